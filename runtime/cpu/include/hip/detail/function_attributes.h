@@ -1,0 +1,26 @@
+// The function and variable attributes of HIP, for a compiler that knows none of them.
+#pragma once
+
+#if defined(__HIP__)
+// A Clang that reads HIP (the translator does) keeps the attributes, and with them the rules on
+// which function may call which.
+#define __host__ __attribute__((host))
+#define __device__ __attribute__((device))
+#define __global__ __attribute__((global))
+#define __shared__ __attribute__((shared))
+#define __constant__ __attribute__((constant))
+#else
+#define __host__
+#define __device__
+#define __global__
+// A block runs on one host thread from its first instruction to its last, and blocks that run at
+// the same time run on different threads: thread-local storage is exactly one copy per block.
+#define __shared__ static thread_local
+#define __constant__
+#endif
+
+#define __launch_bounds__(...)
+
+#ifndef __forceinline__
+#define __forceinline__ inline __attribute__((always_inline))
+#endif

@@ -1,0 +1,59 @@
+// How a kernel is launched on the CPU device, and the coordinates a kernel reads.
+//
+// A block runs on one worker thread. Its threads are cooperative fibers that switch only at
+// __syncthreads(); a kernel that meets no barrier runs as a plain loop over its threads.
+#pragma once
+
+#include <hip/hip_runtime_api.h>
+
+#include <tuple>
+#include <type_traits>
+
+namespace hip_cpu {
+struct coordinates {
+  uint32_t x, y, z;
+  operator dim3() const { return dim3(x, y, z); }
+};
+} // namespace hip_cpu
+
+// Coordinates of the kernel thread that is running, as HIP spells them. They change whenever the
+// worker moves on to another kernel thread.
+extern thread_local hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
+
+/// The barrier of a block: returns when every thread of the block has reached it.
+///
+/// A barrier that some threads of the block never reach is undefined on a GPU. Here the launch
+/// fails with hipErrorLaunchFailure, and a message on standard error names the block.
+void __syncthreads();
+
+namespace hip_cpu {
+/// One kernel thread's work: call(context) runs it at the current coordinates.
+struct kernel_call {
+  void (*call)(void *context);
+  void *context;
+};
+
+/// Runs the whole grid and returns when it is done. An invalid configuration, or a barrier that
+/// was not reached by all, becomes the calling thread's last error.
+void launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream);
+
+/// True while the calling host thread is running a kernel.
+bool inside_kernel();
+} // namespace hip_cpu
+
+/// Launches `kernel` over `grid` blocks of `block` threads; the arguments are copied once, before
+/// the call returns. Dynamic shared memory is not supported.
+template <typename... Parameters, typename... Arguments>
+void hipLaunchKernelGGL(void (*kernel)(Parameters...), dim3 grid, dim3 block,
+                        uint32_t /*shared_bytes*/, hipStream_t stream, Arguments &&...arguments) {
+  struct packed_call {
+    void (*kernel)(Parameters...);
+    std::tuple<std::decay_t<Parameters>...> arguments;
+  } packed{kernel, {static_cast<Arguments &&>(arguments)...}};
+  hip_cpu::launch({[](void *context) {
+                     auto &call = *static_cast<packed_call *>(context);
+                     std::apply(call.kernel, call.arguments);
+                   },
+                   &packed},
+                  grid, block, stream);
+}

@@ -1,0 +1,11 @@
+// HIP's device math functions are the host's own here: the C library declares every C name in the
+// global namespace. What C does not have follows below.
+#pragma once
+
+#include <hip/detail/function_attributes.h>
+
+#include <math.h>
+
+__device__ inline float rsqrtf(float x) { return 1.0f / sqrtf(x); }
+__device__ inline double rsqrt(double x) { return 1.0 / sqrt(x); }
+__device__ inline float __saturatef(float x) { return fminf(fmaxf(x, 0.0f), 1.0f); }

@@ -1,0 +1,156 @@
+// HIP for a machine with no GPU: the host API, as far as a C++ program needs it for memory,
+// streams, events and device properties. Names, signatures and error values are HIP's.
+//
+// The device is discrete: what hipMalloc returns is memory of its own as far as a correct program
+// can tell, and nothing moves to or from it but by a copy.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+/// Tells this implementation from ROCm's and from CUDA's.
+#define __HIP_CPU_DEVICE__ 1
+#define HIP_VERSION_MAJOR 5
+#define HIP_VERSION_MINOR 2
+
+typedef enum hipError_t {
+  hipSuccess = 0,
+  hipErrorInvalidValue = 1,
+  hipErrorOutOfMemory = 2,
+  hipErrorMemoryAllocation = 2,
+  hipErrorNotInitialized = 3,
+  hipErrorInvalidConfiguration = 9,
+  hipErrorInvalidDevicePointer = 17,
+  hipErrorInsufficientDriver = 35,
+  hipErrorInvalidDeviceFunction = 98,
+  hipErrorNoDevice = 100,
+  hipErrorInvalidDevice = 101,
+  hipErrorNoBinaryForGpu = 209,
+  hipErrorECCNotCorrectable = 214,
+  hipErrorInvalidHandle = 400,
+  hipErrorNotReady = 600,
+  hipErrorIllegalAddress = 700,
+  hipErrorLaunchOutOfResources = 701,
+  hipErrorLaunchTimeOut = 702,
+  hipErrorAssert = 710,
+  hipErrorLaunchFailure = 719,
+  hipErrorCooperativeLaunchTooLarge = 720,
+  hipErrorNotSupported = 801,
+  hipErrorUnknown = 999
+} hipError_t;
+
+typedef enum hipMemcpyKind {
+  hipMemcpyHostToHost = 0,
+  hipMemcpyHostToDevice = 1,
+  hipMemcpyDeviceToHost = 2,
+  hipMemcpyDeviceToDevice = 3,
+  hipMemcpyDefault = 4
+} hipMemcpyKind;
+
+typedef enum hipDeviceAttribute_t {
+  hipDeviceAttributeComputeCapabilityMajor,
+  hipDeviceAttributeComputeCapabilityMinor,
+  hipDeviceAttributeIntegrated,
+  hipDeviceAttributeKernelExecTimeout,
+  hipDeviceAttributeMaxGridDimX,
+  hipDeviceAttributeMaxGridDimY,
+  hipDeviceAttributeMaxGridDimZ,
+  hipDeviceAttributeMaxThreadsPerBlock,
+  hipDeviceAttributeMultiprocessorCount
+} hipDeviceAttribute_t;
+
+typedef struct hipDeviceProp_t {
+  char name[256];
+  size_t totalGlobalMem;
+  size_t sharedMemPerBlock;
+  int major;
+  int minor;
+  int warpSize;
+  int multiProcessorCount;
+  int maxThreadsPerBlock;
+  int maxThreadsDim[3];
+  int maxGridSize[3];
+  int integrated;
+  int kernelExecTimeoutEnabled;
+  int pciDomainID;
+  int pciBusID;
+  int pciDeviceID;
+} hipDeviceProp_t;
+
+typedef struct ihipStream_t *hipStream_t;
+typedef struct ihipEvent_t *hipEvent_t;
+
+struct dim3 {
+  uint32_t x, y, z;
+  constexpr dim3(uint32_t x = 1, uint32_t y = 1, uint32_t z = 1) : x(x), y(y), z(z) {}
+};
+
+enum {
+  hipStreamDefault = 0,
+  hipStreamNonBlocking = 1,
+  hipEventDefault = 0,
+  hipEventDisableTiming = 2,
+  hipHostMallocDefault = 0,
+  hipHostMallocPortable = 1,
+  hipHostMallocMapped = 2
+};
+
+extern "C" {
+const char *hipGetErrorString(hipError_t error);
+const char *hipGetErrorName(hipError_t error);
+/// The calling thread's last error, which is then forgotten.
+hipError_t hipGetLastError();
+hipError_t hipPeekAtLastError();
+
+hipError_t hipInit(unsigned int flags);
+hipError_t hipGetDeviceCount(int *count);
+hipError_t hipGetDevice(int *device);
+hipError_t hipSetDevice(int device);
+hipError_t hipGetDeviceProperties(hipDeviceProp_t *properties, int device);
+hipError_t hipDeviceGetAttribute(int *value, hipDeviceAttribute_t attribute, int device);
+hipError_t hipDeviceGetPCIBusId(char *id, int length, int device);
+hipError_t hipDeviceSynchronize();
+hipError_t hipMemGetInfo(size_t *free, size_t *total);
+
+hipError_t hipFree(void *memory);
+hipError_t hipHostFree(void *memory);
+hipError_t hipHostGetDevicePointer(void **device, void *host, unsigned int flags);
+hipError_t hipMemcpy(void *to, const void *from, size_t bytes, hipMemcpyKind kind);
+hipError_t hipMemcpyAsync(void *to, const void *from, size_t bytes, hipMemcpyKind kind,
+                          hipStream_t stream);
+hipError_t hipMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch,
+                            size_t width, size_t height, hipMemcpyKind kind, hipStream_t stream);
+hipError_t hipMemcpyPeerAsync(void *to, int to_device, const void *from, int from_device,
+                              size_t bytes, hipStream_t stream);
+hipError_t hipMemset(void *memory, int value, size_t bytes);
+hipError_t hipMemsetAsync(void *memory, int value, size_t bytes, hipStream_t stream);
+
+hipError_t hipStreamCreate(hipStream_t *stream);
+hipError_t hipStreamCreateWithFlags(hipStream_t *stream, unsigned int flags);
+hipError_t hipStreamDestroy(hipStream_t stream);
+hipError_t hipStreamSynchronize(hipStream_t stream);
+hipError_t hipStreamQuery(hipStream_t stream);
+hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned int flags);
+
+hipError_t hipEventCreate(hipEvent_t *event);
+hipError_t hipEventCreateWithFlags(hipEvent_t *event, unsigned int flags);
+hipError_t hipEventDestroy(hipEvent_t event);
+hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream);
+hipError_t hipEventSynchronize(hipEvent_t event);
+hipError_t hipEventQuery(hipEvent_t event);
+/// The time between two recorded events, in milliseconds.
+hipError_t hipEventElapsedTime(float *milliseconds, hipEvent_t start, hipEvent_t stop);
+}
+
+namespace hip_cpu {
+hipError_t allocate_device(void **memory, size_t bytes);
+hipError_t allocate_host(void **memory, size_t bytes);
+} // namespace hip_cpu
+
+template <typename T> hipError_t hipMalloc(T **memory, size_t bytes) {
+  return hip_cpu::allocate_device(reinterpret_cast<void **>(memory), bytes);
+}
+template <typename T>
+hipError_t hipHostMalloc(T **memory, size_t bytes, unsigned int /*flags*/ = hipHostMallocDefault) {
+  return hip_cpu::allocate_host(reinterpret_cast<void **>(memory), bytes);
+}

@@ -1,0 +1,357 @@
+// concurrency::array (library contract, section 10), and what a kernel gets of one.
+#pragma once
+
+#include <amp2hip/array_view.h>
+#include <amp2hip/detail/iterator.h>
+
+#include <utility>
+#include <vector>
+
+namespace amp2hip {
+
+template <typename T, int N> class array_ref;
+
+namespace detail {
+struct alias_tag {};
+
+} // namespace detail
+} // namespace amp2hip
+
+namespace Concurrency {
+
+/// Dense row-major data that lives on one accelerator_view. The host reaches the elements of an
+/// array that is CPU-accessible (K64, K70); of any other, only through copies and views.
+template <typename T, int N = 1> class array {
+  static_assert(sizeof(T) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
+  static_assert(!std::is_const_v<T>, "elements of an array are not const [K60]");
+  static_assert(!std::is_pointer_v<T> && !std::is_reference_v<T>,
+                "elements must not be pointers or references [K60]");
+
+  typedef amp2hip::detail::buffer buffer;
+  template <typename It> using if_iterator = amp2hip::detail::if_iterator<It>;
+
+public:
+  static constexpr int rank = N;
+  typedef T value_type;
+
+  explicit array(const Concurrency::extent<N> &ext)
+      : array(ext, Concurrency::accelerator().get_default_view()) {}
+  /// On `av`. Throws runtime_exception for a component that is not positive, or an access the
+  /// accelerator cannot give the CPU; out_of_memory.
+  array(const Concurrency::extent<N> &ext, accelerator_view av,
+        access_type cpu_access = access_type_auto)
+      : extent_(ext) {
+    allocate(av, cpu_access);
+  }
+  /// A staging array if `av` is on the cpu accelerator (K70), else an array on `av` (K72).
+  array(const Concurrency::extent<N> &ext, accelerator_view av, accelerator_view associated_av)
+      : extent_(ext) {
+    allocate_staging(av, associated_av);
+  }
+  template <typename It, if_iterator<It> = 0>
+  array(const Concurrency::extent<N> &ext, It first) : array(ext) {
+    fill(first);
+  }
+  template <typename It, if_iterator<It> = 0>
+  array(const Concurrency::extent<N> &ext, It first, It last) : array(ext) {
+    fill(first, last);
+  }
+  template <typename It, if_iterator<It> = 0>
+  array(const Concurrency::extent<N> &ext, It first, accelerator_view av,
+        access_type cpu_access = access_type_auto)
+      : array(ext, av, cpu_access) {
+    fill(first);
+  }
+  template <typename It, if_iterator<It> = 0>
+  array(const Concurrency::extent<N> &ext, It first, It last, accelerator_view av,
+        access_type cpu_access = access_type_auto)
+      : array(ext, av, cpu_access) {
+    fill(first, last);
+  }
+  template <typename It, if_iterator<It> = 0>
+  array(const Concurrency::extent<N> &ext, It first, accelerator_view av,
+        accelerator_view associated_av)
+      : array(ext, av, associated_av) {
+    fill(first);
+  }
+  template <typename It, if_iterator<It> = 0>
+  array(const Concurrency::extent<N> &ext, It first, It last, accelerator_view av,
+        accelerator_view associated_av)
+      : array(ext, av, associated_av) {
+    fill(first, last);
+  }
+
+  // The same with the components in place of the extent; what follows them is passed on.
+  explicit array(int e0) : array(Concurrency::extent<N>(e0)) {}
+  explicit array(int e0, int e1) : array(Concurrency::extent<N>(e0, e1)) {}
+  explicit array(int e0, int e1, int e2) : array(Concurrency::extent<N>(e0, e1, e2)) {}
+  template <typename A, typename... More, amp2hip::detail::if_not_number<A> = 0>
+  array(int e0, A a, More... more) : array(Concurrency::extent<N>(e0), a, more...) {}
+  template <typename A, typename... More, amp2hip::detail::if_not_number<A> = 0>
+  array(int e0, int e1, A a, More... more) : array(Concurrency::extent<N>(e0, e1), a, more...) {}
+  template <typename A, typename... More, amp2hip::detail::if_not_number<A> = 0>
+  array(int e0, int e1, int e2, A a, More... more)
+      : array(Concurrency::extent<N>(e0, e1, e2), a, more...) {}
+
+  explicit array(const array_view<const T, N> &source) : array(source.get_extent()) {
+    *this = source;
+  }
+  array(const array_view<const T, N> &source, accelerator_view av,
+        access_type cpu_access = access_type_auto)
+      : array(source.get_extent(), av, cpu_access) {
+    *this = source;
+  }
+  array(const array_view<const T, N> &source, accelerator_view av, accelerator_view associated_av)
+      : array(source.get_extent(), av, associated_av) {
+    *this = source;
+  }
+  /// A copy of the contents on the same view.
+  array(const array &other);
+  /// `other` can afterwards only be destroyed or assigned to.
+  array(array &&other) noexcept
+      : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_),
+        places_(other.places_) {
+    other.data_ = nullptr;
+    other.buffer_ = nullptr;
+    other.places_ = nullptr;
+  }
+  /// Takes over extent, location and contents.
+  array &operator=(const array &other) {
+    if (this != &other)
+      *this = array(other);
+    return *this;
+  }
+  array &operator=(array &&other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(extent_, other.extent_);
+    std::swap(buffer_, other.buffer_);
+    std::swap(places_, other.places_);
+    return *this;
+  }
+  /// As copy(source, *this).
+  array &operator=(const array_view<const T, N> &source);
+  __host__ __device__ ~array() {
+#if !AMP2HIP_DEVICE_PASS
+    if (buffer_)
+      buffer_->release();
+    delete places_;
+#endif
+  }
+
+  void copy_to(array &destination) const;
+  void copy_to(const array_view<T, N> &destination) const;
+  operator std::vector<T>() const;
+
+  __host__ __device__ Concurrency::extent<N> get_extent() const { return extent_; }
+  AMP2HIP_PROPERTY(Concurrency::extent<N>, extent, get_extent);
+  Concurrency::accelerator_view get_accelerator_view() const { return places_->home; }
+  AMP2HIP_PROPERTY(Concurrency::accelerator_view, accelerator_view, get_accelerator_view);
+  /// For a staging array the view it was made to exchange data with, else its own view.
+  Concurrency::accelerator_view get_associated_accelerator_view() const {
+    return places_->associated;
+  }
+  AMP2HIP_PROPERTY(Concurrency::accelerator_view, associated_accelerator_view,
+                   get_associated_accelerator_view);
+  /// Never access_type_auto.
+  access_type get_cpu_access_type() const { return places_->cpu_access; }
+  AMP2HIP_PROPERTY(access_type, cpu_access_type, get_cpu_access_type);
+
+  /// The first element; null on the host if the array is not CPU-accessible.
+  __host__ __device__ T *data() { return address(amp2hip::detail::access::read_write); }
+  __host__ __device__ const T *data() const { return address(amp2hip::detail::access::read); }
+
+  __host__ __device__ T &operator[](const index<N> &idx) { return whole()[idx]; }
+  __host__ __device__ const T &operator[](const index<N> &idx) const { return whole()[idx]; }
+  __host__ __device__ T &operator()(const index<N> &idx) { return whole()[idx]; }
+  __host__ __device__ const T &operator()(const index<N> &idx) const { return whole()[idx]; }
+  __host__ __device__ T &operator()(int i0, int i1) { return whole()(i0, i1); }
+  __host__ __device__ const T &operator()(int i0, int i1) const { return whole()(i0, i1); }
+  __host__ __device__ T &operator()(int i0, int i1, int i2) { return whole()(i0, i1, i2); }
+  __host__ __device__ const T &operator()(int i0, int i1, int i2) const {
+    return whole()(i0, i1, i2);
+  }
+  /// T& for rank 1, else the view of rank N - 1 at position i of the most significant dimension.
+  __host__ __device__ decltype(auto) operator[](int i) { return projection(*this, i); }
+  __host__ __device__ decltype(auto) operator[](int i) const { return projection(*this, i); }
+  __host__ __device__ decltype(auto) operator()(int i) { return projection(*this, i); }
+  __host__ __device__ decltype(auto) operator()(int i) const { return projection(*this, i); }
+
+  // Views of parts of the array, or of all of it in another shape; as array_view's members.
+  __host__ __device__ array_view<T, N> section(const index<N> &origin,
+                                               const Concurrency::extent<N> &ext) {
+    return view().section(origin, ext);
+  }
+  __host__ __device__ array_view<const T, N> section(const index<N> &origin,
+                                                     const Concurrency::extent<N> &ext) const {
+    return view().section(origin, ext);
+  }
+  __host__ __device__ array_view<T, N> section(const index<N> &origin) {
+    return view().section(origin);
+  }
+  __host__ __device__ array_view<const T, N> section(const index<N> &origin) const {
+    return view().section(origin);
+  }
+  __host__ __device__ array_view<T, N> section(const Concurrency::extent<N> &ext) {
+    return view().section(ext);
+  }
+  __host__ __device__ array_view<const T, N> section(const Concurrency::extent<N> &ext) const {
+    return view().section(ext);
+  }
+  __host__ __device__ array_view<T, N> section(int i0, int e0) { return view().section(i0, e0); }
+  __host__ __device__ array_view<const T, N> section(int i0, int e0) const {
+    return view().section(i0, e0);
+  }
+  __host__ __device__ array_view<T, N> section(int i0, int i1, int e0, int e1) {
+    return view().section(i0, i1, e0, e1);
+  }
+  __host__ __device__ array_view<const T, N> section(int i0, int i1, int e0, int e1) const {
+    return view().section(i0, i1, e0, e1);
+  }
+  __host__ __device__ array_view<T, N> section(int i0, int i1, int i2, int e0, int e1, int e2) {
+    return view().section(i0, i1, i2, e0, e1, e2);
+  }
+  __host__ __device__ array_view<const T, N> section(int i0, int i1, int i2, int e0, int e1,
+                                                     int e2) const {
+    return view().section(i0, i1, i2, e0, e1, e2);
+  }
+  template <typename E> __host__ __device__ array_view<E, 1> reinterpret_as() {
+    return flat().template reinterpret_as<E>();
+  }
+  template <typename E> __host__ __device__ array_view<const E, 1> reinterpret_as() const {
+    return flat().template reinterpret_as<E>();
+  }
+  template <int K> __host__ __device__ array_view<T, K> view_as(const Concurrency::extent<K> &ext) {
+    return flat().view_as(ext);
+  }
+  template <int K>
+  __host__ __device__ array_view<const T, K> view_as(const Concurrency::extent<K> &ext) const {
+    return flat().view_as(ext);
+  }
+
+protected:
+  /// The alias of `other` that a kernel will use, made while a launch copies its arguments.
+  __host__ __device__ array(amp2hip::detail::alias_tag, const array &other)
+      : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
+#if !AMP2HIP_DEVICE_PASS
+    if (!buffer_)
+      return;
+    if (auto *launch = amp2hip::detail::launch_scope::current()) {
+      launch->add(buffer_, amp2hip::detail::access::read_write, &data_, /*is_array=*/true);
+      buffer_ = nullptr;
+    } else {
+      buffer_->retain();
+    }
+#endif
+  }
+
+private:
+  friend struct amp2hip::detail::array_access;
+
+  /// What only the host asks of an array.
+  struct places {
+    Concurrency::accelerator_view home, associated;
+    access_type cpu_access;
+  };
+
+  void allocate(const Concurrency::accelerator_view &av, access_type cpu_access);
+  void allocate_staging(const Concurrency::accelerator_view &av,
+                        const Concurrency::accelerator_view &associated);
+  template <typename It> void fill(It first);
+  template <typename It> void fill(It first, It last);
+
+  __host__ __device__ array_view<T, N> view() { return array_view<T, N>(*this); }
+  __host__ __device__ array_view<const T, N> view() const { return array_view<const T, N>(*this); }
+  /// As view(), for an element access: throws runtime_exception on the host unless the array is
+  /// CPU-accessible (K66).
+  __host__ __device__ array_view<T, N> whole() {
+    check_host_access();
+    return view();
+  }
+  __host__ __device__ array_view<const T, N> whole() const {
+    check_host_access();
+    return view();
+  }
+  __host__ __device__ void check_host_access() const {
+#if !AMP2HIP_DEVICE_PASS
+    if (buffer_ && !buffer_->is_cpu_accessible())
+      amp2hip::detail::throw_runtime_exception("array: the CPU cannot access this array's elements");
+#endif
+  }
+  __host__ __device__ Concurrency::extent<1> flat_extent() const {
+    return Concurrency::extent<1>(static_cast<int>(extent_.size()));
+  }
+  __host__ __device__ array_view<T, 1> flat() {
+    return amp2hip::detail::view_access::dense<T>(flat_extent(), data_, buffer_);
+  }
+  __host__ __device__ array_view<const T, 1> flat() const {
+    return amp2hip::detail::view_access::dense<const T>(flat_extent(), data_, buffer_);
+  }
+  template <typename Self>
+  __host__ __device__ static decltype(auto) projection(Self &self, int i) {
+    if constexpr (N == 1)
+      return self.whole()[i];
+    else
+      return self.view()[i];
+  }
+  __host__ __device__ T *address(amp2hip::detail::access a) const {
+#if !AMP2HIP_DEVICE_PASS
+    if (buffer_)
+      return buffer_->is_cpu_accessible()
+                 ? reinterpret_cast<T *>(reinterpret_cast<char *>(data_) +
+                                         buffer_->host_displacement(a))
+                 : nullptr;
+#endif
+    return data_;
+  }
+
+  T *data_; // as view_base's
+  Concurrency::extent<N> extent_;
+  buffer *buffer_ = nullptr;
+  places *places_ = nullptr; // owned; null in an alias
+};
+
+template <typename T, int N>
+void array<T, N>::allocate(const Concurrency::accelerator_view &av, access_type cpu_access) {
+  amp2hip::detail::check_extent("array", N, amp2hip::detail::components(extent_), sizeof(T));
+  cpu_access = amp2hip::detail::resolve_cpu_access(av, cpu_access);
+  buffer_ = amp2hip::detail::allocate_array(av, amp2hip::detail::bytes_of<T>(extent_), sizeof(T),
+                                            cpu_access);
+  data_ = reinterpret_cast<T *>(buffer_->origin());
+  places_ = new places{av, av, cpu_access};
+}
+
+template <typename T, int N>
+void array<T, N>::allocate_staging(const Concurrency::accelerator_view &av,
+                                   const Concurrency::accelerator_view &associated) {
+  if (!amp2hip::detail::is_cpu_view(av)) {
+    allocate(av, access_type_auto);
+    places_->associated = associated;
+    return;
+  }
+  amp2hip::detail::check_extent("array", N, amp2hip::detail::components(extent_), sizeof(T));
+  buffer_ = amp2hip::detail::allocate_staging_array(
+      av, amp2hip::detail::bytes_of<T>(extent_), sizeof(T));
+  data_ = reinterpret_cast<T *>(buffer_->origin());
+  places_ = new places{av, associated, access_type_read_write};
+}
+
+} // namespace Concurrency
+
+namespace amp2hip {
+
+/// What a kernel gets of an array it captures by reference: an array that does not own its data.
+/// Made on the host from the array; the launch puts in the address on the device.
+template <typename T, int N> class array_ref : public Concurrency::array<T, N> {
+  typedef Concurrency::array<T, N> base;
+
+public:
+  __host__ __device__ array_ref(const base &source) : base(detail::alias_tag(), source) {}
+  __host__ __device__ array_ref(const array_ref &other) : base(detail::alias_tag(), other) {}
+};
+
+/// For the capture of an array by reference: `[=, a = amp2hip::ref(a)]`.
+template <typename T, int N> array_ref<T, N> ref(const Concurrency::array<T, N> &source) {
+  return source;
+}
+
+} // namespace amp2hip

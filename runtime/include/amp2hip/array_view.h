@@ -1,0 +1,150 @@
+// concurrency::array_view (library contract, section 11).
+#pragma once
+
+#include <amp2hip/accelerator.h>
+#include <amp2hip/detail/container.h>
+#include <amp2hip/detail/run_async.h>
+#include <amp2hip/detail/view_base.h>
+#include <amp2hip/extent.h>
+
+namespace Concurrency {
+
+template <typename T, int N> class array;
+
+/// A view of N-dimensional data in host memory, in an array, or nowhere yet (K102). The same type
+/// on host and device. Copies are shallow. On the host an element access first makes host memory
+/// current; in a kernel the launch has made the device's copy current.
+template <typename T, int N = 1> class array_view : public amp2hip::detail::view_base<T, N> {
+  typedef amp2hip::detail::view_base<T, N> base;
+
+public:
+  static constexpr int rank = N;
+  typedef T value_type;
+
+  __host__ __device__ array_view(array<T, N> &source)
+      : base(source.get_extent(), amp2hip::detail::array_access::data(source),
+             amp2hip::detail::array_access::owner(source)) {}
+
+  /// No data source. Throws runtime_exception for a component that is not positive.
+  explicit array_view(const Concurrency::extent<N> &ext) : base(ext) {}
+  explicit array_view(int e0) : array_view(Concurrency::extent<N>(e0)) {}
+  explicit array_view(int e0, int e1) : array_view(Concurrency::extent<N>(e0, e1)) {}
+  explicit array_view(int e0, int e1, int e2) : array_view(Concurrency::extent<N>(e0, e1, e2)) {}
+
+  /// Over a container with data() and size(), which must hold at least ext.size() elements
+  /// (runtime_exception otherwise, K101) and outlive the view (K103).
+  template <typename C, amp2hip::detail::if_container<C, T> = 0>
+  array_view(const Concurrency::extent<N> &ext, C &source)
+      : base(ext, amp2hip::detail::container_data(ext, source)) {}
+  template <typename C, amp2hip::detail::if_container<C, T> = 0>
+  explicit array_view(int e0, C &source) : array_view(Concurrency::extent<N>(e0), source) {}
+  template <typename C, amp2hip::detail::if_container<C, T> = 0>
+  explicit array_view(int e0, int e1, C &source)
+      : array_view(Concurrency::extent<N>(e0, e1), source) {}
+  template <typename C, amp2hip::detail::if_container<C, T> = 0>
+  explicit array_view(int e0, int e1, int e2, C &source)
+      : array_view(Concurrency::extent<N>(e0, e1, e2), source) {}
+  template <typename C, amp2hip::detail::if_container<C, T> = 0>
+  explicit array_view(C &source)
+      : array_view(amp2hip::detail::container_extent<N>(source), source) {}
+
+  /// Over memory of at least ext.size() elements. In a kernel: over memory the kernel can reach.
+  __host__ __device__ array_view(const Concurrency::extent<N> &ext, T *source)
+      : base(ext, source) {}
+  __host__ __device__ explicit array_view(int e0, T *source)
+      : array_view(Concurrency::extent<N>(e0), source) {}
+  __host__ __device__ explicit array_view(int e0, int e1, T *source)
+      : array_view(Concurrency::extent<N>(e0, e1), source) {}
+  __host__ __device__ explicit array_view(int e0, int e1, int e2, T *source)
+      : array_view(Concurrency::extent<N>(e0, e1, e2), source) {}
+  template <typename A, int S, amp2hip::detail::if_same<A, T> = 0>
+  __host__ __device__ explicit array_view(A (&source)[S])
+      : array_view(Concurrency::extent<N>(S), source) {}
+
+  /// Makes the source readable on the host; with write or read_write the host may then change it
+  /// through its own pointer (K109). A view without source has nothing to do.
+  void synchronize(access_type type = access_type_read) const { this->synchronize_home(type); }
+  completion_future synchronize_async(access_type type = access_type_read) const {
+    return amp2hip::detail::run_async([view = *this, type] { view.synchronize(type); });
+  }
+  /// Makes the copy on `av` current (K110).
+  void synchronize_to(const accelerator_view &av, access_type type = access_type_read) const {
+    this->synchronize_on(av, type);
+  }
+  completion_future synchronize_to_async(const accelerator_view &av,
+                                         access_type type = access_type_read) const {
+    return amp2hip::detail::run_async([view = *this, av, type] { view.synchronize_to(av, type); });
+  }
+  /// Declares the contents of this view uninteresting (K108). No effect in a kernel.
+  __host__ __device__ void discard_data() const {
+#if !AMP2HIP_DEVICE_PASS
+    this->discard();
+#endif
+  }
+
+private:
+  friend base;
+  __host__ __device__ array_view(const base &b) : base(b) {}
+};
+
+/// As array_view<T, N>, for reading: the data is never copied back.
+template <typename T, int N>
+class array_view<const T, N> : public amp2hip::detail::view_base<const T, N> {
+  typedef amp2hip::detail::view_base<const T, N> base;
+
+public:
+  static constexpr int rank = N;
+  typedef const T value_type;
+
+  __host__ __device__ array_view(const array<T, N> &source)
+      : base(source.get_extent(), amp2hip::detail::array_access::data(source),
+             amp2hip::detail::array_access::owner(source)) {}
+  __host__ __device__ array_view(const array_view<T, N> &other) : base(other) {}
+  __host__ __device__ array_view &operator=(const array_view<T, N> &other) {
+    return *this = array_view(other);
+  }
+
+  template <typename C, amp2hip::detail::if_container<const C, const T> = 0>
+  array_view(const Concurrency::extent<N> &ext, const C &source)
+      : base(ext, amp2hip::detail::container_data(ext, source)) {}
+  template <typename C, amp2hip::detail::if_container<const C, const T> = 0>
+  array_view(int e0, const C &source) : array_view(Concurrency::extent<N>(e0), source) {}
+  template <typename C, amp2hip::detail::if_container<const C, const T> = 0>
+  array_view(int e0, int e1, const C &source)
+      : array_view(Concurrency::extent<N>(e0, e1), source) {}
+  template <typename C, amp2hip::detail::if_container<const C, const T> = 0>
+  array_view(int e0, int e1, int e2, const C &source)
+      : array_view(Concurrency::extent<N>(e0, e1, e2), source) {}
+  template <typename C, amp2hip::detail::if_container<const C, const T> = 0>
+  explicit array_view(const C &source)
+      : array_view(amp2hip::detail::container_extent<N>(source), source) {}
+
+  __host__ __device__ array_view(const Concurrency::extent<N> &ext, const T *source)
+      : base(ext, source) {}
+  __host__ __device__ array_view(int e0, const T *source)
+      : array_view(Concurrency::extent<N>(e0), source) {}
+  __host__ __device__ array_view(int e0, int e1, const T *source)
+      : array_view(Concurrency::extent<N>(e0, e1), source) {}
+  __host__ __device__ array_view(int e0, int e1, int e2, const T *source)
+      : array_view(Concurrency::extent<N>(e0, e1, e2), source) {}
+  template <typename A, int S, amp2hip::detail::if_same<const A, const T> = 0>
+  __host__ __device__ explicit array_view(const A (&source)[S])
+      : array_view(Concurrency::extent<N>(S), source) {}
+
+  void synchronize() const { this->synchronize_home(access_type_read); }
+  completion_future synchronize_async() const {
+    return amp2hip::detail::run_async([view = *this] { view.synchronize(); });
+  }
+  void synchronize_to(const accelerator_view &av) const {
+    this->synchronize_on(av, access_type_read);
+  }
+  completion_future synchronize_to_async(const accelerator_view &av) const {
+    return amp2hip::detail::run_async([view = *this, av] { view.synchronize_to(av); });
+  }
+
+private:
+  friend base;
+  __host__ __device__ array_view(const base &b) : base(b) {}
+};
+
+} // namespace Concurrency

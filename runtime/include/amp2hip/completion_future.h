@@ -1,0 +1,51 @@
+// concurrency::completion_future: the end of an asynchronous operation (library contract,
+// section 9).
+#pragma once
+
+#include <chrono>
+#include <future>
+#include <thread>
+#include <utility>
+
+namespace Concurrency {
+
+/// Behaves as std::shared_future<void> does (K50). Destroying it neither waits nor cancels, except
+/// that the last handle to an operation the library runs on a thread of its own waits for it (K52).
+class completion_future {
+public:
+  /// Not valid.
+  completion_future() = default;
+  completion_future(std::shared_future<void> future) : future_(std::move(future)) {}
+
+  /// Waits, and throws what the operation failed with.
+  void get() const { future_.get(); }
+  bool valid() const { return future_.valid(); }
+  void wait() const { future_.wait(); }
+  template <typename Rep, typename Period>
+  std::future_status wait_for(const std::chrono::duration<Rep, Period> &duration) const {
+    return future_.wait_for(duration);
+  }
+  template <typename Clock, typename Duration>
+  std::future_status wait_until(const std::chrono::time_point<Clock, Duration> &time) const {
+    return future_.wait_until(time);
+  }
+  operator std::shared_future<void>() const { return future_; }
+
+  /// Runs func() on a thread of its own once the operation has succeeded; every call runs its
+  /// func (K51). When the operation failed, func does not run.
+  template <typename F> void then(const F &func) const {
+    std::thread([future = future_, func] {
+      try {
+        future.get();
+      } catch (...) {
+        return;
+      }
+      func();
+    }).detach();
+  }
+
+private:
+  std::shared_future<void> future_;
+};
+
+} // namespace Concurrency

@@ -1,0 +1,215 @@
+// concurrency::copy and copy_async (library contract, section 12).
+#pragma once
+
+#include <amp2hip/array.h>
+#include <amp2hip/array_view.h>
+#include <amp2hip/detail/iterator.h>
+#include <amp2hip/detail/run_async.h>
+
+#include <algorithm>
+#include <memory>
+
+namespace amp2hip::detail {
+
+template <typename T, int N> region region_of(const Concurrency::array_view<T, N> &view) {
+  return view_access::region_of(view);
+}
+
+template <int N>
+void check_same_extent(const Concurrency::extent<N> &from, const Concurrency::extent<N> &to) {
+  if (from != to)
+    throw_runtime_exception("copy: source and destination have different extents");
+}
+
+/// Reads ext.size() elements from `first` into `to`; without a step in between if `It` walks over
+/// memory of T.
+template <typename It, typename T, int N>
+void copy_from_iterator(It first, const Concurrency::array_view<T, N> &to) {
+  const unsigned count = to.get_extent().size();
+  if constexpr (is_contiguous_over<It, T>) {
+    copy_from_host(std::addressof(*first), region_of(to));
+  } else {
+    std::unique_ptr<T[]> elements(new T[count]);
+    std::copy_n(first, count, elements.get());
+    copy_from_host(elements.get(), region_of(to));
+  }
+}
+
+template <typename It, typename T, int N>
+void copy_from_range(It first, It last, const Concurrency::array_view<T, N> &to) {
+  if (std::distance(first, last) != static_cast<std::ptrdiff_t>(to.get_extent().size()))
+    throw_runtime_exception("copy: the range does not hold as many elements as the destination");
+  copy_from_iterator(first, to);
+}
+
+template <typename T, int N, typename It>
+void copy_to_iterator(const Concurrency::array_view<const T, N> &from, It to) {
+  const unsigned count = from.get_extent().size();
+  if constexpr (is_contiguous_over<It, T>) {
+    copy_to_host(region_of(from), std::addressof(*to));
+  } else {
+    std::unique_ptr<T[]> elements(new T[count]);
+    copy_to_host(region_of(from), elements.get());
+    std::copy_n(elements.get(), count, to);
+  }
+}
+
+} // namespace amp2hip::detail
+
+namespace Concurrency {
+
+// Between containers. The extents must be equal (K120), else runtime_exception; the copy is
+// ordered after earlier commands of both, and done on return (K126).
+
+template <typename T, int N>
+void copy(const array_view<const T, N> &from, const array_view<T, N> &to) {
+  amp2hip::detail::check_same_extent(from.get_extent(), to.get_extent());
+  amp2hip::detail::copy(amp2hip::detail::region_of(from), amp2hip::detail::region_of(to));
+}
+template <typename T, int N> void copy(const array_view<T, N> &from, const array_view<T, N> &to) {
+  copy(array_view<const T, N>(from), to);
+}
+template <typename T, int N> void copy(const array<T, N> &from, array<T, N> &to) {
+  copy(array_view<const T, N>(from), array_view<T, N>(to));
+}
+template <typename T, int N> void copy(const array<T, N> &from, const array_view<T, N> &to) {
+  copy(array_view<const T, N>(from), to);
+}
+template <typename T, int N> void copy(const array_view<const T, N> &from, array<T, N> &to) {
+  copy(from, array_view<T, N>(to));
+}
+template <typename T, int N> void copy(const array_view<T, N> &from, array<T, N> &to) {
+  copy(array_view<const T, N>(from), array_view<T, N>(to));
+}
+
+// From iterators: exactly as many elements as the destination has (K121), or unchecked from
+// `first` on (K122), in row-major order (K123).
+
+template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
+void copy(It first, It last, array<T, N> &to) {
+  amp2hip::detail::copy_from_range(first, last, array_view<T, N>(to));
+}
+template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
+void copy(It first, array<T, N> &to) {
+  amp2hip::detail::copy_from_iterator(first, array_view<T, N>(to));
+}
+template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
+void copy(It first, It last, const array_view<T, N> &to) {
+  amp2hip::detail::copy_from_range(first, last, to);
+}
+template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
+void copy(It first, const array_view<T, N> &to) {
+  amp2hip::detail::copy_from_iterator(first, to);
+}
+
+// To an iterator with room for the source's elements (K122).
+
+template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
+void copy(const array<T, N> &from, It to) {
+  amp2hip::detail::copy_to_iterator<T, N>(from, to);
+}
+template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
+void copy(const array_view<T, N> &from, It to) {
+  amp2hip::detail::copy_to_iterator<std::remove_const_t<T>, N>(from, to);
+}
+
+// As copy, returning at once. Operands, iterators and memory must stay as they are until the
+// future is ready, which also holds what failed (K127).
+
+template <typename T, int N>
+completion_future copy_async(const array_view<const T, N> &from, const array_view<T, N> &to) {
+  return amp2hip::detail::run_async([=] { copy(from, to); });
+}
+template <typename T, int N>
+completion_future copy_async(const array_view<T, N> &from, const array_view<T, N> &to) {
+  return copy_async(array_view<const T, N>(from), to);
+}
+template <typename T, int N>
+completion_future copy_async(const array<T, N> &from, array<T, N> &to) {
+  return copy_async(array_view<const T, N>(from), array_view<T, N>(to));
+}
+template <typename T, int N>
+completion_future copy_async(const array<T, N> &from, const array_view<T, N> &to) {
+  return copy_async(array_view<const T, N>(from), to);
+}
+template <typename T, int N>
+completion_future copy_async(const array_view<const T, N> &from, array<T, N> &to) {
+  return copy_async(from, array_view<T, N>(to));
+}
+template <typename T, int N>
+completion_future copy_async(const array_view<T, N> &from, array<T, N> &to) {
+  return copy_async(array_view<const T, N>(from), array_view<T, N>(to));
+}
+template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
+completion_future copy_async(It first, It last, array<T, N> &to) {
+  return copy_async(first, last, array_view<T, N>(to));
+}
+template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
+completion_future copy_async(It first, array<T, N> &to) {
+  return copy_async(first, array_view<T, N>(to));
+}
+template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
+completion_future copy_async(It first, It last, const array_view<T, N> &to) {
+  return amp2hip::detail::run_async([=] { copy(first, last, to); });
+}
+template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
+completion_future copy_async(It first, const array_view<T, N> &to) {
+  return amp2hip::detail::run_async([=] { copy(first, to); });
+}
+template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
+completion_future copy_async(const array<T, N> &from, It to) {
+  return copy_async(array_view<const T, N>(from), to);
+}
+template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
+completion_future copy_async(const array_view<T, N> &from, It to) {
+  return amp2hip::detail::run_async([=] { copy(from, to); });
+}
+
+// The members that are written in terms of copy.
+
+template <typename T, int N>
+array<T, N>::array(const array &other) : extent_(other.extent_) {
+  if (other.buffer_->is_home_on_host())
+    allocate_staging(other.places_->home, other.places_->associated);
+  else
+    allocate(other.places_->home, other.places_->cpu_access);
+  Concurrency::copy(other, *this);
+}
+template <typename T, int N>
+array<T, N> &array<T, N>::operator=(const array_view<const T, N> &source) {
+  Concurrency::copy(source, *this);
+  return *this;
+}
+template <typename T, int N> void array<T, N>::copy_to(array &destination) const {
+  Concurrency::copy(*this, destination);
+}
+template <typename T, int N>
+void array<T, N>::copy_to(const array_view<T, N> &destination) const {
+  Concurrency::copy(*this, destination);
+}
+template <typename T, int N> array<T, N>::operator std::vector<T>() const {
+  std::vector<T> elements(extent_.size());
+  Concurrency::copy(*this, elements.begin());
+  return elements;
+}
+template <typename T, int N> template <typename It> void array<T, N>::fill(It first) {
+  Concurrency::copy(first, *this);
+}
+template <typename T, int N> template <typename It> void array<T, N>::fill(It first, It last) {
+  Concurrency::copy(first, last, *this);
+}
+
+} // namespace Concurrency
+
+namespace amp2hip::detail {
+template <typename T, int N>
+void view_base<T, N>::copy_to(Concurrency::array<element_type, N> &destination) const {
+  Concurrency::copy(Concurrency::array_view<const element_type, N>(static_cast<const view &>(*this)),
+                    destination);
+}
+template <typename T, int N>
+void view_base<T, N>::copy_to(const Concurrency::array_view<element_type, N> &destination) const {
+  Concurrency::copy(Concurrency::array_view<const element_type, N>(static_cast<const view &>(*this)),
+                    destination);
+}
+} // namespace amp2hip::detail

@@ -1,0 +1,35 @@
+// HIP as every header of the runtime sees it, and the questions about the compilation that only
+// the preprocessor can answer.
+#pragma once
+
+#include <hip/hip_runtime.h>
+
+// 1 while the code of a device is compiled; 0 for the host, and for the CPU device, whose one
+// compilation serves both.
+#if !defined(__HIP_CPU_DEVICE__) && defined(__HIP_DEVICE_COMPILE__) && __HIP_DEVICE_COMPILE__
+#define AMP2HIP_DEVICE_PASS 1
+#else
+#define AMP2HIP_DEVICE_PASS 0
+#endif
+
+// Declares `name` as Visual C++ does, a property read through `getter`, where the translator
+// reads the header. HIP's compilers know no properties: the translator writes the call of the
+// getter instead.
+#if defined(AMP2HIP_TRANSLATING)
+#define AMP2HIP_PROPERTY(type, name, getter) __declspec(property(get = getter)) type name
+#else
+#define AMP2HIP_PROPERTY(type, name, getter) static_assert(true, #name)
+#endif
+
+namespace amp2hip::detail {
+/// True in code that a kernel runs. On a GPU the compilation decides, on the CPU device the caller.
+__host__ __device__ inline bool inside_kernel() {
+#if AMP2HIP_DEVICE_PASS
+  return true;
+#elif defined(__HIP_CPU_DEVICE__)
+  return hip_cpu::inside_kernel();
+#else
+  return false;
+#endif
+}
+} // namespace amp2hip::detail

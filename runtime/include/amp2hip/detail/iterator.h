@@ -1,0 +1,28 @@
+// Iterators as the library's templates tell them apart.
+#pragma once
+
+#include <iterator>
+#include <type_traits>
+#include <vector>
+
+namespace amp2hip::detail {
+
+template <typename It, typename = void> struct is_iterator : std::false_type {};
+template <typename It>
+struct is_iterator<It, std::void_t<typename std::iterator_traits<It>::iterator_category>>
+    : std::true_type {};
+
+/// Enables a template for iterators only, so that it never takes an int or an accelerator_view
+/// (K63).
+template <typename It> using if_iterator = std::enable_if_t<is_iterator<It>::value, int>;
+/// Enables a template for what is no number, so that a component is never taken for an iterator.
+template <typename A> using if_not_number = std::enable_if_t<!std::is_arithmetic_v<A>, int>;
+
+/// True if the elements that `It` walks over are the T's of one block of memory (K124).
+template <typename It, typename T>
+inline constexpr bool is_contiguous_over =
+    std::is_same_v<It, T *> || std::is_same_v<It, const T *> ||
+    std::is_same_v<It, typename std::vector<T>::iterator> ||
+    std::is_same_v<It, typename std::vector<T>::const_iterator>;
+
+} // namespace amp2hip::detail

@@ -1,0 +1,56 @@
+// Compute domains: what is checked before a launch, and the grid a launch uses.
+//
+// Component 0 is the most significant, so the last component runs along HIP's x. A simple (not
+// tiled) domain is seen as rows of its last dimension: x runs along a row, and the row's number is
+// spread over y and z, because a grid holds at most 65535 blocks in each of these (H20).
+#pragma once
+
+#include <amp2hip/tiled_extent.h>
+
+namespace amp2hip {
+/// At most this many threads are in a block of a simple kernel.
+inline constexpr int simple_block_threads = 256;
+} // namespace amp2hip
+
+namespace amp2hip::detail {
+
+/// Grid and block of one launch, in blocks and threads, x first.
+struct launch_shape {
+  dim3 grid, block;
+};
+
+/// The shape for a simple domain with that many rows of that many elements.
+launch_shape simple_launch_shape(unsigned long long rows, unsigned int columns);
+
+template <int N> launch_shape shape_of(const Concurrency::extent<N> &domain) {
+  unsigned long long rows = 1;
+  for (int i = 0; i + 1 < N; ++i)
+    rows *= static_cast<unsigned int>(domain[i]);
+  return simple_launch_shape(rows, static_cast<unsigned int>(domain[N - 1]));
+}
+template <int D0> launch_shape shape_of(const Concurrency::tiled_extent<D0> &domain) {
+  return {dim3(domain[0] / D0), dim3(D0)};
+}
+template <int D0, int D1> launch_shape shape_of(const Concurrency::tiled_extent<D0, D1> &domain) {
+  return {dim3(domain[1] / D1, domain[0] / D0), dim3(D1, D0)};
+}
+template <int D0, int D1, int D2>
+launch_shape shape_of(const Concurrency::tiled_extent<D0, D1, D2> &domain) {
+  return {dim3(domain[2] / D2, domain[1] / D1, domain[0] / D0), dim3(D2, D1, D0)};
+}
+
+// Throw invalid_compute_domain for a domain that is empty, negative, or has more threads than 32
+// bits count (K200), and for one its tiles do not divide (K201).
+void check_domain(int rank, const int *extent);
+void check_tiled_domain(int rank, const int *extent, const int *tile);
+
+template <int N> void check(const Concurrency::extent<N> &domain) {
+  check_domain(N, components(domain));
+}
+template <int D0, int D1, int D2> void check(const Concurrency::tiled_extent<D0, D1, D2> &domain) {
+  const auto tile = domain.get_tile_extent();
+  check_tiled_domain(domain.rank, components(domain),
+                     components(tile));
+}
+
+} // namespace amp2hip::detail

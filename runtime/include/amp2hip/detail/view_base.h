@@ -1,0 +1,321 @@
+// What array_view<T, N> and array_view<const T, N> share: the address, the shape, the buffer.
+#pragma once
+
+#include <amp2hip/accelerator.h>
+#include <amp2hip/detail/buffer.h>
+#include <amp2hip/detail/hip/platform.h>
+#include <amp2hip/detail/launch_scope.h>
+#include <amp2hip/detail/region.h>
+#include <amp2hip/extent.h>
+
+#include <cstddef>
+#include <type_traits>
+
+namespace Concurrency {
+template <typename T, int N> class array;
+template <typename T, int N> class array_view;
+} // namespace Concurrency
+
+namespace amp2hip::detail {
+
+/// The parts of an array that a view or an alias is made of.
+struct array_access {
+  template <typename T, int N>
+  __host__ __device__ static T *data(const Concurrency::array<T, N> &a) {
+    return a.data_;
+  }
+  template <typename T, int N>
+  __host__ __device__ static buffer *owner(const Concurrency::array<T, N> &a) {
+    return a.buffer_;
+  }
+};
+/// The size of ext.size() elements of T, in bytes.
+template <typename T, int N> std::size_t bytes_of(const Concurrency::extent<N> &ext) {
+  std::size_t product = sizeof(T);
+  for (int i = 0; i < N; ++i)
+    product *= static_cast<std::size_t>(ext[i]);
+  return product;
+}
+
+/// On the host `data_` is counted from the buffer's origin. In a kernel there is no buffer, and
+/// `data_` is the address of the first element; copying and indexing touch nothing else.
+template <typename T, int N> class view_base {
+  typedef std::remove_const_t<T> element_type;
+  static_assert(sizeof(T) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
+  static_assert(!std::is_pointer_v<element_type>, "elements must not be pointers [K60]");
+
+  typedef Concurrency::array_view<T, N> view;
+  static constexpr access element_access = std::is_const_v<T> ? access::read : access::read_write;
+
+public:
+  __host__ __device__ view_base(const view_base &other)
+      : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
+    copy_strides(other);
+#if !AMP2HIP_DEVICE_PASS
+    attach();
+#endif
+  }
+  template <typename U, typename = std::enable_if_t<std::is_same_v<const U, T>>>
+  __host__ __device__ view_base(const view_base<U, N> &other)
+      : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
+    copy_strides(other);
+#if !AMP2HIP_DEVICE_PASS
+    attach();
+#endif
+  }
+  __host__ __device__ view_base &operator=(const view_base &other) {
+#if !AMP2HIP_DEVICE_PASS
+    if (other.buffer_)
+      other.buffer_->retain();
+    if (buffer_)
+      buffer_->release();
+#endif
+    data_ = other.data_;
+    extent_ = other.extent_;
+    copy_strides(other);
+    buffer_ = other.buffer_;
+    return *this;
+  }
+  __host__ __device__ ~view_base() {
+#if !AMP2HIP_DEVICE_PASS
+    if (buffer_)
+      buffer_->release();
+#endif
+  }
+
+  __host__ __device__ Concurrency::extent<N> get_extent() const { return extent_; }
+  AMP2HIP_PROPERTY(Concurrency::extent<N>, extent, get_extent);
+
+  /// The cpu accelerator's view for data in host memory, the array's for an array. Throws
+  /// runtime_exception for a view without source.
+  Concurrency::accelerator_view get_source_accelerator_view() const {
+    return source_accelerator_view(*buffer_);
+  }
+  AMP2HIP_PROPERTY(Concurrency::accelerator_view, source_accelerator_view,
+                   get_source_accelerator_view);
+
+  /// T& for rank 1, else the view of rank N - 1 at position i of the most significant dimension.
+  __host__ __device__ decltype(auto) operator[](int i) const {
+    if constexpr (N == 1)
+      return element<element_access>(i);
+    else
+      return project(i);
+  }
+  __host__ __device__ decltype(auto) operator()(int i) const { return (*this)[i]; }
+  __host__ __device__ T &operator[](const Concurrency::index<N> &idx) const {
+    return element<element_access>(offset_of(idx));
+  }
+  __host__ __device__ T &operator()(const Concurrency::index<N> &idx) const { return (*this)[idx]; }
+  __host__ __device__ T &operator()(int i0, int i1) const {
+    return (*this)[Concurrency::index<N>(i0, i1)];
+  }
+  __host__ __device__ T &operator()(int i0, int i1, int i2) const {
+    return (*this)[Concurrency::index<N>(i0, i1, i2)];
+  }
+  /// As operator[], but the caller has synchronised: nothing is checked or moved.
+  __host__ __device__ T &get_ref(const Concurrency::index<N> &idx) const {
+    return *host_address(data_ + offset_of(idx));
+  }
+  /// The first element. Rank 1 only. On the host the data is made current first.
+  __host__ __device__ T *data() const {
+    static_assert(N == 1, "data() is for views of rank 1 [K113]");
+    return &element<element_access>(0);
+  }
+
+  // Parts of the view. Out of range: runtime_exception on the host, undefined in a kernel.
+  __host__ __device__ view section(const Concurrency::index<N> &origin,
+                                   const Concurrency::extent<N> &ext) const {
+#if !AMP2HIP_DEVICE_PASS
+    if (buffer_)
+      check_section(N, components(origin), components(ext), components(extent_));
+#endif
+    view result(static_cast<const view &>(*this));
+    result.data_ += offset_of(origin);
+    result.extent_ = ext;
+    return result;
+  }
+  __host__ __device__ view section(const Concurrency::index<N> &origin) const {
+    return section(origin, extent_ - origin);
+  }
+  __host__ __device__ view section(const Concurrency::extent<N> &ext) const {
+    return section(Concurrency::index<N>(), ext);
+  }
+  __host__ __device__ view section(int i0, int e0) const {
+    return section(Concurrency::index<N>(i0), Concurrency::extent<N>(e0));
+  }
+  __host__ __device__ view section(int i0, int i1, int e0, int e1) const {
+    return section(Concurrency::index<N>(i0, i1), Concurrency::extent<N>(e0, e1));
+  }
+  __host__ __device__ view section(int i0, int i1, int i2, int e0, int e1, int e2) const {
+    return section(Concurrency::index<N>(i0, i1, i2), Concurrency::extent<N>(e0, e1, e2));
+  }
+
+  /// The same bytes as elements of type E. Rank 1 only. Throws runtime_exception on the host if
+  /// they do not divide into whole elements.
+  template <typename E> __host__ __device__ auto reinterpret_as() const {
+    static_assert(N == 1, "reinterpret_as is for views of rank 1 [K113]");
+    typedef std::conditional_t<std::is_const_v<T>, const E, E> new_element;
+    const std::size_t bytes = static_cast<std::size_t>(extent_[0]) * sizeof(T);
+#if !AMP2HIP_DEVICE_PASS
+    if (buffer_ && bytes % sizeof(E) != 0)
+      throw_runtime_exception("reinterpret_as: the size does not divide by the new element's");
+#endif
+    return view_base<new_element, 1>::make(
+        reinterpret_cast<new_element *>(data_),
+        Concurrency::extent<1>(static_cast<int>(bytes / sizeof(E))), buffer_);
+  }
+  /// The first ext.size() elements in another shape. Rank 1 only. Throws runtime_exception on the
+  /// host if there are not as many.
+  template <int K> __host__ __device__ auto view_as(const Concurrency::extent<K> &ext) const {
+    static_assert(N == 1, "view_as is for views of rank 1 [K113]");
+#if !AMP2HIP_DEVICE_PASS
+    if (buffer_ && ext.size() > extent_.size())
+      throw_runtime_exception("view_as: the new extent is larger than the view");
+#endif
+    return view_base<T, K>::make(data_, ext, buffer_);
+  }
+
+  /// The host changed the source behind the view's back: copies elsewhere are stale now (K107).
+  void refresh() const { buffer_->refresh(); }
+
+  void copy_to(Concurrency::array<element_type, N> &destination) const;
+  void copy_to(const Concurrency::array_view<element_type, N> &destination) const;
+
+protected:
+  /// Over memory at `source`: the host's, or what a kernel can reach if a kernel makes the view.
+  __host__ __device__ view_base(const Concurrency::extent<N> &ext, T *source) : data_(source) {
+    set_dense(ext);
+#if !AMP2HIP_DEVICE_PASS
+    if (!inside_kernel()) {
+      check(ext);
+      buffer_ = buffer::over_host_memory(source, bytes_of<T>(ext), {"array_view", sizeof(T)});
+    }
+#endif
+  }
+  /// Without source.
+  explicit view_base(const Concurrency::extent<N> &ext) {
+    set_dense(ext);
+    check(ext);
+    buffer_ = buffer::without_source(bytes_of<T>(ext), {"array_view", sizeof(T)});
+    data_ = reinterpret_cast<T *>(buffer_->origin());
+  }
+  /// Over data that `owner` holds; in a kernel there is no owner.
+  __host__ __device__ view_base(const Concurrency::extent<N> &ext, T *data, buffer *owner)
+      : data_(data), buffer_(owner) {
+    set_dense(ext);
+#if !AMP2HIP_DEVICE_PASS
+    if (buffer_)
+      buffer_->retain();
+#endif
+  }
+
+  void synchronize_home(Concurrency::access_type type) const {
+    detail::synchronize_home(*buffer_, type);
+  }
+  void synchronize_on(const Concurrency::accelerator_view &av,
+                      Concurrency::access_type type) const {
+    detail::synchronize_on(*buffer_, av, type);
+  }
+  /// Of a part of the source only a hint, which is not taken: the rest must not be lost.
+  void discard() const {
+    if (buffer_ && bytes_of<T>(extent_) == buffer_->size())
+      buffer_->discard();
+  }
+
+private:
+  template <typename, int> friend class view_base;
+  friend struct view_access;
+
+  static void check(const Concurrency::extent<N> &ext) {
+    check_extent("array_view", N, components(ext), sizeof(T));
+  }
+  __host__ __device__ static view make(T *data, const Concurrency::extent<N> &ext, buffer *owner) {
+    return view(view_base(ext, data, owner));
+  }
+
+  __host__ __device__ void set_dense(const Concurrency::extent<N> &ext) {
+    extent_ = ext;
+    int elements = 1;
+    for (int i = N - 1; i > 0; --i)
+      stride_[i - 1] = elements *= ext[i];
+  }
+  template <typename Other> __host__ __device__ void copy_strides(const Other &other) {
+    for (int i = 0; i + 1 < N; ++i)
+      stride_[i] = other.stride_[i];
+  }
+
+  /// A new copy on the host either holds the buffer too or, during a launch, becomes the kernel's.
+  void attach() {
+    if (!buffer_)
+      return;
+    if (launch_scope *launch = launch_scope::current()) {
+      launch->add(buffer_, element_access, &data_, /*is_array=*/false);
+      buffer_ = nullptr;
+    } else {
+      buffer_->retain();
+    }
+  }
+
+  __host__ __device__ std::ptrdiff_t offset_of(const Concurrency::index<N> &idx) const {
+    std::ptrdiff_t offset = idx[N - 1];
+    for (int i = 0; i + 1 < N; ++i)
+      offset += static_cast<std::ptrdiff_t>(idx[i]) * stride_[i];
+    return offset;
+  }
+  template <access A> __host__ __device__ T &element(std::ptrdiff_t offset) const {
+#if !AMP2HIP_DEVICE_PASS
+    if (buffer_)
+      return *displaced(data_ + offset, buffer_->host_displacement(A));
+#endif
+    return data_[offset];
+  }
+  __host__ __device__ T *host_address(T *address) const {
+#if !AMP2HIP_DEVICE_PASS
+    if (buffer_)
+      return displaced(address, buffer_->host_displacement_now());
+#endif
+    return address;
+  }
+  static T *displaced(T *address, std::ptrdiff_t displacement) {
+    return reinterpret_cast<T *>(
+        reinterpret_cast<char *>(const_cast<element_type *>(address)) + displacement);
+  }
+
+  __host__ __device__ auto project(int i) const {
+    typedef view_base<T, N - 1> projected;
+#if !AMP2HIP_DEVICE_PASS
+    if (buffer_ && (i < 0 || i >= extent_[0]))
+      throw_runtime_exception("array_view: projection out of range");
+#endif
+    Concurrency::extent<N - 1> ext;
+    for (int d = 1; d < N; ++d)
+      ext[d - 1] = extent_[d];
+    auto result =
+        projected::make(data_ + static_cast<std::ptrdiff_t>(i) * stride_[0], ext, buffer_);
+    for (int d = 1; d + 1 < N; ++d)
+      static_cast<projected &>(result).stride_[d - 1] = stride_[d];
+    return result;
+  }
+
+  T *data_;
+  Concurrency::extent<N> extent_;
+  int stride_[N > 1 ? N - 1 : 1]; // elements from one position to the next; the last is always 1
+  buffer *buffer_ = nullptr;
+};
+
+/// What the rest of the runtime may see of a view.
+struct view_access {
+  template <typename T, int N> static region region_of(const view_base<T, N> &v) {
+    const auto *first = reinterpret_cast<const char *>(v.data_);
+    return {v.buffer_, static_cast<std::size_t>(first - v.buffer_->origin()), N,
+            components(v.extent_), v.stride_, sizeof(T)};
+  }
+  /// A view of rank 1 over what `owner` holds at `data`.
+  template <typename T>
+  __host__ __device__ static Concurrency::array_view<T, 1>
+  dense(const Concurrency::extent<1> &ext, T *data, buffer *owner) {
+    return view_base<T, 1>::make(data, ext, owner);
+  }
+};
+
+} // namespace amp2hip::detail

@@ -1,0 +1,38 @@
+// concurrency::index<N>: a position in an N-dimensional space (library contract, section 1).
+#pragma once
+
+#include <amp2hip/detail/component_tuple.h>
+
+namespace Concurrency {
+
+template <int N> class index : public amp2hip::detail::component_tuple<index<N>, N> {
+  typedef amp2hip::detail::component_tuple<index<N>, N> base;
+
+public:
+  /// All components zero.
+  __host__ __device__ index() {}
+  __host__ __device__ explicit index(int i) {
+    static_assert(N == 1, "this constructor is for rank 1 [K1]");
+    (*this)[0] = i;
+  }
+  __host__ __device__ index(int i0, int i1) {
+    static_assert(N == 2, "this constructor is for rank 2 [K1]");
+    (*this)[0] = i0;
+    (*this)[1] = i1;
+  }
+  __host__ __device__ index(int i0, int i1, int i2) {
+    static_assert(N == 3, "this constructor is for rank 3 [K1]");
+    (*this)[0] = i0;
+    (*this)[1] = i1;
+    (*this)[2] = i2;
+  }
+  __host__ __device__ explicit index(const int components[N]) : base(components) {}
+
+  using base::operator+=;
+  using base::operator-=;
+  __host__ __device__ index &operator+=(const index &other) { return this->add(other); }
+  __host__ __device__ index &operator-=(const index &other) { return this->subtract(other); }
+};
+
+} // namespace Concurrency
+namespace concurrency = Concurrency;

@@ -1,0 +1,61 @@
+// amp2hip::launch: runs a kernel over a C++ AMP compute domain.
+#pragma once
+
+#include <amp2hip/accelerator.h>
+#include <amp2hip/detail/hip/launch_kernel.h>
+#include <amp2hip/detail/launch_scope.h>
+#include <amp2hip/detail/launch_shape.h>
+
+#include <tuple>
+#include <utility>
+
+namespace amp2hip {
+namespace detail {
+
+template <typename Domain, typename... Parameters, typename... Arguments>
+void launch_on(const Concurrency::accelerator_view *view, const Domain &domain,
+               void (*kernel)(Parameters...), Arguments &...arguments) {
+  check(domain);
+  alignas(std::tuple<Parameters...>) unsigned char storage[sizeof(std::tuple<Parameters...>)];
+  launch_scope scope(view, storage, sizeof storage);
+  auto *packed = new (storage) std::tuple<Parameters...>(arguments...);
+  struct destroy {
+    std::tuple<Parameters...> *packed;
+    ~destroy() { std::destroy_at(packed); }
+  } at_end{packed};
+  launch_kernel(scope.prepare(), kernel, shape_of(domain), *packed,
+                std::index_sequence_for<Parameters...>());
+}
+
+// A kernel over a simple domain gets the domain first, to know which threads overhang it.
+template <int N, typename... Parameters, typename... Arguments>
+void launch_over(const Concurrency::accelerator_view *view, const Concurrency::extent<N> &domain,
+                 void (*kernel)(Parameters...), Arguments &...arguments) {
+  launch_on(view, domain, kernel, domain, arguments...);
+}
+template <int D0, int D1, int D2, typename... Parameters, typename... Arguments>
+void launch_over(const Concurrency::accelerator_view *view,
+                 const Concurrency::tiled_extent<D0, D1, D2> &domain, void (*kernel)(Parameters...),
+                 Arguments &...arguments) {
+  launch_on(view, domain, kernel, arguments...);
+}
+
+} // namespace detail
+
+/// Runs `kernel` over `domain`, an extent or a tiled_extent, and returns when it is submitted
+/// (K208). Every array_view among the arguments, at any depth, is made current on the device
+/// first; an array is given to a parameter of type array_ref. The kernel runs where the arrays
+/// are, else where the views are current, else on the default accelerator (K205). Throws
+/// invalid_compute_domain, runtime_exception, out_of_memory (K209).
+template <typename Domain, typename... Parameters, typename... Arguments>
+void launch(void (*kernel)(Parameters...), const Domain &domain, const Arguments &...arguments) {
+  detail::launch_over(nullptr, domain, kernel, arguments...);
+}
+/// As above, on `view`; arrays among the arguments must be on it (K206).
+template <typename Domain, typename... Parameters, typename... Arguments>
+void launch(const Concurrency::accelerator_view &view, void (*kernel)(Parameters...),
+            const Domain &domain, const Arguments &...arguments) {
+  detail::launch_over(&view, domain, kernel, arguments...);
+}
+
+} // namespace amp2hip

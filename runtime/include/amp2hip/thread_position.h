@@ -1,0 +1,45 @@
+// Where a kernel thread is, in C++ AMP's terms; detail/launch_shape.h says which grid makes it so.
+#pragma once
+
+#include <amp2hip/extent.h>
+#include <amp2hip/tiled_index.h>
+
+namespace amp2hip {
+
+/// The index of this thread in the simple domain it runs over. Blocks overhang the domain: a
+/// kernel returns at once if domain.contains() does not hold.
+template <int N>
+__device__ Concurrency::index<N> thread_index(const Concurrency::extent<N> &domain) {
+  Concurrency::index<N> result;
+  result[N - 1] = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
+  if constexpr (N > 1) {
+    unsigned int row = (blockIdx.z * gridDim.y + blockIdx.y) * blockDim.y + threadIdx.y;
+    for (int i = N - 2; i > 0; --i) {
+      const unsigned int size = static_cast<unsigned int>(domain[i]);
+      result[i] = static_cast<int>(row % size);
+      row /= size;
+    }
+    result[0] = static_cast<int>(row);
+  }
+  return result;
+}
+
+/// Where this thread of a tiled kernel is.
+template <int D0> __device__ Concurrency::tiled_index<D0> tiled_thread_index() {
+  const Concurrency::index<1> local(threadIdx.x), tile(blockIdx.x), origin(blockIdx.x * D0);
+  return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
+}
+template <int D0, int D1> __device__ Concurrency::tiled_index<D0, D1> tiled_thread_index() {
+  const Concurrency::index<2> local(threadIdx.y, threadIdx.x), tile(blockIdx.y, blockIdx.x),
+      origin(blockIdx.y * D0, blockIdx.x * D1);
+  return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
+}
+template <int D0, int D1, int D2>
+__device__ Concurrency::tiled_index<D0, D1, D2> tiled_thread_index() {
+  const Concurrency::index<3> local(threadIdx.z, threadIdx.y, threadIdx.x),
+      tile(blockIdx.z, blockIdx.y, blockIdx.x),
+      origin(blockIdx.z * D0, blockIdx.y * D1, blockIdx.x * D2);
+  return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
+}
+
+} // namespace amp2hip

@@ -1,0 +1,60 @@
+// concurrency::tiled_index: where a thread of a tiled kernel is (library contract, section 4).
+#pragma once
+
+#include <amp2hip/extent.h>
+#include <amp2hip/tile_barrier.h>
+
+namespace amp2hip::detail {
+
+/// What the three ranks of tiled_index share. D... are the tile sizes.
+/// global == tile_origin + local, and tile_origin[i] == tile[i] * D[i] (K15).
+template <int... D> class tiled_index_base {
+public:
+  static constexpr int rank = sizeof...(D);
+  typedef Concurrency::index<rank> index_type;
+
+  const index_type global;
+  const index_type local;
+  const index_type tile;
+  const index_type tile_origin;
+  const Concurrency::tile_barrier barrier;
+
+  __host__ __device__ tiled_index_base(const index_type &global, const index_type &local,
+                                       const index_type &tile, const index_type &tile_origin,
+                                       const Concurrency::tile_barrier &barrier)
+      : global(global), local(local), tile(tile), tile_origin(tile_origin), barrier(barrier) {}
+
+  __host__ __device__ Concurrency::extent<rank> get_tile_extent() const {
+    return Concurrency::extent<rank>(D...);
+  }
+  AMP2HIP_PROPERTY(Concurrency::extent<rank>, tile_extent, get_tile_extent);
+
+  /// The global index, so that view[t_idx] indexes by it (K16).
+  __host__ __device__ operator const index_type() const { return global; }
+};
+
+} // namespace amp2hip::detail
+
+namespace Concurrency {
+
+template <int D0, int D1 = 0, int D2 = 0>
+class tiled_index : public amp2hip::detail::tiled_index_base<D0, D1, D2> {
+public:
+  static constexpr int tile_dim0 = D0, tile_dim1 = D1, tile_dim2 = D2;
+  using amp2hip::detail::tiled_index_base<D0, D1, D2>::tiled_index_base;
+};
+
+template <int D0, int D1>
+class tiled_index<D0, D1, 0> : public amp2hip::detail::tiled_index_base<D0, D1> {
+public:
+  static constexpr int tile_dim0 = D0, tile_dim1 = D1;
+  using amp2hip::detail::tiled_index_base<D0, D1>::tiled_index_base;
+};
+
+template <int D0> class tiled_index<D0, 0, 0> : public amp2hip::detail::tiled_index_base<D0> {
+public:
+  static constexpr int tile_dim0 = D0;
+  using amp2hip::detail::tiled_index_base<D0>::tiled_index_base;
+};
+
+} // namespace Concurrency

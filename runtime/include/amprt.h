@@ -1,0 +1,8 @@
+// <amprt.h>: accelerators, exceptions and completion futures of the C++ AMP 1.2 runtime.
+#pragma once
+
+#include <amp2hip/accelerator.h>
+#include <amp2hip/access_type.h>
+#include <amp2hip/completion_future.h>
+#include <amp2hip/exceptions.h>
+#include <amp2hip/restriction_macros.h>

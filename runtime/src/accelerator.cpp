@@ -1,0 +1,129 @@
+#include <amp2hip/accelerator.h>
+
+#include "device.h"
+#include "hip_check.h"
+
+#include <amp2hip/detail/region.h>
+#include <amp2hip/detail/run_async.h>
+
+#include <cstring>
+
+using amp2hip::detail::device;
+using amp2hip::detail::handle_access;
+using amp2hip::detail::queue;
+using amp2hip::detail::throw_runtime_exception;
+
+namespace Concurrency {
+
+const wchar_t accelerator::default_accelerator[] = L"default";
+const wchar_t accelerator::cpu_accelerator[] = L"cpu";
+const wchar_t accelerator::direct3d_warp[] = L"direct3d\\warp";
+const wchar_t accelerator::direct3d_ref[] = L"direct3d\\ref";
+
+namespace {
+device &device_of_path(const std::wstring &path) {
+  if (device *found = device::find(path))
+    return *found;
+  throw_runtime_exception("accelerator: no accelerator has this device path");
+}
+} // namespace
+
+accelerator::accelerator() : device_(&device::default_device()) {}
+accelerator::accelerator(const std::wstring &path) : device_(&device_of_path(path)) {}
+
+std::vector<accelerator> accelerator::get_all() {
+  std::vector<accelerator> result;
+  for (device *d : device::all())
+    result.push_back(accelerator(*d));
+  return result;
+}
+
+bool accelerator::set_default(std::wstring path) {
+  return device::set_default(device_of_path(path));
+}
+
+accelerator_view accelerator::get_auto_selection_view() {
+  return handle_access::view(device::default_device().default_queue(), /*is_auto=*/true);
+}
+
+accelerator_view accelerator::create_view(queuing_mode mode) {
+  if (device_->is_host())
+    throw_runtime_exception("accelerator::create_view: the cpu accelerator has only its default view");
+  return handle_access::view(std::make_shared<queue>(*device_, mode));
+}
+
+accelerator_view accelerator::get_default_view() const {
+  return handle_access::view(device_->default_queue());
+}
+
+bool accelerator::set_default_cpu_access_type(access_type type) {
+  return device_->set_default_cpu_access(type);
+}
+access_type accelerator::get_default_cpu_access_type() const {
+  return device_->default_cpu_access();
+}
+
+std::wstring accelerator::get_device_path() const { return device_->path(); }
+std::wstring accelerator::get_description() const {
+  if (device_->is_host())
+    return L"CPU accelerator";
+  const char *name = device_->properties().name;
+  return std::wstring(name, name + std::strlen(name));
+}
+unsigned int accelerator::get_version() const {
+  return static_cast<unsigned>(device_->properties().major) << 16 |
+         static_cast<unsigned>(device_->properties().minor);
+}
+std::size_t accelerator::get_dedicated_memory() const {
+  return device_->properties().totalGlobalMem / 1024;
+}
+bool accelerator::get_has_display() const {
+  // The nearest thing HIP knows: a device that drives a display has a limit on kernel time.
+  return device_->properties().kernelExecTimeoutEnabled != 0;
+}
+bool accelerator::get_is_debug() const { return false; }
+bool accelerator::get_is_emulated() const { return device_->is_host() || device_->is_cpu_device(); }
+bool accelerator::get_supports_double_precision() const { return true; }
+bool accelerator::get_supports_limited_double_precision() const { return true; }
+bool accelerator::get_supports_cpu_shared_memory() const {
+  return device_->shares_memory_with_cpu();
+}
+
+accelerator accelerator_view::get_accelerator() const {
+  return handle_access::accelerator(queue_->get_device());
+}
+unsigned int accelerator_view::get_version() const { return get_accelerator().get_version(); }
+bool accelerator_view::get_is_debug() const { return get_accelerator().get_is_debug(); }
+queuing_mode accelerator_view::get_queuing_mode() const { return queue_->mode(); }
+
+void accelerator_view::wait() { queue_->wait(); }
+
+void accelerator_view::flush() {
+  if (queue_->is_host())
+    return;
+  queue_->activate();
+  hipError_t error = hipStreamQuery(queue_->stream());
+  if (error == hipErrorNotReady) // still running is no error
+    (void)hipGetLastError();
+  else
+    amp2hip::detail::check(error, "accelerator_view::flush: work submitted before");
+}
+
+completion_future accelerator_view::create_marker() {
+  if (queue_->is_host())
+    return amp2hip::detail::run_async([] {});
+  queue_->activate();
+  hipEvent_t event = nullptr;
+  amp2hip::detail::check(hipEventCreateWithFlags(&event, hipEventDisableTiming),
+                         "accelerator_view::create_marker: creating an event");
+  std::shared_ptr<std::remove_pointer_t<hipEvent_t>> owned(event, [](hipEvent_t e) { (void)hipEventDestroy(e); });
+  amp2hip::detail::check(hipEventRecord(event, queue_->stream()),
+                         "accelerator_view::create_marker: recording an event");
+  return amp2hip::detail::run_async([queue = queue_, owned] {
+    queue->activate();
+    amp2hip::detail::check(hipEventSynchronize(owned.get()),
+                           "accelerator_view::create_marker: work submitted before");
+  });
+}
+
+} // namespace Concurrency
