@@ -9,7 +9,7 @@ namespace direct3d {
 
 __device__ inline int abs(int x) { return x < 0 ? -x : x; }
 __device__ inline float clamp(float x, float low, float high) {
-  return fminf(fmaxf(x, low), high);
+  return x < low ? low : x > high ? high : x;
 }
 __device__ inline int imax(int a, int b) { return a < b ? b : a; }
 __device__ inline int imin(int a, int b) { return b < a ? b : a; }
@@ -21,8 +21,8 @@ __device__ inline unsigned int countbits(unsigned int x) { return __popc(x); }
 __device__ inline int firstbithigh(int x) { return 31 - __clz(x < 0 ? ~x : x); }
 /// The lowest set bit; -1 if there is none.
 __device__ inline int firstbitlow(int x) { return __ffs(x) - 1; }
-__device__ inline float mad(float x, float y, float z) { return fmaf(x, y, z); }
-__device__ inline double mad(double x, double y, double z) { return fma(x, y, z); }
+__device__ inline float mad(float x, float y, float z) { return x * y + z; }
+__device__ inline double mad(double x, double y, double z) { return x * y + z; }
 __device__ inline int mad(int x, int y, int z) { return x * y + z; }
 __device__ inline unsigned int mad(unsigned int x, unsigned int y, unsigned int z) {
   return x * y + z;
@@ -32,7 +32,7 @@ __device__ inline float rcp(float x) { return 1.0f / x; }
 __device__ inline double rcp(double x) { return 1.0 / x; }
 __device__ inline unsigned int reversebits(unsigned int x) { return __brev(x); }
 /// Clamped to [0, 1]; 0 for NaN.
-__device__ inline float saturate(float x) { return fminf(fmaxf(x, 0.0f), 1.0f); }
+__device__ inline float saturate(float x) { return x > 0.0f ? (x < 1.0f ? x : 1.0f) : 0.0f; }
 __device__ inline int sign(int x) { return (x > 0) - (x < 0); }
 __device__ inline float smoothstep(float low, float high, float x) {
   const float t = saturate((x - low) / (high - low));

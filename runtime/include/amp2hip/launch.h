@@ -53,7 +53,7 @@ void launch(void (*kernel)(Parameters...), const Domain &domain, const Arguments
 }
 /// As above, on `view`; arrays among the arguments must be on it (K206).
 template <typename Domain, typename... Parameters, typename... Arguments>
-void launch(const Concurrency::accelerator_view &view, void (*kernel)(Parameters...),
+void launch(void (*kernel)(Parameters...), const Concurrency::accelerator_view &view,
             const Domain &domain, const Arguments &...arguments) {
   detail::launch_over(&view, domain, kernel, arguments...);
 }

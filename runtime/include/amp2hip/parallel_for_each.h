@@ -37,7 +37,7 @@ namespace Concurrency {
 
 template <int N, typename K>
 void parallel_for_each(const accelerator_view &av, const extent<N> &domain, const K &kernel) {
-  amp2hip::launch(av, &amp2hip::detail::simple_kernel<N, K>, domain, kernel);
+  amp2hip::launch(&amp2hip::detail::simple_kernel<N, K>, av, domain, kernel);
 }
 template <int N, typename K> void parallel_for_each(const extent<N> &domain, const K &kernel) {
   amp2hip::launch(&amp2hip::detail::simple_kernel<N, K>, domain, kernel);
@@ -46,7 +46,7 @@ template <int N, typename K> void parallel_for_each(const extent<N> &domain, con
 template <int D0, typename K>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<D0> &domain,
                        const K &kernel) {
-  amp2hip::launch(av, &amp2hip::detail::tiled_kernel_1d<D0, K>, domain, kernel);
+  amp2hip::launch(&amp2hip::detail::tiled_kernel_1d<D0, K>, av, domain, kernel);
 }
 template <int D0, typename K>
 void parallel_for_each(const tiled_extent<D0> &domain, const K &kernel) {
@@ -56,7 +56,7 @@ void parallel_for_each(const tiled_extent<D0> &domain, const K &kernel) {
 template <int D0, int D1, typename K>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<D0, D1> &domain,
                        const K &kernel) {
-  amp2hip::launch(av, &amp2hip::detail::tiled_kernel_2d<D0, D1, K>, domain, kernel);
+  amp2hip::launch(&amp2hip::detail::tiled_kernel_2d<D0, D1, K>, av, domain, kernel);
 }
 template <int D0, int D1, typename K>
 void parallel_for_each(const tiled_extent<D0, D1> &domain, const K &kernel) {
@@ -66,7 +66,7 @@ void parallel_for_each(const tiled_extent<D0, D1> &domain, const K &kernel) {
 template <int D0, int D1, int D2, typename K>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<D0, D1, D2> &domain,
                        const K &kernel) {
-  amp2hip::launch(av, &amp2hip::detail::tiled_kernel_3d<D0, D1, D2, K>, domain, kernel);
+  amp2hip::launch(&amp2hip::detail::tiled_kernel_3d<D0, D1, D2, K>, av, domain, kernel);
 }
 template <int D0, int D1, int D2, typename K>
 void parallel_for_each(const tiled_extent<D0, D1, D2> &domain, const K &kernel) {

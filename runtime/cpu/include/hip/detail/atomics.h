@@ -5,7 +5,7 @@
 
 namespace hip_cpu {
 /// Replaces *p by update(*p) atomically and returns what was there before.
-template <typename T, typename Update> inline T fetch_update(T *p, Update update) {
+template <typename T, typename Update> __device__ inline T fetch_update(T *p, Update update) {
   T old;
   __atomic_load(p, &old, __ATOMIC_RELAXED);
   T desired = update(old);

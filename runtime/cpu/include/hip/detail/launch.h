@@ -4,6 +4,7 @@
 // __syncthreads(); a kernel that meets no barrier runs as a plain loop over its threads.
 #pragma once
 
+#include <hip/detail/function_attributes.h>
 #include <hip/hip_runtime_api.h>
 
 #include <tuple>
@@ -24,7 +25,7 @@ extern thread_local hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 ///
 /// A barrier that some threads of the block never reach is undefined on a GPU. Here the launch
 /// fails with hipErrorLaunchFailure, and a message on standard error names the block.
-void __syncthreads();
+__device__ void __syncthreads();
 
 namespace hip_cpu {
 /// One kernel thread's work: call(context) runs it at the current coordinates.

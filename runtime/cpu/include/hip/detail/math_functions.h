@@ -6,6 +6,6 @@
 
 #include <math.h>
 
-__device__ inline float rsqrtf(float x) { return 1.0f / sqrtf(x); }
-__device__ inline double rsqrt(double x) { return 1.0 / sqrt(x); }
-__device__ inline float __saturatef(float x) { return fminf(fmaxf(x, 0.0f), 1.0f); }
+__host__ __device__ inline float rsqrtf(float x) { return 1.0f / sqrtf(x); }
+__host__ __device__ inline double rsqrt(double x) { return 1.0 / sqrt(x); }
+__host__ __device__ inline float __saturatef(float x) { return fminf(fmaxf(x, 0.0f), 1.0f); }

@@ -1,0 +1,45 @@
+#include "Rules.h"
+
+#include "amp2hip/Model/Entities.h"
+#include "amp2hip/Model/Model.h"
+#include "amp2hip/Support/Diagnostics.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+static void checkCapture(const LambdaCapture &C, DiagnosticsEngine &Diags) {
+  if (C.capturesThis()) {
+    report(Diags, C.getLocation(), Diag::CaptureThis);
+    return;
+  }
+  if (!C.capturesVariable())
+    return;
+  const ValueDecl *Variable = C.getCapturedVar();
+  const QualType Type = Variable->getType().getNonReferenceType();
+  const bool IsContainer = isAmpClass(Type, "array"); // textures come with the graphics library
+  const bool ByReference = C.getCaptureKind() == LCK_ByRef;
+  Diag Found;
+  if (ByReference && !IsContainer && !Type->isDependentType())
+    Found = Diag::CaptureByReference;
+  else if (!ByReference && IsContainer)
+    Found = Diag::ArrayByValue;
+  else if (!ByReference && Type->isPointerType())
+    Found = Diag::CapturePointer;
+  else
+    return;
+  report(Diags, C.getLocation(), Found) << Variable->getName();
+  report(Diags, Variable->getLocation(), Diag::DeclaredHere) << Variable->getName();
+}
+
+void checkCaptures(const SourceModel &Model, ASTContext &Context) {
+  for (const AmpFunction &F : Model.Functions)
+    if (F.Lambda)
+      for (const LambdaCapture &C : F.Lambda->captures())
+        checkCapture(C, Context.getDiagnostics());
+}
+
+} // namespace amp2hip

@@ -1,0 +1,72 @@
+#include "Rules.h"
+
+#include "amp2hip/Model/Entities.h"
+#include "amp2hip/Model/Model.h"
+#include "amp2hip/Support/Diagnostics.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// Finds calls that a dual function may not make. Clang has refused those of amp-only functions
+/// already, but takes a `__host__ __device__` function's as the host's.
+class DualCalls : public RecursiveASTVisitor<DualCalls> {
+public:
+  explicit DualCalls(DiagnosticsEngine &Diags) : Diags(Diags) {}
+
+  bool VisitCallExpr(CallExpr *Call) {
+    if (const FunctionDecl *Callee = Call->getDirectCallee())
+      check(Call->getExprLoc(), Callee);
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    check(Construct->getLocation(), Construct->getConstructor());
+    return true;
+  }
+
+private:
+  void check(SourceLocation At, const FunctionDecl *Callee) {
+    if (isCallableFromAmp(Callee) || isCallableFromAmp(Callee->getCanonicalDecl()))
+      return;
+    report(Diags, At, Diag::AmpCallsCpu) << Callee->getNameAsString() << 1;
+    report(Diags, Callee->getLocation(), Diag::DeclaredHere) << Callee->getNameAsString();
+  }
+
+  DiagnosticsEngine &Diags;
+};
+
+/// The function of the same name and parameters that is for the other side (L50).
+const FunctionDecl *otherSide(const FunctionDecl *F) {
+  if (!F->getDeclName() || !F->getLexicalDeclContext())
+    return nullptr;
+  for (const NamedDecl *Found : F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName())) {
+    const auto *Other = dyn_cast<FunctionDecl>(Found->getUnderlyingDecl());
+    if (Other && Other->getCanonicalDecl() != F->getCanonicalDecl() &&
+        isCallableFromAmp(Other) != isCallableFromAmp(F) && !Other->isImplicit() &&
+        F->getASTContext().hasSameType(Other->getType(), F->getType()))
+      return Other;
+  }
+  return nullptr;
+}
+
+} // namespace
+
+void checkRestrictions(const SourceModel &Model, ASTContext &Context) {
+  DiagnosticsEngine &Diags = Context.getDiagnostics();
+  for (const AmpFunction &F : Model.Functions) {
+    if (F.Set.Cpu && F.Function->doesThisDeclarationHaveABody() && !F.Function->isDefaulted())
+      DualCalls(Diags).TraverseDecl(const_cast<FunctionDecl *>(F.Function));
+    if (F.Lambda || F.Set.Cpu || !F.Function->isFirstDecl())
+      continue;
+    if (const FunctionDecl *Other = otherSide(F.Function)) {
+      report(Diags, F.Function->getLocation(), Diag::OverloadPair) << F.Function->getNameAsString();
+      report(Diags, Other->getLocation(), Diag::DeclaredHere) << Other->getNameAsString();
+    }
+  }
+}
+
+} // namespace amp2hip

@@ -1,0 +1,67 @@
+// The attributes that stand for C++ AMP's keywords where Clang has none that fits.
+
+#include "TokenRewriter.h"
+#include "amp2hip/Dialect/Dialect.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/Sema/ParsedAttr.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+constexpr char TileStaticMark[] = "amp2hip::tile_static";
+
+/// `tile_static`. Not HIP's own __shared__, because that refuses types with constructors, which
+/// C++ AMP allows (L204). A local becomes static, so that no lambda captures it.
+struct TileStaticAttribute : ParsedAttrInfo {
+  TileStaticAttribute() {
+    static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, attributes::TileStatic}};
+    Spellings = S;
+  }
+  AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &A) const override {
+    D->addAttr(AnnotateAttr::Create(S.Context, TileStaticMark, nullptr, 0, A.getRange()));
+    if (auto *Variable = dyn_cast<VarDecl>(D))
+      if (!isa<ParmVarDecl>(D) && D->getDeclContext()->isFunctionOrMethod())
+        Variable->setStorageClass(SC_Static);
+    return AttributeApplied;
+  }
+};
+
+/// HIP's function attributes in the one place where a function with a trailing return type takes
+/// an attribute, after its name, and where Clang's own spelling is not accepted.
+template <typename Attribute, const char *Name> struct FunctionAttribute : ParsedAttrInfo {
+  FunctionAttribute() {
+    static constexpr Spelling S[] = {{ParsedAttr::AS_CXX11, Name}};
+    Spellings = S;
+  }
+  AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &A) const override {
+    D->addAttr(Attribute::Create(S.Context, A.getRange()));
+    return AttributeApplied;
+  }
+};
+
+constexpr char ScopedDevice[] = "amp2hip::device";
+constexpr char ScopedHost[] = "amp2hip::host";
+
+ParsedAttrInfoRegistry::Add<TileStaticAttribute> RegisterTileStatic("amp2hip-tile-static", "");
+ParsedAttrInfoRegistry::Add<FunctionAttribute<CUDADeviceAttr, ScopedDevice>>
+    RegisterDevice("amp2hip-device", "");
+ParsedAttrInfoRegistry::Add<FunctionAttribute<CUDAHostAttr, ScopedHost>>
+    RegisterHost("amp2hip-host", "");
+
+} // namespace
+
+bool isTileStatic(const Decl *D, SourceLocation *Keyword) {
+  for (const auto *Mark : D->specific_attrs<AnnotateAttr>())
+    if (Mark->getAnnotation() == TileStaticMark) {
+      if (Keyword)
+        *Keyword = Mark->getLocation();
+      return true;
+    }
+  return false;
+}
+
+} // namespace amp2hip

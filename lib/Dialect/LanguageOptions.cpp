@@ -1,0 +1,44 @@
+#include "amp2hip/Dialect/Dialect.h"
+
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+std::string runtimeIncludeDirectory(const char *Argv0, void *SymbolOfThisImage) {
+  llvm::SmallString<256> Path(llvm::sys::fs::getMainExecutable(Argv0, SymbolOfThisImage));
+  llvm::sys::path::remove_filename(Path); // bin or lib
+  llvm::sys::path::remove_filename(Path);
+  llvm::sys::path::append(Path, "include");
+  return std::string(Path);
+}
+
+void configureForAmp(CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory) {
+  // HIP's host side: its attributes and its overload resolution by side are what restrictions need.
+  LangOptions &Lang = CI.getLangOpts();
+  Lang.CUDA = true;
+  Lang.HIP = true;
+  Lang.CUDAIsDevice = false;
+  Lang.GNUMode = true;
+  // Library classes have __declspec(property) members.
+  Lang.DeclSpecKeyword = true;
+
+  // Where Clang's attributes have to stand is our concern, not nvcc's.
+  CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError, "cuda-compat",
+                                          diag::Severity::Ignored);
+
+  // In front of the toolchain's directories, where ROCm's HIP headers may be: the source is read
+  // with the CPU device's, so that translating needs no HIP.
+  auto &Entries = CI.getHeaderSearchOpts().UserEntries;
+  for (llvm::StringRef Name : {"amp2hip-cpu", "amp2hip"}) {
+    llvm::SmallString<256> Path(RuntimeIncludeDirectory);
+    llvm::sys::path::append(Path, Name);
+    Entries.emplace(Entries.begin(), Path, frontend::System, /*isFramework=*/false,
+                    /*ignoreSysRoot=*/true);
+  }
+}
+
+} // namespace amp2hip

@@ -1,0 +1,73 @@
+// The parse: lex everything, rewrite the tokens, let Clang's parser read them.
+
+#include "SemaMessages.h"
+#include "TokenRewriter.h"
+#include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Support/RuntimeNames.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/Parser.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// What the source is read behind. <strings.h>, which every C++ header of Linux drags in, declares
+/// a function `index` in the global namespace; a source with `using namespace concurrency;` means
+/// the class (L310). With the function renamed the name is clear, and the rewriter then writes it
+/// so that it is clear without the renaming.
+std::string prelude() {
+  return std::string("#define ") + names::TranslatingMacro +
+         " 1\n"
+         "#define __cplusplus_amp 1\n"
+         "#define index amp2hip_strings_index\n"
+         "#include <strings.h>\n"
+         "#undef index\n";
+}
+
+std::vector<Token> lexAll(Preprocessor &PP) {
+  std::vector<Token> Tokens;
+  do {
+    Tokens.emplace_back();
+    PP.Lex(Tokens.back());
+  } while (Tokens.back().isNot(tok::eof));
+  return Tokens;
+}
+
+void parseAll(Parser &P, Sema &S) {
+  P.Initialize();
+  Parser::DeclGroupPtrTy Group;
+  Sema::ModuleImportState ImportState;
+  for (bool AtEnd = P.ParseFirstTopLevelDecl(Group, ImportState); !AtEnd;
+       AtEnd = P.ParseTopLevelDecl(Group, ImportState))
+    if (Group && !S.getASTConsumer().HandleTopLevelDecl(Group.get()))
+      return;
+}
+
+} // namespace
+
+DialectTable parseAmp(CompilerInstance &CI) {
+  Preprocessor &PP = CI.getPreprocessor();
+  Sema &S = CI.getSema();
+  PP.setPredefines(PP.getPredefines() + prelude());
+
+  DialectTable Table;
+  SemaMessages Messages(CI.getDiagnostics());
+  // Before lexing, because the parser's pragma handlers turn pragmas into tokens.
+  Parser P(PP, S, /*SkipFunctionBodies=*/false);
+  S.Initialize();
+  PP.EnterMainSourceFile();
+  std::vector<Token> Tokens = lexAll(PP);
+  rewriteTokens(PP, Tokens, Table);
+  PP.EnterTokenStream(Tokens, /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
+  parseAll(P, S);
+  Messages.flush();
+  S.getASTConsumer().HandleTranslationUnit(S.getASTContext());
+  return Table;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,224 @@
+#include "Restrictions.h"
+
+#include "amp2hip/Support/Diagnostics.h"
+
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// Walks over the token vector around one specifier.
+class Reader {
+public:
+  Reader(Preprocessor &PP, const std::vector<Token> &Tokens,
+         const std::vector<unsigned> &MatchingOpen, DialectTable &Table)
+      : PP(PP), Tokens(Tokens), MatchingOpen(MatchingOpen), Table(Table) {}
+
+  std::optional<RestrictedDeclarator> read(size_t At) {
+    std::optional<RestrictedDeclarator> Found = declaratorBefore(At);
+    if (!Found)
+      return std::nullopt;
+    size_t I = At;
+    while (isSpecifier(I))
+      I = readSpecifier(I, Found->Set);
+    Found->End = I;
+    Found->AfterExceptionSpecification = skipExceptionSpecification(I);
+    Found->HasTrailingReturn = is(Found->AfterExceptionSpecification, tok::arrow);
+    return Found;
+  }
+
+private:
+  bool is(size_t I, tok::TokenKind K) const { return I < Tokens.size() && Tokens[I].is(K); }
+  bool isName(size_t I, StringRef Name) const {
+    return is(I, tok::identifier) && Tokens[I].getIdentifierInfo()->isStr(Name);
+  }
+  bool isSpecifier(size_t I) const { return isName(I, "restrict") && is(I + 1, tok::l_paren); }
+
+  /// One past the `)` that closes the `(` at Open.
+  size_t afterClose(size_t Open) const {
+    size_t Depth = 0;
+    for (size_t I = Open; I < Tokens.size(); ++I) {
+      if (Tokens[I].is(tok::l_paren))
+        ++Depth;
+      else if (Tokens[I].is(tok::r_paren) && --Depth == 0)
+        return I + 1;
+    }
+    return Tokens.size();
+  }
+
+  size_t skipExceptionSpecification(size_t I) const {
+    if (is(I, tok::kw_noexcept))
+      return is(I + 1, tok::l_paren) ? afterClose(I + 1) : I + 1;
+    if (is(I, tok::kw_throw) && is(I + 1, tok::l_paren))
+      return afterClose(I + 1);
+    return I;
+  }
+
+  /// Reads one `restrict(...)` at I into Set; returns what follows it.
+  size_t readSpecifier(size_t I, Restrictions &Set) {
+    const size_t End = afterClose(I + 1);
+    RestrictionSpecifier Specifier;
+    Specifier.Range = SourceRange(Tokens[I].getLocation(), Tokens[End - 1].getLocation());
+    if (End - I == 3)
+      report(PP.getDiagnostics(), Tokens[I].getLocation(), Diag::EmptyRestriction);
+    for (size_t J = I + 2; J + 1 < End; ++J)
+      if (Tokens[J].isNot(tok::comma))
+        readRestriction(Tokens[J], Specifier.Set);
+    Set.Cpu |= Specifier.Set.Cpu;
+    Set.Amp |= Specifier.Set.Amp;
+    Table.Specifiers.push_back(Specifier);
+    return End;
+  }
+
+  void readRestriction(const Token &T, Restrictions &Set) {
+    const std::string Name = PP.getSpelling(T);
+    if (Name == "cpu") {
+      Set.Cpu = true;
+    } else if (Name == "amp") {
+      Set.Amp = true;
+    } else if (Name == "direct3d") {
+      report(PP.getDiagnostics(), T.getLocation(), Diag::Direct3DRestriction);
+      Set.Amp = true;
+    } else if (Name == "auto") {
+      report(PP.getDiagnostics(), T.getLocation(), Diag::AutoRestriction);
+    } else {
+      report(PP.getDiagnostics(), T.getLocation(), Diag::UnknownRestriction) << Name;
+    }
+  }
+
+  /// What stands before the specifier at I: qualifiers, an exception specification (L21), and then
+  /// the parameter list of a declarator.
+  std::optional<RestrictedDeclarator> declaratorBefore(size_t At) const {
+    size_t I = At;
+    while (I > 0) {
+      const Token &T = Tokens[I - 1];
+      if (T.isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_constexpr, tok::amp,
+                    tok::ampamp, tok::kw_noexcept)) {
+        --I;
+      } else if (T.is(tok::r_paren) && MatchingOpen[I - 1] > 0 &&
+                 Tokens[MatchingOpen[I - 1] - 1].isOneOf(tok::kw_noexcept, tok::kw_throw)) {
+        I = MatchingOpen[I - 1] - 1;
+      } else if (T.is(tok::r_square) && I >= 2 && Tokens[I - 2].is(tok::r_square)) {
+        I = beforeAttribute(I - 1);
+      } else {
+        break;
+      }
+    }
+    if (I == 0 || Tokens[I - 1].isNot(tok::r_paren) || MatchingOpen[I - 1] == 0)
+      return std::nullopt;
+    RestrictedDeclarator Found{};
+    Found.Close = I - 1;
+    Found.Open = MatchingOpen[Found.Close];
+    std::optional<RestrictedDeclarator::Kind> Kind = kindOf(Found.Open);
+    if (!Kind)
+      return std::nullopt;
+    Found.What = *Kind;
+    return Found;
+  }
+
+  /// The start of the `[[...]]` that ends at Close.
+  size_t beforeAttribute(size_t Close) const {
+    size_t Depth = 0;
+    for (size_t I = Close + 1; I-- > 0;) {
+      if (Tokens[I].is(tok::r_square))
+        ++Depth;
+      else if (Tokens[I].is(tok::l_square) && --Depth == 0)
+        return I;
+    }
+    return Close;
+  }
+
+  /// What has its parameter list at Open; nothing if the parentheses are none, as in `(T) x` or
+  /// `if (x)`.
+  std::optional<RestrictedDeclarator::Kind> kindOf(size_t Open) const {
+    using Kind = RestrictedDeclarator::Kind;
+    if (Open == 0)
+      return std::nullopt;
+    const Token &Before = Tokens[Open - 1];
+    if (isOperatorName(Open))
+      return Kind::Function;
+    if (Before.is(tok::r_square))
+      return Kind::Lambda;
+    if (Before.is(tok::r_paren))
+      return MatchingOpen[Open - 1] > 0 && isPointerDeclarator(MatchingOpen[Open - 1])
+                 ? Kind::FunctionPointer
+                 : Kind::Function;
+    if (Before.is(tok::greater))
+      return isTemplateLambda(Open - 1) ? Kind::Lambda : Kind::Function;
+    if (Before.is(tok::identifier))
+      return isInTypeDeclaration(Open) ? Kind::FunctionType : Kind::Function;
+    if (isTypeKeyword(Before) || Before.isOneOf(tok::star, tok::amp, tok::ampamp))
+      return isConversionFunction(Open) ? Kind::Function : Kind::FunctionType;
+    return std::nullopt;
+  }
+
+  /// `operator` and the symbol it names stand before Open.
+  bool isOperatorName(size_t Open) const {
+    for (size_t Length = 1; Length <= 4 && Length < Open; ++Length)
+      if (Tokens[Open - 1 - Length].is(tok::kw_operator))
+        return !Tokens[Open - 1].isOneOf(tok::identifier, tok::greater) || Length > 1;
+    return false;
+  }
+
+  bool isPointerDeclarator(size_t Open) const {
+    for (size_t I = Open + 1; I < Tokens.size() && Tokens[I].isNot(tok::r_paren); ++I) {
+      if (Tokens[I].isOneOf(tok::star, tok::amp, tok::ampamp))
+        return true;
+      if (Tokens[I].is(tok::l_paren))
+        return false;
+    }
+    return false;
+  }
+
+  /// The template parameter list that closes at Close follows a lambda's captures.
+  bool isTemplateLambda(size_t Close) const {
+    size_t Depth = 0;
+    for (size_t I = Close + 1; I-- > 0;) {
+      if (Tokens[I].is(tok::greater))
+        ++Depth;
+      else if (Tokens[I].is(tok::less) && --Depth == 0)
+        return I > 0 && Tokens[I - 1].is(tok::r_square);
+      else if (Tokens[I].isOneOf(tok::semi, tok::l_brace, tok::r_brace))
+        return false;
+    }
+    return false;
+  }
+
+  bool isTypeKeyword(const Token &T) const {
+    return T.isOneOf(tok::kw_void, tok::kw_bool, tok::kw_int, tok::kw_unsigned, tok::kw_signed,
+                     tok::kw_long, tok::kw_short, tok::kw_char, tok::kw_float, tok::kw_double,
+                     tok::kw_wchar_t, tok::kw_const, tok::kw_auto);
+  }
+
+  template <typename Predicate> bool anyTokenOfDeclaration(size_t From, Predicate Holds) const {
+    for (size_t I = From; I-- > 0 && !Tokens[I].isOneOf(tok::semi, tok::l_brace, tok::r_brace);)
+      if (Holds(Tokens[I]))
+        return true;
+    return false;
+  }
+  bool isConversionFunction(size_t Open) const {
+    return anyTokenOfDeclaration(Open, [](const Token &T) { return T.is(tok::kw_operator); });
+  }
+  bool isInTypeDeclaration(size_t Open) const {
+    return anyTokenOfDeclaration(
+        Open, [](const Token &T) { return T.isOneOf(tok::kw_typedef, tok::kw_using); });
+  }
+
+  Preprocessor &PP;
+  const std::vector<Token> &Tokens;
+  const std::vector<unsigned> &MatchingOpen;
+  DialectTable &Table;
+};
+
+} // namespace
+
+std::optional<RestrictedDeclarator> readRestrictions(Preprocessor &PP,
+                                                     const std::vector<Token> &Tokens,
+                                                     const std::vector<unsigned> &MatchingOpen,
+                                                     size_t At, DialectTable &Table) {
+  return Reader(PP, Tokens, MatchingOpen, Table).read(At);
+}
+
+} // namespace amp2hip

@@ -1,0 +1,39 @@
+// Reads restriction specifiers and finds the declarator each belongs to (language rules L10-L21).
+#pragma once
+
+#include "amp2hip/Dialect/Dialect.h"
+
+#include "clang/Lex/Token.h"
+
+#include <optional>
+#include <vector>
+
+namespace clang {
+class Preprocessor;
+} // namespace clang
+
+namespace amp2hip {
+
+/// The function declarator that a specifier restricts, as positions in the token vector.
+struct RestrictedDeclarator {
+  enum class Kind { Function, Lambda, FunctionType, FunctionPointer };
+  Kind What;
+  /// The parameter list's parentheses.
+  size_t Open, Close;
+  /// One past the specifiers.
+  size_t End;
+  /// Where an attribute after the exception specification goes.
+  size_t AfterExceptionSpecification;
+  bool HasTrailingReturn;
+  /// The union of the specifiers' sets (L12).
+  Restrictions Set;
+};
+
+/// The specifiers that begin at Tokens[At], an identifier `restrict` before `(`; nothing if it is
+/// an ordinary name there (L10). MatchingOpen[i] is the partner of the `)` at i. Reports errors in
+/// the lists and appends what was found to Table.
+std::optional<RestrictedDeclarator>
+readRestrictions(clang::Preprocessor &PP, const std::vector<clang::Token> &Tokens,
+                 const std::vector<unsigned> &MatchingOpen, size_t At, DialectTable &Table);
+
+} // namespace amp2hip

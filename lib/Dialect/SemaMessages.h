@@ -1,0 +1,31 @@
+// Clang's messages about HIP's sides, said in C++ AMP's terms.
+#pragma once
+
+#include "clang/Basic/Diagnostic.h"
+
+#include <vector>
+
+namespace amp2hip {
+
+/// While it lives, holds back what is reported; flush() passes it on in order. "No matching
+/// function, because it is a __host__ function" is what Clang says of a call that C++ AMP's
+/// restrictions forbid: such a message becomes ours.
+class SemaMessages : public clang::DiagnosticConsumer {
+public:
+  explicit SemaMessages(clang::DiagnosticsEngine &Engine);
+  ~SemaMessages() override;
+
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
+                        const clang::Diagnostic &Info) override;
+  void flush();
+
+private:
+  bool reportAsRestriction(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
+
+  clang::DiagnosticsEngine &Engine;
+  clang::DiagnosticConsumer *Client;
+  std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
+  std::vector<clang::StoredDiagnostic> Held;
+};
+
+} // namespace amp2hip

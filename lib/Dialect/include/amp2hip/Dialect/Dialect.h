@@ -1,0 +1,54 @@
+// Lets stock Clang read C++ AMP.
+//
+// The whole translation unit is preprocessed into a vector of tokens; `restrict(...)` and
+// `tile_static` are taken out of it and attributes put in, where Clang takes them; then Clang
+// parses the vector as HIP. Every token keeps its place in the user's source, so Clang's messages
+// and the rewriter both speak of what the user wrote.
+#pragma once
+
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <vector>
+
+namespace clang {
+class CompilerInstance;
+class CompilerInvocation;
+class Decl;
+} // namespace clang
+
+namespace amp2hip {
+
+/// A set of restrictions (rules L25 to L29).
+struct Restrictions {
+  bool Cpu = false, Amp = false;
+};
+
+/// One `restrict(...)` of the source, from the keyword to the closing parenthesis. Both ends may
+/// lie in macros.
+struct RestrictionSpecifier {
+  clang::SourceRange Range;
+  Restrictions Set;
+};
+
+/// What the dialect found while a source was read.
+struct DialectTable {
+  std::vector<RestrictionSpecifier> Specifiers;
+};
+
+/// Where the headers of the runtime are: the directory that holds `amp2hip` and `amp2hip-cpu`.
+std::string runtimeIncludeDirectory(const char *Argv0, void *SymbolOfThisImage);
+
+/// Sets the language and the header search up for C++ AMP. To be called before the preprocessor is
+/// made.
+void configureForAmp(clang::CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory);
+
+/// Reads the main file and parses it; the AST consumer of `CI` gets the translation unit.
+/// Requires a Sema. Messages of Clang's that speak of HIP are reported in C++ AMP's terms.
+DialectTable parseAmp(clang::CompilerInstance &CI);
+
+/// True if `D` was declared `tile_static`; Keyword then is where.
+bool isTileStatic(const clang::Decl *D, clang::SourceLocation *Keyword = nullptr);
+
+} // namespace amp2hip

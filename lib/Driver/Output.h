@@ -1,0 +1,24 @@
+// Files that the translator writes.
+#pragma once
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+namespace amp2hip {
+
+inline constexpr llvm::StringLiteral ByteOrderMark = "\xEF\xBB\xBF";
+
+/// The first line of every file amp2hip writes, by which it knows its own.
+std::string generatedBy(llvm::StringRef Source);
+bool isGenerated(llvm::StringRef Text);
+
+/// Writes a file whole or not at all. Unless Overwrite, a file that amp2hip has not written is
+/// not replaced. A file that has these contents already is left untouched.
+llvm::Error writeOutput(llvm::StringRef Path, llvm::StringRef Text, bool Overwrite);
+
+/// Writes `Target: Dependencies...` in make's syntax.
+llvm::Error writeDepfile(llvm::StringRef Path, llvm::StringRef Target,
+                         llvm::ArrayRef<std::string> Dependencies);
+
+} // namespace amp2hip

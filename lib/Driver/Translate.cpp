@@ -1,0 +1,124 @@
+#include "amp2hip/Driver/Translate.h"
+
+#include "Output.h"
+#include "amp2hip/Check/Check.h"
+#include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Model/Model.h"
+#include "amp2hip/Rewrite/Rewrite.h"
+#include "amp2hip/Support/Diagnostics.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/DiagnosticDriver.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+void reportForms(DiagnosticsEngine &Diags, const RewriteResult &Result) {
+  for (const KernelReport &K : Result.Kernels)
+    if (K.InPlaceReason.empty())
+      report(Diags, K.At, Diag::KernelNamed) << K.Name;
+    else
+      report(Diags, K.At, Diag::KernelInPlace) << K.InPlaceReason;
+}
+
+/// The text behind the line that says where it comes from; text that has one already is output of
+/// ours, and stays as it is.
+std::string marked(StringRef Text, StringRef Source) {
+  if (isGenerated(Text))
+    return Text.str();
+  const StringRef Mark = Text.starts_with(ByteOrderMark) ? Text.take_front(3) : "";
+  const StringRef Eol = Text.contains("\r\n") ? "\r\n" : "\n";
+  return (Mark + generatedBy(Source) + Eol + Text.drop_front(Mark.size())).str();
+}
+
+/// Reports what went wrong with a file, if something did.
+bool succeeded(DiagnosticsEngine &Diags, llvm::Error E) {
+  if (!E)
+    return true;
+  Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
+      << llvm::toString(std::move(E));
+  return false;
+}
+
+/// The model of the parsed source, rewritten; nothing if it has errors.
+std::optional<RewriteResult> translateParsed(CompilerInstance &CI, DialectTable Dialect) {
+  if (CI.getDiagnostics().hasErrorOccurred())
+    return std::nullopt;
+  const SourceModel Model = buildModel(CI.getASTContext(), std::move(Dialect));
+  if (!checkModel(Model, CI.getASTContext()))
+    return std::nullopt;
+  const IdentifierTable &Known = CI.getPreprocessor().getIdentifierTable();
+  return rewriteSource(Model, CI.getSourceManager(), CI.getLangOpts(), CI.getDiagnostics(),
+                       [&](StringRef Name) { return Known.find(Name) != Known.end(); });
+}
+
+class TranslateAction : public ASTFrontendAction {
+public:
+  explicit TranslateAction(const TranslateOptions &Options) : Options(Options) {}
+
+protected:
+  bool BeginInvocation(CompilerInstance &CI) override { return beginTranslation(CI, Options); }
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {
+    return std::make_unique<ASTConsumer>();
+  }
+  void ExecuteAction() override { executeTranslation(getCompilerInstance(), Options); }
+
+private:
+  const TranslateOptions &Options;
+};
+
+} // namespace
+
+bool beginTranslation(CompilerInstance &CI, const TranslateOptions &Options) {
+  configureForAmp(CI, Options.RuntimeIncludeDirectory);
+  return true;
+}
+
+void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options) {
+  auto Dependencies = std::make_shared<DependencyCollector>();
+  if (!Options.Depfile.empty())
+    Dependencies->attachToPreprocessor(CI.getPreprocessor());
+  CI.createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
+  std::optional<RewriteResult> Result = translateParsed(CI, parseAmp(CI));
+  // From here on Clang only counts its errors, and would say that it did so "for host".
+  CI.getLangOpts().CUDA = false;
+  if (!Result)
+    return;
+  DiagnosticsEngine &Diags = CI.getDiagnostics();
+  if (Options.Remarks)
+    reportForms(Diags, *Result);
+  const std::string Text = marked(Result->Text, CI.getFrontendOpts().Inputs[0].getFile());
+  if (Options.Output == "-")
+    llvm::outs() << Text;
+  else if (succeeded(Diags, writeOutput(Options.Output, Text, Options.Overwrite)) &&
+           !Options.Depfile.empty())
+    succeeded(Diags, writeDepfile(Options.Depfile, Options.Output, Dependencies->getDependencies()));
+}
+
+bool translate(const std::string &Path, const std::vector<std::string> &Flags,
+               const TranslateOptions &Options) {
+  // -fsyntax-only keeps Clang's driver from planning the steps behind the parse.
+  std::vector<const char *> Argv = {"clang++", "-fsyntax-only"};
+  for (const std::string &F : Flags)
+    Argv.push_back(F.c_str());
+  Argv.push_back(Path.c_str());
+  CreateInvocationOptions InvocationOptions;
+  InvocationOptions.Diags =
+      CompilerInstance::createDiagnostics(CreateAndPopulateDiagOpts(Argv).release());
+  std::unique_ptr<CompilerInvocation> Invocation = createInvocation(Argv, InvocationOptions);
+  if (!Invocation)
+    return false;
+  CompilerInstance CI;
+  CI.setInvocation(std::move(Invocation));
+  CI.createDiagnostics();
+  TranslateAction Action(Options);
+  return CI.ExecuteAction(Action);
+}
+
+} // namespace amp2hip

@@ -1,0 +1,35 @@
+// The one entry point of the translator, which every tool calls.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace clang {
+class CompilerInstance;
+} // namespace clang
+
+namespace amp2hip {
+
+struct TranslateOptions {
+  std::string Output;
+  /// Write the output even if there is a file in its place that amp2hip has not written.
+  bool Overwrite = false;
+  /// Say of each kernel which form it took and why.
+  bool Remarks = false;
+  /// Where to write a depfile in make's syntax: what the output depends on. Empty: nowhere.
+  std::string Depfile;
+  /// The directory with the runtime's headers, `amp2hip` and `amp2hip-cpu` in it.
+  std::string RuntimeIncludeDirectory;
+};
+
+/// Translates the source at Path. Flags are those of a compiler for it. Errors are reported on
+/// standard error. True if the output is complete.
+bool translate(const std::string &Path, const std::vector<std::string> &Flags,
+               const TranslateOptions &Options);
+
+// The same for a compiler instance that somebody else runs, in two steps: before the preprocessor
+// is made, and in place of parsing. The output is complete if there was no error.
+bool beginTranslation(clang::CompilerInstance &CI, const TranslateOptions &Options);
+void executeTranslation(clang::CompilerInstance &CI, const TranslateOptions &Options);
+
+} // namespace amp2hip

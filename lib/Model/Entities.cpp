@@ -1,0 +1,107 @@
+#include "amp2hip/Model/Entities.h"
+
+#include "amp2hip/Support/RuntimeNames.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/QualTypeNames.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+bool isInAmpNamespace(const Decl *D) {
+  const auto *Namespace = dyn_cast<NamespaceDecl>(D->getDeclContext());
+  return Namespace && Namespace->getName() == names::AmpNamespace &&
+         Namespace->getParent()->isTranslationUnit();
+}
+
+/// The template and arguments that a class type names, canonical or as written.
+struct TemplateUse {
+  const TemplateDecl *Template = nullptr;
+  llvm::ArrayRef<TemplateArgument> Arguments;
+};
+
+TemplateUse templateUse(QualType Type) {
+  Type = Type.getNonReferenceType();
+  if (Type.isNull())
+    return {};
+  if (const auto *Record = Type->getAsCXXRecordDecl())
+    if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(Record))
+      return {S->getSpecializedTemplate(), S->getTemplateArgs().asArray()};
+  if (const auto *T = Type->getAs<TemplateSpecializationType>())
+    return {T->getTemplateName().getAsTemplateDecl(), T->template_arguments()};
+  return {};
+}
+
+void replaceAll(std::string &Text, llvm::StringRef From, llvm::StringRef To) {
+  for (size_t At = 0; (At = Text.find(From.data(), At, From.size())) != std::string::npos;
+       At += To.size())
+    Text.replace(At, From.size(), To.data(), To.size());
+}
+
+} // namespace
+
+bool isAmpEntity(const Decl *D, llvm::StringRef Name) {
+  const auto *Named = dyn_cast_or_null<NamedDecl>(D);
+  return Named && Named->getIdentifier() && Named->getName() == Name && isInAmpNamespace(D);
+}
+
+bool isAmpClass(QualType Type, llvm::StringRef Name) {
+  return !Type.isNull() && isAmpEntity(templateUse(Type).Template, Name);
+}
+
+std::optional<std::vector<int>> integerArguments(QualType Type) {
+  std::vector<int> Result;
+  for (const TemplateArgument &A : templateUse(Type).Arguments) {
+    if (A.getKind() != TemplateArgument::Integral)
+      return std::nullopt;
+    Result.push_back(static_cast<int>(A.getAsIntegral().getExtValue()));
+  }
+  return Result;
+}
+
+bool isParallelForEach(const CallExpr *Call) {
+  const FunctionDecl *F = Call->getDirectCallee();
+  if (!F || !isAmpEntity(F, "parallel_for_each") || F->getNumParams() < 2)
+    return false;
+  const QualType Domain = F->getParamDecl(F->getNumParams() - 2)->getType();
+  return isAmpClass(Domain, "extent") || isAmpClass(Domain, "tiled_extent");
+}
+
+bool isCallableFromAmp(const FunctionDecl *F) {
+  // What nobody wrote is as capable as what it is made of (L62), which Clang has checked.
+  return F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>() || F->isImplicit() ||
+         F->isDefaulted() || F->getBuiltinID() != 0;
+}
+
+bool isAmpOnly(const FunctionDecl *F) {
+  return F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAHostAttr>();
+}
+
+static PrintingPolicy outputPolicy(const ASTContext &Context) {
+  PrintingPolicy Policy(Context.getLangOpts());
+  Policy.SuppressUnwrittenScope = true;
+  Policy.SplitTemplateClosers = false;
+  return Policy;
+}
+
+std::string spellType(QualType Type, const ASTContext &Context) {
+  std::string Text = TypeName::getFullyQualifiedName(Type, Context, outputPolicy(Context));
+  replaceAll(Text, std::string(names::AmpNamespace) + "::", names::AmpPrefix);
+  return Text;
+}
+
+std::string spellDeclarator(QualType Type, llvm::StringRef Name, const ASTContext &Context) {
+  const QualType Full = TypeName::getFullyQualifiedType(Type, Context);
+  std::string Text;
+  llvm::raw_string_ostream Stream(Text);
+  Full.print(Stream, outputPolicy(Context), Name);
+  replaceAll(Text, std::string(names::AmpNamespace) + "::", names::AmpPrefix);
+  return Text;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,42 @@
+// The entities of the C++ AMP library, as the AST names them.
+#pragma once
+
+#include "clang/AST/Type.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class CallExpr;
+class Decl;
+class FunctionDecl;
+class TemplateArgumentList;
+} // namespace clang
+
+namespace amp2hip {
+
+/// True if `D` is declared directly in namespace Concurrency under that name.
+bool isAmpEntity(const clang::Decl *D, llvm::StringRef Name);
+
+/// The specialisation of Concurrency's class template `Name` that `Type` is or refers to, as its
+/// template name and arguments, also where the arguments are dependent.
+bool isAmpClass(clang::QualType Type, llvm::StringRef Name);
+/// Integral template arguments of such a type, in order; nothing where one is dependent.
+std::optional<std::vector<int>> integerArguments(clang::QualType Type);
+
+/// True for a call of Concurrency::parallel_for_each over an extent.
+bool isParallelForEach(const clang::CallExpr *Call);
+
+/// The restrictions a function has, also where nothing is written (L25, L62).
+bool isCallableFromAmp(const clang::FunctionDecl *F);
+bool isAmpOnly(const clang::FunctionDecl *F);
+
+/// `Type` fully qualified, as code outside of every function can write it.
+std::string spellType(clang::QualType Type, const clang::ASTContext &Context);
+/// The same with a declarator's name in it: `int (&a)[4]`.
+std::string spellDeclarator(clang::QualType Type, llvm::StringRef Name,
+                            const clang::ASTContext &Context);
+
+} // namespace amp2hip

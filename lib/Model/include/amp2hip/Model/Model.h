@@ -1,0 +1,129 @@
+// What one source contains, as plain data: everything the rules are checked on and the rewriter
+// edits. Built from the AST once; nothing in it says how HIP is spelled.
+#pragma once
+
+#include "amp2hip/Dialect/Dialect.h"
+
+#include "clang/Basic/SourceLocation.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class CXXRecordDecl;
+class Expr;
+class FunctionDecl;
+class LambdaExpr;
+class Stmt;
+class VarDecl;
+} // namespace clang
+
+namespace amp2hip {
+
+/// A declaration of a function, or a lambda, that may run on an accelerator.
+struct AmpFunction {
+  const clang::FunctionDecl *Function;
+  Restrictions Set;
+  const clang::LambdaExpr *Lambda; // null for a function
+  /// The first token of the declaration after its template header; for a lambda the `(` of its
+  /// parameters.
+  clang::SourceLocation Front;
+  /// Where the specifier is, to tell which level of macro expansion the declaration is written at.
+  clang::SourceLocation Specifier;
+};
+
+/// A `tile_static` declaration with all its variables.
+struct TileStaticDeclaration {
+  struct Variable {
+    const clang::VarDecl *Decl;
+    std::string Name;
+    /// The type with its name as the output can spell it.
+    std::string Type;
+  };
+  clang::SourceLocation Keyword;
+  clang::SourceRange Statement;
+  std::vector<Variable> Variables;
+  /// A constructor or destructor that must not run stands in the way of declaring it directly.
+  bool NeedsRawStorage = false;
+};
+
+/// A use of a name that must be replaced by other text.
+struct NameUse {
+  clang::SourceLocation At;
+  std::string Name;        // what stands there
+  std::string Replacement; // what is to stand there
+};
+
+/// A call of tile_barrier::wait or one of its variants on a tiled kernel's own index.
+struct BarrierWait {
+  clang::SourceRange Call;
+};
+
+struct Capture {
+  std::string Name;
+  std::string Type;       // as output can spell it outside of the function
+  bool IsArrayReference;  // a concurrency::array captured by reference
+  bool IsConst;           // of the array
+  bool IsImplicit;
+  std::string Initialiser; // of an init-capture
+  clang::SourceRange Range; // in the lambda introducer, if explicit
+  std::string ElementAndRank; // of an array: "int, 2"
+};
+
+/// The kernel of one parallel_for_each that is written as a lambda in the call.
+struct LambdaKernel {
+  const clang::LambdaExpr *Lambda;
+  int Rank;
+  std::vector<int> Tile; // empty: a simple kernel
+
+  clang::SourceRange Call;
+  clang::SourceRange Callee; // `parallel_for_each` with what qualifies it
+  clang::SourceRange Domain; // the extent argument
+  clang::SourceLocation LambdaEnd;
+
+  clang::SourceLocation IntroducerOpen, IntroducerClose;
+  clang::SourceLocation DefaultCapture; // `=` or `&`, or invalid
+  bool DefaultIsReference = false, IsMutable = false;
+  std::vector<Capture> Captures;
+
+  std::string IndexName;               // empty: the parameter has no name
+  clang::SourceRange IndexDeclaration; // the parameter
+  clang::SourceRange TileArguments;    // between the angle brackets of its tiled_index, if written
+  clang::SourceLocation ParametersClose;
+  clang::SourceRange Body; // with its braces
+
+  std::string FunctionName;
+  clang::SourceRange Function;        // the enclosing namespace-scope function
+  clang::SourceLocation FunctionBody; // its opening brace
+  /// Declarations of the enclosing function that the body names: constants, types, using.
+  std::vector<clang::SourceRange> CarriedDeclarations;
+  /// Why it cannot become a function of its own; empty if it can.
+  std::string InPlaceReason;
+};
+
+/// One parallel_for_each, whatever its kernel is.
+struct Launch {
+  clang::SourceLocation At;
+  const clang::CXXRecordDecl *Kernel;
+  bool IsTiled;
+  std::vector<int> Tile; // empty where the sizes are dependent
+};
+
+struct SourceModel {
+  DialectTable Dialect;
+  std::vector<AmpFunction> Functions;
+  std::vector<TileStaticDeclaration> TileStatics;
+  std::vector<BarrierWait> Barriers;
+  std::vector<NameUse> Names;
+  std::vector<LambdaKernel> Kernels;
+  std::vector<Launch> Launches;
+  /// Properties that are assigned to.
+  std::vector<NameUse> PropertyWrites;
+};
+
+/// Reads the model of a parsed translation unit. What system headers declare is left out.
+SourceModel buildModel(clang::ASTContext &Context, DialectTable Dialect);
+
+} // namespace amp2hip

@@ -1,0 +1,37 @@
+// Edits to one text, collected in any order and applied once.
+#pragma once
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <vector>
+
+namespace amp2hip {
+
+/// Offsets count bytes of the original text. Equal edits at one place count once. An edit that
+/// lies within a larger one is part of what the larger one's text was made of (see apply), and
+/// is not applied by itself.
+class Edits {
+public:
+  explicit Edits(llvm::StringRef Original) : Original(Original) {}
+
+  void insert(unsigned At, std::string Text) { replace(At, At, std::move(Text)); }
+  void replace(unsigned Begin, unsigned End, std::string Text);
+
+  /// The original from Begin to End with the edits made so far within that range.
+  std::string apply(unsigned Begin, unsigned End) const;
+  std::string apply() const { return apply(0, Original.size()); }
+
+  llvm::StringRef original() const { return Original; }
+
+private:
+  struct Edit {
+    unsigned Begin, End;
+    std::string Text;
+  };
+
+  llvm::StringRef Original;
+  std::vector<Edit> All; // ordered by Begin; insertions first, then the longest
+};
+
+} // namespace amp2hip

@@ -1,0 +1,227 @@
+#include "Kernels.h"
+
+#include "amp2hip/Support/RuntimeNames.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace amp2hip {
+namespace {
+
+constexpr unsigned LineLength = 100;
+
+bool isPreprocessorLine(llvm::StringRef Line) { return Line.ltrim(" \t").starts_with("#"); }
+
+/// The longest white space that all code lines begin with.
+llvm::StringRef commonIndent(llvm::ArrayRef<llvm::StringRef> Lines) {
+  llvm::StringRef Common;
+  bool IsFirst = true;
+  for (llvm::StringRef Line : Lines) {
+    if (Line.trim().empty() || isPreprocessorLine(Line))
+      continue;
+    const llvm::StringRef Indent = Line.take_while([](char C) { return C == ' ' || C == '\t'; });
+    if (IsFirst) {
+      Common = Indent;
+      IsFirst = false;
+      continue;
+    }
+    size_t Same = 0;
+    while (Same < Common.size() && Same < Indent.size() && Common[Same] == Indent[Same])
+      ++Same;
+    Common = Common.take_front(Same);
+  }
+  return Common;
+}
+
+/// The statements of a block, one level below `Indent`, each line ended.
+std::string reindented(llvm::StringRef Block, llvm::StringRef Indent, llvm::StringRef Unit,
+                       llvm::StringRef Eol) {
+  llvm::SmallVector<llvm::StringRef> Lines;
+  Block.split(Lines, '\n');
+  const std::string NewIndent = (Indent + Unit).str();
+  std::string Result;
+  const llvm::StringRef First = Lines.front().trim();
+  if (!First.empty())
+    Result += NewIndent + First.str() + Eol.str();
+  Lines.erase(Lines.begin());
+  if (!Lines.empty() && Lines.back().trim().empty())
+    Lines.pop_back();
+  const llvm::StringRef OldIndent = commonIndent(Lines);
+  for (llvm::StringRef Line : Lines) {
+    Line = Line.rtrim("\r");
+    const bool IsMovable = Line.starts_with(OldIndent) && !Line.trim().empty() &&
+                           !isPreprocessorLine(Line);
+    Result += IsMovable ? NewIndent + Line.drop_front(OldIndent.size()).str() : Line.str();
+    Result += Eol;
+  }
+  return Result;
+}
+
+/// What stands between two arguments: the comments in it, each on the lines it has.
+std::string commentIn(llvm::StringRef Between) {
+  llvm::StringRef Text = Between.ltrim(", \t\r\n");
+  return Text.empty() ? std::string() : "\n" + Between.substr(Text.data() - Between.data()).str();
+}
+
+/// The white space that puts the second argument where it is.
+std::string layoutOf(llvm::StringRef Between) {
+  const llvm::StringRef Last = Between.drop_front(Between.find_last_not_of(" \t\r\n") + 1);
+  const size_t Line = Last.rfind("\n");
+  if (Line == llvm::StringRef::npos)
+    return Last.empty() ? "" : " ";
+  return Last.substr(Line > 0 && Last[Line - 1] == '\r' ? Line - 1 : Line).str();
+}
+
+class NamedKernel : public KernelForm {
+public:
+  explicit NamedKernel(std::string Name) : Name(std::move(Name)) {}
+
+  bool rewrite(const LambdaKernel &K, SourceText &Source, Edits &Edits) override {
+    const auto Callee = Source.range(K.Callee);
+    const auto Domain = Source.range(K.Domain);
+    const auto Introducer = Source.offset(K.IntroducerOpen);
+    const auto LambdaEnd = Source.endOffset(K.LambdaEnd);
+    const auto Body = Source.range(K.Body);
+    const auto Function = Source.range(K.Function);
+    const auto Index = Source.range(K.IndexDeclaration);
+    if (!Callee || !Domain || !Introducer || !LambdaEnd || !Body || !Function || !Index)
+      return false;
+    const std::string Tile = tileArguments(K, Source, Edits);
+
+    const unsigned At = Source.aboveComments(Function->Begin);
+    const std::string Indent = Source.indentation(Function->Begin).str();
+    const std::string Eol = Source.lineEnd().str();
+    const std::string Inner = Indent + Source.indentUnit().str();
+    const bool BraceOnOwnLine = isBraceOnOwnLine(K, Source);
+
+    std::string Text = signature(K, Tile, Indent, Eol);
+    Text += BraceOnOwnLine ? Eol + Indent + "{" + Eol : " {" + Eol;
+    for (const clang::SourceRange &D : K.CarriedDeclarations)
+      if (const auto Range = Source.range(D))
+        Text += Inner + Edits.apply(Range->Begin, Range->End) + Eol;
+    Text += indexDefinition(K, Tile, Edits.apply(Index->Begin, Index->End), Inner, Eol);
+    const llvm::StringRef BeforeLambda = Source.text().slice(Domain->End, *Introducer);
+    Text += reindented(commentIn(BeforeLambda), Indent, Source.indentUnit(), Eol);
+    Text += reindented(Edits.apply(Body->Begin + 1, Body->End - 1), Indent, Source.indentUnit(),
+                       Eol);
+    Text += Indent + "}" + Eol + Eol;
+
+    rewriteLaunch(K, *Callee, {Domain->End, *LambdaEnd}, layoutOf(BeforeLambda), Source, Edits);
+    Edits.insert(At, Text);
+    return true;
+  }
+
+private:
+  /// parallel_for_each(domain, lambda) -> amp2hip::launch(name, domain, captures). What stands
+  /// around the arguments stays.
+  void rewriteLaunch(const LambdaKernel &K, TextRange Callee, TextRange DomainEndToLambdaEnd,
+                     const std::string &Layout, SourceText &Source, Edits &Edits) const {
+    const unsigned Open = Source.text().find('(', Callee.End) + 1;
+    const bool LineEnds = Source.text().substr(Open).ltrim(" \t").starts_with("\n") ||
+                          Source.text().substr(Open).ltrim(" \t").starts_with("\r");
+    Edits.replace(Callee.Begin, Callee.End, names::Launch);
+    Edits.insert(Open, Name + (LineEnds ? "," : ", "));
+    std::string Arguments;
+    for (const Capture &C : K.Captures)
+      Arguments += (Arguments.empty() ? "," + Layout : ", ") +
+                   (C.Initialiser.empty() ? C.Name : C.Initialiser);
+    Edits.replace(DomainEndToLambdaEnd.Begin, DomainEndToLambdaEnd.End, Arguments);
+  }
+
+  /// The tile sizes as the kernel's index parameter spells them, or as numbers.
+  static std::string tileArguments(const LambdaKernel &K, SourceText &Source, const Edits &Edits) {
+    if (K.Tile.empty())
+      return {};
+    if (K.TileArguments.isValid() && K.TileArguments.getBegin().isFileID())
+      if (const auto Range = Source.range(K.TileArguments))
+        return Edits.apply(Range->Begin, Range->End);
+    std::vector<std::string> Sizes;
+    for (int Size : K.Tile)
+      Sizes.push_back(std::to_string(Size));
+    return llvm::join(Sizes, ", ");
+  }
+
+  static std::string threadsPerBlock(llvm::StringRef Tile) {
+    llvm::SmallVector<llvm::StringRef> Sizes;
+    Tile.split(Sizes, ',');
+    for (llvm::StringRef &Size : Sizes)
+      Size = Size.trim();
+    return llvm::join(Sizes, " * ");
+  }
+
+  /// Everything up to the body, one parameter a line if it does not fit on one.
+  std::string signature(const LambdaKernel &K, llvm::StringRef Tile, const std::string &Indent,
+                        const std::string &Eol) const {
+    const std::string Head =
+        Indent + names::Global + " void __launch_bounds__(" +
+        (K.Tile.empty() ? std::string(names::SimpleBlockThreads) : threadsPerBlock(Tile)) + ")" +
+        Eol + Indent + Name + "(";
+    std::vector<std::string> Parameters;
+    if (K.Tile.empty())
+      Parameters.push_back(std::string(names::AmpPrefix) + "extent<" + std::to_string(K.Rank) +
+                           "> " + domainName(K));
+    for (const Capture &C : K.Captures)
+      Parameters.push_back(parameter(C));
+    const std::string OnOneLine = llvm::join(Parameters, ", ");
+    const size_t HeadLength = Indent.size() + Name.size() + 1;
+    if (HeadLength + OnOneLine.size() + 3 <= LineLength)
+      return Head + OnOneLine + ")";
+    return Head + llvm::join(Parameters, "," + Eol + std::string(HeadLength, ' ')) + ")";
+  }
+
+  static std::string parameter(const Capture &C) {
+    if (!C.IsArrayReference)
+      return C.Type + " " + C.Name;
+    return std::string(C.IsConst ? "const " : "") + names::ArrayRef + "<" + C.ElementAndRank +
+           "> " + C.Name;
+  }
+
+  /// A name for the domain that nothing the body uses has.
+  static std::string domainName(const LambdaKernel &K) {
+    std::string Name = "domain";
+    auto IsTaken = [&] {
+      for (const Capture &C : K.Captures)
+        if (C.Name == Name)
+          return true;
+      return K.IndexName == Name;
+    };
+    while (IsTaken())
+      Name += "_";
+    return Name;
+  }
+
+  /// The kernel's index, rebuilt; in a simple kernel with the test for overhanging threads.
+  static std::string indexDefinition(const LambdaKernel &K, const std::string &Tile,
+                                     const std::string &Declaration, const std::string &Indent,
+                                     const std::string &Eol) {
+    if (!K.Tile.empty())
+      return K.IndexName.empty() ? std::string()
+                                 : Indent + Declaration + " = " + names::TiledThreadIndex + "<" +
+                                       Tile + ">();" + Eol;
+    const std::string Domain = domainName(K);
+    const std::string Index = std::string(names::ThreadIndex) + "(" + Domain + ")";
+    std::string Text;
+    if (!K.IndexName.empty())
+      Text += Indent + Declaration + " = " + Index + ";" + Eol;
+    return Text + Indent + "if (!" + Domain + ".contains(" +
+           (K.IndexName.empty() ? Index : K.IndexName) + ")) return;" + Eol;
+  }
+
+  /// Follows the enclosing function's style.
+  static bool isBraceOnOwnLine(const LambdaKernel &K, SourceText &Source) {
+    const auto Brace = K.FunctionBody.isValid() ? Source.offset(K.FunctionBody) : std::nullopt;
+    if (!Brace)
+      return false;
+    return Source.text().slice(Source.lineBegin(*Brace), *Brace).trim().empty();
+  }
+
+  const std::string Name;
+};
+
+} // namespace
+
+std::unique_ptr<KernelForm> makeNamedKernelForm(std::string Name) {
+  return std::make_unique<NamedKernel>(std::move(Name));
+}
+
+} // namespace amp2hip

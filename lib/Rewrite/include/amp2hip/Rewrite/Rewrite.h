@@ -1,0 +1,42 @@
+// From the model of a source to the HIP source.
+#pragma once
+
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+class DiagnosticsEngine;
+class LangOptions;
+class SourceManager;
+} // namespace clang
+
+namespace amp2hip {
+
+struct SourceModel;
+
+/// How one kernel came out, for the reader of a report.
+struct KernelReport {
+  clang::SourceLocation At;
+  std::string Name;          // of the kernel function; empty for a kernel in place
+  std::string InPlaceReason; // empty for a named kernel
+};
+
+struct RewriteResult {
+  std::string Text;
+  std::vector<KernelReport> Kernels;
+};
+
+/// The text of the main file with its C++ AMP rewritten. What is not C++ AMP is left byte for byte
+/// as it is. Reports an error and returns nothing if something that must be edited cannot be, for
+/// instance because it is in another file. IsNameTaken tells which names mean something already.
+std::optional<RewriteResult>
+rewriteSource(const SourceModel &Model, const clang::SourceManager &SM,
+              const clang::LangOptions &Lang, clang::DiagnosticsEngine &Diags,
+              llvm::function_ref<bool(llvm::StringRef)> IsNameTaken);
+
+} // namespace amp2hip
