@@ -4,12 +4,18 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
+#include <dlfcn.h>
+
 using namespace clang;
 
 namespace amp2hip {
 
-std::string runtimeIncludeDirectory(const char *Argv0, void *SymbolOfThisImage) {
-  llvm::SmallString<256> Path(llvm::sys::fs::getMainExecutable(Argv0, SymbolOfThisImage));
+std::string runtimeIncludeDirectory(const void *SymbolOfImage) {
+  // Not LLVM's getMainExecutable: in a plugin that is Clang.
+  Dl_info Image;
+  llvm::SmallString<256> Path;
+  if (!dladdr(SymbolOfImage, &Image) || llvm::sys::fs::real_path(Image.dli_fname, Path))
+    Path = llvm::sys::fs::getMainExecutable(nullptr, const_cast<void *>(SymbolOfImage));
   llvm::sys::path::remove_filename(Path); // bin or lib
   llvm::sys::path::remove_filename(Path);
   llvm::sys::path::append(Path, "include");

@@ -195,10 +195,12 @@ private:
             Result.Tile.push_back(Size);
     Model.Launches.push_back(Result);
 
-    const auto *Lambda = dyn_cast<LambdaExpr>(Argument);
-    if (!Lambda || !isNew('k', Call->getBeginLoc()))
+    if (!isNew('k', Call->getBeginLoc()))
       return;
-    Model.Kernels.push_back(describeKernel(Call, Lambda, Around, Context));
+    if (const auto *Lambda = dyn_cast<LambdaExpr>(Argument))
+      Model.Kernels.push_back(describeKernel(Call, Lambda, Around, Context));
+    else
+      Model.ObjectKernels.push_back(Call->getBeginLoc());
   }
 
   /// `idx.barrier.wait()` where idx is the tiled_index that a kernel was called with.

@@ -94,7 +94,8 @@ public:
     const std::string Inner = Indent + Source.indentUnit().str();
     const bool BraceOnOwnLine = isBraceOnOwnLine(K, Source);
 
-    std::string Text = signature(K, Tile, Indent, Eol);
+    std::string Text = isBlankLineBefore(At, Source) ? "" : Eol;
+    Text += signature(K, Tile, Indent, Eol);
     Text += BraceOnOwnLine ? Eol + Indent + "{" + Eol : " {" + Eol;
     for (const clang::SourceRange &D : K.CarriedDeclarations)
       if (const auto Range = Source.range(D))
@@ -205,6 +206,11 @@ private:
       Text += Indent + Declaration + " = " + Index + ";" + Eol;
     return Text + Indent + "if (!" + Domain + ".contains(" +
            (K.IndexName.empty() ? Index : K.IndexName) + ")) return;" + Eol;
+  }
+
+  static bool isBlankLineBefore(unsigned LineBegin, SourceText &Source) {
+    return LineBegin == 0 ||
+           Source.text().slice(Source.lineBegin(LineBegin - 1), LineBegin).trim().empty();
   }
 
   /// Follows the enclosing function's style.

@@ -38,6 +38,8 @@ public:
     // Last, because a kernel that is moved takes the edits of its body along.
     for (const LambdaKernel &K : Model.Kernels)
       rewriteKernel(K);
+    for (SourceLocation At : Model.ObjectKernels)
+      Result.Kernels.push_back({At, {}, "it is an object that the call is given"});
     Result.Text = Changes.apply();
     return std::move(Result);
   }

@@ -1,0 +1,106 @@
+#include "CommandLine.h"
+
+#include "clang/Driver/Options.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
+#include "llvm/Support/Path.h"
+
+#include <optional>
+
+using namespace llvm;
+using namespace clang::driver;
+
+namespace amp2hip {
+namespace {
+
+std::optional<Device> deviceNamed(StringRef Name) {
+  return StringSwitch<std::optional<Device>>(Name)
+      .Case("cpu", Device::Cpu)
+      .Case("amd", Device::Amd)
+      .Case("nvidia", Device::Nvidia)
+      .Default(std::nullopt);
+}
+
+bool isSource(StringRef Path) {
+  return StringSwitch<bool>(sys::path::extension(Path).lower())
+      .Cases(".cpp", ".cc", ".cxx", ".c++", ".cp", ".amp", true)
+      .Default(false);
+}
+
+Error failure(const Twine &Message) { return createStringError(Message); }
+
+/// Takes our own options out; what is left is a compiler driver's.
+Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Arguments,
+                                                   CommandLine &Line) {
+  std::vector<const char *> Rest;
+  for (const char *A : Arguments) {
+    StringRef Text = A;
+    if (Text.consume_front("--device=")) {
+      const std::optional<Device> On = deviceNamed(Text);
+      if (!On)
+        return failure("unknown device '" + Text + "'; it is cpu, amd or nvidia");
+      Line.On = *On;
+    } else if (Text == "--keep") {
+      Line.Keep = true;
+    } else if (Text == "--help" || Text == "-help") {
+      Line.Help = true;
+    } else if (Text == "--version") {
+      Line.Version = true;
+    } else {
+      Rest.push_back(A);
+    }
+  }
+  return Rest;
+}
+
+} // namespace
+
+Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
+  CommandLine Line;
+  Expected<std::vector<const char *>> Rest = takeOwnOptions(Arguments, Line);
+  if (!Rest)
+    return Rest.takeError();
+
+  unsigned MissingIndex = 0, MissingCount = 0;
+  opt::InputArgList Args = getDriverOptTable().ParseArgs(
+      *Rest, MissingIndex, MissingCount, opt::Visibility(options::ClangOption));
+  if (MissingCount)
+    return failure("'" + StringRef(Args.getArgString(MissingIndex)) + "' wants a value");
+
+  bool WantsDepfile = false;
+  for (const opt::Arg *A : Args) {
+    const unsigned Id = A->getOption().getID();
+    const std::string Value = A->getNumValues() ? A->getValue() : "";
+    if (Id == options::OPT_INPUT) {
+      (isSource(Value) ? Line.Sources : Line.LinkerInputs).push_back(Value);
+    } else if (Id == options::OPT_o) {
+      Line.Output = Value;
+    } else if (Id == options::OPT_c) {
+      Line.CompileOnly = true;
+    } else if (Id == options::OPT_v) {
+      Line.Verbose = true;
+    } else if (Id == options::OPT_MD || Id == options::OPT_MMD) {
+      WantsDepfile = true;
+    } else if (Id == options::OPT_MF) {
+      Line.Depfile = Value;
+    } else if (Id == options::OPT_l || Id == options::OPT_L || Id == options::OPT_Wl_COMMA ||
+               Id == options::OPT_Xlinker) {
+      opt::ArgStringList Rendered;
+      A->render(Args, Rendered);
+      Line.LinkerInputs.insert(Line.LinkerInputs.end(), Rendered.begin(), Rendered.end());
+    } else {
+      opt::ArgStringList Rendered;
+      A->render(Args, Rendered);
+      Line.Flags.insert(Line.Flags.end(), Rendered.begin(), Rendered.end());
+    }
+  }
+  if (WantsDepfile && Line.Depfile.empty() && !Line.Sources.empty()) {
+    SmallString<256> Path(Line.Output.empty() ? StringRef(Line.Sources.front()) : Line.Output);
+    sys::path::replace_extension(Path, ".d");
+    Line.Depfile = Line.Output.empty() ? std::string(sys::path::filename(Path)) : Path.str().str();
+  }
+  return Line;
+}
+
+} // namespace amp2hip

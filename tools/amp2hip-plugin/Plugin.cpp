@@ -50,8 +50,7 @@ protected:
           DiagnosticsEngine::Error, "the amp2hip plugin writes a source: name it with '-c -o FILE'"));
       return false;
     }
-    Options.RuntimeIncludeDirectory =
-        amp2hip::runtimeIncludeDirectory(nullptr, &PlaceInThisImage);
+    Options.RuntimeIncludeDirectory = amp2hip::runtimeIncludeDirectory(&PlaceInThisImage);
     return amp2hip::beginTranslation(CI, Options);
   }
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {

@@ -70,8 +70,7 @@ int main(int Argc, const char **Argv) {
   Translation.Overwrite = Force;
   Translation.Remarks = Remarks;
   Translation.Depfile = Depfile;
-  Translation.RuntimeIncludeDirectory =
-      amp2hip::runtimeIncludeDirectory(Argv[0], reinterpret_cast<void *>(&main));
+  Translation.RuntimeIncludeDirectory = amp2hip::runtimeIncludeDirectory(&Input);
 
   return amp2hip::translate(Input, Flags, Translation) ? 0 : 1;
 }

@@ -18,6 +18,8 @@ struct TranslateOptions {
   bool Remarks = false;
   /// Where to write a depfile in make's syntax: what the output depends on. Empty: nowhere.
   std::string Depfile;
+  /// What the depfile names as made from them, if not the output itself.
+  std::string DepfileTarget;
   /// The directory with the runtime's headers, `amp2hip` and `amp2hip-cpu` in it.
   std::string RuntimeIncludeDirectory;
 };

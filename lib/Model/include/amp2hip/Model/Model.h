@@ -119,6 +119,9 @@ struct SourceModel {
   std::vector<NameUse> Names;
   std::vector<LambdaKernel> Kernels;
   std::vector<Launch> Launches;
+  /// Launches in the source whose kernel is not written in the call: a functor, or a lambda held in
+  /// a variable.
+  std::vector<clang::SourceLocation> ObjectKernels;
   /// Properties that are assigned to.
   std::vector<NameUse> PropertyWrites;
 };
