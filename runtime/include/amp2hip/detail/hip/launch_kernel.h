@@ -17,6 +17,7 @@ template <typename... Parameters, std::size_t... I>
 void launch_kernel(queue &q, void (*kernel)(Parameters...), const launch_shape &shape,
                    std::tuple<Parameters...> &arguments, std::index_sequence<I...>) {
   hipStream_t stream = activate(q);
+  kernel_timer timer(stream);
 #if defined(__HIP_CPU_DEVICE__)
   hipLaunchKernelGGL(kernel, shape.grid, shape.block, 0, stream, std::get<I>(arguments)...);
   check_launch();

@@ -1,4 +1,4 @@
-// The stream behind an accelerator_view, and the errors of what was launched on it.
+// The stream behind an accelerator_view, and what is asked of it around a launch.
 #pragma once
 
 #include <hip/hip_runtime_api.h>
@@ -11,5 +11,29 @@ class queue;
 hipStream_t activate(queue &q);
 /// Throws the exception for the calling thread's last HIP error, if there is one.
 void check_launch();
+
+/// With AMP2HIP_KERNEL_TIMES=1 in the environment, measures what is launched while it lives, waits
+/// for it and prints its time on standard error. Otherwise does nothing.
+class kernel_timer {
+public:
+  explicit kernel_timer(hipStream_t stream) : stream_(stream) {
+    if (is_on())
+      start();
+  }
+  ~kernel_timer() {
+    if (begin_)
+      stop();
+  }
+  kernel_timer(const kernel_timer &) = delete;
+  kernel_timer &operator=(const kernel_timer &) = delete;
+
+private:
+  static bool is_on();
+  void start();
+  void stop();
+
+  const hipStream_t stream_;
+  hipEvent_t begin_ = nullptr, end_ = nullptr;
+};
 
 } // namespace amp2hip::detail

@@ -1,0 +1,108 @@
+// The integer matrix product three ways, checked against the serial loop: simple; tiled by 16
+// without tile_static; tiled with two tile_static tiles and two barriers in a loop. Not square, up
+// to 1024 x 1024 x 1024; a smaller largest size can be given.
+#include <amp.h>
+#include <cstdlib>
+#include <iostream>
+#include <vector>
+
+using namespace concurrency;
+
+static const int TileSize = 16;
+
+// c = a * b, where a is M x K and b is K x N.
+void Simple(const std::vector<int>& vA, const std::vector<int>& vB, std::vector<int>& vC,
+            int M, int K, int N)
+{
+    array_view<const int, 2> a(M, K, vA), b(K, N, vB);
+    array_view<int, 2> c(M, N, vC);
+    c.discard_data();
+    parallel_for_each(c.extent, [=](index<2> idx) restrict(amp) {
+        int sum = 0;
+        for (int k = 0; k < K; k++)
+            sum += a(idx[0], k) * b(k, idx[1]);
+        c[idx] = sum;
+    });
+    c.synchronize();
+}
+
+void Tiled(const std::vector<int>& vA, const std::vector<int>& vB, std::vector<int>& vC,
+           int M, int K, int N)
+{
+    array_view<const int, 2> a(M, K, vA), b(K, N, vB);
+    array_view<int, 2> c(M, N, vC);
+    c.discard_data();
+    parallel_for_each(c.extent.tile<TileSize, TileSize>(),
+        [=](tiled_index<TileSize, TileSize> t_idx) restrict(amp) {
+            int sum = 0;
+            for (int k = 0; k < K; k++)
+                sum += a(t_idx.global[0], k) * b(k, t_idx.global[1]);
+            c[t_idx] = sum;
+        });
+    c.synchronize();
+}
+
+void TiledWithTileStatic(const std::vector<int>& vA, const std::vector<int>& vB,
+                         std::vector<int>& vC, int M, int K, int N)
+{
+    array_view<const int, 2> a(M, K, vA), b(K, N, vB);
+    array_view<int, 2> c(M, N, vC);
+    c.discard_data();
+    parallel_for_each(c.extent.tile<TileSize, TileSize>(),
+        [=](tiled_index<TileSize, TileSize> t_idx) restrict(amp) {
+            tile_static int sA[TileSize][TileSize];
+            tile_static int sB[TileSize][TileSize];
+            int row = t_idx.local[0];
+            int col = t_idx.local[1];
+            int sum = 0;
+            for (int i = 0; i < K; i += TileSize) {
+                sA[row][col] = a(t_idx.global[0], col + i);
+                sB[row][col] = b(row + i, t_idx.global[1]);
+                t_idx.barrier.wait();
+                for (int k = 0; k < TileSize; k++)
+                    sum += sA[row][k] * sB[k][col];
+                t_idx.barrier.wait();
+            }
+            c[t_idx.global] = sum;
+        });
+    c.synchronize();
+}
+
+typedef void (*Product)(const std::vector<int>&, const std::vector<int>&, std::vector<int>&, int,
+                        int, int);
+
+static bool CheckSize(int M, int K, int N)
+{
+    std::vector<int> a(M * K), b(K * N), expected(M * N);
+    for (size_t i = 0; i < a.size(); i++)
+        a[i] = (int)(i * 7 % 101) - 50;
+    for (size_t i = 0; i < b.size(); i++)
+        b[i] = (int)(i * 13 % 89) - 44;
+    for (int row = 0; row < M; row++)
+        for (int k = 0; k < K; k++)
+            for (int col = 0; col < N; col++)
+                expected[row * N + col] += a[row * K + k] * b[k * N + col];
+
+    const Product products[] = {Simple, Tiled, TiledWithTileStatic};
+    const char* const names[] = {"simple", "tiled", "tile_static"};
+    bool allCorrect = true;
+    for (int i = 0; i < 3; i++)
+    {
+        std::vector<int> c(M * N, -1);
+        products[i](a, b, c, M, K, N);
+        bool correct = c == expected;
+        std::cout << M << " x " << K << " x " << N << " " << names[i]
+                  << (correct ? ": correct\n" : ": WRONG\n");
+        allCorrect = allCorrect && correct;
+    }
+    return allCorrect;
+}
+
+int main(int argc, char** argv)
+{
+    int largest = argc > 1 ? std::atoi(argv[1]) : 1024;
+    bool correct = CheckSize(16, 48, 32) && CheckSize(128, 64, 208);
+    if (largest > 208)
+        correct = CheckSize(largest, largest, largest) && correct;
+    return correct ? 0 : 1;
+}

@@ -1,0 +1,44 @@
+# How lit finds and runs the tests. test/run.py passes the build directory.
+import os
+import shutil
+
+import lit.formats
+
+root = os.path.dirname(os.path.dirname(__file__))
+build = os.path.abspath(lit_config.params.get("build", os.path.join(root, "build")))
+llvm = "/usr/lib/llvm-19/bin"
+
+config.name = "amp2hip"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".cpp", ".test"]
+config.excludes = ["Inputs", "Programs", "Runtime", "Compile", "bench", "project"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(build, "test", "lit")
+
+config.environment["PATH"] = os.pathsep.join([llvm, os.environ["PATH"]])
+for name in ("AMP2HIP_TRACE", "AMP2HIP_KERNEL_TIMES", "CPPAMP_DEFAULT_ACCELERATOR"):
+    config.environment.pop(name, None)
+
+tools = os.path.join(config.test_source_root, "tools")
+# Longer names first: lit replaces them in this order.
+config.substitutions += [
+    ("%build-dir", build),
+    ("%root", root),
+    ("%programs", os.path.join(config.test_source_root, "Programs")),
+    ("%plugin", os.path.join(build, "lib", "amp2hip-plugin.so")),
+    ("%amp2hip\\+\\+", os.path.join(build, "bin", "amp2hip++")),
+    ("%amp2hip", os.path.join(build, "bin", "amp2hip")),
+    # Deletes whole-line comments, so that expectations do not match themselves.
+    ("%code-only", "sed '/^ *\\/\\//d'"),
+    # Compiles a translated source for every device there is a compiler for.
+    ("%compile-everywhere", f"python3 {tools}/compile_everywhere.py {build}"),
+    # Translates, compiles for the CPU device with both compilers, runs; prints what the program did.
+    ("%run-on-cpu", f"python3 {tools}/run_on_cpu.py {build}"),
+]
+
+if shutil.which("hipcc"):
+    config.available_features.add("amd")
+if os.path.exists("/usr/lib/nvidia-cuda-toolkit"):
+    config.available_features.add("nvidia")
+if os.geteuid() != 0:
+    config.available_features.add("not-root")
