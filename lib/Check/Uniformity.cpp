@@ -32,11 +32,12 @@ public:
     const NamedDecl *Member = E->getMemberDecl();
     const bool IsPlace = Member->getIdentifier() &&
                          (Member->getName() == "local" || Member->getName() == "global");
-    return note(E, IsPlace && isAmpClass(E->getBase()->getType(), "tiled_index"));
+    return note(E, IsPlace && isAmpClass(E->getBase()->IgnoreParenImpCasts()->getType(), "tiled_index"));
   }
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) {
     return note(E, isa_and_nonnull<CXXConversionDecl>(E->getMethodDecl()) &&
-                       isAmpClass(E->getImplicitObjectArgument()->getType(), "tiled_index"));
+                       isAmpClass(E->getImplicitObjectArgument()->IgnoreParenImpCasts()->getType(),
+                                  "tiled_index"));
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) { return note(E, Divergent.count(E->getDecl())); }
 

@@ -64,7 +64,8 @@ buffer *buffer::on_accelerator_view(std::shared_ptr<queue> home, std::size_t byt
                                     bool is_cpu_accessible, bool is_pinned,
                                     buffer_description description) {
   std::unique_ptr<buffer> b(new buffer(kind::owned, bytes, description));
-  b->is_defined_ = false;
+  // What the host may write with no further call counts as written.
+  b->is_defined_ = home->is_host();
   if (home->is_host()) {
     b->is_pinned_ = is_pinned && device::all().size() > 1;
     b->owns_host_memory_ = true;

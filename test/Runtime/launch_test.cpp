@@ -1,0 +1,155 @@
+// parallel_for_each: domains, their checks, and where a kernel runs (K200 to K211).
+#include <amp.h>
+#include <gtest/gtest.h>
+
+#include <vector>
+
+using namespace concurrency;
+
+TEST(ParallelForEach, EveryIndexOnce) {
+  for (int count : {1, 31, 32, 255, 256, 257, 1000, 70000}) {
+    array_view<int, 1> v(count);
+    parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { v[i] = 0; });
+    parallel_for_each(v.get_extent(),
+                      [=](concurrency::index<1> i) { atomic_fetch_add(&v[i], i[0] + 1); });
+    for (int i = 0; i < count; ++i)
+      ASSERT_EQ(v[i], i + 1);
+  }
+}
+
+TEST(ParallelForEach, EveryIndexOnceInTwoAndThreeDimensions) {
+  for (extent<2> e : {extent<2>(1, 1), extent<2>(3, 5), extent<2>(33, 65), extent<2>(1, 1000),
+                      extent<2>(1000, 1), extent<2>(130, 7)}) {
+    array_view<int, 2> v(e);
+    parallel_for_each(e, [=](concurrency::index<2> i) { v[i] = 0; });
+    parallel_for_each(e, [=](concurrency::index<2> i) {
+      atomic_fetch_add(&v[i], i[0] * 1000 + i[1] + 1);
+    });
+    for (int i = 0; i < e[0]; ++i)
+      for (int j = 0; j < e[1]; ++j)
+        ASSERT_EQ(v(i, j), i * 1000 + j + 1);
+  }
+  array_view<int, 3> w(5, 7, 9);
+  parallel_for_each(w.get_extent(),
+                    [=](concurrency::index<3> i) { w[i] = i[0] * 100 + i[1] * 10 + i[2]; });
+  for (int i = 0; i < 5; ++i)
+    for (int j = 0; j < 7; ++j)
+      for (int k = 0; k < 9; ++k)
+        ASSERT_EQ(w(i, j, k), i * 100 + j * 10 + k);
+}
+
+TEST(ParallelForEach, MoreRowsThanAGridDimensionHolds) {
+  // 65535 blocks of 128 rows each are the most that y holds; z takes the rest.
+  const int rows = 65535 * 128 + 1000;
+  int counted = 0;
+  array_view<int, 1> count(1, &counted);
+  parallel_for_each(extent<2>(rows, 2), [=](concurrency::index<2> i) {
+    if (i[0] == rows - 1 || i[0] == 65535 * 128)
+      atomic_fetch_inc(&count[0]);
+  });
+  EXPECT_EQ(count[0], 4);
+}
+
+TEST(ParallelForEach, EmptyOrNegativeDomainThrows) {
+  auto nothing = [](concurrency::index<1>) {};
+  EXPECT_THROW(parallel_for_each(extent<1>(0), nothing), invalid_compute_domain);
+  EXPECT_THROW(parallel_for_each(extent<1>(-5), nothing), invalid_compute_domain);
+  EXPECT_THROW(parallel_for_each(extent<2>(5, 0), [](concurrency::index<2>) {}),
+               invalid_compute_domain);
+}
+
+TEST(ParallelForEach, MoreThreadsThan32BitsCountThrows) {
+  EXPECT_THROW(parallel_for_each(extent<2>(65536, 65536), [](concurrency::index<2>) {}),
+               invalid_compute_domain);
+}
+
+TEST(ParallelForEach, DomainThatTilesDoNotDivideThrows) {
+  EXPECT_THROW(parallel_for_each(extent<1>(10).tile<4>(), [](tiled_index<4>) {}),
+               invalid_compute_domain);
+  EXPECT_THROW(parallel_for_each(extent<2>(8, 9).tile<4, 4>(), [](tiled_index<4, 4>) {}),
+               invalid_compute_domain);
+  try {
+    parallel_for_each(extent<1>(10).tile<4>(), [](tiled_index<4>) {});
+  } catch (const runtime_exception &e) {
+    EXPECT_EQ(e.get_error_code(), E_FAIL);
+    EXPECT_STREQ(e.what(), "parallel_for_each: the tile does not divide the domain");
+  }
+}
+
+TEST(ParallelForEach, CpuAcceleratorThrows) {
+  const accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
+  try {
+    parallel_for_each(cpu, extent<1>(1), [](concurrency::index<1>) {});
+    FAIL() << "a kernel ran on the cpu accelerator";
+  } catch (const runtime_exception &e) {
+    EXPECT_EQ(e.get_error_code(), E_FAIL);
+  }
+}
+
+TEST(ParallelForEach, RunsWhereTheArraysAre) {
+  accelerator_view av = accelerator().create_view();
+  concurrency::array<int, 1> a(4, av);
+  parallel_for_each(a.get_extent(),
+                    [a = amp2hip::ref(a)](concurrency::index<1> i) mutable { a[i] = 1; });
+  EXPECT_EQ(std::vector<int>(a), std::vector<int>(4, 1));
+}
+
+TEST(ParallelForEach, ArraysOnDifferentViewsThrow) {
+  accelerator_view first = accelerator().create_view(), second = accelerator().create_view();
+  concurrency::array<int, 1> a(4, first), b(4, second);
+  auto kernel = [a = amp2hip::ref(a), b = amp2hip::ref(b)](concurrency::index<1> i) mutable {
+    a[i] = b[i];
+  };
+  EXPECT_THROW(parallel_for_each(a.get_extent(), kernel), runtime_exception);
+  EXPECT_THROW(parallel_for_each(first, a.get_extent(), kernel), runtime_exception);
+}
+
+TEST(ParallelForEach, AutoSelectionViewMeansAsWithout) {
+  std::vector<int> data(4);
+  array_view<int, 1> v(data);
+  parallel_for_each(accelerator::get_auto_selection_view(), v.get_extent(),
+                    [=](concurrency::index<1> i) { v[i] = 5; });
+  EXPECT_EQ(v[3], 5);
+}
+
+TEST(ParallelForEach, CapturesAreCopiedAtTheCall) {
+  int factor = 2;
+  array_view<int, 1> v(4);
+  auto kernel = [=](concurrency::index<1> i) { v[i] = factor; };
+  factor = 3;
+  parallel_for_each(v.get_extent(), kernel);
+  EXPECT_EQ(v[0], 2);
+}
+
+namespace {
+struct scale {
+  array_view<int, 1> v;
+  int factor;
+  void operator()(concurrency::index<1> i) const { v[i] *= factor; }
+};
+void add_kernel(extent<1> domain, array_view<const int, 1> a, int b, array_view<int, 1> c) {
+  concurrency::index<1> i = amp2hip::thread_index(domain);
+  if (domain.contains(i))
+    c[i] = a[i] + b;
+}
+} // namespace
+
+TEST(ParallelForEach, FunctorLaunchedTwice) {
+  std::vector<int> data(4, 1);
+  array_view<int, 1> v(data);
+  scale s{v, 3};
+  parallel_for_each(v.get_extent(), s);
+  parallel_for_each(v.get_extent(), s);
+  EXPECT_EQ(v[2], 9);
+}
+
+TEST(Launch, NamedKernel) {
+  const std::vector<int> a(100, 4);
+  std::vector<int> c(100);
+  array_view<const int, 1> va(a);
+  array_view<int, 1> vc(c);
+  amp2hip::launch(add_kernel, vc.get_extent(), va, 3, vc);
+  EXPECT_EQ(vc[99], 7);
+  amp2hip::launch(add_kernel, accelerator().create_view(), vc.get_extent(), va, 5, vc);
+  EXPECT_EQ(vc[99], 9);
+}

@@ -1,0 +1,264 @@
+// Host and device synchronisation of array_view (library contract, K100 to K117): what is visible
+// where, and that no byte moves without need.
+#include "transfers.h"
+
+#include <amp.h>
+
+using namespace concurrency;
+
+namespace {
+const int n = 1000;
+const std::size_t size = n * sizeof(int);
+
+void increment(const array_view<int, 1> &v) {
+  parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { v[i] += 1; });
+}
+int sum_on_device(const array_view<const int, 1> &v) {
+  int result = 0;
+  array_view<int, 1> sum(1, &result);
+  parallel_for_each(extent<1>(1), [=](concurrency::index<1>) {
+    sum[0] = 0;
+    for (int i = 0; i < v.get_extent()[0]; ++i)
+      sum[0] += v[i];
+  });
+  sum.synchronize();
+  return result;
+}
+} // namespace
+
+TEST(Synchronisation, ConstructionMovesNothing) {
+  std::vector<int> data(n);
+  EXPECT_EQ(bytes_moved([&] { array_view<int, 1> v(data); }), 0u);
+}
+
+TEST(Synchronisation, HostSeesKernelWrites) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  increment(v);
+  EXPECT_EQ(v[7], 2);
+  EXPECT_EQ(data[8], 2); // the whole is home now
+}
+
+TEST(Synchronisation, KernelSeesHostWrites) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  increment(v);
+  v[3] = 100;
+  increment(v);
+  EXPECT_EQ(v[3], 101);
+  EXPECT_EQ(v[4], 3);
+}
+
+TEST(Synchronisation, ReadOnlyViewIsNeverCopiedBack) {
+  const std::vector<int> data(n, 1);
+  EXPECT_EQ(bytes_from_device([&] {
+              array_view<const int, 1> v(data);
+              array_view<int, 1> out(n);
+              parallel_for_each(v.get_extent(),
+                                [=](concurrency::index<1> i) { out[i] = v[i]; });
+            }),
+            0u);
+}
+
+TEST(Synchronisation, DiscardedDataIsNeverCopiedIn) {
+  std::vector<int> data(n, 1);
+  EXPECT_EQ(bytes_to_device([&] {
+              array_view<int, 1> v(data);
+              v.discard_data();
+              parallel_for_each(v.get_extent(),
+                                [=](concurrency::index<1> i) { v[i] = i[0]; });
+            }),
+            0u);
+  EXPECT_EQ(data[42], 42); // the last view wrote back
+}
+
+TEST(Synchronisation, DiscardedDataIsNeverWrittenBack) {
+  std::vector<int> data(n, 1);
+  EXPECT_EQ(bytes_from_device([&] {
+              array_view<int, 1> v(data);
+              increment(v);
+              v.discard_data();
+            }),
+            0u);
+  EXPECT_EQ(data[0], 1);
+}
+
+TEST(Synchronisation, DiscardOfASectionKeepsTheRest) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  v.section(0, 10).discard_data();
+  increment(v);
+  EXPECT_EQ(v[500], 2);
+}
+
+TEST(Synchronisation, DataStaysOnTheDeviceBetweenKernels) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  EXPECT_EQ(bytes_to_device([&] {
+              increment(v);
+              increment(v);
+              increment(v);
+            }),
+            size);
+  EXPECT_EQ(bytes_from_device([&] {
+              EXPECT_EQ(v[0], 4);
+              EXPECT_EQ(v[1], 4);
+              v.synchronize();
+            }),
+            size);
+}
+
+TEST(Synchronisation, ReadingOnTheHostLeavesTheDeviceCopyCurrent) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  increment(v);
+  array_view<const int, 1> reader(v);
+  EXPECT_EQ(reader[5], 2);
+  EXPECT_EQ(bytes_to_device([&] { increment(v); }), 0u);
+}
+
+TEST(Synchronisation, AKernelThatReadsLeavesTheHostCopyCurrent) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  array_view<const int, 1> reader(v);
+  EXPECT_EQ(sum_on_device(reader), n);
+  EXPECT_EQ(bytes_moved([&] { EXPECT_EQ(reader[0], 1); }), 0u);
+  v[0] = 11; // and a host write afterwards is seen
+  EXPECT_EQ(sum_on_device(reader), n + 10);
+}
+
+TEST(Synchronisation, LastViewWritesBack) {
+  std::vector<int> data(n, 1);
+  {
+    array_view<int, 1> outer(data);
+    {
+      array_view<int, 1> section = outer.section(10, 20);
+      array_view<int, 1> copy = outer;
+      increment(copy);
+    }
+    EXPECT_EQ(data[0], 1) << "views of the source are left";
+  }
+  EXPECT_EQ(data[0], 2);
+}
+
+TEST(Synchronisation, SynchronizeReadKeepsTheDeviceCopy) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  increment(v);
+  v.synchronize();
+  EXPECT_EQ(data[0], 2);
+  EXPECT_EQ(bytes_to_device([&] { increment(v); }), 0u);
+}
+
+TEST(Synchronisation, SynchronizeReadWriteLetsTheHostChangeTheSource) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  increment(v);
+  v.synchronize(access_type_read_write);
+  data[0] = 50;
+  increment(v);
+  EXPECT_EQ(v[0], 51);
+  EXPECT_EQ(v[1], 3);
+}
+
+TEST(Synchronisation, SynchronizeWriteMovesNothing) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  increment(v);
+  EXPECT_EQ(bytes_moved([&] { v.synchronize(access_type_write); }), 0u);
+}
+
+TEST(Synchronisation, SynchronizeToPrefetches) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  EXPECT_EQ(bytes_to_device([&] { v.synchronize_to(accelerator().get_default_view()); }), size);
+  EXPECT_EQ(bytes_moved([&] { EXPECT_EQ(sum_on_device(v), n); }), 2 * sizeof(int));
+}
+
+TEST(Synchronisation, AsynchronousFormsBecomeReady) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  increment(v);
+  v.synchronize_async().get();
+  EXPECT_EQ(data[0], 2);
+  v.synchronize_to_async(accelerator().get_default_view()).get();
+  array_view<const int, 1>(v).synchronize_async().get();
+}
+
+TEST(Synchronisation, RefreshTakesTheHostsContents) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  EXPECT_EQ(sum_on_device(v), n);
+  data[0] = 101; // behind the view's back
+  v.refresh();
+  EXPECT_EQ(sum_on_device(v), n + 100);
+}
+
+TEST(Synchronisation, TwoAcceleratorViewsSeeEachOthersWrites) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  accelerator_view a = accelerator().create_view(), b = accelerator().create_view();
+  parallel_for_each(a, v.get_extent(), [=](concurrency::index<1> i) { v[i] += 1; });
+  parallel_for_each(b, v.get_extent(), [=](concurrency::index<1> i) { v[i] *= 10; });
+  parallel_for_each(a, v.get_extent(), [=](concurrency::index<1> i) { v[i] += 2; });
+  EXPECT_EQ(v[999], 22);
+}
+
+TEST(Synchronisation, ReadAndWriteViewsOfOneSourceInOneKernel) {
+  std::vector<int> data(n, 3);
+  array_view<int, 1> v(data);
+  array_view<const int, 1> r(v);
+  parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { v[i] = r[i] * 2; });
+  EXPECT_EQ(v[0], 6);
+}
+
+TEST(Synchronisation, ViewOverAnArrayKeepsItAlive) {
+  array_view<int, 1> v(1);
+  {
+    const std::vector<int> data(n, 5);
+    concurrency::array<int, 1> a(n, data.begin());
+    v = array_view<int, 1>(a);
+  }
+  increment(v);
+  EXPECT_EQ(v[10], 6);
+}
+
+TEST(Synchronisation, HostWritesThroughAViewReachTheArray) {
+  concurrency::array<int, 1> a(n, std::vector<int>(n, 1).begin());
+  {
+    array_view<int, 1> v(a);
+    v[0] = 7;
+  }
+  parallel_for_each(a.get_extent(),
+                    [a = amp2hip::ref(a)](concurrency::index<1> i) mutable { a[i] += 1; });
+  std::vector<int> result = a;
+  EXPECT_EQ(result[0], 8);
+  EXPECT_EQ(result[1], 2);
+}
+
+// Each program of the tutorial kind moves exactly what it must.
+TEST(Synchronisation, ElementWiseSumMovesTheLeast) {
+  std::vector<int> a(n, 1), b(n, 2), c(n);
+  EXPECT_EQ(bytes_moved([&] {
+              array_view<const int, 1> va(a), vb(b);
+              array_view<int, 1> vc(c);
+              vc.discard_data();
+              parallel_for_each(vc.get_extent(),
+                                [=](concurrency::index<1> i) { vc[i] = va[i] + vb[i]; });
+              vc.synchronize();
+            }),
+            3 * size);
+  EXPECT_EQ(c[n - 1], 3);
+}
+
+TEST(Synchronisation, ArrayThereAndBackMovesTheLeast) {
+  std::vector<int> data(n, 1);
+  EXPECT_EQ(bytes_moved([&] {
+              concurrency::array<int, 1> a(n, data.begin(), data.end());
+              parallel_for_each(a.get_extent(), [a = amp2hip::ref(a)](
+                                                    concurrency::index<1> i) mutable { a[i] *= 10; });
+              data = a;
+            }),
+            2 * size);
+  EXPECT_EQ(data[0], 10);
+}

@@ -9,7 +9,9 @@ namespace amp2hip::detail {
 template <typename Tiled, int... D>
 class tiled_extent_base : public Concurrency::extent<sizeof...(D)> {
   static_assert(((D > 0) && ...), "tile sizes must be positive [K5]");
+#if !defined(AMP2HIP_TRANSLATING) // which says it at the user's line
   static_assert((long(D) * ...) <= 1024, "a tile holds at most 1024 threads [L226]");
+#endif
   typedef Concurrency::extent<sizeof...(D)> base;
 
 public:
@@ -49,7 +51,9 @@ namespace Concurrency {
 template <int D0, int D1, int D2>
 class tiled_extent
     : public amp2hip::detail::tiled_extent_base<tiled_extent<D0, D1, D2>, D0, D1, D2> {
+#if !defined(AMP2HIP_TRANSLATING)
   static_assert(D0 <= 64, "the first size of a three-dimensional tile is at most 64 [L226]");
+#endif
 
 public:
   static constexpr int tile_dim0 = D0, tile_dim1 = D1, tile_dim2 = D2;
