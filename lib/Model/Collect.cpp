@@ -23,7 +23,10 @@ class Collector : public RecursiveASTVisitor<Collector> {
 
 public:
   Collector(ASTContext &Context, SourceModel &Model)
-      : Context(Context), SM(Context.getSourceManager()), Model(Model) {}
+      : Context(Context), SM(Context.getSourceManager()), Model(Model) {
+    for (const RestrictionSpecifier &S : Model.Dialect.Specifiers)
+      Specifiers.insert(S.Range.getBegin().getRawEncoding());
+  }
 
   // What a template means is seen in its instantiations: which member a name is, which function a
   // call. Everything found is keyed by its place, so seeing it again adds nothing.
@@ -118,15 +121,20 @@ private:
     return Seen.emplace(Kind, SM.getSpellingLoc(At).getRawEncoding()).second;
   }
 
-  static Restrictions restrictionsOf(const FunctionDecl *F, SourceLocation &Specifier) {
+  /// True for an attribute that stands for a specifier; HIP's own are the user's.
+  bool isSpecified(const Attr *A) const {
+    return A && Specifiers.count(A->getLocation().getRawEncoding());
+  }
+
+  /// What the function's specifier says; nothing for a function without one.
+  Restrictions restrictionsOf(const FunctionDecl *F, SourceLocation &Specifier) const {
     Restrictions Set;
-    if (const auto *Device = F->getAttr<CUDADeviceAttr>())
-      if (!Device->isImplicit()) {
-        Set.Amp = true;
-        Specifier = Device->getLocation();
-      }
-    if (const auto *Host = F->getAttr<CUDAHostAttr>())
-      Set.Cpu = !Host->isImplicit();
+    const auto *Device = F->getAttr<CUDADeviceAttr>();
+    if (!isSpecified(Device))
+      return Set;
+    Specifier = Device->getLocation();
+    Set.Amp = true;
+    Set.Cpu = isSpecified(F->getAttr<CUDAHostAttr>());
     return Set;
   }
 
@@ -197,10 +205,13 @@ private:
 
     if (!isNew('k', Call->getBeginLoc()))
       return;
-    if (const auto *Lambda = dyn_cast<LambdaExpr>(Argument))
-      Model.Kernels.push_back(describeKernel(Call, Lambda, Around, Context));
-    else
+    SourceLocation Specifier;
+    if (const auto *Lambda = dyn_cast<LambdaExpr>(Argument)) {
+      if (restrictionsOf(Lambda->getCallOperator(), Specifier).Amp)
+        Model.Kernels.push_back(describeKernel(Call, Lambda, Around, Context));
+    } else {
       Model.ObjectKernels.push_back(Call->getBeginLoc());
+    }
   }
 
   /// `idx.barrier.wait()` where idx is the tiled_index that a kernel was called with.
@@ -271,6 +282,7 @@ private:
   const SourceManager &SM;
   SourceModel &Model;
   Surroundings Around;
+  std::set<SourceLocation::UIntTy> Specifiers;
   std::set<std::pair<char, SourceLocation::UIntTy>> Seen;
 };
 

@@ -48,19 +48,23 @@ QualType withoutLocalNames(QualType Type) {
 /// Finds what a kernel body uses of the function around it, captures aside.
 class BodyUses : public RecursiveASTVisitor<BodyUses> {
 public:
-  explicit BodyUses(const LambdaExpr *Kernel) : Kernel(Kernel) {}
+  explicit BodyUses(const LambdaExpr *Kernel) : Kernel(Kernel) {
+    for (const LambdaCapture &C : Kernel->captures())
+      if (C.capturesVariable())
+        Captured.insert(C.getCapturedVar());
+  }
 
   bool shouldVisitImplicitCode() const { return false; }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    note(E->getDecl(), E->refersToEnclosingVariableOrCapture());
+    note(E->getDecl());
     return true;
   }
   bool VisitTypedefTypeLoc(TypedefTypeLoc T) {
-    note(T.getTypedefNameDecl(), false);
+    note(T.getTypedefNameDecl());
     return true;
   }
   bool VisitTagTypeLoc(TagTypeLoc T) {
-    note(T.getDecl(), false);
+    note(T.getDecl());
     return true;
   }
 
@@ -68,8 +72,8 @@ public:
   llvm::SetVector<const Decl *> Used;
 
 private:
-  void note(const Decl *D, bool IsCapture) {
-    if (IsCapture || !D->getParentFunctionOrMethod())
+  void note(const Decl *D) {
+    if (!D->getParentFunctionOrMethod() || Captured.count(D))
       return;
     const SourceRange Inside = Kernel->getSourceRange();
     const SourceLocation At = D->getLocation();
@@ -79,6 +83,7 @@ private:
   }
 
   const LambdaExpr *Kernel;
+  llvm::SmallPtrSet<const Decl *, 8> Captured;
 };
 
 /// Finds the declaration statements around a kernel that come before it: what was declared when the

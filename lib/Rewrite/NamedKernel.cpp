@@ -94,7 +94,7 @@ public:
     const std::string Inner = Indent + Source.indentUnit().str();
     const bool BraceOnOwnLine = isBraceOnOwnLine(K, Source);
 
-    std::string Text = isBlankLineBefore(At, Source) ? "" : Eol;
+    std::string Text = isApartFromCodeAbove(At, Source) ? "" : Eol;
     Text += signature(K, Tile, Indent, Eol);
     Text += BraceOnOwnLine ? Eol + Indent + "{" + Eol : " {" + Eol;
     for (const clang::SourceRange &D : K.CarriedDeclarations)
@@ -118,10 +118,9 @@ private:
   void rewriteLaunch(const LambdaKernel &K, TextRange Callee, TextRange DomainEndToLambdaEnd,
                      const std::string &Layout, SourceText &Source, Edits &Edits) const {
     const unsigned Open = Source.text().find('(', Callee.End) + 1;
-    const bool LineEnds = Source.text().substr(Open).ltrim(" \t").starts_with("\n") ||
-                          Source.text().substr(Open).ltrim(" \t").starts_with("\r");
+    const bool SpaceFollows = llvm::isSpace(Source.text()[Open]);
     Edits.replace(Callee.Begin, Callee.End, names::Launch);
-    Edits.insert(Open, Name + (LineEnds ? "," : ", "));
+    Edits.insert(Open, Name + (SpaceFollows ? "," : ", "));
     std::string Arguments;
     for (const Capture &C : K.Captures)
       Arguments += (Arguments.empty() ? "," + Layout : ", ") +
@@ -208,9 +207,13 @@ private:
            (K.IndexName.empty() ? Index : K.IndexName) + ")) return;" + Eol;
   }
 
-  static bool isBlankLineBefore(unsigned LineBegin, SourceText &Source) {
-    return LineBegin == 0 ||
-           Source.text().slice(Source.lineBegin(LineBegin - 1), LineBegin).trim().empty();
+  /// What is above the line needs no blank line to be told apart.
+  static bool isApartFromCodeAbove(unsigned LineBegin, SourceText &Source) {
+    if (LineBegin == 0)
+      return true;
+    const llvm::StringRef Above =
+        Source.text().slice(Source.lineBegin(LineBegin - 1), LineBegin).trim();
+    return Above.empty() || Above.ends_with("{");
   }
 
   /// Follows the enclosing function's style.

@@ -1,0 +1,22 @@
+// An array captured by reference is an array_ref parameter of a named kernel; the body is the user's.
+// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %code-only %t.hip.cpp | FileCheck %s
+// RUN: %compile-everywhere %t.hip.cpp
+#include <amp.h>
+using namespace concurrency;
+void helper(concurrency::array<int, 2> &a, index<2> i) restrict(amp) { a[i] += 1; }
+// CHECK: f_kernel(concurrency::extent<2> domain,
+// CHECK-NEXT: {{ +}}amp2hip::array_ref<int, 2> a,
+// CHECK-NEXT: {{ +}}const amp2hip::array_ref<int, 2> b,
+// CHECK-NEXT: {{ +}}int n) {
+// CHECK: a(i[0], i[1]) = b[i] * n + a.get_extent()[0];
+// CHECK: helper(a, i);
+void f(concurrency::array<int, 2> &a, const concurrency::array<int, 2> &b, int n) {
+  // CHECK: amp2hip::launch(f_kernel, a.get_extent(), a, b, n);
+  parallel_for_each(a.extent, [=, &a, &b](index<2> i) restrict(amp) {
+    a(i[0], i[1]) = b[i] * n + a.extent[0];
+    helper(a, i);
+  });
+  // CHECK: amp2hip::launch(f_kernel2, a.get_extent(), a, b);
+  parallel_for_each(a.extent, [&](index<2> i) restrict(amp) { a[i] = b[i]; });
+}
