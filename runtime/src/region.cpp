@@ -196,7 +196,7 @@ void check_extent(const char *what, int rank, const int *extent, std::size_t ele
       throw_runtime_exception(
           (std::string(what) + ": every component of the extent must be positive").c_str());
     if (__builtin_mul_overflow(bytes, static_cast<unsigned long long>(extent[i]), &bytes) ||
-        bytes / element_size > UINT_MAX)
+        bytes / element_size > INT_MAX)
       throw_runtime_exception((std::string(what) + ": the extent is too large").c_str());
   }
 }

@@ -21,14 +21,16 @@ void append(std::vector<std::string> &To, const std::vector<std::string> &Flags)
   To.insert(To.end(), Flags.begin(), Flags.end());
 }
 
-/// What only nvcc's host compiler understands has to be handed through nvcc.
+/// nvcc takes few of a compiler driver's options itself; the rest are its host compiler's.
 std::vector<std::string> forNvcc(const std::vector<std::string> &Flags) {
+  static constexpr StringLiteral Known[] = {"-I",       "-D",    "-U",       "-O",       "-g",
+                                            "-G",       "-std=", "-arch",    "-gencode", "-code",
+                                            "-include", "-isystem", "-Xptxas", "-maxrregcount",
+                                            "-l",       "-L",    "--"};
   std::vector<std::string> Result;
   for (const std::string &F : Flags) {
     const StringRef Text = F;
-    const bool IsHostOnly = Text.starts_with("-W") || Text.starts_with("-f") ||
-                            Text == "-pthread" || Text.starts_with("-m") || Text == "-pedantic";
-    if (IsHostOnly)
+    if (Text.starts_with("-") && none_of(Known, [&](StringRef K) { return Text.starts_with(K); }))
       Result.push_back("-Xcompiler");
     Result.push_back(F);
   }
@@ -92,7 +94,7 @@ Command Toolchain::link(const std::vector<std::string> &Objects, const CommandLi
   std::vector<std::string> &A = C.Arguments;
   append(A, On == Device::Nvidia ? forNvcc(Line.Flags) : Line.Flags);
   append(A, Objects);
-  append(A, Line.LinkerInputs);
+  append(A, On == Device::Nvidia ? forNvcc(Line.LinkerInputs) : Line.LinkerInputs);
   A.push_back("-L" + Prefix + "/lib");
   switch (On) {
   case Device::Cpu:

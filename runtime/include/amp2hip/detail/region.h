@@ -37,8 +37,8 @@ Concurrency::access_type resolve_cpu_access(const Concurrency::accelerator_view 
                                             Concurrency::access_type requested);
 bool is_cpu_view(const Concurrency::accelerator_view &view);
 
-/// Throws runtime_exception unless every component is positive and the whole fits (K61, K100).
-/// `what` begins the message.
+/// Throws runtime_exception unless every component is positive and an int counts the elements (K61,
+/// K100; Direct3D's limit was lower). `what` begins the message.
 void check_extent(const char *what, int rank, const int *extent, std::size_t element_size);
 /// Throws runtime_exception unless origin and extent lie inside `whole`.
 void check_section(int rank, const int *origin, const int *extent, const int *whole);
