@@ -11,8 +11,8 @@ using namespace concurrency;
 static const int TS = 16;
 
 // Written by hand; each waits until `launches` launches are done.
-extern void HandSimple(const int* a, const int* b, int* c, int n, int launches);
-extern void HandTiled(const int* a, const int* b, int* c, int n, int launches);
+extern void HandSimple(const int* a, const int* b, int* c, int n, int launches, bool restricted);
+extern void HandTiled(const int* a, const int* b, int* c, int n, int launches, bool restricted);
 extern int* HandAllocate(const std::vector<int>& contents);
 extern std::vector<int> HandContents(const int* data, int count);
 
@@ -88,27 +88,35 @@ int main()
             AmpTiled(va, vb, tiled);
         view.wait();
     };
-    ampSimple(3), ampTiled(3), HandSimple(ha, hb, hc, n, 3), HandTiled(ha, hb, hc, n, 3);
+    ampSimple(3), ampTiled(3), HandSimple(ha, hb, hc, n, 3, true), HandTiled(ha, hb, hc, n, 3, true);
 
-    double times[2][2] = {{1e9, 1e9}, {1e9, 1e9}};
+    // Translated, by hand over plain pointers, by hand over __restrict__ pointers.
+    double times[2][3] = {{1e9, 1e9, 1e9}, {1e9, 1e9, 1e9}};
     for (int round = 0; round < 3; round++)
-    {
-        times[0][0] = std::min(times[0][0], Median(ampSimple, launches));
-        times[0][1] = std::min(times[0][1], Median([&](int m) { HandSimple(ha, hb, hc, n, m); }, launches));
-        times[1][0] = std::min(times[1][0], Median(ampTiled, launches));
-        times[1][1] = std::min(times[1][1], Median([&](int m) { HandTiled(ha, hb, hc, n, m); }, launches));
-    }
+        for (int column = 0; column < 3; column++)
+        {
+            auto simpleRun = [&](int m) {
+                if (column == 0) ampSimple(m);
+                else HandSimple(ha, hb, hc, n, m, column == 2);
+            };
+            auto tiledRun = [&](int m) {
+                if (column == 0) ampTiled(m);
+                else HandTiled(ha, hb, hc, n, m, column == 2);
+            };
+            times[0][column] = std::min(times[0][column], Median(simpleRun, launches));
+            times[1][column] = std::min(times[1][column], Median(tiledRun, launches));
+        }
     std::vector<int> expected = HandContents(hc, n * n);
     bool correct = true;
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             correct = correct && simple(i, j) == expected[i * n + j] && tiled(i, j) == expected[i * n + j];
 
-    std::printf("matrix product %d^3, one launch       translated   by hand   ratio\n", n);
+    std::printf("matrix product %d^3, ms a launch   translated  by hand  ratio  __restrict__  ratio\n", n);
     const char* names[] = {"simple", "tiled 16x16, tile_static"};
     for (int i = 0; i < 2; i++)
-        std::printf("%-36s %8.4f ms %7.4f ms  %.3f\n", names[i], times[i][0], times[i][1],
-                    times[i][0] / times[i][1]);
+        std::printf("%-33s %10.4f %8.4f  %.3f %13.4f  %.3f\n", names[i], times[i][0], times[i][1],
+                    times[i][0] / times[i][1], times[i][2], times[i][0] / times[i][2]);
     std::printf("results %s\n", correct ? "equal" : "DIFFER");
     return correct ? 0 : 1;
 }

@@ -1,0 +1,87 @@
+"""Measures amp2hip, as ratios in one run.
+
+- translation time over `clang++-19 -fsyntax-only` of the same program as HIP (aim: at most 1.2);
+- bytes the runtime moves over the least the program needs (aim: exactly 1).
+The kernels' ratio over kernels written by hand needs a GPU: tools/dev gpu-package builds it.
+
+usage: run.py --build BUILD
+"""
+import argparse
+import os
+import re
+import statistics
+import subprocess
+import sys
+import time
+
+here = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(here), "Programs"))
+from run import here as program_folder, programs
+
+# The bytes each program must move between host and device: in, what its kernels read; out, what
+# they may have written. A view that is not const counts as written (K105).
+sizes = [(16, 48, 32), (128, 64, 208), (1024, 1024, 1024)]
+least_bytes = {
+    "accelerators": 4 * 100 * 2 * 2,
+    "indexing": 0,
+    "log10": 8 * 6 * 2,
+    "matrix_product": sum(4 * 3 * (m * k + k * n + m * n) for m, k, n in sizes),
+    "matrix_product_small": 4 * 2 * (12 + 24 + 8),
+    "scale_array": 4 * 5 * 2,
+    "sum": 4 * 5 * 3,
+    "sum_function": 4 * 5 * 3,
+    "tile_averages": 4 * 24 * 3 + 4 * 64 * 2 * 2,
+    "tile_description": 28 * 72 * 2,
+    "tile_sum": 4 * 12 * 2 + 4 * (64 * 96 + 16 * 12),
+    "tile_sum_race": 4 * 12 * 2,
+}
+
+
+def seconds(command):
+    begin = time.perf_counter()
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return time.perf_counter() - begin
+
+
+def translation_ratio(build, work, name, rounds=9):
+    source = os.path.join(program_folder, name + ".cpp")
+    translated = os.path.join(work, name + ".hip.cpp")
+    include = os.path.join(build, "include")
+    translate = [os.path.join(build, "bin", "amp2hip"), source, "-o", translated, "--", "-std=c++17"]
+    check = ["clang++-19", "-std=c++17", "-fsyntax-only", f"-I{include}/amp2hip",
+             f"-I{include}/amp2hip-cpu", translated]
+    seconds(translate), seconds(check)
+    times = [(seconds(translate), seconds(check)) for _ in range(rounds)]
+    ours, clangs = (statistics.median(column) for column in zip(*times))
+    return ours, clangs, ours / clangs
+
+
+def bytes_moved(build, work, name):
+    program = os.path.join(work, name)
+    subprocess.run([os.path.join(build, "bin", "amp2hip++"), "-O2",
+                    os.path.join(program_folder, name + ".cpp"), "-o", program], check=True)
+    log = subprocess.run([program], env={**os.environ, "AMP2HIP_TRACE": "1"}, text=True,
+                         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE).stderr
+    return sum(int(n) for n in re.findall(r"^amp2hip: (\d+) bytes", log, re.M))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--build", default="build")
+    build = os.path.abspath(parser.parse_args().build)
+    work = os.path.join(build, "bench")
+    os.makedirs(work, exist_ok=True)
+
+    print(f"{'program':22} {'amp2hip':>9} {'clang++':>9} {'ratio':>6} {'bytes moved':>12} {'least':>12} {'ratio':>6}")
+    worst_time = worst_bytes = 0
+    for name in programs():
+        ours, clangs, ratio = translation_ratio(build, work, name)
+        moved, least = bytes_moved(build, work, name), least_bytes[name]
+        bytes_ratio = moved / least if least else 1 + moved
+        worst_time, worst_bytes = max(worst_time, ratio), max(worst_bytes, bytes_ratio)
+        print(f"{name:22} {ours:7.3f} s {clangs:7.3f} s {ratio:6.2f} {moved:12} {least:12} {bytes_ratio:6.3f}")
+    print(f"worst: translation {worst_time:.2f}, bytes {worst_bytes:.3f}")
+
+
+if __name__ == "__main__":
+    main()
