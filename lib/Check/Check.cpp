@@ -17,6 +17,8 @@ bool checkModel(const SourceModel &Model, ASTContext &Context) {
   checkTileStatic(Model, Context);
   checkTiles(Model, Context);
   checkUniformity(Model, Context);
+  for (const NameUse &Write : Model.PropertyWrites)
+    report(Context.getDiagnostics(), Write.At, Diag::PropertyWrite) << Write.Name;
   return !Context.getDiagnostics().hasErrorOccurred();
 }
 
