@@ -17,6 +17,8 @@ void checkCaptures(const SourceModel &Model, clang::ASTContext &Context);
 void checkTileStatic(const SourceModel &Model, clang::ASTContext &Context);
 /// The size of tiles (L226).
 void checkTiles(const SourceModel &Model, clang::ASTContext &Context);
+/// What is launched is a kernel (L220).
+void checkKernels(const SourceModel &Model, clang::ASTContext &Context);
 /// Barriers are reached by all threads of a tile or by none (L241, L243).
 void checkUniformity(const SourceModel &Model, clang::ASTContext &Context);
 

@@ -17,6 +17,8 @@ public:
       : PP(PP), Tokens(Tokens), MatchingOpen(MatchingOpen), Table(Table) {}
 
   std::optional<RestrictedDeclarator> read(size_t At) {
+    if (!isSpecifier(At))
+      return std::nullopt;
     std::optional<RestrictedDeclarator> Found = declaratorBefore(At);
     if (!Found)
       return std::nullopt;
@@ -34,9 +36,12 @@ private:
   bool isName(size_t I, StringRef Name) const {
     return is(I, tok::identifier) && Tokens[I].getIdentifierInfo()->isStr(Name);
   }
-  bool isSpecifier(size_t I) const { return isName(I, "restrict") && is(I + 1, tok::l_paren); }
+  /// A specifier that is not closed is left to Clang to complain of.
+  bool isSpecifier(size_t I) const {
+    return isName(I, "restrict") && is(I + 1, tok::l_paren) && afterClose(I + 1) < Tokens.size();
+  }
 
-  /// One past the `)` that closes the `(` at Open.
+  /// One past the `)` that closes the `(` at Open; the end if there is none.
   size_t afterClose(size_t Open) const {
     size_t Depth = 0;
     for (size_t I = Open; I < Tokens.size(); ++I) {

@@ -30,7 +30,7 @@ void SemaMessages::flush() {
     while (End < Held.size() && Held[End].getLevel() == DiagnosticsEngine::Note)
       ++End;
     const llvm::ArrayRef<StoredDiagnostic> Group(&Held[I], End - I);
-    if (!reportAsRestriction(Group))
+    if (!reportAsKernelCall(Group) && !reportAsRestriction(Group))
       for (const StoredDiagnostic &D : Group)
         Engine.Report(D);
     I = End;
@@ -41,6 +41,33 @@ void SemaMessages::flush() {
 /// The name a message of Clang's gives in quotes.
 static StringRef quotedName(StringRef Message) {
   return Message.split('\'').second.split('\'').first;
+}
+
+/// True for a place in the toolchain's or the runtime's headers.
+static bool isInLibrary(const StoredDiagnostic &D) {
+  return D.getLocation().isValid() && D.getLocation().getManager().isInSystemHeader(D.getLocation());
+}
+
+bool SemaMessages::reportAsKernelCall(llvm::ArrayRef<StoredDiagnostic> Group) {
+  if (!isInLibrary(Group.front()) ||
+      !Group.front().getMessage().starts_with("no matching function for call to object of type"))
+    return false;
+  auto IsUsersInstantiation = [](const StoredDiagnostic &D) {
+    return !isInLibrary(D) && D.getMessage().starts_with("in instantiation of");
+  };
+  const StoredDiagnostic *Launch = llvm::find_if(Group, IsUsersInstantiation);
+  if (Launch == Group.end())
+    return false;
+  report(Engine, Launch->getLocation(), Diag::KernelNotCallable);
+  for (const StoredDiagnostic &Note : Group.drop_front()) {
+    if (isInLibrary(Note) || IsUsersInstantiation(Note))
+      continue;
+    if (Note.getID() == diag::note_ovl_candidate_bad_target)
+      report(Engine, Note.getLocation(), Diag::DeclaredHere) << "operator()";
+    else
+      Engine.Report(Note);
+  }
+  return true;
 }
 
 bool SemaMessages::reportAsRestriction(llvm::ArrayRef<StoredDiagnostic> Group) {

@@ -9,7 +9,8 @@ namespace amp2hip {
 
 /// While it lives, holds back what is reported; flush() passes it on in order. "No matching
 /// function, because it is a __host__ function" is what Clang says of a call that C++ AMP's
-/// restrictions forbid: such a message becomes ours.
+/// restrictions forbid: such a message becomes ours. A kernel that cannot be called is an error in
+/// the runtime's header, where the call is: it is reported where the user launches the kernel.
 class SemaMessages : public clang::DiagnosticConsumer {
 public:
   explicit SemaMessages(clang::DiagnosticsEngine &Engine);
@@ -21,6 +22,7 @@ public:
 
 private:
   bool reportAsRestriction(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
+  bool reportAsKernelCall(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
 
   clang::DiagnosticsEngine &Engine;
   clang::DiagnosticConsumer *Client;

@@ -192,6 +192,7 @@ private:
     const Expr *Argument = Call->getArg(Call->getNumArgs() - 1)->IgnoreImplicit();
     Launch Result{};
     Result.At = Call->getBeginLoc();
+    Result.KernelAt = Argument->getBeginLoc();
     Result.Kernel = Argument->getType()->getAsCXXRecordDecl();
     const QualType Domain =
         Call->getDirectCallee()->getParamDecl(Call->getNumArgs() - 2)->getType();

@@ -20,10 +20,14 @@ std::string textOf(SourceRange Range, const ASTContext &Context) {
                                           Context.getSourceManager(), Context.getLangOpts()));
 }
 
-/// True if a type names something that only code inside a function can name.
+/// True if a type has a part that only code inside a function can name, or that has no name.
 class LocalTypeFinder : public RecursiveASTVisitor<LocalTypeFinder> {
 public:
-  bool VisitTagType(TagType *T) { return note(T->getDecl()); }
+  bool VisitTagType(TagType *T) {
+    const TagDecl *D = T->getDecl();
+    Found |= !D->getDeclName() && !D->getTypedefNameForAnonDecl();
+    return note(D);
+  }
   bool VisitTypedefType(TypedefType *T) { return note(T->getDecl()); }
   bool Found = false;
 
@@ -231,7 +235,7 @@ private:
       refuse("it captures a pointer");
     Type = withoutLocalNames(Type);
     if (namesLocalType(Type))
-      refuse("the type of '" + Result.Name + "' is local to the function");
+      refuse("the type of '" + Result.Name + "' cannot be named outside of the function");
     if (Result.IsArrayReference && isAmpClass(Type, "array"))
       Result.ElementAndRank = arrayArguments(Type);
     Result.Type = spellType(Type, Context);

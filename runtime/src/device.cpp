@@ -148,12 +148,8 @@ queue::~queue() {
 }
 
 void queue::activate() const {
-  // The current device is per thread; asking HIP what it is costs as much as setting it.
-  static thread_local int current = -1;
-  if (current == device_.ordinal())
-    return;
+  // Not remembered: the program may use HIP itself, and setting it again costs next to nothing.
   check(hipSetDevice(device_.ordinal()), "accelerator_view: selecting the device");
-  current = device_.ordinal();
 }
 
 void queue::wait() const {

@@ -18,10 +18,18 @@ launch_scope::launch_scope(const Concurrency::accelerator_view *view, const void
 
 launch_scope::~launch_scope() { current_ = nullptr; }
 
-void launch_scope::add(buffer *data, access a, void *address, bool is_array) {
+bool launch_scope::add(buffer *data, access a, void *address, bool is_array) {
   const char *place = static_cast<const char *>(address);
-  if (place >= arguments_ && place < arguments_ + size_)
-    uses_.push_back({data, a, static_cast<char **>(address), is_array});
+  if (place < arguments_ || place >= arguments_ + size_)
+    return false;
+  const use added{data, a, static_cast<char **>(address), is_array};
+  for (use &u : uses_)
+    if (u.address == added.address) {
+      u = added;
+      return true;
+    }
+  uses_.push_back(added);
+  return true;
 }
 
 std::shared_ptr<queue> launch_scope::choose_queue() const {

@@ -188,3 +188,24 @@ TEST(ArrayView, MadeInAKernelOverLocalMemory) {
   });
   EXPECT_EQ(v[3], 6);
 }
+
+namespace {
+/// Copies its view in a way of its own, through a temporary and an assignment.
+struct indirect {
+  array_view<int, 1> v;
+  explicit indirect(const array_view<int, 1> &v) : v(v) {}
+  indirect(const indirect &other) : v(other.v.section(0, 1)) {
+    array_view<int, 1> temporary = other.v;
+    v = temporary;
+  }
+};
+} // namespace
+
+TEST(ArrayView, ReachesAKernelHoweverTheStructCopiesIt) {
+  std::vector<int> data(8, 1);
+  {
+    const indirect i{array_view<int, 1>(data)};
+    parallel_for_each(i.v.get_extent(), [=](concurrency::index<1> idx) { i.v[idx] += 1; });
+  }
+  EXPECT_EQ(data, std::vector<int>(8, 2));
+}

@@ -235,12 +235,12 @@ protected:
 #if !AMP2HIP_DEVICE_PASS
     if (!buffer_)
       return;
-    if (auto *launch = amp2hip::detail::launch_scope::current()) {
-      launch->add(buffer_, amp2hip::detail::access::read_write, &data_, /*is_array=*/true);
+    auto *launch = amp2hip::detail::launch_scope::current();
+    if (launch && launch->add(buffer_, amp2hip::detail::access::read_write, &data_,
+                              /*is_array=*/true))
       buffer_ = nullptr;
-    } else {
+    else
       buffer_->retain();
-    }
 #endif
   }
 

@@ -10,7 +10,7 @@ void f(array_view<int, 1> v) {
   struct Local {
     int x;
   } local = {3};
-  // REMARK: remark: kernel stays a lambda because the type of 'local' is local to the function [amp-kernel-in-place]
+  // REMARK: remark: kernel stays a lambda because the type of 'local' cannot be named outside of the function [amp-kernel-in-place]
   // CHECK: parallel_for_each(v.get_extent(), [=] __device__ (concurrency::index<1> i) { v[i] = local.x; });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = local.x; });
 }

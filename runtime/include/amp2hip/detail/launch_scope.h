@@ -34,9 +34,10 @@ public:
   /// The scope of the calling thread, or null.
   static launch_scope *current() noexcept { return current_; }
 
-  /// Notes that the kernel uses `data` through the address at `*address`, counted from the
-  /// buffer's origin until prepare() makes it one on the device.
-  void add(buffer *data, access a, void *address, bool is_array);
+  /// If `address` lies in the arguments, notes that the kernel uses `data` through the address that
+  /// stands there, counted from the buffer's origin until prepare() makes it one on the device, and
+  /// returns true. Noting another use for the same place replaces the first.
+  bool add(buffer *data, access a, void *address, bool is_array);
 
   /// All arguments are copied: chooses the queue, makes every buffer current there, and writes the
   /// device addresses. Throws runtime_exception, out_of_memory.

@@ -65,15 +65,17 @@ public:
   }
   __host__ __device__ view_base &operator=(const view_base &other) {
 #if !AMP2HIP_DEVICE_PASS
-    if (other.buffer_)
-      other.buffer_->retain();
-    if (buffer_)
-      buffer_->release();
+    buffer *const old = buffer_;
 #endif
     data_ = other.data_;
     extent_ = other.extent_;
     copy_strides(other);
     buffer_ = other.buffer_;
+#if !AMP2HIP_DEVICE_PASS
+    attach();
+    if (old)
+      old->release();
+#endif
     return *this;
   }
   __host__ __device__ ~view_base() {
@@ -248,12 +250,11 @@ private:
   void attach() {
     if (!buffer_)
       return;
-    if (launch_scope *launch = launch_scope::current()) {
-      launch->add(buffer_, element_access, &data_, /*is_array=*/false);
+    launch_scope *launch = launch_scope::current();
+    if (launch && launch->add(buffer_, element_access, &data_, /*is_array=*/false))
       buffer_ = nullptr;
-    } else {
+    else
       buffer_->retain();
-    }
   }
 
   /// In elements. An int is enough, and on a GPU cheaper than 64 bits: check_extent() sees to it.

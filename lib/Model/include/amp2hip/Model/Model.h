@@ -106,6 +106,7 @@ struct LambdaKernel {
 /// One parallel_for_each, whatever its kernel is.
 struct Launch {
   clang::SourceLocation At;
+  clang::SourceLocation KernelAt; // its last argument
   const clang::CXXRecordDecl *Kernel;
   bool IsTiled;
   std::vector<int> Tile; // empty where the sizes are dependent
