@@ -1,8 +1,5 @@
 // amp2hip as a plugin of clang++-19: `clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp`
-// translates instead of compiling. Plugin arguments, as -fplugin-arg-amp2hip-<argument>:
-//   out=<file>  the output, instead of -o
-//   force       replace an output that amp2hip has not written
-//   remarks     say which form each kernel took, and why
+// translates instead of compiling. Help below lists its arguments.
 
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
@@ -15,6 +12,17 @@ using namespace clang;
 namespace {
 
 int PlaceInThisImage;
+
+constexpr char Help[] = R"(amp2hip-plugin.so makes clang++-19 translate C++ AMP to HIP instead of compiling it.
+
+usage: clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp
+
+  -fplugin-arg-amp2hip-out=FILE   the output, instead of -o
+  -fplugin-arg-amp2hip-force      replace an output that amp2hip has not written
+  -fplugin-arg-amp2hip-remarks    say which form each kernel took, and why
+  -fplugin-arg-amp2hip-help
+  -fplugin-arg-amp2hip-version
+)";
 
 /// Clang creates plugins by type, so the translation is an action behind this one.
 class PluginAction : public PluginASTAction {
@@ -30,7 +38,10 @@ public:
         Options.Overwrite = true;
       else if (A == "remarks")
         Options.Remarks = true;
-      else {
+      else if (A == "help" || A == "version") {
+        llvm::outs() << (A == "help" ? Help : "amp2hip-plugin " AMP2HIP_VERSION "\n");
+        return false; // and nothing is compiled
+      } else {
         Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Error,
                                            "unknown argument '%0' for the amp2hip plugin"))
             << A;
