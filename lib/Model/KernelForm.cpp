@@ -77,11 +77,10 @@ public:
 
 private:
   void note(const Decl *D) {
-    if (!D->getParentFunctionOrMethod() || Captured.count(D))
-      return;
-    const SourceRange Inside = Kernel->getSourceRange();
-    const SourceLocation At = D->getLocation();
-    if (At >= Inside.getBegin() && At <= Inside.getEnd())
+    if (const auto *Enumerator = dyn_cast<EnumConstantDecl>(D))
+      D = cast<EnumDecl>(Enumerator->getDeclContext());
+    if (!D->getParentFunctionOrMethod() || Captured.count(D) ||
+        Kernel->getCallOperator()->Encloses(D->getDeclContext()))
       return;
     Used.insert(D);
   }
@@ -94,13 +93,13 @@ private:
 /// kernel was reached.
 class DeclarationsBefore : public RecursiveASTVisitor<DeclarationsBefore> {
 public:
-  explicit DeclarationsBefore(SourceLocation Kernel) : Kernel(Kernel) {}
+  DeclarationsBefore(SourceLocation Kernel, const SourceManager &SM) : Kernel(Kernel), SM(SM) {}
 
   bool TraverseCompoundStmt(CompoundStmt *Block) {
-    if (Block->getLBracLoc() > Kernel || Block->getRBracLoc() < Kernel)
+    if (isBehindKernel(Block->getLBracLoc()) || !isBehindKernel(Block->getRBracLoc()))
       return true;
     for (Stmt *S : Block->body()) {
-      if (S->getBeginLoc() > Kernel)
+      if (isBehindKernel(S->getBeginLoc()))
         break;
       if (auto *Declaration = dyn_cast<DeclStmt>(S))
         Statements.push_back(Declaration);
@@ -115,12 +114,16 @@ public:
   std::vector<const DeclStmt *> Statements;
 
 private:
-  SourceLocation Kernel;
+  bool isBehindKernel(SourceLocation At) const { return SM.isBeforeInTranslationUnit(Kernel, At); }
+
+  const SourceLocation Kernel;
+  const SourceManager &SM;
 };
 
 /// A constant, type or using declaration, which means the same in another function.
 bool canBeCarried(const Decl *D, const ASTContext &Context) {
-  if (isa<TypedefNameDecl, UsingDirectiveDecl, UsingDecl, NamespaceAliasDecl, StaticAssertDecl>(D))
+  if (isa<TypedefNameDecl, TagDecl, UsingDirectiveDecl, UsingDecl, NamespaceAliasDecl,
+          StaticAssertDecl>(D))
     return true;
   const auto *Variable = dyn_cast<VarDecl>(D);
   return Variable && Variable->getType().isConstQualified() && Variable->hasInit() &&
@@ -297,7 +300,7 @@ private:
     BodyUses Uses(Lambda);
     Uses.TraverseStmt(Lambda->getBody());
     Uses.TraverseDecl(Lambda->getCallOperator()->getParamDecl(0));
-    DeclarationsBefore Before(Lambda->getBeginLoc());
+    DeclarationsBefore Before(Lambda->getBeginLoc(), SM);
     Before.TraverseStmt(Around.Function->getBody());
 
     // A carried declaration may itself rely on earlier ones: go backwards.
@@ -312,7 +315,7 @@ private:
       if (!IsUsed)
         continue;
       if (!CanBeCarried || (*S)->getBeginLoc().isMacroID() || (*S)->getEndLoc().isMacroID())
-        return refuse("it uses a declaration of the function that is not a constant");
+        return refuse("it uses a declaration of the function that is more than a constant or a type");
       Carried.push_back((*S)->getSourceRange());
       for (const Decl *D : (*S)->decls())
         if (const auto *Variable = dyn_cast<VarDecl>(D))

@@ -10,14 +10,12 @@ namespace {
 
 constexpr unsigned LineLength = 100;
 
-bool isPreprocessorLine(llvm::StringRef Line) { return Line.ltrim(" \t").starts_with("#"); }
-
-/// The longest white space that all code lines begin with.
+/// The longest white space that all code lines begin with; directives often stand further left.
 llvm::StringRef commonIndent(llvm::ArrayRef<llvm::StringRef> Lines) {
   llvm::StringRef Common;
   bool IsFirst = true;
   for (llvm::StringRef Line : Lines) {
-    if (Line.trim().empty() || isPreprocessorLine(Line))
+    if (Line.trim().empty() || Line.ltrim(" \t").starts_with("#"))
       continue;
     const llvm::StringRef Indent = Line.take_while([](char C) { return C == ' ' || C == '\t'; });
     if (IsFirst) {
@@ -49,18 +47,30 @@ std::string reindented(llvm::StringRef Block, llvm::StringRef Indent, llvm::Stri
   const llvm::StringRef OldIndent = commonIndent(Lines);
   for (llvm::StringRef Line : Lines) {
     Line = Line.rtrim("\r");
-    const bool IsMovable = Line.starts_with(OldIndent) && !Line.trim().empty() &&
-                           !isPreprocessorLine(Line);
+    const bool IsMovable = Line.starts_with(OldIndent) && !Line.trim().empty();
     Result += IsMovable ? NewIndent + Line.drop_front(OldIndent.size()).str() : Line.str();
     Result += Eol;
   }
   return Result;
 }
 
-/// What stands between two arguments: the comments in it, each on the lines it has.
-std::string commentIn(llvm::StringRef Between) {
-  llvm::StringRef Text = Between.ltrim(", \t\r\n");
-  return Text.empty() ? std::string() : "\n" + Between.substr(Text.data() - Between.data()).str();
+/// The offset of the comma that ends the argument before Begin; comments may stand before it.
+unsigned commaBehind(llvm::StringRef Text, unsigned Begin) {
+  while (Text[Begin] != ',') {
+    const llvm::StringRef Rest = Text.substr(Begin);
+    if (Rest.starts_with("//"))
+      Begin += Rest.find('\n');
+    else if (Rest.starts_with("/*"))
+      Begin += Rest.find("*/") + 1;
+    ++Begin;
+  }
+  return Begin;
+}
+
+/// The comments that stand in front of an argument, each on the lines it has.
+std::string commentsIn(llvm::StringRef BeforeArgument) {
+  const llvm::StringRef Text = BeforeArgument.trim(" \t\r\n");
+  return Text.empty() ? std::string() : "\n" + Text.str() + "\n";
 }
 
 /// The white space that puts the second argument where it is.
@@ -101,13 +111,14 @@ public:
       if (const auto Range = Source.range(D))
         Text += Inner + Edits.apply(Range->Begin, Range->End) + Eol;
     Text += indexDefinition(K, Tile, Edits.apply(Index->Begin, Index->End), Inner, Eol);
-    const llvm::StringRef BeforeLambda = Source.text().slice(Domain->End, *Introducer);
-    Text += reindented(commentIn(BeforeLambda), Indent, Source.indentUnit(), Eol);
+    const unsigned Comma = commaBehind(Source.text(), Domain->End);
+    const llvm::StringRef BeforeLambda = Source.text().slice(Comma + 1, *Introducer);
+    Text += reindented(commentsIn(BeforeLambda), Indent, Source.indentUnit(), Eol);
     Text += reindented(Edits.apply(Body->Begin + 1, Body->End - 1), Indent, Source.indentUnit(),
                        Eol);
     Text += Indent + "}" + Eol + Eol;
 
-    rewriteLaunch(K, *Callee, {Domain->End, *LambdaEnd}, layoutOf(BeforeLambda), Source, Edits);
+    rewriteLaunch(K, *Callee, {Comma, *LambdaEnd}, layoutOf(BeforeLambda), Source, Edits);
     Edits.insert(At, Text);
     return true;
   }
@@ -115,7 +126,7 @@ public:
 private:
   /// parallel_for_each(domain, lambda) -> amp2hip::launch(name, domain, captures). What stands
   /// around the arguments stays.
-  void rewriteLaunch(const LambdaKernel &K, TextRange Callee, TextRange DomainEndToLambdaEnd,
+  void rewriteLaunch(const LambdaKernel &K, TextRange Callee, TextRange CommaToLambdaEnd,
                      const std::string &Layout, SourceText &Source, Edits &Edits) const {
     const unsigned Open = Source.text().find('(', Callee.End) + 1;
     const bool SpaceFollows = llvm::isSpace(Source.text()[Open]);
@@ -125,7 +136,7 @@ private:
     for (const Capture &C : K.Captures)
       Arguments += (Arguments.empty() ? "," + Layout : ", ") +
                    (C.Initialiser.empty() ? C.Name : C.Initialiser);
-    Edits.replace(DomainEndToLambdaEnd.Begin, DomainEndToLambdaEnd.End, Arguments);
+    Edits.replace(CommaToLambdaEnd.Begin, CommaToLambdaEnd.End, Arguments);
   }
 
   /// The tile sizes as the kernel's index parameter spells them, or as numbers.
