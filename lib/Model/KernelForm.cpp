@@ -79,10 +79,10 @@ private:
   void note(const Decl *D) {
     if (const auto *Enumerator = dyn_cast<EnumConstantDecl>(D))
       D = cast<EnumDecl>(Enumerator->getDeclContext());
-    if (!D->getParentFunctionOrMethod() || Captured.count(D) ||
-        Kernel->getCallOperator()->Encloses(D->getDeclContext()))
-      return;
-    Used.insert(D);
+    const DeclContext *Of = D->getDeclContext();
+    const CXXMethodDecl *Inside = Kernel->getCallOperator();
+    if (Of->isFunctionOrMethod() && Of != Inside && Of->Encloses(Inside) && !Captured.count(D))
+      Used.insert(D);
   }
 
   const LambdaExpr *Kernel;
