@@ -61,15 +61,16 @@ private:
     case Kind::Lambda:
       // Clang takes an attribute right after the parameters only, before `mutable`. A lambda
       // that is for the host says so, because Clang makes one without attributes usable on both.
-      insertAttributes(Found->Close + 1, Loc, Found->Set);
+      insertAttributes(Found->Close + 1, Loc, Found->Set, &Rewriter::insertGnu);
       break;
     case Kind::Function:
       if (!Found->Set.Amp)
         break; // what a function without a specifier is
       if (Found->HasTrailingReturn)
-        insertScopedAttributes(Found->Open, Loc, Found->Set);
+        insertAttributes(Found->Open, Loc, Found->Set, &Rewriter::insertScoped);
       else
-        insertAttributes(Found->AfterExceptionSpecification, Loc, Found->Set);
+        insertAttributes(Found->AfterExceptionSpecification, Loc, Found->Set,
+                         &Rewriter::insertGnu);
       break;
     case Kind::FunctionPointer:
       if (Found->Set.Amp)
@@ -93,11 +94,13 @@ private:
     insertGnu(At, Loc, attributes::TileStatic);
   }
 
-  void insertAttributes(size_t At, SourceLocation Loc, const Restrictions &Set) {
+  typedef void (Rewriter::*Spelling)(size_t At, SourceLocation Loc, StringRef Name);
+
+  void insertAttributes(size_t At, SourceLocation Loc, const Restrictions &Set, Spelling Insert) {
     if (Set.Cpu)
-      insertGnu(At, Loc, attributes::Host);
+      (this->*Insert)(At, Loc, attributes::Host);
     if (Set.Amp)
-      insertGnu(At, Loc, attributes::Device);
+      (this->*Insert)(At, Loc, attributes::Device);
   }
 
   /// __attribute__((Name))
@@ -109,13 +112,6 @@ private:
     Out.push_back(make(Loc, tok::identifier, Name));
     Out.push_back(make(Loc, tok::r_paren));
     Out.push_back(make(Loc, tok::r_paren));
-  }
-
-  void insertScopedAttributes(size_t At, SourceLocation Loc, const Restrictions &Set) {
-    if (Set.Cpu)
-      insertScoped(At, Loc, attributes::Host);
-    if (Set.Amp)
-      insertScoped(At, Loc, attributes::Device);
   }
 
   /// [[amp2hip::Name]]

@@ -22,8 +22,8 @@ TEST(Accelerator, DefaultIsNotTheCpuAccelerator) {
 
 TEST(Accelerator, UnknownPathThrows) {
   EXPECT_THROW(accelerator(L"no such device"), runtime_exception);
-  EXPECT_THROW(accelerator(accelerator::direct3d_warp), runtime_exception);
-  EXPECT_THROW(accelerator(accelerator::direct3d_ref), runtime_exception);
+  EXPECT_THROW(accelerator{accelerator::direct3d_warp}, runtime_exception);
+  EXPECT_THROW(accelerator{accelerator::direct3d_ref}, runtime_exception);
 }
 
 TEST(Accelerator, Properties) {

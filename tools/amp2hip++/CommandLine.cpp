@@ -28,14 +28,28 @@ bool isSource(StringRef Path) {
       .Default(false);
 }
 
+/// Which GPU is compiled for, and what only another compiler knows, is not the translator's concern.
+bool saysHowToRead(const opt::Arg &A) {
+  const unsigned Id = A.getOption().getID();
+  return Id != options::OPT_UNKNOWN && Id != options::OPT_offload_arch_EQ &&
+         Id != options::OPT_arch && !StringRef(A.getSpelling()).starts_with("--rocm");
+}
+
 Error failure(const Twine &Message) { return createStringError(Message); }
 
-/// Takes our own options out; what is left is a compiler driver's.
+/// nvcc's options that Clang's table does not know and that take a value.
+bool isNvccOptionWithValue(StringRef Text) {
+  return StringSwitch<bool>(Text)
+      .Cases("-gencode", "-Xptxas", "-Xcompiler", "-maxrregcount", true)
+      .Default(false);
+}
+
+/// Takes our own options out, and nvcc's; what is left is a compiler driver's.
 Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Arguments,
                                                    CommandLine &Line) {
   std::vector<const char *> Rest;
-  for (const char *A : Arguments) {
-    StringRef Text = A;
+  for (size_t I = 0; I < Arguments.size(); ++I) {
+    StringRef Text = Arguments[I];
     if (Text.consume_front("--device=")) {
       const std::optional<Device> On = deviceNamed(Text);
       if (!On)
@@ -47,8 +61,11 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
       Line.Help = true;
     } else if (Text == "--version") {
       Line.Version = true;
+    } else if (isNvccOptionWithValue(Text) && I + 1 < Arguments.size()) {
+      Line.Flags.insert(Line.Flags.end(), {Arguments[I], Arguments[I + 1]});
+      ++I;
     } else {
-      Rest.push_back(A);
+      Rest.push_back(Arguments[I]);
     }
   }
   return Rest;
@@ -84,15 +101,19 @@ Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
       WantsDepfile = true;
     } else if (Id == options::OPT_MF) {
       Line.Depfile = Value;
-    } else if (Id == options::OPT_l || Id == options::OPT_L || Id == options::OPT_Wl_COMMA ||
-               Id == options::OPT_Xlinker) {
-      opt::ArgStringList Rendered;
-      A->render(Args, Rendered);
-      Line.LinkerInputs.insert(Line.LinkerInputs.end(), Rendered.begin(), Rendered.end());
+    } else if (Id == options::OPT_E || Id == options::OPT_S || Id == options::OPT_fsyntax_only) {
+      return failure("'" + A->getSpelling() + "' is not supported; translate with amp2hip and compile the result");
     } else {
       opt::ArgStringList Rendered;
       A->render(Args, Rendered);
-      Line.Flags.insert(Line.Flags.end(), Rendered.begin(), Rendered.end());
+      auto AppendTo = [&](std::vector<std::string> &To) {
+        To.insert(To.end(), Rendered.begin(), Rendered.end());
+      };
+      const bool IsForLinker = Id == options::OPT_l || Id == options::OPT_L ||
+                               Id == options::OPT_Wl_COMMA || Id == options::OPT_Xlinker;
+      AppendTo(IsForLinker ? Line.LinkerInputs : Line.Flags);
+      if (!IsForLinker && saysHowToRead(*A))
+        AppendTo(Line.SourceFlags);
     }
   }
   if (WantsDepfile && Line.Depfile.empty() && !Line.Sources.empty()) {

@@ -14,7 +14,8 @@ struct CommandLine {
   Device On = Device::Cpu;
   std::vector<std::string> Sources;      // C++ sources, to be translated
   std::vector<std::string> LinkerInputs; // objects, libraries, -l and -L, in order
-  std::vector<std::string> Flags;        // everything else, passed on to each step
+  std::vector<std::string> Flags;        // everything else, for the compiler
+  std::vector<std::string> SourceFlags;  // those of them that say how a source is read
   std::string Output;                    // -o
   std::string Depfile;                   // -MF, or derived from -MD
   bool CompileOnly = false;              // -c

@@ -120,18 +120,9 @@ private:
     return execute(Tools.compile(Options.Output, Directory.str().str(), Object, Line.Flags));
   }
 
-  /// What the flags say about the source; which GPU it is compiled for is not the translator's
-  /// concern.
   std::vector<std::string> translatorFlags() const {
-    std::vector<std::string> Flags;
-    bool HasStandard = false;
-    for (StringRef F : Line.Flags) {
-      if (F.starts_with("--offload-arch") || F.starts_with("-arch") || F.starts_with("--rocm"))
-        continue;
-      HasStandard |= F.starts_with("-std=");
-      Flags.push_back(F.str());
-    }
-    if (!HasStandard)
+    std::vector<std::string> Flags = Line.SourceFlags;
+    if (none_of(Flags, [](StringRef F) { return F.starts_with("-std="); }))
       Flags.push_back("-std=c++17");
     // What is unused here is used by the compiler behind.
     Flags.push_back("-Qunused-arguments");
