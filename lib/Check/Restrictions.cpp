@@ -53,8 +53,8 @@ const FunctionDecl *otherSide(const FunctionDecl *F) {
   return nullptr;
 }
 
-/// True if the function shares its declaration with another declarator: `int f() restrict(amp), g();`.
-/// The attribute in front of the declaration would be both's (L18).
+/// True if the function shares its declaration with another declarator: `int f() restrict(amp),
+/// g();`. The attribute in front of the declaration would be both's (L18).
 bool sharesItsDeclaration(const FunctionDecl *F) {
   for (const Decl *D : F->getLexicalDeclContext()->noload_decls()) {
     const auto *Other = dyn_cast<DeclaratorDecl>(D);

@@ -18,8 +18,7 @@ bool hasWrittenInitialiser(const VarDecl *D) {
   const Expr *Init = D->getInit();
   // The call of a default constructor that nobody wrote stands at the variable's name.
   return Init && !(isa<CXXConstructExpr>(Init->IgnoreImplicit()) &&
-                   D->getInitStyle() == VarDecl::CallInit &&
-                   Init->getEndLoc() == D->getLocation());
+                   D->getInitStyle() == VarDecl::CallInit && Init->getEndLoc() == D->getLocation());
 }
 
 /// Checks every variable that was declared tile_static, wherever it is.

@@ -30,9 +30,10 @@ public:
 
   bool VisitMemberExpr(MemberExpr *E) {
     const NamedDecl *Member = E->getMemberDecl();
-    const bool IsPlace = Member->getIdentifier() &&
-                         (Member->getName() == "local" || Member->getName() == "global");
-    return note(E, IsPlace && isAmpClass(E->getBase()->IgnoreParenImpCasts()->getType(), "tiled_index"));
+    const bool IsPlace =
+        Member->getIdentifier() && (Member->getName() == "local" || Member->getName() == "global");
+    return note(E, IsPlace &&
+                       isAmpClass(E->getBase()->IgnoreParenImpCasts()->getType(), "tiled_index"));
   }
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) {
     return note(E, isa_and_nonnull<CXXConversionDecl>(E->getMethodDecl()) &&

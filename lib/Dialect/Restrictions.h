@@ -32,8 +32,9 @@ struct RestrictedDeclarator {
 /// The specifiers that begin at Tokens[At], an identifier `restrict` before `(`; nothing if it is
 /// an ordinary name there (L10). MatchingOpen[i] is the partner of the `)` at i. Reports errors in
 /// the lists and appends what was found to Table.
-std::optional<RestrictedDeclarator>
-readRestrictions(clang::Preprocessor &PP, const std::vector<clang::Token> &Tokens,
-                 const std::vector<unsigned> &MatchingOpen, size_t At, DialectTable &Table);
+std::optional<RestrictedDeclarator> readRestrictions(clang::Preprocessor &PP,
+                                                     const std::vector<clang::Token> &Tokens,
+                                                     const std::vector<unsigned> &MatchingOpen,
+                                                     size_t At, DialectTable &Table);
 
 } // namespace amp2hip

@@ -45,7 +45,8 @@ static StringRef quotedName(StringRef Message) {
 
 /// True for a place in the toolchain's or the runtime's headers.
 static bool isInLibrary(const StoredDiagnostic &D) {
-  return D.getLocation().isValid() && D.getLocation().getManager().isInSystemHeader(D.getLocation());
+  return D.getLocation().isValid() &&
+         D.getLocation().getManager().isInSystemHeader(D.getLocation());
 }
 
 bool SemaMessages::reportAsKernelCall(llvm::ArrayRef<StoredDiagnostic> Group) {

@@ -69,8 +69,7 @@ private:
       if (Found->HasTrailingReturn)
         insertAttributes(Found->Open, Loc, Found->Set, &Rewriter::insertScoped);
       else
-        insertAttributes(Found->AfterExceptionSpecification, Loc, Found->Set,
-                         &Rewriter::insertGnu);
+        insertAttributes(Found->AfterExceptionSpecification, Loc, Found->Set, &Rewriter::insertGnu);
       break;
     case Kind::FunctionPointer:
       if (Found->Set.Amp)

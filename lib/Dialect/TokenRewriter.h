@@ -16,8 +16,8 @@ namespace amp2hip {
 
 namespace attributes {
 inline constexpr char TileStatic[] = "amp2hip_tile_static"; // GNU spelling
-inline constexpr char Scope[] = "amp2hip";                  // [[amp2hip::device]], [[amp2hip::host]]
-inline constexpr char Device[] = "device";                  // GNU spelling and scoped
+inline constexpr char Scope[] = "amp2hip"; // [[amp2hip::device]], [[amp2hip::host]]
+inline constexpr char Device[] = "device"; // GNU spelling and scoped
 inline constexpr char Host[] = "host";
 } // namespace attributes
 

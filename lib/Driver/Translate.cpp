@@ -98,10 +98,10 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options) {
     llvm::outs() << Text;
   else if (succeeded(Diags, writeOutput(Options.Output, Text, Options.Overwrite)) &&
            !Options.Depfile.empty())
-    succeeded(Diags, writeDepfile(Options.Depfile,
-                                  Options.DepfileTarget.empty() ? Options.Output
-                                                                : Options.DepfileTarget,
-                                  Dependencies->getDependencies()));
+    succeeded(Diags,
+              writeDepfile(Options.Depfile,
+                           Options.DepfileTarget.empty() ? Options.Output : Options.DepfileTarget,
+                           Dependencies->getDependencies()));
 }
 
 bool translate(const std::string &Path, const std::vector<std::string> &Flags,

@@ -160,9 +160,8 @@ private:
     Result.Set = restrictionsOf(Operator, Result.Specifier);
     if (!Result.Set.Amp || !isNew('l', L->getBeginLoc()))
       return;
-    if (const auto Type = Operator->getTypeSourceInfo()
-                              ->getTypeLoc()
-                              .getAsAdjusted<FunctionProtoTypeLoc>())
+    if (const auto Type =
+            Operator->getTypeSourceInfo()->getTypeLoc().getAsAdjusted<FunctionProtoTypeLoc>())
       Result.Front = Type.getLParenLoc();
     Model.Functions.push_back(Result);
   }
@@ -176,12 +175,12 @@ private:
       const QualType Element = Context.getBaseElementType(Variable->getType());
       const CXXRecordDecl *Class = Element->getAsCXXRecordDecl();
       // Of a dependent type nothing is known but that it may have a constructor.
-      Result.NeedsRawStorage |=
-          Class ? !Class->hasDefinition() || !Class->hasTrivialDefaultConstructor() ||
-                      !Class->hasTrivialDestructor()
-                : Element->isDependentType();
-      Result.Variables.push_back({Variable, Variable->getNameAsString(),
-                                  spellType(Variable->getType(), Context)});
+      Result.NeedsRawStorage |= Class ? !Class->hasDefinition() ||
+                                            !Class->hasTrivialDefaultConstructor() ||
+                                            !Class->hasTrivialDestructor()
+                                      : Element->isDependentType();
+      Result.Variables.push_back(
+          {Variable, Variable->getNameAsString(), spellType(Variable->getType(), Context)});
     }
     Result.Statement = S->getSourceRange();
     if (!Result.Variables.empty() && isNew('t', Result.Keyword))
@@ -241,7 +240,8 @@ private:
 
   void addPropertyWrite(const MSPropertyRefExpr *E) {
     if (isNew('w', E->getMemberLoc()))
-      Model.PropertyWrites.push_back({E->getMemberLoc(), E->getPropertyDecl()->getNameAsString(), {}});
+      Model.PropertyWrites.push_back(
+          {E->getMemberLoc(), E->getPropertyDecl()->getNameAsString(), {}});
   }
 
   /// The property that `name` is in a class whose template arguments are not known yet.

@@ -203,10 +203,9 @@ private:
       T = Elaborated.getNamedTypeLoc();
     auto Written = T.getAs<TemplateSpecializationTypeLoc>();
     if (Written && isAmpClass(Index->getType(), "tiled_index") && Written.getNumArgs() > 0)
-      K.TileArguments = SourceRange(Written.getArgLoc(0).getSourceRange().getBegin(),
-                                    Written.getArgLoc(Written.getNumArgs() - 1)
-                                        .getSourceRange()
-                                        .getEnd());
+      K.TileArguments =
+          SourceRange(Written.getArgLoc(0).getSourceRange().getBegin(),
+                      Written.getArgLoc(Written.getNumArgs() - 1).getSourceRange().getEnd());
   }
 
   void describeCapture(const LambdaCapture &C) {
@@ -219,9 +218,8 @@ private:
     Result.Name = Variable->getNameAsString();
     Result.IsImplicit = C.isImplicit();
     if (!Result.IsImplicit)
-      Result.Range = C.getCaptureKind() == LCK_ByRef
-                         ? rangeWithAmpersand(C.getLocation())
-                         : SourceRange(C.getLocation());
+      Result.Range = C.getCaptureKind() == LCK_ByRef ? rangeWithAmpersand(C.getLocation())
+                                                     : SourceRange(C.getLocation());
     if (Variable->isInitCapture()) {
       Result.Initialiser = textOf(Variable->getInit()->getSourceRange(), Context);
       if (C.getCaptureKind() == LCK_ByRef)
@@ -283,10 +281,10 @@ private:
       return refuse("it is in a local function");
     if (Lambda->isGenericLambda())
       return refuse("it is a generic lambda");
-    for (SourceLocation L : {K.Call.getBegin(), K.Call.getEnd(), K.Domain.getBegin(),
-                             K.Domain.getEnd(), K.IntroducerOpen, K.Body.getBegin(),
-                             K.Body.getEnd(), K.IndexDeclaration.getBegin(),
-                             K.IndexDeclaration.getEnd(), K.Function.getBegin()})
+    for (SourceLocation L :
+         {K.Call.getBegin(), K.Call.getEnd(), K.Domain.getBegin(), K.Domain.getEnd(),
+          K.IntroducerOpen, K.Body.getBegin(), K.Body.getEnd(), K.IndexDeclaration.getBegin(),
+          K.IndexDeclaration.getEnd(), K.Function.getBegin()})
       if (L.isMacroID())
         return refuse("a macro's expansion holds a part of it");
     const CXXMethodDecl *Operator = Lambda->getCallOperator();
@@ -315,7 +313,8 @@ private:
       if (!IsUsed)
         continue;
       if (!CanBeCarried || (*S)->getBeginLoc().isMacroID() || (*S)->getEndLoc().isMacroID())
-        return refuse("it uses a declaration of the function that is more than a constant or a type");
+        return refuse(
+            "it uses a declaration of the function that is more than a constant or a type");
       Carried.push_back((*S)->getSourceRange());
       for (const Decl *D : (*S)->decls())
         if (const auto *Variable = dyn_cast<VarDecl>(D))

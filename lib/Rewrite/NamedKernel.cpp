@@ -114,8 +114,8 @@ public:
     const unsigned Comma = commaBehind(Source.text(), Domain->End);
     const llvm::StringRef BeforeLambda = Source.text().slice(Comma + 1, *Introducer);
     Text += reindented(commentsIn(BeforeLambda), Indent, Source.indentUnit(), Eol);
-    Text += reindented(Edits.apply(Body->Begin + 1, Body->End - 1), Indent, Source.indentUnit(),
-                       Eol);
+    Text +=
+        reindented(Edits.apply(Body->Begin + 1, Body->End - 1), Indent, Source.indentUnit(), Eol);
     Text += Indent + "}" + Eol + Eol;
 
     rewriteLaunch(K, *Callee, {Comma, *LambdaEnd}, layoutOf(BeforeLambda), Source, Edits);

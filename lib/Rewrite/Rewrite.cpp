@@ -60,8 +60,7 @@ private:
     while (LineEnd < Text.size() && IsBlank(LineEnd))
       ++LineEnd;
     const bool BeginsLine = Begin == 0 || Text[Begin - 1] == '\n';
-    const bool EndsLine =
-        LineEnd == Text.size() || Text[LineEnd] == '\n' || Text[LineEnd] == '\r';
+    const bool EndsLine = LineEnd == Text.size() || Text[LineEnd] == '\n' || Text[LineEnd] == '\r';
     if (BeginsLine && EndsLine) {
       // The line break before it goes, not the one after: a comment may follow on the line above.
       End = LineEnd;
@@ -78,8 +77,7 @@ private:
 
   void addAttributes(const AmpFunction &F) {
     const std::string Attributes = F.Set.Cpu ? names::HostDevice : names::Device;
-    const SourceLocation Front =
-        F.Lambda ? F.Front : Source.frontAtLevelOf(F.Front, F.Specifier);
+    const SourceLocation Front = F.Lambda ? F.Front : Source.frontAtLevelOf(F.Front, F.Specifier);
     if (const auto At = Source.offset(Front))
       Changes.insert(*At, spaceBefore(*At, F) + Attributes + " ");
   }

@@ -85,8 +85,7 @@ SourceLocation SourceText::frontAtLevelOf(SourceLocation Front, SourceLocation A
     }
   }
   // A macro that begins the declaration, at the level where the rest of it is written.
-  while (Front.isMacroID() &&
-         (Anchor.isFileID() || SM.getFileID(Front) != SM.getFileID(Anchor)) &&
+  while (Front.isMacroID() && (Anchor.isFileID() || SM.getFileID(Front) != SM.getFileID(Anchor)) &&
          SM.isAtStartOfImmediateMacroExpansion(Front)) {
     const SourceLocation Outer = SM.getImmediateExpansionRange(Front).getBegin();
     Front = Outer;

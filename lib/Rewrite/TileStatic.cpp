@@ -14,8 +14,7 @@ void rewriteTileStatic(const TileStaticDeclaration &D, SourceText &Source, Edits
   const auto Statement = Source.range(D.Statement);
   if (!Statement)
     return;
-  const std::string NewLine =
-      Source.lineEnd().str() + Source.indentation(Statement->Begin).str();
+  const std::string NewLine = Source.lineEnd().str() + Source.indentation(Statement->Begin).str();
   std::string Text;
   for (const TileStaticDeclaration::Variable &V : D.Variables) {
     if (!Text.empty())

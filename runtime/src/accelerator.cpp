@@ -48,7 +48,8 @@ accelerator_view accelerator::get_auto_selection_view() {
 
 accelerator_view accelerator::create_view(queuing_mode mode) {
   if (device_->is_host())
-    throw_runtime_exception("accelerator::create_view: the cpu accelerator has only its default view");
+    throw_runtime_exception(
+        "accelerator::create_view: the cpu accelerator has only its default view");
   return handle_access::view(std::make_shared<queue>(*device_, mode));
 }
 
@@ -116,7 +117,8 @@ completion_future accelerator_view::create_marker() {
   hipEvent_t event = nullptr;
   amp2hip::detail::check(hipEventCreateWithFlags(&event, hipEventDisableTiming),
                          "accelerator_view::create_marker: creating an event");
-  std::shared_ptr<std::remove_pointer_t<hipEvent_t>> owned(event, [](hipEvent_t e) { (void)hipEventDestroy(e); });
+  std::shared_ptr<std::remove_pointer_t<hipEvent_t>> owned(
+      event, [](hipEvent_t e) { (void)hipEventDestroy(e); });
   amp2hip::detail::check(hipEventRecord(event, queue_->stream()),
                          "accelerator_view::create_marker: recording an event");
   return amp2hip::detail::run_async([queue = queue_, owned] {

@@ -36,7 +36,8 @@ char *allocate_plain(std::size_t bytes) {
 /// Memory that the device can reach too: pinned, or shared with it.
 char *allocate_pinned(std::size_t bytes, unsigned flags) {
   char *memory = nullptr;
-  check(hipHostMalloc(reinterpret_cast<void **>(&memory), bytes, flags), "allocating pinned memory");
+  check(hipHostMalloc(reinterpret_cast<void **>(&memory), bytes, flags),
+        "allocating pinned memory");
   return memory;
 }
 
@@ -69,8 +70,8 @@ buffer *buffer::on_accelerator_view(std::shared_ptr<queue> home, std::size_t byt
   if (home->is_host()) {
     b->is_pinned_ = is_pinned && device::all().size() > 1;
     b->owns_host_memory_ = true;
-    b->host_memory_ = b->is_pinned_ ? allocate_pinned(bytes, hipHostMallocPortable)
-                                    : allocate_plain(bytes);
+    b->host_memory_ =
+        b->is_pinned_ ? allocate_pinned(bytes, hipHostMallocPortable) : allocate_plain(bytes);
     b->origin_ = b->host_memory_;
     b->set_host_rights(may_do_anything);
     return b.release();
@@ -162,7 +163,8 @@ void buffer::make_host_current(const char *why) {
     newest->on->wait(); // the same memory: nothing to move, but kernels to wait for (K67)
     return;
   }
-  transfer({newest->memory, newest->on.get()}, {host_memory_, nullptr}, {bytes_, 1, bytes_, bytes_});
+  transfer({newest->memory, newest->on.get()}, {host_memory_, nullptr},
+           {bytes_, 1, bytes_, bytes_});
   log(name_of(newest->on.get()).c_str(), "host", why);
 }
 

@@ -1,7 +1,7 @@
 // Compute domains: their checks, and the launch shape of the simple model.
 
-#include <amp2hip/exceptions.h>
 #include <amp2hip/detail/launch_shape.h>
+#include <amp2hip/exceptions.h>
 
 #include <climits>
 

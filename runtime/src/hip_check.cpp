@@ -6,8 +6,8 @@
 using namespace Concurrency;
 
 void amp2hip::detail::throw_hip_error(hipError_t error, const std::string &what) {
-  const std::string message = what + " failed: " + hipGetErrorName(error) + " (" +
-                              hipGetErrorString(error) + ")";
+  const std::string message =
+      what + " failed: " + hipGetErrorName(error) + " (" + hipGetErrorString(error) + ")";
   switch (error) {
   case hipErrorOutOfMemory:
     throw out_of_memory(message.c_str());

@@ -40,7 +40,8 @@ std::vector<dimension> dimensions_of(const region &from, const region &to) {
   for (int i = from.rank - 1; i >= 0; --i) {
     const dimension next{static_cast<std::size_t>(from.extent[i]), pitch(from, i), pitch(to, i)};
     dimension &last = result.back();
-    if (next.from_pitch == last.count * last.from_pitch && next.to_pitch == last.count * last.to_pitch)
+    if (next.from_pitch == last.count * last.from_pitch &&
+        next.to_pitch == last.count * last.to_pitch)
       last.count *= next.count;
     else
       result.push_back(next);
@@ -49,7 +50,8 @@ std::vector<dimension> dimensions_of(const region &from, const region &to) {
 }
 
 /// Transfers dimensions [0, depth) of the box; two of them at a time are one call of HIP.
-void transfer_box(location from, location to, const std::vector<dimension> &dims, std::size_t depth) {
+void transfer_box(location from, location to, const std::vector<dimension> &dims,
+                  std::size_t depth) {
   if (depth > 2) {
     const dimension &outer = dims[depth - 1];
     for (std::size_t i = 0; i < outer.count; ++i)

@@ -15,8 +15,7 @@ void copy_on_host(const char *from, char *to, const rows &shape) {
 
 void submit(location from, location to, const rows &shape, hipMemcpyKind kind, const queue &q) {
   q.activate();
-  if (shape.height == 1 ||
-      (shape.width == shape.from_pitch && shape.width == shape.to_pitch))
+  if (shape.height == 1 || (shape.width == shape.from_pitch && shape.width == shape.to_pitch))
     check(hipMemcpyAsync(to.memory, from.memory, shape.width * shape.height, kind, q.stream()),
           "copying between host and accelerator");
   else

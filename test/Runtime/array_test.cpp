@@ -148,9 +148,10 @@ TEST(Array, StagingArrayIsReachableOnTheHost) {
   copy(staging, a);
   EXPECT_EQ(static_cast<std::vector<int>>(a), numbers(8));
   // Captured by a kernel it is refused; a view of it is copied as needed (K73).
-  EXPECT_THROW(parallel_for_each(staging.get_extent(), [s = amp2hip::ref(staging)](
-                                                           concurrency::index<1> i) mutable { s[i] = 1; }),
-               runtime_exception);
+  EXPECT_THROW(
+      parallel_for_each(staging.get_extent(),
+                        [s = amp2hip::ref(staging)](concurrency::index<1> i) mutable { s[i] = 1; }),
+      runtime_exception);
   array_view<int, 1> v(staging);
   parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { v[i] *= 2; });
   v.synchronize();

@@ -138,8 +138,7 @@ TEST(ArrayView, ReshapesAndReinterprets) {
 TEST(ArrayView, WithoutSource) {
   array_view<int, 2> v(3, 4);
   EXPECT_THROW(v.get_source_accelerator_view(), runtime_exception);
-  parallel_for_each(v.get_extent(),
-                    [=](concurrency::index<2> i) { v[i] = i[0] * 4 + i[1]; });
+  parallel_for_each(v.get_extent(), [=](concurrency::index<2> i) { v[i] = i[0] * 4 + i[1]; });
   EXPECT_EQ(v(2, 3), 11);
   v.synchronize(); // nothing to write back to
   EXPECT_EQ(v(0, 1), 1);

@@ -8,8 +8,7 @@ namespace {
 template <typename T, typename F> T after_all_threads(T initial, F operation) {
   T value = initial;
   array_view<T, 1> v(1, &value);
-  parallel_for_each(extent<1>(1000),
-                    [=](concurrency::index<1> i) { operation(&v[0], i[0]); });
+  parallel_for_each(extent<1>(1000), [=](concurrency::index<1> i) { operation(&v[0], i[0]); });
   v.synchronize();
   return value;
 }
@@ -22,16 +21,19 @@ TEST(Atomic, FetchOperations) {
   EXPECT_EQ(after_all_threads(0u, [](unsigned *p, int) { atomic_fetch_dec(p); }), 0u - 1000u);
   EXPECT_EQ(after_all_threads(-5, [](int *p, int i) { atomic_fetch_max(p, i - 500); }), 499);
   EXPECT_EQ(after_all_threads(5, [](int *p, int i) { atomic_fetch_min(p, i - 500); }), -500);
-  EXPECT_EQ(after_all_threads(0u, [](unsigned *p, int i) { atomic_fetch_or(p, 1u << i % 32); }), ~0u);
-  EXPECT_EQ(after_all_threads(~0u, [](unsigned *p, int i) { atomic_fetch_and(p, ~(1u << i % 16)); }),
-            0xffff0000u);
+  EXPECT_EQ(after_all_threads(0u, [](unsigned *p, int i) { atomic_fetch_or(p, 1u << i % 32); }),
+            ~0u);
+  EXPECT_EQ(
+      after_all_threads(~0u, [](unsigned *p, int i) { atomic_fetch_and(p, ~(1u << i % 16)); }),
+      0xffff0000u);
   EXPECT_EQ(after_all_threads(0, [](int *p, int) { atomic_fetch_xor(p, 1); }), 0);
 }
 
 TEST(Atomic, ReturnsTheOldValue) {
   int value = 10, old = 0;
   array_view<int, 1> v(1, &value), o(1, &old);
-  parallel_for_each(extent<1>(1), [=](concurrency::index<1>) { o[0] = atomic_exchange(&v[0], 20); });
+  parallel_for_each(extent<1>(1),
+                    [=](concurrency::index<1>) { o[0] = atomic_exchange(&v[0], 20); });
   EXPECT_EQ(o[0], 10);
   EXPECT_EQ(v[0], 20);
   float f = 1.5f;

@@ -45,12 +45,33 @@ TEST(FastMath, EveryFunctionInAKernel) {
     r[n++] = fast_math::trunc(y);
   });
   const double x = 0.4f, y = 2.5f;
-  const double expected[] = {
-      std::acos(x),    std::asin(x),  std::atan(x),   std::atan2(x, y), std::ceil(y),  std::cos(x),
-      std::cosh(x),    std::exp(x),   std::exp2(x),   x,                std::floor(y), y,
-      x,               std::fmod(y, x), x * 8,        std::log(y),      std::log10(y), std::log2(y),
-      std::pow(y, x),  3,             1 / std::sqrt(y), std::sin(x),    std::sinh(x),  std::sqrt(y),
-      std::tan(x),     std::tanh(x),  2};
+  const double expected[] = {std::acos(x),
+                             std::asin(x),
+                             std::atan(x),
+                             std::atan2(x, y),
+                             std::ceil(y),
+                             std::cos(x),
+                             std::cosh(x),
+                             std::exp(x),
+                             std::exp2(x),
+                             x,
+                             std::floor(y),
+                             y,
+                             x,
+                             std::fmod(y, x),
+                             x * 8,
+                             std::log(y),
+                             std::log10(y),
+                             std::log2(y),
+                             std::pow(y, x),
+                             3,
+                             1 / std::sqrt(y),
+                             std::sin(x),
+                             std::sinh(x),
+                             std::sqrt(y),
+                             std::tan(x),
+                             std::tanh(x),
+                             2};
   for (std::size_t i = 0; i < std::size(expected); ++i)
     EXPECT_NEAR(r[static_cast<int>(i)], expected[i], 1e-6 * std::fabs(expected[i]) + 1e-7) << i;
 }

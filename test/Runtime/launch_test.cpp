@@ -22,9 +22,8 @@ TEST(ParallelForEach, EveryIndexOnceInTwoAndThreeDimensions) {
                       extent<2>(1000, 1), extent<2>(130, 7)}) {
     array_view<int, 2> v(e);
     parallel_for_each(e, [=](concurrency::index<2> i) { v[i] = 0; });
-    parallel_for_each(e, [=](concurrency::index<2> i) {
-      atomic_fetch_add(&v[i], i[0] * 1000 + i[1] + 1);
-    });
+    parallel_for_each(
+        e, [=](concurrency::index<2> i) { atomic_fetch_add(&v[i], i[0] * 1000 + i[1] + 1); });
     for (int i = 0; i < e[0]; ++i)
       for (int j = 0; j < e[1]; ++j)
         ASSERT_EQ(v(i, j), i * 1000 + j + 1);

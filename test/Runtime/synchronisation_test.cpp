@@ -54,8 +54,7 @@ TEST(Synchronisation, ReadOnlyViewIsNeverCopiedBack) {
   EXPECT_EQ(bytes_from_device([&] {
               array_view<const int, 1> v(data);
               array_view<int, 1> out(n);
-              parallel_for_each(v.get_extent(),
-                                [=](concurrency::index<1> i) { out[i] = v[i]; });
+              parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { out[i] = v[i]; });
             }),
             0u);
 }
@@ -65,8 +64,7 @@ TEST(Synchronisation, DiscardedDataIsNeverCopiedIn) {
   EXPECT_EQ(bytes_to_device([&] {
               array_view<int, 1> v(data);
               v.discard_data();
-              parallel_for_each(v.get_extent(),
-                                [=](concurrency::index<1> i) { v[i] = i[0]; });
+              parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { v[i] = i[0]; });
             }),
             0u);
   EXPECT_EQ(data[42], 42); // the last view wrote back
@@ -255,8 +253,9 @@ TEST(Synchronisation, ArrayThereAndBackMovesTheLeast) {
   std::vector<int> data(n, 1);
   EXPECT_EQ(bytes_moved([&] {
               concurrency::array<int, 1> a(n, data.begin(), data.end());
-              parallel_for_each(a.get_extent(), [a = amp2hip::ref(a)](
-                                                    concurrency::index<1> i) mutable { a[i] *= 10; });
+              parallel_for_each(
+                  a.get_extent(),
+                  [a = amp2hip::ref(a)](concurrency::index<1> i) mutable { a[i] *= 10; });
               data = a;
             }),
             2 * size);

@@ -28,7 +28,8 @@ bool isSource(StringRef Path) {
       .Default(false);
 }
 
-/// Which GPU is compiled for, and what only another compiler knows, is not the translator's concern.
+/// Which GPU is compiled for, and what only another compiler knows, is not the translator's
+/// concern.
 bool saysHowToRead(const opt::Arg &A) {
   const unsigned Id = A.getOption().getID();
   return Id != options::OPT_UNKNOWN && Id != options::OPT_offload_arch_EQ &&
@@ -80,8 +81,8 @@ Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
     return Rest.takeError();
 
   unsigned MissingIndex = 0, MissingCount = 0;
-  opt::InputArgList Args = getDriverOptTable().ParseArgs(
-      *Rest, MissingIndex, MissingCount, opt::Visibility(options::ClangOption));
+  opt::InputArgList Args = getDriverOptTable().ParseArgs(*Rest, MissingIndex, MissingCount,
+                                                         opt::Visibility(options::ClangOption));
   if (MissingCount)
     return failure("'" + StringRef(Args.getArgString(MissingIndex)) + "' wants a value");
 
@@ -102,7 +103,8 @@ Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
     } else if (Id == options::OPT_MF) {
       Line.Depfile = Value;
     } else if (Id == options::OPT_E || Id == options::OPT_S || Id == options::OPT_fsyntax_only) {
-      return failure("'" + A->getSpelling() + "' is not supported; translate with amp2hip and compile the result");
+      return failure("'" + A->getSpelling() +
+                     "' is not supported; translate with amp2hip and compile the result");
     } else {
       opt::ArgStringList Rendered;
       A->render(Args, Rendered);

@@ -23,10 +23,10 @@ void append(std::vector<std::string> &To, const std::vector<std::string> &Flags)
 
 /// nvcc takes few of a compiler driver's options itself; the rest are its host compiler's.
 std::vector<std::string> forNvcc(const std::vector<std::string> &Flags) {
-  static constexpr StringLiteral Known[] = {"-I",       "-D",    "-U",       "-O",       "-g",
-                                            "-G",       "-std=", "-arch",    "-gencode", "-code",
-                                            "-include", "-isystem", "-Xptxas", "-maxrregcount",
-                                            "-l",       "-L",    "--"};
+  static constexpr StringLiteral Known[] = {
+      "-I",    "-D",       "-U",    "-O",       "-g",       "-G",      "-std=",
+      "-arch", "-gencode", "-code", "-include", "-isystem", "-Xptxas", "-maxrregcount",
+      "-l",    "-L",       "--"};
   std::vector<std::string> Result;
   for (const std::string &F : Flags) {
     const StringRef Text = F;
@@ -61,8 +61,7 @@ Command Toolchain::compiler() const {
 }
 
 Command Toolchain::compile(const std::string &HipSource, const std::string &SourceDirectory,
-                           const std::string &Object,
-                           const std::vector<std::string> &Flags) const {
+                           const std::string &Object, const std::vector<std::string> &Flags) const {
   Command C = compiler();
   std::vector<std::string> &A = C.Arguments;
   if (!begins(Flags, "-std="))

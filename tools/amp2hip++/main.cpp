@@ -72,8 +72,7 @@ public:
     for (const std::string &Source : Line.Sources) {
       std::string Object = Line.CompileOnly ? objectOf(Source) : std::string();
       if (Object.empty()) {
-        Temporaries.push_back(
-            std::make_unique<TemporaryFile>(sys::path::stem(Source), "o"));
+        Temporaries.push_back(std::make_unique<TemporaryFile>(sys::path::stem(Source), "o"));
         Object = Temporaries.back()->path();
       }
       // One broken source does not hide what is wrong with the others.

@@ -1,5 +1,5 @@
-// amp2hip as a plugin of clang++-19: `clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp`
-// translates instead of compiling. Help below lists its arguments.
+// amp2hip as a plugin of clang++-19: `clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o
+// out.hip.cpp` translates instead of compiling. Help below lists its arguments.
 
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
@@ -13,7 +13,8 @@ namespace {
 
 int PlaceInThisImage;
 
-constexpr char Help[] = R"(amp2hip-plugin.so makes clang++-19 translate C++ AMP to HIP instead of compiling it.
+constexpr char Help[] =
+    R"(amp2hip-plugin.so makes clang++-19 translate C++ AMP to HIP instead of compiling it.
 
 usage: clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp
 
@@ -57,8 +58,9 @@ protected:
       Options.Output = CI.getFrontendOpts().OutputFile;
     if (Options.Output.empty() || StringRef(Options.Output).ends_with(".o")) {
       DiagnosticsEngine &Diags = CI.getDiagnostics();
-      Diags.Report(Diags.getCustomDiagID(
-          DiagnosticsEngine::Error, "the amp2hip plugin writes a source: name it with '-c -o FILE'"));
+      Diags.Report(
+          Diags.getCustomDiagID(DiagnosticsEngine::Error,
+                                "the amp2hip plugin writes a source: name it with '-c -o FILE'"));
       return false;
     }
     Options.RuntimeIncludeDirectory = amp2hip::runtimeIncludeDirectory(&PlaceInThisImage);

@@ -35,7 +35,8 @@ const error_text error_texts[] = {
     {hipSuccess, "hipSuccess", "no error"},
     {hipErrorInvalidValue, "hipErrorInvalidValue", "invalid argument"},
     {hipErrorOutOfMemory, "hipErrorOutOfMemory", "out of memory"},
-    {hipErrorInvalidConfiguration, "hipErrorInvalidConfiguration", "invalid configuration argument"},
+    {hipErrorInvalidConfiguration, "hipErrorInvalidConfiguration",
+     "invalid configuration argument"},
     {hipErrorInvalidDevice, "hipErrorInvalidDevice", "invalid device ordinal"},
     {hipErrorNoDevice, "hipErrorNoDevice", "no device is available"},
     {hipErrorNotReady, "hipErrorNotReady", "device not ready"},
@@ -130,15 +131,33 @@ hipError_t hipDeviceGetAttribute(int *value, hipDeviceAttribute_t attribute, int
   if (hipError_t error = hipGetDeviceProperties(&properties, device))
     return error;
   switch (attribute) {
-  case hipDeviceAttributeComputeCapabilityMajor: *value = properties.major; break;
-  case hipDeviceAttributeComputeCapabilityMinor: *value = properties.minor; break;
-  case hipDeviceAttributeIntegrated: *value = properties.integrated; break;
-  case hipDeviceAttributeKernelExecTimeout: *value = properties.kernelExecTimeoutEnabled; break;
-  case hipDeviceAttributeMaxGridDimX: *value = properties.maxGridSize[0]; break;
-  case hipDeviceAttributeMaxGridDimY: *value = properties.maxGridSize[1]; break;
-  case hipDeviceAttributeMaxGridDimZ: *value = properties.maxGridSize[2]; break;
-  case hipDeviceAttributeMaxThreadsPerBlock: *value = properties.maxThreadsPerBlock; break;
-  case hipDeviceAttributeMultiprocessorCount: *value = properties.multiProcessorCount; break;
+  case hipDeviceAttributeComputeCapabilityMajor:
+    *value = properties.major;
+    break;
+  case hipDeviceAttributeComputeCapabilityMinor:
+    *value = properties.minor;
+    break;
+  case hipDeviceAttributeIntegrated:
+    *value = properties.integrated;
+    break;
+  case hipDeviceAttributeKernelExecTimeout:
+    *value = properties.kernelExecTimeoutEnabled;
+    break;
+  case hipDeviceAttributeMaxGridDimX:
+    *value = properties.maxGridSize[0];
+    break;
+  case hipDeviceAttributeMaxGridDimY:
+    *value = properties.maxGridSize[1];
+    break;
+  case hipDeviceAttributeMaxGridDimZ:
+    *value = properties.maxGridSize[2];
+    break;
+  case hipDeviceAttributeMaxThreadsPerBlock:
+    *value = properties.maxThreadsPerBlock;
+    break;
+  case hipDeviceAttributeMultiprocessorCount:
+    *value = properties.multiProcessorCount;
+    break;
   }
   return hipSuccess;
 }
@@ -175,8 +194,9 @@ hipError_t hipMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t 
   if (width > to_pitch || width > from_pitch)
     return report(hipErrorInvalidValue);
   for (size_t row = 0; row < height; ++row)
-    if (hipError_t error = hipMemcpy(static_cast<char *>(to) + row * to_pitch,
-                                     static_cast<const char *>(from) + row * from_pitch, width, kind))
+    if (hipError_t error =
+            hipMemcpy(static_cast<char *>(to) + row * to_pitch,
+                      static_cast<const char *>(from) + row * from_pitch, width, kind))
       return error;
   return hipSuccess;
 }

@@ -144,7 +144,8 @@ void launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t) {
     for (uint64_t i = range.begin(); i != range.end(); ++i) {
       blockIdx = at(i, grid_size);
       if (!runner_of_this_worker().run(kernel) && !diverged.exchange(true))
-        std::fprintf(stderr, "hip-cpu: block (%u,%u,%u): a barrier was not reached by all threads\n",
+        std::fprintf(stderr,
+                     "hip-cpu: block (%u,%u,%u): a barrier was not reached by all threads\n",
                      blockIdx.x, blockIdx.y, blockIdx.z);
     }
   });

@@ -123,7 +123,6 @@ private:
   bool is_auto_selection_ = false;
 };
 
-
 } // namespace Concurrency
 
 namespace amp2hip::detail {

@@ -109,8 +109,7 @@ public:
   array(const array &other);
   /// `other` can afterwards only be destroyed or assigned to.
   array(array &&other) noexcept
-      : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_),
-        places_(other.places_) {
+      : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_), places_(other.places_) {
     other.data_ = nullptr;
     other.buffer_ = nullptr;
     other.places_ = nullptr;
@@ -274,7 +273,8 @@ private:
   __host__ __device__ void check_host_access() const {
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_ && !buffer_->is_cpu_accessible())
-      amp2hip::detail::throw_runtime_exception("array: the CPU cannot access this array's elements");
+      amp2hip::detail::throw_runtime_exception(
+          "array: the CPU cannot access this array's elements");
 #endif
   }
   __host__ __device__ Concurrency::extent<1> flat_extent() const {
@@ -286,8 +286,7 @@ private:
   __host__ __device__ array_view<const T, 1> flat() const {
     return amp2hip::detail::view_access::dense<const T>(flat_extent(), data_, buffer_);
   }
-  template <typename Self>
-  __host__ __device__ static decltype(auto) projection(Self &self, int i) {
+  template <typename Self> __host__ __device__ static decltype(auto) projection(Self &self, int i) {
     if constexpr (N == 1)
       return self.whole()[i];
     else
@@ -296,10 +295,9 @@ private:
   __host__ __device__ T *address(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_)
-      return buffer_->is_cpu_accessible()
-                 ? reinterpret_cast<T *>(reinterpret_cast<char *>(data_) +
-                                         buffer_->host_displacement(a))
-                 : nullptr;
+      return buffer_->is_cpu_accessible() ? reinterpret_cast<T *>(reinterpret_cast<char *>(data_) +
+                                                                  buffer_->host_displacement(a))
+                                          : nullptr;
 #endif
     return data_;
   }
@@ -329,8 +327,8 @@ void array<T, N>::allocate_staging(const Concurrency::accelerator_view &av,
     return;
   }
   amp2hip::detail::check_extent("array", N, amp2hip::detail::components(extent_), sizeof(T));
-  buffer_ = amp2hip::detail::allocate_staging_array(
-      av, amp2hip::detail::bytes_of<T>(extent_), sizeof(T));
+  buffer_ =
+      amp2hip::detail::allocate_staging_array(av, amp2hip::detail::bytes_of<T>(extent_), sizeof(T));
   data_ = reinterpret_cast<T *>(buffer_->origin());
   places_ = new places{av, associated, access_type_read_write};
 }

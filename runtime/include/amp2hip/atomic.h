@@ -33,7 +33,7 @@ __device__ inline bool atomic_compare_exchange(unsigned int *p, unsigned int *ex
 
 // Integer arithmetic wraps (K231, K233).
 #define AMP2HIP_ATOMIC_FETCH(name, hip_name)                                                       \
-  __device__ inline int name(int *p, int value) { return hip_name(p, value); }                    \
+  __device__ inline int name(int *p, int value) { return hip_name(p, value); }                     \
   __device__ inline unsigned int name(unsigned int *p, unsigned int value) {                       \
     return hip_name(p, value);                                                                     \
   }

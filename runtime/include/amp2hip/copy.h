@@ -167,8 +167,7 @@ completion_future copy_async(const array_view<T, N> &from, It to) {
 
 // The members that are written in terms of copy.
 
-template <typename T, int N>
-array<T, N>::array(const array &other) : extent_(other.extent_) {
+template <typename T, int N> array<T, N>::array(const array &other) : extent_(other.extent_) {
   if (other.buffer_->is_home_on_host())
     allocate_staging(other.places_->home, other.places_->associated);
   else
@@ -183,8 +182,7 @@ array<T, N> &array<T, N>::operator=(const array_view<const T, N> &source) {
 template <typename T, int N> void array<T, N>::copy_to(array &destination) const {
   Concurrency::copy(*this, destination);
 }
-template <typename T, int N>
-void array<T, N>::copy_to(const array_view<T, N> &destination) const {
+template <typename T, int N> void array<T, N>::copy_to(const array_view<T, N> &destination) const {
   Concurrency::copy(*this, destination);
 }
 template <typename T, int N> array<T, N>::operator std::vector<T>() const {
@@ -204,12 +202,14 @@ template <typename T, int N> template <typename It> void array<T, N>::fill(It fi
 namespace amp2hip::detail {
 template <typename T, int N>
 void view_base<T, N>::copy_to(Concurrency::array<element_type, N> &destination) const {
-  Concurrency::copy(Concurrency::array_view<const element_type, N>(static_cast<const view &>(*this)),
-                    destination);
+  Concurrency::copy(
+      Concurrency::array_view<const element_type, N>(static_cast<const view &>(*this)),
+      destination);
 }
 template <typename T, int N>
 void view_base<T, N>::copy_to(const Concurrency::array_view<element_type, N> &destination) const {
-  Concurrency::copy(Concurrency::array_view<const element_type, N>(static_cast<const view &>(*this)),
-                    destination);
+  Concurrency::copy(
+      Concurrency::array_view<const element_type, N>(static_cast<const view &>(*this)),
+      destination);
 }
 } // namespace amp2hip::detail

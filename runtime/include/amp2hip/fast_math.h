@@ -71,8 +71,12 @@ __host__ __device__ inline int signbitf(float x) { return amp2hip::detail::float
 __host__ __device__ inline int isfinite(float x) {
   return (amp2hip::detail::float_bits(x) & 0x7f800000u) != 0x7f800000u;
 }
-__host__ __device__ inline int isinf(float x) { return (amp2hip::detail::float_bits(x) & 0x7fffffffu) == 0x7f800000u; }
-__host__ __device__ inline int isnan(float x) { return (amp2hip::detail::float_bits(x) & 0x7fffffffu) > 0x7f800000u; }
+__host__ __device__ inline int isinf(float x) {
+  return (amp2hip::detail::float_bits(x) & 0x7fffffffu) == 0x7f800000u;
+}
+__host__ __device__ inline int isnan(float x) {
+  return (amp2hip::detail::float_bits(x) & 0x7fffffffu) > 0x7f800000u;
+}
 __host__ __device__ inline int signbit(float x) { return signbitf(x); }
 
 __host__ __device__ inline float max(float x, float y) { return ::fmaxf(x, y); }

@@ -17,7 +17,7 @@ constexpr int TS = 16;
       sum += a[row * n + k] * b[k * n + col];                                                      \
     c[row * n + col] = sum;                                                                        \
   }                                                                                                \
-  __global__ void __launch_bounds__(TS * TS)                                                       \
+  __global__ void __launch_bounds__(TS *TS)                                                        \
       tiled##suffix(const int *qualifier a, const int *qualifier b, int *qualifier c, int n) {     \
     __shared__ int sA[TS][TS], sB[TS][TS];                                                         \
     const int row = threadIdx.y, col = threadIdx.x;                                                \

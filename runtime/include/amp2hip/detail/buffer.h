@@ -128,8 +128,8 @@ private:
   char *host_memory_ = nullptr;
   bool owns_host_memory_ = false;
   bool is_pinned_ = false;
-  bool is_shared_ = false;   // home memory is host memory too
-  bool is_defined_ = true;   // false: contents were discarded, or never written
+  bool is_shared_ = false; // home memory is host memory too
+  bool is_defined_ = true; // false: contents were discarded, or never written
   std::ptrdiff_t host_displacement_ = 0;
   // Bits of `access` that the host may do with no further call. A host copy is current exactly if
   // the host may read it.

@@ -89,14 +89,16 @@ template <typename Tuple> const int *components(const Tuple &tuple) {
   return reinterpret_cast<const int *>(&tuple);
 }
 template <typename D, int N>
-__host__ __device__ bool operator==(const component_tuple<D, N> &a, const component_tuple<D, N> &b) {
+__host__ __device__ bool operator==(const component_tuple<D, N> &a,
+                                    const component_tuple<D, N> &b) {
   for (int i = 0; i < N; ++i)
     if (a[i] != b[i])
       return false;
   return true;
 }
 template <typename D, int N>
-__host__ __device__ bool operator!=(const component_tuple<D, N> &a, const component_tuple<D, N> &b) {
+__host__ __device__ bool operator!=(const component_tuple<D, N> &a,
+                                    const component_tuple<D, N> &b) {
   return !(a == b);
 }
 
@@ -116,7 +118,7 @@ __host__ __device__ D operator-(const component_tuple<D, N> &a, const component_
   template <typename D, int N>                                                                     \
   __host__ __device__ D operator op(const component_tuple<D, N> &a, int value) {                   \
     D result = static_cast<const D &>(a);                                                          \
-    return result op##= value;                                                                     \
+    return result op## = value;                                                                    \
   }                                                                                                \
   template <typename D, int N>                                                                     \
   __host__ __device__ D operator op(int value, const component_tuple<D, N> &a) {                   \

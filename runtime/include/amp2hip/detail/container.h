@@ -15,8 +15,7 @@ template <typename T, int N> class array_view;
 namespace amp2hip::detail {
 
 template <typename C> struct is_amp_container : std::false_type {};
-template <typename T, int N>
-struct is_amp_container<Concurrency::array<T, N>> : std::true_type {};
+template <typename T, int N> struct is_amp_container<Concurrency::array<T, N>> : std::true_type {};
 template <typename T, int N>
 struct is_amp_container<Concurrency::array_view<T, N>> : std::true_type {};
 

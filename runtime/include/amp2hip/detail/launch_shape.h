@@ -49,8 +49,7 @@ template <int N> void check(const Concurrency::extent<N> &domain) {
 }
 template <int D0, int D1, int D2> void check(const Concurrency::tiled_extent<D0, D1, D2> &domain) {
   const auto tile = domain.get_tile_extent();
-  check_tiled_domain(domain.rank, components(domain),
-                     components(tile));
+  check_tiled_domain(domain.rank, components(domain), components(tile));
 }
 
 } // namespace amp2hip::detail

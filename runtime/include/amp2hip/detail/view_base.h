@@ -279,8 +279,8 @@ private:
     return address;
   }
   static T *displaced(T *address, std::ptrdiff_t displacement) {
-    return reinterpret_cast<T *>(
-        reinterpret_cast<char *>(const_cast<element_type *>(address)) + displacement);
+    return reinterpret_cast<T *>(reinterpret_cast<char *>(const_cast<element_type *>(address)) +
+                                 displacement);
   }
 
   __host__ __device__ auto project(int i) const {
@@ -308,13 +308,14 @@ private:
 struct view_access {
   template <typename T, int N> static region region_of(const view_base<T, N> &v) {
     const auto *first = reinterpret_cast<const char *>(v.data_);
-    return {v.buffer_, static_cast<std::size_t>(first - v.buffer_->origin()), N,
-            components(v.extent_), v.stride_, sizeof(T)};
+    return {v.buffer_, static_cast<std::size_t>(first - v.buffer_->origin()),
+            N,         components(v.extent_),
+            v.stride_, sizeof(T)};
   }
   /// A view of rank 1 over what `owner` holds at `data`.
   template <typename T>
-  __host__ __device__ static Concurrency::array_view<T, 1>
-  dense(const Concurrency::extent<1> &ext, T *data, buffer *owner) {
+  __host__ __device__ static Concurrency::array_view<T, 1> dense(const Concurrency::extent<1> &ext,
+                                                                 T *data, buffer *owner) {
     return view_base<T, 1>::make(data, ext, owner);
   }
 };

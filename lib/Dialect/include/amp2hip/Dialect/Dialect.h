@@ -37,8 +37,8 @@ struct DialectTable {
   std::vector<RestrictionSpecifier> Specifiers;
 };
 
-/// Where the headers of the runtime are: the directory that holds `amp2hip` and `amp2hip-cpu`, beside
-/// the one with the program or plugin that the symbol is in.
+/// Where the headers of the runtime are: the directory that holds `amp2hip` and `amp2hip-cpu`,
+/// beside the one with the program or plugin that the symbol is in.
 std::string runtimeIncludeDirectory(const void *SymbolOfImage);
 
 /// Sets the language and the header search up for C++ AMP. To be called before the preprocessor is

@@ -63,12 +63,12 @@ struct BarrierWait {
 
 struct Capture {
   std::string Name;
-  std::string Type;       // as output can spell it outside of the function
-  bool IsArrayReference;  // a concurrency::array captured by reference
-  bool IsConst;           // of the array
+  std::string Type;      // as output can spell it outside of the function
+  bool IsArrayReference; // a concurrency::array captured by reference
+  bool IsConst;          // of the array
   bool IsImplicit;
-  std::string Initialiser; // of an init-capture
-  clang::SourceRange Range; // in the lambda introducer, if explicit
+  std::string Initialiser;    // of an init-capture
+  clang::SourceRange Range;   // in the lambda introducer, if explicit
   std::string ElementAndRank; // of an array: "int, 2"
 };
 

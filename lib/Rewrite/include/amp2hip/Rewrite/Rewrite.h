@@ -34,9 +34,9 @@ struct RewriteResult {
 /// The text of the main file with its C++ AMP rewritten. What is not C++ AMP is left byte for byte
 /// as it is. Reports an error and returns nothing if something that must be edited cannot be, for
 /// instance because it is in another file. IsNameTaken tells which names mean something already.
-std::optional<RewriteResult>
-rewriteSource(const SourceModel &Model, const clang::SourceManager &SM,
-              const clang::LangOptions &Lang, clang::DiagnosticsEngine &Diags,
-              llvm::function_ref<bool(llvm::StringRef)> IsNameTaken);
+std::optional<RewriteResult> rewriteSource(const SourceModel &Model, const clang::SourceManager &SM,
+                                           const clang::LangOptions &Lang,
+                                           clang::DiagnosticsEngine &Diags,
+                                           llvm::function_ref<bool(llvm::StringRef)> IsNameTaken);
 
 } // namespace amp2hip

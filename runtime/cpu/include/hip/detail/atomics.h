@@ -21,7 +21,9 @@ template <typename T, typename Update> __device__ inline T fetch_update(T *p, Up
   __device__ inline T atomicAnd(T *p, T v) { return __atomic_fetch_and(p, v, __ATOMIC_RELAXED); }  \
   __device__ inline T atomicOr(T *p, T v) { return __atomic_fetch_or(p, v, __ATOMIC_RELAXED); }    \
   __device__ inline T atomicXor(T *p, T v) { return __atomic_fetch_xor(p, v, __ATOMIC_RELAXED); }  \
-  __device__ inline T atomicExch(T *p, T v) { return __atomic_exchange_n(p, v, __ATOMIC_RELAXED); } \
+  __device__ inline T atomicExch(T *p, T v) {                                                      \
+    return __atomic_exchange_n(p, v, __ATOMIC_RELAXED);                                            \
+  }                                                                                                \
   __device__ inline T atomicMin(T *p, T v) {                                                       \
     return hip_cpu::fetch_update(p, [v](T old) { return v < old ? v : old; });                     \
   }                                                                                                \

@@ -5,7 +5,9 @@
 
 #include <atomic>
 
-__device__ inline void __threadfence_block() { std::atomic_thread_fence(std::memory_order_seq_cst); }
+__device__ inline void __threadfence_block() {
+  std::atomic_thread_fence(std::memory_order_seq_cst);
+}
 __device__ inline void __threadfence() { std::atomic_thread_fence(std::memory_order_seq_cst); }
 __device__ inline void __threadfence_system() {
   std::atomic_thread_fence(std::memory_order_seq_cst);
