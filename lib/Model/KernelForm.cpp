@@ -270,6 +270,9 @@ private:
     K.Function = F->getSourceRange();
     if (const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate())
       K.Function.setBegin(Template->getBeginLoc());
+    if (const auto *Linkage = dyn_cast<LinkageSpecDecl>(F->getLexicalDeclContext()))
+      if (!Linkage->hasBraces())
+        K.Function.setBegin(Linkage->getBeginLoc());
     if (F->getBody())
       K.FunctionBody = F->getBody()->getBeginLoc();
     K.FunctionName = F->getDeclName().isIdentifier() ? F->getNameAsString() : "operator";

@@ -98,7 +98,7 @@ public:
       return false;
     const std::string Tile = tileArguments(K, Source, Edits);
 
-    const unsigned At = Source.aboveComments(Function->Begin);
+    const unsigned At = Source.inFrontOf(Function->Begin);
     const std::string Indent = Source.indentation(Function->Begin).str();
     const std::string Eol = Source.lineEnd().str();
     const std::string Inner = Indent + Source.indentUnit().str();
@@ -219,12 +219,12 @@ private:
   }
 
   /// What is above the line needs no blank line to be told apart.
-  static bool isApartFromCodeAbove(unsigned LineBegin, SourceText &Source) {
-    if (LineBegin == 0)
+  static bool isApartFromCodeAbove(unsigned At, SourceText &Source) {
+    if (At == 0)
       return true;
-    const llvm::StringRef Above =
-        Source.text().slice(Source.lineBegin(LineBegin - 1), LineBegin).trim();
-    return Above.empty() || Above.ends_with("{");
+    const unsigned LineBegin = Source.lineBegin(At - 1);
+    const llvm::StringRef Above = Source.text().slice(LineBegin, At).trim();
+    return Above.empty() || (Above.ends_with("{") && Source.text()[At - 1] == '\n');
   }
 
   /// Follows the enclosing function's style.

@@ -106,8 +106,11 @@ llvm::StringRef SourceText::indentation(unsigned Offset) const {
   return Text.slice(Begin, End);
 }
 
-unsigned SourceText::aboveComments(unsigned Offset) const {
+unsigned SourceText::inFrontOf(unsigned Offset) const {
   unsigned Begin = lineBegin(Offset);
+  const llvm::StringRef BeforeOnLine = Text.slice(Begin, Offset).rtrim();
+  if (BeforeOnLine.ends_with("{") || BeforeOnLine.ends_with("}") || BeforeOnLine.ends_with(";"))
+    return Offset;
   while (Begin > 0) {
     unsigned Previous = lineBegin(Begin - 1);
     const llvm::StringRef Line = Text.slice(Previous, Begin).trim();

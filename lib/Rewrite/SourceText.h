@@ -45,9 +45,9 @@ public:
   /// The white space that begins the line with that offset.
   llvm::StringRef indentation(unsigned Offset) const;
   unsigned lineBegin(unsigned Offset) const;
-  /// The start of the line above which nothing belongs to the declaration at Offset: comments that
-  /// directly precede it do.
-  unsigned aboveComments(unsigned Offset) const;
+  /// Where a declaration of its own goes in front of the one at Offset: above the comments that
+  /// directly precede it, or right there if other code stands before it on its line.
+  unsigned inFrontOf(unsigned Offset) const;
   /// One level of indentation as the user writes it.
   llvm::StringRef indentUnit() const { return Unit; }
   llvm::StringRef lineEnd() const { return Eol; }
