@@ -28,6 +28,8 @@ void configureForAmp(CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirecto
   Lang.CUDA = true;
   Lang.HIP = true;
   Lang.CUDAIsDevice = false;
+  // A constexpr function without a specifier is a cpu function like any other (L25).
+  Lang.CUDAHostDeviceConstexpr = false;
   Lang.GNUMode = true;
   // Library classes have __declspec(property) members.
   Lang.DeclSpecKeyword = true;

@@ -100,6 +100,14 @@ public:
       addProperty(E->getMemberLoc(), P);
     return true;
   }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    const std::string Namespace =
+        E->hasQualifier() ? std::string() : clashingNamespace(E->getDecl());
+    const std::string Name = E->getDecl()->getNameAsString();
+    if (!Namespace.empty() && isNew('n', E->getLocation()))
+      Model.Names.push_back({E->getLocation(), Name, Namespace + "::" + Name});
+    return true;
+  }
   bool VisitElaboratedTypeLoc(ElaboratedTypeLoc T) {
     if (!T.getQualifierLoc() && T.getElaboratedKeywordLoc().isInvalid())
       addUnqualifiedType(T.getNamedTypeLoc());

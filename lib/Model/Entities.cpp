@@ -50,6 +50,16 @@ bool isAmpEntity(const Decl *D, llvm::StringRef Name) {
   return Named && Named->getIdentifier() && Named->getName() == Name && isInAmpNamespace(D);
 }
 
+std::string clashingNamespace(const Decl *D) {
+  const auto *Inner = dyn_cast<NamespaceDecl>(D->getDeclContext());
+  if (!Inner || !isInAmpNamespace(Inner))
+    return {};
+  const llvm::StringRef Name = Inner->getName();
+  if (Name != "fast_math" && Name != "precise_math" && Name != "direct3d")
+    return {};
+  return (names::AmpPrefix + Name).str();
+}
+
 bool isAmpClass(QualType Type, llvm::StringRef Name) {
   return !Type.isNull() && isAmpEntity(templateUse(Type).Template, Name);
 }

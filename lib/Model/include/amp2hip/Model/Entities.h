@@ -20,6 +20,10 @@ namespace amp2hip {
 /// True if `D` is declared directly in namespace Concurrency under that name.
 bool isAmpEntity(const clang::Decl *D, llvm::StringRef Name);
 
+/// The namespace in which C++ AMP declares a function that HIP or the C library has too, `sqrt` or
+/// `abs`, as output spells it: "concurrency::fast_math". Empty for other declarations.
+std::string clashingNamespace(const clang::Decl *D);
+
 /// The specialisation of Concurrency's class template `Name` that `Type` is or refers to, as its
 /// template name and arguments, also where the arguments are dependent.
 bool isAmpClass(clang::QualType Type, llvm::StringRef Name);
