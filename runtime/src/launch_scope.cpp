@@ -58,7 +58,10 @@ queue &launch_scope::prepare() {
   queue_ = choose_queue();
   if (queue_->is_host())
     throw Concurrency::runtime_exception(
-        "parallel_for_each: kernels cannot run on the cpu accelerator", E_FAIL);
+        device::all().size() == 1
+            ? "parallel_for_each: there is no accelerator; HIP finds no device"
+            : "parallel_for_each: kernels cannot run on the cpu accelerator",
+        E_FAIL);
   check_arrays_are_on(*queue_);
   for (use &u : uses_) {
     char *on_device = u.data->acquire(queue_, u.how, "a kernel uses it");
