@@ -202,10 +202,15 @@ private:
     if (auto Elaborated = T.getAs<ElaboratedTypeLoc>())
       T = Elaborated.getNamedTypeLoc();
     auto Written = T.getAs<TemplateSpecializationTypeLoc>();
-    if (Written && isAmpClass(Index->getType(), "tiled_index") && Written.getNumArgs() > 0)
-      K.TileArguments =
-          SourceRange(Written.getArgLoc(0).getSourceRange().getBegin(),
-                      Written.getArgLoc(Written.getNumArgs() - 1).getSourceRange().getEnd());
+    if (!Written || !isAmpClass(Index->getType(), "tiled_index"))
+      return;
+    // Where they stand in the file, even if macros name them.
+    for (unsigned I = 0; I < Written.getNumArgs(); ++I) {
+      const SourceRange Argument = Written.getArgLoc(I).getSourceRange();
+      const SourceRange InFile(SM.getExpansionLoc(Argument.getBegin()),
+                               SM.getExpansionRange(Argument.getEnd()).getEnd());
+      K.TileArguments.push_back({InFile, Argument.getBegin() == Argument.getEnd()});
+    }
   }
 
   void describeCapture(const LambdaCapture &C) {

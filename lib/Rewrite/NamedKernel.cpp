@@ -96,7 +96,10 @@ public:
     const auto Index = Source.range(K.IndexDeclaration);
     if (!Callee || !Domain || !Introducer || !LambdaEnd || !Body || !Function || !Index)
       return false;
-    const std::string Tile = tileArguments(K, Source, Edits);
+    const std::string Tile = tileSizes(K, ", ", /*IsOperator=*/false, Source, Edits);
+    const std::string Threads = K.Tile.empty()
+                                    ? names::SimpleBlockThreads
+                                    : tileSizes(K, " * ", /*IsOperator=*/true, Source, Edits);
 
     const unsigned At = Source.inFrontOf(Function->Begin);
     const std::string Indent = Source.indentation(Function->Begin).str();
@@ -105,7 +108,7 @@ public:
     const bool BraceOnOwnLine = isBraceOnOwnLine(K, Source);
 
     std::string Text = isApartFromCodeAbove(At, Source) ? "" : Eol;
-    Text += signature(K, Tile, Indent, Eol);
+    Text += signature(K, Threads, Indent, Eol);
     Text += BraceOnOwnLine ? Eol + Indent + "{" + Eol : " {" + Eol;
     for (const clang::SourceRange &D : K.CarriedDeclarations)
       if (const auto Range = Source.range(D))
@@ -139,34 +142,29 @@ private:
     Edits.replace(CommaToLambdaEnd.Begin, CommaToLambdaEnd.End, Arguments);
   }
 
-  /// The tile sizes as the kernel's index parameter spells them, or as numbers.
-  static std::string tileArguments(const LambdaKernel &K, SourceText &Source, const Edits &Edits) {
-    if (K.Tile.empty())
-      return {};
-    if (K.TileArguments.isValid() && K.TileArguments.getBegin().isFileID())
-      if (const auto Range = Source.range(K.TileArguments))
-        return Edits.apply(Range->Begin, Range->End);
+  /// The tile sizes as the kernel's index parameter spells them, or as numbers; joined by
+  /// Separator, and apart from it if it is an operator.
+  static std::string tileSizes(const LambdaKernel &K, llvm::StringRef Separator, bool IsOperator,
+                               SourceText &Source, const Edits &Edits) {
     std::vector<std::string> Sizes;
-    for (int Size : K.Tile)
-      Sizes.push_back(std::to_string(Size));
-    return llvm::join(Sizes, ", ");
-  }
-
-  static std::string threadsPerBlock(llvm::StringRef Tile) {
-    llvm::SmallVector<llvm::StringRef> Sizes;
-    Tile.split(Sizes, ',');
-    for (llvm::StringRef &Size : Sizes)
-      Size = Size.trim();
-    return llvm::join(Sizes, " * ");
+    for (const LambdaKernel::TileArgument &A : K.TileArguments)
+      if (const auto Range = Source.range(A.Range)) {
+        const std::string Text = Edits.apply(Range->Begin, Range->End);
+        Sizes.push_back(IsOperator && !A.IsOneToken ? "(" + Text + ")" : Text);
+      }
+    if (Sizes.size() != K.Tile.size()) {
+      Sizes.clear();
+      for (int Size : K.Tile)
+        Sizes.push_back(std::to_string(Size));
+    }
+    return llvm::join(Sizes, Separator);
   }
 
   /// Everything up to the body, one parameter a line if it does not fit on one.
-  std::string signature(const LambdaKernel &K, llvm::StringRef Tile, const std::string &Indent,
-                        const std::string &Eol) const {
-    const std::string Head =
-        Indent + names::Global + " void __launch_bounds__(" +
-        (K.Tile.empty() ? std::string(names::SimpleBlockThreads) : threadsPerBlock(Tile)) + ")" +
-        Eol + Indent + Name + "(";
+  std::string signature(const LambdaKernel &K, const std::string &Threads,
+                        const std::string &Indent, const std::string &Eol) const {
+    const std::string Head = Indent + names::Global + " void __launch_bounds__(" + Threads + ")" +
+                             Eol + Indent + Name + "(";
     std::vector<std::string> Parameters;
     if (K.Tile.empty())
       Parameters.push_back(std::string(names::AmpPrefix) + "extent<" + std::to_string(K.Rank) +

@@ -32,3 +32,11 @@ void unnamed(array_view<int, 1> v) {
 void index_of_tile(array_view<int, 2> v) {
   parallel_for_each(v.extent.tile<4, 2>(), [=](index<2> i) restrict(amp) { v[i] = 1; });
 }
+#define ROWS 2 + 2
+#define COLUMNS 4
+// CHECK:      __launch_bounds__((ROWS) * COLUMNS)
+// CHECK-NEXT: sizes_kernel(
+// CHECK-NEXT:   tiled_index<ROWS, COLUMNS> t = amp2hip::tiled_thread_index<ROWS, COLUMNS>();
+void sizes(array_view<int, 2> v) {
+  parallel_for_each(v.extent.tile<ROWS, COLUMNS>(), [=](tiled_index<ROWS, COLUMNS> t) restrict(amp) { v[t] = 1; });
+}

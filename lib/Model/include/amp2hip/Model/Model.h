@@ -90,7 +90,13 @@ struct LambdaKernel {
 
   std::string IndexName;               // empty: the parameter has no name
   clang::SourceRange IndexDeclaration; // the parameter
-  clang::SourceRange TileArguments;    // between the angle brackets of its tiled_index, if written
+  /// A template argument of its tiled_index; the text of one that is a single token, macros
+  /// expanded, can stand in an expression as it is.
+  struct TileArgument {
+    clang::SourceRange Range;
+    bool IsOneToken;
+  };
+  std::vector<TileArgument> TileArguments; // if they are written
   clang::SourceLocation ParametersClose;
   clang::SourceRange Body; // with its braces
 
