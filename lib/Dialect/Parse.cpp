@@ -7,6 +7,7 @@
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Sema.h"
@@ -28,6 +29,29 @@ std::string prelude() {
          "#include <strings.h>\n"
          "#undef index\n";
 }
+
+/// Notes where the main file defines and undefines macros: what is moved across such a place means
+/// something else.
+class MacroRecorder : public PPCallbacks {
+public:
+  MacroRecorder(const SourceManager &SM, DialectTable &Table) : SM(SM), Table(Table) {}
+
+  void MacroDefined(const Token &Name, const clang::MacroDirective *) override { note(Name); }
+  void MacroUndefined(const Token &Name, const MacroDefinition &,
+                      const clang::MacroDirective *) override {
+    note(Name);
+  }
+
+private:
+  void note(const Token &Name) {
+    if (SM.isInMainFile(Name.getLocation()))
+      Table.MacroDirectives.push_back(
+          {Name.getIdentifierInfo()->getName().str(), Name.getLocation()});
+  }
+
+  const SourceManager &SM;
+  DialectTable &Table;
+};
 
 std::vector<Token> lexAll(Preprocessor &PP) {
   std::vector<Token> Tokens;
@@ -60,6 +84,7 @@ DialectTable parseAmp(CompilerInstance &CI) {
   // Before lexing, because the parser's pragma handlers turn pragmas into tokens.
   Parser P(PP, S, /*SkipFunctionBodies=*/false);
   S.Initialize();
+  PP.addPPCallbacks(std::make_unique<MacroRecorder>(CI.getSourceManager(), Table));
   PP.EnterMainSourceFile();
   std::vector<Token> Tokens = lexAll(PP);
   rewriteTokens(PP, Tokens, Table);

@@ -216,7 +216,7 @@ private:
     SourceLocation Specifier;
     if (const auto *Lambda = dyn_cast<LambdaExpr>(Argument)) {
       if (restrictionsOf(Lambda->getCallOperator(), Specifier).Amp)
-        Model.Kernels.push_back(describeKernel(Call, Lambda, Around, Context));
+        Model.Kernels.push_back(describeKernel(Call, Lambda, Around, Model.Dialect, Context));
     } else {
       Model.ObjectKernels.push_back(Call->getBeginLoc());
     }

@@ -134,8 +134,8 @@ bool canBeCarried(const Decl *D, const ASTContext &Context) {
 class KernelDescription {
 public:
   KernelDescription(const CallExpr *Call, const LambdaExpr *Lambda, const Surroundings &Around,
-                    ASTContext &Context)
-      : Call(Call), Lambda(Lambda), Around(Around), Context(Context),
+                    const DialectTable &Dialect, ASTContext &Context)
+      : Call(Call), Lambda(Lambda), Around(Around), Dialect(Dialect), Context(Context),
         SM(Context.getSourceManager()) {}
 
   LambdaKernel describe() {
@@ -298,7 +298,30 @@ private:
     const CXXMethodDecl *Operator = Lambda->getCallOperator();
     if (!Operator->getReturnType()->isVoidType())
       return refuse("it returns a value");
+    if (usesMacroOfFunction())
+      return refuse("it uses a macro that is defined or undefined in the function");
     collectCarriedDeclarations();
+  }
+
+  /// In front of the function, where a named kernel goes, such a macro means something else.
+  bool usesMacroOfFunction() const {
+    for (const MacroDirective &D : Dialect.MacroDirectives)
+      if (SM.isBeforeInTranslationUnit(K.Function.getBegin(), D.At) &&
+          SM.isBeforeInTranslationUnit(D.At, K.Body.getEnd()) && namesInText(D.Macro))
+        return true;
+    return false;
+  }
+  bool namesInText(llvm::StringRef Name) const {
+    const std::string Text =
+        textOf(SourceRange(K.IndexDeclaration.getBegin(), K.Body.getEnd()), Context);
+    auto IsWordCharacter = [&](size_t I) {
+      return I < Text.size() && (llvm::isAlnum(Text[I]) || Text[I] == '_');
+    };
+    for (size_t At = Text.find(Name.str()); At != std::string::npos;
+         At = Text.find(Name.str(), At + 1))
+      if ((At == 0 || !IsWordCharacter(At - 1)) && !IsWordCharacter(At + Name.size()))
+        return true;
+    return false;
   }
 
   /// The constants, types and using directives of the function that the body relies on.
@@ -347,6 +370,7 @@ private:
   const CallExpr *Call;
   const LambdaExpr *Lambda;
   const Surroundings &Around;
+  const DialectTable &Dialect;
   ASTContext &Context;
   const SourceManager &SM;
   LambdaKernel K{};
@@ -355,8 +379,9 @@ private:
 } // namespace
 
 LambdaKernel describeKernel(const CallExpr *Call, const LambdaExpr *Lambda,
-                            const Surroundings &Around, ASTContext &Context) {
-  return KernelDescription(Call, Lambda, Around, Context).describe();
+                            const Surroundings &Around, const DialectTable &Dialect,
+                            ASTContext &Context) {
+  return KernelDescription(Call, Lambda, Around, Dialect, Context).describe();
 }
 
 } // namespace amp2hip

@@ -21,6 +21,7 @@ struct Surroundings {
 
 /// Describes the kernel of `Call`, whose last argument is `Lambda`, and decides its form.
 LambdaKernel describeKernel(const clang::CallExpr *Call, const clang::LambdaExpr *Lambda,
-                            const Surroundings &Around, clang::ASTContext &Context);
+                            const Surroundings &Around, const DialectTable &Dialect,
+                            clang::ASTContext &Context);
 
 } // namespace amp2hip

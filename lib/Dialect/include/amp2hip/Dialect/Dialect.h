@@ -32,9 +32,16 @@ struct RestrictionSpecifier {
   Restrictions Set;
 };
 
+/// A `#define` or `#undef` of the main file.
+struct MacroDirective {
+  std::string Macro;
+  clang::SourceLocation At;
+};
+
 /// What the dialect found while a source was read.
 struct DialectTable {
   std::vector<RestrictionSpecifier> Specifiers;
+  std::vector<MacroDirective> MacroDirectives;
 };
 
 /// Where the headers of the runtime are: the directory that holds `amp2hip` and `amp2hip-cpu`,
