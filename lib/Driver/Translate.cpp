@@ -63,7 +63,10 @@ public:
   explicit TranslateAction(const TranslateOptions &Options) : Options(Options) {}
 
 protected:
-  bool BeginInvocation(CompilerInstance &CI) override { return beginTranslation(CI, Options); }
+  bool BeginInvocation(CompilerInstance &CI) override {
+    beginTranslation(CI, Options);
+    return true;
+  }
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {
     return std::make_unique<ASTConsumer>();
   }
@@ -75,9 +78,8 @@ private:
 
 } // namespace
 
-bool beginTranslation(CompilerInstance &CI, const TranslateOptions &Options) {
+void beginTranslation(CompilerInstance &CI, const TranslateOptions &Options) {
   configureForAmp(CI, Options.RuntimeIncludeDirectory);
-  return true;
 }
 
 void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options) {

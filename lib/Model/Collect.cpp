@@ -53,15 +53,10 @@ public:
   bool TraverseCXXConversionDecl(CXXConversionDecl *F) {
     return inFunction(F, &Base::TraverseCXXConversionDecl);
   }
-  bool TraverseLambdaExpr(LambdaExpr *L) {
+  bool VisitLambdaExpr(LambdaExpr *L) {
     addLambda(L);
-    const bool Outer = Around.InLambda;
-    Around.InLambda = true;
-    const bool Result = Base::TraverseLambdaExpr(L);
-    Around.InLambda = Outer;
-    return Result;
+    return true;
   }
-
   bool VisitFunctionDecl(FunctionDecl *F) {
     addFunction(F);
     return true;
@@ -116,11 +111,11 @@ public:
 
 private:
   template <typename F> bool inFunction(F *Function, bool (Base::*Traverse)(F *)) {
-    const Surroundings Outer = Around;
-    if (!Around.Function)
-      Around.Function = Function;
+    const FunctionDecl *Outer = Outermost;
+    if (!Outermost)
+      Outermost = Function;
     const bool Result = (this->*Traverse)(Function);
-    Around = Outer;
+    Outermost = Outer;
     return Result;
   }
 
@@ -216,7 +211,7 @@ private:
     SourceLocation Specifier;
     if (const auto *Lambda = dyn_cast<LambdaExpr>(Argument)) {
       if (restrictionsOf(Lambda->getCallOperator(), Specifier).Amp)
-        Model.Kernels.push_back(describeKernel(Call, Lambda, Around, Model.Dialect, Context));
+        Model.Kernels.push_back(describeKernel(Call, Lambda, Outermost, Model.Dialect, Context));
     } else {
       Model.ObjectKernels.push_back(Call->getBeginLoc());
     }
@@ -290,7 +285,7 @@ private:
   ASTContext &Context;
   const SourceManager &SM;
   SourceModel &Model;
-  Surroundings Around;
+  const FunctionDecl *Outermost = nullptr;
   std::set<SourceLocation::UIntTy> Specifiers;
   std::set<std::pair<char, SourceLocation::UIntTy>> Seen;
 };

@@ -105,13 +105,4 @@ std::string spellType(QualType Type, const ASTContext &Context) {
   return Text;
 }
 
-std::string spellDeclarator(QualType Type, llvm::StringRef Name, const ASTContext &Context) {
-  const QualType Full = TypeName::getFullyQualifiedType(Type, Context);
-  std::string Text;
-  llvm::raw_string_ostream Stream(Text);
-  Full.print(Stream, outputPolicy(Context), Name);
-  replaceAll(Text, std::string(names::AmpNamespace) + "::", names::AmpPrefix);
-  return Text;
-}
-
 } // namespace amp2hip

@@ -133,9 +133,9 @@ bool canBeCarried(const Decl *D, const ASTContext &Context) {
 
 class KernelDescription {
 public:
-  KernelDescription(const CallExpr *Call, const LambdaExpr *Lambda, const Surroundings &Around,
+  KernelDescription(const CallExpr *Call, const LambdaExpr *Lambda, const FunctionDecl *Outermost,
                     const DialectTable &Dialect, ASTContext &Context)
-      : Call(Call), Lambda(Lambda), Around(Around), Dialect(Dialect), Context(Context),
+      : Call(Call), Lambda(Lambda), Outermost(Outermost), Dialect(Dialect), Context(Context),
         SM(Context.getSourceManager()) {}
 
   LambdaKernel describe() {
@@ -269,7 +269,7 @@ private:
   }
 
   void decideForm() {
-    const FunctionDecl *F = Around.Function;
+    const FunctionDecl *F = Outermost;
     if (!F)
       return refuse("it is not in a function");
     K.Function = F->getSourceRange();
@@ -330,7 +330,7 @@ private:
     Uses.TraverseStmt(Lambda->getBody());
     Uses.TraverseDecl(Lambda->getCallOperator()->getParamDecl(0));
     DeclarationsBefore Before(Lambda->getBeginLoc(), SM);
-    Before.TraverseStmt(Around.Function->getBody());
+    Before.TraverseStmt(Outermost->getBody());
 
     // A carried declaration may itself rely on earlier ones: go backwards.
     std::vector<SourceRange> Carried;
@@ -369,7 +369,7 @@ private:
 
   const CallExpr *Call;
   const LambdaExpr *Lambda;
-  const Surroundings &Around;
+  const FunctionDecl *Outermost;
   const DialectTable &Dialect;
   ASTContext &Context;
   const SourceManager &SM;
@@ -379,9 +379,9 @@ private:
 } // namespace
 
 LambdaKernel describeKernel(const CallExpr *Call, const LambdaExpr *Lambda,
-                            const Surroundings &Around, const DialectTable &Dialect,
+                            const FunctionDecl *Outermost, const DialectTable &Dialect,
                             ASTContext &Context) {
-  return KernelDescription(Call, Lambda, Around, Dialect, Context).describe();
+  return KernelDescription(Call, Lambda, Outermost, Dialect, Context).describe();
 }
 
 } // namespace amp2hip

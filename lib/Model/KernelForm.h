@@ -6,22 +6,16 @@
 namespace clang {
 class ASTContext;
 class CallExpr;
+class FunctionDecl;
 class LambdaExpr;
 } // namespace clang
 
 namespace amp2hip {
 
-/// Where a call stands: the function declarations and statements around it, outermost first.
-struct Surroundings {
-  /// The outermost function; null outside of any.
-  const clang::FunctionDecl *Function = nullptr;
-  /// True if it stands in a lambda too.
-  bool InLambda = false;
-};
-
-/// Describes the kernel of `Call`, whose last argument is `Lambda`, and decides its form.
+/// Describes the kernel of `Call`, whose last argument is `Lambda`, and decides its form. Outermost
+/// is the function that the call is in, not one nested in another; null outside of any.
 LambdaKernel describeKernel(const clang::CallExpr *Call, const clang::LambdaExpr *Lambda,
-                            const Surroundings &Around, const DialectTable &Dialect,
+                            const clang::FunctionDecl *Outermost, const DialectTable &Dialect,
                             clang::ASTContext &Context);
 
 } // namespace amp2hip

@@ -64,7 +64,8 @@ protected:
       return false;
     }
     Options.RuntimeIncludeDirectory = amp2hip::runtimeIncludeDirectory(&PlaceInThisImage);
-    return amp2hip::beginTranslation(CI, Options);
+    amp2hip::beginTranslation(CI, Options);
+    return true;
   }
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {
     return std::make_unique<ASTConsumer>();

@@ -31,7 +31,7 @@ bool translate(const std::string &Path, const std::vector<std::string> &Flags,
 
 // The same for a compiler instance that somebody else runs, in two steps: before the preprocessor
 // is made, and in place of parsing. The output is complete if there was no error.
-bool beginTranslation(clang::CompilerInstance &CI, const TranslateOptions &Options);
+void beginTranslation(clang::CompilerInstance &CI, const TranslateOptions &Options);
 void executeTranslation(clang::CompilerInstance &CI, const TranslateOptions &Options);
 
 } // namespace amp2hip

@@ -39,8 +39,5 @@ bool isAmpOnly(const clang::FunctionDecl *F);
 
 /// `Type` fully qualified, as code outside of every function can write it.
 std::string spellType(clang::QualType Type, const clang::ASTContext &Context);
-/// The same with a declarator's name in it: `int (&a)[4]`.
-std::string spellDeclarator(clang::QualType Type, llvm::StringRef Name,
-                            const clang::ASTContext &Context);
 
 } // namespace amp2hip
