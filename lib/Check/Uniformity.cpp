@@ -94,13 +94,23 @@ public:
   Barriers(ASTContext &Context, Variables Divergent)
       : Context(Context), Divergent(std::move(Divergent)) {}
 
-  bool TraverseIfStmt(IfStmt *S) { return under(S->getCond(), S, &Barriers::baseIf); }
-  bool TraverseForStmt(ForStmt *S) { return under(S->getCond(), S, &Barriers::baseFor); }
-  bool TraverseWhileStmt(WhileStmt *S) { return under(S->getCond(), S, &Barriers::baseWhile); }
-  bool TraverseDoStmt(DoStmt *S) { return under(S->getCond(), S, &Barriers::baseDo); }
-  bool TraverseSwitchStmt(SwitchStmt *S) { return under(S->getCond(), S, &Barriers::baseSwitch); }
+  bool TraverseIfStmt(IfStmt *S) {
+    return under(S->getCond(), [&] { return RecursiveASTVisitor::TraverseIfStmt(S); });
+  }
+  bool TraverseForStmt(ForStmt *S) {
+    return under(S->getCond(), [&] { return RecursiveASTVisitor::TraverseForStmt(S); });
+  }
+  bool TraverseWhileStmt(WhileStmt *S) {
+    return under(S->getCond(), [&] { return RecursiveASTVisitor::TraverseWhileStmt(S); });
+  }
+  bool TraverseDoStmt(DoStmt *S) {
+    return under(S->getCond(), [&] { return RecursiveASTVisitor::TraverseDoStmt(S); });
+  }
+  bool TraverseSwitchStmt(SwitchStmt *S) {
+    return under(S->getCond(), [&] { return RecursiveASTVisitor::TraverseSwitchStmt(S); });
+  }
   bool TraverseConditionalOperator(ConditionalOperator *E) {
-    return under(E->getCond(), E, &Barriers::baseConditional);
+    return under(E->getCond(), [&] { return RecursiveASTVisitor::TraverseConditionalOperator(E); });
   }
   // A nested lambda is another function.
   bool TraverseLambdaExpr(LambdaExpr *) { return true; }
@@ -113,9 +123,7 @@ public:
     return true;
   }
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
-    const auto *Method = Call->getMethodDecl();
-    if (!Method || !isAmpEntity(Method->getParent(), "tile_barrier") ||
-        !Method->getName().starts_with("wait"))
+    if (!isBarrierWait(Call))
       return true;
     if (!Conditions.empty())
       refuse(Call, Conditions.back(), nullptr);
@@ -125,20 +133,11 @@ public:
   }
 
 private:
-  bool baseIf(IfStmt *S) { return RecursiveASTVisitor::TraverseIfStmt(S); }
-  bool baseFor(ForStmt *S) { return RecursiveASTVisitor::TraverseForStmt(S); }
-  bool baseWhile(WhileStmt *S) { return RecursiveASTVisitor::TraverseWhileStmt(S); }
-  bool baseDo(DoStmt *S) { return RecursiveASTVisitor::TraverseDoStmt(S); }
-  bool baseSwitch(SwitchStmt *S) { return RecursiveASTVisitor::TraverseSwitchStmt(S); }
-  bool baseConditional(ConditionalOperator *E) {
-    return RecursiveASTVisitor::TraverseConditionalOperator(E);
-  }
-
-  template <typename S> bool under(const Expr *Condition, S *Control, bool (Barriers::*Base)(S *)) {
+  template <typename F> bool under(const Expr *Condition, F TraverseControlled) {
     const Expr *Part = Condition ? divergentPart(Condition, Divergent) : nullptr;
     if (Part)
       Conditions.push_back(Part);
-    const bool Result = (this->*Base)(Control);
+    const bool Result = TraverseControlled();
     if (Part)
       Conditions.pop_back();
     return Result;

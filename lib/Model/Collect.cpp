@@ -199,11 +199,7 @@ private:
     const QualType Domain =
         Call->getDirectCallee()->getParamDecl(Call->getNumArgs() - 2)->getType();
     Result.IsTiled = isAmpClass(Domain, "tiled_extent");
-    if (Result.IsTiled)
-      if (auto Sizes = integerArguments(Domain))
-        for (int Size : *Sizes)
-          if (Size != 0)
-            Result.Tile.push_back(Size);
+    Result.Tile = tileSizes(Domain);
     Model.Launches.push_back(Result);
 
     if (!isNew('k', Call->getBeginLoc()))
@@ -219,9 +215,7 @@ private:
 
   /// `idx.barrier.wait()` where idx is the tiled_index that a kernel was called with.
   void addBarrier(CXXMemberCallExpr *Call) {
-    const auto *Method = Call->getMethodDecl();
-    if (!Method || !isAmpEntity(Method->getParent(), "tile_barrier") ||
-        !Method->getName().starts_with("wait"))
+    if (!isBarrierWait(Call))
       return;
     const auto *Barrier =
         dyn_cast<MemberExpr>(Call->getImplicitObjectArgument()->IgnoreParenImpCasts());

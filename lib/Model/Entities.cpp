@@ -74,6 +74,21 @@ std::optional<std::vector<int>> integerArguments(QualType Type) {
   return Result;
 }
 
+std::vector<int> tileSizes(QualType Domain) {
+  std::vector<int> Result;
+  if (!isAmpClass(Domain, "tiled_extent"))
+    return Result;
+  if (const std::optional<std::vector<int>> Sizes = integerArguments(Domain))
+    llvm::copy_if(*Sizes, std::back_inserter(Result), [](int Size) { return Size != 0; });
+  return Result;
+}
+
+bool isBarrierWait(const CXXMemberCallExpr *Call) {
+  const CXXMethodDecl *Method = Call->getMethodDecl();
+  return Method && isAmpEntity(Method->getParent(), "tile_barrier") &&
+         Method->getName().starts_with("wait");
+}
+
 bool isParallelForEach(const CallExpr *Call) {
   const FunctionDecl *F = Call->getDirectCallee();
   if (!F || !isAmpEntity(F, "parallel_for_each") || F->getNumParams() < 2)

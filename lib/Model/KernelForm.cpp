@@ -165,9 +165,7 @@ private:
       K.Rank = Sizes->front();
       return;
     }
-    for (int Size : *Sizes)
-      if (Size != 0)
-        K.Tile.push_back(Size);
+    K.Tile = tileSizes(Domain);
     K.Rank = static_cast<int>(K.Tile.size());
   }
 

@@ -22,8 +22,6 @@ public:
   std::string apply(unsigned Begin, unsigned End) const;
   std::string apply() const { return apply(0, Original.size()); }
 
-  llvm::StringRef original() const { return Original; }
-
 private:
   struct Edit {
     unsigned Begin, End;

@@ -14,8 +14,7 @@ public:
       if (!C.IsArrayReference)
         continue;
       HasArrays = true;
-      const std::string Alias = C.Name + " = " + names::MakeArrayRef + "(" +
-                                (C.Initialiser.empty() ? C.Name : C.Initialiser) + ")";
+      const std::string Alias = C.Name + " = " + names::MakeArrayRef + "(" + C.value() + ")";
       if (C.IsImplicit) {
         Implicit += ", " + Alias;
       } else if (auto Range = Source.range(C.Range)) {

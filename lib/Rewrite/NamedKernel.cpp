@@ -137,8 +137,7 @@ private:
     Edits.insert(Open, Name + (SpaceFollows ? "," : ", "));
     std::string Arguments;
     for (const Capture &C : K.Captures)
-      Arguments += (Arguments.empty() ? "," + Layout : ", ") +
-                   (C.Initialiser.empty() ? C.Name : C.Initialiser);
+      Arguments += (Arguments.empty() ? "," + Layout : ", ") + C.value();
     Edits.replace(CommaToLambdaEnd.Begin, CommaToLambdaEnd.End, Arguments);
   }
 

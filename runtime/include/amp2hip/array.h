@@ -232,14 +232,8 @@ protected:
   __host__ __device__ array(amp2hip::detail::alias_tag, const array &other)
       : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
 #if !AMP2HIP_DEVICE_PASS
-    if (!buffer_)
-      return;
-    auto *launch = amp2hip::detail::launch_scope::current();
-    if (launch && launch->add(buffer_, amp2hip::detail::access::read_write, &data_,
-                              /*is_array=*/true))
-      buffer_ = nullptr;
-    else
-      buffer_->retain();
+    amp2hip::detail::share(buffer_, amp2hip::detail::access::read_write, &data_,
+                           /*is_array=*/true);
 #endif
   }
 

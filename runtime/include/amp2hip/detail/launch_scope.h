@@ -63,4 +63,16 @@ private:
   std::shared_ptr<queue> queue_;
 };
 
+/// For a new copy of a handle to `data` whose address stands at `address`: during a launch that it
+/// is an argument of, the kernel's copy lets go of the buffer; any other copy holds it too.
+inline void share(buffer *&data, access a, void *address, bool is_array) {
+  if (!data)
+    return;
+  launch_scope *launch = launch_scope::current();
+  if (launch && launch->add(data, a, address, is_array))
+    data = nullptr;
+  else
+    data->retain();
+}
+
 } // namespace amp2hip::detail

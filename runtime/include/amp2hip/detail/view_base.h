@@ -52,7 +52,7 @@ public:
       : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
     copy_strides(other);
 #if !AMP2HIP_DEVICE_PASS
-    attach();
+    share(buffer_, element_access, &data_, /*is_array=*/false);
 #endif
   }
   template <typename U, typename = std::enable_if_t<std::is_same_v<const U, T>>>
@@ -60,7 +60,7 @@ public:
       : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
     copy_strides(other);
 #if !AMP2HIP_DEVICE_PASS
-    attach();
+    share(buffer_, element_access, &data_, /*is_array=*/false);
 #endif
   }
   __host__ __device__ view_base &operator=(const view_base &other) {
@@ -72,7 +72,7 @@ public:
     copy_strides(other);
     buffer_ = other.buffer_;
 #if !AMP2HIP_DEVICE_PASS
-    attach();
+    share(buffer_, element_access, &data_, /*is_array=*/false);
     if (old)
       old->release();
 #endif
@@ -244,17 +244,6 @@ private:
   template <typename Other> __host__ __device__ void copy_strides(const Other &other) {
     for (int i = 0; i + 1 < N; ++i)
       stride_[i] = other.stride_[i];
-  }
-
-  /// A new copy on the host either holds the buffer too or, during a launch, becomes the kernel's.
-  void attach() {
-    if (!buffer_)
-      return;
-    launch_scope *launch = launch_scope::current();
-    if (launch && launch->add(buffer_, element_access, &data_, /*is_array=*/false))
-      buffer_ = nullptr;
-    else
-      buffer_->retain();
   }
 
   /// In elements. An int is enough, and on a GPU cheaper than 64 bits: check_extent() sees to it.

@@ -14,7 +14,6 @@
 
 namespace clang {
 class CompilerInstance;
-class CompilerInvocation;
 class Decl;
 } // namespace clang
 

@@ -9,6 +9,7 @@
 
 namespace clang {
 class ASTContext;
+class CXXMemberCallExpr;
 class CallExpr;
 class Decl;
 class FunctionDecl;
@@ -30,6 +31,12 @@ bool isAmpClass(clang::QualType Type, llvm::StringRef Name);
 /// Integral template arguments of such a type, in order; nothing where one is dependent.
 std::optional<std::vector<int>> integerArguments(clang::QualType Type);
 
+/// The tile sizes of a tiled_extent, most significant first; empty for other types, and where one
+/// is dependent.
+std::vector<int> tileSizes(clang::QualType Domain);
+
+/// True for a call of tile_barrier::wait or one of its variants.
+bool isBarrierWait(const clang::CXXMemberCallExpr *Call);
 /// True for a call of Concurrency::parallel_for_each over an extent.
 bool isParallelForEach(const clang::CallExpr *Call);
 

@@ -70,6 +70,9 @@ struct Capture {
   std::string Initialiser;    // of an init-capture
   clang::SourceRange Range;   // in the lambda introducer, if explicit
   std::string ElementAndRank; // of an array: "int, 2"
+
+  /// What is captured, as an expression.
+  const std::string &value() const { return Initialiser.empty() ? Name : Initialiser; }
 };
 
 /// The kernel of one parallel_for_each that is written as a lambda in the call.
