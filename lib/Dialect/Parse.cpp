@@ -30,27 +30,54 @@ std::string prelude() {
          "#undef index\n";
 }
 
-/// Notes where the main file defines and undefines macros: what is moved across such a place means
-/// something else.
-class MacroRecorder : public PPCallbacks {
+/// Notes what the preprocessor does in the user's files and leaves no tokens of: where macros are
+/// defined, because what is moved across such a place means something else; and which file is
+/// entered where, because one that holds C++ AMP is translated there.
+class DirectiveRecorder : public PPCallbacks {
 public:
-  MacroRecorder(const SourceManager &SM, DialectTable &Table) : SM(SM), Table(Table) {}
+  DirectiveRecorder(const SourceManager &SM, DialectTable &Table) : SM(SM), Table(Table) {}
 
   void MacroDefined(const Token &Name, const clang::MacroDirective *) override { note(Name); }
   void MacroUndefined(const Token &Name, const MacroDefinition &,
                       const clang::MacroDirective *) override {
     note(Name);
   }
+  void InclusionDirective(SourceLocation Hash, const Token &, StringRef Spelled, bool IsAngled,
+                          CharSourceRange FileName, OptionalFileEntryRef File, StringRef, StringRef,
+                          const Module *, bool, SrcMgr::CharacteristicKind Kind) override {
+    IsEntering = File && isUsers(Hash) && !SrcMgr::isSystem(Kind);
+    if (IsEntering)
+      Table.Inclusions.push_back({Hash, FileName.getEnd(), *File, {}, Spelled.str(), IsAngled});
+  }
+  void LexedFileChanged(FileID File, LexedFileChangeReason Reason, SrcMgr::CharacteristicKind,
+                        FileID, SourceLocation) override {
+    if (IsEntering && Reason == LexedFileChangeReason::EnterFile)
+      Table.Inclusions.back().Entered = File;
+    IsEntering = false;
+  }
+  void PragmaDirective(SourceLocation Hash, PragmaIntroducerKind Kind) override {
+    if (Kind != PIK_HashPragma || !isUsers(Hash))
+      return;
+    const char *Text = SM.getCharacterData(Hash);
+    const StringRef Line = StringRef(Text).take_until([](char C) { return C == '\n'; });
+    const size_t Once = Line.find("once");
+    if (Once != StringRef::npos && Line.take_front(Once).rtrim().ends_with("pragma"))
+      Table.OncePragmas.push_back({Hash, Hash.getLocWithOffset(Once)});
+  }
 
 private:
+  bool isUsers(SourceLocation At) const {
+    return At.isFileID() && !SM.isInSystemHeader(At) && SM.getFileEntryForID(SM.getFileID(At));
+  }
   void note(const Token &Name) {
-    if (SM.isInMainFile(Name.getLocation()))
+    if (isUsers(Name.getLocation()))
       Table.MacroDirectives.push_back(
           {Name.getIdentifierInfo()->getName().str(), Name.getLocation()});
   }
 
   const SourceManager &SM;
   DialectTable &Table;
+  bool IsEntering = false; // the file of the last inclusion, next
 };
 
 std::vector<Token> lexAll(Preprocessor &PP) {
@@ -84,7 +111,7 @@ DialectTable parseAmp(CompilerInstance &CI) {
   // Before lexing, because the parser's pragma handlers turn pragmas into tokens.
   Parser P(PP, S, /*SkipFunctionBodies=*/false);
   S.Initialize();
-  PP.addPPCallbacks(std::make_unique<MacroRecorder>(CI.getSourceManager(), Table));
+  PP.addPPCallbacks(std::make_unique<DirectiveRecorder>(CI.getSourceManager(), Table));
   PP.EnterMainSourceFile();
   std::vector<Token> Tokens = lexAll(PP);
   rewriteTokens(PP, Tokens, Table);

@@ -11,6 +11,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
+#include <map>
 #include <set>
 
 using namespace clang;
@@ -68,6 +69,8 @@ public:
   bool VisitCallExpr(CallExpr *Call) {
     if (isParallelForEach(Call))
       addLaunch(Call);
+    else
+      addDependentLaunch(Call);
     return true;
   }
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
@@ -201,18 +204,51 @@ private:
     Result.IsTiled = isAmpClass(Domain, "tiled_extent");
     Result.Tile = tileSizes(Domain);
     Model.Launches.push_back(Result);
-
-    if (!isNew('k', Call->getBeginLoc()))
-      return;
-    SourceLocation Specifier;
-    if (const auto *Lambda = dyn_cast<LambdaExpr>(Argument)) {
-      if (restrictionsOf(Lambda->getCallOperator(), Specifier).Amp)
-        Model.Kernels.push_back(describeKernel(Call, Lambda, Outermost, Model.Dialect, Context));
-    } else {
-      Model.ObjectKernels.push_back(Call->getBeginLoc());
-    }
+    noteLaunch(Call, Argument, !Outermost || !Outermost->isTemplateInstantiation());
   }
 
+  /// `parallel_for_each(...)` in a template, where it is not known yet which function that is.
+  void addDependentLaunch(CallExpr *Call) {
+    const auto *Callee = dyn_cast<UnresolvedLookupExpr>(Call->getCallee());
+    if (!Callee || Call->getNumArgs() < 2 || Callee->getName().getAsString() != "parallel_for_each")
+      return;
+    auto IsAmps = [](const NamedDecl *D) {
+      return isAmpEntity(D->getUnderlyingDecl(), "parallel_for_each");
+    };
+    if (Callee->decls().empty() ? !Callee->requiresADL() : !llvm::any_of(Callee->decls(), IsAmps))
+      return;
+    noteLaunch(Call, Call->getArg(Call->getNumArgs() - 1)->IgnoreImplicit(), /*IsWritten=*/true);
+  }
+
+  /// Written: as it stands in the text, not as an instantiation has it.
+  void noteLaunch(const CallExpr *Call, const Expr *Argument, bool IsWritten) {
+    const auto *Lambda = dyn_cast<LambdaExpr>(Argument);
+    if (!Lambda) {
+      if (isNew('k', Call->getBeginLoc()))
+        Model.ObjectKernels.push_back(Call->getBeginLoc());
+      return;
+    }
+    SourceLocation Specifier;
+    if (!restrictionsOf(Lambda->getCallOperator(), Specifier).Amp)
+      return;
+    KernelLaunch &L = KernelLaunches[SM.getSpellingLoc(Call->getBeginLoc()).getRawEncoding()];
+    if (IsWritten) {
+      L.Call = Call;
+      L.Outermost = Outermost;
+    }
+    if (Call->getDirectCallee())
+      L.Instances.push_back(Call);
+  }
+
+public:
+  /// Decides the form of every kernel, when all instantiations of its template have been seen.
+  void finish() {
+    for (const auto &[At, L] : KernelLaunches)
+      if (L.Call)
+        Model.Kernels.push_back(describeKernel(L, Model.Dialect, Context));
+  }
+
+private:
   /// `idx.barrier.wait()` where idx is the tiled_index that a kernel was called with.
   void addBarrier(CXXMemberCallExpr *Call) {
     if (!isBarrierWait(Call))
@@ -282,6 +318,7 @@ private:
   const FunctionDecl *Outermost = nullptr;
   std::set<SourceLocation::UIntTy> Specifiers;
   std::set<std::pair<char, SourceLocation::UIntTy>> Seen;
+  std::map<SourceLocation::UIntTy, KernelLaunch> KernelLaunches; // in the order of the text
 };
 
 } // namespace
@@ -289,7 +326,9 @@ private:
 SourceModel buildModel(ASTContext &Context, DialectTable Dialect) {
   SourceModel Model;
   Model.Dialect = std::move(Dialect);
-  Collector(Context, Model).TraverseDecl(Context.getTranslationUnitDecl());
+  Collector Collector(Context, Model);
+  Collector.TraverseDecl(Context.getTranslationUnitDecl());
+  Collector.finish();
   return Model;
 }
 

@@ -1,182 +1,169 @@
 #include "KernelForm.h"
 
+#include "KernelNeeds.h"
 #include "amp2hip/Model/Entities.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/SetVector.h"
+
+#include <map>
 
 using namespace clang;
 
 namespace amp2hip {
 namespace {
 
-std::string textOf(SourceRange Range, const ASTContext &Context) {
-  return std::string(Lexer::getSourceText(CharSourceRange::getTokenRange(Range),
-                                          Context.getSourceManager(), Context.getLangOpts()));
+const LambdaExpr *lambdaOf(const CallExpr *Call) {
+  return cast<LambdaExpr>(Call->getArg(Call->getNumArgs() - 1)->IgnoreImplicit());
 }
 
-/// True if a type has a part that only code inside a function can name, or that has no name.
-class LocalTypeFinder : public RecursiveASTVisitor<LocalTypeFinder> {
-public:
-  bool VisitTagType(TagType *T) {
-    const TagDecl *D = T->getDecl();
-    Found |= !D->getDeclName() && !D->getTypedefNameForAnonDecl();
-    return note(D);
-  }
-  bool VisitTypedefType(TypedefType *T) { return note(T->getDecl()); }
-  bool Found = false;
-
-private:
-  bool note(const NamedDecl *D) {
-    Found |= D->getParentFunctionOrMethod() != nullptr;
-    return !Found;
-  }
-};
-
-bool namesLocalType(QualType Type) {
-  LocalTypeFinder Finder;
-  Finder.TraverseType(Type);
-  return Finder.Found;
-}
-
-/// `Type` without the names that are local to a function, where possible.
-QualType withoutLocalNames(QualType Type) {
-  return namesLocalType(Type) ? Type.getCanonicalType() : Type;
-}
-
-/// Finds what a kernel body uses of the function around it, captures aside.
-class BodyUses : public RecursiveASTVisitor<BodyUses> {
-public:
-  explicit BodyUses(const LambdaExpr *Kernel) : Kernel(Kernel) {
-    for (const LambdaCapture &C : Kernel->captures())
-      if (C.capturesVariable())
-        Captured.insert(C.getCapturedVar());
-  }
-
-  bool shouldVisitImplicitCode() const { return false; }
+/// The variables that a body names, by where they are declared. A lambda in a template does not
+/// list yet what it captures.
+struct NamedVariables : RecursiveASTVisitor<NamedVariables> {
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    note(E->getDecl());
-    return true;
-  }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc T) {
-    note(T.getTypedefNameDecl());
-    return true;
-  }
-  bool VisitTagTypeLoc(TagTypeLoc T) {
-    note(T.getDecl());
+    if (const auto *Variable = dyn_cast<VarDecl>(E->getDecl()))
+      ByPlace[Variable->getLocation()] = Variable;
     return true;
   }
 
-  /// In the order of their declaration.
-  llvm::SetVector<const Decl *> Used;
-
-private:
-  void note(const Decl *D) {
-    if (const auto *Enumerator = dyn_cast<EnumConstantDecl>(D))
-      D = cast<EnumDecl>(Enumerator->getDeclContext());
-    const DeclContext *Of = D->getDeclContext();
-    const CXXMethodDecl *Inside = Kernel->getCallOperator();
-    if (Of->isFunctionOrMethod() && Of != Inside && Of->Encloses(Inside) && !Captured.count(D))
-      Used.insert(D);
+  /// The variable as written that an instantiation has under the same name.
+  const VarDecl *find(const VarDecl *Instance) const {
+    const auto Same = ByPlace.find(Instance->getLocation());
+    if (Same != ByPlace.end())
+      return Same->second;
+    // A member function's parameters are, for its instantiations, where it was first declared.
+    for (const auto &[Place, Variable] : ByPlace)
+      if (isa<ParmVarDecl>(Variable) && isa<ParmVarDecl>(Instance) &&
+          Variable->getDeclName() == Instance->getDeclName())
+        return Variable;
+    return nullptr;
   }
 
-  const LambdaExpr *Kernel;
-  llvm::SmallPtrSet<const Decl *, 8> Captured;
+  std::map<SourceLocation, const VarDecl *> ByPlace;
 };
-
-/// Finds the declaration statements around a kernel that come before it: what was declared when the
-/// kernel was reached.
-class DeclarationsBefore : public RecursiveASTVisitor<DeclarationsBefore> {
-public:
-  DeclarationsBefore(SourceLocation Kernel, const SourceManager &SM) : Kernel(Kernel), SM(SM) {}
-
-  bool TraverseCompoundStmt(CompoundStmt *Block) {
-    if (isBehindKernel(Block->getLBracLoc()) || !isBehindKernel(Block->getRBracLoc()))
-      return true;
-    for (Stmt *S : Block->body()) {
-      if (isBehindKernel(S->getBeginLoc()))
-        break;
-      if (auto *Declaration = dyn_cast<DeclStmt>(S))
-        Statements.push_back(Declaration);
-      TraverseStmt(S);
-    }
-    return true;
-  }
-  bool TraverseLambdaExpr(LambdaExpr *L) {
-    return L->getBeginLoc() == Kernel || TraverseStmt(L->getBody());
-  }
-
-  std::vector<const DeclStmt *> Statements;
-
-private:
-  bool isBehindKernel(SourceLocation At) const { return SM.isBeforeInTranslationUnit(Kernel, At); }
-
-  const SourceLocation Kernel;
-  const SourceManager &SM;
-};
-
-/// A constant, type or using declaration, which means the same in another function.
-bool canBeCarried(const Decl *D, const ASTContext &Context) {
-  if (isa<TypedefNameDecl, TagDecl, UsingDirectiveDecl, UsingDecl, NamespaceAliasDecl,
-          StaticAssertDecl>(D))
-    return true;
-  const auto *Variable = dyn_cast<VarDecl>(D);
-  return Variable && Variable->getType().isConstQualified() && Variable->hasInit() &&
-         !Variable->getInit()->isValueDependent() &&
-         Variable->getInit()->isConstantInitializer(const_cast<ASTContext &>(Context), false);
-}
 
 class KernelDescription {
 public:
-  KernelDescription(const CallExpr *Call, const LambdaExpr *Lambda, const FunctionDecl *Outermost,
-                    const DialectTable &Dialect, ASTContext &Context)
-      : Call(Call), Lambda(Lambda), Outermost(Outermost), Dialect(Dialect), Context(Context),
+  KernelDescription(const KernelLaunch &Launch, const DialectTable &Dialect, ASTContext &Context)
+      : Launch(Launch), Call(Launch.Call), Lambda(lambdaOf(Launch.Call)),
+        Outermost(Launch.Outermost), Dialect(Dialect), Context(Context),
         SM(Context.getSourceManager()) {}
 
   LambdaKernel describe() {
     K.Lambda = Lambda;
-    describeLaunch();
+    describePlace();
     describeLambda();
     describeIndex();
-    for (const LambdaCapture &C : Lambda->captures())
-      describeCapture(C);
+    describeDomain();
+    describeCaptures();
     decideForm();
     return std::move(K);
   }
 
 private:
-  void describeLaunch() {
+  std::string textOf(SourceRange Range) const {
+    return std::string(
+        Lexer::getSourceText(CharSourceRange::getTokenRange(Range), SM, Context.getLangOpts()));
+  }
+
+  // ---- Where it is.
+
+  void describePlace() {
     K.Call = Call->getSourceRange();
     K.Callee = Call->getCallee()->getSourceRange();
     K.LambdaEnd = Lambda->getEndLoc();
-    const unsigned Count = Call->getNumArgs();
-    K.Domain = Call->getArg(Count - 2)->getSourceRange();
-    const FunctionDecl *F = Call->getDirectCallee();
-    const QualType Domain = F->getParamDecl(Count - 2)->getType();
-    const std::optional<std::vector<int>> Sizes = integerArguments(Domain);
-    if (!Sizes)
-      return refuse("its domain depends on a template parameter");
-    if (isAmpClass(Domain, "extent")) {
-      K.Rank = Sizes->front();
-      return;
-    }
-    K.Tile = tileSizes(Domain);
-    K.Rank = static_cast<int>(K.Tile.size());
+    K.Domain = Call->getArg(Call->getNumArgs() - 2)->getSourceRange();
+    const FunctionDecl *F = Outermost;
+    if (!F)
+      return refuse("it is not in a function");
+    K.FunctionName = F->getDeclName().isIdentifier() ? F->getNameAsString()
+                     : isa<CXXConstructorDecl>(F)
+                         ? cast<CXXConstructorDecl>(F)->getParent()->getNameAsString()
+                         : "operator";
+    if (F->getBody())
+      K.FunctionBody = F->getBody()->getBeginLoc();
+
+    const Decl *Anchor = F;
+    while (const auto *Class = dyn_cast<CXXRecordDecl>(Anchor->getLexicalDeclContext()))
+      Anchor = Class;
+    K.Function = rangeWithTemplateHeader(Anchor);
+    if (const auto *Linkage = dyn_cast<LinkageSpecDecl>(Anchor->getLexicalDeclContext()))
+      if (!Linkage->hasBraces())
+        K.Function.setBegin(Linkage->getBeginLoc());
+    if (!Anchor->getLexicalDeclContext()->getRedeclContext()->isFileContext())
+      return refuse("it is in a local function");
+    // Names of the namespace that the function is a member of mean something else outside of it.
+    const DeclContext *Of = F->getDeclContext();
+    while (!Of->isFileContext())
+      Of = Of->getParent();
+    if (!Anchor->getLexicalDeclContext()->getRedeclContext()->Equals(Of->getRedeclContext()))
+      return refuse("it is in a member of a namespace that is defined outside of it");
+    describeTemplates();
   }
+
+  static SourceRange rangeWithTemplateHeader(const Decl *D) {
+    SourceRange Range = D->getSourceRange();
+    if (const TemplateDecl *Template = D->getDescribedTemplate())
+      Range.setBegin(Template->getBeginLoc());
+    if (const auto *F = dyn_cast<DeclaratorDecl>(D))
+      if (F->getNumTemplateParameterLists() > 0)
+        Range.setBegin(F->getTemplateParameterList(0)->getTemplateLoc());
+    return Range;
+  }
+
+  /// The parameters of all templates around the launch, outermost first, with the names that they
+  /// have where the function is defined.
+  void describeTemplates() {
+    std::vector<const TemplateParameterList *> Lists;
+    if (const FunctionTemplateDecl *Template = Outermost->getDescribedFunctionTemplate())
+      Lists.push_back(Template->getTemplateParameters());
+    for (unsigned I = Outermost->getNumTemplateParameterLists(); I-- > 0;)
+      Lists.push_back(Outermost->getTemplateParameterList(I));
+    if (Outermost->getNumTemplateParameterLists() == 0)
+      for (const DeclContext *Of = Outermost->getLexicalDeclContext(); !Of->isFileContext();
+           Of = Of->getLexicalParent()) {
+        const auto *Class = dyn_cast<CXXRecordDecl>(Of);
+        if (const auto *Partial = dyn_cast_or_null<ClassTemplatePartialSpecializationDecl>(Class))
+          Lists.push_back(Partial->getTemplateParameters());
+        else if (Class && Class->getDescribedClassTemplate())
+          Lists.push_back(Class->getDescribedClassTemplate()->getTemplateParameters());
+      }
+    for (auto List = Lists.rbegin(); List != Lists.rend(); ++List)
+      for (const NamedDecl *Parameter : **List)
+        addTemplateParameter(Parameter);
+    for (size_t I = 0; I + 1 < K.TemplateParameters.size(); ++I)
+      if (llvm::StringRef(K.TemplateParameters[I].Argument).ends_with("..."))
+        return refuse("it is in a template whose parameter pack is not the last parameter");
+  }
+
+  void addTemplateParameter(const NamedDecl *P) {
+    if (!P->getIdentifier())
+      return; // nothing can name it
+    if (P->getBeginLoc().isMacroID() || P->getLocation().isMacroID())
+      return refuse("a macro's expansion holds a part of its template's parameters");
+    std::string Declaration = textOf({P->getBeginLoc(), P->getLocation()});
+    // As the macro says `class` or `typename`, so do we; what follows the name must be a default.
+    if (const auto *NonType = dyn_cast<NonTypeTemplateParmDecl>(P))
+      if (NonType->getType()->isPointerType() || NonType->getType()->isReferenceType() ||
+          NonType->getType()->isMemberPointerType())
+        return refuse("it is in a template over a pointer or reference");
+    K.TemplateParameters.push_back(
+        {Declaration, P->getNameAsString() + (P->isParameterPack() ? "..." : "")});
+  }
+
+  // ---- What is written.
 
   void describeLambda() {
     const SourceRange Introducer = Lambda->getIntroducerRange();
     K.IntroducerOpen = Introducer.getBegin();
     K.IntroducerClose = Introducer.getEnd();
-    K.DefaultCapture = Lambda->getCaptureDefaultLoc();
+    if (Lambda->getCaptureDefault() != LCD_None)
+      K.DefaultCapture = Lambda->getCaptureDefaultLoc();
     K.DefaultIsReference = Lambda->getCaptureDefault() == LCD_ByRef;
-    if (Lambda->getCaptureDefault() == LCD_None)
-      K.DefaultCapture = SourceLocation();
     K.IsMutable = Lambda->isMutable();
     K.Body = Lambda->getCompoundStmtBody()->getSourceRange();
     const FunctionProtoTypeLoc Type = Lambda->getCallOperator()
@@ -199,24 +186,98 @@ private:
       T = Reference.getPointeeLoc().getUnqualifiedLoc();
     if (auto Elaborated = T.getAs<ElaboratedTypeLoc>())
       T = Elaborated.getNamedTypeLoc();
-    auto Written = T.getAs<TemplateSpecializationTypeLoc>();
-    if (!Written || !isAmpClass(Index->getType(), "tiled_index"))
-      return;
-    // Where they stand in the file, even if macros name them.
-    for (unsigned I = 0; I < Written.getNumArgs(); ++I) {
-      const SourceRange Argument = Written.getArgLoc(I).getSourceRange();
-      const SourceRange InFile(SM.getExpansionLoc(Argument.getBegin()),
-                               SM.getExpansionRange(Argument.getEnd()).getEnd());
-      K.TileArguments.push_back({InFile, Argument.getBegin() == Argument.getEnd()});
-    }
+    K.IndexIsAuto = Lambda->isGenericLambda();
+    IndexArguments = T.getAs<TemplateSpecializationTypeLoc>();
   }
 
-  void describeCapture(const LambdaCapture &C) {
-    if (C.capturesThis())
-      return refuse("it captures 'this'");
-    if (!C.capturesVariable())
-      return refuse("it captures the size of an array");
-    const auto *Variable = cast<VarDecl>(C.getCapturedVar());
+  /// The domain's rank or tile sizes: as the index parameter writes them, or as the instances
+  /// agree on.
+  void describeDomain() {
+    const ParmVarDecl *Index = Lambda->getCallOperator()->getNumParams()
+                                   ? Lambda->getCallOperator()->getParamDecl(0)
+                                   : nullptr;
+    const bool TakesTiled = Index && isAmpClass(Index->getType(), "tiled_index");
+    const bool TakesSimple = Index && isAmpClass(Index->getType(), "index");
+    std::optional<std::vector<int>> Sizes;
+    bool Disagree = false;
+    for (const CallExpr *Instance : Launch.Instances) {
+      const QualType Domain = domainOf(Instance);
+      K.IsTiled = isAmpClass(Domain, "tiled_extent");
+      const auto Here = K.IsTiled ? tileSizes(Domain) : integerArguments(Domain);
+      Disagree |= Sizes && Sizes != Here;
+      Sizes = Here;
+    }
+    if (Launch.Instances.empty()) {
+      if (!TakesTiled && !TakesSimple)
+        return refuse("it is in a template that nothing instantiates");
+      K.IsTiled = TakesTiled;
+    }
+    if (K.IsTiled && TakesTiled && IndexArguments) {
+      // Where they stand in the file, even if macros name them.
+      for (unsigned I = 0; I < IndexArguments.getNumArgs(); ++I) {
+        const SourceRange Argument = IndexArguments.getArgLoc(I).getSourceRange();
+        const SourceRange InFile(SM.getExpansionLoc(Argument.getBegin()),
+                                 SM.getExpansionRange(Argument.getEnd()).getEnd());
+        K.TileArguments.push_back({InFile, Argument.getBegin() == Argument.getEnd()});
+      }
+    } else if (!K.IsTiled && TakesSimple && IndexArguments) {
+      if (IndexArguments.getNumArgs() == 0)
+        K.Rank = "1";
+      else
+        K.Rank = textOf(IndexArguments.getArgLoc(0).getSourceRange());
+    } else if (Sizes && !Disagree) {
+      for (int Size : *Sizes)
+        K.Tile.push_back(std::to_string(Size));
+      if (!K.IsTiled) {
+        K.Rank = K.Tile.front();
+        K.Tile.clear();
+      }
+    } else {
+      refuse("its domain depends on a template parameter");
+    }
+    // The numbers, for where the text of the arguments is not to be had.
+    if (!K.TileArguments.empty() && Sizes && !Disagree)
+      for (int Size : *Sizes)
+        K.Tile.push_back(std::to_string(Size));
+  }
+
+  static QualType domainOf(const CallExpr *Call) {
+    return Call->getDirectCallee()->getParamDecl(Call->getNumArgs() - 2)->getType();
+  }
+
+  // ---- What is captured.
+
+  /// What any instance captures, in order; in a template the written lambda's variables.
+  void describeCaptures() {
+    NamedVariables Written;
+    for (const LambdaCapture &C : Lambda->captures())
+      if (C.capturesVariable())
+        Written.ByPlace[C.getCapturedVar()->getLocation()] = cast<VarDecl>(C.getCapturedVar());
+    Written.TraverseStmt(Lambda->getBody());
+    std::set<SourceLocation> Seen;
+    auto Add = [&](const LambdaCapture &C) {
+      if (C.capturesThis())
+        return refuse("it captures 'this'");
+      if (!C.capturesVariable())
+        return refuse("it captures the size of an array");
+      const auto *Variable = cast<VarDecl>(C.getCapturedVar());
+      if (!Seen.insert(Variable->getLocation()).second)
+        return;
+      const VarDecl *InText = Written.find(Variable);
+      if (!InText)
+        return refuse("what it captures depends on a template parameter");
+      Captured.insert(InText);
+      describeCapture(C, InText);
+    };
+    for (const CallExpr *Instance : Launch.Instances)
+      for (const LambdaCapture &C : lambdaOf(Instance)->captures())
+        Add(C);
+    if (Launch.Instances.empty())
+      for (const LambdaCapture &C : Lambda->captures())
+        Add(C);
+  }
+
+  void describeCapture(const LambdaCapture &C, const VarDecl *Variable) {
     Capture Result{};
     Result.Name = Variable->getNameAsString();
     Result.IsImplicit = C.isImplicit();
@@ -224,26 +285,52 @@ private:
       Result.Range = C.getCaptureKind() == LCK_ByRef ? rangeWithAmpersand(C.getLocation())
                                                      : SourceRange(C.getLocation());
     if (Variable->isInitCapture()) {
-      Result.Initialiser = textOf(Variable->getInit()->getSourceRange(), Context);
+      Result.Initialiser = textOf(Variable->getInit()->getSourceRange());
       if (C.getCaptureKind() == LCK_ByRef)
         refuse("it has an init-capture by reference");
     }
     QualType Type = Variable->getType().getNonReferenceType();
     Result.IsArrayReference = C.getCaptureKind() == LCK_ByRef;
     Result.IsConst = Type.isConstQualified();
-    if (Type->isDependentType())
-      refuse("a captured type depends on a template parameter");
-    else if (Type->isArrayType())
+    if (Type->isArrayType())
       refuse("it captures the C array '" + Result.Name + "'");
     else if (Type->isPointerType())
       refuse("it captures a pointer");
-    Type = withoutLocalNames(Type);
-    if (namesLocalType(Type))
+    else if (isLocalToFunction(Type) && !isLambda(Type))
       refuse("the type of '" + Result.Name + "' cannot be named outside of the function");
-    if (Result.IsArrayReference && isAmpClass(Type, "array"))
-      Result.ElementAndRank = arrayArguments(Type);
-    Result.Type = spellType(Type, Context);
+    spell(Type, Variable->getType(), Result);
     K.Captures.push_back(std::move(Result));
+  }
+
+  /// Decides how the parameter for a captured value spells its type.
+  void spell(QualType Type, QualType Declared, Capture &Result) {
+    if (Outermost && !canBeSpelled(Type) && !Type->isDependentType())
+      Type = Type.getCanonicalType();
+    if (Outermost && canBeSpelled(Type)) {
+      Result.Type = spellType(Type, Context);
+      if (!Result.IsArrayReference)
+        return;
+      Result.ElementAndRank = arrayArguments(Type);
+      if (!Result.ElementAndRank.empty())
+        return;
+    }
+    Result.Type = Result.Name + "_type";
+    while (Context.Idents.find(Result.Type) != Context.Idents.end())
+      Result.Type += "_";
+    const bool MayBeReference =
+        Declared->isReferenceType() || Type->isUndeducedType() || !Result.Initialiser.empty();
+    Result.TypeArgument = "decltype(" + Result.value() + ")";
+    if (Result.IsArrayReference)
+      Result.TypeArgument = "";
+    else if (MayBeReference)
+      Result.TypeArgument = "std::decay_t<" + Result.TypeArgument + ">";
+  }
+  static bool isLambda(QualType Type) {
+    const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+    return Class && Class->isLambda();
+  }
+  bool canBeSpelled(QualType Type) const {
+    return canBeSpelledAt(K.Function.getBegin(), Type, Context);
   }
 
   /// `&x` from the location of x.
@@ -257,36 +344,32 @@ private:
     return SourceRange(Begin[Back] == '&' ? Name.getLocWithOffset(Back) : Name, Name);
   }
 
-  /// "int, 2" of array<int, 2>.
+  /// "int, 2" of array<int, 2>, "T, N" of array<T, N>.
   std::string arrayArguments(QualType Array) const {
-    const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Array->getAsCXXRecordDecl());
-    if (!S)
+    std::vector<TemplateArgument> Arguments;
+    if (const auto *S =
+            dyn_cast_or_null<ClassTemplateSpecializationDecl>(Array->getAsCXXRecordDecl()))
+      Arguments.assign(S->getTemplateArgs().asArray().begin(),
+                       S->getTemplateArgs().asArray().end());
+    if (const auto *Written = Array->getAs<TemplateSpecializationType>())
+      if (Arguments.empty() || Arguments.size() == Written->template_arguments().size())
+        Arguments.assign(Written->template_arguments().begin(),
+                         Written->template_arguments().end());
+    if (Arguments.empty() || Arguments[0].getKind() != TemplateArgument::Type)
       return {};
-    return spellType(withoutLocalNames(S->getTemplateArgs()[0].getAsType()), Context) + ", " +
-           llvm::toString(S->getTemplateArgs()[1].getAsIntegral(), 10);
+    std::string Rank = "1";
+    if (Arguments.size() > 1) {
+      llvm::raw_string_ostream Stream(Rank = "");
+      Arguments[1].print(Context.getPrintingPolicy(), Stream, /*IncludeType=*/false);
+    }
+    return spellType(Arguments[0].getAsType(), Context) + ", " + Rank;
   }
 
+  // ---- The form.
+
   void decideForm() {
-    const FunctionDecl *F = Outermost;
-    if (!F)
-      return refuse("it is not in a function");
-    K.Function = F->getSourceRange();
-    if (const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate())
-      K.Function.setBegin(Template->getBeginLoc());
-    if (const auto *Linkage = dyn_cast<LinkageSpecDecl>(F->getLexicalDeclContext()))
-      if (!Linkage->hasBraces())
-        K.Function.setBegin(Linkage->getBeginLoc());
-    if (F->getBody())
-      K.FunctionBody = F->getBody()->getBeginLoc();
-    K.FunctionName = F->getDeclName().isIdentifier() ? F->getNameAsString() : "operator";
-    if (isa<CXXMethodDecl>(F))
-      return refuse("it is in a member function");
-    if (F->isTemplated() || F->isTemplateInstantiation())
-      return refuse("it is in a template");
-    if (!F->getDeclContext()->getRedeclContext()->isFileContext())
-      return refuse("it is in a local function");
-    if (Lambda->isGenericLambda())
-      return refuse("it is a generic lambda");
+    if (!Outermost || !K.InPlaceReason.empty())
+      return;
     for (SourceLocation L :
          {K.Call.getBegin(), K.Call.getEnd(), K.Domain.getBegin(), K.Domain.getEnd(),
           K.IntroducerOpen, K.Body.getBegin(), K.Body.getEnd(), K.IndexDeclaration.getBegin(),
@@ -294,11 +377,49 @@ private:
       if (L.isMacroID())
         return refuse("a macro's expansion holds a part of it");
     const CXXMethodDecl *Operator = Lambda->getCallOperator();
-    if (!Operator->getReturnType()->isVoidType())
+    if (!Operator->getReturnType()->isVoidType() && !Operator->getReturnType()->isDependentType() &&
+        !Operator->getReturnType()->isUndeducedType())
       return refuse("it returns a value");
+    if (Lambda->isGenericLambda() && !hasDeducedIndexOnly())
+      return refuse("it is a generic lambda");
+    if (isInGenericLambda())
+      return refuse("it is in a generic lambda");
+    if (isAroundDirective())
+      return refuse("it includes a file");
     if (usesMacroOfFunction())
       return refuse("it uses a macro that is defined or undefined in the function");
-    collectCarriedDeclarations();
+    for (const Capture &C : K.Captures)
+      if (C.IsArrayReference && C.ElementAndRank.empty())
+        return refuse("the type of the array '" + C.Name + "' cannot be spelled");
+    KernelNeeds Needs = needsOf(Lambda, Outermost, K.Function.getBegin(), Captured, Context);
+    if (!Needs.Obstacle.empty())
+      return refuse(Needs.Obstacle);
+    K.CarriedDeclarations = std::move(Needs.CarriedDeclarations);
+    K.ClassNames = std::move(Needs.ClassNames);
+  }
+
+  /// `[=](auto i)`: the index's type is known from the domain.
+  bool hasDeducedIndexOnly() const {
+    const QualType Type =
+        Lambda->getCallOperator()->getParamDecl(0)->getType().getNonReferenceType();
+    return Lambda->getTemplateParameterList()->size() == 1 && Type->isTemplateTypeParmType();
+  }
+
+  bool isInGenericLambda() const {
+    for (const DeclContext *Of = Lambda->getCallOperator()->getParent()->getDeclContext();
+         Of && !Of->isFileContext(); Of = Of->getParent())
+      if (const auto *F = dyn_cast<FunctionDecl>(Of))
+        if (F != Outermost && F->getDescribedFunctionTemplate())
+          return true;
+    return false;
+  }
+
+  bool isInBody(SourceLocation At) const {
+    return SM.isBeforeInTranslationUnit(K.Body.getBegin(), At) &&
+           SM.isBeforeInTranslationUnit(At, K.Body.getEnd());
+  }
+  bool isAroundDirective() const {
+    return llvm::any_of(Dialect.Inclusions, [&](const Inclusion &I) { return isInBody(I.Hash); });
   }
 
   /// In front of the function, where a named kernel goes, such a macro means something else.
@@ -310,8 +431,7 @@ private:
     return false;
   }
   bool namesInText(llvm::StringRef Name) const {
-    const std::string Text =
-        textOf(SourceRange(K.IndexDeclaration.getBegin(), K.Body.getEnd()), Context);
+    const std::string Text = textOf(SourceRange(K.IndexDeclaration.getBegin(), K.Body.getEnd()));
     auto IsWordCharacter = [&](size_t I) {
       return I < Text.size() && (llvm::isAlnum(Text[I]) || Text[I] == '_');
     };
@@ -322,64 +442,29 @@ private:
     return false;
   }
 
-  /// The constants, types and using directives of the function that the body relies on.
-  void collectCarriedDeclarations() {
-    BodyUses Uses(Lambda);
-    Uses.TraverseStmt(Lambda->getBody());
-    Uses.TraverseDecl(Lambda->getCallOperator()->getParamDecl(0));
-    DeclarationsBefore Before(Lambda->getBeginLoc(), SM);
-    Before.TraverseStmt(Outermost->getBody());
-
-    // A carried declaration may itself rely on earlier ones: go backwards.
-    std::vector<SourceRange> Carried;
-    for (auto S = Before.Statements.rbegin(); S != Before.Statements.rend(); ++S) {
-      bool IsUsed = false, CanBeCarried = true;
-      for (const Decl *D : (*S)->decls()) {
-        const bool IsUsing = isa<UsingDirectiveDecl, UsingDecl, NamespaceAliasDecl>(D);
-        IsUsed |= IsUsing || Uses.Used.remove(D);
-        CanBeCarried &= canBeCarried(D, Context);
-      }
-      if (!IsUsed)
-        continue;
-      if (!CanBeCarried || (*S)->getBeginLoc().isMacroID() || (*S)->getEndLoc().isMacroID())
-        return refuse(
-            "it uses a declaration of the function that is more than a constant or a type");
-      Carried.push_back((*S)->getSourceRange());
-      for (const Decl *D : (*S)->decls())
-        if (const auto *Variable = dyn_cast<VarDecl>(D))
-          Uses.TraverseStmt(const_cast<Expr *>(Variable->getInit()));
-        else
-          Uses.TraverseDecl(const_cast<Decl *>(D));
-    }
-    K.CarriedDeclarations.assign(Carried.rbegin(), Carried.rend());
-    if (!Uses.Used.empty()) {
-      const auto *Named = dyn_cast<NamedDecl>(Uses.Used.front());
-      refuse("it uses '" + (Named ? Named->getNameAsString() : std::string()) +
-             "', which is local to the function");
-    }
-  }
-
   /// The first reason counts.
   void refuse(const std::string &Reason) {
     if (K.InPlaceReason.empty())
       K.InPlaceReason = Reason;
   }
 
+  const KernelLaunch &Launch;
   const CallExpr *Call;
   const LambdaExpr *Lambda;
   const FunctionDecl *Outermost;
   const DialectTable &Dialect;
   ASTContext &Context;
   const SourceManager &SM;
+  TemplateSpecializationTypeLoc IndexArguments;
+  llvm::SmallPtrSet<const ValueDecl *, 8> Captured;
   LambdaKernel K{};
 };
 
 } // namespace
 
-LambdaKernel describeKernel(const CallExpr *Call, const LambdaExpr *Lambda,
-                            const FunctionDecl *Outermost, const DialectTable &Dialect,
+LambdaKernel describeKernel(const KernelLaunch &Launch, const DialectTable &Dialect,
                             ASTContext &Context) {
-  return KernelDescription(Call, Lambda, Outermost, Dialect, Context).describe();
+  return KernelDescription(Launch, Dialect, Context).describe();
 }
 
 } // namespace amp2hip

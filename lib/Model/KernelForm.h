@@ -7,15 +7,22 @@ namespace clang {
 class ASTContext;
 class CallExpr;
 class FunctionDecl;
-class LambdaExpr;
 } // namespace clang
 
 namespace amp2hip {
 
-/// Describes the kernel of `Call`, whose last argument is `Lambda`, and decides its form. Outermost
-/// is the function that the call is in, not one nested in another; null outside of any.
-LambdaKernel describeKernel(const clang::CallExpr *Call, const clang::LambdaExpr *Lambda,
-                            const clang::FunctionDecl *Outermost, const DialectTable &Dialect,
+/// One parallel_for_each of the text and the lambda it is given. In a template what is written is
+/// seen in the pattern, and what it means in the instantiations.
+struct KernelLaunch {
+  const clang::CallExpr *Call; // as written
+  /// The outermost function that the call is in; null outside of any.
+  const clang::FunctionDecl *Outermost;
+  /// The call with the template arguments known: itself, or the instantiations.
+  std::vector<const clang::CallExpr *> Instances;
+};
+
+/// Describes the kernel and decides its form.
+LambdaKernel describeKernel(const KernelLaunch &Launch, const DialectTable &Dialect,
                             clang::ASTContext &Context);
 
 } // namespace amp2hip

@@ -1,6 +1,7 @@
 // Edits to one text, collected in any order and applied once.
 #pragma once
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <string>
@@ -16,17 +17,30 @@ public:
   explicit Edits(llvm::StringRef Original) : Original(Original) {}
 
   void insert(unsigned At, std::string Text) { replace(At, At, std::move(Text)); }
-  void replace(unsigned Begin, unsigned End, std::string Text);
+  void replace(unsigned Begin, unsigned End, std::string Text) {
+    add({Begin, End, std::move(Text)});
+  }
+  /// Inserts whole lines of which the first stands for the original's line `Line`.
+  void insertLines(unsigned At, std::string Text, unsigned Line) {
+    add({At, At, std::move(Text), Line});
+  }
 
+  bool empty() const { return All.empty(); }
   /// The original from Begin to End with the edits made so far within that range.
   std::string apply(unsigned Begin, unsigned End) const;
-  std::string apply() const { return apply(0, Original.size()); }
+  /// The whole text from Begin on, each part that an edit has moved to another line behind what
+  /// LineDirective returns for its line.
+  std::string applyWithLines(unsigned Begin,
+                             llvm::function_ref<std::string(unsigned Line)> LineDirective) const;
 
 private:
   struct Edit {
     unsigned Begin, End;
     std::string Text;
+    unsigned Line = 0;
   };
+
+  void add(Edit New);
 
   llvm::StringRef Original;
   std::vector<Edit> All; // ordered by Begin; insertions first, then the longest

@@ -7,7 +7,7 @@ namespace {
 
 class InPlaceKernel : public KernelForm {
 public:
-  bool rewrite(const LambdaKernel &K, SourceText &Source, Edits &Edits) override {
+  bool rewrite(const LambdaKernel &K, Sources &Files) override {
     bool HasArrays = false;
     std::string Implicit;
     for (const Capture &C : K.Captures) {
@@ -17,23 +17,23 @@ public:
       const std::string Alias = C.Name + " = " + names::MakeArrayRef + "(" + C.value() + ")";
       if (C.IsImplicit) {
         Implicit += ", " + Alias;
-      } else if (auto Range = Source.range(C.Range)) {
-        Edits.replace(Range->Begin, Range->End, Alias);
+      } else if (auto Written = Files.piece(C.Range)) {
+        Written->replace(Alias);
       }
     }
     if (!HasArrays)
       return true;
     // Everything that `[&]` could legally capture is named now (L83); the rest is by value.
     if (K.DefaultIsReference)
-      if (auto At = Source.offset(K.DefaultCapture))
-        Edits.replace(*At, *At + 1, "=");
+      if (auto Written = Files.piece(K.DefaultCapture))
+        Written->replace("=");
     if (!Implicit.empty())
-      if (auto At = Source.offset(K.IntroducerClose))
-        Edits.insert(*At, Implicit);
+      if (auto At = Files.place(K.IntroducerClose))
+        At->insert(Implicit);
     // The alias is the closure's own, and what it refers to must stay writable.
     if (!K.IsMutable)
-      if (auto At = Source.endOffset(K.ParametersClose))
-        Edits.insert(*At, " mutable");
+      if (auto At = Files.endPlace(K.ParametersClose))
+        At->insert(" mutable");
     return true;
   }
 };

@@ -1,8 +1,7 @@
 // The two forms a kernel can take, behind one interface.
 #pragma once
 
-#include "Edits.h"
-#include "SourceText.h"
+#include "Sources.h"
 #include "amp2hip/Model/Model.h"
 
 #include <memory>
@@ -16,7 +15,7 @@ class KernelForm {
 public:
   virtual ~KernelForm() = default;
   /// Returns false, having edited nothing, if the form does not fit the text after all.
-  virtual bool rewrite(const LambdaKernel &Kernel, SourceText &Source, Edits &Edits) = 0;
+  virtual bool rewrite(const LambdaKernel &Kernel, Sources &Files) = 0;
 };
 
 /// A `__global__` function in front of the function that launched it, and one call of the

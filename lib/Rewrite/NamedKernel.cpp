@@ -82,92 +82,131 @@ std::string layoutOf(llvm::StringRef Between) {
   return Last.substr(Line > 0 && Last[Line - 1] == '\r' ? Line - 1 : Line).str();
 }
 
+/// A declaration that is carried into a kernel, without the storage class that a class member has.
+std::string asLocal(llvm::StringRef Declaration) {
+  for (llvm::StringRef Word : {"static ", "inline ", "static "})
+    if (Declaration.consume_front(Word))
+      Declaration = Declaration.ltrim();
+  return Declaration.str() + (Declaration.ends_with(";") ? "" : ";");
+}
+
 class NamedKernel : public KernelForm {
 public:
   explicit NamedKernel(std::string Name) : Name(std::move(Name)) {}
 
-  bool rewrite(const LambdaKernel &K, SourceText &Source, Edits &Edits) override {
-    const auto Callee = Source.range(K.Callee);
-    const auto Domain = Source.range(K.Domain);
-    const auto Introducer = Source.offset(K.IntroducerOpen);
-    const auto LambdaEnd = Source.endOffset(K.LambdaEnd);
-    const auto Body = Source.range(K.Body);
-    const auto Function = Source.range(K.Function);
-    const auto Index = Source.range(K.IndexDeclaration);
-    if (!Callee || !Domain || !Introducer || !LambdaEnd || !Body || !Function || !Index)
+  bool rewrite(const LambdaKernel &K, Sources &Files) override {
+    const auto Callee = Files.piece(K.Callee);
+    const auto Domain = Files.piece(K.Domain);
+    const auto Introducer = Files.place(K.IntroducerOpen);
+    const auto LambdaEnd = Files.endPlace(K.LambdaEnd);
+    const auto Body = Files.piece(K.Body);
+    const auto Function = Files.place(K.Function.getBegin());
+    const auto Index = Files.piece(K.IndexDeclaration);
+    if (!Callee || !Domain || !Introducer || !LambdaEnd || !Body || !Function || !Index ||
+        Function->File != Body->File)
       return false;
-    const std::string Tile = tileSizes(K, ", ", /*IsOperator=*/false, Source, Edits);
-    const std::string Threads = K.Tile.empty()
-                                    ? names::SimpleBlockThreads
-                                    : tileSizes(K, " * ", /*IsOperator=*/true, Source, Edits);
+    for (const NameUse &N : K.ClassNames)
+      if (const auto Written = Files.piece(N.At))
+        Written->replace(N.Replacement);
+    SourceFile &File = *Body->File;
+    const std::string Tile = tileSizes(K, ", ", /*IsOperator=*/false, Files);
+    const std::string Threads =
+        K.IsTiled ? tileSizes(K, " * ", /*IsOperator=*/true, Files) : names::SimpleBlockThreads;
 
-    const unsigned At = Source.inFrontOf(Function->Begin);
-    const std::string Indent = Source.indentation(Function->Begin).str();
-    const std::string Eol = Source.lineEnd().str();
-    const std::string Inner = Indent + Source.indentUnit().str();
-    const bool BraceOnOwnLine = isBraceOnOwnLine(K, Source);
+    const unsigned At = File.inFrontOf(Function->Offset);
+    const std::string Indent = File.indentation(Function->Offset).str();
+    const std::string Eol = File.lineEnd().str();
+    const std::string Inner = Indent + File.indentUnit().str();
+    const bool BraceOnOwnLine = isBraceOnOwnLine(K, Files);
 
-    std::string Text = isApartFromCodeAbove(At, Source) ? "" : Eol;
-    Text += signature(K, Threads, Indent, Eol);
+    std::string Text = signature(K, Threads, Indent, Eol);
     Text += BraceOnOwnLine ? Eol + Indent + "{" + Eol : " {" + Eol;
     for (const clang::SourceRange &D : K.CarriedDeclarations)
-      if (const auto Range = Source.range(D))
-        Text += Inner + Edits.apply(Range->Begin, Range->End) + Eol;
-    Text += indexDefinition(K, Tile, Edits.apply(Index->Begin, Index->End), Inner, Eol);
-    const unsigned Comma = commaBehind(Source.text(), Domain->End);
-    const llvm::StringRef BeforeLambda = Source.text().slice(Comma + 1, *Introducer);
-    Text += reindented(commentsIn(BeforeLambda), Indent, Source.indentUnit(), Eol);
-    Text +=
-        reindented(Edits.apply(Body->Begin + 1, Body->End - 1), Indent, Source.indentUnit(), Eol);
+      if (const auto Declaration = Files.piece(D))
+        Text += Inner + asLocal(Declaration->edited()) + Eol;
+    Text += indexDefinition(K, Tile, indexDeclaration(K, Tile, *Index), Inner, Eol);
+    const unsigned Comma = commaBehind(File.Text, Domain->End);
+    const llvm::StringRef BeforeLambda = File.Text.slice(Comma + 1, Introducer->Offset);
+    Text += reindented(commentsIn(BeforeLambda), Indent, File.indentUnit(), Eol);
+    const unsigned LinesBeforeBody = llvm::StringRef(Text).count('\n');
+    Text += reindented(File.Changes.apply(Body->Begin + 1, Body->End - 1), Indent,
+                       File.indentUnit(), Eol);
     Text += Indent + "}" + Eol + Eol;
+    // So that the body's lines count as those the user wrote.
+    const unsigned BodyLine =
+        File.lineNumber(Body->Begin) + (startsOnLineOfBrace(File.Text, Body->Begin) ? 0 : 1);
+    const unsigned FirstLine = BodyLine > LinesBeforeBody ? BodyLine - LinesBeforeBody : 1;
+    if (!isApartFromCodeAbove(At, File))
+      File.Changes.insert(At, Eol);
 
-    rewriteLaunch(K, *Callee, {Comma, *LambdaEnd}, layoutOf(BeforeLambda), Source, Edits);
-    Edits.insert(At, Text);
+    rewriteLaunch(K, *Callee, {&File, Comma, LambdaEnd->Offset}, layoutOf(BeforeLambda));
+    File.Changes.insertLines(At, Text, FirstLine);
     return true;
   }
 
 private:
   /// parallel_for_each(domain, lambda) -> amp2hip::launch(name, domain, captures). What stands
   /// around the arguments stays.
-  void rewriteLaunch(const LambdaKernel &K, TextRange Callee, TextRange CommaToLambdaEnd,
-                     const std::string &Layout, SourceText &Source, Edits &Edits) const {
-    const unsigned Open = Source.text().find('(', Callee.End) + 1;
-    const bool SpaceFollows = llvm::isSpace(Source.text()[Open]);
-    Edits.replace(Callee.Begin, Callee.End, names::Launch);
-    Edits.insert(Open, Name + (SpaceFollows ? "," : ", "));
+  void rewriteLaunch(const LambdaKernel &K, Piece Callee, Piece CommaToLambdaEnd,
+                     const std::string &Layout) const {
+    const llvm::StringRef Text = Callee.File->Text;
+    const unsigned Open = Text.find('(', Callee.End) + 1;
+    const bool SpaceFollows = llvm::isSpace(Text[Open]);
+    Callee.replace(names::Launch);
+    Place{Callee.File, Open}.insert(Name + templateArguments(K) + (SpaceFollows ? "," : ", "));
     std::string Arguments;
     for (const Capture &C : K.Captures)
       Arguments += (Arguments.empty() ? "," + Layout : ", ") + C.value();
-    Edits.replace(CommaToLambdaEnd.Begin, CommaToLambdaEnd.End, Arguments);
+    CommaToLambdaEnd.replace(Arguments);
+  }
+
+  /// What stands in front of a kernel that is a template; the types that cannot be spelled first,
+  /// because a parameter pack must be last.
+  static std::string templateHeader(const LambdaKernel &K) {
+    std::vector<std::string> Parameters;
+    for (const Capture &C : K.Captures)
+      if (!C.TypeArgument.empty())
+        Parameters.push_back("typename " + C.Type);
+    for (const LambdaKernel::TemplateParameter &P : K.TemplateParameters)
+      Parameters.push_back(P.Declaration);
+    return Parameters.empty() ? "" : "template <" + llvm::join(Parameters, ", ") + ">";
+  }
+  static std::string templateArguments(const LambdaKernel &K) {
+    std::vector<std::string> Arguments;
+    for (const Capture &C : K.Captures)
+      if (!C.TypeArgument.empty())
+        Arguments.push_back(C.TypeArgument);
+    for (const LambdaKernel::TemplateParameter &P : K.TemplateParameters)
+      Arguments.push_back(P.Argument);
+    return Arguments.empty() ? "" : "<" + llvm::join(Arguments, ", ") + ">";
   }
 
   /// The tile sizes as the kernel's index parameter spells them, or as numbers; joined by
   /// Separator, and apart from it if it is an operator.
   static std::string tileSizes(const LambdaKernel &K, llvm::StringRef Separator, bool IsOperator,
-                               SourceText &Source, const Edits &Edits) {
+                               Sources &Files) {
     std::vector<std::string> Sizes;
     for (const LambdaKernel::TileArgument &A : K.TileArguments)
-      if (const auto Range = Source.range(A.Range)) {
-        const std::string Text = Edits.apply(Range->Begin, Range->End);
+      if (const auto Written = Files.piece(A.Range)) {
+        const std::string Text = Written->edited();
         Sizes.push_back(IsOperator && !A.IsOneToken ? "(" + Text + ")" : Text);
       }
-    if (Sizes.size() != K.Tile.size()) {
-      Sizes.clear();
-      for (int Size : K.Tile)
-        Sizes.push_back(std::to_string(Size));
-    }
+    if (Sizes.size() != K.TileArguments.size() || Sizes.empty())
+      Sizes = K.Tile;
     return llvm::join(Sizes, Separator);
   }
 
   /// Everything up to the body, one parameter a line if it does not fit on one.
   std::string signature(const LambdaKernel &K, const std::string &Threads,
                         const std::string &Indent, const std::string &Eol) const {
-    const std::string Head = Indent + names::Global + " void __launch_bounds__(" + Threads + ")" +
-                             Eol + Indent + Name + "(";
+    const std::string Header = templateHeader(K);
+    const std::string Head = (Header.empty() ? "" : Indent + Header + Eol) + Indent +
+                             names::Global + " void __launch_bounds__(" + Threads + ")" + Eol +
+                             Indent + Name + "(";
     std::vector<std::string> Parameters;
-    if (K.Tile.empty())
-      Parameters.push_back(std::string(names::AmpPrefix) + "extent<" + std::to_string(K.Rank) +
-                           "> " + domainName(K));
+    if (!K.IsTiled)
+      Parameters.push_back(std::string(names::AmpPrefix) + "extent<" + K.Rank + "> " +
+                           domainName(K));
     for (const Capture &C : K.Captures)
       Parameters.push_back(parameter(C));
     const std::string OnOneLine = llvm::join(Parameters, ", ");
@@ -191,6 +230,9 @@ private:
       for (const Capture &C : K.Captures)
         if (C.Name == Name)
           return true;
+      for (const LambdaKernel::TemplateParameter &P : K.TemplateParameters)
+        if (P.Argument == Name)
+          return true;
       return K.IndexName == Name;
     };
     while (IsTaken())
@@ -198,11 +240,21 @@ private:
     return Name;
   }
 
+  /// The kernel's index parameter as a declaration; `auto` has the type it stood for.
+  static std::string indexDeclaration(const LambdaKernel &K, const std::string &Tile,
+                                      const Piece &Written) {
+    if (!K.IndexIsAuto)
+      return Written.edited();
+    const std::string Prefix = names::AmpPrefix;
+    return "const " + Prefix + (K.IsTiled ? "tiled_index<" + Tile : "index<" + K.Rank) + "> " +
+           K.IndexName;
+  }
+
   /// The kernel's index, rebuilt; in a simple kernel with the test for overhanging threads.
   static std::string indexDefinition(const LambdaKernel &K, const std::string &Tile,
                                      const std::string &Declaration, const std::string &Indent,
                                      const std::string &Eol) {
-    if (!K.Tile.empty())
+    if (K.IsTiled)
       return K.IndexName.empty() ? std::string()
                                  : Indent + Declaration + " = " + names::TiledThreadIndex + "<" +
                                        Tile + ">();" + Eol;
@@ -215,21 +267,26 @@ private:
            (K.IndexName.empty() ? Index : K.IndexName) + ")) return;" + Eol;
   }
 
+  static bool startsOnLineOfBrace(llvm::StringRef Text, unsigned Brace) {
+    return !Text.substr(Brace + 1).take_until([](char C) { return C == '\n'; }).trim().empty();
+  }
+
   /// What is above the line needs no blank line to be told apart.
-  static bool isApartFromCodeAbove(unsigned At, SourceText &Source) {
+  static bool isApartFromCodeAbove(unsigned At, const SourceFile &File) {
     if (At == 0)
       return true;
-    const unsigned LineBegin = Source.lineBegin(At - 1);
-    const llvm::StringRef Above = Source.text().slice(LineBegin, At).trim();
-    return Above.empty() || (Above.ends_with("{") && Source.text()[At - 1] == '\n');
+    const unsigned LineBegin = File.lineBegin(At - 1);
+    const llvm::StringRef Above = File.Text.slice(LineBegin, At).trim();
+    return Above.empty() || (Above.ends_with("{") && File.Text[At - 1] == '\n');
   }
 
   /// Follows the enclosing function's style.
-  static bool isBraceOnOwnLine(const LambdaKernel &K, SourceText &Source) {
-    const auto Brace = K.FunctionBody.isValid() ? Source.offset(K.FunctionBody) : std::nullopt;
+  static bool isBraceOnOwnLine(const LambdaKernel &K, Sources &Files) {
+    const auto Brace = K.FunctionBody.isValid() ? Files.place(K.FunctionBody) : std::nullopt;
     if (!Brace)
       return false;
-    return Source.text().slice(Source.lineBegin(*Brace), *Brace).trim().empty();
+    const SourceFile &File = *Brace->File;
+    return File.Text.slice(File.lineBegin(Brace->Offset), Brace->Offset).trim().empty();
   }
 
   const std::string Name;

@@ -1,8 +1,8 @@
 #include "amp2hip/Rewrite/Rewrite.h"
 
-#include "Edits.h"
+#include "Inclusions.h"
 #include "Kernels.h"
-#include "SourceText.h"
+#include "Sources.h"
 #include "TileStatic.h"
 #include "amp2hip/Model/Model.h"
 #include "amp2hip/Support/RuntimeNames.h"
@@ -21,7 +21,7 @@ class Rewriter {
 public:
   Rewriter(const SourceModel &Model, const SourceManager &SM, const LangOptions &Lang,
            DiagnosticsEngine &Diags, llvm::function_ref<bool(llvm::StringRef)> IsNameTaken)
-      : Model(Model), Source(SM, Lang, Diags), Changes(Source.text()), IsNameTaken(IsNameTaken) {}
+      : Model(Model), SM(SM), Diags(Diags), Files(SM, Lang, Diags), IsNameTaken(IsNameTaken) {}
 
   RewriteResult run() {
     for (const RestrictionSpecifier &S : Model.Dialect.Specifiers)
@@ -29,10 +29,10 @@ public:
     for (const AmpFunction &F : Model.Functions)
       addAttributes(F);
     for (const TileStaticDeclaration &D : Model.TileStatics)
-      rewriteTileStatic(D, Source, Changes);
+      rewriteTileStatic(D, Files);
     for (const BarrierWait &B : Model.Barriers)
-      if (auto Range = Source.range(B.Call))
-        Changes.replace(Range->Begin, Range->End, names::Barrier);
+      if (auto Call = Files.piece(B.Call))
+        Call->replace(names::Barrier);
     for (const NameUse &N : Model.Names)
       replaceName(N);
     // Last, because a kernel that is moved takes the edits of its body along.
@@ -40,7 +40,7 @@ public:
       rewriteKernel(K);
     for (SourceLocation At : Model.ObjectKernels)
       Result.Kernels.push_back({At, {}, "it is an object that the call is given"});
-    Result.Text = Changes.apply();
+    Result.Text = assemble(Model.Dialect, Files, SM, Diags);
     return std::move(Result);
   }
 
@@ -48,11 +48,11 @@ private:
   /// Takes the specifier out with the white space in front of it; the line, if it has one to
   /// itself.
   void removeSpecifier(const RestrictionSpecifier &S) {
-    const auto Range = Source.range(S.Range);
-    if (!Range)
+    const auto Written = Files.piece(S.Range);
+    if (!Written)
       return;
-    const llvm::StringRef Text = Source.text();
-    unsigned Begin = Range->Begin, End = Range->End;
+    const llvm::StringRef Text = Written->File->Text;
+    unsigned Begin = Written->Begin, End = Written->End;
     auto IsBlank = [&](unsigned I) { return Text[I] == ' ' || Text[I] == '\t'; };
     while (Begin > 0 && IsBlank(Begin - 1))
       --Begin;
@@ -69,42 +69,42 @@ private:
       if (Begin > 0 && Text[Begin - 1] == '\r')
         --Begin;
     } else if (BeginsLine) {
-      Begin = Range->Begin;
+      Begin = Written->Begin;
       End = LineEnd;
     }
-    Changes.replace(Begin, End, "");
+    Written->File->Changes.replace(Begin, End, "");
   }
 
   void addAttributes(const AmpFunction &F) {
     const std::string Attributes = F.Set.Cpu ? names::HostDevice : names::Device;
-    const SourceLocation Front = F.Lambda ? F.Front : Source.frontAtLevelOf(F.Front, F.Specifier);
-    if (const auto At = Source.offset(Front))
-      Changes.insert(*At, spaceBefore(*At, F) + Attributes + " ");
+    const SourceLocation Front = F.Lambda ? F.Front : Files.frontAtLevelOf(F.Front, F.Specifier);
+    if (const auto At = Files.place(Front))
+      At->insert(spaceBefore(*At, F) + Attributes + " ");
   }
 
   /// `[=](...)` has no space in front of its parameters to keep the attribute apart.
-  std::string spaceBefore(unsigned At, const AmpFunction &F) const {
-    return F.Lambda && At > 0 && Source.text()[At - 1] == ']' ? " " : "";
+  static std::string spaceBefore(Place At, const AmpFunction &F) {
+    return F.Lambda && At.Offset > 0 && At.File->Text[At.Offset - 1] == ']' ? " " : "";
   }
 
   void replaceName(const NameUse &N) {
-    const auto At = Source.offset(N.At);
+    const auto Written = Files.piece(N.At);
     // In a macro the name may be an argument's part or pasted; what is spelled there decides.
-    if (At && Source.text().substr(*At).starts_with(N.Name))
-      Changes.replace(*At, *At + N.Name.size(), N.Replacement);
+    if (Written && Written->text() == N.Name)
+      Written->replace(N.Replacement);
   }
 
   void rewriteKernel(const LambdaKernel &K) {
     KernelReport Report{K.Call.getBegin(), {}, K.InPlaceReason};
     if (Report.InPlaceReason.empty()) {
       const std::string Name = kernelName(K.FunctionName);
-      if (makeNamedKernelForm(Name)->rewrite(K, Source, Changes))
+      if (makeNamedKernelForm(Name)->rewrite(K, Files))
         Report.Name = Name;
       else
         Report.InPlaceReason = "its text is not in one piece";
     }
     if (Report.Name.empty())
-      makeInPlaceKernelForm()->rewrite(K, Source, Changes);
+      makeInPlaceKernelForm()->rewrite(K, Files);
     Result.Kernels.push_back(std::move(Report));
   }
 
@@ -119,8 +119,9 @@ private:
   }
 
   const SourceModel &Model;
-  SourceText Source;
-  Edits Changes;
+  const SourceManager &SM;
+  DiagnosticsEngine &Diags;
+  Sources Files;
   llvm::function_ref<bool(llvm::StringRef)> IsNameTaken;
   std::map<std::string, unsigned> KernelsOf;
   RewriteResult Result;

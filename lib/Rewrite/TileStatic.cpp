@@ -4,17 +4,20 @@
 
 namespace amp2hip {
 
-void rewriteTileStatic(const TileStaticDeclaration &D, SourceText &Source, Edits &Edits) {
+void rewriteTileStatic(const TileStaticDeclaration &D, Sources &Files) {
   if (!D.NeedsRawStorage) {
-    const auto Begin = Source.offset(D.Keyword), End = Source.endOffset(D.Keyword);
-    if (Begin && End)
-      Edits.replace(*Begin, *End, names::Shared);
+    if (const auto Keyword = Files.piece(D.Keyword))
+      Keyword->replace(names::Shared);
     return;
   }
-  const auto Statement = Source.range(D.Statement);
+  const auto Statement = Files.piece(D.Statement);
   if (!Statement)
     return;
-  const std::string NewLine = Source.lineEnd().str() + Source.indentation(Statement->Begin).str();
+  // A macro's body stays on its line.
+  const SourceFile &File = *Statement->File;
+  const std::string NewLine = D.Statement.getBegin().isMacroID()
+                                  ? " "
+                                  : File.lineEnd().str() + File.indentation(Statement->Begin).str();
   std::string Text;
   for (const TileStaticDeclaration::Variable &V : D.Variables) {
     if (!Text.empty())
@@ -22,7 +25,7 @@ void rewriteTileStatic(const TileStaticDeclaration &D, SourceText &Source, Edits
     Text += std::string(names::Shared) + " " + names::TileStorage + "<" + V.Type + "> " + V.Name +
             "_storage;" + NewLine + "auto &" + V.Name + " = " + V.Name + "_storage.get();";
   }
-  Edits.replace(Statement->Begin, Statement->End, Text);
+  Statement->replace(Text);
 }
 
 } // namespace amp2hip

@@ -1,14 +1,13 @@
 // tile_static declarations as HIP's __shared__.
 #pragma once
 
-#include "Edits.h"
-#include "SourceText.h"
+#include "Sources.h"
 #include "amp2hip/Model/Model.h"
 
 namespace amp2hip {
 
 /// `tile_static` becomes `__shared__`; a variable with a constructor becomes storage for one and a
 /// reference to it, because no constructor may run (L204).
-void rewriteTileStatic(const TileStaticDeclaration &Declaration, SourceText &Source, Edits &Edits);
+void rewriteTileStatic(const TileStaticDeclaration &Declaration, Sources &Files);
 
 } // namespace amp2hip

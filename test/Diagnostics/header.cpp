@@ -1,7 +1,10 @@
-// C++ AMP in a header of the user's gets one clear error, for now.
-// RUN: not %amp2hip %s -o %t.hip.cpp 2>&1 | FileCheck %s
-// RUN: not ls %t.hip.cpp
-// CHECK: Inputs/kernels.h:3:{{[0-9]+}}: error: '{{.*}}kernels.h' holds C++ AMP; only the C++ AMP in the source file itself is translated for now [amp-header]
-// CHECK: 1 error generated
-#include "Inputs/kernels.h"
-int main() { return twice(0); }
+// C++ AMP in a system header, or in one that no #include names, cannot be translated.
+// RUN: rm -rf %t && mkdir -p %t && echo 'inline int twice(int x) restrict(amp) { return 2 * x; }' > %t/kernels.h
+// RUN: not %amp2hip %s -o %t/out.cpp -- -isystem %t -DINCLUDE 2>&1 | FileCheck --check-prefix=SYSTEM %s
+// RUN: not %amp2hip %s -o %t/out.cpp -- -include %t/kernels.h 2>&1 | FileCheck --check-prefix=FORCED %s
+// RUN: not ls %t/out.cpp
+// SYSTEM: kernels.h:1:25: error: '{{.*}}kernels.h' holds C++ AMP but is a system header, which is not translated [amp-header]
+// FORCED: kernels.h:1:1: error: '{{.*}}kernels.h' holds C++ AMP and must be included by the source, not by the command line [amp-header]
+#ifdef INCLUDE
+#include <kernels.h>
+#endif

@@ -1,4 +1,4 @@
-// Functors, lambdas held in variables, and kernels in member functions stay where they are.
+// Functors and lambdas held in variables stay where they are.
 // RUN: %amp2hip %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
@@ -9,14 +9,6 @@ struct Scale {
   int factor;
   // CHECK: __device__ void operator()(concurrency::index<1> i) const { v[i] *= factor; }
   void operator()(index<1> i) const restrict(amp) { v[i] *= factor; }
-};
-struct Owner {
-  array_view<int, 1> member;
-  void run() {
-    array_view<int, 1> v = member;
-    // CHECK: parallel_for_each(v.get_extent(), [=] __device__ (concurrency::index<1> i) { v[i] = 1; });
-    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 1; });
-  }
 };
 void f(array_view<int, 1> v) {
   // CHECK: parallel_for_each(v.get_extent(), Scale{v, 3});

@@ -6,6 +6,7 @@
 // and the rewriter both speak of what the user wrote.
 #pragma once
 
+#include "clang/Basic/FileEntry.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -31,16 +32,29 @@ struct RestrictionSpecifier {
   Restrictions Set;
 };
 
-/// A `#define` or `#undef` of the main file.
+/// A `#define` or `#undef` in a file of the user's.
 struct MacroDirective {
   std::string Macro;
   clang::SourceLocation At;
+};
+
+/// An `#include` of a file of the user's in another one.
+struct Inclusion {
+  clang::SourceLocation Hash;
+  clang::SourceLocation FileName; // where its last token, the name, ends
+  clang::FileEntryRef File;
+  clang::FileID Entered; // invalid if the preprocessor skipped it: a guard, `#pragma once`
+  std::string Spelled;   // the name between the quotes or angles
+  bool IsAngled;
 };
 
 /// What the dialect found while a source was read.
 struct DialectTable {
   std::vector<RestrictionSpecifier> Specifiers;
   std::vector<MacroDirective> MacroDirectives;
+  std::vector<Inclusion> Inclusions;
+  /// `#pragma once`, from the `#` to the last token.
+  std::vector<clang::SourceRange> OncePragmas;
 };
 
 /// Where the headers of the runtime are: the directory that holds `amp2hip` and `amp2hip-cpu`,

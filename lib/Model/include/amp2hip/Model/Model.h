@@ -63,13 +63,16 @@ struct BarrierWait {
 
 struct Capture {
   std::string Name;
-  std::string Type;      // as output can spell it outside of the function
+  /// The type as output can spell it in front of the function. Where it cannot be spelled there,
+  /// the kernel is a template over it: the type is its parameter's name, and TypeArgument what the
+  /// launch gives for it.
+  std::string Type, TypeArgument;
   bool IsArrayReference; // a concurrency::array captured by reference
   bool IsConst;          // of the array
   bool IsImplicit;
   std::string Initialiser;    // of an init-capture
   clang::SourceRange Range;   // in the lambda introducer, if explicit
-  std::string ElementAndRank; // of an array: "int, 2"
+  std::string ElementAndRank; // of an array: "int, 2"; empty if Type is a parameter
 
   /// What is captured, as an expression.
   const std::string &value() const { return Initialiser.empty() ? Name : Initialiser; }
@@ -78,8 +81,9 @@ struct Capture {
 /// The kernel of one parallel_for_each that is written as a lambda in the call.
 struct LambdaKernel {
   const clang::LambdaExpr *Lambda;
-  int Rank;
-  std::vector<int> Tile; // empty: a simple kernel
+  std::string Rank;              // of a simple kernel, as output can spell it
+  std::vector<std::string> Tile; // of a tiled one, likewise, unless TileArguments has the sizes
+  bool IsTiled = false;
 
   clang::SourceRange Call;
   clang::SourceRange Callee; // `parallel_for_each` with what qualifies it
@@ -93,6 +97,7 @@ struct LambdaKernel {
 
   std::string IndexName;               // empty: the parameter has no name
   clang::SourceRange IndexDeclaration; // the parameter
+  bool IndexIsAuto = false;            // of a generic lambda
   /// A template argument of its tiled_index; the text of one that is a single token, macros
   /// expanded, can stand in an expression as it is.
   struct TileArgument {
@@ -104,10 +109,19 @@ struct LambdaKernel {
   clang::SourceRange Body; // with its braces
 
   std::string FunctionName;
-  clang::SourceRange Function;        // the enclosing namespace-scope function
+  /// The outermost declaration that the launch is in: a function, or the class of a member that is
+  /// defined in it.
+  clang::SourceRange Function;
   clang::SourceLocation FunctionBody; // its opening brace
-  /// Declarations of the enclosing function that the body names: constants, types, using.
+  /// A parameter of the templates around the launch: "typename T" and "T", "int... N" and "N...".
+  struct TemplateParameter {
+    std::string Declaration, Argument;
+  };
+  std::vector<TemplateParameter> TemplateParameters;
+  /// Declarations that the body names and that go into the kernel: constants, types, using.
   std::vector<clang::SourceRange> CarriedDeclarations;
+  /// Names of members of the class around, to be qualified.
+  std::vector<NameUse> ClassNames;
   /// Why it cannot become a function of its own; empty if it can.
   std::string InPlaceReason;
 };

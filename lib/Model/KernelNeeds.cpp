@@ -1,0 +1,327 @@
+#include "KernelNeeds.h"
+
+#include "amp2hip/Model/Entities.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// A member of a class: what an unqualified name can mean in that class only.
+bool isClassMember(const Decl *D) {
+  if (isa<EnumConstantDecl>(D))
+    D = cast<Decl>(D->getDeclContext());
+  return isa<CXXRecordDecl>(D->getDeclContext());
+}
+
+/// Looks for a part of a type that has no name, or one that is not to be had at the anchor.
+class UnspellablePart : public RecursiveASTVisitor<UnspellablePart> {
+public:
+  UnspellablePart(SourceLocation Anchor, const SourceManager &SM) : Anchor(Anchor), SM(SM) {}
+
+  bool VisitTagType(TagType *T) {
+    const TagDecl *D = T->getDecl();
+    Found |= !D->getDeclName() && !D->getTypedefNameForAnonDecl();
+    return note(D);
+  }
+  bool VisitTypedefType(TypedefType *T) { return note(T->getDecl()); }
+  bool VisitTemplateSpecializationType(TemplateSpecializationType *T) {
+    const TemplateDecl *Template = T->getTemplateName().getAsTemplateDecl();
+    return !Template || note(Template);
+  }
+  bool VisitInjectedClassNameType(InjectedClassNameType *) { return !(Found = true); }
+  bool VisitAutoType(AutoType *T) { return !(Found |= T->getDeducedType().isNull()); }
+  bool VisitDecltypeType(DecltypeType *T) { return !(Found |= T->isInstantiationDependentType()); }
+  bool VisitDependentNameType(DependentNameType *) { return !(Found = true); }
+
+  bool Found = false;
+
+private:
+  bool note(const NamedDecl *D) {
+    const bool IsMember = isClassMember(D);
+    Found |= D->getParentFunctionOrMethod() != nullptr;
+    Found |= IsMember && (D->getAccess() == AS_private || D->getAccess() == AS_protected ||
+                          D->getDeclContext()->isDependentContext());
+    // Declared later than the kernel would be, or in the class that is its anchor.
+    if (!isa<TemplateTemplateParmDecl>(D))
+      Found |= SM.isBeforeInTranslationUnit(Anchor, D->getCanonicalDecl()->getLocation()) ||
+               (IsMember && SM.isBeforeInTranslationUnit(Anchor, D->getLocation()));
+    return !Found;
+  }
+
+  const SourceLocation Anchor;
+  const SourceManager &SM;
+};
+
+/// Collects what a body names of the function and the class around it.
+class BodyUses : public RecursiveASTVisitor<BodyUses> {
+  using Base = RecursiveASTVisitor<BodyUses>;
+
+public:
+  struct ClassUse {
+    SourceLocation At;
+    const NamedDecl *Member;
+  };
+
+  BodyUses(const CXXMethodDecl *Body, const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured)
+      : Body(Body), Captured(Captured) {}
+
+  bool shouldVisitImplicitCode() const { return false; }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    // An operator's function has the object in front of it, as a member has.
+    const auto *Method = dyn_cast<CXXMethodDecl>(E->getDecl());
+    return E->hasQualifier() || (Method && !Method->isStatic()) ||
+           note(E->getDecl(), E->getLocation());
+  }
+  bool VisitOverloadExpr(OverloadExpr *E) {
+    if (!E->getQualifier())
+      for (const NamedDecl *D : E->decls())
+        note(D, E->getNameLoc());
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *E) {
+    // `f()` for the class's own static function.
+    return !E->isImplicitAccess() || note(E->getMemberDecl(), E->getMemberLoc());
+  }
+  bool TraverseElaboratedTypeLoc(ElaboratedTypeLoc T) {
+    if (!T.getQualifierLoc())
+      return Base::TraverseElaboratedTypeLoc(T);
+    if (!TraverseNestedNameSpecifierLoc(T.getQualifierLoc()))
+      return false;
+    // What is qualified says where it is; its template arguments may not.
+    if (auto S = T.getNamedTypeLoc().getAs<TemplateSpecializationTypeLoc>())
+      for (unsigned I = 0; I < S.getNumArgs(); ++I)
+        TraverseTemplateArgumentLoc(S.getArgLoc(I));
+    return true;
+  }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc T) {
+    return note(T.getTypedefNameDecl(), T.getNameLoc());
+  }
+  bool VisitTagTypeLoc(TagTypeLoc T) { return note(T.getDecl(), T.getNameLoc()); }
+  bool VisitInjectedClassNameTypeLoc(InjectedClassNameTypeLoc T) {
+    return note(T.getDecl(), T.getNameLoc());
+  }
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) {
+    const TemplateDecl *D = T.getTypePtr()->getTemplateName().getAsTemplateDecl();
+    return !D || note(D, T.getTemplateNameLoc());
+  }
+
+  llvm::SetVector<const Decl *> Locals;
+  std::vector<ClassUse> Members;
+  llvm::SetVector<const NamedDecl *> Others;
+
+private:
+  bool note(const NamedDecl *D, SourceLocation At) {
+    const Decl *Declaration = D;
+    if (const auto *Enumerator = dyn_cast<EnumConstantDecl>(D))
+      Declaration = cast<EnumDecl>(Enumerator->getDeclContext());
+    const DeclContext *Of = Declaration->getDeclContext();
+    if (Of == Body || Body->Encloses(Of) || isa<TemplateTypeParmDecl, NonTypeTemplateParmDecl>(D))
+      return true;
+    // A member of a class of the function goes where that class goes.
+    if (Of->isRecord() && cast<Decl>(Of)->getParentFunctionOrMethod())
+      return true;
+    if (const auto *Value = dyn_cast<ValueDecl>(D))
+      if (Captured.count(Value))
+        return true;
+    if (Of->isFunctionOrMethod()) {
+      if (Of->Encloses(Body)) // not a function of a class that is carried
+        Locals.insert(Declaration);
+    } else if (isa<CXXRecordDecl>(Of))
+      Members.push_back({At, D});
+    else if (!isa<TemplateTemplateParmDecl>(D))
+      Others.insert(D);
+    return true;
+  }
+
+  const CXXMethodDecl *Body;
+  const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured;
+};
+
+/// Finds the declaration statements around a kernel that come before it: what was declared when the
+/// kernel was reached.
+class DeclarationsBefore : public RecursiveASTVisitor<DeclarationsBefore> {
+public:
+  DeclarationsBefore(SourceLocation Kernel, const SourceManager &SM) : Kernel(Kernel), SM(SM) {}
+
+  bool TraverseCompoundStmt(CompoundStmt *Block) {
+    if (isBehindKernel(Block->getLBracLoc()) || !isBehindKernel(Block->getRBracLoc()))
+      return true;
+    for (Stmt *S : Block->body()) {
+      if (isBehindKernel(S->getBeginLoc()))
+        break;
+      if (auto *Declaration = dyn_cast<DeclStmt>(S))
+        Statements.push_back(Declaration);
+      TraverseStmt(S);
+    }
+    return true;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    return L->getBeginLoc() == Kernel || TraverseStmt(L->getBody());
+  }
+
+  std::vector<const DeclStmt *> Statements;
+
+private:
+  bool isBehindKernel(SourceLocation At) const { return SM.isBeforeInTranslationUnit(Kernel, At); }
+
+  const SourceLocation Kernel;
+  const SourceManager &SM;
+};
+
+class Needs {
+public:
+  Needs(const LambdaExpr *Lambda, const FunctionDecl *Outermost, SourceLocation Anchor,
+        const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured, ASTContext &Context)
+      : Lambda(Lambda), Outermost(Outermost), Anchor(Anchor), Context(Context),
+        SM(Context.getSourceManager()), Uses(Lambda->getCallOperator(), Captured) {}
+
+  KernelNeeds find() {
+    Uses.TraverseStmt(Lambda->getBody());
+    Uses.TraverseDecl(Lambda->getCallOperator()->getParamDecl(0));
+    carryLocals();
+    carryMembers();
+    for (const NamedDecl *D : Uses.Others)
+      if (SM.isBeforeInTranslationUnit(Anchor, firstLocation(D)))
+        refuse("it uses '" + D->getNameAsString() +
+               "', which is declared behind the place of a function of its own");
+    return std::move(Result);
+  }
+
+private:
+  static SourceLocation firstLocation(const NamedDecl *D) {
+    return D->getCanonicalDecl()->getLocation();
+  }
+
+  /// A constant, type or using declaration, which means the same in another function.
+  bool canBeCarried(const Decl *D) const {
+    if (isa<TypedefNameDecl, TagDecl, UsingDirectiveDecl, UsingDecl, NamespaceAliasDecl,
+            StaticAssertDecl>(D))
+      return true;
+    const auto *Variable = dyn_cast<VarDecl>(D);
+    if (!Variable || !Variable->getType().isConstQualified() || !Variable->hasInit())
+      return false;
+    // A dependent one that no instantiation captures is a constant in all of them.
+    return Variable->getInit()->isValueDependent() ||
+           Variable->getInit()->isConstantInitializer(Context, false);
+  }
+
+  void traverse(const Decl *D) {
+    if (const auto *Variable = dyn_cast<VarDecl>(D)) {
+      Uses.TraverseStmt(const_cast<Expr *>(Variable->getInit()));
+      Uses.TraverseTypeLoc(Variable->getTypeSourceInfo()->getTypeLoc());
+    } else {
+      Uses.TraverseDecl(const_cast<Decl *>(D));
+    }
+  }
+
+  /// The constants, types and using directives of the function that the body relies on.
+  void carryLocals() {
+    DeclarationsBefore Before(Lambda->getBeginLoc(), SM);
+    Before.TraverseStmt(Outermost->getBody());
+    // A carried declaration may itself rely on earlier ones: go backwards.
+    std::vector<SourceRange> Carried;
+    for (auto S = Before.Statements.rbegin(); S != Before.Statements.rend(); ++S) {
+      bool IsUsed = false, IsPossible = true;
+      for (const Decl *D : (*S)->decls()) {
+        const bool IsUsing = isa<UsingDirectiveDecl, UsingDecl, NamespaceAliasDecl>(D);
+        IsUsed |= IsUsing || Uses.Locals.remove(D);
+        IsPossible &= canBeCarried(D);
+      }
+      if (!IsUsed)
+        continue;
+      if (!IsPossible || (*S)->getBeginLoc().isMacroID() || (*S)->getEndLoc().isMacroID())
+        return refuse(
+            "it uses a declaration of the function that is more than a constant or a type");
+      Carried.push_back((*S)->getSourceRange());
+      for (const Decl *D : (*S)->decls())
+        traverse(D);
+    }
+    Result.CarriedDeclarations.assign(Carried.rbegin(), Carried.rend());
+    if (!Uses.Locals.empty()) {
+      const auto *Named = dyn_cast<NamedDecl>(Uses.Locals.front());
+      refuse("it uses '" + (Named ? Named->getNameAsString() : std::string()) +
+             "', which is local to the function");
+    }
+  }
+
+  /// Constants and types of the class go along as those of the function do; a function is called
+  /// by its qualified name, if the class is complete and lets everyone call it.
+  void carryMembers() {
+    std::vector<const Decl *> Carried;
+    for (size_t I = 0; I < Uses.Members.size(); ++I) { // carrying adds to them
+      const BodyUses::ClassUse Use = Uses.Members[I];
+      const Decl *D = Use.Member;
+      if (isa<EnumConstantDecl>(D))
+        D = cast<Decl>(D->getDeclContext());
+      const bool IsClass = isa<CXXRecordDecl, ClassTemplateDecl>(D);
+      if (!IsClass && canBeCarried(D) && D->getBeginLoc().isFileID() && D->getEndLoc().isFileID()) {
+        if (!llvm::is_contained(Carried, D)) {
+          Carried.push_back(D);
+          traverse(D);
+        }
+        continue;
+      }
+      const auto *Class = cast<CXXRecordDecl>(D->getDeclContext());
+      if (Class->isDependentContext() || Use.Member->getAccess() != AS_public ||
+          SM.isBeforeInTranslationUnit(Anchor, Class->getLocation()) ||
+          !canBeSpelledAt(Anchor, Context.getRecordType(Class), Context))
+        return refuse("it uses '" + Use.Member->getNameAsString() + "', a member of the class");
+      Result.ClassNames.push_back({Use.At, Use.Member->getNameAsString(),
+                                   spellType(Context.getRecordType(Class), Context) +
+                                       "::" + Use.Member->getNameAsString()});
+    }
+    llvm::sort(Carried, [&](const Decl *A, const Decl *B) {
+      return SM.isBeforeInTranslationUnit(A->getLocation(), B->getLocation());
+    });
+    std::vector<SourceRange> Ranges;
+    for (const Decl *D : Carried) {
+      // `static const int A = 1, B = 2;`: the later declarator's range holds the earlier's.
+      if (!Ranges.empty() && Ranges.back().getBegin() == D->getBeginLoc())
+        Ranges.pop_back();
+      Ranges.push_back(D->getSourceRange());
+    }
+    Result.CarriedDeclarations.insert(Result.CarriedDeclarations.begin(), Ranges.begin(),
+                                      Ranges.end());
+  }
+
+  /// The first reason counts.
+  void refuse(const std::string &Reason) {
+    if (Result.Obstacle.empty())
+      Result.Obstacle = Reason;
+  }
+
+  const LambdaExpr *Lambda;
+  const FunctionDecl *Outermost;
+  const SourceLocation Anchor;
+  ASTContext &Context;
+  const SourceManager &SM;
+  BodyUses Uses;
+  KernelNeeds Result;
+};
+
+} // namespace
+
+KernelNeeds needsOf(const LambdaExpr *Lambda, const FunctionDecl *Outermost, SourceLocation Anchor,
+                    const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured, ASTContext &Context) {
+  return Needs(Lambda, Outermost, Anchor, Captured, Context).find();
+}
+
+bool isLocalToFunction(QualType Type) {
+  const auto *Tag = Type->getAsTagDecl();
+  return Tag && Tag->getParentFunctionOrMethod();
+}
+
+bool canBeSpelledAt(SourceLocation Anchor, QualType Type, ASTContext &Context) {
+  UnspellablePart Finder(Anchor, Context.getSourceManager());
+  Finder.TraverseType(Type);
+  return !Finder.Found;
+}
+
+} // namespace amp2hip

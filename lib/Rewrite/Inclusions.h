@@ -1,0 +1,19 @@
+// Puts the user's headers that hold C++ AMP into the text at their `#include`.
+#pragma once
+
+#include "Sources.h"
+#include "amp2hip/Dialect/Dialect.h"
+
+#include <string>
+
+namespace amp2hip {
+
+/// The main file's text with all edits, and in place of each `#include` of a file that has edits,
+/// or that includes one that has, that file's text; as often as the preprocessor entered it. Line
+/// directives then name the user's files. All other includes stay as they are, and in a file that
+/// was taken in they are respelled where they would no longer be found from the main file's
+/// directory. Reports an error for such a file that no `#include` names.
+std::string assemble(const DialectTable &Dialect, Sources &Files, const clang::SourceManager &SM,
+                     clang::DiagnosticsEngine &Diags);
+
+} // namespace amp2hip

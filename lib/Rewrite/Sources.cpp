@@ -1,0 +1,94 @@
+#include "Sources.h"
+
+#include "amp2hip/Support/Diagnostics.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+SourceFile *Sources::file(FileID ID) {
+  std::unique_ptr<SourceFile> &File = Files[ID];
+  if (!File)
+    File = std::make_unique<SourceFile>(ID, SM.getBufferData(ID));
+  return File.get();
+}
+
+std::vector<const SourceFile *> Sources::edited() const {
+  std::vector<const SourceFile *> Result;
+  for (const auto &[ID, File] : Files)
+    if (!File->Changes.empty())
+      Result.push_back(File.get());
+  return Result;
+}
+
+bool Sources::isEditable(FileID File, SourceLocation At) {
+  if (SM.isWrittenInScratchSpace(At) || !SM.getFileEntryRefForID(File))
+    return false;
+  if (!SM.isInSystemHeader(At))
+    return true;
+  // The runtime's macros for restrictions mean nothing to HIP; they need no edit.
+  if (!SM.getFilename(At).ends_with("amp2hip/restriction_macros.h") && Reported.insert(File).second)
+    report(Diags, At, Diag::AmpInHeader) << SM.getFilename(At);
+  return false;
+}
+
+std::optional<Place> Sources::place(SourceLocation At) {
+  const SourceLocation Spelled = SM.getSpellingLoc(At);
+  const auto [File, Offset] = SM.getDecomposedLoc(Spelled);
+  if (!isEditable(File, Spelled))
+    return std::nullopt;
+  return Place{file(File), Offset};
+}
+
+std::optional<Place> Sources::endPlace(SourceLocation At) {
+  std::optional<Place> Begin = place(At);
+  if (Begin)
+    Begin->Offset += Lexer::MeasureTokenLength(SM.getSpellingLoc(At), SM, Lang);
+  return Begin;
+}
+
+std::optional<Piece> Sources::piece(SourceRange Tokens) {
+  const std::optional<Place> Begin = place(Tokens.getBegin());
+  const std::optional<Place> End = endPlace(Tokens.getEnd());
+  if (!Begin || !End || Begin->File != End->File || Begin->Offset >= End->Offset)
+    return std::nullopt;
+  // Both in the file itself or in the same run of a macro's text.
+  if (Tokens.getBegin().isMacroID() != Tokens.getEnd().isMacroID())
+    return std::nullopt;
+  if (Tokens.getBegin().isMacroID() &&
+      SM.getFileID(Tokens.getBegin()) != SM.getFileID(Tokens.getEnd()))
+    return std::nullopt;
+  return Piece{Begin->File, Begin->Offset, End->Offset};
+}
+
+SourceLocation Sources::frontAtLevelOf(SourceLocation Front, SourceLocation Anchor) const {
+  // A macro for the specifier alone, `GPU`: the level is the one that names it.
+  for (SourceLocation Outer = Anchor; Outer.isMacroID() && Front.isMacroID();
+       Outer = SM.getImmediateMacroCallerLoc(Outer))
+    if (SM.getFileID(Outer) == SM.getFileID(Front)) {
+      Anchor = Outer;
+      break;
+    }
+  while (Front.isMacroID() && SM.isMacroArgExpansion(Front)) {
+    if (Anchor.isMacroID() && SM.getFileID(Front) == SM.getFileID(Anchor)) {
+      // Both are in one argument: the declaration is written there.
+      Front = SM.getImmediateSpellingLoc(Front);
+      Anchor = SM.getImmediateSpellingLoc(Anchor);
+    } else {
+      // Only the beginning is an argument: the declaration is written where the parameter stands.
+      Front = SM.getImmediateExpansionRange(Front).getBegin();
+    }
+  }
+  // A macro that begins the declaration, at the level where the rest of it is written.
+  while (Front.isMacroID() && (Anchor.isFileID() || SM.getFileID(Front) != SM.getFileID(Anchor)) &&
+         SM.isAtStartOfImmediateMacroExpansion(Front)) {
+    const SourceLocation Outer = SM.getImmediateExpansionRange(Front).getBegin();
+    Front = Outer;
+  }
+  return Front;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,54 @@
+// The user's files as text: from locations to places in them.
+#pragma once
+
+#include "SourceFile.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace clang {
+class DiagnosticsEngine;
+class LangOptions;
+class SourceManager;
+} // namespace clang
+
+namespace amp2hip {
+
+class Sources {
+public:
+  Sources(const clang::SourceManager &SM, const clang::LangOptions &Lang,
+          clang::DiagnosticsEngine &Diags)
+      : SM(SM), Lang(Lang), Diags(Diags) {}
+
+  SourceFile *file(clang::FileID ID);
+  /// The files that have edits.
+  std::vector<const SourceFile *> edited() const;
+
+  /// Where a token is spelled, which may be in a macro's body. Nothing for a token that is in no
+  /// file; for one in a system header, which cannot be edited, also an error, once per file.
+  std::optional<Place> place(clang::SourceLocation At);
+  /// One past the last byte of the token at that place.
+  std::optional<Place> endPlace(clang::SourceLocation At);
+  /// From the first byte of the first token to the last byte of the last one. Nothing if the two
+  /// are not spelled in one piece of text.
+  std::optional<Piece> piece(clang::SourceRange Tokens);
+
+  /// The place in front of a declaration at which an attribute belongs, seen from another token of
+  /// the declaration: where the declaration comes out of a macro, in the macro's definition.
+  clang::SourceLocation frontAtLevelOf(clang::SourceLocation Front,
+                                       clang::SourceLocation Anchor) const;
+
+private:
+  bool isEditable(clang::FileID File, clang::SourceLocation At);
+
+  const clang::SourceManager &SM;
+  const clang::LangOptions &Lang;
+  clang::DiagnosticsEngine &Diags;
+  std::map<clang::FileID, std::unique_ptr<SourceFile>> Files;
+  std::set<clang::FileID> Reported;
+};
+
+} // namespace amp2hip

@@ -1,0 +1,3 @@
+#pragma once
+#include "sub/detail.h"
+inline int plain() { return detail_value(); }

@@ -1,0 +1,2 @@
+#pragma once
+inline int detail_value() { return 3; }
