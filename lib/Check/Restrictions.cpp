@@ -30,7 +30,8 @@ public:
 
 private:
   void check(SourceLocation At, const FunctionDecl *Callee) {
-    if (isCallableFromAmp(Callee) || isCallableFromAmp(Callee->getCanonicalDecl()))
+    if (isCallableFromAmp(Callee) || isCallableFromAmp(Callee->getCanonicalDecl()) ||
+        otherSide(Callee))
       return;
     report(Diags, At, Diag::AmpCallsCpu) << Callee->getNameAsString() << 1;
     report(Diags, Callee->getLocation(), Diag::DeclaredHere) << Callee->getNameAsString();
@@ -38,20 +39,6 @@ private:
 
   DiagnosticsEngine &Diags;
 };
-
-/// The function of the same name and parameters that is for the other side (L50).
-const FunctionDecl *otherSide(const FunctionDecl *F) {
-  if (!F->getDeclName() || !F->getLexicalDeclContext())
-    return nullptr;
-  for (const NamedDecl *Found : F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName())) {
-    const auto *Other = dyn_cast<FunctionDecl>(Found->getUnderlyingDecl());
-    if (Other && Other->getCanonicalDecl() != F->getCanonicalDecl() &&
-        isCallableFromAmp(Other) != isCallableFromAmp(F) && !Other->isImplicit() &&
-        F->getASTContext().hasSameType(Other->getType(), F->getType()))
-      return Other;
-  }
-  return nullptr;
-}
 
 /// True if the function shares its declaration with another declarator: `int f() restrict(amp),
 /// g();`. The attribute in front of the declaration would be both's (L18).
@@ -75,12 +62,10 @@ void checkRestrictions(const SourceModel &Model, ASTContext &Context) {
     if (!F.Lambda && sharesItsDeclaration(F.Function))
       report(Diags, F.Function->getLocation(), Diag::SeveralDeclarators)
           << F.Function->getNameAsString();
-    if (F.Lambda || F.Set.Cpu || !F.Function->isFirstDecl())
-      continue;
-    if (const FunctionDecl *Other = otherSide(F.Function)) {
-      report(Diags, F.Function->getLocation(), Diag::OverloadPair) << F.Function->getNameAsString();
-      report(Diags, Other->getLocation(), Diag::DeclaredHere) << Other->getNameAsString();
-    }
+  }
+  for (const UntranslatablePair &P : Model.UntranslatablePairs) {
+    report(Diags, P.Amp->getLocation(), Diag::OverloadPair) << P.Amp->getNameAsString() << P.Reason;
+    report(Diags, P.Cpu->getLocation(), Diag::DeclaredHere) << P.Cpu->getNameAsString();
   }
 }
 

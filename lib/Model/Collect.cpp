@@ -1,6 +1,7 @@
 // Builds the model in one walk over what the user wrote, instantiations of templates included.
 
 #include "KernelForm.h"
+#include "OverloadPairs.h"
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"
 #include "amp2hip/Support/RuntimeNames.h"
@@ -154,8 +155,11 @@ private:
     if (!Result.Set.Amp)
       return;
     Result.Front = F->getInnerLocStart();
-    if (isNew('f', F->getLocation()))
-      Model.Functions.push_back(Result);
+    if (!isNew('f', F->getLocation()))
+      return;
+    Model.Functions.push_back(Result);
+    if (!Result.Set.Cpu && F->isFirstDecl())
+      addOverloadPair(F, Model, Context);
   }
 
   void addLambda(LambdaExpr *L) {

@@ -107,6 +107,34 @@ bool isAmpOnly(const FunctionDecl *F) {
   return F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAHostAttr>();
 }
 
+const FunctionDecl *otherSide(const FunctionDecl *F) {
+  // An instantiation is of the template that is one of a pair.
+  if (const FunctionTemplateDecl *Template = F->getPrimaryTemplate())
+    F = Template->getTemplatedDecl();
+  if (!F->getDeclName())
+    return nullptr;
+  for (const NamedDecl *Found : F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName())) {
+    const FunctionDecl *Other = Found->getUnderlyingDecl()->getAsFunction();
+    if (!Other || Other->isImplicit() || Other->getCanonicalDecl() == F->getCanonicalDecl() ||
+        isCallableFromAmp(Other) == isCallableFromAmp(F) ||
+        (Other->getDescribedFunctionTemplate() == nullptr) !=
+            (F->getDescribedFunctionTemplate() == nullptr))
+      continue;
+    const auto *A = F->getType()->castAs<FunctionProtoType>();
+    const auto *B = Other->getType()->castAs<FunctionProtoType>();
+    auto Same = [&](QualType X, QualType Y) { return F->getASTContext().hasSameType(X, Y); };
+    if (A->getNumParams() != B->getNumParams() || A->getMethodQuals() != B->getMethodQuals() ||
+        A->getRefQualifier() != B->getRefQualifier())
+      continue;
+    bool AllSame = true;
+    for (unsigned I = 0; I < A->getNumParams(); ++I)
+      AllSame &= Same(A->getParamType(I), B->getParamType(I));
+    if (AllSame)
+      return Other;
+  }
+  return nullptr;
+}
+
 static PrintingPolicy outputPolicy(const ASTContext &Context) {
   PrintingPolicy Policy(Context.getLangOpts());
   Policy.SuppressUnwrittenScope = true;

@@ -2,6 +2,7 @@
 
 #include "Inclusions.h"
 #include "Kernels.h"
+#include "OverloadPairs.h"
 #include "Sources.h"
 #include "TileStatic.h"
 #include "amp2hip/Model/Model.h"
@@ -35,6 +36,8 @@ public:
         Call->replace(names::Barrier);
     for (const NameUse &N : Model.Names)
       replaceName(N);
+    for (const OverloadPair &P : Model.OverloadPairs)
+      rewriteOverloadPair(P, freeName(P.Stem + "_cpu"), freeName(P.Stem + "_amp"), Files);
     // Last, because a kernel that is moved takes the edits of its body along.
     for (const LambdaKernel &K : Model.Kernels)
       rewriteKernel(K);
@@ -115,6 +118,13 @@ private:
       const unsigned Count = ++KernelsOf[Function];
       Name = Function + "_kernel" + (Count == 1 ? "" : std::to_string(Count));
     } while (IsNameTaken(Name));
+    return Name;
+  }
+
+  /// Overloads keep one name for each side; only what the user has is avoided.
+  std::string freeName(std::string Name) const {
+    while (IsNameTaken(Name))
+      Name += "_";
     return Name;
   }
 

@@ -28,10 +28,10 @@ template <typename T, int N> void fill(concurrency::array<T, N> &a, array_view<T
 }
 // CHECK:      template <int TS, class F>
 // CHECK-NEXT: static __global__ void __launch_bounds__(TS * TS)
-// CHECK-NEXT: tiled_kernel(concurrency::array_view<int, 2> v, F f) {
+// CHECK-NEXT: tiled_kernel(F f, concurrency::array_view<int, 2> v) {
 // CHECK-NEXT:   tiled_index<TS, TS> t = amp2hip::tiled_thread_index<TS, TS>();
 template <int TS, class F> void tiled(array_view<int, 2> v, F f) {
-  // CHECK: amp2hip::launch(tiled_kernel<TS, F>, v.get_extent().tile<TS, TS>(), v, f);
+  // CHECK: amp2hip::launch(tiled_kernel<TS, F>, v.get_extent().tile<TS, TS>(), f, v);
   parallel_for_each(v.extent.tile<TS, TS>(), [=](tiled_index<TS, TS> t) restrict(amp) {
     tile_static int s[TS][TS];
     s[t.local[0]][t.local[1]] = f(v[t]);

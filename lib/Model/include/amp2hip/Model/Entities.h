@@ -43,6 +43,9 @@ bool isParallelForEach(const clang::CallExpr *Call);
 /// The restrictions a function has, also where nothing is written (L25, L62).
 bool isCallableFromAmp(const clang::FunctionDecl *F);
 bool isAmpOnly(const clang::FunctionDecl *F);
+/// The function of the same name and parameters that is for the other side, where `F` is one of a
+/// pair that is overloaded on restriction alone (L50); null otherwise.
+const clang::FunctionDecl *otherSide(const clang::FunctionDecl *F);
 
 /// `Type` fully qualified, as code outside of every function can write it.
 std::string spellType(clang::QualType Type, const clang::ASTContext &Context);

@@ -34,6 +34,40 @@ struct AmpFunction {
   clang::SourceLocation Specifier;
 };
 
+/// Two functions that differ in nothing but their restrictions, one for the cpu and one for amp
+/// (L50). One of the same name that both sides can call takes their place.
+struct OverloadPair {
+  struct Declaration {
+    clang::SourceRange Name;    // with `operator` and its symbol
+    clang::SourceLocation Open; // of the parameters
+    bool IsAmp, HasParameters;
+  };
+  struct Parameter {
+    clang::SourceRange Written; // without a default argument
+    clang::SourceRange Default; // of the default argument, or invalid
+    clang::SourceLocation TypeEnd;
+    std::string Name; // empty: it has none
+    bool IsRValueReference;
+  };
+  /// Every declaration of both, specialisations of a template included.
+  std::vector<Declaration> Declarations;
+  std::string Stem; // an identifier made of the name
+
+  // The declaration of the two that stands first.
+  clang::SourceLocation Begin; // with its template header
+  clang::SourceLocation Front; // behind it
+  clang::SourceRange Name;
+  clang::SourceLocation Open, Close; // of the parameters
+  std::vector<Parameter> Parameters;
+  clang::SourceLocation HeaderEnd; // the last token before `;` or the body or the initialisers
+  std::vector<std::string> TemplateArguments;
+
+  /// The last token of the first declaration of the other one.
+  clang::SourceLocation SecondEnd;
+  bool SecondIsDefinition;
+  bool IsInClass, IsConstructor, NeedsInline;
+};
+
 /// A `tile_static` declaration with all its variables.
 struct TileStaticDeclaration {
   struct Variable {
@@ -47,6 +81,12 @@ struct TileStaticDeclaration {
   std::vector<Variable> Variables;
   /// A constructor or destructor that must not run stands in the way of declaring it directly.
   bool NeedsRawStorage = false;
+};
+
+/// Such a pair for which no function can take its place, and why.
+struct UntranslatablePair {
+  const clang::FunctionDecl *Amp, *Cpu;
+  std::string Reason;
 };
 
 /// A use of a name that must be replaced by other text.
@@ -138,6 +178,8 @@ struct Launch {
 struct SourceModel {
   DialectTable Dialect;
   std::vector<AmpFunction> Functions;
+  std::vector<OverloadPair> OverloadPairs;
+  std::vector<UntranslatablePair> UntranslatablePairs;
   std::vector<TileStaticDeclaration> TileStatics;
   std::vector<BarrierWait> Barriers;
   std::vector<NameUse> Names;

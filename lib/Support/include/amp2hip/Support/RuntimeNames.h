@@ -14,6 +14,9 @@ inline constexpr const char *TiledThreadIndex = "amp2hip::tiled_thread_index";
 inline constexpr const char *SimpleBlockThreads = "amp2hip::simple_block_threads";
 inline constexpr const char *ArrayRef = "amp2hip::array_ref";
 inline constexpr const char *MakeArrayRef = "amp2hip::ref";
+inline constexpr const char *Dispatch = "AMP2HIP_DISPATCH";
+inline constexpr const char *OnCpu = "amp2hip::on_cpu";
+inline constexpr const char *OnAmp = "amp2hip::on_amp";
 inline constexpr const char *TileStorage = "amp2hip::tile_storage";
 
 // HIP.

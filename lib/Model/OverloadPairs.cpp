@@ -1,0 +1,187 @@
+#include "OverloadPairs.h"
+
+#include "amp2hip/Model/Entities.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+class PairDescription {
+public:
+  PairDescription(const FunctionDecl *Amp, const FunctionDecl *Cpu, const ASTContext &Context)
+      : Amp(Amp), Cpu(Cpu->getFirstDecl()), Context(Context), SM(Context.getSourceManager()) {}
+
+  std::optional<OverloadPair> describe() {
+    const bool AmpIsFirst = SM.isBeforeInTranslationUnit(Amp->getLocation(), Cpu->getLocation());
+    const FunctionDecl *First = AmpIsFirst ? Amp : Cpu, *Second = AmpIsFirst ? Cpu : Amp;
+    checkKind();
+    nameStem();
+    for (const FunctionDecl *F : {Amp, Cpu})
+      addDeclarations(F);
+    describeFirst(First);
+    describeSecond(Second);
+    return Reason.empty() ? std::optional(std::move(P)) : std::nullopt;
+  }
+
+  std::string Reason;
+
+private:
+  void refuse(const char *Why) {
+    if (Reason.empty())
+      Reason = Why;
+  }
+
+  void checkKind() {
+    if (SM.isInSystemHeader(Cpu->getLocation()))
+      refuse("the one for the cpu is declared in a system header");
+    if (!Context.hasSameType(Amp->getReturnType(), Cpu->getReturnType()))
+      refuse("their return types differ");
+    if (isa<CXXConversionDecl>(Amp))
+      refuse("they are conversion functions");
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Amp))
+      if (Constructor->isCopyOrMoveConstructor())
+        refuse("they are copy or move constructors");
+    if (Amp->isVariadic())
+      refuse("they take any number of arguments");
+    if (const auto *Method = dyn_cast<CXXMethodDecl>(Cpu))
+      if (Method->isVirtual())
+        refuse("one of them is virtual");
+  }
+
+  void nameStem() {
+    P.IsConstructor = isa<CXXConstructorDecl>(Amp);
+    P.IsInClass = isa<CXXRecordDecl>(Amp->getLexicalDeclContext());
+    switch (Amp->getOverloadedOperator()) {
+    case OO_None:
+    case NUM_OVERLOADED_OPERATORS:
+      if (Amp->getIdentifier())
+        P.Stem = Amp->getNameAsString();
+      break;
+#define OVERLOADED_OPERATOR(Name, Spelling, Token, Unary, Binary, MemberOnly)                      \
+  case OO_##Name:                                                                                  \
+    P.Stem = "operator_" + llvm::StringRef(#Name).lower();                                         \
+    break;
+#include "clang/Basic/OperatorKinds.def"
+    }
+  }
+
+  void addDeclarations(const FunctionDecl *Of) {
+    for (const FunctionDecl *F : Of->redecls())
+      addDeclaration(F, Of == Amp);
+    if (const FunctionTemplateDecl *Template = Of->getDescribedFunctionTemplate())
+      for (const FunctionDecl *S : Template->specializations())
+        for (const FunctionDecl *F : S->redecls())
+          if (F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
+            addDeclaration(F, Of == Amp);
+    // Members are declared in the class and defined outside of it, both are redeclarations.
+  }
+  void addDeclaration(const FunctionDecl *F, bool IsAmp) {
+    const FunctionTypeLoc Type = typeOf(F);
+    if (!Type || F->getLocation().isMacroID())
+      return refuse("one of them comes out of a macro");
+    P.Declarations.push_back(
+        {F->getNameInfo().getSourceRange(), Type.getLParenLoc(), IsAmp, F->getNumParams() > 0});
+  }
+  static FunctionTypeLoc typeOf(const FunctionDecl *F) {
+    return F->getTypeSourceInfo()
+               ? F->getTypeSourceInfo()->getTypeLoc().getAsAdjusted<FunctionTypeLoc>()
+               : FunctionTypeLoc();
+  }
+
+  void describeFirst(const FunctionDecl *F) {
+    const FunctionTypeLoc Type = typeOf(F);
+    if (!Type)
+      return refuse("one of them is not written out");
+    P.Front = P.Begin = F->getInnerLocStart();
+    if (const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate()) {
+      P.Begin = Template->getBeginLoc();
+      for (const NamedDecl *Parameter : *Template->getTemplateParameters())
+        P.TemplateArguments.push_back(Parameter->getNameAsString() +
+                                      (Parameter->isParameterPack() ? "..." : ""));
+      if (llvm::is_contained(P.TemplateArguments, ""))
+        P.TemplateArguments.clear(); // deduced, then
+    }
+    P.Name = F->getNameInfo().getSourceRange();
+    P.Open = Type.getLParenLoc();
+    P.Close = Type.getRParenLoc();
+    for (const ParmVarDecl *Parameter : F->parameters()) {
+      const TypeLoc T = Parameter->getTypeSourceInfo()->getTypeLoc();
+      if (Parameter->getName().empty() && T.getUnqualifiedLoc().getAs<ArrayTypeLoc>())
+        return refuse("one of them has a parameter without a name that is an array");
+      const SourceRange Default =
+          Parameter->hasDefaultArg() ? Parameter->getDefaultArgRange() : SourceRange();
+      SourceRange Written(Parameter->getBeginLoc(),
+                          Parameter->getName().empty() ? T.getEndLoc() : Parameter->getLocation());
+      if (SM.isBeforeInTranslationUnit(Written.getEnd(), T.getEndLoc()))
+        Written.setEnd(T.getEndLoc()); // int a[4]
+      P.Parameters.push_back({Written, Default, T.getEndLoc(), Parameter->getNameAsString(),
+                              Parameter->getType()->isRValueReferenceType()});
+    }
+    P.HeaderEnd = headerEnd(F, Type);
+    for (SourceLocation L : {P.Begin, P.Front, P.Open, P.Close, P.HeaderEnd})
+      if (L.isMacroID())
+        refuse("one of them comes out of a macro");
+    P.NeedsInline = !P.IsInClass && !F->isInlineSpecified() && !F->isConstexpr() &&
+                    F->getStorageClass() != SC_Static && !F->getDescribedFunctionTemplate() &&
+                    !(SM.isInMainFile(Amp->getLocation()) && SM.isInMainFile(Cpu->getLocation()));
+  }
+
+  /// The closing parenthesis, or what is behind it: qualifiers, exception specification, return
+  /// type. Restrictions are among it, and are taken out as everywhere.
+  SourceLocation headerEnd(const FunctionDecl *F, FunctionTypeLoc Type) const {
+    SourceLocation Stop; // the first token that is not of the header
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+      for (const CXXCtorInitializer *I : Constructor->inits())
+        if (I->isWritten() &&
+            (Stop.isInvalid() || SM.isBeforeInTranslationUnit(I->getSourceLocation(), Stop)))
+          Stop = I->getSourceLocation();
+    const bool HasInitialisers = Stop.isValid();
+    if (!HasInitialisers && F->doesThisDeclarationHaveABody())
+      Stop = F->getBody()->getBeginLoc();
+    // The token in front of it; of initialisers, the one in front of the colon.
+    SourceLocation Last = Type.getRParenLoc();
+    for (SourceLocation At = Last; At != Stop;) {
+      const std::optional<Token> Next = Lexer::findNextToken(At, SM, Context.getLangOpts());
+      if (!Next || Next->getLocation() == Stop || Next->isOneOf(tok::semi, tok::equal) ||
+          (HasInitialisers && Next->is(tok::colon)))
+        break;
+      Last = At = Next->getLocation();
+    }
+    return Last;
+  }
+
+  void describeSecond(const FunctionDecl *F) {
+    P.SecondIsDefinition = F->doesThisDeclarationHaveABody();
+    P.SecondEnd = F->getSourceRange().getEnd();
+    if (P.SecondEnd.isMacroID())
+      refuse("one of them comes out of a macro");
+  }
+
+  const FunctionDecl *Amp, *Cpu;
+  const ASTContext &Context;
+  const SourceManager &SM;
+  OverloadPair P{};
+};
+
+} // namespace
+
+void addOverloadPair(const FunctionDecl *Amp, SourceModel &Model, const ASTContext &Context) {
+  const FunctionDecl *Cpu = otherSide(Amp);
+  if (!Cpu)
+    return;
+  PairDescription Description(Amp, Cpu, Context);
+  if (std::optional<OverloadPair> Pair = Description.describe())
+    Model.OverloadPairs.push_back(std::move(*Pair));
+  else
+    Model.UntranslatablePairs.push_back({Amp, Cpu, Description.Reason});
+}
+
+} // namespace amp2hip
