@@ -18,8 +18,10 @@ bool checkModel(const SourceModel &Model, ASTContext &Context) {
   checkTiles(Model, Context);
   checkKernels(Model, Context);
   checkUniformity(Model, Context);
-  for (const NameUse &Write : Model.PropertyWrites)
-    report(Context.getDiagnostics(), Write.At, Diag::PropertyWrite) << Write.Name;
+  for (const PropertyWrite &Write : Model.PropertyWrites)
+    if (!Write.Obstacle.empty())
+      report(Context.getDiagnostics(), Write.Member, Diag::PropertyWrite)
+          << Write.Name << Write.Obstacle;
   return !Context.getDiagnostics().hasErrorOccurred();
 }
 

@@ -40,18 +40,6 @@ private:
   DiagnosticsEngine &Diags;
 };
 
-/// True if the function shares its declaration with another declarator: `int f() restrict(amp),
-/// g();`. The attribute in front of the declaration would be both's (L18).
-bool sharesItsDeclaration(const FunctionDecl *F) {
-  for (const Decl *D : F->getLexicalDeclContext()->noload_decls()) {
-    const auto *Other = dyn_cast<DeclaratorDecl>(D);
-    if (Other && Other != F && Other->getInnerLocStart() == F->getInnerLocStart() &&
-        Other->getLocation() != F->getLocation())
-      return true;
-  }
-  return false;
-}
-
 } // namespace
 
 void checkRestrictions(const SourceModel &Model, ASTContext &Context) {
@@ -59,9 +47,6 @@ void checkRestrictions(const SourceModel &Model, ASTContext &Context) {
   for (const AmpFunction &F : Model.Functions) {
     if (F.Set.Cpu && F.Function->doesThisDeclarationHaveABody() && !F.Function->isDefaulted())
       DualCalls(Diags).TraverseDecl(const_cast<FunctionDecl *>(F.Function));
-    if (!F.Lambda && sharesItsDeclaration(F.Function))
-      report(Diags, F.Function->getLocation(), Diag::SeveralDeclarators)
-          << F.Function->getNameAsString();
   }
   for (const UntranslatablePair &P : Model.UntranslatablePairs) {
     report(Diags, P.Amp->getLocation(), Diag::OverloadPair) << P.Amp->getNameAsString() << P.Reason;

@@ -9,8 +9,10 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/ParentMapContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 
 #include <map>
 #include <set>
@@ -63,6 +65,10 @@ public:
     addFunction(F);
     return true;
   }
+  bool VisitFieldDecl(FieldDecl *F) {
+    addArrayMember(F);
+    return true;
+  }
   bool VisitDeclStmt(DeclStmt *S) {
     addTileStatic(S);
     return true;
@@ -82,16 +88,24 @@ public:
     addProperty(E->getMemberLoc(), E->getPropertyDecl());
     return true;
   }
+  bool VisitMSPropertySubscriptExpr(MSPropertySubscriptExpr *E) {
+    addPropertySubscript(E);
+    return true;
+  }
+  bool VisitMSPropertyDecl(MSPropertyDecl *D) {
+    if (isNew('d', D->getLocation()))
+      Model.PropertyDeclarations.push_back(D->getSourceRange());
+    return true;
+  }
   bool VisitBinaryOperator(BinaryOperator *E) {
     if (E->isAssignmentOp())
-      if (const auto *P = dyn_cast<MSPropertyRefExpr>(E->getLHS()->IgnoreParens()))
-        addPropertyWrite(P);
+      addPropertyWrite(E, E->getLHS(), E->getRHS(),
+                       E->isCompoundAssignmentOp() ? E->getOpcodeStr().drop_back() : StringRef());
     return true;
   }
   bool VisitUnaryOperator(UnaryOperator *E) {
     if (E->isIncrementDecrementOp())
-      if (const auto *P = dyn_cast<MSPropertyRefExpr>(E->getSubExpr()->IgnoreParens()))
-        addPropertyWrite(P);
+      addPropertyWrite(E, E->getSubExpr(), nullptr, E->isIncrementOp() ? "+" : "-");
     return true;
   }
   bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) {
@@ -157,9 +171,83 @@ private:
     Result.Front = F->getInnerLocStart();
     if (!isNew('f', F->getLocation()))
       return;
+    const bool IsFirst = splitDeclaration(F);
+    if (!IsFirst)
+      Result.Front = SourceLocation();
     Model.Functions.push_back(Result);
     if (!Result.Set.Cpu && F->isFirstDecl())
       addOverloadPair(F, Model, Context);
+  }
+
+  /// Notes the declarators behind the first one of a declaration that a restricted function shares.
+  /// Returns true for the first one.
+  bool splitDeclaration(const FunctionDecl *F) {
+    const SourceLocation Begin = F->getInnerLocStart();
+    std::vector<const DeclaratorDecl *> All;
+    for (const Decl *D : F->getLexicalDeclContext()->noload_decls()) {
+      const auto *Other = dyn_cast<DeclaratorDecl>(D);
+      if (Other && Other->getInnerLocStart() == Begin)
+        All.push_back(Other);
+    }
+    if (All.size() < 2 || Begin.isMacroID())
+      return true;
+    const SourceLocation First = firstDeclarator(Begin, All.front()->getLocation());
+    for (const DeclaratorDecl *Later : llvm::ArrayRef(All).drop_front()) {
+      const auto *Function = dyn_cast<FunctionDecl>(Later);
+      SourceLocation Specifier;
+      if (isNew(',', Later->getLocation()))
+        Model.LaterDeclarators.push_back(
+            {Begin, First, commaBefore(Begin, Later->getLocation()),
+             Function ? restrictionsOf(Function, Specifier) : Restrictions()});
+    }
+    return All.front() == F;
+  }
+
+  template <typename F> void forTokensUpTo(SourceLocation Begin, SourceLocation End, F Each) const {
+    for (SourceLocation At = Begin; At != End;) {
+      Token T;
+      if (Lexer::getRawToken(At, T, SM, Context.getLangOpts(), /*IgnoreWhiteSpace=*/true))
+        return;
+      if (!SM.isBeforeInTranslationUnit(T.getLocation(), End) || T.is(tok::eof))
+        return;
+      Each(T);
+      At = T.getEndLoc();
+    }
+  }
+  SourceLocation firstDeclarator(SourceLocation Begin, SourceLocation Name) const {
+    SourceLocation Found = Name;
+    int Depth = 0;
+    forTokensUpTo(Begin, Name, [&](const Token &T) {
+      Depth += T.is(tok::less) - T.is(tok::greater);
+      if (Depth == 0 && Found == Name && T.isOneOf(tok::star, tok::amp, tok::l_paren))
+        Found = T.getLocation();
+    });
+    return Found;
+  }
+  SourceLocation commaBefore(SourceLocation Begin, SourceLocation Name) const {
+    SourceLocation Found;
+    int Depth = 0;
+    forTokensUpTo(Begin, Name, [&](const Token &T) {
+      Depth += T.is(tok::l_paren) - T.is(tok::r_paren);
+      if (Depth == 0 && T.is(tok::comma))
+        Found = T.getLocation();
+    });
+    return Found;
+  }
+
+  /// A functor that holds an array by reference; only one that a kernel can be or use.
+  void addArrayMember(const FieldDecl *F) {
+    const QualType Array = F->getType().getNonReferenceType();
+    if (!F->getType()->isReferenceType() || !isAmpClass(Array, "array"))
+      return;
+    const auto *Class = cast<CXXRecordDecl>(F->getParent());
+    auto IsAmp = [](const Decl *D) {
+      return D->getAsFunction() && D->getAsFunction()->hasAttr<CUDADeviceAttr>();
+    };
+    if (Class->isLambda() || !llvm::any_of(Class->decls(), IsAmp) || !isNew('a', F->getLocation()))
+      return;
+    Model.ArrayMembers.push_back({F->getInnerLocStart(), F->getLocation(),
+                                  arrayArguments(Array, Context), Array.isConstQualified()});
   }
 
   void addLambda(LambdaExpr *L) {
@@ -275,10 +363,98 @@ private:
       Model.Names.push_back({At, P->getNameAsString(), P->getGetterId()->getName().str() + "()"});
   }
 
-  void addPropertyWrite(const MSPropertyRefExpr *E) {
-    if (isNew('w', E->getMemberLoc()))
-      Model.PropertyWrites.push_back(
-          {E->getMemberLoc(), E->getPropertyDecl()->getNameAsString(), {}});
+  /// `object.name[i][j]` is `object.get(i, j)`.
+  void addPropertySubscript(const MSPropertySubscriptExpr *E) {
+    const auto *Property = propertyBelow(E);
+    if (!Property || !isNew('p', Property->getMemberLoc()))
+      return;
+    const MSPropertyDecl *P = Property->getPropertyDecl();
+    Model.Names.push_back(
+        {Property->getMemberLoc(), P->getNameAsString(), P->getGetterId()->getName().str()});
+    Model.Names.push_back({E->getRBracketLoc(), "]", ")"});
+    for (const Expr *Inner = E; const auto *S = dyn_cast<MSPropertySubscriptExpr>(Inner);) {
+      Inner = S->getBase()->IgnoreParens();
+      const SourceLocation Open = Lexer::findLocationAfterToken(Inner->getEndLoc(), tok::l_square,
+                                                                SM, Context.getLangOpts(), false)
+                                      .getLocWithOffset(-1);
+      const auto *Next = dyn_cast<MSPropertySubscriptExpr>(Inner);
+      Model.Names.push_back({Open, "[", Next ? " " : "("});
+      if (Next)
+        Model.Names.push_back({Next->getRBracketLoc(), "]", ","});
+    }
+  }
+  static const MSPropertyRefExpr *propertyBelow(const Expr *E) {
+    while (const auto *S = dyn_cast<MSPropertySubscriptExpr>(E->IgnoreParens()))
+      E = S->getBase();
+    return dyn_cast<MSPropertyRefExpr>(E->IgnoreParens());
+  }
+
+  void addPropertyWrite(const Expr *E, const Expr *Target, const Expr *Value, StringRef Operator) {
+    const MSPropertyRefExpr *Property = propertyBelow(Target);
+    if (!Property || !isNew('p', Property->getMemberLoc()))
+      return;
+    const MSPropertyDecl *P = Property->getPropertyDecl();
+    PropertyWrite Result{};
+    Result.Whole = E->getSourceRange();
+    Result.Member = Property->getMemberLoc();
+    Result.Name = P->getNameAsString();
+    if (P->hasGetter())
+      Result.Getter = P->getGetterId()->getName().str();
+    if (P->hasSetter())
+      Result.Setter = P->getSetterId()->getName().str();
+    Result.Operator = Operator.str();
+    if (Value) {
+      Result.Value = Value->getSourceRange();
+      const auto *Opaque = dyn_cast<OpaqueValueExpr>(Value->IgnoreImplicit());
+      const Expr *Plain = (Opaque ? Opaque->getSourceExpr() : Value)->IgnoreImplicit();
+      Result.ValueIsSimple =
+          Operator.empty() || isa<DeclRefExpr, IntegerLiteral, FloatingLiteral, ParenExpr,
+                                  MSPropertyRefExpr, CallExpr, PseudoObjectExpr>(Plain);
+    }
+    if (isa<MSPropertySubscriptExpr>(Target->IgnoreParens()))
+      Result.Indices =
+          SourceRange(Lexer::findLocationAfterToken(Property->getEndLoc(), tok::l_square, SM,
+                                                    Context.getLangOpts(), false)
+                          .getLocWithOffset(-1),
+                      cast<MSPropertySubscriptExpr>(Target->IgnoreParens())->getRBracketLoc());
+    if (!Operator.empty() && Property->getBaseExpr()->HasSideEffects(Context))
+      Result.Obstacle = "its object would be evaluated twice";
+    else if (isValueUsed(E))
+      Result.Obstacle = "the value of the assignment is used";
+    Model.PropertyWrites.push_back(std::move(Result));
+  }
+
+  /// True unless the expression is a statement, or the increment of a loop.
+  bool isValueUsed(const Expr *E) const {
+    const Stmt *Inner = E;
+    for (DynTypedNode Node = DynTypedNode::create(*E);;) {
+      const DynTypedNodeList Parents = Context.getParents(Node);
+      if (Parents.empty())
+        return false;
+      Node = Parents[0];
+      const Stmt *Parent = Node.get<Stmt>();
+      if (!Parent)
+        return true;
+      if (const auto *For = dyn_cast<ForStmt>(Parent))
+        return For->getCond() == Inner;
+      if (isa<CompoundStmt, CaseStmt, DefaultStmt, LabelStmt>(Parent))
+        return false;
+      if (const auto *If = dyn_cast<IfStmt>(Parent))
+        return If->getCond() == Inner;
+      if (const auto *While = dyn_cast<WhileStmt>(Parent))
+        return While->getCond() == Inner;
+      if (const auto *Do = dyn_cast<DoStmt>(Parent))
+        return Do->getCond() == Inner;
+      if (const auto *For = dyn_cast<CXXForRangeStmt>(Parent))
+        return For->getBody() != Inner;
+      if (const auto *Comma = dyn_cast<BinaryOperator>(Parent))
+        if (Comma->getOpcode() == BO_Comma && Comma->getLHS() == Inner)
+          return false;
+      if (!isa<PseudoObjectExpr, ExprWithCleanups, ParenExpr, ImplicitCastExpr>(Parent) &&
+          !(isa<BinaryOperator>(Parent) && cast<BinaryOperator>(Parent)->getOpcode() == BO_Comma))
+        return true;
+      Inner = Parent;
+    }
   }
 
   /// The property that `name` is in a class whose template arguments are not known yet.

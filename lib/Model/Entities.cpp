@@ -148,4 +148,22 @@ std::string spellType(QualType Type, const ASTContext &Context) {
   return Text;
 }
 
+std::string arrayArguments(QualType Array, const ASTContext &Context) {
+  std::vector<TemplateArgument> Arguments;
+  if (const auto *S =
+          dyn_cast_or_null<ClassTemplateSpecializationDecl>(Array->getAsCXXRecordDecl()))
+    Arguments.assign(S->getTemplateArgs().asArray().begin(), S->getTemplateArgs().asArray().end());
+  if (const auto *Written = Array->getAs<TemplateSpecializationType>())
+    if (Arguments.empty() || Arguments.size() == Written->template_arguments().size())
+      Arguments.assign(Written->template_arguments().begin(), Written->template_arguments().end());
+  if (Arguments.empty() || Arguments[0].getKind() != TemplateArgument::Type)
+    return {};
+  std::string Rank = "1";
+  if (Arguments.size() > 1) {
+    llvm::raw_string_ostream Stream(Rank = "");
+    Arguments[1].print(Context.getPrintingPolicy(), Stream, /*IncludeType=*/false);
+  }
+  return spellType(Arguments[0].getAsType(), Context) + ", " + Rank;
+}
+
 } // namespace amp2hip

@@ -310,7 +310,7 @@ private:
       Result.Type = spellType(Type, Context);
       if (!Result.IsArrayReference)
         return;
-      Result.ElementAndRank = arrayArguments(Type);
+      Result.ElementAndRank = arrayArguments(Type, Context);
       if (!Result.ElementAndRank.empty())
         return;
     }
@@ -342,27 +342,6 @@ private:
     while (Begin[Back] != '&' && Begin[Back] != '[')
       --Back;
     return SourceRange(Begin[Back] == '&' ? Name.getLocWithOffset(Back) : Name, Name);
-  }
-
-  /// "int, 2" of array<int, 2>, "T, N" of array<T, N>.
-  std::string arrayArguments(QualType Array) const {
-    std::vector<TemplateArgument> Arguments;
-    if (const auto *S =
-            dyn_cast_or_null<ClassTemplateSpecializationDecl>(Array->getAsCXXRecordDecl()))
-      Arguments.assign(S->getTemplateArgs().asArray().begin(),
-                       S->getTemplateArgs().asArray().end());
-    if (const auto *Written = Array->getAs<TemplateSpecializationType>())
-      if (Arguments.empty() || Arguments.size() == Written->template_arguments().size())
-        Arguments.assign(Written->template_arguments().begin(),
-                         Written->template_arguments().end());
-    if (Arguments.empty() || Arguments[0].getKind() != TemplateArgument::Type)
-      return {};
-    std::string Rank = "1";
-    if (Arguments.size() > 1) {
-      llvm::raw_string_ostream Stream(Rank = "");
-      Arguments[1].print(Context.getPrintingPolicy(), Stream, /*IncludeType=*/false);
-    }
-    return spellType(Arguments[0].getAsType(), Context) + ", " + Rank;
   }
 
   // ---- The form.

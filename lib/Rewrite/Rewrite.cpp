@@ -3,6 +3,7 @@
 #include "Inclusions.h"
 #include "Kernels.h"
 #include "OverloadPairs.h"
+#include "Properties.h"
 #include "Sources.h"
 #include "TileStatic.h"
 #include "amp2hip/Model/Model.h"
@@ -29,6 +30,10 @@ public:
       removeSpecifier(S);
     for (const AmpFunction &F : Model.Functions)
       addAttributes(F);
+    for (const LaterDeclarator &D : Model.LaterDeclarators)
+      splitDeclaration(D);
+    for (const ArrayMember &M : Model.ArrayMembers)
+      holdArrayByValue(M);
     for (const TileStaticDeclaration &D : Model.TileStatics)
       rewriteTileStatic(D, Files);
     for (const BarrierWait &B : Model.Barriers)
@@ -36,6 +41,10 @@ public:
         Call->replace(names::Barrier);
     for (const NameUse &N : Model.Names)
       replaceName(N);
+    for (SourceRange D : Model.PropertyDeclarations)
+      removePropertyDeclaration(D, Files);
+    for (const PropertyWrite &W : Model.PropertyWrites)
+      rewritePropertyWrite(W, Files);
     for (const OverloadPair &P : Model.OverloadPairs)
       rewriteOverloadPair(P, freeName(P.Stem + "_cpu"), freeName(P.Stem + "_amp"), Files);
     // Last, because a kernel that is moved takes the edits of its body along.
@@ -78,8 +87,34 @@ private:
     Written->File->Changes.replace(Begin, End, "");
   }
 
+  /// Gives a declarator a declaration of its own, with what it shared before.
+  void splitDeclaration(const LaterDeclarator &D) {
+    const auto Begin = Files.place(D.Begin), First = Files.place(D.FirstDeclarator);
+    const auto Comma = Files.piece(D.Comma);
+    if (!Begin || !First || !Comma)
+      return;
+    const std::string Attributes = attributesOf(D.Set);
+    Comma->replace("; " + (Attributes.empty() ? "" : Attributes + " ") +
+                   First->File->Text.slice(Begin->Offset, First->Offset).rtrim().str());
+  }
+
+  /// The kernel's copy of a functor cannot refer to the host's array: it gets an alias.
+  void holdArrayByValue(const ArrayMember &M) {
+    const auto Begin = Files.place(M.Begin), Name = Files.place(M.Name);
+    if (Begin && Name)
+      Name->File->Changes.replace(Begin->Offset, Name->Offset,
+                                  std::string(M.IsConst ? "const " : "mutable ") + names::ArrayRef +
+                                      "<" + M.ElementAndRank + "> ");
+  }
+
+  static std::string attributesOf(const Restrictions &Set) {
+    return !Set.Amp ? "" : Set.Cpu ? names::HostDevice : names::Device;
+  }
+
   void addAttributes(const AmpFunction &F) {
-    const std::string Attributes = F.Set.Cpu ? names::HostDevice : names::Device;
+    if (F.Front.isInvalid())
+      return;
+    const std::string Attributes = attributesOf(F.Set);
     const SourceLocation Front = F.Lambda ? F.Front : Files.frontAtLevelOf(F.Front, F.Specifier);
     if (const auto At = Files.place(Front))
       At->insert(spaceBefore(*At, F) + Attributes + " ");

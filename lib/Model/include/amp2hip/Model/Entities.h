@@ -50,4 +50,7 @@ const clang::FunctionDecl *otherSide(const clang::FunctionDecl *F);
 /// `Type` fully qualified, as code outside of every function can write it.
 std::string spellType(clang::QualType Type, const clang::ASTContext &Context);
 
+/// "int, 2" of array<int, 2>, "T, N" of array<T, N>; empty if they cannot be spelled.
+std::string arrayArguments(clang::QualType Array, const clang::ASTContext &Context);
+
 } // namespace amp2hip

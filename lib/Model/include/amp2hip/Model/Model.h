@@ -28,10 +28,26 @@ struct AmpFunction {
   Restrictions Set;
   const clang::LambdaExpr *Lambda; // null for a function
   /// The first token of the declaration after its template header; for a lambda the `(` of its
-  /// parameters.
+  /// parameters; invalid for one that is a LaterDeclarator.
   clang::SourceLocation Front;
   /// Where the specifier is, to tell which level of macro expansion the declaration is written at.
   clang::SourceLocation Specifier;
+};
+
+/// A declarator that shares its declaration with ones before it, where one of them is restricted:
+/// `int f() restrict(amp), g();`. An attribute in front would be for all of them (L18).
+struct LaterDeclarator {
+  clang::SourceLocation Begin;           // of the declaration
+  clang::SourceLocation FirstDeclarator; // behind what all of them share
+  clang::SourceLocation Comma;           // in front of this one
+  Restrictions Set;
+};
+
+/// A data member that is a reference to a concurrency::array, which a kernel may have (L128).
+struct ArrayMember {
+  clang::SourceLocation Begin, Name;
+  std::string ElementAndRank; // "int, 2"
+  bool IsConst;
 };
 
 /// Two functions that differ in nothing but their restrictions, one for the cpu and one for amp
@@ -94,6 +110,19 @@ struct NameUse {
   clang::SourceLocation At;
   std::string Name;        // what stands there
   std::string Replacement; // what is to stand there
+};
+
+/// A property that is assigned to: `object.name = value`, `object.name += value`, `++object.name`.
+struct PropertyWrite {
+  clang::SourceRange Whole;
+  clang::SourceLocation Member;
+  std::string Name, Getter, Setter;
+  std::string Operator;       // of a compound assignment, without the `=`; "+" or "-" for ++ and --
+  clang::SourceRange Value;   // invalid for ++ and --
+  bool ValueIsSimple;         // and needs no parentheses
+  clang::SourceRange Indices; // of a property with subscripts: from `[` to the last `]`
+  /// Why it cannot become a call of the setter; empty if it can.
+  std::string Obstacle;
 };
 
 /// A call of tile_barrier::wait or one of its variants on a tiled kernel's own index.
@@ -178,6 +207,8 @@ struct Launch {
 struct SourceModel {
   DialectTable Dialect;
   std::vector<AmpFunction> Functions;
+  std::vector<LaterDeclarator> LaterDeclarators;
+  std::vector<ArrayMember> ArrayMembers;
   std::vector<OverloadPair> OverloadPairs;
   std::vector<UntranslatablePair> UntranslatablePairs;
   std::vector<TileStaticDeclaration> TileStatics;
@@ -188,8 +219,9 @@ struct SourceModel {
   /// Launches in the source whose kernel is not written in the call: a functor, or a lambda held in
   /// a variable.
   std::vector<clang::SourceLocation> ObjectKernels;
-  /// Properties that are assigned to.
-  std::vector<NameUse> PropertyWrites;
+  std::vector<PropertyWrite> PropertyWrites;
+  /// Declarations of properties, from the first to the last token before `;`.
+  std::vector<clang::SourceRange> PropertyDeclarations;
 };
 
 /// Reads the model of a parsed translation unit. What system headers declare is left out.
