@@ -1,4 +1,5 @@
 #include "Rules.h"
+#include "Types.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"
@@ -29,7 +30,11 @@ static void checkCapture(const LambdaCapture &C, DiagnosticsEngine &Diags) {
     Found = Diag::ArrayByValue;
   else if (!ByReference && Type->isPointerType())
     Found = Diag::CapturePointer;
-  else
+  else if (!ByReference && !TypeRules::canBeCaptured(Type)) {
+    report(Diags, C.getLocation(), Diag::CaptureType) << Variable->getName() << Type;
+    report(Diags, Variable->getLocation(), Diag::DeclaredHere) << Variable->getName();
+    return;
+  } else
     return;
   report(Diags, C.getLocation(), Found) << Variable->getName();
   report(Diags, Variable->getLocation(), Diag::DeclaredHere) << Variable->getName();

@@ -12,11 +12,12 @@ using namespace clang;
 namespace amp2hip {
 
 bool checkModel(const SourceModel &Model, ASTContext &Context) {
-  checkRestrictions(Model, Context);
+  checkFunctions(Model, Context);
+  checkAmpCode(Model, Context);
   checkCaptures(Model, Context);
   checkTileStatic(Model, Context);
-  checkTiles(Model, Context);
-  checkKernels(Model, Context);
+  checkLaunches(Model, Context);
+  checkCallGraph(Model, Context);
   checkUniformity(Model, Context);
   for (const PropertyWrite &Write : Model.PropertyWrites)
     if (!Write.Obstacle.empty())

@@ -1,4 +1,5 @@
 #include "Rules.h"
+#include "Types.h"
 
 #include "amp2hip/Model/Model.h"
 #include "amp2hip/Support/Diagnostics.h"
@@ -11,9 +12,14 @@ using namespace clang;
 
 namespace amp2hip {
 
-void checkTiles(const SourceModel &Model, ASTContext &Context) {
+static void checkTiles(const SourceModel &Model, ASTContext &Context) {
   for (const Launch &L : Model.Launches) {
     long Threads = 1;
+    const auto Wrong = llvm::find_if(L.Tile, [](int Size) { return Size <= 0; });
+    if (Wrong != L.Tile.end()) {
+      report(Context.getDiagnostics(), L.At, Diag::TileNotPositive) << *Wrong;
+      continue;
+    }
     for (int Size : L.Tile)
       Threads *= Size;
     if (Threads > 1024)
@@ -23,27 +29,48 @@ void checkTiles(const SourceModel &Model, ASTContext &Context) {
   }
 }
 
-/// Clang makes a lambda without attributes usable on both sides; C++ AMP makes it a cpu function.
-static bool hasAmpCallOperator(const CXXRecordDecl *Kernel) {
+/// The call operators of a kernel that amp code can call. Clang makes a lambda without attributes
+/// usable on both sides; C++ AMP makes it a cpu function.
+static std::vector<const CXXMethodDecl *> ampCallOperators(const CXXRecordDecl *Kernel) {
+  std::vector<const CXXMethodDecl *> Result;
   for (const Decl *D : Kernel->decls()) {
     const FunctionDecl *F = D->getAsFunction();
     if (!F || F->getOverloadedOperator() != OO_Call)
       continue;
     const auto *Device = F->getAttr<CUDADeviceAttr>();
     if (Device && !Device->isImplicit())
-      return true;
+      Result.push_back(cast<CXXMethodDecl>(F));
   }
   for (const CXXBaseSpecifier &Base : Kernel->bases())
     if (const CXXRecordDecl *Class = Base.getType()->getAsCXXRecordDecl())
-      if (hasAmpCallOperator(Class))
-        return true;
-  return false;
+      for (const CXXMethodDecl *M : ampCallOperators(Class))
+        Result.push_back(M);
+  return Result;
 }
 
-void checkKernels(const SourceModel &Model, ASTContext &Context) {
+static void checkKernel(const Launch &L, ASTContext &Context, Reporter &Report) {
+  const CXXRecordDecl *Kernel = L.Kernel->getDefinition();
+  const std::vector<const CXXMethodDecl *> Operators = ampCallOperators(Kernel);
+  if (Operators.empty()) {
+    Report(L.KernelAt, Diag::KernelNotAmp);
+    return;
+  }
+  for (const CXXMethodDecl *M : Operators)
+    if (!M->isConst())
+      Report(Kernel->isLambda() ? L.KernelAt : M->getLocation(), Diag::KernelNotConst);
+  if (!Kernel->isLambda() && !TypeRules::canBeCaptured(Context.getRecordType(Kernel)))
+    Report(L.KernelAt, Diag::CaptureType, "kernel", Context.getRecordType(Kernel));
+  const int64_t Bytes = Context.getTypeSizeInChars(Context.getRecordType(Kernel)).getQuantity();
+  if (Bytes > 4096)
+    Report(L.KernelAt, Diag::KernelTooLarge, static_cast<unsigned>(Bytes));
+}
+
+void checkLaunches(const SourceModel &Model, ASTContext &Context) {
+  Reporter Report(Context.getDiagnostics());
+  checkTiles(Model, Context);
   for (const Launch &L : Model.Launches)
-    if (L.Kernel && L.Kernel->hasDefinition() && !hasAmpCallOperator(L.Kernel->getDefinition()))
-      report(Context.getDiagnostics(), L.KernelAt, Diag::KernelNotAmp);
+    if (L.Kernel && L.Kernel->hasDefinition() && !L.Kernel->isDependentContext())
+      checkKernel(L, Context, Report);
 }
 
 } // namespace amp2hip

@@ -1,13 +1,12 @@
+#include "Reporter.h"
 #include "Rules.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"
-#include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
-
-#include <set>
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
@@ -21,92 +20,67 @@ bool hasWrittenInitialiser(const VarDecl *D) {
                    D->getInitStyle() == VarDecl::CallInit && Init->getEndLoc() == D->getLocation());
 }
 
-/// Checks every variable that was declared tile_static, wherever it is.
-class Declarations : public RecursiveASTVisitor<Declarations> {
+/// The container, or reference to one, that a type is or holds; empty for none.
+std::string containerIn(QualType Type) {
+  Type = QualType(Type->getBaseElementTypeUnsafe(), 0).getNonReferenceType();
+  for (const char *Name : {"array", "array_view"})
+    if (isAmpClass(Type, Name))
+      return Name;
+  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+  if (!Class || !(Class = Class->getDefinition()))
+    return {};
+  for (const CXXBaseSpecifier &Base : Class->bases())
+    if (const std::string Found = containerIn(Base.getType()); !Found.empty())
+      return Found;
+  for (const FieldDecl *F : Class->fields())
+    if (const std::string Found = containerIn(F->getType()); !Found.empty())
+      return Found;
+  return {};
+}
+
+class TileStaticRules {
 public:
-  explicit Declarations(ASTContext &Context)
-      : Diags(Context.getDiagnostics()), SM(Context.getSourceManager()) {}
+  explicit TileStaticRules(Reporter &Report) : Report(Report) {}
 
-  bool TraverseDecl(Decl *D) {
-    if (D && D->getLocation().isValid() && SM.isInSystemHeader(D->getLocation()))
-      return true;
-    return RecursiveASTVisitor::TraverseDecl(D);
-  }
-
-  bool VisitNamedDecl(NamedDecl *D) {
-    if (isTileStatic(D))
-      check(D);
-    return true;
-  }
-
-private:
   void check(const NamedDecl *D) {
+    const std::string Name = D->getNameAsString();
     const auto *Variable = dyn_cast<VarDecl>(D);
     const auto *Function = dyn_cast<FunctionDecl>(D->getDeclContext());
     if (!Variable || isa<ParmVarDecl>(D) || !Function || !isAmpOnly(Function)) {
-      report(Diags, D->getLocation(), Diag::TileStaticScope) << D->getNameAsString();
+      Report(D->getLocation(), Diag::TileStaticScope, Name);
       return;
     }
     const QualType Type = Variable->getType();
     if (Type->isPointerType() || Type->isReferenceType())
-      report(Diags, D->getLocation(), Diag::TileStaticType)
-          << D->getNameAsString() << Type->isReferenceType();
+      Report(D->getLocation(), Diag::TileStaticType, Name, Type->isReferenceType() ? 1 : 0);
+    else if (const std::string Container = containerIn(Type); !Container.empty())
+      Report(D->getLocation(), Diag::TileStaticContainer, Name, Container);
     if (hasWrittenInitialiser(Variable))
-      report(Diags, Variable->getInit()->getExprLoc(), Diag::TileStaticInitialiser)
-          << D->getNameAsString();
+      Report(Variable->getInit()->getExprLoc(), Diag::TileStaticInitialiser, Name);
+    checkConstructor(Variable);
   }
-
-  DiagnosticsEngine &Diags;
-  const SourceManager &SM;
-};
-
-/// Finds the tile_static variables that a kernel reaches, through the functions it calls.
-class ReachedVariables : public RecursiveASTVisitor<ReachedVariables> {
-public:
-  bool VisitVarDecl(VarDecl *D) {
-    if (isTileStatic(D))
-      Found.push_back(D);
-    return true;
-  }
-  bool VisitCallExpr(CallExpr *Call) {
-    if (const FunctionDecl *Callee = Call->getDirectCallee())
-      visitFunction(Callee);
-    return true;
-  }
-  void visitFunction(const FunctionDecl *F) {
-    const FunctionDecl *Definition = nullptr;
-    if (F->hasBody(Definition) && Visited.insert(Definition).second)
-      TraverseStmt(Definition->getBody());
-  }
-
-  std::vector<const VarDecl *> Found;
 
 private:
-  std::set<const FunctionDecl *> Visited;
-};
-
-void checkUntiledKernel(const Launch &L, DiagnosticsEngine &Diags) {
-  if (!L.Kernel)
-    return;
-  ReachedVariables Reached;
-  for (const CXXMethodDecl *M : L.Kernel->methods())
-    if (M->getOverloadedOperator() == OO_Call)
-      Reached.visitFunction(M);
-  for (const VarDecl *D : Reached.Found) {
-    report(Diags, D->getLocation(), Diag::TileStaticUntiled) << D->getName();
-    report(Diags, L.At, Diag::LaunchedHere);
+  void checkConstructor(const VarDecl *D) {
+    const CXXRecordDecl *Class = D->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    if (!Class || !Class->hasDefinition() || Class->isDependentContext())
+      return;
+    if (Class->hasUserDeclaredConstructor() && !Class->hasTrivialDefaultConstructor())
+      Report(D->getLocation(), Diag::TileStaticConstructor, D->getNameAsString(), 0);
+    else if (!Class->hasTrivialDestructor())
+      Report(D->getLocation(), Diag::TileStaticConstructor, D->getNameAsString(), 1);
   }
-}
+
+  Reporter &Report;
+};
 
 } // namespace
 
 void checkTileStatic(const SourceModel &Model, ASTContext &Context) {
-  Declarations(Context).TraverseDecl(Context.getTranslationUnitDecl());
-  if (Model.TileStatics.empty())
-    return;
-  for (const Launch &L : Model.Launches)
-    if (!L.IsTiled)
-      checkUntiledKernel(L, Context.getDiagnostics());
+  Reporter Report(Context.getDiagnostics());
+  TileStaticRules Rules(Report);
+  for (const NamedDecl *D : Model.TileStaticVariables)
+    Rules.check(D);
 }
 
 } // namespace amp2hip

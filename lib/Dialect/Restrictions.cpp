@@ -27,6 +27,8 @@ public:
       I = readSpecifier(I, Found->Set);
     Found->End = I;
     Found->AfterExceptionSpecification = skipExceptionSpecification(I);
+    if (Found->IsBehindExceptionSpecification)
+      report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::RestrictionOrder);
     Found->HasTrailingReturn = is(Found->AfterExceptionSpecification, tok::arrow);
     return Found;
   }
@@ -96,15 +98,18 @@ private:
   /// What stands before the specifier at I: qualifiers, an exception specification (L21), and then
   /// the parameter list of a declarator.
   std::optional<RestrictedDeclarator> declaratorBefore(size_t At) const {
+    RestrictedDeclarator Found{};
     size_t I = At;
     while (I > 0) {
       const Token &T = Tokens[I - 1];
+      Found.IsBehindExceptionSpecification |= T.is(tok::kw_noexcept);
       if (T.isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_constexpr, tok::amp,
                     tok::ampamp, tok::kw_noexcept)) {
         --I;
       } else if (T.is(tok::r_paren) && MatchingOpen[I - 1] > 0 &&
                  Tokens[MatchingOpen[I - 1] - 1].isOneOf(tok::kw_noexcept, tok::kw_throw)) {
         I = MatchingOpen[I - 1] - 1;
+        Found.IsBehindExceptionSpecification = true;
       } else if (T.is(tok::r_square) && I >= 2 && Tokens[I - 2].is(tok::r_square)) {
         I = beforeAttribute(I - 1);
       } else {
@@ -113,7 +118,6 @@ private:
     }
     if (I == 0 || Tokens[I - 1].isNot(tok::r_paren) || MatchingOpen[I - 1] == 0)
       return std::nullopt;
-    RestrictedDeclarator Found{};
     Found.Close = I - 1;
     Found.Open = MatchingOpen[Found.Close];
     std::optional<RestrictedDeclarator::Kind> Kind = kindOf(Found.Open);
@@ -224,6 +228,20 @@ std::optional<RestrictedDeclarator> readRestrictions(Preprocessor &PP,
                                                      const std::vector<unsigned> &MatchingOpen,
                                                      size_t At, DialectTable &Table) {
   return Reader(PP, Tokens, MatchingOpen, Table).read(At);
+}
+
+bool isMisplacedRestriction(const std::vector<Token> &Tokens, size_t At) {
+  if (At == 0 || At + 3 >= Tokens.size() || !Tokens[At - 1].isOneOf(tok::identifier, tok::r_square))
+    return false;
+  size_t I = At + 2;
+  for (; I < Tokens.size() && Tokens[I].isNot(tok::r_paren); ++I) {
+    const IdentifierInfo *Name = Tokens[I].getIdentifierInfo();
+    if (Tokens[I].isNot(tok::comma) && (!Name || (!Name->isStr("cpu") && !Name->isStr("amp"))))
+      return false;
+  }
+  // A function that is named `restrict` is declared behind its type.
+  return I + 1 < Tokens.size() && Tokens[I + 1].isOneOf(tok::semi, tok::comma, tok::equal) &&
+         At >= 2 && Tokens[At - 2].getIdentifierInfo();
 }
 
 } // namespace amp2hip

@@ -25,6 +25,8 @@ struct RestrictedDeclarator {
   /// Where an attribute after the exception specification goes.
   size_t AfterExceptionSpecification;
   bool HasTrailingReturn;
+  /// An exception specification stands in front of the specifiers (L21).
+  bool IsBehindExceptionSpecification;
   /// The union of the specifiers' sets (L12).
   Restrictions Set;
 };
@@ -36,5 +38,9 @@ std::optional<RestrictedDeclarator> readRestrictions(clang::Preprocessor &PP,
                                                      const std::vector<clang::Token> &Tokens,
                                                      const std::vector<unsigned> &MatchingOpen,
                                                      size_t At, DialectTable &Table);
+
+/// True if a specifier begins at Tokens[At] that no function declarator is in front of, as in
+/// `int x restrict(amp);` (L16). The name may as well be an ordinary one.
+bool isMisplacedRestriction(const std::vector<clang::Token> &Tokens, size_t At);
 
 } // namespace amp2hip

@@ -3,6 +3,7 @@
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/Decl.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
@@ -30,7 +31,7 @@ void SemaMessages::flush() {
     while (End < Held.size() && Held[End].getLevel() == DiagnosticsEngine::Note)
       ++End;
     const llvm::ArrayRef<StoredDiagnostic> Group(&Held[I], End - I);
-    if (!reportAsKernelCall(Group) && !reportAsRestriction(Group))
+    if (!reportAsKernelCall(Group) && !reportAsRestriction(Group) && !reportAsRule(Group))
       for (const StoredDiagnostic &D : Group)
         Engine.Report(D);
     I = End;
@@ -85,11 +86,66 @@ bool SemaMessages::reportAsRestriction(llvm::ArrayRef<StoredDiagnostic> Group) {
   const StringRef Name = quotedName(Group.front().getMessage());
   const bool CallerIsHost = WrongSide->getMessage().ends_with("from __host__ function");
   if (CallerIsHost)
-    report(Engine, Group.front().getLocation(), Diag::CpuCallsAmp) << Name;
+    report(Engine, Group.front().getLocation(), Diag::CpuCallsAmp) << Name << 0;
   else
     report(Engine, Group.front().getLocation(), Diag::AmpCallsCpu) << Name << 0;
   report(Engine, WrongSide->getLocation(), Diag::DeclaredHere) << Name;
   return true;
+}
+
+/// True if what is named at that place is called there.
+static bool isCall(const StoredDiagnostic &D) {
+  const FullSourceLoc At = D.getLocation();
+  if (!At.isFileID())
+    return true;
+  StringRef Text = At.getBufferData().substr(At.getFileOffset());
+  if (Text.starts_with("&"))
+    return false;
+  Text = Text.drop_while([](char C) { return clang::isAsciiIdentifierContinue(C); }).ltrim();
+  return Text.starts_with("(") || Text.starts_with("<");
+}
+
+bool SemaMessages::reportAsRule(llvm::ArrayRef<StoredDiagnostic> Group) {
+  const StoredDiagnostic &Error = Group.front();
+  const StringRef Message = Error.getMessage(), Name = quotedName(Message);
+  auto Declaration = [&] {
+    for (const StoredDiagnostic &Note : Group.drop_front())
+      if (Note.getID() == diag::note_previous_declaration ||
+          Note.getMessage().ends_with("declared here"))
+        report(Engine, Note.getLocation(), Diag::DeclaredHere) << Name;
+  };
+  switch (Error.getID()) {
+  case diag::err_ref_bad_target:
+  case diag::err_ref_bad_target_global_initializer:
+    if (!isCall(Error))
+      report(Engine, Error.getLocation(), Diag::FunctionAddress) << Name;
+    else if (Message.starts_with("reference to __device__"))
+      report(Engine, Error.getLocation(), Diag::CpuCallsAmp)
+          << Name << Message.ends_with("__host__ __device__ function");
+    else
+      report(Engine, Error.getLocation(), Diag::AmpCallsCpu)
+          << Name << Message.ends_with("__host__ __device__ function");
+    Declaration();
+    return true;
+  case diag::err_cuda_ovl_target:
+    report(Engine, Error.getLocation(), Diag::Overlap) << Name;
+    Declaration();
+    return true;
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+    if (Name != "grid" && Name != "writeonly")
+      return false;
+    report(Engine, Error.getLocation(), Diag::PreRelease)
+        << Name << (Name == "grid" ? "extent" : "writeonly_texture_view");
+    return true;
+  default:
+    break;
+  }
+  if (Message.contains("constructor") && Message.contains("'Concurrency::tile_barrier'")) {
+    report(Engine, Error.getLocation(), Diag::BarrierConstruction);
+    return true;
+  }
+  return false;
 }
 
 } // namespace amp2hip

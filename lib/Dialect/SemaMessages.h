@@ -22,6 +22,7 @@ public:
 
 private:
   bool reportAsRestriction(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
+  bool reportAsRule(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
   bool reportAsKernelCall(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
 
   clang::DiagnosticsEngine &Engine;

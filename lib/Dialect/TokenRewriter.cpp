@@ -1,5 +1,6 @@
 #include "TokenRewriter.h"
 
+#include "LocalClasses.h"
 #include "Restrictions.h"
 #include "amp2hip/Support/Diagnostics.h"
 
@@ -16,7 +17,7 @@ class Rewriter {
 public:
   Rewriter(Preprocessor &PP, std::vector<Token> &Tokens, DialectTable &Table)
       : PP(PP), Tokens(Tokens), Table(Table), Restrict(PP.getIdentifierInfo("restrict")),
-        TileStatic(PP.getIdentifierInfo("tile_static")) {}
+        TileStatic(PP.getIdentifierInfo("tile_static")), Ref(PP.getIdentifierInfo("ref")) {}
 
   void run() {
     matchParentheses();
@@ -29,6 +30,9 @@ public:
         I = rewriteRestriction(I) - 1;
       else if (Name == TileStatic)
         rewriteTileStatic(I);
+      else if (Name == Ref && I + 1 < Tokens.size() &&
+               Tokens[I + 1].isOneOf(tok::kw_class, tok::kw_struct))
+        report(PP.getDiagnostics(), Tokens[I].getLocation(), Diag::CxxCx);
     }
     if (!Removed.empty() || !Inserted.empty())
       apply();
@@ -52,6 +56,14 @@ private:
   size_t rewriteRestriction(size_t At) {
     std::optional<RestrictedDeclarator> Found =
         readRestrictions(PP, Tokens, MatchingOpen, At, Table);
+    if (!Found && isMisplacedRestriction(Tokens, At)) {
+      size_t End = At;
+      while (Tokens[End].isNot(tok::r_paren))
+        ++End;
+      report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::RestrictedObject);
+      Removed[At] = End + 1;
+      return End + 1;
+    }
     if (!Found)
       return At + 1;
     Removed[At] = Found->End;
@@ -78,7 +90,22 @@ private:
     case Kind::FunctionType:
       break; // a type is no function: nothing in it runs anywhere
     }
+    if (Found->Set.Amp && (Found->What == Kind::Lambda || Found->What == Kind::Function))
+      inheritRestrictions(*Found);
     return Found->End;
+  }
+
+  void inheritRestrictions(const RestrictedDeclarator &Around) {
+    for (const MemberDeclarator &M :
+         membersOfLocalClasses(Tokens, Around.AfterExceptionSpecification)) {
+      const SourceLocation Name = Tokens[M.Open - 1].getLocation();
+      // The innermost function around the class decides; it is read last.
+      if (M.HasTrailingReturn)
+        insertAttributes(M.Open, Name, Around.Set, &Rewriter::insertScoped);
+      else
+        insertAttributes(M.AfterExceptionSpecification, Name, Around.Set, &Rewriter::insertGnu);
+      Table.Inheriting.push_back(Name);
+    }
   }
 
   void rewriteTileStatic(size_t At) {
@@ -158,7 +185,7 @@ private:
   Preprocessor &PP;
   std::vector<Token> &Tokens;
   DialectTable &Table;
-  const IdentifierInfo *Restrict, *TileStatic;
+  const IdentifierInfo *Restrict, *TileStatic, *Ref;
   std::vector<unsigned> MatchingOpen;
   std::map<size_t, size_t> Removed;              // begin -> end
   std::map<size_t, std::vector<Token>> Inserted; // in front of a position

@@ -48,7 +48,8 @@ bool succeeded(DiagnosticsEngine &Diags, llvm::Error E) {
 
 /// The model of the parsed source, rewritten; nothing if it has errors.
 std::optional<RewriteResult> translateParsed(CompilerInstance &CI, DialectTable Dialect) {
-  if (CI.getDiagnostics().hasErrorOccurred())
+  // The rules are checked whatever else is wrong, so that the user sees everything at once.
+  if (CI.getDiagnostics().hasFatalErrorOccurred())
     return std::nullopt;
   const SourceModel Model = buildModel(CI.getASTContext(), std::move(Dialect));
   if (!checkModel(Model, CI.getASTContext()))

@@ -30,6 +30,8 @@ public:
       : Context(Context), SM(Context.getSourceManager()), Model(Model) {
     for (const RestrictionSpecifier &S : Model.Dialect.Specifiers)
       Specifiers.insert(S.Range.getBegin().getRawEncoding());
+    for (SourceLocation Name : Model.Dialect.Inheriting)
+      Specifiers.insert(Name.getRawEncoding());
   }
 
   // What a template means is seen in its instantiations: which member a name is, which function a
@@ -59,10 +61,19 @@ public:
   }
   bool VisitLambdaExpr(LambdaExpr *L) {
     addLambda(L);
+    addBody(L->getCallOperator());
     return true;
   }
   bool VisitFunctionDecl(FunctionDecl *F) {
     addFunction(F);
+    addBody(F);
+    if (isa<CXXMethodDecl>(F) && F->getIdentifier() && F->getName() == "_map_index")
+      Model.UserDomains.push_back(cast<CXXMethodDecl>(F)->getParent());
+    return true;
+  }
+  bool VisitNamedDecl(NamedDecl *D) {
+    if (D->hasAttrs() && isTileStatic(D))
+      Model.TileStaticVariables.push_back(D);
     return true;
   }
   bool VisitFieldDecl(FieldDecl *F) {
@@ -157,6 +168,13 @@ private:
     Set.Amp = true;
     Set.Cpu = isSpecified(F->getAttr<CUDAHostAttr>());
     return Set;
+  }
+
+  void addBody(const FunctionDecl *F) {
+    SourceLocation Specifier;
+    const Restrictions Set = restrictionsOf(F, Specifier);
+    if (Set.Amp && F->doesThisDeclarationHaveABody() && !F->isDefaulted() && !F->isDeleted())
+      Model.Bodies.push_back({F, Set});
   }
 
   void addFunction(FunctionDecl *F) {

@@ -98,9 +98,11 @@ bool isParallelForEach(const CallExpr *Call) {
 }
 
 bool isCallableFromAmp(const FunctionDecl *F) {
-  // What nobody wrote is as capable as what it is made of (L62), which Clang has checked.
-  return F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>() || F->isImplicit() ||
-         F->isDefaulted() || F->getBuiltinID() != 0;
+  if (F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>() || F->getBuiltinID() != 0)
+    return true;
+  // What nobody wrote is as capable as what it is made of (L62 to L64): Clang says so by an
+  // attribute, where that is not everything.
+  return (F->isImplicit() || F->isDefaulted()) && !F->hasAttr<CUDAHostAttr>();
 }
 
 bool isAmpOnly(const FunctionDecl *F) {

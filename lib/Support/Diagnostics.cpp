@@ -1,5 +1,7 @@
 #include "amp2hip/Support/Diagnostics.h"
 
+#include "clang/Basic/DiagnosticOptions.h"
+
 #include <string>
 
 using namespace clang;
@@ -7,13 +9,15 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
+enum class Level { Error, Warning, Pedantic, Remark, Note };
+
 struct Message {
-  DiagnosticIDs::Level Level;
+  Level Default;
   const char *Name, *Rule, *Text;
 };
 
 const Message Messages[] = {
-#define DIAG(Id, Level, Name, Rule, Text) {DiagnosticIDs::Level, Name, Rule, Text},
+#define DIAG(Id, Default, Name, Rule, Text) {Level::Default, Name, Rule, Text},
 #include "amp2hip/Support/Diagnostics.def"
 #undef DIAG
 };
@@ -28,11 +32,61 @@ std::string printedText(const Message &M) {
   return Text + "]";
 }
 
+/// The level of a warning as the command line has it; the last option that speaks of it counts.
+DiagnosticIDs::Level warningLevel(const Message &M, DiagnosticsEngine &Engine) {
+  if (Engine.getIgnoreAllWarnings())
+    return DiagnosticIDs::Ignored;
+  bool IsIgnored = false, IsError = false;
+  for (llvm::StringRef Option : Engine.getDiagnosticOptions().Warnings) {
+    if (Option == PedanticOption)
+      IsError |= M.Default == Level::Pedantic;
+    else if (Option == M.Name)
+      IsIgnored = false;
+    else if (Option.consume_front("no-error") &&
+             (Option.empty() || Option == std::string("=") + M.Name))
+      IsError = false;
+    else if (Option.consume_front("no-") && Option == M.Name)
+      IsIgnored = true;
+    else if (Option.consume_front("error") &&
+             (Option.empty() || Option == std::string("=") + M.Name))
+      IsError = true, IsIgnored &= Option.empty();
+  }
+  return IsIgnored ? DiagnosticIDs::Ignored
+         : IsError ? DiagnosticIDs::Error
+                   : DiagnosticIDs::Warning;
+}
+
+DiagnosticIDs::Level levelOf(const Message &M, DiagnosticsEngine &Engine) {
+  switch (M.Default) {
+  case Level::Error:
+    return DiagnosticIDs::Error;
+  case Level::Warning:
+  case Level::Pedantic:
+    return warningLevel(M, Engine);
+  case Level::Remark:
+    return DiagnosticIDs::Remark;
+  case Level::Note:
+    break;
+  }
+  return DiagnosticIDs::Note;
+}
+
 } // namespace
 
 DiagnosticBuilder report(DiagnosticsEngine &Engine, SourceLocation At, Diag Id) {
   const Message &M = Messages[static_cast<unsigned>(Id)];
-  return Engine.Report(At, Engine.getDiagnosticIDs()->getCustomDiagID(M.Level, printedText(M)));
+  return Engine.Report(
+      At, Engine.getDiagnosticIDs()->getCustomDiagID(levelOf(M, Engine), printedText(M)));
+}
+
+bool isWarningOption(llvm::StringRef Option) {
+  if (!Option.consume_front("-W"))
+    return false;
+  Option.consume_front("no-");
+  Option.consume_front("error=");
+  if (!Option.starts_with("amp-"))
+    return false;
+  return llvm::any_of(Messages, [&](const Message &M) { return Option == M.Name; });
 }
 
 } // namespace amp2hip

@@ -51,6 +51,9 @@ struct Inclusion {
 /// What the dialect found while a source was read.
 struct DialectTable {
   std::vector<RestrictionSpecifier> Specifiers;
+  /// The names of member functions that have the restrictions of the function around their class
+  /// (L40); the attributes that stand for these are there.
+  std::vector<clang::SourceLocation> Inheriting;
   std::vector<MacroDirective> MacroDirectives;
   std::vector<Inclusion> Inclusions;
   /// `#pragma once`, from the `#` to the last token.

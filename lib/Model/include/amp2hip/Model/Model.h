@@ -16,6 +16,7 @@ class CXXRecordDecl;
 class Expr;
 class FunctionDecl;
 class LambdaExpr;
+class NamedDecl;
 class Stmt;
 class VarDecl;
 } // namespace clang
@@ -32,6 +33,13 @@ struct AmpFunction {
   clang::SourceLocation Front;
   /// Where the specifier is, to tell which level of macro expansion the declaration is written at.
   clang::SourceLocation Specifier;
+};
+
+/// A function with a body that may run on an accelerator, as written or as a template's
+/// instantiation has it. Nested functions are part of it.
+struct AmpBody {
+  const clang::FunctionDecl *Function;
+  Restrictions Set;
 };
 
 /// A declarator that shares its declaration with ones before it, where one of them is restricted:
@@ -207,11 +215,14 @@ struct Launch {
 struct SourceModel {
   DialectTable Dialect;
   std::vector<AmpFunction> Functions;
+  std::vector<AmpBody> Bodies;
   std::vector<LaterDeclarator> LaterDeclarators;
   std::vector<ArrayMember> ArrayMembers;
   std::vector<OverloadPair> OverloadPairs;
   std::vector<UntranslatablePair> UntranslatablePairs;
   std::vector<TileStaticDeclaration> TileStatics;
+  /// Everything that was declared tile_static, wherever it is, in instantiations too.
+  std::vector<const clang::NamedDecl *> TileStaticVariables;
   std::vector<BarrierWait> Barriers;
   std::vector<NameUse> Names;
   std::vector<LambdaKernel> Kernels;
@@ -219,6 +230,8 @@ struct SourceModel {
   /// Launches in the source whose kernel is not written in the call: a functor, or a lambda held in
   /// a variable.
   std::vector<clang::SourceLocation> ObjectKernels;
+  /// Classes with `_map_index`, which Visual C++'s launch looks for in a compute domain.
+  std::vector<const clang::CXXRecordDecl *> UserDomains;
   std::vector<PropertyWrite> PropertyWrites;
   /// Declarations of properties, from the first to the last token before `;`.
   std::vector<clang::SourceRange> PropertyDeclarations;

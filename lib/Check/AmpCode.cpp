@@ -1,0 +1,308 @@
+// What the body of a restricted function may name, call, declare and do (language rules, sections
+// 4, 6, 9 and 10).
+
+#include "Rules.h"
+#include "Types.h"
+
+#include "amp2hip/Model/Entities.h"
+#include "amp2hip/Model/Model.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+class AmpCode : public RecursiveASTVisitor<AmpCode> {
+  using Base = RecursiveASTVisitor<AmpCode>;
+
+public:
+  AmpCode(ASTContext &Context, Reporter &Report)
+      : Context(Context), Report(Report), Types(Context, Report) {}
+
+  void check(const AmpBody &Body) {
+    Set = Body.Set;
+    const FunctionDecl *F = Body.Function;
+    for (const ParmVarDecl *P : F->parameters())
+      Types.check(P->getType(), P->getLocation());
+    if (!isa<CXXConstructorDecl, CXXDestructorDecl>(F))
+      Types.check(F->getReturnType(), F->getLocation());
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+      for (const CXXCtorInitializer *I : Constructor->inits())
+        TraverseStmt(I->getInit());
+    TraverseStmt(F->getBody());
+  }
+
+  // ---- Where other rules hold.
+
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    return !isCpuOnly(L->getCallOperator()) ? Base::TraverseLambdaExpr(L) : true;
+  }
+  bool TraverseCXXMethodDecl(CXXMethodDecl *M) {
+    return isCpuOnly(M) || Base::TraverseCXXMethodDecl(M);
+  }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc) { return true; }
+
+  // ---- Calls.
+
+  bool VisitCallExpr(CallExpr *Call) {
+    if (Call->isTypeDependent())
+      return true;
+    if (const FunctionDecl *Callee = Call->getDirectCallee()) {
+      if (isPrintf(Callee))
+        for (const Expr *Argument : Call->arguments())
+          Formats.insert(Argument->IgnoreImplicit());
+      checkCall(Call->getExprLoc(), Callee);
+    } else if (!isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens())) {
+      Report(Call->getExprLoc(), Diag::IndirectCall, 0);
+    }
+    return true;
+  }
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
+    const auto *Member = dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens());
+    const auto *Method = Member ? dyn_cast<CXXMethodDecl>(Member->getMemberDecl()) : nullptr;
+    if (Method && Method->isVirtual() && !Member->hasQualifier())
+      Report(Call->getExprLoc(), Diag::IndirectCall, 1);
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+    if (!isa<CXXInheritedCtorInitExpr>(E))
+      checkCall(E->getLocation(), E->getConstructor());
+    return true;
+  }
+
+  // ---- Declarations.
+
+  bool VisitVarDecl(VarDecl *D) {
+    if (isTileStatic(D)) {
+      Types.check(D->getType(), D->getLocation());
+      return true;
+    }
+    if (D->isStaticLocal() || D->getTLSKind() != VarDecl::TLS_None)
+      Report(D->getLocation(), Diag::LocalStorage, D->getNameAsString(),
+             D->getTLSKind() != VarDecl::TLS_None ? 2 : 0);
+    else if (D->getStorageClass() == SC_Extern)
+      Report(D->getLocation(), Diag::LocalStorage, D->getNameAsString(), 1);
+    if (!D->isImplicit())
+      Types.check(D->getType(), D->getLocation());
+    if (const CXXRecordDecl *Class = D->getType()->getAsCXXRecordDecl())
+      if (Class->hasDefinition() && !isa<ParmVarDecl>(D) && !Class->isDependentContext())
+        if (const CXXDestructorDecl *Destructor = Class->getDestructor())
+          if (!Destructor->isTrivial())
+            checkCall(D->getLocation(), Destructor);
+    return true;
+  }
+
+  // ---- Names.
+
+  bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
+    if (E->getCastKind() == CK_LValueToRValue)
+      Values.insert(E->getSubExpr()->IgnoreParens());
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (const auto *Variable = dyn_cast<VarDecl>(E->getDecl()))
+      checkGlobal(E, E->getLocation(), Variable, E->isNonOdrUse() != NOUR_None);
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *E) {
+    if (const auto *Variable = dyn_cast<VarDecl>(E->getMemberDecl()))
+      checkGlobal(E, E->getMemberLoc(), Variable, E->isNonOdrUse() != NOUR_None);
+    return true;
+  }
+
+  // ---- Literals.
+
+  bool VisitIntegerLiteral(IntegerLiteral *E) {
+    if (E->getType()->isSpecificBuiltinType(BuiltinType::LongLong) ||
+        E->getType()->isSpecificBuiltinType(BuiltinType::ULongLong) ||
+        E->getValue().getActiveBits() > 32)
+      Report(E->getLocation(), Diag::BigLiteral,
+             E->getType()->isSignedIntegerType() ? "long long" : "unsigned long long");
+    else
+      Types.check(E->getType(), E->getLocation());
+    return true;
+  }
+  bool VisitCharacterLiteral(CharacterLiteral *E) {
+    Types.check(E->getType(), E->getLocation());
+    return true;
+  }
+  bool VisitStringLiteral(StringLiteral *E) {
+    if (!Formats.count(E))
+      Report(E->getBeginLoc(), Diag::StringLiteral);
+    return true;
+  }
+  bool TraversePredefinedExpr(PredefinedExpr *E) {
+    Report(E->getLocation(), Diag::StringLiteral);
+    return true;
+  }
+
+  // ---- Expressions.
+
+  bool VisitCXXDynamicCastExpr(CXXDynamicCastExpr *E) { return forbid(E, 0); }
+  bool VisitCXXTypeidExpr(CXXTypeidExpr *E) { return forbid(E, 1); }
+  bool VisitCXXThrowExpr(CXXThrowExpr *E) { return forbid(E, 2); }
+  bool VisitCXXNewExpr(CXXNewExpr *E) { return forbid(E, 3); }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *E) { return forbid(E, 4); }
+
+  bool VisitExplicitCastExpr(ExplicitCastExpr *E) {
+    const QualType To = E->getType(), From = E->getSubExprAsWritten()->getType();
+    if (To->isDependentType() || From->isDependentType())
+      return true;
+    Types.check(E->getTypeAsWritten(), E->getExprLoc());
+    if (E->getCastKind() == CK_PointerToIntegral || E->getCastKind() == CK_IntegralToPointer)
+      Report(E->getExprLoc(), Diag::PointerIntegerCast);
+    const QualType Target = pointee(E->getTypeAsWritten()), Source = pointee(From, E);
+    if (!Target.isNull() && !Source.isNull() && Source.isConstQualified() &&
+        !Target.isConstQualified())
+      Report(E->getExprLoc(), Diag::CastAwayConst, Source.getAsString(Context.getPrintingPolicy()));
+    return true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *E) {
+    if (E->isTypeDependent())
+      return true;
+    if (E->isPtrMemOp() && E->getRHS()->getType()->isMemberFunctionPointerType())
+      Report(E->getExprLoc(), Diag::MemberFunctionPointer);
+    if (E->isAdditiveOp() || E->getOpcode() == BO_AddAssign || E->getOpcode() == BO_SubAssign)
+      checkBoolPointer(E->getExprLoc(), E->getLHS()->getType());
+    switch (E->getOpcode()) {
+    case BO_Div:
+    case BO_Rem:
+    case BO_DivAssign:
+    case BO_RemAssign:
+      checkDivision(E);
+      break;
+    default:
+      break;
+    }
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *E) {
+    if (E->isIncrementDecrementOp() && !E->isTypeDependent())
+      checkBoolPointer(E->getExprLoc(), E->getSubExpr()->getType());
+    return true;
+  }
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) {
+    if (!E->isTypeDependent() && !isa<ImplicitCastExpr>(E->getBase()))
+      checkBoolPointer(E->getExprLoc(), E->getBase()->getType());
+    return true;
+  }
+
+  // ---- Statements.
+
+  bool VisitGotoStmt(GotoStmt *S) {
+    Report(S->getBeginLoc(), Diag::Goto, 0);
+    return true;
+  }
+  bool VisitLabelStmt(LabelStmt *S) {
+    Report(S->getBeginLoc(), Diag::Goto, 1);
+    return true;
+  }
+  bool VisitCXXTryStmt(CXXTryStmt *S) {
+    Report(S->getBeginLoc(), Diag::ForbiddenStatement, 0);
+    return true;
+  }
+  bool VisitSEHTryStmt(SEHTryStmt *S) {
+    Report(S->getBeginLoc(), Diag::ForbiddenStatement, 0);
+    return true;
+  }
+  bool VisitAsmStmt(AsmStmt *S) {
+    Report(S->getBeginLoc(), Diag::ForbiddenStatement, 1);
+    return true;
+  }
+
+private:
+  /// A nested function that says it is for the host (L41).
+  static bool isCpuOnly(const FunctionDecl *F) {
+    return F->hasAttr<CUDAHostAttr>() && !F->hasAttr<CUDADeviceAttr>() && !F->isImplicit();
+  }
+  static bool isPrintf(const FunctionDecl *F) {
+    return isAmpEntity(F, "direct3d_printf") || isAmpEntity(F, "direct3d_errorf");
+  }
+
+  bool forbid(const Expr *E, int What) {
+    Report(E->getExprLoc(), Diag::Forbidden, What);
+    return true;
+  }
+
+  void checkCall(SourceLocation At, const FunctionDecl *Callee) {
+    const FunctionDecl *First = Callee->getCanonicalDecl();
+    if (Callee->isDependentContext() || otherSide(Callee))
+      return;
+    if (!isCallableFromAmp(Callee) && !isCallableFromAmp(First)) {
+      if (Report(At, Diag::AmpCallsCpu, Callee->getNameAsString(), Set.Cpu ? 1 : 0))
+        Report.note(Callee->getLocation(), Diag::DeclaredHere, Callee->getNameAsString());
+    } else if (Set.Cpu && isAmpOnly(Callee)) {
+      if (Report(At, Diag::CpuCallsAmp, Callee->getNameAsString(), 1))
+        Report.note(Callee->getLocation(), Diag::DeclaredHere, Callee->getNameAsString());
+    }
+  }
+
+  /// The value of a constant may be used, if it is a number (L141); nothing else of a global
+  /// (L140).
+  void checkGlobal(const Expr *E, SourceLocation At, const VarDecl *D, bool IsValue) {
+    if (!D->hasGlobalStorage() || isTileStatic(D) || D->hasAttr<CUDADeviceAttr>() ||
+        D->hasAttr<CUDAConstantAttr>())
+      return;
+    if (D->isLocalVarDecl() && !D->getType().isConstQualified())
+      return; // refused where it is declared, or captured
+    const bool IsNumber = D->getType()->isArithmeticType() || D->getType()->isEnumeralType();
+    const VarDecl *Definition = nullptr;
+    const bool IsConstant = D->getType().isConstQualified() && IsNumber &&
+                            D->getAnyInitializer(Definition) &&
+                            (Definition->getInit()->isValueDependent() ||
+                             Definition->getInit()->isConstantInitializer(Context, false));
+    if (D->getType()->isDependentType() || E->isValueDependent())
+      return;
+    if (IsConstant && (IsValue || Values.count(E)))
+      return;
+    if (Report(At, IsConstant ? Diag::ConstantObject : Diag::GlobalVariable, D->getNameAsString()))
+      Report.note(D->getLocation(), Diag::DeclaredHere, D->getNameAsString());
+  }
+
+  static QualType pointee(QualType Type, const ExplicitCastExpr *E = nullptr) {
+    if (Type->isPointerType() || Type->isReferenceType())
+      return Type->getPointeeType();
+    // A cast to a reference is of an object.
+    return E && E->getTypeAsWritten()->isReferenceType() ? Type : QualType();
+  }
+
+  void checkBoolPointer(SourceLocation At, QualType Type) {
+    if (Type->isPointerType() && Type->getPointeeType()->isBooleanType())
+      Report(At, Diag::BoolPointer);
+  }
+
+  void checkDivision(const BinaryOperator *E) {
+    const Expr *By = E->getRHS();
+    Expr::EvalResult Value;
+    if (By->isValueDependent() || !By->EvaluateAsRValue(Value, Context) || Value.HasSideEffects)
+      return;
+    if (Value.Val.isInt() && Value.Val.getInt() == 0)
+      Report(E->getOperatorLoc(), Diag::DivideByZero);
+    else if (Value.Val.isFloat() && Value.Val.getFloat().isZero())
+      Report(E->getOperatorLoc(), Diag::DivideByZeroFloat);
+  }
+
+  ASTContext &Context;
+  Reporter &Report;
+  TypeRules Types;
+  Restrictions Set;
+  std::set<const Expr *> Values;  // that are read, not referred to
+  std::set<const Expr *> Formats; // strings that are arguments of a printf
+};
+
+} // namespace
+
+void checkAmpCode(const SourceModel &Model, ASTContext &Context) {
+  Reporter Report(Context.getDiagnostics());
+  AmpCode Code(Context, Report);
+  for (const AmpBody &Body : Model.Bodies)
+    Code.check(Body);
+}
+
+} // namespace amp2hip

@@ -1,0 +1,156 @@
+// What a kernel reaches through the functions it calls: recursion, missing bodies, the tile_static
+// variables and their size (L155, L156, L207, L208).
+
+#include "Reporter.h"
+#include "Rules.h"
+
+#include "amp2hip/Model/Entities.h"
+#include "amp2hip/Model/Model.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <map>
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+struct Call {
+  const FunctionDecl *Callee;
+  SourceLocation At;
+};
+
+/// What one function's body has.
+struct Contents {
+  std::vector<Call> Calls;
+  std::vector<const VarDecl *> TileStatics;
+};
+
+class ContentsReader : public RecursiveASTVisitor<ContentsReader> {
+public:
+  bool VisitVarDecl(VarDecl *D) {
+    if (isTileStatic(D))
+      Result.TileStatics.push_back(D);
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *E) {
+    if (const FunctionDecl *Callee = E->getDirectCallee())
+      Result.Calls.push_back({Callee, E->getExprLoc()});
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+    Result.Calls.push_back({E->getConstructor(), E->getLocation()});
+    return true;
+  }
+  // A lambda's body is reached by calling it, its captures here.
+  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+
+  Contents Result;
+};
+
+class Walk {
+public:
+  Walk(ASTContext &Context, Reporter &Report) : Context(Context), Report(Report) {}
+
+  void checkKernel(const Launch &L) {
+    Current = &L;
+    Reached.clear();
+    Path.clear();
+    TileStatics.clear();
+    if (L.Kernel && L.Kernel->hasDefinition())
+      for (const Decl *D : L.Kernel->getDefinition()->decls())
+        if (const FunctionDecl *F = D->getAsFunction())
+          if (F->getOverloadedOperator() == OO_Call && !F->isDependentContext())
+            visit(F, L.At);
+    checkTileStatics();
+  }
+
+private:
+  const Contents &contentsOf(const FunctionDecl *Definition) {
+    const auto [Known, IsNew] = All.try_emplace(Definition);
+    if (IsNew) {
+      ContentsReader Reader;
+      Reader.TraverseStmt(Definition->getBody());
+      if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition))
+        for (const CXXCtorInitializer *I : Constructor->inits())
+          Reader.TraverseStmt(I->getInit());
+      Known->second = std::move(Reader.Result);
+    }
+    return Known->second;
+  }
+
+  void visit(const FunctionDecl *F, SourceLocation CalledAt) {
+    const FunctionDecl *Definition = nullptr;
+    if (!F->hasBody(Definition)) {
+      checkMissing(F, CalledAt);
+      return;
+    }
+    if (llvm::is_contained(Path, Definition)) {
+      if (Report(Definition->getLocation(), Diag::Recursion, Definition->getNameAsString()))
+        Report.note(CalledAt, Diag::CalledHere);
+      return;
+    }
+    if (!Reached.insert(Definition).second)
+      return;
+    // The library's functions call nothing of the user's that the user does not see.
+    if (Context.getSourceManager().isInSystemHeader(Definition->getLocation()))
+      return;
+    Path.push_back(Definition);
+    const Contents &C = contentsOf(Definition);
+    TileStatics.insert(C.TileStatics.begin(), C.TileStatics.end());
+    for (const Call &Of : C.Calls)
+      visit(Of.Callee, Of.At);
+    Path.pop_back();
+  }
+
+  void checkMissing(const FunctionDecl *F, SourceLocation CalledAt) {
+    if (F->isImplicit() || F->isDefaulted() || F->getBuiltinID() != 0 || F->isDependentContext() ||
+        Context.getSourceManager().isInSystemHeader(F->getLocation()) || F->isDeleted())
+      return;
+    // The amp one of a pair may be the one with the body.
+    if (const FunctionDecl *Other = otherSide(F))
+      if (isAmpOnly(Other))
+        return visit(Other, CalledAt);
+    if (Report(CalledAt, Diag::BodyMissing, F->getNameAsString()))
+      Report.note(F->getLocation(), Diag::DeclaredHere, F->getNameAsString());
+  }
+
+  void checkTileStatics() {
+    if (!Current->IsTiled) {
+      for (const VarDecl *D : TileStatics)
+        if (Report(D->getLocation(), Diag::TileStaticUntiled, D->getNameAsString()))
+          Report.note(Current->At, Diag::LaunchedHere);
+      return;
+    }
+    uint64_t Bytes = 0;
+    for (const VarDecl *D : TileStatics)
+      if (!D->getType()->isDependentType() && !D->getType()->isIncompleteType())
+        Bytes += Context.getTypeSizeInChars(D->getType()).getQuantity();
+    if (Bytes > 65536)
+      Report(Current->At, Diag::TileStaticTooLarge, static_cast<unsigned>(Bytes));
+    else if (Bytes > 32768)
+      Report(Current->At, Diag::TileStaticTotal, static_cast<unsigned>(Bytes));
+  }
+
+  ASTContext &Context;
+  Reporter &Report;
+  const Launch *Current = nullptr;
+  std::map<const FunctionDecl *, Contents> All;
+  std::set<const FunctionDecl *> Reached;
+  std::vector<const FunctionDecl *> Path;
+  std::set<const VarDecl *> TileStatics;
+};
+
+} // namespace
+
+void checkCallGraph(const SourceModel &Model, ASTContext &Context) {
+  Reporter Report(Context.getDiagnostics());
+  Walk Graph(Context, Report);
+  for (const Launch &L : Model.Launches)
+    Graph.checkKernel(L);
+}
+
+} // namespace amp2hip

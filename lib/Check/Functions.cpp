@@ -1,0 +1,132 @@
+// What may be restricted, and how (language rules, sections 2, 3, 5, 6 and 9).
+
+#include "Reporter.h"
+#include "Rules.h"
+
+#include "amp2hip/Model/Entities.h"
+#include "amp2hip/Model/Model.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+class FunctionRules {
+public:
+  explicit FunctionRules(Reporter &Report) : Report(Report) {}
+
+  void check(const AmpFunction &Of) {
+    const FunctionDecl *F = Of.Function;
+    const SourceLocation At = F->getLocation();
+    const std::string Name = F->getNameAsString();
+    const auto *Method = dyn_cast<CXXMethodDecl>(F);
+    if (isEntryPoint(F))
+      Report(At, Diag::MainRestricted, Name);
+    if (F->isExternC() && Of.Set.Cpu)
+      Report(At, Diag::CLinkage, Name);
+    if (Method && Method->isVirtual())
+      Report(At, Diag::VirtualAmp, Name);
+    if (F->isVariadic())
+      Report(At, Diag::Ellipsis, Name);
+    if (F->getExceptionSpecType() == EST_DynamicNone || F->getExceptionSpecType() == EST_Dynamic)
+      Report(At, Diag::ThrowSpecification, Name);
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+      checkDestructor(Constructor->getParent(), Of.Set);
+    if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F))
+      checkOnlyDestructor(Destructor);
+    if (Method && F->isDefaulted() && F->isFirstDecl())
+      checkDefaulted(Method);
+  }
+
+private:
+  static bool isEntryPoint(const FunctionDecl *F) {
+    if (!F->getIdentifier() || !F->getDeclContext()->getRedeclContext()->isTranslationUnit())
+      return false;
+    for (const char *Name : {"main", "wmain", "WinMain", "wWinMain", "DllMain"})
+      if (F->getName() == Name)
+        return true;
+    return false;
+  }
+
+  /// What a constructor makes, the destructor must be able to destroy there (L61).
+  void checkDestructor(const CXXRecordDecl *Class, const Restrictions &Set) {
+    const CXXDestructorDecl *D = Class->getDestructor();
+    if (!D || !D->isUserProvided())
+      return;
+    const bool IsMissing = (Set.Amp && !isCallableFromAmp(D)) || (Set.Cpu && isAmpOnly(D));
+    if (IsMissing)
+      Report(D->getLocation(), Diag::DestructorCoverage, Class->getNameAsString());
+  }
+  void checkOnlyDestructor(const CXXDestructorDecl *D) {
+    if (!isAmpOnly(D))
+      return;
+    for (const CXXConstructorDecl *C : D->getParent()->ctors())
+      if (!isAmpOnly(C) && !C->isDeleted() && !C->isImplicit()) {
+        Report(D->getLocation(), Diag::DestructorCoverage, D->getParent()->getNameAsString());
+        return;
+      }
+  }
+
+  /// The member of `Class` that the defaulted `Like` of another class calls.
+  static const CXXMethodDecl *correspondingMember(const CXXRecordDecl *Class,
+                                                  const CXXMethodDecl *Like) {
+    if (isa<CXXDestructorDecl>(Like))
+      return Class->getDestructor();
+    const auto *Constructor = dyn_cast<CXXConstructorDecl>(Like);
+    for (const CXXMethodDecl *M : Class->methods()) {
+      const auto *C = dyn_cast<CXXConstructorDecl>(M);
+      if (Constructor && C &&
+          ((Constructor->isDefaultConstructor() && C->isDefaultConstructor()) ||
+           (Constructor->isCopyConstructor() && C->isCopyConstructor()) ||
+           (Constructor->isMoveConstructor() && C->isMoveConstructor())))
+        return C;
+      if (!Constructor && !C &&
+          ((Like->isCopyAssignmentOperator() && M->isCopyAssignmentOperator()) ||
+           (Like->isMoveAssignmentOperator() && M->isMoveAssignmentOperator())))
+        return M;
+    }
+    return nullptr;
+  }
+
+  void checkPart(const CXXMethodDecl *Defaulted, QualType Part) {
+    const CXXRecordDecl *Class = Part->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    if (!Class || !(Class = Class->getDefinition()) || Class->isDependentContext())
+      return;
+    const CXXMethodDecl *Called = correspondingMember(Class, Defaulted);
+    if (!Called || isCallableFromAmp(Called))
+      return;
+    if (Report(Defaulted->getLocation(), Diag::DefaultedSpecial, Defaulted->getNameAsString()))
+      Report.note(Called->getLocation(), Diag::DeclaredHere, Called->getNameAsString());
+  }
+
+  /// An explicit set on a defaulted member must be attainable (L66).
+  void checkDefaulted(const CXXMethodDecl *M) {
+    for (const CXXBaseSpecifier &Base : M->getParent()->bases())
+      checkPart(M, Base.getType());
+    for (const FieldDecl *F : M->getParent()->fields())
+      checkPart(M, F->getType());
+  }
+
+  Reporter &Report;
+};
+
+} // namespace
+
+void checkFunctions(const SourceModel &Model, ASTContext &Context) {
+  Reporter Report(Context.getDiagnostics());
+  FunctionRules Rules(Report);
+  for (const AmpFunction &F : Model.Functions)
+    if (!F.Lambda)
+      Rules.check(F);
+  for (const UntranslatablePair &P : Model.UntranslatablePairs)
+    if (Report(P.Amp->getLocation(), Diag::OverloadPair, P.Amp->getNameAsString(), P.Reason))
+      Report.note(P.Cpu->getLocation(), Diag::DeclaredHere, P.Cpu->getNameAsString());
+  for (const CXXRecordDecl *Domain : Model.UserDomains)
+    Report(Domain->getLocation(), Diag::UserDomain, Domain->getNameAsString());
+}
+
+} // namespace amp2hip

@@ -1,0 +1,174 @@
+#include "Types.h"
+
+#include "amp2hip/Model/Entities.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// The typedef of a system header that names the type, as `size_t` does.
+const TypedefNameDecl *systemTypedef(QualType Type, const SourceManager &SM) {
+  const TypedefNameDecl *Found = nullptr;
+  while (const auto *T = Type->getAs<TypedefType>()) {
+    Found = T->getDecl();
+    Type = T->desugar();
+  }
+  return Found && Found->getLocation().isValid() && SM.isInSystemHeader(Found->getLocation())
+             ? Found
+             : nullptr;
+}
+
+bool isOfAmpLibrary(const CXXRecordDecl *Class) {
+  for (const DeclContext *Of = Class->getDeclContext(); Of; Of = Of->getParent())
+    if (const auto *Namespace = dyn_cast<NamespaceDecl>(Of))
+      if (Namespace->getParent()->isTranslationUnit() &&
+          (Namespace->getName() == "Concurrency" || Namespace->getName() == "amp2hip"))
+        return true;
+  return false;
+}
+
+} // namespace
+
+void TypeRules::check(QualType Type, SourceLocation At) {
+  if (Type.isNull() || Type->isDependentType() || Type->isUndeducedType())
+    return;
+  Type = Type.getNonReferenceType();
+  if (Type.isVolatileQualified())
+    Report(At, Diag::Volatile);
+  if (Type->isPointerType()) {
+    const QualType Pointee = Type->getPointeeType();
+    if (Pointee->isPointerType())
+      Report(At, Diag::NestedPointer, Type);
+    else if (!Pointee->isFunctionType())
+      check(Pointee, At);
+    return;
+  }
+  if (Type->isArrayType()) {
+    const QualType Element = Context.getBaseElementType(Type);
+    if (Element->isPointerType())
+      Report(At, Diag::PointerMember, 1, Element, 0);
+    else if (!Element->isDependentType() && !Element->isIncompleteType() &&
+             Context.getTypeSizeInChars(Element).getQuantity() < 4)
+      Report(At, Diag::ArrayElement, Element);
+    else
+      check(Element, At);
+    return;
+  }
+  if (Type->isMemberFunctionPointerType()) {
+    Report(At, Diag::MemberFunctionPointer);
+    return;
+  }
+  if (const auto *Enum = Type->getAs<EnumType>()) {
+    const QualType Of = Enum->getDecl()->getIntegerType();
+    if (!Of.isNull() && Enum->getDecl()->isFixed() &&
+        !Of->isSpecificBuiltinType(BuiltinType::Int) &&
+        !Of->isSpecificBuiltinType(BuiltinType::UInt) &&
+        !Of->isSpecificBuiltinType(BuiltinType::Long) &&
+        !Of->isSpecificBuiltinType(BuiltinType::ULong))
+      Report(At, Diag::EnumType, Enum->getDecl()->getNameAsString(), Of);
+    return;
+  }
+  if (const CXXRecordDecl *Class = Type->getAsCXXRecordDecl())
+    checkClass(Class, At);
+  else
+    checkArithmetic(Type, At);
+}
+
+void TypeRules::checkArithmetic(QualType Type, SourceLocation At) {
+  const auto *Builtin = Type->getAs<BuiltinType>();
+  if (!Builtin)
+    return;
+  const TypedefNameDecl *System = systemTypedef(Type, Context.getSourceManager());
+  switch (Builtin->getKind()) {
+  case BuiltinType::Bool:
+  case BuiltinType::Int:
+  case BuiltinType::UInt:
+  case BuiltinType::Float:
+  case BuiltinType::Double:
+  case BuiltinType::Void:
+  case BuiltinType::NullPtr:
+    return;
+  case BuiltinType::Long:
+  case BuiltinType::ULong:
+    // `size_t` and its like are 64 bits wide on Windows too, and were no types of amp code (L122).
+    if (System)
+      Report(At, Diag::SmallType, System->getNameAsString());
+    else
+      Report(At, Diag::LongType, Type.getUnqualifiedType().getAsString(),
+             Builtin->getKind() == BuiltinType::Long ? "int" : "unsigned int");
+    return;
+  case BuiltinType::LongDouble:
+    Report(At, Diag::LongDouble);
+    return;
+  default:
+    if (Builtin->isInteger() || Builtin->isFloatingPoint())
+      Report(At, Diag::SmallType,
+             Type.getUnqualifiedType().getAsString(Context.getPrintingPolicy()));
+  }
+}
+
+void TypeRules::checkClass(const CXXRecordDecl *Class, SourceLocation UsedAt) {
+  Class = Class->getDefinition();
+  const SourceManager &SM = Context.getSourceManager();
+  if (!Class || Class->isDependentContext() || Class->isInvalidDecl() || isOfAmpLibrary(Class) ||
+      SM.isInSystemHeader(Class->getLocation()) || Class->isLambda() ||
+      !Checked.insert(Class).second)
+    return;
+  if (Class->isPolymorphic() || Class->getNumVBases() > 0) {
+    if (Report(Class->getLocation(), Diag::ClassVirtual, Class->getNameAsString()))
+      Report.note(UsedAt, Diag::UsedHere);
+    return;
+  }
+  for (const CXXBaseSpecifier &Base : Class->bases())
+    if (const CXXRecordDecl *Of = Base.getType()->getAsCXXRecordDecl())
+      checkClass(Of, UsedAt);
+  const ASTRecordLayout &Layout = Context.getASTRecordLayout(Class);
+  for (const FieldDecl *F : Class->fields()) {
+    const QualType Type = F->getType();
+    const SourceLocation At = F->getLocation();
+    if (Type->isReferenceType() && isAmpClass(Type, "array"))
+      continue;
+    if (Type->isPointerType() || Type->isReferenceType()) {
+      Report(At, Diag::PointerMember, 0, Type, Type->isReferenceType() ? 1 : 0);
+      continue;
+    }
+    if (!F->isBitField() && Layout.getFieldOffset(F->getFieldIndex()) % 32 != 0)
+      Report(At, Diag::ClassLayout, F->getNameAsString());
+    check(Type, At);
+  }
+}
+
+bool TypeRules::canBeCaptured(QualType Type) {
+  if (Type->isDependentType())
+    return true;
+  if (Type->isReferenceType())
+    return isAmpClass(Type, "array");
+  if (const ArrayType *Array = Type->getAsArrayTypeUnsafe())
+    return canBeCaptured(Array->getElementType());
+  if (Type->isPointerType() || Type->isMemberFunctionPointerType())
+    return false;
+  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+  if (!Class || !(Class = Class->getDefinition()))
+    return true;
+  if (isOfAmpLibrary(Class)) {
+    for (const char *Name : {"accelerator", "accelerator_view", "completion_future"})
+      if (isAmpEntity(Class, Name))
+        return false;
+    return true;
+  }
+  if (Class->isPolymorphic() || Class->getNumVBases() > 0)
+    return false;
+  for (const CXXBaseSpecifier &Base : Class->bases())
+    if (!canBeCaptured(Base.getType()))
+      return false;
+  return llvm::all_of(Class->fields(),
+                      [](const FieldDecl *F) { return canBeCaptured(F->getType()); });
+}
+
+} // namespace amp2hip
