@@ -78,11 +78,14 @@ public:
 
   // ---- Declarations.
 
+  // The constructor of a tile_static variable does not run (L204).
+  bool TraverseVarDecl(VarDecl *D) {
+    if (!isTileStatic(D))
+      return Base::TraverseVarDecl(D);
+    Types.check(D->getType(), D->getLocation());
+    return true;
+  }
   bool VisitVarDecl(VarDecl *D) {
-    if (isTileStatic(D)) {
-      Types.check(D->getType(), D->getLocation());
-      return true;
-    }
     if (D->isStaticLocal() || D->getTLSKind() != VarDecl::TLS_None)
       Report(D->getLocation(), Diag::LocalStorage, D->getNameAsString(),
              D->getTLSKind() != VarDecl::TLS_None ? 2 : 0);
@@ -211,8 +214,12 @@ public:
     Report(S->getBeginLoc(), Diag::ForbiddenStatement, 0);
     return true;
   }
-  bool VisitAsmStmt(AsmStmt *S) {
-    Report(S->getBeginLoc(), Diag::ForbiddenStatement, 1);
+  bool TraverseGCCAsmStmt(GCCAsmStmt *S) {
+    Report(S->getAsmLoc(), Diag::ForbiddenStatement, 1);
+    return true;
+  }
+  bool TraverseMSAsmStmt(MSAsmStmt *S) {
+    Report(S->getAsmLoc(), Diag::ForbiddenStatement, 1);
     return true;
   }
 

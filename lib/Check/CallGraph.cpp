@@ -31,9 +31,10 @@ struct Contents {
 
 class ContentsReader : public RecursiveASTVisitor<ContentsReader> {
 public:
-  bool VisitVarDecl(VarDecl *D) {
-    if (isTileStatic(D))
-      Result.TileStatics.push_back(D);
+  bool TraverseVarDecl(VarDecl *D) {
+    if (!isTileStatic(D))
+      return RecursiveASTVisitor::TraverseVarDecl(D);
+    Result.TileStatics.push_back(D); // whose constructor does not run
     return true;
   }
   bool VisitCallExpr(CallExpr *E) {

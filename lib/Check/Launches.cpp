@@ -52,7 +52,9 @@ static void checkKernel(const Launch &L, ASTContext &Context, Reporter &Report) 
   const CXXRecordDecl *Kernel = L.Kernel->getDefinition();
   const std::vector<const CXXMethodDecl *> Operators = ampCallOperators(Kernel);
   if (Operators.empty()) {
-    Report(L.KernelAt, Diag::KernelNotAmp);
+    // Of any other kernel Clang has said that it cannot be called.
+    if (Kernel->isLambda() && Kernel->getLambdaCallOperator()->hasAttr<CUDADeviceAttr>())
+      Report(L.KernelAt, Diag::KernelNotAmp);
     return;
   }
   for (const CXXMethodDecl *M : Operators)

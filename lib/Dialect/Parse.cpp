@@ -107,7 +107,7 @@ DialectTable parseAmp(CompilerInstance &CI) {
   PP.setPredefines(PP.getPredefines() + prelude());
 
   DialectTable Table;
-  SemaMessages Messages(CI.getDiagnostics());
+  SemaMessages Messages(CI.getDiagnostics(), Table);
   // Before lexing, because the parser's pragma handlers turn pragmas into tokens.
   Parser P(PP, S, /*SkipFunctionBodies=*/false);
   S.Initialize();

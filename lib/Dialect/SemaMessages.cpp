@@ -10,8 +10,8 @@ using namespace clang;
 
 namespace amp2hip {
 
-SemaMessages::SemaMessages(DiagnosticsEngine &Engine)
-    : Engine(Engine), Client(Engine.getClient()), OwnedClient(Engine.takeClient()) {
+SemaMessages::SemaMessages(DiagnosticsEngine &Engine, const DialectTable &Table)
+    : Engine(Engine), Table(Table), Client(Engine.getClient()), OwnedClient(Engine.takeClient()) {
   Engine.setClient(this, /*ShouldOwnClient=*/false);
 }
 
@@ -26,6 +26,8 @@ void SemaMessages::flush() {
     return;
   const bool IsOwned = OwnedClient != nullptr;
   Engine.setClient(IsOwned ? OwnedClient.release() : Client, IsOwned);
+  // What was held counts when it is reported.
+  Engine.Reset(/*soft=*/true);
   for (size_t I = 0; I < Held.size();) {
     size_t End = I + 1;
     while (End < Held.size() && Held[End].getLevel() == DiagnosticsEngine::Note)
@@ -50,12 +52,16 @@ static bool isInLibrary(const StoredDiagnostic &D) {
          D.getLocation().getManager().isInSystemHeader(D.getLocation());
 }
 
+static bool isInstantiation(const StoredDiagnostic &D) {
+  return D.getMessage().starts_with("in instantiation of");
+}
+
 bool SemaMessages::reportAsKernelCall(llvm::ArrayRef<StoredDiagnostic> Group) {
   if (!isInLibrary(Group.front()) ||
       !Group.front().getMessage().starts_with("no matching function for call to object of type"))
     return false;
   auto IsUsersInstantiation = [](const StoredDiagnostic &D) {
-    return !isInLibrary(D) && D.getMessage().starts_with("in instantiation of");
+    return !isInLibrary(D) && isInstantiation(D);
   };
   const StoredDiagnostic *Launch = llvm::find_if(Group, IsUsersInstantiation);
   if (Launch == Group.end())
@@ -73,13 +79,17 @@ bool SemaMessages::reportAsKernelCall(llvm::ArrayRef<StoredDiagnostic> Group) {
 }
 
 bool SemaMessages::reportAsRestriction(llvm::ArrayRef<StoredDiagnostic> Group) {
-  // Only if every candidate was refused for its side is that what is wrong with the call.
+  // Only if every candidate that takes as many arguments was refused for its side is that what is
+  // wrong with the call.
   const StoredDiagnostic *WrongSide = nullptr;
   for (const StoredDiagnostic &Note : Group.drop_front()) {
-    if (Note.getID() != diag::note_ovl_candidate_bad_target)
+    if (Note.getID() == diag::note_ovl_candidate_bad_target) {
+      if (!WrongSide)
+        WrongSide = &Note;
+    } else if (Note.getID() != diag::note_ovl_candidate_arity &&
+               Note.getID() != diag::note_ovl_candidate_arity_one && !isInstantiation(Note)) {
       return false;
-    if (!WrongSide)
-      WrongSide = &Note;
+    }
   }
   if (!WrongSide)
     return false;
@@ -90,6 +100,9 @@ bool SemaMessages::reportAsRestriction(llvm::ArrayRef<StoredDiagnostic> Group) {
   else
     report(Engine, Group.front().getLocation(), Diag::AmpCallsCpu) << Name << 0;
   report(Engine, WrongSide->getLocation(), Diag::DeclaredHere) << Name;
+  for (const StoredDiagnostic &Note : Group.drop_front())
+    if (isInstantiation(Note))
+      Engine.Report(Note);
   return true;
 }
 
@@ -105,6 +118,10 @@ static bool isCall(const StoredDiagnostic &D) {
   return Text.starts_with("(") || Text.starts_with("<");
 }
 
+bool SemaMessages::isTileStatic(SourceLocation At) const {
+  return llvm::is_contained(Table.TileStaticNames, At);
+}
+
 bool SemaMessages::reportAsRule(llvm::ArrayRef<StoredDiagnostic> Group) {
   const StoredDiagnostic &Error = Group.front();
   const StringRef Message = Error.getMessage(), Name = quotedName(Message);
@@ -117,6 +134,8 @@ bool SemaMessages::reportAsRule(llvm::ArrayRef<StoredDiagnostic> Group) {
   switch (Error.getID()) {
   case diag::err_ref_bad_target:
   case diag::err_ref_bad_target_global_initializer:
+    if (isTileStatic(Error.getLocation()))
+      return true; // the constructor does not run (L204)
     if (!isCall(Error))
       report(Engine, Error.getLocation(), Diag::FunctionAddress) << Name;
     else if (Message.starts_with("reference to __device__"))
@@ -131,15 +150,17 @@ bool SemaMessages::reportAsRule(llvm::ArrayRef<StoredDiagnostic> Group) {
     report(Engine, Error.getLocation(), Diag::Overlap) << Name;
     Declaration();
     return true;
-  case diag::err_no_template:
-  case diag::err_no_template_suggest:
-    if (Name != "grid" && Name != "writeonly")
-      return false;
-    report(Engine, Error.getLocation(), Diag::PreRelease)
-        << Name << (Name == "grid" ? "extent" : "writeonly_texture_view");
+  // The rules report these at every place (L150, L165, L180).
+  case diag::err_variadic_device_fn:
+  case diag::err_cuda_device_exceptions:
     return true;
   default:
     break;
+  }
+  if (Message.starts_with("no template named") && (Name == "grid" || Name == "writeonly")) {
+    report(Engine, Error.getLocation(), Diag::PreRelease)
+        << Name << (Name == "grid" ? "extent" : "writeonly_texture_view");
+    return true;
   }
   if (Message.contains("constructor") && Message.contains("'Concurrency::tile_barrier'")) {
     report(Engine, Error.getLocation(), Diag::BarrierConstruction);

@@ -1,6 +1,8 @@
 // Clang's messages about HIP's sides, said in C++ AMP's terms.
 #pragma once
 
+#include "amp2hip/Dialect/Dialect.h"
+
 #include "clang/Basic/Diagnostic.h"
 
 #include <vector>
@@ -13,7 +15,7 @@ namespace amp2hip {
 /// the runtime's header, where the call is: it is reported where the user launches the kernel.
 class SemaMessages : public clang::DiagnosticConsumer {
 public:
-  explicit SemaMessages(clang::DiagnosticsEngine &Engine);
+  SemaMessages(clang::DiagnosticsEngine &Engine, const DialectTable &Table);
   ~SemaMessages() override;
 
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
@@ -25,7 +27,10 @@ private:
   bool reportAsRule(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
   bool reportAsKernelCall(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
 
+  bool isTileStatic(clang::SourceLocation At) const;
+
   clang::DiagnosticsEngine &Engine;
+  const DialectTable &Table;
   clang::DiagnosticConsumer *Client;
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
   std::vector<clang::StoredDiagnostic> Held;

@@ -54,6 +54,8 @@ struct DialectTable {
   /// The names of member functions that have the restrictions of the function around their class
   /// (L40); the attributes that stand for these are there.
   std::vector<clang::SourceLocation> Inheriting;
+  /// The names in `tile_static` declarations.
+  std::vector<clang::SourceLocation> TileStaticNames;
   std::vector<MacroDirective> MacroDirectives;
   std::vector<Inclusion> Inclusions;
   /// `#pragma once`, from the `#` to the last token.

@@ -1,0 +1,17 @@
+// What a kernel reaches must have a body and must not call itself.
+// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+#include <amp.h>
+using namespace concurrency;
+int elsewhere(int x) restrict(amp); // expected-note {{'elsewhere' declared here}}
+int odd(int x) restrict(amp);
+int even(int x) restrict(amp) { return x == 0 ? 1 : odd(x - 1); } // expected-error {{'even' calls itself in 'restrict(amp)' code [amp-recursion, L155]}}
+int odd(int x) restrict(amp) { return x == 0 ? 0 : even(x - 1); } // expected-note {{called here}}
+int defined_later(int x) restrict(amp);
+int not_reached(int x) restrict(amp);
+void f(array_view<int, 1> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = elsewhere(v[i]); // expected-error {{'elsewhere' is reached by a kernel but has no body in this source [amp-body-missing, L156]}}
+    v[i] += even(v[i]) + defined_later(1);
+  });
+}
+int defined_later(int x) restrict(amp) { return x; }

@@ -1,0 +1,30 @@
+// Constructors, destructors and defaulted members across restrictions.
+// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+#include <amp.h>
+#include <vector>
+struct Covered {
+  Covered() restrict(cpu, amp) {}
+  ~Covered() restrict(cpu, amp) {}
+};
+struct Uncovered {
+  Uncovered() restrict(cpu, amp) {}
+  ~Uncovered() {} // expected-error {{the destructor of 'Uncovered' must have every restriction that one of its constructors has [amp-destructor, L61]}} expected-note 0+ {{}}
+};
+struct Host {
+  Host() {} // expected-note 2 {{'Host' declared here}}
+  int x;
+};
+struct Defaulted {
+  Defaulted() restrict(cpu, amp) = default; // expected-error {{'Defaulted' cannot be 'restrict(amp)' and defaulted: what it would call is not 'restrict(amp)' [amp-defaulted, L66]}}
+  Host host;
+};
+struct Plain { int x; float y; };
+struct WithVector { std::vector<int> v; }; // expected-note 0+ {{}}
+struct WithHost { Host h; };
+void f() restrict(amp) {
+  Covered c;
+  Plain p = Plain(), q = p;
+  q = p;
+  Host h; // expected-error {{'Host' is called from 'restrict(amp)' code but is not 'restrict(amp)' [amp-restrict-call, L53]}}
+  WithVector v; // expected-error {{'WithVector' is called from 'restrict(amp)' code but is not 'restrict(amp)'}} expected-error {{'~WithVector' is called}}
+}

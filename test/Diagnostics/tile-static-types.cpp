@@ -1,0 +1,22 @@
+// What a tile_static variable may be, and how large.
+// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+#include <amp.h>
+using namespace concurrency;
+struct Constructed { Constructed() restrict(amp) {} int x; };
+struct WithView { WithView() restrict(cpu, amp); array_view<int, 1> v; };
+void f(array_view<int, 1> v) {
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) { // expected-warning {{this kernel has 40000 bytes of tile_static memory; C++ AMP has 32768 [amp-tile-static-size, L207]}}
+    tile_static int large[10000];
+    large[t.local[0]] = 1;
+  });
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) { // expected-error {{this kernel has 80000 bytes of tile_static memory; at most 65536 are possible [amp-tile-static-size, L207]}}
+    tile_static int too_large[20000];
+    too_large[t.local[0]] = 1;
+  });
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static Constructed c; // expected-warning {{the constructor of 'c' does not run, because it is 'tile_static' [amp-tile-static-constructor, L204]}}
+    tile_static WithView w; // expected-error {{'w' is 'tile_static' and cannot contain 'array_view' [amp-tile-static-type, L202]}} expected-warning 0+ {{}}
+    (void)c, (void)w;
+  });
+}
+tile_barrier made; // expected-error {{a 'tile_barrier' comes from 'tiled_index::barrier' only [amp-barrier-construction, L240]}}
