@@ -26,18 +26,23 @@ void SemaMessages::flush() {
     return;
   const bool IsOwned = OwnedClient != nullptr;
   Engine.setClient(IsOwned ? OwnedClient.release() : Client, IsOwned);
-  // What was held counts when it is reported.
-  Engine.Reset(/*soft=*/true);
+  bool HasErrors = false;
   for (size_t I = 0; I < Held.size();) {
     size_t End = I + 1;
     while (End < Held.size() && Held[End].getLevel() == DiagnosticsEngine::Note)
       ++End;
     const llvm::ArrayRef<StoredDiagnostic> Group(&Held[I], End - I);
-    if (!reportAsKernelCall(Group) && !reportAsRestriction(Group) && !reportAsRule(Group))
+    if (!isNoError(Group.front()) && !reportAsKernelCall(Group) && !reportAsRestriction(Group) &&
+        !reportAsRule(Group)) {
       for (const StoredDiagnostic &D : Group)
         Engine.Report(D);
+    }
+    HasErrors |= Group.front().getLevel() >= DiagnosticsEngine::Error && !isNoError(Group.front());
     I = End;
   }
+  // The engine has counted what is none.
+  if (!HasErrors)
+    Engine.Reset(/*soft=*/true);
   Held.clear();
 }
 
@@ -118,8 +123,19 @@ static bool isCall(const StoredDiagnostic &D) {
   return Text.starts_with("(") || Text.starts_with("<");
 }
 
-bool SemaMessages::isTileStatic(SourceLocation At) const {
-  return llvm::is_contained(Table.TileStaticNames, At);
+bool SemaMessages::isNoError(const StoredDiagnostic &D) const {
+  switch (D.getID()) {
+  // The constructor of a tile_static variable does not run (L204).
+  case diag::err_ref_bad_target:
+  case diag::err_ref_bad_target_global_initializer:
+    return llvm::is_contained(Table.TileStaticNames, D.getLocation());
+  // The rules report these at every place (L150, L165, L180).
+  case diag::err_variadic_device_fn:
+  case diag::err_cuda_device_exceptions:
+    return true;
+  default:
+    return false;
+  }
 }
 
 bool SemaMessages::reportAsRule(llvm::ArrayRef<StoredDiagnostic> Group) {
@@ -134,8 +150,6 @@ bool SemaMessages::reportAsRule(llvm::ArrayRef<StoredDiagnostic> Group) {
   switch (Error.getID()) {
   case diag::err_ref_bad_target:
   case diag::err_ref_bad_target_global_initializer:
-    if (isTileStatic(Error.getLocation()))
-      return true; // the constructor does not run (L204)
     if (!isCall(Error))
       report(Engine, Error.getLocation(), Diag::FunctionAddress) << Name;
     else if (Message.starts_with("reference to __device__"))
@@ -149,10 +163,6 @@ bool SemaMessages::reportAsRule(llvm::ArrayRef<StoredDiagnostic> Group) {
   case diag::err_cuda_ovl_target:
     report(Engine, Error.getLocation(), Diag::Overlap) << Name;
     Declaration();
-    return true;
-  // The rules report these at every place (L150, L165, L180).
-  case diag::err_variadic_device_fn:
-  case diag::err_cuda_device_exceptions:
     return true;
   default:
     break;

@@ -27,7 +27,8 @@ private:
   bool reportAsRule(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
   bool reportAsKernelCall(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
 
-  bool isTileStatic(clang::SourceLocation At) const;
+  /// What C++ AMP allows, or what a rule of ours reports.
+  bool isNoError(const clang::StoredDiagnostic &D) const;
 
   clang::DiagnosticsEngine &Engine;
   const DialectTable &Table;

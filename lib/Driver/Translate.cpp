@@ -19,12 +19,18 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
+/// Says of each kernel which form it took, and how many took which.
 void reportForms(DiagnosticsEngine &Diags, const RewriteResult &Result) {
+  int Named = 0;
   for (const KernelReport &K : Result.Kernels)
-    if (K.InPlaceReason.empty())
+    if (K.InPlaceReason.empty()) {
       report(Diags, K.At, Diag::KernelNamed) << K.Name;
-    else
+      ++Named;
+    } else {
       report(Diags, K.At, Diag::KernelInPlace) << K.InPlaceReason;
+    }
+  report(Diags, SourceLocation(), Diag::KernelSummary)
+      << Named << static_cast<int>(Result.Kernels.size()) - Named;
 }
 
 /// The text behind the line that says where it comes from; text that has one already is output of
@@ -80,6 +86,7 @@ private:
 } // namespace
 
 void beginTranslation(CompilerInstance &CI, const TranslateOptions &Options) {
+  llvm::append_range(CI.getDiagnostics().getDiagnosticOptions().Warnings, Options.Warnings);
   configureForAmp(CI, Options.RuntimeIncludeDirectory);
 }
 
@@ -111,8 +118,12 @@ bool translate(const std::string &Path, const std::vector<std::string> &Flags,
                const TranslateOptions &Options) {
   // -fsyntax-only keeps Clang's driver from planning the steps behind the parse.
   std::vector<const char *> Argv = {"clang++", "-fsyntax-only"};
+  TranslateOptions Own = Options;
   for (const std::string &F : Flags)
-    Argv.push_back(F.c_str());
+    if (isWarningOption(F)) // which Clang's driver does not know
+      Own.Warnings.push_back(F.substr(2));
+    else
+      Argv.push_back(F.c_str());
   Argv.push_back(Path.c_str());
   CreateInvocationOptions InvocationOptions;
   InvocationOptions.Diags =
@@ -123,7 +134,7 @@ bool translate(const std::string &Path, const std::vector<std::string> &Flags,
   CompilerInstance CI;
   CI.setInvocation(std::move(Invocation));
   CI.createDiagnostics();
-  TranslateAction Action(Options);
+  TranslateAction Action(Own);
   return CI.ExecuteAction(Action);
 }
 

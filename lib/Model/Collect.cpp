@@ -435,11 +435,23 @@ private:
                                                     Context.getLangOpts(), false)
                           .getLocWithOffset(-1),
                       cast<MSPropertySubscriptExpr>(Target->IgnoreParens())->getRBracketLoc());
-    if (!Operator.empty() && Property->getBaseExpr()->HasSideEffects(Context))
+    if (!Operator.empty() && hasWrittenCall(E->getBeginLoc(), Property->getMemberLoc()))
       Result.Obstacle = "its object would be evaluated twice";
     else if (isValueUsed(E))
       Result.Obstacle = "the value of the assignment is used";
     Model.PropertyWrites.push_back(std::move(Result));
+  }
+
+  /// True if the object in front of the member is the result of a call that the user wrote.
+  bool hasWrittenCall(SourceLocation Begin, SourceLocation Member) const {
+    bool Found = false;
+    Token Last;
+    Last.startToken();
+    forTokensUpTo(Begin, Member, [&](const Token &T) {
+      Found |= T.is(tok::l_paren) && Last.isOneOf(tok::raw_identifier, tok::r_square, tok::greater);
+      Last = T;
+    });
+    return Found;
   }
 
   /// True unless the expression is a statement, or the increment of a loop.

@@ -4,8 +4,8 @@
 #include <cstdlib>
 int result(int) restrict(cpu) { return 1; } // expected-note {{'result' declared here}}
 float result(int) restrict(amp) { return 1; } // expected-error {{'result' is overloaded on its restriction, which cannot be translated because their return types differ [amp-overload-pair, L50]}}
-int abs(int) restrict(amp); // expected-error {{because the one for the cpu is declared in a system header}}
-// expected-note@stdlib.h:* {{'abs' declared here}}
+int rand() restrict(amp); // expected-error {{because the one for the cpu is declared in a system header}}
+// expected-note@*:* {{'rand' declared here}}
 struct S {
   int x;
   S(const S &o) restrict(cpu) : x(o.x) {} // expected-note {{'S' declared here}}

@@ -3,7 +3,7 @@
 #include <amp.h>
 struct C {
   int get_x() const { return 0; }
-  void put_x(int) {}
+  int put_x(int) { return 0; }
   __declspec(property(get = get_x, put = put_x)) int x;
 };
 C *next();

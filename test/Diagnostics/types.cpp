@@ -2,8 +2,8 @@
 // RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
 // RUN: not %amp2hip %s -o %t.hip.cpp --pedantic-amp 2>&1 | FileCheck --check-prefix=PEDANTIC %s
 // RUN: %amp2hip %s -o %t.hip.cpp -Wno-amp-type -Wno-amp-long 2>&1 | FileCheck --check-prefix=QUIET %s
-// PEDANTIC: error: 'char' is no type of C++ AMP
-// PEDANTIC: warning: 'long' was 32 bits wide
+// PEDANTIC-DAG: error: 'char' is no type of C++ AMP
+// PEDANTIC-DAG: warning: 'long' was 32 bits wide
 // QUIET-NOT: [amp-type, L121]
 // QUIET-NOT: [amp-long, L8]
 #include <amp.h>

@@ -2,21 +2,31 @@
 
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
+#include "amp2hip/Support/Diagnostics.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <set>
 
 using namespace llvm;
 
 namespace {
 
 cl::OptionCategory Options("amp2hip options");
-cl::opt<std::string> Input(cl::Positional, cl::desc("<source>"), cl::cat(Options));
-cl::opt<std::string> Output("o", cl::desc("Write the HIP source to this file; - is the terminal"),
-                            cl::value_desc("file"), cl::cat(Options));
+cl::list<std::string> Inputs(cl::Positional, cl::desc("<source>..."), cl::cat(Options));
+cl::opt<std::string>
+    Output("o",
+           cl::desc("Write the HIP source to this file, or to NAME.hip.cpp in this directory; - is "
+                    "the terminal"),
+           cl::value_desc("file"), cl::cat(Options));
+cl::opt<bool> Pedantic("pedantic-amp",
+                       cl::desc("Refuse what C++ AMP forbids, also where HIP can do it"),
+                       cl::cat(Options));
 cl::opt<bool> Force("force", cl::desc("Replace an output that amp2hip has not written"),
                     cl::cat(Options));
 cl::opt<bool> Remarks("remarks", cl::desc("Say which form each kernel took, and why"),
@@ -24,11 +34,13 @@ cl::opt<bool> Remarks("remarks", cl::desc("Say which form each kernel took, and 
 cl::opt<std::string> Depfile("depfile", cl::desc("Write what the output depends on, for make"),
                              cl::value_desc("file"), cl::cat(Options));
 
-constexpr char Overview[] =
-    "Translates C++ AMP to HIP.\n\n"
-    "  amp2hip in.cpp -o out.hip.cpp -- -std=c++17 -Iinclude -DNDEBUG\n\n"
-    "The flags behind -- are those of a compiler for the source. The exit code is 0 only if the\n"
-    "output is complete; with any error there is no output.";
+constexpr char Overview[] = "Translates C++ AMP to HIP.\n\n"
+                            "  amp2hip in.cpp -o out.hip.cpp -- -std=c++17 -Iinclude -DNDEBUG\n"
+                            "  amp2hip a.cpp b.cpp -o directory -- -std=c++17\n\n"
+                            "The flags behind -- are those of a compiler for the source. "
+                            "-Wno-NAME, -Werror=NAME and -Werror\n"
+                            "speak of the warnings of amp2hip too. The exit code is 0 only if the\n"
+                            "output is complete; with any error there is no output.";
 
 int usageError(const Twine &Message) {
   WithColor::error(errs(), "amp2hip") << Message << "; see amp2hip --help\n";
@@ -42,35 +54,57 @@ int main(int Argc, const char **Argv) {
   cl::HideUnrelatedOptions(Options);
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp2hip " AMP2HIP_VERSION "\n"; });
 
-  // Everything behind `--` is the compiler's, whatever it looks like.
+  // Everything behind `--` is the compiler's, whatever it looks like; so are warning options, among
+  // which ours are.
   std::vector<const char *> Own;
   std::vector<std::string> Flags;
   bool IsOwn = true;
   for (int I = 0; I < Argc; ++I) {
     if (IsOwn && StringRef(Argv[I]) == "--")
       IsOwn = false;
-    else if (IsOwn)
+    else if (IsOwn && !StringRef(Argv[I]).starts_with("-W"))
       Own.push_back(Argv[I]);
     else
       Flags.push_back(Argv[I]);
   }
   cl::ParseCommandLineOptions(Own.size(), Own.data(), Overview);
 
-  if (Input.empty())
+  if (Inputs.empty())
     return usageError("no source is named");
   if (Output.empty())
     return usageError("no output is named");
-  if (!sys::fs::exists(Input))
-    return usageError("no such file: '" + Input + "'");
-  if (Output != "-" && sys::fs::equivalent(Input, Output))
-    return usageError("the output would replace the source");
+  for (const std::string &Input : Inputs)
+    if (!sys::fs::exists(Input))
+      return usageError("no such file: '" + Input + "'");
+  const bool ToDirectory = sys::fs::is_directory(Output);
+  if (Inputs.size() > 1 && !ToDirectory)
+    return usageError("several sources need a directory as output");
+  if (Inputs.size() > 1 && !Depfile.empty())
+    return usageError("a depfile is for one source");
 
   amp2hip::TranslateOptions Translation;
-  Translation.Output = Output;
   Translation.Overwrite = Force;
   Translation.Remarks = Remarks;
   Translation.Depfile = Depfile;
-  Translation.RuntimeIncludeDirectory = amp2hip::runtimeIncludeDirectory(&Input);
+  Translation.RuntimeIncludeDirectory = amp2hip::runtimeIncludeDirectory(&Options);
+  if (Pedantic)
+    Translation.Warnings.push_back(amp2hip::PedanticOption.str());
 
-  return amp2hip::translate(Input, Flags, Translation) ? 0 : 1;
+  std::set<std::string> Outputs;
+  bool Succeeded = true;
+  for (const std::string &Input : Inputs) {
+    Translation.Output = Output;
+    if (ToDirectory) {
+      SmallString<256> Path(Output);
+      sys::path::append(Path, sys::path::stem(Input) + ".hip.cpp");
+      Translation.Output = Path.str().str();
+    }
+    if (!Outputs.insert(Translation.Output).second)
+      return usageError("two sources have the output '" + Translation.Output + "'");
+    if (Output != "-" && sys::fs::equivalent(Input, Translation.Output))
+      return usageError("the output would replace the source");
+    // What is wrong with one does not stop the others.
+    Succeeded &= amp2hip::translate(Input, Flags, Translation);
+  }
+  return Succeeded ? 0 : 1;
 }

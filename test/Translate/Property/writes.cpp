@@ -27,11 +27,14 @@ int main() {
   in_template(c); printf("%d\n", c.x);
   // CHECK: D d; d.get_c().put_x(4); d.get_c().put_x(d.get_c().get_x() - 1);
   D d; d.cc.x = 4; d.cc.x -= 1; printf("%d\n", d.cc.x);
-  // CHECK: if (c.get_x() > 2) c.put_x(c.get_at(2)); c.put_at(1, 3);
+  // CHECK:      if (c.get_x() > 2) c.put_x(c.get_at(2));
+  // CHECK-NEXT: c.put_at(1, 3);
   // PROGRAM: 6
   // PROGRAM-NEXT: 28
   // PROGRAM-NEXT: 7
   // PROGRAM-NEXT: 3
   // PROGRAM-NEXT: 4
-  if (c.x > 2) c.x = c.at[2]; c.at[1] = 3; printf("%d\n", c.x);
+  if (c.x > 2) c.x = c.at[2];
+  c.at[1] = 3;
+  printf("%d\n", c.x);
 }

@@ -16,6 +16,9 @@ struct TranslateOptions {
   bool Overwrite = false;
   /// Say of each kernel which form it took and why.
   bool Remarks = false;
+  /// Options for our warnings, as Clang's engine keeps them: "no-amp-long", "error=amp-long",
+  /// "pedantic-amp".
+  std::vector<std::string> Warnings;
   /// Where to write a depfile in make's syntax: what the output depends on. Empty: nowhere.
   std::string Depfile;
   /// What the depfile names as made from them, if not the output itself.
