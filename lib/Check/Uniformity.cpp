@@ -1,173 +1,122 @@
-// Barriers under control flow that differs between the threads of a tile.
-//
-// A value is divergent if it is made of a thread's place in the tile: `local` or `global` of the
-// kernel's tiled_index, the index it converts to, or a variable that such a value was put into.
-// Nothing else is called divergent: the rule is enforced where it is provably broken.
+// Barriers that some threads of a tile reach and others do not (L241 to L243).
 
+#include "Races.h"
 #include "Rules.h"
+#include "TileFlow.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"
-#include "amp2hip/Support/Diagnostics.h"
 
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
-
-#include <set>
 
 using namespace clang;
 
 namespace amp2hip {
 namespace {
 
-using Variables = std::set<const ValueDecl *>;
-
-/// Finds what in an expression is divergent, given the variables that are.
-class DivergentPart : public RecursiveASTVisitor<DivergentPart> {
+class Uniformity {
 public:
-  explicit DivergentPart(const Variables &Divergent) : Divergent(Divergent) {}
+  Uniformity(TileFlows &Flows, Reporter &Report) : Flows(Flows), Report(Report) {}
 
-  bool VisitMemberExpr(MemberExpr *E) {
-    const NamedDecl *Member = E->getMemberDecl();
-    const bool IsPlace =
-        Member->getIdentifier() && (Member->getName() == "local" || Member->getName() == "global");
-    return note(E, IsPlace &&
-                       isAmpClass(E->getBase()->IgnoreParenImpCasts()->getType(), "tiled_index"));
-  }
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) {
-    return note(E, isa_and_nonnull<CXXConversionDecl>(E->getMethodDecl()) &&
-                       isAmpClass(E->getImplicitObjectArgument()->IgnoreParenImpCasts()->getType(),
-                                  "tiled_index"));
-  }
-  bool VisitDeclRefExpr(DeclRefExpr *E) { return note(E, Divergent.count(E->getDecl())); }
-
-  const Expr *Found = nullptr;
-
-private:
-  bool note(const Expr *E, bool IsDivergent) {
-    if (IsDivergent)
-      Found = E;
-    return !Found;
-  }
-
-  const Variables &Divergent;
-};
-
-const Expr *divergentPart(const Stmt *S, const Variables &Divergent) {
-  DivergentPart Finder(Divergent);
-  Finder.TraverseStmt(const_cast<Stmt *>(S));
-  return Finder.Found;
-}
-
-/// Collects the variables that divergent values are put into.
-class DivergentVariables : public RecursiveASTVisitor<DivergentVariables> {
-public:
-  bool VisitVarDecl(VarDecl *D) {
-    if (D->getInit() && !D->isStaticLocal() && divergentPart(D->getInit(), Found))
-      Changed |= Found.insert(D).second;
-    return true;
-  }
-  bool VisitBinaryOperator(BinaryOperator *E) {
-    const auto *Target = dyn_cast<DeclRefExpr>(E->getLHS()->IgnoreParens());
-    if (E->isAssignmentOp() && Target && divergentPart(E->getRHS(), Found))
-      Changed |= Found.insert(Target->getDecl()).second;
-    return true;
-  }
-
-  Variables Found;
-  bool Changed = false;
-};
-
-Variables divergentVariables(Stmt *Body) {
-  DivergentVariables Collector;
-  do {
-    Collector.Changed = false;
-    Collector.TraverseStmt(Body);
-  } while (Collector.Changed);
-  return Collector.Found;
-}
-
-/// Walks a function in order and knows which divergent conditions it is under.
-class Barriers : public RecursiveASTVisitor<Barriers> {
-public:
-  Barriers(ASTContext &Context, Variables Divergent)
-      : Context(Context), Divergent(std::move(Divergent)) {}
-
-  bool TraverseIfStmt(IfStmt *S) {
-    return under(S->getCond(), [&] { return RecursiveASTVisitor::TraverseIfStmt(S); });
-  }
-  bool TraverseForStmt(ForStmt *S) {
-    return under(S->getCond(), [&] { return RecursiveASTVisitor::TraverseForStmt(S); });
-  }
-  bool TraverseWhileStmt(WhileStmt *S) {
-    return under(S->getCond(), [&] { return RecursiveASTVisitor::TraverseWhileStmt(S); });
-  }
-  bool TraverseDoStmt(DoStmt *S) {
-    return under(S->getCond(), [&] { return RecursiveASTVisitor::TraverseDoStmt(S); });
-  }
-  bool TraverseSwitchStmt(SwitchStmt *S) {
-    return under(S->getCond(), [&] { return RecursiveASTVisitor::TraverseSwitchStmt(S); });
-  }
-  bool TraverseConditionalOperator(ConditionalOperator *E) {
-    return under(E->getCond(), [&] { return RecursiveASTVisitor::TraverseConditionalOperator(E); });
-  }
-  // A nested lambda is another function.
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
-
-  bool VisitReturnStmt(ReturnStmt *S) {
-    if (!Conditions.empty() && !FirstReturn) {
-      FirstReturn = S;
-      ReturnCondition = Conditions.back();
+  void check(const FunctionDecl *F, const Divergent &AtEntry) {
+    const TileFlow *Flow = Flows.flowOf(F, AtEntry);
+    if (!Flow || !Visited.insert(Flow).second)
+      return;
+    for (const CFGBlock *Block : llvm::reverse(Flow->graph())) { // in the order of the text
+      const Expr *Condition = Flow->divergentConditionOf(Block);
+      Flow->walk(Block, [&](const Stmt *S, const Divergent &State) {
+        if (const auto *Call = dyn_cast<CallExpr>(S))
+          checkCall(Call, State, Condition, *Flow);
+      });
     }
-    return true;
-  }
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
-    if (!isBarrierWait(Call))
-      return true;
-    if (!Conditions.empty())
-      refuse(Call, Conditions.back(), nullptr);
-    else if (FirstReturn)
-      refuse(Call, ReturnCondition, FirstReturn);
-    return true;
   }
 
 private:
-  template <typename F> bool under(const Expr *Condition, F TraverseControlled) {
-    const Expr *Part = Condition ? divergentPart(Condition, Divergent) : nullptr;
-    if (Part)
-      Conditions.push_back(Part);
-    const bool Result = TraverseControlled();
-    if (Part)
-      Conditions.pop_back();
-    return Result;
+  void checkCall(const CallExpr *Call, const Divergent &State, const Expr *Condition,
+                 const TileFlow &Flow) {
+    const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
+    if (Member && isBarrierWait(Member)) {
+      if (Condition && Report(Call->getExprLoc(), Diag::DivergentBarrier))
+        explain(Call, Condition, Flow);
+      return;
+    }
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    const CallEffect Effect = Flows.effectOf(Call, State);
+    if (!Effect.Barrier)
+      return;
+    if (Condition) {
+      if (Report(Call->getExprLoc(), Diag::DivergentCall, Callee->getNameAsString())) {
+        explain(Call, Condition, Flow);
+        Report.note(Effect.Barrier->getExprLoc(), Diag::BarrierHere);
+      }
+    } else {
+      check(Callee, Flows.entryOf(Call, State));
+    }
   }
 
-  void refuse(const Expr *Barrier, const Expr *Part, const Stmt *Return) {
-    DiagnosticsEngine &Diags = Context.getDiagnostics();
-    report(Diags, Barrier->getExprLoc(), Diag::DivergentBarrier);
-    if (Return)
-      report(Diags, Return->getBeginLoc(), Diag::DivergentReturn);
-    report(Diags, Part->getExprLoc(), Diag::DivergentCondition)
-        << Lexer::getSourceText(CharSourceRange::getTokenRange(Part->getSourceRange()),
-                                Context.getSourceManager(), Context.getLangOpts());
+  /// Notes the condition, why it is divergent, and the `return` that some threads take, if that is
+  /// what keeps them from what is called.
+  void explain(const Expr *Call, const Expr *Condition, const TileFlow &Flow) {
+    const CFGBlock *Block = Flow.blockOfCondition(Condition);
+    const Stmt *Branch = Block ? Block->getTerminatorStmt() : nullptr;
+    if (const auto *If = dyn_cast_or_null<IfStmt>(Branch);
+        If && Flows.Context.getSourceManager().isBeforeInTranslationUnit(If->getEndLoc(),
+                                                                         Call->getBeginLoc()))
+      if (const Stmt *Return = returnIn(If))
+        Report.note(Return->getBeginLoc(), Diag::DivergentReturn);
+    Report.note(Condition->getExprLoc(), Diag::DivergentCondition,
+                Lexer::getSourceText(CharSourceRange::getTokenRange(Condition->getSourceRange()),
+                                     Flows.Context.getSourceManager(),
+                                     Flows.Context.getLangOpts()));
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(Condition); Reference && Block) {
+      const auto Since = Flow.atEnd(Block).find(Reference->getDecl());
+      if (Since != Flow.atEnd(Block).end())
+        Report.note(Since->second, Diag::DivergentVariable,
+                    Reference->getDecl()->getNameAsString());
+    }
   }
 
-  ASTContext &Context;
-  const Variables Divergent;
-  std::vector<const Expr *> Conditions;
-  const Stmt *FirstReturn = nullptr;
-  const Expr *ReturnCondition = nullptr;
+  static const Stmt *returnIn(const Stmt *S) {
+    if (!S || isa<ReturnStmt>(S))
+      return S;
+    if (isa<LambdaExpr>(S))
+      return nullptr;
+    for (const Stmt *Child : S->children())
+      if (const Stmt *Found = returnIn(Child))
+        return Found;
+    return nullptr;
+  }
+
+  TileFlows &Flows;
+  Reporter &Report;
+  std::set<const TileFlow *> Visited;
 };
 
 } // namespace
 
+/// What differs between threads when a function is entered of which no caller is known: an index
+/// that a tiled kernel takes in place of its tiled_index.
+static Divergent entryOf(const FunctionDecl *F, const SourceModel &Model) {
+  Divergent Entry;
+  for (const Launch &L : Model.Launches)
+    if (L.IsTiled && L.Kernel == dyn_cast<CXXRecordDecl>(F->getDeclContext()) &&
+        F->getOverloadedOperator() == OO_Call)
+      for (const ParmVarDecl *P : F->parameters())
+        if (isAmpClass(P->getType(), "index"))
+          Entry[P] = P->getLocation();
+  return Entry;
+}
+
 void checkUniformity(const SourceModel &Model, ASTContext &Context) {
-  for (const AmpFunction &F : Model.Functions) {
-    Stmt *Body = F.Function->doesThisDeclarationHaveABody() ? F.Function->getBody() : nullptr;
-    if (Body)
-      Barriers(Context, divergentVariables(Body)).TraverseStmt(Body);
-  }
+  Reporter Report(Context.getDiagnostics());
+  TileFlows Flows(Context);
+  Uniformity Rules(Flows, Report);
+  for (const AmpBody &Body : Model.Bodies)
+    if (!Body.Set.Cpu) // a barrier is for amp only
+      Rules.check(Body.Function, entryOf(Body.Function, Model));
+  checkRaces(Model, Flows, Report);
 }
 
 } // namespace amp2hip

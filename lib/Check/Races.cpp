@@ -1,0 +1,344 @@
+#include "Races.h"
+
+#include "amp2hip/Model/Entities.h"
+#include "amp2hip/Model/Model.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// One access to an element of a tile_static variable.
+struct Access {
+  const Expr *Element;
+  const VarDecl *Variable;
+  bool IsRead, IsWrite;
+  /// By dimension: the index's text, whether it is the same for all threads, and whether it changes
+  /// in a loop around the access.
+  struct Index {
+    std::string Text;
+    bool IsUniform, ChangesInLoop;
+    std::string Base; // of `base + uniform` and `base - uniform`
+  };
+  std::vector<Index> Indices;
+  bool IsGuarded;        // not all threads get here
+  bool ValueIsDivergent; // of a write
+};
+
+typedef std::vector<const Access *> Pending;
+
+/// Finds the accesses in a statement, reads before writes, and whether what they index changes in a
+/// loop around them.
+class AccessFinder : public RecursiveASTVisitor<AccessFinder> {
+public:
+  struct Found {
+    const Expr *Element;
+    const VarDecl *Variable;
+    std::vector<const Expr *> Indices;
+    bool IsRead, IsWrite;
+    const Expr *Value;
+  };
+
+  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  bool TraverseBinaryOperator(BinaryOperator *E) {
+    if (!E->isAssignmentOp() || !noteWrite(E->getLHS(), E->isCompoundAssignmentOp(), E->getRHS()))
+      return RecursiveASTVisitor::TraverseBinaryOperator(E);
+    return true;
+  }
+  bool TraverseCompoundAssignOperator(CompoundAssignOperator *E) {
+    return TraverseBinaryOperator(E);
+  }
+  bool TraverseUnaryOperator(UnaryOperator *E) {
+    if (E->isIncrementDecrementOp() && noteWrite(E->getSubExpr(), true, nullptr))
+      return true;
+    if (E->getOpcode() == UO_AddrOf)
+      return true; // what is done through a pointer is not known
+    return RecursiveASTVisitor::TraverseUnaryOperator(E);
+  }
+  bool TraverseImplicitCastExpr(ImplicitCastExpr *E) {
+    Found F;
+    if (E->getCastKind() == CK_LValueToRValue && element(E->getSubExpr(), F)) {
+      F.IsRead = true;
+      F.IsWrite = false;
+      All.push_back(F);
+      for (const Expr *I : F.Indices)
+        TraverseStmt(const_cast<Expr *>(I));
+      return true;
+    }
+    return RecursiveASTVisitor::TraverseImplicitCastExpr(E);
+  }
+
+  std::vector<Found> All;
+
+private:
+  bool noteWrite(const Expr *Target, bool IsRead, const Expr *Value) {
+    Found F;
+    if (!element(Target, F))
+      return false;
+    if (Value)
+      TraverseStmt(const_cast<Expr *>(Value));
+    for (const Expr *I : F.Indices)
+      TraverseStmt(const_cast<Expr *>(I));
+    F.IsRead = IsRead;
+    F.IsWrite = true;
+    F.Value = Value;
+    All.push_back(F);
+    return true;
+  }
+
+  static bool element(const Expr *E, Found &F) {
+    F.Element = E;
+    F.Value = nullptr;
+    F.Indices.clear();
+    E = E->IgnoreParenImpCasts();
+    while (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
+      F.Indices.insert(F.Indices.begin(), Subscript->getIdx());
+      E = Subscript->getBase()->IgnoreParenImpCasts();
+    }
+    const auto *Reference = dyn_cast<DeclRefExpr>(E);
+    F.Variable = Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+    // Parts of structs, and arrays in part, are left alone.
+    if (!F.Variable || !isTileStatic(F.Variable))
+      return false;
+    unsigned Dimensions = 0;
+    for (QualType T = F.Variable->getType(); const ArrayType *A = T->getAsArrayTypeUnsafe();
+         T = A->getElementType())
+      ++Dimensions;
+    return Dimensions == F.Indices.size();
+  }
+};
+
+/// The variables that each loop changes, and the loops around each statement.
+class Loops : public RecursiveASTVisitor<Loops> {
+public:
+  bool TraverseStmt(Stmt *S) {
+    if (!S)
+      return true;
+    const bool IsLoop = isa<ForStmt, WhileStmt, DoStmt>(S);
+    if (IsLoop)
+      Around.push_back(S);
+    const bool Result = RecursiveASTVisitor::TraverseStmt(S);
+    if (IsLoop)
+      Around.pop_back();
+    return Result;
+  }
+  bool VisitExpr(Expr *E) {
+    if (!Around.empty())
+      Of[E] = Around;
+    return true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *E) {
+    return !E->isAssignmentOp() || change(E->getLHS());
+  }
+  bool VisitUnaryOperator(UnaryOperator *E) {
+    return !E->isIncrementDecrementOp() || change(E->getSubExpr());
+  }
+
+  /// True if the expression names a variable that a loop around it changes.
+  bool changesAround(const Expr *E) const {
+    const auto Known = Of.find(E);
+    if (Known == Of.end())
+      return false;
+    struct Names : RecursiveASTVisitor<Names> {
+      bool VisitDeclRefExpr(DeclRefExpr *R) {
+        All.insert(R->getDecl());
+        return true;
+      }
+      std::set<const ValueDecl *> All;
+    } Named;
+    Named.TraverseStmt(const_cast<Expr *>(E));
+    for (const Stmt *Loop : Known->second)
+      for (const ValueDecl *D : Named.All)
+        if (const auto Changed = ChangedIn.find(Loop);
+            Changed != ChangedIn.end() && Changed->second.count(D))
+          return true;
+    return false;
+  }
+
+private:
+  bool change(const Expr *Target) {
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(Target->IgnoreParenImpCasts()))
+      for (const Stmt *Loop : Around)
+        ChangedIn[Loop].insert(Reference->getDecl());
+    return true;
+  }
+
+  std::vector<const Stmt *> Around;
+  std::map<const Expr *, std::vector<const Stmt *>> Of;
+  std::map<const Stmt *, std::set<const ValueDecl *>> ChangedIn;
+};
+
+class Races {
+public:
+  Races(const FunctionDecl *F, const TileFlow &Flow, TileFlows &Flows, Reporter &Report)
+      : Flow(Flow), Flows(Flows), Report(Report) {
+    AroundLoops.TraverseStmt(F->getBody());
+  }
+
+  void check() {
+    const CFG &Graph = Flow.graph();
+    collect();
+    if (All.empty())
+      return;
+    std::vector<std::set<const Access *>> AtEnd(Graph.getNumBlockIDs());
+    for (bool Changed = true; Changed;) {
+      Changed = false;
+      for (const CFGBlock *Block : llvm::reverse(Graph)) {
+        std::set<const Access *> Open = atBegin(Block, AtEnd);
+        for (const Step &S : Steps[Block])
+          S.Of ? (void)Open.insert(S.Of) : Open.clear();
+        for (const Access *A : Open)
+          Changed |= AtEnd[Block->getBlockID()].insert(A).second;
+      }
+    }
+    for (const CFGBlock *Block : llvm::reverse(Graph)) {
+      std::set<const Access *> Open = atBegin(Block, AtEnd);
+      for (const Step &S : Steps[Block]) {
+        if (!S.Of) {
+          Open.clear();
+          continue;
+        }
+        checkAlone(*S.Of);
+        for (const Access *Before : Open)
+          if (Before->Variable == S.Of->Variable && compare(*Before, *S.Of))
+            break;
+        Open.insert(S.Of);
+      }
+    }
+  }
+
+private:
+  /// An access, or a barrier.
+  struct Step {
+    const Access *Of;
+  };
+
+  static std::set<const Access *> atBegin(const CFGBlock *Block,
+                                          const std::vector<std::set<const Access *>> &AtEnd) {
+    std::set<const Access *> Open;
+    for (const CFGBlock *Before : Block->preds())
+      if (Before)
+        Open.insert(AtEnd[Before->getBlockID()].begin(), AtEnd[Before->getBlockID()].end());
+    return Open;
+  }
+
+  void collect() {
+    std::set<const Expr *> Seen;
+    for (const CFGBlock *Block : llvm::reverse(Flow.graph())) {
+      const bool IsGuarded = Flow.divergentConditionOf(Block) != nullptr;
+      Flow.walk(Block, [&](const Stmt *S, const Divergent &State) {
+        if (const auto *Call = dyn_cast<CallExpr>(S)) {
+          const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
+          if ((Member && isBarrierWait(Member)) || Flows.effectOf(Call, State).Barrier)
+            Steps[Block].push_back({nullptr});
+        }
+        AccessFinder Finder;
+        Finder.TraverseStmt(const_cast<Stmt *>(S));
+        for (const AccessFinder::Found &F : Finder.All)
+          if (Seen.insert(F.Element).second)
+            Steps[Block].push_back({describe(F, State, IsGuarded)});
+      });
+    }
+  }
+
+  const Access *describe(const AccessFinder::Found &F, const Divergent &State, bool IsGuarded) {
+    auto Result = std::make_unique<Access>();
+    Result->Element = F.Element;
+    Result->Variable = F.Variable;
+    Result->IsRead = F.IsRead;
+    Result->IsWrite = F.IsWrite;
+    Result->IsGuarded = IsGuarded;
+    Result->ValueIsDivergent = F.Value && Flow.divergentPart(F.Value, State);
+    for (const Expr *E : F.Indices) {
+      Access::Index I;
+      I.Text = textOf(E);
+      I.IsUniform = !Flow.divergentPart(E, State);
+      I.ChangesInLoop = AroundLoops.changesAround(E);
+      if (const auto *Sum = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
+          Sum && Sum->isAdditiveOp()) {
+        if (!Flow.divergentPart(Sum->getRHS(), State))
+          I.Base = textOf(Sum->getLHS());
+      }
+      Result->Indices.push_back(std::move(I));
+    }
+    All.push_back(std::move(Result));
+    return All.back().get();
+  }
+
+  std::string textOf(const Expr *E) const {
+    std::string Text;
+    llvm::raw_string_ostream Stream(Text);
+    E->IgnoreParenImpCasts()->printPretty(Stream, nullptr, Flows.Context.getPrintingPolicy());
+    return Text;
+  }
+
+  /// One element, changed by every thread.
+  void checkAlone(const Access &A) {
+    if (!A.IsWrite || A.IsGuarded ||
+        !llvm::all_of(A.Indices, [](const Access::Index &I) { return I.IsUniform; }))
+      return;
+    if (A.IsRead || A.ValueIsDivergent)
+      Report(A.Element->getExprLoc(), Diag::RaceUpdate, A.Variable->getNameAsString());
+  }
+
+  /// True if something was reported.
+  bool compare(const Access &Before, const Access &Now) {
+    if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOfOthers(Before, Now))
+      return tell(Diag::RaceRead, Before, Now);
+    if (Before.IsRead && !Before.IsWrite && Now.IsWrite && !Now.IsRead && isOfOthers(Now, Before))
+      return tell(Diag::RaceWrite, Before, Now);
+    return false;
+  }
+
+  /// True if some thread reads by `Read` what another one writes by `Write`.
+  static bool isOfOthers(const Access &Write, const Access &Read) {
+    bool AllAreUniform = true, Differs = false;
+    for (size_t I = 0; I < Write.Indices.size(); ++I) {
+      const Access::Index &W = Write.Indices[I], &R = Read.Indices[I];
+      AllAreUniform &= W.IsUniform && R.IsUniform;
+      if (W.Text == R.Text)
+        continue;
+      if (!W.IsUniform && R.IsUniform)
+        // Each thread has an element of its own, and all read one; or one thread reads many.
+        Differs |= !Read.IsGuarded || R.ChangesInLoop;
+      else if (!W.IsUniform && !R.IsUniform && R.Base == W.Text && !Write.IsGuarded)
+        Differs = true; // a neighbour's
+      else
+        return false;
+    }
+    if (Differs)
+      return true;
+    // One element that some threads write and all read.
+    return AllAreUniform && Write.IsGuarded && !Read.IsGuarded &&
+           llvm::none_of(Write.Indices, [](const Access::Index &I) { return I.ChangesInLoop; });
+  }
+
+  bool tell(Diag What, const Access &Before, const Access &Now) {
+    if (Report(Now.Element->getExprLoc(), What, Now.Variable->getNameAsString()))
+      Report.note(Before.Element->getExprLoc(), Diag::OtherAccess);
+    return true;
+  }
+
+  const TileFlow &Flow;
+  TileFlows &Flows;
+  Reporter &Report;
+  Loops AroundLoops;
+  std::vector<std::unique_ptr<Access>> All;
+  std::map<const CFGBlock *, std::vector<Step>> Steps;
+};
+
+} // namespace
+
+void checkRaces(const SourceModel &Model, TileFlows &Flows, Reporter &Report) {
+  if (Model.TileStatics.empty())
+    return;
+  for (const AmpBody &Body : Model.Bodies)
+    if (!Body.Set.Cpu)
+      if (const TileFlow *Flow = Flows.flowOf(Body.Function, {}))
+        Races(Body.Function, *Flow, Flows, Report).check();
+}
+
+} // namespace amp2hip

@@ -1,0 +1,74 @@
+// Races on tile_static memory that can be shown (L247).
+// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+#include <amp.h>
+using namespace concurrency;
+typedef array_view<int, 1> View;
+void races(View v, int n) {
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int s[64];
+    s[t.local[0]] = v[t]; // expected-note {{the other access is here}}
+    if (t.local[0] == 0) {
+      int sum = 0;
+      for (int k = 0; k < 64; ++k)
+        sum += s[k]; // expected-warning {{this reads an element of 's' that another thread writes, with no barrier between [amp-race, L247]}}
+      v[t.tile] = sum;
+    }
+  });
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int count;
+    count++; // expected-warning {{all threads of the tile change 'count' at once; use an atomic function [amp-race, L247]}}
+    tile_static int last;
+    last = t.local[0]; // expected-warning {{all threads of the tile change 'last' at once}}
+  });
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int first;
+    if (t.local[0] == 0)
+      first = v[t]; // expected-note {{the other access is here}}
+    v[t] = first; // expected-warning {{this reads an element of 'first'}}
+  });
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int s[64];
+    const int i = t.local[0];
+    s[i] = v[t]; // expected-note {{the other access is here}}
+    v[t] = s[i + 1]; // expected-warning {{this reads an element of 's'}}
+  });
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int s[64];
+    int sum = 0;
+    for (int tile = 0; tile < n; ++tile) {
+      s[t.local[0]] = v[tile]; // expected-warning {{this writes an element of 's' that another thread reads, with no barrier between [amp-race, L247]}}
+      t.barrier.wait();
+      for (int k = 0; k < 64; ++k)
+        sum += s[k]; // expected-note {{the other access is here}}
+    }
+    v[t] = sum;
+  });
+}
+int helper(tiled_index<64> t, int x) restrict(amp) { t.barrier.wait(); return x; }
+// Quiet where a barrier is between, where an atomic function is used, and where it is not certain.
+void clean(View v, int n) {
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int s[64], count, m[8][8];
+    if (t.local[0] == 0)
+      count = 0;
+    s[t.local[0]] = v[t];
+    s[t.local[0]] += 1;
+    t.barrier.wait();
+    atomic_fetch_add(&count, s[0]);
+    for (int stride = 32; stride > 0; stride /= 2) {
+      if (t.local[0] < stride)
+        s[t.local[0]] += s[t.local[0] + stride];
+      t.barrier.wait();
+    }
+    v[t] = s[0] + count;
+    t.barrier.wait();
+    s[t.local[0]] = 3;
+    v[t] += helper(t, 1) + s[5];
+    t.barrier.wait();
+    const int r = t.local[0] / 8, c = t.local[0] % 8;
+    m[r][c] = 1;
+    m[c][r] = 2;
+    if (r == 0)
+      m[0][c] = m[0][c] + 1;
+  });
+}
