@@ -31,8 +31,10 @@ void configureForAmp(CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirecto
   // A constexpr function without a specifier is a cpu function like any other (L25).
   Lang.CUDAHostDeviceConstexpr = false;
   Lang.GNUMode = true;
-  // Library classes have __declspec(property) members.
+  // Library classes have __declspec(property) members, and users' sources the words that go with
+  // it.
   Lang.DeclSpecKeyword = true;
+  Lang.MicrosoftExt = true;
 
   // Where Clang's attributes have to stand is our concern, not nvcc's.
   CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError, "cuda-compat",

@@ -1,11 +1,14 @@
 // The parse: lex everything, rewrite the tokens, let Clang's parser read them.
 
+#include "MicrosoftWords.h"
+#include "Repairs.h"
 #include "SemaMessages.h"
 #include "TokenRewriter.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Support/RuntimeNames.h"
 
 #include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
@@ -63,6 +66,11 @@ public:
     const size_t Once = Line.find("once");
     if (Once != StringRef::npos && Line.take_front(Once).rtrim().ends_with("pragma"))
       Table.OncePragmas.push_back({Hash, Hash.getLocWithOffset(Once)});
+    const StringRef Name = Line.drop_front(Line.find("pragma") + 6).trim();
+    for (StringRef Microsofts : {"warning", "region", "endregion", "comment"})
+      if (Name.starts_with(Microsofts) &&
+          !isAsciiIdentifierContinue(Name.data()[Microsofts.size()]))
+        Table.MicrosoftPragmas.push_back(Hash);
   }
 
 private:
@@ -101,12 +109,20 @@ void parseAll(Parser &P, Sema &S) {
 
 } // namespace
 
-DialectTable parseAmp(CompilerInstance &CI) {
+std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   Preprocessor &PP = CI.getPreprocessor();
   Sema &S = CI.getSema();
   PP.setPredefines(PP.getPredefines() + prelude());
+  // Not before the preprocessor has its predefined macros: the library is still the GNU one.
+  if (How.AsMicrosoft) {
+    CI.getLangOpts().MSVCCompat = true;
+    CI.getLangOpts().MSCompatibilityVersion = LangOptions::MSVC2019 * 100000;
+    CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError, "microsoft-template",
+                                            diag::Severity::Error);
+  }
 
   DialectTable Table;
+  Table.Repairs = How.Repairs;
   SemaMessages Messages(CI.getDiagnostics(), Table);
   // Before lexing, because the parser's pragma handlers turn pragmas into tokens.
   Parser P(PP, S, /*SkipFunctionBodies=*/false);
@@ -114,9 +130,16 @@ DialectTable parseAmp(CompilerInstance &CI) {
   PP.addPPCallbacks(std::make_unique<DirectiveRecorder>(CI.getSourceManager(), Table));
   PP.EnterMainSourceFile();
   std::vector<Token> Tokens = lexAll(PP);
+  applyRepairs(How.Repairs, PP, Tokens);
+  translateMicrosoftWords(PP, Tokens, Table);
   rewriteTokens(PP, Tokens, Table);
   PP.EnterTokenStream(Tokens, /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
   parseAll(P, S);
+  if (Messages.wantToReadAgain(How)) {
+    Messages.drop();
+    return std::nullopt;
+  }
+  Table.Repairs = How.Repairs;
   Messages.flush();
   S.getASTConsumer().HandleTranslationUnit(S.getASTContext());
   return Table;

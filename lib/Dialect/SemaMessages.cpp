@@ -1,5 +1,7 @@
 #include "SemaMessages.h"
 
+#include "Repairs.h"
+
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/Decl.h"
@@ -19,6 +21,29 @@ SemaMessages::~SemaMessages() { flush(); }
 
 void SemaMessages::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   Held.emplace_back(Level, Info);
+}
+
+bool SemaMessages::wantToReadAgain(Leniency &How) const {
+  bool Again = false, MayBeLax = false;
+  for (size_t I = 0; I < Held.size();) {
+    size_t End = I + 1;
+    while (End < Held.size() && Held[End].getLevel() == DiagnosticsEngine::Note)
+      ++End;
+    const llvm::ArrayRef<StoredDiagnostic> Group(&Held[I], End - I);
+    const bool IsError = Held[I].getLevel() >= DiagnosticsEngine::Error;
+    if (std::optional<Repair> Found = repairFor(Group))
+      Again |= How.Repairs.insert(*Found).second && IsError;
+    MayBeLax |= IsError && mayBeLaxness(Held[I]);
+    I = End;
+  }
+  if (!Again && MayBeLax && !How.AsMicrosoft)
+    return How.AsMicrosoft = true;
+  return Again;
+}
+
+void SemaMessages::drop() {
+  Held.clear();
+  flush();
 }
 
 void SemaMessages::flush() {

@@ -22,6 +22,12 @@ public:
                         const clang::Diagnostic &Info) override;
   void flush();
 
+  /// Adds what the messages say how to repair to How. True if there were errors and the source is
+  /// to be read again that way.
+  bool wantToReadAgain(Leniency &How) const;
+  /// Passes nothing on, ever.
+  void drop();
+
 private:
   bool reportAsRestriction(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
   bool reportAsRule(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);

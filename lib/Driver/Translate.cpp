@@ -85,6 +85,18 @@ private:
 
 } // namespace
 
+/// The same source once more, read another way.
+static void readAgain(CompilerInstance &CI, const TranslateOptions &Options, const Leniency &How) {
+  TranslateOptions Again = Options;
+  Again.How = How;
+  CompilerInstance Other;
+  Other.setInvocation(std::make_shared<CompilerInvocation>(CI.getInvocation()));
+  Other.getDiagnosticOpts().ShowCarets = false; // the count of errors is printed once
+  Other.createDiagnostics(&CI.getDiagnosticClient(), /*ShouldOwnClient=*/false);
+  TranslateAction Action(Again);
+  Other.ExecuteAction(Action);
+}
+
 void beginTranslation(CompilerInstance &CI, const TranslateOptions &Options) {
   llvm::append_range(CI.getDiagnostics().getDiagnosticOptions().Warnings, Options.Warnings);
   configureForAmp(CI, Options.RuntimeIncludeDirectory);
@@ -95,9 +107,15 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options) {
   if (!Options.Depfile.empty())
     Dependencies->attachToPreprocessor(CI.getPreprocessor());
   CI.createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
-  std::optional<RewriteResult> Result = translateParsed(CI, parseAmp(CI));
+  Leniency How = Options.How;
+  std::optional<DialectTable> Dialect = parseAmp(CI, How);
+  std::optional<RewriteResult> Result;
+  if (Dialect)
+    Result = translateParsed(CI, std::move(*Dialect));
   // From here on Clang only counts its errors, and would say that it did so "for host".
   CI.getLangOpts().CUDA = false;
+  if (!Dialect)
+    return readAgain(CI, Options, How);
   if (!Result)
     return;
   DiagnosticsEngine &Diags = CI.getDiagnostics();

@@ -103,6 +103,10 @@ private:
     } else if (I.Entered.isInvalid() && TakenFiles.count(&I.File.getFileEntry())) {
       // The preprocessor skipped it: what it holds has been taken in before.
       File.Changes.replace(Hash, End, "");
+    } else if (File.Text.slice(Hash, End).contains('\\')) {
+      std::string Name = I.Spelled;
+      std::replace(Name.begin(), Name.end(), '\\', '/');
+      File.Changes.replace(Hash, End, "#include \"" + Name + "\"");
     } else if (!IsMain && !I.IsAngled && !isFoundFromMain(I)) {
       const llvm::StringRef MainName = SM.getFileEntryRefForID(SM.getMainFileID())->getName();
       File.Changes.replace(

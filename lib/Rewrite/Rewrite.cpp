@@ -28,6 +28,12 @@ public:
   RewriteResult run() {
     for (const RestrictionSpecifier &S : Model.Dialect.Specifiers)
       removeSpecifier(S);
+    for (const MicrosoftWord &W : Model.Dialect.Words)
+      replaceWord(W);
+    for (SourceLocation Hash : Model.Dialect.MicrosoftPragmas)
+      removePragma(Hash);
+    for (const Repair &R : Model.Dialect.Repairs)
+      repair(R);
     for (const AmpFunction &F : Model.Functions)
       addAttributes(F);
     for (const LaterDeclarator &D : Model.LaterDeclarators)
@@ -123,6 +129,35 @@ private:
   /// `[=](...)` has no space in front of its parameters to keep the attribute apart.
   static std::string spaceBefore(Place At, const AmpFunction &F) {
     return F.Lambda && At.Offset > 0 && At.File->Text[At.Offset - 1] == ']' ? " " : "";
+  }
+
+  void replaceWord(const MicrosoftWord &W) {
+    const auto Written = Files.piece(W.Range);
+    if (!Written)
+      return;
+    unsigned End = Written->End;
+    // With the space behind it, if nothing takes its place.
+    while (W.Replacement.empty() && End < Written->File->Text.size() &&
+           (Written->File->Text[End] == ' ' || Written->File->Text[End] == '\t'))
+      ++End;
+    Written->File->Changes.replace(Written->Begin, End, W.Replacement);
+  }
+
+  /// Takes the pragma's line out.
+  void removePragma(SourceLocation Hash) {
+    const auto At = Files.place(Hash);
+    if (!At)
+      return;
+    const llvm::StringRef Text = At->File->Text;
+    const size_t End = Text.find('\n', At->Offset);
+    At->File->Changes.replace(At->File->lineBegin(At->Offset),
+                              End == llvm::StringRef::npos ? Text.size() : End + 1, "");
+  }
+
+  /// In every entering of the file.
+  void repair(const Repair &R) {
+    for (SourceFile *File : Files.filesNamed(R.File))
+      File->Changes.replace(R.Offset, R.Offset + R.Length, R.Text);
   }
 
   void replaceName(const NameUse &N) {

@@ -16,6 +16,20 @@ SourceFile *Sources::file(FileID ID) {
   return File.get();
 }
 
+std::vector<SourceFile *> Sources::filesNamed(llvm::StringRef Name) {
+  std::vector<SourceFile *> Result;
+  for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {
+    const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
+    if (!Entry.isFile())
+      continue;
+    const FileID ID = SM.getFileID(SourceLocation::getFromRawEncoding(Entry.getOffset()));
+    const OptionalFileEntryRef File = SM.getFileEntryRefForID(ID);
+    if (File && File->getName() == Name)
+      Result.push_back(file(ID));
+  }
+  return Result;
+}
+
 std::vector<const SourceFile *> Sources::edited() const {
   std::vector<const SourceFile *> Result;
   for (const auto &[ID, File] : Files)

@@ -24,6 +24,8 @@ public:
       : SM(SM), Lang(Lang), Diags(Diags) {}
 
   SourceFile *file(clang::FileID ID);
+  /// Every entering of a file by that name.
+  std::vector<SourceFile *> filesNamed(llvm::StringRef Name);
   /// The files that have edits.
   std::vector<const SourceFile *> edited() const;
 

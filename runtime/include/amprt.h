@@ -6,3 +6,4 @@
 #include <amp2hip/completion_future.h>
 #include <amp2hip/exceptions.h>
 #include <amp2hip/restriction_macros.h>
+#include <sal.h>

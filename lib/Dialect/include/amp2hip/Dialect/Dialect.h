@@ -10,7 +10,10 @@
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <optional>
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace clang {
@@ -48,6 +51,31 @@ struct Inclusion {
   bool IsAngled;
 };
 
+/// Text that the output needs and the source has not, because Visual C++ does without.
+struct Repair {
+  std::string File;
+  unsigned Offset, Length; // what it replaces; nothing, if Length is 0
+  std::string Text;
+
+  bool operator<(const Repair &Other) const {
+    return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
+  }
+};
+
+/// How a source is to be read.
+struct Leniency {
+  /// What is to be put right before parsing.
+  std::set<Repair> Repairs;
+  /// Accept what Visual C++ accepts, where Clang can.
+  bool AsMicrosoft = false;
+};
+
+/// A word of Microsoft's and what stands for it in the output.
+struct MicrosoftWord {
+  clang::SourceRange Range;
+  std::string Replacement;
+};
+
 /// What the dialect found while a source was read.
 struct DialectTable {
   std::vector<RestrictionSpecifier> Specifiers;
@@ -56,10 +84,14 @@ struct DialectTable {
   std::vector<clang::SourceLocation> Inheriting;
   /// The names in `tile_static` declarations.
   std::vector<clang::SourceLocation> TileStaticNames;
+  std::vector<MicrosoftWord> Words;
+  std::set<Repair> Repairs;
   std::vector<MacroDirective> MacroDirectives;
   std::vector<Inclusion> Inclusions;
   /// `#pragma once`, from the `#` to the last token.
   std::vector<clang::SourceRange> OncePragmas;
+  /// Pragmas that only Visual C++ knows, by their `#`.
+  std::vector<clang::SourceLocation> MicrosoftPragmas;
 };
 
 /// Where the headers of the runtime are: the directory that holds `amp2hip` and `amp2hip-cpu`,
@@ -71,8 +103,10 @@ std::string runtimeIncludeDirectory(const void *SymbolOfImage);
 void configureForAmp(clang::CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory);
 
 /// Reads the main file and parses it; the AST consumer of `CI` gets the translation unit.
-/// Requires a Sema. Messages of Clang's that speak of HIP are reported in C++ AMP's terms.
-DialectTable parseAmp(clang::CompilerInstance &CI);
+/// Requires a Sema. Messages of Clang's that speak of HIP are reported in C++ AMP's terms. Where the
+/// source has errors that Visual C++ forgives, nothing is reported and nothing returned: How then
+/// says how to read it again.
+std::optional<DialectTable> parseAmp(clang::CompilerInstance &CI, Leniency &How);
 
 /// True if `D` was declared `tile_static`; Keyword then is where.
 bool isTileStatic(const clang::Decl *D, clang::SourceLocation *Keyword = nullptr);

@@ -1,6 +1,8 @@
 // The one entry point of the translator, which every tool calls.
 #pragma once
 
+#include "amp2hip/Dialect/Dialect.h"
+
 #include <string>
 #include <vector>
 
@@ -23,6 +25,7 @@ struct TranslateOptions {
   std::string Depfile;
   /// What the depfile names as made from them, if not the output itself.
   std::string DepfileTarget;
+  Leniency How;
   /// The directory with the runtime's headers, `amp2hip` and `amp2hip-cpu` in it.
   std::string RuntimeIncludeDirectory;
 };

@@ -1,0 +1,30 @@
+// What Visual C++ forgives and no other compiler does: found in Clang's messages, put right in the
+// tokens and in the text.
+#pragma once
+
+#include "amp2hip/Dialect/Dialect.h"
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Lex/Token.h"
+
+#include <optional>
+
+namespace clang {
+class Preprocessor;
+} // namespace clang
+
+namespace amp2hip {
+
+/// The repair for what a message and its notes speak of: a missing `template` or `typename`, a
+/// member of a dependent base without `this->`, a name that the C++ library has made ambiguous
+/// (L310), `void main`. Nothing for other messages.
+std::optional<Repair> repairFor(llvm::ArrayRef<clang::StoredDiagnostic> MessageAndNotes);
+
+/// True if reading the source as Visual C++ does may show what a repair of the error is.
+bool mayBeLaxness(const clang::StoredDiagnostic &Error);
+
+/// Puts the repairs into the tokens.
+void applyRepairs(const std::set<Repair> &Repairs, clang::Preprocessor &PP,
+                  std::vector<clang::Token> &Tokens);
+
+} // namespace amp2hip

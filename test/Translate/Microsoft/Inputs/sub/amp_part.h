@@ -1,0 +1,1 @@
+inline int three() restrict(cpu, amp) { return 3; }

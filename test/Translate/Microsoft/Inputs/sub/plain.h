@@ -1,0 +1,1 @@
+inline int four() { return 4; }
