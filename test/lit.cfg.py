@@ -11,7 +11,7 @@ llvm = "/usr/lib/llvm-19/bin"
 config.name = "amp2hip"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".cpp", ".test"]
-config.excludes = ["Inputs", "Programs", "Runtime", "Compile", "bench", "project"]
+config.excludes = ["Inputs", "Programs", "Runtime", "Compile", "bench", "project", "common"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(build, "test", "lit")
 
@@ -32,6 +32,8 @@ config.substitutions += [
     ("%code-only", "sed '/^ *\\/\\//d'"),
     # Compiles a translated source for every device there is a compiler for.
     ("%compile-everywhere", f"python3 {tools}/compile_everywhere.py {build}"),
+    # Translates, compiles everywhere and runs a program that checks itself.
+    ("%run-program", f"python3 {tools}/run_program.py {build} %s %t"),
     # Translates, compiles for the CPU device with both compilers, runs; prints what the program did.
     ("%run-on-cpu", f"python3 {tools}/run_on_cpu.py {build}"),
 ]

@@ -26,6 +26,7 @@ public:
   void check(const AmpBody &Body) {
     Set = Body.Set;
     const FunctionDecl *F = Body.Function;
+    IsDependent = F->isDependentContext();
     for (const ParmVarDecl *P : F->parameters())
       Types.check(P->getType(), P->getLocation());
     if (!isa<CXXConstructorDecl, CXXDestructorDecl>(F))
@@ -46,7 +47,8 @@ public:
   }
   bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc) { return true; }
+  bool TraverseTypeLoc(TypeLoc) { return true; }
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) { return true; }
 
   // ---- Calls.
 
@@ -266,7 +268,8 @@ private:
                              Definition->getInit()->isConstantInitializer(Context, false));
     if (D->getType()->isDependentType() || E->isValueDependent())
       return;
-    if (IsConstant && (IsValue || Values.count(E)))
+    // In a template it is not known yet whether a call takes it by value.
+    if (IsConstant && (IsValue || IsDependent || Values.count(E)))
       return;
     if (Report(At, IsConstant ? Diag::ConstantObject : Diag::GlobalVariable, D->getNameAsString()))
       Report.note(D->getLocation(), Diag::DeclaredHere, D->getNameAsString());
@@ -299,6 +302,7 @@ private:
   Reporter &Report;
   TypeRules Types;
   Restrictions Set;
+  bool IsDependent = false;
   std::set<const Expr *> Values;  // that are read, not referred to
   std::set<const Expr *> Formats; // strings that are arguments of a printf
 };
