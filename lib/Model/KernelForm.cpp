@@ -219,6 +219,11 @@ private:
         const SourceRange InFile(SM.getExpansionLoc(Argument.getBegin()),
                                  SM.getExpansionRange(Argument.getEnd()).getEnd());
         K.TileArguments.push_back({InFile, Argument.getBegin() == Argument.getEnd()});
+        const TemplateArgumentLoc Written = IndexArguments.getArgLoc(I);
+        if (Written.getArgument().getKind() == TemplateArgument::Expression)
+          K.TileIsLocal |= namesLocal(Written.getSourceExpression());
+        else if (Written.getArgument().getKind() == TemplateArgument::Integral)
+          K.TileIsLocal |= namesLocal(Written.getSourceIntegralExpression());
       }
     } else if (!K.IsTiled && TakesSimple && IndexArguments) {
       if (IndexArguments.getNumArgs() == 0)
@@ -239,6 +244,20 @@ private:
     if (!K.TileArguments.empty() && Sizes && !Disagree)
       for (int Size : *Sizes)
         K.Tile.push_back(std::to_string(Size));
+  }
+
+  /// True if the expression names a declaration of a function or class.
+  static bool namesLocal(const Expr *E) {
+    struct Finder : RecursiveASTVisitor<Finder> {
+      bool VisitDeclRefExpr(DeclRefExpr *R) {
+        if (!R->hasQualifier() && !isa<NonTypeTemplateParmDecl>(R->getDecl()))
+          Found |= !R->getDecl()->getDeclContext()->getRedeclContext()->isFileContext();
+        return true;
+      }
+      bool Found = false;
+    } Locals;
+    Locals.TraverseStmt(const_cast<Expr *>(E));
+    return Locals.Found;
   }
 
   static QualType domainOf(const CallExpr *Call) {
@@ -375,6 +394,7 @@ private:
       return refuse(Needs.Obstacle);
     K.CarriedDeclarations = std::move(Needs.CarriedDeclarations);
     K.ClassNames = std::move(Needs.ClassNames);
+    K.ExposedMembers = std::move(Needs.ExposedMembers);
   }
 
   /// `[=](auto i)`: the index's type is known from the domain.

@@ -212,6 +212,16 @@ private:
            Variable->getInit()->isConstantInitializer(Context, false);
   }
 
+  /// What the user wrote of it: the template of a specialisation, with its header.
+  static const Decl *declarationOf(const Decl *D) {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (F && F->getPrimaryTemplate())
+      return F->getPrimaryTemplate()->getCanonicalDecl();
+    if (F && F->getDescribedFunctionTemplate())
+      return F->getDescribedFunctionTemplate()->getCanonicalDecl();
+    return D->getCanonicalDecl();
+  }
+
   void traverse(const Decl *D) {
     if (const auto *Variable = dyn_cast<VarDecl>(D)) {
       Uses.TraverseStmt(const_cast<Expr *>(Variable->getInit()));
@@ -252,7 +262,8 @@ private:
   }
 
   /// Constants and types of the class go along as those of the function do; a function is called
-  /// by its qualified name, if the class is complete and lets everyone call it.
+  /// by its qualified name, if the class is complete. The kernel is no part of the class: what it
+  /// calls there becomes public.
   void carryMembers() {
     std::vector<const Decl *> Carried;
     for (size_t I = 0; I < Uses.Members.size(); ++I) { // carrying adds to them
@@ -269,10 +280,20 @@ private:
         continue;
       }
       const auto *Class = cast<CXXRecordDecl>(D->getDeclContext());
-      if (Class->isDependentContext() || Use.Member->getAccess() != AS_public ||
+      const Decl *Member = declarationOf(D);
+      const bool IsPublic = Member->getAccess() == AS_public;
+      if (Class->isDependentContext() ||
+          (!IsPublic && (Member->getBeginLoc().isMacroID() || Member->getEndLoc().isMacroID() ||
+                         SM.isInSystemHeader(Member->getLocation()))) ||
           SM.isBeforeInTranslationUnit(Anchor, Class->getLocation()) ||
           !canBeSpelledAt(Anchor, Context.getRecordType(Class), Context))
         return refuse("it uses '" + Use.Member->getNameAsString() + "', a member of the class");
+      if (!IsPublic) {
+        const FunctionDecl *F = Member->getAsFunction();
+        Result.ExposedMembers.push_back(
+            {Member->getSourceRange(), !F || !F->doesThisDeclarationHaveABody(),
+             Member->getAccess() == AS_private ? "private" : "protected"});
+      }
       Result.ClassNames.push_back({Use.At, Use.Member->getNameAsString(),
                                    spellType(Context.getRecordType(Class), Context) +
                                        "::" + Use.Member->getNameAsString()});

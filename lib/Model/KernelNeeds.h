@@ -18,6 +18,7 @@ struct KernelNeeds {
   /// In the order of their declaration.
   std::vector<clang::SourceRange> CarriedDeclarations;
   std::vector<NameUse> ClassNames;
+  std::vector<LambdaKernel::ExposedMember> ExposedMembers;
   /// Why a function in front of everything cannot have what the body needs; empty if it can.
   std::string Obstacle;
 };

@@ -108,10 +108,11 @@ public:
     for (const NameUse &N : K.ClassNames)
       if (const auto Written = Files.piece(N.At))
         Written->replace(N.Replacement);
+    for (const LambdaKernel::ExposedMember &M : K.ExposedMembers)
+      expose(M, Files);
     SourceFile &File = *Body->File;
     const std::string Tile = tileSizes(K, ", ", /*IsOperator=*/false, Files);
-    const std::string Threads =
-        K.IsTiled ? tileSizes(K, " * ", /*IsOperator=*/true, Files) : names::SimpleBlockThreads;
+    const std::string Threads = threads(K, Files);
 
     const unsigned At = File.inFrontOf(Function->Offset);
     const std::string Indent = File.indentation(Function->Offset).str();
@@ -145,6 +146,20 @@ public:
   }
 
 private:
+  /// Makes a member public, and what follows it what it was.
+  static void expose(const LambdaKernel::ExposedMember &M, Sources &Files) {
+    const auto Begin = Files.place(M.Declaration.getBegin());
+    auto End = Files.endPlace(M.Declaration.getEnd());
+    if (!Begin || !End)
+      return;
+    if (M.EndsInSemicolon)
+      End->Offset = End->File->Text.find(';', End->Offset) + 1;
+    Begin->File->Changes.replace(Begin->File->lineBegin(Begin->Offset),
+                                 Begin->File->lineBegin(Begin->Offset),
+                                 "public:" + Begin->File->lineEnd().str());
+    End->insert(Begin->File->lineEnd().str() + M.Access + ":");
+  }
+
   /// parallel_for_each(domain, lambda) -> amp2hip::launch(name, domain, captures). What stands
   /// around the arguments stays.
   void rewriteLaunch(const LambdaKernel &K, Piece Callee, Piece CommaToLambdaEnd,
@@ -194,6 +209,15 @@ private:
     if (Sizes.size() != K.TileArguments.size() || Sizes.empty())
       Sizes = K.Tile;
     return llvm::join(Sizes, Separator);
+  }
+
+  /// The number of threads in a block.
+  static std::string threads(const LambdaKernel &K, Sources &Files) {
+    if (!K.IsTiled)
+      return names::SimpleBlockThreads;
+    if (!K.TileIsLocal)
+      return tileSizes(K, " * ", /*IsOperator=*/true, Files);
+    return K.Tile.empty() ? names::LargestTile : llvm::join(K.Tile, " * ");
   }
 
   /// Everything up to the body, one parameter a line if it does not fit on one.

@@ -182,6 +182,8 @@ struct LambdaKernel {
     bool IsOneToken;
   };
   std::vector<TileArgument> TileArguments; // if they are written
+  /// They name something of the function or the class, which is not known in front of the kernel.
+  bool TileIsLocal = false;
   clang::SourceLocation ParametersClose;
   clang::SourceRange Body; // with its braces
 
@@ -199,6 +201,13 @@ struct LambdaKernel {
   std::vector<clang::SourceRange> CarriedDeclarations;
   /// Names of members of the class around, to be qualified.
   std::vector<NameUse> ClassNames;
+  /// Those that only the class can name: the declaration, and the access it has.
+  struct ExposedMember {
+    clang::SourceRange Declaration;
+    bool EndsInSemicolon;
+    std::string Access; // "private"
+  };
+  std::vector<ExposedMember> ExposedMembers;
   /// Why it cannot become a function of its own; empty if it can.
   std::string InPlaceReason;
 };
