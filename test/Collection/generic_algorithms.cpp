@@ -51,7 +51,7 @@ int main()
     array_view<int, 1> va(150, a), vb(150, b);
     generate(va, [](int i) restrict(amp) { return i * 17 % 101; });
     const int bias = 3;
-    transform<int, int>(array_view<const int, 1>(va), vb, [=](int x) restrict(amp, cpu) { return 2 * x + bias; });
+    transform<int, int>(array_view<const int, 1>(va), vb, [=](int x) restrict(amp) { return 2 * x + bias; });
     const int most = reduce<int>(array_view<const int, 1>(vb), -1, maximum());
     vb.synchronize();
     for (int i = 0; i < 150; ++i) expected[i] = 2 * (i * 17 % 101) + 3;

@@ -1,14 +1,16 @@
-"""Builds the example programs and the kernel benchmark for an NVIDIA GPU into one folder that can be
+"""Builds the example programs, the collection and the kernel benchmark for an NVIDIA GPU into one folder that can be
 carried to a machine that has only a driver: programs, the libraries they need, and run.sh, which
 runs all and prints a table.
 
 usage: gpu_package.py --build BUILD [--output gpu-package] [--arch sm_90]
 """
 import argparse
+import glob
 import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from run import here, programs
@@ -38,7 +40,7 @@ exit $failed
 
 def build(source, output, options, extra=()):
     subprocess.run([os.path.join(options.build, "bin", "amp2hip++"), "--device=nvidia",
-                    f"-arch={options.arch}", "-O3", source, *extra, "-o", output,
+                    f"-arch={options.arch}", "-O3", "-w", source, *extra, "-o", output,
                     "-static-libstdc++", "-static-libgcc"], check=True)
 
 
@@ -54,8 +56,11 @@ def main():
         shutil.rmtree(os.path.join(options.output, folder), ignore_errors=True)
         os.makedirs(os.path.join(options.output, folder))
 
-    for name in programs():
-        build(os.path.join(here, name + ".cpp"), os.path.join(options.output, "bin", name), options)
+    collection = glob.glob(os.path.join(os.path.dirname(here), "Collection", "*.cpp"))
+    sources = [os.path.join(here, name + ".cpp") for name in programs()] + sorted(collection)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(lambda source: build(source, os.path.join(
+            options.output, "bin", os.path.basename(source)[:-len(".cpp")]), options), sources))
     by_hand = os.path.join(options.build, "by_hand.o")
     subprocess.run(["hipcc", "-x", "cu", f"-arch={options.arch}", "-std=c++17", "-O3", "-c",
                     os.path.join(bench, "by_hand.hip.cpp"), "-o", by_hand],
