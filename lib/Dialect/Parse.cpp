@@ -131,6 +131,7 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   PP.EnterMainSourceFile();
   std::vector<Token> Tokens = lexAll(PP);
   applyRepairs(How.Repairs, PP, Tokens);
+  addTemplateKeywords(PP, Tokens, Table);
   translateMicrosoftWords(PP, Tokens, Table);
   rewriteTokens(PP, Tokens, Table);
   PP.EnterTokenStream(Tokens, /*DisableMacroExpansion=*/true, /*IsReinject=*/true);

@@ -118,4 +118,51 @@ void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, std::vector
   Tokens.swap(Result);
 }
 
+/// True if template arguments and a call's parenthesis follow the name at I; a comparison does not
+/// look like that.
+static bool isCallOfTemplate(const std::vector<Token> &Tokens, size_t I) {
+  if (I + 1 >= Tokens.size() || Tokens[I + 1].isNot(tok::less))
+    return false;
+  for (I += 2; I + 1 < Tokens.size(); ++I) {
+    if (Tokens[I].is(tok::greater))
+      return Tokens[I + 1].is(tok::l_paren);
+    if (!Tokens[I].isOneOf(tok::identifier, tok::numeric_constant, tok::comma, tok::coloncolon,
+                           tok::star, tok::plus, tok::minus, tok::slash, tok::l_paren, tok::r_paren,
+                           tok::kw_int, tok::kw_unsigned, tok::kw_float, tok::kw_double,
+                           tok::kw_const))
+      return false;
+  }
+  return false;
+}
+
+void addTemplateKeywords(Preprocessor &PP, std::vector<Token> &Tokens, DialectTable &Table) {
+  const SourceManager &SM = PP.getSourceManager();
+  const IdentifierInfo *Names[] = {PP.getIdentifierInfo("tile"), PP.getIdentifierInfo("view_as"),
+                                   PP.getIdentifierInfo("reinterpret_as")};
+  std::vector<Token> Result;
+  for (size_t I = 0; I < Tokens.size(); ++I) {
+    const Token &T = Tokens[I];
+    if (I > 0 && T.is(tok::identifier) && Tokens[I - 1].isOneOf(tok::period, tok::arrow) &&
+        llvm::is_contained(Names, T.getIdentifierInfo()) && isCallOfTemplate(Tokens, I) &&
+        !SM.isInSystemHeader(T.getLocation())) {
+      if (Result.empty()) {
+        Result.reserve(Tokens.size() + 64);
+        Result.assign(Tokens.begin(), Tokens.begin() + I);
+      }
+      Token Keyword;
+      Keyword.startToken();
+      Keyword.setKind(tok::kw_template);
+      Keyword.setIdentifierInfo(PP.getIdentifierInfo("template"));
+      Keyword.setLocation(T.getLocation());
+      Keyword.setLength(1);
+      Result.push_back(Keyword);
+      Table.ReadAsTemplates.insert(T.getLocation());
+    }
+    if (!Result.empty())
+      Result.push_back(T);
+  }
+  if (!Result.empty())
+    Tokens.swap(Result);
+}
+
 } // namespace amp2hip

@@ -27,4 +27,10 @@ bool mayBeLaxness(const clang::StoredDiagnostic &Error);
 void applyRepairs(const std::set<Repair> &Repairs, clang::Preprocessor &PP,
                   std::vector<clang::Token> &Tokens);
 
+/// Puts `template` in front of `tile<`, `view_as<` and `reinterpret_as<` behind `.` and `->`. It is
+/// allowed everywhere, needed in templates, and what sources most often lack: this saves reading
+/// them twice.
+void addTemplateKeywords(clang::Preprocessor &PP, std::vector<clang::Token> &Tokens,
+                         DialectTable &Table);
+
 } // namespace amp2hip

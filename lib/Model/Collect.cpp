@@ -122,6 +122,9 @@ public:
   bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) {
     if (const auto *P = propertyOf(E->getBaseType(), E->getMember(), E->isArrow()))
       addProperty(E->getMemberLoc(), P);
+    if (Model.Dialect.ReadAsTemplates.count(E->getMemberLoc()) && isNew('t', E->getMemberLoc()))
+      Model.Names.push_back({E->getMemberLoc(), E->getMember().getAsString(),
+                             "template " + E->getMember().getAsString()});
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) {

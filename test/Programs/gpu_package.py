@@ -28,7 +28,7 @@ for program in bin/*; do
   name=$(basename "$program")
   if AMP2HIP_KERNEL_TIMES=1 "$program" >"$name.out" 2>"$name.err"; then result=correct; else result=WRONG; fi
   case $name in *_race) result='(race)' ;; esac
-  [ "$result" = WRONG ] && { failed=1; tail -3 "$name.out" "$name.err"; }
+  [ "$result" = WRONG ] && { failed=1; tail -n 3 "$name.out"; tail -n 3 "$name.err"; }
   awk -v name="$name" -v result="$result" '/^amp2hip: kernel/ { n++; t += $3 }
     END { printf "%-22s %-9s %8d %11.4f ms\n", name, result, n, t }' "$name.err"
 done

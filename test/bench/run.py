@@ -44,12 +44,13 @@ def seconds(command):
 
 
 def translation_ratio(build, work, name, rounds=9):
-    source = os.path.join(program_folder, name + ".cpp")
+    source = name if os.sep in name else os.path.join(program_folder, name + ".cpp")
+    name = os.path.basename(source)
     translated = os.path.join(work, name + ".hip.cpp")
     include = os.path.join(build, "include")
     translate = [os.path.join(build, "bin", "amp2hip"), source, "-o", translated, "--", "-std=c++17"]
     check = ["clang++-19", "-std=c++17", "-fsyntax-only", f"-I{include}/amp2hip",
-             f"-I{include}/amp2hip-cpu", translated]
+             f"-I{include}/amp2hip-cpu", "-I" + os.path.dirname(source), "-w", translated]
     seconds(translate), seconds(check)
     times = [(seconds(translate), seconds(check)) for _ in range(rounds)]
     ours, clangs = (statistics.median(column) for column in zip(*times))
@@ -80,6 +81,12 @@ def main():
         bytes_ratio = moved / least if least else 1 + moved
         worst_time, worst_bytes = max(worst_time, ratio), max(worst_bytes, bytes_ratio)
         print(f"{name:22} {ours:7.3f} s {clangs:7.3f} s {ratio:6.2f} {moved:12} {least:12} {bytes_ratio:6.3f}")
+    collection = os.path.join(os.path.dirname(here), "Collection")
+    for name in sorted(os.listdir(collection)):
+        if name.endswith(".cpp"):
+            ours, clangs, ratio = translation_ratio(build, work, os.path.join(collection, name), 3)
+            worst_time = max(worst_time, ratio)
+            print(f"{name[:-4]:22} {ours:7.3f} s {clangs:7.3f} s {ratio:6.2f}")
     print(f"worst: translation {worst_time:.2f}, bytes {worst_bytes:.3f}")
 
 

@@ -86,6 +86,9 @@ struct DialectTable {
   std::vector<clang::SourceLocation> TileStaticNames;
   std::vector<MicrosoftWord> Words;
   std::set<Repair> Repairs;
+  /// Names of member templates of the library that were read as if `template` stood in front of
+  /// them: `v.extent.tile<N>()`. Where the object depends on a template parameter it must (L305).
+  std::set<clang::SourceLocation> ReadAsTemplates;
   std::vector<MacroDirective> MacroDirectives;
   std::vector<Inclusion> Inclusions;
   /// `#pragma once`, from the `#` to the last token.
