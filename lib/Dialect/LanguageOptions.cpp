@@ -35,6 +35,9 @@ void configureForAmp(CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirecto
   // it.
   Lang.DeclSpecKeyword = true;
   Lang.MicrosoftExt = true;
+  // A template that nothing instantiates is translated too; and what is found only when one is
+  // instantiated, the compilers of the output would not find.
+  Lang.DelayedTemplateParsing = false;
 
   // Where Clang's attributes have to stand is our concern, not nvcc's.
   CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError, "cuda-compat",
