@@ -167,8 +167,10 @@ private:
     const llvm::StringRef Text = Callee.File->Text;
     const unsigned Open = Text.find('(', Callee.End) + 1;
     const bool SpaceFollows = llvm::isSpace(Text[Open]);
-    Callee.replace(names::Launch);
-    Place{Callee.File, Open}.insert(Name + templateArguments(K) + (SpaceFollows ? "," : ", "));
+    // In one edit, because the domain's first token may have one of its own.
+    Piece{Callee.File, Callee.Begin, Open}.replace(
+        names::Launch + Text.slice(Callee.End, Open).str() + Name + templateArguments(K) +
+        (SpaceFollows ? "," : ", "));
     std::string Arguments;
     for (const Capture &C : K.Captures)
       Arguments += (Arguments.empty() ? "," + Layout : ", ") + C.value();
