@@ -1,5 +1,6 @@
 // Builds the model in one walk over what the user wrote, instantiations of templates included.
 
+#include "HoistedClasses.h"
 #include "KernelForm.h"
 #include "OverloadPairs.h"
 #include "amp2hip/Model/Entities.h"
@@ -317,6 +318,8 @@ private:
     Result.IsTiled = isAmpClass(Domain, "tiled_extent");
     Result.Tile = tileSizes(Domain);
     Model.Launches.push_back(Result);
+    if (Result.Kernel && Result.Kernel->isLocalClass())
+      hoistClass(Result.Kernel, Outermost, Model, Context);
     noteLaunch(Call, Argument, !Outermost || !Outermost->isTemplateInstantiation());
   }
 
@@ -358,7 +361,7 @@ public:
   void finish() {
     for (const auto &[At, L] : KernelLaunches)
       if (L.Call)
-        Model.Kernels.push_back(describeKernel(L, Model.Dialect, Context));
+        Model.Kernels.push_back(describeKernel(L, Model, Context));
   }
 
 private:

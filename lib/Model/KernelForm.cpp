@@ -1,5 +1,6 @@
 #include "KernelForm.h"
 
+#include "HoistedClasses.h"
 #include "KernelNeeds.h"
 #include "amp2hip/Model/Entities.h"
 
@@ -48,9 +49,9 @@ struct NamedVariables : RecursiveASTVisitor<NamedVariables> {
 
 class KernelDescription {
 public:
-  KernelDescription(const KernelLaunch &Launch, const DialectTable &Dialect, ASTContext &Context)
+  KernelDescription(const KernelLaunch &Launch, SourceModel &Model, ASTContext &Context)
       : Launch(Launch), Call(Launch.Call), Lambda(lambdaOf(Launch.Call)),
-        Outermost(Launch.Outermost), Dialect(Dialect), Context(Context),
+        Outermost(Launch.Outermost), Model(Model), Dialect(Model.Dialect), Context(Context),
         SM(Context.getSourceManager()) {}
 
   LambdaKernel describe() {
@@ -315,9 +316,13 @@ private:
       refuse("it captures the C array '" + Result.Name + "'");
     else if (Type->isPointerType())
       refuse("it captures a pointer");
-    else if (isLocalToFunction(Type) && !isLambda(Type))
-      refuse("the type of '" + Result.Name + "' cannot be named outside of the function");
-    spell(Type, Variable->getType(), Result);
+    else if (isLocalToFunction(Type) && !isLambda(Type)) {
+      Result.Type = hoistClass(Type->getAsCXXRecordDecl(), Outermost, Model, Context);
+      if (Result.Type.empty())
+        refuse("the type of '" + Result.Name + "' cannot be named outside of the function");
+    }
+    if (Result.Type.empty())
+      spell(Type, Variable->getType(), Result);
     K.Captures.push_back(std::move(Result));
   }
 
@@ -451,6 +456,7 @@ private:
   const CallExpr *Call;
   const LambdaExpr *Lambda;
   const FunctionDecl *Outermost;
+  SourceModel &Model;
   const DialectTable &Dialect;
   ASTContext &Context;
   const SourceManager &SM;
@@ -461,9 +467,8 @@ private:
 
 } // namespace
 
-LambdaKernel describeKernel(const KernelLaunch &Launch, const DialectTable &Dialect,
-                            ASTContext &Context) {
-  return KernelDescription(Launch, Dialect, Context).describe();
+LambdaKernel describeKernel(const KernelLaunch &Launch, SourceModel &Model, ASTContext &Context) {
+  return KernelDescription(Launch, Model, Context).describe();
 }
 
 } // namespace amp2hip

@@ -21,8 +21,9 @@ struct KernelLaunch {
   std::vector<const clang::CallExpr *> Instances;
 };
 
-/// Describes the kernel and decides its form.
-LambdaKernel describeKernel(const KernelLaunch &Launch, const DialectTable &Dialect,
+/// Describes the kernel and decides its form; what goes in front of its function for it is added to
+/// the model.
+LambdaKernel describeKernel(const KernelLaunch &Launch, SourceModel &Model,
                             clang::ASTContext &Context);
 
 } // namespace amp2hip

@@ -53,6 +53,8 @@ public:
       rewritePropertyWrite(W, Files);
     for (const OverloadPair &P : Model.OverloadPairs)
       rewriteOverloadPair(P, freeName(P.Stem + "_cpu"), freeName(P.Stem + "_amp"), Files);
+    for (const HoistedClass &C : Model.HoistedClasses)
+      hoist(C);
     // Last, because a kernel that is moved takes the edits of its body along.
     for (const LambdaKernel &K : Model.Kernels)
       rewriteKernel(K);
@@ -102,6 +104,22 @@ private:
     const std::string Attributes = attributesOf(D.Set);
     Comma->replace("; " + (Attributes.empty() ? "" : Attributes + " ") +
                    First->File->Text.slice(Begin->Offset, First->Offset).rtrim().str());
+  }
+
+  /// Moves a class out of its function; what is left there makes its name known.
+  void hoist(const HoistedClass &C) {
+    const auto Definition = Files.piece(C.Definition);
+    const auto Function = Files.place(C.Function);
+    if (!Definition || !Function)
+      return;
+    SourceFile &File = *Definition->File;
+    const std::string Eol = File.lineEnd().str();
+    const std::string Text = "namespace " + C.Namespace + " {" + Eol + Definition->edited() + ";" +
+                             Eol + "} // namespace " + C.Namespace + Eol + Eol;
+    File.Changes.insertLines(File.inFrontOf(Function->Offset), Text,
+                             std::max(1u, File.lineNumber(Definition->Begin) - 1));
+    const bool IsAlone = File.Text.substr(Definition->End).ltrim().starts_with(";");
+    Definition->replace("using " + C.Namespace + "::" + C.Name + (IsAlone ? "" : "; " + C.Name));
   }
 
   /// The kernel's copy of a functor cannot refer to the host's array: it gets an alias.

@@ -58,6 +58,13 @@ struct ArrayMember {
   bool IsConst;
 };
 
+/// A class that moves from a function to a namespace in front of it.
+struct HoistedClass {
+  clang::SourceRange Definition;
+  clang::SourceLocation Function; // where it begins
+  std::string Name, Namespace;
+};
+
 /// Two functions that differ in nothing but their restrictions, one for the cpu and one for amp
 /// (L50). One of the same name that both sides can call takes their place.
 struct OverloadPair {
@@ -225,6 +232,7 @@ struct SourceModel {
   DialectTable Dialect;
   std::vector<AmpFunction> Functions;
   std::vector<AmpBody> Bodies;
+  std::vector<HoistedClass> HoistedClasses;
   std::vector<LaterDeclarator> LaterDeclarators;
   std::vector<ArrayMember> ArrayMembers;
   std::vector<OverloadPair> OverloadPairs;
