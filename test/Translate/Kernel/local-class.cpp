@@ -10,7 +10,9 @@ using namespace concurrency;
 // CHECK-NEXT: int x;
 // CHECK-NEXT: };
 // CHECK-NEXT: }
-// CHECK:      captured_kernel(concurrency::extent<1> domain, concurrency::array_view<int, 1> v, captured_types::Local local) {
+// CHECK:      captured_kernel(concurrency::extent<1> domain,
+// CHECK-NEXT: concurrency::array_view<int, 1> v,
+// CHECK-NEXT: captured_types::Local local) {
 void captured(array_view<int, 1> v) {
   // CHECK: using captured_types::Local; Local local = {3};
   struct Local {
