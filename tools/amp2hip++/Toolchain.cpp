@@ -1,5 +1,7 @@
 #include "Toolchain.h"
 
+#include "amp2hip/Support/Diagnostics.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Process.h"
@@ -18,7 +20,8 @@ bool begins(const std::vector<std::string> &Flags, StringRef Start) {
 }
 
 void append(std::vector<std::string> &To, const std::vector<std::string> &Flags) {
-  To.insert(To.end(), Flags.begin(), Flags.end());
+  // The translator's warnings are nothing to a compiler.
+  copy_if(Flags, std::back_inserter(To), [](const std::string &F) { return !isWarningOption(F); });
 }
 
 /// nvcc takes few of a compiler driver's options itself; the rest are its host compiler's.
@@ -30,6 +33,8 @@ std::vector<std::string> forNvcc(const std::vector<std::string> &Flags) {
   std::vector<std::string> Result;
   for (const std::string &F : Flags) {
     const StringRef Text = F;
+    if (isWarningOption(F))
+      continue;
     if (Text.starts_with("-") && none_of(Known, [&](StringRef K) { return Text.starts_with(K); }))
       Result.push_back("-Xcompiler");
     Result.push_back(F);
