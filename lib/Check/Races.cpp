@@ -28,8 +28,6 @@ struct Access {
   bool ValueIsDivergent; // of a write
 };
 
-typedef std::vector<const Access *> Pending;
-
 /// Finds the accesses in a statement, reads before writes, and whether what they index changes in a
 /// loop around them.
 class AccessFinder : public RecursiveASTVisitor<AccessFinder> {

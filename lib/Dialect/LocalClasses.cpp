@@ -102,10 +102,9 @@ private:
     const bool IsFunction =
         HasName && I < Tokens.size() &&
         (Tokens[I].isOneOf(tok::l_brace, tok::semi, tok::colon, tok::arrow, tok::equal));
-    if (IsFunction)
-      Found.push_back({Open, After - 1, I, is(I, tok::arrow)});
     if (!IsFunction)
       return After - 1;
+    Found.push_back({Open, After - 1, I, is(I, tok::arrow)});
     return (is(I, tok::colon) ? bodyBehindInitialisers(I) : I) - 1;
   }
 

@@ -1,5 +1,7 @@
 #include "MicrosoftWords.h"
 
+#include "Tokens.h"
+
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -60,22 +62,11 @@ private:
            SM.getFileEntryForID(SM.getFileID(SM.getSpellingLoc(T.getLocation())));
   }
 
-  size_t closeOf(size_t Open) const {
-    size_t Depth = 0;
-    for (size_t I = Open; I < Tokens.size(); ++I) {
-      if (Tokens[I].is(tok::l_paren))
-        ++Depth;
-      else if (Tokens[I].is(tok::r_paren) && --Depth == 0)
-        return I;
-    }
-    return Tokens.size();
-  }
-
   /// __declspec(align(16)), (noinline), (dllexport), ...; a property's declaration goes as a whole.
   void translateDeclspec(size_t At) {
     if (At + 1 >= Tokens.size() || Tokens[At + 1].isNot(tok::l_paren) || !isUsers(Tokens[At]))
       return;
-    const size_t Close = closeOf(At + 1);
+    const size_t Close = closingParenthesis(Tokens, At + 1);
     if (Close >= Tokens.size())
       return;
     std::string Text;
@@ -83,7 +74,7 @@ private:
       const std::string Word = PP.getSpelling(Tokens[I]);
       std::string Argument;
       if (Tokens[I + 1].is(tok::l_paren)) {
-        const size_t End = closeOf(I + 1);
+        const size_t End = closingParenthesis(Tokens, I + 1);
         for (size_t J = I + 2; J < End; ++J)
           Argument += PP.getSpelling(Tokens[J]);
         I = End;
@@ -111,7 +102,7 @@ private:
     };
     if (!IsName(At + 1, "each") || At + 2 >= Tokens.size() || Tokens[At + 2].isNot(tok::l_paren))
       return;
-    const size_t Close = closeOf(At + 2);
+    const size_t Close = closingParenthesis(Tokens, At + 2);
     for (size_t I = At + 3; I < Close; ++I)
       if (IsName(I, "in")) {
         Table.Words.push_back({SourceRange(Tokens[At + 1].getLocation()), ""});

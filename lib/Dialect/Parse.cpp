@@ -122,7 +122,6 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   }
 
   DialectTable Table;
-  Table.Repairs = How.Repairs;
   SemaMessages Messages(CI.getDiagnostics(), Table);
   // Before lexing, because the parser's pragma handlers turn pragmas into tokens.
   Parser P(PP, S, /*SkipFunctionBodies=*/false);

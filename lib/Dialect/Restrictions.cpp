@@ -1,5 +1,6 @@
 #include "Restrictions.h"
 
+#include "Tokens.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/Lex/Preprocessor.h"
@@ -45,14 +46,7 @@ private:
 
   /// One past the `)` that closes the `(` at Open; the end if there is none.
   size_t afterClose(size_t Open) const {
-    size_t Depth = 0;
-    for (size_t I = Open; I < Tokens.size(); ++I) {
-      if (Tokens[I].is(tok::l_paren))
-        ++Depth;
-      else if (Tokens[I].is(tok::r_paren) && --Depth == 0)
-        return I + 1;
-    }
-    return Tokens.size();
+    return std::min(closingParenthesis(Tokens, Open) + 1, Tokens.size());
   }
 
   size_t skipExceptionSpecification(size_t I) const {

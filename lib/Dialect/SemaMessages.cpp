@@ -23,18 +23,25 @@ void SemaMessages::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagno
   Held.emplace_back(Level, Info);
 }
 
-bool SemaMessages::wantToReadAgain(Leniency &How) const {
-  bool Again = false, MayBeLax = false;
+std::vector<llvm::ArrayRef<StoredDiagnostic>> SemaMessages::groups() const {
+  std::vector<llvm::ArrayRef<StoredDiagnostic>> Result;
   for (size_t I = 0; I < Held.size();) {
     size_t End = I + 1;
     while (End < Held.size() && Held[End].getLevel() == DiagnosticsEngine::Note)
       ++End;
-    const llvm::ArrayRef<StoredDiagnostic> Group(&Held[I], End - I);
-    const bool IsError = Held[I].getLevel() >= DiagnosticsEngine::Error;
+    Result.emplace_back(&Held[I], End - I);
+    I = End;
+  }
+  return Result;
+}
+
+bool SemaMessages::wantToReadAgain(Leniency &How) const {
+  bool Again = false, MayBeLax = false;
+  for (const llvm::ArrayRef<StoredDiagnostic> Group : groups()) {
+    const bool IsError = Group.front().getLevel() >= DiagnosticsEngine::Error;
     if (std::optional<Repair> Found = repairFor(Group))
       Again |= How.Repairs.insert(*Found).second && IsError;
-    MayBeLax |= IsError && mayBeLaxness(Held[I]);
-    I = End;
+    MayBeLax |= IsError && mayBeLaxness(Group.front());
   }
   if (!Again && MayBeLax && !How.AsMicrosoft)
     return How.AsMicrosoft = true;
@@ -52,18 +59,13 @@ void SemaMessages::flush() {
   const bool IsOwned = OwnedClient != nullptr;
   Engine.setClient(IsOwned ? OwnedClient.release() : Client, IsOwned);
   bool HasErrors = false;
-  for (size_t I = 0; I < Held.size();) {
-    size_t End = I + 1;
-    while (End < Held.size() && Held[End].getLevel() == DiagnosticsEngine::Note)
-      ++End;
-    const llvm::ArrayRef<StoredDiagnostic> Group(&Held[I], End - I);
+  for (const llvm::ArrayRef<StoredDiagnostic> Group : groups()) {
     if (!isNoError(Group.front()) && !reportAsKernelCall(Group) && !reportAsRestriction(Group) &&
         !reportAsRule(Group)) {
       for (const StoredDiagnostic &D : Group)
         Engine.Report(D);
     }
     HasErrors |= Group.front().getLevel() >= DiagnosticsEngine::Error && !isNoError(Group.front());
-    I = End;
   }
   // The engine has counted what is none.
   if (!HasErrors)

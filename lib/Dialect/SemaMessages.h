@@ -29,6 +29,8 @@ public:
   void drop();
 
 private:
+  /// Each message that is no note, with its notes.
+  std::vector<llvm::ArrayRef<clang::StoredDiagnostic>> groups() const;
   bool reportAsRestriction(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
   bool reportAsRule(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
   bool reportAsKernelCall(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);

@@ -1,5 +1,7 @@
 #include "Output.h"
 
+#include "amp2hip/Rewrite/Rewrite.h"
+
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"

@@ -7,8 +7,6 @@
 
 namespace amp2hip {
 
-inline constexpr llvm::StringLiteral ByteOrderMark = "\xEF\xBB\xBF";
-
 /// The first line of every file amp2hip writes, by which it knows its own.
 std::string generatedBy(llvm::StringRef Source);
 bool isGenerated(llvm::StringRef Text);

@@ -1,5 +1,6 @@
 #include "Inclusions.h"
 
+#include "amp2hip/Rewrite/Rewrite.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/Basic/FileManager.h"
@@ -12,8 +13,6 @@ namespace path = llvm::sys::path;
 
 namespace amp2hip {
 namespace {
-
-constexpr llvm::StringLiteral ByteOrderMark = "\xEF\xBB\xBF";
 
 llvm::StringRef directoryOf(llvm::StringRef File) {
   const llvm::StringRef Directory = path::parent_path(File);

@@ -106,9 +106,9 @@ std::string runtimeIncludeDirectory(const void *SymbolOfImage);
 void configureForAmp(clang::CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory);
 
 /// Reads the main file and parses it; the AST consumer of `CI` gets the translation unit.
-/// Requires a Sema. Messages of Clang's that speak of HIP are reported in C++ AMP's terms. Where the
-/// source has errors that Visual C++ forgives, nothing is reported and nothing returned: How then
-/// says how to read it again.
+/// Requires a Sema. Messages of Clang's that speak of HIP are reported in C++ AMP's terms. Where
+/// the source has errors that Visual C++ forgives, nothing is reported and nothing returned: How
+/// then says how to read it again.
 std::optional<DialectTable> parseAmp(clang::CompilerInstance &CI, Leniency &How);
 
 /// True if `D` was declared `tile_static`; Keyword then is where.

@@ -19,6 +19,9 @@ namespace amp2hip {
 
 struct SourceModel;
 
+/// What Windows' editors put in front of UTF-8.
+inline constexpr llvm::StringLiteral ByteOrderMark = "\xEF\xBB\xBF";
+
 /// How one kernel came out, for the reader of a report.
 struct KernelReport {
   clang::SourceLocation At;
