@@ -1,12 +1,16 @@
 #include <amp2hip/accelerator.h>
 
 #include "device.h"
+#include "device_error.h"
 #include "hip_check.h"
+#include "queue.h"
+#include "staging.h"
 
-#include <amp2hip/detail/region.h>
-#include <amp2hip/detail/run_async.h>
+#include <amp2hip/detail/checks.h>
 
 #include <cstring>
+#include <future>
+#include <memory>
 
 using amp2hip::detail::device;
 using amp2hip::detail::handle_access;
@@ -43,7 +47,7 @@ bool accelerator::set_default(std::wstring path) {
 }
 
 accelerator_view accelerator::get_auto_selection_view() {
-  return handle_access::view(device::default_device().default_queue(), /*is_auto=*/true);
+  return handle_access::view(device::default_device().share_default_queue(), /*is_auto=*/true);
 }
 
 accelerator_view accelerator::create_view(queuing_mode mode) {
@@ -54,7 +58,7 @@ accelerator_view accelerator::create_view(queuing_mode mode) {
 }
 
 accelerator_view accelerator::get_default_view() const {
-  return handle_access::view(device_->default_queue());
+  return handle_access::view(device_->share_default_queue());
 }
 
 bool accelerator::set_default_cpu_access_type(access_type type) {
@@ -78,12 +82,9 @@ unsigned int accelerator::get_version() const {
 std::size_t accelerator::get_dedicated_memory() const {
   return device_->properties().totalGlobalMem / 1024;
 }
-bool accelerator::get_has_display() const {
-  // The nearest thing HIP knows: a device that drives a display has a limit on kernel time.
-  return device_->properties().kernelExecTimeoutEnabled != 0;
-}
+bool accelerator::get_has_display() const { return device_->has_display(); }
 bool accelerator::get_is_debug() const { return false; }
-bool accelerator::get_is_emulated() const { return device_->is_host() || device_->is_cpu_device(); }
+bool accelerator::get_is_emulated() const { return device_->is_emulated(); }
 bool accelerator::get_supports_double_precision() const { return true; }
 bool accelerator::get_supports_limited_double_precision() const { return true; }
 bool accelerator::get_supports_cpu_shared_memory() const {
@@ -103,29 +104,44 @@ void accelerator_view::flush() {
   if (queue_->is_host())
     return;
   queue_->activate();
-  hipError_t error = hipStreamQuery(queue_->stream());
-  if (error == hipErrorNotReady) // still running is no error
-    (void)hipGetLastError();
+  const hipError_t error = hipStreamQuery(queue_->stream());
+  if (error == hipErrorNotReady)
+    (void)hipGetLastError(); // still running is no error
   else
-    amp2hip::detail::check(error, "accelerator_view::flush: work submitted before");
+    queue_->check(error, "accelerator_view::flush: work submitted before");
+  amp2hip::detail::check_device_error();
 }
 
 completion_future accelerator_view::create_marker() {
-  if (queue_->is_host())
-    return amp2hip::detail::run_async([] {});
+  auto reached = std::make_unique<std::promise<void>>();
+  completion_future marker(reached->get_future().share());
+  if (queue_->is_host()) {
+    reached->set_value();
+    return marker;
+  }
   queue_->activate();
-  hipEvent_t event = nullptr;
-  amp2hip::detail::check(hipEventCreateWithFlags(&event, hipEventDisableTiming),
-                         "accelerator_view::create_marker: creating an event");
-  std::shared_ptr<std::remove_pointer_t<hipEvent_t>> owned(
-      event, [](hipEvent_t e) { (void)hipEventDestroy(e); });
-  amp2hip::detail::check(hipEventRecord(event, queue_->stream()),
-                         "accelerator_view::create_marker: recording an event");
-  return amp2hip::detail::run_async([queue = queue_, owned] {
-    queue->activate();
-    amp2hip::detail::check(hipEventSynchronize(owned.get()),
-                           "accelerator_view::create_marker: work submitted before");
-  });
+  const auto reach = [](hipStream_t, hipError_t error, void *data) {
+    const std::unique_ptr<std::promise<void>> promise(static_cast<std::promise<void> *>(data));
+    try {
+      if (error != hipSuccess)
+        amp2hip::detail::throw_hip_error(error, "marker: work submitted before");
+      amp2hip::detail::check_device_error();
+      promise->set_value();
+    } catch (...) {
+      promise->set_exception(std::current_exception());
+    }
+  };
+  queue_->check(hipStreamAddCallback(queue_->stream(), reach, reached.get(), 0),
+                "accelerator_view::create_marker");
+  (void)reached.release(); // the callback's now
+  return marker;
+}
+
+void amp_uninitialize() {
+  for (device *d : device::all())
+    if (!d->is_host())
+      d->tear_down();
+  amp2hip::detail::release_staging_blocks();
 }
 
 } // namespace Concurrency

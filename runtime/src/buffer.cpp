@@ -1,23 +1,45 @@
 #include <amp2hip/detail/buffer.h>
 
-#include "device.h"
+#include "byte_runs.h"
 #include "hip_check.h"
+#include "queue.h"
+#include "residency.h"
 #include "trace.h"
 #include "transfer.h"
 
 #include <amp2hip/exceptions.h>
 
-#include <cassert>
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <new>
+#include <string>
 
 namespace amp2hip::detail {
+
+/// Where contents can be: host memory, or a device's memory in one queue's order.
+struct location : device_copy {
+  location(location_set bit, std::shared_ptr<queue> on, char *memory, bool is_owned,
+           bool shares_host_memory)
+      : device_copy{std::move(on), memory}, bit(bit), is_owned(is_owned),
+        shares_host_memory(shares_host_memory) {}
+
+  const location_set bit;
+  const bool is_owned;           // goes back to the queue
+  const bool shares_host_memory; // another address, or the same, of host memory
+  char *host_memory = nullptr;   // of the host's location, once there is some
+  /// When what was copied here last is there. Null: when the queue has done all it was given, as
+  /// after a kernel has written.
+  point written_at;
+  /// Commands of other queues that read here, and of any queue if this is pinned host memory.
+  std::vector<point> readers;
+};
+
 namespace {
 
-constexpr unsigned char no_rights = 0;
-constexpr unsigned char may_read = static_cast<unsigned char>(access::read);
-constexpr unsigned char may_do_anything = static_cast<unsigned char>(access::read_write);
+/// Stands in a piece whose only current copy went with a removed accelerator_view (K43).
+constexpr location_set lost = location_set(1) << 63;
+constexpr unsigned max_locations = 63;
 
 /// What views of a source that is nowhere count their offsets from. Never dereferenced.
 char *const no_memory = reinterpret_cast<char *>(4096);
@@ -41,23 +63,64 @@ char *allocate_pinned(std::size_t bytes, unsigned flags) {
   return memory;
 }
 
+/// True if nothing has to move between the two.
+bool is_one_memory(const location &a, const location &b) {
+  return (a.shares_host_memory || b.shares_host_memory) && (a.shares_host_memory || !a.on) &&
+         (b.shares_host_memory || !b.on);
+}
+
+/// When what is at `l` was there.
+const point &written_point(location &l) {
+  if (!l.written_at)
+    l.written_at = l.on->mark();
+  return l.written_at;
+}
+
+/// Collects runs as rows: runs of one width at one distance are one entry.
+class row_collector {
+public:
+  void add(std::size_t begin, std::size_t end) {
+    const std::size_t width = end - begin;
+    if (!parts.empty()) {
+      rows &last = parts.back();
+      const std::size_t pitch = begin - (last.from + (last.height - 1) * last.from_pitch);
+      if (last.width == width && (last.height == 1 || pitch == last.from_pitch)) {
+        last.from_pitch = last.to_pitch = pitch;
+        ++last.height;
+        return;
+      }
+    }
+    parts.push_back({begin, begin, width, 1, width, width});
+  }
+  std::vector<rows> parts;
+};
+
+std::size_t bytes_of(const std::vector<rows> &parts) {
+  std::size_t bytes = 0;
+  for (const rows &r : parts)
+    bytes += r.width * r.height;
+  return bytes;
+}
+
 } // namespace
 
 buffer::buffer(kind k, std::size_t bytes, buffer_description description)
-    : kind_(k), bytes_(bytes), description_(description), id_(next_id()) {}
+    : kind_(k), bytes_(bytes), description_(description), id_(next_id()) {
+  locations_.push_back(std::make_unique<location>(1, nullptr, nullptr, false, false));
+}
 
 buffer *buffer::over_host_memory(const void *memory, std::size_t bytes,
                                  buffer_description description) {
   auto *b = new buffer(kind::host_memory, bytes, description);
-  b->origin_ = b->host_memory_ = static_cast<char *>(const_cast<void *>(memory));
-  b->set_host_rights(may_do_anything);
+  b->origin_ = b->host().host_memory = static_cast<char *>(const_cast<void *>(memory));
+  b->residency_ = std::make_unique<residency>(bytes, b->host().bit);
   return b;
 }
 
 buffer *buffer::without_source(std::size_t bytes, buffer_description description) {
   auto *b = new buffer(kind::without_source, bytes, description);
   b->origin_ = no_memory;
-  b->is_defined_ = false;
+  b->residency_ = std::make_unique<residency>(bytes, 0);
   return b;
 }
 
@@ -65,193 +128,376 @@ buffer *buffer::on_accelerator_view(std::shared_ptr<queue> home, std::size_t byt
                                     bool is_cpu_accessible, bool is_pinned,
                                     buffer_description description) {
   std::unique_ptr<buffer> b(new buffer(kind::owned, bytes, description));
-  // What the host may write with no further call counts as written.
-  b->is_defined_ = home->is_host();
   if (home->is_host()) {
     b->is_pinned_ = is_pinned && device::all().size() > 1;
-    b->owns_host_memory_ = true;
-    b->host_memory_ =
+    b->host().host_memory =
         b->is_pinned_ ? allocate_pinned(bytes, hipHostMallocPortable) : allocate_plain(bytes);
-    b->origin_ = b->host_memory_;
-    b->set_host_rights(may_do_anything);
+    b->owns_host_memory_ = true;
+    b->origin_ = b->host().host_memory;
+    // What the host may write with no further call counts as written.
+    b->residency_ = std::make_unique<residency>(bytes, b->host().bit);
     return b.release();
   }
-  home->activate();
+  b->residency_ = std::make_unique<residency>(bytes, 0);
   if (is_cpu_accessible) {
+    home->activate();
+    b->host().host_memory = allocate_pinned(bytes, hipHostMallocMapped);
     b->is_shared_ = b->is_pinned_ = b->owns_host_memory_ = true;
-    b->host_memory_ = allocate_pinned(bytes, hipHostMallocMapped);
     void *seen_by_device = nullptr;
-    check(hipHostGetDevicePointer(&seen_by_device, b->host_memory_, 0), "mapping shared memory");
+    check(hipHostGetDevicePointer(&seen_by_device, b->host().host_memory, 0),
+          "mapping shared memory");
     b->origin_ = static_cast<char *>(seen_by_device);
-    b->host_displacement_ = b->host_memory_ - b->origin_;
+    b->host_displacement_ = b->host().host_memory - b->origin_;
+    b->locations_.push_back(std::make_unique<location>(2, home, b->origin_, false, true));
   } else {
-    b->origin_ = home->allocate(bytes);
+    b->origin_ = b->add_location(*home).memory;
   }
-  b->copies_.push_back({home, b->origin_, true});
   b->home_ = std::move(home);
   return b.release();
 }
 
 buffer::~buffer() {
-  for (const device_copy &copy : copies_)
-    if (!(is_shared_ && copy.memory == origin_))
-      copy.on->recycle(copy.memory, bytes_);
+  for (const std::unique_ptr<location> &l : locations_) {
+    if (!l->on || l->on->is_removed())
+      continue;
+    try {
+      for (const point &p : l->readers)
+        l->on->run_after(p); // who has the memory next waits for them too
+    } catch (const std::exception &) {
+      l->on->finish();
+    }
+    if (l->is_owned)
+      l->on->recycle(l->memory, bytes_);
+  }
   if (!owns_host_memory_)
     return;
-  if (is_shared_)
-    (void)hipStreamSynchronize(home_->stream());
+  finish_with_shared_memory();
   if (is_pinned_)
-    (void)hipHostFree(host_memory_);
+    (void)hipHostFree(host().host_memory);
   else
-    std::free(host_memory_);
+    std::free(host().host_memory);
 }
 
 void buffer::destroy() noexcept {
-  if (kind_ == kind::host_memory && is_defined_ && !(host_rights() & may_read)) {
+  if (kind_ == kind::host_memory) {
     try {
-      make_host_current("the last view of it is destroyed");
+      bring(host(), byte_runs(whole(this), bytes_), "the last view of it is destroyed");
     } catch (const std::exception &e) {
       std::fprintf(stderr, "amp2hip: data was lost when its last array_view was destroyed: %s\n",
                    e.what());
     }
+    finish_with_shared_memory();
   }
   delete this;
 }
 
-void buffer::log(const char *from, const char *to, const char *why) const {
-  if (!is_tracing())
-    return;
-  trace_transfer(bytes_, from, to,
-                 std::string(description_.kind) + " " + std::to_string(id_) + " (" +
-                     std::to_string(bytes_ / description_.element_size) + " elements of " +
-                     std::to_string(description_.element_size) + " bytes)",
-                 why);
-}
+// Locations.
 
-buffer::device_copy &buffer::copy_on(const std::shared_ptr<queue> &q) {
-  for (device_copy &copy : copies_)
-    if (copy.on == q)
-      return copy;
-  copies_.push_back({q, q->allocate(bytes_), false});
-  return copies_.back();
-}
-
-const buffer::device_copy *buffer::current_copy() const {
-  for (const device_copy &copy : copies_)
-    if (copy.is_current)
-      return &copy;
+location *buffer::find(const queue *q) const {
+  for (const std::unique_ptr<location> &l : locations_)
+    if (l->on.get() == q)
+      return l.get();
   return nullptr;
 }
 
-void buffer::invalidate_copies_except(const device_copy *kept) noexcept {
-  for (device_copy &copy : copies_)
-    copy.is_current = &copy == kept;
+location &buffer::location_on(queue *q) {
+  if (location *found = find(q))
+    return *found;
+  return add_location(*q);
+}
+
+location &buffer::add_location(queue &q) {
+  q.activate();
+  if (locations_.size() == max_locations)
+    evict_one();
+  location_set taken = 0;
+  for (const std::unique_ptr<location> &l : locations_)
+    taken |= l->bit;
+  const location_set bit = ~taken & (taken + 1); // the lowest that is free
+  // A device with the host's memory works on the source itself, with nothing to move.
+  const bool shares = q.get_device().works_on_host_memory() && kind_ != kind::owned;
+  if (shares)
+    allocate_host_memory();
+  char *memory = shares ? host().host_memory : q.allocate(bytes_);
+  locations_.push_back(
+      std::make_unique<location>(bit, q.shared_from_this(), memory, !shares, shares));
+  return *locations_.back();
+}
+
+/// Gives up the oldest location that is neither the host's nor the home.
+void buffer::evict_one() {
+  const auto oldest =
+      std::find_if(locations_.begin() + 1, locations_.end(),
+                   [this](const std::unique_ptr<location> &l) { return l->on != home_; });
+  location &l = **oldest;
+  const byte_runs all(whole(this), bytes_);
+  row_collector only_here;
+  residency_->for_each(all, [&](std::size_t begin, std::size_t end, location_set current) {
+    if (current == l.bit)
+      only_here.add(begin, end);
+  });
+  if (!only_here.parts.empty()) {
+    allocate_host_memory();
+    move(l, host(), only_here.parts, "too many accelerator_views use it");
+  }
+  const location_set host_bit = host().bit;
+  residency_->update(all, [&l, host_bit](location_set current) {
+    return current == l.bit ? host_bit : current & ~l.bit;
+  });
+  for (const point &p : l.readers)
+    l.on->run_after(p);
+  withdraw_grants();
+  ready_to_read_ = ready_to_write_ = nullptr;
+  if (l.is_owned)
+    l.on->recycle(l.memory, bytes_);
+  locations_.erase(oldest);
 }
 
 void buffer::allocate_host_memory() {
-  if (host_memory_)
+  if (host().host_memory)
     return;
-  host_memory_ = allocate_plain(bytes_);
+  host().host_memory = allocate_plain(bytes_);
   owns_host_memory_ = true;
-  host_displacement_ = host_memory_ - origin_;
+  host_displacement_ = host().host_memory - origin_;
 }
 
-void buffer::make_host_current(const char *why) {
-  const device_copy *newest = current_copy();
-  assert(newest && "contents that are defined are current somewhere");
-  if (is_shared_ && newest->memory == origin_) {
-    newest->on->wait(); // the same memory: nothing to move, but kernels to wait for (K67)
-    return;
-  }
-  transfer({newest->memory, newest->on.get()}, {host_memory_, nullptr},
-           {bytes_, 1, bytes_, bytes_});
-  log(name_of(newest->on.get()).c_str(), "host", why);
+/// What was current only on an accelerator_view that is removed is lost (K43).
+void buffer::forget_removed_queues() {
+  for (const std::unique_ptr<location> &l : locations_)
+    if (l->on && l->on->is_removed())
+      residency_->update(byte_runs(whole(this), bytes_), [&l](location_set current) {
+        return current == l->bit ? lost : current & ~l->bit;
+      });
 }
 
-void buffer::acquire_host(access a, const char *why) {
-  std::lock_guard<std::mutex> lock(mutex_);
-  allocate_host_memory();
-  if (reads(a) && is_defined_ && !(host_rights() & may_read))
-    make_host_current(why);
-  if (writes(a)) {
-    // Shared memory is one copy under two addresses: the device's stays current.
-    invalidate_copies_except(is_shared_ ? copies_.data() : nullptr);
-    is_defined_ = true;
-    set_host_rights(may_do_anything);
-  } else {
-    set_host_rights(host_rights() | may_read);
-  }
-}
+// Moving contents.
 
-char *buffer::acquire(const std::shared_ptr<queue> &q, access a, const char *why) {
-  std::lock_guard<std::mutex> lock(mutex_);
-  device_copy &copy = copy_on(q);
-  if (reads(a) && is_defined_ && !copy.is_current) {
-    if (host_rights() & may_read) {
-      transfer({host_memory_, nullptr}, {copy.memory, q.get()}, {bytes_, 1, bytes_, bytes_});
-      log("host", name_of(q.get()).c_str(), why);
-    } else {
-      const device_copy *newest = current_copy();
-      assert(newest && "contents that are defined are current somewhere");
-      transfer({newest->memory, newest->on.get()}, {copy.memory, q.get()},
-               {bytes_, 1, bytes_, bytes_});
-      log(name_of(newest->on.get()).c_str(), name_of(q.get()).c_str(), why);
+location &buffer::best_source(location_set current, const location &to) const {
+  location *best = nullptr;
+  int best_rank = -1;
+  for (const std::unique_ptr<location> &l : locations_) {
+    if (!(current & l->bit))
+      continue;
+    const bool is_on_same_device =
+        to.on && l->on && &to.on->get_device() == &l->on->get_device();
+    const int rank = is_one_memory(*l, to) ? 3 : is_on_same_device ? 2 : !l->on ? 1 : 0;
+    if (rank > best_rank) {
+      best = l.get();
+      best_rank = rank;
     }
-    copy.is_current = true;
   }
-  if (writes(a)) {
-    invalidate_copies_except(&copy);
-    is_defined_ = true;
-    set_host_rights(no_rights);
+  return *best;
+}
+
+/// Makes the runs current at `to`. If it fails, what was current stays so.
+void buffer::bring(location &to, const byte_runs &runs, const char *why) {
+  if (residency_->is_uniform() && (residency_->front() == 0 || residency_->front() & to.bit))
+    return;
+  forget_removed_queues();
+  struct missing {
+    location *from;
+    row_collector rows;
+  };
+  std::vector<missing> moves;
+  residency_->for_each(runs, [&](std::size_t begin, std::size_t end, location_set current) {
+    if (current == 0 || current & to.bit)
+      return;
+    if (current == lost)
+      throw Concurrency::accelerator_view_removed(
+          "the data was on an accelerator_view that has been removed", DXGI_ERROR_DEVICE_REMOVED);
+    location *from = &best_source(current, to);
+    auto known = std::find_if(moves.begin(), moves.end(),
+                              [from](const missing &m) { return m.from == from; });
+    if (known == moves.end())
+      known = moves.insert(known, missing{from, {}});
+    known->rows.add(begin, end);
+  });
+  if (moves.empty())
+    return;
+  for (const missing &m : moves)
+    move(*m.from, to, m.rows.parts, why);
+  residency_->update(
+      runs, [&to](location_set current) { return current == 0 ? 0 : current | to.bit; });
+}
+
+void buffer::move(location &from, location &to, const std::vector<rows> &parts, const char *why) {
+  const bool moves = !is_one_memory(from, to);
+  if (!to.on) {
+    wait_for_readers(to);
+    if (!moves)
+      from.on->wait(); // nothing to move, but kernels to wait for (K67)
+    else
+      transfer({from.memory, from.on.get()}, {to.host_memory, nullptr, is_pinned_}, parts);
   } else {
-    // The host may go on reading what is current there, but its next write must be noticed. A
-    // device that shares the memory is never to be overtaken by the host at all.
-    set_host_rights(is_shared_ ? no_rights : host_rights() & may_read);
+    wait_for_readers(to);
+    if (from.on)
+      to.on->run_after(written_point(from));
+    if (moves)
+      transfer(from.on ? place{from.memory, from.on.get()}
+                       : place{from.host_memory, nullptr, is_pinned_},
+               {to.memory, to.on.get()}, parts);
+    to.written_at = to.on->mark();
+    if (from.on || is_pinned_)
+      from.readers.push_back(to.written_at);
   }
-  return copy.memory;
+  if (is_tracing() && moves)
+    trace_transfer(bytes_of(parts), name_of(from.on.get()), name_of(to.on.get()),
+                   std::string(description_.kind) + " " + std::to_string(id_) + " (" +
+                       std::to_string(bytes_ / description_.element_size) + " elements of " +
+                       std::to_string(description_.element_size) + " bytes)",
+                   why);
 }
 
-void buffer::acquire_home(access a, const char *why) {
-  if (home_)
-    acquire(home_, a, why);
-  else
-    acquire_host(a, why);
+/// Before the location is written: commands elsewhere that still read it come first.
+void buffer::wait_for_readers(location &l) {
+  for (const point &p : l.readers)
+    if (l.on)
+      l.on->run_after(p);
+    else
+      check(hipEventSynchronize(p.get()), "waiting for a copy to the accelerator");
+  l.readers.clear();
+  if (!l.shares_host_memory)
+    return;
+  // Whoever else works on the same memory does so under another name.
+  for (const std::unique_ptr<location> &other : locations_)
+    if (other.get() != &l && other->shares_host_memory && !other->on->is_removed())
+      l.on->run_after(other->on->mark());
 }
 
-void buffer::discard() noexcept {
+void buffer::finish_with_shared_memory() {
+  for (const std::unique_ptr<location> &l : locations_)
+    if (l->shares_host_memory)
+      l->on->finish();
+  if (is_pinned_)
+    for (const point &p : host().readers)
+      (void)hipEventSynchronize(p.get());
+}
+
+void buffer::order_before_reading(queue &source, queue &reader) {
   std::lock_guard<std::mutex> lock(mutex_);
-  is_defined_ = false;
-  // No copy is current any more; the host's rights say so to the next access.
-  invalidate_copies_except(nullptr);
-  set_host_rights(no_rights);
+  reader.run_after(written_point(*find(&source)));
+  note_readiness();
 }
 
-void buffer::refresh() noexcept {
+void buffer::order_after_reading(queue &source, queue &reader) {
+  std::lock_guard<std::mutex> lock(mutex_);
+  find(&source)->readers.push_back(reader.mark());
+  note_readiness();
+}
+
+// Accesses.
+
+host_grant buffer::acquire_host(const region &part, access a, const char *why) {
+  acquire(nullptr, part, a, why);
+  if (writes(a))
+    written(nullptr, part);
+  std::lock_guard<std::mutex> lock(mutex_);
+  has_granted_ = true;
+  has_granted_writing_ |= writes(a);
+  note_readiness();
+  return epoch_.load(std::memory_order_relaxed) | (writes(a) ? 1 : 0);
+}
+
+char *buffer::acquire(queue *q, const region &part, access a, const char *why) {
+  std::lock_guard<std::mutex> lock(mutex_);
+  if (!q)
+    allocate_host_memory();
+  location &to = location_on(q);
+  const byte_runs runs(part, bytes_);
+  // Of a part that is not known exactly the rest must be kept when it counts as written.
+  if (reads(a) || !runs.is_exact())
+    bring(to, runs, why);
+  if (writes(a)) {
+    wait_for_readers(to);
+    if (!q)
+      for (const std::unique_ptr<location> &l : locations_)
+        if (l->shares_host_memory)
+          l->on->wait(); // kernels may still read the same memory (K67)
+  }
+  if (q && has_granted_writing_)
+    withdraw_grants(); // the host's next write must be noticed
+  note_readiness();
+  return q ? to.memory : to.host_memory;
+}
+
+void buffer::written(queue *q, const region &part) noexcept {
+  std::lock_guard<std::mutex> lock(mutex_);
+  location &to = *find(q);
+  residency_->update(byte_runs(part, bytes_), [&to](location_set) { return to.bit; });
+  to.written_at = nullptr;
+  if (q)
+    withdraw_grants();
+  note_readiness();
+}
+
+void buffer::discard(const region &part) noexcept {
+  std::lock_guard<std::mutex> lock(mutex_);
+  const byte_runs runs(part, bytes_);
+  if (!runs.is_exact())
+    return; // a hint about more than can be told apart
+  residency_->update(runs, [](location_set) -> location_set { return 0; });
+  withdraw_grants();
+  note_readiness();
+}
+
+void buffer::refresh(const region &part) noexcept {
   std::lock_guard<std::mutex> lock(mutex_);
   if (kind_ != kind::host_memory)
     return;
-  invalidate_copies_except(nullptr);
-  is_defined_ = true;
-  set_host_rights(may_do_anything);
+  const byte_runs runs(part, bytes_);
+  const location_set host_bit = host().bit;
+  residency_->update(runs, [host_bit](location_set) { return host_bit; });
+  withdraw_grants();
+  note_readiness();
 }
 
-std::shared_ptr<queue> buffer::queue_with_current_copy() const {
+bool buffer::is_current(const queue *q, const region &part) const {
   std::lock_guard<std::mutex> lock(mutex_);
-  const device_copy *newest = current_copy();
-  return newest ? newest->on : nullptr;
+  const location *l = find(q);
+  const location_set bit = l ? l->bit : 0;
+  bool current = true;
+  residency_->for_each(byte_runs(part, bytes_), [&](std::size_t, std::size_t, location_set where) {
+    current &= where == 0 || where & bit;
+  });
+  return current;
 }
 
-bool buffer::is_current_on(const std::shared_ptr<queue> &q) const {
+std::shared_ptr<queue> buffer::queue_holding(const region &part) const {
   std::lock_guard<std::mutex> lock(mutex_);
-  for (const device_copy &copy : copies_)
-    if (copy.on == q)
-      return copy.is_current;
-  return false;
+  location_set everywhere = ~location_set(0);
+  bool has_contents = false;
+  residency_->for_each(byte_runs(part, bytes_), [&](std::size_t, std::size_t, location_set where) {
+    has_contents |= where != 0;
+    everywhere &= where == 0 ? everywhere : where;
+  });
+  if (has_contents)
+    for (const std::unique_ptr<location> &l : locations_)
+      if (l->on && everywhere & l->bit)
+        return l->on;
+  return nullptr;
 }
 
-bool buffer::is_current_on_host() const {
-  std::lock_guard<std::mutex> lock(mutex_);
-  return host_rights() & may_read;
+void buffer::withdraw_grants() noexcept {
+  if (!has_granted_)
+    return;
+  epoch_.fetch_add(2, std::memory_order_release);
+  has_granted_ = has_granted_writing_ = false;
+}
+
+/// What ready_copy() answers without a lock.
+void buffer::note_readiness() noexcept {
+  const device_copy *to_read = nullptr, *to_write = nullptr;
+  if (residency_->is_uniform() && !has_granted_writing_)
+    for (const std::unique_ptr<location> &l : locations_)
+      if (l->on && residency_->front() & l->bit) {
+        to_read = l.get();
+        if (residency_->front() == l->bit && !has_granted_ && l->readers.empty() &&
+            !l->written_at && !l->shares_host_memory)
+          to_write = l.get();
+        break;
+      }
+  ready_to_read_.store(to_read, std::memory_order_release);
+  ready_to_write_.store(to_write, std::memory_order_release);
 }
 
 } // namespace amp2hip::detail

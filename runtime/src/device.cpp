@@ -1,14 +1,13 @@
 #include "device.h"
 
 #include "hip_check.h"
+#include "queue.h"
 
 #include <amp2hip/accelerator.h>
-#include <amp2hip/detail/hip/stream.h>
-#include <amp2hip/detail/region.h>
+#include <amp2hip/detail/checks.h>
 #include <amp2hip/exceptions.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdlib>
 #include <cstring>
 
@@ -18,22 +17,35 @@ namespace amp2hip::detail {
 namespace {
 
 std::mutex default_mutex;
-device *chosen_default = nullptr; // by set_default, or by first use
+std::atomic<device *> chosen_default{nullptr}; // by set_default, or by first use
 bool default_is_settled = false;
 
 std::wstring widen(const char *text) { return std::wstring(text, text + std::strlen(text)); }
 
-/// K30: the environment's choice, else the device with the most memory that is not emulated.
+/// K30's criteria, the first that tells two devices apart; false if none does.
+bool is_better_default(const device &a, const device &b) {
+  if (a.is_host() != b.is_host())
+    return b.is_host();
+  if (a.is_emulated() != b.is_emulated())
+    return b.is_emulated();
+  if (a.properties().totalGlobalMem != b.properties().totalGlobalMem)
+    return a.properties().totalGlobalMem > b.properties().totalGlobalMem;
+  return a.has_display() < b.has_display();
+}
+
 device &choose_default() {
-  if (const char *path = std::getenv("CPPAMP_DEFAULT_ACCELERATOR"))
-    if (device *named = device::find(widen(path)))
-      return *named;
-  const auto &all = device::all();
-  return **std::max_element(all.begin(), all.end(), [](const device *a, const device *b) {
-    if (a->is_host() != b->is_host())
-      return a->is_host();
-    return a->properties().totalGlobalMem < b->properties().totalGlobalMem;
-  });
+  if (const char *path = std::getenv("CPPAMP_DEFAULT_ACCELERATOR"); path && *path) {
+    for (device *d : device::all())
+      if (d->path() == widen(path))
+        return *d;
+    throw_runtime_exception(
+        "accelerator: CPPAMP_DEFAULT_ACCELERATOR names no accelerator of this machine");
+  }
+  device *best = device::all().front();
+  for (device *d : device::all())
+    if (is_better_default(*d, *best))
+      best = d;
+  return *best;
 }
 
 } // namespace
@@ -75,11 +87,13 @@ device *device::find(const std::wstring &path) {
 }
 
 device &device::default_device() {
+  if (device *chosen = chosen_default.load(std::memory_order_acquire))
+    return *chosen;
   std::lock_guard<std::mutex> lock(default_mutex);
+  if (!chosen_default.load(std::memory_order_relaxed))
+    chosen_default.store(&choose_default(), std::memory_order_release);
   default_is_settled = true;
-  if (!chosen_default)
-    chosen_default = &choose_default();
-  return *chosen_default;
+  return *chosen_default.load(std::memory_order_relaxed);
 }
 
 bool device::set_default(device &d) {
@@ -87,15 +101,30 @@ bool device::set_default(device &d) {
   if (default_is_settled)
     return false;
   default_is_settled = true;
-  chosen_default = &d;
+  chosen_default.store(&d, std::memory_order_release);
   return true;
 }
 
-bool device::is_cpu_device() const {
+bool device::is_emulated() const {
+  if (is_host())
+    return true;
 #if defined(__HIP_CPU_DEVICE__)
-  return !is_host();
+  // Programs skip emulated accelerators; AMP2HIP_CPU_EMULATED=0 makes them take this one.
+  static const bool is_emulated = [] {
+    const char *value = std::getenv("AMP2HIP_CPU_EMULATED");
+    return !value || std::strcmp(value, "0") != 0;
+  }();
+  return is_emulated;
 #else
   return false;
+#endif
+}
+
+bool device::works_on_host_memory() const {
+#if defined(__HIP_CPU_DEVICE__)
+  return properties_.integrated != 0;
+#else
+  return false; // an integrated GPU reaches only host memory that was made for it
 #endif
 }
 
@@ -123,78 +152,61 @@ bool device::set_default_cpu_access(access_type type) {
   return true;
 }
 
-const std::shared_ptr<queue> &device::default_queue() {
-  std::lock_guard<std::mutex> lock(mutex_);
-  if (!default_queue_)
+queue &device::default_queue() {
+  if (queue *made = default_queue_made_.load(std::memory_order_acquire))
+    return *made;
+  return *share_default_queue();
+}
+
+std::shared_ptr<queue> device::share_default_queue() {
+  std::lock_guard<std::mutex> lock(default_queue_mutex_);
+  if (!default_queue_) {
     default_queue_ = std::make_shared<queue>(*this, queuing_mode_automatic);
+    default_queue_made_.store(default_queue_.get(), std::memory_order_release);
+  }
   return default_queue_;
 }
 
-queue::queue(device &on, queuing_mode mode) : device_(on), mode_(mode) {
-  if (is_host())
-    return;
-  activate();
-  check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
-        "accelerator_view: creating a stream");
-}
-
-queue::~queue() {
-  if (!stream_)
-    return;
-  (void)hipSetDevice(device_.ordinal());
-  (void)hipStreamSynchronize(stream_);
-  release_recycled();
-  (void)hipStreamDestroy(stream_);
-}
-
-void queue::activate() const {
-  // Not remembered: the program may use HIP itself, and setting it again costs next to nothing.
-  check(hipSetDevice(device_.ordinal()), "accelerator_view: selecting the device");
-}
-
-void queue::wait() const {
-  if (is_host())
-    return;
-  activate();
-  check(hipStreamSynchronize(stream_), "accelerator_view::wait: work submitted before");
-}
-
-char *queue::allocate(std::size_t bytes) {
-  activate();
+void device::add(queue &q) {
   std::lock_guard<std::mutex> lock(mutex_);
-  auto kept = recycled_.find(bytes);
-  if (kept != recycled_.end()) {
-    char *memory = kept->second;
-    recycled_.erase(kept);
-    return memory;
-  }
-  char *memory = nullptr;
-  hipError_t error = hipMalloc(&memory, bytes);
-  if (error == hipErrorOutOfMemory && !recycled_.empty()) {
-    release_recycled();
-    error = hipMalloc(&memory, bytes);
-  }
-  if (error != hipSuccess) {
-    (void)hipGetLastError();
-    throw_hip_error(error, "allocating " + std::to_string(bytes) + " bytes on the accelerator");
-  }
-  return memory;
+  queues_.push_back(&q);
 }
-
-void queue::recycle(char *memory, std::size_t bytes) noexcept {
+void device::remove(queue &q) {
   std::lock_guard<std::mutex> lock(mutex_);
-  recycled_.emplace(bytes, memory);
+  queues_.erase(std::find(queues_.begin(), queues_.end(), &q));
 }
 
-void queue::release_recycled() noexcept {
-  for (const auto &kept : recycled_)
-    (void)hipFree(kept.second);
-  recycled_.clear();
+bool device::release_recycled_memory() noexcept {
+  std::lock_guard<std::mutex> lock(mutex_);
+  bool released = false;
+  for (queue *q : queues_)
+    released |= q->release_recycled();
+  return released;
 }
 
-hipStream_t activate(queue &q) {
-  q.activate();
-  return q.stream();
+void device::enable_peer_access(device &peer) {
+  std::lock_guard<std::mutex> lock(mutex_);
+  if (std::find(peers_.begin(), peers_.end(), peer.ordinal_) != peers_.end())
+    return;
+  peers_.push_back(peer.ordinal_);
+  int can = 0;
+  if (hipDeviceCanAccessPeer(&can, ordinal_, peer.ordinal_) == hipSuccess && can)
+    (void)hipDeviceEnablePeerAccess(peer.ordinal_, 0);
+  (void)hipGetLastError(); // without it the copies go through the host, which HIP sees to
+}
+
+void device::tear_down() {
+  std::shared_ptr<queue> last;
+  {
+    std::lock_guard<std::mutex> lock(default_queue_mutex_);
+    default_queue_made_.store(nullptr, std::memory_order_release);
+    last = std::move(default_queue_);
+    default_queue_ = nullptr;
+  }
+  if (last)
+    last->finish();
+  last = nullptr;
+  release_recycled_memory();
 }
 
 } // namespace amp2hip::detail

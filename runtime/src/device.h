@@ -1,12 +1,12 @@
-// The devices of the machine and their queues: what accelerator and accelerator_view stand for.
+// The devices of the machine: what accelerator stands for.
 #pragma once
 
 #include <amp2hip/access_type.h>
 
 #include <hip/hip_runtime_api.h>
 
+#include <atomic>
 #include <cstddef>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -30,18 +30,34 @@ public:
   static bool set_default(device &d);
 
   bool is_host() const { return ordinal_ < 0; }
-  bool is_cpu_device() const;
+  bool is_emulated() const;
   int ordinal() const { return ordinal_; }
   const hipDeviceProp_t &properties() const { return properties_; }
   const std::wstring &path() const { return path_; }
+  /// The nearest thing HIP knows: a device that drives a display has a limit on kernel time.
+  bool has_display() const { return properties_.kernelExecTimeoutEnabled != 0; }
   bool shares_memory_with_cpu() const { return is_host() || properties_.integrated != 0; }
+  /// True if kernels may use any host memory directly, and are meant to.
+  bool works_on_host_memory() const;
   bool can_give_cpu(Concurrency::access_type type) const;
 
   /// What access_type_auto means; asking settles it (K34).
   Concurrency::access_type default_cpu_access();
   bool set_default_cpu_access(Concurrency::access_type type);
 
-  const std::shared_ptr<queue> &default_queue();
+  /// Made on first use, and kept.
+  queue &default_queue();
+  std::shared_ptr<queue> share_default_queue();
+
+  /// A queue tells when it begins and ceases to exist, so that all can give memory back.
+  void add(queue &q);
+  void remove(queue &q);
+  /// Frees what the device's queues keep for reuse. Returns false if there was nothing.
+  bool release_recycled_memory() noexcept;
+  /// Lets copies between the two devices go directly, where the platform can.
+  void enable_peer_access(device &peer);
+  /// Waits for the default queue and lets go of it, and frees what is kept for reuse.
+  void tear_down();
 
 private:
   explicit device(int ordinal);
@@ -49,44 +65,13 @@ private:
   const int ordinal_; // -1: the host
   hipDeviceProp_t properties_{};
   std::wstring path_;
-  std::mutex mutex_;
+  std::mutex mutex_, default_queue_mutex_;
   std::shared_ptr<queue> default_queue_;
+  std::atomic<queue *> default_queue_made_{nullptr};
+  std::vector<queue *> queues_;
+  std::vector<int> peers_;
   Concurrency::access_type cpu_access_ = Concurrency::access_type_auto;
   bool cpu_access_is_settled_ = false;
-};
-
-/// A stream and the device memory its commands use. The host's queue has neither.
-class queue {
-public:
-  queue(device &on, Concurrency::queuing_mode mode);
-  ~queue();
-  queue(const queue &) = delete;
-  queue &operator=(const queue &) = delete;
-
-  device &get_device() const { return device_; }
-  Concurrency::queuing_mode mode() const { return mode_; }
-  bool is_host() const { return device_.is_host(); }
-  hipStream_t stream() const { return stream_; }
-  /// Makes the device current for the calling thread's HIP calls.
-  void activate() const;
-  void wait() const;
-
-  /// Memory of at least that many bytes. It may be in use by commands already on this queue, so
-  /// only commands submitted to it from now on may touch it. Throws out_of_memory once everything
-  /// that was kept for reuse has been given back and it was tried again.
-  char *allocate(std::size_t bytes);
-  /// Keeps the memory for a later allocate() of the same size; the queue's commands may still use
-  /// it.
-  void recycle(char *memory, std::size_t bytes) noexcept;
-
-private:
-  void release_recycled() noexcept;
-
-  device &device_;
-  const Concurrency::queuing_mode mode_;
-  hipStream_t stream_ = nullptr;
-  std::mutex mutex_;
-  std::multimap<std::size_t, char *> recycled_;
 };
 
 } // namespace amp2hip::detail

@@ -1,8 +1,11 @@
 // Compute domains: their checks, and the launch shape of the simple model.
 
+#include "queue.h"
+
 #include <amp2hip/detail/launch_shape.h>
 #include <amp2hip/exceptions.h>
 
+#include <algorithm>
 #include <climits>
 
 using namespace Concurrency;
@@ -45,16 +48,27 @@ void check_tiled_domain(int rank, const int *extent, const int *tile) {
   }
 }
 
-launch_shape simple_launch_shape(unsigned long long rows, unsigned int columns) {
-  constexpr unsigned threads = simple_block_threads;
-  if (rows == 1)
-    return {dim3(static_cast<unsigned>(divide_up(columns, threads))), dim3(threads)};
-  // A warp reads along the row, where memory is contiguous; the block's other threads take
-  // neighbouring rows, which often share what they read.
-  const unsigned x = columns < 32 ? power_of_two_at_least(columns) : 32;
-  const unsigned y = threads / x;
+device_shape shape_of(const queue &q) {
+  const hipDeviceProp_t &properties = q.get_device().properties();
+  return {static_cast<unsigned>(properties.warpSize),
+          static_cast<unsigned>(properties.multiProcessorCount)};
+}
+
+launch_shape simple_launch_shape(const device_shape &device, unsigned long long rows,
+                                 unsigned int columns) {
+  unsigned threads = simple_block_threads;
+  const unsigned least = std::max(device.warp_threads, 32u);
+  while (threads > least && rows * columns < 1ull * threads * device.multiprocessors)
+    threads /= 2;
+  // Where threads do not run in lock-step (a warp of one) a block is a stretch of a row.
+  const unsigned width = device.warp_threads > 1 && rows > 1 ? device.warp_threads : threads;
+  const unsigned x = columns < width ? power_of_two_at_least(columns) : width;
+  const unsigned y = rows == 1 ? 1 : threads / x;
   const unsigned long long row_blocks = divide_up(rows, y);
-  const auto z = static_cast<unsigned>(divide_up(row_blocks, max_blocks_yz));
+  // All powers of two, so the rows that overhang the domain end at a multiple of one.
+  unsigned z = 1;
+  while (divide_up(row_blocks, z) > max_blocks_yz)
+    z *= 2;
   return {dim3(static_cast<unsigned>(divide_up(columns, x)),
                static_cast<unsigned>(divide_up(row_blocks, z)), z),
           dim3(x, y)};

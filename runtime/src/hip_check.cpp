@@ -1,13 +1,28 @@
 #include "hip_check.h"
 
-#include <amp2hip/detail/hip/stream.h>
-#include <amp2hip/exceptions.h>
-
 using namespace Concurrency;
 
-void amp2hip::detail::throw_hip_error(hipError_t error, const std::string &what) {
+namespace amp2hip::detail {
+
+HRESULT removal_reason(hipError_t error) {
+  switch (error) {
+  case hipErrorLaunchTimeOut:
+    return DXGI_ERROR_DEVICE_HUNG;
+  case hipErrorIllegalAddress:
+  case hipErrorLaunchFailure:
+  case hipErrorECCNotCorrectable:
+  case hipErrorUnknown:
+    return DXGI_ERROR_DEVICE_REMOVED;
+  default:
+    return S_OK;
+  }
+}
+
+void throw_hip_error(hipError_t error, const std::string &what) {
   const std::string message =
       what + " failed: " + hipGetErrorName(error) + " (" + hipGetErrorString(error) + ")";
+  if (const HRESULT reason = removal_reason(error); reason != S_OK)
+    throw accelerator_view_removed(message.c_str(), reason);
   switch (error) {
   case hipErrorOutOfMemory:
     throw out_of_memory(message.c_str());
@@ -18,21 +33,13 @@ void amp2hip::detail::throw_hip_error(hipError_t error, const std::string &what)
   case hipErrorInvalidHandle:
     throw runtime_exception(message.c_str(), E_INVALIDARG);
   case hipErrorNotSupported:
+    throw unsupported_feature(message.c_str());
   case hipErrorNoBinaryForGpu:
   case hipErrorInvalidDeviceFunction:
     throw unsupported_feature((message + "; was the program compiled for this GPU?").c_str());
-  case hipErrorLaunchTimeOut:
-    throw accelerator_view_removed(message.c_str(), DXGI_ERROR_DEVICE_HUNG);
-  case hipErrorIllegalAddress:
-  case hipErrorLaunchFailure:
-  case hipErrorECCNotCorrectable:
-  case hipErrorUnknown:
-    throw accelerator_view_removed(message.c_str(), DXGI_ERROR_DEVICE_REMOVED);
   default:
     throw runtime_exception(message.c_str(), E_FAIL);
   }
 }
 
-void amp2hip::detail::check_launch() {
-  check(hipGetLastError(), "parallel_for_each: launching the kernel");
-}
+} // namespace amp2hip::detail

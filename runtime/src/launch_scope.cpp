@@ -1,9 +1,10 @@
 #include <amp2hip/detail/launch_scope.h>
 
-#include "device.h"
+#include "device_error.h"
+#include "queue.h"
 
 #include <amp2hip/accelerator.h>
-#include <amp2hip/detail/region.h>
+#include <amp2hip/detail/checks.h>
 
 namespace amp2hip::detail {
 
@@ -16,58 +17,84 @@ launch_scope::launch_scope(const Concurrency::accelerator_view *view, const void
   current_ = this;
 }
 
-launch_scope::~launch_scope() { current_ = nullptr; }
-
-bool launch_scope::add(buffer *data, access a, void *address, bool is_array) {
-  const char *place = static_cast<const char *>(address);
+bool launch_scope::add(const launch_use &added) {
+  const auto *place = reinterpret_cast<const char *>(added.address);
   if (place < arguments_ || place >= arguments_ + size_)
     return false;
-  const use added{data, a, static_cast<char **>(address), is_array};
-  for (use &u : uses_)
-    if (u.address == added.address) {
-      u = added;
+  for (std::size_t i = 0; i < count_; ++i)
+    if (use(i).address == added.address) {
+      use(i) = added;
       return true;
     }
-  uses_.push_back(added);
+  if (count_ < few)
+    first_[count_] = added;
+  else
+    more_.push_back(added);
+  ++count_;
   return true;
 }
 
-std::shared_ptr<queue> launch_scope::choose_queue() const {
-  if (requested_)
-    return handle_access::of(*requested_);
-  for (const use &u : uses_)
-    if (u.is_array)
-      return u.data->is_home_on_host() ? device::host().default_queue() : u.data->home();
-  // Where the data is already: the default accelerator's queues only (K205).
-  for (const use &u : uses_)
-    if (std::shared_ptr<queue> q = u.data->queue_with_current_copy())
-      if (&q->get_device() == &device::default_device())
-        return q;
-  return device::default_device().default_queue();
+bool launch_scope::all_current_on(queue &q) {
+  for (std::size_t i = 0; i < count_; ++i)
+    if (!use(i).part.data->ready_copy(q, access::read) &&
+        !use(i).part.data->is_current(&q, use(i).part))
+      return false;
+  return true;
 }
 
-void launch_scope::check_arrays_are_on(const queue &q) const {
-  for (const use &u : uses_)
-    if (u.is_array && u.data->home().get() != &q)
-      throw_runtime_exception(
-          "parallel_for_each: an array the kernel uses is on another accelerator_view");
+queue &launch_scope::choose_queue() {
+  if (requested_)
+    return *handle_access::of(*requested_);
+  for (std::size_t i = 0; i < count_; ++i)
+    if (use(i).is_array) {
+      const buffer &data = *use(i).part.data;
+      return data.is_home_on_host() ? device::host().default_queue() : *data.home();
+    }
+  // Where all of it is already: on the default accelerator only (K205).
+  queue &usual = device::default_device().default_queue();
+  if (device::default_device().is_host() || all_current_on(usual))
+    return usual;
+  for (std::size_t i = 0; i < count_; ++i)
+    if (std::shared_ptr<queue> q = use(i).part.data->queue_holding(use(i).part))
+      if (&q->get_device() == &usual.get_device() && !q->is_removed() && all_current_on(*q))
+        return *q;
+  return usual;
 }
 
 queue &launch_scope::prepare() {
   current_ = nullptr; // what is copied from here on is the runtime's own
-  queue_ = choose_queue();
+  for (std::size_t i = 0; i < count_; ++i)
+    use(i).part.offset =
+        static_cast<std::size_t>(*use(i).address - use(i).part.data->origin());
+  queue_ = &choose_queue();
   if (queue_->is_host())
     throw Concurrency::runtime_exception(
         device::all().size() == 1
             ? "parallel_for_each: there is no accelerator; HIP finds no device"
             : "parallel_for_each: kernels cannot run on the cpu accelerator",
         E_FAIL);
-  check_arrays_are_on(*queue_);
-  for (use &u : uses_) {
-    char *on_device = u.data->acquire(queue_, u.how, "a kernel uses it");
-    *u.address = on_device + (*u.address - u.data->origin());
+  for (std::size_t i = 0; i < count_; ++i)
+    if (use(i).is_array && use(i).part.data->home().get() != queue_)
+      throw_runtime_exception(
+          "parallel_for_each: an array the kernel uses is on another accelerator_view");
+  queue_->activate();
+  let_kernels_report_errors(queue_->get_device().ordinal());
+  for (std::size_t i = 0; i < count_; ++i) {
+    launch_use &u = use(i);
+    buffer &data = *u.part.data;
+    const device_copy *ready = data.ready_copy(*queue_, u.how);
+    u.is_ready = ready != nullptr;
+    char *const on_device =
+        ready ? ready->memory : data.acquire(queue_, u.part, u.how, "a kernel uses it");
+    *u.address = on_device + u.part.offset;
   }
   return *queue_;
+}
+
+void launch_scope::launched() noexcept {
+  for (std::size_t i = 0; i < count_; ++i)
+    if (!use(i).is_ready && writes(use(i).how))
+      use(i).part.data->written(queue_, use(i).part);
 }
 
 } // namespace amp2hip::detail

@@ -2,29 +2,32 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <string>
+#include <vector>
 
 namespace amp2hip::detail {
 
 class queue;
 
 /// Memory at a place: the host's if `on` is null.
-struct location {
+struct place {
   char *memory;
-  const queue *on;
+  queue *on;
+  bool is_pinned = false; // of host memory
 };
 
 /// "host", or "device N".
-std::string name_of(const queue *place);
+std::string name_of(const queue *on);
 
-/// A box of bytes seen as `height` rows of `width` contiguous bytes, `pitch` bytes apart.
+/// `height` rows of `width` contiguous bytes; offsets from the memory of either place.
 struct rows {
-  std::size_t width, height, from_pitch, to_pitch;
+  std::size_t from, to, width, height, from_pitch, to_pitch;
 };
 
-/// Copies the rows. If either end is host memory the call returns when that memory may be used
-/// again; between devices, when later commands of both queues are ordered after the copy.
-void transfer(location from, location to, const rows &shape);
+/// Copies the rows, in the destination's queue, or in the source's if the destination is the host.
+/// To the host it returns when the bytes are there. From the host it returns when they have been
+/// read, unless the memory is pinned: then they may be read until the queue has come so far. Between
+/// queues it returns at once; the caller orders the two. Throws what HIP reports.
+void transfer(const place &from, const place &to, const std::vector<rows> &parts);
 
 } // namespace amp2hip::detail

@@ -49,6 +49,53 @@ TEST(ParallelForEach, MoreRowsThanAGridDimensionHolds) {
   EXPECT_EQ(count[0], 4);
 }
 
+TEST(ParallelForEach, AnyRank) {
+  const int components[] = {2, 3, 2, 5, 3};
+  const extent<5> domain(components);
+  array_view<int, 5> v(domain);
+  parallel_for_each(domain, [=](concurrency::index<5> i) {
+    v[i] = (((i[0] * 3 + i[1]) * 2 + i[2]) * 5 + i[3]) * 3 + i[4];
+  });
+  std::vector<int> values(domain.size());
+  copy(v, values.begin());
+  for (int i = 0; i < static_cast<int>(values.size()); ++i)
+    ASSERT_EQ(values[i], i);
+}
+
+// The shapes of launches that take too long to run: every row has threads, no thread's row wraps
+// around in 32 bits, and the grid is within every platform's limits.
+TEST(ParallelForEach, ShapesOfTheLargestDomains) {
+  using namespace amp2hip::detail;
+  const unsigned long long most = 0xffffffffull;
+  for (const device_shape &device : {device_shape{32, 132}, {64, 104}, {1, 2}})
+    for (unsigned long long rows :
+         {1ull, 2ull, 65535ull, 65536ull, 65535ull * 256, 1ull << 31, most / 2, most - 1, most})
+      for (unsigned columns : {1u, 2u, 31u, 33u, 1000u, 0x7fffffffu}) {
+        if (rows * columns > most)
+          continue;
+        const launch_shape s = simple_launch_shape(device, rows, columns);
+        const unsigned long long covered = 1ull * s.grid.y * s.grid.z * s.block.y;
+        ASSERT_GE(covered, rows);
+        ASSERT_LE(covered, 1ull << 32);
+        ASSERT_GE(1ull * s.grid.x * s.block.x, columns);
+        ASSERT_LE(s.grid.y, 65535u);
+        ASSERT_LE(s.grid.z, 65535u);
+        ASSERT_LE(s.block.x * s.block.y, static_cast<unsigned>(amp2hip::simple_block_threads));
+      }
+}
+
+TEST(ParallelForEach, TheBlockSuitsTheDevice) {
+  using namespace amp2hip::detail;
+  const device_shape nvidia{32, 132}, amd{64, 104}, cpu{1, 2};
+  const auto block = [](const launch_shape &s) { return std::make_pair(s.block.x, s.block.y); };
+  EXPECT_EQ(block(simple_launch_shape(nvidia, 1024, 1024)), std::make_pair(32u, 8u));
+  EXPECT_EQ(block(simple_launch_shape(amd, 1024, 1024)), std::make_pair(64u, 4u));
+  EXPECT_EQ(block(simple_launch_shape(cpu, 1024, 1024)), std::make_pair(256u, 1u));
+  EXPECT_EQ(block(simple_launch_shape(nvidia, 1, 1 << 20)), std::make_pair(256u, 1u));
+  // Small domains: smaller blocks, so that no multiprocessor is idle.
+  EXPECT_EQ(block(simple_launch_shape(nvidia, 1, 10000)), std::make_pair(64u, 1u));
+}
+
 TEST(ParallelForEach, EmptyOrNegativeDomainThrows) {
   auto nothing = [](concurrency::index<1>) {};
   EXPECT_THROW(parallel_for_each(extent<1>(0), nothing), invalid_compute_domain);

@@ -2,8 +2,14 @@
 
 #include <cstdlib>
 
+#if !defined(AMP2HIP_TEST_ENVIRONMENT)
+#define AMP2HIP_TEST_ENVIRONMENT "AMP2HIP_CPU_DEVICES=1"
+#endif
+
 int main(int argc, char **argv) {
   setenv("AMP2HIP_TRACE", "1", 1); // the tests of synchronisation read the transfer log
+  static char environment[] = AMP2HIP_TEST_ENVIRONMENT;
+  putenv(environment);
   testing::InitGoogleTest(&argc, argv);
   return RUN_ALL_TESTS();
 }

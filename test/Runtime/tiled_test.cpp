@@ -97,15 +97,15 @@ TEST(TileBarrier, FencesDoNotBlock) {
   EXPECT_EQ(v[3], 1);
 }
 
+// The error comes from the first call that waits for the view, which is lost then (K42, K43).
 TEST(TileBarrier, NotReachedByAllIsReported) {
+  accelerator_view av = accelerator().create_view();
   array_view<int, 1> v(8);
-  testing::internal::CaptureStderr();
-  EXPECT_THROW(parallel_for_each(v.get_extent().tile<8>(),
-                                 [=](tiled_index<8> t) {
-                                   if (t.local[0] < 4)
-                                     t.barrier.wait();
-                                   v[t] = 1;
-                                 }),
-               runtime_exception);
-  EXPECT_NE(testing::internal::GetCapturedStderr().find("not reached by all"), std::string::npos);
+  parallel_for_each(av, v.get_extent().tile<8>(), [=](tiled_index<8> t) {
+    if (t.local[0] < 4)
+      t.barrier.wait();
+    v[t] = 1;
+  });
+  EXPECT_THROW(av.wait(), accelerator_view_removed);
+  EXPECT_THROW(av.wait(), accelerator_view_removed);
 }

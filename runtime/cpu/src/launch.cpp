@@ -1,8 +1,12 @@
 // Runs a grid: blocks in parallel on oneTBB's workers, a block's threads as fibers on one of them.
 
+#include "sanitizer_fibers.h"
+#include "state.h"
+
 #include <hip/hip_runtime.h>
 
 #include <boost/context/fiber.hpp>
+#include <boost/context/preallocated.hpp>
 #include <boost/context/protected_fixedsize_stack.hpp>
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
@@ -15,13 +19,13 @@
 thread_local hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 
 namespace hip_cpu {
-void set_last_error(hipError_t error);
-
 namespace {
 namespace ctx = boost::context;
 
 /// Enough for the local arrays of a kernel; pages that are not touched cost nothing.
 constexpr size_t stack_bytes = 256 * 1024;
+
+struct thread_end {};
 
 class block_runner;
 thread_local block_runner *running = nullptr;
@@ -42,13 +46,13 @@ public:
   bool run(kernel_call k) {
     kernel = k;
     threads = blockDim.x * blockDim.y * blockDim.z;
-    next_thread = 0;
+    next_thread = ended_threads = 0;
     running = this;
     bool uniform = true;
     while (next_thread < threads)
       resume_new_carrier();
     while (!waiting.empty()) {
-      uniform &= waiting.size() == threads;
+      uniform &= waiting.size() == threads - ended_threads;
       // Each fiber runs to its next barrier, or to the end of its thread.
       std::vector<std::unique_ptr<carrier>> released;
       released.swap(waiting);
@@ -63,34 +67,51 @@ public:
   void wait() {
     const coordinates thread = threadIdx;
     current->waits = true;
-    scheduler = std::move(scheduler).resume();
+    give_way(*current);
     threadIdx = thread;
   }
 
 private:
   struct carrier {
+    sanitized_stack stack;
     ctx::fiber fiber;
     bool waits = false;
   };
 
   std::unique_ptr<carrier> make_carrier() {
     auto made = std::make_unique<carrier>();
-    made->fiber = ctx::fiber(std::allocator_arg, ctx::protected_fixedsize_stack(stack_bytes),
-                             [this](ctx::fiber &&from) {
-                               scheduler = std::move(from);
-                               for (;;) {
-                                 run_new_threads();
-                                 scheduler = std::move(scheduler).resume();
-                               }
-                               return ctx::fiber();
-                             });
+    ctx::protected_fixedsize_stack allocator(stack_bytes);
+    const ctx::stack_context memory = allocator.allocate();
+    made->stack.make_fiber(memory.sp, memory.size);
+    made->fiber =
+        ctx::fiber(std::allocator_arg, ctx::preallocated(memory.sp, memory.size, memory), allocator,
+                   [this, &self = *made](ctx::fiber &&from) {
+                     self.stack.arrive_from(own_stack);
+                     scheduler = std::move(from);
+                     for (;;) {
+                       run_new_threads();
+                       give_way(self);
+                     }
+                     return ctx::fiber();
+                   });
     return made;
+  }
+
+  /// From a fiber to the scheduler, until that resumes the fiber.
+  void give_way(carrier &from) {
+    from.stack.leave_for(own_stack);
+    scheduler = std::move(scheduler).resume();
+    from.stack.arrive_from(own_stack);
   }
 
   void run_new_threads() {
     while (next_thread < threads) {
       threadIdx = at(next_thread++, blockDim);
-      kernel.call(kernel.context);
+      try {
+        kernel.call(kernel.context);
+      } catch (thread_end) {
+        ++ended_threads;
+      }
     }
   }
 
@@ -105,15 +126,19 @@ private:
   void resume(std::unique_ptr<carrier> fiber) {
     fiber->waits = false;
     current = fiber.get();
+    own_stack.leave_for(fiber->stack);
     fiber->fiber = std::move(fiber->fiber).resume();
+    own_stack.arrive_from(fiber->stack);
     (fiber->waits ? waiting : idle).push_back(std::move(fiber));
   }
 
   kernel_call kernel{};
   uint32_t threads = 0;
   uint32_t next_thread = 0;
+  uint32_t ended_threads = 0; // by end_thread()
   carrier *current = nullptr;
   ctx::fiber scheduler;
+  sanitized_stack own_stack; // the worker's
   std::vector<std::unique_ptr<carrier>> idle, waiting;
 };
 
@@ -130,27 +155,57 @@ bool is_valid(dim3 grid, dim3 block) {
 } // namespace
 
 bool inside_kernel() { return running != nullptr; }
+void end_thread() { throw thread_end(); }
 
-void launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t) {
-  if (!is_valid(grid, block))
-    return set_last_error(hipErrorInvalidConfiguration);
-
-  const coordinates grid_size = {grid.x, grid.y, grid.z}, block_size = {block.x, block.y, block.z};
+namespace {
+/// Runs the grid and returns when it is done.
+hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordinates &block) {
   std::atomic<bool> diverged{false};
   const uint64_t blocks = uint64_t(grid.x) * grid.y * grid.z;
+  char begun, ended; // ThreadSanitizer does not see how oneTBB orders the workers
+  happens_before(&begun);
   tbb::parallel_for(tbb::blocked_range<uint64_t>(0, blocks), [&](const auto &range) {
-    gridDim = grid_size;
-    blockDim = block_size;
+    happened_before(&begun);
+    gridDim = grid;
+    blockDim = block;
     for (uint64_t i = range.begin(); i != range.end(); ++i) {
-      blockIdx = at(i, grid_size);
+      blockIdx = at(i, grid);
       if (!runner_of_this_worker().run(kernel) && !diverged.exchange(true))
         std::fprintf(stderr,
                      "hip-cpu: block (%u,%u,%u): a barrier was not reached by all threads\n",
                      blockIdx.x, blockIdx.y, blockIdx.z);
     }
+    happens_before(&ended);
   });
-  if (diverged)
-    set_last_error(hipErrorLaunchFailure);
+  happened_before(&ended);
+  return diverged ? hipErrorLaunchFailure : hipSuccess;
+}
+} // namespace
+
+hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream) {
+  hipError_t error = injected("hipLaunchKernel", hipErrorLaunchOutOfResources);
+  if (error == hipSuccess && !is_valid(grid, block))
+    error = hipErrorInvalidConfiguration;
+  if (error != hipSuccess) {
+    kernel.destroy(kernel.context);
+    return report(error);
+  }
+  struct owned_call {
+    kernel_call kernel;
+    coordinates grid, block;
+  };
+  return report(submit(stream, {[](void *context) {
+                           auto &call = *static_cast<owned_call *>(context);
+                           return run(call.kernel, call.grid, call.block);
+                         },
+                         [](void *context) {
+                           auto *call = static_cast<owned_call *>(context);
+                           call->kernel.destroy(call->kernel.context);
+                           delete call;
+                         },
+                         new owned_call{kernel,
+                                        {grid.x, grid.y, grid.z},
+                                        {block.x, block.y, block.z}}}));
 }
 } // namespace hip_cpu
 

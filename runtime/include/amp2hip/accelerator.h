@@ -123,6 +123,10 @@ private:
   bool is_auto_selection_ = false;
 };
 
+/// Waits for the default views and gives their memory back. May be called any number of times; what
+/// is used after it starts anew, except for objects that were made before.
+void amp_uninitialize();
+
 } // namespace Concurrency
 
 namespace amp2hip::detail {

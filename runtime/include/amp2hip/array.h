@@ -3,6 +3,7 @@
 
 #include <amp2hip/array_view.h>
 #include <amp2hip/detail/iterator.h>
+#include <amp2hip/detail/storage.h>
 
 #include <utility>
 #include <vector>
@@ -109,7 +110,8 @@ public:
   array(const array &other);
   /// `other` can afterwards only be destroyed or assigned to.
   array(array &&other) noexcept
-      : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_), places_(other.places_) {
+      : data_(other.data_), extent_(other.extent_), grant_(other.grant_), buffer_(other.buffer_),
+        places_(other.places_) {
     other.data_ = nullptr;
     other.buffer_ = nullptr;
     other.places_ = nullptr;
@@ -123,6 +125,7 @@ public:
   array &operator=(array &&other) noexcept {
     std::swap(data_, other.data_);
     std::swap(extent_, other.extent_);
+    std::swap(grant_, other.grant_);
     std::swap(buffer_, other.buffer_);
     std::swap(places_, other.places_);
     return *this;
@@ -232,8 +235,11 @@ protected:
   __host__ __device__ array(amp2hip::detail::alias_tag, const array &other)
       : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
 #if !AMP2HIP_DEVICE_PASS
-    amp2hip::detail::share(buffer_, amp2hip::detail::access::read_write, &data_,
-                           /*is_array=*/true);
+    amp2hip::detail::share(buffer_, {reinterpret_cast<char **>(&data_),
+                                     amp2hip::detail::whole(buffer_),
+                                     amp2hip::detail::access::read_write,
+                                     /*is_array=*/true,
+                                     /*is_ready=*/false});
 #endif
   }
 
@@ -254,31 +260,45 @@ private:
 
   __host__ __device__ array_view<T, N> view() { return array_view<T, N>(*this); }
   __host__ __device__ array_view<const T, N> view() const { return array_view<const T, N>(*this); }
-  /// As view(), for an element access: throws runtime_exception on the host unless the array is
-  /// CPU-accessible (K66).
+  /// As view(), for an element access: on the host the data is current there afterwards. Throws
+  /// runtime_exception unless the array is CPU-accessible (K66).
   __host__ __device__ array_view<T, N> whole() {
-    check_host_access();
-    return view();
+    make_accessible(amp2hip::detail::access::read_write);
+    return amp2hip::detail::view_access::whole_of<T>(extent_, data_, buffer_, grant());
   }
   __host__ __device__ array_view<const T, N> whole() const {
-    check_host_access();
-    return view();
+    make_accessible(amp2hip::detail::access::read);
+    return amp2hip::detail::view_access::whole_of<const T>(extent_, data_, buffer_, grant());
   }
-  __host__ __device__ void check_host_access() const {
+  __host__ __device__ void make_accessible(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && !buffer_->is_cpu_accessible())
+    if (!buffer_ || buffer_->is_granted(grant(), a))
+      return;
+    if (!buffer_->is_cpu_accessible())
       amp2hip::detail::throw_runtime_exception(
           "array: the CPU cannot access this array's elements");
+    const amp2hip::detail::host_grant given =
+        buffer_->acquire_host(amp2hip::detail::whole(buffer_), a, "the host uses it");
+    __atomic_store_n(&grant_, given, __ATOMIC_RELEASE);
+#else
+    (void)a;
+#endif
+  }
+  __host__ __device__ amp2hip::detail::host_grant grant() const {
+#if AMP2HIP_DEVICE_PASS
+    return 0;
+#else
+    return __atomic_load_n(&grant_, __ATOMIC_ACQUIRE);
 #endif
   }
   __host__ __device__ Concurrency::extent<1> flat_extent() const {
     return Concurrency::extent<1>(static_cast<int>(extent_.size()));
   }
   __host__ __device__ array_view<T, 1> flat() {
-    return amp2hip::detail::view_access::dense<T>(flat_extent(), data_, buffer_);
+    return amp2hip::detail::view_access::whole_of<T>(flat_extent(), data_, buffer_, grant());
   }
   __host__ __device__ array_view<const T, 1> flat() const {
-    return amp2hip::detail::view_access::dense<const T>(flat_extent(), data_, buffer_);
+    return amp2hip::detail::view_access::whole_of<const T>(flat_extent(), data_, buffer_, grant());
   }
   template <typename Self> __host__ __device__ static decltype(auto) projection(Self &self, int i) {
     if constexpr (N == 1)
@@ -288,16 +308,21 @@ private:
   }
   __host__ __device__ T *address(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_)
-      return buffer_->is_cpu_accessible() ? reinterpret_cast<T *>(reinterpret_cast<char *>(data_) +
-                                                                  buffer_->host_displacement(a))
-                                          : nullptr;
+    if (buffer_) {
+      if (!buffer_->is_cpu_accessible())
+        return nullptr;
+      make_accessible(a);
+      return reinterpret_cast<T *>(reinterpret_cast<char *>(data_) + buffer_->host_displacement());
+    }
+#else
+    (void)a;
 #endif
     return data_;
   }
 
   T *data_; // as view_base's
   Concurrency::extent<N> extent_;
+  mutable amp2hip::detail::host_grant grant_ = 0; // as view_base's
   buffer *buffer_ = nullptr;
   places *places_ = nullptr; // owned; null in an alias
 };

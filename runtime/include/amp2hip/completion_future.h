@@ -2,15 +2,15 @@
 // section 9).
 #pragma once
 
+#include <amp2hip/detail/run_async.h>
+
 #include <chrono>
 #include <future>
-#include <thread>
 #include <utility>
 
 namespace Concurrency {
 
-/// Behaves as std::shared_future<void> does (K50). Destroying it neither waits nor cancels, except
-/// that the last handle to an operation the library runs on a thread of its own waits for it (K52).
+/// Behaves as std::shared_future<void> does (K50). Destroying it neither waits nor cancels (K52).
 class completion_future {
 public:
   /// Not valid.
@@ -32,16 +32,17 @@ public:
   operator std::shared_future<void>() const { return future_; }
 
   /// Runs func() on a thread of its own once the operation has succeeded; every call runs its
-  /// func (K51). When the operation failed, func does not run.
+  /// func (K51). When the operation failed, func does not run. An exception that leaves func ends
+  /// the program, as it does on any thread.
   template <typename F> void then(const F &func) const {
-    std::thread([future = future_, func] {
+    amp2hip::detail::run_in_background([future = future_, func]() mutable {
       try {
         future.get();
       } catch (...) {
         return;
       }
       func();
-    }).detach();
+    });
   }
 
 private:

@@ -3,6 +3,7 @@
 
 #include <amp2hip/array.h>
 #include <amp2hip/array_view.h>
+#include <amp2hip/detail/copy_region.h>
 #include <amp2hip/detail/iterator.h>
 #include <amp2hip/detail/run_async.h>
 

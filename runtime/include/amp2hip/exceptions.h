@@ -2,7 +2,7 @@
 #pragma once
 
 #include <exception>
-#include <string>
+#include <stdexcept>
 
 #ifndef _HRESULT_DEFINED
 #define _HRESULT_DEFINED
@@ -48,13 +48,13 @@ namespace Concurrency {
 class runtime_exception : public std::exception {
 public:
   runtime_exception(const char *message, HRESULT hr) throw() : message_(message), hr_(hr) {}
-  explicit runtime_exception(HRESULT hr) throw() : hr_(hr) {}
+  explicit runtime_exception(HRESULT hr) throw() : message_(""), hr_(hr) {}
 
-  const char *what() const noexcept override { return message_.c_str(); }
+  const char *what() const noexcept override { return message_.what(); }
   HRESULT get_error_code() const throw() { return hr_; }
 
 private:
-  std::string message_;
+  std::runtime_error message_; // its copies share one text, so copying cannot throw
   HRESULT hr_;
 };
 

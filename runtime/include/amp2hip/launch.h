@@ -23,8 +23,10 @@ void launch_on(const Concurrency::accelerator_view *view, const Domain &domain,
     std::tuple<Parameters...> *packed;
     ~destroy() { std::destroy_at(packed); }
   } at_end{packed};
-  launch_kernel(scope.prepare(), kernel, shape_of(domain), *packed,
+  queue &q = scope.prepare();
+  launch_kernel(q, kernel, shape_of(q, domain), *packed,
                 std::index_sequence_for<Parameters...>());
+  scope.launched();
 }
 
 // A kernel over a simple domain gets the domain first, to know which threads overhang it.

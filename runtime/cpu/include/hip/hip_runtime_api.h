@@ -2,7 +2,7 @@
 // streams, events and device properties. Names, signatures and error values are HIP's.
 //
 // The device is discrete: what hipMalloc returns is memory of its own as far as a correct program
-// can tell, and nothing moves to or from it but by a copy.
+// can tell, and nothing moves to or from it but by a copy. Its streams run on threads of their own.
 #pragma once
 
 #include <cstddef>
@@ -26,6 +26,7 @@ typedef enum hipError_t {
   hipErrorNoDevice = 100,
   hipErrorInvalidDevice = 101,
   hipErrorNoBinaryForGpu = 209,
+  hipErrorPeerAccessAlreadyEnabled = 704,
   hipErrorECCNotCorrectable = 214,
   hipErrorInvalidHandle = 400,
   hipErrorNotReady = 600,
@@ -79,6 +80,7 @@ typedef struct hipDeviceProp_t {
 
 typedef struct ihipStream_t *hipStream_t;
 typedef struct ihipEvent_t *hipEvent_t;
+typedef void (*hipStreamCallback_t)(hipStream_t stream, hipError_t status, void *data);
 
 struct dim3 {
   uint32_t x, y, z;
@@ -110,6 +112,8 @@ hipError_t hipGetDeviceProperties(hipDeviceProp_t *properties, int device);
 hipError_t hipDeviceGetAttribute(int *value, hipDeviceAttribute_t attribute, int device);
 hipError_t hipDeviceGetPCIBusId(char *id, int length, int device);
 hipError_t hipDeviceSynchronize();
+hipError_t hipDeviceCanAccessPeer(int *can, int device, int peer);
+hipError_t hipDeviceEnablePeerAccess(int peer, unsigned int flags);
 hipError_t hipMemGetInfo(size_t *free, size_t *total);
 
 hipError_t hipFree(void *memory);
@@ -122,6 +126,8 @@ hipError_t hipMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t 
                             size_t width, size_t height, hipMemcpyKind kind, hipStream_t stream);
 hipError_t hipMemcpyPeerAsync(void *to, int to_device, const void *from, int from_device,
                               size_t bytes, hipStream_t stream);
+hipError_t hipMemcpyToSymbol(const void *symbol, const void *from, size_t bytes, size_t offset,
+                             hipMemcpyKind kind);
 hipError_t hipMemset(void *memory, int value, size_t bytes);
 hipError_t hipMemsetAsync(void *memory, int value, size_t bytes, hipStream_t stream);
 
@@ -131,6 +137,9 @@ hipError_t hipStreamDestroy(hipStream_t stream);
 hipError_t hipStreamSynchronize(hipStream_t stream);
 hipError_t hipStreamQuery(hipStream_t stream);
 hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned int flags);
+/// Calls back, with the stream's error, when the stream has come to this point.
+hipError_t hipStreamAddCallback(hipStream_t stream, hipStreamCallback_t callback, void *data,
+                                unsigned int flags);
 
 hipError_t hipEventCreate(hipEvent_t *event);
 hipError_t hipEventCreateWithFlags(hipEvent_t *event, unsigned int flags);

@@ -1,20 +1,27 @@
-// One data source and where its current copies are: the protocol behind array_view and array.
+// One data source and where its current contents are: the protocol behind array_view and array,
+// which docs/design/0006-coherence.md tells as a whole.
 //
-// A buffer has a home (host memory, or an accelerator_view) and, per place, a copy that is current
-// or stale. Every access names the place and what it does there; the buffer moves the contents
-// only if that place has no current copy, and remembers which copies an access made stale.
-// Nothing here knows element types or HIP.
+// A buffer has a home (host memory, or an accelerator_view), and a location for the host and for
+// each accelerator_view it was used on. For every byte it knows which locations are current. An
+// access names the part it touches; what is missing there is moved, and nothing else. Nothing here
+// knows element types or HIP.
 #pragma once
+
+#include <amp2hip/detail/region.h>
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <vector>
 
 namespace amp2hip::detail {
 
+class byte_runs;
 class queue;
+class residency;
+struct location;
 
 /// What an access does to the contents. `write` promises that the old contents are not needed.
 enum class access : unsigned char { read = 1, write = 2, read_write = 3 };
@@ -26,6 +33,16 @@ inline bool writes(access a) { return static_cast<unsigned char>(a) & 2; }
 struct buffer_description {
   const char *kind; // "array", "array_view", "staging array"
   std::size_t element_size;
+};
+
+/// A permission to touch a part of a buffer in host memory with no further call. Views keep it;
+/// the buffer withdraws all of its grants at once. 0 is none.
+typedef std::uint32_t host_grant;
+
+/// Where a buffer's contents can be on a device. `on` and `memory` never change.
+struct device_copy {
+  const std::shared_ptr<queue> on;
+  char *const memory;
 };
 
 /// Shared by all views of one data source, reference-counted by them. All members may be called
@@ -44,8 +61,8 @@ public:
                                      bool is_cpu_accessible, bool is_pinned, buffer_description);
 
   void retain() noexcept { references_.fetch_add(1, std::memory_order_relaxed); }
-  /// The last release brings the contents home if home is host memory and stale (K104). Errors at
-  /// that moment are reported on standard error and dropped (K244).
+  /// The last release brings home what is stale there if home is the program's host memory (K104).
+  /// Errors at that moment are reported on standard error and dropped (K244).
   void release() noexcept {
     if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1)
       destroy();
@@ -54,69 +71,81 @@ public:
   /// The address that views count their offsets from: the host memory's, the home allocation's,
   /// or an address no one reads where there is no source.
   char *origin() const noexcept { return origin_; }
+  /// Adds to an address counted from origin() to reach host memory, once there is a grant.
+  std::ptrdiff_t host_displacement() const noexcept { return host_displacement_; }
 
-  /// Adds to an address counted from origin() to reach host memory, where `a` may be done at
-  /// once. Blocks for kernels and copies if host memory is not current.
-  std::ptrdiff_t host_displacement(access a) {
-    const unsigned char wanted = static_cast<unsigned char>(a);
-    if ((host_rights_.load(std::memory_order_acquire) & wanted) != wanted)
-      acquire_host(a, "the host uses it");
-    return host_displacement_;
+  /// True if a view that was given `grant` may do `a` on the host.
+  bool is_granted(host_grant grant, access a) const noexcept {
+    return (writes(a) ? grant : grant | 1) == (epoch_.load(std::memory_order_acquire) | 1);
   }
+  /// Makes the part good for `a` in host memory, and notes that it is done. Blocks for kernels and
+  /// copies that have newer contents. Throws what they failed with; out_of_memory.
+  host_grant acquire_host(const region &part, access a, const char *why);
 
-  /// As host_displacement(), for a caller that has made host memory current itself.
-  std::ptrdiff_t host_displacement_now() const { return host_displacement_; }
+  /// The copy on `q` if all of the buffer is ready there for a kernel that does `a`; else null. A
+  /// kernel then needs neither acquire() nor written().
+  const device_copy *ready_copy(const queue &q, access a) const noexcept {
+    const device_copy *copy =
+        (writes(a) ? ready_to_write_ : ready_to_read_).load(std::memory_order_acquire);
+    return copy && copy->on.get() == &q ? copy : nullptr;
+  }
+  /// Makes the part good for `a` in commands that `q` runs from now on (a null `q`: on the host,
+  /// now), and returns where the buffer begins there. Does not block for work on `q`. What `a`
+  /// writes counts only once written() says so: until then an error loses nothing. Throws
+  /// out_of_memory, runtime_exception.
+  char *acquire(queue *q, const region &part, access a, const char *why);
+  /// A command on `q` (null: the host) has been submitted that writes the part.
+  void written(queue *q, const region &part) noexcept;
 
-  /// Makes host memory good for `a`; `why` is for the transfer log.
-  void acquire_host(access a, const char *why);
-  /// Makes the copy on `q` good for `a` in commands that `q` runs from now on, and returns where
-  /// it begins. Does not block for work on `q`. Throws out_of_memory, runtime_exception.
-  char *acquire(const std::shared_ptr<queue> &q, access a, const char *why);
-  /// As acquire_host() or acquire(), whichever the home is.
-  void acquire_home(access a, const char *why);
+  /// Orders the next commands of `reader` behind what was written to the copy on `source` so far;
+  /// and what `source` writes there next behind what `reader` was given so far.
+  void order_before_reading(queue &source, queue &reader);
+  void order_after_reading(queue &source, queue &reader);
 
-  /// Declares the contents uninteresting (K108): until the next write no copy is made of them.
-  void discard() noexcept;
-  /// Host memory was changed behind the views' backs: it is the one current copy now (K107). An
-  /// array has no such memory, so nothing happens.
-  void refresh() noexcept;
+  /// Declares the part's contents uninteresting (K108): until the next write no copy is made.
+  void discard(const region &part) noexcept;
+  /// Host memory was changed behind the views' backs: what is there is the one current copy now
+  /// (K107). An array has no such memory, so nothing happens.
+  void refresh(const region &part) noexcept;
 
   bool has_source() const noexcept { return kind_ != kind::without_source; }
   bool is_home_on_host() const noexcept { return home_ == nullptr; }
   bool is_cpu_accessible() const noexcept { return is_home_on_host() || is_shared_; }
+  /// True if a stream may read and write its host memory directly.
+  bool is_pinned() const noexcept { return is_pinned_; }
   /// Null for host memory.
   const std::shared_ptr<queue> &home() const noexcept { return home_; }
   std::size_t size() const noexcept { return bytes_; }
 
-  /// Null, or the queue among those with a current copy that a kernel would best run on.
-  std::shared_ptr<queue> queue_with_current_copy() const;
-  bool is_current_on(const std::shared_ptr<queue> &q) const;
-  bool is_current_on_host() const;
+  /// True if no byte of the part would have to move to `q` (null: to the host) to be read there.
+  bool is_current(const queue *q, const region &part) const;
+  /// A queue for which is_current() holds and that has contents of the part; null if there is none.
+  std::shared_ptr<queue> queue_holding(const region &part) const;
 
   ~buffer();
 
 private:
   enum class kind { host_memory, without_source, owned };
-  struct device_copy {
-    std::shared_ptr<queue> on;
-    char *memory;
-    bool is_current;
-  };
 
   buffer(kind k, std::size_t bytes, buffer_description description);
   void destroy() noexcept;
-  device_copy &copy_on(const std::shared_ptr<queue> &q);
-  const device_copy *current_copy() const;
-  void make_host_current(const char *why);
-  void invalidate_copies_except(const device_copy *kept) noexcept;
-  void set_host_rights(unsigned char rights) noexcept {
-    host_rights_.store(rights, std::memory_order_release);
-  }
-  unsigned char host_rights() const noexcept {
-    return host_rights_.load(std::memory_order_relaxed);
-  }
+
+  location &host() const { return *locations_[0]; }
+  location *find(const queue *q) const;
+  location &location_on(queue *q);
+  location &add_location(queue &q);
+  void evict_one();
   void allocate_host_memory();
-  void log(const char *from, const char *to, const char *why) const;
+  void forget_removed_queues();
+
+  void bring(location &to, const byte_runs &runs, const char *why);
+  void move(location &from, location &to, const std::vector<struct rows> &parts, const char *why);
+  location &best_source(std::uint64_t current, const location &to) const;
+  void wait_for_readers(location &l);
+  void finish_with_shared_memory();
+
+  void withdraw_grants() noexcept;
+  void note_readiness() noexcept;
 
   const kind kind_;
   const std::size_t bytes_;
@@ -125,16 +154,18 @@ private:
   std::atomic<unsigned> references_{1};
   std::shared_ptr<queue> home_; // null: the host
   char *origin_ = nullptr;
-  char *host_memory_ = nullptr;
   bool owns_host_memory_ = false;
   bool is_pinned_ = false;
   bool is_shared_ = false; // home memory is host memory too
-  bool is_defined_ = true; // false: contents were discarded, or never written
   std::ptrdiff_t host_displacement_ = 0;
-  // Bits of `access` that the host may do with no further call. A host copy is current exactly if
-  // the host may read it.
-  std::atomic<unsigned char> host_rights_{0};
-  std::vector<device_copy> copies_;
+
+  // Even; goes on when grants are withdrawn. A grant is an epoch, odd if it is for writing too.
+  std::atomic<host_grant> epoch_{2};
+  bool has_granted_ = false, has_granted_writing_ = false; // in this epoch
+  std::atomic<const device_copy *> ready_to_read_{nullptr}, ready_to_write_{nullptr};
+
+  std::unique_ptr<residency> residency_;
+  std::vector<std::unique_ptr<location>> locations_; // the first is the host's
   mutable std::mutex mutex_;
 };
 

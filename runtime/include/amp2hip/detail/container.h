@@ -1,7 +1,7 @@
 // Which types a view can be built over, and their memory.
 #pragma once
 
-#include <amp2hip/detail/region.h>
+#include <amp2hip/detail/checks.h>
 #include <amp2hip/extent.h>
 
 #include <type_traits>

@@ -9,7 +9,6 @@
 #include <amp2hip/detail/buffer.h>
 
 #include <cstddef>
-#include <memory>
 #include <vector>
 
 namespace Concurrency {
@@ -20,6 +19,15 @@ namespace amp2hip::detail {
 
 class queue;
 
+/// One view or array among a kernel's arguments.
+struct launch_use {
+  char **address; // where the kernel finds its data; counted from the buffer's origin until prepare()
+  region part;    // its offset is known only in prepare(); the shape stands in the kernel's copy
+  access how;
+  bool is_array;
+  bool is_ready; // nothing has to be noted once the kernel is launched
+};
+
 class launch_scope {
 public:
   /// Begins a launch on `view`, or on the view the runtime chooses (K205) if it is null or the
@@ -27,49 +35,48 @@ public:
   /// anywhere else are temporaries, and get no pointer.
   launch_scope(const Concurrency::accelerator_view *view, const void *arguments,
                std::size_t size) noexcept;
-  ~launch_scope();
+  ~launch_scope() { current_ = nullptr; }
   launch_scope(const launch_scope &) = delete;
   launch_scope &operator=(const launch_scope &) = delete;
 
   /// The scope of the calling thread, or null.
   static launch_scope *current() noexcept { return current_; }
 
-  /// If `address` lies in the arguments, notes that the kernel uses `data` through the address that
-  /// stands there, counted from the buffer's origin until prepare() makes it one on the device, and
-  /// returns true. Noting another use for the same place replaces the first.
-  bool add(buffer *data, access a, void *address, bool is_array);
+  /// If the use's address lies in the arguments, takes the use and returns true. Another use of the
+  /// same place replaces the first.
+  bool add(const launch_use &added);
 
   /// All arguments are copied: chooses the queue, makes every buffer current there, and writes the
   /// device addresses. Throws runtime_exception, out_of_memory.
   queue &prepare();
+  /// The kernel is submitted: what it writes counts from now on.
+  void launched() noexcept;
 
 private:
-  struct use {
-    buffer *data;
-    access how;
-    char **address;
-    bool is_array;
-  };
+  static constexpr std::size_t few = 12;
 
-  std::shared_ptr<queue> choose_queue() const;
-  void check_arrays_are_on(const queue &q) const;
+  launch_use &use(std::size_t i) { return i < few ? first_[i] : more_[i - few]; }
+  queue &choose_queue();
+  bool all_current_on(queue &q);
 
   static thread_local launch_scope *current_;
 
   const Concurrency::accelerator_view *requested_;
   const char *arguments_;
   std::size_t size_;
-  std::vector<use> uses_;
-  std::shared_ptr<queue> queue_;
+  queue *queue_ = nullptr;
+  std::size_t count_ = 0;
+  launch_use first_[few]; // the usual launch allocates nothing
+  std::vector<launch_use> more_;
 };
 
-/// For a new copy of a handle to `data` whose address stands at `address`: during a launch that it
-/// is an argument of, the kernel's copy lets go of the buffer; any other copy holds it too.
-inline void share(buffer *&data, access a, void *address, bool is_array) {
+/// For a new copy of a handle to the buffer of `u.part`: during a launch that it is an argument of,
+/// the kernel's copy lets go of the buffer; any other copy holds it too.
+inline void share(buffer *&data, const launch_use &u) {
   if (!data)
     return;
   launch_scope *launch = launch_scope::current();
-  if (launch && launch->add(data, a, address, is_array))
+  if (launch && launch->add(u))
     data = nullptr;
   else
     data->retain();

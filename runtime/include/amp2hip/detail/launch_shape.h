@@ -2,7 +2,8 @@
 //
 // Component 0 is the most significant, so the last component runs along HIP's x. A simple (not
 // tiled) domain is seen as rows of its last dimension: x runs along a row, and the row's number is
-// spread over y and z, because a grid holds at most 65535 blocks in each of these (H20).
+// spread over y and z, because a grid holds at most 65535 blocks in each of these (H20). The block
+// of a simple domain is chosen for the device: see simple_launch_shape().
 #pragma once
 
 #include <amp2hip/tiled_extent.h>
@@ -14,28 +15,42 @@ inline constexpr int simple_block_threads = 256;
 
 namespace amp2hip::detail {
 
+class queue;
+
 /// Grid and block of one launch, in blocks and threads, x first.
 struct launch_shape {
   dim3 grid, block;
 };
 
-/// The shape for a simple domain with that many rows of that many elements.
-launch_shape simple_launch_shape(unsigned long long rows, unsigned int columns);
+/// What of a device the block of a simple domain depends on.
+struct device_shape {
+  unsigned int warp_threads, multiprocessors;
+};
+device_shape shape_of(const queue &q);
 
-template <int N> launch_shape shape_of(const Concurrency::extent<N> &domain) {
+/// The shape for a simple domain with that many rows of that many elements. A block is as wide as a
+/// warp, so that a warp reads along a row, where memory is contiguous; its other threads take
+/// neighbouring rows, which often share what they read. It has fewer threads where the domain
+/// would otherwise leave multiprocessors idle. No thread's row is 2^32 or more.
+launch_shape simple_launch_shape(const device_shape &device, unsigned long long rows,
+                                 unsigned int columns);
+
+template <int N> launch_shape shape_of(const queue &q, const Concurrency::extent<N> &domain) {
   unsigned long long rows = 1;
   for (int i = 0; i + 1 < N; ++i)
     rows *= static_cast<unsigned int>(domain[i]);
-  return simple_launch_shape(rows, static_cast<unsigned int>(domain[N - 1]));
+  return simple_launch_shape(shape_of(q), rows, static_cast<unsigned int>(domain[N - 1]));
 }
-template <int D0> launch_shape shape_of(const Concurrency::tiled_extent<D0> &domain) {
+template <int D0>
+launch_shape shape_of(const queue &, const Concurrency::tiled_extent<D0> &domain) {
   return {dim3(domain[0] / D0), dim3(D0)};
 }
-template <int D0, int D1> launch_shape shape_of(const Concurrency::tiled_extent<D0, D1> &domain) {
+template <int D0, int D1>
+launch_shape shape_of(const queue &, const Concurrency::tiled_extent<D0, D1> &domain) {
   return {dim3(domain[1] / D1, domain[0] / D0), dim3(D1, D0)};
 }
 template <int D0, int D1, int D2>
-launch_shape shape_of(const Concurrency::tiled_extent<D0, D1, D2> &domain) {
+launch_shape shape_of(const queue &, const Concurrency::tiled_extent<D0, D1, D2> &domain) {
   return {dim3(domain[2] / D2, domain[1] / D1, domain[0] / D0), dim3(D2, D1, D0)};
 }
 

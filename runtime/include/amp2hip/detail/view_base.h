@@ -3,9 +3,10 @@
 
 #include <amp2hip/accelerator.h>
 #include <amp2hip/detail/buffer.h>
+#include <amp2hip/detail/checks.h>
 #include <amp2hip/detail/hip/platform.h>
 #include <amp2hip/detail/launch_scope.h>
-#include <amp2hip/detail/region.h>
+#include <amp2hip/detail/storage.h>
 #include <amp2hip/extent.h>
 
 #include <cstddef>
@@ -37,9 +38,25 @@ template <typename T, int N> std::size_t bytes_of(const Concurrency::extent<N> &
   return product;
 }
 
+/// The elements from one position to the next in every dimension but the last, where it is one.
+template <int N> class view_strides {
+protected:
+  __host__ __device__ int &stride(int dimension) { return stride_[dimension]; }
+  __host__ __device__ int stride(int dimension) const { return stride_[dimension]; }
+  const int *strides() const { return stride_; }
+
+private:
+  int stride_[N - 1];
+};
+template <> class view_strides<1> {
+protected:
+  __host__ __device__ int stride(int) const { return 1; }
+  const int *strides() const { return nullptr; }
+};
+
 /// On the host `data_` is counted from the buffer's origin. In a kernel there is no buffer, and
 /// `data_` is the address of the first element; copying and indexing touch nothing else.
-template <typename T, int N> class view_base {
+template <typename T, int N> class view_base : view_strides<N> {
   typedef std::remove_const_t<T> element_type;
   static_assert(sizeof(T) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
   static_assert(!std::is_pointer_v<element_type>, "elements must not be pointers [K60]");
@@ -49,19 +66,15 @@ template <typename T, int N> class view_base {
 
 public:
   __host__ __device__ view_base(const view_base &other)
-      : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
+      : grant_(other.grant()), extent_(other.extent_), data_(other.data_), buffer_(other.buffer_) {
     copy_strides(other);
-#if !AMP2HIP_DEVICE_PASS
-    share(buffer_, element_access, &data_, /*is_array=*/false);
-#endif
+    share_buffer();
   }
   template <typename U, typename = std::enable_if_t<std::is_same_v<const U, T>>>
   __host__ __device__ view_base(const view_base<U, N> &other)
-      : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
+      : grant_(other.grant()), extent_(other.extent_), data_(other.data_), buffer_(other.buffer_) {
     copy_strides(other);
-#if !AMP2HIP_DEVICE_PASS
-    share(buffer_, element_access, &data_, /*is_array=*/false);
-#endif
+    share_buffer();
   }
   __host__ __device__ view_base &operator=(const view_base &other) {
 #if !AMP2HIP_DEVICE_PASS
@@ -70,9 +83,10 @@ public:
     data_ = other.data_;
     extent_ = other.extent_;
     copy_strides(other);
+    grant_ = other.grant();
     buffer_ = other.buffer_;
+    share_buffer();
 #if !AMP2HIP_DEVICE_PASS
-    share(buffer_, element_access, &data_, /*is_array=*/false);
     if (old)
       old->release();
 #endif
@@ -164,7 +178,7 @@ public:
 #endif
     return view_base<new_element, 1>::make(
         reinterpret_cast<new_element *>(data_),
-        Concurrency::extent<1>(static_cast<int>(bytes / sizeof(E))), buffer_);
+        Concurrency::extent<1>(static_cast<int>(bytes / sizeof(E))), buffer_, grant());
   }
   /// The first ext.size() elements in another shape. Rank 1 only. Throws runtime_exception on the
   /// host if there are not as many.
@@ -174,11 +188,11 @@ public:
     if (buffer_ && ext.size() > extent_.size())
       throw_runtime_exception("view_as: the new extent is larger than the view");
 #endif
-    return view_base<T, K>::make(data_, ext, buffer_);
+    return view_base<T, K>::make(data_, ext, buffer_, grant());
   }
 
   /// The host changed the source behind the view's back: copies elsewhere are stale now (K107).
-  void refresh() const { buffer_->refresh(); }
+  void refresh() const { buffer_->refresh(part()); }
 
   void copy_to(Concurrency::array<element_type, N> &destination) const;
   void copy_to(const Concurrency::array_view<element_type, N> &destination) const;
@@ -202,8 +216,9 @@ protected:
     data_ = reinterpret_cast<T *>(buffer_->origin());
   }
   /// Over data that `owner` holds; in a kernel there is no owner.
-  __host__ __device__ view_base(const Concurrency::extent<N> &ext, T *data, buffer *owner)
-      : data_(data), buffer_(owner) {
+  __host__ __device__ view_base(const Concurrency::extent<N> &ext, T *data, buffer *owner,
+                                host_grant grant = 0)
+      : grant_(grant), data_(data), buffer_(owner) {
     set_dense(ext);
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_)
@@ -212,16 +227,15 @@ protected:
   }
 
   void synchronize_home(Concurrency::access_type type) const {
-    detail::synchronize_home(*buffer_, type);
+    detail::synchronize_home(part(), type);
   }
   void synchronize_on(const Concurrency::accelerator_view &av,
                       Concurrency::access_type type) const {
-    detail::synchronize_on(*buffer_, av, type);
+    detail::synchronize_on(part(), av, type);
   }
-  /// Of a part of the source only a hint, which is not taken: the rest must not be lost.
   void discard() const {
-    if (buffer_ && bytes_of<T>(extent_) == buffer_->size())
-      buffer_->discard();
+    if (buffer_)
+      buffer_->discard(part());
   }
 
 private:
@@ -231,39 +245,75 @@ private:
   static void check(const Concurrency::extent<N> &ext) {
     check_extent("array_view", N, components(ext), sizeof(T));
   }
-  __host__ __device__ static view make(T *data, const Concurrency::extent<N> &ext, buffer *owner) {
-    return view(view_base(ext, data, owner));
+  __host__ __device__ static view make(T *data, const Concurrency::extent<N> &ext, buffer *owner,
+                                       host_grant grant) {
+    return view(view_base(ext, data, owner, grant));
+  }
+
+  /// What the view shows.
+  region part() const {
+    const auto *first = reinterpret_cast<const char *>(data_);
+    return {buffer_, static_cast<std::size_t>(first - buffer_->origin()),
+            N,       components(extent_),
+            this->strides(), sizeof(T)};
+  }
+  __host__ __device__ void share_buffer() {
+#if !AMP2HIP_DEVICE_PASS
+    share(buffer_, {reinterpret_cast<char **>(const_cast<element_type **>(&data_)),
+                    {buffer_, 0, N, components(extent_), this->strides(), sizeof(T)},
+                    element_access,
+                    /*is_array=*/false,
+                    /*is_ready=*/false});
+#endif
   }
 
   __host__ __device__ void set_dense(const Concurrency::extent<N> &ext) {
     extent_ = ext;
-    int elements = 1;
-    for (int i = N - 1; i > 0; --i)
-      stride_[i - 1] = elements *= ext[i];
+    if constexpr (N > 1) {
+      int elements = 1;
+      for (int i = N - 1; i > 0; --i)
+        this->stride(i - 1) = elements *= ext[i];
+    }
   }
   template <typename Other> __host__ __device__ void copy_strides(const Other &other) {
-    for (int i = 0; i + 1 < N; ++i)
-      stride_[i] = other.stride_[i];
+    if constexpr (N > 1)
+      for (int i = 0; i + 1 < N; ++i)
+        this->stride(i) = other.stride(i);
   }
 
   /// In elements. An int is enough, and on a GPU cheaper than 64 bits: check_extent() sees to it.
   __host__ __device__ int offset_of(const Concurrency::index<N> &idx) const {
     int offset = idx[N - 1];
     for (int i = 0; i + 1 < N; ++i)
-      offset += idx[i] * stride_[i];
+      offset += idx[i] * this->stride(i);
     return offset;
   }
   template <access A> __host__ __device__ T &element(int offset) const {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_)
-      return *displaced(data_ + offset, buffer_->host_displacement(A));
+    if (buffer_) {
+      if (!buffer_->is_granted(grant(), A))
+        ask_for_grant(A);
+      return *displaced(data_ + offset, buffer_->host_displacement());
+    }
 #endif
     return data_[offset];
+  }
+  /// Several threads may read through one view, so what one of them was granted is passed on whole.
+  __host__ __device__ host_grant grant() const {
+#if AMP2HIP_DEVICE_PASS
+    return 0;
+#else
+    return __atomic_load_n(&grant_, __ATOMIC_ACQUIRE);
+#endif
+  }
+  void ask_for_grant(access a) const {
+    __atomic_store_n(&grant_, buffer_->acquire_host(part(), a, "the host uses it"),
+                     __ATOMIC_RELEASE);
   }
   __host__ __device__ T *host_address(T *address) const {
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_)
-      return displaced(address, buffer_->host_displacement_now());
+      return displaced(address, buffer_->host_displacement());
 #endif
     return address;
   }
@@ -281,31 +331,30 @@ private:
     Concurrency::extent<N - 1> ext;
     for (int d = 1; d < N; ++d)
       ext[d - 1] = extent_[d];
-    auto result = projected::make(data_ + i * stride_[0], ext, buffer_);
-    for (int d = 1; d + 1 < N; ++d)
-      static_cast<projected &>(result).stride_[d - 1] = stride_[d];
+    auto result = projected::make(data_ + i * this->stride(0), ext, buffer_, grant());
+    if constexpr (N > 2)
+      for (int d = 1; d + 1 < N; ++d)
+        static_cast<projected &>(result).stride(d - 1) = this->stride(d);
     return result;
   }
 
-  T *data_;
+  // In the order that leaves no gaps: a view is a kernel's argument.
+  mutable host_grant grant_ = 0; // what the host may do here with no further call
   Concurrency::extent<N> extent_;
-  int stride_[N > 1 ? N - 1 : 1]; // elements from one position to the next; the last is always 1
+  T *data_;
   buffer *buffer_ = nullptr;
 };
 
 /// What the rest of the runtime may see of a view.
 struct view_access {
   template <typename T, int N> static region region_of(const view_base<T, N> &v) {
-    const auto *first = reinterpret_cast<const char *>(v.data_);
-    return {v.buffer_, static_cast<std::size_t>(first - v.buffer_->origin()),
-            N,         components(v.extent_),
-            v.stride_, sizeof(T)};
+    return v.part();
   }
-  /// A view of rank 1 over what `owner` holds at `data`.
-  template <typename T>
-  __host__ __device__ static Concurrency::array_view<T, 1> dense(const Concurrency::extent<1> &ext,
-                                                                 T *data, buffer *owner) {
-    return view_base<T, 1>::make(data, ext, owner);
+  /// A view of all that `owner` holds.
+  template <typename T, int N>
+  __host__ __device__ static Concurrency::array_view<T, N>
+  whole_of(const Concurrency::extent<N> &ext, T *data, buffer *owner, host_grant grant) {
+    return view_base<T, N>::make(data, ext, owner, grant);
   }
 };
 

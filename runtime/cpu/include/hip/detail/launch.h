@@ -28,33 +28,50 @@ extern thread_local hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 __device__ void __syncthreads();
 
 namespace hip_cpu {
-/// One kernel thread's work: call(context) runs it at the current coordinates.
+/// A launch: call(context) is one kernel thread's work, run at the current coordinates;
+/// destroy(context) comes after the last.
 struct kernel_call {
   void (*call)(void *context);
+  void (*destroy)(void *context);
   void *context;
 };
 
-/// Runs the whole grid and returns when it is done. An invalid configuration, or a barrier that
-/// was not reached by all, becomes the calling thread's last error.
-void launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream);
+/// Gives the grid to the stream. Returns the error of the launch, which is the calling thread's last
+/// error too. A barrier that some threads of a block never reached becomes the stream's error.
+hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream);
 
 /// True while the calling host thread is running a kernel.
 bool inside_kernel();
+
+/// Ends the calling kernel thread: the others of its block wait for it at no barrier any more.
+[[noreturn]] void end_thread();
 } // namespace hip_cpu
 
+namespace hip_cpu {
 /// Launches `kernel` over `grid` blocks of `block` threads; the arguments are copied once, before
-/// the call returns. Dynamic shared memory is not supported.
+/// the call returns.
 template <typename... Parameters, typename... Arguments>
-void hipLaunchKernelGGL(void (*kernel)(Parameters...), dim3 grid, dim3 block,
-                        uint32_t /*shared_bytes*/, hipStream_t stream, Arguments &&...arguments) {
+hipError_t launch_kernel(void (*kernel)(Parameters...), dim3 grid, dim3 block, hipStream_t stream,
+                         Arguments &&...arguments) {
   struct packed_call {
     void (*kernel)(Parameters...);
     std::tuple<std::decay_t<Parameters>...> arguments;
-  } packed{kernel, {static_cast<Arguments &&>(arguments)...}};
-  hip_cpu::launch({[](void *context) {
-                     auto &call = *static_cast<packed_call *>(context);
-                     std::apply(call.kernel, call.arguments);
-                   },
-                   &packed},
-                  grid, block, stream);
+  };
+  return launch(
+      {[](void *context) {
+         auto &call = *static_cast<packed_call *>(context);
+         std::apply(call.kernel, call.arguments);
+       },
+       [](void *context) { delete static_cast<packed_call *>(context); },
+       new packed_call{kernel, {static_cast<Arguments &&>(arguments)...}}},
+      grid, block, stream);
+}
+} // namespace hip_cpu
+
+/// As HIP spells it. Dynamic shared memory is not supported.
+template <typename... Parameters, typename... Arguments>
+void hipLaunchKernelGGL(void (*kernel)(Parameters...), dim3 grid, dim3 block,
+                        uint32_t /*shared_bytes*/, hipStream_t stream, Arguments &&...arguments) {
+  (void)hip_cpu::launch_kernel(kernel, grid, block, stream,
+                               static_cast<Arguments &&>(arguments)...);
 }

@@ -19,13 +19,12 @@ void launch_kernel(queue &q, void (*kernel)(Parameters...), const launch_shape &
   hipStream_t stream = activate(q);
   kernel_timer timer(stream);
 #if defined(__HIP_CPU_DEVICE__)
-  hipLaunchKernelGGL(kernel, shape.grid, shape.block, 0, stream, std::get<I>(arguments)...);
-  check_launch();
+  check_launch(q, hip_cpu::launch_kernel(kernel, shape.grid, shape.block, stream,
+                                         std::get<I>(arguments)...));
 #else
   void *addresses[] = {const_cast<void *>(static_cast<const void *>(&std::get<I>(arguments)))...};
-  if (hipLaunchKernel(reinterpret_cast<const void *>(kernel), shape.grid, shape.block, addresses, 0,
-                      stream) != hipSuccess)
-    check_launch();
+  check_launch(q, hipLaunchKernel(reinterpret_cast<const void *>(kernel), shape.grid, shape.block,
+                                  addresses, 0, stream));
 #endif
 }
 

@@ -9,8 +9,8 @@ class queue;
 
 /// Makes the device of `q` current for the calling thread and returns the stream.
 hipStream_t activate(queue &q);
-/// Throws the exception for the calling thread's last HIP error, if there is one.
-void check_launch();
+/// Throws the exception for the error of a launch on `q`, if it is one.
+void check_launch(queue &q, hipError_t error);
 
 /// With AMP2HIP_KERNEL_TIMES=1 in the environment, measures what is launched while it lives, waits
 /// for it and prints its time on standard error. Otherwise does nothing.

@@ -1,0 +1,132 @@
+// Memory and copies. Copies in a stream run when the stream comes to them, even between host
+// memory that is not pinned: a caller that does not wait for one sees what it did wrong.
+
+#include "state.h"
+
+#include <cstdlib>
+#include <cstring>
+
+using namespace hip_cpu;
+
+namespace {
+hipError_t allocate(void **memory, size_t bytes) {
+  if (!memory)
+    return report(hipErrorInvalidValue);
+  *memory = nullptr;
+  if (bytes == 0)
+    return hipSuccess;
+  constexpr size_t alignment = 256; // what GPUs give, so that code relying on it works here too
+  const size_t padding = (alignment - bytes % alignment) % alignment;
+  if (bytes + padding < bytes)
+    return report(hipErrorOutOfMemory);
+  *memory = std::aligned_alloc(alignment, bytes + padding);
+  if (!*memory)
+    return report(hipErrorOutOfMemory);
+  ++live;
+  return hipSuccess;
+}
+
+void release(void *memory) {
+  if (!memory)
+    return;
+  for (int d = 0; d < device_count(); ++d)
+    drain_device(d); // as HIP does: no command may still use it
+  std::free(memory);
+  --live;
+}
+
+struct rows {
+  char *to;
+  const char *from;
+  size_t to_pitch, from_pitch, width, height;
+
+  hipError_t operator()() const {
+    for (size_t row = 0; row < height; ++row)
+      std::memmove(to + row * to_pitch, from + row * from_pitch, width);
+    return hipSuccess;
+  }
+};
+
+hipError_t copy(const rows &r, hipStream_t stream) {
+  if (r.width != 0 && r.height != 0 && (!r.to || !r.from))
+    return report(hipErrorInvalidValue);
+  if (r.height > 1 && (r.width > r.to_pitch || r.width > r.from_pitch))
+    return report(hipErrorInvalidValue);
+  return report(enqueue(stream, r));
+}
+
+rows one_row(void *to, const void *from, size_t bytes) {
+  return {static_cast<char *>(to), static_cast<const char *>(from), bytes, bytes, bytes, 1};
+}
+} // namespace
+
+namespace hip_cpu {
+hipError_t allocate_device(void **memory, size_t bytes) {
+  if (hipError_t error = injected("hipMalloc", hipErrorOutOfMemory))
+    return report(error);
+  return allocate(memory, bytes);
+}
+hipError_t allocate_host(void **memory, size_t bytes) {
+  if (hipError_t error = injected("hipHostMalloc", hipErrorOutOfMemory))
+    return report(error);
+  return allocate(memory, bytes);
+}
+} // namespace hip_cpu
+
+hipError_t hipFree(void *memory) {
+  release(memory);
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  return hipSuccess;
+}
+hipError_t hipHostFree(void *memory) {
+  release(memory);
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  return hipSuccess;
+}
+hipError_t hipHostGetDevicePointer(void **device, void *host, unsigned int) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  *device = host;
+  return hipSuccess;
+}
+
+hipError_t hipMemcpy(void *to, const void *from, size_t bytes, hipMemcpyKind) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  return copy(one_row(to, from, bytes), nullptr);
+}
+hipError_t hipMemcpyAsync(void *to, const void *from, size_t bytes, hipMemcpyKind,
+                          hipStream_t stream) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  return copy(one_row(to, from, bytes), stream);
+}
+hipError_t hipMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch,
+                            size_t width, size_t height, hipMemcpyKind, hipStream_t stream) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  return copy({static_cast<char *>(to), static_cast<const char *>(from), to_pitch, from_pitch,
+               width, height},
+              stream);
+}
+hipError_t hipMemcpyPeerAsync(void *to, int, const void *from, int, size_t bytes,
+                              hipStream_t stream) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  return copy(one_row(to, from, bytes), stream);
+}
+hipError_t hipMemsetAsync(void *memory, int value, size_t bytes, hipStream_t stream) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  if (bytes != 0 && !memory)
+    return report(hipErrorInvalidValue);
+  return report(enqueue(stream, [=] {
+    std::memset(memory, value, bytes);
+    return hipSuccess;
+  }));
+}
+hipError_t hipMemset(void *memory, int value, size_t bytes) {
+  return hipMemsetAsync(memory, value, bytes, nullptr);
+}
+
+hipError_t hipMemcpyToSymbol(const void *symbol, const void *from, size_t bytes, size_t offset,
+                             hipMemcpyKind) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  // A variable of the device is one of the program here, and all devices share it.
+  char *to = static_cast<char *>(const_cast<void *>(symbol)) + offset;
+  return copy(one_row(to, from, bytes), nullptr);
+}

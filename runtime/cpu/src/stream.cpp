@@ -1,0 +1,321 @@
+// Streams and events. A stream has a thread of its own, which does what the stream is given, in
+// order; the null stream does it in the caller, after all streams that are ordered with it.
+//
+// What fails in a stream is the stream's error from then on, as a fault on a GPU is its context's:
+// the stream does nothing more, and every call on it returns the error. HIP_LAUNCH_BLOCKING=1 in
+// the environment lets every call wait for what it submits, so that a debugger shows who did.
+
+#include "state.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdlib>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <thread>
+
+using namespace hip_cpu;
+
+namespace {
+
+/// What is recorded at one point of a stream. An event that is recorded again gets a new one.
+class milestone {
+public:
+  void reach(hipError_t error) {
+    std::lock_guard<std::mutex> lock(mutex_);
+    reached_ = true;
+    error_ = error;
+    at_ = std::chrono::steady_clock::now();
+    changed_.notify_all();
+  }
+  hipError_t wait() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    changed_.wait(lock, [this] { return reached_; });
+    return error_;
+  }
+  hipError_t query() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    return reached_ ? error_ : hipErrorNotReady;
+  }
+  std::chrono::steady_clock::time_point at() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    return at_;
+  }
+
+private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool reached_ = false;
+  hipError_t error_ = hipSuccess;
+  std::chrono::steady_clock::time_point at_;
+};
+
+} // namespace
+
+struct ihipEvent_t {
+  std::mutex mutex;
+  std::shared_ptr<milestone> recorded; // null: never
+};
+
+struct ihipStream_t {
+  ihipStream_t(int device, bool is_blocking) : device(device), is_blocking(is_blocking) {}
+
+  const int device;
+  const bool is_blocking; // ordered with the null stream
+
+  hipError_t add(command c) {
+    std::unique_lock<std::mutex> lock(mutex);
+    if (const hipError_t failed_with = error) {
+      lock.unlock();
+      c.destroy(c.context);
+      return failed_with;
+    }
+    if (!has_thread) {
+      std::thread([this] { work(); }).detach(); // ends when the stream is destroyed
+      has_thread = true;
+    }
+    commands.push_back(c);
+    ++submitted;
+    changed.notify_all();
+    static const bool blocks = [] {
+      const char *value = std::getenv("HIP_LAUNCH_BLOCKING");
+      return value && *value == '1';
+    }();
+    if (blocks)
+      wait_until(lock, submitted);
+    return hipSuccess;
+  }
+  hipError_t drain() {
+    std::unique_lock<std::mutex> lock(mutex);
+    wait_until(lock, submitted);
+    return error;
+  }
+  hipError_t query() {
+    std::lock_guard<std::mutex> lock(mutex);
+    return done == submitted ? error : hipErrorNotReady;
+  }
+  hipError_t failed() {
+    std::lock_guard<std::mutex> lock(mutex);
+    return error;
+  }
+  void close() {
+    std::unique_lock<std::mutex> lock(mutex);
+    wait_until(lock, submitted);
+    closing = true;
+    changed.notify_all();
+    changed.wait(lock, [this] { return !has_thread; });
+  }
+
+private:
+  void wait_until(std::unique_lock<std::mutex> &lock, uint64_t count) {
+    changed.wait(lock, [&] { return done >= count; });
+  }
+
+  void work() {
+    std::unique_lock<std::mutex> lock(mutex);
+    for (;;) {
+      changed.wait(lock, [this] { return !commands.empty() || closing; });
+      if (commands.empty())
+        break;
+      const command next = commands.front();
+      commands.pop_front();
+      hipError_t result = error;
+      if (result == hipSuccess) {
+        lock.unlock();
+        result = next.call(next.context);
+        lock.lock();
+      }
+      lock.unlock();
+      next.destroy(next.context);
+      lock.lock();
+      if (error == hipSuccess)
+        error = result;
+      ++done;
+      changed.notify_all();
+    }
+    has_thread = false;
+    changed.notify_all();
+  }
+
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::deque<command> commands;
+  uint64_t submitted = 0, done = 0;
+  hipError_t error = hipSuccess;
+  bool has_thread = false, closing = false;
+};
+
+namespace {
+
+// Never destroyed: streams may be used until the process ends.
+struct stream_list {
+  std::mutex mutex;
+  std::set<ihipStream_t *> streams;
+};
+stream_list &all_streams() {
+  static stream_list &list = *new stream_list;
+  return list;
+}
+
+void drain_streams(int device, bool only_blocking) {
+  stream_list &all = all_streams();
+  std::lock_guard<std::mutex> lock(all.mutex);
+  for (ihipStream_t *s : all.streams)
+    if (s->device == device && (s->is_blocking || !only_blocking))
+      (void)s->drain();
+}
+
+} // namespace
+
+namespace hip_cpu {
+
+void drain_device(int device) { drain_streams(device, false); }
+void drain_blocking_streams(int device) { drain_streams(device, true); }
+
+hipError_t submit(hipStream_t stream, command c) {
+  if (stream)
+    return stream->add(c);
+  drain_blocking_streams(current_device());
+  const hipError_t error = c.call(c.context);
+  c.destroy(c.context);
+  return error;
+}
+
+} // namespace hip_cpu
+
+hipError_t hipStreamCreateWithFlags(hipStream_t *stream, unsigned int flags) {
+  HIP_CPU_MAY_FAIL(hipErrorOutOfMemory);
+  *stream = new ihipStream_t(current_device(), flags != hipStreamNonBlocking);
+  stream_list &all = all_streams();
+  std::lock_guard<std::mutex> lock(all.mutex);
+  all.streams.insert(*stream);
+  ++live;
+  return hipSuccess;
+}
+hipError_t hipStreamCreate(hipStream_t *stream) {
+  return hipStreamCreateWithFlags(stream, hipStreamDefault);
+}
+hipError_t hipStreamDestroy(hipStream_t stream) {
+  {
+    stream_list &all = all_streams();
+    std::lock_guard<std::mutex> lock(all.mutex);
+    if (all.streams.erase(stream) == 0)
+      return report(hipErrorInvalidHandle);
+  }
+  stream->close();
+  delete stream;
+  --live;
+  HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);
+  return hipSuccess;
+}
+hipError_t hipStreamSynchronize(hipStream_t stream) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);
+  if (stream)
+    return report(stream->drain());
+  drain_blocking_streams(current_device());
+  return hipSuccess;
+}
+hipError_t hipStreamQuery(hipStream_t stream) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);
+  return stream ? report(stream->query()) : hipSuccess;
+}
+hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned int) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);
+  std::shared_ptr<milestone> awaited;
+  {
+    std::lock_guard<std::mutex> lock(event->mutex);
+    awaited = event->recorded;
+  }
+  if (!awaited)
+    return hipSuccess;
+  // What failed elsewhere is that stream's error, not this one's.
+  return report(enqueue(stream, [awaited] {
+    (void)awaited->wait();
+    return hipSuccess;
+  }));
+}
+hipError_t hipStreamAddCallback(hipStream_t stream, hipStreamCallback_t callback, void *data,
+                                unsigned int) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);
+  // Called even if the stream has failed: destroying the command does it.
+  struct call {
+    hipStream_t stream;
+    hipStreamCallback_t callback;
+    void *data;
+  };
+  const command c{[](void *) { return hipSuccess; },
+                  [](void *context) {
+                    auto *made = static_cast<call *>(context);
+                    made->callback(made->stream, made->stream ? made->stream->failed() : hipSuccess,
+                                   made->data);
+                    delete made;
+                  },
+                  new call{stream, callback, data}};
+  (void)submit(stream, c);
+  return hipSuccess;
+}
+
+hipError_t hipEventCreateWithFlags(hipEvent_t *event, unsigned int) {
+  HIP_CPU_MAY_FAIL(hipErrorOutOfMemory);
+  *event = new ihipEvent_t{};
+  ++live;
+  return hipSuccess;
+}
+hipError_t hipEventCreate(hipEvent_t *event) {
+  return hipEventCreateWithFlags(event, hipEventDefault);
+}
+hipError_t hipEventDestroy(hipEvent_t event) {
+  delete event;
+  --live;
+  HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);
+  return hipSuccess;
+}
+hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);
+  auto point = std::make_shared<milestone>();
+  {
+    std::lock_guard<std::mutex> lock(event->mutex);
+    event->recorded = point;
+  }
+  // Reached by the destruction of the command, so that a stream that failed reaches it too.
+  struct record {
+    hipStream_t stream;
+    std::shared_ptr<milestone> point;
+  };
+  const command c{[](void *) { return hipSuccess; },
+                  [](void *context) {
+                    auto *made = static_cast<record *>(context);
+                    made->point->reach(made->stream ? made->stream->failed() : hipSuccess);
+                    delete made;
+                  },
+                  new record{stream, std::move(point)}};
+  return report(submit(stream, c));
+}
+hipError_t hipEventSynchronize(hipEvent_t event) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);
+  std::shared_ptr<milestone> awaited;
+  {
+    std::lock_guard<std::mutex> lock(event->mutex);
+    awaited = event->recorded;
+  }
+  return awaited ? report(awaited->wait()) : hipSuccess;
+}
+hipError_t hipEventQuery(hipEvent_t event) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);
+  std::lock_guard<std::mutex> lock(event->mutex);
+  return event->recorded ? report(event->recorded->query()) : hipSuccess;
+}
+hipError_t hipEventElapsedTime(float *milliseconds, hipEvent_t start, hipEvent_t stop) {
+  if (!start->recorded || !stop->recorded)
+    return report(hipErrorInvalidHandle);
+  if (hipError_t error = start->recorded->query())
+    return report(error);
+  if (hipError_t error = stop->recorded->query())
+    return report(error);
+  *milliseconds =
+      std::chrono::duration<float, std::milli>(stop->recorded->at() - start->recorded->at())
+          .count();
+  return hipSuccess;
+}

@@ -1,0 +1,84 @@
+// How a kernel's direct3d_errorf or direct3d_abort reaches the host: through one record in host
+// memory, which the code of every translation unit that has kernels is told the address of.
+#pragma once
+
+#include <amp2hip/detail/device_error_record.h>
+#include <amp2hip/detail/hip/platform.h>
+
+#include <cstdio>
+#include <type_traits>
+
+#if !defined(AMP2HIP_DIRECT3D_DEBUG)
+#define AMP2HIP_DIRECT3D_DEBUG 1
+#endif
+
+namespace amp2hip::detail {
+
+template <typename... Arguments> __host__ __device__ constexpr void check_printed() {
+  static_assert(sizeof...(Arguments) <= device_error::max_arguments,
+                "direct3d_printf and direct3d_errorf take at most seven arguments [K221]");
+  static_assert(((std::is_same_v<Arguments, int> || std::is_same_v<Arguments, unsigned int> ||
+                  std::is_same_v<Arguments, float> || std::is_same_v<Arguments, double>)&&...),
+                "direct3d_printf and direct3d_errorf print int, unsigned int, float and double "
+                "[K221]");
+}
+
+#if AMP2HIP_DIRECT3D_DEBUG
+
+#if defined(__clang__) || defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wunused-variable"
+#pragma GCC diagnostic ignored "-Wformat-security"
+#endif
+static __device__ device_error_access device_errors;
+#if !AMP2HIP_DEVICE_PASS && !defined(AMP2HIP_TRANSLATING)
+static const device_error_unit device_errors_of_this_unit(&device_errors);
+#endif
+
+template <typename... Arguments>
+__device__ void print(const char *format, Arguments... arguments) {
+  printf(format, arguments...);
+}
+#if defined(__clang__) || defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
+
+template <typename T> __device__ device_error::argument printed(T value) {
+  return {std::is_same_v<T, int>            ? device_error::argument::signed_number
+          : std::is_same_v<T, unsigned int> ? device_error::argument::unsigned_number
+                                            : device_error::argument::floating_number,
+          static_cast<double>(value)};
+}
+
+template <typename... Arguments>
+__device__ void report_error(bool is_abort, const char *format, Arguments... arguments) {
+  device_error *record = device_errors.record;
+  if (!record || atomicExch(&device_errors.is_claimed, 1) != 0)
+    return;
+  record->is_abort = is_abort;
+  record->count = sizeof...(Arguments);
+  int length = 0;
+  for (; format[length] != 0 && length < device_error::max_text - 1; ++length)
+    record->format[length] = format[length];
+  record->format[length] = 0;
+  int i = 0;
+  (void)i;
+  ((record->arguments[i++] = printed(arguments)), ...);
+  __threadfence_system();
+  record->is_set = 1;
+}
+
+/// The calling kernel thread runs no further.
+__device__ inline void end_thread() {
+#if defined(__HIP_CPU_DEVICE__)
+  hip_cpu::end_thread();
+#elif AMP2HIP_DEVICE_PASS && defined(__NVCC__)
+  asm("exit;");
+#elif AMP2HIP_DEVICE_PASS
+  __builtin_amdgcn_endpgm();
+#endif
+}
+
+#endif // AMP2HIP_DIRECT3D_DEBUG
+
+} // namespace amp2hip::detail

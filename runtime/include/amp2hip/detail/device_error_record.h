@@ -1,0 +1,33 @@
+// The record through which a kernel's error reaches the host.
+#pragma once
+
+namespace amp2hip::detail {
+
+/// One error, as the kernel that ran into it leaves it. The host puts the text together.
+struct device_error {
+  static constexpr int max_arguments = 7, max_text = 240;
+
+  struct argument {
+    enum { signed_number, unsigned_number, floating_number } kind;
+    double value; // holds every int and unsigned int exactly
+  };
+
+  volatile int is_set;
+  int is_abort;
+  int count;
+  char format[max_text];
+  argument arguments[max_arguments];
+};
+
+/// What the kernels of one translation unit know.
+struct device_error_access {
+  device_error *record; // null: no launch yet
+  int is_claimed;       // by the thread whose error it is
+};
+
+/// Keeps the addresses of the variables that launches tell where the record is. `symbol` names one.
+struct device_error_unit {
+  explicit device_error_unit(const void *symbol);
+};
+
+} // namespace amp2hip::detail

@@ -1,0 +1,169 @@
+#include <amp2hip/detail/copy_region.h>
+
+#include "byte_runs.h"
+#include "queue.h"
+#include "trace.h"
+#include "transfer.h"
+
+#include <amp2hip/detail/buffer.h>
+
+#include <memory>
+#include <vector>
+
+namespace amp2hip::detail {
+namespace {
+
+std::size_t bytes_in(const region &r) {
+  std::size_t bytes = r.element_size;
+  for (int i = 0; i < r.rank; ++i)
+    bytes *= static_cast<std::size_t>(r.extent[i]);
+  return bytes;
+}
+
+/// The same elements, dense, from the beginning of other memory.
+region dense(const region &shape) {
+  return {nullptr, 0, shape.rank, shape.extent, nullptr, shape.element_size};
+}
+
+/// One dimension of a box of bytes that is laid out differently at its two ends.
+struct box_dimension {
+  std::size_t count, from_pitch, to_pitch; // pitches in bytes
+};
+
+/// Innermost first; neighbours that are contiguous at both ends are one.
+std::vector<box_dimension> dimensions_of(const region &from, const region &to) {
+  std::vector<box_dimension> result{{from.element_size, 1, 1}};
+  std::size_t from_dense = from.element_size, to_dense = to.element_size;
+  for (int i = from.rank - 1; i >= 0; --i) {
+    const auto pitch = [i](const region &r, std::size_t dense) {
+      return i == r.rank - 1 || !r.stride ? dense
+                                          : static_cast<std::size_t>(r.stride[i]) * r.element_size;
+    };
+    const box_dimension next{static_cast<std::size_t>(from.extent[i]), pitch(from, from_dense),
+                             pitch(to, to_dense)};
+    from_dense *= next.count;
+    to_dense *= next.count;
+    box_dimension &last = result.back();
+    if (next.from_pitch == last.count * last.from_pitch &&
+        next.to_pitch == last.count * last.to_pitch)
+      last.count *= next.count;
+    else
+      result.push_back(next);
+  }
+  return result;
+}
+
+/// Dimensions [0, depth) of the box: two of them are one call of HIP.
+void collect_rows(std::size_t from, std::size_t to, const std::vector<box_dimension> &dims,
+                  std::size_t depth, std::vector<rows> &parts) {
+  if (depth > 2) {
+    const box_dimension &outer = dims[depth - 1];
+    for (std::size_t i = 0; i < outer.count; ++i)
+      collect_rows(from + i * outer.from_pitch, to + i * outer.to_pitch, dims, depth - 1, parts);
+    return;
+  }
+  const std::size_t width = dims[0].count;
+  if (depth == 2)
+    parts.push_back({from, to, width, dims[1].count, dims[1].from_pitch, dims[1].to_pitch});
+  else
+    parts.push_back({from, to, width, 1, width, width});
+}
+
+void transfer_box(const place &from, const region &from_shape, const place &to,
+                  const region &to_shape) {
+  const std::vector<box_dimension> dims = dimensions_of(from_shape, to_shape);
+  std::vector<rows> parts;
+  collect_rows(from_shape.offset, to_shape.offset, dims, dims.size(), parts);
+  transfer(from, to, parts);
+  if (is_tracing())
+    trace_transfer(bytes_in(from_shape), name_of(from.on), name_of(to.on), "explicit", "copy");
+}
+
+/// Where `from` is best read for a copy to `target` (null: the host): there, if it is current there,
+/// else on the host, else where all of it is, else at home.
+std::shared_ptr<queue> source_of(const region &from, const std::shared_ptr<queue> &target) {
+  if (from.data->is_current(target.get(), from))
+    return target;
+  if (from.data->is_current(nullptr, from))
+    return nullptr;
+  if (std::shared_ptr<queue> q = from.data->queue_holding(from))
+    return q;
+  return from.data->home();
+}
+
+/// Copies within `q`, or within host memory if it is null.
+void copy_at(queue *q, const region &from, const region &to) {
+  // The destination first: where it has to be moved as well, that may move the source.
+  char *const to_memory = to.data->acquire(q, to, access::write, "copy");
+  char *const from_memory = from.data->acquire(q, from, access::read, "copy");
+  transfer_box({from_memory, q}, from, {to_memory, q}, to);
+  to.data->written(q, to);
+}
+
+void copy_between(const std::shared_ptr<queue> &source, const region &from,
+                  const std::shared_ptr<queue> &target, const region &to) {
+  char *const to_memory = to.data->acquire(target.get(), to, access::write, "copy");
+  char *const from_memory = from.data->acquire(source.get(), from, access::read, "copy");
+  if (source && target)
+    from.data->order_before_reading(*source, *target);
+  transfer_box({from_memory, source.get(), !source && from.data->is_pinned()}, from,
+               {to_memory, target.get(), !target && to.data->is_pinned()}, to);
+  if (source && target)
+    from.data->order_after_reading(*source, *target);
+  to.data->written(target.get(), to);
+}
+
+bool overlap(const region &a, const region &b) {
+  const byte_runs x(a, a.data->size()), y(b, b.data->size());
+  return x.begin() < y.end() && y.begin() < x.end();
+}
+
+/// Within one buffer, where it is current.
+void copy_inside(const region &from, const region &to) {
+  const std::shared_ptr<queue> where = source_of(from, from.data->home());
+  if (!overlap(from, to))
+    return copy_at(where.get(), from, to);
+  std::unique_ptr<buffer, void (*)(buffer *)> temporary(
+      buffer::without_source(bytes_in(from), {"temporary", from.element_size}),
+      [](buffer *b) { b->release(); });
+  region in_between = dense(from);
+  in_between.data = temporary.get();
+  copy_at(where.get(), from, in_between);
+  copy_at(where.get(), in_between, to);
+}
+
+} // namespace
+
+void copy(const region &from, const region &to) {
+  std::shared_ptr<queue> target;
+  if (from.data == to.data) {
+    copy_inside(from, to);
+    target = from.data->home();
+  } else {
+    // What has no source of its own stays where its contents come from.
+    target = to.data->has_source() ? to.data->home() : from.data->queue_holding(from);
+    const std::shared_ptr<queue> source = source_of(from, target);
+    if (source == target)
+      copy_at(target.get(), from, to);
+    else
+      copy_between(source, from, target, to);
+  }
+  if (target)
+    target->wait("copy: work submitted before");
+}
+
+void copy_to_host(const region &from, void *to) {
+  const std::shared_ptr<queue> source = source_of(from, nullptr);
+  char *const memory = from.data->acquire(source.get(), from, access::read, "copy");
+  transfer_box({memory, source.get()}, from, {static_cast<char *>(to), nullptr}, dense(from));
+}
+
+void copy_from_host(const void *from, const region &to) {
+  queue *const target = to.data->home().get();
+  char *const memory = to.data->acquire(target, to, access::write, "copy");
+  transfer_box({static_cast<char *>(const_cast<void *>(from)), nullptr}, dense(to),
+               {memory, target}, to);
+  to.data->written(target, to);
+}
+
+} // namespace amp2hip::detail

@@ -1,0 +1,139 @@
+#include "queue.h"
+
+#include "device_error.h"
+#include "hip_check.h"
+
+#include <amp2hip/detail/hip/stream.h>
+
+#include <string>
+
+using namespace Concurrency;
+
+namespace amp2hip::detail {
+namespace {
+
+/// Sizes that share recycled memory: at most an eighth more than asked for.
+std::size_t size_class(std::size_t bytes) {
+  std::size_t step = 512;
+  while (bytes / step > 16)
+    step *= 2;
+  return (bytes + step - 1) / step * step;
+}
+
+} // namespace
+
+queue::queue(device &on, queuing_mode mode)
+    : device_(on), mode_(mode), device_count_(device::all().size() - 1) {
+  if (is_host())
+    return;
+  activate();
+  check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
+        "accelerator_view: creating a stream");
+  device_.add(*this);
+}
+
+queue::~queue() {
+  if (!stream_)
+    return;
+  (void)hipSetDevice(device_.ordinal());
+  (void)hipStreamSynchronize(stream_);
+  device_.remove(*this);
+  release_recycled();
+  (void)hipStreamDestroy(stream_);
+}
+
+void queue::select_device() {
+  // Not remembered: the program may use HIP itself, and setting it again costs next to nothing.
+  detail::check(hipSetDevice(device_.ordinal()), "accelerator_view: selecting the device");
+}
+
+void queue::fail(hipError_t error, const char *what) {
+  (void)hipGetLastError(); // it is told here, once
+  if (const HRESULT reason = removal_reason(error); reason != S_OK)
+    removed_reason_ = reason;
+  throw_hip_error(error, what);
+}
+
+void queue::throw_removed() const {
+  throw accelerator_view_removed("the accelerator_view was removed after an error on its device",
+                                 removed_reason_);
+}
+
+void queue::wait(const char *what) {
+  if (is_host())
+    return;
+  activate();
+  check(hipStreamSynchronize(stream_), what);
+  check_device_error();
+}
+
+void queue::finish() noexcept {
+  if (stream_)
+    (void)hipStreamSynchronize(stream_);
+}
+
+point queue::mark() {
+  activate();
+  hipEvent_t event = nullptr;
+  check(hipEventCreateWithFlags(&event, hipEventDisableTiming), "creating an event");
+  point made(event, [](hipEvent_t e) { (void)hipEventDestroy(e); });
+  check(hipEventRecord(event, stream_), "recording an event");
+  return made;
+}
+
+void queue::run_after(const point &p) {
+  if (!p)
+    return;
+  activate();
+  check(hipStreamWaitEvent(stream_, p.get(), 0), "waiting for another accelerator_view");
+}
+
+char *queue::allocate(std::size_t bytes) {
+  activate();
+  const std::size_t size = size_class(bytes);
+  {
+    std::lock_guard<std::mutex> lock(recycled_mutex_);
+    auto kept = recycled_.find(size);
+    if (kept != recycled_.end()) {
+      char *memory = kept->second;
+      recycled_.erase(kept);
+      return memory;
+    }
+  }
+  char *memory = nullptr;
+  hipError_t error = hipMalloc(&memory, size);
+  if (error == hipErrorOutOfMemory && device_.release_recycled_memory()) {
+    (void)hipGetLastError();
+    error = hipMalloc(&memory, size);
+  }
+  if (error != hipSuccess)
+    fail(error, ("allocating " + std::to_string(bytes) + " bytes on the accelerator").c_str());
+  return memory;
+}
+
+void queue::recycle(char *memory, std::size_t bytes) noexcept {
+  std::lock_guard<std::mutex> lock(recycled_mutex_);
+  recycled_.emplace(size_class(bytes), memory);
+}
+
+bool queue::release_recycled() noexcept {
+  std::lock_guard<std::mutex> lock(recycled_mutex_);
+  if (recycled_.empty())
+    return false;
+  (void)hipSetDevice(device_.ordinal());
+  for (const auto &kept : recycled_)
+    (void)hipFree(kept.second);
+  recycled_.clear();
+  return true;
+}
+
+hipStream_t activate(queue &q) {
+  q.activate();
+  return q.stream();
+}
+
+void check_launch(queue &q, hipError_t error) {
+  q.check(error, "parallel_for_each: launching the kernel");
+}
+
+} // namespace amp2hip::detail

@@ -1,0 +1,85 @@
+// What accelerator_view stands for: a stream, and the device memory its commands use.
+#pragma once
+
+#include "device.h"
+
+#include <amp2hip/exceptions.h>
+
+#include <hip/hip_runtime_api.h>
+
+#include <atomic>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <type_traits>
+
+namespace amp2hip::detail {
+
+/// A place in a queue's order: everything submitted before it. Null: nothing to wait for.
+typedef std::shared_ptr<std::remove_pointer_t<hipEvent_t>> point;
+
+/// Thread-safe. The host's queue has no stream and does nothing.
+class queue : public std::enable_shared_from_this<queue> {
+public:
+  queue(device &on, Concurrency::queuing_mode mode);
+  ~queue();
+  queue(const queue &) = delete;
+  queue &operator=(const queue &) = delete;
+
+  device &get_device() const { return device_; }
+  Concurrency::queuing_mode mode() const { return mode_; }
+  bool is_host() const { return device_.is_host(); }
+  hipStream_t stream() const { return stream_; }
+
+  /// Makes the device current for the calling thread's HIP calls. Throws accelerator_view_removed if
+  /// the queue is (K43).
+  void activate() {
+    if (is_removed())
+      throw_removed();
+    if (device_count_ > 1) // one device is everyone's current one
+      select_device();
+  }
+
+  /// Throws the exception for `error`, if it is one, of work on this queue. An error that means the
+  /// device is lost removes the queue for ever (K43).
+  void check(hipError_t error, const char *what) {
+    if (error != hipSuccess)
+      fail(error, what);
+  }
+  bool is_removed() const { return removed_reason_.load(std::memory_order_relaxed) != S_OK; }
+
+  /// Blocks until everything submitted so far is done; throws what failed in it.
+  void wait(const char *what = "accelerator_view::wait: work submitted before");
+  /// The same, where nothing may be thrown.
+  void finish() noexcept;
+  /// Everything submitted so far.
+  point mark();
+  /// What is submitted from now on runs after `p`, a point of any queue.
+  void run_after(const point &p);
+
+  /// Memory of at least that many bytes. It may be in use by commands already on this queue, so
+  /// only commands submitted to it from now on may touch it. Throws out_of_memory once everything
+  /// that the device's queues kept for reuse has been given back and it was tried again.
+  char *allocate(std::size_t bytes);
+  /// Keeps the memory for a later allocate() of about the same size; the queue's commands may still
+  /// use it.
+  void recycle(char *memory, std::size_t bytes) noexcept;
+  /// Frees what is kept for reuse. Returns false if there was nothing.
+  bool release_recycled() noexcept;
+
+private:
+  void select_device();
+  [[noreturn]] void fail(hipError_t error, const char *what);
+  [[noreturn]] void throw_removed() const;
+
+  device &device_;
+  const Concurrency::queuing_mode mode_;
+  const std::size_t device_count_;
+  hipStream_t stream_ = nullptr;
+  std::atomic<HRESULT> removed_reason_{S_OK};
+  std::mutex recycled_mutex_;
+  std::multimap<std::size_t, char *> recycled_; // by size_class()
+};
+
+} // namespace amp2hip::detail

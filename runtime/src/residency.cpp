@@ -1,0 +1,24 @@
+#include "residency.h"
+
+#include <algorithm>
+
+namespace amp2hip::detail {
+
+std::size_t residency::piece_at(std::size_t byte) const {
+  const auto after =
+      std::upper_bound(pieces_.begin(), pieces_.end(), byte,
+                       [](std::size_t value, const piece &p) { return value < p.begin; });
+  return static_cast<std::size_t>(after - pieces_.begin()) - 1;
+}
+
+void residency::replace(std::size_t first, std::size_t last, const std::vector<piece> &by) {
+  const std::size_t common = std::min(last - first, by.size());
+  std::copy_n(by.begin(), common, pieces_.begin() + static_cast<std::ptrdiff_t>(first));
+  const auto rest = pieces_.begin() + static_cast<std::ptrdiff_t>(first + common);
+  if (by.size() > common)
+    pieces_.insert(rest, by.begin() + static_cast<std::ptrdiff_t>(common), by.end());
+  else
+    pieces_.erase(rest, pieces_.begin() + static_cast<std::ptrdiff_t>(last));
+}
+
+} // namespace amp2hip::detail

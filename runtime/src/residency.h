@@ -1,0 +1,91 @@
+// Which locations hold the current contents of which bytes.
+#pragma once
+
+#include "byte_runs.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace amp2hip::detail {
+
+/// A set of locations, one bit each. None: the contents are undefined, so every location is as good
+/// as any other.
+typedef std::uint64_t location_set;
+
+/// A map from the bytes of a buffer to the locations that are current there. Neighbouring bytes
+/// with the same locations are one piece, so a buffer that is used as a whole has a single one.
+class residency {
+public:
+  residency(std::size_t bytes, location_set everywhere)
+      : bytes_(bytes), pieces_{{0, everywhere}} {}
+
+  bool is_uniform() const { return pieces_.size() == 1; }
+  /// Of the first byte.
+  location_set front() const { return pieces_.front().current; }
+
+  /// Calls f(begin, end, locations) for every piece of every run.
+  template <typename F> void for_each(const byte_runs &runs, F f) const {
+    std::size_t i = piece_at(runs.begin());
+    runs.for_each([&](std::size_t begin, std::size_t end) {
+      while (begin < end) {
+        while (end_of(i) <= begin)
+          ++i;
+        const std::size_t stop = end_of(i) < end ? end_of(i) : end;
+        f(begin, stop, pieces_[i].current);
+        begin = stop;
+      }
+    });
+  }
+
+  /// Replaces the locations of every byte in the runs by f(locations).
+  template <typename F> void update(const byte_runs &runs, F f) {
+    const std::size_t first = piece_at(runs.begin());
+    std::size_t i = first, at = pieces_[first].begin;
+    std::vector<piece> fresh;
+    const auto append = [&](std::size_t begin, location_set current) {
+      const bool continues = fresh.empty() ? first != 0 && pieces_[first - 1].current == current
+                                           : fresh.back().current == current;
+      if (!continues)
+        fresh.push_back({begin, current});
+    };
+    const auto pass = [&](std::size_t end, auto g) {
+      while (at < end) {
+        while (end_of(i) <= at)
+          ++i;
+        append(at, g(pieces_[i].current));
+        at = end_of(i) < end ? end_of(i) : end;
+      }
+    };
+    const auto as_it_is = [](location_set current) { return current; };
+    runs.for_each([&](std::size_t begin, std::size_t end) {
+      pass(begin, as_it_is);
+      pass(end, f);
+    });
+    pass(end_of(i), as_it_is);
+    std::size_t last = i + 1;
+    if (last < pieces_.size() && pieces_[last].current == last_of(fresh, first))
+      ++last;
+    replace(first, last, fresh);
+  }
+
+private:
+  struct piece {
+    std::size_t begin;
+    location_set current;
+  };
+
+  std::size_t end_of(std::size_t i) const {
+    return i + 1 < pieces_.size() ? pieces_[i + 1].begin : bytes_;
+  }
+  location_set last_of(const std::vector<piece> &fresh, std::size_t first) const {
+    return fresh.empty() ? pieces_[first - 1].current : fresh.back().current;
+  }
+  std::size_t piece_at(std::size_t byte) const;
+  void replace(std::size_t first, std::size_t last, const std::vector<piece> &by);
+
+  std::size_t bytes_;
+  std::vector<piece> pieces_; // by rising begin; the first begins at 0
+};
+
+} // namespace amp2hip::detail

@@ -1,0 +1,57 @@
+#include <amp2hip/detail/run_async.h>
+#include <amp2hip/exceptions.h>
+
+#include <condition_variable>
+#include <cstdlib>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+namespace amp2hip::detail {
+namespace {
+
+// Never destroyed: the threads may outlive every object of static lifetime but one that waits.
+struct running_work {
+  std::mutex mutex;
+  std::condition_variable finished;
+  unsigned count = 0;
+};
+
+running_work &running() {
+  static running_work &made = *[] {
+    // What the work uses was there before it began, so most of it is there still when this runs.
+    std::atexit([] {
+      std::unique_lock<std::mutex> lock(running().mutex);
+      running().finished.wait(lock, [] { return running().count == 0; });
+    });
+    return new running_work;
+  }();
+  return made;
+}
+
+void finish_one() {
+  std::lock_guard<std::mutex> lock(running().mutex);
+  --running().count;
+  running().finished.notify_all();
+}
+
+} // namespace
+
+void run_in_background(std::function<void()> work) {
+  {
+    std::lock_guard<std::mutex> lock(running().mutex);
+    ++running().count;
+  }
+  try {
+    std::thread([work = std::move(work)]() mutable {
+      work();
+      work = nullptr; // destroys what it holds while the process still waits
+      finish_one();
+    }).detach();
+  } catch (const std::system_error &) {
+    finish_one();
+    throw Concurrency::runtime_exception("starting a thread failed", E_FAIL);
+  }
+}
+
+} // namespace amp2hip::detail

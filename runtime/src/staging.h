@@ -1,0 +1,27 @@
+// Pinned host memory for transfers of memory that is not: the host fills or empties one block while
+// a stream copies others, so the host waits for a stream only when all blocks are under way.
+#pragma once
+
+#include "queue.h"
+
+#include <cstddef>
+
+namespace amp2hip::detail {
+
+struct staging_block {
+  char *memory = nullptr;
+  std::size_t size = 0;
+};
+
+/// A block that no stream uses, of at least min(wanted, largest_staging_block) bytes. Waits for one
+/// when max_staging_bytes exist. Throws out_of_memory.
+staging_block take_staging_block(std::size_t wanted);
+/// Gives the block back; it is in use until `busy_until`, if that is not null.
+void give_staging_block(staging_block block, point busy_until) noexcept;
+/// Frees the blocks that are not in use.
+void release_staging_blocks() noexcept;
+
+inline constexpr std::size_t largest_staging_block = std::size_t(4) << 20;
+inline constexpr std::size_t max_staging_bytes = std::size_t(128) << 20;
+
+} // namespace amp2hip::detail

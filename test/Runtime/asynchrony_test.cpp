@@ -1,0 +1,160 @@
+// Kernels run behind the host's back: the host waits only for what it asks for, and work on two
+// accelerator_views overlaps (K41, K208). The kernels here wait for the host, which only the CPU
+// device lets them.
+#include <amp.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#if defined(__HIP_CPU_DEVICE__)
+
+using namespace concurrency;
+
+namespace {
+
+std::atomic<bool> gate_is_open;
+
+void wait_at_gate() {
+  while (!gate_is_open)
+    std::this_thread::yield();
+}
+
+/// A view over four elements, and a kernel on `av` that stays in them until the gate opens.
+struct blocked {
+  explicit blocked(const accelerator_view &av) : data(4, 1), v(data) {
+    gate_is_open = false;
+    parallel_for_each(av, v.get_extent(), [v = v](concurrency::index<1> i) {
+      wait_at_gate();
+      v[i] += 1;
+    });
+  }
+  ~blocked() { gate_is_open = true; }
+
+  std::vector<int> data;
+  array_view<int, 1> v;
+};
+
+void increment(const accelerator_view &av, const array_view<int, 1> &v) {
+  parallel_for_each(av, v.get_extent(), [=](concurrency::index<1> i) { v[i] += 1; });
+}
+
+} // namespace
+
+TEST(Asynchrony, ALaunchReturnsBeforeItsKernelIsDone) {
+  accelerator_view av = accelerator().create_view();
+  blocked b(av);
+  increment(av, b.v);
+  EXPECT_EQ(av.create_marker().wait_for(std::chrono::milliseconds(1)), std::future_status::timeout);
+  gate_is_open = true;
+  EXPECT_EQ(b.v[3], 3);
+}
+
+TEST(Asynchrony, OtherViewsGoOnMeanwhile) {
+  accelerator_view busy = accelerator().create_view(), idle = accelerator().create_view();
+  blocked b(busy);
+  std::vector<int> data(1000, 1);
+  array_view<int, 1> v(data);
+  increment(idle, v);
+  idle.wait();
+  EXPECT_EQ(v[999], 2);
+  v.synchronize();
+  EXPECT_EQ(data[0], 2);
+}
+
+TEST(Asynchrony, DataThatNoKernelWritesIsReadMeanwhile) {
+  accelerator_view busy = accelerator().create_view();
+  std::vector<int> data(8, 1);
+  array_view<int, 1> v(data);
+  increment(busy, v);
+  const array_view<const int, 1> upper = v.section(4, 4);
+  EXPECT_EQ(upper[0], 2); // brings the upper half
+  const array_view<int, 1> lower = v.section(0, 4);
+  gate_is_open = false;
+  parallel_for_each(busy, lower.get_extent(), [=](concurrency::index<1> i) {
+    wait_at_gate();
+    lower[i] += 1;
+  });
+  EXPECT_EQ(upper[3], 2);
+  gate_is_open = true;
+  EXPECT_EQ(v[0], 3);
+}
+
+TEST(Asynchrony, UploadsDoNotWaitForEarlierKernels) {
+  accelerator_view av = accelerator().create_view();
+  blocked b(av);
+  std::vector<int> data(100000, 1);
+  array_view<int, 1> v(data);
+  increment(av, v);
+  data[0] = 50; // it has been read already
+  gate_is_open = true;
+  EXPECT_EQ(v[0], 2);
+}
+
+TEST(Asynchrony, ReadersOnTwoViewsOverlap) {
+  accelerator_view first = accelerator().create_view(), second = accelerator().create_view();
+  const std::vector<int> data(16, 3);
+  array_view<const int, 1> v(data);
+  array_view<int, 1> out(16), other(16);
+  gate_is_open = false;
+  parallel_for_each(first, v.get_extent(), [=](concurrency::index<1> i) {
+    wait_at_gate();
+    out[i] = v[i];
+  });
+  // Comes from the copy on `first`, which was there before the kernel that still reads it.
+  parallel_for_each(second, v.get_extent(), [=](concurrency::index<1> i) { other[i] = v[i] * 2; });
+  EXPECT_EQ(other[15], 6);
+  gate_is_open = true;
+  EXPECT_EQ(out[15], 3);
+}
+
+TEST(Asynchrony, AWriterWaitsForReadersElsewhere) {
+  accelerator_view first = accelerator().create_view(), second = accelerator().create_view();
+  std::vector<int> data(100000, 1);
+  array_view<int, 1> v(data), sum(1);
+  for (int round = 0; round < 20; ++round) {
+    increment(first, v);
+    array_view<const int, 1> r(v);
+    array_view<int, 1> out(100000);
+    parallel_for_each(second, out.get_extent(), [=](concurrency::index<1> i) { out[i] = r[i]; });
+    increment(first, v);
+    EXPECT_EQ(out[99999], 2 + 2 * round);
+  }
+  EXPECT_EQ(v[0], 41);
+}
+
+TEST(Asynchrony, ViewsMayBeDestroyedWhileTheirKernelsRun) {
+  accelerator_view av = accelerator().create_view();
+  std::vector<int> data(4, 1);
+  array_view<int, 1> result(data);
+  {
+    blocked b(av);
+    array_view<int, 1> temporary(1000); // its memory goes back while the kernel runs
+    parallel_for_each(av, temporary.get_extent(),
+                      [=](concurrency::index<1> i) { temporary[i] = i[0]; });
+    parallel_for_each(av, result.get_extent(),
+                      [=](concurrency::index<1> i) { result[i] = temporary[i[0] + 10]; });
+    gate_is_open = true;
+  }
+  array_view<int, 1> next(1000); // and may be this one's
+  parallel_for_each(av, next.get_extent(), [=](concurrency::index<1> i) { next[i] = -1; });
+  EXPECT_EQ(result[3], 13);
+}
+
+TEST(Asynchrony, MarkersAreReachedInOrder) {
+  accelerator_view av = accelerator().create_view();
+  completion_future before = av.create_marker();
+  before.get();
+  {
+    blocked b(av);
+    completion_future after = av.create_marker();
+    EXPECT_EQ(after.wait_until(std::chrono::steady_clock::now() + std::chrono::milliseconds(1)),
+              std::future_status::timeout);
+    gate_is_open = true;
+    after.get();
+    EXPECT_EQ(after.wait_for(std::chrono::seconds(0)), std::future_status::ready);
+  }
+}
+
+#endif
