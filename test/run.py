@@ -1,8 +1,11 @@
 """Runs all tests through lit and ends with a line `N passed, N failed`.
 
-usage: run.py --build BUILD [lit arguments or test files...]
+usage: run.py --build BUILD [--sanitize] [lit arguments or test files...]
+
+With --sanitize: only the runtime's unit tests, in the builds with sanitizers under BUILD.
 """
 import argparse
+import glob
 import os
 import re
 import subprocess
@@ -10,11 +13,15 @@ import sys
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--build", default="build")
+parser.add_argument("--sanitize", action="store_true")
 options, rest = parser.parse_known_args()
 build = os.path.abspath(options.build)
 here = os.path.dirname(os.path.abspath(__file__))
 # Unit tests are listed by the configuration that CMake writes beside the built programs.
-tests = [a for a in rest if not a.startswith("-")] or [here, os.path.join(build, "test", "Runtime")]
+sanitized = glob.glob(os.path.join(build, "sanitize-*", "test", "Runtime"))
+tests = [a for a in rest if not a.startswith("-")]
+if not tests:
+    tests = sanitized if options.sanitize else [here, os.path.join(build, "test", "Runtime"), *sanitized]
 
 lit = subprocess.Popen(
     [sys.executable, "/usr/lib/llvm-19/build/utils/lit/lit.py", "-v", f"-Dbuild={build}",

@@ -42,6 +42,15 @@ coordinates at(uint64_t linear, const coordinates &size) {
 /// So a block that meets no barrier uses one fiber and switches once.
 class block_runner {
 public:
+  block_runner() = default;
+  ~block_runner() {
+    is_ending = true;
+    while (!idle.empty()) {
+      const std::unique_ptr<carrier> fiber = std::move(idle.back());
+      idle.pop_back();
+      switch_to(*fiber);
+    }
+  }
   /// Returns false if some threads of the block waited at a barrier that others never reached.
   bool run(kernel_call k) {
     kernel = k;
@@ -83,17 +92,17 @@ private:
     ctx::protected_fixedsize_stack allocator(stack_bytes);
     const ctx::stack_context memory = allocator.allocate();
     made->stack.make_fiber(memory.sp, memory.size);
-    made->fiber =
-        ctx::fiber(std::allocator_arg, ctx::preallocated(memory.sp, memory.size, memory), allocator,
-                   [this, &self = *made](ctx::fiber &&from) {
-                     self.stack.arrive_from(own_stack);
-                     scheduler = std::move(from);
-                     for (;;) {
-                       run_new_threads();
-                       give_way(self);
-                     }
-                     return ctx::fiber();
-                   });
+    made->fiber = ctx::fiber(std::allocator_arg, ctx::preallocated(memory.sp, memory.size, memory),
+                             allocator, [this, &self = *made](ctx::fiber &&from) {
+                               self.stack.arrive_from(own_stack);
+                               scheduler = std::move(from);
+                               while (!is_ending) {
+                                 run_new_threads();
+                                 give_way(self);
+                               }
+                               self.stack.leave_for(own_stack);
+                               return std::move(scheduler);
+                             });
     return made;
   }
 
@@ -126,16 +135,21 @@ private:
   void resume(std::unique_ptr<carrier> fiber) {
     fiber->waits = false;
     current = fiber.get();
-    own_stack.leave_for(fiber->stack);
-    fiber->fiber = std::move(fiber->fiber).resume();
-    own_stack.arrive_from(fiber->stack);
+    switch_to(*fiber);
     (fiber->waits ? waiting : idle).push_back(std::move(fiber));
+  }
+
+  void switch_to(carrier &to) {
+    own_stack.leave_for(to.stack);
+    to.fiber = std::move(to.fiber).resume();
+    own_stack.arrive_from(to.stack);
   }
 
   kernel_call kernel{};
   uint32_t threads = 0;
   uint32_t next_thread = 0;
   uint32_t ended_threads = 0; // by end_thread()
+  bool is_ending = false;
   carrier *current = nullptr;
   ctx::fiber scheduler;
   sanitized_stack own_stack; // the worker's
@@ -194,18 +208,17 @@ hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream)
     kernel_call kernel;
     coordinates grid, block;
   };
-  return report(submit(stream, {[](void *context) {
-                           auto &call = *static_cast<owned_call *>(context);
-                           return run(call.kernel, call.grid, call.block);
-                         },
-                         [](void *context) {
-                           auto *call = static_cast<owned_call *>(context);
-                           call->kernel.destroy(call->kernel.context);
-                           delete call;
-                         },
-                         new owned_call{kernel,
-                                        {grid.x, grid.y, grid.z},
-                                        {block.x, block.y, block.z}}}));
+  return report(submit(
+      stream, {[](void *context) {
+                 auto &call = *static_cast<owned_call *>(context);
+                 return run(call.kernel, call.grid, call.block);
+               },
+               [](void *context) {
+                 auto *call = static_cast<owned_call *>(context);
+                 call->kernel.destroy(call->kernel.context);
+                 delete call;
+               },
+               new owned_call{kernel, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z}}}));
 }
 } // namespace hip_cpu
 

@@ -10,8 +10,8 @@ void count_calls();
 unsigned calls_counted();
 
 /// Lets the `nth` such call from now on (0 is the next) fail, once, with an error it may have on a
-/// GPU: hipErrorOutOfMemory for an allocation, hipErrorLaunchOutOfResources for a launch, and so on.
-/// What it would have freed is freed all the same.
+/// GPU: hipErrorOutOfMemory for an allocation, hipErrorLaunchOutOfResources for a launch, and so
+/// on. What it would have freed is freed all the same.
 void fail_call(unsigned nth);
 /// True if the call that fail_call() asked for has come.
 bool call_has_failed();

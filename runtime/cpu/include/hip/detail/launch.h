@@ -36,8 +36,8 @@ struct kernel_call {
   void *context;
 };
 
-/// Gives the grid to the stream. Returns the error of the launch, which is the calling thread's last
-/// error too. A barrier that some threads of a block never reached becomes the stream's error.
+/// Gives the grid to the stream. Returns the error of the launch, which is the calling thread's
+/// last error too. A barrier that some threads of a block never reached becomes the stream's error.
 hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream);
 
 /// True while the calling host thread is running a kernel.
@@ -57,14 +57,13 @@ hipError_t launch_kernel(void (*kernel)(Parameters...), dim3 grid, dim3 block, h
     void (*kernel)(Parameters...);
     std::tuple<std::decay_t<Parameters>...> arguments;
   };
-  return launch(
-      {[](void *context) {
-         auto &call = *static_cast<packed_call *>(context);
-         std::apply(call.kernel, call.arguments);
-       },
-       [](void *context) { delete static_cast<packed_call *>(context); },
-       new packed_call{kernel, {static_cast<Arguments &&>(arguments)...}}},
-      grid, block, stream);
+  return launch({[](void *context) {
+                   auto &call = *static_cast<packed_call *>(context);
+                   std::apply(call.kernel, call.arguments);
+                 },
+                 [](void *context) { delete static_cast<packed_call *>(context); },
+                 new packed_call{kernel, {static_cast<Arguments &&>(arguments)...}}},
+                grid, block, stream);
 }
 } // namespace hip_cpu
 
