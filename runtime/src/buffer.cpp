@@ -158,13 +158,13 @@ buffer *buffer::on_accelerator_view(std::shared_ptr<queue> home, std::size_t byt
 
 buffer::~buffer() {
   for (const std::unique_ptr<location> &l : locations_) {
-    if (!l->on || l->on->is_removed())
+    if (!l->on)
       continue;
     try {
       for (const point &p : l->readers)
         l->on->run_after(p); // who has the memory next waits for them too
     } catch (const std::exception &) {
-      l->on->finish();
+      l->on->finish(); // or it was removed, and does nothing any more
     }
     if (l->is_owned)
       l->on->recycle(l->memory, bytes_);
@@ -278,8 +278,7 @@ location &buffer::best_source(location_set current, const location &to) const {
   for (const std::unique_ptr<location> &l : locations_) {
     if (!(current & l->bit))
       continue;
-    const bool is_on_same_device =
-        to.on && l->on && &to.on->get_device() == &l->on->get_device();
+    const bool is_on_same_device = to.on && l->on && &to.on->get_device() == &l->on->get_device();
     const int rank = is_one_memory(*l, to) ? 3 : is_on_same_device ? 2 : !l->on ? 1 : 0;
     if (rank > best_rank) {
       best = l.get();
@@ -316,8 +315,8 @@ void buffer::bring(location &to, const byte_runs &runs, const char *why) {
     return;
   for (const missing &m : moves)
     move(*m.from, to, m.rows.parts, why);
-  residency_->update(
-      runs, [&to](location_set current) { return current == 0 ? 0 : current | to.bit; });
+  residency_->update(runs,
+                     [&to](location_set current) { return current == 0 ? 0 : current | to.bit; });
 }
 
 void buffer::move(location &from, location &to, const std::vector<rows> &parts, const char *why) {

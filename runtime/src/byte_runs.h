@@ -15,8 +15,8 @@ struct dimension {
 
 class byte_runs {
 public:
-  /// The bytes of `part`, in a buffer of that many. A part of more than `max_count` runs is taken as
-  /// all bytes from its first to its last; is_exact() tells.
+  /// The bytes of `part`, in a buffer of that many. A part of more than `max_count` runs is taken
+  /// as all bytes from its first to its last; is_exact() tells.
   byte_runs(const region &part, std::size_t buffer_bytes);
 
   static constexpr std::size_t max_count = 65536;

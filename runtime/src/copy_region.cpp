@@ -79,8 +79,8 @@ void transfer_box(const place &from, const region &from_shape, const place &to,
     trace_transfer(bytes_in(from_shape), name_of(from.on), name_of(to.on), "explicit", "copy");
 }
 
-/// Where `from` is best read for a copy to `target` (null: the host): there, if it is current there,
-/// else on the host, else where all of it is, else at home.
+/// Where `from` is best read for a copy to `target` (null: the host): there, if it is current
+/// there, else on the host, else where all of it is, else at home.
 std::shared_ptr<queue> source_of(const region &from, const std::shared_ptr<queue> &target) {
   if (from.data->is_current(target.get(), from))
     return target;

@@ -64,8 +64,7 @@ queue &launch_scope::choose_queue() {
 queue &launch_scope::prepare() {
   current_ = nullptr; // what is copied from here on is the runtime's own
   for (std::size_t i = 0; i < count_; ++i)
-    use(i).part.offset =
-        static_cast<std::size_t>(*use(i).address - use(i).part.data->origin());
+    use(i).part.offset = static_cast<std::size_t>(*use(i).address - use(i).part.data->origin());
   queue_ = &choose_queue();
   if (queue_->is_host())
     throw Concurrency::runtime_exception(

@@ -32,8 +32,8 @@ public:
   bool is_host() const { return device_.is_host(); }
   hipStream_t stream() const { return stream_; }
 
-  /// Makes the device current for the calling thread's HIP calls. Throws accelerator_view_removed if
-  /// the queue is (K43).
+  /// Makes the device current for the calling thread's HIP calls. Throws accelerator_view_removed
+  /// if the queue is (K43).
   void activate() {
     if (is_removed())
       throw_removed();

@@ -17,8 +17,7 @@ typedef std::uint64_t location_set;
 /// with the same locations are one piece, so a buffer that is used as a whole has a single one.
 class residency {
 public:
-  residency(std::size_t bytes, location_set everywhere)
-      : bytes_(bytes), pieces_{{0, everywhere}} {}
+  residency(std::size_t bytes, location_set everywhere) : bytes_(bytes), pieces_{{0, everywhere}} {}
 
   bool is_uniform() const { return pieces_.size() == 1; }
   /// Of the first byte.

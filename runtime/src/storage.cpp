@@ -14,7 +14,7 @@ void synchronize(const region &part, queue *at, access_type type, const char *wh
     return;
   // access_type_auto has no bit of its own here: it asks for everything.
   const auto how = static_cast<access>(type == access_type_auto ? access_type_read_write
-                                                                 : type & access_type_read_write);
+                                                                : type & access_type_read_write);
   if (!at || at->is_host()) {
     (void)part.data->acquire_host(part, how, why);
     return;

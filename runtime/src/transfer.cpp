@@ -1,11 +1,11 @@
 #include "transfer.h"
 
 #include "device_error.h"
+#include "host_copy.h"
 #include "queue.h"
 #include "staging.h"
 
 #include <algorithm>
-#include <cstring>
 #include <deque>
 #include <exception>
 
@@ -14,22 +14,13 @@ namespace {
 
 constexpr const char *what = "copying between host and accelerator";
 
-void copy_rows(const char *from, char *to, const rows &r) {
-  if (r.width == r.from_pitch && r.width == r.to_pitch) {
-    std::memmove(to, from, r.width * r.height);
-    return;
-  }
-  for (std::size_t row = 0; row < r.height; ++row)
-    std::memmove(to + row * r.to_pitch, from + row * r.from_pitch, r.width);
-}
-
 void submit(const char *from, char *to, const rows &r, hipMemcpyKind kind, queue &q) {
   if (r.height == 1 || (r.width == r.from_pitch && r.width == r.to_pitch))
     q.check(hipMemcpyAsync(to, from, r.width * r.height, kind, q.stream()), what);
   else
-    q.check(hipMemcpy2DAsync(to, r.to_pitch, from, r.from_pitch, r.width, r.height, kind,
-                             q.stream()),
-            what);
+    q.check(
+        hipMemcpy2DAsync(to, r.to_pitch, from, r.from_pitch, r.width, r.height, kind, q.stream()),
+        what);
 }
 
 /// Cuts the rows into parts of at most `limit` bytes and calls f(part) for each.
@@ -88,8 +79,8 @@ private:
   point busy_until_;
 };
 
-/// When a transfer fails half-way, no block of it goes back while the stream may still use it. To be
-/// declared behind the blocks.
+/// When a transfer fails half-way, no block of it goes back while the stream may still use it. To
+/// be declared behind the blocks.
 struct finish_on_error {
   queue &q;
   const int exceptions = std::uncaught_exceptions();
@@ -118,10 +109,9 @@ void upload(const char *from, char *to, queue &q, const std::vector<rows> &parts
       if (block.empty())
         block.emplace_back(std::max(bytes, std::min(left, largest_staging_block)));
       char *packed = block.back().memory() + used;
-      copy_rows(from + part.from, packed,
-                {0, 0, part.width, part.height, part.from_pitch, part.width});
-      submit(packed, to + part.to,
-             {0, 0, part.width, part.height, part.width, part.to_pitch}, hipMemcpyHostToDevice, q);
+      copy_on_host(from + part.from, part.from_pitch, packed, part.width, part.width, part.height);
+      submit(packed, to + part.to, {0, 0, part.width, part.height, part.width, part.to_pitch},
+             hipMemcpyHostToDevice, q);
       used += bytes;
       left -= bytes;
     });
@@ -139,8 +129,8 @@ void download(const char *from, char *to, queue &q, const std::vector<rows> &par
     piece &first = under_way.front();
     first.block.wait(q);
     const rows &part = first.part;
-    copy_rows(first.block.memory(), to + part.to,
-              {0, 0, part.width, part.height, part.width, part.to_pitch});
+    copy_on_host(first.block.memory(), part.width, to + part.to, part.to_pitch, part.width,
+                 part.height);
     under_way.pop_front();
   };
   // Enough pieces that the stream copies one while the host empties another; small enough that
@@ -173,7 +163,8 @@ std::string name_of(const queue *on) {
 void transfer(const place &from, const place &to, const std::vector<rows> &parts) {
   if (!from.on && !to.on) {
     for (const rows &r : parts)
-      copy_rows(from.memory + r.from, to.memory + r.to, r);
+      copy_on_host(from.memory + r.from, r.from_pitch, to.memory + r.to, r.to_pitch, r.width,
+                   r.height);
     return;
   }
   queue &q = to.on ? *to.on : *from.on;

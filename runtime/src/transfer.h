@@ -26,8 +26,8 @@ struct rows {
 
 /// Copies the rows, in the destination's queue, or in the source's if the destination is the host.
 /// To the host it returns when the bytes are there. From the host it returns when they have been
-/// read, unless the memory is pinned: then they may be read until the queue has come so far. Between
-/// queues it returns at once; the caller orders the two. Throws what HIP reports.
+/// read, unless the memory is pinned: then they may be read until the queue has come so far.
+/// Between queues it returns at once; the caller orders the two. Throws what HIP reports.
 void transfer(const place &from, const place &to, const std::vector<rows> &parts);
 
 } // namespace amp2hip::detail

@@ -1,6 +1,6 @@
-"""Builds the example programs, the collection and the kernel benchmark for an NVIDIA GPU into one folder that can be
-carried to a machine that has only a driver: programs, the libraries they need, and run.sh, which
-runs all and prints a table.
+"""Builds for an NVIDIA GPU what can be carried to a machine that has only a driver, as one folder:
+the example programs, the collection, the runtime's unit tests, the benchmarks of kernels and of the
+runtime, the libraries they need, and run.sh, which runs all and prints tables.
 
 usage: gpu_package.py --build BUILD [--output gpu-package] [--arch sm_90]
 """
@@ -16,7 +16,13 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from run import here, programs
 
 cuda = "/usr/lib/nvidia-cuda-toolkit"
-bench = os.path.join(os.path.dirname(here), "bench", "kernels")
+tests = os.path.dirname(here)
+root = os.path.dirname(tests)
+bench = os.path.join(tests, "bench")
+# The files of the unit tests that are not about the CPU device alone.
+runtime_tests = ["main", *(name + "_test" for name in (
+    "accelerator array array_view atomic coherence_model copy direct3d_debug exceptions extent "
+    "fast_math index launch several_devices shared_memory synchronisation tiled").split())]
 run_sh = r"""#!/usr/bin/env bash
 # Runs every program in this folder on the GPU and prints a table: result, kernels, their time.
 cd "$(dirname "$0")"
@@ -33,15 +39,40 @@ for program in bin/*; do
     END { printf "%-22s %-9s %8d %11.4f ms\n", name, result, n, t }' "$name.err"
 done
 echo
+./tests/RuntimeTests 2>tests.err >tests.out || failed=1
+grep -E '^\[  (FAILED|PASSED)|tests ran|SKIPPED' tests.out
+echo
 ./bench/kernels || failed=1
+echo
+./bench/runtime || failed=1
 exit $failed
 """
 
 
+link = ["-static-libstdc++", "-static-libgcc", "-Xlinker", "-s"]
+
+
 def build(source, output, options, extra=()):
+    """An AMP program, through the translator."""
     subprocess.run([os.path.join(options.build, "bin", "amp2hip++"), "--device=nvidia",
-                    f"-arch={options.arch}", "-O3", "-w", source, *extra, "-o", output,
-                    "-static-libstdc++", "-static-libgcc"], check=True)
+                    f"-arch={options.arch}", "-O3", "-w", source, *extra, "-o", output, *link],
+                   check=True)
+
+
+def hipcc(options, *arguments):
+    subprocess.run(["hipcc", f"-arch={options.arch}", "-std=c++17", "-O3", "-w", "--extended-lambda",
+                    "-I" + os.path.join(root, "runtime", "include"), *arguments], check=True,
+                   env={**os.environ, "HIP_PLATFORM": "nvidia", "CUDA_PATH": cuda})
+
+
+def build_hip(sources, output, options, libraries=()):
+    """A program that is HIP already, over the runtime."""
+    objects = [os.path.join(options.build, "nvidia-" + os.path.basename(s) + ".o") for s in sources]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(lambda pair: hipcc(options, "-x", "cu", "-c", pair[0], "-o", pair[1]),
+                      zip(sources, objects)))
+    hipcc(options, *objects, "-o", output, os.path.join(options.build, "lib", "libamp2hip-nvidia.a"),
+          *libraries, "-Xcompiler", "-static-libstdc++,-static-libgcc", "-Xlinker", "-s")
 
 
 def main():
@@ -52,21 +83,23 @@ def main():
     options = parser.parse_args()
     if not os.path.exists(cuda):
         sys.exit("the CUDA toolkit is not installed: run tools/dev setup-nvidia")
-    for folder in ("bin", "bench", "lib"):
+    for folder in ("bin", "bench", "lib", "tests"):
         shutil.rmtree(os.path.join(options.output, folder), ignore_errors=True)
         os.makedirs(os.path.join(options.output, folder))
 
-    collection = glob.glob(os.path.join(os.path.dirname(here), "Collection", "*.cpp"))
+    collection = glob.glob(os.path.join(tests, "Collection", "*.cpp"))
     sources = [os.path.join(here, name + ".cpp") for name in programs()] + sorted(collection)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(lambda source: build(source, os.path.join(
             options.output, "bin", os.path.basename(source)[:-len(".cpp")]), options), sources))
     by_hand = os.path.join(options.build, "by_hand.o")
-    subprocess.run(["hipcc", "-x", "cu", f"-arch={options.arch}", "-std=c++17", "-O3", "-c",
-                    os.path.join(bench, "by_hand.hip.cpp"), "-o", by_hand],
-                   env={**os.environ, "HIP_PLATFORM": "nvidia", "CUDA_PATH": cuda}, check=True)
-    build(os.path.join(bench, "amp.cpp"), os.path.join(options.output, "bench", "kernels"), options,
-          [by_hand])
+    hipcc(options, "-x", "cu", "-c", os.path.join(bench, "kernels", "by_hand.hip.cpp"), "-o", by_hand)
+    build(os.path.join(bench, "kernels", "amp.cpp"),
+          os.path.join(options.output, "bench", "kernels"), options, [by_hand])
+    build_hip([os.path.join(bench, "runtime", "runtime.hip.cpp")],
+              os.path.join(options.output, "bench", "runtime"), options)
+    build_hip([os.path.join(tests, "Runtime", name + ".cpp") for name in runtime_tests],
+              os.path.join(options.output, "tests", "RuntimeTests"), options, ["-lgmock", "-lgtest"])
 
     shutil.copy("/usr/lib/x86_64-linux-gnu/libcudart.so.11.0", os.path.join(options.output, "lib"))
     script = os.path.join(options.output, "run.sh")

@@ -1,5 +1,6 @@
+#include "kernel_test.h"
+
 #include <amp.h>
-#include <gtest/gtest.h>
 
 #include <list>
 #include <type_traits>
@@ -20,6 +21,13 @@ std::vector<int> numbers(int count) {
     result[i] = i;
   return result;
 }
+} // namespace
+
+namespace {
+struct particle {
+  float position[3];
+  int id;
+};
 } // namespace
 
 TEST(Array, EveryConstructorFromComponents) {
@@ -81,8 +89,8 @@ TEST(Array, FromAViewAndBack) {
 TEST(Array, CopiesAreDeep) {
   amp_array<int, 1> a(4, numbers(4).begin());
   amp_array<int, 1> b(a);
-  parallel_for_each(a.get_extent(),
-                    [a = amp2hip::ref(a)](concurrency::index<1> i) mutable { a[i] = -1; });
+  parallel_for_each(a.get_extent(), [a = amp2hip::ref(a)] __device__(
+                                        concurrency::index<1> i) mutable { a[i] = -1; });
   EXPECT_EQ(static_cast<std::vector<int>>(b), numbers(4));
   b = a;
   EXPECT_EQ(static_cast<std::vector<int>>(b), std::vector<int>(4, -1));
@@ -92,7 +100,7 @@ TEST(Array, CopiesAreDeep) {
 
 TEST(Array, KernelUsesItInEveryWay) {
   amp_array<int, 2> a(4, 6, numbers(24).begin());
-  parallel_for_each(extent<1>(1), [a = amp2hip::ref(a)](concurrency::index<1>) mutable {
+  parallel_for_each(extent<1>(1), [a = amp2hip::ref(a)] __device__(concurrency::index<1>) mutable {
     a(0, 0) = 100;
     a[concurrency::index<2>(0, 1)] = 101;
     a(concurrency::index<2>(0, 2)) = 102;
@@ -149,25 +157,22 @@ TEST(Array, StagingArrayIsReachableOnTheHost) {
   EXPECT_EQ(static_cast<std::vector<int>>(a), numbers(8));
   // Captured by a kernel it is refused; a view of it is copied as needed (K73).
   EXPECT_THROW(
-      parallel_for_each(staging.get_extent(),
-                        [s = amp2hip::ref(staging)](concurrency::index<1> i) mutable { s[i] = 1; }),
+      parallel_for_each(staging.get_extent(), [s = amp2hip::ref(staging)] __device__(
+                                                  concurrency::index<1> i) mutable { s[i] = 1; }),
       runtime_exception);
   array_view<int, 1> v(staging);
-  parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { v[i] *= 2; });
+  parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] *= 2; });
   v.synchronize();
   EXPECT_EQ(staging[7], 14);
 }
 
 TEST(Array, StructElements) {
-  struct particle {
-    float position[3];
-    int id;
-  };
   amp_array<particle, 1> a(10);
-  parallel_for_each(a.get_extent(), [a = amp2hip::ref(a)](concurrency::index<1> i) mutable {
-    a[i].id = i[0];
-    a[i].position[2] = 0.5f * i[0];
-  });
+  parallel_for_each(a.get_extent(),
+                    [a = amp2hip::ref(a)] __device__(concurrency::index<1> i) mutable {
+                      a[i].id = i[0];
+                      a[i].position[2] = 0.5f * i[0];
+                    });
   const std::vector<particle> v = a;
   EXPECT_EQ(v[9].id, 9);
   EXPECT_EQ(v[9].position[2], 4.5f);

@@ -1,5 +1,6 @@
+#include "kernel_test.h"
+
 #include <amp.h>
-#include <gtest/gtest.h>
 
 #include <array>
 #include <type_traits>
@@ -17,6 +18,13 @@ static_assert(std::is_convertible_v<concurrency::array<int, 2> &, array_view<int
 static_assert(std::is_convertible_v<const concurrency::array<int, 2> &, array_view<const int, 2>>);
 static_assert(!std::is_constructible_v<array_view<int, 2>, const concurrency::array<int, 2> &>);
 static_assert(sizeof(array_view<int, 2>) == 32, "a view is cheap to hand to a kernel");
+
+namespace {
+struct in_and_out {
+  array_view<int, 1> in, out;
+  int factor;
+};
+} // namespace
 
 TEST(ArrayView, EveryConstructorOverHostMemory) {
   std::vector<int> v(24);
@@ -43,7 +51,7 @@ TEST(ArrayView, RanksAboveThree) {
   std::vector<int> data(2 * 3 * 4 * 5);
   const int components[] = {2, 3, 4, 5};
   array_view<int, 4> v(extent<4>(components), data);
-  parallel_for_each(v.get_extent(), [=](concurrency::index<4> i) {
+  parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<4> i) {
     v[i] = ((i[0] * 3 + i[1]) * 4 + i[2]) * 5 + i[3];
   });
   v.synchronize();
@@ -114,7 +122,7 @@ TEST(ArrayView, KernelWritesOnlyTheSection) {
   std::vector<int> data(20, 1);
   array_view<int, 2> v(4, 5, data);
   auto part = v.section(1, 1, 2, 2);
-  parallel_for_each(part.get_extent(), [=](concurrency::index<2> i) { part[i] = 9; });
+  parallel_for_each(part.get_extent(), [=] __device__(concurrency::index<2> i) { part[i] = 9; });
   for (int i = 0; i < 4; ++i)
     for (int j = 0; j < 5; ++j)
       EXPECT_EQ(v(i, j), i >= 1 && i <= 2 && j >= 1 && j <= 2 ? 9 : 1);
@@ -138,7 +146,8 @@ TEST(ArrayView, ReshapesAndReinterprets) {
 TEST(ArrayView, WithoutSource) {
   array_view<int, 2> v(3, 4);
   EXPECT_THROW(v.get_source_accelerator_view(), runtime_exception);
-  parallel_for_each(v.get_extent(), [=](concurrency::index<2> i) { v[i] = i[0] * 4 + i[1]; });
+  parallel_for_each(v.get_extent(),
+                    [=] __device__(concurrency::index<2> i) { v[i] = i[0] * 4 + i[1]; });
   EXPECT_EQ(v(2, 3), 11);
   v.synchronize(); // nothing to write back to
   EXPECT_EQ(v(0, 1), 1);
@@ -165,21 +174,17 @@ TEST(ArrayView, AssignmentRebinds) {
 }
 
 TEST(ArrayView, ReachesAKernelInsideAStruct) {
-  struct pair {
-    array_view<int, 1> in, out;
-    int factor;
-  };
   std::vector<int> in(8, 3), out(8);
-  pair p{array_view<int, 1>(in), array_view<int, 1>(out), 7};
+  in_and_out p{array_view<int, 1>(in), array_view<int, 1>(out), 7};
   parallel_for_each(p.in.get_extent(),
-                    [=](concurrency::index<1> i) { p.out[i] = p.in[i] * p.factor; });
+                    [=] __device__(concurrency::index<1> i) { p.out[i] = p.in[i] * p.factor; });
   p.out.synchronize();
   EXPECT_EQ(out, std::vector<int>(8, 21));
 }
 
 TEST(ArrayView, MadeInAKernelOverLocalMemory) {
   array_view<int, 1> v(4);
-  parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) {
+  parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<1> i) {
     int local[3] = {1, 2, 3};
     array_view<int, 1> l(3, local);
     array_view<int, 1> copy = l.section(1, 2);
@@ -204,7 +209,8 @@ TEST(ArrayView, ReachesAKernelHoweverTheStructCopiesIt) {
   std::vector<int> data(8, 1);
   {
     const indirect i{array_view<int, 1>(data)};
-    parallel_for_each(i.v.get_extent(), [=](concurrency::index<1> idx) { i.v[idx] += 1; });
+    parallel_for_each(i.v.get_extent(),
+                      [=] __device__(concurrency::index<1> idx) { i.v[idx] += 1; });
   }
   EXPECT_EQ(data, std::vector<int>(8, 2));
 }

@@ -1,8 +1,9 @@
 // Kernels run behind the host's back: the host waits only for what it asks for, and work on two
 // accelerator_views overlaps (K41, K208). The kernels here wait for the host, which only the CPU
 // device lets them.
+#include "kernel_test.h"
+
 #include <amp.h>
-#include <gtest/gtest.h>
 
 #include <atomic>
 #include <chrono>
@@ -25,7 +26,7 @@ void wait_at_gate() {
 struct blocked {
   explicit blocked(const accelerator_view &av) : data(4, 1), v(data) {
     gate_is_open = false;
-    parallel_for_each(av, v.get_extent(), [v = v](concurrency::index<1> i) {
+    parallel_for_each(av, v.get_extent(), [v = v] __device__(concurrency::index<1> i) {
       wait_at_gate();
       v[i] += 1;
     });
@@ -37,7 +38,7 @@ struct blocked {
 };
 
 void increment(const accelerator_view &av, const array_view<int, 1> &v) {
-  parallel_for_each(av, v.get_extent(), [=](concurrency::index<1> i) { v[i] += 1; });
+  parallel_for_each(av, v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] += 1; });
 }
 
 } // namespace
@@ -72,7 +73,7 @@ TEST(Asynchrony, DataThatNoKernelWritesIsReadMeanwhile) {
   EXPECT_EQ(upper[0], 2); // brings the upper half
   const array_view<int, 1> lower = v.section(0, 4);
   gate_is_open = false;
-  parallel_for_each(busy, lower.get_extent(), [=](concurrency::index<1> i) {
+  parallel_for_each(busy, lower.get_extent(), [=] __device__(concurrency::index<1> i) {
     wait_at_gate();
     lower[i] += 1;
   });
@@ -98,12 +99,13 @@ TEST(Asynchrony, ReadersOnTwoViewsOverlap) {
   array_view<const int, 1> v(data);
   array_view<int, 1> out(16), other(16);
   gate_is_open = false;
-  parallel_for_each(first, v.get_extent(), [=](concurrency::index<1> i) {
+  parallel_for_each(first, v.get_extent(), [=] __device__(concurrency::index<1> i) {
     wait_at_gate();
     out[i] = v[i];
   });
   // Comes from the copy on `first`, which was there before the kernel that still reads it.
-  parallel_for_each(second, v.get_extent(), [=](concurrency::index<1> i) { other[i] = v[i] * 2; });
+  parallel_for_each(second, v.get_extent(),
+                    [=] __device__(concurrency::index<1> i) { other[i] = v[i] * 2; });
   EXPECT_EQ(other[15], 6);
   gate_is_open = true;
   EXPECT_EQ(out[15], 3);
@@ -117,7 +119,8 @@ TEST(Asynchrony, AWriterWaitsForReadersElsewhere) {
     increment(first, v);
     array_view<const int, 1> r(v);
     array_view<int, 1> out(100000);
-    parallel_for_each(second, out.get_extent(), [=](concurrency::index<1> i) { out[i] = r[i]; });
+    parallel_for_each(second, out.get_extent(),
+                      [=] __device__(concurrency::index<1> i) { out[i] = r[i]; });
     increment(first, v);
     EXPECT_EQ(out[99999], 2 + 2 * round);
   }
@@ -132,13 +135,15 @@ TEST(Asynchrony, ViewsMayBeDestroyedWhileTheirKernelsRun) {
     blocked b(av);
     array_view<int, 1> temporary(1000); // its memory goes back while the kernel runs
     parallel_for_each(av, temporary.get_extent(),
-                      [=](concurrency::index<1> i) { temporary[i] = i[0]; });
-    parallel_for_each(av, result.get_extent(),
-                      [=](concurrency::index<1> i) { result[i] = temporary[i[0] + 10]; });
+                      [=] __device__(concurrency::index<1> i) { temporary[i] = i[0]; });
+    parallel_for_each(av, result.get_extent(), [=] __device__(concurrency::index<1> i) {
+      result[i] = temporary[i[0] + 10];
+    });
     gate_is_open = true;
   }
   array_view<int, 1> next(1000); // and may be this one's
-  parallel_for_each(av, next.get_extent(), [=](concurrency::index<1> i) { next[i] = -1; });
+  parallel_for_each(av, next.get_extent(),
+                    [=] __device__(concurrency::index<1> i) { next[i] = -1; });
   EXPECT_EQ(result[3], 13);
 }
 

@@ -7,6 +7,7 @@
 #include <amp.h>
 
 #include <algorithm>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <random>
@@ -50,11 +51,23 @@ public:
   }
 
   kind what() const { return kind_; }
-  int home() const {
-    return kind_ == array_on_a ? on_a : kind_ == array_on_b ? on_b : on_host;
+  int home() const { return kind_ == array_on_a ? on_a : kind_ == array_on_b ? on_b : on_host; }
+  /// Parts that are used again and again through the same views, which remember what the host was
+  /// granted; of all others there are views for one use.
+  static constexpr int kept_parts = 5;
+  const box &kept_part(int i) const { return kept_[i].part; }
+  const array_view<int, 2> &view(const box &b) {
+    if (const kept *k = find(b))
+      return k->view;
+    if (once_.size() == 2) // a step uses two at most
+      once_.pop_front();
+    once_.push_back(view_->section(b.row, b.column, b.rows, b.columns));
+    return once_.back();
   }
-  array_view<int, 2> view(const box &b) const {
-    return view_->section(b.row, b.column, b.rows, b.columns);
+  const array_view<const int, 2> &view_to_read(const box &b) {
+    if (const kept *k = find(b))
+      return k->view_to_read;
+    return once_to_read_.emplace(view_->section(b.row, b.column, b.rows, b.columns));
   }
   template <typename F> void for_each(const box &b, F f) {
     for (int i = 0; i < b.rows; ++i)
@@ -90,7 +103,7 @@ public:
     std::size_t bytes = 0;
     if (kind_ == host_memory) {
       bytes = bring(all, on_host);
-      view_.reset();
+      let_go();
       for_each(all, [&](cell &c, int i, int j) {
         if (c.current)
           EXPECT_EQ(memory_[i * columns + j], c.value) << "the last view did not write back";
@@ -101,7 +114,7 @@ public:
     } else if (kind_ == nowhere) {
       for_each(all, [&](cell &c, int, int) { c.current = 0; });
     } // an array keeps its contents
-    view_.reset();
+    let_go();
     make_view();
     return bytes;
   }
@@ -115,17 +128,47 @@ private:
       view_.emplace(rows, columns);
     else
       view_.emplace(*array_);
+    const box parts[kept_parts] = {{0, 0, rows, columns},
+                                   {0, 0, 6, columns},
+                                   {3, 0, 6, columns},
+                                   {2, 3, 5, 4},
+                                   {0, 5, rows, 5}};
+    for (const box &b : parts)
+      kept_.push_back({b, view_->section(b.row, b.column, b.rows, b.columns),
+                       view_->section(b.row, b.column, b.rows, b.columns)});
+  }
+  void let_go() {
+    kept_.clear();
+    once_.clear();
+    once_to_read_.reset();
+    view_.reset();
+  }
+
+  struct kept {
+    box part;
+    array_view<int, 2> view;
+    array_view<const int, 2> view_to_read;
+  };
+  const kept *find(const box &b) const {
+    for (const kept &k : kept_)
+      if (k.part.row == b.row && k.part.column == b.column && k.part.rows == b.rows &&
+          k.part.columns == b.columns)
+        return &k;
+    return nullptr;
   }
 
   kind kind_;
   std::vector<int> memory_;
   std::optional<concurrency::array<int, 2>> array_;
   std::optional<array_view<int, 2>> view_;
+  std::deque<array_view<int, 2>> once_;
+  std::optional<array_view<const int, 2>> once_to_read_;
+  std::vector<kept> kept_;
   std::vector<cell> cells_;
 };
 
-class program {
-public:
+/// A random program. (All public: it contains kernels, and nvcc wants them so.)
+struct program {
   explicit program(unsigned seed) : random_(seed) {
     for (int k = 0; k < source::kinds; ++k)
       sources_.push_back(std::make_unique<source>(static_cast<source::kind>(k), a_, b_));
@@ -142,7 +185,6 @@ public:
       read_all(*s);
   }
 
-private:
   int below(int n) { return std::uniform_int_distribution<int>(0, n - 1)(random_); }
   source &any_source() { return *sources_[below(static_cast<int>(sources_.size()))]; }
   box any_box() {
@@ -162,7 +204,7 @@ private:
 
   std::size_t step() {
     source &s = any_source();
-    const box b = any_box();
+    const box b = below(2) ? s.kept_part(below(source::kept_parts)) : any_box();
     switch (below(14)) {
     case 0:
     case 1:
@@ -195,7 +237,7 @@ private:
   std::size_t host_reads(source &s, const box &b) {
     done_ = "host reads";
     const std::size_t bytes = s.bring(b, on_host);
-    const array_view<const int, 2> v = s.view(b);
+    const array_view<const int, 2> &v = s.view_to_read(b);
     s.for_each(b, [&](cell &c, int i, int j) {
       if (c.current) {
         EXPECT_EQ(v(i, j), c.value);
@@ -207,7 +249,7 @@ private:
   std::size_t host_writes(source &s, const box &b) {
     done_ = "host writes";
     const std::size_t bytes = s.bring(b, on_host);
-    const array_view<int, 2> v = s.view(b);
+    const array_view<int, 2> &v = s.view(b);
     const int value = ++values_;
     s.for_each(b, [&](cell &c, int i, int j) {
       v(i, j) = value + i * 100 + j;
@@ -222,7 +264,7 @@ private:
     const std::size_t bytes = s.bring(b, first ? on_a : on_b);
     const array_view<int, 2> v = s.view(b);
     parallel_for_each(first ? a_ : b_, v.get_extent(),
-                      [=](concurrency::index<2> i) { v[i] = v[i] ^ (i[1] + 7); });
+                      [=] __device__(concurrency::index<2> i) { v[i] = v[i] ^ (i[1] + 7); });
     s.for_each(b, [&](cell &c, int, int j) {
       if (c.current)
         c = {c.value ^ (j + 7), first ? on_a : on_b};
@@ -240,8 +282,9 @@ private:
       return;
     const array_view<int, 2> v = s.view(b);
     const int value = ++values_;
-    parallel_for_each(at == on_a ? a_ : b_, v.get_extent(),
-                      [=](concurrency::index<2> i) { v[i] = value + i[0] * 100 + i[1]; });
+    parallel_for_each(
+        at == on_a ? a_ : b_, v.get_extent(),
+        [=] __device__(concurrency::index<2> i) { v[i] = value + i[0] * 100 + i[1]; });
     s.for_each(b, [&](cell &c, int i, int j) { c = {value + i * 100 + j, at}; });
   }
 
@@ -261,7 +304,7 @@ private:
     const array_view<const int, 2> from = s.view(b);
     const array_view<int, 2> to = other.view(t);
     parallel_for_each(first ? a_ : b_, to.get_extent(),
-                      [=](concurrency::index<2> i) { to[i] = from[i] ^ 1; });
+                      [=] __device__(concurrency::index<2> i) { to[i] = from[i] ^ 1; });
     bool undefined = false;
     std::vector<int> values;
     s.for_each(b, [&](cell &c, int, int) {
@@ -296,8 +339,9 @@ private:
     done_ = "copy";
     source &other = any_source();
     const box t = any_box_of(b.rows, b.columns);
-    // Where what has no source comes to stand is told by the order in which places were used.
-    if (other.what() == source::nowhere && s.is_current(b, on_a) && s.is_current(b, on_b))
+    // Which of two accelerator_views comes first is told by the order in which they were used.
+    if (s.is_current(b, on_a) && s.is_current(b, on_b) &&
+        (other.what() == source::nowhere || (&other == &s && !s.is_current(b, on_host))))
       return 0;
     const std::size_t size = static_cast<std::size_t>(b.rows * b.columns) * sizeof(int);
     std::size_t bytes = size;

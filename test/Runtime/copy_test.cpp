@@ -1,5 +1,6 @@
+#include "kernel_test.h"
+
 #include <amp.h>
-#include <gtest/gtest.h>
 
 #include <iterator>
 #include <list>
@@ -53,7 +54,7 @@ TEST(Copy, SectionsAreStrided) {
 TEST(Copy, ViewWithNewerContentsElsewhere) {
   std::vector<int> data = numbers(10), out(10);
   array_view<int, 1> v(data);
-  parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { v[i] += 100; });
+  parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] += 100; });
   copy(v, out.begin());
   EXPECT_EQ(out[9], 109);
 }

@@ -1,12 +1,13 @@
 // direct3d_printf, direct3d_errorf and direct3d_abort (K220 to K223).
+#include "kernel_test.h"
+
 #include <amp.h>
-#include <gtest/gtest.h>
 
 using namespace concurrency;
 
 TEST(Direct3dPrintf, TakesUpToSevenNumbers) {
   testing::internal::CaptureStdout();
-  parallel_for_each(extent<1>(1), [=](concurrency::index<1>) {
+  parallel_for_each(extent<1>(1), [=] __device__(concurrency::index<1>) {
     direct3d_printf("nothing\n");
     direct3d_printf("%d %u %.1f %.2f %d %d %d\n", -1, 2u, 3.5f, 4.25, 5, 6, 7);
   });
@@ -20,7 +21,7 @@ TEST(Direct3dErrorf, TheNextCallThatWaitsThrows) {
   std::vector<int> data(100, 1);
   array_view<int, 1> v(data);
   testing::internal::CaptureStdout();
-  parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) {
+  parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<1> i) {
     v[i] = i[0];
     if (i[0] == 42)
       direct3d_errorf("100%% wrong at %d of %u: %.2f", i[0], 100u, 0.5f);
@@ -38,7 +39,8 @@ TEST(Direct3dErrorf, TheNextCallThatWaitsThrows) {
   av.wait();
   EXPECT_EQ(v[99], 99);
   testing::internal::CaptureStdout();
-  parallel_for_each(extent<1>(1), [=](concurrency::index<1>) { direct3d_errorf("again"); });
+  parallel_for_each(extent<1>(1),
+                    [=] __device__(concurrency::index<1>) { direct3d_errorf("again"); });
   EXPECT_THROW(av.wait(), runtime_exception);
   std::fflush(stdout);
   testing::internal::GetCapturedStdout();
@@ -47,7 +49,7 @@ TEST(Direct3dErrorf, TheNextCallThatWaitsThrows) {
 TEST(Direct3dErrorf, AViewAccessThrowsToo) {
   array_view<int, 1> v(10);
   testing::internal::CaptureStdout();
-  parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) {
+  parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<1> i) {
     v[i] = 1;
     direct3d_errorf("one of ten");
   });
@@ -59,7 +61,7 @@ TEST(Direct3dErrorf, AViewAccessThrowsToo) {
 
 TEST(Direct3dAbort, EndsTheThreadAndIsReported) {
   array_view<int, 1> v(64);
-  parallel_for_each(v.get_extent().tile<64>(), [=](tiled_index<64> t) {
+  parallel_for_each(v.get_extent().tile<64>(), [=] __device__(tiled_index<64> t) {
     v[t] = 0;
     if (t.local[0] % 2)
       direct3d_abort();

@@ -1,6 +1,7 @@
+#include "kernel_test.h"
+
 #include <amp.h>
 #include <amp_math.h>
-#include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
@@ -13,7 +14,7 @@ static_assert(std::is_same_v<decltype(fast_math::sqrt(2.0)), float>, "double arg
 TEST(FastMath, EveryFunctionInAKernel) {
   float results[64];
   array_view<float, 1> r(results);
-  parallel_for_each(extent<1>(1), [=](concurrency::index<1>) {
+  parallel_for_each(extent<1>(1), [=] __device__(concurrency::index<1>) {
     const float x = 0.4f, y = 2.5f;
     int n = 0;
     r[n++] = fast_math::acos(x);

@@ -1,7 +1,8 @@
 // Each call that the runtime makes of HIP fails once, in turn, under a set of programs: the program
 // gets the exception of C++ AMP, loses no data, leaks nothing, and succeeds when it tries again.
+#include "kernel_test.h"
+
 #include <amp.h>
-#include <gtest/gtest.h>
 
 #if defined(__HIP_CPU_DEVICE__)
 
@@ -33,7 +34,8 @@ struct state {
 
 void add(const accelerator_view &av, const array_view<int, 1> &to,
          const array_view<const int, 1> &from) {
-  parallel_for_each(av, to.get_extent(), [=](concurrency::index<1> i) { to[i] += from[i]; });
+  parallel_for_each(av, to.get_extent(),
+                    [=] __device__(concurrency::index<1> i) { to[i] += from[i]; });
 }
 
 steps kernels_on_two_views(state &s) {
@@ -56,7 +58,8 @@ steps sections(state &s) {
           [&] { s.v = array_view<int, 1>(s.data); },
           [&] {
             const array_view<int, 2> v = s.v->view_as(extent<2>(10, 30)).section(2, 3, 4, 5);
-            parallel_for_each(*s.a, v.get_extent(), [=](concurrency::index<2> i) { v[i] = 7; });
+            parallel_for_each(*s.a, v.get_extent(),
+                              [=] __device__(concurrency::index<2> i) { v[i] = 7; });
           },
           [&] { s.v->section(100, 50).synchronize_to(*s.a); },
           [&] { add(*s.a, s.v->section(100, 50), s.v->section(0, 50)); },
@@ -124,9 +127,12 @@ struct program {
   const char *name;
   steps (*make)(state &);
 };
-const program programs[] = {{"two views", kernels_on_two_views}, {"sections", sections},
-                            {"arrays", arrays_and_copies},       {"staging", staging},
-                            {"futures", futures},                {"large", large_transfers}};
+const program programs[] = {{"two views", kernels_on_two_views},
+                            {"sections", sections},
+                            {"arrays", arrays_and_copies},
+                            {"staging", staging},
+                            {"futures", futures},
+                            {"large", large_transfers}};
 
 /// Runs the steps, each again if it fails. Returns how many failed.
 int run(const program &p, std::string &failure) {
@@ -235,7 +241,7 @@ TEST(Faults, AFaultRemovesTheViewAndNothingElse) {
   add(doomed, safe, safe);
   EXPECT_EQ(safe[0], 2); // on the host, too
   array_view<int, 1> any(8);
-  parallel_for_each(doomed, any.get_extent().tile<8>(), [=](tiled_index<8> t) {
+  parallel_for_each(doomed, any.get_extent().tile<8>(), [=] __device__(tiled_index<8> t) {
     if (t.local[0] == 0)
       t.barrier.wait();
     any[t] = 0;

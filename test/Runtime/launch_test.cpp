@@ -1,6 +1,7 @@
 // parallel_for_each: domains, their checks, and where a kernel runs (K200 to K211).
+#include "kernel_test.h"
+
 #include <amp.h>
-#include <gtest/gtest.h>
 
 #include <vector>
 
@@ -9,9 +10,10 @@ using namespace concurrency;
 TEST(ParallelForEach, EveryIndexOnce) {
   for (int count : {1, 31, 32, 255, 256, 257, 1000, 70000}) {
     array_view<int, 1> v(count);
-    parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { v[i] = 0; });
-    parallel_for_each(v.get_extent(),
-                      [=](concurrency::index<1> i) { atomic_fetch_add(&v[i], i[0] + 1); });
+    parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] = 0; });
+    parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<1> i) {
+      atomic_fetch_add(&v[i], i[0] + 1);
+    });
     for (int i = 0; i < count; ++i)
       ASSERT_EQ(v[i], i + 1);
   }
@@ -21,16 +23,18 @@ TEST(ParallelForEach, EveryIndexOnceInTwoAndThreeDimensions) {
   for (extent<2> e : {extent<2>(1, 1), extent<2>(3, 5), extent<2>(33, 65), extent<2>(1, 1000),
                       extent<2>(1000, 1), extent<2>(130, 7)}) {
     array_view<int, 2> v(e);
-    parallel_for_each(e, [=](concurrency::index<2> i) { v[i] = 0; });
-    parallel_for_each(
-        e, [=](concurrency::index<2> i) { atomic_fetch_add(&v[i], i[0] * 1000 + i[1] + 1); });
+    parallel_for_each(e, [=] __device__(concurrency::index<2> i) { v[i] = 0; });
+    parallel_for_each(e, [=] __device__(concurrency::index<2> i) {
+      atomic_fetch_add(&v[i], i[0] * 1000 + i[1] + 1);
+    });
     for (int i = 0; i < e[0]; ++i)
       for (int j = 0; j < e[1]; ++j)
         ASSERT_EQ(v(i, j), i * 1000 + j + 1);
   }
   array_view<int, 3> w(5, 7, 9);
-  parallel_for_each(w.get_extent(),
-                    [=](concurrency::index<3> i) { w[i] = i[0] * 100 + i[1] * 10 + i[2]; });
+  parallel_for_each(w.get_extent(), [=] __device__(concurrency::index<3> i) {
+    w[i] = i[0] * 100 + i[1] * 10 + i[2];
+  });
   for (int i = 0; i < 5; ++i)
     for (int j = 0; j < 7; ++j)
       for (int k = 0; k < 9; ++k)
@@ -42,7 +46,7 @@ TEST(ParallelForEach, MoreRowsThanAGridDimensionHolds) {
   const int rows = 65535 * 128 + 1000;
   int counted = 0;
   array_view<int, 1> count(1, &counted);
-  parallel_for_each(extent<2>(rows, 2), [=](concurrency::index<2> i) {
+  parallel_for_each(extent<2>(rows, 2), [=] __device__(concurrency::index<2> i) {
     if (i[0] == rows - 1 || i[0] == 65535 * 128)
       atomic_fetch_inc(&count[0]);
   });
@@ -53,7 +57,7 @@ TEST(ParallelForEach, AnyRank) {
   const int components[] = {2, 3, 2, 5, 3};
   const extent<5> domain(components);
   array_view<int, 5> v(domain);
-  parallel_for_each(domain, [=](concurrency::index<5> i) {
+  parallel_for_each(domain, [=] __device__(concurrency::index<5> i) {
     v[i] = (((i[0] * 3 + i[1]) * 2 + i[2]) * 5 + i[3]) * 3 + i[4];
   });
   std::vector<int> values(domain.size());
@@ -67,7 +71,8 @@ TEST(ParallelForEach, AnyRank) {
 TEST(ParallelForEach, ShapesOfTheLargestDomains) {
   using namespace amp2hip::detail;
   const unsigned long long most = 0xffffffffull;
-  for (const device_shape &device : {device_shape{32, 132}, {64, 104}, {1, 2}})
+  for (const device_shape &device :
+       {device_shape{32, 132}, device_shape{64, 104}, device_shape{1, 2}})
     for (unsigned long long rows :
          {1ull, 2ull, 65535ull, 65536ull, 65535ull * 256, 1ull << 31, most / 2, most - 1, most})
       for (unsigned columns : {1u, 2u, 31u, 33u, 1000u, 0x7fffffffu}) {
@@ -97,25 +102,25 @@ TEST(ParallelForEach, TheBlockSuitsTheDevice) {
 }
 
 TEST(ParallelForEach, EmptyOrNegativeDomainThrows) {
-  auto nothing = [](concurrency::index<1>) {};
+  auto nothing = [] __device__(concurrency::index<1>) {};
   EXPECT_THROW(parallel_for_each(extent<1>(0), nothing), invalid_compute_domain);
   EXPECT_THROW(parallel_for_each(extent<1>(-5), nothing), invalid_compute_domain);
-  EXPECT_THROW(parallel_for_each(extent<2>(5, 0), [](concurrency::index<2>) {}),
+  EXPECT_THROW(parallel_for_each(extent<2>(5, 0), [] __device__(concurrency::index<2>) {}),
                invalid_compute_domain);
 }
 
 TEST(ParallelForEach, MoreThreadsThan32BitsCountThrows) {
-  EXPECT_THROW(parallel_for_each(extent<2>(65536, 65536), [](concurrency::index<2>) {}),
+  EXPECT_THROW(parallel_for_each(extent<2>(65536, 65536), [] __device__(concurrency::index<2>) {}),
                invalid_compute_domain);
 }
 
 TEST(ParallelForEach, DomainThatTilesDoNotDivideThrows) {
-  EXPECT_THROW(parallel_for_each(extent<1>(10).tile<4>(), [](tiled_index<4>) {}),
+  EXPECT_THROW(parallel_for_each(extent<1>(10).tile<4>(), [] __device__(tiled_index<4>) {}),
                invalid_compute_domain);
-  EXPECT_THROW(parallel_for_each(extent<2>(8, 9).tile<4, 4>(), [](tiled_index<4, 4>) {}),
+  EXPECT_THROW(parallel_for_each(extent<2>(8, 9).tile<4, 4>(), [] __device__(tiled_index<4, 4>) {}),
                invalid_compute_domain);
   try {
-    parallel_for_each(extent<1>(10).tile<4>(), [](tiled_index<4>) {});
+    parallel_for_each(extent<1>(10).tile<4>(), [] __device__(tiled_index<4>) {});
   } catch (const runtime_exception &e) {
     EXPECT_EQ(e.get_error_code(), E_FAIL);
     EXPECT_STREQ(e.what(), "parallel_for_each: the tile does not divide the domain");
@@ -125,7 +130,7 @@ TEST(ParallelForEach, DomainThatTilesDoNotDivideThrows) {
 TEST(ParallelForEach, CpuAcceleratorThrows) {
   const accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
   try {
-    parallel_for_each(cpu, extent<1>(1), [](concurrency::index<1>) {});
+    parallel_for_each(cpu, extent<1>(1), [] __device__(concurrency::index<1>) {});
     FAIL() << "a kernel ran on the cpu accelerator";
   } catch (const runtime_exception &e) {
     EXPECT_EQ(e.get_error_code(), E_FAIL);
@@ -135,17 +140,16 @@ TEST(ParallelForEach, CpuAcceleratorThrows) {
 TEST(ParallelForEach, RunsWhereTheArraysAre) {
   accelerator_view av = accelerator().create_view();
   concurrency::array<int, 1> a(4, av);
-  parallel_for_each(a.get_extent(),
-                    [a = amp2hip::ref(a)](concurrency::index<1> i) mutable { a[i] = 1; });
+  parallel_for_each(a.get_extent(), [a = amp2hip::ref(a)] __device__(
+                                        concurrency::index<1> i) mutable { a[i] = 1; });
   EXPECT_EQ(std::vector<int>(a), std::vector<int>(4, 1));
 }
 
 TEST(ParallelForEach, ArraysOnDifferentViewsThrow) {
   accelerator_view first = accelerator().create_view(), second = accelerator().create_view();
   concurrency::array<int, 1> a(4, first), b(4, second);
-  auto kernel = [a = amp2hip::ref(a), b = amp2hip::ref(b)](concurrency::index<1> i) mutable {
-    a[i] = b[i];
-  };
+  auto kernel = [a = amp2hip::ref(a),
+                 b = amp2hip::ref(b)] __device__(concurrency::index<1> i) mutable { a[i] = b[i]; };
   EXPECT_THROW(parallel_for_each(a.get_extent(), kernel), runtime_exception);
   EXPECT_THROW(parallel_for_each(first, a.get_extent(), kernel), runtime_exception);
 }
@@ -154,14 +158,14 @@ TEST(ParallelForEach, AutoSelectionViewMeansAsWithout) {
   std::vector<int> data(4);
   array_view<int, 1> v(data);
   parallel_for_each(accelerator::get_auto_selection_view(), v.get_extent(),
-                    [=](concurrency::index<1> i) { v[i] = 5; });
+                    [=] __device__(concurrency::index<1> i) { v[i] = 5; });
   EXPECT_EQ(v[3], 5);
 }
 
 TEST(ParallelForEach, CapturesAreCopiedAtTheCall) {
   int factor = 2;
   array_view<int, 1> v(4);
-  auto kernel = [=](concurrency::index<1> i) { v[i] = factor; };
+  auto kernel = [=] __device__(concurrency::index<1> i) { v[i] = factor; };
   factor = 3;
   parallel_for_each(v.get_extent(), kernel);
   EXPECT_EQ(v[0], 2);
@@ -171,9 +175,10 @@ namespace {
 struct scale {
   array_view<int, 1> v;
   int factor;
-  void operator()(concurrency::index<1> i) const { v[i] *= factor; }
+  __device__ void operator()(concurrency::index<1> i) const { v[i] *= factor; }
 };
-void add_kernel(extent<1> domain, array_view<const int, 1> a, int b, array_view<int, 1> c) {
+__global__ void add_kernel(extent<1> domain, array_view<const int, 1> a, int b,
+                           array_view<int, 1> c) {
   concurrency::index<1> i = amp2hip::thread_index(domain);
   if (domain.contains(i))
     c[i] = a[i] + b;

@@ -29,7 +29,8 @@ protected:
 };
 
 void add_on(const accelerator_view &av, const array_view<int, 1> &v, int summand) {
-  parallel_for_each(av, v.get_extent(), [=](concurrency::index<1> i) { v[i] += summand; });
+  parallel_for_each(av, v.get_extent(),
+                    [=] __device__(concurrency::index<1> i) { v[i] += summand; });
 }
 
 } // namespace
@@ -85,8 +86,8 @@ TEST_F(SeveralDevices, ArraysOnEachAndCopiesBetweenThem) {
   std::vector<int> data(n, 3);
   concurrency::array<int, 2> a(20, 50, data.begin(), first), b(20, 50, second);
   copy(a, b);
-  parallel_for_each(b.get_extent(),
-                    [b = amp2hip::ref(b)](concurrency::index<2> i) mutable { b[i] *= 7; });
+  parallel_for_each(b.get_extent(), [b = amp2hip::ref(b)] __device__(
+                                        concurrency::index<2> i) mutable { b[i] *= 7; });
   copy(b.section(5, 5, 10, 20), a.section(0, 0, 10, 20));
   const std::vector<int> result = a;
   EXPECT_EQ(result[0], 21);
@@ -98,14 +99,13 @@ TEST_F(SeveralDevices, ArraysOnEachAndCopiesBetweenThem) {
 
 TEST_F(SeveralDevices, AnArrayOnAnotherDeviceIsRefused) {
   concurrency::array<int, 1> a(n, devices()[1].get_default_view());
-  EXPECT_THROW(parallel_for_each(devices()[0].get_default_view(), a.get_extent(),
-                                 [a = amp2hip::ref(a)](concurrency::index<1> i) mutable {
-                                   a[i] = 1;
-                                 }),
+  EXPECT_THROW(parallel_for_each(
+                   devices()[0].get_default_view(), a.get_extent(),
+                   [a = amp2hip::ref(a)] __device__(concurrency::index<1> i) mutable { a[i] = 1; }),
                runtime_exception);
   // Without a view the kernel goes where the array is.
-  parallel_for_each(a.get_extent(),
-                    [a = amp2hip::ref(a)](concurrency::index<1> i) mutable { a[i] = i[0]; });
+  parallel_for_each(a.get_extent(), [a = amp2hip::ref(a)] __device__(
+                                        concurrency::index<1> i) mutable { a[i] = i[0]; });
   EXPECT_EQ(std::vector<int>(a)[n - 1], n - 1);
 }
 

@@ -18,8 +18,8 @@ protected:
 };
 
 void increment(concurrency::array<int, 1> &a) {
-  parallel_for_each(a.get_extent(),
-                    [a = amp2hip::ref(a)](concurrency::index<1> i) mutable { a[i] += 1; });
+  parallel_for_each(a.get_extent(), [a = amp2hip::ref(a)] __device__(
+                                        concurrency::index<1> i) mutable { a[i] += 1; });
 }
 } // namespace
 
@@ -62,21 +62,21 @@ TEST_F(SharedMemory, HostAndKernelsUseOneMemory) {
 TEST_F(SharedMemory, ViewsOverHostMemoryMoveNothingOnTheCpuDevice) {
 #if defined(__HIP_CPU_DEVICE__)
   std::vector<int> data(n, 1);
-  EXPECT_EQ(bytes_moved([&] {
-              array_view<int, 1> v(data);
-              accelerator_view first = accelerator().create_view(),
-                               second = accelerator().create_view();
-              for (int round = 0; round < 50; ++round) {
-                parallel_for_each(first, v.get_extent(),
-                                  [=](concurrency::index<1> i) { v[i] += 1; });
-                parallel_for_each(second, v.get_extent(),
-                                  [=](concurrency::index<1> i) { v[i] *= 2; });
-                v[0] = 1;
-              }
-              v.discard_data();
-              parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { v[i] = i[0]; });
-            }),
-            0u);
+  EXPECT_EQ(
+      bytes_moved([&] {
+        array_view<int, 1> v(data);
+        accelerator_view first = accelerator().create_view(), second = accelerator().create_view();
+        for (int round = 0; round < 20; ++round) {
+          parallel_for_each(first, v.get_extent(),
+                            [=] __device__(concurrency::index<1> i) { v[i] += 1; });
+          parallel_for_each(second, v.get_extent(),
+                            [=] __device__(concurrency::index<1> i) { v[i] *= 2; });
+          v[0] = 1;
+        }
+        v.discard_data();
+        parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] = i[0]; });
+      }),
+      0u);
   EXPECT_EQ(data[n - 1], n - 1);
 #endif
 }

@@ -11,12 +11,12 @@ const int n = 1000;
 const std::size_t size = n * sizeof(int);
 
 void increment(const array_view<int, 1> &v) {
-  parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { v[i] += 1; });
+  parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] += 1; });
 }
 int sum_on_device(const array_view<const int, 1> &v) {
   int result = 0;
   array_view<int, 1> sum(1, &result);
-  parallel_for_each(extent<1>(1), [=](concurrency::index<1>) {
+  parallel_for_each(extent<1>(1), [=] __device__(concurrency::index<1>) {
     sum[0] = 0;
     for (int i = 0; i < v.get_extent()[0]; ++i)
       sum[0] += v[i];
@@ -54,7 +54,8 @@ TEST(Synchronisation, ReadOnlyViewIsNeverCopiedBack) {
   EXPECT_EQ(bytes_from_device([&] {
               array_view<const int, 1> v(data);
               array_view<int, 1> out(n);
-              parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { out[i] = v[i]; });
+              parallel_for_each(v.get_extent(),
+                                [=] __device__(concurrency::index<1> i) { out[i] = v[i]; });
             }),
             0u);
 }
@@ -64,7 +65,8 @@ TEST(Synchronisation, DiscardedDataIsNeverCopiedIn) {
   EXPECT_EQ(bytes_to_device([&] {
               array_view<int, 1> v(data);
               v.discard_data();
-              parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { v[i] = i[0]; });
+              parallel_for_each(v.get_extent(),
+                                [=] __device__(concurrency::index<1> i) { v[i] = i[0]; });
             }),
             0u);
   EXPECT_EQ(data[42], 42); // the last view wrote back
@@ -196,9 +198,9 @@ TEST(Synchronisation, TwoAcceleratorViewsSeeEachOthersWrites) {
   std::vector<int> data(n, 1);
   array_view<int, 1> v(data);
   accelerator_view a = accelerator().create_view(), b = accelerator().create_view();
-  parallel_for_each(a, v.get_extent(), [=](concurrency::index<1> i) { v[i] += 1; });
-  parallel_for_each(b, v.get_extent(), [=](concurrency::index<1> i) { v[i] *= 10; });
-  parallel_for_each(a, v.get_extent(), [=](concurrency::index<1> i) { v[i] += 2; });
+  parallel_for_each(a, v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] += 1; });
+  parallel_for_each(b, v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] *= 10; });
+  parallel_for_each(a, v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] += 2; });
   EXPECT_EQ(v[999], 22);
 }
 
@@ -206,7 +208,7 @@ TEST(Synchronisation, ReadAndWriteViewsOfOneSourceInOneKernel) {
   std::vector<int> data(n, 3);
   array_view<int, 1> v(data);
   array_view<const int, 1> r(v);
-  parallel_for_each(v.get_extent(), [=](concurrency::index<1> i) { v[i] = r[i] * 2; });
+  parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] = r[i] * 2; });
   EXPECT_EQ(v[0], 6);
 }
 
@@ -227,8 +229,8 @@ TEST(Synchronisation, HostWritesThroughAViewReachTheArray) {
     array_view<int, 1> v(a);
     v[0] = 7;
   }
-  parallel_for_each(a.get_extent(),
-                    [a = amp2hip::ref(a)](concurrency::index<1> i) mutable { a[i] += 1; });
+  parallel_for_each(a.get_extent(), [a = amp2hip::ref(a)] __device__(
+                                        concurrency::index<1> i) mutable { a[i] += 1; });
   std::vector<int> result = a;
   EXPECT_EQ(result[0], 8);
   EXPECT_EQ(result[1], 2);
@@ -242,7 +244,7 @@ TEST(Synchronisation, ElementWiseSumMovesTheLeast) {
               array_view<int, 1> vc(c);
               vc.discard_data();
               parallel_for_each(vc.get_extent(),
-                                [=](concurrency::index<1> i) { vc[i] = va[i] + vb[i]; });
+                                [=] __device__(concurrency::index<1> i) { vc[i] = va[i] + vb[i]; });
               vc.synchronize();
             }),
             3 * size);
@@ -253,9 +255,10 @@ TEST(Synchronisation, ArrayThereAndBackMovesTheLeast) {
   std::vector<int> data(n, 1);
   EXPECT_EQ(bytes_moved([&] {
               concurrency::array<int, 1> a(n, data.begin(), data.end());
-              parallel_for_each(
-                  a.get_extent(),
-                  [a = amp2hip::ref(a)](concurrency::index<1> i) mutable { a[i] *= 10; });
+              parallel_for_each(a.get_extent(),
+                                [a = amp2hip::ref(a)] __device__(concurrency::index<1> i) mutable {
+                                  a[i] *= 10;
+                                });
               data = a;
             }),
             2 * size);

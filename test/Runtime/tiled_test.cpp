@@ -1,6 +1,7 @@
 // tiled_extent, tiled_index and tile_barrier.
+#include "kernel_test.h"
+
 #include <amp.h>
-#include <gtest/gtest.h>
 
 #include <type_traits>
 
@@ -38,7 +39,7 @@ struct place {
 
 TEST(TiledIndex, SaysWhereTheThreadIs) {
   array_view<place, 1> places(12);
-  parallel_for_each(places.get_extent().tile<4>(), [=](tiled_index<4> t) {
+  parallel_for_each(places.get_extent().tile<4>(), [=] __device__(tiled_index<4> t) {
     places[t] = {t.global[0], t.local[0], t.tile[0], t.tile_origin[0]};
   });
   for (int i = 0; i < 12; ++i) {
@@ -51,7 +52,7 @@ TEST(TiledIndex, SaysWhereTheThreadIs) {
 
 TEST(TiledIndex, ComponentZeroIsMostSignificant) {
   array_view<int, 3> order(4, 6, 8);
-  parallel_for_each(order.get_extent().tile<2, 3, 4>(), [=](tiled_index<2, 3, 4> t) {
+  parallel_for_each(order.get_extent().tile<2, 3, 4>(), [=] __device__(tiled_index<2, 3, 4> t) {
     order[t.global] = t.local[0] * 100 + t.local[1] * 10 + t.local[2];
   });
   for (int i = 0; i < 4; ++i)
@@ -63,7 +64,7 @@ TEST(TiledIndex, ComponentZeroIsMostSignificant) {
 TEST(TiledIndex, ATiledKernelMayTakeAnIndex) {
   array_view<int, 2> v(4, 4);
   parallel_for_each(v.get_extent().tile<2, 2>(),
-                    [=](concurrency::index<2> i) { v[i] = i[0] * 4 + i[1]; });
+                    [=] __device__(concurrency::index<2> i) { v[i] = i[0] * 4 + i[1]; });
   for (int i = 0; i < 16; ++i)
     EXPECT_EQ(v(i / 4, i % 4), i);
 }
@@ -71,7 +72,7 @@ TEST(TiledIndex, ATiledKernelMayTakeAnIndex) {
 TEST(TileBarrier, MakesTileStaticWritesVisible) {
   const int n = 1024;
   array_view<int, 1> v(n);
-  parallel_for_each(v.get_extent().tile<64>(), [=](tiled_index<64> t) {
+  parallel_for_each(v.get_extent().tile<64>(), [=] __device__(tiled_index<64> t) {
     __shared__ int values[64];
     for (int round = 0; round < 3; ++round) {
       values[t.local[0]] = t.global[0] + round;
@@ -86,7 +87,7 @@ TEST(TileBarrier, MakesTileStaticWritesVisible) {
 
 TEST(TileBarrier, FencesDoNotBlock) {
   array_view<int, 1> v(4);
-  parallel_for_each(v.get_extent().tile<4>(), [=](tiled_index<4> t) {
+  parallel_for_each(v.get_extent().tile<4>(), [=] __device__(tiled_index<4> t) {
     if (t.local[0] == 0) { // divergent: a barrier here would be an error
       all_memory_fence(t.barrier);
       global_memory_fence(t.barrier);
@@ -97,11 +98,12 @@ TEST(TileBarrier, FencesDoNotBlock) {
   EXPECT_EQ(v[3], 1);
 }
 
+#if defined(__HIP_CPU_DEVICE__) // which alone notices
 // The error comes from the first call that waits for the view, which is lost then (K42, K43).
 TEST(TileBarrier, NotReachedByAllIsReported) {
   accelerator_view av = accelerator().create_view();
   array_view<int, 1> v(8);
-  parallel_for_each(av, v.get_extent().tile<8>(), [=](tiled_index<8> t) {
+  parallel_for_each(av, v.get_extent().tile<8>(), [=] __device__(tiled_index<8> t) {
     if (t.local[0] < 4)
       t.barrier.wait();
     v[t] = 1;
@@ -109,3 +111,4 @@ TEST(TileBarrier, NotReachedByAllIsReported) {
   EXPECT_THROW(av.wait(), accelerator_view_removed);
   EXPECT_THROW(av.wait(), accelerator_view_removed);
 }
+#endif

@@ -1,7 +1,7 @@
 // What the runtime moves, read from its transfer log. AMP2HIP_TRACE is set by main().
 #pragma once
 
-#include <gtest/gtest.h>
+#include "kernel_test.h"
 
 #include <cstdio>
 #include <sstream>

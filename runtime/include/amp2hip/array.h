@@ -235,11 +235,11 @@ protected:
   __host__ __device__ array(amp2hip::detail::alias_tag, const array &other)
       : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
 #if !AMP2HIP_DEVICE_PASS
-    amp2hip::detail::share(buffer_, {reinterpret_cast<char **>(&data_),
-                                     amp2hip::detail::whole(buffer_),
-                                     amp2hip::detail::access::read_write,
-                                     /*is_array=*/true,
-                                     /*is_ready=*/false});
+    amp2hip::detail::share(buffer_,
+                           {reinterpret_cast<char **>(&data_), amp2hip::detail::whole(buffer_),
+                            amp2hip::detail::access::read_write,
+                            /*is_array=*/true,
+                            /*is_ready=*/false});
 #endif
   }
 

@@ -3,9 +3,9 @@
 
 #include <amp2hip/detail/hip/platform.h>
 
-// The cpu expression on the host, the amp expression in a kernel. A GPU's compiler sees only the one
-// that is for what it compiles; on the CPU device, whose one compilation serves both, the thread
-// that runs it decides.
+// The cpu expression on the host, the amp expression in a kernel. A GPU's compiler sees only the
+// one that is for what it compiles; on the CPU device, whose one compilation serves both, the
+// thread that runs it decides.
 #if AMP2HIP_DEVICE_PASS
 #define AMP2HIP_DISPATCH(cpu, amp) amp
 #elif defined(__HIP_CPU_DEVICE__)

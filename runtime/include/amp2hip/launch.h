@@ -24,8 +24,7 @@ void launch_on(const Concurrency::accelerator_view *view, const Domain &domain,
     ~destroy() { std::destroy_at(packed); }
   } at_end{packed};
   queue &q = scope.prepare();
-  launch_kernel(q, kernel, shape_of(q, domain), *packed,
-                std::index_sequence_for<Parameters...>());
+  launch_kernel(q, kernel, shape_of(q, domain), *packed, std::index_sequence_for<Parameters...>());
   scope.launched();
 }
 

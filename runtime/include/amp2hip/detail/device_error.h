@@ -18,7 +18,8 @@ template <typename... Arguments> __host__ __device__ constexpr void check_printe
   static_assert(sizeof...(Arguments) <= device_error::max_arguments,
                 "direct3d_printf and direct3d_errorf take at most seven arguments [K221]");
   static_assert(((std::is_same_v<Arguments, int> || std::is_same_v<Arguments, unsigned int> ||
-                  std::is_same_v<Arguments, float> || std::is_same_v<Arguments, double>)&&...),
+                  std::is_same_v<Arguments, float> || std::is_same_v<Arguments, double>) &&
+                 ...),
                 "direct3d_printf and direct3d_errorf print int, unsigned int, float and double "
                 "[K221]");
 }
@@ -35,8 +36,7 @@ static __device__ device_error_access device_errors;
 static const device_error_unit device_errors_of_this_unit(&device_errors);
 #endif
 
-template <typename... Arguments>
-__device__ void print(const char *format, Arguments... arguments) {
+template <typename... Arguments> __device__ void print(const char *format, Arguments... arguments) {
   printf(format, arguments...);
 }
 #if defined(__clang__) || defined(__GNUC__)

@@ -21,8 +21,9 @@ class queue;
 
 /// One view or array among a kernel's arguments.
 struct launch_use {
-  char **address; // where the kernel finds its data; counted from the buffer's origin until prepare()
-  region part;    // its offset is known only in prepare(); the shape stands in the kernel's copy
+  char *
+      *address; // where the kernel finds its data; counted from the buffer's origin until prepare()
+  region part;  // its offset is known only in prepare(); the shape stands in the kernel's copy
   access how;
   bool is_array;
   bool is_ready; // nothing has to be noted once the kernel is launched

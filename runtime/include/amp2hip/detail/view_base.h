@@ -253,9 +253,12 @@ private:
   /// What the view shows.
   region part() const {
     const auto *first = reinterpret_cast<const char *>(data_);
-    return {buffer_, static_cast<std::size_t>(first - buffer_->origin()),
-            N,       components(extent_),
-            this->strides(), sizeof(T)};
+    return {buffer_,
+            static_cast<std::size_t>(first - buffer_->origin()),
+            N,
+            components(extent_),
+            this->strides(),
+            sizeof(T)};
   }
   __host__ __device__ void share_buffer() {
 #if !AMP2HIP_DEVICE_PASS
