@@ -37,15 +37,14 @@ void finish_one() {
 
 } // namespace
 
-void run_in_background(std::function<void()> work) {
+void run_in_background(void (*call)(void *), void *context) {
   {
     std::lock_guard<std::mutex> lock(running().mutex);
     ++running().count;
   }
   try {
-    std::thread([work = std::move(work)]() mutable {
-      work();
-      work = nullptr; // destroys what it holds while the process still waits
+    std::thread([call, context] {
+      call(context);
       finish_one();
     }).detach();
   } catch (const std::system_error &) {

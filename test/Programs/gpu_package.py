@@ -22,7 +22,8 @@ bench = os.path.join(tests, "bench")
 # The files of the unit tests that are not about the CPU device alone.
 runtime_tests = ["main", *(name + "_test" for name in (
     "accelerator array array_view atomic coherence_model copy direct3d_debug exceptions extent "
-    "fast_math index launch several_devices shared_memory synchronisation tiled").split())]
+    "elements fast_math index launch several_devices shared_memory synchronisation tile_barrier "
+    "tiled_extent tiled_index").split())]
 run_sh = r"""#!/usr/bin/env bash
 # Runs every program in this folder on the GPU and prints a table: result, kernels, their time.
 cd "$(dirname "$0")"

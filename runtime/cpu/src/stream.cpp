@@ -155,7 +155,14 @@ struct stream_list {
   std::set<ihipStream_t *> streams;
 };
 stream_list &all_streams() {
-  static stream_list &list = *new stream_list;
+  static stream_list &list = *[] {
+    // What a program did not wait for ends before what it uses is destroyed.
+    std::atexit([] {
+      for (int d = 0; d < device_count(); ++d)
+        drain_device(d);
+    });
+    return new stream_list;
+  }();
   return list;
 }
 

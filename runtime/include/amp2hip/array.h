@@ -5,6 +5,7 @@
 #include <amp2hip/detail/iterator.h>
 #include <amp2hip/detail/storage.h>
 
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -108,7 +109,8 @@ public:
   }
   /// A copy of the contents on the same view.
   array(const array &other);
-  /// `other` can afterwards only be destroyed or assigned to.
+  /// `other` can afterwards only be destroyed or assigned to; any other use on the host throws
+  /// uninitialized_object.
   array(array &&other) noexcept
       : data_(other.data_), extent_(other.extent_), grant_(other.grant_), buffer_(other.buffer_),
         places_(other.places_) {
@@ -146,16 +148,16 @@ public:
 
   __host__ __device__ Concurrency::extent<N> get_extent() const { return extent_; }
   AMP2HIP_PROPERTY(Concurrency::extent<N>, extent, get_extent);
-  Concurrency::accelerator_view get_accelerator_view() const { return places_->home; }
+  Concurrency::accelerator_view get_accelerator_view() const { return known_places().home; }
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, accelerator_view, get_accelerator_view);
   /// For a staging array the view it was made to exchange data with, else its own view.
   Concurrency::accelerator_view get_associated_accelerator_view() const {
-    return places_->associated;
+    return known_places().associated;
   }
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, associated_accelerator_view,
                    get_associated_accelerator_view);
   /// Never access_type_auto.
-  access_type get_cpu_access_type() const { return places_->cpu_access; }
+  access_type get_cpu_access_type() const { return known_places().cpu_access; }
   AMP2HIP_PROPERTY(access_type, cpu_access_type, get_cpu_access_type);
 
   /// The first element; null on the host if the array is not CPU-accessible.
@@ -235,6 +237,7 @@ protected:
   __host__ __device__ array(amp2hip::detail::alias_tag, const array &other)
       : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
 #if !AMP2HIP_DEVICE_PASS
+    amp2hip::detail::check_is_initialized(data_);
     amp2hip::detail::share(buffer_,
                            {reinterpret_cast<char **>(&data_), amp2hip::detail::whole(buffer_),
                             amp2hip::detail::access::read_write,
@@ -252,6 +255,10 @@ private:
     access_type cpu_access;
   };
 
+  const places &known_places() const {
+    amp2hip::detail::check_is_initialized(data_);
+    return *places_;
+  }
   void allocate(const Concurrency::accelerator_view &av, access_type cpu_access);
   void allocate_staging(const Concurrency::accelerator_view &av,
                         const Concurrency::accelerator_view &associated);
@@ -272,6 +279,7 @@ private:
   }
   __host__ __device__ void make_accessible(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
+    amp2hip::detail::check_is_initialized(data_);
     if (!buffer_ || buffer_->is_granted(grant(), a))
       return;
     if (!buffer_->is_cpu_accessible())
@@ -320,7 +328,7 @@ private:
     return data_;
   }
 
-  T *data_; // as view_base's
+  T *data_ = nullptr; // as view_base's; null once it was moved from
   Concurrency::extent<N> extent_;
   mutable amp2hip::detail::host_grant grant_ = 0; // as view_base's
   buffer *buffer_ = nullptr;
@@ -331,10 +339,11 @@ template <typename T, int N>
 void array<T, N>::allocate(const Concurrency::accelerator_view &av, access_type cpu_access) {
   amp2hip::detail::check_extent("array", N, amp2hip::detail::components(extent_), sizeof(T));
   cpu_access = amp2hip::detail::resolve_cpu_access(av, cpu_access);
+  auto made = std::make_unique<places>(places{av, av, cpu_access});
   buffer_ = amp2hip::detail::allocate_array(av, amp2hip::detail::bytes_of<T>(extent_), sizeof(T),
                                             cpu_access);
   data_ = reinterpret_cast<T *>(buffer_->origin());
-  places_ = new places{av, av, cpu_access};
+  places_ = made.release();
 }
 
 template <typename T, int N>
@@ -346,10 +355,11 @@ void array<T, N>::allocate_staging(const Concurrency::accelerator_view &av,
     return;
   }
   amp2hip::detail::check_extent("array", N, amp2hip::detail::components(extent_), sizeof(T));
+  auto made = std::make_unique<places>(places{av, associated, access_type_read_write});
   buffer_ =
       amp2hip::detail::allocate_staging_array(av, amp2hip::detail::bytes_of<T>(extent_), sizeof(T));
   data_ = reinterpret_cast<T *>(buffer_->origin());
-  places_ = new places{av, associated, access_type_read_write};
+  places_ = made.release();
 }
 
 } // namespace Concurrency

@@ -45,6 +45,13 @@ public:
     });
   }
 
+  /// Not on this platform: it needs Microsoft's Parallel Patterns Library.
+  template <typename Task = void> Task to_task() const {
+    static_assert(sizeof(Task *) == 0,
+                  "completion_future::to_task needs Microsoft's PPL: use then() or the conversion "
+                  "to std::shared_future<void>");
+  }
+
 private:
   std::shared_future<void> future_;
 };

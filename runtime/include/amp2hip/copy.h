@@ -7,8 +7,9 @@
 #include <amp2hip/detail/iterator.h>
 #include <amp2hip/detail/run_async.h>
 
-#include <algorithm>
+#include <iterator>
 #include <memory>
+#include <vector>
 
 namespace amp2hip::detail {
 
@@ -22,36 +23,70 @@ void check_same_extent(const Concurrency::extent<N> &from, const Concurrency::ex
     throw_runtime_exception("copy: source and destination have different extents");
 }
 
-/// Reads ext.size() elements from `first` into `to`; without a step in between if `It` walks over
+/// Memory for elements that may have no default constructor: their bytes come from elsewhere.
+template <typename T> class raw_elements {
+public:
+  explicit raw_elements(std::size_t count)
+      : count_(count), elements_(std::allocator<T>().allocate(count)) {}
+  ~raw_elements() { std::allocator<T>().deallocate(elements_, count_); }
+  raw_elements(const raw_elements &) = delete;
+  raw_elements &operator=(const raw_elements &) = delete;
+
+  T *get() const { return elements_; }
+
+private:
+  const std::size_t count_;
+  T *const elements_;
+};
+
+/// Reads as many elements from `first` as `to` has; without a step in between if `It` walks over
 /// memory of T.
 template <typename It, typename T, int N>
 void copy_from_iterator(It first, const Concurrency::array_view<T, N> &to) {
-  const unsigned count = to.get_extent().size();
   if constexpr (is_contiguous_over<It, T>) {
     copy_from_host(std::addressof(*first), region_of(to));
   } else {
-    std::unique_ptr<T[]> elements(new T[count]);
-    std::copy_n(first, count, elements.get());
-    copy_from_host(elements.get(), region_of(to));
+    std::vector<T> elements;
+    const std::size_t count = to.get_extent().size();
+    elements.reserve(count);
+    for (; elements.size() < count; ++first)
+      elements.push_back(static_cast<T>(*first));
+    copy_from_host(elements.data(), region_of(to));
   }
 }
 
+/// The same, where the range must have exactly as many (K121). A range that can be walked only once
+/// is.
 template <typename It, typename T, int N>
 void copy_from_range(It first, It last, const Concurrency::array_view<T, N> &to) {
-  if (std::distance(first, last) != static_cast<std::ptrdiff_t>(to.get_extent().size()))
-    throw_runtime_exception("copy: the range does not hold as many elements as the destination");
-  copy_from_iterator(first, to);
+  const std::size_t count = to.get_extent().size();
+  const auto check_count = [count](std::size_t found) {
+    if (found != count)
+      throw_runtime_exception("copy: the range does not hold as many elements as the destination");
+  };
+  if constexpr (is_forward_iterator<It>) {
+    check_count(static_cast<std::size_t>(std::distance(first, last)));
+    copy_from_iterator(first, to);
+  } else {
+    std::vector<T> elements;
+    elements.reserve(count);
+    for (; first != last && elements.size() <= count; ++first)
+      elements.push_back(static_cast<T>(*first));
+    check_count(elements.size());
+    copy_from_host(elements.data(), region_of(to));
+  }
 }
 
 template <typename T, int N, typename It>
 void copy_to_iterator(const Concurrency::array_view<const T, N> &from, It to) {
-  const unsigned count = from.get_extent().size();
   if constexpr (is_contiguous_over<It, T>) {
     copy_to_host(region_of(from), std::addressof(*to));
   } else {
-    std::unique_ptr<T[]> elements(new T[count]);
+    const std::size_t count = from.get_extent().size();
+    const raw_elements<T> elements(count);
     copy_to_host(region_of(from), elements.get());
-    std::copy_n(elements.get(), count, to);
+    for (std::size_t i = 0; i < count; ++i, ++to)
+      *to = elements.get()[i];
   }
 }
 
@@ -187,9 +222,15 @@ template <typename T, int N> void array<T, N>::copy_to(const array_view<T, N> &d
   Concurrency::copy(*this, destination);
 }
 template <typename T, int N> array<T, N>::operator std::vector<T>() const {
-  std::vector<T> elements(extent_.size());
-  Concurrency::copy(*this, elements.begin());
-  return elements;
+  if constexpr (std::is_default_constructible_v<T>) {
+    std::vector<T> elements(extent_.size());
+    Concurrency::copy(*this, elements.begin());
+    return elements;
+  } else {
+    std::vector<T> elements;
+    Concurrency::copy(*this, std::back_inserter(elements));
+    return elements;
+  }
 }
 template <typename T, int N> template <typename It> void array<T, N>::fill(It first) {
   Concurrency::copy(first, *this);

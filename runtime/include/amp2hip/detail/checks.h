@@ -7,6 +7,9 @@ namespace amp2hip::detail {
 
 [[noreturn]] void throw_runtime_exception(const char *message);
 
+/// Throws uninitialized_object for an array that was moved from, whose data is null.
+void check_is_initialized(const void *data);
+
 /// Throws runtime_exception unless every component is positive and an int counts the elements (K61,
 /// K100; Direct3D's limit was lower). `what` begins the message.
 void check_extent(const char *what, int rank, const int *extent, std::size_t element_size);

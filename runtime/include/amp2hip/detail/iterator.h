@@ -18,6 +18,12 @@ template <typename It> using if_iterator = std::enable_if_t<is_iterator<It>::val
 /// Enables a template for what is no number, so that a component is never taken for an iterator.
 template <typename A> using if_not_number = std::enable_if_t<!std::is_arithmetic_v<A>, int>;
 
+/// True if a range can be walked more than once.
+template <typename It>
+inline constexpr bool is_forward_iterator =
+    std::is_base_of_v<std::forward_iterator_tag,
+                      typename std::iterator_traits<It>::iterator_category>;
+
 /// True if the elements that `It` walks over are the T's of one block of memory (K124).
 template <typename It, typename T>
 inline constexpr bool is_contiguous_over =

@@ -185,8 +185,11 @@ public:
   template <int K> __host__ __device__ auto view_as(const Concurrency::extent<K> &ext) const {
     static_assert(N == 1, "view_as is for views of rank 1 [K113]");
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && ext.size() > extent_.size())
-      throw_runtime_exception("view_as: the new extent is larger than the view");
+    if (buffer_) {
+      check_extent("view_as", K, components(ext), sizeof(T));
+      if (ext.size() > extent_.size())
+        throw_runtime_exception("view_as: the new extent is larger than the view");
+    }
 #endif
     return view_base<T, K>::make(data_, ext, buffer_, grant());
   }
@@ -221,6 +224,7 @@ protected:
       : grant_(grant), data_(data), buffer_(owner) {
     set_dense(ext);
 #if !AMP2HIP_DEVICE_PASS
+    check_is_initialized(data);
     if (buffer_)
       buffer_->retain();
 #endif
