@@ -21,7 +21,8 @@ root = os.path.dirname(tests)
 bench = os.path.join(tests, "bench")
 # The files of the unit tests that are not about the CPU device alone.
 runtime_tests = ["main", *(name + "_test" for name in (
-    "accelerator array array_view atomic coherence_model copy direct3d_debug exceptions extent "
+    "accelerator accelerator_view array array_view atomic coherence_model completion_future copy "
+    "direct3d_debug exceptions extent "
     "elements fast_math index launch several_devices shared_memory synchronisation tile_barrier "
     "tiled_extent tiled_index").split())]
 run_sh = r"""#!/usr/bin/env bash

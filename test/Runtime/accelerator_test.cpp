@@ -1,7 +1,11 @@
+// accelerator, the constants and amp_uninitialize (sections 6 to 8).
 #include <amp.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
+#include <thread>
+#include <vector>
 
 using namespace concurrency;
 
@@ -43,28 +47,74 @@ TEST(Accelerator, SetDefaultFailsOnceItWasUsed) {
   EXPECT_THROW(accelerator::set_default(L"no such device"), runtime_exception);
 }
 
-TEST(AcceleratorView, DefaultViewIsAlwaysTheSame) {
-  accelerator def;
-  EXPECT_EQ(def.get_default_view(), def.get_default_view());
-  EXPECT_EQ(def.get_default_view().get_accelerator(), def);
-  EXPECT_EQ(def.get_default_view().get_queuing_mode(), queuing_mode_automatic);
+TEST(Accelerator, TheCpuAcceleratorHoldsDataOnly) {
+  accelerator cpu(accelerator::cpu_accelerator);
+  EXPECT_EQ(cpu.get_dedicated_memory(), 0u);
+  EXPECT_FALSE(cpu.get_has_display());
+  EXPECT_TRUE(cpu.get_supports_double_precision());
+  EXPECT_TRUE(cpu.get_supports_cpu_shared_memory());
+  EXPECT_EQ(cpu.get_default_cpu_access_type(), access_type_read_write);
+  EXPECT_THROW(cpu.create_view(), runtime_exception);
+  cpu.get_default_view().wait();
+  cpu.get_default_view().flush();
+  cpu.get_default_view().create_marker().get();
 }
 
-TEST(AcceleratorView, CreatedViewsAreIndependent) {
-  accelerator def;
-  accelerator_view v = def.create_view(queuing_mode_immediate);
-  EXPECT_NE(v, def.get_default_view());
-  EXPECT_EQ(v.get_queuing_mode(), queuing_mode_immediate);
-  EXPECT_EQ(v.get_accelerator(), def);
-  v.flush();
-  v.wait();
-  v.create_marker().get();
-  EXPECT_THROW(accelerator(accelerator::cpu_accelerator).create_view(), runtime_exception);
+TEST(Accelerator, CopiesAreHandlesToOneDevice) {
+  accelerator a, b(accelerator::cpu_accelerator);
+  const accelerator c(a);
+  EXPECT_TRUE(a == c);
+  EXPECT_TRUE(a != b);
+  b = a;
+  EXPECT_TRUE(a == b);
 }
 
-TEST(AcceleratorView, AutoSelection) {
-  const accelerator_view v = accelerator::get_auto_selection_view();
-  EXPECT_TRUE(v.get_is_auto_selection());
-  EXPECT_FALSE(accelerator().get_default_view().get_is_auto_selection());
-  EXPECT_EQ(v, accelerator().get_default_view());
+TEST(Accelerator, DefaultCpuAccessOfADiscreteDevice) {
+  accelerator a;
+  if (a.get_supports_cpu_shared_memory())
+    GTEST_SKIP() << "the default accelerator shares memory with the CPU";
+  EXPECT_EQ(a.get_default_cpu_access_type(), access_type_none);
+  EXPECT_THROW(a.set_default_cpu_access_type(access_type_read_write), runtime_exception);
+  EXPECT_FALSE(a.set_default_cpu_access_type(access_type_none)) << "it was used";
+}
+
+TEST(Accelerator, MayBeUsedFromManyThreads) {
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 8; ++t)
+    threads.emplace_back([] {
+      for (int i = 0; i < 50; ++i) {
+        accelerator a;
+        a.get_default_view().wait();
+        accelerator_view v = a.create_view();
+        EXPECT_EQ(v.get_accelerator(), a);
+        v.create_marker().get();
+        accelerator::get_all();
+      }
+    });
+  for (std::thread &t : threads)
+    t.join();
+}
+
+TEST(Runtime, UninitializeAnyNumberOfTimes) {
+  amp_uninitialize();
+  amp_uninitialize();
+  const std::vector<int> data(10, 3);
+  const concurrency::array<int, 1> a(10, data.begin());
+  EXPECT_EQ(static_cast<std::vector<int>>(a), data);
+}
+
+TEST(Constants, HaveTheirValues) {
+  EXPECT_EQ(access_type_none, 0);
+  EXPECT_EQ(access_type_read, 1);
+  EXPECT_EQ(access_type_write, 2);
+  EXPECT_EQ(access_type_read_write, access_type_read | access_type_write);
+  EXPECT_EQ(static_cast<unsigned>(access_type_auto), 1u << 31);
+  EXPECT_EQ(queuing_mode_immediate, 0);
+  EXPECT_EQ(queuing_mode_automatic, 1);
+  EXPECT_EQ(HLSL_MAX_NUM_BUFFERS, 192u);
+  EXPECT_EQ(MODULENAME_MAX_LENGTH, 1024u);
+  EXPECT_EQ(std::wstring(accelerator::default_accelerator), L"default");
+  EXPECT_EQ(std::wstring(accelerator::cpu_accelerator), L"cpu");
+  EXPECT_EQ(std::wstring(accelerator::direct3d_warp), L"direct3d\\warp");
+  EXPECT_EQ(std::wstring(accelerator::direct3d_ref), L"direct3d\\ref");
 }

@@ -30,33 +30,98 @@ struct particle {
 };
 } // namespace
 
-TEST(Array, EveryConstructorFromComponents) {
-  const accelerator_view av = accelerator().get_default_view();
-  EXPECT_EQ((amp_array<int, 1>(5).get_extent()), extent<1>(5));
-  EXPECT_EQ((amp_array<int, 2>(2, 3).get_extent()), (extent<2>(2, 3)));
-  EXPECT_EQ((amp_array<int, 3>(2, 3, 4).get_extent()), (extent<3>(2, 3, 4)));
-  EXPECT_EQ((amp_array<int, 2>(extent<2>(2, 3)).get_extent()), (extent<2>(2, 3)));
-  EXPECT_EQ((amp_array<int, 1>(5, av).get_accelerator_view()), av);
-  EXPECT_EQ((amp_array<int, 2>(2, 3, av, access_type_none).get_cpu_access_type()),
-            access_type_none);
-  EXPECT_EQ((amp_array<int, 3>(extent<3>(2, 3, 4), av).get_accelerator_view()), av);
+// Section 10.1: each form with each way to say the extent.
+
+namespace {
+
+/// What a form must have made.
+template <int N>
+void check_made(const amp_array<int, N> &made, const extent<N> &e, const accelerator_view &av,
+                const accelerator_view &associated, access_type access) {
+  EXPECT_EQ(made.get_extent(), e);
+  EXPECT_EQ(made.get_accelerator_view(), av);
+  EXPECT_EQ(made.get_associated_accelerator_view(), associated);
+  EXPECT_EQ(made.get_cpu_access_type(), access);
+}
+template <int N>
+void check_filled(const amp_array<int, N> &made, const extent<N> &e, const accelerator_view &av,
+                  const accelerator_view &associated, access_type access) {
+  check_made(made, e, av, associated, access);
+  EXPECT_EQ(static_cast<std::vector<int>>(made), numbers(static_cast<int>(e.size())));
 }
 
-TEST(Array, EveryConstructorFromIterators) {
-  const accelerator_view av = accelerator().get_default_view();
+/// The nine forms; E... is an extent or its components.
+template <int N, typename It, typename... E>
+void check_forms(const extent<N> &e, It first, It last, E... components) {
+  typedef amp_array<int, N> made;
+  const accelerator_view usual = accelerator().get_default_view(), av = accelerator().create_view(),
+                         cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
+  const access_type by_default = accelerator().get_default_cpu_access_type();
+  check_made(made(components...), e, usual, usual, by_default);
+  check_made(made(components..., av), e, av, av, by_default);
+  check_made(made(components..., av, access_type_none), e, av, av, access_type_none);
+  check_made(made(components..., cpu, av), e, cpu, av, access_type_read_write);
+  check_made(made(components..., av, usual), e, av, usual, by_default);
+  check_filled(made(components..., first), e, usual, usual, by_default);
+  check_filled(made(components..., first, last), e, usual, usual, by_default);
+  check_filled(made(components..., first, av), e, av, av, by_default);
+  check_filled(made(components..., first, av, access_type_auto), e, av, av, by_default);
+  check_filled(made(components..., first, last, av), e, av, av, by_default);
+  check_filled(made(components..., first, last, av, access_type_none), e, av, av, access_type_none);
+  check_filled(made(components..., first, cpu, av), e, cpu, av, access_type_read_write);
+  check_filled(made(components..., first, last, cpu, av), e, cpu, av, access_type_read_write);
+}
+
+template <typename Container> void check_forms_with(const Container &c) {
+  const auto first = c.begin(), last = c.end();
+  check_forms<1>(extent<1>(24), first, last, extent<1>(24));
+  check_forms<1>(extent<1>(24), first, last, 24);
+  check_forms<2>(extent<2>(4, 6), first, last, extent<2>(4, 6));
+  check_forms<2>(extent<2>(4, 6), first, last, 4, 6);
+  check_forms<3>(extent<3>(2, 3, 4), first, last, extent<3>(2, 3, 4));
+  check_forms<3>(extent<3>(2, 3, 4), first, last, 2, 3, 4);
+  const int components[] = {2, 3, 2, 2};
+  check_forms<4>(extent<4>(components), first, last, extent<4>(components));
+}
+
+} // namespace
+
+TEST(Array, EveryConstructor) {
   const std::vector<int> v = numbers(24);
-  const std::list<int> l(v.begin(), v.end());
-  const int *p = v.data();
-  auto check = [&](const std::vector<int> &contents) { EXPECT_EQ(contents, v); };
-  check(amp_array<int, 1>(24, v.begin()));
-  check(amp_array<int, 1>(24, v.begin(), v.end()));
-  check(amp_array<int, 2>(4, 6, l.begin(), l.end()));
-  check(amp_array<int, 3>(2, 3, 4, p));
-  check(amp_array<int, 1>(24, p, av));
-  check(amp_array<int, 2>(4, 6, l.begin(), av));
-  check(amp_array<int, 2>(4, 6, l.begin(), l.end(), av, access_type_none));
-  check(amp_array<int, 3>(extent<3>(2, 3, 4), v.begin()));
-  check(amp_array<int, 3>(extent<3>(2, 3, 4), v.begin(), v.end(), av));
+  check_forms_with(v);
+  check_forms_with(std::list<int>(v.begin(), v.end()));
+  check_forms<2>(extent<2>(4, 6), v.data(), v.data() + 24, 4, 6);
+}
+
+TEST(Array, EveryConstructorFromAView) {
+  std::vector<int> v = numbers(6);
+  const array_view<const int, 2> source(2, 3, v);
+  const accelerator_view usual = accelerator().get_default_view(), av = accelerator().create_view(),
+                         cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
+  const access_type by_default = accelerator().get_default_cpu_access_type();
+  typedef amp_array<int, 2> made;
+  const extent<2> e(2, 3);
+  check_filled(made(source), e, usual, usual, by_default);
+  check_filled(made(array_view<int, 2>(2, 3, v)), e, usual, usual, by_default);
+  check_filled(made(source, av), e, av, av, by_default);
+  check_filled(made(source, av, access_type_none), e, av, av, access_type_none);
+  check_filled(made(source, cpu, av), e, cpu, av, access_type_read_write);
+  const made staging(source, cpu, av);
+  check_filled(made(staging), e, cpu, av, access_type_read_write); // a copy
+}
+
+TEST(Array, MovedFromIsUninitialized) {
+  amp_array<int, 1> a(4, numbers(4).begin());
+  amp_array<int, 1> b(std::move(a));
+  EXPECT_EQ(static_cast<std::vector<int>>(b), numbers(4));
+  EXPECT_THROW(a.get_accelerator_view(), uninitialized_object);
+  EXPECT_THROW(a.section(0, 1), uninitialized_object);
+  EXPECT_THROW(static_cast<void>(static_cast<std::vector<int>>(a)), uninitialized_object);
+  EXPECT_THROW((amp_array<int, 1>(a)), uninitialized_object);
+  EXPECT_THROW(copy(b, a), runtime_exception);
+  EXPECT_THROW(amp2hip::ref(a), uninitialized_object);
+  a = std::move(b);
+  EXPECT_EQ(static_cast<std::vector<int>>(a), numbers(4));
 }
 
 TEST(Array, ElementsAreConvertedOneByOne) {
@@ -164,6 +229,65 @@ TEST(Array, StagingArrayIsReachableOnTheHost) {
   parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] *= 2; });
   v.synchronize();
   EXPECT_EQ(staging[7], 14);
+}
+
+TEST(Array, AssignmentTakesOverExtentAndPlace) {
+  const accelerator_view av = accelerator().create_view();
+  amp_array<int, 1> a(4, numbers(4).begin(), av), b(9);
+  b = a;
+  EXPECT_EQ(b.get_extent()[0], 4);
+  EXPECT_EQ(b.get_accelerator_view(), av);
+  EXPECT_EQ(static_cast<std::vector<int>>(b), numbers(4));
+}
+
+TEST(Array, CopyTo) {
+  amp_array<int, 2> a(2, 3, numbers(6).begin()), b(2, 3), smaller(2, 2);
+  a.copy_to(b);
+  EXPECT_EQ(static_cast<std::vector<int>>(b), numbers(6));
+  EXPECT_THROW(a.copy_to(smaller), runtime_exception);
+  a.copy_to(b.section(0, 0, 2, 3));
+}
+
+TEST(Array, ConstViewsOfAConstArray) {
+  const amp_array<int, 2> a(4, 6, numbers(24).begin());
+  static_assert(std::is_same_v<decltype(a[0]), array_view<const int, 1>>);
+  static_assert(std::is_same_v<decltype(a.section(0, 0, 1, 1)), array_view<const int, 2>>);
+  static_assert(std::is_same_v<decltype(a.view_as(extent<1>(1))), array_view<const int, 1>>);
+  static_assert(std::is_same_v<decltype(a.reinterpret_as<float>()), array_view<const float, 1>>);
+  EXPECT_EQ(a[1][2], 8);
+  EXPECT_EQ(a(2)[3], 15);
+  EXPECT_EQ(a.section(concurrency::index<2>(2, 4))(0, 1), 17);
+  EXPECT_EQ(a.section(extent<2>(1, 2))(0, 1), 1);
+  EXPECT_EQ(a.section(concurrency::index<2>(1, 1), extent<2>(2, 2))(1, 1), 14);
+  EXPECT_EQ(a.section(3, 5, 1, 1)(0, 0), 23);
+  EXPECT_EQ(a.view_as(extent<3>(2, 3, 4))(1, 2, 3), 23);
+  EXPECT_EQ(a.reinterpret_as<unsigned>()[7], 7u);
+}
+
+TEST(Array, ViewsOutOfRangeThrow) {
+  amp_array<int, 2> a(4, 6);
+  EXPECT_THROW(a[4], runtime_exception);
+  EXPECT_THROW(a.section(0, 0, 4, 7), runtime_exception);
+  EXPECT_THROW(a.view_as(extent<1>(25)), runtime_exception);
+  EXPECT_THROW((amp_array<int, 1>(3).reinterpret_as<double>()), runtime_exception);
+}
+
+TEST(Array, StagingArraysAreNotForKernels) {
+  const accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
+  amp_array<int, 1> staging(8, numbers(8).begin(), cpu, accelerator().get_default_view());
+  EXPECT_THROW(
+      parallel_for_each(staging.get_extent(), [a = amp2hip::ref(staging)] __device__(
+                                                  concurrency::index<1> i) mutable { a[i] = 1; }),
+      runtime_exception);
+  const array_view<int, 1> v(staging); // the runtime copies (K73)
+  parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] += 1; });
+  EXPECT_EQ(staging[7], 8);
+}
+
+TEST(Array, LimitsOfTheExtent) {
+  EXPECT_THROW((amp_array<int, 2>(65536, 65536)), runtime_exception);
+  const int components[] = {1 << 10, 1 << 10, 1 << 10, 1 << 10};
+  EXPECT_THROW((amp_array<int, 4>(extent<4>(components))), runtime_exception);
 }
 
 TEST(Array, StructElements) {

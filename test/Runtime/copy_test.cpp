@@ -1,10 +1,13 @@
+// copy and copy_async (section 12).
 #include "kernel_test.h"
+#include "transfers.h"
 
 #include <amp.h>
 
 #include <iterator>
 #include <list>
 #include <numeric>
+#include <sstream>
 #include <vector>
 
 using namespace concurrency;
@@ -128,15 +131,65 @@ TEST(CopyAsync, ErrorsAreInTheFuture) {
   EXPECT_THROW(f.get(), runtime_exception);
 }
 
-TEST(CompletionFuture, ThenRunsEveryContinuation) {
-  completion_future none;
-  EXPECT_FALSE(none.valid());
-  completion_future f = accelerator().get_default_view().create_marker();
-  std::promise<void> first, second;
-  f.then([&] { first.set_value(); });
-  f.then([&] { second.set_value(); });
-  first.get_future().get();
-  second.get_future().get();
-  std::shared_future<void> shared = f;
-  EXPECT_EQ(shared.wait_for(std::chrono::seconds(10)), std::future_status::ready);
+TEST(Copy, RangesThatCanBeReadOnce) {
+  concurrency::array<int, 1> a(4);
+  std::istringstream right("5 6 7 8");
+  copy(std::istream_iterator<int>(right), std::istream_iterator<int>(), a);
+  EXPECT_EQ(static_cast<std::vector<int>>(a), (std::vector<int>{5, 6, 7, 8}));
+  std::istringstream few("1 2 3"), many("1 2 3 4 5");
+  EXPECT_THROW(copy(std::istream_iterator<int>(few), std::istream_iterator<int>(), a),
+               runtime_exception);
+  EXPECT_THROW(copy(std::istream_iterator<int>(many), std::istream_iterator<int>(), a),
+               runtime_exception);
+  std::istringstream open_ended("9 8 7 6 5");
+  copy(std::istream_iterator<int>(open_ended), a);
+  std::ostringstream out;
+  copy(a, std::ostream_iterator<int>(out, ","));
+  EXPECT_EQ(out.str(), "9,8,7,6,");
+}
+
+TEST(Copy, ConvertsElementByElement) {
+  const std::vector<double> data = {1.5, 2.5, -3.5};
+  std::vector<int> storage(3);
+  array_view<int, 1> v(storage);
+  copy(data.begin(), data.end(), v);
+  EXPECT_EQ(v[2], -3);
+  std::vector<double> back(3);
+  copy(v, back.begin());
+  EXPECT_EQ(back, (std::vector<double>{1, 2, -3}));
+}
+
+TEST(Copy, ToAWholeViewNeedsNothingOfIt) {
+  std::vector<int> data = numbers(100);
+  array_view<int, 1> v(data);
+  parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] = 0; });
+  const std::vector<int> other(100, 5);
+  EXPECT_EQ(bytes_from_device([&] { copy(other.begin(), other.end(), v); }), 0u);
+  EXPECT_EQ(v[50], 5);
+}
+
+TEST(Copy, EveryPairOfPlaces) {
+  const accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view(),
+                         first = accelerator().get_default_view(),
+                         second = accelerator().create_view();
+  const std::vector<int> data = numbers(24);
+  for (const accelerator_view &from : {cpu, first, second})
+    for (const accelerator_view &to : {cpu, first, second}) {
+      concurrency::array<int, 3> a(2, 3, 4, data.begin(), from), b(2, 3, 4, to);
+      copy(a, b);
+      EXPECT_EQ(static_cast<std::vector<int>>(b), data);
+      copy(a.section(0, 1, 1, 2, 2, 3), b.section(0, 0, 0, 2, 2, 3));
+      EXPECT_EQ(static_cast<std::vector<int>>(b)[12 + 4 + 2], data[12 + 8 + 3]);
+    }
+}
+
+TEST(Copy, LargeStridedParts) {
+  const int rows = 3000, columns = 1000;
+  std::vector<int> data = numbers(rows * columns), out(rows * 600);
+  array_view<int, 2> v(rows, columns, data);
+  parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<2> i) { v[i] += 1; });
+  copy(v.section(0, 200, rows, 600), out.begin());
+  for (int i = 0; i < rows; i += 97)
+    for (int j = 0; j < 600; j += 13)
+      ASSERT_EQ(out[i * 600 + j], i * columns + 200 + j + 1);
 }

@@ -204,6 +204,7 @@ completion_future copy_async(const array_view<T, N> &from, It to) {
 // The members that are written in terms of copy.
 
 template <typename T, int N> array<T, N>::array(const array &other) : extent_(other.extent_) {
+  amp2hip::detail::check_is_initialized(other.data_);
   if (other.buffer_->is_home_on_host())
     allocate_staging(other.places_->home, other.places_->associated);
   else
