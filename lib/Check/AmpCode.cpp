@@ -57,8 +57,7 @@ public:
       return true;
     if (const FunctionDecl *Callee = Call->getDirectCallee()) {
       if (isPrintf(Callee))
-        for (const Expr *Argument : Call->arguments())
-          Formats.insert(Argument->IgnoreImplicit());
+        checkPrinted(Call, Callee->getNameAsString());
       checkCall(Call->getExprLoc(), Callee);
     } else if (!isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens())) {
       Report(Call->getExprLoc(), Diag::IndirectCall, 0);
@@ -232,6 +231,29 @@ private:
   }
   static bool isPrintf(const FunctionDecl *F) {
     return isAmpEntity(F, "direct3d_printf") || isAmpEntity(F, "direct3d_errorf");
+  }
+
+  /// A format, and what it prints (K221).
+  void checkPrinted(const CallExpr *Call, const std::string &Name) {
+    constexpr unsigned MostPrinted = 7;
+    const Expr *Format = Call->getArg(0)->IgnoreParenImpCasts();
+    if (isa<StringLiteral>(Format))
+      Formats.insert(Format);
+    else
+      Report(Format->getExprLoc(), Diag::PrintedFormat, Name);
+    if (Call->getNumArgs() > 1 + MostPrinted)
+      Report(Call->getArg(1 + MostPrinted)->getExprLoc(), Diag::PrintedTooMany, Name);
+    for (unsigned I = 1; I < Call->getNumArgs(); ++I) {
+      const Expr *Argument = Call->getArg(I)->IgnoreImpCasts();
+      const auto *Type = Argument->getType().getCanonicalType()->getAs<BuiltinType>();
+      const bool IsPrinted = Type && (Type->getKind() == BuiltinType::Int ||
+                                      Type->getKind() == BuiltinType::UInt ||
+                                      Type->getKind() == BuiltinType::Float ||
+                                      Type->getKind() == BuiltinType::Double);
+      if (!IsPrinted && !Argument->isTypeDependent())
+        Report(Argument->getExprLoc(), Diag::PrintedType, Name,
+               Argument->getType().getUnqualifiedType().getAsString(Context.getPrintingPolicy()));
+    }
   }
 
   bool forbid(const Expr *E, int What) {

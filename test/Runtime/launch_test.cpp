@@ -127,6 +127,20 @@ TEST(ParallelForEach, DomainThatTilesDoNotDivideThrows) {
   }
 }
 
+// Along the last dimension HIP takes more tiles than Direct3D did (K202).
+TEST(ParallelForEach, TooManyTilesThrow) {
+  EXPECT_THROW(
+      parallel_for_each(extent<2>(65536, 1).tile<1, 1>(), [] __device__(tiled_index<1, 1>) {}),
+      invalid_compute_domain);
+  int counted = 0;
+  array_view<int, 1> count(1, &counted);
+  parallel_for_each(extent<1>(70000).tile<1>(), [=] __device__(tiled_index<1> t) {
+    if (t.tile[0] >= 65535)
+      atomic_fetch_inc(&count[0]);
+  });
+  EXPECT_EQ(count[0], 70000 - 65535);
+}
+
 TEST(ParallelForEach, CpuAcceleratorThrows) {
   const accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
   try {

@@ -91,6 +91,58 @@ TEST(Synchronisation, DiscardOfASectionKeepsTheRest) {
   EXPECT_EQ(v[500], 2);
 }
 
+TEST(Synchronisation, ASectionMovesItsOwnElements) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  const array_view<int, 1> part = v.section(100, 50);
+  EXPECT_EQ(bytes_to_device([&] { increment(part); }), 50 * sizeof(int));
+  EXPECT_EQ(bytes_moved([&] { EXPECT_EQ(data[0], 1); }), 0u);
+  EXPECT_EQ(bytes_from_device([&] { EXPECT_EQ(v[120], 2); }), 50 * sizeof(int));
+}
+
+TEST(Synchronisation, AStridedSectionMovesItsOwnElements) {
+  std::vector<int> data(n, 1);
+  array_view<int, 2> v(20, 50, data);
+  const array_view<int, 2> part = v.section(2, 10, 5, 7);
+  EXPECT_EQ(bytes_to_device([&] {
+              parallel_for_each(part.get_extent(),
+                                [=] __device__(concurrency::index<2> i) { part[i] = i[0]; });
+            }),
+            5 * 7 * sizeof(int));
+  EXPECT_EQ(bytes_from_device([&] { v.synchronize(); }), 5 * 7 * sizeof(int));
+  EXPECT_EQ(data[6 * 50 + 16], 4);
+  EXPECT_EQ(data[6 * 50 + 17], 1);
+}
+
+TEST(Synchronisation, ADiscardedSectionIsNeverCopiedIn) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  v.section(200, 300).discard_data();
+  EXPECT_EQ(bytes_to_device([&] {
+              parallel_for_each(v.get_extent(),
+                                [=] __device__(concurrency::index<1> i) { v[i] = i[0]; });
+            }),
+            size - 300 * sizeof(int));
+  EXPECT_EQ(v[250], 250);
+}
+
+TEST(Synchronisation, AKernelRunsWhereItsDataIs) {
+  accelerator_view other = accelerator().create_view();
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  parallel_for_each(other, v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] += 1; });
+  EXPECT_EQ(bytes_moved([&] { increment(v); }), 0u); // without a view: on `other` (K205)
+  std::vector<int> more(n, 1);
+  array_view<int, 1> w(more);
+  // Not all of it is there, so the default view it is.
+  EXPECT_EQ(bytes_moved([&] {
+              parallel_for_each(v.get_extent(),
+                                [=] __device__(concurrency::index<1> i) { v[i] += w[i]; });
+            }),
+            2 * size);
+  EXPECT_EQ(v[0], 4);
+}
+
 TEST(Synchronisation, DataStaysOnTheDeviceBetweenKernels) {
   std::vector<int> data(n, 1);
   array_view<int, 1> v(data);

@@ -8,13 +8,17 @@
 #include <cstdio>
 #include <type_traits>
 
-#if !defined(AMP2HIP_DIRECT3D_DEBUG)
+#if defined(AMP2HIP_TRANSLATING) // reads only what they are called with
+#undef AMP2HIP_DIRECT3D_DEBUG
+#define AMP2HIP_DIRECT3D_DEBUG 0
+#elif !defined(AMP2HIP_DIRECT3D_DEBUG)
 #define AMP2HIP_DIRECT3D_DEBUG 1
 #endif
 
 namespace amp2hip::detail {
 
 template <typename... Arguments> __host__ __device__ constexpr void check_printed() {
+#if !defined(AMP2HIP_TRANSLATING) // which says it at the user's line
   static_assert(sizeof...(Arguments) <= device_error::max_arguments,
                 "direct3d_printf and direct3d_errorf take at most seven arguments [K221]");
   static_assert(((std::is_same_v<Arguments, int> || std::is_same_v<Arguments, unsigned int> ||
@@ -22,6 +26,7 @@ template <typename... Arguments> __host__ __device__ constexpr void check_printe
                  ...),
                 "direct3d_printf and direct3d_errorf print int, unsigned int, float and double "
                 "[K221]");
+#endif
 }
 
 #if AMP2HIP_DIRECT3D_DEBUG
@@ -32,7 +37,7 @@ template <typename... Arguments> __host__ __device__ constexpr void check_printe
 #pragma GCC diagnostic ignored "-Wformat-security"
 #endif
 static __device__ device_error_access device_errors;
-#if !AMP2HIP_DEVICE_PASS && !defined(AMP2HIP_TRANSLATING)
+#if !AMP2HIP_DEVICE_PASS
 static const device_error_unit device_errors_of_this_unit(&device_errors);
 #endif
 
