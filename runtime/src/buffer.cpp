@@ -63,6 +63,10 @@ char *allocate_pinned(std::size_t bytes, unsigned flags) {
   return memory;
 }
 
+void report_loss(const char *why) {
+  std::fprintf(stderr, "amp2hip: data was lost when its last array_view was destroyed: %s\n", why);
+}
+
 /// True if nothing has to move between the two.
 bool is_one_memory(const location &a, const location &b) {
   return (a.shares_host_memory || b.shares_host_memory) && (a.shares_host_memory || !a.on) &&
@@ -181,10 +185,11 @@ buffer::~buffer() {
 void buffer::destroy() noexcept {
   if (kind_ == kind::host_memory) {
     try {
+      if (give_up_what_is_lost())
+        report_loss("it was on an accelerator_view that has been removed");
       bring(host(), byte_runs(whole(this), bytes_), "the last view of it is destroyed");
     } catch (const std::exception &e) {
-      std::fprintf(stderr, "amp2hip: data was lost when its last array_view was destroyed: %s\n",
-                   e.what());
+      report_loss(e.what());
     }
     finish_with_shared_memory();
   }
@@ -268,6 +273,17 @@ void buffer::forget_removed_queues() {
       residency_->update(byte_runs(whole(this), bytes_), [&l](location_set current) {
         return current == l->bit ? lost : current & ~l->bit;
       });
+}
+
+/// Lets nobody ask for what is lost any more. Returns false if there is nothing.
+bool buffer::give_up_what_is_lost() {
+  forget_removed_queues();
+  bool found = false;
+  residency_->update(byte_runs(whole(this), bytes_), [&found](location_set current) {
+    found |= current == lost;
+    return current == lost ? 0 : current;
+  });
+  return found;
 }
 
 // Moving contents.

@@ -69,10 +69,18 @@ std::string text_of(const device_error &error) {
 
 } // namespace
 
-device_error_unit::device_error_unit(const void *symbol) {
+namespace {
+std::size_t keep(const void *symbol) {
   std::lock_guard<std::mutex> lock(mutex);
   units().push_back(symbol);
-  ++error_units_known;
+  return error_units_known++;
+}
+} // namespace
+
+device_error_unit::device_error_unit(const void *symbol) : number_(keep(symbol)) {}
+device_error_unit::~device_error_unit() {
+  std::lock_guard<std::mutex> lock(mutex);
+  units()[number_] = nullptr; // its library goes
 }
 
 void tell_kernels_of_the_record(int device) {
@@ -85,8 +93,9 @@ void tell_kernels_of_the_record(int device) {
   }
   const device_error_access access{device_error_record, 0};
   for (unsigned i = error_units_told[device]; i < units().size(); ++i) {
-    check(hipMemcpyToSymbol(units()[i], &access, sizeof access, 0, hipMemcpyHostToDevice),
-          "preparing kernels for direct3d_errorf");
+    if (units()[i])
+      check(hipMemcpyToSymbol(units()[i], &access, sizeof access, 0, hipMemcpyHostToDevice),
+            "preparing kernels for direct3d_errorf");
     error_units_told[device] = i + 1;
   }
 }

@@ -263,4 +263,26 @@ TEST(Faults, AFaultRemovesTheViewAndNothingElse) {
   EXPECT_THROW(doomed.create_marker(), accelerator_view_removed);
 }
 
+TEST(Faults, WhatIsNotLostIsWrittenBack) {
+  accelerator_view doomed = accelerator().create_view(), other = accelerator().create_view();
+  std::vector<int> data(n, 1);
+  {
+    array_view<int, 1> v(data);
+    const array_view<int, 1> lower = v.section(0, 100), upper = v.section(100, 100);
+    add(doomed, lower, lower);
+    add(other, upper, upper);
+    array_view<int, 1> any(8);
+    parallel_for_each(doomed, any.get_extent().tile<8>(), [=] __device__(tiled_index<8> t) {
+      if (t.local[0] == 0)
+        t.barrier.wait();
+      any[t] = 0;
+    });
+    EXPECT_THROW(doomed.wait(), accelerator_view_removed);
+    testing::internal::CaptureStderr();
+  }
+  EXPECT_NE(testing::internal::GetCapturedStderr().find("data was lost"), std::string::npos);
+  EXPECT_EQ(data[0], 1);
+  EXPECT_EQ(data[150], 2);
+}
+
 #endif

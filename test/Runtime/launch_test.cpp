@@ -89,6 +89,26 @@ TEST(ParallelForEach, ShapesOfTheLargestDomains) {
       }
 }
 
+#if !defined(__HIP_CPU_DEVICE__) // which would take a minute
+TEST(ParallelForEach, TheLargestDomainsRun) {
+  for (extent<3> domain : {extent<3>(65535, 65537, 1), extent<3>(1, 3, 1431655765),
+                           extent<3>(65537, 1, 65535), extent<3>(2147483647, 1, 2)}) {
+    ASSERT_GE(domain.size(), 4294967294u);
+    std::vector<unsigned> counts(2);
+    array_view<unsigned, 1> v(counts);
+    const concurrency::index<3> last = concurrency::index<3>() + (-1);
+    parallel_for_each(domain, [=] __device__(concurrency::index<3> i) {
+      if (i == concurrency::index<3>())
+        atomic_fetch_inc(&v[0]);
+      if (i == concurrency::index<3>(domain[0], domain[1], domain[2]) + last)
+        atomic_fetch_inc(&v[1]);
+    });
+    EXPECT_EQ(v[0], 1u);
+    EXPECT_EQ(v[1], 1u);
+  }
+}
+#endif
+
 TEST(ParallelForEach, TheBlockSuitsTheDevice) {
   using namespace amp2hip::detail;
   const device_shape nvidia{32, 132}, amd{64, 104}, cpu{1, 2};

@@ -137,6 +137,7 @@ private:
   void evict_one();
   void allocate_host_memory();
   void forget_removed_queues();
+  bool give_up_what_is_lost();
 
   void bring(location &to, const byte_runs &runs, const char *why);
   void move(location &from, location &to, const std::vector<struct rows> &parts, const char *why);

@@ -1,6 +1,8 @@
 // The record through which a kernel's error reaches the host.
 #pragma once
 
+#include <cstddef>
+
 namespace amp2hip::detail {
 
 /// One error, as the kernel that ran into it leaves it. The host puts the text together.
@@ -28,6 +30,12 @@ struct device_error_access {
 /// Keeps the addresses of the variables that launches tell where the record is. `symbol` names one.
 struct device_error_unit {
   explicit device_error_unit(const void *symbol);
+  ~device_error_unit();
+  device_error_unit(const device_error_unit &) = delete;
+  device_error_unit &operator=(const device_error_unit &) = delete;
+
+private:
+  const std::size_t number_;
 };
 
 } // namespace amp2hip::detail
