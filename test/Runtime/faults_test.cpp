@@ -232,6 +232,19 @@ TEST(Faults, ErrorsHaveTheClassOfTheirKind) {
   hip_cpu::fail_no_call();
 }
 
+namespace {
+/// Lets a kernel on `av` fail: not all of a tile's threads reach its barrier.
+void break_down(accelerator_view &av) {
+  array_view<int, 1> any(8);
+  parallel_for_each(av, any.get_extent().tile<8>(), [=] __device__(tiled_index<8> t) {
+    if (t.local[0] == 0)
+      t.barrier.wait();
+    any[t] = 0;
+  });
+  EXPECT_THROW(av.wait(), accelerator_view_removed);
+}
+} // namespace
+
 // A kernel that fails takes its accelerator_view with it, and what was only there (K43).
 TEST(Faults, AFaultRemovesTheViewAndNothingElse) {
   accelerator_view doomed = accelerator().create_view(), other = accelerator().create_view();
@@ -240,13 +253,7 @@ TEST(Faults, AFaultRemovesTheViewAndNothingElse) {
   add(doomed, lost, lost);
   add(doomed, safe, safe);
   EXPECT_EQ(safe[0], 2); // on the host, too
-  array_view<int, 1> any(8);
-  parallel_for_each(doomed, any.get_extent().tile<8>(), [=] __device__(tiled_index<8> t) {
-    if (t.local[0] == 0)
-      t.barrier.wait();
-    any[t] = 0;
-  });
-  EXPECT_THROW(doomed.wait(), accelerator_view_removed);
+  break_down(doomed);
   try {
     add(doomed, safe, safe);
     FAIL() << "a removed view took a kernel";
@@ -271,13 +278,7 @@ TEST(Faults, WhatIsNotLostIsWrittenBack) {
     const array_view<int, 1> lower = v.section(0, 100), upper = v.section(100, 100);
     add(doomed, lower, lower);
     add(other, upper, upper);
-    array_view<int, 1> any(8);
-    parallel_for_each(doomed, any.get_extent().tile<8>(), [=] __device__(tiled_index<8> t) {
-      if (t.local[0] == 0)
-        t.barrier.wait();
-      any[t] = 0;
-    });
-    EXPECT_THROW(doomed.wait(), accelerator_view_removed);
+    break_down(doomed);
     testing::internal::CaptureStderr();
   }
   EXPECT_NE(testing::internal::GetCapturedStderr().find("data was lost"), std::string::npos);
