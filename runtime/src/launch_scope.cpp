@@ -6,6 +6,8 @@
 #include <amp2hip/accelerator.h>
 #include <amp2hip/detail/checks.h>
 
+#include <algorithm>
+
 namespace amp2hip::detail {
 
 thread_local launch_scope *launch_scope::current_ = nullptr;
@@ -13,7 +15,8 @@ thread_local launch_scope *launch_scope::current_ = nullptr;
 launch_scope::launch_scope(const Concurrency::accelerator_view *view, const void *arguments,
                            std::size_t size) noexcept
     : requested_(view && !view->get_is_auto_selection() ? view : nullptr),
-      arguments_(static_cast<const char *>(arguments)), size_(size) {
+      arguments_(static_cast<const char *>(arguments)), size_(size), lowest_(arguments_ + size),
+      highest_(arguments_) {
   current_ = this;
 }
 
@@ -21,11 +24,15 @@ bool launch_scope::add(const launch_use &added) {
   const auto *place = reinterpret_cast<const char *>(added.address);
   if (place < arguments_ || place >= arguments_ + size_)
     return false;
-  for (std::size_t i = 0; i < count_; ++i)
-    if (use(i).address == added.address) {
-      use(i) = added;
-      return true;
-    }
+  // Arguments come one beside the other, so a place between two others is the rare one.
+  if (place >= lowest_ && place <= highest_)
+    for (std::size_t i = 0; i < count_; ++i)
+      if (use(i).address == added.address) {
+        use(i) = added;
+        return true;
+      }
+  lowest_ = std::min(lowest_, place);
+  highest_ = std::max(highest_, place);
   if (count_ < few)
     first_[count_] = added;
   else
@@ -61,8 +68,32 @@ queue &launch_scope::choose_queue() {
   return usual;
 }
 
+/// The usual case: everything is ready on the view that is asked for, or on the default one. Else
+/// it has changed nothing.
+bool launch_scope::is_all_ready() {
+  queue &q =
+      requested_ ? *handle_access::of(*requested_) : device::default_device().default_queue();
+  for (std::size_t i = 0; i < count_; ++i) {
+    launch_use &u = use(i);
+    u.ready = u.part.data->ready_copy(q, u.how);
+    if (!u.ready || (u.is_array && u.part.data->home().get() != &q))
+      return false;
+  }
+  queue_ = &q;
+  return count_ != 0;
+}
+
 queue &launch_scope::prepare() {
   current_ = nullptr; // what is copied from here on is the runtime's own
+  if (is_all_ready()) {
+    queue_->activate();
+    let_kernels_report_errors(queue_->get_device().ordinal());
+    for (std::size_t i = 0; i < count_; ++i) {
+      const launch_use &u = use(i);
+      *u.address = u.ready->memory + (*u.address - u.part.data->origin());
+    }
+    return *queue_;
+  }
   for (std::size_t i = 0; i < count_; ++i)
     use(i).part.offset = static_cast<std::size_t>(*use(i).address - use(i).part.data->origin());
   queue_ = &choose_queue();
@@ -81,10 +112,9 @@ queue &launch_scope::prepare() {
   for (std::size_t i = 0; i < count_; ++i) {
     launch_use &u = use(i);
     buffer &data = *u.part.data;
-    const device_copy *ready = data.ready_copy(*queue_, u.how);
-    u.is_ready = ready != nullptr;
+    u.ready = data.ready_copy(*queue_, u.how);
     char *const on_device =
-        ready ? ready->memory : data.acquire(queue_, u.part, u.how, "a kernel uses it");
+        u.ready ? u.ready->memory : data.acquire(queue_, u.part, u.how, "a kernel uses it");
     *u.address = on_device + u.part.offset;
   }
   return *queue_;
@@ -92,7 +122,7 @@ queue &launch_scope::prepare() {
 
 void launch_scope::launched() noexcept {
   for (std::size_t i = 0; i < count_; ++i)
-    if (!use(i).is_ready && writes(use(i).how))
+    if (!use(i).ready && writes(use(i).how))
       use(i).part.data->written(queue_, use(i).part);
 }
 

@@ -43,8 +43,10 @@ queue::~queue() {
 }
 
 void queue::select_device() {
-  // Not remembered: the program may use HIP itself, and setting it again costs next to nothing.
-  detail::check(hipSetDevice(device_.ordinal()), "accelerator_view: selecting the device");
+  // Asked for, not remembered: the program may use HIP itself. Setting it again costs more.
+  int current = -1;
+  if (hipGetDevice(&current) != hipSuccess || current != device_.ordinal())
+    detail::check(hipSetDevice(device_.ordinal()), "accelerator_view: selecting the device");
 }
 
 void queue::fail(hipError_t error, const char *what) {
@@ -127,10 +129,7 @@ bool queue::release_recycled() noexcept {
   return true;
 }
 
-hipStream_t activate(queue &q) {
-  q.activate();
-  return q.stream();
-}
+hipStream_t stream_of(const queue &q) { return q.stream(); }
 
 void check_launch(queue &q, hipError_t error) {
   q.check(error, "parallel_for_each: launching the kernel");

@@ -242,7 +242,7 @@ protected:
                            {reinterpret_cast<char **>(&data_), amp2hip::detail::whole(buffer_),
                             amp2hip::detail::access::read_write,
                             /*is_array=*/true,
-                            /*is_ready=*/false});
+                            /*ready=*/nullptr});
 #endif
   }
 

@@ -26,7 +26,7 @@ struct launch_use {
   region part;  // its offset is known only in prepare(); the shape stands in the kernel's copy
   access how;
   bool is_array;
-  bool is_ready; // nothing has to be noted once the kernel is launched
+  const device_copy *ready; // not null: nothing has to be noted once the kernel is launched
 };
 
 class launch_scope {
@@ -47,8 +47,8 @@ public:
   /// same place replaces the first.
   bool add(const launch_use &added);
 
-  /// All arguments are copied: chooses the queue, makes every buffer current there, and writes the
-  /// device addresses. Throws runtime_exception, out_of_memory.
+  /// All arguments are copied: chooses the queue, makes its device current for the calling thread and
+  /// every buffer current there, and writes the device addresses. Throws runtime_exception, out_of_memory.
   queue &prepare();
   /// The kernel is submitted: what it writes counts from now on.
   void launched() noexcept;
@@ -57,6 +57,7 @@ private:
   static constexpr std::size_t few = 12;
 
   launch_use &use(std::size_t i) { return i < few ? first_[i] : more_[i - few]; }
+  bool is_all_ready();
   queue &choose_queue();
   bool all_current_on(queue &q);
 
@@ -65,6 +66,7 @@ private:
   const Concurrency::accelerator_view *requested_;
   const char *arguments_;
   std::size_t size_;
+  const char *lowest_, *highest_; // of the uses' places
   queue *queue_ = nullptr;
   std::size_t count_ = 0;
   launch_use first_[few]; // the usual launch allocates nothing

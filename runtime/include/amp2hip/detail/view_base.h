@@ -270,7 +270,7 @@ private:
                     {buffer_, 0, N, components(extent_), this->strides(), sizeof(T)},
                     element_access,
                     /*is_array=*/false,
-                    /*is_ready=*/false});
+                    /*ready=*/nullptr});
 #endif
   }
 

@@ -11,12 +11,12 @@
 
 namespace amp2hip::detail {
 
-/// Launches `kernel` on `q`. The arguments' bytes are what the kernel gets: no copy constructor
-/// runs any more.
+/// Launches `kernel` on `q`, whose device is current. The arguments' bytes are what the kernel gets:
+/// no copy constructor runs any more.
 template <typename... Parameters, std::size_t... I>
 void launch_kernel(queue &q, void (*kernel)(Parameters...), const launch_shape &shape,
                    std::tuple<Parameters...> &arguments, std::index_sequence<I...>) {
-  hipStream_t stream = activate(q);
+  const hipStream_t stream = stream_of(q);
   kernel_timer timer(stream);
 #if defined(__HIP_CPU_DEVICE__)
   check_launch(q, hip_cpu::launch_kernel(kernel, shape.grid, shape.block, stream,

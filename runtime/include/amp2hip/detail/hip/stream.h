@@ -7,8 +7,8 @@ namespace amp2hip::detail {
 
 class queue;
 
-/// Makes the device of `q` current for the calling thread and returns the stream.
-hipStream_t activate(queue &q);
+/// The stream of `q`, whose device is current in the calling thread.
+hipStream_t stream_of(const queue &q);
 /// Throws the exception for the error of a launch on `q`, if it is one.
 void check_launch(queue &q, hipError_t error);
 
