@@ -1,7 +1,7 @@
-// Random programs over views, sections, arrays, two accelerator_views and the host, beside a model
-// that knows of every element its value and where it is current, and nothing else. The values must
-// agree after every step, and the transfer log must hold exactly the bytes that the model says must
-// move (docs/design/0006-coherence.md).
+// Random programs over views, sections, arrays, two accelerator_views (on two devices where there
+// are two) and the host, beside a model that knows of every element its value and where it is
+// current, and nothing else. The values must agree after every step, and the transfer log must hold
+// exactly the bytes that the model says must move (docs/design/0006-coherence.md).
 #include "transfers.h"
 
 #include <amp.h>
@@ -17,6 +17,14 @@ using namespace concurrency;
 namespace {
 
 enum place { on_host = 1, on_a = 2, on_b = 4 };
+
+/// Where there are several devices, not the default one.
+accelerator another_accelerator() {
+  for (const accelerator &a : accelerator::get_all())
+    if (a != accelerator() && a != accelerator(accelerator::cpu_accelerator))
+      return a;
+  return accelerator();
+}
 
 /// One element of a source.
 struct cell {
@@ -451,7 +459,7 @@ struct program {
   void read_all(source &s) { host_reads(s, {0, 0, source::rows, source::columns}); }
 
   std::mt19937 random_;
-  accelerator_view a_ = accelerator().create_view(), b_ = accelerator().create_view();
+  accelerator_view a_ = accelerator().create_view(), b_ = another_accelerator().create_view();
   std::vector<std::unique_ptr<source>> sources_;
   transfer_log log_;
   int values_ = 1000;

@@ -4,6 +4,8 @@
 
 #include <amp.h>
 
+#include <thread>
+
 using namespace concurrency;
 
 namespace {
@@ -286,6 +288,32 @@ TEST(Synchronisation, HostWritesThroughAViewReachTheArray) {
   std::vector<int> result = a;
   EXPECT_EQ(result[0], 8);
   EXPECT_EQ(result[1], 2);
+}
+
+// What only reads needs no synchronisation of the program's (K115).
+TEST(Synchronisation, ManyThreadsReadOneView) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  const array_view<const int, 1> &reader = array_view<const int, 1>(v);
+  for (int round = 0; round < 10; ++round) {
+    increment(v);
+    std::vector<std::thread> threads;
+    for (int t = 0; t < 4; ++t)
+      threads.emplace_back([&, t] {
+        const array_view<const int, 1> mine = reader.section(t * 10, 100);
+        for (int i = 0; i < 100; ++i) {
+          ASSERT_EQ(reader[i], round + 2);
+          ASSERT_EQ(mine[i], round + 2);
+        }
+        std::vector<int> sum(1);
+        array_view<int, 1> out(sum);
+        parallel_for_each(accelerator().create_view(), out.get_extent(),
+                          [=] __device__(concurrency::index<1> i) { out[i] = mine[5] + mine[6]; });
+        ASSERT_EQ(out[0], 2 * (round + 2));
+      });
+    for (std::thread &t : threads)
+      t.join();
+  }
 }
 
 // Each program of the tutorial kind moves exactly what it must.
