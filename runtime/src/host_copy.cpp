@@ -66,7 +66,7 @@ public:
 
 private:
   copy_team() {
-    const unsigned wanted = std::min(most_threads, std::thread::hardware_concurrency() / 2);
+    const unsigned wanted = std::clamp(std::thread::hardware_concurrency() / 2, 2u, most_threads);
     for (unsigned i = 1; i < wanted; ++i)
       try {
         std::thread([this] { work(); }).detach();
