@@ -409,6 +409,7 @@ host_grant buffer::acquire_host(const region &part, access a, const char *why) {
   std::lock_guard<std::mutex> lock(mutex_);
   has_granted_ = true;
   has_granted_writing_ |= writes(a);
+  open_around(part.offset, a);
   note_readiness();
   return epoch_.load(std::memory_order_relaxed) | (writes(a) ? 1 : 0);
 }
@@ -497,6 +498,26 @@ void buffer::withdraw_grants() noexcept {
     return;
   epoch_.fetch_add(2, std::memory_order_release);
   has_granted_ = has_granted_writing_ = false;
+  open_to_read_.store(0, std::memory_order_release);
+  open_to_write_.store(0, std::memory_order_release);
+}
+
+/// After a grant: what is as good around it is open to all.
+void buffer::open_around(std::size_t byte, access a) noexcept {
+  const location_set host_bit = host().bit;
+  const auto words = [](std::pair<std::size_t, std::size_t> bytes) -> std::uint64_t {
+    const std::uint64_t begin = (bytes.first + 3) / 4, end = bytes.second / 4;
+    return begin < end && end <= 0xffffffff ? begin << 32 | end : 0;
+  };
+  open_to_read_.store(words(residency_->around(byte, [host_bit](location_set current) {
+                        return (current & host_bit) != 0;
+                      })),
+                      std::memory_order_release);
+  if (writes(a))
+    open_to_write_.store(words(residency_->around(byte, [host_bit](location_set current) {
+                           return current == host_bit;
+                         })),
+                         std::memory_order_release);
 }
 
 /// What ready_copy() answers without a lock.

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace amp2hip::detail {
@@ -22,6 +23,21 @@ public:
   bool is_uniform() const { return pieces_.size() == 1; }
   /// Of the first byte.
   location_set front() const { return pieces_.front().current; }
+
+  /// The bytes around `byte` whose pieces all satisfy f(locations), a few pieces far; empty if its own
+  /// does not.
+  template <typename F> std::pair<std::size_t, std::size_t> around(std::size_t byte, F f) const {
+    constexpr std::size_t far = 16;
+    const std::size_t middle = piece_at(byte);
+    if (!f(pieces_[middle].current))
+      return {byte, byte};
+    std::size_t first = middle, last = middle;
+    while (first > 0 && middle - first < far && f(pieces_[first - 1].current))
+      --first;
+    while (last + 1 < pieces_.size() && last - middle < far && f(pieces_[last + 1].current))
+      ++last;
+    return {pieces_[first].begin, end_of(last)};
+  }
 
   /// Calls f(begin, end, locations) for every piece of every run.
   template <typename F> void for_each(const byte_runs &runs, F f) const {

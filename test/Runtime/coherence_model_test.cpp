@@ -246,9 +246,10 @@ struct program {
     done_ = "host reads";
     const std::size_t bytes = s.bring(b, on_host);
     const array_view<const int, 2> &v = s.view_to_read(b);
+    const bool by_rows = below(2); // a view of each row, in place of the one
     s.for_each(b, [&](cell &c, int i, int j) {
       if (c.current) {
-        EXPECT_EQ(v(i, j), c.value);
+        EXPECT_EQ(by_rows ? v[i][j] : v(i, j), c.value);
       }
     });
     return bytes;
@@ -258,9 +259,10 @@ struct program {
     done_ = "host writes";
     const std::size_t bytes = s.bring(b, on_host);
     const array_view<int, 2> &v = s.view(b);
+    const bool by_rows = below(2);
     const int value = ++values_;
     s.for_each(b, [&](cell &c, int i, int j) {
-      v(i, j) = value + i * 100 + j;
+      (by_rows ? v[i][j] : v(i, j)) = value + i * 100 + j;
       c = {value + i * 100 + j, on_host};
     });
     return bytes;

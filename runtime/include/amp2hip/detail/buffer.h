@@ -78,6 +78,13 @@ public:
   bool is_granted(host_grant grant, access a) const noexcept {
     return (writes(a) ? grant : grant | 1) == (epoch_.load(std::memory_order_acquire) | 1);
   }
+  /// True if anyone may do `a` on the host to the bytes from `offset` on: what was granted last, and
+  /// all around it that is as good. For views that live too short to keep a grant, as in `v[i][j]`.
+  bool is_open(std::size_t offset, std::size_t bytes, access a) const noexcept {
+    const std::uint64_t words =
+        (writes(a) ? open_to_write_ : open_to_read_).load(std::memory_order_acquire);
+    return offset / 4 >= words >> 32 && (offset + bytes) / 4 <= (words & 0xffffffff);
+  }
   /// Makes the part good for `a` in host memory, and notes that it is done. Blocks for kernels and
   /// copies that have newer contents. Throws what they failed with; out_of_memory.
   host_grant acquire_host(const region &part, access a, const char *why);
@@ -146,6 +153,7 @@ private:
   void finish_with_shared_memory();
 
   void withdraw_grants() noexcept;
+  void open_around(std::size_t byte, access a) noexcept;
   void note_readiness() noexcept;
 
   const kind kind_;
@@ -163,6 +171,8 @@ private:
   // Even; goes on when grants are withdrawn. A grant is an epoch, odd if it is for writing too.
   std::atomic<host_grant> epoch_{2};
   bool has_granted_ = false, has_granted_writing_ = false; // in this epoch
+  // Begin and end of what is_open(), in 4-byte words: the upper and the lower half.
+  std::atomic<std::uint64_t> open_to_read_{0}, open_to_write_{0};
   std::atomic<const device_copy *> ready_to_read_{nullptr}, ready_to_write_{nullptr};
 
   std::unique_ptr<residency> residency_;

@@ -254,11 +254,13 @@ private:
     return view(view_base(ext, data, owner, grant));
   }
 
+  std::size_t byte_offset(const T *element) const {
+    return static_cast<std::size_t>(reinterpret_cast<const char *>(element) - buffer_->origin());
+  }
   /// What the view shows.
   region part() const {
-    const auto *first = reinterpret_cast<const char *>(data_);
     return {buffer_,
-            static_cast<std::size_t>(first - buffer_->origin()),
+            byte_offset(data_),
             N,
             components(extent_),
             this->strides(),
@@ -298,7 +300,8 @@ private:
   template <access A> __host__ __device__ T &element(int offset) const {
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_) {
-      if (!buffer_->is_granted(grant(), A))
+      if (!buffer_->is_granted(grant(), A) &&
+          !buffer_->is_open(byte_offset(data_ + offset), sizeof(T), A))
         ask_for_grant(A);
       return *displaced(data_ + offset, buffer_->host_displacement());
     }
