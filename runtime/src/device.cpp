@@ -134,10 +134,17 @@ bool device::can_give_cpu(access_type type) const {
 
 access_type device::default_cpu_access() {
   std::lock_guard<std::mutex> lock(mutex_);
-  cpu_access_is_settled_ = true;
-  if (cpu_access_ == access_type_auto)
-    cpu_access_ = shares_memory_with_cpu() ? access_type_read_write : access_type_none;
-  return cpu_access_;
+  if (cpu_access_ != access_type_auto)
+    return cpu_access_;
+  return shares_memory_with_cpu() ? access_type_read_write : access_type_none;
+}
+
+access_type device::settle_default_cpu_access() {
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    cpu_access_is_settled_ = true;
+  }
+  return default_cpu_access();
 }
 
 bool device::set_default_cpu_access(access_type type) {

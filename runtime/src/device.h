@@ -41,8 +41,9 @@ public:
   bool works_on_host_memory() const;
   bool can_give_cpu(Concurrency::access_type type) const;
 
-  /// What access_type_auto means; asking settles it (K34).
+  /// What access_type_auto means; an allocation that asks settles it (K34).
   Concurrency::access_type default_cpu_access();
+  Concurrency::access_type settle_default_cpu_access();
   bool set_default_cpu_access(Concurrency::access_type type);
 
   /// Made on first use, and kept.

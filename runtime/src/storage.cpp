@@ -42,7 +42,7 @@ buffer *allocate_staging_array(const accelerator_view &view, std::size_t bytes,
 access_type resolve_cpu_access(const accelerator_view &view, access_type requested) {
   device &d = handle_access::of(view)->get_device();
   if (requested == access_type_auto)
-    return d.default_cpu_access();
+    return d.settle_default_cpu_access();
   if (!d.can_give_cpu(requested))
     throw_runtime_exception("array: the accelerator cannot give the CPU access to its memory");
   return requested;
