@@ -99,13 +99,6 @@ public:
   std::vector<rows> parts;
 };
 
-std::size_t bytes_of(const std::vector<rows> &parts) {
-  std::size_t bytes = 0;
-  for (const rows &r : parts)
-    bytes += r.width * r.height;
-  return bytes;
-}
-
 } // namespace
 
 buffer::buffer(kind k, std::size_t bytes, buffer_description description)
@@ -161,18 +154,9 @@ buffer *buffer::on_accelerator_view(std::shared_ptr<queue> home, std::size_t byt
 }
 
 buffer::~buffer() {
-  for (const std::unique_ptr<location> &l : locations_) {
-    if (!l->on)
-      continue;
-    try {
-      for (const point &p : l->readers)
-        l->on->run_after(p); // who has the memory next waits for them too
-    } catch (const std::exception &) {
-      l->on->finish(); // or it was removed, and does nothing any more
-    }
-    if (l->is_owned)
-      l->on->recycle(l->memory, bytes_);
-  }
+  for (const std::unique_ptr<location> &l : locations_)
+    if (l->on)
+      give_memory_back(*l);
   if (!owns_host_memory_)
     return;
   finish_with_shared_memory();
@@ -249,13 +233,21 @@ void buffer::evict_one() {
   residency_->update(all, [&l, host_bit](location_set current) {
     return current == l.bit ? host_bit : current & ~l.bit;
   });
-  for (const point &p : l.readers)
-    l.on->run_after(p);
   withdraw_grants();
   ready_to_read_ = ready_to_write_ = nullptr;
+  give_memory_back(l);
+  locations_.erase(oldest);
+}
+
+void buffer::give_memory_back(location &l) noexcept {
+  try {
+    for (const point &p : l.readers)
+      l.on->run_after(p); // who has the memory next waits for them too
+  } catch (const std::exception &) {
+    l.on->finish(); // or it was removed, and does nothing any more
+  }
   if (l.is_owned)
     l.on->recycle(l.memory, bytes_);
-  locations_.erase(oldest);
 }
 
 void buffer::allocate_host_memory() {
@@ -337,14 +329,14 @@ void buffer::bring(location &to, const byte_runs &runs, const char *why) {
 
 void buffer::move(location &from, location &to, const std::vector<rows> &parts, const char *why) {
   const bool moves = !is_one_memory(from, to);
+  wait_for_readers(to);
   if (!to.on) {
-    wait_for_readers(to);
     if (!moves)
       from.on->wait(); // nothing to move, but kernels to wait for (K67)
     else
       transfer({from.memory, from.on.get()}, {to.host_memory, nullptr, is_pinned_}, parts);
   } else {
-    wait_for_readers(to);
+    wait_for_sharers(to);
     if (from.on)
       to.on->run_after(written_point(from));
     if (moves)
@@ -371,12 +363,19 @@ void buffer::wait_for_readers(location &l) {
     else
       check(hipEventSynchronize(p.get()), "waiting for a copy to the accelerator");
   l.readers.clear();
-  if (!l.shares_host_memory)
+}
+
+/// The same of whoever works on the same memory under another name (K67).
+void buffer::wait_for_sharers(location &l) {
+  if (l.on && !l.shares_host_memory)
     return;
-  // Whoever else works on the same memory does so under another name.
   for (const std::unique_ptr<location> &other : locations_)
-    if (other.get() != &l && other->shares_host_memory && !other->on->is_removed())
-      l.on->run_after(other->on->mark());
+    if (other.get() != &l && other->shares_host_memory && !other->on->is_removed()) {
+      if (l.on)
+        l.on->run_after(other->on->mark());
+      else
+        other->on->wait();
+    }
 }
 
 void buffer::finish_with_shared_memory() {
@@ -425,10 +424,7 @@ char *buffer::acquire(queue *q, const region &part, access a, const char *why) {
     bring(to, runs, why);
   if (writes(a)) {
     wait_for_readers(to);
-    if (!q)
-      for (const std::unique_ptr<location> &l : locations_)
-        if (l->shares_host_memory)
-          l->on->wait(); // kernels may still read the same memory (K67)
+    wait_for_sharers(to);
   }
   if (q && has_granted_writing_)
     withdraw_grants(); // the host's next write must be noticed
@@ -509,15 +505,15 @@ void buffer::open_around(std::size_t byte, access a) noexcept {
     const std::uint64_t begin = (bytes.first + 3) / 4, end = bytes.second / 4;
     return begin < end && end <= 0xffffffff ? begin << 32 | end : 0;
   };
-  open_to_read_.store(words(residency_->around(byte, [host_bit](location_set current) {
-                        return (current & host_bit) != 0;
-                      })),
-                      std::memory_order_release);
+  open_to_read_.store(
+      words(residency_->around(
+          byte, [host_bit](location_set current) { return (current & host_bit) != 0; })),
+      std::memory_order_release);
   if (writes(a))
-    open_to_write_.store(words(residency_->around(byte, [host_bit](location_set current) {
-                           return current == host_bit;
-                         })),
-                         std::memory_order_release);
+    open_to_write_.store(
+        words(residency_->around(byte,
+                                 [host_bit](location_set current) { return current == host_bit; })),
+        std::memory_order_release);
 }
 
 /// What ready_copy() answers without a lock.

@@ -91,26 +91,19 @@ std::shared_ptr<queue> source_of(const region &from, const std::shared_ptr<queue
   return from.data->home();
 }
 
-/// Copies within `q`, or within host memory if it is null.
-void copy_at(queue *q, const region &from, const region &to) {
+/// Copies what `source` has to where `target` is; null is the host.
+void copy_between(queue *source, const region &from, queue *target, const region &to) {
   // The destination first: where it has to be moved as well, that may move the source.
-  char *const to_memory = to.data->acquire(q, to, access::write, "copy");
-  char *const from_memory = from.data->acquire(q, from, access::read, "copy");
-  transfer_box({from_memory, q}, from, {to_memory, q}, to);
-  to.data->written(q, to);
-}
-
-void copy_between(const std::shared_ptr<queue> &source, const region &from,
-                  const std::shared_ptr<queue> &target, const region &to) {
-  char *const to_memory = to.data->acquire(target.get(), to, access::write, "copy");
-  char *const from_memory = from.data->acquire(source.get(), from, access::read, "copy");
-  if (source && target)
+  char *const to_memory = to.data->acquire(target, to, access::write, "copy");
+  char *const from_memory = from.data->acquire(source, from, access::read, "copy");
+  const bool is_between_queues = source && target && source != target;
+  if (is_between_queues)
     from.data->order_before_reading(*source, *target);
-  transfer_box({from_memory, source.get(), !source && from.data->is_pinned()}, from,
-               {to_memory, target.get(), !target && to.data->is_pinned()}, to);
-  if (source && target)
+  transfer_box({from_memory, source, !source && from.data->is_pinned()}, from,
+               {to_memory, target, !target && to.data->is_pinned()}, to);
+  if (is_between_queues)
     from.data->order_after_reading(*source, *target);
-  to.data->written(target.get(), to);
+  to.data->written(target, to);
 }
 
 bool overlap(const region &a, const region &b) {
@@ -122,14 +115,14 @@ bool overlap(const region &a, const region &b) {
 void copy_inside(const region &from, const region &to) {
   const std::shared_ptr<queue> where = source_of(from, from.data->home());
   if (!overlap(from, to))
-    return copy_at(where.get(), from, to);
+    return copy_between(where.get(), from, where.get(), to);
   std::unique_ptr<buffer, void (*)(buffer *)> temporary(
       buffer::without_source(bytes_in(from), {"temporary", from.element_size}),
       [](buffer *b) { b->release(); });
   region in_between = dense(from);
   in_between.data = temporary.get();
-  copy_at(where.get(), from, in_between);
-  copy_at(where.get(), in_between, to);
+  copy_between(where.get(), from, where.get(), in_between);
+  copy_between(where.get(), in_between, where.get(), to);
 }
 
 } // namespace
@@ -142,11 +135,7 @@ void copy(const region &from, const region &to) {
   } else {
     // What has no source of its own stays where its contents come from.
     target = to.data->has_source() ? to.data->home() : from.data->queue_holding(from);
-    const std::shared_ptr<queue> source = source_of(from, target);
-    if (source == target)
-      copy_at(target.get(), from, to);
-    else
-      copy_between(source, from, target, to);
+    copy_between(source_of(from, target).get(), from, target.get(), to);
   }
   if (target)
     target->wait("copy: work submitted before");

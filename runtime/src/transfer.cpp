@@ -47,13 +47,6 @@ template <typename F> void for_each_part(const rows &r, std::size_t limit, F f) 
   }
 }
 
-std::size_t bytes_of(const std::vector<rows> &parts) {
-  std::size_t bytes = 0;
-  for (const rows &r : parts)
-    bytes += r.width * r.height;
-  return bytes;
-}
-
 /// A staging block while a transfer has it.
 class held_block {
 public:
@@ -158,6 +151,13 @@ void download(const char *from, char *to, queue &q, const std::vector<rows> &par
 std::string name_of(const queue *on) {
   return on && !on->is_host() ? "device " + std::to_string(on->get_device().ordinal())
                               : std::string("host");
+}
+
+std::size_t bytes_of(const std::vector<rows> &parts) {
+  std::size_t bytes = 0;
+  for (const rows &r : parts)
+    bytes += r.width * r.height;
+  return bytes;
 }
 
 void transfer(const place &from, const place &to, const std::vector<rows> &parts) {

@@ -24,6 +24,8 @@ struct rows {
   std::size_t from, to, width, height, from_pitch, to_pitch;
 };
 
+std::size_t bytes_of(const std::vector<rows> &parts);
+
 /// Copies the rows, in the destination's queue, or in the source's if the destination is the host.
 /// To the host it returns when the bytes are there. From the host it returns when they have been
 /// read, unless the memory is pinned: then they may be read until the queue has come so far.

@@ -192,6 +192,23 @@ hipError_t submit(hipStream_t stream, command c) {
 
 } // namespace hip_cpu
 
+namespace {
+/// Calls f(error of the stream) when the stream has come to this point, even if it has failed:
+/// destroying the command does it.
+template <typename F> hipError_t enqueue_always(hipStream_t stream, F f) {
+  struct call {
+    hipStream_t stream;
+    F f;
+  };
+  return submit(stream, {[](void *) { return hipSuccess; },
+                         [](void *context) {
+                           const std::unique_ptr<call> made(static_cast<call *>(context));
+                           made->f(made->stream ? made->stream->failed() : hipSuccess);
+                         },
+                         new call{stream, std::move(f)}});
+}
+} // namespace
+
 hipError_t hipStreamCreateWithFlags(hipStream_t *stream, unsigned int flags) {
   HIP_CPU_MAY_FAIL(hipErrorOutOfMemory);
   *stream = new ihipStream_t(current_device(), flags != hipStreamNonBlocking);
@@ -246,21 +263,7 @@ hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned int
 hipError_t hipStreamAddCallback(hipStream_t stream, hipStreamCallback_t callback, void *data,
                                 unsigned int) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);
-  // Called even if the stream has failed: destroying the command does it.
-  struct call {
-    hipStream_t stream;
-    hipStreamCallback_t callback;
-    void *data;
-  };
-  const command c{[](void *) { return hipSuccess; },
-                  [](void *context) {
-                    auto *made = static_cast<call *>(context);
-                    made->callback(made->stream, made->stream ? made->stream->failed() : hipSuccess,
-                                   made->data);
-                    delete made;
-                  },
-                  new call{stream, callback, data}};
-  (void)submit(stream, c);
+  (void)enqueue_always(stream, [=](hipError_t error) { callback(stream, error, data); });
   return hipSuccess;
 }
 
@@ -286,19 +289,7 @@ hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream) {
     std::lock_guard<std::mutex> lock(event->mutex);
     event->recorded = point;
   }
-  // Reached by the destruction of the command, so that a stream that failed reaches it too.
-  struct record {
-    hipStream_t stream;
-    std::shared_ptr<milestone> point;
-  };
-  const command c{[](void *) { return hipSuccess; },
-                  [](void *context) {
-                    auto *made = static_cast<record *>(context);
-                    made->point->reach(made->stream ? made->stream->failed() : hipSuccess);
-                    delete made;
-                  },
-                  new record{stream, std::move(point)}};
-  return report(submit(stream, c));
+  return report(enqueue_always(stream, [point](hipError_t error) { point->reach(error); }));
 }
 hipError_t hipEventSynchronize(hipEvent_t event) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);

@@ -26,7 +26,7 @@ __device__ void direct3d_errorf(const char *format, Arguments... arguments) {
   amp2hip::detail::check_printed<Arguments...>();
 #if AMP2HIP_DIRECT3D_DEBUG
   amp2hip::detail::print(format, arguments...);
-  amp2hip::detail::report_error(/*is_abort=*/false, format, arguments...);
+  amp2hip::detail::report_error(format, arguments...);
 #endif
 }
 
@@ -35,8 +35,7 @@ __device__ void direct3d_errorf(const char *format, Arguments... arguments) {
 /// device's data is not what the original did.
 __device__ inline void direct3d_abort() {
 #if AMP2HIP_DIRECT3D_DEBUG
-  amp2hip::detail::report_error(/*is_abort=*/true,
-                                "Reference Rasterizer: Shader abort instruction hit");
+  amp2hip::detail::report_error("Reference Rasterizer: Shader abort instruction hit");
   amp2hip::detail::end_thread();
 #endif
 }

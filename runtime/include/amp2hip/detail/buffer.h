@@ -142,6 +142,7 @@ private:
   location &location_on(queue *q);
   location &add_location(queue &q);
   void evict_one();
+  void give_memory_back(location &l) noexcept;
   void allocate_host_memory();
   void forget_removed_queues();
   bool give_up_what_is_lost();
@@ -150,6 +151,7 @@ private:
   void move(location &from, location &to, const std::vector<struct rows> &parts, const char *why);
   location &best_source(std::uint64_t current, const location &to) const;
   void wait_for_readers(location &l);
+  void wait_for_sharers(location &l);
   void finish_with_shared_memory();
 
   void withdraw_grants() noexcept;

@@ -56,11 +56,10 @@ template <typename T> __device__ device_error::argument printed(T value) {
 }
 
 template <typename... Arguments>
-__device__ void report_error(bool is_abort, const char *format, Arguments... arguments) {
+__device__ void report_error(const char *format, Arguments... arguments) {
   device_error *record = device_errors.record;
   if (!record || atomicExch(&device_errors.is_claimed, 1) != 0)
     return;
-  record->is_abort = is_abort;
   record->count = sizeof...(Arguments);
   int length = 0;
   for (; format[length] != 0 && length < device_error::max_text - 1; ++length)

@@ -15,7 +15,6 @@ struct device_error {
   };
 
   volatile int is_set;
-  int is_abort;
   int count;
   char format[max_text];
   argument arguments[max_arguments];
