@@ -271,42 +271,33 @@ private:
   /// runtime_exception unless the array is CPU-accessible (K66).
   __host__ __device__ array_view<T, N> whole() {
     make_accessible(amp2hip::detail::access::read_write);
-    return amp2hip::detail::view_access::whole_of<T>(extent_, data_, buffer_, grant());
+    return amp2hip::detail::view_access::whole_of<T>(extent_, data_, buffer_, grant_);
   }
   __host__ __device__ array_view<const T, N> whole() const {
     make_accessible(amp2hip::detail::access::read);
-    return amp2hip::detail::view_access::whole_of<const T>(extent_, data_, buffer_, grant());
+    return amp2hip::detail::view_access::whole_of<const T>(extent_, data_, buffer_, grant_);
   }
   __host__ __device__ void make_accessible(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
     amp2hip::detail::check_is_initialized(data_);
-    if (!buffer_ || buffer_->is_granted(grant(), a))
+    if (!buffer_ || buffer_->is_granted(grant_.get(), a))
       return;
     if (!buffer_->is_cpu_accessible())
       amp2hip::detail::throw_runtime_exception(
           "array: the CPU cannot access this array's elements");
-    const amp2hip::detail::host_grant given =
-        buffer_->acquire_host(amp2hip::detail::whole(buffer_), a, "the host uses it");
-    __atomic_store_n(&grant_, given, __ATOMIC_RELEASE);
+    grant_.set(buffer_->acquire_host(amp2hip::detail::whole(buffer_), a, "the host uses it"));
 #else
     (void)a;
-#endif
-  }
-  __host__ __device__ amp2hip::detail::host_grant grant() const {
-#if AMP2HIP_DEVICE_PASS
-    return 0;
-#else
-    return __atomic_load_n(&grant_, __ATOMIC_ACQUIRE);
 #endif
   }
   __host__ __device__ Concurrency::extent<1> flat_extent() const {
     return Concurrency::extent<1>(static_cast<int>(extent_.size()));
   }
   __host__ __device__ array_view<T, 1> flat() {
-    return amp2hip::detail::view_access::whole_of<T>(flat_extent(), data_, buffer_, grant());
+    return amp2hip::detail::view_access::whole_of<T>(flat_extent(), data_, buffer_, grant_);
   }
   __host__ __device__ array_view<const T, 1> flat() const {
-    return amp2hip::detail::view_access::whole_of<const T>(flat_extent(), data_, buffer_, grant());
+    return amp2hip::detail::view_access::whole_of<const T>(flat_extent(), data_, buffer_, grant_);
   }
   template <typename Self> __host__ __device__ static decltype(auto) projection(Self &self, int i) {
     if constexpr (N == 1)
@@ -330,7 +321,7 @@ private:
 
   T *data_ = nullptr; // as view_base's; null once it was moved from
   Concurrency::extent<N> extent_;
-  mutable amp2hip::detail::host_grant grant_ = 0; // as view_base's
+  mutable amp2hip::detail::kept_grant grant_; // as view_base's
   buffer *buffer_ = nullptr;
   places *places_ = nullptr; // owned; null in an alias
 };

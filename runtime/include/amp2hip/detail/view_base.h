@@ -5,6 +5,7 @@
 #include <amp2hip/detail/buffer.h>
 #include <amp2hip/detail/checks.h>
 #include <amp2hip/detail/hip/platform.h>
+#include <amp2hip/detail/kept_grant.h>
 #include <amp2hip/detail/launch_scope.h>
 #include <amp2hip/detail/storage.h>
 #include <amp2hip/extent.h>
@@ -66,13 +67,13 @@ template <typename T, int N> class view_base : view_strides<N> {
 
 public:
   __host__ __device__ view_base(const view_base &other)
-      : grant_(other.grant()), extent_(other.extent_), data_(other.data_), buffer_(other.buffer_) {
+      : grant_(other.grant_), extent_(other.extent_), data_(other.data_), buffer_(other.buffer_) {
     copy_strides(other);
     share_buffer();
   }
   template <typename U, typename = std::enable_if_t<std::is_same_v<const U, T>>>
   __host__ __device__ view_base(const view_base<U, N> &other)
-      : grant_(other.grant()), extent_(other.extent_), data_(other.data_), buffer_(other.buffer_) {
+      : grant_(other.grant_), extent_(other.extent_), data_(other.data_), buffer_(other.buffer_) {
     copy_strides(other);
     share_buffer();
   }
@@ -83,7 +84,7 @@ public:
     data_ = other.data_;
     extent_ = other.extent_;
     copy_strides(other);
-    grant_ = other.grant();
+    grant_ = other.grant_;
     buffer_ = other.buffer_;
     share_buffer();
 #if !AMP2HIP_DEVICE_PASS
@@ -178,7 +179,7 @@ public:
 #endif
     return view_base<new_element, 1>::make(
         reinterpret_cast<new_element *>(data_),
-        Concurrency::extent<1>(static_cast<int>(bytes / sizeof(E))), buffer_, grant());
+        Concurrency::extent<1>(static_cast<int>(bytes / sizeof(E))), buffer_, grant_);
   }
   /// The first ext.size() elements in another shape. Rank 1 only. Throws runtime_exception on the
   /// host if there are not as many.
@@ -191,7 +192,7 @@ public:
         throw_runtime_exception("view_as: the new extent is larger than the view");
     }
 #endif
-    return view_base<T, K>::make(data_, ext, buffer_, grant());
+    return view_base<T, K>::make(data_, ext, buffer_, grant_);
   }
 
   /// The host changed the source behind the view's back: copies elsewhere are stale now (K107).
@@ -220,7 +221,7 @@ protected:
   }
   /// Over data that `owner` holds; in a kernel there is no owner.
   __host__ __device__ view_base(const Concurrency::extent<N> &ext, T *data, buffer *owner,
-                                host_grant grant = 0)
+                                const kept_grant &grant = kept_grant())
       : grant_(grant), data_(data), buffer_(owner) {
     set_dense(ext);
 #if !AMP2HIP_DEVICE_PASS
@@ -250,7 +251,7 @@ private:
     check_extent("array_view", N, components(ext), sizeof(T));
   }
   __host__ __device__ static view make(T *data, const Concurrency::extent<N> &ext, buffer *owner,
-                                       host_grant grant) {
+                                       const kept_grant &grant) {
     return view(view_base(ext, data, owner, grant));
   }
 
@@ -259,12 +260,7 @@ private:
   }
   /// What the view shows.
   region part() const {
-    return {buffer_,
-            byte_offset(data_),
-            N,
-            components(extent_),
-            this->strides(),
-            sizeof(T)};
+    return {buffer_, byte_offset(data_), N, components(extent_), this->strides(), sizeof(T)};
   }
   __host__ __device__ void share_buffer() {
 #if !AMP2HIP_DEVICE_PASS
@@ -300,7 +296,7 @@ private:
   template <access A> __host__ __device__ T &element(int offset) const {
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_) {
-      if (!buffer_->is_granted(grant(), A) &&
+      if (!buffer_->is_granted(grant_.get(), A) &&
           !buffer_->is_open(byte_offset(data_ + offset), sizeof(T), A))
         ask_for_grant(A);
       return *displaced(data_ + offset, buffer_->host_displacement());
@@ -308,17 +304,8 @@ private:
 #endif
     return data_[offset];
   }
-  /// Several threads may read through one view, so what one of them was granted is passed on whole.
-  __host__ __device__ host_grant grant() const {
-#if AMP2HIP_DEVICE_PASS
-    return 0;
-#else
-    return __atomic_load_n(&grant_, __ATOMIC_ACQUIRE);
-#endif
-  }
   void ask_for_grant(access a) const {
-    __atomic_store_n(&grant_, buffer_->acquire_host(part(), a, "the host uses it"),
-                     __ATOMIC_RELEASE);
+    grant_.set(buffer_->acquire_host(part(), a, "the host uses it"));
   }
   __host__ __device__ T *host_address(T *address) const {
 #if !AMP2HIP_DEVICE_PASS
@@ -341,7 +328,7 @@ private:
     Concurrency::extent<N - 1> ext;
     for (int d = 1; d < N; ++d)
       ext[d - 1] = extent_[d];
-    auto result = projected::make(data_ + i * this->stride(0), ext, buffer_, grant());
+    auto result = projected::make(data_ + i * this->stride(0), ext, buffer_, grant_);
     if constexpr (N > 2)
       for (int d = 1; d + 1 < N; ++d)
         static_cast<projected &>(result).stride(d - 1) = this->stride(d);
@@ -349,7 +336,7 @@ private:
   }
 
   // In the order that leaves no gaps: a view is a kernel's argument.
-  mutable host_grant grant_ = 0; // what the host may do here with no further call
+  mutable kept_grant grant_; // what the host may do here with no further call
   Concurrency::extent<N> extent_;
   T *data_;
   buffer *buffer_ = nullptr;
@@ -363,7 +350,7 @@ struct view_access {
   /// A view of all that `owner` holds.
   template <typename T, int N>
   __host__ __device__ static Concurrency::array_view<T, N>
-  whole_of(const Concurrency::extent<N> &ext, T *data, buffer *owner, host_grant grant) {
+  whole_of(const Concurrency::extent<N> &ext, T *data, buffer *owner, const kept_grant &grant) {
     return view_base<T, N>::make(data, ext, owner, grant);
   }
 };
