@@ -106,6 +106,7 @@ private:
       for (const NamedDecl *Parameter : *Template->getTemplateParameters())
         P.TemplateArguments.push_back(Parameter->getNameAsString() +
                                       (Parameter->isParameterPack() ? "..." : ""));
+      addTemplateDefaults(*Template->getTemplateParameters());
       if (llvm::is_contained(P.TemplateArguments, ""))
         P.TemplateArguments.clear(); // deduced, then
     }
@@ -134,6 +135,41 @@ private:
                     !(SM.isInMainFile(Amp->getLocation()) && SM.isInMainFile(Cpu->getLocation()));
   }
 
+  void addTemplateDefaults(const TemplateParameterList &Parameters) {
+    for (const NamedDecl *Parameter : Parameters) {
+      SourceRange Default;
+      if (const auto *Type = dyn_cast<TemplateTypeParmDecl>(Parameter)) {
+        if (Type->hasDefaultArgument() && !Type->defaultArgumentWasInherited())
+          Default = Type->getDefaultArgument().getSourceRange();
+      } else if (const auto *Value = dyn_cast<NonTypeTemplateParmDecl>(Parameter)) {
+        if (Value->hasDefaultArgument() && !Value->defaultArgumentWasInherited())
+          Default = Value->getDefaultArgument().getSourceRange();
+      } else if (const auto *Of = dyn_cast<TemplateTemplateParmDecl>(Parameter)) {
+        if (Of->hasDefaultArgument() && !Of->defaultArgumentWasInherited())
+          Default = Of->getDefaultArgument().getSourceRange();
+      }
+      if (Default.isInvalid())
+        continue;
+      if (const std::optional<SourceLocation> Equal =
+              tokenBetween(Parameter->getBeginLoc(), Default.getBegin(), tok::equal))
+        P.TemplateDefaults.push_back({*Equal, Default.getEnd()});
+    }
+  }
+  /// The last token of that kind in front of End.
+  std::optional<SourceLocation> tokenBetween(SourceLocation Begin, SourceLocation End,
+                                             tok::TokenKind Kind) const {
+    std::optional<SourceLocation> Found;
+    while (Begin.isFileID() && SM.isBeforeInTranslationUnit(Begin, End)) {
+      const std::optional<Token> Next = Lexer::findNextToken(Begin, SM, Context.getLangOpts());
+      if (!Next || !SM.isBeforeInTranslationUnit(Next->getLocation(), End))
+        break;
+      Begin = Next->getLocation();
+      if (Next->is(Kind))
+        Found = Begin;
+    }
+    return Found;
+  }
+
   /// The closing parenthesis, or what is behind it: qualifiers, exception specification, return
   /// type. Restrictions are among it, and are taken out as everywhere.
   SourceLocation headerEnd(const FunctionDecl *F, FunctionTypeLoc Type) const {
@@ -160,7 +196,8 @@ private:
 
   void describeSecond(const FunctionDecl *F) {
     P.SecondIsDefinition = F->doesThisDeclarationHaveABody();
-    P.SecondEnd = F->getSourceRange().getEnd();
+    P.SecondEnd = P.SecondIsDefinition || !typeOf(F) ? F->getSourceRange().getEnd()
+                                                      : headerEnd(F, typeOf(F));
     if (P.SecondEnd.isMacroID())
       refuse("one of them comes out of a macro");
   }

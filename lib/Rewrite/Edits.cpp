@@ -1,40 +1,247 @@
 #include "Edits.h"
 
+#include "Layout.h"
+
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
+#include <cassert>
 #include <tuple>
 
 namespace amp2hip {
 
-void Edits::add(Edit New) {
-  auto Key = [](const Edit &E) { return std::make_tuple(E.Begin, E.End != E.Begin, ~E.End); };
-  auto At = std::upper_bound(All.begin(), All.end(), New,
-                             [&](const Edit &A, const Edit &B) { return Key(A) < Key(B); });
-  for (auto Same = At; Same != All.begin() && Key(*std::prev(Same)) == Key(New);)
-    if ((--Same)->Text == New.Text)
-      return;
-  All.insert(At, std::move(New));
-}
+// ---- What an edit writes.
 
-std::string Edits::apply(unsigned Begin, unsigned End) const {
-  std::string Result;
-  unsigned Position = Begin;
-  for (const Edit &E : All) {
-    if (E.Begin < Position || E.End > End)
-      continue;
-    if (E.Begin > End)
-      break;
-    Result += Original.slice(Position, E.Begin);
-    Result += E.Text;
-    Position = E.End;
-  }
-  Result += Original.slice(Position, End);
+NewText NewText::part(Kind What, const Edits &Of, unsigned Begin, unsigned End) {
+  assert(Begin <= End && End <= Of.original().size() && "a stretch of the text");
+  NewText Result;
+  Result.Parts.push_back({What, {}, &Of, Begin, End, {}, {}});
+  return Result;
+}
+NewText NewText::moved(const Edits &Of, unsigned Begin, unsigned End) {
+  return part(Kind::Moved, Of, Begin, End);
+}
+NewText NewText::movedOut(const Edits &Of, unsigned Begin, unsigned End) {
+  return part(Kind::MovedOut, Of, Begin, End);
+}
+NewText NewText::movedWithoutFront(const Edits &Of, unsigned Begin, unsigned End) {
+  return part(Kind::MovedWithoutFront, Of, Begin, End);
+}
+NewText NewText::block(const Edits &Of, unsigned Begin, unsigned End, BlockLayout Layout) {
+  NewText Result = part(Kind::Block, Of, Begin, End);
+  Result.Parts.front().Layout = std::move(Layout);
+  return Result;
+}
+NewText NewText::dropped(const Edits &Of, unsigned Begin, unsigned End) {
+  return part(Kind::Dropped, Of, Begin, End);
+}
+NewText NewText::later(std::function<Rendered()> Render) {
+  NewText Result;
+  Result.Parts.push_back({Kind::Later, {}, nullptr, 0, 0, {}, std::move(Render)});
   return Result;
 }
 
-std::string
-Edits::applyWithLines(unsigned Begin,
-                      llvm::function_ref<std::string(unsigned Line)> LineDirective) const {
-  std::string Result;
+NewText &NewText::operator+=(std::string Words) {
+  if (Words.empty())
+    return *this;
+  if (!Parts.empty() && Parts.back().What == Kind::Words)
+    Parts.back().Words += Words;
+  else
+    Parts.push_back({Kind::Words, std::move(Words), nullptr, 0, 0, {}, {}});
+  return *this;
+}
+NewText &NewText::operator+=(NewText Other) {
+  for (Part &P : Other.Parts) {
+    if (P.What == Kind::Words)
+      *this += std::move(P.Words);
+    else
+      Parts.push_back(std::move(P));
+  }
+  return *this;
+}
+
+bool NewText::isWords() const {
+  return Parts.empty() || (Parts.size() == 1 && Parts.front().What == Kind::Words);
+}
+bool NewText::operator==(const NewText &Other) const {
+  auto Key = [](const Part &P) { return std::tie(P.What, P.Words, P.Of, P.Begin, P.End); };
+  return std::equal(Parts.begin(), Parts.end(), Other.Parts.begin(), Other.Parts.end(),
+                    [&](const Part &A, const Part &B) { return Key(A) == Key(B); });
+}
+
+// ---- Collecting.
+
+void Edits::insert(unsigned At, NewText Text, Side Of) {
+  assert(At <= Original.size() && "a place in the text");
+  All.push_back({At, At, std::move(Text), Of});
+}
+void Edits::insertOnce(unsigned At, NewText Text, Side Of) {
+  for (const Edit &E : All)
+    if (E.isInsertion() && E.Begin == At && E.Of == Of && E.Text == Text)
+      return;
+  insert(At, std::move(Text), Of);
+}
+void Edits::insertLines(unsigned At, NewText Text, unsigned Line) {
+  All.push_back({At, At, std::move(Text), Side::Declaration, Line});
+}
+void Edits::replace(unsigned Begin, unsigned End, NewText Text) {
+  assert(Begin <= End && End <= Original.size() && "a stretch of the text");
+  if (Begin == End)
+    insert(Begin, std::move(Text));
+  else
+    All.push_back({Begin, End, std::move(Text)});
+}
+
+// ---- Settling.
+
+/// In the order of the text, an edit in front of those within it.
+void Edits::sort() {
+  auto Key = [](const Edit &E) {
+    return std::make_tuple(E.Begin, !E.isInsertion(), E.isInsertion() ? unsigned(E.Of) : ~E.End);
+  };
+  llvm::stable_sort(All, [&](const Edit &A, const Edit &B) { return Key(A) < Key(B); });
+  auto IsAgain = [](const Edit &A, const Edit &B) {
+    return !A.isInsertion() && A.Begin == B.Begin && A.End == B.End && A.Text == B.Text;
+  };
+  All.erase(std::unique(All.begin(), All.end(), IsAgain), All.end());
+}
+
+/// True if a stretch that begins and ends there has the edit.
+bool Edits::isWithin(const Edit &E, unsigned Begin, unsigned End) {
+  if (!E.isInsertion())
+    return Begin <= E.Begin && E.End <= End;
+  switch (E.Of) {
+  case Side::Before:
+    return Begin < E.Begin && E.Begin <= End;
+  case Side::Declaration:
+    return Begin < E.Begin && E.Begin < End;
+  case Side::Behind:
+    break;
+  }
+  return Begin <= E.Begin && E.Begin < End;
+}
+
+bool Edits::isTakenAlong(const Edit &E, const Edit &Around) const {
+  for (auto S = Moved.lower_bound(Around.Begin); S != Moved.end() && S->first <= E.Begin; ++S)
+    if (S->second.End <= Around.End && isWithin(E, S->second.Begin, S->second.End))
+      return true;
+  return false;
+}
+
+void Edits::findConflicts(std::vector<EditConflict> &Found) const {
+  std::vector<const Edit *> Around; // the edits that E may be within, the innermost last
+  for (const Edit &E : All) {
+    while (!Around.empty() && Around.back()->End <= E.Begin)
+      Around.pop_back();
+    if (!Around.empty() && (E.End > Around.back()->End || !isTakenAlong(E, *Around.back())))
+      Found.push_back({Around.back()->Begin, E.Begin});
+    if (!E.isInsertion())
+      Around.push_back(&E);
+  }
+  // What is moved must not cut an edit in two.
+  for (const auto &[Begin, S] : Moved)
+    for (const Edit &E : editsFrom(Begin, S.End))
+      if (E.Begin < S.End && E.End > S.End && E.Begin > S.Begin)
+        Found.push_back({E.Begin, S.Begin});
+}
+
+llvm::ArrayRef<Edits::Edit> Edits::editsFrom(unsigned Begin, unsigned End) const {
+  auto From = std::lower_bound(All.begin(), All.end(), Begin,
+                               [](const Edit &A, unsigned At) { return A.Begin < At; });
+  auto To = std::upper_bound(From, All.end(), End,
+                             [](unsigned At, const Edit &A) { return At < A.Begin; });
+  return llvm::ArrayRef(All).slice(From - All.begin(), To - From);
+}
+
+std::vector<std::pair<const Edits *, EditConflict>>
+Edits::settle(const std::vector<Edits *> &AllTexts) {
+  for (Edits *Of : AllTexts)
+    Of->sort();
+  for (Edits *Of : AllTexts)
+    for (const Edit &E : Of->All)
+      for (const NewText::Part &P : E.Text.Parts)
+        if (P.Of) // its own text, unless the caller forgot to name one
+          const_cast<Edits *>(P.Of)->Moved.insert({P.Begin, {P.Begin, P.End}});
+  std::vector<std::pair<const Edits *, EditConflict>> Result;
+  for (Edits *Of : AllTexts) {
+    std::vector<EditConflict> Found;
+    Of->findConflicts(Found);
+    for (const EditConflict &C : Found)
+      Result.push_back({Of, C});
+  }
+  return Result;
+}
+
+// ---- Rendering.
+
+void Edits::copy(Rendered &To, unsigned Begin, unsigned End) const {
+  To.append(Original.slice(Begin, End), {0, 0, File, Begin, End, /*IsCopy=*/true});
+}
+
+Rendered Edits::textOf(const Edit &E) const {
+  Rendered Result;
+  if (E.Text.isWords()) {
+    const llvm::StringRef Words =
+        E.Text.Parts.empty() ? llvm::StringRef() : llvm::StringRef(E.Text.Parts.front().Words);
+    if (E.isInsertion())
+      Result.append(Words);
+    else
+      Result.append(Words, {0, 0, File, E.Begin, E.End, /*IsCopy=*/false});
+    return Result;
+  }
+  for (const NewText::Part &P : E.Text.Parts) {
+    switch (P.What) {
+    case NewText::Kind::Words:
+      Result.append(P.Words);
+      break;
+    case NewText::Kind::Moved:
+      Result.append(P.Of->render(P.Begin, P.End));
+      break;
+    case NewText::Kind::MovedOut:
+      Result.append(P.Of->render(P.Begin, P.End, Except::Whole));
+      break;
+    case NewText::Kind::MovedWithoutFront:
+      Result.append(P.Of->render(P.Begin, P.End, Except::Front));
+      break;
+    case NewText::Kind::Block:
+      Result.append(reindented(P.Of->render(P.Begin, P.End), P.Layout));
+      break;
+    case NewText::Kind::Dropped:
+      break;
+    case NewText::Kind::Later:
+      Result.append(P.Render());
+      break;
+    }
+  }
+  return Result;
+}
+
+Rendered Edits::render(unsigned Begin, unsigned End) const {
+  return render(Begin, End, Except::Nothing);
+}
+
+Rendered Edits::render(unsigned Begin, unsigned End, Except Left) const {
+  Rendered Result;
+  unsigned Position = Begin;
+  const bool IsWhole = Begin == 0 && End == Original.size();
+  for (const Edit &E : editsFrom(Begin, End)) {
+    const bool IsLeft =
+        (Left == Except::Front && E.isInsertion() && E.Begin == Begin) ||
+        (Left == Except::Whole && !E.isInsertion() && E.Begin == Begin && E.End == End);
+    if (IsLeft || E.Begin < Position || (!IsWhole && !isWithin(E, Begin, End)))
+      continue;
+    copy(Result, Position, E.Begin);
+    Result.append(textOf(E));
+    Position = E.End;
+  }
+  copy(Result, Position, End);
+  return Result;
+}
+
+Rendered
+Edits::renderWithLines(unsigned Begin,
+                       llvm::function_ref<std::string(unsigned Line)> LineDirective) const {
+  Rendered Result;
   unsigned Position = Begin, Line = 1 + Original.take_front(Begin).count('\n');
   bool IsMoved = true; // what comes next is not where a compiler takes it to be
   auto SayLine = [&] {
@@ -44,36 +251,37 @@ Edits::applyWithLines(unsigned Begin,
         Position > Begin && Original.take_front(Position - 1).rtrim('\r').ends_with("\\");
     if (!IsMoved || !BeginsLine || Continues)
       return;
-    if (!Result.empty() && Result.back() != '\n')
-      Result += '\n';
-    Result += LineDirective(Line);
+    if (!Result.Text.empty() && Result.Text.back() != '\n')
+      Result.append("\n");
+    Result.append(LineDirective(Line));
     IsMoved = false;
   };
-  auto Copy = [&](unsigned To) {
+  auto CopyUpTo = [&](unsigned To) {
     while (Position < To) {
       SayLine();
       const size_t Newline = Original.find('\n', Position);
       const unsigned End = Newline < To ? Newline + 1 : To;
       Line += Newline < To;
-      Result += Original.slice(Position, End);
+      copy(Result, Position, End);
       Position = End;
     }
   };
   for (const Edit &E : All) {
     if (E.Begin < Position)
       continue;
-    Copy(E.Begin);
+    CopyUpTo(E.Begin);
+    const Rendered Text = textOf(E);
     const llvm::StringRef Replaced = Original.slice(E.Begin, E.End);
     if (E.Line != 0)
-      Result += LineDirective(E.Line);
-    else if (!llvm::StringRef(E.Text).starts_with("#line"))
+      Result.append(LineDirective(E.Line));
+    else if (!llvm::StringRef(Text.Text).starts_with("#line"))
       SayLine();
-    Result += E.Text;
-    IsMoved |= E.Line != 0 || llvm::StringRef(E.Text).count('\n') != Replaced.count('\n');
+    Result.append(Text);
+    IsMoved |= E.Line != 0 || llvm::StringRef(Text.Text).count('\n') != Replaced.count('\n');
     Line += Replaced.count('\n');
     Position = E.End;
   }
-  Copy(Original.size());
+  CopyUpTo(Original.size());
   return Result;
 }
 

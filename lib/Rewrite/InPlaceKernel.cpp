@@ -29,11 +29,11 @@ public:
         Written->replace("=");
     if (!Implicit.empty())
       if (auto At = Files.place(K.IntroducerClose))
-        At->insert(Implicit);
+        At->insert(Implicit, Side::Before);
     // The alias is the closure's own, and what it refers to must stay writable.
     if (!K.IsMutable)
       if (auto At = Files.endPlace(K.ParametersClose))
-        At->insert(" mutable");
+        At->insert(" mutable", Side::Before);
     return true;
   }
 };

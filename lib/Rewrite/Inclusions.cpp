@@ -42,12 +42,18 @@ public:
             DiagnosticsEngine &Diags)
       : Dialect(Dialect), Files(Files), SM(SM), Diags(Diags) {}
 
-  std::string run() {
+  Rendered run() {
     const FileID Main = SM.getMainFileID();
     findTaken();
-    if (Taken.empty())
-      return Files.file(Main)->Changes.apply(0, Files.file(Main)->Text.size());
-    return textOf(Main);
+    if (!Taken.empty())
+      rewriteInclusions(Main);
+    for (FileID ID : Taken)
+      rewriteInclusions(ID);
+    Files.settle();
+    if (Diags.hasErrorOccurred())
+      return {};
+    const SourceFile &File = *Files.file(Main);
+    return Taken.empty() ? File.Changes.render(0, File.Text.size()) : textOf(Main);
   }
 
 private:
@@ -69,7 +75,7 @@ private:
       }
   }
 
-  std::string textOf(FileID ID) {
+  void rewriteInclusions(FileID ID) {
     SourceFile &File = *Files.file(ID);
     const bool IsMain = ID == SM.getMainFileID();
     for (const Inclusion &I : Dialect.Inclusions)
@@ -79,6 +85,12 @@ private:
       if (!IsMain && SM.getFileID(Pragma.getBegin()) == ID)
         if (const auto Text = Files.piece(Pragma))
           Text->replace("");
+  }
+
+  /// The text of a file that is taken in, or that takes others in.
+  Rendered textOf(FileID ID) {
+    SourceFile &File = *Files.file(ID);
+    const bool IsMain = ID == SM.getMainFileID();
     const unsigned Begin = File.Text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
     const llvm::StringRef Name =
         path::remove_leading_dotslash(SM.getFilename(SM.getLocForStartOfFile(ID)));
@@ -88,17 +100,21 @@ private:
         Quoted += (C == '\\' || C == '"' ? "\\" : "") + std::string(1, C);
       return "#line " + std::to_string(Line) + " \"" + Quoted + "\"" + File.lineEnd().str();
     };
-    std::string Text = File.Changes.applyWithLines(Begin, LineDirective);
-    if (!Text.empty() && Text.back() != '\n')
-      Text += File.lineEnd();
-    return (IsMain ? File.Text.take_front(Begin).str() : "") + Text;
+    Rendered Text;
+    if (IsMain)
+      Text.append(File.Text.take_front(Begin));
+    Text.append(File.Changes.renderWithLines(Begin, LineDirective));
+    if (!Text.Text.empty() && Text.Text.back() != '\n')
+      Text.append(File.lineEnd());
+    return Text;
   }
 
   void rewriteInclusion(const Inclusion &I, SourceFile &File, bool IsMain) {
     const unsigned Hash = SM.getFileOffset(I.Hash);
     const unsigned End = SM.getFileOffset(SM.getExpansionLoc(I.FileName));
     if (Taken.count(I.Entered)) {
-      File.Changes.replace(File.lineBegin(Hash), End, textOf(I.Entered));
+      File.Changes.replace(File.lineBegin(Hash), End,
+                           NewText::later([this, ID = I.Entered] { return textOf(ID); }));
     } else if (I.Entered.isInvalid() && TakenFiles.count(&I.File.getFileEntry())) {
       // The preprocessor skipped it: what it holds has been taken in before.
       File.Changes.replace(Hash, End, "");
@@ -135,7 +151,7 @@ private:
 
 } // namespace
 
-std::string assemble(const DialectTable &Dialect, Sources &Files, const SourceManager &SM,
+Rendered assemble(const DialectTable &Dialect, Sources &Files, const SourceManager &SM,
                      DiagnosticsEngine &Diags) {
   return Assembler(Dialect, Files, SM, Diags).run();
 }

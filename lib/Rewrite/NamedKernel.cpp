@@ -2,76 +2,12 @@
 
 #include "amp2hip/Support/RuntimeNames.h"
 
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace amp2hip {
 namespace {
 
 constexpr unsigned LineLength = 100;
-
-/// The longest white space that all code lines begin with; directives often stand further left.
-llvm::StringRef commonIndent(llvm::ArrayRef<llvm::StringRef> Lines) {
-  llvm::StringRef Common;
-  bool IsFirst = true;
-  for (llvm::StringRef Line : Lines) {
-    if (Line.trim().empty() || Line.ltrim(" \t").starts_with("#"))
-      continue;
-    const llvm::StringRef Indent = Line.take_while([](char C) { return C == ' ' || C == '\t'; });
-    if (IsFirst) {
-      Common = Indent;
-      IsFirst = false;
-      continue;
-    }
-    size_t Same = 0;
-    while (Same < Common.size() && Same < Indent.size() && Common[Same] == Indent[Same])
-      ++Same;
-    Common = Common.take_front(Same);
-  }
-  return Common;
-}
-
-/// The statements of a block, one level below `Indent`, each line ended.
-std::string reindented(llvm::StringRef Block, llvm::StringRef Indent, llvm::StringRef Unit,
-                       llvm::StringRef Eol) {
-  llvm::SmallVector<llvm::StringRef> Lines;
-  Block.split(Lines, '\n');
-  const std::string NewIndent = (Indent + Unit).str();
-  std::string Result;
-  const llvm::StringRef First = Lines.front().trim();
-  if (!First.empty())
-    Result += NewIndent + First.str() + Eol.str();
-  Lines.erase(Lines.begin());
-  if (!Lines.empty() && Lines.back().trim().empty())
-    Lines.pop_back();
-  const llvm::StringRef OldIndent = commonIndent(Lines);
-  for (llvm::StringRef Line : Lines) {
-    Line = Line.rtrim("\r");
-    const bool IsMovable = Line.starts_with(OldIndent) && !Line.trim().empty();
-    Result += IsMovable ? NewIndent + Line.drop_front(OldIndent.size()).str() : Line.str();
-    Result += Eol;
-  }
-  return Result;
-}
-
-/// The offset of the comma that ends the argument before Begin; comments may stand before it.
-unsigned commaBehind(llvm::StringRef Text, unsigned Begin) {
-  while (Text[Begin] != ',') {
-    const llvm::StringRef Rest = Text.substr(Begin);
-    if (Rest.starts_with("//"))
-      Begin += Rest.find('\n');
-    else if (Rest.starts_with("/*"))
-      Begin += Rest.find("*/") + 1;
-    ++Begin;
-  }
-  return Begin;
-}
-
-/// The comments that stand in front of an argument, each on the lines it has.
-std::string commentsIn(llvm::StringRef BeforeArgument) {
-  const llvm::StringRef Text = BeforeArgument.trim(" \t\r\n");
-  return Text.empty() ? std::string() : "\n" + Text.str() + "\n";
-}
 
 /// The white space that puts the second argument where it is.
 std::string layoutOf(llvm::StringRef Between) {
@@ -83,11 +19,17 @@ std::string layoutOf(llvm::StringRef Between) {
 }
 
 /// A declaration that is carried into a kernel, without the storage class that a class member has.
-std::string asLocal(llvm::StringRef Declaration) {
-  for (llvm::StringRef Word : {"static ", "inline ", "static "})
-    if (Declaration.consume_front(Word))
-      Declaration = Declaration.ltrim();
-  return Declaration.str() + (Declaration.ends_with(";") ? "" : ";");
+NewText asLocal(Piece Declaration) {
+  const SourceFile &File = *Declaration.File;
+  const FileToken *First = File.tokenFrom(Declaration.Begin);
+  for (; First; First = File.tokenFrom(First->End)) {
+    const llvm::StringRef Word = File.Text.slice(First->Begin, First->End);
+    if (Word != "static" && Word != "inline")
+      break;
+  }
+  if (First)
+    Declaration.Begin = First->Begin;
+  return Declaration.moved() + (Declaration.text().ends_with(";") ? "" : ";");
 }
 
 class NamedKernel : public KernelForm {
@@ -105,43 +47,58 @@ public:
     if (!Callee || !Domain || !Introducer || !LambdaEnd || !Body || !Function || !Index ||
         Function->File != Body->File)
       return false;
+    SourceFile &File = *Body->File;
+    const FileToken *Open = File.tokenFrom(Callee->End), *Comma = File.tokenFrom(Domain->End);
+    if (!Open || Open->Kind != clang::tok::l_paren || !Comma || Comma->Kind != clang::tok::comma)
+      return false;
     for (const NameUse &N : K.ClassNames)
       if (const auto Written = Files.piece(N.At))
         Written->replace(N.Replacement);
     for (const LambdaKernel::ExposedMember &M : K.ExposedMembers)
       expose(M, Files);
-    SourceFile &File = *Body->File;
-    const std::string Tile = tileSizes(K, ", ", /*IsOperator=*/false, Files);
-    const std::string Threads = threads(K, Files);
 
+    const NewText Tile = tileSizes(K, ", ", /*IsOperator=*/false, Files);
     const unsigned At = File.inFrontOf(Function->Offset);
     const std::string Indent = File.indentation(Function->Offset).str();
     const std::string Eol = File.lineEnd().str();
-    const std::string Inner = Indent + File.indentUnit().str();
+    const BlockLayout Layout = {Indent, File.indentUnit().str(), Eol};
+    const std::string Inner = Indent + Layout.Unit;
     const bool BraceOnOwnLine = isBraceOnOwnLine(K, Files);
 
-    std::string Text = signature(K, Threads, Indent, Eol);
+    unsigned LinesBeforeBody = 0;
+    NewText Text = signature(K, threads(K, Files), Indent, Eol, LinesBeforeBody);
     Text += BraceOnOwnLine ? Eol + Indent + "{" + Eol : " {" + Eol;
+    LinesBeforeBody += BraceOnOwnLine ? 2 : 1;
     for (const clang::SourceRange &D : K.CarriedDeclarations)
-      if (const auto Declaration = Files.piece(D))
-        Text += Inner + asLocal(Declaration->edited()) + Eol;
+      if (const auto Declaration = Files.piece(D)) {
+        Text += Inner;
+        Text += asLocal(*Declaration);
+        Text += Eol;
+        LinesBeforeBody += 1 + Declaration->text().count('\n');
+      }
     Text += indexDefinition(K, Tile, indexDeclaration(K, Tile, *Index), Inner, Eol);
-    const unsigned Comma = commaBehind(File.Text, Domain->End);
-    const llvm::StringRef BeforeLambda = File.Text.slice(Comma + 1, Introducer->Offset);
-    Text += reindented(commentsIn(BeforeLambda), Indent, File.indentUnit(), Eol);
-    const unsigned LinesBeforeBody = llvm::StringRef(Text).count('\n');
-    Text += reindented(File.Changes.apply(Body->Begin + 1, Body->End - 1), Indent,
-                       File.indentUnit(), Eol);
+    LinesBeforeBody += 1 + (!K.IsTiled && !K.IndexName.empty());
+    LinesBeforeBody += addComments(Text, {&File, Comma->End, Introducer->Offset}, Layout);
+    Text += NewText::block(File.Changes, Body->Begin + 1, Body->End - 1, Layout);
     Text += Indent + "}" + Eol + Eol;
     // So that the body's lines count as those the user wrote.
     const unsigned BodyLine =
-        File.lineNumber(Body->Begin) + (startsOnLineOfBrace(File.Text, Body->Begin) ? 0 : 1);
+        File.lineNumber(Body->Begin) + (startsOnLineOfBrace(File, Body->Begin) ? 0 : 1);
     const unsigned FirstLine = BodyLine > LinesBeforeBody ? BodyLine - LinesBeforeBody : 1;
     if (!isApartFromCodeAbove(At, File))
-      File.Changes.insert(At, Eol);
+      File.Changes.insertOnce(At, Eol, Side::Declaration);
 
-    rewriteLaunch(K, *Callee, {&File, Comma, LambdaEnd->Offset}, layoutOf(BeforeLambda));
-    File.Changes.insertLines(At, Text, FirstLine);
+    Piece{&File, Callee->Begin, Open->End}.replace(launchUpToDomain(K, File, *Callee, *Open));
+    NewText Arguments;
+    const std::string FirstLayout =
+        layoutOf(File.Text.slice(Comma->End, Introducer->Offset));
+    for (const Capture &C : K.Captures)
+      Arguments += (&C == &K.Captures.front() ? "," + FirstLayout : ", ") + C.value();
+    // The lambda's head means nothing any more; its body has moved.
+    Arguments += NewText::dropped(File.Changes, Comma->Begin, Body->Begin + 1);
+    Arguments += NewText::dropped(File.Changes, Body->End - 1, LambdaEnd->Offset);
+    File.Changes.replace(Comma->Begin, LambdaEnd->Offset, std::move(Arguments));
+    File.Changes.insertLines(At, std::move(Text), FirstLine);
     return true;
   }
 
@@ -152,29 +109,35 @@ private:
     auto End = Files.endPlace(M.Declaration.getEnd());
     if (!Begin || !End)
       return;
+    const SourceFile &File = *Begin->File;
     if (M.EndsInSemicolon)
-      End->Offset = End->File->Text.find(';', End->Offset) + 1;
-    Begin->File->Changes.replace(Begin->File->lineBegin(Begin->Offset),
-                                 Begin->File->lineBegin(Begin->Offset),
-                                 "public:" + Begin->File->lineEnd().str());
-    End->insert(Begin->File->lineEnd().str() + M.Access + ":");
+      if (const FileToken *Semicolon = File.tokenFrom(End->Offset))
+        End->Offset = Semicolon->End;
+    Place{Begin->File, File.lineBegin(Begin->Offset)}.insertOnce(
+        "public:" + File.lineEnd().str(), Side::Declaration);
+    End->insertOnce(File.lineEnd().str() + M.Access + ":", Side::Before);
   }
 
-  /// parallel_for_each(domain, lambda) -> amp2hip::launch(name, domain, captures). What stands
-  /// around the arguments stays.
-  void rewriteLaunch(const LambdaKernel &K, Piece Callee, Piece CommaToLambdaEnd,
-                     const std::string &Layout) const {
-    const llvm::StringRef Text = Callee.File->Text;
-    const unsigned Open = Text.find('(', Callee.End) + 1;
-    const bool SpaceFollows = llvm::isSpace(Text[Open]);
-    // In one edit, because the domain's first token may have one of its own.
-    Piece{Callee.File, Callee.Begin, Open}.replace(
-        names::Launch + Text.slice(Callee.End, Open).str() + Name + templateArguments(K) +
-        (SpaceFollows ? "," : ", "));
-    std::string Arguments;
-    for (const Capture &C : K.Captures)
-      Arguments += (Arguments.empty() ? "," + Layout : ", ") + C.value();
-    CommaToLambdaEnd.replace(Arguments);
+  /// The comments in front of the lambda, each on the lines it has; returns how many lines.
+  static unsigned addComments(NewText &To, Piece BeforeLambda, const BlockLayout &Layout) {
+    const FileToken *Last = BeforeLambda.File->before(BeforeLambda.End);
+    if (!Last || !Last->isComment() || Last->Begin < BeforeLambda.Begin)
+      return 0;
+    const llvm::StringRef Text = BeforeLambda.text();
+    const unsigned Begin = BeforeLambda.End - Text.ltrim().size();
+    To += Layout.Indent + Layout.Unit;
+    To += NewText::moved(BeforeLambda.File->Changes, Begin, Last->End) + Layout.LineEnd;
+    return 1 + BeforeLambda.File->Text.slice(Begin, Last->End).count('\n');
+  }
+
+  /// parallel_for_each(domain -> amp2hip::launch(name, domain. What stands around the arguments
+  /// stays.
+  NewText launchUpToDomain(const LambdaKernel &K, const SourceFile &File, const Piece &Callee,
+                           const FileToken &Open) const {
+    const bool SpaceFollows = llvm::isSpace(File.Text[Open.End]);
+    return names::Launch + File.Text.slice(Callee.End, Open.End).str() + Name +
+           templateArguments(K) + (SpaceFollows ? "," : ", ") +
+           NewText::dropped(File.Changes, Callee.Begin, Open.End);
   }
 
   /// What stands in front of a kernel that is a template; the types that cannot be spelled first,
@@ -200,35 +163,38 @@ private:
 
   /// The tile sizes as the kernel's index parameter spells them, or as numbers; joined by
   /// Separator, and apart from it if it is an operator.
-  static std::string tileSizes(const LambdaKernel &K, llvm::StringRef Separator, bool IsOperator,
-                               Sources &Files) {
-    std::vector<std::string> Sizes;
+  static NewText tileSizes(const LambdaKernel &K, const char *Separator, bool IsOperator,
+                           Sources &Files) {
+    NewText Sizes;
     for (const LambdaKernel::TileArgument &A : K.TileArguments)
       if (const auto Written = Files.piece(A.Range)) {
-        const std::string Text = Written->edited();
-        Sizes.push_back(IsOperator && !A.IsOneToken ? "(" + Text + ")" : Text);
+        const bool NeedsParentheses = IsOperator && !A.IsOneToken;
+        Sizes += &A == &K.TileArguments.front() ? "" : Separator;
+        Sizes += NeedsParentheses ? "(" : "";
+        Sizes += Written->moved();
+        Sizes += NeedsParentheses ? ")" : "";
       }
-    if (Sizes.size() != K.TileArguments.size() || Sizes.empty())
-      Sizes = K.Tile;
-    return llvm::join(Sizes, Separator);
+    return K.TileArguments.empty() ? NewText(llvm::join(K.Tile, Separator)) : Sizes;
   }
 
   /// The number of threads in a block.
-  static std::string threads(const LambdaKernel &K, Sources &Files) {
+  static NewText threads(const LambdaKernel &K, Sources &Files) {
     if (!K.IsTiled)
       return names::SimpleBlockThreads;
     if (!K.TileIsLocal)
       return tileSizes(K, " * ", /*IsOperator=*/true, Files);
-    return K.Tile.empty() ? names::LargestTile : llvm::join(K.Tile, " * ");
+    return K.Tile.empty() ? NewText(names::LargestTile) : NewText(llvm::join(K.Tile, " * "));
   }
 
   /// Everything up to the body, one parameter a line if it does not fit on one.
-  std::string signature(const LambdaKernel &K, const std::string &Threads,
-                        const std::string &Indent, const std::string &Eol) const {
+  NewText signature(const LambdaKernel &K, NewText Threads, const std::string &Indent,
+                    const std::string &Eol, unsigned &Lines) const {
     const std::string Header = templateHeader(K);
-    const std::string Head = (Header.empty() ? "" : Indent + Header + Eol) + Indent +
-                             names::Global + " void __launch_bounds__(" + Threads + ")" + Eol +
-                             Indent + Name + "(";
+    NewText Head = (Header.empty() ? "" : Indent + Header + Eol) + Indent + names::Global +
+                   " void __launch_bounds__(";
+    Head += std::move(Threads);
+    Head += ")" + Eol + Indent + Name + "(";
+    Lines = Header.empty() ? 1 : 2;
     std::vector<std::string> Parameters;
     if (!K.IsTiled)
       Parameters.push_back(std::string(names::AmpPrefix) + "extent<" + K.Rank + "> " +
@@ -238,8 +204,9 @@ private:
     const std::string OnOneLine = llvm::join(Parameters, ", ");
     const size_t HeadLength = Indent.size() + Name.size() + 1;
     if (HeadLength + OnOneLine.size() + 3 <= LineLength)
-      return Head + OnOneLine + ")";
-    return Head + llvm::join(Parameters, "," + Eol + std::string(HeadLength, ' ')) + ")";
+      return std::move(Head) + OnOneLine + ")";
+    Lines += Parameters.size() - 1;
+    return std::move(Head) + llvm::join(Parameters, "," + Eol + std::string(HeadLength, ' ')) + ")";
   }
 
   static std::string parameter(const Capture &C) {
@@ -267,34 +234,42 @@ private:
   }
 
   /// The kernel's index parameter as a declaration; `auto` has the type it stood for.
-  static std::string indexDeclaration(const LambdaKernel &K, const std::string &Tile,
-                                      const Piece &Written) {
+  static NewText indexDeclaration(const LambdaKernel &K, const NewText &Tile,
+                                  const Piece &Written) {
     if (!K.IndexIsAuto)
-      return Written.edited();
-    const std::string Prefix = names::AmpPrefix;
-    return "const " + Prefix + (K.IsTiled ? "tiled_index<" + Tile : "index<" + K.Rank) + "> " +
-           K.IndexName;
+      return Written.moved();
+    NewText Text = "const " + std::string(names::AmpPrefix);
+    Text += K.IsTiled ? NewText("tiled_index<") + Tile : NewText("index<" + K.Rank);
+    return Text + ("> " + K.IndexName);
   }
 
   /// The kernel's index, rebuilt; in a simple kernel with the test for overhanging threads.
-  static std::string indexDefinition(const LambdaKernel &K, const std::string &Tile,
-                                     const std::string &Declaration, const std::string &Indent,
-                                     const std::string &Eol) {
-    if (K.IsTiled)
-      return K.IndexName.empty() ? std::string()
-                                 : Indent + Declaration + " = " + names::TiledThreadIndex + "<" +
-                                       Tile + ">();" + Eol;
+  static NewText indexDefinition(const LambdaKernel &K, const NewText &Tile,
+                                 const NewText &Declaration, const std::string &Indent,
+                                 const std::string &Eol) {
+    NewText Text;
+    auto Define = [&](const NewText &Value) {
+      Text += Indent;
+      Text += Declaration;
+      Text += " = ";
+      Text += Value;
+      Text += ";" + Eol;
+    };
+    if (K.IsTiled) {
+      if (!K.IndexName.empty())
+        Define(names::TiledThreadIndex + ("<" + NewText(Tile)) + ">()");
+      return Text;
+    }
     const std::string Domain = domainName(K);
     const std::string Index = std::string(names::ThreadIndex) + "(" + Domain + ")";
-    std::string Text;
     if (!K.IndexName.empty())
-      Text += Indent + Declaration + " = " + Index + ";" + Eol;
-    return Text + Indent + "if (!" + Domain + ".contains(" +
-           (K.IndexName.empty() ? Index : K.IndexName) + ")) return;" + Eol;
+      Define(Index);
+    return Text + (Indent + "if (!" + Domain + ".contains(" +
+                   (K.IndexName.empty() ? Index : K.IndexName) + ")) return;" + Eol);
   }
 
-  static bool startsOnLineOfBrace(llvm::StringRef Text, unsigned Brace) {
-    return !Text.substr(Brace + 1).take_until([](char C) { return C == '\n'; }).trim().empty();
+  static bool startsOnLineOfBrace(const SourceFile &File, unsigned Brace) {
+    return !File.isBlank(Brace + 1, File.lineEndBehind(Brace));
   }
 
   /// What is above the line needs no blank line to be told apart.

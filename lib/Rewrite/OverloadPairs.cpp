@@ -17,65 +17,62 @@ public:
     const auto Second = Files.endPlace(P.SecondEnd), First = Files.place(P.Begin);
     if (!Second || !First)
       return;
-    // The text of the pair's own function, before names are edited.
-    const std::string Prototype = head(/*WithDefaults=*/true, /*WithTemplateDefaults=*/true);
-    const std::string Definition = head(/*WithDefaults=*/P.IsInClass, P.IsInClass) + body();
-
     for (const OverloadPair::Declaration &D : P.Declarations)
       P.IsConstructor ? addTag(D) : rename(D);
 
     const SourceFile &File = *Second->File;
-    const std::string Eol = File.lineEnd().str();
-    const unsigned End =
-        P.SecondIsDefinition ? Second->Offset : File.Text.find(';', Second->Offset) + 1;
-    Place{Second->File, End}.insert(Eol + File.indentation(Second->Offset).str() + Definition);
+    unsigned End = Second->Offset;
+    if (!P.SecondIsDefinition)
+      if (const FileToken *Semicolon = File.tokenFrom(End))
+        End = Semicolon->End;
+    Place{Second->File, End}.insert(
+        File.lineEnd().str() + File.indentation(Second->Offset).str() +
+            head(/*WithDefaults=*/P.IsInClass, /*WithTemplateDefaults=*/P.IsInClass) + body(),
+        Side::Before);
     if (!P.IsInClass) {
       const SourceFile &Of = *First->File;
-      Place{First->File, First->Offset}.insert(Prototype + ";" + Of.lineEnd().str() +
-                                               Of.indentation(First->Offset).str());
+      First->insert(head(/*WithDefaults=*/true, /*WithTemplateDefaults=*/true) +
+                        (";" + Of.lineEnd().str() + Of.indentation(First->Offset).str()),
+                    Side::Declaration);
     }
   }
 
 private:
-  std::string textOf(clang::SourceLocation Begin, clang::SourceLocation End) {
+  NewText textOf(clang::SourceLocation Begin, clang::SourceLocation End) {
     const auto Written = Files.piece({Begin, End});
-    return Written ? Written->edited() : "";
+    return Written ? Written->moved() : NewText();
   }
-  /// The text from one token up to the beginning of another.
-  std::string textUpTo(clang::SourceLocation Begin, clang::SourceLocation End) {
+  /// The text from one token up to the beginning of another, without the attributes in front.
+  NewText textUpTo(clang::SourceLocation Begin, clang::SourceLocation End) {
     const auto From = Files.place(Begin), To = Files.place(End);
     return From && To && From->Offset < To->Offset
-               ? From->File->Changes.apply(From->Offset, To->Offset)
-               : "";
+               ? NewText::movedWithoutFront(From->File->Changes, From->Offset, To->Offset)
+               : NewText();
   }
 
   /// The pair's declaration, usable on both sides, with a name for every parameter.
-  std::string head(bool WithDefaults, bool WithTemplateDefaults) {
-    // The attribute in front belongs to both pieces.
-    const std::string Attribute = std::string(names::Device) + " ";
-    std::string Template = textUpTo(P.Begin, P.Front);
-    if (llvm::StringRef(Template).ends_with(Attribute))
-      Template.resize(Template.size() - Attribute.size());
-    if (!WithTemplateDefaults)
-      Template = withoutDefaults(Template);
-    const std::string Specifiers = textUpTo(P.Front, P.Name.getBegin());
-    llvm::StringRef Rest = Specifiers;
-    Rest.consume_front(Attribute);
-    std::string Text = Template + names::HostDevice + (P.NeedsInline ? " inline " : " ") +
-                       Rest.str() + textOf(P.Name.getBegin(), P.Name.getEnd()) + "(";
+  NewText head(bool WithDefaults, bool WithTemplateDefaults) {
+    NewText Text = WithTemplateDefaults ? textUpTo(P.Begin, P.Front) : templateWithoutDefaults();
+    Text += names::HostDevice + std::string(P.NeedsInline ? " inline " : " ");
+    Text += textUpTo(P.Front, P.Name.getBegin());
+    if (const auto Name = Files.piece(P.Name))
+      Text += Name->text().str();
+    Text += "(";
     for (size_t I = 0; I < P.Parameters.size(); ++I) {
       const OverloadPair::Parameter &Q = P.Parameters[I];
-      Text += (I ? ", " : "") + textOf(Q.Written.getBegin(), Q.Written.getEnd());
+      Text += I ? ", " : "";
+      Text += textOf(Q.Written.getBegin(), Q.Written.getEnd());
       if (Q.Name.empty())
         Text += " " + nameOf(I);
-      if (WithDefaults && Q.Default.isValid())
-        Text += " = " + textOf(Q.Default.getBegin(), Q.Default.getEnd());
+      if (WithDefaults && Q.Default.isValid()) {
+        Text += " = ";
+        Text += textOf(Q.Default.getBegin(), Q.Default.getEnd());
+      }
     }
-    const std::string BehindParameters = textOf(P.Close, P.HeaderEnd);
-    return Text + (P.Close == P.HeaderEnd ? ")" : BehindParameters);
+    return Text + (P.Close == P.HeaderEnd ? NewText(")") : textOf(P.Close, P.HeaderEnd));
   }
 
-  std::string body() {
+  NewText body() {
     std::string Arguments;
     for (size_t I = 0; I < P.Parameters.size(); ++I) {
       const std::string Name = nameOf(I);
@@ -85,7 +82,8 @@ private:
     }
     const std::string Dispatch = names::Dispatch;
     if (P.IsConstructor) {
-      const std::string Name = textOf(P.Name.getBegin(), P.Name.getEnd());
+      const auto Written = Files.piece(P.Name);
+      const std::string Name = Written ? Written->text().str() : "";
       const std::string More = Arguments.empty() ? "" : ", " + Arguments;
       return " : " + Name + "(" + Dispatch + "(" + Name + "(" + names::OnCpu + "()" + More + "), " +
              Name + "(" + names::OnAmp + "()" + More + "))) {}";
@@ -100,24 +98,20 @@ private:
     return P.Parameters[I].Name.empty() ? "argument" + std::to_string(I + 1) : P.Parameters[I].Name;
   }
 
-  /// A template header without `= default`s, which stand in the first declaration only.
-  static std::string withoutDefaults(llvm::StringRef Header) {
-    std::string Result;
-    int Depth = 0;
-    bool IsDefault = false;
-    for (char C : Header) {
-      if (C == '<' || C == '(')
-        ++Depth;
-      if (C == '=' && Depth == 1)
-        IsDefault = true;
-      if ((C == ',' || C == '>') && Depth == 1)
-        IsDefault = false;
-      if (C == '>' || C == ')')
-        --Depth;
-      if (!IsDefault)
-        Result += C;
-    }
-    return Result;
+  /// The template header without defaults, which stand in the first declaration only.
+  NewText templateWithoutDefaults() {
+    const auto From = Files.place(P.Begin), To = Files.place(P.Front);
+    NewText Text;
+    if (!From || !To)
+      return Text;
+    unsigned Position = From->Offset;
+    for (const clang::SourceRange &Default : P.TemplateDefaults)
+      if (const auto Written = Files.piece(Default)) {
+        Text += NewText::moved(From->File->Changes, Position, Written->Begin);
+        Text += Written->dropped();
+        Position = Written->End;
+      }
+    return Text + NewText::moved(From->File->Changes, Position, To->Offset);
   }
 
   void rename(const OverloadPair::Declaration &D) {
@@ -127,7 +121,8 @@ private:
   void addTag(const OverloadPair::Declaration &D) {
     if (const auto Open = Files.endPlace(D.Open))
       Open->insert(std::string(D.IsAmp ? names::OnAmp : names::OnCpu) +
-                   (D.HasParameters ? ", " : ""));
+                       (D.HasParameters ? ", " : ""),
+                   Side::Before);
   }
 
   const OverloadPair &P;

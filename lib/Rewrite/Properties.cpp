@@ -9,11 +9,12 @@ void rewritePropertyWrite(const PropertyWrite &W, Sources &Files) {
   if (!Whole || !Member)
     return;
   SourceFile &File = *Whole->File;
-  std::string Indices;
+  NewText Indices, Call = W.Setter + "(";
   if (W.Indices.isValid())
-    if (const auto Written = Files.piece(W.Indices))
-      Indices = File.Changes.apply(Written->Begin + 1, Written->End - 1);
-  const std::string Call = W.Setter + "(" + (Indices.empty() ? "" : Indices + ", ");
+    if (const auto Written = Files.piece(W.Indices)) {
+      Indices = NewText::moved(File.Changes, Written->Begin + 1, Written->End - 1);
+      Call += Indices + ", ";
+    }
   // `++object.name` has its operator in front.
   const bool IsPrefix = !W.Value.isValid() && W.Member != W.Whole.getBegin() &&
                         (File.Text.substr(Whole->Begin).starts_with("++") ||
@@ -21,8 +22,8 @@ void rewritePropertyWrite(const PropertyWrite &W, Sources &Files) {
   unsigned ObjectBegin = Whole->Begin + (IsPrefix ? 2 : 0);
   while (llvm::isSpace(File.Text[ObjectBegin]))
     ++ObjectBegin;
-  const std::string Current = File.Changes.apply(ObjectBegin, Member->Begin) + W.Getter + "(" +
-                              Indices + ") " + W.Operator + " ";
+  NewText Current = NewText::moved(File.Changes, ObjectBegin, Member->Begin) + (W.Getter + "(");
+  Current += Indices + (") " + W.Operator + " ");
   if (!W.Value.isValid()) {
     if (IsPrefix)
       File.Changes.replace(Whole->Begin, ObjectBegin, "");
@@ -34,8 +35,8 @@ void rewritePropertyWrite(const PropertyWrite &W, Sources &Files) {
     return;
   const char *Open = W.ValueIsSimple ? "" : "(", *Close = W.ValueIsSimple ? ")" : "))";
   File.Changes.replace(Member->Begin, Value->Begin,
-                       Call + (W.Operator.empty() ? "" : Current) + Open);
-  File.Changes.insert(Value->End, Close);
+                       Call + (W.Operator.empty() ? NewText() : Current) + Open);
+  File.Changes.insert(Value->End, Close, Side::Before);
 }
 
 void removePropertyDeclaration(clang::SourceRange Declaration, Sources &Files) {
@@ -46,12 +47,10 @@ void removePropertyDeclaration(clang::SourceRange Declaration, Sources &Files) {
   unsigned Begin = File.Text.take_front(Written->Begin + 10).rfind("__declspec");
   unsigned End = File.Text.find(';', Written->End) + 1;
   // The line, if it has one to itself.
-  const unsigned Line = File.lineBegin(Begin);
-  const size_t LineEnd = File.Text.find('\n', End);
-  if (File.Text.slice(Line, Begin).trim().empty() && LineEnd != llvm::StringRef::npos &&
-      File.Text.slice(End, LineEnd).trim().empty()) {
+  const unsigned Line = File.lineBegin(Begin), LineEnd = File.lineEndBehind(End);
+  if (File.isBlank(Line, Begin) && File.isBlank(End, LineEnd)) {
     Begin = Line;
-    End = LineEnd + 1;
+    End = LineEnd;
   }
   File.Changes.replace(Begin, End, "");
 }

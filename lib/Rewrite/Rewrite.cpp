@@ -60,37 +60,33 @@ public:
       rewriteKernel(K);
     for (SourceLocation At : Model.ObjectKernels)
       Result.Kernels.push_back({At, {}, "it is an object that the call is given"});
-    Result.Text = assemble(Model.Dialect, Files, SM, Diags);
+    Rendered Output = assemble(Model.Dialect, Files, SM, Diags);
+    Result.Text = std::move(Output.Text);
+    for (const Origin &O : Output.Origins)
+      Result.Map.add(O);
     return std::move(Result);
   }
 
 private:
-  /// Takes the specifier out with the white space in front of it; the line, if it has one to
-  /// itself.
+  /// Takes the specifier out with the white space in front of it, or behind it where it begins the
+  /// line; the line, if it has one to itself.
   void removeSpecifier(const RestrictionSpecifier &S) {
     const auto Written = Files.piece(S.Range);
     if (!Written)
       return;
-    const llvm::StringRef Text = Written->File->Text;
+    const SourceFile &File = *Written->File;
     unsigned Begin = Written->Begin, End = Written->End;
-    auto IsBlank = [&](unsigned I) { return Text[I] == ' ' || Text[I] == '\t'; };
-    while (Begin > 0 && IsBlank(Begin - 1))
-      --Begin;
-    unsigned LineEnd = End;
-    while (LineEnd < Text.size() && IsBlank(LineEnd))
-      ++LineEnd;
-    const bool BeginsLine = Begin == 0 || Text[Begin - 1] == '\n';
-    const bool EndsLine = LineEnd == Text.size() || Text[LineEnd] == '\n' || Text[LineEnd] == '\r';
+    const unsigned Line = File.lineBegin(Begin), LineEnd = File.lineEndBehind(End);
+    const bool BeginsLine = File.isBlank(Line, Begin), EndsLine = File.isBlank(End, LineEnd);
     if (BeginsLine && EndsLine) {
-      // The line break before it goes, not the one after: a comment may follow on the line above.
+      Begin = Line;
       End = LineEnd;
-      if (Begin > 0)
+    } else {
+      auto IsSpace = [&](unsigned I) { return File.Text[I] == ' ' || File.Text[I] == '\t'; };
+      while (!BeginsLine && IsSpace(Begin - 1))
         --Begin;
-      if (Begin > 0 && Text[Begin - 1] == '\r')
-        --Begin;
-    } else if (BeginsLine) {
-      Begin = Written->Begin;
-      End = LineEnd;
+      while (BeginsLine && IsSpace(End))
+        ++End;
     }
     Written->File->Changes.replace(Begin, End, "");
   }
@@ -114,11 +110,13 @@ private:
       return;
     SourceFile &File = *Definition->File;
     const std::string Eol = File.lineEnd().str();
-    const std::string Text = "namespace " + C.Namespace + " {" + Eol + Definition->edited() + ";" +
-                             Eol + "} // namespace " + C.Namespace + Eol + Eol;
-    File.Changes.insertLines(File.inFrontOf(Function->Offset), Text,
+    NewText Text = "namespace " + C.Namespace + " {" + Eol;
+    Text += Definition->movedOut();
+    Text += ";" + Eol + "} // namespace " + C.Namespace + Eol + Eol;
+    File.Changes.insertLines(File.inFrontOf(Function->Offset), std::move(Text),
                              std::max(1u, File.lineNumber(Definition->Begin) - 1));
-    const bool IsAlone = File.Text.substr(Definition->End).ltrim().starts_with(";");
+    const FileToken *Next = File.tokenFrom(Definition->End);
+    const bool IsAlone = Next && Next->Kind == tok::semi;
     Definition->replace("using " + C.Namespace + "::" + C.Name + (IsAlone ? "" : "; " + C.Name));
   }
 
@@ -141,7 +139,7 @@ private:
     const std::string Attributes = attributesOf(F.Set);
     const SourceLocation Front = F.Lambda ? F.Front : Files.frontAtLevelOf(F.Front, F.Specifier);
     if (const auto At = Files.place(Front))
-      At->insert(spaceBefore(*At, F) + Attributes + " ");
+      At->insertOnce(spaceBefore(*At, F) + Attributes + " ");
   }
 
   /// `[=](...)` has no space in front of its parameters to keep the attribute apart.
@@ -166,10 +164,8 @@ private:
     const auto At = Files.place(Hash);
     if (!At)
       return;
-    const llvm::StringRef Text = At->File->Text;
-    const size_t End = Text.find('\n', At->Offset);
-    At->File->Changes.replace(At->File->lineBegin(At->Offset),
-                              End == llvm::StringRef::npos ? Text.size() : End + 1, "");
+    SourceFile &File = *At->File;
+    File.Changes.replace(File.lineBegin(At->Offset), File.lineEndBehind(At->Offset), "");
   }
 
   /// In every entering of the file.

@@ -1,9 +1,12 @@
 #include "SourceFile.h"
 
+#include "clang/Basic/SourceLocation.h"
+#include "clang/Lex/Lexer.h"
+
 namespace amp2hip {
 namespace {
 
-bool isBlank(char C) { return C == ' ' || C == '\t'; }
+bool isSpace(char C) { return C == ' ' || C == '\t'; }
 
 /// The indentation of the first indented line that ends no comment.
 std::string guessUnit(llvm::StringRef Text) {
@@ -20,45 +23,97 @@ std::string guessUnit(llvm::StringRef Text) {
   return "    ";
 }
 
+std::vector<unsigned> lineBegins(llvm::StringRef Text) {
+  std::vector<unsigned> Result = {0};
+  for (size_t At = 0; (At = Text.find('\n', At)) != llvm::StringRef::npos;)
+    Result.push_back(++At);
+  return Result;
+}
+
 } // namespace
 
-SourceFile::SourceFile(clang::FileID ID, llvm::StringRef Text)
-    : ID(ID), Text(Text), Changes(Text), Unit(guessUnit(Text)),
-      Eol(Text.contains("\r\n") ? "\r\n" : "\n") {}
+SourceFile::SourceFile(clang::FileID ID, llvm::StringRef Text, const clang::LangOptions &Lang)
+    : ID(ID), Text(Text), Changes(Text, ID), Lang(Lang), LineBegins(lineBegins(Text)),
+      Unit(guessUnit(Text)), Eol(Text.contains("\r\n") ? "\r\n" : "\n") {}
 
-unsigned SourceFile::lineBegin(unsigned Offset) const {
-  const size_t Newline = Text.take_front(Offset).rfind('\n');
-  return Newline == llvm::StringRef::npos ? 0 : Newline + 1;
+const std::vector<FileToken> &SourceFile::tokens() const {
+  if (!Tokens.empty())
+    return Tokens;
+  // Locations only count the bytes; nothing looks them up.
+  const auto Start = clang::SourceLocation::getFromRawEncoding(1);
+  clang::Lexer Lexer(Start, Lang, Text.begin(), Text.begin(), Text.end());
+  Lexer.SetCommentRetentionState(true);
+  bool IsInDirective = false;
+  for (;;) {
+    clang::Token T;
+    Lexer.LexFromRawLexer(T);
+    if (T.is(clang::tok::eof))
+      return Tokens;
+    if (T.isAtStartOfLine())
+      IsInDirective = T.is(clang::tok::hash);
+    const unsigned Begin = T.getLocation().getRawEncoding() - Start.getRawEncoding();
+    Tokens.push_back({Begin, Begin + T.getLength(), T.getKind(), IsInDirective});
+  }
+}
+
+const FileToken *SourceFile::tokenFrom(unsigned Offset) const {
+  const std::vector<FileToken> &All = tokens();
+  auto T = std::lower_bound(All.begin(), All.end(), Offset,
+                            [](const FileToken &A, unsigned At) { return A.Begin < At; });
+  while (T != All.end() && T->isComment())
+    ++T;
+  return T == All.end() ? nullptr : &*T;
+}
+
+const FileToken *SourceFile::before(unsigned Offset) const {
+  const std::vector<FileToken> &All = tokens();
+  auto Behind = std::upper_bound(All.begin(), All.end(), Offset,
+                                 [](unsigned At, const FileToken &A) { return At < A.End; });
+  return Behind == All.begin() ? nullptr : &*std::prev(Behind);
+}
+
+unsigned SourceFile::lineNumber(unsigned Offset) const {
+  return std::upper_bound(LineBegins.begin(), LineBegins.end(), Offset) - LineBegins.begin();
+}
+
+unsigned SourceFile::lineBegin(unsigned Offset) const { return LineBegins[lineNumber(Offset) - 1]; }
+
+unsigned SourceFile::lineEndBehind(unsigned Offset) const {
+  const unsigned Line = lineNumber(Offset);
+  return Line < LineBegins.size() ? LineBegins[Line] : Text.size();
 }
 
 llvm::StringRef SourceFile::indentation(unsigned Offset) const {
   const unsigned Begin = lineBegin(Offset);
   unsigned End = Begin;
-  while (End < Text.size() && isBlank(Text[End]))
+  while (End < Text.size() && isSpace(Text[End]))
     ++End;
   return Text.slice(Begin, End);
 }
 
+bool SourceFile::isBlank(unsigned Begin, unsigned End) const {
+  return Text.slice(Begin, End).trim().empty();
+}
+
 unsigned SourceFile::inFrontOf(unsigned Offset) const {
+  // The end of other code on its line.
   unsigned Begin = lineBegin(Offset);
-  const llvm::StringRef BeforeOnLine = Text.slice(Begin, Offset).rtrim();
-  if (BeforeOnLine.ends_with("{") || BeforeOnLine.ends_with("}") || BeforeOnLine.ends_with(";"))
+  const FileToken *Last = before(Offset);
+  while (Last && Last->isComment() && Last->Begin >= Begin)
+    Last = before(Last->Begin);
+  using namespace clang::tok;
+  if (Last && Last->End > Begin &&
+      (Last->Kind == l_brace || Last->Kind == r_brace || Last->Kind == semi))
     return Offset;
-  while (Begin > 0) {
-    unsigned Previous = lineBegin(Begin - 1);
-    const llvm::StringRef Line = Text.slice(Previous, Begin).trim();
-    if (Line.ends_with("*/")) {
-      const size_t Open = Text.take_front(Begin).rfind("/*");
-      if (Open == llvm::StringRef::npos)
-        break;
-      Previous = lineBegin(Open);
-      // Code in front of the comment: the comment is the code's.
-      if (!Text.slice(Previous, Open).trim().empty())
-        break;
-    } else if (!Line.starts_with("//")) {
+  Last = before(Begin);
+  // Comments without a blank line between are the declaration's, unless they end a line of code or
+  // are a part of a directive.
+  for (; Last && Last->isComment() && !Last->IsInDirective; Last = before(Begin)) {
+    const unsigned Line = lineBegin(Last->Begin);
+    const unsigned GapLines = lineNumber(Begin) - lineNumber(Last->End);
+    if (GapLines > 1 || !isBlank(Line, Last->Begin))
       break;
-    }
-    Begin = Previous;
+    Begin = Line;
   }
   return Begin;
 }

@@ -1,28 +1,49 @@
-// One file of the user's as text, with the edits to it and the user's own style of layout.
+// One file of the user's as text: its tokens, its edits, and the user's own style of layout.
 #pragma once
 
 #include "Edits.h"
 
-#include "clang/Basic/SourceLocation.h"
+#include "clang/Basic/LangOptions.h"
+#include "clang/Basic/TokenKinds.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <string>
+#include <vector>
 
 namespace amp2hip {
 
+/// A token or comment of a file, as it stands there: no macro is expanded.
+struct FileToken {
+  unsigned Begin, End;
+  clang::tok::TokenKind Kind;
+  bool IsInDirective;
+
+  bool isComment() const { return Kind == clang::tok::comment; }
+};
+
 class SourceFile {
 public:
-  SourceFile(clang::FileID ID, llvm::StringRef Text);
+  SourceFile(clang::FileID ID, llvm::StringRef Text, const clang::LangOptions &Lang = {});
 
   /// One entering of a file by the preprocessor: the same file entered twice is edited twice.
   const clang::FileID ID;
   const llvm::StringRef Text;
   Edits Changes;
 
-  unsigned lineNumber(unsigned Offset) const { return 1 + Text.take_front(Offset).count('\n'); }
+  /// The first token at or behind the offset that is no comment; null at the end.
+  const FileToken *tokenFrom(unsigned Offset) const;
+  /// The last token or comment that ends at or before the offset; null at the beginning.
+  const FileToken *before(unsigned Offset) const;
+
+  unsigned lineNumber(unsigned Offset) const;
   unsigned lineBegin(unsigned Offset) const;
+  /// One past the line break that ends the line with that offset; the end of the text if it is the
+  /// last line.
+  unsigned lineEndBehind(unsigned Offset) const;
   /// The white space that begins the line with that offset.
   llvm::StringRef indentation(unsigned Offset) const;
+  /// True if nothing but white space stands between the two.
+  bool isBlank(unsigned Begin, unsigned End) const;
   /// Where a declaration of its own goes in front of the one at Offset: above the comments that
   /// directly precede it, or right there if other code stands before it on its line.
   unsigned inFrontOf(unsigned Offset) const;
@@ -31,6 +52,11 @@ public:
   llvm::StringRef lineEnd() const { return Eol; }
 
 private:
+  const std::vector<FileToken> &tokens() const;
+
+  const clang::LangOptions Lang;
+  mutable std::vector<FileToken> Tokens; // read when first asked for
+  std::vector<unsigned> LineBegins;
   const std::string Unit;
   const llvm::StringRef Eol;
 };
@@ -40,7 +66,12 @@ struct Place {
   SourceFile *File;
   unsigned Offset;
 
-  void insert(std::string Text) const { File->Changes.insert(Offset, std::move(Text)); }
+  void insert(NewText Text, Side Of = Side::Behind) const {
+    File->Changes.insert(Offset, std::move(Text), Of);
+  }
+  void insertOnce(NewText Text, Side Of = Side::Behind) const {
+    File->Changes.insertOnce(Offset, std::move(Text), Of);
+  }
 };
 
 /// A piece of a file.
@@ -48,10 +79,13 @@ struct Piece {
   SourceFile *File;
   unsigned Begin, End;
 
-  void replace(std::string Text) const { File->Changes.replace(Begin, End, std::move(Text)); }
+  void replace(NewText Text) const { File->Changes.replace(Begin, End, std::move(Text)); }
   llvm::StringRef text() const { return File->Text.slice(Begin, End); }
-  /// The text with the edits made so far.
-  std::string edited() const { return File->Changes.apply(Begin, End); }
+  /// The text with its edits, somewhere else.
+  NewText moved() const { return NewText::moved(File->Changes, Begin, End); }
+  /// The same, in an edit that replaces all of it.
+  NewText movedOut() const { return NewText::movedOut(File->Changes, Begin, End); }
+  NewText dropped() const { return NewText::dropped(File->Changes, Begin, End); }
 };
 
 } // namespace amp2hip

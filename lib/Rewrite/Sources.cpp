@@ -12,7 +12,7 @@ namespace amp2hip {
 SourceFile *Sources::file(FileID ID) {
   std::unique_ptr<SourceFile> &File = Files[ID];
   if (!File)
-    File = std::make_unique<SourceFile>(ID, SM.getBufferData(ID));
+    File = std::make_unique<SourceFile>(ID, SM.getBufferData(ID), Lang);
   return File.get();
 }
 
@@ -38,21 +38,40 @@ std::vector<const SourceFile *> Sources::edited() const {
   return Result;
 }
 
-bool Sources::isEditable(FileID File, SourceLocation At) {
-  if (SM.isWrittenInScratchSpace(At) || !SM.getFileEntryRefForID(File))
+void Sources::settle() {
+  std::vector<Edits *> All;
+  for (const auto &[ID, File] : Files)
+    All.push_back(&File->Changes);
+  auto LocationOf = [&](const Edits *Of, unsigned Offset) {
+    for (const auto &[ID, File] : Files)
+      if (&File->Changes == Of)
+        return SM.getLocForStartOfFile(ID).getLocWithOffset(Offset);
+    return SourceLocation();
+  };
+  for (const auto &[Of, Conflict] : Edits::settle(All)) {
+    report(Diags, LocationOf(Of, Conflict.First), Diag::EditConflict);
+    report(Diags, LocationOf(Of, Conflict.Second), Diag::OtherEdit);
+  }
+}
+
+bool Sources::isEditable(FileID File, SourceLocation Spelled, SourceLocation At) {
+  if (SM.isWrittenInScratchSpace(Spelled) || !SM.getFileEntryRefForID(File)) {
+    report(Diags, SM.getExpansionLoc(At), Diag::EditInMacro);
     return false;
-  if (!SM.isInSystemHeader(At))
+  }
+  if (!SM.isInSystemHeader(Spelled))
     return true;
   // The runtime's macros for restrictions mean nothing to HIP; they need no edit.
-  if (!SM.getFilename(At).ends_with("amp2hip/restriction_macros.h") && Reported.insert(File).second)
-    report(Diags, At, Diag::AmpInHeader) << SM.getFilename(At);
+  if (!SM.getFilename(Spelled).ends_with("amp2hip/restriction_macros.h") &&
+      Reported.insert(File).second)
+    report(Diags, Spelled, Diag::AmpInHeader) << SM.getFilename(Spelled);
   return false;
 }
 
 std::optional<Place> Sources::place(SourceLocation At) {
   const SourceLocation Spelled = SM.getSpellingLoc(At);
   const auto [File, Offset] = SM.getDecomposedLoc(Spelled);
-  if (!isEditable(File, Spelled))
+  if (!isEditable(File, Spelled, At))
     return std::nullopt;
   return Place{file(File), Offset};
 }
@@ -64,17 +83,22 @@ std::optional<Place> Sources::endPlace(SourceLocation At) {
   return Begin;
 }
 
+/// Both ends in the file itself, or in the same run of a macro's text.
+bool Sources::isOnePiece(SourceRange Tokens) const {
+  const SourceLocation Begin = Tokens.getBegin(), End = Tokens.getEnd();
+  return Begin.isMacroID() == End.isMacroID() &&
+         (Begin.isFileID() || SM.getFileID(Begin) == SM.getFileID(End));
+}
+
 std::optional<Piece> Sources::piece(SourceRange Tokens) {
   const std::optional<Place> Begin = place(Tokens.getBegin());
-  const std::optional<Place> End = endPlace(Tokens.getEnd());
-  if (!Begin || !End || Begin->File != End->File || Begin->Offset >= End->Offset)
+  const std::optional<Place> End = Begin ? endPlace(Tokens.getEnd()) : std::nullopt;
+  if (!Begin || !End)
     return std::nullopt;
-  // Both in the file itself or in the same run of a macro's text.
-  if (Tokens.getBegin().isMacroID() != Tokens.getEnd().isMacroID())
+  if (!isOnePiece(Tokens) || Begin->File != End->File || Begin->Offset >= End->Offset) {
+    report(Diags, SM.getExpansionLoc(Tokens.getBegin()), Diag::EditInMacro);
     return std::nullopt;
-  if (Tokens.getBegin().isMacroID() &&
-      SM.getFileID(Tokens.getBegin()) != SM.getFileID(Tokens.getEnd()))
-    return std::nullopt;
+  }
   return Piece{Begin->File, Begin->Offset, End->Offset};
 }
 

@@ -28,14 +28,16 @@ public:
   std::vector<SourceFile *> filesNamed(llvm::StringRef Name);
   /// The files that have edits.
   std::vector<const SourceFile *> edited() const;
+  /// To be called when all edits are made. Reports edits that get in each other's way.
+  void settle();
 
-  /// Where a token is spelled, which may be in a macro's body. Nothing for a token that is in no
-  /// file; for one in a system header, which cannot be edited, also an error, once per file.
+  /// Where a token is spelled, which may be in a macro's body. Nothing, and an error, for a token
+  /// that cannot be edited, because it is in a system header or pasted together by a macro.
   std::optional<Place> place(clang::SourceLocation At);
   /// One past the last byte of the token at that place.
   std::optional<Place> endPlace(clang::SourceLocation At);
-  /// From the first byte of the first token to the last byte of the last one. Nothing if the two
-  /// are not spelled in one piece of text.
+  /// From the first byte of the first token to the last byte of the last one. Nothing, and an
+  /// error, if the two are not spelled in one piece of text.
   std::optional<Piece> piece(clang::SourceRange Tokens);
 
   /// The place in front of a declaration at which an attribute belongs, seen from another token of
@@ -44,7 +46,8 @@ public:
                                        clang::SourceLocation Anchor) const;
 
 private:
-  bool isEditable(clang::FileID File, clang::SourceLocation At);
+  bool isEditable(clang::FileID File, clang::SourceLocation Spelled, clang::SourceLocation At);
+  bool isOnePiece(clang::SourceRange Tokens) const;
 
   const clang::SourceManager &SM;
   const clang::LangOptions &Lang;

@@ -92,6 +92,7 @@ struct OverloadPair {
   std::vector<Parameter> Parameters;
   clang::SourceLocation HeaderEnd; // the last token before `;` or the body or the initialisers
   std::vector<std::string> TemplateArguments;
+  std::vector<clang::SourceRange> TemplateDefaults; // each with its `=`
 
   /// The last token of the first declaration of the other one.
   clang::SourceLocation SecondEnd;

@@ -1,6 +1,8 @@
 // From the model of a source to the HIP source.
 #pragma once
 
+#include "amp2hip/Support/SourceMap.h"
+
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -31,6 +33,7 @@ struct KernelReport {
 
 struct RewriteResult {
   std::string Text;
+  SourceMap Map; // of Text
   std::vector<KernelReport> Kernels;
 };
 

@@ -1,0 +1,79 @@
+#include "Layout.h"
+
+#include "Edits.h"
+
+namespace amp2hip {
+namespace {
+
+struct Line {
+  size_t Begin, End; // without what ends it
+};
+
+std::vector<Line> linesOf(llvm::StringRef Text) {
+  std::vector<Line> Result;
+  for (size_t Begin = 0;;) {
+    const size_t Newline = Text.find('\n', Begin);
+    size_t End = Newline == llvm::StringRef::npos ? Text.size() : Newline;
+    if (End > Begin && Text[End - 1] == '\r')
+      --End;
+    Result.push_back({Begin, End});
+    if (Newline == llvm::StringRef::npos)
+      return Result;
+    Begin = Newline + 1;
+  }
+}
+
+/// The longest white space that all code lines begin with; directives often stand further left.
+llvm::StringRef commonIndent(llvm::StringRef Text, llvm::ArrayRef<Line> Lines) {
+  llvm::StringRef Common;
+  bool IsFirst = true;
+  for (const Line &L : Lines) {
+    const llvm::StringRef Here = Text.slice(L.Begin, L.End);
+    if (Here.trim().empty() || Here.ltrim(" \t").starts_with("#"))
+      continue;
+    const llvm::StringRef Indent = Here.take_while([](char C) { return C == ' ' || C == '\t'; });
+    if (IsFirst) {
+      Common = Indent;
+      IsFirst = false;
+      continue;
+    }
+    size_t Same = 0;
+    while (Same < Common.size() && Same < Indent.size() && Common[Same] == Indent[Same])
+      ++Same;
+    Common = Common.take_front(Same);
+  }
+  return Common;
+}
+
+} // namespace
+
+Rendered reindented(const Rendered &Block, const BlockLayout &Layout) {
+  const llvm::StringRef Text = Block.Text;
+  std::vector<Line> Lines = linesOf(Text);
+  const std::string NewIndent = Layout.Indent + Layout.Unit;
+  Rendered Result;
+  // What stands on the line of the opening brace has the indentation of that line.
+  const Line First = Lines.front();
+  Lines.erase(Lines.begin());
+  const llvm::StringRef FirstText = Text.slice(First.Begin, First.End);
+  if (!FirstText.trim().empty()) {
+    Result.append(NewIndent);
+    Result.append(Block.slice(First.End - FirstText.ltrim().size(),
+                              First.Begin + FirstText.rtrim().size()));
+    Result.append(Layout.LineEnd);
+  }
+  if (!Lines.empty() && Text.slice(Lines.back().Begin, Lines.back().End).trim().empty())
+    Lines.pop_back();
+  const llvm::StringRef OldIndent = commonIndent(Text, Lines);
+  for (const Line &L : Lines) {
+    const llvm::StringRef Here = Text.slice(L.Begin, L.End);
+    const bool IsMovable = Here.starts_with(OldIndent) && !Here.trim().empty();
+    if (IsMovable)
+      Result.append(NewIndent);
+    Result.append(Block.slice(L.Begin + (IsMovable ? OldIndent.size() : 0), L.End));
+    Result.append(Layout.LineEnd);
+  }
+  return Result;
+}
+
+} // namespace amp2hip
