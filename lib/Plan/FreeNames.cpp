@@ -35,9 +35,7 @@ public:
   }
   bool VisitGotoStmt(GotoStmt *S) { return note(S->getLabel()->getDeclName()); }
   bool VisitTagTypeLoc(TagTypeLoc T) { return note(T.getDecl()->getDeclName()); }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc T) {
-    return note(T.getTypedefNameDecl()->getDeclName());
-  }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc T) { return note(T.getTypedefNameDecl()->getDeclName()); }
   bool VisitInjectedClassNameTypeLoc(InjectedClassNameTypeLoc T) {
     return note(T.getDecl()->getDeclName());
   }
@@ -75,8 +73,8 @@ private:
   const llvm::StringRef Name;
 };
 
-/// The words of the body's text and of the macros that it uses: what the syntax tree no longer says,
-/// such as a designator's field.
+/// The words of the body's text and of the macros that it uses: what the syntax tree no longer
+/// says, such as a designator's field.
 class NameInText {
 public:
   NameInText(llvm::StringRef Name, const ASTContext &Context, const Preprocessor *PP)
@@ -91,14 +89,13 @@ public:
     const auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
     const llvm::StringRef Text = SM.getBufferData(File);
     const unsigned End = SM.getFileOffset(Range.getEnd());
-    Lexer Raw(Range.getBegin(), Context.getLangOpts(), Text.begin(), Text.begin() + Begin,
-              Text.end());
+    Lexer Raw(SM.getLocForStartOfFile(File), Context.getLangOpts(), Text.begin(),
+              Text.begin() + Begin, Text.end());
     Token T;
-    do {
-      Raw.LexFromRawLexer(T);
+    for (Raw.LexFromRawLexer(T); T.isNot(tok::eof) && SM.getFileOffset(T.getLocation()) < End;
+         Raw.LexFromRawLexer(T))
       if (T.is(tok::raw_identifier) && isOrExpandsTo(T.getRawIdentifier()))
         return true;
-    } while (T.isNot(tok::eof) && SM.getFileOffset(T.getLocation()) < End);
     return false;
   }
 

@@ -1,5 +1,5 @@
-// What a name finds at a place in the source, by the rules of C++'s name lookup outside of functions
-// and classes. Clang's Sema looks names up only where it parses.
+// What a name finds at a place in the source, by the rules of C++'s name lookup outside of
+// functions and classes. Clang's Sema looks names up only where it parses.
 #pragma once
 
 #include "amp2hip/Plan/Speller.h"
@@ -68,8 +68,8 @@ private:
   std::vector<Directive> Directives;
 };
 
-/// The entity behind a declaration: of a using declaration what it names, of a template's pattern or
-/// specialisation the template, of all redeclarations the same one.
+/// The entity behind a declaration: of a using declaration what it names, of a template's pattern
+/// or specialisation the template, of all redeclarations the same one.
 const clang::NamedDecl *entityOf(const clang::NamedDecl *D);
 
 } // namespace amp2hip

@@ -38,10 +38,9 @@ const DeclContext *scopeOf(const NamedDecl *D) {
 std::string Spelling::libraryPrefix() const {
   auto Find = [&](llvm::StringRef Name, bool IsGlobal) {
     const DeclarationName Identifier(&Context.Idents.get(Name));
-    const Found Result =
-        IsGlobal ? Lookup.qualified(Context.getTranslationUnitDecl(), Identifier,
-                                    LookupKind::Qualifier)
-                 : Lookup.unqualified(Identifier, LookupKind::Qualifier);
+    const Found Result = IsGlobal ? Lookup.qualified(Context.getTranslationUnitDecl(), Identifier,
+                                                     LookupKind::Qualifier)
+                                  : Lookup.unqualified(Identifier, LookupKind::Qualifier);
     if (Result.Entities.size() != 1)
       return false;
     const auto *Namespace = dyn_cast<NamespaceDecl>(Result.Entities.front());
@@ -69,8 +68,7 @@ Text Spelling::declaration(const NamedDecl *D) {
     Arguments = &Variable->getTemplateArgs();
   if (!Arguments)
     return Name;
-  const Text Written =
-      instanceArguments(cast<TemplateDecl>(entityOf(D)), Arguments->asArray());
+  const Text Written = instanceArguments(cast<TemplateDecl>(entityOf(D)), Arguments->asArray());
   return Written ? Text(*Name + *Written) : std::nullopt;
 }
 
@@ -92,9 +90,10 @@ Text Spelling::nameAs(const NestedNameSpecifier *Written, const NamedDecl *D, Lo
 Text Spelling::written(const NestedNameSpecifier *Written, const NamedDecl *D, LookupKind Kind) {
   if (!Written)
     return Lookup.unqualified(D->getDeclName(), Kind).isOnly(D) ? Text(D->getNameAsString())
-                                                                 : std::nullopt;
+                                                                : std::nullopt;
   const std::optional<Qualified> Of = qualifier(Written);
-  if (!Of || !Of->Scope || !Lookup.qualified(Of->Scope, D->getDeclName(), Kind).isOnly(D))
+  if (!Of || !Of->Scope || (Of->IsResolved && !isWorthNaming(D)) ||
+      !Lookup.qualified(Of->Scope, D->getDeclName(), Kind).isOnly(D))
     return std::nullopt;
   return Of->Text + D->getNameAsString();
 }
@@ -109,8 +108,8 @@ bool Spelling::isWorthNaming(const NamedDecl *D) const {
       return true; // the only name of the class
   const bool IsSystems = Context.getSourceManager().isInSystemHeader(D->getLocation());
   for (const DeclContext *Of = D->getDeclContext(); Of; Of = Of->getParent()) {
-    if (Of->isRecord() && (IsSystems || Of->isDependentContext() ||
-                           isa<ClassTemplateSpecializationDecl>(Of)))
+    if (Of->isRecord() &&
+        (IsSystems || Of->isDependentContext() || isa<ClassTemplateSpecializationDecl>(Of)))
       return false;
     if (const auto *Namespace = dyn_cast<NamespaceDecl>(Of))
       if (IsSystems && !Namespace->isInline() && Namespace->getName().starts_with("_"))
@@ -123,10 +122,9 @@ bool Spelling::isWorthNaming(const NamedDecl *D) const {
 std::optional<Spelling::Qualified> Spelling::qualifier(const NestedNameSpecifier *Written) {
   auto OfNamespace = [&](const NamedDecl *Named,
                          const NamespaceDecl *Namespace) -> std::optional<Qualified> {
-    if (isLibrarys(outermostNamespace(Namespace)))
-      return Qualified{*namespacePath(Namespace, /*WithInline=*/false), Namespace};
-    if (const Text Same = written(Written->getPrefix(), Named, LookupKind::Qualifier))
-      return Qualified{*Same + "::", Namespace};
+    if (!isLibrarys(outermostNamespace(Namespace)))
+      if (const Text Same = written(Written->getPrefix(), Named, LookupKind::Qualifier))
+        return Qualified{*Same + "::", Namespace};
     const Text Path = namespacePath(Namespace, /*WithInline=*/false);
     return Path ? std::optional(Qualified{*Path, Namespace}) : std::nullopt;
   };
@@ -142,13 +140,14 @@ std::optional<Spelling::Qualified> Spelling::qualifier(const NestedNameSpecifier
   case NestedNameSpecifier::TypeSpecWithTemplate: {
     const clang::Type *Type = Written->getAsType();
     Text Class = named(Written->getPrefix(), Type);
-    if (!Class)
+    const bool IsResolved = !Class;
+    if (IsResolved)
       Class = type(QualType(Type, 0).getCanonicalType());
     if (!Class)
       return std::nullopt;
     llvm::StringRef Name = *Class;
     Name.consume_front("typename "); // once, in front of the whole
-    return Qualified{Name.str() + "::", Type->getAsTagDecl()};
+    return Qualified{Name.str() + "::", Type->getAsTagDecl(), IsResolved};
   }
   case NestedNameSpecifier::Identifier: {
     if (!Written->getPrefix())
@@ -183,12 +182,11 @@ Text Spelling::composed(const NamedDecl *D, LookupKind Kind) {
 Text Spelling::composedInNamespace(const NamedDecl *D, LookupKind Kind) {
   for (const bool WithInline : {false, true}) {
     const DeclContext *Scope = scopeOf(D);
-    if (!WithInline)
-      while (const auto *Namespace = dyn_cast<NamespaceDecl>(Scope)) {
-        if (!Namespace->isInline() && !Namespace->isAnonymousNamespace())
-          break;
-        Scope = Scope->getParent();
-      }
+    while (const auto *Namespace = dyn_cast<NamespaceDecl>(Scope)) {
+      if (!Namespace->isAnonymousNamespace() && (WithInline || !Namespace->isInline()))
+        break;
+      Scope = Scope->getParent()->getRedeclContext();
+    }
     const Text Path = namespacePath(Scope, WithInline);
     if (!Path || !Lookup.qualified(Scope, D->getDeclName(), Kind).isOnly(D))
       continue;
@@ -209,17 +207,22 @@ Text Spelling::namespacePath(const DeclContext *Namespace, bool WithInline) cons
   if (Path.empty())
     return "";
   std::reverse(Path.begin(), Path.end());
-  const bool IsLibrary = isLibrarys(Path.front()) && Path.front()->getParent()->isTranslationUnit();
   std::string Result;
-  if (IsLibrary)
+  if (isLibrarys(Path.front()))
     Result = libraryPrefix();
   else if (Lookup.unqualified(Path.front()->getDeclName(), LookupKind::Qualifier)
                .isOnly(Path.front()))
     Result = Path.front()->getNameAsString() + "::";
   else
     Result = "::" + Path.front()->getNameAsString() + "::";
-  for (const NamespaceDecl *Level : llvm::drop_begin(Path))
-    Result += Level->getNameAsString() + "::";
+  const DeclContext *Around = Context.getTranslationUnitDecl();
+  for (const NamespaceDecl *Level : Path) {
+    if (!Lookup.qualified(Around, Level->getDeclName(), LookupKind::Qualifier).isOnly(Level))
+      return std::nullopt;
+    if (Level != Path.front())
+      Result += Level->getNameAsString() + "::";
+    Around = Level;
+  }
   return Result;
 }
 

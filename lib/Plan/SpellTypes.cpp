@@ -198,8 +198,7 @@ Text Spelling::templateId(const NestedNameSpecifier *Written,
 
 Text Spelling::dependentName(const DependentNameType *Type) {
   const std::optional<Qualified> Of = qualifier(Type->getQualifier());
-  return Of ? Text("typename " + Of->Text + Type->getIdentifier()->getName().str())
-            : std::nullopt;
+  return Of ? Text("typename " + Of->Text + Type->getIdentifier()->getName().str()) : std::nullopt;
 }
 
 Text Spelling::dependentTemplateId(const DependentTemplateSpecializationType *Type) {
@@ -222,12 +221,6 @@ Text Spelling::builtUp(const Type *T) {
   if (const auto *Complex = dyn_cast<ComplexType>(T)) {
     const Text Element = type(Complex->getElementType());
     return Element ? Text("_Complex " + *Element) : std::nullopt;
-  }
-  if (const auto *Vector = dyn_cast<ExtVectorType>(T)) {
-    const Text Element = type(Vector->getElementType());
-    return Element ? Text(*Element + " __attribute__((ext_vector_type(" +
-                          std::to_string(Vector->getNumElements()) + ")))")
-                   : std::nullopt;
   }
   if (const auto *Decltype = dyn_cast<DecltypeType>(T))
     if (Decltype->isInstantiationDependentType()) {

@@ -98,6 +98,9 @@ Text Spelling::expressionArgument(const Expr *E, bool IsExact) {
     const Text Pattern = expression(Expansion->getPattern());
     return Pattern ? Text(*Pattern + "...") : std::nullopt;
   }
+  if (const auto *Replaced = dyn_cast<SubstNonTypeTemplateParmExpr>(E->IgnoreImplicit()))
+    if (const Text Value = value(Replaced, IsExact))
+      return Value;
   const Text Result = expression(E);
   if (!Result)
     return value(E, IsExact);
@@ -180,12 +183,12 @@ Text Spelling::expression(const Expr *E) {
     const Text Result = expression(Inner);
     return Result ? Text((Before + *Result + Behind).str()) : std::nullopt;
   };
-  if (isa<IntegerLiteral, CharacterLiteral, CXXBoolLiteralExpr, FloatingLiteral>(E))
+  if (isa<IntegerLiteral, CharacterLiteral, CXXBoolLiteralExpr>(E))
     return wordAt(E->getExprLoc());
   if (isa<CXXNullPtrLiteralExpr>(E))
     return "nullptr";
   if (const auto *Replaced = dyn_cast<SubstNonTypeTemplateParmExpr>(E))
-    return Around("(", Replaced->getReplacement(), ")");
+    return replacement(Replaced);
   if (const auto *Paren = dyn_cast<ParenExpr>(E))
     return Around("(", Paren->getSubExpr(), ")");
   if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
@@ -197,9 +200,9 @@ Text Spelling::expression(const Expr *E) {
                : std::nullopt;
   }
   if (const auto *Unary = dyn_cast<UnaryOperator>(E))
-    return Unary->isPostfix() ? std::nullopt
-                              : Around(UnaryOperator::getOpcodeStr(Unary->getOpcode()),
-                                       Unary->getSubExpr(), "");
+    return Unary->isPostfix()
+               ? std::nullopt
+               : Around(UnaryOperator::getOpcodeStr(Unary->getOpcode()), Unary->getSubExpr(), "");
   if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
     const Text Right = expression(Binary->getRHS());
     return Right ? Around("", Binary->getLHS(), (" " + Binary->getOpcodeStr() + " " + *Right).str())
@@ -227,6 +230,15 @@ Text Spelling::expression(const Expr *E) {
                 : std::nullopt;
   }
   return std::nullopt;
+}
+
+/// What stands for a template's parameter in an instance. Its location is the parameter's, so that
+/// there is no text to keep.
+Text Spelling::replacement(const SubstNonTypeTemplateParmExpr *E) {
+  const Text Value = value(E, /*IsExact=*/true);
+  if (!Value)
+    return expression(E->getReplacement());
+  return Value->front() == '-' ? Text("(" + *Value + ")") : Value;
 }
 
 Text Spelling::reference(const DeclRefExpr *E) {

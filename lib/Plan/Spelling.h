@@ -57,8 +57,9 @@ private:
 
   // ---- SpellNames.cpp
   struct Qualified {
-    std::string Text;                           // with `::` behind it, or empty
+    std::string Text;                          // with `::` behind it, or empty
     const clang::DeclContext *Scope = nullptr; // none if it is dependent
+    bool IsResolved = false;                   // not as written: an alias has no name at the place
   };
   std::optional<Qualified> qualifier(const clang::NestedNameSpecifier *Written);
   Text nameAs(const clang::NestedNameSpecifier *Written, const clang::NamedDecl *D,
@@ -85,6 +86,7 @@ private:
   Text addressOf(const clang::ValueDecl *D, clang::QualType Type);
   Text value(const clang::Expr *E, bool IsExact);
   Text expression(const clang::Expr *E);
+  Text replacement(const clang::SubstNonTypeTemplateParmExpr *E);
   Text reference(const clang::DeclRefExpr *E);
   Text wordAt(clang::SourceLocation At) const;
 

@@ -23,8 +23,8 @@ namespace amp2hip {
 /// Where a type or name will stand in the output: in front of the declaration that begins at
 /// Before, outside of every function and class.
 struct SpellingPlace {
-  clang::SourceLocation Before;        ///< what is declared behind it cannot be named
-  const clang::DeclContext *In;        ///< the innermost namespace around, or the translation unit
+  clang::SourceLocation Before; ///< what is declared behind it cannot be named
+  const clang::DeclContext *In; ///< the innermost namespace around, or the translation unit
   /// The template parameters in force there. A type that mentions a parameter of the same depth and
   /// position is spelled with the name that it has here.
   llvm::SmallVector<const clang::NamedDecl *, 4> TemplateParameters;
