@@ -69,7 +69,15 @@ bool Found::isOnly(const NamedDecl *Wanted) const {
   Wanted = entityOf(Wanted);
   if (!llvm::is_contained(Entities, Wanted))
     return false;
-  return Entities.size() == 1 || llvm::all_of(Entities, isFunction);
+  // `typedef struct P {} P;` is two declarations of one type.
+  auto IsSameType = [Type = dyn_cast<TypeDecl>(Wanted)](const NamedDecl *D) {
+    const ASTContext &Context = D->getASTContext();
+    return Type && isa<TypeDecl>(D) &&
+           Context.hasSameType(Context.getTypeDeclType(Type),
+                               Context.getTypeDeclType(cast<TypeDecl>(D)));
+  };
+  return Entities.size() == 1 || llvm::all_of(Entities, isFunction) ||
+         llvm::all_of(Entities, IsSameType);
 }
 
 PlaceLookup::PlaceLookup(const ASTContext &Context, const SpellingPlace &Place, Scope Sight)

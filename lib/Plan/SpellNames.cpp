@@ -77,7 +77,7 @@ Text Spelling::name(const NestedNameSpecifier *Written, const NamedDecl *D) {
 }
 
 Text Spelling::nameAs(const NestedNameSpecifier *Written, const NamedDecl *D, LookupKind Kind) {
-  if (!D->getDeclName() || D->getParentFunctionOrMethod())
+  if (!D->getDeclName() || D->getParentFunctionOrMethod() || isInternal(D))
     return std::nullopt;
   if (isLibrarys(outermostNamespace(D->getDeclContext())))
     return composed(D, Kind);
@@ -98,8 +98,25 @@ Text Spelling::written(const NestedNameSpecifier *Written, const NamedDecl *D, L
   return Of->Text + D->getNameAsString();
 }
 
-/// An alias is worth its qualified name if somebody chose that name for users. Members of a
-/// template's instance (`value_type`) and of the standard library's inner parts are not.
+/// An alias of a scope whose name is the standard library's own affair,
+/// `__gnu_cxx::__alloc_traits`.
+bool Spelling::isInternal(const NamedDecl *Alias) const {
+  if (!isa<TypedefNameDecl, TypeAliasTemplateDecl>(Alias) ||
+      !Context.getSourceManager().isInSystemHeader(Alias->getLocation()))
+    return false;
+  for (const DeclContext *Of = Alias->getDeclContext(); !Of->isTranslationUnit();
+       Of = Of->getParent()) {
+    const auto *Scope = dyn_cast<NamedDecl>(Of);
+    if (Scope && Scope->getIdentifier() && Scope->getName().starts_with("_") &&
+        !Of->isInlineNamespace())
+      return true;
+  }
+  return false;
+}
+
+/// An alias is worth its qualified name if somebody chose that name for users. One that a
+/// template's instance has (`value_type`) is not, and what the standard library's classes call a
+/// type neither.
 bool Spelling::isWorthNaming(const NamedDecl *D) const {
   if (!isa<TypedefNameDecl, TypeAliasTemplateDecl>(D))
     return true;
@@ -107,14 +124,9 @@ bool Spelling::isWorthNaming(const NamedDecl *D) const {
     if (Alias->getAnonDeclWithTypedefName())
       return true; // the only name of the class
   const bool IsSystems = Context.getSourceManager().isInSystemHeader(D->getLocation());
-  for (const DeclContext *Of = D->getDeclContext(); Of; Of = Of->getParent()) {
-    if (Of->isRecord() &&
-        (IsSystems || Of->isDependentContext() || isa<ClassTemplateSpecializationDecl>(Of)))
+  for (const DeclContext *Of = D->getDeclContext(); Of->isRecord(); Of = Of->getParent())
+    if (IsSystems || Of->isDependentContext() || isa<ClassTemplateSpecializationDecl>(Of))
       return false;
-    if (const auto *Namespace = dyn_cast<NamespaceDecl>(Of))
-      if (IsSystems && !Namespace->isInline() && Namespace->getName().starts_with("_"))
-        return false;
-  }
   return !IsSystems || !D->getName().starts_with("_");
 }
 

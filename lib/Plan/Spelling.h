@@ -72,6 +72,7 @@ private:
   Text classText(const clang::CXXRecordDecl *Class);
   Text parameter(unsigned Depth, unsigned Index) const;
   Text templateName(const clang::NestedNameSpecifier *Written, clang::TemplateName Name);
+  bool isInternal(const clang::NamedDecl *Alias) const;
   bool isWorthNaming(const clang::NamedDecl *Alias) const;
 
   // ---- SpellValues.cpp
