@@ -19,6 +19,14 @@ static std::string wordsOf(Qualifiers Q) {
   return Result;
 }
 
+/// A type's name and what stands around the declared one.
+static std::string join(const std::string &Type, llvm::StringRef Inner) {
+  if (Inner.starts_with("::"))
+    return Type + " (" + Inner.str() + ")"; // else it would go on with the type's name
+  const bool IsTight = Inner.empty() || Inner.front() == '[' || Inner.front() == '.';
+  return Type + (IsTight ? "" : " ") + Inner.str();
+}
+
 static bool isMemberOfTemplate(const NamedDecl *D) {
   return D->getDeclContext()->isRecord() && D->getDeclContext()->isDependentContext();
 }
@@ -56,10 +64,8 @@ Text Spelling::declareWritten(QualType Type, const Declarator &Inner) {
   if (const auto *Expansion = dyn_cast<PackExpansionType>(Type.getTypePtr()))
     return declare(Expansion->getPattern(),
                    {Inner.Text.empty() ? "..." : "... " + Inner.Text, Inner.IsPointer});
-  if (const Text Name = named(nullptr, Type.getTypePtr())) {
-    const bool IsTight = Inner.Text.empty() || Inner.Text[0] == '[' || Inner.Text[0] == '.';
-    return wordsOf(Quals) + *Name + (IsTight ? "" : " ") + Inner.Text;
-  }
+  if (const Text Name = named(nullptr, Type.getTypePtr()))
+    return join(wordsOf(Quals) + *Name, Inner.Text);
   const QualType Next = Type.getSingleStepDesugaredType(Context);
   return Next == Type ? std::nullopt : declare(Next, Inner);
 }

@@ -274,6 +274,35 @@ TEST(SpelledDeclaration, LibrarysEnumerator) {
             "concurrency::access_type_read");
 }
 
+// ---- Template arguments by themselves: those of the type of x.
+
+std::string spelledArgument(const char *Code) {
+  Snippet S(Code);
+  const auto *Class =
+      dyn_cast<ClassTemplateSpecializationDecl>(S.typeOf("x")->getAsCXXRecordDecl());
+  return S.speller().spell(Class->getTemplateArgs()[0], S.Place).value_or("");
+}
+
+TEST(SpelledArgument, Number) {
+  EXPECT_EQ(spelledArgument("const int R = 2; /*place*/ concurrency::extent<R> x;"), "2");
+}
+TEST(SpelledArgument, NumberOfItsOwnType) {
+  EXPECT_EQ(spelledArgument("template <unsigned char> struct B {}; /*place*/ B<2> x;"),
+            "static_cast<unsigned char>(2)");
+}
+TEST(SpelledArgument, Type) {
+  EXPECT_EQ(spelledArgument("namespace n { struct P {}; } /*place*/ concurrency::array<n::P> x;"),
+            "n::P");
+}
+TEST(SpelledArgument, TypeBehindThePlace) {
+  EXPECT_EQ(spelledArgument("/*place*/ struct P {}; concurrency::array<P> x;"), "");
+}
+TEST(SpelledArgument, Template) {
+  EXPECT_EQ(spelledArgument("template <template <int> class> struct B {}; /*place*/ "
+                            "B<concurrency::extent> x;"),
+            "concurrency::extent");
+}
+
 // ---- The library's namespace.
 
 std::string prefixIn(const char *Code) {
