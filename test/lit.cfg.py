@@ -11,7 +11,7 @@ llvm = "/usr/lib/llvm-19/bin"
 config.name = "amp2hip"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".cpp", ".test"]
-config.excludes = ["Inputs", "Programs", "Runtime", "Compile", "bench", "project", "common"]
+config.excludes = ["Inputs", "Programs", "Runtime", "Unit", "Compile", "bench", "project", "common"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(build, "test", "lit")
 

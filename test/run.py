@@ -21,7 +21,8 @@ here = os.path.dirname(os.path.abspath(__file__))
 sanitized = glob.glob(os.path.join(build, "sanitize-*", "test", "Runtime"))
 tests = [a for a in rest if not a.startswith("-")]
 if not tests:
-    tests = sanitized if options.sanitize else [here, os.path.join(build, "test", "Runtime"), *sanitized]
+    units = [os.path.join(build, "test", room) for room in ("Runtime", "Unit")]
+    tests = sanitized if options.sanitize else [here, *units, *sanitized]
 
 lit = subprocess.Popen(
     [sys.executable, "/usr/lib/llvm-19/build/utils/lit/lit.py", "-v", f"-Dbuild={build}",

@@ -1,0 +1,144 @@
+// Whether a name that the translator introduces would be somebody else's.
+
+#include "Lookup.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// Looks for a name among all that a body declares or refers to, looked up already or not.
+class NameInBody : public RecursiveASTVisitor<NameInBody> {
+  using Base = RecursiveASTVisitor<NameInBody>;
+
+public:
+  explicit NameInBody(llvm::StringRef Name) : Name(Name) {}
+
+  bool VisitNamedDecl(NamedDecl *D) { return note(D->getDeclName()); }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    return note(E->getDecl()->getDeclName()) && note(E->getFoundDecl()->getDeclName());
+  }
+  bool VisitMemberExpr(MemberExpr *E) { return note(E->getMemberDecl()->getDeclName()); }
+  bool VisitOverloadExpr(OverloadExpr *E) { return note(E->getName()); }
+  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) {
+    return note(E->getDeclName());
+  }
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) {
+    return note(E->getMember());
+  }
+  bool VisitGotoStmt(GotoStmt *S) { return note(S->getLabel()->getDeclName()); }
+  bool VisitTagTypeLoc(TagTypeLoc T) { return note(T.getDecl()->getDeclName()); }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc T) { return note(T.getTypedefNameDecl()->getDeclName()); }
+  bool VisitInjectedClassNameTypeLoc(InjectedClassNameTypeLoc T) {
+    return note(T.getDecl()->getDeclName());
+  }
+  bool VisitTemplateTypeParmTypeLoc(TemplateTypeParmTypeLoc T) {
+    return !T.getDecl() || note(T.getDecl()->getDeclName());
+  }
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) {
+    const TemplateDecl *D = T.getTypePtr()->getTemplateName().getAsTemplateDecl();
+    return !D || note(D->getDeclName());
+  }
+  bool VisitDependentNameTypeLoc(DependentNameTypeLoc T) {
+    return note(T.getTypePtr()->getIdentifier());
+  }
+  bool TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc Q) {
+    const NestedNameSpecifier *Written = Q.getNestedNameSpecifier();
+    if (Written && Written->getAsNamespace())
+      note(Written->getAsNamespace()->getDeclName());
+    if (Written && Written->getAsNamespaceAlias())
+      note(Written->getAsNamespaceAlias()->getDeclName());
+    if (Written && Written->getAsIdentifier())
+      note(Written->getAsIdentifier());
+    return !Found && Base::TraverseNestedNameSpecifierLoc(Q);
+  }
+
+  bool Found = false;
+
+private:
+  /// False, which ends the walk, once the name is found.
+  bool note(DeclarationName Used) {
+    Found |= Used.isIdentifier() && Used.getAsIdentifierInfo() &&
+             Used.getAsIdentifierInfo()->getName() == Name;
+    return !Found;
+  }
+
+  const llvm::StringRef Name;
+};
+
+/// The words of the body's text and of the macros that it uses: what the syntax tree no longer
+/// says, such as a designator's field.
+class NameInText {
+public:
+  NameInText(llvm::StringRef Name, const ASTContext &Context, const Preprocessor *PP)
+      : Name(Name), Context(Context), PP(PP) {}
+
+  bool find(const Stmt *Body) {
+    const SourceManager &SM = Context.getSourceManager();
+    const CharSourceRange Range = Lexer::makeFileCharRange(
+        SM.getExpansionRange(Body->getSourceRange()), SM, Context.getLangOpts());
+    if (Range.isInvalid())
+      return false; // begins and ends in different files
+    const auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
+    const llvm::StringRef Text = SM.getBufferData(File);
+    const unsigned End = SM.getFileOffset(Range.getEnd());
+    Lexer Raw(SM.getLocForStartOfFile(File), Context.getLangOpts(), Text.begin(),
+              Text.begin() + Begin, Text.end());
+    Token T;
+    for (Raw.LexFromRawLexer(T); T.isNot(tok::eof) && SM.getFileOffset(T.getLocation()) < End;
+         Raw.LexFromRawLexer(T))
+      if (T.is(tok::raw_identifier) && isOrExpandsTo(T.getRawIdentifier()))
+        return true;
+    return false;
+  }
+
+private:
+  bool isOrExpandsTo(llvm::StringRef Word) {
+    if (Word == Name)
+      return true;
+    const auto Known = Context.Idents.find(Word);
+    if (!PP || Known == Context.Idents.end() || !Known->second->hadMacroDefinition() ||
+        !Expanded.insert(Known->second).second)
+      return false;
+    // Any of its definitions may have been in force at the body.
+    for (const MacroDirective *D = PP->getLocalMacroDirectiveHistory(Known->second); D;
+         D = D->getPrevious())
+      if (const MacroInfo *Macro = D->getMacroInfo())
+        for (const Token &T : Macro->tokens())
+          if (T.getIdentifierInfo() && isOrExpandsTo(T.getIdentifierInfo()->getName()))
+            return true;
+    return false;
+  }
+
+  const llvm::StringRef Name;
+  const ASTContext &Context;
+  const Preprocessor *PP;
+  llvm::SmallPtrSet<const IdentifierInfo *, 8> Expanded;
+};
+
+} // namespace
+
+bool Speller::isFree(llvm::StringRef Name, const SpellingPlace &Place, const Stmt *Body) const {
+  IdentifierInfo &Identifier = Context.Idents.get(Name);
+  if (Identifier.isKeyword(Context.getLangOpts()) || Identifier.hadMacroDefinition())
+    return false;
+  if (Place.Hidden.contains(Name))
+    return false;
+  const PlaceLookup Lookup(Context, Place, PlaceLookup::Scope::WholeSource);
+  if (!Lookup.unqualified(&Identifier, LookupKind::Ordinary).Entities.empty())
+    return false;
+  if (!Body)
+    return true;
+  NameInBody InBody(Name);
+  InBody.TraverseStmt(const_cast<Stmt *>(Body));
+  return !InBody.Found && !NameInText(Name, Context, PP).find(Body);
+}
+
+} // namespace amp2hip

@@ -1,0 +1,27 @@
+#include "amp2hip/Plan/Speller.h"
+
+#include "Spelling.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+std::optional<std::string> Speller::spell(QualType Type, const SpellingPlace &Place,
+                                          llvm::StringRef Name) const {
+  return Spelling(Context, Place).type(Type, Name);
+}
+
+std::optional<std::string> Speller::spell(const NamedDecl *D, const SpellingPlace &Place) const {
+  return Spelling(Context, Place).declaration(D);
+}
+
+std::optional<std::string> Speller::spell(const TemplateArgument &Argument,
+                                          const SpellingPlace &Place) const {
+  return Spelling(Context, Place).argument(Argument, /*IsExact=*/true);
+}
+
+std::string Speller::libraryPrefix(const SpellingPlace &Place) const {
+  return Spelling(Context, Place).libraryPrefix();
+}
+
+} // namespace amp2hip

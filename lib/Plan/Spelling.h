@@ -1,0 +1,101 @@
+// One spelling at one place: types, names and values need each other.
+#pragma once
+
+#include "Lookup.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/NestedNameSpecifier.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace amp2hip {
+
+class Spelling {
+public:
+  /// What is written, or nothing if it cannot be said at the place.
+  using Text = std::optional<std::string>;
+
+  Spelling(clang::ASTContext &Context, const SpellingPlace &Place)
+      : Context(Context), Place(Place), Lookup(Context, Place) {}
+
+  Text type(clang::QualType Type, llvm::StringRef Name = "");
+
+  /// The name of D, as Written qualifies it if that finds it, otherwise qualified as needed.
+  Text name(const clang::NestedNameSpecifier *Written, const clang::NamedDecl *D);
+  /// The same with the template arguments that D is a specialisation for.
+  Text declaration(const clang::NamedDecl *D);
+
+  /// IsExact: a value must have the argument's type whatever the parameter's.
+  Text argument(const clang::TemplateArgument &Argument, bool IsExact);
+
+  std::string libraryPrefix() const;
+
+private:
+  /// The part of a declaration that stands around the name, inside out.
+  struct Declarator {
+    std::string Text;
+    bool IsPointer = false; // needs parentheses in front of () or []
+  };
+
+  // ---- SpellTypes.cpp
+  Text declare(clang::QualType Type, const Declarator &Inner);
+  Text declareWritten(clang::QualType Type, const Declarator &Inner);
+  Text declareReference(const clang::ReferenceType *Type, const Declarator &Inner);
+  Text declareMemberPointer(const clang::MemberPointerType *Type, std::string Qualifiers,
+                            const Declarator &Inner);
+  Text declareArray(const clang::ArrayType *Type, Declarator Inner);
+  Text declareFunction(const clang::FunctionProtoType *Type, Declarator Inner);
+  Text exceptionSpecification(const clang::FunctionProtoType *Type);
+  Text named(const clang::NestedNameSpecifier *Written, const clang::Type *Type);
+  Text tag(const clang::NestedNameSpecifier *Written, const clang::TagDecl *Tag);
+  Text alias(const clang::NestedNameSpecifier *Written, const clang::TypedefNameDecl *Alias);
+  Text templateId(const clang::NestedNameSpecifier *Written,
+                  const clang::TemplateSpecializationType *Type);
+  Text dependentName(const clang::DependentNameType *Type);
+  Text dependentTemplateId(const clang::DependentTemplateSpecializationType *Type);
+  Text builtUp(const clang::Type *Type);
+
+  // ---- SpellNames.cpp
+  struct Qualified {
+    std::string Text;                          // with `::` behind it, or empty
+    const clang::DeclContext *Scope = nullptr; // none if it is dependent
+    bool IsResolved = false;                   // not as written: an alias has no name at the place
+  };
+  std::optional<Qualified> qualifier(const clang::NestedNameSpecifier *Written);
+  Text nameAs(const clang::NestedNameSpecifier *Written, const clang::NamedDecl *D,
+              LookupKind Kind);
+  Text written(const clang::NestedNameSpecifier *Written, const clang::NamedDecl *D,
+               LookupKind Kind);
+  Text composed(const clang::NamedDecl *D, LookupKind Kind);
+  Text composedInNamespace(const clang::NamedDecl *D, LookupKind Kind);
+  Text namespacePath(const clang::DeclContext *Namespace, bool WithInline) const;
+  Text classText(const clang::CXXRecordDecl *Class);
+  Text parameter(unsigned Depth, unsigned Index) const;
+  Text templateName(const clang::NestedNameSpecifier *Written, clang::TemplateName Name);
+  bool isInternal(const clang::NamedDecl *Alias) const;
+  bool isWorthNaming(const clang::NamedDecl *Alias) const;
+
+  // ---- SpellValues.cpp
+  Text arguments(const clang::TemplateDecl *Template,
+                 llvm::ArrayRef<clang::TemplateArgument> Arguments,
+                 llvm::ArrayRef<clang::TemplateArgument> Converted = {});
+  Text instanceArguments(const clang::TemplateDecl *Template,
+                         llvm::ArrayRef<clang::TemplateArgument> Arguments);
+  Text expressionArgument(const clang::Expr *E, bool IsExact);
+  Text integer(const llvm::APSInt &Value, clang::QualType Type, bool IsExact);
+  Text enumeration(const llvm::APSInt &Value, clang::QualType Type);
+  Text addressOf(const clang::ValueDecl *D, clang::QualType Type);
+  Text value(const clang::Expr *E, bool IsExact);
+  Text expression(const clang::Expr *E);
+  Text replacement(const clang::SubstNonTypeTemplateParmExpr *E);
+  Text reference(const clang::DeclRefExpr *E);
+  Text wordAt(clang::SourceLocation At) const;
+
+  clang::ASTContext &Context;
+  const SpellingPlace &Place;
+  const PlaceLookup Lookup;
+  /// Canonical types that cannot be said, so that the many ways to say one are tried once.
+  llvm::DenseSet<clang::QualType> Unsayable;
+};
+
+} // namespace amp2hip
