@@ -2,6 +2,7 @@
 // variables and their size (L155, L156, L207, L208).
 
 #include "Reporter.h"
+#include "LaunchedKernels.h"
 #include "Rules.h"
 
 #include "amp2hip/Model/Entities.h"
@@ -56,7 +57,7 @@ class Walk {
 public:
   Walk(ASTContext &Context, Reporter &Report) : Context(Context), Report(Report) {}
 
-  void checkKernel(const Launch &L) {
+  void checkKernel(const LaunchedKernel &L) {
     Current = &L;
     Reached.clear();
     Path.clear();
@@ -138,7 +139,7 @@ private:
 
   ASTContext &Context;
   Reporter &Report;
-  const Launch *Current = nullptr;
+  const LaunchedKernel *Current = nullptr;
   std::map<const FunctionDecl *, Contents> All;
   std::set<const FunctionDecl *> Reached;
   std::vector<const FunctionDecl *> Path;
@@ -150,7 +151,7 @@ private:
 void checkCallGraph(const SourceModel &Model, ASTContext &Context) {
   Reporter Report(Context.getDiagnostics());
   Walk Graph(Context, Report);
-  for (const Launch &L : Model.Launches)
+  for (const LaunchedKernel &L : launchedKernels(Model))
     Graph.checkKernel(L);
 }
 

@@ -19,10 +19,6 @@ bool checkModel(const SourceModel &Model, ASTContext &Context) {
   checkLaunches(Model, Context);
   checkCallGraph(Model, Context);
   checkUniformity(Model, Context);
-  for (const PropertyWrite &Write : Model.PropertyWrites)
-    if (!Write.Obstacle.empty())
-      report(Context.getDiagnostics(), Write.Member, Diag::PropertyWrite)
-          << Write.Name << Write.Obstacle;
   return !Context.getDiagnostics().hasErrorOccurred();
 }
 

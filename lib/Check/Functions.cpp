@@ -122,9 +122,6 @@ void checkFunctions(const SourceModel &Model, ASTContext &Context) {
   for (const AmpFunction &F : Model.Functions)
     if (!F.Lambda)
       Rules.check(F);
-  for (const UntranslatablePair &P : Model.UntranslatablePairs)
-    if (Report(P.Amp->getLocation(), Diag::OverloadPair, P.Amp->getNameAsString(), P.Reason))
-      Report.note(P.Cpu->getLocation(), Diag::DeclaredHere, P.Cpu->getNameAsString());
   for (const CXXRecordDecl *Domain : Model.UserDomains)
     Report(Domain->getLocation(), Diag::UserDomain, Domain->getNameAsString());
 }

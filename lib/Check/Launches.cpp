@@ -1,3 +1,4 @@
+#include "LaunchedKernels.h"
 #include "Rules.h"
 #include "Types.h"
 
@@ -12,21 +13,19 @@ using namespace clang;
 
 namespace amp2hip {
 
-static void checkTiles(const SourceModel &Model, ASTContext &Context) {
-  for (const Launch &L : Model.Launches) {
-    long Threads = 1;
-    const auto Wrong = llvm::find_if(L.Tile, [](int Size) { return Size <= 0; });
-    if (Wrong != L.Tile.end()) {
-      report(Context.getDiagnostics(), L.At, Diag::TileNotPositive) << *Wrong;
-      continue;
-    }
-    for (int Size : L.Tile)
-      Threads *= Size;
-    if (Threads > 1024)
-      report(Context.getDiagnostics(), L.At, Diag::TileTooLarge) << static_cast<int>(Threads);
-    else if (L.Tile.size() == 3 && L.Tile[0] > 64)
-      report(Context.getDiagnostics(), L.At, Diag::TileTooDeep) << L.Tile[0];
+static void checkTile(const LaunchedKernel &L, ASTContext &Context) {
+  long Threads = 1;
+  const auto Wrong = llvm::find_if(L.Tile, [](int Size) { return Size <= 0; });
+  if (Wrong != L.Tile.end()) {
+    report(Context.getDiagnostics(), L.At, Diag::TileNotPositive) << *Wrong;
+    return;
   }
+  for (int Size : L.Tile)
+    Threads *= Size;
+  if (Threads > 1024)
+    report(Context.getDiagnostics(), L.At, Diag::TileTooLarge) << static_cast<int>(Threads);
+  else if (L.Tile.size() == 3 && L.Tile[0] > 64)
+    report(Context.getDiagnostics(), L.At, Diag::TileTooDeep) << L.Tile[0];
 }
 
 /// The call operators of a kernel that amp code can call. Clang makes a lambda without attributes
@@ -48,7 +47,7 @@ static std::vector<const CXXMethodDecl *> ampCallOperators(const CXXRecordDecl *
   return Result;
 }
 
-static void checkKernel(const Launch &L, ASTContext &Context, Reporter &Report) {
+static void checkKernel(const LaunchedKernel &L, ASTContext &Context, Reporter &Report) {
   const CXXRecordDecl *Kernel = L.Kernel->getDefinition();
   const std::vector<const CXXMethodDecl *> Operators = ampCallOperators(Kernel);
   if (Operators.empty()) {
@@ -69,8 +68,10 @@ static void checkKernel(const Launch &L, ASTContext &Context, Reporter &Report) 
 
 void checkLaunches(const SourceModel &Model, ASTContext &Context) {
   Reporter Report(Context.getDiagnostics());
-  checkTiles(Model, Context);
-  for (const Launch &L : Model.Launches)
+  const std::vector<LaunchedKernel> Launches = launchedKernels(Model);
+  for (const LaunchedKernel &L : Launches)
+    checkTile(L, Context);
+  for (const LaunchedKernel &L : Launches)
     if (L.Kernel && L.Kernel->hasDefinition() && !L.Kernel->isDependentContext())
       checkKernel(L, Context, Report);
 }

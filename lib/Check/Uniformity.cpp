@@ -1,6 +1,7 @@
 // Barriers that some threads of a tile reach and others do not (L241 to L243).
 
 #include "Races.h"
+#include "LaunchedKernels.h"
 #include "Rules.h"
 #include "TileFlow.h"
 
@@ -98,14 +99,14 @@ private:
 
 /// What differs between threads when a function is entered of which no caller is known: an index
 /// that a tiled kernel takes in place of its tiled_index.
-static Divergent entryOf(const FunctionDecl *F, const SourceModel &Model) {
+static Divergent entryOf(const FunctionDecl *F,
+                         const llvm::SmallPtrSetImpl<const CXXRecordDecl *> &TiledKernels) {
   Divergent Entry;
-  for (const Launch &L : Model.Launches)
-    if (L.IsTiled && L.Kernel == dyn_cast<CXXRecordDecl>(F->getDeclContext()) &&
-        F->getOverloadedOperator() == OO_Call)
-      for (const ParmVarDecl *P : F->parameters())
-        if (isAmpClass(P->getType(), "index"))
-          Entry[P] = P->getLocation();
+  if (F->getOverloadedOperator() == OO_Call &&
+      TiledKernels.count(dyn_cast<CXXRecordDecl>(F->getDeclContext())))
+    for (const ParmVarDecl *P : F->parameters())
+      if (isAmpClass(P->getType(), "index"))
+        Entry[P] = P->getLocation();
   return Entry;
 }
 
@@ -113,9 +114,13 @@ void checkUniformity(const SourceModel &Model, ASTContext &Context) {
   Reporter Report(Context.getDiagnostics());
   TileFlows Flows(Context);
   Uniformity Rules(Flows, Report);
+  llvm::SmallPtrSet<const CXXRecordDecl *, 16> TiledKernels;
+  for (const LaunchedKernel &L : launchedKernels(Model))
+    if (L.IsTiled && L.Kernel)
+      TiledKernels.insert(L.Kernel);
   for (const AmpBody &Body : Model.Bodies)
     if (!Body.Set.Cpu) // a barrier is for amp only
-      Rules.check(Body.Function, entryOf(Body.Function, Model));
+      Rules.check(Body.Function, entryOf(Body.Function, TiledKernels));
   checkRaces(Model, Flows, Report);
 }
 

@@ -5,7 +5,7 @@
 #include "SemaMessages.h"
 #include "TokenRewriter.h"
 #include "amp2hip/Dialect/Dialect.h"
-#include "amp2hip/Support/RuntimeNames.h"
+#include "amp2hip/Support/AmpNames.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/CharInfo.h"

@@ -4,6 +4,7 @@
 #include "amp2hip/Check/Check.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Model/Model.h"
+#include "amp2hip/Plan/Plan.h"
 #include "amp2hip/Rewrite/Rewrite.h"
 #include "amp2hip/Support/Diagnostics.h"
 
@@ -20,17 +21,17 @@ namespace amp2hip {
 namespace {
 
 /// Says of each kernel which form it took, and how many took which.
-void reportForms(DiagnosticsEngine &Diags, const RewriteResult &Result) {
+void reportForms(DiagnosticsEngine &Diags, const Plan &Planned) {
   int Named = 0;
-  for (const KernelReport &K : Result.Kernels)
-    if (K.InPlaceReason.empty()) {
+  for (const KernelPlan &K : Planned.Kernels)
+    if (K.Form == KernelForm::Named) {
       report(Diags, K.At, Diag::KernelNamed) << K.Name;
       ++Named;
     } else {
-      report(Diags, K.At, Diag::KernelInPlace) << K.InPlaceReason;
+      report(Diags, K.At, Diag::KernelInPlace) << K.Reason;
     }
   report(Diags, SourceLocation(), Diag::KernelSummary)
-      << Named << static_cast<int>(Result.Kernels.size()) - Named;
+      << Named << static_cast<int>(Planned.Kernels.size()) - Named;
 }
 
 /// The text behind the line that says where it comes from; text that has one already is output of
@@ -52,17 +53,23 @@ bool succeeded(DiagnosticsEngine &Diags, llvm::Error E) {
   return false;
 }
 
-/// The model of the parsed source, rewritten; nothing if it has errors.
-std::optional<RewriteResult> translateParsed(CompilerInstance &CI, DialectTable Dialect) {
+/// The parsed source, rewritten; nothing if it has errors.
+std::optional<RewriteResult> translateParsed(CompilerInstance &CI, DialectTable Dialect,
+                                             bool Remarks) {
   // The rules are checked whatever else is wrong, so that the user sees everything at once.
-  if (CI.getDiagnostics().hasFatalErrorOccurred())
+  DiagnosticsEngine &Diags = CI.getDiagnostics();
+  if (Diags.hasFatalErrorOccurred())
     return std::nullopt;
   const SourceModel Model = buildModel(CI.getASTContext(), std::move(Dialect));
-  if (!checkModel(Model, CI.getASTContext()))
+  checkModel(Model, CI.getASTContext());
+  const Plan Planned = makePlan(Model, CI.getASTContext(), CI.getPreprocessor());
+  if (Diags.hasErrorOccurred())
     return std::nullopt;
-  const IdentifierTable &Known = CI.getPreprocessor().getIdentifierTable();
-  return rewriteSource(Model, CI.getSourceManager(), CI.getLangOpts(), CI.getDiagnostics(),
-                       [&](StringRef Name) { return Known.find(Name) != Known.end(); });
+  std::optional<RewriteResult> Result =
+      rewriteSource(Planned, CI.getSourceManager(), CI.getLangOpts(), Diags);
+  if (Result && Remarks)
+    reportForms(Diags, Planned);
+  return Result;
 }
 
 class TranslateAction : public ASTFrontendAction {
@@ -111,7 +118,7 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options) {
   std::optional<DialectTable> Dialect = parseAmp(CI, How);
   std::optional<RewriteResult> Result;
   if (Dialect)
-    Result = translateParsed(CI, std::move(*Dialect));
+    Result = translateParsed(CI, std::move(*Dialect), Options.Remarks);
   // From here on Clang only counts its errors, and would say that it did so "for host".
   CI.getLangOpts().CUDA = false;
   if (!Dialect)
@@ -119,8 +126,6 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options) {
   if (!Result)
     return;
   DiagnosticsEngine &Diags = CI.getDiagnostics();
-  if (Options.Remarks)
-    reportForms(Diags, *Result);
   const std::string Text = marked(Result->Text, CI.getFrontendOpts().Inputs[0].getFile());
   if (Options.Output == "-")
     llvm::outs() << Text;

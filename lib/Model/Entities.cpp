@@ -1,23 +1,18 @@
 #include "amp2hip/Model/Entities.h"
 
-#include "amp2hip/Support/RuntimeNames.h"
+#include "amp2hip/Support/AmpNames.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/QualTypeNames.h"
 
 using namespace clang;
 
 namespace amp2hip {
 namespace {
 
-bool isInAmpNamespace(const Decl *D) {
-  const auto *Namespace = dyn_cast<NamespaceDecl>(D->getDeclContext());
-  return Namespace && Namespace->getName() == names::AmpNamespace &&
-         Namespace->getParent()->isTranslationUnit();
-}
+bool isInAmpNamespace(const Decl *D) { return isAmpNamespace(D->getDeclContext()); }
 
 /// The template and arguments that a class type names, canonical or as written.
 struct TemplateUse {
@@ -37,27 +32,33 @@ TemplateUse templateUse(QualType Type) {
   return {};
 }
 
-void replaceAll(std::string &Text, llvm::StringRef From, llvm::StringRef To) {
-  for (size_t At = 0; (At = Text.find(From.data(), At, From.size())) != std::string::npos;
-       At += To.size())
-    Text.replace(At, From.size(), To.data(), To.size());
-}
-
 } // namespace
+
+bool isAmpNamespace(const DeclContext *D) {
+  const auto *Namespace = dyn_cast<NamespaceDecl>(D);
+  return Namespace && Namespace->getName() == names::AmpNamespace &&
+         Namespace->getParent()->isTranslationUnit();
+}
 
 bool isAmpEntity(const Decl *D, llvm::StringRef Name) {
   const auto *Named = dyn_cast_or_null<NamedDecl>(D);
   return Named && Named->getIdentifier() && Named->getName() == Name && isInAmpNamespace(D);
 }
 
-std::string clashingNamespace(const Decl *D) {
+bool isClashing(const Decl *D) {
   const auto *Inner = dyn_cast<NamespaceDecl>(D->getDeclContext());
   if (!Inner || !isInAmpNamespace(Inner))
-    return {};
+    return false;
   const llvm::StringRef Name = Inner->getName();
-  if (Name != "fast_math" && Name != "precise_math" && Name != "direct3d")
-    return {};
-  return (names::AmpPrefix + Name).str();
+  return Name == "fast_math" || Name == "precise_math" || Name == "direct3d";
+}
+
+const Expr *kernelOf(const CallExpr *Call) {
+  return Call->getArg(Call->getNumArgs() - 1)->IgnoreImplicit();
+}
+
+QualType domainOf(const CallExpr *Call) {
+  return Call->getDirectCallee()->getParamDecl(Call->getNumArgs() - 2)->getType();
 }
 
 bool isAmpClass(QualType Type, llvm::StringRef Name) {
@@ -135,37 +136,6 @@ const FunctionDecl *otherSide(const FunctionDecl *F) {
       return Other;
   }
   return nullptr;
-}
-
-static PrintingPolicy outputPolicy(const ASTContext &Context) {
-  PrintingPolicy Policy(Context.getLangOpts());
-  Policy.SuppressUnwrittenScope = true;
-  Policy.SplitTemplateClosers = false;
-  return Policy;
-}
-
-std::string spellType(QualType Type, const ASTContext &Context) {
-  std::string Text = TypeName::getFullyQualifiedName(Type, Context, outputPolicy(Context));
-  replaceAll(Text, std::string(names::AmpNamespace) + "::", names::AmpPrefix);
-  return Text;
-}
-
-std::string arrayArguments(QualType Array, const ASTContext &Context) {
-  std::vector<TemplateArgument> Arguments;
-  if (const auto *S =
-          dyn_cast_or_null<ClassTemplateSpecializationDecl>(Array->getAsCXXRecordDecl()))
-    Arguments.assign(S->getTemplateArgs().asArray().begin(), S->getTemplateArgs().asArray().end());
-  if (const auto *Written = Array->getAs<TemplateSpecializationType>())
-    if (Arguments.empty() || Arguments.size() == Written->template_arguments().size())
-      Arguments.assign(Written->template_arguments().begin(), Written->template_arguments().end());
-  if (Arguments.empty() || Arguments[0].getKind() != TemplateArgument::Type)
-    return {};
-  std::string Rank = "1";
-  if (Arguments.size() > 1) {
-    llvm::raw_string_ostream Stream(Rank = "");
-    Arguments[1].print(Context.getPrintingPolicy(), Stream, /*IncludeType=*/false);
-  }
-  return spellType(Arguments[0].getAsType(), Context) + ", " + Rank;
 }
 
 } // namespace amp2hip

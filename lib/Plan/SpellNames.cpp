@@ -1,7 +1,7 @@
 // Names: the user's qualification where it finds the same entity, otherwise the whole one.
 
 #include "Spelling.h"
-#include "amp2hip/Support/RuntimeNames.h"
+#include "amp2hip/Support/AmpNames.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"

@@ -1,45 +1,33 @@
+#include "HipNames.h"
 #include "Kernels.h"
 
-#include "amp2hip/Support/RuntimeNames.h"
-
 namespace amp2hip {
-namespace {
 
-class InPlaceKernel : public KernelForm {
-public:
-  bool rewrite(const LambdaKernel &K, Sources &Files) override {
-    bool HasArrays = false;
-    std::string Implicit;
-    for (const Capture &C : K.Captures) {
-      if (!C.IsArrayReference)
-        continue;
-      HasArrays = true;
-      const std::string Alias = C.Name + " = " + names::MakeArrayRef + "(" + C.value() + ")";
-      if (C.IsImplicit) {
-        Implicit += ", " + Alias;
-      } else if (auto Written = Files.piece(C.Range)) {
-        Written->replace(Alias);
-      }
-    }
-    if (!HasArrays)
-      return true;
-    // Everything that `[&]` could legally capture is named now (L83); the rest is by value.
-    if (K.DefaultIsReference)
-      if (auto Written = Files.piece(K.DefaultCapture))
-        Written->replace("=");
-    if (!Implicit.empty())
-      if (auto At = Files.place(K.IntroducerClose))
-        At->insert(Implicit, Side::Before);
-    // The alias is the closure's own, and what it refers to must stay writable.
-    if (!K.IsMutable)
-      if (auto At = Files.endPlace(K.ParametersClose))
-        At->insert(" mutable", Side::Before);
-    return true;
+void rewriteKernelInPlace(const KernelPlan &K, Sources &Files) {
+  NewText Implicit;
+  for (const KernelPlan::Parameter &Array : K.Parameters) {
+    NewText Value = Array.Name;
+    if (Array.Initialiser.isValid())
+      if (const auto Written = Files.piece(Array.Initialiser))
+        Value = Written->moved();
+    NewText Alias = Array.Name + " = " + names::MakeArrayRef + ("(" + std::move(Value)) + ")";
+    if (Array.Capture.isInvalid())
+      Implicit += ", " + std::move(Alias);
+    else if (auto Written = Files.piece(Array.Capture))
+      Written->replace(std::move(Alias));
   }
-};
-
-} // namespace
-
-std::unique_ptr<KernelForm> makeInPlaceKernelForm() { return std::make_unique<InPlaceKernel>(); }
+  if (K.Parameters.empty())
+    return;
+  // Everything that `[&]` could legally capture is named now (L83); the rest is by value.
+  if (K.DefaultIsReference)
+    if (auto Written = Files.piece(K.DefaultCapture))
+      Written->replace("=");
+  if (auto At = Files.place(K.Introducer.getEnd()))
+    At->insert(std::move(Implicit), Side::Before);
+  // The alias is the closure's own, and what it refers to must stay writable.
+  if (!K.IsMutable)
+    if (auto At = Files.endPlace(K.ParametersClose))
+      At->insert(" mutable", Side::Before);
+}
 
 } // namespace amp2hip

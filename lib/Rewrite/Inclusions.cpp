@@ -3,9 +3,7 @@
 #include "amp2hip/Rewrite/Rewrite.h"
 #include "amp2hip/Support/Diagnostics.h"
 
-#include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 using namespace clang;
@@ -14,33 +12,11 @@ namespace path = llvm::sys::path;
 namespace amp2hip {
 namespace {
 
-llvm::StringRef directoryOf(llvm::StringRef File) {
-  const llvm::StringRef Directory = path::parent_path(File);
-  return Directory.empty() ? "." : Directory;
-}
-
-/// The way from a directory to a file, with slashes.
-std::string relativePath(llvm::StringRef File, llvm::StringRef Directory) {
-  llvm::SmallString<256> From, To;
-  if (llvm::sys::fs::real_path(Directory, From) || llvm::sys::fs::real_path(File, To))
-    return File.str();
-  auto F = path::begin(From), FEnd = path::end(From);
-  auto T = path::begin(To), TEnd = path::end(To);
-  while (F != FEnd && T != TEnd && *F == *T)
-    ++F, ++T;
-  llvm::SmallString<256> Result;
-  for (; F != FEnd; ++F)
-    path::append(Result, "..");
-  for (; T != TEnd; ++T)
-    path::append(Result, *T);
-  return path::convert_to_slash(Result);
-}
-
 class Assembler {
 public:
-  Assembler(const DialectTable &Dialect, Sources &Files, const SourceManager &SM,
+  Assembler(const Plan &Planned, Sources &Files, const SourceManager &SM,
             DiagnosticsEngine &Diags)
-      : Dialect(Dialect), Files(Files), SM(SM), Diags(Diags) {}
+      : Planned(Planned), Files(Files), SM(SM), Diags(Diags) {}
 
   Rendered run() {
     const FileID Main = SM.getMainFileID();
@@ -78,10 +54,10 @@ private:
   void rewriteInclusions(FileID ID) {
     SourceFile &File = *Files.file(ID);
     const bool IsMain = ID == SM.getMainFileID();
-    for (const Inclusion &I : Dialect.Inclusions)
-      if (SM.getFileID(I.Hash) == ID)
-        rewriteInclusion(I, File, IsMain);
-    for (const SourceRange &Pragma : Dialect.OncePragmas)
+    for (const InclusionPlan &I : Planned.Inclusions)
+      if (SM.getFileID(I.Of->Hash) == ID)
+        rewriteInclusion(I, File);
+    for (const SourceRange &Pragma : Planned.Dialect->OncePragmas)
       if (!IsMain && SM.getFileID(Pragma.getBegin()) == ID)
         if (const auto Text = Files.piece(Pragma))
           Text->replace("");
@@ -109,7 +85,8 @@ private:
     return Text;
   }
 
-  void rewriteInclusion(const Inclusion &I, SourceFile &File, bool IsMain) {
+  void rewriteInclusion(const InclusionPlan &Inclusion, SourceFile &File) {
+    const amp2hip::Inclusion &I = *Inclusion.Of;
     const unsigned Hash = SM.getFileOffset(I.Hash);
     const unsigned End = SM.getFileOffset(SM.getExpansionLoc(I.FileName));
     if (Taken.count(I.Entered)) {
@@ -122,26 +99,12 @@ private:
       std::string Name = I.Spelled;
       std::replace(Name.begin(), Name.end(), '\\', '/');
       File.Changes.replace(Hash, End, "#include \"" + Name + "\"");
-    } else if (!IsMain && !I.IsAngled && !isFoundFromMain(I)) {
-      const llvm::StringRef MainName = SM.getFileEntryRefForID(SM.getMainFileID())->getName();
-      File.Changes.replace(
-          Hash, End, "#include \"" + relativePath(I.File.getName(), directoryOf(MainName)) + "\"");
+    } else if (!Inclusion.FromMain.empty()) {
+      File.Changes.replace(Hash, End, "#include \"" + Inclusion.FromMain + "\"");
     }
   }
 
-  bool isFoundFromMain(const Inclusion &I) const {
-    const llvm::StringRef MainName = SM.getFileEntryRefForID(SM.getMainFileID())->getName();
-    llvm::SmallString<256> FromMain(directoryOf(MainName));
-    path::append(FromMain, I.Spelled);
-    if (llvm::sys::fs::exists(FromMain))
-      return llvm::sys::fs::equivalent(FromMain, I.File.getName());
-    // Found beside the file that includes it, which is not where the output is; or on the path.
-    llvm::SmallString<256> FromIncluder(directoryOf(SM.getFilename(I.Hash)));
-    path::append(FromIncluder, I.Spelled);
-    return !llvm::sys::fs::exists(FromIncluder);
-  }
-
-  const DialectTable &Dialect;
+  const Plan &Planned;
   Sources &Files;
   const SourceManager &SM;
   DiagnosticsEngine &Diags;
@@ -151,9 +114,9 @@ private:
 
 } // namespace
 
-Rendered assemble(const DialectTable &Dialect, Sources &Files, const SourceManager &SM,
+Rendered assemble(const Plan &Planned, Sources &Files, const SourceManager &SM,
                      DiagnosticsEngine &Diags) {
-  return Assembler(Dialect, Files, SM, Diags).run();
+  return Assembler(Planned, Files, SM, Diags).run();
 }
 
 } // namespace amp2hip

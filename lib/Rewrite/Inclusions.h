@@ -2,9 +2,7 @@
 #pragma once
 
 #include "Sources.h"
-#include "amp2hip/Dialect/Dialect.h"
-
-#include <string>
+#include "amp2hip/Plan/Plan.h"
 
 namespace amp2hip {
 
@@ -13,7 +11,7 @@ namespace amp2hip {
 /// directives then name the user's files. All other includes stay as they are, and in a file that
 /// was taken in they are respelled where they would no longer be found from the main file's
 /// directory. Reports an error for such a file that no `#include` names.
-Rendered assemble(const DialectTable &Dialect, Sources &Files, const clang::SourceManager &SM,
+Rendered assemble(const Plan &Planned, Sources &Files, const clang::SourceManager &SM,
                      clang::DiagnosticsEngine &Diags);
 
 } // namespace amp2hip

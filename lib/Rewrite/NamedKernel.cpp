@@ -1,6 +1,5 @@
+#include "HipNames.h"
 #include "Kernels.h"
-
-#include "amp2hip/Support/RuntimeNames.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -32,41 +31,52 @@ NewText asLocal(Piece Declaration) {
   return Declaration.moved() + (Declaration.text().ends_with(";") ? "" : ";");
 }
 
-class NamedKernel : public KernelForm {
+class NamedKernel {
 public:
-  explicit NamedKernel(std::string Name) : Name(std::move(Name)) {}
+  NamedKernel(const KernelPlan &K, Sources &Files) : K(K), Files(Files) {}
 
-  bool rewrite(const LambdaKernel &K, Sources &Files) override {
+  void rewrite() {
     const auto Callee = Files.piece(K.Callee);
-    const auto Domain = Files.piece(K.Domain);
-    const auto Introducer = Files.place(K.IntroducerOpen);
+    const auto Open = Files.piece(K.Open), Comma = Files.piece(K.Comma);
+    const auto Introducer = Files.place(K.Introducer.getBegin());
     const auto LambdaEnd = Files.endPlace(K.LambdaEnd);
     const auto Body = Files.piece(K.Body);
-    const auto Function = Files.place(K.Function.getBegin());
-    const auto Index = Files.piece(K.IndexDeclaration);
-    if (!Callee || !Domain || !Introducer || !LambdaEnd || !Body || !Function || !Index ||
-        Function->File != Body->File)
-      return false;
-    SourceFile &File = *Body->File;
-    const FileToken *Open = File.tokenFrom(Callee->End), *Comma = File.tokenFrom(Domain->End);
-    if (!Open || Open->Kind != clang::tok::l_paren || !Comma || Comma->Kind != clang::tok::comma)
-      return false;
-    for (const NameUse &N : K.ClassNames)
-      if (const auto Written = Files.piece(N.At))
-        Written->replace(N.Replacement);
-    for (const LambdaKernel::ExposedMember &M : K.ExposedMembers)
-      expose(M, Files);
+    const auto Function = Files.place(K.Function);
+    if (!Callee || !Open || !Comma || !Introducer || !LambdaEnd || !Body || !Function)
+      return;
+    for (const Respelling &N : K.ClassNames)
+      respell(N, Files);
+    for (const KernelPlan::ExposedMember &M : K.ExposedMembers)
+      expose(M);
+    addKernel(*Function, *Body, {Comma->File, Comma->End, Introducer->Offset});
 
-    const NewText Tile = tileSizes(K, ", ", /*IsOperator=*/false, Files);
-    const unsigned At = File.inFrontOf(Function->Offset);
-    const std::string Indent = File.indentation(Function->Offset).str();
+    SourceFile &File = *Body->File;
+    Piece{&File, Callee->Begin, Open->End}.replace(launchUpToDomain(*Callee, *Open));
+    NewText Arguments;
+    const std::string FirstLayout = layoutOf(File.Text.slice(Comma->End, Introducer->Offset));
+    for (const KernelPlan::Parameter &P : K.Parameters) {
+      Arguments += &P == &K.Parameters.front() ? "," + FirstLayout : ", ";
+      Arguments += valueOf(P);
+    }
+    // The lambda's head means nothing any more; its body has moved.
+    Arguments += NewText::dropped(File.Changes, Comma->Begin, Body->Begin + 1);
+    Arguments += NewText::dropped(File.Changes, Body->End - 1, LambdaEnd->Offset);
+    File.Changes.replace(Comma->Begin, LambdaEnd->Offset, std::move(Arguments));
+  }
+
+private:
+  /// The kernel in front of its function.
+  void addKernel(const Place &Function, const Piece &Body, const Piece &BeforeLambda) {
+    SourceFile &File = *Function.File;
+    const unsigned At = File.inFrontOf(Function.Offset);
+    const std::string Indent = File.indentation(Function.Offset).str();
     const std::string Eol = File.lineEnd().str();
     const BlockLayout Layout = {Indent, File.indentUnit().str(), Eol};
     const std::string Inner = Indent + Layout.Unit;
-    const bool BraceOnOwnLine = isBraceOnOwnLine(K, Files);
+    const bool BraceOnOwnLine = isBraceOnOwnLine();
 
     unsigned LinesBeforeBody = 0;
-    NewText Text = signature(K, threads(K, Files), Indent, Eol, LinesBeforeBody);
+    NewText Text = signature(Indent, Eol, LinesBeforeBody);
     Text += BraceOnOwnLine ? Eol + Indent + "{" + Eol : " {" + Eol;
     LinesBeforeBody += BraceOnOwnLine ? 2 : 1;
     for (const clang::SourceRange &D : K.CarriedDeclarations)
@@ -76,46 +86,38 @@ public:
         Text += Eol;
         LinesBeforeBody += 1 + Declaration->text().count('\n');
       }
-    Text += indexDefinition(K, Tile, indexDeclaration(K, Tile, *Index), Inner, Eol);
+    Text += indexDefinition(Inner, Eol);
     LinesBeforeBody += 1 + (!K.IsTiled && !K.IndexName.empty());
-    LinesBeforeBody += addComments(Text, {&File, Comma->End, Introducer->Offset}, Layout);
-    Text += NewText::block(File.Changes, Body->Begin + 1, Body->End - 1, Layout);
+    LinesBeforeBody += addComments(Text, BeforeLambda, Layout);
+    Text += NewText::block(Body.File->Changes, Body.Begin + 1, Body.End - 1, Layout);
     Text += Indent + "}" + Eol + Eol;
     // So that the body's lines count as those the user wrote.
-    const unsigned BodyLine =
-        File.lineNumber(Body->Begin) + (startsOnLineOfBrace(File, Body->Begin) ? 0 : 1);
+    const unsigned BodyLine = Body.File->lineNumber(Body.Begin) +
+                              (startsOnLineOfBrace(*Body.File, Body.Begin) ? 0 : 1);
     const unsigned FirstLine = BodyLine > LinesBeforeBody ? BodyLine - LinesBeforeBody : 1;
     if (!isApartFromCodeAbove(At, File))
       File.Changes.insertOnce(At, Eol, Side::Declaration);
-
-    Piece{&File, Callee->Begin, Open->End}.replace(launchUpToDomain(K, File, *Callee, *Open));
-    NewText Arguments;
-    const std::string FirstLayout =
-        layoutOf(File.Text.slice(Comma->End, Introducer->Offset));
-    for (const Capture &C : K.Captures)
-      Arguments += (&C == &K.Captures.front() ? "," + FirstLayout : ", ") + C.value();
-    // The lambda's head means nothing any more; its body has moved.
-    Arguments += NewText::dropped(File.Changes, Comma->Begin, Body->Begin + 1);
-    Arguments += NewText::dropped(File.Changes, Body->End - 1, LambdaEnd->Offset);
-    File.Changes.replace(Comma->Begin, LambdaEnd->Offset, std::move(Arguments));
     File.Changes.insertLines(At, std::move(Text), FirstLine);
-    return true;
   }
 
-private:
   /// Makes a member public, and what follows it what it was.
-  static void expose(const LambdaKernel::ExposedMember &M, Sources &Files) {
-    const auto Begin = Files.place(M.Declaration.getBegin());
-    auto End = Files.endPlace(M.Declaration.getEnd());
-    if (!Begin || !End)
+  void expose(const KernelPlan::ExposedMember &M) {
+    const auto Written = Files.piece(M.Declaration);
+    if (!Written)
       return;
-    const SourceFile &File = *Begin->File;
-    if (M.EndsInSemicolon)
-      if (const FileToken *Semicolon = File.tokenFrom(End->Offset))
-        End->Offset = Semicolon->End;
-    Place{Begin->File, File.lineBegin(Begin->Offset)}.insertOnce(
-        "public:" + File.lineEnd().str(), Side::Declaration);
-    End->insertOnce(File.lineEnd().str() + M.Access + ":", Side::Before);
+    const SourceFile &File = *Written->File;
+    const std::string Eol = File.lineEnd().str();
+    Place{Written->File, File.lineBegin(Written->Begin)}.insertOnce("public:" + Eol,
+                                                                    Side::Declaration);
+    Place{Written->File, Written->End}.insertOnce(Eol + M.Access + ":", Side::Before);
+  }
+
+  /// What the launch gives for a parameter.
+  NewText valueOf(const KernelPlan::Parameter &P) {
+    if (P.Initialiser.isValid())
+      if (const auto Written = Files.piece(P.Initialiser))
+        return Written->moved();
+    return P.Name;
   }
 
   /// The comments in front of the lambda, each on the lines it has; returns how many lines.
@@ -132,139 +134,102 @@ private:
 
   /// parallel_for_each(domain -> amp2hip::launch(name, domain. What stands around the arguments
   /// stays.
-  NewText launchUpToDomain(const LambdaKernel &K, const SourceFile &File, const Piece &Callee,
-                           const FileToken &Open) const {
+  NewText launchUpToDomain(const Piece &Callee, const Piece &Open) const {
+    const SourceFile &File = *Callee.File;
     const bool SpaceFollows = llvm::isSpace(File.Text[Open.End]);
-    return names::Launch + File.Text.slice(Callee.End, Open.End).str() + Name +
-           templateArguments(K) + (SpaceFollows ? "," : ", ") +
+    const std::string Arguments =
+        K.TemplateArguments.empty() ? "" : "<" + llvm::join(K.TemplateArguments, ", ") + ">";
+    return names::Launch + File.Text.slice(Callee.End, Open.End).str() + K.Name + Arguments +
+           (SpaceFollows ? "," : ", ") +
            NewText::dropped(File.Changes, Callee.Begin, Open.End);
-  }
-
-  /// What stands in front of a kernel that is a template; the types that cannot be spelled first,
-  /// because a parameter pack must be last.
-  static std::string templateHeader(const LambdaKernel &K) {
-    std::vector<std::string> Parameters;
-    for (const Capture &C : K.Captures)
-      if (!C.TypeArgument.empty())
-        Parameters.push_back("typename " + C.Type);
-    for (const LambdaKernel::TemplateParameter &P : K.TemplateParameters)
-      Parameters.push_back(P.Declaration);
-    return Parameters.empty() ? "" : "template <" + llvm::join(Parameters, ", ") + ">";
-  }
-  static std::string templateArguments(const LambdaKernel &K) {
-    std::vector<std::string> Arguments;
-    for (const Capture &C : K.Captures)
-      if (!C.TypeArgument.empty())
-        Arguments.push_back(C.TypeArgument);
-    for (const LambdaKernel::TemplateParameter &P : K.TemplateParameters)
-      Arguments.push_back(P.Argument);
-    return Arguments.empty() ? "" : "<" + llvm::join(Arguments, ", ") + ">";
   }
 
   /// The tile sizes as the kernel's index parameter spells them, or as numbers; joined by
   /// Separator, and apart from it if it is an operator.
-  static NewText tileSizes(const LambdaKernel &K, const char *Separator, bool IsOperator,
-                           Sources &Files) {
+  NewText tileSizes(const char *Separator, bool IsOperator) {
     NewText Sizes;
-    for (const LambdaKernel::TileArgument &A : K.TileArguments)
-      if (const auto Written = Files.piece(A.Range)) {
-        const bool NeedsParentheses = IsOperator && !A.IsOneToken;
-        Sizes += &A == &K.TileArguments.front() ? "" : Separator;
-        Sizes += NeedsParentheses ? "(" : "";
-        Sizes += Written->moved();
-        Sizes += NeedsParentheses ? ")" : "";
-      }
-    return K.TileArguments.empty() ? NewText(llvm::join(K.Tile, Separator)) : Sizes;
+    for (const KernelPlan::TileSize &Size : K.Tile) {
+      Sizes += &Size == &K.Tile.front() ? "" : Separator;
+      const auto Written = Size.Written.isValid() ? Files.piece(Size.Written) : std::nullopt;
+      const bool NeedsParentheses = IsOperator && !Size.IsOneToken;
+      Sizes += NeedsParentheses ? "(" : "";
+      Sizes += Written ? Written->moved() : NewText(Size.Number);
+      Sizes += NeedsParentheses ? ")" : "";
+    }
+    return Sizes;
   }
 
   /// The number of threads in a block.
-  static NewText threads(const LambdaKernel &K, Sources &Files) {
+  NewText threads() {
     if (!K.IsTiled)
       return names::SimpleBlockThreads;
-    if (!K.TileIsLocal)
-      return tileSizes(K, " * ", /*IsOperator=*/true, Files);
-    return K.Tile.empty() ? NewText(names::LargestTile) : NewText(llvm::join(K.Tile, " * "));
+    if (K.ThreadsAreKnown)
+      return tileSizes(" * ", /*IsOperator=*/true);
+    return K.ThreadNumber.empty() ? NewText(names::LargestTile) : NewText(K.ThreadNumber);
   }
 
   /// Everything up to the body, one parameter a line if it does not fit on one.
-  NewText signature(const LambdaKernel &K, NewText Threads, const std::string &Indent,
-                    const std::string &Eol, unsigned &Lines) const {
-    const std::string Header = templateHeader(K);
-    NewText Head = (Header.empty() ? "" : Indent + Header + Eol) + Indent + names::Global +
-                   " void __launch_bounds__(";
-    Head += std::move(Threads);
-    Head += ")" + Eol + Indent + Name + "(";
-    Lines = Header.empty() ? 1 : 2;
+  NewText signature(const std::string &Indent, const std::string &Eol, unsigned &Lines) {
+    NewText Head;
+    if (!K.TemplateParameters.empty())
+      Head += Indent + "template <" + llvm::join(K.TemplateParameters, ", ") + ">" + Eol;
+    Head += Indent + names::Global + " void __launch_bounds__(";
+    Head += threads();
+    Head += ")" + Eol + Indent + K.Name + "(";
+    Lines = K.TemplateParameters.empty() ? 1 : 2;
     std::vector<std::string> Parameters;
     if (!K.IsTiled)
-      Parameters.push_back(std::string(names::AmpPrefix) + "extent<" + K.Rank + "> " +
-                           domainName(K));
-    for (const Capture &C : K.Captures)
-      Parameters.push_back(parameter(C));
+      Parameters.push_back(K.LibraryPrefix + "extent<" + K.Rank + "> " + K.DomainName);
+    for (const KernelPlan::Parameter &P : K.Parameters)
+      Parameters.push_back(parameter(P));
     const std::string OnOneLine = llvm::join(Parameters, ", ");
-    const size_t HeadLength = Indent.size() + Name.size() + 1;
+    const size_t HeadLength = Indent.size() + K.Name.size() + 1;
     if (HeadLength + OnOneLine.size() + 3 <= LineLength)
       return std::move(Head) + OnOneLine + ")";
     Lines += Parameters.size() - 1;
-    return std::move(Head) + llvm::join(Parameters, "," + Eol + std::string(HeadLength, ' ')) + ")";
+    return std::move(Head) + llvm::join(Parameters, "," + Eol + std::string(HeadLength, ' ')) +
+           ")";
   }
 
-  static std::string parameter(const Capture &C) {
-    if (!C.IsArrayReference)
-      return C.Type + " " + C.Name;
-    return std::string(C.IsConst ? "const " : "") + names::ArrayRef + "<" + C.ElementAndRank +
-           "> " + C.Name;
-  }
-
-  /// A name for the domain that nothing the body uses has.
-  static std::string domainName(const LambdaKernel &K) {
-    std::string Name = "domain";
-    auto IsTaken = [&] {
-      for (const Capture &C : K.Captures)
-        if (C.Name == Name)
-          return true;
-      for (const LambdaKernel::TemplateParameter &P : K.TemplateParameters)
-        if (P.Argument == Name)
-          return true;
-      return K.IndexName == Name;
-    };
-    while (IsTaken())
-      Name += "_";
-    return Name;
+  static std::string parameter(const KernelPlan::Parameter &P) {
+    const std::string Type =
+        P.IsArrayAlias ? std::string(names::ArrayRef) + "<" + P.ArrayArguments + ">" : P.Type;
+    return (P.IsConst ? "const " : "") + Type + " " + P.Name;
   }
 
   /// The kernel's index parameter as a declaration; `auto` has the type it stood for.
-  static NewText indexDeclaration(const LambdaKernel &K, const NewText &Tile,
-                                  const Piece &Written) {
-    if (!K.IndexIsAuto)
-      return Written.moved();
-    NewText Text = "const " + std::string(names::AmpPrefix);
-    Text += K.IsTiled ? NewText("tiled_index<") + Tile : NewText("index<" + K.Rank);
+  NewText indexDeclaration() {
+    if (!K.IndexIsAuto) {
+      const auto Written = Files.piece(K.IndexDeclaration);
+      return Written ? Written->moved() : NewText();
+    }
+    NewText Text = "const " + K.LibraryPrefix;
+    if (K.IsTiled)
+      Text += "tiled_index<" + tileSizes(", ", /*IsOperator=*/false);
+    else
+      Text += "index<" + K.Rank;
     return Text + ("> " + K.IndexName);
   }
 
   /// The kernel's index, rebuilt; in a simple kernel with the test for overhanging threads.
-  static NewText indexDefinition(const LambdaKernel &K, const NewText &Tile,
-                                 const NewText &Declaration, const std::string &Indent,
-                                 const std::string &Eol) {
+  NewText indexDefinition(const std::string &Indent, const std::string &Eol) {
     NewText Text;
     auto Define = [&](const NewText &Value) {
       Text += Indent;
-      Text += Declaration;
+      Text += indexDeclaration();
       Text += " = ";
       Text += Value;
       Text += ";" + Eol;
     };
     if (K.IsTiled) {
       if (!K.IndexName.empty())
-        Define(names::TiledThreadIndex + ("<" + NewText(Tile)) + ">()");
+        Define(names::TiledThreadIndex + ("<" + tileSizes(", ", /*IsOperator=*/false)) + ">()");
       return Text;
     }
-    const std::string Domain = domainName(K);
-    const std::string Index = std::string(names::ThreadIndex) + "(" + Domain + ")";
+    const std::string Index = std::string(names::ThreadIndex) + "(" + K.DomainName + ")";
     if (!K.IndexName.empty())
       Define(Index);
-    return Text + (Indent + "if (!" + Domain + ".contains(" +
+    return Text + (Indent + "if (!" + K.DomainName + ".contains(" +
                    (K.IndexName.empty() ? Index : K.IndexName) + ")) return;" + Eol);
   }
 
@@ -282,21 +247,19 @@ private:
   }
 
   /// Follows the enclosing function's style.
-  static bool isBraceOnOwnLine(const LambdaKernel &K, Sources &Files) {
+  bool isBraceOnOwnLine() {
     const auto Brace = K.FunctionBody.isValid() ? Files.place(K.FunctionBody) : std::nullopt;
-    if (!Brace)
-      return false;
-    const SourceFile &File = *Brace->File;
-    return File.Text.slice(File.lineBegin(Brace->Offset), Brace->Offset).trim().empty();
+    return Brace && Brace->File->isBlank(Brace->File->lineBegin(Brace->Offset), Brace->Offset);
   }
 
-  const std::string Name;
+  const KernelPlan &K;
+  Sources &Files;
 };
 
 } // namespace
 
-std::unique_ptr<KernelForm> makeNamedKernelForm(std::string Name) {
-  return std::make_unique<NamedKernel>(std::move(Name));
+void rewriteNamedKernel(const KernelPlan &Kernel, Sources &Files) {
+  NamedKernel(Kernel, Files).rewrite();
 }
 
 } // namespace amp2hip

@@ -1,6 +1,6 @@
 #include "OverloadPairs.h"
 
-#include "amp2hip/Support/RuntimeNames.h"
+#include "HipNames.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -9,23 +9,17 @@ namespace {
 
 class PairRewriter {
 public:
-  PairRewriter(const OverloadPair &P, const std::string &CpuName, const std::string &AmpName,
-               Sources &Files)
-      : P(P), CpuName(CpuName), AmpName(AmpName), Files(Files) {}
+  PairRewriter(const PairPlan &P, Sources &Files) : P(P), Files(Files) {}
 
   void rewrite() {
     const auto Second = Files.endPlace(P.SecondEnd), First = Files.place(P.Begin);
     if (!Second || !First)
       return;
-    for (const OverloadPair::Declaration &D : P.Declarations)
+    for (const PairPlan::Declaration &D : P.Declarations)
       P.IsConstructor ? addTag(D) : rename(D);
 
     const SourceFile &File = *Second->File;
-    unsigned End = Second->Offset;
-    if (!P.SecondIsDefinition)
-      if (const FileToken *Semicolon = File.tokenFrom(End))
-        End = Semicolon->End;
-    Place{Second->File, End}.insert(
+    Second->insert(
         File.lineEnd().str() + File.indentation(Second->Offset).str() +
             head(/*WithDefaults=*/P.IsInClass, /*WithTemplateDefaults=*/P.IsInClass) + body(),
         Side::Before);
@@ -59,7 +53,7 @@ private:
       Text += Name->text().str();
     Text += "(";
     for (size_t I = 0; I < P.Parameters.size(); ++I) {
-      const OverloadPair::Parameter &Q = P.Parameters[I];
+      const PairPlan::Parameter &Q = P.Parameters[I];
       Text += I ? ", " : "";
       Text += textOf(Q.Written.getBegin(), Q.Written.getEnd());
       if (Q.Name.empty())
@@ -91,7 +85,7 @@ private:
     const std::string Call =
         (P.TemplateArguments.empty() ? "" : "<" + llvm::join(P.TemplateArguments, ", ") + ">") +
         "(" + Arguments + ")";
-    return " { return " + Dispatch + "(" + CpuName + Call + ", " + AmpName + Call + "); }";
+    return " { return " + Dispatch + "(" + P.CpuName + Call + ", " + P.AmpName + Call + "); }";
   }
 
   std::string nameOf(size_t I) const {
@@ -114,27 +108,25 @@ private:
     return Text + NewText::moved(From->File->Changes, Position, To->Offset);
   }
 
-  void rename(const OverloadPair::Declaration &D) {
+  void rename(const PairPlan::Declaration &D) {
     if (const auto Name = Files.piece(D.Name))
-      Name->replace(D.IsAmp ? AmpName : CpuName);
+      Name->replace(D.IsAmp ? P.AmpName : P.CpuName);
   }
-  void addTag(const OverloadPair::Declaration &D) {
+  void addTag(const PairPlan::Declaration &D) {
     if (const auto Open = Files.endPlace(D.Open))
       Open->insert(std::string(D.IsAmp ? names::OnAmp : names::OnCpu) +
                        (D.HasParameters ? ", " : ""),
                    Side::Before);
   }
 
-  const OverloadPair &P;
-  const std::string CpuName, AmpName;
+  const PairPlan &P;
   Sources &Files;
 };
 
 } // namespace
 
-void rewriteOverloadPair(const OverloadPair &Pair, const std::string &CpuName,
-                         const std::string &AmpName, Sources &Files) {
-  PairRewriter(Pair, CpuName, AmpName, Files).rewrite();
+void rewriteOverloadPair(const PairPlan &Pair, Sources &Files) {
+  PairRewriter(Pair, Files).rewrite();
 }
 
 } // namespace amp2hip

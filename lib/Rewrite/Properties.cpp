@@ -1,58 +1,51 @@
 #include "Properties.h"
 
-#include "llvm/ADT/StringExtras.h"
-
 namespace amp2hip {
 
-void rewritePropertyWrite(const PropertyWrite &W, Sources &Files) {
+void rewritePropertyWrite(const PropertyWritePlan &W, Sources &Files) {
   const auto Whole = Files.piece(W.Whole), Member = Files.piece(W.Member);
-  if (!Whole || !Member)
+  const auto Object = Files.place(W.Object);
+  if (!Whole || !Member || !Object)
     return;
-  SourceFile &File = *Whole->File;
+  Edits &Changes = Whole->File->Changes;
   NewText Indices, Call = W.Setter + "(";
   if (W.Indices.isValid())
     if (const auto Written = Files.piece(W.Indices)) {
-      Indices = NewText::moved(File.Changes, Written->Begin + 1, Written->End - 1);
+      Indices = NewText::moved(Changes, Written->Begin + 1, Written->End - 1);
       Call += Indices + ", ";
+      // The brackets are parentheses of the call now.
+      Call += NewText::dropped(Changes, Member->Begin, Written->Begin + 1);
     }
-  // `++object.name` has its operator in front.
-  const bool IsPrefix = !W.Value.isValid() && W.Member != W.Whole.getBegin() &&
-                        (File.Text.substr(Whole->Begin).starts_with("++") ||
-                         File.Text.substr(Whole->Begin).starts_with("--"));
-  unsigned ObjectBegin = Whole->Begin + (IsPrefix ? 2 : 0);
-  while (llvm::isSpace(File.Text[ObjectBegin]))
-    ++ObjectBegin;
-  NewText Current = NewText::moved(File.Changes, ObjectBegin, Member->Begin) + (W.Getter + "(");
-  Current += Indices + (") " + W.Operator + " ");
+  NewText Current;
+  if (!W.Operator.empty()) {
+    Current = NewText::moved(Changes, Object->Offset, Member->Begin) + (W.Getter + "(");
+    Current += Indices + (") " + W.Operator + " ");
+  }
   if (!W.Value.isValid()) {
-    if (IsPrefix)
-      File.Changes.replace(Whole->Begin, ObjectBegin, "");
-    File.Changes.replace(Member->Begin, Whole->End, Call + Current + "1)");
+    // `++object.name` has its operator in front.
+    if (Whole->Begin < Object->Offset)
+      Changes.replace(Whole->Begin, Object->Offset, "");
+    Changes.replace(Member->Begin, Whole->End, Call + Current + "1)");
     return;
   }
   const auto Value = Files.piece(W.Value);
   if (!Value)
     return;
-  const char *Open = W.ValueIsSimple ? "" : "(", *Close = W.ValueIsSimple ? ")" : "))";
-  File.Changes.replace(Member->Begin, Value->Begin,
-                       Call + (W.Operator.empty() ? NewText() : Current) + Open);
-  File.Changes.insert(Value->End, Close, Side::Before);
+  Changes.replace(Member->Begin, Value->Begin, Call + Current + (W.ValueIsSimple ? "" : "("));
+  Changes.insert(Value->End, W.ValueIsSimple ? ")" : "))", Side::Before);
 }
 
 void removePropertyDeclaration(clang::SourceRange Declaration, Sources &Files) {
   const auto Written = Files.piece(Declaration);
   if (!Written)
     return;
-  SourceFile &File = *Written->File;
-  unsigned Begin = File.Text.take_front(Written->Begin + 10).rfind("__declspec");
-  unsigned End = File.Text.find(';', Written->End) + 1;
   // The line, if it has one to itself.
-  const unsigned Line = File.lineBegin(Begin), LineEnd = File.lineEndBehind(End);
-  if (File.isBlank(Line, Begin) && File.isBlank(End, LineEnd)) {
-    Begin = Line;
-    End = LineEnd;
-  }
-  File.Changes.replace(Begin, End, "");
+  Piece Gone = *Written;
+  const SourceFile &File = *Gone.File;
+  const unsigned Line = File.lineBegin(Gone.Begin), LineEnd = File.lineEndBehind(Gone.End);
+  if (File.isBlank(Line, Gone.Begin) && File.isBlank(Gone.End, LineEnd))
+    Gone = {Gone.File, Line, LineEnd};
+  Gone.replace(Written->dropped());
 }
 
 } // namespace amp2hip

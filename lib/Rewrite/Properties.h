@@ -2,12 +2,12 @@
 #pragma once
 
 #include "Sources.h"
-#include "amp2hip/Model/Model.h"
+#include "amp2hip/Plan/Plan.h"
 
 namespace amp2hip {
 
-/// An assignment to a property as the call of its setter. To be called when reads have been edited.
-void rewritePropertyWrite(const PropertyWrite &Write, Sources &Files);
+/// An assignment to a property as the call of its setter.
+void rewritePropertyWrite(const PropertyWritePlan &Write, Sources &Files);
 /// Takes the declaration of a property out.
 void removePropertyDeclaration(clang::SourceRange Declaration, Sources &Files);
 

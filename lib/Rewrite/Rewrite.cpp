@@ -1,18 +1,16 @@
 #include "amp2hip/Rewrite/Rewrite.h"
 
+#include "HipNames.h"
 #include "Inclusions.h"
 #include "Kernels.h"
 #include "OverloadPairs.h"
 #include "Properties.h"
 #include "Sources.h"
 #include "TileStatic.h"
-#include "amp2hip/Model/Model.h"
-#include "amp2hip/Support/RuntimeNames.h"
+#include "amp2hip/Plan/Plan.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceManager.h"
-
-#include <map>
 
 using namespace clang;
 
@@ -21,53 +19,57 @@ namespace {
 
 class Rewriter {
 public:
-  Rewriter(const SourceModel &Model, const SourceManager &SM, const LangOptions &Lang,
-           DiagnosticsEngine &Diags, llvm::function_ref<bool(llvm::StringRef)> IsNameTaken)
-      : Model(Model), SM(SM), Diags(Diags), Files(SM, Lang, Diags), IsNameTaken(IsNameTaken) {}
+  Rewriter(const Plan &Planned, const SourceManager &SM, const LangOptions &Lang,
+           DiagnosticsEngine &Diags)
+      : Planned(Planned), SM(SM), Diags(Diags), Files(SM, Lang, Diags) {}
 
   RewriteResult run() {
-    for (const RestrictionSpecifier &S : Model.Dialect.Specifiers)
-      removeSpecifier(S);
-    for (const MicrosoftWord &W : Model.Dialect.Words)
-      replaceWord(W);
-    for (SourceLocation Hash : Model.Dialect.MicrosoftPragmas)
-      removePragma(Hash);
-    for (const Repair &R : Model.Dialect.Repairs)
-      repair(R);
-    for (const AmpFunction &F : Model.Functions)
+    rewriteDialect();
+    for (const SidedFunction &F : Planned.Functions)
       addAttributes(F);
-    for (const LaterDeclarator &D : Model.LaterDeclarators)
-      splitDeclaration(D);
-    for (const ArrayMember &M : Model.ArrayMembers)
+    for (const SplitDeclarator &D : Planned.SplitDeclarators)
+      split(D);
+    for (const ArrayMemberPlan &M : Planned.ArrayMembers)
       holdArrayByValue(M);
-    for (const TileStaticDeclaration &D : Model.TileStatics)
+    for (const TileStaticPlan &D : Planned.TileStatics)
       rewriteTileStatic(D, Files);
-    for (const BarrierWait &B : Model.Barriers)
-      if (auto Call = Files.piece(B.Call))
-        Call->replace(names::Barrier);
-    for (const NameUse &N : Model.Names)
-      replaceName(N);
-    for (SourceRange D : Model.PropertyDeclarations)
+    for (SourceRange Call : Planned.Barriers)
+      if (auto Written = Files.piece(Call))
+        Written->replace(names::Barrier + Written->dropped());
+    for (const Respelling &N : Planned.Names)
+      respell(N, Files);
+    for (SourceRange D : Planned.PropertyDeclarations)
       removePropertyDeclaration(D, Files);
-    for (const PropertyWrite &W : Model.PropertyWrites)
+    for (const PropertyWritePlan &W : Planned.PropertyWrites)
       rewritePropertyWrite(W, Files);
-    for (const OverloadPair &P : Model.OverloadPairs)
-      rewriteOverloadPair(P, freeName(P.Stem + "_cpu"), freeName(P.Stem + "_amp"), Files);
-    for (const HoistedClass &C : Model.HoistedClasses)
+    for (const PairPlan &P : Planned.Pairs)
+      rewriteOverloadPair(P, Files);
+    for (const HoistedClass &C : Planned.HoistedClasses)
       hoist(C);
-    // Last, because a kernel that is moved takes the edits of its body along.
-    for (const LambdaKernel &K : Model.Kernels)
-      rewriteKernel(K);
-    for (SourceLocation At : Model.ObjectKernels)
-      Result.Kernels.push_back({At, {}, "it is an object that the call is given"});
-    Rendered Output = assemble(Model.Dialect, Files, SM, Diags);
+    for (const KernelPlan &K : Planned.Kernels)
+      rewriteKernel(K, Files);
+    Rendered Output = assemble(Planned, Files, SM, Diags);
+    RewriteResult Result;
     Result.Text = std::move(Output.Text);
     for (const Origin &O : Output.Origins)
       Result.Map.add(O);
-    return std::move(Result);
+    return Result;
   }
 
 private:
+  /// What the dialect found, in whatever it stands.
+  void rewriteDialect() {
+    const DialectTable &Dialect = *Planned.Dialect;
+    for (const RestrictionSpecifier &S : Dialect.Specifiers)
+      removeSpecifier(S);
+    for (const MicrosoftWord &W : Dialect.Words)
+      replaceWord(W);
+    for (SourceLocation Hash : Dialect.MicrosoftPragmas)
+      removePragma(Hash);
+    for (const Repair &R : Dialect.Repairs)
+      repair(R);
+  }
+
   /// Takes the specifier out with the white space in front of it, or behind it where it begins the
   /// line; the line, if it has one to itself.
   void removeSpecifier(const RestrictionSpecifier &S) {
@@ -92,7 +94,7 @@ private:
   }
 
   /// Gives a declarator a declaration of its own, with what it shared before.
-  void splitDeclaration(const LaterDeclarator &D) {
+  void split(const SplitDeclarator &D) {
     const auto Begin = Files.place(D.Begin), First = Files.place(D.FirstDeclarator);
     const auto Comma = Files.piece(D.Comma);
     if (!Begin || !First || !Comma)
@@ -121,30 +123,34 @@ private:
   }
 
   /// The kernel's copy of a functor cannot refer to the host's array: it gets an alias.
-  void holdArrayByValue(const ArrayMember &M) {
+  void holdArrayByValue(const ArrayMemberPlan &M) {
     const auto Begin = Files.place(M.Begin), Name = Files.place(M.Name);
-    if (Begin && Name)
-      Name->File->Changes.replace(Begin->Offset, Name->Offset,
-                                  std::string(M.IsConst ? "const " : "mutable ") + names::ArrayRef +
-                                      "<" + M.ElementAndRank + "> ");
+    const bool HasArguments = M.Arguments.isValid();
+    const auto Type = Files.piece(HasArguments ? M.Arguments : M.Type);
+    if (!Begin || !Name || !Type)
+      return;
+    NewText Text = M.IsConst ? "const " : "mutable ";
+    Text += std::string(HasArguments ? names::ArrayRef : names::ArrayRefOf) + "<";
+    Text += Type->moved() + "> ";
+    Text += NewText::dropped(Begin->File->Changes, Begin->Offset, Type->Begin);
+    Text += NewText::dropped(Begin->File->Changes, Type->End, Name->Offset);
+    Begin->File->Changes.replace(Begin->Offset, Name->Offset, std::move(Text));
   }
 
   static std::string attributesOf(const Restrictions &Set) {
     return !Set.Amp ? "" : Set.Cpu ? names::HostDevice : names::Device;
   }
 
-  void addAttributes(const AmpFunction &F) {
-    if (F.Front.isInvalid())
-      return;
+  void addAttributes(const SidedFunction &F) {
     const std::string Attributes = attributesOf(F.Set);
-    const SourceLocation Front = F.Lambda ? F.Front : Files.frontAtLevelOf(F.Front, F.Specifier);
+    const SourceLocation Front = F.IsLambda ? F.Front : Files.frontAtLevelOf(F.Front, F.Specifier);
     if (const auto At = Files.place(Front))
       At->insertOnce(spaceBefore(*At, F) + Attributes + " ");
   }
 
   /// `[=](...)` has no space in front of its parameters to keep the attribute apart.
-  static std::string spaceBefore(Place At, const AmpFunction &F) {
-    return F.Lambda && At.Offset > 0 && At.File->Text[At.Offset - 1] == ']' ? " " : "";
+  static std::string spaceBefore(Place At, const SidedFunction &F) {
+    return F.IsLambda && At.Offset > 0 && At.File->Text[At.Offset - 1] == ']' ? " " : "";
   }
 
   void replaceWord(const MicrosoftWord &W) {
@@ -174,59 +180,17 @@ private:
       File->Changes.replace(R.Offset, R.Offset + R.Length, R.Text);
   }
 
-  void replaceName(const NameUse &N) {
-    const auto Written = Files.piece(N.At);
-    // In a macro the name may be an argument's part or pasted; what is spelled there decides.
-    if (Written && Written->text() == N.Name)
-      Written->replace(N.Replacement);
-  }
-
-  void rewriteKernel(const LambdaKernel &K) {
-    KernelReport Report{K.Call.getBegin(), {}, K.InPlaceReason};
-    if (Report.InPlaceReason.empty()) {
-      const std::string Name = kernelName(K.FunctionName);
-      if (makeNamedKernelForm(Name)->rewrite(K, Files))
-        Report.Name = Name;
-      else
-        Report.InPlaceReason = "its text is not in one piece";
-    }
-    if (Report.Name.empty())
-      makeInPlaceKernelForm()->rewrite(K, Files);
-    Result.Kernels.push_back(std::move(Report));
-  }
-
-  /// <function>_kernel, counted from 2 on, and never a name that is used already.
-  std::string kernelName(const std::string &Function) {
-    std::string Name;
-    do {
-      const unsigned Count = ++KernelsOf[Function];
-      Name = Function + "_kernel" + (Count == 1 ? "" : std::to_string(Count));
-    } while (IsNameTaken(Name));
-    return Name;
-  }
-
-  /// Overloads keep one name for each side; only what the user has is avoided.
-  std::string freeName(std::string Name) const {
-    while (IsNameTaken(Name))
-      Name += "_";
-    return Name;
-  }
-
-  const SourceModel &Model;
+  const Plan &Planned;
   const SourceManager &SM;
   DiagnosticsEngine &Diags;
   Sources Files;
-  llvm::function_ref<bool(llvm::StringRef)> IsNameTaken;
-  std::map<std::string, unsigned> KernelsOf;
-  RewriteResult Result;
 };
 
 } // namespace
 
-std::optional<RewriteResult> rewriteSource(const SourceModel &Model, const SourceManager &SM,
-                                           const LangOptions &Lang, DiagnosticsEngine &Diags,
-                                           llvm::function_ref<bool(llvm::StringRef)> IsNameTaken) {
-  RewriteResult Result = Rewriter(Model, SM, Lang, Diags, IsNameTaken).run();
+std::optional<RewriteResult> rewriteSource(const Plan &Planned, const SourceManager &SM,
+                                           const LangOptions &Lang, DiagnosticsEngine &Diags) {
+  RewriteResult Result = Rewriter(Planned, SM, Lang, Diags).run();
   if (Diags.hasErrorOccurred())
     return std::nullopt;
   return Result;

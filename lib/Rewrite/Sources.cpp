@@ -1,5 +1,6 @@
 #include "Sources.h"
 
+#include "amp2hip/Plan/Plan.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -127,6 +128,12 @@ SourceLocation Sources::frontAtLevelOf(SourceLocation Front, SourceLocation Anch
     Front = Outer;
   }
   return Front;
+}
+
+void respell(const Respelling &N, Sources &Files) {
+  const auto Written = Files.piece(N.At);
+  if (Written && Written->text() == N.Name)
+    Written->replace(N.Text);
 }
 
 } // namespace amp2hip

@@ -56,4 +56,10 @@ private:
   std::set<clang::FileID> Reported;
 };
 
+struct Respelling;
+
+/// Puts one word in the place of another. In a macro the word may be an argument's part or pasted;
+/// what is spelled there decides.
+void respell(const Respelling &N, Sources &Files);
+
 } // namespace amp2hip

@@ -1,10 +1,10 @@
 #include "TileStatic.h"
 
-#include "amp2hip/Support/RuntimeNames.h"
+#include "HipNames.h"
 
 namespace amp2hip {
 
-void rewriteTileStatic(const TileStaticDeclaration &D, Sources &Files) {
+void rewriteTileStatic(const TileStaticPlan &D, Sources &Files) {
   if (!D.NeedsRawStorage) {
     if (const auto Keyword = Files.piece(D.Keyword))
       Keyword->replace(names::Shared);
@@ -18,14 +18,22 @@ void rewriteTileStatic(const TileStaticDeclaration &D, Sources &Files) {
   const std::string NewLine = D.Statement.getBegin().isMacroID()
                                   ? " "
                                   : File.lineEnd().str() + File.indentation(Statement->Begin).str();
-  std::string Text;
-  for (const TileStaticDeclaration::Variable &V : D.Variables) {
-    if (!Text.empty())
-      Text += NewLine;
-    Text += std::string(names::Shared) + " " + names::TileStorage + "<" + V.Type + "> " + V.Name +
-            "_storage;" + NewLine + "auto &" + V.Name + " = " + V.Name + "_storage.get();";
+  NewText Text;
+  for (const TileStaticPlan::Variable &V : D.Variables) {
+    const auto Element = Files.piece(V.Element);
+    if (!Element)
+      return;
+    Text += &V == &D.Variables.front() ? "" : NewLine;
+    Text += std::string(names::Shared) + " " + names::TileStorage + "<";
+    Text += Element->moved();
+    if (V.Dimensions.isValid())
+      if (const auto Dimensions = Files.piece(V.Dimensions))
+        Text += Dimensions->moved();
+    Text += "> " + V.Name + "_storage;" + NewLine + "auto &" + V.Name + " = " + V.Name +
+            "_storage.get();";
   }
-  Statement->replace(Text);
+  Text += Statement->dropped();
+  Statement->replace(std::move(Text));
 }
 
 } // namespace amp2hip

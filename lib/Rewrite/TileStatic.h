@@ -2,12 +2,12 @@
 #pragma once
 
 #include "Sources.h"
-#include "amp2hip/Model/Model.h"
+#include "amp2hip/Plan/Plan.h"
 
 namespace amp2hip {
 
 /// `tile_static` becomes `__shared__`; a variable with a constructor becomes storage for one and a
 /// reference to it, because no constructor may run (L204).
-void rewriteTileStatic(const TileStaticDeclaration &Declaration, Sources &Files);
+void rewriteTileStatic(const TileStaticPlan &Declaration, Sources &Files);
 
 } // namespace amp2hip

@@ -367,6 +367,10 @@ public:
   __host__ __device__ array_ref(const array_ref &other) : base(detail::alias_tag(), other) {}
 };
 
+/// The alias for a type of array that has a name of its own.
+template <typename Array>
+using array_ref_of = array_ref<typename Array::value_type, Array::rank>;
+
 /// For the capture of an array by reference: `[=, a = amp2hip::ref(a)]`.
 template <typename T, int N> array_ref<T, N> ref(const Concurrency::array<T, N> &source) {
   return source;

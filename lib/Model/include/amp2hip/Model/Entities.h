@@ -12,18 +12,21 @@ class ASTContext;
 class CXXMemberCallExpr;
 class CallExpr;
 class Decl;
+class DeclContext;
+class Expr;
 class FunctionDecl;
-class TemplateArgumentList;
 } // namespace clang
 
 namespace amp2hip {
 
+/// True for namespace Concurrency itself.
+bool isAmpNamespace(const clang::DeclContext *D);
 /// True if `D` is declared directly in namespace Concurrency under that name.
 bool isAmpEntity(const clang::Decl *D, llvm::StringRef Name);
 
-/// The namespace in which C++ AMP declares a function that HIP or the C library has too, `sqrt` or
-/// `abs`, as output spells it: "concurrency::fast_math". Empty for other declarations.
-std::string clashingNamespace(const clang::Decl *D);
+/// True for a function of one of the library's inner namespaces, which HIP or the C library has
+/// too: `sqrt` or `abs`.
+bool isClashing(const clang::Decl *D);
 
 /// The specialisation of Concurrency's class template `Name` that `Type` is or refers to, as its
 /// template name and arguments, also where the arguments are dependent.
@@ -39,6 +42,9 @@ std::vector<int> tileSizes(clang::QualType Domain);
 bool isBarrierWait(const clang::CXXMemberCallExpr *Call);
 /// True for a call of Concurrency::parallel_for_each over an extent.
 bool isParallelForEach(const clang::CallExpr *Call);
+/// What such a call is given: the kernel, and the type of the domain.
+const clang::Expr *kernelOf(const clang::CallExpr *Call);
+clang::QualType domainOf(const clang::CallExpr *Call);
 
 /// The restrictions a function has, also where nothing is written (L25, L62).
 bool isCallableFromAmp(const clang::FunctionDecl *F);
@@ -46,11 +52,5 @@ bool isAmpOnly(const clang::FunctionDecl *F);
 /// The function of the same name and parameters that is for the other side, where `F` is one of a
 /// pair that is overloaded on restriction alone (L50); null otherwise.
 const clang::FunctionDecl *otherSide(const clang::FunctionDecl *F);
-
-/// `Type` fully qualified, as code outside of every function can write it.
-std::string spellType(clang::QualType Type, const clang::ASTContext &Context);
-
-/// "int, 2" of array<int, 2>, "T, N" of array<T, N>; empty if they cannot be spelled.
-std::string arrayArguments(clang::QualType Array, const clang::ASTContext &Context);
 
 } // namespace amp2hip

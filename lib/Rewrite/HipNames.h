@@ -1,11 +1,7 @@
-// Every name of the runtime and of HIP that translated text contains or the translator looks for.
+// Every word of HIP and of the runtime that output contains. Only this room may say them.
 #pragma once
 
 namespace amp2hip::names {
-
-// The namespace of C++ AMP, as declared and as output spells it.
-inline constexpr const char *AmpNamespace = "Concurrency";
-inline constexpr const char *AmpPrefix = "concurrency::";
 
 // What output calls.
 inline constexpr const char *Launch = "amp2hip::launch";
@@ -14,6 +10,7 @@ inline constexpr const char *TiledThreadIndex = "amp2hip::tiled_thread_index";
 inline constexpr const char *SimpleBlockThreads = "amp2hip::simple_block_threads";
 inline constexpr const char *LargestTile = "1024"; // L226
 inline constexpr const char *ArrayRef = "amp2hip::array_ref";
+inline constexpr const char *ArrayRefOf = "amp2hip::array_ref_of";
 inline constexpr const char *MakeArrayRef = "amp2hip::ref";
 inline constexpr const char *Dispatch = "AMP2HIP_DISPATCH";
 inline constexpr const char *OnCpu = "amp2hip::on_cpu";
@@ -26,8 +23,5 @@ inline constexpr const char *HostDevice = "__host__ __device__";
 inline constexpr const char *Global = "static __global__";
 inline constexpr const char *Shared = "__shared__";
 inline constexpr const char *Barrier = "__syncthreads()";
-
-// Defined while the translator reads a source.
-inline constexpr const char *TranslatingMacro = "AMP2HIP_TRANSLATING";
 
 } // namespace amp2hip::names

@@ -1,8 +1,6 @@
 #include "HoistedClasses.h"
 
-#include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -34,18 +32,27 @@ private:
   const CXXRecordDecl *Class;
 };
 
-/// The definition begins its statement.
-bool beginsStatement(SourceLocation At, const SourceManager &SM) {
-  const StringRef Text = SM.getBufferData(SM.getFileID(At));
-  const StringRef Before = Text.take_front(SM.getFileOffset(At)).rtrim();
-  return Before.ends_with(";") || Before.ends_with("{") || Before.ends_with("}");
+/// The statements that declare something of their own first: a class that one begins with can be
+/// taken out of it.
+struct BeginsStatement : RecursiveASTVisitor<BeginsStatement> {
+  explicit BeginsStatement(const CXXRecordDecl *Class) : Class(Class) {}
+  bool VisitDeclStmt(DeclStmt *S) {
+    Found |= S->getBeginLoc() == Class->getBeginLoc();
+    return !Found;
+  }
+  const CXXRecordDecl *Class;
+  bool Found = false;
+};
+
+bool beginsStatement(const CXXRecordDecl *Class, const FunctionDecl *In) {
+  BeginsStatement Search(Class);
+  Search.TraverseStmt(In->getBody());
+  return Search.Found;
 }
 
 } // namespace
 
-std::string hoistClass(const CXXRecordDecl *Class, const FunctionDecl *Outermost,
-                       SourceModel &Model, ASTContext &Context) {
-  const SourceManager &SM = Context.getSourceManager();
+std::string hoistClass(const CXXRecordDecl *Class, const FunctionDecl *Outermost, Planning &P) {
   Class = Class->getDefinition();
   if (!Class || !Outermost || !Class->getIdentifier() || Class->isLambda() ||
       Outermost->isTemplated() || Outermost->isTemplateInstantiation() ||
@@ -53,19 +60,20 @@ std::string hoistClass(const CXXRecordDecl *Class, const FunctionDecl *Outermost
       !Outermost->getLexicalDeclContext()->getRedeclContext()->isFileContext() ||
       Class->getDeclContext() != Outermost || Class->getBeginLoc().isMacroID() ||
       Class->getEndLoc().isMacroID() || Outermost->getBeginLoc().isMacroID() ||
-      !beginsStatement(Class->getBeginLoc(), SM))
+      !beginsStatement(Class, Outermost))
     return {};
-  for (const HoistedClass &Known : Model.HoistedClasses)
+  for (const HoistedClass &Known : P.Result.HoistedClasses)
     if (Known.Definition == Class->getSourceRange())
       return Known.Namespace + "::" + Known.Name;
   LocalNames Names(Class);
   Names.TraverseDecl(const_cast<CXXRecordDecl *>(Class));
   if (Names.Found)
     return {};
+  // One namespace for all classes of a function.
   std::string Namespace = Outermost->getNameAsString() + "_types";
-  while (Context.Idents.find(Namespace) != Context.Idents.end())
+  while (P.Context.Idents.find(Namespace) != P.Context.Idents.end())
     Namespace += "_";
-  Model.HoistedClasses.push_back(
+  P.Result.HoistedClasses.push_back(
       {Class->getSourceRange(), Outermost->getBeginLoc(), Class->getNameAsString(), Namespace});
   return Namespace + "::" + Class->getNameAsString();
 }

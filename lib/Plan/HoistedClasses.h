@@ -2,13 +2,7 @@
 // inside of a host function.
 #pragma once
 
-#include "amp2hip/Model/Model.h"
-
-namespace clang {
-class ASTContext;
-class CXXRecordDecl;
-class FunctionDecl;
-} // namespace clang
+#include "Planning.h"
 
 namespace amp2hip {
 
@@ -16,6 +10,6 @@ namespace amp2hip {
 /// there, or nothing if it cannot move: it depends on a template parameter, or uses more of the
 /// function or of a class around than itself.
 std::string hoistClass(const clang::CXXRecordDecl *Class, const clang::FunctionDecl *Outermost,
-                       SourceModel &Model, clang::ASTContext &Context);
+                       Planning &P);
 
 } // namespace amp2hip

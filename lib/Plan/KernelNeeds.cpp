@@ -1,62 +1,12 @@
 #include "KernelNeeds.h"
 
-#include "amp2hip/Model/Entities.h"
-
-#include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace clang;
 
 namespace amp2hip {
 namespace {
-
-/// A member of a class: what an unqualified name can mean in that class only.
-bool isClassMember(const Decl *D) {
-  if (isa<EnumConstantDecl>(D))
-    D = cast<Decl>(D->getDeclContext());
-  return isa<CXXRecordDecl>(D->getDeclContext());
-}
-
-/// Looks for a part of a type that has no name, or one that is not to be had at the anchor.
-class UnspellablePart : public RecursiveASTVisitor<UnspellablePart> {
-public:
-  UnspellablePart(SourceLocation Anchor, const SourceManager &SM) : Anchor(Anchor), SM(SM) {}
-
-  bool VisitTagType(TagType *T) {
-    const TagDecl *D = T->getDecl();
-    Found |= !D->getDeclName() && !D->getTypedefNameForAnonDecl();
-    return note(D);
-  }
-  bool VisitTypedefType(TypedefType *T) { return note(T->getDecl()); }
-  bool VisitTemplateSpecializationType(TemplateSpecializationType *T) {
-    const TemplateDecl *Template = T->getTemplateName().getAsTemplateDecl();
-    return !Template || note(Template);
-  }
-  bool VisitInjectedClassNameType(InjectedClassNameType *) { return !(Found = true); }
-  bool VisitAutoType(AutoType *T) { return !(Found |= T->getDeducedType().isNull()); }
-  bool VisitDecltypeType(DecltypeType *T) { return !(Found |= T->isInstantiationDependentType()); }
-  bool VisitDependentNameType(DependentNameType *) { return !(Found = true); }
-
-  bool Found = false;
-
-private:
-  bool note(const NamedDecl *D) {
-    const bool IsMember = isClassMember(D);
-    Found |= D->getParentFunctionOrMethod() != nullptr;
-    Found |= IsMember && (D->getAccess() == AS_private || D->getAccess() == AS_protected ||
-                          D->getDeclContext()->isDependentContext());
-    // Declared later than the kernel would be, or in the class that is its anchor.
-    if (!isa<TemplateTemplateParmDecl>(D))
-      Found |= SM.isBeforeInTranslationUnit(Anchor, D->getCanonicalDecl()->getLocation()) ||
-               (IsMember && SM.isBeforeInTranslationUnit(Anchor, D->getLocation()));
-    return !Found;
-  }
-
-  const SourceLocation Anchor;
-  const SourceManager &SM;
-};
 
 /// Collects what a body names of the function and the class around it.
 class BodyUses : public RecursiveASTVisitor<BodyUses> {
@@ -177,10 +127,10 @@ private:
 
 class Needs {
 public:
-  Needs(const LambdaExpr *Lambda, const FunctionDecl *Outermost, SourceLocation Anchor,
-        const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured, ASTContext &Context)
-      : Lambda(Lambda), Outermost(Outermost), Anchor(Anchor), Context(Context),
-        SM(Context.getSourceManager()), Uses(Lambda->getCallOperator(), Captured) {}
+  Needs(const LambdaExpr *Lambda, const FunctionDecl *Outermost, const SpellingPlace &Place,
+        const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured, const Planning &P)
+      : Lambda(Lambda), Outermost(Outermost), Place(Place), P(P), SM(P.SM),
+        Uses(Lambda->getCallOperator(), Captured) {}
 
   KernelNeeds find() {
     Uses.TraverseStmt(Lambda->getBody());
@@ -188,7 +138,7 @@ public:
     carryLocals();
     carryMembers();
     for (const NamedDecl *D : Uses.Others)
-      if (SM.isBeforeInTranslationUnit(Anchor, firstLocation(D)))
+      if (SM.isBeforeInTranslationUnit(Place.Before, firstLocation(D)))
         refuse("it uses '" + D->getNameAsString() +
                "', which is declared behind the place of a function of its own");
     return std::move(Result);
@@ -209,7 +159,7 @@ private:
       return false;
     // A dependent one that no instantiation captures is a constant in all of them.
     return Variable->getInit()->isValueDependent() ||
-           Variable->getInit()->isConstantInitializer(Context, false);
+           Variable->getInit()->isConstantInitializer(P.Context, false);
   }
 
   /// What the user wrote of it: the template of a specialisation, with its header.
@@ -282,21 +232,26 @@ private:
       const auto *Class = cast<CXXRecordDecl>(D->getDeclContext());
       const Decl *Member = declarationOf(D);
       const bool IsPublic = Member->getAccess() == AS_public;
+      const std::optional<std::string> Spelled =
+          P.Spell.spell(P.Context.getRecordType(Class), Place);
       if (Class->isDependentContext() ||
           (!IsPublic && (Member->getBeginLoc().isMacroID() || Member->getEndLoc().isMacroID() ||
                          SM.isInSystemHeader(Member->getLocation()))) ||
-          SM.isBeforeInTranslationUnit(Anchor, Class->getLocation()) ||
-          !canBeSpelledAt(Anchor, Context.getRecordType(Class), Context))
+          SM.isBeforeInTranslationUnit(Place.Before, Class->getLocation()) || !Spelled)
         return refuse("it uses '" + Use.Member->getNameAsString() + "', a member of the class");
       if (!IsPublic) {
         const FunctionDecl *F = Member->getAsFunction();
+        SourceRange Declaration = Member->getSourceRange();
+        if (!F || !F->doesThisDeclarationHaveABody())
+          Declaration.setEnd(P.tokenBehind(Declaration.getEnd(), tok::semi));
+        if (Declaration.isInvalid())
+          return refuse("it uses '" + Use.Member->getNameAsString() +
+                        "', which the class declares together with something else");
         Result.ExposedMembers.push_back(
-            {Member->getSourceRange(), !F || !F->doesThisDeclarationHaveABody(),
-             Member->getAccess() == AS_private ? "private" : "protected"});
+            {Declaration, Member->getAccess() == AS_private ? "private" : "protected"});
       }
-      Result.ClassNames.push_back({Use.At, Use.Member->getNameAsString(),
-                                   spellType(Context.getRecordType(Class), Context) +
-                                       "::" + Use.Member->getNameAsString()});
+      const std::string Name = Use.Member->getNameAsString();
+      Result.ClassNames.push_back({Use.At, Name, *Spelled + "::" + Name});
     }
     llvm::sort(Carried, [&](const Decl *A, const Decl *B) {
       return SM.isBeforeInTranslationUnit(A->getLocation(), B->getLocation());
@@ -320,8 +275,8 @@ private:
 
   const LambdaExpr *Lambda;
   const FunctionDecl *Outermost;
-  const SourceLocation Anchor;
-  ASTContext &Context;
+  const SpellingPlace &Place;
+  const Planning &P;
   const SourceManager &SM;
   BodyUses Uses;
   KernelNeeds Result;
@@ -329,20 +284,10 @@ private:
 
 } // namespace
 
-KernelNeeds needsOf(const LambdaExpr *Lambda, const FunctionDecl *Outermost, SourceLocation Anchor,
-                    const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured, ASTContext &Context) {
-  return Needs(Lambda, Outermost, Anchor, Captured, Context).find();
-}
-
-bool isLocalToFunction(QualType Type) {
-  const auto *Tag = Type->getAsTagDecl();
-  return Tag && Tag->getParentFunctionOrMethod();
-}
-
-bool canBeSpelledAt(SourceLocation Anchor, QualType Type, ASTContext &Context) {
-  UnspellablePart Finder(Anchor, Context.getSourceManager());
-  Finder.TraverseType(Type);
-  return !Finder.Found;
+KernelNeeds needsOf(const LambdaExpr *Lambda, const FunctionDecl *Outermost,
+                    const SpellingPlace &Place,
+                    const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured, const Planning &P) {
+  return Needs(Lambda, Outermost, Place, Captured, P).find();
 }
 
 } // namespace amp2hip

@@ -1,12 +1,11 @@
-#include "OverloadPairs.h"
+// Functions that are overloaded on restriction alone (L50).
 
-#include "amp2hip/Model/Entities.h"
+#include "Planning.h"
 
-#include "clang/AST/ASTContext.h"
+#include "amp2hip/Support/Diagnostics.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
@@ -16,10 +15,10 @@ namespace {
 
 class PairDescription {
 public:
-  PairDescription(const FunctionDecl *Amp, const FunctionDecl *Cpu, const ASTContext &Context)
-      : Amp(Amp), Cpu(Cpu->getFirstDecl()), Context(Context), SM(Context.getSourceManager()) {}
+  PairDescription(const OverloadPair &Pair, Planning &Of)
+      : Amp(Pair.Amp), Cpu(Pair.Cpu), Of(Of), Context(Of.Context), SM(Of.SM) {}
 
-  std::optional<OverloadPair> describe() {
+  std::optional<PairPlan> describe() {
     const bool AmpIsFirst = SM.isBeforeInTranslationUnit(Amp->getLocation(), Cpu->getLocation());
     const FunctionDecl *First = AmpIsFirst ? Amp : Cpu, *Second = AmpIsFirst ? Cpu : Amp;
     checkKind();
@@ -28,7 +27,12 @@ public:
       addDeclarations(F);
     describeFirst(First);
     describeSecond(Second);
-    return Reason.empty() ? std::optional(std::move(P)) : std::nullopt;
+    if (!Reason.empty())
+      return std::nullopt;
+    // Overloads keep one name for each side; only what the user has is avoided.
+    P.CpuName = freeName(Stem + "_cpu");
+    P.AmpName = freeName(Stem + "_amp");
+    return std::move(P);
   }
 
   std::string Reason;
@@ -37,6 +41,12 @@ private:
   void refuse(const char *Why) {
     if (Reason.empty())
       Reason = Why;
+  }
+
+  std::string freeName(std::string Name) const {
+    while (Context.Idents.find(Name) != Context.Idents.end())
+      Name += "_";
+    return Name;
   }
 
   void checkKind() {
@@ -63,24 +73,24 @@ private:
     case OO_None:
     case NUM_OVERLOADED_OPERATORS:
       if (Amp->getIdentifier())
-        P.Stem = Amp->getNameAsString();
+        Stem = Amp->getNameAsString();
       break;
 #define OVERLOADED_OPERATOR(Name, Spelling, Token, Unary, Binary, MemberOnly)                      \
   case OO_##Name:                                                                                  \
-    P.Stem = "operator_" + llvm::StringRef(#Name).lower();                                         \
+    Stem = "operator_" + llvm::StringRef(#Name).lower();                                         \
     break;
 #include "clang/Basic/OperatorKinds.def"
     }
   }
 
-  void addDeclarations(const FunctionDecl *Of) {
-    for (const FunctionDecl *F : Of->redecls())
-      addDeclaration(F, Of == Amp);
-    if (const FunctionTemplateDecl *Template = Of->getDescribedFunctionTemplate())
+  void addDeclarations(const FunctionDecl *One) {
+    for (const FunctionDecl *F : One->redecls())
+      addDeclaration(F, One == Amp);
+    if (const FunctionTemplateDecl *Template = One->getDescribedFunctionTemplate())
       for (const FunctionDecl *S : Template->specializations())
         for (const FunctionDecl *F : S->redecls())
           if (F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
-            addDeclaration(F, Of == Amp);
+            addDeclaration(F, One == Amp);
     // Members are declared in the class and defined outside of it, both are redeclarations.
   }
   void addDeclaration(const FunctionDecl *F, bool IsAmp) {
@@ -123,7 +133,7 @@ private:
                           Parameter->getName().empty() ? T.getEndLoc() : Parameter->getLocation());
       if (SM.isBeforeInTranslationUnit(Written.getEnd(), T.getEndLoc()))
         Written.setEnd(T.getEndLoc()); // int a[4]
-      P.Parameters.push_back({Written, Default, T.getEndLoc(), Parameter->getNameAsString(),
+      P.Parameters.push_back({Written, Default, Parameter->getNameAsString(),
                               Parameter->getType()->isRValueReferenceType()});
     }
     P.HeaderEnd = headerEnd(F, Type);
@@ -150,24 +160,10 @@ private:
       }
       if (Default.isInvalid())
         continue;
-      if (const std::optional<SourceLocation> Equal =
-              tokenBetween(Parameter->getBeginLoc(), Default.getBegin(), tok::equal))
+      if (const std::optional<SourceLocation> Equal = lastTokenBefore(
+              Parameter->getBeginLoc(), Default.getBegin(), tok::equal, SM, Of.Lang))
         P.TemplateDefaults.push_back({*Equal, Default.getEnd()});
     }
-  }
-  /// The last token of that kind in front of End.
-  std::optional<SourceLocation> tokenBetween(SourceLocation Begin, SourceLocation End,
-                                             tok::TokenKind Kind) const {
-    std::optional<SourceLocation> Found;
-    while (Begin.isFileID() && SM.isBeforeInTranslationUnit(Begin, End)) {
-      const std::optional<Token> Next = Lexer::findNextToken(Begin, SM, Context.getLangOpts());
-      if (!Next || !SM.isBeforeInTranslationUnit(Next->getLocation(), End))
-        break;
-      Begin = Next->getLocation();
-      if (Next->is(Kind))
-        Found = Begin;
-    }
-    return Found;
   }
 
   /// The closing parenthesis, or what is behind it: qualifiers, exception specification, return
@@ -195,30 +191,37 @@ private:
   }
 
   void describeSecond(const FunctionDecl *F) {
-    P.SecondIsDefinition = F->doesThisDeclarationHaveABody();
-    P.SecondEnd = P.SecondIsDefinition || !typeOf(F) ? F->getSourceRange().getEnd()
-                                                      : headerEnd(F, typeOf(F));
-    if (P.SecondEnd.isMacroID())
+    P.SecondEnd = F->getSourceRange().getEnd();
+    if (!F->doesThisDeclarationHaveABody() && typeOf(F))
+      P.SecondEnd = Of.tokenBehind(headerEnd(F, typeOf(F)), tok::semi);
+    if (P.SecondEnd.isInvalid())
+      refuse("one of them is declared together with something else");
+    else if (P.SecondEnd.isMacroID())
       refuse("one of them comes out of a macro");
   }
 
   const FunctionDecl *Amp, *Cpu;
+  Planning &Of;
   const ASTContext &Context;
   const SourceManager &SM;
-  OverloadPair P{};
+  std::string Stem; // an identifier made of the name
+  PairPlan P{};
 };
 
 } // namespace
 
-void addOverloadPair(const FunctionDecl *Amp, SourceModel &Model, const ASTContext &Context) {
-  const FunctionDecl *Cpu = otherSide(Amp);
-  if (!Cpu)
-    return;
-  PairDescription Description(Amp, Cpu, Context);
-  if (std::optional<OverloadPair> Pair = Description.describe())
-    Model.OverloadPairs.push_back(std::move(*Pair));
-  else
-    Model.UntranslatablePairs.push_back({Amp, Cpu, Description.Reason});
+void planOverloadPairs(Planning &P) {
+  for (const OverloadPair &Pair : P.Model.OverloadPairs) {
+    PairDescription Description(Pair, P);
+    if (std::optional<PairPlan> Found = Description.describe()) {
+      P.Result.Pairs.push_back(std::move(*Found));
+      continue;
+    }
+    report(P.diagnostics(), Pair.Amp->getLocation(), Diag::OverloadPair)
+        << Pair.Amp->getNameAsString() << Description.Reason;
+    report(P.diagnostics(), Pair.Cpu->getLocation(), Diag::DeclaredHere)
+        << Pair.Cpu->getNameAsString();
+  }
 }
 
 } // namespace amp2hip

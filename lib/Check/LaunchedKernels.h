@@ -1,0 +1,33 @@
+// Every launch as the rules see it: once for each instantiation.
+#pragma once
+
+#include "amp2hip/Model/Entities.h"
+#include "amp2hip/Model/Model.h"
+
+#include "clang/AST/Expr.h"
+
+#include <vector>
+
+namespace amp2hip {
+
+struct LaunchedKernel {
+  clang::SourceLocation At, KernelAt; // of the call, and of its last argument
+  const clang::CXXRecordDecl *Kernel;
+  bool IsTiled;
+  std::vector<int> Tile; // empty where the sizes are dependent
+};
+
+inline std::vector<LaunchedKernel> launchedKernels(const SourceModel &Model) {
+  std::vector<LaunchedKernel> Result;
+  for (const ParallelForEach &L : Model.Launches)
+    for (const clang::CallExpr *Call : L.Instances) {
+      const clang::Expr *Kernel = kernelOf(Call);
+      const clang::QualType Domain = domainOf(Call);
+      Result.push_back({Call->getBeginLoc(), Kernel->getBeginLoc(),
+                        Kernel->getType()->getAsCXXRecordDecl(),
+                        isAmpClass(Domain, "tiled_extent"), tileSizes(Domain)});
+    }
+  return Result;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,34 @@
+#include "Collecting.h"
+
+#include "clang/AST/Attr.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+Collecting::Collecting(ASTContext &Context, SourceModel &Model)
+    : Context(Context), SM(Context.getSourceManager()), Model(Model) {
+  for (const RestrictionSpecifier &S : Model.Dialect.Specifiers)
+    Specifiers.insert(S.Range.getBegin().getRawEncoding());
+  for (SourceLocation Name : Model.Dialect.Inheriting)
+    Specifiers.insert(Name.getRawEncoding());
+}
+
+/// True for an attribute that stands for a specifier; HIP's own are the user's.
+bool Collecting::isSpecified(const Attr *A) const {
+  return A && Specifiers.count(A->getLocation().getRawEncoding());
+}
+
+Restrictions Collecting::restrictionsOf(const FunctionDecl *F, SourceLocation *Specifier) const {
+  Restrictions Set;
+  const auto *Device = F->getAttr<CUDADeviceAttr>();
+  if (!isSpecified(Device))
+    return Set;
+  if (Specifier)
+    *Specifier = Device->getLocation();
+  Set.Amp = true;
+  Set.Cpu = isSpecified(F->getAttr<CUDAHostAttr>());
+  return Set;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,115 @@
+#include "Functions.h"
+
+#include "amp2hip/Model/Entities.h"
+#include "amp2hip/Model/Lexical.h"
+
+#include "clang/AST/ASTLambda.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+void FunctionCollector::addBody(const FunctionDecl *F) {
+  const Restrictions Set = Into.restrictionsOf(F);
+  if (Set.Amp && F->doesThisDeclarationHaveABody() && !F->isDefaulted() && !F->isDeleted())
+    Model.Bodies.push_back({F, Set});
+}
+
+void FunctionCollector::addFunction(const FunctionDecl *F) {
+  if (isa<CXXMethodDecl>(F) && F->getIdentifier() && F->getName() == "_map_index")
+    Model.UserDomains.push_back(cast<CXXMethodDecl>(F)->getParent());
+  addBody(F);
+  if (F->isImplicit() || F->isTemplateInstantiation() ||
+      (isa<CXXMethodDecl>(F) && isLambdaCallOperator(F)))
+    return;
+  AmpFunction Result{};
+  Result.Function = F;
+  Result.Set = Into.restrictionsOf(F, &Result.Specifier);
+  if (!Result.Set.Amp || !Into.isNew(Found::Function, F->getLocation()))
+    return;
+  const bool IsFirst = splitDeclaration(F);
+  if (IsFirst)
+    Result.Front = F->getInnerLocStart();
+  Model.Functions.push_back(Result);
+  if (!Result.Set.Cpu && F->isFirstDecl())
+    if (const FunctionDecl *Cpu = otherSide(F))
+      Model.OverloadPairs.push_back({F, Cpu->getFirstDecl()});
+}
+
+void FunctionCollector::addLambda(const LambdaExpr *L) {
+  const CXXMethodDecl *Operator = L->getCallOperator();
+  addBody(Operator);
+  AmpFunction Result{};
+  Result.Function = Operator;
+  Result.Lambda = L;
+  Result.Set = Into.restrictionsOf(Operator, &Result.Specifier);
+  if (!Result.Set.Amp || !Into.isNew(Found::Lambda, L->getBeginLoc()))
+    return;
+  if (const auto Type =
+          Operator->getTypeSourceInfo()->getTypeLoc().getAsAdjusted<FunctionProtoTypeLoc>())
+    Result.Front = Type.getLParenLoc();
+  Model.Functions.push_back(Result);
+}
+
+/// Notes the declarators behind the first one of a declaration that a restricted function shares.
+/// Returns true for the first one.
+bool FunctionCollector::splitDeclaration(const FunctionDecl *F) {
+  const SourceLocation Begin = F->getInnerLocStart();
+  std::vector<const DeclaratorDecl *> All;
+  for (const Decl *D : F->getLexicalDeclContext()->noload_decls()) {
+    const auto *Other = dyn_cast<DeclaratorDecl>(D);
+    if (Other && Other->getInnerLocStart() == Begin)
+      All.push_back(Other);
+  }
+  if (All.size() < 2 || Begin.isMacroID())
+    return true;
+  const SourceLocation First = firstDeclarator(Begin, All.front()->getLocation());
+  for (const DeclaratorDecl *Later : llvm::ArrayRef(All).drop_front()) {
+    const auto *Function = dyn_cast<FunctionDecl>(Later);
+    if (Into.isNew(Found::LaterDeclarator, Later->getLocation()))
+      Model.LaterDeclarators.push_back({Begin, First, commaBefore(Begin, Later->getLocation()),
+                                        Function ? Into.restrictionsOf(Function)
+                                                 : Restrictions()});
+  }
+  return All.front() == F;
+}
+
+SourceLocation FunctionCollector::firstDeclarator(SourceLocation Begin, SourceLocation Name) const {
+  SourceLocation First = Name;
+  int Depth = 0;
+  forTokensUpTo(Begin, Name, SM, Into.Context.getLangOpts(), [&](const Token &T) {
+    Depth += T.is(tok::less) - T.is(tok::greater);
+    if (Depth == 0 && First == Name && T.isOneOf(tok::star, tok::amp, tok::l_paren))
+      First = T.getLocation();
+  });
+  return First;
+}
+
+SourceLocation FunctionCollector::commaBefore(SourceLocation Begin, SourceLocation Name) const {
+  SourceLocation Comma;
+  int Depth = 0;
+  forTokensUpTo(Begin, Name, SM, Into.Context.getLangOpts(), [&](const Token &T) {
+    Depth += T.is(tok::l_paren) - T.is(tok::r_paren);
+    if (Depth == 0 && T.is(tok::comma))
+      Comma = T.getLocation();
+  });
+  return Comma;
+}
+
+void FunctionCollector::addField(const FieldDecl *F) {
+  if (!F->getType()->isReferenceType() || !isAmpClass(F->getType().getNonReferenceType(), "array"))
+    return;
+  const auto *Class = cast<CXXRecordDecl>(F->getParent());
+  // Only in a class that a kernel can be or use.
+  auto IsAmp = [](const Decl *D) {
+    return D->getAsFunction() && D->getAsFunction()->hasAttr<CUDADeviceAttr>();
+  };
+  if (!Class->isLambda() && llvm::any_of(Class->decls(), IsAmp) &&
+      Into.isNew(Found::ArrayMember, F->getLocation()))
+    Model.ArrayMembers.push_back(F);
+}
+
+} // namespace amp2hip

@@ -1,0 +1,26 @@
+// Calls of parallel_for_each.
+#pragma once
+
+#include "Collecting.h"
+
+#include <map>
+
+namespace amp2hip {
+
+class LaunchCollector {
+public:
+  explicit LaunchCollector(Collecting &Into) : Into(Into) {}
+
+  /// Outermost is the function that the call is in and no other is around.
+  void addCall(const clang::CallExpr *Call, const clang::FunctionDecl *Outermost);
+  /// When all instantiations have been seen.
+  void finish();
+
+private:
+  void add(const clang::CallExpr *Call, const clang::FunctionDecl *Outermost, bool IsWritten);
+
+  Collecting &Into;
+  std::map<clang::SourceLocation::UIntTy, ParallelForEach> ByPlace; // in the order of the text
+};
+
+} // namespace amp2hip

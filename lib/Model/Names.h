@@ -1,0 +1,23 @@
+// Names of the library's that the output has to say differently (L305, L310).
+#pragma once
+
+#include "Collecting.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/TypeLoc.h"
+
+namespace amp2hip {
+
+class NameCollector {
+public:
+  explicit NameCollector(Collecting &Into) : Into(Into) {}
+
+  void addReference(const clang::DeclRefExpr *E);
+  void addType(clang::ElaboratedTypeLoc T);
+  void addDependentMember(const clang::CXXDependentScopeMemberExpr *E);
+
+private:
+  Collecting &Into;
+};
+
+} // namespace amp2hip

@@ -1,0 +1,110 @@
+#include "Properties.h"
+
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ParentMapContext.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+/// The property that subscripts are of, or that stands there without any.
+static const MSPropertyRefExpr *propertyBelow(const Expr *E) {
+  while (const auto *S = dyn_cast<MSPropertySubscriptExpr>(E->IgnoreParens()))
+    E = S->getBase();
+  return dyn_cast<MSPropertyRefExpr>(E->IgnoreParens());
+}
+
+void PropertyCollector::addDeclaration(const MSPropertyDecl *D) {
+  if (Into.isNew(Found::PropertyDeclaration, D->getLocation()))
+    Model.PropertyDeclarations.push_back(D);
+}
+
+void PropertyCollector::addRead(SourceLocation Member, const MSPropertyDecl *Property) {
+  if (Property->hasGetter() && Into.isNew(Found::Property, Member, Property->getGetterId()))
+    Model.PropertyReads.push_back({Member, Property, nullptr});
+}
+
+void PropertyCollector::addSubscripts(const MSPropertySubscriptExpr *Outermost) {
+  const MSPropertyRefExpr *Property = propertyBelow(Outermost);
+  if (Property && Into.isNew(Found::Property, Property->getMemberLoc(),
+                             Property->getPropertyDecl()->getGetterId()))
+    Model.PropertyReads.push_back(
+        {Property->getMemberLoc(), Property->getPropertyDecl(), Outermost});
+}
+
+void PropertyCollector::addChange(const Expr *Whole, const Expr *Target, const Expr *Value) {
+  const MSPropertyRefExpr *Property = propertyBelow(Target);
+  if (!Property)
+    return;
+  // What is written is not read besides: this place is spoken for.
+  const MSPropertyDecl *P = Property->getPropertyDecl();
+  const bool IsNew = Into.isNew(Found::Property, Property->getMemberLoc(), P->getSetterId());
+  if (P->hasGetter())
+    Into.isNew(Found::Property, Property->getMemberLoc(), P->getGetterId());
+  if (IsNew)
+    Model.PropertyWrites.push_back({Whole, Target, Value, Property, isValueUsed(Whole)});
+}
+
+/// True unless the expression is a statement, or the increment of a loop.
+bool PropertyCollector::isValueUsed(const Expr *E) const {
+  const Stmt *Inner = E;
+  for (DynTypedNode Node = DynTypedNode::create(*E);;) {
+    const DynTypedNodeList Parents = Into.Context.getParents(Node);
+    if (Parents.empty())
+      return false;
+    Node = Parents[0];
+    const Stmt *Parent = Node.get<Stmt>();
+    if (!Parent)
+      return true;
+    if (const auto *For = dyn_cast<ForStmt>(Parent))
+      return For->getCond() == Inner;
+    if (isa<CompoundStmt, CaseStmt, DefaultStmt, LabelStmt>(Parent))
+      return false;
+    if (const auto *If = dyn_cast<IfStmt>(Parent))
+      return If->getCond() == Inner;
+    if (const auto *While = dyn_cast<WhileStmt>(Parent))
+      return While->getCond() == Inner;
+    if (const auto *Do = dyn_cast<DoStmt>(Parent))
+      return Do->getCond() == Inner;
+    if (const auto *For = dyn_cast<CXXForRangeStmt>(Parent))
+      return For->getBody() != Inner;
+    if (const auto *Comma = dyn_cast<BinaryOperator>(Parent))
+      if (Comma->getOpcode() == BO_Comma && Comma->getLHS() == Inner)
+        return false;
+    if (!isa<PseudoObjectExpr, ExprWithCleanups, ParenExpr, ImplicitCastExpr>(Parent) &&
+        !(isa<BinaryOperator>(Parent) && cast<BinaryOperator>(Parent)->getOpcode() == BO_Comma))
+      return true;
+    Inner = Parent;
+  }
+}
+
+/// The property that `name` is in a class whose template arguments are not known yet.
+static const MSPropertyDecl *propertyOf(QualType Type, DeclarationName Name, bool IsPointer) {
+  if (Type.isNull())
+    return nullptr;
+  if (IsPointer && Type->isPointerType())
+    Type = Type->getPointeeType();
+  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+  if (!Class)
+    if (const auto *T = Type->getAs<TemplateSpecializationType>())
+      if (const auto *Template =
+              dyn_cast_or_null<ClassTemplateDecl>(T->getTemplateName().getAsTemplateDecl()))
+        Class = Template->getTemplatedDecl();
+  if (!Class || !(Class = Class->getDefinition()))
+    return nullptr;
+  for (const NamedDecl *Found : Class->lookup(Name))
+    if (const auto *P = dyn_cast<MSPropertyDecl>(Found))
+      return P;
+  for (const CXXBaseSpecifier &Of : Class->bases())
+    if (const MSPropertyDecl *P = propertyOf(Of.getType(), Name, false))
+      return P;
+  return nullptr;
+}
+
+void PropertyCollector::addDependent(const CXXDependentScopeMemberExpr *E) {
+  if (const MSPropertyDecl *P = propertyOf(E->getBaseType(), E->getMember(), E->isArrow()))
+    addRead(E->getMemberLoc(), P);
+}
+
+} // namespace amp2hip

@@ -1,0 +1,29 @@
+// Properties, as Visual C++ has them (L300).
+#pragma once
+
+#include "Collecting.h"
+
+#include "clang/AST/ExprCXX.h"
+
+namespace amp2hip {
+
+class PropertyCollector {
+public:
+  explicit PropertyCollector(Collecting &Into) : Into(Into), Model(Into.Model) {}
+
+  void addDeclaration(const clang::MSPropertyDecl *D);
+  void addRead(clang::SourceLocation Member, const clang::MSPropertyDecl *Property);
+  void addSubscripts(const clang::MSPropertySubscriptExpr *Outermost);
+  /// An assignment or increment; of interest if a property is what changes.
+  void addChange(const clang::Expr *Whole, const clang::Expr *Target, const clang::Expr *Value);
+  /// A member of an object whose class is not known yet; of interest if it must be a property.
+  void addDependent(const clang::CXXDependentScopeMemberExpr *E);
+
+private:
+  bool isValueUsed(const clang::Expr *E) const;
+
+  Collecting &Into;
+  SourceModel &Model;
+};
+
+} // namespace amp2hip

@@ -1,0 +1,45 @@
+#include "TileStatic.h"
+
+#include "amp2hip/Model/Entities.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/Stmt.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+void TileStaticCollector::addVariable(const NamedDecl *D) {
+  if (D->hasAttrs() && isTileStatic(D))
+    Into.Model.TileStaticVariables.push_back(D);
+}
+
+void TileStaticCollector::addStatement(const DeclStmt *S) {
+  SourceLocation Keyword;
+  auto IsTileStaticVariable = [&](const Decl *D) {
+    return isa<VarDecl>(D) && isTileStatic(D, &Keyword);
+  };
+  if (llvm::all_of(S->decls(), IsTileStaticVariable) && Into.isNew(Found::TileStatic, Keyword))
+    Into.Model.TileStatics.push_back({Keyword, S});
+}
+
+/// `idx.barrier.wait()` where idx is the tiled_index that a kernel was called with.
+void TileStaticCollector::addCall(const CXXMemberCallExpr *Call) {
+  if (!isBarrierWait(Call))
+    return;
+  const auto *Barrier =
+      dyn_cast<MemberExpr>(Call->getImplicitObjectArgument()->IgnoreParenImpCasts());
+  if (!Barrier || !isa<DeclRefExpr>(Barrier->getBase()->IgnoreParenImpCasts()))
+    return;
+  const auto *Index = dyn_cast<ParmVarDecl>(
+      cast<DeclRefExpr>(Barrier->getBase()->IgnoreParenImpCasts())->getDecl());
+  if (!Index)
+    return;
+  const auto *Of = dyn_cast<CXXMethodDecl>(Index->getDeclContext());
+  if (Of && Of->getOverloadedOperator() == OO_Call &&
+      Into.isNew(Found::Barrier, Call->getBeginLoc()))
+    Into.Model.Barriers.push_back({Call});
+}
+
+} // namespace amp2hip

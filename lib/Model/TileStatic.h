@@ -1,0 +1,20 @@
+// tile_static declarations, and barriers.
+#pragma once
+
+#include "Collecting.h"
+
+namespace amp2hip {
+
+class TileStaticCollector {
+public:
+  explicit TileStaticCollector(Collecting &Into) : Into(Into) {}
+
+  void addVariable(const clang::NamedDecl *D);
+  void addStatement(const clang::DeclStmt *S);
+  void addCall(const clang::CXXMemberCallExpr *Call);
+
+private:
+  Collecting &Into;
+};
+
+} // namespace amp2hip

@@ -1,0 +1,36 @@
+// What the text says between two places that the AST names: punctuation it does not record.
+#pragma once
+
+#include "clang/Lex/Lexer.h"
+
+#include <optional>
+
+namespace amp2hip {
+
+/// Calls Each with every token from Begin up to End, which are in one file; no macro is expanded.
+template <typename Function>
+void forTokensUpTo(clang::SourceLocation Begin, clang::SourceLocation End,
+                   const clang::SourceManager &SM, const clang::LangOptions &Lang, Function Each) {
+  for (clang::SourceLocation At = Begin; At != End;) {
+    clang::Token T;
+    if (clang::Lexer::getRawToken(At, T, SM, Lang, /*IgnoreWhiteSpace=*/true) ||
+        T.is(clang::tok::eof) || !SM.isBeforeInTranslationUnit(T.getLocation(), End))
+      return;
+    Each(T);
+    At = T.getEndLoc();
+  }
+}
+
+/// The last token of that kind from Begin up to End.
+inline std::optional<clang::SourceLocation>
+lastTokenBefore(clang::SourceLocation Begin, clang::SourceLocation End, clang::tok::TokenKind Kind,
+                const clang::SourceManager &SM, const clang::LangOptions &Lang) {
+  std::optional<clang::SourceLocation> Found;
+  forTokensUpTo(Begin, End, SM, Lang, [&](const clang::Token &T) {
+    if (T.is(Kind))
+      Found = T.getLocation();
+  });
+  return Found;
+}
+
+} // namespace amp2hip

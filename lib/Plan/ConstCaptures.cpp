@@ -1,0 +1,147 @@
+#include "ConstCaptures.h"
+
+#include "amp2hip/Model/Entities.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// Takes the uses that mean the same out of all uses of the variable; what is left can tell.
+class Uses : public RecursiveASTVisitor<Uses> {
+public:
+  explicit Uses(SourceLocation Variable) : Variable(Variable) {}
+
+  bool canTell() const {
+    return llvm::any_of(All, [&](const DeclRefExpr *E) { return !Same.count(E); });
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (isa<VarDecl>(E->getDecl()) && E->getDecl()->getLocation() == Variable)
+      All.push_back(E);
+    return true;
+  }
+  bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
+    if (E->getCastKind() == CK_LValueToRValue)
+      noteSame(E->getSubExpr());
+    return true;
+  }
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
+    if (isOnlyConst(Call->getMethodDecl()))
+      noteSame(Call->getImplicitObjectArgument());
+    return true;
+  }
+  bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) {
+    const auto *Class = cast<CXXRecordDecl>(E->getPropertyDecl()->getDeclContext());
+    if (E->getPropertyDecl()->hasGetter())
+      for (const NamedDecl *Getter : Class->lookup(E->getPropertyDecl()->getGetterId()))
+        if (isOnlyConst(dyn_cast<CXXMethodDecl>(Getter)))
+          noteSame(E->getBaseExpr());
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *F = Call->getDirectCallee();
+    if (!F || isa<CXXMemberCallExpr>(Call))
+      return true;
+    const auto *Method = dyn_cast<CXXMethodDecl>(F);
+    const unsigned Object = isa<CXXOperatorCallExpr>(Call) && Method && !Method->isStatic();
+    if (Object && isOnlyConst(Method))
+      noteSame(Call->getArg(0));
+    for (unsigned I = Object; I < Call->getNumArgs() && I - Object < F->getNumParams(); ++I)
+      if (takesConst(F, F->getParamDecl(I - Object)))
+        noteSame(Call->getArg(I));
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+    const CXXConstructorDecl *Copy = E->getConstructor();
+    if (E->getNumArgs() == 1 && Copy->isCopyConstructor() && isOnlyCopy(Copy))
+      noteSame(E->getArg(0));
+    return true;
+  }
+
+private:
+  /// The variable, or a member of it.
+  void noteSame(const Expr *E) {
+    for (;;) {
+      E = E->IgnoreParenImpCasts();
+      if (const auto *Member = dyn_cast<MemberExpr>(E))
+        E = Member->getBase();
+      else if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(E); Opaque && Opaque->getSourceExpr())
+        E = Opaque->getSourceExpr(); // the object of a property
+      else
+        break;
+    }
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
+      Same.insert(Reference);
+  }
+
+  /// A const member function that no other is chosen before for an object that is not.
+  static bool isOnlyConst(const CXXMethodDecl *M) {
+    if (!M || !M->isConst())
+      return false;
+    return llvm::all_of(M->getParent()->lookup(M->getDeclName()), [](const NamedDecl *Other) {
+      const FunctionDecl *F = Other->getUnderlyingDecl()->getAsFunction();
+      const auto *Method = dyn_cast_or_null<CXXMethodDecl>(F);
+      return Method && (Method->isConst() || Method->isStatic());
+    });
+  }
+
+  /// The parameter takes what is const as well as what is not, and no overload or deduction makes a
+  /// difference.
+  static bool takesConst(const FunctionDecl *F, const ParmVarDecl *P) {
+    if (isInLibrary(F))
+      return true; // overloads of the library do not differ in that
+    QualType Type = P->getType();
+    if (Type->isReferenceType() && !Type.getNonReferenceType().isConstQualified())
+      return false;
+    if (F->getPrimaryTemplate())
+      return false;
+    const DeclContext::lookup_result Overloads =
+        F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName());
+    return Overloads.isSingleResult();
+  }
+
+  /// No constructor of the class takes what is not const instead.
+  static bool isOnlyCopy(const CXXConstructorDecl *Copy) {
+    if (!Copy->getParamDecl(0)->getType().getNonReferenceType().isConstQualified())
+      return false;
+    for (const Decl *D : Copy->getParent()->decls()) {
+      const FunctionDecl *F = D->getAsFunction();
+      const auto *Other = dyn_cast_or_null<CXXConstructorDecl>(F);
+      if (!Other || Other->isImplicit() || Other->getNumParams() == 0)
+        continue;
+      const QualType First = Other->getParamDecl(0)->getType();
+      if (First->isReferenceType() &&
+          (First->isDependentType() || !First.getNonReferenceType().isConstQualified()) &&
+          !First->isRValueReferenceType())
+        return isInLibrary(Copy);
+    }
+    return true;
+  }
+
+  static bool isInLibrary(const Decl *D) {
+    for (const DeclContext *Of = D->getDeclContext(); Of; Of = Of->getParent())
+      if (isAmpNamespace(Of))
+        return true;
+    return false;
+  }
+
+  const SourceLocation Variable;
+  std::vector<const DeclRefExpr *> All;
+  llvm::SmallPtrSet<const DeclRefExpr *, 16> Same;
+};
+
+} // namespace
+
+bool canTellConst(const LambdaExpr *Lambda, const VarDecl *Captured) {
+  if (Lambda->isMutable())
+    return false;
+  Uses Found(Captured->getLocation());
+  Found.TraverseStmt(Lambda->getBody());
+  return Found.canTell();
+}
+
+} // namespace amp2hip

@@ -1,0 +1,28 @@
+// Names of the library's that HIP's side of the world makes ambiguous, and barriers.
+
+#include "Planning.h"
+
+#include "amp2hip/Support/AmpNames.h"
+
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+void planNames(Planning &P) {
+  const SpellingPlace Everywhere{P.SM.getLocForEndOfFile(P.SM.getMainFileID()),
+                                 P.Context.getTranslationUnitDecl(), {}, {}};
+  for (const LibraryName &N : P.Model.LibraryNames)
+    if (const auto Text = P.Spell.spell(N.Entity, Everywhere))
+      P.Result.Names.push_back({N.At, N.Entity->getNameAsString(), *Text});
+  for (SourceLocation At : P.Model.MissingTemplates) {
+    const std::string Name = P.textOf(SourceRange(At));
+    P.Result.Names.push_back({At, Name, "template " + Name});
+  }
+  for (const BarrierWait &B : P.Model.Barriers)
+    P.Result.Barriers.push_back(B.Call->getSourceRange());
+}
+
+} // namespace amp2hip

@@ -1,0 +1,22 @@
+#include "amp2hip/Plan/Plan.h"
+
+#include "Planning.h"
+
+namespace amp2hip {
+
+Plan makePlan(const SourceModel &Model, clang::ASTContext &Context,
+              const clang::Preprocessor &PP) {
+  Plan Result;
+  Result.Dialect = &Model.Dialect;
+  Planning P(Model, Context, PP, Result);
+  planFunctions(P);
+  planNames(P);
+  planProperties(P);
+  planTileStatic(P);
+  planOverloadPairs(P);
+  planKernels(P);
+  planInclusions(P);
+  return Result;
+}
+
+} // namespace amp2hip

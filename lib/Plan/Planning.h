@@ -1,0 +1,69 @@
+// What the parts of the planning share.
+#pragma once
+
+#include "amp2hip/Model/Lexical.h"
+#include "amp2hip/Model/Model.h"
+#include "amp2hip/Plan/Plan.h"
+#include "amp2hip/Plan/Speller.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <set>
+
+namespace amp2hip {
+
+class Planning {
+public:
+  Planning(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
+           Plan &Result)
+      : Model(Model), Context(Context), SM(Context.getSourceManager()),
+        Lang(Context.getLangOpts()), Spell(Context, &PP), Result(Result) {}
+
+  clang::DiagnosticsEngine &diagnostics() const { return Context.getDiagnostics(); }
+
+  /// Name, or one made from it that occurs nowhere in the source. It is free from then on for
+  /// nobody else.
+  std::string freshName(std::string Name) {
+    while (isKnown(Name))
+      Name += "_";
+    Given.insert(Name);
+    return Name;
+  }
+  /// True for a name that occurs in the source, or has been given.
+  bool isKnown(llvm::StringRef Name) const {
+    return Context.Idents.find(Name) != Context.Idents.end() || Given.count(Name.str());
+  }
+
+  /// What the text says from the first to the last token.
+  std::string textOf(clang::SourceRange Tokens) const {
+    return clang::Lexer::getSourceText(clang::CharSourceRange::getTokenRange(Tokens), SM, Lang)
+        .str();
+  }
+  /// The first token behind the one at that place; invalid if it is of another kind.
+  clang::SourceLocation tokenBehind(clang::SourceLocation At, clang::tok::TokenKind Kind) const {
+    const std::optional<clang::Token> Next = clang::Lexer::findNextToken(At, SM, Lang);
+    return Next && Next->is(Kind) ? Next->getLocation() : clang::SourceLocation();
+  }
+
+  const SourceModel &Model;
+  clang::ASTContext &Context;
+  const clang::SourceManager &SM;
+  const clang::LangOptions &Lang;
+  const Speller Spell;
+  Plan &Result;
+
+private:
+  std::set<std::string> Given;
+};
+
+// The parts, in the order in which they are planned.
+void planFunctions(Planning &P);
+void planNames(Planning &P);
+void planProperties(Planning &P);
+void planTileStatic(Planning &P);
+void planOverloadPairs(Planning &P);
+void planKernels(Planning &P);
+void planInclusions(Planning &P);
+
+} // namespace amp2hip

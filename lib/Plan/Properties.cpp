@@ -1,0 +1,143 @@
+// Properties as calls of their getters and setters (L300).
+
+#include "Planning.h"
+
+#include "amp2hip/Support/Diagnostics.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// True if evaluating the expression twice is not the same as evaluating it once: it calls a
+/// function by its name, or changes something.
+bool matters(const Expr *E) {
+  struct Finder : RecursiveASTVisitor<Finder> {
+    // The getters that properties in it stand for are called as often as they are named.
+    bool TraversePseudoObjectExpr(PseudoObjectExpr *P) {
+      return TraverseStmt(P->getSyntacticForm());
+    }
+    bool VisitOpaqueValueExpr(OpaqueValueExpr *E) {
+      return !E->getSourceExpr() || TraverseStmt(E->getSourceExpr());
+    }
+    bool VisitCallExpr(CallExpr *Call) { return !(Found |= !isa<CXXOperatorCallExpr>(Call)); }
+    bool VisitUnaryOperator(UnaryOperator *O) { return !(Found |= O->isIncrementDecrementOp()); }
+    bool VisitBinaryOperator(BinaryOperator *O) { return !(Found |= O->isAssignmentOp()); }
+    bool Found = false;
+  } Calls;
+  Calls.TraverseStmt(const_cast<Expr *>(E));
+  return Calls.Found;
+}
+
+const Expr *plain(const Expr *E) {
+  const auto *Opaque = dyn_cast<OpaqueValueExpr>(E->IgnoreImplicit());
+  return (Opaque ? Opaque->getSourceExpr() : E)->IgnoreImplicit();
+}
+
+/// The operator that a change makes of the old value and the new one; empty for an assignment.
+std::string operatorOf(const Expr *Whole) {
+  if (const auto *Unary = dyn_cast<UnaryOperator>(Whole))
+    return Unary->isIncrementOp() ? "+" : "-";
+  const auto *Binary = cast<BinaryOperator>(Whole);
+  return Binary->isCompoundAssignmentOp() ? Binary->getOpcodeStr().drop_back().str() : "";
+}
+
+class PropertyPlanner {
+public:
+  explicit PropertyPlanner(Planning &P) : P(P) {}
+
+  void plan(const PropertyRead &R) {
+    const std::string Name = R.Property->getNameAsString();
+    const std::string Getter = R.Property->getGetterId()->getName().str();
+    P.Result.Names.push_back({R.Member, Name, R.Subscripts ? Getter : Getter + "()"});
+    if (R.Subscripts)
+      planSubscripts(R.Subscripts);
+  }
+
+  void plan(const PropertyWrite &W) {
+    const std::string Obstacle = obstacle(W);
+    if (!Obstacle.empty()) {
+      report(P.diagnostics(), W.Property->getMemberLoc(), Diag::PropertyWrite)
+          << W.Property->getPropertyDecl()->getNameAsString() << Obstacle;
+      return;
+    }
+    const MSPropertyDecl *Property = W.Property->getPropertyDecl();
+    PropertyWritePlan Result{};
+    Result.Whole = W.Whole->getSourceRange();
+    Result.Object = W.Target->getBeginLoc();
+    Result.Member = W.Property->getMemberLoc();
+    if (Property->hasGetter())
+      Result.Getter = Property->getGetterId()->getName().str();
+    Result.Setter = Property->getSetterId()->getName().str();
+    Result.Operator = operatorOf(W.Whole);
+    if (W.Value) {
+      Result.Value = W.Value->getSourceRange();
+      Result.ValueIsSimple =
+          Result.Operator.empty() ||
+          isa<DeclRefExpr, IntegerLiteral, FloatingLiteral, ParenExpr, MSPropertyRefExpr, CallExpr,
+              PseudoObjectExpr>(plain(W.Value));
+    }
+    if (const auto *Subscripts = dyn_cast<MSPropertySubscriptExpr>(W.Target->IgnoreParens()))
+      Result.Indices = {P.tokenBehind(W.Property->getEndLoc(), tok::l_square),
+                        Subscripts->getRBracketLoc()};
+    P.Result.PropertyWrites.push_back(std::move(Result));
+  }
+
+  /// From `__declspec` to the semicolon.
+  void plan(const MSPropertyDecl *D) {
+    SourceLocation End = D->getEndLoc();
+    while (const std::optional<Token> Next = Lexer::findNextToken(End, P.SM, P.Lang)) {
+      End = Next->getLocation();
+      if (Next->isOneOf(tok::semi, tok::eof))
+        break;
+    }
+    P.Result.PropertyDeclarations.push_back({D->getInnerLocStart(), End});
+  }
+
+private:
+  /// `object.name[i][j]` is `object.get(i, j)`.
+  void planSubscripts(const MSPropertySubscriptExpr *E) {
+    P.Result.Names.push_back({E->getRBracketLoc(), "]", ")"});
+    for (const Expr *Inner = E; const auto *S = dyn_cast<MSPropertySubscriptExpr>(Inner);) {
+      Inner = S->getBase()->IgnoreParens();
+      const auto *Next = dyn_cast<MSPropertySubscriptExpr>(Inner);
+      P.Result.Names.push_back(
+          {P.tokenBehind(Inner->getEndLoc(), tok::l_square), "[", Next ? " " : "("});
+      if (Next)
+        P.Result.Names.push_back({Next->getRBracketLoc(), "]", ","});
+    }
+  }
+
+  /// Why the change cannot become a call of the setter; empty if it can.
+  static std::string obstacle(const PropertyWrite &W) {
+    const bool UsesOldValue = !W.Value || !operatorOf(W.Whole).empty();
+    if (!W.Property->getPropertyDecl()->hasSetter())
+      return "it has none";
+    if (UsesOldValue && matters(W.Target))
+      return "its object would be evaluated twice";
+    if (W.IsValueUsed)
+      return "the value of the assignment is used";
+    if (isa<ParenExpr>(W.Target))
+      return "the property stands in parentheses";
+    return {};
+  }
+
+  Planning &P;
+};
+
+} // namespace
+
+void planProperties(Planning &P) {
+  PropertyPlanner Planner(P);
+  for (const PropertyRead &R : P.Model.PropertyReads)
+    Planner.plan(R);
+  for (const PropertyWrite &W : P.Model.PropertyWrites)
+    Planner.plan(W);
+  for (const MSPropertyDecl *D : P.Model.PropertyDeclarations)
+    Planner.plan(D);
+}
+
+} // namespace amp2hip

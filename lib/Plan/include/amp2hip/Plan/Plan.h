@@ -1,0 +1,221 @@
+// What becomes of one source: every decision, as plain data. Places are those of the source; words
+// are C++ that the user could have written. How HIP says it is decided behind the plan.
+#pragma once
+
+#include "amp2hip/Dialect/Dialect.h"
+
+#include "clang/Basic/SourceLocation.h"
+
+#include <string>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class DiagnosticsEngine;
+class Preprocessor;
+} // namespace clang
+
+namespace amp2hip {
+
+struct SourceModel;
+
+/// A function or lambda that says which sides it is for.
+struct SidedFunction {
+  /// Where the words for that go.
+  clang::SourceLocation Front;
+  /// Where the specifier is, to tell which level of macro expansion the declaration is written at.
+  clang::SourceLocation Specifier;
+  Restrictions Set;
+  bool IsLambda;
+};
+
+/// A declarator that gets a declaration of its own, beginning with what it shared before.
+struct SplitDeclarator {
+  clang::SourceLocation Begin, FirstDeclarator, Comma;
+  Restrictions Set;
+};
+
+/// A word of the user's in whose place another one is to stand.
+struct Respelling {
+  clang::SourceLocation At;
+  std::string Name; // what stands there
+  std::string Text; // what is to stand there
+};
+
+/// A member `array<T, N> &name`, of which a kernel's copy needs an alias by value.
+struct ArrayMemberPlan {
+  clang::SourceLocation Begin, Name;
+  clang::SourceRange Arguments; // of array, if they are written there
+  clang::SourceRange Type;      // else the name of the type
+  bool IsConst;
+};
+
+/// A class that moves from a function to a namespace in front of it.
+struct HoistedClass {
+  clang::SourceRange Definition;
+  clang::SourceLocation Function; // where it begins
+  std::string Name, Namespace;
+};
+
+struct TileStaticPlan {
+  struct Variable {
+    std::string Name;
+    clang::SourceRange Element;    // its type, but for the dimensions of an array
+    clang::SourceRange Dimensions; // from the first `[` to the last `]`, or invalid
+  };
+  clang::SourceLocation Keyword;
+  clang::SourceRange Statement;
+  /// A constructor or destructor that must not run (L204): the variables become storage and
+  /// references to it. Otherwise only the keyword changes.
+  bool NeedsRawStorage;
+  std::vector<Variable> Variables;
+};
+
+/// An assignment to a property, or a change of it, as a call of its setter.
+struct PropertyWritePlan {
+  clang::SourceRange Whole;
+  clang::SourceLocation Object; // its first token: behind the operator of `++object.name`
+  clang::SourceLocation Member;
+  std::string Getter, Setter;
+  std::string Operator;       // of a compound assignment, without the `=`; "+" or "-" for ++ and --
+  clang::SourceRange Value;   // invalid for ++ and --
+  bool ValueIsSimple;         // and needs no parentheses
+  clang::SourceRange Indices; // of a property with subscripts: from `[` to the last `]`
+};
+
+/// Two functions that differ in their restrictions only (L50) get names of their own, or
+/// constructors a first parameter; a function for both sides takes their place and calls the one
+/// for the side it is on.
+struct PairPlan {
+  struct Declaration {
+    clang::SourceRange Name;    // with `operator` and its symbol
+    clang::SourceLocation Open; // of the parameters
+    bool IsAmp, HasParameters;
+  };
+  struct Parameter {
+    clang::SourceRange Written; // without a default argument
+    clang::SourceRange Default; // of the default argument, or invalid
+    std::string Name;           // empty: it has none
+    bool IsRValueReference;
+  };
+  std::string CpuName, AmpName;
+  /// Every declaration of both, specialisations of a template included.
+  std::vector<Declaration> Declarations;
+
+  // The declaration of the two that stands first.
+  clang::SourceLocation Begin; // with its template header
+  clang::SourceLocation Front; // behind it
+  clang::SourceRange Name;
+  clang::SourceLocation Open, Close; // of the parameters
+  std::vector<Parameter> Parameters;
+  clang::SourceLocation HeaderEnd; // the last token before `;` or the body or the initialisers
+  std::vector<std::string> TemplateArguments;       // of a call; empty: they are deduced
+  std::vector<clang::SourceRange> TemplateDefaults; // each with its `=`
+
+  /// The last token of the first declaration of the other one, with its semicolon.
+  clang::SourceLocation SecondEnd;
+  bool IsInClass, IsConstructor, NeedsInline;
+};
+
+enum class KernelForm {
+  Named,   // a function in front of the one that launches it
+  InPlace, // a lambda where it is
+};
+
+struct KernelPlan {
+  clang::SourceLocation At; // of the launch
+  KernelForm Form;
+  std::string Name;   // of a named kernel
+  std::string Reason; // why it is not named
+
+  /// What is captured, as the kernel takes it.
+  struct Parameter {
+    std::string Name, Type;
+    bool IsConst = false;
+    /// A concurrency::array captured by reference: the kernel gets an alias of these template
+    /// arguments of it.
+    bool IsArrayAlias = false;
+    std::string ArrayArguments;
+    /// What is given for it: the variable of that name, or an init-capture's initialiser.
+    clang::SourceRange Initialiser;
+    clang::SourceRange Capture; // in the lambda's introducer, if it stands there
+  };
+  std::vector<Parameter> Parameters;
+
+  clang::SourceRange Introducer;     // of the lambda
+  clang::SourceLocation DefaultCapture; // `=` or `&`, or invalid
+  bool DefaultIsReference = false, IsMutable = false;
+  clang::SourceLocation ParametersClose;
+
+  // ---- Of a named kernel only.
+
+  std::vector<std::string> TemplateParameters, TemplateArguments;
+  bool IsTiled = false;
+  std::string Rank;       // of a simple kernel
+  std::string DomainName; // of the parameter for its domain
+  /// A size of the tile: as it is written, if that means the same in front of the function; else
+  /// as a number.
+  struct TileSize {
+    clang::SourceRange Written;
+    bool IsOneToken;
+    std::string Number;
+  };
+  std::vector<TileSize> Tile;
+  /// The number of threads can be said in front of the kernel; otherwise it is ThreadNumber, or not
+  /// known at all if that is empty.
+  bool ThreadsAreKnown = true;
+  std::string ThreadNumber;
+
+  clang::SourceRange Callee; // `parallel_for_each` with what qualifies it
+  clang::SourceLocation Open, Comma; // of the call, and in front of the lambda
+  clang::SourceLocation LambdaEnd;
+  std::string IndexName;               // empty: the parameter has no name
+  clang::SourceRange IndexDeclaration; // the parameter
+  bool IndexIsAuto = false;            // of a generic lambda
+  clang::SourceRange Body;             // with its braces
+  /// The outermost declaration that the launch is in: a function, or the class of a member that is
+  /// defined in it.
+  clang::SourceLocation Function;
+  clang::SourceLocation FunctionBody; // its opening brace
+  /// Declarations that the body names and that go into the kernel: constants, types, using.
+  std::vector<clang::SourceRange> CarriedDeclarations;
+  /// Names of members of the class around, qualified.
+  std::vector<Respelling> ClassNames;
+  /// Members that only the class can name, to be made public.
+  struct ExposedMember {
+    clang::SourceRange Declaration; // with its semicolon
+    std::string Access;             // what follows stays "private"
+  };
+  std::vector<ExposedMember> ExposedMembers;
+  /// How the library's namespace is said in front of the function.
+  std::string LibraryPrefix;
+};
+
+/// An inclusion as it would be said from the main file's directory; as it is, if empty.
+struct InclusionPlan {
+  const Inclusion *Of;
+  std::string FromMain;
+};
+
+struct Plan {
+  const DialectTable *Dialect;
+  std::vector<SidedFunction> Functions;
+  std::vector<SplitDeclarator> SplitDeclarators;
+  std::vector<ArrayMemberPlan> ArrayMembers;
+  std::vector<TileStaticPlan> TileStatics;
+  std::vector<clang::SourceRange> Barriers; // the calls
+  std::vector<Respelling> Names;
+  /// Declarations of properties, which go, with their semicolons.
+  std::vector<clang::SourceRange> PropertyDeclarations;
+  std::vector<PropertyWritePlan> PropertyWrites;
+  std::vector<PairPlan> Pairs;
+  std::vector<HoistedClass> HoistedClasses;
+  std::vector<KernelPlan> Kernels; // in the order of the text
+  std::vector<InclusionPlan> Inclusions;
+};
+
+/// Decides what becomes of the source. What cannot be translated is reported as an error. The
+/// model must outlive the plan.
+Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP);
+
+} // namespace amp2hip

@@ -1,0 +1,12 @@
+// What has to be rewritten is pasted together by a macro, or only a part of it comes out of one.
+// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: not ls %t.hip.cpp
+#include <amp.h>
+struct C {
+  int get_value() const { return 1; }
+  __declspec(property(get = get_value)) int value;
+};
+#define MEMBER(name) val##name
+int f(C c) {
+  return c.MEMBER(ue); // expected-error {{this cannot be rewritten, because a macro's expansion holds a part of it only, or pastes it together [amp-macro]}}
+}
