@@ -1,6 +1,7 @@
 """Measures amp2hip, as ratios in one run.
 
-- translation time over `clang++-19 -fsyntax-only` of the same program as HIP (aim: at most 1.2);
+- translation time over `clang++-19 -fsyntax-only` of the same program as HIP (aim: at most 1.2), and
+  for sources with 10, 200 and 800 kernels (aim: at most 1.1);
 - bytes the runtime moves over the least the program needs (aim: exactly 1).
 The kernels' ratio over kernels written by hand needs a GPU: tools/dev gpu-package builds it.
 
@@ -57,6 +58,27 @@ def translation_ratio(build, work, name, rounds=9):
     return ours, clangs, ours / clangs
 
 
+def write_kernels(path, count):
+    """A source with that many kernels, every second one tiled."""
+    simple = """void scale{i}(array_view<float, 1> v, float factor) {{
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {{ v[i] *= factor + {i}; }});
+}}
+"""
+    tiled = """void reverse{i}(array_view<float, 1> v, float factor) {{
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {{
+    tile_static float part[64];
+    part[t.local[0]] = v[t.global];
+    t.barrier.wait();
+    v[t.global] = part[63 - t.local[0]] * factor + {i};
+  }});
+}}
+"""
+    with open(path, "w") as file:
+        file.write("#include <amp.h>\nusing namespace concurrency;\n")
+        for i in range(count):
+            file.write((tiled if i % 2 else simple).format(i=i))
+
+
 def bytes_moved(build, work, name):
     program = os.path.join(work, name)
     subprocess.run([os.path.join(build, "bin", "amp2hip++"), "-O2",
@@ -87,7 +109,14 @@ def main():
             ours, clangs, ratio = translation_ratio(build, work, os.path.join(collection, name), 3)
             worst_time = max(worst_time, ratio)
             print(f"{name[:-4]:22} {ours:7.3f} s {clangs:7.3f} s {ratio:6.2f}")
-    print(f"worst: translation {worst_time:.2f}, bytes {worst_bytes:.3f}")
+    worst_many = 0
+    for count in (10, 200, 800):
+        source = os.path.join(work, f"{count}_kernels.cpp")
+        write_kernels(source, count)
+        ours, clangs, ratio = translation_ratio(build, work, source)
+        worst_many = max(worst_many, ratio)
+        print(f"{f'{count} kernels':22} {ours:7.3f} s {clangs:7.3f} s {ratio:6.2f}")
+    print(f"worst: translation {worst_time:.2f}, of many kernels {worst_many:.2f}, bytes {worst_bytes:.3f}")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,43 @@
 #include <amp2hip/launch.h>
 #include <amp2hip/thread_position.h>
 
+#if defined(AMP2HIP_TRANSLATING)
+
+// What the translator needs of a launch, and nothing of what runs it: that the kernel can be called
+// in amp code with an index of the domain, and the body of the operator that this call means. Every
+// kernel pays for what is instantiated here, and for every overload that is looked at.
+
+namespace amp2hip::detail {
+
+template <typename Index, typename Kernel>
+__global__ void call_kernel(Kernel &kernel, Index index()) {
+  kernel(index());
+}
+
+} // namespace amp2hip::detail
+
+namespace Concurrency {
+
+template <int N, typename K> void parallel_for_each(const extent<N> &, const K &) {
+  (void)&amp2hip::detail::call_kernel<const index<N>, K>;
+}
+template <int N, typename K>
+void parallel_for_each(const accelerator_view &, const extent<N> &, const K &) {
+  (void)&amp2hip::detail::call_kernel<const index<N>, K>;
+}
+template <int D0, int D1, int D2, typename K>
+void parallel_for_each(const tiled_extent<D0, D1, D2> &, const K &) {
+  (void)&amp2hip::detail::call_kernel<tiled_index<D0, D1, D2>, K>;
+}
+template <int D0, int D1, int D2, typename K>
+void parallel_for_each(const accelerator_view &, const tiled_extent<D0, D1, D2> &, const K &) {
+  (void)&amp2hip::detail::call_kernel<tiled_index<D0, D1, D2>, K>;
+}
+
+} // namespace Concurrency
+
+#else
+
 namespace amp2hip::detail {
 
 template <int N, typename Kernel>
@@ -74,3 +111,5 @@ void parallel_for_each(const tiled_extent<D0, D1, D2> &domain, const K &kernel) 
 }
 
 } // namespace Concurrency
+
+#endif
