@@ -149,6 +149,15 @@ CallEffect TileFlows::effectOf(const CallExpr *Call, const Divergent &Of) {
   return Flow ? Flow->effect() : CallEffect();
 }
 
+/// What a call gives for a parameter of the function; an operator's first argument may be its
+/// object.
+static const Expr *argumentFor(const CallExpr *Call, unsigned Parameter) {
+  const bool HasObject = isa<CXXOperatorCallExpr>(Call) &&
+                         isa_and_nonnull<CXXMethodDecl>(Call->getDirectCallee());
+  const unsigned I = Parameter + HasObject;
+  return I < Call->getNumArgs() ? Call->getArg(I) : nullptr;
+}
+
 // ---- One flow.
 
 TileFlow::TileFlow(TileFlows &All, const FunctionDecl *F, std::unique_ptr<CFG> Graph,
@@ -261,9 +270,13 @@ void TileFlow::transfer(const Stmt *S, const CFGBlock *Block, Divergent &State) 
     }
     const CallEffect Effect = All.effectOf(Call, State);
     for (unsigned P : Effect.DivergentOutputs)
-      if (P < Call->getNumArgs())
-        if (const ValueDecl *Variable = changedVariable(Call->getArg(P), IsWhole))
+      if (const Expr *Argument = argumentFor(Call, P))
+        if (const ValueDecl *Variable = changedVariable(Argument, IsWhole))
           State.emplace(Variable, Call->getExprLoc());
+    for (unsigned P : Effect.ChangedOutputs)
+      if (const Expr *Argument = argumentFor(Call, P))
+        if (const ValueDecl *Variable = changedVariable(Argument, IsWhole))
+          Assign(Variable, nullptr, Call->getExprLoc(), /*Replaces=*/false);
   }
 }
 
@@ -296,6 +309,31 @@ const CFGBlock *TileFlow::blockOfCondition(const Expr *Condition) const {
   return nullptr;
 }
 
+/// Notes a parameter by reference that the statement changes.
+void TileFlow::noteChange(const Stmt *S, const Divergent &State, CallEffect &Result) const {
+  bool IsWhole = true;
+  auto Note = [&](const Expr *Changed) {
+    const auto *P = dyn_cast_or_null<ParmVarDecl>(Changed ? changedVariable(Changed, IsWhole)
+                                                          : nullptr);
+    if (P && P->getDeclContext() == Function && P->getType()->isReferenceType())
+      Result.ChangedOutputs.insert(P->getFunctionScopeIndex());
+  };
+  if (const auto *Assignment = dyn_cast<BinaryOperator>(S)) {
+    if (Assignment->isAssignmentOp())
+      Note(Assignment->getLHS());
+  } else if (const auto *Step = dyn_cast<UnaryOperator>(S)) {
+    if (Step->isIncrementDecrementOp())
+      Note(Step->getSubExpr());
+  } else if (const auto *Call = dyn_cast<CallExpr>(S)) {
+    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
+    if (Operator && Operator->isAssignmentOp())
+      Note(Operator->getArg(0));
+    else
+      for (unsigned P : All.effectOf(Call, State).ChangedOutputs)
+        Note(argumentFor(Call, P));
+  }
+}
+
 const CallEffect &TileFlow::effect() const {
   if (EffectIsKnown)
     return Effect;
@@ -303,6 +341,7 @@ const CallEffect &TileFlow::effect() const {
   CallEffect Result;
   for (const CFGBlock *Block : *Graph) {
     walk(Block, [&](const Stmt *S, const Divergent &State) {
+      noteChange(S, State, Result);
       if (const auto *Return = dyn_cast<ReturnStmt>(S)) {
         if (Return->getRetValue() &&
             (isUnderDivergence(Block) || divergentPart(Return->getRetValue(), State)))

@@ -24,7 +24,8 @@ typedef std::map<const clang::ValueDecl *, clang::SourceLocation> Divergent;
 /// What calling a function does to the caller's data flow.
 struct CallEffect {
   bool ReturnsDivergent = false;
-  std::set<unsigned> DivergentOutputs;  // parameters by reference
+  std::set<unsigned> DivergentOutputs;  // parameters by reference that become divergent
+  std::set<unsigned> ChangedOutputs;    // parameters by reference that are assigned to
   const clang::Expr *Barrier = nullptr; // one that it reaches
 };
 
@@ -80,6 +81,7 @@ public:
 private:
   void solve();
   bool propagate();
+  void noteChange(const clang::Stmt *S, const Divergent &State, CallEffect &Result) const;
   bool findDivergentBranches();
   Divergent atBegin(const clang::CFGBlock *Block) const;
   void transfer(const clang::Stmt *S, const clang::CFGBlock *Block, Divergent &State) const;
@@ -94,8 +96,14 @@ private:
   std::unique_ptr<clang::CFG> Graph;
   Divergent AtEntry;
   std::vector<Divergent> AtEnd;
-  std::vector<std::set<const clang::CFGBlock *>> Controls;         // transitively, by block
-  std::map<const clang::CFGBlock *, const clang::Expr *> Branches; // divergent ones
+  // In the order of their numbers: messages name the first that is found.
+  struct ByNumber {
+    bool operator()(const clang::CFGBlock *A, const clang::CFGBlock *B) const {
+      return A->getBlockID() < B->getBlockID();
+    }
+  };
+  std::vector<std::set<const clang::CFGBlock *, ByNumber>> Controls; // transitively, by block
+  std::map<const clang::CFGBlock *, const clang::Expr *, ByNumber> Branches; // divergent ones
   std::map<const clang::Decl *, const clang::CFGBlock *> DeclaredIn;
   mutable CallEffect Effect;
   mutable bool EffectIsKnown = false;

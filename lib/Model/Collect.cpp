@@ -49,10 +49,26 @@ public:
     return inFunction(F, &Base::TraverseCXXConversionDecl);
   }
 
+  /// What a generic lambda's body means is seen where it is called.
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    if (!Base::TraverseLambdaExpr(L))
+      return false;
+    const FunctionTemplateDecl *Operator = L->getCallOperator()->getDescribedFunctionTemplate();
+    if (!Operator || IsInInstance)
+      return true;
+    IsInInstance = true;
+    for (FunctionDecl *Instance : Operator->specializations())
+      TraverseDecl(Instance);
+    IsInInstance = false;
+    return true;
+  }
+
   bool VisitLambdaExpr(LambdaExpr *L) { return Functions.addLambda(L), true; }
   bool VisitFunctionDecl(FunctionDecl *F) { return Functions.addFunction(F), true; }
   bool VisitFieldDecl(FieldDecl *F) { return Functions.addField(F), true; }
-  bool VisitCallExpr(CallExpr *Call) { return Launches.addCall(Call, Outermost), true; }
+  bool VisitCallExpr(CallExpr *Call) {
+    return Launches.addCall(Call, Outermost, IsInInstance), true;
+  }
   bool VisitNamedDecl(NamedDecl *D) { return TileStatics.addVariable(D), true; }
   bool VisitDeclStmt(DeclStmt *S) { return TileStatics.addStatement(S), true; }
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) { return TileStatics.addCall(Call), true; }
@@ -98,6 +114,7 @@ private:
   PropertyCollector Properties;
   TileStaticCollector TileStatics;
   const FunctionDecl *Outermost = nullptr;
+  bool IsInInstance = false; // of a generic lambda
 };
 
 } // namespace

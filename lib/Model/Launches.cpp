@@ -19,9 +19,11 @@ static bool isDependentLaunch(const CallExpr *Call) {
   return Callee->decls().empty() ? Callee->requiresADL() : llvm::any_of(Callee->decls(), IsAmps);
 }
 
-void LaunchCollector::addCall(const CallExpr *Call, const FunctionDecl *Outermost) {
+void LaunchCollector::addCall(const CallExpr *Call, const FunctionDecl *Outermost,
+                              bool InInstance) {
   if (isParallelForEach(Call))
-    add(Call, Outermost, /*IsWritten=*/!Outermost || !Outermost->isTemplateInstantiation());
+    add(Call, Outermost,
+        /*IsWritten=*/!InInstance && (!Outermost || !Outermost->isTemplateInstantiation()));
   else if (isDependentLaunch(Call))
     add(Call, Outermost, /*IsWritten=*/true);
 }

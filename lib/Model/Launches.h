@@ -11,8 +11,9 @@ class LaunchCollector {
 public:
   explicit LaunchCollector(Collecting &Into) : Into(Into) {}
 
-  /// Outermost is the function that the call is in and no other is around.
-  void addCall(const clang::CallExpr *Call, const clang::FunctionDecl *Outermost);
+  /// Outermost is the function that the call is in and no other is around; InInstance: the call is
+  /// as an instantiation of a generic lambda has it.
+  void addCall(const clang::CallExpr *Call, const clang::FunctionDecl *Outermost, bool InInstance);
   /// When all instantiations have been seen.
   void finish();
 

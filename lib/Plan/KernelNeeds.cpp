@@ -181,6 +181,14 @@ private:
     }
   }
 
+  void noteNames(const Decl *D) {
+    if (const auto *Named = dyn_cast<NamedDecl>(D); Named && Named->getIdentifier())
+      Result.CarriedNames.push_back(Named->getNameAsString());
+    if (const auto *Enum = dyn_cast<EnumDecl>(D); Enum && !Enum->isScoped())
+      for (const EnumConstantDecl *Enumerator : Enum->enumerators())
+        Result.CarriedNames.push_back(Enumerator->getNameAsString());
+  }
+
   /// The constants, types and using directives of the function that the body relies on.
   void carryLocals() {
     DeclarationsBefore Before(Lambda->getBeginLoc(), SM);
@@ -200,8 +208,10 @@ private:
         return refuse(
             "it uses a declaration of the function that is more than a constant or a type");
       Carried.push_back((*S)->getSourceRange());
-      for (const Decl *D : (*S)->decls())
+      for (const Decl *D : (*S)->decls()) {
         traverse(D);
+        noteNames(D);
+      }
     }
     Result.CarriedDeclarations.assign(Carried.rbegin(), Carried.rend());
     if (!Uses.Locals.empty()) {
@@ -226,6 +236,7 @@ private:
         if (!llvm::is_contained(Carried, D)) {
           Carried.push_back(D);
           traverse(D);
+          noteNames(D);
         }
         continue;
       }

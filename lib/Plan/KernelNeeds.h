@@ -10,6 +10,7 @@ namespace amp2hip {
 struct KernelNeeds {
   /// In the order of their declaration.
   std::vector<clang::SourceRange> CarriedDeclarations;
+  std::vector<std::string> CarriedNames; // that they declare
   std::vector<Respelling> ClassNames;
   std::vector<KernelPlan::ExposedMember> ExposedMembers;
   /// Why a function in front of everything cannot have what the body needs; empty if it can.

@@ -135,6 +135,12 @@ private:
     if (Lambda->getCaptureDefault() != LCD_None)
       K.DefaultCapture = Lambda->getCaptureDefaultLoc();
     K.DefaultIsReference = Lambda->getCaptureDefault() == LCD_ByRef;
+    auto IsPlainCopy = [](const LambdaCapture &C) {
+      return C.capturesVariable() && C.getCaptureKind() == LCK_ByCopy &&
+             !C.getCapturedVar()->isInitCapture();
+    };
+    if (K.DefaultIsReference && llvm::any_of(Lambda->explicit_captures(), IsPlainCopy))
+      K.CommaBehindDefault = P.tokenBehind(K.DefaultCapture, tok::comma);
     K.IsMutable = Lambda->isMutable();
     K.Body = Lambda->getCompoundStmtBody()->getSourceRange();
     if (const auto Type = Lambda->getCallOperator()
@@ -573,6 +579,15 @@ private:
     KernelNeeds Needs = needsOf(Lambda, Outermost, Place, Captured, P);
     if (!Needs.Obstacle.empty())
       return refuse(Needs.Obstacle);
+    // What is carried along would stand in the body's own block, as the parameters do.
+    for (const std::string &Name : Needs.CarriedNames)
+      Place.Hidden.insert(Name);
+    for (const Stmt *S : cast<CompoundStmt>(Lambda->getBody())->body())
+      if (const auto *Declaration = dyn_cast<DeclStmt>(S))
+        for (const Decl *D : Declaration->decls())
+          if (const auto *Named = dyn_cast<NamedDecl>(D);
+              Named && Named->getIdentifier() && Place.Hidden.count(Named->getName()))
+            return refuse("its body declares '" + Named->getNameAsString() + "' anew");
     K.CarriedDeclarations = std::move(Needs.CarriedDeclarations);
     K.ClassNames = std::move(Needs.ClassNames);
     K.ExposedMembers = std::move(Needs.ExposedMembers);

@@ -1,6 +1,8 @@
 #include "HipNames.h"
 #include "Kernels.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 namespace amp2hip {
 
 void rewriteKernelInPlace(const KernelPlan &K, Sources &Files) {
@@ -18,10 +20,18 @@ void rewriteKernelInPlace(const KernelPlan &K, Sources &Files) {
   }
   if (K.Parameters.empty())
     return;
-  // Everything that `[&]` could legally capture is named now (L83); the rest is by value.
-  if (K.DefaultIsReference)
+  // Everything that `[&]` could legally capture is named now (L83); the rest is by value, which is
+  // not the default where names say so themselves.
+  if (K.CommaBehindDefault.isValid()) {
+    if (auto Written = Files.piece({K.DefaultCapture, K.CommaBehindDefault})) {
+      while (llvm::isSpace(Written->File->Text[Written->End]))
+        ++Written->End;
+      Written->replace("");
+    }
+  } else if (K.DefaultIsReference) {
     if (auto Written = Files.piece(K.DefaultCapture))
       Written->replace("=");
+  }
   if (auto At = Files.place(K.Introducer.getEnd()))
     At->insert(std::move(Implicit), Side::Before);
   // The alias is the closure's own, and what it refers to must stay writable.

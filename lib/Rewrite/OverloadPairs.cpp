@@ -85,7 +85,13 @@ private:
     const std::string Call =
         (P.TemplateArguments.empty() ? "" : "<" + llvm::join(P.TemplateArguments, ", ") + ">") +
         "(" + Arguments + ")";
-    return " { return " + Dispatch + "(" + P.CpuName + Call + ", " + P.AmpName + Call + "); }";
+    // Dispatching is a macro's: it must not take a comma between angles for its own.
+    const bool HasComma = P.TemplateArguments.size() > 1;
+    auto Argument = [&](const std::string &Name) {
+      return HasComma ? "(" + Name + Call + ")" : Name + Call;
+    };
+    return " { return " + Dispatch + "(" + Argument(P.CpuName) + ", " + Argument(P.AmpName) +
+           "); }";
   }
 
   std::string nameOf(size_t I) const {
@@ -100,7 +106,9 @@ private:
       return Text;
     unsigned Position = From->Offset;
     for (const clang::SourceRange &Default : P.TemplateDefaults)
-      if (const auto Written = Files.piece(Default)) {
+      if (auto Written = Files.piece(Default)) {
+        while (Written->Begin > Position && llvm::isSpace(From->File->Text[Written->Begin - 1]))
+          --Written->Begin;
         Text += NewText::moved(From->File->Changes, Position, Written->Begin);
         Text += Written->dropped();
         Position = Written->End;

@@ -116,3 +116,19 @@ template <int N> void in_template(View v) {
   });
 }
 void instantiate(View v) { in_template<32>(v); }
+void set(int &where) restrict(amp) { where = 1; }
+void set_in_turn(int &where) restrict(amp) { set(where); }
+void changed_by_a_helper(View v, int n) {
+  parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
+    int c = 0, d = 0;
+    if (t.local[0] > 1)
+      set_in_turn(c); // expected-note {{'c' differs from thread to thread since here}}
+    if (n > 1)
+      set(d);
+    if (d)
+      t.barrier.wait();
+    if (c) // expected-note {{depends on 'c'}}
+      t.barrier.wait(); // expected-error {{not all threads}}
+    v[t] = c;
+  });
+}

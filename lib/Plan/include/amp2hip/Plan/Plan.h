@@ -145,6 +145,8 @@ struct KernelPlan {
   clang::SourceRange Introducer;     // of the lambda
   clang::SourceLocation DefaultCapture; // `=` or `&`, or invalid
   bool DefaultIsReference = false, IsMutable = false;
+  /// The comma behind the default, if names that are captured by value follow.
+  clang::SourceLocation CommaBehindDefault;
   clang::SourceLocation ParametersClose;
 
   // ---- Of a named kernel only.

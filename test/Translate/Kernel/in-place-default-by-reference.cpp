@@ -1,0 +1,17 @@
+// `[&, x]` in place: the arrays are named one by one, so no default is needed, and beside `=` the names
+// that are captured by value could not stand.
+// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %code-only %t.hip.cpp | FileCheck %s
+// RUN: %compile-everywhere %t.hip.cpp
+#include <amp.h>
+using namespace concurrency;
+void run(array<int, 1> &table, array_view<int, 1> v) {
+  // The generic lambda is what keeps the kernels in place.
+  auto launch = [&table, v](auto n) {
+    // CHECK: [v, n, table = amp2hip::ref(table)] __device__ (concurrency::index<1> i) mutable {
+    parallel_for_each(v.extent, [&, v, n](index<1> i) restrict(amp) { v[i] = table[i] + n; });
+    // CHECK: [=, table = amp2hip::ref(table)] __device__ (concurrency::index<1> i) mutable {
+    parallel_for_each(table.extent, [&](index<1> i) restrict(amp) { table[i] = 0; });
+  };
+  launch(1);
+}

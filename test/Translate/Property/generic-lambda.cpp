@@ -1,0 +1,12 @@
+// What a member of a generic lambda's parameter is, only the call tells.
+// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %code-only %t.hip.cpp | FileCheck %s
+// RUN: %compile-everywhere %t.hip.cpp
+#include <amp.h>
+using namespace concurrency;
+template <typename T> void f(array_view<T, 1> v) {
+  // CHECK: v[t] = T(t.get_tile_extent()[0]);
+  parallel_for_each(v.extent.template tile<4>(),
+                    [=](const auto t) restrict(amp) { v[t] = T(t.tile_extent[0]); });
+}
+void use(array_view<int, 1> v) { f(v); }
