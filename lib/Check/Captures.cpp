@@ -21,12 +21,12 @@ static void checkCapture(const LambdaCapture &C, DiagnosticsEngine &Diags) {
     return;
   const ValueDecl *Variable = C.getCapturedVar();
   const QualType Type = Variable->getType().getNonReferenceType();
-  const bool IsContainer = isAmpClass(Type, "array"); // textures come with the graphics library
+  const bool NeedsReference = isCapturedByReference(Type);
   const bool ByReference = C.getCaptureKind() == LCK_ByRef;
   Diag Found;
-  if (ByReference && !IsContainer && !Type->isDependentType())
+  if (ByReference && !NeedsReference && !Type->isDependentType())
     Found = Diag::CaptureByReference;
-  else if (!ByReference && IsContainer)
+  else if (!ByReference && NeedsReference)
     Found = Diag::ArrayByValue;
   else if (!ByReference && Type->isPointerType())
     Found = Diag::CapturePointer;

@@ -23,9 +23,8 @@ bool hasWrittenInitialiser(const VarDecl *D) {
 /// The container, or reference to one, that a type is or holds; empty for none.
 std::string containerIn(QualType Type) {
   Type = QualType(Type->getBaseElementTypeUnsafe(), 0).getNonReferenceType();
-  for (const char *Name : {"array", "array_view"})
-    if (isAmpClass(Type, Name))
-      return Name;
+  if (const LibraryType *Known = libraryType(Type); Known && Known->IsContainer)
+    return Known->Name;
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
   if (!Class || !(Class = Class->getDefinition()))
     return {};

@@ -132,7 +132,7 @@ void TypeRules::checkClass(const CXXRecordDecl *Class, SourceLocation UsedAt) {
   for (const FieldDecl *F : Class->fields()) {
     const QualType Type = F->getType();
     const SourceLocation At = F->getLocation();
-    if (Type->isReferenceType() && isAmpClass(Type, "array"))
+    if (Type->isReferenceType() && isCapturedByReference(Type))
       continue;
     if (Type->isPointerType() || Type->isReferenceType()) {
       Report(At, Diag::PointerMember, 0, Type, Type->isReferenceType() ? 1 : 0);
@@ -148,7 +148,7 @@ bool TypeRules::canBeCaptured(QualType Type) {
   if (Type->isDependentType())
     return true;
   if (Type->isReferenceType())
-    return isAmpClass(Type, "array");
+    return isCapturedByReference(Type);
   if (const ArrayType *Array = Type->getAsArrayTypeUnsafe())
     return canBeCaptured(Array->getElementType());
   if (Type->isPointerType() || Type->isMemberFunctionPointerType())
@@ -157,10 +157,8 @@ bool TypeRules::canBeCaptured(QualType Type) {
   if (!Class || !(Class = Class->getDefinition()))
     return true;
   if (isOfAmpLibrary(Class)) {
-    for (const char *Name : {"accelerator", "accelerator_view", "completion_future"})
-      if (isAmpEntity(Class, Name))
-        return false;
-    return true;
+    const LibraryType *Known = libraryType(Type);
+    return !Known || Known->Captured != LibraryType::Never;
   }
   if (Class->isPolymorphic() || Class->getNumVBases() > 0)
     return false;

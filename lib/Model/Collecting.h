@@ -20,7 +20,7 @@ enum class Found {
   Function,
   Lambda,
   LaterDeclarator,
-  ArrayMember,
+  ReferenceMember,
   TileStatic,
   Barrier,
   Launch,

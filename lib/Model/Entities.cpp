@@ -65,6 +65,23 @@ bool isAmpClass(QualType Type, llvm::StringRef Name) {
   return !Type.isNull() && isAmpEntity(templateUse(Type).Template, Name);
 }
 
+const LibraryType *libraryType(QualType Type) {
+  static constexpr LibraryType Rows[] = {
+#define LIBRARY_TYPE(Name, Captured, IsContainer) {LibraryType::Captured, #Name, IsContainer},
+#include "amp2hip/Model/LibraryTypes.def"
+#undef LIBRARY_TYPE
+  };
+  if (Type.isNull())
+    return nullptr;
+  const Decl *D = templateUse(Type).Template;
+  if (!D)
+    D = Type.getNonReferenceType()->getAsCXXRecordDecl();
+  for (const LibraryType &Row : Rows)
+    if (isAmpEntity(D, Row.Name))
+      return &Row;
+  return nullptr;
+}
+
 std::optional<std::vector<int>> integerArguments(QualType Type) {
   std::vector<int> Result;
   for (const TemplateArgument &A : templateUse(Type).Arguments) {

@@ -100,7 +100,7 @@ SourceLocation FunctionCollector::commaBefore(SourceLocation Begin, SourceLocati
 }
 
 void FunctionCollector::addField(const FieldDecl *F) {
-  if (!F->getType()->isReferenceType() || !isAmpClass(F->getType().getNonReferenceType(), "array"))
+  if (!F->getType()->isReferenceType() || !isCapturedByReference(F->getType()))
     return;
   const auto *Class = cast<CXXRecordDecl>(F->getParent());
   // Only in a class that a kernel can be or use.
@@ -108,8 +108,8 @@ void FunctionCollector::addField(const FieldDecl *F) {
     return D->getAsFunction() && D->getAsFunction()->hasAttr<CUDADeviceAttr>();
   };
   if (!Class->isLambda() && llvm::any_of(Class->decls(), IsAmp) &&
-      Into.isNew(Found::ArrayMember, F->getLocation()))
-    Model.ArrayMembers.push_back(F);
+      Into.isNew(Found::ReferenceMember, F->getLocation()))
+    Model.ReferenceMembers.push_back(F);
 }
 
 } // namespace amp2hip

@@ -1,6 +1,8 @@
-// Restricted functions, and members that are references to arrays.
+// Restricted functions, and members that are references to arrays and the like.
 
 #include "Planning.h"
+
+#include "amp2hip/Model/Entities.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -9,10 +11,11 @@ using namespace clang;
 namespace amp2hip {
 
 /// `array<T, N> &name`: the arguments where they are written, else the name that stands for them.
-static ArrayMemberPlan arrayMember(const FieldDecl *F) {
-  ArrayMemberPlan Result{};
+static AliasMemberPlan aliasMember(const FieldDecl *F) {
+  AliasMemberPlan Result{};
   Result.Begin = F->getInnerLocStart();
   Result.Name = F->getLocation();
+  Result.AliasOf = libraryType(F->getType())->Name;
   Result.IsConst = F->getType().getNonReferenceType().isConstQualified();
   TypeLoc Type = F->getTypeSourceInfo()->getTypeLoc();
   if (const auto Reference = Type.getAs<ReferenceTypeLoc>())
@@ -34,8 +37,8 @@ void planFunctions(Planning &P) {
       P.Result.Functions.push_back({F.Front, F.Specifier, F.Set, F.Lambda != nullptr});
   for (const LaterDeclarator &D : P.Model.LaterDeclarators)
     P.Result.SplitDeclarators.push_back({D.Begin, D.FirstDeclarator, D.Comma, D.Set});
-  for (const FieldDecl *F : P.Model.ArrayMembers)
-    P.Result.ArrayMembers.push_back(arrayMember(F));
+  for (const FieldDecl *F : P.Model.ReferenceMembers)
+    P.Result.AliasMembers.push_back(aliasMember(F));
 }
 
 } // namespace amp2hip

@@ -101,9 +101,7 @@ private:
     forCaptures([&](const LambdaCapture &C) {
       if (!C.capturesVariable() || C.getCaptureKind() != LCK_ByRef)
         return;
-      KernelPlan::Parameter Array = parameterFor(C, cast<VarDecl>(C.getCapturedVar()));
-      Array.IsArrayAlias = true;
-      K.Parameters.push_back(std::move(Array));
+      K.Parameters.push_back(parameterFor(C, cast<VarDecl>(C.getCapturedVar())));
     });
   }
 
@@ -439,6 +437,9 @@ private:
   KernelPlan::Parameter parameterFor(const LambdaCapture &C, const VarDecl *Variable) const {
     KernelPlan::Parameter Result;
     Result.Name = Variable->getNameAsString();
+    if (const LibraryType *Of = libraryType(Variable->getType());
+        Of && C.getCaptureKind() == LCK_ByRef)
+      Result.AliasOf = Of->Name;
     if (Variable->isInitCapture())
       Result.Initialiser = Variable->getInit()->getSourceRange();
     if (!C.isImplicit())
@@ -458,35 +459,36 @@ private:
   void addParameter(const LambdaCapture &C, const VarDecl *Variable) {
     KernelPlan::Parameter Result = parameterFor(C, Variable);
     const QualType Type = Variable->getType().getNonReferenceType();
-    Result.IsArrayAlias = C.getCaptureKind() == LCK_ByRef;
-    if (Result.IsArrayAlias && Variable->isInitCapture())
+    const bool IsAlias = C.getCaptureKind() == LCK_ByRef;
+    if (IsAlias && Variable->isInitCapture())
       return refuse("it has an init-capture by reference");
     if (Type->isArrayType())
       return refuse("it captures the C array '" + Result.Name + "'");
     if (Type->isPointerType())
       return refuse("it captures a pointer");
-    if (Result.IsArrayAlias)
-      spellArray(Type, Result);
+    if (IsAlias)
+      spellAlias(Type, Result);
     else
       spellValue(Variable, Result);
     K.Parameters.push_back(std::move(Result));
   }
 
-  void spellArray(QualType Type, KernelPlan::Parameter &Result) {
+  void spellAlias(QualType Type, KernelPlan::Parameter &Result) {
     Result.IsConst = Type.isConstQualified();
     std::vector<TemplateArgument> Arguments;
     if (const auto *Written = Type->getAs<TemplateSpecializationType>())
       Arguments.assign(Written->template_arguments().begin(), Written->template_arguments().end());
+    bool IsSpelled = !Arguments.empty();
     for (const TemplateArgument &A : Arguments) {
       const std::optional<std::string> Spelled = P.Spell.spell(A, Place);
-      if (!Spelled)
-        return refuse("the type of the array '" + Result.Name + "' cannot be spelled");
-      Result.ArrayArguments += (Result.ArrayArguments.empty() ? "" : ", ") + *Spelled;
+      IsSpelled &= Spelled.has_value();
+      Result.AliasArguments +=
+          (Result.AliasArguments.empty() ? "" : ", ") + Spelled.value_or("");
     }
-    if (Arguments.empty())
+    if (!IsSpelled)
       return refuse("the type of the array '" + Result.Name + "' cannot be spelled");
     if (Arguments.size() == 1)
-      Result.ArrayArguments += ", 1";
+      Result.AliasArguments += ", 1";
   }
 
   void spellValue(const VarDecl *Variable, KernelPlan::Parameter &Result) {

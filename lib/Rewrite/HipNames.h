@@ -1,6 +1,8 @@
 // Every word of HIP and of the runtime that output contains. Only this room may say them.
 #pragma once
 
+#include <string>
+
 namespace amp2hip::names {
 
 // What output calls.
@@ -9,13 +11,17 @@ inline constexpr const char *ThreadIndex = "amp2hip::thread_index";
 inline constexpr const char *TiledThreadIndex = "amp2hip::tiled_thread_index";
 inline constexpr const char *SimpleBlockThreads = "amp2hip::simple_block_threads";
 inline constexpr const char *LargestTile = "1024"; // L226
-inline constexpr const char *ArrayRef = "amp2hip::array_ref";
-inline constexpr const char *ArrayRefOf = "amp2hip::array_ref_of";
-inline constexpr const char *MakeArrayRef = "amp2hip::ref";
+inline constexpr const char *MakeAlias = "amp2hip::ref";
 inline constexpr const char *Dispatch = "AMP2HIP_DISPATCH";
 inline constexpr const char *OnCpu = "amp2hip::on_cpu";
 inline constexpr const char *OnAmp = "amp2hip::on_amp";
 inline constexpr const char *TileStorage = "amp2hip::tile_storage";
+
+/// What a kernel has of a library's object that it captures by reference: "amp2hip::array_ref".
+/// With `_of` behind it takes the object's type as its argument.
+inline std::string aliasOf(const std::string &LibraryType) {
+  return "amp2hip::" + LibraryType + "_ref";
+}
 
 // HIP.
 inline constexpr const char *Device = "__device__";

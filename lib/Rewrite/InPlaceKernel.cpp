@@ -12,7 +12,7 @@ void rewriteKernelInPlace(const KernelPlan &K, Sources &Files) {
     if (Array.Initialiser.isValid())
       if (const auto Written = Files.piece(Array.Initialiser))
         Value = Written->moved();
-    NewText Alias = Array.Name + " = " + names::MakeArrayRef + ("(" + std::move(Value)) + ")";
+    NewText Alias = Array.Name + " = " + names::MakeAlias + ("(" + std::move(Value)) + ")";
     if (Array.Capture.isInvalid())
       Implicit += ", " + std::move(Alias);
     else if (auto Written = Files.piece(Array.Capture))

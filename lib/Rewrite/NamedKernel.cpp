@@ -193,7 +193,7 @@ private:
 
   static std::string parameter(const KernelPlan::Parameter &P) {
     const std::string Type =
-        P.IsArrayAlias ? std::string(names::ArrayRef) + "<" + P.ArrayArguments + ">" : P.Type;
+        P.AliasOf.empty() ? P.Type : names::aliasOf(P.AliasOf) + "<" + P.AliasArguments + ">";
     return (P.IsConst ? "const " : "") + Type + " " + P.Name;
   }
 

@@ -29,8 +29,8 @@ public:
       addAttributes(F);
     for (const SplitDeclarator &D : Planned.SplitDeclarators)
       split(D);
-    for (const ArrayMemberPlan &M : Planned.ArrayMembers)
-      holdArrayByValue(M);
+    for (const AliasMemberPlan &M : Planned.AliasMembers)
+      holdAlias(M);
     for (const TileStaticPlan &D : Planned.TileStatics)
       rewriteTileStatic(D, Files);
     for (SourceRange Call : Planned.Barriers)
@@ -123,14 +123,14 @@ private:
   }
 
   /// The kernel's copy of a functor cannot refer to the host's array: it gets an alias.
-  void holdArrayByValue(const ArrayMemberPlan &M) {
+  void holdAlias(const AliasMemberPlan &M) {
     const auto Begin = Files.place(M.Begin), Name = Files.place(M.Name);
     const bool HasArguments = M.Arguments.isValid();
     const auto Type = Files.piece(HasArguments ? M.Arguments : M.Type);
     if (!Begin || !Name || !Type)
       return;
     NewText Text = M.IsConst ? "const " : "mutable ";
-    Text += std::string(HasArguments ? names::ArrayRef : names::ArrayRefOf) + "<";
+    Text += names::aliasOf(M.AliasOf) + (HasArguments ? "<" : "_of<");
     Text += Type->moved() + "> ";
     Text += NewText::dropped(Begin->File->Changes, Begin->Offset, Type->Begin);
     Text += NewText::dropped(Begin->File->Changes, Type->End, Name->Offset);

@@ -31,6 +31,20 @@ bool isClashing(const clang::Decl *D);
 /// The specialisation of Concurrency's class template `Name` that `Type` is or refers to, as its
 /// template name and arguments, also where the arguments are dependent.
 bool isAmpClass(clang::QualType Type, llvm::StringRef Name);
+/// A row of LibraryTypes.def.
+struct LibraryType {
+  enum { ByReference, ByValue, Never } Captured;
+  const char *Name;
+  bool IsContainer;
+};
+/// The row for a type or what it refers to; null if there is none.
+const LibraryType *libraryType(clang::QualType Type);
+/// True if a kernel captures it by reference.
+inline bool isCapturedByReference(clang::QualType Type) {
+  const LibraryType *Known = libraryType(Type);
+  return Known && Known->Captured == LibraryType::ByReference;
+}
+
 /// Integral template arguments of such a type, in order; nothing where one is dependent.
 std::optional<std::vector<int>> integerArguments(clang::QualType Type);
 

@@ -111,8 +111,9 @@ struct SourceModel {
   std::vector<AmpFunction> Functions;
   std::vector<AmpBody> Bodies;
   std::vector<LaterDeclarator> LaterDeclarators;
-  /// Members that are references to a concurrency::array, in classes that amp code uses (L128).
-  std::vector<const clang::FieldDecl *> ArrayMembers;
+  /// Members that are references to what a kernel captures by reference, in classes that amp code
+  /// uses (L128).
+  std::vector<const clang::FieldDecl *> ReferenceMembers;
   std::vector<OverloadPair> OverloadPairs;
   std::vector<TileStaticDeclaration> TileStatics;
   /// Everything that was declared tile_static, wherever it is, in instantiations too.

@@ -43,9 +43,10 @@ struct Respelling {
 };
 
 /// A member `array<T, N> &name`, of which a kernel's copy needs an alias by value.
-struct ArrayMemberPlan {
+struct AliasMemberPlan {
   clang::SourceLocation Begin, Name;
-  clang::SourceRange Arguments; // of array, if they are written there
+  std::string AliasOf;          // "array"
+  clang::SourceRange Arguments; // of the type, if they are written there
   clang::SourceRange Type;      // else the name of the type
   bool IsConst;
 };
@@ -132,10 +133,9 @@ struct KernelPlan {
   struct Parameter {
     std::string Name, Type;
     bool IsConst = false;
-    /// A concurrency::array captured by reference: the kernel gets an alias of these template
-    /// arguments of it.
-    bool IsArrayAlias = false;
-    std::string ArrayArguments;
+    /// Of something captured by reference: the library's type, "array"; the kernel gets an alias
+    /// of it, with these template arguments. Empty for a value.
+    std::string AliasOf, AliasArguments;
     /// What is given for it: the variable of that name, or an init-capture's initialiser.
     clang::SourceRange Initialiser;
     clang::SourceRange Capture; // in the lambda's introducer, if it stands there
@@ -203,7 +203,7 @@ struct Plan {
   const DialectTable *Dialect;
   std::vector<SidedFunction> Functions;
   std::vector<SplitDeclarator> SplitDeclarators;
-  std::vector<ArrayMemberPlan> ArrayMembers;
+  std::vector<AliasMemberPlan> AliasMembers;
   std::vector<TileStaticPlan> TileStatics;
   std::vector<clang::SourceRange> Barriers; // the calls
   std::vector<Respelling> Names;
