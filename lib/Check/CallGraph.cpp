@@ -1,8 +1,8 @@
 // What a kernel reaches through the functions it calls: recursion, missing bodies, the tile_static
 // variables and their size (L155, L156, L207, L208).
 
-#include "Reporter.h"
 #include "LaunchedKernels.h"
+#include "Reporter.h"
 #include "Rules.h"
 
 #include "amp2hip/Model/Entities.h"
@@ -11,6 +11,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/SetVector.h"
 
 #include <map>
 
@@ -143,7 +144,7 @@ private:
   std::map<const FunctionDecl *, Contents> All;
   std::set<const FunctionDecl *> Reached;
   std::vector<const FunctionDecl *> Path;
-  std::set<const VarDecl *> TileStatics;
+  llvm::SetVector<const VarDecl *> TileStatics; // in the order in which they are reached
 };
 
 } // namespace

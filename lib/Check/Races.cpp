@@ -13,6 +13,7 @@ namespace {
 
 /// One access to an element of a tile_static variable.
 struct Access {
+  unsigned Number; // in the order of the text
   const Expr *Element;
   const VarDecl *Variable;
   bool IsRead, IsWrite;
@@ -169,6 +170,12 @@ private:
   std::map<const Stmt *, std::set<const ValueDecl *>> ChangedIn;
 };
 
+/// In the order of the text: messages name the first that is found.
+struct ByPlaceInText {
+  bool operator()(const Access *A, const Access *B) const { return A->Number < B->Number; }
+};
+typedef std::set<const Access *, ByPlaceInText> AccessSet;
+
 class Races {
 public:
   Races(const FunctionDecl *F, const TileFlow &Flow, TileFlows &Flows, Reporter &Report)
@@ -181,11 +188,11 @@ public:
     collect();
     if (All.empty())
       return;
-    std::vector<std::set<const Access *>> AtEnd(Graph.getNumBlockIDs());
+    std::vector<AccessSet> AtEnd(Graph.getNumBlockIDs());
     for (bool Changed = true; Changed;) {
       Changed = false;
       for (const CFGBlock *Block : llvm::reverse(Graph)) {
-        std::set<const Access *> Open = atBegin(Block, AtEnd);
+        AccessSet Open = atBegin(Block, AtEnd);
         for (const Step &S : Steps[Block])
           S.Of ? (void)Open.insert(S.Of) : Open.clear();
         for (const Access *A : Open)
@@ -193,7 +200,7 @@ public:
       }
     }
     for (const CFGBlock *Block : llvm::reverse(Graph)) {
-      std::set<const Access *> Open = atBegin(Block, AtEnd);
+      AccessSet Open = atBegin(Block, AtEnd);
       for (const Step &S : Steps[Block]) {
         if (!S.Of) {
           Open.clear();
@@ -214,9 +221,9 @@ private:
     const Access *Of;
   };
 
-  static std::set<const Access *> atBegin(const CFGBlock *Block,
-                                          const std::vector<std::set<const Access *>> &AtEnd) {
-    std::set<const Access *> Open;
+  static AccessSet atBegin(const CFGBlock *Block,
+                                          const std::vector<AccessSet> &AtEnd) {
+    AccessSet Open;
     for (const CFGBlock *Before : Block->preds())
       if (Before)
         Open.insert(AtEnd[Before->getBlockID()].begin(), AtEnd[Before->getBlockID()].end());
@@ -262,6 +269,7 @@ private:
       }
       Result->Indices.push_back(std::move(I));
     }
+    Result->Number = All.size();
     All.push_back(std::move(Result));
     return All.back().get();
   }
