@@ -8,7 +8,6 @@ inline constexpr const char *Launch = "amp2hip::launch";
 inline constexpr const char *ThreadIndex = "amp2hip::thread_index";
 inline constexpr const char *TiledThreadIndex = "amp2hip::tiled_thread_index";
 inline constexpr const char *SimpleBlockThreads = "amp2hip::simple_block_threads";
-inline constexpr const char *LargestTile = "1024"; // L226
 inline constexpr const char *ArrayRef = "amp2hip::array_ref";
 inline constexpr const char *ArrayRefOf = "amp2hip::array_ref_of";
 inline constexpr const char *MakeArrayRef = "amp2hip::ref";
