@@ -11,6 +11,8 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
+#include <amp2hip/limits.h>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -44,6 +46,11 @@ public:
   }
   bool TraverseCXXMethodDecl(CXXMethodDecl *M) {
     return isCpuOnly(M) || Base::TraverseCXXMethodDecl(M);
+  }
+  // What is written in braces is converted in the semantic form only.
+  bool TraverseInitListExpr(InitListExpr *E) {
+    InitListExpr *Semantic = E->isSemanticForm() ? E : E->getSemanticForm();
+    return Base::TraverseSynOrSemInitListExpr(Semantic ? Semantic : E, nullptr);
   }
   bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
@@ -235,14 +242,14 @@ private:
 
   /// A format, and what it prints (K221).
   void checkPrinted(const CallExpr *Call, const std::string &Name) {
-    constexpr unsigned MostPrinted = 7;
+    constexpr unsigned MostPrinted = limits::printed_arguments;
     const Expr *Format = Call->getArg(0)->IgnoreParenImpCasts();
     if (isa<StringLiteral>(Format))
       Formats.insert(Format);
     else
       Report(Format->getExprLoc(), Diag::PrintedFormat, Name);
     if (Call->getNumArgs() > 1 + MostPrinted)
-      Report(Call->getArg(1 + MostPrinted)->getExprLoc(), Diag::PrintedTooMany, Name);
+      Report(Call->getArg(1 + MostPrinted)->getExprLoc(), Diag::PrintedTooMany, Name, MostPrinted);
     for (unsigned I = 1; I < Call->getNumArgs(); ++I) {
       const Expr *Argument = Call->getArg(I)->IgnoreImpCasts();
       const auto *Type = Argument->getType().getCanonicalType()->getAs<BuiltinType>();

@@ -13,6 +13,8 @@
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SetVector.h"
 
+#include <amp2hip/limits.h>
+
 #include <map>
 
 using namespace clang;
@@ -132,10 +134,12 @@ private:
     for (const VarDecl *D : TileStatics)
       if (!D->getType()->isDependentType() && !D->getType()->isIncompleteType())
         Bytes += Context.getTypeSizeInChars(D->getType()).getQuantity();
-    if (Bytes > 65536)
-      Report(Current->At, Diag::TileStaticTooLarge, static_cast<unsigned>(Bytes));
-    else if (Bytes > 32768)
-      Report(Current->At, Diag::TileStaticTotal, static_cast<unsigned>(Bytes));
+    if (Bytes > limits::most_tile_static_bytes)
+      Report(Current->At, Diag::TileStaticTooLarge, static_cast<unsigned>(Bytes),
+             limits::most_tile_static_bytes);
+    else if (Bytes > limits::tile_static_bytes)
+      Report(Current->At, Diag::TileStaticTotal, static_cast<unsigned>(Bytes),
+             limits::tile_static_bytes);
   }
 
   ASTContext &Context;

@@ -9,6 +9,8 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 
+#include <amp2hip/limits.h>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -22,10 +24,11 @@ static void checkTile(const LaunchedKernel &L, ASTContext &Context) {
   }
   for (int Size : L.Tile)
     Threads *= Size;
-  if (Threads > 1024)
-    report(Context.getDiagnostics(), L.At, Diag::TileTooLarge) << static_cast<int>(Threads);
-  else if (L.Tile.size() == 3 && L.Tile[0] > 64)
-    report(Context.getDiagnostics(), L.At, Diag::TileTooDeep) << L.Tile[0];
+  if (Threads > limits::tile_threads)
+    report(Context.getDiagnostics(), L.At, Diag::TileTooLarge)
+        << static_cast<int>(Threads) << limits::tile_threads;
+  else if (L.Tile.size() == 3 && L.Tile[0] > limits::tile_depth)
+    report(Context.getDiagnostics(), L.At, Diag::TileTooDeep) << L.Tile[0] << limits::tile_depth;
 }
 
 /// The call operators of a kernel that amp code can call. Clang makes a lambda without attributes
@@ -62,8 +65,8 @@ static void checkKernel(const LaunchedKernel &L, ASTContext &Context, Reporter &
   if (!Kernel->isLambda() && !TypeRules::canBeCaptured(Context.getRecordType(Kernel)))
     Report(L.KernelAt, Diag::CaptureType, "kernel", Context.getRecordType(Kernel));
   const int64_t Bytes = Context.getTypeSizeInChars(Context.getRecordType(Kernel)).getQuantity();
-  if (Bytes > 4096)
-    Report(L.KernelAt, Diag::KernelTooLarge, static_cast<unsigned>(Bytes));
+  if (Bytes > limits::kernel_bytes)
+    Report(L.KernelAt, Diag::KernelTooLarge, static_cast<unsigned>(Bytes), limits::kernel_bytes);
 }
 
 void checkLaunches(const SourceModel &Model, ASTContext &Context) {

@@ -1,6 +1,6 @@
 #include "MicrosoftWords.h"
 
-#include "Tokens.h"
+#include "TokenBuffer.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
@@ -13,30 +13,32 @@ namespace {
 
 class Words {
 public:
-  Words(Preprocessor &PP, std::vector<Token> &Tokens, DialectTable &Table)
+  Words(Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table)
       : PP(PP), SM(PP.getSourceManager()), Tokens(Tokens), Table(Table) {}
 
-  void translate() {
+  void note() {
     for (size_t I = 0; I < Tokens.size(); ++I) {
-      const Token &T = Tokens[I];
-      if (T.isAnnotation() || !T.getIdentifierInfo())
+      const IdentifierInfo *Name = Tokens.name(I);
+      if (!Name)
         continue;
-      if (T.is(tok::kw___declspec))
-        translateDeclspec(I);
-      else if (T.is(tok::kw_for))
-        translateForEach(I);
-      else if (const char *Word = replacementOf(T); Word && isUsers(T))
-        Table.Words.push_back({SourceRange(T.getLocation()), Word});
+      if (Tokens.is(I, tok::kw___declspec))
+        noteDeclspec(I);
+      else if (Tokens.is(I, tok::kw_for))
+        noteForEach(I);
+      else if (const auto What = kindOf(Tokens[I].getKind(), *Name); What && isUsers(Tokens[I]))
+        add(*What, Tokens[I].getLocation());
     }
   }
 
 private:
-  static const char *replacementOf(const Token &T) {
-    switch (T.getKind()) {
+  using Kind = MicrosoftWord::Kind;
+
+  static std::optional<Kind> kindOf(tok::TokenKind Token, const IdentifierInfo &Name) {
+    switch (Token) {
     case tok::kw___forceinline:
-      return "inline __attribute__((always_inline))";
+      return Kind::ForceInline;
     case tok::kw___int64:
-      return "long long";
+      return Kind::Int64;
     case tok::kw___cdecl:
     case tok::kw___stdcall:
     case tok::kw___fastcall:
@@ -45,16 +47,16 @@ private:
     case tok::kw___ptr64:
     case tok::kw___ptr32:
     case tok::kw___unaligned:
-      return "";
+      return Kind::Ignored;
     default:
       break;
     }
     // The others are read as the types they stand for, which have names of their own.
-    return llvm::StringSwitch<const char *>(T.getIdentifierInfo()->getName())
-        .Case("__int8", "char")
-        .Case("__int16", "short")
-        .Case("__int32", "int")
-        .Default(nullptr);
+    return llvm::StringSwitch<std::optional<Kind>>(Name.getName())
+        .Case("__int8", Kind::Int8)
+        .Case("__int16", Kind::Int16)
+        .Case("__int32", Kind::Int32)
+        .Default(std::nullopt);
   }
 
   bool isUsers(const Token &T) const {
@@ -62,68 +64,68 @@ private:
            SM.getFileEntryForID(SM.getFileID(SM.getSpellingLoc(T.getLocation())));
   }
 
-  /// __declspec(align(16)), (noinline), (dllexport), ...; a property's declaration goes as a whole.
-  void translateDeclspec(size_t At) {
-    if (At + 1 >= Tokens.size() || Tokens[At + 1].isNot(tok::l_paren) || !isUsers(Tokens[At]))
-      return;
-    const size_t Close = closingParenthesis(Tokens, At + 1);
-    if (Close >= Tokens.size())
-      return;
-    std::string Text;
-    for (size_t I = At + 2; I < Close; ++I) {
-      const std::string Word = PP.getSpelling(Tokens[I]);
-      std::string Argument;
-      if (Tokens[I + 1].is(tok::l_paren)) {
-        const size_t End = closingParenthesis(Tokens, I + 1);
-        for (size_t J = I + 2; J < End; ++J)
-          Argument += PP.getSpelling(Tokens[J]);
-        I = End;
-      }
-      if (Word == "property")
-        return;
-      const std::string Attribute = Word == "align" ? "__attribute__((aligned(" + Argument + ")))"
-                                    : Word == "noinline"   ? "__attribute__((noinline))"
-                                    : Word == "noreturn"   ? "__attribute__((noreturn))"
-                                    : Word == "deprecated" ? "__attribute__((deprecated))"
-                                    : Word == "selectany"  ? "__attribute__((weak))"
-                                    : Word == "thread"     ? "thread_local"
-                                                           : "";
-      Text += (Text.empty() || Attribute.empty() ? "" : " ") + Attribute;
-    }
-    Table.Words.push_back(
-        {SourceRange(Tokens[At].getLocation(), Tokens[Close].getLocation()), Text});
+  void add(Kind What, SourceRange Range, std::vector<DeclspecWord> Words = {}) {
+    Table.Words.push_back({What, Range, std::move(Words)});
   }
 
-  /// `for each (T x in c)` is `for (T x : c)`.
-  void translateForEach(size_t At) {
-    auto IsName = [&](size_t I, StringRef Name) {
-      return I < Tokens.size() && Tokens[I].is(tok::identifier) &&
-             Tokens[I].getIdentifierInfo()->isStr(Name);
-    };
-    if (!IsName(At + 1, "each") || At + 2 >= Tokens.size() || Tokens[At + 2].isNot(tok::l_paren))
+  /// __declspec(align(16)), (noinline), (dllexport), ...; a property's declaration goes as a whole.
+  void noteDeclspec(size_t At) {
+    const size_t Close = Tokens.partner(At + 1);
+    if (!Tokens.is(At + 1, tok::l_paren) || Close == Tokens.size() || !isUsers(Tokens[At]))
       return;
-    const size_t Close = closingParenthesis(Tokens, At + 2);
+    std::vector<DeclspecWord> Found;
+    for (size_t I = At + 2; I < Close; ++I) {
+      const std::string Word = PP.getSpelling(Tokens[I]);
+      if (Word == "property")
+        return;
+      Found.push_back({declspecKind(Word), SourceRange()});
+      if (Tokens.is(I + 1, tok::l_paren)) {
+        const size_t End = Tokens.partner(I + 1);
+        Found.back().Argument = SourceRange(Tokens[I + 1].getLocation(), Tokens[End].getLocation());
+        I = End;
+      }
+    }
+    add(Kind::Declspec, SourceRange(Tokens[At].getLocation(), Tokens[Close].getLocation()),
+        std::move(Found));
+  }
+
+  static DeclspecWord::Kind declspecKind(StringRef Word) {
+    using Kind = DeclspecWord::Kind;
+    return llvm::StringSwitch<Kind>(Word)
+        .Case("align", Kind::Align)
+        .Case("noinline", Kind::NoInline)
+        .Case("noreturn", Kind::NoReturn)
+        .Case("deprecated", Kind::Deprecated)
+        .Case("selectany", Kind::SelectAny)
+        .Case("thread", Kind::Thread)
+        .Default(Kind::Other);
+  }
+
+  /// `for each (T x in c)` is read as `for (T x : c)`.
+  void noteForEach(size_t At) {
+    if (!Tokens.isName(At + 1, "each") || !Tokens.is(At + 2, tok::l_paren))
+      return;
+    const size_t Close = Tokens.partner(At + 2);
     for (size_t I = At + 3; I < Close; ++I)
-      if (IsName(I, "in")) {
-        Table.Words.push_back({SourceRange(Tokens[At + 1].getLocation()), ""});
-        Table.Words.push_back({SourceRange(Tokens[I].getLocation()), ":"});
-        Tokens[I].setKind(tok::colon);
-        Tokens[I].setIdentifierInfo(nullptr);
-        Tokens.erase(Tokens.begin() + At + 1);
+      if (Tokens.isName(I, "in")) {
+        add(Kind::Each, Tokens[At + 1].getLocation());
+        add(Kind::In, Tokens[I].getLocation());
+        Tokens.remove(At + 1, At + 2);
+        Tokens.replace(I, madeToken(Tokens[I].getLocation(), tok::colon));
         return;
       }
   }
 
   Preprocessor &PP;
   const SourceManager &SM;
-  std::vector<Token> &Tokens;
+  TokenBuffer &Tokens;
   DialectTable &Table;
 };
 
 } // namespace
 
-void translateMicrosoftWords(Preprocessor &PP, std::vector<Token> &Tokens, DialectTable &Table) {
-  Words(PP, Tokens, Table).translate();
+void noteMicrosoftWords(Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table) {
+  Words(PP, Tokens, Table).note();
 }
 
 } // namespace amp2hip

@@ -1,19 +1,21 @@
-// The parse: lex everything, rewrite the tokens, let Clang's parser read them.
+// The parse: lex everything, change the tokens, let Clang's parser read them.
 
 #include "MicrosoftWords.h"
 #include "Repairs.h"
 #include "SemaMessages.h"
+#include "TokenBuffer.h"
 #include "TokenRewriter.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Support/AmpNames.h"
 
 #include "clang/AST/ASTConsumer.h"
-#include "clang/Basic/CharInfo.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -38,7 +40,8 @@ std::string prelude() {
 /// entered where, because one that holds C++ AMP is translated there.
 class DirectiveRecorder : public PPCallbacks {
 public:
-  DirectiveRecorder(const SourceManager &SM, DialectTable &Table) : SM(SM), Table(Table) {}
+  DirectiveRecorder(const SourceManager &SM, const LangOptions &Lang, DialectTable &Table)
+      : SM(SM), Lang(Lang), Table(Table) {}
 
   void MacroDefined(const Token &Name, const clang::MacroDirective *) override { note(Name); }
   void MacroUndefined(const Token &Name, const MacroDefinition &,
@@ -61,19 +64,43 @@ public:
   void PragmaDirective(SourceLocation Hash, PragmaIntroducerKind Kind) override {
     if (Kind != PIK_HashPragma || !isUsers(Hash))
       return;
-    const char *Text = SM.getCharacterData(Hash);
-    const StringRef Line = StringRef(Text).take_until([](char C) { return C == '\n'; });
-    const size_t Once = Line.find("once");
-    if (Once != StringRef::npos && Line.take_front(Once).rtrim().ends_with("pragma"))
-      Table.OncePragmas.push_back({Hash, Hash.getLocWithOffset(Once)});
-    const StringRef Name = Line.drop_front(Line.find("pragma") + 6).trim();
+    const Directive Pragma = readDirective(Hash);
+    if (Pragma.Words.size() < 2)
+      return;
+    const StringRef Name = Pragma.Words[1].getRawIdentifier();
+    if (Name == "once")
+      Table.OncePragmas.push_back({Hash, Pragma.Words[1].getLocation()});
     for (StringRef Microsofts : {"warning", "region", "endregion", "comment"})
-      if (Name.starts_with(Microsofts) &&
-          !isAsciiIdentifierContinue(Name.data()[Microsofts.size()]))
-        Table.MicrosoftPragmas.push_back(Hash);
+      if (Name == Microsofts)
+        Table.MicrosoftPragmas.push_back(CharSourceRange::getCharRange(Hash, Pragma.End));
   }
 
 private:
+  /// A directive as it is written: the words behind the `#`, and where the line ends.
+  struct Directive {
+    llvm::SmallVector<Token, 2> Words; // the first two, if they are words
+    SourceLocation End;
+  };
+
+  Directive readDirective(SourceLocation Hash) const {
+    const auto [File, Offset] = SM.getDecomposedLoc(Hash);
+    const StringRef Text = SM.getBufferData(File);
+    Lexer Raw(SM.getLocForStartOfFile(File), Lang, Text.begin(), Text.begin() + Offset, Text.end());
+    Directive Result;
+    Token T;
+    Raw.LexFromRawLexer(T); // the `#`
+    Raw.setParsingPreprocessorDirective(true);
+    bool AreWords = true;
+    do {
+      Raw.LexFromRawLexer(T);
+      AreWords &= T.is(tok::raw_identifier) && Result.Words.size() < 2;
+      if (AreWords)
+        Result.Words.push_back(T);
+    } while (!T.isOneOf(tok::eod, tok::eof));
+    Result.End = T.getLocation();
+    return Result;
+  }
+
   bool isUsers(SourceLocation At) const {
     return At.isFileID() && !SM.isInSystemHeader(At) && SM.getFileEntryForID(SM.getFileID(At));
   }
@@ -84,11 +111,15 @@ private:
   }
 
   const SourceManager &SM;
+  const LangOptions &Lang;
   DialectTable &Table;
   bool IsEntering = false; // the file of the last inclusion, next
 };
 
-std::vector<Token> lexAll(Preprocessor &PP) {
+std::vector<Token> lexAll(Preprocessor &PP, Sema &S) {
+  // Comments that document something reach Sema, which speaks of them in a context of declarations.
+  const llvm::SaveAndRestore<DeclContext *> InFile(S.CurContext,
+                                                   S.getASTContext().getTranslationUnitDecl());
   std::vector<Token> Tokens;
   do {
     Tokens.emplace_back();
@@ -122,18 +153,21 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   }
 
   DialectTable Table;
-  SemaMessages Messages(CI.getDiagnostics(), Table);
+  TokenBuffer Tokens;
+  SemaMessages Messages(CI.getDiagnostics(), Table, Tokens);
   // Before lexing, because the parser's pragma handlers turn pragmas into tokens.
   Parser P(PP, S, /*SkipFunctionBodies=*/false);
   S.Initialize();
-  PP.addPPCallbacks(std::make_unique<DirectiveRecorder>(CI.getSourceManager(), Table));
+  PP.addPPCallbacks(
+      std::make_unique<DirectiveRecorder>(CI.getSourceManager(), CI.getLangOpts(), Table));
   PP.EnterMainSourceFile();
-  std::vector<Token> Tokens = lexAll(PP);
+  Tokens = TokenBuffer(lexAll(PP, S));
   applyRepairs(How.Repairs, PP, Tokens);
   addTemplateKeywords(PP, Tokens, Table);
-  translateMicrosoftWords(PP, Tokens, Table);
+  noteMicrosoftWords(PP, Tokens, Table);
   rewriteTokens(PP, Tokens, Table);
-  PP.EnterTokenStream(Tokens, /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
+  Tokens.apply();
+  PP.EnterTokenStream(Tokens.tokens(), /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
   parseAll(P, S);
   if (Messages.wantToReadAgain(How)) {
     Messages.drop();

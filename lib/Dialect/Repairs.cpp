@@ -1,12 +1,12 @@
 #include "Repairs.h"
 
-#include "clang/AST/Decl.h"
+#include "Message.h"
+#include "TokenBuffer.h"
+
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
-#include "llvm/ADT/StringSwitch.h"
 
 #include <map>
 
@@ -15,8 +15,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-std::optional<Repair> insertAt(const StoredDiagnostic &D, StringRef Text, unsigned Length = 0) {
-  const FullSourceLoc At = D.getLocation();
+std::optional<Repair> repairAt(const Message &M, Repair::Kind What, unsigned Length = 0) {
+  const FullSourceLoc At = M.location();
   if (At.isInvalid())
     return std::nullopt;
   const SourceManager &SM = At.getManager();
@@ -25,39 +25,39 @@ std::optional<Repair> insertAt(const StoredDiagnostic &D, StringRef Text, unsign
   const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
   if (!Entry || SM.isInSystemHeader(Spelled))
     return std::nullopt;
-  return Repair{Entry->getName().str(), Offset, Length, Text.str()};
+  return Repair{Entry->getName().str(), Offset, Length, What};
 }
 
 } // namespace
 
-std::optional<Repair> repairFor(llvm::ArrayRef<StoredDiagnostic> Group) {
-  const StoredDiagnostic &D = Group.front();
-  switch (D.getID()) {
+std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
+  const Message &M = Group.front();
+  switch (M.id()) {
   case diag::err_template_kw_missing:
-    return insertAt(D, "template ");
+    return repairAt(M, Repair::Kind::Template);
   case diag::err_typename_missing:
   case diag::err_typename_missing_template:
   case diag::ext_typename_missing:
   case diag::ext_implicit_typename:
-    return insertAt(D, "typename ");
+    return repairAt(M, Repair::Kind::Typename);
   case diag::ext_undeclared_unqual_id_with_dependent_base:
   case diag::ext_found_in_dependent_base:
-    return insertAt(D, "this->");
+    return repairAt(M, Repair::Kind::This);
   case diag::err_main_returns_nonint:
-    return insertAt(D, "int", /*Length=*/4);
+    return repairAt(M, Repair::Kind::ReturnsInt, /*Length=*/strlen("void"));
   case diag::err_ambiguous_reference:
     // One of the candidates is C++ AMP's: Visual C++ saw no other.
-    for (const StoredDiagnostic &Note : Group.drop_front())
-      if (Note.getMessage().contains("'Concurrency::"))
-        return insertAt(D, "concurrency::");
+    for (const Message &Note : Group.drop_front())
+      if (StringRef(Note.argument(0).QualifiedName).starts_with("Concurrency::"))
+        return repairAt(M, Repair::Kind::AmpNamespace);
     return std::nullopt;
   default:
     return std::nullopt;
   }
 }
 
-bool mayBeLaxness(const StoredDiagnostic &Error) {
-  switch (Error.getID()) {
+bool mayBeLaxness(const Message &Error) {
+  switch (Error.id()) {
   case diag::err_undeclared_var_use:
   case diag::err_undeclared_var_use_suggest:
   case diag::err_undeclared_use:
@@ -70,99 +70,76 @@ bool mayBeLaxness(const StoredDiagnostic &Error) {
   }
 }
 
-void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, std::vector<Token> &Tokens) {
+static void applyRepair(Repair::Kind What, size_t At, Preprocessor &PP, TokenBuffer &Tokens) {
+  const SourceLocation Loc = Tokens[At].getLocation();
+  auto Made = [&](tok::TokenKind Kind, StringRef Name) {
+    return madeToken(Loc, Kind, PP.getIdentifierInfo(Name));
+  };
+  switch (What) {
+  case Repair::Kind::Template:
+    return Tokens.insert(At, Made(tok::kw_template, "template"));
+  case Repair::Kind::Typename:
+    return Tokens.insert(At, Made(tok::kw_typename, "typename"));
+  case Repair::Kind::This:
+    return Tokens.insert(At, {Made(tok::kw_this, "this"), madeToken(Loc, tok::arrow)});
+  case Repair::Kind::AmpNamespace:
+    return Tokens.insert(At,
+                         {Made(tok::identifier, "concurrency"), madeToken(Loc, tok::coloncolon)});
+  case Repair::Kind::ReturnsInt:
+    return Tokens.replace(At, Made(tok::kw_int, "int"));
+  }
+}
+
+void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, TokenBuffer &Tokens) {
   if (Repairs.empty())
     return;
   const SourceManager &SM = PP.getSourceManager();
-  std::map<std::pair<std::string, unsigned>, const Repair *> ByPlace;
+  std::map<std::pair<std::string, unsigned>, Repair::Kind> ByPlace;
   for (const Repair &R : Repairs)
-    ByPlace[{R.File, R.Offset}] = &R;
-
-  std::vector<Token> Result;
-  for (const Token &T : Tokens) {
-    const Repair *Found = nullptr;
-    if (!T.isAnnotation() && T.getLocation().isValid()) {
-      const auto [File, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(T.getLocation()));
-      if (const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File))
-        if (const auto At = ByPlace.find({Entry->getName().str(), Offset}); At != ByPlace.end())
-          Found = At->second;
-    }
-    auto Add = [&](tok::TokenKind Kind, StringRef Name = {}) {
-      Token New;
-      New.startToken();
-      New.setKind(Kind);
-      New.setLocation(T.getLocation());
-      if (!Name.empty())
-        New.setIdentifierInfo(PP.getIdentifierInfo(Name));
-      New.setLength(1);
-      Result.push_back(New);
-    };
-    if (Found) {
-      if (Found->Text == "template ")
-        Add(tok::kw_template, "template");
-      else if (Found->Text == "typename ")
-        Add(tok::kw_typename, "typename");
-      else if (Found->Text == "this->") {
-        Add(tok::kw_this, "this");
-        Add(tok::arrow);
-      } else if (Found->Text == "concurrency::") {
-        Add(tok::identifier, "concurrency");
-        Add(tok::coloncolon);
-      } else if (Found->Text == "int") {
-        Add(tok::kw_int, "int");
-        continue; // in place of the token
-      }
-    }
-    Result.push_back(T);
+    ByPlace[{R.File, R.Offset}] = R.What;
+  for (size_t I = 0; I < Tokens.size(); ++I) {
+    if (Tokens[I].isAnnotation() || Tokens[I].getLocation().isInvalid())
+      continue;
+    const auto [File, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(Tokens[I].getLocation()));
+    const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+    if (!Entry)
+      continue;
+    if (const auto Found = ByPlace.find({Entry->getName().str(), Offset}); Found != ByPlace.end())
+      applyRepair(Found->second, I, PP, Tokens);
   }
-  Tokens.swap(Result);
 }
 
 /// True if template arguments and a call's parenthesis follow the name at I; a comparison does not
 /// look like that.
-static bool isCallOfTemplate(const std::vector<Token> &Tokens, size_t I) {
-  if (I + 1 >= Tokens.size() || Tokens[I + 1].isNot(tok::less))
+static bool isCallOfTemplate(const TokenBuffer &Tokens, size_t I) {
+  if (!Tokens.is(I + 1, tok::less))
     return false;
-  for (I += 2; I + 1 < Tokens.size(); ++I) {
-    if (Tokens[I].is(tok::greater))
-      return Tokens[I + 1].is(tok::l_paren);
-    if (!Tokens[I].isOneOf(tok::identifier, tok::numeric_constant, tok::comma, tok::coloncolon,
-                           tok::star, tok::plus, tok::minus, tok::slash, tok::l_paren, tok::r_paren,
-                           tok::kw_int, tok::kw_unsigned, tok::kw_float, tok::kw_double,
-                           tok::kw_const))
+  for (I += 2; I < Tokens.size(); ++I) {
+    if (Tokens.is(I, tok::greater))
+      return Tokens.is(I + 1, tok::l_paren);
+    if (!Tokens.isOneOf(I, tok::identifier, tok::numeric_constant, tok::comma, tok::coloncolon,
+                        tok::star, tok::plus, tok::minus, tok::slash, tok::l_paren, tok::r_paren,
+                        tok::kw_int, tok::kw_unsigned, tok::kw_float, tok::kw_double,
+                        tok::kw_const))
       return false;
   }
   return false;
 }
 
-void addTemplateKeywords(Preprocessor &PP, std::vector<Token> &Tokens, DialectTable &Table) {
+void addTemplateKeywords(Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table) {
   const SourceManager &SM = PP.getSourceManager();
   const IdentifierInfo *Names[] = {PP.getIdentifierInfo("tile"), PP.getIdentifierInfo("view_as"),
                                    PP.getIdentifierInfo("reinterpret_as")};
-  std::vector<Token> Result;
-  for (size_t I = 0; I < Tokens.size(); ++I) {
+  for (size_t I = 1; I < Tokens.size(); ++I) {
     const Token &T = Tokens[I];
-    if (I > 0 && T.is(tok::identifier) && Tokens[I - 1].isOneOf(tok::period, tok::arrow) &&
-        llvm::is_contained(Names, T.getIdentifierInfo()) && isCallOfTemplate(Tokens, I) &&
-        !SM.isInSystemHeader(T.getLocation())) {
-      if (Result.empty()) {
-        Result.reserve(Tokens.size() + 64);
-        Result.assign(Tokens.begin(), Tokens.begin() + I);
-      }
-      Token Keyword;
-      Keyword.startToken();
-      Keyword.setKind(tok::kw_template);
-      Keyword.setIdentifierInfo(PP.getIdentifierInfo("template"));
-      Keyword.setLocation(T.getLocation());
-      Keyword.setLength(1);
-      Result.push_back(Keyword);
-      Table.ReadAsTemplates.insert(T.getLocation());
-    }
-    if (!Result.empty())
-      Result.push_back(T);
+    if (!T.is(tok::identifier) || !Tokens.isOneOf(I - 1, tok::period, tok::arrow) ||
+        !llvm::is_contained(Names, T.getIdentifierInfo()) || !isCallOfTemplate(Tokens, I) ||
+        SM.isInSystemHeader(T.getLocation()))
+      continue;
+    Tokens.insert(I,
+                  madeToken(T.getLocation(), tok::kw_template, PP.getIdentifierInfo("template")));
+    Table.ReadAsTemplates.insert(T.getLocation());
   }
-  if (!Result.empty())
-    Tokens.swap(Result);
 }
 
 } // namespace amp2hip

@@ -4,8 +4,7 @@
 
 #include "amp2hip/Dialect/Dialect.h"
 
-#include "clang/Basic/Diagnostic.h"
-#include "clang/Lex/Token.h"
+#include "llvm/ADT/ArrayRef.h"
 
 #include <optional>
 
@@ -15,22 +14,23 @@ class Preprocessor;
 
 namespace amp2hip {
 
+struct Message;
+class TokenBuffer;
+
 /// The repair for what a message and its notes speak of: a missing `template` or `typename`, a
 /// member of a dependent base without `this->`, a name that the C++ library has made ambiguous
 /// (L310), `void main`. Nothing for other messages.
-std::optional<Repair> repairFor(llvm::ArrayRef<clang::StoredDiagnostic> MessageAndNotes);
+std::optional<Repair> repairFor(llvm::ArrayRef<Message> MessageAndNotes);
 
 /// True if reading the source as Visual C++ does may show what a repair of the error is.
-bool mayBeLaxness(const clang::StoredDiagnostic &Error);
+bool mayBeLaxness(const Message &Error);
 
 /// Puts the repairs into the tokens.
-void applyRepairs(const std::set<Repair> &Repairs, clang::Preprocessor &PP,
-                  std::vector<clang::Token> &Tokens);
+void applyRepairs(const std::set<Repair> &Repairs, clang::Preprocessor &PP, TokenBuffer &Tokens);
 
 /// Puts `template` in front of `tile<`, `view_as<` and `reinterpret_as<` behind `.` and `->`. It is
 /// allowed everywhere, needed in templates, and what sources most often lack: this saves reading
 /// them twice.
-void addTemplateKeywords(clang::Preprocessor &PP, std::vector<clang::Token> &Tokens,
-                         DialectTable &Table);
+void addTemplateKeywords(clang::Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table);
 
 } // namespace amp2hip

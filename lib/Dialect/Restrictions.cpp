@@ -1,6 +1,6 @@
 #include "Restrictions.h"
 
-#include "Tokens.h"
+#include "TokenBuffer.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/Lex/Preprocessor.h"
@@ -10,12 +10,11 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Walks over the token vector around one specifier.
+/// Walks over the token buffer around one specifier.
 class Reader {
 public:
-  Reader(Preprocessor &PP, const std::vector<Token> &Tokens,
-         const std::vector<unsigned> &MatchingOpen, DialectTable &Table)
-      : PP(PP), Tokens(Tokens), MatchingOpen(MatchingOpen), Table(Table) {}
+  Reader(Preprocessor &PP, const TokenBuffer &Tokens, DialectTable &Table)
+      : PP(PP), Tokens(Tokens), Table(Table) {}
 
   std::optional<RestrictedDeclarator> read(size_t At) {
     if (!isSpecifier(At))
@@ -30,36 +29,28 @@ public:
     Found->AfterExceptionSpecification = skipExceptionSpecification(I);
     if (Found->IsBehindExceptionSpecification)
       report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::RestrictionOrder);
-    Found->HasTrailingReturn = is(Found->AfterExceptionSpecification, tok::arrow);
+    Found->HasTrailingReturn = Tokens.is(Found->AfterExceptionSpecification, tok::arrow);
     return Found;
   }
 
 private:
-  bool is(size_t I, tok::TokenKind K) const { return I < Tokens.size() && Tokens[I].is(K); }
-  bool isName(size_t I, StringRef Name) const {
-    return is(I, tok::identifier) && Tokens[I].getIdentifierInfo()->isStr(Name);
-  }
   /// A specifier that is not closed is left to Clang to complain of.
   bool isSpecifier(size_t I) const {
-    return isName(I, "restrict") && is(I + 1, tok::l_paren) && afterClose(I + 1) < Tokens.size();
-  }
-
-  /// One past the `)` that closes the `(` at Open; the end if there is none.
-  size_t afterClose(size_t Open) const {
-    return std::min(closingParenthesis(Tokens, Open) + 1, Tokens.size());
+    return Tokens.isName(I, "restrict") && Tokens.is(I + 1, tok::l_paren) &&
+           Tokens.behindClose(I + 1) < Tokens.size();
   }
 
   size_t skipExceptionSpecification(size_t I) const {
-    if (is(I, tok::kw_noexcept))
-      return is(I + 1, tok::l_paren) ? afterClose(I + 1) : I + 1;
-    if (is(I, tok::kw_throw) && is(I + 1, tok::l_paren))
-      return afterClose(I + 1);
+    if (Tokens.is(I, tok::kw_noexcept))
+      return Tokens.is(I + 1, tok::l_paren) ? Tokens.behindClose(I + 1) : I + 1;
+    if (Tokens.is(I, tok::kw_throw) && Tokens.is(I + 1, tok::l_paren))
+      return Tokens.behindClose(I + 1);
     return I;
   }
 
   /// Reads one `restrict(...)` at I into Set; returns what follows it.
   size_t readSpecifier(size_t I, Restrictions &Set) {
-    const size_t End = afterClose(I + 1);
+    const size_t End = Tokens.behindClose(I + 1);
     RestrictionSpecifier Specifier;
     Specifier.Range = SourceRange(Tokens[I].getLocation(), Tokens[End - 1].getLocation());
     if (End - I == 3)
@@ -100,37 +91,25 @@ private:
       if (T.isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_constexpr, tok::amp,
                     tok::ampamp, tok::kw_noexcept)) {
         --I;
-      } else if (T.is(tok::r_paren) && MatchingOpen[I - 1] > 0 &&
-                 Tokens[MatchingOpen[I - 1] - 1].isOneOf(tok::kw_noexcept, tok::kw_throw)) {
-        I = MatchingOpen[I - 1] - 1;
+      } else if (T.is(tok::r_paren) && Tokens.partner(I - 1) > 0 &&
+                 Tokens.isOneOf(Tokens.partner(I - 1) - 1, tok::kw_noexcept, tok::kw_throw)) {
+        I = Tokens.partner(I - 1) - 1;
         Found.IsBehindExceptionSpecification = true;
       } else if (T.is(tok::r_square) && I >= 2 && Tokens[I - 2].is(tok::r_square)) {
-        I = beforeAttribute(I - 1);
+        I = std::min(Tokens.partner(I - 1), I - 1);
       } else {
         break;
       }
     }
-    if (I == 0 || Tokens[I - 1].isNot(tok::r_paren) || MatchingOpen[I - 1] == 0)
+    if (I == 0 || Tokens[I - 1].isNot(tok::r_paren) || Tokens.partner(I - 1) == Tokens.size())
       return std::nullopt;
     Found.Close = I - 1;
-    Found.Open = MatchingOpen[Found.Close];
+    Found.Open = Tokens.partner(Found.Close);
     std::optional<RestrictedDeclarator::Kind> Kind = kindOf(Found.Open);
     if (!Kind)
       return std::nullopt;
     Found.What = *Kind;
     return Found;
-  }
-
-  /// The start of the `[[...]]` that ends at Close.
-  size_t beforeAttribute(size_t Close) const {
-    size_t Depth = 0;
-    for (size_t I = Close + 1; I-- > 0;) {
-      if (Tokens[I].is(tok::r_square))
-        ++Depth;
-      else if (Tokens[I].is(tok::l_square) && --Depth == 0)
-        return I;
-    }
-    return Close;
   }
 
   /// What has its parameter list at Open; nothing if the parentheses are none, as in `(T) x` or
@@ -145,9 +124,7 @@ private:
     if (Before.is(tok::r_square))
       return Kind::Lambda;
     if (Before.is(tok::r_paren))
-      return MatchingOpen[Open - 1] > 0 && isPointerDeclarator(MatchingOpen[Open - 1])
-                 ? Kind::FunctionPointer
-                 : Kind::Function;
+      return isPointerDeclarator(Tokens.partner(Open - 1)) ? Kind::FunctionPointer : Kind::Function;
     if (Before.is(tok::greater))
       return isTemplateLambda(Open - 1) ? Kind::Lambda : Kind::Function;
     if (Before.is(tok::identifier))
@@ -210,32 +187,26 @@ private:
   }
 
   Preprocessor &PP;
-  const std::vector<Token> &Tokens;
-  const std::vector<unsigned> &MatchingOpen;
+  const TokenBuffer &Tokens;
   DialectTable &Table;
 };
 
 } // namespace
 
-std::optional<RestrictedDeclarator> readRestrictions(Preprocessor &PP,
-                                                     const std::vector<Token> &Tokens,
-                                                     const std::vector<unsigned> &MatchingOpen,
+std::optional<RestrictedDeclarator> readRestrictions(Preprocessor &PP, const TokenBuffer &Tokens,
                                                      size_t At, DialectTable &Table) {
-  return Reader(PP, Tokens, MatchingOpen, Table).read(At);
+  return Reader(PP, Tokens, Table).read(At);
 }
 
-bool isMisplacedRestriction(const std::vector<Token> &Tokens, size_t At) {
-  if (At == 0 || At + 3 >= Tokens.size() || !Tokens[At - 1].isOneOf(tok::identifier, tok::r_square))
+bool isMisplacedRestriction(const TokenBuffer &Tokens, size_t At) {
+  const size_t Close = Tokens.partner(At + 1);
+  if (At < 2 || Close == Tokens.size() || !Tokens.isOneOf(At - 1, tok::identifier, tok::r_square))
     return false;
-  size_t I = At + 2;
-  for (; I < Tokens.size() && Tokens[I].isNot(tok::r_paren); ++I) {
-    const IdentifierInfo *Name = Tokens[I].getIdentifierInfo();
-    if (Tokens[I].isNot(tok::comma) && (!Name || (!Name->isStr("cpu") && !Name->isStr("amp"))))
+  for (size_t I = At + 2; I < Close; ++I)
+    if (!Tokens.is(I, tok::comma) && !Tokens.isName(I, "cpu") && !Tokens.isName(I, "amp"))
       return false;
-  }
   // A function that is named `restrict` is declared behind its type.
-  return I + 1 < Tokens.size() && Tokens[I + 1].isOneOf(tok::semi, tok::comma, tok::equal) &&
-         At >= 2 && Tokens[At - 2].getIdentifierInfo();
+  return Tokens.isOneOf(Close + 1, tok::semi, tok::comma, tok::equal) && Tokens.name(At - 2);
 }
 
 } // namespace amp2hip

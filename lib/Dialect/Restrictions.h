@@ -3,10 +3,7 @@
 
 #include "amp2hip/Dialect/Dialect.h"
 
-#include "clang/Lex/Token.h"
-
 #include <optional>
-#include <vector>
 
 namespace clang {
 class Preprocessor;
@@ -14,7 +11,9 @@ class Preprocessor;
 
 namespace amp2hip {
 
-/// The function declarator that a specifier restricts, as positions in the token vector.
+class TokenBuffer;
+
+/// The function declarator that a specifier restricts, as positions in the token buffer.
 struct RestrictedDeclarator {
   enum class Kind { Function, Lambda, FunctionType, FunctionPointer };
   Kind What;
@@ -32,15 +31,13 @@ struct RestrictedDeclarator {
 };
 
 /// The specifiers that begin at Tokens[At], an identifier `restrict` before `(`; nothing if it is
-/// an ordinary name there (L10). MatchingOpen[i] is the partner of the `)` at i. Reports errors in
-/// the lists and appends what was found to Table.
+/// an ordinary name there (L10). Reports errors in the lists and appends what was found to Table.
 std::optional<RestrictedDeclarator> readRestrictions(clang::Preprocessor &PP,
-                                                     const std::vector<clang::Token> &Tokens,
-                                                     const std::vector<unsigned> &MatchingOpen,
-                                                     size_t At, DialectTable &Table);
+                                                     const TokenBuffer &Tokens, size_t At,
+                                                     DialectTable &Table);
 
 /// True if a specifier begins at Tokens[At] that no function declarator is in front of, as in
 /// `int x restrict(amp);` (L16). The name may as well be an ordinary one.
-bool isMisplacedRestriction(const std::vector<clang::Token> &Tokens, size_t At);
+bool isMisplacedRestriction(const TokenBuffer &Tokens, size_t At);
 
 } // namespace amp2hip

@@ -1,19 +1,21 @@
 #include "SemaMessages.h"
 
 #include "Repairs.h"
+#include "TokenBuffer.h"
 
 #include "amp2hip/Support/Diagnostics.h"
 
-#include "clang/AST/Decl.h"
-#include "clang/Basic/CharInfo.h"
+#include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
 
 namespace amp2hip {
 
-SemaMessages::SemaMessages(DiagnosticsEngine &Engine, const DialectTable &Table)
-    : Engine(Engine), Table(Table), Client(Engine.getClient()), OwnedClient(Engine.takeClient()) {
+SemaMessages::SemaMessages(DiagnosticsEngine &Engine, const DialectTable &Table,
+                           const TokenBuffer &Tokens)
+    : Engine(Engine), Table(Table), Tokens(Tokens), Client(Engine.getClient()),
+      OwnedClient(Engine.takeClient()) {
   Engine.setClient(this, /*ShouldOwnClient=*/false);
 }
 
@@ -23,11 +25,11 @@ void SemaMessages::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagno
   Held.emplace_back(Level, Info);
 }
 
-std::vector<llvm::ArrayRef<StoredDiagnostic>> SemaMessages::groups() const {
-  std::vector<llvm::ArrayRef<StoredDiagnostic>> Result;
+std::vector<llvm::ArrayRef<Message>> SemaMessages::groups() const {
+  std::vector<llvm::ArrayRef<Message>> Result;
   for (size_t I = 0; I < Held.size();) {
     size_t End = I + 1;
-    while (End < Held.size() && Held[End].getLevel() == DiagnosticsEngine::Note)
+    while (End < Held.size() && Held[End].isNote())
       ++End;
     Result.emplace_back(&Held[I], End - I);
     I = End;
@@ -37,8 +39,8 @@ std::vector<llvm::ArrayRef<StoredDiagnostic>> SemaMessages::groups() const {
 
 bool SemaMessages::wantToReadAgain(Leniency &How) const {
   bool Again = false, MayBeLax = false;
-  for (const llvm::ArrayRef<StoredDiagnostic> Group : groups()) {
-    const bool IsError = Group.front().getLevel() >= DiagnosticsEngine::Error;
+  for (const llvm::ArrayRef<Message> Group : groups()) {
+    const bool IsError = Group.front().isError();
     if (std::optional<Repair> Found = repairFor(Group))
       Again |= How.Repairs.insert(*Found).second && IsError;
     MayBeLax |= IsError && mayBeLaxness(Group.front());
@@ -59,13 +61,13 @@ void SemaMessages::flush() {
   const bool IsOwned = OwnedClient != nullptr;
   Engine.setClient(IsOwned ? OwnedClient.release() : Client, IsOwned);
   bool HasErrors = false;
-  for (const llvm::ArrayRef<StoredDiagnostic> Group : groups()) {
+  for (const llvm::ArrayRef<Message> Group : groups()) {
     if (!isNoError(Group.front()) && !reportAsKernelCall(Group) && !reportAsRestriction(Group) &&
         !reportAsRule(Group)) {
-      for (const StoredDiagnostic &D : Group)
-        Engine.Report(D);
+      for (const Message &M : Group)
+        Engine.Report(M.Said);
     }
-    HasErrors |= Group.front().getLevel() >= DiagnosticsEngine::Error && !isNoError(Group.front());
+    HasErrors |= Group.front().isError() && !isNoError(Group.front());
   }
   // The engine has counted what is none.
   if (!HasErrors)
@@ -73,89 +75,113 @@ void SemaMessages::flush() {
   Held.clear();
 }
 
-/// The name a message of Clang's gives in quotes.
-static StringRef quotedName(StringRef Message) {
-  return Message.split('\'').second.split('\'').first;
-}
-
 /// True for a place in the toolchain's or the runtime's headers.
-static bool isInLibrary(const StoredDiagnostic &D) {
-  return D.getLocation().isValid() &&
-         D.getLocation().getManager().isInSystemHeader(D.getLocation());
+static bool isInLibrary(const Message &M) {
+  return M.location().isValid() && M.location().getManager().isInSystemHeader(M.location());
 }
 
-static bool isInstantiation(const StoredDiagnostic &D) {
-  return D.getMessage().starts_with("in instantiation of");
-}
-
-bool SemaMessages::reportAsKernelCall(llvm::ArrayRef<StoredDiagnostic> Group) {
-  if (!isInLibrary(Group.front()) ||
-      !Group.front().getMessage().starts_with("no matching function for call to object of type"))
+/// A note that says what led to the instantiation with the error.
+static bool isInstantiation(const Message &M) {
+  switch (M.id()) {
+  case diag::note_default_arg_instantiation_here:
+  case diag::note_default_function_arg_instantiation_here:
+  case diag::note_function_template_spec_here:
+  case diag::note_template_class_instantiation_here:
+  case diag::note_template_enum_def_here:
+  case diag::note_template_exception_spec_instantiation_here:
+  case diag::note_template_member_class_here:
+  case diag::note_template_member_function_here:
+  case diag::note_template_nsdmi_here:
+  case diag::note_template_requirement_instantiation_here:
+  case diag::note_template_requirement_params_instantiation_here:
+  case diag::note_template_static_data_member_def_here:
+  case diag::note_template_type_alias_instantiation_here:
+  case diag::note_template_variable_def_here:
+    return true;
+  default:
     return false;
-  auto IsUsersInstantiation = [](const StoredDiagnostic &D) {
-    return !isInLibrary(D) && isInstantiation(D);
+  }
+}
+
+static bool isHost(const MessageArgument &Side) {
+  return Side.Number == static_cast<int64_t>(CUDAFunctionTarget::Host);
+}
+static bool isBothSides(const MessageArgument &Side) {
+  return Side.Number == static_cast<int64_t>(CUDAFunctionTarget::HostDevice);
+}
+static bool isDevice(const MessageArgument &Side) {
+  return Side.Number == static_cast<int64_t>(CUDAFunctionTarget::Device);
+}
+
+bool SemaMessages::reportAsKernelCall(llvm::ArrayRef<Message> Group) {
+  if (!isInLibrary(Group.front()) || Group.front().id() != diag::err_ovl_no_viable_object_call)
+    return false;
+  auto IsUsersInstantiation = [](const Message &M) {
+    return !isInLibrary(M) && isInstantiation(M);
   };
-  const StoredDiagnostic *Launch = llvm::find_if(Group, IsUsersInstantiation);
+  const Message *Launch = llvm::find_if(Group, IsUsersInstantiation);
   if (Launch == Group.end())
     return false;
-  report(Engine, Launch->getLocation(), Diag::KernelNotCallable);
-  for (const StoredDiagnostic &Note : Group.drop_front()) {
+  report(Engine, Launch->location(), Diag::KernelNotCallable);
+  for (const Message &Note : Group.drop_front()) {
     if (isInLibrary(Note) || IsUsersInstantiation(Note))
       continue;
-    if (Note.getID() == diag::note_ovl_candidate_bad_target)
-      report(Engine, Note.getLocation(), Diag::DeclaredHere) << "operator()";
+    if (Note.id() == diag::note_ovl_candidate_bad_target)
+      report(Engine, Note.location(), Diag::DeclaredHere) << "operator()";
     else
-      Engine.Report(Note);
+      Engine.Report(Note.Said);
   }
   return true;
 }
 
-bool SemaMessages::reportAsRestriction(llvm::ArrayRef<StoredDiagnostic> Group) {
+/// The first thing that a message names.
+static std::string firstName(const Message &M) {
+  for (const MessageArgument &A : M.Arguments)
+    if (!A.Name.empty())
+      return A.Name;
+  return {};
+}
+
+bool SemaMessages::reportAsRestriction(llvm::ArrayRef<Message> Group) {
   // Only if every candidate that takes as many arguments was refused for its side is that what is
   // wrong with the call.
-  const StoredDiagnostic *WrongSide = nullptr;
-  for (const StoredDiagnostic &Note : Group.drop_front()) {
-    if (Note.getID() == diag::note_ovl_candidate_bad_target) {
+  const Message *WrongSide = nullptr;
+  for (const Message &Note : Group.drop_front()) {
+    if (Note.id() == diag::note_ovl_candidate_bad_target) {
       if (!WrongSide)
         WrongSide = &Note;
-    } else if (Note.getID() != diag::note_ovl_candidate_arity &&
-               Note.getID() != diag::note_ovl_candidate_arity_one && !isInstantiation(Note)) {
+    } else if (Note.id() != diag::note_ovl_candidate_arity &&
+               Note.id() != diag::note_ovl_candidate_arity_one && !isInstantiation(Note)) {
       return false;
     }
   }
   if (!WrongSide)
     return false;
-  const StringRef Name = quotedName(Group.front().getMessage());
-  const bool CallerIsHost = WrongSide->getMessage().ends_with("from __host__ function");
-  if (CallerIsHost)
-    report(Engine, Group.front().getLocation(), Diag::CpuCallsAmp) << Name << 0;
-  else
-    report(Engine, Group.front().getLocation(), Diag::AmpCallsCpu) << Name << 0;
-  report(Engine, WrongSide->getLocation(), Diag::DeclaredHere) << Name;
-  for (const StoredDiagnostic &Note : Group.drop_front())
+  const std::string Name = firstName(Group.front());
+  const MessageArgument &Caller = WrongSide->argument(4);
+  report(Engine, Group.front().location(), isHost(Caller) ? Diag::CpuCallsAmp : Diag::AmpCallsCpu)
+      << Name << 0;
+  report(Engine, WrongSide->location(), Diag::DeclaredHere) << Name;
+  for (const Message &Note : Group.drop_front())
     if (isInstantiation(Note))
-      Engine.Report(Note);
+      Engine.Report(Note.Said);
   return true;
 }
 
-/// True if what is named at that place is called there.
-static bool isCall(const StoredDiagnostic &D) {
-  const FullSourceLoc At = D.getLocation();
-  if (!At.isFileID())
-    return true;
-  StringRef Text = At.getBufferData().substr(At.getFileOffset());
-  if (Text.starts_with("&"))
+bool SemaMessages::isCall(SourceLocation At) const {
+  const llvm::ArrayRef<Token> All = Tokens.tokens();
+  const Token *Named = llvm::find_if(All, [&](const Token &T) { return T.getLocation() == At; });
+  if (Named == All.end() || Named->is(tok::amp))
     return false;
-  Text = Text.drop_while([](char C) { return clang::isAsciiIdentifierContinue(C); }).ltrim();
-  return Text.starts_with("(") || Text.starts_with("<");
+  return Named + 1 != All.end() && Named[1].isOneOf(tok::l_paren, tok::less);
 }
 
-bool SemaMessages::isNoError(const StoredDiagnostic &D) const {
-  switch (D.getID()) {
+bool SemaMessages::isNoError(const Message &M) const {
+  switch (M.id()) {
   // The constructor of a tile_static variable does not run (L204).
   case diag::err_ref_bad_target:
   case diag::err_ref_bad_target_global_initializer:
-    return llvm::is_contained(Table.TileStaticNames, D.getLocation());
+    return llvm::is_contained(Table.TileStaticNames, M.location());
   // The rules report these at every place (L150, L165, L180).
   case diag::err_variadic_device_fn:
   case diag::err_cuda_device_exceptions:
@@ -165,45 +191,56 @@ bool SemaMessages::isNoError(const StoredDiagnostic &D) const {
   }
 }
 
-bool SemaMessages::reportAsRule(llvm::ArrayRef<StoredDiagnostic> Group) {
-  const StoredDiagnostic &Error = Group.front();
-  const StringRef Message = Error.getMessage(), Name = quotedName(Message);
-  auto Declaration = [&] {
-    for (const StoredDiagnostic &Note : Group.drop_front())
-      if (Note.getID() == diag::note_previous_declaration ||
-          Note.getMessage().ends_with("declared here"))
-        report(Engine, Note.getLocation(), Diag::DeclaredHere) << Name;
+/// A name that C++ AMP had before its release, and what took its place; null for others.
+static const char *successorOf(llvm::StringRef Name) {
+  return Name == "grid" ? "extent" : Name == "writeonly" ? "writeonly_texture_view" : nullptr;
+}
+
+bool SemaMessages::reportAsRule(llvm::ArrayRef<Message> Group) {
+  const Message &Error = Group.front();
+  auto Declaration = [&](llvm::StringRef Name) {
+    for (const Message &Note : Group.drop_front())
+      if (Note.id() == diag::note_previous_declaration || Note.id() == diag::note_previous_decl)
+        report(Engine, Note.location(), Diag::DeclaredHere) << Name;
   };
-  switch (Error.getID()) {
+  switch (Error.id()) {
   case diag::err_ref_bad_target:
-  case diag::err_ref_bad_target_global_initializer:
-    if (!isCall(Error))
-      report(Engine, Error.getLocation(), Diag::FunctionAddress) << Name;
-    else if (Message.starts_with("reference to __device__"))
-      report(Engine, Error.getLocation(), Diag::CpuCallsAmp)
-          << Name << Message.ends_with("__host__ __device__ function");
+  case diag::err_ref_bad_target_global_initializer: {
+    const bool IsInFunction = Error.id() == diag::err_ref_bad_target;
+    const std::string &Name = Error.argument(IsInFunction ? 2 : 1).Name;
+    if (!isCall(Error.location()))
+      report(Engine, Error.location(), Diag::FunctionAddress) << Name;
     else
-      report(Engine, Error.getLocation(), Diag::AmpCallsCpu)
-          << Name << Message.ends_with("__host__ __device__ function");
-    Declaration();
+      report(Engine, Error.location(),
+             isDevice(Error.argument(0)) ? Diag::CpuCallsAmp : Diag::AmpCallsCpu)
+          << Name << (IsInFunction && isBothSides(Error.argument(3)));
+    Declaration(Name);
     return true;
+  }
   case diag::err_cuda_ovl_target:
-    report(Engine, Error.getLocation(), Diag::Overlap) << Name;
-    Declaration();
+    report(Engine, Error.location(), Diag::Overlap) << Error.argument(1).Name;
+    Declaration(Error.argument(1).Name);
+    return true;
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+    if (const char *Successor = successorOf(Error.argument(0).Name)) {
+      report(Engine, Error.location(), Diag::PreRelease) << Error.argument(0).Name << Successor;
+      return true;
+    }
+    return false;
+  case diag::err_access_ctor:
+  case diag::err_ovl_no_viable_function_in_init:
+    if (llvm::none_of(Error.Arguments, [](const MessageArgument &A) {
+          return A.QualifiedName == "Concurrency::tile_barrier";
+        }))
+      return false;
+    report(Engine, Error.location(), Diag::BarrierConstruction);
     return true;
   default:
-    break;
+    return false;
   }
-  if (Message.starts_with("no template named") && (Name == "grid" || Name == "writeonly")) {
-    report(Engine, Error.getLocation(), Diag::PreRelease)
-        << Name << (Name == "grid" ? "extent" : "writeonly_texture_view");
-    return true;
-  }
-  if (Message.contains("constructor") && Message.contains("'Concurrency::tile_barrier'")) {
-    report(Engine, Error.getLocation(), Diag::BarrierConstruction);
-    return true;
-  }
-  return false;
 }
 
 } // namespace amp2hip

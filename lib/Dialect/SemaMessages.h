@@ -1,6 +1,7 @@
 // Clang's messages about HIP's sides, said in C++ AMP's terms.
 #pragma once
 
+#include "Message.h"
 #include "amp2hip/Dialect/Dialect.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -9,13 +10,17 @@
 
 namespace amp2hip {
 
+class TokenBuffer;
+
 /// While it lives, holds back what is reported; flush() passes it on in order. "No matching
 /// function, because it is a __host__ function" is what Clang says of a call that C++ AMP's
 /// restrictions forbid: such a message becomes ours. A kernel that cannot be called is an error in
 /// the runtime's header, where the call is: it is reported where the user launches the kernel.
 class SemaMessages : public clang::DiagnosticConsumer {
 public:
-  SemaMessages(clang::DiagnosticsEngine &Engine, const DialectTable &Table);
+  /// Tokens: what the parser reads, by the time it does.
+  SemaMessages(clang::DiagnosticsEngine &Engine, const DialectTable &Table,
+               const TokenBuffer &Tokens);
   ~SemaMessages() override;
 
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
@@ -30,19 +35,22 @@ public:
 
 private:
   /// Each message that is no note, with its notes.
-  std::vector<llvm::ArrayRef<clang::StoredDiagnostic>> groups() const;
-  bool reportAsRestriction(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
-  bool reportAsRule(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
-  bool reportAsKernelCall(llvm::ArrayRef<clang::StoredDiagnostic> ErrorAndNotes);
+  std::vector<llvm::ArrayRef<Message>> groups() const;
+  bool reportAsRestriction(llvm::ArrayRef<Message> ErrorAndNotes);
+  bool reportAsRule(llvm::ArrayRef<Message> ErrorAndNotes);
+  bool reportAsKernelCall(llvm::ArrayRef<Message> ErrorAndNotes);
 
   /// What C++ AMP allows, or what a rule of ours reports.
-  bool isNoError(const clang::StoredDiagnostic &D) const;
+  bool isNoError(const Message &M) const;
+  /// True if what is named at that place is called there.
+  bool isCall(clang::SourceLocation At) const;
 
   clang::DiagnosticsEngine &Engine;
   const DialectTable &Table;
+  const TokenBuffer &Tokens;
   clang::DiagnosticConsumer *Client;
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
-  std::vector<clang::StoredDiagnostic> Held;
+  std::vector<Message> Held;
 };
 
 } // namespace amp2hip

@@ -2,11 +2,10 @@
 
 #include "LocalClasses.h"
 #include "Restrictions.h"
+#include "TokenBuffer.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/Lex/Preprocessor.h"
-
-#include <map>
 
 using namespace clang;
 
@@ -15,58 +14,37 @@ namespace {
 
 class Rewriter {
 public:
-  Rewriter(Preprocessor &PP, std::vector<Token> &Tokens, DialectTable &Table)
+  Rewriter(Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table)
       : PP(PP), Tokens(Tokens), Table(Table), Restrict(PP.getIdentifierInfo("restrict")),
         TileStatic(PP.getIdentifierInfo("tile_static")), Ref(PP.getIdentifierInfo("ref")) {}
 
   void run() {
-    matchParentheses();
     for (size_t I = 0; I < Tokens.size(); ++I) {
-      const IdentifierInfo *Name =
-          Tokens[I].isAnnotation() ? nullptr : Tokens[I].getIdentifierInfo();
+      const IdentifierInfo *Name = Tokens.name(I);
       if (!Name)
         continue;
-      if (Name == Restrict && I + 1 < Tokens.size() && Tokens[I + 1].is(tok::l_paren))
+      if (Name == Restrict && Tokens.is(I + 1, tok::l_paren))
         I = rewriteRestriction(I) - 1;
       else if (Name == TileStatic)
         rewriteTileStatic(I);
-      else if (Name == Ref && I + 1 < Tokens.size() &&
-               Tokens[I + 1].isOneOf(tok::kw_class, tok::kw_struct))
+      else if (Name == Ref && Tokens.isOneOf(I + 1, tok::kw_class, tok::kw_struct))
         report(PP.getDiagnostics(), Tokens[I].getLocation(), Diag::CxxCx);
     }
-    if (!Removed.empty() || !Inserted.empty())
-      apply();
   }
 
 private:
-  void matchParentheses() {
-    MatchingOpen.assign(Tokens.size(), 0);
-    std::vector<unsigned> Open;
-    for (size_t I = 0; I < Tokens.size(); ++I) {
-      if (Tokens[I].is(tok::l_paren)) {
-        Open.push_back(I);
-      } else if (Tokens[I].is(tok::r_paren) && !Open.empty()) {
-        MatchingOpen[I] = Open.back();
-        Open.pop_back();
-      }
-    }
-  }
-
   /// Returns the position after what was read.
   size_t rewriteRestriction(size_t At) {
-    std::optional<RestrictedDeclarator> Found =
-        readRestrictions(PP, Tokens, MatchingOpen, At, Table);
+    std::optional<RestrictedDeclarator> Found = readRestrictions(PP, Tokens, At, Table);
     if (!Found && isMisplacedRestriction(Tokens, At)) {
-      size_t End = At;
-      while (Tokens[End].isNot(tok::r_paren))
-        ++End;
+      const size_t End = Tokens.behindClose(At + 1);
       report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::RestrictedObject);
-      Removed[At] = End + 1;
-      return End + 1;
+      Tokens.remove(At, End);
+      return End;
     }
     if (!Found)
       return At + 1;
-    Removed[At] = Found->End;
+    Tokens.remove(At, Found->End);
     const SourceLocation Loc = Tokens[At].getLocation();
     using Kind = RestrictedDeclarator::Kind;
     switch (Found->What) {
@@ -111,15 +89,14 @@ private:
   void rewriteTileStatic(size_t At) {
     const SourceLocation Loc = Tokens[At].getLocation();
     auto IsStorageClass = [&](size_t I) {
-      return I < Tokens.size() &&
-             Tokens[I].isOneOf(tok::kw_static, tok::kw_extern, tok::kw_thread_local);
+      return Tokens.isOneOf(I, tok::kw_static, tok::kw_extern, tok::kw_thread_local);
     };
     if ((At > 0 && IsStorageClass(At - 1)) || IsStorageClass(At + 1))
       report(PP.getDiagnostics(), Loc, Diag::StaticTileStatic);
     for (size_t I = At + 1; I < Tokens.size() && Tokens[I].isNot(tok::semi); ++I)
       if (Tokens[I].is(tok::identifier))
         Table.TileStaticNames.push_back(Tokens[I].getLocation());
-    Removed[At] = At + 1;
+    Tokens.remove(At, At + 1);
     insertGnu(At, Loc, attributes::TileStatic);
   }
 
@@ -134,69 +111,30 @@ private:
 
   /// __attribute__((Name))
   void insertGnu(size_t At, SourceLocation Loc, StringRef Name) {
-    std::vector<Token> &Out = Inserted[At];
-    Out.push_back(make(Loc, tok::kw___attribute, "__attribute__"));
-    Out.push_back(make(Loc, tok::l_paren));
-    Out.push_back(make(Loc, tok::l_paren));
-    Out.push_back(make(Loc, tok::identifier, Name));
-    Out.push_back(make(Loc, tok::r_paren));
-    Out.push_back(make(Loc, tok::r_paren));
+    Tokens.insert(At, {madeToken(Loc, tok::kw___attribute, PP.getIdentifierInfo("__attribute__")),
+                       madeToken(Loc, tok::l_paren), madeToken(Loc, tok::l_paren),
+                       madeToken(Loc, tok::identifier, PP.getIdentifierInfo(Name)),
+                       madeToken(Loc, tok::r_paren), madeToken(Loc, tok::r_paren)});
   }
 
   /// [[amp2hip::Name]]
   void insertScoped(size_t At, SourceLocation Loc, StringRef Name) {
-    std::vector<Token> &Out = Inserted[At];
-    Out.push_back(make(Loc, tok::l_square));
-    Out.push_back(make(Loc, tok::l_square));
-    Out.push_back(make(Loc, tok::identifier, attributes::Scope));
-    Out.push_back(make(Loc, tok::coloncolon));
-    Out.push_back(make(Loc, tok::identifier, Name));
-    Out.push_back(make(Loc, tok::r_square));
-    Out.push_back(make(Loc, tok::r_square));
-  }
-
-  Token make(SourceLocation Loc, tok::TokenKind Kind, StringRef Name = {}) {
-    Token T;
-    T.startToken();
-    T.setKind(Kind);
-    T.setLocation(Loc);
-    if (!Name.empty()) {
-      T.setIdentifierInfo(PP.getIdentifierInfo(Name));
-      T.setLength(Name.size());
-    } else {
-      T.setLength(1);
-    }
-    return T;
-  }
-
-  void apply() {
-    std::vector<Token> Result;
-    Result.reserve(Tokens.size() + 6 * Inserted.size());
-    auto NextInserted = Inserted.begin();
-    auto NextRemoved = Removed.begin();
-    for (size_t I = 0; I < Tokens.size();) {
-      for (; NextInserted != Inserted.end() && NextInserted->first <= I; ++NextInserted)
-        Result.insert(Result.end(), NextInserted->second.begin(), NextInserted->second.end());
-      if (NextRemoved != Removed.end() && NextRemoved->first == I)
-        I = NextRemoved++->second;
-      else
-        Result.push_back(Tokens[I++]);
-    }
-    Tokens.swap(Result);
+    Tokens.insert(At, {madeToken(Loc, tok::l_square), madeToken(Loc, tok::l_square),
+                       madeToken(Loc, tok::identifier, PP.getIdentifierInfo(attributes::Scope)),
+                       madeToken(Loc, tok::coloncolon),
+                       madeToken(Loc, tok::identifier, PP.getIdentifierInfo(Name)),
+                       madeToken(Loc, tok::r_square), madeToken(Loc, tok::r_square)});
   }
 
   Preprocessor &PP;
-  std::vector<Token> &Tokens;
+  TokenBuffer &Tokens;
   DialectTable &Table;
   const IdentifierInfo *Restrict, *TileStatic, *Ref;
-  std::vector<unsigned> MatchingOpen;
-  std::map<size_t, size_t> Removed;              // begin -> end
-  std::map<size_t, std::vector<Token>> Inserted; // in front of a position
 };
 
 } // namespace
 
-void rewriteTokens(Preprocessor &PP, std::vector<Token> &Tokens, DialectTable &Table) {
+void rewriteTokens(Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table) {
   Rewriter(PP, Tokens, Table).run();
 }
 

@@ -451,9 +451,17 @@ private:
 
   /// The `&` in front of a captured name.
   SourceLocation ampersandOf(SourceLocation Name) const {
-    if (Name.isMacroID() || Lambda->getBeginLoc().isMacroID())
+    // In a macro's argument what is written stands where the macro is used.
+    const SourceLocation Begin = SM.getSpellingLoc(Lambda->getBeginLoc());
+    const SourceLocation Written = SM.getSpellingLoc(Name);
+    if (SM.getFileID(Begin) != SM.getFileID(Written))
       return Name;
-    return lastTokenBefore(Lambda->getBeginLoc(), Name, tok::amp, SM, P.Lang).value_or(Name);
+    const std::optional<SourceLocation> Found =
+        lastTokenBefore(Begin, Written, tok::amp, SM, P.Lang);
+    if (!Found)
+      return Name;
+    return Name.getLocWithOffset(static_cast<int>(SM.getFileOffset(*Found)) -
+                                 static_cast<int>(SM.getFileOffset(Written)));
   }
 
   void addParameter(const LambdaCapture &C, const VarDecl *Variable) {

@@ -3,6 +3,8 @@
 
 #include "llvm/ADT/StringExtras.h"
 
+#include <amp2hip/limits.h>
+
 namespace amp2hip {
 namespace {
 
@@ -165,7 +167,7 @@ private:
       return names::SimpleBlockThreads;
     if (K.ThreadsAreKnown)
       return tileSizes(" * ", /*IsOperator=*/true);
-    return K.ThreadNumber.empty() ? NewText(names::LargestTile) : NewText(K.ThreadNumber);
+    return K.ThreadNumber.empty() ? NewText(std::to_string(limits::tile_threads)) : NewText(K.ThreadNumber);
   }
 
   /// Everything up to the body, one parameter a line if it does not fit on one.

@@ -3,6 +3,7 @@
 #include "HipNames.h"
 #include "Inclusions.h"
 #include "Kernels.h"
+#include "MicrosoftWords.h"
 #include "OverloadPairs.h"
 #include "Properties.h"
 #include "Sources.h"
@@ -64,8 +65,8 @@ private:
       removeSpecifier(S);
     for (const MicrosoftWord &W : Dialect.Words)
       replaceWord(W);
-    for (SourceLocation Hash : Dialect.MicrosoftPragmas)
-      removePragma(Hash);
+    for (const CharSourceRange &P : Dialect.MicrosoftPragmas)
+      removePragma(P);
     for (const Repair &R : Dialect.Repairs)
       repair(R);
   }
@@ -157,27 +158,28 @@ private:
     const auto Written = Files.piece(W.Range);
     if (!Written)
       return;
+    const std::string Text = textFor(W, Files);
     unsigned End = Written->End;
     // With the space behind it, if nothing takes its place.
-    while (W.Replacement.empty() && End < Written->File->Text.size() &&
+    while (Text.empty() && End < Written->File->Text.size() &&
            (Written->File->Text[End] == ' ' || Written->File->Text[End] == '\t'))
       ++End;
-    Written->File->Changes.replace(Written->Begin, End, W.Replacement);
+    Written->File->Changes.replace(Written->Begin, End, Text);
   }
 
-  /// Takes the pragma's line out.
-  void removePragma(SourceLocation Hash) {
-    const auto At = Files.place(Hash);
-    if (!At)
+  /// Takes the pragma's line out; all of them, where it is continued.
+  void removePragma(CharSourceRange Pragma) {
+    const auto Begin = Files.place(Pragma.getBegin()), End = Files.place(Pragma.getEnd());
+    if (!Begin || !End)
       return;
-    SourceFile &File = *At->File;
-    File.Changes.replace(File.lineBegin(At->Offset), File.lineEndBehind(At->Offset), "");
+    SourceFile &File = *Begin->File;
+    File.Changes.replace(File.lineBegin(Begin->Offset), File.lineEndBehind(End->Offset), "");
   }
 
   /// In every entering of the file.
   void repair(const Repair &R) {
     for (SourceFile *File : Files.filesNamed(R.File))
-      File->Changes.replace(R.Offset, R.Offset + R.Length, R.Text);
+      File->Changes.replace(R.Offset, R.Offset + R.Length, textFor(R.What));
   }
 
   const Plan &Planned;

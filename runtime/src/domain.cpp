@@ -4,16 +4,16 @@
 
 #include <amp2hip/detail/launch_shape.h>
 #include <amp2hip/exceptions.h>
+#include <amp2hip/limits.h>
 
 #include <algorithm>
 #include <climits>
+#include <string>
 
 using namespace Concurrency;
 
 namespace amp2hip::detail {
 namespace {
-constexpr unsigned max_blocks_yz = 65535; // HIP's limit for a grid's y and z on NVIDIA
-
 unsigned power_of_two_at_least(unsigned value) {
   unsigned power = 1;
   while (power < value)
@@ -41,10 +41,12 @@ void check_tiled_domain(int rank, const int *extent, const int *tile) {
   for (int i = 0; i < rank; ++i) {
     if (extent[i] % tile[i] != 0)
       throw invalid_compute_domain("parallel_for_each: the tile does not divide the domain");
-    // Along x, the last dimension, HIP takes more than Direct3D's 65535 tiles (K202).
-    if (i != rank - 1 && static_cast<unsigned>(extent[i] / tile[i]) > max_blocks_yz)
-      throw invalid_compute_domain(
-          "parallel_for_each: the domain has more than 65535 tiles in one dimension");
+    // Along x, the last dimension, HIP takes more tiles than Direct3D (K202).
+    if (i != rank - 1 && static_cast<unsigned>(extent[i] / tile[i]) > limits::blocks_per_dimension)
+      throw invalid_compute_domain(("parallel_for_each: the domain has more than " +
+                                    std::to_string(limits::blocks_per_dimension) +
+                                    " tiles in one dimension")
+                                       .c_str());
   }
 }
 
@@ -67,7 +69,7 @@ launch_shape simple_launch_shape(const device_shape &device, unsigned long long 
   const unsigned long long row_blocks = divide_up(rows, y);
   // All powers of two, so the rows that overhang the domain end at a multiple of one.
   unsigned z = 1;
-  while (divide_up(row_blocks, z) > max_blocks_yz)
+  while (divide_up(row_blocks, z) > limits::blocks_per_dimension)
     z *= 2;
   return {dim3(static_cast<unsigned>(divide_up(columns, x)),
                static_cast<unsigned>(divide_up(row_blocks, z)), z),

@@ -30,8 +30,8 @@ void ranks(index1 i, index2 j, extent<1> e, extent<2> f) {
 void tiles(extent<1> e, extent<2> f, extent<3> g) {
   e.tile<-4>();        // expected-error@*:* {{tile sizes must be positive [K5]}} expected-error@*:* 2{{no type named 'tiled_extent_base'}}
   f.tile<4>();         // expected-error@*:* {{an extent of rank 1 is tiled with one size}} expected-error@*:* {{no matching conversion}}
-  e.tile<2048>();      // expected-error@*:* {{a tile holds at most 1024 threads [L226]}}
-  g.tile<128, 2, 2>(); // expected-error@*:* {{the first size of a three-dimensional tile is at most 64 [L226]}} expected-error@*:* 0+{{no matching conversion for functional-style cast}}
+  e.tile<2048>();      // expected-error@*:* {{a tile holds too many threads [L226]}}
+  g.tile<128, 2, 2>(); // expected-error@*:* {{the first size of a three-dimensional tile is too large [L226]}} expected-error@*:* 0+{{no matching conversion for functional-style cast}}
 }
 
 // Barriers come from tiled_index, whose parts do not change.
@@ -82,5 +82,5 @@ void calls(index1 i, float *f, long long *l, double *d, completion_future done) 
   atomic_exchange(d, 1.0);             // expected-error {{no matching function}}
   done.to_task();                      // expected-error@*:* {{completion_future::to_task needs Microsoft's PPL}}
   direct3d_printf("%s", "text");       // expected-error@*:* {{direct3d_printf and direct3d_errorf print int, unsigned int, float and double [K221]}}
-  direct3d_printf("", 1, 2, 3, 4, 5, 6, 7, 8); // expected-error@*:* {{direct3d_printf and direct3d_errorf take at most seven arguments [K221]}}
+  direct3d_printf("", 1, 2, 3, 4, 5, 6, 7, 8); // expected-error@*:* {{direct3d_printf and direct3d_errorf take fewer arguments [K221]}}
 }

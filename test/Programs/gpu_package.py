@@ -14,10 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from run import here, programs
+from compilers import commands, has_compiler
 
-cuda = "/usr/lib/nvidia-cuda-toolkit"
 tests = os.path.dirname(here)
-root = os.path.dirname(tests)
 bench = os.path.join(tests, "bench")
 # The files of the unit tests that are not about the CPU device alone.
 runtime_tests = ["main", *(name + "_test" for name in (
@@ -62,19 +61,18 @@ def build(source, output, options, extra=()):
 
 
 def hipcc(options, *arguments):
-    subprocess.run(["hipcc", f"-arch={options.arch}", "-std=c++17", "-O3", "-w", "--extended-lambda",
-                    "-I" + os.path.join(root, "runtime", "include"), *arguments], check=True,
-                   env={**os.environ, "HIP_PLATFORM": "nvidia", "CUDA_PATH": cuda})
+    """Runs what compiles HIP sources, or links objects."""
+    for command in commands(options.build, "nvidia", f"-arch={options.arch}", "-O3", "-w", *arguments):
+        command.run(check=True)
 
 
 def build_hip(sources, output, options, libraries=()):
     """A program that is HIP already, over the runtime."""
     objects = [os.path.join(options.build, "nvidia-" + os.path.basename(s) + ".o") for s in sources]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(lambda pair: hipcc(options, "-x", "cu", "-c", pair[0], "-o", pair[1]),
+        list(pool.map(lambda pair: hipcc(options, "-c", pair[0], "-o", pair[1]),
                       zip(sources, objects)))
-    hipcc(options, *objects, "-o", output, os.path.join(options.build, "lib", "libamp2hip-nvidia.a"),
-          *libraries, "-Xcompiler", "-static-libstdc++,-static-libgcc", "-Xlinker", "-s")
+    hipcc(options, *objects, "-o", output, *libraries, *link)
 
 
 def main():
@@ -83,7 +81,7 @@ def main():
     parser.add_argument("--output", default="gpu-package")
     parser.add_argument("--arch", default="sm_90")
     options = parser.parse_args()
-    if not os.path.exists(cuda):
+    if not has_compiler(options.build, "nvidia"):
         sys.exit("the CUDA toolkit is not installed: run tools/dev setup-nvidia")
     for folder in ("bin", "bench", "lib", "tests"):
         shutil.rmtree(os.path.join(options.output, folder), ignore_errors=True)
@@ -95,7 +93,7 @@ def main():
         list(pool.map(lambda source: build(source, os.path.join(
             options.output, "bin", os.path.basename(source)[:-len(".cpp")]), options), sources))
     by_hand = os.path.join(options.build, "by_hand.o")
-    hipcc(options, "-x", "cu", "-c", os.path.join(bench, "kernels", "by_hand.hip.cpp"), "-o", by_hand)
+    hipcc(options, "-c", os.path.join(bench, "kernels", "by_hand.hip.cpp"), "-o", by_hand)
     build(os.path.join(bench, "kernels", "amp.cpp"),
           os.path.join(options.output, "bench", "kernels"), options, [by_hand])
     build_hip([os.path.join(bench, "runtime", "runtime.hip.cpp")],

@@ -10,6 +10,8 @@ import sys
 import time
 
 here = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(here), "tools"))
+from compilers import commands
 
 
 def programs():
@@ -40,18 +42,15 @@ def run(name, build, work):
     source = os.path.join(here, name + ".cpp")
     translated = os.path.join(work, name + ".hip.cpp")
     program = os.path.join(work, name)
-    include = os.path.join(build, "include")
     translation = subprocess.run([os.path.join(build, "bin", "amp2hip"), source, "-o", translated,
                                   "--remarks"], stderr=subprocess.PIPE, text=True)
     if translation.returncode != 0:
         return (name, "-", "-", "not translated", "-"), translation.stderr
     kernels, form = forms(translation.stderr)
-    compilation = subprocess.run(
-        ["clang++-19", "-std=c++17", "-O2", f"-I{include}/amp2hip", f"-I{include}/amp2hip-cpu",
-         translated, "-o", program, f"-L{build}/lib", "-lamp2hip-cpu", "-ltbb", "-lboost_context",
-         "-pthread"], stderr=subprocess.PIPE, text=True)
-    if compilation.returncode != 0:
-        return (name, kernels, form, "not compiled", "-"), compilation.stderr
+    for command in commands(build, "cpu", "-O2", translated, "-o", program):
+        compilation = command.run(stderr=subprocess.PIPE)
+        if compilation.returncode != 0:
+            return (name, kernels, form, "not compiled", "-"), compilation.stderr
     begin = time.time()
     result = subprocess.run([program], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     seconds = time.time() - begin

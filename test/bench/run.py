@@ -18,6 +18,7 @@ import time
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(here), "Programs"))
 from run import here as program_folder, programs
+from compilers import check
 
 # The bytes each program must move between host and device: in, what its kernels read; out, what
 # they may have written. A view that is not const counts as written (K105).
@@ -38,9 +39,10 @@ least_bytes = {
 }
 
 
-def seconds(command):
+def seconds(command, environment=None):
     begin = time.perf_counter()
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL)
     return time.perf_counter() - begin
 
 
@@ -48,12 +50,11 @@ def translation_ratio(build, work, name, rounds=9):
     source = name if os.sep in name else os.path.join(program_folder, name + ".cpp")
     name = os.path.basename(source)
     translated = os.path.join(work, name + ".hip.cpp")
-    include = os.path.join(build, "include")
     translate = [os.path.join(build, "bin", "amp2hip"), source, "-o", translated, "--", "-std=c++17"]
-    check = ["clang++-19", "-std=c++17", "-fsyntax-only", f"-I{include}/amp2hip",
-             f"-I{include}/amp2hip-cpu", "-I" + os.path.dirname(source), "-w", translated]
-    seconds(translate), seconds(check)
-    times = [(seconds(translate), seconds(check)) for _ in range(rounds)]
+    compiler = check(build, "cpu", translated, "-I" + os.path.dirname(source), "-w")
+    read = (compiler.arguments, compiler.environment)
+    seconds(translate), seconds(*read)
+    times = [(seconds(translate), seconds(*read)) for _ in range(rounds)]
     ours, clangs = (statistics.median(column) for column in zip(*times))
     return ours, clangs, ours / clangs
 

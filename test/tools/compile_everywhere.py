@@ -4,30 +4,24 @@ clang++ and g++, AMD and, where CUDA is installed, NVIDIA. Fails with the first 
 usage: compile_everywhere.py BUILD SOURCE [compiler flags...]
 """
 import os
-import shutil
 import subprocess
 import sys
 
+from compilers import check, commands, has_compiler
+
 build, source, *flags = sys.argv[1:]
-include = os.path.join(build, "include")
-cpu = ["-std=c++17", "-Wall", "-Wno-unused", "-Werror", "-fsyntax-only",
-       f"-I{include}/amp2hip", f"-I{include}/amp2hip-cpu"]
 
 
-def run(name, command, **environment):
-    result = subprocess.run(command + flags, env={**os.environ, **environment},
-                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+def run(name, command):
+    result = command.run(stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if result.returncode != 0:
-        sys.exit(f"{name}: {' '.join(command)}\n{result.stdout}")
+        sys.exit(f"{name}: {' '.join(command.arguments)}\n{result.stdout}")
 
 
-run("CPU device, clang++", ["clang++-19", *cpu, source])
-run("CPU device, g++", ["g++", *cpu, source])
-if shutil.which("hipcc"):
-    run("AMD", ["hipcc", "--offload-arch=gfx90a", "-std=c++17", "-O1", f"-I{include}/amp2hip", "-c",
-                source, "-o", os.devnull], HIP_PLATFORM="amd")
-cuda = "/usr/lib/nvidia-cuda-toolkit"
-if os.path.exists(cuda):
-    run("NVIDIA", ["hipcc", "-x", "cu", "--extended-lambda", "-arch=sm_90", "-std=c++17",
-                   f"-I{include}/amp2hip", "-c", source, "-o", os.devnull],
-        HIP_PLATFORM="nvidia", CUDA_PATH=cuda)
+for compiler in ("clang++-19", "g++"):
+    os.environ["AMP2HIP_CXX"] = compiler
+    run("CPU device, " + compiler,
+        check(build, "cpu", source, "-Wall", "-Wno-unused", "-Werror", *flags))
+for device, target in (("amd", ("--offload-arch=gfx90a", "-O1")), ("nvidia", ("-arch=sm_90",))):
+    if has_compiler(build, device):
+        run(device, commands(build, device, *target, *flags, "-c", source, "-o", os.devnull)[0])

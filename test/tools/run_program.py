@@ -7,6 +7,8 @@ import os
 import subprocess
 import sys
 
+from compilers import commands
+
 build, source, prefix, *flags = sys.argv[1:]
 tools = os.path.dirname(os.path.abspath(__file__))
 translated = prefix + ".hip.cpp"
@@ -15,11 +17,8 @@ subprocess.run([os.path.join(build, "bin", "amp2hip"), source, "-o", translated,
                 *flags], check=True)
 subprocess.run([sys.executable, os.path.join(tools, "compile_everywhere.py"), build, translated,
                 "-I" + os.path.dirname(source)], check=True)
-include = os.path.join(build, "include")
-subprocess.run(["clang++-19", "-std=c++17", "-O1", f"-I{include}/amp2hip", f"-I{include}/amp2hip-cpu",
-                "-iquote", os.path.dirname(source), translated, "-o", prefix,
-                os.path.join(build, "lib", "libamp2hip-cpu.a"), "-ltbb", "-lboost_context",
-                "-lpthread"], check=True)
+for command in commands(build, "cpu", "-O1", "-I" + os.path.dirname(source), translated, "-o", prefix):
+    command.run(check=True)
 result = subprocess.run([prefix], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 print(result.stdout, end="")
 lines = result.stdout.splitlines()

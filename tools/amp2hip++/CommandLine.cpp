@@ -1,5 +1,7 @@
 #include "CommandLine.h"
 
+#include "Toolchain.h"
+
 #include "clang/Driver/Options.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Option/ArgList.h"
@@ -13,14 +15,6 @@ using namespace clang::driver;
 
 namespace amp2hip {
 namespace {
-
-std::optional<Device> deviceNamed(StringRef Name) {
-  return StringSwitch<std::optional<Device>>(Name)
-      .Case("cpu", Device::Cpu)
-      .Case("amd", Device::Amd)
-      .Case("nvidia", Device::Nvidia)
-      .Default(std::nullopt);
-}
 
 bool isSource(StringRef Path) {
   return StringSwitch<bool>(sys::path::extension(Path).lower())
@@ -54,10 +48,12 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
     if (Text.consume_front("--device=")) {
       const std::optional<Device> On = deviceNamed(Text);
       if (!On)
-        return failure("unknown device '" + Text + "'; it is cpu, amd or nvidia");
+        return failure("unknown device '" + Text + "'; it is " + deviceNames());
       Line.On = *On;
     } else if (Text == "--keep") {
       Line.Keep = true;
+    } else if (Text == "--print-commands") {
+      Line.PrintCommands = true;
     } else if (Text == "--help" || Text == "-help") {
       Line.Help = true;
     } else if (Text == "--version") {

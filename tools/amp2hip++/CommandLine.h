@@ -20,6 +20,7 @@ struct CommandLine {
   std::string Depfile;                   // -MF, or derived from -MD
   bool CompileOnly = false;              // -c
   bool Keep = false;                     // --keep: leave the HIP source beside the output
+  bool PrintCommands = false;            // --print-commands
   bool Verbose = false;                  // -v
   bool Help = false, Version = false;
 };

@@ -11,8 +11,59 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-std::string environmentOr(const char *Name, const char *Default) {
-  return sys::Process::GetEnv(Name).value_or(Default);
+/// All that is known of a device. A new one is a new line here.
+struct DeviceTools {
+  Device Of;
+  const char *Name;
+  const char *CompilerVariable, *Compiler; // the environment may name another one
+  std::vector<std::string> Environment;
+  std::vector<std::string> Leading;  // flags in front of the user's
+  std::vector<std::string> Includes; // below the include directory
+  const char *SourceDirectory;       // the flag that names it
+  std::vector<std::string> Libraries;
+  bool IsNvcc;
+};
+
+const std::vector<DeviceTools> &allTools() {
+  static const std::vector<DeviceTools> All = {
+      {Device::Cpu,
+       "cpu",
+       "AMP2HIP_CXX",
+       "clang++-19",
+       {},
+       {},
+       {"amp2hip", "amp2hip-cpu"},
+       "-iquote",
+       {"-lamp2hip-cpu", "-ltbb", "-lboost_context", "-pthread"},
+       false},
+      // hipcc asks the machine for its GPU, if nobody names one.
+      {Device::Amd,
+       "amd",
+       "AMP2HIP_HIPCC",
+       "hipcc",
+       {"HIP_PLATFORM=amd"},
+       {},
+       {"amp2hip"},
+       "-iquote",
+       {"-lamp2hip-amd", "-pthread"},
+       false},
+      // nvcc knows no -iquote.
+      {Device::Nvidia,
+       "nvidia",
+       "AMP2HIP_HIPCC",
+       "hipcc",
+       {"HIP_PLATFORM=nvidia"},
+       {"-x", "cu", "--extended-lambda"},
+       {"amp2hip"},
+       "-I",
+       {"-lamp2hip-nvidia"},
+       true},
+  };
+  return All;
+}
+
+const DeviceTools &toolsOf(Device D) {
+  return *find_if(allTools(), [&](const DeviceTools &T) { return T.Of == D; });
 }
 
 bool begins(const std::vector<std::string> &Flags, StringRef Start) {
@@ -44,73 +95,57 @@ std::vector<std::string> forNvcc(const std::vector<std::string> &Flags) {
 
 } // namespace
 
+std::optional<Device> deviceNamed(StringRef Name) {
+  for (const DeviceTools &T : allTools())
+    if (T.Name == Name)
+      return T.Of;
+  return std::nullopt;
+}
+
+std::string deviceNames() {
+  std::string Names;
+  for (const DeviceTools &T : allTools())
+    Names += std::string(Names.empty() ? "" : &T == &allTools().back() ? " or " : ", ") + T.Name;
+  return Names;
+}
+
 Command Toolchain::compiler() const {
+  const DeviceTools &Tools = toolsOf(On);
   Command C;
-  switch (On) {
-  case Device::Cpu:
-    C.Arguments = {environmentOr("AMP2HIP_CXX", "clang++-19")};
-    break;
-  case Device::Amd:
-    C.Arguments = {environmentOr("AMP2HIP_HIPCC", "hipcc")};
-    C.Environment = {"HIP_PLATFORM=amd"};
-    break;
-  case Device::Nvidia:
-    C.Arguments = {environmentOr("AMP2HIP_HIPCC", "hipcc")};
-    C.Environment = {"HIP_PLATFORM=nvidia"};
-    // Debian's toolkit is not where hipcc looks.
-    if (!sys::Process::GetEnv("CUDA_PATH") && sys::fs::exists("/usr/lib/nvidia-cuda-toolkit"))
-      C.Environment.push_back("CUDA_PATH=/usr/lib/nvidia-cuda-toolkit");
-    break;
-  }
+  C.Arguments = {sys::Process::GetEnv(Tools.CompilerVariable).value_or(Tools.Compiler)};
+  C.Environment = Tools.Environment;
+  // Debian's toolkit is not where hipcc looks.
+  if (Tools.IsNvcc && !sys::Process::GetEnv("CUDA_PATH") &&
+      sys::fs::exists("/usr/lib/nvidia-cuda-toolkit"))
+    C.Environment.push_back("CUDA_PATH=/usr/lib/nvidia-cuda-toolkit");
   return C;
 }
 
 Command Toolchain::compile(const std::string &HipSource, const std::string &SourceDirectory,
                            const std::string &Object, const std::vector<std::string> &Flags) const {
+  const DeviceTools &Tools = toolsOf(On);
   Command C = compiler();
   std::vector<std::string> &A = C.Arguments;
   if (!begins(Flags, "-std="))
     A.push_back("-std=c++17");
-  switch (On) {
-  case Device::Cpu:
-    append(A, Flags);
-    append(A, {"-I" + Prefix + "/include/amp2hip", "-I" + Prefix + "/include/amp2hip-cpu",
-               "-iquote", SourceDirectory});
-    break;
-  case Device::Amd:
-    // hipcc asks the machine for its GPU, if nobody names one.
-    append(A, Flags);
-    append(A, {"-I" + Prefix + "/include/amp2hip", "-iquote", SourceDirectory});
-    break;
-  case Device::Nvidia:
-    append(A, {"-x", "cu", "--extended-lambda"});
-    append(A, forNvcc(Flags));
-    append(A, {"-I" + Prefix + "/include/amp2hip", "-I" + SourceDirectory});
-    break;
-  }
-  append(A, {"-c", HipSource, "-o", Object});
+  append(A, Tools.Leading);
+  append(A, Tools.IsNvcc ? forNvcc(Flags) : Flags);
+  for (const std::string &Directory : Tools.Includes)
+    A.push_back("-I" + Prefix + "/include/" + Directory);
+  append(A, {Tools.SourceDirectory, SourceDirectory, "-c", HipSource, "-o", Object});
   return C;
 }
 
 Command Toolchain::link(const std::vector<std::string> &Objects, const CommandLine &Line,
                         const std::string &Output) const {
+  const DeviceTools &Tools = toolsOf(On);
   Command C = compiler();
   std::vector<std::string> &A = C.Arguments;
-  append(A, On == Device::Nvidia ? forNvcc(Line.Flags) : Line.Flags);
+  append(A, Tools.IsNvcc ? forNvcc(Line.Flags) : Line.Flags);
   append(A, Objects);
-  append(A, On == Device::Nvidia ? forNvcc(Line.LinkerInputs) : Line.LinkerInputs);
+  append(A, Tools.IsNvcc ? forNvcc(Line.LinkerInputs) : Line.LinkerInputs);
   A.push_back("-L" + Prefix + "/lib");
-  switch (On) {
-  case Device::Cpu:
-    append(A, {"-lamp2hip-cpu", "-ltbb", "-lboost_context", "-pthread"});
-    break;
-  case Device::Amd:
-    append(A, {"-lamp2hip-amd", "-pthread"});
-    break;
-  case Device::Nvidia:
-    A.push_back("-lamp2hip-nvidia");
-    break;
-  }
+  append(A, Tools.Libraries);
   append(A, {"-o", Output});
   return C;
 }

@@ -3,6 +3,10 @@
 
 #include "CommandLine.h"
 
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+
 namespace amp2hip {
 
 /// A command and what it needs in its environment.
@@ -10,6 +14,11 @@ struct Command {
   std::vector<std::string> Arguments; // the program first
   std::vector<std::string> Environment;
 };
+
+/// The device of that name; nothing if there is none.
+std::optional<Device> deviceNamed(llvm::StringRef Name);
+/// The names of all devices: "cpu, amd or nvidia".
+std::string deviceNames();
 
 class Toolchain {
 public:
@@ -24,7 +33,7 @@ public:
                const std::string &Output) const;
 
 private:
-  /// The compiler with what it always needs: AMP2HIP_CXX for the CPU, AMP2HIP_HIPCC for GPUs.
+  /// The compiler with what it always needs.
   Command compiler() const;
 
   Device On;

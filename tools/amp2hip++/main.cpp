@@ -8,6 +8,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/WithColor.h"
@@ -29,6 +30,8 @@ usage: amp2hip++ [--device=cpu|amd|nvidia] [compiler options] sources... [object
   --device=amd      compile with hipcc for AMD; name the GPU with --offload-arch=
   --device=nvidia   compile with hipcc over CUDA; name the GPU with -arch=
   --keep            leave each translated source as NAME.hip.cpp beside the output
+  --print-commands  run nothing: print how the named sources, translated already, are compiled and
+                    linked, a command a line as JSON: its environment and its arguments
   -c, -o, -I, -D, -O, -g, -std=, -W, -f, -l, -L and other options mean what they mean to a compiler
   -MD, -MF <file>   write what the output depends on, for make
   --help, --version
@@ -66,6 +69,8 @@ public:
       return fail("no sources are named");
     if (Line.CompileOnly && !Line.Output.empty() && Line.Sources.size() > 1)
       return fail("-o names one output, but several sources are compiled with -c");
+    if (Line.PrintCommands)
+      return printCommands();
     std::vector<std::string> Objects;
     std::vector<std::unique_ptr<TemporaryFile>> Temporaries;
     bool AllCompiled = true;
@@ -83,10 +88,34 @@ public:
       return 1;
     if (Line.CompileOnly)
       return 0;
-    return execute(Tools.link(Objects, Line, Line.Output.empty() ? "a.out" : Line.Output)) ? 0 : 1;
+    return execute(Tools.link(Objects, Line, outputOfLink())) ? 0 : 1;
   }
 
 private:
+  /// Takes the sources as translated: the objects are beside them, but for the one of -c -o.
+  int printCommands() const {
+    std::vector<std::string> Objects;
+    for (const std::string &Source : Line.Sources) {
+      Objects.push_back(Line.CompileOnly ? objectOf(Source) : Source + ".o");
+      print(Tools.compile(Source, directoryOf(Source), Objects.back(), Line.Flags));
+    }
+    if (!Line.CompileOnly)
+      print(Tools.link(Objects, Line, outputOfLink()));
+    return 0;
+  }
+  static void print(const Command &C) {
+    outs() << json::Value(json::Object{{"environment", json::Array(C.Environment)},
+                                       {"arguments", json::Array(C.Arguments)}})
+           << "\n";
+  }
+
+  static std::string directoryOf(StringRef Source) {
+    SmallString<128> Directory(Source);
+    sys::fs::make_absolute(Directory);
+    sys::path::remove_filename(Directory);
+    return Directory.str().str();
+  }
+  std::string outputOfLink() const { return Line.Output.empty() ? "a.out" : Line.Output; }
   std::string objectOf(StringRef Source) const {
     return Line.Output.empty() ? (sys::path::stem(Source) + ".o").str() : Line.Output;
   }
@@ -113,10 +142,7 @@ private:
     }
     if (!translate(Source, translatorFlags(), Options))
       return false;
-    SmallString<128> Directory(Source);
-    sys::fs::make_absolute(Directory);
-    sys::path::remove_filename(Directory);
-    return execute(Tools.compile(Options.Output, Directory.str().str(), Object, Line.Flags));
+    return execute(Tools.compile(Options.Output, directoryOf(Source), Object, Line.Flags));
   }
 
   std::vector<std::string> translatorFlags() const {

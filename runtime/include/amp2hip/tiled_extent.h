@@ -2,6 +2,7 @@
 #pragma once
 
 #include <amp2hip/extent.h>
+#include <amp2hip/limits.h>
 
 namespace amp2hip::detail {
 
@@ -10,7 +11,7 @@ template <typename Tiled, int... D>
 class tiled_extent_base : public Concurrency::extent<sizeof...(D)> {
   static_assert(((D > 0) && ...), "tile sizes must be positive [K5]");
 #if !defined(AMP2HIP_TRANSLATING) // which says it at the user's line
-  static_assert((long(D) * ...) <= 1024, "a tile holds at most 1024 threads [L226]");
+  static_assert((long(D) * ...) <= limits::tile_threads, "a tile holds too many threads [L226]");
 #endif
   typedef Concurrency::extent<sizeof...(D)> base;
 
@@ -52,7 +53,8 @@ template <int D0, int D1, int D2>
 class tiled_extent
     : public amp2hip::detail::tiled_extent_base<tiled_extent<D0, D1, D2>, D0, D1, D2> {
 #if !defined(AMP2HIP_TRANSLATING)
-  static_assert(D0 <= 64, "the first size of a three-dimensional tile is at most 64 [L226]");
+  static_assert(D0 <= amp2hip::limits::tile_depth,
+                "the first size of a three-dimensional tile is too large [L226]");
 #endif
 
 public:

@@ -20,7 +20,7 @@ namespace amp2hip::detail {
 template <typename... Arguments> __host__ __device__ constexpr void check_printed() {
 #if !defined(AMP2HIP_TRANSLATING) // which says it at the user's line
   static_assert(sizeof...(Arguments) <= device_error::max_arguments,
-                "direct3d_printf and direct3d_errorf take at most seven arguments [K221]");
+                "direct3d_printf and direct3d_errorf take fewer arguments [K221]");
   static_assert(((std::is_same_v<Arguments, int> || std::is_same_v<Arguments, unsigned int> ||
                   std::is_same_v<Arguments, float> || std::is_same_v<Arguments, double>) &&
                  ...),

@@ -1,13 +1,15 @@
 // The record through which a kernel's error reaches the host.
 #pragma once
 
+#include <amp2hip/limits.h>
+
 #include <cstddef>
 
 namespace amp2hip::detail {
 
 /// One error, as the kernel that ran into it leaves it. The host puts the text together.
 struct device_error {
-  static constexpr int max_arguments = 7, max_text = 240;
+  static constexpr int max_arguments = limits::printed_arguments, max_text = 240;
 
   struct argument {
     enum { signed_number, unsigned_number, floating_number } kind;

@@ -1,8 +1,8 @@
 // Lets stock Clang read C++ AMP.
 //
-// The whole translation unit is preprocessed into a vector of tokens; `restrict(...)` and
+// The whole translation unit is preprocessed into a buffer of tokens; `restrict(...)` and
 // `tile_static` are taken out of it and attributes put in, where Clang takes them; then Clang
-// parses the vector as HIP. Every token keeps its place in the user's source, so Clang's messages
+// parses the buffer as HIP. Every token keeps its place in the user's source, so Clang's messages
 // and the rewriter both speak of what the user wrote.
 #pragma once
 
@@ -51,11 +51,12 @@ struct Inclusion {
   bool IsAngled;
 };
 
-/// Text that the output needs and the source has not, because Visual C++ does without.
+/// What the output needs and the source has not, because Visual C++ does without.
 struct Repair {
+  enum class Kind { Template, Typename, This, AmpNamespace, ReturnsInt };
   std::string File;
-  unsigned Offset, Length; // what it replaces; nothing, if Length is 0
-  std::string Text;
+  unsigned Offset, Length; // the text it takes the place of; nothing, if Length is 0
+  Kind What;
 
   bool operator<(const Repair &Other) const {
     return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
@@ -70,10 +71,29 @@ struct Leniency {
   bool AsMicrosoft = false;
 };
 
-/// A word of Microsoft's and what stands for it in the output.
+/// One of the words in a `__declspec(...)`.
+struct DeclspecWord {
+  enum class Kind { Align, NoInline, NoReturn, Deprecated, SelectAny, Thread, Other };
+  Kind What;
+  clang::SourceRange Argument; // with its parentheses; invalid if there is none
+};
+
+/// A word of Microsoft's that other compilers do not know.
 struct MicrosoftWord {
+  enum class Kind {
+    ForceInline,
+    Int8,
+    Int16,
+    Int32,
+    Int64,
+    Ignored, // a calling convention, the size of a pointer
+    Each,    // of `for each (T x in c)`
+    In,
+    Declspec
+  };
+  Kind What;
   clang::SourceRange Range;
-  std::string Replacement;
+  std::vector<DeclspecWord> Words; // of a Declspec
 };
 
 /// What the dialect found while a source was read.
@@ -93,8 +113,9 @@ struct DialectTable {
   std::vector<Inclusion> Inclusions;
   /// `#pragma once`, from the `#` to the last token.
   std::vector<clang::SourceRange> OncePragmas;
-  /// Pragmas that only Visual C++ knows, by their `#`.
-  std::vector<clang::SourceLocation> MicrosoftPragmas;
+  /// Pragmas that only Visual C++ knows, from the `#` to where the line ends; continued ones, to
+  /// where the last of the lines does.
+  std::vector<clang::CharSourceRange> MicrosoftPragmas;
 };
 
 /// Where the headers of the runtime are: the directory that holds `amp2hip` and `amp2hip-cpu`,

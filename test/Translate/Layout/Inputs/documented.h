@@ -1,0 +1,3 @@
+#pragma once
+/*< a header */
+int c; //< behind it
