@@ -31,6 +31,8 @@ config.substitutions += [
     ("%amp2hip", os.path.join(build, "bin", "amp2hip")),
     # Deletes whole-line comments, so that expectations do not match themselves.
     ("%code-only", "sed '/^ *\\/\\//d'"),
+    # Translates with the tool and with the plugin, which must agree; used as the tool is.
+    ("%translate", f"python3 {tools}/translate.py {build}"),
     # Compiles a translated source for every device there is a compiler for.
     ("%compile-everywhere", f"python3 {tools}/compile_everywhere.py {build}"),
     # Translates, compiles everywhere and runs a program that checks itself.

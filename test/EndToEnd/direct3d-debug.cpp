@@ -1,5 +1,5 @@
 // direct3d_printf, direct3d_errorf and direct3d_abort, and without them by a macro.
-// RUN: %amp2hip %s -o %t.hip.cpp && %compile-everywhere %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp && %compile-everywhere %t.hip.cpp
 // RUN: %amp2hip++ -O1 %s -o %t.on && %t.on | FileCheck --check-prefix=ON %s
 // RUN: %amp2hip++ -O1 -DAMP2HIP_DIRECT3D_DEBUG=0 %s -o %t.off && %t.off | FileCheck --check-prefix=OFF %s
 #include <amp.h>

@@ -7,15 +7,25 @@ import os
 import subprocess
 import sys
 
+from compilers import commands
+from translate import translate
+
 build, source, prefix, *rest = sys.argv[1:]
 split = rest.index("--") if "--" in rest else len(rest)
 flags, arguments = rest[:split], rest[split + 1:]
 
+translated = prefix + ".hip.cpp"
+code, said = translate(build, source, translated, flags=["-std=c++17", *flags])
+print(said, end="", file=sys.stderr)
+if code != 0:
+    sys.exit(code)
 outputs = []
 for compiler in ("clang++-19", "g++"):
     program = f"{prefix}.{compiler}"
-    subprocess.run([os.path.join(build, "bin", "amp2hip++"), "-O1", source, "-o", program, *flags],
-                   env={**os.environ, "AMP2HIP_CXX": compiler}, check=True)
+    os.environ["AMP2HIP_CXX"] = compiler
+    for command in commands(build, "cpu", "-O1", *flags, "-I" + os.path.dirname(source), translated,
+                            "-o", program):
+        command.run(check=True)
     result = subprocess.run([program, *arguments], env={**os.environ, "AMP2HIP_TRACE": "1"},
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     if result.returncode != 0:

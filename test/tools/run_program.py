@@ -8,13 +8,15 @@ import subprocess
 import sys
 
 from compilers import commands
+from translate import translate
 
 build, source, prefix, *flags = sys.argv[1:]
 tools = os.path.dirname(os.path.abspath(__file__))
 translated = prefix + ".hip.cpp"
-flags = flags + ["-Wno-amp-long"]
-subprocess.run([os.path.join(build, "bin", "amp2hip"), source, "-o", translated, "--", "-std=c++17",
-                *flags], check=True)
+code, said = translate(build, source, translated, ["-Wno-amp-long"], ["-std=c++17", *flags])
+print(said, end="")
+if code != 0:
+    sys.exit(code)
 subprocess.run([sys.executable, os.path.join(tools, "compile_everywhere.py"), build, translated,
                 "-I" + os.path.dirname(source)], check=True)
 for command in commands(build, "cpu", "-O1", "-I" + os.path.dirname(source), translated, "-o", prefix):

@@ -1,5 +1,5 @@
 // Every wait on the kernel's own index is __syncthreads(); a barrier passed on stays an object.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

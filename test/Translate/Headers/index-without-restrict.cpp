@@ -1,5 +1,5 @@
 // What makes a header one to be taken in is that something in it must change.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp -I%S
 #include "Inputs/host_only.h"

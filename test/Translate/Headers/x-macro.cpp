@@ -1,6 +1,6 @@
 // A header without a guard is taken in as often as it is entered, and left alone where it holds no
 // C++ AMP that time; a macro of the user's is edited where it is defined.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
 #include <amp.h>

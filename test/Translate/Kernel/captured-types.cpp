@@ -1,6 +1,6 @@
 // A captured variable's type is written so that it means the same in front of the function, however its
 // initialiser's declaration wrote it.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

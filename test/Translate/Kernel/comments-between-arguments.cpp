@@ -1,5 +1,5 @@
 // Comments between the arguments stay with the argument they stand before; the kernel's go with it.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: FileCheck %s --input-file %t.hip.cpp
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

@@ -1,6 +1,6 @@
 // A function that other code stands before on its line, that has C linkage or an attribute: its kernel
 // is declared in the same scope, and takes nothing of the function's declaration.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

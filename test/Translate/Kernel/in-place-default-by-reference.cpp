@@ -1,6 +1,6 @@
 // `[&, x]` in place: the arrays are named one by one, so no default is needed, and beside `=` the names
 // that are captured by value could not stand.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

@@ -1,5 +1,5 @@
 // A kernel that is a macro's argument stays where it is; an array that it names with `&` becomes an alias.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

@@ -1,6 +1,6 @@
 // A kernel that uses a macro defined in its function stays there: in front of the function the macro
 // would mean something else.
-// RUN: %amp2hip %s -o %t.hip.cpp --remarks 2>&1 | FileCheck --check-prefix=REMARK %s
+// RUN: %translate %s -o %t.hip.cpp --remarks 2>&1 | FileCheck --check-prefix=REMARK %s
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

@@ -1,5 +1,5 @@
 // Functors and lambdas held in variables stay where they are.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

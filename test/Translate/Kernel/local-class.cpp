@@ -1,6 +1,6 @@
 // A class of a function that a kernel is or captures moves in front of the function: nvcc takes no
 // local one.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

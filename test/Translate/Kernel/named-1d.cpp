@@ -1,5 +1,5 @@
 // A rank-1 parallel_for_each becomes a named kernel and one launch over the same extent.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

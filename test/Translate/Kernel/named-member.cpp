@@ -1,6 +1,6 @@
 // A kernel in a member function: constants and types of the class go into it, static functions are
 // qualified. In a class template it is a template over the class's parameters.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

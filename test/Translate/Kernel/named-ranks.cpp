@@ -1,5 +1,5 @@
 // Ranks two and three, a tiled kernel whose sizes are constants, and one without a name for its index.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

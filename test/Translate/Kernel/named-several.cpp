@@ -1,5 +1,5 @@
 // Kernels of one function are counted; a name that is taken already is not used again.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

@@ -1,6 +1,6 @@
 // A kernel in a function template becomes a kernel template. A type that cannot be spelled in front of
 // the function is one more parameter of it; a rank comes from the index.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

@@ -1,6 +1,6 @@
 // A lambda's body may declare a name that it captures too; a function's body may not declare the name of
 // a parameter. Such a kernel stays where it is.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 // RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s

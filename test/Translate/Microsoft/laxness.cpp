@@ -1,7 +1,7 @@
 // What Visual C++ forgives is put in, and its own words become those of every compiler: a missing
 // `template`, `typename`, `this->`, names that <array> and <type_traits> make ambiguous, `void main`,
 // __forceinline, __int64, __declspec, calling conventions, `for each` (L302, L305, L306, L310).
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 // RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s

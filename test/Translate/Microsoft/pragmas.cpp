@@ -1,6 +1,6 @@
 // Pragmas that only Visual C++ knows go with their lines, continued ones and those beside a
 // specifier that has a line to itself.
-// RUN: %amp2hip %s -o %t.hip.cpp && %code-only %t.hip.cpp | FileCheck --match-full-lines --strict-whitespace %s
+// RUN: %translate %s -o %t.hip.cpp && %code-only %t.hip.cpp | FileCheck --match-full-lines --strict-whitespace %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>
 using namespace concurrency;

@@ -1,5 +1,5 @@
 // <tchar.h>, annotations, and a BOM-less stdafx style source (L302, L303).
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %compile-everywhere %t.hip.cpp
 // RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
 #include <tchar.h>

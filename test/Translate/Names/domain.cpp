@@ -1,5 +1,5 @@
 // The name of the kernel's parameter for its domain is one that nothing in the body has.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

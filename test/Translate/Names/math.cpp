@@ -1,6 +1,6 @@
 // A math function that a using directive made visible is qualified: HIP and the C library have functions
 // of the same name, which restrictions told apart in C++ AMP (L310, M2).
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

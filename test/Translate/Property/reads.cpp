@@ -1,5 +1,5 @@
 // A property becomes the call of its getter, also where the class depends on a template parameter; a member of another class that has the same name stays.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

@@ -1,5 +1,5 @@
 // A specifier out of a macro is taken out where the macro is defined; the attribute stands at the use.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

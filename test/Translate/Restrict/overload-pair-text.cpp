@@ -1,6 +1,6 @@
 // The text around a pair does not confuse it: a comment with a semicolon behind the first declaration, a
 // template parameter's default with a `>` in it.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 // RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s

@@ -1,6 +1,6 @@
 // A restricted function that shares its declaration gets one of its own; a functor that refers to an
 // array holds an alias of it (L18, L128).
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 // RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s

@@ -1,5 +1,5 @@
 // tile_static becomes __shared__: scalars, arrays of any rank, several in one declaration, out of a macro.
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

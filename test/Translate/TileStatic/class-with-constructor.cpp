@@ -1,5 +1,5 @@
 // A class type with a constructor gets raw storage and a reference to it: the constructor does not run (L204).
-// RUN: %amp2hip %s -o %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>
