@@ -1,6 +1,6 @@
 // Which barriers all threads of a tile reach: through variables, loops, early returns, helper functions
 // and lambdas (L241 to L243).
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify -Wno-amp-race
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify -Wno-amp-race
 #include <amp.h>
 using namespace concurrency;
 typedef array_view<int, 1> View;

@@ -1,5 +1,5 @@
 // Who may call whom, where Clang does not say it by itself.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 int on_amp(int x) restrict(amp) { return x; } // expected-note 2 {{'on_amp' declared here}}
 int on_cpu(int x) { return x; } // expected-note 2 {{'on_cpu' declared here}}

@@ -1,5 +1,5 @@
 // What a kernel cannot capture, and what a kernel object cannot hold.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

@@ -1,5 +1,4 @@
 // C++/CX is another language.
-// RUN: not %amp2hip %s -o %t.hip.cpp 2>&1 | FileCheck %s
-// CHECK: :[[@LINE+2]]:8: error: C++/CX is not translated [amp-cxx-cx, L307]
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
-public ref class Page {};
+public ref class Page {}; // expected-error {{C++/CX is not translated [amp-cxx-cx, L307]}} expected-error {{expected unqualified-id}}

@@ -1,5 +1,5 @@
 // Expressions that amp code cannot have, or had better not.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify -Wno-division-by-zero -Wno-int-to-pointer-cast
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify -Wno-division-by-zero -Wno-int-to-pointer-cast
 #include <amp.h>
 #include <typeinfo>
 struct Base { virtual ~Base() {} }; // expected-error {{'Base' has virtual functions}}

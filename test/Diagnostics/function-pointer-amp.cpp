@@ -1,8 +1,5 @@
 // A pointer or reference to a function cannot be restrict(amp) (L70).
-// RUN: not %amp2hip %s -o %t.hip.cpp 2>&1 | FileCheck %s
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
-// CHECK: [[@LINE+1]]:21: error: a pointer or reference to a function cannot be 'restrict(amp)' [amp-function-pointer, L70]
-int (*pointer)(int) restrict(amp);
-// CHECK: [[@LINE+1]]:25: error: a pointer or reference to a function cannot be 'restrict(amp)' [amp-function-pointer, L70]
-void call(int (&f)(int) restrict(cpu, amp));
-// CHECK: 2 errors generated
+int (*pointer)(int) restrict(amp); // expected-error {{a pointer or reference to a function cannot be 'restrict(amp)' [amp-function-pointer, L70]}}
+void call(int (&f)(int) restrict(cpu, amp)); // expected-error {{a pointer or reference to a function cannot be 'restrict(amp)' [amp-function-pointer, L70]}}

@@ -1,5 +1,5 @@
 // Constants in amp code.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 int f() restrict(amp) {
   double d = 1.5;

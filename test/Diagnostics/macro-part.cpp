@@ -1,5 +1,5 @@
 // What has to be rewritten is pasted together by a macro, or only a part of it comes out of one.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 // RUN: not ls %t.hip.cpp
 #include <amp.h>
 struct C {

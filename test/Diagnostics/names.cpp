@@ -1,5 +1,5 @@
 // What amp code may name: locals, parameters, members, and the values of constants.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 int counter; // expected-note {{'counter' declared here}}
 const int Size = 4; // expected-note {{'Size' declared here}}

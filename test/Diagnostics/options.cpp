@@ -1,25 +1,23 @@
 // Warnings can be silenced, made errors one by one or together; with what C++ AMP forbids as errors.
-// RUN: %amp2hip %s -o %t.hip.cpp 2>&1 | FileCheck --check-prefix=BOTH %s
-// RUN: %amp2hip %s -o %t.hip.cpp -Wno-amp-goto 2>&1 | FileCheck --check-prefix=NO %s
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Wno-amp-goto 2>&1 | FileCheck --check-prefix=NO %s
-// RUN: not %amp2hip %s -o %t.hip.cpp -Werror=amp-goto 2>&1 | FileCheck --check-prefix=ERROR %s
-// RUN: not %amp2hip %s -o %t.hip.cpp -- -Werror 2>&1 | FileCheck --check-prefix=ALL %s
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Werror -Wno-error=amp-goto -Wno-error=amp-long 2>&1 | FileCheck --check-prefix=BOTH %s
-// RUN: not %amp2hip --pedantic-amp %s -o %t.hip.cpp 2>&1 | FileCheck --check-prefix=ERROR %s
-// RUN: %amp2hip %s -o %t.hip.cpp -- -w 2>&1 | count 0
-// BOTH: warning: C++ AMP has no goto [amp-goto, L180]
-// BOTH: warning: 'long' was 32 bits wide
-// NO-NOT: amp-goto
-// NO: warning: 'long' was 32 bits wide
-// ERROR: error: C++ AMP has no goto
-// ERROR: warning: 'long' was 32 bits wide
-// ALL: error: C++ AMP has no goto
-// ALL: error: 'long' was 32 bits wide
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify=goto,long
+// RUN: %translate %s -o %t.hip.cpp -Wno-amp-goto -- -Xclang -verify=long
+// RUN: %translate %s -o %t.hip.cpp -- -Wno-amp-goto -Xclang -verify=long
+// RUN: %translate %s -o %t.hip.cpp -Werror=amp-goto -- -Xclang -verify=no-goto,long
+// RUN: %translate %s -o %t.hip.cpp -- -Werror -Xclang -verify=no-goto,no-long
+// RUN: %translate %s -o %t.hip.cpp -- -Werror -Wno-error=amp-goto -Wno-error=amp-long -Xclang -verify=goto,long
+// RUN: %translate %s -o %t.hip.cpp --pedantic-amp -- -Xclang -verify=no-goto,long
+// RUN: %translate %s -o %t.hip.cpp -- -w -Xclang -verify=silent
+// What is made an error fails.
+// RUN: not %translate %s -o %t.hip.cpp -Werror=amp-goto 2> %t.said
+// RUN: FileCheck --input-file=%t.said %s
+// RUN: not ls %t.hip.cpp
+// CHECK: 1 warning and 2 errors generated.
 #include <amp.h>
+// silent-no-diagnostics
 int f(int x) restrict(amp) {
   if (x)
-    goto end;
-end:
-  long l = x;
+    goto end; // goto-warning {{C++ AMP has no goto [amp-goto, L180]}} no-goto-error {{C++ AMP has no goto}}
+end: // goto-warning {{C++ AMP has no labels}} no-goto-error {{C++ AMP has no labels}}
+  long l = x; // long-warning {{'long' was 32 bits wide}} no-long-error {{'long' was 32 bits wide}}
   return (int)l;
 }

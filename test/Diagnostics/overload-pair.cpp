@@ -1,5 +1,5 @@
 // Pairs that differ in restriction for which no function can take both places.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 #include <cstdlib>
 int result(int) restrict(cpu) { return 1; } // expected-note {{'result' declared here}}

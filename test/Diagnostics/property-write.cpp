@@ -1,5 +1,5 @@
 // An assignment to a property whose value is used, or whose object would be evaluated twice.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 struct C {
   int get_x() const { return 0; }

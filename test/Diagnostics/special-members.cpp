@@ -1,5 +1,5 @@
 // Constructors, destructors and defaulted members across restrictions.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 #include <vector>
 struct Covered {

@@ -1,5 +1,5 @@
 // Statements that amp code cannot have, and goto, which only C++ AMP forbids.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 int f(int x) restrict(amp) {
   try { // expected-error {{try cannot be used in amp code [amp-statement, L180]}}

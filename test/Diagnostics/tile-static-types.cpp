@@ -1,5 +1,5 @@
 // What a tile_static variable may be, and how large.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 using namespace concurrency;
 struct Constructed { Constructed() restrict(amp) {} int x; };

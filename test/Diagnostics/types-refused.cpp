@@ -1,5 +1,5 @@
 // Types that cannot be on the device.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 struct Virtual { // expected-error {{'Virtual' has virtual functions or bases and cannot be used in amp code [amp-class-virtual, L130]}}
   virtual int f() { return 1; }

@@ -1,11 +1,13 @@
 // Types that C++ AMP does not have: those HIP has too are warned of, the others refused.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
-// RUN: not %amp2hip %s -o %t.hip.cpp --pedantic-amp 2>&1 | FileCheck --check-prefix=PEDANTIC %s
-// RUN: %amp2hip %s -o %t.hip.cpp -Wno-amp-type -Wno-amp-long 2>&1 | FileCheck --check-prefix=QUIET %s
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: not %translate %s -o %t.hip.cpp --pedantic-amp 2>&1 | FileCheck --check-prefix=PEDANTIC %s
+// RUN: %translate %s -o %t.hip.cpp -Wno-amp-type -Wno-amp-long 2>&1 | FileCheck --check-prefix=QUIET %s
 // PEDANTIC-DAG: error: 'char' is no type of C++ AMP
 // PEDANTIC-DAG: warning: 'long' was 32 bits wide
+// PEDANTIC-DAG: 2 warnings and 16 errors generated.
 // QUIET-NOT: [amp-type, L121]
 // QUIET-NOT: [amp-long, L8]
+// QUIET: 8 warnings generated.
 #include <amp.h>
 #include <cstddef>
 typedef unsigned short word;

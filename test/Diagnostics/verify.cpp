@@ -1,6 +1,6 @@
 // The messages are Clang diagnostics: -verify sees them.
-// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
-// RUN: not %amp2hip %s -o %t.hip.cpp -- -Xclang -verify -DEXTRA
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: not %translate %s -o %t.hip.cpp -- -Xclang -verify -DEXTRA
 #include <amp.h>
 int f(int x) restrict(gpu) { return x; } // expected-error {{unknown restriction 'gpu'}}
 int bar(int x) { return x; } // expected-note {{'bar' declared here}}
