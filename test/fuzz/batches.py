@@ -1,13 +1,14 @@
 """Programs through the translator, the compiler and the CPU device, many in one source; and the guilty
-one found, made smaller and kept.
+ones found, made smaller and kept.
 """
+import copy
 import os
 import re
 
 import programs
-from choices import Choices, shrink
+from choices import Choices, candidates
 from layout import Layout, with_line_ends
-from tools import signature
+from tools import message_without_names, run, signature
 
 PER_SOURCE = 30
 
@@ -24,23 +25,31 @@ class Case:
         if self.program is None:
             return
         decide = Choices(f"{seed} layout") if layout_answers is None else Choices(answers=layout_answers)
-        if layout_answers is None and level:
-            decide.random.seed(f"{seed} layout")
         layout = Layout(decide, level)
         self.text = layout.changed(self.program.text(), name.upper())
         self.layout_answers = decide.answers
         self.features = sorted(self.program.features | layout.features)
+
+    def changed(self, name, answers, layout_answers, level):
+        return Case(name, answers=answers, layout_answers=layout_answers, level=level)
+
+
+class Verdict:
+    """What went wrong with a program, or with a source as a whole."""
+
+    def __init__(self, what, messages="", output=""):
+        self.signature, self.messages, self.output = what, messages, output
 
 
 class Batch:
     def __init__(self, tools, seed, count=PER_SOURCE, runs=False, level=None):
         self.tools, self.seed, self.runs = tools, seed, runs
         decide = Choices(f"{seed} file")
-        # Half of the sources are laid out as people do; in the others anything may stand anywhere.
+        # Some of the sources are laid out as people do; in the others anything may stand anywhere.
         self.level = decide.pick([0, 0, 5, 20, 60])
+        self.ends = decide.weighted([(6, "unix"), (1, "dos"), (1, "mark")])
         if level is not None:
             self.level = level
-        self.ends = decide.weighted([(6, "unix"), (1, "dos"), (1, "mark")])
         self.cases = []
         for at in range(count):
             case = Case(f"p{at}", seed=f"{seed}/{at}", level=self.level)
@@ -48,163 +57,177 @@ class Batch:
                 self.cases.append(case)
 
     def check(self):
-        """(how many programs went through, failures)."""
-        failures = []
-        cases = list(self.cases)
-        outcome = self.attempt(cases, "batch")
-        while outcome is not None and cases:
-            guilty = self.guilty(cases, outcome)
-            if not guilty:
-                failures.append(Failure(self, None, outcome))
+        """The failures, each a case (None: the whole source) and its verdict."""
+        failures, cases = [], list(self.cases)
+        while cases:
+            blamed, rest = self.verdicts(cases, "batch")
+            failures += [(case, blamed[case.name]) for case in cases if case.name in blamed]
+            if rest is not None and not blamed:
+                failures.append((None, rest))
                 break
-            for case, what in guilty:
-                failures.append(Failure(self, case, what))
-                cases.remove(case)
-            outcome = self.attempt(cases, "batch") if cases else None
-        return len(cases), failures
+            if not blamed:
+                break
+            cases = [c for c in cases if c.name not in blamed]
+        return failures
 
-    def attempt(self, cases, name):
-        """None if all is well, else what went wrong."""
-        tools = self.tools
-        source = os.path.join(tools.work, f"{self.seed}-{name}.cpp")
-        output = source[:-4] + ".hip.cpp"
-        text = with_line_ends(programs.source_of([c.program for c in cases], [c.text for c in cases]), self.ends)
+    # ---- One source.
+
+    def verdicts(self, cases, name, stage="all"):
+        """({name of a case: its verdict}, a verdict that no case is to blame for, or None)."""
+        source = os.path.join(self.tools.work, f"{self.seed}-{name}-{os.getpid()}.cpp")
+        output, program = source[:-4] + ".hip.cpp", source[:-4] + ".program"
+        text = programs.source_of([c.program for c in cases], [c.text for c in cases])
         with open(source, "w", newline="", encoding="utf-8") as out:
-            out.write(text)
+            out.write(with_line_ends(text, self.ends))
+        if os.path.exists(output):
+            os.remove(output)
         try:
-            return self.outcome(cases, source, output)
+            return self.judge(cases, source, output, program, text, stage)
         finally:
-            for path in (source, output, source[:-4] + ".program"):
+            for path in (source, output, program):
                 if os.path.exists(path):
                     os.remove(path)
 
-    def outcome(self, cases, source, output):
-        tools = self.tools
-        if os.path.exists(output):
-            os.remove(output)
-        code, messages = tools.translate([source], output)
-        if code != 0:
-            kind = "refused" if code == 1 else f"translator: {code}"
-            if code == 1 and os.path.exists(output):
-                kind = "output beside an error"
-            return Outcome(kind, messages)
+    def judge(self, cases, source, output, program, text, stage):
+        code, messages = self.tools.translate([source], output)
+        if code not in (0, 1):
+            return self.one_by_one(cases, Verdict(signature(f"translator: {code}", messages), messages), stage)
+        if code == 1:
+            if os.path.exists(output):
+                return {}, Verdict("output beside an error", messages)
+            return self.blame("refused", messages, source, text, cases, "")
         if not os.path.exists(output):
-            return Outcome("no output and no error", messages)
+            return {}, Verdict("no output and no error", messages)
         if not self.runs:
-            return None
-        program = source[:-4] + ".program"
-        code, messages = tools.compile(output, program)
+            return {}, None
+        with open(output, encoding="utf-8", errors="replace") as out:
+            made = out.read()
+        # What does not compile is found faster without making a program.
+        code, messages = self.tools.check_syntax(output) if stage == "syntax" else self.tools.compile(output, program)
         if code != 0:
-            with open(output, encoding="utf-8", errors="replace") as text:
-                return Outcome("does not compile", messages, text.read())
-        from tools import run
+            return self.blame("does not compile", messages, output, made, cases, made)
+        if stage == "syntax":
+            return {}, None
         code, messages = run([program], 60)
-        wrong = re.findall(r"^(p\d+): wrong", messages, re.M)
-        right = re.findall(r"^(p\d+): ok", messages, re.M)
-        if code == 0 and len(right) == len(cases) and not wrong:
-            return None
-        with open(output, encoding="utf-8", errors="replace") as text:
-            return Outcome("wrong" if wrong else f"program: {code}", messages, text.read(), wrong)
+        wrong = set(re.findall(r"^(p\d+): wrong", messages, re.M))
+        right = set(re.findall(r"^(p\d+): ok", messages, re.M))
+        blamed = {case.name: Verdict("wrong", messages, made) for case in cases if case.name in wrong}
+        if code == 0 and not blamed and len(right) == len(cases):
+            return {}, None
+        if code != 0 and not blamed:
+            # It ended in the first program that said nothing.
+            for case in cases:
+                if case.name not in right:
+                    return {case.name: Verdict(f"program: {code}", messages, made)}, None
+        return blamed, None if blamed else Verdict(f"program: {code}", messages, made)
 
-    def guilty(self, cases, outcome):
-        """The cases that fail by themselves, each with its outcome."""
-        suspects = [c for c in cases if c.name in outcome.names] or self.by_lines(cases, outcome)
-        result = self.those_that_fail(suspects)
-        return result or self.those_that_fail([c for c in cases if c not in suspects])
+    def one_by_one(self, cases, verdict, stage):
+        """For a crash, which says of no case that it is to blame."""
+        if len(cases) == 1:
+            return {cases[0].name: verdict}, None
+        half = len(cases) // 2
+        for part in (cases[:half], cases[half:]):
+            blamed, rest = self.verdicts(part, "part", stage)
+            if blamed:
+                return blamed, None
+        return {}, verdict
 
-    def by_lines(self, cases, outcome):
-        """Whose text the messages point into."""
-        names = set(re.findall(r"\bp\d+\b", outcome.messages))
-        lines = set()
-        text = programs.source_of([c.program for c in cases], [c.text for c in cases])
-        if not outcome.output:
-            lines = {int(n) for n in re.findall(r"batch\.cpp:(\d+):\d+: (?:fatal )?error", outcome.messages)}
-        else:
-            text = outcome.output
-            lines = {int(n) for n in re.findall(r"hip\.cpp:(\d+):\d+: (?:fatal )?error", outcome.messages)}
-        starts = {}
-        for number, line in enumerate(text.split("\n"), 1):
-            found = re.search(r"namespace\b.*?\b(p\d+)\b", line)
-            if found and found[1] not in starts:
-                starts[found[1]] = number
-        ordered = sorted((n, name) for name, n in starts.items())
-        for line in lines:
-            before = [name for n, name in ordered if n <= line]
-            if before:
-                names.add(before[-1])
-        return [c for c in cases if c.name in names]
-
-    def those_that_fail(self, cases):
-        result = []
-        for case in cases:
-            outcome = self.attempt([case], f"one-{case.name}")
-            if outcome is not None:
-                result.append((case, outcome))
-        return result
-
-
-class Outcome:
-    def __init__(self, kind, messages, output="", names=()):
-        self.kind, self.messages, self.output, self.names = kind, messages, output, set(names)
-        self.signature = kind if kind == "wrong" else signature(kind, messages)
-
-
-class Failure:
-    def __init__(self, batch, case, outcome):
-        self.batch, self.case, self.outcome = batch, case, outcome
-
-    @property
-    def signature(self):
-        return self.outcome.signature
-
-    def reduced(self, tries=150):
-        """A smaller case with the same failure."""
-        if self.case is None:
-            return None
-        batch, case, wanted = self.batch, self.case, self.signature
-
-        def same(answers, layout_answers, level):
-            candidate = Case(case.name, answers=answers, layout_answers=layout_answers, level=level)
-            if candidate.program is None:
-                return None
-            outcome = batch.attempt([candidate], f"shrink-{case.name}")
-            return candidate if outcome is not None and outcome.signature == wanted else None
-
-        best = same(case.answers, [], 0)
-        layout_answers, level = [], 0
-        if best is None:
-            best, layout_answers, level = case, case.layout_answers, case.level
-
-        def fails(answers):
-            nonlocal best
-            smaller = same(answers, layout_answers, level)
-            if smaller is not None:
-                best = smaller
-            return smaller is not None
-        answers = shrink(case.answers, fails, tries)
-        if level:
-            def fails_laid_out(laid_out):
-                nonlocal best
-                smaller = same(answers, laid_out, level)
-                if smaller is not None:
-                    best = smaller
-                return smaller is not None
-            shrink(best.layout_answers, fails_laid_out, tries)
-        return best
-
-    def report(self, folder, shrinks=True):
-        """Writes the case down; returns the lines that say so."""
-        best = (self.reduced() if shrinks else None) or self.case
-        os.makedirs(folder, exist_ok=True)
-        label = re.sub(r"\W+", "-", self.signature)[:60].strip("-")
-        path = os.path.join(folder, f"{label}-{self.batch.seed}.cpp")
-        with open(path, "w", newline="", encoding="utf-8") as out:
-            if best is None:
-                cases = self.batch.cases
-                out.write(programs.source_of([c.program for c in cases], [c.text for c in cases]))
+    def blame(self, what, messages, path, text, cases, made):
+        """Whom the errors are about: by the place of each, or of the notes behind it."""
+        owners = line_owners(text, cases)
+        blamed, kept = {}, None
+        name = re.escape(os.path.basename(path))
+        for line in messages.splitlines():
+            error = re.search(r"(?:fatal )?error: (.*)", line)
+            if error:
+                kept = f"{what}: {message_without_names(error[1])}"
+            at = re.search(name + r":(\d+):\d+: ", line)
+            if at is None:
+                at = re.search(r"error: .*?\b(p\d+)::", line)
+                owner = at[1] if at else None
             else:
-                out.write(with_line_ends(programs.source_of([best.program], [best.text]), self.batch.ends))
-        lines = [f"FAILED: {self.signature}", f"  reduced: {path}"]
-        if best is not None:
-            lines.append(f"  features: {' '.join(best.features)}")
-        return lines + [f"  seed: {self.batch.seed}, {self.case.name if self.case else 'the whole source'}"]
+                owner = owners.get(int(at[1]))
+            if kept and owner:
+                blamed.setdefault(owner, Verdict(kept, messages, made))
+                kept = None
+        if blamed:
+            return blamed, None
+        if len(cases) == 1:
+            return {cases[0].name: Verdict(signature(what, messages), messages, made)}, None
+        return self.one_by_one(cases, Verdict(signature(what, messages), messages, made), "all")
+
+
+def line_owners(text, cases):
+    """The case that each line of a source or output belongs to."""
+    names = {c.name for c in cases}
+    owners, owner = {}, None
+    for number, line in enumerate(text.split("\n"), 1):
+        # Its macros and its namespace begin a case; kernels stand in its namespace.
+        found = re.search(r"^#define (P\d+)_M\d+ ", line) or re.search(r"\bnamespace\b.{0,80}?\b(p\d+)\b", line)
+        if found and found[1].lower() in names and not line.startswith("}"):
+            owner = found[1].lower()
+        if re.match(r"int main\(\)", line):
+            owner = None
+        owners[number] = owner
+    return owners
+
+
+TOGETHER = 24  # candidates in one source
+
+
+def reduced(batch, case, wanted, rounds=24):
+    """A smaller case with the same failure; many candidates are tried in one source."""
+    stage = "syntax" if wanted.startswith("does not compile") else "all"
+    # The stand-in headers will do if the failure is one with them too.
+    quick = copy.copy(batch)
+    quick.tools = batch.tools.with_stand_in_headers()
+    if case.name in quick.verdicts([case], "quick-" + case.name, stage)[0]:
+        batch = quick
+
+    def first_that_fails(variants):
+        """The first of the (answers, layout answers, level) that fails in the same way."""
+        cases = []
+        for answers, layout_answers, level in variants:
+            candidate = case.changed(f"p{len(cases)}", answers, layout_answers, level)
+            if candidate.program is not None:
+                cases.append((candidate, (answers, layout_answers, level)))
+        for start in range(0, len(cases), TOGETHER):
+            part = cases[start:start + TOGETHER]
+            blamed, _ = batch.verdicts([c for c, _ in part], "shrink-" + case.name, stage)
+            for candidate, variant in part:
+                if candidate.name in blamed and blamed[candidate.name].signature == wanted:
+                    return variant
+        return None
+
+    best = (case.answers, case.layout_answers, case.level)
+    simple = first_that_fails([(case.answers, [], 0)])
+    best = simple or best
+    for which in (0, 1) if best[2] else (0,):
+        size = max(1, len(best[which]) // 2)
+        while size >= 1 and rounds > 0:
+            variants = [tuple(answers if at == which else best[at] for at in range(3))
+                        for answers in candidates(best[which], size)]
+            rounds -= 1
+            # At most two sources of them, from everywhere in the list.
+            smaller = first_that_fails(variants[::max(1, len(variants) // (2 * TOGETHER))])
+            if smaller is None:
+                size //= 2
+            else:
+                best = smaller
+                size = min(size, max(1, len(best[which]) // 2))
+    return case.changed("p0", *best)
+
+
+def report(batch, case, verdict, folder, shrinks):
+    """Writes a failure down; returns the lines that say so."""
+    best = case and (reduced(batch, case, verdict.signature) if shrinks else case)
+    os.makedirs(folder, exist_ok=True)
+    label = re.sub(r"\W+", "-", verdict.signature)[:60].strip("-")
+    path = os.path.join(folder, f"{label}-{batch.seed}.cpp")
+    cases = [best] if best else batch.cases
+    with open(path, "w", newline="", encoding="utf-8") as out:
+        out.write(with_line_ends(programs.source_of([c.program for c in cases], [c.text for c in cases]), batch.ends))
+    lines = [f"reduced: {path}"]
+    if best:
+        lines.append(f"features: {' '.join(best.features)}")
+    return lines

@@ -2,8 +2,8 @@
 
 A generator asks a `Choices` for numbers and never for anything else. What it was answered is recorded;
 a case is its list of answers. Zero is the simplest answer by convention, and an answer behind the end
-of the list is zero, so every list makes a valid case, and `shrink` can look for a smaller one by
-cutting and lowering answers, with no knowledge of what is generated.
+of the list is zero, so every list makes a valid case, and a smaller one is found by cutting and lowering
+answers, with no knowledge of what is generated.
 """
 import random
 
@@ -49,42 +49,16 @@ class Choices:
         return result
 
 
-def shrink(answers, fails, tries=300):
-    """The smallest list found that still fails; `fails` says so of a list."""
-    best = list(answers)
-    left = [tries]
-
-    def attempt(candidate):
-        nonlocal best
-        if left[0] <= 0 or candidate == best:
-            return False
-        left[0] -= 1
-        if not fails(candidate):
-            return False
-        best = candidate
-        return True
-
-    while best and best[-1] == 0:
-        best.pop()
-    changed = True
-    while changed and left[0] > 0:
-        changed = False
-        size = max(1, len(best) // 2)
-        while size >= 1:
-            at = 0
-            while at < len(best) and left[0] > 0:
-                zeros = best[:at] + [0] * min(size, len(best) - at) + best[at + size:]
-                cut = best[:at] + best[at + size:]
-                if any(best[at:at + size]) and attempt(zeros):
-                    changed = True
-                    at += size
-                elif attempt(cut):
-                    changed = True
-                else:
-                    at += size
-            size //= 2
-        for at in range(len(best)):
-            for lower in (1, best[at] // 2 if at < len(best) else 0):
-                if at < len(best) and 0 < lower < best[at]:
-                    changed |= attempt(best[:at] + [lower] + best[at + 1:])
-    return best
+def candidates(answers, size):
+    """Smaller lists: with a run of answers cut, or lowered to zero, or one of them lowered."""
+    answers = list(answers)
+    while answers and answers[-1] == 0:
+        answers.pop()
+    result = []
+    for at in range(0, len(answers), size):
+        result.append(answers[:at] + answers[at + size:])
+        if any(answers[at:at + size]):
+            result.append(answers[:at] + [0] * len(answers[at:at + size]) + answers[at + size:])
+        if size == 1 and answers[at] > 1:
+            result.append(answers[:at] + [answers[at] // 2] + answers[at + 1:])
+    return [r for r in result if r != answers]

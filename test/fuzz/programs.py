@@ -93,7 +93,7 @@ class Program:
         head = {"directive": ["using namespace concurrency;"], "qualified": [],
                 "declarations": [f"using concurrency::{n};" for n in
                                  ("array", "array_view", "extent", "index", "parallel_for_each", "tiled_index",
-                                  "tiled_extent", "tile_barrier", "copy")],
+                                  "tiled_extent", "tile_barrier", "copy", "accelerator", "atomic_fetch_add")],
                 "alias": ["namespace amp_names = Concurrency;"]}[how]
         self.outer += head
         if self.prefix == "":
