@@ -80,7 +80,7 @@ class Scope:
         self.terms = []     # (root name, Expr)
         self.calls = []     # (root name, Callable)
         self.variables = [] # (name, type, key in the frame): may be assigned
-        self.statements = []  # (root name, function that makes a Stmt)
+        self.statements = []  # (root name, function that makes a Stmt, whether it does in a function for both sides)
 
     def name(self, choices, preferred=NAMES):
         """A name that may be declared here."""
@@ -117,9 +117,11 @@ class Scope:
 class Writer:
     """Makes expressions and statements out of what a scope has."""
 
-    def __init__(self, choices, side_is_dual=False):
+    def __init__(self, choices, side_is_dual=False, arrays=(), members=()):
         self.choices = choices
         self.dual_only = side_is_dual
+        self.members = members  # of the functor whose body this is
+        self.arrays = arrays  # the names of arrays, which lambdas capture by reference
         self.keys = 0
 
     # ---- Expressions.
@@ -214,7 +216,7 @@ class Writer:
 
     def statement(self, scope, depth, may_leave):
         variables = [v for v in scope.visible("variables")]
-        special = [m for _, m in scope.visible("statements")]
+        special = [m for _, m, dual in scope.visible("statements") if dual or not self.dual_only]
         kind = self.choices.weighted([
             (4, "declare"), (5 if variables else 0, "assign"), (2 if depth else 0, "if"),
             (2 if depth else 0, "for"), (1 if depth else 0, "while"), (1 if depth else 0, "switch"),
@@ -372,13 +374,13 @@ class Writer:
     def make_lambda(self, scope, depth, may_leave, variables):
         """A lambda in amp code, called twice."""
         type_name = self.choices.pick(TYPES)
-        capture = self.choices.pick(["=", "&"])
         inner = Scope(scope)
         parameter = inner.name(self.choices)
         key = self.key()
         inner.add_term(parameter, type_name, parameter, lambda f: f[key])
         body = self.expression(inner, type_name)
-        if parameter == "restrict":
+        # A lambda that names a member would capture `this`.
+        if parameter == "restrict" or any(_names(m, body.text) for m in self.members):
             return self.make_declare(scope, depth, may_leave, variables)
         first = self.expression(scope, type_name, 1)
         second = self.expression(scope, type_name, 1)
@@ -397,6 +399,8 @@ class Writer:
             a = body.value(f)
             f[key] = second.value(f)
             f[result_key] = binary("+", type_name, a, body.value(f))
+        # Everything by value, but for arrays.
+        capture = ", ".join(["=", *(f"&{a}" for a in self.arrays if _names(a, body.text))])
         return Stmt([f"auto {name} = [{capture}]({type_name} {parameter}){restriction}{arrow} "
                      f"{{ return {body.text}; }};",
                      f"{type_name} {result} = {name}({first.text}) + {name}({second.text});"], plain(run))

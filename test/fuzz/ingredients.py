@@ -182,7 +182,8 @@ def alias(p):
     scope.add_constant(name, type_name, f"{name}({value})", held)
     scope.calls.append((name, Callable(f"(({name})({{0}}))", ["int"], type_name,
                                        lambda f, a: converted(type_name, a[0]), True)))
-    scope.statements.append((name, lambda writer, inner: aliased_variable(writer, inner, name, type_name)))
+    scope.statements.append((name, lambda writer, inner: aliased_variable(writer, inner, name, type_name),
+                             True))
 
 
 def aliased_variable(writer, scope, alias_name, type_name):
@@ -430,7 +431,7 @@ def by_reference(p, name, is_static, dual, restriction):
             f[key] = rounded("int", rounded("int", e.value(f) * number) + 1)
         argument = variable if "&" in way else "&" + variable
         return Stmt([f"int {variable} = 0;", f"{name}({e.text}, {argument});"], plain(run))
-    p.scope.statements.append((name, make))
+    p.scope.statements.append((name, make, dual))
 
 
 # ---- Classes.
@@ -554,7 +555,7 @@ def value_class(p):
                 s = step(f, s)
             f[key] = s
         return Stmt(lines, plain(run))
-    scope.statements.append((name, variable))
+    scope.statements.append((name, variable, dual))
     if dual or (pair_constructor and pair_method):
         program.classes.append((name, typed, t, make, summed, plus, scope, has_property, dual_all))
 

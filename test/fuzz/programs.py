@@ -14,6 +14,7 @@ PREAMBLE = """#include <amp.h>
 #include <amp_math.h>
 #include <cstdio>
 #include <cstring>
+#include <exception>
 #include <vector>
 template <typename T> bool same(const char *name, const std::vector<T> &found, const std::vector<T> &expected) {
   if (found == expected)
@@ -24,6 +25,13 @@ template <typename T> bool same(const char *name, const std::vector<T> &found, c
       return false;
     }
   return false;
+}
+template <typename F> void report(const char *name, F run) {
+  try {
+    std::printf("%s: %s\\n", name, run() ? "ok" : "wrong");
+  } catch (const std::exception &e) {
+    std::printf("%s: threw %s\\n%s: wrong\\n", name, e.what(), name);
+  }
 }
 """
 
@@ -632,7 +640,8 @@ class Site:
                                    lambda f, at=at: f["tile"][at] * self.tile[at])
                     scope.add_term(i, "int", f"{i}.tile_extent[{at}]", lambda f, at=at: self.tile[at])
                     scope.add_term(i, "int", f"int({i}.tile_dim{at})", lambda f, at=at: self.tile[at])
-        writer = Writer(choices)
+        writer = Writer(choices, arrays=[c.name for c in self.containers if c.kind == "array"],
+                        members=[x.name for x in self.containers + self.captured] if self.is_functor else ())
         self.whole = i if choices.chance(60) or not self.tiled or self.plain_index else f"{i}.global"
         if unnamed:
             self.whole = f"{q}index<{self.rank}>()" if self.rank == 4 else \
@@ -1236,6 +1245,5 @@ def generate(seed=None, answers=None, name="p0"):
 def source_of(programs, texts=None):
     """A source with several programs, and a main that says which are right."""
     texts = texts or [p.text() for p in programs]
-    calls = "".join(f'  if ({p.name}::run()) std::printf("{p.name}: ok\\n"); else std::printf("{p.name}: wrong\\n");\n'
-                    for p in programs)
-    return PREAMBLE + "".join(texts) + f"int main() {{\n{calls}}}\n"
+    calls = "".join(f'  report("{p.name}", {p.name}::run);\n' for p in programs)
+    return PREAMBLE + "".join(texts) + "int main() {\n  std::setvbuf(stdout, nullptr, _IONBF, 0);\n" + calls + "}\n"

@@ -52,7 +52,7 @@ class Tools:
         if not os.path.exists(result) or os.path.getmtime(result) < newest:
             with open(header, "w") as out:
                 out.write("#include <amp.h>\n#include <amp_math.h>\n#include <cstdio>\n#include <cstring>\n"
-                          "#include <vector>\n")
+                          "#include <exception>\n#include <vector>\n")
             code, messages = run([*self.compiler(), "-x", "c++-header", header, "-o", f"{result}.{os.getpid()}"], TIMEOUT)
             if code != 0:
                 raise SystemExit(messages)
