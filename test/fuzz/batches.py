@@ -4,6 +4,7 @@ ones found, made smaller and kept.
 import copy
 import os
 import re
+import shutil
 
 import programs
 from choices import Choices, candidates
@@ -32,6 +33,15 @@ class Case:
 
     def changed(self, name, answers, layout_answers, level):
         return Case(name, answers=answers, layout_answers=layout_answers, level=level)
+
+
+def write_sources(path, cases, ends):
+    """The source with the cases, and the headers that they have."""
+    text = programs.source_of([c.program for c in cases], [c.text for c in cases])
+    headers = {os.path.join(os.path.dirname(path), f"{c.name}.h"): c.program.header for c in cases if c.program.header}
+    for name, content in [(path, text), *headers.items()]:
+        with open(name, "w", newline="", encoding="utf-8") as out:
+            out.write(with_line_ends(content, ends))
 
 
 class Verdict:
@@ -74,19 +84,16 @@ class Batch:
 
     def verdicts(self, cases, name, stage="all"):
         """({name of a case: its verdict}, a verdict that no case is to blame for, or None)."""
-        source = os.path.join(self.tools.work, f"{self.seed}-{name}-{os.getpid()}.cpp")
-        output, program = source[:-4] + ".hip.cpp", source[:-4] + ".program"
-        text = programs.source_of([c.program for c in cases], [c.text for c in cases])
-        with open(source, "w", newline="", encoding="utf-8") as out:
-            out.write(with_line_ends(text, self.ends))
-        if os.path.exists(output):
-            os.remove(output)
+        folder = os.path.join(self.tools.work, f"{self.seed}-{name}-{os.getpid()}")
+        os.makedirs(folder, exist_ok=True)
+        source = os.path.join(folder, "source.cpp")
+        write_sources(source, cases, self.ends)
         try:
-            return self.judge(cases, source, output, program, text, stage)
+            text = programs.source_of([c.program for c in cases], [c.text for c in cases])
+            return self.judge(cases, source, os.path.join(folder, "output.hip.cpp"), os.path.join(folder, "program"),
+                              text, stage)
         finally:
-            for path in (source, output, program):
-                if os.path.exists(path):
-                    os.remove(path)
+            shutil.rmtree(folder, ignore_errors=True)
 
     def judge(self, cases, source, output, program, text, stage):
         code, messages = self.tools.translate([source], output)
@@ -223,10 +230,11 @@ def report(batch, case, verdict, folder, shrinks):
     best = case and (reduced(batch, case, verdict.signature) if shrinks else case)
     os.makedirs(folder, exist_ok=True)
     label = re.sub(r"\W+", "-", verdict.signature)[:60].strip("-")
-    path = os.path.join(folder, f"{label}-{batch.seed}.cpp")
+    folder = os.path.join(folder, f"{label}-{batch.seed}")
+    os.makedirs(folder, exist_ok=True)
+    path = os.path.join(folder, "source.cpp")
     cases = [best] if best else batch.cases
-    with open(path, "w", newline="", encoding="utf-8") as out:
-        out.write(with_line_ends(programs.source_of([c.program for c in cases], [c.text for c in cases]), batch.ends))
+    write_sources(path, cases, batch.ends)
     lines = [f"reduced: {path}"]
     if best:
         lines.append(f"features: {' '.join(best.features)}")

@@ -116,8 +116,19 @@ class Program:
         self.add(place, [(4, ingredients.constant), (2, ingredients.alias), (4, ingredients.function),
                          (3, ingredients.value_class), (1, ingredients.library_functions)],
                  choices.weighted([(2, 0), (3, 1), (4, 2), (3, 3), (2, 5)]))
+        self.header = ""
+        if choices.chance(12):
+            self.move_into_header()
         Site(self).build()
         self.add_host_calls()
+
+    def move_into_header(self):
+        """What is declared so far is in a header of its own."""
+        self.feature("header")
+        guard = self.choices.pick([("#pragma once\n", ""), (f"#ifndef {self.name}_h\n#define {self.name}_h\n", "#endif\n")])
+        self.header = (guard[0] + "#include <amp.h>\n#include <amp_math.h>\n" + f"namespace {self.name} {{\n" +
+                       "\n".join(self.outer) + f"\n}} // namespace {self.name}\n" + guard[1])
+        self.outer = []
 
     def add(self, place, kinds, count):
         for _ in range(count):
@@ -138,7 +149,8 @@ class Program:
     def text(self):
         lines = [f"namespace {self.name} {{", *self.outer, "bool run() {", "  bool right_ = true;",
                  *indented(self.run), "  return right_;", "}", f"}} // namespace {self.name}"]
-        return "\n".join(lines) + "\n"
+        include = f'#include "{self.name}.h"\n' if self.header else ""
+        return include + "\n".join(lines) + "\n"
 
 
 class Captured:
@@ -592,8 +604,12 @@ class Site:
 
     def kernel_scope(self):
         """The scope of the kernel's parameter and body."""
+        self.init_captures = []
         if not self.is_functor:
-            return Scope(self.function_scope)
+            scope = Scope(self.function_scope)
+            if self.choices.chance(15):
+                self.init_capture(scope)
+            return scope
         # Members with the names of what is captured; nothing else of the function is seen.
         self.captured = [c for c in self.captured if c.type is not None]
         members = Scope(self.p.scope)
@@ -604,6 +620,19 @@ class Site:
         for c in self.containers:
             members.declare(c.name)
         return Scope(members)
+
+    def init_capture(self, scope):
+        """A captured value that is no variable of the function."""
+        self.p.feature("capture-init")
+        type_name = self.choices.pick(TYPES)
+        known = [(e, v) for e, v in ((e, ingredients.constant_value(e)) for _, e in self.function_scope.visible("terms")
+                                     if e.type == type_name) if v is not None]
+        text, value = (lambda e: (e[0].text, e[1]))(self.choices.pick(known)) if known else ("5u", 5)
+        type_name = type_name if known else "unsigned"
+        name = scope.name(self.choices, [n for n in NAMES if not names_word(n, text)])
+        scope.lock(name)
+        scope.add_constant(name, type_name, name, value)
+        self.init_captures.append(f"{name} = {text}")
 
     def kernel_body(self, scope):
         choices, p, q = self.choices, self.p, self.q
@@ -839,6 +868,12 @@ class Site:
             type_text = f"{q}tiled_index<{', '.join(map(str, self.tile))}>"
         else:
             type_text = f"{q}index<{self.rank}>"
+        if not self.index_form.startswith(("auto", "const auto")) and self.choices.chance(15):
+            self.p.feature("index-alias")
+            lines = self.p.outer if self.is_functor or self.choices.chance(50) else self.local
+            alias = f"idx_t{self.p.unique()}"
+            lines.append(self.choices.pick([f"typedef {type_text} {alias};", f"using {alias} = {type_text};"]))
+            type_text = alias
         return {"plain": f"{type_text} {name}", "const reference": f"const {type_text} &{name}",
                 "const value": f"const {type_text} {name}", "auto": f"auto {name}",
                 "const auto reference": f"const auto &{name}"}[self.index_form].rstrip()
@@ -878,14 +913,14 @@ class Site:
         form = choices.pick(forms)
         self.p.feature("captures-" + form)
         if form == "references":
-            return "[&]"
-        if form == "explicit":
+            parts = ["&"]
+        elif form == "explicit":
             parts = choices.shuffled([*values, *[f"&{a}" for a in arrays]])
-            return f"[{', '.join(parts)}]"
-        if form == "mixed" and values and arrays:
-            # By reference, but for what is named.
-            return f"[&, {', '.join(values)}]"
-        return f"[{', '.join(['=', *[f'&{a}' for a in arrays]])}]"
+        elif form == "mixed" and values and arrays:
+            parts = ["&", *values]  # by reference, but for what is named
+        else:
+            parts = ["=", *[f"&{a}" for a in arrays]]
+        return f"[{', '.join(parts + self.init_captures)}]"
 
     def write(self, body):
         kind, choices, p, q = self.kind, self.choices, self.p, self.q
@@ -947,7 +982,35 @@ class Site:
                                    "switch (1) { default: {", "do {", "try {"])
             closing = {"s": "} }", "d": "} while (false);", "t": "} catch (...) { throw; }"}.get(around[0], "}")
             statement = [around, *indented(statement), closing]
-        self.place_launch(self.local + statement)
+        if kind not in ("host lambda", "generic host lambda", "lambda variable", "in block", "macro function"):
+            statement = self.wrapped(statement)
+        self.place_launch(self.local + statement + self.second_launch(launch))
+
+    def wrapped(self, statement):
+        """The launch as a part of another statement, without braces."""
+        kind = self.choices.weighted([(12, "no"), (1, "if"), (1, "else"), (1, "for"), (1, "do"), (1, "comma"), (1, "label")])
+        if kind == "no" or not statement[0].startswith(("parallel_for_each", self.q + "parallel_for_each",
+                                                         "concurrency::parallel_for_each")):
+            return statement
+        self.p.feature("launch-in-" + kind)
+        if kind in ("comma", "label"):
+            before, behind = {"comma": ("(void)1, ", ""), "label": ("switch (1) case 1: ", "")}[kind]
+            return [before + statement[0], *statement[1:]]
+        before, behind = {"if": ("if (true)", ""), "else": ("if (false) ; else", ""),
+                          "for": ("for (int pass_ = 0; pass_ < 1; ++pass_)", ""), "do": ("do", "while (false);")}[kind]
+        return [before, *indented(statement), *([behind] if behind else [])]
+
+    def second_launch(self, launch):
+        """A second kernel in the same function."""
+        if not self.choices.chance(15) or self.kind == "macro launch":
+            return []
+        self.p.feature("second-launch")
+        out = self.out
+        capture = f"[&{out.name}]" if out.kind == "array" else "[=]"
+        one = spelled(out.type, 1.0 if out.type == "float" else 1)
+        self.expected = [binary("+", out.type, v, 1) for v in self.expected]
+        return [f"{launch}({out.name}.extent, {capture}({self.q}index<{self.rank}> at_) restrict(amp) "
+                f"{{ {out.name}[at_] += {one}; }});"]
 
     def out_is_dependent(self):
         return self.type_parameter is not None and self.kind != "run"
