@@ -233,7 +233,8 @@ class Writer:
         name = scope.name(self.choices, [n for n in NAMES if not _names(n, init.text)])
         spelling = self.choices.pick([type_name, "auto", "const auto", "const " + type_name])
         form = self.choices.pick(["{0} {1} = {2};", "{0} {1}({2});", "{0} {1}{{{2}}};", "{0} {1} = ({2});"])
-        if name == "restrict":
+        # `int x(int(y))` declares a function.
+        if name == "restrict" or not init.text.startswith(("(", *"0123456789")):
             form = "{0} {1} = {2};"
         key = self.key()
         scope.add_term(name, type_name, name, lambda f: f[key])

@@ -260,8 +260,9 @@ def function(p):
     if kind in ("template", "explicit"):
         inner.lock("U")
     if kind == "non-type":
-        inner.lock("N")
-        inner.terms.append(("N", Expr("int", "N", lambda f: f["N"])))
+        size = next(n for n in ("N", "Count", "M_") if scope_free(scope, n) and n not in inner.names)
+        inner.lock(size)
+        inner.terms.append((size, Expr("int", size, lambda f: f["N"])))
     if kind == "variadic":
         return variadic(p, name, is_static, dual, restriction)
     if kind == "out":
@@ -290,7 +291,7 @@ def function(p):
         call.text = f"{name}<{result}>({arguments})"
     elif kind == "non-type":
         number = choices.between(1, 9)
-        head = f"template <int N> {head}"
+        head = f"template <int {size}> {head}"
         call.text = f"{name}<{number}>({arguments})"
         call.value = lambda f, a: meaning({**f, "N": number}, a)
     elif kind == "default":

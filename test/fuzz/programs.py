@@ -142,7 +142,8 @@ class Program:
             value = call.call(arguments).value({"side": "cpu"})
             expression = call.call(arguments).text
             literal = spelled(call.result, value)
-            self.run.append(f"if (!({expression} == {literal})) {{ std::printf(\"%s\\n\", \"{self.name}: on the host\"); "
+            # In front of what run() declares, which may have the same name.
+            self.run.insert(0, f"if (!({expression} == {literal})) {{ std::printf(\"%s\\n\", \"{self.name}: on the host\"); "
                             "right_ = false; }")
             self.feature("host-call")
 
@@ -277,6 +278,7 @@ class Site:
             scope.lock(self.class_name)
         # Template parameters: their names cannot be declared again.
         if self.is_class_template or self.is_function_template:
+            scope = Scope(scope)
             self.template_parameters(scope)
         self.class_lines = []
         if self.is_class and kind != "friend":
@@ -536,7 +538,6 @@ class Site:
             local.append(f"auto {name} = []({t} arg_) {restriction} {{ return arg_ * {factor}; }};")
             call = Callable(f"{name}({{0}})", [t], t, lambda f, a: binary("*", t, a[0], number), False)
             scope.calls.append((name, call))
-            scope.add_constant(name, t, f"{name}({factor})", binary("*", t, number, number))
             self.captured.append(Captured(name, None, []))
         elif kind == "of function":
             function = p.scope.name(choices, [f"make{i}" for i in range(30)])
@@ -638,7 +639,7 @@ class Site:
         choices, p, q = self.choices, self.p, self.q
         names = ["i", "idx", "t", "tidx", "id", "gi", "domain", "kernel"]
         self.index_name = choices.pick([n for n in names if n not in scope.locked and
-                                        n not in [c.name for c in self.containers]])
+                                        n not in [c.name for c in self.containers + self.captured]])
         scope.declare(self.index_name)
         # Not even in an inner block: text that is made later uses it.
         scope.locked.add(self.index_name)
@@ -907,9 +908,11 @@ class Site:
         lambdas = []
         values = views + variables
         forms = ["default"]
-        if not values:
+        # A generic lambda captures what it only may use, constants too: not by reference.
+        by_reference = not (self.local and "auto" in self.index_form)
+        if not values and by_reference:
             forms.append("references")
-        forms += ["explicit", "mixed"]
+        forms += ["explicit"] + (["mixed"] if by_reference else [])
         form = choices.pick(forms)
         self.p.feature("captures-" + form)
         if form == "references":
@@ -1025,7 +1028,8 @@ class Site:
                 members.append((captured.type, captured.name))
         for c in containers:
             members.append((c.declared_type(q) + (" &" if c.kind == "array" else ""), c.name))
-        struct = p.scope.name(choices, ["Kernel", "body", "Functor", "f_kernel", "task"])
+        struct = p.scope.name(choices, [n for n in ("Kernel", "body", "Functor", "f_kernel", "task")
+                                        if n not in self.function_scope.names])
         head = ""
         shown = struct
         if self.kind == "functor template":
