@@ -1,0 +1,24 @@
+// <sal.h>: Microsoft's source annotations, which C++ AMP sources use and no compiler needs (L302).
+#pragma once
+
+#ifndef _In_
+#define _In_
+#define _In_opt_
+#define _In_z_
+#define _In_reads_(size)
+#define _In_reads_bytes_(size)
+#define _Out_
+#define _Out_opt_
+#define _Out_writes_(size)
+#define _Out_writes_bytes_(size)
+#define _Out_writes_all_(size)
+#define _Inout_
+#define _Inout_opt_
+#define _Inout_updates_(size)
+#define _Ret_maybenull_
+#define _Ret_notnull_
+#define _Check_return_
+#define _Must_inspect_result_
+#define _Use_decl_annotations_
+#define _Analysis_assume_(condition)
+#endif

@@ -1,0 +1,98 @@
+"""The tools under test: translating, compiling for the CPU device, running; and what went wrong."""
+import copy
+import os
+import re
+import shutil
+import subprocess
+
+# The translator reads its output back and compares it with the source.
+CHECK_OUTPUT = False
+TIMEOUT = 120
+
+
+class Tools:
+    def __init__(self, build, work):
+        self.build, self.work = os.path.abspath(build), os.path.abspath(work)
+        self.translator = os.path.join(self.build, "bin", "amp2hip")
+        os.makedirs(self.work, exist_ok=True)
+
+    def command(self, sources, output, flags=()):
+        check = ["--check-output"] if CHECK_OUTPUT else []
+        return [self.translator, *check, *sources, "-o", output, "--force", "--", "-std=c++17", "-Wno-everything",
+                *flags]
+
+    def translate(self, sources, output, flags=(), timeout=TIMEOUT):
+        """(exit code, messages); the code is negative for a crash, "timeout" for a hang."""
+        return run(self.command(sources, output, flags), timeout)
+
+    def with_stand_in_headers(self):
+        """The same translator over the small headers of `headers`, which are read in no time."""
+        root = os.path.join(self.work, "stand-in")
+        binary, include = os.path.join(root, "bin", "amp2hip"), os.path.join(root, "include", "amp2hip")
+        result = copy.copy(self)
+        result.translator = binary
+        if os.path.exists(binary) and os.path.getmtime(binary) == os.path.getmtime(self.translator):
+            return result
+        for folder in ("bin", "include", os.path.join("include", "amp2hip-cpu")):
+            os.makedirs(os.path.join(root, folder), exist_ok=True)
+        temporary = f"{binary}.{os.getpid()}"
+        shutil.copy2(self.translator, temporary)
+        os.replace(temporary, binary)
+        if not os.path.islink(include):
+            os.symlink(os.path.join(os.path.dirname(os.path.abspath(__file__)), "headers"), include)
+        return result
+
+    def precompiled(self):
+        """<amp.h> and what programs include with it, compiled once."""
+        header = os.path.join(self.work, "preamble.h")
+        result = header + ".pch"
+        newest = max(os.path.getmtime(os.path.join(folder, name))
+                     for folder, _, names in os.walk(os.path.join(self.build, "include"), followlinks=True)
+                     for name in names)
+        if not os.path.exists(result) or os.path.getmtime(result) < newest:
+            with open(header, "w") as out:
+                out.write("#include <amp.h>\n#include <amp_math.h>\n#include <cstdio>\n#include <cstring>\n"
+                          "#include <exception>\n#include <vector>\n")
+            code, messages = run([*self.compiler(), "-x", "c++-header", header, "-o", f"{result}.{os.getpid()}"], TIMEOUT)
+            if code != 0:
+                raise SystemExit(messages)
+            os.replace(f"{result}.{os.getpid()}", result)
+        return result
+
+    def compiler(self):
+        include = os.path.join(self.build, "include")
+        return ["clang++-19", "-std=c++17", "-O0", "-w", "-ffp-contract=off", "-ferror-limit=0",
+                f"-I{include}/amp2hip", f"-I{include}/amp2hip-cpu"]
+
+    def check_syntax(self, source):
+        return run([*self.compiler(), "-include-pch", self.precompiled(), "-fsyntax-only", source], TIMEOUT)
+
+    def compile(self, source, program):
+        return run([*self.compiler(), "-include-pch", self.precompiled(), source, "-o", program,
+                    os.path.join(self.build, "lib", "libamp2hip-cpu.a"), "-ltbb", "-lboost_context", "-lpthread"],
+                   TIMEOUT)
+
+
+def run(command, timeout):
+    try:
+        result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=timeout,
+                                stdin=subprocess.DEVNULL)
+    except subprocess.TimeoutExpired:
+        return "timeout", ""
+    return result.returncode, result.stdout.decode("utf-8", "replace")
+
+
+def message_without_names(message):
+    return re.sub(r"\d+", "N", re.sub(r"'[^']*'", "'…'", message))
+
+
+def signature(what, messages):
+    """What a failure has in common with others of its kind: its first message, without names."""
+    for line in messages.splitlines():
+        found = re.search(r"(?:fatal )?error: (.*)", line)
+        if found:
+            return what + ": " + message_without_names(found[1])
+    for line in messages.splitlines():
+        if "Assertion" in line or "amp2hip::" in line:
+            return what + ": " + re.sub(r"0x[0-9a-f]+|\d+", "N", line.strip())[:160]
+    return what
