@@ -138,7 +138,31 @@ void parseAll(Parser &P, Sema &S) {
       return;
 }
 
+/// Leaves out the bodies of the runtime's functions, except for what tells about a kernel, and those of
+/// other system headers that no template's instantiation leads through to the user's code.
+class LibraryOutline : public ASTConsumer {
+public:
+  explicit LibraryOutline(const SourceManager &SM) : SM(SM) {}
+
+  bool shouldSkipFunctionBody(Decl *D) override {
+    const SourceLocation At = SM.getSpellingLoc(D->getLocation());
+    if (!SM.isInSystemHeader(At))
+      return false;
+    const StringRef File = SM.getFilename(At);
+    if (File.contains("/amp2hip"))
+      return !File.ends_with("parallel_for_each.h");
+    return !D->isTemplated();
+  }
+
+private:
+  const SourceManager &SM;
+};
+
 } // namespace
+
+std::unique_ptr<ASTConsumer> makeConsumer(const SourceManager &SM) {
+  return std::make_unique<LibraryOutline>(SM);
+}
 
 std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   Preprocessor &PP = CI.getPreprocessor();
@@ -156,7 +180,7 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   TokenBuffer Tokens;
   SemaMessages Messages(CI.getDiagnostics(), Table, Tokens);
   // Before lexing, because the parser's pragma handlers turn pragmas into tokens.
-  Parser P(PP, S, /*SkipFunctionBodies=*/false);
+  Parser P(PP, S, /*SkipFunctionBodies=*/true);
   S.Initialize();
   PP.addPPCallbacks(
       std::make_unique<DirectiveRecorder>(CI.getSourceManager(), CI.getLangOpts(), Table));

@@ -81,8 +81,8 @@ protected:
     beginTranslation(CI, Options);
     return true;
   }
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {
-    return std::make_unique<ASTConsumer>();
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
+    return makeConsumer(CI.getSourceManager());
   }
   void ExecuteAction() override { executeTranslation(getCompilerInstance(), Options); }
 

@@ -67,8 +67,8 @@ protected:
     amp2hip::beginTranslation(CI, Options);
     return true;
   }
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {
-    return std::make_unique<ASTConsumer>();
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
+    return amp2hip::makeConsumer(CI.getSourceManager());
   }
   void ExecuteAction() override { amp2hip::executeTranslation(getCompilerInstance(), Options); }
 

@@ -10,6 +10,7 @@
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -17,8 +18,10 @@
 #include <vector>
 
 namespace clang {
+class ASTConsumer;
 class CompilerInstance;
 class Decl;
+class SourceManager;
 } // namespace clang
 
 namespace amp2hip {
@@ -125,6 +128,10 @@ std::string runtimeIncludeDirectory(const void *SymbolOfImage);
 /// Sets the language and the header search up for C++ AMP. To be called before the preprocessor is
 /// made.
 void configureForAmp(clang::CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory);
+
+/// The AST consumer to parse with: it keeps Clang from reading what a translation has no use for, the
+/// bodies of the libraries' functions.
+std::unique_ptr<clang::ASTConsumer> makeConsumer(const clang::SourceManager &SM);
 
 /// Reads the main file and parses it; the AST consumer of `CI` gets the translation unit.
 /// Requires a Sema. Messages of Clang's that speak of HIP are reported in C++ AMP's terms. Where
