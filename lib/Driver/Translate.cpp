@@ -5,6 +5,8 @@
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Model/Model.h"
 #include "amp2hip/Plan/Plan.h"
+#include "amp2hip/ReadBack/Align.h"
+#include "amp2hip/ReadBack/ReadBack.h"
 #include "amp2hip/Rewrite/Rewrite.h"
 #include "amp2hip/Support/Diagnostics.h"
 
@@ -44,6 +46,20 @@ std::string marked(StringRef Text, StringRef Source) {
   return (Mark + generatedBy(Source) + Eol + Text.drop_front(Mark.size())).str();
 }
 
+/// Compares a file that somebody made of the output with the source.
+void checkChanged(CompilerInstance &CI, StringRef File, const RewriteResult &Result,
+                  const SourceAsGiven &Source) {
+  const auto Changed = llvm::MemoryBuffer::getFile(File);
+  if (!Changed) {
+    report(CI.getDiagnostics(), SourceLocation(), Diag::OutputUnreadable)
+        << File << Changed.getError().message();
+    return;
+  }
+  const StringRef Text = (*Changed)->getBuffer();
+  const SourceMap Map = mapThrough(align(Text, Result.Text), Result.Map);
+  checkOutput(CI, Source, {File, Text, Map, /*LineInFront=*/0});
+}
+
 /// Reports what went wrong with a file, if something did.
 bool succeeded(DiagnosticsEngine &Diags, llvm::Error E) {
   if (!E)
@@ -74,42 +90,53 @@ std::optional<RewriteResult> translateParsed(CompilerInstance &CI, DialectTable 
 
 class TranslateAction : public ASTFrontendAction {
 public:
-  explicit TranslateAction(const TranslateOptions &Options) : Options(Options) {}
+  explicit TranslateAction(const TranslateOptions &Options,
+                           std::shared_ptr<const CompilerInvocation> AsGiven = nullptr)
+      : Options(Options), AsGiven(std::move(AsGiven)) {}
 
 protected:
   bool BeginInvocation(CompilerInstance &CI) override {
-    beginTranslation(CI, Options);
+    // A source that is read again was given in another instance.
+    std::shared_ptr<const CompilerInvocation> Now = beginTranslation(CI, Options);
+    if (!AsGiven)
+      AsGiven = std::move(Now);
     return true;
   }
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     return makeConsumer(CI.getSourceManager());
   }
-  void ExecuteAction() override { executeTranslation(getCompilerInstance(), Options); }
+  void ExecuteAction() override { executeTranslation(getCompilerInstance(), Options, AsGiven); }
 
 private:
   const TranslateOptions &Options;
+  std::shared_ptr<const CompilerInvocation> AsGiven;
 };
 
 } // namespace
 
 /// The same source once more, read another way.
-static void readAgain(CompilerInstance &CI, const TranslateOptions &Options, const Leniency &How) {
+static void readAgain(CompilerInstance &CI, const TranslateOptions &Options, const Leniency &How,
+                      std::shared_ptr<const CompilerInvocation> AsGiven) {
   TranslateOptions Again = Options;
   Again.How = How;
   CompilerInstance Other;
   Other.setInvocation(std::make_shared<CompilerInvocation>(CI.getInvocation()));
   Other.getDiagnosticOpts().ShowCarets = false; // the count of errors is printed once
   Other.createDiagnostics(&CI.getDiagnosticClient(), /*ShouldOwnClient=*/false);
-  TranslateAction Action(Again);
+  TranslateAction Action(Again, std::move(AsGiven));
   Other.ExecuteAction(Action);
 }
 
-void beginTranslation(CompilerInstance &CI, const TranslateOptions &Options) {
+std::shared_ptr<const CompilerInvocation> beginTranslation(CompilerInstance &CI,
+                                                          const TranslateOptions &Options) {
+  auto AsGiven = std::make_shared<CompilerInvocation>(CI.getInvocation());
   llvm::append_range(CI.getDiagnostics().getDiagnosticOptions().Warnings, Options.Warnings);
   configureForAmp(CI, Options.RuntimeIncludeDirectory);
+  return AsGiven;
 }
 
-void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options) {
+void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
+                        std::shared_ptr<const CompilerInvocation> AsGiven) {
   auto Dependencies = std::make_shared<DependencyCollector>();
   if (!Options.Depfile.empty())
     Dependencies->attachToPreprocessor(CI.getPreprocessor());
@@ -122,11 +149,18 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options) {
   // From here on Clang only counts its errors, and would say that it did so "for host".
   CI.getLangOpts().CUDA = false;
   if (!Dialect)
-    return readAgain(CI, Options, How);
+    return readAgain(CI, Options, How, std::move(AsGiven));
   if (!Result)
     return;
   DiagnosticsEngine &Diags = CI.getDiagnostics();
   const std::string Text = marked(Result->Text, CI.getFrontendOpts().Inputs[0].getFile());
+  const SourceAsGiven Source{*AsGiven, Options.RuntimeIncludeDirectory, How};
+  if (!Options.CheckOutputOf.empty())
+    return checkChanged(CI, Options.CheckOutputOf, *Result, Source);
+  const unsigned LineInFront = Text.size() - Result->Text.size();
+  if (Options.CheckOutput &&
+      !checkOutput(CI, Source, {Options.Output, Text, Result->Map, LineInFront}))
+    return;
   if (Options.Output == "-")
     llvm::outs() << Text;
   else if (succeeded(Diags, writeOutput(Options.Output, Text, Options.Overwrite)) &&

@@ -180,19 +180,13 @@ void Edits::copy(Rendered &To, unsigned Begin, unsigned End) const {
 
 Rendered Edits::textOf(const Edit &E) const {
   Rendered Result;
-  if (E.Text.isWords()) {
-    const llvm::StringRef Words =
-        E.Text.Parts.empty() ? llvm::StringRef() : llvm::StringRef(E.Text.Parts.front().Words);
-    if (E.isInsertion())
-      Result.append(Words);
-    else
-      Result.append(Words, {0, 0, File, E.Begin, E.End, /*IsCopy=*/false});
-    return Result;
-  }
   for (const NewText::Part &P : E.Text.Parts) {
     switch (P.What) {
     case NewText::Kind::Words:
-      Result.append(P.Words);
+      if (E.isInsertion())
+        Result.append(P.Words);
+      else // in place of what was there, also beside what is moved
+        Result.append(P.Words, {0, 0, File, E.Begin, E.End, /*IsCopy=*/false});
       break;
     case NewText::Kind::Moved:
       Result.append(P.Of->render(P.Begin, P.End));

@@ -54,6 +54,8 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
       Line.Keep = true;
     } else if (Text == "--print-commands") {
       Line.PrintCommands = true;
+    } else if (Text == "--check-output") {
+      Line.CheckOutput = true;
     } else if (Text == "--help" || Text == "-help") {
       Line.Help = true;
     } else if (Text == "--version") {

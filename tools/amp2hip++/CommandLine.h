@@ -21,6 +21,7 @@ struct CommandLine {
   bool CompileOnly = false;              // -c
   bool Keep = false;                     // --keep: leave the HIP source beside the output
   bool PrintCommands = false;            // --print-commands
+  bool CheckOutput = false;              // --check-output
   bool Verbose = false;                  // -v
   bool Help = false, Version = false;
 };

@@ -32,6 +32,7 @@ usage: amp2hip++ [--device=cpu|amd|nvidia] [compiler options] sources... [object
   --keep            leave each translated source as NAME.hip.cpp beside the output
   --print-commands  run nothing: print how the named sources, translated already, are compiled and
                     linked, a command a line as JSON: its environment and its arguments
+  --check-output    compile only what means the same as the source
   -c, -o, -I, -D, -O, -g, -std=, -W, -f, -l, -L and other options mean what they mean to a compiler
   -MD, -MF <file>   write what the output depends on, for make
   --help, --version
@@ -136,6 +137,7 @@ private:
     TranslateOptions Options;
     Options.Output = Line.Keep ? keptPath(Source) : Temporary.path();
     Options.RuntimeIncludeDirectory = Prefix + "/include";
+    Options.CheckOutput = Line.CheckOutput;
     if (!Line.Depfile.empty()) {
       Options.Depfile = Line.Depfile;
       Options.DepfileTarget = Object;

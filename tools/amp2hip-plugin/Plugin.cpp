@@ -21,6 +21,8 @@ usage: clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp
   -fplugin-arg-amp2hip-out=FILE   the output, instead of -o
   -fplugin-arg-amp2hip-force      replace an output that amp2hip has not written
   -fplugin-arg-amp2hip-remarks    say which form each kernel took, and why
+  -fplugin-arg-amp2hip-check-output
+                                  write the output only if it means what the source means
   -fplugin-arg-amp2hip-help
   -fplugin-arg-amp2hip-version
 )";
@@ -39,6 +41,8 @@ public:
         Options.Overwrite = true;
       else if (A == "remarks")
         Options.Remarks = true;
+      else if (A == "check-output")
+        Options.CheckOutput = true;
       else if (A == "help" || A == "version") {
         llvm::outs() << (A == "help" ? Help : "amp2hip-plugin " AMP2HIP_VERSION "\n");
         return false; // and nothing is compiled
@@ -64,16 +68,19 @@ protected:
       return false;
     }
     Options.RuntimeIncludeDirectory = amp2hip::runtimeIncludeDirectory(&PlaceInThisImage);
-    amp2hip::beginTranslation(CI, Options);
+    AsGiven = amp2hip::beginTranslation(CI, Options);
     return true;
   }
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     return amp2hip::makeConsumer(CI.getSourceManager());
   }
-  void ExecuteAction() override { amp2hip::executeTranslation(getCompilerInstance(), Options); }
+  void ExecuteAction() override {
+    amp2hip::executeTranslation(getCompilerInstance(), Options, AsGiven);
+  }
 
 private:
   amp2hip::TranslateOptions Options;
+  std::shared_ptr<const CompilerInvocation> AsGiven;
 };
 
 FrontendPluginRegistry::Add<PluginAction> Register("amp2hip", "translate C++ AMP to HIP");

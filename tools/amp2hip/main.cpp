@@ -31,6 +31,14 @@ cl::opt<bool> Force("force", cl::desc("Replace an output that amp2hip has not wr
                     cl::cat(Options));
 cl::opt<bool> Remarks("remarks", cl::desc("Say which form each kernel took, and why"),
                       cl::cat(Options));
+cl::opt<bool> CheckOutput("check-output",
+                          cl::desc("Read the output back as its compilers will, and write it only "
+                                   "if it means what the source means"),
+                          cl::cat(Options));
+cl::opt<std::string> CheckOutputOf("check-output-of",
+                                   cl::desc("For tests of --check-output: compare this file, made "
+                                            "of the output by hand, and write nothing"),
+                                   cl::value_desc("file"), cl::Hidden, cl::cat(Options));
 cl::opt<std::string> Depfile("depfile", cl::desc("Write what the output depends on, for make"),
                              cl::value_desc("file"), cl::cat(Options));
 
@@ -85,6 +93,8 @@ int main(int Argc, const char **Argv) {
   amp2hip::TranslateOptions Translation;
   Translation.Overwrite = Force;
   Translation.Remarks = Remarks;
+  Translation.CheckOutput = CheckOutput;
+  Translation.CheckOutputOf = CheckOutputOf;
   Translation.Depfile = Depfile;
   Translation.RuntimeIncludeDirectory = amp2hip::runtimeIncludeDirectory(&Options);
   if (Pedantic)

@@ -8,7 +8,7 @@
 // thread that runs it decides.
 #if AMP2HIP_DEVICE_PASS
 #define AMP2HIP_DISPATCH(cpu, amp) amp
-#elif defined(__HIP_CPU_DEVICE__)
+#elif defined(__HIP_CPU_DEVICE__) && !defined(AMP2HIP_READING_BACK)
 #define AMP2HIP_DISPATCH(cpu, amp) (::amp2hip::detail::inside_kernel() ? (amp) : (cpu))
 #else
 #define AMP2HIP_DISPATCH(cpu, amp) cpu

@@ -3,11 +3,13 @@
 
 #include "amp2hip/Dialect/Dialect.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace clang {
 class CompilerInstance;
+class CompilerInvocation;
 } // namespace clang
 
 namespace amp2hip {
@@ -26,6 +28,11 @@ struct TranslateOptions {
   /// What the depfile names as made from them, if not the output itself.
   std::string DepfileTarget;
   Leniency How;
+  /// Read the output back before it is written, and compare it with the source.
+  bool CheckOutput = false;
+  /// For tests of that: a file that was made of the output by hand. It is compared in the output's
+  /// place, and nothing is written.
+  std::string CheckOutputOf;
   /// The directory with the runtime's headers, `amp2hip` and `amp2hip-cpu` in it.
   std::string RuntimeIncludeDirectory;
 };
@@ -37,7 +44,10 @@ bool translate(const std::string &Path, const std::vector<std::string> &Flags,
 
 // The same for a compiler instance that somebody else runs, in two steps: before the preprocessor
 // is made, and in place of parsing. The output is complete if there was no error.
-void beginTranslation(clang::CompilerInstance &CI, const TranslateOptions &Options);
-void executeTranslation(clang::CompilerInstance &CI, const TranslateOptions &Options);
+// The first returns how the source was given, which the second needs to read it another time.
+std::shared_ptr<const clang::CompilerInvocation> beginTranslation(clang::CompilerInstance &CI,
+                                                                 const TranslateOptions &Options);
+void executeTranslation(clang::CompilerInstance &CI, const TranslateOptions &Options,
+                        std::shared_ptr<const clang::CompilerInvocation> AsGiven);
 
 } // namespace amp2hip

@@ -19,7 +19,11 @@ struct coordinates {
 
 // Coordinates of the kernel thread that is running, as HIP spells them. They change whenever the
 // worker moves on to another kernel thread.
+#if defined(AMP2HIP_READING_BACK) // as HIP, where device code reads what is the device's
+extern __device__ hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
+#else
 extern thread_local hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
+#endif
 
 /// The barrier of a block: returns when every thread of the block has reached it.
 ///

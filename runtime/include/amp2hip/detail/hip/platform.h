@@ -5,8 +5,11 @@
 #include <hip/hip_runtime.h>
 
 // 1 while the code of a device is compiled; 0 for the host, and for the CPU device, whose one
-// compilation serves both.
-#if !defined(__HIP_CPU_DEVICE__) && defined(__HIP_DEVICE_COMPILE__) && __HIP_DEVICE_COMPILE__
+// compilation serves both. AMP2HIP_READING_BACK is defined while the translator reads its output
+// as a GPU's compiler does, which has two, with the CPU device's headers.
+#if defined(__HIP_CPU_DEVICE__) && !defined(AMP2HIP_READING_BACK)
+#define AMP2HIP_DEVICE_PASS 0
+#elif defined(__HIP_DEVICE_COMPILE__) && __HIP_DEVICE_COMPILE__
 #define AMP2HIP_DEVICE_PASS 1
 #else
 #define AMP2HIP_DEVICE_PASS 0

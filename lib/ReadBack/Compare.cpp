@@ -1,0 +1,61 @@
+#include "Compare.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace amp2hip {
+namespace {
+
+using List = std::vector<const Fact *>;
+
+List ofSide(const std::vector<Fact> &All, ComparedSide Side, ReadingKind Kind) {
+  List Result;
+  for (const Fact &F : All)
+    if ((Side == ComparedSide::Host ? F.Of.Host : F.Of.Device) &&
+        // What a function is restricted to means nothing in C++.
+        (Kind != ReadingKind::PlainCpp || F.What != Fact::Restriction))
+      Result.push_back(&F);
+  return Result;
+}
+
+bool has(const List &Facts, const Fact *F) {
+  return llvm::any_of(Facts, [&](const Fact *Other) {
+    return Other->What == F->What && Other->Id == F->Id;
+  });
+}
+
+/// The one of the same kind that takes its place.
+const Fact *counterpart(const List &Facts, const List &Opposite, const Fact *F) {
+  for (const Fact *Other : Facts)
+    if (Other->What == F->What && !has(Opposite, Other))
+      return Other;
+  return nullptr;
+}
+
+} // namespace
+
+std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, ComparedSide Side,
+                                     ReadingKind Kind) {
+  std::vector<Difference> Result;
+  for (const auto &[Place, All] : Source.At) {
+    const List Here = ofSide(All, Side, Kind);
+    const auto Found = Output.At.find(Place);
+    const List There = Found == Output.At.end() ? List() : ofSide(Found->second, Side, Kind);
+    if (Here.empty())
+      continue; // code of the other side
+    const auto Lacking = llvm::find_if(Here, [&](const Fact *F) { return !has(There, F); });
+    if (Lacking != Here.end()) {
+      Result.push_back({*Lacking, counterpart(There, Here, *Lacking)});
+      continue;
+    }
+    const auto Added = llvm::find_if(There, [&](const Fact *F) { return !has(Here, F); });
+    if (Added != There.end())
+      Result.push_back({nullptr, *Added});
+  }
+  for (const auto &[Place, All] : Output.At)
+    if (!Source.At.count(Place))
+      if (const List There = ofSide(All, Side, Kind); !There.empty())
+        Result.push_back({nullptr, There.front()});
+  return Result;
+}
+
+} // namespace amp2hip

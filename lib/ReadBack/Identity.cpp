@@ -1,0 +1,217 @@
+#include "Identity.h"
+
+#include "amp2hip/Support/RuntimeNames.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTLambda.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+bool isIn(const NamedDecl *D, llvm::StringRef Namespace) {
+  const auto *N = D ? dyn_cast<NamespaceDecl>(D->getDeclContext()) : nullptr;
+  return N && N->getName() == Namespace && N->getParent()->getRedeclContext()->isTranslationUnit();
+}
+
+bool isArrayAlias(const CXXRecordDecl *Class) {
+  return Class && Class->getIdentifier() && Class->getName() == "array_ref" &&
+         isIn(Class, "amp2hip");
+}
+
+const CXXRecordDecl *aliasedClass(const CXXRecordDecl *Class) {
+  if (isArrayAlias(Class) && Class->hasDefinition() && Class->getNumBases() == 1)
+    if (const CXXRecordDecl *Array = Class->bases_begin()->getType()->getAsCXXRecordDecl())
+      return Array;
+  return Class;
+}
+
+std::string Identity::place(const NamedDecl *D) const {
+  const SourceManager &SM = Where.sources();
+  std::string Text = Where.identify(D->getLocation());
+  if (Text.empty())
+    return "new " + D->getNameAsString();
+  // One line of a library may declare several functions by a macro.
+  if (D->getLocation().isMacroID() || SM.isInSystemHeader(D->getLocation()))
+    Text += " " + D->getNameAsString();
+  return Text;
+}
+
+std::string Identity::of(const NamedDecl *D) const {
+  D = D->getUnderlyingDecl();
+  if (const auto *F = dyn_cast<FunctionDecl>(D))
+    return ofFunction(F);
+  if (isa<TagDecl>(D))
+    return ofTag(D);
+  // By its number: an instance has its parameters where any declaration of the template has them.
+  if (const auto *P = dyn_cast<ParmVarDecl>(D))
+    if (const auto *F = dyn_cast<FunctionDecl>(P->getDeclContext())) {
+      const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+      return place((Pattern ? Pattern : F)->getCanonicalDecl()) + "#" +
+             std::to_string(P->getFunctionScopeIndex());
+    }
+  if (const auto *V = dyn_cast<VarDecl>(D)) {
+    // A class's constant may have been carried into a kernel: its class is not part of it.
+    std::string Text = place(V->getCanonicalDecl());
+    if (const auto *S = dyn_cast<VarTemplateSpecializationDecl>(V))
+      Text += arguments(S->getTemplateArgs().asArray());
+    return Text;
+  }
+  if (isa<FieldDecl>(D))
+    return ofOwner(D) + place(D);
+  if (isa<IndirectFieldDecl>(D))
+    return of(cast<IndirectFieldDecl>(D)->getAnonField());
+  return place(cast<NamedDecl>(D->getCanonicalDecl()));
+}
+
+/// The template arguments of the class around; its place goes with the member's own.
+std::string Identity::ofOwner(const NamedDecl *D) const {
+  const auto *Class = dyn_cast<CXXRecordDecl>(D->getDeclContext());
+  if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class))
+    return ofTag(S) + ".";
+  return "";
+}
+
+/// Not by Clang's name for a constructor, which for a class without a name has the file's in it.
+static std::string memberName(const CXXMethodDecl *Method) {
+  if (isa<CXXConstructorDecl>(Method))
+    return "constructor";
+  if (isa<CXXDestructorDecl>(Method))
+    return "destructor";
+  return isa<CXXConversionDecl>(Method) ? "conversion" : Method->getNameAsString();
+}
+
+std::string Identity::ofFunction(const FunctionDecl *F) const {
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
+    if (const CXXConstructorDecl *Inherited = C->getInheritedConstructor().getConstructor())
+      F = Inherited;
+  std::string Text;
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(F)) {
+    if (Method->isImplicit() || Method->getParent()->isLambda())
+      Text = ofTag(Method->getParent()) + "." + memberName(Method) + " " + of(Method->getType());
+    else
+      Text = ofOwner(Method);
+  }
+  if (Text.empty() || !F->isImplicit()) {
+    const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+    const FunctionDecl *Written = (Pattern ? Pattern : F)->getCanonicalDecl();
+    Text += F->getBuiltinID() != 0 && F->isImplicit() ? F->getNameAsString() : place(Written);
+  }
+  if (const TemplateArgumentList *A = F->getTemplateSpecializationArgs())
+    Text += arguments(A->asArray());
+  return Text;
+}
+
+std::string Identity::ofTag(const NamedDecl *D) const {
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(D)) {
+    D = Class = aliasedClass(Class);
+    if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(Class))
+      return place(S->getSpecializedTemplate()->getCanonicalDecl()) +
+             arguments(S->getTemplateArgs().asArray());
+    if (Class->isLambda())
+      return "lambda " + place(Class);
+  }
+  const auto *Tag = cast<TagDecl>(D->getCanonicalDecl());
+  std::string Text = Where.identify(Tag->getLocation());
+  if (Text.empty())
+    return "new " + Tag->getNameAsString();
+  if (Where.sources().isInSystemHeader(Tag->getLocation()) || Tag->getLocation().isMacroID())
+    Text += " " + Tag->getNameAsString();
+  return ofOwner(Tag) + Text;
+}
+
+std::string Identity::arguments(llvm::ArrayRef<TemplateArgument> Arguments) const {
+  std::string Text = "<";
+  for (const TemplateArgument &A : Arguments)
+    Text += argument(A) + ",";
+  return Text + ">";
+}
+
+std::string Identity::argument(const TemplateArgument &A) const {
+  switch (A.getKind()) {
+  case TemplateArgument::Type:
+    return of(A.getAsType());
+  case TemplateArgument::Integral:
+    return llvm::toString(A.getAsIntegral(), 10);
+  case TemplateArgument::Declaration:
+    return of(A.getAsDecl());
+  case TemplateArgument::Pack:
+    return arguments(A.getPackAsArray());
+  case TemplateArgument::Template:
+  case TemplateArgument::TemplateExpansion:
+    if (const TemplateDecl *T = A.getAsTemplateOrTemplatePattern().getAsTemplateDecl())
+      return place(cast<NamedDecl>(T->getCanonicalDecl()));
+    return "template";
+  case TemplateArgument::NullPtr:
+    return "nullptr";
+  default:
+    return "?";
+  }
+}
+
+std::string Identity::of(QualType Type) const {
+  return Type.isNull() ? "none" : ofCanonical(Type.getCanonicalType());
+}
+
+std::string Identity::unqualified(QualType Type) const {
+  if (Type.isNull())
+    return "none";
+  Type = Type.getCanonicalType().getUnqualifiedType();
+  if (const auto *P = Type->getAs<PointerType>())
+    return unqualified(P->getPointeeType()) + "*";
+  if (const auto *R = Type->getAs<ReferenceType>())
+    return unqualified(R->getPointeeType());
+  return ofCanonical(Type);
+}
+
+std::string Identity::ofCanonical(QualType Type) const {
+  std::string Text;
+  if (Type.isConstQualified())
+    Text += "const ";
+  if (Type.isVolatileQualified())
+    Text += "volatile ";
+  return Text + ofType(Type.getTypePtr());
+}
+
+/// True for the first parameter that the rewriter gives constructors that differ in restrictions.
+static bool isTag(QualType Type) {
+  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+  return Class && Class->getIdentifier() && isIn(Class, "amp2hip") &&
+         (Class->getName() == "on_cpu" || Class->getName() == "on_amp");
+}
+
+std::string Identity::ofType(const Type *Type) const {
+  if (const auto *P = dyn_cast<PointerType>(Type))
+    return ofCanonical(P->getPointeeType()) + "*";
+  if (const auto *R = dyn_cast<ReferenceType>(Type))
+    return ofCanonical(R->getPointeeType()) + (isa<LValueReferenceType>(R) ? "&" : "&&");
+  if (const auto *A = dyn_cast<ConstantArrayType>(Type))
+    return ofCanonical(A->getElementType()) + "[" + llvm::toString(A->getSize(), 10, false) + "]";
+  if (const auto *A = dyn_cast<ArrayType>(Type))
+    return ofCanonical(A->getElementType()) + "[]";
+  if (const auto *V = dyn_cast<VectorType>(Type))
+    return ofCanonical(V->getElementType()) + " x " + std::to_string(V->getNumElements());
+  if (const auto *M = dyn_cast<MemberPointerType>(Type))
+    return ofCanonical(M->getPointeeType()) + " of " + of(QualType(M->getClass(), 0));
+  if (const auto *F = dyn_cast<FunctionProtoType>(Type)) {
+    std::string Text = ofCanonical(F->getReturnType()) + "(";
+    for (QualType P : F->param_types())
+      if (!isTag(P)) // which tells two constructors apart
+        Text += ofCanonical(P) + ",";
+    Text += F->isVariadic() ? "...)" : ")";
+    if (F->isConst())
+      Text += " const";
+    if (F->getRefQualifier() != RQ_None)
+      Text += F->getRefQualifier() == RQ_LValue ? " &" : " &&";
+    return Text;
+  }
+  if (const auto *T = dyn_cast<TagType>(Type))
+    return ofTag(T->getDecl());
+  PrintingPolicy Policy(Context.getLangOpts());
+  return QualType(Type, 0).getAsString(Policy);
+}
+
+} // namespace amp2hip

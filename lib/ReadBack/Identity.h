@@ -1,0 +1,52 @@
+// What a declaration and a type are, said the same way in every reading.
+#pragma once
+
+#include "Places.h"
+
+#include "clang/AST/Type.h"
+
+namespace clang {
+class ASTContext;
+class FunctionDecl;
+class NamedDecl;
+class TemplateArgument;
+class VarDecl;
+} // namespace clang
+
+namespace amp2hip {
+
+/// The texts are to be compared, not to be read.
+class Identity {
+public:
+  Identity(const Places &Where, const clang::ASTContext &Context)
+      : Where(Where), Context(Context) {}
+
+  /// A declaration is where it is: names change in the output. What the rewriter has invented goes
+  /// by its name.
+  std::string of(const clang::NamedDecl *D) const;
+  /// The canonical type. What a kernel gets of an array stands for the array.
+  std::string of(clang::QualType Type) const;
+  /// The same without qualifiers, also of what it points to.
+  std::string unqualified(clang::QualType Type) const;
+
+private:
+  std::string ofFunction(const clang::FunctionDecl *F) const;
+  std::string ofTag(const clang::NamedDecl *D) const;
+  std::string ofOwner(const clang::NamedDecl *D) const;
+  std::string place(const clang::NamedDecl *D) const;
+  std::string ofCanonical(clang::QualType Type) const;
+  std::string ofType(const clang::Type *Type) const;
+  std::string arguments(llvm::ArrayRef<clang::TemplateArgument> Arguments) const;
+  std::string argument(const clang::TemplateArgument &A) const;
+
+  const Places &Where;
+  const clang::ASTContext &Context;
+};
+
+/// The class that an object of that class stands for: array for array_ref, else itself.
+const clang::CXXRecordDecl *aliasedClass(const clang::CXXRecordDecl *Class);
+/// True for amp2hip::array_ref.
+bool isArrayAlias(const clang::CXXRecordDecl *Class);
+bool isIn(const clang::NamedDecl *D, llvm::StringRef Namespace);
+
+} // namespace amp2hip

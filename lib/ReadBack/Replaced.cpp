@@ -1,0 +1,147 @@
+#include "Replaced.h"
+
+#include "Identity.h"
+#include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Support/RuntimeNames.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+bool isFunctionOf(const CallExpr *Call, llvm::StringRef Namespace, llvm::StringRef Name) {
+  const FunctionDecl *F = Call->getDirectCallee();
+  return F && F->getIdentifier() && F->getName() == Name && isIn(F, Namespace);
+}
+
+/// True for what an argument of AMP2HIP_DISPATCH became, and for what is around it.
+bool isInDispatch(SourceLocation At, const SourceManager &SM, const LangOptions &Lang) {
+  for (; At.isMacroID(); At = SM.getImmediateMacroCallerLoc(At))
+    if (Lexer::getImmediateMacroName(At, SM, Lang) == names::Dispatch)
+      return true;
+  return false;
+}
+
+/// The first call or construction in an expression, from the outside, whose text is in a dispatch.
+class DispatchedCalls {
+public:
+  DispatchedCalls(bool IsDevice, const SourceManager &SM, const LangOptions &Lang)
+      : IsDevice(IsDevice), SM(SM), Lang(Lang) {}
+
+  Dispatch find(const Stmt *S) const {
+    Dispatch Result;
+    if (const auto *C = dyn_cast<ConditionalOperator>(S);
+        C && isInDispatch(C->getQuestionLoc(), SM, Lang)) {
+      Result.Amp = callee(C->getTrueExpr());
+      Result.Cpu = callee(C->getFalseExpr());
+    } else if (const FunctionDecl *F = called(S)) {
+      (IsDevice ? Result.Amp : Result.Cpu) = F;
+    } else {
+      for (const Stmt *Child : S->children())
+        if (Child && !Result)
+          Result = find(Child);
+    }
+    return Result;
+  }
+
+private:
+  const FunctionDecl *called(const Stmt *S) const {
+    if (!isInDispatch(S->getBeginLoc(), SM, Lang))
+      return nullptr;
+    if (const auto *Call = dyn_cast<CallExpr>(S))
+      return Call->getDirectCallee();
+    if (const auto *Made = dyn_cast<CXXTemporaryObjectExpr>(S))
+      return Made->getConstructor();
+    if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(S))
+      if (const auto *Made = dyn_cast<CXXConstructExpr>(Cast->getSubExpr()->IgnoreImplicit()))
+        return Made->getConstructor();
+    return nullptr;
+  }
+  const FunctionDecl *callee(const Stmt *S) const {
+    if (const FunctionDecl *F = called(S))
+      return F;
+    for (const Stmt *Child : S->children())
+      if (const FunctionDecl *F = Child ? callee(Child) : nullptr)
+        return F;
+    return nullptr;
+  }
+
+  const bool IsDevice;
+  const SourceManager &SM;
+  const LangOptions &Lang;
+};
+
+} // namespace
+
+const LambdaExpr *kernelLambda(const CallExpr *Call) {
+  if (!isFunctionOf(Call, names::AmpNamespace, "parallel_for_each") || Call->getNumArgs() < 2)
+    return nullptr;
+  return dyn_cast<LambdaExpr>(Call->getArg(Call->getNumArgs() - 1)->IgnoreImplicit());
+}
+
+const FunctionDecl *launchedKernel(const CallExpr *Call) {
+  if (!isFunctionOf(Call, "amp2hip", "launch") || Call->getNumArgs() < 2)
+    return nullptr;
+  const auto *Named = dyn_cast<DeclRefExpr>(Call->getArg(0)->IgnoreParenImpCasts());
+  return Named ? dyn_cast<FunctionDecl>(Named->getDecl()) : nullptr;
+}
+
+bool isBarrier(const CallExpr *Call) {
+  const FunctionDecl *F = Call->getDirectCallee();
+  if (!F || !F->getIdentifier())
+    return false;
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(F))
+    return Method->getParent()->getIdentifier() &&
+           Method->getParent()->getName() == "tile_barrier" &&
+           isIn(Method->getParent(), names::AmpNamespace) && Method->getName().starts_with("wait");
+  return F->getName() == "__syncthreads" && F->getDeclContext()->getRedeclContext()->isFileContext();
+}
+
+bool isKernelIndex(const VarDecl *V) {
+  const auto *Call =
+      V->getInit() ? dyn_cast<CallExpr>(V->getInit()->IgnoreUnlessSpelledInSource()) : nullptr;
+  return Call && (isFunctionOf(Call, "amp2hip", "thread_index") ||
+                  isFunctionOf(Call, "amp2hip", "tiled_thread_index"));
+}
+
+QualType tileStaticType(const VarDecl *V) {
+  if (amp2hip::isTileStatic(V) || V->hasAttr<CUDASharedAttr>())
+    return V->getType();
+  // What __shared__ is for the CPU device.
+  if (V->isStaticLocal() && V->getTSCSpec() == TSCS_thread_local)
+    return V->getType();
+  if (!V->getType()->isReferenceType() || !V->getInit())
+    return QualType();
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(V->getInit()->IgnoreUnlessSpelledInSource());
+  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
+  if (Method && Method->getParent()->getName() == "tile_storage" &&
+      isIn(Method->getParent(), "amp2hip"))
+    return V->getType().getNonReferenceType();
+  return QualType();
+}
+
+Dispatch dispatchOf(const FunctionDecl *F, bool IsDevice, const SourceManager &SM,
+                    const LangOptions &Lang) {
+  const DispatchedCalls Calls(IsDevice, SM, Lang);
+  const FunctionDecl *Definition = nullptr;
+  if (!F->isDefined(Definition) || !Definition->getBody() ||
+      SM.isInSystemHeader(Definition->getLocation()))
+    return {};
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition)) {
+    if (Constructor->isDelegatingConstructor() && Constructor->getNumCtorInitializers() == 1)
+      return Calls.find((*Constructor->init_begin())->getInit());
+    return {};
+  }
+  const auto *Body = dyn_cast<CompoundStmt>(Definition->getBody());
+  if (!Body || Body->size() != 1)
+    return {};
+  const auto *Return = dyn_cast<ReturnStmt>(Body->body_front());
+  return Return && Return->getRetValue() ? Calls.find(Return->getRetValue()) : Dispatch();
+}
+
+} // namespace amp2hip

@@ -1,0 +1,39 @@
+// What the translator replaces by design, recognised in the source and in the output.
+#pragma once
+
+#include "Places.h"
+
+namespace clang {
+class CallExpr;
+class CXXRecordDecl;
+class Expr;
+class FunctionDecl;
+class LambdaExpr;
+class VarDecl;
+class LangOptions;
+} // namespace clang
+
+namespace amp2hip {
+
+/// The lambda that a call of Concurrency::parallel_for_each is given; null if it is none.
+const clang::LambdaExpr *kernelLambda(const clang::CallExpr *Call);
+/// The kernel function that a call of amp2hip::launch is given; null if it is none.
+const clang::FunctionDecl *launchedKernel(const clang::CallExpr *Call);
+/// tile_barrier::wait or one of its variants, and what stands for it.
+bool isBarrier(const clang::CallExpr *Call);
+/// The index of a kernel that is a function.
+bool isKernelIndex(const clang::VarDecl *V);
+/// The type of a tile_static variable as it was declared; null for other variables. In the output it
+/// may be a reference to raw storage.
+clang::QualType tileStaticType(const clang::VarDecl *V);
+
+/// What a function that stands for a pair of overloads calls. Both are null for other functions; one
+/// may be, if the reading is of one side.
+struct Dispatch {
+  const clang::FunctionDecl *Cpu = nullptr, *Amp = nullptr;
+  explicit operator bool() const { return Cpu || Amp; }
+};
+Dispatch dispatchOf(const clang::FunctionDecl *F, bool IsDevice, const clang::SourceManager &SM,
+                    const clang::LangOptions &Lang);
+
+} // namespace amp2hip
