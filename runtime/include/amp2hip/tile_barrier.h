@@ -1,4 +1,4 @@
-// concurrency::tile_barrier and the fences (library contract, section 5).
+// concurrency::tile_barrier and the fences (K20 to K22).
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
