@@ -1,4 +1,4 @@
-// What may be restricted, and how (language rules, sections 2, 3, 5, 6 and 9).
+// What may be restricted, and how (L10 to L73).
 
 #include "Reporter.h"
 #include "Rules.h"

@@ -1,4 +1,4 @@
-// Which types amp code may have (language rules, section 8).
+// Which types amp code may have (L120 to L133).
 #pragma once
 
 #include "Reporter.h"

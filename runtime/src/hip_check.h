@@ -1,4 +1,4 @@
-// Turns HIP's error codes into the exceptions of C++ AMP (library contract, K243).
+// Turns HIP's error codes into the exceptions of C++ AMP (K243).
 #pragma once
 
 #include <amp2hip/exceptions.h>

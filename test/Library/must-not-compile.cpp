@@ -57,7 +57,7 @@ void elements(accelerator_view av) {
   accelerator_view v;    // expected-error {{no matching constructor}}
 }
 
-// Views (section 11).
+// Views (K100 to K117).
 void views(array_view<int, 2> v, array_view<const int, 2> c, const std::vector<int> &constant,
            const array<int, 2> &constantArray) {
   v.data();                            // expected-error@*:* {{data() is for views of rank 1 [K113]}}

@@ -1,4 +1,4 @@
-// accelerator, the constants and amp_uninitialize (sections 6 to 8).
+// accelerator, the constants and amp_uninitialize (K25 to K36).
 #include <amp.h>
 #include <gtest/gtest.h>
 

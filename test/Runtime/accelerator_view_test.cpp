@@ -1,4 +1,4 @@
-// accelerator_view (section 8).
+// accelerator_view (K40 to K43).
 #include "kernel_test.h"
 
 #include <amp.h>

@@ -30,7 +30,7 @@ struct particle {
 };
 } // namespace
 
-// Section 10.1: each form with each way to say the extent.
+// The constructors (K63): each form with each way to say the extent.
 
 namespace {
 

@@ -1,4 +1,4 @@
-// The atomic operations (section 15): each overload, with the value it returns and the one it
+// The atomic operations (K230 to K233): each overload, with the value it returns and the one it
 // leaves.
 #include "kernel_test.h"
 

@@ -1,4 +1,4 @@
-// completion_future (section 9).
+// completion_future (K50 to K52).
 #include "kernel_test.h"
 
 #include <amp.h>

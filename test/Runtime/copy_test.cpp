@@ -1,4 +1,4 @@
-// copy and copy_async (section 12).
+// copy and copy_async (K120 to K129).
 #include "kernel_test.h"
 #include "transfers.h"
 

@@ -1,4 +1,4 @@
-// extent<N> (section 2).
+// extent<N> (K5 to K8).
 #include <amp.h>
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Host and device synchronisation of array_view (library contract, K100 to K117): what is visible
+// Host and device synchronisation of array_view (K100 to K117): what is visible
 // where, and that no byte moves without need.
 #include "transfers.h"
 

@@ -1,4 +1,4 @@
-// tile_barrier and the fences (section 5).
+// tile_barrier and the fences (K20 to K22).
 #include "kernel_test.h"
 
 #include <amp.h>

@@ -1,4 +1,4 @@
-// tiled_extent (section 3).
+// tiled_extent (K10 to K12).
 #include <amp.h>
 #include <gtest/gtest.h>
 

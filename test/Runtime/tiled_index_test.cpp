@@ -1,4 +1,4 @@
-// tiled_index (section 4).
+// tiled_index (K15, K16).
 #include "kernel_test.h"
 
 #include <amp.h>

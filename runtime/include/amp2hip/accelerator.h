@@ -1,4 +1,4 @@
-// concurrency::accelerator and accelerator_view (library contract, sections 7 and 8).
+// concurrency::accelerator and accelerator_view (K30 to K43).
 #pragma once
 
 #include <amp2hip/access_type.h>

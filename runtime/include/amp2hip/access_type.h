@@ -1,4 +1,4 @@
-// Enumerations and constants of <amprt.h> (library contract, section 6).
+// Enumerations and constants of <amprt.h> (K25, K26).
 #pragma once
 
 namespace Concurrency {

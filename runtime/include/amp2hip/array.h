@@ -1,4 +1,4 @@
-// concurrency::array (library contract, section 10), and what a kernel gets of one.
+// concurrency::array (K60 to K73), and what a kernel gets of one.
 #pragma once
 
 #include <amp2hip/array_view.h>

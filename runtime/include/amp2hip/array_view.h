@@ -1,4 +1,4 @@
-// concurrency::array_view (library contract, section 11).
+// concurrency::array_view (K100 to K117).
 #pragma once
 
 #include <amp2hip/accelerator.h>

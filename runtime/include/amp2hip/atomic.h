@@ -1,4 +1,4 @@
-// The atomic operations of C++ AMP (library contract, section 15): relaxed, device-wide, and all
+// The atomic operations of C++ AMP (K230 to K233): relaxed, device-wide, and all
 // but atomic_compare_exchange return the old value. `p` points into an array, an array_view or a
 // tile_static variable.
 #pragma once

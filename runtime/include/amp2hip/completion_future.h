@@ -1,5 +1,4 @@
-// concurrency::completion_future: the end of an asynchronous operation (library contract,
-// section 9).
+// concurrency::completion_future: the end of an asynchronous operation (K50 to K52).
 #pragma once
 
 #include <amp2hip/detail/run_async.h>

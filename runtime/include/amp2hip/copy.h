@@ -1,4 +1,4 @@
-// concurrency::copy and copy_async (library contract, section 12).
+// concurrency::copy and copy_async (K120 to K129).
 #pragma once
 
 #include <amp2hip/array.h>

@@ -1,4 +1,4 @@
-// direct3d_printf, direct3d_errorf and direct3d_abort (library contract, section 14). They work
+// direct3d_printf, direct3d_errorf and direct3d_abort (K220 to K223). They work
 // unless AMP2HIP_DIRECT3D_DEBUG is defined as 0, which makes them the no-ops that they are in a
 // release build of Visual C++ (K220).
 #pragma once

@@ -1,5 +1,4 @@
-// The integer and float helpers of concurrency::direct3d with HLSL's meaning (math contract,
-// section 4).
+// The integer and float helpers of concurrency::direct3d, with HLSL's meaning.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>

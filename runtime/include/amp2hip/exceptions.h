@@ -1,4 +1,4 @@
-// The exceptions of C++ AMP and the Windows error codes they carry (library contract, section 16).
+// The exceptions of C++ AMP and the Windows error codes they carry (K240 to K244).
 #pragma once
 
 #include <exception>

@@ -1,4 +1,4 @@
-// concurrency::extent<N>: the size of an N-dimensional space (library contract, section 2).
+// concurrency::extent<N>: the size of an N-dimensional space (K5 to K8).
 #pragma once
 
 #include <amp2hip/index.h>

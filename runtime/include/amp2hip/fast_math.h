@@ -1,6 +1,6 @@
 // concurrency::fast_math: float functions of kernels, each under its plain name and with the
-// suffix f (math contract, section 2). Both take and return float, so an argument of type double
-// is narrowed (M3). On the host they are the C library's (M2).
+// suffix f. Both take and return float, so an argument of type double is narrowed. On the host they
+// are the C library's.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
@@ -42,7 +42,7 @@ AMP2HIP_FAST_UNARY(log)
 AMP2HIP_FAST_UNARY(log10)
 AMP2HIP_FAST_UNARY(log2)
 AMP2HIP_FAST_BINARY(pow)
-AMP2HIP_FAST_UNARY(round) // halves away from zero, as C99 (M10)
+AMP2HIP_FAST_UNARY(round) // halves away from zero, as C99
 AMP2HIP_FAST_UNARY(sin)
 AMP2HIP_FAST_UNARY(sinh)
 AMP2HIP_FAST_UNARY(sqrt)

@@ -1,4 +1,4 @@
-// concurrency::index<N>: a position in an N-dimensional space (library contract, section 1).
+// concurrency::index<N>: a position in an N-dimensional space (K1 to K3).
 #pragma once
 
 #include <amp2hip/detail/component_tuple.h>

@@ -1,5 +1,5 @@
 // concurrency::parallel_for_each for a kernel that is an object: a device lambda or a functor
-// (library contract, section 13).
+// (K200 to K212).
 #pragma once
 
 #include <amp2hip/launch.h>

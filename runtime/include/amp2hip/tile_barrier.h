@@ -1,4 +1,4 @@
-// concurrency::tile_barrier and the fences (library contract, section 5).
+// concurrency::tile_barrier and the fences (K20 to K22).
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
@@ -11,7 +11,7 @@ namespace Concurrency {
 
 /// The barrier of a tile. Comes only from tiled_index::barrier and can be copied (L240). Every
 /// wait must be reached by all threads of the tile or by none (L241). All waits order both global
-/// and tile_static memory: never less than the fence they name (H40).
+/// and tile_static memory: never less than the fence they name.
 class tile_barrier {
 public:
   tile_barrier(const tile_barrier &) = default;
@@ -28,7 +28,7 @@ private:
 };
 
 // Fences order the calling thread's accesses as the threads of its tile see them (L245). The two
-// that cover global memory order them for the whole device: ported programs rely on that (H5).
+// that cover global memory order them for the whole device: ported programs rely on that.
 __device__ inline void all_memory_fence(const tile_barrier &) { __threadfence(); }
 __device__ inline void global_memory_fence(const tile_barrier &) { __threadfence(); }
 __device__ inline void tile_static_memory_fence(const tile_barrier &) { __threadfence_block(); }

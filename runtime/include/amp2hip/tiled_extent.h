@@ -1,4 +1,4 @@
-// concurrency::tiled_extent: an extent divided into tiles (library contract, section 3).
+// concurrency::tiled_extent: an extent divided into tiles (K10 to K12).
 #pragma once
 
 #include <amp2hip/extent.h>

@@ -1,4 +1,4 @@
-// concurrency::tiled_index: where a thread of a tiled kernel is (library contract, section 4).
+// concurrency::tiled_index: where a thread of a tiled kernel is (K15, K16).
 #pragma once
 
 #include <amp2hip/extent.h>

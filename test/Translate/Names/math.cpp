@@ -1,5 +1,5 @@
 // A math function that a using directive made visible is qualified: HIP and the C library have functions
-// of the same name, which restrictions told apart in C++ AMP (L310, M2).
+// of the same name, which restrictions told apart in C++ AMP (L310).
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp

@@ -2,7 +2,7 @@
 //
 // Component 0 is the most significant, so the last component runs along HIP's x. A simple (not
 // tiled) domain is seen as rows of its last dimension: x runs along a row, and the row's number is
-// spread over y and z, because a grid holds at most 65535 blocks in each of these (H20). The block
+// spread over y and z, because a grid holds at most 65535 blocks in each of these. The block
 // of a simple domain is chosen for the device: see simple_launch_shape().
 #pragma once
 

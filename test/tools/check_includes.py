@@ -1,0 +1,77 @@
+"""Compiles every header and every source of lib/ and tools/ alone, without the precompiled header that
+the build uses, so that each names what it needs. Fails with the list of those that do not compile.
+
+usage: check_includes.py ROOT BUILD
+"""
+import glob
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+root, build = map(os.path.abspath, sys.argv[1:])
+
+
+def flags_without_precompiled_header(command):
+    """The flags that say what a source means: not what it becomes."""
+    words = iter(shlex.split(command)[1:])
+    flags = ["-w"]
+    for word in words:
+        if word in ("-o", "-c"):
+            next(words)
+        elif word == "-include":
+            header = next(words)
+            if "cmake_pch" not in header:
+                flags += [word, header]
+        elif not word.startswith(("-W", "-O")):
+            flags.append(word)
+    return flags
+
+
+def room_of(path):
+    return "/".join(os.path.relpath(path, root).split("/")[:2])
+
+
+def first_include(source):
+    """The header that the source begins with, which is thereby compiled alone."""
+    with open(source, encoding="utf-8") as file:
+        include = re.search(r'^#include ["<]([^">]+)[">]', file.read(), re.M)
+    return include and os.path.basename(include[1])
+
+
+def compile_alone(job):
+    path, flags = job
+    result = subprocess.run(["clang++-19", "-x", "c++", "-fsyntax-only", *flags, path],
+                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if result.returncode == 0:
+        return None
+    return f"{os.path.relpath(path, root)} does not compile alone:\n{result.stdout}"
+
+
+def files(suffix):
+    return sorted(path for folder in ("lib", "tools")
+                  for path in glob.glob(os.path.join(root, folder, "**", "*" + suffix), recursive=True))
+
+
+with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as file:
+    commands = {entry["file"]: entry["command"] for entry in json.load(file)}
+flags = {path: flags_without_precompiled_header(command) for path, command in commands.items()}
+flags_of_room = {room_of(path): those for path, those in flags.items()}
+
+problems = [f"not built: {os.path.relpath(path, root)}" for path in files(".cpp") if path not in flags]
+sources = [path for path in files(".cpp") if path in flags]
+begun_with = {(room_of(path), first_include(path)) for path in sources}
+headers = [path for path in files(".h") if (room_of(path), os.path.basename(path)) not in begun_with]
+problems += [f"of no room: {os.path.relpath(path, root)}" for path in headers
+             if room_of(path) not in flags_of_room]
+jobs = [(path, flags[path]) for path in sources]
+jobs += [(path, flags_of_room[room_of(path)]) for path in headers if room_of(path) in flags_of_room]
+with ThreadPoolExecutor(os.cpu_count()) as pool:
+    for problem in filter(None, pool.map(compile_alone, jobs)):
+        problems.append(problem)
+print(f"{len(jobs)} files compiled alone")
+print("\n".join(problems))
+sys.exit(1 if problems else 0)
