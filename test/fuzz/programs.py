@@ -630,7 +630,8 @@ class Site:
                                      if e.type == type_name) if v is not None]
         text, value = (lambda e: (e[0].text, e[1]))(self.choices.pick(known)) if known else ("5u", 5)
         type_name = type_name if known else "unsigned"
-        name = scope.name(self.choices, [n for n in NAMES if not names_word(n, text)])
+        taken = [c.name for c in self.containers + self.captured]
+        name = scope.name(self.choices, [n for n in NAMES if not names_word(n, text) and n not in taken])
         scope.lock(name)
         scope.add_constant(name, type_name, name, value)
         self.init_captures.append(f"{name} = {text}")
