@@ -1,4 +1,4 @@
-#include "HipNames.h"
+#include "amp2hip/Rewrite/HipNames.h"
 #include "Kernels.h"
 
 #include "llvm/ADT/StringExtras.h"

@@ -1,6 +1,6 @@
 #include "TileStatic.h"
 
-#include "HipNames.h"
+#include "amp2hip/Rewrite/HipNames.h"
 
 namespace amp2hip {
 
