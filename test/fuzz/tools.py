@@ -6,7 +6,7 @@ import shutil
 import subprocess
 
 # The translator reads its output back and compares it with the source.
-CHECK_OUTPUT = False
+CHECK_OUTPUT = True
 TIMEOUT = 120
 
 

@@ -9,8 +9,10 @@ import sys
 
 # Options that every translation of a test gets, in the tool's spelling; PLUGIN_SPELLING says them for
 # the plugin.
-ALWAYS = []
+ALWAYS = ["--check-output"]
 PLUGIN_SPELLING = {
+    # What the tool has checked is the same text.
+    "--check-output": [],
     "--force": ["-fplugin-arg-amp2hip-force"],
     "--remarks": ["-fplugin-arg-amp2hip-remarks"],
     # A warning group of ours, which the tool gives a name of its own.
