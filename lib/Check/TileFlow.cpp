@@ -4,6 +4,7 @@
 #include "amp2hip/Model/Entities.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
