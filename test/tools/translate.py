@@ -12,6 +12,7 @@ import sys
 ALWAYS = []
 PLUGIN_SPELLING = {
     "--force": ["-fplugin-arg-amp2hip-force"],
+    "--check-output": ["-fplugin-arg-amp2hip-check-output"],
     "--remarks": ["-fplugin-arg-amp2hip-remarks"],
     # A warning group of ours, which the tool gives a name of its own.
     "--pedantic-amp": ["-Wpedantic-amp"],
