@@ -1,5 +1,5 @@
-// What the body of a restricted function may name, call, declare and do (language rules, sections
-// 4, 6, 9 and 10).
+// What the body of a restricted function may name, call, declare and do (L8, L51 to
+// L56, L73, L120 to L133, L140 to L180).
 
 #include "Rules.h"
 #include "Types.h"

@@ -50,7 +50,7 @@ public:
     Result.Calls.push_back({E->getConstructor(), E->getLocation()});
     return true;
   }
-  // A lambda's body is reached by calling it, its captures here.
+  // The captures of a lambda are evaluated here; its body is reached by the call of the lambda.
   bool TraverseLambdaExpr(LambdaExpr *) { return true; }
 
   Contents Result;
@@ -115,7 +115,7 @@ private:
     if (F->isImplicit() || F->isDefaulted() || F->getBuiltinID() != 0 || F->isDependentContext() ||
         Context.getSourceManager().isInSystemHeader(F->getLocation()) || F->isDeleted())
       return;
-    // The amp one of a pair may be the one with the body.
+    // Of two functions that are overloaded on restriction, only the amp one may have a body.
     if (const FunctionDecl *Other = otherSide(F))
       if (isAmpOnly(Other))
         return visit(Other, CalledAt);

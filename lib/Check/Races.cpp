@@ -99,7 +99,7 @@ private:
     }
     const auto *Reference = dyn_cast<DeclRefExpr>(E);
     F.Variable = Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
-    // Parts of structs, and arrays in part, are left alone.
+    // Accesses to members of structs and to whole rows of an array are not compared.
     if (!F.Variable || !isTileStatic(F.Variable))
       return false;
     unsigned Dimensions = 0;

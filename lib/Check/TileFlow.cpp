@@ -4,6 +4,7 @@
 #include "amp2hip/Model/Entities.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -101,7 +102,7 @@ const TileFlow *TileFlows::flowOf(const FunctionDecl *F, const Divergent &AtEntr
   if (!F->hasBody(Definition) || Definition->isDependentContext() || Definition->isInvalidDecl() ||
       Active.count(Definition))
     return nullptr;
-  // Where the parameters became divergent makes no other flow.
+  // A flow depends on which parameters are divergent, not on where they became so.
   Divergent Key;
   for (const auto &[Variable, At] : AtEntry)
     Key[Variable] = SourceLocation();
@@ -243,7 +244,7 @@ void TileFlow::transfer(const Stmt *S, const CFGBlock *Block, Divergent &State) 
     for (const Decl *D : Declaration->decls())
       if (const auto *Variable = dyn_cast<VarDecl>(D))
         if (!Variable->isStaticLocal()) {
-          // What is declared here is not seen where the others go.
+          // A variable of this branch does not exist for the threads that take the other one.
           State.erase(Variable);
           if (Variable->getInit() && divergentPart(Variable->getInit(), State))
             State.emplace(Variable, Variable->getLocation());

@@ -97,8 +97,8 @@ private:
 
 } // namespace
 
-/// What differs between threads when a function is entered of which no caller is known: an index
-/// that a tiled kernel takes in place of its tiled_index.
+/// What differs between threads on entry to a function of which no caller is known: an index,
+/// which a tiled kernel may take in place of a tiled_index.
 static Divergent entryOf(const FunctionDecl *F,
                          const llvm::SmallPtrSetImpl<const CXXRecordDecl *> &TiledKernels) {
   Divergent Entry;

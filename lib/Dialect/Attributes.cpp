@@ -6,6 +6,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/Sema/ParsedAttr.h"
+#include "clang/Sema/Sema.h"
 
 using namespace clang;
 

@@ -7,6 +7,7 @@
 
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 

@@ -28,8 +28,8 @@ struct location : device_copy {
   const bool is_owned;           // goes back to the queue
   const bool shares_host_memory; // another address, or the same, of host memory
   char *host_memory = nullptr;   // of the host's location, once there is some
-  /// When what was copied here last is there. Null: when the queue has done all it was given, as
-  /// after a kernel has written.
+  /// The point at which the last copy to this location is complete. Null: the contents are complete
+  /// when the queue has run everything submitted to it, as after a kernel has written them.
   point written_at;
   /// Commands of other queues that read here, and of any queue if this is pinned host memory.
   std::vector<point> readers;
@@ -37,11 +37,13 @@ struct location : device_copy {
 
 namespace {
 
-/// Stands in a piece whose only current copy went with a removed accelerator_view (K43).
+/// In a piece's set of locations: its only current copy was lost with a removed accelerator_view
+/// (K43).
 constexpr location_set lost = location_set(1) << 63;
 constexpr unsigned max_locations = 63;
 
-/// What views of a source that is nowhere count their offsets from. Never dereferenced.
+/// The origin of a buffer that has no storage yet: views count their offsets from it, and nobody
+/// dereferences it.
 char *const no_memory = reinterpret_cast<char *>(4096);
 
 unsigned next_id() {
@@ -73,7 +75,7 @@ bool is_one_memory(const location &a, const location &b) {
          (b.shares_host_memory || !b.on);
 }
 
-/// When what is at `l` was there.
+/// The point at which the contents of `l` are complete.
 const point &written_point(location &l) {
   if (!l.written_at)
     l.written_at = l.on->mark();
@@ -267,7 +269,7 @@ void buffer::forget_removed_queues() {
       });
 }
 
-/// Lets nobody ask for what is lost any more. Returns false if there is nothing.
+/// Makes what is lost undefined from here on. Returns false if nothing was lost.
 bool buffer::give_up_what_is_lost() {
   forget_removed_queues();
   bool found = false;

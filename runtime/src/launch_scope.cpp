@@ -57,7 +57,7 @@ queue &launch_scope::choose_queue() {
       const buffer &data = *use(i).part.data;
       return data.is_home_on_host() ? device::host().default_queue() : *data.home();
     }
-  // Where all of it is already: on the default accelerator only (K205).
+  // Where all of the data is current already; only the default accelerator is asked (K205).
   queue &usual = device::default_device().default_queue();
   if (device::default_device().is_host() || all_current_on(usual))
     return usual;

@@ -43,7 +43,8 @@ queue::~queue() {
 }
 
 void queue::select_device() {
-  // Asked for, not remembered: the program may use HIP itself. Setting it again costs more.
+  // The current device is asked for, not remembered, because the program may call HIP itself;
+  // setting it without need costs more than asking.
   int current = -1;
   if (hipGetDevice(&current) != hipSuccess || current != device_.ordinal())
     detail::check(hipSetDevice(device_.ordinal()), "accelerator_view: selecting the device");

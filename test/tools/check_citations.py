@@ -9,7 +9,7 @@ import sys
 
 root = sys.argv[1]
 CITATION = re.compile(r"\b[HKLMS]\d{1,3}\b")
-ELSEWHERE = re.compile(r"\b(?:contract|rules), sections? \d+|\([Ss]ections? \d+|\b\w+ contract, [HKLMS]\d+")
+ELSEWHERE = re.compile(r"\b(?:contract|rules), sections?\b|\([Ss]ections? \d+|\b\w+ contract, [HKLMS]\d+")
 # Which part of a line can cite: of code the comments, as a name may look like a citation.
 COMMENT_OF = {".h": "//", ".cpp": "//", ".inc": "//", ".hpp": "//", ".def": "", ".test": "", ".py": "#",
               ".cmake": "#", ".txt": "#"}

@@ -14,6 +14,7 @@ PLUGIN_SPELLING = {
     # What the tool has checked is the same text.
     "--check-output": [],
     "--force": ["-fplugin-arg-amp2hip-force"],
+    "--check-output": ["-fplugin-arg-amp2hip-check-output"],
     "--remarks": ["-fplugin-arg-amp2hip-remarks"],
     # A warning group of ours, which the tool gives a name of its own.
     "--pedantic-amp": ["-Wpedantic-amp"],

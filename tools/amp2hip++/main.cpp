@@ -151,7 +151,7 @@ private:
     std::vector<std::string> Flags = Line.SourceFlags;
     if (none_of(Flags, [](StringRef F) { return F.starts_with("-std="); }))
       Flags.push_back("-std=c++17");
-    // What is unused here is used by the compiler behind.
+    // Flags that the translator has no use for are for the compiler that runs after it.
     Flags.push_back("-Qunused-arguments");
     return Flags;
   }

@@ -11,7 +11,7 @@ inline constexpr int kernel_bytes = 4096; // L225: what is handed over with a la
 inline constexpr int tile_static_bytes = 32768;
 inline constexpr int most_tile_static_bytes = 65536;
 inline constexpr int printed_arguments = 7; // K221: behind the format of direct3d_printf
-// K202, H20: the tiles or blocks along every dimension of a launch but the last.
+// K202: the tiles or blocks along every dimension of a launch but the last.
 inline constexpr unsigned int blocks_per_dimension = 65535;
 
 } // namespace amp2hip::limits
