@@ -1,0 +1,219 @@
+// What a kernel captures, as the parameters of a function.
+
+#include "ConstCaptures.h"
+#include "HoistedClasses.h"
+#include "KernelSite.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+#include <map>
+
+using namespace clang;
+
+namespace amp2hip {
+
+/// The `&` in front of a captured name.
+static SourceLocation ampersandOf(SourceLocation Name, const KernelSite &Site) {
+  const SourceManager &SM = Site.P.SM;
+  // In a macro's argument what is written stands where the macro is used.
+  const SourceLocation Begin = SM.getSpellingLoc(Site.Lambda->getBeginLoc());
+  const SourceLocation Written = SM.getSpellingLoc(Name);
+  if (SM.getFileID(Begin) != SM.getFileID(Written))
+    return Name;
+  const std::optional<SourceLocation> Found =
+      lastTokenBefore(Begin, Written, tok::amp, SM, Site.P.Lang);
+  if (!Found)
+    return Name;
+  return Name.getLocWithOffset(static_cast<int>(SM.getFileOffset(*Found)) -
+                               static_cast<int>(SM.getFileOffset(Written)));
+}
+
+KernelPlan::Parameter parameterFor(const KernelSite &Site, const LambdaCapture &C,
+                                   const VarDecl *Variable) {
+  KernelPlan::Parameter Result;
+  Result.Name = Variable->getNameAsString();
+  if (const LibraryType *Of = libraryType(Variable->getType());
+      Of && C.getCaptureKind() == LCK_ByRef)
+    Result.AliasOf = Of->Name;
+  if (Variable->isInitCapture())
+    Result.Initialiser = Variable->getInit()->getSourceRange();
+  if (!C.isImplicit())
+    Result.Capture = {C.getCaptureKind() == LCK_ByRef ? ampersandOf(C.getLocation(), Site)
+                                                      : C.getLocation(),
+                      Variable->isInitCapture() ? Variable->getEndLoc() : C.getLocation()};
+  return Result;
+}
+
+namespace {
+
+/// The variables that a body names, by where they are declared. A lambda in a template does not
+/// list yet what it captures.
+struct NamedVariables : RecursiveASTVisitor<NamedVariables> {
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (const auto *Variable = dyn_cast<VarDecl>(E->getDecl()))
+      ByPlace[Variable->getLocation()] = Variable;
+    return true;
+  }
+
+  /// The variable as written that an instantiation has under the same name.
+  const VarDecl *find(const VarDecl *Instance) const {
+    const auto Same = ByPlace.find(Instance->getLocation());
+    if (Same != ByPlace.end())
+      return Same->second;
+    // A member function's parameters are, for its instantiations, where it was first declared.
+    for (const auto &[Place, Variable] : ByPlace)
+      if (isa<ParmVarDecl>(Variable) && isa<ParmVarDecl>(Instance) &&
+          Variable->getDeclName() == Instance->getDeclName())
+        return Variable;
+    return nullptr;
+  }
+
+  std::map<SourceLocation, const VarDecl *> ByPlace;
+};
+
+class KernelParameters {
+public:
+  KernelParameters(KernelSite &Site, KernelPlan &K) : Site(Site), K(K) {}
+
+  /// In a template the written lambda's variables are what can be named.
+  void describe() {
+    NamedVariables Written;
+    for (const LambdaCapture &C : Site.Lambda->captures())
+      if (C.capturesVariable())
+        Written.ByPlace[C.getCapturedVar()->getLocation()] = cast<VarDecl>(C.getCapturedVar());
+    Written.TraverseStmt(Site.Lambda->getBody());
+    std::vector<std::pair<const LambdaCapture *, const VarDecl *>> Variables;
+    Site.forCaptures([&](const LambdaCapture &C) {
+      if (C.capturesThis())
+        return Site.refuse("it captures 'this'");
+      if (!C.capturesVariable())
+        return Site.refuse("it captures the size of an array");
+      const VarDecl *InText = Written.find(cast<VarDecl>(C.getCapturedVar()));
+      if (!InText)
+        return Site.refuse("what it captures depends on a template parameter");
+      Site.Captured.insert(InText);
+      Variables.push_back({&C, InText});
+      Site.Place.Hidden.insert(InText->getName());
+    });
+    if (Site.isRefused())
+      return;
+    K.DomainName = "domain";
+    while (Site.Place.Hidden.count(K.DomainName) || K.IndexName == K.DomainName ||
+           !Site.P.Spell.isFree(K.DomainName, SpellingPlace{Site.Place.Before, Site.Place.In, {}, {}},
+                           Site.Lambda->getBody()) ||
+           isTemplateParameter(K.DomainName))
+      K.DomainName += "_";
+    for (const auto &[C, Variable] : Variables)
+      addParameter(*C, Variable);
+    // In front, because a parameter pack must be last.
+    K.TemplateParameters.insert(K.TemplateParameters.begin(), TypeParameters.begin(),
+                                TypeParameters.end());
+    K.TemplateArguments.insert(K.TemplateArguments.begin(), TypeArguments.begin(),
+                               TypeArguments.end());
+  }
+
+private:
+  bool isTemplateParameter(llvm::StringRef Name) const {
+    return llvm::any_of(Site.Place.TemplateParameters,
+                        [&](const NamedDecl *D) { return D->getName() == Name; });
+  }
+
+  void addParameter(const LambdaCapture &C, const VarDecl *Variable) {
+    KernelPlan::Parameter Result = parameterFor(Site, C, Variable);
+    const QualType Type = Variable->getType().getNonReferenceType();
+    const bool IsAlias = C.getCaptureKind() == LCK_ByRef;
+    if (IsAlias && Variable->isInitCapture())
+      return Site.refuse("it has an init-capture by reference");
+    if (Type->isArrayType())
+      return Site.refuse("it captures the C array '" + Result.Name + "'");
+    if (Type->isPointerType())
+      return Site.refuse("it captures a pointer");
+    if (IsAlias)
+      spellAlias(Type, Result);
+    else
+      spellValue(Variable, Result);
+    K.Parameters.push_back(std::move(Result));
+  }
+
+  void spellAlias(QualType Type, KernelPlan::Parameter &Result) {
+    Result.IsConst = Type.isConstQualified();
+    std::vector<TemplateArgument> Arguments;
+    if (const auto *Written = Type->getAs<TemplateSpecializationType>())
+      Arguments.assign(Written->template_arguments().begin(), Written->template_arguments().end());
+    bool IsSpelled = !Arguments.empty();
+    for (const TemplateArgument &A : Arguments) {
+      const std::optional<std::string> Spelled = Site.P.Spell.spell(A, Site.Place);
+      IsSpelled &= Spelled.has_value();
+      Result.AliasArguments +=
+          (Result.AliasArguments.empty() ? "" : ", ") + Spelled.value_or("");
+    }
+    if (!IsSpelled)
+      return Site.refuse("the type of the array '" + Result.Name + "' cannot be spelled");
+    if (Arguments.size() == 1)
+      Result.AliasArguments += ", 1";
+  }
+
+  void spellValue(const VarDecl *Variable, KernelPlan::Parameter &Result) {
+    QualType Type = Variable->getType().getNonReferenceType();
+    Result.IsConst = Type.isConstQualified() || canTellConst(Variable);
+    const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+    const bool IsLambda = Class && Class->isLambda();
+    if (Class && Class->isLocalClass() && !IsLambda) {
+      Result.Type = hoistClass(Class, Site.Outermost, Site.P);
+      if (Result.Type.empty())
+        Site.refuse("the type of '" + Result.Name + "' cannot be named outside of the function");
+      return;
+    }
+    if (const std::optional<std::string> Spelled =
+            Site.P.Spell.spell(Type.getUnqualifiedType(), Site.Place)) {
+      Result.Type = *Spelled;
+      return;
+    }
+    const bool IsDependent = Type->isDependentType() || Type->isUndeducedType();
+    if (!IsDependent && !IsLambda && holdsLocalType(Type))
+      return Site.refuse("the type of '" + Result.Name + "' cannot be named outside of the function");
+    // Then it is one more parameter of the template, and the launch says what it is.
+    Result.Type = Site.P.freshName(Result.Name + "_type");
+    const std::string Value =
+        Result.Initialiser.isValid() ? Site.P.textOf(Result.Initialiser) : Result.Name;
+    const bool MayBeReference = Variable->getType()->isReferenceType() || Type->isUndeducedType() ||
+                                Result.Initialiser.isValid();
+    const std::string Decltype = "decltype(" + Value + ")";
+    TypeParameters.push_back("typename " + Result.Type);
+    TypeArguments.push_back(MayBeReference ? "std::decay_t<" + Decltype + ">" : Decltype);
+    Result.IsConst &= MayBeReference || !Variable->getType().isConstQualified();
+  }
+
+  /// A local class somewhere in the type: other compilers take no closure or template of one.
+  static bool holdsLocalType(QualType Type) {
+    struct Finder : RecursiveASTVisitor<Finder> {
+      bool VisitTagType(TagType *T) {
+        const auto *Class = dyn_cast<CXXRecordDecl>(T->getDecl());
+        return !(Found |= T->getDecl()->getParentFunctionOrMethod() != nullptr &&
+                          !(Class && Class->isLambda()));
+      }
+      bool Found = false;
+    } Search;
+    Search.TraverseType(Type);
+    return Search.Found;
+  }
+
+  bool canTellConst(const VarDecl *Variable) const {
+    auto CanTell = [&](const LambdaExpr *Of) { return amp2hip::canTellConst(Of, Variable); };
+    // In a template that nothing instantiates nothing is known; views are the same either way.
+    return Site.Launch.Instances.empty() ? !isAmpClass(Variable->getType(), "array_view") && CanTell(Site.Lambda)
+                                    : llvm::any_of(Site.Launch.Instances, [&](const CallExpr *Call) {
+                                        return CanTell(KernelSite::lambdaOf(Call));
+                                      });
+  }
+
+  KernelSite &Site;
+  KernelPlan &K;
+  std::vector<std::string> TypeParameters, TypeArguments;
+};
+
+} // namespace
+
+void describeParameters(KernelSite &Site, KernelPlan &K) { KernelParameters(Site, K).describe(); }
+
+} // namespace amp2hip
