@@ -2,7 +2,7 @@
 
 #include "Identity.h"
 #include "Replaced.h"
-#include "amp2hip/Support/AmpNames.h"
+#include "amp2hip/Support/RuntimeNames.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"

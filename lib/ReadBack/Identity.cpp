@@ -1,6 +1,6 @@
 #include "Identity.h"
 
-#include "amp2hip/Support/AmpNames.h"
+#include "amp2hip/Support/RuntimeNames.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"

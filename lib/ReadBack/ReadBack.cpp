@@ -2,8 +2,8 @@
 
 #include "Compare.h"
 #include "Readings.h"
-#include "amp2hip/Rewrite/HipNames.h"
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/RuntimeNames.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 

@@ -2,8 +2,7 @@
 
 #include "Identity.h"
 #include "amp2hip/Dialect/Dialect.h"
-#include "amp2hip/Rewrite/HipNames.h"
-#include "amp2hip/Support/AmpNames.h"
+#include "amp2hip/Support/RuntimeNames.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"

@@ -1,4 +1,4 @@
-#include "amp2hip/Rewrite/HipNames.h"
+#include "HipNames.h"
 #include "Kernels.h"
 
 #include "llvm/ADT/StringExtras.h"

@@ -1,6 +1,6 @@
 #include "OverloadPairs.h"
 
-#include "amp2hip/Rewrite/HipNames.h"
+#include "HipNames.h"
 
 #include "llvm/ADT/StringExtras.h"
 

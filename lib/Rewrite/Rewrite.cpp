@@ -1,6 +1,6 @@
 #include "amp2hip/Rewrite/Rewrite.h"
 
-#include "amp2hip/Rewrite/HipNames.h"
+#include "HipNames.h"
 #include "Inclusions.h"
 #include "Kernels.h"
 #include "MicrosoftWords.h"

@@ -1,6 +1,6 @@
 #include "TileStatic.h"
 
-#include "amp2hip/Rewrite/HipNames.h"
+#include "HipNames.h"
 
 namespace amp2hip {
 
