@@ -2,7 +2,7 @@
 
 #include "Identity.h"
 #include "Replaced.h"
-#include "amp2hip/Support/RuntimeNames.h"
+#include "amp2hip/Support/AmpNames.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
@@ -539,7 +539,7 @@ private:
     }
     if (E->getType()->isDependentType() || isa<CXXThisExpr>(bare(E->getSubExpr())))
       return;
-    add(Fact::Conversion, E->getSubExpr()->getExprLoc(),
+    add(Fact::Conversion, placeInWrite(E->getSubExpr()),
         std::string(E->getCastKindName()) + " " + Id.unqualified(E->getType()) + " of " +
             keyOf(E->getSubExpr()),
         shown(E->getType()));

@@ -1,6 +1,6 @@
 #include "Identity.h"
 
-#include "amp2hip/Support/RuntimeNames.h"
+#include "amp2hip/Support/AmpNames.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
@@ -29,6 +29,13 @@ const CXXRecordDecl *aliasedClass(const CXXRecordDecl *Class) {
   return Class;
 }
 
+/// True for the first parameter that the rewriter gives constructors that differ in restrictions.
+static bool isTag(QualType Type) {
+  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+  return Class && Class->getIdentifier() && isIn(Class, "amp2hip") &&
+         (Class->getName() == "on_cpu" || Class->getName() == "on_amp");
+}
+
 std::string Identity::place(const NamedDecl *D) const {
   const SourceManager &SM = Where.sources();
   std::string Text = Where.identify(D->getLocation());
@@ -51,7 +58,7 @@ std::string Identity::of(const NamedDecl *D) const {
     if (const auto *F = dyn_cast<FunctionDecl>(P->getDeclContext())) {
       const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
       return place((Pattern ? Pattern : F)->getCanonicalDecl()) + "#" +
-             std::to_string(P->getFunctionScopeIndex());
+             std::to_string(P->getFunctionScopeIndex() - isTag(F->getParamDecl(0)->getType()));
     }
   if (const auto *V = dyn_cast<VarDecl>(D)) {
     // A class's constant may have been carried into a kernel: its class is not part of it.
@@ -88,6 +95,9 @@ std::string Identity::ofFunction(const FunctionDecl *F) const {
   if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
     if (const CXXConstructorDecl *Inherited = C->getInheritedConstructor().getConstructor())
       F = Inherited;
+  // The translator reads other declarations of it than the output's compilers.
+  if (F->getIdentifier() && F->getName() == "parallel_for_each" && isIn(F, names::AmpNamespace))
+    return "parallel_for_each " + of(F->getType());
   std::string Text;
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F)) {
     if (Method->isImplicit() || Method->getParent()->isLambda())
@@ -174,13 +184,6 @@ std::string Identity::ofCanonical(QualType Type) const {
   if (Type.isVolatileQualified())
     Text += "volatile ";
   return Text + ofType(Type.getTypePtr());
-}
-
-/// True for the first parameter that the rewriter gives constructors that differ in restrictions.
-static bool isTag(QualType Type) {
-  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-  return Class && Class->getIdentifier() && isIn(Class, "amp2hip") &&
-         (Class->getName() == "on_cpu" || Class->getName() == "on_amp");
 }
 
 std::string Identity::ofType(const Type *Type) const {

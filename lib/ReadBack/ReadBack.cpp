@@ -2,8 +2,8 @@
 
 #include "Compare.h"
 #include "Readings.h"
+#include "Replaced.h"
 #include "amp2hip/Support/Diagnostics.h"
-#include "amp2hip/Support/RuntimeNames.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 
@@ -26,7 +26,7 @@ public:
     // The host's side is read as HIP only where it may be another than the device's: else what is
     // read for the device, and as C++, has everything.
     const bool SidesDiffer = OfSource.DifferBySide || namesSide();
-    const bool Dispatches = Output.Text.contains(names::Dispatch);
+    const bool Dispatches = Output.Text.contains(DispatchMacro);
     if (SidesDiffer)
       compare(ReadingKind::HipHost, /*Host=*/true, /*Device=*/false);
     compare(ReadingKind::HipDevice, /*Host=*/!SidesDiffer && !Dispatches, /*Device=*/true);

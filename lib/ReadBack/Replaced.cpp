@@ -2,7 +2,7 @@
 
 #include "Identity.h"
 #include "amp2hip/Dialect/Dialect.h"
-#include "amp2hip/Support/RuntimeNames.h"
+#include "amp2hip/Support/AmpNames.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -22,7 +22,7 @@ bool isFunctionOf(const CallExpr *Call, llvm::StringRef Namespace, llvm::StringR
 /// True for what an argument of AMP2HIP_DISPATCH became, and for what is around it.
 bool isInDispatch(SourceLocation At, const SourceManager &SM, const LangOptions &Lang) {
   for (; At.isMacroID(); At = SM.getImmediateMacroCallerLoc(At))
-    if (Lexer::getImmediateMacroName(At, SM, Lang) == names::Dispatch)
+    if (Lexer::getImmediateMacroName(At, SM, Lang) == DispatchMacro)
       return true;
   return false;
 }

@@ -3,6 +3,8 @@
 
 #include "Places.h"
 
+#include "clang/AST/Type.h"
+
 namespace clang {
 class CallExpr;
 class CXXRecordDecl;
@@ -26,6 +28,9 @@ bool isKernelIndex(const clang::VarDecl *V);
 /// The type of a tile_static variable as it was declared; null for other variables. In the output it
 /// may be a reference to raw storage.
 clang::QualType tileStaticType(const clang::VarDecl *V);
+
+/// What such a function says instead of a call.
+inline constexpr char DispatchMacro[] = "AMP2HIP_DISPATCH";
 
 /// What a function that stands for a pair of overloads calls. Both are null for other functions; one
 /// may be, if the reading is of one side.
