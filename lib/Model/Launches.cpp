@@ -3,6 +3,7 @@
 #include "amp2hip/Model/Entities.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
