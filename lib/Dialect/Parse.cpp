@@ -145,7 +145,8 @@ public:
   explicit LibraryOutline(const SourceManager &SM) : SM(SM) {}
 
   bool shouldSkipFunctionBody(Decl *D) override {
-    const SourceLocation At = SM.getSpellingLoc(D->getLocation());
+    // The name may come out of a library's macro: `_tmain`.
+    const SourceLocation At = SM.getExpansionLoc(D->getLocation());
     if (!SM.isInSystemHeader(At))
       return false;
     const StringRef File = SM.getFilename(At);

@@ -47,14 +47,19 @@ std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, C
       Result.push_back({*Lacking, counterpart(There, Here, *Lacking)});
       continue;
     }
-    const auto Added = llvm::find_if(There, [&](const Fact *F) { return !has(Here, F); });
+    // Dispatching functions instantiate both sides' templates, of which the source may use one.
+    const auto Added = llvm::find_if(
+        There, [&](const Fact *F) { return !F->InInstance && !has(Here, F); });
     if (Added != There.end())
       Result.push_back({nullptr, *Added});
   }
   for (const auto &[Place, All] : Output.At)
     if (!Source.At.count(Place))
-      if (const List There = ofSide(All, Side, Kind); !There.empty())
-        Result.push_back({nullptr, There.front()});
+      for (const Fact *F : ofSide(All, Side, Kind))
+        if (!F->InInstance) {
+          Result.push_back({nullptr, F});
+          break;
+        }
   return Result;
 }
 

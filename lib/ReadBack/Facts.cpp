@@ -48,7 +48,9 @@ public:
     if (F->isImplicit() || dispatch(F))
       return true; // calls of the latter are what it calls
     const Sides Outer = Current;
+    const bool OuterIsInstance = InInstance;
     Current = sidesOf(F);
+    InInstance |= isInstance(F);
     const bool Goes = Base::TraverseDecl(D);
     // An instance has its parameters where whichever declaration of the template has them; their
     // types are the function's.
@@ -56,6 +58,7 @@ public:
       for (ParmVarDecl *P : F->parameters())
         TraverseDecl(P);
     Current = Outer;
+    InInstance = OuterIsInstance;
     return Goes;
   }
   // What has a type, arguments or an attribute is noted with what these are.
@@ -756,7 +759,8 @@ private:
   void add(Fact::Kind What, SourceLocation At, std::string Text, std::string Shown) {
     At = moved(At);
     if (const std::optional<PlaceKey> Key = Where.find(At))
-      Result.At[*Key].push_back({What, std::move(Text), std::move(Shown), Current, At});
+      Result.At[*Key].push_back(
+          {What, std::move(Text), std::move(Shown), Current, InInstance, At});
   }
   bool isSystems(const Decl *D) const {
     return D->getDeclContext() && isa<TranslationUnitDecl>(D->getDeclContext()) &&
@@ -769,6 +773,7 @@ private:
   const ReadingKind Kind;
   const Identity Id;
   Sides Current{true, true}; // outside of functions, either
+  bool InInstance = false;
   std::set<const Expr *> Callees; // calls speak for them
   std::set<const ValueDecl *> OfKernel, KernelParameters;
   bool IsKernelLambda = false;

@@ -28,8 +28,9 @@ struct Fact {
   std::string Id;
   /// What the user is told.
   std::string Shown;
-  /// Of the function around.
+  /// Of the function around, and whether that is a template's instance.
   Sides Of;
+  bool InInstance;
   /// In the reading.
   clang::SourceLocation At;
 };
