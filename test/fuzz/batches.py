@@ -5,6 +5,7 @@ import copy
 import os
 import re
 import shutil
+import time
 
 import programs
 from choices import Choices, candidates
@@ -182,17 +183,19 @@ def line_owners(text, cases):
 TOGETHER = 24  # candidates in one source
 
 
-def reduced(batch, case, wanted, rounds=24):
+def reduced(batch, case, wanted, seconds=90):
     """A smaller case with the same failure; many candidates are tried in one source."""
+    until = time.time() + seconds
     stage = "syntax" if wanted.startswith("does not compile") else "all"
     # The stand-in headers will do if the failure is one with them too.
     quick = copy.copy(batch)
     quick.tools = batch.tools.with_stand_in_headers()
-    if case.name in quick.verdicts([case], "quick-" + case.name, stage)[0]:
+    verdict = quick.verdicts([case], "quick-" + case.name, stage)[0].get(case.name)
+    if verdict is not None and verdict.signature == wanted:
         batch = quick
 
-    def first_that_fails(variants):
-        """The first of the (answers, layout answers, level) that fails in the same way."""
+    def smallest_that_fails(variants):
+        """The smallest of some (answers, layout answers, level) that fail in the same way."""
         cases = []
         for answers, layout_answers, level in variants:
             candidate = case.changed(f"p{len(cases)}", answers, layout_answers, level)
@@ -200,23 +203,26 @@ def reduced(batch, case, wanted, rounds=24):
                 cases.append((candidate, (answers, layout_answers, level)))
         for start in range(0, len(cases), TOGETHER):
             part = cases[start:start + TOGETHER]
-            blamed, _ = batch.verdicts([c for c, _ in part], "shrink-" + case.name, stage)
-            for candidate, variant in part:
-                if candidate.name in blamed and blamed[candidate.name].signature == wanted:
-                    return variant
+            while part and time.time() < until:
+                blamed, _ = batch.verdicts([c for c, _ in part], "shrink-" + case.name, stage)
+                found = [variant for candidate, variant in part
+                         if candidate.name in blamed and blamed[candidate.name].signature == wanted]
+                if found:
+                    return min(found, key=lambda v: (len(v[0]) + len(v[1]), sum(v[0]) + sum(v[1])))
+                # What fails in another way may be what kept the others from failing.
+                part = [(c, variant) for c, variant in part if c.name not in blamed] if blamed else []
         return None
 
     best = (case.answers, case.layout_answers, case.level)
-    simple = first_that_fails([(case.answers, [], 0)])
+    simple = smallest_that_fails([(case.answers, [], 0)])
     best = simple or best
     for which in (0, 1) if best[2] else (0,):
         size = max(1, len(best[which]) // 2)
-        while size >= 1 and rounds > 0:
+        while size >= 1 and time.time() < until:
             variants = [tuple(answers if at == which else best[at] for at in range(3))
                         for answers in candidates(best[which], size)]
-            rounds -= 1
             # At most two sources of them, from everywhere in the list.
-            smaller = first_that_fails(variants[::max(1, len(variants) // (2 * TOGETHER))])
+            smaller = smallest_that_fails(variants[::max(1, len(variants) // (2 * TOGETHER))])
             if smaller is None:
                 size //= 2
             else:
