@@ -4,6 +4,7 @@
 #include "KernelNeeds.h"
 #include "KernelSite.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
@@ -32,6 +33,12 @@ public:
         FirstReason = Reason;
     }
     K.Reason = FirstReason;
+    return std::move(K);
+  }
+
+  KernelPlan planHeld() {
+    K.Form = KernelForm::InPlace;
+    planInPlace();
     return std::move(K);
   }
 
@@ -80,7 +87,9 @@ private:
   void describeCall() {
     const CallExpr *Call = Launch.Written;
     const Expr *Domain = Call->getArg(Call->getNumArgs() - 2);
-    K.Callee = Call->getCallee()->getSourceRange();
+    // Its name may be a macro's, behind a qualifier that is written.
+    const SourceRange Callee = Call->getCallee()->getSourceRange();
+    K.Callee = {Callee.getBegin(), SM.getExpansionRange(Callee.getEnd()).getEnd()};
     K.LambdaEnd = Lambda->getEndLoc();
     for (SourceLocation L : {Call->getBeginLoc(), Call->getEndLoc(), Domain->getBeginLoc(),
                              Domain->getEndLoc(), Lambda->getBeginLoc()})
@@ -281,7 +290,26 @@ static void hoistKernelClass(const ParallelForEach &L, Planning &P) {
         hoistClass(Class, L.Outermost, P);
 }
 
+/// Lambdas of the host's code, for amp, that are not written in a launch.
+static void planHeldLambdas(Planning &P) {
+  std::set<SourceLocation> Launched;
+  for (const ParallelForEach &L : P.Model.Launches)
+    if (L.Lambda)
+      Launched.insert(L.Lambda->getBeginLoc());
+  for (const AmpFunction &F : P.Model.Functions) {
+    if (!F.Lambda || Launched.count(F.Lambda->getBeginLoc()))
+      continue;
+    const Decl *Around = Decl::castFromDeclContext(F.Lambda->getLambdaClass()->getDeclContext());
+    if (Around->hasAttr<CUDADeviceAttr>())
+      continue; // there an alias is what it captures
+    ParallelForEach Held;
+    Held.Lambda = F.Lambda;
+    P.Result.HeldLambdas.push_back(KernelPlanner(Held, P).planHeld());
+  }
+}
+
 void planKernels(Planning &P) {
+  planHeldLambdas(P);
   for (const ParallelForEach &L : P.Model.Launches) {
     hoistKernelClass(L, P);
     if (!L.Lambda) {

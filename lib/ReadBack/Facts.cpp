@@ -82,7 +82,12 @@ public:
     for (unsigned I = 0; I < L->capture_size(); ++I)
       if (!isArrayAliased(L, *(L->capture_begin() + I)))
         TraverseStmt(L->capture_init_begin()[I]);
+    const std::set<const ValueDecl *> Outer = OfKernel;
+    for (const LambdaCapture &C : L->captures())
+      if (isArrayAliased(L, C))
+        OfKernel.insert(C.getCapturedVar());
     traverseLambdaFunctions(L);
+    OfKernel = Outer;
     return true;
   }
   bool TraverseInitListExpr(InitListExpr *E) {
@@ -405,7 +410,10 @@ private:
           V->getNameAsString());
     }
     const CXXMethodDecl *Operator = L->getCallOperator();
-    if (!Operator->isDependentContext())
+    // An alias has to be writable, so such a lambda is mutable in the output.
+    const bool HasAlias =
+        llvm::any_of(L->captures(), [&](const LambdaCapture &C) { return isArrayAliased(L, C); });
+    if (!Operator->isDependentContext() && !HasAlias)
       add(Fact::Declaration, L->getBeginLoc(), Id.of(Operator->getType()),
           shown(Operator->getType()));
   }
@@ -415,7 +423,9 @@ private:
       return false;
     const CXXRecordDecl *Class =
         C.getCapturedVar()->getType().getNonReferenceType()->getAsCXXRecordDecl();
-    return isArrayAlias(Class) || (C.getCaptureKind() == LCK_ByRef && isArray(Class));
+    // C++ says of no lambda that it is amp: there only the alias itself tells.
+    return isArrayAlias(Class) || (Kind != ReadingKind::PlainCpp &&
+                                   C.getCaptureKind() == LCK_ByRef && isArray(Class));
   }
   static bool isArray(const CXXRecordDecl *Class) {
     return Class && Class->getIdentifier() && Class->getName() == "array" &&

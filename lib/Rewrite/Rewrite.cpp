@@ -49,6 +49,8 @@ public:
       hoist(C);
     for (const KernelPlan &K : Planned.Kernels)
       rewriteKernel(K, Files);
+    for (const KernelPlan &K : Planned.HeldLambdas)
+      rewriteKernel(K, Files);
     Rendered Output = assemble(Planned, Files, SM, Diags);
     RewriteResult Result;
     Result.Text = std::move(Output.Text);
@@ -88,7 +90,11 @@ private:
       auto IsSpace = [&](unsigned I) { return File.Text[I] == ' ' || File.Text[I] == '\t'; };
       while (!BeginsLine && IsSpace(Begin - 1))
         --Begin;
-      while (BeginsLine && IsSpace(End))
+      // What stands between two specifiers goes with the second.
+      const FileToken *Next = File.tokenFrom(End);
+      const bool AnotherFollows =
+          Next && File.Text.slice(Next->Begin, Next->End) == "restrict";
+      while (BeginsLine && !AnotherFollows && IsSpace(End))
         ++End;
     }
     Written->File->Changes.replace(Begin, End, "");

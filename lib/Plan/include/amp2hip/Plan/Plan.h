@@ -213,6 +213,9 @@ struct Plan {
   std::vector<PairPlan> Pairs;
   std::vector<HoistedClass> HoistedClasses;
   std::vector<KernelPlan> Kernels; // in the order of the text
+  /// Lambdas for an accelerator that no launch is given where they are written: held in a variable,
+  /// or given to another function. They stay in place.
+  std::vector<KernelPlan> HeldLambdas;
   std::vector<InclusionPlan> Inclusions;
 };
 
