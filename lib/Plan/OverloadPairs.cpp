@@ -167,8 +167,9 @@ private:
   }
 
   /// The closing parenthesis, or what is behind it: qualifiers, exception specification, return
-  /// type. Restrictions are among it, and are taken out as everywhere.
-  SourceLocation headerEnd(const FunctionDecl *F, FunctionTypeLoc Type) const {
+  /// type.
+  SourceLocation headerEnd(const FunctionDecl *F, FunctionTypeLoc Type,
+                           bool WithSpecifiers = false) const {
     SourceLocation Stop; // the first token that is not of the header
     if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
       for (const CXXCtorInitializer *I : Constructor->inits())
@@ -185,15 +186,28 @@ private:
       if (!Next || Next->getLocation() == Stop || Next->isOneOf(tok::semi, tok::equal) ||
           (HasInitialisers && Next->is(tok::colon)))
         break;
-      Last = At = Next->getLocation();
+      At = Next->getLocation();
+      // Specifiers go, with the white space around them: they are no part of what is copied.
+      if (WithSpecifiers || !isInSpecifier(At))
+        Last = At;
     }
     return Last;
+  }
+
+  bool isInSpecifier(SourceLocation At) const {
+    return llvm::any_of(Of.Model.Dialect.Specifiers, [&](const RestrictionSpecifier &S) {
+      const SourceLocation Begin = SM.getExpansionLoc(S.Range.getBegin());
+      const SourceLocation End = SM.getExpansionLoc(S.Range.getEnd());
+      return SM.isWrittenInSameFile(Begin, At) && SM.getFileOffset(Begin) <= SM.getFileOffset(At) &&
+             SM.getFileOffset(At) <= SM.getFileOffset(End);
+    });
   }
 
   void describeSecond(const FunctionDecl *F) {
     P.SecondEnd = F->getSourceRange().getEnd();
     if (!F->doesThisDeclarationHaveABody() && typeOf(F))
-      P.SecondEnd = Of.tokenBehind(headerEnd(F, typeOf(F)), tok::semi);
+      P.SecondEnd =
+          Of.tokenBehind(headerEnd(F, typeOf(F), /*WithSpecifiers=*/true), tok::semi);
     if (P.SecondEnd.isInvalid())
       refuse("one of them is declared together with something else");
     else if (P.SecondEnd.isMacroID())

@@ -756,6 +756,9 @@ private:
       return "~";
     if (isa<CXXThisExpr>(bare(E)))
       return "this"; // which need not be written
+    // A launch stands where the call began, whatever qualifies its name.
+    if (const auto *Call = dyn_cast<CallExpr>(bare(E)); Call && (kernelLambda(Call) || launchedKernel(Call)))
+      return keyOf(Call->getBeginLoc());
     return keyOf(placeInWrite(E));
   }
   std::string keyOf(SourceLocation At) const {

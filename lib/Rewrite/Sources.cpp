@@ -97,6 +97,12 @@ std::optional<Piece> Sources::piece(SourceRange Tokens) {
   if (!Begin || !End)
     return std::nullopt;
   if (!isOnePiece(Tokens) || Begin->File != End->File || Begin->Offset >= End->Offset) {
+    // Macros may be the first and the last word of it, and nothing else.
+    const CharSourceRange InFile =
+        Lexer::makeFileCharRange(CharSourceRange::getTokenRange(Tokens), SM, Lang);
+    if (InFile.isValid())
+      if (const auto First = place(InFile.getBegin()))
+        return Piece{First->File, First->Offset, SM.getFileOffset(InFile.getEnd())};
     report(Diags, SM.getExpansionLoc(Tokens.getBegin()), Diag::EditInMacro);
     return std::nullopt;
   }

@@ -6,17 +6,11 @@
 #include <amp.h>
 using namespace concurrency;
 void run(array<int, 1> &table, array_view<int, 1> v, int n) {
-  // What the bodies declare is what keeps the kernels in place.
+  // What the body declares is what keeps the kernel in place.
   // CHECK: [v, n, table = amp2hip::ref(table)] __device__ (concurrency::index<1> i) mutable {
   parallel_for_each(v.extent, [&, v, n](index<1> i) restrict(amp) {
     v[i] = table[i] + n;
     int n = 0;
     v[i] += n;
-  });
-  // CHECK: [=, table = amp2hip::ref(table)] __device__ (concurrency::index<1> i) mutable {
-  parallel_for_each(table.extent, [&](index<1> i) restrict(amp) {
-    table[i] = 0;
-    int table = 1;
-    table += 1;
   });
 }
