@@ -42,8 +42,13 @@ public:
   }
   /// The first token behind the one at that place; invalid if it is of another kind.
   clang::SourceLocation tokenBehind(clang::SourceLocation At, clang::tok::TokenKind Kind) const {
-    const std::optional<clang::Token> Next = clang::Lexer::findNextToken(At, SM, Lang);
-    return Next && Next->is(Kind) ? Next->getLocation() : clang::SourceLocation();
+    // In a macro's body the two are as far apart as they are written.
+    const clang::SourceLocation Written = SM.getSpellingLoc(At);
+    const std::optional<clang::Token> Next = clang::Lexer::findNextToken(Written, SM, Lang);
+    if (!Next || Next->isNot(Kind))
+      return clang::SourceLocation();
+    return At.getLocWithOffset(static_cast<int>(SM.getFileOffset(Next->getLocation())) -
+                               static_cast<int>(SM.getFileOffset(Written)));
   }
 
   const SourceModel &Model;

@@ -54,7 +54,7 @@ public:
     const bool Goes = Base::TraverseDecl(D);
     // An instance has its parameters where whichever declaration of the template has them; their
     // types are the function's.
-    if (!isInstance(F))
+    if (!isInstance(F) || isLocal(F))
       for (ParmVarDecl *P : F->parameters())
         TraverseDecl(P);
     Current = Outer;
@@ -67,6 +67,11 @@ public:
   bool TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc) { return true; }
   bool TraverseAttr(Attr *) { return true; }
 
+  /// A lambda's function or a local class's: these are declared in one place only.
+  static bool isLocal(const FunctionDecl *F) {
+    const auto *Method = dyn_cast<CXXMethodDecl>(F);
+    return Method && Method->getParent()->isLocalClass();
+  }
   static bool isInstance(const FunctionDecl *F) {
     return F->getPrimaryTemplate() || F->isTemplateInstantiation();
   }

@@ -224,9 +224,12 @@ def main():
     parser.add_argument("--compile", type=int, default=100, help="percent of the sources that are run too")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--reports", type=int, default=12)
+    parser.add_argument("--unchecked", action="store_true", help="without --check-output")
     parser.add_argument("--no-shrink", action="store_true")
     parser.add_argument("--features", action="store_true")
     options = parser.parse_args()
+    if options.unchecked:
+        os.environ["AMP2HIP_FUZZ_UNCHECKED"] = "1"  # for the jobs too
     what = options.what or ["programs", "damage", "flow"]
     seconds = options.seconds or (10**9 if options.count else 60)
     failed = 0

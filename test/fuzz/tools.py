@@ -6,7 +6,10 @@ import shutil
 import subprocess
 
 # The translator reads its output back and compares it with the source.
-CHECK_OUTPUT = True
+def checks_output():
+    return "AMP2HIP_FUZZ_UNCHECKED" not in os.environ
+
+
 TIMEOUT = 120
 
 
@@ -17,7 +20,7 @@ class Tools:
         os.makedirs(self.work, exist_ok=True)
 
     def command(self, sources, output, flags=()):
-        check = ["--check-output"] if CHECK_OUTPUT else []
+        check = ["--check-output"] if checks_output() else []
         return [self.translator, *check, *sources, "-o", output, "--force", "--", "-std=c++17", "-Wno-everything",
                 *flags]
 
