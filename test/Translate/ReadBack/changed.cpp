@@ -18,7 +18,7 @@ void f(array_view<int, 1> v, Shape s, int n, int m) {
 
     // RUN: sed 's/pick(n)/pick(1.0f * n)/' %t.hip.cpp > %t.call
     // RUN: not %amp2hip --check-output-of %t.call %s -o - 2>&1 | FileCheck --check-prefix=CALL %s
-    // CALL: changed.cpp:[[@LINE+3]]:12: error: this call resolves to 'pick(int)' in the source and 'pick(float)' in the output [amp-output-differs]
+    // CALL: changed.cpp:[[@LINE+2]]:12: error: this call resolves to 'pick(int)' in the source and 'pick(float)' in the output [amp-output-differs]
     // CALL: changed.cpp{{.*}}.call:{{[0-9]+}}:10: note: in the output, read as HIP for the device
     v[i] = pick(n);
 
