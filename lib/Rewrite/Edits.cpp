@@ -60,9 +60,6 @@ NewText &NewText::operator+=(NewText Other) {
   return *this;
 }
 
-bool NewText::isWords() const {
-  return Parts.empty() || (Parts.size() == 1 && Parts.front().What == Kind::Words);
-}
 bool NewText::operator==(const NewText &Other) const {
   auto Key = [](const Part &P) { return std::tie(P.What, P.Words, P.Of, P.Begin, P.End); };
   return std::equal(Parts.begin(), Parts.end(), Other.Parts.begin(), Other.Parts.end(),

@@ -64,7 +64,6 @@ private:
     std::function<Rendered()> Render;
   };
   static NewText part(Kind What, const Edits &Of, unsigned Begin, unsigned End);
-  bool isWords() const;
 
   std::vector<Part> Parts;
 };
