@@ -104,8 +104,8 @@ void FunctionCollector::addField(const FieldDecl *F) {
     return;
   const auto *Class = cast<CXXRecordDecl>(F->getParent());
   // Only in a class that a kernel can be or use.
-  auto IsAmp = [](const Decl *D) {
-    return D->getAsFunction() && D->getAsFunction()->hasAttr<CUDADeviceAttr>();
+  auto IsAmp = [this](const Decl *D) {
+    return D->getAsFunction() && Into.restrictionsOf(D->getAsFunction()).Amp;
   };
   if (!Class->isLambda() && llvm::any_of(Class->decls(), IsAmp) &&
       Into.isNew(Found::ReferenceMember, F->getLocation()))

@@ -23,6 +23,10 @@ bool has(const List &Facts, const Fact *F) {
   });
 }
 
+bool hasKind(const List &Facts, Fact::Kind What) {
+  return llvm::any_of(Facts, [What](const Fact *Other) { return Other->What == What; });
+}
+
 /// The one of the same kind that takes its place.
 const Fact *counterpart(const List &Facts, const List &Opposite, const Fact *F) {
   for (const Fact *Other : Facts)
@@ -42,7 +46,9 @@ std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, C
     const List There = Found == Output.At.end() ? List() : ofSide(Found->second, Side, Kind);
     if (Here.empty())
       continue; // code of the other side
-    const auto Lacking = llvm::find_if(Here, [&](const Fact *F) { return !has(There, F); });
+    const auto Lacking = llvm::find_if(Here, [&](const Fact *F) {
+      return !has(There, F) && (!F->IsOnDemand || hasKind(There, F->What));
+    });
     if (Lacking != Here.end()) {
       Result.push_back({*Lacking, counterpart(There, Here, *Lacking)});
       continue;

@@ -80,7 +80,22 @@ public:
       return true; // what is kept in it is noted
     if (!tileStaticType(V).isNull())
       return true; // with its statement; no constructor runs
-    return Base::TraverseVarDecl(V);
+    return traverseVariable(V, &Collector::Base::TraverseVarDecl);
+  }
+  bool TraverseVarTemplateSpecializationDecl(VarTemplateSpecializationDecl *V) {
+    return traverseVariable(V, &Collector::Base::TraverseVarTemplateSpecializationDecl);
+  }
+  bool TraverseVarTemplatePartialSpecializationDecl(VarTemplatePartialSpecializationDecl *) {
+    return true; // seen in its instantiations
+  }
+  template <class Variable> bool traverseVariable(Variable *V, bool (Base::*Traverse)(Variable *)) {
+    const bool OuterIsInstance = InInstance, OuterIsOnDemand = IsOnDemand;
+    IsOnDemand |= V->getTemplateInstantiationPattern() != nullptr;
+    InInstance |= IsOnDemand;
+    const bool Goes = (this->*Traverse)(V);
+    InInstance = OuterIsInstance;
+    IsOnDemand = OuterIsOnDemand;
+    return Goes;
   }
   bool TraverseLambdaExpr(LambdaExpr *L) {
     addLambda(L);
@@ -627,9 +642,9 @@ private:
       Type = "mutable " + Type;
     add(Fact::Declaration, F->getLocation(), Type, shown(F->getType()));
   }
-  static bool hasAmpFunction(const RecordDecl *Class) {
-    return llvm::any_of(Class->decls(), [](const Decl *D) {
-      return D->getAsFunction() && D->getAsFunction()->hasAttr<CUDADeviceAttr>();
+  bool hasAmpFunction(const RecordDecl *Class) const {
+    return llvm::any_of(Class->decls(), [this](const Decl *D) {
+      return D->getAsFunction() && isAmp(D->getAsFunction());
     });
   }
   void addFunction(const FunctionDecl *F) {
@@ -778,7 +793,7 @@ private:
     At = moved(At);
     if (const std::optional<PlaceKey> Key = Where.find(At))
       Result.At[*Key].push_back(
-          {What, std::move(Text), std::move(Shown), Current, InInstance, At});
+          {What, std::move(Text), std::move(Shown), Current, InInstance, IsOnDemand, At});
   }
   bool isSystems(const Decl *D) const {
     return D->getDeclContext() && isa<TranslationUnitDecl>(D->getDeclContext()) &&
@@ -791,7 +806,7 @@ private:
   const ReadingKind Kind;
   const Identity Id;
   Sides Current{true, true}; // outside of functions, either
-  bool InInstance = false;
+  bool InInstance = false, IsOnDemand = false;
   std::set<const Expr *> Callees; // calls speak for them
   std::set<const ValueDecl *> OfKernel, KernelParameters;
   bool IsKernelLambda = false;

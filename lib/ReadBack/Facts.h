@@ -31,6 +31,8 @@ struct Fact {
   /// Of the function around, and whether that is a template's instance.
   Sides Of;
   bool InInstance;
+  /// Of what a template's variable is initialised with, which is instantiated where it is used.
+  bool IsOnDemand;
   /// In the reading.
   clang::SourceLocation At;
 };

@@ -20,3 +20,21 @@ void f(concurrency::array<int, 2> &a, const concurrency::array<int, 2> &b, int n
   // CHECK: amp2hip::launch(f_kernel2, a.get_extent(), a, b);
   parallel_for_each(a.extent, [&](index<2> i) restrict(amp) { a[i] = b[i]; });
 }
+
+// A class of the host keeps its reference to an array, whatever its implicit members run on.
+class Filter {
+  // CHECK: concurrency::array<int, 2> &of;
+  concurrency::array<int, 2> &of;
+
+public:
+  Filter(concurrency::array<int, 2> &of) : of(of) {}
+  void run() {
+    concurrency::array<int, 2> &a = of;
+    // CHECK: amp2hip::launch(run_kernel, a.get_extent(), a);
+    parallel_for_each(a.extent, [&](index<2> i) restrict(amp) { a[i] = 2; });
+  }
+};
+void run(concurrency::array<int, 2> &a) {
+  Filter filter(a), copy = filter;
+  copy.run();
+}
