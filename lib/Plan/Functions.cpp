@@ -11,23 +11,29 @@ using namespace clang;
 namespace amp2hip {
 
 /// `array<T, N> &name`: the arguments where they are written, else the name that stands for them.
-static AliasMemberPlan aliasMember(const FieldDecl *F) {
+static std::optional<AliasMemberPlan> aliasMember(const FieldDecl *F, const Planning &P) {
   AliasMemberPlan Result{};
-  Result.Begin = F->getInnerLocStart();
-  Result.Name = F->getLocation();
   Result.AliasOf = libraryType(F->getType())->Name;
   Result.IsConst = F->getType().getNonReferenceType().isConstQualified();
   TypeLoc Type = F->getTypeSourceInfo()->getTypeLoc();
   if (const auto Reference = Type.getAs<ReferenceTypeLoc>())
     Type = Reference.getPointeeLoc();
   Type = Type.getUnqualifiedLoc();
-  Result.Type = Type.getSourceRange();
+  const SourceRange Written = Type.getSourceRange();
+  SourceRange Arguments;
   if (const auto Elaborated = Type.getAs<ElaboratedTypeLoc>())
     Type = Elaborated.getNamedTypeLoc();
   if (const auto Array = Type.getAs<TemplateSpecializationTypeLoc>())
     if (Array.getNumArgs() == 2)
-      Result.Arguments = {Array.getArgLoc(0).getSourceRange().getBegin(),
-                          Array.getArgLoc(1).getSourceRange().getEnd()};
+      Arguments = {Array.getArgLoc(0).getSourceRange().getBegin(),
+                   Array.getArgLoc(1).getSourceRange().getEnd()};
+  SourceRange All[] = {{F->getInnerLocStart(), F->getLocation()}, F->getLocation(), Written, Arguments};
+  if (!P.inCommonText(All))
+    return std::nullopt;
+  Result.Begin = All[0].getBegin();
+  Result.Name = All[1].getBegin();
+  Result.Type = All[2];
+  Result.Arguments = All[3];
   return Result;
 }
 
@@ -38,7 +44,8 @@ void planFunctions(Planning &P) {
   for (const LaterDeclarator &D : P.Model.LaterDeclarators)
     P.Result.SplitDeclarators.push_back({D.Begin, D.FirstDeclarator, D.Comma, D.Set});
   for (const FieldDecl *F : P.Model.ReferenceMembers)
-    P.Result.AliasMembers.push_back(aliasMember(F));
+    if (const std::optional<AliasMemberPlan> Member = aliasMember(F, P))
+      P.Result.AliasMembers.push_back(*Member);
 }
 
 } // namespace amp2hip

@@ -95,10 +95,24 @@ private:
   }
   void addDeclaration(const FunctionDecl *F, bool IsAmp) {
     const FunctionTypeLoc Type = typeOf(F);
-    if (!Type || F->getLocation().isMacroID())
-      return refuse("one of them comes out of a macro");
-    P.Declarations.push_back(
-        {F->getNameInfo().getSourceRange(), Type.getLParenLoc(), IsAmp, F->getNumParams() > 0});
+    if (!Type)
+      return refuse("one of them is not written out");
+    SourceRange Name = F->getNameInfo().getSourceRange(), Parameters = Type.getParensRange();
+    if (areInFile({&Name, &Parameters}))
+      P.Declarations.push_back({Name, Parameters.getBegin(), IsAmp, F->getNumParams() > 0});
+  }
+  /// A part of the declaration may come out of a macro, which stands for it then; the whole must not.
+  bool areInFile(const std::vector<SourceRange *> &Ranges) {
+    std::vector<SourceRange> Written;
+    for (const SourceRange *R : Ranges)
+      Written.push_back(*R);
+    if (!toCommonText(Written, SM, Of.Lang) || Written.front().getBegin().isMacroID()) {
+      refuse("one of them comes out of a macro");
+      return false;
+    }
+    for (size_t I = 0; I < Ranges.size(); ++I)
+      *Ranges[I] = Written[I];
+    return true;
   }
   static FunctionTypeLoc typeOf(const FunctionDecl *F) {
     return F->getTypeSourceInfo()
@@ -136,13 +150,31 @@ private:
       P.Parameters.push_back({Written, Default, Parameter->getNameAsString(),
                               Parameter->getType()->isRValueReferenceType()});
     }
-    P.HeaderEnd = headerEnd(F, Type);
-    for (SourceLocation L : {P.Begin, P.Front, P.Open, P.Close, P.HeaderEnd})
-      if (L.isMacroID())
-        refuse("one of them comes out of a macro");
+    P.HeaderEnd = headerEnd(Type);
+    writeInFile();
     P.NeedsInline = !P.IsInClass && !F->isInlineSpecified() && !F->isConstexpr() &&
                     F->getStorageClass() != SC_Static && !F->getDescribedFunctionTemplate() &&
                     !(SM.isInMainFile(Amp->getLocation()) && SM.isInMainFile(Cpu->getLocation()));
+  }
+
+  /// Where everything of the first declaration stands in the file.
+  void writeInFile() {
+    SourceRange Whole(P.Begin, P.HeaderEnd), Declarator(P.Front, P.HeaderEnd),
+        Parentheses(P.Open, P.Close);
+    std::vector<SourceRange *> All = {&Whole, &Declarator, &Parentheses, &P.Name};
+    for (PairPlan::Parameter &Q : P.Parameters) {
+      All.push_back(&Q.Written);
+      All.push_back(&Q.Default);
+    }
+    for (SourceRange &Default : P.TemplateDefaults)
+      All.push_back(&Default);
+    if (!areInFile(All))
+      return;
+    P.Begin = Whole.getBegin();
+    P.Front = Declarator.getBegin();
+    P.Open = Parentheses.getBegin();
+    P.Close = Parentheses.getEnd();
+    P.HeaderEnd = Whole.getEnd();
   }
 
   void addTemplateDefaults(const TemplateParameterList &Parameters) {
@@ -167,51 +199,33 @@ private:
   }
 
   /// The closing parenthesis, or what is behind it: qualifiers, exception specification, return
-  /// type.
-  SourceLocation headerEnd(const FunctionDecl *F, FunctionTypeLoc Type,
-                           bool WithSpecifiers = false) const {
-    SourceLocation Stop; // the first token that is not of the header
-    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
-      for (const CXXCtorInitializer *I : Constructor->inits())
-        if (I->isWritten() &&
-            (Stop.isInvalid() || SM.isBeforeInTranslationUnit(I->getSourceLocation(), Stop)))
-          Stop = I->getSourceLocation();
-    const bool HasInitialisers = Stop.isValid();
-    if (!HasInitialisers && F->doesThisDeclarationHaveABody())
-      Stop = F->getBody()->getBeginLoc();
-    // The token in front of it; of initialisers, the one in front of the colon.
-    SourceLocation Last = Type.getRParenLoc();
-    for (SourceLocation At = Last; At != Stop;) {
-      const std::optional<Token> Next = Lexer::findNextToken(At, SM, Context.getLangOpts());
-      if (!Next || Next->getLocation() == Stop || Next->isOneOf(tok::semi, tok::equal) ||
-          (HasInitialisers && Next->is(tok::colon)))
-        break;
-      At = Next->getLocation();
-      // Specifiers go, with the white space around them: they are no part of what is copied.
-      if (WithSpecifiers || !isInSpecifier(At))
-        Last = At;
-    }
-    return Last;
+  /// type. Specifiers are no part of what is copied.
+  SourceLocation headerEnd(FunctionTypeLoc Type) const {
+    const auto *Proto = Type.getTypePtr()->getAs<FunctionProtoType>();
+    return Proto && Proto->hasTrailingReturn() ? Type.getReturnLoc().getEndLoc()
+                                               : Type.getLocalRangeEnd();
   }
 
-  bool isInSpecifier(SourceLocation At) const {
-    return llvm::any_of(Of.Model.Dialect.Specifiers, [&](const RestrictionSpecifier &S) {
-      const SourceLocation Begin = SM.getExpansionLoc(S.Range.getBegin());
-      const SourceLocation End = SM.getExpansionLoc(S.Range.getEnd());
-      return SM.isWrittenInSameFile(Begin, At) && SM.getFileOffset(Begin) <= SM.getFileOffset(At) &&
-             SM.getFileOffset(At) <= SM.getFileOffset(End);
-    });
+  /// The last token of a declaration without a body, but for the semicolon.
+  SourceLocation declarationEnd(FunctionTypeLoc Type) const {
+    SourceLocation Last = headerEnd(Type);
+    for (const RestrictionSpecifier &S : Of.Model.Dialect.Specifiers) {
+      const std::optional<Token> Next = Lexer::findNextToken(Last, SM, Context.getLangOpts());
+      if (Next && Next->getLocation() == SM.getExpansionLoc(S.Range.getBegin()))
+        Last = SM.getExpansionRange(S.Range.getEnd()).getEnd();
+    }
+    return Last;
   }
 
   void describeSecond(const FunctionDecl *F) {
     P.SecondEnd = F->getSourceRange().getEnd();
     if (!F->doesThisDeclarationHaveABody() && typeOf(F))
-      P.SecondEnd =
-          Of.tokenBehind(headerEnd(F, typeOf(F), /*WithSpecifiers=*/true), tok::semi);
+      P.SecondEnd = Of.tokenBehind(declarationEnd(typeOf(F)), tok::semi);
     if (P.SecondEnd.isInvalid())
-      refuse("one of them is declared together with something else");
-    else if (P.SecondEnd.isMacroID())
-      refuse("one of them comes out of a macro");
+      return refuse("one of them is declared together with something else");
+    SourceRange Whole(F->getInnerLocStart(), P.SecondEnd);
+    areInFile({&Whole});
+    P.SecondEnd = Whole.getEnd();
   }
 
   const FunctionDecl *Amp, *Cpu;

@@ -5,6 +5,8 @@
 #include "amp2hip/Model/Model.h"
 #include "amp2hip/Plan/Plan.h"
 #include "amp2hip/Plan/Speller.h"
+#include "amp2hip/Support/CommonText.h"
+#include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
@@ -39,6 +41,14 @@ public:
   std::string textOf(clang::SourceRange Tokens) const {
     return clang::Lexer::getSourceText(clang::CharSourceRange::getTokenRange(Tokens), SM, Lang)
         .str();
+  }
+  /// Moves ranges that one edit is about to the text that has all of them; false, and an error, if
+  /// there is none.
+  bool inCommonText(llvm::MutableArrayRef<clang::SourceRange> Ranges) const {
+    if (toCommonText(Ranges, SM, Lang))
+      return true;
+    report(diagnostics(), SM.getExpansionLoc(Ranges.front().getBegin()), Diag::EditInMacro);
+    return false;
   }
   /// The first token behind the one at that place; invalid if it is of another kind.
   clang::SourceLocation tokenBehind(clang::SourceLocation At, clang::tok::TokenKind Kind) const {

@@ -65,24 +65,33 @@ public:
       return;
     }
     const MSPropertyDecl *Property = W.Property->getPropertyDecl();
+    SourceRange Indices;
+    if (const auto *Subscripts = dyn_cast<MSPropertySubscriptExpr>(W.Target->IgnoreParens()))
+      Indices = {P.tokenBehind(W.Property->getEndLoc(), tok::l_square),
+                 Subscripts->getRBracketLoc()};
+    SourceRange Written[] = {W.Whole->getSourceRange(),
+                             {W.Target->getBeginLoc(), W.Property->getMemberLoc()},
+                             W.Property->getMemberLoc(),
+                             Indices,
+                             W.Value ? W.Value->getSourceRange() : SourceRange()};
+    if (!P.inCommonText(Written))
+      return;
     PropertyWritePlan Result{};
-    Result.Whole = W.Whole->getSourceRange();
-    Result.Object = W.Target->getBeginLoc();
-    Result.Member = W.Property->getMemberLoc();
+    Result.Whole = Written[0];
+    Result.Object = Written[1].getBegin();
+    Result.Member = Written[2].getBegin();
+    Result.Indices = Written[3];
+    Result.Value = Written[4];
     if (Property->hasGetter())
       Result.Getter = Property->getGetterId()->getName().str();
     Result.Setter = Property->getSetterId()->getName().str();
     Result.Operator = operatorOf(W.Whole);
-    if (W.Value) {
-      Result.Value = W.Value->getSourceRange();
+    if (W.Value)
       Result.ValueIsSimple =
           Result.Operator.empty() ||
-          isa<DeclRefExpr, IntegerLiteral, FloatingLiteral, ParenExpr, MSPropertyRefExpr, CallExpr,
-              PseudoObjectExpr>(plain(W.Value));
-    }
-    if (const auto *Subscripts = dyn_cast<MSPropertySubscriptExpr>(W.Target->IgnoreParens()))
-      Result.Indices = {P.tokenBehind(W.Property->getEndLoc(), tok::l_square),
-                        Subscripts->getRBracketLoc()};
+          (Result.Value.getBegin() == W.Value->getBeginLoc() && // else a macro is its text
+           isa<DeclRefExpr, IntegerLiteral, FloatingLiteral, ParenExpr, MSPropertyRefExpr, CallExpr,
+               PseudoObjectExpr>(plain(W.Value)));
     P.Result.PropertyWrites.push_back(std::move(Result));
   }
 

@@ -37,13 +37,19 @@ static bool isTag(QualType Type) {
          (Class->getName() == "on_cpu" || Class->getName() == "on_amp");
 }
 
+/// True where one place may declare several things: a line of a library, what a macro pastes.
+static bool needsName(const NamedDecl *D, const SourceManager &SM) {
+  const SourceLocation At = D->getLocation();
+  return SM.isInSystemHeader(At) ||
+         (At.isMacroID() && (SM.isWrittenInScratchSpace(SM.getSpellingLoc(At)) ||
+                             SM.isInSystemHeader(SM.getSpellingLoc(At))));
+}
+
 std::string Identity::place(const NamedDecl *D) const {
-  const SourceManager &SM = Where.sources();
   std::string Text = Where.identify(D->getLocation());
   if (Text.empty())
     return "new " + D->getNameAsString();
-  // One line of a library may declare several functions by a macro.
-  if (D->getLocation().isMacroID() || SM.isInSystemHeader(D->getLocation()))
+  if (needsName(D, Where.sources()))
     Text += " " + D->getNameAsString();
   return Text;
 }
@@ -129,7 +135,7 @@ std::string Identity::ofTag(const NamedDecl *D) const {
   std::string Text = Where.identify(Tag->getLocation());
   if (Text.empty())
     return "new " + Tag->getNameAsString();
-  if (Where.sources().isInSystemHeader(Tag->getLocation()) || Tag->getLocation().isMacroID())
+  if (needsName(Tag, Where.sources()))
     Text += " " + Tag->getNameAsString();
   return ofOwner(Tag) + Text;
 }

@@ -1,5 +1,8 @@
 #include "Places.h"
 
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+
 using namespace clang;
 
 namespace amp2hip {
@@ -11,6 +14,17 @@ int FileNumbers::of(const SourceManager &SM, FileID File) {
   StringRef Name = Entry->getFileEntry().tryGetRealPathName();
   return Numbers.emplace((Name.empty() ? Entry->getName() : Name).str(), Numbers.size())
       .first->second;
+}
+
+void FileNumbers::addMacros(const Preprocessor &PP) {
+  const SourceManager &SM = PP.getSourceManager();
+  for (const auto &[Name, State] : PP.macros(/*IncludeExternalMacros=*/false))
+    for (const MacroDirective *D = State.getLatest(); D; D = D->getPrevious())
+      if (const MacroInfo *Macro = D->getMacroInfo(); Macro && Macro->getNumTokens() > 0) {
+        const SourceLocation First = Macro->getReplacementToken(0).getLocation();
+        if (First.isFileID() && !SM.isInSystemHeader(First))
+          MacroFronts.insert({of(SM, SM.getFileID(First)), SM.getFileOffset(First)});
+      }
 }
 
 std::string PlaceKey::text() const {
@@ -53,10 +67,17 @@ std::optional<PlaceKey> Places::find(SourceLocation At) const {
   const std::optional<FilePlace> From = resolve(Spelled);
   if (!From)
     return std::nullopt;
+  if (isWrittenInFile(At) && Numbers.isMacroFront(From->File, From->Offset))
+    return Key;
   // What is pasted has no place of its own.
   Key.SpelledIn = From->File;
   Key.SpelledAt = From->File < 0 ? 0 : From->Offset;
   return Key;
+}
+
+/// A token of the macro that the file names there.
+bool Places::isWrittenInFile(SourceLocation At) const {
+  return !SM.isMacroArgExpansion(At) && SM.getImmediateExpansionRange(At).getBegin().isFileID();
 }
 
 bool Places::isInvented(SourceLocation At) const {

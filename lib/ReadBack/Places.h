@@ -7,21 +7,33 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
+#include <utility>
+
+namespace clang {
+class Preprocessor;
+} // namespace clang
 
 namespace amp2hip {
 
-/// Numbers the files by what they are on disk, the same in every reading.
+/// What all readings speak of: the files, by what they are on disk.
 class FileNumbers {
 public:
   int of(const clang::SourceManager &SM, clang::FileID File);
+  /// Notes where the replacement lists of the source's macros begin.
+  void addMacros(const clang::Preprocessor &PP);
+  bool isMacroFront(int File, unsigned Offset) const { return MacroFronts.count({File, Offset}); }
 
 private:
   std::map<std::string, int> Numbers;
+  std::set<std::pair<int, unsigned>> MacroFronts;
 };
 
-/// A token of the user's: where it is spelled and where it stands. The two differ in macros.
+/// A token of the user's: where it is spelled and where it stands. The two differ in macros, but for
+/// the first token of a macro's replacement list: the rewriter may put it in place of the macro's
+/// name.
 struct PlaceKey {
   int SpelledIn = 0, StandsIn = 0; // files
   unsigned SpelledAt = 0, StandsAt = 0;
@@ -64,6 +76,7 @@ private:
     unsigned Offset;
   };
   std::optional<FilePlace> resolve(clang::SourceLocation FileLocation) const;
+  bool isWrittenInFile(clang::SourceLocation At) const;
   std::string inSystemHeader(clang::SourceLocation FileLocation) const;
 
   FileNumbers &Numbers;

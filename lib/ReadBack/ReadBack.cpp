@@ -36,6 +36,7 @@ public:
 
 private:
   void collectSource() {
+    Numbers.addMacros(Parsed.getPreprocessor());
     OfSource = collectFacts(Parsed.getASTContext(), Places(Numbers, SM), ReadingKind::Source);
     if (!OfSource.DifferBySide)
       return;

@@ -1,6 +1,7 @@
 #include "Sources.h"
 
 #include "amp2hip/Plan/Plan.h"
+#include "amp2hip/Support/CommonText.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -84,29 +85,17 @@ std::optional<Place> Sources::endPlace(SourceLocation At) {
   return Begin;
 }
 
-/// Both ends in the file itself, or in the same run of a macro's text.
-bool Sources::isOnePiece(SourceRange Tokens) const {
-  const SourceLocation Begin = Tokens.getBegin(), End = Tokens.getEnd();
-  return Begin.isMacroID() == End.isMacroID() &&
-         (Begin.isFileID() || SM.getFileID(Begin) == SM.getFileID(End));
-}
-
 std::optional<Piece> Sources::piece(SourceRange Tokens) {
-  const std::optional<Place> Begin = place(Tokens.getBegin());
-  const std::optional<Place> End = Begin ? endPlace(Tokens.getEnd()) : std::nullopt;
-  if (!Begin || !End)
-    return std::nullopt;
-  if (!isOnePiece(Tokens) || Begin->File != End->File || Begin->Offset >= End->Offset) {
-    // Macros may be the first and the last word of it, and nothing else.
-    const CharSourceRange InFile =
-        Lexer::makeFileCharRange(CharSourceRange::getTokenRange(Tokens), SM, Lang);
-    if (InFile.isValid())
-      if (const auto First = place(InFile.getBegin()))
-        return Piece{First->File, First->Offset, SM.getFileOffset(InFile.getEnd())};
-    report(Diags, SM.getExpansionLoc(Tokens.getBegin()), Diag::EditInMacro);
-    return std::nullopt;
+  if (toCommonText(Tokens, SM, Lang)) {
+    const std::optional<Place> Begin = place(Tokens.getBegin());
+    const std::optional<Place> End = Begin ? endPlace(Tokens.getEnd()) : std::nullopt;
+    if (!End)
+      return std::nullopt;
+    if (Begin->Offset < End->Offset)
+      return Piece{Begin->File, Begin->Offset, End->Offset};
   }
-  return Piece{Begin->File, Begin->Offset, End->Offset};
+  report(Diags, SM.getExpansionLoc(Tokens.getBegin()), Diag::EditInMacro);
+  return std::nullopt;
 }
 
 SourceLocation Sources::frontAtLevelOf(SourceLocation Front, SourceLocation Anchor) const {

@@ -36,8 +36,8 @@ public:
   std::optional<Place> place(clang::SourceLocation At);
   /// One past the last byte of the token at that place.
   std::optional<Place> endPlace(clang::SourceLocation At);
-  /// From the first byte of the first token to the last byte of the last one. Nothing, and an
-  /// error, if the two are not spelled in one piece of text.
+  /// From the first byte of the first token to the last byte of the last one, in the innermost text
+  /// that has both. Nothing, and an error, if there is none.
   std::optional<Piece> piece(clang::SourceRange Tokens);
 
   /// The place in front of a declaration at which an attribute belongs, seen from another token of
@@ -47,7 +47,6 @@ public:
 
 private:
   bool isEditable(clang::FileID File, clang::SourceLocation Spelled, clang::SourceLocation At);
-  bool isOnePiece(clang::SourceRange Tokens) const;
 
   const clang::SourceManager &SM;
   const clang::LangOptions &Lang;

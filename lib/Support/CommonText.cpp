@@ -1,0 +1,113 @@
+#include "amp2hip/Support/CommonText.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <algorithm>
+#include <optional>
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// One end of a range: the first token, or the last.
+struct End {
+  SourceLocation At;
+  bool IsLast;
+};
+
+class Climb {
+public:
+  Climb(std::vector<End> Ends, const SourceManager &SM, const LangOptions &Lang)
+      : Ends(std::move(Ends)), SM(SM), Lang(Lang) {}
+
+  /// False if the ends never meet.
+  bool run() {
+    while (!areTogether())
+      if (!leaveArgument() && !leaveDeepest())
+        return false;
+    return true;
+  }
+
+  std::vector<End> Ends;
+
+private:
+  bool areTogether() const {
+    return llvm::all_of(Ends, [this](const End &E) {
+      return SM.getFileID(E.At) == SM.getFileID(Ends.front().At);
+    });
+  }
+
+  /// What a macro is given is a text of its own, however it is taken apart in the macro.
+  bool leaveArgument() {
+    const SourceLocation First = Ends.front().At;
+    if (!SM.isMacroArgExpansion(First))
+      return false;
+    const SourceLocation Parameter = SM.getImmediateExpansionRange(First).getBegin();
+    for (const End &E : Ends)
+      if (!SM.isMacroArgExpansion(E.At) ||
+          SM.getImmediateExpansionRange(E.At).getBegin() != Parameter)
+        return false;
+    for (End &E : Ends)
+      E.At = SM.getImmediateSpellingLoc(E.At);
+    return true;
+  }
+
+  /// The innermost ones become the macro's name; false if that stands for more.
+  bool leaveDeepest() {
+    unsigned Deepest = 0;
+    for (const End &E : Ends)
+      Deepest = std::max(Deepest, depth(E.At));
+    if (Deepest == 0)
+      return false;
+    for (End &E : Ends) {
+      if (depth(E.At) != Deepest)
+        continue;
+      if (E.IsLast ? !SM.isAtEndOfImmediateMacroExpansion(behind(E.At))
+                   : !SM.isAtStartOfImmediateMacroExpansion(E.At))
+        return false;
+      const CharSourceRange Name = SM.getImmediateExpansionRange(E.At);
+      E.At = E.IsLast ? Name.getEnd() : Name.getBegin();
+    }
+    return true;
+  }
+  SourceLocation behind(SourceLocation At) const {
+    return At.getLocWithOffset(Lexer::MeasureTokenLength(SM.getSpellingLoc(At), SM, Lang));
+  }
+  unsigned depth(SourceLocation At) const {
+    unsigned Result = 0;
+    for (; At.isMacroID(); At = SM.getImmediateExpansionRange(At).getBegin())
+      ++Result;
+    return Result;
+  }
+
+  const SourceManager &SM;
+  const LangOptions &Lang;
+};
+
+} // namespace
+
+bool toCommonText(llvm::MutableArrayRef<SourceRange> Ranges, const SourceManager &SM,
+                  const LangOptions &Lang) {
+  std::vector<End> Ends;
+  for (const SourceRange &R : Ranges)
+    if (R.isValid()) {
+      Ends.push_back({R.getBegin(), false});
+      Ends.push_back({R.getEnd(), true});
+    }
+  Climb All(std::move(Ends), SM, Lang);
+  if (!All.run())
+    return false;
+  auto Next = All.Ends.begin();
+  for (SourceRange &R : Ranges)
+    if (R.isValid()) {
+      R = SourceRange(Next[0].At, Next[1].At);
+      Next += 2;
+    }
+  return true;
+}
+
+} // namespace amp2hip
