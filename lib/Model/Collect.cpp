@@ -9,6 +9,8 @@
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
+#include <utility>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -54,12 +56,12 @@ public:
     if (!Base::TraverseLambdaExpr(L))
       return false;
     const FunctionTemplateDecl *Operator = L->getCallOperator()->getDescribedFunctionTemplate();
-    if (!Operator || IsInInstance)
+    if (!Operator)
       return true;
-    IsInInstance = true;
+    const bool Outer = std::exchange(IsInInstance, true);
     for (FunctionDecl *Instance : Operator->specializations())
       TraverseDecl(Instance);
-    IsInInstance = false;
+    IsInInstance = Outer;
     return true;
   }
 

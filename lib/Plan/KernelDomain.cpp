@@ -21,6 +21,7 @@ public:
     K.IndexName = Index->getNameAsString();
     K.IndexDeclaration = Index->getSourceRange();
     K.IndexIsAuto = Site.Lambda->isGenericLambda();
+    K.IndexIsConst = Index->getType().getNonReferenceType().isConstQualified();
     if (K.IndexDeclaration.getBegin().isMacroID() || K.IndexDeclaration.getEnd().isMacroID())
       return Site.refuse("a macro's expansion holds a part of it");
     if (!Operator->getReturnType()->isVoidType() && !Operator->getReturnType()->isDependentType() &&

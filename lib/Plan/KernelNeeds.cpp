@@ -24,6 +24,7 @@ public:
   bool shouldVisitImplicitCode() const { return false; }
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
+    noteUsing(E->getFoundDecl());
     // An operator's function has the object in front of it, as a member has.
     const auto *Method = dyn_cast<CXXMethodDecl>(E->getDecl());
     return E->hasQualifier() || (Method && !Method->isStatic()) ||
@@ -31,8 +32,10 @@ public:
   }
   bool VisitOverloadExpr(OverloadExpr *E) {
     if (!E->getQualifier())
-      for (const NamedDecl *D : E->decls())
+      for (const NamedDecl *D : E->decls()) {
+        noteUsing(D);
         note(D, E->getNameLoc());
+      }
     return true;
   }
   bool VisitMemberExpr(MemberExpr *E) {
@@ -50,6 +53,10 @@ public:
         TraverseTemplateArgumentLoc(S.getArgLoc(I));
     return true;
   }
+  bool VisitUsingTypeLoc(UsingTypeLoc T) {
+    noteUsing(T.getFoundDecl());
+    return true;
+  }
   bool VisitTypedefTypeLoc(TypedefTypeLoc T) {
     return note(T.getTypedefNameDecl(), T.getNameLoc());
   }
@@ -58,7 +65,10 @@ public:
     return note(T.getDecl(), T.getNameLoc());
   }
   bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) {
-    const TemplateDecl *D = T.getTypePtr()->getTemplateName().getAsTemplateDecl();
+    const TemplateName Name = T.getTypePtr()->getTemplateName();
+    if (const UsingShadowDecl *Found = Name.getAsUsingShadowDecl())
+      noteUsing(Found);
+    const TemplateDecl *D = Name.getAsTemplateDecl();
     return !D || note(D, T.getTemplateNameLoc());
   }
 
@@ -67,6 +77,14 @@ public:
   llvm::SetVector<const NamedDecl *> Others;
 
 private:
+  /// A using declaration of the function that a name was found by.
+  void noteUsing(const NamedDecl *Found) {
+    const auto *Shadow = dyn_cast<UsingShadowDecl>(Found);
+    const Decl *Using = Shadow ? Shadow->getIntroducer() : nullptr;
+    if (Using && Using->getDeclContext()->isFunctionOrMethod() &&
+        Using->getDeclContext()->Encloses(Body))
+      Locals.insert(Using);
+  }
   bool note(const NamedDecl *D, SourceLocation At) {
     const Decl *Declaration = D;
     if (const auto *Enumerator = dyn_cast<EnumConstantDecl>(D))
@@ -162,6 +180,13 @@ private:
            Variable->getInit()->isConstantInitializer(P.Context, false);
   }
 
+  /// What no name in the body leads to, however much the body needs it.
+  static bool mayBeRelied(const Decl *D) {
+    const auto *Using = dyn_cast<UsingDecl>(D);
+    const bool IsForOperators = Using && !Using->getDeclName().isIdentifier();
+    return isa<UsingDirectiveDecl, NamespaceAliasDecl>(D) || IsForOperators;
+  }
+
   /// What the user wrote of it: the template of a specialisation, with its header.
   static const Decl *declarationOf(const Decl *D) {
     const auto *F = dyn_cast<FunctionDecl>(D);
@@ -198,8 +223,7 @@ private:
     for (auto S = Before.Statements.rbegin(); S != Before.Statements.rend(); ++S) {
       bool IsUsed = false, IsPossible = true;
       for (const Decl *D : (*S)->decls()) {
-        const bool IsUsing = isa<UsingDirectiveDecl, UsingDecl, NamespaceAliasDecl>(D);
-        IsUsed |= IsUsing || Uses.Locals.remove(D);
+        IsUsed |= mayBeRelied(D) || Uses.Locals.remove(D);
         IsPossible &= canBeCarried(D);
       }
       if (!IsUsed)

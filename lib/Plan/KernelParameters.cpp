@@ -12,20 +12,21 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// The `&` in front of a captured name.
-static SourceLocation ampersandOf(SourceLocation Name, const KernelSite &Site) {
+/// A capture by reference, from its `&` to its name.
+static SourceRange captureByReference(SourceLocation Name, const KernelSite &Site) {
   const SourceManager &SM = Site.P.SM;
-  // In a macro's argument what is written stands where the macro is used.
-  const SourceLocation Begin = SM.getSpellingLoc(Site.Lambda->getBeginLoc());
-  const SourceLocation Written = SM.getSpellingLoc(Name);
-  if (SM.getFileID(Begin) != SM.getFileID(Written))
+  SourceRange Written[] = {Site.Lambda->getIntroducerRange(), Name};
+  if (!toCommonText(Written, SM, Site.P.Lang))
     return Name;
-  const std::optional<SourceLocation> Found =
-      lastTokenBefore(Begin, Written, tok::amp, SM, Site.P.Lang);
-  if (!Found)
+  Name = Written[1].getBegin();
+  const SourceLocation Spelled = SM.getSpellingLoc(Name);
+  const std::optional<SourceLocation> Ampersand =
+      lastTokenBefore(SM.getSpellingLoc(Written[0].getBegin()), Spelled, tok::amp, SM, Site.P.Lang);
+  if (!Ampersand)
     return Name;
-  return Name.getLocWithOffset(static_cast<int>(SM.getFileOffset(*Found)) -
-                               static_cast<int>(SM.getFileOffset(Written)));
+  return {Name.getLocWithOffset(static_cast<int>(SM.getFileOffset(*Ampersand)) -
+                                static_cast<int>(SM.getFileOffset(Spelled))),
+          Name};
 }
 
 KernelPlan::Parameter parameterFor(const KernelSite &Site, const LambdaCapture &C,
@@ -38,9 +39,11 @@ KernelPlan::Parameter parameterFor(const KernelSite &Site, const LambdaCapture &
   if (Variable->isInitCapture())
     Result.Initialiser = Variable->getInit()->getSourceRange();
   if (!C.isImplicit())
-    Result.Capture = {C.getCaptureKind() == LCK_ByRef ? ampersandOf(C.getLocation(), Site)
-                                                      : C.getLocation(),
-                      Variable->isInitCapture() ? Variable->getEndLoc() : C.getLocation()};
+    Result.Capture = C.getCaptureKind() == LCK_ByRef
+                         ? captureByReference(C.getLocation(), Site)
+                         : SourceRange(C.getLocation());
+  if (!C.isImplicit() && Variable->isInitCapture())
+    Result.Capture.setEnd(Variable->getEndLoc());
   return Result;
 }
 
@@ -97,12 +100,6 @@ public:
     });
     if (Site.isRefused())
       return;
-    K.DomainName = "domain";
-    while (Site.Place.Hidden.count(K.DomainName) || K.IndexName == K.DomainName ||
-           !Site.P.Spell.isFree(K.DomainName, SpellingPlace{Site.Place.Before, Site.Place.In, {}, {}},
-                           Site.Lambda->getBody()) ||
-           isTemplateParameter(K.DomainName))
-      K.DomainName += "_";
     for (const auto &[C, Variable] : Variables)
       addParameter(*C, Variable);
     // In front, because a parameter pack must be last.
@@ -113,11 +110,6 @@ public:
   }
 
 private:
-  bool isTemplateParameter(llvm::StringRef Name) const {
-    return llvm::any_of(Site.Place.TemplateParameters,
-                        [&](const NamedDecl *D) { return D->getName() == Name; });
-  }
-
   void addParameter(const LambdaCapture &C, const VarDecl *Variable) {
     KernelPlan::Parameter Result = parameterFor(Site, C, Variable);
     const QualType Type = Variable->getType().getNonReferenceType();
@@ -215,5 +207,18 @@ private:
 } // namespace
 
 void describeParameters(KernelSite &Site, KernelPlan &K) { KernelParameters(Site, K).describe(); }
+
+void nameDomain(const KernelSite &Site, KernelPlan &K) {
+  const SpellingPlace InFront{Site.Place.Before, Site.Place.In, {}, {}};
+  auto IsTemplateParameter = [&](llvm::StringRef Name) {
+    return llvm::any_of(Site.Place.TemplateParameters,
+                        [&](const NamedDecl *D) { return D->getName() == Name; });
+  };
+  K.DomainName = "domain";
+  while (Site.Place.Hidden.count(K.DomainName) || K.IndexName == K.DomainName ||
+         !Site.P.Spell.isFree(K.DomainName, InFront, Site.Lambda->getBody()) ||
+         IsTemplateParameter(K.DomainName))
+    K.DomainName += "_";
+}
 
 } // namespace amp2hip

@@ -69,8 +69,10 @@ private:
     if (isRefused())
       return;
     describeNeeds();
-    if (!isRefused())
-      nameKernel();
+    if (isRefused())
+      return;
+    nameDomain(*this, K);
+    nameKernel();
   }
 
   void planInPlace() {

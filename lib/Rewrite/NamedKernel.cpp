@@ -205,7 +205,7 @@ private:
       const auto Written = Files.piece(K.IndexDeclaration);
       return Written ? Written->moved() : NewText();
     }
-    NewText Text = "const " + K.LibraryPrefix;
+    NewText Text = (K.IndexIsConst ? "const " : "") + K.LibraryPrefix;
     if (K.IsTiled)
       Text += "tiled_index<" + tileSizes(", ", /*IsOperator=*/false);
     else

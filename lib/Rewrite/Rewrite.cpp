@@ -97,7 +97,9 @@ private:
       while (BeginsLine && !AnotherFollows && IsSpace(End))
         ++End;
     }
-    Written->File->Changes.replace(Begin, End, "");
+    // What is edited in it, a pragma on a line of its own, goes with it.
+    Edits &Changes = Written->File->Changes;
+    Changes.replace(Begin, End, NewText::dropped(Changes, Begin, End));
   }
 
   /// Gives a declarator a declaration of its own, with what it shared before.

@@ -24,3 +24,16 @@ void f(concurrency::array_view<int, 1> v) {
     v[i] = buffer[0];
   });
 }
+// Of using declarations those that the body finds something by.
+namespace parts {
+const int domain = 71;
+const int other = 72;
+} // namespace parts
+// CHECK:      g_kernel(concurrency::extent<1> domain, concurrency::array_view<int, 1> v) {
+// CHECK-NEXT:   using parts::other;
+// CHECK-NEXT:   concurrency::index<1> i = amp2hip::thread_index(domain);
+void g(concurrency::array_view<int, 1> v) {
+  using parts::domain;
+  using parts::other;
+  concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = other; });
+}

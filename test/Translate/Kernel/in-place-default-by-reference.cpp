@@ -14,3 +14,13 @@ void run(array<int, 1> &table, array_view<int, 1> v, int n) {
     v[i] += n;
   });
 }
+// A captured name that a macro stands for.
+#define TABLE table
+// CHECK: #define TABLE table
+void macro(array<int, 1> &table, array_view<int, 1> v) {
+  // CHECK: [v, table = amp2hip::ref(table)] __device__ (concurrency::index<1> i) mutable {
+  parallel_for_each(v.extent, [v, &TABLE](index<1> i) restrict(amp) {
+    v[i] = TABLE[i];
+    int v = 0;
+  });
+}

@@ -10,6 +10,13 @@ void carried(array_view<int, 1> v) {
   using parts::domain;
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = domain; });
 }
+// What is carried along is there as well, also if it is not the kernel that needs it.
+// CHECK: relied_kernel(concurrency::extent<1> domain_, concurrency::array_view<int, 1> v)
+void relied(array_view<int, 1> v) {
+  using parts::domain;
+  const int twice = 2 * domain;
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = twice; });
+}
 // CHECK: local_kernel(concurrency::extent<1> domain_, concurrency::array_view<int, 1> v)
 void local(array_view<int, 1> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {

@@ -10,3 +10,12 @@ template <typename T> void f(array_view<T, 1> v) {
                     [=](const auto t) restrict(amp) { v[t] = T(t.tile_extent[0]); });
 }
 void use(array_view<int, 1> v) { f(v); }
+// One lambda in another: only a call of the outer one says what the inner one is given.
+void nested(array_view<int, 1> v) {
+  auto host = [&](auto n) {
+    // CHECK: v[t] = n + t.get_tile_extent()[0];
+    parallel_for_each(v.extent.tile<4>(),
+                      [=](const auto &t) restrict(amp) { v[t] = n + t.tile_extent[0]; });
+  };
+  host(1);
+}

@@ -174,6 +174,7 @@ struct KernelPlan {
   std::string IndexName;               // empty: the parameter has no name
   clang::SourceRange IndexDeclaration; // the parameter
   bool IndexIsAuto = false;            // of a generic lambda
+  bool IndexIsConst = false;
   clang::SourceRange Body;             // with its braces
   /// The outermost declaration that the launch is in: a function, or the class of a member that is
   /// defined in it.
