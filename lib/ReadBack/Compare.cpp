@@ -17,6 +17,13 @@ List ofSide(const std::vector<Fact> &All, ComparedSide Side, ReadingKind Kind) {
   return Result;
 }
 
+List ofBothSides(const std::vector<Fact> &All) {
+  List Result;
+  for (const Fact &F : All)
+    Result.push_back(&F);
+  return Result;
+}
+
 bool has(const List &Facts, const Fact *F) {
   return llvm::any_of(Facts, [&](const Fact *Other) {
     return Other->What == F->What && Other->Id == F->Id;
@@ -53,9 +60,11 @@ std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, C
       Result.push_back({*Lacking, counterpart(There, Here, *Lacking)});
       continue;
     }
-    // Dispatching functions instantiate both sides' templates, of which the source may use one.
+    // C++ says of no code which side it is for. Dispatching functions instantiate both sides'
+    // templates, of which the source may use one.
+    const List Possible = Kind == ReadingKind::PlainCpp ? ofBothSides(All) : Here;
     const auto Added = llvm::find_if(
-        There, [&](const Fact *F) { return !F->InInstance && !has(Here, F); });
+        There, [&](const Fact *F) { return !F->InInstance && !has(Possible, F); });
     if (Added != There.end())
       Result.push_back({nullptr, *Added});
   }

@@ -44,7 +44,7 @@ public:
       return true;
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (!F)
-      return Base::TraverseDecl(D);
+      return isOnDemand(D) ? traverseOnDemand(D) : Base::TraverseDecl(D);
     if (F->isImplicit() || dispatch(F))
       return true; // calls of the latter are what it calls
     const Sides Outer = Current;
@@ -80,28 +80,31 @@ public:
       return true; // what is kept in it is noted
     if (!tileStaticType(V).isNull())
       return true; // with its statement; no constructor runs
-    return traverseVariable(V, &Collector::Base::TraverseVarDecl);
+    return Base::TraverseVarDecl(V);
   }
-  bool TraverseVarTemplateSpecializationDecl(VarTemplateSpecializationDecl *V) {
-    return traverseVariable(V, &Collector::Base::TraverseVarTemplateSpecializationDecl);
+  /// Of an instance: the values that these have are seen where something uses them.
+  static bool isOnDemand(const Decl *D) {
+    const auto *Variable = dyn_cast<VarDecl>(D);
+    const auto *Enum = dyn_cast<EnumDecl>(D);
+    return (Variable && Variable->getTemplateInstantiationPattern()) ||
+           (Enum && Enum->getTemplateInstantiationPattern());
   }
-  bool TraverseVarTemplatePartialSpecializationDecl(VarTemplatePartialSpecializationDecl *) {
-    return true; // seen in its instantiations
-  }
-  template <class Variable> bool traverseVariable(Variable *V, bool (Base::*Traverse)(Variable *)) {
+  bool traverseOnDemand(Decl *D) {
     const bool OuterIsInstance = InInstance, OuterIsOnDemand = IsOnDemand;
-    IsOnDemand |= V->getTemplateInstantiationPattern() != nullptr;
-    InInstance |= IsOnDemand;
-    const bool Goes = (this->*Traverse)(V);
+    InInstance = IsOnDemand = true;
+    const bool Goes = Base::TraverseDecl(D);
     InInstance = OuterIsInstance;
     IsOnDemand = OuterIsOnDemand;
     return Goes;
   }
   bool TraverseLambdaExpr(LambdaExpr *L) {
     addLambda(L);
-    for (unsigned I = 0; I < L->capture_size(); ++I)
-      if (!isArrayAliased(L, *(L->capture_begin() + I)))
+    // What is captured implicitly depends on what the body names, and that is noted there.
+    for (unsigned I = 0; I < L->capture_size(); ++I) {
+      const LambdaCapture &C = *(L->capture_begin() + I);
+      if (!C.isImplicit() && !isArrayAliased(L, C))
         TraverseStmt(L->capture_init_begin()[I]);
+    }
     const std::set<const ValueDecl *> Outer = OfKernel;
     for (const LambdaCapture &C : L->captures())
       if (isArrayAliased(L, C))
@@ -418,13 +421,14 @@ private:
   void addLambda(const LambdaExpr *L) {
     for (unsigned I = 0; I < L->capture_size(); ++I) {
       const LambdaCapture &C = *(L->capture_begin() + I);
-      if (!C.capturesVariable())
+      if (!C.capturesVariable() || C.isImplicit())
         continue;
       const ValueDecl *V = C.getCapturedVar();
       const bool IsReference = C.getCaptureKind() == LCK_ByRef;
       std::string Type = Id.of(V->getType().getNonReferenceType());
       // In the source this is how amp code holds an array; left in the output, it is the host's.
-      if (IsReference && !(Kind == ReadingKind::Source && isArrayAliased(L, C)))
+      if (IsReference && !isArrayAlias(V->getType()->getAsCXXRecordDecl()) &&
+          !(Kind == ReadingKind::Source && isArrayAliased(L, C)))
         Type += "&";
       add(Fact::Capture, L->getBeginLoc(), V->getNameAsString() + ": " + Type,
           V->getNameAsString());
@@ -439,7 +443,7 @@ private:
   }
   /// True where amp code captures an array by reference, or the output an alias in its place.
   bool isArrayAliased(const LambdaExpr *L, const LambdaCapture &C) const {
-    if (!C.capturesVariable() || !isAmp(L->getCallOperator()))
+    if (!C.capturesVariable() || !sidesOf(L->getCallOperator()).Device)
       return false;
     const CXXRecordDecl *Class =
         C.getCapturedVar()->getType().getNonReferenceType()->getAsCXXRecordDecl();

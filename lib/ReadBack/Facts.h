@@ -31,7 +31,7 @@ struct Fact {
   /// Of the function around, and whether that is a template's instance.
   Sides Of;
   bool InInstance;
-  /// Of what a template's variable is initialised with, which is instantiated where it is used.
+  /// Of what is instantiated only where it is used: an initialiser, the values of an enumeration.
   bool IsOnDemand;
   /// In the reading.
   clang::SourceLocation At;
