@@ -10,9 +10,9 @@ TOKEN = re.compile(r'''
   | (?P<string>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')
   | (?P<number>\.?\d(?:[eEpP][+-]|[\w.'])*)
   | (?P<word>[A-Za-z_]\w*)
-  | (?P<mark><<=|>>=|\.\.\.|->\*|::|->|\+\+|--|<<|<=|>=|==|!=|&&|\|\||\+=|-=|\*=|/=|%=|&=|\|=|\^=|[^\s])
+  | (?P<mark><<=|>>=|(?<=\s)>>|\.\.\.|->\*|::|->|\+\+|--|<<|<=|>=|==|!=|&&|\|\||\+=|-=|\*=|/=|%=|&=|\|=|\^=|[^\s])
 ''', re.VERBOSE | re.DOTALL | re.MULTILINE)
-# `>>` is left as two tokens: it may close two lists of template arguments.
+# `>>` is a shift if a space stands in front of it; else it closes two lists of template arguments.
 
 
 def tokens_of(text):
