@@ -128,7 +128,9 @@ def constant_of_namespace(p, kind):
     choices, program, scope = p.choices, p.program, p.scope
     value = choices.between(61, 99)
     sub = f"{program.name}_parts{program.unique()}"  # at the namespace's level, seen from everywhere
-    name = scope.name(choices)
+    # A directive's names are hidden by those of the class and the function, and ambiguous with those of
+    # the namespace: only a name that nothing else has.
+    name = f"only_{program.unique()}" if kind == "directive" else scope.name(choices)
     program.outer.append(f"namespace {sub} {{ const int {name} = {value}; }}")
     if kind == "using":
         p.lines.append(f"using {sub}::{name};")
@@ -139,13 +141,8 @@ def constant_of_namespace(p, kind):
         p.lines.append(f"namespace {alias} = {sub};")
         scope.add_constant(alias, "int", f"{alias}::{name}", value)
     else:
-        # A directive's names are hidden by those of the class and the function, and ambiguous with
-        # those of the namespace: only a name that nothing else has.
-        scope.names.discard(name)
-        only = f"only_{program.unique()}"
-        program.outer.append(f"namespace {sub} {{ const int {only} = {value}; }}")
         p.lines.append(f"using namespace {sub};")
-        scope.add_constant(only, "int", only, value)
+        scope.add_constant(name, "int", name, value)
 
 
 def constant_value(expression):
