@@ -655,8 +655,10 @@ class Site:
         if unnamed and self.index_form.endswith("auto reference"):
             self.index_form = "plain"
         p.feature("index-" + self.index_form.replace(" ", "-"))
-        # In a tiled kernel, the plain index that tiled_index converts to is allowed.
-        self.plain_index = self.tiled and self.index_form in ("plain", "const reference") and choices.chance(15)
+        # In a tiled kernel, the plain index that tiled_index converts to is allowed; a template's parameter is
+        # a tiled_index.
+        self.plain_index = (self.tiled and self.index_form in ("plain", "const reference") and
+                            self.kind != "template functor operator" and choices.chance(15))
         if self.plain_index:
             p.feature("tiled-takes-index")
         if not unnamed:
@@ -1042,7 +1044,6 @@ class Site:
         if self.kind == "template functor operator":
             operator_head = "template <typename I> "
             declaration = f"I {self.index_name}".rstrip() if self.index_form == "plain" else f"const I &{self.index_name}"
-            self.plain_index_was_explicit = True
         constructor = choices.chance(50) or any("&" in t for t, _ in members)
         body = [f"{t} {n};" for t, n in members]
         if constructor and members:
