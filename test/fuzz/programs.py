@@ -1162,7 +1162,8 @@ class Site:
     def types_only(self, parameters, dependent_name):
         result = []
         for parameter in parameters:
-            shown = parameter.rsplit(" ", 1)[0] + (" &" if "&" in parameter.rsplit(" ", 1)[1] else "")
+            type_text, name = parameter.rsplit(" ", 1)
+            shown = f"{type_text} {'&' * name.count('&')}".rstrip()
             if dependent_name:
                 shown = shown.replace(f"<{dependent_name},", f"<{self.out.type},")
             result.append(shown)
