@@ -915,7 +915,10 @@ class Site:
         by_reference = not (self.local and "auto" in self.index_form)
         if not values and by_reference:
             forms.append("references")
-        forms += ["explicit"] + (["mixed"] if by_reference else [])
+        if not (self.local and self.in_template() and ("struct " in body_text or "[=" in body_text)):
+            forms.append("explicit")
+        if by_reference:
+            forms.append("mixed")
         form = choices.pick(forms)
         self.p.feature("captures-" + form)
         if form == "references":
@@ -927,6 +930,11 @@ class Site:
         else:
             parts = ["=", *[f"&{a}" for a in arrays]]
         return f"[{', '.join(parts + self.init_captures)}]"
+
+    def in_template(self):
+        """Whether classes and lambdas of the kernel's body are those of a template. Until that is
+        instantiated, a constant that is in one is captured, since it might be bound to a reference."""
+        return bool(self.templates) or self.kind == "generic host lambda" or "auto" in self.index_form
 
     def write(self, body):
         kind, choices, p, q = self.kind, self.choices, self.p, self.q
