@@ -915,7 +915,7 @@ class Site:
         by_reference = not (self.local and "auto" in self.index_form)
         if not values and by_reference:
             forms.append("references")
-        if not (self.local and self.in_template() and ("struct " in body_text or "[=" in body_text)):
+        if not (self.in_template() and self.names_constant(body_text)):
             forms.append("explicit")
         if by_reference:
             forms.append("mixed")
@@ -932,9 +932,13 @@ class Site:
         return f"[{', '.join(parts + self.init_captures)}]"
 
     def in_template(self):
-        """Whether classes and lambdas of the kernel's body are those of a template. Until that is
-        instantiated, a constant that is in one is captured, since it might be bound to a reference."""
+        """Whether the kernel's body is part of a template. Until that is instantiated, a constant in it is
+        captured, since it might be bound to a reference."""
         return bool(self.templates) or self.kind == "generic host lambda" or "auto" in self.index_form
+
+    def names_constant(self, body_text):
+        """Whether a body names a constant of the function."""
+        return any(e.is_constant and names_word(name, body_text) for name, e in self.function_scope.terms)
 
     def write(self, body):
         kind, choices, p, q = self.kind, self.choices, self.p, self.q
