@@ -911,14 +911,8 @@ class Site:
         lambdas = []
         values = views + variables
         forms = ["default"]
-        # A generic lambda captures what it only may use, constants too: not by reference.
-        by_reference = not (self.local and "auto" in self.index_form)
-        if not values and by_reference:
-            forms.append("references")
-        if not (self.in_template() and self.names_constant(body_text)):
-            forms.append("explicit")
-        if by_reference:
-            forms.append("mixed")
+        if not self.may_capture_constants(body_text):
+            forms += (["references"] if not values else []) + ["explicit", "mixed"]
         form = choices.pick(forms)
         self.p.feature("captures-" + form)
         if form == "references":
@@ -931,14 +925,12 @@ class Site:
             parts = ["=", *[f"&{a}" for a in arrays]]
         return f"[{', '.join(parts + self.init_captures)}]"
 
-    def in_template(self):
-        """Whether the kernel's body is part of a template. Until that is instantiated, a constant in it is
-        captured, since it might be bound to a reference."""
-        return bool(self.templates) or self.kind == "generic host lambda" or "auto" in self.index_form
-
-    def names_constant(self, body_text):
-        """Whether a body names a constant of the function."""
-        return any(e.is_constant and names_word(name, body_text) for name, e in self.function_scope.terms)
+    def may_capture_constants(self, body_text):
+        """Whether the constants of the function that a body names are captured, as far as Clang can tell:
+        in a template they might be bound to references, and what is put into a property is."""
+        in_template = self.templates or self.kind == "generic host lambda" or "auto" in self.index_form
+        return ((in_template or ".twice" in body_text) and
+                any(e.is_constant and names_word(name, body_text) for name, e in self.function_scope.terms))
 
     def write(self, body):
         kind, choices, p, q = self.kind, self.choices, self.p, self.q
