@@ -18,10 +18,11 @@ NAMES = ["n", "k", "m", "a", "b", "x", "y", "size", "count", "limit", "scale", "
 
 class Expr:
     """value(frame) is what the text means."""
-    __slots__ = ("type", "text", "value")
+    __slots__ = ("type", "text", "value", "is_constant")
 
-    def __init__(self, type_name, text, value):
+    def __init__(self, type_name, text, value, is_constant=False):
         self.type, self.text, self.value = type_name, text, value
+        self.is_constant = is_constant  # names a constant's object, which has no address in amp code
 
 
 class Callable:
@@ -31,11 +32,14 @@ class Callable:
         self.text, self.parameters, self.result = text, parameters, result
         self.value = value  # value(frame, arguments)
         self.dual = dual
+        self.by_reference = False  # its parameters may be references
 
     def call(self, arguments):
         text = self.text
         for at, argument in enumerate(arguments):
-            text = text.replace("{%d}" % at, argument.text)
+            # Of a constant, a reference is bound to its value.
+            shown = f"+{argument.text}" if self.by_reference and argument.is_constant else argument.text
+            text = text.replace("{%d}" % at, shown)
         return Expr(self.result, text,
                     lambda frame: self.value(frame, [a.value(frame) for a in arguments]))
 
@@ -110,8 +114,8 @@ class Scope:
     def add_term(self, root, type_name, text, value):
         self.terms.append((root, Expr(type_name, text, value)))
 
-    def add_constant(self, root, type_name, text, value):
-        self.terms.append((root, Expr(type_name, text, lambda frame: value)))
+    def add_constant(self, root, type_name, text, value, is_object=False):
+        self.terms.append((root, Expr(type_name, text, lambda frame: value, is_object)))
 
 
 class Writer:
@@ -157,7 +161,7 @@ class Writer:
             a = self.expression(scope, type_name, depth - 1)
             b = self.expression(scope, type_name, depth - 1)
             return Expr(type_name, f"({c.text} ? {a.text} : {b.text})",
-                        lambda f: a.value(f) if c.value(f) else b.value(f))
+                        lambda f: a.value(f) if c.value(f) else b.value(f), a.is_constant or b.is_constant)
         if kind == "call":
             return self.call(scope, type_name, depth)
         return self.term(scope, type_name)

@@ -67,7 +67,7 @@ def constant(p):
             name = scope.name(choices, usable)
             form = choices.pick(["const int {0} = {1} * 2 + {2};", "const auto {0} = {1} * 2 + {2};"])
             lines.append(form.format(name, other.text, value))
-            return scope.add_constant(name, "int", name, other_value * 2 + value)
+            return scope.add_constant(name, "int", name, other_value * 2 + value, is_object=True)
         kind = "const"
     name = scope.name(choices)
     if kind in ("const", "constexpr", "static const", "static constexpr"):
@@ -77,7 +77,7 @@ def constant(p):
             form = choices.pick([form, "{0} {1} {2}({3});", "{0} {1} {2}{{{3}}};", "{1} {0} {2} = {3};"]
                                 if kind != "static const" else [form, "{1} static const {2} = {3};"])
         lines.append(form.format(kind, spelling, name, literal))
-        scope.add_constant(name, type_name, name, value)
+        scope.add_constant(name, type_name, name, value, is_object=True)
     elif kind == "enum":
         before = choices.pick(["", "zeroth, "])
         if before and not scope_free(scope, "zeroth"):
@@ -100,15 +100,15 @@ def constant(p):
             scope.add_constant(name, "int", f"int({name}::held)", value)
         else:
             lines.append(f"struct {name} {{ static const int held = {value}; }};")
-            scope.add_constant(name, "int", f"{name}::held", value)
+            scope.add_constant(name, "int", f"{name}::held", value, is_object=True)
     elif kind == "template":
         lines.append(f"template <int N> struct {name} {{ static const int held = N + {value}; "
                      f"typedef int type; }};")
-        scope.add_constant(name, "int", f"{name}<3>::held", value + 3)
+        scope.add_constant(name, "int", f"{name}<3>::held", value + 3, is_object=True)
         scope.add_constant(name, "int", f"{name}<(7 > 2)>::type({value})", value)
     elif kind == "variable template":
         lines.append(f"template <int N> constexpr int {name} = N * {value};")
-        scope.add_constant(name, "int", f"{name}<2>", 2 * value)
+        scope.add_constant(name, "int", f"{name}<2>", 2 * value, is_object=True)
     elif kind == "traits":
         lines += [f"template <typename U> struct {name} {{ enum {{ held = {value} }}; typedef U type; }};",
                   f"template <> struct {name}<float> {{ enum {{ held = {value + 5} }}; typedef int type; }};"]
@@ -120,7 +120,7 @@ def constant(p):
     elif kind == "sub":
         scope.names.discard(name)
         root, text = in_sub_namespace(p, [f"const int {name} = {value};"], name)
-        scope.add_constant(root, "int", text, value)
+        scope.add_constant(root, "int", text, value, is_object=True)
 
 
 def constant_of_namespace(p, kind):
@@ -128,24 +128,21 @@ def constant_of_namespace(p, kind):
     choices, program, scope = p.choices, p.program, p.scope
     value = choices.between(61, 99)
     sub = f"{program.name}_parts{program.unique()}"  # at the namespace's level, seen from everywhere
-    name = scope.name(choices)
+    # A directive's names are hidden by those of the class and the function, and ambiguous with those of
+    # the namespace: only a name that nothing else has.
+    name = f"only_{program.unique()}" if kind == "directive" else scope.name(choices)
     program.outer.append(f"namespace {sub} {{ const int {name} = {value}; }}")
     if kind == "using":
         p.lines.append(f"using {sub}::{name};")
-        scope.add_constant(name, "int", name, value)
+        scope.add_constant(name, "int", name, value, is_object=True)
     elif kind == "alias":
         scope.names.discard(name)
         alias = scope.name(choices, [f"alias{i}" for i in range(20)])
         p.lines.append(f"namespace {alias} = {sub};")
-        scope.add_constant(alias, "int", f"{alias}::{name}", value)
+        scope.add_constant(alias, "int", f"{alias}::{name}", value, is_object=True)
     else:
-        # A directive's names are hidden by those of the class and the function, and ambiguous with
-        # those of the namespace: only a name that nothing else has.
-        scope.names.discard(name)
-        only = f"only_{program.unique()}"
-        program.outer.append(f"namespace {sub} {{ const int {only} = {value}; }}")
         p.lines.append(f"using namespace {sub};")
-        scope.add_constant(only, "int", only, value)
+        scope.add_constant(name, "int", name, value, is_object=True)
 
 
 def constant_value(expression):
@@ -283,6 +280,7 @@ def function(p):
     root = name
     if kind == "template":
         declared[0] = f"{choices.pick(['U', 'const U &', 'U &&'])} {parameters[0][1]}"
+        call.by_reference = "&" in declared[0]
         head = f"template <{choices.pick(['typename', 'class'])} U> {head}"
         if "&&" in declared[0]:
             call.text = f"{name}({types[0]}({{0}})" + arguments[3:] + ")"
@@ -311,6 +309,7 @@ def function(p):
         behind = f"{restriction} noexcept"
     elif kind == "reference":
         declared = [f"const {t} &{n}" for t, n, _ in parameters]
+        call.by_reference = True
     elif kind == "declared":
         p.lines.append(f"{head}({', '.join(t for t in types)}) {behind};")
     elif kind == "same name":

@@ -10,9 +10,9 @@ TOKEN = re.compile(r'''
   | (?P<string>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')
   | (?P<number>\.?\d(?:[eEpP][+-]|[\w.'])*)
   | (?P<word>[A-Za-z_]\w*)
-  | (?P<mark><<=|>>=|\.\.\.|->\*|::|->|\+\+|--|<<|<=|>=|==|!=|&&|\|\||\+=|-=|\*=|/=|%=|&=|\|=|\^=|[^\s])
+  | (?P<mark><<=|>>=|(?<=\s)>>|\.\.\.|->\*|::|->|\+\+|--|<<|<=|>=|==|!=|&&|\|\||\+=|-=|\*=|/=|%=|&=|\|=|\^=|[^\s])
 ''', re.VERBOSE | re.DOTALL | re.MULTILINE)
-# `>>` is left as two tokens: it may close two lists of template arguments.
+# `>>` is a shift if a space stands in front of it; else it closes two lists of template arguments.
 
 
 def tokens_of(text):
@@ -62,10 +62,12 @@ class Layout:
             if kind in ("space", "comment"):
                 result.append(token)
                 continue
+            # A directive ends the search for them.
+            begins_arguments = token == "(" and re.fullmatch(r"[A-Z][A-Z0-9_]*", previous) is not None
             if previous and self.level:
-                result.append(self.between(macro_depth is not None))
+                result.append(self.between(macro_depth is not None or begins_arguments))
             if token in ("(", "[", "{"):
-                if token == "(" and re.fullmatch(r"[A-Z][A-Z0-9_]*", previous) and macro_depth is None:
+                if begins_arguments and macro_depth is None:
                     macro_depth = depth
                 depth += 1
             elif token in (")", "]", "}"):

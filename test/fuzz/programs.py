@@ -655,8 +655,10 @@ class Site:
         if unnamed and self.index_form.endswith("auto reference"):
             self.index_form = "plain"
         p.feature("index-" + self.index_form.replace(" ", "-"))
-        # In a tiled kernel, the plain index that tiled_index converts to is allowed.
-        self.plain_index = self.tiled and self.index_form in ("plain", "const reference") and choices.chance(15)
+        # In a tiled kernel, the plain index that tiled_index converts to is allowed; a template's parameter is
+        # a tiled_index.
+        self.plain_index = (self.tiled and self.index_form in ("plain", "const reference") and
+                            self.kind != "template functor operator" and choices.chance(15))
         if self.plain_index:
             p.feature("tiled-takes-index")
         if not unnamed:
@@ -909,11 +911,8 @@ class Site:
         lambdas = []
         values = views + variables
         forms = ["default"]
-        # A generic lambda captures what it only may use, constants too: not by reference.
-        by_reference = not (self.local and "auto" in self.index_form)
-        if not values and by_reference:
-            forms.append("references")
-        forms += ["explicit"] + (["mixed"] if by_reference else [])
+        if not self.may_capture_constants(body_text):
+            forms += (["references"] if not values else []) + ["explicit", "mixed"]
         form = choices.pick(forms)
         self.p.feature("captures-" + form)
         if form == "references":
@@ -925,6 +924,13 @@ class Site:
         else:
             parts = ["=", *[f"&{a}" for a in arrays]]
         return f"[{', '.join(parts + self.init_captures)}]"
+
+    def may_capture_constants(self, body_text):
+        """Whether the constants of the function that a body names are captured, as far as Clang can tell:
+        in a template they might be bound to references, and what is put into a property is."""
+        in_template = self.templates or self.kind == "generic host lambda" or "auto" in self.index_form
+        return ((in_template or ".twice" in body_text) and
+                any(e.is_constant and names_word(name, body_text) for name, e in self.function_scope.terms))
 
     def write(self, body):
         kind, choices, p, q = self.kind, self.choices, self.p, self.q
@@ -1042,7 +1048,6 @@ class Site:
         if self.kind == "template functor operator":
             operator_head = "template <typename I> "
             declaration = f"I {self.index_name}".rstrip() if self.index_form == "plain" else f"const I &{self.index_name}"
-            self.plain_index_was_explicit = True
         constructor = choices.chance(50) or any("&" in t for t, _ in members)
         body = [f"{t} {n};" for t, n in members]
         if constructor and members:
@@ -1161,7 +1166,8 @@ class Site:
     def types_only(self, parameters, dependent_name):
         result = []
         for parameter in parameters:
-            shown = parameter.rsplit(" ", 1)[0] + (" &" if "&" in parameter.rsplit(" ", 1)[1] else "")
+            type_text, name = parameter.rsplit(" ", 1)
+            shown = f"{type_text} {'&' * name.count('&')}".rstrip()
             if dependent_name:
                 shown = shown.replace(f"<{dependent_name},", f"<{self.out.type},")
             result.append(shown)

@@ -19,14 +19,58 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import batches
+import damage
+import flow
 from tools import Tools
+
+
+class Part:
+    """One of the fuzzers: the jobs that it is made of, and how what they find is counted and shown."""
+
+    def __init__(self, options):
+        self.options = options
+        self.work = os.path.join(options.build, "fuzz", "work")
+        self.totals = collections.Counter()
+        self.kinds = {}  # of what fails in the same way, the cases; each begins with the seed of its job
+        self.prepare(Tools(options.build, self.work))
+
+    def prepare(self, tools):
+        """What the jobs share is made in front of them: they would do it at the same time."""
+        tools.with_stand_in_headers()
+
+    def arguments(self, number):
+        """What the job takes behind its seed."""
+        return ()
+
+    def add(self, what, case):
+        self.kinds.setdefault(what, []).append(case)
+
+    def shown(self, cases):
+        """The one that stands for its kind."""
+        return cases[0]
+
+    def counted(self):
+        """Lines about all the cases."""
+        return []
+
+    def details(self, what):
+        """Lines about a kind as a whole."""
+        return []
+
+    def reduction(self, what, case):
+        """A function that makes the lines about a case, and what it takes; None if there are none."""
+        return None
+
+    def repeats(self, case):
+        """What repeats a case: --count, and other options."""
+        return 1, ""
 
 
 def programs_job(build, work, seed, runs, count, level):
     """One source of programs: how many, its failures, what features it has."""
-    from batches import Batch
     tools = Tools(build, work)
-    batch = Batch(tools, seed, count, runs, level)
+    batch = batches.Batch(tools, seed, count, runs, level)
     failures = batch.check()
     features = collections.Counter(f for c in batch.cases for f in c.features)
     return len(batch.cases), [(v.signature, c.name if c else None, c.features if c else []) for c, v in failures], features
@@ -34,81 +78,64 @@ def programs_job(build, work, seed, runs, count, level):
 
 def reduce_job(build, work, seed, runs, count, level, name, what, shrinks):
     """The report of one failure of a source."""
-    from batches import Batch, report
-    batch = Batch(Tools(build, work), seed, count, runs, level)
+    batch = batches.Batch(Tools(build, work), seed, count, runs, level)
     for case, verdict in batch.check():
         if (case.name if case else None) == name and verdict.signature == what:
-            return report(batch, case, verdict, os.path.join(os.path.abspath(build), "fuzz"), shrinks)
+            return batches.report(batch, case, verdict, os.path.join(os.path.abspath(build), "fuzz"), shrinks)
     return ["not when repeated"]
 
 
-def run_programs(options, pool, until):
-    from batches import PER_SOURCE
-    work = os.path.join(options.build, "fuzz", "work")
-    tools = Tools(options.build, work)
-    tools.precompiled()
-    tools.with_stand_in_headers()
-    totals = collections.Counter()
-    features = collections.Counter()
-    kinds = {}
-    blamed = collections.defaultdict(collections.Counter)
-    pending = {}
-    number = options.first
-    wanted = (options.count or 10**9) + number * PER_SOURCE
+class Programs(Part):
+    name, per_job, job = "programs", batches.PER_SOURCE, staticmethod(programs_job)
 
-    def more():
-        nonlocal number
-        while len(pending) < options.jobs * 2 and time.time() < until and number * PER_SOURCE < wanted:
-            runs = (number * options.compile // 100) != ((number + 1) * options.compile // 100)
-            seed = f"{options.seed}.{number}"
-            pending[pool.submit(programs_job, options.build, work, seed, runs, PER_SOURCE, options.level)] = (seed, runs)
-            number += 1
-    more()
-    while pending:
-        done, _ = concurrent.futures.wait(pending, return_when=concurrent.futures.FIRST_COMPLETED)
-        for future in done:
-            seed, runs = pending.pop(future)
-            made, failures, seen = future.result()
-            totals["made"] += made
-            totals["compiled and run"] += made if runs else 0
-            features.update(seen)
-            for signature, name, of in failures:
-                totals["failed"] += 1
-                blamed[signature].update(of)
-                kinds.setdefault(signature, []).append((seed, name, runs))
-        more()
-    print(f"programs: {totals['made']} translated, {totals['compiled and run']} of them compiled and run, "
-          f"{totals['failed']} failed in {len(kinds)} ways")
-    if options.features:
-        for feature, count in sorted(features.items()):
-            print(f"  {count:6} {feature}")
-    ordered = sorted(kinds.items(), key=lambda k: -len(k[1]))
-    reports = {}
-    for signature, cases in ordered[:options.reports]:
-        seed, name, runs = cases[0]
-        reports[signature] = pool.submit(reduce_job, options.build, work, seed, runs, PER_SOURCE, options.level, name, signature,
-                                         not options.no_shrink)
-    for signature, cases in ordered:
-        print(f"\n{len(cases)} x {signature}")
-        common = [(n / max(1, features[f]), f) for f, n in blamed[signature].items() if n == len(cases)]
-        print("  all have: " + " ".join(f for _, f in sorted(common, reverse=True)[:8]))
-        if signature in reports:
-            print("\n".join("  " + line for line in reports[signature].result()), flush=True)
-        seed, name, runs = cases[0]
-        print(f"  repeat: tools/dev fuzz programs --seed {seed.rsplit('.', 1)[0]} --first {seed.rsplit('.', 1)[1]} "
-              f"--count {PER_SOURCE} --compile {100 if runs else 0}")
-    return totals["failed"]
+    def __init__(self, options):
+        super().__init__(options)
+        self.features = collections.Counter()
+        self.blamed = collections.defaultdict(collections.Counter)
+
+    def prepare(self, tools):
+        super().prepare(tools)
+        tools.precompiled()
+
+    def arguments(self, number):
+        share = self.options.compile
+        return (number * share // 100) != ((number + 1) * share // 100), self.per_job, self.options.level
+
+    def collect(self, seed, arguments, result):
+        made, failures, seen = result
+        self.totals["made"] += made
+        self.totals["compiled and run"] += made if arguments[0] else 0
+        self.features.update(seen)
+        for what, name, features in failures:
+            self.blamed[what].update(features)
+            self.add(what, (seed, name, arguments))
+
+    def summary(self):
+        return f"{self.totals['made']} translated, {self.totals['compiled and run']} of them compiled and run, "
+
+    def counted(self):
+        return [f"{count:6} {feature}" for feature, count in sorted(self.features.items())] if self.options.features else []
+
+    def details(self, what):
+        all_of_them = len(self.kinds[what])
+        common = [(n / max(1, self.features[f]), f) for f, n in self.blamed[what].items() if n == all_of_them]
+        return ["all have: " + " ".join(f for _, f in sorted(common, reverse=True)[:8])]
+
+    def reduction(self, what, case):
+        seed, name, arguments = case
+        return reduce_job, self.options.build, self.work, seed, *arguments, name, what, not self.options.no_shrink
+
+    def repeats(self, case):
+        return self.per_job, f" --compile {100 if case[2][0] else 0}"
 
 
 def damage_job(build, work, seed, true_headers):
-    from damage import DamageJob
-    job = DamageJob(Tools(build, work), seed, true_headers)
+    job = damage.DamageJob(Tools(build, work), seed, true_headers)
     return len(job.cases), job.check()
 
 
 def reduce_damage_job(build, work, seed, true_headers, at, what, shrinks):
-    from damage import DamageJob
-    job = DamageJob(Tools(build, work), seed, true_headers)
+    job = damage.DamageJob(Tools(build, work), seed, true_headers)
     text = job.reduced(at, what) if shrinks else job.cases[at][1]
     folder = os.path.join(os.path.abspath(build), "fuzz")
     path = os.path.join(folder, f"damaged-{seed}-{at}.cpp")
@@ -117,98 +144,103 @@ def reduce_damage_job(build, work, seed, true_headers, at, what, shrinks):
     return [f"damaged: {os.path.relpath(job.cases[at][0])}", f"reduced: {path}"]
 
 
-def run_damage(options, pool, until):
-    from damage import PER_CALL
-    work = os.path.join(options.build, "fuzz", "work")
-    Tools(options.build, work).with_stand_in_headers()
-    totals = collections.Counter()
-    kinds = {}
-    pending = {}
-    number = options.first
-    wanted = options.count or 10**9
+class Damage(Part):
+    name, per_job, job = "damage", damage.PER_CALL, staticmethod(damage_job)
 
-    def more():
-        nonlocal number
-        while len(pending) < options.jobs * 2 and time.time() < until and \
-                totals["damaged"] + len(pending) * PER_CALL < wanted:
-            # Of sixty calls one reads the true headers.
-            true_headers = number % 60 == 59
-            seed = f"{options.seed}.{number}"
-            pending[pool.submit(damage_job, options.build, work, seed, true_headers)] = (seed, true_headers)
-            number += 1
-    more()
-    while pending:
-        done, _ = concurrent.futures.wait(pending, return_when=concurrent.futures.FIRST_COMPLETED)
-        for future in done:
-            seed, true_headers = pending.pop(future)
-            count, failures = future.result()
-            totals["damaged"] += count
-            totals["true"] += count if true_headers else 0
-            for what, at in failures:
-                kinds.setdefault(what, []).append((seed, at, true_headers))
-        more()
-    failed = sum(map(len, kinds.values()))
-    print(f"damage: {totals['damaged']} sources, {totals['true']} of them with the true headers, {failed} failed in "
-          f"{len(kinds)} ways")
-    ordered = sorted(kinds.items(), key=lambda k: -len(k[1]))
-    reports = {what: pool.submit(reduce_damage_job, options.build, work, cases[0][0], cases[0][2], cases[0][1], what,
-                                 not options.no_shrink)
-               for what, cases in ordered[:options.reports] if cases[0][1] is not None}
-    for what, cases in ordered:
-        print(f"\n{len(cases)} x {what}")
-        if what in reports:
-            print("\n".join("  " + line for line in reports[what].result()))
-        base, first = cases[0][0].rsplit(".", 1)
-        print(f"  repeat: tools/dev fuzz damage --seed {base} --first {first} --count 1")
-    return failed
+    def arguments(self, number):
+        # Of sixty calls one reads the true headers.
+        return (number % 60 == 59,)
+
+    def collect(self, seed, arguments, result):
+        count, failures = result
+        self.totals["damaged"] += count
+        self.totals["true"] += count if arguments[0] else 0
+        for what, at in failures:
+            self.add(what, (seed, *arguments, at))
+
+    def summary(self):
+        return f"{self.totals['damaged']} sources, {self.totals['true']} of them with the true headers, "
+
+    def reduction(self, what, case):
+        if case[-1] is None:
+            return None
+        return reduce_damage_job, self.options.build, self.work, *case, what, not self.options.no_shrink
 
 
 def flow_job(build, work, seed):
-    from flow import FlowJob
     tools = Tools(build, work).with_stand_in_headers()
-    job = FlowJob(tools.translator, work, seed)
+    job = flow.FlowJob(tools.translator, work, seed)
     counts, failures = job.check()
     return counts, [(what, at, job.kernels[at].source() if at is not None else "") for what, at in failures]
 
 
-def run_flow(options, pool, until):
-    work = os.path.join(options.build, "fuzz", "work")
-    Tools(options.build, work).with_stand_in_headers()
-    totals = collections.Counter()
-    kinds = {}
-    pending = {}
-    number = options.first
-    wanted = options.count or 10**9
+def keep_flow_job(build, seed, at, text):
+    path = os.path.join(build, "fuzz", f"flow-{seed}-{at}.cpp")
+    with open(path, "w") as out:
+        out.write(text)
+    return [f"the shortest: {path}"]
 
-    def more():
-        nonlocal number
-        while len(pending) < options.jobs * 2 and time.time() < until and \
-                sum(totals.values()) + len(pending) * 60 < wanted:
-            seed = f"{options.seed}.{number}"
-            pending[pool.submit(flow_job, options.build, work, seed)] = seed
+
+class Flow(Part):
+    name, per_job, job = "flow", flow.PER_SOURCE, staticmethod(flow_job)
+
+    def collect(self, seed, arguments, result):
+        counts, failures = result
+        self.totals.update(counts)
+        for what, at, text in failures:
+            self.add(what, (seed, at, text))
+
+    def summary(self):
+        return f"{sum(self.totals.values())} kernels, " + \
+            ", ".join(f"{n} {what}" for what, n in sorted(self.totals.items())) + "; "
+
+    def shown(self, cases):
+        # The shortest of many is about as short as one that is made shorter.
+        return min(cases, key=lambda case: (len(case[2]), case[2]))
+
+    def reduction(self, what, case):
+        return keep_flow_job, self.options.build, *case
+
+
+PARTS = {part.name: part for part in (Programs, Damage, Flow)}
+
+
+def run_jobs(part, pool, until):
+    """Runs jobs until the time is over or the count is reached."""
+    options, pending, number = part.options, {}, part.options.first
+    wanted = (options.count or 10**9) + number * part.per_job
+    while True:
+        while len(pending) < options.jobs * 2 and time.time() < until and number * part.per_job < wanted:
+            seed, arguments = f"{options.seed}.{number}", part.arguments(number)
+            pending[pool.submit(part.job, options.build, part.work, seed, *arguments)] = seed, arguments
             number += 1
-    more()
-    while pending:
+        if not pending:
+            return
         done, _ = concurrent.futures.wait(pending, return_when=concurrent.futures.FIRST_COMPLETED)
         for future in done:
-            seed = pending.pop(future)
-            counts, failures = future.result()
-            totals.update(counts)
-            for what, at, text in failures:
-                kinds.setdefault(what, []).append((len(text), text, seed, at))
-        more()
-    failed = sum(map(len, kinds.values()))
-    print(f"flow: {sum(totals.values())} kernels, " + ", ".join(f"{n} {what}" for what, n in sorted(totals.items())) +
-          f"; {failed} failed in {len(kinds)} ways")
-    for what, cases in kinds.items():
-        # The shortest of many is about as short as one that is made shorter.
-        _, text, seed, at = min(cases)
-        path = os.path.join(options.build, "fuzz", f"flow-{seed}-{at}.cpp")
-        with open(path, "w") as out:
-            out.write(text)
-        base, first = seed.rsplit(".", 1)
-        print(f"\n{len(cases)} x {what}\n  the shortest: {path}\n"
-              f"  repeat: tools/dev fuzz flow --seed {base} --first {first} --count 1")
+            part.collect(*pending.pop(future), future.result())
+
+
+def run_part(part, pool, until):
+    """Runs a fuzzer and prints what it finds; returns how many cases failed."""
+    run_jobs(part, pool, until)
+    failed = sum(map(len, part.kinds.values()))
+    print(f"{part.name}: {part.summary()}{failed} failed in {len(part.kinds)} ways")
+    print("".join(f"  {line}\n" for line in part.counted()), end="")
+    ordered = [(what, len(cases), part.shown(cases))
+               for what, cases in sorted(part.kinds.items(), key=lambda kind: -len(kind[1]))]
+    reports = {}
+    for what, _, case in ordered[:part.options.reports]:
+        reduction = part.reduction(what, case)
+        if reduction:
+            reports[what] = pool.submit(*reduction)
+    for what, count, case in ordered:
+        print(f"\n{count} x {what}")
+        for line in part.details(what) + (reports[what].result() if what in reports else []):
+            print("  " + line, flush=True)
+        base, first = case[0].rsplit(".", 1)
+        asked, more = part.repeats(case)
+        print(f"  repeat: tools/dev fuzz {part.name} --seed {base} --first {first} --count {asked}{more}")
     return failed
 
 
@@ -236,7 +268,7 @@ def main():
     with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
         for at, part in enumerate(what):
             until = time.time() + seconds / len(what)
-            failed += {"programs": run_programs, "damage": run_damage, "flow": run_flow}[part](options, pool, until)
+            failed += run_part(PARTS[part](options), pool, until)
     return 1 if failed else 0
 
 
