@@ -116,6 +116,18 @@ public:
       Values.insert(E->getSubExpr()->IgnoreParens());
     return true;
   }
+  // What a property is set to is read by the call that it stands for, if anything reads it.
+  bool VisitPseudoObjectExpr(PseudoObjectExpr *E) {
+    for (const Expr *Part : E->semantics())
+      if (const auto *Call = dyn_cast<CallExpr>(Part))
+        for (const Expr *A : Call->arguments())
+          if (const auto *Cast = dyn_cast<ImplicitCastExpr>(A);
+              Cast && Cast->getCastKind() == CK_LValueToRValue)
+            if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(Cast->getSubExpr());
+                Opaque && Opaque->getSourceExpr())
+              Values.insert(Opaque->getSourceExpr()->IgnoreParens());
+    return true;
+  }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (const auto *Variable = dyn_cast<VarDecl>(E->getDecl()))
       checkGlobal(E, E->getLocation(), Variable, E->isNonOdrUse() != NOUR_None);

@@ -34,10 +34,11 @@ public:
   }
 
 private:
-  /// A specifier that is not closed is left to Clang to complain of.
+  /// A specifier that is not closed is left to Clang to complain of; so is a number as a restriction,
+  /// where `restrict` may be the user's own name (L10).
   bool isSpecifier(size_t I) const {
     return Tokens.isName(I, "restrict") && Tokens.is(I + 1, tok::l_paren) &&
-           Tokens.behindClose(I + 1) < Tokens.size();
+           Tokens.behindClose(I + 1) < Tokens.size() && !Tokens[I + 2].isLiteral();
   }
 
   size_t skipExceptionSpecification(size_t I) const {

@@ -18,11 +18,19 @@ void FunctionCollector::addBody(const FunctionDecl *F) {
     Model.Bodies.push_back({F, Set});
 }
 
+/// True for what a template was instantiated to; a member template of a class's instance too.
+static bool isInstance(const FunctionDecl *F) {
+  const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate();
+  return F->isTemplateInstantiation() ||
+         (Template && Template->getInstantiatedFromMemberTemplate() &&
+          !Template->isMemberSpecialization());
+}
+
 void FunctionCollector::addFunction(const FunctionDecl *F) {
   if (isa<CXXMethodDecl>(F) && F->getIdentifier() && F->getName() == "_map_index")
     Model.UserDomains.push_back(cast<CXXMethodDecl>(F)->getParent());
   addBody(F);
-  if (F->isImplicit() || F->isTemplateInstantiation() ||
+  if (F->isImplicit() || isInstance(F) ||
       (isa<CXXMethodDecl>(F) && isLambdaCallOperator(F)))
     return;
   AmpFunction Result{};

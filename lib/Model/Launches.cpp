@@ -31,7 +31,9 @@ void LaunchCollector::addCall(const CallExpr *Call, const FunctionDecl *Outermos
 
 /// Written: as it stands in the text, not as an instantiation has it.
 void LaunchCollector::add(const CallExpr *Call, const FunctionDecl *Outermost, bool IsWritten) {
-  ParallelForEach &L = ByPlace[Into.SM.getSpellingLoc(Call->getBeginLoc()).getRawEncoding()];
+  const SourceLocation At = Call->getBeginLoc();
+  ParallelForEach &L = ByPlace[{Into.SM.getExpansionLoc(At).getRawEncoding(),
+                                Into.SM.getSpellingLoc(At).getRawEncoding()}];
   if (IsWritten || !L.Written) {
     L.Lambda = dyn_cast<LambdaExpr>(kernelOf(Call));
     L.IsLambdaAmp = L.Lambda && Into.restrictionsOf(L.Lambda->getCallOperator()).Amp;

@@ -4,6 +4,7 @@
 #include "Collecting.h"
 
 #include <map>
+#include <utility>
 
 namespace amp2hip {
 
@@ -21,7 +22,9 @@ private:
   void add(const clang::CallExpr *Call, const clang::FunctionDecl *Outermost, bool IsWritten);
 
   Collecting &Into;
-  std::map<clang::SourceLocation::UIntTy, ParallelForEach> ByPlace; // in the order of the text
+  /// Where its call stands and where it is spelled: one macro may launch in many places.
+  using Place = std::pair<clang::SourceLocation::UIntTy, clang::SourceLocation::UIntTy>;
+  std::map<Place, ParallelForEach> ByPlace; // in the order of the text
 };
 
 } // namespace amp2hip

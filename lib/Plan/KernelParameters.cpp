@@ -29,6 +29,17 @@ static SourceRange captureByReference(SourceLocation Name, const KernelSite &Sit
           Name};
 }
 
+/// `static const int n = 4;` in a class.
+static bool isDeclaredOnly(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  const auto *Named = dyn_cast<DeclRefExpr>(E);
+  const auto *Member = dyn_cast<MemberExpr>(E);
+  const ValueDecl *D = Named ? Named->getDecl() : Member ? Member->getMemberDecl() : nullptr;
+  const auto *Variable = dyn_cast_or_null<VarDecl>(D);
+  return Variable && Variable->isStaticDataMember() && !Variable->isInline() &&
+         Variable->getType()->isArithmeticType();
+}
+
 KernelPlan::Parameter parameterFor(const KernelSite &Site, const LambdaCapture &C,
                                    const VarDecl *Variable) {
   KernelPlan::Parameter Result;
@@ -36,8 +47,10 @@ KernelPlan::Parameter parameterFor(const KernelSite &Site, const LambdaCapture &
   if (const LibraryType *Of = libraryType(Variable->getType());
       Of && C.getCaptureKind() == LCK_ByRef)
     Result.AliasOf = Of->Name;
-  if (Variable->isInitCapture())
+  if (Variable->isInitCapture()) {
     Result.Initialiser = Variable->getInit()->getSourceRange();
+    Result.IsDeclaredOnly = isDeclaredOnly(Variable->getInit());
+  }
   if (!C.isImplicit())
     Result.Capture = C.getCaptureKind() == LCK_ByRef
                          ? captureByReference(C.getLocation(), Site)

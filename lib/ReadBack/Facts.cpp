@@ -361,6 +361,10 @@ private:
   }
   void addCapture(SourceLocation At, const std::string &Name, const std::string &Type,
                   const Expr *Value) {
+    // In front of what cannot be referred to stands a plus that makes it a value.
+    if (const auto *Plus = dyn_cast<UnaryOperator>(Value->IgnoreParenImpCasts());
+        Plus && Plus->getOpcode() == UO_Plus)
+      Value = Plus->getSubExpr()->IgnoreImpCasts();
     // A value of another name is written in another place in the output: what it means is noted
     // with the launch.
     const DeclRefExpr *Variable = capturedVariable(Value);
@@ -421,7 +425,7 @@ private:
   void addLambda(const LambdaExpr *L) {
     for (unsigned I = 0; I < L->capture_size(); ++I) {
       const LambdaCapture &C = *(L->capture_begin() + I);
-      if (!C.capturesVariable() || C.isImplicit())
+      if (!C.capturesVariable() || (C.isImplicit() && !isArrayAliased(L, C)))
         continue;
       const ValueDecl *V = C.getCapturedVar();
       const bool IsReference = C.getCaptureKind() == LCK_ByRef;

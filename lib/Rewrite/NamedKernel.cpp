@@ -118,7 +118,7 @@ private:
   NewText valueOf(const KernelPlan::Parameter &P) {
     if (P.Initialiser.isValid())
       if (const auto Written = Files.piece(P.Initialiser))
-        return Written->moved();
+        return (P.IsDeclaredOnly ? "+" : "") + Written->moved();
     return P.Name;
   }
 

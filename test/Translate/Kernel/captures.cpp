@@ -13,3 +13,11 @@ void f(array_view<int, 1> v, Params p, int n) {
   // CHECK: parallel_for_each(v.get_extent(), [=] __device__ (concurrency::index<1> i) { v[i] = table[i[0] % 4]; });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = table[i[0] % 4]; });
 }
+// A constant that a class declares and nothing defines: its value is what the launch gives.
+struct Limits {
+  static const int most = 4;
+  void f(concurrency::array_view<int, 1> v) {
+    // CHECK: amp2hip::launch(f_kernel{{.*}}, v.get_extent(), v, +most);
+    parallel_for_each(v.extent, [v, n = most](concurrency::index<1> i) restrict(amp) { v[i] = n; });
+  }
+};

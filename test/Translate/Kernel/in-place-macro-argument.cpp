@@ -8,4 +8,7 @@ using namespace concurrency;
 void f(array_view<int, 1> v, array<int, 1> &a) {
   // CHECK: LAUNCH(v.get_extent(), [v, a = amp2hip::ref(a)] __device__ (concurrency::index<1> i) mutable { v[i] = a[i]; });
   LAUNCH(v.extent, [v, &a](index<1> i) restrict(amp) { v[i] = a[i]; });
+  // However far the `&` is from the name.
+  // CHECK: LAUNCH(v.get_extent(), [v, a = amp2hip::ref(a)] __device__ (concurrency::index<1> i) mutable { v[i] = 2 * a[i]; });
+  LAUNCH(v.extent, [v, &                                                            a](index<1> i) restrict(amp) { v[i] = 2 * a[i]; });
 }

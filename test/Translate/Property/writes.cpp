@@ -38,3 +38,7 @@ int main() {
   c.at[1] = 3;
   printf("%d\n", c.x);
 }
+// What is given to a setter by value is read, also where code for an accelerator may not refer to it.
+const int most = 11;
+// CHECK: { C c; c.put_x(most); return c.get_x(); }
+int constant() restrict(amp) { C c; c.x = most; return c.x; }

@@ -13,3 +13,5 @@ void statement(int amp) { if (amp) restrict(amp, 2); }
 struct { int restrict; } s;
 // CHECK: int *__restrict p;
 int *__restrict p;
+// CHECK: int masked(int amp) { typedef int restrict; return (amp) & restrict(9); }
+int masked(int amp) { typedef int restrict; return (amp) & restrict(9); }

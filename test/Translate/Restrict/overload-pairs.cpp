@@ -44,16 +44,24 @@ struct Value {
 };
 // CHECK: int Value::side_cpu(int) { return 1; }
 int Value::side(int) restrict(cpu) { return 1; }
+template <typename T, int N> struct Sized;
+// What an instance of the class has is not what the user wrote.
+template <typename T> struct Sized<T, 7> {
+  // CHECK: template <typename U> static U rest_cpu(U a) { return a; }
+  template <typename U> static U rest(U a) restrict(cpu) { return a; }
+  // CHECK: template <typename U> __device__ static U rest_amp(U a) { return a + U(1); }
+  template <typename U> static U rest(U a) restrict(amp) { return a + U(1); }
+};
 Value dual(float a) restrict(cpu, amp) { return Value(a) + Value(1); }
 int main() {
   std::vector<float> data(5, 4.0f);
   array_view<float, 1> v(5, data);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     const float x = v[i];
-    v[i] = i[0] == 0 ? root(x) : i[0] == 1 ? both(x) : i[0] == 2 ? both_template(x) : i[0] == 3 ? dual(2).x : Value::side(0);
+    v[i] = i[0] == 0 ? root(x) : i[0] == 1 ? both(x) : i[0] == 2 ? both_template(x) : i[0] == 3 ? dual(2).x : Value::side(0) + Sized<int, 7>::rest(0);
   });
   v.synchronize();
-  // PROGRAM: amp: 2 4 5.5 1 2
+  // PROGRAM: amp: 2 4 5.5 1 3
   printf("amp: %g %g %g %g %g\n", data[0], data[1], data[2], data[3], data[4]);
   // PROGRAM: cpu: 102 103 106 3003 1
   printf("cpu: %g %g %g %g %d\n", root(4), both(4), both_template(4.f), dual(2).x, Value::side(0));

@@ -138,6 +138,9 @@ struct KernelPlan {
     std::string AliasOf, AliasArguments;
     /// What is given for it: the variable of that name, or an init-capture's initialiser.
     clang::SourceRange Initialiser;
+    /// That is a number that a class declares and perhaps nothing defines: it can be read, but not
+    /// referred to.
+    bool IsDeclaredOnly = false;
     clang::SourceRange Capture; // in the lambda's introducer, if it stands there
   };
   std::vector<Parameter> Parameters;
