@@ -27,7 +27,8 @@ static std::optional<AliasMemberPlan> aliasMember(const FieldDecl *F, const Plan
     if (Array.getNumArgs() == 2)
       Arguments = {Array.getArgLoc(0).getSourceRange().getBegin(),
                    Array.getArgLoc(1).getSourceRange().getEnd()};
-  SourceRange All[] = {{F->getInnerLocStart(), F->getLocation()}, F->getLocation(), Written, Arguments};
+  SourceRange All[] = {
+      {F->getInnerLocStart(), F->getLocation()}, F->getLocation(), Written, Arguments};
   if (!P.inCommonText(All))
     return std::nullopt;
   Result.Begin = All[0].getBegin();

@@ -71,7 +71,8 @@ public:
     if (Site.Lambda->getCallOperator()->getNumParams() != 1)
       return;
     const QualType Index = Site.Lambda->getCallOperator()->getParamDecl(0)->getType();
-    const bool TakesTiled = isAmpClass(Index, "tiled_index"), TakesSimple = isAmpClass(Index, "index");
+    const bool TakesTiled = isAmpClass(Index, "tiled_index"),
+               TakesSimple = isAmpClass(Index, "index");
     std::optional<std::vector<int>> Sizes;
     bool Disagree = false;
     for (const CallExpr *Instance : Site.Launch.Instances) {

@@ -52,9 +52,8 @@ KernelPlan::Parameter parameterFor(const KernelSite &Site, const LambdaCapture &
     Result.IsDeclaredOnly = isDeclaredOnly(Variable->getInit());
   }
   if (!C.isImplicit())
-    Result.Capture = C.getCaptureKind() == LCK_ByRef
-                         ? captureByReference(C.getLocation(), Site)
-                         : SourceRange(C.getLocation());
+    Result.Capture = C.getCaptureKind() == LCK_ByRef ? captureByReference(C.getLocation(), Site)
+                                                     : SourceRange(C.getLocation());
   if (!C.isImplicit() && Variable->isInitCapture())
     Result.Capture.setEnd(Variable->getEndLoc());
   return Result;
@@ -149,8 +148,7 @@ private:
     for (const TemplateArgument &A : Arguments) {
       const std::optional<std::string> Spelled = Site.P.Spell.spell(A, Site.Place);
       IsSpelled &= Spelled.has_value();
-      Result.AliasArguments +=
-          (Result.AliasArguments.empty() ? "" : ", ") + Spelled.value_or("");
+      Result.AliasArguments += (Result.AliasArguments.empty() ? "" : ", ") + Spelled.value_or("");
     }
     if (!IsSpelled)
       return Site.refuse("the type of the array '" + Result.Name + "' cannot be spelled");
@@ -176,7 +174,8 @@ private:
     }
     const bool IsDependent = Type->isDependentType() || Type->isUndeducedType();
     if (!IsDependent && !IsLambda && holdsLocalType(Type))
-      return Site.refuse("the type of '" + Result.Name + "' cannot be named outside of the function");
+      return Site.refuse("the type of '" + Result.Name +
+                         "' cannot be named outside of the function");
     // Then it is one more parameter of the template, and the launch says what it is.
     Result.Type = Site.P.freshName(Result.Name + "_type");
     const std::string Value =
@@ -206,10 +205,11 @@ private:
   bool canTellConst(const VarDecl *Variable) const {
     auto CanTell = [&](const LambdaExpr *Of) { return amp2hip::canTellConst(Of, Variable); };
     // In a template that nothing instantiates nothing is known; views are the same either way.
-    return Site.Launch.Instances.empty() ? !isAmpClass(Variable->getType(), "array_view") && CanTell(Site.Lambda)
-                                    : llvm::any_of(Site.Launch.Instances, [&](const CallExpr *Call) {
-                                        return CanTell(KernelSite::lambdaOf(Call));
-                                      });
+    return Site.Launch.Instances.empty()
+               ? !isAmpClass(Variable->getType(), "array_view") && CanTell(Site.Lambda)
+               : llvm::any_of(Site.Launch.Instances, [&](const CallExpr *Call) {
+                   return CanTell(KernelSite::lambdaOf(Call));
+                 });
   }
 
   KernelSite &Site;

@@ -50,8 +50,8 @@ struct KernelSite {
   std::string Reason;
 };
 
-/// Describes what a kernel captures as a function's parameters. Types that cannot be named come first
-/// among the template's parameters.
+/// Describes what a kernel captures as a function's parameters. Types that cannot be named come
+/// first among the template's parameters.
 void describeParameters(KernelSite &Site, KernelPlan &K);
 /// Names the parameter for the domain, when it is known what else the kernel names.
 void nameDomain(const KernelSite &Site, KernelPlan &K);

@@ -211,8 +211,7 @@ private:
     // As the user says `class` or `typename`, so do we; what follows the name must be a default.
     if (Parameter->getBeginLoc().isMacroID() || Parameter->getLocation().isMacroID())
       return refuse("a macro's expansion holds a part of its template's parameters");
-    K.TemplateParameters.push_back(
-        P.textOf({Parameter->getBeginLoc(), Parameter->getLocation()}));
+    K.TemplateParameters.push_back(P.textOf({Parameter->getBeginLoc(), Parameter->getLocation()}));
   }
 
   // ---- What stands in the way.

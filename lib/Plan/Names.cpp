@@ -12,8 +12,8 @@ using namespace clang;
 namespace amp2hip {
 
 void planNames(Planning &P) {
-  const SpellingPlace Everywhere{P.SM.getLocForEndOfFile(P.SM.getMainFileID()),
-                                 P.Context.getTranslationUnitDecl(), {}, {}};
+  const SpellingPlace Everywhere{
+      P.SM.getLocForEndOfFile(P.SM.getMainFileID()), P.Context.getTranslationUnitDecl(), {}, {}};
   for (const LibraryName &N : P.Model.LibraryNames)
     if (const auto Text = P.Spell.spell(N.Entity, Everywhere))
       P.Result.Names.push_back({N.At, N.Entity->getNameAsString(), *Text});

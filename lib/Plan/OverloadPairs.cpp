@@ -77,7 +77,7 @@ private:
       break;
 #define OVERLOADED_OPERATOR(Name, Spelling, Token, Unary, Binary, MemberOnly)                      \
   case OO_##Name:                                                                                  \
-    Stem = "operator_" + llvm::StringRef(#Name).lower();                                         \
+    Stem = "operator_" + llvm::StringRef(#Name).lower();                                           \
     break;
 #include "clang/Basic/OperatorKinds.def"
     }
@@ -101,7 +101,8 @@ private:
     if (areInFile({&Name, &Parameters}))
       P.Declarations.push_back({Name, Parameters.getBegin(), IsAmp, F->getNumParams() > 0});
   }
-  /// A part of the declaration may come out of a macro, which stands for it then; the whole must not.
+  /// A part of the declaration may come out of a macro, which stands for it then; the whole must
+  /// not.
   bool areInFile(const std::vector<SourceRange *> &Ranges) {
     std::vector<SourceRange> Written;
     for (const SourceRange *R : Ranges)

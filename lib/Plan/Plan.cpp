@@ -4,8 +4,7 @@
 
 namespace amp2hip {
 
-Plan makePlan(const SourceModel &Model, clang::ASTContext &Context,
-              const clang::Preprocessor &PP) {
+Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP) {
   Plan Result;
   Result.Dialect = &Model.Dialect;
   Planning P(Model, Context, PP, Result);

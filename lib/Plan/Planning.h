@@ -19,8 +19,8 @@ class Planning {
 public:
   Planning(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
            Plan &Result)
-      : Model(Model), Context(Context), SM(Context.getSourceManager()),
-        Lang(Context.getLangOpts()), Spell(Context, &PP), Result(Result) {}
+      : Model(Model), Context(Context), SM(Context.getSourceManager()), Lang(Context.getLangOpts()),
+        Spell(Context, &PP), Result(Result) {}
 
   clang::DiagnosticsEngine &diagnostics() const { return Context.getDiagnostics(); }
 

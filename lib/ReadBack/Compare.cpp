@@ -25,9 +25,8 @@ List ofBothSides(const std::vector<Fact> &All) {
 }
 
 bool has(const List &Facts, const Fact *F) {
-  return llvm::any_of(Facts, [&](const Fact *Other) {
-    return Other->What == F->What && Other->Id == F->Id;
-  });
+  return llvm::any_of(
+      Facts, [&](const Fact *Other) { return Other->What == F->What && Other->Id == F->Id; });
 }
 
 bool hasKind(const List &Facts, Fact::Kind What) {
@@ -63,8 +62,8 @@ std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, C
     // C++ says of no code which side it is for. Dispatching functions instantiate both sides'
     // templates, of which the source may use one.
     const List Possible = Kind == ReadingKind::PlainCpp ? ofBothSides(All) : Here;
-    const auto Added = llvm::find_if(
-        There, [&](const Fact *F) { return !F->InInstance && !has(Possible, F); });
+    const auto Added =
+        llvm::find_if(There, [&](const Fact *F) { return !F->InInstance && !has(Possible, F); });
     if (Added != There.end())
       Result.push_back({nullptr, *Added});
   }

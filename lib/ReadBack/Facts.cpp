@@ -1,35 +1,30 @@
 #include "Facts.h"
 
-#include "Identity.h"
-#include "Replaced.h"
+#include "Describer.h"
 #include "amp2hip/Support/AmpNames.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
-#include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 
 #include <set>
+#include <utility>
 
 using namespace clang;
 
 namespace amp2hip {
 namespace {
 
-class Collector : public RecursiveASTVisitor<Collector> {
+/// Walks what the user wrote, as far as it means the same in the source and its output.
+class Collector : public RecursiveASTVisitor<Collector>, public Describer {
   using Base = RecursiveASTVisitor<Collector>;
 
 public:
-  Collector(ASTContext &Context, const Places &Where, ReadingKind Kind)
-      : Context(Context), SM(Context.getSourceManager()), Where(Where), Kind(Kind),
-        Id(Where, Context) {}
-
-  Facts Result;
+  using Describer::Describer;
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return false; }
@@ -124,7 +119,8 @@ public:
     const PropertyWrite Outer = Write;
     noteWrite(E->getSyntacticForm());
     for (Expr *Part : E->semantics())
-      TraverseStmt(isa<OpaqueValueExpr>(Part) ? cast<OpaqueValueExpr>(Part)->getSourceExpr() : Part);
+      TraverseStmt(isa<OpaqueValueExpr>(Part) ? cast<OpaqueValueExpr>(Part)->getSourceExpr()
+                                              : Part);
     Write = Outer;
     return true;
   }
@@ -141,8 +137,9 @@ public:
     return WalkUpFromCXXMemberCallExpr(E); // the object is gone in the output
   }
   bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
-    for (Stmt *Implied : {cast_or_null<Stmt>(S->getBeginStmt()), cast_or_null<Stmt>(S->getEndStmt()),
-                          static_cast<Stmt *>(S->getCond()), static_cast<Stmt *>(S->getInc())})
+    for (Stmt *Implied :
+         {cast_or_null<Stmt>(S->getBeginStmt()), cast_or_null<Stmt>(S->getEndStmt()),
+          static_cast<Stmt *>(S->getCond()), static_cast<Stmt *>(S->getInc())})
       TraverseStmt(Implied);
     return Base::TraverseCXXForRangeStmt(S);
   }
@@ -203,7 +200,8 @@ public:
   }
   bool VisitConditionalOperator(ConditionalOperator *E) {
     if (!E->isTypeDependent())
-      addOperator(E->getQuestionLoc(), "?:", E, {E->getCond(), E->getTrueExpr(), E->getFalseExpr()});
+      addOperator(E->getQuestionLoc(), "?:", E,
+                  {E->getCond(), E->getTrueExpr(), E->getFalseExpr()});
     return true;
   }
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) {
@@ -341,12 +339,11 @@ private:
     const FunctionDecl *Definition = nullptr;
     Kernel->isDefined(Definition);
     addLaunch(E->getBeginLoc(), Definition ? Definition->getBody() : nullptr, Over);
-    const unsigned Captures =
-        E->getNumArgs() > FirstCapture ? E->getNumArgs() - FirstCapture : 0;
+    const unsigned Captures = E->getNumArgs() > FirstCapture ? E->getNumArgs() - FirstCapture : 0;
     for (unsigned I = 0; I < Captures && Captures <= Kernel->getNumParams(); ++I) {
       const ParmVarDecl *P = Kernel->getParamDecl(Kernel->getNumParams() - Captures + I);
-      addCapture(E->getBeginLoc(), P->getNameAsString(),
-                 Id.of(P->getType().getUnqualifiedType()), E->getArg(FirstCapture + I));
+      addCapture(E->getBeginLoc(), P->getNameAsString(), Id.of(P->getType().getUnqualifiedType()),
+                 E->getArg(FirstCapture + I));
     }
     for (unsigned I = 1; I < FirstCapture && I < E->getNumArgs(); ++I)
       TraverseStmt(E->getArg(I));
@@ -355,8 +352,9 @@ private:
   void addLaunch(SourceLocation At, const Stmt *Body, const std::string &Over) {
     const auto *Block = dyn_cast_or_null<CompoundStmt>(Body);
     // The statement that stands last: in front of the first the rewriter puts others.
-    const std::string Last = Block && !Block->body_empty() ? keyOf(Block->body_back()->getBeginLoc())
-                                                           : std::string("nothing");
+    const std::string Last = Block && !Block->body_empty()
+                                 ? keyOf(Block->body_back()->getBeginLoc())
+                                 : std::string("nothing");
     add(Fact::Launch, At, Over + " " + Last, "parallel_for_each");
   }
   void addCapture(SourceLocation At, const std::string &Name, const std::string &Type,
@@ -385,12 +383,6 @@ private:
           F && F->getIdentifier() && F->getName() == "ref" && isIn(F, "amp2hip"))
         Value = bare(Call->getArg(0));
     return dyn_cast<DeclRefExpr>(Value);
-  }
-  /// As a kernel's parameter has it. An array that is captured by reference is an alias of it.
-  std::string capturedType(const LambdaCapture &C) const {
-    const QualType Type = C.getCapturedVar()->getType().getNonReferenceType();
-    const bool IsHostsOwn = C.getCaptureKind() == LCK_ByRef && Kind != ReadingKind::Source;
-    return Id.of(Type.getUnqualifiedType()) + (IsHostsOwn ? "&" : "");
   }
   static bool isAccelerator(QualType Type) {
     const CXXRecordDecl *Class = Type.getNonReferenceType()->getAsCXXRecordDecl();
@@ -422,404 +414,13 @@ private:
     else
       Each(L->getCallOperator());
   }
-  void addLambda(const LambdaExpr *L) {
-    for (unsigned I = 0; I < L->capture_size(); ++I) {
-      const LambdaCapture &C = *(L->capture_begin() + I);
-      if (!C.capturesVariable() || (C.isImplicit() && !isArrayAliased(L, C)))
-        continue;
-      const ValueDecl *V = C.getCapturedVar();
-      const bool IsReference = C.getCaptureKind() == LCK_ByRef;
-      std::string Type = Id.of(V->getType().getNonReferenceType());
-      // In the source this is how amp code holds an array; left in the output, it is the host's.
-      if (IsReference && !isArrayAlias(V->getType()->getAsCXXRecordDecl()) &&
-          !(Kind == ReadingKind::Source && isArrayAliased(L, C)))
-        Type += "&";
-      add(Fact::Capture, L->getBeginLoc(), V->getNameAsString() + ": " + Type,
-          V->getNameAsString());
-    }
-    const CXXMethodDecl *Operator = L->getCallOperator();
-    // An alias has to be writable, so such a lambda is mutable in the output.
-    const bool HasAlias =
-        llvm::any_of(L->captures(), [&](const LambdaCapture &C) { return isArrayAliased(L, C); });
-    if (!Operator->isDependentContext() && !HasAlias)
-      add(Fact::Declaration, L->getBeginLoc(), Id.of(Operator->getType()),
-          shown(Operator->getType()));
-  }
-  /// True where amp code captures an array by reference, or the output an alias in its place.
-  bool isArrayAliased(const LambdaExpr *L, const LambdaCapture &C) const {
-    if (!C.capturesVariable() || !sidesOf(L->getCallOperator()).Device)
-      return false;
-    const CXXRecordDecl *Class =
-        C.getCapturedVar()->getType().getNonReferenceType()->getAsCXXRecordDecl();
-    // C++ says of no lambda that it is amp: there only the alias itself tells.
-    return isArrayAlias(Class) || (Kind != ReadingKind::PlainCpp &&
-                                   C.getCaptureKind() == LCK_ByRef && isArray(Class));
-  }
-  static bool isArray(const CXXRecordDecl *Class) {
-    return Class && Class->getIdentifier() && Class->getName() == "array" &&
-           isIn(Class, names::AmpNamespace);
-  }
-  bool isAmp(const FunctionDecl *F) const {
-    const auto *Device = F->getAttr<CUDADeviceAttr>();
-    return Kind == ReadingKind::PlainCpp || (Device && !Device->isImplicit());
-  }
-
-  // ---- Calls.
-
-  void addCall(Fact::Kind What, SourceLocation At, const FunctionDecl *F,
-               const std::string &Operands) {
-    noteSideOf(F);
-    if (const Dispatch D = dispatch(F)) {
-      if (D.Cpu)
-        addCallFrom({true, false}, What, At, D.Cpu, Operands);
-      if (D.Amp)
-        addCallFrom({false, true}, What, At, D.Amp, Operands);
-      return;
-    }
-    addCallFrom({true, true}, What, At, F, Operands);
-  }
-  void addCallFrom(Sides From, Fact::Kind What, SourceLocation At, const FunctionDecl *F,
-                   const std::string &Operands) {
-    const Sides Outer = Current;
-    Current.Host &= From.Host;
-    Current.Device &= From.Device;
-    if (Current.Host || Current.Device)
-      add(What, At, Id.of(F) + " (" + Operands + ")", signature(F));
-    Current = Outer;
-  }
-  static const Expr *calleeOf(const CallExpr *E) { return E->getCallee()->IgnoreParenImpCasts(); }
-  static SourceLocation placeOfCall(const CallExpr *E) {
-    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E))
-      return Operator->getOperatorLoc();
-    const Expr *Callee = calleeOf(E);
-    if (const auto *Member = dyn_cast<MemberExpr>(Callee))
-      return Member->getMemberLoc().isValid() ? Member->getMemberLoc() : E->getBeginLoc();
-    if (const auto *Named = dyn_cast<DeclRefExpr>(Callee))
-      return Named->getLocation();
-    return E->getBeginLoc();
-  }
-  std::string operandsOf(const CallExpr *E) const {
-    std::string Text;
-    if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E))
-      Text = keyOf(Member->getImplicitObjectArgument()) + ".";
-    for (const Expr *A : E->arguments())
-      Text += keyOf(A) + ",";
-    return Text;
-  }
-  std::string signature(const FunctionDecl *F) const {
-    std::string Text;
-    llvm::raw_string_ostream Stream(Text);
-    F->getNameForDiagnostic(Stream, Context.getPrintingPolicy(), /*Qualified=*/true);
-    Stream << "(";
-    for (unsigned I = 0; I < F->getNumParams(); ++I)
-      Stream << (I ? ", " : "") << F->getParamDecl(I)->getType().getAsString(Context.getPrintingPolicy());
-    Stream << ")";
-    return Text;
-  }
-  Dispatch dispatch(const FunctionDecl *F) const {
-    if (!Where.isOutput())
-      return {};
-    return dispatchOf(F, Kind == ReadingKind::HipDevice, SM, Context.getLangOpts());
-  }
-
-  // ---- Names.
-
-  std::string named(const DeclRefExpr *E) const {
-    const auto *V = dyn_cast<VarDecl>(E->getDecl());
-    if (!V)
-      return Id.of(E->getDecl());
-    if (!tileStaticType(V).isNull())
-      return "tile_static " + V->getNameAsString();
-    if (KernelParameters.count(V) || (Where.isOutput() && isKernelIndex(V)))
-      return "index " + V->getNameAsString();
-    if (OfKernel.count(V))
-      return "captured " + V->getNameAsString();
-    const auto *Parameter = dyn_cast<ParmVarDecl>(V);
-    if (Parameter && Where.isInvented(functionPlace(Parameter)))
-      return "captured " + V->getNameAsString();
-    return Id.of(V);
-  }
-  static SourceLocation functionPlace(const ParmVarDecl *P) {
-    const auto *F = dyn_cast<FunctionDecl>(P->getDeclContext());
-    return F ? F->getLocation() : SourceLocation();
-  }
-
-  // ---- Operators and conversions.
-
-  void addOperator(SourceLocation At, llvm::StringRef Spelling, const Expr *Whole,
-                   llvm::ArrayRef<const Expr *> Operands) {
-    std::string Text = Spelling.str() + " ", Shown = Spelling.str() + " on ";
-    for (const Expr *Operand : Operands) {
-      Text += Id.unqualified(Operand->getType()) + " " + keyOf(Operand) + ", ";
-      Shown += (Operand == Operands.front() ? "" : " and ") + shown(Operand->getType());
-    }
-    add(Fact::Operator, At, Text + Id.unqualified(Whole->getType()), Shown);
-  }
-  void addConversion(const CastExpr *E) {
-    switch (E->getCastKind()) {
-    case CK_Dependent:
-    case CK_LValueToRValue:
-    case CK_NoOp:
-    case CK_FunctionToPointerDecay:
-    case CK_BuiltinFnToFnPtr:
-    case CK_ArrayToPointerDecay:
-    case CK_ConstructorConversion: // the constructor is noted
-    case CK_UserDefinedConversion: // the conversion function is
-      return;
-    case CK_DerivedToBase:
-    case CK_UncheckedDerivedToBase: {
-      const QualType From = E->getSubExpr()->getType();
-      const CXXRecordDecl *Class = From->isPointerType()
-                                       ? From->getPointeeType()->getAsCXXRecordDecl()
-                                       : From->getAsCXXRecordDecl();
-      if (isArrayAlias(Class))
-        return;
-      break;
-    }
-    default:
-      break;
-    }
-    if (E->getType()->isDependentType() || isa<CXXThisExpr>(bare(E->getSubExpr())))
-      return;
-    add(Fact::Conversion, placeInWrite(E->getSubExpr()),
-        std::string(E->getCastKindName()) + " " + Id.unqualified(E->getType()) + " of " +
-            keyOf(E->getSubExpr()),
-        shown(E->getType()));
-  }
-
-  // ---- Values.
-
-  bool addLiteral(const Expr *E, const std::string &Value) {
-    add(Fact::Literal, E->getBeginLoc(), Value + " " + Id.of(E->getType()), Value);
-    return true;
-  }
-  void addEvaluated(const Expr *E) {
-    Expr::EvalResult Value;
-    if (E->isValueDependent() || !E->EvaluateAsRValue(Value, Context))
-      return;
-    const std::string Text = Value.Val.getAsString(Context, E->getType());
-    add(Fact::Value, E->getBeginLoc(), Text, Text);
-  }
-  void addDefaultArgument(const CXXDefaultArgExpr *E) {
-    const auto *F = dyn_cast<FunctionDecl>(E->getParam()->getDeclContext());
-    if (!F)
-      return;
-    std::string Value;
-    Expr::EvalResult Evaluated;
-    if (!E->getExpr()->isValueDependent() && E->getExpr()->EvaluateAsRValue(Evaluated, Context) &&
-        !Evaluated.HasSideEffects && !Evaluated.Val.isLValue() && !Evaluated.Val.isStruct())
-      Value = Evaluated.Val.getAsString(Context, E->getType());
-    add(Fact::DefaultArgument, E->getUsedLocation(),
-        std::to_string(E->getParam()->getFunctionScopeIndex()) + " " + Value,
-        Value.empty() ? E->getParam()->getNameAsString() : Value);
-  }
-
-  // ---- Declarations.
-
-  void addVariable(const VarDecl *V) {
-    if (V->getType()->isDependentType() || V->getType()->isUndeducedType())
-      return;
-    if (KernelParameters.count(V) || (Where.isOutput() && isKernelIndex(V)))
-      return;
-    if (V->isImplicit() && !isa<ParmVarDecl>(V))
-      return;
-    add(Fact::Declaration, V->getLocation(), Id.of(V->getType()), shown(V->getType()));
-    addInitialValue(V);
-  }
-  void addInitialValue(const VarDecl *V) {
-    if (isa<ParmVarDecl>(V) || !V->getInit() || V->getInit()->isValueDependent() ||
-        !V->getType()->isArithmeticType() || !V->mightBeUsableInConstantExpressions(Context))
-      return;
-    if (const APValue *Value = V->evaluateValue()) {
-      const std::string Text = Value->getAsString(Context, V->getType());
-      add(Fact::Value, V->getLocation(), Text, Text);
-    }
-  }
-  void addField(const FieldDecl *F) {
-    if (F->getType()->isDependentType())
-      return;
-    // A functor's array by reference is held as an alias; `const` and `mutable` go with it.
-    const CXXRecordDecl *Class = F->getType().getNonReferenceType()->getAsCXXRecordDecl();
-    std::string Type = Id.of(F->getType());
-    const bool IsHeld = isArrayAlias(Class) || (Kind == ReadingKind::Source && isArray(Class) &&
-                                                F->getType()->isReferenceType() &&
-                                                hasAmpFunction(F->getParent()));
-    if (IsHeld)
-      Type = "held " + Id.of(F->getType().getNonReferenceType());
-    else if (F->isMutable())
-      Type = "mutable " + Type;
-    add(Fact::Declaration, F->getLocation(), Type, shown(F->getType()));
-  }
-  bool hasAmpFunction(const RecordDecl *Class) const {
-    return llvm::any_of(Class->decls(), [this](const Decl *D) {
-      return D->getAsFunction() && isAmp(D->getAsFunction());
-    });
-  }
-  void addFunction(const FunctionDecl *F) {
-    if (F->isImplicit() || (isa<CXXMethodDecl>(F) && cast<CXXMethodDecl>(F)->getParent()->isLambda()))
-      return;
-    const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
-    const SourceLocation At = (Pattern ? Pattern->getCanonicalDecl() : F)->getLocation();
-    add(Fact::Declaration, At, Id.of(F->getType()), shown(F->getType()));
-    if (Kind == ReadingKind::PlainCpp)
-      return;
-    const Sides Where = sidesOf(F);
-    if (isAmp(F))
-      add(Fact::Restriction, At,
-          std::string(Where.Device ? "amp" : "") + (Where.Host ? "cpu" : ""),
-          Where.Host ? "restrict(cpu, amp)" : "restrict(amp)");
-  }
-  static bool isTileStorage(QualType Type) {
-    const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-    return Class && Class->getIdentifier() && Class->getName() == "tile_storage" &&
-           isIn(Class, "amp2hip");
-  }
-
-  // ---- Sides.
-
-  Sides sidesOf(const FunctionDecl *F) const {
-    if (Kind == ReadingKind::PlainCpp)
-      return {true, true};
-    if (F->hasAttr<CUDAGlobalAttr>())
-      return {false, true};
-    const auto *Device = F->getAttr<CUDADeviceAttr>();
-    const auto *Host = F->getAttr<CUDAHostAttr>();
-    if (Device && !Device->isImplicit())
-      return {Host && !Host->isImplicit(), true};
-    // A lambda without a specifier runs where the code around it does.
-    const auto *Method = dyn_cast<CXXMethodDecl>(F);
-    if (Method && Method->getParent()->isLambda() && !(Host && !Host->isImplicit()))
-      return Current;
-    return {true, false};
-  }
-  /// Notes that a function for both sides may call another function on the other side.
-  void noteSideOf(const FunctionDecl *Callee) {
-    if (Result.DifferBySide || !Current.Host || !Current.Device || Kind != ReadingKind::Source ||
-        !Callee->getDeclName())
-      return;
-    for (const DeclContext *Of :
-         {Callee->getDeclContext()->getRedeclContext(),
-          static_cast<const DeclContext *>(Context.getTranslationUnitDecl())})
-      for (const NamedDecl *Found : Of->lookup(Callee->getDeclName())) {
-        const FunctionDecl *Other = Found->getUnderlyingDecl()->getAsFunction();
-        if (Other && Other->hasAttr<CUDADeviceAttr>() && !Other->hasAttr<CUDAHostAttr>())
-          Result.DifferBySide = true;
-      }
-  }
-
-  // ---- Places.
-
-  /// An assignment to a property is a call, and its operator stands in place of the name.
-  struct PropertyWrite {
-    SourceLocation Operator, Member;
-    SourceLocation Target; // where the 1 of ++ and -- is said to be
-  };
-  void noteWrite(const Expr *Syntactic) {
-    const Expr *Target = nullptr;
-    if (const auto *B = dyn_cast<BinaryOperator>(Syntactic)) {
-      Target = B->getLHS();
-      Write.Operator = B->getOperatorLoc();
-    } else if (const auto *U = dyn_cast<UnaryOperator>(Syntactic)) {
-      Target = U->getSubExpr();
-      Write.Operator = U->getOperatorLoc();
-      Write.Target = Target->getBeginLoc();
-    }
-    if (Target)
-      Write.Member = placeOf(Target);
-  }
-  SourceLocation moved(SourceLocation At) const {
-    if (Elsewhere.isValid())
-      return Elsewhere;
-    return At.isValid() && At == Write.Operator ? Write.Member : At;
-  }
-
-  SourceLocation placeInWrite(const Expr *E) const {
-    const SourceLocation At = placeOf(E);
-    return isa<IntegerLiteral>(bare(E)) && At == Write.Target ? Write.Member : At;
-  }
-
-  static const Expr *bare(const Expr *E) {
-    for (const Expr *Last = nullptr; E != Last;) {
-      Last = E;
-      E = E->IgnoreParenImpCasts();
-      if (const auto *C = dyn_cast<FullExpr>(E))
-        E = C->getSubExpr();
-      else if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E))
-        E = M->getSubExpr();
-      else if (const auto *B = dyn_cast<CXXBindTemporaryExpr>(E))
-        E = B->getSubExpr();
-      else if (const auto *O = dyn_cast<OpaqueValueExpr>(E))
-        E = O->getSourceExpr() ? O->getSourceExpr() : E;
-      else if (const auto *P = dyn_cast<PseudoObjectExpr>(E))
-        E = P->getSyntacticForm();
-      else if (const auto *S = dyn_cast<SubstNonTypeTemplateParmExpr>(E))
-        E = S->getReplacement();
-      else if (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
-        if (!isa<CXXTemporaryObjectExpr>(E) && Made->getNumArgs() == 1)
-          E = Made->getArg(0);
-      } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E))
-        if (isa_and_nonnull<CXXConversionDecl>(Call->getMethodDecl()))
-          E = Call->getImplicitObjectArgument();
-    }
-    return E;
-  }
-  static SourceLocation placeOf(const Expr *E) {
-    E = bare(E);
-    while (const auto *S = dyn_cast<MSPropertySubscriptExpr>(E))
-      E = bare(S->getBase());
-    if (const auto *Property = dyn_cast<MSPropertyRefExpr>(E))
-      return Property->getMemberLoc();
-    if (const auto *Call = dyn_cast<CallExpr>(E))
-      return placeOfCall(Call);
-    if (const auto *Member = dyn_cast<MemberExpr>(E))
-      return Member->getMemberLoc();
-    return E->getExprLoc();
-  }
-  std::string keyOf(const Expr *E) const {
-    if (!E)
-      return "none";
-    if (isa<CXXDefaultArgExpr>(E))
-      return "default";
-    if (Elsewhere.isValid())
-      return "~";
-    if (isa<CXXThisExpr>(bare(E)))
-      return "this"; // which need not be written
-    // A launch stands where the call began, whatever qualifies its name.
-    if (const auto *Call = dyn_cast<CallExpr>(bare(E)); Call && (kernelLambda(Call) || launchedKernel(Call)))
-      return keyOf(Call->getBeginLoc());
-    return keyOf(placeInWrite(E));
-  }
-  std::string keyOf(SourceLocation At) const {
-    const std::optional<PlaceKey> Key = Where.find(moved(At));
-    return Key ? Key->text() : "-";
-  }
-
-  std::string shown(QualType Type) const {
-    return Type.getAsString(Context.getPrintingPolicy());
-  }
-  void add(Fact::Kind What, SourceLocation At, std::string Text, std::string Shown) {
-    At = moved(At);
-    if (const std::optional<PlaceKey> Key = Where.find(At))
-      Result.At[*Key].push_back(
-          {What, std::move(Text), std::move(Shown), Current, InInstance, IsOnDemand, At});
-  }
   bool isSystems(const Decl *D) const {
     return D->getDeclContext() && isa<TranslationUnitDecl>(D->getDeclContext()) &&
            D->getLocation().isValid() && SM.isInSystemHeader(D->getLocation());
   }
 
-  ASTContext &Context;
-  const SourceManager &SM;
-  const Places &Where;
-  const ReadingKind Kind;
-  const Identity Id;
-  Sides Current{true, true}; // outside of functions, either
-  bool InInstance = false, IsOnDemand = false;
-  std::set<const Expr *> Callees; // calls speak for them
-  std::set<const ValueDecl *> OfKernel, KernelParameters;
   bool IsKernelLambda = false;
-  PropertyWrite Write;
-  SourceLocation Elsewhere; // where all that is found counts as found
+  std::set<const Expr *> Callees; // calls speak for them
 };
 
 } // namespace

@@ -20,8 +20,22 @@ struct Sides {
 
 struct Fact {
   /// In the order of the message's %select.
-  enum Kind { Call, Construction, Name, Operator, Conversion, Declaration, Value, Literal,
-              DefaultArgument, Capture, Launch, Barrier, Statement, Restriction };
+  enum Kind {
+    Call,
+    Construction,
+    Name,
+    Operator,
+    Conversion,
+    Declaration,
+    Value,
+    Literal,
+    DefaultArgument,
+    Capture,
+    Launch,
+    Barrier,
+    Statement,
+    Restriction
+  };
 
   Kind What;
   /// What is compared.

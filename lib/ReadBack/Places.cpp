@@ -91,16 +91,16 @@ SourceLocation Places::inSource(SourceLocation At) const {
   if (File != SM.getMainFileID() || Offset < LineInFront)
     return SourceLocation();
   const Origin *O = Map->find(Offset - LineInFront);
-  return O ? Source->getComposedLoc(O->File,
-                                    O->SourceBegin +
-                                        (O->IsCopy ? Offset - LineInFront - O->Begin : 0))
+  return O ? Source->getComposedLoc(O->File, O->SourceBegin +
+                                                 (O->IsCopy ? Offset - LineInFront - O->Begin : 0))
            : SourceLocation();
 }
 
 std::string Places::inSystemHeader(SourceLocation At) const {
   const auto [File, Offset] = SM.getDecomposedLoc(At);
-  return std::to_string(Numbers.of(SM, File)) + ":" + std::to_string(SM.getLineNumber(File, Offset)) +
-         ":" + std::to_string(SM.getColumnNumber(File, Offset));
+  return std::to_string(Numbers.of(SM, File)) + ":" +
+         std::to_string(SM.getLineNumber(File, Offset)) + ":" +
+         std::to_string(SM.getColumnNumber(File, Offset));
 }
 
 std::string Places::identify(SourceLocation At) const {

@@ -31,9 +31,9 @@ private:
   std::set<std::pair<int, unsigned>> MacroFronts;
 };
 
-/// A token of the user's: where it is spelled and where it stands. The two differ in macros, but for
-/// the first token of a macro's replacement list: the rewriter may put it in place of the macro's
-/// name.
+/// A token of the user's: where it is spelled and where it stands. The two differ in macros, but
+/// for the first token of a macro's replacement list: the rewriter may put it in place of the
+/// macro's name.
 struct PlaceKey {
   int SpelledIn = 0, StandsIn = 0; // files
   unsigned SpelledAt = 0, StandsAt = 0;

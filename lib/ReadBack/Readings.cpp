@@ -71,9 +71,7 @@ protected:
   class Consumer : public ASTConsumer {
   public:
     explicit Consumer(const SourceManager &SM) : SM(SM) {}
-    bool shouldSkipFunctionBody(Decl *D) override {
-      return isLibraryInside(SM, D->getLocation());
-    }
+    bool shouldSkipFunctionBody(Decl *D) override { return isLibraryInside(SM, D->getLocation()); }
 
   private:
     const SourceManager &SM;
@@ -151,9 +149,8 @@ void configure(CompilerInvocation &Invocation, ReadingKind Kind, StringRef Sourc
   }
   // As the output is compiled: what the source includes is beside the source.
   const StringRef Directory = llvm::sys::path::parent_path(SourceFile);
-  Search.UserEntries.emplace(Search.UserEntries.begin(),
-                             Directory.empty() ? "." : Directory.str(), frontend::Quoted, false,
-                             true);
+  Search.UserEntries.emplace(Search.UserEntries.begin(), Directory.empty() ? "." : Directory.str(),
+                             frontend::Quoted, false, true);
 }
 
 } // namespace

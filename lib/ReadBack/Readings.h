@@ -26,10 +26,10 @@ enum class LibraryBodies { Skipped, Read };
 
 /// Parses the output from memory as Kind says, with the flags of the source. Each sees the result,
 /// and what was wrong, while it is there.
-void readOutput(const OutputText &Output, const SourceAsGiven &Source, llvm::StringRef SourceFile,
-                ReadingKind Kind, LibraryBodies Bodies,
-                llvm::function_ref<void(clang::CompilerInstance &,
-                                        llvm::ArrayRef<ReadingError>)> Each);
+void readOutput(
+    const OutputText &Output, const SourceAsGiven &Source, llvm::StringRef SourceFile,
+    ReadingKind Kind, LibraryBodies Bodies,
+    llvm::function_ref<void(clang::CompilerInstance &, llvm::ArrayRef<ReadingError>)> Each);
 
 /// Parses the source once more, as the device's side of C++ AMP.
 void readSourceForDevice(const SourceAsGiven &Source,

@@ -99,7 +99,8 @@ bool isBarrier(const CallExpr *Call) {
     return Method->getParent()->getIdentifier() &&
            Method->getParent()->getName() == "tile_barrier" &&
            isIn(Method->getParent(), names::AmpNamespace) && Method->getName().starts_with("wait");
-  return F->getName() == "__syncthreads" && F->getDeclContext()->getRedeclContext()->isFileContext();
+  return F->getName() == "__syncthreads" &&
+         F->getDeclContext()->getRedeclContext()->isFileContext();
 }
 
 bool isKernelIndex(const VarDecl *V) {

@@ -25,15 +25,15 @@ const clang::FunctionDecl *launchedKernel(const clang::CallExpr *Call);
 bool isBarrier(const clang::CallExpr *Call);
 /// The index of a kernel that is a function.
 bool isKernelIndex(const clang::VarDecl *V);
-/// The type of a tile_static variable as it was declared; null for other variables. In the output it
-/// may be a reference to raw storage.
+/// The type of a tile_static variable as it was declared; null for other variables. In the output
+/// it may be a reference to raw storage.
 clang::QualType tileStaticType(const clang::VarDecl *V);
 
 /// What such a function says instead of a call.
 inline constexpr char DispatchMacro[] = "AMP2HIP_DISPATCH";
 
-/// What a function that stands for a pair of overloads calls. Both are null for other functions; one
-/// may be, if the reading is of one side.
+/// What a function that stands for a pair of overloads calls. Both are null for other functions;
+/// one may be, if the reading is of one side.
 struct Dispatch {
   const clang::FunctionDecl *Cpu = nullptr, *Amp = nullptr;
   explicit operator bool() const { return Cpu || Amp; }

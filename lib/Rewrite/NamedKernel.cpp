@@ -94,8 +94,8 @@ private:
     Text += NewText::block(Body.File->Changes, Body.Begin + 1, Body.End - 1, Layout);
     Text += Indent + "}" + Eol + Eol;
     // So that the body's lines count as those the user wrote.
-    const unsigned BodyLine = Body.File->lineNumber(Body.Begin) +
-                              (startsOnLineOfBrace(*Body.File, Body.Begin) ? 0 : 1);
+    const unsigned BodyLine =
+        Body.File->lineNumber(Body.Begin) + (startsOnLineOfBrace(*Body.File, Body.Begin) ? 0 : 1);
     const unsigned FirstLine = BodyLine > LinesBeforeBody ? BodyLine - LinesBeforeBody : 1;
     if (!isApartFromCodeAbove(At, File))
       File.Changes.insertOnce(At, Eol, Side::Declaration);
@@ -142,8 +142,7 @@ private:
     const std::string Arguments =
         K.TemplateArguments.empty() ? "" : "<" + llvm::join(K.TemplateArguments, ", ") + ">";
     return names::Launch + File.Text.slice(Callee.End, Open.End).str() + K.Name + Arguments +
-           (SpaceFollows ? "," : ", ") +
-           NewText::dropped(File.Changes, Callee.Begin, Open.End);
+           (SpaceFollows ? "," : ", ") + NewText::dropped(File.Changes, Callee.Begin, Open.End);
   }
 
   /// The tile sizes as the kernel's index parameter spells them, or as numbers; joined by
@@ -167,7 +166,8 @@ private:
       return names::SimpleBlockThreads;
     if (K.ThreadsAreKnown)
       return tileSizes(" * ", /*IsOperator=*/true);
-    return K.ThreadNumber.empty() ? NewText(std::to_string(limits::tile_threads)) : NewText(K.ThreadNumber);
+    return K.ThreadNumber.empty() ? NewText(std::to_string(limits::tile_threads))
+                                  : NewText(K.ThreadNumber);
   }
 
   /// Everything up to the body, one parameter a line if it does not fit on one.
@@ -189,8 +189,7 @@ private:
     if (HeadLength + OnOneLine.size() + 3 <= LineLength)
       return std::move(Head) + OnOneLine + ")";
     Lines += Parameters.size() - 1;
-    return std::move(Head) + llvm::join(Parameters, "," + Eol + std::string(HeadLength, ' ')) +
-           ")";
+    return std::move(Head) + llvm::join(Parameters, "," + Eol + std::string(HeadLength, ' ')) + ")";
   }
 
   static std::string parameter(const KernelPlan::Parameter &P) {

@@ -36,9 +36,8 @@ public:
 
 private:
   bool areTogether() const {
-    return llvm::all_of(Ends, [this](const End &E) {
-      return SM.getFileID(E.At) == SM.getFileID(Ends.front().At);
-    });
+    return llvm::all_of(
+        Ends, [this](const End &E) { return SM.getFileID(E.At) == SM.getFileID(Ends.front().At); });
   }
 
   /// What a macro is given is a text of its own, however it is taken apart in the macro.

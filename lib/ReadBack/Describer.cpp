@@ -1,0 +1,251 @@
+#include "Describer.h"
+
+#include "amp2hip/Support/AmpNames.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+// ---- Calls.
+
+void Describer::addCall(Fact::Kind What, SourceLocation At, const FunctionDecl *F,
+                        const std::string &Operands) {
+  noteSideOf(F);
+  if (const Dispatch D = dispatch(F)) {
+    if (D.Cpu)
+      addCallFrom({true, false}, What, At, D.Cpu, Operands);
+    if (D.Amp)
+      addCallFrom({false, true}, What, At, D.Amp, Operands);
+    return;
+  }
+  addCallFrom({true, true}, What, At, F, Operands);
+}
+void Describer::addCallFrom(Sides From, Fact::Kind What, SourceLocation At, const FunctionDecl *F,
+                            const std::string &Operands) {
+  const Sides Outer = Current;
+  Current.Host &= From.Host;
+  Current.Device &= From.Device;
+  if (Current.Host || Current.Device)
+    add(What, At, Id.of(F) + " (" + Operands + ")", signature(F));
+  Current = Outer;
+}
+std::string Describer::operandsOf(const CallExpr *E) const {
+  std::string Text;
+  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E))
+    Text = keyOf(Member->getImplicitObjectArgument()) + ".";
+  for (const Expr *A : E->arguments())
+    Text += keyOf(A) + ",";
+  return Text;
+}
+std::string Describer::signature(const FunctionDecl *F) const {
+  std::string Text;
+  llvm::raw_string_ostream Stream(Text);
+  F->getNameForDiagnostic(Stream, Context.getPrintingPolicy(), /*Qualified=*/true);
+  Stream << "(";
+  for (unsigned I = 0; I < F->getNumParams(); ++I)
+    Stream << (I ? ", " : "")
+           << F->getParamDecl(I)->getType().getAsString(Context.getPrintingPolicy());
+  Stream << ")";
+  return Text;
+}
+// ---- Names.
+
+std::string Describer::named(const DeclRefExpr *E) const {
+  const auto *V = dyn_cast<VarDecl>(E->getDecl());
+  if (!V)
+    return Id.of(E->getDecl());
+  if (!tileStaticType(V).isNull())
+    return "tile_static " + V->getNameAsString();
+  if (KernelParameters.count(V) || (Where.isOutput() && isKernelIndex(V)))
+    return "index " + V->getNameAsString();
+  if (OfKernel.count(V))
+    return "captured " + V->getNameAsString();
+  const auto *Parameter = dyn_cast<ParmVarDecl>(V);
+  if (Parameter && Where.isInvented(functionPlace(Parameter)))
+    return "captured " + V->getNameAsString();
+  return Id.of(V);
+}
+SourceLocation Describer::functionPlace(const ParmVarDecl *P) {
+  const auto *F = dyn_cast<FunctionDecl>(P->getDeclContext());
+  return F ? F->getLocation() : SourceLocation();
+}
+
+// ---- Operators and conversions.
+
+void Describer::addOperator(SourceLocation At, llvm::StringRef Spelling, const Expr *Whole,
+                            llvm::ArrayRef<const Expr *> Operands) {
+  std::string Text = Spelling.str() + " ", Shown = Spelling.str() + " on ";
+  for (const Expr *Operand : Operands) {
+    Text += Id.unqualified(Operand->getType()) + " " + keyOf(Operand) + ", ";
+    Shown += (Operand == Operands.front() ? "" : " and ") + shown(Operand->getType());
+  }
+  add(Fact::Operator, At, Text + Id.unqualified(Whole->getType()), Shown);
+}
+void Describer::addConversion(const CastExpr *E) {
+  switch (E->getCastKind()) {
+  case CK_Dependent:
+  case CK_LValueToRValue:
+  case CK_NoOp:
+  case CK_FunctionToPointerDecay:
+  case CK_BuiltinFnToFnPtr:
+  case CK_ArrayToPointerDecay:
+  case CK_ConstructorConversion: // the constructor is noted
+  case CK_UserDefinedConversion: // the conversion function is
+    return;
+  case CK_DerivedToBase:
+  case CK_UncheckedDerivedToBase: {
+    const QualType From = E->getSubExpr()->getType();
+    const CXXRecordDecl *Class = From->isPointerType()
+                                     ? From->getPointeeType()->getAsCXXRecordDecl()
+                                     : From->getAsCXXRecordDecl();
+    if (isArrayAlias(Class))
+      return;
+    break;
+  }
+  default:
+    break;
+  }
+  if (E->getType()->isDependentType() || isa<CXXThisExpr>(bare(E->getSubExpr())))
+    return;
+  add(Fact::Conversion, placeInWrite(E->getSubExpr()),
+      std::string(E->getCastKindName()) + " " + Id.unqualified(E->getType()) + " of " +
+          keyOf(E->getSubExpr()),
+      shown(E->getType()));
+}
+
+// ---- Values.
+
+bool Describer::addLiteral(const Expr *E, const std::string &Value) {
+  add(Fact::Literal, E->getBeginLoc(), Value + " " + Id.of(E->getType()), Value);
+  return true;
+}
+void Describer::addEvaluated(const Expr *E) {
+  Expr::EvalResult Value;
+  if (E->isValueDependent() || !E->EvaluateAsRValue(Value, Context))
+    return;
+  const std::string Text = Value.Val.getAsString(Context, E->getType());
+  add(Fact::Value, E->getBeginLoc(), Text, Text);
+}
+void Describer::addDefaultArgument(const CXXDefaultArgExpr *E) {
+  const auto *F = dyn_cast<FunctionDecl>(E->getParam()->getDeclContext());
+  if (!F)
+    return;
+  std::string Value;
+  Expr::EvalResult Evaluated;
+  if (!E->getExpr()->isValueDependent() && E->getExpr()->EvaluateAsRValue(Evaluated, Context) &&
+      !Evaluated.HasSideEffects && !Evaluated.Val.isLValue() && !Evaluated.Val.isStruct())
+    Value = Evaluated.Val.getAsString(Context, E->getType());
+  add(Fact::DefaultArgument, E->getUsedLocation(),
+      std::to_string(E->getParam()->getFunctionScopeIndex()) + " " + Value,
+      Value.empty() ? E->getParam()->getNameAsString() : Value);
+}
+
+// ---- Declarations.
+
+void Describer::addVariable(const VarDecl *V) {
+  if (V->getType()->isDependentType() || V->getType()->isUndeducedType())
+    return;
+  if (KernelParameters.count(V) || (Where.isOutput() && isKernelIndex(V)))
+    return;
+  if (V->isImplicit() && !isa<ParmVarDecl>(V))
+    return;
+  add(Fact::Declaration, V->getLocation(), Id.of(V->getType()), shown(V->getType()));
+  addInitialValue(V);
+}
+void Describer::addInitialValue(const VarDecl *V) {
+  if (isa<ParmVarDecl>(V) || !V->getInit() || V->getInit()->isValueDependent() ||
+      !V->getType()->isArithmeticType() || !V->mightBeUsableInConstantExpressions(Context))
+    return;
+  if (const APValue *Value = V->evaluateValue()) {
+    const std::string Text = Value->getAsString(Context, V->getType());
+    add(Fact::Value, V->getLocation(), Text, Text);
+  }
+}
+void Describer::addField(const FieldDecl *F) {
+  if (F->getType()->isDependentType())
+    return;
+  // A functor's array by reference is held as an alias; `const` and `mutable` go with it.
+  const CXXRecordDecl *Class = F->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  std::string Type = Id.of(F->getType());
+  const bool IsHeld =
+      isArrayAlias(Class) || (Kind == ReadingKind::Source && isArray(Class) &&
+                              F->getType()->isReferenceType() && hasAmpFunction(F->getParent()));
+  if (IsHeld)
+    Type = "held " + Id.of(F->getType().getNonReferenceType());
+  else if (F->isMutable())
+    Type = "mutable " + Type;
+  add(Fact::Declaration, F->getLocation(), Type, shown(F->getType()));
+}
+bool Describer::hasAmpFunction(const RecordDecl *Class) const {
+  return llvm::any_of(Class->decls(), [this](const Decl *D) {
+    return D->getAsFunction() && isAmp(D->getAsFunction());
+  });
+}
+void Describer::addFunction(const FunctionDecl *F) {
+  if (F->isImplicit() || (isa<CXXMethodDecl>(F) && cast<CXXMethodDecl>(F)->getParent()->isLambda()))
+    return;
+  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+  const SourceLocation At = (Pattern ? Pattern->getCanonicalDecl() : F)->getLocation();
+  add(Fact::Declaration, At, Id.of(F->getType()), shown(F->getType()));
+  if (Kind == ReadingKind::PlainCpp)
+    return;
+  const Sides Where = sidesOf(F);
+  if (isAmp(F))
+    add(Fact::Restriction, At, std::string(Where.Device ? "amp" : "") + (Where.Host ? "cpu" : ""),
+        Where.Host ? "restrict(cpu, amp)" : "restrict(amp)");
+}
+bool Describer::isArray(const CXXRecordDecl *Class) {
+  return Class && Class->getIdentifier() && Class->getName() == "array" &&
+         isIn(Class, names::AmpNamespace);
+}
+bool Describer::isTileStorage(QualType Type) {
+  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+  return Class && Class->getIdentifier() && Class->getName() == "tile_storage" &&
+         isIn(Class, "amp2hip");
+}
+
+// ---- Lambdas.
+
+void Describer::addLambda(const LambdaExpr *L) {
+  for (unsigned I = 0; I < L->capture_size(); ++I) {
+    const LambdaCapture &C = *(L->capture_begin() + I);
+    if (!C.capturesVariable() || (C.isImplicit() && !isArrayAliased(L, C)))
+      continue;
+    const ValueDecl *V = C.getCapturedVar();
+    const bool IsReference = C.getCaptureKind() == LCK_ByRef;
+    std::string Type = Id.of(V->getType().getNonReferenceType());
+    // In the source this is how amp code holds an array; left in the output, it is the host's.
+    if (IsReference && !isArrayAlias(V->getType()->getAsCXXRecordDecl()) &&
+        !(Kind == ReadingKind::Source && isArrayAliased(L, C)))
+      Type += "&";
+    add(Fact::Capture, L->getBeginLoc(), V->getNameAsString() + ": " + Type, V->getNameAsString());
+  }
+  const CXXMethodDecl *Operator = L->getCallOperator();
+  // An alias has to be writable, so such a lambda is mutable in the output.
+  const bool HasAlias =
+      llvm::any_of(L->captures(), [&](const LambdaCapture &C) { return isArrayAliased(L, C); });
+  if (!Operator->isDependentContext() && !HasAlias)
+    add(Fact::Declaration, L->getBeginLoc(), Id.of(Operator->getType()),
+        shown(Operator->getType()));
+}
+bool Describer::isArrayAliased(const LambdaExpr *L, const LambdaCapture &C) const {
+  if (!C.capturesVariable() || !sidesOf(L->getCallOperator()).Device)
+    return false;
+  const CXXRecordDecl *Class =
+      C.getCapturedVar()->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  // C++ says of no lambda that it is amp: there only the alias itself tells.
+  return isArrayAlias(Class) ||
+         (Kind != ReadingKind::PlainCpp && C.getCaptureKind() == LCK_ByRef && isArray(Class));
+}
+std::string Describer::capturedType(const LambdaCapture &C) const {
+  const QualType Type = C.getCapturedVar()->getType().getNonReferenceType();
+  const bool IsHostsOwn = C.getCaptureKind() == LCK_ByRef && Kind != ReadingKind::Source;
+  return Id.of(Type.getUnqualifiedType()) + (IsHostsOwn ? "&" : "");
+}
+
+} // namespace amp2hip

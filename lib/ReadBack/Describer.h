@@ -1,0 +1,77 @@
+// What one expression or declaration means, said in one way for the source and its output.
+#pragma once
+
+#include "Notes.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <set>
+#include <string>
+
+namespace clang {
+class CastExpr;
+class CXXDefaultArgExpr;
+class CXXRecordDecl;
+class DeclRefExpr;
+class FieldDecl;
+class LambdaCapture;
+class LambdaExpr;
+class ParmVarDecl;
+class RecordDecl;
+class ValueDecl;
+class VarDecl;
+} // namespace clang
+
+namespace amp2hip {
+
+class Describer : public Notes {
+public:
+  using Notes::Notes;
+
+protected:
+  // ---- Calls and names.
+
+  void addCall(Fact::Kind What, clang::SourceLocation At, const clang::FunctionDecl *F,
+               const std::string &Operands);
+  std::string operandsOf(const clang::CallExpr *E) const;
+  std::string named(const clang::DeclRefExpr *E) const;
+
+  // ---- Operators, conversions and values.
+
+  void addOperator(clang::SourceLocation At, llvm::StringRef Spelling, const clang::Expr *Whole,
+                   llvm::ArrayRef<const clang::Expr *> Operands);
+  void addConversion(const clang::CastExpr *E);
+  bool addLiteral(const clang::Expr *E, const std::string &Value);
+  void addEvaluated(const clang::Expr *E);
+  void addDefaultArgument(const clang::CXXDefaultArgExpr *E);
+
+  // ---- Declarations.
+
+  void addVariable(const clang::VarDecl *V);
+  void addField(const clang::FieldDecl *F);
+  void addFunction(const clang::FunctionDecl *F);
+  static bool isTileStorage(clang::QualType Type);
+
+  // ---- Lambdas.
+
+  void addLambda(const clang::LambdaExpr *L);
+  /// True where amp code captures an array by reference, or the output an alias in its place.
+  bool isArrayAliased(const clang::LambdaExpr *L, const clang::LambdaCapture &C) const;
+  /// As a kernel's parameter has it. An array that is captured by reference is an alias of it.
+  std::string capturedType(const clang::LambdaCapture &C) const;
+
+  /// What is said by its name: what a kernel captures and what it is given.
+  std::set<const clang::ValueDecl *> OfKernel, KernelParameters;
+
+private:
+  void addCallFrom(Sides From, Fact::Kind What, clang::SourceLocation At,
+                   const clang::FunctionDecl *F, const std::string &Operands);
+  std::string signature(const clang::FunctionDecl *F) const;
+  static clang::SourceLocation functionPlace(const clang::ParmVarDecl *P);
+  void addInitialValue(const clang::VarDecl *V);
+  bool hasAmpFunction(const clang::RecordDecl *Class) const;
+  static bool isArray(const clang::CXXRecordDecl *Class);
+};
+
+} // namespace amp2hip

@@ -1,0 +1,159 @@
+#include "Notes.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+Notes::Notes(ASTContext &Context, const Places &Where, ReadingKind Kind)
+    : Context(Context), SM(Context.getSourceManager()), Where(Where), Kind(Kind),
+      Id(Where, Context) {}
+
+const Expr *Notes::calleeOf(const CallExpr *E) { return E->getCallee()->IgnoreParenImpCasts(); }
+SourceLocation Notes::placeOfCall(const CallExpr *E) {
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E))
+    return Operator->getOperatorLoc();
+  const Expr *Callee = calleeOf(E);
+  if (const auto *Member = dyn_cast<MemberExpr>(Callee))
+    return Member->getMemberLoc().isValid() ? Member->getMemberLoc() : E->getBeginLoc();
+  if (const auto *Named = dyn_cast<DeclRefExpr>(Callee))
+    return Named->getLocation();
+  return E->getBeginLoc();
+}
+Dispatch Notes::dispatch(const FunctionDecl *F) const {
+  if (!Where.isOutput())
+    return {};
+  return dispatchOf(F, Kind == ReadingKind::HipDevice, SM, Context.getLangOpts());
+}
+
+bool Notes::isAmp(const FunctionDecl *F) const {
+  const auto *Device = F->getAttr<CUDADeviceAttr>();
+  return Kind == ReadingKind::PlainCpp || (Device && !Device->isImplicit());
+}
+
+// ---- Sides.
+
+Sides Notes::sidesOf(const FunctionDecl *F) const {
+  if (Kind == ReadingKind::PlainCpp)
+    return {true, true};
+  if (F->hasAttr<CUDAGlobalAttr>())
+    return {false, true};
+  const auto *Device = F->getAttr<CUDADeviceAttr>();
+  const auto *Host = F->getAttr<CUDAHostAttr>();
+  if (Device && !Device->isImplicit())
+    return {Host && !Host->isImplicit(), true};
+  // A lambda without a specifier runs where the code around it does.
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  if (Method && Method->getParent()->isLambda() && !(Host && !Host->isImplicit()))
+    return Current;
+  return {true, false};
+}
+void Notes::noteSideOf(const FunctionDecl *Callee) {
+  if (Result.DifferBySide || !Current.Host || !Current.Device || Kind != ReadingKind::Source ||
+      !Callee->getDeclName())
+    return;
+  for (const DeclContext *Of : {Callee->getDeclContext()->getRedeclContext(),
+                                static_cast<const DeclContext *>(Context.getTranslationUnitDecl())})
+    for (const NamedDecl *Found : Of->lookup(Callee->getDeclName())) {
+      const FunctionDecl *Other = Found->getUnderlyingDecl()->getAsFunction();
+      if (Other && Other->hasAttr<CUDADeviceAttr>() && !Other->hasAttr<CUDAHostAttr>())
+        Result.DifferBySide = true;
+    }
+}
+
+// ---- Places.
+
+void Notes::noteWrite(const Expr *Syntactic) {
+  const Expr *Target = nullptr;
+  if (const auto *B = dyn_cast<BinaryOperator>(Syntactic)) {
+    Target = B->getLHS();
+    Write.Operator = B->getOperatorLoc();
+  } else if (const auto *U = dyn_cast<UnaryOperator>(Syntactic)) {
+    Target = U->getSubExpr();
+    Write.Operator = U->getOperatorLoc();
+    Write.Target = Target->getBeginLoc();
+  }
+  if (Target)
+    Write.Member = placeOf(Target);
+}
+SourceLocation Notes::moved(SourceLocation At) const {
+  if (Elsewhere.isValid())
+    return Elsewhere;
+  return At.isValid() && At == Write.Operator ? Write.Member : At;
+}
+
+SourceLocation Notes::placeInWrite(const Expr *E) const {
+  const SourceLocation At = placeOf(E);
+  return isa<IntegerLiteral>(bare(E)) && At == Write.Target ? Write.Member : At;
+}
+
+const Expr *Notes::bare(const Expr *E) {
+  for (const Expr *Last = nullptr; E != Last;) {
+    Last = E;
+    E = E->IgnoreParenImpCasts();
+    if (const auto *C = dyn_cast<FullExpr>(E))
+      E = C->getSubExpr();
+    else if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E))
+      E = M->getSubExpr();
+    else if (const auto *B = dyn_cast<CXXBindTemporaryExpr>(E))
+      E = B->getSubExpr();
+    else if (const auto *O = dyn_cast<OpaqueValueExpr>(E))
+      E = O->getSourceExpr() ? O->getSourceExpr() : E;
+    else if (const auto *P = dyn_cast<PseudoObjectExpr>(E))
+      E = P->getSyntacticForm();
+    else if (const auto *S = dyn_cast<SubstNonTypeTemplateParmExpr>(E))
+      E = S->getReplacement();
+    else if (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
+      if (!isa<CXXTemporaryObjectExpr>(E) && Made->getNumArgs() == 1)
+        E = Made->getArg(0);
+    } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E))
+      if (isa_and_nonnull<CXXConversionDecl>(Call->getMethodDecl()))
+        E = Call->getImplicitObjectArgument();
+  }
+  return E;
+}
+SourceLocation Notes::placeOf(const Expr *E) {
+  E = bare(E);
+  while (const auto *S = dyn_cast<MSPropertySubscriptExpr>(E))
+    E = bare(S->getBase());
+  if (const auto *Property = dyn_cast<MSPropertyRefExpr>(E))
+    return Property->getMemberLoc();
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    return placeOfCall(Call);
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return Member->getMemberLoc();
+  return E->getExprLoc();
+}
+std::string Notes::keyOf(const Expr *E) const {
+  if (!E)
+    return "none";
+  if (isa<CXXDefaultArgExpr>(E))
+    return "default";
+  if (Elsewhere.isValid())
+    return "~";
+  if (isa<CXXThisExpr>(bare(E)))
+    return "this"; // which need not be written
+  // A launch stands where the call began, whatever qualifies its name.
+  if (const auto *Call = dyn_cast<CallExpr>(bare(E));
+      Call && (kernelLambda(Call) || launchedKernel(Call)))
+    return keyOf(Call->getBeginLoc());
+  return keyOf(placeInWrite(E));
+}
+std::string Notes::keyOf(SourceLocation At) const {
+  const std::optional<PlaceKey> Key = Where.find(moved(At));
+  return Key ? Key->text() : "-";
+}
+
+std::string Notes::shown(QualType Type) const {
+  return Type.getAsString(Context.getPrintingPolicy());
+}
+void Notes::add(Fact::Kind What, SourceLocation At, std::string Text, std::string Shown) {
+  At = moved(At);
+  if (const std::optional<PlaceKey> Key = Where.find(At))
+    Result.At[*Key].push_back(
+        {What, std::move(Text), std::move(Shown), Current, InInstance, IsOnDemand, At});
+}
+} // namespace amp2hip

@@ -1,0 +1,75 @@
+// What has been noted of a reading, and the places that it is noted at.
+#pragma once
+
+#include "Facts.h"
+#include "Identity.h"
+#include "Replaced.h"
+
+#include <string>
+
+namespace clang {
+class ASTContext;
+class CallExpr;
+class Expr;
+class FunctionDecl;
+} // namespace clang
+
+namespace amp2hip {
+
+class Notes {
+public:
+  Notes(clang::ASTContext &Context, const Places &Where, ReadingKind Kind);
+
+  Facts Result;
+
+protected:
+  /// Notes a fact at a place, of the function that is walked. What the user did not write is not
+  /// noted.
+  void add(Fact::Kind What, clang::SourceLocation At, std::string Text, std::string Shown);
+  std::string shown(clang::QualType Type) const;
+
+  // ---- Sides.
+
+  bool isAmp(const clang::FunctionDecl *F) const;
+  Sides sidesOf(const clang::FunctionDecl *F) const;
+  /// Notes that a function for both sides may call another function on the other side.
+  void noteSideOf(const clang::FunctionDecl *Callee);
+  /// What the output has for a pair of overloads.
+  Dispatch dispatch(const clang::FunctionDecl *F) const;
+
+  // ---- Places of expressions: where both the source and its output have them.
+
+  /// Without parentheses, copies and conversions that are not written.
+  static const clang::Expr *bare(const clang::Expr *E);
+  static clang::SourceLocation placeOf(const clang::Expr *E);
+  static clang::SourceLocation placeOfCall(const clang::CallExpr *E);
+  static const clang::Expr *calleeOf(const clang::CallExpr *E);
+  /// The same, in an assignment to a property: its operator stands in place of the name.
+  clang::SourceLocation placeInWrite(const clang::Expr *E) const;
+  void noteWrite(const clang::Expr *Syntactic);
+  /// What identifies an operand.
+  std::string keyOf(const clang::Expr *E) const;
+  std::string keyOf(clang::SourceLocation At) const;
+
+  struct PropertyWrite {
+    clang::SourceLocation Operator, Member;
+    clang::SourceLocation Target; // where the 1 of ++ and -- is said to be
+  };
+
+  clang::ASTContext &Context;
+  const clang::SourceManager &SM;
+  const Places &Where;
+  const ReadingKind Kind;
+  const Identity Id;
+
+  // Of what is being walked.
+  Sides Current{true, true}; // outside of functions, either
+  bool InInstance = false, IsOnDemand = false;
+  PropertyWrite Write;
+  clang::SourceLocation Elsewhere; // where all that is found counts as found
+
+private:
+  clang::SourceLocation moved(clang::SourceLocation At) const;
+};
+
+} // namespace amp2hip
