@@ -2,6 +2,8 @@
 
 #include "Spelling.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 using namespace clang;
 
 namespace amp2hip {

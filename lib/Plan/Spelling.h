@@ -6,7 +6,11 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/NestedNameSpecifier.h"
+#include "clang/AST/TypeOrdering.h"
 #include "llvm/ADT/DenseSet.h"
+
+#include <optional>
+#include <string>
 
 namespace amp2hip {
 

@@ -1,7 +1,9 @@
 """Compiles every header and every source of lib/ and tools/ alone, without the precompiled header that
 the build uses, so that each names what it needs. Fails with the list of those that do not compile.
 
-usage: check_includes.py ROOT BUILD
+usage: check_includes.py ROOT BUILD [ROOM]...
+
+ROOM is a folder such as lib/Plan; all of them without one.
 """
 import glob
 import json
@@ -12,7 +14,8 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-root, build = map(os.path.abspath, sys.argv[1:])
+root, build = map(os.path.abspath, sys.argv[1:3])
+rooms = sys.argv[3:]
 
 
 def flags_without_precompiled_header(command):
@@ -48,7 +51,8 @@ def compile_alone(job):
                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if result.returncode == 0:
         return None
-    return f"{os.path.relpath(path, root)} does not compile alone:\n{result.stdout}"
+    errors = [line for line in result.stdout.splitlines() if ": error: " in line]
+    return "\n  ".join([f"{os.path.relpath(path, root)} does not compile alone:", *errors[:3]])
 
 
 def files(suffix):
@@ -69,6 +73,8 @@ problems += [f"of no room: {os.path.relpath(path, root)}" for path in headers
              if room_of(path) not in flags_of_room]
 jobs = [(path, flags[path]) for path in sources]
 jobs += [(path, flags_of_room[room_of(path)]) for path in headers if room_of(path) in flags_of_room]
+if rooms:
+    jobs = [(path, those) for path, those in jobs if room_of(path) in rooms]
 with ThreadPoolExecutor(os.cpu_count()) as pool:
     for problem in filter(None, pool.map(compile_alone, jobs)):
         problems.append(problem)

@@ -1,6 +1,7 @@
 // What the text says between two places that the AST names: punctuation it does not record.
 #pragma once
 
+#include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
 #include <optional>
