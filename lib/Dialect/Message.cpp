@@ -4,6 +4,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclarationName.h"
 #include "clang/AST/PrettyPrinter.h"
+#include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
 
@@ -61,7 +62,17 @@ static MessageArgument argumentOf(const Diagnostic &Info, unsigned I) {
   return Result;
 }
 
-Message::Message(DiagnosticsEngine::Level Level, const Diagnostic &Info) : Said(Level, Info) {
+/// What Clang says; but of a call from the wrong side our own words are said in any case, and Clang
+/// cannot print that a function is for no side.
+static StoredDiagnostic said(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+  if (Info.getID() != diag::err_ref_bad_target)
+    return StoredDiagnostic(Level, Info);
+  return StoredDiagnostic(Level, Info.getID(), "",
+                          FullSourceLoc(Info.getLocation(), Info.getSourceManager()), {}, {});
+}
+
+Message::Message(DiagnosticsEngine::Level Level, const Diagnostic &Info)
+    : Said(said(Level, Info)) {
   for (unsigned I = 0; I < Info.getNumArgs(); ++I)
     Arguments.push_back(argumentOf(Info, I));
 }

@@ -23,6 +23,9 @@ SemaMessages::SemaMessages(DiagnosticsEngine &Engine, const DialectTable &Table,
 SemaMessages::~SemaMessages() { flush(); }
 
 void SemaMessages::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+  // Speaks of HIP's sides, what the error says of the function.
+  if (Info.getID() == diag::note_implicit_member_target_infer_collision)
+    return;
   Held.emplace_back(Level, Info);
 }
 
@@ -56,13 +59,24 @@ void SemaMessages::drop() {
   flush();
 }
 
+/// Of an implicit member, whose bases and members have no side in common.
+static bool isNoSide(const MessageArgument &Side) {
+  return Side.Number == static_cast<int64_t>(CUDAFunctionTarget::InvalidTarget);
+}
+
 void SemaMessages::flush() {
   if (Engine.getClient() != this)
     return;
   const bool IsOwned = OwnedClient != nullptr;
   Engine.setClient(IsOwned ? OwnedClient.release() : Client, IsOwned);
   bool HasErrors = false;
+  SourceLocation NoSide;
   for (const llvm::ArrayRef<Message> Group : groups()) {
+    if (Group.front().id() == diag::err_ref_bad_target && isNoSide(Group.front().argument(0)))
+      NoSide = Group.front().location();
+    else if (Group.front().id() == diag::err_deleted_function_use &&
+             Group.front().location() == NoSide)
+      continue; // for that reason
     if (!isNoError(Group.front()) && !reportAsKernelCall(Group) && !reportAsRestriction(Group) &&
         !reportAsRule(Group)) {
       for (const Message &M : Group)
@@ -209,7 +223,9 @@ bool SemaMessages::reportAsRule(llvm::ArrayRef<Message> Group) {
   case diag::err_ref_bad_target_global_initializer: {
     const bool IsInFunction = Error.id() == diag::err_ref_bad_target;
     const std::string &Name = Error.argument(IsInFunction ? 2 : 1).Name;
-    if (!isCall(Error.location()))
+    if (isNoSide(Error.argument(0)))
+      report(Engine, Error.location(), Diag::NoCommonRestriction) << Name;
+    else if (!llvm::StringRef(Name).starts_with("~") && !isCall(Error.location()))
       report(Engine, Error.location(), Diag::FunctionAddress) << Name;
     else
       report(Engine, Error.location(),

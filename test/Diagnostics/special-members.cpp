@@ -28,3 +28,10 @@ void f() restrict(amp) {
   Host h; // expected-error {{'Host' is called from 'restrict(amp)' code but is not 'restrict(amp)' [amp-restrict-call, L53]}}
   WithVector v; // expected-error {{'WithVector' is called from 'restrict(amp)' code but is not 'restrict(amp)'}} expected-error {{'~WithVector' is called}}
 }
+// A destructor that nothing may call (L63).
+struct OfAmp { ~OfAmp() restrict(amp) {} }; // expected-note 0+ {{}}
+struct OfCpu { ~OfCpu() restrict(cpu) {} }; // expected-note 0+ {{}}
+struct OfNone { OfAmp a; OfCpu c; }; // expected-note 0+ {{}} expected-error {{'~OfAmp' is called from 'restrict(cpu, amp)' code but is only 'restrict(amp)'}}
+void none() {
+  OfNone n; // expected-error {{'~OfNone' cannot be called from anywhere: what it calls for the bases and members of its class has no restriction in common [amp-restrict-call, L63]}}
+}
