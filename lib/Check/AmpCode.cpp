@@ -29,6 +29,8 @@ public:
     Set = Body.Set;
     const FunctionDecl *F = Body.Function;
     IsDependent = F->isDependentContext();
+    if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->isVolatile())
+      Report(F->getLocation(), Diag::Volatile);
     for (const ParmVarDecl *P : F->parameters())
       Types.check(P->getType(), P->getLocation());
     if (!isa<CXXConstructorDecl, CXXDestructorDecl>(F))

@@ -115,8 +115,14 @@ bool isParallelForEach(const CallExpr *Call) {
   return isAmpClass(Domain, "extent") || isAmpClass(Domain, "tiled_extent");
 }
 
+/// A function of the compiler's own: C++ AMP says nothing of it. What the C library has, `malloc` or
+/// `sinf`, is for the host, however well the compiler knows it.
+static bool isIntrinsic(const FunctionDecl *F) {
+  return F->getBuiltinID() != 0 && F->getIdentifier() && F->getName().starts_with("__");
+}
+
 bool isCallableFromAmp(const FunctionDecl *F) {
-  if (F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>() || F->getBuiltinID() != 0)
+  if (F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>() || isIntrinsic(F))
     return true;
   // What nobody wrote is as capable as what it is made of (L62 to L64): Clang says so by an
   // attribute, where that is not everything.
