@@ -10,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
 
 #include <amp2hip/limits.h>
 
@@ -83,7 +84,18 @@ public:
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
     if (!isa<CXXInheritedCtorInitExpr>(E))
       checkCall(E->getLocation(), E->getConstructor());
+    // What nobody wrote runs what the members are initialised with.
+    if (E->getConstructor()->isDefaulted() && Entered.insert(E->getConstructor()).second)
+      for (const CXXCtorInitializer *I : E->getConstructor()->inits())
+        TraverseStmt(I->getInit());
     return true;
+  }
+  // These are evaluated where the call is, and written where the function or the member is.
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+    return isOfLibrary(E->getParam()) || TraverseStmt(E->getExpr());
+  }
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
+    return isOfLibrary(E->getField()) || TraverseStmt(E->getExpr());
   }
 
   // ---- Declarations.
@@ -301,8 +313,8 @@ private:
     if (!D->hasGlobalStorage() || isTileStatic(D) || D->hasAttr<CUDADeviceAttr>() ||
         D->hasAttr<CUDAConstantAttr>())
       return;
-    if (D->isLocalVarDecl() && !D->getType().isConstQualified())
-      return; // refused where it is declared, or captured
+    if (D->isLocalVarDecl() && !D->getType().isConstQualified() && isOfAmpCode(D))
+      return; // refused where it is declared
     const bool IsNumber = D->getType()->isArithmeticType() || D->getType()->isEnumeralType();
     const VarDecl *Definition = nullptr;
     const bool IsConstant = D->getType().isConstQualified() && IsNumber &&
@@ -316,6 +328,14 @@ private:
       return;
     if (Report(At, IsConstant ? Diag::ConstantObject : Diag::GlobalVariable, D->getNameAsString()))
       Report.note(D->getLocation(), Diag::DeclaredHere, D->getNameAsString());
+  }
+
+  static bool isOfAmpCode(const VarDecl *D) {
+    const auto *F = dyn_cast<FunctionDecl>(D->getDeclContext());
+    return F && isCallableFromAmp(F);
+  }
+  bool isOfLibrary(const Decl *D) const {
+    return Context.getSourceManager().isInSystemHeader(D->getLocation());
   }
 
   static QualType pointee(QualType Type, const ExplicitCastExpr *E = nullptr) {
@@ -346,6 +366,7 @@ private:
   TypeRules Types;
   Restrictions Set;
   bool IsDependent = false;
+  std::set<const FunctionDecl *> Entered; // constructors that nobody wrote
   std::set<const Expr *> Values;  // that are read, not referred to
   std::set<const Expr *> Formats; // strings that are arguments of a printf
 };

@@ -9,6 +9,7 @@
 #include "amp2hip/Model/Model.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SetVector.h"
@@ -67,13 +68,21 @@ public:
     TileStatics.clear();
     if (L.Kernel && L.Kernel->hasDefinition())
       for (const Decl *D : L.Kernel->getDefinition()->decls())
-        if (const FunctionDecl *F = D->getAsFunction())
-          if (F->getOverloadedOperator() == OO_Call && !F->isDependentContext())
-            visit(F, L.At);
+        if (const FunctionDecl *F = D->getAsFunction(); F && F->getOverloadedOperator() == OO_Call)
+          visitKernel(F, L.At);
     checkTileStatics();
   }
 
 private:
+  /// Of a template what the launch made of it.
+  void visitKernel(const FunctionDecl *F, SourceLocation LaunchedAt) {
+    if (const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate())
+      for (const FunctionDecl *Instance : Template->specializations())
+        visit(Instance, LaunchedAt);
+    else if (!F->isDependentContext())
+      visit(F, LaunchedAt);
+  }
+
   const Contents &contentsOf(const FunctionDecl *Definition) {
     const auto [Known, IsNew] = All.try_emplace(Definition);
     if (IsNew) {

@@ -121,7 +121,26 @@ static bool isIntrinsic(const FunctionDecl *F) {
   return F->getBuiltinID() != 0 && F->getIdentifier() && F->getName().starts_with("__");
 }
 
+/// A lambda without a specifier: Clang takes it for one of either side.
+static bool isLambdaWithoutSpecifier(const FunctionDecl *F) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  const auto *Device = F->getAttr<CUDADeviceAttr>();
+  return Method && Method->getParent()->isLambda() && Device && Device->isImplicit();
+}
+
+/// The function that a lambda is written in; null for one outside of functions.
+static const FunctionDecl *functionAround(const FunctionDecl *Lambda) {
+  const DeclContext *Around = cast<CXXMethodDecl>(Lambda)->getParent()->getDeclContext();
+  while (Around && !isa<FunctionDecl>(Around))
+    Around = Around->getParent();
+  return cast_or_null<FunctionDecl>(Around);
+}
+
 bool isCallableFromAmp(const FunctionDecl *F) {
+  if (isLambdaWithoutSpecifier(F)) { // has the restrictions of the function around it (L40)
+    const FunctionDecl *Around = functionAround(F);
+    return Around && isCallableFromAmp(Around);
+  }
   if (F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>() || isIntrinsic(F))
     return true;
   // What nobody wrote is as capable as what it is made of (L62 to L64): Clang says so by an

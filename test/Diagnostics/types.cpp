@@ -4,10 +4,10 @@
 // RUN: %translate %s -o %t.hip.cpp -Wno-amp-type -Wno-amp-long 2>&1 | FileCheck --check-prefix=QUIET %s
 // PEDANTIC-DAG: error: 'char' is no type of C++ AMP
 // PEDANTIC-DAG: warning: 'long' was 32 bits wide
-// PEDANTIC-DAG: 2 warnings and 16 errors generated.
+// PEDANTIC-DAG: 2 warnings and 17 errors generated.
 // QUIET-NOT: [amp-type, L121]
 // QUIET-NOT: [amp-long, L8]
-// QUIET: 8 warnings generated.
+// QUIET: 9 warnings generated.
 #include <amp.h>
 #include <cstddef>
 typedef unsigned short word;
@@ -46,3 +46,7 @@ short f(char c) restrict(amp) { // expected-warning {{'short' is no type of C++ 
 // Only amp code is looked at.
 long host(char c, short s) { return c + s; }
 struct NotUsed { char *p; };
+struct Changing {
+  int x;
+  int get() volatile restrict(amp) { return x; } // expected-warning {{'volatile' is not supported in amp code [amp-volatile, L123]}}
+};
