@@ -26,7 +26,8 @@ std::string containerIn(QualType Type) {
   if (const LibraryType *Known = libraryType(Type); Known && Known->IsContainer)
     return Known->Name;
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-  if (!Class || !(Class = Class->getDefinition()))
+  // A class with an error in it may be a member of itself.
+  if (!Class || !(Class = Class->getDefinition()) || Class->isInvalidDecl())
     return {};
   for (const CXXBaseSpecifier &Base : Class->bases())
     if (const std::string Found = containerIn(Base.getType()); !Found.empty())

@@ -154,7 +154,8 @@ bool TypeRules::canBeCaptured(QualType Type) {
   if (Type->isPointerType() || Type->isMemberFunctionPointerType())
     return false;
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-  if (!Class || !(Class = Class->getDefinition()))
+  // A class with an error in it may be a member of itself.
+  if (!Class || !(Class = Class->getDefinition()) || Class->isInvalidDecl())
     return true;
   if (isOfAmpLibrary(Class)) {
     const LibraryType *Known = libraryType(Type);
