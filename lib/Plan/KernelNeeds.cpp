@@ -208,10 +208,18 @@ private:
 
   void noteNames(const Decl *D) {
     if (const auto *Named = dyn_cast<NamedDecl>(D); Named && Named->getIdentifier())
-      Result.CarriedNames.push_back(Named->getNameAsString());
+      noteName(Named);
     if (const auto *Enum = dyn_cast<EnumDecl>(D); Enum && !Enum->isScoped())
       for (const EnumConstantDecl *Enumerator : Enum->enumerators())
-        Result.CarriedNames.push_back(Enumerator->getNameAsString());
+        noteName(Enumerator);
+  }
+  /// What hides something of the class in the function would stand beside it in the kernel.
+  void noteName(const NamedDecl *D) {
+    const std::string Name = D->getNameAsString();
+    if (llvm::is_contained(Result.CarriedNames, Name))
+      return refuse("it uses declarations of the function and of the class that both name '" + Name +
+                    "'");
+    Result.CarriedNames.push_back(Name);
   }
 
   /// The constants, types and using directives of the function that the body relies on.

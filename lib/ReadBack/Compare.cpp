@@ -52,8 +52,12 @@ std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, C
     const List There = Found == Output.At.end() ? List() : ofSide(Found->second, Side, Kind);
     if (Here.empty())
       continue; // code of the other side
+    // What nothing on the host's side uses is not instantiated where only that is read; as C++ it is.
+    const auto MayLack = [&](const Fact *F) {
+      return F->IsOnDemand || (F->InInstance && Kind == ReadingKind::HipHost);
+    };
     const auto Lacking = llvm::find_if(Here, [&](const Fact *F) {
-      return !has(There, F) && (!F->IsOnDemand || hasKind(There, F->What));
+      return !has(There, F) && (!MayLack(F) || hasKind(There, F->What));
     });
     if (Lacking != Here.end()) {
       Result.push_back({*Lacking, counterpart(There, Here, *Lacking)});

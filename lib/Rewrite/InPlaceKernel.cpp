@@ -16,7 +16,7 @@ void rewriteKernelInPlace(const KernelPlan &K, Sources &Files) {
     if (Array.Capture.isInvalid())
       Implicit += ", " + std::move(Alias);
     else if (auto Written = Files.piece(Array.Capture))
-      Written->replace(std::move(Alias));
+      Written->replace(std::move(Alias) + Written->dropped());
   }
   if (K.Parameters.empty())
     return;

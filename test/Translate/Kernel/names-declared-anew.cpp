@@ -36,3 +36,13 @@ int main() {
   // PROGRAM: 25 26
   printf("%d %d\n", v[0], v[1]);
 }
+// What the function hides of the class would stand beside it: the kernel stays where it is.
+struct Engine {
+  enum { zeroth, last = 51 };
+  void fill(concurrency::array_view<int, 1> v);
+};
+void Engine::fill(concurrency::array_view<int, 1> v) {
+  enum { zeroth = 1, other = 33 };
+  // CHECK: concurrency::parallel_for_each(v.get_extent(), [=] __device__ (concurrency::index<1> i) { v[i] = last + other + zeroth; });
+  concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = last + other + zeroth; });
+}
