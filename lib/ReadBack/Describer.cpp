@@ -53,6 +53,7 @@ std::string Describer::signature(const FunctionDecl *F) const {
   Stream << ")";
   return Text;
 }
+
 // ---- Names.
 
 std::string Describer::named(const DeclRefExpr *E) const {
@@ -200,13 +201,10 @@ void Describer::addFunction(const FunctionDecl *F) {
         Where.Host ? "restrict(cpu, amp)" : "restrict(amp)");
 }
 bool Describer::isArray(const CXXRecordDecl *Class) {
-  return Class && Class->getIdentifier() && Class->getName() == "array" &&
-         isIn(Class, names::AmpNamespace);
+  return isNamed(Class, names::AmpNamespace, "array");
 }
 bool Describer::isTileStorage(QualType Type) {
-  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-  return Class && Class->getIdentifier() && Class->getName() == "tile_storage" &&
-         isIn(Class, "amp2hip");
+  return isNamed(Type->getAsCXXRecordDecl(), "amp2hip", "tile_storage");
 }
 
 // ---- Lambdas.

@@ -379,15 +379,13 @@ private:
   static const DeclRefExpr *capturedVariable(const Expr *Value) {
     Value = bare(Value);
     if (const auto *Call = dyn_cast<CallExpr>(Value))
-      if (const FunctionDecl *F = Call->getDirectCallee();
-          F && F->getIdentifier() && F->getName() == "ref" && isIn(F, "amp2hip"))
+      if (isNamed(Call->getDirectCallee(), "amp2hip", "ref"))
         Value = bare(Call->getArg(0));
     return dyn_cast<DeclRefExpr>(Value);
   }
   static bool isAccelerator(QualType Type) {
-    const CXXRecordDecl *Class = Type.getNonReferenceType()->getAsCXXRecordDecl();
-    return Class && Class->getIdentifier() && Class->getName() == "accelerator_view" &&
-           isIn(Class, names::AmpNamespace);
+    return isNamed(Type.getNonReferenceType()->getAsCXXRecordDecl(), names::AmpNamespace,
+                   "accelerator_view");
   }
 
   // ---- Lambdas.

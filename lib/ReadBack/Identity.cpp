@@ -13,14 +13,14 @@ using namespace clang;
 
 namespace amp2hip {
 
-bool isIn(const NamedDecl *D, llvm::StringRef Namespace) {
+bool isNamed(const NamedDecl *D, llvm::StringRef Namespace, llvm::StringRef Name) {
   const auto *N = D ? dyn_cast<NamespaceDecl>(D->getDeclContext()) : nullptr;
-  return N && N->getName() == Namespace && N->getParent()->getRedeclContext()->isTranslationUnit();
+  return N && D->getIdentifier() && D->getName() == Name && N->getName() == Namespace &&
+         N->getParent()->getRedeclContext()->isTranslationUnit();
 }
 
 bool isArrayAlias(const CXXRecordDecl *Class) {
-  return Class && Class->getIdentifier() && Class->getName() == "array_ref" &&
-         isIn(Class, "amp2hip");
+  return isNamed(Class, "amp2hip", "array_ref");
 }
 
 const CXXRecordDecl *aliasedClass(const CXXRecordDecl *Class) {
@@ -33,8 +33,7 @@ const CXXRecordDecl *aliasedClass(const CXXRecordDecl *Class) {
 /// True for the first parameter that the rewriter gives constructors that differ in restrictions.
 static bool isTag(QualType Type) {
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-  return Class && Class->getIdentifier() && isIn(Class, "amp2hip") &&
-         (Class->getName() == "on_cpu" || Class->getName() == "on_amp");
+  return isNamed(Class, "amp2hip", "on_cpu") || isNamed(Class, "amp2hip", "on_amp");
 }
 
 /// True where one place may declare several things: a line of a library, what a macro pastes.
@@ -103,7 +102,7 @@ std::string Identity::ofFunction(const FunctionDecl *F) const {
     if (const CXXConstructorDecl *Inherited = C->getInheritedConstructor().getConstructor())
       F = Inherited;
   // The translator reads other declarations of it than the output's compilers.
-  if (F->getIdentifier() && F->getName() == "parallel_for_each" && isIn(F, names::AmpNamespace))
+  if (isNamed(F, names::AmpNamespace, "parallel_for_each"))
     return "parallel_for_each " + of(F->getType());
   std::string Text;
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F)) {

@@ -47,6 +47,7 @@ private:
 const clang::CXXRecordDecl *aliasedClass(const clang::CXXRecordDecl *Class);
 /// True for amp2hip::array_ref.
 bool isArrayAlias(const clang::CXXRecordDecl *Class);
-bool isIn(const clang::NamedDecl *D, llvm::StringRef Namespace);
+/// True for what a namespace of the library declares by that name.
+bool isNamed(const clang::NamedDecl *D, llvm::StringRef Namespace, llvm::StringRef Name);
 
 } // namespace amp2hip

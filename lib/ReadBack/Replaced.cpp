@@ -15,8 +15,7 @@ namespace amp2hip {
 namespace {
 
 bool isFunctionOf(const CallExpr *Call, llvm::StringRef Namespace, llvm::StringRef Name) {
-  const FunctionDecl *F = Call->getDirectCallee();
-  return F && F->getIdentifier() && F->getName() == Name && isIn(F, Namespace);
+  return isNamed(Call->getDirectCallee(), Namespace, Name);
 }
 
 /// True for what an argument of AMP2HIP_DISPATCH became, and for what is around it.
@@ -96,9 +95,8 @@ bool isBarrier(const CallExpr *Call) {
   if (!F || !F->getIdentifier())
     return false;
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F))
-    return Method->getParent()->getIdentifier() &&
-           Method->getParent()->getName() == "tile_barrier" &&
-           isIn(Method->getParent(), names::AmpNamespace) && Method->getName().starts_with("wait");
+    return isNamed(Method->getParent(), names::AmpNamespace, "tile_barrier") &&
+           Method->getName().starts_with("wait");
   return F->getName() == "__syncthreads" &&
          F->getDeclContext()->getRedeclContext()->isFileContext();
 }
@@ -120,8 +118,7 @@ QualType tileStaticType(const VarDecl *V) {
     return QualType();
   const auto *Call = dyn_cast<CXXMemberCallExpr>(V->getInit()->IgnoreUnlessSpelledInSource());
   const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
-  if (Method && Method->getParent()->getName() == "tile_storage" &&
-      isIn(Method->getParent(), "amp2hip"))
+  if (Method && isNamed(Method->getParent(), "amp2hip", "tile_storage"))
     return V->getType().getNonReferenceType();
   return QualType();
 }
