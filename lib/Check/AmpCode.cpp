@@ -1,6 +1,7 @@
 // What the body of a restricted function may name, call, declare and do (L8, L51 to
 // L56, L73, L120 to L133, L140 to L180).
 
+#include "CalleesOnAccelerator.h"
 #include "Rules.h"
 #include "Types.h"
 
@@ -23,8 +24,8 @@ class AmpCode : public RecursiveASTVisitor<AmpCode> {
   using Base = RecursiveASTVisitor<AmpCode>;
 
 public:
-  AmpCode(ASTContext &Context, Reporter &Report)
-      : Context(Context), Report(Report), Types(Context, Report) {}
+  AmpCode(const SourceModel &Model, ASTContext &Context, Reporter &Report)
+      : Context(Context), Report(Report), Types(Context, Report), OnAccelerator(Model) {}
 
   void check(const AmpBody &Body) {
     Set = Body.Set;
@@ -68,7 +69,7 @@ public:
     if (const FunctionDecl *Callee = Call->getDirectCallee()) {
       if (isPrintf(Callee))
         checkPrinted(Call, Callee->getNameAsString());
-      checkCall(Call->getExprLoc(), Callee);
+      checkCall(Call->getExprLoc(), Callee, OnAccelerator.calleeOf(Call, Callee));
     } else if (!isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens())) {
       Report(Call->getExprLoc(), Diag::IndirectCall, 0);
     }
@@ -83,7 +84,8 @@ public:
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
     if (!isa<CXXInheritedCtorInitExpr>(E))
-      checkCall(E->getLocation(), E->getConstructor());
+      checkCall(E->getLocation(), E->getConstructor(),
+                OnAccelerator.calleeOf(E, E->getConstructor()));
     // What nobody wrote runs what the members are initialised with.
     if (E->getConstructor()->isDefaulted() && Entered.insert(E->getConstructor()).second)
       for (const CXXCtorInitializer *I : E->getConstructor()->inits())
@@ -119,7 +121,7 @@ public:
       if (Class->hasDefinition() && !isa<ParmVarDecl>(D) && !Class->isDependentContext())
         if (const CXXDestructorDecl *Destructor = Class->getDestructor())
           if (!Destructor->isTrivial())
-            checkCall(D->getLocation(), Destructor);
+            checkCall(D->getLocation(), Destructor, Destructor);
     return true;
   }
 
@@ -294,13 +296,13 @@ private:
     return true;
   }
 
-  void checkCall(SourceLocation At, const FunctionDecl *Callee) {
-    const FunctionDecl *First = Callee->getCanonicalDecl();
+  /// Callee is what is called on the host, where the code is for the host too.
+  void checkCall(SourceLocation At, const FunctionDecl *Callee, const FunctionDecl *OnAmp) {
     if (Callee->isDependentContext() || otherSide(Callee))
       return;
-    if (!isCallableFromAmp(Callee) && !isCallableFromAmp(First)) {
-      if (Report(At, Diag::AmpCallsCpu, Callee->getNameAsString(), Set.Cpu ? 1 : 0))
-        Report.note(Callee->getLocation(), Diag::DeclaredHere, Callee->getNameAsString());
+    if (!isCallableFromAmp(OnAmp) && !isCallableFromAmp(OnAmp->getCanonicalDecl())) {
+      if (Report(At, Diag::AmpCallsCpu, OnAmp->getNameAsString(), Set.Cpu ? 1 : 0))
+        Report.note(OnAmp->getLocation(), Diag::DeclaredHere, OnAmp->getNameAsString());
     } else if (Set.Cpu && isAmpOnly(Callee)) {
       if (Report(At, Diag::CpuCallsAmp, Callee->getNameAsString(), 1))
         Report.note(Callee->getLocation(), Diag::DeclaredHere, Callee->getNameAsString());
@@ -364,6 +366,7 @@ private:
   ASTContext &Context;
   Reporter &Report;
   TypeRules Types;
+  const CalleesOnAccelerator OnAccelerator;
   Restrictions Set;
   bool IsDependent = false;
   std::set<const FunctionDecl *> Entered; // constructors that nobody wrote
@@ -375,7 +378,7 @@ private:
 
 void checkAmpCode(const SourceModel &Model, ASTContext &Context) {
   Reporter Report(Context.getDiagnostics());
-  AmpCode Code(Context, Report);
+  AmpCode Code(Model, Context, Report);
   for (const AmpBody &Body : Model.Bodies)
     Code.check(Body);
 }

@@ -1,6 +1,7 @@
 // What a kernel reaches through the functions it calls: recursion, missing bodies, the tile_static
 // variables and their size (L155, L156, L207, L208).
 
+#include "CalleesOnAccelerator.h"
 #include "LaunchedKernels.h"
 #include "Reporter.h"
 #include "Rules.h"
@@ -36,6 +37,9 @@ struct Contents {
 
 class ContentsReader : public RecursiveASTVisitor<ContentsReader> {
 public:
+  explicit ContentsReader(const CalleesOnAccelerator &OnAccelerator)
+      : OnAccelerator(OnAccelerator) {}
+
   bool TraverseVarDecl(VarDecl *D) {
     if (!isTileStatic(D))
       return RecursiveASTVisitor::TraverseVarDecl(D);
@@ -44,22 +48,26 @@ public:
   }
   bool VisitCallExpr(CallExpr *E) {
     if (const FunctionDecl *Callee = E->getDirectCallee())
-      Result.Calls.push_back({Callee, E->getExprLoc()});
+      Result.Calls.push_back({OnAccelerator.calleeOf(E, Callee), E->getExprLoc()});
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
-    Result.Calls.push_back({E->getConstructor(), E->getLocation()});
+    Result.Calls.push_back({OnAccelerator.calleeOf(E, E->getConstructor()), E->getLocation()});
     return true;
   }
   // The captures of a lambda are evaluated here; its body is reached by the call of the lambda.
   bool TraverseLambdaExpr(LambdaExpr *) { return true; }
 
   Contents Result;
+
+private:
+  const CalleesOnAccelerator &OnAccelerator;
 };
 
 class Walk {
 public:
-  Walk(ASTContext &Context, Reporter &Report) : Context(Context), Report(Report) {}
+  Walk(const SourceModel &Model, ASTContext &Context, Reporter &Report)
+      : OnAccelerator(Model), Context(Context), Report(Report) {}
 
   void checkKernel(const LaunchedKernel &L) {
     Current = &L;
@@ -86,7 +94,7 @@ private:
   const Contents &contentsOf(const FunctionDecl *Definition) {
     const auto [Known, IsNew] = All.try_emplace(Definition);
     if (IsNew) {
-      ContentsReader Reader;
+      ContentsReader Reader(OnAccelerator);
       Reader.TraverseStmt(Definition->getBody());
       if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition))
         for (const CXXCtorInitializer *I : Constructor->inits())
@@ -124,10 +132,6 @@ private:
     if (F->isImplicit() || F->isDefaulted() || F->getBuiltinID() != 0 || F->isDependentContext() ||
         Context.getSourceManager().isInSystemHeader(F->getLocation()) || F->isDeleted())
       return;
-    // Of two functions that are overloaded on restriction, only the amp one may have a body.
-    if (const FunctionDecl *Other = otherSide(F))
-      if (isAmpOnly(Other))
-        return visit(Other, CalledAt);
     if (Report(CalledAt, Diag::BodyMissing, F->getNameAsString()))
       Report.note(F->getLocation(), Diag::DeclaredHere, F->getNameAsString());
   }
@@ -151,6 +155,7 @@ private:
              limits::tile_static_bytes);
   }
 
+  const CalleesOnAccelerator OnAccelerator;
   ASTContext &Context;
   Reporter &Report;
   const LaunchedKernel *Current = nullptr;
@@ -164,7 +169,7 @@ private:
 
 void checkCallGraph(const SourceModel &Model, ASTContext &Context) {
   Reporter Report(Context.getDiagnostics());
-  Walk Graph(Context, Report);
+  Walk Graph(Model, Context, Report);
   for (const LaunchedKernel &L : launchedKernels(Model))
     Graph.checkKernel(L);
 }

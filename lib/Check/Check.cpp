@@ -13,6 +13,7 @@ namespace amp2hip {
 
 bool checkModel(const SourceModel &Model, ASTContext &Context) {
   checkFunctions(Model, Context);
+  checkOverloads(Model, Context);
   checkAmpCode(Model, Context);
   checkCaptures(Model, Context);
   checkTileStatic(Model, Context);

@@ -11,6 +11,8 @@ struct SourceModel;
 
 /// What may be restricted, and how (L32, L33, L50, L61, L66, L69, L150, L152, L227).
 void checkFunctions(const SourceModel &Model, clang::ASTContext &Context);
+/// Calls that mean another function on the accelerator than on the host (L34).
+void checkOverloads(const SourceModel &Model, clang::ASTContext &Context);
 /// What amp code may name, call, declare and do (L8, L51 to L56, L73, L120 to L133, L140 to L180).
 void checkAmpCode(const SourceModel &Model, clang::ASTContext &Context);
 /// What an amp lambda may capture (L82 to L88).

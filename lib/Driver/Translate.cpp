@@ -76,7 +76,7 @@ std::optional<RewriteResult> translateParsed(CompilerInstance &CI, DialectTable 
   DiagnosticsEngine &Diags = CI.getDiagnostics();
   if (Diags.hasFatalErrorOccurred())
     return std::nullopt;
-  const SourceModel Model = buildModel(CI.getASTContext(), std::move(Dialect));
+  const SourceModel Model = buildModel(CI, std::move(Dialect));
   checkModel(Model, CI.getASTContext());
   const Plan Planned = makePlan(Model, CI.getASTContext(), CI.getPreprocessor());
   if (Diags.hasErrorOccurred())

@@ -1,5 +1,6 @@
 // Builds the model in one walk over what the user wrote, instantiations of templates included.
 
+#include "CallsBySide.h"
 #include "Functions.h"
 #include "Launches.h"
 #include "Names.h"
@@ -8,6 +9,7 @@
 #include "amp2hip/Model/Model.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Frontend/CompilerInstance.h"
 
 #include <utility>
 
@@ -121,9 +123,12 @@ private:
 
 } // namespace
 
-SourceModel buildModel(ASTContext &Context, DialectTable Dialect) {
+SourceModel buildModel(CompilerInstance &Parsed, DialectTable Dialect) {
   SourceModel Model;
   Model.Dialect = std::move(Dialect);
+  // First, because what calls mean on the accelerator may have to be instantiated.
+  findCallsBySide(Parsed.getSema(), Parsed.getLangOpts(), Model);
+  ASTContext &Context = Parsed.getASTContext();
   Collector Collector(Context, Model);
   Collector.TraverseDecl(Context.getTranslationUnitDecl());
   Collector.finish();

@@ -180,4 +180,16 @@ const FunctionDecl *otherSide(const FunctionDecl *F) {
   return nullptr;
 }
 
+bool needsNameApart(const FunctionDecl *F) {
+  const FunctionDecl *Other = otherSide(F);
+  if (!Other || !F->getIdentifier())
+    return false;
+  if (const FunctionTemplateDecl *Template = F->getPrimaryTemplate())
+    F = Template->getTemplatedDecl();
+  const ASTContext &Context = F->getASTContext();
+  const FunctionDecl *Cpu = isAmpOnly(F) ? Other : F;
+  return !Context.hasSameType(F->getReturnType(), Other->getReturnType()) || F->isConstexpr() ||
+         Other->isConstexpr() || Context.getSourceManager().isInSystemHeader(Cpu->getLocation());
+}
+
 } // namespace amp2hip

@@ -43,8 +43,12 @@ void FunctionCollector::addFunction(const FunctionDecl *F) {
     Result.Front = F->getInnerLocStart();
   Model.Functions.push_back(Result);
   if (!Result.Set.Cpu && F->isFirstDecl())
-    if (const FunctionDecl *Cpu = otherSide(F))
-      Model.OverloadPairs.push_back({F, Cpu->getFirstDecl()});
+    if (const FunctionDecl *Cpu = otherSide(F)) {
+      if (needsNameApart(F))
+        Model.NamedApart.push_back(F);
+      else
+        Model.OverloadPairs.push_back({F, Cpu->getFirstDecl()});
+    }
 }
 
 void FunctionCollector::addLambda(const LambdaExpr *L) {

@@ -1,4 +1,5 @@
-// Functions that are overloaded on restriction alone (L50).
+// Functions that are overloaded on restriction alone (L50), and those for amp that only a name of their
+// own tells from others.
 
 #include "Planning.h"
 
@@ -13,6 +14,18 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
+/// Every declaration, those of a template's explicit specialisations included; members are declared
+/// in their class and defined outside of it.
+std::vector<const FunctionDecl *> declarationsOf(const FunctionDecl *One) {
+  std::vector<const FunctionDecl *> Result(One->redecls_begin(), One->redecls_end());
+  if (const FunctionTemplateDecl *Template = One->getDescribedFunctionTemplate())
+    for (const FunctionDecl *S : Template->specializations())
+      for (const FunctionDecl *F : S->redecls())
+        if (F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
+          Result.push_back(F);
+  return Result;
+}
+
 class PairDescription {
 public:
   PairDescription(const OverloadPair &Pair, Planning &Of)
@@ -23,15 +36,16 @@ public:
     const FunctionDecl *First = AmpIsFirst ? Amp : Cpu, *Second = AmpIsFirst ? Cpu : Amp;
     checkKind();
     nameStem();
-    for (const FunctionDecl *F : {Amp, Cpu})
-      addDeclarations(F);
+    for (const FunctionDecl *One : {Amp, Cpu})
+      for (const FunctionDecl *F : declarationsOf(One))
+        addDeclaration(F, One == Amp);
     describeFirst(First);
     describeSecond(Second);
     if (!Reason.empty())
       return std::nullopt;
     // Overloads keep one name for each side; only what the user has is avoided.
-    P.CpuName = freeName(Stem + "_cpu");
-    P.AmpName = freeName(Stem + "_amp");
+    P.CpuName = Of.sharedName(Stem + "_cpu");
+    P.AmpName = Of.sharedName(Stem + "_amp");
     return std::move(P);
   }
 
@@ -43,27 +57,38 @@ private:
       Reason = Why;
   }
 
-  std::string freeName(std::string Name) const {
-    while (Context.Idents.find(Name) != Context.Idents.end())
-      Name += "_";
-    return Name;
-  }
-
   void checkKind() {
     if (SM.isInSystemHeader(Cpu->getLocation()))
       refuse("the one for the cpu is declared in a system header");
     if (!Context.hasSameType(Amp->getReturnType(), Cpu->getReturnType()))
       refuse("their return types differ");
-    if (isa<CXXConversionDecl>(Amp))
-      refuse("they are conversion functions");
-    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Amp))
-      if (Constructor->isCopyOrMoveConstructor())
-        refuse("they are copy or move constructors");
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Amp);
+        Constructor && Constructor->isCopyOrMoveConstructor()) {
+      P.IsCopy = true;
+      if (!canBeMadeTwice(Constructor->getParent()))
+        refuse("they are copy or move constructors of a class with members or bases that have "
+               "constructors, or are const or references");
+    }
     if (Amp->isVariadic())
       refuse("they take any number of arguments");
     if (const auto *Method = dyn_cast<CXXMethodDecl>(Cpu))
       if (Method->isVirtual())
         refuse("one of them is virtual");
+  }
+
+  /// A copy is made in the place of an object of which nothing has been made: a constructor that is
+  /// given an object of its own class for it would copy that.
+  static bool canBeMadeTwice(const CXXRecordDecl *Class) {
+    const auto IsTrivial = [](QualType Type) {
+      const CXXRecordDecl *Of = Type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+      return !Of || (Of->hasTrivialDefaultConstructor() && Of->hasTrivialDestructor());
+    };
+    return llvm::all_of(Class->bases(),
+                        [&](const CXXBaseSpecifier &Base) { return IsTrivial(Base.getType()); }) &&
+           llvm::all_of(Class->fields(), [&](const FieldDecl *F) {
+             return IsTrivial(F->getType()) && !F->getType()->isReferenceType() &&
+                    !F->getType().isConstQualified();
+           });
   }
 
   void nameStem() {
@@ -74,6 +99,8 @@ private:
     case NUM_OVERLOADED_OPERATORS:
       if (Amp->getIdentifier())
         Stem = Amp->getNameAsString();
+      else if (const auto *Conversion = dyn_cast<CXXConversionDecl>(Amp))
+        Stem = "convert_to_" + identifierOf(Conversion->getConversionType());
       break;
 #define OVERLOADED_OPERATOR(Name, Spelling, Token, Unary, Binary, MemberOnly)                      \
   case OO_##Name:                                                                                  \
@@ -83,23 +110,37 @@ private:
     }
   }
 
-  void addDeclarations(const FunctionDecl *One) {
-    for (const FunctionDecl *F : One->redecls())
-      addDeclaration(F, One == Amp);
-    if (const FunctionTemplateDecl *Template = One->getDescribedFunctionTemplate())
-      for (const FunctionDecl *S : Template->specializations())
-        for (const FunctionDecl *F : S->redecls())
-          if (F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
-            addDeclaration(F, One == Amp);
-    // Members are declared in the class and defined outside of it, both are redeclarations.
+  /// The type's name, as far as an identifier can have it.
+  std::string identifierOf(QualType Type) const {
+    std::string Text = Type.getUnqualifiedType().getAsString(Context.getPrintingPolicy());
+    for (char &C : Text)
+      C = llvm::isAlnum(C) ? C : '_';
+    return Text;
   }
+
   void addDeclaration(const FunctionDecl *F, bool IsAmp) {
     const FunctionTypeLoc Type = typeOf(F);
     if (!Type)
       return refuse("one of them is not written out");
     SourceRange Name = F->getNameInfo().getSourceRange(), Parameters = Type.getParensRange();
-    if (areInFile({&Name, &Parameters}))
-      P.Declarations.push_back({Name, Parameters.getBegin(), IsAmp, F->getNumParams() > 0});
+    PairPlan::Declaration D{};
+    if (const TypeSourceInfo *To = F->getNameInfo().getNamedTypeInfo();
+        To && isa<CXXConversionDecl>(F)) {
+      D.ConvertsTo = To->getTypeLoc().getSourceRange();
+      D.Qualifier = F->getQualifierLoc().getBeginLoc();
+      forTokensUpTo(F->getInnerLocStart(), Name.getBegin(), SM, Of.Lang, [&](const Token &T) {
+        if (T.is(tok::raw_identifier) && T.getRawIdentifier() == "explicit")
+          D.Explicit = T.getLocation();
+      });
+      P.IsExplicit |= D.Explicit.isValid();
+    }
+    if (!areInFile({&Name, &Parameters}))
+      return;
+    D.Name = Name;
+    D.Open = Parameters.getBegin();
+    D.IsAmp = IsAmp;
+    D.HasParameters = F->getNumParams() > 0;
+    P.Declarations.push_back(D);
   }
   /// A part of the declaration may come out of a macro, which stands for it then; the whole must
   /// not.
@@ -142,14 +183,14 @@ private:
       const TypeLoc T = Parameter->getTypeSourceInfo()->getTypeLoc();
       if (Parameter->getName().empty() && T.getUnqualifiedLoc().getAs<ArrayTypeLoc>())
         return refuse("one of them has a parameter without a name that is an array");
-      const SourceRange Default =
-          Parameter->hasDefaultArg() ? Parameter->getDefaultArgRange() : SourceRange();
       SourceRange Written(Parameter->getBeginLoc(),
                           Parameter->getName().empty() ? T.getEndLoc() : Parameter->getLocation());
       if (SM.isBeforeInTranslationUnit(Written.getEnd(), T.getEndLoc()))
         Written.setEnd(T.getEndLoc()); // int a[4]
-      P.Parameters.push_back({Written, Default, Parameter->getNameAsString(),
-                              Parameter->getType()->isRValueReferenceType()});
+      P.Parameters.push_back({Written, Parameter->getNameAsString(),
+                              Parameter->getType()->isRValueReferenceType(),
+                              defaultArgument(Cpu, Parameter->getFunctionScopeIndex()),
+                              defaultArgument(Amp, Parameter->getFunctionScopeIndex())});
     }
     P.HeaderEnd = headerEnd(Type);
     writeInFile();
@@ -158,15 +199,26 @@ private:
                     !(SM.isInMainFile(Amp->getLocation()) && SM.isInMainFile(Cpu->getLocation()));
   }
 
+  /// As whichever declaration has it says it.
+  SourceRange defaultArgument(const FunctionDecl *F, unsigned Parameter) {
+    for (const FunctionDecl *Declaration : F->redecls()) {
+      const ParmVarDecl *P = Declaration->getParamDecl(Parameter);
+      if (!P->hasDefaultArg() || P->hasInheritedDefaultArg())
+        continue;
+      SourceRange Written = P->getDefaultArgRange(), Whole = P->getSourceRange();
+      areInFile({&Whole, &Written});
+      return Written;
+    }
+    return {};
+  }
+
   /// Where everything of the first declaration stands in the file.
   void writeInFile() {
     SourceRange Whole(P.Begin, P.HeaderEnd), Declarator(P.Front, P.HeaderEnd),
         Parentheses(P.Open, P.Close);
     std::vector<SourceRange *> All = {&Whole, &Declarator, &Parentheses, &P.Name};
-    for (PairPlan::Parameter &Q : P.Parameters) {
+    for (PairPlan::Parameter &Q : P.Parameters)
       All.push_back(&Q.Written);
-      All.push_back(&Q.Default);
-    }
     for (SourceRange &Default : P.TemplateDefaults)
       All.push_back(&Default);
     if (!areInFile(All))
@@ -250,6 +302,12 @@ void planOverloadPairs(Planning &P) {
         << Pair.Amp->getNameAsString() << Description.Reason;
     report(P.diagnostics(), Pair.Cpu->getLocation(), Diag::DeclaredHere)
         << Pair.Cpu->getNameAsString();
+  }
+  for (const FunctionDecl *F : P.Model.NamedApart) {
+    const std::string Name = F->getNameAsString(), Text = P.sharedName(Name + "_amp");
+    P.NamesApart.emplace(F, Text);
+    for (const FunctionDecl *Declaration : declarationsOf(F))
+      P.Result.Names.push_back({Declaration->getLocation(), Name, Text});
   }
 }
 

@@ -13,6 +13,7 @@ Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang:
   planProperties(P);
   planTileStatic(P);
   planOverloadPairs(P);
+  planCalls(P);
   planKernels(P);
   planInclusions(P);
   return Result;

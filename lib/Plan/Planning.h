@@ -11,6 +11,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
 
+#include <map>
 #include <set>
 
 namespace amp2hip {
@@ -30,6 +31,12 @@ public:
     while (isKnown(Name))
       Name += "_";
     Given.insert(Name);
+    return Name;
+  }
+  /// Name, or one made from it that occurs nowhere in the source. Overloads share it.
+  std::string sharedName(std::string Name) const {
+    while (Context.Idents.find(Name) != Context.Idents.end())
+      Name += "_";
     return Name;
   }
   /// True for a name that occurs in the source, or has been given.
@@ -67,6 +74,8 @@ public:
   const clang::LangOptions &Lang;
   const Speller Spell;
   Plan &Result;
+  /// Of the functions that are named apart: what they are named.
+  std::map<const clang::FunctionDecl *, std::string> NamesApart;
 
 private:
   std::set<std::string> Given;
@@ -78,6 +87,7 @@ void planNames(Planning &P);
 void planProperties(Planning &P);
 void planTileStatic(Planning &P);
 void planOverloadPairs(Planning &P);
+void planCalls(Planning &P);
 void planKernels(Planning &P);
 void planInclusions(Planning &P);
 

@@ -27,11 +27,15 @@ void Describer::addCall(Fact::Kind What, SourceLocation At, const FunctionDecl *
 }
 void Describer::addCallFrom(Sides From, Fact::Kind What, SourceLocation At, const FunctionDecl *F,
                             const std::string &Operands) {
+  addFrom(From, What, At, Id.of(F) + " (" + Operands + ")", signature(F));
+}
+void Describer::addFrom(Sides From, Fact::Kind What, SourceLocation At, std::string Text,
+                        std::string Shown) {
   const Sides Outer = Current;
   Current.Host &= From.Host;
   Current.Device &= From.Device;
   if (Current.Host || Current.Device)
-    add(What, At, Id.of(F) + " (" + Operands + ")", signature(F));
+    add(What, At, std::move(Text), std::move(Shown));
   Current = Outer;
 }
 std::string Describer::operandsOf(const CallExpr *E) const {
@@ -136,14 +140,21 @@ void Describer::addDefaultArgument(const CXXDefaultArgExpr *E) {
   const auto *F = dyn_cast<FunctionDecl>(E->getParam()->getDeclContext());
   if (!F)
     return;
-  std::string Value;
-  Expr::EvalResult Evaluated;
-  if (!E->getExpr()->isValueDependent() && E->getExpr()->EvaluateAsRValue(Evaluated, Context) &&
-      !Evaluated.HasSideEffects && !Evaluated.Val.isLValue() && !Evaluated.Val.isStruct())
-    Value = Evaluated.Val.getAsString(Context, E->getType());
-  add(Fact::DefaultArgument, E->getUsedLocation(),
-      std::to_string(E->getParam()->getFunctionScopeIndex()) + " " + Value,
-      Value.empty() ? E->getParam()->getNameAsString() : Value);
+  const auto Add = [&](const Expr *Default, Sides From) {
+    std::string Value;
+    Expr::EvalResult Evaluated;
+    if (!Default->isValueDependent() && Default->EvaluateAsRValue(Evaluated, Context) &&
+        !Evaluated.HasSideEffects && !Evaluated.Val.isLValue() && !Evaluated.Val.isStruct())
+      Value = Evaluated.Val.getAsString(Context, E->getType());
+    addFrom(From, Fact::DefaultArgument, E->getUsedLocation(),
+            std::to_string(E->getParam()->getFunctionScopeIndex()) + " " + Value,
+            Value.empty() ? E->getParam()->getNameAsString() : Value);
+  };
+  const auto *Choice = dyn_cast<ConditionalOperator>(E->getExpr()->IgnoreParenImpCasts());
+  if (!Choice || !isDispatch(Choice, SM, Context.getLangOpts()))
+    return Add(E->getExpr(), {true, true});
+  Add(Choice->getFalseExpr(), {true, false});
+  Add(Choice->getTrueExpr(), {false, true});
 }
 
 // ---- Declarations.

@@ -67,6 +67,8 @@ protected:
 private:
   void addCallFrom(Sides From, Fact::Kind What, clang::SourceLocation At,
                    const clang::FunctionDecl *F, const std::string &Operands);
+  void addFrom(Sides From, Fact::Kind What, clang::SourceLocation At, std::string Text,
+               std::string Shown);
   std::string signature(const clang::FunctionDecl *F) const;
   static clang::SourceLocation functionPlace(const clang::ParmVarDecl *P);
   void addInitialValue(const clang::VarDecl *V);

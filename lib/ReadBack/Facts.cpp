@@ -43,7 +43,7 @@ public:
     if (F->isImplicit() || dispatch(F))
       return true; // calls of the latter are what it calls
     const Sides Outer = Current;
-    const bool OuterIsInstance = InInstance;
+    const bool OuterIsInstance = InInstance, OuterIsFunction = std::exchange(InFunction, true);
     Current = sidesOf(F);
     InInstance |= isInstance(F);
     const bool Goes = Base::TraverseDecl(D);
@@ -53,6 +53,7 @@ public:
       for (ParmVarDecl *P : F->parameters())
         TraverseDecl(P);
     Current = Outer;
+    InFunction = OuterIsFunction;
     InInstance = OuterIsInstance;
     return Goes;
   }
@@ -136,6 +137,17 @@ public:
       return Base::TraverseCXXMemberCallExpr(E);
     return WalkUpFromCXXMemberCallExpr(E); // the object is gone in the output
   }
+  bool TraverseConditionalOperator(ConditionalOperator *E) {
+    if (!isDispatch(E, SM, Context.getLangOpts()))
+      return Base::TraverseConditionalOperator(E);
+    const Sides Outer = Current;
+    Current = {false, Outer.Device};
+    TraverseStmt(E->getTrueExpr());
+    Current = {Outer.Host, false};
+    TraverseStmt(E->getFalseExpr());
+    Current = Outer;
+    return true;
+  }
   bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
     for (Stmt *Implied :
          {cast_or_null<Stmt>(S->getBeginStmt()), cast_or_null<Stmt>(S->getEndStmt()),
@@ -165,7 +177,7 @@ public:
     std::string Operands;
     for (const Expr *A : E->arguments())
       Operands += keyOf(A) + ",";
-    addCall(Fact::Construction, E->getLocation(), E->getConstructor(), Operands);
+    addCall(Fact::Construction, placeOfMade(E), E->getConstructor(), Operands);
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
@@ -376,7 +388,7 @@ private:
   }
   /// The variable that is copied, by whatever constructor, or that an alias is made of; null if the
   /// value is computed.
-  static const DeclRefExpr *capturedVariable(const Expr *Value) {
+  const DeclRefExpr *capturedVariable(const Expr *Value) const {
     Value = bare(Value);
     if (const auto *Call = dyn_cast<CallExpr>(Value))
       if (isNamed(Call->getDirectCallee(), "amp2hip", "ref"))

@@ -42,8 +42,9 @@ struct Fact {
   std::string Id;
   /// What the user is told.
   std::string Shown;
-  /// Of the function around, and whether that is a template's instance.
+  /// Of the function around, if there is one, and whether that is a template's instance.
   Sides Of;
+  bool InFunction;
   bool InInstance;
   /// Of what is instantiated only where it is used: an initialiser, the values of an enumeration.
   bool IsOnDemand;

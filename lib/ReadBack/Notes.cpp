@@ -12,6 +12,12 @@ Notes::Notes(ASTContext &Context, const Places &Where, ReadingKind Kind)
     : Context(Context), SM(Context.getSourceManager()), Where(Where), Kind(Kind),
       Id(Where, Context) {}
 
+SourceLocation Notes::placeOfMade(const CXXConstructExpr *E) const {
+  // Of an object that is made of its initialiser without saying so.
+  if (Where.isWritten(E->getLocation()) && E->getNumArgs() > 0)
+    return bare(E->getArg(0))->getBeginLoc();
+  return E->getLocation();
+}
 const Expr *Notes::calleeOf(const CallExpr *E) { return E->getCallee()->IgnoreParenImpCasts(); }
 SourceLocation Notes::placeOfCall(const CallExpr *E) {
   if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E))
@@ -24,7 +30,9 @@ SourceLocation Notes::placeOfCall(const CallExpr *E) {
   return E->getBeginLoc();
 }
 Dispatch Notes::dispatch(const FunctionDecl *F) const {
-  if (!Where.isOutput())
+  // A function of the user's may dispatch by itself.
+  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+  if (!Where.isOutput() || !Where.isInvented((Pattern ? Pattern : F)->getLocation()))
     return {};
   return dispatchOf(F, Kind == ReadingKind::HipDevice, SM, Context.getLangOpts());
 }
@@ -90,7 +98,7 @@ SourceLocation Notes::placeInWrite(const Expr *E) const {
   return isa<IntegerLiteral>(bare(E)) && At == Write.Target ? Write.Member : At;
 }
 
-const Expr *Notes::bare(const Expr *E) {
+const Expr *Notes::bare(const Expr *E) const {
   for (const Expr *Last = nullptr; E != Last;) {
     Last = E;
     E = E->IgnoreParenImpCasts();
@@ -106,7 +114,13 @@ const Expr *Notes::bare(const Expr *E) {
       E = P->getSyntacticForm();
     else if (const auto *S = dyn_cast<SubstNonTypeTemplateParmExpr>(E))
       E = S->getReplacement();
-    else if (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
+    else if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+      if (isDispatch(Choice, SM, Context.getLangOpts()))
+        E = Choice->getFalseExpr(); // both stand at one place
+    } else if (const auto *Cast = dyn_cast<CXXStaticCastExpr>(E)) {
+      if (Where.isWritten(Cast->getBeginLoc())) // says which function is meant
+        E = Cast->getSubExpr();
+    } else if (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
       if (!isa<CXXTemporaryObjectExpr>(E) && Made->getNumArgs() == 1)
         E = Made->getArg(0);
     } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E))
@@ -115,7 +129,7 @@ const Expr *Notes::bare(const Expr *E) {
   }
   return E;
 }
-SourceLocation Notes::placeOf(const Expr *E) {
+SourceLocation Notes::placeOf(const Expr *E) const {
   E = bare(E);
   while (const auto *S = dyn_cast<MSPropertySubscriptExpr>(E))
     E = bare(S->getBase());
@@ -154,6 +168,6 @@ void Notes::add(Fact::Kind What, SourceLocation At, std::string Text, std::strin
   At = moved(At);
   if (const std::optional<PlaceKey> Key = Where.find(At))
     Result.At[*Key].push_back(
-        {What, std::move(Text), std::move(Shown), Current, InInstance, IsOnDemand, At});
+        {What, std::move(Text), std::move(Shown), Current, InFunction, InInstance, IsOnDemand, At});
 }
 } // namespace amp2hip

@@ -10,6 +10,7 @@
 namespace clang {
 class ASTContext;
 class CallExpr;
+class CXXConstructExpr;
 class Expr;
 class FunctionDecl;
 } // namespace clang
@@ -39,10 +40,11 @@ protected:
 
   // ---- Places of expressions: where both the source and its output have them.
 
-  /// Without parentheses, copies and conversions that are not written.
-  static const clang::Expr *bare(const clang::Expr *E);
-  static clang::SourceLocation placeOf(const clang::Expr *E);
+  /// Without parentheses, copies and conversions that the user did not write.
+  const clang::Expr *bare(const clang::Expr *E) const;
+  clang::SourceLocation placeOf(const clang::Expr *E) const;
   static clang::SourceLocation placeOfCall(const clang::CallExpr *E);
+  clang::SourceLocation placeOfMade(const clang::CXXConstructExpr *E) const;
   static const clang::Expr *calleeOf(const clang::CallExpr *E);
   /// The same, in an assignment to a property: its operator stands in place of the name.
   clang::SourceLocation placeInWrite(const clang::Expr *E) const;
@@ -64,7 +66,7 @@ protected:
 
   // Of what is being walked.
   Sides Current{true, true}; // outside of functions, either
-  bool InInstance = false, IsOnDemand = false;
+  bool InFunction = false, InInstance = false, IsOnDemand = false;
   PropertyWrite Write;
   clang::SourceLocation Elsewhere; // where all that is found counts as found
 

@@ -1,5 +1,8 @@
 #include "Places.h"
 
+#include "Replaced.h"
+
+#include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 
@@ -46,7 +49,16 @@ std::optional<Places::FilePlace> Places::resolve(SourceLocation At) const {
                    O->SourceBegin + (O->IsCopy ? Offset - LineInFront - O->Begin : 0)};
 }
 
+/// What a dispatch in the output is given stands where the call did.
+SourceLocation Places::outsideDispatch(SourceLocation At) const {
+  while (Map && At.isMacroID() && SM.isMacroArgExpansion(At) &&
+         Lexer::getImmediateMacroName(At, SM, LangOptions()) == DispatchMacro)
+    At = SM.getImmediateSpellingLoc(At);
+  return At;
+}
+
 std::optional<PlaceKey> Places::find(SourceLocation At) const {
+  At = outsideDispatch(At);
   if (At.isInvalid())
     return std::nullopt;
   const SourceLocation Stands = SM.getExpansionLoc(At);
@@ -84,10 +96,19 @@ bool Places::isInvented(SourceLocation At) const {
   return Map && At.isValid() && !SM.isInSystemHeader(SM.getExpansionLoc(At)) && !find(At);
 }
 
+bool Places::isWritten(SourceLocation At) const {
+  At = SM.getSpellingLoc(outsideDispatch(At));
+  const auto [File, Offset] = SM.getDecomposedLoc(At);
+  if (!Map || File != SM.getMainFileID() || Offset < LineInFront)
+    return false;
+  const Origin *O = Map->find(Offset - LineInFront);
+  return !O || !O->IsCopy;
+}
+
 SourceLocation Places::inSource(SourceLocation At) const {
   if (At.isInvalid() || !Map)
     return At;
-  const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(At));
+  const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(outsideDispatch(At)));
   if (File != SM.getMainFileID() || Offset < LineInFront)
     return SourceLocation();
   const Origin *O = Map->find(Offset - LineInFront);

@@ -64,6 +64,8 @@ public:
   std::optional<PlaceKey> find(clang::SourceLocation At) const;
   /// True for text of the output that the source has nothing for.
   bool isInvented(clang::SourceLocation At) const;
+  /// True for a word of the output that the rewriter wrote, whatever it stands for.
+  bool isWritten(clang::SourceLocation At) const;
   /// The location in the source's files that a location of the reading stands for; invalid if none.
   clang::SourceLocation inSource(clang::SourceLocation At) const;
   /// What identifies a declaration that is named there: a place of the user's, or a line and column
@@ -71,6 +73,7 @@ public:
   std::string identify(clang::SourceLocation At) const;
 
 private:
+  clang::SourceLocation outsideDispatch(clang::SourceLocation At) const;
   struct FilePlace {
     int File;
     unsigned Offset;

@@ -44,14 +44,14 @@ private:
     // reading for the device says.
     for (auto &[Place, All] : OfSource.At)
       for (Fact &F : All)
-        F.Of.Device = false;
+        F.Of.Device &= !F.InFunction;
     readSourceForDevice(Source, [&](CompilerInstance &Read) {
       const SourceManager &Its = Read.getSourceManager();
       Facts ForDevice =
           collectFacts(Read.getASTContext(), Places(Numbers, Its), ReadingKind::Source);
       for (auto &[Place, All] : ForDevice.At)
         for (Fact &F : All)
-          if (F.Of.Device) {
+          if (F.Of.Device && F.InFunction) {
             F.Of.Host = false;
             F.At = inParsed(F.At, Its);
             OfSource.At[Place].push_back(std::move(F));

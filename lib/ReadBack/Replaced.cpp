@@ -34,8 +34,7 @@ public:
 
   Dispatch find(const Stmt *S) const {
     Dispatch Result;
-    if (const auto *C = dyn_cast<ConditionalOperator>(S);
-        C && isInDispatch(C->getQuestionLoc(), SM, Lang)) {
+    if (const auto *C = dyn_cast<ConditionalOperator>(S); C && isDispatch(C, SM, Lang)) {
       Result.Amp = callee(C->getTrueExpr());
       Result.Cpu = callee(C->getFalseExpr());
     } else if (const FunctionDecl *F = called(S)) {
@@ -54,6 +53,8 @@ private:
       return nullptr;
     if (const auto *Call = dyn_cast<CallExpr>(S))
       return Call->getDirectCallee();
+    if (const auto *New = dyn_cast<CXXNewExpr>(S))
+      return New->getConstructExpr() ? New->getConstructExpr()->getConstructor() : nullptr;
     if (const auto *Made = dyn_cast<CXXTemporaryObjectExpr>(S))
       return Made->getConstructor();
     if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(S))
@@ -76,6 +77,10 @@ private:
 };
 
 } // namespace
+
+bool isDispatch(const ConditionalOperator *E, const SourceManager &SM, const LangOptions &Lang) {
+  return isInDispatch(E->getQuestionLoc(), SM, Lang);
+}
 
 const LambdaExpr *kernelLambda(const CallExpr *Call) {
   if (!isFunctionOf(Call, names::AmpNamespace, "parallel_for_each") || Call->getNumArgs() < 2)
@@ -133,7 +138,8 @@ Dispatch dispatchOf(const FunctionDecl *F, bool IsDevice, const SourceManager &S
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition)) {
     if (Constructor->isDelegatingConstructor() && Constructor->getNumCtorInitializers() == 1)
       return Calls.find((*Constructor->init_begin())->getInit());
-    return {};
+    const auto *Copying = dyn_cast<CompoundStmt>(Constructor->getBody());
+    return Copying && Copying->size() == 1 ? Calls.find(Copying->body_front()) : Dispatch();
   }
   const auto *Body = dyn_cast<CompoundStmt>(Definition->getBody());
   if (!Body || Body->size() != 1)

@@ -6,6 +6,7 @@
 #include "clang/AST/Type.h"
 
 namespace clang {
+class ConditionalOperator;
 class CallExpr;
 class CXXRecordDecl;
 class Expr;
@@ -30,6 +31,9 @@ bool isKernelIndex(const clang::VarDecl *V);
 clang::QualType tileStaticType(const clang::VarDecl *V);
 
 /// What such a function says instead of a call.
+/// True for the choice that the dispatching macro becomes where both sides are compiled at once.
+bool isDispatch(const clang::ConditionalOperator *E, const clang::SourceManager &SM,
+                const clang::LangOptions &Lang);
 inline constexpr char DispatchMacro[] = "AMP2HIP_DISPATCH";
 
 /// What a function that stands for a pair of overloads calls. Both are null for other functions;

@@ -48,6 +48,7 @@ private:
   NewText head(bool WithDefaults, bool WithTemplateDefaults) {
     NewText Text = WithTemplateDefaults ? textUpTo(P.Begin, P.Front) : templateWithoutDefaults();
     Text += names::HostDevice + std::string(P.NeedsInline ? " inline " : " ");
+    Text += P.IsExplicit ? "explicit " : "";
     Text += textUpTo(P.Front, P.Name.getBegin());
     if (const auto Name = Files.piece(P.Name))
       Text += Name->text().str();
@@ -58,12 +59,23 @@ private:
       Text += textOf(Q.Written.getBegin(), Q.Written.getEnd());
       if (Q.Name.empty())
         Text += " " + nameOf(I);
-      if (WithDefaults && Q.Default.isValid()) {
-        Text += " = ";
-        Text += textOf(Q.Default.getBegin(), Q.Default.getEnd());
-      }
+      if (WithDefaults)
+        Text += defaultOf(Q);
     }
     return Text + (P.Close == P.HeaderEnd ? NewText(")") : textOf(P.Close, P.HeaderEnd));
+  }
+
+  NewText defaultOf(const PairPlan::Parameter &Q) {
+    const auto Written = [this](clang::SourceRange Default) {
+      return Default.isValid() ? Files.piece(Default) : std::nullopt;
+    };
+    const auto Cpu = Written(Q.CpuDefault), Amp = Written(Q.AmpDefault);
+    if (!Cpu && !Amp)
+      return {};
+    NewText Text = " = ";
+    if (Cpu && Amp && Cpu->text() != Amp->text())
+      return Text + (std::string(names::Dispatch) + "(") + Cpu->moved() + ", " + Amp->moved() + ")";
+    return Text + (Cpu ? Cpu : Amp)->moved();
   }
 
   NewText body() {
@@ -79,6 +91,10 @@ private:
       const auto Written = Files.piece(P.Name);
       const std::string Name = Written ? Written->text().str() : "";
       const std::string More = Arguments.empty() ? "" : ", " + Arguments;
+      if (P.IsCopy)
+        return " { " + Dispatch + "(new (" + names::InPlace + "{this}) " + Name + "(" +
+               names::OnCpu + "()" + More + "), new (" + names::InPlace + "{this}) " + Name + "(" +
+               names::OnAmp + "()" + More + ")); }";
       return " : " + Name + "(" + Dispatch + "(" + Name + "(" + names::OnCpu + "()" + More + "), " +
              Name + "(" + names::OnAmp + "()" + More + "))) {}";
     }
@@ -117,8 +133,20 @@ private:
   }
 
   void rename(const PairPlan::Declaration &D) {
-    if (const auto Name = Files.piece(D.Name))
-      Name->replace(D.IsAmp ? P.AmpName : P.CpuName);
+    const auto Name = Files.piece(D.Name);
+    const std::string Text = D.IsAmp ? P.AmpName : P.CpuName;
+    if (Name && D.ConvertsTo.isInvalid())
+      return Name->replace(Text);
+    const auto Type = Files.piece(D.ConvertsTo);
+    if (!Name || !Type)
+      return;
+    if (const auto Explicit = D.Explicit.isValid() ? Files.piece(D.Explicit) : std::nullopt)
+      Explicit->File->Changes.replace(Explicit->Begin,
+                                      Explicit->File->tokenFrom(Explicit->End)->Begin, "");
+    const auto Front = D.Qualifier.isValid() ? Files.place(D.Qualifier) : std::nullopt;
+    if (Front)
+      Front->insert(Type->moved() + " ");
+    Name->replace(Front ? Type->dropped() + Text : Type->moved() + (" " + Text));
   }
   void addTag(const PairPlan::Declaration &D) {
     if (const auto Open = Files.endPlace(D.Open))

@@ -1,5 +1,6 @@
 #include "amp2hip/Rewrite/Rewrite.h"
 
+#include "Calls.h"
 #include "HipNames.h"
 #include "Inclusions.h"
 #include "Kernels.h"
@@ -45,6 +46,8 @@ public:
       rewritePropertyWrite(W, Files);
     for (const PairPlan &P : Planned.Pairs)
       rewriteOverloadPair(P, Files);
+    for (const CallPlan &C : Planned.Calls)
+      rewriteCall(C, Files);
     for (const HoistedClass &C : Planned.HoistedClasses)
       hoist(C);
     for (const KernelPlan &K : Planned.Kernels)

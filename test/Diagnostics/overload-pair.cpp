@@ -1,13 +1,34 @@
-// Pairs that differ in restriction for which no function can take both places.
+// Overloads by restriction that cannot be told apart without it.
 // RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
-#include <cstdlib>
-int result(int) restrict(cpu) { return 1; } // expected-note {{'result' declared here}}
-float result(int) restrict(amp) { return 1; } // expected-error {{'result' is overloaded on its restriction, which cannot be translated because their return types differ [amp-overload-pair, L50]}}
-int rand() restrict(amp); // expected-error {{because the one for the cpu is declared in a system header}}
-// expected-note@*:* {{'rand' declared here}}
-struct S {
+using namespace concurrency;
+struct Inner {
   int x;
-  S(const S &o) restrict(cpu) : x(o.x) {} // expected-note {{'S' declared here}}
-  S(const S &o) restrict(amp) : x(o.x) {} // expected-error {{because they are copy or move constructors}}
+  Inner() restrict(cpu, amp) : x(1) {}
 };
+struct S {
+  Inner inner;
+  S() restrict(cpu, amp) {}
+  S(const S &o) restrict(cpu) : inner(o.inner) {} // expected-note {{'S' declared here}}
+  S(const S &o) restrict(amp) : inner(o.inner) {} // expected-error {{'S' is overloaded on its restriction, which cannot be translated because they are copy or move constructors of a class with members or bases that have constructors, or are const or references [amp-overload-pair, L50]}}
+};
+struct T {
+  int x;
+  T(double) restrict(cpu) : x(1) {} // expected-note {{'T' declared here}}
+  T(float) restrict(amp) : x(2) {}
+};
+int made(float f) restrict(cpu, amp) {
+  T t(f); // expected-error {{which 'T' is called here depends on the restrictions of the code around it, in a way that cannot be said without them; give one of the functions another name [amp-overload-choice, L51]}}
+  return t.x;
+}
+struct U { int x; };
+int operator-(const U &) restrict(cpu) { return 1; } // expected-note {{'operator-' declared here}}
+int operator-(U) restrict(amp) { return 2; }
+int negated(U u) { return -u; } // expected-error {{which 'operator-' is called here}}
+
+// An expression has one type, whatever the side (L34).
+int half(int x) restrict(cpu) { return x / 2; } // expected-note 2 {{'half' declared here}}
+float half(int x) restrict(amp) { return x / 2.0f; }
+float both(int x) restrict(cpu, amp) { return half(x); } // expected-error {{'half' gives 'int' in 'restrict(cpu)' code and 'float' in 'restrict(amp)' code; code for both needs one type [amp-overload-type, L34]}}
+template <class X> float in_template(X x) restrict(cpu, amp) { return half(x); } // expected-error {{'half' gives 'int'}}
+float used = in_template(1); // the instance

@@ -18,4 +18,15 @@ namespace amp2hip {
 // First parameters that tell constructors apart which C++ AMP overloads on restriction alone.
 struct on_cpu {};
 struct on_amp {};
+
+// Where a copy or move constructor that is overloaded so makes the object, by one of the others:
+// handing that one its result would be a copy again.
+struct in_place {
+  void *object;
+};
 } // namespace amp2hip
+
+__host__ __device__ inline void *operator new(decltype(sizeof(0)), amp2hip::in_place at) noexcept {
+  return at.object;
+}
+__host__ __device__ inline void operator delete(void *, amp2hip::in_place) noexcept {}

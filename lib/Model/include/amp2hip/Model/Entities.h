@@ -66,5 +66,8 @@ bool isAmpOnly(const clang::FunctionDecl *F);
 /// The function of the same name and parameters that is for the other side, where `F` is one of a
 /// pair that is overloaded on restriction alone (L50); null otherwise.
 const clang::FunctionDecl *otherSide(const clang::FunctionDecl *F);
+/// True if no function can take the place of such a pair, of which one is given, but their names can:
+/// their results differ, or the compiler is to evaluate them, or the cpu one is none of the user's.
+bool needsNameApart(const clang::FunctionDecl *OfPair);
 
 } // namespace amp2hip

@@ -9,8 +9,8 @@
 #include <vector>
 
 namespace clang {
-class ASTContext;
 class CallExpr;
+class CompilerInstance;
 class CXXMemberCallExpr;
 class CXXRecordDecl;
 class DeclStmt;
@@ -58,6 +58,27 @@ struct LaterDeclarator {
 /// (L50), by their first declarations.
 struct OverloadPair {
   const clang::FunctionDecl *Amp, *Cpu;
+};
+
+/// How plain C++, which chooses among the functions of both sides, is made to choose one of them.
+struct Detour {
+  bool IsKnown = true;           // or there is no way
+  bool AmongTemplates = false;   // f<>(x)
+  bool ConvertsArguments = false; // to the types of the function's parameters
+  bool ConvertsObject = false;   // of a member function, to const or not
+
+  bool isNeeded() const { return !IsKnown || AmongTemplates || ConvertsArguments || ConvertsObject; }
+};
+
+/// A call whose candidates differ in their restrictions (L51): what it means on each side that the
+/// code around it is for.
+struct CallBySide {
+  const clang::Expr *Whole; // a call, or an object that is made
+  Restrictions From;        // of the code around it
+  bool IsInInstance;        // of a template
+  /// Null where From has not that side, and where nothing there can be called.
+  const clang::FunctionDecl *Cpu, *Amp;
+  Detour ToCpu, ToAmp;
 };
 
 /// A `tile_static` declaration with all its variables.
@@ -115,6 +136,10 @@ struct SourceModel {
   /// uses (L128).
   std::vector<const clang::FieldDecl *> ReferenceMembers;
   std::vector<OverloadPair> OverloadPairs;
+  std::vector<CallBySide> CallsBySide;
+  /// Functions for amp that need a name of their own: those of a pair of which no function can take
+  /// the place, and those that C++ cannot tell from others of their name.
+  std::vector<const clang::FunctionDecl *> NamedApart;
   std::vector<TileStaticDeclaration> TileStatics;
   /// Everything that was declared tile_static, wherever it is, in instantiations too.
   std::vector<const clang::NamedDecl *> TileStaticVariables;
@@ -131,6 +156,6 @@ struct SourceModel {
 };
 
 /// Reads the model of a parsed translation unit. What system headers declare is left out.
-SourceModel buildModel(clang::ASTContext &Context, DialectTable Dialect);
+SourceModel buildModel(clang::CompilerInstance &Parsed, DialectTable Dialect);
 
 } // namespace amp2hip

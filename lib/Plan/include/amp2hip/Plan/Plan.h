@@ -92,12 +92,16 @@ struct PairPlan {
     clang::SourceRange Name;    // with `operator` and its symbol
     clang::SourceLocation Open; // of the parameters
     bool IsAmp, HasParameters;
+    /// Of a conversion function: the type that it converts to, which becomes that of its result, in
+    /// front of what qualifies the name; and the word that only a conversion function has.
+    clang::SourceRange ConvertsTo;
+    clang::SourceLocation Qualifier, Explicit; // or invalid
   };
   struct Parameter {
     clang::SourceRange Written; // without a default argument
-    clang::SourceRange Default; // of the default argument, or invalid
     std::string Name;           // empty: it has none
     bool IsRValueReference;
+    clang::SourceRange CpuDefault, AmpDefault; // the default arguments, or invalid
   };
   std::string CpuName, AmpName;
   /// Every declaration of both, specialisations of a template included.
@@ -116,6 +120,36 @@ struct PairPlan {
   /// The last token of the first declaration of the other one, with its semicolon.
   clang::SourceLocation SecondEnd;
   bool IsInClass, IsConstructor, NeedsInline;
+  bool IsCopy = false; // or move constructor, of which no other can be made a part
+  bool IsExplicit = false;
+};
+
+/// A call that says which function it means, where C++ would choose another one: the same for both
+/// sides, or one for each.
+struct CallPlan {
+  struct Version {
+    std::string Name;            // in place of the one that is written, or empty
+    bool AmongTemplates = false; // f<>(x)
+    /// Types that the arguments are converted to; empty for those that stay.
+    std::vector<std::string> Conversions;
+    std::string ObjectConversion; // of a member function, or empty
+
+    bool operator==(const Version &Other) const {
+      return Name == Other.Name && AmongTemplates == Other.AmongTemplates &&
+             Conversions == Other.Conversions && ObjectConversion == Other.ObjectConversion;
+    }
+  };
+  struct Argument {
+    clang::SourceRange Written;
+    bool IsInBraces;
+  };
+  clang::SourceRange Whole, Name;
+  clang::SourceRange Object; // of a member function; invalid where `this` is not written
+  bool HasImplicitObject = false;
+  bool IsMemberOfDependent = false; // and needs the word `template` in front of a list of arguments
+  std::vector<Argument> Arguments;
+  bool Dispatches = false;
+  Version Cpu, Amp; // without a dispatch, the first one
 };
 
 enum class KernelForm {
@@ -215,6 +249,7 @@ struct Plan {
   std::vector<clang::SourceRange> PropertyDeclarations;
   std::vector<PropertyWritePlan> PropertyWrites;
   std::vector<PairPlan> Pairs;
+  std::vector<CallPlan> Calls; // outer ones in front of inner ones
   std::vector<HoistedClass> HoistedClasses;
   std::vector<KernelPlan> Kernels; // in the order of the text
   /// Lambdas for an accelerator that no launch is given where they are written: held in a variable,

@@ -1,0 +1,30 @@
+// Calls that mean different functions on the two sides (L34).
+
+#include "Reporter.h"
+#include "Rules.h"
+
+#include "amp2hip/Model/Model.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+void checkOverloads(const SourceModel &Model, ASTContext &Context) {
+  Reporter Report(Context.getDiagnostics());
+  const auto Shown = [&](const FunctionDecl *F) {
+    return "'" + F->getReturnType().getAsString(Context.getPrintingPolicy()) + "'";
+  };
+  for (const CallBySide &Call : Model.CallsBySide) {
+    if (!Call.Cpu || !Call.Amp || isa<CXXConstructExpr>(Call.Whole) ||
+        Context.hasSameType(Call.Cpu->getReturnType(), Call.Amp->getReturnType()))
+      continue;
+    if (Report(Call.Whole->getExprLoc(), Diag::OverloadType, Call.Cpu->getNameAsString(),
+               Shown(Call.Cpu), Shown(Call.Amp)))
+      Report.note(Call.Cpu->getLocation(), Diag::DeclaredHere, Call.Cpu->getNameAsString());
+  }
+}
+
+} // namespace amp2hip

@@ -1,0 +1,438 @@
+#include "CallsBySide.h"
+
+#include "amp2hip/Model/Entities.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/Overload.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+#include <set>
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// A call as it is written, whatever it is a call of.
+struct WrittenCall {
+  const Expr *Whole;
+  const FunctionDecl *Callee; // as Clang's parse resolved it
+  Restrictions From;
+  const FunctionDecl *Around; // null outside of functions
+};
+
+/// What the user's code calls, and which names are those of functions for amp alone.
+class Calls : public RecursiveASTVisitor<Calls> {
+  using Base = RecursiveASTVisitor<Calls>;
+
+public:
+  explicit Calls(ASTContext &Context) : Context(Context) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return false; }
+
+  bool TraverseDecl(Decl *D) {
+    if (D && !isa<TranslationUnitDecl>(D) && D->getDeclContext()->isTranslationUnit() &&
+        D->getLocation().isValid() && Context.getSourceManager().isInSystemHeader(D->getLocation()))
+      return true;
+    auto *F = dyn_cast_or_null<FunctionDecl>(D);
+    if (!F)
+      return Base::TraverseDecl(D);
+    const llvm::SaveAndRestore<const FunctionDecl *> In(Function, F);
+    const llvm::SaveAndRestore<Restrictions> With(From, sidesOf(F));
+    return Base::TraverseDecl(D);
+  }
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    for (Expr *Value : L->capture_inits())
+      TraverseStmt(Value);
+    if (FunctionTemplateDecl *Generic = L->getCallOperator()->getDescribedFunctionTemplate())
+      for (FunctionDecl *Instance : Generic->specializations())
+        TraverseDecl(Instance);
+    else
+      TraverseDecl(L->getCallOperator());
+    return true;
+  }
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    if (isAmpOnly(F) && F->getDeclName() && !isLambda(F))
+      AmpNames.insert(F->getDeclName());
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *Call) {
+    if (!Call->isTypeDependent())
+      if (const FunctionDecl *Callee = Call->getDirectCallee())
+        add(Call, Callee);
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *Made) {
+    if (!Made->isTypeDependent() && !isa<CXXInheritedCtorInitExpr>(Made))
+      add(Made, Made->getConstructor());
+    return true;
+  }
+
+  std::set<DeclarationName> AmpNames;
+  std::vector<WrittenCall> Found;
+
+private:
+  static bool isLambda(const FunctionDecl *F) {
+    const auto *Method = dyn_cast<CXXMethodDecl>(F);
+    return Method && Method->getParent()->isLambda();
+  }
+  Restrictions sidesOf(const FunctionDecl *F) const {
+    // A lambda without a specifier runs where the code around it does.
+    if (const auto *Device = F->getAttr<CUDADeviceAttr>(); Device && Device->isImplicit())
+      return From;
+    Restrictions Set;
+    Set.Amp = isCallableFromAmp(F) && F->hasAttr<CUDADeviceAttr>();
+    Set.Cpu = !Set.Amp || F->hasAttr<CUDAHostAttr>();
+    return Set;
+  }
+  void add(const Expr *Whole, const FunctionDecl *Callee) {
+    if (Callee->getDeclName() && !isLambda(Callee) && !Callee->isDependentContext())
+      Found.push_back({Whole, Callee, From, Function});
+  }
+
+  ASTContext &Context;
+  const FunctionDecl *Function = nullptr;
+  Restrictions From{/*Cpu=*/true, /*Amp=*/false};
+};
+
+/// As it is written.
+const FunctionDecl *pattern(const FunctionDecl *F) {
+  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+  return (Pattern ? Pattern : F)->getCanonicalDecl();
+}
+
+/// For as long as it lives, Clang compares functions as if there were no sides.
+class WithoutSides {
+public:
+  explicit WithoutSides(LangOptions &Lang) : Lang(Lang) { Lang.CUDA = false; }
+  ~WithoutSides() { Lang.CUDA = true; }
+  WithoutSides(const WithoutSides &) = delete;
+
+private:
+  LangOptions &Lang;
+};
+
+/// Overload resolution once more, by the rules of plain C++, among some of the functions.
+class Resolution {
+public:
+  Resolution(Sema &S, LangOptions &Lang, const WrittenCall &Call,
+             const llvm::SetVector<const FunctionDecl *> &Apart)
+      : S(S), Lang(Lang), Call(Call), Apart(Apart), At(Call.Whole->getExprLoc()) {
+    readArguments();
+    findCandidates();
+  }
+
+  /// True if there is something to choose by restriction.
+  bool hasSides() const {
+    bool HasAmpOnly = false, HasOther = false;
+    for (const NamedDecl *D : Candidates) {
+      const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
+      HasAmpOnly |= isAmpOnly(F);
+      HasOther |= !isAmpOnly(F) && !F->isImplicit();
+    }
+    return HasAmpOnly && HasOther;
+  }
+
+  /// What the call means in code for the accelerator alone; null if nothing can be called.
+  const FunctionDecl *onAccelerator() const {
+    return choose([](const FunctionDecl *F) { return isCallableFromAmp(F); }, {}, nullptr);
+  }
+
+  /// How plain C++ can be made to choose that function. Of functions that differ in nothing but
+  /// their restrictions there is one for C++, which dispatches.
+  Detour detourTo(const FunctionDecl *Wanted) const {
+    Detour Way;
+    if (isApart(Wanted))
+      return Way; // by its name
+    if (leadsTo(Wanted, Way))
+      return Way;
+    Way.AmongTemplates = Wanted->getPrimaryTemplate() && canSayTemplate();
+    if (Way.AmongTemplates && leadsTo(Wanted, Way))
+      return Way;
+    Way.ConvertsArguments = true;
+    if (leadsTo(Wanted, Way))
+      return Way;
+    Way.AmongTemplates = false;
+    if (leadsTo(Wanted, Way))
+      return Way;
+    Way.ConvertsObject = Object != nullptr;
+    if (Way.ConvertsObject && leadsTo(Wanted, Way))
+      return Way;
+    Way.IsKnown = false;
+    return Way;
+  }
+
+  std::vector<const FunctionDecl *> ampOnly() const {
+    std::vector<const FunctionDecl *> Result;
+    for (const NamedDecl *D : Candidates)
+      if (const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction(); isAmpOnly(F))
+        Result.push_back(F);
+    return Result;
+  }
+
+private:
+  bool isApart(const FunctionDecl *F) const {
+    return isAmpOnly(F) && (Apart.count(pattern(F)) || needsNameApart(F));
+  }
+  static const FunctionDecl *one(const FunctionDecl *F) {
+    if (!F)
+      return nullptr;
+    const FunctionTemplateDecl *Template = F->getPrimaryTemplate();
+    const FunctionDecl *Other = isAmpOnly(F) ? otherSide(F) : nullptr;
+    return (Other ? Other : Template ? Template->getTemplatedDecl() : F)->getCanonicalDecl();
+  }
+  bool leadsTo(const FunctionDecl *Wanted, const Detour &Way) const {
+    const FunctionDecl *Chosen = choose(
+        [&](const FunctionDecl *F) { return !isAmpOnly(F) || !(isApart(F) || otherSide(F)); }, Way,
+        Wanted);
+    return Chosen && one(Chosen) == one(Wanted);
+  }
+  bool canSayTemplate() const {
+    return !HasExplicitArguments && (isa<CallExpr>(Call.Whole) && !isa<CXXOperatorCallExpr>(Call.Whole));
+  }
+
+  // ---- The call.
+
+  static Expr *written(const Expr *E) {
+    return const_cast<Expr *>(E->IgnoreUnlessSpelledInSource());
+  }
+  template <typename Range> void addArguments(Range All) {
+    for (const Expr *A : All)
+      if (!isa<CXXDefaultArgExpr>(A))
+        Arguments.push_back(written(A));
+  }
+  void readArguments() {
+    if (const auto *Made = dyn_cast<CXXConstructExpr>(Call.Whole))
+      return addArguments(Made->arguments());
+    const auto *E = cast<CallExpr>(Call.Whole);
+    addArguments(E->arguments());
+    const Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
+    if (const auto *Named = dyn_cast<DeclRefExpr>(Callee)) {
+      if (Named->hasExplicitTemplateArgs())
+        Named->copyTemplateArgumentsInto(Explicit), HasExplicitArguments = true;
+      IsQualified = Named->hasQualifier();
+    } else if (const auto *Member = dyn_cast<MemberExpr>(Callee)) {
+      if (Member->hasExplicitTemplateArgs())
+        Member->copyTemplateArgumentsInto(Explicit), HasExplicitArguments = true;
+    }
+    if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E))
+      Object = written(Member->getImplicitObjectArgument());
+    if (isa<CXXOperatorCallExpr>(E) && isa<CXXMethodDecl>(Call.Callee)) {
+      Object = Arguments.front();
+      Arguments.erase(Arguments.begin());
+    }
+  }
+
+  // ---- The candidates.
+
+  void add(const NamedDecl *D) {
+    if (D->getUnderlyingDecl()->getAsFunction() && !D->isInvalidDecl() && !isa<ConstructorUsingShadowDecl>(D))
+      Candidates.insert(const_cast<NamedDecl *>(D));
+  }
+  bool addFrom(const DeclContext *Of) {
+    bool Any = false;
+    for (const NamedDecl *D : Of->getRedeclContext()->lookup(Call.Callee->getDeclName()))
+      add(D), Any = true;
+    return Any;
+  }
+  void findCandidates() {
+    if (const auto *Method = dyn_cast<CXXMethodDecl>(Call.Callee)) {
+      addFrom(Method->getParent());
+    } else {
+      addFrom(Call.Callee->getDeclContext());
+      if (!IsQualified) {
+        addVisible();
+        addAssociated();
+      }
+    }
+  }
+  /// What lookup without a qualifier finds: the innermost namespace that has the name, with what using
+  /// directives show in it.
+  void addVisible() {
+    std::vector<const NamespaceDecl *> Nominated;
+    for (const DeclContext *Level = Call.Around; Level; Level = Level->getLookupParent()) {
+      if (Level->isFunctionOrMethod() || Level->isRecord())
+        continue;
+      for (const UsingDirectiveDecl *U : Level->using_directives())
+        Nominated.push_back(U->getNominatedNamespace());
+      bool Any = addFrom(Level);
+      for (const NamespaceDecl *N : Nominated)
+        if (Level->Encloses(N))
+          Any |= addFrom(N);
+      if (Any)
+        return;
+    }
+  }
+  void addAssociated() {
+    ADLResult Found;
+    S.ArgumentDependentLookup(Call.Callee->getDeclName(), At, Arguments, Found);
+    for (const NamedDecl *D : Found)
+      add(D);
+  }
+
+  // ---- The choice.
+
+  const FunctionDecl *choose(llvm::function_ref<bool(const FunctionDecl *)> IsCandidate,
+                             const Detour &Way, const FunctionDecl *Wanted) const {
+    // What Clang says of sides is not asked: here the candidates are what the caller says.
+    const WithoutSides Plain(Lang);
+    OverloadCandidateSet Set(At, isa<CXXOperatorCallExpr>(Call.Whole)
+                                     ? OverloadCandidateSet::CSK_Operator
+                                     : OverloadCandidateSet::CSK_Normal);
+    llvm::SmallVector<Expr *, 4> Given(Arguments);
+    if (Wanted && Way.ConvertsArguments)
+      for (unsigned I = 0; I < Given.size() && I < Wanted->getNumParams(); ++I)
+        Given[I] = converted(Wanted->getParamDecl(I)->getType());
+    for (NamedDecl *D : Candidates)
+      if (IsCandidate(D->getUnderlyingDecl()->getAsFunction()))
+        addCandidate(D, Given, Way, Wanted, Set);
+    OverloadCandidateSet::iterator Best;
+    return Set.BestViableFunction(S, At, Best) == OR_Success ? Best->Function : nullptr;
+  }
+  Expr *converted(QualType Type) const {
+    const ExprValueKind Kind = Type->isLValueReferenceType()   ? VK_LValue
+                               : Type->isRValueReferenceType() ? VK_XValue
+                                                               : VK_PRValue;
+    return new (S.Context) OpaqueValueExpr(At, Type.getNonReferenceType(), Kind);
+  }
+  void addCandidate(NamedDecl *D, llvm::ArrayRef<Expr *> Given, const Detour &Way,
+                    const FunctionDecl *Wanted, OverloadCandidateSet &Set) const {
+    const DeclAccessPair Found = DeclAccessPair::make(D, AS_public);
+    TemplateArgumentListInfo *Named = nullptr, Copy = Explicit;
+    if (HasExplicitArguments)
+      Named = &Copy;
+    auto *Template = dyn_cast<FunctionTemplateDecl>(D->getUnderlyingDecl());
+    if (Way.AmongTemplates && !Template)
+      return;
+    auto *F = cast<NamedDecl>(D->getUnderlyingDecl())->getAsFunction();
+    auto *Method = dyn_cast<CXXMethodDecl>(F);
+    if (Method && !isa<CXXConstructorDecl>(F) && Object) {
+      QualType Type = Object->getType();
+      const bool IsArrow = Type->isPointerType();
+      if (IsArrow)
+        Type = Type->getPointeeType();
+      if (Way.ConvertsObject)
+        Type = cast<CXXMethodDecl>(Wanted)->getFunctionObjectParameterType();
+      const Expr::Classification Kind =
+          IsArrow ? Expr::Classification::makeSimpleLValue() : Object->Classify(S.Context);
+      if (Template)
+        S.AddMethodTemplateCandidate(Template, Found, Method->getParent(), Named, Type, Kind, Given,
+                                     Set);
+      else
+        S.AddMethodCandidate(Method, Found, Method->getParent(), Type, Kind, Given, Set);
+      return;
+    }
+    if (Template)
+      S.AddTemplateOverloadCandidate(Template, Found, Named, Given, Set);
+    else if (!Named)
+      S.AddOverloadCandidate(F, Found, Given, Set);
+  }
+
+  Sema &S;
+  LangOptions &Lang;
+  const WrittenCall &Call;
+  const llvm::SetVector<const FunctionDecl *> &Apart;
+  const SourceLocation At;
+  llvm::SmallVector<Expr *, 4> Arguments;
+  const Expr *Object = nullptr;
+  TemplateArgumentListInfo Explicit;
+  bool HasExplicitArguments = false, IsQualified = false;
+  llvm::SmallSetVector<NamedDecl *, 8> Candidates;
+};
+
+/// True for code that was made of a template.
+bool isInstance(const FunctionDecl *F) {
+  for (const DeclContext *Of = F; Of; Of = Of->getParent())
+    if (const auto *Function = dyn_cast<FunctionDecl>(Of); Function && Function->isTemplateInstantiation())
+      return true;
+  return false;
+}
+
+class Finder {
+public:
+  Finder(Sema &S, LangOptions &Lang, SourceModel &Model) : S(S), Lang(Lang), Model(Model) {}
+
+  void find() {
+    while (addCalls()) {
+    }
+    // A name apart for one function may make it possible to choose another one.
+    do {
+      Model.CallsBySide.clear();
+      for (const WrittenCall &Call : Written)
+        Model.CallsBySide.push_back(describe(Call));
+    } while (nameApart());
+    Model.NamedApart.assign(Apart.begin(), Apart.end());
+  }
+
+private:
+  /// True if there may be more: what is instantiated for the accelerator's sake has calls too.
+  bool addCalls() {
+    Calls In(S.Context);
+    In.TraverseDecl(S.Context.getTranslationUnitDecl());
+    bool IsMore = false;
+    for (const WrittenCall &Call : In.Found) {
+      if (!In.AmpNames.count(Call.Callee->getDeclName()) || !Known.insert(Call.Whole).second)
+        continue;
+      const Resolution Choice(S, Lang, Call, Apart);
+      if (!Choice.hasSides())
+        continue;
+      Written.push_back(Call);
+      const FunctionDecl *Amp = Call.From.Cpu && Call.From.Amp ? Choice.onAccelerator() : nullptr;
+      if (!Amp || !Amp->isTemplateInstantiation() || Amp->isDefined())
+        continue;
+      S.InstantiateFunctionDefinition(Call.Whole->getExprLoc(), const_cast<FunctionDecl *>(Amp),
+                                      /*Recursive=*/true);
+      IsMore = true;
+    }
+    return IsMore;
+  }
+
+  CallBySide describe(const WrittenCall &Call) const {
+    const Resolution Choice(S, Lang, Call, Apart);
+    CallBySide Found{Call.Whole, Call.From, isInstance(Call.Around), nullptr, nullptr, {}, {}};
+    if (Call.From.Cpu && !isAmpOnly(Call.Callee))
+      Found.Cpu = Call.Callee;
+    if (Call.From.Amp)
+      Found.Amp = Call.From.Cpu ? Choice.onAccelerator() : Call.Callee;
+    if (Found.Cpu)
+      Found.ToCpu = Choice.detourTo(Found.Cpu);
+    if (Found.Amp)
+      Found.ToAmp = Choice.detourTo(Found.Amp);
+    return Found;
+  }
+
+  /// Where a call has no way: gives the functions for amp that it may mean names of their own. False if
+  /// there are none.
+  bool nameApart() {
+    const size_t Before = Apart.size();
+    for (size_t I = 0; I < Written.size(); ++I)
+      if (!Model.CallsBySide[I].ToCpu.IsKnown || !Model.CallsBySide[I].ToAmp.IsKnown)
+        for (const FunctionDecl *F : Resolution(S, Lang, Written[I], Apart).ampOnly())
+          if (F->getIdentifier() && !S.SourceMgr.isInSystemHeader(F->getLocation()))
+            Apart.insert(pattern(F));
+    return Apart.size() > Before;
+  }
+
+  Sema &S;
+  LangOptions &Lang;
+  SourceModel &Model;
+  std::vector<WrittenCall> Written;
+  std::set<const Expr *> Known;
+  llvm::SetVector<const FunctionDecl *> Apart;
+};
+
+} // namespace
+
+void findCallsBySide(Sema &S, LangOptions &Lang, SourceModel &Model) {
+  const Sema::ContextRAII InFile(S, S.Context.getTranslationUnitDecl());
+  Finder(S, Lang, Model).find();
+}
+
+} // namespace amp2hip

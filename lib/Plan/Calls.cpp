@@ -1,0 +1,252 @@
+// Calls that plain C++ would resolve otherwise than C++ AMP, because it does not leave out the functions
+// of the other side first (L51). They say which function they mean: by the types of their arguments, by
+// an empty list of template arguments, or by its name.
+
+#include "Planning.h"
+
+#include "amp2hip/Model/Entities.h"
+
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+
+#include <map>
+#include <tuple>
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+using Version = CallPlan::Version;
+
+const FunctionDecl *asWritten(const FunctionDecl *F) {
+  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+  return (Pattern ? Pattern : F)->getCanonicalDecl();
+}
+
+/// What one text means, which may stand in a template and mean another function in each instance.
+class CallPlanner {
+public:
+  explicit CallPlanner(Planning &P) : P(P) {}
+
+  void add(const CallBySide &Call) {
+    const SourceRange Whole = Call.Whole->getSourceRange();
+    const auto Raw = [](SourceLocation At) { return At.getRawEncoding(); };
+    Texts[{Raw(Whole.getBegin()), Raw(Whole.getEnd()), Raw(Call.Whole->getExprLoc())}].push_back(
+        &Call);
+  }
+
+  void plan() {
+    for (const auto &[Place, Meanings] : Texts)
+      if (std::optional<CallPlan> Found = plan(Meanings))
+        P.Result.Calls.push_back(std::move(*Found));
+    // What is written around a call comes first where both begin.
+    llvm::stable_sort(P.Result.Calls, [&](const CallPlan &A, const CallPlan &B) {
+      return P.SM.isBeforeInTranslationUnit(B.Whole.getEnd(), A.Whole.getEnd());
+    });
+  }
+
+private:
+  using Text = std::tuple<unsigned, unsigned, unsigned>;
+  using List = std::vector<const CallBySide *>;
+
+  /// The version that all meanings of a text agree on for one side; nothing, and an error, if they
+  /// do not.
+  std::optional<Version> agreed(const List &Meanings, const FunctionDecl *CallBySide::*Side,
+                                Detour CallBySide::*Way) {
+    const FunctionDecl *Of = nullptr;
+    Version Result;
+    for (const CallBySide *Call : Meanings)
+      if (const FunctionDecl *F = Call->*Side) {
+        std::optional<Version> Own = version(*Call, F, Call->*Way);
+        if (!Own)
+          return refuse(*Call, F);
+        if (*Own == Version() || (Of && *Own == Result))
+          continue;
+        if (Of)
+          return refuse(*Call, F);
+        Result = std::move(*Own);
+        Of = asWritten(F);
+      }
+    for (const CallBySide *Call : Meanings)
+      if (const FunctionDecl *F = Call->*Side; F && Of && asWritten(F) != Of)
+        return refuse(*Call, F);
+    return Result;
+  }
+
+  std::optional<CallPlan> plan(const List &Meanings) {
+    const std::optional<Version> Cpu = agreed(Meanings, &CallBySide::Cpu, &CallBySide::ToCpu);
+    const std::optional<Version> Amp = agreed(Meanings, &CallBySide::Amp, &CallBySide::ToAmp);
+    if (!Cpu || !Amp)
+      return std::nullopt;
+    const CallBySide &Call = *Meanings.front();
+    const bool HasCpu = Call.From.Cpu, HasAmp = Call.From.Amp;
+    CallPlan Result;
+    Result.Dispatches = HasCpu && HasAmp && !(*Cpu == *Amp);
+    Result.Cpu = HasCpu ? *Cpu : *Amp;
+    Result.Amp = *Amp;
+    if (!Result.Dispatches && Result.Cpu == Version())
+      return std::nullopt;
+    if (Result.Dispatches && isa<CXXConstructExpr>(Call.Whole) &&
+        !isa<CXXTemporaryObjectExpr>(Call.Whole)) {
+      refuse(Call, Call.Cpu);
+      return std::nullopt;
+    }
+    describe(Call, Result);
+    return locate(Result) ? std::optional(std::move(Result)) : std::nullopt;
+  }
+
+  // ---- One version.
+
+  std::optional<Version> version(const CallBySide &Call, const FunctionDecl *F, const Detour &Way) {
+    Version Result;
+    if (const auto Named = P.NamesApart.find(asWritten(F)); Named != P.NamesApart.end()) {
+      if (!nameOf(Call.Whole).isValid())
+        return std::nullopt;
+      Result.Name = Named->second;
+      if (const auto *Reference = reference(Call.Whole);
+          Reference && isa<UsingShadowDecl>(Reference->getFoundDecl()) && !Reference->hasQualifier())
+        Result.Name = scopeOf(F) + Result.Name;
+      return Result;
+    }
+    if (!Way.IsKnown)
+      return std::nullopt;
+    Result.AmongTemplates = Way.AmongTemplates;
+    if (Way.ConvertsArguments) {
+      const std::vector<const Expr *> Arguments = argumentsOf(Call.Whole);
+      for (unsigned I = 0; I < Arguments.size(); ++I) {
+        std::string Type;
+        if (I < F->getNumParams() && !isOfType(Arguments[I], F->getParamDecl(I)->getType())) {
+          const std::optional<std::string> Spelled = spell(F->getParamDecl(I)->getType(), Call);
+          if (!Spelled)
+            return std::nullopt;
+          Type = *Spelled;
+        }
+        Result.Conversions.push_back(std::move(Type));
+      }
+    }
+    if (Way.ConvertsObject) {
+      const Expr *Object = objectOf(Call.Whole);
+      const QualType Type = cast<CXXMethodDecl>(F)->getFunctionObjectParameterType();
+      const std::optional<std::string> Spelled =
+          spell(Object->getType()->isPointerType() ? P.Context.getPointerType(Type)
+                                                   : P.Context.getLValueReferenceType(Type),
+                Call);
+      if (!Spelled)
+        return std::nullopt;
+      Result.ObjectConversion = *Spelled;
+    }
+    return Result;
+  }
+  bool isOfType(const Expr *Argument, QualType Parameter) const {
+    return !isa<InitListExpr>(Argument) &&
+           P.Context.hasSameUnqualifiedType(Argument->getType(), Parameter.getNonReferenceType());
+  }
+  std::optional<std::string> spell(QualType Type, const CallBySide &Call) const {
+    const SourceLocation At = P.SM.getExpansionLoc(Call.Whole->getBeginLoc());
+    const DeclContext *In = Call.Cpu ? Call.Cpu->getDeclContext() : Call.Amp->getDeclContext();
+    return P.Spell.spell(Type.getUnqualifiedType(),
+                         {At, In->getEnclosingNamespaceContext(), {}, {}});
+  }
+  /// The namespaces of a function that a using declaration named.
+  static std::string scopeOf(const FunctionDecl *F) {
+    std::string Scope = "::";
+    for (const DeclContext *Of = F->getDeclContext(); Of; Of = Of->getParent())
+      if (const auto *Namespace = dyn_cast<NamespaceDecl>(Of); Namespace && !Namespace->isInline())
+        Scope = "::" + Namespace->getNameAsString() + Scope;
+    return Scope;
+  }
+
+  // ---- The text.
+
+  static const Expr *callee(const Expr *Whole) {
+    const auto *Call = dyn_cast<CallExpr>(Whole);
+    return Call && !isa<CXXOperatorCallExpr>(Call) ? Call->getCallee()->IgnoreParenImpCasts()
+                                                   : nullptr;
+  }
+  static const DeclRefExpr *reference(const Expr *Whole) {
+    return dyn_cast_or_null<DeclRefExpr>(callee(Whole));
+  }
+  static SourceRange nameOf(const Expr *Whole) {
+    const Expr *Callee = callee(Whole);
+    if (const auto *Named = dyn_cast_or_null<DeclRefExpr>(Callee))
+      return Named->getNameInfo().getSourceRange();
+    if (const auto *Member = dyn_cast_or_null<MemberExpr>(Callee);
+        Member && !isa<CXXConversionDecl>(Member->getMemberDecl()))
+      return Member->getMemberNameInfo().getSourceRange();
+    return {};
+  }
+  static const Expr *objectOf(const Expr *Whole) {
+    if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Whole))
+      return Member->getImplicitObjectArgument();
+    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Whole);
+    return Operator && isa_and_nonnull<CXXMethodDecl>(Operator->getDirectCallee())
+               ? Operator->getArg(0)
+               : nullptr;
+  }
+  static std::vector<const Expr *> argumentsOf(const Expr *Whole) {
+    std::vector<const Expr *> Result;
+    auto Add = [&](const Expr *A) {
+      if (!isa<CXXDefaultArgExpr>(A))
+        Result.push_back(A->IgnoreUnlessSpelledInSource());
+    };
+    if (const auto *Made = dyn_cast<CXXConstructExpr>(Whole))
+      for (const Expr *A : Made->arguments())
+        Add(A);
+    if (const auto *Call = dyn_cast<CallExpr>(Whole))
+      for (unsigned I = objectOf(Whole) && isa<CXXOperatorCallExpr>(Whole); I < Call->getNumArgs();
+           ++I)
+        Add(Call->getArg(I));
+    return Result;
+  }
+  void describe(const CallBySide &Call, CallPlan &Result) const {
+    Result.Whole = Call.Whole->getSourceRange();
+    Result.Name = nameOf(Call.Whole);
+    for (const Expr *A : argumentsOf(Call.Whole))
+      Result.Arguments.push_back({A->getSourceRange(), isa<InitListExpr>(A)});
+    const Expr *Callee = callee(Call.Whole);
+    const auto *Member = dyn_cast_or_null<MemberExpr>(Callee);
+    Result.IsMemberOfDependent = Member && !Member->isImplicitAccess() && Call.IsInInstance;
+    if (const Expr *Object = objectOf(Call.Whole)) {
+      Object = Object->IgnoreUnlessSpelledInSource();
+      Result.HasImplicitObject = Member && Member->isImplicitAccess();
+      if (!Result.HasImplicitObject)
+        Result.Object = Object->getSourceRange();
+    }
+  }
+  /// Brings all places to the text that has all of them.
+  bool locate(CallPlan &Result) const {
+    std::vector<SourceRange *> All = {&Result.Whole, &Result.Name, &Result.Object};
+    for (CallPlan::Argument &A : Result.Arguments)
+      All.push_back(&A.Written);
+    std::vector<SourceRange> Written;
+    for (const SourceRange *R : All)
+      Written.push_back(*R);
+    if (!P.inCommonText(Written))
+      return false;
+    for (size_t I = 0; I < All.size(); ++I)
+      *All[I] = Written[I];
+    return true;
+  }
+
+  std::nullopt_t refuse(const CallBySide &Call, const FunctionDecl *F) const {
+    report(P.diagnostics(), Call.Whole->getExprLoc(), Diag::OverloadChoice)
+        << F->getNameAsString();
+    report(P.diagnostics(), F->getLocation(), Diag::DeclaredHere) << F->getNameAsString();
+    return std::nullopt;
+  }
+
+  Planning &P;
+  std::map<Text, List> Texts;
+};
+
+} // namespace
+
+void planCalls(Planning &P) {
+  CallPlanner Calls(P);
+  for (const CallBySide &Call : P.Model.CallsBySide)
+    Calls.add(Call);
+  Calls.plan();
+}
+
+} // namespace amp2hip
