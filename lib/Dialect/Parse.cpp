@@ -53,7 +53,14 @@ public:
                           const Module *, bool, SrcMgr::CharacteristicKind Kind) override {
     IsEntering = File && isUsers(Hash) && !SrcMgr::isSystem(Kind);
     if (IsEntering)
-      Table.Inclusions.push_back({Hash, FileName.getEnd(), *File, {}, Spelled.str(), IsAngled});
+      Table.Inclusions.push_back({Hash,
+                                  FileName.getEnd().isMacroID() ? readDirective(Hash).LastEnd
+                                                                : FileName.getEnd(),
+                                  *File,
+                                  {},
+                                  Spelled.str(),
+                                  IsAngled,
+                                  writtenName(FileName).contains('\\')});
   }
   void LexedFileChanged(FileID File, LexedFileChangeReason Reason, SrcMgr::CharacteristicKind,
                         FileID, SourceLocation) override {
@@ -79,7 +86,7 @@ private:
   /// A directive as it is written: the words behind the `#`, and where the line ends.
   struct Directive {
     llvm::SmallVector<Token, 2> Words; // the first two, if they are words
-    SourceLocation End;
+    SourceLocation LastEnd, End;          // behind the last token; of the line
   };
 
   Directive readDirective(SourceLocation Hash) const {
@@ -96,9 +103,17 @@ private:
       AreWords &= T.is(tok::raw_identifier) && Result.Words.size() < 2;
       if (AreWords)
         Result.Words.push_back(T);
+      if (!T.isOneOf(tok::eod, tok::eof))
+        Result.LastEnd = T.getEndLoc();
     } while (!T.isOneOf(tok::eod, tok::eof));
     Result.End = T.getLocation();
     return Result;
+  }
+
+  /// The name of an included file with its quotes or angles; Clang knows it with slashes.
+  StringRef writtenName(CharSourceRange FileName) const {
+    const StringRef Text = SM.getCharacterData(FileName.getBegin());
+    return Text.take_front(Text.find_first_of(Text.starts_with("<") ? ">\n" : "\"\n", 1));
   }
 
   bool isUsers(SourceLocation At) const {

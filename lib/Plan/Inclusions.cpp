@@ -50,7 +50,9 @@ void planInclusions(Planning &P) {
   const OptionalFileEntryRef Main = P.SM.getFileEntryRefForID(P.SM.getMainFileID());
   const llvm::StringRef Directory = Main ? directoryOf(Main->getName()) : ".";
   for (const Inclusion &I : P.Model.Dialect.Inclusions) {
-    InclusionPlan Result{&I, {}};
+    InclusionPlan Result{&I, {}, {}};
+    if (I.HasBackslash)
+      Result.Spelled = I.IsAngled ? "<" + I.Spelled + ">" : "\"" + I.Spelled + "\"";
     const bool IsInMain = P.SM.isInMainFile(I.Hash);
     if (!IsInMain && !I.IsAngled && !isFoundFromMain(I, Directory, P.SM))
       Result.FromMain = relativePath(I.File.getName(), Directory);

@@ -21,8 +21,7 @@ public:
   Rendered run() {
     const FileID Main = SM.getMainFileID();
     findTaken();
-    if (!Taken.empty())
-      rewriteInclusions(Main);
+    rewriteInclusions(Main);
     for (FileID ID : Taken)
       rewriteInclusions(ID);
     Files.settle();
@@ -35,20 +34,59 @@ public:
 private:
   /// The files that have edits and those that include one, to the main file.
   void findTaken() {
-    const FileID Main = SM.getMainFileID();
     for (const SourceFile *File : Files.edited())
-      for (FileID ID = File->ID; ID != Main; ID = SM.getFileID(SM.getIncludeLoc(ID))) {
-        const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(ID);
-        if (!Entry) {
-          // Included from the command line, where no text can take its place.
-          report(Diags, SM.getLocForStartOfFile(File->ID), Diag::AmpInForcedHeader)
-              << SM.getFilename(SM.getLocForStartOfFile(File->ID));
-          break;
-        }
-        if (!Taken.insert(ID).second)
-          break;
-        TakenFiles.insert(&Entry->getFileEntry());
-      }
+      if (!isIncludedBySource(File->ID))
+        // Included from the command line, where no text can take its place.
+        report(Diags, SM.getLocForStartOfFile(File->ID), Diag::AmpInForcedHeader)
+            << SM.getFilename(SM.getLocForStartOfFile(File->ID));
+      else
+        take(File->ID);
+    for (const InclusionPlan &I : Planned.Inclusions)
+      if (!I.Spelled.empty())
+        take(SM.getFileID(I.Of->Hash));
+    takeWhatIncludesAgain();
+  }
+
+  /// A compiler does not know that a file with `#pragma once` has been taken in, and would read it
+  /// where a header that stays includes it. So that header cannot stay.
+  void takeWhatIncludesAgain() {
+    std::set<const FileEntry *> OnceFiles;
+    for (const SourceRange &Pragma : Planned.Dialect->OncePragmas)
+      if (const auto Entry = SM.getFileEntryRefForID(SM.getFileID(Pragma.getBegin())))
+        OnceFiles.insert(&Entry->getFileEntry());
+    for (bool IsMore = true; IsMore;) {
+      IsMore = false;
+      for (const InclusionPlan &I : Planned.Inclusions)
+        if (isSkipped(*I.Of) && OnceFiles.count(&I.Of->File.getFileEntry()))
+          IsMore |= take(SM.getFileID(I.Of->Hash));
+    }
+  }
+
+  /// The preprocessor skipped it: what it holds has been taken in before.
+  bool isSkipped(const Inclusion &I) const {
+    return I.Entered.isInvalid() && TakenFiles.count(&I.File.getFileEntry());
+  }
+
+  bool isIncludedBySource(FileID ID) const {
+    while (ID != SM.getMainFileID()) {
+      if (!SM.getFileEntryRefForID(ID))
+        return false;
+      ID = SM.getFileID(SM.getIncludeLoc(ID));
+    }
+    return true;
+  }
+
+  /// Takes a file in, and those it is included through; true if it was not before.
+  bool take(FileID ID) {
+    if (!isIncludedBySource(ID))
+      return false;
+    bool IsNew = false;
+    for (; ID != SM.getMainFileID() && Taken.insert(ID).second;
+         ID = SM.getFileID(SM.getIncludeLoc(ID))) {
+      TakenFiles.insert(&SM.getFileEntryRefForID(ID)->getFileEntry());
+      IsNew = true;
+    }
+    return IsNew;
   }
 
   void rewriteInclusions(FileID ID) {
@@ -67,7 +105,7 @@ private:
   Rendered textOf(FileID ID) {
     SourceFile &File = *Files.file(ID);
     const bool IsMain = ID == SM.getMainFileID();
-    const unsigned Begin = File.Text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
+    const unsigned Begin = behindByteOrderMark(File);
     const llvm::StringRef Name =
         path::remove_leading_dotslash(SM.getFilename(SM.getLocForStartOfFile(ID)));
     auto LineDirective = [&](unsigned Line) {
@@ -87,21 +125,21 @@ private:
 
   void rewriteInclusion(const InclusionPlan &Inclusion, SourceFile &File) {
     const amp2hip::Inclusion &I = *Inclusion.Of;
-    const unsigned Hash = SM.getFileOffset(I.Hash);
-    const unsigned End = SM.getFileOffset(SM.getExpansionLoc(I.FileName));
+    const unsigned Hash = SM.getFileOffset(I.Hash), End = SM.getFileOffset(I.End);
     if (Taken.count(I.Entered)) {
-      File.Changes.replace(File.lineBegin(Hash), End,
+      File.Changes.replace(std::max(File.lineBegin(Hash), behindByteOrderMark(File)), End,
                            NewText::later([this, ID = I.Entered] { return textOf(ID); }));
-    } else if (I.Entered.isInvalid() && TakenFiles.count(&I.File.getFileEntry())) {
-      // The preprocessor skipped it: what it holds has been taken in before.
+    } else if (isSkipped(I)) {
       File.Changes.replace(Hash, End, "");
-    } else if (File.Text.slice(Hash, End).contains('\\')) {
-      std::string Name = I.Spelled;
-      std::replace(Name.begin(), Name.end(), '\\', '/');
-      File.Changes.replace(Hash, End, "#include \"" + Name + "\"");
     } else if (!Inclusion.FromMain.empty()) {
       File.Changes.replace(Hash, End, "#include \"" + Inclusion.FromMain + "\"");
+    } else if (!Inclusion.Spelled.empty()) {
+      File.Changes.replace(Hash, End, "#include " + Inclusion.Spelled);
     }
+  }
+
+  static unsigned behindByteOrderMark(const SourceFile &File) {
+    return File.Text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
   }
 
   const Plan &Planned;

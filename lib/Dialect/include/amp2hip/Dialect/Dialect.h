@@ -47,11 +47,12 @@ struct MacroDirective {
 /// An `#include` of a file of the user's in another one.
 struct Inclusion {
   clang::SourceLocation Hash;
-  clang::SourceLocation FileName; // where its last token, the name, ends
+  clang::SourceLocation End; // of its last token, the name or a macro that says it
   clang::FileEntryRef File;
   clang::FileID Entered; // invalid if the preprocessor skipped it: a guard, `#pragma once`
-  std::string Spelled;   // the name between the quotes or angles
+  std::string Spelled;   // the name between the quotes or angles, with slashes
   bool IsAngled;
+  bool HasBackslash; // as it is written
 };
 
 /// What the output needs and the source has not, because Visual C++ does without.

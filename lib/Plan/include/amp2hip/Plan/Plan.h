@@ -231,10 +231,13 @@ struct KernelPlan {
   std::string LibraryPrefix;
 };
 
-/// An inclusion as it would be said from the main file's directory; as it is, if empty.
+/// An inclusion as it is said in the output; as it is, if both are empty.
 struct InclusionPlan {
   const Inclusion *Of;
+  /// As it would be from the main file's directory, in a file that is taken in.
   std::string FromMain;
+  /// With its quotes or angles, where only Visual C++ can read what is written: `"a\b.h"`.
+  std::string Spelled;
 };
 
 struct Plan {

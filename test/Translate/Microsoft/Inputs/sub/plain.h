@@ -1,1 +1,2 @@
+#pragma once
 inline int four() { return 4; }

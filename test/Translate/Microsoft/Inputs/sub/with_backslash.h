@@ -1,0 +1,3 @@
+#pragma once
+#include "..\sub\plain.h"
+inline int five() { return four() + 1; }
