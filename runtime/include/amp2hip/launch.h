@@ -5,6 +5,7 @@
 #include <amp2hip/detail/hip/launch_kernel.h>
 #include <amp2hip/detail/launch_scope.h>
 #include <amp2hip/detail/launch_shape.h>
+#include <amp2hip/limits.h>
 
 #include <tuple>
 #include <utility>
@@ -38,6 +39,10 @@ template <int D0, int D1, int D2, typename... Parameters, typename... Arguments>
 void launch_over(const Concurrency::accelerator_view *view,
                  const Concurrency::tiled_extent<D0, D1, D2> &domain, void (*kernel)(Parameters...),
                  Arguments &...arguments) {
+  static_assert(long(D0) * (D1 ? D1 : 1) * (D2 ? D2 : 1) <= limits::tile_threads,
+                "a tile holds too many threads [L226]");
+  static_assert(D2 == 0 || D0 <= limits::tile_depth,
+                "the first size of a three-dimensional tile is too large [L226]");
   launch_on(view, domain, kernel, arguments...);
 }
 

@@ -25,21 +25,21 @@ __device__ Concurrency::index<N> thread_index(const Concurrency::extent<N> &doma
 }
 
 /// Where this thread of a tiled kernel is.
-template <int D0> __device__ Concurrency::tiled_index<D0> tiled_thread_index() {
-  const Concurrency::index<1> local(threadIdx.x), tile(blockIdx.x), origin(blockIdx.x * D0);
-  return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
-}
-template <int D0, int D1> __device__ Concurrency::tiled_index<D0, D1> tiled_thread_index() {
-  const Concurrency::index<2> local(threadIdx.y, threadIdx.x), tile(blockIdx.y, blockIdx.x),
-      origin(blockIdx.y * D0, blockIdx.x * D1);
-  return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
-}
-template <int D0, int D1, int D2>
+template <int D0, int D1 = 0, int D2 = 0>
 __device__ Concurrency::tiled_index<D0, D1, D2> tiled_thread_index() {
-  const Concurrency::index<3> local(threadIdx.z, threadIdx.y, threadIdx.x),
-      tile(blockIdx.z, blockIdx.y, blockIdx.x),
-      origin(blockIdx.z * D0, blockIdx.y * D1, blockIdx.x * D2);
-  return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
+  if constexpr (D1 == 0) {
+    const Concurrency::index<1> local(threadIdx.x), tile(blockIdx.x), origin(blockIdx.x * D0);
+    return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
+  } else if constexpr (D2 == 0) {
+    const Concurrency::index<2> local(threadIdx.y, threadIdx.x), tile(blockIdx.y, blockIdx.x),
+        origin(blockIdx.y * D0, blockIdx.x * D1);
+    return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
+  } else {
+    const Concurrency::index<3> local(threadIdx.z, threadIdx.y, threadIdx.x),
+        tile(blockIdx.z, blockIdx.y, blockIdx.x),
+        origin(blockIdx.z * D0, blockIdx.y * D1, blockIdx.x * D2);
+    return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
+  }
 }
 
 } // namespace amp2hip

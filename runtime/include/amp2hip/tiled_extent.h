@@ -2,7 +2,6 @@
 #pragma once
 
 #include <amp2hip/extent.h>
-#include <amp2hip/limits.h>
 
 namespace amp2hip::detail {
 
@@ -10,9 +9,6 @@ namespace amp2hip::detail {
 template <typename Tiled, int... D>
 class tiled_extent_base : public Concurrency::extent<sizeof...(D)> {
   static_assert(((D > 0) && ...), "tile sizes must be positive [K5]");
-#if !defined(AMP2HIP_TRANSLATING) // which says it at the user's line
-  static_assert((long(D) * ...) <= limits::tile_threads, "a tile holds too many threads [L226]");
-#endif
   typedef Concurrency::extent<sizeof...(D)> base;
 
 public:
@@ -52,11 +48,6 @@ namespace Concurrency {
 template <int D0, int D1, int D2>
 class tiled_extent
     : public amp2hip::detail::tiled_extent_base<tiled_extent<D0, D1, D2>, D0, D1, D2> {
-#if !defined(AMP2HIP_TRANSLATING)
-  static_assert(D0 <= amp2hip::limits::tile_depth,
-                "the first size of a three-dimensional tile is too large [L226]");
-#endif
-
 public:
   static constexpr int tile_dim0 = D0, tile_dim1 = D1, tile_dim2 = D2;
   __host__ __device__ tiled_extent() {}
