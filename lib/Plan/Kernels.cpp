@@ -93,6 +93,8 @@ private:
     const SourceRange Callee = Call->getCallee()->getSourceRange();
     K.Callee = {Callee.getBegin(), SM.getExpansionRange(Callee.getEnd()).getEnd()};
     K.LambdaEnd = Lambda->getEndLoc();
+    if (hasTemplateArguments(Call->getCallee()))
+      return refuse("its tile is said in the call");
     for (SourceLocation L : {Call->getBeginLoc(), Call->getEndLoc(), Domain->getBeginLoc(),
                              Domain->getEndLoc(), Lambda->getBeginLoc()})
       if (L.isMacroID())
@@ -101,6 +103,14 @@ private:
     K.Comma = P.tokenBehind(Domain->getEndLoc(), tok::comma);
     if (K.Open.isInvalid() || K.Comma.isInvalid())
       refuse("a directive stands between the arguments of its launch");
+  }
+
+  /// `parallel_for_each<16>(view.extent, ...)`, where the domain is made a tiled_extent.
+  static bool hasTemplateArguments(const Expr *Callee) {
+    if (const auto *Named = dyn_cast<DeclRefExpr>(Callee->IgnoreParenImpCasts()))
+      return Named->hasExplicitTemplateArgs();
+    const auto *Named = dyn_cast<OverloadExpr>(Callee->IgnoreParenImpCasts());
+    return Named && Named->hasExplicitTemplateArgs();
   }
 
   void describeLambda() {

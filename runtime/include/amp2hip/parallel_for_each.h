@@ -29,6 +29,24 @@ template <int N, typename K>
 void parallel_for_each(const accelerator_view &, const extent<N> &, const K &) {
   (void)&amp2hip::detail::call_kernel<const index<N>, K>;
 }
+// One for each rank, so that the tile can be said where an extent is given:
+// parallel_for_each<16>(view.extent, kernel).
+template <int D0, typename K>
+void parallel_for_each(const tiled_extent<D0> &, const K &) {
+  (void)&amp2hip::detail::call_kernel<tiled_index<D0>, K>;
+}
+template <int D0, typename K>
+void parallel_for_each(const accelerator_view &, const tiled_extent<D0> &, const K &) {
+  (void)&amp2hip::detail::call_kernel<tiled_index<D0>, K>;
+}
+template <int D0, int D1, typename K>
+void parallel_for_each(const tiled_extent<D0, D1> &, const K &) {
+  (void)&amp2hip::detail::call_kernel<tiled_index<D0, D1>, K>;
+}
+template <int D0, int D1, typename K>
+void parallel_for_each(const accelerator_view &, const tiled_extent<D0, D1> &, const K &) {
+  (void)&amp2hip::detail::call_kernel<tiled_index<D0, D1>, K>;
+}
 template <int D0, int D1, int D2, typename K>
 void parallel_for_each(const tiled_extent<D0, D1, D2> &, const K &) {
   (void)&amp2hip::detail::call_kernel<tiled_index<D0, D1, D2>, K>;
