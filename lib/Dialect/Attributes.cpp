@@ -4,7 +4,7 @@
 #include "amp2hip/Dialect/Dialect.h"
 
 #include "clang/AST/Attr.h"
-#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 
@@ -15,8 +15,17 @@ namespace {
 
 constexpr char TileStaticMark[] = "amp2hip::tile_static";
 
+/// True for a class, or an array of one, that Clang would have to initialise and cannot.
+static bool hasNoDefaultConstructor(const VarDecl *Variable, Sema &S) {
+  const QualType Type(Variable->getType()->getBaseElementTypeUnsafe(), 0);
+  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+  return Class && S.isCompleteType(Variable->getLocation(), Type) &&
+         !Class->hasDefaultConstructor();
+}
+
 /// `tile_static`. Not HIP's own __shared__, because that refuses types with constructors, which
-/// C++ AMP allows (L204). A local becomes static, so that no lambda captures it.
+/// C++ AMP allows (L204). A local becomes static, so that no lambda captures it; or extern, so that
+/// nothing is asked of a class without a default constructor.
 struct TileStaticAttribute : ParsedAttrInfo {
   TileStaticAttribute() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, attributes::TileStatic}};
@@ -26,7 +35,7 @@ struct TileStaticAttribute : ParsedAttrInfo {
     D->addAttr(AnnotateAttr::Create(S.Context, TileStaticMark, nullptr, 0, A.getRange()));
     if (auto *Variable = dyn_cast<VarDecl>(D))
       if (!isa<ParmVarDecl>(D) && D->getDeclContext()->isFunctionOrMethod())
-        Variable->setStorageClass(SC_Static);
+        Variable->setStorageClass(hasNoDefaultConstructor(Variable, S) ? SC_Extern : SC_Static);
     return AttributeApplied;
   }
 };

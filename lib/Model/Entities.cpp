@@ -149,6 +149,10 @@ bool isCallableFromAmp(const FunctionDecl *F) {
 }
 
 bool isAmpOnly(const FunctionDecl *F) {
+  if (isLambdaWithoutSpecifier(F)) {
+    const FunctionDecl *Around = functionAround(F);
+    return Around && isAmpOnly(Around);
+  }
   return F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAHostAttr>();
 }
 

@@ -17,10 +17,12 @@ void TileStaticCollector::addVariable(const NamedDecl *D) {
 
 void TileStaticCollector::addStatement(const DeclStmt *S) {
   SourceLocation Keyword;
-  auto IsTileStaticVariable = [&](const Decl *D) {
-    return isa<VarDecl>(D) && isTileStatic(D, &Keyword);
+  // The type may be declared there too: `tile_static struct { int x; } s;`.
+  auto IsPartOfOne = [&](const Decl *D) {
+    return isa<TagDecl>(D) || (isa<VarDecl>(D) && isTileStatic(D, &Keyword));
   };
-  if (llvm::all_of(S->decls(), IsTileStaticVariable) && Into.isNew(Found::TileStatic, Keyword))
+  if (llvm::all_of(S->decls(), IsPartOfOne) && Keyword.isValid() &&
+      Into.isNew(Found::TileStatic, Keyword))
     Into.Model.TileStatics.push_back({Keyword, S});
 }
 

@@ -33,10 +33,15 @@ static TileStaticPlan::Variable describe(const VarDecl *D) {
 void planTileStatic(Planning &P) {
   for (const TileStaticDeclaration &D : P.Model.TileStatics) {
     TileStaticPlan Result{D.Keyword, D.Statement->getSourceRange(), false, {}};
-    for (const Decl *Each : D.Statement->decls()) {
-      Result.NeedsRawStorage |= needsRawStorage(cast<VarDecl>(Each), P.Context);
-      Result.Variables.push_back(describe(cast<VarDecl>(Each)));
-    }
+    bool DeclaresType = false; // which has no name elsewhere
+    for (const Decl *Each : D.Statement->decls())
+      if (const auto *Variable = dyn_cast<VarDecl>(Each)) {
+        Result.NeedsRawStorage |= needsRawStorage(Variable, P.Context);
+        Result.Variables.push_back(describe(Variable));
+      } else {
+        DeclaresType = true;
+      }
+    Result.NeedsRawStorage &= !DeclaresType;
     P.Result.TileStatics.push_back(std::move(Result));
   }
 }
