@@ -12,9 +12,13 @@ using namespace clang;
 
 namespace amp2hip {
 
-static void checkCapture(const LambdaCapture &C, DiagnosticsEngine &Diags) {
+static void checkCapture(const LambdaCapture &C, const Expr *Value, DiagnosticsEngine &Diags) {
   if (C.capturesThis()) {
-    report(Diags, C.getLocation(), Diag::CaptureThis);
+    if (C.getCaptureKind() == LCK_This)
+      report(Diags, C.getLocation(), Diag::CaptureThis);
+    else if (const QualType Type = Value->getType(); // none in a template
+             !Type.isNull() && !TypeRules::canBeCaptured(Type))
+      report(Diags, C.getLocation(), Diag::CaptureType) << "*this" << Type;
     return;
   }
   if (!C.capturesVariable())
@@ -43,8 +47,8 @@ static void checkCapture(const LambdaCapture &C, DiagnosticsEngine &Diags) {
 void checkCaptures(const SourceModel &Model, ASTContext &Context) {
   for (const AmpFunction &F : Model.Functions)
     if (F.Lambda)
-      for (const LambdaCapture &C : F.Lambda->captures())
-        checkCapture(C, Context.getDiagnostics());
+      for (const auto &[C, Value] : llvm::zip(F.Lambda->captures(), F.Lambda->capture_inits()))
+        checkCapture(C, Value, Context.getDiagnostics());
 }
 
 } // namespace amp2hip

@@ -62,7 +62,9 @@ void FunctionCollector::addLambda(const LambdaExpr *L) {
     return;
   if (const auto Type =
           Operator->getTypeSourceInfo()->getTypeLoc().getAsAdjusted<FunctionProtoTypeLoc>())
-    Result.Front = Type.getLParenLoc();
+    Result.Front = L->getExplicitTemplateParameters().empty()
+                       ? Type.getLParenLoc()
+                       : L->getTemplateParameterList()->getLAngleLoc();
   Model.Functions.push_back(Result);
 }
 

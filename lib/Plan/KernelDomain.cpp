@@ -34,8 +34,10 @@ public:
   }
 
 private:
-  /// `[=](auto i)`: the index's type is known from the domain.
+  /// `[=](auto i)`: the index's type is known from the domain, and nothing in the body names it.
   bool hasDeducedIndexOnly() const {
+    if (!Site.Lambda->getExplicitTemplateParameters().empty())
+      return false;
     const QualType Type =
         Site.Lambda->getCallOperator()->getParamDecl(0)->getType().getNonReferenceType();
     return Site.Lambda->getTemplateParameterList()->size() == 1 && Type->isTemplateTypeParmType();
@@ -75,12 +77,16 @@ public:
                TakesSimple = isAmpClass(Index, "index");
     std::optional<std::vector<int>> Sizes;
     bool Disagree = false;
+    const TemplateSpecializationTypeLoc Arguments = indexArguments();
     for (const CallExpr *Instance : Site.Launch.Instances) {
       const QualType Domain = domainOf(Instance);
       K.IsTiled = isAmpClass(Domain, "tiled_extent");
       const auto Here = K.IsTiled ? tileSizes(Domain) : integerArguments(Domain);
       Disagree |= Sizes && Sizes != Here;
       Sizes = Here;
+      // `tiled_index<D0, D1, D2>` with zeros behind the rank, which have no product.
+      if (K.IsTiled && Arguments && Here && Here->size() < Arguments.getNumArgs())
+        K.ThreadsAreKnown = false;
     }
     if (Site.Launch.Instances.empty()) {
       if (!TakesTiled && !TakesSimple)
@@ -89,7 +95,6 @@ public:
     }
     if (Disagree || Site.Launch.Instances.empty())
       Sizes = std::nullopt;
-    const TemplateSpecializationTypeLoc Arguments = indexArguments();
     if (K.IsTiled && TakesTiled && Arguments)
       describeTile(Arguments, Sizes);
     else if (!K.IsTiled && TakesSimple && Arguments)

@@ -106,6 +106,8 @@ public:
       const VarDecl *InText = Written.find(cast<VarDecl>(C.getCapturedVar()));
       if (!InText)
         return Site.refuse("what it captures depends on a template parameter");
+      if (InText->isParameterPack())
+        return Site.refuse("it captures a parameter pack");
       Site.Captured.insert(InText);
       Variables.push_back({&C, InText});
       Site.Place.Hidden.insert(InText->getName());
@@ -176,6 +178,8 @@ private:
     if (!IsDependent && !IsLambda && holdsLocalType(Type))
       return Site.refuse("the type of '" + Result.Name +
                          "' cannot be named outside of the function");
+    if (Result.Initialiser.isValid() && holdsLambda(Variable->getInit()))
+      return Site.refuse("'" + Result.Name + "' is a lambda that its captures make");
     // Then it is one more parameter of the template, and the launch says what it is.
     Result.Type = Site.P.freshName(Result.Name + "_type");
     const std::string Value =
@@ -186,6 +190,16 @@ private:
     TypeParameters.push_back("typename " + Result.Type);
     TypeArguments.push_back(MayBeReference ? "std::decay_t<" + Decltype + ">" : Decltype);
     Result.IsConst &= MayBeReference || !Variable->getType().isConstQualified();
+  }
+
+  /// Such an expression is of another type each time that it is written.
+  static bool holdsLambda(const Expr *Value) {
+    struct Finder : RecursiveASTVisitor<Finder> {
+      bool VisitLambdaExpr(LambdaExpr *) { return !(Found = true); }
+      bool Found = false;
+    } Search;
+    Search.TraverseStmt(const_cast<Expr *>(Value));
+    return Search.Found;
   }
 
   /// A local class somewhere in the type: other compilers take no closure or template of one.

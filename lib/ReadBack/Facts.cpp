@@ -383,7 +383,7 @@ private:
     if (IsItself)
       return;
     const SourceLocation Outer = std::exchange(Elsewhere, At);
-    TraverseStmt(const_cast<Expr *>(Value));
+    TraverseStmt(const_cast<Expr *>(Variable ? Variable : Value));
     Elsewhere = Outer;
   }
   /// The variable that is copied, by whatever constructor, or that an alias is made of; null if the

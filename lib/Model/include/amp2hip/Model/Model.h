@@ -31,8 +31,8 @@ struct AmpFunction {
   const clang::FunctionDecl *Function;
   Restrictions Set;
   const clang::LambdaExpr *Lambda; // null for a function
-  /// The first token of the declaration after its template header; for a lambda the `(` of its
-  /// parameters; invalid for one that is a LaterDeclarator.
+  /// The first token of the declaration after its template header; for a lambda the one behind its
+  /// captures, `(` or `<`; invalid for one that is a LaterDeclarator.
   clang::SourceLocation Front;
   /// Where the specifier is, to tell which level of macro expansion the declaration is written at.
   clang::SourceLocation Specifier;
