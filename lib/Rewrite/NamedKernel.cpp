@@ -109,8 +109,10 @@ private:
       return;
     const SourceFile &File = *Written->File;
     const std::string Eol = File.lineEnd().str();
-    Place{Written->File, File.lineBegin(Written->Begin)}.insertOnce("public:" + Eol,
-                                                                    Side::Declaration);
+    const unsigned Line = File.lineBegin(Written->Begin);
+    const bool BeginsLine = File.isBlank(Line, Written->Begin);
+    Place{Written->File, BeginsLine ? Line : Written->Begin}.insertOnce(
+        "public:" + (BeginsLine ? Eol : " "), Side::Declaration);
     Place{Written->File, Written->End}.insertOnce(Eol + M.Access + ":", Side::Before);
   }
 
