@@ -2,6 +2,8 @@
 
 #include "TokenBuffer.h"
 
+#include "amp2hip/Support/Diagnostics.h"
+
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -18,11 +20,15 @@ public:
 
   void note() {
     for (size_t I = 0; I < Tokens.size(); ++I) {
+      if (Tokens.is(I, tok::numeric_constant))
+        noteLiteral(I);
       const IdentifierInfo *Name = Tokens.name(I);
       if (!Name)
         continue;
       if (Tokens.is(I, tok::kw___declspec))
         noteDeclspec(I);
+      else if (Tokens.is(I, tok::kw_enum))
+        noteScopedEnum(I);
       else if (Tokens.is(I, tok::kw_for))
         noteForEach(I);
       else if (const auto What = kindOf(Tokens[I].getKind(), *Name); What && isUsers(Tokens[I]))
@@ -59,13 +65,53 @@ private:
         .Default(std::nullopt);
   }
 
+  /// `1ui64` is read as `1ull`: what Clang makes of it is long. One of 8 or 16 bits has no suffix.
+  void noteLiteral(size_t At) {
+    const std::string Spelled = PP.getSpelling(Tokens[At]);
+    const size_t I = Spelled.find_last_of("iI");
+    if (I == std::string::npos || !isUsers(Tokens[At]))
+      return;
+    const StringRef Width = StringRef(Spelled).drop_front(I + 1);
+    StringRef Digits = StringRef(Spelled).take_front(I);
+    const bool IsUnsigned = Digits.consume_back("u") || Digits.consume_back("U");
+    if (Digits.contains('_')) // a literal of the user's own
+      return;
+    if (Width == "8" || Width == "16")
+      report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::MicrosoftOnly)
+          << "a literal of 8 or 16 bits";
+    if (Width != "32" && Width != "64")
+      return;
+    const std::string Text =
+        Digits.str() + (IsUnsigned ? "u" : "") + (Width == "64" ? "ll" : "");
+    Token Standard = Tokens[At];
+    Standard.setLiteralData(PP.getIdentifierInfo(Text)->getNameStart());
+    Standard.setLength(Text.size());
+    Tokens.replace(At, Standard);
+    add(Kind::Literal, Tokens[At].getLocation());
+    Table.Words.back().Text = Text;
+  }
+
+  /// `enum class E x;` where `E` is only named; C++ wants `enum E x;`.
+  void noteScopedEnum(size_t At) {
+    if (!Tokens.isOneOf(At + 1, tok::kw_class, tok::kw_struct) || !isUsers(Tokens[At + 1]))
+      return;
+    size_t I = At + 2;
+    if (Tokens.is(I, tok::coloncolon))
+      ++I;
+    while (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::coloncolon))
+      I += 2;
+    if (Tokens.is(I, tok::identifier) &&
+        !Tokens.isOneOf(I + 1, tok::l_brace, tok::colon, tok::semi))
+      add(Kind::Ignored, Tokens[At + 1].getLocation());
+  }
+
   bool isUsers(const Token &T) const {
     return !SM.isInSystemHeader(SM.getSpellingLoc(T.getLocation())) &&
            SM.getFileEntryForID(SM.getFileID(SM.getSpellingLoc(T.getLocation())));
   }
 
   void add(Kind What, SourceRange Range, std::vector<DeclspecWord> Words = {}) {
-    Table.Words.push_back({What, Range, std::move(Words)});
+    Table.Words.push_back({What, Range, std::move(Words), {}});
   }
 
   /// __declspec(align(16)), (noinline), (dllexport), ...; a property's declaration goes as a whole.

@@ -6,6 +6,7 @@
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 
 #include <map>
@@ -15,8 +16,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-std::optional<Repair> repairAt(const Message &M, Repair::Kind What, unsigned Length = 0) {
-  const FullSourceLoc At = M.location();
+std::optional<Repair> repairAt(FullSourceLoc At, Repair::Kind What, unsigned Length = 0) {
   if (At.isInvalid())
     return std::nullopt;
   const SourceManager &SM = At.getManager();
@@ -28,28 +28,45 @@ std::optional<Repair> repairAt(const Message &M, Repair::Kind What, unsigned Len
   return Repair{Entry->getName().str(), Offset, Length, What};
 }
 
+/// What Clang says to remove.
+std::optional<Repair> removalOf(const Message &M) {
+  const ArrayRef<FixItHint> Hints = M.Said.getFixIts();
+  if (Hints.size() != 1 || !Hints.front().CodeToInsert.empty())
+    return std::nullopt;
+  const CharSourceRange Range = Hints.front().RemoveRange;
+  if (Range.getBegin().isMacroID() || Range.getEnd().isMacroID())
+    return std::nullopt;
+  const SourceManager &SM = M.location().getManager();
+  const FullSourceLoc Begin(Range.getBegin(), SM);
+  const unsigned End = SM.getFileOffset(Range.getEnd()) +
+                       (Range.isTokenRange() ? Lexer::MeasureTokenLength(Range.getEnd(), SM, {}) : 0);
+  return repairAt(Begin, Repair::Kind::Nothing, End - SM.getFileOffset(Begin));
+}
+
 } // namespace
 
 std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
   const Message &M = Group.front();
   switch (M.id()) {
   case diag::err_template_kw_missing:
-    return repairAt(M, Repair::Kind::Template);
+    return repairAt(M.location(), Repair::Kind::Template);
   case diag::err_typename_missing:
   case diag::err_typename_missing_template:
   case diag::ext_typename_missing:
   case diag::ext_implicit_typename:
-    return repairAt(M, Repair::Kind::Typename);
+    return repairAt(M.location(), Repair::Kind::Typename);
   case diag::ext_undeclared_unqual_id_with_dependent_base:
   case diag::ext_found_in_dependent_base:
-    return repairAt(M, Repair::Kind::This);
+    return repairAt(M.location(), Repair::Kind::This);
+  case diag::warn_member_extra_qualification:
+    return removalOf(M);
   case diag::err_main_returns_nonint:
-    return repairAt(M, Repair::Kind::ReturnsInt, /*Length=*/strlen("void"));
+    return repairAt(M.location(), Repair::Kind::ReturnsInt, /*Length=*/strlen("void"));
   case diag::err_ambiguous_reference:
     // One of the candidates is C++ AMP's: Visual C++ saw no other.
     for (const Message &Note : Group.drop_front())
       if (StringRef(Note.argument(0).QualifiedName).starts_with("Concurrency::"))
-        return repairAt(M, Repair::Kind::AmpNamespace);
+        return repairAt(M.location(), Repair::Kind::AmpNamespace);
     return std::nullopt;
   default:
     return std::nullopt;
@@ -87,6 +104,8 @@ static void applyRepair(Repair::Kind What, size_t At, Preprocessor &PP, TokenBuf
                          {Made(tok::identifier, "concurrency"), madeToken(Loc, tok::coloncolon)});
   case Repair::Kind::ReturnsInt:
     return Tokens.replace(At, Made(tok::kw_int, "int"));
+  case Repair::Kind::Nothing:
+    return; // Clang only warns of what is there
   }
 }
 

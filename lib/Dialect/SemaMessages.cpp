@@ -78,7 +78,7 @@ void SemaMessages::flush() {
              Group.front().location() == NoSide)
       continue; // for that reason
     if (!isNoError(Group.front()) && !reportAsKernelCall(Group) && !reportAsRestriction(Group) &&
-        !reportAsRule(Group)) {
+        !reportAsMicrosofts(Group) && !reportAsRule(Group)) {
       for (const Message &M : Group)
         Engine.Report(M.Said);
     }
@@ -209,6 +209,15 @@ bool SemaMessages::isNoError(const Message &M) const {
 /// A name that C++ AMP had before its release, and what took its place; null for others.
 static const char *successorOf(llvm::StringRef Name) {
   return Name == "grid" ? "extent" : Name == "writeonly" ? "writeonly_texture_view" : nullptr;
+}
+
+bool SemaMessages::reportAsMicrosofts(llvm::ArrayRef<Message> Group) {
+  const Message &M = Group.front();
+  if (M.isError() || !DiagnosticIDs::getWarningOptionForDiag(M.id()).starts_with("microsoft-"))
+    return false;
+  if (!repairFor(Group))
+    report(Engine, M.location(), Diag::MicrosoftOnly) << M.Said.getMessage();
+  return true;
 }
 
 bool SemaMessages::reportAsRule(llvm::ArrayRef<Message> Group) {

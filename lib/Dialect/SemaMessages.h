@@ -38,6 +38,8 @@ private:
   std::vector<llvm::ArrayRef<Message>> groups() const;
   bool reportAsRestriction(llvm::ArrayRef<Message> ErrorAndNotes);
   bool reportAsRule(llvm::ArrayRef<Message> ErrorAndNotes);
+  /// What Clang takes as Visual C++ does, and the compilers of the output do not.
+  bool reportAsMicrosofts(llvm::ArrayRef<Message> WarningAndNotes);
   bool reportAsKernelCall(llvm::ArrayRef<Message> ErrorAndNotes);
 
   /// What C++ AMP allows, or what a rule of ours reports.

@@ -28,11 +28,18 @@ public:
       else if (Name == TileStatic)
         rewriteTileStatic(I);
       else if (Name == Ref && Tokens.isOneOf(I + 1, tok::kw_class, tok::kw_struct))
-        report(PP.getDiagnostics(), Tokens[I].getLocation(), Diag::CxxCx);
+        rewriteRefClass(I);
     }
   }
 
 private:
+  /// Read as an ordinary class, so that this is the only error.
+  void rewriteRefClass(size_t At) {
+    report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::CxxCx);
+    const bool HasAccess = At > 0 && Tokens.isOneOf(At - 1, tok::kw_public, tok::kw_private);
+    Tokens.remove(HasAccess ? At - 1 : At, At + 1);
+  }
+
   /// Returns the position after what was read.
   size_t rewriteRestriction(size_t At) {
     std::optional<RestrictedDeclarator> Found = readRestrictions(PP, Tokens, At, Table);
@@ -56,7 +63,10 @@ private:
     case Kind::Function:
       if (!Found->Set.Amp)
         break; // what a function without a specifier is
-      if (Found->HasTrailingReturn)
+      if (const size_t Front = frontOfInstantiation(Found->Open); Front < Tokens.size()) {
+        insertAttributes(Front, Loc, Found->Set, &Rewriter::insertGnu);
+        Table.ExplicitInstantiations.push_back({Tokens[Front].getLocation(), Loc, Found->Set});
+      } else if (Found->HasTrailingReturn)
         insertAttributes(Found->Open, Loc, Found->Set, &Rewriter::insertScoped);
       else
         insertAttributes(Found->AfterExceptionSpecification, Loc, Found->Set, &Rewriter::insertGnu);
@@ -71,6 +81,18 @@ private:
     if (Found->Set.Amp && (Found->What == Kind::Lambda || Found->What == Kind::Function))
       inheritRestrictions(*Found);
     return Found->End;
+  }
+
+  /// What is behind `template`, if the declarator with parameters at Open is of an explicit
+  /// instantiation, where Clang looks for attributes nowhere else; else size().
+  size_t frontOfInstantiation(size_t Open) const {
+    size_t Begin = Open;
+    while (Begin > 0 && !Tokens.isOneOf(Begin - 1, tok::semi, tok::l_brace, tok::r_brace))
+      --Begin;
+    if (Tokens.is(Begin, tok::kw_extern))
+      ++Begin;
+    const bool IsOne = Tokens.is(Begin, tok::kw_template) && !Tokens.is(Begin + 1, tok::less);
+    return IsOne ? Begin + 1 : Tokens.size();
   }
 
   void inheritRestrictions(const RestrictedDeclarator &Around) {
@@ -94,7 +116,9 @@ private:
     if ((At > 0 && IsStorageClass(At - 1)) || IsStorageClass(At + 1))
       report(PP.getDiagnostics(), Loc, Diag::StaticTileStatic);
     for (size_t I = At + 1; I < Tokens.size() && Tokens[I].isNot(tok::semi); ++I)
-      if (Tokens[I].is(tok::identifier))
+      if (Tokens[I].is(tok::l_brace)) // of a class that is defined there
+        I = std::min(Tokens.partner(I), Tokens.size());
+      else if (Tokens[I].is(tok::identifier))
         Table.TileStaticNames.push_back(Tokens[I].getLocation());
     Tokens.remove(At, At + 1);
     insertGnu(At, Loc, attributes::TileStatic);

@@ -42,6 +42,8 @@ void planFunctions(Planning &P) {
   for (const AmpFunction &F : P.Model.Functions)
     if (F.Front.isValid())
       P.Result.Functions.push_back({F.Front, F.Specifier, F.Set, F.Lambda != nullptr});
+  for (const ExplicitInstantiation &I : P.Model.Dialect.ExplicitInstantiations)
+    P.Result.Functions.push_back({I.Front, I.Specifier, I.Set, false});
   for (const LaterDeclarator &D : P.Model.LaterDeclarators)
     P.Result.SplitDeclarators.push_back({D.Begin, D.FirstDeclarator, D.Comma, D.Set});
   for (const FieldDecl *F : P.Model.ReferenceMembers)

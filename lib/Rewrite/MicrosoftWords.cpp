@@ -48,6 +48,8 @@ std::string textFor(const MicrosoftWord &Word, Sources &Files) {
     return "";
   case MicrosoftWord::Kind::In:
     return ":";
+  case MicrosoftWord::Kind::Literal:
+    return Word.Text;
   case MicrosoftWord::Kind::Declspec:
     break;
   }
@@ -71,6 +73,8 @@ const char *textFor(Repair::Kind What) {
     return names::AmpPrefix;
   case Repair::Kind::ReturnsInt:
     return "int";
+  case Repair::Kind::Nothing:
+    return "";
   }
   llvm_unreachable("every kind is handled");
 }

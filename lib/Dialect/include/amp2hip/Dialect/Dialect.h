@@ -38,6 +38,13 @@ struct RestrictionSpecifier {
   Restrictions Set;
 };
 
+/// `template int f<int>(int) restrict(amp);`, which the AST has no declaration for.
+struct ExplicitInstantiation {
+  clang::SourceLocation Front; // behind `template`
+  clang::SourceLocation Specifier;
+  Restrictions Set;
+};
+
 /// A `#define` or `#undef` in a file of the user's.
 struct MacroDirective {
   std::string Macro;
@@ -57,7 +64,7 @@ struct Inclusion {
 
 /// What the output needs and the source has not, because Visual C++ does without.
 struct Repair {
-  enum class Kind { Template, Typename, This, AmpNamespace, ReturnsInt };
+  enum class Kind { Template, Typename, This, AmpNamespace, ReturnsInt, Nothing };
   std::string File;
   unsigned Offset, Length; // the text it takes the place of; nothing, if Length is 0
   Kind What;
@@ -90,7 +97,8 @@ struct MicrosoftWord {
     Int16,
     Int32,
     Int64,
-    Ignored, // a calling convention, the size of a pointer
+    Ignored, // a calling convention, the size of a pointer, `class` of `enum class E x`
+    Literal, // with a width: `1i64`, `1ui32`
     Each,    // of `for each (T x in c)`
     In,
     Declspec
@@ -98,11 +106,13 @@ struct MicrosoftWord {
   Kind What;
   clang::SourceRange Range;
   std::vector<DeclspecWord> Words; // of a Declspec
+  std::string Text;                // of a Literal, as every compiler says it
 };
 
 /// What the dialect found while a source was read.
 struct DialectTable {
   std::vector<RestrictionSpecifier> Specifiers;
+  std::vector<ExplicitInstantiation> ExplicitInstantiations;
   /// The names of member functions that have the restrictions of the function around their class
   /// (L40); the attributes that stand for these are there.
   std::vector<clang::SourceLocation> Inheriting;
