@@ -50,7 +50,8 @@ public:
       respell(N, Files);
     for (const KernelPlan::ExposedMember &M : K.ExposedMembers)
       expose(M);
-    addKernel(*Function, *Body, {Comma->File, Comma->End, Introducer->Offset});
+    addKernel(*Function, *Body, {Comma->File, Comma->End, Introducer->Offset},
+              {Comma->File, Introducer->Offset, Body->Begin});
 
     SourceFile &File = *Body->File;
     Piece{&File, Callee->Begin, Open->End}.replace(launchUpToDomain(*Callee, *Open));
@@ -68,7 +69,8 @@ public:
 
 private:
   /// The kernel in front of its function.
-  void addKernel(const Place &Function, const Piece &Body, const Piece &BeforeLambda) {
+  void addKernel(const Place &Function, const Piece &Body, const Piece &BeforeLambda,
+                 const Piece &Head) {
     SourceFile &File = *Function.File;
     const unsigned At = File.inFrontOf(Function.Offset);
     const std::string Indent = File.indentation(Function.Offset).str();
@@ -91,6 +93,7 @@ private:
     Text += indexDefinition(Inner, Eol);
     LinesBeforeBody += 1 + (!K.IsTiled && !K.IndexName.empty());
     LinesBeforeBody += addComments(Text, BeforeLambda, Layout);
+    LinesBeforeBody += addCommentsOfHead(Text, Head, Layout);
     Text += NewText::block(Body.File->Changes, Body.Begin + 1, Body.End - 1, Layout);
     Text += Indent + "}" + Eol + Eol;
     // So that the body's lines count as those the user wrote.
@@ -134,6 +137,33 @@ private:
     To += Layout.Indent + Layout.Unit;
     To += NewText::moved(BeforeLambda.File->Changes, Begin, Last->End) + Layout.LineEnd;
     return 1 + BeforeLambda.File->Text.slice(Begin, Last->End).count('\n');
+  }
+
+  /// The comments in the lambda's head, each on lines of its own, but for those in what moves to
+  /// another place; returns how many lines.
+  unsigned addCommentsOfHead(NewText &To, const Piece &Head, const BlockLayout &Layout) {
+    std::vector<Piece> Elsewhere;
+    if (const auto Index = Files.piece(K.IndexDeclaration))
+      Elsewhere.push_back(*Index);
+    for (const KernelPlan::Parameter &P : K.Parameters)
+      if (P.Initialiser.isValid())
+        if (const auto Value = Files.piece(P.Initialiser))
+          Elsewhere.push_back(*Value);
+    std::vector<const FileToken *> Comments;
+    for (const FileToken *T = Head.File->before(Head.End); T && T->Begin >= Head.Begin;
+         T = Head.File->before(T->Begin))
+      if (T->isComment() && !T->IsInDirective && llvm::none_of(Elsewhere, [&](const Piece &P) {
+            return P.File == Head.File && P.Begin <= T->Begin && T->End <= P.End;
+          }))
+        Comments.push_back(T);
+    unsigned Lines = 0;
+    for (const FileToken *Comment : llvm::reverse(Comments)) {
+      const NewText Text = NewText::moved(Head.File->Changes, Comment->Begin, Comment->End);
+      To += Layout.Indent + Layout.Unit;
+      To += Text + Layout.LineEnd;
+      Lines += 1 + Head.File->Text.slice(Comment->Begin, Comment->End).count('\n');
+    }
+    return Lines;
   }
 
   /// parallel_for_each(domain -> amp2hip::launch(name, domain. What stands around the arguments
