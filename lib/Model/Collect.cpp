@@ -78,6 +78,7 @@ public:
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) { return TileStatics.addCall(Call), true; }
   bool VisitDeclRefExpr(DeclRefExpr *E) { return Names.addReference(E), true; }
   bool VisitElaboratedTypeLoc(ElaboratedTypeLoc T) { return Names.addType(T), true; }
+  bool VisitUsingDecl(UsingDecl *D) { return Names.addUsing(D), true; }
   bool VisitMSPropertyDecl(MSPropertyDecl *D) { return Properties.addDeclaration(D), true; }
   bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) {
     return Properties.addRead(E->getMemberLoc(), E->getPropertyDecl()), true;

@@ -24,6 +24,14 @@ void NameCollector::addType(ElaboratedTypeLoc T) {
     Into.Model.LibraryNames.push_back({At, Template});
 }
 
+/// `using concurrency::index;` in the global namespace, where output's compilers see a function.
+void NameCollector::addUsing(const UsingDecl *D) {
+  auto IsIndex = [](const UsingShadowDecl *S) { return isAmpEntity(S->getTargetDecl(), "index"); };
+  if (D->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
+      llvm::any_of(D->shadows(), IsIndex))
+    Into.Model.ClashingUsings.push_back(D);
+}
+
 void NameCollector::addDependentMember(const CXXDependentScopeMemberExpr *E) {
   const SourceLocation At = E->getMemberLoc();
   if (Into.Model.Dialect.ReadAsTemplates.count(At) && Into.isNew(Found::MissingTemplate, At))

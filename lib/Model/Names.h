@@ -14,6 +14,7 @@ public:
 
   void addReference(const clang::DeclRefExpr *E);
   void addType(clang::ElaboratedTypeLoc T);
+  void addUsing(const clang::UsingDecl *D);
   void addDependentMember(const clang::CXXDependentScopeMemberExpr *E);
 
 private:

@@ -4,6 +4,7 @@
 
 #include "amp2hip/Support/AmpNames.h"
 
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -17,6 +18,13 @@ void planNames(Planning &P) {
   for (const LibraryName &N : P.Model.LibraryNames)
     if (const auto Text = P.Spell.spell(N.Entity, Everywhere))
       P.Result.Names.push_back({N.At, N.Entity->getNameAsString(), *Text});
+  // Every use says the namespace now.
+  for (const UsingDecl *D : P.Model.ClashingUsings) {
+    const SourceLocation Semicolon = P.tokenBehind(D->getEndLoc(), tok::semi);
+    const SourceRange Whole(D->getUsingLoc(), Semicolon);
+    if (Semicolon.isValid() && P.textOf(Whole).find(',') == std::string::npos)
+      P.Result.RemovedDeclarations.push_back(Whole);
+  }
   for (SourceLocation At : P.Model.MissingTemplates) {
     const std::string Name = P.textOf(SourceRange(At));
     P.Result.Names.push_back({At, Name, "template " + Name});

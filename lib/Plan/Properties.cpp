@@ -103,7 +103,7 @@ public:
       if (Next->isOneOf(tok::semi, tok::eof))
         break;
     }
-    P.Result.PropertyDeclarations.push_back({D->getInnerLocStart(), End});
+    P.Result.RemovedDeclarations.push_back({D->getInnerLocStart(), End});
   }
 
 private:

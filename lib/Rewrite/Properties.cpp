@@ -35,17 +35,4 @@ void rewritePropertyWrite(const PropertyWritePlan &W, Sources &Files) {
   Changes.insert(Value->End, W.ValueIsSimple ? ")" : "))", Side::Before);
 }
 
-void removePropertyDeclaration(clang::SourceRange Declaration, Sources &Files) {
-  const auto Written = Files.piece(Declaration);
-  if (!Written)
-    return;
-  // The line, if it has one to itself.
-  Piece Gone = *Written;
-  const SourceFile &File = *Gone.File;
-  const unsigned Line = File.lineBegin(Gone.Begin), LineEnd = File.lineEndBehind(Gone.End);
-  if (File.isBlank(Line, Gone.Begin) && File.isBlank(Gone.End, LineEnd))
-    Gone = {Gone.File, Line, LineEnd};
-  Gone.replace(Written->dropped());
-}
-
 } // namespace amp2hip

@@ -40,8 +40,8 @@ public:
         Written->replace(names::Barrier + Written->dropped());
     for (const Respelling &N : Planned.Names)
       respell(N, Files);
-    for (SourceRange D : Planned.PropertyDeclarations)
-      removePropertyDeclaration(D, Files);
+    for (SourceRange D : Planned.RemovedDeclarations)
+      removeDeclaration(D);
     for (const PropertyWritePlan &W : Planned.PropertyWrites)
       rewritePropertyWrite(W, Files);
     for (const PairPlan &P : Planned.Pairs)
@@ -103,6 +103,19 @@ private:
     // What is edited in it, a pragma on a line of its own, goes with it.
     Edits &Changes = Written->File->Changes;
     Changes.replace(Begin, End, NewText::dropped(Changes, Begin, End));
+  }
+
+  /// Takes the line too, if the declaration has one to itself.
+  void removeDeclaration(SourceRange Declaration) {
+    const auto Written = Files.piece(Declaration);
+    if (!Written)
+      return;
+    Piece Gone = *Written;
+    const SourceFile &File = *Gone.File;
+    const unsigned Line = File.lineBegin(Gone.Begin), LineEnd = File.lineEndBehind(Gone.End);
+    if (File.isBlank(Line, Gone.Begin) && File.isBlank(Gone.End, LineEnd))
+      Gone = {Gone.File, Line, LineEnd};
+    Gone.replace(Written->dropped());
   }
 
   /// Gives a declarator a declaration of its own, with what it shared before.

@@ -22,6 +22,7 @@ class MSPropertyDecl;
 class MSPropertyRefExpr;
 class MSPropertySubscriptExpr;
 class NamedDecl;
+class UsingDecl;
 } // namespace clang
 
 namespace amp2hip {
@@ -145,6 +146,7 @@ struct SourceModel {
   std::vector<const clang::NamedDecl *> TileStaticVariables;
   std::vector<BarrierWait> Barriers;
   std::vector<LibraryName> LibraryNames;
+  std::vector<const clang::UsingDecl *> ClashingUsings;
   /// Where the library's member templates are called in a template without `template` (L305).
   std::vector<clang::SourceLocation> MissingTemplates;
   std::vector<ParallelForEach> Launches; // in the order of the text

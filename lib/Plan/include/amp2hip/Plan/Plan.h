@@ -248,8 +248,8 @@ struct Plan {
   std::vector<TileStaticPlan> TileStatics;
   std::vector<clang::SourceRange> Barriers; // the calls
   std::vector<Respelling> Names;
-  /// Declarations of properties, which go, with their semicolons.
-  std::vector<clang::SourceRange> PropertyDeclarations;
+  /// Declarations of properties, and of names that clash, which go, with their semicolons.
+  std::vector<clang::SourceRange> RemovedDeclarations;
   std::vector<PropertyWritePlan> PropertyWrites;
   std::vector<PairPlan> Pairs;
   std::vector<CallPlan> Calls; // outer ones in front of inner ones
