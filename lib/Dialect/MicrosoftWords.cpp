@@ -81,8 +81,7 @@ private:
           << "a literal of 8 or 16 bits";
     if (Width != "32" && Width != "64")
       return;
-    const std::string Text =
-        Digits.str() + (IsUnsigned ? "u" : "") + (Width == "64" ? "ll" : "");
+    const std::string Text = Digits.str() + (IsUnsigned ? "u" : "") + (Width == "64" ? "ll" : "");
     Token Standard = Tokens[At];
     Standard.setLiteralData(PP.getIdentifierInfo(Text)->getNameStart());
     Standard.setLength(Text.size());

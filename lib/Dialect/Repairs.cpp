@@ -38,8 +38,9 @@ std::optional<Repair> removalOf(const Message &M) {
     return std::nullopt;
   const SourceManager &SM = M.location().getManager();
   const FullSourceLoc Begin(Range.getBegin(), SM);
-  const unsigned End = SM.getFileOffset(Range.getEnd()) +
-                       (Range.isTokenRange() ? Lexer::MeasureTokenLength(Range.getEnd(), SM, {}) : 0);
+  const unsigned End =
+      SM.getFileOffset(Range.getEnd()) +
+      (Range.isTokenRange() ? Lexer::MeasureTokenLength(Range.getEnd(), SM, {}) : 0);
   return repairAt(Begin, Repair::Kind::Nothing, End - SM.getFileOffset(Begin));
 }
 
