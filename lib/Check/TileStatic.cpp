@@ -1,5 +1,6 @@
 #include "Reporter.h"
 #include "Rules.h"
+#include "Types.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"
@@ -20,24 +21,6 @@ bool hasWrittenInitialiser(const VarDecl *D) {
                    D->getInitStyle() == VarDecl::CallInit && Init->getEndLoc() == D->getLocation());
 }
 
-/// The container, or reference to one, that a type is or holds; empty for none.
-std::string containerIn(QualType Type) {
-  Type = QualType(Type->getBaseElementTypeUnsafe(), 0).getNonReferenceType();
-  if (const LibraryType *Known = libraryType(Type); Known && Known->IsContainer)
-    return Known->Name;
-  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-  // A class with an error in it may be a member of itself.
-  if (!Class || !(Class = Class->getDefinition()) || Class->isInvalidDecl())
-    return {};
-  for (const CXXBaseSpecifier &Base : Class->bases())
-    if (const std::string Found = containerIn(Base.getType()); !Found.empty())
-      return Found;
-  for (const FieldDecl *F : Class->fields())
-    if (const std::string Found = containerIn(F->getType()); !Found.empty())
-      return Found;
-  return {};
-}
-
 class TileStaticRules {
 public:
   explicit TileStaticRules(Reporter &Report) : Report(Report) {}
@@ -53,7 +36,7 @@ public:
     const QualType Type = Variable->getType();
     if (Type->isPointerType() || Type->isReferenceType())
       Report(D->getLocation(), Diag::TileStaticType, Name, Type->isReferenceType() ? 1 : 0);
-    else if (const std::string Container = containerIn(Type); !Container.empty())
+    else if (const std::string Container = TypeRules::containerIn(Type); !Container.empty())
       Report(D->getLocation(), Diag::TileStaticContainer, Name, Container);
     if (hasWrittenInitialiser(Variable))
       Report(Variable->getInit()->getExprLoc(), Diag::TileStaticInitialiser, Name);

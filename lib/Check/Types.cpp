@@ -74,7 +74,7 @@ void TypeRules::check(QualType Type, SourceLocation At) {
       Report(At, Diag::EnumType, Enum->getDecl()->getNameAsString(), Of);
     return;
   }
-  if (const CXXRecordDecl *Class = Type->getAsCXXRecordDecl())
+  if (const CXXRecordDecl *Class = soundClass(Type))
     checkClass(Class, At);
   else
     checkArithmetic(Type, At);
@@ -114,10 +114,8 @@ void TypeRules::checkArithmetic(QualType Type, SourceLocation At) {
 }
 
 void TypeRules::checkClass(const CXXRecordDecl *Class, SourceLocation UsedAt) {
-  Class = Class->getDefinition();
-  const SourceManager &SM = Context.getSourceManager();
-  if (!Class || Class->isDependentContext() || Class->isInvalidDecl() || isOfAmpLibrary(Class) ||
-      SM.isInSystemHeader(Class->getLocation()) || Class->isLambda() ||
+  if (Class->isDependentContext() || isOfAmpLibrary(Class) ||
+      Context.getSourceManager().isInSystemHeader(Class->getLocation()) || Class->isLambda() ||
       !Checked.insert(Class).second)
     return;
   if (Class->isPolymorphic() || Class->getNumVBases() > 0) {
@@ -126,7 +124,7 @@ void TypeRules::checkClass(const CXXRecordDecl *Class, SourceLocation UsedAt) {
     return;
   }
   for (const CXXBaseSpecifier &Base : Class->bases())
-    if (const CXXRecordDecl *Of = Base.getType()->getAsCXXRecordDecl())
+    if (const CXXRecordDecl *Of = soundClass(Base.getType()))
       checkClass(Of, UsedAt);
   const ASTRecordLayout &Layout = Context.getASTRecordLayout(Class);
   for (const FieldDecl *F : Class->fields()) {
@@ -153,9 +151,8 @@ bool TypeRules::canBeCaptured(QualType Type) {
     return canBeCaptured(Array->getElementType());
   if (Type->isPointerType() || Type->isMemberFunctionPointerType())
     return false;
-  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-  // A class with an error in it may be a member of itself.
-  if (!Class || !(Class = Class->getDefinition()) || Class->isInvalidDecl())
+  const CXXRecordDecl *Class = soundClass(Type);
+  if (!Class)
     return true;
   if (isOfAmpLibrary(Class)) {
     const LibraryType *Known = libraryType(Type);
@@ -171,3 +168,19 @@ bool TypeRules::canBeCaptured(QualType Type) {
 }
 
 } // namespace amp2hip
+std::string TypeRules::containerIn(QualType Type) {
+  Type = QualType(Type->getBaseElementTypeUnsafe(), 0).getNonReferenceType();
+  if (const LibraryType *Known = libraryType(Type); Known && Known->IsContainer)
+    return Known->Name;
+  const CXXRecordDecl *Class = soundClass(Type);
+  if (!Class)
+    return {};
+  for (const CXXBaseSpecifier &Base : Class->bases())
+    if (const std::string Found = containerIn(Base.getType()); !Found.empty())
+      return Found;
+  for (const FieldDecl *F : Class->fields())
+    if (const std::string Found = containerIn(F->getType()); !Found.empty())
+      return Found;
+  return {};
+}
+

@@ -6,6 +6,7 @@
 #include "clang/AST/Type.h"
 
 #include <set>
+#include <string>
 
 namespace clang {
 class ASTContext;
@@ -29,6 +30,8 @@ private:
   void checkArithmetic(clang::QualType Type, clang::SourceLocation At);
   void checkClass(const clang::CXXRecordDecl *Class, clang::SourceLocation UsedAt);
 
+  /// The container, or reference to one, that a type is or holds; empty for none.
+  static std::string containerIn(clang::QualType Type);
   clang::ASTContext &Context;
   Reporter &Report;
   std::set<const clang::CXXRecordDecl *> Checked;

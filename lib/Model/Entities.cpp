@@ -82,6 +82,12 @@ const LibraryType *libraryType(QualType Type) {
   return nullptr;
 }
 
+const CXXRecordDecl *soundClass(QualType Type) {
+  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+  Class = Class ? Class->getDefinition() : nullptr;
+  return Class && !Class->isInvalidDecl() ? Class : nullptr;
+}
+
 std::optional<std::vector<int>> integerArguments(QualType Type) {
   std::vector<int> Result;
   for (const TemplateArgument &A : templateUse(Type).Arguments) {

@@ -10,6 +10,7 @@
 namespace clang {
 class ASTContext;
 class CXXMemberCallExpr;
+class CXXRecordDecl;
 class CallExpr;
 class Decl;
 class DeclContext;
@@ -44,6 +45,10 @@ inline bool isCapturedByReference(clang::QualType Type) {
   const LibraryType *Known = libraryType(Type);
   return Known && Known->Captured == LibraryType::ByReference;
 }
+
+/// The definition of the class that a type is; null if there is none or it has an error, with which
+/// it may be a member of itself.
+const clang::CXXRecordDecl *soundClass(clang::QualType Type);
 
 /// Integral template arguments of such a type, in order; nothing where one is dependent.
 std::optional<std::vector<int>> integerArguments(clang::QualType Type);
