@@ -209,16 +209,6 @@ public:
       Report(E->getExprLoc(), Diag::MemberFunctionPointer);
     if (E->isAdditiveOp() || E->getOpcode() == BO_AddAssign || E->getOpcode() == BO_SubAssign)
       checkBoolPointer(E->getExprLoc(), E->getLHS()->getType());
-    switch (E->getOpcode()) {
-    case BO_Div:
-    case BO_Rem:
-    case BO_DivAssign:
-    case BO_RemAssign:
-      checkDivision(E);
-      break;
-    default:
-      break;
-    }
     return true;
   }
   bool VisitUnaryOperator(UnaryOperator *E) {
@@ -350,17 +340,6 @@ private:
   void checkBoolPointer(SourceLocation At, QualType Type) {
     if (Type->isPointerType() && Type->getPointeeType()->isBooleanType())
       Report(At, Diag::BoolPointer);
-  }
-
-  void checkDivision(const BinaryOperator *E) {
-    const Expr *By = E->getRHS();
-    Expr::EvalResult Value;
-    if (By->isValueDependent() || !By->EvaluateAsRValue(Value, Context) || Value.HasSideEffects)
-      return;
-    if (Value.Val.isInt() && Value.Val.getInt() == 0)
-      Report(E->getOperatorLoc(), Diag::DivideByZero);
-    else if (Value.Val.isFloat() && Value.Val.getFloat().isZero())
-      Report(E->getOperatorLoc(), Diag::DivideByZeroFloat);
   }
 
   ASTContext &Context;

@@ -12,6 +12,7 @@ using namespace clang;
 namespace amp2hip {
 
 bool checkModel(const SourceModel &Model, ASTContext &Context) {
+  checkFlow(Model, Context);
   checkFunctions(Model, Context);
   checkOverloads(Model, Context);
   checkAmpCode(Model, Context);

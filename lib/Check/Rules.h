@@ -9,6 +9,9 @@ namespace amp2hip {
 
 struct SourceModel;
 
+/// What the flow of control through amp code shows (L171, L172, L182). First, to know whether the
+/// source has errors of C++.
+void checkFlow(const SourceModel &Model, clang::ASTContext &Context);
 /// What may be restricted, and how (L32, L33, L50, L61, L66, L69, L150, L152, L227).
 void checkFunctions(const SourceModel &Model, clang::ASTContext &Context);
 /// Calls that mean another function on the accelerator than on the host (L34).
