@@ -28,6 +28,7 @@ public:
       Report(At, Diag::MainRestricted, Name);
     if (F->isExternC() && Of.Set.Cpu)
       Report(At, Diag::CLinkage, Name);
+    checkLinkage(F);
     if (Method && Method->isVirtual())
       Report(At, Diag::VirtualAmp, Name);
     if (F->isVariadic())
@@ -50,6 +51,19 @@ private:
       if (F->getName() == Name)
         return true;
     return false;
+  }
+
+  /// All functions of one name that have C linkage are one function, whatever their restrictions.
+  void checkLinkage(const FunctionDecl *F) {
+    if (!F->isExternC() || !F->isFirstDecl())
+      return;
+    for (const NamedDecl *Found : F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName()))
+      if (const auto *Other = dyn_cast<FunctionDecl>(Found);
+          Other && Other->isExternC() && Other->getCanonicalDecl() != F->getCanonicalDecl()) {
+        Report(F->getLocation(), Diag::CLinkageOverload, F->getNameAsString());
+        Report.note(Other->getLocation(), Diag::DeclaredHere, F->getNameAsString());
+        return;
+      }
   }
 
   /// What a constructor makes, the destructor must be able to destroy there (L61).
@@ -120,8 +134,9 @@ void checkFunctions(const SourceModel &Model, ASTContext &Context) {
   Reporter Report(Context.getDiagnostics());
   FunctionRules Rules(Report);
   for (const AmpFunction &F : Model.Functions)
-    if (!F.Lambda)
-      Rules.check(F);
+    Rules.check(F);
+  for (const VarDecl *D : Model.RestrictedObjects)
+    Report(D->getLocation(), Diag::RestrictedObject);
   for (const CXXRecordDecl *Domain : Model.UserDomains)
     Report(Domain->getLocation(), Diag::UserDomain, Domain->getNameAsString());
 }

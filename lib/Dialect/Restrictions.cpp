@@ -26,7 +26,7 @@ public:
     while (isSpecifier(I))
       I = readSpecifier(I, Found->Set);
     Found->End = I;
-    Found->AfterExceptionSpecification = skipExceptionSpecification(I);
+    Found->AfterExceptionSpecification = skipExceptionSpecification(skipQualifiers(I));
     if (Found->IsBehindExceptionSpecification)
       report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::RestrictionOrder);
     Found->HasTrailingReturn = Tokens.is(Found->AfterExceptionSpecification, tok::arrow);
@@ -39,6 +39,16 @@ private:
   bool isSpecifier(size_t I) const {
     return Tokens.isName(I, "restrict") && Tokens.is(I + 1, tok::l_paren) &&
            Tokens.behindClose(I + 1) < Tokens.size() && !Tokens[I + 2].isLiteral();
+  }
+
+  /// What belongs in front of the specifiers (L13, L14).
+  size_t skipQualifiers(size_t I) const {
+    for (;
+         Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp);
+         ++I)
+      report(PP.getDiagnostics(), Tokens[I].getLocation(), Diag::RestrictionTooEarly)
+          << PP.getSpelling(Tokens[I]);
+    return I;
   }
 
   size_t skipExceptionSpecification(size_t I) const {

@@ -61,6 +61,8 @@ private:
       insertAttributes(Found->Close + 1, Loc, Found->Set, &Rewriter::insertGnu);
       break;
     case Kind::Function:
+      if (Tokens.name(Found->Open - 1))
+        Table.RestrictedNames.insert(Tokens[Found->Open - 1].getLocation());
       if (!Found->Set.Amp)
         break; // what a function without a specifier is
       if (const size_t Front = frontOfInstantiation(Found->Open); Front < Tokens.size()) {

@@ -79,6 +79,10 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *E) { return Names.addReference(E), true; }
   bool VisitElaboratedTypeLoc(ElaboratedTypeLoc T) { return Names.addType(T), true; }
   bool VisitUsingDecl(UsingDecl *D) { return Names.addUsing(D), true; }
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) {
+    return Names.addContainer(T), true;
+  }
+  bool VisitVarDecl(VarDecl *D) { return Functions.addObject(D), true; }
   bool VisitMSPropertyDecl(MSPropertyDecl *D) { return Properties.addDeclaration(D), true; }
   bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) {
     return Properties.addRead(E->getMemberLoc(), E->getPropertyDecl()), true;

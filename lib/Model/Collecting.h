@@ -27,6 +27,7 @@ enum class Found {
   Property,
   PropertyDeclaration,
   LibraryName,
+  Container,
   MissingTemplate,
 };
 

@@ -113,6 +113,11 @@ SourceLocation FunctionCollector::commaBefore(SourceLocation Begin, SourceLocati
   return Comma;
 }
 
+void FunctionCollector::addObject(const VarDecl *D) {
+  if (!isa<ParmVarDecl>(D) && Model.Dialect.RestrictedNames.count(D->getLocation()))
+    Model.RestrictedObjects.push_back(D);
+}
+
 void FunctionCollector::addField(const FieldDecl *F) {
   if (!F->getType()->isReferenceType() || !isCapturedByReference(F->getType()))
     return;

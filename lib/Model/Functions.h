@@ -12,6 +12,7 @@ public:
   void addFunction(const clang::FunctionDecl *F);
   void addLambda(const clang::LambdaExpr *L);
   /// A data member; of interest if it is a reference to an array in a functor.
+  void addObject(const clang::VarDecl *D);
   void addField(const clang::FieldDecl *F);
 
 private:

@@ -2,6 +2,8 @@
 
 #include "amp2hip/Model/Entities.h"
 
+#include "clang/AST/DeclTemplate.h"
+
 using namespace clang;
 
 namespace amp2hip {
@@ -30,6 +32,16 @@ void NameCollector::addUsing(const UsingDecl *D) {
   if (D->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
       llvm::any_of(D->shadows(), IsIndex))
     Into.Model.ClashingUsings.push_back(D);
+}
+
+void NameCollector::addContainer(TemplateSpecializationTypeLoc T) {
+  const QualType Type = T.getType();
+  const auto *Class = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Type->getAsCXXRecordDecl());
+  if (!Class || !(isAmpClass(Type, "array") || isAmpClass(Type, "array_view")))
+    return;
+  const QualType Element = Class->getTemplateArgs()[0].getAsType();
+  if (Into.isNew(Found::Container, T.getTemplateNameLoc(), Element.getAsOpaquePtr()))
+    Into.Model.Containers.push_back({T.getTemplateNameLoc(), Element});
 }
 
 void NameCollector::addDependentMember(const CXXDependentScopeMemberExpr *E) {

@@ -1,4 +1,5 @@
-// Names of the library's that the output has to say differently (L305, L310).
+// Names of the library's: those that the output has to say differently (L305, L310), and
+// containers.
 #pragma once
 
 #include "Collecting.h"
@@ -15,6 +16,7 @@ public:
   void addReference(const clang::DeclRefExpr *E);
   void addType(clang::ElaboratedTypeLoc T);
   void addUsing(const clang::UsingDecl *D);
+  void addContainer(clang::TemplateSpecializationTypeLoc T);
   void addDependentMember(const clang::CXXDependentScopeMemberExpr *E);
 
 private:

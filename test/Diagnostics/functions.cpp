@@ -3,6 +3,8 @@
 #include <amp.h>
 extern "C" int both(int) restrict(cpu, amp); // expected-error {{'both' has C linkage and cannot have more than one restriction [amp-restrict-linkage, L33]}}
 extern "C" int one(int x) restrict(amp) { return x; }
+extern "C" int pair(int x) restrict(amp) { return x; } // expected-error {{'pair' has C linkage and cannot be overloaded [amp-restrict-linkage, L33]}}
+extern "C" int pair(int x) { return x; } // expected-note {{'pair' declared here}}
 int object restrict(amp); // expected-error {{a restriction specifier belongs to a function; this declares none [amp-restrict-object, L16]}}
 int printed(const int *format, ...) restrict(amp) { return *format; } // expected-error {{'printed' is 'restrict(amp)' and cannot take a variable number of arguments [amp-ellipsis, L150]}}
 int order(int x) noexcept restrict(amp) { return x; } // expected-warning {{a restriction specifier stands in front of the exception specification [amp-restrict-order, L21]}}

@@ -116,6 +116,9 @@ struct DialectTable {
   /// The names of member functions that have the restrictions of the function around their class
   /// (L40); the attributes that stand for these are there.
   std::vector<clang::SourceLocation> Inheriting;
+  /// The names that a restricted declarator's parameters stand behind. Where it is a variable's,
+  /// these were no parameters (L16).
+  std::set<clang::SourceLocation> RestrictedNames;
   /// The names in `tile_static` declarations.
   std::vector<clang::SourceLocation> TileStaticNames;
   std::vector<MicrosoftWord> Words;

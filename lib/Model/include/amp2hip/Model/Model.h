@@ -4,6 +4,7 @@
 
 #include "amp2hip/Dialect/Dialect.h"
 
+#include "clang/AST/Type.h"
 #include "clang/Basic/SourceLocation.h"
 
 #include <vector>
@@ -23,6 +24,7 @@ class MSPropertyRefExpr;
 class MSPropertySubscriptExpr;
 class NamedDecl;
 class UsingDecl;
+class VarDecl;
 } // namespace clang
 
 namespace amp2hip {
@@ -95,6 +97,12 @@ struct LibraryName {
   const clang::NamedDecl *Entity;
 };
 
+/// Where a container of the library is named, and the type of its elements.
+struct ContainerType {
+  clang::SourceLocation At;
+  clang::QualType Element;
+};
+
 /// A property that is read, behind its subscripts if it has some: `object.name[i][j]`.
 struct PropertyRead {
   clang::SourceLocation Member;
@@ -147,6 +155,9 @@ struct SourceModel {
   std::vector<BarrierWait> Barriers;
   std::vector<LibraryName> LibraryNames;
   std::vector<const clang::UsingDecl *> ClashingUsings;
+  std::vector<ContainerType> Containers;
+  /// Variables that are followed by a specifier: `S x((int)a) restrict(cpu);` (L16).
+  std::vector<const clang::VarDecl *> RestrictedObjects;
   /// Where the library's member templates are called in a template without `template` (L305).
   std::vector<clang::SourceLocation> MissingTemplates;
   std::vector<ParallelForEach> Launches; // in the order of the text
