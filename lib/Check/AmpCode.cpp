@@ -12,6 +12,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 
 #include <amp2hip/limits.h>
 
@@ -33,20 +34,31 @@ public:
     IsDependent = F->isDependentContext();
     if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->isVolatile())
       Report(F->getLocation(), Diag::Volatile);
+    // Its object is what it is called with, too.
+    if (const auto *Method = dyn_cast<CXXMethodDecl>(F);
+        Method && !Method->isStatic() && !Method->isVirtual())
+      Types.check(Context.getRecordType(Method->getParent()), F->getLocation());
     for (const ParmVarDecl *P : F->parameters())
-      Types.check(P->getType(), P->getLocation());
+      Types.checkSignature(P->getType(), P->getLocation());
     if (!isa<CXXConstructorDecl, CXXDestructorDecl>(F))
-      Types.check(F->getReturnType(), F->getLocation());
+      Types.checkSignature(F->getReturnType(), F->getLocation());
     if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
       for (const CXXCtorInitializer *I : Constructor->inits())
         TraverseStmt(I->getInit());
     TraverseStmt(F->getBody());
   }
 
+  /// The elements of a container can be read in amp code, wherever it is declared.
+  void checkElement(const ContainerType &C) { Types.checkElement(C.Element, C.At); }
+
   // ---- Where other rules hold.
 
   bool TraverseLambdaExpr(LambdaExpr *L) {
-    return !isCpuOnly(L->getCallOperator()) ? Base::TraverseLambdaExpr(L) : true;
+    if (isCpuOnly(L->getCallOperator()))
+      return true;
+    for (const LambdaCapture &C : L->captures())
+      checkNestedCapture(C);
+    return Base::TraverseLambdaExpr(L);
   }
   bool TraverseCXXMethodDecl(CXXMethodDecl *M) {
     return isCpuOnly(M) || Base::TraverseCXXMethodDecl(M);
@@ -70,6 +82,8 @@ public:
       if (isPrintf(Callee))
         checkPrinted(Call, Callee->getNameAsString());
       checkCall(Call->getExprLoc(), Callee, OnAccelerator.calleeOf(Call, Callee));
+      if (!isCallableFromAmp(OnAccelerator.calleeOf(Call, Callee)))
+        explain({Call->getArgs(), Call->getNumArgs()});
     } else if (!isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens())) {
       Report(Call->getExprLoc(), Diag::IndirectCall, 0);
     }
@@ -87,7 +101,7 @@ public:
       checkCall(E->getLocation(), E->getConstructor(),
                 OnAccelerator.calleeOf(E, E->getConstructor()));
     // What nobody wrote runs what the members are initialised with.
-    if (E->getConstructor()->isDefaulted() && Entered.insert(E->getConstructor()).second)
+    if (E->getConstructor()->isDefaulted() && Entered.emplace(E->getConstructor(), Set.Cpu).second)
       for (const CXXCtorInitializer *I : E->getConstructor()->inits())
         TraverseStmt(I->getInit());
     return true;
@@ -117,6 +131,7 @@ public:
       Report(D->getLocation(), Diag::LocalStorage, D->getNameAsString(), 1);
     if (!D->isImplicit())
       Types.check(D->getType(), D->getLocation());
+    checkSize(D);
     if (const CXXRecordDecl *Class = D->getType()->getAsCXXRecordDecl())
       if (Class->hasDefinition() && !isa<ParmVarDecl>(D) && !Class->isDependentContext())
         if (const CXXDestructorDecl *Destructor = Class->getDestructor())
@@ -167,17 +182,30 @@ public:
       Types.check(E->getType(), E->getLocation());
     return true;
   }
-  bool VisitCharacterLiteral(CharacterLiteral *E) {
+  bool VisitFloatingLiteral(FloatingLiteral *E) {
     Types.check(E->getType(), E->getLocation());
+    if (isOutOfRange(E))
+      Report(E->getLocation(), Diag::LiteralRange,
+             E->getType().getAsString(Context.getPrintingPolicy()));
+    return true;
+  }
+  bool VisitCharacterLiteral(CharacterLiteral *E) {
+    if (!Explained.count(E))
+      Types.check(E->getType(), E->getLocation());
     return true;
   }
   bool VisitStringLiteral(StringLiteral *E) {
-    if (!Formats.count(E))
+    if (!Explained.count(E))
       Report(E->getBeginLoc(), Diag::StringLiteral);
     return true;
   }
   bool TraversePredefinedExpr(PredefinedExpr *E) {
-    Report(E->getLocation(), Diag::StringLiteral);
+    if (!Explained.count(E) && !Explained.count(E->getFunctionName()))
+      Report(E->getLocation(), Diag::StringLiteral);
+    return true;
+  }
+  bool VisitRecoveryExpr(RecoveryExpr *E) {
+    explain(E->subExpressions());
     return true;
   }
 
@@ -194,7 +222,10 @@ public:
     if (To->isDependentType() || From->isDependentType())
       return true;
     Types.check(E->getTypeAsWritten(), E->getExprLoc());
-    if (E->getCastKind() == CK_PointerToIntegral || E->getCastKind() == CK_IntegralToPointer)
+    if (E->getCastKind() == CK_PointerToIntegral || E->getCastKind() == CK_IntegralToPointer ||
+        (E->getCastKind() == CK_LValueBitCast &&
+         ((To->isPointerType() && From->isIntegralOrEnumerationType()) ||
+          (From->isPointerType() && To->isIntegralOrEnumerationType()))))
       Report(E->getExprLoc(), Diag::PointerIntegerCast);
     const QualType Target = pointee(E->getTypeAsWritten()), Source = pointee(From, E);
     if (!Target.isNull() && !Source.isNull() && Source.isConstQualified() &&
@@ -263,7 +294,7 @@ private:
     constexpr unsigned MostPrinted = limits::printed_arguments;
     const Expr *Format = Call->getArg(0)->IgnoreParenImpCasts();
     if (isa<StringLiteral>(Format))
-      Formats.insert(Format);
+      Explained.insert(Format);
     else
       Report(Format->getExprLoc(), Diag::PrintedFormat, Name);
     if (Call->getNumArgs() > 1 + MostPrinted)
@@ -279,6 +310,58 @@ private:
         Report(Argument->getExprLoc(), Diag::PrintedType, Name,
                Argument->getType().getUnqualifiedType().getAsString(Context.getPrintingPolicy()));
     }
+  }
+
+  /// Of a call that cannot be, only that is said.
+  void explain(llvm::ArrayRef<const Expr *> Arguments) {
+    for (const Expr *Argument : Arguments)
+      Explained.insert(Argument->IgnoreParenImpCasts());
+  }
+
+  /// HIP has this, within a thread (L91).
+  void checkNestedCapture(const LambdaCapture &C) {
+    if (C.capturesThis())
+      Report(C.getLocation(), Diag::NestedCapture, 1, "");
+    else if (C.capturesVariable() && C.getCaptureKind() == LCK_ByRef &&
+             !C.getCapturedVar()->getType()->isDependentType() &&
+             !isCapturedByReference(C.getCapturedVar()->getType()))
+      Report(C.getLocation(), Diag::NestedCapture, 0, C.getCapturedVar()->getNameAsString());
+  }
+
+  void checkSize(const VarDecl *D) {
+    const QualType Type = D->getType();
+    if (D->hasGlobalStorage() || Type->isReferenceType() || Type->isDependentType() ||
+        Type->isIncompleteType() || Type->isUndeducedType() || !Type->isConstantSizeType())
+      return;
+    const int64_t Bytes = Context.getTypeSizeInChars(Type).getQuantity();
+    if (Bytes > limits::local_bytes)
+      Report(D->getLocation(), Diag::LocalTooLarge, D->getNameAsString(), std::to_string(Bytes),
+             limits::local_bytes);
+  }
+
+  /// What is written is larger than the largest number of its type, also where it is rounded to
+  /// that one. The C library writes its own constants so.
+  bool isOutOfRange(const FloatingLiteral *E) const {
+    const SourceManager &SM = Context.getSourceManager();
+    const SourceLocation At = SM.getSpellingLoc(E->getLocation());
+    if (E->getValue().isInfinity())
+      return true;
+    if (SM.isInSystemHeader(At) || SM.isWrittenInBuiltinFile(At))
+      return false;
+    SmallString<32> Text;
+    llvm::StringRef Written = Lexer::getSpelling(At, Text, SM, Context.getLangOpts());
+    Written = Written.rtrim("fFlL");
+    if (Written.contains_insensitive("0x") || Written.contains('\''))
+      return false;
+    llvm::APFloat Exact(llvm::APFloat::IEEEquad());
+    if (!errorToBool(
+            Exact.convertFromString(Written, llvm::APFloat::rmNearestTiesToEven).takeError())) {
+      llvm::APFloat Largest = llvm::APFloat::getLargest(E->getValue().getSemantics());
+      bool Loses;
+      Largest.convert(llvm::APFloat::IEEEquad(), llvm::APFloat::rmNearestTiesToEven, &Loses);
+      return Exact > Largest;
+    }
+    return false;
   }
 
   bool forbid(const Expr *E, int What) {
@@ -348,9 +431,10 @@ private:
   const CalleesOnAccelerator OnAccelerator;
   Restrictions Set;
   bool IsDependent = false;
-  std::set<const FunctionDecl *> Entered; // constructors that nobody wrote
-  std::set<const Expr *> Values;  // that are read, not referred to
-  std::set<const Expr *> Formats; // strings that are arguments of a printf
+  std::set<std::pair<const FunctionDecl *, bool>>
+      Entered;                      // constructors that nobody wrote, for dual code
+  std::set<const Expr *> Values;    // that are read, not referred to
+  std::set<const Expr *> Explained; // literals in calls that all is said of
 };
 
 } // namespace
@@ -360,6 +444,8 @@ void checkAmpCode(const SourceModel &Model, ASTContext &Context) {
   AmpCode Code(Model, Context, Report);
   for (const AmpBody &Body : Model.Bodies)
     Code.check(Body);
+  for (const ContainerType &C : Model.Containers)
+    Code.checkElement(C);
 }
 
 } // namespace amp2hip

@@ -33,6 +33,10 @@ bool isOfAmpLibrary(const CXXRecordDecl *Class) {
   return false;
 }
 
+bool isValue(QualType Type) { return !Type->isReferenceType() && !Type->isPointerType(); }
+
+QualType pointedTo(QualType Type) { return isValue(Type) ? Type : Type->getPointeeType(); }
+
 } // namespace
 
 void TypeRules::check(QualType Type, SourceLocation At) {
@@ -41,12 +45,15 @@ void TypeRules::check(QualType Type, SourceLocation At) {
   Type = Type.getNonReferenceType();
   if (Type.isVolatileQualified())
     Report(At, Diag::Volatile);
+  if (Type->isFunctionType() || Type->isFunctionPointerType()) {
+    Report(At, Diag::FunctionPointer);
+    return;
+  }
   if (Type->isPointerType()) {
-    const QualType Pointee = Type->getPointeeType();
-    if (Pointee->isPointerType())
+    if (Type->getPointeeType()->isPointerType())
       Report(At, Diag::NestedPointer, Type);
-    else if (!Pointee->isFunctionType())
-      check(Pointee, At);
+    else
+      check(Type->getPointeeType(), At);
     return;
   }
   if (Type->isArrayType()) {
@@ -78,6 +85,32 @@ void TypeRules::check(QualType Type, SourceLocation At) {
     checkClass(Class, At);
   else
     checkArithmetic(Type, At);
+}
+
+void TypeRules::checkSignature(QualType Type, SourceLocation At) {
+  if (const LibraryType *Known = libraryType(pointedTo(Type));
+      Known && (Known->Captured == LibraryType::Never ||
+                (Known->Captured == LibraryType::ByReference && isValue(Type))))
+    Report(At, Diag::LibraryValue, Type.getNonReferenceType().getUnqualifiedType(),
+           Known->Captured == LibraryType::ByReference ? 1 : 0);
+  else
+    check(Type, At);
+}
+
+void TypeRules::checkElement(QualType Element, SourceLocation At) {
+  Element = Element.getUnqualifiedType();
+  if (Element->isDependentType() || Element->isIncompleteType())
+    return;
+  // The library asserts this where it is used.
+  if (Element->isPointerType() ||
+      (!Element->isReferenceType() && Context.getTypeSize(Element) % 32 != 0))
+    return;
+  if (const std::string Container = containerIn(Element); !Container.empty())
+    Report(At, Diag::ElementContainer, Element, Container);
+  else if (!canBeCaptured(Element))
+    Report(At, Diag::ElementType, Element);
+  else
+    check(Element, At);
 }
 
 void TypeRules::checkArithmetic(QualType Type, SourceLocation At) {
@@ -136,7 +169,10 @@ void TypeRules::checkClass(const CXXRecordDecl *Class, SourceLocation UsedAt) {
       Report(At, Diag::PointerMember, 0, Type, Type->isReferenceType() ? 1 : 0);
       continue;
     }
-    if (!F->isBitField() && Layout.getFieldOffset(F->getFieldIndex()) % 32 != 0)
+    uint64_t Offset = Layout.getFieldOffset(F->getFieldIndex());
+    if (F->isBitField()) // what it is placed in is
+      Offset -= Offset % Context.getTypeSize(Type);
+    if (Offset % 32 != 0)
       Report(At, Diag::ClassLayout, F->getNameAsString());
     check(Type, At);
   }
@@ -167,7 +203,6 @@ bool TypeRules::canBeCaptured(QualType Type) {
                       [](const FieldDecl *F) { return canBeCaptured(F->getType()); });
 }
 
-} // namespace amp2hip
 std::string TypeRules::containerIn(QualType Type) {
   Type = QualType(Type->getBaseElementTypeUnsafe(), 0).getNonReferenceType();
   if (const LibraryType *Known = libraryType(Type); Known && Known->IsContainer)
@@ -184,3 +219,4 @@ std::string TypeRules::containerIn(QualType Type) {
   return {};
 }
 
+} // namespace amp2hip

@@ -24,9 +24,19 @@ SemaMessages::~SemaMessages() { flush(); }
 
 void SemaMessages::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   // Speaks of HIP's sides, what the error says of the function.
-  if (Info.getID() == diag::note_implicit_member_target_infer_collision)
+  if (Info.getID() == diag::note_implicit_member_target_infer_collision) {
+    NoSides.insert(errorOfLastGroup());
     return;
+  }
   Held.emplace_back(Level, Info);
+}
+
+/// Its number among what is held.
+size_t SemaMessages::errorOfLastGroup() const {
+  size_t Last = Held.size();
+  while (Last > 0 && Held[--Last].isNote())
+    ;
+  return Last;
 }
 
 std::vector<llvm::ArrayRef<Message>> SemaMessages::groups() const {
@@ -56,6 +66,7 @@ bool SemaMessages::wantToReadAgain(Leniency &How) const {
 
 void SemaMessages::drop() {
   Held.clear();
+  NoSides.clear();
   flush();
 }
 
@@ -78,7 +89,7 @@ void SemaMessages::flush() {
              Group.front().location() == NoSide)
       continue; // for that reason
     if (!isNoError(Group.front()) && !reportAsKernelCall(Group) && !reportAsRestriction(Group) &&
-        !reportAsMicrosofts(Group) && !reportAsRule(Group)) {
+        !reportAsMicrosofts(Group) && !reportAsAssertion(Group) && !reportAsRule(Group)) {
       for (const Message &M : Group)
         Engine.Report(M.Said);
     }
@@ -166,13 +177,15 @@ bool SemaMessages::reportAsRestriction(llvm::ArrayRef<Message> Group) {
       if (!WrongSide)
         WrongSide = &Note;
     } else if (Note.id() != diag::note_ovl_candidate_arity &&
-               Note.id() != diag::note_ovl_candidate_arity_one && !isInstantiation(Note)) {
+               Note.id() != diag::note_ovl_candidate_arity_one && !isInstantiation(Note) &&
+               !isInLibrary(Note)) { // `std::swap` has many templates that are for other types
       return false;
     }
   }
   if (!WrongSide)
     return false;
-  const std::string Name = firstName(Group.front());
+  const std::string Operator = operatorAt(Group.front().location());
+  const std::string Name = Operator.empty() ? firstName(Group.front()) : Operator;
   const MessageArgument &Caller = WrongSide->argument(4);
   report(Engine, Group.front().location(), isHost(Caller) ? Diag::CpuCallsAmp : Diag::AmpCallsCpu)
       << Name << 0;
@@ -181,6 +194,33 @@ bool SemaMessages::reportAsRestriction(llvm::ArrayRef<Message> Group) {
     if (isInstantiation(Note))
       Engine.Report(Note.Said);
   return true;
+}
+
+bool SemaMessages::reportAsAssertion(llvm::ArrayRef<Message> Group) {
+  const Message &Error = Group.front();
+  if (!isInLibrary(Error) || (Error.id() != diag::err_static_assert_failed &&
+                              Error.id() != diag::err_static_assert_requirement_failed))
+    return false;
+  const Message *User = llvm::find_if(
+      Group, [](const Message &M) { return M.isNote() && isInstantiation(M) && !isInLibrary(M); });
+  if (User == Group.end())
+    return false;
+  llvm::StringRef Text = Error.Said.getMessage();
+  Text.consume_front("static assertion failed: ");
+  report(Engine, User->location(), Diag::LibraryAssertion)
+      << (Text.contains("': ") ? Text.rsplit("': ").second : Text);
+  return true;
+}
+
+std::string SemaMessages::operatorAt(SourceLocation At) const {
+  const llvm::ArrayRef<Token> All = Tokens.tokens();
+  const Token *Found = llvm::find_if(All, [&](const Token &T) { return T.getLocation() == At; });
+  // A brace is where a list is.
+  const char *Spelling =
+      Found == All.end() || Found->isOneOf(tok::l_brace, tok::l_paren, tok::tilde)
+          ? nullptr
+          : tok::getPunctuatorSpelling(Found->getKind());
+  return Spelling ? std::string("operator") + Spelling : std::string();
 }
 
 bool SemaMessages::isCall(SourceLocation At) const {
@@ -233,7 +273,7 @@ bool SemaMessages::reportAsRule(llvm::ArrayRef<Message> Group) {
     const bool IsInFunction = Error.id() == diag::err_ref_bad_target;
     const std::string &Name = Error.argument(IsInFunction ? 2 : 1).Name;
     if (isNoSide(Error.argument(0)))
-      report(Engine, Error.location(), Diag::NoCommonRestriction) << Name;
+      report(Engine, Error.location(), Diag::NoCommonRestriction) << 0 << Name;
     else if (!llvm::StringRef(Name).starts_with("~") && !isCall(Error.location()))
       report(Engine, Error.location(), Diag::FunctionAddress) << Name;
     else
@@ -243,6 +283,11 @@ bool SemaMessages::reportAsRule(llvm::ArrayRef<Message> Group) {
     Declaration(Name);
     return true;
   }
+  case diag::err_deleted_function_use:
+    if (!NoSides.count(&Error - Held.data()))
+      return false;
+    report(Engine, Error.location(), Diag::NoCommonRestriction) << 1 << "";
+    return true;
   case diag::err_cuda_ovl_target:
     report(Engine, Error.location(), Diag::Overlap) << Error.argument(1).Name;
     Declaration(Error.argument(1).Name);

@@ -6,6 +6,7 @@
 
 #include "clang/Basic/Diagnostic.h"
 
+#include <set>
 #include <vector>
 
 namespace amp2hip {
@@ -36,7 +37,10 @@ public:
 private:
   /// Each message that is no note, with its notes.
   std::vector<llvm::ArrayRef<Message>> groups() const;
+  size_t errorOfLastGroup() const;
   bool reportAsRestriction(llvm::ArrayRef<Message> ErrorAndNotes);
+  /// What the library asserts of its template's arguments is wrong where they are given.
+  bool reportAsAssertion(llvm::ArrayRef<Message> Group);
   bool reportAsRule(llvm::ArrayRef<Message> ErrorAndNotes);
   /// What Clang takes as Visual C++ does, and the compilers of the output do not.
   bool reportAsMicrosofts(llvm::ArrayRef<Message> WarningAndNotes);
@@ -44,6 +48,8 @@ private:
 
   /// What C++ AMP allows, or what a rule of ours reports.
   bool isNoError(const Message &M) const;
+  /// `operator` and the symbol, if one is at that place; empty if not.
+  std::string operatorAt(clang::SourceLocation At) const;
   /// True if what is named at that place is called there.
   bool isCall(clang::SourceLocation At) const;
 
@@ -53,6 +59,7 @@ private:
   clang::DiagnosticConsumer *Client;
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
   std::vector<Message> Held;
+  std::set<size_t> NoSides; // of those, errors about a member that has no side
 };
 
 } // namespace amp2hip

@@ -6,7 +6,7 @@ using namespace concurrency;
 struct Good { int x; float y[3]; array_view<int, 1> v; };
 struct Bad { int *p; };
 struct Functor {
-  int *p;
+  int *p; // expected-warning {{the member type 'int *' is a pointer}}
   void operator()(index<1> i) const restrict(amp) {}
 };
 struct NotConst {

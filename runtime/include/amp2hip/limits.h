@@ -10,6 +10,7 @@ inline constexpr int kernel_bytes = 4096; // L225: what is handed over with a la
 // L207: what C++ AMP gives every kernel, and what there is on the devices that have most.
 inline constexpr int tile_static_bytes = 32768;
 inline constexpr int most_tile_static_bytes = 65536;
+inline constexpr int local_bytes = 524288;  // L137: what a thread has for its variables
 inline constexpr int printed_arguments = 7; // K221: behind the format of direct3d_printf
 // K202: the tiles or blocks along every dimension of a launch but the last.
 inline constexpr unsigned int blocks_per_dimension = 65535;
