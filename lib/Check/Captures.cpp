@@ -1,54 +1,70 @@
+#include "Reporter.h"
 #include "Rules.h"
 #include "Types.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"
-#include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/ExprCXX.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/LambdaCapture.h"
 
 using namespace clang;
 
 namespace amp2hip {
 
-static void checkCapture(const LambdaCapture &C, const Expr *Value, DiagnosticsEngine &Diags) {
+static void checkCapture(const LambdaCapture &C, Reporter &Report) {
   if (C.capturesThis()) {
     if (C.getCaptureKind() == LCK_This)
-      report(Diags, C.getLocation(), Diag::CaptureThis);
-    else if (const QualType Type = Value->getType(); // none in a template
-             !Type.isNull() && !TypeRules::canBeCaptured(Type))
-      report(Diags, C.getLocation(), Diag::CaptureType) << "*this" << Type;
+      Report(C.getLocation(), Diag::CaptureThis);
     return;
   }
   if (!C.capturesVariable())
     return;
   const ValueDecl *Variable = C.getCapturedVar();
+  const std::string Name = Variable->getNameAsString();
   const QualType Type = Variable->getType().getNonReferenceType();
   const bool NeedsReference = isCapturedByReference(Type);
   const bool ByReference = C.getCaptureKind() == LCK_ByRef;
-  Diag Found;
-  if (ByReference && !NeedsReference && !Type->isDependentType())
-    Found = Diag::CaptureByReference;
+  bool IsNew = false;
+  if (Type->isDependentType())
+    return;
+  if (ByReference && !NeedsReference)
+    IsNew = Report(C.getLocation(), Diag::CaptureByReference, Name);
   else if (!ByReference && NeedsReference)
-    Found = Diag::ArrayByValue;
+    IsNew = Report(C.getLocation(), Diag::ArrayByValue, Name);
   else if (!ByReference && Type->isPointerType())
-    Found = Diag::CapturePointer;
-  else if (!ByReference && !TypeRules::canBeCaptured(Type)) {
-    report(Diags, C.getLocation(), Diag::CaptureType) << Variable->getName() << Type;
-    report(Diags, Variable->getLocation(), Diag::DeclaredHere) << Variable->getName();
-    return;
-  } else
-    return;
-  report(Diags, C.getLocation(), Found) << Variable->getName();
-  report(Diags, Variable->getLocation(), Diag::DeclaredHere) << Variable->getName();
+    IsNew = Report(C.getLocation(), Diag::CapturePointer, Name);
+  else if (!ByReference && !TypeRules::canBeCaptured(Type))
+    IsNew = Report(C.getLocation(), Diag::CaptureType, Name, Type);
+  if (IsNew)
+    Report.note(Variable->getLocation(), Diag::DeclaredHere, Name);
+}
+
+/// True for a lambda that amp code makes, and not the host for it.
+static bool isNested(const CXXRecordDecl *Closure) {
+  const auto *Around = dyn_cast_or_null<FunctionDecl>(Closure->getParentFunctionOrMethod());
+  return Around && isCallableFromAmp(Around);
+}
+
+static void checkClosure(const CXXRecordDecl *Closure, Reporter &Report) {
+  for (const LambdaCapture &C : Closure->captures())
+    checkCapture(C, Report);
+  llvm::DenseMap<const ValueDecl *, FieldDecl *> Fields;
+  FieldDecl *This = nullptr;
+  Closure->getCaptureFields(Fields, This);
+  // By value: `*this`.
+  if (This && This->getType()->isRecordType() && !TypeRules::canBeCaptured(This->getType()))
+    Report(This->getLocation(), Diag::CaptureType, "*this", This->getType());
 }
 
 void checkCaptures(const SourceModel &Model, ASTContext &Context) {
-  for (const AmpFunction &F : Model.Functions)
-    if (F.Lambda)
-      for (const auto &[C, Value] : llvm::zip(F.Lambda->captures(), F.Lambda->capture_inits()))
-        checkCapture(C, Value, Context.getDiagnostics());
+  Reporter Report(Context.getDiagnostics());
+  for (const AmpBody &Body : Model.Bodies) {
+    const auto *Method = dyn_cast<CXXMethodDecl>(Body.Function);
+    if (Method && Method->getParent()->isLambda() && !isNested(Method->getParent()))
+      checkClosure(Method->getParent(), Report);
+  }
 }
 
 } // namespace amp2hip
