@@ -22,9 +22,12 @@ struct Access {
   struct Index {
     std::string Text;
     bool IsUniform, ChangesInLoop;
-    std::string Base; // of `base + uniform` and `base - uniform`
+    std::string Base;              // of `base + uniform` and `base - uniform`
+    std::optional<int64_t> Offset; // where what is added to the base is a constant
+    std::optional<int64_t> Value;  // where the index itself is
   };
   std::vector<Index> Indices;
+  const CFGBlock *Block;
   bool IsGuarded;        // not all threads get here
   bool ValueIsDivergent; // of a write
 };
@@ -208,7 +211,7 @@ public:
         }
         checkAlone(*S.Of);
         for (const Access *Before : Open)
-          if (Before->Variable == S.Of->Variable && compare(*Before, *S.Of))
+          if (Before->Variable == S.Of->Variable && compare(*Before, *S.Of, Open))
             break;
         Open.insert(S.Of);
       }
@@ -244,17 +247,19 @@ private:
         Finder.TraverseStmt(const_cast<Stmt *>(S));
         for (const AccessFinder::Found &F : Finder.All)
           if (Seen.insert(F.Element).second)
-            Steps[Block].push_back({describe(F, State, IsGuarded)});
+            Steps[Block].push_back({describe(F, State, Block, IsGuarded)});
       });
     }
   }
 
-  const Access *describe(const AccessFinder::Found &F, const Divergent &State, bool IsGuarded) {
+  const Access *describe(const AccessFinder::Found &F, const Divergent &State,
+                         const CFGBlock *Block, bool IsGuarded) {
     auto Result = std::make_unique<Access>();
     Result->Element = F.Element;
     Result->Variable = F.Variable;
     Result->IsRead = F.IsRead;
     Result->IsWrite = F.IsWrite;
+    Result->Block = Block;
     Result->IsGuarded = IsGuarded;
     Result->ValueIsDivergent = F.Value && Flow.divergentPart(F.Value, State);
     for (const Expr *E : F.Indices) {
@@ -266,12 +271,20 @@ private:
           Sum && Sum->isAdditiveOp()) {
         if (!Flow.divergentPart(Sum->getRHS(), State))
           I.Base = textOf(Sum->getLHS());
+        if (Sum->getOpcode() == BO_Add)
+          I.Offset = valueOf(Sum->getRHS());
       }
+      I.Value = valueOf(E);
       Result->Indices.push_back(std::move(I));
     }
     Result->Number = All.size();
     All.push_back(std::move(Result));
     return All.back().get();
+  }
+
+  std::optional<int64_t> valueOf(const Expr *E) const {
+    const std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(Flows.Context);
+    return Value ? std::optional(Value->getExtValue()) : std::nullopt;
   }
 
   std::string textOf(const Expr *E) const {
@@ -291,9 +304,13 @@ private:
   }
 
   /// True if something was reported.
-  bool compare(const Access &Before, const Access &Now) {
+  bool compare(const Access &Before, const Access &Now, const AccessSet &Open) {
     if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOfOthers(Before, Now))
       return tell(Diag::RaceRead, Before, Now);
+    if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOneOfSeveral(Before, Now, Open))
+      return !ToldOfSeveral.emplace(&Before, Now.Block).second || tell(Diag::RaceRead, Before, Now);
+    if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOfLowerThreads(Before, Now))
+      return tell(Diag::RaceLockStep, Before, Now);
     if (Before.IsRead && !Before.IsWrite && Now.IsWrite && !Now.IsRead && isOfOthers(Now, Before))
       return tell(Diag::RaceWrite, Before, Now);
     return false;
@@ -322,6 +339,77 @@ private:
            llvm::none_of(Write.Indices, [](const Access::Index &I) { return I.ChangesInLoop; });
   }
 
+  /// True if the threads that read by `Read` read other elements in the same place, and each thread
+  /// has written one: `if (i == 0) sum = s[0] + s[1];`.
+  static bool isOneOfSeveral(const Access &Write, const Access &Read, const AccessSet &Open) {
+    auto IsOfVariable = [&](const Access *A) { return A->Variable == Write.Variable; };
+    auto IsOther = [&](const Access *A) { return A->IsWrite && IsOfVariable(A) && A != &Write; };
+    if (Write.IsGuarded || !Read.IsGuarded || llvm::any_of(Open, IsOther) ||
+        llvm::any_of(Write.Indices, [](const Access::Index &I) { return I.ChangesInLoop; }))
+      return false;
+    return llvm::any_of(Open, [&](const Access *A) {
+      if (!IsOfVariable(A) || A->IsWrite || A->Block != Read.Block)
+        return false;
+      for (size_t I = 0; I < Read.Indices.size(); ++I) {
+        const std::optional<int64_t> One = A->Indices[I].Value, Other = Read.Indices[I].Value;
+        if (!Write.Indices[I].IsUniform && One && Other && *One != *Other)
+          return true;
+      }
+      return false;
+    });
+  }
+
+  /// True if the first threads of the tile write their elements, and read those of others among
+  /// them: `if (i < 32) { s[i] += s[i + 16]; s[i] += s[i + 8]; }`.
+  bool isOfLowerThreads(const Access &Write, const Access &Read) const {
+    if (Write.Indices.size() != 1 || !Write.IsGuarded)
+      return false;
+    const Access::Index &W = Write.Indices[0], &R = Read.Indices[0];
+    if (W.IsUniform || R.Base != W.Text || !R.Offset || *R.Offset <= 0)
+      return false;
+    const std::optional<int64_t> Writing = threadsBelow(W.Text, Write.Block);
+    return Writing && *R.Offset < *Writing && threadsBelow(W.Text, Read.Block);
+  }
+
+  /// The number below which the value of a variable is in every thread that reaches a block, where
+  /// nothing else decides which threads do.
+  std::optional<int64_t> threadsBelow(const std::string &Text, const CFGBlock *Block) const {
+    std::optional<int64_t> Lowest;
+    for (const CFGBlock *Branch : Flow.divergentBranchesOf(Block)) {
+      const auto *Condition = dyn_cast_or_null<BinaryOperator>(Branch->getTerminatorCondition());
+      if (!Condition || textOf(Condition->getLHS()) != Text)
+        return std::nullopt;
+      const std::optional<int64_t> Value = valueOf(Condition->getRHS());
+      const BinaryOperatorKind Kind = Condition->getOpcode();
+      const bool IsBelowIfTrue = Kind == BO_LT || Kind == BO_LE;
+      if (!Value || !(IsBelowIfTrue || Kind == BO_GE || Kind == BO_GT) ||
+          !isOnlyBehind(Block, Branch, IsBelowIfTrue ? 0 : 1))
+        return std::nullopt;
+      const int64_t Bound = *Value + (Kind == BO_LE || Kind == BO_GT ? 1 : 0);
+      Lowest = std::min(Lowest.value_or(Bound), Bound);
+    }
+    return Lowest;
+  }
+
+  /// True if a block is reached by one successor of a branch, and by the other one only through the
+  /// branch again.
+  static bool isOnlyBehind(const CFGBlock *Block, const CFGBlock *Branch, unsigned Successor) {
+    auto IsReached = [&](unsigned From) {
+      std::set<const CFGBlock *> Seen = {Branch};
+      std::vector<const CFGBlock *> Work = {*(Branch->succ_begin() + From)};
+      while (!Work.empty()) {
+        const CFGBlock *Next = Work.back();
+        Work.pop_back();
+        if (Next == Block)
+          return true;
+        if (Next && Seen.insert(Next).second)
+          Work.insert(Work.end(), Next->succ_begin(), Next->succ_end());
+      }
+      return false;
+    };
+    return Branch->succ_size() == 2 && IsReached(Successor) && !IsReached(1 - Successor);
+  }
+
   bool tell(Diag What, const Access &Before, const Access &Now) {
     if (Report(Now.Element->getExprLoc(), What, Now.Variable->getNameAsString()))
       Report.note(Before.Element->getExprLoc(), Diag::OtherAccess);
@@ -333,6 +421,7 @@ private:
   Reporter &Report;
   Loops AroundLoops;
   std::vector<std::unique_ptr<Access>> All;
+  std::set<std::pair<const Access *, const CFGBlock *>> ToldOfSeveral;
   std::map<const CFGBlock *, std::vector<Step>> Steps;
 };
 

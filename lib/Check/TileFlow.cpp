@@ -165,7 +165,9 @@ TileFlow::TileFlow(TileFlows &All, const FunctionDecl *F, std::unique_ptr<CFG> G
                    Divergent AtEntry)
     : All(All), Function(F), Graph(std::move(Graph)), AtEntry(std::move(AtEntry)) {
   AtEnd.resize(this->Graph->getNumBlockIDs());
+  Reached.resize(this->Graph->getNumBlockIDs());
   Controls.resize(this->Graph->getNumBlockIDs());
+  findReached();
   ControlDependencyCalculator Calculator(this->Graph.get());
   for (CFGBlock *Block : *this->Graph) {
     for (const CFGElement &E : *Block)
@@ -183,6 +185,17 @@ TileFlow::TileFlow(TileFlows &All, const FunctionDecl *F, std::unique_ptr<CFG> G
     }
   }
   solve();
+}
+
+void TileFlow::findReached() {
+  for (std::vector<const CFGBlock *> Work = {&Graph->getEntry()}; !Work.empty();) {
+    const CFGBlock *Next = Work.back();
+    Work.pop_back();
+    if (!Next || Reached[Next->getBlockID()])
+      continue;
+    Reached[Next->getBlockID()] = true;
+    Work.insert(Work.end(), Next->succ_begin(), Next->succ_end());
+  }
 }
 
 void TileFlow::solve() {
@@ -292,6 +305,14 @@ const Expr *TileFlow::divergentConditionOf(const CFGBlock *Block) const {
     if (const auto Branch = Branches.find(Control); Branch != Branches.end())
       return Branch->second;
   return nullptr;
+}
+
+std::vector<const CFGBlock *> TileFlow::divergentBranchesOf(const CFGBlock *Block) const {
+  std::vector<const CFGBlock *> Result;
+  for (const CFGBlock *Control : Controls[Block->getBlockID()])
+    if (Branches.count(Control))
+      Result.push_back(Control);
+  return Result;
 }
 
 bool TileFlow::isUnderDivergence(const CFGBlock *Block, const ValueDecl *Variable) const {

@@ -61,13 +61,18 @@ public:
   const clang::Expr *divergentPart(const clang::Stmt *S, const Divergent &Of) const;
   /// The condition that keeps some threads from a block that others reach; null if none does.
   const clang::Expr *divergentConditionOf(const clang::CFGBlock *Block) const;
+  /// The blocks whose divergent conditions decide which threads reach a block.
+  std::vector<const clang::CFGBlock *> divergentBranchesOf(const clang::CFGBlock *Block) const;
   /// What is divergent at the end of the block that holds the condition.
   const Divergent &atEnd(const clang::CFGBlock *Block) const { return AtEnd[Block->getBlockID()]; }
   const clang::CFGBlock *blockOfCondition(const clang::Expr *Condition) const;
 
   const clang::CFG &graph() const { return *Graph; }
-  /// Calls Visit(statement, what is divergent in front of it) for each statement of a block.
+  /// Calls Visit(statement, what is divergent in front of it) for each statement of a block. One
+  /// that a constant condition keeps from being reached has none.
   template <typename F> void walk(const clang::CFGBlock *Block, F Visit) const {
+    if (!Reached[Block->getBlockID()])
+      return;
     Divergent State = atBegin(Block);
     for (const clang::CFGElement &E : *Block)
       if (const auto S = E.getAs<clang::CFGStmt>()) {
@@ -79,6 +84,7 @@ public:
   const CallEffect &effect() const;
 
 private:
+  void findReached();
   void solve();
   bool propagate();
   void noteChange(const clang::Stmt *S, const Divergent &State, CallEffect &Result) const;
@@ -96,6 +102,7 @@ private:
   std::unique_ptr<clang::CFG> Graph;
   Divergent AtEntry;
   std::vector<Divergent> AtEnd;
+  std::vector<bool> Reached; // by block
   // In the order of their numbers: messages name the first that is found.
   struct ByNumber {
     bool operator()(const clang::CFGBlock *A, const clang::CFGBlock *B) const {

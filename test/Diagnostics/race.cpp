@@ -72,3 +72,69 @@ void clean(View v, int n) {
       m[0][c] = m[0][c] + 1;
   });
 }
+// One thread reads what several have written.
+void tutorial(array_view<int, 2> v, View w) {
+  parallel_for_each(v.extent.tile<2, 2>(), [=](tiled_index<2, 2> t) restrict(amp) {
+    tile_static int nums[2][2];
+    nums[t.local[1]][t.local[0]] = v[t.global]; // expected-note {{the other access is here}}
+    if (t.local == index<2>(0, 0))
+      v[t.tile] = nums[0][0] + nums[0][1] + nums[1][0] + nums[1][1]; // expected-warning {{this reads an element of 'nums' that another thread writes}}
+  });
+  parallel_for_each(w.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int s[128], filled[128];
+    const int i = t.local[0];
+    s[i] = w[t];
+    s[i + 64] = w[t];
+    for (int k = i; k < 128; k += 64)
+      filled[k] = k;
+    if (i == 0)
+      w[t] = s[0] + s[64] + filled[0] + filled[64];
+    tile_static int own[64];
+    own[i] = 1;
+    if (i == 0)
+      w[t] = own[0];
+    if (i == 1)
+      w[t] = own[1];
+  });
+}
+// The threads of a warp do not wait for each other, with a fence or without.
+void lockStep(View v) {
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int s[64];
+    const int i = t.local[0];
+    s[i] = v[t];
+    t.barrier.wait();
+    if (i < 32) {
+      s[i] += s[i + 32]; // expected-note 2 {{the other access is here}}
+      tile_static_memory_fence(t.barrier);
+      s[i] += s[i + 16]; // expected-warning {{this reads an element of 's' that another thread writes, with no barrier between; it relies on threads that run in lock step [amp-race, L247]}}
+      tile_static_memory_fence(t.barrier);
+      s[i] += s[i + 8]; // expected-warning {{it relies on threads that run in lock step}}
+    }
+  });
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int s[64];
+    const int i = t.local[0];
+    s[i] = v[t];
+    t.barrier.wait();
+    if (i >= 32)
+      return;
+    s[i] += s[i + 32]; // expected-note {{the other access is here}}
+    s[i] += s[i + 16]; // expected-warning {{it relies on threads that run in lock step}}
+  });
+}
+// What an instantiation does not reach is no race, and no barrier.
+template <int N> void switchedOff(View v) {
+  parallel_for_each(v.extent.template tile<N>(), [=](tiled_index<N> t) restrict(amp) {
+    tile_static int s[N];
+    if (N > 64) {
+      s[t.local[0]] = 1;
+      v[t] = s[t.local[0] + 1];
+      if (t.local[0] < 3)
+        t.barrier.wait();
+    }
+    if constexpr (N > 64)
+      v[t] = s[0] + s[1];
+  });
+}
+void instances(View v) { switchedOff<32>(v); }
