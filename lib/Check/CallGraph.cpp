@@ -41,8 +41,10 @@ public:
       : OnAccelerator(OnAccelerator) {}
 
   bool TraverseVarDecl(VarDecl *D) {
-    if (!isTileStatic(D))
+    if (!isTileStatic(D)) {
+      addDestructor(D->getType(), D->getLocation());
       return RecursiveASTVisitor::TraverseVarDecl(D);
+    }
     Result.TileStatics.push_back(D); // whose constructor does not run
     return true;
   }
@@ -55,8 +57,20 @@ public:
     Result.Calls.push_back({OnAccelerator.calleeOf(E, E->getConstructor()), E->getLocation()});
     return true;
   }
+  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *E) {
+    addDestructor(E->getType(), E->getExprLoc());
+    return true;
+  }
   // The captures of a lambda are evaluated here; its body is reached by the call of the lambda.
   bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+
+  /// What ends an object of the type, or an array of such.
+  void addDestructor(QualType Type, SourceLocation At) {
+    const CXXRecordDecl *Class = soundClass(QualType(Type->getBaseElementTypeUnsafe(), 0));
+    const CXXDestructorDecl *D = Class ? Class->getDestructor() : nullptr;
+    if (D && !D->isTrivial())
+      Result.Calls.push_back({D, At});
+  }
 
   Contents Result;
 
@@ -99,6 +113,9 @@ private:
       if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition))
         for (const CXXCtorInitializer *I : Constructor->inits())
           Reader.TraverseStmt(I->getInit());
+      if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(Definition))
+        for (const FieldDecl *F : Destructor->getParent()->fields())
+          Reader.addDestructor(F->getType(), F->getLocation());
       Known->second = std::move(Reader.Result);
     }
     return Known->second;
@@ -145,7 +162,8 @@ private:
     }
     uint64_t Bytes = 0;
     for (const VarDecl *D : TileStatics)
-      if (!D->getType()->isDependentType() && !D->getType()->isIncompleteType())
+      if (!D->getType()->isDependentType() && !D->getType()->isIncompleteType() &&
+          !D->isInvalidDecl())
         Bytes += Context.getTypeSizeInChars(D->getType()).getQuantity();
     if (Bytes > limits::most_tile_static_bytes)
       Report(Current->At, Diag::TileStaticTooLarge, static_cast<unsigned>(Bytes),

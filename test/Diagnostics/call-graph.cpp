@@ -15,3 +15,16 @@ void f(array_view<int, 1> v) {
   });
 }
 int defined_later(int x) restrict(amp) { return x; }
+// What ends an object is called, too.
+struct Unending {
+  int n;
+  ~Unending() restrict(amp) { Unending other = {1}; } // expected-error {{'~Unending' calls itself in 'restrict(amp)' code}} expected-note {{called here}}
+};
+struct Elsewhere { ~Elsewhere() restrict(amp); }; // expected-note {{'~Elsewhere' declared here}}
+void g(array_view<int, 1> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    Unending u = {1};
+    Elsewhere e; // expected-error {{'~Elsewhere' is reached by a kernel but has no body in this source}}
+    v[i] = u.n;
+  });
+}
