@@ -34,12 +34,12 @@ std::string printedText(const Message &M) {
 
 /// The level of a warning as the command line has it; the last option that speaks of it counts.
 DiagnosticIDs::Level warningLevel(const Message &M, DiagnosticsEngine &Engine) {
-  if (Engine.getIgnoreAllWarnings())
-    return DiagnosticIDs::Ignored;
-  bool IsIgnored = false, IsError = false;
+  // As with Clang's, `-w` leaves what is an error by name.
+  const bool IsSilent = Engine.getIgnoreAllWarnings();
+  bool IsIgnored = false, IsError = false, IsByName = false;
   for (llvm::StringRef Option : Engine.getDiagnosticOptions().Warnings) {
     if (Option == PedanticOption)
-      IsError |= M.Default == Level::Pedantic;
+      IsError |= M.Default == Level::Pedantic, IsByName |= M.Default == Level::Pedantic;
     else if (Option == M.Name)
       IsIgnored = false;
     else if (Option.consume_front("no-error") &&
@@ -49,8 +49,9 @@ DiagnosticIDs::Level warningLevel(const Message &M, DiagnosticsEngine &Engine) {
       IsIgnored = true;
     else if (Option.consume_front("error") &&
              (Option.empty() || Option == std::string("=") + M.Name))
-      IsError = true, IsIgnored &= Option.empty();
+      IsError = true, IsIgnored &= Option.empty(), IsByName |= !Option.empty();
   }
+  IsIgnored |= IsSilent && !(IsError && IsByName);
   return IsIgnored ? DiagnosticIDs::Ignored
          : IsError ? DiagnosticIDs::Error
                    : DiagnosticIDs::Warning;

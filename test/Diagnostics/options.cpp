@@ -7,6 +7,10 @@
 // RUN: %translate %s -o %t.hip.cpp -- -Werror -Wno-error=amp-goto -Wno-error=amp-long -Xclang -verify=goto,long
 // RUN: %translate %s -o %t.hip.cpp --pedantic-amp -- -Xclang -verify=no-goto,long
 // RUN: %translate %s -o %t.hip.cpp -- -w -Xclang -verify=silent
+// What is an error by name is one with -w too.
+// RUN: %translate %s -o %t.hip.cpp --pedantic-amp -- -w -Xclang -verify=no-goto
+// RUN: %translate %s -o %t.hip.cpp -- -w -Werror=amp-goto -Xclang -verify=no-goto
+// RUN: %translate %s -o %t.hip.cpp -- -w -Werror -Xclang -verify=silent
 // What is made an error fails.
 // RUN: not %translate %s -o %t.hip.cpp -Werror=amp-goto 2> %t.said
 // RUN: FileCheck --input-file=%t.said %s
