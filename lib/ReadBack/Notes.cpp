@@ -13,9 +13,12 @@ Notes::Notes(ASTContext &Context, const Places &Where, ReadingKind Kind)
       Id(Where, Context) {}
 
 SourceLocation Notes::placeOfMade(const CXXConstructExpr *E) const {
-  // Of an object that is made of its initialiser without saying so.
-  if (Where.isWritten(E->getLocation()) && E->getNumArgs() > 0)
-    return bare(E->getArg(0))->getBeginLoc();
+  // An object that is made of its initialiser stands where that begins: the user's, not the
+  // conversion that says which constructor is meant.
+  const Expr *From = E->getNumArgs() > 0 ? E->getArg(0)->IgnoreImplicit() : nullptr;
+  if (isa_and_nonnull<CXXStaticCastExpr>(From) && From->getBeginLoc() == E->getLocation() &&
+      Where.isWritten(From->getBeginLoc()))
+    return bare(From)->getBeginLoc();
   return E->getLocation();
 }
 const Expr *Notes::calleeOf(const CallExpr *E) { return E->getCallee()->IgnoreParenImpCasts(); }
