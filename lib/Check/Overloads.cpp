@@ -6,7 +6,7 @@
 #include "amp2hip/Model/Model.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 

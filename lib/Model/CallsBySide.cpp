@@ -6,6 +6,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Sema.h"
@@ -195,7 +196,8 @@ private:
     return Chosen && one(Chosen) == one(Wanted);
   }
   bool canSayTemplate() const {
-    return !HasExplicitArguments && (isa<CallExpr>(Call.Whole) && !isa<CXXOperatorCallExpr>(Call.Whole));
+    return !HasExplicitArguments &&
+           (isa<CallExpr>(Call.Whole) && !isa<CXXOperatorCallExpr>(Call.Whole));
   }
 
   // ---- The call.
@@ -233,7 +235,8 @@ private:
   // ---- The candidates.
 
   void add(const NamedDecl *D) {
-    if (D->getUnderlyingDecl()->getAsFunction() && !D->isInvalidDecl() && !isa<ConstructorUsingShadowDecl>(D))
+    if (D->getUnderlyingDecl()->getAsFunction() && !D->isInvalidDecl() &&
+        !isa<ConstructorUsingShadowDecl>(D))
       Candidates.insert(const_cast<NamedDecl *>(D));
   }
   bool addFrom(const DeclContext *Of) {
@@ -253,8 +256,8 @@ private:
       }
     }
   }
-  /// What lookup without a qualifier finds: the innermost namespace that has the name, with what using
-  /// directives show in it.
+  /// What lookup without a qualifier finds: the innermost namespace that has the name, with what
+  /// using directives show in it.
   void addVisible() {
     std::vector<const NamespaceDecl *> Nominated;
     for (const DeclContext *Level = Call.Around; Level; Level = Level->getLookupParent()) {
@@ -350,7 +353,8 @@ private:
 /// True for code that was made of a template.
 bool isInstance(const FunctionDecl *F) {
   for (const DeclContext *Of = F; Of; Of = Of->getParent())
-    if (const auto *Function = dyn_cast<FunctionDecl>(Of); Function && Function->isTemplateInstantiation())
+    if (const auto *Function = dyn_cast<FunctionDecl>(Of);
+        Function && Function->isTemplateInstantiation())
       return true;
   return false;
 }
@@ -408,8 +412,8 @@ private:
     return Found;
   }
 
-  /// Where a call has no way: gives the functions for amp that it may mean names of their own. False if
-  /// there are none.
+  /// Where a call has no way: gives the functions for amp that it may mean names of their own.
+  /// False if there are none.
   bool nameApart() {
     const size_t Before = Apart.size();
     for (size_t I = 0; I < Written.size(); ++I)

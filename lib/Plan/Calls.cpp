@@ -1,6 +1,6 @@
-// Calls that plain C++ would resolve otherwise than C++ AMP, because it does not leave out the functions
-// of the other side first (L51). They say which function they mean: by the types of their arguments, by
-// an empty list of template arguments, or by its name.
+// Calls that plain C++ would resolve otherwise than C++ AMP, because it does not leave out the
+// functions of the other side first (L51). They say which function they mean: by the types of their
+// arguments, by an empty list of template arguments, or by its name.
 
 #include "Planning.h"
 
@@ -105,7 +105,8 @@ private:
         return std::nullopt;
       Result.Name = Named->second;
       if (const auto *Reference = reference(Call.Whole);
-          Reference && isa<UsingShadowDecl>(Reference->getFoundDecl()) && !Reference->hasQualifier())
+          Reference && isa<UsingShadowDecl>(Reference->getFoundDecl()) &&
+          !Reference->hasQualifier())
         Result.Name = scopeOf(F) + Result.Name;
       return Result;
     }
@@ -230,8 +231,7 @@ private:
   }
 
   std::nullopt_t refuse(const CallBySide &Call, const FunctionDecl *F) const {
-    report(P.diagnostics(), Call.Whole->getExprLoc(), Diag::OverloadChoice)
-        << F->getNameAsString();
+    report(P.diagnostics(), Call.Whole->getExprLoc(), Diag::OverloadChoice) << F->getNameAsString();
     report(P.diagnostics(), F->getLocation(), Diag::DeclaredHere) << F->getNameAsString();
     return std::nullopt;
   }

@@ -363,10 +363,16 @@ private:
   }
   void addLaunch(SourceLocation At, const Stmt *Body, const std::string &Over) {
     const auto *Block = dyn_cast_or_null<CompoundStmt>(Body);
-    // The statement that stands last: in front of the first the rewriter puts others.
-    const std::string Last = Block && !Block->body_empty()
-                                 ? keyOf(Block->body_back()->getBeginLoc())
-                                 : std::string("nothing");
+    // The statement that stands last: in front of the first the rewriter puts others, which an
+    // empty body is left with.
+    const Stmt *End = Block && !Block->body_empty() ? Block->body_back() : nullptr;
+    const auto *Declares = dyn_cast_or_null<DeclStmt>(End);
+    const auto *Declared = Declares && Declares->isSingleDecl()
+                               ? dyn_cast<VarDecl>(Declares->getSingleDecl())
+                               : nullptr;
+    const bool IsUsers = End && !Where.isWritten(End->getBeginLoc()) &&
+                         !(Declared && Where.isOutput() && isKernelIndex(Declared));
+    const std::string Last = IsUsers ? keyOf(End->getBeginLoc()) : std::string("nothing");
     add(Fact::Launch, At, Over + " " + Last, "parallel_for_each");
   }
   void addCapture(SourceLocation At, const std::string &Name, const std::string &Type,
@@ -407,7 +413,9 @@ private:
       if (Operator->isDependentContext())
         return;
       const Sides Outer = Current;
-      Current = sidesOf(Operator);
+      // A kernel runs on the device, wherever it could run.
+      Current =
+          IsKernelLambda && Kind != ReadingKind::PlainCpp ? Sides{false, true} : sidesOf(Operator);
       for (ParmVarDecl *P : Operator->parameters()) {
         if (IsKernelLambda)
           KernelParameters.insert(P);

@@ -34,7 +34,8 @@ private:
     std::vector<Change> Result;
     if (!V.ObjectConversion.empty() && !Call.HasImplicitObject)
       if (const auto Object = Files.piece(Call.Object))
-        Result.push_back({Object->Begin, Object->End, "static_cast<" + V.ObjectConversion + ">(", ")"});
+        Result.push_back(
+            {Object->Begin, Object->End, "static_cast<" + V.ObjectConversion + ">(", ")"});
     if (!V.Name.empty() || V.AmongTemplates || Call.HasImplicitObject)
       if (const auto Name = Files.piece(Call.Name)) {
         Change C{Name->Begin, Name->End, "", V.AmongTemplates ? "<>" : "", !V.Name.empty()};

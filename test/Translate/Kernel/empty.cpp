@@ -1,0 +1,13 @@
+// A kernel that does nothing, and has no use for its index, is one all the same.
+// RUN: %translate %s -o %t.hip.cpp
+// RUN: %code-only %t.hip.cpp | FileCheck %s
+// RUN: %compile-everywhere %t.hip.cpp
+// RUN: %run-on-cpu %s %t.program
+#include <amp.h>
+using namespace concurrency;
+int main() {
+  // CHECK: amp2hip::launch(main_kernel, extent<1>(4));
+  parallel_for_each(extent<1>(4), [](index<1>) restrict(amp) {});
+  // CHECK: amp2hip::launch(main_kernel2, extent<1>(4).tile<4>());
+  parallel_for_each(extent<1>(4).tile<4>(), [=](tiled_index<4> t) restrict(amp) {});
+}
