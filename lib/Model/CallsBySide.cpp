@@ -71,7 +71,10 @@ public:
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *Made) {
-    if (!Made->isTypeDependent() && !isa<CXXInheritedCtorInitExpr>(Made))
+    // What copies or moves is chosen by the value that is copied, which may be moved from without
+    // anything that says so: `return local;`.
+    if (!Made->isTypeDependent() && !isa<CXXInheritedCtorInitExpr>(Made) &&
+        !Made->getConstructor()->isCopyOrMoveConstructor())
       add(Made, Made->getConstructor());
     return true;
   }

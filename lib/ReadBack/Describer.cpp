@@ -171,7 +171,7 @@ void Describer::addVariable(const VarDecl *V) {
 }
 void Describer::addInitialValue(const VarDecl *V) {
   if (isa<ParmVarDecl>(V) || !V->getInit() || V->getInit()->isValueDependent() ||
-      !V->getType()->isArithmeticType() || !V->mightBeUsableInConstantExpressions(Context))
+      !V->getType()->isArithmeticType() || !V->isUsableInConstantExpressions(Context))
     return;
   if (const APValue *Value = V->evaluateValue()) {
     const std::string Text = Value->getAsString(Context, V->getType());
