@@ -81,8 +81,9 @@ public:
     if (const FunctionDecl *Callee = Call->getDirectCallee()) {
       if (isPrintf(Callee))
         checkPrinted(Call, Callee->getNameAsString());
-      checkCall(Call->getExprLoc(), Callee, OnAccelerator.calleeOf(Call, Callee));
-      if (!isCallableFromAmp(OnAccelerator.calleeOf(Call, Callee)))
+      const FunctionDecl *OnAmp = OnAccelerator.calleeOf(Call, Callee);
+      checkCall(Call->getExprLoc(), Callee, OnAmp);
+      if (!isCallableFromAmp(OnAmp))
         explain({Call->getArgs(), Call->getNumArgs()});
     } else if (!isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens())) {
       Report(Call->getExprLoc(), Diag::IndirectCall, 0);

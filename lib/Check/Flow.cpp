@@ -1,6 +1,7 @@
 // What control flow shows of a body: loops that nothing ends, variables that are read before they
 // have a value, and divisions by zero that are reached (L171, L172, L182).
 
+#include "Reached.h"
 #include "Reporter.h"
 #include "Rules.h"
 
@@ -21,21 +22,6 @@ using namespace clang;
 
 namespace amp2hip {
 namespace {
-
-typedef std::set<const CFGBlock *> BlockSet;
-
-/// What is reached from a block. Edges that a constant condition never takes are none.
-BlockSet reachedFrom(const CFGBlock &Block) {
-  BlockSet Reached;
-  for (std::vector<const CFGBlock *> Work = {&Block}; !Work.empty();) {
-    const CFGBlock *Next = Work.back();
-    Work.pop_back();
-    for (const CFGBlock *After : Next->succs())
-      if (After && Reached.insert(After).second)
-        Work.push_back(After);
-  }
-  return Reached;
-}
 
 /// The loop, or the label that something jumps back to, that a block belongs to; null if none.
 const Stmt *loopOf(const CFGBlock &Block) {

@@ -395,17 +395,9 @@ private:
   /// branch again.
   static bool isOnlyBehind(const CFGBlock *Block, const CFGBlock *Branch, unsigned Successor) {
     auto IsReached = [&](unsigned From) {
-      std::set<const CFGBlock *> Seen = {Branch};
-      std::vector<const CFGBlock *> Work = {*(Branch->succ_begin() + From)};
-      while (!Work.empty()) {
-        const CFGBlock *Next = Work.back();
-        Work.pop_back();
-        if (Next == Block)
-          return true;
-        if (Next && Seen.insert(Next).second)
-          Work.insert(Work.end(), Next->succ_begin(), Next->succ_end());
-      }
-      return false;
+      const CFGBlock *Next = *(Branch->succ_begin() + From);
+      return Next == Block ||
+             (Next && Next != Branch && reachedFrom(*Next, /*Barrier=*/Branch).count(Block));
     };
     return Branch->succ_size() == 2 && IsReached(Successor) && !IsReached(1 - Successor);
   }

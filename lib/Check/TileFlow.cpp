@@ -165,9 +165,9 @@ TileFlow::TileFlow(TileFlows &All, const FunctionDecl *F, std::unique_ptr<CFG> G
                    Divergent AtEntry)
     : All(All), Function(F), Graph(std::move(Graph)), AtEntry(std::move(AtEntry)) {
   AtEnd.resize(this->Graph->getNumBlockIDs());
-  Reached.resize(this->Graph->getNumBlockIDs());
   Controls.resize(this->Graph->getNumBlockIDs());
-  findReached();
+  Reached = reachedFrom(this->Graph->getEntry());
+  Reached.insert(&this->Graph->getEntry());
   ControlDependencyCalculator Calculator(this->Graph.get());
   for (CFGBlock *Block : *this->Graph) {
     for (const CFGElement &E : *Block)
@@ -185,17 +185,6 @@ TileFlow::TileFlow(TileFlows &All, const FunctionDecl *F, std::unique_ptr<CFG> G
     }
   }
   solve();
-}
-
-void TileFlow::findReached() {
-  for (std::vector<const CFGBlock *> Work = {&Graph->getEntry()}; !Work.empty();) {
-    const CFGBlock *Next = Work.back();
-    Work.pop_back();
-    if (!Next || Reached[Next->getBlockID()])
-      continue;
-    Reached[Next->getBlockID()] = true;
-    Work.insert(Work.end(), Next->succ_begin(), Next->succ_end());
-  }
 }
 
 void TileFlow::solve() {

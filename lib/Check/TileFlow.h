@@ -8,6 +8,8 @@
 // where they are provably broken (L241, L242).
 #pragma once
 
+#include "Reached.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/Analysis/Analyses/Dominators.h"
 #include "clang/Analysis/CFG.h"
@@ -71,7 +73,7 @@ public:
   /// Calls Visit(statement, what is divergent in front of it) for each statement of a block. One
   /// that a constant condition keeps from being reached has none.
   template <typename F> void walk(const clang::CFGBlock *Block, F Visit) const {
-    if (!Reached[Block->getBlockID()])
+    if (!Reached.count(Block))
       return;
     Divergent State = atBegin(Block);
     for (const clang::CFGElement &E : *Block)
@@ -84,7 +86,6 @@ public:
   const CallEffect &effect() const;
 
 private:
-  void findReached();
   void solve();
   bool propagate();
   void noteChange(const clang::Stmt *S, const Divergent &State, CallEffect &Result) const;
@@ -102,7 +103,7 @@ private:
   std::unique_ptr<clang::CFG> Graph;
   Divergent AtEntry;
   std::vector<Divergent> AtEnd;
-  std::vector<bool> Reached; // by block
+  BlockSet Reached; // by what constant conditions leave
   // In the order of their numbers: messages name the first that is found.
   struct ByNumber {
     bool operator()(const clang::CFGBlock *A, const clang::CFGBlock *B) const {

@@ -212,23 +212,27 @@ bool SemaMessages::reportAsAssertion(llvm::ArrayRef<Message> Group) {
   return true;
 }
 
-std::string SemaMessages::operatorAt(SourceLocation At) const {
+const Token *SemaMessages::tokenAt(SourceLocation At) const {
   const llvm::ArrayRef<Token> All = Tokens.tokens();
   const Token *Found = llvm::find_if(All, [&](const Token &T) { return T.getLocation() == At; });
+  return Found == All.end() ? nullptr : Found;
+}
+
+std::string SemaMessages::operatorAt(SourceLocation At) const {
+  const Token *Found = tokenAt(At);
   // A brace is where a list is.
   const char *Spelling =
-      Found == All.end() || Found->isOneOf(tok::l_brace, tok::l_paren, tok::tilde)
+      !Found || Found->isOneOf(tok::l_brace, tok::l_paren, tok::tilde)
           ? nullptr
           : tok::getPunctuatorSpelling(Found->getKind());
   return Spelling ? std::string("operator") + Spelling : std::string();
 }
 
 bool SemaMessages::isCall(SourceLocation At) const {
-  const llvm::ArrayRef<Token> All = Tokens.tokens();
-  const Token *Named = llvm::find_if(All, [&](const Token &T) { return T.getLocation() == At; });
-  if (Named == All.end() || Named->is(tok::amp))
+  const Token *Named = tokenAt(At);
+  if (!Named || Named->is(tok::amp))
     return false;
-  return Named + 1 != All.end() && Named[1].isOneOf(tok::l_paren, tok::less);
+  return Named + 1 != Tokens.tokens().end() && Named[1].isOneOf(tok::l_paren, tok::less);
 }
 
 bool SemaMessages::isNoError(const Message &M) const {

@@ -5,6 +5,7 @@
 #include "amp2hip/Dialect/Dialect.h"
 
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Lex/Token.h"
 
 #include <set>
 #include <vector>
@@ -48,6 +49,8 @@ private:
 
   /// What C++ AMP allows, or what a rule of ours reports.
   bool isNoError(const Message &M) const;
+  /// The token at that place; null if there is none.
+  const clang::Token *tokenAt(clang::SourceLocation At) const;
   /// `operator` and the symbol, if one is at that place; empty if not.
   std::string operatorAt(clang::SourceLocation At) const;
   /// True if what is named at that place is called there.

@@ -13,6 +13,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Support/SaveAndRestore.h"
 
+#include <deque>
 #include <set>
 
 using namespace clang;
@@ -106,12 +107,6 @@ private:
   Restrictions From{/*Cpu=*/true, /*Amp=*/false};
 };
 
-/// As it is written.
-const FunctionDecl *pattern(const FunctionDecl *F) {
-  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
-  return (Pattern ? Pattern : F)->getCanonicalDecl();
-}
-
 /// For as long as it lives, Clang compares functions as if there were no sides.
 class WithoutSides {
 public:
@@ -126,12 +121,14 @@ private:
 /// Overload resolution once more, by the rules of plain C++, among some of the functions.
 class Resolution {
 public:
-  Resolution(Sema &S, LangOptions &Lang, const WrittenCall &Call,
+  Resolution(Sema &S, LangOptions &Lang, WrittenCall Call,
              const llvm::SetVector<const FunctionDecl *> &Apart)
-      : S(S), Lang(Lang), Call(Call), Apart(Apart), At(Call.Whole->getExprLoc()) {
+      : Call(Call), S(S), Lang(Lang), Apart(Apart), At(Call.Whole->getExprLoc()) {
     readArguments();
     findCandidates();
   }
+
+  const WrittenCall Call;
 
   /// True if there is something to choose by restriction.
   bool hasSides() const {
@@ -183,7 +180,7 @@ public:
 
 private:
   bool isApart(const FunctionDecl *F) const {
-    return isAmpOnly(F) && (Apart.count(pattern(F)) || needsNameApart(F));
+    return isAmpOnly(F) && (Apart.count(asWritten(F)) || needsNameApart(F));
   }
   static const FunctionDecl *one(const FunctionDecl *F) {
     if (!F)
@@ -205,19 +202,13 @@ private:
 
   // ---- The call.
 
-  static Expr *written(const Expr *E) {
-    return const_cast<Expr *>(E->IgnoreUnlessSpelledInSource());
-  }
-  template <typename Range> void addArguments(Range All) {
-    for (const Expr *A : All)
-      if (!isa<CXXDefaultArgExpr>(A))
-        Arguments.push_back(written(A));
-  }
   void readArguments() {
-    if (const auto *Made = dyn_cast<CXXConstructExpr>(Call.Whole))
-      return addArguments(Made->arguments());
-    const auto *E = cast<CallExpr>(Call.Whole);
-    addArguments(E->arguments());
+    for (const Expr *A : argumentsOf(Call.Whole))
+      Arguments.push_back(const_cast<Expr *>(A)); // as overload resolution takes it
+    Object = objectOf(Call.Whole);
+    const auto *E = dyn_cast<CallExpr>(Call.Whole);
+    if (!E)
+      return;
     const Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
     if (const auto *Named = dyn_cast<DeclRefExpr>(Callee)) {
       if (Named->hasExplicitTemplateArgs())
@@ -226,12 +217,6 @@ private:
     } else if (const auto *Member = dyn_cast<MemberExpr>(Callee)) {
       if (Member->hasExplicitTemplateArgs())
         Member->copyTemplateArgumentsInto(Explicit), HasExplicitArguments = true;
-    }
-    if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E))
-      Object = written(Member->getImplicitObjectArgument());
-    if (isa<CXXOperatorCallExpr>(E) && isa<CXXMethodDecl>(Call.Callee)) {
-      Object = Arguments.front();
-      Arguments.erase(Arguments.begin());
     }
   }
 
@@ -343,7 +328,6 @@ private:
 
   Sema &S;
   LangOptions &Lang;
-  const WrittenCall &Call;
   const llvm::SetVector<const FunctionDecl *> &Apart;
   const SourceLocation At;
   llvm::SmallVector<Expr *, 4> Arguments;
@@ -372,8 +356,8 @@ public:
     // A name apart for one function may make it possible to choose another one.
     do {
       Model.CallsBySide.clear();
-      for (const WrittenCall &Call : Written)
-        Model.CallsBySide.push_back(describe(Call));
+      for (const Resolution &Choice : Choices)
+        Model.CallsBySide.push_back(describe(Choice));
     } while (nameApart());
     Model.NamedApart.assign(Apart.begin(), Apart.end());
   }
@@ -387,10 +371,11 @@ private:
     for (const WrittenCall &Call : In.Found) {
       if (!In.AmpNames.count(Call.Callee->getDeclName()) || !Known.insert(Call.Whole).second)
         continue;
-      const Resolution Choice(S, Lang, Call, Apart);
-      if (!Choice.hasSides())
+      const Resolution &Choice = Choices.emplace_back(S, Lang, Call, Apart);
+      if (!Choice.hasSides()) {
+        Choices.pop_back();
         continue;
-      Written.push_back(Call);
+      }
       const FunctionDecl *Amp = Call.From.Cpu && Call.From.Amp ? Choice.onAccelerator() : nullptr;
       if (!Amp || !Amp->isTemplateInstantiation() || Amp->isDefined())
         continue;
@@ -401,8 +386,8 @@ private:
     return IsMore;
   }
 
-  CallBySide describe(const WrittenCall &Call) const {
-    const Resolution Choice(S, Lang, Call, Apart);
+  static CallBySide describe(const Resolution &Choice) {
+    const WrittenCall &Call = Choice.Call;
     CallBySide Found{Call.Whole, Call.From, isInstance(Call.Around), nullptr, nullptr, {}, {}};
     if (Call.From.Cpu && !isAmpOnly(Call.Callee))
       Found.Cpu = Call.Callee;
@@ -419,18 +404,18 @@ private:
   /// False if there are none.
   bool nameApart() {
     const size_t Before = Apart.size();
-    for (size_t I = 0; I < Written.size(); ++I)
-      if (!Model.CallsBySide[I].ToCpu.IsKnown || !Model.CallsBySide[I].ToAmp.IsKnown)
-        for (const FunctionDecl *F : Resolution(S, Lang, Written[I], Apart).ampOnly())
+    for (const auto &[Choice, Found] : llvm::zip(Choices, Model.CallsBySide))
+      if (!Found.ToCpu.IsKnown || !Found.ToAmp.IsKnown)
+        for (const FunctionDecl *F : Choice.ampOnly())
           if (F->getIdentifier() && !S.SourceMgr.isInSystemHeader(F->getLocation()))
-            Apart.insert(pattern(F));
+            Apart.insert(asWritten(F));
     return Apart.size() > Before;
   }
 
   Sema &S;
   LangOptions &Lang;
   SourceModel &Model;
-  std::vector<WrittenCall> Written;
+  std::deque<Resolution> Choices;
   std::set<const Expr *> Known;
   llvm::SetVector<const FunctionDecl *> Apart;
 };

@@ -163,6 +163,35 @@ bool isAmpOnly(const FunctionDecl *F) {
   return F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAHostAttr>();
 }
 
+const FunctionDecl *asWritten(const FunctionDecl *F) {
+  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+  return (Pattern ? Pattern : F)->getCanonicalDecl();
+}
+
+const Expr *objectOf(const Expr *Call) {
+  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call))
+    return Member->getImplicitObjectArgument()->IgnoreUnlessSpelledInSource();
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
+  return Operator && isa_and_nonnull<CXXMethodDecl>(Operator->getDirectCallee())
+             ? Operator->getArg(0)->IgnoreUnlessSpelledInSource()
+             : nullptr;
+}
+
+std::vector<const Expr *> argumentsOf(const Expr *Call) {
+  std::vector<const Expr *> Result;
+  const auto Add = [&](const Expr *A) {
+    if (!isa<CXXDefaultArgExpr>(A))
+      Result.push_back(A->IgnoreUnlessSpelledInSource());
+  };
+  if (const auto *Made = dyn_cast<CXXConstructExpr>(Call))
+    llvm::for_each(Made->arguments(), Add);
+  else // an operator's object is its first argument to Clang
+    llvm::for_each(llvm::drop_begin(cast<CallExpr>(Call)->arguments(),
+                                    isa<CXXOperatorCallExpr>(Call) && objectOf(Call)),
+                   Add);
+  return Result;
+}
+
 const FunctionDecl *otherSide(const FunctionDecl *F) {
   // An instantiation is of the template that is one of a pair.
   if (const FunctionTemplateDecl *Template = F->getPrimaryTemplate())

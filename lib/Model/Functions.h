@@ -11,8 +11,9 @@ public:
 
   void addFunction(const clang::FunctionDecl *F);
   void addLambda(const clang::LambdaExpr *L);
-  /// A data member; of interest if it is a reference to an array in a functor.
+  /// A variable; of interest if a specifier follows its name as that of a function.
   void addObject(const clang::VarDecl *D);
+  /// A data member; of interest if it is a reference to an array in a functor.
   void addField(const clang::FieldDecl *F);
 
 private:

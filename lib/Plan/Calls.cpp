@@ -19,11 +19,6 @@ namespace {
 
 using Version = CallPlan::Version;
 
-const FunctionDecl *asWritten(const FunctionDecl *F) {
-  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
-  return (Pattern ? Pattern : F)->getCanonicalDecl();
-}
-
 /// What one text means, which may stand in a template and mean another function in each instance.
 class CallPlanner {
 public:
@@ -177,29 +172,6 @@ private:
       return Member->getMemberNameInfo().getSourceRange();
     return {};
   }
-  static const Expr *objectOf(const Expr *Whole) {
-    if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Whole))
-      return Member->getImplicitObjectArgument();
-    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Whole);
-    return Operator && isa_and_nonnull<CXXMethodDecl>(Operator->getDirectCallee())
-               ? Operator->getArg(0)
-               : nullptr;
-  }
-  static std::vector<const Expr *> argumentsOf(const Expr *Whole) {
-    std::vector<const Expr *> Result;
-    auto Add = [&](const Expr *A) {
-      if (!isa<CXXDefaultArgExpr>(A))
-        Result.push_back(A->IgnoreUnlessSpelledInSource());
-    };
-    if (const auto *Made = dyn_cast<CXXConstructExpr>(Whole))
-      for (const Expr *A : Made->arguments())
-        Add(A);
-    if (const auto *Call = dyn_cast<CallExpr>(Whole))
-      for (unsigned I = objectOf(Whole) && isa<CXXOperatorCallExpr>(Whole); I < Call->getNumArgs();
-           ++I)
-        Add(Call->getArg(I));
-    return Result;
-  }
   void describe(const CallBySide &Call, CallPlan &Result) const {
     Result.Whole = Call.Whole->getSourceRange();
     Result.Name = nameOf(Call.Whole);
@@ -209,7 +181,6 @@ private:
     const auto *Member = dyn_cast_or_null<MemberExpr>(Callee);
     Result.IsMemberOfDependent = Member && !Member->isImplicitAccess() && Call.IsInInstance;
     if (const Expr *Object = objectOf(Call.Whole)) {
-      Object = Object->IgnoreUnlessSpelledInSource();
       Result.HasImplicitObject = Member && Member->isImplicitAccess();
       if (!Result.HasImplicitObject)
         Result.Object = Object->getSourceRange();

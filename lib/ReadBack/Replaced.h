@@ -30,10 +30,10 @@ bool isKernelIndex(const clang::VarDecl *V);
 /// it may be a reference to raw storage.
 clang::QualType tileStaticType(const clang::VarDecl *V);
 
-/// What such a function says instead of a call.
 /// True for the choice that the dispatching macro becomes where both sides are compiled at once.
 bool isDispatch(const clang::ConditionalOperator *E, const clang::SourceManager &SM,
                 const clang::LangOptions &Lang);
+/// What a function that stands for a pair of overloads says instead of a call.
 inline constexpr char DispatchMacro[] = "AMP2HIP_DISPATCH";
 
 /// What a function that stands for a pair of overloads calls. Both are null for other functions;

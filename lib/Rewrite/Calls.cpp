@@ -36,7 +36,8 @@ private:
       if (const auto Object = Files.piece(Call.Object))
         Result.push_back(
             {Object->Begin, Object->End, "static_cast<" + V.ObjectConversion + ">(", ")"});
-    if (!V.Name.empty() || V.AmongTemplates || Call.HasImplicitObject)
+    if (!V.Name.empty() || V.AmongTemplates ||
+        (Call.HasImplicitObject && !V.ObjectConversion.empty()))
       if (const auto Name = Files.piece(Call.Name)) {
         Change C{Name->Begin, Name->End, "", V.AmongTemplates ? "<>" : "", !V.Name.empty()};
         if (!V.ObjectConversion.empty() && Call.HasImplicitObject)
@@ -75,16 +76,15 @@ private:
     NewText Text;
     unsigned At = Whole.Begin;
     const auto MoveTo = [&](unsigned End) {
+      // What goes in front of the call is no part of it.
       if (At < End)
-        Text += NewText::moved(Of, At, End);
+        Text += At == Whole.Begin ? NewText::movedWithoutFront(Of, At, End)
+                                  : NewText::moved(Of, At, End);
       At = End;
     };
-    // What goes in front of the call is no part of it.
     const std::vector<Change> All = changesFor(V);
-    if (All.empty() || All.front().Begin > Whole.Begin) {
-      At = Whole.File->tokenFrom(Whole.Begin)->End;
-      Text += NewText::movedWithoutFront(Of, Whole.Begin, At);
-    }
+    if (All.empty()) // in two, since a stretch that is all of the call has this edit in it
+      MoveTo(Whole.File->tokenFrom(Whole.Begin)->End);
     for (const Change &C : All) {
       MoveTo(C.Begin);
       Text += C.InFront;

@@ -8,6 +8,5 @@ namespace amp2hip {
 
 /// An assignment to a property as the call of its setter.
 void rewritePropertyWrite(const PropertyWritePlan &Write, Sources &Files);
-/// Takes the declaration of a property out.
 
 } // namespace amp2hip

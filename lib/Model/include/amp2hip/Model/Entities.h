@@ -68,6 +68,12 @@ clang::QualType domainOf(const clang::CallExpr *Call);
 /// The restrictions a function has, also where nothing is written (L25, L62).
 bool isCallableFromAmp(const clang::FunctionDecl *F);
 bool isAmpOnly(const clang::FunctionDecl *F);
+/// The declaration that a function was written as: of a template's instance, the template's.
+const clang::FunctionDecl *asWritten(const clang::FunctionDecl *F);
+/// What a call, or an object that is made, is given in the text: the object that a member function is
+/// called on, or null; and the arguments, without what defaults add.
+const clang::Expr *objectOf(const clang::Expr *Call);
+std::vector<const clang::Expr *> argumentsOf(const clang::Expr *Call);
 /// The function of the same name and parameters that is for the other side, where `F` is one of a
 /// pair that is overloaded on restriction alone (L50); null otherwise.
 const clang::FunctionDecl *otherSide(const clang::FunctionDecl *F);

@@ -65,12 +65,10 @@ struct OverloadPair {
 
 /// How plain C++, which chooses among the functions of both sides, is made to choose one of them.
 struct Detour {
-  bool IsKnown = true;           // or there is no way
-  bool AmongTemplates = false;   // f<>(x)
+  bool IsKnown = true;            // or there is no way
+  bool AmongTemplates = false;    // f<>(x)
   bool ConvertsArguments = false; // to the types of the function's parameters
-  bool ConvertsObject = false;   // of a member function, to const or not
-
-  bool isNeeded() const { return !IsKnown || AmongTemplates || ConvertsArguments || ConvertsObject; }
+  bool ConvertsObject = false;    // of a member function, to const or not
 };
 
 /// A call whose candidates differ in their restrictions (L51): what it means on each side that the
