@@ -1,5 +1,6 @@
 #include "amp2hip/Driver/Translate.h"
 
+#include "Crash.h"
 #include "Output.h"
 #include "amp2hip/Check/Check.h"
 #include "amp2hip/Dialect/Dialect.h"
@@ -76,8 +77,11 @@ std::optional<RewriteResult> translateParsed(CompilerInstance &CI, DialectTable 
   DiagnosticsEngine &Diags = CI.getDiagnostics();
   if (Diags.hasFatalErrorOccurred())
     return std::nullopt;
+  const bool IsParsed = !Diags.hasErrorOccurred();
   const SourceModel Model = buildModel(CI, std::move(Dialect));
   checkModel(Model, CI.getASTContext());
+  if (!IsParsed) // what the parser repaired is not to be planned for
+    return std::nullopt;
   const Plan Planned = makePlan(Model, CI.getASTContext(), CI.getPreprocessor());
   if (Diags.hasErrorOccurred())
     return std::nullopt;
@@ -128,7 +132,7 @@ static void readAgain(CompilerInstance &CI, const TranslateOptions &Options, con
 }
 
 std::shared_ptr<const CompilerInvocation> beginTranslation(CompilerInstance &CI,
-                                                          const TranslateOptions &Options) {
+                                                           const TranslateOptions &Options) {
   auto AsGiven = std::make_shared<CompilerInvocation>(CI.getInvocation());
   llvm::append_range(CI.getDiagnostics().getDiagnosticOptions().Warnings, Options.Warnings);
   configureForAmp(CI, Options.RuntimeIncludeDirectory);
@@ -188,11 +192,16 @@ bool translate(const std::string &Path, const std::vector<std::string> &Flags,
   std::unique_ptr<CompilerInvocation> Invocation = createInvocation(Argv, InvocationOptions);
   if (!Invocation)
     return false;
-  CompilerInstance CI;
-  CI.setInvocation(std::move(Invocation));
-  CI.createDiagnostics();
-  TranslateAction Action(Own);
-  return CI.ExecuteAction(Action);
+  auto CI = std::make_unique<CompilerInstance>();
+  CI->setInvocation(std::move(Invocation));
+  CI->createDiagnostics();
+  bool Succeeded = false;
+  return survivesCrash(CI,
+                       [&] {
+                         TranslateAction Action(Own);
+                         Succeeded = CI->ExecuteAction(Action);
+                       }) &&
+         Succeeded;
 }
 
 } // namespace amp2hip

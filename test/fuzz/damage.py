@@ -16,6 +16,8 @@ from tools import run, signature
 HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 PER_CALL = 60
+# A crash of Clang's parser is an error like others; one of our own is a failure.
+OWN_CRASH = "amp2hip crashes on this source"
 
 # What a damaged place may hold instead.
 WORDS = ["restrict(amp)", "restrict(cpu,amp)", "restrict(", "restrict", "restrict()", "restrict(amp", "amp", "cpu",
@@ -266,11 +268,12 @@ class DamageJob:
         if code not in (0, 1):
             return range(len(paths))
         blamed = set(re.findall(r"(?:^|[/ ])(d\d+)\.cpp:\d+:\d+: (?:fatal )?error:", messages, re.M))
+        crashed = set(re.findall(rf"(?:^|[/ ])(d\d+)\.cpp:\d+:\d+: error: {OWN_CRASH}", messages, re.M))
         named = set(re.findall(r"\b(d\d+)\.cpp\b", messages))
         result = []
         for at, path in enumerate(paths):
             has_output = os.path.exists(os.path.join(os.path.dirname(path), "out", f"d{at}.hip.cpp"))
-            if has_output == (f"d{at}" in blamed) or (not has_output and f"d{at}" not in named):
+            if has_output == (f"d{at}" in blamed) or (not has_output and f"d{at}" not in named) or f"d{at}" in crashed:
                 result.append(at)
         return result
 
@@ -289,7 +292,7 @@ class DamageJob:
         has_error = re.search(r"\berror: ", messages) is not None
         if code == "timeout":
             return "hang"
-        if code not in (0, 1):
+        if code not in (0, 1) or OWN_CRASH in messages:
             return signature(f"crash {code}", messages)
         if code == 0 and (outputs != ["d.hip.cpp"] or has_error):
             return "success, but no output or an error: " + " ".join(outputs)
