@@ -9,6 +9,8 @@
 #include "clang/Sema/Sema.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 
+#include <csignal>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -44,8 +46,20 @@ void reportCrash(CompilerInstance &CI) {
 
 } // namespace
 
+/// A stack that is full has no room for a signal's handler: LLVM sets a stack of its own aside, and
+/// its recovery does not use it.
+static void handleOnOwnStack() {
+  for (int Signal : {SIGSEGV, SIGBUS}) {
+    struct sigaction Action;
+    sigaction(Signal, nullptr, &Action);
+    Action.sa_flags |= SA_ONSTACK;
+    sigaction(Signal, &Action, nullptr);
+  }
+}
+
 bool survivesCrash(std::unique_ptr<CompilerInstance> &CI, llvm::function_ref<void()> Work) {
   llvm::CrashRecoveryContext::Enable();
+  handleOnOwnStack();
   if (llvm::CrashRecoveryContext().RunSafely(Work))
     return true;
   // What the crash left may make the report crash in its turn.
