@@ -65,8 +65,8 @@ static void checkKernel(const LaunchedKernel &L, ASTContext &Context, Reporter &
   if (!Kernel->isLambda() && !TypeRules::canBeCaptured(Context.getRecordType(Kernel)))
     Report(L.KernelAt, Diag::CaptureType, "kernel", Context.getRecordType(Kernel));
   const int64_t Bytes = Context.getTypeSizeInChars(Context.getRecordType(Kernel)).getQuantity();
-  if (Bytes > limits::kernel_bytes)
-    Report(L.KernelAt, Diag::KernelTooLarge, static_cast<unsigned>(Bytes), limits::kernel_bytes);
+  if (Bytes > limits::object_bytes)
+    Report(L.KernelAt, Diag::KernelTooLarge, static_cast<unsigned>(Bytes), limits::object_bytes);
 }
 
 void checkLaunches(const SourceModel &Model, ASTContext &Context) {

@@ -7,6 +7,8 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 
+#include <amp2hip/limits.h>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -65,6 +67,7 @@ private:
       return;
     describeDomain(*this, K);
     describeParameters(*this, K);
+    checkSize();
     checkText();
     if (isRefused())
       return;
@@ -225,6 +228,23 @@ private:
   }
 
   // ---- What stands in the way.
+
+  /// A kernel that is an object finds what is too large for a launch's arguments in device memory.
+  void checkSize() {
+    // Beside the values there is the domain, and an array is more than the reference to it was.
+    constexpr int64_t Domain = 64, Array = 64;
+    for (const CallExpr *Instance : Launch.Instances) {
+      const CXXRecordDecl *Closure = lambdaOf(Instance)->getLambdaClass();
+      if (Closure->isDependentContext())
+        continue;
+      int64_t Bytes =
+          P.Context.getTypeSizeInChars(P.Context.getRecordType(Closure)).getQuantity() + Domain;
+      for (const LambdaCapture &C : Closure->captures())
+        Bytes += C.getCaptureKind() == LCK_ByRef ? Array : 0;
+      if (Bytes > limits::kernel_bytes)
+        return refuse("its data is too large for the arguments of a launch");
+    }
+  }
 
   void checkText() {
     if (K.Body.getBegin().isMacroID() || K.Body.getEnd().isMacroID())

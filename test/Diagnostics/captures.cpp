@@ -13,7 +13,7 @@ struct NotConst {
   array_view<int, 1> v;
   void operator()(index<1> i) restrict(amp) { v[i] = 1; } // expected-warning {{the call operator of a kernel should be const [amp-kernel-not-const, L223]}}
 };
-struct Large { int data[2000]; };
+struct Large { int data[20000]; };
 void f(array_view<int, 1> v, Good good, Bad bad, accelerator_view where, std::vector<int> numbers, Large large) { // expected-note 3 {{declared here}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = good.x; });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = bad.p != nullptr; }); // expected-error {{'bad' has the type 'Bad', which cannot be captured in a 'restrict(amp)' lambda [amp-capture-type, L84]}}
@@ -24,5 +24,5 @@ void f(array_view<int, 1> v, Good good, Bad bad, accelerator_view where, std::ve
   parallel_for_each(v.extent, kernel);
   int own = 0;
   parallel_for_each(v.extent, [=](index<1> i) mutable restrict(amp) { v[i] = ++own; }); // expected-warning {{should be const}}
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = large.data[0]; }); // expected-error {{this kernel's data is 8024 bytes large; at most 4096 are possible [amp-kernel-size, L225]}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = large.data[0]; }); // expected-error {{this kernel's data is 80024 bytes large; at most 65536 are possible [amp-kernel-size, L225]}}
 }

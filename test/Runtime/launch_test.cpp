@@ -228,6 +228,42 @@ TEST(ParallelForEach, FunctorLaunchedTwice) {
   EXPECT_EQ(v[2], 9);
 }
 
+// More than HIP hands over with a launch: the device gets a copy, which the next launch leaves alone.
+namespace {
+template <int N> struct table {
+  int entry[N];
+  array_view<int, 1> out;
+};
+} // namespace
+
+template <int N> static void expect_tables_are_copied() {
+  array_view<int, 1> v(100), w(100);
+  table<N> t{{}, v};
+  for (int round = 0; round < 20; ++round) {
+    t.entry[N - 1] = round;
+    t.out = round % 2 ? w : v;
+    parallel_for_each(v.get_extent(),
+                      [=] __device__(concurrency::index<1> i) { t.out[i] = t.entry[N - 1]; });
+  }
+  EXPECT_EQ(v[99], 18);
+  EXPECT_EQ(w[99], 19);
+  parallel_for_each(v.get_extent().tile<10>(), [=] __device__(tiled_index<10> i) mutable {
+    t.entry[i.local[0]] += i.global[0]; // every thread has its own
+    v[i.global] = t.entry[i.local[0]];
+  });
+  for (int i = 0; i < 100; ++i)
+    EXPECT_EQ(v[i], i);
+}
+
+TEST(ParallelForEach, KernelObjectOfAnySize) {
+  expect_tables_are_copied<900>();
+  expect_tables_are_copied<1005>(); // about as large as arguments may be
+  expect_tables_are_copied<1010>();
+  expect_tables_are_copied<1020>();
+  expect_tables_are_copied<1030>();
+  expect_tables_are_copied<15000>();
+}
+
 TEST(Launch, NamedKernel) {
   const std::vector<int> a(100, 4);
   std::vector<int> c(100);

@@ -17,11 +17,12 @@ template <typename Domain, typename... Parameters, typename... Arguments>
 void launch_on(const Concurrency::accelerator_view *view, const Domain &domain,
                void (*kernel)(Parameters...), Arguments &...arguments) {
   check(domain);
-  alignas(std::tuple<Parameters...>) unsigned char storage[sizeof(std::tuple<Parameters...>)];
+  typedef std::tuple<copied<Parameters>...> copies;
+  alignas(copies) unsigned char storage[sizeof(copies)];
   launch_scope scope(view, storage, sizeof storage);
-  auto *packed = new (storage) std::tuple<Parameters...>(arguments...);
+  auto *packed = new (storage) copies(arguments...);
   struct destroy {
-    std::tuple<Parameters...> *packed;
+    copies *packed;
     ~destroy() { std::destroy_at(packed); }
   } at_end{packed};
   queue &q = scope.prepare();

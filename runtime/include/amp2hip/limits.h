@@ -6,7 +6,8 @@ namespace amp2hip::limits {
 
 inline constexpr int tile_threads = 1024; // L226
 inline constexpr int tile_depth = 64;     // L226: the first size of a three-dimensional tile
-inline constexpr int kernel_bytes = 4096; // L225: what is handed over with a launch
+inline constexpr int kernel_bytes = 4096;  // what HIP hands over with a launch
+inline constexpr int object_bytes = 65536; // L225: of a kernel object, as in a constant buffer
 // L207: what C++ AMP gives every kernel, and what there is on the devices that have most.
 inline constexpr int tile_static_bytes = 32768;
 inline constexpr int most_tile_static_bytes = 65536;

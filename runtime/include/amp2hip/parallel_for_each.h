@@ -2,6 +2,7 @@
 // (K200 to K212).
 #pragma once
 
+#include <amp2hip/detail/large_object.h>
 #include <amp2hip/launch.h>
 #include <amp2hip/thread_position.h>
 
@@ -31,8 +32,7 @@ void parallel_for_each(const accelerator_view &, const extent<N> &, const K &) {
 }
 // One for each rank, so that the tile can be said where an extent is given:
 // parallel_for_each<16>(view.extent, kernel).
-template <int D0, typename K>
-void parallel_for_each(const tiled_extent<D0> &, const K &) {
+template <int D0, typename K> void parallel_for_each(const tiled_extent<D0> &, const K &) {
   (void)&amp2hip::detail::call_kernel<tiled_index<D0>, K>;
 }
 template <int D0, typename K>
@@ -92,40 +92,48 @@ namespace Concurrency {
 
 template <int N, typename K>
 void parallel_for_each(const accelerator_view &av, const extent<N> &domain, const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::simple_kernel<N, K>, av, domain, kernel);
+  amp2hip::launch(&amp2hip::detail::simple_kernel<N, amp2hip::detail::as_argument<K, extent<N>>>,
+                  av, domain, kernel);
 }
 template <int N, typename K> void parallel_for_each(const extent<N> &domain, const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::simple_kernel<N, K>, domain, kernel);
+  amp2hip::launch(&amp2hip::detail::simple_kernel<N, amp2hip::detail::as_argument<K, extent<N>>>,
+                  domain, kernel);
 }
 
 template <int D0, typename K>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<D0> &domain,
                        const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::tiled_kernel_1d<D0, K>, av, domain, kernel);
+  amp2hip::launch(&amp2hip::detail::tiled_kernel_1d<D0, amp2hip::detail::as_argument<K>>, av,
+                  domain, kernel);
 }
 template <int D0, typename K>
 void parallel_for_each(const tiled_extent<D0> &domain, const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::tiled_kernel_1d<D0, K>, domain, kernel);
+  amp2hip::launch(&amp2hip::detail::tiled_kernel_1d<D0, amp2hip::detail::as_argument<K>>, domain,
+                  kernel);
 }
 
 template <int D0, int D1, typename K>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<D0, D1> &domain,
                        const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::tiled_kernel_2d<D0, D1, K>, av, domain, kernel);
+  amp2hip::launch(&amp2hip::detail::tiled_kernel_2d<D0, D1, amp2hip::detail::as_argument<K>>, av,
+                  domain, kernel);
 }
 template <int D0, int D1, typename K>
 void parallel_for_each(const tiled_extent<D0, D1> &domain, const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::tiled_kernel_2d<D0, D1, K>, domain, kernel);
+  amp2hip::launch(&amp2hip::detail::tiled_kernel_2d<D0, D1, amp2hip::detail::as_argument<K>>,
+                  domain, kernel);
 }
 
 template <int D0, int D1, int D2, typename K>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<D0, D1, D2> &domain,
                        const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::tiled_kernel_3d<D0, D1, D2, K>, av, domain, kernel);
+  amp2hip::launch(&amp2hip::detail::tiled_kernel_3d<D0, D1, D2, amp2hip::detail::as_argument<K>>,
+                  av, domain, kernel);
 }
 template <int D0, int D1, int D2, typename K>
 void parallel_for_each(const tiled_extent<D0, D1, D2> &domain, const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::tiled_kernel_3d<D0, D1, D2, K>, domain, kernel);
+  amp2hip::launch(&amp2hip::detail::tiled_kernel_3d<D0, D1, D2, amp2hip::detail::as_argument<K>>,
+                  domain, kernel);
 }
 
 } // namespace Concurrency

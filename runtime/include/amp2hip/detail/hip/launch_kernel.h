@@ -3,6 +3,7 @@
 
 #include <amp2hip/detail/hip/platform.h>
 #include <amp2hip/detail/hip/stream.h>
+#include <amp2hip/detail/large_object.h>
 #include <amp2hip/detail/launch_shape.h>
 
 #include <cstddef>
@@ -11,21 +12,27 @@
 
 namespace amp2hip::detail {
 
-/// Launches `kernel` on `q`, whose device is current. The arguments' bytes are what the kernel gets:
-/// no copy constructor runs any more.
-template <typename... Parameters, std::size_t... I>
-void launch_kernel(queue &q, void (*kernel)(Parameters...), const launch_shape &shape,
-                   std::tuple<Parameters...> &arguments, std::index_sequence<I...>) {
+template <typename... Parameters>
+void submit_kernel(queue &q, void (*kernel)(Parameters...), const launch_shape &shape,
+                   handed_over<Parameters> &&...arguments) {
   const hipStream_t stream = stream_of(q);
   kernel_timer timer(stream);
 #if defined(__HIP_CPU_DEVICE__)
-  check_launch(q, hip_cpu::launch_kernel(kernel, shape.grid, shape.block, stream,
-                                         std::get<I>(arguments)...));
+  check_launch(q,
+               hip_cpu::launch_kernel(kernel, shape.grid, shape.block, stream, arguments.value...));
 #else
-  void *addresses[] = {const_cast<void *>(static_cast<const void *>(&std::get<I>(arguments)))...};
+  void *addresses[] = {const_cast<void *>(static_cast<const void *>(&arguments.value))...};
   check_launch(q, hipLaunchKernel(reinterpret_cast<const void *>(kernel), shape.grid, shape.block,
                                   addresses, 0, stream));
 #endif
+}
+
+/// Launches `kernel` on `q`, whose device is current. The arguments' bytes are what the kernel
+/// gets: no copy constructor runs any more.
+template <typename... Parameters, typename Copies, std::size_t... I>
+void launch_kernel(queue &q, void (*kernel)(Parameters...), const launch_shape &shape,
+                   Copies &copies, std::index_sequence<I...>) {
+  submit_kernel(q, kernel, shape, handed_over<Parameters>(q, std::get<I>(copies))...);
 }
 
 } // namespace amp2hip::detail

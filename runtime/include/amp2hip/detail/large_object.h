@@ -1,0 +1,75 @@
+// Kernel objects that are too large to be a launch's argument: HIP hands over 4096 bytes. Direct3D
+// had a constant buffer for them; here the device gets a copy, and the kernel its address.
+#pragma once
+
+#include <amp2hip/limits.h>
+
+#include <hip/hip_runtime.h>
+
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+
+namespace amp2hip::detail {
+
+class queue;
+
+/// What a kernel gets in the place of a large object: it is called as the object is.
+template <typename K> class by_address {
+public:
+  explicit by_address(const void *object) : object_(static_cast<const K *>(object)) {}
+  template <typename Index> __device__ void operator()(const Index &index) const {
+    call(*object_, index, 0);
+  }
+
+private:
+  template <typename Index>
+  __device__ static auto call(const K &object, const Index &index, int) -> decltype(object(index)) {
+    return object(index);
+  }
+  // One that changes itself is each thread's own (L223).
+  template <typename Index> __device__ static void call(const K &object, const Index &index, long) {
+    K own = object;
+    own(index);
+  }
+
+  const K *object_;
+};
+
+/// The kernel object as a launch hands it over, beside `Others`.
+template <typename K, typename... Others>
+using as_argument =
+    std::conditional_t<(sizeof(std::tuple<Others..., K>) > limits::kernel_bytes), by_address<K>, K>;
+
+/// A copy of `bytes` bytes in `q`'s device memory, for commands submitted to `q` while it lives.
+class bytes_on_device {
+public:
+  /// Throws out_of_memory, or what HIP reports.
+  bytes_on_device(queue &q, const void *object, std::size_t bytes);
+  ~bytes_on_device();
+  bytes_on_device(const bytes_on_device &) = delete;
+  bytes_on_device &operator=(const bytes_on_device &) = delete;
+
+  const char *get() const { return memory_; }
+
+private:
+  queue &queue_;
+  const std::size_t bytes_;
+  char *const memory_;
+};
+
+/// An argument's copy, for a parameter, and what the kernel gets of it.
+template <typename Parameter> struct handed_over {
+  typedef Parameter copy;
+  handed_over(queue &, copy &made) : value(made) {}
+  Parameter &value;
+};
+template <typename K> struct handed_over<by_address<K>> {
+  typedef K copy;
+  handed_over(queue &q, copy &made) : memory(q, &made, sizeof made), value(memory.get()) {}
+  bytes_on_device memory;
+  by_address<K> value;
+};
+template <typename Parameter> using copied = typename handed_over<Parameter>::copy;
+
+} // namespace amp2hip::detail
