@@ -6,6 +6,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/StringExtras.h"
 
 #include <amp2hip/limits.h>
 
@@ -295,14 +296,29 @@ private:
   }
 
   /// <function>_kernel, counted from 2 on, and never a name that is used already.
+  /// After the function, and the class that it is a member of: `f_kernel`, `Matrix_add_kernel`,
+  /// `Matrix_kernel` for a constructor or the call operator.
   void nameKernel() {
-    const std::string Function =
-        Outermost->getDeclName().isIdentifier() ? Outermost->getNameAsString()
-        : isa<CXXConstructorDecl>(Outermost)
-            ? cast<CXXConstructorDecl>(Outermost)->getParent()->getNameAsString()
-            : "operator";
+    std::vector<std::string> Words;
+    if (const auto *Method = dyn_cast<CXXMethodDecl>(Outermost))
+      if (Method->getParent()->getIdentifier())
+        Words.push_back(Method->getParent()->getNameAsString());
+    llvm::StringRef Function =
+        Outermost->getDeclName().isIdentifier() ? Outermost->getName() : llvm::StringRef();
+    // `f_device_kernel` for `f_kernel`
+    const bool IsKernel = Function.consume_back_insensitive("kernel");
+    if (IsKernel)
+      Function = Function.rtrim('_');
+    if (!Function.empty())
+      Words.push_back(Function.str());
+    else if (Outermost->isOverloadedOperator() && Outermost->getOverloadedOperator() != OO_Call)
+      Words.push_back("operator");
+    if (IsKernel)
+      Words.push_back("device");
+    Words.push_back("kernel");
+    const std::string Name = llvm::join(Words, "_");
     for (unsigned Count = 1; K.Name.empty() || P.isKnown(K.Name); ++Count)
-      K.Name = Function + "_kernel" + (Count == 1 ? "" : std::to_string(Count));
+      K.Name = Name + (Count == 1 ? "" : std::to_string(Count));
     K.Name = P.freshName(K.Name);
   }
 

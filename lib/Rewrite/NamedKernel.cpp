@@ -55,12 +55,7 @@ public:
 
     SourceFile &File = *Body->File;
     Piece{&File, Callee->Begin, Open->End}.replace(launchUpToDomain(*Callee, *Open));
-    NewText Arguments;
-    const std::string FirstLayout = layoutOf(File.Text.slice(Comma->End, Introducer->Offset));
-    for (const KernelPlan::Parameter &P : K.Parameters) {
-      Arguments += &P == &K.Parameters.front() ? "," + FirstLayout : ", ";
-      Arguments += valueOf(P);
-    }
+    NewText Arguments = arguments(*Callee, *Comma, *Introducer);
     // The lambda's head means nothing any more; its body has moved.
     Arguments += NewText::dropped(File.Changes, Comma->Begin, Body->Begin + 1);
     Arguments += NewText::dropped(File.Changes, Body->End - 1, LambdaEnd->Offset);
@@ -119,6 +114,51 @@ private:
     Place{Written->File, Written->End}.insertOnce(Eol + M.Access + ":", Side::Before);
   }
 
+  /// What the launch gives for the parameters, each behind its comma: where the lambda began, or,
+  /// if they do not fit on the line, below the launch's first argument.
+  NewText arguments(const Piece &Callee, const Piece &Comma, const Place &Introducer) {
+    const SourceFile &File = *Comma.File;
+    std::string First = layoutOf(File.Text.slice(Comma.End, Introducer.Offset));
+    const unsigned Line = File.lineBegin(Callee.Begin);
+    const size_t Open = Callee.Begin - Line + llvm::StringRef(names::Launch).size() + 1;
+    size_t Column = First.size();
+    std::string Below = " ";
+    if (File.lineBegin(Comma.Begin) == Line && First.find('\n') == std::string::npos) {
+      Column = Open + nameWithArguments().size() + 2 + (Comma.Begin - domainBegin(Callee));
+      size_t Width = Column + 2; // of `);`
+      for (const KernelPlan::Parameter &P : K.Parameters)
+        Width += 2 + widthOf(P);
+      if (Width > LineLength) {
+        Below = File.lineEnd().str() + std::string(Open, ' ');
+        First = Below;
+        Column = Open;
+      }
+    }
+    NewText Text;
+    for (const KernelPlan::Parameter &P : K.Parameters) {
+      const bool IsFirst = &P == &K.Parameters.front();
+      const bool Fits = Below == " " || Column + widthOf(P) + 2 <= LineLength;
+      Text += "," + (IsFirst ? First : Fits ? " " : Below);
+      Text += valueOf(P);
+      Column = (IsFirst || Fits ? Column : Open) + widthOf(P) + 2;
+    }
+    return Text;
+  }
+  static unsigned domainBegin(const Piece &Callee) {
+    const FileToken *Paren = Callee.File->tokenFrom(Callee.End);
+    return Paren ? Paren->End : Callee.End;
+  }
+  std::string nameWithArguments() const {
+    return K.Name +
+           (K.TemplateArguments.empty() ? "" : "<" + llvm::join(K.TemplateArguments, ", ") + ">");
+  }
+  size_t widthOf(const KernelPlan::Parameter &P) {
+    if (P.Initialiser.isValid())
+      if (const auto Written = Files.piece(P.Initialiser))
+        return Written->text().size() + P.IsDeclaredOnly;
+    return P.Name.size();
+  }
+
   /// What the launch gives for a parameter.
   NewText valueOf(const KernelPlan::Parameter &P) {
     if (P.Initialiser.isValid())
@@ -171,9 +211,7 @@ private:
   NewText launchUpToDomain(const Piece &Callee, const Piece &Open) const {
     const SourceFile &File = *Callee.File;
     const bool SpaceFollows = llvm::isSpace(File.Text[Open.End]);
-    const std::string Arguments =
-        K.TemplateArguments.empty() ? "" : "<" + llvm::join(K.TemplateArguments, ", ") + ">";
-    return names::Launch + File.Text.slice(Callee.End, Open.End).str() + K.Name + Arguments +
+    return names::Launch + File.Text.slice(Callee.End, Open.End).str() + nameWithArguments() +
            (SpaceFollows ? "," : ", ") + NewText::dropped(File.Changes, Callee.Begin, Open.End);
   }
 

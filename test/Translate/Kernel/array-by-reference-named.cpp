@@ -30,7 +30,7 @@ public:
   Filter(concurrency::array<int, 2> &of) : of(of) {}
   void run() {
     concurrency::array<int, 2> &a = of;
-    // CHECK: amp2hip::launch(run_kernel, a.get_extent(), a);
+    // CHECK: amp2hip::launch(Filter_run_kernel, a.get_extent(), a);
     parallel_for_each(a.extent, [&](index<2> i) restrict(amp) { a[i] = 2; });
   }
 };

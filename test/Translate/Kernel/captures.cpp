@@ -17,7 +17,7 @@ void f(array_view<int, 1> v, Params p, int n) {
 struct Limits {
   static const int most = 4;
   void f(concurrency::array_view<int, 1> v) {
-    // CHECK: amp2hip::launch(f_kernel{{.*}}, v.get_extent(), v, +most);
+    // CHECK: amp2hip::launch(Limits_f_kernel, v.get_extent(), v, +most);
     parallel_for_each(v.extent, [v, n = most](concurrency::index<1> i) restrict(amp) { v[i] = n; });
   }
 };
