@@ -35,6 +35,17 @@ std::string prelude() {
          "#undef index\n";
 }
 
+/// What the command line includes is read behind it too; the macros of the compiler and of the
+/// command line come first.
+void readBehindPrelude(Preprocessor &PP) {
+  std::string Text = "\n" + PP.getPredefines();
+  size_t Includes = std::string::npos;
+  for (const char *Directive : {"\n#include \"", "\n#__include_macros \""})
+    Includes = std::min(Includes, Text.find(Directive));
+  Text.insert(Includes == std::string::npos ? Text.size() : Includes + 1, prelude());
+  PP.setPredefines(std::move(Text));
+}
+
 /// Notes what the preprocessor does in the user's files and leaves no tokens of: where macros are
 /// defined, because what is moved across such a place means something else; and which file is
 /// entered where, because one that holds C++ AMP is translated there.
@@ -53,14 +64,14 @@ public:
                           const Module *, bool, SrcMgr::CharacteristicKind Kind) override {
     IsEntering = File && isUsers(Hash) && !SrcMgr::isSystem(Kind);
     if (IsEntering)
-      Table.Inclusions.push_back({Hash,
-                                  FileName.getEnd().isMacroID() ? readDirective(Hash).LastEnd
-                                                                : FileName.getEnd(),
-                                  *File,
-                                  {},
-                                  Spelled.str(),
-                                  IsAngled,
-                                  writtenName(FileName).contains('\\')});
+      Table.Inclusions.push_back(
+          {Hash,
+           FileName.getEnd().isMacroID() ? readDirective(Hash).LastEnd : FileName.getEnd(),
+           *File,
+           {},
+           Spelled.str(),
+           IsAngled,
+           writtenName(FileName).contains('\\')});
   }
   void LexedFileChanged(FileID File, LexedFileChangeReason Reason, SrcMgr::CharacteristicKind,
                         FileID, SourceLocation) override {
@@ -86,7 +97,7 @@ private:
   /// A directive as it is written: the words behind the `#`, and where the line ends.
   struct Directive {
     llvm::SmallVector<Token, 2> Words; // the first two, if they are words
-    SourceLocation LastEnd, End;          // behind the last token; of the line
+    SourceLocation LastEnd, End;       // behind the last token; of the line
   };
 
   Directive readDirective(SourceLocation Hash) const {
@@ -153,8 +164,8 @@ void parseAll(Parser &P, Sema &S) {
       return;
 }
 
-/// Leaves out the bodies of the runtime's functions, except for what tells about a kernel, and those of
-/// other system headers that no template's instantiation leads through to the user's code.
+/// Leaves out the bodies of the runtime's functions, except for what tells about a kernel, and
+/// those of other system headers that no template's instantiation leads through to the user's code.
 class LibraryOutline : public ASTConsumer {
 public:
   explicit LibraryOutline(const SourceManager &SM) : SM(SM) {}
@@ -183,7 +194,7 @@ std::unique_ptr<ASTConsumer> makeConsumer(const SourceManager &SM) {
 std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   Preprocessor &PP = CI.getPreprocessor();
   Sema &S = CI.getSema();
-  PP.setPredefines(PP.getPredefines() + prelude());
+  readBehindPrelude(PP);
   // Not before the preprocessor has its predefined macros: the library is still the GNU one.
   if (How.AsMicrosoft) {
     CI.getLangOpts().MSVCCompat = true;
