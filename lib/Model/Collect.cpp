@@ -87,6 +87,7 @@ public:
   bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) {
     return Properties.addRead(E->getMemberLoc(), E->getPropertyDecl()), true;
   }
+  bool VisitMemberExpr(MemberExpr *E) { return Properties.addMember(E), true; }
   bool VisitMSPropertySubscriptExpr(MSPropertySubscriptExpr *E) {
     return Properties.addSubscripts(E), true;
   }

@@ -122,8 +122,8 @@ bool isParallelForEach(const CallExpr *Call) {
   return isAmpClass(Domain, "extent") || isAmpClass(Domain, "tiled_extent");
 }
 
-/// A function of the compiler's own: C++ AMP says nothing of it. What the C library has, `malloc` or
-/// `sinf`, is for the host, however well the compiler knows it.
+/// A function of the compiler's own: C++ AMP says nothing of it. What the C library has, `malloc`
+/// or `sinf`, is for the host, however well the compiler knows it.
 static bool isIntrinsic(const FunctionDecl *F) {
   return F->getBuiltinID() != 0 && F->getIdentifier() && F->getName().starts_with("__");
 }

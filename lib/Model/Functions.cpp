@@ -30,8 +30,7 @@ void FunctionCollector::addFunction(const FunctionDecl *F) {
   if (isa<CXXMethodDecl>(F) && F->getIdentifier() && F->getName() == "_map_index")
     Model.UserDomains.push_back(cast<CXXMethodDecl>(F)->getParent());
   addBody(F);
-  if (F->isImplicit() || isInstance(F) ||
-      (isa<CXXMethodDecl>(F) && isLambdaCallOperator(F)))
+  if (F->isImplicit() || isInstance(F) || (isa<CXXMethodDecl>(F) && isLambdaCallOperator(F)))
     return;
   AmpFunction Result{};
   Result.Function = F;
@@ -85,8 +84,7 @@ bool FunctionCollector::splitDeclaration(const FunctionDecl *F) {
     const auto *Function = dyn_cast<FunctionDecl>(Later);
     if (Into.isNew(Found::LaterDeclarator, Later->getLocation()))
       Model.LaterDeclarators.push_back({Begin, First, commaBefore(Begin, Later->getLocation()),
-                                        Function ? Into.restrictionsOf(Function)
-                                                 : Restrictions()});
+                                        Function ? Into.restrictionsOf(Function) : Restrictions()});
   }
   return All.front() == F;
 }

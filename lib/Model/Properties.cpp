@@ -20,6 +20,11 @@ void PropertyCollector::addDeclaration(const MSPropertyDecl *D) {
     Model.PropertyDeclarations.push_back(D);
 }
 
+void PropertyCollector::addMember(const MemberExpr *E) {
+  if (isa<FieldDecl>(E->getMemberDecl()))
+    Model.FieldNames.insert(E->getMemberLoc());
+}
+
 void PropertyCollector::addRead(SourceLocation Member, const MSPropertyDecl *Property) {
   if (Property->hasGetter() && Into.isNew(Found::Property, Member, Property->getGetterId()))
     Model.PropertyReads.push_back({Member, Property, nullptr});

@@ -16,6 +16,7 @@ public:
   void addSubscripts(const clang::MSPropertySubscriptExpr *Outermost);
   /// An assignment or increment; of interest if a property is what changes.
   void addChange(const clang::Expr *Whole, const clang::Expr *Target, const clang::Expr *Value);
+  void addMember(const clang::MemberExpr *E);
   /// A member of an object whose class is not known yet; of interest if it must be a property.
   void addDependent(const clang::CXXDependentScopeMemberExpr *E);
 

@@ -50,6 +50,8 @@ public:
   explicit PropertyPlanner(Planning &P) : P(P) {}
 
   void plan(const PropertyRead &R) {
+    if (isFieldElsewhere(R.Member, R.Property))
+      return;
     const std::string Name = R.Property->getNameAsString();
     const std::string Getter = R.Property->getGetterId()->getName().str();
     P.Result.Names.push_back({R.Member, Name, R.Subscripts ? Getter : Getter + "()"});
@@ -58,6 +60,8 @@ public:
   }
 
   void plan(const PropertyWrite &W) {
+    if (isFieldElsewhere(W.Property->getMemberLoc(), W.Property->getPropertyDecl()))
+      return;
     const std::string Obstacle = obstacle(W);
     if (!Obstacle.empty()) {
       report(P.diagnostics(), W.Property->getMemberLoc(), Diag::PropertyWrite)
@@ -107,6 +111,14 @@ public:
   }
 
 private:
+  /// Reports a name that another instance of its template finds a data member by: no text is both.
+  bool isFieldElsewhere(SourceLocation Member, const MSPropertyDecl *Property) {
+    if (!P.Model.FieldNames.count(Member))
+      return false;
+    report(P.diagnostics(), Member, Diag::PropertyOrField) << Property->getNameAsString();
+    return true;
+  }
+
   /// `object.name[i][j]` is `object.get(i, j)`.
   void planSubscripts(const MSPropertySubscriptExpr *E) {
     P.Result.Names.push_back({E->getRBracketLoc(), "]", ")"});

@@ -164,6 +164,8 @@ struct SourceModel {
   std::vector<PropertyRead> PropertyReads;
   std::vector<PropertyWrite> PropertyWrites;
   std::vector<const clang::MSPropertyDecl *> PropertyDeclarations;
+  /// Where instances name data members: what is a property there in one may be such a one in another.
+  std::set<clang::SourceLocation> FieldNames;
 };
 
 /// Reads the model of a parsed translation unit. What system headers declare is left out.
