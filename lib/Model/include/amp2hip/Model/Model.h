@@ -7,6 +7,7 @@
 #include "clang/AST/Type.h"
 #include "clang/Basic/SourceLocation.h"
 
+#include <set>
 #include <vector>
 
 namespace clang {
