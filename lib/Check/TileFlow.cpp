@@ -22,6 +22,14 @@ public:
   PartFinder(TileFlows &All, const Divergent &Of) : All(All), Of(Of) {}
 
   bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  bool TraverseMemberExpr(MemberExpr *E) {
+    // One member of a variable: what the others hold is nothing to it.
+    const auto *Of = dyn_cast<DeclRefExpr>(E->getBase()->IgnoreParens());
+    const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
+    if (!Of || !Field || E->isArrow())
+      return RecursiveASTVisitor::TraverseMemberExpr(E);
+    return VisitMemberExpr(E) && note(E, this->Of.contains({Of->getDecl(), Field}));
+  }
   bool VisitMemberExpr(MemberExpr *E) {
     const NamedDecl *Member = E->getMemberDecl();
     const bool IsPlace =
@@ -37,7 +45,7 @@ public:
     return note(E, isAtomic(Callee) ||
                        (Callee && Callee->hasBody() && All.effectOf(E, Of).ReturnsDivergent));
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) { return note(E, Of.count(E->getDecl())); }
+  bool VisitDeclRefExpr(DeclRefExpr *E) { return note(E, Of.contains({E->getDecl()})); }
 
   const Expr *Found = nullptr;
 
@@ -62,19 +70,23 @@ private:
   const Divergent &Of;
 };
 
-/// The variable that an assignment to an expression changes, whole or in part.
-const ValueDecl *changedVariable(const Expr *Target, bool &IsWhole) {
+/// The variable or member that an assignment to an expression changes, whole or in part.
+std::optional<VariablePart> changedVariable(const Expr *Target, bool &IsWhole) {
   IsWhole = true;
-  for (;;) {
+  const FieldDecl *Field = nullptr;
+  for (;; Field = nullptr) {
     Target = Target->IgnoreParenImpCasts();
     if (const auto *Member = dyn_cast<MemberExpr>(Target)) {
       if (Member->isArrow())
-        return nullptr;
+        return std::nullopt;
       Target = Member->getBase();
+      Field = dyn_cast<FieldDecl>(Member->getMemberDecl());
+      if (Field && isa<DeclRefExpr>(Target->IgnoreParens()))
+        break;
     } else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Target)) {
       if (Subscript->getBase()->IgnoreParens()->getType()->isPointerType() &&
           !isa<ImplicitCastExpr>(Subscript->getBase()))
-        return nullptr;
+        return std::nullopt;
       Target = Subscript->getBase();
     } else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Target);
                Call && Call->getOperator() == OO_Subscript &&
@@ -86,11 +98,44 @@ const ValueDecl *changedVariable(const Expr *Target, bool &IsWhole) {
     }
     IsWhole = false;
   }
-  const auto *Reference = dyn_cast<DeclRefExpr>(Target);
-  return Reference && !isTileStatic(Reference->getDecl()) ? Reference->getDecl() : nullptr;
+  const auto *Reference = dyn_cast<DeclRefExpr>(Target->IgnoreParens());
+  if (!Reference || isTileStatic(Reference->getDecl()))
+    return std::nullopt;
+  return VariablePart{Reference->getDecl(), Field};
 }
 
 } // namespace
+
+// ---- What is divergent.
+
+const SourceLocation *Divergent::find(const VariablePart &Part) const {
+  if (const auto Whole = Parts.find({Part.Variable}); Whole != Parts.end())
+    return &Whole->second;
+  const auto Found = Part.Field ? Parts.find(Part) : Parts.lower_bound(Part);
+  return Found != Parts.end() && Found->first.Variable == Part.Variable ? &Found->second : nullptr;
+}
+
+bool Divergent::addAll(const Divergent &Others) {
+  bool Changed = false;
+  for (const auto &[Part, At] : Others.Parts)
+    Changed |= add(Part, At);
+  return Changed;
+}
+
+void Divergent::remove(const VariablePart &Part) {
+  Parts.erase(Part);
+  if (!Part.Field)
+    for (auto It = Parts.lower_bound(Part);
+         It != Parts.end() && It->first.Variable == Part.Variable;)
+      It = Parts.erase(It);
+}
+
+Divergent Divergent::withoutPlaces() const {
+  Divergent Result;
+  for (const auto &[Part, At] : Parts)
+    Result.add(Part, SourceLocation());
+  return Result;
+}
 
 // ---- All flows.
 
@@ -103,9 +148,7 @@ const TileFlow *TileFlows::flowOf(const FunctionDecl *F, const Divergent &AtEntr
       Active.count(Definition))
     return nullptr;
   // A flow depends on which parameters are divergent, not on where they became so.
-  Divergent Key;
-  for (const auto &[Variable, At] : AtEntry)
-    Key[Variable] = SourceLocation();
+  const Divergent Key = AtEntry.withoutPlaces();
   std::unique_ptr<TileFlow> &Flow = Known[{Definition, Key}];
   if (Flow)
     return Flow.get();
@@ -137,7 +180,7 @@ Divergent TileFlows::entryOf(const CallExpr *Call, const Divergent &Of) {
     PartFinder Finder(*this, Of);
     Finder.TraverseStmt(const_cast<Expr *>(Call->getArg(I)));
     if (Finder.Found)
-      Entry[Definition->getParamDecl(P)] = Finder.Found->getExprLoc();
+      Entry.add({Definition->getParamDecl(P)}, Finder.Found->getExprLoc());
   }
   return Entry;
 }
@@ -153,8 +196,8 @@ CallEffect TileFlows::effectOf(const CallExpr *Call, const Divergent &Of) {
 /// What a call gives for a parameter of the function; an operator's first argument may be its
 /// object.
 static const Expr *argumentFor(const CallExpr *Call, unsigned Parameter) {
-  const bool HasObject = isa<CXXOperatorCallExpr>(Call) &&
-                         isa_and_nonnull<CXXMethodDecl>(Call->getDirectCallee());
+  const bool HasObject =
+      isa<CXXOperatorCallExpr>(Call) && isa_and_nonnull<CXXMethodDecl>(Call->getDirectCallee());
   const unsigned I = Parameter + HasObject;
   return I < Call->getNumArgs() ? Call->getArg(I) : nullptr;
 }
@@ -202,9 +245,7 @@ bool TileFlow::propagate() {
     for (const CFGElement &E : *Block)
       if (const auto S = E.getAs<CFGStmt>())
         transfer(S->getStmt(), Block, State);
-    Divergent &End = AtEnd[Block->getBlockID()];
-    for (const auto &Variable : State)
-      Changed |= End.insert(Variable).second;
+    Changed |= AtEnd[Block->getBlockID()].addAll(State);
   }
   return Changed;
 }
@@ -230,57 +271,73 @@ Divergent TileFlow::atBegin(const CFGBlock *Block) const {
   Divergent State;
   for (const CFGBlock *Before : Block->preds())
     if (Before)
-      State.insert(AtEnd[Before->getBlockID()].begin(), AtEnd[Before->getBlockID()].end());
+      State.addAll(AtEnd[Before->getBlockID()]);
   return State;
 }
 
 void TileFlow::transfer(const Stmt *S, const CFGBlock *Block, Divergent &State) const {
-  auto Assign = [&](const ValueDecl *Variable, const Stmt *Value, SourceLocation At,
-                    bool Replaces) {
-    if (isUnderDivergence(Block, Variable) || (Value && divergentPart(Value, State)))
-      State.emplace(Variable, At);
+  auto Assign = [&](const VariablePart &Part, const Stmt *Value, SourceLocation At, bool Replaces) {
+    if (isUnderDivergence(Block, Part.Variable) || (Value && divergentPart(Value, State)))
+      State.add(Part, At);
     else if (Replaces)
-      State.erase(Variable);
+      State.remove(Part);
   };
   if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : Declaration->decls())
       if (const auto *Variable = dyn_cast<VarDecl>(D))
         if (!Variable->isStaticLocal()) {
           // A variable of this branch does not exist for the threads that take the other one.
-          State.erase(Variable);
-          if (Variable->getInit() && divergentPart(Variable->getInit(), State))
-            State.emplace(Variable, Variable->getLocation());
+          State.remove({Variable});
+          initialise(Variable, State);
         }
     return;
   }
   bool IsWhole = true;
   if (const auto *Assignment = dyn_cast<BinaryOperator>(S);
       Assignment && Assignment->isAssignmentOp()) {
-    if (const ValueDecl *Variable = changedVariable(Assignment->getLHS(), IsWhole))
-      Assign(Variable, Assignment->getRHS(), Assignment->getExprLoc(),
+    if (const auto Part = changedVariable(Assignment->getLHS(), IsWhole))
+      Assign(*Part, Assignment->getRHS(), Assignment->getExprLoc(),
              IsWhole && !Assignment->isCompoundAssignmentOp());
   } else if (const auto *Step = dyn_cast<UnaryOperator>(S);
              Step && Step->isIncrementDecrementOp()) {
-    if (const ValueDecl *Variable = changedVariable(Step->getSubExpr(), IsWhole))
-      Assign(Variable, nullptr, Step->getExprLoc(), false);
+    if (const auto Part = changedVariable(Step->getSubExpr(), IsWhole))
+      Assign(*Part, nullptr, Step->getExprLoc(), false);
   } else if (const auto *Call = dyn_cast<CallExpr>(S)) {
     const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
     if (Operator && Operator->isAssignmentOp()) {
-      if (const ValueDecl *Variable = changedVariable(Operator->getArg(0), IsWhole))
-        Assign(Variable, Operator->getArg(1), Operator->getExprLoc(),
+      if (const auto Part = changedVariable(Operator->getArg(0), IsWhole))
+        Assign(*Part, Operator->getArg(1), Operator->getExprLoc(),
                IsWhole && Operator->getOperator() == OO_Equal);
       return;
     }
     const CallEffect Effect = All.effectOf(Call, State);
     for (unsigned P : Effect.DivergentOutputs)
       if (const Expr *Argument = argumentFor(Call, P))
-        if (const ValueDecl *Variable = changedVariable(Argument, IsWhole))
-          State.emplace(Variable, Call->getExprLoc());
+        if (const auto Part = changedVariable(Argument, IsWhole))
+          State.add(*Part, Call->getExprLoc());
     for (unsigned P : Effect.ChangedOutputs)
       if (const Expr *Argument = argumentFor(Call, P))
-        if (const ValueDecl *Variable = changedVariable(Argument, IsWhole))
-          Assign(Variable, nullptr, Call->getExprLoc(), /*Replaces=*/false);
+        if (const auto Part = changedVariable(Argument, IsWhole))
+          Assign(*Part, nullptr, Call->getExprLoc(), /*Replaces=*/false);
   }
+}
+
+/// Each member of a class apart, where each has a value of its own.
+void TileFlow::initialise(const VarDecl *Variable, Divergent &State) const {
+  const Expr *Value = Variable->getInit();
+  if (!Value)
+    return;
+  const auto *List = dyn_cast<InitListExpr>(Value->IgnoreImplicit());
+  const CXXRecordDecl *Class = List ? List->getType()->getAsCXXRecordDecl() : nullptr;
+  if (!Class || Class->isUnion() || Class->getNumBases() != 0) {
+    if (divergentPart(Value, State))
+      State.add({Variable}, Variable->getLocation());
+    return;
+  }
+  for (const FieldDecl *Field : Class->fields())
+    if (Field->getFieldIndex() < List->getNumInits())
+      if (const Expr *Part = divergentPart(List->getInit(Field->getFieldIndex()), State))
+        State.add({Variable, Field}, Part->getExprLoc());
 }
 
 const Expr *TileFlow::divergentPart(const Stmt *S, const Divergent &Of) const {
@@ -324,8 +381,8 @@ const CFGBlock *TileFlow::blockOfCondition(const Expr *Condition) const {
 void TileFlow::noteChange(const Stmt *S, const Divergent &State, CallEffect &Result) const {
   bool IsWhole = true;
   auto Note = [&](const Expr *Changed) {
-    const auto *P = dyn_cast_or_null<ParmVarDecl>(Changed ? changedVariable(Changed, IsWhole)
-                                                          : nullptr);
+    const auto Part = Changed ? changedVariable(Changed, IsWhole) : std::nullopt;
+    const auto *P = Part ? dyn_cast<ParmVarDecl>(Part->Variable) : nullptr;
     if (P && P->getDeclContext() == Function && P->getType()->isReferenceType())
       Result.ChangedOutputs.insert(P->getFunctionScopeIndex());
   };
@@ -369,7 +426,7 @@ const CallEffect &TileFlow::effect() const {
   for (unsigned I = 0; I < Function->getNumParams(); ++I) {
     const ParmVarDecl *P = Function->getParamDecl(I);
     if (P->getType()->isReferenceType() && !P->getType()->getPointeeType().isConstQualified() &&
-        AtExit.count(P))
+        AtExit.contains({P}))
       Result.DivergentOutputs.insert(I);
   }
   Effect = std::move(Result);

@@ -17,11 +17,40 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <tuple>
 
 namespace amp2hip {
 
+/// A variable, or one data member of a variable of a class.
+struct VariablePart {
+  const clang::ValueDecl *Variable;
+  const clang::FieldDecl *Field = nullptr;
+  bool operator<(const VariablePart &Other) const {
+    return std::tie(Variable, Field) < std::tie(Other.Variable, Other.Field);
+  }
+};
+
 /// The divergent variables at one point, each with the place where it became so.
-typedef std::map<const clang::ValueDecl *, clang::SourceLocation> Divergent;
+class Divergent {
+public:
+  /// The place, or null if the part is not divergent: neither it nor what it is a part of, nor, of
+  /// a whole variable, any member.
+  const clang::SourceLocation *find(const VariablePart &Part) const;
+  bool contains(const VariablePart &Part) const { return find(Part); }
+  /// True if it was not known.
+  bool add(const VariablePart &Part, clang::SourceLocation At) {
+    return Parts.emplace(Part, At).second;
+  }
+  bool addAll(const Divergent &Others);
+  /// Of a whole variable its members too.
+  void remove(const VariablePart &Part);
+  /// The same, whatever the places are.
+  Divergent withoutPlaces() const;
+  bool operator<(const Divergent &Other) const { return Parts < Other.Parts; }
+
+private:
+  std::map<VariablePart, clang::SourceLocation> Parts;
+};
 
 /// What calling a function does to the caller's data flow.
 struct CallEffect {
@@ -97,6 +126,7 @@ private:
   }
   /// True if some of the threads that have the variable do not reach the block.
   bool isUnderDivergence(const clang::CFGBlock *Block, const clang::ValueDecl *Variable) const;
+  void initialise(const clang::VarDecl *Variable, Divergent &State) const;
 
   TileFlows &All;
   const clang::FunctionDecl *Function;

@@ -1,7 +1,7 @@
 // Barriers that some threads of a tile reach and others do not (L241 to L243).
 
-#include "Races.h"
 #include "LaunchedKernels.h"
+#include "Races.h"
 #include "Rules.h"
 #include "TileFlow.h"
 
@@ -71,12 +71,17 @@ private:
                 Lexer::getSourceText(CharSourceRange::getTokenRange(Condition->getSourceRange()),
                                      Flows.Context.getSourceManager(),
                                      Flows.Context.getLangOpts()));
-    if (const auto *Reference = dyn_cast<DeclRefExpr>(Condition); Reference && Block) {
-      const auto Since = Flow.atEnd(Block).find(Reference->getDecl());
-      if (Since != Flow.atEnd(Block).end())
-        Report.note(Since->second, Diag::DivergentVariable,
-                    Reference->getDecl()->getNameAsString());
-    }
+    const auto *Member = dyn_cast<MemberExpr>(Condition);
+    const auto *Reference =
+        dyn_cast<DeclRefExpr>(Member ? Member->getBase()->IgnoreParens() : Condition);
+    if (!Reference || !Block)
+      return;
+    const auto *Field = Member ? dyn_cast<FieldDecl>(Member->getMemberDecl()) : nullptr;
+    if (const SourceLocation *Since = Flow.atEnd(Block).find({Reference->getDecl(), Field}))
+      Report.note(*Since, Diag::DivergentVariable,
+                  Lexer::getSourceText(CharSourceRange::getTokenRange(Condition->getSourceRange()),
+                                       Flows.Context.getSourceManager(),
+                                       Flows.Context.getLangOpts()));
   }
 
   static const Stmt *returnIn(const Stmt *S) {
@@ -106,7 +111,7 @@ static Divergent entryOf(const FunctionDecl *F,
       TiledKernels.count(dyn_cast<CXXRecordDecl>(F->getDeclContext())))
     for (const ParmVarDecl *P : F->parameters())
       if (isAmpClass(P->getType(), "index"))
-        Entry[P] = P->getLocation();
+        Entry.add({P}, P->getLocation());
   return Entry;
 }
 
