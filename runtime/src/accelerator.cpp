@@ -8,7 +8,6 @@
 
 #include <amp2hip/detail/checks.h>
 
-#include <cstring>
 #include <future>
 #include <memory>
 
@@ -51,9 +50,6 @@ accelerator_view accelerator::get_auto_selection_view() {
 }
 
 accelerator_view accelerator::create_view(queuing_mode mode) {
-  if (device_->is_host())
-    throw_runtime_exception(
-        "accelerator::create_view: the cpu accelerator has only its default view");
   return handle_access::view(std::make_shared<queue>(*device_, mode));
 }
 
@@ -69,19 +65,9 @@ access_type accelerator::get_default_cpu_access_type() const {
 }
 
 std::wstring accelerator::get_device_path() const { return device_->path(); }
-std::wstring accelerator::get_description() const {
-  if (device_->is_host())
-    return L"CPU accelerator";
-  const char *name = device_->properties().name;
-  return std::wstring(name, name + std::strlen(name));
-}
-unsigned int accelerator::get_version() const {
-  return static_cast<unsigned>(device_->properties().major) << 16 |
-         static_cast<unsigned>(device_->properties().minor);
-}
-std::size_t accelerator::get_dedicated_memory() const {
-  return device_->properties().totalGlobalMem / 1024;
-}
+std::wstring accelerator::get_description() const { return device_->description(); }
+unsigned int accelerator::get_version() const { return device_->version(); }
+std::size_t accelerator::get_dedicated_memory() const { return device_->dedicated_memory(); }
 bool accelerator::get_has_display() const { return device_->has_display(); }
 bool accelerator::get_is_debug() const { return false; }
 bool accelerator::get_is_emulated() const { return device_->is_emulated(); }
@@ -101,7 +87,7 @@ queuing_mode accelerator_view::get_queuing_mode() const { return queue_->mode();
 void accelerator_view::wait() { queue_->wait(); }
 
 void accelerator_view::flush() {
-  if (queue_->is_host())
+  if (!queue_->has_stream())
     return;
   queue_->activate();
   const hipError_t error = hipStreamQuery(queue_->stream());
@@ -115,7 +101,7 @@ void accelerator_view::flush() {
 completion_future accelerator_view::create_marker() {
   auto reached = std::make_unique<std::promise<void>>();
   completion_future marker(reached->get_future().share());
-  if (queue_->is_host()) {
+  if (!queue_->has_stream()) {
     reached->set_value();
     return marker;
   }

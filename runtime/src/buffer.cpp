@@ -128,7 +128,8 @@ buffer *buffer::on_accelerator_view(std::shared_ptr<queue> home, std::size_t byt
                                     buffer_description description) {
   std::unique_ptr<buffer> b(new buffer(kind::owned, bytes, description));
   if (home->is_host()) {
-    b->is_pinned_ = is_pinned && device::all().size() > 1;
+    b->host_view_ = std::move(home);
+    b->is_pinned_ = is_pinned && device::hip_device_count() > 0;
     b->host().host_memory =
         b->is_pinned_ ? allocate_pinned(bytes, hipHostMallocPortable) : allocate_plain(bytes);
     b->owns_host_memory_ = true;

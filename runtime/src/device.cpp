@@ -1,5 +1,6 @@
 #include "device.h"
 
+#include "environment.h"
 #include "hip_check.h"
 #include "queue.h"
 
@@ -8,6 +9,7 @@
 #include <amp2hip/exceptions.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 
@@ -28,8 +30,8 @@ bool is_better_default(const device &a, const device &b) {
     return b.is_host();
   if (a.is_emulated() != b.is_emulated())
     return b.is_emulated();
-  if (a.properties().totalGlobalMem != b.properties().totalGlobalMem)
-    return a.properties().totalGlobalMem > b.properties().totalGlobalMem;
+  if (a.dedicated_memory() != b.dedicated_memory())
+    return a.dedicated_memory() > b.dedicated_memory();
   return a.has_display() < b.has_display();
 }
 
@@ -50,12 +52,22 @@ device &choose_default() {
 
 } // namespace
 
-device::device(int ordinal) : ordinal_(ordinal) {
-  if (is_host()) {
-    path_ = L"cpu";
+device::device(device_kind kind, int ordinal) : kind_(kind), ordinal_(ordinal) {
+  if (ordinal >= 0)
+    check(hipGetDeviceProperties(&properties_, ordinal), "accelerator: reading device properties");
+  switch (kind) {
+  case device_kind::host:
+    path_ = accelerator::cpu_accelerator;
     return;
+  case device_kind::warp:
+    path_ = accelerator::direct3d_warp;
+    return;
+  case device_kind::reference:
+    path_ = accelerator::direct3d_ref;
+    return;
+  case device_kind::hip:
+    break;
   }
-  check(hipGetDeviceProperties(&properties_, ordinal), "accelerator: reading device properties");
   char id[64] = "";
   check(hipDeviceGetPCIBusId(id, sizeof id, ordinal), "accelerator: reading the device's address");
   path_ = widen(id);
@@ -68,11 +80,33 @@ const std::vector<device *> &device::all() {
     if (hipGetDeviceCount(&count) != hipSuccess)
       count = 0; // a machine without a device or a driver still has the host
     for (int i = 0; i < count; ++i)
-      found->push_back(new device(i));
-    found->push_back(new device(-1));
+      found->push_back(new device(device_kind::hip, i));
+    if (device &warp = direct3d(device_kind::warp); warp.exists())
+      found->push_back(&warp);
+    found->push_back(new device(device_kind::host, -1));
     return found;
   }();
   return devices;
+}
+
+std::size_t device::hip_device_count() {
+  static const std::size_t count = static_cast<std::size_t>(std::count_if(
+      all().begin(), all().end(), [](const device *d) { return d->kind_ == device_kind::hip; }));
+  return count;
+}
+
+device &device::direct3d(device_kind kind) {
+  static device &reference = *new device(device_kind::reference, -1);
+  // WARP is the processor with Direct3D's rules, and so is the CPU device with HIP's.
+  static device &warp = *[] {
+    int count = 0;
+#if defined(__HIP_CPU_DEVICE__)
+    if (hipGetDeviceCount(&count) != hipSuccess)
+      count = 0;
+#endif
+    return new device(device_kind::warp, count > 0 ? 0 : -1);
+  }();
+  return kind == device_kind::warp ? warp : reference;
 }
 
 device &device::host() { return *all().back(); }
@@ -83,6 +117,9 @@ device *device::find(const std::wstring &path) {
   for (device *d : all())
     if (d->path() == path)
       return d;
+  for (device_kind kind : {device_kind::warp, device_kind::reference})
+    if (path == direct3d(kind).path())
+      return &direct3d(kind);
   return nullptr;
 }
 
@@ -106,18 +143,42 @@ bool device::set_default(device &d) {
 }
 
 bool device::is_emulated() const {
-  if (is_host())
+  if (kind_ != device_kind::hip)
     return true;
 #if defined(__HIP_CPU_DEVICE__)
-  // Programs skip emulated accelerators; AMP2HIP_CPU_EMULATED=0 makes them take this one.
-  static const bool is_emulated = [] {
-    const char *value = std::getenv("AMP2HIP_CPU_EMULATED");
-    return !value || std::strcmp(value, "0") != 0;
-  }();
+  // Programs skip emulated accelerators, and this may be the only one that there is.
+  static const bool is_emulated = environment::flag("AMP2HIP_CPU_EMULATED");
   return is_emulated;
 #else
   return false;
 #endif
+}
+
+std::wstring device::description() const {
+  switch (kind_) {
+  case device_kind::host:
+    return L"CPU accelerator";
+  case device_kind::warp:
+    return L"Microsoft Basic Render Driver";
+  case device_kind::reference:
+    return L"Software Adapter";
+  case device_kind::hip:
+    break;
+  }
+  return widen(properties_.name);
+}
+
+unsigned device::version() const {
+  if (kind_ == device_kind::warp || kind_ == device_kind::reference)
+    return 11u << 16; // Direct3D 11.0
+  return static_cast<unsigned>(properties_.major) << 16 | static_cast<unsigned>(properties_.minor);
+}
+
+std::size_t device::dedicated_memory() const {
+  if (kind_ != device_kind::hip)
+    return 0;
+  static const std::size_t limit = environment::size("AMP2HIP_DEDICATED_MEMORY", SIZE_MAX);
+  return std::min(properties_.totalGlobalMem, limit) / 1024;
 }
 
 bool device::works_on_host_memory() const {

@@ -16,26 +16,48 @@ namespace amp2hip::detail {
 
 class queue;
 
-/// A HIP device, or the host as a place for data (the "cpu" accelerator, K32). Devices are made
-/// once and never destroyed, so that objects with static lifetime may use them to the end.
+/// What an accelerator can be.
+enum class device_kind {
+  hip,       ///< a device of HIP's
+  host,      ///< the host as a place for data: the "cpu" accelerator (K32)
+  warp,      ///< Direct3D's software device; the CPU device where HIP's devices are that
+  reference, ///< Direct3D's reference device; it only has properties
+};
+
+/// What an accelerator stands for. Devices are made once and never destroyed, so that objects with
+/// static lifetime may use them to the end.
 class device {
 public:
-  /// All devices of the machine; the host's is the last.
+  /// All devices of the machine that can be used, as Visual C++ listed them: HIP's, Direct3D's
+  /// software device, the host last.
   static const std::vector<device *> &all();
+  /// How many of them are HIP's.
+  static std::size_t hip_device_count();
   /// The one new objects go to when none is named (K30).
   static device &default_device();
+  /// The one of that path; null if there is none. Direct3D's two are always found.
   static device *find(const std::wstring &path);
   static device &host();
   /// True if `d` is now the default (K31).
   static bool set_default(device &d);
 
-  bool is_host() const { return ordinal_ < 0; }
+  bool is_host() const { return kind_ == device_kind::host; }
+  /// False for a device that is only a name: it has properties and views, and no work is done
+  /// there.
+  bool exists() const { return is_host() || ordinal_ >= 0; }
   bool is_emulated() const;
   int ordinal() const { return ordinal_; }
   const hipDeviceProp_t &properties() const { return properties_; }
   const std::wstring &path() const { return path_; }
+  std::wstring description() const;
+  /// Major version in the upper 16 bits, minor in the lower.
+  unsigned version() const;
+  /// In kilobytes; at most what AMP2HIP_DEDICATED_MEMORY says.
+  std::size_t dedicated_memory() const;
   /// The nearest thing HIP knows: a device that drives a display has a limit on kernel time.
-  bool has_display() const { return properties_.kernelExecTimeoutEnabled != 0; }
+  bool has_display() const {
+    return kind_ == device_kind::hip && properties_.kernelExecTimeoutEnabled != 0;
+  }
   bool shares_memory_with_cpu() const { return is_host() || properties_.integrated != 0; }
   /// True if kernels may use any host memory directly, and are meant to.
   bool works_on_host_memory() const;
@@ -61,9 +83,11 @@ public:
   void tear_down();
 
 private:
-  explicit device(int ordinal);
+  device(device_kind kind, int ordinal);
+  static device &direct3d(device_kind kind);
 
-  const int ordinal_; // -1: the host
+  const device_kind kind_;
+  const int ordinal_; // HIP's; -1: none
   hipDeviceProp_t properties_{};
   std::wstring path_;
   std::mutex mutex_, default_queue_mutex_;

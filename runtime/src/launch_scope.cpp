@@ -99,9 +99,11 @@ queue &launch_scope::prepare() {
   queue_ = &choose_queue();
   if (queue_->is_host())
     throw Concurrency::runtime_exception(
-        device::all().size() == 1
+        device::hip_device_count() == 0 && !requested_
             ? "parallel_for_each: there is no accelerator; HIP finds no device"
-            : "parallel_for_each: kernels cannot run on the cpu accelerator",
+            // Visual C++'s words, which programs compare with.
+            : "concurrency::parallel_for_each is not supported on the selected accelerator \"CPU "
+              "accelerator\".",
         E_FAIL);
   for (std::size_t i = 0; i < count_; ++i)
     if (use(i).is_array && use(i).part.data->home().get() != queue_)

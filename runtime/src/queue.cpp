@@ -20,12 +20,19 @@ std::size_t size_class(std::size_t bytes) {
   return (bytes + step - 1) / step * step;
 }
 
+/// Of a device's names, which are ASCII.
+std::string narrow(const std::wstring &text) { return std::string(text.begin(), text.end()); }
+
 } // namespace
 
 queue::queue(device &on, queuing_mode mode)
-    : device_(on), mode_(mode), device_count_(device::all().size() - 1) {
+    : device_(on), mode_(mode), device_count_(device::hip_device_count()) {
   if (is_host())
     return;
+  if (!on.exists()) {
+    removed_reason_ = DXGI_ERROR_UNSUPPORTED; // so that activate() has one thing to look at
+    return;
+  }
   activate();
   check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
         "accelerator_view: creating a stream");
@@ -58,12 +65,19 @@ void queue::fail(hipError_t error, const char *what) {
 }
 
 void queue::throw_removed() const {
+  if (!device_.exists())
+    throw runtime_exception(
+        ("the selected accelerator \"" + narrow(device_.description()) + "\" (" +
+         narrow(device_.path()) +
+         ") is a device of Direct3D's that does not exist here; nothing can be run or stored on it")
+            .c_str(),
+        DXGI_ERROR_UNSUPPORTED);
   throw accelerator_view_removed("the accelerator_view was removed after an error on its device",
                                  removed_reason_);
 }
 
 void queue::wait(const char *what) {
-  if (is_host())
+  if (!has_stream())
     return;
   activate();
   check(hipStreamSynchronize(stream_), what);

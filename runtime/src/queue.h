@@ -19,7 +19,9 @@ namespace amp2hip::detail {
 /// A place in a queue's order: everything submitted before it. Null: nothing to wait for.
 typedef std::shared_ptr<std::remove_pointer_t<hipEvent_t>> point;
 
-/// Thread-safe. The host's queue has no stream and does nothing.
+/// Thread-safe. The host's queue has no stream and does nothing. That of a device that is only a
+/// name has none either: waiting for it is waiting for nothing, and any work throws
+/// runtime_exception.
 class queue : public std::enable_shared_from_this<queue> {
 public:
   queue(device &on, Concurrency::queuing_mode mode);
@@ -30,10 +32,11 @@ public:
   device &get_device() const { return device_; }
   Concurrency::queuing_mode mode() const { return mode_; }
   bool is_host() const { return device_.is_host(); }
+  bool has_stream() const { return stream_ != nullptr; }
   hipStream_t stream() const { return stream_; }
 
   /// Makes the device current for the calling thread's HIP calls. Throws accelerator_view_removed
-  /// if the queue is (K43).
+  /// if the queue is (K43), and runtime_exception if its device is only a name.
   void activate() {
     if (is_removed())
       throw_removed();

@@ -62,6 +62,8 @@ void synchronize_on(const region &part, const accelerator_view &view, access_typ
 accelerator_view source_accelerator_view(const buffer &data) {
   if (!data.has_source())
     throw_runtime_exception("array_view::source_accelerator_view: the view has no data source");
+  if (data.host_view())
+    return handle_access::view(data.host_view());
   return handle_access::view(data.is_home_on_host() ? device::host().share_default_queue()
                                                     : data.home());
 }

@@ -1,7 +1,7 @@
 // The CPU device as one or several accelerators, emulated or not, and the choice of the default.
 // RUN: %amp2hip++ -O1 %s -o %t
 // RUN: %t | FileCheck --check-prefix=PLAIN %s
-// RUN: env AMP2HIP_CPU_EMULATED=0 %t | FileCheck --check-prefix=HARDWARE %s
+// RUN: env AMP2HIP_CPU_EMULATED=1 %t | FileCheck --check-prefix=EMULATED %s
 // RUN: env AMP2HIP_CPU_DEVICES=3 CPPAMP_DEFAULT_ACCELERATOR=cpu-device-2 %t | FileCheck --check-prefix=THREE %s
 // RUN: env AMP2HIP_CPU_DEVICES=0 %t | FileCheck --check-prefix=NONE %s
 // RUN: env AMP2HIP_CPU_SHARED_MEMORY=1 %t | FileCheck --check-prefix=SHARED %s
@@ -37,11 +37,12 @@ int main()
         std::printf("%s\n", e.what());
     }
 }
-// PLAIN: 2 accelerators, 0 not emulated
+// PLAIN: 3 accelerators, 1 not emulated
 // PLAIN-NEXT: default cpu-device-0, shared memory 0
 // PLAIN-NEXT: result 100
-// HARDWARE: 2 accelerators, 1 not emulated
-// THREE: 4 accelerators, 0 not emulated
+// EMULATED: 3 accelerators, 0 not emulated
+// EMULATED-NEXT: default cpu-device-0
+// THREE: 5 accelerators, 3 not emulated
 // THREE-NEXT: default cpu-device-2
 // THREE-NEXT: result 100
 // NONE: 1 accelerators, 0 not emulated

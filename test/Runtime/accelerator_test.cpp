@@ -12,7 +12,8 @@ using namespace concurrency;
 TEST(Accelerator, GetAllIncludesTheCpuAccelerator) {
   const std::vector<accelerator> all = accelerator::get_all();
   const accelerator cpu(accelerator::cpu_accelerator);
-  EXPECT_NE(std::find(all.begin(), all.end(), cpu), all.end());
+  EXPECT_EQ(std::count(all.begin(), all.end(), cpu), 1);
+  EXPECT_EQ(all.back(), cpu);
   EXPECT_EQ(cpu.get_device_path(), L"cpu");
   EXPECT_TRUE(cpu.get_is_emulated());
 }
@@ -26,9 +27,70 @@ TEST(Accelerator, DefaultIsNotTheCpuAccelerator) {
 
 TEST(Accelerator, UnknownPathThrows) {
   EXPECT_THROW(accelerator(L"no such device"), runtime_exception);
-  EXPECT_THROW(accelerator{accelerator::direct3d_warp}, runtime_exception);
-  EXPECT_THROW(accelerator{accelerator::direct3d_ref}, runtime_exception);
 }
+
+TEST(Accelerator, GetAllHasTheEmulatedOnesBehindTheOthers) {
+  const std::vector<accelerator> all = accelerator::get_all();
+  EXPECT_FALSE(all.front().get_is_emulated());
+  EXPECT_TRUE(std::is_partitioned(all.begin(), all.end(),
+                                  [](const accelerator &a) { return !a.get_is_emulated(); }));
+}
+
+TEST(Accelerator, Direct3DsDevicesHaveProperties) {
+  for (const wchar_t *path : {accelerator::direct3d_warp, accelerator::direct3d_ref}) {
+    const accelerator emulated(path);
+    EXPECT_EQ(emulated, accelerator(path));
+    EXPECT_NE(emulated, accelerator());
+    EXPECT_NE(emulated, accelerator(accelerator::cpu_accelerator));
+    EXPECT_EQ(emulated.get_device_path(), path);
+    EXPECT_FALSE(emulated.get_description().empty());
+    EXPECT_TRUE(emulated.get_is_emulated());
+    EXPECT_FALSE(emulated.get_has_display());
+    EXPECT_EQ(emulated.get_dedicated_memory(), 0u);
+    EXPECT_EQ(emulated.get_version(), 11u << 16);
+    EXPECT_EQ(emulated.get_default_view().get_accelerator(), emulated);
+  }
+  EXPECT_NE(accelerator(accelerator::direct3d_warp), accelerator(accelerator::direct3d_ref));
+}
+
+TEST(Accelerator, TheReferenceDeviceDoesNoWork) {
+  accelerator reference(accelerator::direct3d_ref);
+  const accelerator_view named = reference.get_default_view();
+  accelerator_view made = reference.create_view(queuing_mode_immediate);
+  made.wait();
+  made.flush();
+  made.create_marker().get();
+  try {
+    parallel_for_each(named, extent<1>(1), [] __device__(concurrency::index<1>) {});
+    FAIL() << "a kernel ran on a device that does not exist";
+  } catch (const runtime_exception &e) {
+    EXPECT_EQ(e.get_error_code(), DXGI_ERROR_UNSUPPORTED);
+    EXPECT_NE(std::string(e.what()).find("direct3d\\ref"), std::string::npos) << e.what();
+  }
+  EXPECT_THROW((concurrency::array<int, 1>(4, made)), runtime_exception);
+  std::vector<int> data(4);
+  const array_view<int, 1> view(4, data);
+  EXPECT_THROW(view.synchronize_to(named), runtime_exception);
+  EXPECT_THROW(parallel_for_each(named, view.get_extent(),
+                                 [=] __device__(concurrency::index<1> i) { view[i] = 1; }),
+               runtime_exception);
+  EXPECT_EQ(view[0], 0);
+}
+
+#if defined(__HIP_CPU_DEVICE__)
+TEST(Accelerator, WarpIsTheCpuDevice) {
+  const std::vector<accelerator> all = accelerator::get_all();
+  const accelerator warp(accelerator::direct3d_warp);
+  EXPECT_EQ(all[all.size() - 2], warp);
+  std::vector<int> data(100, 1);
+  const array_view<int, 1> view(100, data);
+  const auto add = [=] __device__(concurrency::index<1> i) { view[i] += i[0]; };
+  parallel_for_each(warp.get_default_view(), view.get_extent(), add);
+  parallel_for_each(accelerator().get_default_view(), view.get_extent(), add);
+  parallel_for_each(warp.get_default_view(), view.get_extent(), add);
+  EXPECT_EQ(view[99], 1 + 3 * 99);
+}
+#endif
 
 TEST(Accelerator, Properties) {
   const accelerator def;
@@ -54,7 +116,6 @@ TEST(Accelerator, TheCpuAcceleratorHoldsDataOnly) {
   EXPECT_TRUE(cpu.get_supports_double_precision());
   EXPECT_TRUE(cpu.get_supports_cpu_shared_memory());
   EXPECT_EQ(cpu.get_default_cpu_access_type(), access_type_read_write);
-  EXPECT_THROW(cpu.create_view(), runtime_exception);
   cpu.get_default_view().wait();
   cpu.get_default_view().flush();
   cpu.get_default_view().create_marker().get();

@@ -24,7 +24,33 @@ TEST(AcceleratorView, CreatedViewsAreIndependent) {
   v.flush();
   v.wait();
   v.create_marker().get();
-  EXPECT_THROW(accelerator(accelerator::cpu_accelerator).create_view(), runtime_exception);
+}
+
+TEST(AcceleratorView, TheCpuAcceleratorHasAsManyAsAreWanted) {
+  accelerator cpu(accelerator::cpu_accelerator);
+  accelerator_view immediate = cpu.create_view(queuing_mode_immediate),
+                   automatic = cpu.create_view();
+  EXPECT_EQ(immediate.get_queuing_mode(), queuing_mode_immediate);
+  EXPECT_EQ(automatic.get_queuing_mode(), queuing_mode_automatic);
+  EXPECT_NE(immediate, automatic);
+  EXPECT_NE(immediate, cpu.get_default_view());
+  EXPECT_EQ(immediate.get_accelerator(), cpu);
+  immediate.wait();
+  immediate.flush();
+  immediate.create_marker().get();
+
+  const std::vector<int> data = {1, 2, 3, 4};
+  concurrency::array<int, 1> here(4, data.begin(), immediate),
+      staging(4, automatic, accelerator().get_default_view()),
+      there(4, accelerator().get_default_view());
+  EXPECT_EQ(here.get_accelerator_view(), immediate);
+  EXPECT_EQ(staging.get_accelerator_view(), automatic);
+  EXPECT_EQ((array_view<int, 1>(here).get_source_accelerator_view()), immediate);
+  EXPECT_EQ((array_view<int, 1>(staging).get_source_accelerator_view()), automatic);
+  copy(here, there);
+  copy(there, staging);
+  EXPECT_EQ(std::vector<int>(staging), data);
+  EXPECT_EQ(here[3] + staging[2], 7);
 }
 
 TEST(AcceleratorView, AutoSelection) {

@@ -162,13 +162,16 @@ TEST(ParallelForEach, TooManyTilesThrow) {
 }
 
 TEST(ParallelForEach, CpuAcceleratorThrows) {
-  const accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
-  try {
-    parallel_for_each(cpu, extent<1>(1), [] __device__(concurrency::index<1>) {});
-    FAIL() << "a kernel ran on the cpu accelerator";
-  } catch (const runtime_exception &e) {
-    EXPECT_EQ(e.get_error_code(), E_FAIL);
-  }
+  accelerator cpu(accelerator::cpu_accelerator);
+  for (const accelerator_view &view : {cpu.get_default_view(), cpu.create_view()})
+    try {
+      parallel_for_each(view, extent<1>(1), [] __device__(concurrency::index<1>) {});
+      FAIL() << "a kernel ran on the cpu accelerator";
+    } catch (const runtime_exception &e) {
+      EXPECT_EQ(e.get_error_code(), E_FAIL);
+      EXPECT_STREQ(e.what(), "concurrency::parallel_for_each is not supported on the selected "
+                             "accelerator \"CPU accelerator\".");
+    }
 }
 
 TEST(ParallelForEach, RunsWhereTheArraysAre) {

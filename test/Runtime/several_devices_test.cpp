@@ -15,8 +15,8 @@ const std::size_t size = n * sizeof(int);
 
 std::vector<accelerator> devices() {
   std::vector<accelerator> all = accelerator::get_all();
-  all.erase(std::remove(all.begin(), all.end(), accelerator(accelerator::cpu_accelerator)),
-            all.end());
+  for (const wchar_t *path : {accelerator::cpu_accelerator, accelerator::direct3d_warp})
+    all.erase(std::remove(all.begin(), all.end(), accelerator(path)), all.end());
   return all;
 }
 

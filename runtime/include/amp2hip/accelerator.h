@@ -33,9 +33,13 @@ public:
   /// The default accelerator (K30).
   accelerator();
   /// The accelerator of that device path. Throws runtime_exception for a path that names none.
+  /// Direct3D's software devices can always be named. WARP is the CPU device for a program that is
+  /// built for that. Else they only have properties: their views can be had, and what is run or
+  /// stored there throws runtime_exception.
   explicit accelerator(const std::wstring &path);
 
-  /// Every accelerator of the machine, the host's own among them.
+  /// Every accelerator of the machine that can be used, in Visual C++'s order: the GPUs, then the
+  /// emulated ones, the host's own last.
   static std::vector<accelerator> get_all();
   /// Makes `path` the default. True at most once, and only before the default was used; throws
   /// runtime_exception for a path that names no accelerator (K31).
@@ -43,7 +47,7 @@ public:
   /// The view that stands for "let the runtime choose" (K33).
   static accelerator_view get_auto_selection_view();
 
-  /// A new view, independent of all others. Throws runtime_exception on the cpu accelerator.
+  /// A new view, independent of all others.
   accelerator_view create_view(queuing_mode mode = queuing_mode_automatic);
   accelerator_view get_default_view() const;
   AMP2HIP_PROPERTY(accelerator_view, default_view, get_default_view);
@@ -52,7 +56,8 @@ public:
   /// value was used; throws runtime_exception for an access the device cannot give (K34).
   bool set_default_cpu_access_type(access_type type);
   access_type get_default_cpu_access_type() const;
-  AMP2HIP_PROPERTY(access_type, default_cpu_access_type, get_default_cpu_access_type);
+  AMP2HIP_MUTABLE_PROPERTY(access_type, default_cpu_access_type, get_default_cpu_access_type,
+                           set_default_cpu_access_type);
 
   std::wstring get_device_path() const;
   AMP2HIP_PROPERTY(std::wstring, device_path, get_device_path);
@@ -61,14 +66,15 @@ public:
   /// Major version in the upper 16 bits, minor in the lower.
   unsigned int get_version() const;
   AMP2HIP_PROPERTY(unsigned int, version, get_version);
-  /// In kilobytes.
+  /// In kilobytes; at most what AMP2HIP_DEDICATED_MEMORY says.
   std::size_t get_dedicated_memory() const;
   AMP2HIP_PROPERTY(std::size_t, dedicated_memory, get_dedicated_memory);
   bool get_has_display() const;
   AMP2HIP_PROPERTY(bool, has_display, get_has_display);
   bool get_is_debug() const;
   AMP2HIP_PROPERTY(bool, is_debug, get_is_debug);
-  /// True for a device that is software: the cpu accelerator and the CPU device.
+  /// True for the cpu accelerator and Direct3D's software devices. The CPU device is not, unless
+  /// AMP2HIP_CPU_EMULATED=1: programs skip what is, and there may be no other device.
   bool get_is_emulated() const;
   AMP2HIP_PROPERTY(bool, is_emulated, get_is_emulated);
   bool get_supports_double_precision() const;

@@ -122,6 +122,8 @@ public:
   bool is_pinned() const noexcept { return is_pinned_; }
   /// Null for host memory.
   const std::shared_ptr<queue> &home() const noexcept { return home_; }
+  /// The cpu accelerator's view that an array was made on; null for all other data.
+  const std::shared_ptr<queue> &host_view() const noexcept { return host_view_; }
   std::size_t size() const noexcept { return bytes_; }
 
   /// True if no byte of the part would have to move to `q` (null: to the host) to be read there.
@@ -164,6 +166,7 @@ private:
   const unsigned id_;
   std::atomic<unsigned> references_{1};
   std::shared_ptr<queue> home_; // null: the host
+  std::shared_ptr<queue> host_view_;
   char *origin_ = nullptr;
   bool owns_host_memory_ = false;
   bool is_pinned_ = false;

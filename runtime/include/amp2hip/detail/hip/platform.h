@@ -15,13 +15,16 @@
 #define AMP2HIP_DEVICE_PASS 0
 #endif
 
-// Declares `name` as Visual C++ does, a property read through `getter`, where the translator
-// reads the header. HIP's compilers know no properties: the translator writes the call of the
-// getter instead.
+// Declares `name` as Visual C++ does, a property read through `getter` and, if it is mutable,
+// assigned through `setter`, where the translator reads the header. HIP's compilers know no
+// properties: the translator writes the call instead.
 #if defined(AMP2HIP_TRANSLATING)
 #define AMP2HIP_PROPERTY(type, name, getter) __declspec(property(get = getter)) type name
+#define AMP2HIP_MUTABLE_PROPERTY(type, name, getter, setter)                                       \
+  __declspec(property(get = getter, put = setter)) type name
 #else
 #define AMP2HIP_PROPERTY(type, name, getter) static_assert(true, #name)
+#define AMP2HIP_MUTABLE_PROPERTY(type, name, getter, setter) static_assert(true, #name)
 #endif
 
 namespace amp2hip::detail {
