@@ -6,4 +6,5 @@
 #include <amp2hip/completion_future.h>
 #include <amp2hip/exceptions.h>
 #include <amp2hip/restriction_macros.h>
+#include <amp2hip/wide_streams.h>
 #include <sal.h>
