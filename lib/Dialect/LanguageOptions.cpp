@@ -52,6 +52,10 @@ void configureForAmp(CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirecto
     Entries.emplace(Entries.begin(), Path, frontend::System, /*isFramework=*/false,
                     /*ignoreSysRoot=*/true);
   }
+  // Behind everything else, so that a user's own headers of Windows win.
+  llvm::SmallString<256> Windows(RuntimeIncludeDirectory);
+  llvm::sys::path::append(Windows, "amp2hip-windows");
+  Entries.emplace_back(Windows, frontend::After, /*isFramework=*/false, /*ignoreSysRoot=*/true);
 }
 
 } // namespace amp2hip

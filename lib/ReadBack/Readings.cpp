@@ -147,6 +147,10 @@ void configure(CompilerInvocation &Invocation, ReadingKind Kind, StringRef Sourc
     Search.UserEntries.emplace(Search.UserEntries.begin(), Path, frontend::System,
                                /*isFramework=*/false, /*ignoreSysRoot=*/true);
   }
+  llvm::SmallString<256> Windows(RuntimeIncludeDirectory);
+  llvm::sys::path::append(Windows, "amp2hip-windows");
+  Search.UserEntries.emplace_back(Windows, frontend::After, /*isFramework=*/false,
+                                  /*ignoreSysRoot=*/true);
   // As the output is compiled: what the source includes is beside the source.
   const StringRef Directory = llvm::sys::path::parent_path(SourceFile);
   Search.UserEntries.emplace(Search.UserEntries.begin(), Directory.empty() ? "." : Directory.str(),

@@ -3,8 +3,8 @@
 
 #include <amp2hip/accelerator.h>
 #include <amp2hip/access_type.h>
+#include <amp2hip/annotations.h>
 #include <amp2hip/completion_future.h>
 #include <amp2hip/exceptions.h>
 #include <amp2hip/restriction_macros.h>
 #include <amp2hip/wide_streams.h>
-#include <sal.h>

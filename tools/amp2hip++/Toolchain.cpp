@@ -132,6 +132,8 @@ Command Toolchain::compile(const std::string &HipSource, const std::string &Sour
   append(A, Tools.IsNvcc ? forNvcc(Flags) : Flags);
   for (const std::string &Directory : Tools.Includes)
     A.push_back("-I" + Prefix + "/include/" + Directory);
+  // The user's own headers of Windows win. nvcc knows no -idirafter.
+  append(A, {Tools.IsNvcc ? "-isystem" : "-idirafter", Prefix + "/include/amp2hip-windows"});
   append(A, {Tools.SourceDirectory, SourceDirectory, "-c", HipSource, "-o", Object});
   return C;
 }

@@ -135,7 +135,7 @@ struct DialectTable {
   std::vector<clang::CharSourceRange> MicrosoftPragmas;
 };
 
-/// Where the headers of the runtime are: the directory that holds `amp2hip` and `amp2hip-cpu`,
+/// Where the headers of the runtime are: the directory that holds `amp2hip` and those beside it,
 /// beside the one with the program or plugin that the symbol is in.
 std::string runtimeIncludeDirectory(const void *SymbolOfImage);
 

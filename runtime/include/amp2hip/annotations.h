@@ -1,4 +1,5 @@
-// <sal.h>: Microsoft's source annotations, which C++ AMP sources use and no compiler needs (L302).
+// Microsoft's source annotations, which C++ AMP sources use and no compiler needs (L302). Visual C++'s
+// <amp.h> brings them along; <sal.h> has nothing else.
 #pragma once
 
 #ifndef _In_
@@ -7,16 +8,25 @@
 #define _In_z_
 #define _In_reads_(size)
 #define _In_reads_bytes_(size)
+#define _In_opt_z_
+#define _In_range_(low, high)
 #define _Out_
 #define _Out_opt_
 #define _Out_writes_(size)
 #define _Out_writes_bytes_(size)
 #define _Out_writes_all_(size)
+#define _Out_writes_z_(size)
+#define _Out_writes_opt_(size)
+#define _Outptr_
 #define _Inout_
 #define _Inout_opt_
 #define _Inout_updates_(size)
 #define _Ret_maybenull_
 #define _Ret_notnull_
+#define _Success_(condition)
+#define _Pre_
+#define _Post_
+#define _Printf_format_string_
 #define _Check_return_
 #define _Must_inspect_result_
 #define _Use_decl_annotations_

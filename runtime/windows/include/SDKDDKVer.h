@@ -1,0 +1,12 @@
+// <SDKDDKVer.h>: which Windows a program is for; that of Visual C++ 2013's time.
+#pragma once
+
+#ifndef _WIN32_WINNT
+#define _WIN32_WINNT 0x0602
+#endif
+#ifndef WINVER
+#define WINVER _WIN32_WINNT
+#endif
+#ifndef NTDDI_VERSION
+#define NTDDI_VERSION 0x06020000
+#endif

@@ -1,0 +1,4 @@
+// <WinSDKVer.h>: which Windows there could be.
+#pragma once
+
+#define _WIN32_MAXVER 0x0602

@@ -1,0 +1,74 @@
+// Text between UTF-8 and wide characters, and the Windows API's own names for functions on text.
+#pragma once
+
+#include <amp2hip_windows/api_console.h>
+#include <amp2hip_windows/api_errors.h>
+#include <amp2hip_windows/api_types.h>
+
+#include <codecvt>
+#include <cstring>
+#include <cwchar>
+#include <locale>
+#include <stdexcept>
+#include <string>
+
+#define MB_ERR_INVALID_CHARS 8u
+
+namespace amp2hip::windows {
+/// Gives as much as there is room for, all or nothing; with no room says how much is needed.
+template <typename Char> int give(const std::basic_string<Char> &text, Char *to, int room) {
+  const int length = static_cast<int>(text.size());
+  if (room == 0)
+    return length;
+  if (room < length) {
+    SetLastError(ERROR_INSUFFICIENT_BUFFER);
+    return 0;
+  }
+  std::char_traits<Char>::copy(to, text.data(), text.size());
+  return length;
+}
+/// A length of -1 means the text and its end.
+template <typename Char> std::basic_string<Char> taken(const Char *text, int length) {
+  return length < 0 ? std::basic_string<Char>(text, std::char_traits<Char>::length(text) + 1)
+                    : std::basic_string<Char>(text, static_cast<std::size_t>(length));
+}
+} // namespace amp2hip::windows
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+/// Every code page is UTF-8.
+inline int MultiByteToWideChar(UINT, DWORD, LPCSTR text, int length, LPWSTR to, int room) {
+  std::wstring_convert<std::codecvt_utf8<wchar_t>> convert;
+  try {
+    return amp2hip::windows::give(convert.from_bytes(amp2hip::windows::taken(text, length)), to,
+                                  room);
+  } catch (const std::range_error &) {
+    SetLastError(ERROR_INVALID_PARAMETER);
+    return 0;
+  }
+}
+inline int WideCharToMultiByte(UINT, DWORD, LPCWSTR text, int length, LPSTR to, int room, LPCSTR,
+                               BOOL *) {
+  std::wstring_convert<std::codecvt_utf8<wchar_t>> convert;
+  try {
+    return amp2hip::windows::give(convert.to_bytes(amp2hip::windows::taken(text, length)), to,
+                                  room);
+  } catch (const std::range_error &) {
+    SetLastError(ERROR_INVALID_PARAMETER);
+    return 0;
+  }
+}
+#pragma GCC diagnostic pop
+
+inline int lstrlenA(LPCSTR text) { return text ? static_cast<int>(std::strlen(text)) : 0; }
+inline int lstrlenW(LPCWSTR text) { return text ? static_cast<int>(std::wcslen(text)) : 0; }
+inline int lstrcmpA(LPCSTR a, LPCSTR b) { return std::strcmp(a, b); }
+inline int lstrcmpiA(LPCSTR a, LPCSTR b) { return strcasecmp(a, b); }
+#ifdef UNICODE
+#define lstrlen lstrlenW
+#else
+#define lstrlen lstrlenA
+#define lstrcmp lstrcmpA
+#define lstrcmpi lstrcmpiA
+#endif
+#define wsprintfA sprintf

@@ -1,0 +1,55 @@
+// Files as Visual C++'s library has them beyond the standard.
+#pragma once
+
+#include <amp2hip_windows/crt_errors.h>
+
+#include <cerrno>
+#include <cstddef>
+#include <cstdio>
+#include <cstring>
+#include <string>
+#include <unistd.h>
+
+inline errno_t fopen_s(std::FILE **file, const char *name, const char *mode) {
+  if (!file || !name || !mode)
+    amp2hip::windows::invalid_parameter("fopen_s", "there is no file, name or mode");
+  // "rt" and "ccs=UTF-8" are Windows' alone; what is left is as it is anywhere.
+  std::string known;
+  for (; *mode && *mode != ','; ++mode)
+    if (std::strchr("rwab+", *mode))
+      known += *mode;
+  *file = std::fopen(name, known.c_str());
+  return *file ? 0 : errno;
+}
+inline errno_t freopen_s(std::FILE **file, const char *name, const char *mode, std::FILE *old) {
+  *file = std::freopen(name, mode, old);
+  return *file ? 0 : errno;
+}
+inline errno_t tmpfile_s(std::FILE **file) {
+  *file = std::tmpfile();
+  return *file ? 0 : errno;
+}
+inline size_t fread_s(void *to, size_t buffer_size, size_t size, size_t count, std::FILE *file) {
+  if (size && count > buffer_size / size)
+    amp2hip::windows::invalid_parameter("fread_s", "the buffer is too small");
+  return std::fread(to, size, count, file);
+}
+inline char *gets_s(char *to, size_t size) {
+  if (!to || size == 0)
+    amp2hip::windows::invalid_parameter("gets_s", "there is no buffer");
+  if (!std::fgets(to, static_cast<int>(size), stdin))
+    return nullptr;
+  to[std::strcspn(to, "\n")] = 0;
+  return to;
+}
+template <size_t N> char *gets_s(char (&to)[N]) { return gets_s(to, N); }
+
+inline int _fseeki64(std::FILE *file, long long offset, int origin) {
+  return fseeko(file, static_cast<off_t>(offset), origin);
+}
+inline long long _ftelli64(std::FILE *file) { return ftello(file); }
+inline int _fileno(std::FILE *file) { return fileno(file); }
+inline int _unlink(const char *name) { return unlink(name); }
+inline int _access(const char *name, int mode) { return access(name, mode); }
+inline char *_getcwd(char *to, int size) { return getcwd(to, static_cast<size_t>(size)); }
+inline int _chdir(const char *name) { return chdir(name); }

@@ -1,0 +1,107 @@
+// scanf and its kin, where a buffer for text is followed by its size.
+#pragma once
+
+#include <cctype>
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <type_traits>
+
+namespace amp2hip::windows {
+
+/// What scanf is to be given in place of what scanf_s was: a format that has the sizes, and the
+/// arguments without them.
+class scan_arguments {
+public:
+  static constexpr std::size_t most = 24;
+
+  template <typename... A> scan_arguments(const char *format, A... arguments) {
+    static_assert(sizeof...(A) <= most, "too many arguments");
+    const item given[sizeof...(A) + 1] = {item(arguments)..., item(0)};
+    std::size_t next = 0;
+    while (*format) {
+      if (*format != '%') {
+        format_ += *format++;
+        continue;
+      }
+      take_conversion(format, given, next, sizeof...(A));
+    }
+  }
+
+  const char *format() const { return format_.c_str(); }
+  void *operator[](std::size_t i) const { return pointers_[i]; }
+
+private:
+  struct item {
+    template <typename T> item(T *pointer) : pointer(const_cast<std::remove_cv_t<T> *>(pointer)) {}
+    template <typename T, std::enable_if_t<std::is_integral_v<T>, int> = 0>
+    item(T size) : size(static_cast<std::size_t>(size)) {}
+    void *pointer = nullptr;
+    std::size_t size = 0;
+  };
+
+  void take_conversion(const char *&format, const item *given, std::size_t &next,
+                       std::size_t count) {
+    std::string text(1, *format++);
+    bool is_stored = true, has_width = false;
+    for (; *format && !std::isalpha(static_cast<unsigned char>(*format)) && *format != '[' &&
+           *format != '%';
+         ++format) {
+      is_stored &= *format != '*';
+      has_width |= *format != '*';
+      text += *format;
+    }
+    std::string modifiers;
+    for (; *format && std::string("hlLqjzt").find(*format) != std::string::npos; ++format)
+      modifiers += *format;
+    if (!*format)
+      return;
+    const char kind = *format++;
+    std::string set;
+    if (kind == '[') {
+      // A bracket that comes first is one of the set.
+      if (*format == '^')
+        set += *format++;
+      if (*format == ']')
+        set += *format++;
+      while (*format && *format != ']')
+        set += *format++;
+      if (*format)
+        set += *format++;
+    }
+    if (kind != '%' && is_stored && next < count) {
+      pointers_[used_++] = given[next++].pointer;
+      if ((kind == 's' || kind == '[' || kind == 'c') && next < count) {
+        const std::size_t size = given[next++].size;
+        if (!has_width && kind != 'c')
+          text += std::to_string(size > 1 ? size - 1 : 1);
+      }
+    }
+    format_ += text + modifiers + kind + set;
+  }
+
+  std::string format_;
+  void *pointers_[most] = {};
+  std::size_t used_ = 0;
+};
+
+} // namespace amp2hip::windows
+
+#define AMP2HIP_SCANNED(a)                                                                         \
+  a.format(), a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10], a[11], a[12],     \
+      a[13], a[14], a[15], a[16], a[17], a[18], a[19], a[20], a[21], a[22], a[23]
+
+template <typename... A> int sscanf_s(const char *text, const char *format, A... arguments) {
+  const amp2hip::windows::scan_arguments a(format, arguments...);
+  return std::sscanf(text, AMP2HIP_SCANNED(a));
+}
+template <typename... A> int fscanf_s(std::FILE *file, const char *format, A... arguments) {
+  const amp2hip::windows::scan_arguments a(format, arguments...);
+  return std::fscanf(file, AMP2HIP_SCANNED(a));
+}
+template <typename... A> int scanf_s(const char *format, A... arguments) {
+  return fscanf_s(stdin, format, arguments...);
+}
+
+#undef AMP2HIP_SCANNED

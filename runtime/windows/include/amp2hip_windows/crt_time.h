@@ -1,0 +1,53 @@
+// The calendar as Visual C++'s library has it: results first, in the caller's memory.
+#pragma once
+
+#include <amp2hip_windows/crt_errors.h>
+
+#include <cerrno>
+#include <cstddef>
+#include <ctime>
+
+typedef time_t __time64_t;
+
+inline errno_t localtime_s(std::tm *to, const std::time_t *time) {
+  return localtime_r(time, to) ? 0 : errno;
+}
+inline errno_t gmtime_s(std::tm *to, const std::time_t *time) {
+  return gmtime_r(time, to) ? 0 : errno;
+}
+inline errno_t _localtime64_s(std::tm *to, const __time64_t *time) { return localtime_s(to, time); }
+inline __time64_t _time64(__time64_t *time) { return std::time(time); }
+inline errno_t ctime_s(char *to, size_t size, const std::time_t *time) {
+  if (!to || size < 26)
+    amp2hip::windows::invalid_parameter("ctime_s", "the buffer is too small");
+  return ctime_r(time, to) ? 0 : errno;
+}
+template <size_t N> errno_t ctime_s(char (&to)[N], const std::time_t *time) {
+  return ctime_s(to, N, time);
+}
+inline errno_t asctime_s(char *to, size_t size, const std::tm *time) {
+  if (!to || size < 26)
+    amp2hip::windows::invalid_parameter("asctime_s", "the buffer is too small");
+  return asctime_r(time, to) ? 0 : errno;
+}
+template <size_t N> errno_t asctime_s(char (&to)[N], const std::tm *time) {
+  return asctime_s(to, N, time);
+}
+/// "hh:mm:ss"
+inline errno_t _strtime_s(char *to, size_t size) {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts;
+  localtime_r(&now, &parts);
+  if (!to || std::strftime(to, size, "%H:%M:%S", &parts) == 0)
+    amp2hip::windows::invalid_parameter("_strtime_s", "the buffer is too small");
+  return 0;
+}
+/// "mm/dd/yy"
+inline errno_t _strdate_s(char *to, size_t size) {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts;
+  localtime_r(&now, &parts);
+  if (!to || std::strftime(to, size, "%m/%d/%y", &parts) == 0)
+    amp2hip::windows::invalid_parameter("_strdate_s", "the buffer is too small");
+  return 0;
+}

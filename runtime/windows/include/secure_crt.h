@@ -1,0 +1,12 @@
+// What Visual C++'s <stdio.h>, <stdlib.h>, <string.h>, <time.h> and <math.h> have beyond the
+// standard: the functions that know the size of their buffers, and names with an underscore. No
+// header of Windows has this name: <windows.h>, <tchar.h>, <conio.h> and <crtdbg.h> bring it.
+#pragma once
+
+#include <amp2hip_windows/crt_files.h>
+#include <amp2hip_windows/crt_format.h>
+#include <amp2hip_windows/crt_memory.h>
+#include <amp2hip_windows/crt_numbers.h>
+#include <amp2hip_windows/crt_scan.h>
+#include <amp2hip_windows/crt_strings.h>
+#include <amp2hip_windows/crt_time.h>

@@ -1,0 +1,103 @@
+// <tchar.h>: Microsoft's names for text that may be wide (L303). It is as a project is made by
+// Visual Studio's "multi-byte" setting, narrow, which is UTF-8 here; with _UNICODE it is wide.
+#pragma once
+
+#include <amp2hip_windows/text_types.h>
+#include <secure_crt.h>
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+#include <wctype.h>
+
+#if defined(_UNICODE) || defined(UNICODE)
+
+#define _T(text) __T(text)
+#define _TEXT(text) __T(text)
+#ifndef __T
+#define __T(text) L##text
+#endif
+#define _tmain wmain
+#define _tprintf wprintf
+#define _ftprintf fwprintf
+#define _stprintf_s swprintf_s
+#define _stscanf_s swscanf
+#define _fputts fputws
+#define _fgetts fgetws
+#define _puttchar putwchar
+#define _tcslen wcslen
+#define _tcscmp wcscmp
+#define _tcsncmp wcsncmp
+#define _tcsicmp _wcsicmp
+#define _tcscpy wcscpy
+#define _tcscpy_s wcscpy_s
+#define _tcscat wcscat
+#define _tcscat_s wcscat_s
+#define _tcschr wcschr
+#define _tcsrchr wcsrchr
+#define _tcsstr wcsstr
+#define _tcstol wcstol
+#define _tcstod wcstod
+#define _tstoi _wtoi
+#define _ttoi _wtoi
+#define _tstof _wtof
+#define _istdigit iswdigit
+#define _istspace iswspace
+#define _totlower towlower
+#define _totupper towupper
+
+#else
+
+#define _T(text) text
+#define _TEXT(text) text
+#define _tmain main
+#define _tprintf printf
+#define _tprintf_s printf_s
+#define _ftprintf fprintf
+#define _stprintf sprintf
+#define _stprintf_s sprintf_s
+#define _sntprintf _snprintf
+#define _tscanf scanf
+#define _tscanf_s scanf_s
+#define _stscanf sscanf
+#define _stscanf_s sscanf_s
+#define _fputts fputs
+#define _fgetts fgets
+#define _putts puts
+#define _puttchar putchar
+#define _tfopen fopen
+#define _tfopen_s fopen_s
+#define _tsystem system
+#define _tcslen strlen
+#define _tcscmp strcmp
+#define _tcsncmp strncmp
+#define _tcsicmp _stricmp
+#define _tcsnicmp _strnicmp
+#define _tcscpy strcpy
+#define _tcscpy_s strcpy_s
+#define _tcsncpy strncpy
+#define _tcsncpy_s strncpy_s
+#define _tcscat strcat
+#define _tcscat_s strcat_s
+#define _tcschr strchr
+#define _tcsrchr strrchr
+#define _tcsstr strstr
+#define _tcstok strtok
+#define _tcstok_s strtok_s
+#define _tcstol strtol
+#define _tcstoul strtoul
+#define _tcstod strtod
+#define _tcsdup _strdup
+#define _tstoi atoi
+#define _ttoi atoi
+#define _tstof atof
+#define _ttol atol
+#define _istdigit isdigit
+#define _istspace isspace
+#define _istalpha isalpha
+#define _totlower tolower
+#define _totupper toupper
+
+#endif

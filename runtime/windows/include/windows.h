@@ -1,0 +1,17 @@
+// <windows.h>: what compute programs call of the Windows API, over the C++ library and Linux. What
+// only Windows can do is declared too, so that using it is one error which says so. There are no
+// min and max: the translator knows them.
+#pragma once
+
+#include <amp2hip_windows/api_console.h>
+#include <amp2hip_windows/api_errors.h>
+#include <amp2hip_windows/api_interlocked.h>
+#include <amp2hip_windows/api_memory.h>
+#include <amp2hip_windows/api_system.h>
+#include <amp2hip_windows/api_text.h>
+#include <amp2hip_windows/api_threads.h>
+#include <amp2hip_windows/api_time.h>
+#include <amp2hip_windows/api_types.h>
+#include <amp2hip_windows/api_unavailable.h>
+#include <secure_crt.h>
+#include <stdext_iterators.h>

@@ -1,0 +1,158 @@
+// <windows.h> and the headers around it.
+#include <process.h>
+#include <windows.h>
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <thread>
+#include <vector>
+
+TEST(WindowsTypes, AreAsWideAsOnWindows) {
+  EXPECT_EQ(sizeof(DWORD), 4u);
+  EXPECT_EQ(sizeof(LONG), 4u);
+  EXPECT_EQ(sizeof(ULONG), 4u);
+  EXPECT_EQ(sizeof(BOOL), 4u);
+  EXPECT_EQ(sizeof(WORD), 2u);
+  EXPECT_EQ(sizeof(LARGE_INTEGER), 8u);
+  LARGE_INTEGER number;
+  number.QuadPart = 0x100000002;
+  EXPECT_EQ(number.HighPart, 1);
+  EXPECT_EQ(number.u.LowPart, 2u);
+}
+
+TEST(WindowsTime, Advances) {
+  LARGE_INTEGER frequency, before, after;
+  EXPECT_TRUE(QueryPerformanceFrequency(&frequency));
+  const ULONGLONG ticks = GetTickCount64();
+  QueryPerformanceCounter(&before);
+  Sleep(20);
+  QueryPerformanceCounter(&after);
+  EXPECT_GE(static_cast<double>(after.QuadPart - before.QuadPart) /
+                static_cast<double>(frequency.QuadPart),
+            0.02);
+  EXPECT_GE(GetTickCount64() - ticks, 19u);
+  SYSTEMTIME time;
+  GetSystemTime(&time);
+  EXPECT_GE(time.wYear, 2024);
+  FILETIME file;
+  GetSystemTimeAsFileTime(&file);
+  EXPECT_GT(file.dwHighDateTime, 0x01D90000u); // 2022
+}
+
+TEST(WindowsEvents, ResetByHandOrThemselves) {
+  const HANDLE automatic = CreateEvent(NULL, FALSE, FALSE, NULL),
+               manual = CreateEvent(NULL, TRUE, TRUE, NULL);
+  EXPECT_EQ(WaitForSingleObject(automatic, 1), WAIT_TIMEOUT);
+  std::thread setter([automatic] { SetEvent(automatic); });
+  EXPECT_EQ(WaitForSingleObject(automatic, INFINITE), WAIT_OBJECT_0);
+  setter.join();
+  EXPECT_EQ(WaitForSingleObject(automatic, 0), WAIT_TIMEOUT);
+  EXPECT_EQ(WaitForSingleObject(manual, 0), WAIT_OBJECT_0);
+  EXPECT_EQ(WaitForSingleObject(manual, 0), WAIT_OBJECT_0);
+  const HANDLE both[] = {automatic, manual};
+  EXPECT_EQ(WaitForMultipleObjects(2, both, FALSE, 0), WAIT_OBJECT_0 + 1);
+  EXPECT_EQ(WaitForMultipleObjects(2, both, TRUE, 0), WAIT_TIMEOUT);
+  ResetEvent(manual);
+  EXPECT_EQ(WaitForSingleObject(manual, 0), WAIT_TIMEOUT);
+  EXPECT_TRUE(CloseHandle(automatic));
+  EXPECT_TRUE(CloseHandle(manual));
+  EXPECT_FALSE(CloseHandle(NULL));
+  EXPECT_EQ(WaitForSingleObject(NULL, 0), WAIT_FAILED);
+  EXPECT_EQ(GetLastError(), ERROR_INVALID_HANDLE);
+}
+
+namespace {
+struct counted {
+  CRITICAL_SECTION section;
+  HANDLE mutex;
+  int in_section = 0, in_mutex = 0;
+  volatile LONG interlocked = 0;
+};
+
+DWORD WINAPI count(LPVOID to) {
+  auto &c = *static_cast<counted *>(to);
+  for (int i = 0; i < 1000; ++i) {
+    EnterCriticalSection(&c.section);
+    ++c.in_section;
+    LeaveCriticalSection(&c.section);
+    InterlockedIncrement(&c.interlocked);
+  }
+  WaitForSingleObject(c.mutex, INFINITE);
+  ++c.in_mutex;
+  ReleaseMutex(c.mutex);
+  return 5;
+}
+} // namespace
+
+TEST(WindowsThreads, ExcludeEachOther) {
+  counted c;
+  InitializeCriticalSection(&c.section);
+  c.mutex = CreateMutex(NULL, FALSE, NULL);
+  std::vector<HANDLE> threads;
+  for (int i = 0; i < 4; ++i)
+    threads.push_back(CreateThread(NULL, 0, count, &c, i ? 0 : CREATE_SUSPENDED, NULL));
+  EXPECT_EQ(WaitForSingleObject(threads[0], 5), WAIT_TIMEOUT);
+  DWORD code = 0;
+  EXPECT_TRUE(GetExitCodeThread(threads[0], &code));
+  EXPECT_EQ(code, STILL_ACTIVE);
+  ResumeThread(threads[0]);
+  EXPECT_EQ(WaitForMultipleObjects(4, threads.data(), TRUE, INFINITE), WAIT_OBJECT_0);
+  EXPECT_TRUE(GetExitCodeThread(threads[0], &code));
+  EXPECT_EQ(code, 5u);
+  EXPECT_EQ(c.in_section, 4000);
+  EXPECT_EQ(c.in_mutex, 4);
+  EXPECT_EQ(c.interlocked, 4000);
+  for (HANDLE h : threads)
+    CloseHandle(h);
+  CloseHandle(c.mutex);
+  DeleteCriticalSection(&c.section);
+}
+
+TEST(WindowsThreads, SemaphoresCount) {
+  const HANDLE semaphore = CreateSemaphore(NULL, 1, 2, NULL);
+  EXPECT_EQ(WaitForSingleObject(semaphore, 0), WAIT_OBJECT_0);
+  EXPECT_EQ(WaitForSingleObject(semaphore, 0), WAIT_TIMEOUT);
+  LONG before = -1;
+  EXPECT_TRUE(ReleaseSemaphore(semaphore, 2, &before));
+  EXPECT_EQ(before, 0);
+  EXPECT_FALSE(ReleaseSemaphore(semaphore, 1, NULL));
+  CloseHandle(semaphore);
+}
+
+TEST(WindowsSystem, KnowsItsProcessors) {
+  SYSTEM_INFO info;
+  GetSystemInfo(&info);
+  EXPECT_EQ(info.dwNumberOfProcessors, std::thread::hardware_concurrency());
+  DWORD bytes = 0;
+  EXPECT_FALSE(GetLogicalProcessorInformation(NULL, &bytes));
+  EXPECT_EQ(GetLastError(), ERROR_INSUFFICIENT_BUFFER);
+  std::vector<SYSTEM_LOGICAL_PROCESSOR_INFORMATION> all(bytes / sizeof all[0]);
+  ASSERT_TRUE(GetLogicalProcessorInformation(all.data(), &bytes));
+  ULONG_PTR cores = 0;
+  for (const auto &one : all)
+    if (one.Relationship == RelationProcessorCore)
+      cores |= one.ProcessorMask;
+  EXPECT_NE(cores & 1, 0u);
+  MEMORYSTATUSEX memory;
+  memory.dwLength = sizeof memory;
+  EXPECT_TRUE(GlobalMemoryStatusEx(&memory));
+  EXPECT_GE(memory.ullTotalPhys, memory.ullAvailPhys);
+}
+
+TEST(WindowsText, GoesToWideAndBack) {
+  wchar_t wide[8];
+  EXPECT_EQ(MultiByteToWideChar(CP_UTF8, 0, "a\xC3\xA9", -1, NULL, 0), 3);
+  EXPECT_EQ(MultiByteToWideChar(CP_UTF8, 0, "a\xC3\xA9", -1, wide, 8), 3);
+  EXPECT_EQ(std::wstring(wide), L"a\u00E9");
+  char narrow[8];
+  EXPECT_EQ(WideCharToMultiByte(CP_UTF8, 0, wide, -1, narrow, 8, NULL, NULL), 4);
+  EXPECT_STREQ(narrow, "a\xC3\xA9");
+  EXPECT_EQ(MultiByteToWideChar(CP_UTF8, 0, "abc", -1, wide, 2), 0);
+}
+
+TEST(WindowsErrors, AreHresults) {
+  EXPECT_TRUE(SUCCEEDED(S_OK));
+  EXPECT_TRUE(FAILED(E_FAIL));
+  EXPECT_EQ(HRESULT_FROM_WIN32(ERROR_ACCESS_DENIED), E_ACCESSDENIED);
+}

@@ -1,0 +1,130 @@
+// <secure_crt.h> and <stdext_iterators.h>: what Visual C++'s library has beyond the standard.
+#include <gtest/gtest.h>
+#include <secure_crt.h>
+#include <stdext_iterators.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+TEST(SecureCrt, CopiesTextThatFits) {
+  char text[8] = "old";
+  EXPECT_EQ(strcpy_s(text, "abc"), 0);
+  EXPECT_EQ(strcat_s(text, _countof(text), "defg"), 0);
+  EXPECT_STREQ(text, "abcdefg");
+  EXPECT_EQ(strncpy_s(text, 8, "hijklmnopq", 3), 0);
+  EXPECT_STREQ(text, "hij");
+  EXPECT_EQ(strncat_s(text, "klmnop", 2), 0);
+  EXPECT_STREQ(text, "hijkl");
+  EXPECT_EQ(strncpy_s(text, "hijklmnopq", _TRUNCATE), STRUNCATE);
+  EXPECT_STREQ(text, "hijklmn");
+  wchar_t wide[4];
+  EXPECT_EQ(wcscpy_s(wide, L"abc"), 0);
+  EXPECT_EQ(std::wstring(wide), L"abc");
+}
+
+TEST(SecureCrtDeathTest, EndsWhereABufferIsTooSmall) {
+  char text[4];
+  const char *const longer = "abcd";
+  EXPECT_DEATH(strcpy_s(text, longer), "strcpy_s: the buffer is too small");
+  EXPECT_DEATH(strcpy_s(nullptr, 4, "a"), "strcpy_s: there is no buffer");
+  EXPECT_DEATH(sprintf_s(text, "%d", 1234), "sprintf_s: the buffer is too small");
+  EXPECT_DEATH(memcpy_s(text, 4, longer, 5), "memcpy_s: the buffer is too small");
+  EXPECT_DEATH(*stdext::checked_array_iterator<char *>(text, 4, 4) = 'a', "out of the array");
+}
+
+TEST(SecureCrt, Formats) {
+  char text[8];
+  EXPECT_EQ(sprintf_s(text, "%d %s", 12, "ab"), 5);
+  EXPECT_STREQ(text, "12 ab");
+  EXPECT_EQ(_snprintf_s(text, 8, _TRUNCATE, "%s", "abcdefghij"), -1);
+  EXPECT_STREQ(text, "abcdefg");
+  EXPECT_EQ(_snprintf_s(text, 8, 3, "%s", "abcdef"), -1);
+  EXPECT_STREQ(text, "abc");
+  EXPECT_EQ(_snprintf(text, 4, "%s", "abcd"), 4); // with no end
+  EXPECT_EQ(std::string(text, 4), "abcd");
+  wchar_t wide[8];
+  EXPECT_EQ(swprintf_s(wide, L"%d", 77), 2);
+  EXPECT_EQ(std::wstring(wide), L"77");
+}
+
+TEST(SecureCrt, ScansTextIntoBuffersWithSizes) {
+  int number = 0;
+  float real = 0;
+  char word[6], letters[4], one;
+  EXPECT_EQ(sscanf_s("12 hello abcd x 2.5", "%d %s %[a-c]d %c %f", &number, word,
+                     static_cast<unsigned>(sizeof word), letters,
+                     static_cast<unsigned>(sizeof letters), &one, 1u, &real),
+            5);
+  EXPECT_EQ(number, 12);
+  EXPECT_STREQ(word, "hello");
+  EXPECT_STREQ(letters, "abc");
+  EXPECT_EQ(one, 'x');
+  EXPECT_EQ(real, 2.5f);
+  EXPECT_EQ(sscanf_s("abcdefghij", "%s", word, static_cast<unsigned>(sizeof word)), 1);
+  EXPECT_STREQ(word, "abcde");
+  EXPECT_EQ(sscanf_s("7% skipped 8", "%d%% %*s %d", &number, &number), 2);
+  EXPECT_EQ(number, 8);
+}
+
+TEST(SecureCrt, Numbers) {
+  char text[16];
+  EXPECT_EQ(_itoa_s(-12, text, 10), 0);
+  EXPECT_STREQ(text, "-12");
+  EXPECT_STREQ(_itoa(255, text, 16), "ff");
+  EXPECT_STREQ(_itoa(-1, text, 2 + 14), "ffffffff");
+  EXPECT_EQ(_atoi64("9000000000"), 9000000000);
+  EXPECT_EQ(_stricmp("AbC", "aBc"), 0);
+  EXPECT_STREQ(_strrev(strcpy(text, "abc")), "cba");
+  EXPECT_STREQ(_strupr(text), "CBA");
+}
+
+TEST(SecureCrt, Files) {
+  const std::string name = testing::TempDir() + "secure_crt_test.txt";
+  FILE *file = nullptr;
+  ASSERT_EQ(fopen_s(&file, name.c_str(), "wt, ccs=UTF-8"), 0);
+  fprintf_s(file, "%d\n", 7);
+  fclose(file);
+  ASSERT_EQ(fopen_s(&file, name.c_str(), "rt"), 0);
+  int number = 0;
+  EXPECT_EQ(fscanf_s(file, "%d", &number), 1);
+  EXPECT_EQ(number, 7);
+  fclose(file);
+  EXPECT_EQ(_unlink(name.c_str()), 0);
+  EXPECT_EQ(fopen_s(&file, name.c_str(), "r"), ENOENT);
+  EXPECT_EQ(file, nullptr);
+}
+
+TEST(SecureCrt, TheCalendarHasItsResultFirst) {
+  const time_t time = 0;
+  tm parts;
+  EXPECT_EQ(gmtime_s(&parts, &time), 0);
+  EXPECT_EQ(parts.tm_year, 70);
+  char text[26];
+  EXPECT_EQ(asctime_s(text, &parts), 0);
+  EXPECT_STREQ(text, "Thu Jan  1 00:00:00 1970\n");
+}
+
+TEST(SecureCrt, SortsWithAContext) {
+  int numbers[] = {3, 1, 2}, factor = -1;
+  qsort_s(
+      numbers, 3, sizeof numbers[0],
+      [](void *context, const void *a, const void *b) {
+        return *static_cast<int *>(context) *
+               (*static_cast<const int *>(a) - *static_cast<const int *>(b));
+      },
+      &factor);
+  EXPECT_EQ(numbers[0], 3);
+  EXPECT_EQ(numbers[2], 1);
+}
+
+TEST(CheckedArrayIterator, IsARandomAccessIterator) {
+  int to[4] = {};
+  const std::vector<int> from = {4, 3, 2, 1};
+  const auto first = stdext::make_checked_array_iterator(to, 4), last = first + 4;
+  EXPECT_EQ(std::copy(from.begin(), from.end(), first), last);
+  std::sort(first, last);
+  EXPECT_EQ(std::vector<int>(to, to + 4), (std::vector<int>{1, 2, 3, 4}));
+  EXPECT_EQ(last - first, 4);
+  EXPECT_EQ(first[2], 3);
+}
