@@ -53,9 +53,11 @@ void configureForAmp(CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirecto
                     /*ignoreSysRoot=*/true);
   }
   // Behind everything else, so that a user's own headers of Windows win.
-  llvm::SmallString<256> Windows(RuntimeIncludeDirectory);
-  llvm::sys::path::append(Windows, "amp2hip-windows");
-  Entries.emplace_back(Windows, frontend::After, /*isFramework=*/false, /*ignoreSysRoot=*/true);
+  for (llvm::StringRef Name : {"amp2hip-windows", "amp2hip-ppl"}) {
+    llvm::SmallString<256> Path(RuntimeIncludeDirectory);
+    llvm::sys::path::append(Path, Name);
+    Entries.emplace_back(Path, frontend::After, /*isFramework=*/false, /*ignoreSysRoot=*/true);
+  }
 }
 
 } // namespace amp2hip

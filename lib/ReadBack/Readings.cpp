@@ -52,11 +52,22 @@ private:
     case diag::err_cuda_device_exceptions:
       return true;
     case diag::err_ref_bad_target:
-      return Info.hasSourceManager() && Info.getLocation().isValid() &&
-             isLibraryInside(Info.getSourceManager(), Info.getLocation());
+      return isInLibrary(Info);
+    case diag::err_ovl_no_viable_function_in_call: {
+      // With one target for both sides, Clang takes an intrinsic of the host's processor for the
+      // device's.
+      llvm::SmallString<128> Text;
+      Info.FormatDiagnostic(Text);
+      return isInLibrary(Info) && Text.str().contains("'_mm_");
+    }
     default:
       return false;
     }
+  }
+
+  static bool isInLibrary(const Diagnostic &Info) {
+    return Info.hasSourceManager() && Info.getLocation().isValid() &&
+           isLibraryInside(Info.getSourceManager(), Info.getLocation());
   }
 
   bool IsInError = false;
@@ -147,10 +158,12 @@ void configure(CompilerInvocation &Invocation, ReadingKind Kind, StringRef Sourc
     Search.UserEntries.emplace(Search.UserEntries.begin(), Path, frontend::System,
                                /*isFramework=*/false, /*ignoreSysRoot=*/true);
   }
-  llvm::SmallString<256> Windows(RuntimeIncludeDirectory);
-  llvm::sys::path::append(Windows, "amp2hip-windows");
-  Search.UserEntries.emplace_back(Windows, frontend::After, /*isFramework=*/false,
-                                  /*ignoreSysRoot=*/true);
+  for (StringRef Name : {"amp2hip-windows", "amp2hip-ppl"}) {
+    llvm::SmallString<256> Path(RuntimeIncludeDirectory);
+    llvm::sys::path::append(Path, Name);
+    Search.UserEntries.emplace_back(Path, frontend::After, /*isFramework=*/false,
+                                    /*ignoreSysRoot=*/true);
+  }
   // As the output is compiled: what the source includes is beside the source.
   const StringRef Directory = llvm::sys::path::parent_path(SourceFile);
   Search.UserEntries.emplace(Search.UserEntries.begin(), Directory.empty() ? "." : Directory.str(),

@@ -85,6 +85,15 @@ bool isDispatch(const ConditionalOperator *E, const SourceManager &SM, const Lan
 const LambdaExpr *kernelLambda(const CallExpr *Call) {
   if (!isFunctionOf(Call, names::AmpNamespace, "parallel_for_each") || Call->getNumArgs() < 2)
     return nullptr;
+  // PPL's function of that name is called with iterators, and stays.
+  const FunctionDecl *F = Call->getDirectCallee();
+  const CXXRecordDecl *Domain = F->getParamDecl(F->getNumParams() - 2)
+                                    ->getType()
+                                    .getNonReferenceType()
+                                    ->getAsCXXRecordDecl();
+  if (!isNamed(Domain, names::AmpNamespace, "extent") &&
+      !isNamed(Domain, names::AmpNamespace, "tiled_extent"))
+    return nullptr;
   return dyn_cast<LambdaExpr>(Call->getArg(Call->getNumArgs() - 1)->IgnoreImplicit());
 }
 

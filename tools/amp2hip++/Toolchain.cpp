@@ -45,7 +45,7 @@ const std::vector<DeviceTools> &allTools() {
        {},
        {"amp2hip"},
        "-iquote",
-       {"-lamp2hip-amd", "-pthread"},
+       {"-lamp2hip-amd", "-ltbb", "-pthread"},
        false},
       // nvcc knows no -iquote.
       {Device::Nvidia,
@@ -56,7 +56,7 @@ const std::vector<DeviceTools> &allTools() {
        {"-x", "cu", "--extended-lambda"},
        {"amp2hip"},
        "-I",
-       {"-lamp2hip-nvidia"},
+       {"-lamp2hip-nvidia", "-ltbb"},
        true},
   };
   return All;
@@ -133,7 +133,8 @@ Command Toolchain::compile(const std::string &HipSource, const std::string &Sour
   for (const std::string &Directory : Tools.Includes)
     A.push_back("-I" + Prefix + "/include/" + Directory);
   // The user's own headers of Windows win. nvcc knows no -idirafter.
-  append(A, {Tools.IsNvcc ? "-isystem" : "-idirafter", Prefix + "/include/amp2hip-windows"});
+  for (const char *Directory : {"amp2hip-windows", "amp2hip-ppl"})
+    append(A, {Tools.IsNvcc ? "-isystem" : "-idirafter", Prefix + "/include/" + Directory});
   append(A, {Tools.SourceDirectory, SourceDirectory, "-c", HipSource, "-o", Object});
   return C;
 }

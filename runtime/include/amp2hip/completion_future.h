@@ -7,6 +7,10 @@
 #include <future>
 #include <utility>
 
+namespace amp2hip::detail {
+template <typename V> struct to_task_needs_ppltasks_h;
+} // namespace amp2hip::detail
+
 namespace Concurrency {
 
 /// Behaves as std::shared_future<void> does (K50). Destroying it neither waits nor cancels (K52).
@@ -44,11 +48,10 @@ public:
     });
   }
 
-  /// Not on this platform: it needs Microsoft's Parallel Patterns Library.
-  template <typename Task = void> Task to_task() const {
-    static_assert(sizeof(Task *) == 0,
-                  "completion_future::to_task needs Microsoft's PPL: use then() or the conversion "
-                  "to std::shared_future<void>");
+  /// A concurrency::task<void> that ends as the operation does. <ppltasks.h> has to be included.
+  template <typename V = void>
+  typename amp2hip::detail::to_task_needs_ppltasks_h<V>::task to_task() const {
+    return amp2hip::detail::to_task_needs_ppltasks_h<V>::of(future_);
   }
 
 private:

@@ -1,0 +1,162 @@
+// The parallel algorithms, but for sorting. What leaves a function object by an exception ends the
+// algorithm, and is thrown by it.
+#pragma once
+
+#include <amp2hip_ppl/partitioners.h>
+#include <amp2hip_ppl/positions.h>
+
+#include <cstddef>
+#include <functional>
+#include <iterator>
+#include <stdexcept>
+#include <type_traits>
+
+#include <oneapi/tbb/blocked_range.h>
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/parallel_reduce.h>
+#include <oneapi/tbb/task_group.h>
+
+namespace amp2hip::ppl {
+
+/// Calls body(i) for every i below count, in any order, on any thread.
+template <typename Body, typename Partitioner>
+void each_below(std::size_t count, const Body &body, Partitioner &&partitioner) {
+  auto &&division = chosen(partitioner);
+  tbb::parallel_for(
+      tbb::blocked_range<std::size_t>(0, count, grain(partitioner)),
+      [&body](const tbb::blocked_range<std::size_t> &part) {
+        for (std::size_t i = part.begin(); i != part.end(); ++i)
+          body(i);
+      },
+      division);
+}
+
+template <typename T>
+using if_partitioner =
+    std::enable_if_t<std::is_same_v<std::decay_t<T>, Concurrency::auto_partitioner> ||
+                         std::is_same_v<std::decay_t<T>, Concurrency::static_partitioner> ||
+                         std::is_same_v<std::decay_t<T>, Concurrency::simple_partitioner> ||
+                         std::is_same_v<std::decay_t<T>, Concurrency::affinity_partitioner>,
+                     int>;
+template <typename T>
+using if_no_partitioner =
+    std::enable_if_t<!std::is_same_v<std::decay_t<T>, Concurrency::auto_partitioner> &&
+                         !std::is_same_v<std::decay_t<T>, Concurrency::static_partitioner> &&
+                         !std::is_same_v<std::decay_t<T>, Concurrency::simple_partitioner> &&
+                         !std::is_same_v<std::decay_t<T>, Concurrency::affinity_partitioner>,
+                     int>;
+
+} // namespace amp2hip::ppl
+
+namespace Concurrency {
+
+/// Calls f(first), f(first + step) and so on below last. Throws std::invalid_argument for a step
+/// that is not positive.
+template <typename Index, typename F, typename Partitioner,
+          amp2hip::ppl::if_partitioner<Partitioner> = 0>
+void parallel_for(Index first, Index last, Index step, const F &f, Partitioner &&partitioner) {
+  if (step <= Index(0))
+    throw std::invalid_argument("parallel_for: the step is not positive");
+  if (!(first < last))
+    return;
+  const std::size_t distance = static_cast<std::size_t>(last - first),
+                    width = static_cast<std::size_t>(step);
+  amp2hip::ppl::each_below(
+      (distance - 1) / width + 1,
+      [&](std::size_t i) { f(static_cast<Index>(first + static_cast<Index>(i * width))); },
+      partitioner);
+}
+template <typename Index, typename F, amp2hip::ppl::if_no_partitioner<F> = 0>
+void parallel_for(Index first, Index last, Index step, const F &f) {
+  parallel_for(first, last, step, f, auto_partitioner());
+}
+template <typename Index, typename F, typename Partitioner,
+          amp2hip::ppl::if_partitioner<Partitioner> = 0>
+void parallel_for(Index first, Index last, const F &f, Partitioner &&partitioner) {
+  parallel_for(first, last, Index(1), f, partitioner);
+}
+template <typename Index, typename F> void parallel_for(Index first, Index last, const F &f) {
+  parallel_for(first, last, Index(1), f, auto_partitioner());
+}
+
+/// Calls f for every element. C++ AMP's function of this name takes a compute domain where this
+/// one takes two iterators.
+template <typename It, typename F, typename Partitioner,
+          amp2hip::ppl::if_partitioner<Partitioner> = 0>
+void parallel_for_each(It first, It last, const F &f, Partitioner &&partitioner) {
+  const amp2hip::ppl::positions<It> places(first, last);
+  amp2hip::ppl::each_below(
+      places.size(), [&](std::size_t i) { f(*places[i]); }, partitioner);
+}
+template <typename It, typename F, typename = typename std::iterator_traits<It>::iterator_category>
+void parallel_for_each(It first, It last, const F &f) {
+  parallel_for_each(first, last, f, auto_partitioner());
+}
+
+/// Calls all of them, and returns when all have returned.
+template <typename... F> void parallel_invoke(const F &...f) {
+  tbb::task_group group;
+  (group.run([&f] { f(); }), ...);
+  group.wait();
+}
+
+/// As std::transform, in any order. Returns the end of what was written.
+template <typename In, typename Out, typename F, typename Partitioner,
+          amp2hip::ppl::if_partitioner<Partitioner> = 0>
+Out parallel_transform(In first, In last, Out to, const F &f, Partitioner &&partitioner) {
+  const amp2hip::ppl::positions<In> from(first, last);
+  const amp2hip::ppl::positions<Out> into = amp2hip::ppl::positions_from(to, from.size());
+  amp2hip::ppl::each_below(
+      from.size(), [&](std::size_t i) { *into[i] = f(*from[i]); }, partitioner);
+  return into[from.size()];
+}
+template <typename In, typename Out, typename F>
+Out parallel_transform(In first, In last, Out to, const F &f) {
+  return parallel_transform(first, last, to, f, auto_partitioner());
+}
+template <typename In, typename Other, typename Out, typename F, typename Partitioner,
+          amp2hip::ppl::if_partitioner<Partitioner> = 0>
+Out parallel_transform(In first, In last, Other other, Out to, const F &f,
+                       Partitioner &&partitioner) {
+  const amp2hip::ppl::positions<In> from(first, last);
+  const amp2hip::ppl::positions<Other> beside = amp2hip::ppl::positions_from(other, from.size());
+  const amp2hip::ppl::positions<Out> into = amp2hip::ppl::positions_from(to, from.size());
+  amp2hip::ppl::each_below(
+      from.size(), [&](std::size_t i) { *into[i] = f(*from[i], *beside[i]); }, partitioner);
+  return into[from.size()];
+}
+template <typename In, typename Other, typename Out, typename F,
+          amp2hip::ppl::if_no_partitioner<F> = 0>
+Out parallel_transform(In first, In last, Other other, Out to, const F &f) {
+  return parallel_transform(first, last, other, to, f, auto_partitioner());
+}
+
+/// reduce_range(begin, end, identity) of parts, joined by combine(left, right) in the order of the
+/// parts; `identity` for an empty range.
+template <typename T, typename It, typename Range, typename Combine>
+T parallel_reduce(It first, It last, const T &identity, const Range &reduce_range,
+                  const Combine &combine) {
+  const amp2hip::ppl::positions<It> places(first, last);
+  return tbb::parallel_reduce(
+      tbb::blocked_range<std::size_t>(0, places.size()), identity,
+      [&](const tbb::blocked_range<std::size_t> &part, const T &value) {
+        return reduce_range(places[part.begin()], places[part.end()], value);
+      },
+      combine);
+}
+template <typename It, typename T, typename Combine>
+T parallel_reduce(It first, It last, const T &identity, Combine combine) {
+  return parallel_reduce(
+      first, last, identity,
+      [&combine](It from, It to, T value) {
+        for (; from != to; ++from)
+          value = combine(value, *from);
+        return value;
+      },
+      combine);
+}
+template <typename It, typename T> T parallel_reduce(It first, It last, const T &identity) {
+  return parallel_reduce(first, last, identity, std::plus<>());
+}
+
+} // namespace Concurrency

@@ -1,0 +1,170 @@
+// Cancellation: a source that is told, tokens that know, and functions called when it happens.
+#pragma once
+
+#include <exception>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+
+namespace amp2hip::ppl {
+
+/// What a source and its tokens share. Thread-safe.
+class cancellation_state {
+public:
+  bool is_canceled() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return is_canceled_;
+  }
+  /// Calls what was registered, on this thread.
+  void cancel() {
+    std::map<unsigned, std::function<void()>> to_call;
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      if (std::exchange(is_canceled_, true))
+        return;
+      to_call.swap(callbacks_);
+    }
+    for (const auto &one : to_call)
+      one.second();
+  }
+  /// Calls it at once if it has happened.
+  unsigned add(std::function<void()> callback) {
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      if (!is_canceled_) {
+        callbacks_.emplace(++last_, std::move(callback));
+        return last_;
+      }
+    }
+    callback();
+    return 0;
+  }
+  void remove(unsigned number) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    callbacks_.erase(number);
+  }
+
+private:
+  mutable std::mutex mutex_;
+  bool is_canceled_ = false;
+  unsigned last_ = 0;
+  std::map<unsigned, std::function<void()>> callbacks_;
+};
+
+} // namespace amp2hip::ppl
+
+namespace Concurrency {
+
+/// What ends a task that is canceled.
+class task_canceled : public std::exception {
+public:
+  task_canceled() = default;
+  explicit task_canceled(const char *message) : message_(message) {}
+  const char *what() const noexcept override { return message_.c_str(); }
+
+private:
+  std::string message_ = "task_canceled";
+};
+class invalid_operation : public std::exception {
+public:
+  invalid_operation() = default;
+  explicit invalid_operation(const char *message) : message_(message) {}
+  const char *what() const noexcept override { return message_.c_str(); }
+
+private:
+  std::string message_ = "invalid_operation";
+};
+
+class cancellation_token_registration {
+public:
+  cancellation_token_registration() = default;
+
+private:
+  friend class cancellation_token;
+  unsigned number_ = 0;
+};
+
+class cancellation_token {
+public:
+  /// One that is never canceled.
+  static cancellation_token none() { return cancellation_token(nullptr); }
+  bool is_cancelable() const { return state_ != nullptr; }
+  bool is_canceled() const { return state_ && state_->is_canceled(); }
+  template <typename F> cancellation_token_registration register_callback(const F &f) const {
+    if (!state_)
+      throw invalid_operation("cancellation_token: it is never canceled");
+    cancellation_token_registration made;
+    made.number_ = state_->add(f);
+    return made;
+  }
+  void deregister_callback(const cancellation_token_registration &registration) const {
+    if (state_)
+      state_->remove(registration.number_);
+  }
+  bool operator==(const cancellation_token &other) const { return state_ == other.state_; }
+  bool operator!=(const cancellation_token &other) const { return state_ != other.state_; }
+
+private:
+  friend class cancellation_token_source;
+  explicit cancellation_token(std::shared_ptr<amp2hip::ppl::cancellation_state> state)
+      : state_(std::move(state)) {}
+
+  std::shared_ptr<amp2hip::ppl::cancellation_state> state_;
+};
+
+class cancellation_token_source {
+public:
+  cancellation_token_source() : state_(std::make_shared<amp2hip::ppl::cancellation_state>()) {}
+  /// Canceled as soon as the token's own is.
+  static cancellation_token_source create_linked_source(cancellation_token &token) {
+    cancellation_token_source made;
+    if (token.is_cancelable())
+      token.register_callback([state = made.state_] { state->cancel(); });
+    return made;
+  }
+  cancellation_token get_token() const { return cancellation_token(state_); }
+  void cancel() const { state_->cancel(); }
+
+private:
+  std::shared_ptr<amp2hip::ppl::cancellation_state> state_;
+};
+
+/// Ends the task that calls it as canceled.
+[[noreturn]] inline void cancel_current_task() { throw task_canceled(); }
+
+} // namespace Concurrency
+namespace concurrency = Concurrency;
+
+namespace amp2hip::ppl {
+
+/// The token that what runs on this thread was given.
+inline thread_local Concurrency::cancellation_token current_token =
+    Concurrency::cancellation_token::none();
+
+/// Makes a token this thread's current one until the end of the block.
+class with_token {
+public:
+  explicit with_token(Concurrency::cancellation_token token)
+      : before_(std::exchange(current_token, std::move(token))) {}
+  ~with_token() { current_token = before_; }
+  with_token(const with_token &) = delete;
+  with_token &operator=(const with_token &) = delete;
+
+private:
+  Concurrency::cancellation_token before_;
+};
+
+} // namespace amp2hip::ppl
+
+namespace Concurrency {
+
+inline bool is_task_cancellation_requested() { return amp2hip::ppl::current_token.is_canceled(); }
+template <typename F> void run_with_cancellation_token(const F &f, cancellation_token token) {
+  const amp2hip::ppl::with_token current(token);
+  f();
+}
+
+} // namespace Concurrency

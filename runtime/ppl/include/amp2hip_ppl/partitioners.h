@@ -1,0 +1,43 @@
+// How a range is divided among threads. oneTBB's partitioners do it.
+#pragma once
+
+#include <cstddef>
+
+#include <oneapi/tbb/partitioner.h>
+
+namespace Concurrency {
+
+struct auto_partitioner {};
+struct static_partitioner {};
+/// Repeats, where it is used again, what thread did what.
+class affinity_partitioner {
+public:
+  tbb::affinity_partitioner &used() { return used_; }
+
+private:
+  tbb::affinity_partitioner used_;
+};
+/// Parts of at least `chunk_size`.
+class simple_partitioner {
+public:
+  explicit simple_partitioner(std::size_t chunk_size) : chunk_size_(chunk_size) {}
+  std::size_t chunk_size() const { return chunk_size_; }
+
+private:
+  std::size_t chunk_size_;
+};
+
+} // namespace Concurrency
+namespace concurrency = Concurrency;
+
+namespace amp2hip::ppl {
+
+/// The smallest part a partitioner makes, and oneTBB's partitioner for it.
+inline std::size_t grain(const Concurrency::simple_partitioner &p) { return p.chunk_size(); }
+template <typename P> std::size_t grain(const P &) { return 1; }
+inline tbb::simple_partitioner chosen(const Concurrency::simple_partitioner &) { return {}; }
+inline tbb::auto_partitioner chosen(const Concurrency::auto_partitioner &) { return {}; }
+inline tbb::static_partitioner chosen(const Concurrency::static_partitioner &) { return {}; }
+inline tbb::affinity_partitioner &chosen(Concurrency::affinity_partitioner &p) { return p.used(); }
+
+} // namespace amp2hip::ppl

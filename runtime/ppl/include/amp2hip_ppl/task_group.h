@@ -1,0 +1,110 @@
+// Groups of tasks that are waited for together; oneTBB's.
+#pragma once
+
+#include <amp2hip_ppl/cancellation.h>
+
+#include <atomic>
+#include <memory>
+#include <utility>
+
+#include <oneapi/tbb/task_group.h>
+
+namespace Concurrency {
+
+enum task_group_status { not_complete, completed, canceled };
+
+/// A function object as a task; it must outlive its run.
+template <typename F> class task_handle {
+public:
+  explicit task_handle(const F &f) : f_(f) {}
+  void operator()() const { f_(); }
+
+private:
+  F f_;
+};
+template <typename F> task_handle<F> make_task(const F &f) { return task_handle<F>(f); }
+
+/// What its tasks throw is thrown by wait(); the destructor waits for what nobody did.
+class task_group {
+public:
+  task_group() : task_group(cancellation_token::none()) {}
+  explicit task_group(cancellation_token token) : token_(std::move(token)) {
+    if (token_.is_cancelable())
+      registration_ = token_.register_callback([this] { cancel(); });
+  }
+  task_group(const task_group &) = delete;
+  task_group &operator=(const task_group &) = delete;
+  ~task_group() {
+    if (token_.is_cancelable())
+      token_.deregister_callback(registration_);
+    try {
+      group_.wait();
+    } catch (...) { // was for wait() to throw
+    }
+  }
+
+  template <typename F> void run(const F &f) {
+    group_.run([this, f] { run_now(f); });
+  }
+  template <typename F> void run(task_handle<F> &handle) {
+    group_.run([this, &handle] { run_now(handle); });
+  }
+  /// Ready for new tasks afterwards.
+  task_group_status wait() {
+    group_.wait();
+    return finish();
+  }
+  template <typename F> task_group_status run_and_wait(const F &f) {
+    group_.run_and_wait([this, &f] { run_now(f); });
+    return finish();
+  }
+  /// Tasks that have not begun do not.
+  void cancel() {
+    is_canceling_ = true;
+    source_.cancel();
+    group_.cancel();
+  }
+  bool is_canceling() const { return is_canceling_; }
+
+private:
+  template <typename F> void run_now(const F &f) {
+    if (is_canceling_) // then none begins any more
+      return;
+    const amp2hip::ppl::with_token current(source_.get_token());
+    try {
+      f();
+    } catch (const task_canceled &) {
+      cancel();
+    }
+  }
+  task_group_status finish() {
+    if (!is_canceling_)
+      return completed;
+    is_canceling_ = token_.is_canceled();
+    if (!is_canceling_)
+      source_ = cancellation_token_source();
+    return canceled;
+  }
+
+  tbb::task_group group_;
+  cancellation_token token_;
+  cancellation_token_registration registration_;
+  cancellation_token_source source_; // what its tasks ask
+  std::atomic<bool> is_canceling_{false};
+};
+
+/// Microsoft's lighter kind, for tasks that its own thread starts and waits for.
+class structured_task_group : public task_group {
+public:
+  using task_group::task_group;
+};
+
+/// Whether the group that this thread runs a task of is canceled.
+inline bool is_current_task_group_canceling() { return is_task_cancellation_requested(); }
+/// Ends the task if it is to be canceled.
+inline void interruption_point() {
+  if (is_current_task_group_canceling())
+    cancel_current_task();
+}
+
+} // namespace Concurrency

@@ -1,0 +1,192 @@
+// What a task, its copies and its continuations share. oneTBB's threads run the tasks; who waits
+// for one that has not begun runs it, so that tasks that wait for tasks need no more threads.
+#pragma once
+
+#include <amp2hip_ppl/cancellation.h>
+
+#include <condition_variable>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <oneapi/tbb/task_arena.h>
+
+namespace amp2hip::ppl {
+
+/// Where tasks run. Never destroyed: tasks may run until the process ends.
+inline tbb::task_arena &arena() {
+  static tbb::task_arena &all = *new tbb::task_arena;
+  return all;
+}
+
+/// In place of void, which nothing can hold.
+struct nothing {};
+template <typename T> struct held_as { typedef T type; };
+template <> struct held_as<void> { typedef nothing type; };
+template <typename T> using held = typename held_as<T>::type;
+
+class state_base : public std::enable_shared_from_this<state_base> {
+public:
+  enum class outcome { pending, value, error, canceled };
+
+  explicit state_base(Concurrency::cancellation_token token) : token_(std::move(token)) {}
+  virtual ~state_base() = default;
+
+  const Concurrency::cancellation_token &token() const { return token_; }
+  bool is_done() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return outcome_ != outcome::pending;
+  }
+  outcome how() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return outcome_;
+  }
+  std::exception_ptr error() const { return error_; }
+
+  /// What will start this one when it is done: a waiting thread runs it first.
+  void comes_after(std::shared_ptr<state_base> before) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    before_.push_back(std::move(before));
+  }
+
+  /// Has `work` run, once: on a thread of oneTBB's, or on one that waits for it.
+  void start(std::function<void()> work) {
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      work_ = std::move(work);
+    }
+    arena().enqueue([self = shared_from_this()] { self->run(); });
+  }
+
+  void wait() {
+    help();
+    std::unique_lock<std::mutex> lock(mutex_);
+    changed_.wait(lock, [this] { return outcome_ != outcome::pending; });
+  }
+
+  /// Calls it when the task is done; at once if it is.
+  void then(std::function<void()> next) {
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      if (outcome_ == outcome::pending) {
+        next_.push_back(std::move(next));
+        return;
+      }
+    }
+    next();
+  }
+
+  void fail(std::exception_ptr error) { finish(outcome::error, std::move(error)); }
+  void cancel() { finish(outcome::canceled, nullptr); }
+
+  /// Runs body(), which gives the state its value; turns what it throws into the state's end.
+  template <typename Body> void complete_by(const Body &body) {
+    if (token_.is_canceled()) {
+      cancel();
+      return;
+    }
+    const with_token current(token_);
+    try {
+      body();
+    } catch (const Concurrency::task_canceled &) {
+      cancel();
+    } catch (...) {
+      fail(std::current_exception());
+    }
+  }
+
+protected:
+  /// The first to end it wins. Returns whether that is this call.
+  bool finish(outcome how, std::exception_ptr error, const std::function<void()> &store = {}) {
+    std::vector<std::function<void()>> next;
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      if (outcome_ != outcome::pending)
+        return false;
+      if (store)
+        store();
+      error_ = std::move(error);
+      outcome_ = how;
+      next.swap(next_);
+      before_.clear();
+      changed_.notify_all();
+    }
+    for (const auto &call : next)
+      call();
+    return true;
+  }
+
+private:
+  void run() {
+    std::function<void()> work;
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      work.swap(work_);
+    }
+    if (work)
+      work();
+  }
+  void help() {
+    std::vector<std::shared_ptr<state_base>> before;
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      before = before_;
+    }
+    for (const auto &b : before)
+      b->help();
+    run();
+  }
+
+  const Concurrency::cancellation_token token_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  outcome outcome_ = outcome::pending;
+  std::exception_ptr error_;
+  std::function<void()> work_;
+  std::vector<std::function<void()>> next_;
+  std::vector<std::shared_ptr<state_base>> before_;
+};
+
+template <typename T> class state : public state_base {
+public:
+  using state_base::state_base;
+
+  bool set(held<T> value) {
+    return finish(outcome::value, nullptr, [&] { value_.emplace(std::move(value)); });
+  }
+  /// Of one that is done, with a value.
+  const held<T> &value() const { return *value_; }
+
+  /// Ends this one as the other ends.
+  void follow(const std::shared_ptr<state<T>> &other) {
+    comes_after(other);
+    auto self = std::static_pointer_cast<state<T>>(shared_from_this());
+    other->then([self, other = other.get()] {
+      switch (other->how()) {
+      case outcome::value:
+        self->set(other->value());
+        break;
+      case outcome::error:
+        self->fail(other->error());
+        break;
+      default:
+        self->cancel();
+      }
+    });
+  }
+
+private:
+  std::optional<held<T>> value_;
+};
+
+/// A state that the token can end before anything starts it.
+template <typename T>
+std::shared_ptr<state<T>> make_state(const Concurrency::cancellation_token &token) {
+  return std::make_shared<state<T>>(token);
+}
+
+} // namespace amp2hip::ppl

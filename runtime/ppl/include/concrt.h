@@ -1,0 +1,16 @@
+// <concrt.h>: what threads wait for, and how many there are.
+#pragma once
+
+#include <amp2hip_ppl/locks.h>
+
+#include <chrono>
+#include <thread>
+
+namespace Concurrency {
+
+inline void wait(unsigned int milliseconds) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+}
+inline unsigned int GetProcessorCount() { return std::thread::hardware_concurrency(); }
+
+} // namespace Concurrency

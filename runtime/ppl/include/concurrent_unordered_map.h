@@ -1,0 +1,16 @@
+// <concurrent_unordered_map.h>: maps that many threads insert into and look up in; oneTBB's.
+#pragma once
+
+#include <amp2hip_ppl/keyed_container.h>
+
+#include <oneapi/tbb/concurrent_unordered_map.h>
+
+namespace Concurrency {
+template <typename Key, typename Value, typename... More>
+using concurrent_unordered_map =
+    amp2hip::ppl::keyed_container<tbb::concurrent_unordered_map<Key, Value, More...>>;
+template <typename Key, typename Value, typename... More>
+using concurrent_unordered_multimap =
+    amp2hip::ppl::keyed_container<tbb::concurrent_unordered_multimap<Key, Value, More...>>;
+} // namespace Concurrency
+namespace concurrency = Concurrency;

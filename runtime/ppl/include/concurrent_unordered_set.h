@@ -1,0 +1,16 @@
+// <concurrent_unordered_set.h>: sets that many threads insert into and look up in; oneTBB's.
+#pragma once
+
+#include <amp2hip_ppl/keyed_container.h>
+
+#include <oneapi/tbb/concurrent_unordered_set.h>
+
+namespace Concurrency {
+template <typename Key, typename... More>
+using concurrent_unordered_set =
+    amp2hip::ppl::keyed_container<tbb::concurrent_unordered_set<Key, More...>>;
+template <typename Key, typename... More>
+using concurrent_unordered_multiset =
+    amp2hip::ppl::keyed_container<tbb::concurrent_unordered_multiset<Key, More...>>;
+} // namespace Concurrency
+namespace concurrency = Concurrency;

@@ -1,0 +1,41 @@
+// <concurrent_vector.h>: a vector that grows while others read it; oneTBB's.
+#pragma once
+
+#include <amp2hip_ppl/container_iterators.h>
+
+#include <utility>
+
+#include <oneapi/tbb/concurrent_vector.h>
+
+namespace amp2hip::ppl {
+
+template <typename Container> class growing_vector : public with_iterators<Container> {
+  typedef with_iterators<Container> base;
+
+public:
+  using base::base;
+  typedef typename base::iterator iterator;
+  typedef typename Container::value_type value_type;
+  typedef typename Container::size_type size_type;
+
+  iterator push_back(const value_type &value) { return iterator(Container::push_back(value)); }
+  iterator push_back(value_type &&value) {
+    return iterator(Container::push_back(std::move(value)));
+  }
+  template <typename... A> iterator emplace_back(A &&...arguments) {
+    return iterator(Container::emplace_back(std::forward<A>(arguments)...));
+  }
+  iterator grow_by(size_type count) { return iterator(Container::grow_by(count)); }
+  iterator grow_by(size_type count, const value_type &value) {
+    return iterator(Container::grow_by(count, value));
+  }
+  iterator grow_to_at_least(size_type size) { return iterator(Container::grow_to_at_least(size)); }
+};
+
+} // namespace amp2hip::ppl
+
+namespace Concurrency {
+template <typename T, typename... Allocator>
+using concurrent_vector = amp2hip::ppl::growing_vector<tbb::concurrent_vector<T, Allocator...>>;
+} // namespace Concurrency
+namespace concurrency = Concurrency;

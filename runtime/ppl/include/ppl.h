@@ -1,0 +1,16 @@
+// <ppl.h>: Microsoft's Parallel Patterns Library over oneTBB: algorithms, task groups,
+// cancellation. Tasks with continuations are in <ppltasks.h>.
+#pragma once
+
+#include <amp2hip_ppl/algorithms.h>
+#include <amp2hip_ppl/cancellation.h>
+#include <amp2hip_ppl/sort.h>
+#include <amp2hip_ppl/task_group.h>
+#include <concrt.h>
+
+#include <oneapi/tbb/combinable.h>
+
+namespace Concurrency {
+/// A value for each thread, made on its first local(), and joined by combine().
+template <typename T> using combinable = tbb::combinable<T>;
+} // namespace Concurrency
