@@ -8,6 +8,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -233,7 +234,18 @@ public:
     addEvaluated(E);
     return true;
   }
+  /// `__LINE__` and `__FILE__` mean other things in another file, as they should.
+  bool isPlaceMacro(const Expr *E) {
+    const SourceManager &SM = Context.getSourceManager();
+    const SourceLocation At = E->getBeginLoc();
+    if (!At.isMacroID() || !SM.isWrittenInScratchSpace(SM.getSpellingLoc(At)))
+      return false;
+    const StringRef Macro = Lexer::getImmediateMacroName(At, SM, Context.getLangOpts());
+    return Macro == "__LINE__" || Macro == "__FILE__";
+  }
   bool VisitIntegerLiteral(IntegerLiteral *E) {
+    if (isPlaceMacro(E))
+      return true;
     add(Fact::Literal, placeInWrite(E),
         llvm::toString(E->getValue(), 10, false) + " " + Id.of(E->getType()),
         llvm::toString(E->getValue(), 10, false));
@@ -247,7 +259,9 @@ public:
   bool VisitCharacterLiteral(CharacterLiteral *E) {
     return addLiteral(E, std::to_string(E->getValue()));
   }
-  bool VisitStringLiteral(StringLiteral *E) { return addLiteral(E, E->getBytes().str()); }
+  bool VisitStringLiteral(StringLiteral *E) {
+    return isPlaceMacro(E) || addLiteral(E, E->getBytes().str());
+  }
   bool VisitCXXBoolLiteralExpr(CXXBoolLiteralExpr *E) {
     return addLiteral(E, E->getValue() ? "true" : "false");
   }

@@ -73,7 +73,9 @@ std::optional<PlaceKey> Places::find(SourceLocation At) const {
     return Key;
   if (SM.isInSystemHeader(Spelled)) {
     Key.SpelledIn = -2;
-    Key.SpelledAt = SM.getSpellingLineNumber(Spelled);
+    // What the compiler itself defines is in no file, and on another line for each device.
+    Key.SpelledAt =
+        SM.getFileEntryRefForID(SM.getFileID(Spelled)) ? SM.getSpellingLineNumber(Spelled) : 0;
     return Key;
   }
   const std::optional<FilePlace> From = resolve(Spelled);

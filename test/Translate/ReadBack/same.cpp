@@ -5,6 +5,8 @@
 // RUN: FileCheck --input-file %t.hip.cpp %s
 #include <amp.h>
 #include <algorithm>
+#include <cassert>
+#include <climits>
 using namespace concurrency;
 struct Params { int a; float b; };
 int twice(int x) restrict(cpu, amp) { return 2 * x; }
@@ -29,4 +31,9 @@ void f(array_view<int, 1> v, Params p, int n, array<float, 2> &a) {
 // What only the bodies of the library instantiate is compared too.
 int largest(const int *begin, const int *end) {
   return *std::max_element(begin, end, [](auto x, auto y) { return x < y; });
+}
+// So are macros that say where they stand, and those that say what the compiler defines.
+unsigned checked(unsigned x) {
+  assert(x < UINT_MAX);
+  return x + __LINE__;
 }
