@@ -54,6 +54,9 @@ static MessageArgument argumentOf(const Diagnostic &Info, unsigned I) {
     break;
   case DiagnosticsEngine::ak_nameddecl:
     return argumentOf(reinterpret_cast<const NamedDecl *>(Info.getRawArg(I)));
+  case DiagnosticsEngine::ak_declcontext:
+    return argumentOf(llvm::dyn_cast_or_null<NamedDecl>(
+        Decl::castFromDeclContext(reinterpret_cast<DeclContext *>(Info.getRawArg(I)))));
   case DiagnosticsEngine::ak_qualtype:
     return argumentOf(QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I))));
   default:
@@ -71,8 +74,7 @@ static StoredDiagnostic said(DiagnosticsEngine::Level Level, const Diagnostic &I
                           FullSourceLoc(Info.getLocation(), Info.getSourceManager()), {}, {});
 }
 
-Message::Message(DiagnosticsEngine::Level Level, const Diagnostic &Info)
-    : Said(said(Level, Info)) {
+Message::Message(DiagnosticsEngine::Level Level, const Diagnostic &Info) : Said(said(Level, Info)) {
   for (unsigned I = 0; I < Info.getNumArgs(); ++I)
     Arguments.push_back(argumentOf(Info, I));
 }

@@ -1,6 +1,7 @@
 // The parse: lex everything, change the tokens, let Clang's parser read them.
 
 #include "MicrosoftWords.h"
+#include "MissingNames.h"
 #include "Repairs.h"
 #include "SemaMessages.h"
 #include "TokenBuffer.h"
@@ -42,7 +43,7 @@ void readBehindPrelude(Preprocessor &PP) {
   size_t Includes = std::string::npos;
   for (const char *Directive : {"\n#include \"", "\n#__include_macros \""})
     Includes = std::min(Includes, Text.find(Directive));
-  Text.insert(Includes == std::string::npos ? Text.size() : Includes + 1, prelude());
+  Text.insert(Includes == std::string::npos ? Text.size() : Includes + 1, Prelude);
   PP.setPredefines(std::move(Text));
 }
 
@@ -194,7 +195,7 @@ std::unique_ptr<ASTConsumer> makeConsumer(const SourceManager &SM) {
 std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   Preprocessor &PP = CI.getPreprocessor();
   Sema &S = CI.getSema();
-  readBehindPrelude(PP);
+  readBehind(prelude() + directivesFor(How.Includes), PP);
   // Not before the preprocessor has its predefined macros: the library is still the GNU one.
   if (How.AsMicrosoft) {
     CI.getLangOpts().MSVCCompat = true;
@@ -220,12 +221,15 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   Tokens.apply();
   PP.EnterTokenStream(Tokens.tokens(), /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
   parseAll(P, S);
-  if (Messages.wantToReadAgain(How)) {
+  if (Messages.wantToReadAgain(How, PP)) {
     Messages.drop();
     return std::nullopt;
   }
   Table.Repairs = How.Repairs;
+  Table.AddedIncludes = How.Includes;
   Messages.flush();
+  if (!CI.getDiagnostics().hasErrorOccurred())
+    reportIncludes(How.Includes, CI.getDiagnostics(), CI.getSourceManager());
   S.getASTConsumer().HandleTranslationUnit(S.getASTContext());
   return Table;
 }

@@ -44,6 +44,37 @@ std::optional<Repair> removalOf(const Message &M) {
   return repairAt(Begin, Repair::Kind::Nothing, End - SM.getFileOffset(Begin));
 }
 
+/// True if that name is written there with nothing in front of it that says where it is from.
+bool isUnqualified(StringRef Name, FullSourceLoc At) {
+  const SourceManager &SM = At.getManager();
+  const auto [File, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(At));
+  const StringRef Text = SM.getBufferData(File);
+  const StringRef Before = Text.take_front(Offset).rtrim();
+  return Text.substr(Offset).starts_with(Name) && !Before.ends_with(":") &&
+         !Before.ends_with(".") && !Before.ends_with("->");
+}
+
+/// `max(a, b)` where none is declared for these arguments, or none that amp code may call: a macro
+/// of <windows.h>'s (L309).
+bool isMinOrMax(llvm::ArrayRef<Message> Group) {
+  const FullSourceLoc At = Group.front().location();
+  auto IsNamed = [&](const MessageArgument &A) {
+    return (A.Name == "min" || A.Name == "max") && At.isValid() && isUnqualified(A.Name, At);
+  };
+  switch (Group.front().id()) {
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_undeclared_use:
+  case diag::err_undeclared_use_suggest:
+  case diag::err_ovl_no_viable_function_in_call:
+    return IsNamed(Group.front().argument(0));
+  case diag::err_ref_bad_target:
+    return IsNamed(Group.front().argument(2));
+  default:
+    return false;
+  }
+}
+
 } // namespace
 
 std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
@@ -70,6 +101,8 @@ std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
         return repairAt(M.location(), Repair::Kind::AmpNamespace);
     return std::nullopt;
   default:
+    if (isMinOrMax(Group))
+      return repairAt(M.location(), Repair::Kind::RuntimeNamespace);
     return std::nullopt;
   }
 }
@@ -103,6 +136,8 @@ static void applyRepair(Repair::Kind What, size_t At, Preprocessor &PP, TokenBuf
   case Repair::Kind::AmpNamespace:
     return Tokens.insert(At,
                          {Made(tok::identifier, "concurrency"), madeToken(Loc, tok::coloncolon)});
+  case Repair::Kind::RuntimeNamespace:
+    return Tokens.insert(At, {Made(tok::identifier, "amp2hip"), madeToken(Loc, tok::coloncolon)});
   case Repair::Kind::ReturnsInt:
     return Tokens.replace(At, Made(tok::kw_int, "int"));
   case Repair::Kind::Nothing:

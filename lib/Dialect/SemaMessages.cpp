@@ -1,23 +1,31 @@
 #include "SemaMessages.h"
 
+#include "MissingNames.h"
 #include "Repairs.h"
 #include "TokenBuffer.h"
 
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/Basic/Cuda.h"
+#include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Preprocessor.h"
 
 using namespace clang;
 
 namespace amp2hip {
+
+/// As many as are read of one source; one that has more is none.
+static constexpr unsigned ErrorsToHold = 500;
 
 SemaMessages::SemaMessages(DiagnosticsEngine &Engine, const DialectTable &Table,
                            const TokenBuffer &Tokens)
     : Engine(Engine), Table(Table), Tokens(Tokens), Client(Engine.getClient()),
       OwnedClient(Engine.takeClient()) {
   Engine.setClient(this, /*ShouldOwnClient=*/false);
+  // Errors that are repaired are not the user's to see; the limit holds for what is passed on.
+  Engine.setErrorLimit(ErrorsToHold);
 }
 
 SemaMessages::~SemaMessages() { flush(); }
@@ -51,12 +59,33 @@ std::vector<llvm::ArrayRef<Message>> SemaMessages::groups() const {
   return Result;
 }
 
-bool SemaMessages::wantToReadAgain(Leniency &How) const {
+/// The first thing that a message names.
+static std::string firstName(const Message &M) {
+  for (const MessageArgument &A : M.Arguments)
+    if (!A.Name.empty())
+      return A.Name;
+  return {};
+}
+
+/// The header with what <windows.h> has as macros; a source that defines NOMINMAX has none.
+static constexpr const char *MinMaxHeader = "amp2hip/min_max.h";
+
+bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP) const {
   bool Again = false, MayBeLax = false;
+  const bool HasMinMax = !PP.isMacroDefined("NOMINMAX");
   for (const llvm::ArrayRef<Message> Group : groups()) {
     const bool IsError = Group.front().isError();
-    if (std::optional<Repair> Found = repairFor(Group))
+    if (std::optional<Repair> Found = repairFor(Group)) {
+      const bool IsMinMax = Found->What == Repair::Kind::RuntimeNamespace;
+      if (IsMinMax && !HasMinMax)
+        continue;
       Again |= How.Repairs.insert(*Found).second && IsError;
+      if (IsMinMax)
+        How.Includes.insert({MinMaxHeader, firstName(Group.front()), Found->File, Found->Offset});
+    } else if (std::optional<AddedInclude> Missing =
+                   IsError ? includeFor(Group.front(), Tokens, PP) : std::nullopt) {
+      Again |= How.Includes.insert(*Missing).second;
+    }
     MayBeLax |= IsError && mayBeLaxness(Group.front());
   }
   if (!Again && MayBeLax && !How.AsMicrosoft)
@@ -80,7 +109,9 @@ void SemaMessages::flush() {
     return;
   const bool IsOwned = OwnedClient != nullptr;
   Engine.setClient(IsOwned ? OwnedClient.release() : Client, IsOwned);
-  bool HasErrors = false;
+  const unsigned Limit = Engine.getDiagnosticOptions().ErrorLimit;
+  Engine.setErrorLimit(Limit);
+  unsigned Errors = 0;
   SourceLocation NoSide;
   for (const llvm::ArrayRef<Message> Group : groups()) {
     if (Group.front().id() == diag::err_ref_bad_target && isNoSide(Group.front().argument(0)))
@@ -88,15 +119,19 @@ void SemaMessages::flush() {
     else if (Group.front().id() == diag::err_deleted_function_use &&
              Group.front().location() == NoSide)
       continue; // for that reason
+    Errors += Group.front().isError() && !isNoError(Group.front());
+    if (Limit && Errors > Limit) {
+      Engine.Report(diag::fatal_too_many_errors);
+      break;
+    }
     if (!isNoError(Group.front()) && !reportAsKernelCall(Group) && !reportAsRestriction(Group) &&
         !reportAsMicrosofts(Group) && !reportAsAssertion(Group) && !reportAsRule(Group)) {
       for (const Message &M : Group)
         Engine.Report(M.Said);
     }
-    HasErrors |= Group.front().isError() && !isNoError(Group.front());
   }
   // The engine has counted what is none.
-  if (!HasErrors)
+  if (Errors == 0)
     Engine.Reset(/*soft=*/true);
   Held.clear();
 }
@@ -160,14 +195,6 @@ bool SemaMessages::reportAsKernelCall(llvm::ArrayRef<Message> Group) {
   return true;
 }
 
-/// The first thing that a message names.
-static std::string firstName(const Message &M) {
-  for (const MessageArgument &A : M.Arguments)
-    if (!A.Name.empty())
-      return A.Name;
-  return {};
-}
-
 bool SemaMessages::reportAsRestriction(llvm::ArrayRef<Message> Group) {
   // Only if every candidate that takes as many arguments was refused for its side is that what is
   // wrong with the call.
@@ -221,10 +248,9 @@ const Token *SemaMessages::tokenAt(SourceLocation At) const {
 std::string SemaMessages::operatorAt(SourceLocation At) const {
   const Token *Found = tokenAt(At);
   // A brace is where a list is.
-  const char *Spelling =
-      !Found || Found->isOneOf(tok::l_brace, tok::l_paren, tok::tilde)
-          ? nullptr
-          : tok::getPunctuatorSpelling(Found->getKind());
+  const char *Spelling = !Found || Found->isOneOf(tok::l_brace, tok::l_paren, tok::tilde)
+                             ? nullptr
+                             : tok::getPunctuatorSpelling(Found->getKind());
   return Spelling ? std::string("operator") + Spelling : std::string();
 }
 

@@ -10,6 +10,10 @@
 #include <set>
 #include <vector>
 
+namespace clang {
+class Preprocessor;
+} // namespace clang
+
 namespace amp2hip {
 
 class TokenBuffer;
@@ -31,7 +35,7 @@ public:
 
   /// Adds what the messages say how to repair to How. True if there were errors and the source is
   /// to be read again that way.
-  bool wantToReadAgain(Leniency &How) const;
+  bool wantToReadAgain(Leniency &How, clang::Preprocessor &PP) const;
   /// Passes nothing on, ever.
   void drop();
 

@@ -6,6 +6,7 @@
 namespace amp2hip::names {
 
 // What output calls.
+inline constexpr const char *RuntimePrefix = "amp2hip::";
 inline constexpr const char *Launch = "amp2hip::launch";
 inline constexpr const char *ThreadIndex = "amp2hip::thread_index";
 inline constexpr const char *TiledThreadIndex = "amp2hip::tiled_thread_index";

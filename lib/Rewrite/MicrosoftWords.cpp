@@ -1,5 +1,6 @@
 #include "MicrosoftWords.h"
 
+#include "HipNames.h"
 #include "Sources.h"
 #include "amp2hip/Support/AmpNames.h"
 
@@ -71,6 +72,8 @@ const char *textFor(Repair::Kind What) {
     return "this->";
   case Repair::Kind::AmpNamespace:
     return names::AmpPrefix;
+  case Repair::Kind::RuntimeNamespace:
+    return names::RuntimePrefix;
   case Repair::Kind::ReturnsInt:
     return "int";
   case Repair::Kind::Nothing:

@@ -54,6 +54,7 @@ public:
       rewriteKernel(K, Files);
     for (const KernelPlan &K : Planned.HeldLambdas)
       rewriteKernel(K, Files);
+    addIncludes(Planned.Dialect->AddedIncludes);
     Rendered Output = assemble(Planned, Files, SM, Diags);
     RewriteResult Result;
     Result.Text = std::move(Output.Text);
@@ -95,8 +96,7 @@ private:
         --Begin;
       // What stands between two specifiers goes with the second.
       const FileToken *Next = File.tokenFrom(End);
-      const bool AnotherFollows =
-          Next && File.Text.slice(Next->Begin, Next->End) == "restrict";
+      const bool AnotherFollows = Next && File.Text.slice(Next->Begin, Next->End) == "restrict";
       while (BeginsLine && !AnotherFollows && IsSpace(End))
         ++End;
     }
@@ -204,6 +204,23 @@ private:
   void repair(const Repair &R) {
     for (SourceFile *File : Files.filesNamed(R.File))
       File->Changes.replace(R.Offset, R.Offset + R.Length, textFor(R.What));
+  }
+
+  /// At the top, below the comments that a file begins with.
+  void addIncludes(const std::set<AddedInclude> &Includes) {
+    if (Includes.empty())
+      return;
+    SourceFile &File = *Files.file(SM.getMainFileID());
+    const unsigned Top = File.Text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
+    const FileToken *First = File.tokenFrom(Top);
+    unsigned At = First ? std::max(Top, File.lineBegin(First->Begin)) : Top;
+    // A comment that ends on the line may have begun above it.
+    if (First && !File.isBlank(At, First->Begin))
+      At = Top;
+    std::string Lines;
+    for (const AddedInclude &I : Includes)
+      Lines += "#include <" + I.Header + ">" + File.lineEnd().str();
+    File.Changes.insertLines(At, Lines, File.lineNumber(At));
   }
 
   const Plan &Planned;

@@ -69,13 +69,18 @@ DiagnosticIDs::Level levelOf(const Message &M, DiagnosticsEngine &Engine) {
   case Level::Note:
     break;
   }
-  return DiagnosticIDs::Note;
+  // One that stands by itself is silenced as warnings are, and not made an error.
+  return *M.Name && warningLevel(M, Engine) == DiagnosticIDs::Ignored ? DiagnosticIDs::Ignored
+                                                                      : DiagnosticIDs::Note;
 }
 
 } // namespace
 
 DiagnosticBuilder report(DiagnosticsEngine &Engine, SourceLocation At, Diag Id) {
   const Message &M = Messages[static_cast<unsigned>(Id)];
+  // Clang's engine drops a note with nothing in front of it.
+  if (M.Default == Level::Note && *M.Name)
+    Engine.setLastDiagnosticIgnored(false);
   return Engine.Report(
       At, Engine.getDiagnosticIDs()->getCustomDiagID(levelOf(M, Engine), printedText(M)));
 }

@@ -64,7 +64,7 @@ struct Inclusion {
 
 /// What the output needs and the source has not, because Visual C++ does without.
 struct Repair {
-  enum class Kind { Template, Typename, This, AmpNamespace, ReturnsInt, Nothing };
+  enum class Kind { Template, Typename, This, AmpNamespace, RuntimeNamespace, ReturnsInt, Nothing };
   std::string File;
   unsigned Offset, Length; // the text it takes the place of; nothing, if Length is 0
   Kind What;
@@ -74,10 +74,21 @@ struct Repair {
   }
 };
 
+/// An include that a source does without, because Visual C++'s headers brought its names along.
+struct AddedInclude {
+  std::string Header, Name;
+  std::string File; // where the name is used first; empty if that is in no file
+  unsigned Offset;
+
+  bool operator<(const AddedInclude &Other) const { return Header < Other.Header; }
+};
+
 /// How a source is to be read.
 struct Leniency {
   /// What is to be put right before parsing.
   std::set<Repair> Repairs;
+  /// What is to be included before the source.
+  std::set<AddedInclude> Includes;
   /// Accept what Visual C++ accepts, where Clang can.
   bool AsMicrosoft = false;
 };
@@ -123,6 +134,7 @@ struct DialectTable {
   std::vector<clang::SourceLocation> TileStaticNames;
   std::vector<MicrosoftWord> Words;
   std::set<Repair> Repairs;
+  std::set<AddedInclude> AddedIncludes;
   /// Names of member templates of the library that were read as if `template` stood in front of
   /// them: `v.extent.tile<N>()`. Where the object depends on a template parameter it must (L305).
   std::set<clang::SourceLocation> ReadAsTemplates;
@@ -143,8 +155,8 @@ std::string runtimeIncludeDirectory(const void *SymbolOfImage);
 /// made.
 void configureForAmp(clang::CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory);
 
-/// The AST consumer to parse with: it keeps Clang from reading what a translation has no use for, the
-/// bodies of the libraries' functions.
+/// The AST consumer to parse with: it keeps Clang from reading what a translation has no use for,
+/// the bodies of the libraries' functions.
 std::unique_ptr<clang::ASTConsumer> makeConsumer(const clang::SourceManager &SM);
 
 /// Reads the main file and parses it; the AST consumer of `CI` gets the translation unit.

@@ -1,0 +1,164 @@
+#include "MissingNames.h"
+
+#include "Message.h"
+#include "TokenBuffer.h"
+
+#include "amp2hip/Support/Diagnostics.h"
+
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// Where a name is declared: a C function or a macro is there without a qualifier.
+enum class Home { Global, Std, Concurrency };
+
+struct KnownName {
+  Home In;
+  StringRef Header;
+};
+
+const llvm::StringMap<KnownName> &knownNames() {
+  static const llvm::StringMap<KnownName> Names = [] {
+    llvm::StringMap<KnownName> Result;
+    auto Add = [&](Home In, StringRef Header, StringRef Listed) {
+      llvm::SmallVector<StringRef> Each;
+      Listed.split(Each, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+      for (StringRef Name : Each)
+        Result[Name] = {In, Header};
+    };
+#define HEADER(In, Header, Names) Add(Home::In, Header, Names);
+#include "MissingNames.def"
+#undef HEADER
+    return Result;
+  }();
+  return Names;
+}
+
+/// A name that an error says is unknown, and where it was looked for: a namespace, or where it
+/// stands.
+struct UnknownName {
+  StringRef Name, In;
+};
+
+/// What a class of namespace std that is only declared is called: `stringstream`, of which Clang
+/// speaks as `std::basic_stringstream<char>`.
+StringRef calledName(StringRef Qualified) {
+  StringRef Name = Qualified.take_until([](char C) { return C == '<'; }).rsplit("::").second;
+  Name.consume_front("basic_");
+  return Name;
+}
+
+std::optional<UnknownName> unknownName(const Message &Error) {
+  switch (Error.id()) {
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_undeclared_use:
+  case diag::err_undeclared_use_suggest:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+    return UnknownName{Error.argument(0).Name, ""};
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+  case diag::err_typename_nested_not_found:
+    if (Error.argument(1).QualifiedName == "std")
+      return UnknownName{Error.argument(0).Name, "std"};
+    return std::nullopt;
+  case diag::err_template_instantiate_undefined: // declared, as <iosfwd> does
+    if (StringRef(Error.argument(1).QualifiedName).starts_with("std::"))
+      return UnknownName{calledName(Error.argument(1).QualifiedName), "std"};
+    return std::nullopt;
+  case diag::err_typecheck_decl_incomplete_type:
+    if (StringRef(Error.argument(0).QualifiedName).starts_with("std::"))
+      return UnknownName{calledName(Error.argument(0).QualifiedName), "std"};
+    return std::nullopt;
+  case diag::err_need_header_before_typeid:
+    return UnknownName{"type_info", "std"};
+  default:
+    return std::nullopt;
+  }
+}
+
+bool isUsed(StringRef Namespace, const TokenBuffer &Tokens) {
+  for (size_t I = 0; I + 2 < Tokens.size(); ++I)
+    if (Tokens.is(I, tok::kw_using) && Tokens.is(I + 1, tok::kw_namespace)) {
+      const IdentifierInfo *Name = Tokens.name(I + 2);
+      if (Name && Name->getName().equals_insensitive(Namespace))
+        return true;
+    }
+  return false;
+}
+
+/// To be asked when the preprocessor has read everything, and so looks no file up itself.
+bool isThere(StringRef Header, const Preprocessor &PP) {
+  const HeaderSearch &Search = PP.getHeaderSearchInfo();
+  for (const DirectoryLookup &Directory : Search.search_dir_range()) {
+    llvm::SmallString<256> Path(Directory.getName());
+    llvm::sys::path::append(Path, Header);
+    if (Search.getFileMgr().getOptionalFileRef(Path))
+      return true;
+  }
+  return false;
+}
+
+} // namespace
+
+std::optional<AddedInclude> includeFor(const Message &Error, const TokenBuffer &Tokens,
+                                       const Preprocessor &PP) {
+  const std::optional<UnknownName> Unknown = unknownName(Error);
+  if (!Unknown)
+    return std::nullopt;
+  const auto Known = knownNames().find(Unknown->Name);
+  if (Known == knownNames().end())
+    return std::nullopt;
+  const KnownName &Name = Known->second;
+  const bool IsQualified = Unknown->In == "std";
+  if (!IsQualified && ((Name.In == Home::Std && !isUsed("std", Tokens)) ||
+                       (Name.In == Home::Concurrency && !isUsed("concurrency", Tokens))))
+    return std::nullopt;
+  if (!isThere(Name.Header, PP))
+    return std::nullopt;
+  AddedInclude Result{Name.Header.str(), Unknown->Name.str(), {}, 0};
+  if (Error.location().isValid()) {
+    const SourceManager &SM = Error.location().getManager();
+    const auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Error.location()));
+    if (const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File)) {
+      Result.File = Entry->getName().str();
+      Result.Offset = Offset;
+    }
+  }
+  return Result;
+}
+
+std::string directivesFor(const std::set<AddedInclude> &Includes) {
+  std::string Text;
+  for (const AddedInclude &I : Includes)
+    Text += "#include <" + I.Header + ">\n";
+  return Text;
+}
+
+void reportIncludes(const std::set<AddedInclude> &Includes, DiagnosticsEngine &Diags,
+                    SourceManager &SM) {
+  for (const AddedInclude &I : Includes) {
+    SourceLocation At;
+    if (const auto Entry = SM.getFileManager().getOptionalFileRef(I.File))
+      if (const FileID File = SM.translateFile(*Entry); File.isValid())
+        At = SM.getLocForStartOfFile(File).getLocWithOffset(I.Offset);
+    report(Diags, At, Diag::IncludeAdded) << I.Header << I.Name;
+  }
+}
+
+} // namespace amp2hip

@@ -1,0 +1,35 @@
+// Names that are there with Visual C++ though no include says so.
+#pragma once
+
+#include "amp2hip/Dialect/Dialect.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+#include <optional>
+#include <set>
+#include <string>
+
+namespace clang {
+class DiagnosticsEngine;
+class Preprocessor;
+class SourceManager;
+} // namespace clang
+
+namespace amp2hip {
+
+struct Message;
+class TokenBuffer;
+
+/// The include that declares what an error says is unknown (L2); nothing for other messages, and
+/// for a header that there is none of.
+std::optional<AddedInclude> includeFor(const Message &Error, const TokenBuffer &Tokens,
+                                       const clang::Preprocessor &PP);
+
+/// The directives that put them in front of a source.
+std::string directivesFor(const std::set<AddedInclude> &Includes);
+
+/// Says what was added, each where its name is first used.
+void reportIncludes(const std::set<AddedInclude> &Includes, clang::DiagnosticsEngine &Diags,
+                    clang::SourceManager &SM);
+
+} // namespace amp2hip

@@ -1,0 +1,3 @@
+// Has no include for what it names.
+#pragma once
+inline int least() { return INT_MIN; }
