@@ -1,5 +1,6 @@
 // The parse: lex everything, change the tokens, let Clang's parser read them.
 
+#include "HeaderNames.h"
 #include "MicrosoftWords.h"
 #include "MissingNames.h"
 #include "Repairs.h"
@@ -8,15 +9,19 @@
 #include "TokenRewriter.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Support/AmpNames.h"
+#include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/Support/SaveAndRestore.h"
+
+#include <utility>
 
 using namespace clang;
 
@@ -52,27 +57,39 @@ void readBehindPrelude(Preprocessor &PP) {
 /// entered where, because one that holds C++ AMP is translated there.
 class DirectiveRecorder : public PPCallbacks {
 public:
-  DirectiveRecorder(const SourceManager &SM, const LangOptions &Lang, DialectTable &Table)
-      : SM(SM), Lang(Lang), Table(Table) {}
+  DirectiveRecorder(Preprocessor &PP, DialectTable &Table)
+      : PP(PP), SM(PP.getSourceManager()), Lang(PP.getLangOpts()), Table(Table) {}
 
   void MacroDefined(const Token &Name, const clang::MacroDirective *) override { note(Name); }
   void MacroUndefined(const Token &Name, const MacroDefinition &,
                       const clang::MacroDirective *) override {
     note(Name);
   }
+  /// One that is found under a name of another case is no error: InclusionDirective, which is next, enters
+  /// it.
+  bool FileNotFound(StringRef Written) override {
+    Misspelled = findMisspelled(Written, PP);
+    return Misspelled.has_value();
+  }
   void InclusionDirective(SourceLocation Hash, const Token &, StringRef Spelled, bool IsAngled,
                           CharSourceRange FileName, OptionalFileEntryRef File, StringRef, StringRef,
                           const Module *, bool, SrcMgr::CharacteristicKind Kind) override {
-    IsEntering = File && isUsers(Hash) && !SrcMgr::isSystem(Kind);
+    const std::optional<MisspelledHeader> Other = std::exchange(Misspelled, std::nullopt);
+    const bool IsSystem = Other ? Other->IsSystem : SrcMgr::isSystem(Kind);
+    const bool IsMisspelled = Other || writtenName(FileName).contains('\\');
+    IsEntering = (File || Other) && isUsers(Hash) && (IsMisspelled || !IsSystem);
     if (IsEntering)
       Table.Inclusions.push_back(
           {Hash,
            FileName.getEnd().isMacroID() ? readDirective(Hash).LastEnd : FileName.getEnd(),
-           *File,
+           Other ? Other->File : *File,
            {},
-           Spelled.str(),
+           Other ? Other->Name : Spelled.str(),
            IsAngled,
-           writtenName(FileName).contains('\\')});
+           IsMisspelled,
+           Other ? Other->Written : std::string()});
+    if (Other)
+      enter(*Other, FileName.getBegin());
   }
   void LexedFileChanged(FileID File, LexedFileChangeReason Reason, SrcMgr::CharacteristicKind,
                         FileID, SourceLocation) override {
@@ -95,6 +112,17 @@ public:
   }
 
 private:
+  /// As the preprocessor does when it has found a file itself.
+  void enter(const MisspelledHeader &Header, SourceLocation At) {
+    bool IsFirst = false;
+    if (!PP.getHeaderSearchInfo().ShouldEnterIncludeFile(PP, Header.File, /*isImport=*/false,
+                                                         /*ModulesEnabled=*/false, nullptr, IsFirst))
+      return;
+    const FileID ID = PP.getSourceManager().createFileID(
+        Header.File, At, Header.IsSystem ? SrcMgr::C_System : SrcMgr::C_User);
+    PP.EnterSourceFile(ID, nullptr, At, IsFirst);
+  }
+
   /// A directive as it is written: the words behind the `#`, and where the line ends.
   struct Directive {
     llvm::SmallVector<Token, 2> Words; // the first two, if they are words
@@ -137,9 +165,11 @@ private:
           {Name.getIdentifierInfo()->getName().str(), Name.getLocation()});
   }
 
+  Preprocessor &PP;
   const SourceManager &SM;
   const LangOptions &Lang;
   DialectTable &Table;
+  std::optional<MisspelledHeader> Misspelled; // of the directive that is being read
   bool IsEntering = false; // the file of the last inclusion, next
 };
 
@@ -210,8 +240,7 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   // Before lexing, because the parser's pragma handlers turn pragmas into tokens.
   Parser P(PP, S, /*SkipFunctionBodies=*/true);
   S.Initialize();
-  PP.addPPCallbacks(
-      std::make_unique<DirectiveRecorder>(CI.getSourceManager(), CI.getLangOpts(), Table));
+  PP.addPPCallbacks(std::make_unique<DirectiveRecorder>(PP, Table));
   PP.EnterMainSourceFile();
   Tokens = TokenBuffer(lexAll(PP, S));
   applyRepairs(How.Repairs, PP, Tokens);
@@ -228,6 +257,9 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   Table.Repairs = How.Repairs;
   Table.AddedIncludes = How.Includes;
   Messages.flush();
+  for (const Inclusion &I : Table.Inclusions)
+    if (!I.WrittenAs.empty())
+      report(CI.getDiagnostics(), I.Hash, Diag::IncludeMisspelled) << I.WrittenAs << I.Spelled;
   if (!CI.getDiagnostics().hasErrorOccurred())
     reportIncludes(How.Includes, CI.getDiagnostics(), CI.getSourceManager());
   S.getASTConsumer().HandleTranslationUnit(S.getASTContext());

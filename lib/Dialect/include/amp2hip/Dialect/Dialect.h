@@ -51,15 +51,16 @@ struct MacroDirective {
   clang::SourceLocation At;
 };
 
-/// An `#include` of a file of the user's in another one.
+/// An `#include` in a file of the user's: of another one, or one that only Windows takes as it is written.
 struct Inclusion {
   clang::SourceLocation Hash;
   clang::SourceLocation End; // of its last token, the name or a macro that says it
   clang::FileEntryRef File;
   clang::FileID Entered; // invalid if the preprocessor skipped it: a guard, `#pragma once`
-  std::string Spelled;   // the name between the quotes or angles, with slashes
+  std::string Spelled;   // the name between the quotes or angles, with slashes and as the file is named
   bool IsAngled;
-  bool HasBackslash; // as it is written
+  bool IsMisspelled;     // as it is written, with a backslash or in another case
+  std::string WrittenAs; // that name, if it is in another case
 };
 
 /// What the output needs and the source has not, because Visual C++ does without.
