@@ -37,14 +37,22 @@ void reportForms(DiagnosticsEngine &Diags, const Plan &Planned) {
       << Named << static_cast<int>(Planned.Kernels.size()) - Named;
 }
 
-/// The text behind the line that says where it comes from; text that has one already is output of
-/// ours, and stays as it is.
-std::string marked(StringRef Text, StringRef Source) {
+/// What keeps Clang from contracting multiplications and additions, as Visual C++ did not by default. The
+/// other compilers have flags for it.
+std::string contractionPragma(StringRef Eol) {
+  return ("#if defined(__clang__)" + Eol + "#pragma clang fp contract(off)" + Eol + "#endif" + Eol).str();
+}
+
+/// The text behind the lines that say where it comes from and what floating point means in it; text that
+/// has them already is output of ours, and stays as it is.
+std::string marked(StringRef Text, StringRef Source, bool IsContractionOff) {
   if (isGenerated(Text))
     return Text.str();
   const StringRef Mark = Text.starts_with(ByteOrderMark) ? Text.take_front(3) : "";
   const StringRef Eol = Text.contains("\r\n") ? "\r\n" : "\n";
-  return (Mark + generatedBy(Source) + Eol + Text.drop_front(Mark.size())).str();
+  return (Mark + generatedBy(Source) + Eol + (IsContractionOff ? contractionPragma(Eol) : "") +
+          Text.drop_front(Mark.size()))
+      .str();
 }
 
 /// Compares a file that somebody made of the output with the source.
@@ -147,6 +155,7 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
   CI.createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
   Leniency How = Options.How;
   std::optional<DialectTable> Dialect = parseAmp(CI, How);
+  const bool HasAmp = Dialect && !Dialect->Specifiers.empty();
   std::optional<RewriteResult> Result;
   if (Dialect)
     Result = translateParsed(CI, std::move(*Dialect), Options.Remarks);
@@ -157,7 +166,8 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
   if (!Result)
     return;
   DiagnosticsEngine &Diags = CI.getDiagnostics();
-  const std::string Text = marked(Result->Text, CI.getFrontendOpts().Inputs[0].getFile());
+  const std::string Text = marked(Result->Text, CI.getFrontendOpts().Inputs[0].getFile(),
+                                  HasAmp && !Options.FastFloatingPoint);
   const SourceAsGiven Source{*AsGiven, Options.RuntimeIncludeDirectory, How};
   if (!Options.CheckOutputOf.empty())
     return checkChanged(CI, Options.CheckOutputOf, *Result, Source);

@@ -50,6 +50,12 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
       if (!On)
         return failure("unknown device '" + Text + "'; it is " + deviceNames());
       Line.On = *On;
+    } else if (Text == "--fp=fast" || Text == "/fp:fast") {
+      Line.FastFloatingPoint = true;
+    } else if (Text == "--fp=precise" || Text == "/fp:precise" || Text == "/fp:strict") {
+      Line.FastFloatingPoint = false;
+    } else if (Text.starts_with("--fp=") || Text.starts_with("/fp:")) {
+      return failure("unknown '" + Text + "'; it is --fp=precise or --fp=fast");
     } else if (Text == "--keep") {
       Line.Keep = true;
     } else if (Text == "--print-commands") {

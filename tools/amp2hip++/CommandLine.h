@@ -22,6 +22,7 @@ struct CommandLine {
   bool Keep = false;                     // --keep: leave the HIP source beside the output
   bool PrintCommands = false;            // --print-commands
   bool CheckOutput = false;              // --check-output
+  bool FastFloatingPoint = false;        // --fp=fast
   bool Verbose = false;                  // -v
   bool Help = false, Version = false;
 };

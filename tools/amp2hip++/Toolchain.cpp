@@ -122,13 +122,17 @@ Command Toolchain::compiler() const {
 }
 
 Command Toolchain::compile(const std::string &HipSource, const std::string &SourceDirectory,
-                           const std::string &Object, const std::vector<std::string> &Flags) const {
+                           const std::string &Object, const CommandLine &Line) const {
   const DeviceTools &Tools = toolsOf(On);
+  const std::vector<std::string> &Flags = Line.Flags;
   Command C = compiler();
   std::vector<std::string> &A = C.Arguments;
   if (!begins(Flags, "-std="))
     A.push_back("-std=c++17");
   append(A, Tools.Leading);
+  // In front of the user's, which win.
+  if (!Line.FastFloatingPoint)
+    A.push_back(Tools.IsNvcc ? "--fmad=false" : "-ffp-contract=off");
   append(A, Tools.IsNvcc ? forNvcc(Flags) : Flags);
   for (const std::string &Directory : Tools.Includes)
     A.push_back("-I" + Prefix + "/include/" + Directory);

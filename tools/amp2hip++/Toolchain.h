@@ -28,7 +28,7 @@ public:
   /// Compiles one translated source. SourceDirectory is where the user's source is, so that its
   /// includes find their files.
   Command compile(const std::string &HipSource, const std::string &SourceDirectory,
-                  const std::string &Object, const std::vector<std::string> &Flags) const;
+                  const std::string &Object, const CommandLine &Line) const;
   Command link(const std::vector<std::string> &Objects, const CommandLine &Line,
                const std::string &Output) const;
 

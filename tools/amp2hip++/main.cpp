@@ -32,6 +32,8 @@ usage: amp2hip++ [--device=cpu|amd|nvidia] [compiler options] sources... [object
   --keep            leave each translated source as NAME.hip.cpp beside the output
   --print-commands  run nothing: print how the named sources, translated already, are compiled and
                     linked, a command a line as JSON: its environment and its arguments
+  --fp=fast         let multiplications and additions be contracted to FMA; without it, or with
+                    --fp=precise, results are what they were under /fp:precise
   --check-output    compile only what means the same as the source
   -c, -o, -I, -D, -O, -g, -std=, -W, -f, -l, -L and other options mean what they mean to a compiler
   -MD, -MF <file>   write what the output depends on, for make
@@ -98,7 +100,7 @@ private:
     std::vector<std::string> Objects;
     for (const std::string &Source : Line.Sources) {
       Objects.push_back(Line.CompileOnly ? objectOf(Source) : Source + ".o");
-      print(Tools.compile(Source, directoryOf(Source), Objects.back(), Line.Flags));
+      print(Tools.compile(Source, directoryOf(Source), Objects.back(), Line));
     }
     if (!Line.CompileOnly)
       print(Tools.link(Objects, Line, outputOfLink()));
@@ -138,13 +140,14 @@ private:
     Options.Output = Line.Keep ? keptPath(Source) : Temporary.path();
     Options.RuntimeIncludeDirectory = Prefix + "/include";
     Options.CheckOutput = Line.CheckOutput;
+    Options.FastFloatingPoint = Line.FastFloatingPoint;
     if (!Line.Depfile.empty()) {
       Options.Depfile = Line.Depfile;
       Options.DepfileTarget = Object;
     }
     if (!translate(Source, translatorFlags(), Options))
       return false;
-    return execute(Tools.compile(Options.Output, directoryOf(Source), Object, Line.Flags));
+    return execute(Tools.compile(Options.Output, directoryOf(Source), Object, Line));
   }
 
   std::vector<std::string> translatorFlags() const {

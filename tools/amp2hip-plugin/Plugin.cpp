@@ -21,6 +21,7 @@ usage: clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp
   -fplugin-arg-amp2hip-out=FILE   the output, instead of -o
   -fplugin-arg-amp2hip-force      replace an output that amp2hip has not written
   -fplugin-arg-amp2hip-remarks    say which form each kernel took, and why
+  -fplugin-arg-amp2hip-fp=fast    let the output's compiler contract to FMA (fp=precise)
   -fplugin-arg-amp2hip-check-output
                                   write the output only if it means what the source means
   -fplugin-arg-amp2hip-help
@@ -41,6 +42,8 @@ public:
         Options.Overwrite = true;
       else if (A == "remarks")
         Options.Remarks = true;
+      else if (A == "fp=precise" || A == "fp=fast")
+        Options.FastFloatingPoint = A == "fp=fast";
       else if (A == "check-output")
         Options.CheckOutput = true;
       else if (A == "help" || A == "version") {

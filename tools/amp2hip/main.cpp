@@ -31,6 +31,12 @@ cl::opt<bool> Force("force", cl::desc("Replace an output that amp2hip has not wr
                     cl::cat(Options));
 cl::opt<bool> Remarks("remarks", cl::desc("Say which form each kernel took, and why"),
                       cl::cat(Options));
+enum class FloatingPoint { Precise, Fast };
+cl::opt<FloatingPoint> FloatingPointMode(
+    "fp", cl::desc("Whether the output's compilers may contract multiplications and additions:"),
+    cl::values(clEnumValN(FloatingPoint::Precise, "precise", "not, as under /fp:precise (default)"),
+               clEnumValN(FloatingPoint::Fast, "fast", "as they do by themselves")),
+    cl::init(FloatingPoint::Precise), cl::cat(Options));
 cl::opt<bool> CheckOutput("check-output",
                           cl::desc("Read the output back as its compilers will, and write it only "
                                    "if it means what the source means"),
@@ -93,6 +99,7 @@ int main(int Argc, const char **Argv) {
   amp2hip::TranslateOptions Translation;
   Translation.Overwrite = Force;
   Translation.Remarks = Remarks;
+  Translation.FastFloatingPoint = FloatingPointMode == FloatingPoint::Fast;
   Translation.CheckOutput = CheckOutput;
   Translation.CheckOutputOf = CheckOutputOf;
   Translation.Depfile = Depfile;

@@ -1,20 +1,30 @@
-# amp2hip_target_sources(<target> [DEVICE cpu|amd|nvidia] SOURCES <source>...)
+# amp2hip_target_sources(<target> [DEVICE cpu|amd|nvidia] [FP precise|fast] SOURCES <source>...)
 #
 # Adds C++ AMP sources to a target: each is translated at build time, with the target's include
 # directories, definitions and C++ standard, and translated again when it or a header it includes
 # has changed. The target is linked with the runtime for the device, which is the CPU device unless
-# DEVICE, or the variable AMP2HIP_DEVICE, says otherwise. For a GPU the project's C++ compiler must
+# DEVICE, or the variable AMP2HIP_DEVICE, says otherwise. With FP fast, or where the variable AMP2HIP_FP is
+# so, multiplications and additions may be contracted; by default they are not, as under /fp:precise. For a GPU the project's C++ compiler must
 # be hipcc.
 function(amp2hip_target_sources target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "DEVICE" "SOURCES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "DEVICE;FP" "SOURCES")
   if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
-    message(FATAL_ERROR "amp2hip_target_sources(<target> [DEVICE cpu|amd|nvidia] SOURCES <source>...)")
+    message(FATAL_ERROR "amp2hip_target_sources(<target> [DEVICE cpu|amd|nvidia] [FP precise|fast] SOURCES <source>...)")
   endif()
   set(device ${AMP2HIP_DEVICE})
   if(arg_DEVICE)
     set(device ${arg_DEVICE})
   elseif(NOT device)
     set(device cpu)
+  endif()
+  set(fp ${AMP2HIP_FP})
+  if(arg_FP)
+    set(fp ${arg_FP})
+  elseif(NOT fp)
+    set(fp precise)
+  endif()
+  if(NOT fp MATCHES "^(precise|fast)$")
+    message(FATAL_ERROR "FP is precise or fast, not '${fp}'")
   endif()
   if(NOT TARGET Amp2Hip::runtime-${device})
     message(FATAL_ERROR "amp2hip was built without a runtime for '${device}'")
@@ -40,13 +50,17 @@ function(amp2hip_target_sources target)
     file(MAKE_DIRECTORY ${output_directory})
     add_custom_command(
         OUTPUT ${output}
-        COMMAND Amp2Hip::amp2hip ${source} -o ${output} --depfile ${output}.d --
+        COMMAND Amp2Hip::amp2hip ${source} -o ${output} --depfile ${output}.d --fp=${fp} --
                 ${standard_flag} "${include_flags}" "${definition_flags}"
         DEPENDS ${source} Amp2Hip::amp2hip
         DEPFILE ${output}.d
         COMMENT "Translating ${name} from C++ AMP"
         COMMAND_EXPAND_LISTS VERBATIM)
     target_sources(${target} PRIVATE ${output})
+    if(fp STREQUAL precise)
+      set_property(SOURCE ${output} APPEND PROPERTY COMPILE_OPTIONS
+                   $<IF:$<STREQUAL:${device},nvidia>,--fmad=false,-ffp-contract=off>)
+    endif()
     # What the source includes beside itself.
     target_include_directories(${target} PRIVATE ${directory})
   endforeach()

@@ -18,6 +18,9 @@ struct TranslateOptions {
   std::string Output;
   /// Write the output even if there is a file in its place that amp2hip has not written.
   bool Overwrite = false;
+  /// Leave it to the compiler whether it contracts multiplications and additions; otherwise the output
+  /// tells it not to, where a compiler takes a pragma for that.
+  bool FastFloatingPoint = false;
   /// Say of each kernel which form it took and why.
   bool Remarks = false;
   /// Options for our warnings, as Clang's engine keeps them: "no-amp-long", "error=amp-long",
