@@ -21,8 +21,8 @@ struct MisspelledHeader {
   bool IsSystem;       // found where system headers are
 };
 
-/// The header of that name, whatever its case, where a file that is being read includes it: beside that
-/// file and those that led to it, then along the search path. Nothing if there is none.
+/// The header of that name, whatever its case, where a file that is being read includes it: beside
+/// that file and those that led to it, then along the search path. Nothing if there is none.
 std::optional<MisspelledHeader> findMisspelled(llvm::StringRef Written, clang::Preprocessor &PP);
 
 } // namespace amp2hip

@@ -1,6 +1,8 @@
 // The parse: lex everything, change the tokens, let Clang's parser read them.
 
+#include "Encodings.h"
 #include "HeaderNames.h"
+#include "LateNames.h"
 #include "MicrosoftWords.h"
 #include "MissingNames.h"
 #include "Repairs.h"
@@ -43,7 +45,7 @@ std::string prelude() {
 
 /// What the command line includes is read behind it too; the macros of the compiler and of the
 /// command line come first.
-void readBehindPrelude(Preprocessor &PP) {
+void readBehind(const std::string &Prelude, Preprocessor &PP) {
   std::string Text = "\n" + PP.getPredefines();
   size_t Includes = std::string::npos;
   for (const char *Directive : {"\n#include \"", "\n#__include_macros \""})
@@ -222,6 +224,26 @@ std::unique_ptr<ASTConsumer> makeConsumer(const SourceManager &SM) {
   return std::make_unique<LibraryOutline>(SM);
 }
 
+/// Says which files were read as what, and marks those that the output cannot include.
+static void noteEncodings(CompilerInstance &CI, DialectTable &Table) {
+  auto *Files = llvm::dyn_cast<DecodingFileSystem>(&CI.getVirtualFileSystem());
+  if (!Files)
+    return;
+  const SourceManager &SM = CI.getSourceManager();
+  auto Note = [&](FileEntryRef File, SourceLocation At) {
+    const DecodedFile *Decoded = Files->decoded(File.getName());
+    if (Decoded)
+      report(CI.getDiagnostics(), At, Diag::SourceEncoding)
+          << File.getName() << Decoded->Encoding << Decoded->IsGuess;
+    return Decoded && Decoded->IsUtf16;
+  };
+  if (const auto Main = SM.getFileEntryRefForID(SM.getMainFileID()))
+    Note(*Main, SM.getLocForStartOfFile(SM.getMainFileID()));
+  for (Inclusion &I : Table.Inclusions)
+    if (I.Entered.isValid())
+      I.IsUtf16 = Note(I.File, SM.getLocForStartOfFile(I.Entered));
+}
+
 std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   Preprocessor &PP = CI.getPreprocessor();
   Sema &S = CI.getSema();
@@ -242,7 +264,9 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   S.Initialize();
   PP.addPPCallbacks(std::make_unique<DirectiveRecorder>(PP, Table));
   PP.EnterMainSourceFile();
-  Tokens = TokenBuffer(lexAll(PP, S));
+  std::vector<Token> Read = lexAll(PP, S);
+  declareForward(How.Forwards, CI.getSourceManager(), Read);
+  Tokens = TokenBuffer(std::move(Read));
   applyRepairs(How.Repairs, PP, Tokens);
   addTemplateKeywords(PP, Tokens, Table);
   noteMicrosoftWords(PP, Tokens, Table);
@@ -250,13 +274,15 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   Tokens.apply();
   PP.EnterTokenStream(Tokens.tokens(), /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
   parseAll(P, S);
-  if (Messages.wantToReadAgain(How, PP)) {
+  if (Messages.wantToReadAgain(How, PP, S.getASTContext())) {
     Messages.drop();
     return std::nullopt;
   }
   Table.Repairs = How.Repairs;
   Table.AddedIncludes = How.Includes;
+  Table.Forwards = How.Forwards;
   Messages.flush();
+  noteEncodings(CI, Table);
   for (const Inclusion &I : Table.Inclusions)
     if (!I.WrittenAs.empty())
       report(CI.getDiagnostics(), I.Hash, Diag::IncludeMisspelled) << I.WrittenAs << I.Spelled;

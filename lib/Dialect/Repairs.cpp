@@ -44,6 +44,23 @@ std::optional<Repair> removalOf(const Message &M) {
   return repairAt(Begin, Repair::Kind::Nothing, End - SM.getFileOffset(Begin));
 }
 
+/// `std::exception("text")`, which only Visual C++ has: the name is to be that of a class that has a text.
+std::optional<Repair> textOfException(const Message &M) {
+  if (M.argument(2).QualifiedName != "std::exception" || M.location().isInvalid())
+    return std::nullopt;
+  static constexpr llvm::StringLiteral Name = "exception";
+  const SourceManager &SM = M.location().getManager();
+  const SourceLocation Begin = SM.getSpellingLoc(M.location());
+  const auto [File, Offset] = SM.getDecomposedLoc(Begin);
+  const StringRef Written = SM.getBufferData(File).substr(Offset);
+  const size_t Paren = Written.find('(');
+  const size_t At = Written.take_front(Paren).rfind(Name);
+  if (Paren == StringRef::npos || At == StringRef::npos)
+    return std::nullopt;
+  return repairAt(FullSourceLoc(Begin.getLocWithOffset(At), SM), Repair::Kind::RuntimeError,
+                  Name.size());
+}
+
 /// True if that name is written there with nothing in front of it that says where it is from.
 bool isUnqualified(StringRef Name, FullSourceLoc At) {
   const SourceManager &SM = At.getManager();
@@ -92,6 +109,8 @@ std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
     return repairAt(M.location(), Repair::Kind::This);
   case diag::warn_member_extra_qualification:
     return removalOf(M);
+  case diag::err_ovl_no_viable_conversion_in_cast:
+    return textOfException(M);
   case diag::err_main_returns_nonint:
     return repairAt(M.location(), Repair::Kind::ReturnsInt, /*Length=*/strlen("void"));
   case diag::err_ambiguous_reference:
@@ -103,6 +122,17 @@ std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
   default:
     if (isMinOrMax(Group))
       return repairAt(M.location(), Repair::Kind::RuntimeNamespace);
+    return std::nullopt;
+  }
+}
+
+std::optional<Repair> memberRepair(const Message &Error) {
+  switch (Error.id()) {
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_not_found_by_two_phase_lookup:
+    return repairAt(Error.location(), Repair::Kind::This);
+  default:
     return std::nullopt;
   }
 }
@@ -138,6 +168,8 @@ static void applyRepair(Repair::Kind What, size_t At, Preprocessor &PP, TokenBuf
                          {Made(tok::identifier, "concurrency"), madeToken(Loc, tok::coloncolon)});
   case Repair::Kind::RuntimeNamespace:
     return Tokens.insert(At, {Made(tok::identifier, "amp2hip"), madeToken(Loc, tok::coloncolon)});
+  case Repair::Kind::RuntimeError:
+    return Tokens.replace(At, Made(tok::identifier, "runtime_error"));
   case Repair::Kind::ReturnsInt:
     return Tokens.replace(At, Made(tok::kw_int, "int"));
   case Repair::Kind::Nothing:

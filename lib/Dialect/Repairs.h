@@ -22,6 +22,9 @@ class TokenBuffer;
 /// (L310), `void main`. Nothing for other messages.
 std::optional<Repair> repairFor(llvm::ArrayRef<Message> MessageAndNotes);
 
+/// `this->` in front of a name of which an error says that it is not declared. Nothing for one of a type.
+std::optional<Repair> memberRepair(const Message &Error);
+
 /// True if reading the source as Visual C++ does may show what a repair of the error is.
 bool mayBeLaxness(const Message &Error);
 

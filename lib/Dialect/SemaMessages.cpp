@@ -1,11 +1,13 @@
 #include "SemaMessages.h"
 
+#include "LateNames.h"
 #include "MissingNames.h"
 #include "Repairs.h"
 #include "TokenBuffer.h"
 
 #include "amp2hip/Support/Diagnostics.h"
 
+#include "clang/AST/ASTContext.h"
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -67,10 +69,16 @@ static std::string firstName(const Message &M) {
   return {};
 }
 
-/// The header with what <windows.h> has as macros; a source that defines NOMINMAX has none.
-static constexpr const char *MinMaxHeader = "amp2hip/min_max.h";
+/// The header with what a repair names; null if none is needed.
+static const char *headerFor(Repair::Kind What) {
+  // <windows.h> has min and max as macros; a source that defines NOMINMAX has none.
+  return What == Repair::Kind::RuntimeNamespace ? "amp2hip/min_max.h"
+         : What == Repair::Kind::RuntimeError   ? "stdexcept"
+                                                : nullptr;
+}
 
-bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP) const {
+bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
+                                   const ASTContext &Context) const {
   bool Again = false, MayBeLax = false;
   const bool HasMinMax = !PP.isMacroDefined("NOMINMAX");
   for (const llvm::ArrayRef<Message> Group : groups()) {
@@ -80,11 +88,18 @@ bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP) const {
       if (IsMinMax && !HasMinMax)
         continue;
       Again |= How.Repairs.insert(*Found).second && IsError;
-      if (IsMinMax)
-        How.Includes.insert({MinMaxHeader, firstName(Group.front()), Found->File, Found->Offset});
-    } else if (std::optional<AddedInclude> Missing =
-                   IsError ? includeFor(Group.front(), Tokens, PP) : std::nullopt) {
-      Again |= How.Includes.insert(*Missing).second;
+      if (const char *Header = headerFor(Found->What))
+        How.Includes.insert({Header, IsMinMax ? firstName(Group.front()) : "std::runtime_error",
+                             Found->File, Found->Offset});
+    } else if (IsError && isInDependentBase(Group.front(), Context, Tokens)) {
+      if (std::optional<Repair> Member = memberRepair(Group.front()))
+        Again |= How.Repairs.insert(*Member).second;
+    } else if (IsError) {
+      if (std::optional<AddedInclude> Missing = includeFor(Group.front(), Tokens, PP))
+        Again |= How.Includes.insert(*Missing).second;
+      else
+        for (ForwardDeclaration &F : forwardsFor(Group.front(), Context, Tokens))
+          Again |= How.Forwards.insert(std::move(F)).second;
     }
     MayBeLax |= IsError && mayBeLaxness(Group.front());
   }

@@ -11,6 +11,7 @@
 #include <vector>
 
 namespace clang {
+class ASTContext;
 class Preprocessor;
 } // namespace clang
 
@@ -35,7 +36,8 @@ public:
 
   /// Adds what the messages say how to repair to How. True if there were errors and the source is
   /// to be read again that way.
-  bool wantToReadAgain(Leniency &How, clang::Preprocessor &PP) const;
+  bool wantToReadAgain(Leniency &How, clang::Preprocessor &PP,
+                       const clang::ASTContext &Context) const;
   /// Passes nothing on, ever.
   void drop();
 

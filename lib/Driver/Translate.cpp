@@ -144,6 +144,7 @@ std::shared_ptr<const CompilerInvocation> beginTranslation(CompilerInstance &CI,
   auto AsGiven = std::make_shared<CompilerInvocation>(CI.getInvocation());
   llvm::append_range(CI.getDiagnostics().getDiagnosticOptions().Warnings, Options.Warnings);
   configureForAmp(CI, Options.RuntimeIncludeDirectory);
+  decodeFiles(CI, Options.How.CodePage);
   return AsGiven;
 }
 

@@ -74,7 +74,9 @@ bool FunctionCollector::splitDeclaration(const FunctionDecl *F) {
   std::vector<const DeclaratorDecl *> All;
   for (const Decl *D : F->getLexicalDeclContext()->noload_decls()) {
     const auto *Other = dyn_cast<DeclaratorDecl>(D);
-    if (Other && Other->getInnerLocStart() == Begin)
+    // One that was read a second time, as declared forward, is the same.
+    const bool IsAgain = Other && Other != F && Other->getLocation() == F->getLocation();
+    if (Other && Other->getInnerLocStart() == Begin && !IsAgain)
       All.push_back(Other);
   }
   if (All.size() < 2 || Begin.isMacroID())

@@ -51,7 +51,7 @@ void planInclusions(Planning &P) {
   const llvm::StringRef Directory = Main ? directoryOf(Main->getName()) : ".";
   for (const Inclusion &I : P.Model.Dialect.Inclusions) {
     InclusionPlan Result{&I, {}, {}};
-    if (I.IsMisspelled)
+    if (I.IsMisspelled || I.IsUtf16)
       Result.Spelled = I.IsAngled ? "<" + I.Spelled + ">" : "\"" + I.Spelled + "\"";
     const bool IsInMain = P.SM.isInMainFile(I.Hash);
     if (!IsInMain && !I.IsAngled && !isFoundFromMain(I, Directory, P.SM))

@@ -111,6 +111,7 @@ protected:
   bool BeginInvocation(CompilerInstance &CI) override {
     configureForAmp(CI, Source.RuntimeIncludeDirectory);
     CI.getLangOpts().CUDAIsDevice = true;
+    decodeFiles(CI, Source.How.CodePage);
     return true;
   }
   void ExecuteAction() override {

@@ -41,9 +41,12 @@ private:
             << SM.getFilename(SM.getLocForStartOfFile(File->ID));
       else
         take(File->ID);
-    for (const InclusionPlan &I : Planned.Inclusions)
+    for (const InclusionPlan &I : Planned.Inclusions) {
       if (!I.Spelled.empty())
         take(SM.getFileID(I.Of->Hash));
+      if (I.Of->IsUtf16)
+        take(I.Of->Entered);
+    }
     takeWhatIncludesAgain();
   }
 

@@ -74,6 +74,8 @@ const char *textFor(Repair::Kind What) {
     return names::AmpPrefix;
   case Repair::Kind::RuntimeNamespace:
     return names::RuntimePrefix;
+  case Repair::Kind::RuntimeError:
+    return "runtime_error";
   case Repair::Kind::ReturnsInt:
     return "int";
   case Repair::Kind::Nothing:

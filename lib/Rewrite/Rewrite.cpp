@@ -27,6 +27,8 @@ public:
 
   RewriteResult run() {
     rewriteDialect();
+    for (const ForwardDeclaration &F : Planned.Dialect->Forwards)
+      declareForward(F);
     for (const SidedFunction &F : Planned.Functions)
       addAttributes(F);
     for (const SplitDeclarator &D : Planned.SplitDeclarators)
@@ -205,6 +207,27 @@ private:
     for (SourceFile *File : Files.filesNamed(R.File))
       File->Changes.replace(R.Offset, R.Offset + R.Length, textFor(R.What));
   }
+
+  /// In front of the template that needs it, in every entering of the file.
+  void declareForward(const ForwardDeclaration &F) {
+    for (SourceFile *File : Files.filesNamed(F.File)) {
+      // What is inserted in front of the declaration is its own, but for what it is restricted to.
+      const bool IsRestricted = llvm::any_of(Planned.Functions, [&](const SidedFunction &S) {
+        return S.Front.isFileID() && SM.getFileID(S.Front) == File->ID &&
+               SM.getFileOffset(S.Front) >= F.Begin && SM.getFileOffset(S.Front) < F.End;
+      });
+      NewText Text = F.IsVariable ? "extern " : "";
+      unsigned End = F.End;
+      while (End > F.Begin && isSpace(File->Text[End - 1]))
+        --End;
+      Text += IsRestricted ? NewText::moved(File->Changes, F.Begin, End)
+                           : NewText::movedWithoutFront(File->Changes, F.Begin, End);
+      Text += ";" + File->lineEnd().str();
+      const unsigned At = File->inFrontOf(F.At);
+      File->Changes.insertLines(At, std::move(Text), File->lineNumber(At));
+    }
+  }
+  static bool isSpace(char C) { return C == ' ' || C == '\t' || C == '\r' || C == '\n'; }
 
   /// At the top, below the comments that a file begins with.
   void addIncludes(const std::set<AddedInclude> &Includes) {

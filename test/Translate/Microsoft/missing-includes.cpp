@@ -9,7 +9,7 @@
 // WITHOUT: error: unknown type name 'ifstream'
 // WITHOUT: error: unknown type name 'LONGLONG'
 // WITHOUT-NOT: note: added
-// NOTE: missing-includes.cpp:[[# @LINE+33]]:3: note: added #include <algorithm> for 'sort' [amp-include-added, L2]
+// NOTE: missing-includes.cpp:[[# @LINE+4+33]]:3: note: added #include <algorithm> for 'sort' [amp-include-added, L2]
 // NOTE: note: added #include <cassert> for 'assert'
 // NOTE: names_missing.h:3:29: note: added #include <climits> for 'INT_MIN'
 // NOTE: note: added #include <cstring> for 'memset'
@@ -34,6 +34,10 @@ ifstream file;
 LONGLONG ticks;
 #else
 using namespace std;
+// A member of a base is no name of the library's.
+template <typename T> struct Base { int count = 0; };
+// CHECK: struct Derived : Base<T> { int f() { return this->count; } };
+template <typename T> struct Derived : Base<T> { int f() { return count; } };
 // CHECK: template <typename T> void clear(T *p) { memset(p, 0, sizeof *p); }
 template <typename T> void clear(T *p) { memset(p, 0, sizeof *p); }
 int main() {
@@ -46,8 +50,8 @@ int main() {
   assert(data[0] == 1);
   std::stringstream text;
   ifstream none("");
-  text << data[3] << (least() < 0);
-  // PROGRAM: 41
+  text << data[3] << (least() < 0) << Derived<int>().f();
+  // PROGRAM: 410
   cout << text.str() << endl;
 }
 #endif

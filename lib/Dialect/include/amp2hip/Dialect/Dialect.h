@@ -61,11 +61,21 @@ struct Inclusion {
   bool IsAngled;
   bool IsMisspelled;     // as it is written, with a backslash or in another case
   std::string WrittenAs; // that name, if it is in another case
+  bool IsUtf16 = false;  // which no compiler of the output reads
 };
 
 /// What the output needs and the source has not, because Visual C++ does without.
 struct Repair {
-  enum class Kind { Template, Typename, This, AmpNamespace, RuntimeNamespace, ReturnsInt, Nothing };
+  enum class Kind {
+    Template,
+    Typename,
+    This,
+    AmpNamespace,
+    RuntimeNamespace,
+    RuntimeError, // `std::exception("text")`
+    ReturnsInt,
+    Nothing
+  };
   std::string File;
   unsigned Offset, Length; // the text it takes the place of; nothing, if Length is 0
   Kind What;
@@ -84,14 +94,31 @@ struct AddedInclude {
   bool operator<(const AddedInclude &Other) const { return Header < Other.Header; }
 };
 
+/// A declaration that a template in front of it needs, all in one file: the head of a function or class, or
+/// a variable without its value.
+struct ForwardDeclaration {
+  std::string File;
+  unsigned At; // of the template
+  unsigned Begin, End;
+  bool IsVariable;
+
+  bool operator<(const ForwardDeclaration &Other) const {
+    return std::tie(File, At, Begin) < std::tie(Other.File, Other.At, Other.Begin);
+  }
+};
+
 /// How a source is to be read.
 struct Leniency {
   /// What is to be put right before parsing.
   std::set<Repair> Repairs;
   /// What is to be included before the source.
   std::set<AddedInclude> Includes;
+  /// What is to be declared earlier.
+  std::set<ForwardDeclaration> Forwards;
   /// Accept what Visual C++ accepts, where Clang can.
   bool AsMicrosoft = false;
+  /// What files are in that are no UTF-8, as iconv calls it; empty to guess.
+  std::string CodePage;
 };
 
 /// One of the words in a `__declspec(...)`.
@@ -136,6 +163,7 @@ struct DialectTable {
   std::vector<MicrosoftWord> Words;
   std::set<Repair> Repairs;
   std::set<AddedInclude> AddedIncludes;
+  std::set<ForwardDeclaration> Forwards;
   /// Names of member templates of the library that were read as if `template` stood in front of
   /// them: `v.extent.tile<N>()`. Where the object depends on a template parameter it must (L305).
   std::set<clang::SourceLocation> ReadAsTemplates;
@@ -155,6 +183,13 @@ std::string runtimeIncludeDirectory(const void *SymbolOfImage);
 /// Sets the language and the header search up for C++ AMP. To be called before the preprocessor is
 /// made.
 void configureForAmp(clang::CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory);
+
+/// True for the name of an encoding that sources can be in, and for none.
+bool isEncoding(llvm::StringRef Name);
+
+/// Has files that are not UTF-8 read as the UTF-8 that they stand for. To be called before any file is
+/// looked at.
+void decodeFiles(clang::CompilerInstance &CI, llvm::StringRef CodePage);
 
 /// The AST consumer to parse with: it keeps Clang from reading what a translation has no use for,
 /// the bodies of the libraries' functions.

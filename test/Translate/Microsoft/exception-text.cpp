@@ -1,0 +1,20 @@
+// `std::exception("text")`, which only Visual C++ has, is a class that has a text and is caught the same.
+// RUN: %translate %s -o %t.hip.cpp
+// RUN: %code-only %t.hip.cpp | FileCheck %s
+// RUN: %compile-everywhere %t.hip.cpp
+// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+// CHECK: #include <stdexcept>
+#include <amp.h>
+#include <cstdio>
+#include <exception>
+// CHECK: void first() { throw std::runtime_error("first"); }
+void first() { throw std::exception("first"); }
+// CHECK: void second(const char *text) { using namespace std; throw runtime_error(text); }
+void second(const char *text) { using namespace std; throw exception(text); }
+int main() {
+  // CHECK: catch (std::exception &e)
+  // PROGRAM: first
+  try { first(); } catch (std::exception &e) { printf("%s\n", e.what()); }
+  // PROGRAM: second
+  try { second("second"); } catch (const std::exception &e) { printf("%s\n", e.what()); }
+}
