@@ -1,6 +1,8 @@
 #include "CommandLine.h"
 
+#include "ClOptions.h"
 #include "Toolchain.h"
+#include "amp2hip/Dialect/Dialect.h"
 
 #include "clang/Driver/Options.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -56,6 +58,14 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
       Line.FastFloatingPoint = false;
     } else if (Text.starts_with("--fp=") || Text.starts_with("/fp:")) {
       return failure("unknown '" + Text + "'; it is --fp=precise or --fp=fast");
+    } else if (Text.consume_front("--source-encoding=")) {
+      if (!isEncoding(Text))
+        return failure("unknown encoding '" + Text + "'");
+      Line.SourceEncoding = Text.str();
+    } else if (Text.consume_front("--explain=")) {
+      Line.Explain = Text.str();
+    } else if (Text == "--explain" && I + 1 < Arguments.size()) {
+      Line.Explain = Arguments[++I];
     } else if (Text == "--keep") {
       Line.Keep = true;
     } else if (Text == "--print-commands") {
@@ -95,6 +105,8 @@ Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
     const unsigned Id = A->getOption().getID();
     const std::string Value = A->getNumValues() ? A->getValue() : "";
     if (Id == options::OPT_INPUT) {
+      if (const std::string Hint = hintForClOption(Value); !Hint.empty())
+        return failure(Hint);
       (isSource(Value) ? Line.Sources : Line.LinkerInputs).push_back(Value);
     } else if (Id == options::OPT_o) {
       Line.Output = Value;

@@ -22,8 +22,10 @@ struct CommandLine {
   bool Keep = false;                     // --keep: leave the HIP source beside the output
   bool PrintCommands = false;            // --print-commands
   bool CheckOutput = false;              // --check-output
+  std::string SourceEncoding;            // --source-encoding
   bool FastFloatingPoint = false;        // --fp=fast
   bool Verbose = false;                  // -v
+  std::string Explain;                   // --explain
   bool Help = false, Version = false;
 };
 

@@ -1,6 +1,7 @@
 // amp2hip++: translates, compiles and links C++ AMP sources in one command.
 
 #include "CommandLine.h"
+#include "Explain.h"
 #include "Toolchain.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
@@ -34,9 +35,12 @@ usage: amp2hip++ [--device=cpu|amd|nvidia] [compiler options] sources... [object
                     linked, a command a line as JSON: its environment and its arguments
   --fp=fast         let multiplications and additions be contracted to FMA; without it, or with
                     --fp=precise, results are what they were under /fp:precise
+  --source-encoding=NAME
+                    what sources are in that are no UTF-8 or UTF-16, as iconv calls it; guessed by default
   --check-output    compile only what means the same as the source
   -c, -o, -I, -D, -O, -g, -std=, -W, -f, -l, -L and other options mean what they mean to a compiler
   -MD, -MF <file>   write what the output depends on, for make
+  --explain NAME    print what the documentation says of a message or a rule: amp-restrict-call, L53
   --help, --version
 
 The exit code is 0 only if every step succeeded.
@@ -140,6 +144,7 @@ private:
     Options.Output = Line.Keep ? keptPath(Source) : Temporary.path();
     Options.RuntimeIncludeDirectory = Prefix + "/include";
     Options.CheckOutput = Line.CheckOutput;
+    Options.How.CodePage = Line.SourceEncoding;
     Options.FastFloatingPoint = Line.FastFloatingPoint;
     if (!Line.Depfile.empty()) {
       Options.Depfile = Line.Depfile;
@@ -194,6 +199,13 @@ int main(int Argc, const char **Argv) {
     return fail(toString(Line.takeError()));
   if (Line->Help) {
     outs() << Help;
+    return 0;
+  }
+  if (!Line->Explain.empty()) {
+    const std::string Text = explanationOf(Line->Explain);
+    if (Text.empty())
+      return fail("no message is called '" + Line->Explain + "'");
+    outs() << Text;
     return 0;
   }
   if (Line->Version) {

@@ -1,5 +1,7 @@
 // amp2hip: translates C++ AMP sources on the command line.
 
+#include "ClOptions.h"
+#include "Explain.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
 #include "amp2hip/Support/Diagnostics.h"
@@ -31,6 +33,15 @@ cl::opt<bool> Force("force", cl::desc("Replace an output that amp2hip has not wr
                     cl::cat(Options));
 cl::opt<bool> Remarks("remarks", cl::desc("Say which form each kernel took, and why"),
                       cl::cat(Options));
+cl::opt<std::string> SourceEncoding(
+    "source-encoding",
+    cl::desc("What sources and headers are in that are no UTF-8 or UTF-16, as iconv calls it: cp1252, "
+             "cp932; guessed by default"),
+    cl::value_desc("name"), cl::cat(Options));
+cl::opt<std::string> Explain("explain",
+                             cl::desc("Print what the documentation says of a message or a rule: "
+                                      "amp-restrict-call, L53"),
+                             cl::value_desc("name"), cl::cat(Options));
 enum class FloatingPoint { Precise, Fast };
 cl::opt<FloatingPoint> FloatingPointMode(
     "fp", cl::desc("Whether the output's compilers may contract multiplications and additions:"),
@@ -83,6 +94,24 @@ int main(int Argc, const char **Argv) {
   }
   cl::ParseCommandLineOptions(Own.size(), Own.data(), Overview);
 
+  if (!Explain.empty()) {
+    const std::string Text = amp2hip::explanationOf(Explain);
+    if (Text.empty())
+      return usageError("no message is called '" + Explain + "'");
+    outs() << Text;
+    return 0;
+  }
+  for (size_t I = 0; I < Flags.size(); ++I) {
+    // Behind an option alone is its value, a path perhaps.
+    const bool IsValue = I > 0 && StringRef(Flags[I - 1]).starts_with("-");
+    if (const std::string Hint = amp2hip::hintForClOption(Flags[I]); !IsValue && !Hint.empty())
+      return usageError(Hint);
+  }
+  for (const std::string &Input : Inputs)
+    if (const std::string Hint = amp2hip::hintForClOption(Input); !Hint.empty())
+      return usageError(Hint);
+  if (!amp2hip::isEncoding(SourceEncoding))
+    return usageError("unknown encoding '" + SourceEncoding + "'");
   if (Inputs.empty())
     return usageError("no source is named");
   if (Output.empty())
@@ -99,6 +128,7 @@ int main(int Argc, const char **Argv) {
   amp2hip::TranslateOptions Translation;
   Translation.Overwrite = Force;
   Translation.Remarks = Remarks;
+  Translation.How.CodePage = SourceEncoding;
   Translation.FastFloatingPoint = FloatingPointMode == FloatingPoint::Fast;
   Translation.CheckOutput = CheckOutput;
   Translation.CheckOutputOf = CheckOutputOf;
