@@ -74,8 +74,9 @@ std::optional<UnknownName> unknownName(const Message &Error) {
   case diag::err_no_member_template:
   case diag::err_no_member_template_suggest:
   case diag::err_typename_nested_not_found:
-    if (Error.argument(1).QualifiedName == "std")
-      return UnknownName{Error.argument(0).Name, "std"};
+    for (StringRef Namespace : {"std", "Concurrency"})
+      if (Error.argument(1).QualifiedName == Namespace)
+        return UnknownName{Error.argument(0).Name, Namespace};
     return std::nullopt;
   case diag::err_template_instantiate_undefined: // declared, as <iosfwd> does
     if (StringRef(Error.argument(1).QualifiedName).starts_with("std::"))
@@ -125,9 +126,11 @@ std::optional<AddedInclude> includeFor(const Message &Error, const TokenBuffer &
   if (Known == knownNames().end())
     return std::nullopt;
   const KnownName &Name = Known->second;
-  const bool IsQualified = Unknown->In == "std";
-  if (!IsQualified && ((Name.In == Home::Std && !isUsed("std", Tokens)) ||
-                       (Name.In == Home::Concurrency && !isUsed("concurrency", Tokens))))
+  if ((Unknown->In == "std" && Name.In == Home::Concurrency) ||
+      (Unknown->In == "Concurrency" && Name.In != Home::Concurrency))
+    return std::nullopt;
+  if (Unknown->In.empty() && ((Name.In == Home::Std && !isUsed("std", Tokens)) ||
+                              (Name.In == Home::Concurrency && !isUsed("concurrency", Tokens))))
     return std::nullopt;
   if (!isThere(Name.Header, PP))
     return std::nullopt;

@@ -7,9 +7,8 @@
 // RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
 // WITHOUT-NOT: note: added
 // WITHOUT: error: unknown type name 'ifstream'
-// WITHOUT: error: unknown type name 'LONGLONG'
 // WITHOUT-NOT: note: added
-// NOTE: missing-includes.cpp:[[# @LINE+4+33]]:3: note: added #include <algorithm> for 'sort' [amp-include-added, L2]
+// NOTE: missing-includes.cpp:{{[0-9]+}}:3: note: added #include <algorithm> for 'sort' [amp-include-added, L2]
 // NOTE: note: added #include <cassert> for 'assert'
 // NOTE: names_missing.h:3:29: note: added #include <climits> for 'INT_MIN'
 // NOTE: note: added #include <cstring> for 'memset'
@@ -31,7 +30,6 @@ using namespace concurrency;
 
 #ifdef WITHOUT_NAMESPACE
 ifstream file;
-LONGLONG ticks;
 #else
 using namespace std;
 // A member of a base is no name of the library's.
