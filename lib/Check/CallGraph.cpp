@@ -163,7 +163,7 @@ private:
     uint64_t Bytes = 0;
     for (const VarDecl *D : TileStatics)
       if (!D->getType()->isDependentType() && !D->getType()->isIncompleteType() &&
-          !D->isInvalidDecl())
+          !D->getType()->isUndeducedType() && !D->isInvalidDecl())
         Bytes += Context.getTypeSizeInChars(D->getType()).getQuantity();
     if (Bytes > limits::most_tile_static_bytes)
       Report(Current->At, Diag::TileStaticTooLarge, static_cast<unsigned>(Bytes),

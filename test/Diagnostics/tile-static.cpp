@@ -13,6 +13,7 @@ void dual() restrict(cpu, amp) { tile_static int        in_dual_function[4]; } /
 void launch(array_view<int, 1> v) {
   parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
     tile_static auto deduced; // expected-error {{declaration of variable 'deduced' with deduced type 'auto' requires an initializer}}
+    tile_static auto removed = delete; // expected-error {{only functions can have deleted definitions}}
     tile_static int initialised = 3; // expected-error {{'initialised' is 'tile_static' and cannot have an initialiser [amp-tile-static-initialiser, L203]}}
     tile_static int *pointer; // expected-error {{'pointer' is 'tile_static' and cannot be a pointer [amp-tile-static-type, L202]}}
     v[t] = 0;

@@ -261,8 +261,10 @@ class DamageJob:
             paths.append(path)
         return paths
 
-    def translate(self, paths, folder, timeout=120):
-        return run([self.translator, *paths, "-o", os.path.join(folder, "out"), "--", *self.flags], timeout)
+    def translate(self, paths, folder, processor_time=None):
+        # A busy machine makes nothing hang: of one source the processor's time counts.
+        return run([self.translator, *paths, "-o", os.path.join(folder, "out"), "--", *self.flags], 300,
+                   processor_time)
 
     def suspects(self, paths, code, messages):
         if code not in (0, 1):
@@ -285,7 +287,7 @@ class DamageJob:
         with open(path, "wb") as out:
             out.write(text.encode("utf-8", "surrogateescape"))
         try:
-            code, messages = self.translate([path], alone, 10)
+            code, messages = self.translate([path], alone, 15)
             outputs = os.listdir(os.path.join(alone, "out"))
         finally:
             shutil.rmtree(alone, ignore_errors=True)

@@ -2,7 +2,9 @@
 import copy
 import os
 import re
+import resource
 import shutil
+import signal
 import subprocess
 
 # The translator reads its output back and compares it with the source.
@@ -76,10 +78,15 @@ class Tools:
                    TIMEOUT)
 
 
-def run(command, timeout):
+def run(command, timeout, processor_time=None):
+    """(exit code, what was printed); the code is "timeout" if either limit, in seconds, was reached."""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_CPU, (processor_time, processor_time + 1))
     try:
         result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=timeout,
-                                stdin=subprocess.DEVNULL)
+                                stdin=subprocess.DEVNULL, preexec_fn=limit if processor_time else None)
+        if result.returncode == -signal.SIGXCPU:
+            return "timeout", ""
     except subprocess.TimeoutExpired:
         return "timeout", ""
     return result.returncode, result.stdout.decode("utf-8", "replace")
