@@ -55,7 +55,7 @@ public:
 
     SourceFile &File = *Body->File;
     Piece{&File, Callee->Begin, Open->End}.replace(launchUpToDomain(*Callee, *Open));
-    NewText Arguments = arguments(*Callee, *Comma, *Introducer);
+    NewText Arguments = arguments(*Callee, *Open, *Comma, *Introducer);
     // The lambda's head means nothing any more; its body has moved.
     Arguments += NewText::dropped(File.Changes, Comma->Begin, Body->Begin + 1);
     Arguments += NewText::dropped(File.Changes, Body->End - 1, LambdaEnd->Offset);
@@ -116,22 +116,23 @@ private:
 
   /// What the launch gives for the parameters, each behind its comma: where the lambda began, or,
   /// if they do not fit on the line, below the launch's first argument.
-  NewText arguments(const Piece &Callee, const Piece &Comma, const Place &Introducer) {
+  NewText arguments(const Piece &Callee, const Piece &Open, const Piece &Comma,
+                    const Place &Introducer) {
     const SourceFile &File = *Comma.File;
     std::string First = layoutOf(File.Text.slice(Comma.End, Introducer.Offset));
     const unsigned Line = File.lineBegin(Callee.Begin);
-    const size_t Open = Callee.Begin - Line + llvm::StringRef(names::Launch).size() + 1;
+    const size_t Indent = Callee.Begin - Line + llvm::StringRef(names::Launch).size() + 1;
     size_t Column = First.size();
     std::string Below = " ";
     if (File.lineBegin(Comma.Begin) == Line && First.find('\n') == std::string::npos) {
-      Column = Open + nameWithArguments().size() + 2 + (Comma.Begin - domainBegin(Callee));
+      Column = Indent + nameWithArguments().size() + 2 + (Comma.Begin - Open.End);
       size_t Width = Column + 2; // of `);`
       for (const KernelPlan::Parameter &P : K.Parameters)
         Width += 2 + widthOf(P);
       if (Width > LineLength) {
-        Below = File.lineEnd().str() + std::string(Open, ' ');
+        Below = File.lineEnd().str() + std::string(Indent, ' ');
         First = Below;
-        Column = Open;
+        Column = Indent;
       }
     }
     NewText Text;
@@ -140,13 +141,9 @@ private:
       const bool Fits = Below == " " || Column + widthOf(P) + 2 <= LineLength;
       Text += "," + (IsFirst ? First : Fits ? " " : Below);
       Text += valueOf(P);
-      Column = (IsFirst || Fits ? Column : Open) + widthOf(P) + 2;
+      Column = (IsFirst || Fits ? Column : Indent) + widthOf(P) + 2;
     }
     return Text;
-  }
-  static unsigned domainBegin(const Piece &Callee) {
-    const FileToken *Paren = Callee.File->tokenFrom(Callee.End);
-    return Paren ? Paren->End : Callee.End;
   }
   std::string nameWithArguments() const {
     return K.Name +
