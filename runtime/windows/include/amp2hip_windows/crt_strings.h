@@ -131,10 +131,14 @@ inline char *_strrev(char *text) {
   return text;
 }
 
-/// `count` counts the characters that are put into the buffer, the terminating one too.
-inline errno_t mbstowcs_s(size_t *count, wchar_t *to, size_t size, const char *from, size_t most) {
+namespace amp2hip::windows {
+/// `count` counts the characters that are put into the buffer, the terminating one too; `convert`
+/// is the C library's.
+template <typename To, typename From>
+errno_t convert_text(size_t *count, To *to, size_t size, const From *from, size_t most,
+                     size_t (*convert)(To *, const From *, size_t)) {
   const size_t room = most == _TRUNCATE || most >= size ? size - 1 : most;
-  const size_t made = std::mbstowcs(to, from, room);
+  const size_t made = convert(to, from, room);
   if (made == static_cast<size_t>(-1)) {
     if (size)
       *to = 0;
@@ -145,16 +149,11 @@ inline errno_t mbstowcs_s(size_t *count, wchar_t *to, size_t size, const char *f
     *count = made + 1;
   return 0;
 }
+} // namespace amp2hip::windows
+
+inline errno_t mbstowcs_s(size_t *count, wchar_t *to, size_t size, const char *from, size_t most) {
+  return amp2hip::windows::convert_text<wchar_t, char>(count, to, size, from, most, std::mbstowcs);
+}
 inline errno_t wcstombs_s(size_t *count, char *to, size_t size, const wchar_t *from, size_t most) {
-  const size_t room = most == _TRUNCATE || most >= size ? size - 1 : most;
-  const size_t made = std::wcstombs(to, from, room);
-  if (made == static_cast<size_t>(-1)) {
-    if (size)
-      *to = 0;
-    return EILSEQ;
-  }
-  to[made] = 0;
-  if (count)
-    *count = made + 1;
-  return 0;
+  return amp2hip::windows::convert_text<char, wchar_t>(count, to, size, from, most, std::wcstombs);
 }

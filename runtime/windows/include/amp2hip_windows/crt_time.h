@@ -33,21 +33,23 @@ inline errno_t asctime_s(char *to, size_t size, const std::tm *time) {
 template <size_t N> errno_t asctime_s(char (&to)[N], const std::tm *time) {
   return asctime_s(to, N, time);
 }
-/// "hh:mm:ss"
-inline errno_t _strtime_s(char *to, size_t size) {
+namespace amp2hip::windows {
+/// The local time now, as strftime says it.
+inline errno_t write_now(char *to, size_t size, const char *format, const char *function) {
   const std::time_t now = std::time(nullptr);
   std::tm parts;
   localtime_r(&now, &parts);
-  if (!to || std::strftime(to, size, "%H:%M:%S", &parts) == 0)
-    amp2hip::windows::invalid_parameter("_strtime_s", "the buffer is too small");
+  if (!to || std::strftime(to, size, format, &parts) == 0)
+    invalid_parameter(function, "the buffer is too small");
   return 0;
+}
+} // namespace amp2hip::windows
+
+/// "hh:mm:ss"
+inline errno_t _strtime_s(char *to, size_t size) {
+  return amp2hip::windows::write_now(to, size, "%H:%M:%S", "_strtime_s");
 }
 /// "mm/dd/yy"
 inline errno_t _strdate_s(char *to, size_t size) {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts;
-  localtime_r(&now, &parts);
-  if (!to || std::strftime(to, size, "%m/%d/%y", &parts) == 0)
-    amp2hip::windows::invalid_parameter("_strdate_s", "the buffer is too small");
-  return 0;
+  return amp2hip::windows::write_now(to, size, "%m/%d/%y", "_strdate_s");
 }
