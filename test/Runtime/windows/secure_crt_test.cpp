@@ -48,6 +48,20 @@ TEST(SecureCrt, Formats) {
   EXPECT_EQ(std::wstring(wide), L"77");
 }
 
+TEST(SecureCrt, ConvertsTextOrCountsWhatItNeeds) {
+  size_t count = 0;
+  wchar_t wide[8];
+  char narrow[8];
+  EXPECT_EQ(mbstowcs_s(&count, nullptr, 0, "hello", 0), 0);
+  EXPECT_EQ(count, 6u);
+  EXPECT_EQ(mbstowcs_s(&count, wide, 8, "hello", _TRUNCATE), 0);
+  EXPECT_EQ(count, 6u);
+  EXPECT_EQ(wcstombs_s(&count, nullptr, 0, wide, 0), 0);
+  EXPECT_EQ(count, 6u);
+  EXPECT_EQ(wcstombs_s(nullptr, narrow, 8, wide, 3), 0);
+  EXPECT_STREQ(narrow, "hel");
+}
+
 TEST(SecureCrt, ScansTextIntoBuffersWithSizes) {
   int number = 0;
   float real = 0;

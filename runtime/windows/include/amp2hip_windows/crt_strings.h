@@ -132,19 +132,20 @@ inline char *_strrev(char *text) {
 }
 
 namespace amp2hip::windows {
-/// `count` counts the characters that are put into the buffer, the terminating one too; `convert`
-/// is the C library's.
+/// `count` counts the characters that are put into the buffer, the terminating one too, or that one
+/// would have to hold if there is none; `convert` is the C library's.
 template <typename To, typename From>
 errno_t convert_text(size_t *count, To *to, size_t size, const From *from, size_t most,
                      size_t (*convert)(To *, const From *, size_t)) {
   const size_t room = most == _TRUNCATE || most >= size ? size - 1 : most;
-  const size_t made = convert(to, from, room);
+  const size_t made = convert(to, from, to ? room : 0);
   if (made == static_cast<size_t>(-1)) {
-    if (size)
+    if (to && size)
       *to = 0;
     return EILSEQ;
   }
-  to[made] = 0;
+  if (to)
+    to[made] = 0;
   if (count)
     *count = made + 1;
   return 0;
