@@ -1,6 +1,7 @@
 // The parse: lex everything, change the tokens, let Clang's parser read them.
 
 #include "Encodings.h"
+#include "Formats.h"
 #include "HeaderNames.h"
 #include "LateNames.h"
 #include "MicrosoftWords.h"
@@ -267,6 +268,7 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   std::vector<Token> Read = lexAll(PP, S);
   declareForward(How.Forwards, CI.getSourceManager(), Read);
   Tokens = TokenBuffer(std::move(Read));
+  repairFormats(PP, Tokens, How.Repairs);
   applyRepairs(How.Repairs, PP, Tokens);
   addTemplateKeywords(PP, Tokens, Table);
   noteMicrosoftWords(PP, Tokens, Table);

@@ -172,6 +172,12 @@ static void applyRepair(Repair::Kind What, size_t At, Preprocessor &PP, TokenBuf
     return Tokens.replace(At, Made(tok::identifier, "runtime_error"));
   case Repair::Kind::ReturnsInt:
     return Tokens.replace(At, Made(tok::kw_int, "int"));
+  case Repair::Kind::FormatLongLong:
+  case Repair::Kind::FormatSize:
+  case Repair::Kind::FormatLong:
+  case Repair::Kind::FormatText:
+  case Repair::Kind::FormatCharacter:
+    return; // in the midst of a text
   case Repair::Kind::Nothing:
     return; // Clang only warns of what is there
   }

@@ -1,5 +1,6 @@
 #include "SemaMessages.h"
 
+#include "Formats.h"
 #include "LateNames.h"
 #include "MissingNames.h"
 #include "Repairs.h"
@@ -83,7 +84,9 @@ bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
   const bool HasMinMax = !PP.isMacroDefined("NOMINMAX");
   for (const llvm::ArrayRef<Message> Group : groups()) {
     const bool IsError = Group.front().isError();
-    if (std::optional<Repair> Found = repairFor(Group)) {
+    if (std::optional<Repair> Long = repairOfLong(Group.front())) {
+      Again |= How.Repairs.insert(*Long).second;
+    } else if (std::optional<Repair> Found = repairFor(Group)) {
       const bool IsMinMax = Found->What == Repair::Kind::RuntimeNamespace;
       if (IsMinMax && !HasMinMax)
         continue;

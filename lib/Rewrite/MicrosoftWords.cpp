@@ -78,6 +78,12 @@ const char *textFor(Repair::Kind What) {
     return "runtime_error";
   case Repair::Kind::ReturnsInt:
     return "int";
+  case Repair::Kind::FormatLongLong:
+  case Repair::Kind::FormatSize:
+  case Repair::Kind::FormatLong:
+  case Repair::Kind::FormatText:
+  case Repair::Kind::FormatCharacter:
+    return textInFormat(What);
   case Repair::Kind::Nothing:
     return "";
   }

@@ -1,28 +1,13 @@
 #include <amp2hip/wide_streams.h>
 
-#include <cstdio>
-#include <cwchar>
+#include "wide_output.h"
+
 #include <ios>
 #include <iostream>
 #include <streambuf>
-#include <string>
 
 namespace amp2hip::detail {
 namespace {
-
-void append_utf8(std::string &to, char32_t c) {
-  if (c > 0x10FFFF || (c >= 0xD800 && c < 0xE000))
-    c = 0xFFFD; // no character
-  if (c < 0x80) {
-    to += static_cast<char>(c);
-    return;
-  }
-  const int more = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3; // bytes behind the first
-  static constexpr unsigned char lead[] = {0, 0xC0, 0xE0, 0xF0};
-  to += static_cast<char>(lead[more] | c >> 6 * more);
-  for (int i = more - 1; i >= 0; --i)
-    to += static_cast<char>(0x80 | (c >> 6 * i & 0x3F));
-}
 
 /// Has no buffer of its own: what is written is behind what printf wrote, and before what it will.
 class utf8_output : public std::wstreambuf {
@@ -38,16 +23,7 @@ protected:
   }
 
   std::streamsize xsputn(const wchar_t *text, std::streamsize count) override {
-    if (std::fwide(file_, 0) > 0) { // wprintf was first, and may go on
-      for (std::streamsize i = 0; i < count; ++i)
-        if (std::fputwc(text[i], file_) == WEOF)
-          return i;
-      return count;
-    }
-    std::string bytes;
-    for (std::streamsize i = 0; i < count; ++i)
-      append_utf8(bytes, static_cast<char32_t>(text[i]));
-    return std::fwrite(bytes.data(), 1, bytes.size(), file_) == bytes.size() ? count : 0;
+    return write_wide(file_, text, static_cast<std::size_t>(count)) ? count : 0;
   }
 
   int sync() override { return std::fflush(file_); }
@@ -67,7 +43,10 @@ bool replace_buffers() {
 
 } // namespace
 
+bool shares_standard_output = false;
+
 wide_streams::wide_streams() {
+  shares_standard_output = true;
   static const bool done = replace_buffers();
   (void)done;
 }

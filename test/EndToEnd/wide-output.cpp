@@ -1,4 +1,4 @@
-// wcout, cout and printf all reach the output, in the order in which they were used, whichever is first; a program can opt out.
+// wcout, cout, printf and wprintf all reach the output, in the order in which they were used, whichever is first; a program can opt out.
 // RUN: %amp2hip++ -O1 %s -o %t
 // RUN: %t wcp | FileCheck --match-full-lines --strict-whitespace --check-prefix=WCP %s
 // RUN: %t wpc | FileCheck --match-full-lines --check-prefix=WPC %s
@@ -6,6 +6,10 @@
 // RUN: %t cpw | FileCheck --match-full-lines --check-prefix=CPW %s
 // RUN: %t pwc | FileCheck --match-full-lines --check-prefix=PWC %s
 // RUN: %t pcw | FileCheck --match-full-lines --check-prefix=PCW %s
+// RUN: %t fwcpu | FileCheck --match-full-lines --check-prefix=FWCPU %s
+// RUN: %t pufwc | FileCheck --match-full-lines --check-prefix=PUFWC %s
+// RUN: %amp2hip++ -O2 -D_FORTIFY_SOURCE=2 %s -o %t.fortified
+// RUN: %t.fortified fwcpu | FileCheck --match-full-lines --check-prefix=FWCPU %s
 // RUN: %t e 2>&1 | FileCheck --match-full-lines --check-prefix=ERROR %s
 // RUN: %amp2hip++ -O1 -DAMP2HIP_WIDE_STREAMS=0 %s -o %t.without
 // RUN: %t.without wcp | FileCheck --check-prefix=WITHOUT %s
@@ -29,6 +33,8 @@ int main(int, char** argv)
         case 'w': std::wcout << L"wide " << std::setw(3) << 7 << L' ' << cpu.description << L" \x00E9\x20AC" << "\n"; break;
         case 'c': std::cout << "narrow\n"; break;
         case 'p': std::printf("printf\n"); break;
+        case 'f': std::wprintf(L"%s \x00E9 %S %I64d\n", L"wprintf", "printf", static_cast<__int64>(-1)); break;
+        case 'u': std::fputws(L"fputws", stdout); std::putwchar(L'\x20AC'); std::fputwc(L'\n', stdout); break;
         case 'e': std::wcerr << L"wcerr\n"; std::fprintf(stderr, "stderr\n"); std::cerr << "cerr\n"; std::wclog << L"wclog" << std::endl; break;
         }
 }
@@ -58,6 +64,19 @@ int main(int, char** argv)
 // PCW-NEXT: printf
 // PCW-NEXT: narrow
 // PCW-NEXT: wide {{.*}}
+// FWCPU: begin
+// FWCPU-NEXT: wprintf é printf -1
+// FWCPU-NEXT: wide {{.*}}
+// FWCPU-NEXT: narrow
+// FWCPU-NEXT: printf
+// FWCPU-NEXT: fputws€
+// FWCPU-NEXT: end
+// PUFWC: begin
+// PUFWC-NEXT: printf
+// PUFWC-NEXT: fputws€
+// PUFWC-NEXT: wprintf é printf -1
+// PUFWC-NEXT: wide {{.*}}
+// PUFWC-NEXT: narrow
 // ERROR: wcerr
 // ERROR-NEXT: stderr
 // ERROR-NEXT: cerr

@@ -74,6 +74,11 @@ struct Repair {
     RuntimeNamespace,
     RuntimeError, // `std::exception("text")`
     ReturnsInt,
+    FormatLongLong, // in a format of printf's or scanf's
+    FormatSize,
+    FormatLong,
+    FormatText,
+    FormatCharacter,
     Nothing
   };
   std::string File;
@@ -84,6 +89,9 @@ struct Repair {
     return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
   }
 };
+
+/// What C says in a format where Microsoft says it otherwise.
+const char *textInFormat(Repair::Kind What);
 
 /// An include that a source does without, because Visual C++'s headers brought its names along.
 struct AddedInclude {

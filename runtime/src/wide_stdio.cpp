@@ -1,0 +1,93 @@
+// C's own functions for wide output, which take the place of glibc's in a program that calls them:
+// glibc's write nothing to a file that printf or cout has written to. Where a program has opted out of
+// wide_streams they do what glibc's do.
+
+#include "wide_output.h"
+
+#include <cerrno>
+#include <cstdarg>
+#include <cstdio>
+#include <cwchar>
+#include <string>
+
+using amp2hip::detail::write_wide;
+
+namespace {
+
+/// Negative if the text cannot be made or written, like the functions below.
+int print(std::FILE *to, const wchar_t *format, std::va_list arguments) {
+  // vswprintf does not say how much room it wants.
+  std::wstring text(256, L'\0');
+  for (;;) {
+    std::va_list again;
+    va_copy(again, arguments);
+    errno = 0;
+    const int length = std::vswprintf(text.data(), text.size(), format, again);
+    const int error = errno;
+    va_end(again);
+    if (length >= 0)
+      return write_wide(to, text.data(), static_cast<std::size_t>(length)) ? length : -1;
+    constexpr std::size_t longest = std::size_t(1) << 28;
+    if (error == EILSEQ || error == EINVAL || text.size() >= longest)
+      return -1;
+    text.resize(text.size() * 4);
+  }
+}
+
+} // namespace
+
+extern "C" {
+
+int vfwprintf(std::FILE *to, const wchar_t *format, std::va_list arguments) {
+  return print(to, format, arguments);
+}
+int vwprintf(const wchar_t *format, std::va_list arguments) {
+  return print(stdout, format, arguments);
+}
+int fwprintf(std::FILE *to, const wchar_t *format, ...) {
+  std::va_list arguments;
+  va_start(arguments, format);
+  const int length = print(to, format, arguments);
+  va_end(arguments);
+  return length;
+}
+int wprintf(const wchar_t *format, ...) {
+  std::va_list arguments;
+  va_start(arguments, format);
+  const int length = print(stdout, format, arguments);
+  va_end(arguments);
+  return length;
+}
+
+// What these become where _FORTIFY_SOURCE is defined.
+int __vfwprintf_chk(std::FILE *to, int, const wchar_t *format, std::va_list arguments) {
+  return print(to, format, arguments);
+}
+int __vwprintf_chk(int, const wchar_t *format, std::va_list arguments) {
+  return print(stdout, format, arguments);
+}
+int __fwprintf_chk(std::FILE *to, int, const wchar_t *format, ...) {
+  std::va_list arguments;
+  va_start(arguments, format);
+  const int length = print(to, format, arguments);
+  va_end(arguments);
+  return length;
+}
+int __wprintf_chk(int, const wchar_t *format, ...) {
+  std::va_list arguments;
+  va_start(arguments, format);
+  const int length = print(stdout, format, arguments);
+  va_end(arguments);
+  return length;
+}
+
+int fputws(const wchar_t *text, std::FILE *to) {
+  return write_wide(to, text, std::wcslen(text)) ? 1 : -1;
+}
+std::wint_t fputwc(wchar_t character, std::FILE *to) {
+  return write_wide(to, &character, 1) ? static_cast<std::wint_t>(character) : WEOF;
+}
+std::wint_t putwc(wchar_t character, std::FILE *to) { return fputwc(character, to); }
+std::wint_t putwchar(wchar_t character) { return fputwc(character, stdout); }
+
+} // extern "C"
