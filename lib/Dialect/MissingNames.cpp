@@ -103,6 +103,19 @@ bool isUsed(StringRef Namespace, const TokenBuffer &Tokens) {
   return false;
 }
 
+AddedInclude addedInclude(StringRef Header, StringRef Name, SourceLocation At,
+                          const SourceManager &SM) {
+  AddedInclude Result{Header.str(), Name.str(), {}, 0};
+  if (At.isInvalid())
+    return Result;
+  const auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(At));
+  if (const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File)) {
+    Result.File = Entry->getName().str();
+    Result.Offset = Offset;
+  }
+  return Result;
+}
+
 /// To be asked when the preprocessor has read everything, and so looks no file up itself.
 bool isThere(StringRef Header, const Preprocessor &PP) {
   const HeaderSearch &Search = PP.getHeaderSearchInfo();
@@ -134,16 +147,15 @@ std::optional<AddedInclude> includeFor(const Message &Error, const TokenBuffer &
     return std::nullopt;
   if (!isThere(Name.Header, PP))
     return std::nullopt;
-  AddedInclude Result{Name.Header.str(), Unknown->Name.str(), {}, 0};
-  if (Error.location().isValid()) {
-    const SourceManager &SM = Error.location().getManager();
-    const auto [File, Offset] = SM.getDecomposedLoc(SM.getFileLoc(Error.location()));
-    if (const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File)) {
-      Result.File = Entry->getName().str();
-      Result.Offset = Offset;
-    }
-  }
-  return Result;
+  return addedInclude(Name.Header, Unknown->Name, Error.location(), PP.getSourceManager());
+}
+
+std::optional<AddedInclude> includeForWideMain(const TokenBuffer &Tokens, const SourceManager &SM) {
+  for (size_t I = 0; I < Tokens.size(); ++I)
+    if (Tokens.isName(I, "wmain") && Tokens.is(I + 1, tok::l_paren) &&
+        Tokens.is(Tokens.behindClose(I + 1), tok::l_brace))
+      return addedInclude("amp2hip/wide_main.h", "wmain", Tokens[I].getLocation(), SM);
+  return std::nullopt;
 }
 
 std::string directivesFor(const std::set<AddedInclude> &Includes) {

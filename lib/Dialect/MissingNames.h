@@ -25,6 +25,10 @@ class TokenBuffer;
 std::optional<AddedInclude> includeFor(const Message &Error, const TokenBuffer &Tokens,
                                        const clang::Preprocessor &PP);
 
+/// The include for the `main` that calls a `wmain` (L303); nothing if the source defines none.
+std::optional<AddedInclude> includeForWideMain(const TokenBuffer &Tokens,
+                                               const clang::SourceManager &SM);
+
 /// The directives that put them in front of a source.
 std::string directivesFor(const std::set<AddedInclude> &Includes);
 

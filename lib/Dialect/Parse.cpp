@@ -268,6 +268,8 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   std::vector<Token> Read = lexAll(PP, S);
   declareForward(How.Forwards, CI.getSourceManager(), Read);
   Tokens = TokenBuffer(std::move(Read));
+  if (std::optional<AddedInclude> ForMain = includeForWideMain(Tokens, CI.getSourceManager()))
+    How.Includes.insert(std::move(*ForMain));
   repairFormats(PP, Tokens, How.Repairs);
   applyRepairs(How.Repairs, PP, Tokens);
   addTemplateKeywords(PP, Tokens, Table);

@@ -39,6 +39,8 @@ static std::optional<AliasMemberPlan> aliasMember(const FieldDecl *F, const Plan
 }
 
 void planFunctions(Planning &P) {
+  if (P.Model.WideMain)
+    P.Result.WideMainEnd = P.Model.WideMain->getEndLoc();
   for (const AmpFunction &F : P.Model.Functions)
     if (F.Front.isValid())
       P.Result.Functions.push_back({F.Front, F.Specifier, F.Set, F.Lambda != nullptr});

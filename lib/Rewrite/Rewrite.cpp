@@ -31,6 +31,8 @@ public:
       declareForward(F);
     for (const SidedFunction &F : Planned.Functions)
       addAttributes(F);
+    if (Planned.WideMainEnd.isValid())
+      addMain(Planned.WideMainEnd);
     for (const SplitDeclarator &D : Planned.SplitDeclarators)
       split(D);
     for (const AliasMemberPlan &M : Planned.AliasMembers)
@@ -162,6 +164,16 @@ private:
     Text += NewText::dropped(Begin->File->Changes, Begin->Offset, Type->Begin);
     Text += NewText::dropped(Begin->File->Changes, Type->End, Name->Offset);
     Begin->File->Changes.replace(Begin->Offset, Name->Offset, std::move(Text));
+  }
+
+  /// Behind `wmain`, which nothing but Windows calls.
+  void addMain(SourceLocation WideMainEnd) {
+    const auto End = Files.endPlace(WideMainEnd);
+    if (!End)
+      return;
+    const std::string Eol = End->File->lineEnd().str(), Indent = End->File->indentUnit().str();
+    End->insert(Eol + Eol + "int main(int argc, char *argv[], char *environment[]) {" + Eol + Indent +
+                "return " + names::RunWideMain + "(wmain, argc, argv, environment);" + Eol + "}");
   }
 
   static std::string attributesOf(const Restrictions &Set) {

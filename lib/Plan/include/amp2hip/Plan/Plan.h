@@ -251,6 +251,7 @@ struct Plan {
   /// Declarations of properties, and of names that clash, which go, with their semicolons.
   std::vector<clang::SourceRange> RemovedDeclarations;
   std::vector<PropertyWritePlan> PropertyWrites;
+  clang::SourceLocation WideMainEnd; // the last token of `wmain`, which a `main` is to call, or invalid
   std::vector<PairPlan> Pairs;
   std::vector<CallPlan> Calls; // outer ones in front of inner ones
   std::vector<HoistedClass> HoistedClasses;
