@@ -6,8 +6,10 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/TypeLoc.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 
 #include <map>
 #include <optional>
@@ -39,15 +41,21 @@ public:
   LateNames(const ASTContext &Context, const TokenBuffer &Tokens)
       : Context(Context), SM(Context.getSourceManager()), Tokens(Tokens) {}
 
-  bool isInDependentBase(StringRef Name, SourceLocation At) const {
-    const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(At));
-    const Decl *User = declarationAround(Context.getTranslationUnitDecl(), File, Offset);
-    if (const auto *Template = dyn_cast_or_null<TemplateDecl>(User))
-      User = Template->getTemplatedDecl();
-    if (const auto *Method = dyn_cast_or_null<CXXMethodDecl>(User))
-      User = Method->getParent();
-    const auto *Class = dyn_cast_or_null<CXXRecordDecl>(User);
-    return Class && hasInBases(*Class, Context.Idents.get(Name));
+  std::optional<BaseMember> findInBases(StringRef Name, SourceLocation At, bool IsBase) const {
+    const CXXRecordDecl *Class = classAround(At);
+    if (!Class || !Class->hasDefinition() || SM.isInSystemHeader(At))
+      return std::nullopt;
+    if (IsBase) {
+      const std::string Arguments = argumentsOfBase(*Class, Name);
+      if (Arguments.empty())
+        return std::nullopt;
+      return BaseMember{BaseMember::Kind::Base, Arguments};
+    }
+    const NamedDecl *Found = findInBases(*Class, Context.Idents.get(Name));
+    if (!Found)
+      return std::nullopt;
+    return BaseMember{isa<TypeDecl>(Found) ? BaseMember::Kind::Type : BaseMember::Kind::Other,
+                      Class->getName().str()};
   }
 
   std::vector<ForwardDeclaration> find(StringRef Name, SourceLocation At) const {
@@ -66,24 +74,68 @@ public:
   }
 
 private:
-  /// In the templates that the bases are made of.
-  static bool hasInBases(const CXXRecordDecl &Class, const IdentifierInfo &Name) {
-    if (!Class.hasDefinition())
-      return false;
-    for (const CXXBaseSpecifier &Base : Class.getDefinition()->bases()) {
-      const CXXRecordDecl *Of = Base.getType()->getAsCXXRecordDecl();
-      if (const auto *Made = Base.getType()->getAs<TemplateSpecializationType>())
-        if (const auto *Template =
-                dyn_cast_or_null<ClassTemplateDecl>(Made->getTemplateName().getAsTemplateDecl()))
-          Of = Template->getTemplatedDecl();
-      if (Of && Of->hasDefinition() &&
-          (!Of->getDefinition()->lookup(&Name).empty() || hasInBases(*Of, Name)))
-        return true;
-    }
-    return false;
+  static const ClassTemplateDecl *templateOf(const CXXBaseSpecifier &Base) {
+    const auto *Made = Base.getType()->getAs<TemplateSpecializationType>();
+    return Made ? dyn_cast_or_null<ClassTemplateDecl>(Made->getTemplateName().getAsTemplateDecl())
+                : nullptr;
   }
 
-  /// The declaration of namespace scope with that place in it.
+  /// As they are written, with their brackets; nothing if no base is made of that template.
+  std::string argumentsOfBase(const CXXRecordDecl &Class, StringRef Name) const {
+    for (const CXXBaseSpecifier &Base : Class.getDefinition()->bases()) {
+      const ClassTemplateDecl *Template = templateOf(Base);
+      if (!Template || Template->getName() != Name)
+        continue;
+      TypeLoc Written = Base.getTypeSourceInfo()->getTypeLoc();
+      if (const auto Elaborated = Written.getAs<ElaboratedTypeLoc>())
+        Written = Elaborated.getNamedTypeLoc();
+      if (const auto Made = Written.getAs<TemplateSpecializationTypeLoc>())
+        return Lexer::getSourceText(
+                   CharSourceRange::getTokenRange(Made.getLAngleLoc(), Made.getRAngleLoc()), SM,
+                   Context.getLangOpts())
+            .str();
+    }
+    return {};
+  }
+
+  /// In the templates that the bases are made of.
+  static const NamedDecl *findInBases(const CXXRecordDecl &Class, const IdentifierInfo &Name) {
+    if (!Class.hasDefinition())
+      return nullptr;
+    for (const CXXBaseSpecifier &Base : Class.getDefinition()->bases()) {
+      const ClassTemplateDecl *Template = templateOf(Base);
+      const CXXRecordDecl *Of =
+          Template ? Template->getTemplatedDecl() : Base.getType()->getAsCXXRecordDecl();
+      if (!Of || !Of->hasDefinition())
+        continue;
+      for (const NamedDecl *Found : Of->getDefinition()->lookup(&Name))
+        return Found;
+      if (const NamedDecl *Found = findInBases(*Of, Name))
+        return Found;
+    }
+    return nullptr;
+  }
+
+  /// The innermost class with that place in it, or with the member function that has it.
+  const CXXRecordDecl *classAround(SourceLocation At) const {
+    const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(At));
+    const Decl *User = declarationAround(Context.getTranslationUnitDecl(), File, Offset);
+    const CXXRecordDecl *Class = nullptr;
+    while (User) {
+      if (const auto *Template = dyn_cast<TemplateDecl>(User))
+        User = Template->getTemplatedDecl();
+      if (const auto *Method = dyn_cast_or_null<CXXMethodDecl>(User))
+        return Class ? Class : Method->getParent();
+      const auto *Inner = dyn_cast_or_null<CXXRecordDecl>(User);
+      if (!Inner)
+        return Class;
+      Class = Inner;
+      User = declarationAround(Class, File, Offset);
+    }
+    return Class;
+  }
+
+  /// The declaration with that place in it; of a namespace, one in the namespace.
   const Decl *declarationAround(const DeclContext *In, FileID File, unsigned Offset) const {
     for (const Decl *D : In->decls()) {
       const auto Begin = SM.getDecomposedLoc(SM.getExpansionLoc(D->getBeginLoc()));
@@ -163,10 +215,15 @@ std::vector<ForwardDeclaration> forwardsFor(const Message &Error, const ASTConte
   return LateNames(Context, Tokens).find(Name, Error.location());
 }
 
-bool isInDependentBase(const Message &Error, const ASTContext &Context, const TokenBuffer &Tokens) {
-  const StringRef Name = unknownName(Error);
-  return !Name.empty() && Error.location().isValid() &&
-         LateNames(Context, Tokens).isInDependentBase(Name, Error.location());
+std::optional<BaseMember> memberOfDependentBase(const Message &M, const ASTContext &Context,
+                                                const TokenBuffer &Tokens) {
+  const bool IsBase = M.id() == diag::err_mem_init_not_member_or_class ||
+                      M.id() == diag::err_mem_init_not_member_or_class_suggest;
+  const StringRef Name =
+      IsBase || M.id() == diag::ext_found_in_dependent_base ? M.argument(0).Name : unknownName(M);
+  if (Name.empty() || M.location().isInvalid())
+    return std::nullopt;
+  return LateNames(Context, Tokens).findInBases(Name, M.location(), IsBase);
 }
 
 void declareForward(const std::set<ForwardDeclaration> &Forwards, const SourceManager &SM,

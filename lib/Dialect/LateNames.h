@@ -5,6 +5,8 @@
 
 #include "llvm/ADT/ArrayRef.h"
 
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace clang {
@@ -24,9 +26,16 @@ class TokenBuffer;
 std::vector<ForwardDeclaration> forwardsFor(const Message &Error, const clang::ASTContext &Context,
                                             const TokenBuffer &Tokens);
 
-/// True if what the error does not know is a member of a base that depends on a template parameter.
-bool isInDependentBase(const Message &Error, const clang::ASTContext &Context,
-                       const TokenBuffer &Tokens);
+/// What a base declares that depends on a template parameter, or such a base itself.
+struct BaseMember {
+  enum class Kind { Other, Type, Base };
+  Kind What;
+  std::string Text; // the name of the class that has the base; of a Base, its arguments
+};
+
+/// What a message does not know without saying that it is of a base; nothing if it is of none.
+std::optional<BaseMember> memberOfDependentBase(const Message &M, const clang::ASTContext &Context,
+                                                const TokenBuffer &Tokens);
 
 /// Puts them into the tokens as they were read.
 void declareForward(const std::set<ForwardDeclaration> &Forwards, const clang::SourceManager &SM,

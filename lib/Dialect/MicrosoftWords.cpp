@@ -31,8 +31,12 @@ public:
         noteScopedEnum(I);
       else if (Tokens.is(I, tok::kw_for))
         noteForEach(I);
-      else if (const auto What = kindOf(Tokens[I].getKind(), *Name); What && isUsers(Tokens[I]))
+      else if (const auto What = kindOf(Tokens[I].getKind(), *Name); What && isUsers(Tokens[I])) {
         add(*What, Tokens[I].getLocation());
+        if (*What == Kind::Alloca)
+          Tokens.replace(I, madeToken(Tokens[I].getLocation(), tok::identifier,
+                                      PP.getIdentifierInfo("__builtin_alloca")));
+      }
     }
   }
 
@@ -57,8 +61,9 @@ private:
     default:
       break;
     }
-    // The others are read as the types they stand for, which have names of their own.
+    // The others are read as what they stand for, which has a name of its own.
     return llvm::StringSwitch<std::optional<Kind>>(Name.getName())
+        .Case("_alloca", Kind::Alloca)
         .Case("__int8", Kind::Int8)
         .Case("__int16", Kind::Int16)
         .Case("__int32", Kind::Int32)

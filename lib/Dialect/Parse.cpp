@@ -68,8 +68,8 @@ public:
                       const clang::MacroDirective *) override {
     note(Name);
   }
-  /// One that is found under a name of another case is no error: InclusionDirective, which is next, enters
-  /// it.
+  /// One that is found under a name of another case is no error: InclusionDirective, which is next,
+  /// enters it.
   bool FileNotFound(StringRef Written) override {
     Misspelled = findMisspelled(Written, PP);
     return Misspelled.has_value();
@@ -119,7 +119,8 @@ private:
   void enter(const MisspelledHeader &Header, SourceLocation At) {
     bool IsFirst = false;
     if (!PP.getHeaderSearchInfo().ShouldEnterIncludeFile(PP, Header.File, /*isImport=*/false,
-                                                         /*ModulesEnabled=*/false, nullptr, IsFirst))
+                                                         /*ModulesEnabled=*/false, nullptr,
+                                                         IsFirst))
       return;
     const FileID ID = PP.getSourceManager().createFileID(
         Header.File, At, Header.IsSystem ? SrcMgr::C_System : SrcMgr::C_User);
@@ -173,7 +174,7 @@ private:
   const LangOptions &Lang;
   DialectTable &Table;
   std::optional<MisspelledHeader> Misspelled; // of the directive that is being read
-  bool IsEntering = false; // the file of the last inclusion, next
+  bool IsEntering = false;                    // the file of the last inclusion, next
 };
 
 std::vector<Token> lexAll(Preprocessor &PP, Sema &S) {
@@ -256,6 +257,9 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
     CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError, "microsoft-template",
                                             diag::Severity::Error);
   }
+
+  // The output has none.
+  CI.getDiagnostics().setDiagnosticGroupWarningAsError("dynamic-exception-spec", false);
 
   DialectTable Table;
   TokenBuffer Tokens;

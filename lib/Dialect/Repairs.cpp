@@ -1,9 +1,11 @@
 #include "Repairs.h"
 
+#include "LateNames.h"
 #include "Message.h"
 #include "TokenBuffer.h"
 
 #include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -44,7 +46,23 @@ std::optional<Repair> removalOf(const Message &M) {
   return repairAt(Begin, Repair::Kind::Nothing, End - SM.getFileOffset(Begin));
 }
 
-/// `std::exception("text")`, which only Visual C++ has: the name is to be that of a class that has a text.
+/// `throw(std::bad_alloc)`, which Visual C++ reads as nothing, with the blank in front of it.
+std::optional<Repair> exceptionSpecification(FullSourceLoc At) {
+  if (At.isInvalid() || At.isMacroID())
+    return std::nullopt;
+  const auto [File, Offset] = At.getDecomposedLoc();
+  const StringRef Text = At.getManager().getBufferData(File);
+  const size_t Close = Text.find(')', Offset);
+  const unsigned Blank = Text.take_front(Offset).ends_with(" ");
+  return Close == StringRef::npos
+             ? std::nullopt
+             : repairAt(
+                   FullSourceLoc(At.getLocWithOffset(-static_cast<int>(Blank)), At.getManager()),
+                   Repair::Kind::Nothing, Close + 1 - Offset + Blank);
+}
+
+/// `std::exception("text")`, which only Visual C++ has: the name is to be that of a class that has
+/// a text.
 std::optional<Repair> textOfException(const Message &M) {
   if (M.argument(2).QualifiedName != "std::exception" || M.location().isInvalid())
     return std::nullopt;
@@ -111,6 +129,8 @@ std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
     return removalOf(M);
   case diag::err_ovl_no_viable_conversion_in_cast:
     return textOfException(M);
+  case diag::ext_dynamic_exception_spec:
+    return exceptionSpecification(M.location());
   case diag::err_main_returns_nonint:
     return repairAt(M.location(), Repair::Kind::ReturnsInt, /*Length=*/strlen("void"));
   case diag::err_ambiguous_reference:
@@ -126,15 +146,18 @@ std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
   }
 }
 
-std::optional<Repair> memberRepair(const Message &Error) {
-  switch (Error.id()) {
-  case diag::err_undeclared_var_use:
-  case diag::err_undeclared_var_use_suggest:
-  case diag::err_not_found_by_two_phase_lookup:
-    return repairAt(Error.location(), Repair::Kind::This);
-  default:
+std::optional<Repair> memberRepair(const Message &M, const BaseMember &Known) {
+  if (Known.What == BaseMember::Kind::Other)
+    return repairAt(M.location(), Repair::Kind::This);
+  const bool IsBase = Known.What == BaseMember::Kind::Base;
+  std::optional<Repair> Result =
+      repairAt(M.location(), IsBase ? Repair::Kind::BaseArguments : Repair::Kind::OwnType);
+  if (!Result)
     return std::nullopt;
-  }
+  Result->Text = Known.Text;
+  if (IsBase)
+    Result->Offset += M.argument(0).Name.size();
+  return Result;
 }
 
 bool mayBeLaxness(const Message &Error) {
@@ -151,27 +174,64 @@ bool mayBeLaxness(const Message &Error) {
   }
 }
 
-static void applyRepair(Repair::Kind What, size_t At, Preprocessor &PP, TokenBuffer &Tokens) {
+/// The tokens of a text of the source's, at another place.
+static std::vector<Token> tokensOf(StringRef Text, SourceLocation At, Preprocessor &PP) {
+  const std::string Ended = Text.str();
+  Lexer Raw(SourceLocation(), PP.getLangOpts(), Ended.data(), Ended.data(),
+            Ended.data() + Ended.size());
+  std::vector<Token> Result;
+  for (Token T; !Raw.LexFromRawLexer(T), T.isNot(tok::eof);) {
+    if (T.is(tok::raw_identifier))
+      PP.LookUpIdentifierInfo(T);
+    else if (T.isLiteral()) // an identifier keeps the text for as long as tokens live
+      T.setLiteralData(
+          PP.getIdentifierInfo(StringRef(T.getLiteralData(), T.getLength()))->getNameStart());
+    T.setLocation(At);
+    Result.push_back(T);
+  }
+  return Result;
+}
+
+static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffer &Tokens) {
   const SourceLocation Loc = Tokens[At].getLocation();
   auto Made = [&](tok::TokenKind Kind, StringRef Name) {
     return madeToken(Loc, Kind, PP.getIdentifierInfo(Name));
   };
-  switch (What) {
+  // Clang looks for where a qualifier begins by its place, so that is another one than of what
+  // follows.
+  auto Qualifier = [&](StringRef Namespace) {
+    Token Name = Made(tok::identifier, Namespace);
+    if (Loc.isFileID())
+      Name.setLocation(Loc.getLocWithOffset(-1));
+    return Name;
+  };
+  switch (R.What) {
   case Repair::Kind::Template:
     return Tokens.insert(At, Made(tok::kw_template, "template"));
   case Repair::Kind::Typename:
     return Tokens.insert(At, Made(tok::kw_typename, "typename"));
   case Repair::Kind::This:
     return Tokens.insert(At, {Made(tok::kw_this, "this"), madeToken(Loc, tok::arrow)});
+  case Repair::Kind::OwnType:
+    return Tokens.insert(At, {Made(tok::kw_typename, "typename"), Made(tok::identifier, R.Text),
+                              madeToken(Loc, tok::coloncolon)});
+  case Repair::Kind::BaseArguments:
+    return Tokens.insert(At + 1, tokensOf(R.Text, Loc, PP));
   case Repair::Kind::AmpNamespace:
-    return Tokens.insert(At,
-                         {Made(tok::identifier, "concurrency"), madeToken(Loc, tok::coloncolon)});
+    return Tokens.insert(At, {Qualifier("concurrency"), madeToken(Loc, tok::coloncolon)});
   case Repair::Kind::RuntimeNamespace:
-    return Tokens.insert(At, {Made(tok::identifier, "amp2hip"), madeToken(Loc, tok::coloncolon)});
+    return Tokens.insert(At, {Qualifier("amp2hip"), madeToken(Loc, tok::coloncolon)});
   case Repair::Kind::RuntimeError:
     return Tokens.replace(At, Made(tok::identifier, "runtime_error"));
   case Repair::Kind::ReturnsInt:
     return Tokens.replace(At, Made(tok::kw_int, "int"));
+  case Repair::Kind::LvalueBegin:
+    return Tokens.insert(At, {Qualifier("amp2hip"), madeToken(Loc, tok::coloncolon),
+                              Made(tok::identifier, "lvalue"), madeToken(Loc, tok::l_paren)});
+  case Repair::Kind::LvalueEnd:
+    return Tokens.insert(At + 1, madeToken(Loc, tok::r_paren));
+  case Repair::Kind::RvalueReference:
+    return Tokens.replace(At, madeToken(Loc, tok::ampamp));
   case Repair::Kind::FormatLongLong:
   case Repair::Kind::FormatSize:
   case Repair::Kind::FormatLong:
@@ -183,13 +243,17 @@ static void applyRepair(Repair::Kind What, size_t At, Preprocessor &PP, TokenBuf
   }
 }
 
+static bool isBehind(Repair::Kind What) {
+  return What == Repair::Kind::LvalueEnd || What == Repair::Kind::BaseArguments;
+}
+
 void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, TokenBuffer &Tokens) {
   if (Repairs.empty())
     return;
   const SourceManager &SM = PP.getSourceManager();
-  std::map<std::pair<std::string, unsigned>, Repair::Kind> ByPlace;
+  std::map<std::pair<std::string, unsigned>, const Repair *> ByPlace;
   for (const Repair &R : Repairs)
-    ByPlace[{R.File, R.Offset}] = R.What;
+    ByPlace[{R.File, R.Offset}] = &R;
   for (size_t I = 0; I < Tokens.size(); ++I) {
     if (Tokens[I].isAnnotation() || Tokens[I].getLocation().isInvalid())
       continue;
@@ -197,8 +261,13 @@ void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, TokenBuffer
     const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
     if (!Entry)
       continue;
-    if (const auto Found = ByPlace.find({Entry->getName().str(), Offset}); Found != ByPlace.end())
-      applyRepair(Found->second, I, PP, Tokens);
+    // Some are behind their token, the others are in front of it or take its place.
+    for (const auto &[Place, IsEnd] :
+         {std::pair(Offset, false), std::pair(Offset + Tokens[I].getLength(), true)}) {
+      const auto Found = ByPlace.find({Entry->getName().str(), Place});
+      if (Found != ByPlace.end() && isBehind(Found->second->What) == IsEnd)
+        applyRepair(*Found->second, I, PP, Tokens);
+    }
   }
 }
 

@@ -14,6 +14,7 @@ class Preprocessor;
 
 namespace amp2hip {
 
+struct BaseMember;
 struct Message;
 class TokenBuffer;
 
@@ -22,8 +23,8 @@ class TokenBuffer;
 /// (L310), `void main`. Nothing for other messages.
 std::optional<Repair> repairFor(llvm::ArrayRef<Message> MessageAndNotes);
 
-/// `this->` in front of a name of which an error says that it is not declared. Nothing for one of a type.
-std::optional<Repair> memberRepair(const Message &Error);
+/// What is needed in front of a name that a base declares and a message does not know.
+std::optional<Repair> memberRepair(const Message &M, const BaseMember &Known);
 
 /// True if reading the source as Visual C++ does may show what a repair of the error is.
 bool mayBeLaxness(const Message &Error);

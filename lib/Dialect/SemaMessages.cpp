@@ -4,6 +4,7 @@
 #include "LateNames.h"
 #include "MissingNames.h"
 #include "Repairs.h"
+#include "Temporaries.h"
 #include "TokenBuffer.h"
 
 #include "amp2hip/Support/Diagnostics.h"
@@ -11,6 +12,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticFrontend.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
@@ -86,6 +88,9 @@ bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
     const bool IsError = Group.front().isError();
     if (std::optional<Repair> Long = repairOfLong(Group.front())) {
       Again |= How.Repairs.insert(*Long).second;
+    } else if (const auto Member = memberOfDependentBase(Group.front(), Context, Tokens)) {
+      if (std::optional<Repair> Found = memberRepair(Group.front(), *Member))
+        Again |= How.Repairs.insert(*Found).second && IsError;
     } else if (std::optional<Repair> Found = repairFor(Group)) {
       const bool IsMinMax = Found->What == Repair::Kind::RuntimeNamespace;
       if (IsMinMax && !HasMinMax)
@@ -94,9 +99,14 @@ bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
       if (const char *Header = headerFor(Found->What))
         How.Includes.insert({Header, IsMinMax ? firstName(Group.front()) : "std::runtime_error",
                              Found->File, Found->Offset});
-    } else if (IsError && isInDependentBase(Group.front(), Context, Tokens)) {
-      if (std::optional<Repair> Member = memberRepair(Group.front()))
-        Again |= How.Repairs.insert(*Member).second;
+    } else if (const std::vector<Repair> Lvalue =
+                   IsError ? temporaryRepairs(Group, Context, Tokens) : std::vector<Repair>();
+               !Lvalue.empty()) {
+      for (const Repair &R : Lvalue) {
+        Again |= How.Repairs.insert(R).second;
+        if (R.What == Repair::Kind::LvalueBegin)
+          How.Includes.insert({"amp2hip/lvalue.h", "amp2hip::lvalue", R.File, R.Offset});
+      }
     } else if (IsError) {
       if (std::optional<AddedInclude> Missing = includeFor(Group.front(), Tokens, PP))
         Again |= How.Includes.insert(*Missing).second;
@@ -301,6 +311,8 @@ static const char *successorOf(llvm::StringRef Name) {
 
 bool SemaMessages::reportAsMicrosofts(llvm::ArrayRef<Message> Group) {
   const Message &M = Group.front();
+  if (M.id() == diag::ext_dynamic_exception_spec && repairFor(Group))
+    return true;
   if (M.isError() || !DiagnosticIDs::getWarningOptionForDiag(M.id()).starts_with("microsoft-"))
     return false;
   if (!repairFor(Group))

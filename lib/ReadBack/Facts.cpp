@@ -165,6 +165,8 @@ public:
       add(Fact::Barrier, E->getBeginLoc(), "barrier", "a barrier");
       return true;
     }
+    if (isLvalueOf(E))
+      return true;
     if (const FunctionDecl *F = E->getDirectCallee())
       addCall(Fact::Call, placeOfCall(E), F, operandsOf(E));
     else if (!E->isTypeDependent())

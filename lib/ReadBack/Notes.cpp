@@ -157,6 +157,8 @@ std::string Notes::keyOf(const Expr *E) const {
   if (const auto *Call = dyn_cast<CallExpr>(bare(E));
       Call && (kernelLambda(Call) || launchedKernel(Call)))
     return keyOf(Call->getBeginLoc());
+  if (const auto *Call = dyn_cast<CallExpr>(bare(E)); Call && isLvalueOf(Call))
+    return keyOf(Call->getArg(0));
   return keyOf(placeInWrite(E));
 }
 std::string Notes::keyOf(SourceLocation At) const {

@@ -87,10 +87,8 @@ const LambdaExpr *kernelLambda(const CallExpr *Call) {
     return nullptr;
   // PPL's function of that name is called with iterators, and stays.
   const FunctionDecl *F = Call->getDirectCallee();
-  const CXXRecordDecl *Domain = F->getParamDecl(F->getNumParams() - 2)
-                                    ->getType()
-                                    .getNonReferenceType()
-                                    ->getAsCXXRecordDecl();
+  const CXXRecordDecl *Domain =
+      F->getParamDecl(F->getNumParams() - 2)->getType().getNonReferenceType()->getAsCXXRecordDecl();
   if (!isNamed(Domain, names::AmpNamespace, "extent") &&
       !isNamed(Domain, names::AmpNamespace, "tiled_extent"))
     return nullptr;
@@ -114,6 +112,8 @@ bool isBarrier(const CallExpr *Call) {
   return F->getName() == "__syncthreads" &&
          F->getDeclContext()->getRedeclContext()->isFileContext();
 }
+
+bool isLvalueOf(const CallExpr *Call) { return isFunctionOf(Call, "amp2hip", "lvalue"); }
 
 bool isKernelIndex(const VarDecl *V) {
   const auto *Call =

@@ -24,6 +24,8 @@ const clang::LambdaExpr *kernelLambda(const clang::CallExpr *Call);
 const clang::FunctionDecl *launchedKernel(const clang::CallExpr *Call);
 /// tile_barrier::wait or one of its variants, and what stands for it.
 bool isBarrier(const clang::CallExpr *Call);
+/// What is around a temporary that is given to a reference that is not const.
+bool isLvalueOf(const clang::CallExpr *Call);
 /// The index of a kernel that is a function.
 bool isKernelIndex(const clang::VarDecl *V);
 /// The type of a tile_static variable as it was declared; null for other variables. In the output

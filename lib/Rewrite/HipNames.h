@@ -12,6 +12,7 @@ inline constexpr const char *ThreadIndex = "amp2hip::thread_index";
 inline constexpr const char *TiledThreadIndex = "amp2hip::tiled_thread_index";
 inline constexpr const char *SimpleBlockThreads = "amp2hip::simple_block_threads";
 inline constexpr const char *RunWideMain = "amp2hip::run_wide_main";
+inline constexpr const char *Lvalue = "amp2hip::lvalue";
 inline constexpr const char *MakeAlias = "amp2hip::ref";
 inline constexpr const char *Dispatch = "AMP2HIP_DISPATCH";
 inline constexpr const char *OnCpu = "amp2hip::on_cpu";

@@ -36,6 +36,8 @@ std::string textFor(const MicrosoftWord &Word, Sources &Files) {
   switch (Word.What) {
   case MicrosoftWord::Kind::ForceInline:
     return "inline __attribute__((always_inline))";
+  case MicrosoftWord::Kind::Alloca:
+    return "__builtin_alloca";
   case MicrosoftWord::Kind::Int8:
     return "char";
   case MicrosoftWord::Kind::Int16:
@@ -62,14 +64,18 @@ std::string textFor(const MicrosoftWord &Word, Sources &Files) {
   return Text;
 }
 
-const char *textFor(Repair::Kind What) {
-  switch (What) {
+std::string textFor(const Repair &R) {
+  switch (R.What) {
   case Repair::Kind::Template:
     return "template ";
   case Repair::Kind::Typename:
     return "typename ";
   case Repair::Kind::This:
     return "this->";
+  case Repair::Kind::OwnType:
+    return "typename " + R.Text + "::";
+  case Repair::Kind::BaseArguments:
+    return R.Text;
   case Repair::Kind::AmpNamespace:
     return names::AmpPrefix;
   case Repair::Kind::RuntimeNamespace:
@@ -78,12 +84,18 @@ const char *textFor(Repair::Kind What) {
     return "runtime_error";
   case Repair::Kind::ReturnsInt:
     return "int";
+  case Repair::Kind::LvalueBegin:
+    return std::string(names::Lvalue) + "(";
+  case Repair::Kind::LvalueEnd:
+    return ")";
+  case Repair::Kind::RvalueReference:
+    return "&&";
   case Repair::Kind::FormatLongLong:
   case Repair::Kind::FormatSize:
   case Repair::Kind::FormatLong:
   case Repair::Kind::FormatText:
   case Repair::Kind::FormatCharacter:
-    return textInFormat(What);
+    return textInFormat(R.What);
   case Repair::Kind::Nothing:
     return "";
   }

@@ -12,6 +12,6 @@ class Sources;
 /// What stands for the word; empty if nothing does.
 std::string textFor(const MicrosoftWord &Word, Sources &Files);
 /// What is put in, or takes the place of what is there.
-const char *textFor(Repair::Kind What);
+std::string textFor(const Repair &R);
 
 } // namespace amp2hip

@@ -70,11 +70,16 @@ struct Repair {
     Template,
     Typename,
     This,
+    OwnType, // a type that a base declares, in front of which the class is named: `typename D::`
+    BaseArguments, // those of a base, behind its name in an initialiser
     AmpNamespace,
     RuntimeNamespace,
     RuntimeError, // `std::exception("text")`
     ReturnsInt,
-    FormatLongLong, // in a format of printf's or scanf's
+    LvalueBegin, // around a temporary that is given to a reference
+    LvalueEnd,
+    RvalueReference, // in place of `&`
+    FormatLongLong,  // in a format of printf's or scanf's
     FormatSize,
     FormatLong,
     FormatText,
@@ -84,6 +89,7 @@ struct Repair {
   std::string File;
   unsigned Offset, Length; // the text it takes the place of; nothing, if Length is 0
   Kind What;
+  std::string Text = {}; // the class of an OwnType; BaseArguments
 
   bool operator<(const Repair &Other) const {
     return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
@@ -140,6 +146,7 @@ struct DeclspecWord {
 struct MicrosoftWord {
   enum class Kind {
     ForceInline,
+    Alloca,
     Int8,
     Int16,
     Int32,

@@ -1,0 +1,48 @@
+// Types of a base that depends on a template parameter, named without `typename` and the class, and such a
+// base in an initialiser without its arguments (L305).
+// RUN: %translate %s -o %t.hip.cpp
+// RUN: %code-only %t.hip.cpp | FileCheck %s
+// RUN: %compile-everywhere %t.hip.cpp
+// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+#include <amp.h>
+#include <iostream>
+#include <vector>
+
+template <typename T> struct Field {
+  typedef std::vector<T> Storage;
+  typedef T Value;
+  Storage data;
+  Field(int size) : data(size) {}
+  int size() const { return static_cast<int>(data.size()); }
+};
+
+template <typename T> struct Grid : Field<T> {
+  // CHECK: typename Grid::Storage shadow;
+  Storage shadow;
+  // CHECK: Grid(int size) : Field<T>(size), shadow(size) {}
+  Grid(int size) : Field(size), shadow(size) {}
+  // CHECK: typename Grid::Value sum(typename Grid::Value start) const {
+  Value sum(Value start) const {
+    // CHECK: typename Grid::Value result = start;
+    Value result = start;
+    // CHECK: for (typename Grid::Storage::const_iterator i = shadow.begin(); i != shadow.end(); ++i)
+    for (Storage::const_iterator i = shadow.begin(); i != shadow.end(); ++i)
+      result += *i;
+    // CHECK: return result + static_cast<typename Grid::Value>(this->size());
+    return result + static_cast<Value>(size());
+  }
+  struct Cell : Field<T> {
+    // CHECK: typename Cell::Value value;
+    Value value;
+    // CHECK: Cell() : Field<T>(1), value() {}
+    Cell() : Field(1), value() {}
+  };
+};
+
+int main() {
+  Grid<float> grid(3);
+  grid.shadow[1] = 2.5f;
+  Grid<int>::Cell cell;
+  // PROGRAM: 6.5 1 0
+  std::cout << grid.sum(1) << " " << cell.size() << " " << cell.value << "\n";
+}

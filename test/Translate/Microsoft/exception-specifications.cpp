@@ -1,0 +1,37 @@
+// What a function says it throws, which C++17 does not have and Visual C++ read as nothing; `throw()` stays.
+// `_alloca` is every compiler's (L305).
+// RUN: %translate %s -o %t.hip.cpp
+// RUN: %code-only %t.hip.cpp | FileCheck %s
+// RUN: %compile-everywhere %t.hip.cpp
+// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+#include <amp.h>
+#include <iostream>
+#include <new>
+
+// CHECK: void *take(size_t size) {
+void *take(size_t size) throw(std::bad_alloc) {
+  if (size > 100)
+    throw std::bad_alloc();
+  return nullptr;
+}
+struct Reader {
+  // CHECK: int read() const;
+  int read() const throw(int, std::bad_alloc);
+};
+// CHECK: int Reader::read() const { throw 5; }
+int Reader::read() const throw(int, std::bad_alloc) { throw 5; }
+// CHECK: int any() { throw 7; }
+int any() throw(...) { throw 7; }
+// CHECK: int none() throw() { return 3; }
+int none() throw() { return 3; }
+
+int main() {
+  try { take(1000); } catch (const std::bad_alloc &) { std::cout << "bad_alloc "; }
+  try { Reader().read(); } catch (int e) { std::cout << e << " "; }
+  try { any(); } catch (int e) { std::cout << e << " "; }
+  // CHECK: int *room = static_cast<int *>(__builtin_alloca(4 * sizeof(int)));
+  int *room = static_cast<int *>(_alloca(4 * sizeof(int)));
+  room[3] = none();
+  // PROGRAM: bad_alloc 5 7 3
+  std::cout << room[3] << "\n";
+}
