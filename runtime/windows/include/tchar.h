@@ -25,6 +25,7 @@
 #define _stprintf_s swprintf_s
 #define _stscanf_s swscanf
 #define _fputts fputws
+#define _putts _putws
 #define _fgetts fgetws
 #define _puttchar putwchar
 #define _tcslen wcslen

@@ -3,6 +3,7 @@
 // min and max: the translator knows them.
 #pragma once
 
+#include <amp2hip_windows/api_bitmap.h>
 #include <amp2hip_windows/api_console.h>
 #include <amp2hip_windows/api_errors.h>
 #include <amp2hip_windows/api_interlocked.h>

@@ -1,9 +1,12 @@
 // <windows.h> and the headers around it.
 #include <process.h>
+#include <strsafe.h>
 #include <windows.h>
 
 #include <gtest/gtest.h>
 
+#include <ctime>
+#include <filesystem>
 #include <string>
 #include <thread>
 #include <vector>
@@ -149,6 +152,53 @@ TEST(WindowsText, GoesToWideAndBack) {
   EXPECT_EQ(WideCharToMultiByte(CP_UTF8, 0, wide, -1, narrow, 8, NULL, NULL), 4);
   EXPECT_STREQ(narrow, "a\xC3\xA9");
   EXPECT_EQ(MultiByteToWideChar(CP_UTF8, 0, "abc", -1, wide, 2), 0);
+}
+
+TEST(WindowsText, IsCutWhereItsRoomEnds) {
+  char text[8];
+  EXPECT_EQ(StringCchCopy(text, 8, "abc"), S_OK);
+  EXPECT_EQ(StringCchCat(text, 8, "defgh"), STRSAFE_E_INSUFFICIENT_BUFFER);
+  EXPECT_STREQ(text, "abcdefg");
+  size_t length = 0;
+  EXPECT_EQ(StringCchLength(text, 8, &length), S_OK);
+  EXPECT_EQ(length, 7u);
+  EXPECT_EQ(StringCchLength(text, 7, &length), STRSAFE_E_INVALID_PARAMETER);
+  EXPECT_EQ(StringCchPrintf(text, 8, "%d %s", 12, "x"), S_OK);
+  EXPECT_STREQ(text, "12 x");
+  EXPECT_EQ(StringCchPrintf(text, 4, "%d", 12345), STRSAFE_E_INSUFFICIENT_BUFFER);
+  EXPECT_STREQ(text, "123");
+  wchar_t wide[4];
+  EXPECT_EQ(StringCchCopyW(wide, 4, L"abcd"), STRSAFE_E_INSUFFICIENT_BUFFER);
+  EXPECT_EQ(std::wstring(wide), L"abc");
+  EXPECT_EQ(StringCchPrintfW(wide, 4, L"%d", 123456), STRSAFE_E_INSUFFICIENT_BUFFER);
+  EXPECT_EQ(StringCchCopy(text, 0, "abc"), STRSAFE_E_INVALID_PARAMETER);
+}
+
+TEST(WindowsSystem, KnowsWhereItIs) {
+  char path[MAX_PATH];
+  const DWORD length = GetCurrentDirectory(MAX_PATH, path);
+  EXPECT_EQ(std::filesystem::path(path), std::filesystem::current_path());
+  EXPECT_EQ(GetCurrentDirectory(0, NULL), length + 1);
+  GetModuleFileName(NULL, path, ARRAYSIZE(path));
+  EXPECT_EQ(std::filesystem::path(path).filename(), "RuntimeTests");
+}
+
+TEST(WindowsBitmap, IsAsItsFileHasIt) {
+  BITMAPFILEHEADER file = {};
+  file.bfType = MAKEWORD('B', 'M');
+  file.bfOffBits = sizeof(BITMAPFILEHEADER) + sizeof(BITMAPINFOHEADER);
+  const byte *bytes = reinterpret_cast<const byte *>(&file);
+  EXPECT_EQ(bytes[0], 'B');
+  EXPECT_EQ(bytes[10], 54);
+  EXPECT_EQ(RGB(1, 2, 3), 0x030201u);
+  EXPECT_EQ(GetGValue(RGB(1, 2, 3)), 2);
+}
+
+TEST(WindowsTime, IsThatOfTheClock) {
+  _timeb now;
+  ASSERT_EQ(_ftime_s(&now), 0);
+  EXPECT_NEAR(static_cast<double>(now.time), static_cast<double>(std::time(nullptr)), 2);
+  EXPECT_LT(now.millitm, 1000);
 }
 
 TEST(WindowsErrors, AreHresults) {

@@ -8,9 +8,11 @@
 #include <codecvt>
 #include <cstring>
 #include <cwchar>
+#include <filesystem>
 #include <locale>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 
 #define MB_ERR_INVALID_CHARS 8u
 
@@ -60,14 +62,61 @@ inline int WideCharToMultiByte(UINT, DWORD, LPCWSTR text, int length, LPSTR to, 
 }
 #pragma GCC diagnostic pop
 
+namespace amp2hip::windows {
+/// What GetCurrentDirectory and its like return: the length, or if there is no room for the text
+/// and its end, how much is needed.
+template <typename Char>
+DWORD give_with_end(const std::basic_string<Char> &text, Char *to, DWORD room) {
+  if (!to || room <= text.size())
+    return static_cast<DWORD>(text.size() + 1);
+  std::char_traits<Char>::copy(to, text.c_str(), text.size() + 1);
+  return static_cast<DWORD>(text.size());
+}
+inline std::wstring wide(const std::string &text) {
+  std::wstring result(text.size() + 1, L'\0');
+  const int length = MultiByteToWideChar(CP_UTF8, 0, text.data(), static_cast<int>(text.size()),
+                                         result.data(), static_cast<int>(result.size()));
+  result.resize(static_cast<std::size_t>(length));
+  return result;
+}
+inline std::string current_directory() {
+  std::error_code error;
+  return std::filesystem::current_path(error).string();
+}
+inline std::string module_file_name() {
+  std::error_code error;
+  return std::filesystem::read_symlink("/proc/self/exe", error).string();
+}
+} // namespace amp2hip::windows
+
+inline DWORD GetCurrentDirectoryA(DWORD room, LPSTR to) {
+  return amp2hip::windows::give_with_end(amp2hip::windows::current_directory(), to, room);
+}
+inline DWORD GetCurrentDirectoryW(DWORD room, LPWSTR to) {
+  return amp2hip::windows::give_with_end(
+      amp2hip::windows::wide(amp2hip::windows::current_directory()), to, room);
+}
+/// Of the program; of no library.
+inline DWORD GetModuleFileNameA(std::nullptr_t, LPSTR to, DWORD room) {
+  return amp2hip::windows::give_with_end(amp2hip::windows::module_file_name(), to, room);
+}
+inline DWORD GetModuleFileNameW(std::nullptr_t, LPWSTR to, DWORD room) {
+  return amp2hip::windows::give_with_end(
+      amp2hip::windows::wide(amp2hip::windows::module_file_name()), to, room);
+}
+
 inline int lstrlenA(LPCSTR text) { return text ? static_cast<int>(std::strlen(text)) : 0; }
 inline int lstrlenW(LPCWSTR text) { return text ? static_cast<int>(std::wcslen(text)) : 0; }
 inline int lstrcmpA(LPCSTR a, LPCSTR b) { return std::strcmp(a, b); }
 inline int lstrcmpiA(LPCSTR a, LPCSTR b) { return strcasecmp(a, b); }
 #ifdef UNICODE
 #define lstrlen lstrlenW
+#define GetCurrentDirectory GetCurrentDirectoryW
+#define GetModuleFileName GetModuleFileNameW
 #else
 #define lstrlen lstrlenA
+#define GetCurrentDirectory GetCurrentDirectoryA
+#define GetModuleFileName GetModuleFileNameA
 #define lstrcmp lstrcmpA
 #define lstrcmpi lstrcmpiA
 #endif

@@ -9,7 +9,7 @@
 
 typedef int BOOL, INT, LONG, INT32, LONG32;
 typedef unsigned int UINT, DWORD, ULONG, UINT32, DWORD32, ULONG32;
-typedef unsigned char BYTE, UCHAR, BOOLEAN, UINT8;
+typedef unsigned char BYTE, UCHAR, BOOLEAN, UINT8, byte;
 typedef signed char INT8;
 typedef short SHORT, INT16;
 typedef unsigned short WORD, USHORT, UINT16;
@@ -111,4 +111,5 @@ typedef struct tagRECT {
 #define MAKEWORD(low, high) (static_cast<WORD>((low)&0xFF | ((high)&0xFF) << 8))
 #define MAKELONG(low, high)                                                                        \
   (static_cast<LONG>(static_cast<WORD>(low) | static_cast<DWORD>(static_cast<WORD>(high)) << 16))
+#define ARRAYSIZE(array) (sizeof(array) / sizeof((array)[0]))
 #define UNREFERENCED_PARAMETER(name) ((void)(name))

@@ -3,6 +3,7 @@
 // follow.
 #pragma once
 
+#include <amp2hip_windows/api_bitmap.h>
 #include <amp2hip_windows/api_types.h>
 
 #define AMP2HIP_WINDOW                                                                             \
@@ -23,7 +24,6 @@ typedef struct amp2hip_instance *HINSTANCE, *HMODULE;
 typedef void *HBITMAP, *HBRUSH, *HCURSOR, *HFONT, *HGDIOBJ, *HICON, *HKEY, *HMENU, *HPEN;
 typedef UINT_PTR WPARAM;
 typedef LONG_PTR LPARAM, LRESULT;
-typedef DWORD COLORREF;
 typedef WORD ATOM;
 typedef LRESULT (*WNDPROC)(HWND, UINT, WPARAM, LPARAM);
 typedef INT_PTR (*FARPROC)();
@@ -53,25 +53,8 @@ struct PAINTSTRUCT {
   BOOL fErase;
   RECT rcPaint;
 };
-struct BITMAPINFOHEADER {
-  DWORD biSize;
-  LONG biWidth, biHeight;
-  WORD biPlanes, biBitCount;
-  DWORD biCompression, biSizeImage;
-  LONG biXPelsPerMeter, biYPelsPerMeter;
-  DWORD biClrUsed, biClrImportant;
-};
-struct RGBQUAD {
-  BYTE rgbBlue, rgbGreen, rgbRed, rgbReserved;
-};
-struct BITMAPINFO {
-  BITMAPINFOHEADER bmiHeader;
-  RGBQUAD bmiColors[1];
-};
-#define BI_RGB 0
 #define DIB_RGB_COLORS 0
 #define SRCCOPY 0x00CC0020u
-#define RGB(r, g, b) (static_cast<COLORREF>((r)&0xFF | ((g)&0xFF) << 8 | ((b)&0xFF) << 16))
 
 #define MB_OK 0u
 #define MB_OKCANCEL 1u
@@ -168,7 +151,6 @@ AMP2HIP_SYSTEM HANDLE FindFirstFile(...);
 AMP2HIP_SYSTEM BOOL CreateProcess(...);
 AMP2HIP_SYSTEM HMODULE LoadLibrary(...);
 AMP2HIP_SYSTEM HMODULE GetModuleHandle(...);
-AMP2HIP_SYSTEM DWORD GetModuleFileName(...);
 AMP2HIP_SYSTEM FARPROC GetProcAddress(...);
 AMP2HIP_SYSTEM LPVOID VirtualAlloc(...);
 AMP2HIP_SYSTEM BOOL VirtualFree(...);

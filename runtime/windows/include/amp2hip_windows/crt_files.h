@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstring>
+#include <cwchar>
 #include <string>
 #include <unistd.h>
 
@@ -43,6 +44,10 @@ inline char *gets_s(char *to, size_t size) {
   return to;
 }
 template <size_t N> char *gets_s(char (&to)[N]) { return gets_s(to, N); }
+
+inline int _putws(const wchar_t *text) {
+  return std::fputws(text, stdout) < 0 || std::fputwc(L'\n', stdout) == WEOF ? -1 : 0;
+}
 
 inline int _fseeki64(std::FILE *file, long long offset, int origin) {
   return fseeko(file, static_cast<off_t>(offset), origin);

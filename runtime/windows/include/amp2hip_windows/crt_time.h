@@ -53,3 +53,27 @@ inline errno_t _strtime_s(char *to, size_t size) {
 inline errno_t _strdate_s(char *to, size_t size) {
   return amp2hip::windows::write_now(to, size, "%m/%d/%y", "_strdate_s");
 }
+
+/// The time to a millisecond.
+struct _timeb {
+  std::time_t time;
+  unsigned short millitm;
+  short timezone, dstflag; // minutes west of Greenwich, without the hour of summer
+};
+#define __timeb64 _timeb
+inline errno_t _ftime_s(_timeb *to) {
+  if (!to)
+    amp2hip::windows::invalid_parameter("_ftime_s", "there is no place for the time");
+  std::timespec now;
+  std::timespec_get(&now, TIME_UTC);
+  std::tm parts;
+  localtime_r(&now.tv_sec, &parts);
+  to->time = now.tv_sec;
+  to->millitm = static_cast<unsigned short>(now.tv_nsec / 1000000);
+  to->timezone = static_cast<short>(-(parts.tm_gmtoff - (parts.tm_isdst > 0 ? 3600 : 0)) / 60);
+  to->dstflag = parts.tm_isdst > 0;
+  return 0;
+}
+inline void _ftime(_timeb *to) { _ftime_s(to); }
+#define _ftime64_s _ftime_s
+#define _ftime64 _ftime
