@@ -9,6 +9,7 @@
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
@@ -103,6 +104,18 @@ bool isUsed(StringRef Namespace, const TokenBuffer &Tokens) {
   return false;
 }
 
+/// The macro of the C library's or the compiler's that an error speaks of though it is a name of
+/// the program's own; empty if it speaks of none.
+StringRef clashingMacro(const Message &Error, const Preprocessor &PP) {
+  StringRef Name;
+  const SourceManager &SM = PP.getSourceManager();
+  for (SourceLocation At = Error.location(); At.isMacroID(); At = SM.getImmediateMacroCallerLoc(At))
+    Name = Lexer::getImmediateMacroName(At, SM, PP.getLangOpts());
+  const bool IsKnown = llvm::is_contained({"linux", "unix", "major", "minor", "makedev"}, Name) ||
+                       Name.ends_with("_WIDTH");
+  return IsKnown ? Name : StringRef();
+}
+
 AddedInclude addedInclude(StringRef Header, StringRef Name, SourceLocation At,
                           const SourceManager &SM) {
   AddedInclude Result{Header.str(), Name.str(), {}, 0};
@@ -132,6 +145,9 @@ bool isThere(StringRef Header, const Preprocessor &PP) {
 
 std::optional<AddedInclude> includeFor(const Message &Error, const TokenBuffer &Tokens,
                                        const Preprocessor &PP) {
+  if (const StringRef Macro = clashingMacro(Error, PP); !Macro.empty())
+    return addedInclude("amp2hip/no_system_macros.h", Macro, Error.location(),
+                        PP.getSourceManager());
   const std::optional<UnknownName> Unknown = unknownName(Error);
   if (!Unknown)
     return std::nullopt;

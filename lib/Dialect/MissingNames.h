@@ -20,8 +20,9 @@ namespace amp2hip {
 struct Message;
 class TokenBuffer;
 
-/// The include that declares what an error says is unknown (L2); nothing for other messages, and
-/// for a header that there is none of.
+/// The include that declares what an error says is unknown (L2), or that takes away a macro which has the
+/// name of something of the program's (L306); nothing for other messages, and for a header that there is
+/// none of.
 std::optional<AddedInclude> includeFor(const Message &Error, const TokenBuffer &Tokens,
                                        const clang::Preprocessor &PP);
 

@@ -150,6 +150,10 @@ std::shared_ptr<const CompilerInvocation> beginTranslation(CompilerInstance &CI,
 
 void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
                         std::shared_ptr<const CompilerInvocation> AsGiven) {
+  if (!CI.getLangOpts().CPlusPlus17) {
+    report(CI.getDiagnostics(), SourceLocation(), Diag::OldStandard);
+    return;
+  }
   auto Dependencies = std::make_shared<DependencyCollector>();
   if (!Options.Depfile.empty())
     Dependencies->attachToPreprocessor(CI.getPreprocessor());
