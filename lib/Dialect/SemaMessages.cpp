@@ -105,7 +105,7 @@ bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
       for (const Repair &R : Lvalue) {
         Again |= How.Repairs.insert(R).second;
         if (R.What == Repair::Kind::LvalueBegin)
-          How.Includes.insert({"amp2hip/lvalue.h", "amp2hip::lvalue", R.File, R.Offset});
+          How.Includes.insert({"amp2hip/lvalue.h", "lvalue", R.File, R.Offset});
       }
     } else if (IsError) {
       if (std::optional<AddedInclude> Missing = includeFor(Group.front(), Tokens, PP))
