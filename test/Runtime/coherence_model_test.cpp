@@ -128,14 +128,24 @@ public:
   }
   int *memory() { return memory_.data(); }
 
+  /// The same source in another rank: as many elements, in an order that all ranks share.
+  template <int N> array_view<int, N> in_rank() const { return flat_->view_as(shape<N>()); }
+  template <int N> static extent<N> shape() {
+    static constexpr int shapes[][5] = {
+        {rows * columns}, {10, 12}, {3, 4, 10}, {3, 4, 2, 5}, {3, 2, 2, 2, 5}};
+    return extent<N>(shapes[N - 1]);
+  }
+  cell &cell_at(std::size_t i) { return cells_[i]; }
+
 private:
   void make_view() {
     if (kind_ == host_memory)
-      view_.emplace(rows, columns, memory_);
+      flat_.emplace(rows * columns, memory_);
     else if (kind_ == nowhere)
-      view_.emplace(rows, columns);
+      flat_.emplace(rows * columns);
     else
-      view_.emplace(*array_);
+      flat_.emplace(array_->view_as(extent<1>(rows * columns)));
+    view_.emplace(flat_->view_as(extent<2>(rows, columns)));
     const box parts[kept_parts] = {{0, 0, rows, columns},
                                    {0, 0, 6, columns},
                                    {3, 0, 6, columns},
@@ -150,6 +160,7 @@ private:
     once_.clear();
     once_to_read_.reset();
     view_.reset();
+    flat_.reset();
   }
 
   struct kept {
@@ -168,6 +179,7 @@ private:
   kind kind_;
   std::vector<int> memory_;
   std::optional<concurrency::array<int, 2>> array_;
+  std::optional<array_view<int, 1>> flat_;
   std::optional<array_view<int, 2>> view_;
   std::deque<array_view<int, 2>> once_;
   std::optional<array_view<const int, 2>> once_to_read_;
@@ -213,7 +225,7 @@ struct program {
   std::size_t step() {
     source &s = any_source();
     const box b = below(2) ? s.kept_part(below(source::kept_parts)) : any_box();
-    switch (below(14)) {
+    switch (below(16)) {
     case 0:
     case 1:
       return host_reads(s, b);
@@ -236,6 +248,9 @@ struct program {
       return synchronizes(s, b);
     case 12:
       return synchronizes_to(s, b);
+    case 13:
+    case 14:
+      return host_uses_one(s);
     default:
       done_ = "the last view is destroyed";
       return s.drop_views();
@@ -266,6 +281,79 @@ struct program {
       c = {value + i * 100 + j, on_host};
     });
     return bytes;
+  }
+
+  std::size_t host_uses_one(source &s) {
+    switch (below(5)) {
+    case 0:
+      return host_uses_one_of<1>(s);
+    case 1:
+      return host_uses_one_of<2>(s);
+    case 2:
+      return host_uses_one_of<3>(s);
+    case 3:
+      return host_uses_one_of<4>(s);
+    default:
+      return host_uses_one_of<5>(s);
+    }
+  }
+
+  /// One element through a view of rank N, and the rest of what it shows through the source's own
+  /// pointer (K106), where it has one.
+  template <int N> std::size_t host_uses_one_of(source &s) {
+    done_ = "host uses one element and its own pointer";
+    const extent<N> shape = source::shape<N>();
+    concurrency::index<N> origin, chosen;
+    extent<N> size;
+    for (int i = 0; i < N; ++i) {
+      origin[i] = below(shape[i]);
+      size[i] = 1 + below(shape[i] - origin[i]);
+      chosen[i] = below(size[i]);
+    }
+    const array_view<int, N> view = s.in_rank<N>().section(origin, size);
+    std::vector<std::pair<concurrency::index<N>, cell *>> shown;
+    for (unsigned n = 0; n < size.size(); ++n) {
+      concurrency::index<N> place;
+      int rest = static_cast<int>(n), at = 0;
+      for (int i = N - 1; i >= 0; rest /= size[i--])
+        place[i] = rest % size[i];
+      for (int i = 0; i < N; ++i)
+        at = at * shape[i] + origin[i] + place[i];
+      shown.emplace_back(place, &s.cell_at(static_cast<std::size_t>(at)));
+    }
+    std::size_t bytes = 0;
+    for (auto &[place, c] : shown)
+      if (c->current && !(c->current & on_host)) {
+        bytes += sizeof(int);
+        c->current |= on_host;
+      }
+    const bool writes = below(2);
+    if (writes) {
+      view[chosen] ^= 1;
+      for (auto &[place, c] : shown) {
+        if (!c->current)
+          c->value = own(s, view, place, *c); // whatever it is, it counts as written
+        else if (place == chosen)
+          c->value ^= 1;
+        c->current = on_host;
+      }
+    } else {
+      const array_view<const int, N> view_to_read = view;
+      (void)view_to_read[chosen];
+    }
+    for (auto &[place, c] : shown)
+      if (c->current) {
+        EXPECT_EQ(own(s, view, place, *c), c->value);
+      }
+    return bytes;
+  }
+  /// Past the view: through the source's pointer, or what stands for it where it has none.
+  template <int N>
+  int own(source &s, const array_view<int, N> &view, const concurrency::index<N> &place,
+          const cell &c) {
+    if (s.what() == source::host_memory)
+      return s.memory()[&c - &s.cell_at(0)];
+    return view.get_ref(place);
   }
 
   std::size_t kernel_updates(source &s, const box &b) {

@@ -41,6 +41,41 @@ TEST(Synchronisation, HostSeesKernelWrites) {
   EXPECT_EQ(data[8], 2); // the whole is home now
 }
 
+// Whichever element is asked for, the view is current as a whole afterwards (K106): programs read
+// one element and go on through their own pointer to the source.
+TEST(Synchronisation, OneElementMakesTheWholeViewCurrent) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  const array_view<int, 1> written = v.section(500, 500);
+  const array_view<const int, 1> read = v.section(400, 200);
+  EXPECT_EQ(v[0], 1);
+  increment(written);
+  EXPECT_EQ(v.section(0, 500)[0], 1); // what is current before it can be taken at once from now on
+  EXPECT_EQ(read[10], 1);             // current by itself
+  EXPECT_EQ(data[599], 2);
+  EXPECT_EQ(data[600], 1); // what the view does not show stays where it is
+}
+
+TEST(Synchronisation, DataMakesTheWholeViewCurrent) {
+  std::vector<int> data(n, 1);
+  array_view<int, 1> v(data);
+  increment(v.section(500, 500));
+  EXPECT_EQ(v.section(0, 500)[0], 1);
+  EXPECT_EQ(v.section(400, 200).data()[150], 2);
+}
+
+TEST(Synchronisation, OneElementMakesAStridedViewCurrent) {
+  std::vector<int> data(n, 1);
+  array_view<int, 2> v(20, 50, data);
+  increment(v.section(10, 0, 10, 50).section(0, 0, 1, 50)[0]);
+  EXPECT_EQ(v(0, 0), 1);
+  increment(v.section(10, 0, 10, 50)[0]);
+  EXPECT_EQ(v.section(0, 0, 10, 50)(0, 0), 1);
+  const array_view<const int, 2> columns = v.section(5, 20, 10, 3);
+  EXPECT_EQ(columns(0, 0), 1);
+  EXPECT_EQ(data[10 * 50 + 21], 3);
+}
+
 TEST(Synchronisation, KernelSeesHostWrites) {
   std::vector<int> data(n, 1);
   array_view<int, 1> v(data);

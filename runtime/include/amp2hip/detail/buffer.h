@@ -78,8 +78,9 @@ public:
   bool is_granted(host_grant grant, access a) const noexcept {
     return (writes(a) ? grant : grant | 1) == (epoch_.load(std::memory_order_acquire) | 1);
   }
-  /// True if anyone may do `a` on the host to the bytes from `offset` on: what was granted last, and
-  /// all around it that is as good. For views that live too short to keep a grant, as in `v[i][j]`.
+  /// True if anyone may do `a` on the host to all of the bytes from `offset` on: what was granted
+  /// last, and all around it that is as good. For views that live too short to keep a grant, as in
+  /// `v[i][j]`.
   bool is_open(std::size_t offset, std::size_t bytes, access a) const noexcept {
     const std::uint64_t words =
         (writes(a) ? open_to_write_ : open_to_read_).load(std::memory_order_acquire);

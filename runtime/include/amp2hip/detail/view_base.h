@@ -258,6 +258,14 @@ private:
   std::size_t byte_offset(const T *element) const {
     return static_cast<std::size_t>(reinterpret_cast<const char *>(element) - buffer_->origin());
   }
+  /// From the view's first byte to its last.
+  std::size_t bytes_spanned() const {
+    std::size_t elements = static_cast<std::size_t>(extent_[N - 1]);
+    for (int i = 0; i + 1 < N; ++i)
+      elements +=
+          static_cast<std::size_t>(extent_[i] - 1) * static_cast<std::size_t>(this->stride(i));
+    return elements * sizeof(T);
+  }
   /// What the view shows.
   region part() const {
     return {buffer_, byte_offset(data_), N, components(extent_), this->strides(), sizeof(T)};
@@ -296,8 +304,9 @@ private:
   template <access A> __host__ __device__ T &element(int offset) const {
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_) {
+      // All of the view, whichever element is asked for (K106).
       if (!buffer_->is_granted(grant_.get(), A) &&
-          !buffer_->is_open(byte_offset(data_ + offset), sizeof(T), A))
+          !buffer_->is_open(byte_offset(data_), bytes_spanned(), A))
         ask_for_grant(A);
       return *displaced(data_ + offset, buffer_->host_displacement());
     }
