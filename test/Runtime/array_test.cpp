@@ -61,7 +61,7 @@ void check_forms(const extent<N> &e, It first, It last, E... components) {
   check_made(made(components..., av), e, av, av, by_default);
   check_made(made(components..., av, access_type_none), e, av, av, access_type_none);
   check_made(made(components..., cpu, av), e, cpu, av, access_type_read_write);
-  check_made(made(components..., av, usual), e, av, usual, by_default);
+  check_made(made(components..., av, usual), e, av, av, by_default); // only a staging array has one
   check_filled(made(components..., first), e, usual, usual, by_default);
   check_filled(made(components..., first, last), e, usual, usual, by_default);
   check_filled(made(components..., first, av), e, av, av, by_default);

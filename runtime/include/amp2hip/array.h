@@ -341,8 +341,7 @@ template <typename T, int N>
 void array<T, N>::allocate_staging(const Concurrency::accelerator_view &av,
                                    const Concurrency::accelerator_view &associated) {
   if (!amp2hip::detail::is_cpu_view(av)) {
-    allocate(av, access_type_auto);
-    places_->associated = associated;
+    allocate(av, access_type_auto); // `associated` is a hint that HIP has no use for
     return;
   }
   amp2hip::detail::check_extent("array", N, amp2hip::detail::components(extent_), sizeof(T));
@@ -368,8 +367,7 @@ public:
 };
 
 /// The alias for a type of array that has a name of its own.
-template <typename Array>
-using array_ref_of = array_ref<typename Array::value_type, Array::rank>;
+template <typename Array> using array_ref_of = array_ref<typename Array::value_type, Array::rank>;
 
 /// For the capture of an array by reference: `[=, a = amp2hip::ref(a)]`.
 template <typename T, int N> array_ref<T, N> ref(const Concurrency::array<T, N> &source) {
