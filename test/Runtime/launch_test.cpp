@@ -109,6 +109,15 @@ TEST(ParallelForEach, TheLargestDomainsRun) {
 }
 #endif
 
+TEST(ParallelForEach, TheLargestTileOnAViewThatIsNamed) {
+  const accelerator_view av = accelerator().create_view();
+  array_view<int, 1> v(4096);
+  parallel_for_each(av, tiled_extent<1024>(v.get_extent()),
+                    [=] __device__(tiled_index<1024> i) { v[i] = i.local[0] + 10000 * i.tile[0]; });
+  for (int i = 0; i < 4096; ++i)
+    ASSERT_EQ(v[i], i % 1024 + 10000 * (i / 1024));
+}
+
 TEST(ParallelForEach, TheBlockSuitsTheDevice) {
   using namespace amp2hip::detail;
   const device_shape nvidia{32, 132}, amd{64, 104}, cpu{1, 2};
@@ -231,7 +240,8 @@ TEST(ParallelForEach, FunctorLaunchedTwice) {
   EXPECT_EQ(v[2], 9);
 }
 
-// More than HIP hands over with a launch: the device gets a copy, which the next launch leaves alone.
+// More than HIP hands over with a launch: the device gets a copy, which the next launch leaves
+// alone.
 namespace {
 template <int N> struct table {
   int entry[N];

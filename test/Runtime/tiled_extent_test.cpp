@@ -2,6 +2,7 @@
 #include <amp.h>
 #include <gtest/gtest.h>
 
+#include <climits>
 #include <type_traits>
 
 using namespace concurrency;
@@ -31,6 +32,36 @@ TEST(TiledExtent, PadsUpAndTruncatesDown) {
 }
 
 TEST(TiledExtent, PadOfZeroIsZero) { EXPECT_EQ(extent<1>(0).tile<16>().pad()[0], 0); }
+
+TEST(TiledExtent, RoundsNegativeComponents) {
+  EXPECT_EQ(extent<1>(-5).tile<4>().pad()[0], -4);
+  EXPECT_EQ(extent<1>(-3).tile<4>().pad()[0], 0);
+  EXPECT_EQ(extent<1>(-8).tile<4>().pad()[0], -8);
+  EXPECT_EQ(extent<1>(-5).tile<4>().truncate()[0], -4);
+  EXPECT_EQ(extent<1>(-3).tile<4>().truncate()[0], 0);
+  EXPECT_EQ((extent<2>(-5, 5).tile<3, 3>().pad()), (tiled_extent<3, 3>(extent<2>(-3, 6))));
+  EXPECT_EQ((extent<3>(-9, -1, 7).tile<4, 4, 4>().pad()),
+            (tiled_extent<4, 4, 4>(extent<3>(-8, 0, 8))));
+}
+
+TEST(TiledExtent, WrapsAboveTheLargestInt) {
+  EXPECT_EQ(extent<1>(INT_MAX).tile<4>().pad()[0], INT_MIN);
+  EXPECT_EQ(extent<1>(INT_MIN).tile<4>().pad()[0], INT_MIN);
+  EXPECT_EQ(extent<1>(INT_MAX).tile<4>().truncate()[0], INT_MAX - 3);
+}
+
+// The limits of tiles are a launch's (K203); arithmetic has none.
+TEST(TiledExtent, TilesOfAnySize) {
+  const auto line = extent<1>(5000).tile<2048>();
+  EXPECT_EQ(line.pad()[0], 6144);
+  EXPECT_EQ(line.truncate()[0], 4096);
+  const auto plane = extent<2>(5000, 70).tile<64, 64>();
+  EXPECT_EQ(plane.pad(), (tiled_extent<64, 64>(extent<2>(5056, 128))));
+  const auto box = extent<3>(200, 3, 65).tile<128, 2, 64>();
+  EXPECT_EQ(box.pad(), (tiled_extent<128, 2, 64>(extent<3>(256, 4, 128))));
+  EXPECT_EQ(box.truncate(), (tiled_extent<128, 2, 64>(extent<3>(128, 2, 64))));
+  EXPECT_EQ(box.get_tile_extent(), (extent<3>(128, 2, 64)));
+}
 
 TEST(TiledExtent, ArithmeticLosesTheTiling) {
   const auto sum = extent<1>(8).tile<4>() + 1;

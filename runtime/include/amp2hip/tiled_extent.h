@@ -17,14 +17,19 @@ public:
   __host__ __device__ tiled_extent_base() {}
   __host__ __device__ tiled_extent_base(const base &ext) : base(ext) {}
 
-  /// Each component rounded up to a multiple of its tile size; zero stays zero (K10).
+  /// Each component rounded up to a multiple of its tile size; zero stays zero (K10). A multiple
+  /// that no int can say wraps around, as Visual C++'s did.
   __host__ __device__ Tiled pad() const {
     Tiled result(*this);
-    for (int i = 0; i < rank; ++i)
-      result[i] = (result[i] + tile_size(i) - 1) / tile_size(i) * tile_size(i);
+    for (int i = 0; i < rank; ++i) {
+      const int whole_tiles = result[i] / tile_size(i);
+      const bool has_part = result[i] > whole_tiles * tile_size(i);
+      result[i] = static_cast<int>((static_cast<unsigned>(whole_tiles) + has_part) *
+                                   static_cast<unsigned>(tile_size(i)));
+    }
     return result;
   }
-  /// Each component rounded down to a multiple of its tile size.
+  /// Each component rounded towards zero to a multiple of its tile size.
   __host__ __device__ Tiled truncate() const {
     Tiled result(*this);
     for (int i = 0; i < rank; ++i)
