@@ -35,6 +35,17 @@ coordinates at(uint64_t linear, const coordinates &size) {
           static_cast<uint32_t>(linear / size.x / size.y)};
 }
 
+/// The one after `c`, x first. Most of a small kernel's time would be at()'s divisions.
+void advance(coordinates &c, const coordinates &size) {
+  if (++c.x != size.x)
+    return;
+  c.x = 0;
+  if (++c.y != size.y)
+    return;
+  c.y = 0;
+  ++c.z;
+}
+
 /// Runs one block after another on the worker that owns it, and keeps its fibers in between.
 ///
 /// A fiber runs one kernel thread after another until one of them waits at the barrier; then that
@@ -55,10 +66,11 @@ public:
   bool run(kernel_call k) {
     kernel = k;
     threads = blockDim.x * blockDim.y * blockDim.z;
-    next_thread = ended_threads = 0;
+    next_thread = {0, 0, 0};
+    started_threads = ended_threads = 0;
     running = this;
     bool uniform = true;
-    while (next_thread < threads)
+    while (started_threads < threads)
       resume_new_carrier();
     while (!waiting.empty()) {
       uniform &= waiting.size() == threads - ended_threads;
@@ -114,8 +126,10 @@ private:
   }
 
   void run_new_threads() {
-    while (next_thread < threads) {
-      threadIdx = at(next_thread++, blockDim);
+    while (started_threads < threads) {
+      threadIdx = next_thread;
+      advance(next_thread, blockDim);
+      ++started_threads;
       try {
         kernel.call(kernel.context);
       } catch (thread_end) {
@@ -147,7 +161,8 @@ private:
 
   kernel_call kernel{};
   uint32_t threads = 0;
-  uint32_t next_thread = 0;
+  uint32_t started_threads = 0;
+  coordinates next_thread{};
   uint32_t ended_threads = 0; // by end_thread()
   bool is_ending = false;
   carrier *current = nullptr;
@@ -182,8 +197,8 @@ hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordin
     happened_before(&begun);
     gridDim = grid;
     blockDim = block;
-    for (uint64_t i = range.begin(); i != range.end(); ++i) {
-      blockIdx = at(i, grid);
+    blockIdx = at(range.begin(), grid);
+    for (uint64_t i = range.begin(); i != range.end(); ++i, advance(blockIdx, grid)) {
       if (!runner_of_this_worker().run(kernel) && !diverged.exchange(true))
         std::fprintf(stderr,
                      "hip-cpu: block (%u,%u,%u): a barrier was not reached by all threads\n",
