@@ -1,5 +1,6 @@
 // Runs a grid: blocks in parallel on oneTBB's workers, a block's threads as fibers on one of them.
 
+#include "integer_division.h"
 #include "sanitizer_fibers.h"
 #include "state.h"
 
@@ -212,6 +213,7 @@ hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordin
 } // namespace
 
 hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream) {
+  let_kernels_divide_by_zero();
   hipError_t error = injected("hipLaunchKernel", hipErrorLaunchOutOfResources);
   if (error == hipSuccess && !is_valid(grid, block))
     error = hipErrorInvalidConfiguration;
