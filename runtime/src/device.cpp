@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 
 using namespace Concurrency;
@@ -36,7 +35,7 @@ bool is_better_default(const device &a, const device &b) {
 }
 
 device &choose_default() {
-  if (const char *path = std::getenv("CPPAMP_DEFAULT_ACCELERATOR"); path && *path) {
+  if (const char *path = environment::text("CPPAMP_DEFAULT_ACCELERATOR")) {
     for (device *d : device::all())
       if (d->path() == widen(path))
         return *d;

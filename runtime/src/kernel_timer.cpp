@@ -1,17 +1,15 @@
+#include "environment.h"
 #include "hip_check.h"
+#include "symbol_name.h"
 
 #include <amp2hip/detail/hip/stream.h>
 
 #include <cstdio>
-#include <cstdlib>
 
 namespace amp2hip::detail {
 
 bool kernel_timer::is_on() {
-  static const bool on = [] {
-    const char *value = std::getenv("AMP2HIP_KERNEL_TIMES");
-    return value && *value == '1';
-  }();
+  static const bool on = environment::flag("AMP2HIP_KERNEL_TIMES");
   return on;
 }
 
@@ -25,7 +23,8 @@ void kernel_timer::stop() {
   float milliseconds = 0;
   if (hipEventRecord(end_, stream_) == hipSuccess && hipEventSynchronize(end_) == hipSuccess &&
       hipEventElapsedTime(&milliseconds, begin_, end_) == hipSuccess)
-    std::fprintf(stderr, "amp2hip: kernel %.4f ms\n", static_cast<double>(milliseconds));
+    std::fprintf(stderr, "amp2hip: kernel %.4f ms, %s\n", static_cast<double>(milliseconds),
+                 symbol_name(kernel_).c_str());
   (void)hipEventDestroy(begin_);
   (void)hipEventDestroy(end_);
 }

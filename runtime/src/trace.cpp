@@ -1,16 +1,13 @@
 #include "trace.h"
 
+#include "environment.h"
+
 #include <cstdio>
-#include <cstdlib>
-#include <cstring>
 
 namespace amp2hip::detail {
 
 bool is_tracing() {
-  static const bool on = [] {
-    const char *value = std::getenv("AMP2HIP_TRACE");
-    return value && std::strcmp(value, "") != 0 && std::strcmp(value, "0") != 0;
-  }();
+  static const bool on = environment::flag("AMP2HIP_TRACE");
   return on;
 }
 

@@ -4,10 +4,10 @@
 // run with no GPU. AMP2HIP_CPU_SHARED_MEMORY=1 makes them integrated ones, whose memory is the
 // host's.
 
+#include "environment.h"
 #include "state.h"
 
 #include <cstdio>
-#include <cstdlib>
 #include <sys/sysinfo.h>
 #include <thread>
 
@@ -15,18 +15,12 @@ using namespace hip_cpu;
 
 namespace {
 thread_local int current = 0;
-
-int environment_number(const char *name, int otherwise) {
-  const char *value = std::getenv(name);
-  const int number = value ? std::atoi(value) : otherwise;
-  return number >= 0 && number <= 64 ? number : otherwise;
-}
 } // namespace
 
 namespace hip_cpu {
 int current_device() { return current; }
 int device_count() {
-  static const int count = environment_number("AMP2HIP_CPU_DEVICES", 1);
+  static const int count = amp2hip::environment::number("AMP2HIP_CPU_DEVICES", 0, 64, 1);
   return count;
 }
 } // namespace hip_cpu
@@ -68,7 +62,7 @@ hipError_t hipGetDeviceProperties(hipDeviceProp_t *properties, int device) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidDevice);
   if (device < 0 || device >= device_count())
     return report(hipErrorInvalidDevice);
-  static const bool shares_memory = environment_number("AMP2HIP_CPU_SHARED_MEMORY", 0) != 0;
+  static const bool shares_memory = amp2hip::environment::flag("AMP2HIP_CPU_SHARED_MEMORY");
   *properties = {};
   size_t free_bytes = 0;
   if (hipError_t error = hipMemGetInfo(&free_bytes, &properties->totalGlobalMem))

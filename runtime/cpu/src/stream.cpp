@@ -5,11 +5,11 @@
 // the stream does nothing more, and every call on it returns the error. HIP_LAUNCH_BLOCKING=1 in
 // the environment lets every call wait for what it submits, so that a debugger shows who did.
 
+#include "environment.h"
 #include "state.h"
 
 #include <chrono>
 #include <condition_variable>
-#include <cstdlib>
 #include <deque>
 #include <memory>
 #include <mutex>
@@ -79,10 +79,7 @@ struct ihipStream_t {
     commands.push_back(c);
     ++submitted;
     changed.notify_all();
-    static const bool blocks = [] {
-      const char *value = std::getenv("HIP_LAUNCH_BLOCKING");
-      return value && *value == '1';
-    }();
+    static const bool blocks = amp2hip::environment::flag("HIP_LAUNCH_BLOCKING");
     if (blocks)
       wait_until(lock, submitted);
     return hipSuccess;

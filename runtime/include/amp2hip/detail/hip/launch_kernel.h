@@ -16,14 +16,14 @@ template <typename... Parameters>
 void submit_kernel(queue &q, void (*kernel)(Parameters...), const launch_shape &shape,
                    handed_over<Parameters> &&...arguments) {
   const hipStream_t stream = stream_of(q);
-  kernel_timer timer(stream);
+  const void *const address = reinterpret_cast<const void *>(kernel);
+  kernel_timer timer(stream, address);
 #if defined(__HIP_CPU_DEVICE__)
   check_launch(q,
                hip_cpu::launch_kernel(kernel, shape.grid, shape.block, stream, arguments.value...));
 #else
   void *addresses[] = {const_cast<void *>(static_cast<const void *>(&arguments.value))...};
-  check_launch(q, hipLaunchKernel(reinterpret_cast<const void *>(kernel), shape.grid, shape.block,
-                                  addresses, 0, stream));
+  check_launch(q, hipLaunchKernel(address, shape.grid, shape.block, addresses, 0, stream));
 #endif
 }
 

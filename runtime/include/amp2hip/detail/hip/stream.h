@@ -13,10 +13,11 @@ hipStream_t stream_of(const queue &q);
 void check_launch(queue &q, hipError_t error);
 
 /// With AMP2HIP_KERNEL_TIMES=1 in the environment, measures what is launched while it lives, waits
-/// for it and prints its time on standard error. Otherwise does nothing.
+/// for it and prints its time and the kernel's name on standard error. Otherwise does nothing.
 class kernel_timer {
 public:
-  explicit kernel_timer(hipStream_t stream) : stream_(stream) {
+  /// `kernel`: as HIP is given it.
+  kernel_timer(hipStream_t stream, const void *kernel) : stream_(stream), kernel_(kernel) {
     if (is_on())
       start();
   }
@@ -33,6 +34,7 @@ private:
   void stop();
 
   const hipStream_t stream_;
+  const void *const kernel_;
   hipEvent_t begin_ = nullptr, end_ = nullptr;
 };
 

@@ -1,0 +1,23 @@
+// What the environment says: the one place that reads it. A value that a variable cannot have is
+// told on standard error when the variable is asked for, and then it is as if the variable were not
+// set; so who asks keeps the answer. An empty value is as good as none.
+#pragma once
+
+#include <cstddef>
+
+namespace amp2hip::environment {
+
+/// True if it is 1; false if it is 0 or not set. Nothing else is a flag.
+bool flag(const char *name);
+
+/// A number from `least` to `most`; `otherwise` if it is not set.
+int number(const char *name, int least, int most, int otherwise);
+
+/// A number of bytes, as 512M or 2G; K, M and G are powers of 1024. `otherwise` if it is not set.
+/// 2G is one byte less, the most that an int can count.
+std::size_t size(const char *name, std::size_t otherwise);
+
+/// Any text; null if it is not set.
+const char *text(const char *name);
+
+} // namespace amp2hip::environment
