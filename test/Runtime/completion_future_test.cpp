@@ -65,6 +65,73 @@ TEST(CompletionFuture, ThenRunsEveryContinuation) {
   EXPECT_EQ(shared.wait_for(std::chrono::seconds(10)), std::future_status::ready);
 }
 
+TEST(CompletionFuture, ThenTakesWhateverCanBeCalled) {
+  const completion_future f = accelerator().get_default_view().create_marker();
+  std::promise<int> results[4];
+  f.then([&] { // its result is nobody's
+    results[0].set_value(1);
+    return 5;
+  });
+  f.then([&, calls = 0]() mutable { results[1].set_value(++calls); });
+  const auto named = [&] { results[2].set_value(3); };
+  f.then(named);
+  struct functor {
+    std::promise<int> *result;
+    void operator()() const { result->set_value(4); }
+  };
+  f.then(functor{&results[3]});
+  for (int i = 0; i < 4; ++i)
+    EXPECT_EQ(results[i].get_future().get(), i == 1 ? 1 : i + 1);
+}
+
+namespace {
+/// Copies from one of the arrays to the next, each when the one before it is done.
+void copy_along(std::vector<concurrency::array<int, 1>> &arrays, std::size_t from,
+                std::promise<std::size_t> &end) {
+  if (from + 1 == arrays.size())
+    return end.set_value(from);
+  copy_async(arrays[from], arrays[from + 1]).then([&arrays, from, &end] {
+    copy_along(arrays, from + 1, end);
+  });
+}
+} // namespace
+
+TEST(CompletionFuture, ContinuationsGoOnSixDeep) {
+  const std::vector<int> data(1000, 7);
+  std::vector<concurrency::array<int, 1>> arrays;
+  arrays.emplace_back(1000, data.begin());
+  for (int i = 0; i < 6; ++i)
+    arrays.emplace_back(1000, accelerator().create_view());
+  std::promise<std::size_t> end;
+  copy_along(arrays, 0, end);
+  EXPECT_EQ(end.get_future().get(), 6u);
+  EXPECT_EQ(static_cast<std::vector<int>>(arrays.back()), data);
+}
+
+TEST(CompletionFutureDeathTest, AContinuationThatThrowsEndsTheProgramAndSaysWhy) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  const auto throw_in_a_continuation = [] {
+    const completion_future f = accelerator().get_default_view().create_marker();
+    f.then([] { throw runtime_exception("the continuation's own", E_FAIL); });
+    std::this_thread::sleep_for(std::chrono::seconds(60));
+  };
+  EXPECT_DEATH(throw_in_a_continuation(), "the continuation's own");
+}
+
+TEST(CompletionFuture, WaitsForWhatIsUnderWay) {
+  std::promise<void> end;
+  const completion_future f = end.get_future().share();
+  EXPECT_TRUE(f.valid());
+  EXPECT_EQ(f.wait_for(std::chrono::milliseconds(1)), std::future_status::timeout);
+  EXPECT_EQ(f.wait_until(std::chrono::steady_clock::now() + std::chrono::milliseconds(1)),
+            std::future_status::timeout);
+  std::promise<void> ran;
+  f.then([&] { ran.set_value(); });
+  end.set_value();
+  EXPECT_EQ(f.wait_for(std::chrono::seconds(10)), std::future_status::ready);
+  ran.get_future().get();
+}
+
 TEST(CompletionFuture, ThenDoesNotRunAfterAFailure) {
   const completion_future f = failed();
   std::atomic<bool> ran{false};

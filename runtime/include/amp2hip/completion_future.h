@@ -38,7 +38,7 @@ public:
   /// func (K51). When the operation failed, func does not run. An exception that leaves func ends
   /// the program, as it does on any thread.
   template <typename F> void then(const F &func) const {
-    amp2hip::detail::run_in_background([future = future_, func]() mutable {
+    amp2hip::detail::run_in_background([future = future_, func = func]() mutable {
       try {
         future.get();
       } catch (...) {
