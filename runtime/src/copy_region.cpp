@@ -2,13 +2,13 @@
 
 #include "byte_runs.h"
 #include "queue.h"
+#include "strided_box.h"
 #include "trace.h"
 #include "transfer.h"
 
 #include <amp2hip/detail/buffer.h>
 
 #include <memory>
-#include <vector>
 
 namespace amp2hip::detail {
 namespace {
@@ -25,56 +25,10 @@ region dense(const region &shape) {
   return {nullptr, 0, shape.rank, shape.extent, nullptr, shape.element_size};
 }
 
-/// One dimension of a box of bytes that is laid out differently at its two ends.
-struct box_dimension {
-  std::size_t count, from_pitch, to_pitch; // pitches in bytes
-};
-
-/// Innermost first; neighbours that are contiguous at both ends are one.
-std::vector<box_dimension> dimensions_of(const region &from, const region &to) {
-  std::vector<box_dimension> result{{from.element_size, 1, 1}};
-  std::size_t from_dense = from.element_size, to_dense = to.element_size;
-  for (int i = from.rank - 1; i >= 0; --i) {
-    const auto pitch = [i](const region &r, std::size_t dense) {
-      return i == r.rank - 1 || !r.stride ? dense
-                                          : static_cast<std::size_t>(r.stride[i]) * r.element_size;
-    };
-    const box_dimension next{static_cast<std::size_t>(from.extent[i]), pitch(from, from_dense),
-                             pitch(to, to_dense)};
-    from_dense *= next.count;
-    to_dense *= next.count;
-    box_dimension &last = result.back();
-    if (next.from_pitch == last.count * last.from_pitch &&
-        next.to_pitch == last.count * last.to_pitch)
-      last.count *= next.count;
-    else
-      result.push_back(next);
-  }
-  return result;
-}
-
-/// Dimensions [0, depth) of the box: two of them are one call of HIP.
-void collect_rows(std::size_t from, std::size_t to, const std::vector<box_dimension> &dims,
-                  std::size_t depth, std::vector<rows> &parts) {
-  if (depth > 2) {
-    const box_dimension &outer = dims[depth - 1];
-    for (std::size_t i = 0; i < outer.count; ++i)
-      collect_rows(from + i * outer.from_pitch, to + i * outer.to_pitch, dims, depth - 1, parts);
-    return;
-  }
-  const std::size_t width = dims[0].count;
-  if (depth == 2)
-    parts.push_back({from, to, width, dims[1].count, dims[1].from_pitch, dims[1].to_pitch});
-  else
-    parts.push_back({from, to, width, 1, width, width});
-}
-
 void transfer_box(const place &from, const region &from_shape, const place &to,
                   const region &to_shape) {
-  const std::vector<box_dimension> dims = dimensions_of(from_shape, to_shape);
-  std::vector<rows> parts;
-  collect_rows(from_shape.offset, to_shape.offset, dims, dims.size(), parts);
-  transfer(from, to, parts);
+  const strided_box box(from_shape, to_shape);
+  transfer(from, to, box.rows_between(from_shape.offset, to_shape.offset));
   if (is_tracing())
     trace_transfer(bytes_in(from_shape), name_of(from.on), name_of(to.on), "explicit", "copy");
 }

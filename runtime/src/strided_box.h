@@ -1,0 +1,57 @@
+// A box of elements as bytes of memory: stretches of contiguous ones, at regular distances in every
+// dimension, laid out in one way or, for a copy, in two.
+#pragma once
+
+#include "transfer.h"
+
+#include <amp2hip/detail/region.h>
+
+#include <cstddef>
+#include <vector>
+
+namespace amp2hip::detail {
+
+class strided_box {
+public:
+  /// The bytes of `part`, in a buffer of that many.
+  strided_box(const region &part, std::size_t buffer_bytes);
+  /// The elements of `from`, and of `to`, which has as many in every dimension. A stretch is what
+  /// is contiguous in both.
+  strided_box(const region &from, const region &to);
+
+  /// Bytes of one stretch.
+  std::size_t width() const { return width_; }
+  /// Stretches.
+  std::size_t count() const;
+  /// From the first byte to behind the last, in the first layout.
+  std::size_t span() const;
+
+  /// Calls f(begin, end) for each stretch in the first layout, from `at` on, in rising order.
+  template <typename F> void for_each_stretch(std::size_t at, F f) const {
+    stretches(outer_.size(), at, f);
+  }
+  /// The same as rows from the one offset to the other, each of as many stretches as one call of
+  /// HIP copies.
+  std::vector<rows> rows_between(std::size_t from, std::size_t to) const;
+
+private:
+  struct dimension {
+    std::size_t count, from_pitch, to_pitch;
+  };
+
+  template <typename F> void stretches(std::size_t depth, std::size_t at, F &f) const {
+    if (depth == 0) {
+      f(at, at + width_);
+      return;
+    }
+    const dimension &d = outer_[depth - 1];
+    for (std::size_t i = 0; i < d.count; ++i)
+      stretches(depth - 1, at + i * d.from_pitch, f);
+  }
+  void collect(std::size_t depth, std::size_t from, std::size_t to, std::vector<rows> &into) const;
+
+  std::size_t width_;
+  std::vector<dimension> outer_; // innermost first; none is contiguous with the one inside of it
+};
+
+} // namespace amp2hip::detail
