@@ -1,14 +1,11 @@
 #include <amp2hip/accelerator.h>
 
-#include "device.h"
-#include "device_error.h"
-#include "hip_check.h"
-#include "queue.h"
-#include "staging.h"
+#include "hip/device.h"
+#include "hip/queue.h"
+#include "hip/staging.h"
 
 #include <amp2hip/detail/checks.h>
 
-#include <future>
 #include <memory>
 
 using amp2hip::detail::device;
@@ -86,42 +83,8 @@ queuing_mode accelerator_view::get_queuing_mode() const { return queue_->mode();
 
 void accelerator_view::wait() { queue_->wait(); }
 
-void accelerator_view::flush() {
-  if (!queue_->has_stream())
-    return;
-  queue_->activate();
-  const hipError_t error = hipStreamQuery(queue_->stream());
-  if (error == hipErrorNotReady)
-    (void)hipGetLastError(); // still running is no error
-  else
-    queue_->check(error, "accelerator_view::flush: work submitted before");
-  amp2hip::detail::check_device_error();
-}
-
-completion_future accelerator_view::create_marker() {
-  auto reached = std::make_unique<std::promise<void>>();
-  completion_future marker(reached->get_future().share());
-  if (!queue_->has_stream()) {
-    reached->set_value();
-    return marker;
-  }
-  queue_->activate();
-  const auto reach = [](hipStream_t, hipError_t error, void *data) {
-    const std::unique_ptr<std::promise<void>> promise(static_cast<std::promise<void> *>(data));
-    try {
-      if (error != hipSuccess)
-        amp2hip::detail::throw_hip_error(error, "marker: work submitted before");
-      amp2hip::detail::check_device_error();
-      promise->set_value();
-    } catch (...) {
-      promise->set_exception(std::current_exception());
-    }
-  };
-  queue_->check(hipStreamAddCallback(queue_->stream(), reach, reached.get(), 0),
-                "accelerator_view::create_marker");
-  (void)reached.release(); // the callback's now
-  return marker;
-}
+void accelerator_view::flush() { queue_->flush(); }
+completion_future accelerator_view::create_marker() { return queue_->create_marker(); }
 
 void amp_uninitialize() {
   for (device *d : device::all())

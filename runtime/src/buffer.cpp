@@ -1,11 +1,11 @@
 #include <amp2hip/detail/buffer.h>
 
 #include "byte_runs.h"
-#include "hip_check.h"
-#include "queue.h"
+#include "hip/pinned_memory.h"
+#include "hip/queue.h"
+#include "hip/transfer.h"
 #include "residency.h"
 #include "trace.h"
-#include "transfer.h"
 
 #include <amp2hip/exceptions.h>
 
@@ -55,14 +55,6 @@ char *allocate_plain(std::size_t bytes) {
   if (void *memory = std::malloc(bytes))
     return static_cast<char *>(memory);
   throw Concurrency::out_of_memory("allocating host memory failed");
-}
-
-/// Memory that the device can reach too: pinned, or shared with it.
-char *allocate_pinned(std::size_t bytes, unsigned flags) {
-  char *memory = nullptr;
-  check(hipHostMalloc(reinterpret_cast<void **>(&memory), bytes, flags),
-        "allocating pinned memory");
-  return memory;
 }
 
 void report_loss(const char *why) {
@@ -130,8 +122,7 @@ buffer *buffer::on_accelerator_view(std::shared_ptr<queue> home, std::size_t byt
   if (home->is_host()) {
     b->host_view_ = std::move(home);
     b->is_pinned_ = is_pinned && device::hip_device_count() > 0;
-    b->host().host_memory =
-        b->is_pinned_ ? allocate_pinned(bytes, hipHostMallocPortable) : allocate_plain(bytes);
+    b->host().host_memory = b->is_pinned_ ? allocate_pinned(bytes) : allocate_plain(bytes);
     b->owns_host_memory_ = true;
     b->origin_ = b->host().host_memory;
     // What the host may write with no further call counts as written.
@@ -140,13 +131,10 @@ buffer *buffer::on_accelerator_view(std::shared_ptr<queue> home, std::size_t byt
   }
   b->residency_ = std::make_unique<residency>(bytes, 0);
   if (is_cpu_accessible) {
-    home->activate();
-    b->host().host_memory = allocate_pinned(bytes, hipHostMallocMapped);
+    const shared_memory memory = allocate_shared(*home, bytes);
+    b->host().host_memory = memory.on_host;
     b->is_shared_ = b->is_pinned_ = b->owns_host_memory_ = true;
-    void *seen_by_device = nullptr;
-    check(hipHostGetDevicePointer(&seen_by_device, b->host().host_memory, 0),
-          "mapping shared memory");
-    b->origin_ = static_cast<char *>(seen_by_device);
+    b->origin_ = memory.on_device;
     b->host_displacement_ = b->host().host_memory - b->origin_;
     b->locations_.push_back(std::make_unique<location>(2, home, b->origin_, false, true));
   } else {
@@ -164,7 +152,7 @@ buffer::~buffer() {
     return;
   finish_with_shared_memory();
   if (is_pinned_)
-    (void)hipHostFree(host().host_memory);
+    free_pinned(host().host_memory);
   else
     std::free(host().host_memory);
 }
@@ -364,7 +352,7 @@ void buffer::wait_for_readers(location &l) {
     if (l.on)
       l.on->run_after(p);
     else
-      check(hipEventSynchronize(p.get()), "waiting for a copy to the accelerator");
+      wait_for(p, "waiting for a copy to the accelerator");
   l.readers.clear();
 }
 
@@ -387,7 +375,7 @@ void buffer::finish_with_shared_memory() {
       l->on->finish();
   if (is_pinned_)
     for (const point &p : host().readers)
-      (void)hipEventSynchronize(p.get());
+      finish(p);
 }
 
 void buffer::order_before_reading(queue &source, queue &reader) {

@@ -1,10 +1,10 @@
 #include <amp2hip/detail/copy_region.h>
 
 #include "byte_runs.h"
-#include "queue.h"
+#include "hip/queue.h"
+#include "hip/transfer.h"
 #include "strided_box.h"
 #include "trace.h"
-#include "transfer.h"
 
 #include <amp2hip/detail/buffer.h>
 

@@ -1,7 +1,5 @@
 // Compute domains: their checks, and the launch shape of the simple model.
 
-#include "queue.h"
-
 #include <amp2hip/detail/launch_shape.h>
 #include <amp2hip/exceptions.h>
 #include <amp2hip/limits.h>
@@ -48,12 +46,6 @@ void check_tiled_domain(int rank, const int *extent, const int *tile) {
                                     " tiles in one dimension")
                                        .c_str());
   }
-}
-
-device_shape shape_of(const queue &q) {
-  const hipDeviceProp_t &properties = q.get_device().properties();
-  return {static_cast<unsigned>(properties.warpSize),
-          static_cast<unsigned>(properties.multiProcessorCount)};
 }
 
 launch_shape simple_launch_shape(const device_shape &device, unsigned long long rows,

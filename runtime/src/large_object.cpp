@@ -1,7 +1,7 @@
 #include <amp2hip/detail/large_object.h>
 
-#include "queue.h"
-#include "transfer.h"
+#include "hip/queue.h"
+#include "hip/transfer.h"
 
 namespace amp2hip::detail {
 

@@ -1,7 +1,7 @@
 #include <amp2hip/detail/launch_scope.h>
 
-#include "device_error.h"
-#include "queue.h"
+#include "hip/device_error.h"
+#include "hip/queue.h"
 
 #include <amp2hip/accelerator.h>
 #include <amp2hip/detail/checks.h>

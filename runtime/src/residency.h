@@ -24,8 +24,8 @@ public:
   /// Of the first byte.
   location_set front() const { return pieces_.front().current; }
 
-  /// The bytes around `byte` whose pieces all satisfy f(locations), a few pieces far; empty if its own
-  /// does not.
+  /// The bytes around `byte` whose pieces all satisfy f(locations), a few pieces far; empty if its
+  /// own does not.
   template <typename F> std::pair<std::size_t, std::size_t> around(std::size_t byte, F f) const {
     constexpr std::size_t far = 16;
     const std::size_t middle = piece_at(byte);

@@ -1,6 +1,6 @@
 #include <amp2hip/detail/storage.h>
 
-#include "queue.h"
+#include "hip/queue.h"
 
 #include <amp2hip/detail/checks.h>
 

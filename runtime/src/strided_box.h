@@ -2,7 +2,7 @@
 // dimension, laid out in one way or, for a copy, in two.
 #pragma once
 
-#include "transfer.h"
+#include "hip/transfer.h"
 
 #include <amp2hip/detail/region.h>
 

@@ -4,7 +4,7 @@
 
 #include <amp2hip/limits.h>
 
-#include <hip/hip_runtime.h>
+#include <amp2hip/detail/hip/platform.h>
 
 #include <cstddef>
 #include <tuple>

@@ -9,6 +9,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <future>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -18,6 +19,11 @@ namespace amp2hip::detail {
 
 /// A place in a queue's order: everything submitted before it. Null: nothing to wait for.
 typedef std::shared_ptr<std::remove_pointer_t<hipEvent_t>> point;
+
+/// Blocks until everything before `p` is done; throws what HIP reports.
+void wait_for(const point &p, const char *what);
+/// The same, where nothing may be thrown.
+void finish(const point &p) noexcept;
 
 /// Thread-safe. The host's queue has no stream and does nothing. That of a device that is only a
 /// name has none either: waiting for it is waiting for nothing, and any work throws
@@ -56,6 +62,10 @@ public:
   void wait(const char *what = "accelerator_view::wait: work submitted before");
   /// The same, where nothing may be thrown.
   void finish() noexcept;
+  /// Submits what is queued, which HIP does at once, so it only throws what has failed so far.
+  void flush();
+  /// A future that is ready when everything submitted so far is done, and holds what failed in it.
+  std::shared_future<void> create_marker();
   /// Everything submitted so far.
   point mark();
   /// What is submitted from now on runs after `p`, a point of any queue.

@@ -4,6 +4,7 @@
 #include "hip_check.h"
 
 #include <amp2hip/detail/hip/stream.h>
+#include <amp2hip/detail/launch_shape.h>
 
 #include <string>
 
@@ -89,6 +90,42 @@ void queue::finish() noexcept {
     (void)hipStreamSynchronize(stream_);
 }
 
+void queue::flush() {
+  if (!has_stream())
+    return;
+  activate();
+  const hipError_t error = hipStreamQuery(stream_);
+  if (error == hipErrorNotReady)
+    (void)hipGetLastError(); // still running is no error
+  else
+    check(error, "accelerator_view::flush: work submitted before");
+  check_device_error();
+}
+
+std::shared_future<void> queue::create_marker() {
+  auto reached = std::make_unique<std::promise<void>>();
+  std::shared_future<void> marker = reached->get_future().share();
+  if (!has_stream()) {
+    reached->set_value();
+    return marker;
+  }
+  activate();
+  const auto reach = [](hipStream_t, hipError_t error, void *data) {
+    const std::unique_ptr<std::promise<void>> promise(static_cast<std::promise<void> *>(data));
+    try {
+      if (error != hipSuccess)
+        throw_hip_error(error, "marker: work submitted before");
+      check_device_error();
+      promise->set_value();
+    } catch (...) {
+      promise->set_exception(std::current_exception());
+    }
+  };
+  check(hipStreamAddCallback(stream_, reach, reached.get(), 0), "accelerator_view::create_marker");
+  (void)reached.release(); // the callback's now
+  return marker;
+}
+
 point queue::mark() {
   activate();
   hipEvent_t event = nullptr;
@@ -142,6 +179,15 @@ bool queue::release_recycled() noexcept {
     (void)hipFree(kept.second);
   recycled_.clear();
   return true;
+}
+
+void wait_for(const point &p, const char *what) { check(hipEventSynchronize(p.get()), what); }
+void finish(const point &p) noexcept { (void)hipEventSynchronize(p.get()); }
+
+device_shape shape_of(const queue &q) {
+  const hipDeviceProp_t &properties = q.get_device().properties();
+  return {static_cast<unsigned>(properties.warpSize),
+          static_cast<unsigned>(properties.multiProcessorCount)};
 }
 
 hipStream_t stream_of(const queue &q) { return q.stream(); }
