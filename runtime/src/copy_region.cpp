@@ -1,17 +1,18 @@
 #include <amp2hip/detail/copy_region.h>
 
 #include "byte_runs.h"
+#include "coherent_buffer.h"
 #include "hip/queue.h"
 #include "hip/transfer.h"
 #include "strided_box.h"
 #include "trace.h"
 
-#include <amp2hip/detail/buffer.h>
-
 #include <memory>
 
 namespace amp2hip::detail {
 namespace {
+
+coherent_buffer &data_of(const region &r) { return coherent_buffer::of(r); }
 
 std::size_t bytes_in(const region &r) {
   std::size_t bytes = r.element_size;
@@ -36,38 +37,38 @@ void transfer_box(const place &from, const region &from_shape, const place &to,
 /// Where `from` is best read for a copy to `target` (null: the host): there, if it is current
 /// there, else on the host, else where all of it is, else at home.
 std::shared_ptr<queue> source_of(const region &from, const std::shared_ptr<queue> &target) {
-  if (from.data->is_current(target.get(), from))
+  if (data_of(from).is_current(target.get(), from))
     return target;
-  if (from.data->is_current(nullptr, from))
+  if (data_of(from).is_current(nullptr, from))
     return nullptr;
-  if (std::shared_ptr<queue> q = from.data->queue_holding(from))
+  if (std::shared_ptr<queue> q = data_of(from).queue_holding(from))
     return q;
-  return from.data->home();
+  return data_of(from).home();
 }
 
 /// Copies what `source` has to where `target` is; null is the host.
 void copy_between(queue *source, const region &from, queue *target, const region &to) {
   // The destination first: where it has to be moved as well, that may move the source.
-  char *const to_memory = to.data->acquire(target, to, access::write, "copy");
-  char *const from_memory = from.data->acquire(source, from, access::read, "copy");
+  char *const to_memory = data_of(to).acquire(target, to, access::write, "copy");
+  char *const from_memory = data_of(from).acquire(source, from, access::read, "copy");
   const bool is_between_queues = source && target && source != target;
   if (is_between_queues)
-    from.data->order_before_reading(*source, *target);
-  transfer_box({from_memory, source, !source && from.data->is_pinned()}, from,
-               {to_memory, target, !target && to.data->is_pinned()}, to);
+    data_of(from).order_before_reading(*source, *target);
+  transfer_box({from_memory, source, !source && data_of(from).is_pinned()}, from,
+               {to_memory, target, !target && data_of(to).is_pinned()}, to);
   if (is_between_queues)
-    from.data->order_after_reading(*source, *target);
-  to.data->written(target, to);
+    data_of(from).order_after_reading(*source, *target);
+  data_of(to).written(target, to);
 }
 
 bool overlap(const region &a, const region &b) {
-  const byte_runs x(a, a.data->size()), y(b, b.data->size());
+  const byte_runs x(a, data_of(a).size()), y(b, data_of(b).size());
   return x.begin() < y.end() && y.begin() < x.end();
 }
 
 /// Within one buffer, where it is current.
 void copy_inside(const region &from, const region &to) {
-  const std::shared_ptr<queue> where = source_of(from, from.data->home());
+  const std::shared_ptr<queue> where = source_of(from, data_of(from).home());
   if (!overlap(from, to))
     return copy_between(where.get(), from, where.get(), to);
   std::unique_ptr<buffer, void (*)(buffer *)> temporary(
@@ -85,10 +86,10 @@ void copy(const region &from, const region &to) {
   std::shared_ptr<queue> target;
   if (from.data == to.data) {
     copy_inside(from, to);
-    target = from.data->home();
+    target = data_of(from).home();
   } else {
     // What has no source of its own stays where its contents come from.
-    target = to.data->has_source() ? to.data->home() : from.data->queue_holding(from);
+    target = data_of(to).has_source() ? data_of(to).home() : data_of(from).queue_holding(from);
     copy_between(source_of(from, target).get(), from, target.get(), to);
   }
   if (target)
@@ -97,16 +98,16 @@ void copy(const region &from, const region &to) {
 
 void copy_to_host(const region &from, void *to) {
   const std::shared_ptr<queue> source = source_of(from, nullptr);
-  char *const memory = from.data->acquire(source.get(), from, access::read, "copy");
+  char *const memory = data_of(from).acquire(source.get(), from, access::read, "copy");
   transfer_box({memory, source.get()}, from, {static_cast<char *>(to), nullptr}, dense(from));
 }
 
 void copy_from_host(const void *from, const region &to) {
-  queue *const target = to.data->home().get();
-  char *const memory = to.data->acquire(target, to, access::write, "copy");
+  queue *const target = data_of(to).home().get();
+  char *const memory = data_of(to).acquire(target, to, access::write, "copy");
   transfer_box({static_cast<char *>(const_cast<void *>(from)), nullptr}, dense(to),
                {memory, target}, to);
-  to.data->written(target, to);
+  data_of(to).written(target, to);
 }
 
 } // namespace amp2hip::detail

@@ -1,7 +1,9 @@
 #include <amp2hip/detail/launch_scope.h>
 
+#include "coherent_buffer.h"
 #include "hip/device_error.h"
 #include "hip/queue.h"
+#include "host_memory.h"
 
 #include <amp2hip/accelerator.h>
 #include <amp2hip/detail/checks.h>
@@ -11,6 +13,10 @@
 namespace amp2hip::detail {
 
 thread_local launch_scope *launch_scope::current_ = nullptr;
+
+namespace {
+coherent_buffer &data_of(const launch_use &u) { return coherent_buffer::of(u.part); }
+} // namespace
 
 launch_scope::launch_scope(const Concurrency::accelerator_view *view, const void *arguments,
                            std::size_t size) noexcept
@@ -36,15 +42,15 @@ bool launch_scope::add(const launch_use &added) {
   if (count_ < few)
     first_[count_] = added;
   else
-    more_.push_back(added);
+    with_host_memory([&] { more_.push_back(added); });
   ++count_;
   return true;
 }
 
 bool launch_scope::all_current_on(queue &q) {
   for (std::size_t i = 0; i < count_; ++i)
-    if (!use(i).part.data->ready_copy(q, access::read) &&
-        !use(i).part.data->is_current(&q, use(i).part))
+    if (const coherent_buffer &data = data_of(use(i));
+        !data.ready_copy(q, access::read) && !data.is_current(&q, use(i).part))
       return false;
   return true;
 }
@@ -54,7 +60,7 @@ queue &launch_scope::choose_queue() {
     return *handle_access::of(*requested_);
   for (std::size_t i = 0; i < count_; ++i)
     if (use(i).is_array) {
-      const buffer &data = *use(i).part.data;
+      const coherent_buffer &data = data_of(use(i));
       return data.is_home_on_host() ? device::host().default_queue() : *data.home();
     }
   // Where all of the data is current already; only the default accelerator is asked (K205).
@@ -62,7 +68,7 @@ queue &launch_scope::choose_queue() {
   if (device::default_device().is_host() || all_current_on(usual))
     return usual;
   for (std::size_t i = 0; i < count_; ++i)
-    if (std::shared_ptr<queue> q = use(i).part.data->queue_holding(use(i).part))
+    if (std::shared_ptr<queue> q = data_of(use(i)).queue_holding(use(i).part))
       if (&q->get_device() == &usual.get_device() && !q->is_removed() && all_current_on(*q))
         return *q;
   return usual;
@@ -75,8 +81,8 @@ bool launch_scope::is_all_ready() {
       requested_ ? *handle_access::of(*requested_) : device::default_device().default_queue();
   for (std::size_t i = 0; i < count_; ++i) {
     launch_use &u = use(i);
-    u.ready = u.part.data->ready_copy(q, u.how);
-    if (!u.ready || (u.is_array && u.part.data->home().get() != &q))
+    u.ready = data_of(u).ready_copy(q, u.how);
+    if (!u.ready || (u.is_array && data_of(u).home().get() != &q))
       return false;
   }
   queue_ = &q;
@@ -106,14 +112,14 @@ queue &launch_scope::prepare() {
               "accelerator\".",
         E_FAIL);
   for (std::size_t i = 0; i < count_; ++i)
-    if (use(i).is_array && use(i).part.data->home().get() != queue_)
+    if (use(i).is_array && data_of(use(i)).home().get() != queue_)
       throw_runtime_exception(
           "parallel_for_each: an array the kernel uses is on another accelerator_view");
   queue_->activate();
   let_kernels_report_errors(queue_->get_device().ordinal());
   for (std::size_t i = 0; i < count_; ++i) {
     launch_use &u = use(i);
-    buffer &data = *u.part.data;
+    coherent_buffer &data = data_of(u);
     u.ready = data.ready_copy(*queue_, u.how);
     char *const on_device =
         u.ready ? u.ready->memory : data.acquire(queue_, u.part, u.how, "a kernel uses it");
@@ -125,7 +131,7 @@ queue &launch_scope::prepare() {
 void launch_scope::launched() noexcept {
   for (std::size_t i = 0; i < count_; ++i)
     if (!use(i).ready && writes(use(i).how))
-      use(i).part.data->written(queue_, use(i).part);
+      data_of(use(i)).written(queue_, use(i).part);
 }
 
 } // namespace amp2hip::detail

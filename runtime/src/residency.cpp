@@ -12,6 +12,9 @@ std::size_t residency::piece_at(std::size_t byte) const {
 }
 
 void residency::replace(std::size_t first, std::size_t last, const std::vector<piece> &by) {
+  const std::size_t size = pieces_.size() - (last - first) + by.size();
+  if (size > pieces_.capacity())
+    pieces_.reserve(std::max(size, 2 * pieces_.capacity())); // the rest cannot fail
   const std::size_t common = std::min(last - first, by.size());
   std::copy_n(by.begin(), common, pieces_.begin() + static_cast<std::ptrdiff_t>(first));
   const auto rest = pieces_.begin() + static_cast<std::ptrdiff_t>(first + common);

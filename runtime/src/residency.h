@@ -20,6 +20,12 @@ class residency {
 public:
   residency(std::size_t bytes, location_set everywhere) : bytes_(bytes), pieces_{{0, everywhere}} {}
 
+  /// All bytes are current there and nowhere else.
+  void set_all(location_set everywhere) noexcept {
+    pieces_.front().current = everywhere;
+    pieces_.resize(1);
+  }
+
   bool is_uniform() const { return pieces_.size() == 1; }
   /// Of the first byte.
   location_set front() const { return pieces_.front().current; }
@@ -53,7 +59,8 @@ public:
     });
   }
 
-  /// Replaces the locations of every byte in the runs by f(locations).
+  /// Replaces the locations of every byte in the runs by f(locations). Throws std::bad_alloc, and
+  /// has changed nothing then.
   template <typename F> void update(const byte_runs &runs, F f) {
     const std::size_t first = piece_at(runs.begin());
     std::size_t i = first, at = pieces_[first].begin;
@@ -86,8 +93,8 @@ public:
 
 private:
   struct piece {
-    std::size_t begin;
-    location_set current;
+    std::size_t begin = 0;
+    location_set current = 0;
   };
 
   std::size_t end_of(std::size_t i) const {

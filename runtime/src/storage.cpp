@@ -1,5 +1,6 @@
 #include <amp2hip/detail/storage.h>
 
+#include "coherent_buffer.h"
 #include "hip/queue.h"
 
 #include <amp2hip/detail/checks.h>
@@ -19,24 +20,26 @@ void synchronize(const region &part, queue *at, access_type type, const char *wh
     (void)part.data->acquire_host(part, how, why);
     return;
   }
-  (void)part.data->acquire(at, part, how, why);
+  coherent_buffer &data = coherent_buffer::of(part);
+  (void)data.acquire(at, part, how, why);
   if (writes(how))
-    part.data->written(at, part);
+    data.written(at, part);
 }
 
 } // namespace
 
 buffer *allocate_array(const accelerator_view &view, std::size_t bytes, std::size_t element_size,
                        access_type cpu_access) {
-  return buffer::on_accelerator_view(handle_access::of(view), bytes,
-                                     /*is_cpu_accessible=*/cpu_access != access_type_none,
-                                     /*is_pinned=*/false, {"array", element_size});
+  return coherent_buffer::on_accelerator_view(handle_access::of(view), bytes,
+                                              /*is_cpu_accessible=*/cpu_access != access_type_none,
+                                              /*is_pinned=*/false, {"array", element_size});
 }
 
 buffer *allocate_staging_array(const accelerator_view &view, std::size_t bytes,
                                std::size_t element_size) {
-  return buffer::on_accelerator_view(handle_access::of(view), bytes, /*is_cpu_accessible=*/false,
-                                     /*is_pinned=*/true, {"staging array", element_size});
+  return coherent_buffer::on_accelerator_view(handle_access::of(view), bytes,
+                                              /*is_cpu_accessible=*/false,
+                                              /*is_pinned=*/true, {"staging array", element_size});
 }
 
 access_type resolve_cpu_access(const accelerator_view &view, access_type requested) {
@@ -51,15 +54,17 @@ access_type resolve_cpu_access(const accelerator_view &view, access_type request
 bool is_cpu_view(const accelerator_view &view) { return handle_access::of(view)->is_host(); }
 
 void synchronize_home(const region &part, access_type type) {
-  if (part.data->has_source())
-    synchronize(part, part.data->home().get(), type, "synchronize");
+  const coherent_buffer &data = coherent_buffer::of(part);
+  if (data.has_source())
+    synchronize(part, data.home().get(), type, "synchronize");
 }
 
 void synchronize_on(const region &part, const accelerator_view &view, access_type type) {
   synchronize(part, handle_access::of(view).get(), type, "synchronize_to");
 }
 
-accelerator_view source_accelerator_view(const buffer &data) {
+accelerator_view source_accelerator_view(const buffer &of) {
+  const coherent_buffer &data = coherent_buffer::of(of);
   if (!data.has_source())
     throw_runtime_exception("array_view::source_accelerator_view: the view has no data source");
   if (data.host_view())

@@ -280,7 +280,7 @@ private:
   __host__ __device__ void make_accessible(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
     amp2hip::detail::check_is_initialized(data_);
-    if (!buffer_ || buffer_->is_granted(grant_.get(), a))
+    if (!buffer_ || buffer_->grants().is_granted(grant_.get(), a))
       return;
     if (!buffer_->is_cpu_accessible())
       amp2hip::detail::throw_runtime_exception(

@@ -1,8 +1,8 @@
 // What a view or an array remembers of its last access on the host.
 #pragma once
 
-#include <amp2hip/detail/buffer.h>
 #include <amp2hip/detail/hip/platform.h>
+#include <amp2hip/detail/host_grants.h>
 
 namespace amp2hip::detail {
 

@@ -18,6 +18,7 @@ class accelerator_view;
 namespace amp2hip::detail {
 
 class queue;
+struct device_copy;
 
 /// One view or array among a kernel's arguments.
 struct launch_use {
@@ -47,8 +48,9 @@ public:
   /// same place replaces the first.
   bool add(const launch_use &added);
 
-  /// All arguments are copied: chooses the queue, makes its device current for the calling thread and
-  /// every buffer current there, and writes the device addresses. Throws runtime_exception, out_of_memory.
+  /// All arguments are copied: chooses the queue, makes its device current for the calling thread
+  /// and every buffer current there, and writes the device addresses. Throws runtime_exception,
+  /// out_of_memory.
   queue &prepare();
   /// The kernel is submitted: what it writes counts from now on.
   void launched() noexcept;

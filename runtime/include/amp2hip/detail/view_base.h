@@ -305,8 +305,8 @@ private:
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_) {
       // All of the view, whichever element is asked for (K106).
-      if (!buffer_->is_granted(grant_.get(), A) &&
-          !buffer_->is_open(byte_offset(data_), bytes_spanned(), A))
+      if (!buffer_->grants().is_granted(grant_.get(), A) &&
+          !buffer_->grants().is_open(byte_offset(data_), bytes_spanned(), A))
         ask_for_grant(A);
       return *displaced(data_ + offset, buffer_->host_displacement());
     }

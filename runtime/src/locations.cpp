@@ -1,0 +1,61 @@
+#include "locations.h"
+
+#include <algorithm>
+
+namespace amp2hip::detail {
+
+bool is_one_memory(const location &a, const location &b) {
+  return (a.shares_host_memory || b.shares_host_memory) && (a.shares_host_memory || !a.on) &&
+         (b.shares_host_memory || !b.on);
+}
+
+location_table::location_table() {
+  all_.push_back(std::make_unique<location>(1, nullptr, nullptr, false, false));
+}
+
+location *location_table::find(const queue *q) const {
+  for (const std::unique_ptr<location> &l : all_)
+    if (l->on.get() == q)
+      return l.get();
+  return nullptr;
+}
+
+location &location_table::add(std::shared_ptr<queue> on, char *memory, bool is_owned,
+                              bool shares_host_memory) {
+  location_set taken = 0;
+  for (const std::unique_ptr<location> &l : all_)
+    taken |= l->bit;
+  const location_set bit = ~taken & (taken + 1); // the lowest that is free
+  all_.push_back(
+      std::make_unique<location>(bit, std::move(on), memory, is_owned, shares_host_memory));
+  return *all_.back();
+}
+
+location &location_table::oldest_but(const queue *home) const {
+  return **std::find_if(all_.begin() + 1, all_.end(),
+                        [home](const std::unique_ptr<location> &l) { return l->on.get() != home; });
+}
+
+void location_table::remove(const location &gone) noexcept {
+  all_.erase(std::find_if(all_.begin(), all_.end(), [&gone](const std::unique_ptr<location> &l) {
+    return l.get() == &gone;
+  }));
+}
+
+location &location_table::best_source(location_set current, const location &to) const {
+  location *best = nullptr;
+  int best_rank = -1;
+  for (const std::unique_ptr<location> &l : all_) {
+    if (!(current & l->bit))
+      continue;
+    const bool is_on_same_device = to.on && l->on && &to.on->get_device() == &l->on->get_device();
+    const int rank = is_one_memory(*l, to) ? 3 : is_on_same_device ? 2 : !l->on ? 1 : 0;
+    if (rank > best_rank) {
+      best = l.get();
+      best_rank = rank;
+    }
+  }
+  return *best;
+}
+
+} // namespace amp2hip::detail
