@@ -22,6 +22,7 @@ public:
   std::size_t begin() const { return begin_; }
   std::size_t end() const { return end_; }
   bool is_exact() const { return is_exact_; }
+  std::size_t count() const { return is_exact_ ? box_.count() : 1; }
 
   /// Calls f(begin, end) for each run.
   template <typename F> void for_each(F f) const {

@@ -219,11 +219,12 @@ void coherent_buffer::forget_removed_queues() {
 /// Makes what is lost undefined from here on. Returns false if nothing was lost.
 bool coherent_buffer::give_up_what_is_lost() {
   forget_removed_queues();
+  const byte_runs all(whole(this), bytes_);
   bool found = false;
-  residency_.update(byte_runs(whole(this), bytes_), [&found](location_set current) {
-    found |= current == lost;
-    return current == lost ? 0 : current;
-  });
+  residency_.for_each(
+      all, [&found](std::size_t, std::size_t, location_set current) { found |= current == lost; });
+  if (found)
+    residency_.update(all, [](location_set current) { return current == lost ? 0 : current; });
   return found;
 }
 
@@ -360,6 +361,7 @@ char *coherent_buffer::acquire(queue *q, const region &part, access a, const cha
     if (reads(a) || !runs.is_exact())
       bring(to, runs, why);
     if (writes(a)) {
+      residency_.make_room(runs); // for written()
       wait_for_readers(to);
       wait_for_sharers(to);
     }

@@ -63,8 +63,9 @@ public:
   /// writes counts only once written() says so: until then an error loses nothing. Throws
   /// out_of_memory, runtime_exception.
   char *acquire(queue *q, const region &part, access a, const char *why);
-  /// A command on `q` (null: the host) has been submitted that writes the part. That has to be
-  /// noted: if there is no host memory left for it, the program ends and says so.
+  /// A command on `q` (null: the host) has been submitted that writes the part. acquire() has made
+  /// room to note that. Should others have taken it, and no host memory be left, the program ends
+  /// and says so: it cannot go on with what it does not know.
   void written(queue *q, const region &part) noexcept;
   /// As buffer::acquire_host, discard and refresh.
   host_grant acquire_host(const region &part, access a, const char *why);

@@ -4,6 +4,7 @@
 #include "coherent_buffer.h"
 #include "hip/queue.h"
 #include "hip/transfer.h"
+#include "host_memory.h"
 #include "strided_box.h"
 #include "trace.h"
 
@@ -83,31 +84,37 @@ void copy_inside(const region &from, const region &to) {
 } // namespace
 
 void copy(const region &from, const region &to) {
-  std::shared_ptr<queue> target;
-  if (from.data == to.data) {
-    copy_inside(from, to);
-    target = data_of(from).home();
-  } else {
-    // What has no source of its own stays where its contents come from.
-    target = data_of(to).has_source() ? data_of(to).home() : data_of(from).queue_holding(from);
-    copy_between(source_of(from, target).get(), from, target.get(), to);
-  }
-  if (target)
-    target->wait("copy: work submitted before");
+  with_host_memory([&] {
+    std::shared_ptr<queue> target;
+    if (from.data == to.data) {
+      copy_inside(from, to);
+      target = data_of(from).home();
+    } else {
+      // What has no source of its own stays where its contents come from.
+      target = data_of(to).has_source() ? data_of(to).home() : data_of(from).queue_holding(from);
+      copy_between(source_of(from, target).get(), from, target.get(), to);
+    }
+    if (target)
+      target->wait("copy: work submitted before");
+  });
 }
 
 void copy_to_host(const region &from, void *to) {
-  const std::shared_ptr<queue> source = source_of(from, nullptr);
-  char *const memory = data_of(from).acquire(source.get(), from, access::read, "copy");
-  transfer_box({memory, source.get()}, from, {static_cast<char *>(to), nullptr}, dense(from));
+  with_host_memory([&] {
+    const std::shared_ptr<queue> source = source_of(from, nullptr);
+    char *const memory = data_of(from).acquire(source.get(), from, access::read, "copy");
+    transfer_box({memory, source.get()}, from, {static_cast<char *>(to), nullptr}, dense(from));
+  });
 }
 
 void copy_from_host(const void *from, const region &to) {
-  queue *const target = data_of(to).home().get();
-  char *const memory = data_of(to).acquire(target, to, access::write, "copy");
-  transfer_box({static_cast<char *>(const_cast<void *>(from)), nullptr}, dense(to),
-               {memory, target}, to);
-  data_of(to).written(target, to);
+  with_host_memory([&] {
+    queue *const target = data_of(to).home().get();
+    char *const memory = data_of(to).acquire(target, to, access::write, "copy");
+    transfer_box({static_cast<char *>(const_cast<void *>(from)), nullptr}, dense(to),
+                 {memory, target}, to);
+    data_of(to).written(target, to);
+  });
 }
 
 } // namespace amp2hip::detail

@@ -39,13 +39,22 @@ bool launch_scope::add(const launch_use &added) {
       }
   lowest_ = std::min(lowest_, place);
   highest_ = std::max(highest_, place);
-  if (count_ < few)
-    first_[count_] = added;
-  else
-    with_host_memory([&] { more_.push_back(added); });
+  if (count_ >= few && count_ - few == room_for_more_)
+    make_room_for_more();
   ++count_;
+  use(count_ - 1) = added;
   return true;
 }
+
+void launch_scope::make_room_for_more() {
+  const std::size_t room = 2 * room_for_more_ + few;
+  auto *larger = with_host_memory([room] { return new launch_use[room]; });
+  std::copy_n(more_, room_for_more_, larger);
+  free_more();
+  more_ = larger;
+  room_for_more_ = room;
+}
+void launch_scope::free_more() noexcept { delete[] more_; }
 
 bool launch_scope::all_current_on(queue &q) {
   for (std::size_t i = 0; i < count_; ++i)
@@ -91,6 +100,10 @@ bool launch_scope::is_all_ready() {
 
 queue &launch_scope::prepare() {
   current_ = nullptr; // what is copied from here on is the runtime's own
+  return with_host_memory([this]() -> queue & { return make_all_ready(); });
+}
+
+queue &launch_scope::make_all_ready() {
   if (is_all_ready()) {
     queue_->activate();
     let_kernels_report_errors(queue_->get_device().ordinal());

@@ -11,6 +11,15 @@ std::size_t residency::piece_at(std::size_t byte) const {
   return static_cast<std::size_t>(after - pieces_.begin()) - 1;
 }
 
+void residency::make_room(const byte_runs &runs) {
+  // Each run begins a piece and ends one.
+  const std::size_t most = pieces_.size() + 2 * runs.count() + 1;
+  if (scratch_.capacity() < most)
+    scratch_.reserve(most);
+  if (pieces_.capacity() < most)
+    pieces_.reserve(std::max(most, 2 * pieces_.capacity()));
+}
+
 void residency::replace(std::size_t first, std::size_t last, const std::vector<piece> &by) {
   const std::size_t size = pieces_.size() - (last - first) + by.size();
   if (size > pieces_.capacity())
@@ -22,6 +31,9 @@ void residency::replace(std::size_t first, std::size_t last, const std::vector<p
     pieces_.insert(rest, by.begin() + static_cast<std::ptrdiff_t>(common), by.end());
   else
     pieces_.erase(rest, pieces_.begin() + static_cast<std::ptrdiff_t>(last));
+  constexpr std::size_t kept = 1024;
+  if (scratch_.capacity() > kept)
+    std::vector<piece>().swap(scratch_); // what one large section needed is not every buffer's
 }
 
 } // namespace amp2hip::detail

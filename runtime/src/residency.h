@@ -59,12 +59,16 @@ public:
     });
   }
 
+  /// Makes room for update(runs), so that the next one cannot fail. Throws std::bad_alloc.
+  void make_room(const byte_runs &runs);
+
   /// Replaces the locations of every byte in the runs by f(locations). Throws std::bad_alloc, and
   /// has changed nothing then.
   template <typename F> void update(const byte_runs &runs, F f) {
     const std::size_t first = piece_at(runs.begin());
     std::size_t i = first, at = pieces_[first].begin;
-    std::vector<piece> fresh;
+    std::vector<piece> &fresh = scratch_;
+    fresh.clear();
     const auto append = [&](std::size_t begin, location_set current) {
       const bool continues = fresh.empty() ? first != 0 && pieces_[first - 1].current == current
                                            : fresh.back().current == current;
@@ -107,7 +111,8 @@ private:
   void replace(std::size_t first, std::size_t last, const std::vector<piece> &by);
 
   std::size_t bytes_;
-  std::vector<piece> pieces_; // by rising begin; the first begins at 0
+  std::vector<piece> pieces_;  // by rising begin; the first begins at 0
+  std::vector<piece> scratch_; // update()'s
 };
 
 } // namespace amp2hip::detail

@@ -1,8 +1,13 @@
 #include <amp2hip/detail/run_async.h>
+
+#include "host_memory.h"
+
 #include <amp2hip/exceptions.h>
 
 #include <condition_variable>
 #include <cstdlib>
+#include <exception>
+#include <memory>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -51,6 +56,28 @@ void run_in_background(void (*call)(void *), void *context) {
     finish_one();
     throw Concurrency::runtime_exception("starting a thread failed", E_FAIL);
   }
+}
+
+std::shared_future<void> run_async(void (*call)(void *), void (*destroy)(void *), void *context) {
+  std::unique_ptr<void, void (*)(void *)> kept(context, destroy);
+  return with_host_memory([&] {
+    std::promise<void> done;
+    std::shared_future<void> future = done.get_future().share();
+    run_in_background([call, done = std::move(done), kept = std::move(kept)]() mutable {
+      std::exception_ptr error;
+      try {
+        call(kept.get());
+      } catch (...) {
+        error = std::current_exception();
+      }
+      kept.reset(); // before the future says that nothing is used any more
+      if (error)
+        done.set_exception(error);
+      else
+        done.set_value();
+    });
+    return future;
+  });
 }
 
 } // namespace amp2hip::detail

@@ -43,15 +43,15 @@ strided_box::strided_box(const region &from, const region &to) : width_(from.ele
 
 std::size_t strided_box::count() const {
   std::size_t product = 1;
-  for (const dimension &d : outer_)
-    product *= d.count;
+  for (std::size_t i = 0; i < outer_.size(); ++i)
+    product *= outer_[i].count;
   return product;
 }
 
 std::size_t strided_box::span() const {
   std::size_t bytes = width_;
-  for (const dimension &d : outer_)
-    bytes += (d.count - 1) * d.from_pitch;
+  for (std::size_t i = 0; i < outer_.size(); ++i)
+    bytes += (outer_[i].count - 1) * outer_[i].from_pitch;
   return bytes;
 }
 

@@ -50,8 +50,31 @@ private:
   }
   void collect(std::size_t depth, std::size_t from, std::size_t to, std::vector<rows> &into) const;
 
+  /// Dimensions; the first few need no allocation, and few programs have more.
+  class dimensions {
+  public:
+    bool empty() const { return count_ == 0; }
+    std::size_t size() const { return count_; }
+    const dimension &operator[](std::size_t i) const { return i < few ? few_[i] : more_[i - few]; }
+    dimension &back() { return count_ <= few ? few_[count_ - 1] : more_.back(); }
+    void push_back(const dimension &d) {
+      if (count_ < few)
+        few_[count_] = d;
+      else
+        more_.push_back(d);
+      ++count_;
+    }
+
+  private:
+    static constexpr std::size_t few = 4;
+
+    std::size_t count_ = 0;
+    dimension few_[few];
+    std::vector<dimension> more_;
+  };
+
   std::size_t width_;
-  std::vector<dimension> outer_; // innermost first; none is contiguous with the one inside of it
+  dimensions outer_; // innermost first; none is contiguous with the one inside of it
 };
 
 } // namespace amp2hip::detail

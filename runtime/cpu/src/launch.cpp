@@ -15,6 +15,7 @@
 #include <atomic>
 #include <cstdio>
 #include <memory>
+#include <new>
 #include <vector>
 
 thread_local hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
@@ -225,17 +226,22 @@ hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream)
     kernel_call kernel;
     coordinates grid, block;
   };
-  return report(submit(
-      stream, {[](void *context) {
-                 auto &call = *static_cast<owned_call *>(context);
-                 return run(call.kernel, call.grid, call.block);
-               },
-               [](void *context) {
-                 auto *call = static_cast<owned_call *>(context);
-                 call->kernel.destroy(call->kernel.context);
-                 delete call;
-               },
-               new owned_call{kernel, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z}}}));
+  auto *const owned =
+      new (std::nothrow) owned_call{kernel, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z}};
+  if (!owned) {
+    kernel.destroy(kernel.context);
+    return report(hipErrorOutOfMemory);
+  }
+  return report(submit(stream, {[](void *context) {
+                                  auto &call = *static_cast<owned_call *>(context);
+                                  return run(call.kernel, call.grid, call.block);
+                                },
+                                [](void *context) {
+                                  auto *call = static_cast<owned_call *>(context);
+                                  call->kernel.destroy(call->kernel.context);
+                                  delete call;
+                                },
+                                owned}));
 }
 } // namespace hip_cpu
 

@@ -11,8 +11,10 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <exception>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <set>
 #include <thread>
 
@@ -72,11 +74,17 @@ struct ihipStream_t {
       c.destroy(c.context);
       return failed_with;
     }
-    if (!has_thread) {
-      std::thread([this] { work(); }).detach(); // ends when the stream is destroyed
-      has_thread = true;
+    try {
+      if (!has_thread) {
+        std::thread([this] { work(); }).detach(); // ends when the stream is destroyed
+        has_thread = true;
+      }
+      commands.push_back(c);
+    } catch (const std::exception &) { // no memory, or no thread more
+      lock.unlock();
+      c.destroy(c.context);
+      return hipErrorOutOfMemory;
     }
-    commands.push_back(c);
     ++submitted;
     changed.notify_all();
     static const bool blocks = amp2hip::environment::flag("HIP_LAUNCH_BLOCKING");
@@ -266,7 +274,9 @@ hipError_t hipStreamAddCallback(hipStream_t stream, hipStreamCallback_t callback
 
 hipError_t hipEventCreateWithFlags(hipEvent_t *event, unsigned int) {
   HIP_CPU_MAY_FAIL(hipErrorOutOfMemory);
-  *event = new ihipEvent_t{};
+  *event = new (std::nothrow) ihipEvent_t{};
+  if (!*event)
+    return report(hipErrorOutOfMemory);
   ++live;
   return hipSuccess;
 }
@@ -281,12 +291,16 @@ hipError_t hipEventDestroy(hipEvent_t event) {
 }
 hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);
-  auto point = std::make_shared<milestone>();
-  {
+  try {
+    auto point = std::make_shared<milestone>();
+    const hipError_t error =
+        enqueue_always(stream, [point](hipError_t failed) { point->reach(failed); });
     std::lock_guard<std::mutex> lock(event->mutex);
     event->recorded = point;
+    return report(error);
+  } catch (const std::bad_alloc &) {
+    return report(hipErrorOutOfMemory);
   }
-  return report(enqueue_always(stream, [point](hipError_t error) { point->reach(error); }));
 }
 hipError_t hipEventSynchronize(hipEvent_t event) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);

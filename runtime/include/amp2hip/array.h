@@ -125,11 +125,11 @@ public:
     return *this;
   }
   array &operator=(array &&other) noexcept {
-    std::swap(data_, other.data_);
-    std::swap(extent_, other.extent_);
-    std::swap(grant_, other.grant_);
-    std::swap(buffer_, other.buffer_);
-    std::swap(places_, other.places_);
+    exchange(data_, other.data_);
+    exchange(extent_, other.extent_);
+    exchange(grant_, other.grant_);
+    exchange(buffer_, other.buffer_);
+    exchange(places_, other.places_);
     return *this;
   }
   /// As copy(source, *this).
@@ -264,6 +264,12 @@ private:
                         const Concurrency::accelerator_view &associated);
   template <typename It> void fill(It first);
   template <typename It> void fill(It first, It last);
+  /// As std::swap, which asks more of each of these types than all else in this header costs.
+  template <typename Member> static void exchange(Member &a, Member &b) noexcept {
+    const Member old = a;
+    a = b;
+    b = old;
+  }
 
   __host__ __device__ array_view<T, N> view() { return array_view<T, N>(*this); }
   __host__ __device__ array_view<const T, N> view() const { return array_view<const T, N>(*this); }

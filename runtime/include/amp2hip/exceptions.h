@@ -42,13 +42,19 @@ typedef int HRESULT;
 #define DXGI_ERROR_DRIVER_INTERNAL_ERROR ((HRESULT)0x887A0020)
 #endif
 
+namespace amp2hip::detail {
+/// `message`, or a text that was there before if there is no memory for it.
+std::runtime_error text_of_exception(const char *message) noexcept;
+} // namespace amp2hip::detail
+
 namespace Concurrency {
 
 /// The base of every exception the library throws.
 class runtime_exception : public std::exception {
 public:
-  runtime_exception(const char *message, HRESULT hr) throw() : message_(message), hr_(hr) {}
-  explicit runtime_exception(HRESULT hr) throw() : message_(""), hr_(hr) {}
+  runtime_exception(const char *message, HRESULT hr) throw()
+      : message_(amp2hip::detail::text_of_exception(message)), hr_(hr) {}
+  explicit runtime_exception(HRESULT hr) throw() : runtime_exception("", hr) {}
 
   const char *what() const noexcept override { return message_.what(); }
   HRESULT get_error_code() const throw() { return hr_; }

@@ -1,5 +1,8 @@
 #include "hip_check.h"
 
+#include <new>
+#include <string>
+
 using namespace Concurrency;
 
 namespace amp2hip::detail {
@@ -18,9 +21,10 @@ HRESULT removal_reason(hipError_t error) {
   }
 }
 
-void throw_hip_error(hipError_t error, const std::string &what) {
-  const std::string message =
-      what + " failed: " + hipGetErrorName(error) + " (" + hipGetErrorString(error) + ")";
+namespace {
+[[noreturn]] void throw_with_message(hipError_t error, const char *what) {
+  const std::string message = std::string(what) + " failed: " + hipGetErrorName(error) + " (" +
+                              hipGetErrorString(error) + ")";
   if (const HRESULT reason = removal_reason(error); reason != S_OK)
     throw accelerator_view_removed(message.c_str(), reason);
   switch (error) {
@@ -39,6 +43,15 @@ void throw_hip_error(hipError_t error, const std::string &what) {
     throw unsupported_feature((message + "; was the program compiled for this GPU?").c_str());
   default:
     throw runtime_exception(message.c_str(), E_FAIL);
+  }
+}
+} // namespace
+
+void throw_hip_error(hipError_t error, const char *what) {
+  try {
+    throw_with_message(error, what);
+  } catch (const std::bad_alloc &) {
+    throw out_of_memory(what);
   }
 }
 

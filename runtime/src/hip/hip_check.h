@@ -5,12 +5,11 @@
 
 #include <hip/hip_runtime_api.h>
 
-#include <string>
-
 namespace amp2hip::detail {
 
-/// Throws what `error` stands for; `what` says which operation failed, and on what.
-[[noreturn]] void throw_hip_error(hipError_t error, const std::string &what);
+/// Throws what `error` stands for; `what` says which operation failed, and on what. Without memory
+/// for a message it is out_of_memory.
+[[noreturn]] void throw_hip_error(hipError_t error, const char *what);
 
 /// Why an accelerator_view is lost that ran into `error`; S_OK if it is not (K43).
 HRESULT removal_reason(hipError_t error);

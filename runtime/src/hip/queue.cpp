@@ -6,6 +6,7 @@
 #include <amp2hip/detail/hip/stream.h>
 #include <amp2hip/detail/launch_shape.h>
 
+#include <new>
 #include <string>
 
 using namespace Concurrency;
@@ -166,8 +167,13 @@ char *queue::allocate(std::size_t bytes) {
 }
 
 void queue::recycle(char *memory, std::size_t bytes) noexcept {
-  std::lock_guard<std::mutex> lock(recycled_mutex_);
-  recycled_.emplace(size_class(bytes), memory);
+  try {
+    std::lock_guard<std::mutex> lock(recycled_mutex_);
+    recycled_.emplace(size_class(bytes), memory);
+  } catch (const std::bad_alloc &) { // no memory to remember it by
+    (void)hipSetDevice(device_.ordinal());
+    (void)hipFree(memory); // which waits for who still uses it
+  }
 }
 
 bool queue::release_recycled() noexcept {

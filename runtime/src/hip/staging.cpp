@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <deque>
 #include <mutex>
+#include <new>
 
 namespace amp2hip::detail {
 namespace {
@@ -86,7 +87,14 @@ staging_block take_staging_block(std::size_t wanted) {
 void give_staging_block(staging_block block, point busy_until) noexcept {
   staging_pool &p = pool();
   std::lock_guard<std::mutex> lock(p.mutex);
-  p.returned.push_back({block, std::move(busy_until)});
+  try {
+    p.returned.push_back({block, busy_until});
+  } catch (const std::bad_alloc &) { // no memory to remember it by
+    if (busy_until)
+      finish(busy_until);
+    (void)hipHostFree(block.memory);
+    p.allocated_bytes -= block.size;
+  }
 }
 
 void release_staging_blocks() noexcept {

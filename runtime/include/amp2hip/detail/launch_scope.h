@@ -9,7 +9,6 @@
 #include <amp2hip/detail/buffer.h>
 
 #include <cstddef>
-#include <vector>
 
 namespace Concurrency {
 class accelerator_view;
@@ -37,7 +36,11 @@ public:
   /// anywhere else are temporaries, and get no pointer.
   launch_scope(const Concurrency::accelerator_view *view, const void *arguments,
                std::size_t size) noexcept;
-  ~launch_scope() { current_ = nullptr; }
+  ~launch_scope() {
+    current_ = nullptr;
+    if (more_)
+      free_more();
+  }
   launch_scope(const launch_scope &) = delete;
   launch_scope &operator=(const launch_scope &) = delete;
 
@@ -59,7 +62,10 @@ private:
   static constexpr std::size_t few = 12;
 
   launch_use &use(std::size_t i) { return i < few ? first_[i] : more_[i - few]; }
+  void make_room_for_more();
+  void free_more() noexcept;
   bool is_all_ready();
+  queue &make_all_ready();
   queue &choose_queue();
   bool all_current_on(queue &q);
 
@@ -71,8 +77,9 @@ private:
   const char *lowest_, *highest_; // of the uses' places
   queue *queue_ = nullptr;
   std::size_t count_ = 0;
-  launch_use first_[few]; // the usual launch allocates nothing
-  std::vector<launch_use> more_;
+  launch_use first_[few];      // the usual launch allocates nothing
+  launch_use *more_ = nullptr; // behind the first few, of which hardly a kernel has more
+  std::size_t room_for_more_ = 0;
 };
 
 /// For a new copy of a handle to the buffer of `u.part`: during a launch that it is an argument of,

@@ -25,12 +25,16 @@ template <typename Work> void run_in_background(Work work) {
   (void)kept.release(); // the thread's now
 }
 
-/// The future becomes ready when operation() returns, and holds what it throws.
+/// The future becomes ready when call(context) returns, and holds what it throws; destroy(context)
+/// comes first, also if there can be no more threads, which is thrown here.
+std::shared_future<void> run_async(void (*call)(void *context), void (*destroy)(void *context),
+                                   void *context);
+
+/// The same for a function object. (Not std::packaged_task, which would be as dear.)
 template <typename Operation> std::shared_future<void> run_async(Operation operation) {
-  std::packaged_task<void()> task(std::move(operation));
-  std::shared_future<void> done = task.get_future().share();
-  run_in_background(std::move(task));
-  return done;
+  return run_async([](void *context) { (*static_cast<Operation *>(context))(); },
+                   [](void *context) { delete static_cast<Operation *>(context); },
+                   new Operation(std::move(operation)));
 }
 
 } // namespace amp2hip::detail

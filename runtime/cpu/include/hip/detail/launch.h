@@ -7,6 +7,7 @@
 #include <hip/detail/function_attributes.h>
 #include <hip/hip_runtime_api.h>
 
+#include <new>
 #include <tuple>
 #include <type_traits>
 
@@ -61,12 +62,15 @@ hipError_t launch_kernel(void (*kernel)(Parameters...), dim3 grid, dim3 block, h
     void (*kernel)(Parameters...);
     std::tuple<std::decay_t<Parameters>...> arguments;
   };
+  auto *const packed =
+      new (std::nothrow) packed_call{kernel, {static_cast<Arguments &&>(arguments)...}};
+  if (!packed)
+    return hipErrorOutOfMemory;
   return launch({[](void *context) {
                    auto &call = *static_cast<packed_call *>(context);
                    std::apply(call.kernel, call.arguments);
                  },
-                 [](void *context) { delete static_cast<packed_call *>(context); },
-                 new packed_call{kernel, {static_cast<Arguments &&>(arguments)...}}},
+                 [](void *context) { delete static_cast<packed_call *>(context); }, packed},
                 grid, block, stream);
 }
 } // namespace hip_cpu

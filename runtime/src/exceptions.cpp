@@ -1,0 +1,21 @@
+#include <amp2hip/exceptions.h>
+
+#include <new>
+
+namespace amp2hip::detail {
+namespace {
+
+/// Made before the program begins, where memory is there. Its copies share one text.
+const std::runtime_error no_memory_for_a_text("no memory is left to say more");
+
+} // namespace
+
+std::runtime_error text_of_exception(const char *message) noexcept {
+  try {
+    return std::runtime_error(message);
+  } catch (const std::bad_alloc &) {
+    return no_memory_for_a_text;
+  }
+}
+
+} // namespace amp2hip::detail
