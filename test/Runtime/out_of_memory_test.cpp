@@ -53,14 +53,21 @@ template <typename Operation> int run_out_of_memory(Operation operation) {
 }
 } // namespace
 
-void *operator new(std::size_t bytes) {
+// Not inlined, or GCC takes malloc and free in them for mismatched.
+#define NOT_INLINED __attribute__((noinline))
+NOT_INLINED void *operator new(std::size_t bytes) {
   if (void *memory = allocate(bytes))
     return memory;
   throw std::bad_alloc();
 }
-void *operator new(std::size_t bytes, const std::nothrow_t &) noexcept { return allocate(bytes); }
-void operator delete(void *memory) noexcept { std::free(memory); }
-void operator delete(void *memory, std::size_t) noexcept { std::free(memory); }
+NOT_INLINED void *operator new(std::size_t bytes, const std::nothrow_t &) noexcept {
+  return allocate(bytes);
+}
+NOT_INLINED void operator delete(void *memory) noexcept { std::free(memory); }
+NOT_INLINED void operator delete(void *memory, std::size_t) noexcept { std::free(memory); }
+NOT_INLINED void operator delete(void *memory, const std::nothrow_t &) noexcept {
+  std::free(memory);
+}
 
 TEST(OutOfMemory, AKernelRunsOrDoesNot) {
   std::vector<int> data(1000, 1);
