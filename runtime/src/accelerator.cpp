@@ -43,15 +43,15 @@ bool accelerator::set_default(std::wstring path) {
 }
 
 accelerator_view accelerator::get_auto_selection_view() {
-  return handle_access::view(device::default_device().share_default_queue(), /*is_auto=*/true);
+  return handle_access::view(*device::default_device().share_default_queue(), /*is_auto=*/true);
 }
 
 accelerator_view accelerator::create_view(queuing_mode mode) {
-  return handle_access::view(std::make_shared<queue>(*device_, mode));
+  return handle_access::view(*std::make_shared<queue>(*device_, mode));
 }
 
 accelerator_view accelerator::get_default_view() const {
-  return handle_access::view(device_->share_default_queue());
+  return handle_access::view(*device_->share_default_queue());
 }
 
 bool accelerator::set_default_cpu_access_type(access_type type) {

@@ -66,7 +66,7 @@ bool launch_scope::all_current_on(queue &q) {
 
 queue &launch_scope::choose_queue() {
   if (requested_)
-    return *handle_access::of(*requested_);
+    return handle_access::of(*requested_);
   for (std::size_t i = 0; i < count_; ++i)
     if (use(i).is_array) {
       const coherent_buffer &data = data_of(use(i));
@@ -86,8 +86,7 @@ queue &launch_scope::choose_queue() {
 /// The usual case: everything is ready on the view that is asked for, or on the default one. Else
 /// it has changed nothing.
 bool launch_scope::is_all_ready() {
-  queue &q =
-      requested_ ? *handle_access::of(*requested_) : device::default_device().default_queue();
+  queue &q = requested_ ? handle_access::of(*requested_) : device::default_device().default_queue();
   for (std::size_t i = 0; i < count_; ++i) {
     launch_use &u = use(i);
     u.ready = data_of(u).ready_copy(q, u.how);

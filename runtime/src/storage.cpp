@@ -30,20 +30,20 @@ void synchronize(const region &part, queue *at, access_type type, const char *wh
 
 buffer *allocate_array(const accelerator_view &view, std::size_t bytes, std::size_t element_size,
                        access_type cpu_access) {
-  return coherent_buffer::on_accelerator_view(handle_access::of(view), bytes,
+  return coherent_buffer::on_accelerator_view(handle_access::of(view).shared_from_this(), bytes,
                                               /*is_cpu_accessible=*/cpu_access != access_type_none,
                                               /*is_pinned=*/false, {"array", element_size});
 }
 
 buffer *allocate_staging_array(const accelerator_view &view, std::size_t bytes,
                                std::size_t element_size) {
-  return coherent_buffer::on_accelerator_view(handle_access::of(view), bytes,
+  return coherent_buffer::on_accelerator_view(handle_access::of(view).shared_from_this(), bytes,
                                               /*is_cpu_accessible=*/false,
                                               /*is_pinned=*/true, {"staging array", element_size});
 }
 
 access_type resolve_cpu_access(const accelerator_view &view, access_type requested) {
-  device &d = handle_access::of(view)->get_device();
+  device &d = handle_access::of(view).get_device();
   if (requested == access_type_auto)
     return d.settle_default_cpu_access();
   if (!d.can_give_cpu(requested))
@@ -51,7 +51,7 @@ access_type resolve_cpu_access(const accelerator_view &view, access_type request
   return requested;
 }
 
-bool is_cpu_view(const accelerator_view &view) { return handle_access::of(view)->is_host(); }
+bool is_cpu_view(const accelerator_view &view) { return handle_access::of(view).is_host(); }
 
 void synchronize_home(const region &part, access_type type) {
   const coherent_buffer &data = coherent_buffer::of(part);
@@ -60,7 +60,7 @@ void synchronize_home(const region &part, access_type type) {
 }
 
 void synchronize_on(const region &part, const accelerator_view &view, access_type type) {
-  synchronize(part, handle_access::of(view).get(), type, "synchronize_to");
+  synchronize(part, &handle_access::of(view), type, "synchronize_to");
 }
 
 accelerator_view source_accelerator_view(const buffer &of) {
@@ -68,9 +68,9 @@ accelerator_view source_accelerator_view(const buffer &of) {
   if (!data.has_source())
     throw_runtime_exception("array_view::source_accelerator_view: the view has no data source");
   if (data.host_view())
-    return handle_access::view(data.host_view());
-  return handle_access::view(data.is_home_on_host() ? device::host().share_default_queue()
-                                                    : data.home());
+    return handle_access::view(*data.host_view());
+  return handle_access::view(
+      *(data.is_home_on_host() ? device::host().share_default_queue() : data.home()));
 }
 
 } // namespace amp2hip::detail

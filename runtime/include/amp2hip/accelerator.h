@@ -4,10 +4,10 @@
 #include <amp2hip/access_type.h>
 #include <amp2hip/completion_future.h>
 #include <amp2hip/detail/hip/platform.h>
+#include <amp2hip/detail/queue_handle.h>
 #include <amp2hip/exceptions.h>
 
 #include <cstddef>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -118,14 +118,14 @@ public:
   completion_future create_marker();
 
   bool operator==(const accelerator_view &other) const { return queue_ == other.queue_; }
-  bool operator!=(const accelerator_view &other) const { return queue_ != other.queue_; }
+  bool operator!=(const accelerator_view &other) const { return !(*this == other); }
 
 private:
   friend struct amp2hip::detail::handle_access;
-  explicit accelerator_view(std::shared_ptr<amp2hip::detail::queue> queue, bool is_auto = false)
-      : queue_(std::move(queue)), is_auto_selection_(is_auto) {}
+  explicit accelerator_view(amp2hip::detail::queue &queue, bool is_auto = false)
+      : queue_(queue), is_auto_selection_(is_auto) {}
 
-  std::shared_ptr<amp2hip::detail::queue> queue_;
+  amp2hip::detail::queue_handle queue_;
   bool is_auto_selection_ = false;
 };
 
@@ -138,11 +138,9 @@ void amp_uninitialize();
 namespace amp2hip::detail {
 /// The way from the public handles to what they stand for, for the rest of the runtime.
 struct handle_access {
-  static const std::shared_ptr<queue> &of(const Concurrency::accelerator_view &view) {
-    return view.queue_;
-  }
-  static Concurrency::accelerator_view view(std::shared_ptr<queue> queue, bool is_auto = false) {
-    return Concurrency::accelerator_view(std::move(queue), is_auto);
+  static queue &of(const Concurrency::accelerator_view &view) { return *view.queue_; }
+  static Concurrency::accelerator_view view(queue &queue, bool is_auto = false) {
+    return Concurrency::accelerator_view(queue, is_auto);
   }
   static Concurrency::accelerator accelerator(device &device) {
     return Concurrency::accelerator(device);

@@ -5,6 +5,7 @@
 
 #include <amp2hip/detail/hip/stream.h>
 #include <amp2hip/detail/launch_shape.h>
+#include <amp2hip/detail/queue_handle.h>
 
 #include <new>
 #include <string>
@@ -50,6 +51,28 @@ queue::~queue() {
   release_recycled();
   (void)hipStreamDestroy(stream_);
 }
+
+void queue::retain() noexcept {
+  for (unsigned n = handles_; n != 0;)
+    if (handles_.compare_exchange_weak(n, n + 1))
+      return;
+  std::lock_guard<std::mutex> lock(handles_mutex_);
+  if (handles_++ == 0)
+    kept_by_handles_ = shared_from_this();
+}
+
+void queue::release() noexcept {
+  for (unsigned n = handles_; n > 1;)
+    if (handles_.compare_exchange_weak(n, n - 1))
+      return;
+  std::shared_ptr<queue> last; // may end the queue, behind the lock
+  std::lock_guard<std::mutex> lock(handles_mutex_);
+  if (--handles_ == 0)
+    last = std::move(kept_by_handles_);
+}
+
+void queue_handle::retain() const noexcept { queue_->retain(); }
+void queue_handle::release() const noexcept { queue_->release(); }
 
 void queue::select_device() {
   // The current device is asked for, not remembered, because the program may call HIP itself;

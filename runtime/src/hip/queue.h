@@ -41,6 +41,11 @@ public:
   bool has_stream() const { return stream_ != nullptr; }
   hipStream_t stream() const { return stream_; }
 
+  /// What the handles that programs have do: the first keeps the queue alive until the last is
+  /// gone.
+  void retain() noexcept;
+  void release() noexcept;
+
   /// Makes the device current for the calling thread's HIP calls. Throws accelerator_view_removed
   /// if the queue is (K43), and runtime_exception if its device is only a name.
   void activate() {
@@ -85,6 +90,10 @@ private:
   void select_device();
   [[noreturn]] void fail(hipError_t error, const char *what);
   [[noreturn]] void throw_removed() const;
+
+  std::atomic<unsigned> handles_{0};
+  std::mutex handles_mutex_; // for the first and the last of them
+  std::shared_ptr<queue> kept_by_handles_;
 
   device &device_;
   const Concurrency::queuing_mode mode_;
