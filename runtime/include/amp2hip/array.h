@@ -36,10 +36,14 @@ public:
   static constexpr int rank = N;
   typedef T value_type;
 
+  // On the default view of the default accelerator unless a view is given. All constructors throw
+  // runtime_exception for a component that is not positive or more elements than an int counts
+  // (K61), and out_of_memory. Contents that are not given are undefined.
+
   explicit array(const Concurrency::extent<N> &ext)
       : array(ext, Concurrency::accelerator().get_default_view()) {}
-  /// On `av`. Throws runtime_exception for a component that is not positive, or an access the
-  /// accelerator cannot give the CPU; out_of_memory.
+  /// On `av`. Throws runtime_exception also for an access that the accelerator cannot give the CPU
+  /// (K64).
   array(const Concurrency::extent<N> &ext, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : extent_(ext) {
@@ -50,6 +54,9 @@ public:
       : extent_(ext) {
     allocate_staging(av, associated_av);
   }
+  /// With ext.size() elements from `first` on, which are read unchecked before this returns; a
+  /// range must hold exactly as many, else runtime_exception (K121). The same for all that take
+  /// iterators.
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<N> &ext, It first) : array(ext) {
     fill(first);
@@ -95,6 +102,7 @@ public:
   array(int e0, int e1, int e2, A a, More... more)
       : array(Concurrency::extent<N>(e0, e1, e2), a, more...) {}
 
+  /// With the view's extent and contents, copied before this returns. The same for the next two.
   explicit array(const array_view<const T, N> &source) : array(source.get_extent()) {
     *this = source;
   }
@@ -107,7 +115,7 @@ public:
       : array(source.get_extent(), av, associated_av) {
     *this = source;
   }
-  /// A copy of the contents on the same view.
+  /// A copy of the contents on the same view, with the same associated view and CPU access.
   array(const array &other);
   /// `other` can afterwards only be destroyed or assigned to; any other use on the host throws
   /// uninitialized_object.
@@ -142,8 +150,10 @@ public:
 #endif
   }
 
+  /// As copy(*this, destination).
   void copy_to(array &destination) const;
   void copy_to(const array_view<T, N> &destination) const;
+  /// The elements in row-major order, copied.
   operator std::vector<T>() const;
 
   __host__ __device__ Concurrency::extent<N> get_extent() const { return extent_; }
@@ -163,6 +173,10 @@ public:
   /// The first element; null on the host if the array is not CPU-accessible.
   __host__ __device__ T *data() { return address(amp2hip::detail::access::read_write); }
   __host__ __device__ const T *data() const { return address(amp2hip::detail::access::read); }
+
+  // An element, unchecked against the extent (K68). On the host the array must be CPU-accessible,
+  // else runtime_exception (K66); the access waits for kernels that use it (K67), and one through a
+  // reference that is not const counts as a write.
 
   __host__ __device__ T &operator[](const index<N> &idx) { return whole()[idx]; }
   __host__ __device__ const T &operator[](const index<N> &idx) const { return whole()[idx]; }

@@ -21,6 +21,7 @@ public:
   static constexpr int rank = N;
   typedef T value_type;
 
+  /// Of all of an array, which lives until its last view is gone (K103).
   __host__ __device__ array_view(array<T, N> &source)
       : base(source.get_extent(), amp2hip::detail::array_access::data(source),
              amp2hip::detail::array_access::owner(source)) {}
@@ -48,7 +49,9 @@ public:
   explicit array_view(C &source)
       : array_view(amp2hip::detail::container_extent<N>(source), source) {}
 
-  /// Over memory of at least ext.size() elements. In a kernel: over memory the kernel can reach.
+  /// Over memory of at least ext.size() elements, unchecked (K101), that outlives the view (K103).
+  /// Two views made from one pointer do not know of each other (K111). In a kernel: over memory the
+  /// kernel can reach.
   __host__ __device__ array_view(const Concurrency::extent<N> &ext, T *source)
       : base(ext, source) {}
   __host__ __device__ explicit array_view(int e0, T *source)
@@ -64,10 +67,12 @@ public:
   /// Makes the source readable on the host; with write or read_write the host may then change it
   /// through its own pointer (K109). A view without source has nothing to do.
   void synchronize(access_type type = access_type_read) const { this->synchronize_home(type); }
+  /// The same on a thread of its own; the future holds what it throws.
   completion_future synchronize_async(access_type type = access_type_read) const {
     return amp2hip::detail::run_async([view = *this, type] { view.synchronize(type); });
   }
-  /// Makes the copy on `av` current (K110).
+  /// Makes the copy on `av` current (K110); with write or read_write it is the only one then.
+  /// Throws out_of_memory, accelerator_view_removed.
   void synchronize_to(const accelerator_view &av, access_type type = access_type_read) const {
     this->synchronize_on(av, type);
   }
@@ -75,7 +80,8 @@ public:
                                          access_type type = access_type_read) const {
     return amp2hip::detail::run_async([view = *this, av, type] { view.synchronize_to(av, type); });
   }
-  /// Declares the contents of this view uninteresting (K108). No effect in a kernel.
+  /// Declares the contents of this view uninteresting (K108): until the next write none of them is
+  /// copied, nor written back. No effect in a kernel.
   __host__ __device__ void discard_data() const {
 #if !AMP2HIP_DEVICE_PASS
     this->discard();
@@ -95,6 +101,9 @@ class array_view<const T, N> : public amp2hip::detail::view_base<const T, N> {
 public:
   static constexpr int rank = N;
   typedef const T value_type;
+
+  // Made of what array_view<T, N> is made of, const or not, and of such a view itself; there is
+  // none without source.
 
   __host__ __device__ array_view(const array<T, N> &source)
       : base(source.get_extent(), amp2hip::detail::array_access::data(source),
@@ -130,6 +139,8 @@ public:
   template <typename A, int S, amp2hip::detail::if_same<const A, const T> = 0>
   __host__ __device__ explicit array_view(const A (&source)[S])
       : array_view(Concurrency::extent<N>(S), source) {}
+
+  // As those of array_view<T, N>, for reading.
 
   void synchronize() const { this->synchronize_home(access_type_read); }
   completion_future synchronize_async() const {

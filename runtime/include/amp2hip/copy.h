@@ -94,8 +94,11 @@ void copy_to_iterator(const Concurrency::array_view<const T, N> &from, It to) {
 
 namespace Concurrency {
 
-// Between containers. The extents must be equal (K120), else runtime_exception; the copy is
-// ordered after earlier commands of both, and done on return (K126).
+// Between containers, wherever they are (K125). The extents must be equal in every dimension
+// (K120), else runtime_exception. The copy is ordered after earlier commands of both, and done on
+// return (K126); parts that overlap are copied as if through a temporary (K128). What is
+// overwritten need not be current and is not brought; the source is read where it is current. All
+// throw out_of_memory, accelerator_view_removed and what kernels before them failed with (K42).
 
 template <typename T, int N>
 void copy(const array_view<const T, N> &from, const array_view<T, N> &to) {
@@ -118,8 +121,9 @@ template <typename T, int N> void copy(const array_view<T, N> &from, array<T, N>
   copy(array_view<const T, N>(from), array_view<T, N>(to));
 }
 
-// From iterators: exactly as many elements as the destination has (K121), or unchecked from
-// `first` on (K122), in row-major order (K123).
+// From iterators: exactly as many elements as the destination has, else runtime_exception (K121),
+// or unchecked from `first` on (K122), in row-major order (K123), converted one by one if they are
+// of another type (K124).
 
 template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
 void copy(It first, It last, array<T, N> &to) {
@@ -138,7 +142,7 @@ void copy(It first, const array_view<T, N> &to) {
   amp2hip::detail::copy_from_iterator(first, to);
 }
 
-// To an iterator with room for the source's elements (K122).
+// To an iterator with room for the source's elements (K122), in row-major order.
 
 template <typename It, typename T, int N, amp2hip::detail::if_iterator<It> = 0>
 void copy(const array<T, N> &from, It to) {

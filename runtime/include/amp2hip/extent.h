@@ -7,12 +7,16 @@ namespace Concurrency {
 
 template <int D0, int D1 = 0, int D2 = 0> class tiled_extent;
 
+/// N signed components, component 0 the most significant; arithmetic as index has it, and with an
+/// index. Zero and negative components can be said; containers and launches refuse them (K7). The
+/// same on the host and in a kernel; nothing throws.
 template <int N> class extent : public amp2hip::detail::component_tuple<extent<N>, N> {
   typedef amp2hip::detail::component_tuple<extent<N>, N> base;
 
 public:
   /// All components zero (K6).
   __host__ __device__ extent() {}
+  /// Of ranks 1, 2 and 3; a number of components that is not the rank does not compile (K1).
   __host__ __device__ explicit extent(int e) {
     static_assert(N == 1, "this constructor is for rank 1 [K1]");
     (*this)[0] = e;
@@ -28,6 +32,7 @@ public:
     (*this)[1] = e1;
     (*this)[2] = e2;
   }
+  /// Of any rank, from N ints, which are copied.
   __host__ __device__ explicit extent(const int components[N]) : base(components) {}
 
   /// True when 0 <= idx[i] < (*this)[i] for every i.
@@ -46,6 +51,8 @@ public:
     return product;
   }
 
+  /// The same extent divided into tiles of positive sizes (K5), as many as the rank, else it does
+  /// not compile. Whether they divide it is asked at the launch (K12).
   template <int D0> __host__ __device__ tiled_extent<D0> tile() const;
   template <int D0, int D1> __host__ __device__ tiled_extent<D0, D1> tile() const;
   template <int D0, int D1, int D2> __host__ __device__ tiled_extent<D0, D1, D2> tile() const;

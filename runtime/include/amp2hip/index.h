@@ -5,12 +5,16 @@
 
 namespace Concurrency {
 
+/// N signed components, component 0 the most significant. Arithmetic is component by component,
+/// between two of a rank or with a number on either side, and is not checked for overflow; there is
+/// no order (K2). The same on the host and in a kernel; nothing throws.
 template <int N> class index : public amp2hip::detail::component_tuple<index<N>, N> {
   typedef amp2hip::detail::component_tuple<index<N>, N> base;
 
 public:
   /// All components zero.
   __host__ __device__ index() {}
+  /// Of ranks 1, 2 and 3; a number of components that is not the rank does not compile (K1).
   __host__ __device__ explicit index(int i) {
     static_assert(N == 1, "this constructor is for rank 1 [K1]");
     (*this)[0] = i;
@@ -26,6 +30,7 @@ public:
     (*this)[1] = i1;
     (*this)[2] = i2;
   }
+  /// Of any rank, from N ints, which are copied.
   __host__ __device__ explicit index(const int components[N]) : base(components) {}
 
   using base::operator+=;

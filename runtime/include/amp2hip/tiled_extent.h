@@ -14,7 +14,9 @@ class tiled_extent_base : public Concurrency::extent<sizeof...(D)> {
 public:
   static constexpr int rank = sizeof...(D);
 
+  /// All components zero.
   __host__ __device__ tiled_extent_base() {}
+  /// Any extent of the rank, divided by the tiles or not (K12).
   __host__ __device__ tiled_extent_base(const base &ext) : base(ext) {}
 
   /// Each component rounded up to a multiple of its tile size; zero stays zero (K10). A multiple
@@ -36,6 +38,7 @@ public:
       result[i] = result[i] / tile_size(i) * tile_size(i);
     return result;
   }
+  /// The tile sizes.
   __host__ __device__ base get_tile_extent() const { return base(D...); }
   AMP2HIP_PROPERTY(base, tile_extent, get_tile_extent);
 
@@ -50,6 +53,8 @@ private:
 
 namespace Concurrency {
 
+/// An extent of rank 3, 2 or 1 with the tiles it is to be divided into. Arithmetic gives a plain
+/// extent (K11), which converts back. The same on the host and in a kernel; nothing throws.
 template <int D0, int D1, int D2>
 class tiled_extent
     : public amp2hip::detail::tiled_extent_base<tiled_extent<D0, D1, D2>, D0, D1, D2> {

@@ -13,17 +13,19 @@ public:
   static constexpr int rank = sizeof...(D);
   typedef Concurrency::index<rank> index_type;
 
-  const index_type global;
-  const index_type local;
-  const index_type tile;
-  const index_type tile_origin;
+  const index_type global;      ///< in the domain
+  const index_type local;       ///< in the tile
+  const index_type tile;        ///< the tile, in tiles
+  const index_type tile_origin; ///< the tile's first thread, in the domain
   const Concurrency::tile_barrier barrier;
 
+  /// Of its parts, which are taken as they are.
   __host__ __device__ tiled_index_base(const index_type &global, const index_type &local,
                                        const index_type &tile, const index_type &tile_origin,
                                        const Concurrency::tile_barrier &barrier)
       : global(global), local(local), tile(tile), tile_origin(tile_origin), barrier(barrier) {}
 
+  /// The tile sizes.
   __host__ __device__ Concurrency::extent<rank> get_tile_extent() const {
     return Concurrency::extent<rank>(D...);
   }
@@ -37,6 +39,8 @@ public:
 
 namespace Concurrency {
 
+/// What a tiled kernel is given: where its thread is, and the barrier of its tile. It can be
+/// copied, not assigned, and converts to its global index.
 template <int D0, int D1 = 0, int D2 = 0>
 class tiled_index : public amp2hip::detail::tiled_index_base<D0, D1, D2> {
 public:
