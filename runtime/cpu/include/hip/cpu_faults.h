@@ -6,6 +6,8 @@ namespace hip_cpu {
 /// Counts, from now on, the calls that the process makes of the host API and that can fail. Starts
 /// again at zero.
 void count_calls();
+/// Counts none any more, and lets none fail: no call costs more than without this header.
+void count_no_calls();
 /// How many there were since count_calls(); those of one function if `name` is not null.
 unsigned calls_counted(const char *name = nullptr);
 
