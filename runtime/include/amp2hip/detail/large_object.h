@@ -2,9 +2,8 @@
 // had a constant buffer for them; here the device gets a copy, and the kernel its address.
 #pragma once
 
-#include <amp2hip/limits.h>
-
 #include <amp2hip/detail/hip/platform.h>
+#include <amp2hip/limits.h>
 
 #include <cstddef>
 #include <tuple>
