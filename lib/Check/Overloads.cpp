@@ -3,6 +3,7 @@
 #include "Reporter.h"
 #include "Rules.h"
 
+#include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"
 
 #include "clang/AST/ASTContext.h"
@@ -17,8 +18,14 @@ void checkOverloads(const SourceModel &Model, ASTContext &Context) {
   const auto Shown = [&](const FunctionDecl *F) {
     return "'" + F->getReturnType().getAsString(Context.getPrintingPolicy()) + "'";
   };
+  // `fast_math::sqrt` of a double gives float in amp code and double in cpu code; either is
+  // converted to what is made of it.
+  const auto IsNumber = [](const CallBySide &Call) {
+    return isClashing(Call.Amp) && Call.Amp->getReturnType()->isArithmeticType() &&
+           Call.Cpu->getReturnType().getNonReferenceType()->isArithmeticType();
+  };
   for (const CallBySide &Call : Model.CallsBySide) {
-    if (!Call.Cpu || !Call.Amp || isa<CXXConstructExpr>(Call.Whole) ||
+    if (!Call.Cpu || !Call.Amp || isa<CXXConstructExpr>(Call.Whole) || IsNumber(Call) ||
         Context.hasSameType(Call.Cpu->getReturnType(), Call.Amp->getReturnType()))
       continue;
     if (Report(Call.Whole->getExprLoc(), Diag::OverloadType, Call.Cpu->getNameAsString(),

@@ -27,6 +27,8 @@ struct WrittenCall {
   const FunctionDecl *Callee; // as Clang's parse resolved it
   Restrictions From;
   const FunctionDecl *Around; // null outside of functions
+  /// What using directives in the functions around it name.
+  std::vector<const NamespaceDecl *> Nominated;
 };
 
 /// What the user's code calls, and which names are those of functions for amp alone.
@@ -34,7 +36,7 @@ class Calls : public RecursiveASTVisitor<Calls> {
   using Base = RecursiveASTVisitor<Calls>;
 
 public:
-  explicit Calls(ASTContext &Context) : Context(Context) {}
+  explicit Calls(ASTContext &Context) : Context(Context) { addLibraryNames(); }
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return false; }
@@ -58,6 +60,17 @@ public:
         TraverseDecl(Instance);
     else
       TraverseDecl(L->getCallOperator());
+    return true;
+  }
+  bool TraverseCompoundStmt(CompoundStmt *S) {
+    const size_t Outer = Nominated.size();
+    const bool Result = Base::TraverseCompoundStmt(S);
+    Nominated.resize(Outer);
+    return Result;
+  }
+  bool VisitUsingDirectiveDecl(UsingDirectiveDecl *D) {
+    if (Function)
+      Nominated.push_back(D->getNominatedNamespace());
     return true;
   }
   bool VisitFunctionDecl(FunctionDecl *F) {
@@ -84,6 +97,16 @@ public:
   std::vector<WrittenCall> Found;
 
 private:
+  /// The names that fast_math and the like share with the C library.
+  void addLibraryNames() {
+    for (const Decl *Outer : Context.getTranslationUnitDecl()->decls())
+      if (const auto *Library = dyn_cast<NamespaceDecl>(Outer); Library && isAmpNamespace(Library))
+        for (const Decl *Inner : Library->decls())
+          if (const auto *Math = dyn_cast<NamespaceDecl>(Inner); Math && isClashingNamespace(Math))
+            for (const Decl *D : Math->decls())
+              if (const auto *F = dyn_cast<FunctionDecl>(D))
+                AmpNames.insert(F->getDeclName());
+  }
   static bool isLambda(const FunctionDecl *F) {
     const auto *Method = dyn_cast<CXXMethodDecl>(F);
     return Method && Method->getParent()->isLambda();
@@ -99,11 +122,12 @@ private:
   }
   void add(const Expr *Whole, const FunctionDecl *Callee) {
     if (Callee->getDeclName() && !isLambda(Callee) && !Callee->isDependentContext())
-      Found.push_back({Whole, Callee, From, Function});
+      Found.push_back({Whole, Callee, From, Function, Nominated});
   }
 
   ASTContext &Context;
   const FunctionDecl *Function = nullptr;
+  std::vector<const NamespaceDecl *> Nominated;
   Restrictions From{/*Cpu=*/true, /*Amp=*/false};
 };
 
@@ -179,8 +203,10 @@ public:
   }
 
 private:
+  /// True for a function that no lookup of the output's finds but by a name of its own: no using
+  /// directive shows those of fast_math and the like there.
   bool isApart(const FunctionDecl *F) const {
-    return isAmpOnly(F) && (Apart.count(asWritten(F)) || needsNameApart(F));
+    return isAmpOnly(F) && (Apart.count(asWritten(F)) || needsNameApart(F) || isClashing(F));
   }
   static const FunctionDecl *one(const FunctionDecl *F) {
     if (!F)
@@ -214,6 +240,11 @@ private:
       if (Named->hasExplicitTemplateArgs())
         Named->copyTemplateArgumentsInto(Explicit), HasExplicitArguments = true;
       IsQualified = Named->hasQualifier();
+      if (IsQualified)
+        Qualifier = Named->getQualifier()->getAsNamespace();
+      if (IsQualified && !Qualifier)
+        if (const NamespaceAliasDecl *Alias = Named->getQualifier()->getAsNamespaceAlias())
+          Qualifier = Alias->getNamespace();
     } else if (const auto *Member = dyn_cast<MemberExpr>(Callee)) {
       if (Member->hasExplicitTemplateArgs())
         Member->copyTemplateArgumentsInto(Explicit), HasExplicitArguments = true;
@@ -238,6 +269,8 @@ private:
       addFrom(Method->getParent());
     } else {
       addFrom(Call.Callee->getDeclContext());
+      if (Qualifier)
+        addFrom(Qualifier);
       if (!IsQualified) {
         addVisible();
         addAssociated();
@@ -247,7 +280,7 @@ private:
   /// What lookup without a qualifier finds: the innermost namespace that has the name, with what
   /// using directives show in it.
   void addVisible() {
-    std::vector<const NamespaceDecl *> Nominated;
+    std::vector<const NamespaceDecl *> Nominated = Call.Nominated;
     for (const DeclContext *Level = Call.Around; Level; Level = Level->getLookupParent()) {
       if (Level->isFunctionOrMethod() || Level->isRecord())
         continue;
@@ -334,6 +367,7 @@ private:
   const Expr *Object = nullptr;
   TemplateArgumentListInfo Explicit;
   bool HasExplicitArguments = false, IsQualified = false;
+  const NamespaceDecl *Qualifier = nullptr; // if a namespace is the last of what qualifies the name
   llvm::SmallSetVector<NamedDecl *, 8> Candidates;
 };
 
@@ -376,7 +410,7 @@ private:
         Choices.pop_back();
         continue;
       }
-      const FunctionDecl *Amp = Call.From.Cpu && Call.From.Amp ? Choice.onAccelerator() : nullptr;
+      const FunctionDecl *Amp = needsResolution(Call) ? Choice.onAccelerator() : nullptr;
       if (!Amp || !Amp->isTemplateInstantiation() || Amp->isDefined())
         continue;
       S.InstantiateFunctionDefinition(Call.Whole->getExprLoc(), const_cast<FunctionDecl *>(Amp),
@@ -386,13 +420,18 @@ private:
     return IsMore;
   }
 
+  /// True for a call of amp code that Clang has resolved as the host does: in code for both, and in
+  /// a lambda without a specifier, which is that to Clang.
+  static bool needsResolution(const WrittenCall &Call) {
+    return Call.From.Amp && (Call.From.Cpu || !isCallableFromAmp(Call.Callee));
+  }
   static CallBySide describe(const Resolution &Choice) {
     const WrittenCall &Call = Choice.Call;
     CallBySide Found{Call.Whole, Call.From, isInstance(Call.Around), nullptr, nullptr, {}, {}};
     if (Call.From.Cpu && !isAmpOnly(Call.Callee))
       Found.Cpu = Call.Callee;
     if (Call.From.Amp)
-      Found.Amp = Call.From.Cpu ? Choice.onAccelerator() : Call.Callee;
+      Found.Amp = needsResolution(Call) ? Choice.onAccelerator() : Call.Callee;
     if (Found.Cpu)
       Found.ToCpu = Choice.detourTo(Found.Cpu);
     if (Found.Amp)

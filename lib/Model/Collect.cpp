@@ -79,6 +79,7 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *E) { return Names.addReference(E), true; }
   bool VisitElaboratedTypeLoc(ElaboratedTypeLoc T) { return Names.addType(T), true; }
   bool VisitUsingDecl(UsingDecl *D) { return Names.addUsing(D), true; }
+  bool VisitUsingDirectiveDecl(UsingDirectiveDecl *D) { return Names.addUsing(D), true; }
   bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) {
     return Names.addContainer(T), true;
   }

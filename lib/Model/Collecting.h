@@ -27,6 +27,7 @@ enum class Found {
   Property,
   PropertyDeclaration,
   LibraryName,
+  MathUsing,
   Container,
   MissingTemplate,
 };

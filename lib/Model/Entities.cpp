@@ -46,12 +46,33 @@ bool isAmpEntity(const Decl *D, llvm::StringRef Name) {
   return Named && Named->getIdentifier() && Named->getName() == Name && isInAmpNamespace(D);
 }
 
-bool isClashing(const Decl *D) {
-  const auto *Inner = dyn_cast<NamespaceDecl>(D->getDeclContext());
+bool isClashingNamespace(const DeclContext *D) {
+  const auto *Inner = dyn_cast<NamespaceDecl>(D);
   if (!Inner || !isInAmpNamespace(Inner))
     return false;
   const llvm::StringRef Name = Inner->getName();
   return Name == "fast_math" || Name == "precise_math" || Name == "direct3d";
+}
+
+bool isClashing(const Decl *D) { return isClashingNamespace(D->getDeclContext()); }
+
+bool isClashingInGraphics(const NamedDecl *D) {
+  const auto *Of = dyn_cast<NamespaceDecl>(D->getDeclContext());
+  if (Of && Of->getName() == "direct3d")
+    return isAmpEntity(dyn_cast<NamespaceDecl>(Of->getDeclContext()), "graphics");
+  return isAmpEntity(Of, "graphics") && D->getIdentifier() && D->getName() == "norm";
+}
+
+bool isTwin(const FunctionDecl *Amp, const FunctionDecl *Cpu) {
+  if (!isClashing(Amp) || Amp->getDeclName() != Cpu->getDeclName() ||
+      !Amp->getASTContext().getSourceManager().isInSystemHeader(Cpu->getLocation()) ||
+      Amp->getNumParams() != Cpu->getNumParams())
+    return false;
+  const ASTContext &Context = Amp->getASTContext();
+  for (unsigned I = 0; I < Amp->getNumParams(); ++I)
+    if (!Context.hasSameType(Amp->getParamDecl(I)->getType(), Cpu->getParamDecl(I)->getType()))
+      return false;
+  return Context.hasSameType(Amp->getReturnType(), Cpu->getReturnType());
 }
 
 const Expr *kernelOf(const CallExpr *Call) {

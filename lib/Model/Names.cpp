@@ -14,9 +14,26 @@ void NameCollector::addReference(const DeclRefExpr *E) {
     Into.Model.LibraryNames.push_back({E->getLocation(), E->getDecl()});
 }
 
+/// The type of namespace graphics, if the name is one that HIP has too.
+static const NamedDecl *typeOfGraphics(TypeLoc T) {
+  const NamedDecl *D = nullptr;
+  if (const auto Alias = T.getAs<TypedefTypeLoc>())
+    D = Alias.getTypedefNameDecl();
+  else if (const auto Class = T.getAs<RecordTypeLoc>())
+    D = Class.getDecl();
+  return D && isClashingInGraphics(D) ? D : nullptr;
+}
+
 void NameCollector::addType(ElaboratedTypeLoc T) {
   if (T.getQualifierLoc() || T.getElaboratedKeywordLoc().isValid())
     return;
+  // `norm`, and `float4` of graphics::direct3d, are names of HIP's too.
+  if (const NamedDecl *Named = typeOfGraphics(T.getNamedTypeLoc())) {
+    const SourceLocation At = T.getNamedTypeLoc().getBeginLoc();
+    if (Into.isNew(Found::LibraryName, At))
+      Into.Model.LibraryNames.push_back({At, Named});
+    return;
+  }
   const auto Specialisation = T.getNamedTypeLoc().getAs<TemplateSpecializationTypeLoc>();
   if (!Specialisation)
     return;
@@ -28,10 +45,26 @@ void NameCollector::addType(ElaboratedTypeLoc T) {
 
 /// `using concurrency::index;` in the global namespace, where output's compilers see a function.
 void NameCollector::addUsing(const UsingDecl *D) {
-  auto IsIndex = [](const UsingShadowDecl *S) { return isAmpEntity(S->getTargetDecl(), "index"); };
+  auto IsIndex = [](const UsingShadowDecl *S) {
+    return isAmpEntity(S->getTargetDecl(), "index") || isClashingInGraphics(S->getTargetDecl());
+  };
   if (D->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
       llvm::any_of(D->shadows(), IsIndex))
     Into.Model.ClashingUsings.push_back(D);
+  auto IsMath = [](const UsingShadowDecl *S) { return isClashing(S->getTargetDecl()); };
+  if (llvm::any_of(D->shadows(), IsMath)) {
+    // What direct3d has, the cpu has not.
+    const bool HasCpu = llvm::any_of(
+        D->shadows(), [](const UsingShadowDecl *S) { return !isClashing(S->getTargetDecl()); });
+    if (Into.isNew(Found::MathUsing, D->getLocation()))
+      (HasCpu ? Into.Model.MathUsings : Into.Model.ClashingUsings).push_back(D);
+  }
+}
+
+void NameCollector::addUsing(const UsingDirectiveDecl *D) {
+  if (isClashingNamespace(D->getNominatedNamespace()) &&
+      Into.isNew(Found::MathUsing, D->getIdentLocation()))
+    Into.Model.MathDirectives.push_back(D);
 }
 
 void NameCollector::addContainer(TemplateSpecializationTypeLoc T) {

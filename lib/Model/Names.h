@@ -16,6 +16,7 @@ public:
   void addReference(const clang::DeclRefExpr *E);
   void addType(clang::ElaboratedTypeLoc T);
   void addUsing(const clang::UsingDecl *D);
+  void addUsing(const clang::UsingDirectiveDecl *D);
   void addContainer(clang::TemplateSpecializationTypeLoc T);
   void addDependentMember(const clang::CXXDependentScopeMemberExpr *E);
 

@@ -5,6 +5,7 @@
 #include "Planning.h"
 
 #include "amp2hip/Model/Entities.h"
+#include "amp2hip/Support/AmpNames.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
@@ -25,8 +26,9 @@ public:
   explicit CallPlanner(Planning &P) : P(P) {}
 
   void add(const CallBySide &Call) {
+    // What a macro's body means in each use is decided by one text too.
     const SourceRange Whole = Call.Whole->getSourceRange();
-    const auto Raw = [](SourceLocation At) { return At.getRawEncoding(); };
+    const auto Raw = [&](SourceLocation At) { return P.SM.getSpellingLoc(At).getRawEncoding(); };
     Texts[{Raw(Whole.getBegin()), Raw(Whole.getEnd()), Raw(Call.Whole->getExprLoc())}].push_back(
         &Call);
   }
@@ -51,11 +53,13 @@ private:
                                 Detour CallBySide::*Way) {
     const FunctionDecl *Of = nullptr;
     Version Result;
+    std::map<const CallBySide *, Version> Each;
     for (const CallBySide *Call : Meanings)
       if (const FunctionDecl *F = Call->*Side) {
         std::optional<Version> Own = version(*Call, F, Call->*Way);
         if (!Own)
           return refuse(*Call, F);
+        Each[Call] = *Own;
         if (*Own == Version() || (Of && *Own == Result))
           continue;
         if (Of)
@@ -64,7 +68,8 @@ private:
         Of = asWritten(F);
       }
     for (const CallBySide *Call : Meanings)
-      if (const FunctionDecl *F = Call->*Side; F && Of && asWritten(F) != Of)
+      if (const FunctionDecl *F = Call->*Side;
+          F && Of && asWritten(F) != Of && !(Each[Call] == Result))
         return refuse(*Call, F);
     return Result;
   }
@@ -75,10 +80,15 @@ private:
     if (!Cpu || !Amp)
       return std::nullopt;
     const CallBySide &Call = *Meanings.front();
-    const bool HasCpu = Call.From.Cpu, HasAmp = Call.From.Amp;
+    const bool HasCpu = llvm::any_of(Meanings, [](const CallBySide *C) { return C->From.Cpu; });
+    const bool HasAmp = llvm::any_of(Meanings, [](const CallBySide *C) { return C->From.Amp; });
+    const auto AreTwins = [](const CallBySide *C) {
+      return C->Cpu && C->Amp ? isTwin(C->Amp, C->Cpu) : !C->Cpu;
+    };
+    const bool IsOne = HasAmp && llvm::all_of(Meanings, AreTwins);
     CallPlan Result;
-    Result.Dispatches = HasCpu && HasAmp && !(*Cpu == *Amp);
-    Result.Cpu = HasCpu ? *Cpu : *Amp;
+    Result.Dispatches = HasCpu && HasAmp && !IsOne && !(*Cpu == *Amp);
+    Result.Cpu = HasCpu && !IsOne ? *Cpu : *Amp;
     Result.Amp = *Amp;
     if (!Result.Dispatches && Result.Cpu == Version())
       return std::nullopt;
@@ -95,6 +105,8 @@ private:
 
   std::optional<Version> version(const CallBySide &Call, const FunctionDecl *F, const Detour &Way) {
     Version Result;
+    if (isClashing(F) || isOfClashingNamespace(Call.Whole))
+      return mathVersion(Call, F);
     if (const auto Named = P.NamesApart.find(asWritten(F)); Named != P.NamesApart.end()) {
       if (!nameOf(Call.Whole).isValid())
         return std::nullopt;
@@ -133,6 +145,41 @@ private:
       Result.ObjectConversion = *Spelled;
     }
     return Result;
+  }
+  /// `fast_math::sqrt` and the like. No using directive of the output's shows those for amp, and
+  /// what cpu code finds in such a namespace is in its namespace `cpu`.
+  std::optional<Version> mathVersion(const CallBySide &Call, const FunctionDecl *F) const {
+    Version Result;
+    const DeclRefExpr *Named = reference(Call.Whole);
+    if (!Named || (!isClashing(F) && !isOfLibrary(F)))
+      return std::nullopt;
+    if (!isClashing(F)) {
+      Result.Name = names::CpuNamespace + ("::" + F->getNameAsString());
+    } else if (!Named->hasQualifier()) {
+      const SpellingPlace Everywhere{P.SM.getLocForEndOfFile(P.SM.getMainFileID()),
+                                     P.Context.getTranslationUnitDecl(),
+                                     {},
+                                     {}};
+      const std::optional<std::string> Spelled = P.Spell.spell(F, Everywhere);
+      if (!Spelled)
+        return std::nullopt;
+      Result.Name = *Spelled;
+    } else if (!isOfClashingNamespace(Call.Whole)) {
+      return std::nullopt; // a namespace of the user's, which shows it by a using directive
+    }
+    return Result;
+  }
+  bool isOfLibrary(const FunctionDecl *F) const { return P.SM.isInSystemHeader(F->getLocation()); }
+  /// True for a call that names one of the library's namespaces: `fast_math::sqrt(x)`.
+  static bool isOfClashingNamespace(const Expr *Whole) {
+    const DeclRefExpr *Named = reference(Whole);
+    if (!Named || !Named->hasQualifier())
+      return false;
+    const NestedNameSpecifier *Written = Named->getQualifier();
+    const NamespaceDecl *Namespace = Written->getAsNamespace();
+    if (const NamespaceAliasDecl *Alias = Written->getAsNamespaceAlias())
+      Namespace = Alias->getNamespace();
+    return Namespace && isClashingNamespace(Namespace);
   }
   bool isOfType(const Expr *Argument, QualType Parameter) const {
     return !isa<InitListExpr>(Argument) &&

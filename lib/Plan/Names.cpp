@@ -8,6 +8,8 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 
+#include <set>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -15,10 +17,26 @@ namespace amp2hip {
 void planNames(Planning &P) {
   const SpellingPlace Everywhere{
       P.SM.getLocForEndOfFile(P.SM.getMainFileID()), P.Context.getTranslationUnitDecl(), {}, {}};
+  // A call for which the side matters says its name by itself.
+  std::set<SourceLocation> Called;
+  for (const CallBySide &C : P.Model.CallsBySide)
+    if (const auto *Call = dyn_cast<CallExpr>(C.Whole))
+      Called.insert(P.SM.getSpellingLoc(Call->getCallee()->getExprLoc()));
   for (const LibraryName &N : P.Model.LibraryNames)
-    if (const auto Text = P.Spell.spell(N.Entity, Everywhere))
+    if (Called.count(P.SM.getSpellingLoc(N.At)))
+      continue;
+    else if (const auto Text = P.Spell.spell(N.Entity, Everywhere))
       P.Result.Names.push_back({N.At, N.Entity->getNameAsString(), *Text});
-  // Every use says the namespace now.
+  // Every use for amp says the namespace now. For the cpu there is the C library's part of it.
+  for (const UsingDirectiveDecl *D : P.Model.MathDirectives) {
+    const std::string Name = P.textOf(SourceRange(D->getIdentLocation()));
+    P.Result.Names.push_back({D->getIdentLocation(), Name, Name + "::" + names::CpuNamespace});
+  }
+  for (const UsingDecl *D : P.Model.MathUsings) {
+    const std::string Name = D->getDeclName().getAsString();
+    P.Result.Names.push_back(
+        {D->getNameInfo().getLoc(), Name, names::CpuNamespace + ("::" + Name)});
+  }
   for (const UsingDecl *D : P.Model.ClashingUsings) {
     const SourceLocation Semicolon = P.tokenBehind(D->getEndLoc(), tok::semi);
     const SourceRange Whole(D->getUsingLoc(), Semicolon);

@@ -23,6 +23,11 @@ void Describer::addCall(Fact::Kind What, SourceLocation At, const FunctionDecl *
       addCallFrom({false, true}, What, At, D.Amp, Operands);
     return;
   }
+  if (Where.isOutput() && isMathFunction(F)) {
+    addFrom({true, false}, What, At, Id.onHost(F) + " (" + Operands + ")", signature(F));
+    addCallFrom({false, true}, What, At, F, Operands);
+    return;
+  }
   addCallFrom({true, true}, What, At, F, Operands);
 }
 void Describer::addCallFrom(Sides From, Fact::Kind What, SourceLocation At, const FunctionDecl *F,

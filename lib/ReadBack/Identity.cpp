@@ -19,6 +19,32 @@ bool isNamed(const NamedDecl *D, llvm::StringRef Namespace, llvm::StringRef Name
          N->getParent()->getRedeclContext()->isTranslationUnit();
 }
 
+bool isMathFunction(const FunctionDecl *F) {
+  const auto *Math = dyn_cast<NamespaceDecl>(F->getDeclContext());
+  return isNamed(Math, names::AmpNamespace, "fast_math") ||
+         isNamed(Math, names::AmpNamespace, "precise_math") ||
+         isNamed(Math, names::AmpNamespace, "direct3d");
+}
+
+std::vector<const FunctionDecl *> mathFunctions(DeclarationName Name, const ASTContext &Context) {
+  std::vector<const FunctionDecl *> Result;
+  const auto In = [&](const DeclContext *Of, llvm::StringRef Namespace) -> const DeclContext * {
+    for (const NamedDecl *D : Of->lookup(&Context.Idents.get(Namespace)))
+      if (isa<NamespaceDecl>(D))
+        return cast<DeclContext>(D);
+    return nullptr;
+  };
+  if (!Name.isIdentifier())
+    return Result;
+  if (const DeclContext *Library = In(Context.getTranslationUnitDecl(), names::AmpNamespace))
+    for (llvm::StringRef Namespace : {"fast_math", "precise_math", "direct3d"})
+      if (const DeclContext *Math = In(Library, Namespace))
+        for (const NamedDecl *D : Math->lookup(Name))
+          if (const auto *F = dyn_cast<FunctionDecl>(D))
+            Result.push_back(F);
+  return Result;
+}
+
 bool isArrayAlias(const CXXRecordDecl *Class) {
   return isNamed(Class, "amp2hip", "array_ref");
 }
@@ -97,7 +123,17 @@ static std::string memberName(const CXXMethodDecl *Method) {
   return isa<CXXConversionDecl>(Method) ? "conversion" : Method->getNameAsString();
 }
 
+std::string Identity::onHost(const FunctionDecl *F) const {
+  return "cpu's " + F->getNameAsString() + " " + of(F->getType());
+}
+
 std::string Identity::ofFunction(const FunctionDecl *F) const {
+  // In output one function of the library's may stand for it and for the one for amp.
+  if (F->getDeclContext()->getRedeclContext()->isFileContext() && !isMathFunction(F) &&
+      Where.sources().isInSystemHeader(F->getLocation()))
+    for (const FunctionDecl *Math : mathFunctions(F->getDeclName(), Context))
+      if (of(Math->getType()) == of(F->getType()))
+        return onHost(Math);
   if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
     if (const CXXConstructorDecl *Inherited = C->getInheritedConstructor().getConstructor())
       F = Inherited;

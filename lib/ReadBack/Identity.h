@@ -24,6 +24,8 @@ public:
   /// A declaration is where it is: names change in the output. What the rewriter has invented goes
   /// by its name.
   std::string of(const clang::NamedDecl *D) const;
+  /// Of a math function, what it is on the host: the C library's one of that name and type.
+  std::string onHost(const clang::FunctionDecl *MathFunction) const;
   /// The canonical type. What a kernel gets of an array stands for the array.
   std::string of(clang::QualType Type) const;
   /// The same without qualifiers, also of what it points to.
@@ -42,6 +44,12 @@ private:
   const Places &Where;
   const clang::ASTContext &Context;
 };
+
+/// The library's functions for amp of that name, as fast_math::sqrt beside the C library's sqrt.
+std::vector<const clang::FunctionDecl *> mathFunctions(clang::DeclarationName Name,
+                                                       const clang::ASTContext &Context);
+/// True for one of them.
+bool isMathFunction(const clang::FunctionDecl *F);
 
 /// The class that an object of that class stands for: array for array_ref, else itself.
 const clang::CXXRecordDecl *aliasedClass(const clang::CXXRecordDecl *Class);

@@ -66,6 +66,7 @@ void Notes::noteSideOf(const FunctionDecl *Callee) {
   if (Result.DifferBySide || !Current.Host || !Current.Device || Kind != ReadingKind::Source ||
       !Callee->getDeclName())
     return;
+  Result.DifferBySide = !mathFunctions(Callee->getDeclName(), Context).empty();
   for (const DeclContext *Of : {Callee->getDeclContext()->getRedeclContext(),
                                 static_cast<const DeclContext *>(Context.getTranslationUnitDecl())})
     for (const NamedDecl *Found : Of->lookup(Callee->getDeclName())) {

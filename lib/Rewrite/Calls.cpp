@@ -45,6 +45,11 @@ private:
         if (V.AmongTemplates && Call.IsMemberOfDependent)
           C.InFront += "template ";
         C.InFront += V.Name;
+        // A name that only gets a qualifier stays where it is.
+        if (llvm::StringRef(V.Name).ends_with(("::" + Name->text()).str())) {
+          C.InFront.resize(C.InFront.size() - Name->text().size());
+          C.Replaces = false;
+        }
         Result.push_back(std::move(C));
       }
     for (size_t I = 0; I < V.Conversions.size(); ++I)

@@ -2,3 +2,4 @@
 #pragma once
 
 #include <amp2hip/fast_math.h>
+#include <amp2hip/precise_math.h>

@@ -1,10 +1,13 @@
 // The integer and float helpers of concurrency::direct3d, with HLSL's meaning.
 #pragma once
 
-#include <amp2hip/detail/hip/platform.h>
+#include <amp2hip/detail/hip/fast_intrinsics.h>
 
 namespace Concurrency {
 namespace direct3d {
+
+/// What cpu code finds in direct3d: nothing of this.
+namespace cpu {}
 
 __device__ inline int abs(int x) { return x < 0 ? -x : x; }
 __device__ inline float clamp(float x, float low, float high) {
@@ -27,7 +30,9 @@ __device__ inline unsigned int mad(unsigned int x, unsigned int y, unsigned int 
   return x * y + z;
 }
 __device__ inline float radians(float degrees) { return degrees * 0.017453292519943295f; }
-__device__ inline float rcp(float x) { return 1.0f / x; }
+__device__ inline float rcp(float x) {
+  return AMP2HIP_ON_GPU(amp2hip::detail::hardware::reciprocal(x), 1.0f / x);
+}
 __device__ inline double rcp(double x) { return 1.0 / x; }
 __device__ inline unsigned int reversebits(unsigned int x) { return __brev(x); }
 /// Clamped to [0, 1]; 0 for NaN.

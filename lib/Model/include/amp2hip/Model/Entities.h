@@ -25,9 +25,17 @@ bool isAmpNamespace(const clang::DeclContext *D);
 /// True if `D` is declared directly in namespace Concurrency under that name.
 bool isAmpEntity(const clang::Decl *D, llvm::StringRef Name);
 
-/// True for a function of one of the library's inner namespaces, which HIP or the C library has
-/// too: `sqrt` or `abs`.
+/// True for the library's inner namespaces whose functions for amp have names that HIP or the C
+/// library has too: fast_math, precise_math, direct3d.
+bool isClashingNamespace(const clang::DeclContext *D);
+/// True for such a function: `sqrt` or `abs`.
 bool isClashing(const clang::Decl *D);
+/// True for a type of namespace graphics whose name HIP has too: `norm`, and graphics::direct3d's
+/// `float4`.
+bool isClashingInGraphics(const clang::NamedDecl *D);
+/// True for a clashing function that has a namesake for the cpu with the same parameters and
+/// result: in output it is both.
+bool isTwin(const clang::FunctionDecl *Amp, const clang::FunctionDecl *Cpu);
 
 /// The specialisation of Concurrency's class template `Name` that `Type` is or refers to, as its
 /// template name and arguments, also where the arguments are dependent.

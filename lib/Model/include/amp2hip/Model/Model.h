@@ -25,6 +25,7 @@ class MSPropertyRefExpr;
 class MSPropertySubscriptExpr;
 class NamedDecl;
 class UsingDecl;
+class UsingDirectiveDecl;
 class VarDecl;
 } // namespace clang
 
@@ -155,6 +156,10 @@ struct SourceModel {
   std::vector<BarrierWait> Barriers;
   std::vector<LibraryName> LibraryNames;
   std::vector<const clang::UsingDecl *> ClashingUsings;
+  /// Using directives and declarations of namespaces that have functions for amp beside those of
+  /// the C library: fast_math and the like.
+  std::vector<const clang::UsingDirectiveDecl *> MathDirectives;
+  std::vector<const clang::UsingDecl *> MathUsings;
   std::vector<ContainerType> Containers;
   /// Variables that are followed by a specifier: `S x((int)a) restrict(cpu);` (L16).
   std::vector<const clang::VarDecl *> RestrictedObjects;
