@@ -63,6 +63,15 @@ bool isClashingInGraphics(const NamedDecl *D) {
   return isAmpEntity(Of, "graphics") && D->getIdentifier() && D->getName() == "norm";
 }
 
+bool isShortVector(const CXXRecordDecl *Class) {
+  const auto *Of = dyn_cast<NamespaceDecl>(Class->getDeclContext());
+  if (!Of || !Class->getIdentifier())
+    return false;
+  if (Of->getName() == "amp2hip")
+    return Class->getName() == "short_vector_of";
+  return isAmpEntity(Of, "graphics") && (Class->getName() == "norm" || Class->getName() == "unorm");
+}
+
 bool isTwin(const FunctionDecl *Amp, const FunctionDecl *Cpu) {
   if (!isClashing(Amp) || Amp->getDeclName() != Cpu->getDeclName() ||
       !Amp->getASTContext().getSourceManager().isInSystemHeader(Cpu->getLocation()) ||

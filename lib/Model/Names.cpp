@@ -24,6 +24,12 @@ static const NamedDecl *typeOfGraphics(TypeLoc T) {
   return D && isClashingInGraphics(D) ? D : nullptr;
 }
 
+static const NamedDecl *aliasedBy(const NamedDecl *D) {
+  const auto *Alias = dyn_cast<TypedefNameDecl>(D);
+  const auto *Of = Alias ? Alias->getUnderlyingType()->getAs<TypedefType>() : nullptr;
+  return Of ? Of->getDecl() : nullptr;
+}
+
 void NameCollector::addType(ElaboratedTypeLoc T) {
   if (T.getQualifierLoc() || T.getElaboratedKeywordLoc().isValid())
     return;
@@ -31,7 +37,7 @@ void NameCollector::addType(ElaboratedTypeLoc T) {
   if (const NamedDecl *Named = typeOfGraphics(T.getNamedTypeLoc())) {
     const SourceLocation At = T.getNamedTypeLoc().getBeginLoc();
     if (Into.isNew(Found::LibraryName, At))
-      Into.Model.LibraryNames.push_back({At, Named});
+      Into.Model.LibraryNames.push_back({At, Named, aliasedBy(Named)});
     return;
   }
   const auto Specialisation = T.getNamedTypeLoc().getAs<TemplateSpecializationTypeLoc>();

@@ -25,7 +25,7 @@ void planNames(Planning &P) {
   for (const LibraryName &N : P.Model.LibraryNames)
     if (Called.count(P.SM.getSpellingLoc(N.At)))
       continue;
-    else if (const auto Text = P.Spell.spell(N.Entity, Everywhere))
+    else if (const auto Text = P.Spell.spell(N.Aliased ? N.Aliased : N.Entity, Everywhere))
       P.Result.Names.push_back({N.At, N.Entity->getNameAsString(), *Text});
   // Every use for amp says the namespace now. For the cpu there is the C library's part of it.
   for (const UsingDirectiveDecl *D : P.Model.MathDirectives) {

@@ -45,8 +45,8 @@ private:
         if (V.AmongTemplates && Call.IsMemberOfDependent)
           C.InFront += "template ";
         C.InFront += V.Name;
-        // A name that only gets a qualifier stays where it is.
-        if (llvm::StringRef(V.Name).ends_with(("::" + Name->text()).str())) {
+        // Behind a qualifier a name that only gets another one stays where it is.
+        if (isQualified(*Name) && llvm::StringRef(V.Name).ends_with(("::" + Name->text()).str())) {
           C.InFront.resize(C.InFront.size() - Name->text().size());
           C.Replaces = false;
         }
@@ -61,6 +61,11 @@ private:
                                         "static_cast<" + V.Conversions[I] + ">(", ")"});
     llvm::sort(Result, [](const Change &A, const Change &B) { return A.Begin < B.Begin; });
     return Result;
+  }
+
+  bool isQualified(const Piece &Name) const {
+    const auto Whole = Files.piece(Call.Whole);
+    return Whole && Whole->Begin != Name.Begin;
   }
 
   void changeInPlace(SourceFile &File, const std::vector<Change> &All) {

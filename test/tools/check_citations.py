@@ -1,5 +1,5 @@
-"""Every rule that a comment, a test or a message cites, such as L53 or K200, has a row in docs/language.md or
-docs/library.md, and nothing is cited by a section of a document that is not here.
+"""Every rule that a comment, a test or a message cites, such as L53 or K200, has a row in docs/language.md,
+library.md, math.md or graphics.md, and nothing is cited by a section of a document that is not here.
 
 usage: check_citations.py ROOT
 """
@@ -8,7 +8,7 @@ import re
 import sys
 
 root = sys.argv[1]
-CITATION = re.compile(r"\b[HKLMS]\d{1,3}\b")
+CITATION = re.compile(r"\b[GHKLMS]\d{1,3}\b")
 ELSEWHERE = re.compile(r"\b(?:contract|rules), sections?\b|\([Ss]ections? \d+|\b\w+ contract, [HKLMS]\d+")
 # Which part of a line can cite: of code the comments, as a name may look like a citation.
 COMMENT_OF = {".h": "//", ".cpp": "//", ".inc": "//", ".hpp": "//", ".def": "", ".test": "", ".py": "#",
@@ -17,9 +17,9 @@ COMMENT_OF = {".h": "//", ".cpp": "//", ".inc": "//", ".hpp": "//", ".def": "", 
 
 def rules():
     found = set()
-    for table in ("language.md", "library.md"):
+    for table in ("language.md", "library.md", "math.md", "graphics.md"):
         with open(os.path.join(root, "docs", table), encoding="utf-8") as file:
-            found |= set(re.findall(r"^\| ([LK]\d+) \|", file.read(), re.M))
+            found |= set(re.findall(r"^\| ([GKLM]\d+) \|", file.read(), re.M))
     return found
 
 

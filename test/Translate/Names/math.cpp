@@ -1,8 +1,9 @@
-// A math function of the library's is qualified in amp code: HIP and the C library have functions
-// of the same name, which restrictions told apart in C++ AMP (L310, M2). No using directive of the
-// output's shows it; what cpu code finds there are the C library's functions themselves. RUN:
-// %translate %s -o %t.hip.cpp RUN: %code-only %t.hip.cpp | FileCheck %s RUN: %compile-everywhere
-// %t.hip.cpp
+// A math function of the library's is qualified in amp code: HIP and the C library have functions of the same
+// name, which restrictions told apart in C++ AMP (L310, M2). No using directive of the output's shows it; what
+// cpu code finds there are the C library's functions themselves.
+// RUN: %translate %s -o %t.hip.cpp
+// RUN: %code-only %t.hip.cpp | FileCheck %s
+// RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>
 #include <amp_math.h>
 #include <cmath>
@@ -13,10 +14,10 @@ using namespace concurrency::fast_math;
 float f(float x) restrict(amp) { return sqrt(x) + sinf(x) + fast_math::cos(x); }
 // CHECK: template <typename T> __device__ T g(T x) { return concurrency::fast_math::exp(x); }
 template <typename T> T g(T x) restrict(amp) { return exp(x); }
+// CHECK: v[i] = f(v[i]) + g(v[i]) + concurrency::direct3d::clamp(concurrency::direct3d::abs(i[0]), 0, 9);
+// CHECK: using namespace direct3d::cpu;
 void k(array_view<float, 1> v) {
-  // CHECK: using namespace direct3d::cpu;
   using namespace direct3d;
-  // CHECK: v[i] = f(v[i]) + g(v[i]) + concurrency::direct3d::clamp(concurrency::direct3d::abs(i[0]), 0, 9);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = f(v[i]) + g(v[i]) + clamp(abs(i[0]), 0, 9);
   });

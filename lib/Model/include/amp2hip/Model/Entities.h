@@ -30,6 +30,8 @@ bool isAmpEntity(const clang::Decl *D, llvm::StringRef Name);
 bool isClashingNamespace(const clang::DeclContext *D);
 /// True for such a function: `sqrt` or `abs`.
 bool isClashing(const clang::Decl *D);
+/// True for the library's short vectors, and for norm and unorm.
+bool isShortVector(const clang::CXXRecordDecl *Class);
 /// True for a type of namespace graphics whose name HIP has too: `norm`, and graphics::direct3d's
 /// `float4`.
 bool isClashingInGraphics(const clang::NamedDecl *D);

@@ -95,6 +95,8 @@ struct TileStaticDeclaration {
 struct LibraryName {
   clang::SourceLocation At;
   const clang::NamedDecl *Entity;
+  /// Of an alias that clashes, what it is an alias of: `float_4` for `float4`. Else null.
+  const clang::NamedDecl *Aliased = nullptr;
 };
 
 /// Where a container of the library is named, and the type of its elements.
