@@ -50,8 +50,7 @@ bool isClashingNamespace(const DeclContext *D) {
   const auto *Inner = dyn_cast<NamespaceDecl>(D);
   if (!Inner || !isInAmpNamespace(Inner))
     return false;
-  const llvm::StringRef Name = Inner->getName();
-  return Name == "fast_math" || Name == "precise_math" || Name == "direct3d";
+  return llvm::is_contained(names::MathNamespaces, Inner->getName());
 }
 
 bool isClashing(const Decl *D) { return isClashingNamespace(D->getDeclContext()); }

@@ -21,9 +21,9 @@ bool isNamed(const NamedDecl *D, llvm::StringRef Namespace, llvm::StringRef Name
 
 bool isMathFunction(const FunctionDecl *F) {
   const auto *Math = dyn_cast<NamespaceDecl>(F->getDeclContext());
-  return isNamed(Math, names::AmpNamespace, "fast_math") ||
-         isNamed(Math, names::AmpNamespace, "precise_math") ||
-         isNamed(Math, names::AmpNamespace, "direct3d");
+  return llvm::any_of(names::MathNamespaces, [&](const char *Name) {
+    return isNamed(Math, names::AmpNamespace, Name);
+  });
 }
 
 std::vector<const FunctionDecl *> mathFunctions(DeclarationName Name, const ASTContext &Context) {
@@ -37,7 +37,7 @@ std::vector<const FunctionDecl *> mathFunctions(DeclarationName Name, const ASTC
   if (!Name.isIdentifier())
     return Result;
   if (const DeclContext *Library = In(Context.getTranslationUnitDecl(), names::AmpNamespace))
-    for (llvm::StringRef Namespace : {"fast_math", "precise_math", "direct3d"})
+    for (const char *Namespace : names::MathNamespaces)
       if (const DeclContext *Math = In(Library, Namespace))
         for (const NamedDecl *D : Math->lookup(Name))
           if (const auto *F = dyn_cast<FunctionDecl>(D))

@@ -25,8 +25,7 @@ bool isAmpNamespace(const clang::DeclContext *D);
 /// True if `D` is declared directly in namespace Concurrency under that name.
 bool isAmpEntity(const clang::Decl *D, llvm::StringRef Name);
 
-/// True for the library's inner namespaces whose functions for amp have names that HIP or the C
-/// library has too: fast_math, precise_math, direct3d.
+/// True for one of names::MathNamespaces.
 bool isClashingNamespace(const clang::DeclContext *D);
 /// True for such a function: `sqrt` or `abs`.
 bool isClashing(const clang::Decl *D);
