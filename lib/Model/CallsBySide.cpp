@@ -58,8 +58,8 @@ public:
     if (FunctionTemplateDecl *Generic = L->getCallOperator()->getDescribedFunctionTemplate())
       for (FunctionDecl *Instance : Generic->specializations())
         TraverseDecl(Instance);
-    else
-      TraverseDecl(L->getCallOperator());
+    // What depends on nothing has its meaning in the lambda as it is written, too.
+    TraverseDecl(L->getCallOperator());
     return true;
   }
   bool TraverseCompoundStmt(CompoundStmt *S) {

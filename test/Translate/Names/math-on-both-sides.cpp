@@ -47,10 +47,12 @@ int main() {
     // Without a specifier it is for amp here.
     // CHECK: auto down = [](float x) { return concurrency::fast_math::floor(x); };
     auto down = [](float x) { return floor(x); };
+    // CHECK: auto any = [](auto x) { return concurrency::fast_math::fabs(x) + concurrency::fast_math::floor(0.5f); };
+    auto any = [](auto x) { return fabs(x) + floor(0.5f); };
     // CHECK: V w = max(V{1, 4}, V{2, 1});
     V w = max(V{1, 4}, V{2, 1});
-    // CHECK: a[i] = ROOT(a[i]) + twice(a[i]) + w.x + sqrt(w).y + float(both(4.0)) + down(1.5f);
-    a[i] = ROOT(a[i]) + twice(a[i]) + w.x + sqrt(w).y + float(both(4.0)) + down(1.5f);
+    // CHECK: a[i] = ROOT(a[i]) + twice(a[i]) + w.x + sqrt(w).y + float(both(4.0)) + down(1.5f) + any(0.0f);
+    a[i] = ROOT(a[i]) + twice(a[i]) + w.x + sqrt(w).y + float(both(4.0)) + down(1.5f) + any(0.0f);
   });
   a.synchronize();
   float (*root)(float) = sqrtf;
