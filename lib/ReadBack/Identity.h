@@ -3,7 +3,11 @@
 
 #include "Places.h"
 
+#include "clang/AST/DeclarationName.h"
 #include "clang/AST/Type.h"
+
+#include <string>
+#include <vector>
 
 namespace clang {
 class ASTContext;
