@@ -73,8 +73,9 @@ TEST(FastMath, EveryFunctionInAKernel) {
                              std::tan(x),
                              std::tanh(x),
                              2};
+  // The hardware's fast instructions have fewer digits than the C library's functions.
   for (std::size_t i = 0; i < std::size(expected); ++i)
-    EXPECT_NEAR(r[static_cast<int>(i)], expected[i], 1e-6 * std::fabs(expected[i]) + 1e-7) << i;
+    EXPECT_NEAR(r[static_cast<int>(i)], expected[i], 1e-5 * std::fabs(expected[i]) + 1e-6) << i;
 }
 
 TEST(FastMath, PartsAndClasses) {
