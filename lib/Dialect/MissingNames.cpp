@@ -10,6 +10,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
@@ -113,7 +114,10 @@ StringRef clashingMacro(const Message &Error, const Preprocessor &PP) {
     Name = Lexer::getImmediateMacroName(At, SM, PP.getLangOpts());
   const bool IsKnown = llvm::is_contained({"linux", "unix", "major", "minor", "makedev"}, Name) ||
                        Name.ends_with("_WIDTH");
-  return IsKnown ? Name : StringRef();
+  const MacroInfo *Macro = IsKnown ? PP.getMacroInfo(PP.getIdentifierInfo(Name)) : nullptr;
+  const bool IsSystems = Macro && (SM.isInSystemHeader(Macro->getDefinitionLoc()) ||
+                                   SM.isWrittenInBuiltinFile(Macro->getDefinitionLoc()));
+  return IsSystems ? Name : StringRef();
 }
 
 AddedInclude addedInclude(StringRef Header, StringRef Name, SourceLocation At,
@@ -167,11 +171,19 @@ std::optional<AddedInclude> includeFor(const Message &Error, const TokenBuffer &
 }
 
 std::optional<AddedInclude> includeForWideMain(const TokenBuffer &Tokens, const SourceManager &SM) {
-  for (size_t I = 0; I < Tokens.size(); ++I)
-    if (Tokens.isName(I, "wmain") && Tokens.is(I + 1, tok::l_paren) &&
-        Tokens.is(Tokens.behindClose(I + 1), tok::l_brace))
-      return addedInclude("amp2hip/wide_main.h", "wmain", Tokens[I].getLocation(), SM);
-  return std::nullopt;
+  auto IsDefined = [&](size_t I, StringRef Name) {
+    return Tokens.isName(I, Name) && Tokens.is(I + 1, tok::l_paren) &&
+           Tokens.is(Tokens.behindClose(I + 1), tok::l_brace) &&
+           !(I > 0 && Tokens.is(I - 1, tok::coloncolon));
+  };
+  std::optional<AddedInclude> Result;
+  for (size_t I = 0; I < Tokens.size(); ++I) {
+    if (IsDefined(I, "main"))
+      return std::nullopt;
+    if (IsDefined(I, "wmain"))
+      Result = addedInclude("amp2hip/wide_main.h", "wmain", Tokens[I].getLocation(), SM);
+  }
+  return Result;
 }
 
 std::string directivesFor(const std::set<AddedInclude> &Includes) {

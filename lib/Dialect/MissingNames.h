@@ -26,7 +26,8 @@ class TokenBuffer;
 std::optional<AddedInclude> includeFor(const Message &Error, const TokenBuffer &Tokens,
                                        const clang::Preprocessor &PP);
 
-/// The include for the `main` that calls a `wmain` (L303); nothing if the source defines none.
+/// The include for the `main` that calls a `wmain` (L303); nothing if the source defines none,
+/// or has a `main` of its own.
 std::optional<AddedInclude> includeForWideMain(const TokenBuffer &Tokens,
                                                const clang::SourceManager &SM);
 

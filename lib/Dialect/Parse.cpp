@@ -1,13 +1,13 @@
 // The parse: lex everything, change the tokens, let Clang's parser read them.
 
 #include "Encodings.h"
-#include "Formats.h"
 #include "HeaderNames.h"
 #include "LateNames.h"
 #include "MicrosoftWords.h"
 #include "MissingNames.h"
 #include "Repairs.h"
 #include "SemaMessages.h"
+#include "Texts.h"
 #include "TokenBuffer.h"
 #include "TokenRewriter.h"
 #include "amp2hip/Dialect/Dialect.h"
@@ -274,7 +274,7 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   Tokens = TokenBuffer(std::move(Read));
   if (std::optional<AddedInclude> ForMain = includeForWideMain(Tokens, CI.getSourceManager()))
     How.Includes.insert(std::move(*ForMain));
-  repairFormats(PP, Tokens, How.Repairs);
+  repairTexts(PP, Tokens, How.Repairs);
   applyRepairs(How.Repairs, PP, Tokens);
   addTemplateKeywords(PP, Tokens, Table);
   noteMicrosoftWords(PP, Tokens, Table);

@@ -47,18 +47,18 @@ std::optional<Repair> removalOf(const Message &M) {
 }
 
 /// `throw(std::bad_alloc)`, which Visual C++ reads as nothing, with the blank in front of it.
-std::optional<Repair> exceptionSpecification(FullSourceLoc At) {
-  if (At.isInvalid() || At.isMacroID())
+std::optional<Repair> exceptionSpecification(const Message &M) {
+  if (M.location().isInvalid() || M.Said.getRanges().empty())
     return std::nullopt;
-  const auto [File, Offset] = At.getDecomposedLoc();
-  const StringRef Text = At.getManager().getBufferData(File);
-  const size_t Close = Text.find(')', Offset);
-  const unsigned Blank = Text.take_front(Offset).ends_with(" ");
-  return Close == StringRef::npos
-             ? std::nullopt
-             : repairAt(
-                   FullSourceLoc(At.getLocWithOffset(-static_cast<int>(Blank)), At.getManager()),
-                   Repair::Kind::Nothing, Close + 1 - Offset + Blank);
+  const SourceManager &SM = M.location().getManager();
+  const SourceRange Written = M.Said.getRanges().front().getAsRange();
+  if (!Written.getBegin().isFileID() || !Written.getEnd().isFileID())
+    return std::nullopt;
+  const auto [File, Begin] = SM.getDecomposedLoc(Written.getBegin());
+  const unsigned End = SM.getFileOffset(Written.getEnd()) + 1; // behind the parenthesis
+  const int Blank = SM.getBufferData(File).take_front(Begin).ends_with(" ");
+  return repairAt(FullSourceLoc(Written.getBegin().getLocWithOffset(-Blank), SM),
+                  Repair::Kind::Nothing, End - Begin + Blank);
 }
 
 /// `std::exception("text")`, which only Visual C++ has: the name is to be that of a class that has
@@ -130,10 +130,12 @@ std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
   case diag::err_ovl_no_viable_conversion_in_cast:
     return textOfException(M);
   case diag::ext_dynamic_exception_spec:
-    return exceptionSpecification(M.location());
+    return exceptionSpecification(M);
   case diag::err_main_returns_nonint:
     return repairAt(M.location(), Repair::Kind::ReturnsInt, /*Length=*/strlen("void"));
   case diag::err_ambiguous_reference:
+    if (M.argument(0).Name == "byte") // beside Windows' own, std::byte came later
+      return repairAt(M.location(), Repair::Kind::GlobalNamespace);
     // One of the candidates is C++ AMP's: Visual C++ saw no other.
     for (const Message &Note : Group.drop_front())
       if (StringRef(Note.argument(0).QualifiedName).starts_with("Concurrency::"))
@@ -219,6 +221,8 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
     return Tokens.insert(At + 1, tokensOf(R.Text, Loc, PP));
   case Repair::Kind::AmpNamespace:
     return Tokens.insert(At, {Qualifier("concurrency"), madeToken(Loc, tok::coloncolon)});
+  case Repair::Kind::GlobalNamespace:
+    return Tokens.insert(At, madeToken(Loc, tok::coloncolon));
   case Repair::Kind::RuntimeNamespace:
     return Tokens.insert(At, {Qualifier("amp2hip"), madeToken(Loc, tok::coloncolon)});
   case Repair::Kind::RuntimeError:
@@ -237,6 +241,8 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
   case Repair::Kind::FormatLong:
   case Repair::Kind::FormatText:
   case Repair::Kind::FormatCharacter:
+  case Repair::Kind::CommandPause:
+  case Repair::Kind::CommandClear:
     return; // in the midst of a text
   case Repair::Kind::Nothing:
     return; // Clang only warns of what is there

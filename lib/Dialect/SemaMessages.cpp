@@ -1,10 +1,11 @@
 #include "SemaMessages.h"
 
-#include "Formats.h"
+#include "Hints.h"
 #include "LateNames.h"
 #include "MissingNames.h"
 #include "Repairs.h"
 #include "Temporaries.h"
+#include "Texts.h"
 #include "TokenBuffer.h"
 
 #include "amp2hip/Support/Diagnostics.h"
@@ -80,6 +81,29 @@ static const char *headerFor(Repair::Kind What) {
                                                 : nullptr;
 }
 
+/// A note that says what led to the instantiation with the error.
+static bool isInstantiation(const Message &M) {
+  switch (M.id()) {
+  case diag::note_default_arg_instantiation_here:
+  case diag::note_default_function_arg_instantiation_here:
+  case diag::note_function_template_spec_here:
+  case diag::note_template_class_instantiation_here:
+  case diag::note_template_enum_def_here:
+  case diag::note_template_exception_spec_instantiation_here:
+  case diag::note_template_member_class_here:
+  case diag::note_template_member_function_here:
+  case diag::note_template_nsdmi_here:
+  case diag::note_template_requirement_instantiation_here:
+  case diag::note_template_requirement_params_instantiation_here:
+  case diag::note_template_static_data_member_def_here:
+  case diag::note_template_type_alias_instantiation_here:
+  case diag::note_template_variable_def_here:
+    return true;
+  default:
+    return false;
+  }
+}
+
 bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
                                    const ASTContext &Context) const {
   bool Again = false, MayBeLax = false;
@@ -87,7 +111,9 @@ bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
   for (const llvm::ArrayRef<Message> Group : groups()) {
     const bool IsError = Group.front().isError();
     if (std::optional<Repair> Long = repairOfLong(Group.front())) {
-      Again |= How.Repairs.insert(*Long).second;
+      // Another instance may give it a long.
+      if (llvm::none_of(Group, isInstantiation))
+        Again |= How.Repairs.insert(*Long).second;
     } else if (const auto Member = memberOfDependentBase(Group.front(), Context, Tokens)) {
       if (std::optional<Repair> Found = memberRepair(Group.front(), *Member))
         Again |= How.Repairs.insert(*Found).second && IsError;
@@ -102,6 +128,9 @@ bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
     } else if (const std::vector<Repair> Lvalue =
                    IsError ? temporaryRepairs(Group, Context, Tokens) : std::vector<Repair>();
                !Lvalue.empty()) {
+      // All of them or none: the place of one may be taken.
+      if (llvm::any_of(Lvalue, [&](const Repair &R) { return How.Repairs.count(R) != 0; }))
+        continue;
       for (const Repair &R : Lvalue) {
         Again |= How.Repairs.insert(R).second;
         if (R.What == Repair::Kind::LvalueBegin)
@@ -169,29 +198,6 @@ static bool isInLibrary(const Message &M) {
   return M.location().isValid() && M.location().getManager().isInSystemHeader(M.location());
 }
 
-/// A note that says what led to the instantiation with the error.
-static bool isInstantiation(const Message &M) {
-  switch (M.id()) {
-  case diag::note_default_arg_instantiation_here:
-  case diag::note_default_function_arg_instantiation_here:
-  case diag::note_function_template_spec_here:
-  case diag::note_template_class_instantiation_here:
-  case diag::note_template_enum_def_here:
-  case diag::note_template_exception_spec_instantiation_here:
-  case diag::note_template_member_class_here:
-  case diag::note_template_member_function_here:
-  case diag::note_template_nsdmi_here:
-  case diag::note_template_requirement_instantiation_here:
-  case diag::note_template_requirement_params_instantiation_here:
-  case diag::note_template_static_data_member_def_here:
-  case diag::note_template_type_alias_instantiation_here:
-  case diag::note_template_variable_def_here:
-    return true;
-  default:
-    return false;
-  }
-}
-
 static bool isHost(const MessageArgument &Side) {
   return Side.Number == static_cast<int64_t>(CUDAFunctionTarget::Host);
 }
@@ -244,11 +250,21 @@ bool SemaMessages::reportAsRestriction(llvm::ArrayRef<Message> Group) {
   const MessageArgument &Caller = WrongSide->argument(4);
   report(Engine, Group.front().location(), isHost(Caller) ? Diag::CpuCallsAmp : Diag::AmpCallsCpu)
       << Name << 0;
-  report(Engine, WrongSide->location(), Diag::DeclaredHere) << Name;
+  reportDeclaration(Name, Group.front().location(), WrongSide->location());
   for (const Message &Note : Group.drop_front())
     if (isInstantiation(Note))
       Engine.Report(Note.Said);
   return true;
+}
+
+/// What takes the place of a function of the library's says more than where that is.
+void SemaMessages::reportDeclaration(llvm::StringRef Name, SourceLocation Used,
+                                     SourceLocation Declared) {
+  const std::string Hint = hintForCpuFunction(Name, Declared, Engine.getSourceManager());
+  if (Hint.empty())
+    report(Engine, Declared, Diag::DeclaredHere) << Name;
+  else
+    report(Engine, Used, Diag::WriteInstead) << Hint;
 }
 
 bool SemaMessages::reportAsAssertion(llvm::ArrayRef<Message> Group) {
@@ -279,7 +295,8 @@ std::string SemaMessages::operatorAt(SourceLocation At) const {
   const char *Spelling = !Found || Found->isOneOf(tok::l_brace, tok::l_paren, tok::tilde)
                              ? nullptr
                              : tok::getPunctuatorSpelling(Found->getKind());
-  return Spelling ? std::string("operator") + Spelling : std::string();
+  return Spelling ? std::string("operator") + Spelling + (Found->is(tok::l_square) ? "]" : "")
+                  : std::string();
 }
 
 bool SemaMessages::isCall(SourceLocation At) const {
@@ -311,8 +328,11 @@ static const char *successorOf(llvm::StringRef Name) {
 
 bool SemaMessages::reportAsMicrosofts(llvm::ArrayRef<Message> Group) {
   const Message &M = Group.front();
-  if (M.id() == diag::ext_dynamic_exception_spec && repairFor(Group))
+  if (M.id() == diag::ext_dynamic_exception_spec) { // an error of Clang's
+    if (!repairFor(Group))
+      report(Engine, M.location(), Diag::MicrosoftOnly) << M.Said.getMessage();
     return true;
+  }
   if (M.isError() || !DiagnosticIDs::getWarningOptionForDiag(M.id()).starts_with("microsoft-"))
     return false;
   if (!repairFor(Group))
@@ -325,7 +345,7 @@ bool SemaMessages::reportAsRule(llvm::ArrayRef<Message> Group) {
   auto Declaration = [&](llvm::StringRef Name) {
     for (const Message &Note : Group.drop_front())
       if (Note.id() == diag::note_previous_declaration || Note.id() == diag::note_previous_decl)
-        report(Engine, Note.location(), Diag::DeclaredHere) << Name;
+        reportDeclaration(Name, Error.location(), Note.location());
   };
   switch (Error.id()) {
   case diag::err_ref_bad_target:

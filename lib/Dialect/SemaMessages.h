@@ -47,6 +47,8 @@ private:
   size_t errorOfLastGroup() const;
   bool reportAsRestriction(llvm::ArrayRef<Message> ErrorAndNotes);
   /// What the library asserts of its template's arguments is wrong where they are given.
+  void reportDeclaration(llvm::StringRef Name, clang::SourceLocation Used,
+                         clang::SourceLocation Declared);
   bool reportAsAssertion(llvm::ArrayRef<Message> Group);
   bool reportAsRule(llvm::ArrayRef<Message> ErrorAndNotes);
   /// What Clang takes as Visual C++ does, and the compilers of the output do not.

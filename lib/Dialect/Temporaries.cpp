@@ -72,11 +72,13 @@ const Expr *temporaryIn(const RecoveryExpr &Failed, ArrayRef<Message> Group) {
   }
   if (!Parts.empty() && isFunction(Parts.front()))
     Parts = Parts.drop_front();
-  // Of a member operator, which the object stands in front of as another operand, the last one.
+  // The operands of a member operator are not counted as those of a free one are.
   const size_t Number = wantedLvalue(Group);
   if (Number == 0 || Parts.empty())
     return nullptr;
   const bool IsOperator = Group.front().id() == diag::err_typecheck_invalid_operands;
+  if (IsOperator && Parts.size() == 2 && isTemporary(Parts[0]) != isTemporary(Parts[1]))
+    return Parts[isTemporary(Parts[1])];
   const Expr *Part = IsOperator               ? Parts.back()
                      : Number <= Parts.size() ? Parts[Number - 1]
                                               : nullptr;

@@ -29,8 +29,9 @@ static bool isInstance(const FunctionDecl *F) {
 void FunctionCollector::addFunction(const FunctionDecl *F) {
   if (isa<CXXMethodDecl>(F) && F->getIdentifier() && F->getName() == "_map_index")
     Model.UserDomains.push_back(cast<CXXMethodDecl>(F)->getParent());
-  if (F->isThisDeclarationADefinition() && F->getIdentifier() &&
-      F->getName() == "wmain" && F->getDeclContext()->getRedeclContext()->isTranslationUnit())
+  if (F->isThisDeclarationADefinition() && F->getIdentifier() && F->getName() == "wmain" &&
+      F->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
+      Into.Context.getTranslationUnitDecl()->lookup(&Into.Context.Idents.get("main")).empty())
     Model.WideMain = F;
   addBody(F);
   if (F->isImplicit() || isInstance(F) || (isa<CXXMethodDecl>(F) && isLambdaCallOperator(F)))

@@ -76,6 +76,8 @@ std::string textFor(const Repair &R) {
     return "typename " + R.Text + "::";
   case Repair::Kind::BaseArguments:
     return R.Text;
+  case Repair::Kind::GlobalNamespace:
+    return "::";
   case Repair::Kind::AmpNamespace:
     return names::AmpPrefix;
   case Repair::Kind::RuntimeNamespace:
@@ -95,7 +97,9 @@ std::string textFor(const Repair &R) {
   case Repair::Kind::FormatLong:
   case Repair::Kind::FormatText:
   case Repair::Kind::FormatCharacter:
-    return textInFormat(R.What);
+  case Repair::Kind::CommandPause:
+  case Repair::Kind::CommandClear:
+    return repairedText(R.What);
   case Repair::Kind::Nothing:
     return "";
   }

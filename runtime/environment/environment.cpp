@@ -1,5 +1,6 @@
 #include "environment.h"
 
+#include <cerrno>
 #include <climits>
 #include <cstdio>
 #include <cstdlib>
@@ -14,7 +15,10 @@ std::optional<std::size_t> parse_size(const char *text) {
   if (*text < '0' || *text > '9')
     return std::nullopt; // strtoull takes signs and white space
   char *end = nullptr;
+  errno = 0;
   std::size_t value = std::strtoull(text, &end, 10);
+  if (errno != 0)
+    return std::nullopt;
   static constexpr char units[] = "KMG";
   if (const char *unit = *end ? std::strchr(units, *end & ~0x20) : nullptr; unit && *unit) {
     for (const char *u = units; u <= unit; ++u)

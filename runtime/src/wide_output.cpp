@@ -25,10 +25,12 @@ void append_utf8(std::string &to, char32_t c) {
 bool write_wide(std::FILE *to, const wchar_t *text, std::size_t count) {
   const int orientation = std::fwide(to, 0);
   if (orientation > 0 || (orientation == 0 && !shares_standard_output)) {
-    for (std::size_t i = 0; i < count; ++i)
-      if (fputwc_unlocked(text[i], to) == WEOF) // fputwc itself may be ours
-        return false;
-    return true;
+    flockfile(to);
+    std::size_t i = 0;
+    while (i < count && fputwc_unlocked(text[i], to) != WEOF) // fputwc itself may be ours
+      ++i;
+    funlockfile(to);
+    return i == count;
   }
   std::string bytes;
   for (std::size_t i = 0; i < count; ++i)

@@ -1,6 +1,7 @@
 // C's own functions for wide output, which take the place of glibc's in a program that calls them:
-// glibc's write nothing to a file that printf or cout has written to. Where a program has opted out of
-// wide_streams they do what glibc's do.
+// glibc's write nothing to a file that printf or cout has written to. Where a program has opted out
+// of wide_streams, a file that nothing was written to becomes one of wide characters, as with
+// glibc's.
 
 #include "wide_output.h"
 

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <ctime>
 #include <filesystem>
 #include <string>
@@ -181,6 +182,9 @@ TEST(WindowsSystem, KnowsWhereItIs) {
   EXPECT_EQ(GetCurrentDirectory(0, NULL), length + 1);
   GetModuleFileName(NULL, path, ARRAYSIZE(path));
   EXPECT_EQ(std::filesystem::path(path).filename(), "RuntimeTests");
+  EXPECT_EQ(GetModuleFileName(NULL, path, 4), 4u);
+  EXPECT_EQ(std::strlen(path), 3u);
+  EXPECT_EQ(GetLastError(), ERROR_INSUFFICIENT_BUFFER);
 }
 
 TEST(WindowsBitmap, IsAsItsFileHasIt) {

@@ -5,6 +5,7 @@
 // RUN: %compile-everywhere %t.hip.cpp
 // RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
 #include <amp.h>
+#include <initializer_list>
 #include <iostream>
 #include <new>
 
@@ -22,6 +23,8 @@ struct Reader {
 int Reader::read() const throw(int, std::bad_alloc) { throw 5; }
 // CHECK: int any() { throw 7; }
 int any() throw(...) { throw 7; }
+// CHECK: int nested() { return 1; }
+int nested() throw(std::initializer_list<int (*)()>, /* :) */ int) { return 1; }
 // CHECK: int none() throw() { return 3; }
 int none() throw() { return 3; }
 

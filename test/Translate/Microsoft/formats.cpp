@@ -1,5 +1,6 @@
 // What only Microsoft's printf and scanf read in a format is said as C says it: the sizes I64, I32 and I,
-// %s and %c of a wide format, and the l of a number that is an int here. Other texts stay (L303).
+// %s and %c of a wide format, and the l of a number that is an int here; system("pause") waits at a terminal.
+// Other texts stay (L303).
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
@@ -10,6 +11,7 @@
 #include <tchar.h>
 #include <amp.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string>
 
 // CHECK: #define BYTES "%llu bytes\n"
@@ -44,6 +46,13 @@ int main()
     Log::Printf(L"%s %ls\n", L"a", L"b");
     // CHECK: const std::wstring text = L"50% smaller";
     const std::wstring text = L"50% smaller";
+    // CHECK: const std::string idle = "50% Idle, %Identical, %ws";
+    const std::string idle = "50% Idle, %Identical, %ws";
+    // CHECK: wprintf(L"%ls%ls%%\n", L"100% sure ", L"%s");
+    wprintf(L"%s%s%%\n", L"100% sure ", L"%s");
+    // CHECK: const char* const format = "%lld\n";
+    const char* const format = "%I64d\n";
+    printf(format, big);
 
     // WIDE: _tprintf(_T("%ls: %lld\n"), _T("tchar"), big);
     // CHECK: _tprintf(_T("%s: %lld\n"), _T("tchar"), big);
@@ -60,13 +69,21 @@ int main()
     swscanf(L"word", L"%7s", word);
     wprintf(L"%s\n", word);
     print(1.5f);
+    fflush(stdout);
+    // CHECK: system("test ! -t 0 || read -r line");
+    system("PAUSE >nul");
+    // CHECK: system("echo pause");
+    system("echo pause");
 }
 // PRINTED: -5000000000|FFFFFFFED5FA0E00|3|100% I64d
 // PRINTED-NEXT: 3 bytes
 // PRINTED-NEXT: -9 4000000000 0xee6b2800 5
 // PRINTED-NEXT: wide|narrow|w|n|w|h|   1.500
 // PRINTED-NEXT: a b
+// PRINTED-NEXT: 100% sure %s%
+// PRINTED-NEXT: -5000000000
 // PRINTED-NEXT: tchar: -5000000000
 // PRINTED-NEXT: 12 7 34
 // PRINTED-NEXT: word
 // PRINTED-NEXT: 1 or 7
+// PRINTED-NEXT: pause

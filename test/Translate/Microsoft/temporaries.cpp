@@ -12,6 +12,7 @@
 using namespace concurrency;
 
 struct Size { int width; Size(int width) : width(width) {} };
+Size operator+(Size &a, const Size &b) { return Size(a.width + b.width); }
 struct Window {
   Window(Size &s) : size(s) {}
   void resize(int factor, Size &s) { size.width = factor * s.width; }
@@ -42,6 +43,9 @@ int main() {
   window << Size(2) << Size(3);
   // CHECK: grow(amp2hip::lvalue(make()));
   grow(make());
+  // CHECK: window << amp2hip::lvalue(amp2hip::lvalue(Size(0)) + kept0);
+  const Size kept0(0);
+  window << Size(0) + kept0;
   // CHECK: Size &&kept = Size(8);
   Size &kept = Size(8);
   // CHECK: auto &&made = make();

@@ -11,7 +11,9 @@
 // RUN: env GREETING=grüße %t.environment | FileCheck --check-prefix=VARIABLE %s
 // RUN: %amp2hip++ -DNOTHING %s -o %t.nothing
 // RUN: %t.nothing
-// NOTE: wide-main.cpp:[[@LINE+28]]:5: note: added #include <amp2hip/wide_main.h> for 'wmain' [amp-include-added, L2]
+// RUN: %amp2hip++ -DOWN_MAIN %s -o %t.own
+// RUN: %t.own
+// NOTE: wide-main.cpp:[[@LINE+37]]:5: note: added #include <amp2hip/wide_main.h> for 'wmain' [amp-include-added, L2]
 // CHECK: #include <amp2hip/wide_main.h>
 #include <amp.h>
 #include <iostream>
@@ -32,6 +34,15 @@ int wmain(int, wchar_t* [], wchar_t* environment[])
         if (std::wstring(*variable).find(L"GREETING=") == 0)
             std::wcout << *variable << L" has " << std::wstring(*variable).size() << std::endl;
     return 0;
+}
+#elif defined(OWN_MAIN)
+int wmain()
+{
+    return 0;
+}
+int main()
+{
+    return wmain();
 }
 #elif defined(NOTHING)
 void wmain()

@@ -168,7 +168,7 @@ public:
   }
 
   /// The same bytes as elements of type E. Rank 1 only. Throws runtime_exception on the host if
-  /// they do not divide into whole elements.
+  /// they do not divide into whole elements, or would begin where such elements may not.
   template <typename E> __host__ __device__ auto reinterpret_as() const {
     static_assert(N == 1, "reinterpret_as is for views of rank 1 [K113]");
     typedef std::conditional_t<std::is_const_v<T>, const E, E> new_element;
@@ -176,6 +176,8 @@ public:
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_ && bytes % sizeof(E) != 0)
       throw_runtime_exception("reinterpret_as: the size does not divide by the new element's");
+    if (buffer_ && byte_offset(data_) % alignof(E) != 0)
+      throw_runtime_exception("reinterpret_as: the new elements would not be aligned");
 #endif
     return view_base<new_element, 1>::make(
         reinterpret_cast<new_element *>(data_),

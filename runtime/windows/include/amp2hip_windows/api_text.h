@@ -96,13 +96,27 @@ inline DWORD GetCurrentDirectoryW(DWORD room, LPWSTR to) {
   return amp2hip::windows::give_with_end(
       amp2hip::windows::wide(amp2hip::windows::current_directory()), to, room);
 }
+namespace amp2hip::windows {
+/// The text is cut where the room ends, and then the room is what is returned.
+template <typename Char> DWORD give_cut(const std::basic_string<Char> &text, Char *to, DWORD room) {
+  if (room == 0)
+    return 0;
+  if (room > text.size())
+    return give_with_end(text, to, room);
+  std::char_traits<Char>::copy(to, text.c_str(), room - 1);
+  to[room - 1] = 0;
+  SetLastError(ERROR_INSUFFICIENT_BUFFER);
+  return room;
+}
+} // namespace amp2hip::windows
+
 /// Of the program; of no library.
 inline DWORD GetModuleFileNameA(std::nullptr_t, LPSTR to, DWORD room) {
-  return amp2hip::windows::give_with_end(amp2hip::windows::module_file_name(), to, room);
+  return amp2hip::windows::give_cut(amp2hip::windows::module_file_name(), to, room);
 }
 inline DWORD GetModuleFileNameW(std::nullptr_t, LPWSTR to, DWORD room) {
-  return amp2hip::windows::give_with_end(
-      amp2hip::windows::wide(amp2hip::windows::module_file_name()), to, room);
+  return amp2hip::windows::give_cut(amp2hip::windows::wide(amp2hip::windows::module_file_name()),
+                                    to, room);
 }
 
 inline int lstrlenA(LPCSTR text) { return text ? static_cast<int>(std::strlen(text)) : 0; }

@@ -72,6 +72,7 @@ struct Repair {
     This,
     OwnType, // a type that a base declares, in front of which the class is named: `typename D::`
     BaseArguments, // those of a base, behind its name in an initialiser
+    GlobalNamespace,
     AmpNamespace,
     RuntimeNamespace,
     RuntimeError, // `std::exception("text")`
@@ -84,6 +85,8 @@ struct Repair {
     FormatLong,
     FormatText,
     FormatCharacter,
+    CommandPause, // of Windows' shell
+    CommandClear,
     Nothing
   };
   std::string File;
@@ -96,8 +99,8 @@ struct Repair {
   }
 };
 
-/// What C says in a format where Microsoft says it otherwise.
-const char *textInFormat(Repair::Kind What);
+/// What stands in a text for what only Windows reads there; nothing for other repairs.
+const char *repairedText(Repair::Kind What);
 
 /// An include that a source does without, because Visual C++'s headers brought its names along.
 struct AddedInclude {

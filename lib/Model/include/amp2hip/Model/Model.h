@@ -148,7 +148,7 @@ struct SourceModel {
   std::vector<const clang::FieldDecl *> ReferenceMembers;
   std::vector<OverloadPair> OverloadPairs;
   std::vector<CallBySide> CallsBySide;
-  const clang::FunctionDecl *WideMain = nullptr; // `wmain`, if it is defined here (L303)
+  const clang::FunctionDecl *WideMain = nullptr; // `wmain`, if it is defined here and no `main` is (L303)
   /// Functions for amp that need a name of their own: those of a pair of which no function can take
   /// the place, and those that C++ cannot tell from others of their name.
   std::vector<const clang::FunctionDecl *> NamedApart;

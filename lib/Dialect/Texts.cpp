@@ -1,4 +1,4 @@
-#include "Formats.h"
+#include "Texts.h"
 
 #include "Message.h"
 #include "TokenBuffer.h"
@@ -22,17 +22,22 @@ struct Change {
   Repair::Kind What;
 };
 
-/// Reads the conversions in the text of a literal, as it is spelled.
+/// What a text is read as.
+enum class Reading { NoFormat, Format, WideFormat };
+
+/// Reads the conversions in the text of a literal, as it is spelled. Of a text that is no format
+/// where it stands, but may become one, only the sizes that nothing else looks like.
 class FormatReader {
 public:
-  FormatReader(StringRef Text, bool IsWide) : Text(Text), IsWide(IsWide) {}
+  FormatReader(StringRef Text, Reading As) : Text(Text), As(As) {}
 
   std::vector<Change> read() {
     for (At = Text.find('%'); At < Text.size(); At = Text.find('%', At)) {
       ++At;
       if (take("%"))
         continue;
-      At = std::min(Text.find_first_not_of(FlagsAndWidths, At), Text.size());
+      // Behind a blank stands a word more often than a conversion: "100% sure".
+      At = std::min(Text.find_first_not_of("-+#0123456789.*", At), Text.size());
       readConversion();
     }
     return std::move(Changes);
@@ -50,16 +55,17 @@ private:
   void readConversion() {
     const size_t Begin = At;
     auto Say = [&](Repair::Kind What) { Changes.push_back({Begin, At - Begin, What}); };
+    const bool IsFormat = As != Reading::NoFormat, IsWide = As == Reading::WideFormat;
     if (take("I64")) {
       if (isAny(Integers))
         Say(Repair::Kind::FormatLongLong);
     } else if (take("I32")) {
       if (isAny(Integers))
         Say(Repair::Kind::Nothing);
-    } else if (take("I")) {
+    } else if (IsFormat && take("I")) {
       if (isAny(Integers))
         Say(Repair::Kind::FormatSize);
-    } else if (take("w")) {
+    } else if (IsFormat && take("w")) {
       if (isAny("sc"))
         Say(Repair::Kind::FormatLong);
     } else if (IsWide && isAny("sc[")) {
@@ -72,45 +78,72 @@ private:
   }
 
   const StringRef Text;
-  const bool IsWide;
+  const Reading As;
   size_t At = 0;
   std::vector<Change> Changes;
 };
 
-/// True if the token at I is an argument of a function that has the name of one of C's for wide
-/// formats, or one made from it. Another wide text may have any `% s`.
-bool isWideFormat(const TokenBuffer &Tokens, size_t I) {
-  while (I > 0 && !Tokens.isOneOf(I, tok::semi, tok::l_brace, tok::r_brace)) {
+bool isText(const TokenBuffer &Tokens, size_t I) {
+  return Tokens.isOneOf(I, tok::string_literal, tok::utf8_string_literal, tok::wide_string_literal);
+}
+
+/// The text at I is a format if it is in the first argument with a text of a function whose name is
+/// one of C's for formats, or made from it.
+Reading readingAt(const TokenBuffer &Tokens, size_t Text) {
+  bool IsBehindComma = false, IsBehindText = false;
+  for (size_t I = Text; I > 0 && !Tokens.isOneOf(I, tok::semi, tok::l_brace, tok::r_brace);) {
     --I;
     if (Tokens.isOneOf(I, tok::r_paren, tok::r_square) && Tokens.partner(I) < I)
       I = Tokens.partner(I);
+    else if (Tokens.is(I, tok::comma))
+      IsBehindComma = true;
+    else if (isText(Tokens, I))
+      IsBehindText |= IsBehindComma;
     else if (Tokens.is(I, tok::l_paren) && I > 0)
-      if (const IdentifierInfo *Name = Tokens.name(I - 1))
-        return Name->getName().contains_insensitive("printf") ||
-               Name->getName().contains_insensitive("scanf") ||
-               Name->getName().contains_insensitive("format");
+      if (const IdentifierInfo *Name = Tokens.name(I - 1)) {
+        const StringRef Called = Name->getName();
+        // What sscanf reads from may be a text too.
+        const bool Scans = Called.contains_insensitive("scanf");
+        if (!Scans && (IsBehindText || !(Called.contains_insensitive("printf") ||
+                                         Called.contains_insensitive("format"))))
+          return Reading::NoFormat;
+        return Tokens.is(Text, tok::wide_string_literal) ? Reading::WideFormat : Reading::Format;
+      }
   }
-  return false;
+  return Reading::NoFormat;
 }
 
-class Formats {
+/// The command that `system` is given at I, if it is one of Windows' shell alone.
+std::optional<Change> commandAt(const TokenBuffer &Tokens, size_t I, StringRef Spelled) {
+  if (I < 2 || !Tokens.isName(I - 2, "system") || !Tokens.is(I - 1, tok::l_paren) ||
+      !Tokens.is(I + 1, tok::r_paren) || !Spelled.consume_front("\"") ||
+      !Spelled.consume_back("\""))
+    return std::nullopt;
+  const std::string Command = Spelled.split('>').first.trim().lower();
+  if (Command == "pause")
+    return Change{1, Spelled.size(), Repair::Kind::CommandPause};
+  if (Command == "cls")
+    return Change{1, Spelled.size(), Repair::Kind::CommandClear};
+  return std::nullopt;
+}
+
+class TextRepairer {
 public:
-  Formats(Preprocessor &PP, TokenBuffer &Tokens, std::set<Repair> &Repairs)
+  TextRepairer(Preprocessor &PP, TokenBuffer &Tokens, std::set<Repair> &Repairs)
       : PP(PP), SM(PP.getSourceManager()), Tokens(Tokens), Repairs(Repairs) {}
 
   void repair() {
     for (size_t I = 0; I < Tokens.size(); ++I)
-      if (Tokens.isOneOf(I, tok::string_literal, tok::utf8_string_literal,
-                         tok::wide_string_literal))
+      if (isText(Tokens, I))
         repair(I);
   }
 
 private:
   void repair(size_t I) {
     const Token &T = Tokens[I];
-    const bool IsWide = T.is(tok::wide_string_literal);
     const StringRef Spelled(T.getLiteralData(), T.getLength());
-    if (!Spelled.contains('%'))
+    const std::optional<Change> Command = commandAt(Tokens, I, Spelled);
+    if (!Spelled.contains('%') && !Command)
       return;
     const SourceLocation Written = writtenAt(T, Spelled);
     if (Written.isInvalid())
@@ -122,7 +155,10 @@ private:
     // What is pasted of an L and a text is written without the L.
     const unsigned Length = Lexer::MeasureTokenLength(Written, SM, PP.getLangOpts());
     const size_t Pasted = Spelled.size() - Length;
-    for (const Change &C : FormatReader(Spelled, IsWide && isWideFormat(Tokens, I)).read())
+    std::vector<Change> Changes = FormatReader(Spelled, readingAt(Tokens, I)).read();
+    if (Command)
+      Changes = {*Command};
+    for (const Change &C : Changes)
       Repairs.insert({File->getName().str(), static_cast<unsigned>(Offset + C.At - Pasted),
                       static_cast<unsigned>(C.Length), C.What});
 
@@ -133,7 +169,7 @@ private:
     bool IsChanged = false;
     for (auto R = std::make_reverse_iterator(End);
          R != Repairs.rend() && !(*R < First) && R->Offset > Offset; ++R) {
-      Text.replace(R->Offset - Offset + Pasted, R->Length, textInFormat(R->What));
+      Text.replace(R->Offset - Offset + Pasted, R->Length, repairedText(R->What));
       IsChanged = true;
     }
     if (IsChanged)
@@ -168,7 +204,7 @@ private:
 
 } // namespace
 
-const char *textInFormat(Repair::Kind What) {
+const char *repairedText(Repair::Kind What) {
   switch (What) {
   case Repair::Kind::FormatLongLong:
     return "ll";
@@ -180,13 +216,17 @@ const char *textInFormat(Repair::Kind What) {
     return "s";
   case Repair::Kind::FormatCharacter:
     return "c";
+  case Repair::Kind::CommandPause:
+    return "test ! -t 0 || read -r line";
+  case Repair::Kind::CommandClear:
+    return "clear";
   default:
     return "";
   }
 }
 
-void repairFormats(Preprocessor &PP, TokenBuffer &Tokens, std::set<Repair> &Repairs) {
-  Formats(PP, Tokens, Repairs).repair();
+void repairTexts(Preprocessor &PP, TokenBuffer &Tokens, std::set<Repair> &Repairs) {
+  TextRepairer(PP, Tokens, Repairs).repair();
 }
 
 std::optional<Repair> repairOfLong(const Message &M) {

@@ -1,0 +1,40 @@
+#include "Hints.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+/// Functions that C++ AMP has in <amp_math.h> under the names of C's, with the suffix f or without.
+static bool isMath(llvm::StringRef Name) {
+  static const llvm::StringSet<> Names = {
+#define FAST_UNARY(Name, Gpu) #Name,
+#define FAST_BINARY(Name, Gpu) #Name,
+#include <amp2hip/fast_math.def>
+#undef FAST_UNARY
+#undef FAST_BINARY
+  };
+  return Names.contains(Name) || (Name.ends_with("f") && Names.contains(Name.drop_back()));
+}
+
+std::string hintForCpuFunction(llvm::StringRef Name, SourceLocation Declared,
+                               const SourceManager &SM) {
+  if (Declared.isInvalid() || !SM.isInSystemHeader(Declared))
+    return {};
+  if (isMath(Name))
+    return ("amp code has 'concurrency::fast_math::" + Name +
+            "' and 'concurrency::precise_math::" + Name + "', of <amp_math.h>")
+        .str();
+  if (SM.getFilename(SM.getSpellingLoc(Declared)).ends_with("stl_vector.h"))
+    return "amp code cannot reach into a std::vector; capture an array_view over it";
+  return llvm::StringSwitch<std::string>(Name)
+      .Cases("min", "max", "a choice, 'a < b ? a : b', is for every side")
+      .Cases("printf", "puts", "operator<<", "amp code has 'concurrency::direct3d_printf'")
+      .Cases("rand", "srand", "amp code has no random numbers; make them on the host")
+      .Default({});
+}
+
+} // namespace amp2hip
