@@ -219,8 +219,9 @@ std::optional<BaseMember> memberOfDependentBase(const Message &M, const ASTConte
                                                 const TokenBuffer &Tokens) {
   const bool IsBase = M.id() == diag::err_mem_init_not_member_or_class ||
                       M.id() == diag::err_mem_init_not_member_or_class_suggest;
-  const StringRef Name =
-      IsBase || M.id() == diag::ext_found_in_dependent_base ? M.argument(0).Name : unknownName(M);
+  const bool IsFoundThere =
+      M.id() == diag::ext_found_in_dependent_base || M.id() == diag::err_found_in_dependent_base;
+  const StringRef Name = IsBase || IsFoundThere ? M.argument(0).Name : unknownName(M);
   if (Name.empty() || M.location().isInvalid())
     return std::nullopt;
   return LateNames(Context, Tokens).findInBases(Name, M.location(), IsBase);

@@ -259,7 +259,8 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   }
 
   // The output has none.
-  CI.getDiagnostics().setDiagnosticGroupWarningAsError("dynamic-exception-spec", false);
+  for (StringRef Old : {"dynamic-exception-spec", "register"})
+    CI.getDiagnostics().setDiagnosticGroupWarningAsError(Old, false);
 
   DialectTable Table;
   TokenBuffer Tokens;

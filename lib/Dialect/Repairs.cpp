@@ -126,6 +126,7 @@ std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
   case diag::ext_found_in_dependent_base:
     return repairAt(M.location(), Repair::Kind::This);
   case diag::warn_member_extra_qualification:
+  case diag::ext_register_storage_class:
     return removalOf(M);
   case diag::err_ovl_no_viable_conversion_in_cast:
     return textOfException(M);

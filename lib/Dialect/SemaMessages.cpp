@@ -328,7 +328,8 @@ static const char *successorOf(llvm::StringRef Name) {
 
 bool SemaMessages::reportAsMicrosofts(llvm::ArrayRef<Message> Group) {
   const Message &M = Group.front();
-  if (M.id() == diag::ext_dynamic_exception_spec) { // an error of Clang's
+  if (M.id() == diag::ext_dynamic_exception_spec ||
+      M.id() == diag::ext_register_storage_class) { // errors of Clang's
     if (!repairFor(Group))
       report(Engine, M.location(), Diag::MicrosoftOnly) << M.Said.getMessage();
     return true;

@@ -101,7 +101,13 @@ public:
     return at(Tokens[I - 3].getLocation(), 1, Repair::Kind::RvalueReference);
   }
 
+  /// Nothing where one begins already, which has the place in front of its first token.
   std::vector<Repair> around(const Expr &Argument) const {
+    if (llvm::any_of(Tokens.tokens(), [&](const Token &T) {
+          return T.getLocation() == Argument.getBeginLoc() && T.is(tok::identifier) &&
+                 T.getIdentifierInfo()->isStr("amp2hip");
+        }))
+      return {};
     std::vector<Repair> Result = at(Argument.getBeginLoc(), 0, Repair::Kind::LvalueBegin);
     const SourceLocation Last = Argument.getEndLoc();
     const SourceLocation End =

@@ -7,15 +7,32 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
 namespace amp2hip {
 
+/// Shows the data members that amp code names.
+class FunctionCollector::MembersNamed : public RecursiveASTVisitor<MembersNamed> {
+public:
+  explicit MembersNamed(FunctionCollector &Into) : Into(Into) {}
+  bool VisitMemberExpr(MemberExpr *E) {
+    if (const auto *F = dyn_cast<FieldDecl>(E->getMemberDecl()))
+      Into.addReferenceMember(F);
+    return true;
+  }
+
+private:
+  FunctionCollector &Into;
+};
+
 void FunctionCollector::addBody(const FunctionDecl *F) {
   const Restrictions Set = Into.restrictionsOf(F);
-  if (Set.Amp && F->doesThisDeclarationHaveABody() && !F->isDefaulted() && !F->isDeleted())
-    Model.Bodies.push_back({F, Set});
+  if (!Set.Amp || !F->doesThisDeclarationHaveABody() || F->isDefaulted() || F->isDeleted())
+    return;
+  Model.Bodies.push_back({F, Set});
+  MembersNamed(*this).TraverseStmt(F->getBody());
 }
 
 /// True for what a template was instantiated to; a member template of a class's instance too.
@@ -123,14 +140,17 @@ void FunctionCollector::addObject(const VarDecl *D) {
 }
 
 void FunctionCollector::addField(const FieldDecl *F) {
-  if (!F->getType()->isReferenceType() || !isCapturedByReference(F->getType()))
-    return;
-  const auto *Class = cast<CXXRecordDecl>(F->getParent());
-  // Only in a class that a kernel can be or use.
+  // Of a class that a kernel can be, or that has a function for kernels.
   auto IsAmp = [this](const Decl *D) {
     return D->getAsFunction() && Into.restrictionsOf(D->getAsFunction()).Amp;
   };
-  if (!Class->isLambda() && llvm::any_of(Class->decls(), IsAmp) &&
+  if (llvm::any_of(F->getParent()->decls(), IsAmp))
+    addReferenceMember(F);
+}
+
+void FunctionCollector::addReferenceMember(const FieldDecl *F) {
+  if (F->getType()->isReferenceType() && isCapturedByReference(F->getType()) &&
+      !cast<CXXRecordDecl>(F->getParent())->isLambda() &&
       Into.isNew(Found::ReferenceMember, F->getLocation()))
     Model.ReferenceMembers.push_back(F);
 }

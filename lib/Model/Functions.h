@@ -17,6 +17,9 @@ public:
   void addField(const clang::FieldDecl *F);
 
 private:
+  class MembersNamed;
+
+  void addReferenceMember(const clang::FieldDecl *F);
   void addBody(const clang::FunctionDecl *F);
   bool splitDeclaration(const clang::FunctionDecl *F);
   clang::SourceLocation firstDeclarator(clang::SourceLocation Begin,

@@ -186,22 +186,16 @@ void Describer::addInitialValue(const VarDecl *V) {
 void Describer::addField(const FieldDecl *F) {
   if (F->getType()->isDependentType())
     return;
-  // A functor's array by reference is held as an alias; `const` and `mutable` go with it.
+  // An array by reference may be held as an alias, where a kernel names it; `const` and `mutable` go with
+  // it.
   const CXXRecordDecl *Class = F->getType().getNonReferenceType()->getAsCXXRecordDecl();
   std::string Type = Id.of(F->getType());
-  const bool IsHeld =
-      isArrayAlias(Class) || (Kind == ReadingKind::Source && isArray(Class) &&
-                              F->getType()->isReferenceType() && hasAmpFunction(F->getParent()));
+  const bool IsHeld = isArrayAlias(Class) || (isArray(Class) && F->getType()->isReferenceType());
   if (IsHeld)
     Type = "held " + Id.of(F->getType().getNonReferenceType());
   else if (F->isMutable())
     Type = "mutable " + Type;
   add(Fact::Declaration, F->getLocation(), Type, shown(F->getType()));
-}
-bool Describer::hasAmpFunction(const RecordDecl *Class) const {
-  return llvm::any_of(Class->decls(), [this](const Decl *D) {
-    return D->getAsFunction() && isAmp(D->getAsFunction());
-  });
 }
 void Describer::addFunction(const FunctionDecl *F) {
   if (F->isImplicit() || (isa<CXXMethodDecl>(F) && cast<CXXMethodDecl>(F)->getParent()->isLambda()))

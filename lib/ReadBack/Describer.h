@@ -72,7 +72,6 @@ private:
   std::string signature(const clang::FunctionDecl *F) const;
   static clang::SourceLocation functionPlace(const clang::ParmVarDecl *P);
   void addInitialValue(const clang::VarDecl *V);
-  bool hasAmpFunction(const clang::RecordDecl *Class) const;
   static bool isArray(const clang::CXXRecordDecl *Class);
 };
 

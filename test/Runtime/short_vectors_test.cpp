@@ -185,3 +185,19 @@ TEST(ShortVectors, Msad4) {
   EXPECT_EQ(parts(msad4(0x00000001u, uint2(0x05060708u, 0x090a0b0cu), uint4(0))),
             (list{7, 6, 5, 4}));
 }
+
+/// A program's own: the library has none for float.
+Concurrency::graphics::float_3 operator^(const Concurrency::graphics::float_3 &a,
+                                         const Concurrency::graphics::float_3 &b) {
+  return Concurrency::graphics::float_3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z,
+                                        a.x * b.y - a.y * b.x);
+}
+
+TEST(ShortVectors, LeaveOperatorsOfIntegersToPrograms) {
+  const Concurrency::graphics::float_3 x(1, 0, 0), y(0, 1, 0);
+  EXPECT_EQ((x ^ y).z, 1);
+  Concurrency::graphics::int_3 bits(1, 2, 3);
+  bits ^= Concurrency::graphics::int_3(1);
+  EXPECT_EQ(bits.z, 2);
+  EXPECT_EQ((bits % 2).y, 1);
+}

@@ -14,6 +14,7 @@ template <typename T> struct Field {
   Storage data;
   Field(int size) : data(size) {}
   int size() const { return static_cast<int>(data.size()); }
+  T twice(T value) const { return 2 * value; }
 };
 
 template <typename T> struct Grid : Field<T> {
@@ -31,6 +32,8 @@ template <typename T> struct Grid : Field<T> {
     // CHECK: return result + static_cast<typename Grid::Value>(this->size());
     return result + static_cast<Value>(size());
   }
+  // CHECK: typename Grid::Value doubled(typename Grid::Value v) const { return this->twice(v); }
+  Value doubled(Value v) const { return twice(v); }
   struct Cell : Field<T> {
     // CHECK: typename Cell::Value value;
     Value value;
@@ -43,6 +46,6 @@ int main() {
   Grid<float> grid(3);
   grid.shadow[1] = 2.5f;
   Grid<int>::Cell cell;
-  // PROGRAM: 6.5 1 0
-  std::cout << grid.sum(1) << " " << cell.size() << " " << cell.value << "\n";
+  // PROGRAM: 6.5 1 0 5
+  std::cout << grid.sum(1) << " " << cell.size() << " " << cell.value << " " << grid.doubled(2.5f) << "\n";
 }

@@ -1,5 +1,5 @@
 // What a function says it throws, which C++17 does not have and Visual C++ read as nothing; `throw()` stays.
-// `_alloca` is every compiler's (L305).
+// `register` goes too; `_alloca` is every compiler's (L305).
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
@@ -29,6 +29,9 @@ int nested() throw(std::initializer_list<int (*)()>, /* :) */ int) { return 1; }
 int none() throw() { return 3; }
 
 int main() {
+  // CHECK: int fast = 0;
+  register int fast = 0;
+  (void)fast;
   try { take(1000); } catch (const std::bad_alloc &) { std::cout << "bad_alloc "; }
   try { Reader().read(); } catch (int e) { std::cout << e << " "; }
   try { any(); } catch (int e) { std::cout << e << " "; }

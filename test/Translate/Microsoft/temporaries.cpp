@@ -43,9 +43,9 @@ int main() {
   window << Size(2) << Size(3);
   // CHECK: grow(amp2hip::lvalue(make()));
   grow(make());
-  // CHECK: window << amp2hip::lvalue(amp2hip::lvalue(Size(0)) + kept0);
-  const Size kept0(0);
-  window << Size(0) + kept0;
+  const Size none(0);
+  // CHECK: const Size sum = amp2hip::lvalue(Size(0)) + none;
+  const Size sum = Size(0) + none;
   // CHECK: Size &&kept = Size(8);
   Size &kept = Size(8);
   // CHECK: auto &&made = make();
