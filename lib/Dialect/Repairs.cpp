@@ -237,14 +237,8 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
     return Tokens.insert(At + 1, madeToken(Loc, tok::r_paren));
   case Repair::Kind::RvalueReference:
     return Tokens.replace(At, madeToken(Loc, tok::ampamp));
-  case Repair::Kind::FormatLongLong:
-  case Repair::Kind::FormatSize:
-  case Repair::Kind::FormatLong:
-  case Repair::Kind::FormatText:
-  case Repair::Kind::FormatCharacter:
-  case Repair::Kind::CommandPause:
-  case Repair::Kind::CommandClear:
-    return; // in the midst of a text
+  case Repair::Kind::InText:
+    return; // not where a token begins
   case Repair::Kind::Nothing:
     return; // Clang only warns of what is there
   }

@@ -19,7 +19,7 @@ constexpr llvm::StringLiteral FlagsAndWidths = "-+ #0123456789.*";
 /// Some characters of a text, and what stands for them.
 struct Change {
   size_t At, Length;
-  Repair::Kind What;
+  StringRef Text;
 };
 
 /// What a text is read as.
@@ -54,26 +54,26 @@ private:
 
   void readConversion() {
     const size_t Begin = At;
-    auto Say = [&](Repair::Kind What) { Changes.push_back({Begin, At - Begin, What}); };
+    auto Say = [&](StringRef Text) { Changes.push_back({Begin, At - Begin, Text}); };
     const bool IsFormat = As != Reading::NoFormat, IsWide = As == Reading::WideFormat;
     if (take("I64")) {
       if (isAny(Integers))
-        Say(Repair::Kind::FormatLongLong);
+        Say("ll");
     } else if (take("I32")) {
       if (isAny(Integers))
-        Say(Repair::Kind::Nothing);
+        Say("");
     } else if (IsFormat && take("I")) {
       if (isAny(Integers))
-        Say(Repair::Kind::FormatSize);
+        Say("z");
     } else if (IsFormat && take("w")) {
       if (isAny("sc"))
-        Say(Repair::Kind::FormatLong);
+        Say("l");
     } else if (IsWide && isAny("sc[")) {
-      Say(Repair::Kind::FormatLong);
+      Say("l");
     } else if (IsWide && isAny("SC")) {
       const bool IsText = Text[At] == 'S';
       ++At;
-      Say(IsText ? Repair::Kind::FormatText : Repair::Kind::FormatCharacter);
+      Say(IsText ? "s" : "c");
     }
   }
 
@@ -121,9 +121,9 @@ std::optional<Change> commandAt(const TokenBuffer &Tokens, size_t I, StringRef S
     return std::nullopt;
   const std::string Command = Spelled.split('>').first.trim().lower();
   if (Command == "pause")
-    return Change{1, Spelled.size(), Repair::Kind::CommandPause};
+    return Change{1, Spelled.size(), "test ! -t 0 || read -r line"};
   if (Command == "cls")
-    return Change{1, Spelled.size(), Repair::Kind::CommandClear};
+    return Change{1, Spelled.size(), "clear"};
   return std::nullopt;
 }
 
@@ -160,7 +160,7 @@ private:
       Changes = {*Command};
     for (const Change &C : Changes)
       Repairs.insert({File->getName().str(), static_cast<unsigned>(Offset + C.At - Pasted),
-                      static_cast<unsigned>(C.Length), C.What});
+                      static_cast<unsigned>(C.Length), Repair::Kind::InText, C.Text.str()});
 
     std::string Text = Spelled.str();
     const Repair First{File->getName().str(), Offset, 0, Repair::Kind::Nothing};
@@ -169,7 +169,7 @@ private:
     bool IsChanged = false;
     for (auto R = std::make_reverse_iterator(End);
          R != Repairs.rend() && !(*R < First) && R->Offset > Offset; ++R) {
-      Text.replace(R->Offset - Offset + Pasted, R->Length, repairedText(R->What));
+      Text.replace(R->Offset - Offset + Pasted, R->Length, R->Text);
       IsChanged = true;
     }
     if (IsChanged)
@@ -203,27 +203,6 @@ private:
 };
 
 } // namespace
-
-const char *repairedText(Repair::Kind What) {
-  switch (What) {
-  case Repair::Kind::FormatLongLong:
-    return "ll";
-  case Repair::Kind::FormatSize:
-    return "z";
-  case Repair::Kind::FormatLong:
-    return "l";
-  case Repair::Kind::FormatText:
-    return "s";
-  case Repair::Kind::FormatCharacter:
-    return "c";
-  case Repair::Kind::CommandPause:
-    return "test ! -t 0 || read -r line";
-  case Repair::Kind::CommandClear:
-    return "clear";
-  default:
-    return "";
-  }
-}
 
 void repairTexts(Preprocessor &PP, TokenBuffer &Tokens, std::set<Repair> &Repairs) {
   TextRepairer(PP, Tokens, Repairs).repair();

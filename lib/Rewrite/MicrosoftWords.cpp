@@ -75,6 +75,7 @@ std::string textFor(const Repair &R) {
   case Repair::Kind::OwnType:
     return "typename " + R.Text + "::";
   case Repair::Kind::BaseArguments:
+  case Repair::Kind::InText:
     return R.Text;
   case Repair::Kind::GlobalNamespace:
     return "::";
@@ -92,14 +93,6 @@ std::string textFor(const Repair &R) {
     return ")";
   case Repair::Kind::RvalueReference:
     return "&&";
-  case Repair::Kind::FormatLongLong:
-  case Repair::Kind::FormatSize:
-  case Repair::Kind::FormatLong:
-  case Repair::Kind::FormatText:
-  case Repair::Kind::FormatCharacter:
-  case Repair::Kind::CommandPause:
-  case Repair::Kind::CommandClear:
-    return repairedText(R.What);
   case Repair::Kind::Nothing:
     return "";
   }

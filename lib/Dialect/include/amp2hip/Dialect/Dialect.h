@@ -80,27 +80,18 @@ struct Repair {
     LvalueBegin, // around a temporary that is given to a reference
     LvalueEnd,
     RvalueReference, // in place of `&`
-    FormatLongLong,  // in a format of printf's or scanf's
-    FormatSize,
-    FormatLong,
-    FormatText,
-    FormatCharacter,
-    CommandPause, // of Windows' shell
-    CommandClear,
+    InText, // part of a literal, which only Windows reads
     Nothing
   };
   std::string File;
   unsigned Offset, Length; // the text it takes the place of; nothing, if Length is 0
   Kind What;
-  std::string Text = {}; // the class of an OwnType; BaseArguments
+  std::string Text = {}; // the class of an OwnType; BaseArguments; what is InText
 
   bool operator<(const Repair &Other) const {
     return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
   }
 };
-
-/// What stands in a text for what only Windows reads there; nothing for other repairs.
-const char *repairedText(Repair::Kind What);
 
 /// An include that a source does without, because Visual C++'s headers brought its names along.
 struct AddedInclude {
