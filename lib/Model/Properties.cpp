@@ -21,8 +21,14 @@ void PropertyCollector::addDeclaration(const MSPropertyDecl *D) {
 }
 
 void PropertyCollector::addMember(const MemberExpr *E) {
-  if (isa<FieldDecl>(E->getMemberDecl()))
-    Model.FieldNames.insert(E->getMemberLoc());
+  if (!isa<FieldDecl>(E->getMemberDecl()))
+    return;
+  SourceLocation Name = E->getMemberLoc();
+  Model.FieldNames.insert(Into.SM.getSpellingLoc(Name));
+  while (Into.SM.isMacroArgExpansion(Name)) {
+    Name = Into.SM.getImmediateExpansionRange(Name).getBegin();
+    Model.FieldNames.insert(Into.SM.getSpellingLoc(Name));
+  }
 }
 
 void PropertyCollector::addRead(SourceLocation Member, const MSPropertyDecl *Property) {

@@ -60,8 +60,6 @@ public:
   }
 
   void plan(const PropertyWrite &W) {
-    if (isFieldElsewhere(W.Property->getMemberLoc(), W.Property->getPropertyDecl()))
-      return;
     const std::string Obstacle = obstacle(W);
     if (!Obstacle.empty()) {
       report(P.diagnostics(), W.Property->getMemberLoc(), Diag::PropertyWrite)
@@ -78,7 +76,7 @@ public:
                              W.Property->getMemberLoc(),
                              Indices,
                              W.Value ? W.Value->getSourceRange() : SourceRange()};
-    if (!P.inCommonText(Written))
+    if (!P.inCommonText(Written) || isFieldElsewhere(Written[2].getBegin(), Property))
       return;
     PropertyWritePlan Result{};
     Result.Whole = Written[0];
@@ -111,9 +109,10 @@ public:
   }
 
 private:
-  /// Reports a name that another instance of its template finds a data member by: no text is both.
+  /// Reports a name that another instance of its template, or use of its macro, finds a data member
+  /// by: no text is both.
   bool isFieldElsewhere(SourceLocation Member, const MSPropertyDecl *Property) {
-    if (!P.Model.FieldNames.count(Member))
+    if (!P.Model.FieldNames.count(P.SM.getSpellingLoc(Member)))
       return false;
     report(P.diagnostics(), Member, Diag::PropertyOrField) << Property->getNameAsString();
     return true;

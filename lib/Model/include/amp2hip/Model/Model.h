@@ -173,7 +173,8 @@ struct SourceModel {
   std::vector<PropertyRead> PropertyReads;
   std::vector<PropertyWrite> PropertyWrites;
   std::vector<const clang::MSPropertyDecl *> PropertyDeclarations;
-  /// Where instances name data members: what is a property there in one may be such a one in another.
+  /// The texts that name data members: what is a property there in one instance of a template, or
+  /// use of a macro, may be such a one in another. A macro's parameter is one beside what it is given.
   std::set<clang::SourceLocation> FieldNames;
 };
 
