@@ -29,7 +29,7 @@ void planNames(Planning &P) {
       P.Result.Names.push_back({N.At, N.Entity->getNameAsString(), *Text});
   // Every use for amp says the namespace now. For the cpu there is the C library's part of it.
   for (const UsingDirectiveDecl *D : P.Model.MathDirectives) {
-    const std::string Name = P.textOf(SourceRange(D->getIdentLocation()));
+    const std::string Name = D->getNominatedNamespaceAsWritten()->getNameAsString();
     P.Result.Names.push_back({D->getIdentLocation(), Name, Name + "::" + names::CpuNamespace});
   }
   for (const UsingDecl *D : P.Model.MathUsings) {

@@ -47,7 +47,7 @@ public:
     if (!Callee || !Open || !Comma || !Introducer || !LambdaEnd || !Body || !Function)
       return;
     for (const Respelling &N : K.ClassNames)
-      respell(N, Files);
+      Files.respell(N);
     for (const KernelPlan::ExposedMember &M : K.ExposedMembers)
       expose(M);
     addKernel(*Function, *Body, {Comma->File, Comma->End, Introducer->Offset},

@@ -43,7 +43,7 @@ public:
       if (auto Written = Files.piece(Call))
         Written->replace(names::Barrier + Written->dropped());
     for (const Respelling &N : Planned.Names)
-      respell(N, Files);
+      Files.respell(N);
     for (SourceRange D : Planned.RemovedDeclarations)
       removeDeclaration(D);
     for (const PropertyWritePlan &W : Planned.PropertyWrites)

@@ -125,10 +125,14 @@ SourceLocation Sources::frontAtLevelOf(SourceLocation Front, SourceLocation Anch
   return Front;
 }
 
-void respell(const Respelling &N, Sources &Files) {
-  const auto Written = Files.piece(N.At);
-  if (Written && Written->text() == N.Name)
+void Sources::respell(const Respelling &N) {
+  const auto Written = piece(N.At);
+  if (!Written)
+    return;
+  if (Written->text() == N.Name)
     Written->replace(N.Text);
+  else
+    report(Diags, SM.getExpansionLoc(N.At), Diag::EditInMacro);
 }
 
 } // namespace amp2hip

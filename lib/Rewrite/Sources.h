@@ -17,6 +17,8 @@ class SourceManager;
 
 namespace amp2hip {
 
+struct Respelling;
+
 class Sources {
 public:
   Sources(const clang::SourceManager &SM, const clang::LangOptions &Lang,
@@ -45,6 +47,9 @@ public:
   clang::SourceLocation frontAtLevelOf(clang::SourceLocation Front,
                                        clang::SourceLocation Anchor) const;
 
+  /// Puts one word in the place of another; an error if a macro has that place say something else.
+  void respell(const Respelling &N);
+
 private:
   bool isEditable(clang::FileID File, clang::SourceLocation Spelled, clang::SourceLocation At);
 
@@ -54,11 +59,5 @@ private:
   std::map<clang::FileID, std::unique_ptr<SourceFile>> Files;
   std::set<clang::FileID> Reported;
 };
-
-struct Respelling;
-
-/// Puts one word in the place of another. In a macro the word may be an argument's part or pasted;
-/// what is spelled there decides.
-void respell(const Respelling &N, Sources &Files);
 
 } // namespace amp2hip
