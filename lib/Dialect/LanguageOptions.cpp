@@ -35,6 +35,8 @@ void configureForAmp(CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirecto
   // it.
   Lang.DeclSpecKeyword = true;
   Lang.MicrosoftExt = true;
+  // What narrows in braces is an error, as it is in the output.
+  Lang.MSCompatibilityVersion = LangOptions::MSVC2019 * 100000;
   // A template that nothing instantiates is translated too; and what is found only when one is
   // instantiated, the compilers of the output would not find.
   Lang.DelayedTemplateParsing = false;

@@ -253,7 +253,6 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   // Not before the preprocessor has its predefined macros: the library is still the GNU one.
   if (How.AsMicrosoft) {
     CI.getLangOpts().MSVCCompat = true;
-    CI.getLangOpts().MSCompatibilityVersion = LangOptions::MSVC2019 * 100000;
     CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError, "microsoft-template",
                                             diag::Severity::Error);
   }

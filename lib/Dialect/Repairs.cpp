@@ -4,6 +4,7 @@
 #include "Message.h"
 #include "TokenBuffer.h"
 
+#include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -18,7 +19,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-std::optional<Repair> repairAt(FullSourceLoc At, Repair::Kind What, unsigned Length = 0) {
+std::optional<Repair> repairAt(FullSourceLoc At, Repair::Kind What, unsigned Length = 0,
+                               std::string Text = {}) {
   if (At.isInvalid())
     return std::nullopt;
   const SourceManager &SM = At.getManager();
@@ -27,7 +29,11 @@ std::optional<Repair> repairAt(FullSourceLoc At, Repair::Kind What, unsigned Len
   const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
   if (!Entry || SM.isInSystemHeader(Spelled))
     return std::nullopt;
-  return Repair{Entry->getName().str(), Offset, Length, What};
+  return Repair{Entry->getName().str(), Offset, Length, What, std::move(Text)};
+}
+
+std::optional<Repair> inFront(FullSourceLoc At, std::string Text) {
+  return repairAt(At, Repair::Kind::InFront, 0, std::move(Text));
 }
 
 /// What Clang says to remove.
@@ -44,6 +50,21 @@ std::optional<Repair> removalOf(const Message &M) {
       SM.getFileOffset(Range.getEnd()) +
       (Range.isTokenRange() ? Lexer::MeasureTokenLength(Range.getEnd(), SM, {}) : 0);
   return repairAt(Begin, Repair::Kind::Nothing, End - SM.getFileOffset(Begin));
+}
+
+/// True for a message that speaks of a narrowing conversion in braces.
+bool isNarrowing(const Message &M) {
+  switch (M.id()) {
+  case diag::ext_init_list_constant_narrowing:
+  case diag::ext_init_list_constant_narrowing_const_reference:
+  case diag::ext_init_list_type_narrowing:
+  case diag::ext_init_list_type_narrowing_const_reference:
+  case diag::ext_init_list_variable_narrowing:
+  case diag::ext_init_list_variable_narrowing_const_reference:
+    return true;
+  default:
+    return false;
+  }
 }
 
 /// `throw(std::bad_alloc)`, which Visual C++ reads as nothing, with the blank in front of it.
@@ -89,6 +110,21 @@ bool isUnqualified(StringRef Name, FullSourceLoc At) {
          !Before.ends_with(".") && !Before.ends_with("->");
 }
 
+/// The one candidate that the program declares; null if it declares more, or none.
+const Message *ownCandidate(llvm::ArrayRef<Message> Group) {
+  const Message *Own = nullptr;
+  for (const Message &Note : Group.drop_front()) {
+    const bool IsCandidate =
+        Note.id() == diag::note_ambiguous_candidate || Note.id() == diag::note_ovl_candidate;
+    if (!IsCandidate || Note.location().isInvalid() || Note.location().isInSystemHeader())
+      continue;
+    if (Own) // ambiguous for Visual C++ too
+      return nullptr;
+    Own = &Note;
+  }
+  return Own;
+}
+
 /// `max(a, b)` where none is declared for these arguments, or none that amp code may call: a macro
 /// of <windows.h>'s (L309).
 bool isMinOrMax(llvm::ArrayRef<Message> Group) {
@@ -116,15 +152,15 @@ std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
   const Message &M = Group.front();
   switch (M.id()) {
   case diag::err_template_kw_missing:
-    return repairAt(M.location(), Repair::Kind::Template);
+    return inFront(M.location(), "template ");
   case diag::err_typename_missing:
   case diag::err_typename_missing_template:
   case diag::ext_typename_missing:
   case diag::ext_implicit_typename:
-    return repairAt(M.location(), Repair::Kind::Typename);
+    return inFront(M.location(), "typename ");
   case diag::ext_undeclared_unqual_id_with_dependent_base:
   case diag::ext_found_in_dependent_base:
-    return repairAt(M.location(), Repair::Kind::This);
+    return inFront(M.location(), "this->");
   case diag::warn_member_extra_qualification:
   case diag::ext_register_storage_class:
     return removalOf(M);
@@ -136,7 +172,7 @@ std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
     return repairAt(M.location(), Repair::Kind::ReturnsInt, /*Length=*/strlen("void"));
   case diag::err_ambiguous_reference:
     if (M.argument(0).Name == "byte") // beside Windows' own, std::byte came later
-      return repairAt(M.location(), Repair::Kind::GlobalNamespace);
+      return inFront(M.location(), "::");
     // One of the candidates is C++ AMP's: Visual C++ saw no other.
     for (const Message &Note : Group.drop_front())
       if (StringRef(Note.argument(0).QualifiedName).starts_with("Concurrency::"))
@@ -149,18 +185,63 @@ std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
   }
 }
 
-std::optional<Repair> memberRepair(const Message &M, const BaseMember &Known) {
-  if (Known.What == BaseMember::Kind::Other)
-    return repairAt(M.location(), Repair::Kind::This);
-  const bool IsBase = Known.What == BaseMember::Kind::Base;
-  std::optional<Repair> Result =
-      repairAt(M.location(), IsBase ? Repair::Kind::BaseArguments : Repair::Kind::OwnType);
-  if (!Result)
-    return std::nullopt;
-  Result->Text = Known.Text;
-  if (IsBase)
-    Result->Offset += M.argument(0).Name.size();
+std::vector<Repair> narrowingRepairs(llvm::ArrayRef<Message> Group) {
+  if (!isNarrowing(Group.front()))
+    return {};
+  std::vector<Repair> Result;
+  // Clang says what to write around it.
+  for (const Message &Note : Group.drop_front())
+    if (Note.id() == diag::note_init_list_narrowing_silence)
+      for (const FixItHint &Hint : Note.Said.getFixIts()) {
+        const SourceLocation At = Hint.RemoveRange.getBegin();
+        const bool IsEnd = Hint.CodeToInsert == ")";
+        if (!At.isFileID())
+          return {};
+        if (std::optional<Repair> Found =
+                repairAt(FullSourceLoc(At, Note.location().getManager()),
+                         IsEnd ? Repair::Kind::Behind : Repair::Kind::InFront, 0, Hint.CodeToInsert))
+          Result.push_back(std::move(*Found));
+      }
   return Result;
+}
+
+std::optional<Repair> ownNameRepair(llvm::ArrayRef<Message> Group, const ASTContext &Context) {
+  const FullSourceLoc At = Group.front().location();
+  if (Group.front().id() != diag::err_ambiguous_reference &&
+      Group.front().id() != diag::err_ovl_ambiguous_call)
+    return std::nullopt;
+  const Message *Own = ownCandidate(Group);
+  const StringRef Name = Group.front().argument(0).Name;
+  if (!Own || At.isInvalid() || !isUnqualified(Name, At))
+    return std::nullopt;
+  if (Own->id() == diag::note_ambiguous_candidate) {
+    StringRef Scope = Own->argument(0).QualifiedName;
+    Scope.consume_front("(anonymous namespace)::");
+    if (!Scope.consume_back(Name) || Scope.contains('(') || Scope.contains('<'))
+      return std::nullopt;
+    return inFront(At, "::" + Scope.str());
+  }
+  // A function; of it the note says only where it is.
+  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(Name)))
+    if (D->getLocation() == Own->location())
+      return inFront(At, "::");
+  return std::nullopt;
+}
+
+std::optional<Repair> memberRepair(const Message &M, const BaseMember &Known) {
+  switch (Known.What) {
+  case BaseMember::Kind::Other:
+    return inFront(M.location(), "this->");
+  case BaseMember::Kind::Type:
+    return inFront(M.location(), "typename " + Known.Text + "::");
+  case BaseMember::Kind::Base: {
+    std::optional<Repair> Result = repairAt(M.location(), Repair::Kind::Behind, 0, Known.Text);
+    if (Result)
+      Result->Offset += M.argument(0).Name.size();
+    return Result;
+  }
+  }
+  llvm_unreachable("every kind is handled");
 }
 
 bool mayBeLaxness(const Message &Error) {
@@ -183,7 +264,7 @@ static std::vector<Token> tokensOf(StringRef Text, SourceLocation At, Preprocess
   Lexer Raw(SourceLocation(), PP.getLangOpts(), Ended.data(), Ended.data(),
             Ended.data() + Ended.size());
   std::vector<Token> Result;
-  for (Token T; !Raw.LexFromRawLexer(T), T.isNot(tok::eof);) {
+  for (Token T; Raw.LexFromRawLexer(T), T.isNot(tok::eof);) {
     if (T.is(tok::raw_identifier))
       PP.LookUpIdentifierInfo(T);
     else if (T.isLiteral()) // an identifier keeps the text for as long as tokens live
@@ -209,21 +290,12 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
     return Name;
   };
   switch (R.What) {
-  case Repair::Kind::Template:
-    return Tokens.insert(At, Made(tok::kw_template, "template"));
-  case Repair::Kind::Typename:
-    return Tokens.insert(At, Made(tok::kw_typename, "typename"));
-  case Repair::Kind::This:
-    return Tokens.insert(At, {Made(tok::kw_this, "this"), madeToken(Loc, tok::arrow)});
-  case Repair::Kind::OwnType:
-    return Tokens.insert(At, {Made(tok::kw_typename, "typename"), Made(tok::identifier, R.Text),
-                              madeToken(Loc, tok::coloncolon)});
-  case Repair::Kind::BaseArguments:
+  case Repair::Kind::InFront:
+    return Tokens.insert(At, tokensOf(R.Text, Loc, PP));
+  case Repair::Kind::Behind:
     return Tokens.insert(At + 1, tokensOf(R.Text, Loc, PP));
   case Repair::Kind::AmpNamespace:
     return Tokens.insert(At, {Qualifier("concurrency"), madeToken(Loc, tok::coloncolon)});
-  case Repair::Kind::GlobalNamespace:
-    return Tokens.insert(At, madeToken(Loc, tok::coloncolon));
   case Repair::Kind::RuntimeNamespace:
     return Tokens.insert(At, {Qualifier("amp2hip"), madeToken(Loc, tok::coloncolon)});
   case Repair::Kind::RuntimeError:
@@ -233,8 +305,6 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
   case Repair::Kind::LvalueBegin:
     return Tokens.insert(At, {Qualifier("amp2hip"), madeToken(Loc, tok::coloncolon),
                               Made(tok::identifier, "lvalue"), madeToken(Loc, tok::l_paren)});
-  case Repair::Kind::LvalueEnd:
-    return Tokens.insert(At + 1, madeToken(Loc, tok::r_paren));
   case Repair::Kind::RvalueReference:
     return Tokens.replace(At, madeToken(Loc, tok::ampamp));
   case Repair::Kind::InText:
@@ -242,10 +312,6 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
   case Repair::Kind::Nothing:
     return; // Clang only warns of what is there
   }
-}
-
-static bool isBehind(Repair::Kind What) {
-  return What == Repair::Kind::LvalueEnd || What == Repair::Kind::BaseArguments;
 }
 
 void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, TokenBuffer &Tokens) {
@@ -266,7 +332,7 @@ void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, TokenBuffer
     for (const auto &[Place, IsEnd] :
          {std::pair(Offset, false), std::pair(Offset + Tokens[I].getLength(), true)}) {
       const auto Found = ByPlace.find({Entry->getName().str(), Place});
-      if (Found != ByPlace.end() && isBehind(Found->second->What) == IsEnd)
+      if (Found != ByPlace.end() && (Found->second->What == Repair::Kind::Behind) == IsEnd)
         applyRepair(*Found->second, I, PP, Tokens);
     }
   }

@@ -7,8 +7,10 @@
 #include "llvm/ADT/ArrayRef.h"
 
 #include <optional>
+#include <vector>
 
 namespace clang {
+class ASTContext;
 class Preprocessor;
 } // namespace clang
 
@@ -22,6 +24,16 @@ class TokenBuffer;
 /// member of a dependent base without `this->`, a name that the C++ library has made ambiguous
 /// (L310), `void main`. Nothing for other messages.
 std::optional<Repair> repairFor(llvm::ArrayRef<Message> MessageAndNotes);
+
+/// The cast that a value in braces needs where it narrows, of which Visual C++ only warned; nothing
+/// for other messages.
+std::vector<Repair> narrowingRepairs(llvm::ArrayRef<Message> MessageAndNotes);
+
+/// What is needed in front of a name that the program declares itself, where a using directive brings
+/// along another one, which the library has since C++14 or 17: `using namespace std; int size;`. The
+/// program's own is meant: with Visual C++ there was no other. Nothing for other messages.
+std::optional<Repair> ownNameRepair(llvm::ArrayRef<Message> MessageAndNotes,
+                                    const clang::ASTContext &Context);
 
 /// What is needed in front of a name that a base declares and a message does not know.
 std::optional<Repair> memberRepair(const Message &M, const BaseMember &Known);

@@ -104,6 +104,16 @@ static bool isInstantiation(const Message &M) {
   }
 }
 
+/// What is needed around a value.
+std::vector<Repair> SemaMessages::repairsAround(llvm::ArrayRef<Message> Group,
+                                                const ASTContext &Context) const {
+  std::vector<Repair> Cast = narrowingRepairs(Group);
+  // Another instance may need a cast to another type.
+  if (!Cast.empty() && llvm::any_of(Group, isInstantiation))
+    return {};
+  return Cast.empty() ? temporaryRepairs(Group, Context, Tokens) : Cast;
+}
+
 bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
                                    const ASTContext &Context) const {
   bool Again = false, MayBeLax = false;
@@ -125,13 +135,15 @@ bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
       if (const char *Header = headerFor(Found->What))
         How.Includes.insert({Header, IsMinMax ? firstName(Group.front()) : "std::runtime_error",
                              Found->File, Found->Offset});
-    } else if (const std::vector<Repair> Lvalue =
-                   IsError ? temporaryRepairs(Group, Context, Tokens) : std::vector<Repair>();
-               !Lvalue.empty()) {
+    } else if (std::optional<Repair> Own = ownNameRepair(Group, Context)) {
+      Again |= How.Repairs.insert(*Own).second;
+    } else if (const std::vector<Repair> Around =
+                   IsError ? repairsAround(Group, Context) : std::vector<Repair>();
+               !Around.empty()) {
       // All of them or none: the place of one may be taken.
-      if (llvm::any_of(Lvalue, [&](const Repair &R) { return How.Repairs.count(R) != 0; }))
+      if (llvm::any_of(Around, [&](const Repair &R) { return How.Repairs.count(R) != 0; }))
         continue;
-      for (const Repair &R : Lvalue) {
+      for (const Repair &R : Around) {
         Again |= How.Repairs.insert(R).second;
         if (R.What == Repair::Kind::LvalueBegin)
           How.Includes.insert({"amp2hip/lvalue.h", "lvalue", R.File, R.Offset});

@@ -42,6 +42,8 @@ public:
   void drop();
 
 private:
+  std::vector<Repair> repairsAround(llvm::ArrayRef<Message> Group,
+                                    const clang::ASTContext &Context) const;
   /// Each message that is no note, with its notes.
   std::vector<llvm::ArrayRef<Message>> groups() const;
   size_t errorOfLastGroup() const;

@@ -112,7 +112,7 @@ public:
     const SourceLocation Last = Argument.getEndLoc();
     const SourceLocation End =
         Last.isFileID() ? Lexer::getLocForEndOfToken(Last, 0, SM, Lang) : SourceLocation();
-    const std::vector<Repair> Close = at(End, 0, Repair::Kind::LvalueEnd);
+    const std::vector<Repair> Close = at(End, 0, Repair::Kind::Behind, ")");
     if (Result.empty() || Close.empty())
       return {};
     Result.push_back(Close.front());
@@ -120,14 +120,15 @@ public:
   }
 
 private:
-  std::vector<Repair> at(SourceLocation Begin, unsigned Length, Repair::Kind What) const {
+  std::vector<Repair> at(SourceLocation Begin, unsigned Length, Repair::Kind What,
+                         std::string Text = {}) const {
     if (!Begin.isFileID() || Begin.isInvalid() || SM.isInSystemHeader(Begin))
       return {};
     const auto [File, Offset] = SM.getDecomposedLoc(Begin);
     const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
     if (!Entry)
       return {};
-    return {Repair{Entry->getName().str(), Offset, Length, What}};
+    return {Repair{Entry->getName().str(), Offset, Length, What, std::move(Text)}};
   }
 
   const SourceManager &SM;

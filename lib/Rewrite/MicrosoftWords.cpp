@@ -66,19 +66,10 @@ std::string textFor(const MicrosoftWord &Word, Sources &Files) {
 
 std::string textFor(const Repair &R) {
   switch (R.What) {
-  case Repair::Kind::Template:
-    return "template ";
-  case Repair::Kind::Typename:
-    return "typename ";
-  case Repair::Kind::This:
-    return "this->";
-  case Repair::Kind::OwnType:
-    return "typename " + R.Text + "::";
-  case Repair::Kind::BaseArguments:
+  case Repair::Kind::InFront:
+  case Repair::Kind::Behind:
   case Repair::Kind::InText:
     return R.Text;
-  case Repair::Kind::GlobalNamespace:
-    return "::";
   case Repair::Kind::AmpNamespace:
     return names::AmpPrefix;
   case Repair::Kind::RuntimeNamespace:
@@ -89,8 +80,6 @@ std::string textFor(const Repair &R) {
     return "int";
   case Repair::Kind::LvalueBegin:
     return std::string(names::Lvalue) + "(";
-  case Repair::Kind::LvalueEnd:
-    return ")";
   case Repair::Kind::RvalueReference:
     return "&&";
   case Repair::Kind::Nothing:

@@ -67,18 +67,13 @@ struct Inclusion {
 /// What the output needs and the source has not, because Visual C++ does without.
 struct Repair {
   enum class Kind {
-    Template,
-    Typename,
-    This,
-    OwnType, // a type that a base declares, in front of which the class is named: `typename D::`
-    BaseArguments, // those of a base, behind its name in an initialiser
-    GlobalNamespace,
+    InFront, // words in front of a token: `typename `, `this->`, `::`
+    Behind,  // and behind one: `)`, the arguments of a base in an initialiser
     AmpNamespace,
     RuntimeNamespace,
     RuntimeError, // `std::exception("text")`
     ReturnsInt,
-    LvalueBegin, // around a temporary that is given to a reference
-    LvalueEnd,
+    LvalueBegin, // in front of a temporary that is given to a reference
     RvalueReference, // in place of `&`
     InText, // part of a literal, which only Windows reads
     Nothing
@@ -86,7 +81,7 @@ struct Repair {
   std::string File;
   unsigned Offset, Length; // the text it takes the place of; nothing, if Length is 0
   Kind What;
-  std::string Text = {}; // the class of an OwnType; BaseArguments; what is InText
+  std::string Text = {}; // what is InFront, Behind, InText
 
   bool operator<(const Repair &Other) const {
     return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
