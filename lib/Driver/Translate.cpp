@@ -80,7 +80,7 @@ bool succeeded(DiagnosticsEngine &Diags, llvm::Error E) {
 
 /// The parsed source, rewritten; nothing if it has errors.
 std::optional<RewriteResult> translateParsed(CompilerInstance &CI, DialectTable Dialect,
-                                             bool Remarks) {
+                                             const TranslateOptions &Options) {
   // The rules are checked whatever else is wrong, so that the user sees everything at once.
   DiagnosticsEngine &Diags = CI.getDiagnostics();
   if (Diags.hasFatalErrorOccurred())
@@ -94,8 +94,8 @@ std::optional<RewriteResult> translateParsed(CompilerInstance &CI, DialectTable 
   if (Diags.hasErrorOccurred())
     return std::nullopt;
   std::optional<RewriteResult> Result =
-      rewriteSource(Planned, CI.getSourceManager(), CI.getLangOpts(), Diags);
-  if (Result && Remarks)
+      rewriteSource(Planned, Options.LineDirectives, CI.getSourceManager(), CI.getLangOpts(), Diags);
+  if (Result && Options.Remarks)
     reportForms(Diags, Planned);
   return Result;
 }
@@ -163,7 +163,7 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
   const bool HasAmp = Dialect && !Dialect->Specifiers.empty();
   std::optional<RewriteResult> Result;
   if (Dialect)
-    Result = translateParsed(CI, std::move(*Dialect), Options.Remarks);
+    Result = translateParsed(CI, std::move(*Dialect), Options);
   // From here on Clang only counts its errors, and would say that it did so "for host".
   CI.getLangOpts().CUDA = false;
   if (!Dialect)

@@ -14,9 +14,9 @@ namespace {
 
 class Assembler {
 public:
-  Assembler(const Plan &Planned, Sources &Files, const SourceManager &SM,
-            DiagnosticsEngine &Diags)
-      : Planned(Planned), Files(Files), SM(SM), Diags(Diags) {}
+  Assembler(const Plan &Planned, std::optional<bool> LineDirectives, Sources &Files,
+            const SourceManager &SM, DiagnosticsEngine &Diags)
+      : Planned(Planned), LineDirectives(LineDirectives), Files(Files), SM(SM), Diags(Diags) {}
 
   Rendered run() {
     const FileID Main = SM.getMainFileID();
@@ -27,8 +27,8 @@ public:
     Files.settle();
     if (Diags.hasErrorOccurred())
       return {};
-    const SourceFile &File = *Files.file(Main);
-    return Taken.empty() ? File.Changes.render(0, File.Text.size()) : textOf(Main);
+    SaysLines = LineDirectives.value_or(!Taken.empty());
+    return textOf(Main);
   }
 
 private:
@@ -109,6 +109,12 @@ private:
     SourceFile &File = *Files.file(ID);
     const bool IsMain = ID == SM.getMainFileID();
     const unsigned Begin = behindByteOrderMark(File);
+    if (!SaysLines) {
+      Rendered Text = File.Changes.render(IsMain ? 0 : Begin, File.Text.size());
+      if (!IsMain)
+        endLine(Text, File);
+      return Text;
+    }
     const llvm::StringRef Name =
         path::remove_leading_dotslash(SM.getFilename(SM.getLocForStartOfFile(ID)));
     auto LineDirective = [&](unsigned Line) {
@@ -121,9 +127,12 @@ private:
     if (IsMain)
       Text.append(File.Text.take_front(Begin));
     Text.append(File.Changes.renderWithLines(Begin, LineDirective));
+    endLine(Text, File);
+    return Text;
+  }
+  static void endLine(Rendered &Text, const SourceFile &File) {
     if (!Text.Text.empty() && Text.Text.back() != '\n')
       Text.append(File.lineEnd());
-    return Text;
   }
 
   void rewriteInclusion(const InclusionPlan &Inclusion, SourceFile &File) {
@@ -146,6 +155,8 @@ private:
   }
 
   const Plan &Planned;
+  const std::optional<bool> LineDirectives;
+  bool SaysLines = false;
   Sources &Files;
   const SourceManager &SM;
   DiagnosticsEngine &Diags;
@@ -155,9 +166,9 @@ private:
 
 } // namespace
 
-Rendered assemble(const Plan &Planned, Sources &Files, const SourceManager &SM,
-                     DiagnosticsEngine &Diags) {
-  return Assembler(Planned, Files, SM, Diags).run();
+Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sources &Files,
+                  const SourceManager &SM, DiagnosticsEngine &Diags) {
+  return Assembler(Planned, LineDirectives, Files, SM, Diags).run();
 }
 
 } // namespace amp2hip

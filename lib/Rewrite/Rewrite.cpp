@@ -25,7 +25,7 @@ public:
            DiagnosticsEngine &Diags)
       : Planned(Planned), SM(SM), Diags(Diags), Files(SM, Lang, Diags) {}
 
-  RewriteResult run() {
+  RewriteResult run(std::optional<bool> LineDirectives) {
     rewriteDialect();
     for (const ForwardDeclaration &F : Planned.Dialect->Forwards)
       declareForward(F);
@@ -59,7 +59,7 @@ public:
     for (const KernelPlan &K : Planned.HeldLambdas)
       rewriteKernel(K, Files);
     addIncludes(Planned.Dialect->AddedIncludes);
-    Rendered Output = assemble(Planned, Files, SM, Diags);
+    Rendered Output = assemble(Planned, LineDirectives, Files, SM, Diags);
     RewriteResult Result;
     Result.Text = std::move(Output.Text);
     for (const Origin &O : Output.Origins)
@@ -266,9 +266,10 @@ private:
 
 } // namespace
 
-std::optional<RewriteResult> rewriteSource(const Plan &Planned, const SourceManager &SM,
-                                           const LangOptions &Lang, DiagnosticsEngine &Diags) {
-  RewriteResult Result = Rewriter(Planned, SM, Lang, Diags).run();
+std::optional<RewriteResult> rewriteSource(const Plan &Planned, std::optional<bool> LineDirectives,
+                                           const SourceManager &SM, const LangOptions &Lang,
+                                           DiagnosticsEngine &Diags) {
+  RewriteResult Result = Rewriter(Planned, SM, Lang, Diags).run(LineDirectives);
   if (Diags.hasErrorOccurred())
     return std::nullopt;
   return Result;

@@ -35,6 +35,8 @@ usage: amp2hip++ [--device=cpu|amd|nvidia] [compiler options] sources... [object
                     linked, a command a line as JSON: its environment and its arguments
   --fp=fast         let multiplications and additions be contracted to FMA; without it, or with
                     --fp=precise, results are what they were under /fp:precise
+  --check-bounds    find accesses outside of a view or an array, in kernels and on the host
+  --d3d-bounds      such an access of a kernel reads 0 and writes nothing, as it did under Direct3D
   --source-encoding=NAME
                     what sources are in that are no UTF-8 or UTF-16, as iconv calls it; guessed by default
   --check-output    compile only what means the same as the source
@@ -146,6 +148,8 @@ private:
     Options.CheckOutput = Line.CheckOutput;
     Options.How.CodePage = Line.SourceEncoding;
     Options.FastFloatingPoint = Line.FastFloatingPoint;
+    if (!Line.Keep) // what is left for people to read names itself
+      Options.LineDirectives = true;
     if (!Line.Depfile.empty()) {
       Options.Depfile = Line.Depfile;
       Options.DepfileTarget = Object;

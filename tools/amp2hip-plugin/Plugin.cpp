@@ -22,6 +22,9 @@ usage: clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp
   -fplugin-arg-amp2hip-force      replace an output that amp2hip has not written
   -fplugin-arg-amp2hip-remarks    say which form each kernel took, and why
   -fplugin-arg-amp2hip-fp=fast    let the output's compiler contract to FMA (fp=precise)
+  -fplugin-arg-amp2hip-line-directives=on|off
+                                  tell compilers and debuggers the source's lines; by default
+                                  where headers were taken in
   -fplugin-arg-amp2hip-source-encoding=NAME
                                   what sources are in that are no UTF-8 or UTF-16
   -fplugin-arg-amp2hip-check-output
@@ -46,6 +49,8 @@ public:
         Options.Remarks = true;
       else if (A == "fp=precise" || A == "fp=fast")
         Options.FastFloatingPoint = A == "fp=fast";
+      else if (A == "line-directives=on" || A == "line-directives=off")
+        Options.LineDirectives = A == "line-directives=on";
       else if (A.consume_front("source-encoding=") && amp2hip::isEncoding(A))
         Options.How.CodePage = A.str();
       else if (A == "check-output")

@@ -48,6 +48,14 @@ cl::opt<FloatingPoint> FloatingPointMode(
     cl::values(clEnumValN(FloatingPoint::Precise, "precise", "not, as under /fp:precise (default)"),
                clEnumValN(FloatingPoint::Fast, "fast", "as they do by themselves")),
     cl::init(FloatingPoint::Precise), cl::cat(Options));
+enum class Lines { WithHeaders, On, Off };
+cl::opt<Lines> LineDirectives(
+    "line-directives",
+    cl::desc("Whether compilers and debuggers are told the source's lines; by default where headers "
+             "were taken in:"),
+    cl::values(clEnumValN(Lines::On, "on", "always: for a step of a build"),
+               clEnumValN(Lines::Off, "off", "never: for text that people maintain")),
+    cl::init(Lines::WithHeaders), cl::cat(Options));
 cl::opt<bool> CheckOutput("check-output",
                           cl::desc("Read the output back as its compilers will, and write it only "
                                    "if it means what the source means"),
@@ -130,6 +138,8 @@ int main(int Argc, const char **Argv) {
   Translation.Remarks = Remarks;
   Translation.How.CodePage = SourceEncoding;
   Translation.FastFloatingPoint = FloatingPointMode == FloatingPoint::Fast;
+  if (LineDirectives != Lines::WithHeaders)
+    Translation.LineDirectives = LineDirectives == Lines::On;
   Translation.CheckOutput = CheckOutput;
   Translation.CheckOutputOf = CheckOutputOf;
   Translation.Depfile = Depfile;

@@ -50,7 +50,8 @@ function(amp2hip_target_sources target)
     file(MAKE_DIRECTORY ${output_directory})
     add_custom_command(
         OUTPUT ${output}
-        COMMAND Amp2Hip::amp2hip ${source} -o ${output} --depfile ${output}.d --fp=${fp} --
+        COMMAND Amp2Hip::amp2hip ${source} -o ${output} --depfile ${output}.d --fp=${fp}
+                --line-directives=on --
                 ${standard_flag} "${include_flags}" "${definition_flags}"
         DEPENDS ${source} Amp2Hip::amp2hip
         DEPFILE ${output}.d

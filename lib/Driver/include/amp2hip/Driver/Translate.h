@@ -4,6 +4,7 @@
 #include "amp2hip/Dialect/Dialect.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,8 @@ struct TranslateOptions {
   /// Leave it to the compiler whether it contracts multiplications and additions; otherwise the output
   /// tells it not to, where a compiler takes a pragma for that.
   bool FastFloatingPoint = false;
+  /// Whether line directives name the source's lines; if it does not say, where headers are taken in.
+  std::optional<bool> LineDirectives;
   /// Say of each kernel which form it took and why.
   bool Remarks = false;
   /// Options for our warnings, as Clang's engine keeps them: "no-amp-long", "error=amp-long",

@@ -28,8 +28,10 @@ struct RewriteResult {
 
 /// The text of the main file with its C++ AMP rewritten. What is not C++ AMP is left byte for byte
 /// as it is. Reports an error and returns nothing if something that must be edited cannot be, for
-/// instance because it is in another file.
-std::optional<RewriteResult> rewriteSource(const Plan &Planned, const clang::SourceManager &SM,
+/// instance because it is in another file. Line directives name the user's lines: where headers are
+/// taken in, unless LineDirectives says always or never.
+std::optional<RewriteResult> rewriteSource(const Plan &Planned, std::optional<bool> LineDirectives,
+                                           const clang::SourceManager &SM,
                                            const clang::LangOptions &Lang,
                                            clang::DiagnosticsEngine &Diags);
 
