@@ -51,6 +51,8 @@ access_type resolve_cpu_access(const accelerator_view &view, access_type request
   return requested;
 }
 
+std::size_t size_of(const buffer &data) { return static_cast<const coherent_buffer &>(data).size(); }
+
 bool is_cpu_view(const accelerator_view &view) { return handle_access::of(view).is_host(); }
 
 void synchronize_home(const region &part, access_type type) {

@@ -58,6 +58,10 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
       Line.FastFloatingPoint = false;
     } else if (Text.starts_with("--fp=") || Text.starts_with("/fp:")) {
       return failure("unknown '" + Text + "'; it is --fp=precise or --fp=fast");
+    } else if (Text == "--check-bounds") {
+      Line.CheckBounds = true;
+    } else if (Text == "--d3d-bounds") {
+      Line.Direct3DBounds = true;
     } else if (Text.consume_front("--source-encoding=")) {
       if (!isEncoding(Text))
         return failure("unknown encoding '" + Text + "'");

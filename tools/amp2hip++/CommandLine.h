@@ -24,6 +24,8 @@ struct CommandLine {
   bool CheckOutput = false;              // --check-output
   std::string SourceEncoding;            // --source-encoding
   bool FastFloatingPoint = false;        // --fp=fast
+  bool CheckBounds = false;              // --check-bounds
+  bool Direct3DBounds = false;           // --d3d-bounds
   bool Verbose = false;                  // -v
   std::string Explain;                   // --explain
   bool Help = false, Version = false;

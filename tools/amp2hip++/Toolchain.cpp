@@ -133,6 +133,10 @@ Command Toolchain::compile(const std::string &HipSource, const std::string &Sour
   // In front of the user's, which win.
   if (!Line.FastFloatingPoint)
     A.push_back(Tools.IsNvcc ? "--fmad=false" : "-ffp-contract=off");
+  if (Line.CheckBounds)
+    A.push_back("-DAMP2HIP_CHECK_BOUNDS=1");
+  if (Line.Direct3DBounds)
+    A.push_back("-DAMP2HIP_D3D_BOUNDS=1");
   append(A, Tools.IsNvcc ? forNvcc(Flags) : Flags);
   for (const std::string &Directory : Tools.Includes)
     A.push_back("-I" + Prefix + "/include/" + Directory);

@@ -31,6 +31,8 @@ template <typename T, int N = 1> class array {
 
   typedef amp2hip::detail::buffer buffer;
   template <typename It> using if_iterator = amp2hip::detail::if_iterator<It>;
+  using index_argument = amp2hip::detail::index_argument<N>;
+  using position_argument = amp2hip::detail::position_argument;
 
 public:
   static constexpr int rank = N;
@@ -178,35 +180,47 @@ public:
   // else runtime_exception (K66); the access waits for kernels that use it (K67), and one through a
   // reference that is not const counts as a write.
 
-  __host__ __device__ T &operator[](const index<N> &idx) { return whole()[idx]; }
-  __host__ __device__ const T &operator[](const index<N> &idx) const { return whole()[idx]; }
-  __host__ __device__ T &operator()(const index<N> &idx) { return whole()[idx]; }
-  __host__ __device__ const T &operator()(const index<N> &idx) const { return whole()[idx]; }
-  __host__ __device__ T &operator()(int i0, int i1) { return whole()(i0, i1); }
-  __host__ __device__ const T &operator()(int i0, int i1) const { return whole()(i0, i1); }
-  __host__ __device__ T &operator()(int i0, int i1, int i2) { return whole()(i0, i1, i2); }
-  __host__ __device__ const T &operator()(int i0, int i1, int i2) const {
+  __host__ __device__ T &operator[](index_argument idx) { return whole()[idx]; }
+  __host__ __device__ const T &operator[](index_argument idx) const { return whole()[idx]; }
+  __host__ __device__ T &operator()(index_argument idx) { return whole()[idx]; }
+  __host__ __device__ const T &operator()(index_argument idx) const { return whole()[idx]; }
+  __host__ __device__ T &operator()(position_argument i0, int i1) { return whole()(i0, i1); }
+  __host__ __device__ const T &operator()(position_argument i0, int i1) const {
+    return whole()(i0, i1);
+  }
+  __host__ __device__ T &operator()(position_argument i0, int i1, int i2) {
+    return whole()(i0, i1, i2);
+  }
+  __host__ __device__ const T &operator()(position_argument i0, int i1, int i2) const {
     return whole()(i0, i1, i2);
   }
   /// T& for rank 1, else the view of rank N - 1 at position i of the most significant dimension.
-  __host__ __device__ decltype(auto) operator[](int i) { return projection(*this, i); }
-  __host__ __device__ decltype(auto) operator[](int i) const { return projection(*this, i); }
-  __host__ __device__ decltype(auto) operator()(int i) { return projection(*this, i); }
-  __host__ __device__ decltype(auto) operator()(int i) const { return projection(*this, i); }
+  __host__ __device__ decltype(auto) operator[](position_argument i) {
+    return projection(*this, i);
+  }
+  __host__ __device__ decltype(auto) operator[](position_argument i) const {
+    return projection(*this, i);
+  }
+  __host__ __device__ decltype(auto) operator()(position_argument i) {
+    return projection(*this, i);
+  }
+  __host__ __device__ decltype(auto) operator()(position_argument i) const {
+    return projection(*this, i);
+  }
 
   // Views of parts of the array, or of all of it in another shape; as array_view's members.
-  __host__ __device__ array_view<T, N> section(const index<N> &origin,
+  __host__ __device__ array_view<T, N> section(index_argument origin,
                                                const Concurrency::extent<N> &ext) {
     return view().section(origin, ext);
   }
-  __host__ __device__ array_view<const T, N> section(const index<N> &origin,
+  __host__ __device__ array_view<const T, N> section(index_argument origin,
                                                      const Concurrency::extent<N> &ext) const {
     return view().section(origin, ext);
   }
-  __host__ __device__ array_view<T, N> section(const index<N> &origin) {
+  __host__ __device__ array_view<T, N> section(index_argument origin) {
     return view().section(origin);
   }
-  __host__ __device__ array_view<const T, N> section(const index<N> &origin) const {
+  __host__ __device__ array_view<const T, N> section(index_argument origin) const {
     return view().section(origin);
   }
   __host__ __device__ array_view<T, N> section(const Concurrency::extent<N> &ext) {
@@ -215,21 +229,25 @@ public:
   __host__ __device__ array_view<const T, N> section(const Concurrency::extent<N> &ext) const {
     return view().section(ext);
   }
-  __host__ __device__ array_view<T, N> section(int i0, int e0) { return view().section(i0, e0); }
-  __host__ __device__ array_view<const T, N> section(int i0, int e0) const {
+  __host__ __device__ array_view<T, N> section(position_argument i0, int e0) {
     return view().section(i0, e0);
   }
-  __host__ __device__ array_view<T, N> section(int i0, int i1, int e0, int e1) {
+  __host__ __device__ array_view<const T, N> section(position_argument i0, int e0) const {
+    return view().section(i0, e0);
+  }
+  __host__ __device__ array_view<T, N> section(position_argument i0, int i1, int e0, int e1) {
     return view().section(i0, i1, e0, e1);
   }
-  __host__ __device__ array_view<const T, N> section(int i0, int i1, int e0, int e1) const {
+  __host__ __device__ array_view<const T, N> section(position_argument i0, int i1, int e0,
+                                                     int e1) const {
     return view().section(i0, i1, e0, e1);
   }
-  __host__ __device__ array_view<T, N> section(int i0, int i1, int i2, int e0, int e1, int e2) {
+  __host__ __device__ array_view<T, N> section(position_argument i0, int i1, int i2, int e0, int e1,
+                                               int e2) {
     return view().section(i0, i1, i2, e0, e1, e2);
   }
-  __host__ __device__ array_view<const T, N> section(int i0, int i1, int i2, int e0, int e1,
-                                                     int e2) const {
+  __host__ __device__ array_view<const T, N> section(position_argument i0, int i1, int i2, int e0,
+                                                     int e1, int e2) const {
     return view().section(i0, i1, i2, e0, e1, e2);
   }
   template <typename E> __host__ __device__ array_view<E, 1> reinterpret_as() {
@@ -319,7 +337,8 @@ private:
   __host__ __device__ array_view<const T, 1> flat() const {
     return amp2hip::detail::view_access::whole_of<const T>(flat_extent(), data_, buffer_, grant_);
   }
-  template <typename Self> __host__ __device__ static decltype(auto) projection(Self &self, int i) {
+  template <typename Self>
+  __host__ __device__ static decltype(auto) projection(Self &self, position_argument i) {
     if constexpr (N == 1)
       return self.whole()[i];
     else

@@ -1,5 +1,6 @@
 #include "device_error.h"
 
+#include "../bounds.h"
 #include "hip_check.h"
 
 #include <amp2hip/exceptions.h>
@@ -45,11 +46,21 @@ std::string print(std::string conversion, const device_error::argument &a) {
   return text;
 }
 
+std::string text_of_outside(const device_error &error) {
+  int numbers[device_error::max_arguments];
+  for (int i = 0; i < error.count; ++i)
+    numbers[i] = static_cast<int>(error.arguments[i].value);
+  return text_of_access(error.text, error.line, error.count / 2, numbers,
+                        numbers + error.count / 2);
+}
+
 /// The format with the arguments put in.
 std::string text_of(const device_error &error) {
+  if (error.line != 0)
+    return text_of_outside(error);
   std::string text;
   int used = 0;
-  for (const char *c = error.format; *c; ++c) {
+  for (const char *c = error.text; *c; ++c) {
     if (*c != '%' || c[1] == '%') {
       text += *c;
       c += *c == '%';

@@ -85,7 +85,7 @@ private:
 };
 
 /// The N ints of an index or extent.
-template <typename Tuple> const int *components(const Tuple &tuple) {
+template <typename Tuple> __host__ __device__ const int *components(const Tuple &tuple) {
   return reinterpret_cast<const int *>(&tuple);
 }
 template <typename D, int N>

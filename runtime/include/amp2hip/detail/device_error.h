@@ -19,7 +19,7 @@ namespace amp2hip::detail {
 
 template <typename... Arguments> __host__ __device__ constexpr void check_printed() {
 #if !defined(AMP2HIP_TRANSLATING) // which says it at the user's line
-  static_assert(sizeof...(Arguments) <= device_error::max_arguments,
+  static_assert(sizeof...(Arguments) <= limits::printed_arguments,
                 "direct3d_printf and direct3d_errorf take fewer arguments [K221]");
   static_assert(((std::is_same_v<Arguments, int> || std::is_same_v<Arguments, unsigned int> ||
                   std::is_same_v<Arguments, float> || std::is_same_v<Arguments, double>) &&
@@ -29,7 +29,7 @@ template <typename... Arguments> __host__ __device__ constexpr void check_printe
 #endif
 }
 
-#if AMP2HIP_DIRECT3D_DEBUG
+#if AMP2HIP_DIRECT3D_DEBUG || AMP2HIP_CHECK_BOUNDS
 
 #if defined(__clang__) || defined(__GNUC__)
 #pragma GCC diagnostic push
@@ -55,21 +55,48 @@ template <typename T> __device__ device_error::argument printed(T value) {
           static_cast<double>(value)};
 }
 
+/// The record, for the first thread that asks; null for others, and where there is none.
+__device__ inline device_error *claimed_record() {
+  device_error *record = device_errors.record;
+  return record && atomicExch(&device_errors.is_claimed, 1) == 0 ? record : nullptr;
+}
+
+/// Leaves the record to the host.
+__device__ inline void set(device_error &record, const char *text, int line, int count) {
+  int length = 0;
+  for (; text[length] != 0 && length < device_error::max_text - 1; ++length)
+    record.text[length] = text[length];
+  record.text[length] = 0;
+  record.line = line;
+  record.count = count;
+  __threadfence_system();
+  record.is_set = 1;
+}
+
 template <typename... Arguments>
 __device__ void report_error(const char *format, Arguments... arguments) {
-  device_error *record = device_errors.record;
-  if (!record || atomicExch(&device_errors.is_claimed, 1) != 0)
+  device_error *record = claimed_record();
+  if (!record)
     return;
-  record->count = sizeof...(Arguments);
-  int length = 0;
-  for (; format[length] != 0 && length < device_error::max_text - 1; ++length)
-    record->format[length] = format[length];
-  record->format[length] = 0;
   int i = 0;
   (void)i;
   ((record->arguments[i++] = printed(arguments)), ...);
-  __threadfence_system();
-  record->is_set = 1;
+  set(*record, format, 0, sizeof...(Arguments));
+}
+
+/// An access to the element at `index`, where there is none; index and extent have `rank`
+/// components.
+__device__ inline void report_outside(const char *file, int line, int rank, const int *index,
+                                      const int *extent) {
+  device_error *record = claimed_record();
+  if (!record)
+    return;
+  const int components = rank < device_error::max_rank ? rank : device_error::max_rank;
+  for (int i = 0; i < components; ++i) {
+    record->arguments[i] = printed(index[i]);
+    record->arguments[components + i] = printed(extent[i]);
+  }
+  set(*record, file, line, 2 * components);
 }
 
 /// The calling kernel thread runs no further.
@@ -83,6 +110,6 @@ __device__ inline void end_thread() {
 #endif
 }
 
-#endif // AMP2HIP_DIRECT3D_DEBUG
+#endif // AMP2HIP_DIRECT3D_DEBUG || AMP2HIP_CHECK_BOUNDS
 
 } // namespace amp2hip::detail

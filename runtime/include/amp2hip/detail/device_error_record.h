@@ -9,7 +9,9 @@ namespace amp2hip::detail {
 
 /// One error, as the kernel that ran into it leaves it. The host puts the text together.
 struct device_error {
-  static constexpr int max_arguments = limits::printed_arguments, max_text = 240;
+  static constexpr int max_rank = 8; // of an index that is told in full
+  static constexpr int max_arguments = 2 * max_rank, max_text = 240;
+  static_assert(max_arguments >= limits::printed_arguments);
 
   struct argument {
     enum { signed_number, unsigned_number, floating_number } kind;
@@ -18,7 +20,8 @@ struct device_error {
 
   volatile int is_set;
   int count;
-  char format[max_text];
+  int line;            // of the program, for an access outside of bounds; 0: an error of its own
+  char text[max_text]; // its file; the format of such an error
   argument arguments[max_arguments];
 };
 

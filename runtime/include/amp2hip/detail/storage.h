@@ -20,6 +20,9 @@ Concurrency::access_type resolve_cpu_access(const Concurrency::accelerator_view 
                                             Concurrency::access_type requested);
 bool is_cpu_view(const Concurrency::accelerator_view &view);
 
+/// All that the buffer holds, in bytes.
+std::size_t size_of(const buffer &data);
+
 /// array_view::synchronize and synchronize_to of the part a view shows (K109, K110).
 void synchronize_home(const region &part, Concurrency::access_type type);
 void synchronize_on(const region &part, const Concurrency::accelerator_view &view,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <amp2hip/accelerator.h>
+#include <amp2hip/detail/bounds.h>
 #include <amp2hip/detail/buffer.h>
 #include <amp2hip/detail/checks.h>
 #include <amp2hip/detail/hip/platform.h>
@@ -32,7 +33,8 @@ struct array_access {
   }
 };
 /// The size of ext.size() elements of T, in bytes.
-template <typename T, int N> std::size_t bytes_of(const Concurrency::extent<N> &ext) {
+template <typename T, int N>
+__host__ __device__ std::size_t bytes_of(const Concurrency::extent<N> &ext) {
   std::size_t product = sizeof(T);
   for (int i = 0; i < N; ++i)
     product *= static_cast<std::size_t>(ext[i]);
@@ -57,7 +59,7 @@ protected:
 
 /// On the host `data_` is counted from the buffer's origin. In a kernel there is no buffer, and
 /// `data_` is the address of the first element; copying and indexing touch nothing else.
-template <typename T, int N> class view_base : view_strides<N> {
+template <typename T, int N> class view_base : view_strides<N>, memory_bounds {
   typedef std::remove_const_t<T> element_type;
   static_assert(sizeof(T) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
   static_assert(!std::is_pointer_v<element_type>, "elements must not be pointers [K60]");
@@ -67,13 +69,15 @@ template <typename T, int N> class view_base : view_strides<N> {
 
 public:
   __host__ __device__ view_base(const view_base &other)
-      : grant_(other.grant_), extent_(other.extent_), data_(other.data_), buffer_(other.buffer_) {
+      : memory_bounds(other), grant_(other.grant_), extent_(other.extent_), data_(other.data_),
+        buffer_(other.buffer_) {
     copy_strides(other);
     share_buffer();
   }
   template <typename U, typename = std::enable_if_t<std::is_same_v<const U, T>>>
   __host__ __device__ view_base(const view_base<U, N> &other)
-      : grant_(other.grant_), extent_(other.extent_), data_(other.data_), buffer_(other.buffer_) {
+      : memory_bounds(other), grant_(other.grant_), extent_(other.extent_), data_(other.data_),
+        buffer_(other.buffer_) {
     copy_strides(other);
     share_buffer();
   }
@@ -81,6 +85,7 @@ public:
 #if !AMP2HIP_DEVICE_PASS
     buffer *const old = buffer_;
 #endif
+    memory_bounds::operator=(other);
     data_ = other.data_;
     extent_ = other.extent_;
     copy_strides(other);
@@ -112,22 +117,26 @@ public:
                    get_source_accelerator_view);
 
   /// T& for rank 1, else the view of rank N - 1 at position i of the most significant dimension.
-  __host__ __device__ decltype(auto) operator[](int i) const {
+  __host__ __device__ decltype(auto) operator[](position_argument i) const {
     if constexpr (N == 1)
-      return element<element_access>(i);
+      return (*this)[index_at(i, static_cast<int>(i))];
     else
       return project(i);
   }
-  __host__ __device__ decltype(auto) operator()(int i) const { return (*this)[i]; }
-  __host__ __device__ T &operator[](const Concurrency::index<N> &idx) const {
+  __host__ __device__ decltype(auto) operator()(position_argument i) const { return (*this)[i]; }
+  __host__ __device__ T &operator[](index_argument<N> idx) const {
+#if AMP2HIP_CHECK_BOUNDS || AMP2HIP_D3D_BOUNDS
+    if (!has_element(idx))
+      return nowhere<T>();
+#endif
     return element<element_access>(offset_of(idx));
   }
-  __host__ __device__ T &operator()(const Concurrency::index<N> &idx) const { return (*this)[idx]; }
-  __host__ __device__ T &operator()(int i0, int i1) const {
-    return (*this)[Concurrency::index<N>(i0, i1)];
+  __host__ __device__ T &operator()(index_argument<N> idx) const { return (*this)[idx]; }
+  __host__ __device__ T &operator()(position_argument i0, int i1) const {
+    return (*this)[index_at(i0, static_cast<int>(i0), i1)];
   }
-  __host__ __device__ T &operator()(int i0, int i1, int i2) const {
-    return (*this)[Concurrency::index<N>(i0, i1, i2)];
+  __host__ __device__ T &operator()(position_argument i0, int i1, int i2) const {
+    return (*this)[index_at(i0, static_cast<int>(i0), i1, i2)];
   }
   /// As operator[], but the caller has synchronised: nothing is checked or moved.
   __host__ __device__ T &get_ref(const Concurrency::index<N> &idx) const {
@@ -140,31 +149,38 @@ public:
   }
 
   // Parts of the view. Out of range: runtime_exception on the host, undefined in a kernel.
-  __host__ __device__ view section(const Concurrency::index<N> &origin,
+  __host__ __device__ view section(index_argument<N> origin,
                                    const Concurrency::extent<N> &ext) const {
+    const Concurrency::index<N> &first = origin;
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_)
-      check_section(N, components(origin), components(ext), components(extent_));
+      check_section(N, components(first), components(ext), components(extent_));
 #endif
     view result(static_cast<const view &>(*this));
-    result.data_ += offset_of(origin);
+    result.data_ += offset_of(first);
     result.extent_ = ext;
+#if AMP2HIP_CHECK_BOUNDS
+    if (!has_element(origin) || !is_inside<N>(origin, last_of(first, ext), extent_))
+      result.extent_ = Concurrency::extent<N>(); // none of its elements is there
+#endif
     return result;
   }
-  __host__ __device__ view section(const Concurrency::index<N> &origin) const {
-    return section(origin, extent_ - origin);
+  __host__ __device__ view section(index_argument<N> origin) const {
+    const Concurrency::index<N> &first = origin;
+    return section(origin, extent_ - first);
   }
   __host__ __device__ view section(const Concurrency::extent<N> &ext) const {
     return section(Concurrency::index<N>(), ext);
   }
-  __host__ __device__ view section(int i0, int e0) const {
-    return section(Concurrency::index<N>(i0), Concurrency::extent<N>(e0));
+  __host__ __device__ view section(position_argument i0, int e0) const {
+    return section(index_at(i0, static_cast<int>(i0)), Concurrency::extent<N>(e0));
   }
-  __host__ __device__ view section(int i0, int i1, int e0, int e1) const {
-    return section(Concurrency::index<N>(i0, i1), Concurrency::extent<N>(e0, e1));
+  __host__ __device__ view section(position_argument i0, int i1, int e0, int e1) const {
+    return section(index_at(i0, static_cast<int>(i0), i1), Concurrency::extent<N>(e0, e1));
   }
-  __host__ __device__ view section(int i0, int i1, int i2, int e0, int e1, int e2) const {
-    return section(Concurrency::index<N>(i0, i1, i2), Concurrency::extent<N>(e0, e1, e2));
+  __host__ __device__ view section(position_argument i0, int i1, int i2, int e0, int e1,
+                                   int e2) const {
+    return section(index_at(i0, static_cast<int>(i0), i1, i2), Concurrency::extent<N>(e0, e1, e2));
   }
 
   /// The same bytes as elements of type E. Rank 1 only. Throws runtime_exception on the host if
@@ -181,7 +197,7 @@ public:
 #endif
     return view_base<new_element, 1>::make(
         reinterpret_cast<new_element *>(data_),
-        Concurrency::extent<1>(static_cast<int>(bytes / sizeof(E))), buffer_, grant_);
+        Concurrency::extent<1>(static_cast<int>(bytes / sizeof(E))), buffer_, grant_, *this);
   }
   /// The first ext.size() elements in another shape. Rank 1 only. Throws runtime_exception on the
   /// host if there are not as many.
@@ -194,7 +210,7 @@ public:
         throw_runtime_exception("view_as: the new extent is larger than the view");
     }
 #endif
-    return view_base<T, K>::make(data_, ext, buffer_, grant_);
+    return view_base<T, K>::make(data_, ext, buffer_, grant_, *this);
   }
 
   /// The host changed the source behind the view's back: copies elsewhere are stale now (K107).
@@ -205,7 +221,8 @@ public:
 
 protected:
   /// Over memory at `source`: the host's, or what a kernel can reach if a kernel makes the view.
-  __host__ __device__ view_base(const Concurrency::extent<N> &ext, T *source) : data_(source) {
+  __host__ __device__ view_base(const Concurrency::extent<N> &ext, T *source)
+      : memory_bounds(dense_bounds(ext, source)), data_(source) {
     set_dense(ext);
 #if !AMP2HIP_DEVICE_PASS
     if (!inside_kernel()) {
@@ -224,7 +241,11 @@ protected:
   /// Over data that `owner` holds; in a kernel there is no owner.
   __host__ __device__ view_base(const Concurrency::extent<N> &ext, T *data, buffer *owner,
                                 const kept_grant &grant = kept_grant())
-      : grant_(grant), data_(data), buffer_(owner) {
+      : view_base(ext, data, owner, grant, dense_bounds(ext, data)) {}
+  /// The same for a part of another view, in whose memory it is.
+  __host__ __device__ view_base(const Concurrency::extent<N> &ext, T *data, buffer *owner,
+                                const kept_grant &grant, const memory_bounds &bounds)
+      : memory_bounds(bounds), grant_(grant), data_(data), buffer_(owner) {
     set_dense(ext);
 #if !AMP2HIP_DEVICE_PASS
     check_is_initialized(data);
@@ -253,8 +274,12 @@ private:
     check_extent("array_view", N, components(ext), sizeof(T));
   }
   __host__ __device__ static view make(T *data, const Concurrency::extent<N> &ext, buffer *owner,
-                                       const kept_grant &grant) {
-    return view(view_base(ext, data, owner, grant));
+                                       const kept_grant &grant, const memory_bounds &bounds) {
+    return view(view_base(ext, data, owner, grant, bounds));
+  }
+  __host__ __device__ static memory_bounds dense_bounds(const Concurrency::extent<N> &ext,
+                                                        const T *data) {
+    return memory_bounds(data, 0, static_cast<std::ptrdiff_t>(bytes_of<T>(ext)));
   }
 
   std::size_t byte_offset(const T *element) const {
@@ -273,6 +298,19 @@ private:
     return {buffer_, byte_offset(data_), N, components(extent_), this->strides(), sizeof(T)};
   }
   __host__ __device__ void share_buffer() {
+#if AMP2HIP_D3D_BOUNDS && !AMP2HIP_DEVICE_PASS
+    launch_scope *const launch = launch_scope::current();
+    if (launch && buffer_) {
+      const auto before = static_cast<std::ptrdiff_t>(byte_offset(data_));
+      memory_bounds::operator=(
+          memory_bounds(data_, before, static_cast<std::ptrdiff_t>(size_of(*buffer_)) - before));
+      launch->add({this->anchor(),
+                   {buffer_, 0, N, components(extent_), this->strides(), sizeof(T)},
+                   element_access,
+                   /*is_array=*/false,
+                   /*ready=*/nullptr});
+    }
+#endif
 #if !AMP2HIP_DEVICE_PASS
     share(buffer_, {reinterpret_cast<char **>(const_cast<element_type **>(&data_)),
                     {buffer_, 0, N, components(extent_), this->strides(), sizeof(T)},
@@ -295,6 +333,23 @@ private:
       for (int i = 0; i + 1 < N; ++i)
         this->stride(i) = other.stride(i);
   }
+
+#if AMP2HIP_CHECK_BOUNDS
+  __host__ __device__ static Concurrency::index<N> last_of(Concurrency::index<N> first,
+                                                           const Concurrency::extent<N> &ext) {
+    for (int i = 0; i < N; ++i)
+      first[i] += ext[i] - 1;
+    return first;
+  }
+  __host__ __device__ bool has_element(index_argument<N> idx) const {
+    return is_inside<N>(idx, idx, extent_);
+  }
+#elif AMP2HIP_D3D_BOUNDS
+  /// Always on the host, which had no such rule.
+  __host__ __device__ bool has_element(index_argument<N> idx) const {
+    return buffer_ || this->has(data_ + offset_of(idx));
+  }
+#endif
 
   /// In elements. An int is enough, and on a GPU cheaper than 64 bits: check_extent() sees to it.
   __host__ __device__ int offset_of(const Concurrency::index<N> &idx) const {
@@ -330,7 +385,7 @@ private:
                                  displacement);
   }
 
-  __host__ __device__ auto project(int i) const {
+  __host__ __device__ auto project(position_argument i) const {
     typedef view_base<T, N - 1> projected;
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_ && (i < 0 || i >= extent_[0]))
@@ -339,7 +394,11 @@ private:
     Concurrency::extent<N - 1> ext;
     for (int d = 1; d < N; ++d)
       ext[d - 1] = extent_[d];
-    auto result = projected::make(data_ + i * this->stride(0), ext, buffer_, grant_);
+#if AMP2HIP_CHECK_BOUNDS
+    if (!is_inside<1>(i, Concurrency::index<1>(i), Concurrency::extent<1>(extent_[0])))
+      ext = Concurrency::extent<N - 1>(); // none of its elements is there
+#endif
+    auto result = projected::make(data_ + i * this->stride(0), ext, buffer_, grant_, *this);
     if constexpr (N > 2)
       for (int d = 1; d + 1 < N; ++d)
         static_cast<projected &>(result).stride(d - 1) = this->stride(d);
@@ -362,7 +421,7 @@ struct view_access {
   template <typename T, int N>
   __host__ __device__ static Concurrency::array_view<T, N>
   whole_of(const Concurrency::extent<N> &ext, T *data, buffer *owner, const kept_grant &grant) {
-    return view_base<T, N>::make(data, ext, owner, grant);
+    return view_base<T, N>::make(data, ext, owner, grant, view_base<T, N>::dense_bounds(ext, data));
   }
 };
 
