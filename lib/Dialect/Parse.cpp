@@ -1,5 +1,6 @@
 // The parse: lex everything, change the tokens, let Clang's parser read them.
 
+#include "CompilerVersion.h"
 #include "Encodings.h"
 #include "HeaderNames.h"
 #include "LateNames.h"
@@ -249,7 +250,8 @@ static void noteEncodings(CompilerInstance &CI, DialectTable &Table) {
 std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   Preprocessor &PP = CI.getPreprocessor();
   Sema &S = CI.getSema();
-  readBehind(prelude() + directivesFor(How.Includes), PP);
+  const std::string VersionMacros = versionMacros(How, PP);
+  readBehind(VersionMacros + prelude() + directivesFor(How.Includes), PP);
   // Not before the preprocessor has its predefined macros: the library is still the GNU one.
   if (How.AsMicrosoft) {
     CI.getLangOpts().MSVCCompat = true;
@@ -268,6 +270,8 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   Parser P(PP, S, /*SkipFunctionBodies=*/true);
   S.Initialize();
   PP.addPPCallbacks(std::make_unique<DirectiveRecorder>(PP, Table));
+  if (!VersionMacros.empty())
+    PP.addPPCallbacks(makeVersionCallbacks(How, PP, Table));
   PP.EnterMainSourceFile();
   std::vector<Token> Read = lexAll(PP, S);
   declareForward(How.Forwards, CI.getSourceManager(), Read);

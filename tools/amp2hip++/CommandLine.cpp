@@ -58,6 +58,9 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
       Line.FastFloatingPoint = false;
     } else if (Text.starts_with("--fp=") || Text.starts_with("/fp:")) {
       return failure("unknown '" + Text + "'; it is --fp=precise or --fp=fast");
+    } else if (Text.consume_front("--ms-version=")) {
+      if (Text.getAsInteger(10, Line.MsVersion.emplace()))
+        return failure("'--ms-version=" + Text + "' wants a number, as _MSC_VER has it: 1800");
     } else if (Text == "--check-bounds") {
       Line.CheckBounds = true;
     } else if (Text == "--d3d-bounds") {

@@ -3,6 +3,7 @@
 
 #include "llvm/Support/Error.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct CommandLine {
   bool PrintCommands = false;            // --print-commands
   bool CheckOutput = false;              // --check-output
   std::string SourceEncoding;            // --source-encoding
+  std::optional<unsigned> MsVersion;     // --ms-version
   bool FastFloatingPoint = false;        // --fp=fast
   bool CheckBounds = false;              // --check-bounds
   bool Direct3DBounds = false;           // --d3d-bounds

@@ -37,6 +37,9 @@ usage: amp2hip++ [--device=cpu|amd|nvidia] [compiler options] sources... [object
                     --fp=precise, results are what they were under /fp:precise
   --check-bounds    find accesses outside of a view or an array, in kernels and on the host
   --d3d-bounds      such an access of a kernel reads 0 and writes nothing, as it did under Direct3D
+  --ms-version=NUMBER
+                    what _MSC_VER is in the user's files, or 0 for none; by default 1800, in files
+                    that know of no other compiler
   --source-encoding=NAME
                     what sources are in that are no UTF-8 or UTF-16, as iconv calls it; guessed by default
   --check-output    compile only what means the same as the source
@@ -147,6 +150,7 @@ private:
     Options.RuntimeIncludeDirectory = Prefix + "/include";
     Options.CheckOutput = Line.CheckOutput;
     Options.How.CodePage = Line.SourceEncoding;
+    Options.How.MsVersion = Line.MsVersion;
     Options.FastFloatingPoint = Line.FastFloatingPoint;
     if (!Line.Keep) // what is left for people to read names itself
       Options.LineDirectives = true;

@@ -25,6 +25,8 @@ usage: clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp
   -fplugin-arg-amp2hip-line-directives=on|off
                                   tell compilers and debuggers the source's lines; by default
                                   where headers were taken in
+  -fplugin-arg-amp2hip-ms-version=NUMBER
+                                  what _MSC_VER is, or 0 for none
   -fplugin-arg-amp2hip-source-encoding=NAME
                                   what sources are in that are no UTF-8 or UTF-16
   -fplugin-arg-amp2hip-check-output
@@ -49,6 +51,9 @@ public:
         Options.Remarks = true;
       else if (A == "fp=precise" || A == "fp=fast")
         Options.FastFloatingPoint = A == "fp=fast";
+      else if (unsigned Version;
+               A.consume_front("ms-version=") && !A.getAsInteger(10, Version))
+        Options.How.MsVersion = Version;
       else if (A == "line-directives=on" || A == "line-directives=off")
         Options.LineDirectives = A == "line-directives=on";
       else if (A.consume_front("source-encoding=") && amp2hip::isEncoding(A))

@@ -48,6 +48,11 @@ cl::opt<FloatingPoint> FloatingPointMode(
     cl::values(clEnumValN(FloatingPoint::Precise, "precise", "not, as under /fp:precise (default)"),
                clEnumValN(FloatingPoint::Fast, "fast", "as they do by themselves")),
     cl::init(FloatingPoint::Precise), cl::cat(Options));
+cl::opt<unsigned> MsVersion(
+    "ms-version",
+    cl::desc("What _MSC_VER is in all of the user's files, or 0 for none; by default 1800, in files "
+             "that know of no other compiler"),
+    cl::value_desc("number"), cl::cat(Options));
 enum class Lines { WithHeaders, On, Off };
 cl::opt<Lines> LineDirectives(
     "line-directives",
@@ -138,6 +143,8 @@ int main(int Argc, const char **Argv) {
   Translation.Remarks = Remarks;
   Translation.How.CodePage = SourceEncoding;
   Translation.FastFloatingPoint = FloatingPointMode == FloatingPoint::Fast;
+  if (MsVersion.getNumOccurrences())
+    Translation.How.MsVersion = MsVersion;
   if (LineDirectives != Lines::WithHeaders)
     Translation.LineDirectives = LineDirectives == Lines::On;
   Translation.CheckOutput = CheckOutput;

@@ -122,6 +122,9 @@ struct Leniency {
   bool AsMicrosoft = false;
   /// What files are in that are no UTF-8, as iconv calls it; empty to guess.
   std::string CodePage;
+  /// What `_MSC_VER` is in the user's files, or 0 for none. If it does not say, the version whose
+  /// headers had C++ AMP at its best, in files that know of no other compiler.
+  std::optional<unsigned> MsVersion;
 };
 
 /// One of the words in a `__declspec(...)`.

@@ -1,0 +1,119 @@
+#include "CompilerVersion.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+
+#include <map>
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// Visual Studio 2013, whose headers had C++ AMP at its best.
+constexpr unsigned DefaultVersion = 1800;
+
+constexpr llvm::StringLiteral Names[] = {"_MSC_VER", "_MSC_FULL_VER"};
+
+std::string valueOf(StringRef Name, unsigned Version) {
+  return std::to_string(Version) + (Name == "_MSC_FULL_VER" ? "00000" : "");
+}
+
+/// True for a file that has text for compilers of another kind: it does not need this one.
+bool knowsOtherCompilers(StringRef Text) {
+  for (StringRef Other : {"__GNUC__", "__clang__", "__linux", "__unix", "__APPLE__", "__HCC__",
+                          "__KALMAR", "__MINGW32__", "__INTEL_COMPILER"})
+    if (Text.contains(Other))
+      return true;
+  return false;
+}
+
+class VersionCallbacks : public PPCallbacks {
+public:
+  VersionCallbacks(const Leniency &How, Preprocessor &PP, DialectTable &Table)
+      : Version(How.MsVersion.value_or(DefaultVersion)), WasAskedFor(How.MsVersion.has_value()),
+        PP(PP), SM(PP.getSourceManager()), Table(Table) {}
+
+  void FileChanged(SourceLocation At, FileChangeReason, SrcMgr::CharacteristicKind Kind,
+                   FileID) override {
+    const bool IsShown = !SrcMgr::isSystem(Kind) && isForVisualCpp(SM.getFileID(At));
+    for (StringRef Name : Names)
+      PP.getIdentifierInfo(Name)->setHasMacroDefinition(IsShown);
+  }
+  void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange,
+                    const MacroArgs *) override {
+    if (isOurs(Name))
+      stands(Name.getLocation(), Name.getLocation(), valueOf(textOf(Name), Version), textOf(Name));
+  }
+  void Defined(const Token &Name, const MacroDefinition &, SourceRange Range) override {
+    if (!isOurs(Name))
+      return;
+    // With the parenthesis behind the name, if there is one in front of it.
+    SourceLocation End = Name.getLocation();
+    const auto Next = Lexer::findNextToken(SM.getSpellingLoc(Range.getBegin()), SM, PP.getLangOpts());
+    if (Next && Next->is(tok::l_paren))
+      if (const auto Close =
+              Lexer::findNextToken(SM.getSpellingLoc(End), SM, PP.getLangOpts()))
+        End = End.getLocWithOffset(static_cast<int>(SM.getFileOffset(Close->getLocation())) -
+                                   static_cast<int>(SM.getFileOffset(SM.getSpellingLoc(End))));
+    stands(Range.getBegin(), End, "1", textOf(Name));
+  }
+  void Ifdef(SourceLocation Directive, const Token &Name, const MacroDefinition &) override {
+    if (isOurs(Name))
+      stands(Directive, Name.getLocation(), "if 1", textOf(Name));
+  }
+  void Ifndef(SourceLocation Directive, const Token &Name, const MacroDefinition &) override {
+    if (isOurs(Name))
+      stands(Directive, Name.getLocation(), "if 0", textOf(Name));
+  }
+
+private:
+  bool isForVisualCpp(FileID File) {
+    if (!SM.getFileEntryRefForID(File))
+      return false;
+    const auto [Known, IsNew] = Files.try_emplace(File, false);
+    if (IsNew)
+      Known->second = WasAskedFor || !knowsOtherCompilers(SM.getBufferData(File));
+    return Known->second;
+  }
+  bool isOurs(const Token &Name) const {
+    return llvm::is_contained(Names, textOf(Name)) && Name.getIdentifierInfo()->hasMacroDefinition();
+  }
+  static StringRef textOf(const Token &Name) { return Name.getIdentifierInfo()->getName(); }
+
+  /// The name stays beside its value, for who reads the output.
+  void stands(SourceLocation Begin, SourceLocation End, std::string Value, StringRef Name) {
+    Table.Words.push_back({MicrosoftWord::Kind::Literal,
+                           SourceRange(Begin, End),
+                           {},
+                           std::move(Value) + " /* " + Name.str() + " */"});
+  }
+
+  const unsigned Version;
+  const bool WasAskedFor;
+  Preprocessor &PP;
+  const SourceManager &SM;
+  DialectTable &Table;
+  std::map<FileID, bool> Files;
+};
+
+} // namespace
+
+std::string versionMacros(const Leniency &How, const Preprocessor &PP) {
+  const unsigned Version = How.MsVersion.value_or(DefaultVersion);
+  if (Version == 0 || StringRef(PP.getPredefines()).contains("#define _MSC_VER "))
+    return "";
+  std::string Text;
+  for (StringRef Name : Names)
+    Text += "#define " + Name.str() + " " + valueOf(Name, Version) + "\n";
+  return Text;
+}
+
+std::unique_ptr<PPCallbacks> makeVersionCallbacks(const Leniency &How, Preprocessor &PP,
+                                                  DialectTable &Table) {
+  return std::make_unique<VersionCallbacks>(How, PP, Table);
+}
+
+} // namespace amp2hip
