@@ -169,7 +169,7 @@ std::optional<Repair> repairFor(llvm::ArrayRef<Message> Group) {
   case diag::ext_dynamic_exception_spec:
     return exceptionSpecification(M);
   case diag::err_main_returns_nonint:
-    return repairAt(M.location(), Repair::Kind::ReturnsInt, /*Length=*/strlen("void"));
+    return repairAt(M.location(), Repair::Kind::InPlace, /*Length=*/strlen("void"), "int");
   case diag::err_ambiguous_reference:
     if (M.argument(0).Name == "byte") // beside Windows' own, std::byte came later
       return inFront(M.location(), "::");
@@ -300,13 +300,11 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
     return Tokens.insert(At, {Qualifier("amp2hip"), madeToken(Loc, tok::coloncolon)});
   case Repair::Kind::RuntimeError:
     return Tokens.replace(At, Made(tok::identifier, "runtime_error"));
-  case Repair::Kind::ReturnsInt:
-    return Tokens.replace(At, Made(tok::kw_int, "int"));
+  case Repair::Kind::InPlace:
+    return Tokens.replace(At, tokensOf(R.Text, Loc, PP).front());
   case Repair::Kind::LvalueBegin:
     return Tokens.insert(At, {Qualifier("amp2hip"), madeToken(Loc, tok::coloncolon),
                               Made(tok::identifier, "lvalue"), madeToken(Loc, tok::l_paren)});
-  case Repair::Kind::RvalueReference:
-    return Tokens.replace(At, madeToken(Loc, tok::ampamp));
   case Repair::Kind::InText:
     return; // not where a token begins
   case Repair::Kind::Nothing:

@@ -3,6 +3,7 @@
 #include "Hints.h"
 #include "LateNames.h"
 #include "MissingNames.h"
+#include "Redeclared.h"
 #include "Repairs.h"
 #include "Temporaries.h"
 #include "Texts.h"
@@ -135,6 +136,11 @@ bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
       if (const char *Header = headerFor(Found->What))
         How.Includes.insert({Header, IsMinMax ? firstName(Group.front()) : "std::runtime_error",
                              Found->File, Found->Offset});
+    } else if (const std::vector<Repair> Renamings = redeclaredRepairs(
+                   Group.front(), Tokens, PP.getIdentifierTable(), PP.getSourceManager());
+               !Renamings.empty()) {
+      for (const Repair &R : Renamings)
+        Again |= How.Repairs.insert(R).second;
     } else if (std::optional<Repair> Own = ownNameRepair(Group, Context)) {
       Again |= How.Repairs.insert(*Own).second;
     } else if (const std::vector<Repair> Around =

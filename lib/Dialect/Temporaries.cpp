@@ -98,7 +98,7 @@ public:
     if (At == All.end() || I < 3 || !Tokens.is(I - 1, tok::equal) ||
         !Tokens.is(I - 2, tok::identifier) || !Tokens.is(I - 3, tok::amp))
       return {};
-    return at(Tokens[I - 3].getLocation(), 1, Repair::Kind::RvalueReference);
+    return at(Tokens[I - 3].getLocation(), 1, Repair::Kind::InPlace, "&&");
   }
 
   /// Nothing where one begins already, which has the place in front of its first token.

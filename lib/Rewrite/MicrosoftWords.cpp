@@ -68,6 +68,7 @@ std::string textFor(const Repair &R) {
   switch (R.What) {
   case Repair::Kind::InFront:
   case Repair::Kind::Behind:
+  case Repair::Kind::InPlace:
   case Repair::Kind::InText:
     return R.Text;
   case Repair::Kind::AmpNamespace:
@@ -76,12 +77,8 @@ std::string textFor(const Repair &R) {
     return names::RuntimePrefix;
   case Repair::Kind::RuntimeError:
     return "runtime_error";
-  case Repair::Kind::ReturnsInt:
-    return "int";
   case Repair::Kind::LvalueBegin:
     return std::string(names::Lvalue) + "(";
-  case Repair::Kind::RvalueReference:
-    return "&&";
   case Repair::Kind::Nothing:
     return "";
   }

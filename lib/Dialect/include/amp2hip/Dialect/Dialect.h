@@ -69,19 +69,18 @@ struct Repair {
   enum class Kind {
     InFront, // words in front of a token: `typename `, `this->`, `::`
     Behind,  // and behind one: `)`, the arguments of a base in an initialiser
+    InPlace, // another token in place of one: `&&`, `int`
     AmpNamespace,
     RuntimeNamespace,
     RuntimeError, // `std::exception("text")`
-    ReturnsInt,
     LvalueBegin, // in front of a temporary that is given to a reference
-    RvalueReference, // in place of `&`
     InText, // part of a literal, which only Windows reads
     Nothing
   };
   std::string File;
   unsigned Offset, Length; // the text it takes the place of; nothing, if Length is 0
   Kind What;
-  std::string Text = {}; // what is InFront, Behind, InText
+  std::string Text = {}; // what is InFront, Behind, InPlace, InText
 
   bool operator<(const Repair &Other) const {
     return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
