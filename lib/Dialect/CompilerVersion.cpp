@@ -52,10 +52,10 @@ public:
       return;
     // With the parenthesis behind the name, if there is one in front of it.
     SourceLocation End = Name.getLocation();
-    const auto Next = Lexer::findNextToken(SM.getSpellingLoc(Range.getBegin()), SM, PP.getLangOpts());
+    const auto Next =
+        Lexer::findNextToken(SM.getSpellingLoc(Range.getBegin()), SM, PP.getLangOpts());
     if (Next && Next->is(tok::l_paren))
-      if (const auto Close =
-              Lexer::findNextToken(SM.getSpellingLoc(End), SM, PP.getLangOpts()))
+      if (const auto Close = Lexer::findNextToken(SM.getSpellingLoc(End), SM, PP.getLangOpts()))
         End = End.getLocWithOffset(static_cast<int>(SM.getFileOffset(Close->getLocation())) -
                                    static_cast<int>(SM.getFileOffset(SM.getSpellingLoc(End))));
     stands(Range.getBegin(), End, "1", textOf(Name));
@@ -79,7 +79,8 @@ private:
     return Known->second;
   }
   bool isOurs(const Token &Name) const {
-    return llvm::is_contained(Names, textOf(Name)) && Name.getIdentifierInfo()->hasMacroDefinition();
+    return llvm::is_contained(Names, textOf(Name)) &&
+           Name.getIdentifierInfo()->hasMacroDefinition();
   }
   static StringRef textOf(const Token &Name) { return Name.getIdentifierInfo()->getName(); }
 

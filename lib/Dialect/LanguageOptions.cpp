@@ -45,6 +45,10 @@ void configureForAmp(CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirecto
   CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError, "cuda-compat",
                                           diag::Severity::Ignored);
 
+  // Which the output's compilers refuse.
+  CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError,
+                                          "microsoft-redeclare-static", diag::Severity::Warning);
+
   // In front of the toolchain's directories, where ROCm's HIP headers may be: the source is read
   // with the CPU device's, so that translating needs no HIP.
   auto &Entries = CI.getHeaderSearchOpts().UserEntries;

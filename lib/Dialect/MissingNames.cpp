@@ -105,19 +105,26 @@ bool isUsed(StringRef Namespace, const TokenBuffer &Tokens) {
   return false;
 }
 
+struct ClashingMacro {
+  StringRef Name, Header; // which takes it away
+};
+
 /// The macro of the C library's or the compiler's that an error speaks of though it is a name of
-/// the program's own; empty if it speaks of none.
-StringRef clashingMacro(const Message &Error, const Preprocessor &PP) {
+/// the program's own; nothing if it speaks of none.
+std::optional<ClashingMacro> clashingMacro(const Message &Error, const Preprocessor &PP) {
   StringRef Name;
   const SourceManager &SM = PP.getSourceManager();
   for (SourceLocation At = Error.location(); At.isMacroID(); At = SM.getImmediateMacroCallerLoc(At))
     Name = Lexer::getImmediateMacroName(At, SM, PP.getLangOpts());
+  const bool IsConstant = Name.starts_with("M_"); // Windows has M_PI only if it is asked for
   const bool IsKnown = llvm::is_contained({"linux", "unix", "major", "minor", "makedev"}, Name) ||
-                       Name.ends_with("_WIDTH");
+                       Name.ends_with("_WIDTH") || IsConstant;
   const MacroInfo *Macro = IsKnown ? PP.getMacroInfo(PP.getIdentifierInfo(Name)) : nullptr;
   const bool IsSystems = Macro && (SM.isInSystemHeader(Macro->getDefinitionLoc()) ||
                                    SM.isWrittenInBuiltinFile(Macro->getDefinitionLoc()));
-  return IsSystems ? Name : StringRef();
+  if (!IsSystems)
+    return std::nullopt;
+  return ClashingMacro{Name, IsConstant ? "amp2hip/no_math_constants.h" : "amp2hip/no_system_macros.h"};
 }
 
 AddedInclude addedInclude(StringRef Header, StringRef Name, SourceLocation At,
@@ -149,9 +156,8 @@ bool isThere(StringRef Header, const Preprocessor &PP) {
 
 std::optional<AddedInclude> includeFor(const Message &Error, const TokenBuffer &Tokens,
                                        const Preprocessor &PP) {
-  if (const StringRef Macro = clashingMacro(Error, PP); !Macro.empty())
-    return addedInclude("amp2hip/no_system_macros.h", Macro, Error.location(),
-                        PP.getSourceManager());
+  if (const std::optional<ClashingMacro> Macro = clashingMacro(Error, PP))
+    return addedInclude(Macro->Header, Macro->Name, Error.location(), PP.getSourceManager());
   const std::optional<UnknownName> Unknown = unknownName(Error);
   if (!Unknown)
     return std::nullopt;

@@ -7,8 +7,6 @@
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Basic/SourceManager.h"
 
-#include <optional>
-
 using namespace clang;
 
 namespace amp2hip {
@@ -81,44 +79,103 @@ private:
   const TokenBuffer &Tokens;
 };
 
-std::optional<Repair> renaming(const Token &T, const std::string &NewName,
-                               const SourceManager &SM) {
-  if (!T.getLocation().isFileID())
-    return std::nullopt;
-  const auto [File, Offset] = SM.getDecomposedLoc(T.getLocation());
-  const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
-  if (!Entry)
-    return std::nullopt;
-  return Repair{Entry->getName().str(), Offset, T.getLength(), Repair::Kind::InPlace, NewName};
+/// Names apart what a program has declared though something else has the name.
+class Renaming {
+public:
+  Renaming(FullSourceLoc At, const TokenBuffer &Tokens, const IdentifierTable &Known)
+      : Tokens(Tokens), SM(At.getManager()) {
+    while (First < Tokens.size() && Tokens[First].getLocation() != At)
+      ++First;
+    Name = Tokens.name(First);
+    if (!Name)
+      return;
+    NewName = Name->getName().str() + "_";
+    while (Known.find(NewName) != Known.end())
+      NewName += "_";
+  }
+
+  /// From the declaration to the end of its scope. Nothing if a macro has a part of that.
+  std::vector<Repair> inScope() const {
+    std::vector<Repair> Result;
+    const size_t End = Name ? ScopeOf(Tokens).end(First) : 0;
+    for (size_t At = First; At < End; ++At)
+      if (Tokens.name(At) == Name &&
+          !Tokens.isOneOf(At - 1, tok::period, tok::arrow, tok::coloncolon)) {
+        if (!Tokens[At].getLocation().isFileID() || !add(At, Result))
+          return {};
+      }
+    return Result;
+  }
+  /// In all of the program's text, but where a namespace of the library's is named.
+  std::vector<Repair> everywhere() const {
+    std::vector<Repair> Result;
+    for (size_t At = 0; Name && At < Tokens.size(); ++At)
+      if (Tokens.name(At) == Name && !isOfLibrary(At))
+        add(At, Result);
+    return Result;
+  }
+
+private:
+  bool isOfLibrary(size_t At) const {
+    if (SM.isInSystemHeader(SM.getSpellingLoc(Tokens[At].getLocation())))
+      return true;
+    if (At < 2 || !Tokens.is(At - 1, tok::coloncolon))
+      return false;
+    for (StringRef Namespace : {"std", "concurrency", "Concurrency", "fast_math", "precise_math"})
+      if (Tokens.isName(At - 2, Namespace))
+        return true;
+    return false;
+  }
+  bool add(size_t At, std::vector<Repair> &To) const {
+    const auto [File, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(Tokens[At].getLocation()));
+    const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+    if (!Entry)
+      return false;
+    To.push_back(
+        {Entry->getName().str(), Offset, Tokens[At].getLength(), Repair::Kind::InPlace, NewName});
+    return true;
+  }
+
+  const TokenBuffer &Tokens;
+  const SourceManager &SM;
+  size_t First = 0;
+  const IdentifierInfo *Name = nullptr;
+  std::string NewName;
+};
+
+/// True if what is declared has the name of something of the C library's that Windows has not:
+/// `float gamma`, `int round(double)`.
+bool isOfCLibrary(llvm::ArrayRef<Message> Group) {
+  switch (Group.front().id()) {
+  case diag::err_redefinition_different_kind:
+  case diag::err_ovl_diff_return_type:
+  case diag::err_static_non_static:
+  case diag::ext_static_non_static:
+    break;
+  default:
+    return false;
+  }
+  return llvm::any_of(Group.drop_front(), [](const Message &Note) {
+    return Note.location().isValid() && Note.location().isInSystemHeader() &&
+           !Note.location().getManager().getFilename(Note.location()).contains("/amp2hip");
+  });
 }
 
 } // namespace
 
-std::vector<Repair> redeclaredRepairs(const Message &M, const TokenBuffer &Tokens,
-                                      const IdentifierTable &Known, const SourceManager &SM) {
-  if (M.id() != diag::err_template_param_shadow && M.id() != diag::ext_template_param_shadow &&
-      M.id() != diag::ext_compat_template_param_shadow)
+std::vector<Repair> redeclaredRepairs(llvm::ArrayRef<Message> Group, const TokenBuffer &Tokens,
+                                      const IdentifierTable &Known) {
+  const FullSourceLoc At = Group.front().location();
+  if (At.isInvalid() || At.isInSystemHeader())
     return {};
-  size_t I = 0;
-  while (I < Tokens.size() && Tokens[I].getLocation() != M.location())
-    ++I;
-  const IdentifierInfo *Name = I < Tokens.size() ? Tokens.name(I) : nullptr;
-  if (!Name || SM.isInSystemHeader(M.location()))
-    return {};
-  std::string NewName = Name->getName().str() + "_";
-  while (Known.find(NewName) != Known.end())
-    NewName += "_";
-  std::vector<Repair> Result;
-  const size_t End = ScopeOf(Tokens).end(I);
-  for (size_t At = I; At < End; ++At)
-    if (Tokens.name(At) == Name &&
-        !Tokens.isOneOf(At - 1, tok::period, tok::arrow, tok::coloncolon)) {
-      std::optional<Repair> Here = renaming(Tokens[At], NewName, SM);
-      if (!Here)
-        return {};
-      Result.push_back(std::move(*Here));
-    }
-  return Result;
+  switch (Group.front().id()) {
+  case diag::err_template_param_shadow:
+  case diag::ext_template_param_shadow:
+  case diag::ext_compat_template_param_shadow:
+    return Renaming(At, Tokens, Known).inScope();
+  default:
+    return isOfCLibrary(Group) ? Renaming(At, Tokens, Known).everywhere() : std::vector<Repair>();
+  }
 }
 
 } // namespace amp2hip

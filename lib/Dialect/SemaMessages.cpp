@@ -137,7 +137,7 @@ bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
         How.Includes.insert({Header, IsMinMax ? firstName(Group.front()) : "std::runtime_error",
                              Found->File, Found->Offset});
     } else if (const std::vector<Repair> Renamings = redeclaredRepairs(
-                   Group.front(), Tokens, PP.getIdentifierTable(), PP.getSourceManager());
+                   Group, Tokens, PP.getIdentifierTable());
                !Renamings.empty()) {
       for (const Repair &R : Renamings)
         Again |= How.Repairs.insert(R).second;
