@@ -106,7 +106,7 @@ bool isUnqualified(StringRef Name, FullSourceLoc At) {
   const auto [File, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(At));
   const StringRef Text = SM.getBufferData(File);
   const StringRef Before = Text.take_front(Offset).rtrim();
-  return Text.substr(Offset).starts_with(Name) && !Before.ends_with(":") &&
+  return Text.substr(Offset).starts_with(Name) && !Before.ends_with("::") &&
          !Before.ends_with(".") && !Before.ends_with("->");
 }
 

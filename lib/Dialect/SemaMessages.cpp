@@ -2,6 +2,7 @@
 
 #include "Hints.h"
 #include "LateNames.h"
+#include "MinMax.h"
 #include "MissingNames.h"
 #include "Redeclared.h"
 #include "Repairs.h"
@@ -163,6 +164,12 @@ bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
     }
     MayBeLax |= IsError && mayBeLaxness(Group.front());
   }
+  if (!Again && HasMinMax)
+    for (const Repair &R : minMaxRepairs(Context, Tokens))
+      if (How.Repairs.insert(R).second) {
+        How.Includes.insert({headerFor(R.What), "min", R.File, R.Offset});
+        Again = true;
+      }
   if (!Again && MayBeLax && !How.AsMicrosoft)
     return How.AsMicrosoft = true;
   return Again;

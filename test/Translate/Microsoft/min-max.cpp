@@ -18,6 +18,10 @@ using namespace std;
 #define AT_LEAST_TWO(x) max(x, 2)
 // CHECK: template <typename T> T clamped(T x) { return min(x, T(6)); }
 template <typename T> T clamped(T x) { return min(x, T(6)); }
+// CHECK: inline int within(int x) { return amp2hip::min(x, 3); }
+inline int within(int x) restrict(cpu, amp) { return min(x, 3); }
+// CHECK: T largest(T a, T b) { return a > b ? amp2hip::min(a, T(9)) : amp2hip::max(b, T(1)); }
+template <typename T> T largest(T a, T b) restrict(cpu, amp) { return a > b ? min(a, T(9)) : max(b, T(1)); }
 namespace own {
 int max(int a, int) { return -a; }
 // CHECK: int negative() { return max(3, 4); }
@@ -30,6 +34,8 @@ int main() {
     // NOTE: min-max.cpp:[[# @LINE+2]]:12: note: added #include <amp2hip/min_max.h> for 'max' [amp-include-added, L2]
     // CHECK: v[i] = amp2hip::max(i[0], 1) + AT_LEAST_TWO(i[0]);
     v[i] = max(i[0], 1) + AT_LEAST_TWO(i[0]);
+    // CHECK: v[i] = i[0] > 5 ? amp2hip::min(v[i], within(2)) : amp2hip::max(v[i], largest(1, 2));
+    v[i] = i[0] > 5 ? min(v[i], within(2)) : max(v[i], largest(1, 2));
   });
   v.synchronize();
   // CHECK: int table[amp2hip::max(2, 3u)];

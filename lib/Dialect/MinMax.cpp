@@ -1,0 +1,83 @@
+#include "MinMax.h"
+
+#include "TokenBuffer.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+bool isMinOrMax(const IdentifierInfo *Name) {
+  return Name && (Name->isStr("min") || Name->isStr("max"));
+}
+
+class Finder : public RecursiveASTVisitor<Finder> {
+public:
+  explicit Finder(const SourceManager &SM) : SM(SM) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitLambdaBody() const { return true; }
+
+  bool TraverseDecl(Decl *D) {
+    // Nothing of the library's is for both sides and calls such a function.
+    if (D && !isa<TranslationUnitDecl>(D) && SM.isInSystemHeader(D->getLocation()))
+      return true;
+    const auto *F = D ? dyn_cast<FunctionDecl>(D) : nullptr;
+    const bool Outer = IsDual;
+    if (F)
+      IsDual = F->hasAttr<CUDADeviceAttr>() && F->hasAttr<CUDAHostAttr>();
+    const bool Result = RecursiveASTVisitor::TraverseDecl(D);
+    IsDual = Outer;
+    return Result;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    const bool Outer = IsDual;
+    const CXXMethodDecl *F = L->getCallOperator();
+    IsDual = F->hasAttr<CUDADeviceAttr>() && F->hasAttr<CUDAHostAttr>();
+    const bool Result = RecursiveASTVisitor::TraverseLambdaExpr(L);
+    IsDual = Outer;
+    return Result;
+  }
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    const auto *Named = dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts());
+    if (IsDual && Named && !Named->hasQualifier() && Callee &&
+        isMinOrMax(Callee->getIdentifier()) && !Callee->hasAttr<CUDADeviceAttr>() &&
+        SM.isInSystemHeader(Callee->getLocation()))
+      Found.push_back(Named->getLocation());
+    return true;
+  }
+
+  std::vector<SourceLocation> Found;
+
+private:
+  const SourceManager &SM;
+  bool IsDual = false;
+};
+
+} // namespace
+
+std::vector<Repair> minMaxRepairs(const ASTContext &Context, const TokenBuffer &Tokens) {
+  const SourceManager &SM = Context.getSourceManager();
+  const bool NamesOne = llvm::any_of(Tokens.tokens(), [&](const Token &T) {
+    return T.is(tok::identifier) && isMinOrMax(T.getIdentifierInfo()) &&
+           !SM.isInSystemHeader(SM.getSpellingLoc(T.getLocation()));
+  });
+  if (!NamesOne)
+    return {};
+  Finder Calls(SM);
+  Calls.TraverseDecl(Context.getTranslationUnitDecl());
+  std::vector<Repair> Result;
+  for (SourceLocation At : Calls.Found) {
+    const auto [File, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(At));
+    if (const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File))
+      Result.push_back({Entry->getName().str(), Offset, 0, Repair::Kind::RuntimeNamespace});
+  }
+  return Result;
+}
+
+} // namespace amp2hip
