@@ -33,6 +33,31 @@ TEST(SecureCrtDeathTest, EndsWhereABufferIsTooSmall) {
   EXPECT_DEATH(*stdext::checked_array_iterator<char *>(text, 4, 4) = 'a', "out of the array");
 }
 
+int put(char (&to)[8], const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  const int length = _vsnprintf_s(to, _TRUNCATE, format, arguments);
+  va_end(arguments);
+  return length;
+}
+
+TEST(SecureCrt, FormatsWithAList) {
+  char text[8];
+  EXPECT_EQ(put(text, "%d-%s", 5, "abc"), 5);
+  EXPECT_STREQ(text, "5-abc");
+  EXPECT_EQ(put(text, "%s", "abcdefghij"), -1);
+  EXPECT_STREQ(text, "abcdefg");
+}
+
+TEST(SecureCrt, MakesDirectories) {
+  char name[] = "secure-crt-XXXXXX";
+  ASSERT_NE(mkdtemp(name), nullptr);
+  EXPECT_EQ(_rmdir(name), 0);
+  EXPECT_EQ(_mkdir(name), 0);
+  EXPECT_NE(_mkdir(name), 0);
+  EXPECT_EQ(_rmdir(name), 0);
+}
+
 TEST(SecureCrt, Formats) {
   char text[8];
   EXPECT_EQ(sprintf_s(text, "%d %s", 12, "ab"), 5);

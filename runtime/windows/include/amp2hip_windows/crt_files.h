@@ -9,6 +9,7 @@
 #include <cstring>
 #include <cwchar>
 #include <string>
+#include <sys/stat.h>
 #include <unistd.h>
 
 inline errno_t fopen_s(std::FILE **file, const char *name, const char *mode) {
@@ -58,3 +59,5 @@ inline int _unlink(const char *name) { return unlink(name); }
 inline int _access(const char *name, int mode) { return access(name, mode); }
 inline char *_getcwd(char *to, int size) { return getcwd(to, static_cast<size_t>(size)); }
 inline int _chdir(const char *name) { return chdir(name); }
+inline int _mkdir(const char *name) { return mkdir(name, 0777); }
+inline int _rmdir(const char *name) { return rmdir(name); }

@@ -60,18 +60,29 @@ AMP2HIP_PRINTF(3, 4) inline int _snprintf(char *to, size_t size, const char *for
   return length;
 }
 /// At most `count` characters, and always an end; -1 if some were cut off.
-AMP2HIP_PRINTF(4, 5)
-inline int _snprintf_s(char *to, size_t size, size_t count, const char *format, ...) {
+AMP2HIP_PRINTF(4, 0)
+inline int _vsnprintf_s(char *to, size_t size, size_t count, const char *format,
+                        va_list arguments) {
   const size_t room = count != _TRUNCATE && count < size ? count + 1 : size;
-  va_list arguments;
-  va_start(arguments, format);
   const int length = std::vsnprintf(to, room, format, arguments);
-  va_end(arguments);
   if (length >= 0 && static_cast<size_t>(length) < room)
     return length;
   if (count != _TRUNCATE && count >= size)
     amp2hip::windows::invalid_parameter("_snprintf_s", "the buffer is too small");
   return -1;
+}
+template <size_t N>
+AMP2HIP_PRINTF(3, 0)
+int _vsnprintf_s(char (&to)[N], size_t count, const char *format, va_list arguments) {
+  return _vsnprintf_s(to, N, count, format, arguments);
+}
+AMP2HIP_PRINTF(4, 5)
+inline int _snprintf_s(char *to, size_t size, size_t count, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  const int length = _vsnprintf_s(to, size, count, format, arguments);
+  va_end(arguments);
+  return length;
 }
 
 #define printf_s printf
