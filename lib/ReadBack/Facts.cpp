@@ -359,10 +359,10 @@ private:
     return true;
   }
   bool traverseLaunch(CallExpr *E, const FunctionDecl *Kernel) {
-    const bool HasView = isAccelerator(E->getArg(1)->getType());
-    const unsigned FirstCapture = HasView ? 3 : 2;
+    const bool HasView = isAccelerator(E->getArg(0)->getType());
+    const unsigned FirstCapture = HasView ? 2 : 1;
     std::string Over;
-    for (unsigned I = 1; I < FirstCapture && I < E->getNumArgs(); ++I)
+    for (unsigned I = 0; I < FirstCapture && I < E->getNumArgs(); ++I)
       Over += keyOf(E->getArg(I)) + ",";
     const FunctionDecl *Definition = nullptr;
     Kernel->isDefined(Definition);
@@ -373,7 +373,7 @@ private:
       addCapture(E->getBeginLoc(), P->getNameAsString(), Id.of(P->getType().getUnqualifiedType()),
                  E->getArg(FirstCapture + I));
     }
-    for (unsigned I = 1; I < FirstCapture && I < E->getNumArgs(); ++I)
+    for (unsigned I = 0; I < FirstCapture && I < E->getNumArgs(); ++I)
       TraverseStmt(E->getArg(I));
     return true;
   }

@@ -96,10 +96,13 @@ const LambdaExpr *kernelLambda(const CallExpr *Call) {
 }
 
 const FunctionDecl *launchedKernel(const CallExpr *Call) {
-  if (!isFunctionOf(Call, "amp2hip", "launch") || Call->getNumArgs() < 2)
+  if (!isFunctionOf(Call, "amp2hip", "launch") || Call->getNumArgs() < 1)
     return nullptr;
-  const auto *Named = dyn_cast<DeclRefExpr>(Call->getArg(0)->IgnoreParenImpCasts());
-  return Named ? dyn_cast<FunctionDecl>(Named->getDecl()) : nullptr;
+  const TemplateArgumentList *Arguments = Call->getDirectCallee()->getTemplateSpecializationArgs();
+  if (!Arguments || Arguments->size() == 0 ||
+      Arguments->get(0).getKind() != TemplateArgument::Declaration)
+    return nullptr;
+  return dyn_cast<FunctionDecl>(Arguments->get(0).getAsDecl());
 }
 
 bool isBarrier(const CallExpr *Call) {

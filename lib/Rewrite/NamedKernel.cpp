@@ -115,21 +115,26 @@ private:
   }
 
   /// What the launch gives for the parameters, each behind its comma: where the lambda began, or,
-  /// if they do not fit on the line, below the launch's first argument.
+  /// if they do not fit on the line, below the launch's first argument, or, if one of them does not
+  /// fit there, a little to the right of the launch.
   NewText arguments(const Piece &Callee, const Piece &Open, const Piece &Comma,
                     const Place &Introducer) {
     const SourceFile &File = *Comma.File;
     std::string First = layoutOf(File.Text.slice(Comma.End, Introducer.Offset));
     const unsigned Line = File.lineBegin(Callee.Begin);
-    const size_t Indent = Callee.Begin - Line + llvm::StringRef(names::Launch).size() + 1;
+    size_t Indent = Callee.Begin - Line + launchedName().size() + 1;
     size_t Column = First.size();
     std::string Below = " ";
     if (File.lineBegin(Comma.Begin) == Line && First.find('\n') == std::string::npos) {
-      Column = Indent + nameWithArguments().size() + 2 + (Comma.Begin - Open.End);
+      Column = Indent + (Comma.Begin - Open.End);
       size_t Width = Column + 2; // of `);`
       for (const KernelPlan::Parameter &P : K.Parameters)
         Width += 2 + widthOf(P);
       if (Width > LineLength) {
+        if (llvm::any_of(K.Parameters, [&](const KernelPlan::Parameter &P) {
+              return Indent + widthOf(P) + 2 > LineLength;
+            }))
+          Indent = Callee.Begin - Line + 4;
         Below = File.lineEnd().str() + std::string(Indent, ' ');
         First = Below;
         Column = Indent;
@@ -203,13 +208,15 @@ private:
     return Lines;
   }
 
-  /// parallel_for_each(domain -> amp2hip::launch(name, domain. What stands around the arguments
+  /// parallel_for_each(domain -> amp2hip::launch<name>(domain. What stands around the arguments
   /// stays.
   NewText launchUpToDomain(const Piece &Callee, const Piece &Open) const {
     const SourceFile &File = *Callee.File;
-    const bool SpaceFollows = llvm::isSpace(File.Text[Open.End]);
-    return names::Launch + File.Text.slice(Callee.End, Open.End).str() + nameWithArguments() +
-           (SpaceFollows ? "," : ", ") + NewText::dropped(File.Changes, Callee.Begin, Open.End);
+    return launchedName() + File.Text.slice(Callee.End, Open.End).str() +
+           NewText::dropped(File.Changes, Callee.Begin, Open.End);
+  }
+  std::string launchedName() const {
+    return std::string(names::Launch) + "<" + nameWithArguments() + ">";
   }
 
   /// The tile sizes as the kernel's index parameter spells them, or as numbers; joined by

@@ -63,6 +63,14 @@ bool flag(const char *name) {
   return std::strcmp(value, "1") == 0;
 }
 
+bool is_word(const char *name, const char *word) {
+  const char *value = text(name);
+  const bool is = value && std::strcmp(value, word) == 0;
+  if (value && !is)
+    tell(name, value, word);
+  return is;
+}
+
 int number(const char *name, int least, int most, int otherwise) {
   const char *value = text(name);
   if (!value)

@@ -26,7 +26,7 @@ template <typename It> void NeverInstantiated(It first, It last)
 template <typename T> void Increment(std::vector<T>& data)
 {
     array_view<T, 1> v((int)data.size(), data);
-    // TEXT: amp2hip::launch(
+    // TEXT: amp2hip::launch<
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += 1; });
     v.synchronize();
 }

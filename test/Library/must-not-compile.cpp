@@ -32,8 +32,8 @@ void tiles(extent<1> e, extent<2> f, extent<3> g) {
   e.tile<-4>();        // expected-error@*:* {{tile sizes must be positive [K5]}} expected-error@*:* {{no type named 'tiled_extent_base'}}
   f.tile<4>();         // expected-error@*:* {{an extent of rank 1 is tiled with one size}} expected-error@*:* {{no matching conversion}}
   // Any tile is a type; a launch has limits.
-  amp2hip::launch(none, e.tile<2048>());      // expected-error@*:* {{a tile holds too many threads [L226]}}
-  amp2hip::launch(none, g.tile<128, 2, 2>()); // expected-error@*:* {{the first size of a three-dimensional tile is too large [L226]}}
+  amp2hip::launch<none>(e.tile<2048>());      // expected-error@*:* {{a tile holds too many threads [L226]}}
+  amp2hip::launch<none>(g.tile<128, 2, 2>()); // expected-error@*:* {{the first size of a three-dimensional tile is too large [L226]}}
 }
 
 // Barriers come from tiled_index, whose parts do not change.

@@ -282,8 +282,8 @@ TEST(Launch, NamedKernel) {
   std::vector<int> c(100);
   array_view<const int, 1> va(a);
   array_view<int, 1> vc(c);
-  amp2hip::launch(add_kernel, vc.get_extent(), va, 3, vc);
+  amp2hip::launch<add_kernel>(vc.get_extent(), va, 3, vc);
   EXPECT_EQ(vc[99], 7);
-  amp2hip::launch(add_kernel, accelerator().create_view(), vc.get_extent(), va, 5, vc);
+  amp2hip::launch<add_kernel>(accelerator().create_view(), vc.get_extent(), va, 5, vc);
   EXPECT_EQ(vc[99], 9);
 }

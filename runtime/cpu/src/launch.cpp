@@ -1,5 +1,6 @@
 // Runs a grid: blocks in parallel on oneTBB's workers, a block's threads as fibers on one of them.
 
+#include "environment.h"
 #include "integer_division.h"
 #include "sanitizer_fibers.h"
 #include "state.h"
@@ -18,9 +19,11 @@
 #include <new>
 #include <vector>
 
-thread_local hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
+__thread hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 
 namespace hip_cpu {
+__thread thread_mode mode;
+
 namespace {
 namespace ctx = boost::context;
 
@@ -29,30 +32,43 @@ constexpr size_t stack_bytes = 256 * 1024;
 
 struct thread_end {};
 
-class block_runner;
-thread_local block_runner *running = nullptr;
-
+coordinates make(uint32_t x, uint32_t y, uint32_t z) {
+  return {coordinate(x), coordinate(y), coordinate(z)};
+}
 coordinates at(uint64_t linear, const coordinates &size) {
-  return {static_cast<uint32_t>(linear % size.x), static_cast<uint32_t>(linear / size.x % size.y),
-          static_cast<uint32_t>(linear / size.x / size.y)};
+  return make(static_cast<uint32_t>(linear % size.x),
+              static_cast<uint32_t>(linear / size.x % size.y),
+              static_cast<uint32_t>(linear / size.x / size.y));
 }
 
 /// The one after `c`, x first. Most of a small kernel's time would be at()'s divisions.
 void advance(coordinates &c, const coordinates &size) {
-  if (++c.x != size.x)
+  c.x = coordinate(c.x + 1);
+  if (c.x != size.x)
     return;
-  c.x = 0;
-  if (++c.y != size.y)
+  c.x = coordinate(0);
+  c.y = coordinate(c.y + 1);
+  if (c.y != size.y)
     return;
-  c.y = 0;
-  ++c.z;
+  c.y = coordinate(0);
+  c.z = coordinate(c.z + 1);
 }
 
-/// Runs one block after another on the worker that owns it, and keeps its fibers in between.
+class block_runner;
+thread_local block_runner *running = nullptr;
+
+/// AMP2HIP_CPU_THREADS=fibers: each thread is called by itself, also where none meets a barrier.
+bool wants_fibers() {
+  static const bool wants = amp2hip::environment::is_word("AMP2HIP_CPU_THREADS", "fibers");
+  return wants;
+}
+
+/// Runs blocks on the worker that owns it, and keeps its fibers in between.
 ///
-/// A fiber runs one kernel thread after another until one of them waits at the barrier; then that
-/// fiber belongs to the waiting thread, and another fiber carries on with the threads not started.
-/// So a block that meets no barrier uses one fiber and switches once.
+/// A fiber runs whole blocks, thread after thread, until one of these waits at the barrier; then
+/// that fiber belongs to the waiting thread, and another fiber carries on with the threads of the
+/// block that have not started. So as long as no thread meets a barrier there is one fiber, which
+/// is switched to once.
 class block_runner {
 public:
   block_runner() = default;
@@ -64,31 +80,42 @@ public:
       switch_to(*fiber);
     }
   }
-  /// Returns false if some threads of the block waited at a barrier that others never reached.
-  bool run(kernel_call k) {
+  /// Runs `count` blocks, the current one first. Returns false if some threads of a block waited at
+  /// a barrier that others never reached; says so on standard error unless `reported` is set.
+  bool run(kernel_call k, uint64_t count, std::atomic<bool> &reported) {
     kernel = k;
     threads = blockDim.x * blockDim.y * blockDim.z;
-    next_thread = {0, 0, 0};
-    started_threads = ended_threads = 0;
+    blocks_left = count;
     running = this;
-    bool uniform = true;
-    while (started_threads < threads)
-      resume_new_carrier();
-    while (!waiting.empty()) {
-      uniform &= waiting.size() == threads - ended_threads;
-      // Each fiber runs to its next barrier, or to the end of its thread.
-      std::vector<std::unique_ptr<carrier>> released;
-      released.swap(waiting);
-      for (auto &fiber : released)
-        resume(std::move(fiber));
-    }
+    bool all_uniform = true;
+    do {
+      begin_block();
+      if (!run_block()) {
+        all_uniform = false;
+        if (!reported.exchange(true))
+          std::fprintf(stderr,
+                       "hip-cpu: block (%u,%u,%u): a barrier was not reached by all threads\n",
+                       blockIdx.x, blockIdx.y, blockIdx.z);
+      }
+    } while (next_block());
+    mode = outside_kernels;
     running = nullptr;
-    return uniform;
+    return all_uniform;
+  }
+
+  bool next_block() {
+    if (blocks_left <= 1)
+      return false;
+    --blocks_left;
+    advance(blockIdx, gridDim);
+    return true;
   }
 
   /// Called by the running kernel thread: gives way until all have arrived.
   void wait() {
     const coordinates thread = threadIdx;
+    if (mode == threads_in_a_loop)
+      leave_loop();
     current->waits = true;
     give_way(*current);
     threadIdx = thread;
@@ -101,6 +128,37 @@ private:
     bool waits = false;
   };
 
+  void begin_block() {
+    next_thread = make(0, 0, 0);
+    started_threads = ended_threads = 0;
+    mode = kernel.blocks && !wants_fibers() ? threads_in_a_loop : threads_as_fibers;
+  }
+
+  /// Runs the current block, or, as long as none meets a barrier, that and all that are left.
+  bool run_block() {
+    bool uniform = true;
+    do
+      resume_new_carrier();
+    while (started_threads < threads);
+    while (!waiting.empty()) {
+      uniform &= waiting.size() == threads - ended_threads;
+      // Each fiber runs to its next barrier, or to the end of its thread.
+      std::vector<std::unique_ptr<carrier>> released;
+      released.swap(waiting);
+      for (auto &fiber : released)
+        resume(std::move(fiber));
+    }
+    return uniform;
+  }
+
+  /// The current thread is the last of its block that is run by the loop.
+  void leave_loop() {
+    mode = threads_as_fibers;
+    started_threads = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x + 1;
+    next_thread = threadIdx;
+    advance(next_thread, blockDim);
+  }
+
   std::unique_ptr<carrier> make_carrier() {
     auto made = std::make_unique<carrier>();
     ctx::protected_fixedsize_stack allocator(stack_bytes);
@@ -111,6 +169,8 @@ private:
                                self.stack.arrive_from(own_stack);
                                scheduler = std::move(from);
                                while (!is_ending) {
+                                 if (mode == threads_in_a_loop)
+                                   run_blocks();
                                  run_new_threads();
                                  give_way(self);
                                }
@@ -127,13 +187,24 @@ private:
     from.stack.arrive_from(own_stack);
   }
 
+  void run_blocks() {
+    started_threads = threads;
+    try {
+      kernel.blocks(kernel.context);
+    } catch (thread_end) {
+      if (mode == threads_in_a_loop)
+        leave_loop();
+      ++ended_threads;
+    }
+  }
+
   void run_new_threads() {
     while (started_threads < threads) {
       threadIdx = next_thread;
       advance(next_thread, blockDim);
       ++started_threads;
       try {
-        kernel.call(kernel.context);
+        kernel.thread(kernel.context);
       } catch (thread_end) {
         ++ended_threads;
       }
@@ -162,6 +233,7 @@ private:
   }
 
   kernel_call kernel{};
+  uint64_t blocks_left = 0; // the current one among them
   uint32_t threads = 0;
   uint32_t started_threads = 0;
   coordinates next_thread{};
@@ -185,7 +257,7 @@ bool is_valid(dim3 grid, dim3 block) {
 }
 } // namespace
 
-bool inside_kernel() { return running != nullptr; }
+bool next_block() { return running->next_block(); }
 void end_thread() { throw thread_end(); }
 
 namespace {
@@ -200,12 +272,7 @@ hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordin
     gridDim = grid;
     blockDim = block;
     blockIdx = at(range.begin(), grid);
-    for (uint64_t i = range.begin(); i != range.end(); ++i, advance(blockIdx, grid)) {
-      if (!runner_of_this_worker().run(kernel) && !diverged.exchange(true))
-        std::fprintf(stderr,
-                     "hip-cpu: block (%u,%u,%u): a barrier was not reached by all threads\n",
-                     blockIdx.x, blockIdx.y, blockIdx.z);
-    }
+    (void)runner_of_this_worker().run(kernel, range.size(), diverged);
     happens_before(&ended);
   });
   happened_before(&ended);
@@ -226,8 +293,8 @@ hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream)
     kernel_call kernel;
     coordinates grid, block;
   };
-  auto *const owned =
-      new (std::nothrow) owned_call{kernel, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z}};
+  auto *const owned = new (std::nothrow)
+      owned_call{kernel, make(grid.x, grid.y, grid.z), make(block.x, block.y, block.z)};
   if (!owned) {
     kernel.destroy(kernel.context);
     return report(hipErrorOutOfMemory);

@@ -270,11 +270,13 @@ protected:
       : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
 #if !AMP2HIP_DEVICE_PASS
     amp2hip::detail::check_is_initialized(data_);
-    amp2hip::detail::share(buffer_,
-                           {reinterpret_cast<char **>(&data_), amp2hip::detail::whole(buffer_),
-                            amp2hip::detail::access::read_write,
-                            /*is_array=*/true,
-                            /*ready=*/nullptr});
+    amp2hip::detail::share(buffer_, [this] {
+      return amp2hip::detail::launch_use{reinterpret_cast<char **>(&data_),
+                                         amp2hip::detail::whole(buffer_),
+                                         amp2hip::detail::access::read_write,
+                                         /*is_array=*/true,
+                                         /*ready=*/nullptr};
+    });
 #endif
   }
 

@@ -6,6 +6,7 @@
 #include <amp2hip/detail/launch_scope.h>
 #include <amp2hip/detail/launch_shape.h>
 #include <amp2hip/limits.h>
+#include <amp2hip/thread_position.h>
 
 #include <tuple>
 #include <utility>
@@ -13,9 +14,10 @@
 namespace amp2hip {
 namespace detail {
 
-template <typename Domain, typename... Parameters, typename... Arguments>
-void launch_on(const Concurrency::accelerator_view *view, const Domain &domain,
-               void (*kernel)(Parameters...), Arguments &...arguments) {
+template <auto Kernel, typename Rows, typename Domain, typename... Parameters,
+          typename... Arguments>
+void launch_on(void (*)(Parameters...), const Concurrency::accelerator_view *view,
+               const Domain &domain, Arguments &...arguments) {
   check(domain);
   typedef std::tuple<copied<Parameters>...> copies;
   alignas(copies) unsigned char storage[sizeof(copies)];
@@ -26,43 +28,45 @@ void launch_on(const Concurrency::accelerator_view *view, const Domain &domain,
     ~destroy() { std::destroy_at(packed); }
   } at_end{packed};
   queue &q = scope.prepare();
-  launch_kernel(q, kernel, shape_of(q, domain), *packed, std::index_sequence_for<Parameters...>());
+  launch_kernel<Kernel, Rows>(Kernel, q, shape_of(q, domain), *packed,
+                              std::index_sequence_for<Parameters...>());
   scope.launched();
 }
 
 // A kernel over a simple domain gets the domain first, to know which threads overhang it.
-template <int N, typename... Parameters, typename... Arguments>
+template <auto Kernel, int N, typename... Arguments>
 void launch_over(const Concurrency::accelerator_view *view, const Concurrency::extent<N> &domain,
-                 void (*kernel)(Parameters...), Arguments &...arguments) {
-  launch_on(view, domain, kernel, domain, arguments...);
-}
-template <int D0, int D1, int D2, typename... Parameters, typename... Arguments>
-void launch_over(const Concurrency::accelerator_view *view,
-                 const Concurrency::tiled_extent<D0, D1, D2> &domain, void (*kernel)(Parameters...),
                  Arguments &...arguments) {
+  launch_on<Kernel, rows_of_domain>(Kernel, view, domain, domain, arguments...);
+}
+template <auto Kernel, int D0, int D1, int D2, typename... Arguments>
+void launch_over(const Concurrency::accelerator_view *view,
+                 const Concurrency::tiled_extent<D0, D1, D2> &domain, Arguments &...arguments) {
   static_assert(long(D0) * (D1 ? D1 : 1) * (D2 ? D2 : 1) <= limits::tile_threads,
                 "a tile holds too many threads [L226]");
   static_assert(D2 == 0 || D0 <= limits::tile_depth,
                 "the first size of a three-dimensional tile is too large [L226]");
-  launch_on(view, domain, kernel, arguments...);
+  launch_on<Kernel, rows_of_tiles>(Kernel, view, domain, arguments...);
 }
 
 } // namespace detail
 
-/// Runs `kernel` over `domain`, an extent or a tiled_extent, and returns when it is submitted
+/// Runs `Kernel` over `domain`, an extent or a tiled_extent, and returns when it is submitted
 /// (K208). Every array_view among the arguments, at any depth, is made current on the device
 /// first; an array is given to a parameter of type array_ref. The kernel runs where the arrays
 /// are, else where the views are current, else on the default accelerator (K205). Throws
 /// invalid_compute_domain, runtime_exception, out_of_memory (K209).
-template <typename Domain, typename... Parameters, typename... Arguments>
-void launch(void (*kernel)(Parameters...), const Domain &domain, const Arguments &...arguments) {
-  detail::launch_over(nullptr, domain, kernel, arguments...);
+///
+/// The kernel is a constant, so that the CPU device can compile it into its loop over the threads.
+template <auto Kernel, typename Domain, typename... Arguments>
+void launch(const Domain &domain, const Arguments &...arguments) {
+  detail::launch_over<Kernel>(nullptr, domain, arguments...);
 }
 /// As above, on `view`; arrays among the arguments must be on it (K206).
-template <typename Domain, typename... Parameters, typename... Arguments>
-void launch(void (*kernel)(Parameters...), const Concurrency::accelerator_view &view,
-            const Domain &domain, const Arguments &...arguments) {
-  detail::launch_over(&view, domain, kernel, arguments...);
+template <auto Kernel, typename Domain, typename... Arguments>
+void launch(const Concurrency::accelerator_view &view, const Domain &domain,
+            const Arguments &...arguments) {
+  detail::launch_over<Kernel>(&view, domain, arguments...);
 }
 
 } // namespace amp2hip

@@ -92,48 +92,48 @@ namespace Concurrency {
 
 template <int N, typename K>
 void parallel_for_each(const accelerator_view &av, const extent<N> &domain, const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::simple_kernel<N, amp2hip::detail::as_argument<K, extent<N>>>,
-                  av, domain, kernel);
+  amp2hip::launch<&amp2hip::detail::simple_kernel<N, amp2hip::detail::as_argument<K, extent<N>>>>(
+      av, domain, kernel);
 }
 template <int N, typename K> void parallel_for_each(const extent<N> &domain, const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::simple_kernel<N, amp2hip::detail::as_argument<K, extent<N>>>,
-                  domain, kernel);
+  amp2hip::launch<&amp2hip::detail::simple_kernel<N, amp2hip::detail::as_argument<K, extent<N>>>>(
+      domain, kernel);
 }
 
 template <int D0, typename K>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<D0> &domain,
                        const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::tiled_kernel_1d<D0, amp2hip::detail::as_argument<K>>, av,
-                  domain, kernel);
+  amp2hip::launch<&amp2hip::detail::tiled_kernel_1d<D0, amp2hip::detail::as_argument<K>>>(
+      av, domain, kernel);
 }
 template <int D0, typename K>
 void parallel_for_each(const tiled_extent<D0> &domain, const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::tiled_kernel_1d<D0, amp2hip::detail::as_argument<K>>, domain,
-                  kernel);
+  amp2hip::launch<&amp2hip::detail::tiled_kernel_1d<D0, amp2hip::detail::as_argument<K>>>(domain,
+                                                                                          kernel);
 }
 
 template <int D0, int D1, typename K>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<D0, D1> &domain,
                        const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::tiled_kernel_2d<D0, D1, amp2hip::detail::as_argument<K>>, av,
-                  domain, kernel);
+  amp2hip::launch<&amp2hip::detail::tiled_kernel_2d<D0, D1, amp2hip::detail::as_argument<K>>>(
+      av, domain, kernel);
 }
 template <int D0, int D1, typename K>
 void parallel_for_each(const tiled_extent<D0, D1> &domain, const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::tiled_kernel_2d<D0, D1, amp2hip::detail::as_argument<K>>,
-                  domain, kernel);
+  amp2hip::launch<&amp2hip::detail::tiled_kernel_2d<D0, D1, amp2hip::detail::as_argument<K>>>(
+      domain, kernel);
 }
 
 template <int D0, int D1, int D2, typename K>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<D0, D1, D2> &domain,
                        const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::tiled_kernel_3d<D0, D1, D2, amp2hip::detail::as_argument<K>>,
-                  av, domain, kernel);
+  amp2hip::launch<&amp2hip::detail::tiled_kernel_3d<D0, D1, D2, amp2hip::detail::as_argument<K>>>(
+      av, domain, kernel);
 }
 template <int D0, int D1, int D2, typename K>
 void parallel_for_each(const tiled_extent<D0, D1, D2> &domain, const K &kernel) {
-  amp2hip::launch(&amp2hip::detail::tiled_kernel_3d<D0, D1, D2, amp2hip::detail::as_argument<K>>,
-                  domain, kernel);
+  amp2hip::launch<&amp2hip::detail::tiled_kernel_3d<D0, D1, D2, amp2hip::detail::as_argument<K>>>(
+      domain, kernel);
 }
 
 } // namespace Concurrency

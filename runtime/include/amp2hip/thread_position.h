@@ -42,4 +42,37 @@ __device__ Concurrency::tiled_index<D0, D1, D2> tiled_thread_index() {
   }
 }
 
+namespace detail {
+
+// Which threads of a block have something to do, for a device that runs them one after another
+// along x. Asked with the kernel's arguments.
+
+/// A simple kernel's do where its domain has an index for them.
+struct rows_of_domain {
+  template <int N, typename... Others>
+  __device__ static unsigned int threads_in_row(const Concurrency::extent<N> &domain,
+                                                const Others &...) {
+    const Concurrency::index<N> first = thread_index(domain); // of the row: threadIdx.x is 0
+    if (!domain.contains(first))
+      return 0;
+    const unsigned int to_end = static_cast<unsigned int>(domain[N - 1] - first[N - 1]);
+    return to_end < blockDim.x ? to_end : static_cast<unsigned int>(blockDim.x);
+  }
+  template <int N, typename... Others>
+  __device__ static bool has_work(const Concurrency::extent<N> &domain, const Others &...) {
+    return domain.contains(thread_index(domain));
+  }
+};
+/// A tiled kernel's all do.
+struct rows_of_tiles {
+  template <typename... Arguments>
+  __device__ static unsigned int threads_in_row(const Arguments &...) {
+    return blockDim.x;
+  }
+  template <typename... Arguments> __device__ static bool has_work(const Arguments &...) {
+    return true;
+  }
+};
+
+} // namespace detail
 } // namespace amp2hip

@@ -12,12 +12,12 @@ void helper(concurrency::array<int, 2> &a, index<2> i) restrict(amp) { a[i] += 1
 // CHECK: a(i[0], i[1]) = b[i] * n + a.get_extent()[0];
 // CHECK: helper(a, i);
 void f(concurrency::array<int, 2> &a, const concurrency::array<int, 2> &b, int n) {
-  // CHECK: amp2hip::launch(f_kernel, a.get_extent(), a, b, n);
+  // CHECK: amp2hip::launch<f_kernel>(a.get_extent(), a, b, n);
   parallel_for_each(a.extent, [=, &a, &b](index<2> i) restrict(amp) {
     a(i[0], i[1]) = b[i] * n + a.extent[0];
     helper(a, i);
   });
-  // CHECK: amp2hip::launch(f_kernel2, a.get_extent(), a, b);
+  // CHECK: amp2hip::launch<f_kernel2>(a.get_extent(), a, b);
   parallel_for_each(a.extent, [&](index<2> i) restrict(amp) { a[i] = b[i]; });
 }
 
@@ -30,7 +30,7 @@ public:
   Filter(concurrency::array<int, 2> &of) : of(of) {}
   void run() {
     concurrency::array<int, 2> &a = of;
-    // CHECK: amp2hip::launch(Filter_run_kernel, a.get_extent(), a);
+    // CHECK: amp2hip::launch<Filter_run_kernel>(a.get_extent(), a);
     parallel_for_each(a.extent, [&](index<2> i) restrict(amp) { a[i] = 2; });
   }
 };

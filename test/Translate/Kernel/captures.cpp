@@ -6,7 +6,7 @@
 using namespace concurrency;
 struct Params { int a; float b; };
 // CHECK: f_kernel(concurrency::extent<1> domain, concurrency::array_view<int, 1> v, Params p, int k) {
-// CHECK: amp2hip::launch(f_kernel, v.get_extent(), v, p, n + 1);
+// CHECK: amp2hip::launch<f_kernel>(v.get_extent(), v, p, n + 1);
 void f(array_view<int, 1> v, Params p, int n) {
   parallel_for_each(v.extent, [v, p, k = n + 1](index<1> i) restrict(amp) { v[i] = p.a + k; });
   int table[4] = {1, 2, 3, 4};
@@ -17,7 +17,7 @@ void f(array_view<int, 1> v, Params p, int n) {
 struct Limits {
   static const int most = 4;
   void f(concurrency::array_view<int, 1> v) {
-    // CHECK: amp2hip::launch(Limits_f_kernel, v.get_extent(), v, +most);
+    // CHECK: amp2hip::launch<Limits_f_kernel>(v.get_extent(), v, +most);
     parallel_for_each(v.extent, [v, n = most](concurrency::index<1> i) restrict(amp) { v[i] = n; });
   }
 };

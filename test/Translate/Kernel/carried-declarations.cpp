@@ -17,7 +17,7 @@ void f(concurrency::array_view<int, 1> v) {
   const int twice = 2 * size;
   typedef int element;
   (void)unused;
-  // CHECK: amp2hip::launch(f_kernel, v.get_extent(), v);
+  // CHECK: amp2hip::launch<f_kernel>(v.get_extent(), v);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     element buffer[twice];
     buffer[0] = size;

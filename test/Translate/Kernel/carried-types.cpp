@@ -15,7 +15,7 @@ void f(array_view<int, 1> v) {
   struct Counter { int n; void add(int x) restrict(cpu, amp) { n += x; } };
   enum { Step = 2 };
   using Int = int;
-  // CHECK: amp2hip::launch(f_kernel, v.get_extent(), v);
+  // CHECK: amp2hip::launch<f_kernel>(v.get_extent(), v);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     Counter c = {i[0]};
     c.add(Step);

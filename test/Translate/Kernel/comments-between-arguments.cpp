@@ -12,7 +12,7 @@ using namespace concurrency;
 // CHECK-NEXT:   v[i] = 1; // last line
 // CHECK-NEXT: }
 void f(array_view<int, 1> v) {
-  // CHECK: {{^}}  amp2hip::launch(f_kernel, v.get_extent() /* domain, with a comma */, v);
+  // CHECK: {{^}}  amp2hip::launch<f_kernel>(v.get_extent() /* domain, with a comma */, v);
   parallel_for_each(v.extent /* domain, with a comma */, /* kernel, with a comma */ [=](index<1> i) restrict(amp) { // first line
     v[i] = 1; // last line
   });

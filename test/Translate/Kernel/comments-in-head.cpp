@@ -19,4 +19,4 @@ void run(array_view<int> a, int k, int m) {
 // CHECK-NEXT:  // what it does
 // CHECK-NEXT:  // in the body
 // CHECK-NEXT:  a[i] = k * n;
-//      CHECK:  amp2hip::launch(run_kernel, a.get_extent(), a, k, m + /* moved */ 1);
+//      CHECK:  amp2hip::launch<run_kernel>(a.get_extent(), a, k, m + /* moved */ 1);

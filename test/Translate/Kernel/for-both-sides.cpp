@@ -8,7 +8,7 @@ using namespace concurrency;
 int twice(int x) restrict(cpu, amp) { return 2 * x; }
 int main() {
   array_view<int, 1> v(4);
-  // CHECK: amp2hip::launch(main_kernel, v.get_extent(), v);
+  // CHECK: amp2hip::launch<main_kernel>(v.get_extent(), v);
   parallel_for_each(v.extent, [=](index<1> i) restrict(cpu, amp) { v[i] = twice(i[0]); });
   // CHECK: auto held = [=] __host__ __device__ (concurrency::index<1> i) { v[i] += 1; };
   auto held = [=](index<1> i) restrict(cpu, amp) { v[i] += 1; };

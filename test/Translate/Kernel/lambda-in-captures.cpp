@@ -12,7 +12,7 @@ template <typename T> T run(array_view<T> a, T q) {
   // CHECK: [a, h = [q] __device__ (T x) { return x + q; }] __device__ (concurrency::index<1> i) { a[i] = h(a[i]); }
   parallel_for_each(a.extent, [a, h = [q](T x) restrict(amp) { return x + q; }](index<1> i) restrict(amp) { a[i] = h(a[i]); });
   auto g = [=](T x) restrict(amp) { return x * q; };
-  // CHECK: amp2hip::launch(run_kernel<std::decay_t<decltype(g)>, T>, a.get_extent(), a, g);
+  // CHECK: amp2hip::launch<run_kernel<std::decay_t<decltype(g)>, T>>(a.get_extent(), a, g);
   parallel_for_each(a.extent, [a, h = g](index<1> i) restrict(amp) { a[i] = h(a[i]); });
   return a[3];
 }

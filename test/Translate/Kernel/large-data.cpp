@@ -25,7 +25,7 @@ int sum() {
   }
   std::vector<int> result(500, 0);
   array_view<int> out(500, result);
-  // CHECK: amp2hip::launch(sum_kernel,
+  // CHECK: amp2hip::launch<sum_kernel>(
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = small.entry[i[0]]; });
   // CHECK: parallel_for_each(out.get_extent(), [=] __device__ (concurrency::index<1> i) { out[i] += large.entry[4999 - i[0]]; });
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] += large.entry[4999 - i[0]]; });

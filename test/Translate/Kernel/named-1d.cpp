@@ -14,7 +14,7 @@ using namespace concurrency;
 // CHECK-NEXT: void scale(int n, float *p, float factor) {
 void scale(int n, float *p, float factor) {
   array_view<float, 1> v(n, p);
-  // CHECK: {{^}}  amp2hip::launch(scale_kernel, v.get_extent(), v, factor);
+  // CHECK: {{^}}  amp2hip::launch<scale_kernel>(v.get_extent(), v, factor);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] *= factor; });
   // CHECK-NOT: parallel_for_each
 }

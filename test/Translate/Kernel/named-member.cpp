@@ -18,7 +18,7 @@ public:
   static int half(int x) restrict(amp) { return x / 2; }
   void run() {
     array_view<int, 1> v = member;
-    // CHECK: amp2hip::launch(Owner_run_kernel, v.get_extent(), v);
+    // CHECK: amp2hip::launch<Owner_run_kernel>(v.get_extent(), v);
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] *= Factor; });
   }
   void apart();
@@ -27,7 +27,7 @@ public:
 // CHECK-LABEL: void Owner::apart() {
 void Owner::apart() {
   array_view<int, 1> v = member;
-  // CHECK: amp2hip::launch(Owner_apart_kernel, v.get_extent(), v);
+  // CHECK: amp2hip::launch<Owner_apart_kernel>(v.get_extent(), v);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = half(v[i]); });
 }
 // CHECK:      template <typename T, int TS>
@@ -40,7 +40,7 @@ template <typename T, int TS = 4> class Reverser {
 
 public:
   void reverse(array_view<T, 1> v) {
-    // CHECK: amp2hip::launch(Reverser_reverse_kernel<T, TS>, v.get_extent().template tile<TS>(), v);
+    // CHECK: amp2hip::launch<Reverser_reverse_kernel<T, TS>>(v.get_extent().template tile<TS>(), v);
     parallel_for_each(v.extent.template tile<TS>(), [=](tiled_index<TS> t) restrict(amp) {
       tile_static value_type s[TS];
       s[t.local[0]] = v[t];
@@ -55,7 +55,7 @@ public:
 // CHECK-NEXT: Reverser_clear_kernel(
 // CHECK:        v[i] = U();
 template <typename U, int Size> void Reverser<U, Size>::clear(array_view<U, 1> v) {
-  // CHECK: amp2hip::launch(Reverser_clear_kernel<U, Size>, v.get_extent(), v);
+  // CHECK: amp2hip::launch<Reverser_clear_kernel<U, Size>>(v.get_extent(), v);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = U(); });
 }
 // CHECK:      template <typename T>

@@ -18,7 +18,7 @@ void three(array_view<int, 3> v) {
 // CHECK-NEXT:   tiled_index<TS, TS> t = amp2hip::tiled_thread_index<TS, TS>();
 // CHECK-NEXT:   v[t] = t.local[0];
 void tiled(array_view<int, 2> v) {
-  // CHECK: amp2hip::launch(tiled_kernel, v.get_extent().tile<TS, TS>(), v);
+  // CHECK: amp2hip::launch<tiled_kernel>(v.get_extent().tile<TS, TS>(), v);
   parallel_for_each(v.extent.tile<TS, TS>(), [=](tiled_index<TS, TS> t) restrict(amp) { v[t] = t.local[0]; });
 }
 // CHECK:      unnamed_kernel(concurrency::extent<1> domain, concurrency::array_view<int, 1> v) {

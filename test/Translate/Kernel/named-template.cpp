@@ -17,13 +17,13 @@ using namespace concurrency;
 // CHECK-NEXT: fill_kernel3(concurrency::extent<N> domain, amp2hip::array_ref<T, N> a, e_type e) {
 // CHECK-NEXT:   const int twice = N * 2;
 template <typename T, int N> void fill(concurrency::array<T, N> &a, array_view<T, N> v, T value) {
-  // CHECK: amp2hip::launch(fill_kernel<T, N>, v.get_extent(), v, value);
+  // CHECK: amp2hip::launch<fill_kernel<T, N>>(v.get_extent(), v, value);
   parallel_for_each(v.extent, [=](index<N> i) restrict(amp) { v[i] = value; });
-  // CHECK: amp2hip::launch(fill_kernel2<T, N>, a.get_extent(), a, value);
+  // CHECK: amp2hip::launch<fill_kernel2<T, N>>(a.get_extent(), a, value);
   parallel_for_each(a.extent, [=, &a](index<N> i) restrict(amp) { a[i] = value; });
   const auto e = v.extent;
   const int twice = N * 2;
-  // CHECK: amp2hip::launch(fill_kernel3<decltype(e), T, N>, e, a, e);
+  // CHECK: amp2hip::launch<fill_kernel3<decltype(e), T, N>>(e, a, e);
   parallel_for_each(e, [=, &a](index<N> i) restrict(amp) { a[i] = e[0] + twice; });
 }
 // CHECK:      template <int TS, class F>
@@ -31,7 +31,7 @@ template <typename T, int N> void fill(concurrency::array<T, N> &a, array_view<T
 // CHECK-NEXT: tiled_kernel(F f, concurrency::array_view<int, 2> v) {
 // CHECK-NEXT:   tiled_index<TS, TS> t = amp2hip::tiled_thread_index<TS, TS>();
 template <int TS, class F> void tiled(array_view<int, 2> v, F f) {
-  // CHECK: amp2hip::launch(tiled_kernel<TS, F>, v.get_extent().tile<TS, TS>(), f, v);
+  // CHECK: amp2hip::launch<tiled_kernel<TS, F>>(v.get_extent().tile<TS, TS>(), f, v);
   parallel_for_each(v.extent.tile<TS, TS>(), [=](tiled_index<TS, TS> t) restrict(amp) {
     tile_static int s[TS][TS];
     s[t.local[0]][t.local[1]] = f(v[t]);

@@ -24,7 +24,7 @@ int main() {
     int twice = 7;
     v[i] += before * twice;
   });
-  // CHECK: amp2hip::launch(main_kernel, v.get_extent(), a, v);
+  // CHECK: amp2hip::launch<main_kernel>(v.get_extent(), a, v);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     int before = a;
     {

@@ -22,8 +22,8 @@ public:
   }
   void run(const array_view<const float> &leftOperand, const array_view<const float> &rightOperand, Weights weights) {
     array_view<float> result = v;
-    // CHECK:{{^}}    amp2hip::launch(Blend_run_kernel, result.get_extent().tile<2>(),
-    // CHECK-NEXT:{{^}}                    result, leftOperand, weights, rightOperand);
+    // CHECK:{{^}}    amp2hip::launch<Blend_run_kernel>(result.get_extent().tile<2>(),
+    // CHECK-NEXT:{{^}}                                      result, leftOperand, weights, rightOperand);
     parallel_for_each(result.extent.tile<2>(), [=](tiled_index<2> t) restrict(amp) {
       result[t] = leftOperand[t.global] * weights.left + rightOperand[t.global] * weights.right;
     });
@@ -34,7 +34,7 @@ public:
   }
   void operator+=(float x) {
     array_view<float> v = this->v;
-    // CHECK:{{^}}    amp2hip::launch(Blend_operator_kernel,
+    // CHECK:{{^}}    amp2hip::launch<Blend_operator_kernel>(
     // CHECK-NEXT:{{^}}        v.get_extent(),
     // CHECK-NEXT:{{^}}        v, x);
     parallel_for_each(

@@ -7,7 +7,7 @@
 // RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
 // CHECK:      typename std::vector<T>::iterator it;
 // CHECK:        typename std::vector<T>::value_type x = 1;
-// CHECK-NEXT:   amp2hip::launch(User_f_kernel<T, TS>, v.get_extent().template tile<TS>(), v);
+// CHECK-NEXT:   amp2hip::launch<User_f_kernel<T, TS>>(v.get_extent().template tile<TS>(), v);
 // CHECK-NEXT:   return this->member + this->fun() + x;
 // CHECK:      inline __attribute__((always_inline)) long long wide(int x) { return x; }
 // CHECK-NEXT: struct __attribute__((aligned(16))) Aligned { int x; };

@@ -4,7 +4,7 @@
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>
 #define PFE parallel_for_each
-// CHECK: amp2hip::launch(f_kernel, v.get_extent(), v);
+// CHECK: amp2hip::launch<f_kernel>(v.get_extent(), v);
 void f(concurrency::array_view<int, 1> v) {
   concurrency::PFE(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = i[0]; });
 }

@@ -64,10 +64,10 @@ void f(array_view<int, 1> v, Shape s, int n, int m) {
   });
 }
 // Kernels: what is captured, over what, and that they are launched at all.
-// RUN: sed '/launch(f_kernel/{s/\bn\b/N_/;s/\bm\b/n/;s/N_/m/}' %t.hip.cpp > %t.capture
+// RUN: sed '/launch<f_kernel/{s/\bn\b/N_/;s/\bm\b/n/;s/N_/m/}' %t.hip.cpp > %t.capture
 // RUN: not %amp2hip --check-output-of %t.capture %s -o - 2>&1 | FileCheck --check-prefix=CAPTURE %s
 // CAPTURE: error: this capture is
-// RUN: sed 's/^\(  *\)amp2hip::launch(.*/\1;/' %t.hip.cpp > %t.launch
+// RUN: sed 's/^\(  *\)amp2hip::launch<.*/\1;/' %t.hip.cpp > %t.launch
 // RUN: not %amp2hip --check-output-of %t.launch %s -o - 2>&1 | FileCheck --check-prefix=LAUNCH %s
 // LAUNCH: error: the launch by 'parallel_for_each' of the source has nothing for it in the output [amp-output-differs]
 

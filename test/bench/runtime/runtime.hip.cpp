@@ -111,12 +111,12 @@ static void measure_launches() {
 #endif
   std::printf("                        amp2hip          HIP\n");
   compare_launches(
-      1, [&] { amp2hip::launch(views1, domain, v[0]); }, [&] { BARE(bare1, n, p[0]); }, wait);
+      1, [&] { amp2hip::launch<views1>(domain, v[0]); }, [&] { BARE(bare1, n, p[0]); }, wait);
   compare_launches(
-      3, [&] { amp2hip::launch(views3, domain, v[0], v[1], v[2]); },
+      3, [&] { amp2hip::launch<views3>(domain, v[0], v[1], v[2]); },
       [&] { BARE(bare3, n, p[0], p[1], p[2]); }, wait);
   compare_launches(
-      8, [&] { amp2hip::launch(views8, domain, v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7]); },
+      8, [&] { amp2hip::launch<views8>(domain, v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7]); },
       [&] { BARE(bare8, n, p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7]); }, wait);
 }
 
@@ -149,7 +149,7 @@ static void multiply(int n, const std::vector<float> &a, const std::vector<float
   const array_view<const float, 2> va(n, n, a), vb(n, n, b);
   const array_view<float, 2> vc(n, n, c);
   vc.discard_data();
-  amp2hip::launch(product_of_views, vc.get_extent(), va, vb, vc);
+  amp2hip::launch<product_of_views>(vc.get_extent(), va, vb, vc);
   vc.synchronize();
 }
 

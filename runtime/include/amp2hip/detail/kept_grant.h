@@ -11,9 +11,11 @@ namespace amp2hip::detail {
 class kept_grant {
 public:
   __host__ __device__ kept_grant() {}
-  __host__ __device__ kept_grant(const kept_grant &other) : value_(other.get()) {}
+  // A kernel does not look at the other's, so that the CPU device's compiler may keep it in mind.
+  __host__ __device__ kept_grant(const kept_grant &other)
+      : value_(inside_kernel() ? 0 : other.get()) {}
   __host__ __device__ kept_grant &operator=(const kept_grant &other) {
-    value_ = other.get();
+    value_ = inside_kernel() ? 0 : other.get();
     return *this;
   }
 

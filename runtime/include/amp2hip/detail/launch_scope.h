@@ -7,6 +7,7 @@
 #pragma once
 
 #include <amp2hip/detail/buffer.h>
+#include <amp2hip/detail/hip/platform.h>
 
 #include <cstddef>
 
@@ -82,13 +83,18 @@ private:
   std::size_t room_for_more_ = 0;
 };
 
-/// For a new copy of a handle to the buffer of `u.part`: during a launch that it is an argument of,
-/// the kernel's copy lets go of the buffer; any other copy holds it too.
-inline void share(buffer *&data, const launch_use &u) {
+/// For a new copy of a handle to the buffer of use().part: during a launch that it is an argument
+/// of, the kernel's copy lets go of the buffer; any other copy holds it too. use() gives the
+/// launch_use, and is called only during a launch.
+template <typename Use> void share(buffer *&data, const Use &use) {
+  if (inside_kernel()) {
+    data = nullptr; // as it is, but now the CPU device's compiler knows
+    return;
+  }
   if (!data)
     return;
   launch_scope *launch = launch_scope::current();
-  if (launch && launch->add(u))
+  if (launch && launch->add(use()))
     data = nullptr;
   else
     data->retain();

@@ -312,11 +312,13 @@ private:
     }
 #endif
 #if !AMP2HIP_DEVICE_PASS
-    share(buffer_, {reinterpret_cast<char **>(const_cast<element_type **>(&data_)),
-                    {buffer_, 0, N, components(extent_), this->strides(), sizeof(T)},
-                    element_access,
-                    /*is_array=*/false,
-                    /*ready=*/nullptr});
+    share(buffer_, [this] {
+      return launch_use{reinterpret_cast<char **>(const_cast<element_type **>(&data_)),
+                        {buffer_, 0, N, components(extent_), this->strides(), sizeof(T)},
+                        element_access,
+                        /*is_array=*/false,
+                        /*ready=*/nullptr};
+    });
 #endif
   }
 

@@ -1,29 +1,43 @@
 // How a kernel is launched on the CPU device, and the coordinates a kernel reads.
 //
-// A block runs on one worker thread. Its threads are cooperative fibers that switch only at
-// __syncthreads(); a kernel that meets no barrier runs as a plain loop over its threads.
+// A block runs on one worker thread, as a loop over its threads. A kernel that is a constant of its
+// launch is compiled into that loop. A thread that meets __syncthreads() is a fiber from then on,
+// and so are the block's other threads.
 #pragma once
 
 #include <hip/detail/function_attributes.h>
 #include <hip/hip_runtime_api.h>
 
+#include <cstddef>
 #include <new>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 namespace hip_cpu {
+/// A number, but of a type that no data has: so a compiler knows that nothing which a kernel writes
+/// changes where its thread is.
+enum coordinate : uint32_t {};
 struct coordinates {
-  uint32_t x, y, z;
+  coordinate x, y, z;
   operator dim3() const { return dim3(x, y, z); }
+};
+
+/// How the calling host thread runs kernel threads now, if it does.
+enum thread_mode : uint32_t {
+  outside_kernels,
+  threads_in_a_loop, // of run_blocks()
+  threads_as_fibers
 };
 } // namespace hip_cpu
 
 // Coordinates of the kernel thread that is running, as HIP spells them. They change whenever the
-// worker moves on to another kernel thread.
+// worker moves on to another kernel thread. `__thread`: what `thread_local` means, of which the
+// compiler knows that nothing initialises it.
 #if defined(AMP2HIP_READING_BACK) // as HIP, where device code reads what is the device's
 extern __device__ hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 #else
-extern thread_local hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
+extern __thread hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 #endif
 
 /// The barrier of a block: returns when every thread of the block has reached it.
@@ -33,10 +47,13 @@ extern thread_local hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 __device__ void __syncthreads();
 
 namespace hip_cpu {
-/// A launch: call(context) is one kernel thread's work, run at the current coordinates;
-/// destroy(context) comes after the last.
+extern __thread thread_mode mode;
+
+/// A launch: what runs its threads, at the current coordinates, and destroy(context) after the
+/// last.
 struct kernel_call {
-  void (*call)(void *context);
+  void (*thread)(const void *context); // one of them
+  void (*blocks)(const void *context); // all of the blocks of run_blocks(); null: by thread()
   void (*destroy)(void *context);
   void *context;
 };
@@ -45,33 +62,101 @@ struct kernel_call {
 /// last error too. A barrier that some threads of a block never reached becomes the stream's error.
 hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream);
 
+/// Moves the coordinates of the block to the next one that this worker is to run; false if there is
+/// none.
+bool next_block();
+
 /// True while the calling host thread is running a kernel.
-bool inside_kernel();
+inline bool inside_kernel() { return mode != outside_kernels; }
 
 /// Ends the calling kernel thread: the others of its block wait for it at no barrier any more.
 [[noreturn]] void end_thread();
-} // namespace hip_cpu
 
-namespace hip_cpu {
+// Everything the kernel calls is to stand in the loop, as on a GPU, but not while one debugs.
+#if defined(__OPTIMIZE__)
+#define HIP_CPU_FLATTEN __attribute__((flatten))
+#else
+#define HIP_CPU_FLATTEN
+#endif
+
+/// Runs all threads of the current block and of those that next_block() gives. Returns early when a
+/// thread that has waited at a barrier ends: then the others of its block are fibers.
+///
+/// Rows::threads_in_row(arguments...) says how many threads have something to do of those along x
+/// that thread 0 begins, Rows::has_work(arguments...) whether the current one does.
+template <auto Kernel, typename Rows, typename... Parameters, std::size_t... I>
+HIP_CPU_FLATTEN void run_blocks(const std::tuple<Parameters...> &shared,
+                                std::index_sequence<I...>) {
+  mode = threads_in_a_loop;
+  // Copies of its own, of which the compiler knows that no kernel thread changes them.
+  const std::tuple<Parameters...> arguments(shared);
+  do {
+    const uint32_t depth = blockDim.z, height = blockDim.y;
+    for (uint32_t z = 0; z < depth; ++z) {
+      for (uint32_t y = 0; y < height; ++y) {
+        threadIdx = {coordinate(0), coordinate(y), coordinate(z)};
+        const uint32_t width = Rows::threads_in_row(std::get<I>(arguments)...);
+        for (uint32_t x = 0; x < width; ++x) {
+          threadIdx = {coordinate(x), coordinate(y), coordinate(z)};
+          mode = threads_in_a_loop;
+          // So that the kernel need not ask itself.
+          if (!Rows::has_work(std::get<I>(arguments)...))
+            __builtin_unreachable();
+          Kernel(std::get<I>(arguments)...);
+          // Known where the kernel calls nothing that the compiler cannot see.
+          if (mode != threads_in_a_loop)
+            return;
+        }
+      }
+    }
+  } while (next_block());
+}
+
+template <typename... Parameters, typename... Arguments>
+hipError_t launch_packed(void (*kernel)(Parameters...),
+                         void (*blocks)(const std::tuple<std::decay_t<Parameters>...> &), dim3 grid,
+                         dim3 block, hipStream_t stream, Arguments &&...arguments) {
+  struct packed_call {
+    std::tuple<std::decay_t<Parameters>...> arguments;
+    void (*kernel)(Parameters...);
+    void (*blocks)(const std::tuple<std::decay_t<Parameters>...> &);
+  };
+  auto *const packed =
+      new (std::nothrow) packed_call{{static_cast<Arguments &&>(arguments)...}, kernel, blocks};
+  if (!packed)
+    return hipErrorOutOfMemory;
+  return launch({[](const void *context) {
+                   auto &call = *static_cast<const packed_call *>(context);
+                   std::apply(call.kernel, call.arguments);
+                 },
+                 blocks ? [](const void *context) {
+                   auto &call = *static_cast<const packed_call *>(context);
+                   call.blocks(call.arguments);
+                 } : static_cast<void (*)(const void *)>(nullptr),
+                 [](void *context) { delete static_cast<packed_call *>(context); }, packed},
+                grid, block, stream);
+}
+
 /// Launches `kernel` over `grid` blocks of `block` threads; the arguments are copied once, before
 /// the call returns.
 template <typename... Parameters, typename... Arguments>
 hipError_t launch_kernel(void (*kernel)(Parameters...), dim3 grid, dim3 block, hipStream_t stream,
                          Arguments &&...arguments) {
-  struct packed_call {
-    void (*kernel)(Parameters...);
-    std::tuple<std::decay_t<Parameters>...> arguments;
-  };
-  auto *const packed =
-      new (std::nothrow) packed_call{kernel, {static_cast<Arguments &&>(arguments)...}};
-  if (!packed)
-    return hipErrorOutOfMemory;
-  return launch({[](void *context) {
-                   auto &call = *static_cast<packed_call *>(context);
-                   std::apply(call.kernel, call.arguments);
-                 },
-                 [](void *context) { delete static_cast<packed_call *>(context); }, packed},
-                grid, block, stream);
+  return launch_packed(kernel, nullptr, grid, block, stream,
+                       static_cast<Arguments &&>(arguments)...);
+}
+
+/// The same for a kernel that is known where it is launched, whose threads do nothing where Rows
+/// says that they have no work.
+template <auto Kernel, typename Rows, typename... Parameters, typename... Arguments>
+hipError_t launch_constant(void (*)(Parameters...), dim3 grid, dim3 block, hipStream_t stream,
+                           Arguments &&...arguments) {
+  return launch_packed(
+      Kernel,
+      [](const std::tuple<std::decay_t<Parameters>...> &shared) {
+        run_blocks<Kernel, Rows>(shared, std::index_sequence_for<Parameters...>());
+      },
+      grid, block, stream, static_cast<Arguments &&>(arguments)...);
 }
 } // namespace hip_cpu
 

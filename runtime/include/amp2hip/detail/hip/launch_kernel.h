@@ -12,27 +12,28 @@
 
 namespace amp2hip::detail {
 
-template <typename... Parameters>
-void submit_kernel(queue &q, void (*kernel)(Parameters...), const launch_shape &shape,
+template <auto Kernel, typename Rows, typename... Parameters>
+void submit_kernel(void (*kernel)(Parameters...), queue &q, const launch_shape &shape,
                    handed_over<Parameters> &&...arguments) {
   const hipStream_t stream = stream_of(q);
   const void *const address = reinterpret_cast<const void *>(kernel);
   kernel_timer timer(stream, address);
 #if defined(__HIP_CPU_DEVICE__)
-  check_launch(q,
-               hip_cpu::launch_kernel(kernel, shape.grid, shape.block, stream, arguments.value...));
+  check_launch(q, hip_cpu::launch_constant<Kernel, Rows>(kernel, shape.grid, shape.block, stream,
+                                                         arguments.value...));
 #else
   void *addresses[] = {const_cast<void *>(static_cast<const void *>(&arguments.value))...};
   check_launch(q, hipLaunchKernel(address, shape.grid, shape.block, addresses, 0, stream));
 #endif
 }
 
-/// Launches `kernel` on `q`, whose device is current. The arguments' bytes are what the kernel
-/// gets: no copy constructor runs any more.
-template <typename... Parameters, typename Copies, std::size_t... I>
-void launch_kernel(queue &q, void (*kernel)(Parameters...), const launch_shape &shape,
+/// Launches `Kernel` on `q`, whose device is current. The arguments' bytes are what the kernel
+/// gets: no copy constructor runs any more. `Rows` says which threads have something to do
+/// (thread_position.h).
+template <auto Kernel, typename Rows, typename... Parameters, typename Copies, std::size_t... I>
+void launch_kernel(void (*kernel)(Parameters...), queue &q, const launch_shape &shape,
                    Copies &copies, std::index_sequence<I...>) {
-  submit_kernel(q, kernel, shape, handed_over<Parameters>(q, std::get<I>(copies))...);
+  submit_kernel<Kernel, Rows>(kernel, q, shape, handed_over<Parameters>(q, std::get<I>(copies))...);
 }
 
 } // namespace amp2hip::detail
