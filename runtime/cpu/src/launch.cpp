@@ -12,6 +12,7 @@
 #include <boost/context/protected_fixedsize_stack.hpp>
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 
 #include <atomic>
 #include <cstdio>
@@ -80,27 +81,22 @@ public:
       switch_to(*fiber);
     }
   }
-  /// Runs `count` blocks, the current one first. Returns false if some threads of a block waited at
-  /// a barrier that others never reached; says so on standard error unless `reported` is set.
-  bool run(kernel_call k, uint64_t count, std::atomic<bool> &reported) {
+  /// Runs `count` blocks, the current one first. Sets `diverged` if some threads of a block waited
+  /// at a barrier that others never reached; the first to set it says so on standard error.
+  void run(const kernel_call &k, uint64_t count, std::atomic<bool> &diverged) {
     kernel = k;
     threads = blockDim.x * blockDim.y * blockDim.z;
     blocks_left = count;
     running = this;
-    bool all_uniform = true;
     do {
       begin_block();
-      if (!run_block()) {
-        all_uniform = false;
-        if (!reported.exchange(true))
-          std::fprintf(stderr,
-                       "hip-cpu: block (%u,%u,%u): a barrier was not reached by all threads\n",
-                       blockIdx.x, blockIdx.y, blockIdx.z);
-      }
+      if (!run_block() && !diverged.exchange(true))
+        std::fprintf(stderr,
+                     "hip-cpu: block (%u,%u,%u): a barrier was not reached by all threads\n",
+                     blockIdx.x, blockIdx.y, blockIdx.z);
     } while (next_block());
     mode = outside_kernels;
     running = nullptr;
-    return all_uniform;
   }
 
   bool next_block() {
@@ -261,19 +257,33 @@ bool next_block() { return running->next_block(); }
 void end_thread() { throw thread_end(); }
 
 namespace {
+/// Runs `count` blocks from the `first` one on.
+void run_blocks(const kernel_call &kernel, const coordinates &grid, const coordinates &block,
+                uint64_t first, uint64_t count, std::atomic<bool> &diverged) {
+  gridDim = grid;
+  blockDim = block;
+  blockIdx = at(first, grid);
+  runner_of_this_worker().run(kernel, count, diverged);
+}
+
 /// Runs the grid and returns when it is done.
 hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordinates &block) {
   std::atomic<bool> diverged{false};
   const uint64_t blocks = uint64_t(grid.x) * grid.y * grid.z;
+  if (blocks == 1) {
+    run_blocks(kernel, grid, block, 0, 1, diverged);
+    return diverged ? hipErrorLaunchFailure : hipSuccess;
+  }
   char begun, ended; // ThreadSanitizer does not see how oneTBB orders the workers
   happens_before(&begun);
-  tbb::parallel_for(tbb::blocked_range<uint64_t>(0, blocks), [&](const auto &range) {
-    happened_before(&begun);
-    gridDim = grid;
-    blockDim = block;
-    blockIdx = at(range.begin(), grid);
-    (void)runner_of_this_worker().run(kernel, range.size(), diverged);
-    happens_before(&ended);
+  // Isolated: this may be a thread of the program that waits for the stream, and must not begin
+  // another task of the program in between, which might wait for the stream as well.
+  tbb::this_task_arena::isolate([&] {
+    tbb::parallel_for(tbb::blocked_range<uint64_t>(0, blocks), [&](const auto &range) {
+      happened_before(&begun);
+      run_blocks(kernel, grid, block, range.begin(), range.size(), diverged);
+      happens_before(&ended);
+    });
   });
   happened_before(&ended);
   return diverged ? hipErrorLaunchFailure : hipSuccess;

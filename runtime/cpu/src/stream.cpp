@@ -1,5 +1,6 @@
 // Streams and events. A stream has a thread of its own, which does what the stream is given, in
-// order; the null stream does it in the caller, after all streams that are ordered with it.
+// order; who waits for the stream does what that thread has not come to. The null stream does it in
+// the caller, after all streams that are ordered with it.
 //
 // What fails in a stream is the stream's error from then on, as a fault on a GPU is its context's:
 // the stream does nothing more, and every call on it returns the error. HIP_LAUNCH_BLOCKING=1 in
@@ -94,7 +95,7 @@ struct ihipStream_t {
   }
   hipError_t drain() {
     std::unique_lock<std::mutex> lock(mutex);
-    wait_until(lock, submitted);
+    help_until(lock, submitted);
     return error;
   }
   hipError_t query() {
@@ -117,30 +118,44 @@ private:
   void wait_until(std::unique_lock<std::mutex> &lock, uint64_t count) {
     changed.wait(lock, [&] { return done >= count; });
   }
+  /// As wait_until(), and does what the stream's thread has not begun: waking that thread takes
+  /// longer than many a kernel.
+  void help_until(std::unique_lock<std::mutex> &lock, uint64_t count) {
+    while (done < count) {
+      if (is_busy)
+        changed.wait(lock);
+      else
+        do_next(lock);
+    }
+  }
 
   void work() {
     std::unique_lock<std::mutex> lock(mutex);
     for (;;) {
-      changed.wait(lock, [this] { return !commands.empty() || closing; });
+      changed.wait(lock, [this] { return !is_busy && (!commands.empty() || closing); });
       if (commands.empty())
         break;
-      const command next = commands.front();
-      commands.pop_front();
-      hipError_t result = error;
-      if (result == hipSuccess) {
-        lock.unlock();
-        result = next.call(next.context);
-        lock.lock();
-      }
-      lock.unlock();
-      next.destroy(next.context);
-      lock.lock();
-      if (error == hipSuccess)
-        error = result;
-      ++done;
-      changed.notify_all();
+      do_next(lock);
     }
     has_thread = false;
+    changed.notify_all();
+  }
+
+  /// Does the first command, which there is, while no other thread does one.
+  void do_next(std::unique_lock<std::mutex> &lock) {
+    const command next = commands.front();
+    commands.pop_front();
+    is_busy = true;
+    hipError_t result = error;
+    lock.unlock();
+    if (result == hipSuccess)
+      result = next.call(next.context);
+    next.destroy(next.context);
+    lock.lock();
+    if (error == hipSuccess)
+      error = result;
+    is_busy = false;
+    ++done;
     changed.notify_all();
   }
 
@@ -150,6 +165,7 @@ private:
   uint64_t submitted = 0, done = 0;
   hipError_t error = hipSuccess;
   bool has_thread = false, closing = false;
+  bool is_busy = false; // with a command
 };
 
 namespace {
