@@ -54,13 +54,14 @@ const char *text(const char *name) {
   return value && *value ? value : nullptr;
 }
 
-bool flag(const char *name) {
+bool flag(const char *name, bool otherwise) {
   const char *value = text(name);
   if (!value)
-    return false;
-  if (std::strcmp(value, "0") != 0 && std::strcmp(value, "1") != 0)
-    tell(name, value, "0 or 1");
-  return std::strcmp(value, "1") == 0;
+    return otherwise;
+  if (std::strcmp(value, "0") == 0 || std::strcmp(value, "1") == 0)
+    return *value == '1';
+  tell(name, value, "0 or 1");
+  return otherwise;
 }
 
 bool is_word(const char *name, const char *word) {

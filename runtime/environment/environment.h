@@ -7,8 +7,8 @@
 
 namespace amp2hip::environment {
 
-/// True if it is 1; false if it is 0 or not set. Nothing else is a flag.
-bool flag(const char *name);
+/// True if it is 1, false if it is 0, `otherwise` if it is not set. Nothing else is a flag.
+bool flag(const char *name, bool otherwise = false);
 
 /// True if it is `word`; false if it is not set. There is no other value.
 bool is_word(const char *name, const char *word);

@@ -5,6 +5,7 @@
 // RUN: env AMP2HIP_CPU_DEVICES=3 CPPAMP_DEFAULT_ACCELERATOR=cpu-device-2 %t | FileCheck --check-prefix=THREE %s
 // RUN: env AMP2HIP_CPU_DEVICES=0 %t | FileCheck --check-prefix=NONE %s
 // RUN: env AMP2HIP_CPU_SHARED_MEMORY=1 %t | FileCheck --check-prefix=SHARED %s
+// RUN: env -u AMP2HIP_CPU_SHARED_MEMORY %t | FileCheck --check-prefix=SHARED %s
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR=missing %t | FileCheck --check-prefix=MISSING %s
 #include <amp.h>
 #include <cstdio>

@@ -8,6 +8,7 @@
 
 int main(int argc, char **argv) {
   setenv("AMP2HIP_TRACE", "1", 1); // the tests of synchronisation read the transfer log
+  setenv("AMP2HIP_CPU_SHARED_MEMORY", "0", 1); // and of what is copied
   static char environment[] = AMP2HIP_TEST_ENVIRONMENT;
   putenv(environment);
   testing::InitGoogleTest(&argc, argv);

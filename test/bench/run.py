@@ -85,7 +85,8 @@ def bytes_moved(build, work, name):
     program = os.path.join(work, name)
     subprocess.run([os.path.join(build, "bin", "amp2hip++"), "-O2",
                     os.path.join(program_folder, name + ".cpp"), "-o", program], check=True)
-    log = subprocess.run([program], env={**os.environ, "AMP2HIP_TRACE": "1"}, text=True,
+    log = subprocess.run([program], env={**os.environ, "AMP2HIP_TRACE": "1",
+                                          "AMP2HIP_CPU_SHARED_MEMORY": "0"}, text=True,
                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE).stderr
     return sum(int(n) for n in re.findall(r"^amp2hip: (\d+) bytes", log, re.M))
 

@@ -1,8 +1,8 @@
 // The devices: how many, which one is current, and what they are like.
 //
 // AMP2HIP_CPU_DEVICES=n in the environment makes n of them, so that programs for several devices
-// run with no GPU. AMP2HIP_CPU_SHARED_MEMORY=1 makes them integrated ones, whose memory is the
-// host's.
+// run with no GPU. They are integrated ones, whose memory is the host's; AMP2HIP_CPU_SHARED_MEMORY=0
+// gives them memory of their own, so that what a GPU would not see is not seen here either.
 
 #include "environment.h"
 #include "state.h"
@@ -62,7 +62,7 @@ hipError_t hipGetDeviceProperties(hipDeviceProp_t *properties, int device) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidDevice);
   if (device < 0 || device >= device_count())
     return report(hipErrorInvalidDevice);
-  static const bool shares_memory = amp2hip::environment::flag("AMP2HIP_CPU_SHARED_MEMORY");
+  static const bool shares_memory = amp2hip::environment::flag("AMP2HIP_CPU_SHARED_MEMORY", true);
   *properties = {};
   size_t free_bytes = 0;
   if (hipError_t error = hipMemGetInfo(&free_bytes, &properties->totalGlobalMem))
