@@ -4,12 +4,16 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 
 using namespace llvm;
 
 namespace amp2hip {
 namespace {
+
+/// The Clang whose passes amp2hip's is one of.
+constexpr const char *ClangOfPass = "clang++-19";
 
 /// All that is known of a device. A new one is a new line here.
 struct DeviceTools {
@@ -29,7 +33,7 @@ const std::vector<DeviceTools> &allTools() {
       {Device::Cpu,
        "cpu",
        "AMP2HIP_CXX",
-       "clang++-19",
+       ClangOfPass,
        {},
        {},
        {"amp2hip", "amp2hip-cpu"},
@@ -137,6 +141,8 @@ Command Toolchain::compile(const std::string &HipSource, const std::string &Sour
     A.push_back("-DAMP2HIP_CHECK_BOUNDS=1");
   if (Line.Direct3DBounds)
     A.push_back("-DAMP2HIP_D3D_BOUNDS=1");
+  if (On == Device::Cpu && sys::path::filename(A.front()) == ClangOfPass)
+    append(A, {"-fpass-plugin=" + Prefix + "/lib/amp2hip-cpu-pass.so", "-DHIP_CPU_SPLITS_BLOCKS"});
   append(A, Tools.IsNvcc ? forNvcc(Flags) : Flags);
   for (const std::string &Directory : Tools.Includes)
     A.push_back("-I" + Prefix + "/include/" + Directory);

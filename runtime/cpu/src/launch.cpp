@@ -253,6 +253,7 @@ bool is_valid(dim3 grid, dim3 block) {
 }
 } // namespace
 
+bool inside_kernel() noexcept { return mode != outside_kernels; }
 bool next_block() { return running->next_block(); }
 void end_thread() { throw thread_end(); }
 
@@ -322,4 +323,16 @@ hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream)
 }
 } // namespace hip_cpu
 
-void __syncthreads() { hip_cpu::running->wait(); }
+/// Memory of this worker for what the threads of a block keep between barriers, where the
+/// compiler's pass has split the kernel: its contents are gone with the next call.
+extern "C" void *hip_cpu_scratch(size_t bytes) {
+  thread_local std::unique_ptr<char[]> memory;
+  thread_local size_t size = 0;
+  if (bytes > size) {
+    memory.reset(new char[bytes]);
+    size = bytes;
+  }
+  return memory.get();
+}
+
+void __syncthreads() noexcept { hip_cpu::running->wait(); }

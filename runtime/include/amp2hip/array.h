@@ -146,7 +146,7 @@ public:
   array &operator=(const array_view<const T, N> &source);
   __host__ __device__ ~array() {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_)
+    if (buffer_ && !amp2hip::detail::inside_kernel())
       buffer_->release();
     delete places_;
 #endif
@@ -320,7 +320,7 @@ private:
   __host__ __device__ void make_accessible(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
     amp2hip::detail::check_is_initialized(data_);
-    if (!buffer_ || buffer_->grants().is_granted(grant_.get(), a))
+    if (!buffer_ || amp2hip::detail::inside_kernel() || buffer_->grants().is_granted(grant_.get(), a))
       return;
     if (!buffer_->is_cpu_accessible())
       amp2hip::detail::throw_runtime_exception(
@@ -348,7 +348,7 @@ private:
   }
   __host__ __device__ T *address(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_) {
+    if (buffer_ && !amp2hip::detail::inside_kernel()) {
       if (!buffer_->is_cpu_accessible())
         return nullptr;
       make_accessible(a);

@@ -46,7 +46,7 @@ void launch_over(const Concurrency::accelerator_view *view,
                 "a tile holds too many threads [L226]");
   static_assert(D2 == 0 || D0 <= limits::tile_depth,
                 "the first size of a three-dimensional tile is too large [L226]");
-  launch_on<Kernel, rows_of_tiles>(Kernel, view, domain, arguments...);
+  launch_on<Kernel, rows_of_tiles<D0, D1, D2>>(Kernel, view, domain, arguments...);
 }
 
 } // namespace detail

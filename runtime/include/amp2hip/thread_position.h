@@ -49,6 +49,7 @@ namespace detail {
 
 /// A simple kernel's do where its domain has an index for them.
 struct rows_of_domain {
+  static constexpr unsigned int width = 0, height = 0, depth = 0; // as the device likes
   template <int N, typename... Others>
   __device__ static unsigned int threads_in_row(const Concurrency::extent<N> &domain,
                                                 const Others &...) {
@@ -64,7 +65,14 @@ struct rows_of_domain {
   }
 };
 /// A tiled kernel's all do.
-struct rows_of_tiles {
+template <int D0, int D1, int D2> struct rows_of_tiles {
+  static constexpr unsigned int width = D2   ? D2
+                                        : D1 ? D1
+                                             : D0,
+                                height = D2   ? D1
+                                         : D1 ? D0
+                                              : 1,
+                                depth = D2 ? D0 : 1;
   template <typename... Arguments>
   __device__ static unsigned int threads_in_row(const Arguments &...) {
     return blockDim.x;

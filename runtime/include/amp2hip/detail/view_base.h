@@ -93,14 +93,16 @@ public:
     buffer_ = other.buffer_;
     share_buffer();
 #if !AMP2HIP_DEVICE_PASS
-    if (old)
+    if (old && !inside_kernel())
       old->release();
 #endif
     return *this;
   }
+  // Where a kernel may come by, inside_kernel() says what is known anyway: in a kernel there is no
+  // buffer. Of the CPU device's compiler it takes all that is behind it.
   __host__ __device__ ~view_base() {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_)
+    if (buffer_ && !inside_kernel())
       buffer_->release();
 #endif
   }
@@ -153,7 +155,7 @@ public:
                                    const Concurrency::extent<N> &ext) const {
     const Concurrency::index<N> &first = origin;
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_)
+    if (buffer_ && !inside_kernel())
       check_section(N, components(first), components(ext), components(extent_));
 #endif
     view result(static_cast<const view &>(*this));
@@ -190,9 +192,9 @@ public:
     typedef std::conditional_t<std::is_const_v<T>, const E, E> new_element;
     const std::size_t bytes = static_cast<std::size_t>(extent_[0]) * sizeof(T);
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && bytes % sizeof(E) != 0)
+    if (buffer_ && !inside_kernel() && bytes % sizeof(E) != 0)
       throw_runtime_exception("reinterpret_as: the size does not divide by the new element's");
-    if (buffer_ && byte_offset(data_) % alignof(E) != 0)
+    if (buffer_ && !inside_kernel() && byte_offset(data_) % alignof(E) != 0)
       throw_runtime_exception("reinterpret_as: the new elements would not be aligned");
 #endif
     return view_base<new_element, 1>::make(
@@ -204,7 +206,7 @@ public:
   template <int K> __host__ __device__ auto view_as(const Concurrency::extent<K> &ext) const {
     static_assert(N == 1, "view_as is for views of rank 1 [K113]");
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_) {
+    if (buffer_ && !inside_kernel()) {
       check_extent("view_as", K, components(ext), sizeof(T));
       if (ext.size() > extent_.size())
         throw_runtime_exception("view_as: the new extent is larger than the view");
@@ -249,7 +251,7 @@ protected:
     set_dense(ext);
 #if !AMP2HIP_DEVICE_PASS
     check_is_initialized(data);
-    if (buffer_)
+    if (buffer_ && !inside_kernel())
       buffer_->retain();
 #endif
   }
@@ -362,22 +364,26 @@ private:
   }
   template <access A> __host__ __device__ T &element(int offset) const {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_) {
-      // All of the view, whichever element is asked for (K106).
-      if (!buffer_->grants().is_granted(grant_.get(), A) &&
-          !buffer_->grants().is_open(byte_offset(data_), bytes_spanned(), A))
-        ask_for_grant(A);
-      return *displaced(data_ + offset, buffer_->host_displacement());
-    }
+    if (buffer_ && !inside_kernel())
+      return host_element<A>(offset);
 #endif
     return data_[offset];
+  }
+  // Apart, so that what a kernel calls is always small enough to be inlined: then the CPU device's
+  // compiler knows that there is no buffer.
+  template <access A> __attribute__((noinline)) T &host_element(int offset) const {
+    // All of the view, whichever element is asked for (K106).
+    if (!buffer_->grants().is_granted(grant_.get(), A) &&
+        !buffer_->grants().is_open(byte_offset(data_), bytes_spanned(), A))
+      ask_for_grant(A);
+    return *displaced(data_ + offset, buffer_->host_displacement());
   }
   void ask_for_grant(access a) const {
     grant_.set(buffer_->acquire_host(part(), a, "the host uses it"));
   }
   __host__ __device__ T *host_address(T *address) const {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_)
+    if (buffer_ && !inside_kernel())
       return displaced(address, buffer_->host_displacement());
 #endif
     return address;
@@ -390,7 +396,7 @@ private:
   __host__ __device__ auto project(position_argument i) const {
     typedef view_base<T, N - 1> projected;
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && (i < 0 || i >= extent_[0]))
+    if (buffer_ && !inside_kernel() && (i < 0 || i >= extent_[0]))
       throw_runtime_exception("array_view: projection out of range");
 #endif
     Concurrency::extent<N - 1> ext;

@@ -44,7 +44,12 @@ extern __thread hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 ///
 /// A barrier that some threads of the block never reach is undefined on a GPU. Here the launch
 /// fails with hipErrorLaunchFailure, and a message on standard error names the block.
-__device__ void __syncthreads();
+#if defined(__clang__)
+#define HIP_CPU_CONVERGENT __attribute__((convergent)) // so that no branch gets a barrier of its own
+#else
+#define HIP_CPU_CONVERGENT
+#endif
+__device__ HIP_CPU_CONVERGENT void __syncthreads() noexcept;
 
 namespace hip_cpu {
 extern __thread thread_mode mode;
@@ -66,8 +71,9 @@ hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream)
 /// none.
 bool next_block();
 
-/// True while the calling host thread is running a kernel.
-inline bool inside_kernel() { return mode != outside_kernels; }
+/// True while the calling host thread is running a kernel. `const`: any one function runs either in
+/// kernels or not, so a compiler that knows it at one place knows it from there on.
+__attribute__((const)) bool inside_kernel() noexcept;
 
 /// Ends the calling kernel thread: the others of its block wait for it at no barrier any more.
 [[noreturn]] void end_thread();
@@ -79,18 +85,43 @@ inline bool inside_kernel() { return mode != outside_kernels; }
 #define HIP_CPU_FLATTEN
 #endif
 
+#if defined(HIP_CPU_SPLITS_BLOCKS) && defined(__OPTIMIZE__)
+/// Stands in front of the code of one thread, which the compiler's pass (tools/cpu-pass) makes the code
+/// of a block of that size, with loops over the threads between the barriers. Then it is true.
+extern "C" bool hip_cpu_begin_thread(uint32_t width, uint32_t height, uint32_t depth);
+
+/// Runs the current block. False, and nothing done, if the pass could not split the kernel.
+template <auto Kernel, typename Rows, typename... Parameters, std::size_t... I>
+HIP_CPU_FLATTEN __attribute__((noinline)) bool
+run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<I...>) {
+  const bool is_split = hip_cpu_begin_thread(Rows::width, Rows::height, Rows::depth);
+  if (!inside_kernel())
+    __builtin_unreachable();
+  Kernel(std::get<I>(arguments)...);
+  return is_split;
+}
+#endif
+
 /// Runs all threads of the current block and of those that next_block() gives. Returns early when a
 /// thread that has waited at a barrier ends: then the others of its block are fibers.
 ///
 /// Rows::threads_in_row(arguments...) says how many threads have something to do of those along x
-/// that thread 0 begins, Rows::has_work(arguments...) whether the current one does.
+/// that thread 0 begins, Rows::has_work(arguments...) whether the current one does. The size of a
+/// block is Rows::width, height and depth; where it is not known before the launch, width is 0.
 template <auto Kernel, typename Rows, typename... Parameters, std::size_t... I>
 HIP_CPU_FLATTEN void run_blocks(const std::tuple<Parameters...> &shared,
                                 std::index_sequence<I...>) {
-  mode = threads_in_a_loop;
+  // So that a view need not ask itself whether it has a buffer.
+  if (!inside_kernel())
+    __builtin_unreachable();
   // Copies of its own, of which the compiler knows that no kernel thread changes them.
   const std::tuple<Parameters...> arguments(shared);
   do {
+#if defined(HIP_CPU_SPLITS_BLOCKS) && defined(__OPTIMIZE__)
+    if constexpr (Rows::width != 0)
+      if (run_split_block<Kernel, Rows>(shared, std::index_sequence<I...>()))
+        continue;
+#endif
     const uint32_t depth = blockDim.z, height = blockDim.y;
     for (uint32_t z = 0; z < depth; ++z) {
       for (uint32_t y = 0; y < height; ++y) {

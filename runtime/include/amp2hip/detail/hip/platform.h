@@ -29,7 +29,7 @@
 
 namespace amp2hip::detail {
 /// True in code that a kernel runs. On a GPU the compilation decides, on the CPU device the caller.
-__host__ __device__ inline bool inside_kernel() {
+__host__ __device__ inline bool inside_kernel() noexcept {
 #if AMP2HIP_DEVICE_PASS
   return true;
 #elif defined(__HIP_CPU_DEVICE__)
