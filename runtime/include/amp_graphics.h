@@ -1,5 +1,9 @@
-// <amp_graphics.h>: what there is of concurrency::graphics, which is the short vectors.
+// <amp_graphics.h>: concurrency::graphics, which is short vectors and textures.
 #pragma once
 
 #include <amp.h>
+#include <amp2hip/sampler.h>
+#include <amp2hip/texture.h>
+#include <amp2hip/texture_copy.h>
+#include <amp2hip/texture_view.h>
 #include <amp_short_vectors.h>

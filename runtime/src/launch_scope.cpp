@@ -30,6 +30,8 @@ bool launch_scope::add(const launch_use &added) {
   const auto *place = reinterpret_cast<const char *>(added.address);
   if (place < arguments_ || place >= arguments_ + size_)
     return false;
+  if (added.path != texture_path::none)
+    check_paths(added);
   // Arguments come one beside the other, so a place between two others is the rare one.
   if (place >= lowest_ && place <= highest_)
     for (std::size_t i = 0; i < count_; ++i)
@@ -44,6 +46,20 @@ bool launch_scope::add(const launch_use &added) {
   ++count_;
   use(count_ - 1) = added;
   return true;
+}
+
+void launch_scope::check_paths(const launch_use &added) {
+  for (std::size_t i = 0; i < count_; ++i) {
+    const launch_use &u = use(i);
+    const bool is_other = u.path != texture_path::none && u.address != added.address &&
+                          u.part.data == added.part.data;
+    const bool differs = (u.path == texture_path::write) != (added.path == texture_path::write);
+    if (is_other && differs && *u.address < *added.address + added.texture_bytes &&
+        *added.address < *u.address + u.texture_bytes)
+      throw_runtime_exception(
+          "parallel_for_each: the kernel reads a texture that it writes through "
+          "another view");
+  }
 }
 
 void launch_scope::make_room_for_more() {
@@ -113,7 +129,8 @@ queue &launch_scope::make_all_ready() {
     return *queue_;
   }
   for (std::size_t i = 0; i < count_; ++i)
-    use(i).part.offset = static_cast<std::size_t>(*use(i).address - use(i).part.data->origin());
+    if (use(i).part.rank != 0) // all of a buffer begins where the buffer does
+      use(i).part.offset = static_cast<std::size_t>(*use(i).address - use(i).part.data->origin());
   queue_ = &choose_queue();
   if (queue_->is_host())
     throw Concurrency::runtime_exception(
@@ -126,7 +143,7 @@ queue &launch_scope::make_all_ready() {
   for (std::size_t i = 0; i < count_; ++i)
     if (use(i).is_array && data_of(use(i)).home().get() != queue_)
       throw_runtime_exception(
-          "parallel_for_each: an array the kernel uses is on another accelerator_view");
+          "parallel_for_each: an array or texture the kernel uses is on another accelerator_view");
   queue_->activate();
   let_kernels_report_errors(queue_->get_device().ordinal());
   for (std::size_t i = 0; i < count_; ++i) {
@@ -135,7 +152,7 @@ queue &launch_scope::make_all_ready() {
     u.ready = data.ready_copy(*queue_, u.how);
     char *const on_device =
         u.ready ? u.ready->memory : data.acquire(queue_, u.part, u.how, "a kernel uses it");
-    *u.address = on_device + u.part.offset;
+    *u.address = on_device + (*u.address - u.part.data->origin());
   }
   return *queue_;
 }

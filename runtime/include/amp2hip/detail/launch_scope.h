@@ -20,14 +20,20 @@ namespace amp2hip::detail {
 class queue;
 struct device_copy;
 
-/// One view or array among a kernel's arguments.
+/// How a kernel gets at a texture: not at all, by reference, or through a view that reads or one
+/// that writes, which must not be the same texels (G31).
+enum class texture_path : unsigned char { none, reference, read, write };
+
+/// One view, array or texture among a kernel's arguments.
 struct launch_use {
   char *
       *address; // where the kernel finds its data; counted from the buffer's origin until prepare()
   region part;  // its offset is known only in prepare(); the shape stands in the kernel's copy
   access how;
-  bool is_array;
+  bool is_array;            // or a texture: the kernel runs where it is
   const device_copy *ready; // not null: nothing has to be noted once the kernel is launched
+  texture_path path = texture_path::none;
+  std::size_t texture_bytes = 0; // that a texture's argument shows, from the address on
 };
 
 class launch_scope {
@@ -49,7 +55,8 @@ public:
   static launch_scope *current() noexcept { return current_; }
 
   /// If the use's address lies in the arguments, takes the use and returns true. Another use of the
-  /// same place replaces the first.
+  /// same place replaces the first. Throws runtime_exception for texels that the kernel would read
+  /// one way and write another (G31).
   bool add(const launch_use &added);
 
   /// All arguments are copied: chooses the queue, makes its device current for the calling thread
@@ -63,6 +70,7 @@ private:
   static constexpr std::size_t few = 12;
 
   launch_use &use(std::size_t i) { return i < few ? first_[i] : more_[i - few]; }
+  void check_paths(const launch_use &added);
   void make_room_for_more();
   void free_more() noexcept;
   bool is_all_ready();
