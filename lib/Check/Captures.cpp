@@ -32,7 +32,7 @@ static void checkCapture(const LambdaCapture &C, Reporter &Report) {
   if (ByReference && !NeedsReference)
     IsNew = Report(C.getLocation(), Diag::CaptureByReference, Name);
   else if (!ByReference && NeedsReference)
-    IsNew = Report(C.getLocation(), Diag::ArrayByValue, Name);
+    IsNew = Report(C.getLocation(), Diag::ArrayByValue, Name, isAmpClass(Type, "array") ? 0 : 1);
   else if (!ByReference && Type->isPointerType())
     IsNew = Report(C.getLocation(), Diag::CapturePointer, Name);
   else if (!ByReference && !TypeRules::canBeCaptured(Type))

@@ -46,6 +46,11 @@ bool isAmpEntity(const Decl *D, llvm::StringRef Name) {
   return Named && Named->getIdentifier() && Named->getName() == Name && isInAmpNamespace(D);
 }
 
+/// A namespace inside of the library's.
+static bool isInnerNamespace(const DeclContext *D, llvm::StringRef Name) {
+  return isAmpEntity(dyn_cast<NamespaceDecl>(D), Name);
+}
+
 bool isClashingNamespace(const DeclContext *D) {
   const auto *Inner = dyn_cast<NamespaceDecl>(D);
   if (!Inner || !isInAmpNamespace(Inner))
@@ -58,8 +63,9 @@ bool isClashing(const Decl *D) { return isClashingNamespace(D->getDeclContext())
 bool isClashingInGraphics(const NamedDecl *D) {
   const auto *Of = dyn_cast<NamespaceDecl>(D->getDeclContext());
   if (Of && Of->getName() == "direct3d")
-    return isAmpEntity(dyn_cast<NamespaceDecl>(Of->getDeclContext()), "graphics");
-  return isAmpEntity(Of, "graphics") && D->getIdentifier() && D->getName() == "norm";
+    return isInnerNamespace(Of->getDeclContext(), "graphics");
+  return isInnerNamespace(D->getDeclContext(), "graphics") && D->getIdentifier() &&
+         (D->getName() == "norm" || D->getName() == "texture");
 }
 
 bool isShortVector(const CXXRecordDecl *Class) {
@@ -106,8 +112,12 @@ const LibraryType *libraryType(QualType Type) {
   const Decl *D = templateUse(Type).Template;
   if (!D)
     D = Type.getNonReferenceType()->getAsCXXRecordDecl();
+  const auto *Named = dyn_cast_or_null<NamedDecl>(D);
+  if (!Named || !Named->getIdentifier() ||
+      !(isInAmpNamespace(D) || isInnerNamespace(D->getDeclContext(), "graphics")))
+    return nullptr;
   for (const LibraryType &Row : Rows)
-    if (isAmpEntity(D, Row.Name))
+    if (Named->getName() == Row.Name)
       return &Row;
   return nullptr;
 }

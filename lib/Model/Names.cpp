@@ -33,7 +33,7 @@ static const NamedDecl *aliasedBy(const NamedDecl *D) {
 void NameCollector::addType(ElaboratedTypeLoc T) {
   if (T.getQualifierLoc() || T.getElaboratedKeywordLoc().isValid())
     return;
-  // `norm`, and `float4` of graphics::direct3d, are names of HIP's too.
+  // `norm`, `texture`, and `float4` of graphics::direct3d, are names of HIP's too.
   if (const NamedDecl *Named = typeOfGraphics(T.getNamedTypeLoc())) {
     const SourceLocation At = T.getNamedTypeLoc().getBeginLoc();
     if (Into.isNew(Found::LibraryName, At))
@@ -45,7 +45,8 @@ void NameCollector::addType(ElaboratedTypeLoc T) {
     return;
   const TemplateDecl *Template = Specialisation.getTypePtr()->getTemplateName().getAsTemplateDecl();
   const SourceLocation At = Specialisation.getTemplateNameLoc();
-  if (isAmpEntity(Template, "index") && Into.isNew(Found::LibraryName, At))
+  if ((isAmpEntity(Template, "index") || (Template && isClashingInGraphics(Template))) &&
+      Into.isNew(Found::LibraryName, At))
     Into.Model.LibraryNames.push_back({At, Template});
 }
 

@@ -113,7 +113,7 @@ void Describer::addConversion(const CastExpr *E) {
     const CXXRecordDecl *Class = From->isPointerType()
                                      ? From->getPointeeType()->getAsCXXRecordDecl()
                                      : From->getAsCXXRecordDecl();
-    if (isArrayAlias(Class))
+    if (isArrayAlias(Class) || isArray(Class))
       return;
     break;
   }
@@ -186,8 +186,8 @@ void Describer::addInitialValue(const VarDecl *V) {
 void Describer::addField(const FieldDecl *F) {
   if (F->getType()->isDependentType())
     return;
-  // An array by reference may be held as an alias, where a kernel names it; `const` and `mutable` go with
-  // it.
+  // An array by reference may be held as an alias, where a kernel names it; `const` and `mutable`
+  // go with it.
   const CXXRecordDecl *Class = F->getType().getNonReferenceType()->getAsCXXRecordDecl();
   std::string Type = Id.of(F->getType());
   const bool IsHeld = isArrayAlias(Class) || (isArray(Class) && F->getType()->isReferenceType());
@@ -211,7 +211,11 @@ void Describer::addFunction(const FunctionDecl *F) {
         Where.Host ? "restrict(cpu, amp)" : "restrict(amp)");
 }
 bool Describer::isArray(const CXXRecordDecl *Class) {
-  return isNamed(Class, names::AmpNamespace, "array");
+  if (isNamed(Class, names::AmpNamespace, "array"))
+    return true;
+  const auto *Of = Class ? dyn_cast<NamespaceDecl>(Class->getDeclContext()) : nullptr;
+  return isNamed(Of, names::AmpNamespace, "graphics") && Class->getIdentifier() &&
+         Class->getName() == "texture";
 }
 bool Describer::isTileStorage(QualType Type) {
   return isNamed(Type->getAsCXXRecordDecl(), "amp2hip", "tile_storage");

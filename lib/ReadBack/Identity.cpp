@@ -21,9 +21,8 @@ bool isNamed(const NamedDecl *D, llvm::StringRef Namespace, llvm::StringRef Name
 
 bool isMathFunction(const FunctionDecl *F) {
   const auto *Math = dyn_cast<NamespaceDecl>(F->getDeclContext());
-  return llvm::any_of(names::MathNamespaces, [&](const char *Name) {
-    return isNamed(Math, names::AmpNamespace, Name);
-  });
+  return llvm::any_of(names::MathNamespaces,
+                      [&](const char *Name) { return isNamed(Math, names::AmpNamespace, Name); });
 }
 
 std::vector<const FunctionDecl *> mathFunctions(DeclarationName Name, const ASTContext &Context) {
@@ -46,7 +45,7 @@ std::vector<const FunctionDecl *> mathFunctions(DeclarationName Name, const ASTC
 }
 
 bool isArrayAlias(const CXXRecordDecl *Class) {
-  return isNamed(Class, "amp2hip", "array_ref");
+  return isNamed(Class, "amp2hip", "array_ref") || isNamed(Class, "amp2hip", "texture_ref");
 }
 
 const CXXRecordDecl *aliasedClass(const CXXRecordDecl *Class) {

@@ -55,9 +55,10 @@ std::vector<const clang::FunctionDecl *> mathFunctions(clang::DeclarationName Na
 /// True for one of them.
 bool isMathFunction(const clang::FunctionDecl *F);
 
-/// The class that an object of that class stands for: array for array_ref, else itself.
+/// The class that an object of that class stands for: array for array_ref, texture for texture_ref,
+/// else itself.
 const clang::CXXRecordDecl *aliasedClass(const clang::CXXRecordDecl *Class);
-/// True for amp2hip::array_ref.
+/// True for amp2hip::array_ref and texture_ref.
 bool isArrayAlias(const clang::CXXRecordDecl *Class);
 /// True for what a namespace of the library declares by that name.
 bool isNamed(const clang::NamedDecl *D, llvm::StringRef Namespace, llvm::StringRef Name);

@@ -31,8 +31,8 @@ bool isClashingNamespace(const clang::DeclContext *D);
 bool isClashing(const clang::Decl *D);
 /// True for the library's short vectors, and for norm and unorm.
 bool isShortVector(const clang::CXXRecordDecl *Class);
-/// True for a type of namespace graphics whose name HIP has too: `norm`, and graphics::direct3d's
-/// `float4`.
+/// True for a type of namespace graphics whose name HIP has too: `norm`, `texture`, and
+/// graphics::direct3d's `float4`.
 bool isClashingInGraphics(const clang::NamedDecl *D);
 /// True for a clashing function that has a namesake for the cpu with the same parameters and
 /// result: in output it is both.
@@ -79,15 +79,16 @@ bool isCallableFromAmp(const clang::FunctionDecl *F);
 bool isAmpOnly(const clang::FunctionDecl *F);
 /// The declaration that a function was written as: of a template's instance, the template's.
 const clang::FunctionDecl *asWritten(const clang::FunctionDecl *F);
-/// What a call, or an object that is made, is given in the text: the object that a member function is
-/// called on, or null; and the arguments, without what defaults add.
+/// What a call, or an object that is made, is given in the text: the object that a member function
+/// is called on, or null; and the arguments, without what defaults add.
 const clang::Expr *objectOf(const clang::Expr *Call);
 std::vector<const clang::Expr *> argumentsOf(const clang::Expr *Call);
 /// The function of the same name and parameters that is for the other side, where `F` is one of a
 /// pair that is overloaded on restriction alone (L50); null otherwise.
 const clang::FunctionDecl *otherSide(const clang::FunctionDecl *F);
-/// True if no function can take the place of such a pair, of which one is given, but their names can:
-/// their results differ, or the compiler is to evaluate them, or the cpu one is none of the user's.
+/// True if no function can take the place of such a pair, of which one is given, but their names
+/// can: their results differ, or the compiler is to evaluate them, or the cpu one is none of the
+/// user's.
 bool needsNameApart(const clang::FunctionDecl *OfPair);
 
 } // namespace amp2hip
