@@ -8,6 +8,7 @@
 #include <amp2hip/atomic.h>
 #include <amp2hip/copy.h>
 #include <amp2hip/direct3d_debug.h>
+#include <amp2hip/direct3d_interop.h>
 #include <amp2hip/direct3d_intrinsics.h>
 #include <amp2hip/dispatch.h>
 #include <amp2hip/extent.h>
