@@ -259,8 +259,10 @@ private:
   template <int Component>
   __device__ scalar corner(const level_of_texture &of, int row, int column, address_mode beyond,
                            const float_4 &border) const {
-    return amp2hip::detail::component_of(at_or_beyond(of, index<N>(row, column), beyond, border),
-                                         Component);
+    index<N> position;
+    position[0] = row;
+    position[N - 1] = column;
+    return amp2hip::detail::component_of(at_or_beyond(of, position, beyond, border), Component);
   }
 };
 

@@ -83,6 +83,15 @@ TEST(TextureFormats, NormHasTwoEncodingsOfMinusOne) {
   EXPECT_EQ(write<norm>({norm(-1.0f)}, 16).bytes, (bytes{0x01, 0x80}));
 }
 
+TEST(TextureFormats, StepsAreDividedWithoutDivision) { // as GPUs do it
+  for (const float in_one : {255.0f, 65535.0f, 127.0f, 32767.0f})
+    for (float steps = 0; steps <= in_one; ++steps) {
+      ASSERT_EQ(detail::part_of_one_by_fma(steps, in_one, 1.0f / in_one), steps / in_one) << steps;
+      ASSERT_EQ(detail::part_of_one_by_fma(-steps, in_one, 1.0f / in_one), -steps / in_one)
+          << steps;
+    }
+}
+
 TEST(TextureFormats, EveryHalfIsAFloatAndComesBack) {
   for (unsigned half = 0; half < 0x10000; ++half) {
     const float x = detail::float_of_half(half);

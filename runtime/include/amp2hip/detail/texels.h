@@ -3,6 +3,7 @@
 // that a texture holds the same bits and gives the same values everywhere.
 #pragma once
 
+#include <amp2hip/detail/hip/fast_intrinsics.h>
 #include <amp2hip/detail/math_bits.h>
 #include <amp2hip/short_vectors.h>
 
@@ -154,6 +155,19 @@ __host__ __device__ inline unsigned half_of_float(float x) {
   return sign | (((magnitude & 0x7fffffu) | 0x800000u) >> (126 - exponent));
 }
 
+/// steps / in_one as a division rounds it, for whole numbers up to in_one: all have been tried.
+/// `of_one` is 1 / in_one.
+__host__ __device__ inline float part_of_one_by_fma(float steps, float in_one, float of_one) {
+  const float near = steps * of_one;
+  return fmaf(fmaf(-near, in_one, steps), of_one, near);
+}
+/// `steps` of so many that make one, in components of 8 bits or of 16. On GPUs divisions are dear.
+__host__ __device__ inline float part_of_one(float steps, bool is_8_bits, float in_8, float in_16) {
+  const float in_one = is_8_bits ? in_8 : in_16;
+  return AMP2HIP_ON_GPU(part_of_one_by_fma(steps, in_one, is_8_bits ? 1.0f / in_8 : 1.0f / in_16),
+                        steps / in_one);
+}
+
 /// What a component of so many bits is, and back: integers keep the nearest value that there is
 /// room for, norm and unorm the nearest step (G20).
 __host__ __device__ inline void unpack(unsigned packed, unsigned bits, unsigned &value) {
@@ -179,7 +193,7 @@ __host__ __device__ inline unsigned pack(float value, unsigned bits) {
   return bits == 16 ? half_of_float(value) : bits_of(value);
 }
 __host__ __device__ inline void unpack(unsigned packed, unsigned bits, unorm &value) {
-  value = unorm(static_cast<float>(packed) / (bits == 8 ? 255.0f : 65535.0f));
+  value = unorm(part_of_one(static_cast<float>(packed), bits == 8, 255.0f, 65535.0f));
 }
 __host__ __device__ inline unsigned pack(const unorm &value, unsigned bits) {
   const float x = value; // a NaN is none of them, and becomes zero
@@ -189,7 +203,7 @@ __host__ __device__ inline unsigned pack(const unorm &value, unsigned bits) {
 __host__ __device__ inline void unpack(unsigned packed, unsigned bits, norm &value) {
   int steps;
   unpack(packed, bits, steps);
-  value = norm(static_cast<float>(steps) / (bits == 8 ? 127.0f : 32767.0f));
+  value = norm(part_of_one(static_cast<float>(steps), bits == 8, 127.0f, 32767.0f));
 }
 __host__ __device__ inline unsigned pack(const norm &value, unsigned bits) {
   const float x = value, steps = x * (bits == 8 ? 127.0f : 32767.0f);
