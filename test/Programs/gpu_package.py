@@ -22,7 +22,8 @@ bench = os.path.join(tests, "bench")
 runtime_tests = ["main", *(name + "_test" for name in (
     "accelerator accelerator_view array array_view atomic coherence_model completion_future copy "
     "direct3d_debug exceptions extent "
-    "elements fast_math index launch several_devices shared_memory synchronisation tile_barrier "
+    "elements fast_math graphics/sampling graphics/texture graphics/texture_copy graphics/texture_formats "
+    "graphics/texture_view index launch several_devices shared_memory synchronisation tile_barrier "
     "tiled_extent tiled_index").split())]
 run_sh = r"""#!/usr/bin/env bash
 # Runs every program in this folder on the GPU and prints a table: result, kernels, their time.

@@ -14,7 +14,7 @@ namespace {
 
 /// What sampling at these places gives.
 template <typename T, int N, typename Places>
-std::vector<T> sampled(const texture<T, N> &t, const sampler &how, const Places &at,
+std::vector<T> sampled(const graphics::texture<T, N> &t, const sampler &how, const Places &at,
                        float level = 0.0f) {
   const int count = static_cast<int>(at.size());
   const texture_view<const T, N> in(t);
@@ -28,9 +28,9 @@ std::vector<T> sampled(const texture<T, N> &t, const sampler &how, const Places 
   out.synchronize();
   return result;
 }
-texture<float, 1> ramp() {
+graphics::texture<float, 1> ramp() {
   const std::vector<float> of = {10, 20, 30, 40};
-  return texture<float, 1>(4, of.begin(), of.end());
+  return graphics::texture<float, 1>(4, of.begin(), of.end());
 }
 typedef std::vector<float> floats;
 
@@ -69,7 +69,7 @@ TEST(Sampling, EveryTexelHasItsCentre) { // also where (i + 0.5) / n is no float
       at.push_back((static_cast<float>(i) + 0.5f) / static_cast<float>(n));
       edges.push_back(static_cast<float>(i) / static_cast<float>(n));
     }
-    const texture<float, 1> t(n, of.begin(), of.end());
+    const graphics::texture<float, 1> t(n, of.begin(), of.end());
     EXPECT_EQ(sampled(t, sampler(filter_linear), at), of) << n;
     EXPECT_EQ(sampled(t, sampler(filter_point), at), of) << n;
     EXPECT_EQ(sampled(t, sampler(filter_point), edges), of) << n;
@@ -83,7 +83,7 @@ TEST(Sampling, LinearIsBetweenTheNearest) {
 
 TEST(Sampling, PlacesAreRoundedTo256thsOfATexel) {
   const floats of = {0, 256};
-  const texture<float, 1> t(2, of.begin(), of.end());
+  const graphics::texture<float, 1> t(2, of.begin(), of.end());
   floats at, expected;
   for (int i = 0; i <= 256; ++i) {
     at.push_back((0.5f + (static_cast<float>(i) + 0.3f) / 256.0f) / 2.0f);
@@ -124,11 +124,11 @@ TEST(Sampling, CoordinatesAreColumnFirst) { // G41
   floats of(24);
   for (int i = 0; i < 24; ++i)
     of[static_cast<std::size_t>(i)] = static_cast<float>(i);
-  const texture<float, 2> two(4, 6, of.begin(), of.end());
+  const graphics::texture<float, 2> two(4, 6, of.begin(), of.end());
   const std::vector<float_2> at = {float_2(1.5f / 6, 2.5f / 4), float_2(2.0f / 6, 2.5f / 4),
                                    float_2(1.5f / 6, 3.0f / 4), float_2(2.0f / 6, 1.0f / 4)};
   EXPECT_EQ(sampled(two, sampler(), at), (floats{13, 13.5f, 16, 4.5f}));
-  const texture<float, 3> three(2, 3, 4, of.begin(), of.end());
+  const graphics::texture<float, 3> three(2, 3, 4, of.begin(), of.end());
   const std::vector<float_3> there = {float_3(2.5f / 4, 1.5f / 3, 1.5f / 2),
                                       float_3(2.0f / 4, 1.5f / 3, 1.0f / 2),
                                       float_3(0.5f / 4, 1.0f / 3, 0.5f / 2)};
@@ -137,7 +137,7 @@ TEST(Sampling, CoordinatesAreColumnFirst) { // G41
 
 TEST(Sampling, NormalizedTexelsAndTheirBorder) {
   const std::vector<unsigned char> packed = {0, 51, 102, 255, 255, 51, 0, 255};
-  const texture<unorm_4, 2> t(1, 2, packed.data(), 8u, 8u);
+  const graphics::texture<unorm_4, 2> t(1, 2, packed.data(), 8u, 8u);
   const std::vector<float_2> at = {float_2(0.25f, 0.5f), float_2(0.5f, 0.5f), float_2(-1, -1)};
   const std::vector<unorm_4> found =
       sampled(t, sampler(filter_linear, address_border, float_4(2, -1, 0.5f, 0)), at);
@@ -150,12 +150,12 @@ TEST(Sampling, NormalizedTexelsAndTheirBorder) {
 
 TEST(Sampling, WhatIsWeightedWithNothingDoesNotCount) {
   const floats of = {1, HUGE_VALF, NAN};
-  const texture<float, 1> t(3, of.begin(), of.end());
+  const graphics::texture<float, 1> t(3, of.begin(), of.end());
   EXPECT_EQ(sampled(t, sampler(), floats{0.5f / 3}), (floats{1}));
 }
 
 TEST(Sampling, LevelsOfDetail) { // G44
-  texture<float, 1> t(extent<1>(4), 32u, 3u);
+  graphics::texture<float, 1> t(extent<1>(4), 32u, 3u);
   const floats of = {0, 0, 0, 0, 100, 100, 200};
   copy(of.data(), 28u, t);
   const floats at = {0.5f};
@@ -176,7 +176,7 @@ TEST(Sampling, LevelsOfDetail) { // G44
 }
 
 TEST(Sampling, PredefinedSamplers) {
-  const texture<float, 1> t = ramp();
+  const graphics::texture<float, 1> t = ramp();
   const texture_view<const float, 1> in(t);
   array<float, 1> out(4);
   parallel_for_each(extent<1>(1),
@@ -195,7 +195,7 @@ TEST(Gather, IsTheFourTexelsThatALinearFilterTakes) { // G43
   for (int i = 0; i < 12; ++i)
     for (int c = 0; c < 4; ++c)
       packed.push_back(static_cast<unsigned char>(10 * i + c));
-  const texture<unorm_4, 2> t(3, 4, packed.data(), 48u, 8u); // rows of four
+  const graphics::texture<unorm_4, 2> t(3, 4, packed.data(), 48u, 8u); // rows of four
   const texture_view<const unorm_4, 2> in(t);
   const float_2 at(2.0f / 4, 1.0f / 3); // between columns 1 and 2, rows 0 and 1
   array<unorm_4, 1> out(8);

@@ -21,14 +21,14 @@ std::vector<int> numbers(int count) {
   std::iota(result.begin(), result.end(), 0);
   return result;
 }
-template <typename T, int N> std::vector<T> elements(const texture<T, N> &t) {
+template <typename T, int N> std::vector<T> elements(const graphics::texture<T, N> &t) {
   std::vector<T> result(t.get_extent().size());
   copy(t, result.begin());
   return result;
 }
-texture<int, 2> three_by_four() {
+graphics::texture<int, 2> three_by_four() {
   const std::vector<int> of = numbers(12);
-  return texture<int, 2>(3, 4, of.begin(), of.end());
+  return graphics::texture<int, 2>(3, 4, of.begin(), of.end());
 }
 typedef concurrency::index<2> place;
 
@@ -36,7 +36,7 @@ typedef concurrency::index<2> place;
 
 TEST(TextureCopy, PackedTexels) {
   const std::vector<unsigned char> of = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
-  texture<uint_2, 2> t(2, 3, 8u);
+  graphics::texture<uint_2, 2> t(2, 3, 8u);
   copy(of.data(), 12u, t);
   std::vector<unsigned char> back(12);
   copy(t, back.data(), 12u);
@@ -57,13 +57,13 @@ TEST(TextureCopy, PackedTexels) {
 }
 
 TEST(TextureCopy, TooFewBytesThrow) { // G52
-  texture<int, 2> t = three_by_four();
+  graphics::texture<int, 2> t = three_by_four();
   std::vector<int> memory(12);
   EXPECT_THROW(copy(t, memory.data(), 47u), runtime_exception);
   EXPECT_THROW(copy(memory.data(), 47u, t), runtime_exception);
   EXPECT_THROW(copy(t, place(0, 0), extent<2>(1, 2), memory.data(), 7u), runtime_exception);
   EXPECT_THROW(copy(memory.data(), 7u, t, place(0, 0), extent<2>(1, 2)), runtime_exception);
-  EXPECT_THROW((texture<int, 2>(3, 4, memory.data(), 47u, 32u)), runtime_exception);
+  EXPECT_THROW((graphics::texture<int, 2>(3, 4, memory.data(), 47u, 32u)), runtime_exception);
   EXPECT_THROW(copy_async(t, memory.data(), 47u).get(), runtime_exception);
   std::vector<int> larger(13, -1);
   copy(t, larger.data(), 52u);
@@ -72,7 +72,7 @@ TEST(TextureCopy, TooFewBytesThrow) { // G52
 
 TEST(TextureCopy, Iterators) {
   const std::vector<int> of = numbers(12);
-  texture<int, 2> t(3, 4);
+  graphics::texture<int, 2> t(3, 4);
   const std::list<long> others(of.begin(), of.end());
   copy(others.begin(), others.end(), t);
   EXPECT_EQ(elements(t), of);
@@ -98,7 +98,7 @@ TEST(TextureCopy, Iterators) {
   copy_async(t, place(0, 0), extent<2>(2, 2), part.begin()).get();
   EXPECT_EQ(part, (std::vector<int>{5, 1, 6, 5}));
   std::vector<float_4> vectors(2, float_4(1, 2, 3, 4)), vectors_back(2);
-  texture<float_4, 1> v(2, vectors.begin(), vectors.end());
+  graphics::texture<float_4, 1> v(2, vectors.begin(), vectors.end());
   copy(v, vectors_back.begin());
   EXPECT_EQ(vectors_back, vectors);
 }
@@ -106,35 +106,35 @@ TEST(TextureCopy, Iterators) {
 TEST(TextureCopy, RangesHaveAsManyElements) {
   const std::vector<int> of = numbers(13);
   const std::list<int> list(of.begin(), of.end());
-  texture<int, 2> t(3, 4);
+  graphics::texture<int, 2> t(3, 4);
   EXPECT_THROW(copy(of.begin(), of.end(), t), runtime_exception);
   EXPECT_THROW(copy(of.begin(), of.begin() + 11, t), runtime_exception);
   EXPECT_THROW(copy(list.begin(), list.end(), t), runtime_exception);
   EXPECT_THROW(copy(list.begin(), std::next(list.begin(), 11), t), runtime_exception);
   EXPECT_THROW(copy(of.begin(), of.begin() + 3, t, place(0, 0), extent<2>(2, 2)),
                runtime_exception);
-  EXPECT_THROW((texture<int, 1>(12, of.begin(), of.end())), runtime_exception);
+  EXPECT_THROW((graphics::texture<int, 1>(12, of.begin(), of.end())), runtime_exception);
 }
 
 TEST(TextureCopy, IteratorsAreForTexelsAsWideAsElements) { // G51
   std::vector<int> of = numbers(12);
-  texture<int, 2> t(3, 4, 8u);
+  graphics::texture<int, 2> t(3, 4, 8u);
   EXPECT_THROW(copy(of.begin(), of.end(), t), runtime_exception);
   EXPECT_THROW(copy(t, of.begin()), runtime_exception);
-  texture<float, 1> f(12, 16u);
+  graphics::texture<float, 1> f(12, 16u);
   EXPECT_THROW(copy(of.begin(), of.end(), f), runtime_exception);
 }
 
 TEST(TextureCopy, BetweenTexturesAndViews) {
-  const texture<int, 2> from = three_by_four();
-  texture<int, 2> a(3, 4), b(3, 4), c(3, 4, accelerator().create_view()), d(3, 4);
+  const graphics::texture<int, 2> from = three_by_four();
+  graphics::texture<int, 2> a(3, 4), b(3, 4), c(3, 4, accelerator().create_view()), d(3, 4);
   copy(from, a);
   copy(from, texture_view<int, 2>(b));
   copy_async(texture_view<const int, 2>(from), c).get();
   copy(texture_view<int, 2>(c), writeonly_texture_view<int, 2>(d));
-  for (const texture<int, 2> *t : {&a, &b, &c, &d})
+  for (const graphics::texture<int, 2> *t : {&a, &b, &c, &d})
     EXPECT_EQ(elements(*t), numbers(12));
-  texture<int, 2> e(2, 2);
+  graphics::texture<int, 2> e(2, 2);
   copy(from, place(1, 2), e, place(0, 0), extent<2>(2, 2));
   EXPECT_EQ(elements(e), (std::vector<int>{6, 7, 10, 11}));
   copy_async(from, place(0, 0), texture_view<int, 2>(e), place(1, 0), extent<2>(1, 2)).get();
@@ -144,8 +144,8 @@ TEST(TextureCopy, BetweenTexturesAndViews) {
 }
 
 TEST(TextureCopy, DifferentTexturesThrow) { // G52
-  const texture<int, 2> from = three_by_four();
-  texture<int, 2> wider(3, 5), narrow(3, 4, 8u), mipmaps(extent<2>(3, 4), 32u, 2u);
+  const graphics::texture<int, 2> from = three_by_four();
+  graphics::texture<int, 2> wider(3, 5), narrow(3, 4, 8u), mipmaps(extent<2>(3, 4), 32u, 2u);
   EXPECT_THROW(copy(from, wider), runtime_exception);
   EXPECT_THROW(copy(from, narrow), runtime_exception);
   EXPECT_THROW(copy(from, mipmaps), runtime_exception);
@@ -154,7 +154,7 @@ TEST(TextureCopy, DifferentTexturesThrow) { // G52
 }
 
 TEST(TextureCopy, SectionsAreInside) { // G53
-  texture<int, 2> t = three_by_four(), other(2, 2);
+  graphics::texture<int, 2> t = three_by_four(), other(2, 2);
   std::vector<int> memory(12);
   const auto from = [&](int row, int column, int rows, int columns) {
     copy(t, place(row, column), extent<2>(rows, columns), memory.data(), 48u);
@@ -170,7 +170,7 @@ TEST(TextureCopy, SectionsAreInside) { // G53
 }
 
 TEST(TextureCopy, LevelsOfDetail) {
-  texture<int, 2> t(extent<2>(4, 4), 32u, 3u);
+  graphics::texture<int, 2> t(extent<2>(4, 4), 32u, 3u);
   std::vector<int> of = numbers(21), back(21);
   copy(of.begin(), of.end(), t);
   copy(t, back.begin());
@@ -188,7 +188,7 @@ TEST(TextureCopy, LevelsOfDetail) {
   copy(t, place(3, 3), extent<2>(1, 1), level.begin());
   EXPECT_EQ(level[0], 15);
   EXPECT_THROW(copy(rest, place(0, 0), extent<2>(1, 1), level.begin()), runtime_exception);
-  texture<int, 2> single(4, 4), same(extent<2>(4, 4), 32u, 3u);
+  graphics::texture<int, 2> single(4, 4), same(extent<2>(4, 4), 32u, 3u);
   EXPECT_THROW(copy(t, single), runtime_exception);
   copy(t, same);
   copy(texture_view<const int, 2>(t, 0, 1), single);
@@ -196,7 +196,7 @@ TEST(TextureCopy, LevelsOfDetail) {
 }
 
 TEST(TextureCopy, IsOrderedAfterKernels) {
-  texture<int, 1> t(1000), other(1000);
+  graphics::texture<int, 1> t(1000), other(1000);
   const texture_view<int, 1> v(t);
   const texture_view<const int, 1> r(other);
   for (int round = 0; round < 20; ++round) {
@@ -211,7 +211,7 @@ TEST(TextureCopy, IsOrderedAfterKernels) {
 TEST(TextureCopy, FindsItsNamesBesideOthers) {
   using namespace std; // std::copy
   vector<int> of = numbers(12), back(12);
-  texture<int, 2> t(3, 4);
+  graphics::texture<int, 2> t(3, 4);
   copy(of.begin(), of.end(), t);
   copy(t, back.begin());
   copy(of.begin(), of.end(), texture_view<int, 2>(t));

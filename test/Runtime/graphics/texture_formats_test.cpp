@@ -22,7 +22,7 @@ template <typename T> struct written {
 };
 template <typename T> written<T> write(const std::vector<T> &values, unsigned bits) {
   const int count = static_cast<int>(values.size());
-  texture<T, 1> t(count, bits);
+  graphics::texture<T, 1> t(count, bits);
   const texture_view<T, 1> out(t);
   const array_view<const T, 1> from(count, values);
   parallel_for_each(t.get_extent(),
@@ -70,17 +70,22 @@ TEST(TextureFormats, UnormIsRoundedToTheNearestStep) {
 }
 
 TEST(TextureFormats, NormHasTwoEncodingsOfMinusOne) {
-  EXPECT_EQ(write<norm>({norm(-1.0f), norm(0.0f), norm(1.0f), norm(0.5f), norm(-0.5f)}, 8).bytes,
-            (bytes{0x81, 0, 0x7f, 64, 0xc0}));
+  EXPECT_EQ(
+      write<graphics::norm>({graphics::norm(-1.0f), graphics::norm(0.0f), graphics::norm(1.0f),
+                             graphics::norm(0.5f), graphics::norm(-0.5f)},
+                            8)
+          .bytes,
+      (bytes{0x81, 0, 0x7f, 64, 0xc0}));
   const bytes packed = {0x80, 0x81, 0x7f, 0x00};
-  texture<norm, 1> t(4, packed.data(), 4u, 8u);
-  std::vector<norm> read(4);
-  const array_view<norm, 1> to(4, read);
-  const texture_view<const norm, 1> in(t);
+  graphics::texture<graphics::norm, 1> t(4, packed.data(), 4u, 8u);
+  std::vector<graphics::norm> read(4);
+  const array_view<graphics::norm, 1> to(4, read);
+  const texture_view<const graphics::norm, 1> in(t);
   parallel_for_each(t.get_extent(), [=] __device__(concurrency::index<1> i) { to[i] = in[i]; });
   to.synchronize();
-  EXPECT_EQ(read, (std::vector<norm>{norm(-1.0f), norm(-1.0f), norm(1.0f), norm(0.0f)}));
-  EXPECT_EQ(write<norm>({norm(-1.0f)}, 16).bytes, (bytes{0x01, 0x80}));
+  EXPECT_EQ(read, (std::vector<graphics::norm>{graphics::norm(-1.0f), graphics::norm(-1.0f),
+                                               graphics::norm(1.0f), graphics::norm(0.0f)}));
+  EXPECT_EQ(write<graphics::norm>({graphics::norm(-1.0f)}, 16).bytes, (bytes{0x01, 0x80}));
 }
 
 TEST(TextureFormats, StepsAreDividedWithoutDivision) { // as GPUs do it

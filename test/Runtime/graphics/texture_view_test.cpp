@@ -18,11 +18,16 @@ std::vector<int> numbers(int count) {
   std::iota(result.begin(), result.end(), 0);
   return result;
 }
-template <typename T, int N> std::vector<T> elements(const texture<T, N> &t) {
+template <typename T, int N> std::vector<T> elements(const graphics::texture<T, N> &t) {
   std::vector<T> result(t.get_extent().size());
   copy(t, result.begin());
   return result;
 }
+
+struct images {
+  texture_view<const int, 1> from;
+  texture_view<int, 1> to;
+};
 
 typedef texture_view<const unorm_4, 3> read_view;
 static_assert(std::is_same_v<read_view::value_type, const unorm_4>);
@@ -35,7 +40,7 @@ static_assert(texture_view<int_2, 2>::rank == 2 && read_view::rank == 3);
 } // namespace
 
 TEST(TextureView, ShowsTheTexture) {
-  texture<unorm_4, 2> t(extent<2>(8, 4), 8u, 3u);
+  graphics::texture<unorm_4, 2> t(extent<2>(8, 4), 8u, 3u);
   const texture_view<const unorm_4, 2> all(t), some(t, 1, 2), one(all, 2, 1), last(some, 1, 1);
   const texture_view<unorm_4, 2> first(t), second(t, 1);
   EXPECT_EQ(all.get_mipmap_levels(), 3u);
@@ -58,7 +63,7 @@ TEST(TextureView, ShowsTheTexture) {
 }
 
 TEST(TextureView, LevelsThatThereAreNotThrow) {
-  texture<int, 2> t(extent<2>(8, 4), 32u, 3u);
+  graphics::texture<int, 2> t(extent<2>(8, 4), 32u, 3u);
   const texture_view<const int, 2> some(t, 1, 2);
   EXPECT_THROW((texture_view<int, 2>(t, 3)), runtime_exception);
   EXPECT_THROW((texture_view<const int, 2>(t, 0, 4)), runtime_exception);
@@ -70,7 +75,7 @@ TEST(TextureView, LevelsThatThereAreNotThrow) {
 
 TEST(TextureView, ReadsAndWritesAtOnce) {
   const std::vector<int> of = numbers(12);
-  texture<int, 2> t(3, 4, of.begin(), of.end());
+  graphics::texture<int, 2> t(3, 4, of.begin(), of.end());
   const texture_view<int, 2> v(t);
   parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<2> i) {
     v.set(i, v[i] + v(i) + v(i[0], i[1]) + v.get(i));
@@ -82,16 +87,16 @@ TEST(TextureView, ReadsAndWritesAtOnce) {
 }
 
 TEST(TextureView, WritesEveryTypeOfTexel) {
-  texture<float_4, 3> t(2, 2, 2, 16u);
+  graphics::texture<float_4, 3> t(2, 2, 2, 16u);
   const texture_view<float_4, 3> v(t);
   parallel_for_each(v.get_extent(), [=] __device__(concurrency::index<3> i) {
     v.set(i, float_4(static_cast<float>(i[0]), static_cast<float>(i[1]), static_cast<float>(i[2]),
                      0.5f));
   });
-  texture<norm, 1> n(4, 16u);
-  const writeonly_texture_view<norm, 1> w(n);
+  graphics::texture<graphics::norm, 1> n(4, 16u);
+  const writeonly_texture_view<graphics::norm, 1> w(n);
   parallel_for_each(w.get_extent(), [=] __device__(concurrency::index<1> i) {
-    w.set(i, norm(static_cast<float>(i[0]) - 1.5f));
+    w.set(i, graphics::norm(static_cast<float>(i[0]) - 1.5f));
   });
   std::vector<short> packed(4);
   copy(n, packed.data(), 8u);
@@ -105,7 +110,7 @@ TEST(TextureView, WritesEveryTypeOfTexel) {
 }
 
 TEST(TextureView, ReadsEveryLevel) {
-  texture<int, 1> t(extent<1>(8), 32u, 3u);
+  graphics::texture<int, 1> t(extent<1>(8), 32u, 3u);
   const std::vector<int> of = numbers(14);
   copy(of.data(), 56u, t);
   const texture_view<const int, 1> all(t), rest(t, 1, 2);
@@ -125,7 +130,7 @@ TEST(TextureView, ReadsEveryLevel) {
 
 TEST(TextureView, MakesMipmapsFromTheLevelAbove) {
   const std::vector<float> of = {0, 1, 2, 3, 4, 5, 6, 7};
-  texture<float, 1> t(extent<1>(8), 32u, 0u);
+  graphics::texture<float, 1> t(extent<1>(8), 32u, 0u);
   copy(of.begin(), of.end(), texture_view<float, 1>(t));
   for (unsigned level = 1; level < t.get_mipmap_levels(); ++level) {
     const texture_view<const float, 1> from(t, level - 1, 1);
@@ -141,7 +146,7 @@ TEST(TextureView, MakesMipmapsFromTheLevelAbove) {
 }
 
 TEST(TextureView, AKernelReadsAndWritesATextureOneWayOnly) { // G31
-  texture<int, 1> t(extent<1>(8), 32u, 2u), other(8);
+  graphics::texture<int, 1> t(extent<1>(8), 32u, 2u), other(8);
   const texture_view<int, 1> write(t), write_next(t, 1), write_other(other);
   const texture_view<const int, 1> read(t, 0, 1), read_all(t);
   const writeonly_texture_view<int, 1> write_only(t);
@@ -173,7 +178,7 @@ TEST(TextureView, AKernelReadsAndWritesATextureOneWayOnly) { // G31
 
 TEST(TextureView, IsMadeInsideOfKernels) {
   const std::vector<int> of = numbers(6);
-  texture<int, 2> from(2, 3, of.begin(), of.end()), to(2, 3), last(2, 3);
+  graphics::texture<int, 2> from(2, 3, of.begin(), of.end()), to(2, 3), last(2, 3);
   parallel_for_each(to.get_extent(),
                     [from = amp2hip::ref(from), to = amp2hip::ref(to),
                      last = amp2hip::ref(last)] __device__(concurrency::index<2> i) mutable {
@@ -191,14 +196,14 @@ TEST(TextureView, IsMadeInsideOfKernels) {
 
 TEST(TextureView, KeepsTheTexelsAlive) {
   const std::vector<int> of = numbers(6);
-  auto *t = new texture<int, 1>(6, of.begin(), of.end());
+  auto *t = new graphics::texture<int, 1>(6, of.begin(), of.end());
   texture_view<int, 1> v(*t);
   texture_view<const int, 1> r(v);
   delete t;
   std::vector<int> read(6);
   copy(r, read.begin());
   EXPECT_EQ(read, of);
-  texture<int, 1> another(2);
+  graphics::texture<int, 1> another(2);
   v = texture_view<int, 1>(another);
   EXPECT_EQ(v.get_extent(), extent<1>(2));
   r = v;
@@ -206,12 +211,8 @@ TEST(TextureView, KeepsTheTexelsAlive) {
 }
 
 TEST(TextureView, IsCapturedInStructs) {
-  struct images {
-    texture_view<const int, 1> from;
-    texture_view<int, 1> to;
-  };
   const std::vector<int> of = numbers(4);
-  texture<int, 1> a(4, of.begin(), of.end()), b(4);
+  graphics::texture<int, 1> a(4, of.begin(), of.end()), b(4);
   const images both = {texture_view<const int, 1>(a), texture_view<int, 1>(b)};
   parallel_for_each(b.get_extent(),
                     [=] __device__(concurrency::index<1> i) { both.to.set(i, both.from[i] + 1); });
