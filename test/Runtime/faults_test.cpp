@@ -3,6 +3,7 @@
 #include "kernel_test.h"
 
 #include <amp.h>
+#include <amp_graphics.h>
 
 #if defined(__HIP_CPU_DEVICE__)
 
@@ -30,6 +31,7 @@ struct state {
   std::optional<accelerator_view> a, b;
   std::optional<array_view<int, 1>> v, w;
   std::optional<concurrency::array<int, 1>> first, second;
+  std::optional<graphics::texture<int, 1>> image, other_image, staged;
 };
 
 void add(const accelerator_view &av, const array_view<int, 1> &to,
@@ -123,6 +125,29 @@ steps large_transfers(state &s) {
           }};
 }
 
+steps textures(state &s) {
+  const accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
+  s.result.resize(n);
+  return {[&] { s.a = accelerator().create_view(); },
+          [&] { s.image.emplace(n, s.other.begin(), s.other.end(), *s.a); },
+          [&] { s.other_image.emplace(n, *s.a); },
+          [&, cpu] { s.staged.emplace(*s.image, cpu, *s.a); },
+          [&] {
+            const graphics::texture_view<const int, 1> from(*s.image);
+            const graphics::texture_view<int, 1> to(*s.other_image);
+            parallel_for_each(to.get_extent(), [=] __device__(concurrency::index<1> i) {
+              to.set(i, from[i] + i[0]);
+            });
+          },
+          [&] { copy(*s.other_image, *s.staged); },
+          [&] {
+            const int *texels = static_cast<const int *>(s.staged->data());
+            EXPECT_EQ(texels[n - 1], n + 4);
+          },
+          [&] { graphics::copy_async(*s.other_image, s.result.begin()).get(); },
+          [&] { EXPECT_EQ(s.result[7], 12); }};
+}
+
 struct program {
   const char *name;
   steps (*make)(state &);
@@ -132,7 +157,8 @@ const program programs[] = {{"two views", kernels_on_two_views},
                             {"arrays", arrays_and_copies},
                             {"staging", staging},
                             {"futures", futures},
-                            {"large", large_transfers}};
+                            {"large", large_transfers},
+                            {"textures", textures}};
 
 /// Runs the steps, each again if it fails. Returns how many failed.
 int run(const program &p, std::string &failure) {

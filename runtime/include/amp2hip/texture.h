@@ -214,9 +214,14 @@ private:
   }
   void allocate(const shape &ext, unsigned bits, unsigned levels, view av, view associated,
                 bool may_stage);
+  /// Of the shape and format of another texture or view, with undefined contents. What delegates to
+  /// it is destroyed, should it fail.
+  struct as {};
   template <typename Source>
-  void allocate_as(const Source &other, view av, view associated, bool may_stage);
-  template <typename Source> void copy_of(const Source &other, view av, view associated);
+  texture(as, const Source &other, view av, view associated, bool may_stage) {
+    allocate(other.get_extent(), other.get_bits_per_scalar_element(), other.get_mipmap_levels(), av,
+             associated, may_stage);
+  }
   template <typename It> void fill(It first, It last);
   void fill_packed(const void *source, unsigned source_bytes);
   bool is_staging() const {

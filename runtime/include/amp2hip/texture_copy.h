@@ -117,39 +117,30 @@ completion_future copy_async(const Source<T, N> &from, const index<N> &origin, c
 
 // The members that are written in terms of copy.
 
-template <typename T, int N> texture<T, N>::texture(const texture &other) : base() {
-  copy_of(other, other.get_accelerator_view(), other.get_associated_accelerator_view());
-}
-template <typename T, int N> texture<T, N>::texture(const texture &other, view av) : base() {
-  allocate_as(other, av, av, /*may_stage=*/false);
+template <typename T, int N>
+texture<T, N>::texture(const texture &other)
+    : texture(other, other.get_accelerator_view(), other.get_associated_accelerator_view()) {}
+template <typename T, int N>
+texture<T, N>::texture(const texture &other, view av)
+    : texture(as(), other, av, av, /*may_stage=*/false) {
   graphics::copy(other, *this);
 }
 template <typename T, int N>
-texture<T, N>::texture(const texture &other, view av, view associated_av) : base() {
-  copy_of(other, av, associated_av);
-}
-template <typename T, int N> texture<T, N>::texture(const texture_view<const T, N> &other) {
-  copy_of(other, other.get_accelerator_view(), other.get_accelerator_view());
-}
-template <typename T, int N>
-texture<T, N>::texture(const texture_view<const T, N> &other, view av) {
-  allocate_as(other, av, av, /*may_stage=*/false);
+texture<T, N>::texture(const texture &other, view av, view associated_av)
+    : texture(as(), other, av, associated_av, /*may_stage=*/true) {
   graphics::copy(other, *this);
 }
 template <typename T, int N>
-texture<T, N>::texture(const texture_view<const T, N> &other, view av, view associated_av) {
-  copy_of(other, av, associated_av);
+texture<T, N>::texture(const texture_view<const T, N> &other)
+    : texture(other, other.get_accelerator_view(), other.get_accelerator_view()) {}
+template <typename T, int N>
+texture<T, N>::texture(const texture_view<const T, N> &other, view av)
+    : texture(as(), other, av, av, /*may_stage=*/false) {
+  graphics::copy(other, *this);
 }
 template <typename T, int N>
-template <typename Source>
-void texture<T, N>::allocate_as(const Source &other, view av, view associated, bool may_stage) {
-  allocate(other.get_extent(), other.get_bits_per_scalar_element(), other.get_mipmap_levels(), av,
-           associated, may_stage);
-}
-template <typename T, int N>
-template <typename Source>
-void texture<T, N>::copy_of(const Source &other, view av, view associated) {
-  allocate_as(other, av, associated, /*may_stage=*/true);
+texture<T, N>::texture(const texture_view<const T, N> &other, view av, view associated_av)
+    : texture(as(), other, av, associated_av, /*may_stage=*/true) {
   graphics::copy(other, *this);
 }
 template <typename T, int N> template <typename It> void texture<T, N>::fill(It first, It last) {
