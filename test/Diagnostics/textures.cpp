@@ -1,5 +1,5 @@
 // What of textures amp code may not have: a texture by value, or any of them in tile_static memory; what only amp code has; and operations that the type of the texels does not have.
-// RUN: %amp2hip %s -o %t -- -Xclang -verify -Xclang -verify-ignore-unexpected=note -std=c++17
+// RUN: %amp2hip %s -o %t -- -Xclang -verify -Xclang -verify-ignore-unexpected=note -ferror-limit=0 -std=c++17
 #include <amp.h>
 #include <amp_graphics.h>
 using namespace concurrency;
@@ -28,4 +28,13 @@ int host(texture<int, 2> &t, texture_view<int, 2> v, texture_view<const float, 2
   v.set(index<2>(0, 0), 1); // expected-error {{'set' is called from 'restrict(cpu)' code but is only 'restrict(amp)'}}
   float x = f.sample(float_2(0, 0)); // expected-error {{'sample' is called from 'restrict(cpu)' code but is only 'restrict(amp)'}}
   return v[index<2>(0, 0)]; // expected-error {{'operator[]' is called from 'restrict(cpu)' code but is only 'restrict(amp)'}}
+}
+
+void texels(texture<int_4, 2> &vectors, texture_view<float_4, 2> out, texture_view<const int, 2> in, texture_view<const float, 3> deep) {
+  parallel_for_each(out.extent, [=, &vectors](index<2> i) restrict(amp) {
+    vectors.set(i, int_4()); // expected-error {{a texture of vectors is written through a texture_view [G28] [amp-library]}}
+    out.set(i, out[i]); // expected-error {{a texture_view that writes reads only int, unsigned int and float; a texture_view of const elements reads all [amp-library]}}
+    int x = in.sample(float_2(0, 0)); // expected-error {{only textures of float, norm and unorm can be sampled [G42] [amp-library]}}
+    float_4 y = deep.gather_red(float_3(0, 0, 0)); // expected-error {{gathering is for textures of two dimensions [G42] [amp-library]}}
+  });
 }

@@ -183,8 +183,10 @@ public:
   }
   __device__ const T get(const index<N> &idx) const { return this->load(idx); }
   /// Changes a texel; outside of the extent nothing happens. For int, unsigned int and float alone:
-  /// views write all others (G28).
-  __device__ void set(const index<N> &idx, const T &value) {
+  /// views write all others (G28). The result is deduced, and is none: so the translator, which
+  /// leaves out bodies of the library that it can, reads this one and what it asserts. The same for
+  /// others that assert something of the texels.
+  __device__ auto set(const index<N> &idx, const T &value) {
     static_assert(amp2hip::detail::texel<T>::components == 1,
                   "a texture of vectors is written through a texture_view [G28]");
     static_assert(!amp2hip::detail::is_normalized<T> && !std::is_same_v<T, double>,

@@ -1,5 +1,6 @@
 // concurrency::graphics::texture_view and writeonly_texture_view (G40 to G44): textures as kernels
-// capture them by value. Shallow; a view keeps its texture's memory alive.
+// capture them by value. Shallow; a view keeps its texture's memory alive. Results are deduced where
+// something is asserted of the texels, for the translator's sake, as in texture::set.
 #pragma once
 
 #include <amp2hip/detail/sampling.h>
@@ -27,20 +28,20 @@ public:
 
   // A texel; zero outside of the extent.
 
-  __device__ const T operator[](const index<N> &idx) const { return read(idx); }
-  __device__ const T operator[](int i0) const { return read(index<N>(i0)); }
-  __device__ const T operator()(const index<N> &idx) const { return read(idx); }
-  __device__ const T operator()(int i0) const { return read(index<N>(i0)); }
-  __device__ const T operator()(int i0, int i1) const { return read(index<N>(i0, i1)); }
-  __device__ const T operator()(int i0, int i1, int i2) const { return read(index<N>(i0, i1, i2)); }
-  __device__ const T get(const index<N> &idx) const { return read(idx); }
+  __device__ auto operator[](const index<N> &idx) const { return read(idx); }
+  __device__ auto operator[](int i0) const { return read(index<N>(i0)); }
+  __device__ auto operator()(const index<N> &idx) const { return read(idx); }
+  __device__ auto operator()(int i0) const { return read(index<N>(i0)); }
+  __device__ auto operator()(int i0, int i1) const { return read(index<N>(i0, i1)); }
+  __device__ auto operator()(int i0, int i1, int i2) const { return read(index<N>(i0, i1, i2)); }
+  __device__ auto get(const index<N> &idx) const { return read(idx); }
   /// Changes a texel; outside of the extent nothing happens.
   __device__ void set(const index<N> &idx, const T &value) const { this->store(idx, value); }
 
 private:
   friend struct amp2hip::detail::texture_access;
 
-  __device__ T read(const index<N> &idx) const {
+  __device__ auto read(const index<N> &idx) const {
     static_assert(amp2hip::detail::texel<T>::components == 1 &&
                       !amp2hip::detail::is_normalized<T> && !std::is_same_v<T, double>,
                   "a texture_view that writes reads only int, unsigned int and float; a "
@@ -110,49 +111,45 @@ public:
   }
 
   /// What is at a place of the texture, filtered; of a level of detail, or between two of them.
-  __device__ T sample(const sampler &how, const coordinates_type &at,
-                      float level_of_detail = 0.0f) const {
+  __device__ auto sample(const sampler &how, const coordinates_type &at,
+                         float level_of_detail = 0.0f) const {
     return sample_with(how.get_filter_mode(), how.get_address_mode(), how.get_border_color(), at,
                        level_of_detail);
   }
   template <filter_mode Filter = filter_linear, address_mode Address = address_clamp>
-  __device__ T sample(const coordinates_type &at, float level_of_detail = 0.0f) const {
+  __device__ auto sample(const coordinates_type &at, float level_of_detail = 0.0f) const {
     return sample_with(Filter, Address, float_4(), at, level_of_detail);
   }
 
   // One component of the four texels that a linear filter would take around a place, unfiltered:
   // lower left, lower right, upper right, upper left (G43). Of the most detailed level.
 
-  __device__ const gather_return_type gather_red(const sampler &how,
-                                                 const coordinates_type &at) const {
+  __device__ auto gather_red(const sampler &how, const coordinates_type &at) const {
     return gather<0>(how.get_address_mode(), how.get_border_color(), at);
   }
-  __device__ const gather_return_type gather_green(const sampler &how,
-                                                   const coordinates_type &at) const {
+  __device__ auto gather_green(const sampler &how, const coordinates_type &at) const {
     return gather<1>(how.get_address_mode(), how.get_border_color(), at);
   }
-  __device__ const gather_return_type gather_blue(const sampler &how,
-                                                  const coordinates_type &at) const {
+  __device__ auto gather_blue(const sampler &how, const coordinates_type &at) const {
     return gather<2>(how.get_address_mode(), how.get_border_color(), at);
   }
-  __device__ const gather_return_type gather_alpha(const sampler &how,
-                                                   const coordinates_type &at) const {
+  __device__ auto gather_alpha(const sampler &how, const coordinates_type &at) const {
     return gather<3>(how.get_address_mode(), how.get_border_color(), at);
   }
   template <address_mode Address = address_clamp>
-  __device__ const gather_return_type gather_red(const coordinates_type &at) const {
+  __device__ auto gather_red(const coordinates_type &at) const {
     return gather<0>(Address, float_4(), at);
   }
   template <address_mode Address = address_clamp>
-  __device__ const gather_return_type gather_green(const coordinates_type &at) const {
+  __device__ auto gather_green(const coordinates_type &at) const {
     return gather<1>(Address, float_4(), at);
   }
   template <address_mode Address = address_clamp>
-  __device__ const gather_return_type gather_blue(const coordinates_type &at) const {
+  __device__ auto gather_blue(const coordinates_type &at) const {
     return gather<2>(Address, float_4(), at);
   }
   template <address_mode Address = address_clamp>
-  __device__ const gather_return_type gather_alpha(const coordinates_type &at) const {
+  __device__ auto gather_alpha(const coordinates_type &at) const {
     return gather<3>(Address, float_4(), at);
   }
 
@@ -215,8 +212,8 @@ private:
     }
     return result;
   }
-  __device__ T sample_with(filter_mode filter, address_mode beyond, const float_4 &border,
-                           const coordinates_type &at, float level_of_detail) const {
+  __device__ auto sample_with(filter_mode filter, address_mode beyond, const float_4 &border,
+                              const coordinates_type &at, float level_of_detail) const {
     static_assert(amp2hip::detail::is_filtered<scalar>,
                   "only textures of float, norm and unorm can be sampled [G42]");
     const int steps = amp2hip::detail::level_steps(level_of_detail, this->levels_);
@@ -237,8 +234,8 @@ private:
     return result.value();
   }
   template <int Component>
-  __device__ gather_return_type gather(address_mode beyond, const float_4 &border,
-                                       const coordinates_type &at) const {
+  __device__ auto gather(address_mode beyond, const float_4 &border,
+                         const coordinates_type &at) const {
     static_assert(N == 2, "gathering is for textures of two dimensions [G42]");
     static_assert(amp2hip::detail::is_filtered<scalar>,
                   "only textures of float, norm and unorm can be gathered from [G42]");
