@@ -40,6 +40,8 @@ config.substitutions += [
     ("%compile-everywhere", f"python3 {tools}/compile_everywhere.py {build}"),
     # Translates, compiles everywhere and runs a program that checks itself.
     ("%run-program", f"python3 {tools}/run_program.py {build} %s %t"),
+    # Builds a program of Visual Studio's as its folder has it, and runs it.
+    ("%run-legacy", f"python3 {tools}/run_legacy.py {build}"),
     # Translates, compiles for the CPU device with both compilers, runs; prints what the program did.
     ("%run-on-cpu", f"python3 {tools}/run_on_cpu.py {build}"),
 ]
