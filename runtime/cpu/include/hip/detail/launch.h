@@ -40,15 +40,17 @@ extern __device__ hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 extern __thread hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 #endif
 
+// So that no compiler gives the ways of a branch barriers of their own.
+#if defined(__clang__)
+#define HIP_CPU_CONVERGENT __attribute__((convergent))
+#else
+#define HIP_CPU_CONVERGENT
+#endif
+
 /// The barrier of a block: returns when every thread of the block has reached it.
 ///
 /// A barrier that some threads of the block never reach is undefined on a GPU. Here the launch
 /// fails with hipErrorLaunchFailure, and a message on standard error names the block.
-#if defined(__clang__)
-#define HIP_CPU_CONVERGENT __attribute__((convergent)) // so that no branch gets a barrier of its own
-#else
-#define HIP_CPU_CONVERGENT
-#endif
 __device__ HIP_CPU_CONVERGENT void __syncthreads() noexcept;
 
 namespace hip_cpu {
@@ -86,8 +88,8 @@ __attribute__((const)) bool inside_kernel() noexcept;
 #endif
 
 #if defined(HIP_CPU_SPLITS_BLOCKS) && defined(__OPTIMIZE__)
-/// Stands in front of the code of one thread, which the compiler's pass (tools/cpu-pass) makes the code
-/// of a block of that size, with loops over the threads between the barriers. Then it is true.
+/// Stands in front of the code of one thread, which the compiler's pass (tools/cpu-pass) makes the
+/// code of a block of that size, with loops over the threads between the barriers. Then it is true.
 extern "C" bool hip_cpu_begin_thread(uint32_t width, uint32_t height, uint32_t depth);
 
 /// Runs the current block. False, and nothing done, if the pass could not split the kernel.
