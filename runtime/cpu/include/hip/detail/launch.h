@@ -184,12 +184,17 @@ hipError_t launch_kernel(void (*kernel)(Parameters...), dim3 grid, dim3 block, h
 template <auto Kernel, typename Rows, typename... Parameters, typename... Arguments>
 hipError_t launch_constant(void (*)(Parameters...), dim3 grid, dim3 block, hipStream_t stream,
                            Arguments &&...arguments) {
+#if defined(AMP2HIP_READING_BACK) // the host's side of a GPU's compiler, which runs no kernel
+  return launch_packed(Kernel, nullptr, grid, block, stream,
+                       static_cast<Arguments &&>(arguments)...);
+#else
   return launch_packed(
       Kernel,
       [](const std::tuple<std::decay_t<Parameters>...> &shared) {
         run_blocks<Kernel, Rows>(shared, std::index_sequence_for<Parameters...>());
       },
       grid, block, stream, static_cast<Arguments &&>(arguments)...);
+#endif
 }
 } // namespace hip_cpu
 
