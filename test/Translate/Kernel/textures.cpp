@@ -20,7 +20,7 @@ template <typename T> T first(const texture<T, 2> &t) restrict(amp) { return t(0
 // CHECK: f_kernel2(concurrency::extent<2> domain, amp2hip::texture_ref<float, 2> a) {
 // CHECK: void f(concurrency::graphics::texture<float, 2> &out, const concurrency::graphics::texture<float, 2> &in, image &a, float x) {
 void f(texture<float, 2> &out, const texture<float, 2> &in, image &a, float x) {
-  // CHECK: amp2hip::launch(f_kernel, out.get_extent(), out, in, x);
+  // CHECK: amp2hip::launch<f_kernel>(out.get_extent(), out, in, x);
   parallel_for_each(out.extent, [=, &out, &in](index<2> i) restrict(amp) {
     out.set(i, in[i] * x + out.extent[0]);
     helper(out, i);

@@ -104,7 +104,7 @@ protected:
   }
   __host__ __device__ ~texture_base() {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_)
+    if (buffer_ && !inside_kernel())
       buffer_->release();
 #endif
   }
@@ -113,10 +113,15 @@ protected:
   /// runs where they are.
   __host__ __device__ void share_buffer() {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_)
-      share(buffer_,
-            {&data_, whole(buffer_), Path == texture_path::read ? access::read : access::read_write,
-             /*is_array=*/true, /*ready=*/nullptr, Path, bytes()});
+    share(buffer_, [this] {
+      return launch_use{&data_,
+                        whole(buffer_),
+                        Path == texture_path::read ? access::read : access::read_write,
+                        /*is_array=*/true,
+                        /*ready=*/nullptr,
+                        Path,
+                        bytes()};
+    });
 #endif
   }
 
