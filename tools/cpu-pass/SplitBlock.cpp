@@ -52,6 +52,9 @@ struct Slot {
   Value *Array = nullptr;       // or by thread
 };
 
+/// Of what hip_cpu_scratch returns.
+constexpr int64_t ScratchAlignment = 64;
+
 class Splitter {
 public:
   Splitter(Function &F, CallInst &Marker)
@@ -84,6 +87,14 @@ private:
     SmallVector<CallInst *> Calls;
     SmallVector<ReturnInst *> Returns;
     for (Instruction &I : instructions(F)) {
+      if (auto *A = dyn_cast<AllocaInst>(&I)) {
+        if (A->getAlign() > Align(ScratchAlignment))
+          return "a variable of it has to stand at a rounder address";
+        for (const User *U : A->users())
+          if (const auto *Used = cast<Instruction>(U);
+              Used->getParent() == Prologue && !Used->isLifetimeStartOrEnd())
+            return "its variables are used before it begins";
+      }
       if (isBarrier(I))
         Calls.push_back(cast<CallInst>(&I));
       if (auto *R = dyn_cast<ReturnInst>(&I))
@@ -221,8 +232,8 @@ private:
     Threads = B.CreateMul(B.CreateMul(Size64[0], Size64[1]), Size64[2]);
     const FunctionCallee GetScratch =
         F.getParent()->getOrInsertFunction("hip_cpu_scratch", B.getPtrTy(), B.getInt64Ty());
-    CallInst *Scratch = B.CreateCall(GetScratch, {B.getInt64(0)}, "scratch");
-    ScratchStart = Scratch;
+    ScratchBytes = B.getInt64(0);
+    Scratch = B.CreateCall(GetScratch, {ScratchBytes}, "scratch");
     for (Stretch &S : Stretches)
       makeLoopBlocks(S);
     SmallVector<AllocaInst *> Variables;
@@ -238,8 +249,7 @@ private:
       reachOtherStretches(S, Found);
     for (const auto &[Where, What] : Found)
       Where->set(What);
-    Scratch->setArgOperand(
-        0, IRBuilder<>(Scratch).CreateMul(Threads, IRBuilder<>(Scratch).getInt64(BytesByThread)));
+    Scratch->setArgOperand(0, ScratchBytes);
     Group = MDNode::getDistinct(Context, {});
     for (Stretch &S : Stretches)
       markParallel(S);
@@ -300,12 +310,15 @@ private:
 
   // ---- What lives from one stretch to another.
 
-  /// Room of that size for each thread.
+  /// Room of that size for each thread, beginning where every value may.
   Value *takeScratch(uint64_t Bytes) {
     IRBuilder<> B(Prologue->getTerminator());
-    Value *Room = B.CreateInBoundsGEP(B.getInt8Ty(), ScratchStart,
-                                      B.CreateMul(Threads, B.getInt64(BytesByThread)));
-    BytesByThread += Bytes;
+    Value *Room = B.CreateInBoundsGEP(B.getInt8Ty(), Scratch, ScratchBytes);
+    IRBuilder<> InFront(Scratch);
+    Value *const End =
+        InFront.CreateAdd(ScratchBytes, InFront.CreateMul(Threads, InFront.getInt64(Bytes)));
+    ScratchBytes = InFront.CreateAnd(InFront.CreateAdd(End, InFront.getInt64(ScratchAlignment - 1)),
+                                     InFront.getInt64(-ScratchAlignment));
     return Room;
   }
   Slot makeSlot(Type *Of, bool IsUniform) {
@@ -525,13 +538,14 @@ private:
   LLVMContext &Context;
   BasicBlock *const Prologue;
   BasicBlock *Start = nullptr, *End = nullptr;
-  Value *Size[3], *Size64[3], *Threads = nullptr, *ScratchStart = nullptr;
+  Value *Size[3], *Size64[3], *Threads = nullptr;
+  CallInst *Scratch = nullptr;
+  Value *ScratchBytes = nullptr; // that have been taken
   const Divergence *Divergent = nullptr;
   SetVector<BasicBlock *> Barriers, Starts, Together;
   DenseMap<BasicBlock *, BasicBlock *> BranchBefore;
   std::vector<Stretch> Stretches;
   DenseMap<BasicBlock *, size_t> Owner;
-  uint64_t BytesByThread = 0;
   DenseMap<Value *, std::pair<Value *, uint64_t>> Rooms;
   DenseMap<Instruction *, Slot> Slots;
   DenseMap<std::pair<Instruction *, Stretch *>, Value *> Inside;

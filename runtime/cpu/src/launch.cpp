@@ -16,6 +16,7 @@
 
 #include <atomic>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
 #include <new>
 #include <vector>
@@ -57,6 +58,12 @@ void advance(coordinates &c, const coordinates &size) {
 
 class block_runner;
 thread_local block_runner *running = nullptr;
+
+/// Threads of a block that have begun cannot be taken back.
+[[noreturn]] void end_without_memory() {
+  std::fprintf(stderr, "hip-cpu: there is no memory for the threads of a block\n");
+  std::abort();
+}
 
 /// AMP2HIP_CPU_THREADS=fibers: each thread is called by itself, also where none meets a barrier.
 bool wants_fibers() {
@@ -158,7 +165,12 @@ private:
   std::unique_ptr<carrier> make_carrier() {
     auto made = std::make_unique<carrier>();
     ctx::protected_fixedsize_stack allocator(stack_bytes);
-    const ctx::stack_context memory = allocator.allocate();
+    ctx::stack_context memory;
+    try {
+      memory = allocator.allocate();
+    } catch (const std::bad_alloc &) {
+      end_without_memory();
+    }
     made->stack.make_fiber(memory.sp, memory.size);
     made->fiber = ctx::fiber(std::allocator_arg, ctx::preallocated(memory.sp, memory.size, memory),
                              allocator, [this, &self = *made](ctx::fiber &&from) {
@@ -324,15 +336,24 @@ hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream)
 } // namespace hip_cpu
 
 /// Memory of this worker for what the threads of a block keep between barriers, where the
-/// compiler's pass has split the kernel: its contents are gone with the next call.
+/// compiler's pass has split the kernel: its contents are gone with the next call. It begins where
+/// every value may.
 extern "C" void *hip_cpu_scratch(size_t bytes) {
-  thread_local std::unique_ptr<char[]> memory;
-  thread_local size_t size = 0;
-  if (bytes > size) {
-    memory.reset(new char[bytes]);
-    size = bytes;
+  struct scratch {
+    ~scratch() { std::free(memory); }
+    void *memory = nullptr;
+    size_t size = 0;
+  };
+  constexpr size_t alignment = 64;
+  thread_local scratch own;
+  if (bytes > own.size) {
+    std::free(own.memory);
+    own.size = (bytes + alignment - 1) / alignment * alignment;
+    own.memory = std::aligned_alloc(alignment, own.size);
+    if (!own.memory)
+      hip_cpu::end_without_memory();
   }
-  return memory.get();
+  return own.memory;
 }
 
 void __syncthreads() noexcept { hip_cpu::running->wait(); }

@@ -149,7 +149,11 @@ private:
     hipError_t result = error;
     lock.unlock();
     if (result == hipSuccess)
-      result = next.call(next.context);
+      try {
+        result = next.call(next.context);
+      } catch (const std::bad_alloc &) {
+        result = hipErrorOutOfMemory;
+      }
     next.destroy(next.context);
     lock.lock();
     if (error == hipSuccess)
