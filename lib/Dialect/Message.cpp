@@ -31,6 +31,13 @@ static MessageArgument argumentOf(QualType Type) {
   if (Type.isNull())
     return Result;
   Result.Name = Type.getAsString(policy());
+  // The name of a typedef is found everywhere only if it is global.
+  const auto *Typedef = Type->getAs<TypedefType>();
+  const QualType Said =
+      Typedef && Typedef->getDecl()->getDeclContext()->getRedeclContext()->isTranslationUnit()
+          ? Type
+          : Type.getCanonicalType();
+  Result.SaidAnywhere = Said.getNonReferenceType().getUnqualifiedType().getAsString(policy());
   if (const CXXRecordDecl *Class = Type.getNonReferenceType()->getAsCXXRecordDecl())
     Result.QualifiedName = Class->getQualifiedNameAsString();
   return Result;

@@ -13,6 +13,7 @@ struct MessageArgument {
   int64_t Number = 0;        // the choice of a %select
   std::string Name;          // of a declaration or type, as Clang's text has it between quotes
   std::string QualifiedName; // of a declaration, or of the class that a type is
+  std::string SaidAnywhere;  // a type, so that its name means the same at every place
 };
 
 /// Clang's arguments are gone once the message is reported; so they are kept with it.

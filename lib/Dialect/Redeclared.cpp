@@ -62,16 +62,20 @@ private:
     }
     return Tokens.size();
   }
-  /// Behind the first `;` or the first block from there on.
+  /// Behind the first `;` or the first block from there on, and what an `else` adds.
   size_t behindStatement(size_t At) const {
+    bool Initialises = false; // behind the `:` of a constructor, where braces may be values
     while (At < Tokens.size()) {
-      if (Tokens.is(At, tok::semi))
-        return At + 1;
-      if (Tokens.is(At, tok::l_brace))
-        return behindClose(At);
       if (Tokens.is(At, tok::r_brace))
         return At;
-      At = Tokens.isOneOf(At, tok::l_paren, tok::l_square) ? behindClose(At) : At + 1;
+      const bool IsValue =
+          Initialises && Tokens.isOneOf(At - 1, tok::identifier, tok::greater);
+      const bool IsEnd = Tokens.is(At, tok::semi) || (Tokens.is(At, tok::l_brace) && !IsValue);
+      Initialises |= Tokens.is(At, tok::colon) &&
+                     Tokens.isOneOf(At - 1, tok::r_paren, tok::kw_noexcept);
+      At = opens(At) ? behindClose(At) : At + 1;
+      if (IsEnd && !Tokens.is(At, tok::kw_else))
+        return At;
     }
     return At;
   }
@@ -83,19 +87,21 @@ private:
 class Renaming {
 public:
   Renaming(FullSourceLoc At, const TokenBuffer &Tokens, const IdentifierTable &Known)
-      : Tokens(Tokens), SM(At.getManager()) {
+      : Tokens(Tokens), Known(Known), SM(At.getManager()) {
     while (First < Tokens.size() && Tokens[First].getLocation() != At)
       ++First;
     Name = Tokens.name(First);
     if (!Name)
       return;
     NewName = Name->getName().str() + "_";
-    while (Known.find(NewName) != Known.end())
-      NewName += "_";
+    IsTaken = Known.find(NewName) != Known.end();
   }
 
   /// From the declaration to the end of its scope. Nothing if a macro has a part of that.
-  std::vector<Repair> inScope() const {
+  std::vector<Repair> inScope() {
+    // Nobody else sees the name.
+    for (; IsTaken; IsTaken = Known.find(NewName) != Known.end())
+      NewName += "_";
     std::vector<Repair> Result;
     const size_t End = Name ? ScopeOf(Tokens).end(First) : 0;
     for (size_t At = First; At < End; ++At)
@@ -106,10 +112,11 @@ public:
       }
     return Result;
   }
-  /// In all of the program's text, but where a namespace of the library's is named.
+  /// In all of the program's text, but where a namespace of the library's is named. Nothing if the
+  /// new name is another one's: all sources of a program have to give the same one.
   std::vector<Repair> everywhere() const {
     std::vector<Repair> Result;
-    for (size_t At = 0; Name && At < Tokens.size(); ++At)
+    for (size_t At = 0; Name && !IsTaken && At < Tokens.size(); ++At)
       if (Tokens.name(At) == Name && !isOfLibrary(At))
         add(At, Result);
     return Result;
@@ -137,15 +144,17 @@ private:
   }
 
   const TokenBuffer &Tokens;
+  const IdentifierTable &Known;
   const SourceManager &SM;
   size_t First = 0;
   const IdentifierInfo *Name = nullptr;
   std::string NewName;
+  bool IsTaken = false;
 };
 
-/// True if what is declared has the name of something of the C library's that Windows has not:
-/// `float gamma`, `int round(double)`.
-bool isOfCLibrary(llvm::ArrayRef<Message> Group) {
+/// True if what is declared has the name of something in <math.h> that Windows has not: `float gamma`,
+/// `int round(double)`. No class of the library's has members of such names.
+bool isOfMath(llvm::ArrayRef<Message> Group) {
   switch (Group.front().id()) {
   case diag::err_redefinition_different_kind:
   case diag::err_ovl_diff_return_type:
@@ -156,8 +165,11 @@ bool isOfCLibrary(llvm::ArrayRef<Message> Group) {
     return false;
   }
   return llvm::any_of(Group.drop_front(), [](const Message &Note) {
-    return Note.location().isValid() && Note.location().isInSystemHeader() &&
-           !Note.location().getManager().getFilename(Note.location()).contains("/amp2hip");
+    if (Note.location().isInvalid() || !Note.location().isInSystemHeader())
+      return false;
+    const SourceManager &SM = Note.location().getManager();
+    const StringRef File = SM.getFilename(SM.getExpansionLoc(Note.location()));
+    return File.contains("math") && !File.contains("/amp2hip");
   });
 }
 
@@ -174,7 +186,7 @@ std::vector<Repair> redeclaredRepairs(llvm::ArrayRef<Message> Group, const Token
   case diag::ext_compat_template_param_shadow:
     return Renaming(At, Tokens, Known).inScope();
   default:
-    return isOfCLibrary(Group) ? Renaming(At, Tokens, Known).everywhere() : std::vector<Repair>();
+    return isOfMath(Group) ? Renaming(At, Tokens, Known).everywhere() : std::vector<Repair>();
   }
 }
 

@@ -33,7 +33,14 @@ std::optional<Repair> repairAt(FullSourceLoc At, Repair::Kind What, unsigned Len
 }
 
 std::optional<Repair> inFront(FullSourceLoc At, std::string Text) {
-  return repairAt(At, Repair::Kind::InFront, 0, std::move(Text));
+  std::optional<Repair> Result = repairAt(At, Repair::Kind::InFront, 0, std::move(Text));
+  // `:::name` would be read as another qualifier.
+  if (Result && StringRef(Result->Text).starts_with("::")) {
+    const auto [File, Offset] = At.getManager().getDecomposedLoc(At.getSpellingLoc());
+    if (At.getManager().getBufferData(File).take_front(Offset).ends_with(":"))
+      Result->Text.insert(0, " ");
+  }
+  return Result;
 }
 
 /// What Clang says to remove.
@@ -189,7 +196,8 @@ std::vector<Repair> narrowingRepairs(llvm::ArrayRef<Message> Group) {
   if (!isNarrowing(Group.front()))
     return {};
   std::vector<Repair> Result;
-  // Clang says what to write around it.
+  // Clang says where to write what around it, but not the type as it can be said there.
+  const std::string Cast = "static_cast<" + Group.front().argument(1).SaidAnywhere + ">(";
   for (const Message &Note : Group.drop_front())
     if (Note.id() == diag::note_init_list_narrowing_silence)
       for (const FixItHint &Hint : Note.Said.getFixIts()) {
@@ -199,7 +207,8 @@ std::vector<Repair> narrowingRepairs(llvm::ArrayRef<Message> Group) {
           return {};
         if (std::optional<Repair> Found =
                 repairAt(FullSourceLoc(At, Note.location().getManager()),
-                         IsEnd ? Repair::Kind::Behind : Repair::Kind::InFront, 0, Hint.CodeToInsert))
+                         IsEnd ? Repair::Kind::Behind : Repair::Kind::InFront, 0,
+                         IsEnd ? ")" : Cast))
           Result.push_back(std::move(*Found));
       }
   return Result;
@@ -216,7 +225,7 @@ std::optional<Repair> ownNameRepair(llvm::ArrayRef<Message> Group, const ASTCont
     return std::nullopt;
   if (Own->id() == diag::note_ambiguous_candidate) {
     StringRef Scope = Own->argument(0).QualifiedName;
-    Scope.consume_front("(anonymous namespace)::");
+    // `::name` would look into a namespace without a name by a using directive too.
     if (!Scope.consume_back(Name) || Scope.contains('(') || Scope.contains('<'))
       return std::nullopt;
     return inFront(At, "::" + Scope.str());

@@ -72,6 +72,11 @@ void Edits::insert(unsigned At, NewText Text, Side Of) {
   assert(At <= Original.size() && "a place in the text");
   All.push_back({At, At, std::move(Text), Of});
 }
+void Edits::insertBegin(unsigned At, NewText Text) {
+  insert(At, std::move(Text));
+  All.back().IsBegin = true;
+}
+
 void Edits::insertOnce(unsigned At, NewText Text, Side Of) {
   for (const Edit &E : All)
     if (E.isInsertion() && E.Begin == At && E.Of == Of && E.Text == Text)
@@ -180,7 +185,7 @@ Rendered Edits::textOf(const Edit &E) const {
   for (const NewText::Part &P : E.Text.Parts) {
     switch (P.What) {
     case NewText::Kind::Words:
-      if (E.isInsertion())
+      if (E.isInsertion() && !E.IsBegin)
         Result.append(P.Words);
       else // in place of what was there, also beside what is moved
         Result.append(P.Words, {0, 0, File, E.Begin, E.End, /*IsCopy=*/false});

@@ -92,6 +92,8 @@ public:
   /// The same, unless that text has been inserted there before: once for a macro's definition,
   /// however often the macro is used.
   void insertOnce(unsigned At, NewText Text, Side Of = Side::Behind);
+  /// Inserts words that are the begin of what stands behind them: `::` of a name.
+  void insertBegin(unsigned At, NewText Text);
   /// Replaces what is from Begin to End. Replacing it again by the same text changes nothing.
   void replace(unsigned Begin, unsigned End, NewText Text);
   /// Inserts whole lines of which the first stands for the original's line `Line`.
@@ -118,6 +120,7 @@ private:
     NewText Text;
     Side Of = Side::Behind;
     unsigned Line = 0;
+    bool IsBegin = false;
 
     bool isInsertion() const { return Begin == End; }
   };

@@ -217,7 +217,10 @@ private:
   /// In every entering of the file.
   void repair(const Repair &R) {
     for (SourceFile *File : Files.filesNamed(R.File))
-      File->Changes.replace(R.Offset, R.Offset + R.Length, textFor(R));
+      if (R.What == Repair::Kind::InFront)
+        File->Changes.insertBegin(R.Offset, textFor(R));
+      else
+        File->Changes.replace(R.Offset, R.Offset + R.Length, textFor(R));
   }
 
   /// In front of the template that needs it, in every entering of the file.

@@ -31,7 +31,7 @@ int main() {
   Curve curve = {gamma};
   float data[2] = {};
   array_view<float> v(2, data);
-  // CHECK: launch(main_kernel, v.get_extent(), v, curve);
+  // CHECK: launch<main_kernel>(v.get_extent(), v, curve);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = curve.gamma; });
   pause();
   // CHECK: ROUNDED(2.6), std::round(1.4), log2_(8.0), ::y0_ + y1_

@@ -15,23 +15,25 @@ using namespace concurrency;
 #define MATH fast_math
 using namespace MATH;
 int size = 4;
-namespace {
-int data[] = {1, 4, 9, 16};
-}
+static int data[] = {1, 4, 9, 16};
 namespace app {
 int gcd = 2;
 }
 using namespace app;
 template <typename T> bool empty(const T &t) { return t.size() == 0; }
+// CHECK: concurrency::fast_math::sqrt
 int main() {
   // CHECK: vector<int> v(::size);
   vector<int> v(size);
   // CHECK: array_view<int> out(::size, v), in(::size, ::data);
   array_view<int> out(size, v), in(size, data);
-  // CHECK: concurrency::fast_math::sqrt
   // CHECK: amp2hip::launch
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = sqrt(float(in[i])) + 0.5f; });
   // PROGRAM: 4 2 0
   // CHECK: printf("%d %d %d\n", out[3], ::app::gcd, ::empty(v));
   printf("%d %d %d\n", out[3], gcd, empty(v));
+  // CHECK: for (int &x : ::data)
+  for (int &x :data)
+    // CHECK: x = v.empty() ? 0 : ::size;
+    x = v.empty() ? 0 :size;
 }

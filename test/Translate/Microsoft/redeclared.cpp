@@ -19,6 +19,19 @@ public:
   // CHECK: T sum() const { return first + second; }
   T sum() const { return first + second; }
 };
+template <class T> struct Half {
+  double value;
+  // CHECK: template <class T_> Half(T_ v) : value{double(v)} { T_ w = v; value += w; }
+  template <class T> Half(T v) : value{double(v)} { T w = v; value += w; }
+};
+template <int N> int number(int of) {
+  // CHECK: if (int N_ = of - 1) {
+  if (int N = of - 1) {
+    // CHECK: return N_;
+    return N;
+    // CHECK: } else return N_ + 1;
+  } else return N + 1;
+}
 template <class T> template <typename U, int N> void Pair<T>::set(const U (&values)[N]) {
   first = T(values[0]);
   second = T(values[N - 1]);
@@ -29,7 +42,7 @@ template <int N> void fill(array_view<int> out) {
   // CHECK-NEXT: out[N_] = N_;
   for (int N = 0; N < 1; ++N)
     out[N] = N;
-  // CHECK: launch(fill_kernel<N>
+  // CHECK: launch<fill_kernel<N>>(
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] += N; });
 }
 int main() {
@@ -39,6 +52,7 @@ int main() {
   Pair<int>::Other<double> other = {0.5};
   int data[2] = {};
   fill<7>(array_view<int>(2, data));
-  // PROGRAM: 2.5 4 0.5 7
-  printf("%g %d %g %d\n", pair.scaled(2.5), pair.sum(), other.value, data[1]);
+  // PROGRAM: 2.5 4 0.5 7 3 2
+  printf("%g %d %g %d %g %d\n", pair.scaled(2.5), pair.sum(), other.value, data[1], Half<int>(1.5).value,
+         number<9>(3));
 }
