@@ -3,6 +3,8 @@
 
 #include <amprt.h>
 
+#include <math.h> // Visual C++'s brought it: without it fabs(x) of a float is a double (L2)
+
 #include <amp2hip/array.h>
 #include <amp2hip/array_view.h>
 #include <amp2hip/atomic.h>

@@ -4,6 +4,9 @@
 #include <stdext_iterators.h>
 
 #include <algorithm>
+#include <cstdarg>
+#include <cstdlib>
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -47,6 +50,20 @@ TEST(SecureCrt, FormatsWithAList) {
   EXPECT_STREQ(text, "5-abc");
   EXPECT_EQ(put(text, "%s", "abcdefghij"), -1);
   EXPECT_STREQ(text, "abcdefg");
+}
+
+TEST(SecureCrt, OpensFilesByWideNames) {
+  char folder[] = "secure-crt-XXXXXX";
+  ASSERT_NE(mkdtemp(folder), nullptr);
+  const std::string narrow = std::string(folder) + "/\u00e4";
+  const std::wstring name(folder, folder + std::strlen(folder));
+  std::FILE *file = nullptr;
+  ASSERT_EQ(_wfopen_s(&file, (name + L"/\u00e4").c_str(), L"wb"), 0);
+  std::fclose(file);
+  EXPECT_EQ(_access(narrow.c_str(), 0), 0);
+  EXPECT_EQ(_unlink(narrow.c_str()), 0);
+  EXPECT_EQ(_wfopen((name + L"/none").c_str(), L"r"), nullptr);
+  EXPECT_EQ(_rmdir(folder), 0);
 }
 
 TEST(SecureCrt, MakesDirectories) {

@@ -93,7 +93,7 @@ template <typename T> __host__ __device__ T &nowhere() {
   const unsigned int slot = (block * (blockDim.x * blockDim.y * blockDim.z) + thread) % slots;
   unsigned int *const own = words + slot * ((sizeof(T) + 15) / 16) * 4;
 #else
-  alignas(16) static thread_local unsigned int own[(sizeof(T) + 3) / 4];
+  alignas(16) alignas(T) static thread_local unsigned int own[(sizeof(T) + 3) / 4];
 #endif
   for (unsigned int i = 0; i < (sizeof(T) + 3) / 4; ++i)
     own[i] = 0;

@@ -4,10 +4,13 @@
 #include <amp2hip_windows/crt_errors.h>
 
 #include <cerrno>
+#include <codecvt>
 #include <cstddef>
 #include <cstdio>
 #include <cstring>
 #include <cwchar>
+#include <locale>
+#include <stdexcept>
 #include <string>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -22,6 +25,22 @@ inline errno_t fopen_s(std::FILE **file, const char *name, const char *mode) {
       known += *mode;
   *file = std::fopen(name, known.c_str());
   return *file ? 0 : errno;
+}
+/// Names of files are UTF-8 here.
+inline errno_t _wfopen_s(std::FILE **file, const wchar_t *name, const wchar_t *mode) {
+  if (!file || !name || !mode)
+    amp2hip::windows::invalid_parameter("_wfopen_s", "there is no file, name or mode");
+  std::wstring_convert<std::codecvt_utf8<wchar_t>> convert;
+  try {
+    return fopen_s(file, convert.to_bytes(name).c_str(), convert.to_bytes(mode).c_str());
+  } catch (const std::range_error &) { // no Unicode
+    *file = nullptr;
+    return EINVAL;
+  }
+}
+inline std::FILE *_wfopen(const wchar_t *name, const wchar_t *mode) {
+  std::FILE *file;
+  return _wfopen_s(&file, name, mode) == 0 ? file : nullptr;
 }
 inline errno_t freopen_s(std::FILE **file, const char *name, const char *mode, std::FILE *old) {
   *file = std::freopen(name, mode, old);
