@@ -67,7 +67,14 @@ std::vector<Repair> minMaxRepairs(const ASTContext &Context, const TokenBuffer &
     return T.is(tok::identifier) && isMinOrMax(T.getIdentifierInfo()) &&
            !SM.isInSystemHeader(SM.getSpellingLoc(T.getLocation()));
   });
-  if (!NamesOne)
+  // With one of these in view a call means another function on each side.
+  const bool NamesLibrarys = llvm::any_of(Tokens.tokens(), [&](const Token &T) {
+    return T.is(tok::identifier) &&
+           (T.getIdentifierInfo()->isStr("fast_math") ||
+            T.getIdentifierInfo()->isStr("precise_math")) &&
+           !SM.isInSystemHeader(SM.getSpellingLoc(T.getLocation()));
+  });
+  if (!NamesOne || NamesLibrarys)
     return {};
   Finder Calls(SM);
   Calls.TraverseDecl(Context.getTranslationUnitDecl());
