@@ -1,0 +1,13 @@
+// The forms of a report, each in a file of its own.
+#pragma once
+
+#include "amp2hip/Report/Report.h"
+
+namespace amp2hip {
+
+void writeText(const Report &Of, llvm::raw_ostream &To);
+void writeJson(const Report &Of, llvm::raw_ostream &To);
+void writeHtml(const Report &Of, ExplanationOf Explain, llvm::raw_ostream &To);
+void writeSarif(const Report &Of, ExplanationOf Explain, llvm::raw_ostream &To);
+
+} // namespace amp2hip

@@ -1,0 +1,248 @@
+// The report as one page that needs nothing else: what is left to do, the kernels, the messages,
+// and every file before and after side by side.
+#include "Explanation.h"
+#include "Forms.h"
+#include "SideBySide.h"
+#include "Summary.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <map>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+using State = ReportFile::State;
+using Severity = ReportMessage::Severity;
+
+constexpr char Style[] =
+#include "Style.inc"
+    ;
+
+/// What a file's differences are shown under, and how its lines are referred to.
+std::string anchorOf(unsigned File, unsigned Line) {
+  return "f" + std::to_string(File) + (Line ? "-" + std::to_string(Line) : "");
+}
+
+class Page {
+public:
+  Page(const Report &Of, ExplanationOf Explain, raw_ostream &To)
+      : Of(Of), Explain(Explain), Counts(Of), To(To) {
+    for (auto [Number, File] : enumerate(Of.Files))
+      NumberOf[File.Path] = Number;
+    auto Mark = [&](const auto &What) {
+      if (const auto Found = NumberOf.find(What.File); Found != NumberOf.end() && What.Line)
+        return &Marks[Found->second][What.Line];
+      return static_cast<LineMarks *>(nullptr);
+    };
+    for (const ReportMessage &Message : Of.Messages)
+      if (LineMarks *At = Mark(Message))
+        At->Messages.push_back(&Message);
+    for (const ReportKernel &Kernel : Of.Kernels)
+      if (LineMarks *At = Mark(Kernel))
+        At->Kernels.push_back(&Kernel);
+  }
+
+  void write() {
+    To << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+          "<meta name=\"color-scheme\" content=\"light dark\">\n<title>amp2hip: "
+       << escaped(Of.InRoot) << "</title>\n<style>\n"
+       << Style << "</style>\n</head>\n<body>\n";
+    header();
+    To << "<main>\n";
+    rest();
+    kernels();
+    messages();
+    files();
+    To << "</main>\n</body>\n</html>\n";
+  }
+
+private:
+  const Report &Of;
+  ExplanationOf Explain;
+  const Summary Counts;
+  raw_ostream &To;
+  std::map<StringRef, unsigned> NumberOf;
+  std::map<unsigned, std::map<unsigned, LineMarks>> Marks; ///< by file, by line
+
+  void header() {
+    To << "<header>\n<h1>From C++ AMP to HIP</h1>\n<p><code>" << escaped(Of.InRoot) << "</code>";
+    if (!Of.OutRoot.empty())
+      To << " to <code>" << escaped(Of.OutRoot) << "</code>";
+    To << ", by amp2hip " << escaped(Of.Version) << "</p>\n<ul class=\"figures\">\n";
+    figure(Counts.files(State::Translated), "files translated",
+           Counts.Headers ? counted(Counts.Headers, "header") + " among them" : "");
+    figure(Of.Kernels.size(), "kernels",
+           withCommas(Counts.NamedKernels) + " named, " + withCommas(Counts.KernelsInPlace) +
+               " in place");
+    figure(Counts.LinesTouched, "lines touched", "of " + withCommas(Counts.Lines));
+    figure(Counts.messages(Severity::Error), "errors",
+           counted(Counts.messages(Severity::Warning), "warning"));
+    To << "</ul>\n</header>\n";
+  }
+
+  void figure(unsigned Number, StringRef What, StringRef More) {
+    To << "<li><strong>" << withCommas(Number) << "</strong> " << What;
+    if (!More.empty())
+      To << "<small>" << escaped(More) << "</small>";
+    To << "</li>\n";
+  }
+
+  /// What nobody but the user can do.
+  void rest() {
+    auto IsLeft = [](const ReportFile &File) {
+      return File.Of == State::Failed || File.Of == State::Kept;
+    };
+    if (none_of(Of.Files, IsLeft))
+      return;
+    To << "<section id=\"rest\">\n<h2>Left to do by hand</h2>\n<ul>\n";
+    for (const ReportFile &File : Of.Files) {
+      if (!IsLeft(File))
+        continue;
+      To << "<li>";
+      link(File.Path, 0, 0);
+      To << ": " << escaped(reasonFor(File, Of)) << "</li>\n";
+    }
+    To << "</ul>\n</section>\n";
+  }
+
+  void kernels() {
+    if (Of.Kernels.empty())
+      return;
+    To << "<section id=\"kernels\">\n<h2>Kernels</h2>\n<div class=\"wide\"><table>\n"
+          "<thead><tr><th>Place</th><th>Form</th><th>Name, or why it has "
+          "none</th></tr></thead>\n<tbody>\n";
+    for (const ReportKernel &Kernel : Of.Kernels) {
+      To << "<tr><td>";
+      link(Kernel.File, Kernel.Line, Kernel.Column);
+      if (Kernel.Name.empty())
+        To << "</td><td>in place</td><td>" << escaped(Kernel.Reason);
+      else
+        To << "</td><td>named</td><td><code>" << escaped(Kernel.Name) << "</code>";
+      To << "</td></tr>\n";
+    }
+    To << "</tbody>\n</table></div>\n</section>\n";
+  }
+
+  void messages() {
+    if (Of.Messages.empty())
+      return;
+    std::map<std::pair<Severity, StringRef>, std::vector<const ReportMessage *>> ByRule;
+    for (const ReportMessage &Message : Of.Messages)
+      ByRule[{Message.Of, Message.Rule}].push_back(&Message);
+    To << "<section id=\"messages\">\n<h2>Messages</h2>\n";
+    for (const auto &[Rule, Those] : ByRule)
+      messagesOf(Rule.first, Rule.second, Those);
+    To << "</section>\n";
+  }
+
+  void messagesOf(Severity Worth, StringRef Rule, ArrayRef<const ReportMessage *> Those) {
+    To << "<details" << (Worth == Severity::Error ? " open" : "")
+       << ">\n<summary><span class=\"tag " << wordFor(Worth) << "\">"
+       << counted(Those.size(), wordFor(Worth)) << "</span> <code>"
+       << (Rule.empty() ? "of Clang's own" : escaped(Rule)) << "</code></summary>\n";
+    const Explanation Help(Rule.empty() ? std::string() : Explain(Rule));
+    if (!Help.Markdown.empty())
+      To << "<p class=\"help\">" << escaped(Help.plain()) << "</p>\n";
+    To << "<ul>\n";
+    for (const ReportMessage *Message : Those) {
+      To << "<li>";
+      message(*Message);
+      To << "</li>\n";
+    }
+    To << "</ul>\n</details>\n";
+  }
+
+  void message(const ReportMessage &Message) {
+    if (!Message.File.empty()) {
+      link(Message.File, Message.Line, Message.Column);
+      To << ": ";
+    }
+    To << escaped(Message.Text);
+    for (const ReportMessage &Note : Message.Notes) {
+      To << "<br /><small>note: ";
+      message(Note);
+      To << "</small>";
+    }
+  }
+
+  void files() {
+    To << "<section id=\"files\">\n<h2>Files</h2>\n";
+    for (auto [Number, File] : enumerate(Of.Files)) {
+      if (isShown(File))
+        shown(Number, File);
+    }
+    const bool HasOthers = !all_of(Of.Files, isShown);
+    if (HasOthers) {
+      To << "<div class=\"wide\"><table>\n<thead><tr><th>File</th><th>State</th><th>Why it stayed "
+            "as it is"
+            "</th></tr></thead>\n<tbody>\n";
+      for (auto [Number, File] : enumerate(Of.Files))
+        if (!isShown(File))
+          To << "<tr id=\"" << anchorOf(Number, 0) << "\"><td><code>" << escaped(File.Path)
+             << "</code></td><td>" << tag(File.Of) << "</td><td>" << escaped(whyUntouched(File))
+             << "</td></tr>\n";
+      To << "</tbody>\n</table></div>\n";
+    }
+    To << "</section>\n";
+  }
+
+  /// True if there is something to see: what differs, or what is wrong.
+  static bool isShown(const ReportFile &File) {
+    return !File.Before.empty() &&
+           (File.Of == State::Failed || (!File.After.empty() && File.After != File.Before));
+  }
+
+  std::string whyUntouched(const ReportFile &File) {
+    const std::string Reason = reasonFor(File, Of);
+    return Reason.empty() ? "nothing in it had to be changed" : Reason;
+  }
+
+  void shown(unsigned Number, const ReportFile &File) {
+    To << "<details class=\"file\" id=\"" << anchorOf(Number, 0) << "\""
+       << (File.Of == State::Failed ? " open" : "") << ">\n<summary><code>" << escaped(File.Path)
+       << "</code> " << tag(File.Of) << " <small>";
+    if (const std::string Reason = reasonFor(File, Of); !Reason.empty())
+      To << escaped(Reason) << "; ";
+    To << withCommas(File.LinesTouched) << " of " << counted(File.LinesBefore, "line")
+       << " touched</small></summary>\n<div class=\"names\"><div>" << escaped(File.Path)
+       << "</div><div>" << escaped(File.Of == State::Failed ? "no output" : File.Output)
+       << "</div></div>\n";
+    // Of a file with errors there is nothing to compare.
+    writeSideBySide(File.Before, File.After.empty() ? File.Before : File.After, anchorOf(Number, 0),
+                    Marks[Number], To);
+    To << "</details>\n";
+  }
+
+  static std::string tag(State Of) {
+    return ("<span class=\"tag " + wordFor(Of) + "\">" + wordFor(Of) + "</span>").str();
+  }
+
+  /// Only lines that are shown and of which something is said have one.
+  bool hasAnchor(unsigned File, unsigned Line) const {
+    const auto Lines = Marks.find(File);
+    return isShown(Of.Files[File]) && Lines != Marks.end() && Lines->second.count(Line);
+  }
+
+  void link(StringRef File, unsigned Line, unsigned Column) {
+    const auto Found = NumberOf.find(File);
+    const std::string Text = "<code>" + escaped(placeOf(File, Line, Column)) + "</code>";
+    if (Found == NumberOf.end()) {
+      To << Text;
+      return;
+    }
+    To << "<a href=\"#" << anchorOf(Found->second, hasAnchor(Found->second, Line) ? Line : 0)
+       << "\">" << Text << "</a>";
+  }
+};
+
+} // namespace
+
+void writeHtml(const Report &Of, ExplanationOf Explain, raw_ostream &To) {
+  Page(Of, Explain, To).write();
+}
+
+} // namespace amp2hip

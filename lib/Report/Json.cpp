@@ -1,0 +1,110 @@
+// The report for programs; docs/report.md describes it.
+#include "Forms.h"
+#include "Summary.h"
+
+#include "llvm/Support/JSON.h"
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+/// What a reader can rely on; a change that one has to know of makes it another number.
+constexpr int FormatVersion = 1;
+
+/// JSON is UTF-8, whatever a path or a source was.
+std::string utf8(StringRef Text) { return json::fixUTF8(Text); }
+
+/// An attribute that is null where nothing is known.
+void attributeOrNull(json::OStream &To, StringRef Name, StringRef Value) {
+  To.attribute(Name, Value.empty() ? json::Value(nullptr) : json::Value(utf8(Value)));
+}
+
+void writePlace(json::OStream &To, StringRef File, unsigned Line, unsigned Column) {
+  auto NumberOrNull = [](unsigned Number) {
+    return Number ? json::Value(Number) : json::Value(nullptr);
+  };
+  attributeOrNull(To, "file", File);
+  To.attribute("line", NumberOrNull(Line));
+  To.attribute("column", NumberOrNull(Column));
+}
+
+void writeMessage(const ReportMessage &Message, json::OStream &To) {
+  To.object([&] {
+    To.attribute("severity", wordFor(Message.Of));
+    attributeOrNull(To, "rule", Message.Rule);
+    writePlace(To, Message.File, Message.Line, Message.Column);
+    To.attribute("text", utf8(Message.Text));
+    To.attributeArray("notes", [&] {
+      for (const ReportMessage &Note : Message.Notes)
+        writeMessage(Note, To);
+    });
+  });
+}
+
+void writeSummary(const Summary &Counts, json::OStream &To) {
+  To.attributeObject("files", [&] {
+    for (ReportFile::State State : AllStates)
+      To.attribute(wordFor(State), Counts.files(State));
+  });
+  To.attribute("headersTranslated", Counts.Headers);
+  To.attribute("lines", Counts.Lines);
+  To.attribute("linesTouched", Counts.LinesTouched);
+  To.attributeObject("kernels", [&] {
+    To.attribute("named", Counts.NamedKernels);
+    To.attribute("inPlace", Counts.KernelsInPlace);
+  });
+  To.attributeArray("messages", [&] {
+    for (const auto &[Severity, Rules] : Counts.ByRule)
+      for (const auto &[Rule, Count] : Rules)
+        To.object([&, S = Severity, &R = Rule, C = Count] {
+          To.attribute("severity", wordFor(S));
+          attributeOrNull(To, "rule", R);
+          To.attribute("count", C);
+        });
+  });
+}
+
+void writeFile(const ReportFile &File, const Report &In, json::OStream &To) {
+  To.object([&] {
+    To.attribute("path", utf8(File.Path));
+    attributeOrNull(To, "output", File.Output);
+    To.attribute("state", wordFor(File.Of));
+    attributeOrNull(To, "reason", reasonFor(File, In));
+    To.attribute("isHeader", File.IsHeader);
+    To.attribute("lines", File.LinesBefore);
+    To.attribute("linesTouched", File.LinesTouched);
+  });
+}
+
+} // namespace
+
+void writeJson(const Report &Of, raw_ostream &Stream) {
+  json::OStream To(Stream, 2);
+  To.object([&] {
+    To.attribute("format", FormatVersion);
+    To.attribute("amp2hip", Of.Version);
+    To.attribute("inRoot", utf8(Of.InRoot));
+    attributeOrNull(To, "outRoot", Of.OutRoot);
+    To.attributeObject("summary", [&] { writeSummary(Summary(Of), To); });
+    To.attributeArray("files", [&] {
+      for (const ReportFile &File : Of.Files)
+        writeFile(File, Of, To);
+    });
+    To.attributeArray("kernels", [&] {
+      for (const ReportKernel &Kernel : Of.Kernels)
+        To.object([&] {
+          writePlace(To, Kernel.File, Kernel.Line, Kernel.Column);
+          attributeOrNull(To, "name", Kernel.Name);
+          attributeOrNull(To, "reason", Kernel.Reason);
+        });
+    });
+    To.attributeArray("messages", [&] {
+      for (const ReportMessage &Message : Of.Messages)
+        writeMessage(Message, To);
+    });
+  });
+  Stream << '\n';
+}
+
+} // namespace amp2hip

@@ -1,0 +1,216 @@
+// The report as SARIF 2.1.0, which code hosts and editors read
+// (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html).
+#include "Explanation.h"
+#include "Forms.h"
+#include "Summary.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/Path.h"
+
+#include <map>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+using Severity = ReportMessage::Severity;
+
+/// What the folder of the sources is called in the file.
+constexpr StringLiteral SourceRoot = "SRCROOT";
+/// The rule of messages that are Clang's own.
+constexpr StringLiteral ClangRule = "clang";
+
+std::string ruleOf(const ReportMessage &Message) {
+  return Message.Rule.empty() ? ClangRule.str() : json::fixUTF8(Message.Rule);
+}
+
+StringRef levelOf(Severity Of) {
+  switch (Of) {
+  case Severity::Error:
+    return "error";
+  case Severity::Warning:
+    return "warning";
+  case Severity::Remark:
+  case Severity::Note:
+    break;
+  }
+  return "note";
+}
+
+/// A path as part of a URI.
+std::string uriOf(StringRef Path) {
+  std::string Result;
+  for (const char C : Path) {
+    if (isAlnum(C) || StringRef("-._~/!$&'()*+,;=@").contains(C))
+      Result += C;
+    else
+      (Result += '%') += toHex(StringRef(&C, 1));
+  }
+  return Result;
+}
+
+/// A text in which a pair of brackets before one of parentheses is no link (section 3.11.6).
+std::string messageText(StringRef Text) {
+  std::string Result;
+  for (const char C : json::fixUTF8(Text)) {
+    if (C == '[' || C == ']' || C == '\\')
+      Result += '\\';
+    Result += C;
+  }
+  return Text.contains("](") ? Result : json::fixUTF8(Text);
+}
+
+/// Every rule that was reported, with the worst level that it was reported with.
+std::map<std::string, Severity> rulesIn(const Report &Of) {
+  std::map<std::string, Severity> Rules;
+  for (const ReportMessage &Message : Of.Messages) {
+    const auto [Rule, IsNew] = Rules.try_emplace(ruleOf(Message), Message.Of);
+    Rule->second = std::min(Rule->second, Message.Of);
+  }
+  return Rules;
+}
+
+class Writer {
+public:
+  Writer(const Report &Of, ExplanationOf Explain, raw_ostream &Stream)
+      : Of(Of), Explain(Explain), Rules(rulesIn(Of)), To(Stream, 2) {
+    for (const ReportFile &File : Of.Files)
+      Texts[File.Path] = File.Before;
+  }
+
+  void write() {
+    To.object([&] {
+      To.attribute("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+      To.attribute("version", "2.1.0");
+      To.attributeArray("runs", [&] { To.object([&] { run(); }); });
+    });
+  }
+
+private:
+  const Report &Of;
+  ExplanationOf Explain;
+  std::map<std::string, Severity> Rules;
+  std::map<StringRef, StringRef> Texts; ///< of the sources
+  json::OStream To;
+
+  void run() {
+    To.attributeObject("tool", [&] { To.attributeObject("driver", [&] { driver(); }); });
+    To.attributeArray("invocations", [&] {
+      To.object(
+          [&] { To.attribute("executionSuccessful", Summary(Of).messages(Severity::Error) == 0); });
+    });
+    To.attributeObject("originalUriBaseIds",
+                       [&] { To.attributeObject(SourceRoot, [&] { sourceRoot(); }); });
+    // Clang counts bytes; the other kind that there is are units of UTF-16.
+    To.attribute("columnKind", "unicodeCodePoints");
+    To.attributeArray("results", [&] {
+      for (const ReportMessage &Message : Of.Messages)
+        To.object([&] { result(Message); });
+    });
+  }
+
+  void sourceRoot() {
+    if (sys::path::is_absolute(Of.InRoot)) {
+      StringRef Root = Of.InRoot;
+      Root.consume_back("/");
+      To.attribute("uri", "file://" + uriOf(Root) + "/");
+    }
+    text("description", "the folder of the sources, --in-root");
+  }
+
+  void driver() {
+    To.attribute("name", "amp2hip");
+    To.attribute("version", Of.Version);
+    To.attributeArray("rules", [&] {
+      for (const auto &[Rule, Worst] : Rules)
+        To.object([&, &R = Rule, W = Worst] { rule(R, W); });
+    });
+  }
+
+  void rule(StringRef Rule, Severity Worst) {
+    To.attribute("id", Rule);
+    const Explanation Help(Rule == ClangRule ? std::string() : Explain(Rule));
+    if (Help.Markdown.empty()) {
+      text("shortDescription", Rule == ClangRule ? "a message of Clang's own" : Rule);
+    } else {
+      text("shortDescription", Help.firstSentence());
+      text("fullDescription", Help.plain());
+      To.attributeObject("help", [&] {
+        To.attribute("text", Help.plain());
+        To.attribute("markdown", Help.Markdown);
+      });
+    }
+    To.attributeObject("defaultConfiguration", [&] { To.attribute("level", levelOf(Worst)); });
+  }
+
+  void result(const ReportMessage &Message) {
+    const std::string Rule = ruleOf(Message);
+    To.attribute("ruleId", Rule);
+    To.attribute("ruleIndex", std::distance(Rules.begin(), Rules.find(Rule)));
+    To.attribute("level", levelOf(Message.Of));
+    text("message", messageText(Message.Text));
+    To.attributeArray("locations", [&] {
+      if (!Message.File.empty())
+        To.object([&] { location(Message); });
+    });
+    if (Message.Notes.empty())
+      return;
+    To.attributeArray("relatedLocations", [&] {
+      for (auto [Id, Note] : enumerate(Message.Notes))
+        To.object([&, I = Id, &N = Note] {
+          To.attribute("id", int64_t(I));
+          text("message", messageText(N.Text));
+          if (!N.File.empty())
+            location(N);
+        });
+    });
+  }
+
+  void location(const ReportMessage &Of) {
+    To.attributeObject("physicalLocation", [&] {
+      To.attributeObject("artifactLocation", [&] {
+        if (sys::path::is_absolute(Of.File)) {
+          To.attribute("uri", "file://" + uriOf(Of.File));
+        } else {
+          To.attribute("uri", uriOf(Of.File));
+          To.attribute("uriBaseId", SourceRoot);
+        }
+      });
+      if (Of.Line)
+        To.attributeObject("region", [&] {
+          To.attribute("startLine", Of.Line);
+          if (Of.Column)
+            To.attribute("startColumn", codePointColumn(Of));
+        });
+    });
+  }
+
+  /// The column in characters, where the line is known.
+  unsigned codePointColumn(const ReportMessage &Of) const {
+    const auto Found = Texts.find(Of.File);
+    if (Found == Texts.end())
+      return Of.Column;
+    StringRef Rest = Found->second;
+    for (unsigned Line = 1; Line < Of.Line; ++Line)
+      Rest = Rest.split('\n').second;
+    // In UTF-8 only the first byte of a character is none of these.
+    auto IsFurther = [](char C) { return (C & 0xC0) == 0x80; };
+    return Of.Column - count_if(Rest.take_front(Of.Column - 1), IsFurther);
+  }
+
+  void text(StringRef Name, StringRef Text) {
+    To.attributeObject(Name, [&] { To.attribute("text", json::fixUTF8(Text)); });
+  }
+};
+
+} // namespace
+
+void writeSarif(const Report &Of, ExplanationOf Explain, raw_ostream &Stream) {
+  Writer(Of, Explain, Stream).write();
+  Stream << '\n';
+}
+
+} // namespace amp2hip

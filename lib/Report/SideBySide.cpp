@@ -1,0 +1,223 @@
+#include "SideBySide.h"
+
+#include "Summary.h"
+#include "amp2hip/Support/LineDiff.h"
+
+#include "llvm/Support/JSON.h"
+
+#include <algorithm>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+/// A row has a line of the one text, of the other, or of both; lines are counted from 1, and 0 is
+/// none.
+struct Row {
+  unsigned Before = 0, After = 0;
+  bool IsChanged = false;
+};
+
+std::vector<Row> rowsOf(ArrayRef<StringRef> Before, ArrayRef<StringRef> After) {
+  std::vector<Row> Rows;
+  unsigned B = 0, A = 0;
+  auto AddCommon = [&](unsigned End) {
+    while (B < End)
+      Rows.push_back({++B, ++A, false});
+  };
+  for (const LineChange &Change : changedLines(Before, After)) {
+    AddCommon(Change.BeforeFirst);
+    for (unsigned I = 0; I < std::max(Change.BeforeCount, Change.AfterCount); ++I)
+      Rows.push_back({I < Change.BeforeCount ? ++B : 0, I < Change.AfterCount ? ++A : 0, true});
+  }
+  AddCommon(Before.size());
+  return Rows;
+}
+
+/// The part of a line that differs from the one beside it.
+struct Part {
+  size_t Begin, End;
+};
+
+bool isInsideCharacter(StringRef Text, size_t At) {
+  return At < Text.size() && (Text[At] & 0xC0) == 0x80;
+}
+
+/// What is left of a line and the one beside it without what both begin and end with. All of the
+/// line if next to nothing is common.
+Part differentPart(StringRef Line, StringRef Other) {
+  const size_t Shorter = std::min(Line.size(), Other.size());
+  size_t Begin = 0, Behind = 0;
+  while (Begin < Shorter && Line[Begin] == Other[Begin])
+    ++Begin;
+  while (Behind < Shorter - Begin &&
+         Line[Line.size() - 1 - Behind] == Other[Other.size() - 1 - Behind])
+    ++Behind;
+  while (Begin > 0 && isInsideCharacter(Line, Begin))
+    --Begin;
+  while (Behind > 0 && isInsideCharacter(Line, Line.size() - Behind))
+    --Behind;
+  const size_t Indentation = Line.size() - Line.ltrim().size();
+  if (Begin <= Indentation && Behind <= 1)
+    return {Indentation, Line.size()};
+  return {Begin, Line.size() - Behind};
+}
+
+/// A line without its end, of which the end that Windows has is shown where it counts.
+StringRef withoutEnd(StringRef Line) {
+  Line.consume_back("\n");
+  Line.consume_back("\r");
+  return Line;
+}
+
+class SideBySide {
+public:
+  SideBySide(StringRef BeforeText, StringRef AfterText, StringRef Anchor,
+             const std::map<unsigned, LineMarks> &Marks, raw_ostream &To)
+      : Before(linesOf(BeforeText)), After(linesOf(AfterText)), Rows(rowsOf(Before, After)),
+        Anchor(Anchor), Marks(Marks), To(To) {}
+
+  void write() {
+    const std::vector<bool> IsShown = shownRows();
+    for (size_t Begin = 0; Begin < Rows.size();) {
+      size_t End = Begin;
+      while (End < Rows.size() && IsShown[End] == IsShown[Begin])
+        ++End;
+      if (IsShown[Begin]) {
+        stretch(Begin, End);
+      } else {
+        To << "<details class=\"same\"><summary>" << counted(End - Begin, "line")
+           << " as before</summary>\n";
+        stretch(Begin, End);
+        To << "</details>\n";
+      }
+      Begin = End;
+    }
+  }
+
+private:
+  const std::vector<StringRef> Before, After;
+  const std::vector<Row> Rows;
+  StringRef Anchor;
+  const std::map<unsigned, LineMarks> &Marks;
+  raw_ostream &To;
+
+  const LineMarks *marksOf(const Row &Of) const {
+    const auto Found = Of.Before ? Marks.find(Of.Before) : Marks.end();
+    return Found == Marks.end() ? nullptr : &Found->second;
+  }
+
+  /// Rows with something to say, and some around them.
+  std::vector<bool> shownRows() const {
+    constexpr size_t Around = 3;
+    std::vector<bool> IsShown(Rows.size());
+    for (size_t I = 0; I < Rows.size(); ++I)
+      if (Rows[I].IsChanged || marksOf(Rows[I]))
+        std::fill(IsShown.begin() + (I - std::min(I, Around)),
+                  IsShown.begin() + std::min(I + Around + 1, Rows.size()), true);
+    return IsShown;
+  }
+
+  void stretch(size_t Begin, size_t End) {
+    To << "<div class=\"rows\">\n";
+    for (size_t I = Begin; I < End; ++I)
+      row(Rows[I]);
+    To << "</div>\n";
+  }
+
+  void row(const Row &Of) {
+    const LineMarks *Said = marksOf(Of);
+    To << "<div class=\"row" << (Of.IsChanged ? " changed" : "") << "\"";
+    if (Said)
+      To << " id=\"" << Anchor << '-' << Of.Before << '"';
+    To << ">";
+    const StringRef B = Of.Before ? Before[Of.Before - 1] : StringRef();
+    const StringRef A = Of.After ? After[Of.After - 1] : StringRef();
+    side("before", Of.Before, B, A, Of.IsChanged);
+    side("after", Of.After, A, B, Of.IsChanged);
+    To << "</div>\n";
+    if (Said)
+      marks(*Said);
+  }
+
+  void side(StringRef Class, unsigned Number, StringRef Line, StringRef Other, bool IsChanged) {
+    if (!Number) {
+      To << "<i></i><code class=\"none\"></code>";
+      return;
+    }
+    To << "<i>" << Number << "</i><code class=\"" << Class << "\">";
+    const StringRef Text = withoutEnd(Line), OtherText = withoutEnd(Other);
+    if (!IsChanged || Other.empty()) {
+      To << escaped(Text);
+    } else if (Text == OtherText) {
+      To << escaped(Text) << "<mark>"
+         << (Line.ends_with("\r\n") ? "\\r\\n"
+             : Line.ends_with("\n") ? "\\n"
+                                    : "")
+         << "</mark>";
+    } else {
+      const Part Of = differentPart(Text, OtherText);
+      To << escaped(Text.take_front(Of.Begin)) << "<mark>" << escaped(Text.slice(Of.Begin, Of.End))
+         << "</mark>" << escaped(Text.drop_front(Of.End));
+    }
+    To << "</code>";
+  }
+
+  void marks(const LineMarks &Said) {
+    for (const ReportMessage *Message : Said.Messages) {
+      To << "<div class=\"said " << wordFor(Message->Of) << "\">" << wordFor(Message->Of) << ": "
+         << escaped(Message->Text);
+      if (!Message->Rule.empty())
+        To << " <small>[" << escaped(Message->Rule) << "]</small>";
+      To << "</div>\n";
+    }
+    for (const ReportKernel *Kernel : Said.Kernels) {
+      if (Kernel->Name.empty())
+        To << "<div class=\"said kernel\">kernel stays a lambda because "
+           << escaped(Kernel->Reason);
+      else
+        To << "<div class=\"said kernel\">kernel <code>" << escaped(Kernel->Name) << "</code>";
+      To << "</div>\n";
+    }
+  }
+};
+
+} // namespace
+
+std::string escaped(StringRef Text) {
+  std::string Result;
+  for (const char C : json::fixUTF8(Text)) {
+    switch (C) {
+    case '&':
+      Result += "&amp;";
+      break;
+    case '<':
+      Result += "&lt;";
+      break;
+    case '>':
+      Result += "&gt;";
+      break;
+    case '"':
+      Result += "&quot;";
+      break;
+    case '\'':
+      Result += "&#39;";
+      break;
+    default:
+      // HTML has no other control characters, not even by number.
+      if ((C >= 0 && C < ' ' && C != '\t' && C != '\n') || C == 0x7F)
+        Result += "\xEF\xBF\xBD";
+      else
+        Result += C;
+    }
+  }
+  return Result;
+}
+
+void writeSideBySide(StringRef Before, StringRef After, StringRef Anchor,
+                     const std::map<unsigned, LineMarks> &Marks, raw_ostream &To) {
+  SideBySide(Before, After, Anchor, Marks, To).write();
+}
+
+} // namespace amp2hip

@@ -1,0 +1,114 @@
+#include "Summary.h"
+
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+template <typename Map, typename Key> unsigned countIn(const Map &Counts, Key K) {
+  const auto Found = Counts.find(K);
+  return Found == Counts.end() ? 0 : Found->second;
+}
+
+unsigned errorsIn(StringRef Path, const Report &In) {
+  unsigned Errors = 0;
+  for (const ReportMessage &Message : In.Messages)
+    Errors += Message.File == Path && Message.Of == ReportMessage::Severity::Error;
+  return Errors;
+}
+
+} // namespace
+
+Summary::Summary(const Report &Of) {
+  for (const ReportFile &File : Of.Files) {
+    ++Files[File.Of];
+    Headers += File.IsHeader && File.Of == ReportFile::State::Translated;
+    Lines += File.LinesBefore;
+    LinesTouched += File.LinesTouched;
+  }
+  for (const ReportKernel &Kernel : Of.Kernels)
+    ++(Kernel.Name.empty() ? KernelsInPlace : NamedKernels);
+  for (const ReportMessage &Message : Of.Messages) {
+    ++Messages[Message.Of];
+    ++ByRule[Message.Of][Message.Rule];
+  }
+}
+
+unsigned Summary::files(ReportFile::State State) const { return countIn(Files, State); }
+
+unsigned Summary::messages(ReportMessage::Severity Severity) const {
+  return countIn(Messages, Severity);
+}
+
+StringRef wordFor(ReportFile::State State) {
+  switch (State) {
+  case ReportFile::State::Translated:
+    return "translated";
+  case ReportFile::State::Current:
+    return "current";
+  case ReportFile::State::Copied:
+    return "copied";
+  case ReportFile::State::Kept:
+    return "kept";
+  case ReportFile::State::Failed:
+    return "failed";
+  }
+  llvm_unreachable("a state that is not listed");
+}
+
+StringRef wordFor(ReportMessage::Severity Severity) {
+  switch (Severity) {
+  case ReportMessage::Severity::Error:
+    return "error";
+  case ReportMessage::Severity::Warning:
+    return "warning";
+  case ReportMessage::Severity::Remark:
+    return "remark";
+  case ReportMessage::Severity::Note:
+    return "note";
+  }
+  llvm_unreachable("a severity that is not listed");
+}
+
+std::string reasonFor(const ReportFile &File, const Report &In) {
+  switch (File.Of) {
+  case ReportFile::State::Translated:
+    return {};
+  case ReportFile::State::Current:
+    return "it was translated before, and nothing that it is made from has changed since";
+  case ReportFile::State::Copied:
+    return "it has no C++ AMP in it";
+  case ReportFile::State::Kept:
+    return "the output was changed by hand and was left as it is";
+  case ReportFile::State::Failed:
+    if (const unsigned Errors = errorsIn(File.Path, In))
+      return "it has " + counted(Errors, "error");
+    return "a file that it includes has errors";
+  }
+  llvm_unreachable("a state that is not listed");
+}
+
+std::string counted(unsigned Count, StringRef Singular) {
+  return withCommas(Count) + " " + Singular.str() + (Count == 1 ? "" : "s");
+}
+
+std::string withCommas(unsigned Count) {
+  std::string Digits = std::to_string(Count);
+  for (size_t Place = Digits.size(); Place > 3;)
+    Digits.insert(Place -= 3, ",");
+  return Digits;
+}
+
+std::string placeOf(StringRef File, unsigned Line, unsigned Column) {
+  std::string Place = File.str();
+  if (Line)
+    Place += ":" + std::to_string(Line);
+  if (Line && Column)
+    Place += ":" + std::to_string(Column);
+  return Place;
+}
+
+} // namespace amp2hip
