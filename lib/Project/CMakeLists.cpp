@@ -1,0 +1,352 @@
+#include "amp2hip/Project/CMakeLists.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <map>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+using Kind = ProjectTarget::Kind;
+
+/// What is on top of every file.
+constexpr char Beginning[] = R"cmake(
+# What the kernels run on.
+set(AMP2HIP_DEVICE cpu CACHE STRING "The device to build for: cpu, amd or nvidia")
+set_property(CACHE AMP2HIP_DEVICE PROPERTY STRINGS cpu amd nvidia)
+
+find_package(amp2hip REQUIRED)
+if(NOT TARGET Amp2Hip::runtime-${AMP2HIP_DEVICE})
+  message(FATAL_ERROR "amp2hip was built without a runtime for '${AMP2HIP_DEVICE}'")
+endif()
+if(NOT AMP2HIP_DEVICE STREQUAL cpu AND NOT CMAKE_CXX_COMPILER MATCHES "hipcc")
+  message(FATAL_ERROR "For a GPU the compiler is hipcc: -DCMAKE_CXX_COMPILER=hipcc")
+endif()
+
+# On the CPU device kernels are quick only if they are optimised.
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+)cmake";
+
+constexpr char ForNvidia[] = R"cmake(
+if(AMP2HIP_DEVICE STREQUAL nvidia)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-x> $<$<COMPILE_LANGUAGE:CXX>:cu> $<$<COMPILE_LANGUAGE:CXX>:--extended-lambda>)
+endif()
+)cmake";
+
+constexpr char Precise[] = R"cmake(
+# Multiplications and additions are not contracted, as under /fp:precise.
+if(AMP2HIP_DEVICE STREQUAL nvidia)
+  set(precise $<$<COMPILE_LANGUAGE:CXX>:--fmad=false>)
+else()
+  set(precise -ffp-contract=off)
+endif()
+)cmake";
+
+/// Names that CMake has for targets of its own.
+constexpr StringLiteral ReservedNames[] = {
+    "ALL_BUILD",  "RUN_TESTS",     "ZERO_CHECK", "INSTALL",       "all",
+    "clean",      "edit_cache",    "help",       "install",       "package",
+    "preinstall", "rebuild_cache", "test",       "package_source"};
+
+std::string targetName(StringRef Name) {
+  std::string Result;
+  for (const char C : Name)
+    Result += isAlnum(C) || StringRef("_.+-").contains(C) ? C : '_';
+  return Result.empty() || is_contained(ReservedNames, Result) ? Result + "_" : Result;
+}
+
+/// As an argument of a command.
+std::string quoted(StringRef Text) {
+  // References to variables are ours; a text of the project has its dollar escaped before.
+  if (!Text.empty() &&
+      all_of(Text, [](char C) { return isAlnum(C) || StringRef("_./+-=:,<>{}$").contains(C); }))
+    return Text.str();
+  std::string Result = "\"";
+  for (size_t I = 0; I < Text.size(); ++I) {
+    if (Text[I] == '"' || Text[I] == '\\')
+      Result += '\\';
+    Result += Text[I];
+  }
+  return Result + "\"";
+}
+
+/// A project's own text, in which nothing refers to CMake's variables.
+std::string literal(StringRef Text) {
+  std::string Result;
+  for (const char C : Text) {
+    if (StringRef("\"\\$;").contains(C))
+      Result += '\\';
+    Result += C;
+  }
+  return Result == Text && quoted(Text) == Text ? Text.str() : "\"" + Result + "\"";
+}
+
+/// What a source is compiled with, in CMake's terms; texts are arguments of commands.
+struct Usage {
+  std::vector<std::string> Folders, SystemFolders, Definitions, Options;
+  unsigned Standard = 17;
+};
+
+class Writer {
+public:
+  Writer(const Project &Of, const OutputTree &In) : Of(Of), In(In), To(Text) {
+    for (const ProjectTarget &Target : Of.Targets)
+      NameOf[Target.Name] = uniqueName(targetName(Target.Name));
+  }
+
+  std::string write() {
+    To << "# Builds the sources that amp2hip translated from C++ AMP to HIP:\n"
+          "#   cmake -B build && cmake --build build\n"
+          "cmake_minimum_required(VERSION 3.25)\n"
+       << "project(" << targetName(Of.Name) << " LANGUAGES " << (hasC() ? "C " : "") << "CXX)\n"
+       << Beginning << ForNvidia;
+    if (needsPrecise())
+      To << Precise;
+    for (const ProjectTarget &Target : Of.Targets)
+      write(Target);
+    return std::move(Text);
+  }
+
+private:
+  const Project &Of;
+  const OutputTree &In;
+  std::string Text;
+  raw_string_ostream To;
+  std::map<std::string, std::string> NameOf; ///< CMake's, by the project's
+  StringSet<> Taken;
+
+  std::string uniqueName(const std::string &Wanted) {
+    std::string Name = Wanted;
+    for (unsigned Number = 2; !Taken.insert(Name).second; ++Number)
+      Name = Wanted + "-" + std::to_string(Number);
+    return Name;
+  }
+
+  bool anySource(function_ref<bool(const SourceCommand &)> Is) const {
+    return any_of(Of.Targets, [&](const ProjectTarget &T) { return any_of(T.Sources, Is); });
+  }
+  bool hasC() const {
+    return anySource([](const SourceCommand &S) { return S.IsC; });
+  }
+  bool needsPrecise() const {
+    return anySource([](const SourceCommand &S) { return !S.IsFastFloatingPoint; });
+  }
+
+  /// A path of the project as the output tree has it: relative to its root if it is in there.
+  std::string inTree(StringRef Path, StringRef Directory) const {
+    SmallString<256> Absolute(Path);
+    sys::fs::make_absolute(Directory, Absolute);
+    sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+    StringRef Rest = Absolute;
+    if (Rest == In.InRoot)
+      return ".";
+    if (Rest.consume_front(In.InRoot) && Rest.consume_front("/"))
+      return Rest.str();
+    return Absolute.str().str();
+  }
+
+  /// A header that stands in front of the source, by a path that the compiler finds from anywhere.
+  std::string forced(StringRef Header, StringRef Directory) const {
+    SmallString<256> Absolute(Header);
+    sys::fs::make_absolute(Directory, Absolute);
+    if (!sys::fs::exists(Absolute))
+      return "\"SHELL:-include " + Header.str() + "\"";
+    std::string Path = In.OutputOf(Absolute);
+    if (Path.empty())
+      Path = inTree(Absolute, Directory);
+    if (!sys::path::is_absolute(Path))
+      Path = "${CMAKE_CURRENT_SOURCE_DIR}/" + Path;
+    return "\"SHELL:-include \\\"" + Path + "\\\"\"";
+  }
+
+  Usage usageOf(const SourceCommand &Source) const {
+    Usage Result;
+    ArrayRef<std::string> Rest = Source.Flags;
+    // The value of an option, which follows at once or is the next word.
+    auto Consume = [&](StringRef Option, StringRef &Value) {
+      StringRef Word = Rest.front();
+      if (!Word.consume_front(Option))
+        return false;
+      Rest = Rest.drop_front();
+      if (Word.empty() && !Rest.empty()) {
+        Word = Rest.front();
+        Rest = Rest.drop_front();
+      }
+      Value = Word;
+      return true;
+    };
+    while (!Rest.empty()) {
+      StringRef Value;
+      if (Consume("-I", Value) || Consume("-iquote", Value))
+        Result.Folders.push_back(literal(inTree(Value, Source.Directory)));
+      else if (Consume("-isystem", Value) || Consume("-idirafter", Value))
+        Result.SystemFolders.push_back(literal(inTree(Value, Source.Directory)));
+      else if (Consume("-include", Value))
+        Result.Options.push_back(forced(Value, Source.Directory));
+      else if (Consume("-D", Value))
+        Result.Definitions.push_back(literal(Value));
+      else if (Consume("-U", Value))
+        Result.Options.push_back(literal("-U" + Value.str()));
+      else
+        takeOption(Rest.front(), Result), Rest = Rest.drop_front();
+    }
+    if (!Source.IsFastFloatingPoint)
+      Result.Options.push_back("${precise}");
+    return Result;
+  }
+
+  /// How it is optimised and what is warned of is for the build of the output to say.
+  static void takeOption(StringRef Option, Usage &Into) {
+    if (Option.consume_front("-std=")) {
+      if (Option.ends_with("20") || Option.ends_with("2a"))
+        Into.Standard = 20;
+      else if (Option.ends_with("23") || Option.ends_with("2b"))
+        Into.Standard = 23;
+    } else if (!Option.starts_with("-O") && !Option.starts_with("-g") &&
+               !Option.starts_with("-W") && !Option.starts_with("-ffp-contract=") &&
+               Option != "-DNDEBUG" && Option != "-w") {
+      Into.Options.push_back(literal(Option));
+    }
+  }
+
+  /// The output of a source, or where it is if it has none in the tree.
+  std::string outputOf(const SourceCommand &Source) const {
+    const std::string Output = In.OutputOf(Source.File);
+    return literal(Output.empty() ? inTree(Source.File, Source.Directory) : Output);
+  }
+
+  void command(StringRef Name, const std::string &First, ArrayRef<std::string> Rest) {
+    size_t Width = Name.size() + First.size() + 2;
+    for (const std::string &Argument : Rest)
+      Width += Argument.size() + 1;
+    const bool IsLong = Width > 100;
+    To << Name << '(' << First;
+    for (const std::string &Argument : Rest)
+      To << (IsLong ? "\n    " : " ") << Argument;
+    To << ")\n";
+  }
+
+  void commandIfAny(StringRef Name, const std::string &First, ArrayRef<std::string> Rest) {
+    if (!Rest.empty())
+      command(Name, First, Rest);
+  }
+
+  void write(const ProjectTarget &Target) {
+    const std::string &Name = NameOf.at(Target.Name);
+    To << '\n';
+    if (Target.Sources.empty()) {
+      writeHeadersOnly(Target, Name);
+      return;
+    }
+    std::vector<std::string> Sources;
+    std::vector<Usage> Usages;
+    for (const SourceCommand &Source : Target.Sources) {
+      Sources.push_back(outputOf(Source));
+      Usages.push_back(usageOf(Source));
+    }
+    writeKind(Target, Name, Sources);
+    const Usage Common = takeCommon(Usages);
+    commandIfAny("target_include_directories", Name + " PRIVATE", Common.Folders);
+    commandIfAny("target_include_directories", Name + " SYSTEM PRIVATE", Common.SystemFolders);
+    commandIfAny("target_compile_definitions", Name + " PRIVATE", Common.Definitions);
+    commandIfAny("target_compile_options", Name + " PRIVATE", Common.Options);
+    command("target_compile_features", Name + " PRIVATE",
+            {"cxx_std_" + std::to_string(Common.Standard)});
+    for (auto [Source, Own] : zip(Sources, Usages))
+      writeOwn(Source, Own);
+    writeLinks(Target, Name, Target.Of == Kind::Program ? " PRIVATE" : " PUBLIC");
+  }
+
+  void writeHeadersOnly(const ProjectTarget &Target, const std::string &Name) {
+    To << "# There are headers only.\nadd_library(" << Name << " INTERFACE)\n";
+    writeLinks(Target, Name, " INTERFACE");
+  }
+
+  void writeKind(const ProjectTarget &Target, const std::string &Name,
+                 ArrayRef<std::string> Sources) {
+    switch (Target.Of) {
+    case Kind::Program:
+      command("add_executable", Name, Sources);
+      break;
+    case Kind::StaticLibrary:
+      command("add_library", Name + " STATIC", Sources);
+      break;
+    case Kind::SharedLibrary:
+      command("add_library", Name + " SHARED", Sources);
+      break;
+    case Kind::Objects:
+      To << "# How these are linked is not known. Make it add_executable or add_library, or link "
+            "it to yours.\n";
+      command("add_library", Name + " OBJECT", Sources);
+      break;
+    }
+    if (Name != Target.Name)
+      To << "set_target_properties(" << Name << " PROPERTIES OUTPUT_NAME " << literal(Target.Name)
+         << ")\n";
+  }
+
+  /// What all have, taken out of each. What a flag means can depend on those before it, so what is
+  /// common is what stands in all of them in the order of the first.
+  static Usage takeCommon(std::vector<Usage> &Usages) {
+    Usage Common;
+    for (std::vector<std::string> Usage::*Part :
+         {&Usage::Folders, &Usage::SystemFolders, &Usage::Definitions, &Usage::Options}) {
+      for (const std::string &Text : Usages.front().*Part)
+        if (all_of(Usages, [&](const Usage &U) { return is_contained(U.*Part, Text); }) &&
+            !is_contained(Common.*Part, Text))
+          (Common.*Part).push_back(Text);
+      for (Usage &Own : Usages)
+        erase_if(Own.*Part,
+                 [&](const std::string &Text) { return is_contained(Common.*Part, Text); });
+    }
+    for (const Usage &Own : Usages)
+      Common.Standard = std::max(Common.Standard, Own.Standard);
+    return Common;
+  }
+
+  void writeOwn(const std::string &Source, const Usage &Own) {
+    auto Set = [&](StringRef Property, std::vector<std::string> Values) {
+      if (Values.empty())
+        return;
+      Values.insert(Values.begin(), Property.str());
+      command("set_property", "SOURCE " + Source + " APPEND PROPERTY", Values);
+    };
+    std::vector<std::string> Folders = Own.Folders;
+    append_range(Folders, Own.SystemFolders);
+    // For a source they are not relative to its folder.
+    for (std::string &Folder : Folders)
+      if (!StringRef(Folder).trim('"').starts_with("/"))
+        Folder = "\"${CMAKE_CURRENT_SOURCE_DIR}/" + StringRef(Folder).trim('"').str() + "\"";
+    Set("INCLUDE_DIRECTORIES", Folders);
+    Set("COMPILE_DEFINITIONS", Own.Definitions);
+    Set("COMPILE_OPTIONS", Own.Options);
+  }
+
+  void writeLinks(const ProjectTarget &Target, const std::string &Name, StringRef How) {
+    std::vector<std::string> Libraries, Programs;
+    for (const std::string &On : Target.DependsOn) {
+      const auto Other = find_if(Of.Targets, [&](const ProjectTarget &T) { return T.Name == On; });
+      if (Other == Of.Targets.end())
+        continue;
+      (Other->Of == Kind::Program ? Programs : Libraries).push_back(NameOf.at(On));
+    }
+    Libraries.push_back("Amp2Hip::runtime-${AMP2HIP_DEVICE}");
+    command("target_link_libraries", Name + How.str(), Libraries);
+    commandIfAny("add_dependencies", Name, Programs);
+  }
+};
+
+} // namespace
+
+std::string cmakeListsOf(const Project &Of, const OutputTree &In) { return Writer(Of, In).write(); }
+
+} // namespace amp2hip

@@ -1,0 +1,164 @@
+#include "amp2hip/Project/CompilationDatabase.h"
+
+#include "ClOptions.h"
+#include "GnuOptions.h"
+#include "LinkCommands.h"
+#include "Text.h"
+
+#include "clang/Tooling/CompilationDatabase.h"
+#include "clang/Tooling/JSONCompilationDatabase.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+constexpr StringLiteral FileName = "compile_commands.json";
+
+std::string absolute(StringRef Path, StringRef Base) {
+  SmallString<256> Result(Path);
+  sys::fs::make_absolute(Base, Result);
+  sys::path::remove_dots(Result, /*remove_dot_dot=*/true);
+  return Result.str().str();
+}
+
+/// True for Visual C++'s compiler and for Clang where it behaves as that one.
+bool isCl(ArrayRef<std::string> CommandLine) {
+  std::string Compiler = StringRef(CommandLine.front()).rsplit('\\').second.lower();
+  if (Compiler.empty())
+    Compiler = sys::path::filename(CommandLine.front()).lower();
+  StringRef Name = Compiler;
+  Name.consume_back(".exe");
+  return Name == "cl" || Name.starts_with("clang-cl") ||
+         is_contained(CommandLine, "--driver-mode=cl");
+}
+
+class Reader {
+public:
+  Reader(StringRef Path, Project &Into) : Path(Path), Into(Into) {}
+
+  void read(const clang::tooling::CompileCommand &Command) {
+    if (Command.CommandLine.empty())
+      return warn("an entry has no command; it is left out");
+    SourceCommand Source;
+    Source.Directory = absolute(Command.Directory, sys::path::parent_path(Path));
+    Source.File = absolute(Command.Filename, Source.Directory);
+    // CMake compiles a source of its own to precompile headers.
+    if (StringRef(sys::path::filename(Source.File)).starts_with("cmake_pch."))
+      return;
+    if (!sys::fs::exists(Source.File))
+      return warn("'" + Source.File + "' is not found; it is left out");
+    std::string Object = Command.Output;
+    setFlags(Source, Command.CommandLine, Object);
+    ProjectTarget &Target = targetOf(Object, Source);
+    if (any_of(Target.Sources, [&](const SourceCommand &S) { return S.File == Source.File; }))
+      return warn("'" + Source.File + "' is compiled more than once; the first command is taken");
+    Target.Sources.push_back(std::move(Source));
+  }
+
+  /// Which library each target is linked with.
+  void link() {
+    for (ProjectTarget &Target : Into.Targets) {
+      const std::string &Command = CommandOf[Target.Name];
+      for (const ProjectTarget &Other : Into.Targets)
+        if (&Other != &Target && Other.Of != ProjectTarget::Kind::Program &&
+            linksLibrary(Command, Other.Name))
+          Target.DependsOn.push_back(Other.Name);
+    }
+    stable_sort(Into.Targets, [](const ProjectTarget &A, const ProjectTarget &B) {
+      return is_contained(B.DependsOn, A.Name) && !is_contained(A.DependsOn, B.Name);
+    });
+  }
+
+private:
+  StringRef Path;
+  Project &Into;
+  LinkCommands Links;
+  std::map<std::string, std::string> CommandOf; ///< to link a target
+
+  void warn(const Twine &Text) { Into.Warnings.push_back((Path + ": warning: " + Text).str()); }
+
+  void setFlags(SourceCommand &Source, ArrayRef<std::string> CommandLine, std::string &Object) {
+    std::vector<std::string> Options;
+    for (const std::string &Word : CommandLine.drop_front())
+      if (Word != "--" &&
+          (StringRef(Word).starts_with("-") || absolute(Word, Source.Directory) != Source.File))
+        Options.push_back(Word);
+    Source.IsC = sys::path::extension(Source.File) == ".c";
+    if (isCl(CommandLine)) {
+      erase_if(Options, [](StringRef Word) { return Word == "--driver-mode=cl"; });
+      GnuOptions Translated = gnuOptionsOf(Options);
+      Source.Flags = std::move(Translated.Flags);
+      Source.IsFastFloatingPoint = Translated.IsFastFloatingPoint.value_or(false);
+      Source.IsC = Translated.IsC.value_or(Source.IsC);
+      for (const std::string &Option : Translated.LeftOut)
+        if (Said.insert(Option).second)
+          warn("the option '" + Option + "' is left out, as there is none like it here");
+    } else {
+      takeCompilerOptions(Options, Source, Object);
+    }
+  }
+
+  StringSet<> Said;
+
+  ProjectTarget &targetOf(StringRef Object, const SourceCommand &Source) {
+    ObjectPlace Place =
+        placeOfObject(Object).value_or(ObjectPlace{Into.Name, ProjectTarget::Kind::Objects});
+    const auto Known =
+        find_if(Into.Targets, [&](const ProjectTarget &T) { return T.Name == Place.Target; });
+    if (Known != Into.Targets.end())
+      return *Known;
+    const std::string &Command = CommandOf[Place.Target] = Links.of(Place.Target, Source.Directory);
+    if (Place.Of == ProjectTarget::Kind::Objects)
+      Place.Of = kindOfLink(Command);
+    return Into.Targets.emplace_back(ProjectTarget{Place.Target, Place.Of, {}, {}, {}});
+  }
+};
+
+} // namespace
+
+std::optional<std::string> findCompilationDatabase(StringRef Source) {
+  SmallString<256> Absolute(Source);
+  sys::fs::make_absolute(Absolute);
+  sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+  for (StringRef Folder = sys::path::parent_path(Absolute); !Folder.empty();
+       Folder = sys::path::parent_path(Folder)) {
+    SmallString<256> File(Folder);
+    sys::path::append(File, FileName);
+    if (sys::fs::exists(File))
+      return File.str().str();
+  }
+  return std::nullopt;
+}
+
+Expected<Project> readCompilationDatabase(StringRef Given) {
+  SmallString<256> Path(Given);
+  sys::fs::make_absolute(Path);
+  if (sys::fs::is_directory(Path))
+    sys::path::append(Path, FileName);
+  sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+  if (!sys::fs::exists(Path))
+    return errorAt(Path, 0, "is not found");
+  std::string Why;
+  std::unique_ptr<clang::tooling::CompilationDatabase> Database =
+      clang::tooling::JSONCompilationDatabase::loadFromFile(
+          Path, Why, clang::tooling::JSONCommandLineSyntax::AutoDetect);
+  if (!Database)
+    return errorAt(Path, 0, "cannot be read: " + StringRef(Why).trim());
+  Database = clang::tooling::expandResponseFiles(std::move(Database), vfs::getRealFileSystem());
+
+  Project Result;
+  Result.Name = sys::path::filename(sys::path::parent_path(Path)).str();
+  Reader Into(Path, Result);
+  for (const clang::tooling::CompileCommand &Command : Database->getAllCompileCommands())
+    Into.read(Command);
+  Into.link();
+  return Result;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,97 @@
+#include "LinkCommands.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+using Kind = ProjectTarget::Kind;
+
+std::string textOfFile(const Twine &Path) {
+  ErrorOr<std::unique_ptr<MemoryBuffer>> File = MemoryBuffer::getFile(Path);
+  return File ? (*File)->getBuffer().str() : std::string();
+}
+
+/// Meson calls the folder as the file that is made.
+ObjectPlace placeOfMeson(StringRef File) {
+  StringRef Name = File;
+  if (Name.consume_front("lib")) {
+    if (Name.consume_back(".a"))
+      return {Name.str(), Kind::StaticLibrary};
+    if (const size_t At = Name.find(".so"); At != StringRef::npos)
+      return {Name.take_front(At).str(), Kind::SharedLibrary};
+  }
+  return {File.str(), Kind::Program};
+}
+
+/// Ninja's line for a target, from the rule's name on, without the line ends in it.
+std::string ninjaLine(StringRef Text, StringRef Target) {
+  const size_t At = Text.find(("_LINKER__" + Target + "_").str());
+  if (At == StringRef::npos)
+    return {};
+  const size_t Begin = Text.rfind('\n', At) + 1;
+  std::string Line;
+  for (StringRef Rest = Text.drop_front(Begin); !Rest.empty();) {
+    const auto [Part, Behind] = Rest.split('\n');
+    Line += Part;
+    if (!Part.ends_with("$"))
+      break;
+    Line.back() = ' ';
+    Rest = Behind;
+  }
+  return Line;
+}
+
+} // namespace
+
+std::optional<ObjectPlace> placeOfObject(StringRef Object) {
+  SmallVector<StringRef, 8> Parts;
+  Object.split(Parts, '/');
+  for (size_t I = 0; I + 1 < Parts.size(); ++I) {
+    StringRef Name = Parts[I];
+    if (I > 0 && Parts[I - 1] == "CMakeFiles" && Name.consume_back(".dir"))
+      return ObjectPlace{Name.str(), Kind::Objects};
+    if (Name.size() > 2 && Name.consume_back(".p"))
+      return placeOfMeson(Name);
+  }
+  return std::nullopt;
+}
+
+std::string LinkCommands::of(StringRef Target, StringRef Directory) {
+  const std::string Command = textOfFile(Directory + "/CMakeFiles/" + Target + ".dir/link.txt");
+  if (!Command.empty())
+    return Command;
+  const auto [Text, IsNew] = Ninja.try_emplace(Directory.str());
+  if (IsNew)
+    Text->second = textOfFile(Directory + "/build.ninja");
+  return ninjaLine(Text->second, Target);
+}
+
+ProjectTarget::Kind kindOfLink(StringRef Command) {
+  if (Command.empty())
+    return Kind::Objects;
+  if (Command.contains("_STATIC_LIBRARY_LINKER__") || Command.contains(" qc "))
+    return Kind::StaticLibrary;
+  if (Command.contains("_SHARED_LIBRARY_LINKER__") || Command.contains("_SHARED_MODULE_LINKER__") ||
+      Command.contains(" -shared "))
+    return Kind::SharedLibrary;
+  return Kind::Program;
+}
+
+bool linksLibrary(StringRef Command, StringRef Name) {
+  SmallVector<StringRef, 16> Words;
+  Command.split(Words, ' ', -1, /*KeepEmpty=*/false);
+  return any_of(Words, [&](StringRef Word) {
+    StringRef File = sys::path::filename(Word.trim());
+    if (!File.consume_front("lib") || !File.consume_front(Name))
+      return false;
+    return File == ".a" || File.starts_with(".so");
+  });
+}
+
+} // namespace amp2hip

@@ -1,0 +1,424 @@
+#include "MsBuild.h"
+
+#include "MsBuildText.h"
+#include "Text.h"
+#include "Wildcards.h"
+#include "Xml.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+
+#include <algorithm>
+#include <deque>
+#include <set>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+/// An import of one of these is one of Microsoft's files.
+constexpr StringLiteral MicrosoftFolders[] = {"$(VCTargetsPath", "$(MSBuildExtensionsPath",
+                                              "$(MSBuildToolsPath", "$(MSBuildBinPath",
+                                              "$(UserRootDir"};
+
+/// What an element of an item group says besides metadata.
+constexpr StringLiteral ItemAttributes[] = {"Include",        "Exclude",      "Remove",
+                                            "Update",         "Condition",    "Label",
+                                            "KeepDuplicates", "KeepMetadata", "RemoveMetadata"};
+
+struct ProjectFile {
+  std::string Path; ///< absolute
+  XmlElement Root;
+};
+
+/// A group whose turn comes when all properties are known.
+struct Group {
+  const XmlElement *Element;
+  const ProjectFile *In;
+};
+
+class Evaluation {
+public:
+  Evaluation(StringRef Path, const std::map<std::string, std::string> &Given,
+             std::vector<std::string> &Warnings)
+      : Path(Path), Folder(sys::path::parent_path(Path)), Warnings(Warnings) {
+    for (const auto &[Name, Value] : Given) {
+      Result.Properties[StringRef(Name).lower()] = {Value, "", 0};
+      IsGiven.insert(StringRef(Name).lower());
+    }
+    giveDefaults();
+  }
+
+  Expected<MsBuildProject> run() {
+    // As MSBuild does it: all properties, then what is said of types of items, then the items.
+    if (Error E = readFile(Path))
+      return E;
+    for (const Group &Definitions : DefinitionGroups)
+      if (Error E = define(Definitions))
+        return E;
+    for (const Group &Items : ItemGroups)
+      if (Error E = addItems(Items))
+        return E;
+    return std::move(Result);
+  }
+
+private:
+  std::string Path, Folder;
+  std::vector<std::string> &Warnings;
+  MsBuildProject Result;
+  std::map<std::string, MsBuildValues> Definitions; ///< by type, in lower case
+  std::set<std::string> IsGiven;
+  std::deque<ProjectFile> Files;
+  std::set<std::string> ReadFiles;
+  std::vector<Group> DefinitionGroups, ItemGroups;
+
+  static Error wrong(const Group &At, const Twine &Text) {
+    return errorAt(At.In->Path, At.Element->Line, Text);
+  }
+
+  /// What Microsoft's files set before a project does.
+  void giveDefaults() {
+    const std::pair<StringRef, std::string> Defaults[] = {
+        {"ConfigurationType", "Application"},
+        {"OS", "Windows_NT"},
+        {"ProjectName", sys::path::stem(Path).str()},
+        {"TargetName", sys::path::stem(Path).str()},
+        {"SolutionDir", Folder + "/"},
+        {"PlatformTarget", textOf(Result.Properties, "Platform")},
+        {"PlatformShortName", textOf(Result.Properties, "Platform") == "Win32"
+                                  ? "x86"
+                                  : textOf(Result.Properties, "Platform")},
+        {"ConfigurationName", textOf(Result.Properties, "Configuration")},
+        {"PlatformName", textOf(Result.Properties, "Platform")},
+        {"IntDir", "$(Platform)/$(Configuration)/"},
+        {"OutDir", "$(SolutionDir)$(Platform)/$(Configuration)/"},
+    };
+    for (const auto &[Name, Text] : Defaults)
+      Result.Properties.try_emplace(Name.lower(),
+                                    MsBuildValue{expanded(Text, propertiesIn(Path)), "", 0});
+  }
+
+  std::optional<std::string> property(StringRef Name, StringRef In) const {
+    if (const MsBuildValue *Value = lookUp(Result.Properties, Name))
+      return Value->Text;
+    const std::pair<StringRef, std::string> Reserved[] = {
+        {"MSBuildProjectDirectory", Folder},
+        {"MSBuildProjectExtension", sys::path::extension(Path).str()},
+        {"MSBuildProjectFile", sys::path::filename(Path).str()},
+        {"MSBuildProjectFullPath", Path},
+        {"MSBuildProjectName", sys::path::stem(Path).str()},
+        {"MSBuildThisFile", sys::path::filename(In).str()},
+        {"MSBuildThisFileDirectory", sys::path::parent_path(In).str() + "/"},
+        {"MSBuildThisFileFullPath", In.str()},
+        {"MSBuildThisFileName", sys::path::stem(In).str()},
+        {"ProjectDir", Folder + "/"},
+        {"ProjectExt", sys::path::extension(Path).str()},
+        {"ProjectFileName", sys::path::filename(Path).str()},
+        {"ProjectPath", Path},
+    };
+    for (const auto &[Known, Value] : Reserved)
+      if (Name.equals_insensitive(Known))
+        return Value;
+    return sys::Process::GetEnv(Name);
+  }
+
+  /// What texts in a file can name before there are items.
+  MsBuildNames propertiesIn(StringRef File) const {
+    return {[this, In = File.str()](StringRef Name) { return property(Name, In); }, nullptr,
+            nullptr};
+  }
+
+  /// What metadata in a file can name: those that an item has so far; others are nothing.
+  MsBuildNames metadataIn(StringRef File, const MsBuildValues &So,
+                          const std::string &ItemName = {}) const {
+    MsBuildNames Names = propertiesIn(File);
+    Names.Metadata = [&So, ItemName, this](StringRef Name) -> std::optional<std::string> {
+      if (const MsBuildValue *Value = lookUp(So, Name))
+        return Value->Text;
+      return wellKnown(Name, ItemName);
+    };
+    return Names;
+  }
+
+  /// Metadata that every item has by its name.
+  std::string wellKnown(StringRef Name, StringRef Item) const {
+    std::string Slashed = Item.str();
+    std::replace(Slashed.begin(), Slashed.end(), '\\', '/');
+    if (Name.equals_insensitive("Identity"))
+      return Item.str();
+    if (Name.equals_insensitive("Filename"))
+      return sys::path::stem(Slashed).str();
+    if (Name.equals_insensitive("Extension"))
+      return sys::path::extension(Slashed).str();
+    const std::string Directory = sys::path::parent_path(Slashed).str();
+    if (Name.equals_insensitive("RelativeDir"))
+      return Directory.empty() ? "" : Directory + "/";
+    if (Name.equals_insensitive("FullPath"))
+      return localPath(Item, Folder).value_or(Item.str());
+    return {};
+  }
+
+  MsBuildNames everythingIn(StringRef File) const {
+    MsBuildNames Names = propertiesIn(File);
+    Names.Items = [this](StringRef Type) {
+      std::string List;
+      for (const MsBuildItem &Item : Result.Items)
+        if (Type.equals_insensitive(Item.Type))
+          List += (List.empty() ? "" : ";") + Item.Include;
+      return List;
+    };
+    return Names;
+  }
+
+  Expected<bool> isMeant(const Group &What, const MsBuildNames &Names, StringRef RelativeTo) const {
+    const StringRef Condition = What.Element->attribute("Condition");
+    Expected<bool> Holds = holds(Condition, RelativeTo, Names);
+    if (Holds)
+      return Holds;
+    return wrong(What, "the condition \"" + Condition.trim() +
+                           "\" cannot be read: " + toString(Holds.takeError()));
+  }
+
+  Error readFile(StringRef File) {
+    // MSBuild reads a file once, also if several import it.
+    if (!ReadFiles.insert(realPath(File)).second)
+      return Error::success();
+    Expected<XmlElement> Root = readXml(File);
+    if (!Root)
+      return Root.takeError();
+    if (Root->Name != "Project")
+      return errorAt(File, Root->Line,
+                     "is no project of MSBuild: it begins with <" + Root->Name + ">");
+    Files.push_back({File.str(), std::move(*Root)});
+    return walk({&Files.back().Root, &Files.back()});
+  }
+
+  Error walk(const Group &Parent) {
+    for (const XmlElement &Element : Parent.Element->Children)
+      if (Error E = visit({&Element, Parent.In}))
+        return E;
+    return Error::success();
+  }
+
+  Error visit(const Group &What) {
+    const StringRef Name = What.Element->Name;
+    if (Name == "ItemDefinitionGroup") {
+      DefinitionGroups.push_back(What);
+      return Error::success();
+    }
+    if (Name == "ItemGroup") {
+      ItemGroups.push_back(What);
+      return Error::success();
+    }
+    if (Name == "Choose")
+      return choose(What);
+    if (Name != "PropertyGroup" && Name != "ImportGroup" && Name != "Import")
+      return Error::success();
+    const StringRef RelativeTo =
+        Name == "PropertyGroup" ? StringRef(Folder) : sys::path::parent_path(What.In->Path);
+    Expected<bool> IsMeant = isMeant(What, propertiesIn(What.In->Path), RelativeTo);
+    if (!IsMeant || !*IsMeant)
+      return IsMeant.takeError();
+    if (Name == "PropertyGroup")
+      return setProperties(What);
+    return Name == "Import" ? import(What) : walk(What);
+  }
+
+  Error choose(const Group &What) {
+    for (const XmlElement &Case : What.Element->Children) {
+      const Group Here{&Case, What.In};
+      Expected<bool> IsMeant = isMeant(Here, propertiesIn(What.In->Path), Folder);
+      if (!IsMeant)
+        return IsMeant.takeError();
+      if (*IsMeant)
+        return walk(Here);
+    }
+    return Error::success();
+  }
+
+  Error setProperties(const Group &What) {
+    for (const XmlElement &Property : What.Element->Children) {
+      const MsBuildNames Names = propertiesIn(What.In->Path);
+      Expected<bool> IsMeant = isMeant({&Property, What.In}, Names, Folder);
+      if (!IsMeant)
+        return IsMeant.takeError();
+      const std::string Name = StringRef(Property.Name).lower();
+      if (*IsMeant && !IsGiven.count(Name))
+        Result.Properties[Name] = {expanded(StringRef(Property.Text).trim(), Names), What.In->Path,
+                                   Property.Line};
+    }
+    return Error::success();
+  }
+
+  Error import(const Group &What) {
+    const StringRef Written = What.Element->attribute("Project");
+    if (any_of(MicrosoftFolders, [&](StringRef F) { return Written.contains_insensitive(F); })) {
+      // What a folder has for all projects below it is read in the midst of Microsoft's files.
+      if (Written.ends_with_insensitive("Microsoft.Cpp.Default.props"))
+        return readNearest("Directory.Build.props");
+      if (Written.ends_with_insensitive("Microsoft.Cpp.targets"))
+        return readNearest("Directory.Build.targets");
+      return Error::success();
+    }
+    const std::string Text = expanded(Written, propertiesIn(What.In->Path));
+    if (const std::vector<std::string> Unknown = unknownIn(Text); !Unknown.empty()) {
+      Warnings.push_back(
+          warningAt(What.In->Path, What.Element->Line,
+                    "'" + Written + "' is not read, as $(" + Unknown.front() + ") is not known"));
+      return Error::success();
+    }
+    const std::string RelativeTo = sys::path::parent_path(What.In->Path).str();
+    if (isPattern(Text)) {
+      for (const std::string &File : filesLike(Text, RelativeTo))
+        if (Error E = readFile(*localPath(File, RelativeTo)))
+          return E;
+      return Error::success();
+    }
+    const std::optional<std::string> File = localPath(unescaped(Text), RelativeTo);
+    if (!File || !sys::fs::exists(*File))
+      return wrong(What, "'" + unescaped(Text) + "' is imported and not found");
+    return readFile(*File);
+  }
+
+  Error readNearest(StringRef Name) {
+    for (StringRef Above = Folder; !Above.empty(); Above = sys::path::parent_path(Above)) {
+      SmallString<256> File(Above);
+      sys::path::append(File, Name);
+      if (sys::fs::exists(File))
+        return readFile(File);
+    }
+    return Error::success();
+  }
+
+  /// Sets metadata from the elements below a definition or an item.
+  Error setMetadata(const Group &What, const std::string &ItemName, MsBuildValues &Values) {
+    for (const XmlElement &Element : What.Element->Children) {
+      const MsBuildNames Names = metadataIn(What.In->Path, Values, ItemName);
+      Expected<bool> IsMeant = isMeant({&Element, What.In}, Names, Folder);
+      if (!IsMeant)
+        return IsMeant.takeError();
+      if (*IsMeant)
+        Values[StringRef(Element.Name).lower()] = {expanded(Element.Text, Names), What.In->Path,
+                                                   Element.Line};
+    }
+    return Error::success();
+  }
+
+  Error define(const Group &What) {
+    Expected<bool> IsMeant = isMeant(What, propertiesIn(What.In->Path), Folder);
+    if (!IsMeant || !*IsMeant)
+      return IsMeant.takeError();
+    for (const XmlElement &Type : What.Element->Children) {
+      const Group Here{&Type, What.In};
+      Expected<bool> IsTypeMeant = isMeant(Here, propertiesIn(What.In->Path), Folder);
+      if (!IsTypeMeant)
+        return IsTypeMeant.takeError();
+      if (*IsTypeMeant)
+        if (Error E = setMetadata(Here, {}, Definitions[StringRef(Type.Name).lower()]))
+          return E;
+    }
+    return Error::success();
+  }
+
+  Error addItems(const Group &What) {
+    Expected<bool> IsMeant = isMeant(What, everythingIn(What.In->Path), Folder);
+    if (!IsMeant || !*IsMeant)
+      return IsMeant.takeError();
+    for (const XmlElement &Element : What.Element->Children) {
+      const Group Here{&Element, What.In};
+      Expected<bool> IsItemMeant = isMeant(Here, everythingIn(What.In->Path), Folder);
+      if (!IsItemMeant)
+        return IsItemMeant.takeError();
+      if (*IsItemMeant)
+        if (Error E = changeItems(Here))
+          return E;
+    }
+    return Error::success();
+  }
+
+  /// The names in an attribute, patterns as the files they mean.
+  std::vector<std::string> namesIn(const Group &What, StringRef Attribute) const {
+    std::vector<std::string> Names;
+    for (const std::string &Name :
+         listOf(expanded(What.Element->attribute(Attribute), everythingIn(What.In->Path)))) {
+      if (isPattern(Name))
+        append_range(Names, filesLike(withoutUnknown(Name), Folder));
+      else
+        Names.push_back(unescaped(withoutUnknown(Name)));
+    }
+    return Names;
+  }
+
+  /// How names of items are compared: as files.
+  std::string keyOf(StringRef Name) const {
+    return StringRef(localPath(Name, Folder).value_or(Name.str())).lower();
+  }
+
+  std::set<std::string> keysIn(const Group &What, StringRef Attribute) const {
+    std::set<std::string> Keys;
+    for (const std::string &Name : namesIn(What, Attribute))
+      Keys.insert(keyOf(Name));
+    return Keys;
+  }
+
+  Error changeItems(const Group &What) {
+    const StringRef Type = What.Element->Name;
+    auto IsAmong = [&](const MsBuildItem &Item, const std::set<std::string> &Keys) {
+      return Type.equals_insensitive(Item.Type) && Keys.count(keyOf(Item.Include));
+    };
+    if (const std::set<std::string> Removed = keysIn(What, "Remove"); !Removed.empty())
+      erase_if(Result.Items, [&](const MsBuildItem &Item) { return IsAmong(Item, Removed); });
+    if (const std::set<std::string> Updated = keysIn(What, "Update"); !Updated.empty())
+      for (MsBuildItem &Item : Result.Items)
+        if (IsAmong(Item, Updated))
+          if (Error E = setMetadataOf(Item, What))
+            return E;
+    const std::set<std::string> Excluded = keysIn(What, "Exclude");
+    for (const std::string &Name : namesIn(What, "Include")) {
+      if (Excluded.count(keyOf(Name)))
+        continue;
+      MsBuildItem Item{Type.str(), Name, What.In->Path, What.Element->Line,
+                       Definitions[Type.lower()]};
+      if (Error E = setMetadataOf(Item, What))
+        return E;
+      Result.Items.push_back(std::move(Item));
+    }
+    return Error::success();
+  }
+
+  Error setMetadataOf(MsBuildItem &Item, const Group &What) {
+    for (const auto &[Name, Text] : What.Element->Attributes)
+      if (!is_contained(ItemAttributes, Name))
+        Item.Metadata[StringRef(Name).lower()] = {
+            expanded(Text, metadataIn(What.In->Path, Item.Metadata, Item.Include)), What.In->Path,
+            What.Element->Line};
+    return setMetadata(What, Item.Include, Item.Metadata);
+  }
+};
+
+} // namespace
+
+const MsBuildValue *lookUp(const MsBuildValues &In, StringRef Name) {
+  const auto Found = In.find(Name.lower());
+  return Found == In.end() ? nullptr : &Found->second;
+}
+
+std::string textOf(const MsBuildValues &In, StringRef Name) {
+  const MsBuildValue *Value = lookUp(In, Name);
+  return Value ? unescaped(StringRef(withoutUnknown(Value->Text)).trim()) : std::string();
+}
+
+bool isTrue(const MsBuildValues &In, StringRef Name) {
+  return StringRef(textOf(In, Name)).equals_insensitive("true");
+}
+
+Expected<MsBuildProject> evaluateProject(StringRef Path,
+                                         const std::map<std::string, std::string> &Given,
+                                         std::vector<std::string> &Warnings) {
+  return Evaluation(Path, Given, Warnings).run();
+}
+
+} // namespace amp2hip

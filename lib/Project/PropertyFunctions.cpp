@@ -1,0 +1,181 @@
+#include "PropertyFunctions.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Process.h"
+
+#include <vector>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+using Arguments = std::vector<std::string>;
+
+/// What stands between commas outside of quotes and parentheses, without quotes, expanded.
+Arguments argumentsOf(StringRef Text, function_ref<std::string(StringRef)> Expand) {
+  Arguments Result;
+  char Quote = 0;
+  unsigned Depth = 0;
+  size_t Begin = 0;
+  auto Add = [&](size_t End) {
+    StringRef Argument = Text.slice(Begin, End).trim();
+    for (char Q : {'\'', '"', '`'})
+      if (Argument.size() >= 2 && Argument.front() == Q && Argument.back() == Q)
+        Argument = Argument.drop_front().drop_back();
+    Result.push_back(Expand(Argument));
+    Begin = End + 1;
+  };
+  if (Text.trim().empty())
+    return Result;
+  for (size_t I = 0; I < Text.size(); ++I) {
+    const char C = Text[I];
+    if (Quote)
+      Quote = C == Quote ? 0 : Quote;
+    else if (C == '\'' || C == '"' || C == '`')
+      Quote = C;
+    else if (C == '(')
+      ++Depth;
+    else if (C == ')')
+      --Depth;
+    else if (C == ',' && Depth == 0)
+      Add(I);
+  }
+  Add(Text.size());
+  return Result;
+}
+
+std::string wordOf(bool Is) { return Is ? "True" : "False"; }
+
+std::string replaced(StringRef Text, StringRef What, StringRef With) {
+  std::string Result;
+  while (!What.empty() && Text.contains(What)) {
+    const auto [Front, Behind] = Text.split(What);
+    Result += (Front + With).str();
+    Text = Behind;
+  }
+  return Result + Text.str();
+}
+
+std::optional<std::string> substring(StringRef Text, const Arguments &A) {
+  size_t Begin = 0, Count = Text.size();
+  if (A.empty() || A.size() > 2 || StringRef(A[0]).getAsInteger(10, Begin) ||
+      (A.size() == 2 && StringRef(A[1]).getAsInteger(10, Count)))
+    return std::nullopt;
+  return Text.substr(Begin, Count).str();
+}
+
+/// A member of .NET's String.
+std::optional<std::string> memberOf(StringRef Text, StringRef Name, const Arguments &A) {
+  const StringRef Given = A.empty() ? StringRef(" \t\r\n") : StringRef(A[0]);
+  if (Name == "ToLower" || Name == "ToLowerInvariant")
+    return Text.lower();
+  if (Name == "ToUpper" || Name == "ToUpperInvariant")
+    return Text.upper();
+  if (Name == "Trim")
+    return Text.trim(Given).str();
+  if (Name == "TrimEnd")
+    return Text.rtrim(Given).str();
+  if (Name == "TrimStart")
+    return Text.ltrim(Given).str();
+  if (Name == "Length" && A.empty())
+    return std::to_string(Text.size());
+  if (Name == "Substring")
+    return substring(Text, A);
+  if (Name == "Replace" && A.size() == 2)
+    return replaced(Text, A[0], A[1]);
+  if (A.size() != 1)
+    return std::nullopt;
+  if (Name == "Contains")
+    return wordOf(Text.contains(Given));
+  if (Name == "StartsWith")
+    return wordOf(Text.starts_with(Given));
+  if (Name == "EndsWith")
+    return wordOf(Text.ends_with(Given));
+  return std::nullopt;
+}
+
+std::string withTrailingSlash(StringRef Path) {
+  return Path.empty() || Path.ends_with("\\") || Path.ends_with("/") ? Path.str()
+                                                                     : Path.str() + "\\";
+}
+
+std::string combined(const Arguments &Paths) {
+  std::string Result;
+  for (const std::string &Path : Paths) {
+    if (StringRef(Path).starts_with("/") || StringRef(Path).starts_with("\\"))
+      Result.clear();
+    Result = withTrailingSlash(Result) + Path;
+  }
+  return Result;
+}
+
+/// A static function, by its class and name.
+std::optional<std::string> staticFunction(StringRef Class, StringRef Name, const Arguments &A) {
+  if (Class.equals_insensitive("MSBuild")) {
+    if (Name == "ValueOrDefault" && A.size() == 2)
+      return A[0].empty() ? A[1] : A[0];
+    if (Name == "EnsureTrailingSlash" && A.size() == 1)
+      return withTrailingSlash(A[0]);
+    if (Name == "NormalizePath" || Name == "NormalizeDirectory")
+      return Name == "NormalizePath" ? combined(A) : withTrailingSlash(combined(A));
+  }
+  if (Class.equals_insensitive("System.IO.Path")) {
+    if (Name == "Combine")
+      return combined(A);
+    if (Name == "GetFullPath" && A.size() == 1)
+      return A[0];
+  }
+  if (Class.equals_insensitive("System.Environment") && Name == "GetEnvironmentVariable" &&
+      A.size() == 1)
+    return sys::Process::GetEnv(A[0]).value_or("");
+  if (Class.equals_insensitive("System.String") && Name == "IsNullOrEmpty" && A.size() == 1)
+    return wordOf(A[0].empty());
+  return std::nullopt;
+}
+
+} // namespace
+
+std::optional<std::string> propertyFunction(StringRef Call,
+                                            function_ref<std::string(StringRef)> Expand) {
+  std::optional<std::string> Value;
+  if (Call.consume_front("[")) {
+    const auto [Class, Behind] = Call.split(']');
+    StringRef Rest = Behind;
+    if (!Rest.consume_front("::"))
+      return std::nullopt;
+    const size_t End = Rest.rfind(')');
+    const auto [Name, Inside] = Rest.take_front(End).split('(');
+    // What is called of the result is beyond what projects do.
+    if (End == StringRef::npos || !Rest.drop_front(End + 1).empty())
+      return std::nullopt;
+    return staticFunction(Class, Name.trim(), argumentsOf(Inside, Expand));
+  }
+  // Name.Member(…).Member(…)
+  const StringRef Property = Call.take_while([](char C) { return isAlnum(C) || C == '_'; });
+  if (Property.empty())
+    return std::nullopt;
+  Call = Call.drop_front(Property.size());
+  Value = Expand(("$(" + Property + ")").str());
+  while (Value && Call.consume_front(".")) {
+    const StringRef Name = Call.take_while([](char C) { return isAlnum(C); });
+    Call = Call.drop_front(Name.size());
+    Arguments Given;
+    if (Call.consume_front("(")) {
+      char Quote = 0;
+      size_t End = 0;
+      for (; End < Call.size() && (Quote || Call[End] != ')'); ++End)
+        if (StringRef("'\"`").contains(Call[End]))
+          Quote = !Quote ? Call[End] : Quote == Call[End] ? 0 : Quote;
+      if (End == Call.size())
+        return std::nullopt;
+      Given = argumentsOf(Call.take_front(End), Expand);
+      Call = Call.drop_front(End + 1);
+    }
+    Value = memberOf(*Value, Name, Given);
+  }
+  return Call.empty() ? Value : std::nullopt;
+}
+
+} // namespace amp2hip

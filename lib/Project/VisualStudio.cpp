@@ -1,0 +1,329 @@
+#include "amp2hip/Project/VisualStudio.h"
+
+#include "MsBuild.h"
+#include "Solution.h"
+#include "Text.h"
+#include "VisualStudioSource.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+#include <map>
+#include <set>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+/// Items that would be built and are not C++. What they make is missing, so it is said.
+constexpr StringLiteral OtherSteps[] = {"CustomBuild", "CudaCompile", "FxCompile",
+                                        "MASM",        "Midl",        "ResourceCompile"};
+
+/// How one project of those that are read is asked for.
+struct Request {
+  std::string Path; ///< absolute
+  std::string Name; ///< empty for the project's own
+  std::string Configuration, Platform;
+  std::map<std::string, std::string> Given; ///< properties of the solution
+};
+
+std::vector<Configuration> configurationsOf(const MsBuildProject &Of) {
+  std::vector<Configuration> Result;
+  for (const MsBuildItem &Item : Of.Items)
+    if (Item.Type == "ProjectConfiguration")
+      Result.push_back(configurationOf(Item.Include));
+  return Result;
+}
+
+class Reader {
+public:
+  Project Result;
+
+  /// Reads a project behind those it refers to, once; gives its target's name, empty if it builds
+  /// nothing.
+  Expected<std::string> read(const Request &Asked) {
+    const std::string Key = realPath(Asked.Path);
+    if (const auto Known = NameOf.find(Key); Known != NameOf.end())
+      return Known->second;
+    if (!InWork.insert(Key).second)
+      return errorAt(Asked.Path, 0, "the project depends on itself");
+    Expected<std::string> Name = readNew(Asked);
+    InWork.erase(Key);
+    if (Name)
+      NameOf[Key] = *Name;
+    return Name;
+  }
+
+private:
+  std::map<std::string, std::string> NameOf; ///< by the file
+  std::set<std::string> InWork;
+
+  Expected<Configuration> choose(const Request &Asked) {
+    // Which configurations there are is asked without one; what that leads to besides does not
+    // count.
+    std::vector<std::string> Ignored;
+    Expected<MsBuildProject> Evaluated = evaluateProject(Asked.Path, Asked.Given, Ignored);
+    if (!Evaluated)
+      return Evaluated.takeError();
+    Expected<Configuration> Chosen =
+        chosenConfiguration(configurationsOf(*Evaluated), Asked.Configuration, Asked.Platform);
+    if (!Chosen)
+      return errorAt(Asked.Path, 0, toString(Chosen.takeError()));
+    return Chosen;
+  }
+
+  Expected<std::string> readNew(const Request &Asked) {
+    Expected<Configuration> Chosen = choose(Asked);
+    if (!Chosen)
+      return Chosen.takeError();
+    std::map<std::string, std::string> Given = Asked.Given;
+    Given["Configuration"] = Chosen->Name;
+    Given["Platform"] = Chosen->Platform;
+    Expected<MsBuildProject> Evaluated = evaluateProject(Asked.Path, Given, Result.Warnings);
+    if (!Evaluated)
+      return Evaluated.takeError();
+    if (Result.Configuration.empty())
+      Result.Configuration = Chosen->text();
+
+    ProjectTarget Target;
+    Expected<std::vector<std::string>> References = referencesOf(*Evaluated, Asked);
+    if (!References)
+      return References.takeError();
+    Target.DependsOn = std::move(*References);
+    if (!setKind(Target, *Evaluated, Asked))
+      return std::string();
+    Target.Name = Asked.Name.empty() ? textOf(Evaluated->Properties, "ProjectName") : Asked.Name;
+    makeUnique(Target.Name);
+    addFiles(Target, *Evaluated, Asked.Path);
+    Result.Targets.push_back(std::move(Target));
+    return Result.Targets.back().Name;
+  }
+
+  void makeUnique(std::string &Name) const {
+    auto IsTaken = [&](const std::string &Wanted) {
+      return any_of(Result.Targets, [&](const ProjectTarget &T) { return T.Name == Wanted; });
+    };
+    const std::string Wanted = Name;
+    for (unsigned Number = 2; IsTaken(Name); ++Number)
+      Name = Wanted + "-" + std::to_string(Number);
+  }
+
+  Expected<std::vector<std::string>> referencesOf(const MsBuildProject &Of, const Request &From) {
+    std::vector<std::string> Names;
+    for (const MsBuildItem &Item : Of.Items) {
+      if (Item.Type != "ProjectReference")
+        continue;
+      if (!StringRef(Item.Include).ends_with_insensitive(".vcxproj")) {
+        Result.Warnings.push_back(warningAt(
+            Item.File, Item.Line, "'" + Item.Include + "' is no C++ project; it is left out"));
+        continue;
+      }
+      const std::optional<std::string> Path =
+          localPath(Item.Include, sys::path::parent_path(From.Path));
+      if (!Path || !sys::fs::exists(*Path))
+        return errorAt(Item.File, Item.Line, "'" + Item.Include + "' is referred to and not found");
+      Expected<std::string> Name = read(referred(*Path, From));
+      if (!Name)
+        return Name.takeError();
+      if (!Name->empty() && !is_contained(Names, *Name))
+        Names.push_back(*Name);
+    }
+    return Names;
+  }
+
+  /// In a solution a project that is referred to has the configuration that the solution gives it.
+  Request referred(StringRef Path, const Request &From) const {
+    const auto Known = OfSolution.find(realPath(Path));
+    if (Known != OfSolution.end())
+      return Known->second;
+    return {Path.str(), "", From.Configuration, From.Platform, From.Given};
+  }
+
+  /// False if there is nothing in it to compile.
+  bool setKind(ProjectTarget &Target, const MsBuildProject &Of, const Request &Asked) {
+    const std::string Type = textOf(Of.Properties, "ConfigurationType");
+    if (Type == "StaticLibrary") {
+      Target.Of = ProjectTarget::Kind::StaticLibrary;
+    } else if (Type == "DynamicLibrary") {
+      Target.Of = ProjectTarget::Kind::SharedLibrary;
+    } else if (Type != "Application") {
+      Result.Warnings.push_back(Asked.Path + ": warning: it is of the kind '" + Type +
+                                "', which compiles nothing; it is left out");
+      return false;
+    }
+    return true;
+  }
+
+  void addFiles(ProjectTarget &Target, const MsBuildProject &Of, StringRef Path) {
+    const StringRef Folder = sys::path::parent_path(Path);
+    for (const MsBuildItem &Item : Of.Items) {
+      const bool IsHeader = Item.Type == "ClInclude";
+      if (is_contained(OtherSteps, Item.Type) && !isTrue(Item.Metadata, "ExcludedFromBuild"))
+        Result.Warnings.push_back(warningAt(Item.File, Item.Line,
+                                            "'" + Item.Include + "' is a step of its own (" +
+                                                Item.Type + "); it is left out"));
+      if ((Item.Type != "ClCompile" && !IsHeader) || isTrue(Item.Metadata, "ExcludedFromBuild"))
+        continue;
+      const std::optional<std::string> File = localPath(Item.Include, Folder);
+      if (!File || !sys::fs::exists(*File))
+        Result.Warnings.push_back(
+            warningAt(Item.File, Item.Line, "'" + Item.Include + "' is not found; it is left out"));
+      else if (IsHeader)
+        Target.Headers.push_back(*File);
+      else
+        Target.Sources.push_back(visualStudioSource(*File, Item, Of, Folder, Result.Warnings));
+    }
+  }
+
+public:
+  /// How the solution asks for its projects, by their files.
+  std::map<std::string, Request> OfSolution;
+};
+
+/// The properties that a project has of its solution.
+std::map<std::string, std::string> solutionProperties(StringRef Path) {
+  return {{"SolutionDir", sys::path::parent_path(Path).str() + "/"},
+          {"SolutionExt", sys::path::extension(Path).str()},
+          {"SolutionFileName", sys::path::filename(Path).str()},
+          {"SolutionName", sys::path::stem(Path).str()},
+          {"SolutionPath", Path.str()}};
+}
+
+/// The solution in a folder above that has the project, if there is one: many projects name
+/// $(SolutionDir).
+std::optional<std::string> solutionOf(StringRef Project) {
+  const StringRef Name = sys::path::filename(Project);
+  for (StringRef Folder = sys::path::parent_path(Project); !Folder.empty();
+       Folder = sys::path::parent_path(Folder)) {
+    std::set<std::string> Found;
+    std::error_code Failed;
+    for (sys::fs::directory_iterator I(Folder, Failed), End; I != End && !Failed;
+         I.increment(Failed)) {
+      if (!StringRef(I->path()).ends_with_insensitive(".sln"))
+        continue;
+      Expected<std::string> Text = readText(I->path());
+      if (!Text)
+        consumeError(Text.takeError());
+      else if (StringRef(*Text).contains_insensitive(Name))
+        Found.insert(I->path());
+    }
+    if (!Found.empty())
+      return *Found.begin();
+  }
+  return std::nullopt;
+}
+
+/// What a solution says of the order of building, besides what its projects refer to.
+void addDependencies(Project &To, const Solution &From,
+                     const std::map<std::string, std::string> &NameOfId) {
+  for (const SolutionProject &Of : From.Projects) {
+    const auto Name = NameOfId.find(Of.Id);
+    const auto Target =
+        Name == NameOfId.end()
+            ? To.Targets.end()
+            : find_if(To.Targets, [&](const ProjectTarget &T) { return T.Name == Name->second; });
+    if (Target == To.Targets.end())
+      continue;
+    for (const std::string &Id : Of.DependsOn)
+      if (const auto On = NameOfId.find(Id);
+          On != NameOfId.end() && !is_contained(Target->DependsOn, On->second))
+        Target->DependsOn.push_back(On->second);
+  }
+}
+
+Expected<Project> readWholeSolution(StringRef Path, StringRef Name, StringRef Platform) {
+  Expected<Solution> Read = readSolution(Path);
+  if (!Read)
+    return Read.takeError();
+  Expected<Configuration> Chosen = chosenConfiguration(Read->Configurations, Name, Platform);
+  if (!Chosen)
+    return errorAt(Path, 0, toString(Chosen.takeError()));
+
+  Reader Into;
+  std::vector<std::pair<const SolutionProject *, Request>> Requests;
+  for (const SolutionProject &Of : Read->Projects) {
+    const auto Own = Of.Built.find(StringRef(Chosen->text()).lower());
+    if (!StringRef(Of.Path).ends_with_insensitive(".vcxproj")) {
+      Into.Result.Warnings.push_back(
+          warningAt(Path, Of.Line, "'" + Of.Path + "' is no C++ project; it is left out"));
+      continue;
+    }
+    if (Own == Of.Built.end())
+      continue;
+    const std::optional<std::string> File = localPath(Of.Path, sys::path::parent_path(Path));
+    if (!File || !sys::fs::exists(*File))
+      return errorAt(Path, Of.Line, "'" + Of.Path + "' is not found");
+    const Configuration Wanted = configurationOf(Own->second);
+    Requests.push_back(
+        {&Of, {*File, Of.Name, Wanted.Name, Wanted.Platform, solutionProperties(Path)}});
+    Into.OfSolution[realPath(*File)] = Requests.back().second;
+  }
+  std::map<std::string, std::string> NameOfId;
+  for (const auto &[Of, Asked] : Requests) {
+    Expected<std::string> Target = Into.read(Asked);
+    if (!Target)
+      return Target.takeError();
+    if (!Target->empty())
+      NameOfId[Of->Id] = *Target;
+  }
+  addDependencies(Into.Result, *Read, NameOfId);
+  Into.Result.Configuration = Chosen->text();
+  return std::move(Into.Result);
+}
+
+/// Puts each target behind those that it depends on, and otherwise leaves them in order.
+Error order(Project &Of, StringRef Path) {
+  std::vector<ProjectTarget> Done;
+  std::set<std::string> Names;
+  while (!Of.Targets.empty()) {
+    auto IsReady = [&](const ProjectTarget &T) {
+      return all_of(T.DependsOn, [&](const std::string &Name) { return Names.count(Name); });
+    };
+    const auto Next = find_if(Of.Targets, IsReady);
+    if (Next == Of.Targets.end())
+      return errorAt(Path, 0, "'" + Of.Targets.front().Name + "' and others depend on each other");
+    Names.insert(Next->Name);
+    Done.push_back(std::move(*Next));
+    Of.Targets.erase(Next);
+  }
+  Of.Targets = std::move(Done);
+  return Error::success();
+}
+
+} // namespace
+
+bool isVisualStudioProject(StringRef Path) {
+  return Path.ends_with_insensitive(".sln") || Path.ends_with_insensitive(".vcxproj");
+}
+
+Expected<Project> readVisualStudioProject(StringRef Path, StringRef Configuration,
+                                          StringRef Platform) {
+  SmallString<256> Absolute(Path);
+  sys::fs::make_absolute(Absolute);
+  sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+  Expected<Project> Result = Project();
+  if (Path.ends_with_insensitive(".sln")) {
+    Result = readWholeSolution(Absolute, Configuration, Platform);
+  } else {
+    Reader Into;
+    Request Asked{Absolute.str().str(), "", Configuration.str(), Platform.str(), {}};
+    if (const std::optional<std::string> Solution = solutionOf(Absolute))
+      Asked.Given = solutionProperties(*Solution);
+    if (Expected<std::string> Name = Into.read(Asked); !Name)
+      Result = Name.takeError();
+    else
+      Result = std::move(Into.Result);
+  }
+  if (!Result)
+    return Result;
+  Result->Name = sys::path::stem(Absolute).str();
+  dropRepeated(Result->Warnings);
+  if (Error E = order(*Result, Absolute))
+    return E;
+  return Result;
+}
+
+} // namespace amp2hip

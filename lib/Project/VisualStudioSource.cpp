@@ -1,0 +1,223 @@
+#include "VisualStudioSource.h"
+
+#include "ClOptions.h"
+#include "MsBuildText.h"
+#include "Text.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+/// How properties begin that name folders of Visual Studio and of Windows' SDK, of which nothing is
+/// here.
+constexpr StringLiteral MicrosoftNames[] = {"vc",
+                                            "vs",
+                                            "windowssdk",
+                                            "universalcrt",
+                                            "ucrt",
+                                            "netfx",
+                                            "framework",
+                                            "msbuild",
+                                            "windowstargetplatform",
+                                            "includepath",
+                                            "externalincludepath",
+                                            "crt_",
+                                            "registry:"};
+
+bool isMicrosofts(StringRef Name) {
+  return any_of(MicrosoftNames,
+                [&](StringRef Begin) { return Name.starts_with_insensitive(Begin); });
+}
+
+class Command {
+public:
+  Command(StringRef File, const MsBuildItem &Item, const MsBuildProject &Of, StringRef Folder,
+          std::vector<std::string> &Warnings)
+      : Item(Item), Of(Of), Folder(Folder), Warnings(Warnings) {
+    Result.File = File.str();
+    Result.Directory = Folder.str();
+    Result.IsC = StringRef(File).ends_with(".c");
+  }
+
+  SourceCommand make() {
+    add(standardFlag(setting("LanguageStandard")));
+    addFolders(lookUp(Item.Metadata, "AdditionalIncludeDirectories"));
+    addFolders(lookUp(Of.Properties, "IncludePath"));
+    addFolders(lookUp(Of.Properties, "ExternalIncludePath"));
+    addPrecompiledHeaderFolder();
+    addImpliedDefinitions();
+    addDefinitions("-D", lookUp(Item.Metadata, "PreprocessorDefinitions"));
+    addDefinitions("-U", lookUp(Item.Metadata, "UndefinePreprocessorDefinitions"));
+    addForcedIncludes();
+    if (isTrue(Item.Metadata, "OpenMPSupport"))
+      add("-fopenmp");
+    Result.IsFastFloatingPoint =
+        StringRef(setting("FloatingPointModel")).equals_insensitive("Fast");
+    if (const std::string As = setting("CompileAs"); As == "CompileAsC" || As == "CompileAsCpp")
+      Result.IsC = As == "CompileAsC";
+    warnOfAlignment();
+    addAdditionalOptions();
+    return std::move(Result);
+  }
+
+private:
+  const MsBuildItem &Item;
+  const MsBuildProject &Of;
+  StringRef Folder;
+  std::vector<std::string> &Warnings;
+  SourceCommand Result;
+
+  std::string setting(StringRef Name) const { return textOf(Item.Metadata, Name); }
+
+  void add(const std::string &Flag) {
+    if (!Flag.empty() && !is_contained(Result.Flags, Flag))
+      Result.Flags.push_back(Flag);
+  }
+
+  void warn(const MsBuildValue &At, const Twine &Text) {
+    Warnings.push_back(warningAt(At.File, At.Line, Text));
+  }
+
+  /// The parts of a list that can be meant here; the others are told, unless they are Microsoft's
+  /// own.
+  std::vector<std::string> knownParts(const MsBuildValue *List) {
+    std::vector<std::string> Parts;
+    for (const std::string &Part : List ? listOf(List->Text) : std::vector<std::string>()) {
+      const std::vector<std::string> Unknown = unknownIn(Part);
+      if (Unknown.empty())
+        Parts.push_back(unescaped(Part));
+      else if (none_of(Unknown, isMicrosofts) && !StringRef(withoutUnknown(Part)).trim().empty())
+        warn(*List,
+             "'" + withNames(Part) + "' is left out, as $(" + Unknown.front() + ") is not known");
+      else if (none_of(Unknown, isMicrosofts))
+        warn(*List, "$(" + Unknown.front() + ") is not known; it is left out");
+    }
+    return Parts;
+  }
+
+  /// As the project has it.
+  static std::string withNames(StringRef Text) {
+    std::string Result = Text.str();
+    for (const std::string &Name : unknownIn(Text)) {
+      const size_t At = Result.find('\x01');
+      Result.replace(At, Name.size() + 2, "$(" + Name + ")");
+    }
+    return Result;
+  }
+
+  void addFolders(const MsBuildValue *List) {
+    for (const std::string &Part : knownParts(List)) {
+      if (const std::optional<std::string> Path = localPath(Part, Folder))
+        add("-I" + *Path);
+      else
+        warn(*List, "'" + Part + "' is left out, as it is a folder of another machine");
+    }
+  }
+
+  /// With /Yu the line that includes the precompiled header is not looked up: it may stand in a
+  /// source from whose folder the header is not found.
+  void addPrecompiledHeaderFolder() {
+    if (setting("PrecompiledHeader") != "Use")
+      return;
+    std::string Header = setting("PrecompiledHeaderFile");
+    if (Header.empty())
+      Header = "stdafx.h";
+    for (const MsBuildItem &Other : Of.Items) {
+      if (Other.Type != "ClCompile" || textOf(Other.Metadata, "PrecompiledHeader") != "Create")
+        continue;
+      const std::optional<std::string> Creator = localPath(Other.Include, Folder);
+      const StringRef Place = Creator ? sys::path::parent_path(*Creator) : Folder;
+      const std::optional<std::string> Found = localPath(Header, Place);
+      if (Place != sys::path::parent_path(Result.File) && Found && sys::fs::exists(*Found))
+        add("-I" + Place.str());
+    }
+  }
+
+  void addImpliedDefinitions() {
+    const std::string Characters = textOf(Of.Properties, "CharacterSet");
+    if (Characters == "Unicode") {
+      add("-D_UNICODE");
+      add("-DUNICODE");
+    } else if (Characters == "MultiByte") {
+      add("-D_MBCS");
+    }
+    if (textOf(Of.Properties, "ConfigurationType") == "DynamicLibrary")
+      add("-D_WINDLL");
+    std::string Runtime = setting("RuntimeLibrary");
+    if (Runtime.empty())
+      Runtime =
+          isTrue(Of.Properties, "UseDebugLibraries") ? "MultiThreadedDebugDLL" : "MultiThreadedDLL";
+    add("-D_MT");
+    if (StringRef(Runtime).ends_with("DLL"))
+      add("-D_DLL");
+    if (StringRef(Runtime).contains("Debug"))
+      add("-D_DEBUG");
+  }
+
+  void addDefinitions(StringRef Flag, const MsBuildValue *List) {
+    for (const std::string &Part : knownParts(List)) {
+      // Some projects escape quotes as one does on a command line.
+      std::string Text;
+      for (size_t I = 0; I < Part.size(); ++I)
+        if (Part[I] != '\\' || Part.substr(I + 1, 1) != "\"")
+          Text += Part[I];
+      add(Flag.str() + Text);
+    }
+  }
+
+  void addForcedIncludes() {
+    for (std::string Header : knownParts(lookUp(Item.Metadata, "ForcedIncludeFiles"))) {
+      // A header of the project by its path; others are looked up where headers are.
+      if (const std::optional<std::string> Path = localPath(Header, Folder);
+          Path && sys::fs::exists(*Path))
+        Header = *Path;
+      std::replace(Header.begin(), Header.end(), '\\', '/');
+      Result.Flags.push_back("-include");
+      Result.Flags.push_back(Header);
+    }
+  }
+
+  void warnOfAlignment() {
+    const MsBuildValue *Alignment = lookUp(Item.Metadata, "StructMemberAlignment");
+    if (Alignment && !Alignment->Text.empty() && Alignment->Text != "Default" &&
+        Alignment->Text != "8Bytes" && Alignment->Text != "16Bytes")
+      warn(*Alignment,
+           "StructMemberAlignment is left out, as it would change the C++ library's types too; "
+           "say '#pragma pack' where it matters");
+  }
+
+  void addAdditionalOptions() {
+    const MsBuildValue *Options = lookUp(Item.Metadata, "AdditionalOptions");
+    if (!Options)
+      return;
+    const GnuOptions Translated = gnuOptionsOf(wordsOf(unescaped(withoutUnknown(Options->Text))));
+    Result.Flags.insert(Result.Flags.end(), Translated.Flags.begin(), Translated.Flags.end());
+    Result.IsFastFloatingPoint =
+        Translated.IsFastFloatingPoint.value_or(Result.IsFastFloatingPoint);
+    Result.IsC = Translated.IsC.value_or(Result.IsC);
+    for (const std::string &Option : Translated.LeftOut)
+      warn(*Options, "the option '" + Option + "' is left out, as there is none like it here");
+  }
+};
+
+} // namespace
+
+SourceCommand visualStudioSource(StringRef File, const MsBuildItem &Item, const MsBuildProject &Of,
+                                 StringRef Folder, std::vector<std::string> &Warnings) {
+  return Command(File, Item, Of, Folder, Warnings).make();
+}
+
+void dropRepeated(std::vector<std::string> &Warnings) {
+  std::set<std::string> Said;
+  erase_if(Warnings, [&](const std::string &Warning) { return !Said.insert(Warning).second; });
+}
+
+} // namespace amp2hip
