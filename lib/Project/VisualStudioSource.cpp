@@ -49,10 +49,10 @@ public:
 
   SourceCommand make() {
     add(standardFlag(setting("LanguageStandard")));
+    addPrecompiledHeaderFolder();
     addFolders(lookUp(Item.Metadata, "AdditionalIncludeDirectories"));
     addFolders(lookUp(Of.Properties, "IncludePath"));
     addFolders(lookUp(Of.Properties, "ExternalIncludePath"));
-    addPrecompiledHeaderFolder();
     addImpliedDefinitions();
     addDefinitions("-D", lookUp(Item.Metadata, "PreprocessorDefinitions"));
     addDefinitions("-U", lookUp(Item.Metadata, "UndefinePreprocessorDefinitions"));

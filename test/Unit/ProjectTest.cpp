@@ -124,8 +124,8 @@ TEST(VisualStudio, KnowsWhatIsSetForOneProgramOrSource) {
   EXPECT_EQ(Of.Targets[2].Sources.size(), 3u) << "one is excluded from the build";
   const SourceCommand &Integrate = source(Of.Targets[2], "Integrate.cpp");
   EXPECT_TRUE(Integrate.IsFastFloatingPoint);
-  EXPECT_TRUE(has(Integrate.Flags, "-I" + Particles + "/simulate"))
-      << "that of the precompiled header";
+  // The library has a stdafx.h too; cl looks up neither.
+  EXPECT_EQ(Integrate.Flags[0], "-I" + Particles + "/simulate");
 }
 
 TEST(VisualStudio, ReadsTheConfigurationThatIsAskedFor) {
