@@ -1,5 +1,4 @@
 #include "Histogram.h"
-#include "Particle.h"
 #include "Report.h"
 #include "Scan.h"
 
