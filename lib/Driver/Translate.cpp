@@ -1,9 +1,10 @@
 #include "amp2hip/Driver/Translate.h"
 
 #include "Crash.h"
-#include "Output.h"
+#include "Readings.h"
 #include "amp2hip/Check/Check.h"
 #include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Driver/Output.h"
 #include "amp2hip/Model/Model.h"
 #include "amp2hip/Plan/Plan.h"
 #include "amp2hip/ReadBack/Align.h"
@@ -37,24 +38,6 @@ void reportForms(DiagnosticsEngine &Diags, const Plan &Planned) {
       << Named << static_cast<int>(Planned.Kernels.size()) - Named;
 }
 
-/// What keeps Clang from contracting multiplications and additions, as Visual C++ did not by default. The
-/// other compilers have flags for it.
-std::string contractionPragma(StringRef Eol) {
-  return ("#if defined(__clang__)" + Eol + "#pragma clang fp contract(off)" + Eol + "#endif" + Eol).str();
-}
-
-/// The text behind the lines that say where it comes from and what floating point means in it; text that
-/// has them already is output of ours, and stays as it is.
-std::string marked(StringRef Text, StringRef Source, bool IsContractionOff) {
-  if (isGenerated(Text))
-    return Text.str();
-  const StringRef Mark = Text.starts_with(ByteOrderMark) ? Text.take_front(3) : "";
-  const StringRef Eol = Text.contains("\r\n") ? "\r\n" : "\n";
-  return (Mark + generatedBy(Source) + Eol + (IsContractionOff ? contractionPragma(Eol) : "") +
-          Text.drop_front(Mark.size()))
-      .str();
-}
-
 /// Compares a file that somebody made of the output with the source.
 void checkChanged(CompilerInstance &CI, StringRef File, const RewriteResult &Result,
                   const SourceAsGiven &Source) {
@@ -78,26 +61,22 @@ bool succeeded(DiagnosticsEngine &Diags, llvm::Error E) {
   return false;
 }
 
-/// The parsed source, rewritten; nothing if it has errors.
-std::optional<RewriteResult> translateParsed(CompilerInstance &CI, DialectTable Dialect,
-                                             const TranslateOptions &Options) {
+/// Calls Use with what becomes of the parsed source, unless it has errors.
+void withPlan(CompilerInstance &CI, DialectTable Dialect, const TranslateOptions &Options,
+              llvm::function_ref<void(const Plan &)> Use) {
   // The rules are checked whatever else is wrong, so that the user sees everything at once.
   DiagnosticsEngine &Diags = CI.getDiagnostics();
   if (Diags.hasFatalErrorOccurred())
-    return std::nullopt;
+    return;
   const bool IsParsed = !Diags.hasErrorOccurred();
   const SourceModel Model = buildModel(CI, std::move(Dialect));
   checkModel(Model, CI.getASTContext());
   if (!IsParsed) // what the parser repaired is not to be planned for
-    return std::nullopt;
-  const Plan Planned = makePlan(Model, CI.getASTContext(), CI.getPreprocessor());
-  if (Diags.hasErrorOccurred())
-    return std::nullopt;
-  std::optional<RewriteResult> Result =
-      rewriteSource(Planned, Options.LineDirectives, CI.getSourceManager(), CI.getLangOpts(), Diags);
-  if (Result && Options.Remarks)
-    reportForms(Diags, Planned);
-  return Result;
+    return;
+  const Plan Planned = makePlan(Model, CI.getASTContext(), CI.getPreprocessor(),
+                                namesFor(Options.KernelNames, CI.getSourceManager()));
+  if (!Diags.hasErrorOccurred())
+    Use(Planned);
 }
 
 class TranslateAction : public ASTFrontendAction {
@@ -155,22 +134,44 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
     return;
   }
   auto Dependencies = std::make_shared<DependencyCollector>();
-  if (!Options.Depfile.empty())
+  if (!Options.Depfile.empty() || Options.Reading)
     Dependencies->attachToPreprocessor(CI.getPreprocessor());
+  std::optional<ReadingCollector> Collector;
+  if (Options.Reading)
+    Collector.emplace(CI);
   CI.createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
   Leniency How = Options.How;
   std::optional<DialectTable> Dialect = parseAmp(CI, How);
   const bool HasAmp = Dialect && !Dialect->Specifiers.empty();
+  DiagnosticsEngine &Diags = CI.getDiagnostics();
   std::optional<RewriteResult> Result;
+  std::optional<SourceReading> Reading;
+  auto Rewrite = [&](const Plan &Planned) {
+    const SourceManager &SM = CI.getSourceManager();
+    if (!Collector || Options.CheckOutput)
+      Result = rewriteSource(Planned, Options.LineDirectives, SM, CI.getLangOpts(), Diags);
+    if (Collector)
+      if (const auto Changed = rewriteFiles(Planned, SM, CI.getLangOpts(), Diags))
+        Reading = Collector->reading(Planned, *Changed);
+    if (Options.Remarks && !Diags.hasErrorOccurred())
+      reportForms(Diags, Planned);
+  };
   if (Dialect)
-    Result = translateParsed(CI, std::move(*Dialect), Options);
+    withPlan(CI, std::move(*Dialect), Options, Rewrite);
   // From here on Clang only counts its errors, and would say that it did so "for host".
   CI.getLangOpts().CUDA = false;
   if (!Dialect)
     return readAgain(CI, Options, How, std::move(AsGiven));
+  if (Diags.hasErrorOccurred())
+    return;
+  if (Reading) {
+    Reading->HasAmp = HasAmp;
+    for (const std::string &File : Dependencies->getDependencies())
+      Reading->Dependencies.push_back(realPathOf(File));
+    *Options.Reading = std::move(*Reading);
+  }
   if (!Result)
     return;
-  DiagnosticsEngine &Diags = CI.getDiagnostics();
   const std::string Text = marked(Result->Text, CI.getFrontendOpts().Inputs[0].getFile(),
                                   HasAmp && !Options.FastFloatingPoint);
   const SourceAsGiven Source{*AsGiven, Options.RuntimeIncludeDirectory, How};
@@ -179,6 +180,8 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
   const unsigned LineInFront = Text.size() - Result->Text.size();
   if (Options.CheckOutput &&
       !checkOutput(CI, Source, {Options.Output, Text, Result->Map, LineInFront}))
+    return;
+  if (Options.Reading)
     return;
   if (Options.Output == "-")
     llvm::outs() << Text;
@@ -209,7 +212,7 @@ bool translate(const std::string &Path, const std::vector<std::string> &Flags,
     return false;
   auto CI = std::make_unique<CompilerInstance>();
   CI->setInvocation(std::move(Invocation));
-  CI->createDiagnostics();
+  CI->createDiagnostics(Options.Messages, /*ShouldOwnClient=*/false);
   bool Succeeded = false;
   return survivesCrash(CI,
                        [&] {

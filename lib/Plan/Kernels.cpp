@@ -299,6 +299,10 @@ private:
   /// After the function, and the class that it is a member of: `f_kernel`, `Matrix_add_kernel`,
   /// `Matrix_kernel` for a constructor or the call operator.
   void nameKernel() {
+    if (const std::string Name = P.NameFor(K.At); !Name.empty() && !P.isKnown(Name)) {
+      K.Name = P.freshName(Name);
+      return;
+    }
     std::vector<std::string> Words;
     if (const auto *Method = dyn_cast<CXXMethodDecl>(Outermost))
       if (Method->getParent()->getIdentifier())

@@ -4,10 +4,11 @@
 
 namespace amp2hip {
 
-Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP) {
+Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
+              const KernelNameFor &NameFor) {
   Plan Result;
   Result.Dialect = &Model.Dialect;
-  Planning P(Model, Context, PP, Result);
+  Planning P(Model, Context, PP, NameFor, Result);
   planFunctions(P);
   planNames(P);
   planProperties(P);

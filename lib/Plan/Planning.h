@@ -19,9 +19,9 @@ namespace amp2hip {
 class Planning {
 public:
   Planning(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
-           Plan &Result)
+           const KernelNameFor &NameFor, Plan &Result)
       : Model(Model), Context(Context), SM(Context.getSourceManager()), Lang(Context.getLangOpts()),
-        Spell(Context, &PP), Result(Result) {}
+        Spell(Context, &PP), NameFor(NameFor), Result(Result) {}
 
   clang::DiagnosticsEngine &diagnostics() const { return Context.getDiagnostics(); }
 
@@ -73,6 +73,7 @@ public:
   const clang::SourceManager &SM;
   const clang::LangOptions &Lang;
   const Speller Spell;
+  const KernelNameFor &NameFor;
   Plan &Result;
   /// Of the functions that are named apart: what they are named.
   std::map<const clang::FunctionDecl *, std::string> NamesApart;

@@ -83,8 +83,8 @@ void Edits::insertOnce(unsigned At, NewText Text, Side Of) {
       return;
   insert(At, std::move(Text), Of);
 }
-void Edits::insertLines(unsigned At, NewText Text, unsigned Line) {
-  All.push_back({At, At, std::move(Text), Side::Declaration, Line});
+void Edits::insertLines(unsigned At, NewText Text, unsigned Line, unsigned About) {
+  All.push_back({At, At, std::move(Text), Side::Declaration, Line, About});
 }
 void Edits::replace(unsigned Begin, unsigned End, NewText Text) {
   assert(Begin <= End && End <= Original.size() && "a stretch of the text");
@@ -231,6 +231,19 @@ Rendered Edits::render(unsigned Begin, unsigned End, Except Left) const {
     Position = E.End;
   }
   copy(Result, Position, End);
+  return Result;
+}
+
+std::vector<TextChange> Edits::changes() const {
+  std::vector<TextChange> Result;
+  unsigned Position = 0;
+  for (const Edit &E : All) {
+    if (E.Begin < Position)
+      continue;
+    const unsigned Rank = E.isInsertion() ? static_cast<unsigned>(E.Of) : 0;
+    Result.push_back({E.Begin, E.End, textOf(E).Text, Rank, E.About});
+    Position = E.End;
+  }
   return Result;
 }
 

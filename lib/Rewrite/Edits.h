@@ -2,6 +2,7 @@
 #pragma once
 
 #include "Rendered.h"
+#include "amp2hip/Support/TextChange.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -96,8 +97,9 @@ public:
   void insertBegin(unsigned At, NewText Text);
   /// Replaces what is from Begin to End. Replacing it again by the same text changes nothing.
   void replace(unsigned Begin, unsigned End, NewText Text);
-  /// Inserts whole lines of which the first stands for the original's line `Line`.
-  void insertLines(unsigned At, NewText Text, unsigned Line);
+  /// Inserts whole lines of which the first stands for the original's line `Line`, made of what stands
+  /// at About.
+  void insertLines(unsigned At, NewText Text, unsigned Line, unsigned About);
 
   bool empty() const { return All.empty(); }
   llvm::StringRef original() const { return Original; }
@@ -109,6 +111,8 @@ public:
 
   /// The original from Begin to End with its edits.
   Rendered render(unsigned Begin, unsigned End) const;
+  /// The edits that are within no other, in the order of the text.
+  std::vector<TextChange> changes() const;
   /// The whole text from Begin on, each part that an edit has moved to another line behind what
   /// LineDirective returns for its line.
   Rendered renderWithLines(unsigned Begin,
@@ -120,6 +124,7 @@ private:
     NewText Text;
     Side Of = Side::Behind;
     unsigned Line = 0;
+    unsigned About = Begin;
     bool IsBegin = false;
 
     bool isInsertion() const { return Begin == End; }

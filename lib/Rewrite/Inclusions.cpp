@@ -171,4 +171,26 @@ Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sourc
   return Assembler(Planned, LineDirectives, Files, SM, Diags).run();
 }
 
+std::vector<FileChanges> changesByFile(const Plan &Planned, Sources &Files, const SourceManager &SM,
+                                       DiagnosticsEngine &Diags) {
+  std::set<FileID> Changed;
+  for (const InclusionPlan &I : Planned.Inclusions) {
+    if (I.Of->IsMisspelled)
+      Files.file(SM.getFileID(I.Of->Hash))
+          ->Changes.replace(SM.getFileOffset(I.Of->Hash), SM.getFileOffset(I.Of->End),
+                            "#include " + I.Spelled);
+    if (I.Of->IsUtf16 && I.Of->Entered.isValid())
+      Changed.insert(I.Of->Entered);
+  }
+  Files.settle();
+  if (Diags.hasErrorOccurred())
+    return {};
+  for (const SourceFile *File : Files.edited())
+    Changed.insert(File->ID);
+  std::vector<FileChanges> Result;
+  for (FileID ID : Changed)
+    Result.push_back({ID, Files.file(ID)->Changes.changes()});
+  return Result;
+}
+
 } // namespace amp2hip

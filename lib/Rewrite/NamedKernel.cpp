@@ -97,7 +97,7 @@ private:
     const unsigned FirstLine = BodyLine > LinesBeforeBody ? BodyLine - LinesBeforeBody : 1;
     if (!isApartFromCodeAbove(At, File))
       File.Changes.insertOnce(At, Eol, Side::Declaration);
-    File.Changes.insertLines(At, std::move(Text), FirstLine);
+    File.Changes.insertLines(At, std::move(Text), FirstLine, Body.File == &File ? Body.Begin : At);
   }
 
   /// Makes a member public, and what follows it what it was.

@@ -25,7 +25,23 @@ public:
            DiagnosticsEngine &Diags)
       : Planned(Planned), SM(SM), Diags(Diags), Files(SM, Lang, Diags) {}
 
-  RewriteResult run(std::optional<bool> LineDirectives) {
+  RewriteResult whole(std::optional<bool> LineDirectives) {
+    edit();
+    Rendered Output = assemble(Planned, LineDirectives, Files, SM, Diags);
+    RewriteResult Result;
+    Result.Text = std::move(Output.Text);
+    for (const Origin &O : Output.Origins)
+      Result.Map.add(O);
+    return Result;
+  }
+
+  std::vector<FileChanges> byFile() {
+    edit();
+    return changesByFile(Planned, Files, SM, Diags);
+  }
+
+private:
+  void edit() {
     rewriteDialect();
     for (const ForwardDeclaration &F : Planned.Dialect->Forwards)
       declareForward(F);
@@ -59,15 +75,8 @@ public:
     for (const KernelPlan &K : Planned.HeldLambdas)
       rewriteKernel(K, Files);
     addIncludes(Planned.Dialect->AddedIncludes);
-    Rendered Output = assemble(Planned, LineDirectives, Files, SM, Diags);
-    RewriteResult Result;
-    Result.Text = std::move(Output.Text);
-    for (const Origin &O : Output.Origins)
-      Result.Map.add(O);
-    return Result;
   }
 
-private:
   /// What the dialect found, in whatever it stands.
   void rewriteDialect() {
     const DialectTable &Dialect = *Planned.Dialect;
@@ -145,7 +154,7 @@ private:
     Text += Definition->movedOut();
     Text += ";" + Eol + "} // namespace " + C.Namespace + Eol + Eol;
     File.Changes.insertLines(File.inFrontOf(Function->Offset), std::move(Text),
-                             std::max(1u, File.lineNumber(Definition->Begin) - 1));
+                             std::max(1u, File.lineNumber(Definition->Begin) - 1), Definition->Begin);
     const FileToken *Next = File.tokenFrom(Definition->End);
     const bool IsAlone = Next && Next->Kind == tok::semi;
     Definition->replace("using " + C.Namespace + "::" + C.Name + (IsAlone ? "" : "; " + C.Name));
@@ -239,7 +248,7 @@ private:
                            : NewText::movedWithoutFront(File->Changes, F.Begin, End);
       Text += ";" + File->lineEnd().str();
       const unsigned At = File->inFrontOf(F.At);
-      File->Changes.insertLines(At, std::move(Text), File->lineNumber(At));
+      File->Changes.insertLines(At, std::move(Text), File->lineNumber(At), F.At);
     }
   }
   static bool isSpace(char C) { return C == ' ' || C == '\t' || C == '\r' || C == '\n'; }
@@ -258,7 +267,7 @@ private:
     std::string Lines;
     for (const AddedInclude &I : Includes)
       Lines += "#include <" + I.Header + ">" + File.lineEnd().str();
-    File.Changes.insertLines(At, Lines, File.lineNumber(At));
+    File.Changes.insertLines(At, Lines, File.lineNumber(At), At);
   }
 
   const Plan &Planned;
@@ -272,7 +281,15 @@ private:
 std::optional<RewriteResult> rewriteSource(const Plan &Planned, std::optional<bool> LineDirectives,
                                            const SourceManager &SM, const LangOptions &Lang,
                                            DiagnosticsEngine &Diags) {
-  RewriteResult Result = Rewriter(Planned, SM, Lang, Diags).run(LineDirectives);
+  RewriteResult Result = Rewriter(Planned, SM, Lang, Diags).whole(LineDirectives);
+  if (Diags.hasErrorOccurred())
+    return std::nullopt;
+  return Result;
+}
+
+std::optional<std::vector<FileChanges>> rewriteFiles(const Plan &Planned, const SourceManager &SM,
+                                                     const LangOptions &Lang, DiagnosticsEngine &Diags) {
+  std::vector<FileChanges> Result = Rewriter(Planned, SM, Lang, Diags).byFile();
   if (Diags.hasErrorOccurred())
     return std::nullopt;
   return Result;

@@ -137,11 +137,25 @@ TEST(Edits, BlocksAreIndentedAnew) {
 
 TEST(Edits, LineDirectivesFollowWhatMovesLines) {
   Edits E("a\nb\nc\n");
-  E.insertLines(2, "new\n", 7);
+  E.insertLines(2, "new\n", 7, 2);
   EXPECT_TRUE(Edits::settle({&E}).empty());
   const Rendered Text =
       E.renderWithLines(0, [](unsigned Line) { return "#line " + std::to_string(Line) + "\n"; });
   EXPECT_EQ(Text.Text, "#line 1\na\n#line 7\nnew\n#line 2\nb\nc\n");
+}
+
+TEST(Edits, ChangesAreThoseWithinNoOther) {
+  Edits E("one two three");
+  E.replace(4, 7, NewText("<") + NewText::movedOut(E, 4, 7) + NewText(">"));
+  E.insert(5, "-");
+  E.insertLines(0, "new\n", 1, 8);
+  E.replace(8, 13, "3");
+  EXPECT_TRUE(Edits::settle({&E}).empty());
+  std::string Text;
+  for (const TextChange &C : E.changes())
+    Text += std::to_string(C.Begin) + "-" + std::to_string(C.End) + "@" + std::to_string(C.About) + ":" +
+            C.Text + ";";
+  EXPECT_EQ(Text, "0-0@8:new\n;4-7@4:<t-wo>;8-13@8:3;");
 }
 
 // ---- Origins.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Driver/Reading.h"
 
 #include <memory>
 #include <optional>
@@ -11,6 +12,7 @@
 namespace clang {
 class CompilerInstance;
 class CompilerInvocation;
+class DiagnosticConsumer;
 } // namespace clang
 
 namespace amp2hip {
@@ -39,6 +41,13 @@ struct TranslateOptions {
   /// For tests of that: a file that was made of the output by hand. It is compared in the output's
   /// place, and nothing is written.
   std::string CheckOutputOf;
+  /// Where to put what the source makes of each of its files; then nothing is written. Untouched if there
+  /// are errors.
+  SourceReading *Reading = nullptr;
+  /// Names that kernels are to have, by the place of their launch.
+  std::vector<KernelReading> KernelNames;
+  /// Who gets the messages in place of standard error; not owned.
+  clang::DiagnosticConsumer *Messages = nullptr;
   /// The directory with the runtime's headers, `amp2hip` and `amp2hip-cpu` in it.
   std::string RuntimeIncludeDirectory;
 };

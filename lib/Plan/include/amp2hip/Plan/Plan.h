@@ -6,6 +6,7 @@
 
 #include "clang/Basic/SourceLocation.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -262,8 +263,13 @@ struct Plan {
   std::vector<InclusionPlan> Inclusions;
 };
 
+/// The name that the kernel of the launch at that place is to have, if it is free; empty to leave it to
+/// the plan.
+using KernelNameFor = std::function<std::string(clang::SourceLocation Launch)>;
+
 /// Decides what becomes of the source. What cannot be translated is reported as an error. The
 /// model must outlive the plan.
-Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP);
+Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
+              const KernelNameFor &NameFor);
 
 } // namespace amp2hip

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "amp2hip/Support/SourceMap.h"
+#include "amp2hip/Support/TextChange.h"
 
+#include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace clang {
 class DiagnosticsEngine;
@@ -34,5 +37,18 @@ std::optional<RewriteResult> rewriteSource(const Plan &Planned, std::optional<bo
                                            const clang::SourceManager &SM,
                                            const clang::LangOptions &Lang,
                                            clang::DiagnosticsEngine &Diags);
+
+/// What changes in one file, as the preprocessor entered it once.
+struct FileChanges {
+  clang::FileID File;
+  std::vector<TextChange> Changes; // in the order of the text, disjoint
+};
+
+/// The same for a tree in which headers stay files: what changes in each of them. A file that changes
+/// only in its encoding is among them, without changes. Reports an error and returns nothing as above.
+std::optional<std::vector<FileChanges>> rewriteFiles(const Plan &Planned,
+                                                     const clang::SourceManager &SM,
+                                                     const clang::LangOptions &Lang,
+                                                     clang::DiagnosticsEngine &Diags);
 
 } // namespace amp2hip

@@ -5,11 +5,17 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
+#include <string>
+
 namespace amp2hip {
 
 /// The first line of every file amp2hip writes, by which it knows its own.
 std::string generatedBy(llvm::StringRef Source);
 bool isGenerated(llvm::StringRef Text);
+
+/// The text behind the lines that say where it comes from and, if IsContractionOff, that floating point
+/// is not contracted in it. Text that has them already is output of ours, and stays as it is.
+std::string marked(llvm::StringRef Text, llvm::StringRef Source, bool IsContractionOff);
 
 /// Writes a file whole or not at all. Unless Overwrite, a file that amp2hip has not written is
 /// not replaced. A file that has these contents already is left untouched.

@@ -1,0 +1,115 @@
+#include "Readings.h"
+
+#include "amp2hip/Model/Uninstantiated.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+class ReadingCollector::SkippedRanges : public PPCallbacks {
+public:
+  SkippedRanges(const SourceManager &SM, std::map<FileID, std::vector<TextStretch>> &Skipped)
+      : SM(SM), Skipped(Skipped) {}
+
+  void SourceRangeSkipped(SourceRange Range, SourceLocation) override {
+    Skipped[SM.getFileID(Range.getBegin())].push_back(
+        {SM.getFileOffset(Range.getBegin()), SM.getFileOffset(Range.getEnd())});
+  }
+
+private:
+  const SourceManager &SM;
+  std::map<FileID, std::vector<TextStretch>> &Skipped;
+};
+
+ReadingCollector::ReadingCollector(CompilerInstance &CI) : CI(CI) {
+  CI.getPreprocessor().addPPCallbacks(
+      std::make_unique<SkippedRanges>(CI.getSourceManager(), Skipped));
+}
+
+std::string realPathOf(llvm::StringRef Path) {
+  llvm::SmallString<256> Result(Path);
+  llvm::sys::fs::make_absolute(Result);
+  llvm::sys::path::remove_dots(Result, /*remove_dot_dot=*/true);
+  llvm::SmallString<256> Real;
+  return (llvm::sys::fs::real_path(Result, Real) ? Result : Real).str().str();
+}
+
+/// The enterings of files that are not the system's; the main file's first.
+static std::vector<FileID> userFiles(const SourceManager &SM) {
+  std::vector<FileID> Result;
+  for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {
+    const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
+    if (!Entry.isFile() || SrcMgr::isSystem(Entry.getFile().getFileCharacteristic()))
+      continue;
+    const FileID ID = SM.getFileID(SourceLocation::getFromRawEncoding(Entry.getOffset()));
+    if (SM.getFileEntryRefForID(ID))
+      Result.push_back(ID);
+  }
+  std::stable_partition(Result.begin(), Result.end(),
+                        [&](FileID ID) { return ID == SM.getMainFileID(); });
+  return Result;
+}
+
+/// The place of a launch in the user's text.
+static KernelReading placeOf(SourceLocation Launch, const SourceManager &SM) {
+  const PresumedLoc Place = SM.getPresumedLoc(SM.getFileLoc(Launch), /*UseLineDirectives=*/false);
+  KernelReading Result;
+  Result.Path = realPathOf(Place.getFilename());
+  Result.Line = Place.getLine();
+  Result.Column = Place.getColumn();
+  return Result;
+}
+
+SourceReading ReadingCollector::reading(const Plan &Planned,
+                                        const std::vector<FileChanges> &Changed) const {
+  const SourceManager &SM = CI.getSourceManager();
+  std::map<FileID, FileReading> ByFile;
+  for (const FileChanges &F : Changed) {
+    ByFile[F.File].Changes = F.Changes;
+    ByFile[F.File].Text = SM.getBufferData(F.File).str();
+  }
+  for (const auto &[File, Ranges] : Skipped)
+    ByFile[File].Unseen = Ranges;
+  for (CharSourceRange Template : uninstantiatedTemplates(CI.getASTContext())) {
+    const FileID File = SM.getFileID(Template.getBegin());
+    if (File == SM.getFileID(Template.getEnd()))
+      ByFile[File].Uninstantiated.push_back(
+          {SM.getFileOffset(Template.getBegin()), SM.getFileOffset(Template.getEnd())});
+  }
+  SourceReading Result;
+  for (FileID ID : userFiles(SM)) {
+    FileReading File = std::move(ByFile[ID]);
+    File.Path = realPathOf(SM.getFileEntryRefForID(ID)->getName());
+    Result.Files.push_back(std::move(File));
+  }
+  for (const KernelPlan &K : Planned.Kernels) {
+    KernelReading Kernel = placeOf(K.At, SM);
+    if (K.Form == KernelForm::Named)
+      Kernel.Name = K.Name;
+    else
+      Kernel.Reason = K.Reason;
+    Result.Kernels.push_back(std::move(Kernel));
+  }
+  return Result;
+}
+
+KernelNameFor namesFor(const std::vector<KernelReading> &Names, const SourceManager &SM) {
+  return [&](SourceLocation Launch) -> std::string {
+    if (Names.empty())
+      return "";
+    const KernelReading At = placeOf(Launch, SM);
+    for (const KernelReading &N : Names)
+      if (std::tie(N.Path, N.Line, N.Column) == std::tie(At.Path, At.Line, At.Column))
+        return N.Name;
+    return "";
+  };
+}
+
+} // namespace amp2hip

@@ -1,0 +1,48 @@
+// What one source makes of each file it reads, for a tree in which headers stay files.
+#pragma once
+
+#include "amp2hip/Support/TextChange.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace amp2hip {
+
+/// A part of a text, in bytes.
+struct TextStretch {
+  unsigned Begin = 0, End = 0;
+};
+
+/// A user's file, as the preprocessor entered it once. Other sources, and other enterings, may see
+/// more of it or less, and what they see they may see otherwise.
+struct FileReading {
+  std::string Path; ///< absolute, links followed
+  /// The text that Changes count in, in UTF-8; given only if there are changes, or if the file is in an
+  /// encoding that the compilers of the output do not read.
+  std::optional<std::string> Text;
+  std::vector<TextChange> Changes; ///< in the order of the text, disjoint
+  /// What the preprocessor skipped here.
+  std::vector<TextStretch> Unseen;
+  /// Templates that this source does not instantiate: what their dependent names mean is not known.
+  std::vector<TextStretch> Uninstantiated;
+};
+
+/// A launch, and what became of its kernel.
+struct KernelReading {
+  std::string Path;
+  unsigned Line = 0, Column = 0;
+  std::string Name;   ///< empty if it stays a lambda in place
+  std::string Reason; ///< why it does
+};
+
+/// What a translation of one source found.
+struct SourceReading {
+  /// The source, or a header that it includes, holds C++ AMP.
+  bool HasAmp = false;
+  std::vector<FileReading> Files; ///< the source itself is the first
+  std::vector<KernelReading> Kernels;
+  std::vector<std::string> Dependencies; ///< the user's files that were read, absolute
+};
+
+} // namespace amp2hip
