@@ -1,0 +1,152 @@
+#include "Merge.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace amp2hip {
+namespace {
+
+/// How much a reading knows of a place; less is better.
+enum class Knowledge { Instantiated, Pattern, Nothing };
+
+bool isWithin(llvm::ArrayRef<TextStretch> Stretches, unsigned At) {
+  return llvm::any_of(Stretches, [&](TextStretch S) { return S.Begin <= At && At < S.End; });
+}
+
+Knowledge knowledgeOf(const FileReading &Reading, unsigned At) {
+  return isWithin(Reading.Unseen, At)           ? Knowledge::Nothing
+         : isWithin(Reading.Uninstantiated, At) ? Knowledge::Pattern
+                                                : Knowledge::Instantiated;
+}
+
+/// What two readings have to agree on: a place, and what the change there is about.
+struct Key {
+  unsigned Begin, End, Rank, About;
+
+  bool operator<(const Key &Other) const {
+    // An insertion in front of what replaces the text behind it.
+    auto Order = [](const Key &K) {
+      return std::make_tuple(K.Begin, K.Begin != K.End, K.Rank, K.About, K.End);
+    };
+    return Order(*this) < Order(Other);
+  }
+};
+
+/// White space keeps what is inserted apart from the text around it; it says nothing by itself.
+bool isSpacing(const TextChange &C) {
+  return C.Begin == C.End && llvm::StringRef(C.Text).trim().empty();
+}
+
+using Texts = std::vector<std::string>;
+
+class Merger {
+public:
+  explicit Merger(llvm::ArrayRef<NamedReading> Readings) : Readings(Readings) {}
+
+  Merged run() {
+    for (size_t I = 0; I < Readings.size(); ++I)
+      for (const TextChange &C : Readings[I].Of->Changes)
+        if (isSpacing(C))
+          Spacing.insert({{C.Begin, C.End, C.Rank, 0}, C.Text});
+        else
+          ByPlace[{C.Begin, C.End, C.Rank, C.About}][I].push_back(C.Text);
+    for (const auto &[Place, ByReading] : ByPlace)
+      decide(Place, ByReading);
+    addSpacing();
+    reportOverlaps();
+    return std::move(Result);
+  }
+
+private:
+  void decide(const Key &Place, const std::map<size_t, Texts> &ByReading) {
+    Knowledge Best = Knowledge::Nothing;
+    for (const NamedReading &R : Readings)
+      Best = std::min(Best, knowledgeOf(*R.Of, Place.About));
+    std::optional<size_t> First;
+    auto TextsOf = [&](size_t Reading) {
+      const auto Found = ByReading.find(Reading);
+      return Found == ByReading.end() ? Texts() : Found->second;
+    };
+    for (size_t I = 0; I < Readings.size(); ++I) {
+      if (knowledgeOf(*Readings[I].Of, Place.About) != Best)
+        continue;
+      if (!First)
+        First = I;
+      else if (TextsOf(*First) != TextsOf(I))
+        return addConflict(Place.About, *First, TextsOf(*First), I, TextsOf(I));
+    }
+    for (std::string &Text : TextsOf(*First))
+      Result.Changes.push_back({Place.Begin, Place.End, std::move(Text), Place.Rank, Place.About});
+  }
+
+  /// Only in front of something.
+  void addSpacing() {
+    for (const auto &[Place, Text] : Spacing) {
+      const auto Behind = llvm::find_if(Result.Changes, [&, At = Place.Begin](const TextChange &C) {
+        return C.Begin == At && C.Begin == C.End;
+      });
+      if (Behind != Result.Changes.end())
+        Result.Changes.insert(Behind, {Place.Begin, Place.End, Text, Place.Rank, 0});
+    }
+  }
+
+  /// What one reading replaces as a whole and another one changes a part of.
+  void reportOverlaps() {
+    for (size_t I = 1; I < Result.Changes.size(); ++I) {
+      const TextChange &Before = Result.Changes[I - 1], &Behind = Result.Changes[I];
+      if (Behind.Begin >= Before.End)
+        continue;
+      const size_t First = readingWith(Before), Second = readingWith(Behind);
+      addConflict(Behind.Begin, First, {Before.Text}, Second, {Behind.Text});
+      return;
+    }
+  }
+  size_t readingWith(const TextChange &C) const {
+    for (size_t I = 0; I < Readings.size(); ++I)
+      for (const TextChange &Own : Readings[I].Of->Changes)
+        if (Own.Begin == C.Begin && Own.End == C.End && Own.Text == C.Text)
+          return I;
+    return 0;
+  }
+
+  void addConflict(unsigned At, size_t First, const Texts &FirstTexts, size_t Second,
+                   const Texts &SecondTexts) {
+    auto Whole = [](const Texts &Of) -> std::optional<std::string> {
+      if (Of.empty())
+        return std::nullopt;
+      std::string Text;
+      for (const std::string &Part : Of)
+        Text += Part;
+      return Text;
+    };
+    Result.Conflicts.push_back({At, Readings[First].Source, Readings[Second].Source,
+                                Whole(FirstTexts), Whole(SecondTexts)});
+  }
+
+  const llvm::ArrayRef<NamedReading> Readings;
+  std::map<Key, std::map<size_t, Texts>> ByPlace; // what each reading writes at each place
+  std::map<Key, std::string> Spacing;
+  Merged Result;
+};
+
+} // namespace
+
+Merged merge(llvm::ArrayRef<NamedReading> Readings) { return Merger(Readings).run(); }
+
+std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes) {
+  std::string Result;
+  unsigned Position = 0;
+  for (const TextChange &C : Changes) {
+    Result += Text.slice(Position, C.Begin);
+    Result += C.Text;
+    Position = C.End;
+  }
+  Result += Text.substr(Position);
+  return Result;
+}
+
+} // namespace amp2hip

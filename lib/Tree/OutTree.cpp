@@ -1,0 +1,131 @@
+#include "OutTree.h"
+
+#include "amp2hip/Driver/Output.h"
+#include "amp2hip/Support/LineDiff.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+std::optional<std::string> contentsOf(StringRef Path) {
+  const auto Buffer = MemoryBuffer::getFile(Path);
+  return Buffer ? std::optional((*Buffer)->getBuffer().str()) : std::nullopt;
+}
+
+raw_ostream &error() { return WithColor::error(errs(), "amp2hip"); }
+raw_ostream &note() { return WithColor::note(errs(), "amp2hip"); }
+
+/// Both changes to Base, as `git merge-file` makes them; nothing if they touch the same lines, or if there
+/// is no git.
+std::optional<std::string> mergedByGit(StringRef Mine, StringRef Base, StringRef Theirs) {
+  const auto Git = sys::findProgramByName("git");
+  if (!Git)
+    return std::nullopt;
+  SmallString<128> Names[4];
+  std::vector<FileRemover> Removers;
+  for (SmallString<128> &Name : Names) {
+    if (sys::fs::createTemporaryFile("amp2hip", "txt", Name))
+      return std::nullopt;
+    Removers.emplace_back(Name);
+  }
+  const StringRef Texts[] = {Mine, Base, Theirs};
+  for (int I = 0; I < 3; ++I)
+    if (Error E = writeOutput(Names[I], Texts[I], /*Overwrite=*/true)) {
+      consumeError(std::move(E));
+      return std::nullopt;
+    }
+  if (sys::ExecuteAndWait(*Git, {*Git, "merge-file", "-p", "-q", Names[0], Names[1], Names[2]}, std::nullopt,
+                          {"", Names[3].str(), ""}) != 0)
+    return std::nullopt;
+  return contentsOf(Names[3]);
+}
+
+} // namespace
+
+std::string OutTree::pathOf(const OutFile &File) const {
+  SmallString<256> Path(Options.OutRoot);
+  sys::path::append(Path, File.Path);
+  return Path.str().str();
+}
+
+OutTree::Outcome OutTree::put(const OutFile &File) {
+  const std::string Path = pathOf(File);
+  const std::optional<std::string> Existing = contentsOf(Path);
+  const std::optional<std::string> Base = Earlier.written(File.Path);
+  if (Existing == File.Text) {
+    Earlier.rememberWritten(File.Path, File.Text);
+    return Outcome::Standing;
+  }
+  if (!Existing || Options.Force || isInPlace() || Existing == Base)
+    return write(File, File.Text);
+  if (Base)
+    return keepOrMerge(File, *Base, *Existing);
+  if (!isGenerated(*Existing)) {
+    error() << Path << ": exists and was not written by amp2hip; use --force to replace it\n";
+    return Outcome::Failed;
+  }
+  return write(File, File.Text);
+}
+
+OutTree::Outcome OutTree::keepOrMerge(const OutFile &File, const std::string &Base,
+                                      const std::string &Edited) {
+  if (File.Text == Base) // nothing new
+    return Outcome::Kept;
+  if (Options.MergeEdits) {
+    if (const auto Both = mergedByGit(Edited, Base, File.Text)) {
+      const Outcome Result = write(File, *Both);
+      // What the next translation is compared with is this one, not what the user has made of it.
+      if (Result == Outcome::Written && Options.Do == TreeOptions::Action::Write)
+        Earlier.rememberWritten(File.Path, File.Text);
+      return Result;
+    }
+    error() << pathOf(File) << ": the new translation and your edits change the same lines, or there is no "
+            << "git to merge them; it is left as it is\n";
+    return Outcome::Failed;
+  }
+  note() << pathOf(File) << ": edited since it was written, and left as it is; "
+         << "--merge brings your edits and the new translation together, --force drops them\n";
+  return Outcome::Kept;
+}
+
+OutTree::Outcome OutTree::write(const OutFile &File, const std::string &Text) {
+  const std::string Path = pathOf(File);
+  switch (Options.Do) {
+  case TreeOptions::Action::Nothing:
+    return Outcome::Written;
+  case TreeOptions::Action::Diff:
+    writeUnifiedDiff(File.Source.empty() ? "/dev/null" : "a/" + File.Path, File.Before, "b/" + File.Path,
+                     Text, outs());
+    return Outcome::Written;
+  case TreeOptions::Action::Write:
+    break;
+  }
+  if (const auto E = sys::fs::create_directories(sys::path::parent_path(Path), /*IgnoreExisting=*/true, sys::fs::all_all)) {
+    error() << Path << ": cannot be written: " << E.message() << "\n";
+    return Outcome::Failed;
+  }
+  if (isInPlace() && !Options.BackupSuffix.empty())
+    if (Error E = writeOutput(Path + Options.BackupSuffix, contentsOf(Path).value_or(""), Options.Force)) {
+      error() << toString(std::move(E)) << "\n";
+      return Outcome::Failed;
+    }
+  if (Error E = writeOutput(Path, Text, /*Overwrite=*/true)) {
+    error() << toString(std::move(E)) << "\n";
+    return Outcome::Failed;
+  }
+  // A script stays one that can be run.
+  if (const auto Permissions = sys::fs::getPermissions(File.Source); !File.Source.empty() && Permissions)
+    sys::fs::setPermissions(Path, *Permissions | sys::fs::owner_write);
+  Earlier.rememberWritten(File.Path, Text);
+  return Outcome::Written;
+}
+
+} // namespace amp2hip

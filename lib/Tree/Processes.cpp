@@ -1,0 +1,101 @@
+#include "Processes.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/ThreadPool.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+
+namespace amp2hip {
+namespace {
+
+SourceResult failure(const std::string &Source, const llvm::Twine &Why, llvm::StringRef Printed = "") {
+  ReportMessage Message;
+  Message.File = Source;
+  Message.Text = Why.str();
+  SourceResult Result;
+  Result.Messages.push_back(
+      {Message, Printed.empty() ? Source + ": error: " + Message.Text + "\n" : Printed.str()});
+  return Result;
+}
+
+bool hasError(const SourceResult &Result) {
+  return llvm::any_of(Result.Messages, [](const PrintedMessage &M) {
+    return M.Message.Of == ReportMessage::Severity::Error;
+  });
+}
+
+std::string contentsOf(llvm::StringRef Path) {
+  const auto Buffer = llvm::MemoryBuffer::getFile(Path);
+  return Buffer ? (*Buffer)->getBuffer().str() : "";
+}
+
+SourceResult readInProcess(const SourceJob &Job, const ProcessOptions &Options) {
+  const SourceCommand &Source = *Job.Source;
+  llvm::SmallString<128> ResultFile, Printed;
+  if (const auto E = llvm::sys::fs::createTemporaryFile("amp2hip", "json", ResultFile))
+    return failure(Source.File, "no temporary file: " + E.message());
+  const llvm::FileRemover RemoveResult(ResultFile);
+  if (const auto E = llvm::sys::fs::createTemporaryFile("amp2hip", "txt", Printed))
+    return failure(Source.File, "no temporary file: " + E.message());
+  const llvm::FileRemover RemovePrinted(Printed);
+
+  std::vector<std::string> Arguments = {Options.Program, "--read-for-tree=" + ResultFile.str().str(),
+                                        "--directory=" + Source.Directory};
+  llvm::append_range(Arguments, Options.Options);
+  llvm::append_range(Arguments, Job.Options);
+  Arguments.push_back(Source.File);
+  Arguments.push_back("--");
+  llvm::append_range(Arguments, Source.Flags);
+  const std::vector<llvm::StringRef> Argv(Arguments.begin(), Arguments.end());
+  std::string Why;
+  const int Status =
+      llvm::sys::ExecuteAndWait(Options.Program, Argv, std::nullopt, {"", Printed, Printed},
+                                /*SecondsToWait=*/0, /*MemoryLimit=*/0, &Why);
+  const std::string Said = contentsOf(Printed);
+  if (Status != 0)
+    return failure(Source.File, Why.empty() ? "could not be read" : Why, Said);
+  llvm::Expected<SourceResult> Result = resultFromJson(contentsOf(ResultFile));
+  if (!Result)
+    return failure(Source.File, llvm::toString(Result.takeError()));
+  if (!Result->Reading && !hasError(*Result)) // what made the parser crash is said by the process
+    return failure(Source.File, "crashed", Said);
+  return std::move(*Result);
+}
+
+} // namespace
+
+void readSources(llvm::ArrayRef<SourceJob> Sources, const ProcessOptions &Options,
+                 llvm::function_ref<void(size_t, std::unique_ptr<SourceResult>)> Done) {
+  std::mutex Mutex;
+  std::condition_variable HasMore;
+  std::map<size_t, std::unique_ptr<SourceResult>> Finished; // null for one that was not begun
+  std::atomic<bool> IsStopped = false;
+  llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(Options.Jobs));
+  for (size_t I = 0; I < Sources.size(); ++I)
+    Pool.async([&, I] {
+      std::unique_ptr<SourceResult> Result;
+      if (!IsStopped)
+        Result = std::make_unique<SourceResult>(readInProcess(Sources[I], Options));
+      if (Result && !Result->Reading && Options.StopOnError)
+        IsStopped = true;
+      const std::lock_guard<std::mutex> Lock(Mutex);
+      Finished[I] = std::move(Result);
+      HasMore.notify_one();
+    });
+  for (size_t I = 0; I < Sources.size(); ++I) {
+    std::unique_lock<std::mutex> Lock(Mutex);
+    HasMore.wait(Lock, [&] { return Finished.count(I); });
+    std::unique_ptr<SourceResult> Result = std::move(Finished[I]);
+    Lock.unlock();
+    Done(I, std::move(Result));
+  }
+}
+
+} // namespace amp2hip

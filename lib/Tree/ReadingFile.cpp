@@ -1,0 +1,123 @@
+#include "ReadingFile.h"
+
+#include "llvm/Support/JSON.h"
+
+namespace amp2hip {
+
+using llvm::json::Array;
+using llvm::json::fromJSON;
+using llvm::json::Object;
+using llvm::json::ObjectMapper;
+using llvm::json::Path;
+using llvm::json::Value;
+
+// ---- To JSON.
+
+static Value textOf(llvm::StringRef Text) {
+  return llvm::json::isUTF8(Text) ? Value(Text.str()) : Value(llvm::json::fixUTF8(Text));
+}
+static Value toJSON(const std::string &S) { return textOf(S); }
+template <typename T> static Array arrayOf(const std::vector<T> &Items) {
+  Array Result;
+  for (const T &Item : Items)
+    Result.push_back(toJSON(Item));
+  return Result;
+}
+
+static Value toJSON(const TextStretch &S) { return Array{S.Begin, S.End}; }
+static Value toJSON(const TextChange &C) {
+  return Object{{"begin", C.Begin}, {"end", C.End}, {"text", textOf(C.Text)}, {"rank", C.Rank},
+                {"about", C.About}};
+}
+static Value toJSON(const FileReading &F) {
+  Object Result{{"path", textOf(F.Path)}, {"changes", arrayOf(F.Changes)}, {"unseen", arrayOf(F.Unseen)},
+                {"uninstantiated", arrayOf(F.Uninstantiated)}};
+  if (F.Text)
+    Result["text"] = textOf(*F.Text);
+  return Result;
+}
+static Value toJSON(const KernelReading &K) {
+  return Object{{"path", textOf(K.Path)}, {"line", K.Line}, {"column", K.Column}, {"name", K.Name},
+                {"reason", K.Reason}};
+}
+static Value toJSON(const ReportMessage &M) {
+  return Object{{"severity", static_cast<int>(M.Of)}, {"rule", M.Rule}, {"file", textOf(M.File)},
+                {"line", M.Line}, {"column", M.Column}, {"text", textOf(M.Text)},
+                {"notes", arrayOf(M.Notes)}};
+}
+static Value toJSON(const PrintedMessage &M) {
+  return Object{{"message", toJSON(M.Message)}, {"printed", textOf(M.Printed)}};
+}
+
+std::string toJson(const SourceResult &Result) {
+  Object Root{{"messages", arrayOf(Result.Messages)}};
+  if (const auto &R = Result.Reading)
+    Root["reading"] = Object{{"amp", R->HasAmp}, {"files", arrayOf(R->Files)},
+                             {"kernels", arrayOf(R->Kernels)}, {"dependencies", arrayOf(R->Dependencies)}};
+  std::string Text;
+  llvm::raw_string_ostream(Text) << Value(std::move(Root)) << '\n';
+  return Text;
+}
+
+// ---- From JSON.
+
+/// What LLVM reads are signed numbers.
+static bool mapNumber(ObjectMapper &O, llvm::StringLiteral Name, unsigned &Out) {
+  int64_t Number = 0;
+  if (!O.map(Name, Number) || Number < 0 || Number > UINT32_MAX)
+    return false;
+  Out = Number;
+  return true;
+}
+
+static bool fromJSON(const Value &V, TextStretch &S, Path P) {
+  std::vector<int64_t> Ends;
+  if (!llvm::json::fromJSON(V, Ends, P) || Ends.size() != 2)
+    return false;
+  S = {static_cast<unsigned>(Ends[0]), static_cast<unsigned>(Ends[1])};
+  return true;
+}
+static bool fromJSON(const Value &V, TextChange &C, Path P) {
+  ObjectMapper O(V, P);
+  return O && mapNumber(O, "begin", C.Begin) && mapNumber(O, "end", C.End) && O.map("text", C.Text) &&
+         mapNumber(O, "rank", C.Rank) && mapNumber(O, "about", C.About);
+}
+static bool fromJSON(const Value &V, FileReading &F, Path P) {
+  ObjectMapper O(V, P);
+  return O && O.map("path", F.Path) && O.map("changes", F.Changes) && O.map("unseen", F.Unseen) &&
+         O.map("uninstantiated", F.Uninstantiated) && O.mapOptional("text", F.Text);
+}
+static bool fromJSON(const Value &V, KernelReading &K, Path P) {
+  ObjectMapper O(V, P);
+  return O && O.map("path", K.Path) && mapNumber(O, "line", K.Line) && mapNumber(O, "column", K.Column) &&
+         O.map("name", K.Name) && O.map("reason", K.Reason);
+}
+static bool fromJSON(const Value &V, ReportMessage &M, Path P) {
+  ObjectMapper O(V, P);
+  int Severity = 0;
+  if (!O || !O.map("severity", Severity) || !O.map("rule", M.Rule) || !O.map("file", M.File) ||
+      !mapNumber(O, "line", M.Line) || !mapNumber(O, "column", M.Column) || !O.map("text", M.Text) ||
+      !O.map("notes", M.Notes))
+    return false;
+  M.Of = static_cast<ReportMessage::Severity>(Severity);
+  return true;
+}
+static bool fromJSON(const Value &V, PrintedMessage &M, Path P) {
+  ObjectMapper O(V, P);
+  return O && O.map("message", M.Message) && O.map("printed", M.Printed);
+}
+static bool fromJSON(const Value &V, SourceReading &R, Path P) {
+  ObjectMapper O(V, P);
+  return O && O.map("amp", R.HasAmp) && O.map("files", R.Files) && O.map("kernels", R.Kernels) &&
+         O.map("dependencies", R.Dependencies);
+}
+static bool fromJSON(const Value &V, SourceResult &R, Path P) {
+  ObjectMapper O(V, P);
+  return O && O.map("messages", R.Messages) && O.mapOptional("reading", R.Reading);
+}
+
+llvm::Expected<SourceResult> resultFromJson(llvm::StringRef Json) {
+  return llvm::json::parse<SourceResult>(Json, "a source's result");
+}
+
+} // namespace amp2hip

@@ -1,0 +1,388 @@
+#include "amp2hip/Tree/Tree.h"
+
+#include "KernelNames.h"
+#include "Merge.h"
+#include "OutTree.h"
+#include "Processes.h"
+#include "Progress.h"
+#include "Store.h"
+#include "amp2hip/Driver/Output.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/WithColor.h"
+
+#include <map>
+#include <set>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+std::string realPath(StringRef Path) {
+  SmallString<256> Real;
+  return sys::fs::real_path(Path, Real) ? Path.str() : Real.str().str();
+}
+
+/// The path below a folder; nothing for a file that is not in there. Both are real paths.
+std::optional<std::string> below(StringRef Root, StringRef Path) {
+  if (!Path.consume_front(Root) || !sys::path::is_separator(Path.empty() ? 'x' : Path.front()))
+    return std::nullopt;
+  return Path.drop_front().str();
+}
+
+std::string contentsOf(StringRef Path) {
+  const auto Buffer = MemoryBuffer::getFile(Path);
+  return Buffer ? (*Buffer)->getBuffer().str() : "";
+}
+
+/// Folders that are no part of a project's sources.
+bool isLeftOut(StringRef Folder) {
+  const StringRef Name = sys::path::filename(Folder);
+  return Name == ".git" || Name == ".svn" || Name == ".hg" || Name == Store::Folder;
+}
+
+/// How many lines the changes reach; a line in front of which something stands now is not one of them.
+unsigned linesTouched(StringRef Text, ArrayRef<TextChange> Changes) {
+  std::set<size_t> Lines;
+  for (const TextChange &C : Changes) {
+    if (C.Begin == C.End)
+      continue;
+    const size_t First = Text.take_front(C.Begin).count('\n');
+    const size_t Count = Text.slice(C.Begin, C.End - 1).count('\n');
+    for (size_t Line = First; Line <= First + Count; ++Line)
+      Lines.insert(Line);
+  }
+  return Lines.size();
+}
+
+unsigned lineCount(StringRef Text) {
+  return Text.count('\n') + (Text.empty() || Text.back() == '\n' ? 0 : 1);
+}
+
+class Run {
+public:
+  explicit Run(const TreeOptions &Options)
+      : Options(Options), Earlier(Options.OutRoot, settings(Options)), Out(Options, Earlier) {}
+
+  TreeOutcome run() {
+    Outcome.Told.Version = Options.Version;
+    Outcome.Told.InRoot = Options.InRoot;
+    Outcome.Told.OutRoot = Options.OutRoot;
+    Outcome.IsComplete = true;
+    readAll();
+    for (const auto &[Path, Readings] : ByFile)
+      writeFile(Path, Readings);
+    if (Options.CopyOthers && !isInPlace())
+      copyOthers();
+    for (const auto &[Path, Text] : Options.Beside)
+      note(Out.put({"", Path, "", Text}));
+    finish();
+    return std::move(Outcome);
+  }
+
+private:
+  static std::string settings(const TreeOptions &Options) {
+    return Options.Version + '\0' + join(Options.SourceOptions, std::string(1, '\0'));
+  }
+  bool isInPlace() const { return Options.InRoot == Options.OutRoot; }
+
+  // ---- Reading.
+
+  void readAll() {
+    std::vector<SourceJob> Jobs;
+    for (const SourceCommand &Source : Options.Sources)
+      Jobs.push_back({&Source, {}});
+    std::vector<std::unique_ptr<SourceResult>> Results = read(Jobs);
+    agreeOnNames(Results);
+    for (size_t I = 0; I < Results.size(); ++I)
+      take(Options.Sources[I], Results[I].get());
+  }
+
+  /// Those that an earlier run has not left.
+  std::vector<std::unique_ptr<SourceResult>> read(const std::vector<SourceJob> &Jobs) {
+    std::vector<std::unique_ptr<SourceResult>> Results(Jobs.size());
+    std::vector<SourceJob> ToRead;
+    std::vector<size_t> Numbers;
+    for (size_t I = 0; I < Jobs.size(); ++I) {
+      if (std::optional<SourceResult> Known = Earlier.current(Jobs[I])) {
+        Results[I] = std::make_unique<SourceResult>(std::move(*Known));
+      } else {
+        ToRead.push_back(Jobs[I]);
+        Numbers.push_back(I);
+      }
+    }
+    Progress Bar(ToRead.size(), Options.ShowProgress);
+    readSources(ToRead, {Options.Program, Options.SourceOptions, Options.Jobs, Options.StopOnError},
+                [&](size_t I, std::unique_ptr<SourceResult> Result) {
+                  Bar.clear();
+                  if (Result) {
+                    print(*Result);
+                    Earlier.remember(ToRead[I], *Result);
+                  }
+                  Bar.show(I + 1, I + 1 < ToRead.size() ? ToRead[I + 1].Source->File : "");
+                  Results[Numbers[I]] = std::move(Result);
+                });
+    return Results;
+  }
+
+  /// Sources that call a kernel otherwise than the others are read again, with the name for all.
+  void agreeOnNames(std::vector<std::unique_ptr<SourceResult>> &Results) {
+    std::vector<const SourceReading *> Readings;
+    for (const auto &R : Results)
+      if (R && R->Reading)
+        Readings.push_back(&*R->Reading);
+    const std::vector<KernelReading> Names = agreedNames(Readings);
+    std::vector<SourceJob> Jobs;
+    std::vector<size_t> Numbers;
+    for (size_t I = 0; I < Results.size(); ++I) {
+      if (!Results[I] || !Results[I]->Reading)
+        continue;
+      std::vector<std::string> NameOptions;
+      for (const KernelReading &Name : Names)
+        if (hasKernelAt(*Results[I]->Reading, Name))
+          NameOptions.push_back("--kernel-name=" + toOption(Name));
+      if (NameOptions.empty())
+        continue;
+      Jobs.push_back({&Options.Sources[I], std::move(NameOptions)});
+      Numbers.push_back(I);
+    }
+    std::vector<std::unique_ptr<SourceResult>> Again = read(Jobs);
+    for (size_t I = 0; I < Again.size(); ++I)
+      Results[Numbers[I]] = std::move(Again[I]);
+  }
+
+  static bool hasKernelAt(const SourceReading &Reading, const KernelReading &Name) {
+    return any_of(Reading.Kernels, [&](const KernelReading &K) {
+      return std::tie(K.Path, K.Line, K.Column) == std::tie(Name.Path, Name.Line, Name.Column);
+    });
+  }
+
+  void print(const SourceResult &Result) {
+    for (const PrintedMessage &M : Result.Messages)
+      if (Printed.insert(M.Printed).second)
+        errs() << M.Printed;
+  }
+
+  void take(const SourceCommand &Source, SourceResult *Result) {
+    const std::string Main = realPath(Source.File);
+    if (!Result || !Result->Reading) {
+      Outcome.IsComplete = false;
+      Failed.insert(Main);
+    }
+    if (!Result)
+      return;
+    for (const PrintedMessage &M : Result->Messages)
+      tell(M, Source.Directory);
+    if (!Result->Reading)
+      return;
+    Kept.push_back(std::make_unique<SourceReading>(std::move(*Result->Reading)));
+    const SourceReading &Reading = *Kept.back();
+    if (Reading.HasAmp)
+      AmpMains.insert(Main);
+    Mains.insert(Main);
+    for (const FileReading &F : Reading.Files)
+      if (below(Options.InRoot, F.Path))
+        ByFile[F.Path].push_back({&F, relative(Main)});
+      else if (!F.Changes.empty())
+        reportOutside(F.Path, Main);
+    for (const KernelReading &K : Reading.Kernels) {
+      ReportKernel Kernel{relative(K.Path), K.Line, K.Column, K.Name, K.Reason};
+      // A template's pattern alone stays in place; what an instance becomes counts.
+      if (ReportKernel &Told = Kernels[{K.Path, K.Line, K.Column}]; Told.Name.empty())
+        Told = std::move(Kernel);
+    }
+  }
+
+  /// The path below the sources' root, or the path itself.
+  std::string relative(StringRef Path) const { return below(Options.InRoot, Path).value_or(Path.str()); }
+
+  void tell(const PrintedMessage &M, StringRef Directory) {
+    if (!ToldMessages.insert(M.Printed).second)
+      return;
+    ReportMessage Message = M.Message;
+    auto SetFile = [&](ReportMessage &Of) {
+      if (Of.File.empty())
+        return;
+      SmallString<256> Path(Of.File);
+      sys::fs::make_absolute(Directory, Path);
+      Of.File = relative(realPath(Path));
+    };
+    SetFile(Message);
+    for (ReportMessage &Note : Message.Notes)
+      SetFile(Note);
+    Outcome.Told.Messages.push_back(std::move(Message));
+  }
+
+  void fail(ReportMessage Message) {
+    Outcome.IsComplete = false;
+    std::string Text;
+    auto Print = [&](const ReportMessage &M, StringRef Kind) {
+      errs() << M.File << (M.Line ? ":" + std::to_string(M.Line) + ":" + std::to_string(M.Column) : "") << ": "
+             << Kind << ": " << M.Text << (M.Rule.empty() ? "" : " [" + M.Rule + "]") << "\n";
+    };
+    Print(Message, "error");
+    for (const ReportMessage &Note : Message.Notes)
+      Print(Note, "note");
+    Message.File = relative(Message.File);
+    for (ReportMessage &Note : Message.Notes)
+      Note.File = relative(Note.File);
+    Outcome.Told.Messages.push_back(std::move(Message));
+  }
+
+  void reportOutside(const std::string &Path, const std::string &Main) {
+    if (!Outside.insert(Path).second)
+      return;
+    ReportMessage M;
+    M.Rule = "amp-outside-tree";
+    M.File = Path;
+    M.Text = "this file holds C++ AMP and is not in '" + Options.InRoot + "', so it is not translated";
+    ReportMessage Note;
+    Note.Of = ReportMessage::Severity::Note;
+    Note.File = Main;
+    Note.Text = "read for this source";
+    M.Notes.push_back(std::move(Note));
+    fail(std::move(M));
+  }
+
+  // ---- Writing.
+
+  void writeFile(const std::string &Path, const std::vector<NamedReading> &Readings) {
+    const auto WithText = find_if(Readings, [](const NamedReading &R) { return R.Of->Text.has_value(); });
+    ReportFile File;
+    File.Path = File.Output = relative(Path);
+    File.IsHeader = !Mains.count(Path);
+    File.Before = WithText != Readings.end() ? *WithText->Of->Text : contentsOf(Path);
+    const Merged Both = merge(Readings);
+    for (const MergeConflict &C : Both.Conflicts)
+      reportConflict(Path, File.Before, C);
+    if (!Both.Conflicts.empty()) {
+      File.Of = ReportFile::State::Failed;
+      return add(std::move(File));
+    }
+    const bool IsTranslated = WithText != Readings.end() || AmpMains.count(Path);
+    File.After = applied(File.Before, Both.Changes);
+    if (IsTranslated)
+      File.After = marked(File.After, Path, AmpMains.count(Path) && !Options.FastFloatingPoint);
+    File.LinesBefore = lineCount(File.Before);
+    File.LinesTouched = linesTouched(File.Before, Both.Changes);
+    if (!IsTranslated && isInPlace())
+      return add(std::move(File));
+    const OutTree::Outcome Put = Out.put({Path, File.Output, File.Before, File.After});
+    note(Put);
+    File.Of = Put == OutTree::Outcome::Failed     ? ReportFile::State::Failed
+              : Put == OutTree::Outcome::Kept     ? ReportFile::State::Kept
+              : !IsTranslated                     ? ReportFile::State::Copied
+              : Put == OutTree::Outcome::Standing ? ReportFile::State::Current
+                                                  : ReportFile::State::Translated;
+    add(std::move(File));
+  }
+
+  void note(OutTree::Outcome Put) {
+    Outcome.IsComplete &= Put != OutTree::Outcome::Failed;
+    Outcome.HasWork |= Put == OutTree::Outcome::Written;
+  }
+  void add(ReportFile File) {
+    Done.insert(File.Path);
+    Outcome.Told.Files.push_back(std::move(File));
+  }
+
+  void reportConflict(const std::string &Path, StringRef Text, const MergeConflict &C) {
+    const StringRef Before = Text.take_front(C.At);
+    ReportMessage M;
+    M.Rule = "amp-tree-conflict";
+    M.File = Path;
+    M.Line = Before.count('\n') + 1;
+    M.Column = Before.size() - (Before.rfind('\n') == StringRef::npos ? 0 : Before.rfind('\n') + 1) + 1;
+    M.Text = "this becomes different things in different sources";
+    auto AddNote = [&](const std::string &Source, const std::optional<std::string> &Made) {
+      ReportMessage Note = M;
+      Note.Notes.clear();
+      Note.Rule.clear();
+      Note.Of = ReportMessage::Severity::Note;
+      Note.Text = Made ? "for '" + Source + "' it becomes '" + StringRef(*Made).trim().str() + "'"
+                       : "for '" + Source + "' it stays as it is";
+      M.Notes.push_back(std::move(Note));
+    };
+    AddNote(C.FirstSource, C.First);
+    AddNote(C.SecondSource, C.Second);
+    fail(std::move(M));
+  }
+
+  /// What no source read.
+  void copyOthers() {
+    std::error_code E;
+    for (sys::fs::recursive_directory_iterator I(Options.InRoot, E, /*follow_symlinks=*/false), End;
+         I != End && !E; I.increment(E)) {
+      const std::string Path = I->path();
+      if (I->type() == sys::fs::file_type::directory_file) {
+        if (isLeftOut(Path) || realPath(Path) == Options.OutRoot)
+          I.no_push();
+        continue;
+      }
+      if (!sys::fs::is_regular_file(Path) || Done.count(relative(Path)) || Failed.count(Path))
+        continue;
+      ReportFile File;
+      File.Path = File.Output = relative(Path);
+      File.Before = File.After = contentsOf(Path);
+      File.LinesBefore = lineCount(File.Before);
+      const OutTree::Outcome Put = Out.put({Path, File.Output, File.Before, File.After});
+      note(Put);
+      if (Put == OutTree::Outcome::Failed)
+        File.Of = ReportFile::State::Failed;
+      add(std::move(File));
+    }
+  }
+
+  void finish() {
+    for (const std::string &Path : Failed)
+      if (!Done.count(relative(Path))) {
+        ReportFile File;
+        File.Path = File.Output = relative(Path);
+        File.Of = ReportFile::State::Failed;
+        File.Before = contentsOf(Path);
+        File.LinesBefore = lineCount(File.Before);
+        add(std::move(File));
+      }
+    Report &Told = Outcome.Told;
+    llvm::sort(Told.Files, [](const ReportFile &A, const ReportFile &B) { return A.Path < B.Path; });
+    auto Place = [](const auto &At) { return std::tie(At.File, At.Line, At.Column); };
+    for (auto &[At, Kernel] : Kernels)
+      Told.Kernels.push_back(std::move(Kernel));
+    llvm::stable_sort(Told.Kernels, [&](const auto &A, const auto &B) { return Place(A) < Place(B); });
+    llvm::stable_sort(Told.Messages, [&](const auto &A, const auto &B) { return Place(A) < Place(B); });
+    if (Options.Do != TreeOptions::Action::Write || isInPlace())
+      return;
+    if (Error E = Earlier.save()) {
+      WithColor::error(errs(), "amp2hip") << toString(std::move(E)) << "\n";
+      Outcome.IsComplete = false;
+    }
+  }
+
+  const TreeOptions &Options;
+  Store Earlier;
+  OutTree Out;
+  TreeOutcome Outcome;
+  std::vector<std::unique_ptr<SourceReading>> Kept;
+  std::map<std::string, std::vector<NamedReading>> ByFile; // by real path
+  std::set<std::string> Mains, AmpMains, Failed, Outside;
+  std::map<std::tuple<std::string, unsigned, unsigned>, ReportKernel> Kernels; // by place
+  std::set<std::string> Printed, ToldMessages;
+  std::set<std::string> Done; // below the root
+};
+
+} // namespace
+
+TreeOutcome translateTree(const TreeOptions &Options) {
+  TreeOptions Real = Options;
+  Real.InRoot = realPath(Options.InRoot);
+  Real.OutRoot = realPath(Options.OutRoot);
+  return Run(Real).run();
+}
+
+} // namespace amp2hip

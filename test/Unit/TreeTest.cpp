@@ -1,0 +1,146 @@
+// What sources that share a header make of it together.
+#include "KernelNames.h"
+#include "Merge.h"
+#include "ReadingFile.h"
+
+#include "gtest/gtest.h"
+
+using namespace amp2hip;
+
+namespace {
+
+// "f(v.extent) g(v.extent)": places 2-10 and 14-22.
+constexpr char Text[] = "f(v.extent) g(v.extent)";
+const TextChange First{4, 10, "get_extent()", 0, 4}, Second{16, 22, "get_extent()", 0, 16};
+
+FileReading reading(std::vector<TextChange> Changes) {
+  FileReading Result;
+  Result.Path = "/src/a.h";
+  Result.Changes = std::move(Changes);
+  return Result;
+}
+
+std::string textOf(const Merged &M) {
+  return M.Conflicts.empty() ? applied(Text, M.Changes) : "conflict";
+}
+
+TEST(Merge, EqualReadingsAreOne) {
+  const FileReading A = reading({First}), B = A;
+  EXPECT_EQ(textOf(merge({{&A, "a.cpp"}, {&B, "b.cpp"}})), "f(v.get_extent()) g(v.extent)");
+}
+
+TEST(Merge, WhatOneHasNotSeenTheOtherDecides) {
+  FileReading A = reading({First}), B = reading({Second});
+  A.Unseen = {{12, 23}};
+  B.Unseen = {{0, 11}};
+  EXPECT_EQ(textOf(merge({{&A, "a.cpp"}, {&B, "b.cpp"}})), "f(v.get_extent()) g(v.get_extent())");
+  EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}})), "f(v.get_extent()) g(v.get_extent())");
+}
+
+TEST(Merge, AnInstanceKnowsMoreThanThePattern) {
+  FileReading A = reading({First}), B = reading({});
+  B.Uninstantiated = {{0, 11}};
+  EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}})), "f(v.get_extent()) g(v.extent)");
+  // Also where it leaves the place alone.
+  B = reading({});
+  A.Uninstantiated = {{0, 11}};
+  EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}})), Text);
+}
+
+TEST(Merge, WhoKnowsTheSameMustSayTheSame) {
+  const FileReading A = reading({First}), B = reading({});
+  const Merged M = merge({{&A, "a.cpp"}, {&B, "b.cpp"}});
+  ASSERT_EQ(M.Conflicts.size(), 1u);
+  EXPECT_EQ(M.Conflicts[0].At, 4u);
+  EXPECT_EQ(M.Conflicts[0].FirstSource, "a.cpp");
+  EXPECT_EQ(M.Conflicts[0].First, "get_extent()");
+  EXPECT_EQ(M.Conflicts[0].SecondSource, "b.cpp");
+  EXPECT_FALSE(M.Conflicts[0].Second);
+}
+
+TEST(Merge, APartOfWhatIsReplacedIsAConflict) {
+  FileReading A = reading({{0, 11, "h()", 0, 0}}), B = reading({First});
+  A.Unseen = {{4, 5}};
+  B.Unseen = {{0, 1}};
+  EXPECT_EQ(merge({{&A, "a.cpp"}, {&B, "b.cpp"}}).Conflicts.size(), 1u);
+}
+
+TEST(Merge, WhatIsMovedCountsWhereItComesFrom) {
+  // Both kernels go to the front; each source instantiates one.
+  FileReading A = reading({{0, 0, "\n", 1, 0}, {0, 0, "kernel f\n", 1, 4}}),
+              B = reading({{0, 0, "\n", 1, 0}, {0, 0, "kernel g\n", 1, 16}});
+  A.Uninstantiated = {{12, 23}};
+  B.Uninstantiated = {{0, 11}};
+  EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}})),
+            std::string("\nkernel f\nkernel g\n") + Text);
+}
+
+// ---- Names.
+
+SourceReading kernels(std::vector<std::pair<const char *, const char *>> Names) {
+  SourceReading Result;
+  for (const auto &[Path, Name] : Names)
+    Result.Kernels.push_back({Path, 3, 1, Name, ""});
+  return Result;
+}
+
+std::string agreed(std::vector<const SourceReading *> Readings) {
+  std::string Result;
+  for (const KernelReading &K : agreedNames(Readings))
+    Result += toOption(K) + " ";
+  return Result;
+}
+
+TEST(KernelNames, NothingToAgreeOn) {
+  const SourceReading A = kernels({{"a.h", "f_kernel"}}), B = kernels({{"a.h", "f_kernel"}});
+  EXPECT_EQ(agreed({&A, &B}), "");
+}
+
+TEST(KernelNames, SourcesIncludeHeadersInAnotherOrder) {
+  const SourceReading A = kernels({{"a.h", "f_kernel"}, {"b.h", "f_kernel2"}}),
+                      B = kernels({{"b.h", "f_kernel"}, {"a.h", "f_kernel2"}});
+  EXPECT_EQ(agreed({&A, &B}), "a.h:3:1:f_kernel b.h:3:1:f_kernel2 ");
+  EXPECT_EQ(agreed({&B, &A}), "a.h:3:1:f_kernel b.h:3:1:f_kernel2 ");
+}
+
+TEST(KernelNames, ANameTakenBySomethingElseIsPassedOver) {
+  // The second source has something of its own called f_kernel.
+  const SourceReading A = kernels({{"a.h", "f_kernel"}}), B = kernels({{"a.h", "f_kernel2"}});
+  EXPECT_EQ(agreed({&A, &B}), "a.h:3:1:f_kernel2 ");
+}
+
+TEST(KernelNames, WhatAllCallTheSameKeepsItsName) {
+  const SourceReading A = kernels({{"a.h", "f_kernel"}, {"b.h", "f_kernel2"}}),
+                      B = kernels({{"b.h", "f_kernel"}}),
+                      C = kernels({{"main.cpp", "f_kernel"}, {"b.h", "f_kernel2"}});
+  EXPECT_EQ(agreed({&A, &B, &C}), "b.h:3:1:f_kernel2 ");
+}
+
+// ---- On the way between processes.
+
+TEST(ReadingFile, ComesBackAsItWas) {
+  SourceResult Result;
+  Result.Reading = kernels({{"a.h", "f_kernel"}});
+  Result.Reading->HasAmp = true;
+  FileReading File = reading({First});
+  File.Text = Text;
+  File.Unseen = {{1, 2}};
+  Result.Reading->Files.push_back(File);
+  Result.Reading->Dependencies = {"/src/a.h"};
+  Result.Messages.push_back({{ReportMessage::Severity::Warning, "amp-long", "a.h", 1, 2, "text", {}}, "printed"});
+  const std::string Json = toJson(Result);
+  auto Back = resultFromJson(Json);
+  ASSERT_TRUE(bool(Back));
+  EXPECT_EQ(toJson(*Back), Json);
+  EXPECT_EQ(Back->Reading->Files[0].Text, Text);
+  EXPECT_EQ(Back->Reading->Files[0].Changes[0].About, 4u);
+  EXPECT_EQ(Back->Messages[0].Message.Rule, "amp-long");
+}
+
+TEST(ReadingFile, DamagedTextIsAnError) {
+  auto Back = resultFromJson("{\"messages\": [");
+  EXPECT_FALSE(bool(Back));
+  llvm::consumeError(Back.takeError());
+}
+
+} // namespace
