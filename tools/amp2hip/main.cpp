@@ -2,6 +2,7 @@
 
 #include "ClOptions.h"
 #include "Explain.h"
+#include "TreeMode.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
 #include "amp2hip/Support/Diagnostics.h"
@@ -74,7 +75,8 @@ cl::opt<std::string> Depfile("depfile", cl::desc("Write what the output depends 
 
 constexpr char Overview[] = "Translates C++ AMP to HIP.\n\n"
                             "  amp2hip in.cpp -o out.hip.cpp -- -std=c++17 -Iinclude -DNDEBUG\n"
-                            "  amp2hip a.cpp b.cpp -o directory -- -std=c++17\n\n"
+                            "  amp2hip a.cpp b.cpp -o directory -- -std=c++17\n"
+                            "  amp2hip --in-root src --out-root hip -p build\n\n"
                             "The flags behind -- are those of a compiler for the source. "
                             "-Wno-NAME, -Werror=NAME and -Werror\n"
                             "speak of the warnings of amp2hip too. The exit code is 0 only if the\n"
@@ -85,11 +87,26 @@ int usageError(const Twine &Message) {
   return 1;
 }
 
+/// Those of the options above that a translation of each source of a tree depends on.
+std::vector<std::string> sourceOptions() {
+  std::vector<std::string> Result;
+  for (const char *Name : {"pedantic-amp", "check-output"})
+    if (cl::getRegisteredOptions()[Name]->getNumOccurrences())
+      Result.push_back(std::string("--") + Name);
+  if (FloatingPointMode == FloatingPoint::Fast)
+    Result.push_back("--fp=fast");
+  if (MsVersion.getNumOccurrences())
+    Result.push_back("--ms-version=" + std::to_string(MsVersion));
+  if (!SourceEncoding.empty())
+    Result.push_back("--source-encoding=" + SourceEncoding);
+  return Result;
+}
+
 } // namespace
 
 int main(int Argc, const char **Argv) {
   InitLLVM Init(Argc, Argv);
-  cl::HideUnrelatedOptions(Options);
+  cl::HideUnrelatedOptions({&Options, &amp2hip::treeOptions()});
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp2hip " AMP2HIP_VERSION "\n"; });
 
   // Everything behind `--` is the compiler's, whatever it looks like; so are warning options, among
@@ -125,15 +142,18 @@ int main(int Argc, const char **Argv) {
       return usageError(Hint);
   if (!amp2hip::isEncoding(SourceEncoding))
     return usageError("unknown encoding '" + SourceEncoding + "'");
-  if (Inputs.empty())
+  const bool IsTree = amp2hip::isTreeAsked();
+  if (Inputs.empty() && !IsTree)
     return usageError("no source is named");
-  if (Output.empty())
+  if (IsTree && !Output.empty())
+    return usageError("a tree goes to --out-root, not to -o");
+  if (Output.empty() && !IsTree)
     return usageError("no output is named");
   for (const std::string &Input : Inputs)
     if (!sys::fs::exists(Input))
       return usageError("no such file: '" + Input + "'");
-  const bool ToDirectory = sys::fs::is_directory(Output);
-  if (Inputs.size() > 1 && !ToDirectory)
+  const bool ToDirectory = !IsTree && sys::fs::is_directory(Output);
+  if (!IsTree && Inputs.size() > 1 && !ToDirectory)
     return usageError("several sources need a directory as output");
   if (Inputs.size() > 1 && !Depfile.empty())
     return usageError("a depfile is for one source");
@@ -153,6 +173,13 @@ int main(int Argc, const char **Argv) {
   Translation.RuntimeIncludeDirectory = amp2hip::runtimeIncludeDirectory(&Options);
   if (Pedantic)
     Translation.Warnings.push_back(amp2hip::PedanticOption.str());
+  if (IsTree)
+    return amp2hip::runTree({sys::fs::getMainExecutable(Argv[0], &Options),
+                             {Inputs.begin(), Inputs.end()},
+                             Flags,
+                             sourceOptions(),
+                             Translation,
+                             Force});
 
   std::set<std::string> Outputs;
   bool Succeeded = true;
