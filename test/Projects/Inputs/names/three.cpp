@@ -1,0 +1,3 @@
+#include "b.h"
+void scale_kernel() { }
+void g() { scale_kernel(); }

@@ -1,0 +1,2 @@
+#include "../common/plain.h"
+int three() { return answer(); }

@@ -1,0 +1,2 @@
+#pragma once
+inline int answer() { return 42; }
