@@ -1,5 +1,7 @@
 #include "symbol_name.h"
 
+#include "loaded_file.h"
+
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -12,29 +14,6 @@
 
 namespace amp2hip::detail {
 namespace {
-
-/// A place in a file that is loaded.
-struct file_place {
-  std::uintptr_t address; // at which it is looked for
-  bool is_found = false;
-  std::string file = {};     // empty for the program's own
-  std::uintptr_t offset = 0; // as the file's symbols count
-};
-
-int find_file(dl_phdr_info *info, std::size_t, void *data) {
-  auto &place = *static_cast<file_place *>(data);
-  for (int i = 0; i < info->dlpi_phnum; ++i) {
-    const ElfW(Phdr) &part = info->dlpi_phdr[i];
-    const std::uintptr_t begin = info->dlpi_addr + part.p_vaddr;
-    if (part.p_type != PT_LOAD || place.address < begin || place.address >= begin + part.p_memsz)
-      continue;
-    place.file = info->dlpi_name; // empty for the program
-    place.is_found = true;
-    place.offset = place.address - info->dlpi_addr;
-    return 1;
-  }
-  return 0;
-}
 
 template <typename T>
 std::vector<T> read(std::ifstream &from, std::uint64_t offset, std::uint64_t bytes) {
@@ -98,27 +77,25 @@ std::string without_parameters(const std::string &name) {
   return name.substr(begin);
 }
 
-std::string demangled(const std::string &name) {
-  int status = 0;
-  const std::unique_ptr<char, void (*)(void *)> text(
-      abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status), std::free);
-  return text ? without_parameters(text.get()) : name;
-}
-
 } // namespace
 
+std::string readable_name(const std::string &linker_name) {
+  int status = 0;
+  const std::unique_ptr<char, void (*)(void *)> text(
+      abi::__cxa_demangle(linker_name.c_str(), nullptr, nullptr, &status), std::free);
+  return text ? without_parameters(text.get()) : linker_name;
+}
+
 std::string symbol_name(const void *address) {
-  file_place place{reinterpret_cast<std::uintptr_t>(address)};
-  dl_iterate_phdr(find_file, &place);
-  if (!place.is_found)
+  const auto place = loaded_place_of(reinterpret_cast<std::uintptr_t>(address));
+  if (!place)
     return "a function in no file";
-  const bool is_program = place.file.empty();
-  const std::string name = linker_name(is_program ? "/proc/self/exe" : place.file, place.offset);
+  const std::string name = linker_name(place->file, place->offset);
   if (!name.empty())
-    return demangled(name);
+    return readable_name(name);
   char text[32];
-  std::snprintf(text, sizeof text, "+0x%zx", static_cast<std::size_t>(place.offset));
-  return (is_program ? "the program" : place.file) + text;
+  std::snprintf(text, sizeof text, "+0x%zx", static_cast<std::size_t>(place->offset));
+  return (place->is_program ? "the program" : place->file) + text;
 }
 
 } // namespace amp2hip::detail

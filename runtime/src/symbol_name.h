@@ -10,4 +10,7 @@ namespace amp2hip::detail {
 /// it. Where those have been removed it is the place in that file. Slow.
 std::string symbol_name(const void *address);
 
+/// What the linker calls a function, as C++ says it, without its parameters.
+std::string readable_name(const std::string &linker_name);
+
 } // namespace amp2hip::detail

@@ -1,0 +1,20 @@
+// Which file that is loaded an address is in.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace amp2hip::detail {
+
+/// A place in the program's file or in a shared library.
+struct loaded_place {
+  std::string file;      // that can be opened
+  bool is_program;       // or else a library
+  std::uintptr_t offset; // as the file's symbols and its debug information count
+};
+
+/// Nothing for an address that is in no file: of generated code, or of a library that is unloaded.
+std::optional<loaded_place> loaded_place_of(std::uintptr_t address);
+
+} // namespace amp2hip::detail
