@@ -1,7 +1,7 @@
 #include "wide_output.h"
 
+#include <cerrno>
 #include <cwchar>
-#include <string>
 
 namespace amp2hip::detail {
 namespace {
@@ -22,6 +22,34 @@ void append_utf8(std::string &to, char32_t c) {
 
 } // namespace
 
+std::string utf8_of(const wchar_t *text, std::size_t count) {
+  std::string bytes;
+  for (std::size_t i = 0; i < count; ++i)
+    append_utf8(bytes, static_cast<char32_t>(text[i]));
+  return bytes;
+}
+
+bool format_wide(std::wstring &text, const wchar_t *format, std::va_list arguments) {
+  // vswprintf does not say how much room it wants.
+  text.assign(256, L'\0');
+  for (;;) {
+    std::va_list again;
+    va_copy(again, arguments);
+    errno = 0;
+    const int length = std::vswprintf(text.data(), text.size(), format, again);
+    const int error = errno;
+    va_end(again);
+    if (length >= 0) {
+      text.resize(static_cast<std::size_t>(length));
+      return true;
+    }
+    constexpr std::size_t longest = std::size_t(1) << 28;
+    if (error == EILSEQ || error == EINVAL || text.size() >= longest)
+      return false;
+    text.resize(text.size() * 4);
+  }
+}
+
 bool write_wide(std::FILE *to, const wchar_t *text, std::size_t count) {
   const int orientation = std::fwide(to, 0);
   if (orientation > 0 || (orientation == 0 && !shares_standard_output)) {
@@ -32,9 +60,7 @@ bool write_wide(std::FILE *to, const wchar_t *text, std::size_t count) {
     funlockfile(to);
     return i == count;
   }
-  std::string bytes;
-  for (std::size_t i = 0; i < count; ++i)
-    append_utf8(bytes, static_cast<char32_t>(text[i]));
+  const std::string bytes = utf8_of(text, count);
   return std::fwrite(bytes.data(), 1, bytes.size(), to) == bytes.size();
 }
 

@@ -5,34 +5,22 @@
 
 #include "wide_output.h"
 
-#include <cerrno>
 #include <cstdarg>
 #include <cstdio>
 #include <cwchar>
 #include <string>
 
+using amp2hip::detail::format_wide;
 using amp2hip::detail::write_wide;
 
 namespace {
 
 /// Negative if the text cannot be made or written, like the functions below.
 int print(std::FILE *to, const wchar_t *format, std::va_list arguments) {
-  // vswprintf does not say how much room it wants.
-  std::wstring text(256, L'\0');
-  for (;;) {
-    std::va_list again;
-    va_copy(again, arguments);
-    errno = 0;
-    const int length = std::vswprintf(text.data(), text.size(), format, again);
-    const int error = errno;
-    va_end(again);
-    if (length >= 0)
-      return write_wide(to, text.data(), static_cast<std::size_t>(length)) ? length : -1;
-    constexpr std::size_t longest = std::size_t(1) << 28;
-    if (error == EILSEQ || error == EINVAL || text.size() >= longest)
-      return -1;
-    text.resize(text.size() * 4);
-  }
+  std::wstring text;
+  if (!format_wide(text, format, arguments) || !write_wide(to, text.data(), text.size()))
+    return -1;
+  return static_cast<int>(text.size());
 }
 
 } // namespace
