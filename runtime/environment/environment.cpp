@@ -64,6 +64,21 @@ bool flag(const char *name, bool otherwise) {
   return otherwise;
 }
 
+flag_or_file flag_or_file_of(const char *name, const char *ending) {
+  const char *value = text(name);
+  if (!value)
+    return {};
+  const std::size_t length = std::strlen(value), behind = std::strlen(ending);
+  if (length > behind && std::strcmp(value + length - behind, ending) == 0)
+    return {false, value};
+  if (std::strcmp(value, "0") == 0 || std::strcmp(value, "1") == 0)
+    return {*value == '1', nullptr};
+  char what[64];
+  std::snprintf(what, sizeof what, "0, 1 or a file *%s", ending);
+  tell(name, value, what);
+  return {};
+}
+
 bool is_word(const char *name, const char *word) {
   const char *value = text(name);
   const bool is = value && std::strcmp(value, word) == 0;

@@ -10,6 +10,13 @@ namespace amp2hip::environment {
 /// True if it is 1, false if it is 0, `otherwise` if it is not set. Nothing else is a flag.
 bool flag(const char *name, bool otherwise = false);
 
+/// What flag() gives, or a file: any text that ends in `ending` and begins before that.
+struct flag_or_file {
+  bool is_on = false;
+  const char *file = nullptr;
+};
+flag_or_file flag_or_file_of(const char *name, const char *ending);
+
 /// True if it is `word`; false if it is not set. There is no other value.
 bool is_word(const char *name, const char *word);
 

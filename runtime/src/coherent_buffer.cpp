@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <new>
+#include <optional>
 #include <string>
 
 namespace amp2hip::detail {
@@ -261,34 +262,53 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
                     [&to](location_set current) { return current == 0 ? 0 : current | to.bit; });
 }
 
+/// `why`: as of a transfer.
+void coherent_buffer::wait_for_kernels(location &at, const char *why) {
+  const host_span waiting("wait", why);
+  at.on->wait();
+}
+
 void coherent_buffer::move(location &from, location &to, const std::vector<rows> &parts,
                            const char *why) {
   const bool moves = !is_one_memory(from, to);
+  const place source =
+      from.on ? place{from.memory, from.on.get()} : place{from.host_memory, nullptr, is_pinned_};
+  const place target =
+      to.on ? place{to.memory, to.on.get()} : place{to.host_memory, nullptr, is_pinned_};
+  std::optional<transfer_trace> trace;
+  if (moves && is_tracing())
+    trace.emplace(source, target, traced(parts, why));
   from.expect_reader();
   wait_for_readers(to);
   if (!to.on) {
     if (!moves)
-      from.on->wait(); // nothing to move, but kernels to wait for (K67)
+      wait_for_kernels(from, why); // nothing to move (K67)
     else
-      transfer({from.memory, from.on.get()}, {to.host_memory, nullptr, is_pinned_}, parts);
+      transfer(source, target, parts);
   } else {
     wait_for_sharers(to);
     if (from.on)
       to.on->run_after(from.completed());
     if (moves)
-      transfer(from.on ? place{from.memory, from.on.get()}
-                       : place{from.host_memory, nullptr, is_pinned_},
-               {to.memory, to.on.get()}, parts);
+      transfer(source, target, parts);
     to.written_at = to.on->mark();
     if (from.on || is_pinned_)
       from.readers.push_back(to.written_at);
   }
-  if (is_tracing() && moves)
-    trace_transfer(bytes_of(parts), name_of(from.on.get()), name_of(to.on.get()),
-                   std::string(description_.kind) + " " + std::to_string(id_) + " (" +
-                       std::to_string(bytes_ / description_.element_size) + " elements of " +
-                       std::to_string(description_.element_size) + " bytes)",
-                   why);
+  if (trace)
+    trace->done();
+}
+
+std::string coherent_buffer::name() const {
+  return std::string(description_.kind) + " " + std::to_string(id_);
+}
+
+traced_data coherent_buffer::traced(const std::vector<rows> &parts, const char *why) const {
+  const std::size_t elements = bytes_ / description_.element_size;
+  return {bytes_of(parts),
+          name() + " (" + std::to_string(elements) + " elements of " +
+              std::to_string(description_.element_size) + " bytes)",
+          name(), why, elements};
 }
 
 /// Before the location is written: commands elsewhere that still read it come first.

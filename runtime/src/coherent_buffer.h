@@ -15,12 +15,14 @@
 #include <cstddef>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <vector>
 
 namespace amp2hip::detail {
 
 class byte_runs;
 struct rows;
+struct traced_data;
 
 /// All members may be called from any thread. What runs out of host memory throws out_of_memory.
 class coherent_buffer final : public buffer {
@@ -77,6 +79,9 @@ public:
   void order_before_reading(queue &source, queue &reader);
   void order_after_reading(queue &source, queue &reader);
 
+  /// As people read of it: "array_view 1".
+  std::string name() const;
+
   bool has_source() const noexcept { return kind_ != kind::without_source; }
   /// True if a stream may read and write its host memory directly.
   bool is_pinned() const noexcept { return is_pinned_; }
@@ -102,7 +107,9 @@ private:
   bool give_up_what_is_lost();
 
   void bring(location &to, const byte_runs &runs, const char *why);
+  traced_data traced(const std::vector<rows> &parts, const char *why) const;
   void move(location &from, location &to, const std::vector<rows> &parts, const char *why);
+  void wait_for_kernels(location &at, const char *why);
   void wait_for_readers(location &l);
   void wait_for_sharers(location &l);
   void finish_with_shared_memory() noexcept;

@@ -9,6 +9,8 @@
 #include "trace.h"
 
 #include <memory>
+#include <optional>
+#include <string>
 
 namespace amp2hip::detail {
 namespace {
@@ -27,12 +29,24 @@ region dense(const region &shape) {
   return {nullptr, 0, shape.rank, shape.extent, nullptr, shape.element_size};
 }
 
+/// Of memory that is in no buffer, nothing.
+std::string names_of(const region &from, const region &to) {
+  if (!from.data || !to.data)
+    return from.data ? data_of(from).name() : to.data ? data_of(to).name() : "";
+  return data_of(from).name() + " -> " + data_of(to).name();
+}
+
 void transfer_box(const place &from, const region &from_shape, const place &to,
                   const region &to_shape) {
   const strided_box box(from_shape, to_shape);
-  transfer(from, to, box.rows_between(from_shape.offset, to_shape.offset));
+  std::optional<transfer_trace> trace;
   if (is_tracing())
-    trace_transfer(bytes_in(from_shape), name_of(from.on), name_of(to.on), "explicit", "copy");
+    trace.emplace(
+        from, to,
+        traced_data{bytes_in(from_shape), "explicit", names_of(from_shape, to_shape), "copy"});
+  transfer(from, to, box.rows_between(from_shape.offset, to_shape.offset));
+  if (trace)
+    trace->done();
 }
 
 /// Where `from` is best read for a copy to `target` (null: the host): there, if it is current

@@ -1,6 +1,7 @@
 #include <amp2hip/detail/run_async.h>
 
 #include "host_memory.h"
+#include "timeline.h"
 
 #include <amp2hip/exceptions.h>
 
@@ -78,6 +79,11 @@ std::shared_future<void> run_async(void (*call)(void *), void (*destroy)(void *)
     });
     return future;
   });
+}
+
+void wait_until_ready(const std::shared_future<void> &future) {
+  const host_span waiting("wait", "completion_future");
+  future.wait();
 }
 
 } // namespace amp2hip::detail

@@ -41,7 +41,7 @@ int main()
 // WRONG-DAG: amp2hip: AMP2HIP_CPU_EMULATED=true is ignored: it has to be 0 or 1
 // WRONG-DAG: amp2hip: AMP2HIP_CPU_THREADS=loops is ignored: it has to be fibers
 // WRONG-DAG: amp2hip: AMP2HIP_CPU_SHARED_MEMORY=-1 is ignored: it has to be 0 or 1
-// WRONG-DAG: amp2hip: AMP2HIP_TRACE=yes is ignored: it has to be 0 or 1
+// WRONG-DAG: amp2hip: AMP2HIP_TRACE=yes is ignored: it has to be 0, 1 or a file *.json
 // WRONG-DAG: amp2hip: AMP2HIP_KERNEL_TIMES=2 is ignored: it has to be 0 or 1
 // WRONG-DAG: amp2hip: HIP_LAUNCH_BLOCKING=on is ignored: it has to be 0 or 1
 // WRONG-DAG: amp2hip: AMP2HIP_DEDICATED_MEMORY=much is ignored: it has to be a size such as 512M or 2G

@@ -21,9 +21,12 @@ public:
   completion_future(std::shared_future<void> future) : future_(std::move(future)) {}
 
   /// Waits, and throws what the operation failed with.
-  void get() const { future_.get(); }
+  void get() const {
+    amp2hip::detail::wait_until_ready(future_);
+    future_.get();
+  }
   bool valid() const { return future_.valid(); }
-  void wait() const { future_.wait(); }
+  void wait() const { amp2hip::detail::wait_until_ready(future_); }
   template <typename Rep, typename Period>
   std::future_status wait_for(const std::chrono::duration<Rep, Period> &duration) const {
     return future_.wait_for(duration);

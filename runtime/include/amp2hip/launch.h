@@ -14,6 +14,14 @@
 namespace amp2hip {
 namespace detail {
 
+template <int N> launch_domain description_of(const Concurrency::extent<N> &domain) {
+  return {N, components(domain), false};
+}
+template <int D0, int D1, int D2>
+launch_domain description_of(const Concurrency::tiled_extent<D0, D1, D2> &domain) {
+  return {domain.rank, components(domain), true};
+}
+
 template <auto Kernel, typename Rows, typename Domain, typename... Parameters,
           typename... Arguments>
 void launch_on(void (*)(Parameters...), const Concurrency::accelerator_view *view,
@@ -28,7 +36,7 @@ void launch_on(void (*)(Parameters...), const Concurrency::accelerator_view *vie
     ~destroy() { std::destroy_at(packed); }
   } at_end{packed};
   queue &q = scope.prepare();
-  launch_kernel<Kernel, Rows>(Kernel, q, shape_of(q, domain), *packed,
+  launch_kernel<Kernel, Rows>(Kernel, q, description_of(domain), shape_of(q, domain), *packed,
                               std::index_sequence_for<Parameters...>());
   scope.launched();
 }

@@ -2,6 +2,8 @@
 
 #include "device_error.h"
 #include "hip_check.h"
+#include "stream_times.h"
+#include "timeline.h"
 
 #include <amp2hip/detail/hip/stream.h>
 #include <amp2hip/detail/launch_shape.h>
@@ -39,6 +41,8 @@ queue::queue(device &on, queuing_mode mode)
   activate();
   check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
         "accelerator_view: creating a stream");
+  if (has_timeline())
+    times_ = std::make_unique<stream_times>(stream_, on.ordinal(), narrow(on.description()));
   device_.add(*this);
 }
 
@@ -47,6 +51,7 @@ queue::~queue() {
     return;
   (void)hipSetDevice(device_.ordinal());
   (void)hipStreamSynchronize(stream_);
+  times_.reset();
   device_.remove(*this);
   release_recycled();
   (void)hipStreamDestroy(stream_);
@@ -105,6 +110,7 @@ void queue::wait(const char *what) {
   if (!has_stream())
     return;
   activate();
+  const host_span waiting("wait", what);
   check(hipStreamSynchronize(stream_), what);
   check_device_error();
 }
@@ -134,6 +140,7 @@ std::shared_future<void> queue::create_marker() {
     return marker;
   }
   activate();
+  trace_marker();
   const auto reach = [](hipStream_t, hipError_t error, void *data) {
     const std::unique_ptr<std::promise<void>> promise(static_cast<std::promise<void> *>(data));
     try {
@@ -148,6 +155,18 @@ std::shared_future<void> queue::create_marker() {
   check(hipStreamAddCallback(stream_, reach, reached.get(), 0), "accelerator_view::create_marker");
   (void)reached.release(); // the callback's now
   return marker;
+}
+
+void queue::trace_marker() {
+  if (!times_)
+    return;
+  timeline_event event;
+  event.kind = event_kind::instant;
+  event.category = "marker";
+  event.name = "marker";
+  event.caller = current_call_stack();
+  const stream_times::point reached = times_->mark();
+  times_->add(reached, reached, std::move(event));
 }
 
 point queue::mark() {
@@ -210,7 +229,10 @@ bool queue::release_recycled() noexcept {
   return true;
 }
 
-void wait_for(const point &p, const char *what) { check(hipEventSynchronize(p.get()), what); }
+void wait_for(const point &p, const char *what) {
+  const host_span waiting("wait", what);
+  check(hipEventSynchronize(p.get()), what);
+}
 void finish(const point &p) noexcept { (void)hipEventSynchronize(p.get()); }
 
 device_shape shape_of(const queue &q) {

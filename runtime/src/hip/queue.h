@@ -17,6 +17,8 @@
 
 namespace amp2hip::detail {
 
+class stream_times;
+
 /// A place in a queue's order: everything submitted before it. Null: nothing to wait for.
 typedef std::shared_ptr<std::remove_pointer_t<hipEvent_t>> point;
 
@@ -40,6 +42,8 @@ public:
   bool is_host() const { return device_.is_host(); }
   bool has_stream() const { return stream_ != nullptr; }
   hipStream_t stream() const { return stream_; }
+  /// When the stream does what; null if there is no time line.
+  stream_times *times() const { return times_.get(); }
 
   /// What the handles that programs have do: the first keeps the queue alive until the last is
   /// gone.
@@ -88,6 +92,7 @@ public:
 
 private:
   void select_device();
+  void trace_marker();
   [[noreturn]] void fail(hipError_t error, const char *what);
   [[noreturn]] void throw_removed() const;
 
@@ -99,6 +104,7 @@ private:
   const Concurrency::queuing_mode mode_;
   const std::size_t device_count_;
   hipStream_t stream_ = nullptr;
+  std::unique_ptr<stream_times> times_;
   std::atomic<HRESULT> removed_reason_{S_OK};
   std::mutex recycled_mutex_;
   std::multimap<std::size_t, char *> recycled_; // by size_class()

@@ -4,6 +4,7 @@
 #include "host_copy.h"
 #include "queue.h"
 #include "staging.h"
+#include "timeline.h"
 
 #include <algorithm>
 #include <deque>
@@ -65,7 +66,10 @@ public:
   std::size_t size() const { return block_.size; }
   /// Commands that were submitted to `q` use it.
   void in_use_by(queue &q) { busy_until_ = q.mark(); }
-  void wait(queue &q) const { q.check(hipEventSynchronize(busy_until_.get()), what); }
+  void wait(queue &q) const {
+    const host_span waiting("wait", what);
+    q.check(hipEventSynchronize(busy_until_.get()), what);
+  }
 
 private:
   staging_block block_;

@@ -37,4 +37,7 @@ template <typename Operation> std::shared_future<void> run_async(Operation opera
                    new Operation(std::move(operation)));
 }
 
+/// Waits as the future itself does, on the time line. Throws std::future_error if it is not valid.
+void wait_until_ready(const std::shared_future<void> &future);
+
 } // namespace amp2hip::detail

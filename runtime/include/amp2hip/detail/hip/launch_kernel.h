@@ -13,11 +13,11 @@
 namespace amp2hip::detail {
 
 template <auto Kernel, typename Rows, typename... Parameters>
-void submit_kernel(void (*kernel)(Parameters...), queue &q, const launch_shape &shape,
-                   handed_over<Parameters> &&...arguments) {
+void submit_kernel(void (*kernel)(Parameters...), queue &q, const launch_domain &domain,
+                   const launch_shape &shape, handed_over<Parameters> &&...arguments) {
   const hipStream_t stream = stream_of(q);
   const void *const address = reinterpret_cast<const void *>(kernel);
-  kernel_timer timer(stream, address);
+  kernel_timer timer(q, address, domain, shape);
 #if defined(__HIP_CPU_DEVICE__)
   check_launch(q, hip_cpu::launch_constant<Kernel, Rows>(kernel, shape.grid, shape.block, stream,
                                                          arguments.value...));
@@ -27,13 +27,14 @@ void submit_kernel(void (*kernel)(Parameters...), queue &q, const launch_shape &
 #endif
 }
 
-/// Launches `Kernel` on `q`, whose device is current. The arguments' bytes are what the kernel
-/// gets: no copy constructor runs any more. `Rows` says which threads have something to do
-/// (thread_position.h).
+/// Launches `Kernel` over `domain` on `q`, whose device is current. The arguments' bytes are what
+/// the kernel gets: no copy constructor runs any more. `Rows` says which threads have something to
+/// do (thread_position.h).
 template <auto Kernel, typename Rows, typename... Parameters, typename Copies, std::size_t... I>
-void launch_kernel(void (*kernel)(Parameters...), queue &q, const launch_shape &shape,
-                   Copies &copies, std::index_sequence<I...>) {
-  submit_kernel<Kernel, Rows>(kernel, q, shape, handed_over<Parameters>(q, std::get<I>(copies))...);
+void launch_kernel(void (*kernel)(Parameters...), queue &q, const launch_domain &domain,
+                   const launch_shape &shape, Copies &copies, std::index_sequence<I...>) {
+  submit_kernel<Kernel, Rows>(kernel, q, domain, shape,
+                              handed_over<Parameters>(q, std::get<I>(copies))...);
 }
 
 } // namespace amp2hip::detail
