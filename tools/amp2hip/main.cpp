@@ -2,6 +2,7 @@
 
 #include "ClOptions.h"
 #include "Explain.h"
+#include "ReportTrace.h"
 #include "TreeMode.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
@@ -76,7 +77,8 @@ cl::opt<std::string> Depfile("depfile", cl::desc("Write what the output depends 
 constexpr char Overview[] = "Translates C++ AMP to HIP.\n\n"
                             "  amp2hip in.cpp -o out.hip.cpp -- -std=c++17 -Iinclude -DNDEBUG\n"
                             "  amp2hip a.cpp b.cpp -o directory -- -std=c++17\n"
-                            "  amp2hip --in-root src --out-root hip -p build\n\n"
+                            "  amp2hip --in-root src --out-root hip -p build\n"
+                            "  amp2hip report trace.json\n\n"
                             "The flags behind -- are those of a compiler for the source. "
                             "-Wno-NAME, -Werror=NAME and -Werror\n"
                             "speak of the warnings of amp2hip too. The exit code is 0 only if the\n"
@@ -106,6 +108,8 @@ std::vector<std::string> sourceOptions() {
 
 int main(int Argc, const char **Argv) {
   InitLLVM Init(Argc, Argv);
+  if (Argc > 1 && StringRef(Argv[1]) == "report")
+    return amp2hip::reportTrace({Argv + 2, Argv + Argc});
   cl::HideUnrelatedOptions({&Options, &amp2hip::treeOptions()});
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp2hip " AMP2HIP_VERSION "\n"; });
 
