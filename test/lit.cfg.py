@@ -50,5 +50,7 @@ if shutil.which("hipcc"):
     config.available_features.add("amd")
 if os.path.exists("/usr/lib/nvidia-cuda-toolkit"):
     config.available_features.add("nvidia")
+if shutil.which("gdb"):
+    config.available_features.add("gdb")
 if os.geteuid() != 0:
     config.available_features.add("not-root")

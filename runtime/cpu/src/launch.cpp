@@ -18,7 +18,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <mutex>
 #include <new>
+#include <sys/syscall.h>
+#include <unistd.h>
 #include <vector>
 
 __thread hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
@@ -59,6 +62,11 @@ void advance(coordinates &c, const coordinates &size) {
 class block_runner;
 thread_local block_runner *running = nullptr;
 
+/// Of every worker, for gdb's commands (tools/gdb/amp2hip.py), which read it and what it leads to
+/// by this file's debug information while the program stands still.
+__attribute__((used)) block_runner *first_runner = nullptr;
+std::mutex runners_mutex;
+
 /// Threads of a block that have begun cannot be taken back.
 [[noreturn]] void end_without_memory() {
   std::fprintf(stderr, "hip-cpu: there is no memory for the threads of a block\n");
@@ -79,8 +87,19 @@ bool wants_fibers() {
 /// is switched to once.
 class block_runner {
 public:
-  block_runner() = default;
+  block_runner() {
+    std::lock_guard<std::mutex> lock(runners_mutex);
+    next_runner = first_runner;
+    first_runner = this;
+  }
   ~block_runner() {
+    {
+      std::lock_guard<std::mutex> lock(runners_mutex);
+      block_runner **place = &first_runner;
+      while (*place != this)
+        place = &(*place)->next_runner;
+      *place = next_runner;
+    }
     is_ending = true;
     while (!idle.empty()) {
       const std::unique_ptr<carrier> fiber = std::move(idle.back());
@@ -116,12 +135,13 @@ public:
 
   /// Called by the running kernel thread: gives way until all have arrived.
   void wait() {
-    const coordinates thread = threadIdx;
     if (mode == threads_in_a_loop)
       leave_loop();
-    current->waits = true;
-    give_way(*current);
-    threadIdx = thread;
+    carrier &own = *current;
+    own.thread = threadIdx;
+    own.waits = true;
+    give_way(own);
+    threadIdx = own.thread;
   }
 
 private:
@@ -129,6 +149,7 @@ private:
     sanitized_stack stack;
     ctx::fiber fiber;
     bool waits = false;
+    coordinates thread{}; // that waits
   };
 
   void begin_block() {
@@ -146,10 +167,10 @@ private:
     while (!waiting.empty()) {
       uniform &= waiting.size() == threads - ended_threads;
       // Each fiber runs to its next barrier, or to the end of its thread.
-      std::vector<std::unique_ptr<carrier>> released;
       released.swap(waiting);
       for (auto &fiber : released)
         resume(std::move(fiber));
+      released.clear();
     }
     return uniform;
   }
@@ -251,6 +272,16 @@ private:
   ctx::fiber scheduler;
   sanitized_stack own_stack; // the worker's
   std::vector<std::unique_ptr<carrier>> idle, waiting;
+  std::vector<std::unique_ptr<carrier>> released; // from the barrier; null: resumed already
+
+  // Where the worker is, for a debugger that has other means than the worker to look there.
+  struct {
+    const long host_thread = syscall(SYS_gettid);
+    const coordinates *const thread = &threadIdx, *const block = &blockIdx,
+                             *const block_size = &blockDim, *const grid_size = &gridDim;
+    const thread_mode *const how = &mode;
+  } place;
+  block_runner *next_runner = nullptr;
 };
 
 block_runner &runner_of_this_worker() {
