@@ -50,6 +50,12 @@ int main(int, char **arguments) {
     return 0;
   diagnostic::marker_series series;
   diagnostic::span all(series, "all");
+  if (!strcmp(how, "fork")) { // before there are threads, which a child has not
+    if (fork() == 0)
+      exit(0);
+    int status;
+    wait(&status);
+  }
   increment();
   if (!strcmp(how, "exit"))
     exit(3);
@@ -60,14 +66,6 @@ int main(int, char **arguments) {
   if (!strcmp(how, "throw")) {
     late.synchronize();
     throw std::runtime_error("nobody catches it");
-  }
-  if (!strcmp(how, "fork")) {
-    late.synchronize();
-    if (fork() == 0)
-      exit(0);
-    int status;
-    wait(&status);
-    increment();
   }
   if (!strcmp(how, "threads")) {
     std::vector<std::thread> threads;

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <new>
 #include <set>
+#include <unistd.h>
 #include <utility>
 
 namespace amp2hip::detail {
@@ -10,6 +11,7 @@ namespace {
 
 // Never destroyed: streams of static lifetime end last.
 struct stream_list {
+  const pid_t process = getpid(); // a child has no streams
   std::mutex mutex;
   std::set<stream_times *> streams;
 };
@@ -148,6 +150,8 @@ void stream_times::settle_what_is_done() noexcept {
 
 void stream_times::settle_all() noexcept {
   stream_list &all = all_streams();
+  if (getpid() != all.process)
+    return;
   std::lock_guard<std::mutex> lock(all.mutex);
   for (stream_times *times : all.streams)
     times->settle(/*waits=*/true);
