@@ -59,13 +59,34 @@ launch_shape simple_launch_shape(const device_shape &device, unsigned long long 
   const unsigned x = columns < width ? power_of_two_at_least(columns) : width;
   const unsigned y = rows == 1 ? 1 : threads / x;
   const unsigned long long row_blocks = divide_up(rows, y);
+  const unsigned long long columns_of_blocks = divide_up(columns, x);
+  if (row_blocks <= limits::blocks_per_dimension)
+    return {dim3(static_cast<unsigned>(columns_of_blocks), static_cast<unsigned>(row_blocks)),
+            dim3(x, y)};
   // All powers of two, so the rows that overhang the domain end at a multiple of one.
-  unsigned z = 1;
-  while (divide_up(row_blocks, z) > limits::blocks_per_dimension)
-    z *= 2;
-  return {dim3(static_cast<unsigned>(divide_up(columns, x)),
-               static_cast<unsigned>(divide_up(row_blocks, z)), z),
+  return {dim3(static_cast<unsigned>(columns_of_blocks), rows_of_blocks_along_y,
+               static_cast<unsigned>(divide_up(row_blocks, rows_of_blocks_along_y))),
           dim3(x, y)};
+}
+
+launch_shape box_launch_shape(const device_shape &device, unsigned planes, unsigned rows,
+                              unsigned columns) {
+  const launch_shape by_rows = simple_launch_shape(device, 1ull * planes * rows, columns);
+  // The same threads, in two planes at least.
+  const unsigned x = by_rows.block.x;
+  const unsigned y = std::min(by_rows.block.y / 2, power_of_two_at_least(rows));
+  if (y == 0)
+    return by_rows;
+  const unsigned z = by_rows.block.y / y;
+  const unsigned long long row_blocks = divide_up(rows, y), plane_blocks = divide_up(planes, z);
+  if (z > limits::tile_depth || std::max(row_blocks, plane_blocks) > limits::blocks_per_dimension)
+    return by_rows;
+  // More than an eighth of idle threads costs more than dividing does.
+  if (row_blocks * y * plane_blocks * z * 8 > 9ull * planes * rows)
+    return by_rows;
+  return {
+      dim3(by_rows.grid.x, static_cast<unsigned>(row_blocks), static_cast<unsigned>(plane_blocks)),
+      dim3(x, y, z)};
 }
 
 } // namespace amp2hip::detail

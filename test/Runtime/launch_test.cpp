@@ -89,6 +89,58 @@ TEST(ParallelForEach, ShapesOfTheLargestDomains) {
       }
 }
 
+// A thread tells by its block alone whether it and the grid have the domain's three dimensions.
+TEST(ParallelForEach, ShapesOfThreeDimensionsAreTold) {
+  using namespace amp2hip::detail;
+  const unsigned long long most = 0xffffffffull;
+  int boxes = 0, others = 0;
+  for (const device_shape &device : {device_shape{32, 132}, device_shape{64, 104}})
+    for (unsigned planes : {1u, 2u, 3u, 4u, 8u, 63u, 100u, 1024u, 65535u, 65536u, 4194304u})
+      for (unsigned rows :
+           {1u, 2u, 5u, 8u, 100u, 400u, 262136u, 262144u, 524280u, 524281u, 2097120u})
+        for (unsigned columns : {1u, 2u, 8u, 33u, 400u, 70000u}) {
+          if (1ull * planes * rows * columns > most)
+            continue;
+          const launch_shape s = box_launch_shape(device, planes, rows, columns);
+          ASSERT_LE(s.block.x * s.block.y * s.block.z,
+                    static_cast<unsigned>(amp2hip::simple_block_threads));
+          ASSERT_LE(s.block.z, 64u);
+          ASSERT_LE(s.grid.y, 65535u);
+          ASSERT_LE(s.grid.z, 65535u);
+          ASSERT_GE(1ull * s.grid.x * s.block.x, columns);
+          if (s.block.z > 1) {
+            ++boxes;
+            ASSERT_GE(s.grid.y * s.block.y, rows);
+            ASSERT_GE(s.grid.z * s.block.z, planes);
+          } else {
+            ++others;
+            ASSERT_GE(1ull * s.grid.y * s.grid.z * s.block.y, 1ull * planes * rows);
+          }
+        }
+  EXPECT_GT(boxes, 100);
+  EXPECT_GT(others, 100);
+  const launch_shape cube = box_launch_shape({32, 132}, 400, 400, 400);
+  EXPECT_EQ(cube.grid.z * cube.block.z, 400u);
+  EXPECT_EQ(cube.block.x * cube.block.y * cube.block.z, 256u);
+  const launch_shape small_planes = box_launch_shape({32, 132}, 100000, 8, 8);
+  EXPECT_EQ(small_planes.block.x * small_planes.block.y * small_planes.block.z, 256u);
+}
+
+// Three dimensions in each of the shapes that they can have, with overhanging blocks.
+TEST(ParallelForEach, EveryIndexOfThreeDimensionsOnce) {
+  for (extent<3> domain : {extent<3>(7, 9, 33), extent<3>(50, 8, 8), extent<3>(64, 64, 65),
+                           extent<3>(1000, 5, 3), extent<3>(70000, 2, 3), extent<3>(1, 70, 1)}) {
+    std::vector<int> values(domain.size());
+    const array_view<int, 3> v(domain, values);
+    parallel_for_each(domain, [=] __device__(concurrency::index<3> i) {
+      v[i] += (i[0] * domain[1] + i[1]) * domain[2] + i[2];
+    });
+    v.synchronize();
+    for (int i = 0; i < static_cast<int>(values.size()); ++i)
+      ASSERT_EQ(values[i], i) << domain[0] << ", " << domain[1] << ", " << domain[2];
+  }
+}
+
 #if !defined(__HIP_CPU_DEVICE__) // which would take a minute
 TEST(ParallelForEach, TheLargestDomainsRun) {
   for (extent<3> domain : {extent<3>(65535, 65537, 1), extent<3>(1, 3, 1431655765),

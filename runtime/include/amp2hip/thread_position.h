@@ -1,25 +1,70 @@
 // Where a kernel thread is, in C++ AMP's terms; detail/launch_shape.h says which grid makes it so.
 #pragma once
 
+#include <amp2hip/detail/launch_shape.h>
 #include <amp2hip/extent.h>
 #include <amp2hip/tiled_index.h>
 
 namespace amp2hip {
+namespace detail {
+
+/// A component of an index, which a GPU's compiler cannot know to be none below zero. Told so, it
+/// compares once with the domain's.
+__device__ inline int component_of_thread(unsigned int position) {
+  const int component = static_cast<int>(position);
+#if AMP2HIP_DEVICE_PASS
+  __builtin_assume(component >= 0);
+#endif
+  return component;
+}
+
+/// Whether the launch's grid has a dimension for each of the domain's three (box_launch_shape()):
+/// then blocks are deep. The CPU device's have none such.
+__device__ inline bool grid_is_box() {
+#if AMP2HIP_DEVICE_PASS
+  return blockDim.z > 1;
+#else
+  return false;
+#endif
+}
+
+/// The number of this thread's row. The size of the grid is not asked for: AMD's has to be divided
+/// for.
+__device__ inline unsigned int row_of_thread() {
+  return (blockIdx.z * rows_of_blocks_along_y + blockIdx.y) * blockDim.y + threadIdx.y;
+}
+
+/// This thread's plane, and its row there, in a domain with so many rows in a plane.
+struct row_of_box {
+  unsigned int plane, row;
+};
+__device__ inline row_of_box row_in_box(unsigned int rows) {
+  if (grid_is_box())
+    return {blockIdx.z * blockDim.z + threadIdx.z, blockIdx.y * blockDim.y + threadIdx.y};
+  const unsigned int row = row_of_thread();
+  return {row / rows, row % rows};
+}
+
+} // namespace detail
 
 /// The index of this thread in the simple domain it runs over. Blocks overhang the domain: a
-/// kernel returns at once if domain.contains() does not hold.
+/// kernel returns at once if domain.contains() does not hold. No component is negative.
 template <int N>
 __device__ Concurrency::index<N> thread_index(const Concurrency::extent<N> &domain) {
   Concurrency::index<N> result;
-  result[N - 1] = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
-  if constexpr (N > 1) {
-    unsigned int row = (blockIdx.z * gridDim.y + blockIdx.y) * blockDim.y + threadIdx.y;
+  result[N - 1] = detail::component_of_thread(blockIdx.x * blockDim.x + threadIdx.x);
+  if constexpr (N == 3) {
+    const detail::row_of_box at = detail::row_in_box(static_cast<unsigned int>(domain[1]));
+    result[0] = detail::component_of_thread(at.plane);
+    result[1] = detail::component_of_thread(at.row);
+  } else if constexpr (N > 1) {
+    unsigned int row = detail::row_of_thread();
     for (int i = N - 2; i > 0; --i) {
       const unsigned int size = static_cast<unsigned int>(domain[i]);
-      result[i] = static_cast<int>(row % size);
+      result[i] = detail::component_of_thread(row % size);
       row /= size;
     }
-    result[0] = static_cast<int>(row);
+    result[0] = detail::component_of_thread(row);
   }
   return result;
 }

@@ -2,8 +2,9 @@
 //
 // Component 0 is the most significant, so the last component runs along HIP's x. A simple (not
 // tiled) domain is seen as rows of its last dimension: x runs along a row, and the row's number is
-// spread over y and z, because a grid holds at most 65535 blocks in each of these. The block
-// of a simple domain is chosen for the device: see simple_launch_shape().
+// spread over y and z, because a grid holds at most 65535 blocks in each of these; of three
+// dimensions each has its own, where they fit. The block of a simple domain is chosen for the
+// device: see simple_launch_shape() and box_launch_shape().
 #pragma once
 
 #include <amp2hip/tiled_extent.h>
@@ -22,6 +23,10 @@ struct launch_shape {
   dim3 grid, block;
 };
 
+/// Rows of blocks are numbered along y, and from this many on along z too: a grid with a z has this
+/// many along y. Few enough that few are idle, many enough for every domain.
+inline constexpr unsigned int rows_of_blocks_along_y = 1024;
+
 /// What of a device the block of a simple domain depends on.
 struct device_shape {
   unsigned int warp_threads, multiprocessors;
@@ -35,7 +40,20 @@ device_shape shape_of(const queue &q);
 launch_shape simple_launch_shape(const device_shape &device, unsigned long long rows,
                                  unsigned int columns);
 
+/// The shape for a simple domain of three dimensions: a box, with a dimension of the grid for each
+/// of the domain's, so that a thread need not divide to know where it is, if that fits a grid and
+/// few threads are idle; else simple_launch_shape()'s. Only the blocks of a box are deeper than
+/// one.
+launch_shape box_launch_shape(const device_shape &device, unsigned int planes, unsigned int rows,
+                              unsigned int columns);
+
 template <int N> launch_shape shape_of(const queue &q, const Concurrency::extent<N> &domain) {
+#if !defined(__HIP_CPU_DEVICE__)
+  if constexpr (N == 3)
+    return box_launch_shape(shape_of(q), static_cast<unsigned int>(domain[0]),
+                            static_cast<unsigned int>(domain[1]),
+                            static_cast<unsigned int>(domain[2]));
+#endif
   unsigned long long rows = 1;
   for (int i = 0; i + 1 < N; ++i)
     rows *= static_cast<unsigned int>(domain[i]);
