@@ -1,6 +1,7 @@
 // accelerator, the constants and amp_uninitialize (K25 to K36).
+#include "kernel_test.h"
+
 #include <amp.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>

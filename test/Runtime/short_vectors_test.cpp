@@ -9,7 +9,6 @@
 
 using namespace concurrency;
 using namespace concurrency::graphics;
-using graphics::norm;
 
 namespace {
 
@@ -39,15 +38,17 @@ static_assert(sizeof(double_2) == sizeof(::double2) && alignof(double_2) == alig
 
 static_assert(std::is_same_v<short_vector<float, 1>::type, float>);
 static_assert(std::is_same_v<short_vector<unsigned int, 3>::type, uint_3>);
-static_assert(std::is_same_v<short_vector<norm, 4>::type, norm_4>);
+static_assert(std::is_same_v<short_vector<graphics::norm, 4>::type, norm_4>);
 static_assert(std::is_same_v<short_vector_traits<double_2>::value_type, double>);
 static_assert(short_vector_traits<double_2>::size == 2 && short_vector_traits<int>::size == 1);
 static_assert(std::is_same_v<unorm_3::value_type, unorm> && unorm_3::size == 3);
 static_assert(std::is_same_v<graphics::direct3d::uint3, uint_3>);
 
 static_assert(std::is_convertible_v<float, float_3>, "a scalar splats implicitly");
-static_assert(std::is_convertible_v<unorm, norm> && !std::is_convertible_v<norm, unorm>);
-static_assert(!std::is_convertible_v<float, norm> && !std::is_convertible_v<float, norm_2>);
+static_assert(std::is_convertible_v<unorm, graphics::norm> &&
+              !std::is_convertible_v<graphics::norm, unorm>);
+static_assert(!std::is_convertible_v<float, graphics::norm> &&
+              !std::is_convertible_v<float, norm_2>);
 static_assert(!std::is_convertible_v<int_2, float_2> && std::is_constructible_v<float_2, int_2>);
 static_assert(!std::is_constructible_v<float_2, float_3>);
 
@@ -72,12 +73,12 @@ typedef std::vector<double> list;
 } // namespace
 
 TEST(Norm, IsClamped) {
-  EXPECT_EQ(float(norm()), 0);
-  EXPECT_EQ(float(norm(2.0f)), 1);
-  EXPECT_EQ(float(norm(-3)), -1);
+  EXPECT_EQ(float(graphics::norm()), 0);
+  EXPECT_EQ(float(graphics::norm(2.0f)), 1);
+  EXPECT_EQ(float(graphics::norm(-3)), -1);
   EXPECT_EQ(float(unorm(-0.5)), 0);
   EXPECT_EQ(float(unorm(7u)), 1);
-  EXPECT_EQ(float(norm(std::numeric_limits<float>::infinity())), 1);
+  EXPECT_EQ(float(graphics::norm(std::numeric_limits<float>::infinity())), 1);
   EXPECT_EQ(float(unorm(-std::numeric_limits<float>::infinity())), 0);
   EXPECT_EQ(float(UNORM_MIN), 0);
   EXPECT_EQ(float(UNORM_MAX), 1);
@@ -87,20 +88,21 @@ TEST(Norm, IsClamped) {
 }
 
 TEST(Norm, Operators) {
-  norm a(0.75f);
-  a += norm(0.5f);
+  graphics::norm a(0.75f);
+  a += graphics::norm(0.5f);
   EXPECT_EQ(float(a), 1);
-  a -= norm(0.5f);
-  a *= norm(0.5f);
+  a -= graphics::norm(0.5f);
+  a *= graphics::norm(0.5f);
   EXPECT_EQ(float(a), 0.25f);
-  EXPECT_EQ(float(a / norm(0.5f)), 0.5f);
+  EXPECT_EQ(float(a / graphics::norm(0.5f)), 0.5f);
   EXPECT_EQ(float(-a), -0.25f);
   EXPECT_EQ(float(a++), 0.25f);
   EXPECT_EQ(float(a), 1);
   EXPECT_EQ(float(--a), 0);
-  EXPECT_TRUE(norm(0.25f) < norm(0.5f) && unorm(0.5f) >= unorm(0.5f) && norm(1) != norm(0));
-  EXPECT_EQ(float(norm(unorm(0.5f))), 0.5f);
-  EXPECT_EQ(float(unorm(norm(-0.5f))), 0);
+  EXPECT_TRUE(graphics::norm(0.25f) < graphics::norm(0.5f) && unorm(0.5f) >= unorm(0.5f) &&
+              graphics::norm(1) != graphics::norm(0));
+  EXPECT_EQ(float(graphics::norm(unorm(0.5f))), 0.5f);
+  EXPECT_EQ(float(unorm(graphics::norm(-0.5f))), 0);
   EXPECT_EQ(unorm(0.5f) * 4, 2.0f) << "with a plain number it is one";
 }
 
