@@ -179,12 +179,15 @@ TEST(ShortVectors, InKernels) {
 }
 
 TEST(ShortVectors, Msad4) {
-  using namespace graphics::direct3d;
+  // Their names are HIP's too.
+  typedef graphics::direct3d::uint2 pair;
+  typedef graphics::direct3d::uint4 four;
+  using graphics::direct3d::msad4;
   // The bytes 1 2 3 4 against 8 7 6 5 c b a 9 from the least one on; a byte that is zero does not
   // count.
-  EXPECT_EQ(parts(msad4(0x04030201u, uint2(0x05060708u, 0x090a0b0cu), uint4(100))),
+  EXPECT_EQ(parts(msad4(0x04030201u, pair(0x05060708u, 0x090a0b0cu), four(100))),
             (list{116, 120, 124, 128}));
-  EXPECT_EQ(parts(msad4(0x00000001u, uint2(0x05060708u, 0x090a0b0cu), uint4(0))),
+  EXPECT_EQ(parts(msad4(0x00000001u, pair(0x05060708u, 0x090a0b0cu), four(0))),
             (list{7, 6, 5, 4}));
 }
 
