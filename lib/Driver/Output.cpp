@@ -5,7 +5,21 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <atomic>
+#include <cerrno>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace fs = std::filesystem;
 
 namespace amp2hip {
 namespace {
@@ -22,26 +36,149 @@ llvm::Error failure(llvm::StringRef Path, const llvm::Twine &Why) {
   return llvm::createStringError(Path + ": " + Why);
 }
 
-llvm::Error writeAtomically(llvm::StringRef Path, llvm::StringRef Text) {
-  // Not LLVM's writeToOutput: the message is to name the output, not a temporary file beside it.
-  llvm::SmallString<256> Model(Path);
-  Model += "-%%%%%%.tmp";
-  auto Temporary = llvm::sys::fs::TempFile::create(Model);
-  if (!Temporary) {
-    return failure(Path, "cannot be written: " + llvm::toString(Temporary.takeError()));
+llvm::Error cannotWrite(llvm::StringRef Path, const llvm::Twine &Why) {
+  return failure(Path, "cannot be written: " + Why);
+}
+
+/// Where an output ends up.
+struct Destination {
+  std::string Path;              // with links followed, which so stay links
+  std::optional<int> Descriptor; // one that this process has open already
+  std::optional<fs::perms> Permissions;
+  bool IsReplaced = true; // a regular file, or none yet; anything else is written into
+};
+
+/// The descriptor that a path stands for: /dev/stdout leads to /proc/self/fd/1.
+std::optional<int> descriptorNamed(llvm::StringRef Path) {
+  int Number;
+  for (llvm::StringRef Folder : {"/proc/self/fd/", "/dev/fd/"})
+    if (llvm::StringRef Rest = Path; Rest.consume_front(Folder) && !Rest.getAsInteger(10, Number))
+      return Number;
+  return std::nullopt;
+}
+
+llvm::Expected<Destination> destinationOf(llvm::StringRef Named) {
+  if (Named == "-")
+    return Destination{"", STDOUT_FILENO, std::nullopt, /*IsReplaced=*/false};
+  constexpr int MostLinks = 40; // as the kernel has it
+  Destination To{Named.str(), std::nullopt, std::nullopt};
+  std::error_code EC;
+  for (int Links = 0; Links <= MostLinks; ++Links) {
+    To.Descriptor = descriptorNamed(To.Path);
+    const fs::path Link = To.Path;
+    if (To.Descriptor || !fs::is_symlink(fs::symlink_status(Link, EC))) {
+      const fs::file_status Status = fs::status(Link, EC);
+      const bool IsFile = fs::is_regular_file(Status);
+      if (fs::is_directory(Status))
+        return cannotWrite(Named, "Is a directory");
+      if (IsFile)
+        To.Permissions = Status.permissions();
+      To.IsReplaced = !To.Descriptor && (IsFile || !fs::exists(Status));
+      return To;
+    }
+    To.Path = Link.parent_path() / fs::read_symlink(Link, EC);
   }
-  llvm::raw_fd_ostream Stream(Temporary->FD, /*shouldClose=*/false);
+  return cannotWrite(Named, "Too many levels of symbolic links");
+}
+
+llvm::Error writeTo(int Descriptor, llvm::StringRef Named, llvm::StringRef Text) {
+  llvm::raw_fd_ostream Stream(Descriptor, /*shouldClose=*/false);
   Stream << Text;
   Stream.flush();
-  if (Stream.has_error()) {
-    const std::string Why = Stream.error().message();
-    Stream.clear_error();
-    llvm::consumeError(Temporary->discard());
-    return failure(Path, "cannot be written: " + Why);
+  if (!Stream.has_error())
+    return llvm::Error::success();
+  const std::string Why = Stream.error().message();
+  Stream.clear_error();
+  return cannotWrite(Named, Why);
+}
+
+/// What is no regular file, a pipe or a device, or is open already.
+llvm::Error writeInto(const Destination &To, llvm::StringRef Named, llvm::StringRef Text) {
+  if (To.Descriptor) {
+    llvm::outs().flush(); // what was said before comes first
+    return writeTo(*To.Descriptor, Named, Text);
   }
-  if (llvm::Error E = Temporary->keep(Path))
-    return failure(Path, "cannot be written: " + llvm::toString(std::move(E)));
+  int Descriptor;
+  if (const std::error_code EC =
+          llvm::sys::fs::openFileForWrite(To.Path, Descriptor, llvm::sys::fs::CD_OpenExisting))
+    return cannotWrite(Named, EC.message());
+  llvm::Error Result = writeTo(Descriptor, Named, Text);
+  // Some file systems say only now that they are full.
+  if (const std::error_code EC = llvm::sys::Process::SafelyCloseFileDescriptor(Descriptor);
+      EC && !Result)
+    return cannotWrite(Named, EC.message());
+  return Result;
+}
+
+/// A new file beside an output, which is gone if the run is ended or it is not kept.
+class FileBeside {
+public:
+  /// Not LLVM's TempFile, which takes a percent sign in the output's name for a digit to choose.
+  explicit FileBeside(const Destination &To) {
+    static std::atomic<unsigned> Count{0};
+    do {
+      Path = To.Path + "-" + std::to_string(::getpid()) + "-" + std::to_string(Count++) + ".tmp";
+      Descriptor = ::open(Path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    } while (Descriptor < 0 && errno == EEXIST);
+    if (Descriptor < 0) {
+      Error = std::error_code(errno, std::generic_category());
+      return;
+    }
+    llvm::sys::RemoveFileOnSignal(Path);
+    if (To.Permissions)
+      ::fchmod(Descriptor, static_cast<mode_t>(*To.Permissions));
+  }
+  FileBeside(const FileBeside &) = delete;
+  FileBeside &operator=(const FileBeside &) = delete;
+  ~FileBeside() {
+    close();
+    if (!Path.empty() && !Error)
+      ::unlink(Path.c_str());
+    llvm::sys::DontRemoveFileOnSignal(Path);
+  }
+
+  std::error_code error() const { return Error; }
+  int descriptor() const { return Descriptor; }
+
+  std::error_code keepAs(const std::string &Name) {
+    // Some file systems say only now that they are full.
+    if (const std::error_code EC = close())
+      return EC;
+    if (const std::error_code EC = llvm::sys::fs::rename(Path, Name))
+      return EC;
+    llvm::sys::DontRemoveFileOnSignal(Path);
+    Path.clear();
+    return {};
+  }
+
+private:
+  std::error_code close() {
+    if (Descriptor < 0)
+      return {};
+    return llvm::sys::Process::SafelyCloseFileDescriptor(std::exchange(Descriptor, -1));
+  }
+
+  std::string Path;
+  int Descriptor = -1;
+  std::error_code Error;
+};
+
+/// Takes the place of a file at once, so that nobody sees half of one, and of two runs one wins.
+llvm::Error replaceFile(const Destination &To, llvm::StringRef Named, llvm::StringRef Text) {
+  if (To.Permissions && !llvm::sys::fs::can_write(To.Path))
+    return cannotWrite(Named, "Permission denied");
+  FileBeside File(To);
+  if (File.error())
+    return cannotWrite(Named, File.error().message());
+  if (llvm::Error E = writeTo(File.descriptor(), Named, Text))
+    return E;
+  if (const std::error_code EC = File.keepAs(To.Path))
+    return cannotWrite(Named, EC.message());
   return llvm::Error::success();
+}
+
+llvm::Error write(const Destination &To, llvm::StringRef Named, llvm::StringRef Text) {
+  return To.IsReplaced ? replaceFile(To, Named, Text) : writeInto(To, Named, Text);
 }
 
 } // namespace
@@ -66,32 +203,40 @@ std::string marked(llvm::StringRef Text, llvm::StringRef Source, bool IsContract
 }
 
 llvm::Error writeOutput(llvm::StringRef Path, llvm::StringRef Text, bool Overwrite) {
-  if (auto Existing = llvm::MemoryBuffer::getFile(Path)) {
-    if ((*Existing)->getBuffer() == Text)
-      return llvm::Error::success();
-    if (!Overwrite && !(*Existing)->getBuffer().empty() && !isGenerated((*Existing)->getBuffer()))
-      return failure(Path, "exists and was not written by amp2hip; use --force to replace it");
-  }
-  return writeAtomically(Path, Text);
+  llvm::Expected<Destination> To = destinationOf(Path);
+  if (!To)
+    return To.takeError();
+  if (To->IsReplaced)
+    if (auto Existing = llvm::MemoryBuffer::getFile(To->Path)) {
+      if ((*Existing)->getBuffer() == Text)
+        return llvm::Error::success();
+      if (!Overwrite && !(*Existing)->getBuffer().empty() && !isGenerated((*Existing)->getBuffer()))
+        return failure(Path, "exists and was not written by amp2hip; use --force to replace it");
+    }
+  return write(*To, Path, Text);
 }
 
 llvm::Error writeDepfile(llvm::StringRef Path, llvm::StringRef Target,
                          llvm::ArrayRef<std::string> Dependencies) {
   auto Escaped = [](llvm::StringRef Name) {
     std::string Result;
-    for (char C : Name) {
-      if (C == ' ' || C == '#' || C == '\\')
+    for (size_t I = 0; I < Name.size(); ++I) {
+      // A backslash stands for itself, but in front of what it would quote.
+      const size_t Next = Name.find_first_not_of('\\', I);
+      const bool IsQuoting = Next != Name.npos && (Name[Next] == ' ' || Name[Next] == '#');
+      if (Name[I] == ' ' || Name[I] == '#' || (Name[I] == '\\' && IsQuoting))
         Result += '\\';
-      else if (C == '$')
+      else if (Name[I] == '$')
         Result += '$';
-      Result += C;
+      Result += Name[I];
     }
     return Result;
   };
   std::string Text = Escaped(Target) + ":";
   for (const std::string &Dependency : Dependencies)
     Text += " \\\n  " + Escaped(Dependency);
-  return writeAtomically(Path, Text + "\n");
+  llvm::Expected<Destination> To = destinationOf(Path);
+  return To ? write(*To, Path, Text + "\n") : To.takeError();
 }
 
 } // namespace amp2hip

@@ -183,9 +183,7 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
     return;
   if (Options.Reading)
     return;
-  if (Options.Output == "-")
-    llvm::outs() << Text;
-  else if (succeeded(Diags, writeOutput(Options.Output, Text, Options.Overwrite)) &&
+  if (succeeded(Diags, writeOutput(Options.Output, Text, Options.Overwrite)) &&
            !Options.Depfile.empty())
     succeeded(Diags,
               writeDepfile(Options.Depfile,

@@ -17,11 +17,13 @@ bool isGenerated(llvm::StringRef Text);
 /// is not contracted in it. Text that has them already is output of ours, and stays as it is.
 std::string marked(llvm::StringRef Text, llvm::StringRef Source, bool IsContractionOff);
 
-/// Writes a file whole or not at all. Unless Overwrite, a file that amp2hip has not written is
-/// not replaced. A file that has these contents already is left untouched.
+/// Writes a file whole or not at all; `-` is the standard output. Unless Overwrite, a file that
+/// amp2hip has not written is not replaced. A file that has these contents already is left untouched,
+/// a symbolic link to one stays a link, and a file's permissions stay. What is no regular file, a
+/// device or a pipe, is written into and never read.
 llvm::Error writeOutput(llvm::StringRef Path, llvm::StringRef Text, bool Overwrite);
 
-/// Writes `Target: Dependencies...` in make's syntax.
+/// Writes `Target: Dependencies...` in make's syntax, to the same kinds of places.
 llvm::Error writeDepfile(llvm::StringRef Path, llvm::StringRef Target,
                          llvm::ArrayRef<std::string> Dependencies);
 
