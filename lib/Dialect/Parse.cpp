@@ -12,6 +12,7 @@
 #include "TokenBuffer.h"
 #include "TokenRewriter.h"
 #include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Dialect/Lex.h"
 #include "amp2hip/Support/AmpNames.h"
 #include "amp2hip/Support/Diagnostics.h"
 
@@ -178,6 +179,15 @@ private:
   bool IsEntering = false;                    // the file of the last inclusion, next
 };
 
+/// Sets the preprocessor up to read the user's files with what stands before and around them.
+void prepareToRead(Preprocessor &PP, const Leniency &How, DialectTable &Table) {
+  const std::string VersionMacros = versionMacros(How, PP);
+  readBehind(VersionMacros + prelude() + directivesFor(How.Includes), PP);
+  PP.addPPCallbacks(std::make_unique<DirectiveRecorder>(PP, Table));
+  if (!VersionMacros.empty())
+    PP.addPPCallbacks(makeVersionCallbacks(How, PP, Table));
+}
+
 std::vector<Token> lexAll(Preprocessor &PP, Sema &S) {
   // Comments that document something reach Sema, which speaks of them in a context of declarations.
   const llvm::SaveAndRestore<DeclContext *> InFile(S.CurContext,
@@ -247,11 +257,31 @@ static void noteEncodings(CompilerInstance &CI, DialectTable &Table) {
       I.IsUtf16 = Note(I.File, SM.getLocForStartOfFile(I.Entered));
 }
 
+bool lexAmp(CompilerInstance &CI, const Leniency &How) {
+  Preprocessor &PP = CI.getPreprocessor();
+  DialectTable Table;
+  prepareToRead(PP, How, Table);
+  PP.IgnorePragmas();
+  PP.EnterMainSourceFile();
+  const SourceManager &SM = CI.getSourceManager();
+  bool HasWords = false, IsBehindRestrict = false;
+  Token T;
+  do {
+    PP.Lex(T);
+    HasWords |= IsBehindRestrict && T.is(tok::l_paren);
+    const IdentifierInfo *Name = T.isAnnotation() ? nullptr : T.getIdentifierInfo();
+    const bool IsUsers = Name && !SM.isInSystemHeader(SM.getExpansionLoc(T.getLocation()));
+    IsBehindRestrict = IsUsers && Name->isStr("restrict");
+    HasWords |= IsUsers && Name->isStr("tile_static");
+  } while (T.isNot(tok::eof));
+  return HasWords;
+}
+
 std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   Preprocessor &PP = CI.getPreprocessor();
   Sema &S = CI.getSema();
-  const std::string VersionMacros = versionMacros(How, PP);
-  readBehind(VersionMacros + prelude() + directivesFor(How.Includes), PP);
+  DialectTable Table;
+  prepareToRead(PP, How, Table);
   // Not before the preprocessor has its predefined macros: the library is still the GNU one.
   if (How.AsMicrosoft) {
     CI.getLangOpts().MSVCCompat = true;
@@ -263,15 +293,11 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   for (StringRef Old : {"dynamic-exception-spec", "register"})
     CI.getDiagnostics().setDiagnosticGroupWarningAsError(Old, false);
 
-  DialectTable Table;
   TokenBuffer Tokens;
   SemaMessages Messages(CI.getDiagnostics(), Table, Tokens);
   // Before lexing, because the parser's pragma handlers turn pragmas into tokens.
   Parser P(PP, S, /*SkipFunctionBodies=*/true);
   S.Initialize();
-  PP.addPPCallbacks(std::make_unique<DirectiveRecorder>(PP, Table));
-  if (!VersionMacros.empty())
-    PP.addPPCallbacks(makeVersionCallbacks(How, PP, Table));
   PP.EnterMainSourceFile();
   std::vector<Token> Read = lexAll(PP, S);
   declareForward(How.Forwards, CI.getSourceManager(), Read);

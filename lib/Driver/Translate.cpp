@@ -1,6 +1,7 @@
 #include "amp2hip/Driver/Translate.h"
 
 #include "Crash.h"
+#include "Instance.h"
 #include "Readings.h"
 #include "amp2hip/Check/Check.h"
 #include "amp2hip/Dialect/Dialect.h"
@@ -13,7 +14,6 @@
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/ASTConsumer.h"
-#include "clang/Basic/DiagnosticDriver.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/Utils.h"
@@ -112,6 +112,8 @@ static void readAgain(CompilerInstance &CI, const TranslateOptions &Options, con
   Again.How = How;
   CompilerInstance Other;
   Other.setInvocation(std::make_shared<CompilerInvocation>(CI.getInvocation()));
+  // Ours are told to Clang's engine once it has read its own.
+  Other.getDiagnosticOpts().Warnings = AsGiven->getDiagnosticOpts().Warnings;
   Other.getDiagnosticOpts().ShowCarets = false; // the count of errors is printed once
   Other.createDiagnostics(&CI.getDiagnosticClient(), /*ShouldOwnClient=*/false);
   TranslateAction Action(Again, std::move(AsGiven));
@@ -134,8 +136,11 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
     return;
   }
   auto Dependencies = std::make_shared<DependencyCollector>();
-  if (!Options.Depfile.empty() || Options.Reading)
+  if (!Options.Depfile.empty() || Options.Reading) {
     Dependencies->attachToPreprocessor(CI.getPreprocessor());
+    // The preprocessor speaks to it once more when the source is closed.
+    CI.addDependencyCollector(Dependencies);
+  }
   std::optional<ReadingCollector> Collector;
   if (Options.Reading)
     Collector.emplace(CI);
@@ -186,31 +191,21 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
   if (succeeded(Diags, writeOutput(Options.Output, Text, Options.Overwrite)) &&
            !Options.Depfile.empty())
     succeeded(Diags,
-              writeDepfile(Options.Depfile,
-                           Options.DepfileTarget.empty() ? Options.Output : Options.DepfileTarget,
-                           Dependencies->getDependencies()));
+              writeDepfile(Options.Depfile, Options.Output, Dependencies->getDependencies()));
 }
 
 bool translate(const std::string &Path, const std::vector<std::string> &Flags,
                const TranslateOptions &Options) {
-  // -fsyntax-only keeps Clang's driver from planning the steps behind the parse.
-  std::vector<const char *> Argv = {"clang++", "-fsyntax-only"};
+  std::unique_ptr<CompilerInstance> CI =
+      makeInstance(Path, Flags, Options.OnlyOwnWarnings ? Hearing::OwnWarnings : Hearing::All);
+  if (!CI)
+    return false;
   TranslateOptions Own = Options;
   for (const std::string &F : Flags)
-    if (isWarningOption(F)) // which Clang's driver does not know
+    if (isWarningOption(F))
       Own.Warnings.push_back(F.substr(2));
-    else
-      Argv.push_back(F.c_str());
-  Argv.push_back(Path.c_str());
-  CreateInvocationOptions InvocationOptions;
-  InvocationOptions.Diags =
-      CompilerInstance::createDiagnostics(CreateAndPopulateDiagOpts(Argv).release());
-  std::unique_ptr<CompilerInvocation> Invocation = createInvocation(Argv, InvocationOptions);
-  if (!Invocation)
-    return false;
-  auto CI = std::make_unique<CompilerInstance>();
-  CI->setInvocation(std::move(Invocation));
-  CI->createDiagnostics(Options.Messages, /*ShouldOwnClient=*/false);
+  if (Options.Messages)
+    CI->createDiagnostics(Options.Messages, /*ShouldOwnClient=*/false);
   bool Succeeded = false;
   return survivesCrash(CI,
                        [&] {

@@ -1,16 +1,16 @@
 #include "CommandLine.h"
 
 #include "ClOptions.h"
-#include "Toolchain.h"
-#include "amp2hip/Dialect/Dialect.h"
+#include "OwnOptions.h"
+#include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/Driver/Options.h"
+#include "clang/Driver/Types.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
 #include "llvm/Support/Path.h"
-
-#include <optional>
 
 using namespace llvm;
 using namespace clang::driver;
@@ -18,134 +18,283 @@ using namespace clang::driver;
 namespace amp2hip {
 namespace {
 
-bool isSource(StringRef Path) {
-  return StringSwitch<bool>(sys::path::extension(Path).lower())
-      .Cases(".cpp", ".cc", ".cxx", ".c++", ".cp", ".amp", true)
-      .Default(false);
-}
-
-/// Which GPU is compiled for, and what only another compiler knows, is not the translator's
-/// concern.
-bool saysHowToRead(const opt::Arg &A) {
-  const unsigned Id = A.getOption().getID();
-  return Id != options::OPT_UNKNOWN && Id != options::OPT_offload_arch_EQ &&
-         Id != options::OPT_arch && !StringRef(A.getSpelling()).starts_with("--rocm");
-}
-
 Error failure(const Twine &Message) { return createStringError(Message); }
 
-/// nvcc's options that Clang's table does not know and that take a value.
-bool isNvccOptionWithValue(StringRef Text) {
-  return StringSwitch<bool>(Text)
-      .Cases("-gencode", "-Xptxas", "-Xcompiler", "-maxrregcount", true)
+Input::Kind kindOf(types::ID Type) {
+  switch (Type) {
+  case types::TY_CXX:
+  case types::TY_HIP:
+  case types::TY_CUDA:
+    return Input::Kind::Source;
+  case types::TY_CXXHeader:
+  case types::TY_CHeader: // a header of C++, to a compiler of C++
+    return Input::Kind::Header;
+  default:
+    return types::isAcceptedByClang(Type) ? Input::Kind::Other : Input::Kind::Linker;
+  }
+}
+
+/// A named file, which -x has said the language of or not.
+Expected<Input> inputOf(StringRef Path, StringRef Language) {
+  if (!Language.empty()) {
+    const types::ID Type = types::lookupTypeForTypeSpecifier(Language.str().c_str());
+    if (Type == types::TY_INVALID)
+      return failure("unknown language '" + Language + "'");
+    // C's header is C's if it is said.
+    return Input{Type == types::TY_CHeader ? Input::Kind::Other : kindOf(Type), Path.str(),
+                 Language.str()};
+  }
+  const StringRef Extension = sys::path::extension(Path);
+  if (Path == "-" || Extension == ".amp")
+    return Input{Input::Kind::Source, Path.str(), ""};
+  if (Extension.empty())
+    return Input{Input::Kind::Linker, Path.str(), ""};
+  const types::ID Type = types::lookupTypeForExtension(Extension.drop_front());
+  const Input::Kind What = kindOf(Type);
+  // To a compiler of C++ all of these are C++; C is C here.
+  const bool IsSaid = What == Input::Kind::Header || Type == types::TY_C;
+  return Input{What, Path.str(), !IsSaid ? "" : What == Input::Kind::Header ? "c++-header" : "c"};
+}
+
+/// Answered by the compiler, whatever else stands there.
+bool isQuery(StringRef Text) {
+  return Text.starts_with("-print-") || Text.starts_with("--print-") ||
+         StringSwitch<bool>(Text)
+             .Cases("-dumpmachine", "-dumpversion", "-dumpfullversion", "-dumpspecs", true)
+             .Cases("--target-help", "-qversion", "-V", true)
+             .Default(false);
+}
+
+bool isOldStandard(StringRef Name) {
+  return StringSwitch<bool>(Name.split("++").second)
+      .Cases("98", "03", "0x", "11", "1y", "14", true)
       .Default(false);
 }
 
-/// Takes our own options out, and nvcc's; what is left is a compiler driver's.
-Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Arguments,
-                                                   CommandLine &Line) {
-  std::vector<const char *> Rest;
-  for (size_t I = 0; I < Arguments.size(); ++I) {
-    StringRef Text = Arguments[I];
-    if (Text.consume_front("--device=")) {
-      const std::optional<Device> On = deviceNamed(Text);
-      if (!On)
-        return failure("unknown device '" + Text + "'; it is " + deviceNames());
-      Line.On = *On;
-    } else if (Text == "--fp=fast" || Text == "/fp:fast") {
-      Line.FastFloatingPoint = true;
-    } else if (Text == "--fp=precise" || Text == "/fp:precise" || Text == "/fp:strict") {
-      Line.FastFloatingPoint = false;
-    } else if (Text.starts_with("--fp=") || Text.starts_with("/fp:")) {
-      return failure("unknown '" + Text + "'; it is --fp=precise or --fp=fast");
-    } else if (Text.consume_front("--ms-version=")) {
-      if (Text.getAsInteger(10, Line.MsVersion.emplace()))
-        return failure("'--ms-version=" + Text + "' wants a number, as _MSC_VER has it: 1800");
-    } else if (Text == "--check-bounds") {
-      Line.CheckBounds = true;
-    } else if (Text == "--d3d-bounds") {
-      Line.Direct3DBounds = true;
-    } else if (Text.consume_front("--source-encoding=")) {
-      if (!isEncoding(Text))
-        return failure("unknown encoding '" + Text + "'");
-      Line.SourceEncoding = Text.str();
-    } else if (Text.consume_front("--explain=")) {
-      Line.Explain = Text.str();
-    } else if (Text == "--explain" && I + 1 < Arguments.size()) {
-      Line.Explain = Arguments[++I];
-    } else if (Text == "--keep") {
-      Line.Keep = true;
-    } else if (Text == "--print-commands") {
-      Line.PrintCommands = true;
-    } else if (Text == "--check-output") {
-      Line.CheckOutput = true;
-    } else if (Text == "--help" || Text == "-help") {
-      Line.Help = true;
-    } else if (Text == "--version") {
-      Line.Version = true;
-    } else if (isNvccOptionWithValue(Text) && I + 1 < Arguments.size()) {
-      Line.Flags.insert(Line.Flags.end(), {Arguments[I], Arguments[I + 1]});
-      ++I;
-    } else {
-      Rest.push_back(Arguments[I]);
+class Reader {
+public:
+  Reader(CommandLine &Line, const opt::InputArgList &Args) : Line(Line), Args(Args) {}
+
+  Error run() {
+    const std::vector<opt::Arg *> All(Args.begin(), Args.end());
+    for (size_t I = 0; I < All.size(); ++I) {
+      const unsigned End =
+          I + 1 < All.size() ? All[I + 1]->getIndex() : Args.getNumInputArgStrings();
+      std::vector<std::string> Written;
+      for (unsigned At = All[I]->getIndex(); At < End; ++At)
+        Written.push_back(Args.getArgString(At));
+      if (Error E = read(*All[I], Written))
+        return E;
+    }
+    return checked();
+  }
+
+private:
+  Error read(const opt::Arg &A, const std::vector<std::string> &Written) {
+    const std::string Value = A.getNumValues() ? A.getValue() : "";
+    const unsigned Id = A.getOption().getID();
+    if (isQuery(Written.front()))
+      Line.IsQuery = true;
+    switch (Id) {
+    case options::OPT_INPUT:
+      return readInput(Value);
+    case options::OPT_x:
+      Language = Value == "none" ? "" : Value;
+      return Error::success();
+    case options::OPT_o:
+      Line.Output = Value;
+      return Error::success();
+    case options::OPT_v:
+      Line.Verbose = true;
+      return Error::success();
+    case options::OPT__HASH_HASH_HASH:
+      Line.OnlyShowCommands = true;
+      return Error::success();
+    case options::OPT__DASH_DASH:
+      return Error::success();
+    case options::OPT_offload_arch_EQ:
+      for (const char *Name : A.getValues())
+        for (StringRef One : split(Name, ','))
+          Line.Architectures.push_back(One.str());
+      return Error::success();
+    case options::OPT_UNKNOWN:
+      if (const std::string Meant = nearestOwnOption(Written.front()); !Meant.empty())
+        return failure("unknown option '" + Written.front() + "'; did you mean '" + Meant + "'?");
+      keep(Written, /*SaysHowToRead=*/false);
+      return Error::success();
+    default:
+      if (readPhase(Id) || readDependencies(Id, Value, Written))
+        return Error::success();
+      readFlag(A, Value, Written);
+      return Error::success();
     }
   }
-  return Rest;
-}
+
+  Error readInput(const std::string &Path) {
+    if (const std::string Hint = hintForClOption(Path); !Hint.empty())
+      return failure(Hint);
+    Expected<Input> I = inputOf(Path, Language);
+    if (!I)
+      return I.takeError();
+    Line.Inputs.push_back(std::move(*I));
+    return Error::success();
+  }
+
+  bool readPhase(unsigned Id) {
+    const auto AtMost = [&](Phase To) {
+      Line.To = std::min(Line.To, To);
+      return true;
+    };
+    switch (Id) {
+    case options::OPT_E:
+      return AtMost(Phase::Preprocess);
+    case options::OPT_fsyntax_only:
+      return AtMost(Phase::Check);
+    case options::OPT_S:
+      return AtMost(Phase::Assembly);
+    case options::OPT_c:
+      return AtMost(Phase::Object);
+    default:
+      return false;
+    }
+  }
+
+  bool readDependencies(unsigned Id, StringRef Value, const std::vector<std::string> &Written) {
+    DependencyOptions &Deps = Line.Dependencies;
+    switch (Id) {
+    case options::OPT_M:
+    case options::OPT_MM:
+      Line.To = Phase::Dependencies;
+      [[fallthrough]];
+    case options::OPT_MD:
+    case options::OPT_MMD:
+      Deps.IsWanted = true;
+      Deps.HasSystemHeaders = Id == options::OPT_M || Id == options::OPT_MD;
+      return true;
+    case options::OPT_MF:
+      Deps.File = Value;
+      return true;
+    case options::OPT_MT:
+    case options::OPT_MQ:
+      append_range(Deps.Targets, Written);
+      return true;
+    case options::OPT_MP:
+    case options::OPT_MG:
+    case options::OPT_MV:
+      append_range(Deps.Others, Written);
+      return true;
+    case options::OPT_Wp_COMMA:
+      return readOfPreprocessor(Written.front());
+    default:
+      return false;
+    }
+  }
+
+  /// `-Wp,-MD,FILE`, the old way to say `-MD -MF FILE`.
+  bool readOfPreprocessor(StringRef Written) {
+    const bool HasSystemHeaders = Written.consume_front("-Wp,-MD,");
+    if (!HasSystemHeaders && !Written.consume_front("-Wp,-MMD,"))
+      return false;
+    Line.Dependencies.IsWanted = true;
+    Line.Dependencies.HasSystemHeaders = HasSystemHeaders;
+    Line.Dependencies.File = Written.str();
+    return true;
+  }
+
+  void readFlag(const opt::Arg &A, StringRef Value, const std::vector<std::string> &Written) {
+    const opt::Option &O = A.getOption();
+    // Compilers need this one too.
+    const bool IsForBoth = O.matches(options::OPT_coverage);
+    if (!IsForBoth && (O.hasFlag(options::LinkerInput) || O.hasFlag(options::LinkOption) ||
+                       O.matches(options::OPT_Link_Group))) {
+      for (const std::string &Text : Written)
+        Line.Inputs.push_back({Input::Kind::Linker, Text, ""});
+      return;
+    }
+    switch (O.getID()) {
+    case options::OPT_std_EQ:
+      Line.HasStandard = true;
+      Line.IsOldStandard = isOldStandard(Value);
+      break;
+    case options::OPT_save_temps:
+    case options::OPT_save_temps_EQ:
+      Line.KeepsIntermediates = true;
+      return keep(Written, /*SaysHowToRead=*/false);
+    case options::OPT_emit_llvm:
+      return keep(Written, /*SaysHowToRead=*/false);
+    case options::OPT_include_pch:
+      return keep(Written, /*SaysHowToRead=*/false);
+    case options::OPT_Xclang:
+      return keep(Written, saysHowToRead(Value));
+    case options::OPT_arch:
+      return keep(Written, /*SaysHowToRead=*/false);
+    default:
+      break;
+    }
+    keep(Written,
+         !StringRef(Written.front()).starts_with("--rocm") && !isAboutErrors(Written.front()));
+  }
+
+  /// Options of Clang's own that are about precompiled headers: the translator reads their text.
+  bool saysHowToRead(StringRef OfClang) {
+    const bool IsValue = std::exchange(IsFileOfPch, OfClang == "-include-pch");
+    return !IsValue && !IsFileOfPch && OfClang != "-emit-pch";
+  }
+
+  /// Which of its warnings are errors, is the compiler's to know; what is said of all holds for
+  /// ours.
+  bool isAboutErrors(StringRef Written) {
+    if (Written == "-Werror" || Written == "-Wno-error")
+      Line.WarningsAreErrors = Written == "-Werror";
+    return Written.starts_with("-Werror") && !isWarningOption(Written);
+  }
+
+  void keep(const std::vector<std::string> &Written, bool SaysHowToRead) {
+    append_range(Line.Flags, Written);
+    if (SaysHowToRead)
+      append_range(Line.SourceFlags, Written);
+  }
+
+  /// What cannot be meant.
+  Error checked() const {
+    const std::vector<const Input *> Compiled = Line.compiled();
+    if (Line.IsQuery || Compiled.size() < 2)
+      return Error::success();
+    if (Line.To < Phase::Link && Line.To != Phase::Check && !Line.Output.empty())
+      return failure("-o names one output, but several sources are compiled");
+    if (!Line.Dependencies.File.empty() && Line.To != Phase::Dependencies)
+      return failure("-MF names one file, but several sources are compiled");
+    return Error::success();
+  }
+
+  CommandLine &Line;
+  const opt::InputArgList &Args;
+  std::string Language;
+  bool IsFileOfPch = false; // what the next -Xclang says
+};
 
 } // namespace
+
+std::vector<const Input *> CommandLine::compiled() const {
+  std::vector<const Input *> Result;
+  for (const Input &I : Inputs)
+    if (I.What != Input::Kind::Linker)
+      Result.push_back(&I);
+  return Result;
+}
 
 Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
   CommandLine Line;
   Expected<std::vector<const char *>> Rest = takeOwnOptions(Arguments, Line);
   if (!Rest)
     return Rest.takeError();
-
   unsigned MissingIndex = 0, MissingCount = 0;
   opt::InputArgList Args = getDriverOptTable().ParseArgs(*Rest, MissingIndex, MissingCount,
                                                          opt::Visibility(options::ClangOption));
   if (MissingCount)
     return failure("'" + StringRef(Args.getArgString(MissingIndex)) + "' wants a value");
-
-  bool WantsDepfile = false;
-  for (const opt::Arg *A : Args) {
-    const unsigned Id = A->getOption().getID();
-    const std::string Value = A->getNumValues() ? A->getValue() : "";
-    if (Id == options::OPT_INPUT) {
-      if (const std::string Hint = hintForClOption(Value); !Hint.empty())
-        return failure(Hint);
-      (isSource(Value) ? Line.Sources : Line.LinkerInputs).push_back(Value);
-    } else if (Id == options::OPT_o) {
-      Line.Output = Value;
-    } else if (Id == options::OPT_c) {
-      Line.CompileOnly = true;
-    } else if (Id == options::OPT_v) {
-      Line.Verbose = true;
-    } else if (Id == options::OPT_MD || Id == options::OPT_MMD) {
-      WantsDepfile = true;
-    } else if (Id == options::OPT_MF) {
-      Line.Depfile = Value;
-    } else if (Id == options::OPT_E || Id == options::OPT_S || Id == options::OPT_fsyntax_only) {
-      return failure("'" + A->getSpelling() +
-                     "' is not supported; translate with amp2hip and compile the result");
-    } else {
-      opt::ArgStringList Rendered;
-      A->render(Args, Rendered);
-      auto AppendTo = [&](std::vector<std::string> &To) {
-        To.insert(To.end(), Rendered.begin(), Rendered.end());
-      };
-      const bool IsForLinker = Id == options::OPT_l || Id == options::OPT_L ||
-                               Id == options::OPT_Wl_COMMA || Id == options::OPT_Xlinker;
-      AppendTo(IsForLinker ? Line.LinkerInputs : Line.Flags);
-      if (!IsForLinker && saysHowToRead(*A))
-        AppendTo(Line.SourceFlags);
-    }
-  }
-  if (WantsDepfile && Line.Depfile.empty() && !Line.Sources.empty()) {
-    SmallString<256> Path(Line.Output.empty() ? StringRef(Line.Sources.front()) : Line.Output);
-    sys::path::replace_extension(Path, ".d");
-    Line.Depfile = Line.Output.empty() ? std::string(sys::path::filename(Path)) : Path.str().str();
-  }
+  if (Error E = Reader(Line, Args).run())
+    return E;
   return Line;
 }
 

@@ -11,26 +11,58 @@ namespace amp2hip {
 
 enum class Device { Cpu, Amd, Nvidia };
 
+/// How far a source is taken: -M, -E, -fsyntax-only, -S, -c, or a program.
+enum class Phase { Dependencies, Preprocess, Check, Assembly, Object, Link };
+
+/// What is named on a command line, in its order.
+struct Input {
+  enum class Kind {
+    Source, // C++, to be translated
+    Header, // to be precompiled
+    Other,  // for the compiler as it is: C, assembler
+    Linker  // objects, libraries, and options among them, whose order counts
+  };
+  Kind What;
+  std::string Text;
+  std::string Language; // what -x says it is; empty if it does not
+};
+
+/// -MD, -MMD, -M, -MM and what goes with them.
+struct DependencyOptions {
+  bool IsWanted = false;
+  bool HasSystemHeaders = false;
+  std::string File;                 // -MF
+  std::vector<std::string> Targets; // -MT and -MQ, as they are written
+  std::vector<std::string> Others;  // -MP, -MG, -MV
+};
+
 struct CommandLine {
   Device On = Device::Cpu;
-  std::vector<std::string> Sources;      // C++ sources, to be translated
-  std::vector<std::string> LinkerInputs; // objects, libraries, -l and -L, in order
-  std::vector<std::string> Flags;        // everything else, for the compiler
-  std::vector<std::string> SourceFlags;  // those of them that say how a source is read
-  std::string Output;                    // -o
-  std::string Depfile;                   // -MF, or derived from -MD
-  bool CompileOnly = false;              // -c
-  bool Keep = false;                     // --keep: leave the HIP source beside the output
-  bool PrintCommands = false;            // --print-commands
-  bool CheckOutput = false;              // --check-output
-  std::string SourceEncoding;            // --source-encoding
-  std::optional<unsigned> MsVersion;     // --ms-version
-  bool FastFloatingPoint = false;        // --fp=fast
-  bool CheckBounds = false;              // --check-bounds
-  bool Direct3DBounds = false;           // --d3d-bounds
-  bool Verbose = false;                  // -v
-  std::string Explain;                   // --explain
+  Phase To = Phase::Link;
+  std::vector<Input> Inputs;
+  std::vector<std::string> Flags;         // for the compiler
+  std::vector<std::string> SourceFlags;   // those of them that say how a source is read
+  std::vector<std::string> Architectures; // --offload-arch
+  std::string Output;                     // -o
+  DependencyOptions Dependencies;
+  bool HasStandard = false;        // -std=
+  bool IsOldStandard = false;      // of C++ before 17
+  bool WarningsAreErrors = false;  // -Werror
+  bool Keep = false;               // --keep: leave the HIP source beside the output
+  bool KeepsIntermediates = false; // -save-temps
+  bool PrintCommands = false;      // --print-commands
+  bool CheckOutput = false;        // --check-output
+  std::string SourceEncoding;      // --source-encoding
+  std::optional<unsigned> MsVersion;
+  bool FastFloatingPoint = false; // --fp=fast
+  bool CheckBounds = false;       // --check-bounds
+  bool Direct3DBounds = false;    // --d3d-bounds
+  bool Verbose = false;           // -v
+  bool OnlyShowCommands = false;  // -###
+  bool IsQuery = false; // -print-…, -dump…: the compiler answers, and nothing is compiled
+  std::string Explain;  // --explain
   bool Help = false, Version = false;
+  std::vector<const Input *> compiled() const;
 };
 
 /// Reads a compiler driver's command line with Clang's own table of options, so that it knows

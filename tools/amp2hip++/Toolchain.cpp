@@ -1,8 +1,10 @@
 #include "Toolchain.h"
 
+#include "CompilerVersion.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
@@ -11,9 +13,6 @@ using namespace llvm;
 
 namespace amp2hip {
 namespace {
-
-/// The Clang whose passes amp2hip's is one of.
-constexpr const char *ClangOfPass = "clang++-19";
 
 /// All that is known of a device. A new one is a new line here.
 struct DeviceTools {
@@ -70,10 +69,6 @@ const DeviceTools &toolsOf(Device D) {
   return *find_if(allTools(), [&](const DeviceTools &T) { return T.Of == D; });
 }
 
-bool begins(const std::vector<std::string> &Flags, StringRef Start) {
-  return any_of(Flags, [&](const std::string &F) { return StringRef(F).starts_with(Start); });
-}
-
 void append(std::vector<std::string> &To, const std::vector<std::string> &Flags) {
   // The translator's warnings are nothing to a compiler.
   copy_if(Flags, std::back_inserter(To), [](const std::string &F) { return !isWarningOption(F); });
@@ -113,10 +108,19 @@ std::string deviceNames() {
   return Names;
 }
 
+Toolchain::Toolchain(const CommandLine &Line, std::string Prefix)
+    : Line(Line), Prefix(std::move(Prefix)) {}
+
 Command Toolchain::compiler() const {
-  const DeviceTools &Tools = toolsOf(On);
+  const DeviceTools &Tools = toolsOf(Line.On);
   Command C;
-  C.Arguments = {sys::Process::GetEnv(Tools.CompilerVariable).value_or(Tools.Compiler)};
+  // As with make's CXX there may be more than a program: "ccache g++".
+  const std::string Named = sys::Process::GetEnv(Tools.CompilerVariable).value_or("");
+  for (StringRef Word : split(Named, ' '))
+    if (!Word.empty())
+      C.Arguments.push_back(Word.str());
+  if (C.Arguments.empty())
+    C.Arguments = {Tools.Compiler};
   C.Environment = Tools.Environment;
   // Debian's toolkit is not where hipcc looks.
   if (Tools.IsNvcc && !sys::Process::GetEnv("CUDA_PATH") &&
@@ -125,15 +129,56 @@ Command Toolchain::compiler() const {
   return C;
 }
 
-Command Toolchain::compile(const std::string &HipSource, const std::string &SourceDirectory,
-                           const std::string &Object, const CommandLine &Line) const {
-  const DeviceTools &Tools = toolsOf(On);
-  const std::vector<std::string> &Flags = Line.Flags;
+std::vector<std::string> Toolchain::architectureFlags() const {
+  std::vector<std::string> Flags;
+  for (StringRef Name : Line.Architectures)
+    if (!toolsOf(Line.On).IsNvcc)
+      Flags.push_back(("--offload-arch=" + Name).str());
+    else if (Line.Architectures.size() == 1)
+      Flags.push_back(("-arch=" + Name).str());
+    else if (Name.consume_front("sm_"))
+      append(Flags, {"-gencode", ("arch=compute_" + Name + ",code=sm_" + Name).str()});
+  return Flags;
+}
+
+/// What the step does, and on which file.
+void Toolchain::addStep(Command &C, const CompileStep &Step) const {
+  const DeviceTools &Tools = toolsOf(Line.On);
+  std::vector<std::string> &A = C.Arguments;
+  switch (Step.To) {
+  case Phase::Preprocess:
+    A.push_back("-E");
+    break;
+  case Phase::Check:
+    A.push_back("-fsyntax-only");
+    break;
+  case Phase::Assembly:
+    A.push_back("-S");
+    break;
+  case Phase::Dependencies:
+  case Phase::Link:
+  case Phase::Object:
+    A.push_back("-c");
+    break;
+  }
+  // nvcc's front end has names of its own for the files between.
+  if (!Step.NamedAs.empty() && !Tools.IsNvcc)
+    A.push_back("-ffile-prefix-map=" + Step.Source + "=" + Step.NamedAs);
+  if (!Step.Language.empty())
+    append(A, {"-x", Step.Language});
+  A.push_back(Step.Source);
+  if (!Step.Output.empty())
+    append(A, {"-o", Step.Output});
+}
+
+Command Toolchain::compile(const CompileStep &Step) const {
+  const DeviceTools &Tools = toolsOf(Line.On);
   Command C = compiler();
   std::vector<std::string> &A = C.Arguments;
-  if (!begins(Flags, "-std="))
+  if (!Line.HasStandard)
     A.push_back("-std=c++17");
   append(A, Tools.Leading);
+  append(A, architectureFlags());
   // In front of the user's, which win.
   if (!Line.FastFloatingPoint)
     A.push_back(Tools.IsNvcc ? "--fmad=false" : "-ffp-contract=off");
@@ -141,29 +186,50 @@ Command Toolchain::compile(const std::string &HipSource, const std::string &Sour
     A.push_back("-DAMP2HIP_CHECK_BOUNDS=1");
   if (Line.Direct3DBounds)
     A.push_back("-DAMP2HIP_D3D_BOUNDS=1");
-  if (On == Device::Cpu && sys::path::filename(A.front()) == ClangOfPass)
+  if (Line.On == Device::Cpu && isClangOfPass(compiler()))
     append(A, {"-fpass-plugin=" + Prefix + "/lib/amp2hip-cpu-pass.so", "-DHIP_CPU_SPLITS_BLOCKS"});
-  append(A, Tools.IsNvcc ? forNvcc(Flags) : Flags);
+  append(A, Tools.IsNvcc ? forNvcc(Line.Flags) : Line.Flags);
+  // Of the system's, so that nothing of ours warns.
   for (const std::string &Directory : Tools.Includes)
-    A.push_back("-I" + Prefix + "/include/" + Directory);
+    append(A, {"-isystem", Prefix + "/include/" + Directory});
   // The user's own headers of Windows win. nvcc knows no -idirafter.
   for (const char *Directory : {"amp2hip-windows", "amp2hip-ppl"})
     append(A, {Tools.IsNvcc ? "-isystem" : "-idirafter", Prefix + "/include/" + Directory});
-  append(A, {Tools.SourceDirectory, SourceDirectory, "-c", HipSource, "-o", Object});
+  if (!Step.SourceDirectory.empty())
+    append(A, {Tools.SourceDirectory, Step.SourceDirectory});
+  addStep(C, Step);
   return C;
 }
 
-Command Toolchain::link(const std::vector<std::string> &Objects, const CommandLine &Line,
-                        const std::string &Output) const {
-  const DeviceTools &Tools = toolsOf(On);
+Command Toolchain::compileOther(const CompileStep &Step) const {
+  Command C = compiler();
+  // A standard of C++ is none of C's.
+  copy_if(Line.Flags, std::back_inserter(C.Arguments), [](StringRef Flag) {
+    return !isWarningOption(Flag) && !(Flag.starts_with("-std=") && Flag.contains("++"));
+  });
+  addStep(C, Step);
+  return C;
+}
+
+Command Toolchain::link(const std::vector<std::string> &Items, const std::string &Output) const {
+  const DeviceTools &Tools = toolsOf(Line.On);
   Command C = compiler();
   std::vector<std::string> &A = C.Arguments;
+  append(A, architectureFlags());
   append(A, Tools.IsNvcc ? forNvcc(Line.Flags) : Line.Flags);
-  append(A, Objects);
-  append(A, Tools.IsNvcc ? forNvcc(Line.LinkerInputs) : Line.LinkerInputs);
-  A.push_back("-L" + Prefix + "/lib");
-  append(A, Tools.Libraries);
+  append(A, Tools.IsNvcc ? forNvcc(Items) : Items);
+  // What is linked once more later gets its libraries then.
+  if (!is_contained(Items, "-r")) {
+    A.push_back("-L" + Prefix + "/lib");
+    append(A, Tools.Libraries);
+  }
   append(A, {"-o", Output});
+  return C;
+}
+
+Command Toolchain::ask(ArrayRef<const char *> Arguments) const {
+  Command C = compiler();
+  C.Arguments.insert(C.Arguments.end(), Arguments.begin(), Arguments.end());
   return C;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "CommandLine.h"
+#include "Process.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -9,35 +10,47 @@
 
 namespace amp2hip {
 
-/// A command and what it needs in its environment.
-struct Command {
-  std::vector<std::string> Arguments; // the program first
-  std::vector<std::string> Environment;
-};
-
 /// The device of that name; nothing if there is none.
 std::optional<Device> deviceNamed(llvm::StringRef Name);
 /// The names of all devices: "cpu, amd or nvidia".
 std::string deviceNames();
 
+/// One source on its way.
+struct CompileStep {
+  std::string Source;   // what the compiler reads
+  std::string Language; // of -x; empty for what the name says
+  /// What objects and debuggers are to call the source, if that is not where it is read from.
+  std::string NamedAs;
+  /// Where the user's source is, so that its includes find their files; empty if the compiler reads
+  /// it.
+  std::string SourceDirectory;
+  Phase To = Phase::Object;
+  std::string Output; // empty if there is none, or the compiler is to choose
+};
+
 class Toolchain {
 public:
   /// Prefix is the directory with bin, lib and include of amp2hip.
-  Toolchain(Device On, std::string Prefix) : On(On), Prefix(std::move(Prefix)) {}
+  Toolchain(const CommandLine &Line, std::string Prefix);
 
-  /// Compiles one translated source. SourceDirectory is where the user's source is, so that its
-  /// includes find their files.
-  Command compile(const std::string &HipSource, const std::string &SourceDirectory,
-                  const std::string &Object, const CommandLine &Line) const;
-  Command link(const std::vector<std::string> &Objects, const CommandLine &Line,
-               const std::string &Output) const;
+  /// C++ for the device: what has been translated, what needs no translation, a header to be
+  /// precompiled.
+  Command compile(const CompileStep &Step) const;
+  /// What is none of ours: C, assembler.
+  Command compileOther(const CompileStep &Step) const;
+  /// Objects and what stands between them on the command line.
+  Command link(const std::vector<std::string> &Items, const std::string &Output) const;
+  /// The compiler with these arguments and nothing else.
+  Command ask(llvm::ArrayRef<const char *> Arguments) const;
 
 private:
   /// The compiler with what it always needs.
   Command compiler() const;
+  std::vector<std::string> architectureFlags() const;
+  void addStep(Command &C, const CompileStep &Step) const;
 
-  Device On;
-  std::string Prefix;
+  const CommandLine &Line;
+  const std::string Prefix;
 };
 
 } // namespace amp2hip

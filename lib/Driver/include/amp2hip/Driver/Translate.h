@@ -31,10 +31,10 @@ struct TranslateOptions {
   /// Options for our warnings, as Clang's engine keeps them: "no-amp-long", "error=amp-long",
   /// "pedantic-amp".
   std::vector<std::string> Warnings;
+  /// Leave Clang's warnings to the compiler that reads the output, and print only ours.
+  bool OnlyOwnWarnings = false;
   /// Where to write a depfile in make's syntax: what the output depends on. Empty: nowhere.
   std::string Depfile;
-  /// What the depfile names as made from them, if not the output itself.
-  std::string DepfileTarget;
   Leniency How;
   /// Read the output back before it is written, and compare it with the source.
   bool CheckOutput = false;

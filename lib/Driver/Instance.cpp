@@ -1,0 +1,71 @@
+#include "Instance.h"
+
+#include "amp2hip/Support/Diagnostics.h"
+
+#include "clang/Basic/DiagnosticIDs.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Frontend/Utils.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// Passes everything on but warnings of Clang's.
+class OwnWarnings : public TextDiagnosticPrinter {
+public:
+  explicit OwnWarnings(DiagnosticOptions *Options) : TextDiagnosticPrinter(llvm::errs(), Options) {}
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
+    const bool IsOurs = Info.getID() >= diag::DIAG_UPPER_LIMIT;
+    if (IsOurs || Level >= DiagnosticsEngine::Error)
+      IsPassingNotes = true;
+    else if (Level != DiagnosticsEngine::Note)
+      IsPassingNotes = false;
+    if (IsPassingNotes)
+      TextDiagnosticPrinter::HandleDiagnostic(Level, Info);
+  }
+
+private:
+  bool IsPassingNotes = true; // of the message in front of them
+};
+
+/// Null for Clang's own way to print.
+DiagnosticConsumer *makeClient(Hearing Hears, DiagnosticOptions *Options) {
+  switch (Hears) {
+  case Hearing::All:
+    return nullptr;
+  case Hearing::OwnWarnings:
+    return new OwnWarnings(Options);
+  case Hearing::Nothing:
+    return new IgnoringDiagConsumer;
+  }
+  llvm_unreachable("all are listed");
+}
+
+} // namespace
+
+std::unique_ptr<CompilerInstance>
+makeInstance(const std::string &Path, const std::vector<std::string> &Flags, Hearing Hears) {
+  // -fsyntax-only keeps Clang's driver from planning the steps behind the parse.
+  std::vector<const char *> Argv = {"clang++", "-fsyntax-only"};
+  for (const std::string &F : Flags)
+    if (!isWarningOption(F))
+      Argv.push_back(F.c_str());
+  Argv.push_back(Path.c_str());
+  CreateInvocationOptions Options;
+  DiagnosticOptions *DriverOptions = CreateAndPopulateDiagOpts(Argv).release();
+  Options.Diags =
+      CompilerInstance::createDiagnostics(DriverOptions, makeClient(Hears, DriverOptions));
+  std::unique_ptr<CompilerInvocation> Invocation = createInvocation(Argv, Options);
+  if (!Invocation)
+    return nullptr;
+  auto CI = std::make_unique<CompilerInstance>();
+  CI->setInvocation(std::move(Invocation));
+  CI->createDiagnostics(makeClient(Hears, &CI->getDiagnosticOpts()));
+  return CI;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,406 @@
+#include "Build.h"
+
+#include "Precompiled.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+std::string directoryOf(StringRef Source) {
+  SmallString<128> Directory(Source);
+  sys::fs::make_absolute(Directory);
+  sys::path::remove_filename(Directory);
+  return Directory.str().str();
+}
+
+/// What is read from there is called so in messages, objects and dependency files.
+StringRef nameOf(const Input &I) {
+  return I.Text == "-" ? StringRef("<stdin>") : StringRef(I.Text);
+}
+
+std::string stemOf(const Input &I) {
+  return I.Text == "-" ? std::string("stdin") : sys::path::stem(I.Text).str();
+}
+
+/// Compilers write notes, profiles and debug information beside the object.
+bool wantsFilesBesideObject(const CommandLine &Line) {
+  return Line.KeepsIntermediates || any_of(Line.Flags, [](StringRef Flag) {
+           return Flag == "--coverage" || Flag == "-ftest-coverage" || Flag == "-fprofile-arcs" ||
+                  Flag == "-gsplit-dwarf" || Flag == "-fstack-usage" ||
+                  Flag.starts_with("-ftime-trace") ||
+                  Flag.starts_with("-fsave-optimization-record");
+         });
+}
+
+/// Copies what the preprocessor wrote, with the source's name in its line markers in place of that
+/// of a file that is gone when somebody reads them.
+void copyRenamed(raw_ostream &OS, StringRef Text, StringRef From, StringRef To) {
+  const std::string Quoted = ("\"" + From + "\"").str();
+  while (!Text.empty()) {
+    const size_t End = Text.find('\n');
+    StringRef TextLine = Text.take_front(End == Text.npos ? End : End + 1);
+    Text = Text.drop_front(TextLine.size());
+    const size_t At = TextLine.starts_with("#") ? TextLine.find(Quoted) : TextLine.npos;
+    if (At == TextLine.npos)
+      OS << TextLine;
+    else
+      OS << TextLine.take_front(At) << '"' << To << '"' << TextLine.drop_front(At + Quoted.size());
+  }
+}
+
+} // namespace
+
+Build::Build(const CommandLine &Line, const std::string &Prefix)
+    : Line(Line), Prefix(Prefix), Tools(Line, Prefix) {}
+
+int Build::run() {
+  Expected<std::unique_ptr<TemporaryDirectory>> Directory = TemporaryDirectory::create();
+  if (!Directory)
+    return fail(toString(Directory.takeError()));
+  Temporary = std::move(*Directory);
+  if (Line.To == Phase::Link)
+    return link() ? 0 : 1;
+  bool Succeeded = true;
+  // One broken source does not hide what is wrong with the others.
+  for (const Input *I : Line.compiled())
+    Succeeded &= take(*I, Line.To == Phase::Check ? "" : objectOf(I->Text));
+  return Succeeded ? 0 : 1;
+}
+
+bool Build::link() {
+  std::vector<std::string> Items;
+  bool AllCompiled = true;
+  for (const Input &I : Line.Inputs) {
+    if (I.What == Input::Kind::Linker) {
+      Items.push_back(I.Text);
+      continue;
+    }
+    if (I.What == Input::Kind::Header) {
+      AllCompiled &= take(I, Line.Output);
+      continue;
+    }
+    Items.push_back(objectToLink(I));
+    AllCompiled &= !Items.back().empty() && take(I, Items.back());
+  }
+  if (!AllCompiled)
+    return false;
+  // A header alone makes no program.
+  const bool IsOnlyHeaders =
+      all_of(Line.Inputs, [](const Input &I) { return I.What == Input::Kind::Header; });
+  return IsOnlyHeaders || run(Tools.link(Items, outputOfLink()));
+}
+
+/// An object that goes into the program and is gone then. Empty if it would take the place of a
+/// file.
+std::string Build::objectToLink(const Input &I) {
+  if (!wantsFilesBesideObject(Line))
+    return Temporary->file(std::to_string(&I - Line.Inputs.data()) + "-" + stemOf(I) + ".o");
+  const std::string Beside = outputOfLink() + "-" + stemOf(I) + ".o";
+  if (Line.KeepsIntermediates)
+    return Beside;
+  if (sys::fs::exists(Beside)) {
+    fail("'" + Beside + "' exists, and is what an object on the way to '" + outputOfLink() +
+         "' would be called");
+    return "";
+  }
+  ObjectsBeside.push_back(std::make_unique<TemporaryFile>(Beside));
+  return Beside;
+}
+
+bool Build::take(const Input &I, const std::string &Output) {
+  if (I.Text != "-" && !sys::fs::exists(I.Text)) {
+    fail("no such file: '" + I.Text + "'");
+    return false;
+  }
+  if (I.What == Input::Kind::Other) {
+    CompileStep Step = stepFor(I, I.Text, Output);
+    if (Line.To == Phase::Preprocess && Line.Output.empty())
+      Step.Output.clear();
+    return run(Tools.compileOther(Step));
+  }
+  if (Line.To == Phase::Dependencies)
+    return listDependencies(I);
+  if (I.What == Input::Kind::Header && Line.To != Phase::Preprocess && Line.To != Phase::Check)
+    return takeHeader(I, Line.Output);
+  return takeSource(I, Output);
+}
+
+CompileStep Build::stepFor(const Input &I, const std::string &File,
+                           const std::string &Output) const {
+  CompileStep Step;
+  Step.Source = File;
+  Step.Language = I.Language;
+  Step.To = std::max(Line.To, Phase::Preprocess);
+  Step.Output = Step.To == Phase::Check ? "" : Output;
+  return Step;
+}
+
+/// Where the source is to be read; what comes by standard input is written to a file.
+std::optional<std::string> Build::fileOf(const Input &I) {
+  if (I.Text != "-")
+    return I.Text;
+  const ErrorOr<std::unique_ptr<MemoryBuffer>> Text = MemoryBuffer::getSTDIN();
+  const std::string Path = Temporary->file("stdin.in.cpp");
+  std::error_code EC = Text.getError();
+  if (!EC) {
+    raw_fd_ostream File(Path, EC);
+    // Messages and the output name what the user knows.
+    if (!EC)
+      File << "#line 1 \"<stdin>\"\n" << (*Text)->getBuffer();
+  }
+  if (!EC)
+    return Path;
+  fail("the standard input cannot be read: " + EC.message());
+  return std::nullopt;
+}
+
+bool Build::listDependencies(const Input &I) {
+  const std::optional<std::string> File = fileOf(I);
+  if (!File)
+    return false;
+  std::vector<std::string> Flags = translatorFlags(I);
+  append_range(Flags, dependencyFlags(I, stemOf(I) + ".o"));
+  return examine(*File, Flags, translateOptions(), /*SaysErrors=*/true).IsRead;
+}
+
+/// A source that nothing of C++ AMP is in may be something that only a preprocessor takes, or of an
+/// older C++; such a one is the compiler's alone.
+bool Build::needsTranslation(const Input &I, const std::string &File) {
+  if (Line.To != Phase::Preprocess && !Line.IsOldStandard)
+    return true;
+  std::vector<std::string> Flags = translatorFlags(I);
+  if (Line.To == Phase::Preprocess || Line.IsOldStandard)
+    append_range(Flags, dependencyFlags(I, objectOf(I.Text)));
+  const Examination Found = examine(File, Flags, translateOptions(), /*SaysErrors=*/false);
+  return Found.HoldsAmp || Found.UsesRuntime;
+}
+
+bool Build::takeSource(const Input &I, const std::string &Output) {
+  const std::optional<std::string> File = fileOf(I);
+  if (!File)
+    return false;
+  if (!needsTranslation(I, *File)) {
+    CompileStep Step = stepFor(I, *File, Output);
+    if (I.Text == "-" || sys::path::extension(I.Text) == ".amp")
+      Step.Language = "c++";
+    if (I.Text == "-")
+      Step.SourceDirectory = directoryOf(I.Text);
+    return Step.To == Phase::Preprocess ? preprocess(Step, Line.Output) : run(Tools.compile(Step));
+  }
+  const std::string Translated = translatedPath(I);
+  if (Line.OnlyShowCommands) {
+    print(errs(), translation(I, Translated));
+    return compileTranslated(I, Translated, Output);
+  }
+  if (Line.Verbose)
+    print(errs(), translation(I, Translated));
+  TranslateOptions Options = translateOptions();
+  Options.Output = Translated;
+  // What is left for people to read names itself.
+  Options.LineDirectives = Line.Keep ? std::optional<bool>() : true;
+  std::vector<std::string> Flags = translatorFlags(I);
+  append_range(Flags, dependencyFlags(I, Line.To == Phase::Link ? outputOfLink() : Output));
+  return translate(*File, Flags, Options) && compileTranslated(I, Translated, Output);
+}
+
+bool Build::compileTranslated(const Input &I, const std::string &Translated,
+                              const std::string &Output) {
+  CompileStep Step = stepFor(I, Translated, Output);
+  Step.SourceDirectory = directoryOf(I.Text);
+  // The translation of a header is a source.
+  if (I.What == Input::Kind::Header)
+    Step.Language = "c++";
+  if (!Line.Keep)
+    Step.NamedAs = nameOf(I);
+  return Step.To == Phase::Preprocess ? preprocess(Step, Line.Output) : run(Tools.compile(Step));
+}
+
+/// The preprocessor's output; to standard output, if no file is named.
+bool Build::preprocess(const CompileStep &Given, const std::string &Output) {
+  CompileStep Step = Given;
+  Step.Output.clear();
+  const std::string NamedAs = std::exchange(Step.NamedAs, "");
+  if (NamedAs.empty()) {
+    Step.Output = Output;
+    return run(Tools.compile(Step));
+  }
+  const std::string File = Temporary->file("preprocessed.ii");
+  if (Line.OnlyShowCommands)
+    return run(Tools.compile(Step));
+  if (Line.Verbose)
+    print(errs(), Tools.compile(Step));
+  if (!execute(Tools.compile(Step), StringRef(File)))
+    return false;
+  const auto Text = MemoryBuffer::getFile(File);
+  std::error_code EC = Text.getError();
+  if (!EC) {
+    raw_fd_ostream OS(Output.empty() ? "-" : Output, EC);
+    if (!EC) {
+      copyRenamed(OS, (*Text)->getBuffer(), Step.Source, NamedAs);
+      OS.flush();
+      EC = OS.error();
+      OS.clear_error();
+    }
+  }
+  if (!EC)
+    return true;
+  fail((Output.empty() ? Twine("standard output") : Twine(Output)) +
+       " cannot be written: " + EC.message());
+  return false;
+}
+
+/// The sources that use it are translated from its text; what the compiler precompiles stays as it
+/// is.
+bool Build::takeHeader(const Input &I, const std::string &Output) {
+  std::vector<std::string> Flags = translatorFlags(I);
+  append_range(Flags, dependencyFlags(I, Output.empty() ? I.Text + ".gch" : Output));
+  if (examine(I.Text, Flags, translateOptions(), /*SaysErrors=*/false).HoldsAmp) {
+    fail("'" + I.Text +
+         "' holds C++ AMP and cannot be precompiled; include it in the sources that use it");
+    return false;
+  }
+  return run(Tools.compile(stepFor(I, I.Text, Output)));
+}
+
+bool Build::run(const Command &C) {
+  if (Line.OnlyShowCommands || Line.Verbose)
+    print(errs(), C);
+  return Line.OnlyShowCommands || execute(C);
+}
+
+/// Under the source's name, because compilers call what they leave beside an object after it.
+std::string Build::translatedPath(const Input &I) const {
+  if (!Line.Keep && !Line.KeepsIntermediates)
+    return Temporary->file(stemOf(I) + ".cpp");
+  SmallString<128> Path(sys::path::parent_path(Line.Output));
+  sys::path::append(Path, stemOf(I) + ".hip.cpp");
+  return Path.str().str();
+}
+
+std::string Build::outputOfLink() const { return Line.Output.empty() ? "a.out" : Line.Output; }
+
+/// What a source becomes, if it is not linked.
+std::string Build::objectOf(StringRef Source) const {
+  if (!Line.Output.empty())
+    return Line.Output;
+  const bool IsLlvm = is_contained(Line.Flags, "-emit-llvm");
+  return ((Source == "-" ? "stdin" : sys::path::stem(Source)) +
+          (Line.To == Phase::Assembly ? (IsLlvm ? ".ll" : ".s") : (IsLlvm ? ".bc" : ".o")))
+      .str();
+}
+
+TranslateOptions Build::translateOptions() const {
+  TranslateOptions Options;
+  Options.RuntimeIncludeDirectory = Prefix + "/include";
+  Options.CheckOutput = Line.CheckOutput;
+  Options.How.CodePage = Line.SourceEncoding;
+  Options.How.MsVersion = Line.MsVersion;
+  Options.FastFloatingPoint = Line.FastFloatingPoint;
+  // The compiler says its own, once.
+  Options.OnlyOwnWarnings = true;
+  if (Line.WarningsAreErrors)
+    Options.Warnings.push_back("error");
+  return Options;
+}
+
+std::vector<std::string> Build::translatorFlags(const Input &I) const {
+  std::vector<std::string> Flags = Line.SourceFlags;
+  // What comes by standard input is read from elsewhere.
+  if (I.Text == "-")
+    Flags.insert(Flags.end(), {"-iquote", directoryOf(I.Text)});
+  for (const std::string &Header : precompiledHeaders(Line.Flags))
+    Flags.insert(Flags.end(), {"-include", Header});
+  if (!Line.HasStandard)
+    Flags.push_back("-std=c++17");
+  // Flags that the translator has no use for are for the compiler that runs after it.
+  Flags.push_back("-Qunused-arguments");
+  // Whatever its name is.
+  Flags.insert(Flags.end(), {"-x", "c++"});
+  return Flags;
+}
+
+/// Where the dependencies of a source go: beside the object, or for one of several that make a
+/// program, beside the program.
+std::string Build::depfileOf(const Input &I) const {
+  if (!Line.Dependencies.File.empty())
+    return Line.Dependencies.File;
+  if (Line.To == Phase::Dependencies)
+    return Line.Output.empty() ? "-" : Line.Output;
+  if (Line.Output.empty())
+    return stemOf(I) + ".d";
+  SmallString<128> Path(Line.Output);
+  if (Line.To == Phase::Link && Line.compiled().size() > 1)
+    return (Path + "-" + stemOf(I) + ".d").str();
+  sys::path::replace_extension(Path, ".d");
+  return Path.str().str();
+}
+
+std::vector<std::string> Build::dependencyFlags(const Input &I, const std::string &Object) const {
+  const DependencyOptions &Wanted = Line.Dependencies;
+  if (!Wanted.IsWanted || Line.OnlyShowCommands)
+    return {};
+  const bool IsAll = Line.To == Phase::Dependencies;
+  std::vector<std::string> Flags = {Wanted.HasSystemHeaders ? IsAll ? "-M" : "-MD"
+                                    : IsAll                 ? "-MM"
+                                                            : "-MMD",
+                                    "-MF", depfileOf(I)};
+  append_range(Flags, Wanted.Others);
+  if (Wanted.Targets.empty())
+    Flags.insert(Flags.end(), {"-MQ", Object});
+  else
+    append_range(Flags, Wanted.Targets);
+  return Flags;
+}
+
+/// The same as a command of amp2hip, for people to see.
+Command Build::translation(const Input &I, const std::string &Translated) const {
+  Command C;
+  C.Arguments = {Prefix + "/bin/amp2hip", I.Text, "-o", Translated};
+  if (!Line.Keep)
+    C.Arguments.push_back("--line-directives=on");
+  if (Line.FastFloatingPoint)
+    C.Arguments.push_back("--fp=fast");
+  if (Line.MsVersion)
+    C.Arguments.push_back("--ms-version=" + std::to_string(*Line.MsVersion));
+  if (!Line.SourceEncoding.empty())
+    C.Arguments.push_back("--source-encoding=" + Line.SourceEncoding);
+  if (Line.CheckOutput)
+    C.Arguments.push_back("--check-output");
+  C.Arguments.push_back("--");
+  append_range(C.Arguments, translatorFlags(I));
+  return C;
+}
+
+int Build::printCommands() const {
+  const auto Print = [](const Command &C) {
+    outs() << json::Value(json::Object{{"environment", json::Array(C.Environment)},
+                                       {"arguments", json::Array(C.Arguments)}})
+           << "\n";
+  };
+  std::vector<std::string> Items;
+  for (const Input &I : Line.Inputs) {
+    if (I.What == Input::Kind::Linker) {
+      Items.push_back(I.Text);
+      continue;
+    }
+    // Objects are beside the sources, but for the one of -c -o.
+    CompileStep Step =
+        stepFor(I, I.Text, Line.To == Phase::Link ? I.Text + ".o" : objectOf(I.Text));
+    Step.SourceDirectory = directoryOf(I.Text);
+    Print(I.What == Input::Kind::Other ? Tools.compileOther(Step) : Tools.compile(Step));
+    Items.push_back(Step.Output);
+  }
+  if (Line.To == Phase::Link)
+    Print(Tools.link(Items, outputOfLink()));
+  return 0;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,53 @@
+// From a command line to objects and a program.
+#pragma once
+
+#include "CommandLine.h"
+#include "Temporary.h"
+#include "Toolchain.h"
+#include "amp2hip/Driver/Examine.h"
+#include "amp2hip/Driver/Translate.h"
+
+#include <memory>
+
+namespace amp2hip {
+
+class Build {
+public:
+  Build(const CommandLine &Line, const std::string &Prefix);
+
+  /// Does all of it; the exit code.
+  int run();
+  /// Prints, as JSON, how the named sources, taken as translated, are compiled and linked.
+  int printCommands() const;
+
+private:
+  bool take(const Input &I, const std::string &Output);
+  bool listDependencies(const Input &I);
+  bool takeSource(const Input &I, const std::string &Output);
+  bool takeHeader(const Input &I, const std::string &Output);
+  bool compileTranslated(const Input &I, const std::string &Translated, const std::string &Output);
+  bool preprocess(const CompileStep &Step, const std::string &Output);
+  bool link();
+  bool run(const Command &C);
+
+  std::optional<std::string> fileOf(const Input &I);
+  bool needsTranslation(const Input &I, const std::string &File);
+  CompileStep stepFor(const Input &I, const std::string &File, const std::string &Output) const;
+  std::string objectToLink(const Input &I);
+  std::string translatedPath(const Input &I) const;
+  std::string objectOf(llvm::StringRef Source) const;
+  std::string outputOfLink() const;
+  std::vector<std::string> translatorFlags(const Input &I) const;
+  std::vector<std::string> dependencyFlags(const Input &I, const std::string &Object) const;
+  std::string depfileOf(const Input &I) const;
+  TranslateOptions translateOptions() const;
+  Command translation(const Input &I, const std::string &Translated) const;
+
+  const CommandLine &Line;
+  const std::string Prefix;
+  const Toolchain Tools;
+  std::unique_ptr<TemporaryDirectory> Temporary;
+  std::vector<std::unique_ptr<TemporaryFile>> ObjectsBeside;
+};
+
+} // namespace amp2hip

@@ -1,0 +1,131 @@
+#include "OwnOptions.h"
+
+#include "Toolchain.h"
+#include "amp2hip/Dialect/Dialect.h"
+
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+Error failure(const Twine &Message) { return createStringError(Message); }
+
+/// nvcc's options that Clang's table does not know and that take a value.
+bool isNvccOptionWithValue(StringRef Text) {
+  return StringSwitch<bool>(Text)
+      .Cases("-gencode", "-Xptxas", "-Xcompiler", "-maxrregcount", true)
+      .Default(false);
+}
+
+/// Options of a compiler driver's whose value may look like an option.
+bool isFollowedByValue(StringRef Text) {
+  return StringSwitch<bool>(Text)
+      .Cases("-Xlinker", "-Xclang", "-Xassembler", "-Xpreprocessor", "-mllvm", true)
+      .Cases("-o", "-MF", "-MT", "-MQ", "-include", "-imacros", "-isystem", "-iquote", "-x", true)
+      .Default(false);
+}
+
+/// What takes a value behind `=`, and what takes none.
+constexpr StringLiteral OwnNames[] = {"--device=",          "--fp=",          "--ms-version=",
+                                      "--source-encoding=", "--explain=",     "--keep",
+                                      "--print-commands",   "--check-output", "--check-bounds",
+                                      "--d3d-bounds"};
+
+/// True if it was one of ours.
+Expected<bool> take(StringRef Text, CommandLine &Line) {
+  const StringRef AsWritten = Text;
+  if (Text.consume_front("--device=")) {
+    const std::optional<Device> On = deviceNamed(Text);
+    if (!On)
+      return failure("unknown device '" + Text + "'; it is " + deviceNames());
+    Line.On = *On;
+  } else if (Text == "--fp=fast" || Text == "/fp:fast") {
+    Line.FastFloatingPoint = true;
+  } else if (Text == "--fp=precise" || Text == "/fp:precise" || Text == "/fp:strict") {
+    Line.FastFloatingPoint = false;
+  } else if (Text.starts_with("--fp=") || Text.starts_with("/fp:")) {
+    return failure("unknown '" + Text + "'; it is --fp=precise or --fp=fast");
+  } else if (Text.consume_front("--ms-version=")) {
+    if (Text.getAsInteger(10, Line.MsVersion.emplace()))
+      return failure("'" + AsWritten + "' wants a number, as _MSC_VER has it: 1800");
+  } else if (Text == "--check-bounds") {
+    Line.CheckBounds = true;
+  } else if (Text == "--d3d-bounds") {
+    Line.Direct3DBounds = true;
+  } else if (Text.consume_front("--source-encoding=")) {
+    if (!isEncoding(Text))
+      return failure("unknown encoding '" + Text + "'");
+    Line.SourceEncoding = Text.str();
+  } else if (Text.consume_front("--explain=")) {
+    Line.Explain = Text.str();
+  } else if (Text == "--keep") {
+    Line.Keep = true;
+  } else if (Text == "--print-commands") {
+    Line.PrintCommands = true;
+  } else if (Text == "--check-output") {
+    Line.CheckOutput = true;
+  } else if (Text == "--help" || Text == "-help") {
+    Line.Help = true;
+  } else if (Text == "--version") {
+    Line.Version = true;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+} // namespace
+
+Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Arguments,
+                                                   CommandLine &Line) {
+  std::vector<const char *> Rest;
+  for (size_t I = 0; I < Arguments.size(); ++I) {
+    const StringRef Text = Arguments[I];
+    const bool HasNext = I + 1 < Arguments.size();
+    if (Text == "--explain" && HasNext) {
+      Line.Explain = Arguments[++I];
+    } else if (isNvccOptionWithValue(Text) && HasNext) {
+      Line.Flags.insert(Line.Flags.end(), {Arguments[I], Arguments[I + 1]});
+      ++I;
+    } else if (isFollowedByValue(Text) && HasNext) {
+      Rest.insert(Rest.end(), {Arguments[I], Arguments[I + 1]});
+      ++I;
+    } else {
+      Expected<bool> IsTaken = take(Text, Line);
+      if (!IsTaken)
+        return IsTaken.takeError();
+      if (*IsTaken)
+        continue;
+      // Clang's table has -d, and takes `-device=amd` for that.
+      if (Text.starts_with("-"))
+        for (const StringRef Own : OwnNames)
+          if (Text.ltrim('-').split('=').first == Own.trim("-="))
+            return failure("unknown option '" + Text + "'; did you mean '" +
+                           nearestOwnOption(Text) + "'?");
+      Rest.push_back(Arguments[I]);
+    }
+  }
+  return Rest;
+}
+
+std::string nearestOwnOption(StringRef Unknown) {
+  constexpr unsigned MostTypos = 2;
+  // With one letter wrong, a name of two is any other.
+  constexpr size_t ShortestToGuess = 4;
+  const auto [Name, Value] = Unknown.ltrim('-').split('=');
+  StringRef Nearest;
+  unsigned Least = MostTypos + 1;
+  for (const StringRef Own : OwnNames) {
+    const StringRef OwnName = Own.trim("-=");
+    const unsigned Typos = Name.edit_distance(OwnName, /*AllowReplacements=*/true, MostTypos);
+    if (Typos < Least && (Typos == 0 || OwnName.size() >= ShortestToGuess)) {
+      Nearest = Own;
+      Least = Typos;
+    }
+  }
+  return Nearest.ends_with("=") ? (Nearest + Value).str() : Nearest.str();
+}
+
+} // namespace amp2hip

@@ -1,0 +1,29 @@
+#include "Precompiled.h"
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Serialization/ASTReader.h"
+#include "clang/Serialization/PCHContainerOperations.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+std::vector<std::string> precompiledHeaders(const std::vector<std::string> &Flags) {
+  std::vector<std::string> Headers;
+  FileManager Files{FileSystemOptions()};
+  DiagnosticsEngine Diags(new DiagnosticIDs, new DiagnosticOptions, new IgnoringDiagConsumer);
+  const RawPCHContainerReader Reader;
+  for (size_t I = 0; I + 1 < Flags.size(); ++I) {
+    const bool IsOfClang = I > 0 && Flags[I - 1] == "-Xclang";
+    if (Flags[I] != "-include-pch" || IsOfClang) // there CMake says the header too
+      continue;
+    std::string Header = ASTReader::getOriginalSourceFile(Flags[I + 1], Files, Reader, Diags);
+    if (!Header.empty())
+      Headers.push_back(std::move(Header));
+  }
+  return Headers;
+}
+
+} // namespace amp2hip
