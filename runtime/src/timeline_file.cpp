@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <set>
 #include <system_error>
 #include <tuple>
@@ -151,6 +152,20 @@ double rounded(double microseconds) {
          1000.0;
 }
 
+/// As std::stable_sort, which clang++ warns of where libstdc++'s is the one.
+template <typename Less> void sort_stably(std::vector<timeline_event> &events, Less less) {
+  std::vector<size_t> order(events.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  std::sort(order.begin(), order.end(), [&](size_t a, size_t b) {
+    return less(events[a], events[b]) || (a < b && !less(events[b], events[a]));
+  });
+  std::vector<timeline_event> sorted;
+  sorted.reserve(events.size());
+  for (size_t i : order)
+    sorted.push_back(std::move(events[i]));
+  events = std::move(sorted);
+}
+
 /// Puts events in order, and cuts what cannot be at once. A stream's events are taken while other
 /// threads submit to it too, so two that followed each other may look as if they overlapped.
 void put_in_order(std::vector<timeline_event> &events) {
@@ -159,10 +174,9 @@ void put_in_order(std::vector<timeline_event> &events) {
     e.end = std::max(rounded(e.end), e.begin);
   }
   // The outer one of two that begin together first.
-  std::stable_sort(events.begin(), events.end(),
-                   [](const timeline_event &a, const timeline_event &b) {
-                     return std::make_tuple(a.begin, -a.end) < std::make_tuple(b.begin, -b.end);
-                   });
+  sort_stably(events, [](const timeline_event &a, const timeline_event &b) {
+    return std::make_tuple(a.begin, -a.end) < std::make_tuple(b.begin, -b.end);
+  });
   std::map<std::pair<int, int>, double> ends;
   for (timeline_event &e : events)
     if (e.on.process != 0 && e.kind == event_kind::span) {
@@ -171,9 +185,8 @@ void put_in_order(std::vector<timeline_event> &events) {
       e.end = std::max(e.end, e.begin);
       last = e.end;
     }
-  std::stable_sort(
-      events.begin(), events.end(),
-      [](const timeline_event &a, const timeline_event &b) { return a.begin < b.begin; });
+  sort_stably(events,
+              [](const timeline_event &a, const timeline_event &b) { return a.begin < b.begin; });
 }
 
 /// A range that the program was in when it ended, ended too.
