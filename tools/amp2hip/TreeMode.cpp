@@ -120,11 +120,11 @@ Project projectOf(const std::vector<std::string> &Sources, const CommandLine &Gi
   ProjectTarget Target;
   Target.Name = Result.Name;
   Target.Of = ProjectTarget::Kind::Objects;
-  for (const std::string &Source : Sources) {
+  for (const StringRef Source : Sources) {
     SourceCommand Command;
     Command.File = absolute(Source);
     Command.Directory = absolute(".");
-    if (isHeader(Source)) // as a source of its own
+    if (isHeader(Source) || Source.ends_with(".amp")) // which Clang does not take for a source
       Command.Flags = {"-x", "c++"};
     llvm::append_range(Command.Flags, Given.Flags);
     Target.Sources.push_back(std::move(Command));
