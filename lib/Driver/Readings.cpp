@@ -13,24 +13,32 @@ using namespace clang;
 
 namespace amp2hip {
 
-class ReadingCollector::SkippedRanges : public PPCallbacks {
+class ReadingCollector::Watcher : public PPCallbacks {
 public:
-  SkippedRanges(const SourceManager &SM, std::map<FileID, std::vector<TextStretch>> &Skipped)
-      : SM(SM), Skipped(Skipped) {}
+  Watcher(const SourceManager &SM, std::map<FileID, std::vector<TextStretch>> &Skipped,
+          std::map<const MacroInfo *, bool> &Macros)
+      : SM(SM), Skipped(Skipped), Macros(Macros) {}
 
   void SourceRangeSkipped(SourceRange Range, SourceLocation) override {
     Skipped[SM.getFileID(Range.getBegin())].push_back(
         {SM.getFileOffset(Range.getBegin()), SM.getFileOffset(Range.getEnd())});
   }
+  void MacroDefined(const Token &, const clang::MacroDirective *Directive) override {
+    Macros.insert({Directive->getMacroInfo(), false});
+  }
+  void MacroExpands(const Token &, const MacroDefinition &Macro, SourceRange, const MacroArgs *) override {
+    Macros[Macro.getMacroInfo()] = true;
+  }
 
 private:
   const SourceManager &SM;
   std::map<FileID, std::vector<TextStretch>> &Skipped;
+  std::map<const MacroInfo *, bool> &Macros;
 };
 
 ReadingCollector::ReadingCollector(CompilerInstance &CI) : CI(CI) {
   CI.getPreprocessor().addPPCallbacks(
-      std::make_unique<SkippedRanges>(CI.getSourceManager(), Skipped));
+      std::make_unique<Watcher>(CI.getSourceManager(), Skipped, Macros));
 }
 
 std::string realPathOf(llvm::StringRef Path) {
@@ -77,6 +85,16 @@ SourceReading ReadingCollector::reading(const Plan &Planned,
   }
   for (const auto &[File, Ranges] : Skipped)
     ByFile[File].Unseen = Ranges;
+  // What the body of a macro means shows where it is expanded.
+  for (const auto &[Macro, IsExpanded] : Macros) {
+    if (IsExpanded || Macro->tokens_empty() || !Macro->getDefinitionLoc().isFileID())
+      continue;
+    const SourceLocation Begin = Macro->getReplacementToken(0).getLocation();
+    // The space in front of the body goes with a word that is taken out.
+    const unsigned From = SM.getFileOffset(Macro->getDefinitionLoc());
+    const unsigned To = SM.getFileOffset(Begin) + Macro->getDefinitionLength(SM);
+    ByFile[SM.getFileID(Begin)].Unseen.push_back({From, To});
+  }
   for (CharSourceRange Template : uninstantiatedTemplates(CI.getASTContext())) {
     const FileID File = SM.getFileID(Template.getBegin());
     if (File == SM.getFileID(Template.getEnd()))

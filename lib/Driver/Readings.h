@@ -13,6 +13,7 @@
 
 namespace clang {
 class CompilerInstance;
+class MacroInfo;
 } // namespace clang
 
 namespace amp2hip {
@@ -26,10 +27,11 @@ public:
   SourceReading reading(const Plan &Planned, const std::vector<FileChanges> &Changed) const;
 
 private:
-  class SkippedRanges;
+  class Watcher;
 
   clang::CompilerInstance &CI;
   std::map<clang::FileID, std::vector<TextStretch>> Skipped;
+  std::map<const clang::MacroInfo *, bool> Macros; // whether it was expanded
 };
 
 /// For the plan: the names that other sources have agreed on.

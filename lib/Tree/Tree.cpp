@@ -88,7 +88,11 @@ public:
 
 private:
   static std::string settings(const TreeOptions &Options) {
-    return Options.Version + '\0' + join(Options.SourceOptions, std::string(1, '\0'));
+    // Another build of the same version may read otherwise.
+    sys::fs::file_status Program;
+    sys::fs::status(Options.Program, Program);
+    return Options.Version + '\0' + std::to_string(Program.getLastModificationTime().time_since_epoch().count()) +
+           '\0' + join(Options.SourceOptions, std::string(1, '\0'));
   }
   bool isInPlace() const { return Options.InRoot == Options.OutRoot; }
 

@@ -22,7 +22,7 @@ struct FileReading {
   /// encoding that the compilers of the output do not read.
   std::optional<std::string> Text;
   std::vector<TextChange> Changes; ///< in the order of the text, disjoint
-  /// What the preprocessor skipped here.
+  /// What the preprocessor skipped here, and macros that are not expanded.
   std::vector<TextStretch> Unseen;
   /// Templates that this source does not instantiate: what their dependent names mean is not known.
   std::vector<TextStretch> Uninstantiated;
