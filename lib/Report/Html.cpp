@@ -5,7 +5,9 @@
 #include "SideBySide.h"
 #include "Summary.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
 
 #include <map>
 

@@ -52,7 +52,7 @@ std::string uriOf(StringRef Path) {
   return Result;
 }
 
-/// A text in which a pair of brackets before one of parentheses is no link (section 3.11.6).
+/// A text in which a pair of brackets before one of parentheses is no link.
 std::string messageText(StringRef Text) {
   std::string Result;
   for (const char C : json::fixUTF8(Text)) {
