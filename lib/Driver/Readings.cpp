@@ -26,7 +26,8 @@ public:
   void MacroDefined(const Token &, const clang::MacroDirective *Directive) override {
     Macros.insert({Directive->getMacroInfo(), false});
   }
-  void MacroExpands(const Token &, const MacroDefinition &Macro, SourceRange, const MacroArgs *) override {
+  void MacroExpands(const Token &, const MacroDefinition &Macro, SourceRange,
+                    const MacroArgs *) override {
     Macros[Macro.getMacroInfo()] = true;
   }
 

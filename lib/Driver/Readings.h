@@ -20,7 +20,8 @@ namespace amp2hip {
 
 class ReadingCollector {
 public:
-  /// To be made before the source is lexed. It is asked for the reading while CI has the syntax tree.
+  /// To be made before the source is lexed. It is asked for the reading while CI has the syntax
+  /// tree.
   explicit ReadingCollector(clang::CompilerInstance &CI);
 
   /// What the source makes of its files; the dependencies are left to the caller.

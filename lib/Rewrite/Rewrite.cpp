@@ -154,7 +154,8 @@ private:
     Text += Definition->movedOut();
     Text += ";" + Eol + "} // namespace " + C.Namespace + Eol + Eol;
     File.Changes.insertLines(File.inFrontOf(Function->Offset), std::move(Text),
-                             std::max(1u, File.lineNumber(Definition->Begin) - 1), Definition->Begin);
+                             std::max(1u, File.lineNumber(Definition->Begin) - 1),
+                             Definition->Begin);
     const FileToken *Next = File.tokenFrom(Definition->End);
     const bool IsAlone = Next && Next->Kind == tok::semi;
     Definition->replace("using " + C.Namespace + "::" + C.Name + (IsAlone ? "" : "; " + C.Name));
@@ -181,8 +182,9 @@ private:
     if (!End)
       return;
     const std::string Eol = End->File->lineEnd().str(), Indent = End->File->indentUnit().str();
-    End->insert(Eol + Eol + "int main(int argc, char *argv[], char *environment[]) {" + Eol + Indent +
-                "return " + names::RunWideMain + "(wmain, argc, argv, environment);" + Eol + "}");
+    End->insert(Eol + Eol + "int main(int argc, char *argv[], char *environment[]) {" + Eol +
+                Indent + "return " + names::RunWideMain + "(wmain, argc, argv, environment);" +
+                Eol + "}");
   }
 
   static std::string attributesOf(const Restrictions &Set) {
@@ -288,7 +290,8 @@ std::optional<RewriteResult> rewriteSource(const Plan &Planned, std::optional<bo
 }
 
 std::optional<std::vector<FileChanges>> rewriteFiles(const Plan &Planned, const SourceManager &SM,
-                                                     const LangOptions &Lang, DiagnosticsEngine &Diags) {
+                                                     const LangOptions &Lang,
+                                                     DiagnosticsEngine &Diags) {
   std::vector<FileChanges> Result = Rewriter(Planned, SM, Lang, Diags).byFile();
   if (Diags.hasErrorOccurred())
     return std::nullopt;

@@ -64,12 +64,14 @@ public:
 private:
   std::string choose(const Place &At, llvm::StringRef Base) const {
     for (unsigned Count = 1;; ++Count)
-      if (llvm::none_of(ByReading, [&](const NamesOfReading &R) { return isTaken(R, At, Base, Count); }))
+      if (llvm::none_of(ByReading,
+                        [&](const NamesOfReading &R) { return isTaken(R, At, Base, Count); }))
         return numbered(Base, Count);
   }
 
   /// True if the reading has the kernel and cannot call it so.
-  bool isTaken(const NamesOfReading &Reading, const Place &At, llvm::StringRef Base, unsigned Count) const {
+  bool isTaken(const NamesOfReading &Reading, const Place &At, llvm::StringRef Base,
+               unsigned Count) const {
     const auto Own = Reading.find(At);
     if (Own == Reading.end())
       return false;
@@ -97,7 +99,8 @@ std::vector<KernelReading> agreedNames(llvm::ArrayRef<const SourceReading *> Rea
 }
 
 std::string toOption(const KernelReading &Name) {
-  return Name.Path + ":" + std::to_string(Name.Line) + ":" + std::to_string(Name.Column) + ":" + Name.Name;
+  return Name.Path + ":" + std::to_string(Name.Line) + ":" + std::to_string(Name.Column) + ":" +
+         Name.Name;
 }
 
 std::optional<KernelReading> kernelNameFromOption(llvm::StringRef Option) {

@@ -30,10 +30,10 @@ struct Merged {
   std::vector<MergeConflict> Conflicts;
 };
 
-/// What the readings, all of one file, come to together. At each place those count that know most of it: a
-/// reading that has seen it and instantiated the template that it is in, then one that has only seen it.
-/// Readings that know the same must say the same there, and be it nothing. The result does not depend on
-/// the order of the readings, but for which conflict is told.
+/// What the readings, all of one file, come to together. At each place those count that know most
+/// of it: a reading that has seen it and instantiated the template that it is in, then one that has
+/// only seen it. Readings that know the same must say the same there, and be it nothing. The result
+/// does not depend on the order of the readings, but for which conflict is told.
 Merged merge(llvm::ArrayRef<NamedReading> Readings);
 
 /// The text with the changes.

@@ -23,8 +23,8 @@ std::optional<std::string> contentsOf(StringRef Path) {
 raw_ostream &error() { return WithColor::error(errs(), "amp2hip"); }
 raw_ostream &note() { return WithColor::note(errs(), "amp2hip"); }
 
-/// Both changes to Base, as `git merge-file` makes them; nothing if they touch the same lines, or if there
-/// is no git.
+/// Both changes to Base, as `git merge-file` makes them; nothing if they touch the same lines, or
+/// if there is no git.
 std::optional<std::string> mergedByGit(StringRef Mine, StringRef Base, StringRef Theirs) {
   const auto Git = sys::findProgramByName("git");
   if (!Git)
@@ -42,8 +42,8 @@ std::optional<std::string> mergedByGit(StringRef Mine, StringRef Base, StringRef
       consumeError(std::move(E));
       return std::nullopt;
     }
-  if (sys::ExecuteAndWait(*Git, {*Git, "merge-file", "-p", "-q", Names[0], Names[1], Names[2]}, std::nullopt,
-                          {"", Names[3].str(), ""}) != 0)
+  if (sys::ExecuteAndWait(*Git, {*Git, "merge-file", "-p", "-q", Names[0], Names[1], Names[2]},
+                          std::nullopt, {"", Names[3].str(), ""}) != 0)
     return std::nullopt;
   return contentsOf(Names[3]);
 }
@@ -87,7 +87,8 @@ OutTree::Outcome OutTree::keepOrMerge(const OutFile &File, const std::string &Ba
         Earlier.rememberWritten(File.Path, File.Text);
       return Result;
     }
-    error() << pathOf(File) << ": the new translation and your edits change the same lines, or there is no "
+    error() << pathOf(File)
+            << ": the new translation and your edits change the same lines, or there is no "
             << "git to merge them; it is left as it is\n";
     return Outcome::Failed;
   }
@@ -102,18 +103,20 @@ OutTree::Outcome OutTree::write(const OutFile &File, const std::string &Text) {
   case TreeOptions::Action::Nothing:
     return Outcome::Written;
   case TreeOptions::Action::Diff:
-    writeUnifiedDiff(File.Source.empty() ? "/dev/null" : "a/" + File.Path, File.Before, "b/" + File.Path,
-                     Text, outs());
+    writeUnifiedDiff(File.Source.empty() ? "/dev/null" : "a/" + File.Path, File.Before,
+                     "b/" + File.Path, Text, outs());
     return Outcome::Written;
   case TreeOptions::Action::Write:
     break;
   }
-  if (const auto E = sys::fs::create_directories(sys::path::parent_path(Path), /*IgnoreExisting=*/true, sys::fs::all_all)) {
+  if (const auto E = sys::fs::create_directories(sys::path::parent_path(Path),
+                                                 /*IgnoreExisting=*/true, sys::fs::all_all)) {
     error() << Path << ": cannot be written: " << E.message() << "\n";
     return Outcome::Failed;
   }
   if (isInPlace() && !Options.BackupSuffix.empty())
-    if (Error E = writeOutput(Path + Options.BackupSuffix, contentsOf(Path).value_or(""), Options.Force)) {
+    if (Error E = writeOutput(Path + Options.BackupSuffix, contentsOf(Path).value_or(""),
+                              Options.Force)) {
       error() << toString(std::move(E)) << "\n";
       return Outcome::Failed;
     }
@@ -122,7 +125,8 @@ OutTree::Outcome OutTree::write(const OutFile &File, const std::string &Text) {
     return Outcome::Failed;
   }
   // A script stays one that can be run.
-  if (const auto Permissions = sys::fs::getPermissions(File.Source); !File.Source.empty() && Permissions)
+  if (const auto Permissions = sys::fs::getPermissions(File.Source);
+      !File.Source.empty() && Permissions)
     sys::fs::setPermissions(Path, *Permissions | sys::fs::owner_write);
   Earlier.rememberWritten(File.Path, Text);
   return Outcome::Written;

@@ -15,7 +15,8 @@
 namespace amp2hip {
 namespace {
 
-SourceResult failure(const std::string &Source, const llvm::Twine &Why, llvm::StringRef Printed = "") {
+SourceResult failure(const std::string &Source, const llvm::Twine &Why,
+                     llvm::StringRef Printed = "") {
   ReportMessage Message;
   Message.File = Source;
   Message.Text = Why.str();
@@ -46,7 +47,8 @@ SourceResult readInProcess(const SourceJob &Job, const ProcessOptions &Options) 
     return failure(Source.File, "no temporary file: " + E.message());
   const llvm::FileRemover RemovePrinted(Printed);
 
-  std::vector<std::string> Arguments = {Options.Program, "--read-for-tree=" + ResultFile.str().str(),
+  std::vector<std::string> Arguments = {Options.Program,
+                                        "--read-for-tree=" + ResultFile.str().str(),
                                         "--directory=" + Source.Directory};
   llvm::append_range(Arguments, Options.Options);
   llvm::append_range(Arguments, Job.Options);

@@ -25,8 +25,8 @@ struct SourceJob {
   std::vector<std::string> Options;
 };
 
-/// Reads each source, several at a time. Done is called once for each in their order, whichever ended first;
-/// with nothing for one that was not begun.
+/// Reads each source, several at a time. Done is called once for each in their order, whichever
+/// ended first; with nothing for one that was not begun.
 void readSources(llvm::ArrayRef<SourceJob> Sources, const ProcessOptions &Options,
                  llvm::function_ref<void(size_t, std::unique_ptr<SourceResult>)> Done);
 

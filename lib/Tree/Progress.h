@@ -19,8 +19,8 @@ public:
       return;
     constexpr size_t Width = 24;
     const size_t Filled = Done * Width / Total;
-    llvm::errs() << "\r[" << std::string(Filled, '#') << std::string(Width - Filled, '.') << "] " << Done
-                 << "/" << Total << " " << llvm::sys::path::filename(Next) << "\033[K";
+    llvm::errs() << "\r[" << std::string(Filled, '#') << std::string(Width - Filled, '.') << "] "
+                 << Done << "/" << Total << " " << llvm::sys::path::filename(Next) << "\033[K";
   }
   /// Before something else is printed.
   void clear() {

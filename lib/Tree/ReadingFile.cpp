@@ -26,23 +26,35 @@ template <typename T> static Array arrayOf(const std::vector<T> &Items) {
 
 static Value toJSON(const TextStretch &S) { return Array{S.Begin, S.End}; }
 static Value toJSON(const TextChange &C) {
-  return Object{{"begin", C.Begin}, {"end", C.End}, {"text", textOf(C.Text)}, {"rank", C.Rank},
+  return Object{{"begin", C.Begin},
+                {"end", C.End},
+                {"text", textOf(C.Text)},
+                {"rank", C.Rank},
                 {"about", C.About}};
 }
 static Value toJSON(const FileReading &F) {
-  Object Result{{"path", textOf(F.Path)}, {"changes", arrayOf(F.Changes)}, {"unseen", arrayOf(F.Unseen)},
+  Object Result{{"path", textOf(F.Path)},
+                {"changes", arrayOf(F.Changes)},
+                {"unseen", arrayOf(F.Unseen)},
                 {"uninstantiated", arrayOf(F.Uninstantiated)}};
   if (F.Text)
     Result["text"] = textOf(*F.Text);
   return Result;
 }
 static Value toJSON(const KernelReading &K) {
-  return Object{{"path", textOf(K.Path)}, {"line", K.Line}, {"column", K.Column}, {"name", K.Name},
+  return Object{{"path", textOf(K.Path)},
+                {"line", K.Line},
+                {"column", K.Column},
+                {"name", K.Name},
                 {"reason", K.Reason}};
 }
 static Value toJSON(const ReportMessage &M) {
-  return Object{{"severity", static_cast<int>(M.Of)}, {"rule", M.Rule}, {"file", textOf(M.File)},
-                {"line", M.Line}, {"column", M.Column}, {"text", textOf(M.Text)},
+  return Object{{"severity", static_cast<int>(M.Of)},
+                {"rule", M.Rule},
+                {"file", textOf(M.File)},
+                {"line", M.Line},
+                {"column", M.Column},
+                {"text", textOf(M.Text)},
                 {"notes", arrayOf(M.Notes)}};
 }
 static Value toJSON(const PrintedMessage &M) {
@@ -52,8 +64,10 @@ static Value toJSON(const PrintedMessage &M) {
 std::string toJson(const SourceResult &Result) {
   Object Root{{"messages", arrayOf(Result.Messages)}};
   if (const auto &R = Result.Reading)
-    Root["reading"] = Object{{"amp", R->HasAmp}, {"files", arrayOf(R->Files)},
-                             {"kernels", arrayOf(R->Kernels)}, {"dependencies", arrayOf(R->Dependencies)}};
+    Root["reading"] = Object{{"amp", R->HasAmp},
+                             {"files", arrayOf(R->Files)},
+                             {"kernels", arrayOf(R->Kernels)},
+                             {"dependencies", arrayOf(R->Dependencies)}};
   std::string Text;
   llvm::raw_string_ostream(Text) << Value(std::move(Root)) << '\n';
   return Text;
@@ -79,8 +93,8 @@ static bool fromJSON(const Value &V, TextStretch &S, Path P) {
 }
 static bool fromJSON(const Value &V, TextChange &C, Path P) {
   ObjectMapper O(V, P);
-  return O && mapNumber(O, "begin", C.Begin) && mapNumber(O, "end", C.End) && O.map("text", C.Text) &&
-         mapNumber(O, "rank", C.Rank) && mapNumber(O, "about", C.About);
+  return O && mapNumber(O, "begin", C.Begin) && mapNumber(O, "end", C.End) &&
+         O.map("text", C.Text) && mapNumber(O, "rank", C.Rank) && mapNumber(O, "about", C.About);
 }
 static bool fromJSON(const Value &V, FileReading &F, Path P) {
   ObjectMapper O(V, P);
@@ -89,15 +103,15 @@ static bool fromJSON(const Value &V, FileReading &F, Path P) {
 }
 static bool fromJSON(const Value &V, KernelReading &K, Path P) {
   ObjectMapper O(V, P);
-  return O && O.map("path", K.Path) && mapNumber(O, "line", K.Line) && mapNumber(O, "column", K.Column) &&
-         O.map("name", K.Name) && O.map("reason", K.Reason);
+  return O && O.map("path", K.Path) && mapNumber(O, "line", K.Line) &&
+         mapNumber(O, "column", K.Column) && O.map("name", K.Name) && O.map("reason", K.Reason);
 }
 static bool fromJSON(const Value &V, ReportMessage &M, Path P) {
   ObjectMapper O(V, P);
   int Severity = 0;
   if (!O || !O.map("severity", Severity) || !O.map("rule", M.Rule) || !O.map("file", M.File) ||
-      !mapNumber(O, "line", M.Line) || !mapNumber(O, "column", M.Column) || !O.map("text", M.Text) ||
-      !O.map("notes", M.Notes))
+      !mapNumber(O, "line", M.Line) || !mapNumber(O, "column", M.Column) ||
+      !O.map("text", M.Text) || !O.map("notes", M.Notes))
     return false;
   M.Of = static_cast<ReportMessage::Severity>(Severity);
   return true;

@@ -81,7 +81,9 @@ std::optional<std::string> Store::written(StringRef Output) const {
   return Found == Written.end() ? std::nullopt : std::optional(Found->second);
 }
 
-void Store::rememberWritten(StringRef Output, StringRef Text) { Written[Output.str()] = Text.str(); }
+void Store::rememberWritten(StringRef Output, StringRef Text) {
+  Written[Output.str()] = Text.str();
+}
 
 Error Store::save() const {
   json::Object Sources, Outputs;
@@ -89,8 +91,8 @@ Error Store::save() const {
     json::Object Dependencies;
     for (const auto &[Path, Digest] : E.Dependencies)
       Dependencies[json::fixUTF8(Path)] = Digest;
-    Sources[json::fixUTF8(Source)] =
-        json::Object{{"command", E.Command}, {"dependencies", std::move(Dependencies)}, {"result", E.Json}};
+    Sources[json::fixUTF8(Source)] = json::Object{
+        {"command", E.Command}, {"dependencies", std::move(Dependencies)}, {"result", E.Json}};
   }
   for (const auto &[Output, Text] : Written)
     if (json::isUTF8(Text)) // what is copied may be anything, and is not edited
@@ -98,7 +100,8 @@ Error Store::save() const {
   std::string Text;
   raw_string_ostream(Text) << json::Value(
       json::Object{{"sources", std::move(Sources)}, {"outputs", std::move(Outputs)}});
-  if (const auto E = sys::fs::create_directories(pathOf(""), /*IgnoreExisting=*/true, sys::fs::all_all))
+  if (const auto E =
+          sys::fs::create_directories(pathOf(""), /*IgnoreExisting=*/true, sys::fs::all_all))
     return createStringError(pathOf("") + ": cannot be made: " + E.message());
   return writeOutput(pathOf("state.json"), Text, /*Overwrite=*/true);
 }

@@ -13,7 +13,8 @@ namespace amp2hip {
 /// A short name for contents; equal only for equal ones.
 std::string digestOf(llvm::StringRef Contents);
 
-/// Kept in the folder `.amp2hip` of the output's root. A folder that is missing or damaged is an empty store.
+/// Kept in the folder `.amp2hip` of the output's root. A folder that is missing or damaged is an
+/// empty store.
 class Store {
 public:
   /// Settings are what a reading depends on besides the source's command and its files.
@@ -45,8 +46,8 @@ private:
   void load();
 
   const std::string OutRoot, Settings;
-  std::map<std::string, Entry> Before, Now; // by keyOf
-  std::map<std::string, std::string> Files; // digests
+  std::map<std::string, Entry> Before, Now;   // by keyOf
+  std::map<std::string, std::string> Files;   // digests
   std::map<std::string, std::string> Written; // by output
 };
 

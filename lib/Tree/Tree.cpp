@@ -47,7 +47,8 @@ bool isLeftOut(StringRef Folder) {
   return Name == ".git" || Name == ".svn" || Name == ".hg" || Name == Store::Folder;
 }
 
-/// How many lines the changes reach; a line in front of which something stands now is not one of them.
+/// How many lines the changes reach; a line in front of which something stands now is not one of
+/// them.
 unsigned linesTouched(StringRef Text, ArrayRef<TextChange> Changes) {
   std::set<size_t> Lines;
   for (const TextChange &C : Changes) {
@@ -91,8 +92,9 @@ private:
     // Another build of the same version may read otherwise.
     sys::fs::file_status Program;
     sys::fs::status(Options.Program, Program);
-    return Options.Version + '\0' + std::to_string(Program.getLastModificationTime().time_since_epoch().count()) +
-           '\0' + join(Options.SourceOptions, std::string(1, '\0'));
+    return Options.Version + '\0' +
+           std::to_string(Program.getLastModificationTime().time_since_epoch().count()) + '\0' +
+           join(Options.SourceOptions, std::string(1, '\0'));
   }
   bool isInPlace() const { return Options.InRoot == Options.OutRoot; }
 
@@ -204,7 +206,9 @@ private:
   }
 
   /// The path below the sources' root, or the path itself.
-  std::string relative(StringRef Path) const { return below(Options.InRoot, Path).value_or(Path.str()); }
+  std::string relative(StringRef Path) const {
+    return below(Options.InRoot, Path).value_or(Path.str());
+  }
 
   void tell(const PrintedMessage &M, StringRef Directory) {
     if (!ToldMessages.insert(M.Printed).second)
@@ -227,8 +231,10 @@ private:
     Outcome.IsComplete = false;
     std::string Text;
     auto Print = [&](const ReportMessage &M, StringRef Kind) {
-      errs() << M.File << (M.Line ? ":" + std::to_string(M.Line) + ":" + std::to_string(M.Column) : "") << ": "
-             << Kind << ": " << M.Text << (M.Rule.empty() ? "" : " [" + M.Rule + "]") << "\n";
+      errs() << M.File
+             << (M.Line ? ":" + std::to_string(M.Line) + ":" + std::to_string(M.Column) : "")
+             << ": " << Kind << ": " << M.Text << (M.Rule.empty() ? "" : " [" + M.Rule + "]")
+             << "\n";
     };
     Print(Message, "error");
     for (const ReportMessage &Note : Message.Notes)
@@ -245,7 +251,8 @@ private:
     ReportMessage M;
     M.Rule = "amp-outside-tree";
     M.File = Path;
-    M.Text = "this file holds C++ AMP and is not in '" + Options.InRoot + "', so it is not translated";
+    M.Text =
+        "this file holds C++ AMP and is not in '" + Options.InRoot + "', so it is not translated";
     ReportMessage Note;
     Note.Of = ReportMessage::Severity::Note;
     Note.File = Main;
@@ -257,7 +264,8 @@ private:
   // ---- Writing.
 
   void writeFile(const std::string &Path, const std::vector<NamedReading> &Readings) {
-    const auto WithText = find_if(Readings, [](const NamedReading &R) { return R.Of->Text.has_value(); });
+    const auto WithText =
+        find_if(Readings, [](const NamedReading &R) { return R.Of->Text.has_value(); });
     ReportFile File;
     File.Path = File.Output = relative(Path);
     File.IsHeader = !Mains.count(Path);
@@ -302,7 +310,8 @@ private:
     M.Rule = "amp-tree-conflict";
     M.File = Path;
     M.Line = Before.count('\n') + 1;
-    M.Column = Before.size() - (Before.rfind('\n') == StringRef::npos ? 0 : Before.rfind('\n') + 1) + 1;
+    M.Column =
+        Before.size() - (Before.rfind('\n') == StringRef::npos ? 0 : Before.rfind('\n') + 1) + 1;
     M.Text = "this becomes different things in different sources";
     auto AddNote = [&](const std::string &Source, const std::optional<std::string> &Made) {
       ReportMessage Note = M;
@@ -354,12 +363,15 @@ private:
         add(std::move(File));
       }
     Report &Told = Outcome.Told;
-    llvm::sort(Told.Files, [](const ReportFile &A, const ReportFile &B) { return A.Path < B.Path; });
+    llvm::sort(Told.Files,
+               [](const ReportFile &A, const ReportFile &B) { return A.Path < B.Path; });
     auto Place = [](const auto &At) { return std::tie(At.File, At.Line, At.Column); };
     for (auto &[At, Kernel] : Kernels)
       Told.Kernels.push_back(std::move(Kernel));
-    llvm::stable_sort(Told.Kernels, [&](const auto &A, const auto &B) { return Place(A) < Place(B); });
-    llvm::stable_sort(Told.Messages, [&](const auto &A, const auto &B) { return Place(A) < Place(B); });
+    llvm::stable_sort(Told.Kernels,
+                      [&](const auto &A, const auto &B) { return Place(A) < Place(B); });
+    llvm::stable_sort(Told.Messages,
+                      [&](const auto &A, const auto &B) { return Place(A) < Place(B); });
     if (Options.Do != TreeOptions::Action::Write || isInPlace())
       return;
     if (Error E = Earlier.save()) {

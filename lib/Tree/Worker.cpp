@@ -97,7 +97,8 @@ bool readForTree(const std::string &Source, const std::vector<std::string> &Flag
   std::vector<const char *> Arguments = {"clang++"};
   for (const std::string &F : Flags)
     Arguments.push_back(F.c_str());
-  const IntrusiveRefCntPtr<DiagnosticOptions> PrinterOptions = CreateAndPopulateDiagOpts(Arguments).release();
+  const IntrusiveRefCntPtr<DiagnosticOptions> PrinterOptions =
+      CreateAndPopulateDiagOpts(Arguments).release();
   Recorder Messages(PrinterOptions.get());
   SourceReading Reading;
   TranslateOptions Own = Options;

@@ -22,43 +22,56 @@ namespace amp2hip {
 namespace {
 
 cl::OptionCategory Category("Options for trees");
-cl::opt<std::string> InRoot("in-root", cl::desc("Translate the sources in this folder, and the headers they "
-                                                "share, each as a file at its place"),
+cl::opt<std::string> InRoot("in-root",
+                            cl::desc("Translate the sources in this folder, and the headers they "
+                                     "share, each as a file at its place"),
                             cl::value_desc("folder"), cl::cat(Category));
-cl::opt<std::string> OutRoot("out-root", cl::desc("The folder for the output"), cl::value_desc("folder"),
-                             cl::cat(Category));
+cl::opt<std::string> OutRoot("out-root", cl::desc("The folder for the output"),
+                             cl::value_desc("folder"), cl::cat(Category));
 cl::opt<bool> InPlace("in-place", cl::desc("Replace the sources by the output"), cl::cat(Category));
-cl::opt<std::string> BackupSuffix("backup-suffix",
-                                  cl::desc("With --in-place: keep each source under its name and this"),
-                                  cl::value_desc("suffix"), cl::cat(Category));
-cl::opt<std::string> Database("p",
-                              cl::desc("Sources and their flags from the compile_commands.json in this folder"),
-                              cl::value_desc("folder"), cl::cat(Category));
-cl::opt<std::string> ProjectFile("project", cl::desc("The same from a project or solution of Visual Studio"),
+cl::opt<std::string>
+    BackupSuffix("backup-suffix",
+                 cl::desc("With --in-place: keep each source under its name and this"),
+                 cl::value_desc("suffix"), cl::cat(Category));
+cl::opt<std::string>
+    Database("p", cl::desc("Sources and their flags from the compile_commands.json in this folder"),
+             cl::value_desc("folder"), cl::cat(Category));
+cl::opt<std::string> ProjectFile("project",
+                                 cl::desc("The same from a project or solution of Visual Studio"),
                                  cl::value_desc("file"), cl::cat(Category));
 cl::opt<std::string> Configuration("configuration", cl::desc("Of the project; Release by default"),
                                    cl::value_desc("name"), cl::cat(Category));
-cl::opt<std::string> Platform("platform", cl::desc("Of the project; x64 by default"), cl::value_desc("name"),
-                              cl::cat(Category));
+cl::opt<std::string> Platform("platform", cl::desc("Of the project; x64 by default"),
+                              cl::value_desc("name"), cl::cat(Category));
 cl::list<std::string> ExtraArg("extra-arg", cl::desc("A flag behind those of each source"),
                                cl::value_desc("flag"), cl::cat(Category));
-cl::list<std::string> ExtraArgBefore("extra-arg-before", cl::desc("A flag in front of those of each source"),
+cl::list<std::string> ExtraArgBefore("extra-arg-before",
+                                     cl::desc("A flag in front of those of each source"),
                                      cl::value_desc("flag"), cl::cat(Category));
-cl::opt<unsigned> Jobs("j", cl::desc("How many sources are read at a time; as many as there are processors by default"),
-                       cl::value_desc("number"), cl::Prefix, cl::init(0), cl::cat(Category));
-cl::opt<bool> CopyOthers("copy-others", cl::desc("Copy what no source reads, too"), cl::cat(Category));
-cl::opt<bool> Merge("merge", cl::desc("Bring outputs that were edited and their new translations together"),
+cl::opt<unsigned> Jobs(
+    "j",
+    cl::desc("How many sources are read at a time; as many as there are processors by default"),
+    cl::value_desc("number"), cl::Prefix, cl::init(0), cl::cat(Category));
+cl::opt<bool> CopyOthers("copy-others", cl::desc("Copy what no source reads, too"),
+                         cl::cat(Category));
+cl::opt<bool> Merge("merge",
+                    cl::desc("Bring outputs that were edited and their new translations together"),
                     cl::cat(Category));
-cl::opt<bool> DryRun("dry-run", cl::desc("Write nothing; print what would change as a unified diff"),
+cl::opt<bool> DryRun("dry-run",
+                     cl::desc("Write nothing; print what would change as a unified diff"),
                      cl::cat(Category));
-cl::opt<bool> Check("check", cl::desc("Write nothing; the exit status is 2 if there is something to write"),
+cl::opt<bool> Check("check",
+                    cl::desc("Write nothing; the exit status is 2 if there is something to write"),
                     cl::cat(Category));
-cl::opt<bool> Examine("examine", cl::desc("Write nothing; print how much there is to do"), cl::cat(Category));
+cl::opt<bool> Examine("examine", cl::desc("Write nothing; print how much there is to do"),
+                      cl::cat(Category));
 cl::opt<bool> StopOnError("stop-on-error", cl::desc("Begin no other source once one has errors"),
                           cl::cat(Category));
 cl::opt<bool> Quiet("q", cl::desc("No progress and no summary"), cl::cat(Category));
-cl::list<std::string> Reports("report", cl::desc("Write a report: text, json, html or sarif; to FILE or to the terminal"),
-                              cl::value_desc("form[:FILE]"), cl::cat(Category));
+cl::list<std::string>
+    Reports("report",
+            cl::desc("Write a report: text, json, html or sarif; to FILE or to the terminal"),
+            cl::value_desc("form[:FILE]"), cl::cat(Category));
 
 // What one process of a tree is asked.
 cl::opt<std::string> ReadForTree("read-for-tree", cl::Hidden, cl::cat(Category));
@@ -99,8 +112,8 @@ bool isHeader(StringRef Path) {
 std::vector<std::string> sourcesIn(StringRef Root, StringRef LeftOut) {
   std::vector<std::string> Result;
   std::error_code E;
-  for (sys::fs::recursive_directory_iterator I(Root, E, /*follow_symlinks=*/false), End; I != End && !E;
-       I.increment(E)) {
+  for (sys::fs::recursive_directory_iterator I(Root, E, /*follow_symlinks=*/false), End;
+       I != End && !E; I.increment(E)) {
     const StringRef Name = sys::path::filename(I->path());
     if (I->type() == sys::fs::file_type::directory_file) {
       if (Name.starts_with(".") || I->path() == LeftOut)
@@ -114,7 +127,8 @@ std::vector<std::string> sourcesIn(StringRef Root, StringRef LeftOut) {
 }
 
 /// The sources that the command line names, or all that are in the tree, with its flags.
-Project projectOf(const std::vector<std::string> &Sources, const CommandLine &Given, StringRef Root) {
+Project projectOf(const std::vector<std::string> &Sources, const CommandLine &Given,
+                  StringRef Root) {
   Project Result;
   Result.Name = sys::path::filename(Root).str();
   ProjectTarget Target;
@@ -133,7 +147,8 @@ Project projectOf(const std::vector<std::string> &Sources, const CommandLine &Gi
   return Result;
 }
 
-Expected<Project> readProject(const CommandLine &Given, const std::string &In, const std::string &Out) {
+Expected<Project> readProject(const CommandLine &Given, const std::string &In,
+                              const std::string &Out) {
   if (!ProjectFile.empty())
     return readVisualStudioProject(ProjectFile, Configuration, Platform);
   if (!Database.empty())
@@ -141,7 +156,8 @@ Expected<Project> readProject(const CommandLine &Given, const std::string &In, c
   return projectOf(Given.Inputs.empty() ? sourcesIn(In, Out) : Given.Inputs, Given, In);
 }
 
-/// Of the project's sources those that are in the tree, and that the command line names if it names any.
+/// Of the project's sources those that are in the tree, and that the command line names if it names
+/// any.
 Expected<std::vector<SourceCommand>> chosenSources(const Project &From, const CommandLine &Given,
                                                    const std::string &Root) {
   std::vector<std::string> Warnings;
@@ -262,7 +278,8 @@ int runTree(const CommandLine &Given) {
     return usageError(Problem);
   const bool IsWritten = !Check && !Examine && !DryRun;
   if (IsWritten && !InPlace)
-    if (const auto E = sys::fs::create_directories(OutRoot, /*IgnoreExisting=*/true, sys::fs::all_all)) {
+    if (const auto E =
+            sys::fs::create_directories(OutRoot, /*IgnoreExisting=*/true, sys::fs::all_all)) {
       error() << OutRoot << ": cannot be made: " << E.message() << "\n";
       return 1;
     }

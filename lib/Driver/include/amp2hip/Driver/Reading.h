@@ -18,8 +18,8 @@ struct TextStretch {
 /// more of it or less, and what they see they may see otherwise.
 struct FileReading {
   std::string Path; ///< absolute, links followed
-  /// The text that Changes count in, in UTF-8; given only if there are changes, or if the file is in an
-  /// encoding that the compilers of the output do not read.
+  /// The text that Changes count in, in UTF-8; given only if there are changes, or if the file is
+  /// in an encoding that the compilers of the output do not read.
   std::optional<std::string> Text;
   std::vector<TextChange> Changes; ///< in the order of the text, disjoint
   /// What the preprocessor skipped here, and macros that are not expanded.

@@ -15,7 +15,8 @@ struct TreeOptions {
   std::string OutRoot;
   std::vector<SourceCommand> Sources; ///< all below InRoot
 
-  /// amp2hip itself, and those of its options that hold for each source: it is started once for each.
+  /// amp2hip itself, and those of its options that hold for each source: it is started once for
+  /// each.
   std::string Program;
   std::vector<std::string> SourceOptions;
   unsigned Jobs = 0; ///< how many at a time; 0 for as many as there are processors
@@ -31,7 +32,8 @@ struct TreeOptions {
   bool CopyOthers = false;
   /// Replace outputs that the user has edited, or that amp2hip has not written.
   bool Force = false;
-  /// Bring a new translation and the user's edits to the last one together, where they touch other lines.
+  /// Bring a new translation and the user's edits to the last one together, where they touch other
+  /// lines.
   bool MergeEdits = false;
   /// In place: what a source is kept as, "app.cpp.orig" for ".orig"; empty to keep none.
   std::string BackupSuffix;
@@ -52,11 +54,11 @@ struct TreeOutcome {
   bool HasWork = false;
 };
 
-/// Translates the sources, each in a process of its own, and what they include below InRoot, each file once:
-/// what sources make of a header they share is merged, and where they disagree there is one error that names
-/// both. Files without C++ AMP are copied as they are. Messages go to standard error, each once. An output
-/// that is there already as it should be is not touched; what has not changed since the last run is not
-/// read again. The result does not depend on Jobs.
+/// Translates the sources, each in a process of its own, and what they include below InRoot, each
+/// file once: what sources make of a header they share is merged, and where they disagree there is
+/// one error that names both. Files without C++ AMP are copied as they are. Messages go to standard
+/// error, each once. An output that is there already as it should be is not touched; what has not
+/// changed since the last run is not read again. The result does not depend on Jobs.
 TreeOutcome translateTree(const TreeOptions &Options);
 
 } // namespace amp2hip

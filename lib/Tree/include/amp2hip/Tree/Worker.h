@@ -11,9 +11,9 @@
 
 namespace amp2hip {
 
-/// What the process does that `translateTree` starts for a source: reads it as Flags say, and writes what
-/// it finds to ResultFile, the messages too. Prints nothing, unless the source makes the parser crash. False,
-/// and a message on standard error, if the file cannot be written.
+/// What the process does that `translateTree` starts for a source: reads it as Flags say, and
+/// writes what it finds to ResultFile, the messages too. Prints nothing, unless the source makes
+/// the parser crash. False, and a message on standard error, if the file cannot be written.
 bool readForTree(const std::string &Source, const std::vector<std::string> &Flags,
                  const TranslateOptions &Options, const std::string &ResultFile);
 
