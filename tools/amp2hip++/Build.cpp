@@ -177,8 +177,7 @@ bool Build::needsTranslation(const Input &I, const std::string &File) {
   if (Line.To != Phase::Preprocess && !Line.IsOldStandard)
     return true;
   std::vector<std::string> Flags = translatorFlags(I);
-  if (Line.To == Phase::Preprocess || Line.IsOldStandard)
-    append_range(Flags, dependencyFlags(I, objectOf(I.Text)));
+  append_range(Flags, dependencyFlags(I, objectOf(I.Text)));
   const Examination Found = examine(File, Flags, translateOptions(), /*SaysErrors=*/false);
   return Found.HoldsAmp || Found.UsesRuntime;
 }
