@@ -1,13 +1,12 @@
 #include "Readings.h"
 
 #include "amp2hip/Model/Uninstantiated.h"
+#include "amp2hip/Support/Paths.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 
 using namespace clang;
 
@@ -40,14 +39,6 @@ private:
 ReadingCollector::ReadingCollector(CompilerInstance &CI) : CI(CI) {
   CI.getPreprocessor().addPPCallbacks(
       std::make_unique<Watcher>(CI.getSourceManager(), Skipped, Macros));
-}
-
-std::string realPathOf(llvm::StringRef Path) {
-  llvm::SmallString<256> Result(Path);
-  llvm::sys::fs::make_absolute(Result);
-  llvm::sys::path::remove_dots(Result, /*remove_dot_dot=*/true);
-  llvm::SmallString<256> Real;
-  return (llvm::sys::fs::real_path(Result, Real) ? Result : Real).str().str();
 }
 
 /// The enterings of files that are not the system's; the main file's first.

@@ -38,7 +38,4 @@ private:
 /// For the plan: the names that other sources have agreed on.
 KernelNameFor namesFor(const std::vector<KernelReading> &Names, const clang::SourceManager &SM);
 
-/// Absolute, with links followed as far as the file exists.
-std::string realPathOf(llvm::StringRef Path);
-
 } // namespace amp2hip

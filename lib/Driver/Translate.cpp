@@ -12,6 +12,7 @@
 #include "amp2hip/ReadBack/ReadBack.h"
 #include "amp2hip/Rewrite/Rewrite.h"
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/Paths.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"

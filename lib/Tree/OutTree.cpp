@@ -2,10 +2,10 @@
 
 #include "amp2hip/Driver/Output.h"
 #include "amp2hip/Support/LineDiff.h"
+#include "amp2hip/Support/Paths.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/WithColor.h"
@@ -14,11 +14,6 @@ using namespace llvm;
 
 namespace amp2hip {
 namespace {
-
-std::optional<std::string> contentsOf(StringRef Path) {
-  const auto Buffer = MemoryBuffer::getFile(Path);
-  return Buffer ? std::optional((*Buffer)->getBuffer().str()) : std::nullopt;
-}
 
 raw_ostream &error() { return WithColor::error(errs(), "amp2hip"); }
 raw_ostream &note() { return WithColor::note(errs(), "amp2hip"); }

@@ -1,9 +1,10 @@
 #include "Processes.h"
 
+#include "amp2hip/Support/Paths.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/ThreadPool.h"
 
@@ -32,11 +33,6 @@ bool hasError(const SourceResult &Result) {
   });
 }
 
-std::string contentsOf(llvm::StringRef Path) {
-  const auto Buffer = llvm::MemoryBuffer::getFile(Path);
-  return Buffer ? (*Buffer)->getBuffer().str() : "";
-}
-
 SourceResult readInProcess(const SourceJob &Job, const ProcessOptions &Options) {
   const SourceCommand &Source = *Job.Source;
   llvm::SmallString<128> ResultFile, Printed;
@@ -60,10 +56,10 @@ SourceResult readInProcess(const SourceJob &Job, const ProcessOptions &Options) 
   const int Status =
       llvm::sys::ExecuteAndWait(Options.Program, Argv, std::nullopt, {"", Printed, Printed},
                                 /*SecondsToWait=*/0, /*MemoryLimit=*/0, &Why);
-  const std::string Said = contentsOf(Printed);
+  const std::string Said = contentsOf(Printed).value_or("");
   if (Status != 0)
     return failure(Source.File, Why.empty() ? "could not be read" : Why, Said);
-  llvm::Expected<SourceResult> Result = resultFromJson(contentsOf(ResultFile));
+  llvm::Expected<SourceResult> Result = resultFromJson(contentsOf(ResultFile).value_or(""));
   if (!Result)
     return failure(Source.File, llvm::toString(Result.takeError()));
   if (!Result->Reading && !hasError(*Result)) // what made the parser crash is said by the process

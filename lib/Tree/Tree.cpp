@@ -7,12 +7,11 @@
 #include "Progress.h"
 #include "Store.h"
 #include "amp2hip/Driver/Output.h"
+#include "amp2hip/Support/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 
@@ -23,23 +22,6 @@ using namespace llvm;
 
 namespace amp2hip {
 namespace {
-
-std::string realPath(StringRef Path) {
-  SmallString<256> Real;
-  return sys::fs::real_path(Path, Real) ? Path.str() : Real.str().str();
-}
-
-/// The path below a folder; nothing for a file that is not in there. Both are real paths.
-std::optional<std::string> below(StringRef Root, StringRef Path) {
-  if (!Path.consume_front(Root) || !sys::path::is_separator(Path.empty() ? 'x' : Path.front()))
-    return std::nullopt;
-  return Path.drop_front().str();
-}
-
-std::string contentsOf(StringRef Path) {
-  const auto Buffer = MemoryBuffer::getFile(Path);
-  return Buffer ? (*Buffer)->getBuffer().str() : "";
-}
 
 /// Folders that are no part of a project's sources.
 bool isLeftOut(StringRef Folder) {
@@ -176,7 +158,7 @@ private:
   }
 
   void take(const SourceCommand &Source, SourceResult *Result) {
-    const std::string Main = realPath(Source.File);
+    const std::string Main = realPathOf(Source.File);
     if (!Result || !Result->Reading) {
       Outcome.IsComplete = false;
       Failed.insert(Main);
@@ -193,21 +175,21 @@ private:
       AmpMains.insert(Main);
     Mains.insert(Main);
     for (const FileReading &F : Reading.Files)
-      if (below(Options.InRoot, F.Path))
+      if (pathBelow(Options.InRoot, F.Path))
         ByFile[F.Path].push_back({&F, relative(Main)});
       else if (!F.Changes.empty())
         reportOutside(F.Path, Main);
     for (const KernelReading &K : Reading.Kernels) {
       ReportKernel Kernel{relative(K.Path), K.Line, K.Column, K.Name, K.Reason};
       // A template's pattern alone stays in place; what an instance becomes counts.
-      if (ReportKernel &Told = Kernels[{K.Path, K.Line, K.Column}]; Told.Name.empty())
+      if (ReportKernel &Told = Kernels[{relative(K.Path), K.Line, K.Column}]; Told.Name.empty())
         Told = std::move(Kernel);
     }
   }
 
   /// The path below the sources' root, or the path itself.
   std::string relative(StringRef Path) const {
-    return below(Options.InRoot, Path).value_or(Path.str());
+    return pathBelow(Options.InRoot, Path).value_or(Path.str());
   }
 
   void tell(const PrintedMessage &M, StringRef Directory) {
@@ -219,7 +201,7 @@ private:
         return;
       SmallString<256> Path(Of.File);
       sys::fs::make_absolute(Directory, Path);
-      Of.File = relative(realPath(Path));
+      Of.File = relative(realPathOf(Path));
     };
     SetFile(Message);
     for (ReportMessage &Note : Message.Notes)
@@ -229,7 +211,6 @@ private:
 
   void fail(ReportMessage Message) {
     Outcome.IsComplete = false;
-    std::string Text;
     auto Print = [&](const ReportMessage &M, StringRef Kind) {
       errs() << M.File
              << (M.Line ? ":" + std::to_string(M.Line) + ":" + std::to_string(M.Column) : "")
@@ -269,7 +250,7 @@ private:
     ReportFile File;
     File.Path = File.Output = relative(Path);
     File.IsHeader = !Mains.count(Path);
-    File.Before = WithText != Readings.end() ? *WithText->Of->Text : contentsOf(Path);
+    File.Before = WithText != Readings.end() ? *WithText->Of->Text : contentsOf(Path).value_or("");
     const Merged Both = merge(Readings);
     for (const MergeConflict &C : Both.Conflicts)
       reportConflict(Path, File.Before, C);
@@ -334,7 +315,7 @@ private:
          I != End && !E; I.increment(E)) {
       const std::string Path = I->path();
       if (I->type() == sys::fs::file_type::directory_file) {
-        if (isLeftOut(Path) || realPath(Path) == Options.OutRoot)
+        if (isLeftOut(Path) || realPathOf(Path) == Options.OutRoot)
           I.no_push();
         continue;
       }
@@ -342,7 +323,7 @@ private:
         continue;
       ReportFile File;
       File.Path = File.Output = relative(Path);
-      File.Before = File.After = contentsOf(Path);
+      File.Before = File.After = contentsOf(Path).value_or("");
       File.LinesBefore = lineCount(File.Before);
       const OutTree::Outcome Put = Out.put({Path, File.Output, File.Before, File.After});
       note(Put);
@@ -358,7 +339,7 @@ private:
         ReportFile File;
         File.Path = File.Output = relative(Path);
         File.Of = ReportFile::State::Failed;
-        File.Before = contentsOf(Path);
+        File.Before = contentsOf(Path).value_or("");
         File.LinesBefore = lineCount(File.Before);
         add(std::move(File));
       }
@@ -368,8 +349,6 @@ private:
     auto Place = [](const auto &At) { return std::tie(At.File, At.Line, At.Column); };
     for (auto &[At, Kernel] : Kernels)
       Told.Kernels.push_back(std::move(Kernel));
-    llvm::stable_sort(Told.Kernels,
-                      [&](const auto &A, const auto &B) { return Place(A) < Place(B); });
     llvm::stable_sort(Told.Messages,
                       [&](const auto &A, const auto &B) { return Place(A) < Place(B); });
     if (Options.Do != TreeOptions::Action::Write || isInPlace())
@@ -396,8 +375,8 @@ private:
 
 TreeOutcome translateTree(const TreeOptions &Options) {
   TreeOptions Real = Options;
-  Real.InRoot = realPath(Options.InRoot);
-  Real.OutRoot = realPath(Options.OutRoot);
+  Real.InRoot = realPathOf(Options.InRoot);
+  Real.OutRoot = realPathOf(Options.OutRoot);
   return Run(Real).run();
 }
 

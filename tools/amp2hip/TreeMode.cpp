@@ -5,6 +5,7 @@
 #include "amp2hip/Project/CompilationDatabase.h"
 #include "amp2hip/Project/VisualStudio.h"
 #include "amp2hip/Report/Report.h"
+#include "amp2hip/Support/Paths.h"
 #include "amp2hip/Tree/Tree.h"
 #include "amp2hip/Tree/Worker.h"
 
@@ -85,18 +86,6 @@ int usageError(const Twine &Message) {
   return 1;
 }
 
-std::string absolute(StringRef Path) {
-  SmallString<256> Result(Path);
-  sys::fs::make_absolute(Result);
-  sys::path::remove_dots(Result, /*remove_dot_dot=*/true);
-  SmallString<256> Real;
-  return (sys::fs::real_path(Result, Real) ? Result : Real).str().str();
-}
-
-bool isBelow(StringRef Root, StringRef Path) {
-  return Path.consume_front(Root) && !Path.empty() && sys::path::is_separator(Path.front());
-}
-
 bool isSource(StringRef Path) {
   return StringSwitch<bool>(sys::path::extension(Path))
       .Cases(".cpp", ".cxx", ".cc", ".c++", ".C", ".amp", true)
@@ -136,8 +125,8 @@ Project projectOf(const std::vector<std::string> &Sources, const CommandLine &Gi
   Target.Of = ProjectTarget::Kind::Objects;
   for (const StringRef Source : Sources) {
     SourceCommand Command;
-    Command.File = absolute(Source);
-    Command.Directory = absolute(".");
+    Command.File = realPathOf(Source);
+    Command.Directory = realPathOf(".");
     if (isHeader(Source) || Source.ends_with(".amp")) // which Clang does not take for a source
       Command.Flags = {"-x", "c++"};
     llvm::append_range(Command.Flags, Given.Flags);
@@ -163,14 +152,14 @@ Expected<std::vector<SourceCommand>> chosenSources(const Project &From, const Co
   std::vector<std::string> Warnings;
   std::set<std::string> Named;
   for (const std::string &Input : Given.Inputs)
-    Named.insert(absolute(Input));
+    Named.insert(realPathOf(Input));
   std::vector<SourceCommand> Result;
   for (SourceCommand &Source : sourcesOf(From, Warnings)) {
-    Source.File = absolute(Source.File);
+    Source.File = realPathOf(Source.File);
     const bool IsNamed = Named.erase(Source.File);
     if (!Given.Inputs.empty() && !IsNamed)
       continue;
-    if (!isBelow(Root, Source.File)) {
+    if (!pathBelow(Root, Source.File)) {
       if (IsNamed)
         return createStringError("'" + Source.File + "' is not in '" + Root + "'");
       Warnings.push_back(Source.File + ": warning: not in '" + Root + "', and left out");
@@ -285,8 +274,8 @@ int runTree(const CommandLine &Given) {
     }
 
   TreeOptions Options;
-  Options.InRoot = absolute(InRoot);
-  Options.OutRoot = InPlace || OutRoot.empty() ? Options.InRoot : absolute(OutRoot);
+  Options.InRoot = realPathOf(InRoot);
+  Options.OutRoot = InPlace || OutRoot.empty() ? Options.InRoot : realPathOf(OutRoot);
   auto Asked = askedReports();
   if (!Asked)
     return usageError(toString(Asked.takeError()));
@@ -320,8 +309,7 @@ int runTree(const CommandLine &Given) {
   // A tree that builds by itself, unless its own CMakeLists.txt comes along.
   if (!InPlace && !(CopyOthers && sys::fs::exists(Options.InRoot + "/CMakeLists.txt"))) {
     auto OutputOf = [&](StringRef File) {
-      const std::string Real = absolute(File);
-      return isBelow(Options.InRoot, Real) ? Real.substr(Options.InRoot.size() + 1) : std::string();
+      return pathBelow(Options.InRoot, realPathOf(File)).value_or("");
     };
     Options.Beside.push_back({"CMakeLists.txt", cmakeListsOf(*Read, {Options.InRoot, OutputOf})});
   }

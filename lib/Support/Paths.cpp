@@ -1,0 +1,29 @@
+#include "amp2hip/Support/Paths.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+namespace amp2hip {
+
+std::string realPathOf(llvm::StringRef Path) {
+  llvm::SmallString<256> Result(Path);
+  llvm::sys::fs::make_absolute(Result);
+  llvm::sys::path::remove_dots(Result, /*remove_dot_dot=*/true);
+  llvm::SmallString<256> Real;
+  return (llvm::sys::fs::real_path(Result, Real) ? Result : Real).str().str();
+}
+
+std::optional<std::string> pathBelow(llvm::StringRef Root, llvm::StringRef Path) {
+  if (!Path.consume_front(Root) || Path.empty() || !llvm::sys::path::is_separator(Path.front()))
+    return std::nullopt;
+  return Path.drop_front().str();
+}
+
+std::optional<std::string> contentsOf(llvm::StringRef Path) {
+  const auto Buffer = llvm::MemoryBuffer::getFile(Path);
+  return Buffer ? std::optional((*Buffer)->getBuffer().str()) : std::nullopt;
+}
+
+} // namespace amp2hip
