@@ -8,7 +8,7 @@ usage: run.py [--build BUILD] [--seconds N] [--seed S] [--jobs J] [programs | da
   damage    damaged sources: no crash, no hang, no output beside an error
   flow      kernels with barriers under random control flow: refused if and only if they are divergent
 
-Runs until N seconds are over, or until --count cases are done. The same seed makes the same cases. A
+Runs until N seconds are over, or until --count cases are done; says how far it is every minute. The same seed makes the same cases. A
 failure prints the command that repeats it and keeps the source, made smaller, in BUILD/fuzz.
 """
 import argparse
@@ -44,6 +44,8 @@ class Part:
         return ()
 
     def add(self, what, case):
+        # Said at once: a long run that is stopped has not run in vain.
+        print(f"{self.name} {case[0]}: {what}", file=sys.stderr, flush=True)
         self.kinds.setdefault(what, []).append(case)
 
     def shown(self, cases):
@@ -209,6 +211,7 @@ def run_jobs(part, pool, until):
     """Runs jobs until the time is over or the count is reached."""
     options, pending, number = part.options, {}, part.options.first
     wanted = (options.count or 10**9) + number * part.per_job
+    said = time.time()
     while True:
         while len(pending) < options.jobs * 2 and time.time() < until and number * part.per_job < wanted:
             seed, arguments = f"{options.seed}.{number}", part.arguments(number)
@@ -219,6 +222,9 @@ def run_jobs(part, pool, until):
         done, _ = concurrent.futures.wait(pending, return_when=concurrent.futures.FIRST_COMPLETED)
         for future in done:
             part.collect(*pending.pop(future), future.result())
+        if time.time() - said > 60:
+            said = time.time()
+            print(f"{part.name}: {part.summary()}{sum(map(len, part.kinds.values()))} failed", file=sys.stderr, flush=True)
 
 
 def run_part(part, pool, until):
