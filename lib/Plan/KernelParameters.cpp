@@ -40,11 +40,20 @@ static bool isDeclaredOnly(const Expr *E) {
          Variable->getType()->isArithmeticType();
 }
 
+/// What a variable, or each of a pack, is or refers to.
+static QualType typeOf(const VarDecl *Variable) {
+  QualType Type = Variable->getType();
+  if (const auto *Pack = Type->getAs<PackExpansionType>())
+    Type = Pack->getPattern();
+  return Type.getNonReferenceType();
+}
+
 KernelPlan::Parameter parameterFor(const KernelSite &Site, const LambdaCapture &C,
                                    const VarDecl *Variable) {
   KernelPlan::Parameter Result;
   Result.Name = Variable->getNameAsString();
-  if (const LibraryType *Of = libraryType(Variable->getType());
+  Result.IsPack = Variable->isParameterPack();
+  if (const LibraryType *Of = libraryType(typeOf(Variable));
       Of && C.getCaptureKind() == LCK_ByRef)
     Result.AliasOf = Of->Name;
   if (Variable->isInitCapture()) {
@@ -106,8 +115,8 @@ public:
       const VarDecl *InText = Written.find(cast<VarDecl>(C.getCapturedVar()));
       if (!InText)
         return Site.refuse("what it captures depends on a template parameter");
-      if (InText->isParameterPack())
-        return Site.refuse("it captures a parameter pack");
+      if (InText->isParameterPack() && InText->isInitCapture())
+        return Site.refuse("it has an init-capture that is a pack");
       Site.Captured.insert(InText);
       Variables.push_back({&C, InText});
       Site.Place.Hidden.insert(InText->getName());
@@ -126,19 +135,56 @@ public:
 private:
   void addParameter(const LambdaCapture &C, const VarDecl *Variable) {
     KernelPlan::Parameter Result = parameterFor(Site, C, Variable);
-    const QualType Type = Variable->getType().getNonReferenceType();
+    const QualType Type = typeOf(Variable);
     const bool IsAlias = C.getCaptureKind() == LCK_ByRef;
     if (IsAlias && Variable->isInitCapture())
       return Site.refuse("it has an init-capture by reference");
-    if (Type->isArrayType())
+    if (llvm::any_of(typesOf(C), [](QualType T) { return T->isArrayType(); }))
       return Site.refuse("it captures the C array '" + Result.Name + "'");
     if (Type->isPointerType())
       return Site.refuse("it captures a pointer");
-    if (IsAlias)
-      spellAlias(Type, Result);
+    if (!IsAlias)
+      spellValue(Variable, Type, Result);
+    else if (Type->isTemplateTypeParmType())
+      spellAliasOfAny(typesOf(C), Type, Result);
     else
-      spellValue(Variable, Result);
+      spellAlias(Type, Result);
+    // g++ finds no kernel with a pack of constant parameters.
+    if (Result.IsPack && Result.IsConst) {
+      if (canTellConst(Variable))
+        return Site.refuse("its body tells that the pack '" + Result.Name + "' is constant");
+      Result.IsConst = false;
+    }
     K.Parameters.push_back(std::move(Result));
+  }
+
+  /// What a variable is in each instance, each element of a pack for itself.
+  std::vector<QualType> typesOf(const LambdaCapture &Of) const {
+    std::vector<QualType> Types = {Of.getCapturedVar()->getType().getNonReferenceType()};
+    for (const CallExpr *Instance : Site.Launch.Instances)
+      for (const LambdaCapture &C : KernelSite::lambdaOf(Instance)->captures())
+        if (C.capturesVariable() &&
+            C.getCapturedVar()->getLocation() == Of.getCapturedVar()->getLocation())
+          Types.push_back(C.getCapturedVar()->getType().getNonReferenceType());
+    return Types;
+  }
+
+  /// The alias of something whose type is a template's parameter.
+  void spellAliasOfAny(const std::vector<QualType> &Types, QualType Type,
+                       KernelPlan::Parameter &Result) {
+    const LibraryType *Of = libraryType(Types.front());
+    const std::optional<std::string> Spelled =
+        Site.P.Spell.spell(Type.getUnqualifiedType(), Site.Place);
+    if (!Of || !Spelled ||
+        !llvm::all_of(Types, [&](QualType T) { return libraryType(T) == Of; }))
+      return Site.refuse("'" + Result.Name + "' is not of one type of the library");
+    if (llvm::any_of(Types, [&](QualType T) {
+          return T.isConstQualified() && !Type.isConstQualified();
+        }))
+      return Site.refuse("'" + Result.Name + "' is constant in some instances");
+    Result.IsConst = Type.isConstQualified();
+    Result.AliasOf = Of->Name;
+    Result.AliasedType = *Spelled;
   }
 
   void spellAlias(QualType Type, KernelPlan::Parameter &Result) {
@@ -158,8 +204,7 @@ private:
       Result.AliasArguments += ", 1";
   }
 
-  void spellValue(const VarDecl *Variable, KernelPlan::Parameter &Result) {
-    QualType Type = Variable->getType().getNonReferenceType();
+  void spellValue(const VarDecl *Variable, QualType Type, KernelPlan::Parameter &Result) {
     Result.IsConst = Type.isConstQualified() || canTellConst(Variable);
     const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
     const bool IsLambda = Class && Class->isLambda();
@@ -174,6 +219,8 @@ private:
       Result.Type = *Spelled;
       return;
     }
+    if (Result.IsPack)
+      return Site.refuse("the types of the pack '" + Result.Name + "' cannot be named");
     const bool IsDependent = Type->isDependentType() || Type->isUndeducedType();
     if (!IsDependent && !IsLambda && holdsLocalType(Type))
       return Site.refuse("the type of '" + Result.Name +

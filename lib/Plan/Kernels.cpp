@@ -84,8 +84,22 @@ private:
     forCaptures([&](const LambdaCapture &C) {
       if (!C.capturesVariable() || C.getCaptureKind() != LCK_ByRef)
         return;
-      K.Parameters.push_back(parameterFor(*this, C, cast<VarDecl>(C.getCapturedVar())));
+      const auto *Variable = cast<VarDecl>(C.getCapturedVar());
+      if (isOfPack(Variable))
+        report(P.diagnostics(), C.getLocation(), Diag::PackByReference) << Variable->getName();
+      K.Parameters.push_back(parameterFor(*this, C, Variable));
     });
+  }
+
+  /// A parameter pack, or one of the parameters that it becomes where its template is instantiated.
+  static bool isOfPack(const VarDecl *Variable) {
+    if (Variable->isParameterPack())
+      return true;
+    const auto *Function = dyn_cast<FunctionDecl>(Variable->getDeclContext());
+    const FunctionDecl *Written = Function ? Function->getTemplateInstantiationPattern() : nullptr;
+    return Written && llvm::any_of(Written->parameters(), [&](const ParmVarDecl *P) {
+             return P->isParameterPack() && P->getLocation() == Variable->getLocation();
+           });
   }
 
   // ---- What is written.

@@ -158,7 +158,7 @@ private:
     if (P.Initialiser.isValid())
       if (const auto Written = Files.piece(P.Initialiser))
         return Written->text().size() + P.IsDeclaredOnly;
-    return P.Name.size();
+    return P.Name.size() + (P.IsPack ? 3 : 0);
   }
 
   /// What the launch gives for a parameter.
@@ -166,7 +166,7 @@ private:
     if (P.Initialiser.isValid())
       if (const auto Written = Files.piece(P.Initialiser))
         return (P.IsDeclaredOnly ? "+" : "") + Written->moved();
-    return P.Name;
+    return P.Name + (P.IsPack ? "..." : "");
   }
 
   /// The comments in front of the lambda, each on the lines it has; returns how many lines.
@@ -267,9 +267,12 @@ private:
   }
 
   static std::string parameter(const KernelPlan::Parameter &P) {
-    const std::string Type =
-        P.AliasOf.empty() ? P.Type : names::aliasOf(P.AliasOf) + "<" + P.AliasArguments + ">";
-    return (P.IsConst ? "const " : "") + Type + " " + P.Name;
+    std::string Type = P.Type;
+    if (!P.AliasedType.empty())
+      Type = names::aliasOf(P.AliasOf) + "_of<" + P.AliasedType + ">";
+    else if (!P.AliasOf.empty())
+      Type = names::aliasOf(P.AliasOf) + "<" + P.AliasArguments + ">";
+    return (P.IsConst ? "const " : "") + Type + (P.IsPack ? "... " : " ") + P.Name;
   }
 
   /// The kernel's index parameter as a declaration; `auto` has the type it stood for.

@@ -171,6 +171,9 @@ struct KernelPlan {
     /// Of something captured by reference: the library's type, "array"; the kernel gets an alias
     /// of it, with these template arguments. Empty for a value.
     std::string AliasOf, AliasArguments;
+    /// Or, where the object's type is a template's parameter, that parameter.
+    std::string AliasedType;
+    bool IsPack = false;
     /// What is given for it: the variable of that name, or an init-capture's initialiser.
     clang::SourceRange Initialiser;
     /// That is a number that a class declares and perhaps nothing defines: it can be read, but not

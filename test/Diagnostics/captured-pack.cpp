@@ -1,0 +1,20 @@
+// A lambda that stays where it is cannot have an alias for each of a pack.
+// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+#include <amp.h>
+using namespace concurrency;
+
+template <typename... A> int sum(array_view<int> to, A &...arrays) {
+  auto kernel = [=, &arrays...](index<1> i) restrict(amp) { // expected-error {{the pack 'arrays' is captured by reference in a lambda that stays where it is, for which C++ has no words; launch it with parallel_for_each from a function template of its own [amp-capture-pack, L83]}}
+    to[i] = (0 + ... + arrays[i]);
+  };
+  parallel_for_each(to.extent, kernel);
+  return to[0];
+}
+// Constant arrays too: g++ finds no kernel that has a pack of constant parameters.
+template <typename... A> int sum_constants(array_view<int> to, const A &...arrays) {
+  parallel_for_each(to.extent, [=, &arrays...](index<1> i) restrict(amp) { // expected-error {{the pack 'arrays' is captured by reference in a lambda that stays where it is}}
+    to[i] = (0 + ... + arrays[i]);
+  });
+  return to[0];
+}
+int use(array_view<int> to, array<int> &a, array<int> &b) { return sum(to, a, b) + sum_constants(to, a, b); }
