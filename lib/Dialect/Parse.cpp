@@ -3,6 +3,7 @@
 #include "CompilerVersion.h"
 #include "Encodings.h"
 #include "HeaderNames.h"
+#include "ImplicitMembers.h"
 #include "LateNames.h"
 #include "MicrosoftWords.h"
 #include "MissingNames.h"
@@ -16,7 +17,6 @@
 #include "amp2hip/Support/AmpNames.h"
 #include "amp2hip/Support/Diagnostics.h"
 
-#include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Lexer.h"
@@ -24,6 +24,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaConsumer.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 #include <utility>
@@ -212,9 +213,19 @@ void parseAll(Parser &P, Sema &S) {
 
 /// Leaves out the bodies of the runtime's functions, except for what tells about a kernel, and
 /// those of other system headers that no template's instantiation leads through to the user's code.
-class LibraryOutline : public ASTConsumer {
+/// Completes what Clang infers of a class.
+class ParseConsumer : public SemaConsumer {
 public:
-  explicit LibraryOutline(const SourceManager &SM) : SM(SM) {}
+  explicit ParseConsumer(const SourceManager &SM) : SM(SM) {}
+
+  void InitializeSema(Sema &Of) override { S = &Of; }
+  void ForgetSema() override { S = nullptr; }
+
+  void HandleTagDeclDefinition(TagDecl *D) override {
+    auto *Class = dyn_cast<CXXRecordDecl>(D);
+    if (Class && S && !SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
+      inferSides(Class, *S);
+  }
 
   bool shouldSkipFunctionBody(Decl *D) override {
     // The name may come out of a library's macro: `_tmain`.
@@ -229,12 +240,13 @@ public:
 
 private:
   const SourceManager &SM;
+  Sema *S = nullptr;
 };
 
 } // namespace
 
 std::unique_ptr<ASTConsumer> makeConsumer(const SourceManager &SM) {
-  return std::make_unique<LibraryOutline>(SM);
+  return std::make_unique<ParseConsumer>(SM);
 }
 
 /// Says which files were read as what, and marks those that the output cannot include.

@@ -171,6 +171,8 @@ void Describer::addVariable(const VarDecl *V) {
     return;
   if (V->isImplicit() && !isa<ParmVarDecl>(V))
     return;
+  if (isTag(V->getType())) // without a name it is where the parentheses close, which the user wrote
+    return;
   add(Fact::Declaration, V->getLocation(), Id.of(V->getType()), shown(V->getType()));
   addInitialValue(V);
 }

@@ -55,8 +55,7 @@ const CXXRecordDecl *aliasedClass(const CXXRecordDecl *Class) {
   return Class;
 }
 
-/// True for the first parameter that the rewriter gives constructors that differ in restrictions.
-static bool isTag(QualType Type) {
+bool isTag(QualType Type) {
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
   return isNamed(Class, "amp2hip", "on_cpu") || isNamed(Class, "amp2hip", "on_amp");
 }

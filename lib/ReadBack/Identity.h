@@ -60,6 +60,8 @@ bool isMathFunction(const clang::FunctionDecl *F);
 const clang::CXXRecordDecl *aliasedClass(const clang::CXXRecordDecl *Class);
 /// True for amp2hip::array_ref and texture_ref.
 bool isArrayAlias(const clang::CXXRecordDecl *Class);
+/// True for the first parameter that the rewriter gives constructors that differ in restrictions.
+bool isTag(clang::QualType Type);
 /// True for what a namespace of the library declares by that name.
 bool isNamed(const clang::NamedDecl *D, llvm::StringRef Namespace, llvm::StringRef Name);
 

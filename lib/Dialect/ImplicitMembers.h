@@ -1,0 +1,16 @@
+// Which sides the members are for that nobody wrote.
+#pragma once
+
+namespace clang {
+class CXXRecordDecl;
+class Sema;
+} // namespace clang
+
+namespace amp2hip {
+
+/// A default constructor, copy or move that the compiler writes is for each side on which every
+/// base and member has one (L62 to L64). Clang asks one function of each for its sides, and so takes
+/// one of a pair that is overloaded on its restriction for all there is.
+void inferSides(clang::CXXRecordDecl *Class, clang::Sema &S);
+
+} // namespace amp2hip
