@@ -1,26 +1,12 @@
 #include "amp2hip/Dialect/Dialect.h"
 
 #include "clang/Frontend/CompilerInstance.h"
-#include "llvm/Support/FileSystem.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"
-
-#include <dlfcn.h>
 
 using namespace clang;
 
 namespace amp2hip {
-
-std::string runtimeIncludeDirectory(const void *SymbolOfImage) {
-  // Not LLVM's getMainExecutable: in a plugin that is Clang.
-  Dl_info Image;
-  llvm::SmallString<256> Path;
-  if (!dladdr(SymbolOfImage, &Image) || llvm::sys::fs::real_path(Image.dli_fname, Path))
-    Path = llvm::sys::fs::getMainExecutable(nullptr, const_cast<void *>(SymbolOfImage));
-  llvm::sys::path::remove_filename(Path); // bin or lib
-  llvm::sys::path::remove_filename(Path);
-  llvm::sys::path::append(Path, "include");
-  return std::string(Path);
-}
 
 void configureForAmp(CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory) {
   // HIP's host side: its attributes and its overload resolution by side are what restrictions need.

@@ -35,8 +35,10 @@ protected:
     Files.attachToPreprocessor(CI.getPreprocessor());
     Result.HoldsAmp = lexAmp(CI, Options.How);
     Result.IsRead = !CI.getDiagnostics().hasErrorOccurred();
+    // Others have their headers beside it, in /usr/include say.
+    const std::string Headers = Options.RuntimeIncludeDirectory + "/amp2hip";
     for (StringRef File : Files.getDependencies())
-      Result.UsesRuntime |= File.starts_with(Options.RuntimeIncludeDirectory);
+      Result.UsesRuntime |= File.starts_with(Headers);
   }
 
 private:

@@ -58,8 +58,8 @@ void copyRenamed(raw_ostream &OS, StringRef Text, StringRef From, StringRef To) 
 
 } // namespace
 
-Build::Build(const CommandLine &Line, const std::string &Prefix)
-    : Line(Line), Prefix(Prefix), Tools(Line, Prefix) {}
+Build::Build(const CommandLine &Line, const Installation &Installed)
+    : Line(Line), Installed(Installed), Tools(Line, Installed) {}
 
 int Build::run() {
   Expected<std::unique_ptr<TemporaryDirectory>> Directory = TemporaryDirectory::create();
@@ -298,7 +298,7 @@ std::string Build::objectOf(StringRef Source) const {
 
 TranslateOptions Build::translateOptions() const {
   TranslateOptions Options;
-  Options.RuntimeIncludeDirectory = Prefix + "/include";
+  Options.RuntimeIncludeDirectory = Installed.Headers;
   Options.CheckOutput = Line.CheckOutput;
   Options.How.CodePage = Line.SourceEncoding;
   Options.How.MsVersion = Line.MsVersion;
@@ -362,7 +362,7 @@ std::vector<std::string> Build::dependencyFlags(const Input &I, const std::strin
 /// The same as a command of amp2hip, for people to see.
 Command Build::translation(const Input &I, const std::string &Translated) const {
   Command C;
-  C.Arguments = {Prefix + "/bin/amp2hip", I.Text, "-o", Translated};
+  C.Arguments = {Installed.Programs + "/amp2hip", I.Text, "-o", Translated};
   if (!Line.Keep)
     C.Arguments.push_back("--line-directives=on");
   if (Line.FastFloatingPoint)

@@ -13,7 +13,7 @@ namespace amp2hip {
 
 class Build {
 public:
-  Build(const CommandLine &Line, const std::string &Prefix);
+  Build(const CommandLine &Line, const Installation &Installed);
 
   /// Does all of it; the exit code.
   int run();
@@ -44,7 +44,7 @@ private:
   Command translation(const Input &I, const std::string &Translated) const;
 
   const CommandLine &Line;
-  const std::string Prefix;
+  const Installation Installed;
   const Toolchain Tools;
   std::unique_ptr<TemporaryDirectory> Temporary;
   std::vector<std::unique_ptr<TemporaryFile>> ObjectsBeside;

@@ -61,6 +61,7 @@ struct CommandLine {
   bool OnlyShowCommands = false;  // -###
   bool IsQuery = false; // -print-…, -dump…: the compiler answers, and nothing is compiled
   std::string Explain;  // --explain
+  std::string PrintPage; // --print-page, which the build asks for
   bool Help = false, Version = false;
   std::vector<const Input *> compiled() const;
 };

@@ -1,5 +1,6 @@
 #include "OwnOptions.h"
 
+#include "OptionTable.h"
 #include "Toolchain.h"
 #include "amp2hip/Dialect/Dialect.h"
 
@@ -27,12 +28,6 @@ bool isFollowedByValue(StringRef Text) {
       .Default(false);
 }
 
-/// What takes a value behind `=`, and what takes none.
-constexpr StringLiteral OwnNames[] = {"--device=",          "--fp=",          "--ms-version=",
-                                      "--source-encoding=", "--explain=",     "--keep",
-                                      "--print-commands",   "--check-output", "--check-bounds",
-                                      "--d3d-bounds"};
-
 /// True if it was one of ours.
 Expected<bool> take(StringRef Text, CommandLine &Line) {
   const StringRef AsWritten = Text;
@@ -58,6 +53,8 @@ Expected<bool> take(StringRef Text, CommandLine &Line) {
     if (!isEncoding(Text))
       return failure("unknown encoding '" + Text + "'");
     Line.SourceEncoding = Text.str();
+  } else if (Text.consume_front("--print-page=")) {
+    Line.PrintPage = Text.str();
   } else if (Text.consume_front("--explain=")) {
     Line.Explain = Text.str();
   } else if (Text == "--keep") {
@@ -100,8 +97,8 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
         continue;
       // Clang's table has -d, and takes `-device=amd` for that.
       if (Text.starts_with("-"))
-        for (const StringRef Own : OwnNames)
-          if (Text.ltrim('-').split('=').first == Own.trim("-="))
+        for (const OptionInfo &Own : ownOptions())
+          if (Text.ltrim('-').split('=').first == StringRef(Own.Name).ltrim('-'))
             return failure("unknown option '" + Text + "'; did you mean '" +
                            nearestOwnOption(Text) + "'?");
       Rest.push_back(Arguments[I]);
@@ -115,17 +112,19 @@ std::string nearestOwnOption(StringRef Unknown) {
   // With one letter wrong, a name of two is any other.
   constexpr size_t ShortestToGuess = 4;
   const auto [Name, Value] = Unknown.ltrim('-').split('=');
-  StringRef Nearest;
+  const OptionInfo *Nearest = nullptr;
   unsigned Least = MostTypos + 1;
-  for (const StringRef Own : OwnNames) {
-    const StringRef OwnName = Own.trim("-=");
+  for (const OptionInfo &Own : ownOptions()) {
+    const StringRef OwnName = StringRef(Own.Name).ltrim('-');
     const unsigned Typos = Name.edit_distance(OwnName, /*AllowReplacements=*/true, MostTypos);
     if (Typos < Least && (Typos == 0 || OwnName.size() >= ShortestToGuess)) {
-      Nearest = Own;
+      Nearest = &Own;
       Least = Typos;
     }
   }
-  return Nearest.ends_with("=") ? (Nearest + Value).str() : Nearest.str();
+  if (!Nearest)
+    return {};
+  return Nearest->Value.empty() ? Nearest->Name : (Nearest->Name + "=" + Value).str();
 }
 
 } // namespace amp2hip

@@ -108,8 +108,8 @@ std::string deviceNames() {
   return Names;
 }
 
-Toolchain::Toolchain(const CommandLine &Line, std::string Prefix)
-    : Line(Line), Prefix(std::move(Prefix)) {}
+Toolchain::Toolchain(const CommandLine &Line, Installation Installed)
+    : Line(Line), Installed(std::move(Installed)) {}
 
 Command Toolchain::compiler() const {
   const DeviceTools &Tools = toolsOf(Line.On);
@@ -187,14 +187,14 @@ Command Toolchain::compile(const CompileStep &Step) const {
   if (Line.Direct3DBounds)
     A.push_back("-DAMP2HIP_D3D_BOUNDS=1");
   if (Line.On == Device::Cpu && isClangOfPass(compiler()))
-    append(A, {"-fpass-plugin=" + Prefix + "/lib/amp2hip-cpu-pass.so", "-DHIP_CPU_SPLITS_BLOCKS"});
+    append(A, {"-fpass-plugin=" + Installed.Libraries + "/amp2hip/amp2hip-cpu-pass.so", "-DHIP_CPU_SPLITS_BLOCKS"});
   append(A, Tools.IsNvcc ? forNvcc(Line.Flags) : Line.Flags);
   // Of the system's, so that nothing of ours warns.
   for (const std::string &Directory : Tools.Includes)
-    append(A, {"-isystem", Prefix + "/include/" + Directory});
+    append(A, {"-isystem", Installed.Headers + "/" + Directory});
   // The user's own headers of Windows win. nvcc knows no -idirafter.
   for (const char *Directory : {"amp2hip-windows", "amp2hip-ppl"})
-    append(A, {Tools.IsNvcc ? "-isystem" : "-idirafter", Prefix + "/include/" + Directory});
+    append(A, {Tools.IsNvcc ? "-isystem" : "-idirafter", Installed.Headers + "/" + Directory});
   if (!Step.SourceDirectory.empty())
     append(A, {Tools.SourceDirectory, Step.SourceDirectory});
   addStep(C, Step);
@@ -220,7 +220,10 @@ Command Toolchain::link(const std::vector<std::string> &Items, const std::string
   append(A, Tools.IsNvcc ? forNvcc(Items) : Items);
   // What is linked once more later gets its libraries then.
   if (!is_contained(Items, "-r")) {
-    A.push_back("-L" + Prefix + "/lib");
+    A.push_back("-L" + Installed.Libraries);
+    // The program finds a shared runtime where the compiler has. In words that every linker driver has.
+    if (sys::fs::exists(Installed.Libraries + "/libamp2hip-" + Tools.Name + ".so"))
+      append(A, {"-Xlinker", "-rpath=" + Installed.Libraries});
     append(A, Tools.Libraries);
   }
   append(A, {"-o", Output});

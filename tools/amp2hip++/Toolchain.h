@@ -3,6 +3,7 @@
 
 #include "CommandLine.h"
 #include "Process.h"
+#include "amp2hip/Support/Installation.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -30,8 +31,7 @@ struct CompileStep {
 
 class Toolchain {
 public:
-  /// Prefix is the directory with bin, lib and include of amp2hip.
-  Toolchain(const CommandLine &Line, std::string Prefix);
+  Toolchain(const CommandLine &Line, Installation Installed);
 
   /// C++ for the device: what has been translated, what needs no translation, a header to be
   /// precompiled.
@@ -50,7 +50,7 @@ private:
   void addStep(Command &C, const CompileStep &Step) const;
 
   const CommandLine &Line;
-  const std::string Prefix;
+  const Installation Installed;
 };
 
 } // namespace amp2hip

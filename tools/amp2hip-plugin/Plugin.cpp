@@ -3,6 +3,7 @@
 
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
+#include "amp2hip/Support/Installation.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
@@ -84,7 +85,7 @@ protected:
                                 "the amp2hip plugin writes a source: name it with '-c -o FILE'"));
       return false;
     }
-    Options.RuntimeIncludeDirectory = amp2hip::runtimeIncludeDirectory(&PlaceInThisImage);
+    Options.RuntimeIncludeDirectory = amp2hip::installationOf(&PlaceInThisImage).Headers;
     AsGiven = amp2hip::beginTranslation(CI, Options);
     return true;
   }

@@ -2,11 +2,13 @@
 
 #include "ClOptions.h"
 #include "Explain.h"
+#include "OptionTable.h"
 #include "ReportTrace.h"
 #include "TreeMode.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/Installation.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -71,6 +73,10 @@ cl::opt<std::string> CheckOutputOf("check-output-of",
                                    cl::desc("For tests of --check-output: compare this file, made "
                                             "of the output by hand, and write nothing"),
                                    cl::value_desc("file"), cl::Hidden, cl::cat(Options));
+cl::opt<std::string> PrintPage("print-page",
+                               cl::desc("For the build: print this page about the options: man, "
+                                        "bash, zsh or fish"),
+                               cl::value_desc("name"), cl::Hidden, cl::cat(Options));
 cl::opt<std::string> Depfile("depfile", cl::desc("Write what the output depends on, for make"),
                              cl::value_desc("file"), cl::cat(Options));
 
@@ -83,6 +89,35 @@ constexpr char Overview[] = "Translates C++ AMP to HIP.\n\n"
                             "-Wno-NAME, -Werror=NAME and -Werror\n"
                             "speak of the warnings of amp2hip too. The exit code is 0 only if the\n"
                             "output is complete; with any error there is no output.";
+
+constexpr char Description[] =
+    "amp2hip reads C++ AMP sources and writes HIP, which compiles with hipcc for AMD and NVIDIA "
+    "GPUs, and with any C++ compiler for the CPU device. Comments, macros and formatting stay as "
+    "they were.\n\n"
+    "The flags behind -- are those of a compiler for the source. -Wno-NAME, -Werror=NAME and "
+    "-Werror speak of the warnings of amp2hip too. With any error there is no output, and an "
+    "earlier one stays as it was.\n\n"
+    "With --in-root a tree of sources is translated into a tree, each header once and at its "
+    "place.\n\n"
+    "amp2hip report prints what is most important of the time line that a program with "
+    "AMP2HIP_TRACE=file.json has written.";
+
+amp2hip::ProgramInfo describeProgram() {
+  const amp2hip::ChoicesByOption Choices = {{"fp", &FloatingPointMode.getParser()},
+                                            {"line-directives", &LineDirectives.getParser()}};
+  return {"amp2hip",
+          AMP2HIP_VERSION,
+          "translate C++ AMP to HIP",
+          {"in.cpp -o out.hip.cpp [options] [-- compiler options]",
+           "a.cpp b.cpp -o folder [options] [-- compiler options]",
+           "--in-root=folder --out-root=folder [options] [sources] [-- compiler options]",
+           "report trace.json"},
+          Description,
+          {amp2hip::optionsOf(Options, "Options", Choices),
+           amp2hip::optionsOf(amp2hip::treeOptions(), "Options for trees", Choices)},
+          {},
+          {"amp2hip++(1)"}};
+}
 
 int usageError(const Twine &Message) {
   WithColor::error(errs(), "amp2hip") << Message << "; see amp2hip --help\n";
@@ -128,6 +163,13 @@ int main(int Argc, const char **Argv) {
   }
   cl::ParseCommandLineOptions(Own.size(), Own.data(), Overview);
 
+  if (!PrintPage.empty()) {
+    const auto Which = amp2hip::pageNamed(PrintPage);
+    if (!Which)
+      return usageError("no page is called '" + PrintPage + "'");
+    amp2hip::writePage(describeProgram(), *Which, outs());
+    return 0;
+  }
   if (!Explain.empty()) {
     const std::string Text = amp2hip::explanationOf(Explain);
     if (Text.empty())
@@ -174,7 +216,7 @@ int main(int Argc, const char **Argv) {
   Translation.CheckOutput = CheckOutput;
   Translation.CheckOutputOf = CheckOutputOf;
   Translation.Depfile = Depfile;
-  Translation.RuntimeIncludeDirectory = amp2hip::runtimeIncludeDirectory(&Options);
+  Translation.RuntimeIncludeDirectory = amp2hip::installationOf(&Options).Headers;
   if (Pedantic)
     Translation.Warnings.push_back(amp2hip::PedanticOption.str());
   if (IsTree)

@@ -182,12 +182,8 @@ struct DialectTable {
   std::vector<clang::CharSourceRange> MicrosoftPragmas;
 };
 
-/// Where the headers of the runtime are: the directory that holds `amp2hip` and those beside it,
-/// beside the one with the program or plugin that the symbol is in.
-std::string runtimeIncludeDirectory(const void *SymbolOfImage);
-
 /// Sets the language and the header search up for C++ AMP. To be called before the preprocessor is
-/// made.
+/// made. The directory holds `amp2hip` and those beside it.
 void configureForAmp(clang::CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory);
 
 /// True for the name of an encoding that sources can be in, and for none.
