@@ -1,0 +1,32 @@
+# Run by cpack before it makes the packages, in the folder that has one for each component: what Debian wants in every
+# package and an install tree does not have.
+
+# As Debian wants texts that are compressed: without a name or a time in them, so that equal texts stay equal.
+function(compress file)
+  execute_process(COMMAND gzip -9nf ${file} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+if(DEFINED ENV{SOURCE_DATE_EPOCH})
+  set(now -d @$ENV{SOURCE_DATE_EPOCH})
+endif()
+execute_process(COMMAND date -uR ${now} OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE
+                COMMAND_ERROR_IS_FATAL ANY)
+foreach(component IN LISTS CPACK_COMPONENTS_ALL)
+  string(TOUPPER ${component} COMPONENT)
+  set(package ${CPACK_DEBIAN_${COMPONENT}_PACKAGE_NAME})
+  set(tree ${CPACK_TEMPORARY_DIRECTORY}/${component}${CPACK_PACKAGING_INSTALL_PREFIX})
+  set(documents ${tree}/share/doc/${package})
+  file(MAKE_DIRECTORY ${documents})
+  configure_file(${CPACK_AMP2HIP_SOURCE_DIR}/docs/notices.md ${documents}/copyright COPYONLY)
+  file(WRITE ${documents}/changelog
+      "amp2hip (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n"
+      "  * What has changed is in docs/CHANGELOG.md of the sources.\n\n"
+      " -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
+  compress(${documents}/changelog)
+  file(GLOB_RECURSE pages ${tree}/share/man/*.1)
+  foreach(page IN LISTS pages)
+    compress(${page})
+  endforeach()
+  # Whatever the umask and the modes in the sources are.
+  execute_process(COMMAND chmod -R u+rwX,go+rX,go-w ${tree} COMMAND_ERROR_IS_FATAL ANY)
+endforeach()

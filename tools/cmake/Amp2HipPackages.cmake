@@ -1,0 +1,73 @@
+# Debian packages, one for each component of the install tree: `cpack -G DEB` in a build tree.
+
+# As Debian's own tools have it.
+set(packager "amp2hip <nobody@localhost>")
+if(DEFINED ENV{DEBEMAIL})
+  set(packager "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+endif()
+set(AMP2HIP_PACKAGE_CONTACT ${packager} CACHE STRING
+    "Who Debian packages say they are from: name and address; by default of DEBFULLNAME and DEBEMAIL")
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME amp2hip)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # each package has its own
+set(CPACK_PACKAGE_CONTACT ${AMP2HIP_PACKAGE_CONTACT})
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/Amp2HipDebianFiles.cmake)
+# Where that script finds what it puts into each package.
+set(CPACK_AMP2HIP_SOURCE_DIR ${PROJECT_SOURCE_DIR})
+
+# amp2hip_package(<component> <package> SECTION <section> SUMMARY <line> DESCRIPTION <text>
+#                 [DEPENDS <dependencies>] [RECOMMENDS <packages>])
+#
+# What is linked is found by dpkg-shlibdeps; DEPENDS are packages that are needed besides.
+macro(amp2hip_package component package)
+  cmake_parse_arguments(arg "" "SECTION;SUMMARY;DESCRIPTION;DEPENDS;RECOMMENDS" "" ${ARGN})
+  string(TOUPPER ${component} COMPONENT)
+  list(APPEND CPACK_COMPONENTS_ALL ${component})
+  set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_NAME ${package})
+  set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_SECTION ${arg_SECTION})
+  set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_DEPENDS ${arg_DEPENDS})
+  set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_RECOMMENDS ${arg_RECOMMENDS})
+  # The first line is the summary.
+  set(CPACK_DEBIAN_${COMPONENT}_DESCRIPTION "${arg_SUMMARY}\n${arg_DESCRIPTION}")
+endmacro()
+
+set(same_version "(= ${PROJECT_VERSION})")
+if(AMP2HIP_BUILD_TRANSLATOR)
+  amp2hip_package(tool amp2hip SECTION devel
+      SUMMARY "Translator from C++ AMP to HIP"
+      DESCRIPTION "Reads C++ AMP sources and writes HIP, for AMD and NVIDIA GPUs and for a\nCPU device. With a \
+compiler driver, amp2hip++, and a plugin for clang++-19."
+      # The compiler of the CPU device, and its own headers, which the translator reads too.
+      DEPENDS "clang-19, libclang-common-19-dev, libamp2hip-cpu-dev ${same_version}"
+      RECOMMENDS "libamp2hip-amd-dev")
+endif()
+amp2hip_package(headers libamp2hip-dev SECTION libdevel
+    SUMMARY "C++ AMP's headers over HIP"
+    DESCRIPTION "What all devices share: amp.h and its relatives, the headers that programs\nof Windows include \
+beside it, and the CMake package."
+    DEPENDS "libtbb-dev")
+set(runtime_dependencies "libamp2hip-dev ${same_version}, libtbb-dev")
+amp2hip_package(runtime-cpu libamp2hip-cpu-dev SECTION libdevel
+    SUMMARY "C++ AMP's runtime for the CPU device"
+    DESCRIPTION "Runs what amp2hip has translated with no GPU, to test and to debug it."
+    DEPENDS "${runtime_dependencies}, libboost-context-dev")
+if("amd" IN_LIST AMP2HIP_DEVICES)
+  amp2hip_package(runtime-amd libamp2hip-amd-dev SECTION libdevel
+      SUMMARY "C++ AMP's runtime for AMD GPUs"
+      DESCRIPTION "What programs that amp2hip has translated are linked with for AMD GPUs."
+      DEPENDS "${runtime_dependencies}, hipcc, libamdhip64-dev, rocm-device-libs")
+endif()
+if("nvidia" IN_LIST AMP2HIP_DEVICES)
+  amp2hip_package(runtime-nvidia libamp2hip-nvidia-dev SECTION contrib/libdevel
+      SUMMARY "C++ AMP's runtime for NVIDIA GPUs"
+      DESCRIPTION "What programs that amp2hip has translated are linked with for NVIDIA GPUs."
+      DEPENDS "${runtime_dependencies}, hipcc, libamdhip64-dev, nvidia-cuda-toolkit")
+endif()
+include(CPack)
