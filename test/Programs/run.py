@@ -1,6 +1,7 @@
-"""Translates the example programs, runs them on the CPU device and prints a table.
+"""Translates the example programs, runs them on the CPU device and prints a table, a row as soon as it
+is known.
 
-usage: run.py --build BUILD [--show PROGRAM]
+usage: run.py --build BUILD [--show PROGRAM] [PROGRAM...]
 """
 import argparse
 import os
@@ -8,10 +9,22 @@ import re
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(here), "tools"))
 from compilers import commands
+
+# Sizes at which the serial loops that the results are compared with take no time.
+ARGUMENTS = {"matrix_product": ["256"]}
+NEXT = """
+Next, with a source of yours:
+
+  {bin}/amp2hip++ -O2 yours.cpp -o yours        translates, compiles and links for the CPU device
+  {bin}/amp2hip yours.cpp -o yours.hip.cpp      writes the HIP source, for hipcc and for people
+  {bin}/amp2hip --in-root src --out-root hip    translates a whole project
+
+docs/index.md leads on. What is above is in {work}."""
 
 
 def programs():
@@ -23,11 +36,14 @@ def head(text):
     return text.split("\nint main")[0].rstrip()
 
 
-def show(source, translated):
+def demonstrate(name, build, work):
+    source, translated = os.path.join(here, name + ".cpp"), os.path.join(work, name + ".hip.cpp")
+    if run(name, build, work)[0][3] != "correct":
+        return  # the table tells what is wrong
     print(f"\n---- {os.path.basename(source)}: C++ AMP\n")
     print(head(open(source).read()))
     print(f"\n---- {os.path.basename(translated)}: HIP\n")
-    print(head(open(translated).read()))
+    print(head(open(translated).read()), flush=True)
     print()
 
 
@@ -43,7 +59,7 @@ def run(name, build, work):
     translated = os.path.join(work, name + ".hip.cpp")
     program = os.path.join(work, name)
     translation = subprocess.run([os.path.join(build, "bin", "amp2hip"), source, "-o", translated,
-                                  "--remarks", "--check-output"], stderr=subprocess.PIPE, text=True)
+                                  "--remarks"], stderr=subprocess.PIPE, text=True)
     if translation.returncode != 0:
         return (name, "-", "-", "not translated", "-"), translation.stderr
     kernels, form = forms(translation.stderr)
@@ -52,7 +68,8 @@ def run(name, build, work):
         if compilation.returncode != 0:
             return (name, kernels, form, "not compiled", "-"), compilation.stderr
     begin = time.time()
-    result = subprocess.run([program], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    result = subprocess.run([program, *ARGUMENTS.get(name, [])], stdout=subprocess.PIPE,
+                            stderr=subprocess.STDOUT, text=True)
     seconds = time.time() - begin
     outcome = "correct" if result.returncode == 0 else "WRONG"
     if name.endswith("_race"):
@@ -64,26 +81,30 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", default="build")
     parser.add_argument("--show", help="print this program before and after translation")
+    parser.add_argument("programs", nargs="*", help="all by default")
     options = parser.parse_args()
+    chosen = options.programs or programs()
     build = os.path.abspath(options.build)
     work = os.path.join(build, "demo")
     os.makedirs(work, exist_ok=True)
 
-    rows, failed = [], False
-    for name in programs():
-        row, output = run(name, build, work)
-        if name == options.show and row[3] == "correct":
-            show(os.path.join(here, name + ".cpp"), os.path.join(work, name + ".hip.cpp"))
-        if row[3] not in ("correct", "(race)"):
-            failed = True
-            print(output)
-        rows.append(row)
+    if options.show:
+        demonstrate(options.show, build, work)
+    widths = [max(map(len, [*chosen, "program"])), len("kernels"), len("1 named, 1 in place"), len("not translated"), 0]
 
-    rows.insert(0, ("program", "kernels", "form", "result", "time"))
-    widths = [max(len(str(row[i])) for row in rows) for i in range(5)]
-    for row in rows:
-        print("  ".join(str(cell).ljust(width) for cell, width in zip(row, widths)).rstrip())
-    print(f"\nThe translated sources and programs are in {os.path.relpath(work)}.")
+    def tell(row):
+        print("  ".join(str(cell).ljust(width) for cell, width in zip(row, widths)).rstrip(), flush=True)
+
+    failed = False
+    tell(("program", "kernels", "form", "result", "time"))
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for row, output in pool.map(lambda name: run(name, build, work), chosen):
+            tell(row)
+            if row[3] not in ("correct", "(race)"):
+                failed = True
+                print(output)
+    if not failed and options.show:
+        print(NEXT.format(bin=os.path.relpath(os.path.join(build, "bin")), work=os.path.relpath(work)))
     sys.exit(failed)
 
 

@@ -1,0 +1,134 @@
+# How tools/dev installs Debian packages: which are missing, what happens meanwhile, and where those that
+# are not free come from. Functions only; tools/dev reads this file.
+
+missing_packages() {
+  local p
+  for p in "$@"; do
+    dpkg-query -W -f='${Status}' "$p" 2>/dev/null | grep -q 'ok installed' || echo "$p"
+  done
+}
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then
+    "$@"
+  elif command -v sudo >/dev/null; then
+    sudo "$@"
+  else
+    echo "tools/dev: '$*' needs root, and there is no sudo; run it as root and come back" >&2
+    return 1
+  fi
+}
+
+# Of what apt-get install prints, a line that counts: what is fetched first, then what is set up. On a
+# terminal it is written over and over; elsewhere only every twentieth is a line.
+apt_progress() {
+  local line total=0 fetched=0 ready=0 seen=0 terminal=false
+  [ -t 2 ] && terminal=true
+  tell() {
+    seen=$((seen + 1))
+    if $terminal; then
+      printf '\r\033[K%s' "$1" >&2
+    elif [ $((seen % 20)) = 1 ] || [ "$ready" = "$total" ]; then
+      printf '%s\n' "$1" >&2
+    fi
+  }
+  while IFS= read -r line; do
+    case $line in
+    *' upgraded, '*' newly installed, '*)
+      local upgraded=${line%% upgraded, *} new=${line#* upgraded, }
+      total=$((upgraded + ${new%% newly installed*}))
+      printf '%s packages\n' "$total" >&2
+      ;;
+    'Need to get '* | 'After this operation, '*) printf '%s\n' "$line" >&2 ;;
+    'Get:'*)
+      fetched=$((fetched + 1))
+      # Get:3 http://deb.debian.org/debian bookworm/main amd64 llvm-19-dev amd64 1:19.1.7 [41.3 MB]
+      set -- $line
+      tell "fetching $fetched/$total: ${5:-}"
+      ;;
+    'Setting up '*)
+      ready=$((ready + 1))
+      set -- $line
+      tell "installing $ready/$total: $3"
+      ;;
+    esac
+  done
+  if $terminal && [ "$seen" != 0 ]; then printf '\n' >&2; fi
+}
+
+install_packages() {
+  local missing
+  missing=$(missing_packages "$@")
+  [ -z "$missing" ] && return
+  say "installing" $missing
+  as_root apt-get update -qq
+  # Errors stand on standard error, which stays as it is. The words that are counted are English ones.
+  as_root env LC_ALL=C DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y --no-install-recommends $missing </dev/null | apt_progress
+}
+
+# The sources of apt for Debian's components contrib and non-free, made from the machine's own: the same
+# mirror, suite and key. Told of files of either format, in the form `deb URI suite component...` or in
+# paragraphs (debian.sources); prints what belongs into a file of the first one's format, and as its first
+# line that format's file extension. The arguments: the release's name, and the files.
+non_free_sources() {
+  local release=$1 file
+  shift
+  for file in "$@"; do
+    [ -f "$file" ] || continue
+    case $file in
+    *.sources)
+      awk -v release="$release" '
+        BEGIN { RS = ""; FS = "\n" }
+        {
+          text = ""; debian = main = suite = 0; source = "deb"
+          for (i = 1; i <= NF; ++i) {
+            line = $i
+            if (line ~ /^#/) continue
+            if (line ~ /^Enabled:[ \t]*no/) { text = ""; debian = 0; break }
+            if (line ~ /^Types:/) line = "Types: deb"
+            if (line ~ /^URIs:/ && line ~ /\/debian\/?([ \t]|$)/) debian = 1
+            if (line ~ /^Suites:/ && (" " substr(line, 8) " ") ~ ("[ \t]" release "[ \t]")) suite = 1
+            if (line ~ /^Components:/) {
+              if ((substr(line, 12) " ") ~ /[ \t]main[ \t]/) main = 1
+              line = "Components: contrib non-free"
+            }
+            text = text line "\n"
+          }
+          if (debian && main && suite) { printf "sources\n%s", text; exit }
+        }' "$file"
+      ;;
+    *)
+      awk -v release="$release" '
+        $1 == "deb" {
+          options = ""; i = 2
+          if ($2 ~ /^\[/) {
+            while ($i !~ /\]$/) { options = options $i " "; ++i }
+            options = options $i " "; ++i
+          }
+          uri = $i; suite = $(i + 1); main = 0
+          for (j = i + 2; j <= NF && $j !~ /^#/; ++j) if ($j == "main") main = 1
+          if (main && suite == release && uri ~ /\/debian\/?$/) {
+            printf "list\ndeb %s%s %s contrib non-free\n", options, uri, suite
+            exit
+          }
+        }' "$file"
+      ;;
+    esac
+  done | awk 'NR == 1 { kind = $0 } NR > 1 && ($0 == "list" || $0 == "sources") { exit } { print }'
+}
+
+# Has apt know the components that nvidia-cuda-toolkit is in, if it does not.
+know_non_free() {
+  local sources
+  # A package that others only name is known to apt and cannot be installed.
+  apt-cache policy nvidia-cuda-toolkit | grep -q 'Candidate: [0-9]' && return
+  sources=$(non_free_sources "$(. /etc/os-release && echo "${VERSION_CODENAME:-}")" \
+    /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources)
+  if [ -z "$sources" ]; then
+    echo "tools/dev: apt has no source for this release of Debian in /etc/apt; add one with the components" \
+      "contrib and non-free" >&2
+    return 1
+  fi
+  tail -n +2 <<<"$sources" | as_root tee "/etc/apt/sources.list.d/amp2hip-non-free.${sources%%$'\n'*}" >/dev/null
+}
