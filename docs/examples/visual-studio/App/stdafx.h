@@ -1,0 +1,5 @@
+#pragma once
+
+#include <tchar.h>
+#include <cstdio>
+#include <vector>

@@ -1,0 +1,4 @@
+#pragma once
+
+#include <amp.h>
+#include <vector>

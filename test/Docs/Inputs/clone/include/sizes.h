@@ -1,0 +1,1 @@
+const int count = 64;
