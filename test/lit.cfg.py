@@ -50,7 +50,8 @@ if shutil.which("hipcc"):
     config.available_features.add("amd")
 if os.path.exists("/usr/lib/nvidia-cuda-toolkit"):
     config.available_features.add("nvidia")
-if shutil.which("gdb"):
-    config.available_features.add("gdb")
+for name in ("gdb", "dpkg"):
+    if shutil.which(name):
+        config.available_features.add(name)
 if os.geteuid() != 0:
     config.available_features.add("not-root")
