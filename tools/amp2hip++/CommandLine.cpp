@@ -1,6 +1,7 @@
 #include "CommandLine.h"
 
 #include "ClOptions.h"
+#include "Launch.h"
 #include "OwnOptions.h"
 #include "amp2hip/Support/Diagnostics.h"
 
@@ -285,7 +286,11 @@ std::vector<const Input *> CommandLine::compiled() const {
 
 Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
   CommandLine Line;
-  Expected<std::vector<const char *>> Rest = takeOwnOptions(Arguments, Line);
+  std::vector<const char *> Given(Arguments.begin(), Arguments.end());
+  if (Error E = takeLaunch(Given, Line))
+    return E;
+  erase_if(Given, isForEditors);
+  Expected<std::vector<const char *>> Rest = takeOwnOptions(Given, Line);
   if (!Rest)
     return Rest.takeError();
   unsigned MissingIndex = 0, MissingCount = 0;
@@ -295,6 +300,7 @@ Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
     return failure("'" + StringRef(Args.getArgString(MissingIndex)) + "' wants a value");
   if (Error E = Reader(Line, Args).run())
     return E;
+  settleLaunch(Line);
   return Line;
 }
 

@@ -40,6 +40,7 @@ struct CommandLine {
   Device On = Device::Cpu;
   Phase To = Phase::Link;
   std::vector<Input> Inputs;
+  std::vector<std::string> Compiler;      // of --launch: its words; empty for the device's own
   std::vector<std::string> Flags;         // for the compiler
   std::vector<std::string> SourceFlags;   // those of them that say how a source is read
   std::vector<std::string> Architectures; // --offload-arch

@@ -114,8 +114,10 @@ Toolchain::Toolchain(const CommandLine &Line, Installation Installed)
 Command Toolchain::compiler() const {
   const DeviceTools &Tools = toolsOf(Line.On);
   Command C;
+  C.Arguments = Line.Compiler;
   // As with make's CXX there may be more than a program: "ccache g++".
-  const std::string Named = sys::Process::GetEnv(Tools.CompilerVariable).value_or("");
+  const std::string Named =
+      C.Arguments.empty() ? sys::Process::GetEnv(Tools.CompilerVariable).value_or("") : "";
   for (StringRef Word : split(Named, ' '))
     if (!Word.empty())
       C.Arguments.push_back(Word.str());
