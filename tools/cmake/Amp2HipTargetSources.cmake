@@ -1,71 +1,103 @@
+# The command of the package.
+
+include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipDevice.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLaunch.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLink.cmake)
+
 # amp2hip_target_sources(<target> [DEVICE cpu|amd|nvidia] [FP precise|fast] SOURCES <source>...)
 #
-# Adds C++ AMP sources to a target: each is translated at build time, with the target's include
-# directories, definitions and C++ standard, and translated again when it or a header it includes
-# has changed. The target is linked with the runtime for the device, which is the CPU device unless
-# DEVICE, or the variable AMP2HIP_DEVICE, says otherwise. With FP fast, or where the variable AMP2HIP_FP is
-# so, multiplications and additions may be contracted; by default they are not, as under /fp:precise. For a GPU the project's C++ compiler must
-# be hipcc.
+# Adds C++ AMP sources to a target, or has those translated that it has already.
+#
+#   <target>   an executable or a library of the project, of any directory
+#   DEVICE     what its kernels run on; the variable AMP2HIP_DEVICE says it for all
+#   FP         fast lets multiplications and additions be contracted, which by default they are not, as under
+#              /fp:precise; the variable AMP2HIP_FP says it for all
+#   SOURCES    relative to the current directory, or absolute; they may be made by the build
+#
+# Each is translated and compiled in one step, with all that the project says of the target and of the source,
+# and again when something that it is made of has changed. The target is linked with the device's runtime.
 function(amp2hip_target_sources target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "DEVICE;FP" "SOURCES")
-  if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
-    message(FATAL_ERROR "amp2hip_target_sources(<target> [DEVICE cpu|amd|nvidia] [FP precise|fast] SOURCES <source>...)")
+  if(arg_UNPARSED_ARGUMENTS OR arg_KEYWORDS_MISSING_VALUES OR NOT arg_SOURCES)
+    message(FATAL_ERROR
+        "It is amp2hip_target_sources(<target> [DEVICE cpu|amd|nvidia] [FP precise|fast] SOURCES <source>...)")
   endif()
-  set(device ${AMP2HIP_DEVICE})
-  if(arg_DEVICE)
-    set(device ${arg_DEVICE})
-  elseif(NOT device)
-    set(device cpu)
+  if(NOT arg_DEVICE)
+    set(arg_DEVICE ${AMP2HIP_DEVICE})
   endif()
-  set(fp ${AMP2HIP_FP})
-  if(arg_FP)
-    set(fp ${arg_FP})
-  elseif(NOT fp)
-    set(fp precise)
+  if(NOT arg_FP)
+    set(arg_FP ${AMP2HIP_FP})
   endif()
-  if(NOT fp MATCHES "^(precise|fast)$")
-    message(FATAL_ERROR "FP is precise or fast, not '${fp}'")
+  if(NOT arg_FP MATCHES "^(precise|fast)$")
+    message(FATAL_ERROR "FP is precise or fast, not '${arg_FP}'.")
   endif()
-  if(NOT TARGET Amp2Hip::runtime-${device})
-    message(FATAL_ERROR "amp2hip was built without a runtime for '${device}'")
-  endif()
+  _amp2hip_check_target(${target})
+  _amp2hip_check_device(${target} ${arg_DEVICE})
+  _amp2hip_language(language ${arg_DEVICE})
 
-  set(includes $<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>)
-  set(definitions $<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>)
-  set(standard $<TARGET_PROPERTY:${target},CXX_STANDARD>)
-  set(standard_flag -std=c++$<IF:$<BOOL:${standard}>,${standard},17>)
-  set(include_flags "$<$<BOOL:${includes}>:-I$<JOIN:${includes},;-I>>")
-  set(definition_flags "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},;-D>>")
+  get_target_property(type ${target} TYPE)
+  if(type STREQUAL INTERFACE_LIBRARY)
+    set_property(TARGET ${target} PROPERTY AMP2HIP_DEVICE ${arg_DEVICE})
+    _amp2hip_objects_of_interface(target ${target} ${arg_DEVICE})
+  endif()
+  _amp2hip_link_runtime(${target} ${arg_DEVICE})
+  _amp2hip_add_sources(${target} ${language} ${arg_SOURCES})
+  _amp2hip_mark(${target} ${arg_FP} ${added})
+endfunction()
 
-  foreach(source IN LISTS arg_SOURCES)
+# _amp2hip_check_target(<target>)
+#
+# Stops unless it is a target of this project that sources can be compiled for.
+function(_amp2hip_check_target target)
+  if(NOT TARGET ${target})
+    message(FATAL_ERROR
+        "'${target}' is not a target. amp2hip_target_sources stands behind add_executable or add_library.")
+  endif()
+  get_target_property(aliased ${target} ALIASED_TARGET)
+  if(aliased)
+    message(FATAL_ERROR "'${target}' is another name of '${aliased}', to which sources are added.")
+  endif()
+  get_target_property(is_imported ${target} IMPORTED)
+  get_target_property(type ${target} TYPE)
+  if(is_imported OR type STREQUAL UTILITY)
+    message(FATAL_ERROR
+        "'${target}' compiles nothing in this project. amp2hip_target_sources adds sources to what "
+        "add_executable or add_library have made.")
+  endif()
+endfunction()
+
+# _amp2hip_add_sources(<target> <language> <source>...)
+#
+# Adds the sources, of which each may be named once, and sets the caller's variable `added` to their paths.
+function(_amp2hip_add_sources target language)
+  get_target_property(present ${target} AMP2HIP_SOURCES)
+  set(added "")
+  foreach(source IN LISTS ARGN)
     cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
-    cmake_path(GET source PARENT_PATH directory)
-    # Two sources of one name in different directories have different outputs.
-    cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}
-               OUTPUT_VARIABLE name)
-    string(REPLACE "../" "__/" name ${name})
-    cmake_path(REPLACE_EXTENSION name LAST_ONLY hip.cpp)
-    set(output ${CMAKE_CURRENT_BINARY_DIR}/amp2hip/${target}/${name})
-    cmake_path(GET output PARENT_PATH output_directory)
-    file(MAKE_DIRECTORY ${output_directory})
-    add_custom_command(
-        OUTPUT ${output}
-        COMMAND Amp2Hip::amp2hip ${source} -o ${output} --depfile ${output}.d --fp=${fp}
-                --line-directives=on --
-                ${standard_flag} "${include_flags}" "${definition_flags}"
-        DEPENDS ${source} Amp2Hip::amp2hip
-        DEPFILE ${output}.d
-        COMMENT "Translating ${name} from C++ AMP"
-        COMMAND_EXPAND_LISTS VERBATIM)
-    target_sources(${target} PRIVATE ${output})
-    if(fp STREQUAL precise)
-      set_property(SOURCE ${output} APPEND PROPERTY COMPILE_OPTIONS
-                   $<IF:$<STREQUAL:${device},nvidia>,--fmad=false,-ffp-contract=off>)
+    if(source IN_LIST present OR source IN_LIST added)
+      message(FATAL_ERROR "'${source}' is given twice as a C++ AMP source of '${target}'.")
     endif()
-    # What the source includes beside itself.
-    target_include_directories(${target} PRIVATE ${directory})
+    if(IS_DIRECTORY ${source})
+      message(FATAL_ERROR "'${source}' is a folder; SOURCES are files.")
+    endif()
+    # What the build makes may not be there, and not be known yet.
+    get_property(is_generated SOURCE ${source} TARGET_DIRECTORY ${target} PROPERTY GENERATED)
+    cmake_path(IS_PREFIX CMAKE_BINARY_DIR ${source} is_of_build)
+    if(NOT EXISTS ${source} AND NOT is_generated AND NOT is_of_build)
+      message(FATAL_ERROR
+          "There is no '${source}'. If the build makes it there, add_custom_command stands in front of this.")
+    endif()
+    list(APPEND added ${source})
+    cmake_path(GET source EXTENSION LAST_ONLY extension)
+    string(REPLACE "." "" extension "${extension}")
+    get_property(said SOURCE ${source} TARGET_DIRECTORY ${target} PROPERTY LANGUAGE)
+    if(language STREQUAL HIP OR NOT (said OR extension IN_LIST CMAKE_CXX_SOURCE_FILE_EXTENSIONS))
+      set_property(SOURCE ${source} TARGET_DIRECTORY ${target} PROPERTY LANGUAGE ${language})
+    endif()
   endforeach()
-
-  target_link_libraries(${target} PRIVATE Amp2Hip::runtime-${device})
-  target_compile_features(${target} PRIVATE cxx_std_17)
+  target_sources(${target} PRIVATE ${added})
+  if(language STREQUAL HIP) # of C++ the runtime says it
+    set_property(TARGET ${target} APPEND PROPERTY COMPILE_FEATURES hip_std_17)
+  endif()
+  set(added ${added} PARENT_SCOPE)
 endfunction()

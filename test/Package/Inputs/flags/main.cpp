@@ -1,0 +1,5 @@
+#include <cstdio>
+
+int twice(int x);
+
+int main() { std::printf("%s %d\n", EXAMPLE, twice(21)); }

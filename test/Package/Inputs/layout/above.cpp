@@ -1,0 +1,1 @@
+int above(int x) restrict(cpu) { return x; }

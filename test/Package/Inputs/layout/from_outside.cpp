@@ -1,0 +1,1 @@
+int from_outside(int x) restrict(cpu) { return x; }

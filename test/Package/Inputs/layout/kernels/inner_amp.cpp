@@ -1,0 +1,1 @@
+int inner_amp(int x) restrict(cpu) { return x; }

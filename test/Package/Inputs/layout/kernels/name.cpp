@@ -1,0 +1,1 @@
+int name(int x) restrict(cpu) { return x; }

@@ -1,0 +1,1 @@
+int same_name(int x) restrict(cpu) { return x; }

@@ -1,0 +1,1 @@
+int objects(int x) restrict(cpu) { return x; }

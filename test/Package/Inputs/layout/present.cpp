@@ -1,0 +1,1 @@
+int present(int x) restrict(cpu) { return x * PRESENT; }

@@ -1,0 +1,51 @@
+# What C++ AMP sources are built for, and what that asks of a target and of the compiler.
+
+set(AMP2HIP_DEVICE cpu CACHE STRING
+    "What C++ AMP sources are built for where a call does not say: cpu, amd or nvidia")
+set_property(CACHE AMP2HIP_DEVICE PROPERTY STRINGS cpu amd nvidia)
+set(AMP2HIP_FP precise CACHE STRING
+    "Whether multiplications and additions of C++ AMP sources may be contracted: precise or fast")
+set_property(CACHE AMP2HIP_FP PROPERTY STRINGS precise fast)
+
+# _amp2hip_check_device(<target> <device>)
+#
+# Stops unless there is a runtime for the device and the target is built for no other one. From here on
+# CMake itself compares the target's device with those of the libraries it links.
+function(_amp2hip_check_device target device)
+  if(NOT device MATCHES "^(cpu|amd|nvidia)$")
+    message(FATAL_ERROR "The device of '${target}' is '${device}'; it can be cpu, amd or nvidia.")
+  endif()
+  if(NOT TARGET Amp2Hip::runtime-${device})
+    message(FATAL_ERROR
+        "'${target}' is to be built for '${device}', and there is no Amp2Hip::runtime-${device}. Find it with "
+        "find_package(amp2hip COMPONENTS tool runtime-${device}), or install amp2hip with it.")
+  endif()
+  get_target_property(other ${target} AMP2HIP_DEVICE)
+  if(other AND NOT other STREQUAL device)
+    message(FATAL_ERROR
+        "'${target}' has sources for '${other}' and cannot have others for '${device}': a program has one "
+        "runtime. Make a target for each device.")
+  endif()
+endfunction()
+
+# _amp2hip_language(<variable> <device>)
+#
+# The language as whose sources the translations are compiled: C++, or HIP where the project has enabled it.
+# Stops if nothing compiles HIP.
+function(_amp2hip_language variable device)
+  cmake_path(GET CMAKE_CXX_COMPILER FILENAME compiler)
+  if(device STREQUAL cpu OR compiler MATCHES "^(hipcc|amp2hip\\+\\+)")
+    set(${variable} CXX PARENT_SCOPE)
+  elseif(device STREQUAL amd AND CMAKE_HIP_COMPILER_LOADED)
+    set(${variable} HIP PARENT_SCOPE)
+  else()
+    set(hip "")
+    if(device STREQUAL amd)
+      set(hip ", or let the project have enable_language(HIP)")
+    endif()
+    message(FATAL_ERROR
+        "Sources for '${device}' are compiled by hipcc, and the compiler for C++ is '${CMAKE_CXX_COMPILER}'. "
+        "Configure a new build directory with -DCMAKE_CXX_COMPILER=hipcc${hip}, or build for the CPU device: "
+        "-DAMP2HIP_DEVICE=cpu")
+  endif()
+endfunction()

@@ -1,0 +1,43 @@
+# How a target comes to the runtime.
+
+# _amp2hip_link_runtime(<target> <device>)
+#
+# Links the runtime as target_link_libraries(<target> PRIVATE ...) does, but leaves the project free to use
+# that command with keywords or without, which must not be mixed on one target. Users of a library are told
+# its device, so that CMake refuses a program of libraries for different ones.
+function(_amp2hip_link_runtime target device)
+  get_target_property(present ${target} AMP2HIP_DEVICE)
+  if(present)
+    return()
+  endif()
+  set(runtime Amp2Hip::runtime-${device})
+  get_target_property(type ${target} TYPE)
+  set_property(TARGET ${target} PROPERTY AMP2HIP_DEVICE ${device})
+  if(NOT type STREQUAL EXECUTABLE)
+    set_property(TARGET ${target} PROPERTY INTERFACE_AMP2HIP_DEVICE ${device})
+    set_property(TARGET ${target} APPEND PROPERTY COMPATIBLE_INTERFACE_STRING AMP2HIP_DEVICE)
+  endif()
+  set_property(TARGET ${target} APPEND PROPERTY LINK_LIBRARIES ${runtime})
+  if(type MATCHES "^(STATIC|OBJECT)_LIBRARY$")
+    set_property(TARGET ${target} APPEND PROPERTY INTERFACE_LINK_LIBRARIES $<LINK_ONLY:${runtime}>)
+  endif()
+endfunction()
+
+# _amp2hip_objects_of_interface(<variable> <target> <device>)
+#
+# An INTERFACE library compiles nothing. Its C++ AMP sources are compiled once, with what it asks of its users,
+# by an object library that the variable is set to; who links the one, links the objects of the other.
+function(_amp2hip_objects_of_interface variable target device)
+  set(objects ${target}-amp2hip)
+  set(${variable} ${objects} PARENT_SCOPE)
+  if(TARGET ${objects})
+    return()
+  endif()
+  add_library(${objects} OBJECT EXCLUDE_FROM_ALL)
+  # It may end in a shared library.
+  set_target_properties(${objects} PROPERTIES LINK_LIBRARIES ${target} POSITION_INDEPENDENT_CODE ON)
+  # The objects are not linked to themselves.
+  set(is_user $<NOT:$<STREQUAL:$<TARGET_PROPERTY:NAME>,${objects}>>)
+  set_property(TARGET ${target} APPEND PROPERTY INTERFACE_LINK_LIBRARIES
+      $<${is_user}:$<TARGET_OBJECTS:${objects}>> Amp2Hip::runtime-${device})
+endfunction()
