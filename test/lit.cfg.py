@@ -50,8 +50,8 @@ if shutil.which("hipcc"):
     config.available_features.add("amd")
 if os.path.exists("/usr/lib/nvidia-cuda-toolkit"):
     config.available_features.add("nvidia")
-for name in ("gdb", "dpkg"):
-    if shutil.which(name):
+for name, program in (("clangd", "clangd-19"), ("dpkg", "dpkg"), ("gdb", "gdb")):
+    if shutil.which(program):
         config.available_features.add(name)
 if os.geteuid() != 0:
     config.available_features.add("not-root")

@@ -27,6 +27,11 @@ constexpr StringLiteral Beginnings[] = {"-MF",
                                         "-fdiagnostics-color",
                                         "-fno-gnu-unique"};
 
+/// How a language server is to read C++ AMP, which the CMake package puts into the compile commands.
+bool isForEditors(StringRef Option) {
+  return Option.starts_with("--config=") && Option.ends_with("/amp2hip/editor.cfg");
+}
+
 bool isOlderStandard(StringRef Option) {
   if (!Option.consume_front("-std=c++") && !Option.consume_front("-std=gnu++") &&
       !Option.consume_front("--std=c++") && !Option.consume_front("--std=gnu++"))
@@ -68,7 +73,7 @@ private:
       takeFrontendOption(next());
     } else if (is_contained(WithValue, Word)) {
       next();
-    } else if (is_contained(WithoutValue, Word) ||
+    } else if (is_contained(WithoutValue, Word) || isForEditors(Word) ||
                any_of(Beginnings, [&](StringRef Begin) { return Word.starts_with(Begin); })) {
       return;
     } else if (Word.starts_with("-o") && !Word.starts_with("-objc")) {
