@@ -29,7 +29,7 @@ config.substitutions += [
     ("%build-dir", build),
     ("%root", root),
     ("%programs", os.path.join(config.test_source_root, "Programs")),
-    ("%plugin", os.path.join(build, "lib", "amp2hip", "amp2hip-plugin.so")),
+    ("%plugin", os.path.join(build, "lib", "amp2hip-plugin.so")),
     ("%amp2hip\\+\\+", os.path.join(build, "bin", "amp2hip++")),
     ("%amp2hip", os.path.join(build, "bin", "amp2hip")),
     # Deletes whole-line comments, so that expectations do not match themselves.

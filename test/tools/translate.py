@@ -50,7 +50,7 @@ def translate(build, source, output, options=(), flags=()):
         if os.path.exists(old):
             os.remove(old)
     tool = run([os.path.join(build, "bin", "amp2hip"), source, "-o", output, *options, "--", *flags])
-    plugin = run(["clang++-19", "-fplugin=" + os.path.join(build, "lib", "amp2hip", "amp2hip-plugin.so"),
+    plugin = run(["clang++-19", "-fplugin=" + os.path.join(build, "lib", "amp2hip-plugin.so"),
                   "-c", source, "-o", by_plugin, *PLUGIN_ONLY, *plugin_options(options), *flags])
     for what, mine, other in (("end with the codes", tool[0], plugin[0]),
                               ("say", tool[1], plugin[1]),
