@@ -50,8 +50,9 @@ if shutil.which("hipcc"):
     config.available_features.add("amd")
 if os.path.exists("/usr/lib/nvidia-cuda-toolkit"):
     config.available_features.add("nvidia")
-for name, program in (("clangd", "clangd-19"), ("dpkg", "dpkg"), ("gdb", "gdb")):
-    if shutil.which(program):
-        config.available_features.add(name)
+# Tests that need one of these say so, and are left out where it is missing.
+for tool in ("autoconf", "ccache", "chromium", "clangd-19", "dpkg", "gdb", "meson"):
+    if shutil.which(tool):
+        config.available_features.add(tool)
 if os.geteuid() != 0:
     config.available_features.add("not-root")

@@ -25,6 +25,7 @@
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 #include <utility>
@@ -34,17 +35,12 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// What the source is read behind. <strings.h>, which every C++ header of Linux drags in, declares
-/// a function `index` in the global namespace; a source with `using namespace concurrency;` means
-/// the class (L310). With the function renamed the name is clear, and the rewriter then writes it
-/// so that it is clear without the renaming.
+/// What the source is read behind: no header, because what a header finds defined is for the source
+/// to say, and a source may declare itself what one declares.
 std::string prelude() {
   return std::string("#define ") + names::TranslatingMacro +
          " 1\n"
-         "#define __cplusplus_amp 1\n"
-         "#define index amp2hip_strings_index\n"
-         "#include <strings.h>\n"
-         "#undef index\n";
+         "#define __cplusplus_amp 1\n";
 }
 
 /// What the command line includes is read behind it too; the macros of the compiler and of the
@@ -189,6 +185,29 @@ void prepareToRead(Preprocessor &PP, const Leniency &How, DialectTable &Table) {
     PP.addPPCallbacks(makeVersionCallbacks(How, PP, Table));
 }
 
+/// <strings.h>, which every C++ header of Linux drags in, declares a function `index` in the global
+/// namespace; a source with `using namespace concurrency;` means the class (L310). With the function
+/// renamed the name is clear, and the rewriter then writes it so that it is clear without the
+/// renaming. A source without <amp.h> can only mean the function.
+void renameStringsIndex(Preprocessor &PP, std::vector<Token> &Tokens) {
+  const SourceManager &SM = PP.getSourceManager();
+  const IdentifierInfo *Name = PP.getIdentifierInfo("index");
+  std::vector<Token *> OfStrings;
+  bool HasClass = false;
+  for (Token &T : Tokens) {
+    if (T.isNot(tok::identifier) || T.getIdentifierInfo() != Name ||
+        !SM.isInSystemHeader(T.getLocation()))
+      continue;
+    const StringRef File = SM.getFilename(T.getLocation());
+    if (llvm::sys::path::filename(File) == "strings.h")
+      OfStrings.push_back(&T);
+    HasClass |= File.ends_with("amp2hip/index.h");
+  }
+  if (HasClass)
+    for (Token *T : OfStrings)
+      T->setIdentifierInfo(PP.getIdentifierInfo("amp2hip_strings_index"));
+}
+
 std::vector<Token> lexAll(Preprocessor &PP, Sema &S) {
   // Comments that document something reach Sema, which speaks of them in a context of declarations.
   const llvm::SaveAndRestore<DeclContext *> InFile(S.CurContext,
@@ -198,6 +217,7 @@ std::vector<Token> lexAll(Preprocessor &PP, Sema &S) {
     Tokens.emplace_back();
     PP.Lex(Tokens.back());
   } while (Tokens.back().isNot(tok::eof));
+  renameStringsIndex(PP, Tokens);
   return Tokens;
 }
 

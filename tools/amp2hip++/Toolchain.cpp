@@ -74,6 +74,12 @@ void append(std::vector<std::string> &To, const std::vector<std::string> &Flags)
   copy_if(Flags, std::back_inserter(To), [](const std::string &F) { return !isWarningOption(F); });
 }
 
+/// Build systems ask a compiler that says so for its include folders and libraries.
+void addVerbose(std::vector<std::string> &To, const CommandLine &Line) {
+  if (Line.Verbose)
+    To.push_back("-v");
+}
+
 /// nvcc takes few of a compiler driver's options itself; the rest are its host compiler's.
 std::vector<std::string> forNvcc(const std::vector<std::string> &Flags) {
   static constexpr StringLiteral Known[] = {
@@ -199,6 +205,7 @@ Command Toolchain::compile(const CompileStep &Step) const {
     append(A, {Tools.IsNvcc ? "-isystem" : "-idirafter", Installed.Headers + "/" + Directory});
   if (!Step.SourceDirectory.empty())
     append(A, {Tools.SourceDirectory, Step.SourceDirectory});
+  addVerbose(A, Line);
   addStep(C, Step);
   return C;
 }
@@ -209,6 +216,7 @@ Command Toolchain::compileOther(const CompileStep &Step) const {
   copy_if(Line.Flags, std::back_inserter(C.Arguments), [](StringRef Flag) {
     return !isWarningOption(Flag) && !(Flag.starts_with("-std=") && Flag.contains("++"));
   });
+  addVerbose(C.Arguments, Line);
   addStep(C, Step);
   return C;
 }
@@ -228,6 +236,7 @@ Command Toolchain::link(const std::vector<std::string> &Items, const std::string
       append(A, {"-Xlinker", "-rpath=" + Installed.Libraries});
     append(A, Tools.Libraries);
   }
+  addVerbose(A, Line);
   append(A, {"-o", Output});
   return C;
 }
