@@ -1,6 +1,6 @@
 #include "amp2hip/Driver/Output.h"
 
-#include "amp2hip/Rewrite/Rewrite.h"
+#include "amp2hip/Support/ByteOrderMark.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

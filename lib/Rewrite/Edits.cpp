@@ -1,6 +1,7 @@
 #include "Edits.h"
 
 #include "Layout.h"
+#include "amp2hip/Support/LineDirectives.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -236,61 +237,44 @@ Rendered Edits::render(unsigned Begin, unsigned End, Except Left) const {
 
 std::vector<TextChange> Edits::changes() const {
   std::vector<TextChange> Result;
+  for (auto &[E, Text] : outermost())
+    Result.push_back(changeOf(*E, std::move(Text.Text)));
+  return Result;
+}
+
+std::vector<std::pair<const Edits::Edit *, Rendered>> Edits::outermost() const {
+  std::vector<std::pair<const Edit *, Rendered>> Result;
   unsigned Position = 0;
   for (const Edit &E : All) {
     if (E.Begin < Position)
       continue;
-    const unsigned Rank = E.isInsertion() ? static_cast<unsigned>(E.Of) : 0;
-    Result.push_back({E.Begin, E.End, textOf(E).Text, Rank, E.About});
+    Result.push_back({&E, textOf(E)});
     Position = E.End;
   }
   return Result;
 }
 
+TextChange Edits::changeOf(const Edit &E, std::string Text) {
+  const unsigned Rank = E.isInsertion() ? static_cast<unsigned>(E.Of) : 0;
+  return {E.Begin, E.End, std::move(Text), Rank, E.About, E.Line};
+}
+
 Rendered
 Edits::renderWithLines(unsigned Begin,
                        llvm::function_ref<std::string(unsigned Line)> LineDirective) const {
+  const auto Outermost = outermost();
+  std::vector<TextChange> Changes;
+  for (const auto &[E, Text] : Outermost)
+    Changes.push_back(changeOf(*E, Text.Text));
   Rendered Result;
-  unsigned Position = Begin, Line = 1 + Original.take_front(Begin).count('\n');
-  bool IsMoved = true; // what comes next is not where a compiler takes it to be
-  auto SayLine = [&] {
-    const bool BeginsLine = Position == Begin || Original[Position - 1] == '\n';
-    // A directive cannot stand inside of another one that goes on on this line.
-    const bool Continues =
-        Position > Begin && Original.take_front(Position - 1).rtrim('\r').ends_with("\\");
-    if (!IsMoved || !BeginsLine || Continues)
-      return;
+  auto Copy = [&](unsigned From, unsigned To) { copy(Result, From, To); };
+  auto Change = [&](size_t Number) { Result.append(Outermost[Number].second); };
+  auto Say = [&](unsigned Line) {
     if (!Result.Text.empty() && Result.Text.back() != '\n')
       Result.append("\n");
     Result.append(LineDirective(Line));
-    IsMoved = false;
   };
-  auto CopyUpTo = [&](unsigned To) {
-    while (Position < To) {
-      SayLine();
-      const size_t Newline = Original.find('\n', Position);
-      const unsigned End = Newline < To ? Newline + 1 : To;
-      Line += Newline < To;
-      copy(Result, Position, End);
-      Position = End;
-    }
-  };
-  for (const Edit &E : All) {
-    if (E.Begin < Position)
-      continue;
-    CopyUpTo(E.Begin);
-    const Rendered Text = textOf(E);
-    const llvm::StringRef Replaced = Original.slice(E.Begin, E.End);
-    if (E.Line != 0)
-      Result.append(LineDirective(E.Line));
-    else if (!llvm::StringRef(Text.Text).starts_with("#line"))
-      SayLine();
-    Result.append(Text);
-    IsMoved |= E.Line != 0 || llvm::StringRef(Text.Text).count('\n') != Replaced.count('\n');
-    Line += Replaced.count('\n');
-    Position = E.End;
-  }
-  CopyUpTo(Original.size());
+  walkWithLines(Original, Begin, Changes, {Copy, Change, Say});
   return Result;
 }
 

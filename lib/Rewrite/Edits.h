@@ -143,6 +143,9 @@ private:
   enum class Except { Nothing, Front, Whole };
   Rendered render(unsigned Begin, unsigned End, Except Left) const;
   Rendered textOf(const Edit &E) const;
+  /// Those that are within no other, and what they write.
+  std::vector<std::pair<const Edit *, Rendered>> outermost() const;
+  static TextChange changeOf(const Edit &E, std::string Text);
   void copy(Rendered &To, unsigned Begin, unsigned End) const;
 
   const llvm::StringRef Original;

@@ -1,7 +1,8 @@
 #include "Inclusions.h"
 
-#include "amp2hip/Rewrite/Rewrite.h"
+#include "amp2hip/Support/ByteOrderMark.h"
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/LineDirectives.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/Support/Path.h"
@@ -117,12 +118,7 @@ private:
     }
     const llvm::StringRef Name =
         path::remove_leading_dotslash(SM.getFilename(SM.getLocForStartOfFile(ID)));
-    auto LineDirective = [&](unsigned Line) {
-      std::string Quoted;
-      for (char C : Name)
-        Quoted += (C == '\\' || C == '"' ? "\\" : "") + std::string(1, C);
-      return "#line " + std::to_string(Line) + " \"" + Quoted + "\"" + File.lineEnd().str();
-    };
+    auto LineDirective = [&](unsigned Line) { return lineDirective(Line, Name, File.lineEnd()); };
     Rendered Text;
     if (IsMain)
       Text.append(File.Text.take_front(Begin));

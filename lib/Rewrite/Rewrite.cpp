@@ -10,6 +10,7 @@
 #include "Sources.h"
 #include "TileStatic.h"
 #include "amp2hip/Plan/Plan.h"
+#include "amp2hip/Support/ByteOrderMark.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceManager.h"

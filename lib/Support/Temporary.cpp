@@ -1,4 +1,4 @@
-#include "Temporary.h"
+#include "amp2hip/Support/Temporary.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstring>
 
+#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace llvm;
@@ -17,13 +18,25 @@ namespace amp2hip {
 namespace {
 
 // What a signal's handler can reach.
-std::atomic<int> Child{0};
+constexpr size_t MostChildren = 1024;
+std::atomic<int> Children[MostChildren]; // 0 for a free place
+std::atomic<int> Starting{0};            // how many are being started
+std::atomic<int> PutOff{0};              // the signal that came meanwhile
 char DirectoryPath[4096];
 
 /// Ends what this program has started, removes its files and lets the signal do what it does.
 void endBySignal(int Signal) {
-  if (const int Process = Child)
-    ::kill(Process, Signal);
+  // Whoever finds nothing being started goes on: this, or the last that was.
+  PutOff = Signal;
+  if (Starting || !PutOff.exchange(0))
+    return;
+  for (const std::atomic<int> &Process : Children)
+    if (Process)
+      ::kill(Process, Signal);
+  // They remove their own files first.
+  for (const std::atomic<int> &Process : Children)
+    if (Process)
+      ::waitpid(Process, nullptr, 0);
   sys::RunInterruptHandlers(); // removes the files
   if (*DirectoryPath)
     ::rmdir(DirectoryPath);
@@ -76,6 +89,7 @@ TemporaryDirectory::~TemporaryDirectory() {
 std::string TemporaryDirectory::file(StringRef Name) {
   SmallString<128> Path(DirectoryPath);
   sys::path::append(Path, Name);
+  const std::lock_guard<std::mutex> Lock(Mutex);
   if (!is_contained(Files, Path.str())) {
     Files.push_back(Path.str().str());
     sys::RemoveFileOnSignal(Path);
@@ -94,6 +108,18 @@ TemporaryFile::~TemporaryFile() {
   sys::DontRemoveFileOnSignal(Path);
 }
 
-void setChild(int ProcessId) { Child = ProcessId; }
+ChildProcess::ChildProcess(function_ref<int()> Start) {
+  ++Starting;
+  for (const int ProcessId = Start();; Place = (Place + 1) % MostChildren) {
+    int Free = 0;
+    if (Children[Place].compare_exchange_strong(Free, ProcessId))
+      break;
+  }
+  if (--Starting == 0)
+    if (const int Signal = PutOff.exchange(0))
+      ::raise(Signal);
+}
+
+ChildProcess::~ChildProcess() { Children[Place] = 0; }
 
 } // namespace amp2hip

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "CommandLine.h"
-#include "Temporary.h"
 #include "Toolchain.h"
 #include "amp2hip/Driver/Examine.h"
 #include "amp2hip/Driver/Translate.h"
+#include "amp2hip/Support/Temporary.h"
 
 #include <memory>
 

@@ -1,6 +1,6 @@
 #include "Process.h"
 
-#include "Temporary.h"
+#include "amp2hip/Support/Temporary.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -32,14 +32,13 @@ bool runProgram(StringRef Program, const Command &C, ArrayRef<std::optional<Stri
                 std::string &Message) {
   const std::vector<StringRef> Arguments(C.Arguments.begin(), C.Arguments.end());
   bool HasFailed = false;
-  const sys::ProcessInfo Child = sys::ExecuteNoWait(Program, Arguments, std::nullopt, Redirects,
-                                                    /*MemoryLimit=*/0, &Message, &HasFailed);
-  if (HasFailed)
-    return false;
-  setChild(Child.Pid);
-  const int Code = sys::Wait(Child, std::nullopt, &Message).ReturnCode;
-  setChild(0);
-  return Code == 0;
+  sys::ProcessInfo Child;
+  const ChildProcess Ended([&] {
+    Child = sys::ExecuteNoWait(Program, Arguments, std::nullopt, Redirects, /*MemoryLimit=*/0,
+                               &Message, &HasFailed);
+    return HasFailed ? 0 : Child.Pid;
+  });
+  return !HasFailed && sys::Wait(Child, std::nullopt, &Message).ReturnCode == 0;
 }
 
 } // namespace

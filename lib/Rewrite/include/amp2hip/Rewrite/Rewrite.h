@@ -5,7 +5,6 @@
 #include "amp2hip/Support/TextChange.h"
 
 #include "clang/Basic/SourceLocation.h"
-#include "llvm/ADT/StringRef.h"
 
 #include <optional>
 #include <string>
@@ -20,9 +19,6 @@ class SourceManager;
 namespace amp2hip {
 
 struct Plan;
-
-/// What Windows' editors put in front of UTF-8.
-inline constexpr llvm::StringLiteral ByteOrderMark = "\xEF\xBB\xBF";
 
 struct RewriteResult {
   std::string Text;

@@ -1,8 +1,11 @@
-// Files that are gone when the program ends, however it ends.
+// Files that are gone, and processes that have ended, when the program ends, however it ends.
 #pragma once
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Error.h"
 
+#include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -17,12 +20,13 @@ public:
   TemporaryDirectory(const TemporaryDirectory &) = delete;
   TemporaryDirectory &operator=(const TemporaryDirectory &) = delete;
 
-  /// The path of a file in it, to be written by whom it is given to.
+  /// The path of a file in it, to be written by whom it is given to. Threads may ask at once.
   std::string file(llvm::StringRef Name);
 
 private:
   explicit TemporaryDirectory(std::string Path);
 
+  std::mutex Mutex;
   std::vector<std::string> Files;
 };
 
@@ -38,7 +42,19 @@ private:
   const std::string Path;
 };
 
-/// The process that is being waited for, which a signal ends too; 0 for none.
-void setChild(int ProcessId);
+/// A process that is being waited for. A signal that ends the program ends it too, before anything
+/// is removed. There are as many at a time as there are threads that wait for one.
+class ChildProcess {
+public:
+  /// Start starts it and returns its number, 0 if it could not. A signal that comes meanwhile takes
+  /// effect when the number is known.
+  explicit ChildProcess(llvm::function_ref<int()> Start);
+  ~ChildProcess();
+  ChildProcess(const ChildProcess &) = delete;
+  ChildProcess &operator=(const ChildProcess &) = delete;
+
+private:
+  size_t Place = 0;
+};
 
 } // namespace amp2hip

@@ -14,6 +14,8 @@ struct TextChange {
   /// The place of the original that the change is about, which is not where it is made if something moves:
   /// a kernel's body for what stands in front of the function around it.
   unsigned About = 0;
+  /// Whole lines are inserted of which the first stands for this line of the original; else 0.
+  unsigned Line = 0;
 };
 
 } // namespace amp2hip
