@@ -93,6 +93,11 @@ SourceReading ReadingCollector::reading(const Plan &Planned,
       ByFile[File].Uninstantiated.push_back(
           {SM.getFileOffset(Template.getBegin()), SM.getFileOffset(Template.getEnd())});
   }
+  for (const Inclusion &I : Planned.Dialect->Inclusions)
+    ByFile[SM.getFileID(I.Hash)].Inclusions.push_back({SM.getFileOffset(I.Hash),
+                                                       SM.getFileOffset(I.End),
+                                                       realPathOf(I.File.getName()), I.Spelled,
+                                                       I.IsAngled});
   SourceReading Result;
   for (FileID ID : userFiles(SM)) {
     FileReading File = std::move(ByFile[ID]);

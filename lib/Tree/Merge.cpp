@@ -1,5 +1,8 @@
 #include "Merge.h"
 
+#include "amp2hip/Support/ByteOrderMark.h"
+#include "amp2hip/Support/LineDirectives.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -43,6 +46,12 @@ bool isSpacing(const TextChange &C) {
 
 using Texts = std::vector<std::string>;
 
+/// What a reading writes at a place, and the line of the original that it stands for.
+struct Written {
+  Texts Of;
+  unsigned Line = 0;
+};
+
 class Merger {
 public:
   explicit Merger(llvm::ArrayRef<NamedReading> Readings) : Readings(Readings) {}
@@ -53,7 +62,7 @@ public:
         if (isSpacing(C))
           Spacing.insert({{C.Begin, C.End, C.Rank, 0}, C.Text});
         else
-          ByPlace[{C.Begin, C.End, C.Rank, C.About}][I].push_back(C.Text);
+          add(ByPlace[{C.Begin, C.End, C.Rank, C.About}][I], C);
     for (const auto &[Place, ByReading] : ByPlace)
       decide(Place, ByReading);
     addSpacing();
@@ -62,14 +71,19 @@ public:
   }
 
 private:
-  void decide(const Key &Place, const std::map<size_t, Texts> &ByReading) {
+  static void add(Written &To, const TextChange &C) {
+    To.Of.push_back(C.Text);
+    To.Line = C.Line;
+  }
+
+  void decide(const Key &Place, const std::map<size_t, Written> &ByReading) {
     Knowledge Best = Knowledge::Nothing;
     for (const NamedReading &R : Readings)
       Best = std::min(Best, knowledgeOf(*R.Of, Place.About));
     std::optional<size_t> First;
     auto TextsOf = [&](size_t Reading) {
       const auto Found = ByReading.find(Reading);
-      return Found == ByReading.end() ? Texts() : Found->second;
+      return Found == ByReading.end() ? Texts() : Found->second.Of;
     };
     for (size_t I = 0; I < Readings.size(); ++I) {
       if (knowledgeOf(*Readings[I].Of, Place.About) != Best)
@@ -79,8 +93,12 @@ private:
       else if (TextsOf(*First) != TextsOf(I))
         return addConflict(Place.About, *First, TextsOf(*First), I, TextsOf(I));
     }
-    for (std::string &Text : TextsOf(*First))
-      Result.Changes.push_back({Place.Begin, Place.End, std::move(Text), Place.Rank, Place.About});
+    const auto Made = ByReading.find(*First);
+    if (Made == ByReading.end())
+      return;
+    for (const std::string &Text : Made->second.Of)
+      Result.Changes.push_back(
+          {Place.Begin, Place.End, Text, Place.Rank, Place.About, Made->second.Line});
   }
 
   /// Only in front of something.
@@ -128,7 +146,7 @@ private:
   }
 
   const llvm::ArrayRef<NamedReading> Readings;
-  std::map<Key, std::map<size_t, Texts>> ByPlace; // what each reading writes at each place
+  std::map<Key, std::map<size_t, Written>> ByPlace; // what each reading writes at each place
   std::map<Key, std::string> Spacing;
   Merged Result;
 };
@@ -146,6 +164,22 @@ std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes) {
     Position = C.End;
   }
   Result += Text.substr(Position);
+  return Result;
+}
+
+std::string appliedWithLines(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes,
+                             llvm::StringRef Name) {
+  const unsigned Begin = Text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
+  const llvm::StringRef LineEnd = Text.contains("\r\n") ? "\r\n" : "\n";
+  std::string Result = Text.take_front(Begin).str();
+  auto Copy = [&](unsigned From, unsigned To) { Result += Text.slice(From, To); };
+  auto Change = [&](size_t Number) { Result += Changes[Number].Text; };
+  auto Say = [&](unsigned Line) {
+    if (Result.size() > Begin && Result.back() != '\n')
+      Result += LineEnd;
+    Result += lineDirective(Line, Name, LineEnd);
+  };
+  walkWithLines(Text, Begin, Changes, {Copy, Change, Say});
   return Result;
 }
 

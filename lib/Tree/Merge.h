@@ -38,5 +38,8 @@ Merged merge(llvm::ArrayRef<NamedReading> Readings);
 
 /// The text with the changes.
 std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes);
+/// The same with directives that name the lines of the original, which is called Name there.
+std::string appliedWithLines(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes,
+                             llvm::StringRef Name);
 
 } // namespace amp2hip

@@ -3,9 +3,9 @@
 #include "amp2hip/Driver/Output.h"
 #include "amp2hip/Support/LineDiff.h"
 #include "amp2hip/Support/Paths.h"
+#include "amp2hip/Support/Temporary.h"
 
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/WithColor.h"
@@ -25,11 +25,11 @@ std::optional<std::string> mergedByGit(StringRef Mine, StringRef Base, StringRef
   if (!Git)
     return std::nullopt;
   SmallString<128> Names[4];
-  std::vector<FileRemover> Removers;
+  std::vector<std::unique_ptr<TemporaryFile>> Removed;
   for (SmallString<128> &Name : Names) {
     if (sys::fs::createTemporaryFile("amp2hip", "txt", Name))
       return std::nullopt;
-    Removers.emplace_back(Name);
+    Removed.push_back(std::make_unique<TemporaryFile>(Name.str().str()));
   }
   const StringRef Texts[] = {Mine, Base, Theirs};
   for (int I = 0; I < 3; ++I)
@@ -59,7 +59,7 @@ OutTree::Outcome OutTree::put(const OutFile &File) {
     Earlier.rememberWritten(File.Path, File.Text);
     return Outcome::Standing;
   }
-  if (!Existing || Options.Force || isInPlace() || Existing == Base)
+  if (!Existing || Options.Force || isInPlace() || Earlier.hasWritten(File.Path, *Existing))
     return write(File, File.Text);
   if (Base)
     return keepOrMerge(File, *Base, *Existing);
@@ -78,7 +78,7 @@ OutTree::Outcome OutTree::keepOrMerge(const OutFile &File, const std::string &Ba
     if (const auto Both = mergedByGit(Edited, Base, File.Text)) {
       const Outcome Result = write(File, *Both);
       // What the next translation is compared with is this one, not what the user has made of it.
-      if (Result == Outcome::Written && Options.Do == TreeOptions::Action::Write)
+      if (Result == Outcome::Written)
         Earlier.rememberWritten(File.Path, File.Text);
       return Result;
     }
@@ -115,6 +115,9 @@ OutTree::Outcome OutTree::write(const OutFile &File, const std::string &Text) {
       error() << toString(std::move(E)) << "\n";
       return Outcome::Failed;
     }
+  // First, so that what is written is never taken for the user's.
+  if (Text == File.Text)
+    Earlier.rememberWritten(File.Path, Text);
   if (Error E = writeOutput(Path, Text, /*Overwrite=*/true)) {
     error() << toString(std::move(E)) << "\n";
     return Outcome::Failed;
@@ -123,7 +126,6 @@ OutTree::Outcome OutTree::write(const OutFile &File, const std::string &Text) {
   if (const auto Permissions = sys::fs::getPermissions(File.Source);
       !File.Source.empty() && Permissions)
     sys::fs::setPermissions(Path, *Permissions | sys::fs::owner_write);
-  Earlier.rememberWritten(File.Path, Text);
   return Outcome::Written;
 }
 

@@ -1,10 +1,10 @@
 #include "Processes.h"
 
 #include "amp2hip/Support/Paths.h"
+#include "amp2hip/Support/Temporary.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/ThreadPool.h"
 
@@ -33,18 +33,11 @@ bool hasError(const SourceResult &Result) {
   });
 }
 
-SourceResult readInProcess(const SourceJob &Job, const ProcessOptions &Options) {
+SourceResult readInProcess(const SourceJob &Job, const std::string &ResultFile,
+                           const std::string &Printed, const ProcessOptions &Options) {
   const SourceCommand &Source = *Job.Source;
-  llvm::SmallString<128> ResultFile, Printed;
-  if (const auto E = llvm::sys::fs::createTemporaryFile("amp2hip", "json", ResultFile))
-    return failure(Source.File, "no temporary file: " + E.message());
-  const llvm::FileRemover RemoveResult(ResultFile);
-  if (const auto E = llvm::sys::fs::createTemporaryFile("amp2hip", "txt", Printed))
-    return failure(Source.File, "no temporary file: " + E.message());
-  const llvm::FileRemover RemovePrinted(Printed);
-
   std::vector<std::string> Arguments = {Options.Program,
-                                        "--read-for-tree=" + ResultFile.str().str(),
+                                        "--read-for-tree=" + ResultFile,
                                         "--directory=" + Source.Directory};
   llvm::append_range(Arguments, Options.Options);
   llvm::append_range(Arguments, Job.Options);
@@ -53,13 +46,25 @@ SourceResult readInProcess(const SourceJob &Job, const ProcessOptions &Options) 
   llvm::append_range(Arguments, Source.Flags);
   const std::vector<llvm::StringRef> Argv(Arguments.begin(), Arguments.end());
   std::string Why;
-  const int Status =
-      llvm::sys::ExecuteAndWait(Options.Program, Argv, std::nullopt, {"", Printed, Printed},
-                                /*SecondsToWait=*/0, /*MemoryLimit=*/0, &Why);
+  bool HasFailed = false;
+  int Status = 0;
+  {
+    llvm::sys::ProcessInfo Child;
+    const llvm::StringRef Output = Printed;
+    const ChildProcess Ended([&] {
+      Child = llvm::sys::ExecuteNoWait(Options.Program, Argv, std::nullopt, {"", Output, Output},
+                                       /*MemoryLimit=*/0, &Why, &HasFailed);
+      return HasFailed ? 0 : Child.Pid;
+    });
+    if (HasFailed)
+      return failure(Source.File, Why);
+    Status = llvm::sys::Wait(Child, std::nullopt, &Why).ReturnCode;
+  }
   const std::string Said = contentsOf(Printed).value_or("");
   if (Status != 0)
     return failure(Source.File, Why.empty() ? "could not be read" : Why, Said);
   llvm::Expected<SourceResult> Result = resultFromJson(contentsOf(ResultFile).value_or(""));
+  llvm::sys::fs::remove(ResultFile); // of many sources there would be many
   if (!Result)
     return failure(Source.File, llvm::toString(Result.takeError()));
   if (!Result->Reading && !hasError(*Result)) // what made the parser crash is said by the process
@@ -71,6 +76,13 @@ SourceResult readInProcess(const SourceJob &Job, const ProcessOptions &Options) 
 
 void readSources(llvm::ArrayRef<SourceJob> Sources, const ProcessOptions &Options,
                  llvm::function_ref<void(size_t, std::unique_ptr<SourceResult>)> Done) {
+  llvm::Expected<std::unique_ptr<TemporaryDirectory>> Temporary = TemporaryDirectory::create();
+  if (!Temporary) {
+    const std::string Why = llvm::toString(Temporary.takeError());
+    for (size_t I = 0; I < Sources.size(); ++I)
+      Done(I, std::make_unique<SourceResult>(failure(Sources[I].Source->File, Why)));
+    return;
+  }
   std::mutex Mutex;
   std::condition_variable HasMore;
   std::map<size_t, std::unique_ptr<SourceResult>> Finished; // null for one that was not begun
@@ -80,7 +92,9 @@ void readSources(llvm::ArrayRef<SourceJob> Sources, const ProcessOptions &Option
     Pool.async([&, I] {
       std::unique_ptr<SourceResult> Result;
       if (!IsStopped)
-        Result = std::make_unique<SourceResult>(readInProcess(Sources[I], Options));
+        Result = std::make_unique<SourceResult>(
+            readInProcess(Sources[I], (*Temporary)->file(std::to_string(I) + ".json"),
+                          (*Temporary)->file(std::to_string(I) + ".txt"), Options));
       if (Result && !Result->Reading && Options.StopOnError)
         IsStopped = true;
       const std::lock_guard<std::mutex> Lock(Mutex);

@@ -30,13 +30,22 @@ static Value toJSON(const TextChange &C) {
                 {"end", C.End},
                 {"text", textOf(C.Text)},
                 {"rank", C.Rank},
-                {"about", C.About}};
+                {"about", C.About},
+                {"line", C.Line}};
+}
+static Value toJSON(const InclusionReading &I) {
+  return Object{{"begin", I.Begin},
+                {"end", I.End},
+                {"path", textOf(I.Path)},
+                {"spelled", textOf(I.Spelled)},
+                {"angled", I.IsAngled}};
 }
 static Value toJSON(const FileReading &F) {
   Object Result{{"path", textOf(F.Path)},
                 {"changes", arrayOf(F.Changes)},
                 {"unseen", arrayOf(F.Unseen)},
-                {"uninstantiated", arrayOf(F.Uninstantiated)}};
+                {"uninstantiated", arrayOf(F.Uninstantiated)},
+                {"inclusions", arrayOf(F.Inclusions)}};
   if (F.Text)
     Result["text"] = textOf(*F.Text);
   return Result;
@@ -94,12 +103,19 @@ static bool fromJSON(const Value &V, TextStretch &S, Path P) {
 static bool fromJSON(const Value &V, TextChange &C, Path P) {
   ObjectMapper O(V, P);
   return O && mapNumber(O, "begin", C.Begin) && mapNumber(O, "end", C.End) &&
-         O.map("text", C.Text) && mapNumber(O, "rank", C.Rank) && mapNumber(O, "about", C.About);
+         O.map("text", C.Text) && mapNumber(O, "rank", C.Rank) && mapNumber(O, "about", C.About) &&
+         mapNumber(O, "line", C.Line);
+}
+static bool fromJSON(const Value &V, InclusionReading &I, Path P) {
+  ObjectMapper O(V, P);
+  return O && mapNumber(O, "begin", I.Begin) && mapNumber(O, "end", I.End) &&
+         O.map("path", I.Path) && O.map("spelled", I.Spelled) && O.map("angled", I.IsAngled);
 }
 static bool fromJSON(const Value &V, FileReading &F, Path P) {
   ObjectMapper O(V, P);
   return O && O.map("path", F.Path) && O.map("changes", F.Changes) && O.map("unseen", F.Unseen) &&
-         O.map("uninstantiated", F.Uninstantiated) && O.mapOptional("text", F.Text);
+         O.map("uninstantiated", F.Uninstantiated) && O.map("inclusions", F.Inclusions) &&
+         O.mapOptional("text", F.Text);
 }
 static bool fromJSON(const Value &V, KernelReading &K, Path P) {
   ObjectMapper O(V, P);

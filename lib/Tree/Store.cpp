@@ -1,6 +1,7 @@
 #include "Store.h"
 
 #include "amp2hip/Driver/Output.h"
+#include "amp2hip/Support/Paths.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -12,19 +13,44 @@
 using namespace llvm;
 
 namespace amp2hip {
+namespace {
+
+// The folders that there are.
+constexpr StringLiteral Sources = "sources", Outputs = "outputs";
+
+/// The file's object; nothing if it is missing or damaged.
+std::optional<json::Object> objectIn(StringRef File) {
+  const auto Contents = contentsOf(File);
+  if (!Contents)
+    return std::nullopt;
+  Expected<json::Value> Root = json::parse(*Contents);
+  if (!Root) {
+    consumeError(Root.takeError());
+    return std::nullopt;
+  }
+  if (json::Object *Object = Root->getAsObject())
+    return std::move(*Object);
+  return std::nullopt;
+}
+
+} // namespace
 
 std::string digestOf(StringRef Contents) {
   return toHex(SHA1::hash(arrayRefFromStringRef(Contents)), /*LowerCase=*/true);
 }
 
-Store::Store(std::string OutRoot, std::string Settings)
-    : OutRoot(std::move(OutRoot)), Settings(std::move(Settings)) {
-  load();
+Store::Store(std::string OutRoot, std::string Settings, bool IsKept)
+    : OutRoot(std::move(OutRoot)), Settings(std::move(Settings)), IsKept(IsKept) {}
+
+std::string Store::folderOf(StringRef Kind) const {
+  SmallString<256> Path(OutRoot);
+  sys::path::append(Path, Folder, Kind);
+  return Path.str().str();
 }
 
-std::string Store::pathOf(StringRef Name) const {
-  SmallString<256> Path(OutRoot);
-  sys::path::append(Path, Folder, Name);
+std::string Store::fileOf(StringRef Kind, StringRef Key) const {
+  SmallString<256> Path(folderOf(Kind));
+  sys::path::append(Path, digestOf(Key) + ".json");
   return Path.str().str();
 }
 
@@ -43,99 +69,102 @@ const std::string &Store::digestOfFile(const std::string &Path) {
   return At->second;
 }
 
-/// A source that is read with options of its own is read without them first, and both are kept.
-std::string Store::keyOf(const SourceJob &Source) {
-  std::string Key = Source.Source->File;
+/// A source that is read with options of its own is read without them first, and both are kept; so
+/// are those of one that is compiled twice.
+std::string Store::keyOf(const SourceJob &Source) const {
+  std::string Key = Source.Source->File + '\n' + commandOf(*Source.Source);
   for (const std::string &Option : Source.Options)
     Key += '\n' + Option;
   return Key;
 }
 
+void Store::write(const std::string &File, json::Value What) {
+  if (!IsKept)
+    return;
+  std::string Text;
+  raw_string_ostream(Text) << What << '\n';
+  const StringRef Above = sys::path::parent_path(File);
+  std::string Why;
+  if (const auto E = sys::fs::create_directories(Above, /*IgnoreExisting=*/true, sys::fs::all_all))
+    Why = (Above + ": cannot be made: " + E.message()).str();
+  else if (Error Failed = writeOutput(File, Text, /*Overwrite=*/true))
+    Why = toString(std::move(Failed));
+  if (Problem.empty())
+    Problem = Why;
+}
+
+// ---- Sources.
+
 std::optional<SourceResult> Store::current(const SourceJob &Source) {
-  const auto Found = Before.find(keyOf(Source));
-  if (Found == Before.end() || Found->second.Command != commandOf(*Source.Source))
+  const std::string File = fileOf(Sources, keyOf(Source));
+  const std::optional<json::Object> Entry = objectIn(File);
+  const json::Object *Dependencies = Entry ? Entry->getObject("dependencies") : nullptr;
+  const auto Json = Entry ? Entry->getString("result") : std::nullopt;
+  if (!Dependencies || !Json)
     return std::nullopt;
-  for (const auto &[Path, Digest] : Found->second.Dependencies)
-    if (digestOfFile(Path) != Digest)
+  for (const auto &[Path, Digest] : *Dependencies)
+    if (digestOfFile(Path.str()) != Digest.getAsString())
       return std::nullopt;
-  Expected<SourceResult> Result = resultFromJson(Found->second.Json);
+  Expected<SourceResult> Result = resultFromJson(*Json);
   if (!Result) {
     consumeError(Result.takeError());
     return std::nullopt;
   }
-  Now[Found->first] = Found->second;
+  Used.insert(File);
   return std::move(*Result);
 }
 
 void Store::remember(const SourceJob &Source, const SourceResult &Result) {
   if (!Result.Reading) // one with errors is read again
     return;
-  Entry E{commandOf(*Source.Source), {}, toJson(Result)};
+  json::Object Dependencies;
   for (const std::string &Path : Result.Reading->Dependencies)
-    E.Dependencies[Path] = digestOfFile(Path);
-  Now[keyOf(Source)] = std::move(E);
+    Dependencies[json::fixUTF8(Path)] = digestOfFile(Path);
+  const std::string File = fileOf(Sources, keyOf(Source));
+  Used.insert(File);
+  write(File, json::Object{{"source", json::fixUTF8(Source.Source->File)},
+                           {"dependencies", std::move(Dependencies)},
+                           {"result", toJson(Result)}});
 }
 
-std::optional<std::string> Store::written(StringRef Output) const {
-  const auto Found = Written.find(Output.str());
-  return Found == Written.end() ? std::nullopt : std::optional(Found->second);
+// ---- Outputs.
+
+std::optional<Store::Output> Store::outputAt(StringRef Path) const {
+  const std::optional<json::Object> Entry = objectIn(fileOf(Outputs, Path));
+  const auto Text = Entry ? Entry->getString("text") : std::nullopt;
+  if (!Text)
+    return std::nullopt;
+  return Output{Text->str(), Entry->getString("before").value_or("").str()};
 }
 
-void Store::rememberWritten(StringRef Output, StringRef Text) {
-  Written[Output.str()] = Text.str();
+std::optional<std::string> Store::written(StringRef Path) const {
+  std::optional<Output> Known = outputAt(Path);
+  return Known ? std::optional(std::move(Known->Text)) : std::nullopt;
 }
 
-Error Store::save() const {
-  json::Object Sources, Outputs;
-  for (const auto &[Source, E] : Now) {
-    json::Object Dependencies;
-    for (const auto &[Path, Digest] : E.Dependencies)
-      Dependencies[json::fixUTF8(Path)] = Digest;
-    Sources[json::fixUTF8(Source)] = json::Object{
-        {"command", E.Command}, {"dependencies", std::move(Dependencies)}, {"result", E.Json}};
-  }
-  for (const auto &[Output, Text] : Written)
-    if (json::isUTF8(Text)) // what is copied may be anything, and is not edited
-      Outputs[json::fixUTF8(Output)] = Text;
-  std::string Text;
-  raw_string_ostream(Text) << json::Value(
-      json::Object{{"sources", std::move(Sources)}, {"outputs", std::move(Outputs)}});
-  if (const auto E =
-          sys::fs::create_directories(pathOf(""), /*IgnoreExisting=*/true, sys::fs::all_all))
-    return createStringError(pathOf("") + ": cannot be made: " + E.message());
-  return writeOutput(pathOf("state.json"), Text, /*Overwrite=*/true);
+bool Store::hasWritten(StringRef Path, StringRef Text) const {
+  const std::optional<Output> Known = outputAt(Path);
+  return Known && (Known->Text == Text || Known->Before == digestOf(Text));
 }
 
-void Store::load() {
-  const auto Contents = MemoryBuffer::getFile(pathOf("state.json"));
-  if (!Contents)
+void Store::rememberWritten(StringRef Path, StringRef Text) {
+  if (!IsKept || !json::isUTF8(Text)) // what is copied may be anything, and is not edited
     return;
-  Expected<json::Value> Root = json::parse((*Contents)->getBuffer());
-  if (!Root) {
-    consumeError(Root.takeError());
+  const std::optional<Output> Known = outputAt(Path);
+  if (Known && Known->Text == Text)
     return;
-  }
-  const json::Object *State = Root->getAsObject();
-  const json::Object *Sources = State ? State->getObject("sources") : nullptr;
-  const json::Object *Outputs = State ? State->getObject("outputs") : nullptr;
-  if (!Sources || !Outputs)
-    return;
-  for (const auto &[Source, Value] : *Sources) {
-    const json::Object *O = Value.getAsObject();
-    const auto Command = O ? O->getString("command") : std::nullopt;
-    const auto Result = O ? O->getString("result") : std::nullopt;
-    const json::Object *Dependencies = O ? O->getObject("dependencies") : nullptr;
-    if (!Command || !Result || !Dependencies)
-      continue;
-    Entry &E = Before[Source.str()];
-    E.Command = Command->str();
-    E.Json = Result->str();
-    for (const auto &[Path, Digest] : *Dependencies)
-      E.Dependencies[Path.str()] = Digest.getAsString().value_or("").str();
-  }
-  for (const auto &[Output, Text] : *Outputs)
-    if (const auto String = Text.getAsString())
-      Written[Output.str()] = String->str();
+  write(fileOf(Outputs, Path), json::Object{{"output", json::fixUTF8(Path)},
+                                            {"text", Text},
+                                            {"before", Known ? digestOf(Known->Text) : ""}});
+}
+
+Error Store::finish() {
+  std::error_code E;
+  if (IsKept)
+    for (sys::fs::directory_iterator I(folderOf(Sources), E), End; I != End && !E; I.increment(E))
+      if (!Used.count(I->path()))
+        sys::fs::remove(I->path());
+  return Problem.empty() ? Error::success() : createStringError(Problem);
 }
 
 } // namespace amp2hip

@@ -1,10 +1,12 @@
 #include "amp2hip/Tree/Tree.h"
 
 #include "KernelNames.h"
+#include "Lock.h"
 #include "Merge.h"
 #include "OutTree.h"
 #include "Processes.h"
 #include "Progress.h"
+#include "Renaming.h"
 #include "Store.h"
 #include "amp2hip/Driver/Output.h"
 #include "amp2hip/Support/Paths.h"
@@ -51,7 +53,8 @@ unsigned lineCount(StringRef Text) {
 class Run {
 public:
   explicit Run(const TreeOptions &Options)
-      : Options(Options), Earlier(Options.OutRoot, settings(Options)), Out(Options, Earlier) {}
+      : Options(Options), Earlier(Options.OutRoot, settings(Options), isKept(Options)),
+        Out(Options, Earlier), Names(Options.Renamed) {}
 
   TreeOutcome run() {
     Outcome.Told.Version = Options.Version;
@@ -60,11 +63,17 @@ public:
     Outcome.IsComplete = true;
     readAll();
     for (const auto &[Path, Readings] : ByFile)
+      if (AmpMains.count(Path) || any_of(Readings, hasText))
+        Translated.insert(Path);
+    if (Names.isAny())
+      followRenaming();
+    for (const auto &[Path, Readings] : ByFile)
       writeFile(Path, Readings);
     if (Options.CopyOthers && !isInPlace())
       copyOthers();
-    for (const auto &[Path, Text] : Options.Beside)
-      note(Out.put({"", Path, "", Text}));
+    if (Options.Beside)
+      for (const auto &[Path, Text] : Options.Beside([&](StringRef File) { return outputOf(File); }))
+        note(Out.put({"", Path, "", Text}));
     finish();
     return std::move(Outcome);
   }
@@ -77,6 +86,10 @@ private:
     return Options.Version + '\0' +
            std::to_string(Program.getLastModificationTime().time_since_epoch().count()) + '\0' +
            join(Options.SourceOptions, std::string(1, '\0'));
+  }
+  /// In place there is no output to be compared with later.
+  static bool isKept(const TreeOptions &Options) {
+    return Options.Do == TreeOptions::Action::Write && Options.InRoot != Options.OutRoot;
   }
   bool isInPlace() const { return Options.InRoot == Options.OutRoot; }
 
@@ -244,22 +257,62 @@ private:
 
   // ---- Writing.
 
+  static bool hasText(const NamedReading &R) { return R.Of->Text.has_value(); }
+
+  /// The path below the output's root of a file of the input; empty if it is not in the tree.
+  std::string outputOf(StringRef File) const {
+    const std::string Path = realPathOf(File);
+    const std::string Below = pathBelow(Options.InRoot, Path).value_or("");
+    return Translated.count(Path) ? Names.renamed(Below) : Below;
+  }
+
+  /// A file's text in UTF-8, if a reading had to say it; else what is on disk.
+  static std::string textOf(const std::string &Path, const std::vector<NamedReading> &Readings) {
+    const auto WithText = find_if(Readings, hasText);
+    return WithText != Readings.end() ? *WithText->Of->Text : contentsOf(Path).value_or("");
+  }
+
+  void followRenaming() {
+    for (const auto &Reading : Kept)
+      for (FileReading &F : Reading->Files)
+        if (const auto Known = ByFile.find(F.Path); Known != ByFile.end())
+          Names.follow(F, textOf(F.Path, Known->second),
+                       [&](StringRef Of) { return Translated.count(Of.str()) != 0; });
+  }
+
+  /// Two files of the input would be one of the output.
+  bool isTaken(const ReportFile &File, const std::string &Path) {
+    const auto [At, IsNew] = TakenBy.insert({File.Output, File.Path});
+    const bool IsOther = File.Output != File.Path && sys::fs::exists(Options.InRoot + "/" + File.Output);
+    if (IsNew && !IsOther)
+      return false;
+    ReportMessage M;
+    M.Rule = "amp-renamed-twice";
+    M.File = Path;
+    M.Text = "the output '" + File.Output + "' is that of '" + (IsNew ? File.Output : At->second) +
+             "' too";
+    fail(std::move(M));
+    return true;
+  }
+
   void writeFile(const std::string &Path, const std::vector<NamedReading> &Readings) {
-    const auto WithText =
-        find_if(Readings, [](const NamedReading &R) { return R.Of->Text.has_value(); });
     ReportFile File;
-    File.Path = File.Output = relative(Path);
+    File.Path = relative(Path);
+    File.Output = outputOf(Path);
     File.IsHeader = !Mains.count(Path);
-    File.Before = WithText != Readings.end() ? *WithText->Of->Text : contentsOf(Path).value_or("");
+    File.Before = textOf(Path, Readings);
     const Merged Both = merge(Readings);
     for (const MergeConflict &C : Both.Conflicts)
       reportConflict(Path, File.Before, C);
-    if (!Both.Conflicts.empty()) {
+    if (!Both.Conflicts.empty() || isTaken(File, Path)) {
       File.Of = ReportFile::State::Failed;
       return add(std::move(File));
     }
-    const bool IsTranslated = WithText != Readings.end() || AmpMains.count(Path);
-    File.After = applied(File.Before, Both.Changes);
+    // It may also hold no C++ AMP, and include what has another name now.
+    const bool IsTranslated = Translated.count(Path) || !Both.Changes.empty();
+    File.After = IsTranslated && Options.LineDirectives
+                     ? appliedWithLines(File.Before, Both.Changes, Path)
+                     : applied(File.Before, Both.Changes);
     if (IsTranslated)
       File.After = marked(File.After, Path, AmpMains.count(Path) && !Options.FastFloatingPoint);
     File.LinesBefore = lineCount(File.Before);
@@ -351,9 +404,7 @@ private:
       Told.Kernels.push_back(std::move(Kernel));
     llvm::stable_sort(Told.Messages,
                       [&](const auto &A, const auto &B) { return Place(A) < Place(B); });
-    if (Options.Do != TreeOptions::Action::Write || isInPlace())
-      return;
-    if (Error E = Earlier.save()) {
+    if (Error E = Earlier.finish()) {
       WithColor::error(errs(), "amp2hip") << toString(std::move(E)) << "\n";
       Outcome.IsComplete = false;
     }
@@ -362,10 +413,13 @@ private:
   const TreeOptions &Options;
   Store Earlier;
   OutTree Out;
+  const Renaming Names;
   TreeOutcome Outcome;
   std::vector<std::unique_ptr<SourceReading>> Kept;
   std::map<std::string, std::vector<NamedReading>> ByFile; // by real path
   std::set<std::string> Mains, AmpMains, Failed, Outside;
+  std::set<std::string> Translated;           // real paths
+  std::map<std::string, std::string> TakenBy; // which file an output is of, below the roots
   std::map<std::tuple<std::string, unsigned, unsigned>, ReportKernel> Kernels; // by place
   std::set<std::string> Printed, ToldMessages;
   std::set<std::string> Done; // below the root
@@ -377,7 +431,13 @@ TreeOutcome translateTree(const TreeOptions &Options) {
   TreeOptions Real = Options;
   Real.InRoot = realPathOf(Options.InRoot);
   Real.OutRoot = realPathOf(Options.OutRoot);
-  return Run(Real).run();
+  if (Options.Do != TreeOptions::Action::Write)
+    return Run(Real).run();
+  Expected<TreeLock> Locked = TreeLock::of(Real.OutRoot);
+  if (Locked)
+    return Run(Real).run();
+  WithColor::error(errs(), "amp2hip") << toString(Locked.takeError()) << "\n";
+  return {};
 }
 
 } // namespace amp2hip

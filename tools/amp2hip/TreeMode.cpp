@@ -55,6 +55,10 @@ cl::opt<unsigned> Jobs(
     cl::value_desc("number"), cl::Prefix, cl::init(0), cl::cat(Category));
 cl::opt<bool> CopyOthers("copy-others", cl::desc("Copy what no source reads, too"),
                          cl::cat(Category));
+cl::list<std::string> Rename("rename",
+                             cl::desc("What is translated gets another ending: cpp=hip.cpp; what "
+                                      "includes it follows"),
+                             cl::value_desc("from=to"), cl::cat(Category));
 cl::opt<bool> Merge("merge",
                     cl::desc("Bring outputs that were edited and their new translations together"),
                     cl::cat(Category));
@@ -221,6 +225,20 @@ bool writeReports(const std::vector<AskedReport> &Asked, const Report &Told) {
   return IsWritten;
 }
 
+/// The endings that --rename names, without their dots; nothing if one of them is none.
+std::optional<std::vector<std::pair<std::string, std::string>>> renamedEndings() {
+  std::vector<std::pair<std::string, std::string>> Result;
+  for (const std::string &Asked : Rename) {
+    auto [From, To] = StringRef(Asked).split('=');
+    From = From.ltrim('.');
+    To = To.ltrim('.');
+    if (From.empty() || To.empty() || StringRef(Asked).find_first_of("/\\") != StringRef::npos)
+      return std::nullopt;
+    Result.push_back({From.str(), To.str()});
+  }
+  return Result;
+}
+
 /// What is wrong with the options as a whole; empty if nothing is.
 std::string problemOfOptions() {
   if (InRoot.empty())
@@ -237,6 +255,10 @@ std::string problemOfOptions() {
     return "-p and --project both say what the sources are";
   if (Merge && InPlace)
     return "--merge is for --out-root";
+  if (InPlace && !Rename.empty())
+    return "--rename is for --out-root";
+  if (!renamedEndings())
+    return "--rename wants two endings: cpp=hip.cpp";
   return "";
 }
 
@@ -304,15 +326,16 @@ int runTree(const CommandLine &Given) {
   Options.BackupSuffix = BackupSuffix;
   Options.FastFloatingPoint = Given.Translation.FastFloatingPoint;
   Options.ShowProgress = !Quiet && errs().is_displayed();
+  Options.Renamed = *renamedEndings();
+  Options.LineDirectives = Given.Translation.LineDirectives.value_or(false);
   Options.Version = AMP2HIP_VERSION;
 
   // A tree that builds by itself, unless its own CMakeLists.txt comes along.
-  if (!InPlace && !(CopyOthers && sys::fs::exists(Options.InRoot + "/CMakeLists.txt"))) {
-    auto OutputOf = [&](StringRef File) {
-      return pathBelow(Options.InRoot, realPathOf(File)).value_or("");
+  if (!InPlace && !(CopyOthers && sys::fs::exists(Options.InRoot + "/CMakeLists.txt")))
+    Options.Beside = [&](const TreeOptions::OutputOf &OutputOf)
+        -> std::vector<std::pair<std::string, std::string>> {
+      return {{"CMakeLists.txt", cmakeListsOf(*Read, {Options.InRoot, OutputOf})}};
     };
-    Options.Beside.push_back({"CMakeLists.txt", cmakeListsOf(*Read, {Options.InRoot, OutputOf})});
-  }
 
   const TreeOutcome Outcome = translateTree(Options);
   if (Examine && Asked->empty())

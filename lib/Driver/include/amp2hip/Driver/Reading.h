@@ -14,6 +14,14 @@ struct TextStretch {
   unsigned Begin = 0, End = 0;
 };
 
+/// A directive that includes one of the user's files.
+struct InclusionReading {
+  unsigned Begin = 0, End = 0; ///< of the directive, from the `#` to its last word
+  std::string Path;            ///< absolute, links followed
+  std::string Spelled;         ///< the name between quotes or angles, with slashes
+  bool IsAngled = false;
+};
+
 /// A user's file, as the preprocessor entered it once. Other sources, and other enterings, may see
 /// more of it or less, and what they see they may see otherwise.
 struct FileReading {
@@ -26,6 +34,7 @@ struct FileReading {
   std::vector<TextStretch> Unseen;
   /// Templates that this source does not instantiate: what their dependent names mean is not known.
   std::vector<TextStretch> Uninstantiated;
+  std::vector<InclusionReading> Inclusions; ///< in the order of the text
 };
 
 /// A launch, and what became of its kernel.

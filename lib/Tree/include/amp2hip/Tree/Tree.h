@@ -4,7 +4,11 @@
 #include "amp2hip/Project/Project.h"
 #include "amp2hip/Report/Report.h"
 
+#include "llvm/ADT/StringRef.h"
+
+#include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace amp2hip {
@@ -39,10 +43,17 @@ struct TreeOptions {
   std::string BackupSuffix;
   /// The output leaves it to its compilers whether they contract multiplications and additions.
   bool FastFloatingPoint = false;
+  /// What is translated gets another ending, of its path below the root: the first of these that it
+  /// has, "cpp" to "hip.cpp". What includes it is changed with it.
+  std::vector<std::pair<std::string, std::string>> Renamed;
+  /// Line directives name the lines of the sources in what is translated.
+  bool LineDirectives = false;
   /// Say on standard error which source is at work.
   bool ShowProgress = false;
-  /// Text files that are written beside, by their path below OutRoot.
-  std::vector<std::pair<std::string, std::string>> Beside;
+  /// Text files that are written beside, by their path below OutRoot. It is asked when it is known
+  /// where files go: OutputOf has their paths below the roots, of an absolute path of the input.
+  using OutputOf = std::function<std::string(llvm::StringRef)>;
+  std::function<std::vector<std::pair<std::string, std::string>>(const OutputOf &)> Beside;
   std::string Version;
 };
 

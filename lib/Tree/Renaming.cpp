@@ -1,0 +1,42 @@
+#include "Renaming.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace amp2hip {
+
+std::string Renaming::renamed(llvm::StringRef Path) const {
+  for (const auto &[From, To] : Endings) {
+    llvm::StringRef Front = Path;
+    if (Front.consume_back(From) && Front.ends_with("."))
+      return Front.str() + To;
+  }
+  return Path.str();
+}
+
+void Renaming::follow(FileReading &Reading, llvm::StringRef Text,
+                      llvm::function_ref<bool(llvm::StringRef Path)> IsRenamed) const {
+  for (const InclusionReading &I : Reading.Inclusions) {
+    const std::string Name = renamed(I.Spelled);
+    if (Name == I.Spelled || !IsRenamed(I.Path))
+      continue;
+    const llvm::StringRef Written = Text.slice(I.Begin, I.End);
+    const size_t At = Written.rfind(I.Spelled);
+    TextChange Changed;
+    Changed.Begin = Changed.About = I.Begin;
+    Changed.End = I.End;
+    // A macro says it, or it is in another case or with backslashes.
+    Changed.Text = At == llvm::StringRef::npos
+                       ? "#include " + std::string(I.IsAngled ? "<" : "\"") + Name +
+                             (I.IsAngled ? ">" : "\"")
+                       : (Written.take_front(At) + Name + Written.substr(At + I.Spelled.size())).str();
+    // One whose name is put right is changed already.
+    llvm::erase_if(Reading.Changes, [&](const TextChange &C) {
+      return C.Begin == Changed.Begin && C.End == Changed.End;
+    });
+    const auto Behind = llvm::find_if(
+        Reading.Changes, [&](const TextChange &C) { return C.Begin >= Changed.End; });
+    Reading.Changes.insert(Behind, std::move(Changed));
+  }
+}
+
+} // namespace amp2hip
