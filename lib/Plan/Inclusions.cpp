@@ -44,9 +44,30 @@ bool isFoundFromMain(const Inclusion &I, llvm::StringRef MainDirectory, const So
   return !llvm::sys::fs::exists(FromIncluder);
 }
 
+/// Where the preprocessor first enters the header that declares HIP's words; invalid if it does not.
+SourceLocation declarationOfHip(const SourceManager &SM) {
+  for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {
+    const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
+    if (Entry.isFile() && SrcMgr::isSystem(Entry.getFile().getFileCharacteristic()) &&
+        Entry.getFile().getName().ends_with("hip/hip_runtime.h"))
+      return SourceLocation::getFromRawEncoding(Entry.getOffset());
+  }
+  return {};
+}
+
+/// C++ AMP's restrictions need no header; a header with some may well be included in front of <amp.h>.
+bool needsRuntimeInFront(const Planning &P) {
+  const SourceLocation Hip = declarationOfHip(P.SM);
+  return llvm::any_of(P.Model.Dialect.Specifiers, [&](const RestrictionSpecifier &S) {
+    return S.Set.Amp && (Hip.isInvalid() || P.SM.isBeforeInTranslationUnit(
+                                                P.SM.getExpansionLoc(S.Range.getBegin()), Hip));
+  });
+}
+
 } // namespace
 
 void planInclusions(Planning &P) {
+  P.Result.NeedsRuntimeInFront = needsRuntimeInFront(P);
   const OptionalFileEntryRef Main = P.SM.getFileEntryRefForID(P.SM.getMainFileID());
   const llvm::StringRef Directory = Main ? directoryOf(Main->getName()) : ".";
   for (const Inclusion &I : P.Model.Dialect.Inclusions) {

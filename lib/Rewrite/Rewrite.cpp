@@ -15,6 +15,9 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceManager.h"
 
+#include <set>
+#include <string>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -75,7 +78,12 @@ private:
       rewriteKernel(K, Files);
     for (const KernelPlan &K : Planned.HeldLambdas)
       rewriteKernel(K, Files);
-    addIncludes(Planned.Dialect->AddedIncludes);
+    std::set<std::string> Headers;
+    for (const AddedInclude &I : Planned.Dialect->AddedIncludes)
+      Headers.insert(I.Header);
+    if (Planned.NeedsRuntimeInFront)
+      Headers.insert("amp.h");
+    addIncludes(Headers);
   }
 
   /// What the dialect found, in whatever it stands.
@@ -257,8 +265,8 @@ private:
   static bool isSpace(char C) { return C == ' ' || C == '\t' || C == '\r' || C == '\n'; }
 
   /// At the top, below the comments that a file begins with.
-  void addIncludes(const std::set<AddedInclude> &Includes) {
-    if (Includes.empty())
+  void addIncludes(const std::set<std::string> &Headers) {
+    if (Headers.empty())
       return;
     SourceFile &File = *Files.file(SM.getMainFileID());
     const unsigned Top = File.Text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
@@ -268,8 +276,8 @@ private:
     if (First && !File.isBlank(At, First->Begin))
       At = Top;
     std::string Lines;
-    for (const AddedInclude &I : Includes)
-      Lines += "#include <" + I.Header + ">" + File.lineEnd().str();
+    for (const std::string &Header : Headers)
+      Lines += "#include <" + Header + ">" + File.lineEnd().str();
     File.Changes.insertLines(At, Lines, File.lineNumber(At), At);
   }
 
