@@ -5,6 +5,7 @@
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 
@@ -87,11 +88,17 @@ SourceReading ReadingCollector::reading(const Plan &Planned,
     const unsigned To = SM.getFileOffset(Begin) + Macro->getDefinitionLength(SM);
     ByFile[SM.getFileID(Begin)].Unseen.push_back({From, To});
   }
-  for (CharSourceRange Template : uninstantiatedTemplates(CI.getASTContext())) {
-    const FileID File = SM.getFileID(Template.getBegin());
-    if (File == SM.getFileID(Template.getEnd()))
-      ByFile[File].Uninstantiated.push_back(
-          {SM.getFileOffset(Template.getBegin()), SM.getFileOffset(Template.getEnd())});
+  for (const UninstantiatedTemplate &Template : uninstantiatedTemplates(CI.getASTContext())) {
+    const CharSourceRange Range = Template.Range;
+    const FileID File = SM.getFileID(Range.getBegin());
+    if (File != SM.getFileID(Range.getEnd()))
+      continue;
+    ByFile[File].Uninstantiated.push_back(
+        {SM.getFileOffset(Range.getBegin()), SM.getFileOffset(Range.getEnd())});
+    for (const SourceLocation At : Template.PerhapsProperties)
+      ByFile[File].PerhapsProperties.push_back(
+          {SM.getFileOffset(At),
+           SM.getFileOffset(Lexer::getLocForEndOfToken(At, 0, SM, CI.getLangOpts()))});
   }
   for (const Inclusion &I : Planned.Dialect->Inclusions)
     ByFile[SM.getFileID(I.Hash)].Inclusions.push_back({SM.getFileOffset(I.Hash),

@@ -113,8 +113,12 @@ static const MSPropertyDecl *propertyOf(QualType Type, DeclarationName Name, boo
   return nullptr;
 }
 
+const MSPropertyDecl *knownProperty(const CXXDependentScopeMemberExpr *E) {
+  return propertyOf(E->getBaseType(), E->getMember(), E->isArrow());
+}
+
 void PropertyCollector::addDependent(const CXXDependentScopeMemberExpr *E) {
-  if (const MSPropertyDecl *P = propertyOf(E->getBaseType(), E->getMember(), E->isArrow()))
+  if (const MSPropertyDecl *P = knownProperty(E))
     addRead(E->getMemberLoc(), P);
 }
 

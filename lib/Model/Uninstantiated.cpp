@@ -1,5 +1,8 @@
 #include "amp2hip/Model/Uninstantiated.h"
 
+#include "Properties.h"
+#include "amp2hip/Model/Entities.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
@@ -11,12 +14,20 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
+using PropertyNames = llvm::SmallPtrSet<const IdentifierInfo *, 32>;
+
 class Finder : public RecursiveASTVisitor<Finder> {
 public:
   explicit Finder(ASTContext &Context) : SM(Context.getSourceManager()) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitLambdaBody() const { return false; }
+
+  bool VisitNamespaceDecl(NamespaceDecl *N) {
+    if (isAmpNamespace(N))
+      addLibrarysProperties(N);
+    return true;
+  }
 
   bool TraverseDecl(Decl *D) {
     // A system header is a declaration of many at a time; most of a source's are.
@@ -26,6 +37,11 @@ public:
     return RecursiveASTVisitor::TraverseDecl(D);
   }
   bool TraverseStmt(Stmt *) { return true; } // bodies are not looked into
+
+  bool VisitMSPropertyDecl(MSPropertyDecl *P) {
+    Properties.insert(P->getIdentifier());
+    return true;
+  }
 
   bool VisitFunctionDecl(FunctionDecl *F) {
     if (!F->doesThisDeclarationHaveABody())
@@ -45,28 +61,66 @@ public:
     return Result;
   }
 
+  const PropertyNames &propertyNames() const { return Properties; }
+
 private:
+  /// The library's classes are in system headers, which are not walked through.
+  void addLibrarysProperties(const NamespaceDecl *N) {
+    for (const Decl *D : N->decls()) {
+      const auto *Template = dyn_cast<ClassTemplateDecl>(D);
+      const auto *Class =
+          dyn_cast<CXXRecordDecl>(Template ? Template->getTemplatedDecl() : D);
+      if (Class && Class->isThisDeclarationADefinition())
+        for (const Decl *Member : Class->decls())
+          if (const auto *P = dyn_cast<MSPropertyDecl>(Member))
+            Properties.insert(P->getIdentifier());
+    }
+  }
+
   const SourceManager &SM;
   llvm::SmallPtrSet<const FunctionDecl *, 32> Instantiated;
   std::vector<const FunctionDecl *> Patterns;
+  PropertyNames Properties;
+};
+
+/// The members in a pattern's body that may be properties.
+class MemberFinder : public RecursiveASTVisitor<MemberFinder> {
+public:
+  MemberFinder(const PropertyNames &Names, std::vector<SourceLocation> &Into)
+      : Names(Names), Into(Into) {}
+
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) {
+    const IdentifierInfo *Name = E->getMember().getAsIdentifierInfo();
+    if (Name && Names.count(Name) && !knownProperty(E) && E->getMemberLoc().isFileID())
+      Into.push_back(E->getMemberLoc());
+    return true;
+  }
+
+private:
+  const PropertyNames &Names;
+  std::vector<SourceLocation> &Into;
 };
 
 } // namespace
 
-std::vector<CharSourceRange> uninstantiatedTemplates(ASTContext &Context) {
+std::vector<UninstantiatedTemplate> uninstantiatedTemplates(ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   Finder Find(Context);
   Find.TraverseDecl(Context.getTranslationUnitDecl());
-  std::vector<CharSourceRange> Result;
+  std::vector<UninstantiatedTemplate> Result;
   for (const FunctionDecl *F : Find.uninstantiated()) {
     const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate();
     SourceLocation Begin = Template ? Template->getBeginLoc() : F->getOuterLocStart();
     if (const auto *List = F->getNumTemplateParameterLists() ? F->getTemplateParameterList(0) : nullptr)
       Begin = List->getTemplateLoc();
     const SourceLocation End = F->getEndLoc();
-    if (Begin.isFileID() && End.isFileID())
-      Result.push_back(CharSourceRange::getCharRange(
-          Begin, Lexer::getLocForEndOfToken(End, 0, SM, Context.getLangOpts())));
+    if (!Begin.isFileID() || !End.isFileID())
+      continue;
+    Result.push_back({CharSourceRange::getCharRange(
+                          Begin, Lexer::getLocForEndOfToken(End, 0, SM, Context.getLangOpts())),
+                      {}});
+    MemberFinder(Find.propertyNames(), Result.back().PerhapsProperties)
+        .TraverseStmt(F->getBody());
   }
   return Result;
 }

@@ -155,6 +155,20 @@ private:
 
 Merged merge(llvm::ArrayRef<NamedReading> Readings) { return Merger(Readings).run(); }
 
+std::vector<TextStretch> perhapsProperties(llvm::ArrayRef<NamedReading> Readings) {
+  std::map<unsigned, TextStretch> Found;
+  for (const NamedReading &R : Readings)
+    for (const TextStretch &Name : R.Of->PerhapsProperties)
+      if (llvm::none_of(Readings, [&](const NamedReading &Other) {
+            return knowledgeOf(*Other.Of, Name.Begin) == Knowledge::Instantiated;
+          }))
+        Found[Name.Begin] = Name;
+  std::vector<TextStretch> Result;
+  for (const auto &[At, Name] : Found)
+    Result.push_back(Name);
+  return Result;
+}
+
 std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes) {
   std::string Result;
   unsigned Position = 0;

@@ -36,6 +36,10 @@ struct Merged {
 /// does not depend on the order of the readings, but for which conflict is told.
 Merged merge(llvm::ArrayRef<NamedReading> Readings);
 
+/// Names that stay as they are because none of the readings instantiates the template that they are
+/// in, and that are properties if an instance's type has one; in the order of the text.
+std::vector<TextStretch> perhapsProperties(llvm::ArrayRef<NamedReading> Readings);
+
 /// The text with the changes.
 std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes);
 /// The same with directives that name the lines of the original, which is called Name there.

@@ -45,6 +45,7 @@ static Value toJSON(const FileReading &F) {
                 {"changes", arrayOf(F.Changes)},
                 {"unseen", arrayOf(F.Unseen)},
                 {"uninstantiated", arrayOf(F.Uninstantiated)},
+                {"perhaps-properties", arrayOf(F.PerhapsProperties)},
                 {"inclusions", arrayOf(F.Inclusions)}};
   if (F.Text)
     Result["text"] = textOf(*F.Text);
@@ -114,7 +115,8 @@ static bool fromJSON(const Value &V, InclusionReading &I, Path P) {
 static bool fromJSON(const Value &V, FileReading &F, Path P) {
   ObjectMapper O(V, P);
   return O && O.map("path", F.Path) && O.map("changes", F.Changes) && O.map("unseen", F.Unseen) &&
-         O.map("uninstantiated", F.Uninstantiated) && O.map("inclusions", F.Inclusions) &&
+         O.map("uninstantiated", F.Uninstantiated) && O.map("perhaps-properties", F.PerhapsProperties) &&
+         O.map("inclusions", F.Inclusions) &&
          O.mapOptional("text", F.Text);
 }
 static bool fromJSON(const Value &V, KernelReading &K, Path P) {

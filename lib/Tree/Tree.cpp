@@ -224,13 +224,18 @@ private:
 
   void fail(ReportMessage Message) {
     Outcome.IsComplete = false;
+    say(std::move(Message));
+  }
+
+  /// What the tree as a whole has to say, of no source alone.
+  void say(ReportMessage Message) {
     auto Print = [&](const ReportMessage &M, StringRef Kind) {
       errs() << M.File
              << (M.Line ? ":" + std::to_string(M.Line) + ":" + std::to_string(M.Column) : "")
              << ": " << Kind << ": " << M.Text << (M.Rule.empty() ? "" : " [" + M.Rule + "]")
              << "\n";
     };
-    Print(Message, "error");
+    Print(Message, Message.Of == ReportMessage::Severity::Error ? "error" : "warning");
     for (const ReportMessage &Note : Message.Notes)
       Print(Note, "note");
     Message.File = relative(Message.File);
@@ -308,6 +313,7 @@ private:
       File.Of = ReportFile::State::Failed;
       return add(std::move(File));
     }
+    warnOfProperties(Path, File.Before, Readings);
     // It may also hold no C++ AMP, and include what has another name now.
     const bool IsTranslated = Translated.count(Path) || !Both.Changes.empty();
     File.After = IsTranslated && Options.LineDirectives
@@ -338,14 +344,33 @@ private:
     Outcome.Told.Files.push_back(std::move(File));
   }
 
-  void reportConflict(const std::string &Path, StringRef Text, const MergeConflict &C) {
-    const StringRef Before = Text.take_front(C.At);
+  /// A message about a place of a file.
+  static ReportMessage messageAt(const std::string &Path, StringRef Text, unsigned At) {
+    const StringRef Before = Text.take_front(At);
     ReportMessage M;
-    M.Rule = "amp-tree-conflict";
     M.File = Path;
     M.Line = Before.count('\n') + 1;
     M.Column =
         Before.size() - (Before.rfind('\n') == StringRef::npos ? 0 : Before.rfind('\n') + 1) + 1;
+    return M;
+  }
+
+  void warnOfProperties(const std::string &Path, StringRef Text,
+                        const std::vector<NamedReading> &Readings) {
+    for (const TextStretch &Name : perhapsProperties(Readings)) {
+      ReportMessage M = messageAt(Path, Text, Name.Begin);
+      M.Of = ReportMessage::Severity::Warning;
+      M.Rule = "amp-uninstantiated";
+      M.Text = ("'" + Text.slice(Name.Begin, Name.End) +
+                "' stays as it is, because no source says by an instance whether it is a property")
+                   .str();
+      say(std::move(M));
+    }
+  }
+
+  void reportConflict(const std::string &Path, StringRef Text, const MergeConflict &C) {
+    ReportMessage M = messageAt(Path, Text, C.At);
+    M.Rule = "amp-tree-conflict";
     M.Text = "this becomes different things in different sources";
     auto AddNote = [&](const std::string &Source, const std::optional<std::string> &Made) {
       ReportMessage Note = M;

@@ -34,6 +34,8 @@ struct FileReading {
   std::vector<TextStretch> Unseen;
   /// Templates that this source does not instantiate: what their dependent names mean is not known.
   std::vector<TextStretch> Uninstantiated;
+  /// Names in those that are a property's if some instance's type has it. They stay as they are.
+  std::vector<TextStretch> PerhapsProperties;
   std::vector<InclusionReading> Inclusions; ///< in the order of the text
 };
 
