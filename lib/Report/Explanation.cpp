@@ -19,24 +19,35 @@ bool consumeLink(StringRef &Rest, std::string &Text) {
   return true;
 }
 
-/// One paragraph is one line; code between fences and lists are as they are.
-std::string withJoinedLines(StringRef Text) {
+/// One paragraph is one line; lists are as they are.
+std::string withJoinedLines(StringRef Prose) {
+  std::string Result;
+  while (!Prose.empty()) {
+    auto [Line, Rest] = Prose.split('\n');
+    const bool Joins =
+        !Line.empty() && !Rest.empty() && !Rest.starts_with("\n") && !Rest.starts_with("- ");
+    Result += Line;
+    Result += Joins ? ' ' : '\n';
+    Prose = Rest;
+  }
+  return Result;
+}
+
+/// Links are their texts, and what is emphasised is like the rest.
+std::string withoutMarks(StringRef Prose) {
   std::string Result;
   bool IsCode = false;
-  while (!Text.empty()) {
-    auto [Line, Rest] = Text.split('\n');
-    const bool IsFence = Line.starts_with("```");
-    IsCode ^= IsFence;
-    if (!IsFence)
-      Result += Line;
-    const bool Joins = !IsCode && !IsFence && !Line.empty() && !Rest.empty() &&
-                       !Rest.starts_with("\n") && !Rest.starts_with("- ") &&
-                       !Rest.starts_with("```");
-    if (!IsFence)
-      Result += Joins ? ' ' : '\n';
-    Text = Rest;
+  while (!Prose.empty()) {
+    if (!IsCode && consumeLink(Prose, Result))
+      continue;
+    const char C = Prose.front();
+    Prose = Prose.drop_front();
+    if (C == '`')
+      IsCode = !IsCode;
+    else if (C != '*' || IsCode)
+      Result += C;
   }
-  return StringRef(Result).rtrim().str();
+  return Result;
 }
 
 } // namespace
@@ -48,28 +59,46 @@ Explanation::Explanation(StringRef Section) {
   Markdown = Section.trim().str();
 }
 
-std::string Explanation::plain() const {
-  const std::string Joined = withJoinedLines(Markdown);
-  std::string Result;
+std::vector<ExplanationPart> Explanation::parts() const {
+  std::vector<ExplanationPart> Result;
+  std::string Text;
   bool IsCode = false;
-  for (StringRef Rest = Joined; !Rest.empty();) {
-    if (!IsCode && consumeLink(Rest, Result))
-      continue;
-    const char C = Rest.front();
-    Rest = Rest.drop_front();
-    if (C == '`')
+  auto End = [&] {
+    Text = IsCode ? Text : withoutMarks(withJoinedLines(Text));
+    if (const StringRef Trimmed = StringRef(Text).trim('\n'); !Trimmed.empty())
+      Result.push_back({IsCode, Trimmed.str()});
+    Text.clear();
+  };
+  for (StringRef Rest = Markdown; !Rest.empty();) {
+    const StringRef Line = Rest.split('\n').first;
+    Rest = Rest.split('\n').second;
+    if (Line.starts_with("```")) {
+      End();
       IsCode = !IsCode;
-    else if (C != '*' || IsCode)
-      Result += C;
+    } else {
+      Text += Line.str() + "\n";
+    }
   }
+  End();
+  return Result;
+}
+
+std::string Explanation::plain() const {
+  std::string Result;
+  for (const ExplanationPart &Part : parts())
+    Result += (Result.empty() ? "" : "\n\n") + Part.Text;
   return Result;
 }
 
 std::string Explanation::firstSentence() const {
-  const std::string Text = plain();
-  const StringRef Paragraph = StringRef(Text).split('\n').first;
-  const size_t End = Paragraph.find(". ");
-  return Paragraph.take_front(End == StringRef::npos ? End : End + 1).str();
+  for (const ExplanationPart &Part : parts()) {
+    if (Part.IsCode)
+      continue;
+    const StringRef Paragraph = StringRef(Part.Text).split('\n').first;
+    const size_t End = Paragraph.find(". ");
+    return Paragraph.take_front(End == StringRef::npos ? End : End + 1).str();
+  }
+  return plain();
 }
 
 } // namespace amp2hip

@@ -4,8 +4,15 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <string>
+#include <vector>
 
 namespace amp2hip {
+
+/// Prose, or lines of code.
+struct ExplanationPart {
+  bool IsCode;
+  std::string Text; ///< without marks
+};
 
 struct Explanation {
   /// Without the heading, which is the rule's name.
@@ -13,9 +20,11 @@ struct Explanation {
 
   explicit Explanation(llvm::StringRef Section);
 
+  /// In their order, each without the lines between them.
+  std::vector<ExplanationPart> parts() const;
   /// Without the marks of Markdown: links are their texts.
   std::string plain() const;
-  /// What to show where there is a line; without marks.
+  /// What to show where there is a line: of the prose, without marks.
   std::string firstSentence() const;
 };
 

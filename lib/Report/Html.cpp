@@ -147,8 +147,14 @@ private:
        << counted(Those.size(), wordFor(Worth)) << "</span> <code>"
        << (Rule.empty() ? "of Clang's own" : escaped(Rule)) << "</code></summary>\n";
     const Explanation Help(Rule.empty() ? std::string() : Explain(Rule));
-    if (!Help.Markdown.empty())
-      To << "<p class=\"help\">" << escaped(Help.plain()) << "</p>\n";
+    if (!Help.Markdown.empty()) {
+      To << "<div class=\"help\">";
+      for (const ExplanationPart &Part : Help.parts()) {
+        const StringRef Element = Part.IsCode ? "pre" : "p";
+        To << "<" << Element << ">" << escaped(Part.Text) << "</" << Element << ">\n";
+      }
+      To << "</div>\n";
+    }
     To << "<ul>\n";
     for (const ReportMessage *Message : Those) {
       To << "<li>";
