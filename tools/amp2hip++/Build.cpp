@@ -354,7 +354,7 @@ std::vector<std::string> Build::dependencyFlags(const Input &I, const std::strin
   append_range(Flags, Wanted.Others);
   // What a build system asks for is to be made again by another version.
   if (!Line.Compiler.empty())
-    Flags.insert(Flags.end(), {"-Xclang", "-fdepfile-entry=" + Prefix + "/bin/amp2hip++"});
+    Flags.insert(Flags.end(), {"-Xclang", "-fdepfile-entry=" + Installed.Programs + "/amp2hip++"});
   if (Wanted.Targets.empty())
     Flags.insert(Flags.end(), {"-MQ", Object});
   else
