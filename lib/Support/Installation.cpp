@@ -30,7 +30,8 @@ std::string imageOf(const void *SymbolOfImage) {
 } // namespace
 
 Installation installationOf(const void *SymbolOfImage) {
-  // Programs and plugins are not equally deep below the prefix everywhere: Debian has lib/x86_64-linux-gnu.
+  // Programs and plugins are not equally deep below the prefix everywhere: Debian has
+  // lib/x86_64-linux-gnu.
   const std::string Image = imageOf(SymbolOfImage);
   StringRef Prefix = sys::path::parent_path(Image);
   for (StringRef Above = Prefix; !Above.empty(); Above = sys::path::parent_path(Above))

@@ -10,8 +10,7 @@ const std::vector<OptionInfo> &ownOptions() {
        {{"cpu", "with $AMP2HIP_CXX or clang++-19, for the CPU device"},
         {"amd", "with hipcc; name the GPU with --offload-arch=gfx90a, or this machine's with "
                 "--offload-arch=native"},
-        {"nvidia",
-         "with hipcc over CUDA; name the GPU with --offload-arch=sm_90 or -arch=sm_90"}}},
+        {"nvidia", "with hipcc over CUDA; name the GPU with --offload-arch=sm_90 or -arch=sm_90"}}},
       {"--keep", "", "leave each translated source as NAME.hip.cpp beside the output"},
       {"--print-commands", "",
        "run nothing: print how the named sources, translated already, are compiled and linked, a "

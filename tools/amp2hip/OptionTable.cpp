@@ -14,7 +14,8 @@ OptionGroup optionsOf(const cl::OptionCategory &Category, StringRef Title,
     const cl::Option &O = *Entry.getValue();
     if (!is_contained(O.Categories, &Category) || O.getOptionHiddenFlag() != cl::NotHidden)
       continue;
-    OptionInfo Info{(Name.size() == 1 ? "-" : "--") + Name.str(), O.ValueStr.str(), O.HelpStr.str()};
+    OptionInfo Info{(Name.size() == 1 ? "-" : "--") + Name.str(), O.ValueStr.str(),
+                    O.HelpStr.str()};
     if (const auto Known = Choices.find(Name); Known != Choices.end()) {
       Info.Value = "mode";
       for (unsigned I = 0; I < Known->second->getNumOptions(); ++I)

@@ -1,5 +1,5 @@
-// What amp2hip tells people of itself, beside its --help: read from the options as LLVM's command line library
-// has them.
+// What amp2hip tells people of itself, beside its --help: read from the options as LLVM's command
+// line library has them.
 #pragma once
 
 #include "OptionPages.h"

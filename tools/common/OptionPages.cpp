@@ -140,8 +140,8 @@ void writeBash(const ProgramInfo &Program, raw_ostream &OS) {
   *) COMPREPLY=($(compgen -f -- "$word")) ;;
   esac
 }
-)" << "complete -o filenames -F "
-     << Function << " " << Program.Name << "\n";
+)"
+     << "complete -o filenames -F " << Function << " " << Program.Name << "\n";
 }
 
 void writeZsh(const ProgramInfo &Program, raw_ostream &OS) {
@@ -176,8 +176,10 @@ void writeFish(const ProgramInfo &Program, raw_ostream &OS) {
   OS << "# Completion of " << Program.Name << " in fish, made from its table of options.\n";
   for (const OptionInfo *O : allOptions(Program)) {
     OS << "complete -c " << Program.Name
-       << (isLong(*O) ? " -l " : bareName(*O).size() == 1 ? " -s " : " -o ") << Quoted(bareName(*O))
-       << " -d " << Quoted(O->Help);
+       << (isLong(*O)                 ? " -l "
+           : bareName(*O).size() == 1 ? " -s "
+                                      : " -o ")
+       << Quoted(bareName(*O)) << " -d " << Quoted(O->Help);
     if (!O->Choices.empty())
       OS << " -x -a " << Quoted(choiceNames(*O, " "));
     else if (isFolder(*O))
