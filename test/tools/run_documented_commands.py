@@ -8,6 +8,7 @@ what the commands print. In front of each stands a comment that readers do not s
 
     <!-- run in FOLDER -->               runs it in a copy of that folder of the repository, or in `new`
     <!-- run in FOLDER, needs hipcc -->  runs it where there is such a program, or file of the build
+    <!-- run by test/FOLDER/NAME.test --> a test of its own does
     <!-- not run: REASON -->
 
 Blocks of a document that name the same folder share the copy, and all share a home folder. `build` and
@@ -55,7 +56,10 @@ def check(root, folder):
         comments = []
         for line, comment, _ in blocks(os.path.join(root, document)):
             comments.append(comment)
-            if not RUN.fullmatch(comment) and not re.fullmatch(r"<!-- not run: .+ -->", comment):
+            other = re.fullmatch(r"<!-- run by (test/\S+) -->", comment)
+            if other and not os.path.exists(os.path.join(root, other[1])):
+                print(f"{document}:{line}: there is no {other[1]}")
+            if not other and not RUN.fullmatch(comment) and not re.fullmatch(r"<!-- not run: .+ -->", comment):
                 print(f"{document}:{line}: nothing says whether these commands are run")
         if any(RUN.fullmatch(comment) for comment in comments) and f" {document}" not in run:
             print(f"{document}: no test runs its commands")
