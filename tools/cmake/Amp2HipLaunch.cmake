@@ -44,8 +44,8 @@ function(_amp2hip_set_options target fp)
   set(contraction $<IF:$<STREQUAL:${fp},fast>,-ffp-contract=fast,-ffp-contract=off>)
   foreach(source IN LISTS ARGN)
     # Another target may have the source too, as any other one.
-    string(REPLACE "," "$<COMMA>" escaped "${source}")
-    string(REPLACE ">" "$<ANGLE-R>" escaped "${escaped}")
+    string(REPLACE ">" "$<ANGLE-R>" escaped "${source}")
+    string(REPLACE "," "$<COMMA>" escaped "${escaped}")
     set(is_translated "$<IN_LIST:${escaped},$<TARGET_PROPERTY:AMP2HIP_SOURCES>>")
     set_property(SOURCE ${source} TARGET_DIRECTORY ${target} APPEND PROPERTY COMPILE_OPTIONS
         "$<${is_translated}:--config=$<TARGET_FILE_DIR:Amp2Hip::amp2hip++>/../share/amp2hip/editor.cfg>"
@@ -56,6 +56,7 @@ endfunction()
 # _amp2hip_set_launcher(<target>)
 function(_amp2hip_set_launcher target)
   get_target_property(device ${target} AMP2HIP_DEVICE)
+  get_target_property(options ${target} AMP2HIP_OPTIONS)
   foreach(language CXX HIP)
     # amp2hip++ as the project's compiler needs nobody in front.
     if(CMAKE_${language}_COMPILER_LOADED AND NOT CMAKE_${language}_COMPILER MATCHES "amp2hip\\+\\+$")
@@ -65,7 +66,7 @@ function(_amp2hip_set_launcher target)
       endif()
       set_property(TARGET ${target} PROPERTY ${language}_COMPILER_LAUNCHER
           ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/launch.sh $<TARGET_FILE:Amp2Hip::amp2hip++>
-          --device=${device} --launch=${CMAKE_${language}_COMPILER} ${present})
+          --device=${device} ${options} --launch=${CMAKE_${language}_COMPILER} ${present})
     endif()
   endforeach()
 endfunction()

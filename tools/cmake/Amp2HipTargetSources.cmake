@@ -4,7 +4,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipDevice.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLaunch.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLink.cmake)
 
-# amp2hip_target_sources(<target> [DEVICE cpu|amd|nvidia] [FP precise|fast] SOURCES <source>...)
+# amp2hip_target_sources(<target> [DEVICE cpu|amd|nvidia] [FP precise|fast] [OPTIONS <option>...]
+#                        SOURCES <source>...)
 #
 # Adds C++ AMP sources to a target, or has those translated that it has already.
 #
@@ -12,15 +13,17 @@ include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLink.cmake)
 #   DEVICE     what its kernels run on; the variable AMP2HIP_DEVICE says it for all
 #   FP         fast lets multiplications and additions be contracted, which by default they are not, as under
 #              /fp:precise; the variable AMP2HIP_FP says it for all
+#   OPTIONS    of amp2hip++, for all C++ AMP sources of the target: --ms-version=1700, --check-bounds, --keep
 #   SOURCES    relative to the current directory, or absolute; they may be made by the build
 #
 # Each is translated and compiled in one step, with all that the project says of the target and of the source,
 # and again when something that it is made of has changed. The target is linked with the device's runtime.
 function(amp2hip_target_sources target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "DEVICE;FP" "SOURCES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "DEVICE;FP" "OPTIONS;SOURCES")
   if(arg_UNPARSED_ARGUMENTS OR arg_KEYWORDS_MISSING_VALUES OR NOT arg_SOURCES)
     message(FATAL_ERROR
-        "It is amp2hip_target_sources(<target> [DEVICE cpu|amd|nvidia] [FP precise|fast] SOURCES <source>...)")
+        "It is amp2hip_target_sources(<target> [DEVICE cpu|amd|nvidia] [FP precise|fast] [OPTIONS <option>...] "
+        "SOURCES <source>...)")
   endif()
   if(NOT arg_DEVICE)
     set(arg_DEVICE ${AMP2HIP_DEVICE})
@@ -42,6 +45,7 @@ function(amp2hip_target_sources target)
   endif()
   _amp2hip_link_runtime(${target} ${arg_DEVICE})
   _amp2hip_add_sources(${target} ${language} ${arg_SOURCES})
+  set_property(TARGET ${target} APPEND PROPERTY AMP2HIP_OPTIONS ${arg_OPTIONS})
   _amp2hip_mark(${target} ${arg_FP} ${added})
 endfunction()
 
