@@ -1,0 +1,2 @@
+int greater(int x);
+int greater(int x) restrict(cpu) { return x + 1; }

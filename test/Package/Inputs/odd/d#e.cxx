@@ -1,0 +1,2 @@
+int hash(int x);
+int hash(int x) restrict(cpu) { return x + 1; }
