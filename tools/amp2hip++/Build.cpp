@@ -280,7 +280,10 @@ std::string Build::translatedPath(const Input &I) const {
   if (!Line.Keep && !Line.KeepsIntermediates)
     return Temporary->file(stemOf(I) + ".cpp");
   SmallString<128> Path(sys::path::parent_path(Line.Output));
-  sys::path::append(Path, stemOf(I) + ".hip.cpp");
+  // A build system makes many at a time, of which two may differ in the extension alone. Its objects differ.
+  const std::string Stem =
+      Line.Compiler.empty() ? stemOf(I) : sys::path::stem(Line.Output).str();
+  sys::path::append(Path, Stem + ".hip.cpp");
   return Path.str().str();
 }
 

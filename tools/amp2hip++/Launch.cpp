@@ -7,32 +7,19 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// An option for Clang's own front end is two words.
-bool takeForClang(std::vector<std::string> &Flags, size_t &I, StringRef Name, std::string &Value) {
-  if (I + 3 >= Flags.size() || Flags[I] != "-Xclang" || Flags[I + 1] != Name ||
-      Flags[I + 2] != "-Xclang")
-    return false;
-  Value = Flags[I + 3];
-  I += 4;
-  return true;
-}
-
 /// A precompiled header is of the flags that ordinary sources have. Clang refuses one for a translated source,
-/// which has others, and GCC passes it over with a warning; so both read the header that it was made of, which
-/// CMake names beside it.
-std::vector<std::string> withTextOfHeaders(std::vector<std::string> Flags) {
+/// which has others, and GCC passes it over with a warning; so both read the header that it was made of. CMake
+/// names that too, to Clang in a way that has it look for nothing else.
+std::vector<std::string> withTextOfHeaders(ArrayRef<std::string> Flags) {
   std::vector<std::string> Result;
-  for (size_t I = 0; I < Flags.size();) {
-    std::string Value;
-    if (takeForClang(Flags, I, "-include-pch", Value))
-      continue;
-    if (takeForClang(Flags, I, "-include", Value)) {
-      Result.insert(Result.end(), {"-include", Value});
+  while (!Flags.empty()) {
+    if (Flags.size() >= 4 && Flags[0] == "-Xclang" && Flags[1] == "-include-pch") {
+      Flags = Flags.drop_front(4); // -Xclang and the file, too
       continue;
     }
-    if (Flags[I] != "-Winvalid-pch")
-      Result.push_back(Flags[I]);
-    ++I;
+    if (Flags.front() != "-Winvalid-pch")
+      Result.push_back(Flags.front());
+    Flags = Flags.drop_front();
   }
   return Result;
 }
@@ -58,8 +45,8 @@ void settleLaunch(CommandLine &Line) {
   if (Line.Compiler.empty())
     return;
   Line.HasStandard = true;
-  Line.Flags = withTextOfHeaders(std::move(Line.Flags));
-  Line.SourceFlags = withTextOfHeaders(std::move(Line.SourceFlags));
+  Line.Flags = withTextOfHeaders(Line.Flags);
+  Line.SourceFlags = withTextOfHeaders(Line.SourceFlags);
   for (const StringRef Flag : Line.Flags)
     if (Flag.starts_with("-ffp-contract="))
       Line.FastFloatingPoint = Flag == "-ffp-contract=fast";

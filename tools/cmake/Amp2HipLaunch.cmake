@@ -56,7 +56,7 @@ endfunction()
 # _amp2hip_set_launcher(<target>)
 function(_amp2hip_set_launcher target)
   get_target_property(device ${target} AMP2HIP_DEVICE)
-  get_target_property(options ${target} AMP2HIP_OPTIONS)
+  get_property(options TARGET ${target} PROPERTY AMP2HIP_OPTIONS)
   foreach(language CXX HIP)
     # amp2hip++ as the project's compiler needs nobody in front.
     if(CMAKE_${language}_COMPILER_LOADED AND NOT CMAKE_${language}_COMPILER MATCHES "amp2hip\\+\\+$")
