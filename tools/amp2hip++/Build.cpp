@@ -277,13 +277,13 @@ bool Build::run(const Command &C) {
 
 /// Under the source's name, because compilers call what they leave beside an object after it.
 std::string Build::translatedPath(const Input &I) const {
-  if (!Line.Keep && !Line.KeepsIntermediates)
+  const bool IsLaunched = !Line.Compiler.empty();
+  if (!IsLaunched && !Line.Keep && !Line.KeepsIntermediates)
     return Temporary->file(stemOf(I) + ".cpp");
   SmallString<128> Path(sys::path::parent_path(Line.Output));
-  // A build system makes many at a time, of which two may differ in the extension alone. Its objects differ.
-  const std::string Stem =
-      Line.Compiler.empty() ? stemOf(I) : sys::path::stem(Line.Output).str();
-  sys::path::append(Path, Stem + ".hip.cpp");
+  // A build system has a folder for what it makes. There it can be looked at, and is always called the same, as
+  // ccache wants it; sources that differ in the extension alone have objects that differ.
+  sys::path::append(Path, (IsLaunched ? sys::path::stem(Line.Output).str() : stemOf(I)) + ".hip.cpp");
   return Path.str().str();
 }
 

@@ -36,8 +36,9 @@ function(_amp2hip_objects_of_interface variable target device)
   add_library(${objects} OBJECT EXCLUDE_FROM_ALL)
   # It may end in a shared library.
   set_target_properties(${objects} PROPERTIES LINK_LIBRARIES ${target} POSITION_INDEPENDENT_CODE ON)
-  # The objects are not linked to themselves.
+  # The objects are not linked to themselves. CMake counts a precompiled header among them.
   set(is_user $<NOT:$<STREQUAL:$<TARGET_PROPERTY:NAME>,${objects}>>)
+  set(linked "$<FILTER:$<TARGET_OBJECTS:${objects}>,EXCLUDE,[.](gch|pch)$>")
   set_property(TARGET ${target} APPEND PROPERTY INTERFACE_LINK_LIBRARIES
-      $<${is_user}:$<TARGET_OBJECTS:${objects}>> Amp2Hip::runtime-${device})
+      "$<${is_user}:${linked}>" Amp2Hip::runtime-${device})
 endfunction()

@@ -13,7 +13,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLink.cmake)
 #   DEVICE     what its kernels run on; the variable AMP2HIP_DEVICE says it for all
 #   FP         fast lets multiplications and additions be contracted, which by default they are not, as under
 #              /fp:precise; the variable AMP2HIP_FP says it for all
-#   OPTIONS    of amp2hip++, for all C++ AMP sources of the target: --ms-version=1700, --check-bounds, --keep
+#   OPTIONS    of amp2hip++, for all C++ AMP sources of the target: --ms-version=1700, --check-bounds
 #   SOURCES    relative to the current directory, or absolute; they may be made by the build
 #
 # Each is translated and compiled in one step, with all that the project says of the target and of the source,
