@@ -277,13 +277,12 @@ bool Build::run(const Command &C) {
 
 /// Under the source's name, because compilers call what they leave beside an object after it.
 std::string Build::translatedPath(const Input &I) const {
-  const bool IsLaunched = !Line.Compiler.empty();
-  if (!IsLaunched && !Line.Keep && !Line.KeepsIntermediates)
+  if (!Line.IsLaunched && !Line.Keep && !Line.KeepsIntermediates)
     return Temporary->file(stemOf(I) + ".cpp");
   SmallString<128> Path(sys::path::parent_path(Line.Output));
   // A build system has a folder for what it makes. There it can be looked at, and is always called the same, as
   // ccache wants it; sources that differ in the extension alone have objects that differ.
-  sys::path::append(Path, (IsLaunched ? sys::path::stem(Line.Output).str() : stemOf(I)) + ".hip.cpp");
+  sys::path::append(Path, (Line.IsLaunched ? sys::path::stem(Line.Output).str() : stemOf(I)) + ".hip.cpp");
   return Path.str().str();
 }
 
@@ -356,7 +355,7 @@ std::vector<std::string> Build::dependencyFlags(const Input &I, const std::strin
                                     "-MF", depfileOf(I)};
   append_range(Flags, Wanted.Others);
   // What a build system asks for is to be made again by another version.
-  if (!Line.Compiler.empty())
+  if (Line.IsLaunched)
     Flags.insert(Flags.end(), {"-Xclang", "-fdepfile-entry=" + Installed.Programs + "/amp2hip++"});
   if (Wanted.Targets.empty())
     Flags.insert(Flags.end(), {"-MQ", Object});

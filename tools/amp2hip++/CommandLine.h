@@ -46,6 +46,7 @@ struct CommandLine {
   std::vector<std::string> Architectures; // --offload-arch
   std::string Output;                     // -o
   DependencyOptions Dependencies;
+  bool IsLaunched = false;         // --launch
   bool HasStandard = false;        // -std=
   bool IsOldStandard = false;      // of C++ before 17
   bool WarningsAreErrors = false;  // -Werror

@@ -1,6 +1,7 @@
 #include "Launch.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 
 using namespace llvm;
 
@@ -36,15 +37,18 @@ Error takeLaunch(std::vector<const char *> &Arguments, CommandLine &Line) {
   const auto At = std::find(Launch + 1, Arguments.end(), Compiler);
   if (Compiler.empty() || At == Arguments.end())
     return createStringError("'" + StringRef(*Launch) + "' wants a command of that compiler behind it");
-  Line.Compiler.assign(Launch + 1, At + 1);
+  Line.IsLaunched = true;
+  // In front of itself it is that one.
+  if (sys::path::filename(Compiler) != "amp2hip++")
+    Line.Compiler.assign(Launch + 1, At + 1);
   Arguments.erase(Launch, At + 1);
   return Error::success();
 }
 
 void settleLaunch(CommandLine &Line) {
-  if (Line.Compiler.empty())
+  if (!Line.IsLaunched)
     return;
-  Line.HasStandard = true;
+  Line.HasStandard |= !Line.Compiler.empty();
   Line.Flags = withTextOfHeaders(Line.Flags);
   Line.SourceFlags = withTextOfHeaders(Line.SourceFlags);
   for (const StringRef Flag : Line.Flags)

@@ -34,7 +34,8 @@ endfunction()
 # Stops if nothing compiles HIP.
 function(_amp2hip_language variable device)
   cmake_path(GET CMAKE_CXX_COMPILER FILENAME compiler)
-  if(device STREQUAL cpu OR compiler MATCHES "^(hipcc|amp2hip\\+\\+)")
+  if(device STREQUAL cpu OR compiler MATCHES "^hipcc"
+     OR (compiler STREQUAL "amp2hip++" AND CMAKE_CXX_FLAGS MATCHES "--device=${device}"))
     set(${variable} CXX PARENT_SCOPE)
   elseif(device STREQUAL amd AND CMAKE_HIP_COMPILER_LOADED)
     set(${variable} HIP PARENT_SCOPE)

@@ -9,9 +9,12 @@
 # further down must not take it away, so it is put in when the target's directory is done.
 function(_amp2hip_mark target fp)
   set_property(TARGET ${target} APPEND PROPERTY AMP2HIP_SOURCES ${ARGN})
+  if(fp STREQUAL fast)
+    set_property(TARGET ${target} APPEND PROPERTY AMP2HIP_FAST_SOURCES ${ARGN})
+  endif()
   set_property(SOURCE ${ARGN} TARGET_DIRECTORY ${target} PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
   set_property(SOURCE ${ARGN} TARGET_DIRECTORY ${target} PROPERTY CXX_SCAN_FOR_MODULES OFF)
-  _amp2hip_at_end_of_directory(${target} _amp2hip_set_options ${target} ${fp} ${ARGN})
+  _amp2hip_at_end_of_directory(${target} _amp2hip_set_options ${target} ${ARGN})
   get_target_property(is_launched ${target} AMP2HIP_IS_LAUNCHED)
   if(NOT is_launched)
     set_property(TARGET ${target} PROPERTY AMP2HIP_IS_LAUNCHED ON)
@@ -39,17 +42,23 @@ function(_amp2hip_at_end_of_directory target function)
   endif()
 endfunction()
 
-# _amp2hip_set_options(<target> <fp> <source>...)
-function(_amp2hip_set_options target fp)
-  set(contraction $<IF:$<STREQUAL:${fp},fast>,-ffp-contract=fast,-ffp-contract=off>)
+# _amp2hip_set_options(<target> <source>...)
+#
+# What holds for a source in this target is asked of the target, as another one of the directory may have the
+# source as any other, or with another FP.
+function(_amp2hip_set_options target)
+  set(editor $<TARGET_FILE_DIR:Amp2Hip::amp2hip++>/../share/amp2hip/editor.cfg)
   foreach(source IN LISTS ARGN)
-    # Another target may have the source too, as any other one.
     string(REPLACE ">" "$<ANGLE-R>" escaped "${source}")
     string(REPLACE "," "$<COMMA>" escaped "${escaped}")
     set(is_translated "$<IN_LIST:${escaped},$<TARGET_PROPERTY:AMP2HIP_SOURCES>>")
-    set_property(SOURCE ${source} TARGET_DIRECTORY ${target} APPEND PROPERTY COMPILE_OPTIONS
-        "$<${is_translated}:--config=$<TARGET_FILE_DIR:Amp2Hip::amp2hip++>/../share/amp2hip/editor.cfg>"
-        "$<${is_translated}:${contraction}>")
+    set(is_fast "$<IN_LIST:${escaped},$<TARGET_PROPERTY:AMP2HIP_FAST_SOURCES>>")
+    get_property(options SOURCE ${source} TARGET_DIRECTORY ${target} PROPERTY COMPILE_OPTIONS)
+    set(translated "$<${is_translated}:--config=${editor};-ffp-contract=$<IF:${is_fast},fast,off>>")
+    string(FIND "${options}" "${translated}" at)
+    if(at EQUAL -1)
+      set_property(SOURCE ${source} TARGET_DIRECTORY ${target} APPEND PROPERTY COMPILE_OPTIONS "${translated}")
+    endif()
   endforeach()
 endfunction()
 
@@ -58,8 +67,7 @@ function(_amp2hip_set_launcher target)
   get_target_property(device ${target} AMP2HIP_DEVICE)
   get_property(options TARGET ${target} PROPERTY AMP2HIP_OPTIONS)
   foreach(language CXX HIP)
-    # amp2hip++ as the project's compiler needs nobody in front.
-    if(CMAKE_${language}_COMPILER_LOADED AND NOT CMAKE_${language}_COMPILER MATCHES "amp2hip\\+\\+$")
+    if(CMAKE_${language}_COMPILER_LOADED)
       get_target_property(present ${target} ${language}_COMPILER_LAUNCHER)
       if(NOT present)
         set(present "")
