@@ -140,13 +140,13 @@ private:
       Site.refuse("its domain depends on a template parameter");
   }
 
-  /// True if the argument names a declaration of a function or class, which is not known in front
-  /// of the kernel.
+  /// True if the argument names a declaration of a function or class, a using-declaration perhaps,
+  /// which is not known in front of the kernel.
   static bool namesLocal(const TemplateArgumentLoc &Written) {
     struct Finder : RecursiveASTVisitor<Finder> {
       bool VisitDeclRefExpr(DeclRefExpr *R) {
         if (!R->hasQualifier() && !isa<NonTypeTemplateParmDecl>(R->getDecl()))
-          Found |= !R->getDecl()->getDeclContext()->getRedeclContext()->isFileContext();
+          Found |= !R->getFoundDecl()->getDeclContext()->getRedeclContext()->isFileContext();
         return true;
       }
       bool Found = false;
