@@ -2,6 +2,8 @@
 
 - translation time over `clang++-19 -fsyntax-only` of the same program as HIP (aim: at most 1.2), and
   for sources with 10, 200 and 800 kernels (aim: at most 1.1), and with --check-output (aim: at most 3.5);
+- a tree of sources that share headers, over the same command for each of them, and with two processes over
+  one (aims: at most 1.15, and at most 0.6 on two cores that nothing else uses);
 - bytes the runtime moves over the least the program needs (aim: exactly 1).
 The kernels' ratio over kernels written by hand needs a GPU: tools/dev gpu-package builds it.
 
@@ -10,6 +12,8 @@ usage: run.py --build BUILD
 import argparse
 import os
 import re
+import resource
+import shutil
 import statistics
 import subprocess
 import sys
@@ -81,6 +85,62 @@ def write_kernels(path, count):
             file.write((tiled if i % 2 else simple).format(i=i))
 
 
+def write_tree(root, sources, kernels):
+    """A tree of that many sources with as many kernels each, and a header that all of them share."""
+    shutil.rmtree(root, ignore_errors=True)
+    os.makedirs(root)
+    with open(os.path.join(root, "shared.h"), "w") as file:
+        file.write("""#pragma once
+#include <amp.h>
+#include <vector>
+using namespace concurrency;
+inline float twice(float x) restrict(cpu, amp) { return x + x; }
+template <typename T> void fill(array_view<T, 1> v, T x) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = x; });
+}
+""")
+    for i in range(sources):
+        with open(os.path.join(root, f"source{i}.cpp"), "w") as file:
+            file.write('#include "shared.h"\n')
+            for k in range(kernels):
+                file.write(f"""void scale{i}_{k}(array_view<float, 1> v, float factor) {{
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {{ v[i] = twice(v[i]) * factor + {k}; }});
+  fill(v, factor);
+}}
+""")
+
+
+def processor_seconds(command, environment=None):
+    """The time of processors that a command and what it starts take."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    seconds(command, environment)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def tree_ratios(build, work, sources=8, kernels=20, rounds=3):
+    """Of processors, the seconds of a tree and of clang++ over the same commands; of a clock, those of the tree with
+    one process at a time and with two."""
+    root, out = os.path.join(work, "tree"), os.path.join(work, "tree-out")
+    write_tree(root, sources, kernels)
+
+    def translate(jobs, measure=seconds):
+        shutil.rmtree(out, ignore_errors=True)
+        return measure([os.path.join(build, "bin", "amp2hip"), "--in-root", root, "--out-root", out, "-q",
+                        f"-j{jobs}", "--", "-std=c++17"])
+
+    def read():
+        total = 0
+        for i in range(sources):
+            compiler = check(build, "cpu", os.path.join(out, f"source{i}.cpp"), "-w")
+            total += processor_seconds(compiler.arguments, compiler.environment)
+        return total
+
+    translate(1), read()
+    times = [(translate(1, processor_seconds), read(), translate(1), translate(2)) for _ in range(rounds)]
+    return tuple(statistics.median(column) for column in zip(*times))
+
+
 def bytes_moved(build, work, name):
     program = os.path.join(work, name)
     subprocess.run([os.path.join(build, "bin", "amp2hip++"), "-O2",
@@ -119,13 +179,17 @@ def main():
         ours, clangs, ratio = translation_ratio(build, work, source)
         worst_many = max(worst_many, ratio)
         print(f"{f'{count} kernels':22} {ours:7.3f} s {clangs:7.3f} s {ratio:6.2f}")
+    ours, clangs, with_one, with_two = tree_ratios(build, work)
+    tree, scaling = ours / clangs, with_two / with_one
+    print(f"{'tree of 8 sources':22} {ours:7.3f} s {clangs:7.3f} s {tree:6.2f}")
+    print(f"{'-j2 over -j1':22} {with_two:7.3f} s {with_one:7.3f} s {scaling:6.2f}")
     worst_checked = 0
     for name in [*programs(), os.path.join(collection, "overloads_in_templates.cpp")]:
         ours, clangs, ratio = translation_ratio(build, work, name, 3, ["--check-output"])
         worst_checked = max(worst_checked, ratio)
         print(f"{os.path.basename(name) + ', checked':30} {ours:7.3f} s {clangs:7.3f} s {ratio:6.2f}")
-    print(f"worst: translation {worst_time:.2f}, of many kernels {worst_many:.2f}, checked {worst_checked:.2f}, "
-          f"bytes {worst_bytes:.3f}")
+    print(f"worst: translation {worst_time:.2f}, of many kernels {worst_many:.2f}, of a tree {tree:.2f}, "
+          f"checked {worst_checked:.2f}, bytes {worst_bytes:.3f}")
 
 
 if __name__ == "__main__":
