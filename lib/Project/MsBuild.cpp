@@ -4,6 +4,7 @@
 #include "Text.h"
 #include "Wildcards.h"
 #include "Xml.h"
+#include "amp2hip/Support/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -69,7 +70,6 @@ private:
   std::string Path, Folder;
   std::vector<std::string> &Warnings;
   MsBuildProject Result;
-  std::map<std::string, MsBuildValues> Definitions; ///< by type, in lower case
   std::set<std::string> IsGiven;
   std::deque<ProjectFile> Files;
   std::set<std::string> ReadFiles;
@@ -184,7 +184,7 @@ private:
 
   Error readFile(StringRef File) {
     // MSBuild reads a file once, also if several import it.
-    if (!ReadFiles.insert(realPath(File)).second)
+    if (!ReadFiles.insert(realPathOf(File)).second)
       return Error::success();
     Expected<XmlElement> Root = readXml(File);
     if (!Root)
@@ -307,36 +307,33 @@ private:
     return Error::success();
   }
 
-  Error define(const Group &What) {
-    Expected<bool> IsMeant = isMeant(What, propertiesIn(What.In->Path), Folder);
+  /// Does it for what is in a group, where the conditions of both hold.
+  Error forEachMeant(const Group &What, const MsBuildNames &Names,
+                     function_ref<Error(const Group &)> Do) const {
+    Expected<bool> IsMeant = isMeant(What, Names, Folder);
     if (!IsMeant || !*IsMeant)
       return IsMeant.takeError();
-    for (const XmlElement &Type : What.Element->Children) {
-      const Group Here{&Type, What.In};
-      Expected<bool> IsTypeMeant = isMeant(Here, propertiesIn(What.In->Path), Folder);
-      if (!IsTypeMeant)
-        return IsTypeMeant.takeError();
-      if (*IsTypeMeant)
-        if (Error E = setMetadata(Here, {}, Definitions[StringRef(Type.Name).lower()]))
+    for (const XmlElement &Element : What.Element->Children) {
+      const Group Here{&Element, What.In};
+      Expected<bool> IsHereMeant = isMeant(Here, Names, Folder);
+      if (!IsHereMeant)
+        return IsHereMeant.takeError();
+      if (*IsHereMeant)
+        if (Error E = Do(Here))
           return E;
     }
     return Error::success();
   }
 
+  Error define(const Group &What) {
+    return forEachMeant(What, propertiesIn(What.In->Path), [&](const Group &Type) {
+      return setMetadata(Type, {}, Result.Definitions[StringRef(Type.Element->Name).lower()]);
+    });
+  }
+
   Error addItems(const Group &What) {
-    Expected<bool> IsMeant = isMeant(What, everythingIn(What.In->Path), Folder);
-    if (!IsMeant || !*IsMeant)
-      return IsMeant.takeError();
-    for (const XmlElement &Element : What.Element->Children) {
-      const Group Here{&Element, What.In};
-      Expected<bool> IsItemMeant = isMeant(Here, everythingIn(What.In->Path), Folder);
-      if (!IsItemMeant)
-        return IsItemMeant.takeError();
-      if (*IsItemMeant)
-        if (Error E = changeItems(Here))
-          return E;
-    }
-    return Error::success();
+    return forEachMeant(What, everythingIn(What.In->Path),
+                        [&](const Group &Item) { return changeItems(Item); });
   }
 
   /// The names in an attribute, patterns as the files they mean.
@@ -381,7 +378,7 @@ private:
       if (Excluded.count(keyOf(Name)))
         continue;
       MsBuildItem Item{Type.str(), Name, What.In->Path, What.Element->Line,
-                       Definitions[Type.lower()]};
+                       Result.Definitions[Type.lower()]};
       if (Error E = setMetadataOf(Item, What))
         return E;
       Result.Items.push_back(std::move(Item));

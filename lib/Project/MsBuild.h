@@ -39,6 +39,7 @@ struct MsBuildItem {
 
 struct MsBuildProject {
   MsBuildValues Properties;
+  std::map<std::string, MsBuildValues> Definitions; ///< of items' types and of tools, in lower case
   std::vector<MsBuildItem> Items;
 };
 

@@ -1,6 +1,7 @@
 #include "MsBuildText.h"
 
 #include "PropertyFunctions.h"
+#include "Quoted.h"
 #include "Text.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -13,24 +14,6 @@ namespace {
 
 // No text in XML can have them.
 constexpr char UnknownBegin = '\x01', UnknownEnd = '\x02';
-
-/// Behind the parenthesis that closes the one that the text begins with; quotes hide parentheses.
-size_t behindParentheses(StringRef Text) {
-  unsigned Depth = 0;
-  char Quote = 0;
-  for (size_t I = 0; I < Text.size(); ++I) {
-    const char C = Text[I];
-    if (Quote)
-      Quote = C == Quote ? 0 : Quote;
-    else if (C == '\'' || C == '"' || C == '`')
-      Quote = C;
-    else if (C == '(')
-      ++Depth;
-    else if (C == ')' && --Depth == 0)
-      return I + 1;
-  }
-  return StringRef::npos;
-}
 
 bool isName(StringRef Text) {
   return !Text.empty() &&

@@ -1,5 +1,7 @@
 #include "PropertyFunctions.h"
 
+#include "Quoted.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Process.h"
@@ -16,33 +18,13 @@ using Arguments = std::vector<std::string>;
 /// What stands between commas outside of quotes and parentheses, without quotes, expanded.
 Arguments argumentsOf(StringRef Text, function_ref<std::string(StringRef)> Expand) {
   Arguments Result;
-  char Quote = 0;
-  unsigned Depth = 0;
-  size_t Begin = 0;
-  auto Add = [&](size_t End) {
-    StringRef Argument = Text.slice(Begin, End).trim();
+  for (StringRef Argument : splitAtCommas(Text)) {
+    Argument = Argument.trim();
     for (char Q : {'\'', '"', '`'})
       if (Argument.size() >= 2 && Argument.front() == Q && Argument.back() == Q)
         Argument = Argument.drop_front().drop_back();
     Result.push_back(Expand(Argument));
-    Begin = End + 1;
-  };
-  if (Text.trim().empty())
-    return Result;
-  for (size_t I = 0; I < Text.size(); ++I) {
-    const char C = Text[I];
-    if (Quote)
-      Quote = C == Quote ? 0 : Quote;
-    else if (C == '\'' || C == '"' || C == '`')
-      Quote = C;
-    else if (C == '(')
-      ++Depth;
-    else if (C == ')')
-      --Depth;
-    else if (C == ',' && Depth == 0)
-      Add(I);
   }
-  Add(Text.size());
   return Result;
 }
 
@@ -162,16 +144,12 @@ std::optional<std::string> propertyFunction(StringRef Call,
     const StringRef Name = Call.take_while([](char C) { return isAlnum(C); });
     Call = Call.drop_front(Name.size());
     Arguments Given;
-    if (Call.consume_front("(")) {
-      char Quote = 0;
-      size_t End = 0;
-      for (; End < Call.size() && (Quote || Call[End] != ')'); ++End)
-        if (StringRef("'\"`").contains(Call[End]))
-          Quote = !Quote ? Call[End] : Quote == Call[End] ? 0 : Quote;
-      if (End == Call.size())
+    if (Call.starts_with("(")) {
+      const size_t End = behindParentheses(Call);
+      if (End == StringRef::npos)
         return std::nullopt;
-      Given = argumentsOf(Call.take_front(End), Expand);
-      Call = Call.drop_front(End + 1);
+      Given = argumentsOf(Call.slice(1, End - 1), Expand);
+      Call = Call.drop_front(End);
     }
     Value = memberOf(*Value, Name, Given);
   }

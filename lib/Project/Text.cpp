@@ -80,9 +80,4 @@ std::optional<std::string> localPath(StringRef WindowsPath, StringRef Base) {
   return Found.str().str();
 }
 
-std::string realPath(StringRef Path) {
-  SmallString<256> Real;
-  return sys::fs::real_path(Path, Real) ? Path.str() : Real.str().str();
-}
-
 } // namespace amp2hip

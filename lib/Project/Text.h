@@ -23,7 +23,4 @@ std::string warningAt(llvm::StringRef File, unsigned Line, const llvm::Twine &Te
 /// in. Nothing for a path with a drive or on a server, which can only be another machine's.
 std::optional<std::string> localPath(llvm::StringRef WindowsPath, llvm::StringRef Base);
 
-/// Which file is meant, whichever way leads there.
-std::string realPath(llvm::StringRef Path);
-
 } // namespace amp2hip

@@ -1,9 +1,11 @@
 #include "amp2hip/Project/VisualStudio.h"
 
 #include "MsBuild.h"
+#include "MsBuildText.h"
 #include "Solution.h"
 #include "Text.h"
 #include "VisualStudioSource.h"
+#include "amp2hip/Support/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -45,7 +47,7 @@ public:
   /// Reads a project behind those it refers to, once; gives its target's name, empty if it builds
   /// nothing.
   Expected<std::string> read(const Request &Asked) {
-    const std::string Key = realPath(Asked.Path);
+    const std::string Key = realPathOf(Asked.Path);
     if (const auto Known = NameOf.find(Key); Known != NameOf.end())
       return Known->second;
     if (!InWork.insert(Key).second)
@@ -60,6 +62,23 @@ public:
 private:
   std::map<std::string, std::string> NameOf; ///< by the file
   std::set<std::string> InWork;
+  std::map<std::string, std::string> LibraryOf;              ///< targets by what they are linked by
+  std::map<std::string, std::vector<std::string>> Libraries; ///< what targets are linked to
+
+  /// What Windows' linker knows a library by: "core" of "..\\lib\\Core.lib".
+  static std::string libraryName(StringRef Written) {
+    return sys::path::stem(Written, sys::path::Style::windows).lower();
+  }
+
+  void noteLibraries(const ProjectTarget &Target, const MsBuildProject &Of) {
+    if (Target.Of != ProjectTarget::Kind::Program)
+      LibraryOf[libraryName(textOf(Of.Properties, "TargetName") + ".lib")] = Target.Name;
+    if (Target.Of == ProjectTarget::Kind::StaticLibrary)
+      return; // what it names is put into it, and nobody is linked
+    if (const auto Link = Of.Definitions.find("link"); Link != Of.Definitions.end())
+      for (const std::string &Library : listOf(textOf(Link->second, "AdditionalDependencies")))
+        Libraries[Target.Name].push_back(libraryName(Library));
+  }
 
   Expected<Configuration> choose(const Request &Asked) {
     // Which configurations there are is asked without one; what that leads to besides does not
@@ -98,6 +117,7 @@ private:
     Target.Name = Asked.Name.empty() ? textOf(Evaluated->Properties, "ProjectName") : Asked.Name;
     makeUnique(Target.Name);
     addFiles(Target, *Evaluated, Asked.Path);
+    noteLibraries(Target, *Evaluated);
     Result.Targets.push_back(std::move(Target));
     return Result.Targets.back().Name;
   }
@@ -136,7 +156,7 @@ private:
 
   /// In a solution a project that is referred to has the configuration that the solution gives it.
   Request referred(StringRef Path, const Request &From) const {
-    const auto Known = OfSolution.find(realPath(Path));
+    const auto Known = OfSolution.find(realPathOf(Path));
     if (Known != OfSolution.end())
       return Known->second;
     return {Path.str(), "", From.Configuration, From.Platform, From.Given};
@@ -179,6 +199,17 @@ private:
   }
 
 public:
+  /// A target may name a library of another project's for its linker in place of a reference. Where
+  /// it does both, the order of the references counts.
+  void linkByName() {
+    for (ProjectTarget &Target : Result.Targets)
+      for (const std::string &Library : Libraries[Target.Name])
+        if (const auto Of = LibraryOf.find(Library);
+            Of != LibraryOf.end() && Of->second != Target.Name &&
+            !is_contained(Target.DependsOn, Of->second))
+          Target.DependsOn.push_back(Of->second);
+  }
+
   /// How the solution asks for its projects, by their files.
   std::map<std::string, Request> OfSolution;
 };
@@ -259,7 +290,7 @@ Expected<Project> readWholeSolution(StringRef Path, StringRef Name, StringRef Pl
     const Configuration Wanted = configurationOf(Own->second);
     Requests.push_back(
         {&Of, {*File, Of.Name, Wanted.Name, Wanted.Platform, solutionProperties(Path)}});
-    Into.OfSolution[realPath(*File)] = Requests.back().second;
+    Into.OfSolution[realPathOf(*File)] = Requests.back().second;
   }
   std::map<std::string, std::string> NameOfId;
   for (const auto &[Of, Asked] : Requests) {
@@ -269,6 +300,7 @@ Expected<Project> readWholeSolution(StringRef Path, StringRef Name, StringRef Pl
     if (!Target->empty())
       NameOfId[Of->Id] = *Target;
   }
+  Into.linkByName();
   addDependencies(Into.Result, *Read, NameOfId);
   Into.Result.Configuration = Chosen->text();
   return std::move(Into.Result);

@@ -114,6 +114,42 @@ TEST(VisualStudio, ReadsASolutionInTheOrderOfItsDependencies) {
   EXPECT_FALSE(Energy.IsFastFloatingPoint);
 }
 
+TEST(VisualStudio, LinksWhatIsNamedForTheLinkerAsWhatIsReferredTo) {
+  const Folder In;
+  auto Project = [](StringRef Type, StringRef Libraries) {
+    return projectWith(("<PropertyGroup><ConfigurationType>" + Type +
+                        "</ConfigurationType></PropertyGroup><ItemDefinitionGroup><Link>"
+                        "<AdditionalDependencies>" +
+                        Libraries +
+                        "</AdditionalDependencies></Link></ItemDefinitionGroup>" + OneSource)
+                           .str());
+  };
+  In.write("app/a.cpp", "");
+  In.write("math/a.cpp", "");
+  In.write("base/a.cpp", "");
+  In.write("app/App.vcxproj",
+           Project("Application", "..\\lib\\MATH.lib;kernel32.lib;Base.lib;"
+                                  "%(AdditionalDependencies)"));
+  In.write("math/Math.vcxproj", Project("StaticLibrary", "Base.lib"));
+  In.write("base/Base.vcxproj", Project("DynamicLibrary", ""));
+  std::string Solution = "Microsoft Visual Studio Solution File, Format Version 12.00\n",
+              Built = "Global\nGlobalSection(SolutionConfigurationPlatforms) = preSolution\n"
+                      "Release|x64 = Release|x64\nEndGlobalSection\n"
+                      "GlobalSection(ProjectConfigurationPlatforms) = postSolution\n";
+  for (const auto &[Name, Id] : {std::pair("App", "{A}"), {"Math", "{B}"}, {"Base", "{C}"}}) {
+    Solution += std::string("Project(\"{8BC9CEB8}\") = \"") + Name + "\", \"" +
+                StringRef(Name).lower() + "\\" + Name + ".vcxproj\", \"" + Id +
+                "\"\nEndProject\n";
+    Built += std::string(Id) + ".Release|x64.ActiveCfg = Release|x64\n" + Id +
+             ".Release|x64.Build.0 = Release|x64\n";
+  }
+  const auto Of =
+      readWhole(In.write("All.sln", Solution + Built + "EndGlobalSection\nEndGlobal\n"));
+  ASSERT_EQ(Of.Targets.size(), 3u);
+  EXPECT_EQ(Of.Targets[2].Name, "App");
+  EXPECT_EQ(Of.Targets[2].DependsOn, (Strings{"Math", "Base"}));
+}
+
 TEST(VisualStudio, KnowsWhatIsSetForOneProgramOrSource) {
   const Project Of = readWhole(Particles + "/Particles.sln");
   ASSERT_EQ(Of.Targets.size(), 3u);
