@@ -128,7 +128,7 @@ KernelNameFor namesFor(const std::vector<KernelReading> &Names, const SourceMana
       return "";
     const KernelReading At = placeOf(Launch, SM);
     for (const KernelReading &N : Names)
-      if (std::tie(N.Path, N.Line, N.Column) == std::tie(At.Path, At.Line, At.Column))
+      if (N.place() == At.place())
         return N.Name;
     return "";
   };

@@ -36,7 +36,7 @@ public:
       NamesOfReading Names;
       for (const KernelReading &K : R->Kernels)
         if (!K.Name.empty())
-          Names[{K.Path, K.Line, K.Column}] = K.Name;
+          Names[K.place()] = K.Name;
       ByReading.push_back(std::move(Names));
     }
   }

@@ -159,9 +159,8 @@ private:
   }
 
   static bool hasKernelAt(const SourceReading &Reading, const KernelReading &Name) {
-    return any_of(Reading.Kernels, [&](const KernelReading &K) {
-      return std::tie(K.Path, K.Line, K.Column) == std::tie(Name.Path, Name.Line, Name.Column);
-    });
+    return any_of(Reading.Kernels,
+                  [&](const KernelReading &K) { return K.place() == Name.place(); });
   }
 
   void print(const SourceResult &Result) {

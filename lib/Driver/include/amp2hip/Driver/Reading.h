@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace amp2hip {
@@ -45,6 +46,9 @@ struct KernelReading {
   unsigned Line = 0, Column = 0;
   std::string Name;   ///< empty if it stays a lambda in place
   std::string Reason; ///< why it does
+
+  /// By which launches are told apart.
+  auto place() const { return std::tie(Path, Line, Column); }
 };
 
 /// What a translation of one source found.
