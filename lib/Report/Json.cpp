@@ -39,6 +39,16 @@ void writeMessage(const ReportMessage &Message, json::OStream &To) {
       for (const ReportMessage &Note : Message.Notes)
         writeMessage(Note, To);
     });
+    To.attributeArray("fix", [&] {
+      for (const ReportReplacement &R : Message.Fix)
+        To.object([&] {
+          To.attribute("line", R.Line);
+          To.attribute("column", R.Column);
+          To.attribute("endLine", R.EndLine);
+          To.attribute("endColumn", R.EndColumn);
+          To.attribute("text", utf8(R.Text));
+        });
+    });
   });
 }
 

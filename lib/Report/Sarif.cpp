@@ -156,49 +156,89 @@ private:
       if (!Message.File.empty())
         To.object([&] { location(Message); });
     });
-    if (Message.Notes.empty())
+    if (!Message.Notes.empty())
+      To.attributeArray("relatedLocations", [&] {
+        for (auto [Id, Note] : enumerate(Message.Notes))
+          To.object([&, I = Id, &N = Note] {
+            To.attribute("id", int64_t(I));
+            text("message", messageText(N.Text));
+            if (!N.File.empty())
+              location(N);
+          });
+      });
+    fixes(Message);
+  }
+
+  /// Its own, and those of its notes, of which each is another way.
+  void fixes(const ReportMessage &Message) {
+    std::vector<const ReportMessage *> Fixing;
+    auto Add = [&](const ReportMessage &M) {
+      if (!M.Fix.empty())
+        Fixing.push_back(&M);
+    };
+    Add(Message);
+    for_each(Message.Notes, Add);
+    if (Fixing.empty())
       return;
-    To.attributeArray("relatedLocations", [&] {
-      for (auto [Id, Note] : enumerate(Message.Notes))
-        To.object([&, I = Id, &N = Note] {
-          To.attribute("id", int64_t(I));
-          text("message", messageText(N.Text));
-          if (!N.File.empty())
-            location(N);
+    To.attributeArray("fixes", [&] {
+      for (const ReportMessage *M : Fixing)
+        To.object([&] {
+          text("description", messageText(M->Text));
+          To.attributeArray("artifactChanges", [&] { To.object([&] { change(*M); }); });
+        });
+    });
+  }
+
+  void change(const ReportMessage &Of) {
+    artifact(Of.File);
+    To.attributeArray("replacements", [&] {
+      for (const ReportReplacement &R : Of.Fix)
+        To.object([&] {
+          To.attributeObject("deletedRegion", [&] {
+            To.attribute("startLine", R.Line);
+            To.attribute("startColumn", codePointColumn(Of.File, R.Line, R.Column));
+            To.attribute("endLine", R.EndLine);
+            To.attribute("endColumn", codePointColumn(Of.File, R.EndLine, R.EndColumn));
+          });
+          text("insertedContent", R.Text);
         });
     });
   }
 
   void location(const ReportMessage &Of) {
     To.attributeObject("physicalLocation", [&] {
-      To.attributeObject("artifactLocation", [&] {
-        if (sys::path::is_absolute(Of.File)) {
-          To.attribute("uri", "file://" + uriOf(Of.File));
-        } else {
-          To.attribute("uri", uriOf(Of.File));
-          To.attribute("uriBaseId", SourceRoot);
-        }
-      });
+      artifact(Of.File);
       if (Of.Line)
         To.attributeObject("region", [&] {
           To.attribute("startLine", Of.Line);
           if (Of.Column)
-            To.attribute("startColumn", codePointColumn(Of));
+            To.attribute("startColumn", codePointColumn(Of.File, Of.Line, Of.Column));
         });
     });
   }
 
+  void artifact(StringRef File) {
+    To.attributeObject("artifactLocation", [&] {
+      if (sys::path::is_absolute(File)) {
+        To.attribute("uri", "file://" + uriOf(File));
+      } else {
+        To.attribute("uri", uriOf(File));
+        To.attribute("uriBaseId", SourceRoot);
+      }
+    });
+  }
+
   /// The column in characters, where the line is known.
-  unsigned codePointColumn(const ReportMessage &Of) const {
-    const auto Found = Texts.find(Of.File);
+  unsigned codePointColumn(StringRef File, unsigned OfLine, unsigned Column) const {
+    const auto Found = Texts.find(File);
     if (Found == Texts.end())
-      return Of.Column;
+      return Column;
     StringRef Rest = Found->second;
-    for (unsigned Line = 1; Line < Of.Line; ++Line)
+    for (unsigned Line = 1; Line < OfLine; ++Line)
       Rest = Rest.split('\n').second;
     // In UTF-8 only the first byte of a character is none of these.
     auto IsFurther = [](char C) { return (C & 0xC0) == 0x80; };
-    return Of.Column - count_if(Rest.take_front(Of.Column - 1), IsFurther);
+    return Column - count_if(Rest.take_front(Column - 1), IsFurther);
   }
 
   void text(StringRef Name, StringRef Text) {

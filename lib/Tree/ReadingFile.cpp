@@ -58,6 +58,13 @@ static Value toJSON(const KernelReading &K) {
                 {"name", K.Name},
                 {"reason", K.Reason}};
 }
+static Value toJSON(const ReportReplacement &R) {
+  return Object{{"line", R.Line},
+                {"column", R.Column},
+                {"end-line", R.EndLine},
+                {"end-column", R.EndColumn},
+                {"text", textOf(R.Text)}};
+}
 static Value toJSON(const ReportMessage &M) {
   return Object{{"severity", static_cast<int>(M.Of)},
                 {"rule", M.Rule},
@@ -65,7 +72,8 @@ static Value toJSON(const ReportMessage &M) {
                 {"line", M.Line},
                 {"column", M.Column},
                 {"text", textOf(M.Text)},
-                {"notes", arrayOf(M.Notes)}};
+                {"notes", arrayOf(M.Notes)},
+                {"fix", arrayOf(M.Fix)}};
 }
 static Value toJSON(const PrintedMessage &M) {
   return Object{{"message", toJSON(M.Message)}, {"printed", textOf(M.Printed)}};
@@ -124,12 +132,18 @@ static bool fromJSON(const Value &V, KernelReading &K, Path P) {
   return O && O.map("path", K.Path) && mapNumber(O, "line", K.Line) &&
          mapNumber(O, "column", K.Column) && O.map("name", K.Name) && O.map("reason", K.Reason);
 }
+static bool fromJSON(const Value &V, ReportReplacement &R, Path P) {
+  ObjectMapper O(V, P);
+  return O && mapNumber(O, "line", R.Line) && mapNumber(O, "column", R.Column) &&
+         mapNumber(O, "end-line", R.EndLine) && mapNumber(O, "end-column", R.EndColumn) &&
+         O.map("text", R.Text);
+}
 static bool fromJSON(const Value &V, ReportMessage &M, Path P) {
   ObjectMapper O(V, P);
   int Severity = 0;
   if (!O || !O.map("severity", Severity) || !O.map("rule", M.Rule) || !O.map("file", M.File) ||
       !mapNumber(O, "line", M.Line) || !mapNumber(O, "column", M.Column) ||
-      !O.map("text", M.Text) || !O.map("notes", M.Notes))
+      !O.map("text", M.Text) || !O.map("notes", M.Notes) || !O.map("fix", M.Fix))
     return false;
   M.Of = static_cast<ReportMessage::Severity>(Severity);
   return true;

@@ -7,6 +7,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Regex.h"
 #include "llvm/Support/WithColor.h"
@@ -25,6 +26,7 @@ public:
 
   void BeginSourceFile(const LangOptions &Lang, const Preprocessor *PP) override {
     Printer.BeginSourceFile(Lang, PP);
+    Language = &Lang;
   }
   void EndSourceFile() override { Printer.EndSourceFile(); }
 
@@ -60,7 +62,7 @@ private:
     return ReportMessage::Severity::Error;
   }
 
-  static ReportMessage messageOf(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+  ReportMessage messageOf(DiagnosticsEngine::Level Level, const Diagnostic &Info) const {
     ReportMessage Result;
     Result.Of = severityOf(Level);
     llvm::SmallString<256> Text;
@@ -80,11 +82,30 @@ private:
         Result.File = Place.getFilename();
         Result.Line = Place.getLine();
         Result.Column = Place.getColumn();
+        Result.Fix = fixOf(Info);
       }
     }
     return Result;
   }
 
+  /// Nothing if a part of it is in a macro or in another file.
+  std::vector<ReportReplacement> fixOf(const Diagnostic &Info) const {
+    const SourceManager &SM = Info.getSourceManager();
+    std::vector<ReportReplacement> Result;
+    for (const FixItHint &Hint : Info.getFixItHints()) {
+      const CharSourceRange Range =
+          Lexer::makeFileCharRange(Hint.RemoveRange, SM, Language ? *Language : LangOptions());
+      if (Range.isInvalid() || SM.getFileID(Range.getBegin()) != SM.getFileID(Info.getLocation()))
+        return {};
+      const PresumedLoc Begin = SM.getPresumedLoc(Range.getBegin(), /*UseLineDirectives=*/false);
+      const PresumedLoc End = SM.getPresumedLoc(Range.getEnd(), /*UseLineDirectives=*/false);
+      Result.push_back({Begin.getLine(), Begin.getColumn(), End.getLine(), End.getColumn(),
+                        Hint.CodeToInsert});
+    }
+    return Result;
+  }
+
+  const LangOptions *Language = nullptr;
   std::string Printed;
   llvm::raw_string_ostream Stream{Printed};
   TextDiagnosticPrinter Printer;

@@ -25,7 +25,7 @@ std::string explain(StringRef Rule) {
 
 ReportMessage message(Severity Of, StringRef Rule, StringRef File, unsigned Line, unsigned Column,
                       StringRef Text) {
-  return {Of, Rule.str(), File.str(), Line, Column, Text.str(), {}};
+  return {Of, Rule.str(), File.str(), Line, Column, Text.str(), {}, {}};
 }
 
 /// One of everything, with names and texts that every form has to escape.
@@ -237,8 +237,10 @@ TEST(Report, IsTheSameForTheSameRun) {
 TEST(Explanation, IsPlainWithoutItsMarks) {
   const Explanation Of("### amp-x\n\nOne `a*b`, *two* [three](four.md).\nFive.\n\n- six\n- "
                        "seven\n\n```\nx  *y\n```\n");
-  EXPECT_EQ(Of.plain(), "One a*b, two three. Five.\n\n- six\n- seven\n\nx  y");
+  EXPECT_EQ(Of.plain(), "One a*b, two three. Five.\n\n- six\n- seven\n\nx  *y");
   EXPECT_EQ(Of.firstSentence(), "One a*b, two three.");
+  EXPECT_EQ(Explanation("### amp-x\n\n```cpp\nint x;\n```\n\nIt is. So.").firstSentence(), "It is.")
+      << "the example is none";
 }
 
 } // namespace

@@ -37,6 +37,13 @@ TEST(Merge, WhatOneHasNotSeenTheOtherDecides) {
   EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}})), "f(v.get_extent()) g(v.get_extent())");
 }
 
+TEST(Merge, SaysTheLinesThatChangesHaveMoved) {
+  const TextChange Kernel{2, 2, "kernel();\n", 1, 4, 2}, Launch{4, 5, "L", 0, 4};
+  const FileReading A = reading({Kernel, Launch});
+  EXPECT_EQ(appliedWithLines("1\n2\n3\n", merge({{&A, "a.cpp"}}).Changes, "a.h"),
+            "#line 1 \"a.h\"\n1\n#line 2 \"a.h\"\nkernel();\n#line 2 \"a.h\"\n2\nL\n");
+}
+
 TEST(Merge, AnInstanceKnowsMoreThanThePattern) {
   FileReading A = reading({First}), B = reading({});
   B.Uninstantiated = {{0, 11}};
@@ -128,7 +135,8 @@ TEST(ReadingFile, ComesBackAsItWas) {
   Result.Reading->Files.push_back(File);
   Result.Reading->Dependencies = {"/src/a.h"};
   Result.Messages.push_back(
-      {{ReportMessage::Severity::Warning, "amp-long", "a.h", 1, 2, "text", {}}, "printed"});
+      {{ReportMessage::Severity::Warning, "amp-long", "a.h", 1, 2, "text", {}, {{1, 2, 1, 3, "new"}}},
+       "printed"});
   const std::string Json = toJson(Result);
   auto Back = resultFromJson(Json);
   ASSERT_TRUE(bool(Back));

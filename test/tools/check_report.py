@@ -101,8 +101,15 @@ place = Shape("artifactLocation", artifactLocation=artifact, region=region)
 location = Shape("", id=number(-1), message=message, physicalLocation=place)
 rule = Shape("id shortDescription", id=text, shortDescription=message, fullDescription=message, help=message,
              helpUri=uri, defaultConfiguration=Shape("", level=level))
+span = Shape("startLine startColumn endLine endColumn", startLine=number(1), startColumn=number(1),
+             endLine=number(1), endColumn=number(1))
+replacement = Shape("deletedRegion", deletedRegion=span,
+                    insertedContent=Shape("text", text=lambda value: None if isinstance(value, str) else "is no text"))
+fix = Shape("artifactChanges", description=message,
+            artifactChanges=list_of(Shape("artifactLocation replacements", artifactLocation=artifact,
+                                          replacements=list_of(replacement, 1)), 1))
 result = Shape("message ruleId locations", ruleId=text, ruleIndex=number(0), level=level, message=message,
-               locations=list_of(location), relatedLocations=list_of(location))
+               locations=list_of(location), relatedLocations=list_of(location), fixes=list_of(fix))
 run = Shape("tool results",
             tool=Shape("driver", driver=Shape("name rules", name=text, version=text, informationUri=uri,
                                               rules=list_of(rule))),
@@ -135,8 +142,10 @@ def check_references(log):
 count = number(0)
 severity = one_of("error", "warning", "remark", "note")
 state = one_of("translated", "current", "copied", "kept", "failed")
-note = Shape("severity rule file line column text notes", severity=severity, rule=or_null(text), file=or_null(text),
-             line=or_null(number(1)), column=or_null(number(1)), text=text, notes=list_of("note"))
+put = Shape("line column endLine endColumn text", line=number(1), column=number(1), endLine=number(1),
+            endColumn=number(1), text=lambda value: None if isinstance(value, str) else "is no text")
+note = Shape("severity rule file line column text notes fix", severity=severity, rule=or_null(text), file=or_null(text),
+             line=or_null(number(1)), column=or_null(number(1)), text=text, notes=list_of("note"), fix=list_of(put))
 summary = Shape("files headersTranslated lines linesTouched kernels messages",
                 files=Shape("translated current copied kept failed", translated=count, current=count, copied=count,
                             kept=count, failed=count),
@@ -155,7 +164,7 @@ report = Shape("format amp2hip inRoot outRoot summary files kernels messages", f
 def check_documented(page):
     """Every member has its word in the page."""
     words = set(re.findall(r"`\.?(?:summary\.)?(\w+)`", page))
-    for shape in (report, summary, summary.properties["kernels"], summary.properties["messages"][1], file, kernel, note):
+    for shape in (report, summary, summary.properties["kernels"], summary.properties["messages"][1], file, kernel, note, put):
         for name in shape.properties:
             if name not in words:
                 problems.append(f"the documentation does not name {name}")

@@ -10,6 +10,13 @@
 
 namespace amp2hip {
 
+/// Text to be put in place of what is there; lines and columns count from 1, the end is one past the
+/// last.
+struct ReportReplacement {
+  unsigned Line = 0, Column = 0, EndLine = 0, EndColumn = 0;
+  std::string Text;
+};
+
 /// A message of the translator, with the notes that belong to it.
 struct ReportMessage {
   enum class Severity { Error, Warning, Remark, Note };
@@ -20,6 +27,8 @@ struct ReportMessage {
   unsigned Line = 0, Column = 0;
   std::string Text;
   std::vector<ReportMessage> Notes;
+  /// What would do away with it, all of them together, in its file; a note's is another way.
+  std::vector<ReportReplacement> Fix;
 };
 
 /// A kernel, by the place of its parallel_for_each.
