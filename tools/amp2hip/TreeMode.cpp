@@ -146,6 +146,13 @@ Expected<Project> readProject(const CommandLine &Given, const std::string &In,
     return readVisualStudioProject(ProjectFile, Configuration, Platform);
   if (!Database.empty())
     return readCompilationDatabase(Database);
+  // As Clang's tools do.
+  if (!Given.SaysFlags)
+    if (const std::optional<std::string> Found = findCompilationDatabase(In + "/source")) {
+      if (!Quiet)
+        WithColor::note(errs(), "amp2hip") << "the sources are those of '" << *Found << "'\n";
+      return readCompilationDatabase(*Found);
+    }
   return projectOf(Given.Inputs.empty() ? sourcesIn(In, Out) : Given.Inputs, Given, In);
 }
 

@@ -17,6 +17,7 @@ struct CommandLine {
   std::string Program; ///< amp2hip's own path
   std::vector<std::string> Inputs;
   std::vector<std::string> Flags;         ///< those of a compiler, behind `--`
+  bool SaysFlags = false;                 ///< there is a `--`, be it with nothing behind it
   std::vector<std::string> SourceOptions; ///< those of amp2hip that hold for each source
   TranslateOptions Translation;
   bool Force = false;

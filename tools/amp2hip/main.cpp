@@ -223,6 +223,7 @@ int main(int Argc, const char **Argv) {
     return amp2hip::runTree({sys::fs::getMainExecutable(Argv[0], &Options),
                              {Inputs.begin(), Inputs.end()},
                              Flags,
+                             /*SaysFlags=*/!IsOwn,
                              sourceOptions(),
                              Translation,
                              Force});
