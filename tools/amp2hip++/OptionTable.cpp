@@ -30,6 +30,9 @@ const std::vector<OptionInfo> &ownOptions() {
       {"--source-encoding", "name",
        "what sources are in that are no UTF-8 or UTF-16, as iconv calls it; guessed by default"},
       {"--check-output", "", "compile only what means the same as the source"},
+      {"--launch", "compiler",
+       "for build systems, as they use ccache: compile as the command of that compiler does which "
+       "follows, what its source is translated to"},
       {"--explain", "name",
        "print what the documentation says of a message or a rule: amp-restrict-call, L53"},
       {"--help", "", "say what the options are"},
