@@ -232,8 +232,11 @@ private:
     default:
       break;
     }
-    keep(Written,
-         !StringRef(Written.front()).starts_with("--rocm") && !isAboutErrors(Written.front()));
+    // Debug information and the layout of code mean nothing to a reader, and Clang does not know all of GCC's.
+    const bool IsAboutCode =
+        O.matches(options::OPT_g_Group) || O.matches(options::OPT_falign_functions_EQ);
+    keep(Written, !IsAboutCode && !StringRef(Written.front()).starts_with("--rocm") &&
+                      !isAboutErrors(Written.front()));
   }
 
   /// Options of Clang's own that are about precompiled headers: the translator reads their text.
