@@ -49,9 +49,9 @@ DiagnosticConsumer *makeClient(Hearing Hears, DiagnosticOptions *Options) {
 
 std::unique_ptr<CompilerInstance>
 makeInstance(const std::string &Path, const std::vector<std::string> &Flags, Hearing Hears) {
-  // Clang looks for the system's headers from where it is. Without a place it finds them from "/..", and build
-  // systems that shorten such a path miss the file. -fsyntax-only keeps its driver from planning the steps
-  // behind the parse.
+  // Clang looks for the system's headers from where it is. Without a place it finds them from
+  // "/..", and build systems that shorten such a path miss the file. -fsyntax-only keeps its driver
+  // from planning the steps behind the parse.
   std::vector<const char *> Argv = {AMP2HIP_LLVM_BINARY_DIRECTORY "/clang++", "-fsyntax-only"};
   for (const std::string &F : Flags)
     if (!isWarningOption(F))

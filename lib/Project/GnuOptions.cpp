@@ -27,7 +27,8 @@ constexpr StringLiteral Beginnings[] = {"-MF",
                                         "-fdiagnostics-color",
                                         "-fno-gnu-unique"};
 
-/// How a language server is to read C++ AMP, which the CMake package puts into the compile commands.
+/// How a language server is to read C++ AMP, which the CMake package puts into the compile
+/// commands.
 bool isForEditors(StringRef Option) {
   return Option.starts_with("--config=") && Option.ends_with("/amp2hip/editor.cfg");
 }

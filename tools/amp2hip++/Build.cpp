@@ -280,9 +280,11 @@ std::string Build::translatedPath(const Input &I) const {
   if (!Line.IsLaunched && !Line.Keep && !Line.KeepsIntermediates)
     return Temporary->file(stemOf(I) + ".cpp");
   SmallString<128> Path(sys::path::parent_path(Line.Output));
-  // A build system has a folder for what it makes. There it can be looked at, and is always called the same, as
-  // ccache wants it; sources that differ in the extension alone have objects that differ.
-  sys::path::append(Path, (Line.IsLaunched ? sys::path::stem(Line.Output).str() : stemOf(I)) + ".hip.cpp");
+  // A build system has a folder for what it makes. There it can be looked at, and is always called
+  // the same, as ccache wants it; sources that differ in the extension alone have objects that
+  // differ.
+  sys::path::append(Path, (Line.IsLaunched ? sys::path::stem(Line.Output).str() : stemOf(I)) +
+                              ".hip.cpp");
   return Path.str().str();
 }
 

@@ -232,7 +232,8 @@ private:
     default:
       break;
     }
-    // Debug information and the layout of code mean nothing to a reader, and Clang does not know all of GCC's.
+    // Debug information and the layout of code mean nothing to a reader, and Clang does not know
+    // all of GCC's.
     const bool IsAboutCode =
         O.matches(options::OPT_g_Group) || O.matches(options::OPT_falign_functions_EQ);
     keep(Written, !IsAboutCode && !StringRef(Written.front()).starts_with("--rocm") &&

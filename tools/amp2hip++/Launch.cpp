@@ -8,9 +8,10 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// A precompiled header is of the flags that ordinary sources have. Clang refuses one for a translated source,
-/// which has others, and GCC passes it over with a warning; so both read the header that it was made of. CMake
-/// names that too, to Clang in a way that has it look for nothing else.
+/// A precompiled header is of the flags that ordinary sources have. Clang refuses one for a
+/// translated source, which has others, and GCC passes it over with a warning; so both read the
+/// header that it was made of. CMake names that too, to Clang in a way that has it look for nothing
+/// else.
 std::vector<std::string> withTextOfHeaders(ArrayRef<std::string> Flags) {
   std::vector<std::string> Result;
   while (!Flags.empty()) {
@@ -36,7 +37,8 @@ Error takeLaunch(std::vector<const char *> &Arguments, CommandLine &Line) {
   // In front of the compiler may be another launcher: ccache, with options of its own.
   const auto At = std::find(Launch + 1, Arguments.end(), Compiler);
   if (Compiler.empty() || At == Arguments.end())
-    return createStringError("'" + StringRef(*Launch) + "' wants a command of that compiler behind it");
+    return createStringError("'" + StringRef(*Launch) +
+                             "' wants a command of that compiler behind it");
   Line.IsLaunched = true;
   // In front of itself it is that one.
   if (sys::path::filename(Compiler) != "amp2hip++")

@@ -1,21 +1,22 @@
-// amp2hip++ in front of another compiler: a build system hands over the command that it would have run,
-// as it does to ccache.
+// amp2hip++ in front of another compiler: a build system hands over the command that it would have
+// run, as it does to ccache.
 #pragma once
 
 #include "CommandLine.h"
 
 namespace amp2hip {
 
-/// Takes `--launch=COMPILER` and the words up to that compiler out of Arguments, if they are there, and notes
-/// in Line what to compile with. What is left are options of amp2hip++ and of the compiler.
+/// Takes `--launch=COMPILER` and the words up to that compiler out of Arguments, if they are there,
+/// and notes in Line what to compile with. What is left are options of amp2hip++ and of the
+/// compiler.
 llvm::Error takeLaunch(std::vector<const char *> &Arguments, CommandLine &Line);
 
-/// What a build system says in another way than people do, once the options are read: what it leaves out is
-/// what the compiler does by itself, and precompiled headers are read as text.
+/// What a build system says in another way than people do, once the options are read: what it
+/// leaves out is what the compiler does by itself, and precompiled headers are read as text.
 void settleLaunch(CommandLine &Line);
 
-/// True for the option by which language servers learn to read C++ AMP. It stands in the compile command, and
-/// is none of a compiler's.
+/// True for the option by which language servers learn to read C++ AMP. It stands in the compile
+/// command, and is none of a compiler's.
 bool isForEditors(llvm::StringRef Option);
 
 } // namespace amp2hip

@@ -1,9 +1,10 @@
-// What clangd and its like read in front of a C++ AMP source, so that their Clang takes the words of the
-// language. Never compiled: the translator reads the language itself.
+// What clangd and its like read in front of a C++ AMP source, so that their Clang takes the words
+// of the language. Never compiled: the translator reads the language itself.
 #pragma once
 
-// Clang's overload resolution by side is that of restrictions, and an attribute may stand where they do in
-// what people write. Only a whole specifier is a call of this macro, so that nothing else of the name changes.
+// Clang's overload resolution by side is that of restrictions, and an attribute may stand where
+// they do in what people write. Only a whole specifier is a call of this macro, so that nothing
+// else of the name changes.
 #define AMP2HIP_SIDE_amp __attribute__((device))
 #define AMP2HIP_SIDE_cpu __attribute__((host))
 #define AMP2HIP_SIDE_auto __attribute__((host)) __attribute__((device))
