@@ -74,8 +74,9 @@ void withPlan(CompilerInstance &CI, DialectTable Dialect, const TranslateOptions
   checkModel(Model, CI.getASTContext());
   if (!IsParsed) // what the parser repaired is not to be planned for
     return;
-  const Plan Planned = makePlan(Model, CI.getASTContext(), CI.getPreprocessor(),
-                                namesFor(Options.KernelNames, CI.getSourceManager()));
+  const Plan Planned =
+      makePlan(Model, CI.getASTContext(), CI.getPreprocessor(),
+               namesFor(Options.KernelNames, CI.getSourceManager()), Options.KeepsFences);
   if (!Diags.hasErrorOccurred())
     Use(Planned);
 }

@@ -14,7 +14,13 @@ using namespace clang;
 
 namespace amp2hip {
 
-void planNames(Planning &P) {
+/// As HIP's barrier does not, and as wait() and wait_with_all_memory_fence() do not.
+static bool ordersOneMemory(const CXXMemberCallExpr &Call) {
+  const StringRef Name = Call.getMethodDecl()->getName();
+  return Name != "wait" && Name != "wait_with_all_memory_fence";
+}
+
+void planNames(Planning &P, bool KeepsFences) {
   const SpellingPlace Everywhere{
       P.SM.getLocForEndOfFile(P.SM.getMainFileID()), P.Context.getTranslationUnitDecl(), {}, {}};
   // A call for which the side matters says its name by itself.
@@ -48,7 +54,8 @@ void planNames(Planning &P) {
     P.Result.Names.push_back({At, Name, "template " + Name});
   }
   for (const BarrierWait &B : P.Model.Barriers)
-    P.Result.Barriers.push_back(B.Call->getSourceRange());
+    if (!KeepsFences || !ordersOneMemory(*B.Call))
+      P.Result.Barriers.push_back(B.Call->getSourceRange());
 }
 
 } // namespace amp2hip

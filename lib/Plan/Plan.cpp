@@ -5,12 +5,12 @@
 namespace amp2hip {
 
 Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
-              const KernelNameFor &NameFor) {
+              const KernelNameFor &NameFor, bool KeepsFences) {
   Plan Result;
   Result.Dialect = &Model.Dialect;
   Planning P(Model, Context, PP, NameFor, Result);
   planFunctions(P);
-  planNames(P);
+  planNames(P, KeepsFences);
   planProperties(P);
   planTileStatic(P);
   planOverloadPairs(P);

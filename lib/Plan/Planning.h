@@ -84,7 +84,7 @@ private:
 
 // The parts, in the order in which they are planned.
 void planFunctions(Planning &P);
-void planNames(Planning &P);
+void planNames(Planning &P, bool KeepsFences);
 void planProperties(Planning &P);
 void planTileStatic(Planning &P);
 void planOverloadPairs(Planning &P);

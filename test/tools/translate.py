@@ -15,6 +15,7 @@ PLUGIN_SPELLING = {
     "--check-output": [],
     "--force": ["-fplugin-arg-amp2hip-force"],
     "--check-output": ["-fplugin-arg-amp2hip-check-output"],
+    "--keep-fences": ["-fplugin-arg-amp2hip-keep-fences"],
     "--remarks": ["-fplugin-arg-amp2hip-remarks"],
     # A warning group of ours, which the tool gives a name of its own.
     "--pedantic-amp": ["-Wpedantic-amp"],

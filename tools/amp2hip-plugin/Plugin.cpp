@@ -32,6 +32,8 @@ usage: clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp
                                   what sources are in that are no UTF-8 or UTF-16
   -fplugin-arg-amp2hip-check-output
                                   write the output only if it means what the source means
+  -fplugin-arg-amp2hip-keep-fences
+                                  leave barriers that order one kind of memory as they are
   -fplugin-arg-amp2hip-help
   -fplugin-arg-amp2hip-version
 )";
@@ -61,6 +63,8 @@ public:
         Options.How.CodePage = A.str();
       else if (A == "check-output")
         Options.CheckOutput = true;
+      else if (A == "keep-fences")
+        Options.KeepsFences = true;
       else if (A == "help" || A == "version") {
         llvm::outs() << (A == "help" ? Help : "amp2hip-plugin " AMP2HIP_VERSION "\n");
         return false; // and nothing is compiled

@@ -69,6 +69,10 @@ cl::opt<bool> CheckOutput("check-output",
                           cl::desc("Read the output back as its compilers will, and write it only "
                                    "if it means what the source means"),
                           cl::cat(Options));
+cl::opt<bool> KeepFences("keep-fences",
+                         cl::desc("Leave barriers that order one kind of memory as they are, for a "
+                                  "build that checks races"),
+                         cl::cat(Options));
 cl::opt<std::string> CheckOutputOf("check-output-of",
                                    cl::desc("For tests of --check-output: compare this file, made "
                                             "of the output by hand, and write nothing"),
@@ -127,7 +131,7 @@ int usageError(const Twine &Message) {
 /// Those of the options above that a translation of each source of a tree depends on.
 std::vector<std::string> sourceOptions() {
   std::vector<std::string> Result;
-  for (const char *Name : {"pedantic-amp", "check-output"})
+  for (const char *Name : {"pedantic-amp", "check-output", "keep-fences"})
     if (cl::getRegisteredOptions()[Name]->getNumOccurrences())
       Result.push_back(std::string("--") + Name);
   if (FloatingPointMode == FloatingPoint::Fast)
@@ -214,6 +218,7 @@ int main(int Argc, const char **Argv) {
   if (LineDirectives != Lines::WithHeaders)
     Translation.LineDirectives = LineDirectives == Lines::On;
   Translation.CheckOutput = CheckOutput;
+  Translation.KeepsFences = KeepFences;
   Translation.CheckOutputOf = CheckOutputOf;
   Translation.Depfile = Depfile;
   Translation.RuntimeIncludeDirectory = amp2hip::installationOf(&Options).Headers;

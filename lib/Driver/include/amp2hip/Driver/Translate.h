@@ -24,6 +24,9 @@ struct TranslateOptions {
   /// Leave it to the compiler whether it contracts multiplications and additions; otherwise the output
   /// tells it not to, where a compiler takes a pragma for that.
   bool FastFloatingPoint = false;
+  /// Leave a barrier that orders one kind of memory what it is, where it would become one of HIP's,
+  /// which orders all.
+  bool KeepsFences = false;
   /// Whether line directives name the source's lines; if it does not say, where headers are taken in.
   std::optional<bool> LineDirectives;
   /// Say of each kernel which form it took and why.

@@ -273,8 +273,9 @@ struct Plan {
 using KernelNameFor = std::function<std::string(clang::SourceLocation Launch)>;
 
 /// Decides what becomes of the source. What cannot be translated is reported as an error. The
-/// model must outlive the plan.
+/// model must outlive the plan. KeepsFences: barriers that order one kind of memory still say
+/// which.
 Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
-              const KernelNameFor &NameFor);
+              const KernelNameFor &NameFor, bool KeepsFences = false);
 
 } // namespace amp2hip
