@@ -1,0 +1,202 @@
+// Which accesses to memory race, of the threads of a kernel. Knows nothing of how they are run.
+//
+// The blocks run one after another, and of a block each thread runs to its next barrier, or to its
+// end, before the next one does. So the accesses come in one order, in which time advances with
+// each block and each barrier, and it is enough to remember of each word the accesses that later
+// ones may race with: the last write, and of reads and of atomic operations two threads' each. Of
+// an earlier block one access is enough, as nothing orders blocks.
+#pragma once
+
+#include "shadow_memory.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace hip_cpu {
+
+enum class access_kind : std::uint32_t { read, write, atomic };
+enum class memory_space { global, tile };
+
+/// Two accesses to the same bytes, at least one of them a write, which nothing orders; or one of
+/// tile memory that no thread of the block has written, whose `first` is nothing.
+struct found_race {
+  struct access {
+    std::uint32_t site = 0; // as the access was said to be at
+    std::uint64_t block = 0;
+    std::uint32_t thread = 0; // of the block
+  };
+  memory_space space{};
+  std::uintptr_t address = 0;
+  bool is_uninitialized = false;
+  access first, second;
+};
+
+class race_finder {
+public:
+  static constexpr std::uint32_t max_sites = 1u << 22;
+  static constexpr std::uint32_t max_threads = 1u << 10; // of a block
+
+  /// Whom found races are told, perhaps the same ones many times.
+  class listener {
+  public:
+    virtual void found(const found_race &race) = 0;
+
+  protected:
+    ~listener() = default;
+  };
+
+  explicit race_finder(listener &told) : listener_(told) {}
+
+  /// A kernel begins; what was accessed before is not remembered any more. `is_tiled`: the threads
+  /// of a block share tile memory and meet at barriers. Else they are as strange to each other as
+  /// those of two blocks.
+  void begin_launch(bool is_tiled);
+  /// The next block begins, from 0 on.
+  void begin_block();
+  /// What is accessed from now on, a thread of the block accesses. In a launch that is not tiled
+  /// each thread runs to its end.
+  void begin_thread(std::uint32_t thread);
+  /// The same for a thread that goes on behind a barrier.
+  void resume_thread(std::uint32_t thread) { set_thread(thread); }
+  /// All threads of the block have met; what they have accessed there so far happened before what
+  /// comes.
+  void pass_barrier(bool orders_global, bool orders_tile);
+
+  /// `what`: packed(). An access that reads nothing may be the first of tile memory.
+  __attribute__((noinline)) void access(memory_space space, std::uintptr_t address,
+                                        std::size_t bytes, std::uint32_t what, bool reads);
+  /// The same for an aligned word.
+  __attribute__((always_inline)) void access_word(memory_space space, std::uintptr_t address,
+                                                  std::uint32_t what, bool reads) {
+    check(space, shadow_.at(address), what, reads, address);
+  }
+  /// A write of what is there already. It changes nothing, and so races with no read and no write
+  /// before it, but with writes behind it, as a read does. Where nothing is known to be there, it
+  /// is as any write.
+  void write_same(memory_space space, std::uintptr_t address, std::size_t bytes,
+                  std::uint32_t what);
+  static std::uint32_t packed(access_kind kind, std::uint32_t site) {
+    return static_cast<std::uint32_t>(kind) << site_bits | site;
+  }
+
+private:
+  // A cell is 0, or one access, or, if more have to be known, says where: in details_, or, where
+  // bytes of the word were accessed by themselves, as four cells in bytes_. From its lowest bit on:
+  // the site, the kind, the thread, the time.
+  typedef shadow_memory::cell cell;
+  static constexpr unsigned site_bits = 22, kind_bits = 2, thread_bits = 10, time_bits = 30;
+  static constexpr unsigned thread_shift = site_bits + kind_bits,
+                            time_shift = thread_shift + thread_bits;
+  static_assert(time_shift + time_bits == 64);
+  static constexpr std::uint32_t elsewhere = 3; // in the place of a kind
+  static constexpr std::uint32_t split_by_bytes = 1u << 31, read_by_two = 1u << 30;
+
+  struct accesses {
+    cell written;
+    cell read[2], changed[2]; // by two threads, since the last barrier
+  };
+  struct cells_of_bytes {
+    cell of[shadow_memory::bytes_of_cell];
+  };
+
+  static std::uint32_t time_of(cell c) { return static_cast<std::uint32_t>(c >> time_shift); }
+  static std::uint32_t thread_of(cell c) {
+    return static_cast<std::uint32_t>(c >> thread_shift) & (max_threads - 1);
+  }
+  static std::uint32_t kind_of(cell c) { return static_cast<std::uint32_t>(c >> site_bits) & 3; }
+  static access_kind known_kind_of(cell c) { return static_cast<access_kind>(kind_of(c)); }
+  static std::uint32_t place_of(cell c) {
+    return thread_of(c) << site_bits | (static_cast<std::uint32_t>(c) & (max_sites - 1));
+  }
+  /// That says where, and that it has been looked at now.
+  cell pointing_at(std::uint32_t place) const {
+    return cell(now_) << time_shift | cell(place >> site_bits) << thread_shift |
+           cell(elsewhere) << site_bits | (place & (max_sites - 1));
+  }
+  bool may_conflict(cell earlier, cell mine) const {
+    if (writes_same_)
+      return known_kind_of(earlier) == access_kind::atomic;
+    return kind_of(earlier) != kind_of(mine) || known_kind_of(mine) == access_kind::write;
+  }
+
+  void set_thread(std::uint32_t thread) {
+    now_and_thread_ = cell(now_) << time_shift | cell(thread) << thread_shift;
+  }
+  void advance();
+  void forget();
+  bool is_of_this_block(cell c) const { return time_of(c) >= block_begin_; }
+  /// Whether the running thread sees what it finds there.
+  bool is_ordered(cell earlier, memory_space space) const {
+    return is_of_this_block(earlier) && (thread_of(earlier) == thread_of(now_and_thread_) ||
+                                         time_of(earlier) < ordered_until_[int(space)]);
+  }
+
+  __attribute__((always_inline)) void check(memory_space space, cell &c, std::uint32_t what,
+                                            bool reads, std::uintptr_t address) {
+    const cell mine = now_and_thread_ | what;
+    // The same thread has done the same since the last barrier.
+    if (((c ^ mine) >> site_bits) == 0)
+      return;
+    const std::uint32_t time = time_of(c);
+    // Enough threads have read it since the last barrier, and done nothing else.
+    if (kind_of(c) == elsewhere && (place_of(c) & read_by_two) && time == now_ &&
+        known_kind_of(mine) == access_kind::read)
+      return;
+    if (time >= block_begin_ || kind_of(c) == elsewhere)
+      return check_known(space, c, mine, reads, address);
+    if (space == memory_space::tile || time < launch_begin_) {
+      if (space == memory_space::tile && reads)
+        report_uninitialized(mine, address);
+      c = mine;
+      return;
+    }
+    // Of another block, and a race with everything that it may race with.
+    if (!may_conflict(c, mine))
+      return;
+    report(space, c, mine, address);
+    if (known_kind_of(mine) == access_kind::write)
+      c = mine;
+  }
+  __attribute__((noinline)) void check_known(memory_space space, cell &c, cell mine, bool reads,
+                                             std::uintptr_t address);
+  void check_one(memory_space space, cell &c, cell mine, std::uintptr_t address);
+  void check_details(memory_space space, cell &c, cell mine, std::uintptr_t address);
+  void compare(memory_space space, cell earlier, cell mine, std::uintptr_t address);
+  void check_bytes(memory_space space, std::uintptr_t address, std::size_t bytes,
+                   std::uint32_t what, bool reads);
+  bool is_forgotten(memory_space space, cell c) const {
+    return time_of(c) < (space == memory_space::tile ? block_begin_ : launch_begin_);
+  }
+
+  void add(memory_space space, cell (&known)[2], cell mine) const;
+  bool is_read_by_two(memory_space space, const accesses &a) const;
+  void keep_both(memory_space space, cell &c, cell mine);
+  std::uint32_t new_details(const accesses &a);
+  cells_of_bytes &split(memory_space space, cell &c);
+  cell copy_of(cell c);
+  void release(cell c);
+
+  __attribute__((noinline)) void report(memory_space space, cell earlier, cell mine,
+                                        std::uintptr_t address);
+  __attribute__((noinline)) void report_uninitialized(cell mine, std::uintptr_t address);
+  found_race::access described(cell c) const;
+
+  listener &listener_;
+  shadow_memory shadow_;
+  std::vector<accesses> details_;
+  std::vector<cells_of_bytes> bytes_;
+  std::vector<std::uint32_t> free_details_, free_bytes_;
+
+  std::uint32_t now_ = 0;
+  std::uint32_t launch_begin_ = 1;
+  std::uint32_t block_begin_ = 1;       // or the thread's, where each is as a block
+  std::uint32_t ordered_until_[2] = {}; // by memory_space
+  cell now_and_thread_ = 0;
+  bool is_tiled_ = true;
+  bool writes_same_ = false; // what is checked now, as if it were a read
+  std::vector<std::uint32_t> block_begins_;
+  std::uint64_t blocks_forgotten_ = 0;
+};
+
+} // namespace hip_cpu
