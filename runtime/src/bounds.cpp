@@ -1,9 +1,10 @@
 #include "bounds.h"
 
+#include "source_line.h"
+
 #include <amp2hip/exceptions.h>
 
 #include <cerrno>
-#include <fstream>
 
 namespace amp2hip::detail {
 namespace {
@@ -15,24 +16,11 @@ std::string tuple(int rank, const int *components) {
   return text + ")";
 }
 
-/// Empty if the program runs where its source is not.
-std::string line_of(const char *file, int line) {
-  std::ifstream source(file);
-  std::string text;
-  for (int i = 0; i < line; ++i)
-    if (!std::getline(source, text))
-      return "";
-  if (!text.empty() && text.back() == '\r')
-    text.pop_back();
-  const std::size_t begin = text.find_first_not_of(" \t");
-  return begin == std::string::npos ? "" : text.substr(begin);
-}
-
 } // namespace
 
 std::string text_of_access(const char *file, int line, int rank, const int *index,
                            const int *extent) {
-  const std::string source = line_of(file, line);
+  const std::string source = source_line(file, line);
   return file + (":" + std::to_string(line)) + ": error: the index " + tuple(rank, index) +
          " is outside of the extent " + tuple(rank, extent) + " [amp-bounds]" +
          (source.empty() ? "" : "\n    " + source);
