@@ -66,7 +66,7 @@ DiagnosticLocation placeOfBarrier(Function &F) {
   for (Instruction &I : instructions(F))
     if (isBarrier(I)) {
       const DILocation *At = I.getDebugLoc();
-      while (At && At->getInlinedAt() && At->getFilename().ends_with("/tile_barrier.h"))
+      while (At && At->getInlinedAt() && At->getFilename().contains("/include/amp2hip"))
         At = At->getInlinedAt();
       return At ? DiagnosticLocation(DebugLoc(At)) : DiagnosticLocation(F.getSubprogram());
     }

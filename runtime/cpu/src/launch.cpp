@@ -1,7 +1,9 @@
 // Runs a grid: blocks in parallel on oneTBB's workers, a block's threads as fibers on one of them.
 
+#include "coordinates.h"
 #include "environment.h"
 #include "integer_division.h"
+#include "race_checker.h"
 #include "sanitizer_fibers.h"
 #include "state.h"
 
@@ -35,29 +37,10 @@ namespace ctx = boost::context;
 /// Enough for the local arrays of a kernel; pages that are not touched cost nothing.
 constexpr size_t stack_bytes = 256 * 1024;
 
+/// Where stacks begin differs by so much, in so many ways.
+constexpr size_t stack_offset_bytes = 320, stack_offsets = 61;
+
 struct thread_end {};
-
-coordinates make(uint32_t x, uint32_t y, uint32_t z) {
-  return {coordinate(x), coordinate(y), coordinate(z)};
-}
-coordinates at(uint64_t linear, const coordinates &size) {
-  return make(static_cast<uint32_t>(linear % size.x),
-              static_cast<uint32_t>(linear / size.x % size.y),
-              static_cast<uint32_t>(linear / size.x / size.y));
-}
-
-/// The one after `c`, x first. Most of a small kernel's time would be at()'s divisions.
-void advance(coordinates &c, const coordinates &size) {
-  c.x = coordinate(c.x + 1);
-  if (c.x != size.x)
-    return;
-  c.x = coordinate(0);
-  c.y = coordinate(c.y + 1);
-  if (c.y != size.y)
-    return;
-  c.y = coordinate(0);
-  c.z = coordinate(c.z + 1);
-}
 
 class block_runner;
 thread_local block_runner *running = nullptr;
@@ -111,9 +94,14 @@ public:
   /// at a barrier that others never reached; the first to set it says so on standard error.
   void run(const kernel_call &k, uint64_t count, std::atomic<bool> &diverged) {
     kernel = k;
+    if (k.check)
+      kernel.thread = k.check->thread;
+    races = k.check ? &race_checker::of_process() : nullptr;
     threads = blockDim.x * blockDim.y * blockDim.z;
     blocks_left = count;
     running = this;
+    if (races)
+      races->begin_block();
     do {
       begin_block();
       if (!run_block() && !diverged.exchange(true))
@@ -130,6 +118,8 @@ public:
       return false;
     --blocks_left;
     advance(blockIdx, gridDim);
+    if (races)
+      races->begin_block();
     return true;
   }
 
@@ -142,6 +132,8 @@ public:
     own.waits = true;
     give_way(own);
     threadIdx = own.thread;
+    if (races)
+      races->resume_thread(number_of(threadIdx, blockDim));
   }
 
 private:
@@ -150,6 +142,7 @@ private:
     ctx::fiber fiber;
     bool waits = false;
     coordinates thread{}; // that waits
+    char *stack_end = nullptr;
   };
 
   void begin_block() {
@@ -166,6 +159,8 @@ private:
     while (started_threads < threads);
     while (!waiting.empty()) {
       uniform &= waiting.size() == threads - ended_threads;
+      if (races)
+        races->pass_barrier();
       // Each fiber runs to its next barrier, or to the end of its thread.
       released.swap(waiting);
       for (auto &fiber : released)
@@ -178,7 +173,7 @@ private:
   /// The current thread is the last of its block that is run by the loop.
   void leave_loop() {
     mode = threads_as_fibers;
-    started_threads = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x + 1;
+    started_threads = number_of(threadIdx, blockDim) + 1;
     next_thread = threadIdx;
     advance(next_thread, blockDim);
   }
@@ -192,20 +187,25 @@ private:
     } catch (const std::bad_alloc &) {
       end_without_memory();
     }
-    made->stack.make_fiber(memory.sp, memory.size);
-    made->fiber = ctx::fiber(std::allocator_arg, ctx::preallocated(memory.sp, memory.size, memory),
-                             allocator, [this, &self = *made](ctx::fiber &&from) {
-                               self.stack.arrive_from(own_stack);
-                               scheduler = std::move(from);
-                               while (!is_ending) {
-                                 if (mode == threads_in_a_loop)
-                                   run_blocks();
-                                 run_new_threads();
-                                 give_way(self);
-                               }
-                               self.stack.leave_for(own_stack);
-                               return std::move(scheduler);
-                             });
+    made->stack_end = static_cast<char *>(memory.sp);
+    // What fibers use is not to lie on the same lines of the cache.
+    const size_t offset = carriers_made++ % stack_offsets * stack_offset_bytes;
+    void *const top = static_cast<char *>(memory.sp) - offset;
+    made->stack.make_fiber(top, memory.size - offset);
+    made->fiber =
+        ctx::fiber(std::allocator_arg, ctx::preallocated(top, memory.size - offset, memory),
+                   allocator, [this, &self = *made](ctx::fiber &&from) {
+                     self.stack.arrive_from(own_stack);
+                     scheduler = std::move(from);
+                     while (!is_ending) {
+                       if (mode == threads_in_a_loop)
+                         run_blocks();
+                       run_new_threads();
+                       give_way(self);
+                     }
+                     self.stack.leave_for(own_stack);
+                     return std::move(scheduler);
+                   });
     return made;
   }
 
@@ -231,6 +231,8 @@ private:
     while (started_threads < threads) {
       threadIdx = next_thread;
       advance(next_thread, blockDim);
+      if (races)
+        races->begin_thread(started_threads);
       ++started_threads;
       try {
         kernel.thread(kernel.context);
@@ -251,6 +253,8 @@ private:
   void resume(std::unique_ptr<carrier> fiber) {
     fiber->waits = false;
     current = fiber.get();
+    if (races)
+      races->use_stack(fiber->stack_end - stack_bytes, stack_bytes);
     switch_to(*fiber);
     (fiber->waits ? waiting : idle).push_back(std::move(fiber));
   }
@@ -262,6 +266,7 @@ private:
   }
 
   kernel_call kernel{};
+  race_checker *races = nullptr; // if the launch is checked
   uint64_t blocks_left = 0; // the current one among them
   uint32_t threads = 0;
   uint32_t started_threads = 0;
@@ -269,6 +274,7 @@ private:
   uint32_t ended_threads = 0; // by end_thread()
   bool is_ending = false;
   carrier *current = nullptr;
+  uint64_t carriers_made = 0;
   ctx::fiber scheduler;
   sanitized_stack own_stack; // the worker's
   std::vector<std::unique_ptr<carrier>> idle, waiting;
@@ -299,6 +305,10 @@ bool is_valid(dim3 grid, dim3 block) {
 bool inside_kernel() noexcept { return mode != outside_kernels; }
 bool next_block() { return running->next_block(); }
 void end_thread() { throw thread_end(); }
+void begin_checked_thread();
+void begin_checked_thread() {
+  race_checker::of_process().begin_thread(number_of(threadIdx, blockDim));
+}
 
 namespace {
 /// Runs `count` blocks from the `first` one on.
@@ -314,6 +324,11 @@ void run_blocks(const kernel_call &kernel, const coordinates &grid, const coordi
 hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordinates &block) {
   std::atomic<bool> diverged{false};
   const uint64_t blocks = uint64_t(grid.x) * grid.y * grid.z;
+  if (kernel.check) {
+    race_checker::of_process().check(kernel,
+                                     [&] { run_blocks(kernel, grid, block, 0, blocks, diverged); });
+    return diverged ? hipErrorLaunchFailure : hipSuccess;
+  }
   if (blocks == 1) {
     run_blocks(kernel, grid, block, 0, 1, diverged);
     return diverged ? hipErrorLaunchFailure : hipSuccess;
@@ -388,3 +403,7 @@ extern "C" void *hip_cpu_scratch(size_t bytes) {
 }
 
 void __syncthreads() noexcept { hip_cpu::running->wait(); }
+void hip_cpu::wait_with_fence(bool orders_global, bool orders_tile) noexcept {
+  race_checker::of_process().wait_with(orders_global, orders_tile);
+  running->wait();
+}

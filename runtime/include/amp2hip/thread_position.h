@@ -1,6 +1,7 @@
 // Where a kernel thread is, in C++ AMP's terms; detail/launch_shape.h says which grid makes it so.
 #pragma once
 
+#include <amp2hip/detail/hip/races.h>
 #include <amp2hip/detail/launch_shape.h>
 #include <amp2hip/extent.h>
 #include <amp2hip/tiled_index.h>
@@ -108,6 +109,14 @@ struct rows_of_domain {
   __device__ static bool has_work(const Concurrency::extent<N> &domain, const Others &...) {
     return domain.contains(thread_index(domain));
   }
+#if defined(HIP_CPU_CHECK_RACES)
+  template <int N, typename... Others>
+  static void place(hip_cpu::thread_place &to, const Concurrency::extent<N> &domain,
+                    const Others &...) {
+    to.rank = components_of(thread_index(domain), to.global);
+  }
+  static constexpr auto tell = tell_races;
+#endif
 };
 /// A tiled kernel's all do.
 template <int D0, int D1, int D2> struct rows_of_tiles {
@@ -125,6 +134,16 @@ template <int D0, int D1, int D2> struct rows_of_tiles {
   template <typename... Arguments> __device__ static bool has_work(const Arguments &...) {
     return true;
   }
+#if defined(HIP_CPU_CHECK_RACES)
+  template <typename... Arguments>
+  static void place(hip_cpu::thread_place &to, const Arguments &...) {
+    const auto at = tiled_thread_index<D0, D1, D2>();
+    to.is_tiled = true;
+    to.rank = components_of(at.global, to.global);
+    components_of(at.local, to.local);
+  }
+  static constexpr auto tell = tell_races;
+#endif
 };
 
 } // namespace detail

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
+#include <amp2hip/detail/hip/races.h>
 
 namespace amp2hip::detail {
 struct tile_barrier_maker;
@@ -18,8 +19,12 @@ public:
 
   __device__ void wait() const { __syncthreads(); }
   __device__ void wait_with_all_memory_fence() const { __syncthreads(); }
-  __device__ void wait_with_global_memory_fence() const { __syncthreads(); }
-  __device__ void wait_with_tile_static_memory_fence() const { __syncthreads(); }
+  __device__ void wait_with_global_memory_fence() const {
+    amp2hip::detail::wait_with_fence(/*orders_global=*/true, /*orders_tile=*/false);
+  }
+  __device__ void wait_with_tile_static_memory_fence() const {
+    amp2hip::detail::wait_with_fence(/*orders_global=*/false, /*orders_tile=*/true);
+  }
 
 private:
   friend struct amp2hip::detail::tile_barrier_maker;

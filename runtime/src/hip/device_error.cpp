@@ -13,6 +13,7 @@
 #include <mutex>
 #include <new>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace Concurrency;
@@ -94,14 +95,30 @@ device_error_unit::~device_error_unit() {
   units()[number_] = nullptr; // its library goes
 }
 
-void tell_kernels_of_the_record(int device) {
-  std::lock_guard<std::mutex> lock(mutex);
+namespace {
+
+/// Texts for which there is no room in the record.
+std::string &kept_text() {
+  static std::string &made = *new std::string;
+  return made;
+}
+
+/// The record, made if there is none.
+device_error &record() {
   if (!device_error_record) {
     void *memory = nullptr;
     check(hipHostMalloc(&memory, sizeof(device_error), hipHostMallocPortable | hipHostMallocMapped),
           "allocating pinned memory for the errors of kernels");
     device_error_record = new (memory) device_error{};
   }
+  return *device_error_record;
+}
+
+} // namespace
+
+void tell_kernels_of_the_record(int device) {
+  std::lock_guard<std::mutex> lock(mutex);
+  (void)record();
   const device_error_access access{device_error_record, 0};
   for (unsigned i = error_units_told[device]; i < units().size(); ++i) {
     if (units()[i])
@@ -111,10 +128,20 @@ void tell_kernels_of_the_record(int device) {
   }
 }
 
+void keep_error_text(const std::string &text) {
+  std::lock_guard<std::mutex> lock(mutex);
+  device_error &error = record();
+  kept_text() += (kept_text().empty() ? "" : "\n") + text;
+  if (!error.is_set)
+    error.is_set = device_error::only_kept;
+}
+
 void throw_device_error() {
   std::lock_guard<std::mutex> lock(mutex);
   device_error &error = *device_error_record;
-  const std::string text = text_of(error);
+  std::string text = std::exchange(kept_text(), "");
+  if (error.is_set != device_error::only_kept)
+    text += (text.empty() ? "" : "\n") + text_of(error);
   error.is_set = 0;
   for (std::atomic<unsigned> &told : error_units_told)
     told = 0; // the next launch lets the next error in

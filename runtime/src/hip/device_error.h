@@ -4,6 +4,7 @@
 #include <amp2hip/detail/device_error_record.h>
 
 #include <atomic>
+#include <string>
 
 namespace amp2hip::detail {
 
@@ -21,6 +22,9 @@ inline void let_kernels_report_errors(int device) {
       error_units_known.load(std::memory_order_acquire))
     tell_kernels_of_the_record(device);
 }
+
+/// What was found of a kernel otherwise: the next wait throws the text.
+void keep_error_text(const std::string &text);
 
 [[noreturn]] void throw_device_error();
 

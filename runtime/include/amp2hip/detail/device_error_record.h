@@ -18,7 +18,8 @@ struct device_error {
     double value; // holds every int and unsigned int exactly
   };
 
-  volatile int is_set;
+  volatile int is_set;                // 1: by a kernel
+  static constexpr int only_kept = 2; // nothing here, but the host has found something itself
   int count;
   int line;            // of the program, for an access outside of bounds; 0: an error of its own
   char text[max_text]; // its file; the format of such an error

@@ -15,7 +15,11 @@
 #define __global__
 // A block runs on one host thread from its first instruction to its last, and blocks that run at
 // the same time run on different threads: thread-local storage is exactly one copy per block.
+#if defined(HIP_CPU_CHECK_RACES) // the compiler's pass (tools/race-pass) is to know them
+#define __shared__ static thread_local __attribute__((annotate("hip_cpu_shared")))
+#else
 #define __shared__ static thread_local
+#endif
 #define __constant__
 #endif
 

@@ -5,6 +5,9 @@
 // and so are the block's other threads.
 #pragma once
 
+#if defined(HIP_CPU_CHECK_RACES)
+#include <hip/cpu_races.h>
+#endif
 #include <hip/detail/function_attributes.h>
 #include <hip/hip_runtime_api.h>
 
@@ -56,6 +59,8 @@ __device__ HIP_CPU_CONVERGENT void __syncthreads() noexcept;
 namespace hip_cpu {
 extern __thread thread_mode mode;
 
+struct race_check;
+
 /// A launch: what runs its threads, at the current coordinates, and destroy(context) after the
 /// last.
 struct kernel_call {
@@ -63,6 +68,7 @@ struct kernel_call {
   void (*blocks)(const void *context); // all of the blocks of run_blocks(); null: by thread()
   void (*destroy)(void *context);
   void *context;
+  const race_check *check; // null: races are not looked for (hip/cpu_races.h)
 };
 
 /// Gives the grid to the stream. Returns the error of the launch, which is the calling thread's
@@ -72,6 +78,11 @@ hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream)
 /// Moves the coordinates of the block to the next one that this worker is to run; false if there is
 /// none.
 bool next_block();
+
+#if defined(HIP_CPU_CHECK_RACES)
+/// What is accessed from now on, the thread of the current coordinates accesses.
+void begin_checked_thread();
+#endif
 
 /// True while the calling host thread is running a kernel. `const`: any one function runs either in
 /// kernels or not, so a compiler that knows it at one place knows it from there on.
@@ -135,6 +146,9 @@ HIP_CPU_FLATTEN void run_blocks(const std::tuple<Parameters...> &shared,
           // So that the kernel need not ask itself.
           if (!Rows::has_work(std::get<I>(arguments)...))
             __builtin_unreachable();
+#if defined(HIP_CPU_CHECK_RACES)
+          begin_checked_thread();
+#endif
           Kernel(std::get<I>(arguments)...);
           // Known where the kernel calls nothing that the compiler cannot see.
           if (mode != threads_in_a_loop)
@@ -145,15 +159,18 @@ HIP_CPU_FLATTEN void run_blocks(const std::tuple<Parameters...> &shared,
   } while (next_block());
 }
 
+template <typename... Parameters> struct packed_call {
+  std::tuple<std::decay_t<Parameters>...> arguments;
+  void (*kernel)(Parameters...);
+  void (*blocks)(const std::tuple<std::decay_t<Parameters>...> &);
+};
+
 template <typename... Parameters, typename... Arguments>
 hipError_t launch_packed(void (*kernel)(Parameters...),
-                         void (*blocks)(const std::tuple<std::decay_t<Parameters>...> &), dim3 grid,
-                         dim3 block, hipStream_t stream, Arguments &&...arguments) {
-  struct packed_call {
-    std::tuple<std::decay_t<Parameters>...> arguments;
-    void (*kernel)(Parameters...);
-    void (*blocks)(const std::tuple<std::decay_t<Parameters>...> &);
-  };
+                         void (*blocks)(const std::tuple<std::decay_t<Parameters>...> &),
+                         const race_check *check, dim3 grid, dim3 block, hipStream_t stream,
+                         Arguments &&...arguments) {
+  typedef packed_call<Parameters...> packed_call;
   auto *const packed =
       new (std::nothrow) packed_call{{static_cast<Arguments &&>(arguments)...}, kernel, blocks};
   if (!packed)
@@ -166,7 +183,7 @@ hipError_t launch_packed(void (*kernel)(Parameters...),
                    auto &call = *static_cast<const packed_call *>(context);
                    call.blocks(call.arguments);
                  } : static_cast<void (*)(const void *)>(nullptr),
-                 [](void *context) { delete static_cast<packed_call *>(context); }, packed},
+                 [](void *context) { delete static_cast<packed_call *>(context); }, packed, check},
                 grid, block, stream);
 }
 
@@ -175,8 +192,41 @@ hipError_t launch_packed(void (*kernel)(Parameters...),
 template <typename... Parameters, typename... Arguments>
 hipError_t launch_kernel(void (*kernel)(Parameters...), dim3 grid, dim3 block, hipStream_t stream,
                          Arguments &&...arguments) {
-  return launch_packed(kernel, nullptr, grid, block, stream,
+  return launch_packed(kernel, nullptr, nullptr, grid, block, stream,
                        static_cast<Arguments &&>(arguments)...);
+}
+
+#if defined(HIP_CPU_CHECK_RACES)
+/// Runs the current thread, with arguments of its own, so that nothing need be checked of them.
+template <auto Kernel, typename... Parameters, std::size_t... I>
+HIP_CPU_FLATTEN void run_thread(const std::tuple<Parameters...> &shared,
+                                std::index_sequence<I...>) {
+  if (!inside_kernel())
+    __builtin_unreachable();
+  const std::tuple<Parameters...> arguments(shared);
+  Kernel(std::get<I>(arguments)...);
+}
+#endif
+
+/// How the launches of a kernel with these parameters are checked, if they are. Then
+/// Rows::place(thread_place &, arguments...) says where the current thread is, and Rows::tell() is
+/// told of races.
+template <auto Kernel, typename Rows, typename... Parameters> const race_check *check_of() {
+#if defined(HIP_CPU_CHECK_RACES)
+  static const race_check check = {
+      [](const void *context) {
+        run_thread<Kernel>(static_cast<const packed_call<Parameters...> *>(context)->arguments,
+                           std::index_sequence_for<Parameters...>());
+      },
+      [](const void *context, thread_place &to) {
+        std::apply([&to](const auto &...arguments) { Rows::place(to, arguments...); },
+                   static_cast<const packed_call<Parameters...> *>(context)->arguments);
+      },
+      Rows::width != 0, Rows::tell};
+  return &check;
+#else
+  return nullptr;
+#endif
 }
 
 /// The same for a kernel that is known where it is launched, whose threads do nothing where Rows
@@ -185,7 +235,7 @@ template <auto Kernel, typename Rows, typename... Parameters, typename... Argume
 hipError_t launch_constant(void (*)(Parameters...), dim3 grid, dim3 block, hipStream_t stream,
                            Arguments &&...arguments) {
 #if defined(AMP2HIP_READING_BACK) // the host's side of a GPU's compiler, which runs no kernel
-  return launch_packed(Kernel, nullptr, grid, block, stream,
+  return launch_packed(Kernel, nullptr, nullptr, grid, block, stream,
                        static_cast<Arguments &&>(arguments)...);
 #else
   return launch_packed(
@@ -193,7 +243,8 @@ hipError_t launch_constant(void (*)(Parameters...), dim3 grid, dim3 block, hipSt
       [](const std::tuple<std::decay_t<Parameters>...> &shared) {
         run_blocks<Kernel, Rows>(shared, std::index_sequence_for<Parameters...>());
       },
-      grid, block, stream, static_cast<Arguments &&>(arguments)...);
+      check_of<Kernel, Rows, Parameters...>(), grid, block, stream,
+      static_cast<Arguments &&>(arguments)...);
 #endif
 }
 } // namespace hip_cpu

@@ -1,0 +1,37 @@
+// Counting through the threads of a block and the blocks of a grid, x first.
+#pragma once
+
+#include <hip/hip_runtime.h>
+
+#include <cstdint>
+
+namespace hip_cpu {
+
+inline coordinates make(std::uint32_t x, std::uint32_t y, std::uint32_t z) {
+  return {coordinate(x), coordinate(y), coordinate(z)};
+}
+
+/// The one with that number.
+inline coordinates at(std::uint64_t linear, const coordinates &size) {
+  return make(static_cast<std::uint32_t>(linear % size.x),
+              static_cast<std::uint32_t>(linear / size.x % size.y),
+              static_cast<std::uint32_t>(linear / size.x / size.y));
+}
+inline std::uint32_t number_of(const coordinates &c, const coordinates &size) {
+  return (c.z * size.y + c.y) * size.x + c.x;
+}
+
+/// The one after `c`. Most of a small kernel's time would be at()'s divisions.
+inline void advance(coordinates &c, const coordinates &size) {
+  c.x = coordinate(c.x + 1);
+  if (c.x != size.x)
+    return;
+  c.x = coordinate(0);
+  c.y = coordinate(c.y + 1);
+  if (c.y != size.y)
+    return;
+  c.y = coordinate(0);
+  c.z = coordinate(c.z + 1);
+}
+
+} // namespace hip_cpu
