@@ -304,6 +304,7 @@ TranslateOptions Build::translateOptions() const {
   TranslateOptions Options;
   Options.RuntimeIncludeDirectory = Installed.Headers;
   Options.CheckOutput = Line.CheckOutput;
+  Options.KeepsFences = Line.CheckRaces;
   Options.How.CodePage = Line.SourceEncoding;
   Options.How.MsVersion = Line.MsVersion;
   Options.FastFloatingPoint = Line.FastFloatingPoint;
@@ -380,6 +381,8 @@ Command Build::translation(const Input &I, const std::string &Translated) const 
     C.Arguments.push_back("--source-encoding=" + Line.SourceEncoding);
   if (Line.CheckOutput)
     C.Arguments.push_back("--check-output");
+  if (Line.CheckRaces)
+    C.Arguments.push_back("--keep-fences");
   C.Arguments.push_back("--");
   append_range(C.Arguments, translatorFlags(I));
   return C;

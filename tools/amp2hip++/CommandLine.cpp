@@ -297,6 +297,8 @@ Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
   Expected<std::vector<const char *>> Rest = takeOwnOptions(Given, Line);
   if (!Rest)
     return Rest.takeError();
+  if (Line.CheckRaces && Line.On != Device::Cpu)
+    return failure("--check-races finds races on the CPU device: it goes with --device=cpu only");
   unsigned MissingIndex = 0, MissingCount = 0;
   opt::InputArgList Args = getDriverOptTable().ParseArgs(*Rest, MissingIndex, MissingCount,
                                                          opt::Visibility(options::ClangOption));

@@ -59,6 +59,7 @@ struct CommandLine {
   bool FastFloatingPoint = false; // --fp=fast
   bool CheckBounds = false;       // --check-bounds
   bool Direct3DBounds = false;    // --d3d-bounds
+  bool CheckRaces = false;        // --check-races
   bool Verbose = false;           // -v
   bool OnlyShowCommands = false;  // -###
   bool IsQuery = false; // -print-…, -dump…: the compiler answers, and nothing is compiled

@@ -24,6 +24,8 @@ const std::vector<OptionInfo> &ownOptions() {
        "find accesses outside of a view or an array, in kernels and on the host"},
       {"--d3d-bounds", "",
        "such an access of a kernel reads 0 and writes nothing, as it did under Direct3D"},
+      {"--check-races", "",
+       "find accesses of kernel threads that race, on the CPU device; with clang++-19"},
       {"--ms-version", "number",
        "what _MSC_VER is in the user's files, or 0 for none; by default 1800, in files that know "
        "of no other compiler"},

@@ -49,6 +49,8 @@ Expected<bool> take(StringRef Text, CommandLine &Line) {
     Line.CheckBounds = true;
   } else if (Text == "--d3d-bounds") {
     Line.Direct3DBounds = true;
+  } else if (Text == "--check-races") {
+    Line.CheckRaces = true;
   } else if (Text.consume_front("--source-encoding=")) {
     if (!isEncoding(Text))
       return failure("unknown encoding '" + Text + "'");

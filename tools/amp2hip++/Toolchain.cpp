@@ -117,7 +117,19 @@ std::string deviceNames() {
 Toolchain::Toolchain(const CommandLine &Line, Installation Installed)
     : Line(Line), Installed(std::move(Installed)) {}
 
+std::string Toolchain::refusedCompiler() const {
+  const Command Named = namedCompiler();
+  return Line.CheckRaces && !isClangOfPass(Named) ? Named.Arguments.back() : "";
+}
+
 Command Toolchain::compiler() const {
+  Command C = namedCompiler();
+  if (!refusedCompiler().empty())
+    C.Arguments = {ClangOfPass};
+  return C;
+}
+
+Command Toolchain::namedCompiler() const {
   const DeviceTools &Tools = toolsOf(Line.On);
   Command C;
   C.Arguments = Line.Compiler;
@@ -194,7 +206,11 @@ Command Toolchain::compile(const CompileStep &Step) const {
     A.push_back("-DAMP2HIP_CHECK_BOUNDS=1");
   if (Line.Direct3DBounds)
     A.push_back("-DAMP2HIP_D3D_BOUNDS=1");
-  if (Line.On == Device::Cpu && isClangOfPass(compiler()))
+  // What is in a vector is no element's any more.
+  if (Line.CheckRaces)
+    append(A, {"-fpass-plugin=" + Installed.Libraries + "/amp2hip/amp2hip-race-pass.so", "-DHIP_CPU_CHECK_RACES",
+               "-gline-tables-only", "-fno-vectorize", "-fno-slp-vectorize"});
+  else if (Line.On == Device::Cpu && isClangOfPass(compiler()))
     append(A, {"-fpass-plugin=" + Installed.Libraries + "/amp2hip/amp2hip-cpu-pass.so", "-DHIP_CPU_SPLITS_BLOCKS"});
   append(A, Tools.IsNvcc ? forNvcc(Line.Flags) : Line.Flags);
   // Of the system's, so that nothing of ours warns.

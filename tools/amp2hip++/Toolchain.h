@@ -33,6 +33,10 @@ class Toolchain {
 public:
   Toolchain(const CommandLine &Line, Installation Installed);
 
+  /// The compiler that the environment names and that is not taken, because only Clang's passes
+  /// find races; empty if there is none.
+  std::string refusedCompiler() const;
+
   /// C++ for the device: what has been translated, what needs no translation, a header to be
   /// precompiled.
   Command compile(const CompileStep &Step) const;
@@ -44,6 +48,8 @@ public:
   Command ask(llvm::ArrayRef<const char *> Arguments) const;
 
 private:
+  /// The compiler and what it always needs, as the environment has them.
+  Command namedCompiler() const;
   /// The compiler with what it always needs.
   Command compiler() const;
   std::vector<std::string> architectureFlags() const;

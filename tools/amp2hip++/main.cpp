@@ -2,6 +2,7 @@
 
 #include "Build.h"
 #include "CommandLine.h"
+#include "CompilerVersion.h"
 #include "Explain.h"
 #include "GpuArchitecture.h"
 #include "OptionTable.h"
@@ -14,6 +15,7 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/StringSaver.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -73,6 +75,9 @@ int run(ArrayRef<const char *> Arguments, const Installation &Installed) {
     return become(Tools.ask(Arguments));
   if (Line->Inputs.empty() || (Line->To != Phase::Link && Line->compiled().empty()))
     return fail("no sources are named");
+  if (const std::string Refused = Tools.refusedCompiler(); !Refused.empty())
+    WithColor::note(errs(), "amp2hip++")
+        << "--check-races compiles with " << ClangOfPass << " in place of '" << Refused << "'\n";
   Build TheBuild(*Line, Installed);
   return Line->PrintCommands ? TheBuild.printCommands() : TheBuild.run();
 }

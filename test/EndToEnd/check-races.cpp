@@ -1,0 +1,166 @@
+// --check-races tells races of kernel threads, each once: in tile_static memory within a tile, in
+// global memory between any two threads, and reads of tile_static memory that holds nothing yet. The
+// next wait for the kernel throws the text.
+// RUN: %amp2hip++ --check-races -O0 -Wno-amp-race %s -o %t && %t | FileCheck %s --implicit-check-not=error
+// RUN: %amp2hip++ --check-races -O2 -Wno-amp-race %s -o %t && %t | FileCheck %s --implicit-check-not=error
+#include <amp.h>
+#include <cstdio>
+#include <vector>
+using namespace concurrency;
+
+template <typename Kernel> void expect(const char *name, const Kernel &kernel) {
+  try {
+    kernel();
+    accelerator().default_view.wait();
+    printf("%s: fine\n", name);
+  } catch (const runtime_exception &e) {
+    printf("%s: %s\n", name, e.what());
+  }
+}
+
+void add(int &to, int value) restrict(cpu, amp) { to += value; }
+
+int main() {
+  std::vector<int> data(64), result(64);
+  for (int i = 0; i < 64; ++i)
+    data[i] = i;
+  array_view<int> v(64, data), w(64, result);
+  const tiled_extent<16> tiles = v.extent.tile<16>();
+
+  // CHECK: with barriers: fine
+  expect("with barriers", [&] {
+    parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
+      tile_static int part[16];
+      part[t.local[0]] = v[t];
+      t.barrier.wait();
+      w[t] = part[15 - t.local[0]];
+    });
+  });
+
+  // CHECK: read after write: {{.*}}check-races.cpp:[[@LINE+6]]:{{[0-9]+}}: error: race on 'part': thread (8), local (8), writes what thread (7), local (7), reads, and no barrier orders the two [amp-race]
+  // CHECK-NEXT: part[t.local[0]] = v[t];
+  // CHECK-NEXT: {{.*}}check-races.cpp:[[@LINE+5]]:{{[0-9]+}}: note: thread (7), local (7), reads it here
+  expect("read after write", [&] {
+    parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
+      tile_static int part[16];
+      part[t.local[0]] = v[t];
+      w[t] = part[15 - t.local[0]];
+    });
+  });
+
+  // A launch again tells nothing again.
+  // CHECK: write after read, first time: {{.*}}:[[@LINE+9]]:{{[0-9]+}}: error: race on 'part': thread (8), local (8), reads what thread (7), local (7), writes, and no barrier
+  // CHECK: note: thread (7), local (7), writes it here
+  // CHECK: write after read, second time: fine
+  for (const char *time : {"write after read, first time", "write after read, second time"})
+    expect(time, [&] {
+      parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
+        tile_static int part[16];
+        part[t.local[0]] = v[t];
+        t.barrier.wait();
+        part[t.local[0]] += part[15 - t.local[0]];
+        t.barrier.wait();
+        w[t] = part[t.local[0]];
+      });
+    });
+
+  // CHECK: two writes: {{.*}}:[[@LINE+6]]:{{[0-9]+}}: error: race on 'sum': thread (0, 1), local (0, 1), writes what thread (0, 0), local (0, 0), writes, and no barrier
+  // CHECK: {{.*}}:[[@LINE+7]]:{{[0-9]+}}: error: race: thread (0, 2), local (0, 0), writes what thread (0, 0), local (0, 0), of another tile, writes [amp-race]
+  // CHECK: note: thread (0, 0), local (0, 0), writes it here
+  expect("two writes", [&] {
+    parallel_for_each(extent<2>(4, 4).tile<2, 2>(), [=](tiled_index<2, 2> t) restrict(amp) {
+      tile_static int sum;
+      sum = t.global[1];
+      t.barrier.wait();
+      v[t.tile[0]] = sum;
+    });
+  });
+
+  // CHECK: nothing there: {{.*}}:[[@LINE+7]]:{{[0-9]+}}: error: thread (12), local (12), reads 'part' where no thread of its tile has written yet [amp-uninitialized]
+  expect("nothing there", [&] {
+    parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
+      tile_static int part[16];
+      if (t.local[0] != 3)
+        part[t.local[0]] = 0;
+      t.barrier.wait();
+      w[t] = part[15 - t.local[0]];
+    });
+  });
+
+  // CHECK: between tiles: {{.*}}:[[@LINE+6]]:{{[0-9]+}}: error: race: thread (16), local (0), writes what thread (15), local (15), of another tile, reads [amp-race]
+  // CHECK: {{.*}}:[[@LINE+3]]:{{[0-9]+}}: note: thread (15), local (15), reads it here
+  expect("between tiles", [&] {
+    parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
+      w[t.global] = v[(t.global[0] + 1) % 64];
+      t.barrier.wait();
+      v[t.global] = 0;
+    });
+  });
+
+  // CHECK: without tiles: {{.*}}:21:{{[0-9]+}}: error: race: thread (1) writes what thread (0) reads [amp-race]
+  // CHECK-NEXT: void add(int &to
+  // CHECK: note: thread (0) reads it here
+  expect("without tiles", [&] {
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { add(v[0], i[0]); });
+  });
+
+  // CHECK: a fence of other memory: {{.*}}:[[@LINE+7]]:{{[0-9]+}}: error: race on 'part': thread (0), local (0), reads what thread (15), local (15), writes, and no barrier
+  // CHECK: note: thread (15), local (15), writes it here
+  expect("a fence of other memory", [&] {
+    parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
+      tile_static int part[16];
+      part[t.local[0]] = v[t];
+      t.barrier.wait_with_global_memory_fence();
+      w[t] = part[15 - t.local[0]];
+    });
+  });
+
+  // CHECK: a fence is no barrier: {{.*}}: error: race on 'part': thread (8), local (8), reads what thread (7), local (7), writes, and no barrier
+  // CHECK: note: thread (7), local (7), writes it here
+  expect("a fence is no barrier", [&] {
+    parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
+      tile_static int part[16];
+      part[t.local[0]] = v[t];
+      tile_static_memory_fence(t.barrier);
+      w[t] = part[15 - t.local[0]];
+    });
+  });
+
+  // CHECK: atomic and plain: {{.*}}:[[@LINE+8]]:{{[0-9]+}}: error: race on 'count': thread (1), local (1), changes atomically what thread (0), local (0), reads, and no barrier
+  // CHECK: note: thread (0), local (0), reads it here
+  expect("atomic and plain", [&] {
+    parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
+      tile_static int count;
+      if (t.local[0] == 0)
+        count = 0;
+      t.barrier.wait();
+      atomic_fetch_inc(&count);
+      w[t] = count;
+    });
+  });
+
+  // CHECK: atomic operations: fine
+  expect("atomic operations", [&] {
+    parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
+      tile_static int count;
+      if (t.local[0] == 0)
+        count = 0;
+      t.barrier.wait_with_tile_static_memory_fence();
+      atomic_fetch_inc(&count);
+      t.barrier.wait();
+      if (t.local[0] == 0)
+        atomic_fetch_add(&w[0], count);
+    });
+  });
+
+  // CHECK: what is there already: fine
+  expect("what is there already", [&] {
+    std::vector<int> none(1, 0);
+    array_view<int> found(1, none);
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+      if (i[0] % 7 == 0)
+        found[0] = 1;
+    });
+    found.synchronize();
+  });
+}

@@ -1,0 +1,56 @@
+#include "AccessSite.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Function.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace amp2hip::races {
+namespace {
+
+/// From the root, so that the program finds it wherever it runs; what is no file, "<stdin>", as it
+/// is.
+std::string pathOf(StringRef Directory, StringRef File) {
+  if (sys::path::is_absolute(File) || File.starts_with("<"))
+    return File.str();
+  SmallString<128> Path(Directory);
+  sys::path::append(Path, File);
+  sys::path::remove_dots(Path);
+  return Path.str().str();
+}
+
+bool isOfLibrary(StringRef Directory, StringRef File) {
+  const std::string Path = pathOf(Directory, File);
+  return StringRef(Path).contains("/include/amp2hip") || StringRef(Path).contains("/include/c++/");
+}
+
+} // namespace
+
+bool isOfLibrary(const Function &F) {
+  const DISubprogram *Program = F.getSubprogram();
+  return Program && isOfLibrary(Program->getDirectory(), Program->getFilename());
+}
+
+std::optional<AccessSite> siteOf(const Instruction &I) {
+  const DISubprogram *Innermost = nullptr;
+  for (const DILocation *At = I.getDebugLoc(); At; At = At->getInlinedAt()) {
+    if (isOfLibrary(At->getDirectory(), At->getFilename()))
+      continue;
+    if (At->getLine() != 0)
+      return AccessSite{pathOf(At->getDirectory(), At->getFilename()), At->getLine(),
+                        At->getColumn()};
+    if (!Innermost)
+      Innermost = At->getScope()->getSubprogram();
+  }
+  // What the optimiser has made of several lines has none.
+  if (!Innermost)
+    Innermost = I.getFunction()->getSubprogram();
+  if (!Innermost || isOfLibrary(Innermost->getDirectory(), Innermost->getFilename()))
+    return std::nullopt;
+  return AccessSite{pathOf(Innermost->getDirectory(), Innermost->getFilename()),
+                    Innermost->getLine(), 0};
+}
+
+} // namespace amp2hip::races

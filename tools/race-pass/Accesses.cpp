@@ -1,0 +1,115 @@
+#include "Accesses.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace amp2hip::races {
+namespace {
+
+class Collector {
+public:
+  Collector(const Function &F, const TileVariables &Tile)
+      : Layout(F.getDataLayout()), SizeType(Type::getInt32Ty(F.getContext())), Tile(Tile) {}
+
+  void collect(BasicBlock &Block) {
+    Done.clear();
+    for (Instruction &I : Block)
+      collect(I);
+  }
+  std::vector<Access> take() { return std::move(Found); }
+
+private:
+  void collect(Instruction &I) {
+    if (auto *Load = dyn_cast<LoadInst>(&I)) {
+      if (!Load->hasMetadata(LLVMContext::MD_invariant_load))
+        add(I, Load->isAtomic() ? Access::Atomic : Access::Read, Load->getPointerOperand(),
+            size(Load->getType()));
+    } else if (auto *Store = dyn_cast<StoreInst>(&I)) {
+      if (Store->isAtomic())
+        add(I, Access::Atomic, Store->getPointerOperand(),
+            size(Store->getValueOperand()->getType()),
+            /*OnlySets=*/true);
+      else
+        add(I, Access::Write, Store->getPointerOperand(), size(Store->getValueOperand()->getType()),
+            /*OnlySets=*/true, Store->getValueOperand());
+    } else if (auto *Update = dyn_cast<AtomicRMWInst>(&I)) {
+      add(I, Access::Atomic, Update->getPointerOperand(), size(Update->getType()),
+          Update->getOperation() == AtomicRMWInst::Xchg);
+    } else if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I)) {
+      add(I, Access::Atomic, Exchange->getPointerOperand(),
+          size(Exchange->getNewValOperand()->getType()));
+    } else if (auto *Memory = dyn_cast<MemIntrinsic>(&I)) {
+      auto *Transfer = dyn_cast<MemTransferInst>(Memory);
+      if (Transfer)
+        add(I, Access::Read, Transfer->getRawSource(), Memory->getLength());
+      add(I, Access::Write, Memory->getRawDest(), Memory->getLength(), /*OnlySets=*/true, nullptr,
+          Transfer ? Transfer->getRawSource() : nullptr);
+    } else if (isa<CallBase>(I) && !isa<IntrinsicInst>(I)) {
+      Done.clear(); // there may be a barrier in it
+    }
+  }
+
+  Value *size(Type *T) const {
+    return ConstantInt::get(SizeType, Layout.getTypeStoreSize(T).getFixedValue());
+  }
+
+  void add(Instruction &By, Access::Kind What, Value *Address, Value *Bytes, bool OnlySets = false,
+           Value *Written = nullptr, Value *WrittenFrom = nullptr) {
+    const Value *Object = getUnderlyingObject(Address, /*MaxLookup=*/0);
+    if (isa<AllocaInst>(Object))
+      return;
+    if (const auto *A = dyn_cast<Argument>(Object); A && A->hasPassPointeeByValueCopyAttr())
+      return;
+    const GlobalVariable *Variable = variableOf(Object);
+    if (Variable &&
+        (Variable->isConstant() || (Variable->isThreadLocal() && !Tile.contains(Variable))))
+      return;
+    if (isRepeated(What, Address, Bytes))
+      return;
+    Found.push_back({What, &By, Address, Bytes, Written, WrittenFrom,
+                     Variable && Tile.contains(Variable) ? Variable : nullptr, OnlySets});
+  }
+
+  static const GlobalVariable *variableOf(const Value *Object) {
+    if (const auto *Call = dyn_cast<IntrinsicInst>(Object);
+        Call && Call->getIntrinsicID() == Intrinsic::threadlocal_address)
+      Object = Call->getArgOperand(0);
+    return dyn_cast<GlobalVariable>(Object);
+  }
+
+  /// A read behind a read or a write of the same thread says no more. A write may change what the
+  /// one before it has left as it was.
+  bool isRepeated(Access::Kind What, Value *Address, Value *Bytes) {
+    const auto [At, IsNew] = Done.try_emplace({Address, Bytes}, What);
+    if (IsNew)
+      return false;
+    if (What == At->second)
+      return What != Access::Write;
+    if (What == Access::Read)
+      return At->second == Access::Write;
+    At->second = What;
+    return false;
+  }
+
+  const DataLayout &Layout;
+  Type *const SizeType;
+  const TileVariables &Tile;
+  DenseMap<std::pair<Value *, Value *>, Access::Kind> Done; // since the last call in the block
+  std::vector<Access> Found;
+};
+
+} // namespace
+
+std::vector<Access> accessesOf(Function &F, const TileVariables &Tile) {
+  Collector All(F, Tile);
+  for (BasicBlock &Block : F)
+    All.collect(Block);
+  return All.take();
+}
+
+} // namespace amp2hip::races

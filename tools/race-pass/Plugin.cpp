@@ -1,0 +1,298 @@
+// The pass that amp2hip++ --check-races loads into Clang: in front of each access of the program's
+// own code to memory that other threads may see it puts a call of the CPU device's
+// race_checker.cpp, with the place in the source. Code that runs outside of kernels asks once for
+// each call of a function whether it does.
+
+#include "AccessSite.h"
+#include "Accesses.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Passes/PassPlugin.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
+
+#include <map>
+#include <tuple>
+
+using namespace llvm;
+
+namespace amp2hip::races {
+namespace {
+
+/// As the CPU device's headers mark what is a block's.
+constexpr StringLiteral SharedMark = "hip_cpu_shared";
+
+/// The library's functions become part of the program's, optimised or not, so that an access that
+/// they make is at a line of the program.
+class InlineLibrary : public PassInfoMixin<InlineLibrary> {
+public:
+  static bool isRequired() { return true; }
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    for (Function &F : M) {
+      if (F.isDeclaration() || !isOfLibrary(F))
+        continue;
+      // What is never inlined, though it is optimised, is the host's.
+      if (F.hasFnAttribute(Attribute::NoInline) && !F.hasFnAttribute(Attribute::OptimizeNone))
+        continue;
+      F.removeFnAttr(Attribute::OptimizeNone);
+      F.removeFnAttr(Attribute::NoInline);
+      F.addFnAttr(Attribute::AlwaysInline);
+    }
+    return PreservedAnalyses::none();
+  }
+};
+
+class CheckRaces : public PassInfoMixin<CheckRaces> {
+public:
+  static bool isRequired() { return true; }
+
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    Pass(M).run();
+    return PreservedAnalyses::none();
+  }
+
+private:
+  class Pass {
+  public:
+    explicit Pass(Module &M)
+        : M(M), Int32(Type::getInt32Ty(M.getContext())),
+          Pointer(PointerType::getUnqual(M.getContext())), Void(Type::getVoidTy(M.getContext())) {}
+
+    void run() {
+      findTileVariables();
+      FirstSite = new GlobalVariable(M, Int32, /*isConstant=*/false, GlobalValue::InternalLinkage,
+                                     ConstantInt::get(Int32, 0), "hip_cpu_first_site");
+      for (Function &F : M)
+        if (!F.isDeclaration() && !F.hasAvailableExternallyLinkage() &&
+            !F.hasFnAttribute(Attribute::Naked))
+          check(F);
+      if (Sites.empty() && Tile.empty())
+        FirstSite->eraseFromParent();
+      else
+        addTables();
+    }
+
+  private:
+    void findTileVariables() {
+      const GlobalVariable *Annotations = M.getGlobalVariable("llvm.global.annotations");
+      if (!Annotations || !Annotations->hasInitializer())
+        return;
+      for (const Use &Entry : cast<Constant>(Annotations->getInitializer())->operands()) {
+        const auto *Marked = dyn_cast<ConstantStruct>(Entry);
+        if (!Marked || Marked->getNumOperands() < 2)
+          continue;
+        const auto *Text = dyn_cast<GlobalVariable>(Marked->getOperand(1)->stripPointerCasts());
+        const auto *Words = Text && Text->hasInitializer()
+                                ? dyn_cast<ConstantDataSequential>(Text->getInitializer())
+                                : nullptr;
+        auto *Variable = dyn_cast<GlobalVariable>(Marked->getOperand(0)->stripPointerCasts());
+        if (Variable && Words && Words->isCString() && Words->getAsCString() == SharedMark &&
+            Tile.insert(Variable).second)
+          TileInOrder.push_back(Variable);
+      }
+    }
+
+    void check(Function &F) {
+      const std::vector<Access> Accesses = accessesOf(F, Tile);
+      std::vector<std::pair<Access, uint32_t>> Told;
+      for (const Access &A : Accesses)
+        if (const std::optional<AccessSite> Site = siteOf(*A.By))
+          Told.emplace_back(A, numberOf(*Site, A.What));
+      if (Told.empty())
+        return;
+      Slots.clear();
+      IRBuilder<> Entry(&*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+      Value *Flag = Entry.CreateThreadLocalAddress(flag());
+      Value *IsChecked = Entry.CreateICmpNE(Entry.CreateLoad(Int32, Flag), Entry.getInt32(0));
+      for (const auto &[A, Number] : Told) {
+        Instruction *Then = SplitBlockAndInsertIfThen(IsChecked, A.By, /*Unreachable=*/false);
+        IRBuilder<> B(Then);
+        B.SetCurrentDebugLocation(A.By->getDebugLoc());
+        Value *What = B.CreateAdd(B.CreateLoad(Int32, FirstSite),
+                                  B.getInt32(static_cast<uint32_t>(A.What) << 22 | Number));
+        addCall(B, A, What);
+      }
+    }
+
+    /// What the hook of a write is given: the value itself, if there is room for it, or where it
+    /// is.
+    Value *written(IRBuilder<> &B, const Access &A) {
+      if (A.WrittenFrom)
+        return A.WrittenFrom;
+      if (!A.Written)
+        return ConstantPointerNull::get(Pointer);
+      Type *Of = A.Written->getType();
+      if (fitsWord(A))
+        return B.CreateZExt(Of->isPointerTy()
+                                ? B.CreatePtrToInt(A.Written, B.getInt64Ty())
+                                : B.CreateBitCast(A.Written, B.getIntNTy(static_cast<unsigned>(
+                                                                 Of->getPrimitiveSizeInBits()))),
+                            B.getInt64Ty());
+      AllocaInst *&Slot = Slots[Of];
+      if (!Slot)
+        Slot = IRBuilder<>(&A.By->getFunction()->getEntryBlock().front()).CreateAlloca(Of);
+      B.CreateStore(A.Written, Slot);
+      return Slot;
+    }
+
+    static bool fitsWord(const Access &A) {
+      Type *Of = A.Written ? A.Written->getType() : nullptr;
+      return Of && (Of->isPointerTy() || ((Of->isIntegerTy() || Of->isFloatingPointTy()) &&
+                                          Of->getPrimitiveSizeInBits() <= 64));
+    }
+
+    void addCall(IRBuilder<> &B, const Access &A, Value *What) {
+      Value *Bytes = B.CreateZExtOrTrunc(A.Bytes, Int32);
+      if (A.What != Access::Write) {
+        const char *Name = !A.Variable  ? "hip_cpu_access"
+                           : A.OnlySets ? "hip_cpu_set_tile"
+                                        : "hip_cpu_access_tile";
+        B.CreateCall(hook(Name, {Pointer, Int32, Int32}), {A.Address, What, Bytes});
+        return;
+      }
+      const bool IsWord = fitsWord(A);
+      const char *Name = A.Variable ? IsWord ? "hip_cpu_write_tile" : "hip_cpu_write_tile_from"
+                         : IsWord   ? "hip_cpu_write"
+                                    : "hip_cpu_write_from";
+      B.CreateCall(hook(Name, {Pointer, Int32, Int32, IsWord ? (Type *)B.getInt64Ty() : Pointer}),
+                   {A.Address, What, Bytes, written(B, A)});
+    }
+
+    Constant *flag() {
+      Constant *Found = M.getOrInsertGlobal("hip_cpu_checks_races", Int32, [&] {
+        return new GlobalVariable(M, Int32, /*isConstant=*/false, GlobalValue::ExternalLinkage,
+                                  nullptr, "hip_cpu_checks_races", nullptr,
+                                  GlobalValue::GeneralDynamicTLSModel);
+      });
+      return Found;
+    }
+
+    FunctionCallee hook(StringRef Name, ArrayRef<Type *> Parameters) {
+      FunctionCallee Hook = M.getOrInsertFunction(Name, FunctionType::get(Void, Parameters, false));
+      cast<Function>(Hook.getCallee())->setDoesNotThrow();
+      return Hook;
+    }
+
+    uint32_t numberOf(const AccessSite &Site, Access::Kind What) {
+      const auto [At, IsNew] = Numbers.try_emplace({Site.File, Site.Line, Site.Column, What},
+                                                   static_cast<uint32_t>(Sites.size()));
+      if (IsNew)
+        Sites.emplace_back(Site, What);
+      return At->second;
+    }
+
+    /// As the source calls it.
+    static std::string nameOf(const GlobalVariable &Variable) {
+      StringRef Name = Variable.getName();
+      const std::string Readable = demangle(Name);
+      Name = Readable;
+      if (const size_t At = Name.rfind("::"); At != Name.npos)
+        Name = Name.drop_front(At + 2);
+      Name = Name.split(' ').first.split('[').first;
+      if (const auto *Type = dyn_cast<StructType>(Variable.getValueType());
+          Type && Type->hasName() && Type->getName().contains("amp2hip::tile_storage"))
+        (void)Name.consume_back("_storage");
+      return Name.str();
+    }
+
+    Constant *text(StringRef Text) {
+      Constant *&Made = Texts[Text.str()];
+      if (!Made) {
+        Constant *Characters = ConstantDataArray::getString(M.getContext(), Text);
+        auto *Global = new GlobalVariable(M, Characters->getType(), /*isConstant=*/true,
+                                          GlobalValue::PrivateLinkage, Characters);
+        Global->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
+        Made = Global;
+      }
+      return Made;
+    }
+
+    /// A function that gives the address of the calling host thread's variable.
+    Function *addressOf(GlobalVariable &Variable) {
+      Function *F = Function::Create(FunctionType::get(Pointer, false),
+                                     GlobalValue::InternalLinkage, "hip_cpu_address_of", M);
+      IRBuilder<> B(BasicBlock::Create(M.getContext(), "", F));
+      B.CreateRet(B.CreateThreadLocalAddress(&Variable));
+      return F;
+    }
+
+    GlobalVariable *table(StructType *Type, const std::vector<Constant *> &Rows) {
+      auto *Table = ArrayType::get(Type, Rows.size());
+      return new GlobalVariable(M, Table, /*isConstant=*/true, GlobalValue::PrivateLinkage,
+                                ConstantArray::get(Table, Rows));
+    }
+
+    /// The module tells its tables before main().
+    void addTables() {
+      LLVMContext &C = M.getContext();
+      auto *Int64 = Type::getInt64Ty(C);
+      // access_site and tile_variable_entry of the CPU device's runtime.
+      auto *SiteType = StructType::get(C, {Pointer, Int32, Int32, Int32});
+      auto *VariableType = StructType::get(C, {Pointer, Int64, Pointer});
+      std::vector<Constant *> SiteRows, VariableRows;
+      for (const auto &[S, What] : Sites)
+        SiteRows.push_back(ConstantStruct::get(
+            SiteType, {text(S.File), ConstantInt::get(Int32, S.Line),
+                       ConstantInt::get(Int32, S.Column), ConstantInt::get(Int32, What)}));
+      for (GlobalVariable *V : TileInOrder)
+        VariableRows.push_back(ConstantStruct::get(
+            VariableType,
+            {addressOf(*V),
+             ConstantInt::get(Int64, M.getDataLayout().getTypeAllocSize(V->getValueType())),
+             text(nameOf(*V))}));
+      Function *Begin = Function::Create(FunctionType::get(Void, false),
+                                         GlobalValue::InternalLinkage, "hip_cpu_tell_module", M);
+      IRBuilder<> B(BasicBlock::Create(C, "", Begin));
+      const FunctionCallee Add =
+          M.getOrInsertFunction("hip_cpu_add_module", Int32, Pointer, Int32, Pointer, Int32);
+      Constant *Variables = table(VariableType, VariableRows);
+      Value *First = B.CreateCall(
+          Add, {table(SiteType, SiteRows), B.getInt32(static_cast<uint32_t>(SiteRows.size())),
+                Variables, B.getInt32(static_cast<uint32_t>(VariableRows.size()))});
+      B.CreateStore(First, FirstSite);
+      B.CreateRetVoid();
+      appendToGlobalCtors(M, Begin, /*Priority=*/101);
+      // A library may go.
+      Function *End = Function::Create(FunctionType::get(Void, false), GlobalValue::InternalLinkage,
+                                       "hip_cpu_end_module", M);
+      IRBuilder<> E(BasicBlock::Create(C, "", End));
+      E.CreateCall(
+          M.getOrInsertFunction("hip_cpu_remove_module", Void, Int32, Int32, Pointer, Int32),
+          {E.CreateLoad(Int32, FirstSite), B.getInt32(static_cast<uint32_t>(SiteRows.size())),
+           Variables, B.getInt32(static_cast<uint32_t>(VariableRows.size()))});
+      E.CreateRetVoid();
+      appendToGlobalDtors(M, End, /*Priority=*/101);
+    }
+
+    Module &M;
+    IntegerType *const Int32;
+    PointerType *const Pointer;
+    Type *const Void;
+    TileVariables Tile;
+    std::vector<GlobalVariable *> TileInOrder;
+    GlobalVariable *FirstSite = nullptr;
+    std::vector<std::pair<AccessSite, Access::Kind>> Sites;
+    std::map<std::tuple<std::string, unsigned, unsigned, Access::Kind>, uint32_t> Numbers;
+    DenseMap<Type *, AllocaInst *> Slots; // of the function
+    std::map<std::string, Constant *> Texts;
+  };
+};
+
+} // namespace
+} // namespace amp2hip::races
+
+extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
+  return {LLVM_PLUGIN_API_VERSION, "amp2hip-race", "1", [](PassBuilder &PB) {
+            PB.registerPipelineStartEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
+              Passes.addPass(amp2hip::races::InlineLibrary());
+            });
+            PB.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
+              Passes.addPass(amp2hip::races::CheckRaces());
+            });
+          }};
+}
