@@ -184,6 +184,19 @@ TEST_F(RaceFinder, TileMemoryIsReadBeforeItIsWritten) {
   EXPECT_TRUE(races[1].is_uninitialized);
 }
 
+TEST_F(RaceFinder, PartsOfWhatIsReadMayHoldNothing) {
+  space = memory_space::tile;
+  write(x, 8);
+  write(x + 8, 1);
+  read(x, 12); // as the copy of a struct does, with what lies between its members
+  read(x + 8);
+  EXPECT_EQ(count(), 0u);
+  read(x + 9, 1);
+  EXPECT_EQ(count(), 0u); // it was read already
+  read(x + 12);
+  EXPECT_EQ(count(), 1u);
+}
+
 TEST_F(RaceFinder, AtomicOperationsRaceOnlyWithOthers) {
   change(x);
   thread(1);

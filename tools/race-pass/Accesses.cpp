@@ -28,15 +28,15 @@ private:
     if (auto *Load = dyn_cast<LoadInst>(&I)) {
       if (!Load->hasMetadata(LLVMContext::MD_invariant_load))
         add(I, Load->isAtomic() ? Access::Atomic : Access::Read, Load->getPointerOperand(),
-            size(Load->getType()));
+            size(Load->getType()), isOfPadding(*Load));
     } else if (auto *Store = dyn_cast<StoreInst>(&I)) {
       if (Store->isAtomic())
         add(I, Access::Atomic, Store->getPointerOperand(),
             size(Store->getValueOperand()->getType()),
-            /*OnlySets=*/true);
+            /*NeedsNothing=*/true);
       else
         add(I, Access::Write, Store->getPointerOperand(), size(Store->getValueOperand()->getType()),
-            /*OnlySets=*/true, Store->getValueOperand());
+            /*NeedsNothing=*/true, Store->getValueOperand());
     } else if (auto *Update = dyn_cast<AtomicRMWInst>(&I)) {
       add(I, Access::Atomic, Update->getPointerOperand(), size(Update->getType()),
           Update->getOperation() == AtomicRMWInst::Xchg);
@@ -46,19 +46,29 @@ private:
     } else if (auto *Memory = dyn_cast<MemIntrinsic>(&I)) {
       auto *Transfer = dyn_cast<MemTransferInst>(Memory);
       if (Transfer)
-        add(I, Access::Read, Transfer->getRawSource(), Memory->getLength());
-      add(I, Access::Write, Memory->getRawDest(), Memory->getLength(), /*OnlySets=*/true, nullptr,
+        add(I, Access::Read, Transfer->getRawSource(), Memory->getLength(), isOptimised(I));
+      add(I, Access::Write, Memory->getRawDest(), Memory->getLength(), /*NeedsNothing=*/true, nullptr,
           Transfer ? Transfer->getRawSource() : nullptr);
     } else if (isa<CallBase>(I) && !isa<IntrinsicInst>(I)) {
       Done.clear(); // there may be a barrier in it
     }
   }
 
+  /// Then the copy of a struct may be several, some of what lies between its members.
+  static bool isOptimised(const Instruction &I) {
+    return !I.getFunction()->hasFnAttribute(Attribute::OptimizeNone);
+  }
+  /// Which has no type of its own.
+  static bool isOfPadding(const LoadInst &Load) {
+    return !Load.hasMetadata(LLVMContext::MD_tbaa) && isOptimised(Load) &&
+           all_of(Load.users(), [](const User *U) { return isa<StoreInst>(U); });
+  }
+
   Value *size(Type *T) const {
     return ConstantInt::get(SizeType, Layout.getTypeStoreSize(T).getFixedValue());
   }
 
-  void add(Instruction &By, Access::Kind What, Value *Address, Value *Bytes, bool OnlySets = false,
+  void add(Instruction &By, Access::Kind What, Value *Address, Value *Bytes, bool NeedsNothing = false,
            Value *Written = nullptr, Value *WrittenFrom = nullptr) {
     const Value *Object = getUnderlyingObject(Address, /*MaxLookup=*/0);
     if (isa<AllocaInst>(Object))
@@ -72,7 +82,7 @@ private:
     if (isRepeated(What, Address, Bytes))
       return;
     Found.push_back({What, &By, Address, Bytes, Written, WrittenFrom,
-                     Variable && Tile.contains(Variable) ? Variable : nullptr, OnlySets});
+                     Variable && Tile.contains(Variable) ? Variable : nullptr, NeedsNothing});
   }
 
   static const GlobalVariable *variableOf(const Value *Object) {

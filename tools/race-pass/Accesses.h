@@ -21,8 +21,8 @@ struct Access {
   llvm::Value *Written, *WrittenFrom;
   /// The tile_static variable that it is known to be in.
   const llvm::GlobalVariable *Variable;
-  /// An atomic operation that does not use what was there.
-  bool OnlySets;
+  /// It does not use what was there, as far as it reads.
+  bool NeedsNothing;
 };
 
 /// Without those to a thread's own variables and to constants, and those that do what the same

@@ -149,9 +149,10 @@ private:
     void addCall(IRBuilder<> &B, const Access &A, Value *What) {
       Value *Bytes = B.CreateZExtOrTrunc(A.Bytes, Int32);
       if (A.What != Access::Write) {
-        const char *Name = !A.Variable  ? "hip_cpu_access"
-                           : A.OnlySets ? "hip_cpu_set_tile"
-                                        : "hip_cpu_access_tile";
+        const char *Name = A.Variable       ? A.NeedsNothing ? "hip_cpu_access_tile_blind"
+                                                             : "hip_cpu_access_tile"
+                           : A.NeedsNothing ? "hip_cpu_access_blind"
+                                            : "hip_cpu_access";
         B.CreateCall(hook(Name, {Pointer, Int32, Int32}), {A.Address, What, Bytes});
         return;
       }

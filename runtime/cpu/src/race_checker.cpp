@@ -228,7 +228,8 @@ void hip_cpu_remove_module(std::uint32_t first_site, std::uint32_t count,
                            const tile_variable_entry *variables, std::uint32_t variable_count);
 void hip_cpu_access(const void *at, std::uint32_t what, std::uint32_t bytes);
 void hip_cpu_access_tile(const void *at, std::uint32_t what, std::uint32_t bytes);
-void hip_cpu_set_tile(const void *at, std::uint32_t what, std::uint32_t bytes);
+void hip_cpu_access_blind(const void *at, std::uint32_t what, std::uint32_t bytes);
+void hip_cpu_access_tile_blind(const void *at, std::uint32_t what, std::uint32_t bytes);
 void hip_cpu_write(void *at, std::uint32_t what, std::uint32_t bytes, std::uint64_t value);
 void hip_cpu_write_tile(void *at, std::uint32_t what, std::uint32_t bytes, std::uint64_t value);
 void hip_cpu_write_from(void *at, std::uint32_t what, std::uint32_t bytes, const void *value);
@@ -272,8 +273,11 @@ void hip_cpu_access(const void *at, std::uint32_t what, std::uint32_t bytes) {
 void hip_cpu_access_tile(const void *at, std::uint32_t what, std::uint32_t bytes) {
   checker->access(memory_space::tile, at, what, bytes, /*reads=*/true);
 }
-/// An atomic operation that needs nothing to be there.
-void hip_cpu_set_tile(const void *at, std::uint32_t what, std::uint32_t bytes) {
+// What needs nothing to be there: an exchange, a copy with a struct's padding.
+void hip_cpu_access_blind(const void *at, std::uint32_t what, std::uint32_t bytes) {
+  where_shared(at, [=](memory_space space) { checker->access(space, at, what, bytes, false); });
+}
+void hip_cpu_access_tile_blind(const void *at, std::uint32_t what, std::uint32_t bytes) {
   checker->access(memory_space::tile, at, what, bytes, /*reads=*/false);
 }
 void hip_cpu_write(void *at, std::uint32_t what, std::uint32_t bytes, std::uint64_t value) {

@@ -62,6 +62,8 @@ void race_finder::pass_barrier(bool orders_global, bool orders_tile) {
 void race_finder::access(memory_space space, std::uintptr_t address, std::size_t bytes,
                          std::uint32_t what, bool reads) {
   constexpr std::size_t word = shadow_memory::bytes_of_cell;
+  // The copy of a struct reads what lies between its members, which nobody writes.
+  reads = reads && (space == memory_space::global || !is_written(space, address, bytes));
   while (bytes != 0) {
     const std::size_t offset = address % word, here = std::min(bytes, word - offset);
     if (here == word)
@@ -71,6 +73,18 @@ void race_finder::access(memory_space space, std::uintptr_t address, std::size_t
     address += here;
     bytes -= here;
   }
+}
+
+/// Whether the block has accessed any of the bytes.
+bool race_finder::is_written(memory_space space, std::uintptr_t address, std::size_t bytes) {
+  for (std::size_t i = 0; i < bytes; ++i) {
+    cell c = shadow_.at(address + i);
+    if (c != 0 && kind_of(c) == elsewhere && (place_of(c) & split_by_bytes))
+      c = bytes_[place_of(c) & ~split_by_bytes].of[(address + i) % shadow_memory::bytes_of_cell];
+    if (!is_forgotten(space, c))
+      return true;
+  }
+  return false;
 }
 
 void race_finder::write_same(memory_space space, std::uintptr_t address, std::size_t bytes,
@@ -132,7 +146,8 @@ void race_finder::check_known(memory_space space, cell &c, cell mine, bool reads
   if ((place_of(c) & split_by_bytes) == 0)
     return check_details(space, c, mine, address);
   check_bytes(space, address, shadow_memory::bytes_of_cell,
-              static_cast<std::uint32_t>(mine) & ((1u << thread_shift) - 1), reads);
+              static_cast<std::uint32_t>(mine) & ((1u << thread_shift) - 1),
+              reads && !is_written(space, address, shadow_memory::bytes_of_cell));
 }
 
 /// Against one access of this block.

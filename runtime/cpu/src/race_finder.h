@@ -63,7 +63,8 @@ public:
   /// comes.
   void pass_barrier(bool orders_global, bool orders_tile);
 
-  /// `what`: packed(). An access that reads nothing may be the first of tile memory.
+  /// `what`: packed(). An access that reads nothing may be the first of tile memory; so may a part
+  /// of one that reads.
   __attribute__((noinline)) void access(memory_space space, std::uintptr_t address,
                                         std::size_t bytes, std::uint32_t what, bool reads);
   /// The same for an aligned word.
@@ -165,6 +166,7 @@ private:
   void compare(memory_space space, cell earlier, cell mine, std::uintptr_t address);
   void check_bytes(memory_space space, std::uintptr_t address, std::size_t bytes,
                    std::uint32_t what, bool reads);
+  bool is_written(memory_space space, std::uintptr_t address, std::size_t bytes);
   bool is_forgotten(memory_space space, cell c) const {
     return time_of(c) < (space == memory_space::tile ? block_begin_ : launch_begin_);
   }
