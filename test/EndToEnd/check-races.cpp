@@ -18,6 +18,12 @@ template <typename Kernel> void expect(const char *name, const Kernel &kernel) {
   }
 }
 
+struct Padded {
+  double value;
+  bool is_odd;
+  int number;
+};
+
 void add(int &to, int value) restrict(cpu, amp) { to += value; }
 
 int main() {
@@ -97,7 +103,7 @@ int main() {
     });
   });
 
-  // CHECK: without tiles: {{.*}}:21:{{[0-9]+}}: error: race: thread (1) writes what thread (0) reads [amp-race]
+  // CHECK: without tiles: {{.*}}:27:{{[0-9]+}}: error: race: thread (1) writes what thread (0) reads [amp-race]
   // CHECK-NEXT: void add(int &to
   // CHECK: note: thread (0) reads it here
   expect("without tiles", [&] {
@@ -150,6 +156,25 @@ int main() {
       t.barrier.wait();
       if (t.local[0] == 0)
         atomic_fetch_add(&w[0], count);
+    });
+  });
+
+  // What lies between members, nobody writes, and the copy of a struct reads it.
+  // CHECK: padding: fine
+  expect("padding", [&] {
+    std::vector<Padded> values(64);
+    array_view<Padded> p(64, values);
+    parallel_for_each(p.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+      tile_static Padded part[16];
+      Padded mine;
+      mine.value = t.global[0];
+      mine.is_odd = t.local[0] % 2 == 1;
+      mine.number = t.local[0];
+      part[t.local[0]] = mine;
+      t.barrier.wait();
+      Padded other = part[15 - t.local[0]];
+      other.is_odd = true;
+      p[t] = other;
     });
   });
 
