@@ -1,17 +1,16 @@
 # Debian packages, one for each component of the install tree: `cpack -G DEB` in a build tree.
 
-# As Debian's own tools have it.
-set(packager "amp2hip <nobody@localhost>")
-if(DEFINED ENV{DEBEMAIL})
-  set(packager "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+# Who the packages say they are from, as Debian's own tools are told it.
+if(NOT CPACK_PACKAGE_CONTACT)
+  set(CPACK_PACKAGE_CONTACT "amp2hip <nobody@localhost>")
+  if(DEFINED ENV{DEBEMAIL})
+    set(CPACK_PACKAGE_CONTACT "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+  endif()
 endif()
-set(AMP2HIP_PACKAGE_CONTACT ${packager} CACHE STRING
-    "Who Debian packages say they are from: name and address; by default of DEBFULLNAME and DEBEMAIL")
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME amp2hip)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # each package has its own
-set(CPACK_PACKAGE_CONTACT ${AMP2HIP_PACKAGE_CONTACT})
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
