@@ -210,14 +210,15 @@ private:
   }
 
   void shown(unsigned Number, const ReportFile &File) {
-    To << "<details class=\"file\" id=\"" << anchorOf(Number, 0) << "\""
-       << (File.Of == State::Failed ? " open" : "") << ">\n<summary><code>" << escaped(File.Path)
+    const bool IsFailed = File.Of == State::Failed;
+    To << "<details class=\"file" << (IsFailed ? " failed" : "") << "\" id=\"" << anchorOf(Number, 0)
+       << "\"" << (IsFailed ? " open" : "") << ">\n<summary><code>" << escaped(File.Path)
        << "</code> " << tag(File.Of) << " <small>";
     if (const std::string Reason = reasonFor(File, Of); !Reason.empty())
       To << escaped(Reason) << "; ";
     To << withCommas(File.LinesTouched) << " of " << counted(File.LinesBefore, "line")
        << " touched</small></summary>\n<div class=\"names\"><div>" << escaped(File.Path)
-       << "</div><div>" << escaped(File.Of == State::Failed ? "no output" : File.Output)
+       << "</div><div>" << escaped(IsFailed ? "no output" : File.Output)
        << "</div></div>\n";
     // Of a file with errors there is nothing to compare.
     writeSideBySide(File.Before, File.After.empty() ? File.Before : File.After, anchorOf(Number, 0),
