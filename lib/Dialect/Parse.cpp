@@ -186,9 +186,9 @@ void prepareToRead(Preprocessor &PP, const Leniency &How, DialectTable &Table) {
 }
 
 /// <strings.h>, which every C++ header of Linux drags in, declares a function `index` in the global
-/// namespace; a source with `using namespace concurrency;` means the class (L310). With the function
-/// renamed the name is clear, and the rewriter then writes it so that it is clear without the
-/// renaming. A source without <amp.h> can only mean the function.
+/// namespace; a source with `using namespace concurrency;` means the class (L310). With the
+/// function renamed the name is clear, and the rewriter then writes it so that it is clear without
+/// the renaming. A source without <amp.h> can only mean the function.
 void renameStringsIndex(Preprocessor &PP, std::vector<Token> &Tokens) {
   const SourceManager &SM = PP.getSourceManager();
   const IdentifierInfo *Name = PP.getIdentifierInfo("index");

@@ -101,10 +101,9 @@ SourceReading ReadingCollector::reading(const Plan &Planned,
            SM.getFileOffset(Lexer::getLocForEndOfToken(At, 0, SM, CI.getLangOpts()))});
   }
   for (const Inclusion &I : Planned.Dialect->Inclusions)
-    ByFile[SM.getFileID(I.Hash)].Inclusions.push_back({SM.getFileOffset(I.Hash),
-                                                       SM.getFileOffset(I.End),
-                                                       realPathOf(I.File.getName()), I.Spelled,
-                                                       I.IsAngled});
+    ByFile[SM.getFileID(I.Hash)].Inclusions.push_back(
+        {SM.getFileOffset(I.Hash), SM.getFileOffset(I.End), realPathOf(I.File.getName()), I.Spelled,
+         I.IsAngled});
   SourceReading Result;
   for (FileID ID : userFiles(SM)) {
     FileReading File = std::move(ByFile[ID]);

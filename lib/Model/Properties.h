@@ -7,8 +7,8 @@
 
 namespace amp2hip {
 
-/// The property that a member of an object must be whose class is a template, with arguments that are
-/// not known yet; null if the class is not known at all, or has none of that name.
+/// The property that a member of an object must be whose class is a template, with arguments that
+/// are not known yet; null if the class is not known at all, or has none of that name.
 const clang::MSPropertyDecl *knownProperty(const clang::CXXDependentScopeMemberExpr *E);
 
 class PropertyCollector {

@@ -68,8 +68,7 @@ private:
   void addLibrarysProperties(const NamespaceDecl *N) {
     for (const Decl *D : N->decls()) {
       const auto *Template = dyn_cast<ClassTemplateDecl>(D);
-      const auto *Class =
-          dyn_cast<CXXRecordDecl>(Template ? Template->getTemplatedDecl() : D);
+      const auto *Class = dyn_cast<CXXRecordDecl>(Template ? Template->getTemplatedDecl() : D);
       if (Class && Class->isThisDeclarationADefinition())
         for (const Decl *Member : Class->decls())
           if (const auto *P = dyn_cast<MSPropertyDecl>(Member))
@@ -119,8 +118,7 @@ std::vector<UninstantiatedTemplate> uninstantiatedTemplates(ASTContext &Context)
     Result.push_back({CharSourceRange::getCharRange(
                           Begin, Lexer::getLocForEndOfToken(End, 0, SM, Context.getLangOpts())),
                       {}});
-    MemberFinder(Find.propertyNames(), Result.back().PerhapsProperties)
-        .TraverseStmt(F->getBody());
+    MemberFinder(Find.propertyNames(), Result.back().PerhapsProperties).TraverseStmt(F->getBody());
   }
   return Result;
 }

@@ -44,7 +44,8 @@ bool isFoundFromMain(const Inclusion &I, llvm::StringRef MainDirectory, const So
   return !llvm::sys::fs::exists(FromIncluder);
 }
 
-/// Where the preprocessor first enters the header that declares HIP's words; invalid if it does not.
+/// Where the preprocessor first enters the header that declares HIP's words; invalid if it does
+/// not.
 SourceLocation declarationOfHip(const SourceManager &SM) {
   for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {
     const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
@@ -55,7 +56,8 @@ SourceLocation declarationOfHip(const SourceManager &SM) {
   return {};
 }
 
-/// C++ AMP's restrictions need no header; a header with some may well be included in front of <amp.h>.
+/// C++ AMP's restrictions need no header; a header with some may well be included in front of
+/// <amp.h>.
 bool needsRuntimeInFront(const Planning &P) {
   const SourceLocation Hip = declarationOfHip(P.SM);
   return llvm::any_of(P.Model.Dialect.Specifiers, [&](const RestrictionSpecifier &S) {

@@ -204,9 +204,9 @@ public:
   void linkByName() {
     for (ProjectTarget &Target : Result.Targets)
       for (const std::string &Library : Libraries[Target.Name])
-        if (const auto Of = LibraryOf.find(Library);
-            Of != LibraryOf.end() && Of->second != Target.Name &&
-            !is_contained(Target.DependsOn, Of->second))
+        if (const auto Of = LibraryOf.find(Library); Of != LibraryOf.end() &&
+                                                     Of->second != Target.Name &&
+                                                     !is_contained(Target.DependsOn, Of->second))
           Target.DependsOn.push_back(Of->second);
   }
 

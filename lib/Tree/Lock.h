@@ -11,8 +11,8 @@ namespace amp2hip {
 /// Held as long as the object lives, and gone with the process. It leaves nothing in the folder.
 class TreeLock {
 public:
-  /// Waits for another run that writes to the folder, and says so on standard error. An error if the
-  /// folder cannot be opened; on a file system that knows no locks nothing is locked.
+  /// Waits for another run that writes to the folder, and says so on standard error. An error if
+  /// the folder cannot be opened; on a file system that knows no locks nothing is locked.
   static llvm::Expected<TreeLock> of(llvm::StringRef Folder);
   TreeLock(TreeLock &&Other) : Descriptor(std::exchange(Other.Descriptor, -1)) {}
   TreeLock &operator=(TreeLock &&) = delete;

@@ -36,8 +36,7 @@ bool hasError(const SourceResult &Result) {
 SourceResult readInProcess(const SourceJob &Job, const std::string &ResultFile,
                            const std::string &Printed, const ProcessOptions &Options) {
   const SourceCommand &Source = *Job.Source;
-  std::vector<std::string> Arguments = {Options.Program,
-                                        "--read-for-tree=" + ResultFile,
+  std::vector<std::string> Arguments = {Options.Program, "--read-for-tree=" + ResultFile,
                                         "--directory=" + Source.Directory};
   llvm::append_range(Arguments, Options.Options);
   llvm::append_range(Arguments, Job.Options);

@@ -26,12 +26,8 @@ template <typename T> static Array arrayOf(const std::vector<T> &Items) {
 
 static Value toJSON(const TextStretch &S) { return Array{S.Begin, S.End}; }
 static Value toJSON(const TextChange &C) {
-  return Object{{"begin", C.Begin},
-                {"end", C.End},
-                {"text", textOf(C.Text)},
-                {"rank", C.Rank},
-                {"about", C.About},
-                {"line", C.Line}};
+  return Object{{"begin", C.Begin}, {"end", C.End},     {"text", textOf(C.Text)},
+                {"rank", C.Rank},   {"about", C.About}, {"line", C.Line}};
 }
 static Value toJSON(const InclusionReading &I) {
   return Object{{"begin", I.Begin},
@@ -123,8 +119,8 @@ static bool fromJSON(const Value &V, InclusionReading &I, Path P) {
 static bool fromJSON(const Value &V, FileReading &F, Path P) {
   ObjectMapper O(V, P);
   return O && O.map("path", F.Path) && O.map("changes", F.Changes) && O.map("unseen", F.Unseen) &&
-         O.map("uninstantiated", F.Uninstantiated) && O.map("perhaps-properties", F.PerhapsProperties) &&
-         O.map("inclusions", F.Inclusions) &&
+         O.map("uninstantiated", F.Uninstantiated) &&
+         O.map("perhaps-properties", F.PerhapsProperties) && O.map("inclusions", F.Inclusions) &&
          O.mapOptional("text", F.Text);
 }
 static bool fromJSON(const Value &V, KernelReading &K, Path P) {

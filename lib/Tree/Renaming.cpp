@@ -1,6 +1,7 @@
 #include "Renaming.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
 
 namespace amp2hip {
 
@@ -25,16 +26,16 @@ void Renaming::follow(FileReading &Reading, llvm::StringRef Text,
     Changed.Begin = Changed.About = I.Begin;
     Changed.End = I.End;
     // A macro says it, or it is in another case or with backslashes.
-    Changed.Text = At == llvm::StringRef::npos
-                       ? "#include " + std::string(I.IsAngled ? "<" : "\"") + Name +
-                             (I.IsAngled ? ">" : "\"")
-                       : (Written.take_front(At) + Name + Written.substr(At + I.Spelled.size())).str();
+    Changed.Text =
+        At == llvm::StringRef::npos
+            ? "#include " + std::string(I.IsAngled ? "<" : "\"") + Name + (I.IsAngled ? ">" : "\"")
+            : (Written.take_front(At) + Name + Written.substr(At + I.Spelled.size())).str();
     // One whose name is put right is changed already.
     llvm::erase_if(Reading.Changes, [&](const TextChange &C) {
       return C.Begin == Changed.Begin && C.End == Changed.End;
     });
-    const auto Behind = llvm::find_if(
-        Reading.Changes, [&](const TextChange &C) { return C.Begin >= Changed.End; });
+    const auto Behind =
+        llvm::find_if(Reading.Changes, [&](const TextChange &C) { return C.Begin >= Changed.End; });
     Reading.Changes.insert(Behind, std::move(Changed));
   }
 }

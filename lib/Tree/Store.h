@@ -15,9 +15,9 @@ namespace amp2hip {
 /// A short name for contents; equal only for equal ones.
 std::string digestOf(llvm::StringRef Contents);
 
-/// Kept in the folder `.amp2hip` of the output's root, a file for each source and each output, which
-/// is written as soon as there is something to remember: what a run that is ended has done is done.
-/// A file that is missing or damaged is one of which nothing is known.
+/// Kept in the folder `.amp2hip` of the output's root, a file for each source and each output,
+/// which is written as soon as there is something to remember: what a run that is ended has done is
+/// done. A file that is missing or damaged is one of which nothing is known.
 class Store {
 public:
   /// Settings are what a reading depends on besides the source's command and its files. Nothing is

@@ -72,7 +72,8 @@ public:
     if (Options.CopyOthers && !isInPlace())
       copyOthers();
     if (Options.Beside)
-      for (const auto &[Path, Text] : Options.Beside([&](StringRef File) { return outputOf(File); }))
+      for (const auto &[Path, Text] :
+           Options.Beside([&](StringRef File) { return outputOf(File); }))
         note(Out.put({"", Path, "", Text}));
     finish();
     return std::move(Outcome);
@@ -287,7 +288,8 @@ private:
   /// Two files of the input would be one of the output.
   bool isTaken(const ReportFile &File, const std::string &Path) {
     const auto [At, IsNew] = TakenBy.insert({File.Output, File.Path});
-    const bool IsOther = File.Output != File.Path && sys::fs::exists(Options.InRoot + "/" + File.Output);
+    const bool IsOther =
+        File.Output != File.Path && sys::fs::exists(Options.InRoot + "/" + File.Output);
     if (IsNew && !IsOther)
       return false;
     ReportMessage M;

@@ -99,8 +99,8 @@ private:
         return {};
       const PresumedLoc Begin = SM.getPresumedLoc(Range.getBegin(), /*UseLineDirectives=*/false);
       const PresumedLoc End = SM.getPresumedLoc(Range.getEnd(), /*UseLineDirectives=*/false);
-      Result.push_back({Begin.getLine(), Begin.getColumn(), End.getLine(), End.getColumn(),
-                        Hint.CodeToInsert});
+      Result.push_back(
+          {Begin.getLine(), Begin.getColumn(), End.getLine(), End.getColumn(), Hint.CodeToInsert});
     }
     return Result;
   }

@@ -120,16 +120,15 @@ TEST(VisualStudio, LinksWhatIsNamedForTheLinkerAsWhatIsReferredTo) {
     return projectWith(("<PropertyGroup><ConfigurationType>" + Type +
                         "</ConfigurationType></PropertyGroup><ItemDefinitionGroup><Link>"
                         "<AdditionalDependencies>" +
-                        Libraries +
-                        "</AdditionalDependencies></Link></ItemDefinitionGroup>" + OneSource)
+                        Libraries + "</AdditionalDependencies></Link></ItemDefinitionGroup>" +
+                        OneSource)
                            .str());
   };
   In.write("app/a.cpp", "");
   In.write("math/a.cpp", "");
   In.write("base/a.cpp", "");
-  In.write("app/App.vcxproj",
-           Project("Application", "..\\lib\\MATH.lib;kernel32.lib;Base.lib;"
-                                  "%(AdditionalDependencies)"));
+  In.write("app/App.vcxproj", Project("Application", "..\\lib\\MATH.lib;kernel32.lib;Base.lib;"
+                                                     "%(AdditionalDependencies)"));
   In.write("math/Math.vcxproj", Project("StaticLibrary", "Base.lib"));
   In.write("base/Base.vcxproj", Project("DynamicLibrary", ""));
   std::string Solution = "Microsoft Visual Studio Solution File, Format Version 12.00\n",
@@ -138,8 +137,7 @@ TEST(VisualStudio, LinksWhatIsNamedForTheLinkerAsWhatIsReferredTo) {
                       "GlobalSection(ProjectConfigurationPlatforms) = postSolution\n";
   for (const auto &[Name, Id] : {std::pair("App", "{A}"), {"Math", "{B}"}, {"Base", "{C}"}}) {
     Solution += std::string("Project(\"{8BC9CEB8}\") = \"") + Name + "\", \"" +
-                StringRef(Name).lower() + "\\" + Name + ".vcxproj\", \"" + Id +
-                "\"\nEndProject\n";
+                StringRef(Name).lower() + "\\" + Name + ".vcxproj\", \"" + Id + "\"\nEndProject\n";
     Built += std::string(Id) + ".Release|x64.ActiveCfg = Release|x64\n" + Id +
              ".Release|x64.Build.0 = Release|x64\n";
   }

@@ -134,9 +134,15 @@ TEST(ReadingFile, ComesBackAsItWas) {
   File.Unseen = {{1, 2}};
   Result.Reading->Files.push_back(File);
   Result.Reading->Dependencies = {"/src/a.h"};
-  Result.Messages.push_back(
-      {{ReportMessage::Severity::Warning, "amp-long", "a.h", 1, 2, "text", {}, {{1, 2, 1, 3, "new"}}},
-       "printed"});
+  Result.Messages.push_back({{ReportMessage::Severity::Warning,
+                              "amp-long",
+                              "a.h",
+                              1,
+                              2,
+                              "text",
+                              {},
+                              {{1, 2, 1, 3, "new"}}},
+                             "printed"});
   const std::string Json = toJson(Result);
   auto Back = resultFromJson(Json);
   ASSERT_TRUE(bool(Back));

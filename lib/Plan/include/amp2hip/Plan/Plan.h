@@ -264,7 +264,8 @@ struct Plan {
   /// or given to another function. They stay in place.
   std::vector<KernelPlan> HeldLambdas;
   std::vector<InclusionPlan> Inclusions;
-  /// What says where a function runs is written in front of the header that declares the words for it.
+  /// What says where a function runs is written in front of the header that declares the words for
+  /// it.
   bool NeedsRuntimeInFront = false;
 };
 

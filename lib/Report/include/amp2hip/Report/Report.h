@@ -10,8 +10,8 @@
 
 namespace amp2hip {
 
-/// Text to be put in place of what is there; lines and columns count from 1, the end is one past the
-/// last.
+/// Text to be put in place of what is there; lines and columns count from 1, the end is one past
+/// the last.
 struct ReportReplacement {
   unsigned Line = 0, Column = 0, EndLine = 0, EndColumn = 0;
   std::string Text;
