@@ -377,18 +377,27 @@ private:
       TraverseStmt(E->getArg(I));
     return true;
   }
-  void addLaunch(SourceLocation At, const Stmt *Body, const std::string &Over) {
-    const auto *Block = dyn_cast_or_null<CompoundStmt>(Body);
-    // The statement that stands last: in front of the first the rewriter puts others, which an
-    // empty body is left with.
-    const Stmt *End = Block && !Block->body_empty() ? Block->body_back() : nullptr;
-    const auto *Declares = dyn_cast_or_null<DeclStmt>(End);
+  bool isUsers(const Stmt *S) const {
+    const auto *Declares = dyn_cast<DeclStmt>(S);
     const auto *Declared = Declares && Declares->isSingleDecl()
                                ? dyn_cast<VarDecl>(Declares->getSingleDecl())
                                : nullptr;
-    const bool IsUsers = End && !Where.isWritten(End->getBeginLoc()) &&
-                         !(Declared && Where.isOutput() && isKernelIndex(Declared));
-    const std::string Last = IsUsers ? keyOf(End->getBeginLoc()) : std::string("nothing");
+    return !Where.isWritten(S->getBeginLoc()) &&
+           !(Declared && Where.isOutput() && isKernelIndex(Declared));
+  }
+  void addLaunch(SourceLocation At, const Stmt *Body, const std::string &Over) {
+    // The statement that stands last: in front of the first the rewriter puts others, which an
+    // empty body is left with. Barriers are noted by themselves, and others stand for them.
+    std::string Last = "nothing";
+    if (const auto *Block = dyn_cast_or_null<CompoundStmt>(Body))
+      for (const Stmt *S : llvm::reverse(Block->body())) {
+        const auto *Call = dyn_cast<CallExpr>(S);
+        if (Call && isBarrier(Call))
+          continue;
+        if (isUsers(S))
+          Last = keyOf(S->getBeginLoc());
+        break;
+      }
     add(Fact::Launch, At, Over + " " + Last, "parallel_for_each");
   }
   void addCapture(SourceLocation At, const std::string &Name, const std::string &Type,

@@ -28,3 +28,13 @@ struct Functor {
     v[t] = 1;
   }
 };
+// One may stand last.
+void g() {
+  parallel_for_each(extent<1>(8).tile<4>(), [](tiled_index<4> t) restrict(amp) {
+    tile_static int x[4];
+    x[t.local[0]] = 1;
+    // CHECK: {{^}}  __syncthreads();
+    // CHECK-NEXT: {{^}}}
+    t.barrier.wait();
+  });
+}
