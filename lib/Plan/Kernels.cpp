@@ -23,7 +23,6 @@ public:
 
   /// The first form that nothing stands in the way of.
   KernelPlan plan() {
-    std::string FirstReason;
     for (const FormRow &Form : forms()) {
       K = KernelPlan();
       K.At = Launch.Written->getBeginLoc();
@@ -40,6 +39,7 @@ public:
   }
 
   KernelPlan planHeld() {
+    FirstReason = "it is held in a variable";
     K.Form = KernelForm::InPlace;
     planInPlace();
     return std::move(K);
@@ -86,7 +86,8 @@ private:
         return;
       const auto *Variable = cast<VarDecl>(C.getCapturedVar());
       if (isOfPack(Variable))
-        report(P.diagnostics(), C.getLocation(), Diag::PackByReference) << Variable->getName();
+        report(P.diagnostics(), C.getLocation(), Diag::PackByReference)
+            << Variable->getName() << FirstReason;
       K.Parameters.push_back(parameterFor(*this, C, Variable));
     });
   }
@@ -343,6 +344,7 @@ private:
   const DialectTable &Dialect;
   const SourceManager &SM;
   KernelPlan K;
+  std::string FirstReason; // why it is no function of its own
 };
 
 } // namespace

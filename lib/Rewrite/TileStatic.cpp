@@ -13,23 +13,27 @@ void rewriteTileStatic(const TileStaticPlan &D, Sources &Files) {
   const auto Statement = Files.piece(D.Statement);
   if (!Statement)
     return;
-  // A macro's body stays on its line.
+  // On no more lines than it has: what follows in the kernel counts as the lines the user wrote.
   const SourceFile &File = *Statement->File;
-  const std::string NewLine = D.Statement.getBegin().isMacroID()
-                                  ? " "
-                                  : File.lineEnd().str() + File.indentation(Statement->Begin).str();
+  size_t LinesLeft = Statement->text().count('\n');
+  auto Separator = [&]() -> std::string {
+    if (LinesLeft == 0)
+      return " ";
+    --LinesLeft;
+    return (File.lineEnd() + File.indentation(Statement->Begin)).str();
+  };
   NewText Text;
   for (const TileStaticPlan::Variable &V : D.Variables) {
     const auto Element = Files.piece(V.Element);
     if (!Element)
       return;
-    Text += &V == &D.Variables.front() ? "" : NewLine;
+    Text += &V == &D.Variables.front() ? "" : Separator();
     Text += std::string(names::Shared) + " " + names::TileStorage + "<";
     Text += Element->moved();
     if (V.Dimensions.isValid())
       if (const auto Dimensions = Files.piece(V.Dimensions))
         Text += Dimensions->moved();
-    Text += "> " + V.Name + "_storage;" + NewLine + "auto &" + V.Name + " = " + V.Name +
+    Text += "> " + V.Name + "_storage; auto &" + V.Name + " = " + V.Name +
             "_storage.get();";
   }
   Text += Statement->dropped();

@@ -5,8 +5,7 @@
 #include <amp.h>
 using namespace concurrency;
 template <typename T, int Size> T reversed(T x, const tiled_index<Size> &t) restrict(amp) {
-  // CHECK:      __shared__ amp2hip::tile_storage<T[Size]> values_storage;
-  // CHECK-NEXT: auto &values = values_storage.get();
+  // CHECK:      __shared__ amp2hip::tile_storage<T[Size]> values_storage; auto &values = values_storage.get();
   tile_static T values[Size];
   // CHECK-NEXT: __shared__ int counts[Size];
   tile_static int counts[Size];

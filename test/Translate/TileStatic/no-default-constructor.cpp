@@ -19,8 +19,7 @@ int main() {
   std::vector<int> v(64, 1);
   array_view<int> a(64, v);
   parallel_for_each(a.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
-    // CHECK:      __shared__ amp2hip::tile_storage<P[16]> p_storage;
-    // CHECK-NEXT: auto &p = p_storage.get();
+    // CHECK:      __shared__ amp2hip::tile_storage<P[16]> p_storage; auto &p = p_storage.get();
     tile_static P p[16];
     // CHECK:      __shared__ amp2hip::tile_storage<U<int>> u_storage;
     tile_static U<int> u;
