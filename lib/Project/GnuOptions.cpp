@@ -1,5 +1,7 @@
 #include "GnuOptions.h"
 
+#include "amp2hip/Support/Installation.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -26,12 +28,6 @@ constexpr StringLiteral Beginnings[] = {"-MF",
                                         "-fcolor-diagnostics",
                                         "-fdiagnostics-color",
                                         "-fno-gnu-unique"};
-
-/// How a language server is to read C++ AMP, which the CMake package puts into the compile
-/// commands.
-bool isForEditors(StringRef Option) {
-  return Option.starts_with("--config=") && Option.ends_with("/amp2hip/editor.cfg");
-}
 
 bool isOlderStandard(StringRef Option) {
   if (!Option.consume_front("-std=c++") && !Option.consume_front("-std=gnu++") &&

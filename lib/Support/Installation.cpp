@@ -43,4 +43,8 @@ Installation installationOf(const void *SymbolOfImage) {
           below(Prefix, AMP2HIP_LIBRARY_DIRECTORY)};
 }
 
+bool isForEditors(StringRef Option) {
+  return Option.starts_with("--config=") && Option.ends_with("/amp2hip/editor.cfg");
+}
+
 } // namespace amp2hip

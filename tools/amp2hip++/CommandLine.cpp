@@ -4,6 +4,7 @@
 #include "Launch.h"
 #include "OwnOptions.h"
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/Installation.h"
 
 #include "clang/Driver/Options.h"
 #include "clang/Driver/Types.h"

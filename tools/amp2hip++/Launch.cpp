@@ -58,8 +58,4 @@ void settleLaunch(CommandLine &Line) {
       Line.FastFloatingPoint = Flag == "-ffp-contract=fast";
 }
 
-bool isForEditors(StringRef Option) {
-  return Option.starts_with("--config=") && Option.ends_with("/amp2hip/editor.cfg");
-}
-
 } // namespace amp2hip

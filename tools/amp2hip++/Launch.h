@@ -15,8 +15,4 @@ llvm::Error takeLaunch(std::vector<const char *> &Arguments, CommandLine &Line);
 /// leaves out is what the compiler does by itself, and precompiled headers are read as text.
 void settleLaunch(CommandLine &Line);
 
-/// True for the option by which language servers learn to read C++ AMP. It stands in the compile
-/// command, and is none of a compiler's.
-bool isForEditors(llvm::StringRef Option);
-
 } // namespace amp2hip

@@ -1,6 +1,8 @@
 // Where the parts of amp2hip are, in a build tree and wherever it is installed.
 #pragma once
 
+#include "llvm/ADT/StringRef.h"
+
 #include <string>
 
 namespace amp2hip {
@@ -15,5 +17,9 @@ struct Installation {
 
 /// The symbol is one of the program's or plugin's own.
 Installation installationOf(const void *SymbolOfImage);
+
+/// True for the option by which language servers learn to read C++ AMP, of a file that is installed
+/// here. The CMake package puts it into compile commands, and it is none of a compiler's.
+bool isForEditors(llvm::StringRef Option);
 
 } // namespace amp2hip
