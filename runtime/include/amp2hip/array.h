@@ -11,7 +11,7 @@
 
 namespace amp2hip {
 
-template <typename T, int N> class array_ref;
+template <typename Value, int Rank> class array_ref;
 
 namespace detail {
 struct alias_tag {};
@@ -23,36 +23,36 @@ namespace Concurrency {
 
 /// Dense row-major data that lives on one accelerator_view. The host reaches the elements of an
 /// array that is CPU-accessible (K64, K70); of any other, only through copies and views.
-template <typename T, int N = 1> class array {
-  static_assert(sizeof(T) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
-  static_assert(!std::is_const_v<T>, "elements of an array are not const [K60]");
-  static_assert(!std::is_pointer_v<T> && !std::is_reference_v<T>,
+template <typename Value, int Rank = 1> class array {
+  static_assert(sizeof(Value) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
+  static_assert(!std::is_const_v<Value>, "elements of an array are not const [K60]");
+  static_assert(!std::is_pointer_v<Value> && !std::is_reference_v<Value>,
                 "elements must not be pointers or references [K60]");
 
   typedef amp2hip::detail::buffer buffer;
   template <typename It> using if_iterator = amp2hip::detail::if_iterator<It>;
-  using index_argument = amp2hip::detail::index_argument<N>;
+  using index_argument = amp2hip::detail::index_argument<Rank>;
   using position_argument = amp2hip::detail::position_argument;
 
 public:
-  static constexpr int rank = N;
-  typedef T value_type;
+  static constexpr int rank = Rank;
+  typedef Value value_type;
 
   // On the default view of the default accelerator unless a view is given. All constructors throw
   // runtime_exception for a component that is not positive or more elements than an int counts
   // (K61), and out_of_memory. Contents that are not given are undefined.
 
-  explicit array(const Concurrency::extent<N> &ext)
+  explicit array(const Concurrency::extent<Rank> &ext)
       : array(ext, Concurrency::accelerator().get_default_view()) {}
   /// On `av`. Throws runtime_exception also for an access that the accelerator cannot give the CPU
   /// (K64).
-  array(const Concurrency::extent<N> &ext, accelerator_view av,
+  array(const Concurrency::extent<Rank> &ext, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : extent_(ext) {
     allocate(av, cpu_access);
   }
   /// A staging array if `av` is on the cpu accelerator (K70), else an array on `av` (K72).
-  array(const Concurrency::extent<N> &ext, accelerator_view av, accelerator_view associated_av)
+  array(const Concurrency::extent<Rank> &ext, accelerator_view av, accelerator_view associated_av)
       : extent_(ext) {
     allocate_staging(av, associated_av);
   }
@@ -60,60 +60,62 @@ public:
   /// range must hold exactly as many, else runtime_exception (K121). The same for all that take
   /// iterators.
   template <typename It, if_iterator<It> = 0>
-  array(const Concurrency::extent<N> &ext, It first) : array(ext) {
+  array(const Concurrency::extent<Rank> &ext, It first) : array(ext) {
     fill(first);
   }
   template <typename It, if_iterator<It> = 0>
-  array(const Concurrency::extent<N> &ext, It first, It last) : array(ext) {
+  array(const Concurrency::extent<Rank> &ext, It first, It last) : array(ext) {
     fill(first, last);
   }
   template <typename It, if_iterator<It> = 0>
-  array(const Concurrency::extent<N> &ext, It first, accelerator_view av,
+  array(const Concurrency::extent<Rank> &ext, It first, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : array(ext, av, cpu_access) {
     fill(first);
   }
   template <typename It, if_iterator<It> = 0>
-  array(const Concurrency::extent<N> &ext, It first, It last, accelerator_view av,
+  array(const Concurrency::extent<Rank> &ext, It first, It last, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : array(ext, av, cpu_access) {
     fill(first, last);
   }
   template <typename It, if_iterator<It> = 0>
-  array(const Concurrency::extent<N> &ext, It first, accelerator_view av,
+  array(const Concurrency::extent<Rank> &ext, It first, accelerator_view av,
         accelerator_view associated_av)
       : array(ext, av, associated_av) {
     fill(first);
   }
   template <typename It, if_iterator<It> = 0>
-  array(const Concurrency::extent<N> &ext, It first, It last, accelerator_view av,
+  array(const Concurrency::extent<Rank> &ext, It first, It last, accelerator_view av,
         accelerator_view associated_av)
       : array(ext, av, associated_av) {
     fill(first, last);
   }
 
   // The same with the components in place of the extent; what follows them is passed on.
-  explicit array(int e0) : array(Concurrency::extent<N>(e0)) {}
-  explicit array(int e0, int e1) : array(Concurrency::extent<N>(e0, e1)) {}
-  explicit array(int e0, int e1, int e2) : array(Concurrency::extent<N>(e0, e1, e2)) {}
-  template <typename A, typename... More, amp2hip::detail::if_not_number<A> = 0>
-  array(int e0, A a, More... more) : array(Concurrency::extent<N>(e0), a, more...) {}
-  template <typename A, typename... More, amp2hip::detail::if_not_number<A> = 0>
-  array(int e0, int e1, A a, More... more) : array(Concurrency::extent<N>(e0, e1), a, more...) {}
-  template <typename A, typename... More, amp2hip::detail::if_not_number<A> = 0>
-  array(int e0, int e1, int e2, A a, More... more)
-      : array(Concurrency::extent<N>(e0, e1, e2), a, more...) {}
+  explicit array(int e0) : array(Concurrency::extent<Rank>(e0)) {}
+  explicit array(int e0, int e1) : array(Concurrency::extent<Rank>(e0, e1)) {}
+  explicit array(int e0, int e1, int e2) : array(Concurrency::extent<Rank>(e0, e1, e2)) {}
+  template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
+  array(int e0, Argument a, More... more) : array(Concurrency::extent<Rank>(e0), a, more...) {}
+  template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
+  array(int e0, int e1, Argument a, More... more)
+      : array(Concurrency::extent<Rank>(e0, e1), a, more...) {}
+  template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
+  array(int e0, int e1, int e2, Argument a, More... more)
+      : array(Concurrency::extent<Rank>(e0, e1, e2), a, more...) {}
 
   /// With the view's extent and contents, copied before this returns. The same for the next two.
-  explicit array(const array_view<const T, N> &source) : array(source.get_extent()) {
+  explicit array(const array_view<const Value, Rank> &source) : array(source.get_extent()) {
     *this = source;
   }
-  array(const array_view<const T, N> &source, accelerator_view av,
+  array(const array_view<const Value, Rank> &source, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : array(source.get_extent(), av, cpu_access) {
     *this = source;
   }
-  array(const array_view<const T, N> &source, accelerator_view av, accelerator_view associated_av)
+  array(const array_view<const Value, Rank> &source, accelerator_view av,
+        accelerator_view associated_av)
       : array(source.get_extent(), av, associated_av) {
     *this = source;
   }
@@ -143,7 +145,7 @@ public:
     return *this;
   }
   /// As copy(source, *this).
-  array &operator=(const array_view<const T, N> &source);
+  array &operator=(const array_view<const Value, Rank> &source);
   __host__ __device__ ~array() {
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_ && !amp2hip::detail::inside_kernel())
@@ -154,12 +156,12 @@ public:
 
   /// As copy(*this, destination).
   void copy_to(array &destination) const;
-  void copy_to(const array_view<T, N> &destination) const;
+  void copy_to(const array_view<Value, Rank> &destination) const;
   /// The elements in row-major order, copied.
-  operator std::vector<T>() const;
+  operator std::vector<Value>() const;
 
-  __host__ __device__ Concurrency::extent<N> get_extent() const { return extent_; }
-  AMP2HIP_PROPERTY(Concurrency::extent<N>, extent, get_extent);
+  __host__ __device__ Concurrency::extent<Rank> get_extent() const { return extent_; }
+  AMP2HIP_PROPERTY(Concurrency::extent<Rank>, extent, get_extent);
   Concurrency::accelerator_view get_accelerator_view() const { return known_places().home; }
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, accelerator_view, get_accelerator_view);
   /// For a staging array the view it was made to exchange data with, else its own view.
@@ -173,28 +175,29 @@ public:
   AMP2HIP_PROPERTY(access_type, cpu_access_type, get_cpu_access_type);
 
   /// The first element; null on the host if the array is not CPU-accessible.
-  __host__ __device__ T *data() { return address(amp2hip::detail::access::read_write); }
-  __host__ __device__ const T *data() const { return address(amp2hip::detail::access::read); }
+  __host__ __device__ Value *data() { return address(amp2hip::detail::access::read_write); }
+  __host__ __device__ const Value *data() const { return address(amp2hip::detail::access::read); }
 
   // An element, unchecked against the extent (K68). On the host the array must be CPU-accessible,
   // else runtime_exception (K66); the access waits for kernels that use it (K67), and one through a
   // reference that is not const counts as a write.
 
-  __host__ __device__ T &operator[](index_argument idx) { return whole()[idx]; }
-  __host__ __device__ const T &operator[](index_argument idx) const { return whole()[idx]; }
-  __host__ __device__ T &operator()(index_argument idx) { return whole()[idx]; }
-  __host__ __device__ const T &operator()(index_argument idx) const { return whole()[idx]; }
-  __host__ __device__ T &operator()(position_argument i0, int i1) { return whole()(i0, i1); }
-  __host__ __device__ const T &operator()(position_argument i0, int i1) const {
+  __host__ __device__ Value &operator[](index_argument idx) { return whole()[idx]; }
+  __host__ __device__ const Value &operator[](index_argument idx) const { return whole()[idx]; }
+  __host__ __device__ Value &operator()(index_argument idx) { return whole()[idx]; }
+  __host__ __device__ const Value &operator()(index_argument idx) const { return whole()[idx]; }
+  __host__ __device__ Value &operator()(position_argument i0, int i1) { return whole()(i0, i1); }
+  __host__ __device__ const Value &operator()(position_argument i0, int i1) const {
     return whole()(i0, i1);
   }
-  __host__ __device__ T &operator()(position_argument i0, int i1, int i2) {
+  __host__ __device__ Value &operator()(position_argument i0, int i1, int i2) {
     return whole()(i0, i1, i2);
   }
-  __host__ __device__ const T &operator()(position_argument i0, int i1, int i2) const {
+  __host__ __device__ const Value &operator()(position_argument i0, int i1, int i2) const {
     return whole()(i0, i1, i2);
   }
-  /// T& for rank 1, else the view of rank N - 1 at position i of the most significant dimension.
+  /// Value& for rank 1, else the view of rank Rank - 1 at position i of the most significant
+  /// dimension.
   __host__ __device__ decltype(auto) operator[](position_argument i) {
     return projection(*this, i);
   }
@@ -209,58 +212,63 @@ public:
   }
 
   // Views of parts of the array, or of all of it in another shape; as array_view's members.
-  __host__ __device__ array_view<T, N> section(index_argument origin,
-                                               const Concurrency::extent<N> &ext) {
+  __host__ __device__ array_view<Value, Rank> section(index_argument origin,
+                                                      const Concurrency::extent<Rank> &ext) {
     return view().section(origin, ext);
   }
-  __host__ __device__ array_view<const T, N> section(index_argument origin,
-                                                     const Concurrency::extent<N> &ext) const {
+  __host__ __device__ array_view<const Value, Rank>
+  section(index_argument origin, const Concurrency::extent<Rank> &ext) const {
     return view().section(origin, ext);
   }
-  __host__ __device__ array_view<T, N> section(index_argument origin) {
+  __host__ __device__ array_view<Value, Rank> section(index_argument origin) {
     return view().section(origin);
   }
-  __host__ __device__ array_view<const T, N> section(index_argument origin) const {
+  __host__ __device__ array_view<const Value, Rank> section(index_argument origin) const {
     return view().section(origin);
   }
-  __host__ __device__ array_view<T, N> section(const Concurrency::extent<N> &ext) {
+  __host__ __device__ array_view<Value, Rank> section(const Concurrency::extent<Rank> &ext) {
     return view().section(ext);
   }
-  __host__ __device__ array_view<const T, N> section(const Concurrency::extent<N> &ext) const {
+  __host__ __device__ array_view<const Value, Rank>
+  section(const Concurrency::extent<Rank> &ext) const {
     return view().section(ext);
   }
-  __host__ __device__ array_view<T, N> section(position_argument i0, int e0) {
+  __host__ __device__ array_view<Value, Rank> section(position_argument i0, int e0) {
     return view().section(i0, e0);
   }
-  __host__ __device__ array_view<const T, N> section(position_argument i0, int e0) const {
+  __host__ __device__ array_view<const Value, Rank> section(position_argument i0, int e0) const {
     return view().section(i0, e0);
   }
-  __host__ __device__ array_view<T, N> section(position_argument i0, int i1, int e0, int e1) {
+  __host__ __device__ array_view<Value, Rank> section(position_argument i0, int i1, int e0,
+                                                      int e1) {
     return view().section(i0, i1, e0, e1);
   }
-  __host__ __device__ array_view<const T, N> section(position_argument i0, int i1, int e0,
-                                                     int e1) const {
+  __host__ __device__ array_view<const Value, Rank> section(position_argument i0, int i1, int e0,
+                                                            int e1) const {
     return view().section(i0, i1, e0, e1);
   }
-  __host__ __device__ array_view<T, N> section(position_argument i0, int i1, int i2, int e0, int e1,
-                                               int e2) {
+  __host__ __device__ array_view<Value, Rank> section(position_argument i0, int i1, int i2, int e0,
+                                                      int e1, int e2) {
     return view().section(i0, i1, i2, e0, e1, e2);
   }
-  __host__ __device__ array_view<const T, N> section(position_argument i0, int i1, int i2, int e0,
-                                                     int e1, int e2) const {
+  __host__ __device__ array_view<const Value, Rank> section(position_argument i0, int i1, int i2,
+                                                            int e0, int e1, int e2) const {
     return view().section(i0, i1, i2, e0, e1, e2);
   }
-  template <typename E> __host__ __device__ array_view<E, 1> reinterpret_as() {
-    return flat().template reinterpret_as<E>();
+  template <typename Element> __host__ __device__ array_view<Element, 1> reinterpret_as() {
+    return flat().template reinterpret_as<Element>();
   }
-  template <typename E> __host__ __device__ array_view<const E, 1> reinterpret_as() const {
-    return flat().template reinterpret_as<E>();
+  template <typename Element>
+  __host__ __device__ array_view<const Element, 1> reinterpret_as() const {
+    return flat().template reinterpret_as<Element>();
   }
-  template <int K> __host__ __device__ array_view<T, K> view_as(const Concurrency::extent<K> &ext) {
+  template <int NewRank>
+  __host__ __device__ array_view<Value, NewRank> view_as(const Concurrency::extent<NewRank> &ext) {
     return flat().view_as(ext);
   }
-  template <int K>
-  __host__ __device__ array_view<const T, K> view_as(const Concurrency::extent<K> &ext) const {
+  template <int NewRank>
+  __host__ __device__ array_view<const Value, NewRank>
+  view_as(const Concurrency::extent<NewRank> &ext) const {
     return flat().view_as(ext);
   }
 
@@ -305,22 +313,25 @@ private:
     b = old;
   }
 
-  __host__ __device__ array_view<T, N> view() { return array_view<T, N>(*this); }
-  __host__ __device__ array_view<const T, N> view() const { return array_view<const T, N>(*this); }
+  __host__ __device__ array_view<Value, Rank> view() { return array_view<Value, Rank>(*this); }
+  __host__ __device__ array_view<const Value, Rank> view() const {
+    return array_view<const Value, Rank>(*this);
+  }
   /// As view(), for an element access: on the host the data is current there afterwards. Throws
   /// runtime_exception unless the array is CPU-accessible (K66).
-  __host__ __device__ array_view<T, N> whole() {
+  __host__ __device__ array_view<Value, Rank> whole() {
     make_accessible(amp2hip::detail::access::read_write);
-    return amp2hip::detail::view_access::whole_of<T>(extent_, data_, buffer_, grant_);
+    return amp2hip::detail::view_access::whole_of<Value>(extent_, data_, buffer_, grant_);
   }
-  __host__ __device__ array_view<const T, N> whole() const {
+  __host__ __device__ array_view<const Value, Rank> whole() const {
     make_accessible(amp2hip::detail::access::read);
-    return amp2hip::detail::view_access::whole_of<const T>(extent_, data_, buffer_, grant_);
+    return amp2hip::detail::view_access::whole_of<const Value>(extent_, data_, buffer_, grant_);
   }
   __host__ __device__ void make_accessible(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
     amp2hip::detail::check_is_initialized(data_);
-    if (!buffer_ || amp2hip::detail::inside_kernel() || buffer_->grants().is_granted(grant_.get(), a))
+    if (!buffer_ || amp2hip::detail::inside_kernel() ||
+        buffer_->grants().is_granted(grant_.get(), a))
       return;
     if (!buffer_->is_cpu_accessible())
       amp2hip::detail::throw_runtime_exception(
@@ -333,26 +344,28 @@ private:
   __host__ __device__ Concurrency::extent<1> flat_extent() const {
     return Concurrency::extent<1>(static_cast<int>(extent_.size()));
   }
-  __host__ __device__ array_view<T, 1> flat() {
-    return amp2hip::detail::view_access::whole_of<T>(flat_extent(), data_, buffer_, grant_);
+  __host__ __device__ array_view<Value, 1> flat() {
+    return amp2hip::detail::view_access::whole_of<Value>(flat_extent(), data_, buffer_, grant_);
   }
-  __host__ __device__ array_view<const T, 1> flat() const {
-    return amp2hip::detail::view_access::whole_of<const T>(flat_extent(), data_, buffer_, grant_);
+  __host__ __device__ array_view<const Value, 1> flat() const {
+    return amp2hip::detail::view_access::whole_of<const Value>(flat_extent(), data_, buffer_,
+                                                               grant_);
   }
   template <typename Self>
   __host__ __device__ static decltype(auto) projection(Self &self, position_argument i) {
-    if constexpr (N == 1)
+    if constexpr (Rank == 1)
       return self.whole()[i];
     else
       return self.view()[i];
   }
-  __host__ __device__ T *address(amp2hip::detail::access a) const {
+  __host__ __device__ Value *address(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_ && !amp2hip::detail::inside_kernel()) {
       if (!buffer_->is_cpu_accessible())
         return nullptr;
       make_accessible(a);
-      return reinterpret_cast<T *>(reinterpret_cast<char *>(data_) + buffer_->host_displacement());
+      return reinterpret_cast<Value *>(reinterpret_cast<char *>(data_) +
+                                       buffer_->host_displacement());
     }
 #else
     (void)a;
@@ -360,36 +373,36 @@ private:
     return data_;
   }
 
-  T *data_ = nullptr; // as view_base's; null once it was moved from
-  Concurrency::extent<N> extent_;
+  Value *data_ = nullptr; // as view_base's; null once it was moved from
+  Concurrency::extent<Rank> extent_;
   mutable amp2hip::detail::kept_grant grant_; // as view_base's
   buffer *buffer_ = nullptr;
   places *places_ = nullptr; // owned; null in an alias
 };
 
-template <typename T, int N>
-void array<T, N>::allocate(const Concurrency::accelerator_view &av, access_type cpu_access) {
-  amp2hip::detail::check_extent("array", N, amp2hip::detail::components(extent_), sizeof(T));
+template <typename Value, int Rank>
+void array<Value, Rank>::allocate(const Concurrency::accelerator_view &av, access_type cpu_access) {
+  amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(extent_), sizeof(Value));
   cpu_access = amp2hip::detail::resolve_cpu_access(av, cpu_access);
   auto made = std::make_unique<places>(places{av, av, cpu_access});
-  buffer_ = amp2hip::detail::allocate_array(av, amp2hip::detail::bytes_of<T>(extent_), sizeof(T),
-                                            cpu_access);
-  data_ = reinterpret_cast<T *>(buffer_->origin());
+  buffer_ = amp2hip::detail::allocate_array(av, amp2hip::detail::bytes_of<Value>(extent_),
+                                            sizeof(Value), cpu_access);
+  data_ = reinterpret_cast<Value *>(buffer_->origin());
   places_ = made.release();
 }
 
-template <typename T, int N>
-void array<T, N>::allocate_staging(const Concurrency::accelerator_view &av,
-                                   const Concurrency::accelerator_view &associated) {
+template <typename Value, int Rank>
+void array<Value, Rank>::allocate_staging(const Concurrency::accelerator_view &av,
+                                          const Concurrency::accelerator_view &associated) {
   if (!amp2hip::detail::is_cpu_view(av)) {
     allocate(av, access_type_auto); // `associated` is a hint that HIP has no use for
     return;
   }
-  amp2hip::detail::check_extent("array", N, amp2hip::detail::components(extent_), sizeof(T));
+  amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(extent_), sizeof(Value));
   auto made = std::make_unique<places>(places{av, associated, access_type_read_write});
-  buffer_ =
-      amp2hip::detail::allocate_staging_array(av, amp2hip::detail::bytes_of<T>(extent_), sizeof(T));
-  data_ = reinterpret_cast<T *>(buffer_->origin());
+  buffer_ = amp2hip::detail::allocate_staging_array(av, amp2hip::detail::bytes_of<Value>(extent_),
+                                                    sizeof(Value));
+  data_ = reinterpret_cast<Value *>(buffer_->origin());
   places_ = made.release();
 }
 
@@ -399,8 +412,8 @@ namespace amp2hip {
 
 /// What a kernel gets of an array it captures by reference: an array that does not own its data.
 /// Made on the host from the array; the launch puts in the address on the device.
-template <typename T, int N> class array_ref : public Concurrency::array<T, N> {
-  typedef Concurrency::array<T, N> base;
+template <typename Value, int Rank> class array_ref : public Concurrency::array<Value, Rank> {
+  typedef Concurrency::array<Value, Rank> base;
 
 public:
   __host__ __device__ array_ref(const base &source) : base(detail::alias_tag(), source) {}
@@ -411,7 +424,8 @@ public:
 template <typename Array> using array_ref_of = array_ref<typename Array::value_type, Array::rank>;
 
 /// For the capture of an array by reference: `[=, a = amp2hip::ref(a)]`.
-template <typename T, int N> array_ref<T, N> ref(const Concurrency::array<T, N> &source) {
+template <typename Value, int Rank>
+array_ref<Value, Rank> ref(const Concurrency::array<Value, Rank> &source) {
   return source;
 }
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 namespace amp2hip::detail {
-template <typename V> struct to_task_needs_ppltasks_h;
+template <typename NewValue> struct to_task_needs_ppltasks_h;
 } // namespace amp2hip::detail
 
 namespace Concurrency {
@@ -40,7 +40,7 @@ public:
   /// Runs func() on a thread of its own once the operation has succeeded; every call runs its
   /// func (K51). When the operation failed, func does not run. An exception that leaves func ends
   /// the program, as it does on any thread.
-  template <typename F> void then(const F &func) const {
+  template <typename Function> void then(const Function &func) const {
     amp2hip::detail::run_in_background([future = future_, func = func]() mutable {
       try {
         future.get();
@@ -52,9 +52,9 @@ public:
   }
 
   /// A concurrency::task<void> that ends as the operation does. <ppltasks.h> has to be included.
-  template <typename V = void>
-  typename amp2hip::detail::to_task_needs_ppltasks_h<V>::task to_task() const {
-    return amp2hip::detail::to_task_needs_ppltasks_h<V>::of(future_);
+  template <typename NewValue = void>
+  typename amp2hip::detail::to_task_needs_ppltasks_h<NewValue>::task to_task() const {
+    return amp2hip::detail::to_task_needs_ppltasks_h<NewValue>::of(future_);
   }
 
 private:

@@ -32,10 +32,11 @@ inline bool is_timeout_disabled(const accelerator_view &) { return true; }
 AMP2HIP_NEEDS_DIRECT3D accelerator_view
 create_accelerator_view(IUnknown *device, queuing_mode mode = queuing_mode_automatic);
 AMP2HIP_NEEDS_DIRECT3D IUnknown *get_device(const accelerator_view &av);
-template <typename T, int N> AMP2HIP_NEEDS_DIRECT3D IUnknown *get_buffer(const array<T, N> &of);
-template <typename T, int N>
-AMP2HIP_NEEDS_DIRECT3D array<T, N> make_array(const extent<N> &ext, const accelerator_view &av,
-                                              IUnknown *buffer);
+template <typename Value, int Rank>
+AMP2HIP_NEEDS_DIRECT3D IUnknown *get_buffer(const array<Value, Rank> &of);
+template <typename Value, int Rank>
+AMP2HIP_NEEDS_DIRECT3D array<Value, Rank> make_array(const extent<Rank> &ext,
+                                                     const accelerator_view &av, IUnknown *buffer);
 AMP2HIP_NEEDS_DIRECT3D void d3d_access_lock(accelerator_view &av);
 AMP2HIP_NEEDS_DIRECT3D void d3d_access_unlock(accelerator_view &av);
 AMP2HIP_NEEDS_DIRECT3D bool d3d_access_try_lock(accelerator_view &av);

@@ -14,11 +14,11 @@
 namespace amp2hip {
 namespace detail {
 
-template <int N> launch_domain description_of(const Concurrency::extent<N> &domain) {
-  return {N, components(domain), false};
+template <int Rank> launch_domain description_of(const Concurrency::extent<Rank> &domain) {
+  return {Rank, components(domain), false};
 }
-template <int D0, int D1, int D2>
-launch_domain description_of(const Concurrency::tiled_extent<D0, D1, D2> &domain) {
+template <int Dim0, int Dim1, int Dim2>
+launch_domain description_of(const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &domain) {
   return {domain.rank, components(domain), true};
 }
 
@@ -42,19 +42,20 @@ void launch_on(void (*)(Parameters...), const Concurrency::accelerator_view *vie
 }
 
 // A kernel over a simple domain gets the domain first, to know which threads overhang it.
-template <auto Kernel, int N, typename... Arguments>
-void launch_over(const Concurrency::accelerator_view *view, const Concurrency::extent<N> &domain,
+template <auto Kernel, int Rank, typename... Arguments>
+void launch_over(const Concurrency::accelerator_view *view, const Concurrency::extent<Rank> &domain,
                  Arguments &...arguments) {
   launch_on<Kernel, rows_of_domain>(Kernel, view, domain, domain, arguments...);
 }
-template <auto Kernel, int D0, int D1, int D2, typename... Arguments>
+template <auto Kernel, int Dim0, int Dim1, int Dim2, typename... Arguments>
 void launch_over(const Concurrency::accelerator_view *view,
-                 const Concurrency::tiled_extent<D0, D1, D2> &domain, Arguments &...arguments) {
-  static_assert(long(D0) * (D1 ? D1 : 1) * (D2 ? D2 : 1) <= limits::tile_threads,
+                 const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &domain,
+                 Arguments &...arguments) {
+  static_assert(long(Dim0) * (Dim1 ? Dim1 : 1) * (Dim2 ? Dim2 : 1) <= limits::tile_threads,
                 "a tile holds too many threads [L226]");
-  static_assert(D2 == 0 || D0 <= limits::tile_depth,
+  static_assert(Dim2 == 0 || Dim0 <= limits::tile_depth,
                 "the first size of a three-dimensional tile is too large [L226]");
-  launch_on<Kernel, rows_of_tiles<D0, D1, D2>>(Kernel, view, domain, arguments...);
+  launch_on<Kernel, rows_of_tiles<Dim0, Dim1, Dim2>>(Kernel, view, domain, arguments...);
 }
 
 } // namespace detail

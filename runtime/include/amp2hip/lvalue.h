@@ -9,8 +9,8 @@
 namespace amp2hip {
 
 /// The temporary itself, which lives until the end of the whole expression.
-template <typename T> __host__ __device__ constexpr T &lvalue(T &&temporary) {
-  static_assert(!std::is_reference<T>::value, "an lvalue needs no help");
+template <typename Value> __host__ __device__ constexpr Value &lvalue(Value &&temporary) {
+  static_assert(!std::is_reference<Value>::value, "an lvalue needs no help");
   return temporary;
 }
 

@@ -49,51 +49,55 @@ public:
 
   // A point in time of the calling thread. `format` is text of either width, with what printf would
   // take behind it.
-  template <typename C, typename... A> void write_flag(const C *format, A... arguments) const {
+  template <typename Char, typename... Arguments>
+  void write_flag(const Char *format, Arguments... arguments) const {
     write("flag", normal_importance, 0, format, arguments...);
   }
-  template <typename C, typename... A>
-  void write_flag(int category, const C *format, A... arguments) const {
+  template <typename Char, typename... Arguments>
+  void write_flag(int category, const Char *format, Arguments... arguments) const {
     write("flag", normal_importance, category, format, arguments...);
   }
-  template <typename C, typename... A>
-  void write_flag(marker_importance importance, const C *format, A... arguments) const {
+  template <typename Char, typename... Arguments>
+  void write_flag(marker_importance importance, const Char *format, Arguments... arguments) const {
     write("flag", importance, 0, format, arguments...);
   }
-  template <typename C, typename... A>
-  void write_flag(marker_importance importance, int category, const C *format,
-                  A... arguments) const {
+  template <typename Char, typename... Arguments>
+  void write_flag(marker_importance importance, int category, const Char *format,
+                  Arguments... arguments) const {
     write("flag", importance, category, format, arguments...);
   }
 
-  template <typename C, typename... A> void write_message(const C *format, A... arguments) const {
+  template <typename Char, typename... Arguments>
+  void write_message(const Char *format, Arguments... arguments) const {
     write("message", normal_importance, 0, format, arguments...);
   }
-  template <typename C, typename... A>
-  void write_message(int category, const C *format, A... arguments) const {
+  template <typename Char, typename... Arguments>
+  void write_message(int category, const Char *format, Arguments... arguments) const {
     write("message", normal_importance, category, format, arguments...);
   }
-  template <typename C, typename... A>
-  void write_message(marker_importance importance, const C *format, A... arguments) const {
+  template <typename Char, typename... Arguments>
+  void write_message(marker_importance importance, const Char *format,
+                     Arguments... arguments) const {
     write("message", importance, 0, format, arguments...);
   }
-  template <typename C, typename... A>
-  void write_message(marker_importance importance, int category, const C *format,
-                     A... arguments) const {
+  template <typename Char, typename... Arguments>
+  void write_message(marker_importance importance, int category, const Char *format,
+                     Arguments... arguments) const {
     write("message", importance, category, format, arguments...);
   }
 
   /// The most important kind of flag, of no category.
-  template <typename C, typename... A> void write_alert(const C *format, A... arguments) const {
+  template <typename Char, typename... Arguments>
+  void write_alert(const Char *format, Arguments... arguments) const {
     write("alert", critical_importance, -1, format, arguments...);
   }
 
 private:
   friend class span;
 
-  template <typename C, typename... A>
-  void write(const char *kind, int importance, int category, const C *format,
-             A... arguments) const {
+  template <typename Char, typename... Arguments>
+  void write(const char *kind, int importance, int category, const Char *format,
+             Arguments... arguments) const {
     if (is_enabled())
       amp2hip::detail::write_marker(kind, {name_.c_str(), importance, category}, format,
                                     arguments...);
@@ -105,18 +109,19 @@ private:
 /// A phase of the program: from its construction to its destruction.
 class span {
 public:
-  template <typename C, typename... A>
-  explicit span(const marker_series &series, const C *format, A... arguments)
+  template <typename Char, typename... Arguments>
+  explicit span(const marker_series &series, const Char *format, Arguments... arguments)
       : span(normal_importance, 0, series, format, arguments...) {}
-  template <typename C, typename... A>
-  span(const marker_series &series, int category, const C *format, A... arguments)
+  template <typename Char, typename... Arguments>
+  span(const marker_series &series, int category, const Char *format, Arguments... arguments)
       : span(normal_importance, category, series, format, arguments...) {}
-  template <typename C, typename... A>
-  span(const marker_series &series, marker_importance importance, const C *format, A... arguments)
+  template <typename Char, typename... Arguments>
+  span(const marker_series &series, marker_importance importance, const Char *format,
+       Arguments... arguments)
       : span(importance, 0, series, format, arguments...) {}
-  template <typename C, typename... A>
-  span(const marker_series &series, marker_importance importance, int category, const C *format,
-       A... arguments)
+  template <typename Char, typename... Arguments>
+  span(const marker_series &series, marker_importance importance, int category, const Char *format,
+       Arguments... arguments)
       : span(importance, category, series, format, arguments...) {}
   ~span() {
     if (range_)
@@ -126,9 +131,9 @@ public:
   span &operator=(const span &) = delete;
 
 private:
-  template <typename C, typename... A>
-  span(marker_importance importance, int category, const marker_series &series, const C *format,
-       A... arguments)
+  template <typename Char, typename... Arguments>
+  span(marker_importance importance, int category, const marker_series &series, const Char *format,
+       Arguments... arguments)
       : range_(series.is_enabled()
                    ? amp2hip::detail::begin_range({series.name_.c_str(), importance, category},
                                                   format, arguments...)

@@ -23,37 +23,39 @@ __global__ void call_kernel(Kernel &kernel, Index index()) {
 
 namespace Concurrency {
 
-template <int N, typename K> void parallel_for_each(const extent<N> &, const K &) {
-  (void)&amp2hip::detail::call_kernel<const index<N>, K>;
+template <int Rank, typename Kernel> void parallel_for_each(const extent<Rank> &, const Kernel &) {
+  (void)&amp2hip::detail::call_kernel<const index<Rank>, Kernel>;
 }
-template <int N, typename K>
-void parallel_for_each(const accelerator_view &, const extent<N> &, const K &) {
-  (void)&amp2hip::detail::call_kernel<const index<N>, K>;
+template <int Rank, typename Kernel>
+void parallel_for_each(const accelerator_view &, const extent<Rank> &, const Kernel &) {
+  (void)&amp2hip::detail::call_kernel<const index<Rank>, Kernel>;
 }
 // One for each rank, so that the tile can be said where an extent is given:
 // parallel_for_each<16>(view.extent, kernel).
-template <int D0, typename K> void parallel_for_each(const tiled_extent<D0> &, const K &) {
-  (void)&amp2hip::detail::call_kernel<tiled_index<D0>, K>;
+template <int Dim0, typename Kernel>
+void parallel_for_each(const tiled_extent<Dim0> &, const Kernel &) {
+  (void)&amp2hip::detail::call_kernel<tiled_index<Dim0>, Kernel>;
 }
-template <int D0, typename K>
-void parallel_for_each(const accelerator_view &, const tiled_extent<D0> &, const K &) {
-  (void)&amp2hip::detail::call_kernel<tiled_index<D0>, K>;
+template <int Dim0, typename Kernel>
+void parallel_for_each(const accelerator_view &, const tiled_extent<Dim0> &, const Kernel &) {
+  (void)&amp2hip::detail::call_kernel<tiled_index<Dim0>, Kernel>;
 }
-template <int D0, int D1, typename K>
-void parallel_for_each(const tiled_extent<D0, D1> &, const K &) {
-  (void)&amp2hip::detail::call_kernel<tiled_index<D0, D1>, K>;
+template <int Dim0, int Dim1, typename Kernel>
+void parallel_for_each(const tiled_extent<Dim0, Dim1> &, const Kernel &) {
+  (void)&amp2hip::detail::call_kernel<tiled_index<Dim0, Dim1>, Kernel>;
 }
-template <int D0, int D1, typename K>
-void parallel_for_each(const accelerator_view &, const tiled_extent<D0, D1> &, const K &) {
-  (void)&amp2hip::detail::call_kernel<tiled_index<D0, D1>, K>;
+template <int Dim0, int Dim1, typename Kernel>
+void parallel_for_each(const accelerator_view &, const tiled_extent<Dim0, Dim1> &, const Kernel &) {
+  (void)&amp2hip::detail::call_kernel<tiled_index<Dim0, Dim1>, Kernel>;
 }
-template <int D0, int D1, int D2, typename K>
-void parallel_for_each(const tiled_extent<D0, D1, D2> &, const K &) {
-  (void)&amp2hip::detail::call_kernel<tiled_index<D0, D1, D2>, K>;
+template <int Dim0, int Dim1, int Dim2, typename Kernel>
+void parallel_for_each(const tiled_extent<Dim0, Dim1, Dim2> &, const Kernel &) {
+  (void)&amp2hip::detail::call_kernel<tiled_index<Dim0, Dim1, Dim2>, Kernel>;
 }
-template <int D0, int D1, int D2, typename K>
-void parallel_for_each(const accelerator_view &, const tiled_extent<D0, D1, D2> &, const K &) {
-  (void)&amp2hip::detail::call_kernel<tiled_index<D0, D1, D2>, K>;
+template <int Dim0, int Dim1, int Dim2, typename Kernel>
+void parallel_for_each(const accelerator_view &, const tiled_extent<Dim0, Dim1, Dim2> &,
+                       const Kernel &) {
+  (void)&amp2hip::detail::call_kernel<tiled_index<Dim0, Dim1, Dim2>, Kernel>;
 }
 
 } // namespace Concurrency
@@ -62,77 +64,85 @@ void parallel_for_each(const accelerator_view &, const tiled_extent<D0, D1, D2> 
 
 namespace amp2hip::detail {
 
-template <int N, typename Kernel>
+template <int Rank, typename Kernel>
 __global__ void __launch_bounds__(simple_block_threads)
-    simple_kernel(Concurrency::extent<N> domain, Kernel kernel) {
-  const Concurrency::index<N> idx = thread_index(domain);
+    simple_kernel(Concurrency::extent<Rank> domain, Kernel kernel) {
+  const Concurrency::index<Rank> idx = thread_index(domain);
   if (domain.contains(idx))
     kernel(idx);
 }
-template <int D0, typename Kernel>
-__global__ void __launch_bounds__(D0) tiled_kernel_1d(Kernel kernel) {
-  kernel(tiled_thread_index<D0>());
+template <int Dim0, typename Kernel>
+__global__ void __launch_bounds__(Dim0) tiled_kernel_1d(Kernel kernel) {
+  kernel(tiled_thread_index<Dim0>());
 }
-template <int D0, int D1, typename Kernel>
-__global__ void __launch_bounds__(D0 *D1) tiled_kernel_2d(Kernel kernel) {
-  kernel(tiled_thread_index<D0, D1>());
+template <int Dim0, int Dim1, typename Kernel>
+__global__ void __launch_bounds__(Dim0 *Dim1) tiled_kernel_2d(Kernel kernel) {
+  kernel(tiled_thread_index<Dim0, Dim1>());
 }
-template <int D0, int D1, int D2, typename Kernel>
-__global__ void __launch_bounds__(D0 *D1 *D2) tiled_kernel_3d(Kernel kernel) {
-  kernel(tiled_thread_index<D0, D1, D2>());
+template <int Dim0, int Dim1, int Dim2, typename Kernel>
+__global__ void __launch_bounds__(Dim0 *Dim1 *Dim2) tiled_kernel_3d(Kernel kernel) {
+  kernel(tiled_thread_index<Dim0, Dim1, Dim2>());
 }
 
 } // namespace amp2hip::detail
 
 namespace Concurrency {
 
-// Runs kernel(index<N>) for every index of the domain, or kernel(tiled_index<...>) for every
+// Runs kernel(index<Rank>) for every index of the domain, or kernel(tiled_index<...>) for every
 // thread of every tile. Behaves and throws as amp2hip::launch; the kernel object is copied at the
 // call (K210).
 
-template <int N, typename K>
-void parallel_for_each(const accelerator_view &av, const extent<N> &domain, const K &kernel) {
-  amp2hip::launch<&amp2hip::detail::simple_kernel<N, amp2hip::detail::as_argument<K, extent<N>>>>(
+template <int Rank, typename Kernel>
+void parallel_for_each(const accelerator_view &av, const extent<Rank> &domain,
+                       const Kernel &kernel) {
+  amp2hip::launch<
+      &amp2hip::detail::simple_kernel<Rank, amp2hip::detail::as_argument<Kernel, extent<Rank>>>>(
       av, domain, kernel);
 }
-template <int N, typename K> void parallel_for_each(const extent<N> &domain, const K &kernel) {
-  amp2hip::launch<&amp2hip::detail::simple_kernel<N, amp2hip::detail::as_argument<K, extent<N>>>>(
+template <int Rank, typename Kernel>
+void parallel_for_each(const extent<Rank> &domain, const Kernel &kernel) {
+  amp2hip::launch<
+      &amp2hip::detail::simple_kernel<Rank, amp2hip::detail::as_argument<Kernel, extent<Rank>>>>(
       domain, kernel);
 }
 
-template <int D0, typename K>
-void parallel_for_each(const accelerator_view &av, const tiled_extent<D0> &domain,
-                       const K &kernel) {
-  amp2hip::launch<&amp2hip::detail::tiled_kernel_1d<D0, amp2hip::detail::as_argument<K>>>(
+template <int Dim0, typename Kernel>
+void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0> &domain,
+                       const Kernel &kernel) {
+  amp2hip::launch<&amp2hip::detail::tiled_kernel_1d<Dim0, amp2hip::detail::as_argument<Kernel>>>(
       av, domain, kernel);
 }
-template <int D0, typename K>
-void parallel_for_each(const tiled_extent<D0> &domain, const K &kernel) {
-  amp2hip::launch<&amp2hip::detail::tiled_kernel_1d<D0, amp2hip::detail::as_argument<K>>>(domain,
-                                                                                          kernel);
-}
-
-template <int D0, int D1, typename K>
-void parallel_for_each(const accelerator_view &av, const tiled_extent<D0, D1> &domain,
-                       const K &kernel) {
-  amp2hip::launch<&amp2hip::detail::tiled_kernel_2d<D0, D1, amp2hip::detail::as_argument<K>>>(
-      av, domain, kernel);
-}
-template <int D0, int D1, typename K>
-void parallel_for_each(const tiled_extent<D0, D1> &domain, const K &kernel) {
-  amp2hip::launch<&amp2hip::detail::tiled_kernel_2d<D0, D1, amp2hip::detail::as_argument<K>>>(
+template <int Dim0, typename Kernel>
+void parallel_for_each(const tiled_extent<Dim0> &domain, const Kernel &kernel) {
+  amp2hip::launch<&amp2hip::detail::tiled_kernel_1d<Dim0, amp2hip::detail::as_argument<Kernel>>>(
       domain, kernel);
 }
 
-template <int D0, int D1, int D2, typename K>
-void parallel_for_each(const accelerator_view &av, const tiled_extent<D0, D1, D2> &domain,
-                       const K &kernel) {
-  amp2hip::launch<&amp2hip::detail::tiled_kernel_3d<D0, D1, D2, amp2hip::detail::as_argument<K>>>(
+template <int Dim0, int Dim1, typename Kernel>
+void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0, Dim1> &domain,
+                       const Kernel &kernel) {
+  amp2hip::launch<
+      &amp2hip::detail::tiled_kernel_2d<Dim0, Dim1, amp2hip::detail::as_argument<Kernel>>>(
       av, domain, kernel);
 }
-template <int D0, int D1, int D2, typename K>
-void parallel_for_each(const tiled_extent<D0, D1, D2> &domain, const K &kernel) {
-  amp2hip::launch<&amp2hip::detail::tiled_kernel_3d<D0, D1, D2, amp2hip::detail::as_argument<K>>>(
+template <int Dim0, int Dim1, typename Kernel>
+void parallel_for_each(const tiled_extent<Dim0, Dim1> &domain, const Kernel &kernel) {
+  amp2hip::launch<
+      &amp2hip::detail::tiled_kernel_2d<Dim0, Dim1, amp2hip::detail::as_argument<Kernel>>>(domain,
+                                                                                           kernel);
+}
+
+template <int Dim0, int Dim1, int Dim2, typename Kernel>
+void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0, Dim1, Dim2> &domain,
+                       const Kernel &kernel) {
+  amp2hip::launch<
+      &amp2hip::detail::tiled_kernel_3d<Dim0, Dim1, Dim2, amp2hip::detail::as_argument<Kernel>>>(
+      av, domain, kernel);
+}
+template <int Dim0, int Dim1, int Dim2, typename Kernel>
+void parallel_for_each(const tiled_extent<Dim0, Dim1, Dim2> &domain, const Kernel &kernel) {
+  amp2hip::launch<
+      &amp2hip::detail::tiled_kernel_3d<Dim0, Dim1, Dim2, amp2hip::detail::as_argument<Kernel>>>(
       domain, kernel);
 }
 

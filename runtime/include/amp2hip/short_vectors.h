@@ -9,37 +9,39 @@
 
 namespace amp2hip {
 
-/// A vector of N scalars: all of them are one template, of which a source pays for what it uses.
-template <typename T, int N> class short_vector_of;
+/// A vector of Rank scalars: all of them are one template, of which a source pays for what it uses.
+template <typename Value, int Rank> class short_vector_of;
 
 namespace detail {
 
 /// As HIP aligns its vectors: a load takes two or four scalars at once.
-template <typename T, int N> struct alignment_of_vector {
+template <typename Value, int Rank> struct alignment_of_vector {
 #if defined(__HIP_PLATFORM_AMD__)
   static constexpr std::size_t most = 32; // of double4, which CUDA aligns by 16
 #else
   static constexpr std::size_t most = 16;
 #endif
-  static constexpr std::size_t all = N * sizeof(T);
-  static constexpr std::size_t value = N == 3 ? alignof(T) : all < most ? all : most;
+  static constexpr std::size_t all = Rank * sizeof(Value);
+  static constexpr std::size_t value = Rank == 3 ? alignof(Value) : all < most ? all : most;
 };
 
 typedef Concurrency::graphics::norm norm;
 typedef Concurrency::graphics::unorm unorm;
 
-template <typename T>
-constexpr bool is_integer = std::is_same_v<T, int> || std::is_same_v<T, unsigned int>;
-template <typename T> using if_integer = std::enable_if_t<is_integer<T>>;
-template <typename T>
-using if_signed = std::enable_if_t<!std::is_same_v<T, unsigned int> && !std::is_same_v<T, unorm>>;
+template <typename Value>
+constexpr bool is_integer = std::is_same_v<Value, int> || std::is_same_v<Value, unsigned int>;
+template <typename Value> using if_integer = std::enable_if_t<is_integer<Value>>;
+template <typename Value>
+using if_signed =
+    std::enable_if_t<!std::is_same_v<Value, unsigned int> && !std::is_same_v<Value, unorm>>;
 
 /// True for what norm and unorm are made of beside themselves: plain numbers, and norm of unorm.
-template <typename T, typename U>
+template <typename Value, typename Other>
 constexpr bool is_clamped =
-    std::is_same_v<T, norm> ? std::is_arithmetic_v<U> || std::is_same_v<U, unorm>
-                            : std::is_same_v<T, unorm> &&std::is_arithmetic_v<U>;
-template <typename T, typename... U> using if_clamped = std::enable_if_t<(is_clamped<T, U> && ...)>;
+    std::is_same_v<Value, norm> ? std::is_arithmetic_v<Other> || std::is_same_v<Other, unorm>
+                                : std::is_same_v<Value, unorm> &&std::is_arithmetic_v<Other>;
+template <typename Value, typename... Other>
+using if_clamped = std::enable_if_t<(is_clamped<Value, Other> && ...)>;
 
 } // namespace detail
 

@@ -9,7 +9,7 @@
 
 namespace amp2hip {
 
-template <typename T, int N> class texture_ref;
+template <typename Value, int Rank> class texture_ref;
 
 namespace detail {
 
@@ -25,7 +25,7 @@ struct texture_access {
 
 /// Enables a constructor for textures of one rank only: how many of the numbers before a width are
 /// an extent depends on it (G25).
-template <int N, int Rank> using if_rank = std::enable_if_t<N == Rank, int>;
+template <int Rank, int Wanted> using if_rank = std::enable_if_t<Rank == Wanted, int>;
 
 } // namespace detail
 } // namespace amp2hip
@@ -33,17 +33,17 @@ template <int N, int Rank> using if_rank = std::enable_if_t<N == Rank, int>;
 namespace Concurrency {
 namespace graphics {
 
-template <typename T, int N> class texture_view;
-template <typename T, int N> class writeonly_texture_view;
+template <typename Value, int Rank> class texture_view;
+template <typename Value, int Rank> class writeonly_texture_view;
 
 /// Texels of one to three dimensions on one accelerator_view, stored as components of 8, 16, 32 or
 /// 64 bits. The host reaches them through copies alone; those of a staging texture, which is on a
 /// view of the cpu accelerator, also through data().
-template <typename T, int N>
+template <typename Value, int Rank>
 class texture
-    : public amp2hip::detail::texture_base<T, N, amp2hip::detail::texture_path::reference> {
-  typedef amp2hip::detail::texture_base<T, N, amp2hip::detail::texture_path::reference> base;
-  typedef Concurrency::extent<N> shape;
+    : public amp2hip::detail::texture_base<Value, Rank, amp2hip::detail::texture_path::reference> {
+  typedef amp2hip::detail::texture_base<Value, Rank, amp2hip::detail::texture_path::reference> base;
+  typedef Concurrency::extent<Rank> shape;
   typedef const Concurrency::accelerator_view &view;
   template <typename It> using if_iterator = amp2hip::detail::if_iterator<It>;
 
@@ -106,11 +106,11 @@ public:
 
   // The same with the components in place of the extent, as many as the rank; what follows them is
   // passed on. (G25)
-  template <typename... More, int R = N, amp2hip::detail::if_rank<R, 1> = 0>
+  template <typename... More, int Result = Rank, amp2hip::detail::if_rank<Result, 1> = 0>
   explicit texture(int e0, More... more) : texture(shape(e0), more...) {}
-  template <typename... More, int R = N, amp2hip::detail::if_rank<R, 2> = 0>
+  template <typename... More, int Result = Rank, amp2hip::detail::if_rank<Result, 2> = 0>
   explicit texture(int e0, int e1, More... more) : texture(shape(e0, e1), more...) {}
-  template <typename... More, int R = N, amp2hip::detail::if_rank<R, 3> = 0>
+  template <typename... More, int Result = Rank, amp2hip::detail::if_rank<Result, 3> = 0>
   explicit texture(int e0, int e1, int e2, More... more) : texture(shape(e0, e1, e2), more...) {}
 
   /// A copy of the contents, all levels of them, on the same view and with the same associated one.
@@ -119,9 +119,9 @@ public:
   texture(const texture &other, view av);
   texture(const texture &other, view av, view associated_av);
   /// A copy of what a view shows, on its accelerator_view or on `av`.
-  explicit texture(const texture_view<const T, N> &other);
-  texture(const texture_view<const T, N> &other, view av);
-  texture(const texture_view<const T, N> &other, view av, view associated_av);
+  explicit texture(const texture_view<const Value, Rank> &other);
+  texture(const texture_view<const Value, Rank> &other, view av);
+  texture(const texture_view<const Value, Rank> &other, view av, view associated_av);
   /// `other` can afterwards only be destroyed or assigned to; any other use on the host throws
   /// uninitialized_object.
   texture(texture &&other) noexcept { swap(other); }
@@ -143,8 +143,8 @@ public:
 
   /// As copy(*this, destination).
   void copy_to(texture &destination) const;
-  void copy_to(const texture_view<T, N> &destination) const;
-  void copy_to(const writeonly_texture_view<T, N> &destination) const;
+  void copy_to(const texture_view<Value, Rank> &destination) const;
+  void copy_to(const writeonly_texture_view<Value, Rank> &destination) const;
 
   /// For a staging texture the view it was made to exchange data with, else its own view.
   Concurrency::accelerator_view get_associated_accelerator_view() const {
@@ -160,36 +160,38 @@ public:
   const void *data() const { return host_address(amp2hip::detail::access::read); }
   /// Bytes from a row of a staging texture to the next one; 0 for any other.
   unsigned int get_row_pitch() const {
-    static_assert(N >= 2, "a row pitch is for textures of two or three dimensions");
+    static_assert(Rank >= 2, "a row pitch is for textures of two or three dimensions");
     return pitch(1);
   }
   AMP2HIP_PROPERTY(unsigned int, row_pitch, get_row_pitch);
   /// Bytes from a slice of a staging texture to the next one; 0 for any other.
   unsigned int get_depth_pitch() const {
-    static_assert(N == 3, "a depth pitch is for textures of three dimensions");
+    static_assert(Rank == 3, "a depth pitch is for textures of three dimensions");
     return pitch(2);
   }
   AMP2HIP_PROPERTY(unsigned int, depth_pitch, get_depth_pitch);
 
   // A texel of the most detailed level; zero outside of it (G27).
 
-  __device__ const T operator[](const index<N> &idx) const { return this->load(idx); }
-  __device__ const T operator[](int i0) const { return this->load(index<N>(i0)); }
-  __device__ const T operator()(const index<N> &idx) const { return this->load(idx); }
-  __device__ const T operator()(int i0) const { return this->load(index<N>(i0)); }
-  __device__ const T operator()(int i0, int i1) const { return this->load(index<N>(i0, i1)); }
-  __device__ const T operator()(int i0, int i1, int i2) const {
-    return this->load(index<N>(i0, i1, i2));
+  __device__ const Value operator[](const index<Rank> &idx) const { return this->load(idx); }
+  __device__ const Value operator[](int i0) const { return this->load(index<Rank>(i0)); }
+  __device__ const Value operator()(const index<Rank> &idx) const { return this->load(idx); }
+  __device__ const Value operator()(int i0) const { return this->load(index<Rank>(i0)); }
+  __device__ const Value operator()(int i0, int i1) const {
+    return this->load(index<Rank>(i0, i1));
   }
-  __device__ const T get(const index<N> &idx) const { return this->load(idx); }
+  __device__ const Value operator()(int i0, int i1, int i2) const {
+    return this->load(index<Rank>(i0, i1, i2));
+  }
+  __device__ const Value get(const index<Rank> &idx) const { return this->load(idx); }
   /// Changes a texel; outside of the extent nothing happens. For int, unsigned int and float alone:
   /// views write all others (G28). The result is deduced, and is none: so the translator, which
   /// leaves out bodies of the library that it can, reads this one and what it asserts. The same for
   /// others that assert something of the texels.
-  __device__ auto set(const index<N> &idx, const T &value) {
-    static_assert(amp2hip::detail::texel<T>::components == 1,
+  __device__ auto set(const index<Rank> &idx, const Value &value) {
+    static_assert(amp2hip::detail::texel<Value>::components == 1,
                   "a texture of vectors is written through a texture_view [G28]");
-    static_assert(!amp2hip::detail::is_normalized<T> && !std::is_same_v<T, double>,
+    static_assert(!amp2hip::detail::is_normalized<Value> && !std::is_same_v<Value, double>,
                   "a texture of double, norm or unorm is written through a texture_view [G28]");
     this->store(idx, value);
   }
@@ -209,7 +211,7 @@ private:
     return Concurrency::accelerator().get_default_view();
   }
   static unsigned default_bits() {
-    constexpr unsigned bits = amp2hip::detail::default_bits<amp2hip::detail::scalar_of<T>>;
+    constexpr unsigned bits = amp2hip::detail::default_bits<amp2hip::detail::scalar_of<Value>>;
     static_assert(bits != 0, "a texture of norm or unorm has to be told its bits per scalar "
                              "element, 8 or 16");
     return bits;
@@ -240,8 +242,8 @@ private:
   unsigned pitch(int dimensions) const {
     if (!is_staging())
       return 0;
-    unsigned bytes = amp2hip::detail::texel_bytes<T>(this->bits_);
-    for (int i = N - dimensions; i < N; ++i)
+    unsigned bytes = amp2hip::detail::texel_bytes<Value>(this->bits_);
+    for (int i = Rank - dimensions; i < Rank; ++i)
       bytes *= static_cast<unsigned>(this->extent_[static_cast<unsigned>(i)]);
     return bytes;
   }
@@ -262,18 +264,18 @@ private:
   Concurrency::accelerator_view *associated_ = nullptr; // owned; null in an alias
 };
 
-template <typename T, int N>
-void texture<T, N>::allocate(const shape &ext, unsigned bits, unsigned levels, view av,
-                             view associated, bool may_stage) {
+template <typename Value, int Rank>
+void texture<Value, Rank>::allocate(const shape &ext, unsigned bits, unsigned levels, view av,
+                                    view associated, bool may_stage) {
   namespace detail = amp2hip::detail;
-  detail::check_texture_extent(N, detail::components(ext));
-  detail::check_texture_bits(detail::can_have_bits<detail::scalar_of<T>>(bits));
+  detail::check_texture_extent(Rank, detail::components(ext));
+  detail::check_texture_bits(detail::can_have_bits<detail::scalar_of<Value>>(bits));
   const bool is_staging = may_stage && detail::is_cpu_view(av);
   auto kept = std::make_unique<Concurrency::accelerator_view>(is_staging ? associated : av);
   this->extent_ = ext;
   this->bits_ = bits;
-  this->levels_ = detail::resolve_levels(N, detail::components(ext), levels);
-  const unsigned one = detail::texel_bytes<T>(bits);
+  this->levels_ = detail::resolve_levels(Rank, detail::components(ext), levels);
+  const unsigned one = detail::texel_bytes<Value>(bits);
   this->buffer_ = is_staging ? detail::allocate_staging_texture(av, this->bytes(), one)
                              : detail::allocate_texture(av, this->bytes(), one);
   this->data_ = this->buffer_->origin();
@@ -286,8 +288,9 @@ void texture<T, N>::allocate(const shape &ext, unsigned bits, unsigned levels, v
 namespace amp2hip {
 
 /// What a kernel gets of a texture it captures by reference, as array_ref is of an array.
-template <typename T, int N> class texture_ref : public Concurrency::graphics::texture<T, N> {
-  typedef Concurrency::graphics::texture<T, N> base;
+template <typename Value, int Rank>
+class texture_ref : public Concurrency::graphics::texture<Value, Rank> {
+  typedef Concurrency::graphics::texture<Value, Rank> base;
 
 public:
   __host__ __device__ texture_ref(const base &source) : base(detail::alias_tag(), source) {}
@@ -299,8 +302,8 @@ template <typename Texture>
 using texture_ref_of = texture_ref<typename Texture::value_type, Texture::rank>;
 
 /// For the capture of a texture by reference: `[=, t = amp2hip::ref(t)]`.
-template <typename T, int N>
-texture_ref<T, N> ref(const Concurrency::graphics::texture<T, N> &source) {
+template <typename Value, int Rank>
+texture_ref<Value, Rank> ref(const Concurrency::graphics::texture<Value, Rank> &source) {
   return source;
 }
 

@@ -15,14 +15,15 @@ namespace Concurrency {
 namespace graphics {
 namespace direct3d {
 
-template <typename T, int N> AMP2HIP_NEEDS_DIRECT3D IUnknown *get_texture(const texture<T, N> &of);
-template <typename T, int N>
-AMP2HIP_NEEDS_DIRECT3D IUnknown *get_texture(const texture_view<T, N> &of);
-template <typename T, int N>
-AMP2HIP_NEEDS_DIRECT3D IUnknown *get_texture(const writeonly_texture_view<T, N> &of);
-template <typename T, int N>
-AMP2HIP_NEEDS_DIRECT3D texture<T, N> make_texture(const accelerator_view &av, IUnknown *from,
-                                                  DXGI_FORMAT format = DXGI_FORMAT());
+template <typename Value, int Rank>
+AMP2HIP_NEEDS_DIRECT3D IUnknown *get_texture(const texture<Value, Rank> &of);
+template <typename Value, int Rank>
+AMP2HIP_NEEDS_DIRECT3D IUnknown *get_texture(const texture_view<Value, Rank> &of);
+template <typename Value, int Rank>
+AMP2HIP_NEEDS_DIRECT3D IUnknown *get_texture(const writeonly_texture_view<Value, Rank> &of);
+template <typename Value, int Rank>
+AMP2HIP_NEEDS_DIRECT3D texture<Value, Rank> make_texture(const accelerator_view &av, IUnknown *from,
+                                                         DXGI_FORMAT format = DXGI_FORMAT());
 AMP2HIP_NEEDS_DIRECT3D IUnknown *get_sampler(const accelerator_view &av, const sampler &of);
 AMP2HIP_NEEDS_DIRECT3D sampler make_sampler(IUnknown *from);
 

@@ -50,17 +50,17 @@ __device__ inline row_of_box row_in_box(unsigned int rows) {
 
 /// The index of this thread in the simple domain it runs over. Blocks overhang the domain: a
 /// kernel returns at once if domain.contains() does not hold. No component is negative.
-template <int N>
-__device__ Concurrency::index<N> thread_index(const Concurrency::extent<N> &domain) {
-  Concurrency::index<N> result;
-  result[N - 1] = detail::component_of_thread(blockIdx.x * blockDim.x + threadIdx.x);
-  if constexpr (N == 3) {
+template <int Rank>
+__device__ Concurrency::index<Rank> thread_index(const Concurrency::extent<Rank> &domain) {
+  Concurrency::index<Rank> result;
+  result[Rank - 1] = detail::component_of_thread(blockIdx.x * blockDim.x + threadIdx.x);
+  if constexpr (Rank == 3) {
     const detail::row_of_box at = detail::row_in_box(static_cast<unsigned int>(domain[1]));
     result[0] = detail::component_of_thread(at.plane);
     result[1] = detail::component_of_thread(at.row);
-  } else if constexpr (N > 1) {
+  } else if constexpr (Rank > 1) {
     unsigned int row = detail::row_of_thread();
-    for (int i = N - 2; i > 0; --i) {
+    for (int i = Rank - 2; i > 0; --i) {
       const unsigned int size = static_cast<unsigned int>(domain[i]);
       result[i] = detail::component_of_thread(row % size);
       row /= size;
@@ -71,19 +71,19 @@ __device__ Concurrency::index<N> thread_index(const Concurrency::extent<N> &doma
 }
 
 /// Where this thread of a tiled kernel is.
-template <int D0, int D1 = 0, int D2 = 0>
-__device__ Concurrency::tiled_index<D0, D1, D2> tiled_thread_index() {
-  if constexpr (D1 == 0) {
-    const Concurrency::index<1> local(threadIdx.x), tile(blockIdx.x), origin(blockIdx.x * D0);
+template <int Dim0, int Dim1 = 0, int Dim2 = 0>
+__device__ Concurrency::tiled_index<Dim0, Dim1, Dim2> tiled_thread_index() {
+  if constexpr (Dim1 == 0) {
+    const Concurrency::index<1> local(threadIdx.x), tile(blockIdx.x), origin(blockIdx.x * Dim0);
     return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
-  } else if constexpr (D2 == 0) {
+  } else if constexpr (Dim2 == 0) {
     const Concurrency::index<2> local(threadIdx.y, threadIdx.x), tile(blockIdx.y, blockIdx.x),
-        origin(blockIdx.y * D0, blockIdx.x * D1);
+        origin(blockIdx.y * Dim0, blockIdx.x * Dim1);
     return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
   } else {
     const Concurrency::index<3> local(threadIdx.z, threadIdx.y, threadIdx.x),
         tile(blockIdx.z, blockIdx.y, blockIdx.x),
-        origin(blockIdx.z * D0, blockIdx.y * D1, blockIdx.x * D2);
+        origin(blockIdx.z * Dim0, blockIdx.y * Dim1, blockIdx.x * Dim2);
     return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
   }
 }
@@ -96,22 +96,22 @@ namespace detail {
 /// A simple kernel's do where its domain has an index for them.
 struct rows_of_domain {
   static constexpr unsigned int width = 0, height = 0, depth = 0; // as the device likes
-  template <int N, typename... Others>
-  __device__ static unsigned int threads_in_row(const Concurrency::extent<N> &domain,
+  template <int Rank, typename... Others>
+  __device__ static unsigned int threads_in_row(const Concurrency::extent<Rank> &domain,
                                                 const Others &...) {
-    const Concurrency::index<N> first = thread_index(domain); // of the row: threadIdx.x is 0
+    const Concurrency::index<Rank> first = thread_index(domain); // of the row: threadIdx.x is 0
     if (!domain.contains(first))
       return 0;
-    const unsigned int to_end = static_cast<unsigned int>(domain[N - 1] - first[N - 1]);
+    const unsigned int to_end = static_cast<unsigned int>(domain[Rank - 1] - first[Rank - 1]);
     return to_end < blockDim.x ? to_end : static_cast<unsigned int>(blockDim.x);
   }
-  template <int N, typename... Others>
-  __device__ static bool has_work(const Concurrency::extent<N> &domain, const Others &...) {
+  template <int Rank, typename... Others>
+  __device__ static bool has_work(const Concurrency::extent<Rank> &domain, const Others &...) {
     return domain.contains(thread_index(domain));
   }
 #if defined(HIP_CPU_CHECK_RACES)
-  template <int N, typename... Others>
-  static void place(hip_cpu::thread_place &to, const Concurrency::extent<N> &domain,
+  template <int Rank, typename... Others>
+  static void place(hip_cpu::thread_place &to, const Concurrency::extent<Rank> &domain,
                     const Others &...) {
     to.rank = components_of(thread_index(domain), to.global);
   }
@@ -119,14 +119,14 @@ struct rows_of_domain {
 #endif
 };
 /// A tiled kernel's all do.
-template <int D0, int D1, int D2> struct rows_of_tiles {
-  static constexpr unsigned int width = D2   ? D2
-                                        : D1 ? D1
-                                             : D0,
-                                height = D2   ? D1
-                                         : D1 ? D0
-                                              : 1,
-                                depth = D2 ? D0 : 1;
+template <int Dim0, int Dim1, int Dim2> struct rows_of_tiles {
+  static constexpr unsigned int width = Dim2   ? Dim2
+                                        : Dim1 ? Dim1
+                                               : Dim0,
+                                height = Dim2   ? Dim1
+                                         : Dim1 ? Dim0
+                                                : 1,
+                                depth = Dim2 ? Dim0 : 1;
   template <typename... Arguments>
   __device__ static unsigned int threads_in_row(const Arguments &...) {
     return blockDim.x;
@@ -137,7 +137,7 @@ template <int D0, int D1, int D2> struct rows_of_tiles {
 #if defined(HIP_CPU_CHECK_RACES)
   template <typename... Arguments>
   static void place(hip_cpu::thread_place &to, const Arguments &...) {
-    const auto at = tiled_thread_index<D0, D1, D2>();
+    const auto at = tiled_thread_index<Dim0, Dim1, Dim2>();
     to.is_tiled = true;
     to.rank = components_of(at.global, to.global);
     components_of(at.local, to.local);

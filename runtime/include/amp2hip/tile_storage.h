@@ -5,12 +5,12 @@
 
 namespace amp2hip {
 
-/// Storage for a T that no constructor and no destructor touches: C++ AMP runs neither for a
+/// Storage for a Value that no constructor and no destructor touches: C++ AMP runs neither for a
 /// tile_static variable (L204), and HIP refuses a __shared__ variable that would need one.
-template <typename T> struct tile_storage {
-  alignas(T) unsigned char bytes[sizeof(T)];
+template <typename Value> struct tile_storage {
+  alignas(Value) unsigned char bytes[sizeof(Value)];
 
-  __device__ T &get() { return *reinterpret_cast<T *>(bytes); }
+  __device__ Value &get() { return *reinterpret_cast<Value *>(bytes); }
 };
 
 } // namespace amp2hip

@@ -6,13 +6,13 @@
 namespace amp2hip::detail {
 
 /// What the three ranks of tiled_extent share. `Tiled` is the class itself, D... its tile sizes.
-template <typename Tiled, int... D>
-class tiled_extent_base : public Concurrency::extent<sizeof...(D)> {
-  static_assert(((D > 0) && ...), "tile sizes must be positive [K5]");
-  typedef Concurrency::extent<sizeof...(D)> base;
+template <typename Tiled, int... Dims>
+class tiled_extent_base : public Concurrency::extent<sizeof...(Dims)> {
+  static_assert(((Dims > 0) && ...), "tile sizes must be positive [K5]");
+  typedef Concurrency::extent<sizeof...(Dims)> base;
 
 public:
-  static constexpr int rank = sizeof...(D);
+  static constexpr int rank = sizeof...(Dims);
 
   /// All components zero.
   __host__ __device__ tiled_extent_base() {}
@@ -39,12 +39,12 @@ public:
     return result;
   }
   /// The tile sizes.
-  __host__ __device__ base get_tile_extent() const { return base(D...); }
+  __host__ __device__ base get_tile_extent() const { return base(Dims...); }
   AMP2HIP_PROPERTY(base, tile_extent, get_tile_extent);
 
 private:
   __host__ __device__ static int tile_size(int dimension) {
-    const int sizes[] = {D...};
+    const int sizes[] = {Dims...};
     return sizes[dimension];
   }
 };
@@ -55,60 +55,63 @@ namespace Concurrency {
 
 /// An extent of rank 3, 2 or 1 with the tiles it is to be divided into. Arithmetic gives a plain
 /// extent (K11), which converts back. The same on the host and in a kernel; nothing throws.
-template <int D0, int D1, int D2>
+template <int Dim0, int Dim1, int Dim2>
 class tiled_extent
-    : public amp2hip::detail::tiled_extent_base<tiled_extent<D0, D1, D2>, D0, D1, D2> {
+    : public amp2hip::detail::tiled_extent_base<tiled_extent<Dim0, Dim1, Dim2>, Dim0, Dim1, Dim2> {
 public:
-  static constexpr int tile_dim0 = D0, tile_dim1 = D1, tile_dim2 = D2;
+  static constexpr int tile_dim0 = Dim0, tile_dim1 = Dim1, tile_dim2 = Dim2;
   __host__ __device__ tiled_extent() {}
   __host__ __device__ tiled_extent(const extent<3> &ext) : tiled_extent::tiled_extent_base(ext) {}
 };
 
-template <int D0, int D1>
-class tiled_extent<D0, D1, 0>
-    : public amp2hip::detail::tiled_extent_base<tiled_extent<D0, D1>, D0, D1> {
+template <int Dim0, int Dim1>
+class tiled_extent<Dim0, Dim1, 0>
+    : public amp2hip::detail::tiled_extent_base<tiled_extent<Dim0, Dim1>, Dim0, Dim1> {
 public:
-  static constexpr int tile_dim0 = D0, tile_dim1 = D1;
+  static constexpr int tile_dim0 = Dim0, tile_dim1 = Dim1;
   __host__ __device__ tiled_extent() {}
   __host__ __device__ tiled_extent(const extent<2> &ext) : tiled_extent::tiled_extent_base(ext) {}
 };
 
-template <int D0>
-class tiled_extent<D0, 0, 0> : public amp2hip::detail::tiled_extent_base<tiled_extent<D0>, D0> {
+template <int Dim0>
+class tiled_extent<Dim0, 0, 0>
+    : public amp2hip::detail::tiled_extent_base<tiled_extent<Dim0>, Dim0> {
 public:
-  static constexpr int tile_dim0 = D0;
+  static constexpr int tile_dim0 = Dim0;
   __host__ __device__ tiled_extent() {}
   __host__ __device__ tiled_extent(const extent<1> &ext) : tiled_extent::tiled_extent_base(ext) {}
 };
 
 /// Equal extents; the tile sizes are equal because the types are.
-template <int D0, int D1, int D2>
-__host__ __device__ bool operator==(const tiled_extent<D0, D1, D2> &a,
-                                    const tiled_extent<D0, D1, D2> &b) {
-  typedef extent<tiled_extent<D0, D1, D2>::rank> plain;
+template <int Dim0, int Dim1, int Dim2>
+__host__ __device__ bool operator==(const tiled_extent<Dim0, Dim1, Dim2> &a,
+                                    const tiled_extent<Dim0, Dim1, Dim2> &b) {
+  typedef extent<tiled_extent<Dim0, Dim1, Dim2>::rank> plain;
   return static_cast<const plain &>(a) == static_cast<const plain &>(b);
 }
-template <int D0, int D1, int D2>
-__host__ __device__ bool operator!=(const tiled_extent<D0, D1, D2> &a,
-                                    const tiled_extent<D0, D1, D2> &b) {
+template <int Dim0, int Dim1, int Dim2>
+__host__ __device__ bool operator!=(const tiled_extent<Dim0, Dim1, Dim2> &a,
+                                    const tiled_extent<Dim0, Dim1, Dim2> &b) {
   return !(a == b);
 }
 
-template <int N> template <int D0> __host__ __device__ tiled_extent<D0> extent<N>::tile() const {
-  static_assert(N == 1, "an extent of rank 1 is tiled with one size");
-  return tiled_extent<D0>(*this);
+template <int Rank>
+template <int Dim0>
+__host__ __device__ tiled_extent<Dim0> extent<Rank>::tile() const {
+  static_assert(Rank == 1, "an extent of rank 1 is tiled with one size");
+  return tiled_extent<Dim0>(*this);
 }
-template <int N>
-template <int D0, int D1>
-__host__ __device__ tiled_extent<D0, D1> extent<N>::tile() const {
-  static_assert(N == 2, "an extent of rank 2 is tiled with two sizes");
-  return tiled_extent<D0, D1>(*this);
+template <int Rank>
+template <int Dim0, int Dim1>
+__host__ __device__ tiled_extent<Dim0, Dim1> extent<Rank>::tile() const {
+  static_assert(Rank == 2, "an extent of rank 2 is tiled with two sizes");
+  return tiled_extent<Dim0, Dim1>(*this);
 }
-template <int N>
-template <int D0, int D1, int D2>
-__host__ __device__ tiled_extent<D0, D1, D2> extent<N>::tile() const {
-  static_assert(N == 3, "an extent of rank 3 is tiled with three sizes");
-  return tiled_extent<D0, D1, D2>(*this);
+template <int Rank>
+template <int Dim0, int Dim1, int Dim2>
+__host__ __device__ tiled_extent<Dim0, Dim1, Dim2> extent<Rank>::tile() const {
+  static_assert(Rank == 3, "an extent of rank 3 is tiled with three sizes");
+  return tiled_extent<Dim0, Dim1, Dim2>(*this);
 }
 
 } // namespace Concurrency

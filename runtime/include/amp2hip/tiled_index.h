@@ -8,9 +8,9 @@ namespace amp2hip::detail {
 
 /// What the three ranks of tiled_index share. D... are the tile sizes.
 /// global == tile_origin + local, and tile_origin[i] == tile[i] * D[i] (K15).
-template <int... D> class tiled_index_base {
+template <int... Dims> class tiled_index_base {
 public:
-  static constexpr int rank = sizeof...(D);
+  static constexpr int rank = sizeof...(Dims);
   typedef Concurrency::index<rank> index_type;
 
   const index_type global;      ///< in the domain
@@ -27,7 +27,7 @@ public:
 
   /// The tile sizes.
   __host__ __device__ Concurrency::extent<rank> get_tile_extent() const {
-    return Concurrency::extent<rank>(D...);
+    return Concurrency::extent<rank>(Dims...);
   }
   AMP2HIP_PROPERTY(Concurrency::extent<rank>, tile_extent, get_tile_extent);
 
@@ -41,24 +41,24 @@ namespace Concurrency {
 
 /// What a tiled kernel is given: where its thread is, and the barrier of its tile. It can be
 /// copied, not assigned, and converts to its global index.
-template <int D0, int D1 = 0, int D2 = 0>
-class tiled_index : public amp2hip::detail::tiled_index_base<D0, D1, D2> {
+template <int Dim0, int Dim1 = 0, int Dim2 = 0>
+class tiled_index : public amp2hip::detail::tiled_index_base<Dim0, Dim1, Dim2> {
 public:
-  static constexpr int tile_dim0 = D0, tile_dim1 = D1, tile_dim2 = D2;
-  using amp2hip::detail::tiled_index_base<D0, D1, D2>::tiled_index_base;
+  static constexpr int tile_dim0 = Dim0, tile_dim1 = Dim1, tile_dim2 = Dim2;
+  using amp2hip::detail::tiled_index_base<Dim0, Dim1, Dim2>::tiled_index_base;
 };
 
-template <int D0, int D1>
-class tiled_index<D0, D1, 0> : public amp2hip::detail::tiled_index_base<D0, D1> {
+template <int Dim0, int Dim1>
+class tiled_index<Dim0, Dim1, 0> : public amp2hip::detail::tiled_index_base<Dim0, Dim1> {
 public:
-  static constexpr int tile_dim0 = D0, tile_dim1 = D1;
-  using amp2hip::detail::tiled_index_base<D0, D1>::tiled_index_base;
+  static constexpr int tile_dim0 = Dim0, tile_dim1 = Dim1;
+  using amp2hip::detail::tiled_index_base<Dim0, Dim1>::tiled_index_base;
 };
 
-template <int D0> class tiled_index<D0, 0, 0> : public amp2hip::detail::tiled_index_base<D0> {
+template <int Dim0> class tiled_index<Dim0, 0, 0> : public amp2hip::detail::tiled_index_base<Dim0> {
 public:
-  static constexpr int tile_dim0 = D0;
-  using amp2hip::detail::tiled_index_base<D0>::tiled_index_base;
+  static constexpr int tile_dim0 = Dim0;
+  using amp2hip::detail::tiled_index_base<Dim0>::tiled_index_base;
 };
 
 } // namespace Concurrency

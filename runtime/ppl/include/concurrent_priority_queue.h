@@ -1,10 +1,14 @@
 // <concurrent_priority_queue.h>: a queue that gives its greatest element first; oneTBB's.
 #pragma once
 
+#include <amp2hip/detail/hide_letter_macros.inc>
+
 #include <oneapi/tbb/concurrent_priority_queue.h>
 
+#include <amp2hip/detail/restore_letter_macros.inc>
+
 namespace Concurrency {
-template <typename T, typename... More>
-using concurrent_priority_queue = tbb::concurrent_priority_queue<T, More...>;
+template <typename Value, typename... More>
+using concurrent_priority_queue = tbb::concurrent_priority_queue<Value, More...>;
 } // namespace Concurrency
 namespace concurrency = Concurrency;

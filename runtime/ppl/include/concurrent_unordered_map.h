@@ -3,7 +3,11 @@
 
 #include <amp2hip_ppl/keyed_container.h>
 
+#include <amp2hip/detail/hide_letter_macros.inc>
+
 #include <oneapi/tbb/concurrent_unordered_map.h>
+
+#include <amp2hip/detail/restore_letter_macros.inc>
 
 namespace Concurrency {
 template <typename Key, typename Value, typename... More>

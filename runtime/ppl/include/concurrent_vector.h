@@ -5,7 +5,11 @@
 
 #include <utility>
 
+#include <amp2hip/detail/hide_letter_macros.inc>
+
 #include <oneapi/tbb/concurrent_vector.h>
+
+#include <amp2hip/detail/restore_letter_macros.inc>
 
 namespace amp2hip::ppl {
 
@@ -22,8 +26,8 @@ public:
   iterator push_back(value_type &&value) {
     return iterator(Container::push_back(std::move(value)));
   }
-  template <typename... A> iterator emplace_back(A &&...arguments) {
-    return iterator(Container::emplace_back(std::forward<A>(arguments)...));
+  template <typename... Arguments> iterator emplace_back(Arguments &&...arguments) {
+    return iterator(Container::emplace_back(std::forward<Arguments>(arguments)...));
   }
   iterator grow_by(size_type count) { return iterator(Container::grow_by(count)); }
   iterator grow_by(size_type count, const value_type &value) {
@@ -35,7 +39,7 @@ public:
 } // namespace amp2hip::ppl
 
 namespace Concurrency {
-template <typename T, typename... Allocator>
-using concurrent_vector = amp2hip::ppl::growing_vector<tbb::concurrent_vector<T, Allocator...>>;
+template <typename Value, typename... Allocator>
+using concurrent_vector = amp2hip::ppl::growing_vector<tbb::concurrent_vector<Value, Allocator...>>;
 } // namespace Concurrency
 namespace concurrency = Concurrency;

@@ -8,9 +8,13 @@
 #include <amp2hip_ppl/task_group.h>
 #include <concrt.h>
 
+#include <amp2hip/detail/hide_letter_macros.inc>
+
 #include <oneapi/tbb/combinable.h>
+
+#include <amp2hip/detail/restore_letter_macros.inc>
 
 namespace Concurrency {
 /// A value for each thread, made on its first local(), and joined by combine().
-template <typename T> using combinable = tbb::combinable<T>;
+template <typename Value> using combinable = tbb::combinable<Value>;
 } // namespace Concurrency

@@ -19,58 +19,64 @@
 #include <vector>
 
 namespace Concurrency {
-template <typename T> class task;
-template <typename T> class task_completion_event;
+template <typename Value> class task;
+template <typename Value> class task_completion_event;
 } // namespace Concurrency
 
 namespace amp2hip::ppl {
 
-template <typename T> struct is_task : std::false_type {};
-template <typename T> struct is_task<Concurrency::task<T>> : std::true_type {};
+template <typename Value> struct is_task : std::false_type {};
+template <typename Value> struct is_task<Concurrency::task<Value>> : std::true_type {};
 
 /// What a task has that is made of a function that gives R: a task's own result, for one.
-template <typename R> struct result_of_task { typedef R type; };
-template <typename R> struct result_of_task<Concurrency::task<R>> { typedef R type; };
+template <typename Result> struct result_of_task { typedef Result type; };
+template <typename Result> struct result_of_task<Concurrency::task<Result>> {
+  typedef Result type;
+};
 
 /// What create_task makes of its argument.
-template <typename A, typename = void> struct created {};
-template <typename A> struct created<A, std::enable_if_t<std::is_invocable_v<A>>> {
-  typedef typename result_of_task<std::invoke_result_t<A>>::type type;
+template <typename Argument, typename = void> struct created {};
+template <typename Argument>
+struct created<Argument, std::enable_if_t<std::is_invocable_v<Argument>>> {
+  typedef typename result_of_task<std::invoke_result_t<Argument>>::type type;
 };
-template <typename T> struct created<Concurrency::task<T>, void> { typedef T type; };
-template <typename T> struct created<Concurrency::task_completion_event<T>, void> {
-  typedef T type;
+template <typename Value> struct created<Concurrency::task<Value>, void> { typedef Value type; };
+template <typename Value> struct created<Concurrency::task_completion_event<Value>, void> {
+  typedef Value type;
 };
 
-/// How a continuation of a task of T is called: with the task, with its value, or with nothing.
-template <typename F, typename T>
-constexpr bool takes_task =
-    std::is_invocable_v<F, Concurrency::task<T>> && !std::is_invocable_v<F, T &>;
-template <typename F>
-constexpr bool takes_task<F, void> = std::is_invocable_v<F, Concurrency::task<void>>;
+/// How a continuation of a task of Value is called: with the task, with its value, or with nothing.
+template <typename Function, typename Value>
+constexpr bool takes_task = std::is_invocable_v<Function, Concurrency::task<Value>> &&
+                            !std::is_invocable_v<Function, Value &>;
+template <typename Function>
+constexpr bool takes_task<Function, void> = std::is_invocable_v<Function, Concurrency::task<void>>;
 
-template <typename F, typename T, bool = takes_task<F, T>> struct continued {
-  typedef std::invoke_result_t<F, Concurrency::task<T>> called;
+template <typename Function, typename Value, bool = takes_task<Function, Value>> struct continued {
+  typedef std::invoke_result_t<Function, Concurrency::task<Value>> called;
 };
-template <typename F, typename T> struct continued<F, T, false> {
-  typedef std::invoke_result_t<F, T> called;
+template <typename Function, typename Value> struct continued<Function, Value, false> {
+  typedef std::invoke_result_t<Function, Value> called;
 };
-template <typename F> struct continued<F, void, false> { typedef std::invoke_result_t<F> called; };
-template <typename F, typename T>
-using continued_as = typename result_of_task<typename continued<F, T>::called>::type;
+template <typename Function> struct continued<Function, void, false> {
+  typedef std::invoke_result_t<Function> called;
+};
+template <typename Function, typename Value>
+using continued_as = typename result_of_task<typename continued<Function, Value>::called>::type;
 
 struct task_access {
-  template <typename T> static const std::shared_ptr<state<T>> &of(const Concurrency::task<T> &t) {
+  template <typename Value>
+  static const std::shared_ptr<state<Value>> &of(const Concurrency::task<Value> &t) {
     return t.state_;
   }
-  template <typename T> static Concurrency::task<T> made(std::shared_ptr<state<T>> s) {
-    return Concurrency::task<T>(std::move(s), 0);
+  template <typename Value> static Concurrency::task<Value> made(std::shared_ptr<state<Value>> s) {
+    return Concurrency::task<Value>(std::move(s), 0);
   }
 };
 
 /// Gives the state what call() gives; if that is a task, what that one ends with.
-template <typename T, typename Call>
-void complete(const std::shared_ptr<state<T>> &s, const Call &call) {
+template <typename Value, typename Call>
+void complete(const std::shared_ptr<state<Value>> &s, const Call &call) {
   s->complete_by([&] {
     typedef std::decay_t<decltype(call())> given;
     if constexpr (is_task<given>::value) {
@@ -111,49 +117,50 @@ private:
 };
 
 /// A task that somebody completes by hand. Copies refer to the same.
-template <typename T> class task_completion_event {
+template <typename Value> class task_completion_event {
 public:
-  task_completion_event() : state_(amp2hip::ppl::make_state<T>(cancellation_token::none())) {}
+  task_completion_event() : state_(amp2hip::ppl::make_state<Value>(cancellation_token::none())) {}
   /// False if it was completed before.
-  template <typename V> bool set(V &&value) const {
-    return state_->set(amp2hip::ppl::held<T>(std::forward<V>(value)));
+  template <typename NewValue> bool set(NewValue &&value) const {
+    return state_->set(amp2hip::ppl::held<Value>(std::forward<NewValue>(value)));
   }
-  bool set() const { return state_->set(amp2hip::ppl::held<T>()); }
+  bool set() const { return state_->set(amp2hip::ppl::held<Value>()); }
   bool set_exception(std::exception_ptr error) const {
     if (state_->is_done())
       return false;
     state_->fail(error);
     return true;
   }
-  template <typename E> bool set_exception(E error) const {
+  template <typename Element> bool set_exception(Element error) const {
     return set_exception(std::make_exception_ptr(error));
   }
 
 private:
   template <typename> friend class task;
-  std::shared_ptr<amp2hip::ppl::state<T>> state_;
+  std::shared_ptr<amp2hip::ppl::state<Value>> state_;
 };
 
 /// Something that is done once, on some thread, and what comes of it. Copies refer to the same.
-template <typename T> class task {
+template <typename Value> class task {
 public:
-  typedef T result_type;
+  typedef Value result_type;
 
   /// None: using it throws invalid_operation.
   task() = default;
   /// Starts a function, or stands for the event's completion.
-  template <typename F, typename = typename amp2hip::ppl::created<std::decay_t<F>>::type,
-            typename = std::enable_if_t<!amp2hip::ppl::is_task<std::decay_t<F>>::value>>
-  explicit task(const F &f, const task_options &options = task_options())
-      : state_(amp2hip::ppl::make_state<T>(options.get_cancellation_token())) {
+  template <typename Function,
+            typename = typename amp2hip::ppl::created<std::decay_t<Function>>::type,
+            typename = std::enable_if_t<!amp2hip::ppl::is_task<std::decay_t<Function>>::value>>
+  explicit task(const Function &f, const task_options &options = task_options())
+      : state_(amp2hip::ppl::make_state<Value>(options.get_cancellation_token())) {
     begin(f);
   }
 
   /// Waits, and throws what the task ended with: its exception, or task_canceled.
-  T get() const {
+  Value get() const {
     if (wait() == canceled)
       throw task_canceled();
-    if constexpr (!std::is_void_v<T>)
+    if constexpr (!std::is_void_v<Value>)
       return state_->value();
   }
   /// Waits; completed or canceled. Throws what the task threw.
@@ -172,12 +179,12 @@ public:
 
   /// Runs f after this task: with its value, if it has one, or with the task itself, however that
   /// ended. A continuation that takes the value ends as the task does that has none.
-  template <typename F>
-  task<amp2hip::ppl::continued_as<F, T>> then(const F &f,
-                                              const task_options &options = task_options()) const {
-    typedef amp2hip::ppl::continued_as<F, T> result;
+  template <typename Function>
+  task<amp2hip::ppl::continued_as<Function, Value>>
+  then(const Function &f, const task_options &options = task_options()) const {
+    typedef amp2hip::ppl::continued_as<Function, Value> result;
     check();
-    constexpr bool takes_task = amp2hip::ppl::takes_task<F, T>;
+    constexpr bool takes_task = amp2hip::ppl::takes_task<Function, Value>;
     auto next = amp2hip::ppl::make_state<result>(options.has_cancellation_token() || takes_task
                                                      ? options.get_cancellation_token()
                                                      : state_->token());
@@ -191,14 +198,15 @@ public:
           return next->cancel();
       }
       next->start([before, next, f] {
-        amp2hip::ppl::complete(next, [&]() -> typename amp2hip::ppl::continued<F, T>::called {
-          if constexpr (takes_task)
-            return f(amp2hip::ppl::task_access::made(before));
-          else if constexpr (std::is_void_v<T>)
-            return f();
-          else
-            return f(before->value());
-        });
+        amp2hip::ppl::complete(next,
+                               [&]() -> typename amp2hip::ppl::continued<Function, Value>::called {
+                                 if constexpr (takes_task)
+                                   return f(amp2hip::ppl::task_access::made(before));
+                                 else if constexpr (std::is_void_v<Value>)
+                                   return f();
+                                 else
+                                   return f(before->value());
+                               });
       });
     });
     return amp2hip::ppl::task_access::made(next);
@@ -209,41 +217,41 @@ public:
 
 private:
   friend struct amp2hip::ppl::task_access;
-  task(std::shared_ptr<amp2hip::ppl::state<T>> state, int) : state_(std::move(state)) {}
+  task(std::shared_ptr<amp2hip::ppl::state<Value>> state, int) : state_(std::move(state)) {}
 
   void check() const {
     if (!state_)
       throw invalid_operation("task: it is none");
   }
-  template <typename F> void begin(const F &f) {
+  template <typename Function> void begin(const Function &f) {
     auto s = state_;
     s->start([s, f] { amp2hip::ppl::complete(s, f); });
   }
-  void begin(const task_completion_event<T> &event) {
+  void begin(const task_completion_event<Value> &event) {
     if (state_->token().is_cancelable())
-      state_->token().register_callback([weak = std::weak_ptr<amp2hip::ppl::state<T>>(state_)] {
+      state_->token().register_callback([weak = std::weak_ptr<amp2hip::ppl::state<Value>>(state_)] {
         if (auto s = weak.lock())
           s->cancel();
       });
     state_->follow(event.state_);
   }
 
-  std::shared_ptr<amp2hip::ppl::state<T>> state_;
+  std::shared_ptr<amp2hip::ppl::state<Value>> state_;
 };
 
 /// A task of a function, or of a task_completion_event; of a task, the task.
-template <typename A>
-task<typename amp2hip::ppl::created<std::decay_t<A>>::type>
-create_task(const A &a, const task_options &options = task_options()) {
-  if constexpr (amp2hip::ppl::is_task<std::decay_t<A>>::value)
+template <typename Argument>
+task<typename amp2hip::ppl::created<std::decay_t<Argument>>::type>
+create_task(const Argument &a, const task_options &options = task_options()) {
+  if constexpr (amp2hip::ppl::is_task<std::decay_t<Argument>>::value)
     return a;
   else
-    return task<typename amp2hip::ppl::created<std::decay_t<A>>::type>(a, options);
+    return task<typename amp2hip::ppl::created<std::decay_t<Argument>>::type>(a, options);
 }
 
-template <typename T> task<std::decay_t<T>> task_from_result(T &&value) {
-  auto s = amp2hip::ppl::make_state<std::decay_t<T>>(cancellation_token::none());
-  s->set(std::forward<T>(value));
+template <typename Value> task<std::decay_t<Value>> task_from_result(Value &&value) {
+  auto s = amp2hip::ppl::make_state<std::decay_t<Value>>(cancellation_token::none());
+  s->set(std::forward<Value>(value));
   return amp2hip::ppl::task_access::made(s);
 }
 inline task<void> task_from_result() {
@@ -251,8 +259,8 @@ inline task<void> task_from_result() {
   s->set(amp2hip::ppl::nothing());
   return amp2hip::ppl::task_access::made(s);
 }
-template <typename T, typename E> task<T> task_from_exception(E error) {
-  auto s = amp2hip::ppl::make_state<T>(cancellation_token::none());
+template <typename Value, typename Element> task<Value> task_from_exception(Element error) {
+  auto s = amp2hip::ppl::make_state<Value>(cancellation_token::none());
   s->fail(std::make_exception_ptr(error));
   return amp2hip::ppl::task_access::made(s);
 }
@@ -262,12 +270,12 @@ template <typename T, typename E> task<T> task_from_exception(E error) {
 namespace amp2hip::ppl {
 
 /// What when_all gives: the values of all in their order, or nothing.
-template <typename T> struct gathered { typedef std::vector<T> type; };
+template <typename Value> struct gathered { typedef std::vector<Value> type; };
 template <> struct gathered<void> { typedef void type; };
 
 /// The one that ends with no value ends all.
-template <typename T, typename U>
-bool passed_on(const state<T> &from, const std::shared_ptr<state<U>> &to) {
+template <typename Value, typename Other>
+bool passed_on(const state<Value> &from, const std::shared_ptr<state<Other>> &to) {
   if (from.how() == state_base::outcome::error)
     to->fail(from.error());
   else if (from.how() == state_base::outcome::canceled)
@@ -277,10 +285,11 @@ bool passed_on(const state<T> &from, const std::shared_ptr<state<U>> &to) {
   return true;
 }
 
-template <typename T>
-Concurrency::task<typename gathered<T>::type>
-when_all(std::vector<Concurrency::task<T>> tasks, const Concurrency::cancellation_token &token) {
-  typedef typename gathered<T>::type result;
+template <typename Value>
+Concurrency::task<typename gathered<Value>::type>
+when_all(std::vector<Concurrency::task<Value>> tasks,
+         const Concurrency::cancellation_token &token) {
+  typedef typename gathered<Value>::type result;
   auto all = make_state<result>(token);
   struct progress {
     std::mutex mutex;
@@ -294,16 +303,16 @@ when_all(std::vector<Concurrency::task<T>> tasks, const Concurrency::cancellatio
       if (--p->left)
         return;
     }
-    if constexpr (std::is_void_v<T>) {
+    if constexpr (std::is_void_v<Value>) {
       all->set(nothing());
     } else {
-      std::vector<T> values;
-      for (const Concurrency::task<T> &t : tasks)
+      std::vector<Value> values;
+      for (const Concurrency::task<Value> &t : tasks)
         values.push_back(task_access::of(t)->value());
       all->set(std::move(values));
     }
   };
-  for (const Concurrency::task<T> &t : tasks) {
+  for (const Concurrency::task<Value> &t : tasks) {
     const auto &s = task_access::of(t);
     all->comes_after(s);
     s->then([one = s.get(), all, one_less] {
@@ -315,14 +324,15 @@ when_all(std::vector<Concurrency::task<T>> tasks, const Concurrency::cancellatio
   return task_access::made(all);
 }
 
-template <typename T> struct first_of { typedef std::pair<T, std::size_t> type; };
+template <typename Value> struct first_of { typedef std::pair<Value, std::size_t> type; };
 template <> struct first_of<void> { typedef std::size_t type; };
 
 /// The first that ends with a value; if none does, as the last.
-template <typename T>
-Concurrency::task<typename first_of<T>::type>
-when_any(std::vector<Concurrency::task<T>> tasks, const Concurrency::cancellation_token &token) {
-  auto any = make_state<typename first_of<T>::type>(token);
+template <typename Value>
+Concurrency::task<typename first_of<Value>::type>
+when_any(std::vector<Concurrency::task<Value>> tasks,
+         const Concurrency::cancellation_token &token) {
+  auto any = make_state<typename first_of<Value>::type>(token);
   auto left = std::make_shared<std::atomic<std::size_t>>(tasks.size());
   for (std::size_t i = 0; i < tasks.size(); ++i) {
     const auto &s = task_access::of(tasks[i]);
@@ -332,10 +342,10 @@ when_any(std::vector<Concurrency::task<T>> tasks, const Concurrency::cancellatio
           passed_on(*one, any);
         return;
       }
-      if constexpr (std::is_void_v<T>)
+      if constexpr (std::is_void_v<Value>)
         any->set(i);
       else
-        any->set(std::pair<T, std::size_t>(one->value(), i));
+        any->set(std::pair<Value, std::size_t>(one->value(), i));
     });
   }
   return task_access::made(any);
@@ -367,23 +377,24 @@ when_any(It first, It last, const task_options &options = task_options()) {
                                 options.get_cancellation_token());
 }
 
-template <typename T>
-task<typename amp2hip::ppl::gathered<T>::type> operator&&(const task<T> &a, const task<T> &b) {
-  return amp2hip::ppl::when_all(std::vector<task<T>>{a, b}, cancellation_token::none());
+template <typename Value>
+task<typename amp2hip::ppl::gathered<Value>::type> operator&&(const task<Value> &a,
+                                                              const task<Value> &b) {
+  return amp2hip::ppl::when_all(std::vector<task<Value>>{a, b}, cancellation_token::none());
 }
-template <typename T>
-task<std::vector<T>> operator&&(const task<std::vector<T>> &all, const task<T> &one) {
-  return all.then([one](std::vector<T> values) {
-    return one.then([values](T last) {
-      std::vector<T> joined = values;
+template <typename Value>
+task<std::vector<Value>> operator&&(const task<std::vector<Value>> &all, const task<Value> &one) {
+  return all.then([one](std::vector<Value> values) {
+    return one.then([values](Value last) {
+      std::vector<Value> joined = values;
       joined.push_back(last);
       return joined;
     });
   });
 }
-template <typename T> task<T> operator||(const task<T> &a, const task<T> &b) {
-  return amp2hip::ppl::when_any(std::vector<task<T>>{a, b}, cancellation_token::none())
-      .then([](std::pair<T, std::size_t> first) { return first.first; });
+template <typename Value> task<Value> operator||(const task<Value> &a, const task<Value> &b) {
+  return amp2hip::ppl::when_any(std::vector<task<Value>>{a, b}, cancellation_token::none())
+      .then([](std::pair<Value, std::size_t> first) { return first.first; });
 }
 inline task<void> operator||(const task<void> &a, const task<void> &b) {
   return amp2hip::ppl::when_any(std::vector<task<void>>{a, b}, cancellation_token::none())

@@ -156,10 +156,11 @@ hipError_t allocate_device(void **memory, size_t bytes);
 hipError_t allocate_host(void **memory, size_t bytes);
 } // namespace hip_cpu
 
-template <typename T> hipError_t hipMalloc(T **memory, size_t bytes) {
+template <typename Value> hipError_t hipMalloc(Value **memory, size_t bytes) {
   return hip_cpu::allocate_device(reinterpret_cast<void **>(memory), bytes);
 }
-template <typename T>
-hipError_t hipHostMalloc(T **memory, size_t bytes, unsigned int /*flags*/ = hipHostMallocDefault) {
+template <typename Value>
+hipError_t hipHostMalloc(Value **memory, size_t bytes,
+                         unsigned int /*flags*/ = hipHostMallocDefault) {
   return hip_cpu::allocate_host(reinterpret_cast<void **>(memory), bytes);
 }

@@ -31,7 +31,7 @@ namespace amp2hip::detail {
 #if !AMP2HIP_CHECK_BOUNDS
 
 /// What an element is asked for by: its index, or its position in one dimension.
-template <int N> using index_argument = const Concurrency::index<N> &;
+template <int Rank> using index_argument = const Concurrency::index<Rank> &;
 using position_argument = int;
 template <typename... Components>
 __host__ __device__ auto index_at(position_argument, Components... components) {
@@ -53,11 +53,11 @@ template <typename Position> struct located {
                               int line = __builtin_LINE())
       : value(from), file(file), line(line) {}
   /// `v[{y, x}]`
-  template <typename P = Position, std::enable_if_t<P::rank == 2, int> = 0>
+  template <typename SamePosition = Position, std::enable_if_t<SamePosition::rank == 2, int> = 0>
   __host__ __device__ located(int i0, int i1, const char *file = __builtin_FILE(),
                               int line = __builtin_LINE())
       : value(i0, i1), file(file), line(line) {}
-  template <typename P = Position, std::enable_if_t<P::rank == 3, int> = 0>
+  template <typename SamePosition = Position, std::enable_if_t<SamePosition::rank == 3, int> = 0>
   __host__ __device__ located(int i0, int i1, int i2, const char *file = __builtin_FILE(),
                               int line = __builtin_LINE())
       : value(i0, i1, i2), file(file), line(line) {}
@@ -68,7 +68,7 @@ template <typename Position> struct located {
   const char *file;
   int line;
 };
-template <int N> using index_argument = const located<Concurrency::index<N>> &;
+template <int Rank> using index_argument = const located<Concurrency::index<Rank>> &;
 using position_argument = const located<int> &;
 /// The index of these components, asked for where `position` is.
 template <typename... Components>
@@ -83,19 +83,19 @@ __host__ __device__ auto index_at(position_argument position, Components... comp
 
 /// An element that is nowhere: 0, and what is written to it is lost. Each thread has its own, as
 /// far as there are enough of them.
-template <typename T> __host__ __device__ T &nowhere() {
-  typedef std::remove_const_t<T> element;
+template <typename Value> __host__ __device__ Value &nowhere() {
+  typedef std::remove_const_t<Value> element;
 #if AMP2HIP_DEVICE_PASS
-  constexpr unsigned slots = sizeof(T) <= 16 ? 1u << 15 : sizeof(T) <= 1024 ? 1u << 9 : 1;
-  __device__ static unsigned int words[slots * ((sizeof(T) + 15) / 16) * 4];
+  constexpr unsigned slots = sizeof(Value) <= 16 ? 1u << 15 : sizeof(Value) <= 1024 ? 1u << 9 : 1;
+  __device__ static unsigned int words[slots * ((sizeof(Value) + 15) / 16) * 4];
   const unsigned int block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
   const unsigned int thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
   const unsigned int slot = (block * (blockDim.x * blockDim.y * blockDim.z) + thread) % slots;
-  unsigned int *const own = words + slot * ((sizeof(T) + 15) / 16) * 4;
+  unsigned int *const own = words + slot * ((sizeof(Value) + 15) / 16) * 4;
 #else
-  alignas(16) alignas(T) static thread_local unsigned int own[(sizeof(T) + 3) / 4];
+  alignas(16) alignas(Value) static thread_local unsigned int own[(sizeof(Value) + 3) / 4];
 #endif
-  for (unsigned int i = 0; i < (sizeof(T) + 3) / 4; ++i)
+  for (unsigned int i = 0; i < (sizeof(Value) + 3) / 4; ++i)
     own[i] = 0;
   return *reinterpret_cast<element *>(own);
 }
@@ -110,20 +110,20 @@ template <typename T> __host__ __device__ T &nowhere() {
 
 /// True if there is an element at that index. If not, and this is in a kernel, the next wait for
 /// the kernel throws; on the host, this does.
-template <int N, typename Position>
-__host__ __device__ bool is_inside(const located<Position> &at, const Concurrency::index<N> &idx,
-                                   const Concurrency::extent<N> &ext) {
+template <int Rank, typename Position>
+__host__ __device__ bool is_inside(const located<Position> &at, const Concurrency::index<Rank> &idx,
+                                   const Concurrency::extent<Rank> &ext) {
   bool inside = true;
-  for (int i = 0; i < N; ++i)
+  for (int i = 0; i < Rank; ++i)
     inside &= static_cast<unsigned int>(idx[i]) < static_cast<unsigned int>(ext[i]);
   if (inside)
     return true;
 #if !AMP2HIP_DEVICE_PASS
   if (!inside_kernel())
-    throw_outside(at.file, at.line, N, components(idx), components(ext));
+    throw_outside(at.file, at.line, Rank, components(idx), components(ext));
 #endif
 #if AMP2HIP_DEVICE_PASS || defined(__HIP_CPU_DEVICE__)
-  report_outside(at.file, at.line, N, components(idx), components(ext));
+  report_outside(at.file, at.line, Rank, components(idx), components(ext));
 #endif
   return false;
 }
@@ -141,9 +141,9 @@ public:
                                     std::ptrdiff_t behind)
       : anchor_(static_cast<const char *>(anchor)), before_(before), behind_(behind) {}
 
-  template <typename T> __host__ __device__ bool has(const T *element) const {
+  template <typename Value> __host__ __device__ bool has(const Value *element) const {
     const std::ptrdiff_t bytes = reinterpret_cast<const char *>(element) - anchor_;
-    return bytes >= -before_ && bytes + static_cast<std::ptrdiff_t>(sizeof(T)) <= behind_;
+    return bytes >= -before_ && bytes + static_cast<std::ptrdiff_t>(sizeof(Value)) <= behind_;
   }
   /// Where a launch puts the anchor's address on the device.
   char **anchor() { return const_cast<char **>(&anchor_); }

@@ -21,13 +21,16 @@ namespace amp2hip::cpu_math {
 
 // Templates, so that a function of that name of the user's own is called rather than these, which
 // Visual C++ has not for cpu code.
-template <typename T> using floating = std::conditional_t<std::is_same_v<T, float>, float, double>;
+template <typename Value>
+using floating = std::conditional_t<std::is_same_v<Value, float>, float, double>;
 
 #define AMP2HIP_CPU_MATH_UNARY(name)                                                               \
-  template <typename T> inline floating<T> name(T x) {                                             \
-    return detail::special::name(static_cast<floating<T>>(x));                                     \
+  template <typename Value> inline floating<Value> name(Value x) {                                 \
+    return detail::special::name(static_cast<floating<Value>>(x));                                 \
   }                                                                                                \
-  template <typename T = float> inline T name##f(float x) { return detail::special::name(x); }
+  template <typename Value = float> inline Value name##f(float x) {                                \
+    return detail::special::name(x);                                                               \
+  }
 AMP2HIP_CPU_MATH_UNARY(cospi)
 AMP2HIP_CPU_MATH_UNARY(erfcinv)
 AMP2HIP_CPU_MATH_UNARY(erfinv)
@@ -40,35 +43,40 @@ AMP2HIP_CPU_MATH_UNARY(sinpi)
 AMP2HIP_CPU_MATH_UNARY(tanpi)
 #undef AMP2HIP_CPU_MATH_UNARY
 
-template <typename T = float> inline T scalbf(float x, float y) {
+template <typename Value = float> inline Value scalbf(float x, float y) {
   return detail::scale_by_power_of_2(x, y);
 }
-template <typename T> inline floating<T> scalb(T x, T y) {
-  return detail::scale_by_power_of_2(static_cast<floating<T>>(x), static_cast<floating<T>>(y));
+template <typename Value> inline floating<Value> scalb(Value x, Value y) {
+  return detail::scale_by_power_of_2(static_cast<floating<Value>>(x),
+                                     static_cast<floating<Value>>(y));
 }
-template <typename T = int> inline T signbitf(float x) { return detail::has_sign(x); }
-template <typename T = void> inline T sincosf(float x, float *s, float *c) {
+template <typename Value = int> inline Value signbitf(float x) { return detail::has_sign(x); }
+template <typename Value = void> inline Value sincosf(float x, float *s, float *c) {
   *s = ::sinf(x);
   *c = ::cosf(x);
 }
-template <typename T> inline void sincos(T x, T *s, T *c) {
+template <typename Value> inline void sincos(Value x, Value *s, Value *c) {
   *s = std::sin(x);
   *c = std::cos(x);
 }
-template <typename T> inline floating<T> lgamma(T x, int *sign) {
-  return detail::special::lgamma(static_cast<floating<T>>(x), sign);
+template <typename Value> inline floating<Value> lgamma(Value x, int *sign) {
+  return detail::special::lgamma(static_cast<floating<Value>>(x), sign);
 }
-template <typename T = float> inline T lgammaf(float x, int *sign) {
+template <typename Value = float> inline Value lgammaf(float x, int *sign) {
   return detail::special::lgamma(x, sign);
 }
-template <typename T = double> inline T nan(int tag) { return detail::tagged_nan<T>(tag); }
-template <typename T = float> inline T nanf(int tag) { return detail::tagged_nan<T>(tag); }
-template <typename A, typename B>
-constexpr typename std::common_type<A, B>::type max(const A &a, const B &b) {
+template <typename Value = double> inline Value nan(int tag) {
+  return detail::tagged_nan<Value>(tag);
+}
+template <typename Value = float> inline Value nanf(int tag) {
+  return detail::tagged_nan<Value>(tag);
+}
+template <typename Left, typename Right>
+constexpr typename std::common_type<Left, Right>::type max(const Left &a, const Right &b) {
   return ::amp2hip::max(a, b);
 }
-template <typename A, typename B>
-constexpr typename std::common_type<A, B>::type min(const A &a, const B &b) {
+template <typename Left, typename Right>
+constexpr typename std::common_type<Left, Right>::type min(const Left &a, const Right &b) {
   return ::amp2hip::min(a, b);
 }
 

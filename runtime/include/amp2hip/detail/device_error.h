@@ -22,8 +22,7 @@ template <typename... Arguments> __host__ __device__ constexpr void check_printe
   static_assert(sizeof...(Arguments) <= limits::printed_arguments,
                 "direct3d_printf and direct3d_errorf take fewer arguments [K221]");
   static_assert(((std::is_same_v<Arguments, int> || std::is_same_v<Arguments, unsigned int> ||
-                  std::is_same_v<Arguments, float> || std::is_same_v<Arguments, double>) &&
-                 ...),
+                  std::is_same_v<Arguments, float> || std::is_same_v<Arguments, double>)&&...),
                 "direct3d_printf and direct3d_errorf print int, unsigned int, float and double "
                 "[K221]");
 #endif
@@ -48,10 +47,10 @@ template <typename... Arguments> __device__ void print(const char *format, Argum
 #pragma GCC diagnostic pop
 #endif
 
-template <typename T> __device__ device_error::argument printed(T value) {
-  return {std::is_same_v<T, int>            ? device_error::argument::signed_number
-          : std::is_same_v<T, unsigned int> ? device_error::argument::unsigned_number
-                                            : device_error::argument::floating_number,
+template <typename Value> __device__ device_error::argument printed(Value value) {
+  return {std::is_same_v<Value, int>            ? device_error::argument::signed_number
+          : std::is_same_v<Value, unsigned int> ? device_error::argument::unsigned_number
+                                                : device_error::argument::floating_number,
           static_cast<double>(value)};
 }
 

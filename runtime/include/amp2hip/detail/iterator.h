@@ -16,7 +16,8 @@ struct is_iterator<It, std::void_t<typename std::iterator_traits<It>::iterator_c
 /// (K63).
 template <typename It> using if_iterator = std::enable_if_t<is_iterator<It>::value, int>;
 /// Enables a template for what is no number, so that a component is never taken for an iterator.
-template <typename A> using if_not_number = std::enable_if_t<!std::is_arithmetic_v<A>, int>;
+template <typename Argument>
+using if_not_number = std::enable_if_t<!std::is_arithmetic_v<Argument>, int>;
 
 /// True if a range can be walked more than once.
 template <typename It>
@@ -24,11 +25,11 @@ inline constexpr bool is_forward_iterator =
     std::is_base_of_v<std::forward_iterator_tag,
                       typename std::iterator_traits<It>::iterator_category>;
 
-/// True if the elements that `It` walks over are the T's of one block of memory (K124).
-template <typename It, typename T>
+/// True if the elements that `It` walks over are the Value's of one block of memory (K124).
+template <typename It, typename Value>
 inline constexpr bool is_contiguous_over =
-    std::is_same_v<It, T *> || std::is_same_v<It, const T *> ||
-    std::is_same_v<It, typename std::vector<T>::iterator> ||
-    std::is_same_v<It, typename std::vector<T>::const_iterator>;
+    std::is_same_v<It, Value *> || std::is_same_v<It, const Value *> ||
+    std::is_same_v<It, typename std::vector<Value>::iterator> ||
+    std::is_same_v<It, typename std::vector<Value>::const_iterator>;
 
 } // namespace amp2hip::detail

@@ -14,31 +14,34 @@ namespace amp2hip::detail {
 class queue;
 
 /// What a kernel gets in the place of a large object: it is called as the object is.
-template <typename K> class by_address {
+template <typename Object> class by_address {
 public:
-  explicit by_address(const void *object) : object_(static_cast<const K *>(object)) {}
+  explicit by_address(const void *object) : object_(static_cast<const Object *>(object)) {}
   template <typename Index> __device__ void operator()(const Index &index) const {
     call(*object_, index, 0);
   }
 
 private:
   template <typename Index>
-  __device__ static auto call(const K &object, const Index &index, int) -> decltype(object(index)) {
+  __device__ static auto call(const Object &object, const Index &index, int)
+      -> decltype(object(index)) {
     return object(index);
   }
   // One that changes itself is each thread's own (L223).
-  template <typename Index> __device__ static void call(const K &object, const Index &index, long) {
-    K own = object;
+  template <typename Index>
+  __device__ static void call(const Object &object, const Index &index, long) {
+    Object own = object;
     own(index);
   }
 
-  const K *object_;
+  const Object *object_;
 };
 
 /// The kernel object as a launch hands it over, beside `Others`.
-template <typename K, typename... Others>
+template <typename Object, typename... Others>
 using as_argument =
-    std::conditional_t<(sizeof(std::tuple<Others..., K>) > limits::kernel_bytes), by_address<K>, K>;
+    std::conditional_t<(sizeof(std::tuple<Others..., Object>) > limits::kernel_bytes),
+                       by_address<Object>, Object>;
 
 /// A copy of `bytes` bytes in `q`'s device memory, for commands submitted to `q` while it lives.
 class bytes_on_device {
@@ -63,11 +66,11 @@ template <typename Parameter> struct handed_over {
   handed_over(queue &, copy &made) : value(made) {}
   Parameter &value;
 };
-template <typename K> struct handed_over<by_address<K>> {
-  typedef K copy;
+template <typename Object> struct handed_over<by_address<Object>> {
+  typedef Object copy;
   handed_over(queue &q, copy &made) : memory(q, &made, sizeof made), value(memory.get()) {}
   bytes_on_device memory;
-  by_address<K> value;
+  by_address<Object> value;
 };
 template <typename Parameter> using copied = typename handed_over<Parameter>::copy;
 

@@ -47,29 +47,29 @@ launch_shape simple_launch_shape(const device_shape &device, unsigned long long 
 launch_shape box_launch_shape(const device_shape &device, unsigned int planes, unsigned int rows,
                               unsigned int columns);
 
-template <int N> launch_shape shape_of(const queue &q, const Concurrency::extent<N> &domain) {
+template <int Rank> launch_shape shape_of(const queue &q, const Concurrency::extent<Rank> &domain) {
 #if !defined(__HIP_CPU_DEVICE__)
-  if constexpr (N == 3)
+  if constexpr (Rank == 3)
     return box_launch_shape(shape_of(q), static_cast<unsigned int>(domain[0]),
                             static_cast<unsigned int>(domain[1]),
                             static_cast<unsigned int>(domain[2]));
 #endif
   unsigned long long rows = 1;
-  for (int i = 0; i + 1 < N; ++i)
+  for (int i = 0; i + 1 < Rank; ++i)
     rows *= static_cast<unsigned int>(domain[i]);
-  return simple_launch_shape(shape_of(q), rows, static_cast<unsigned int>(domain[N - 1]));
+  return simple_launch_shape(shape_of(q), rows, static_cast<unsigned int>(domain[Rank - 1]));
 }
-template <int D0>
-launch_shape shape_of(const queue &, const Concurrency::tiled_extent<D0> &domain) {
-  return {dim3(domain[0] / D0), dim3(D0)};
+template <int Dim0>
+launch_shape shape_of(const queue &, const Concurrency::tiled_extent<Dim0> &domain) {
+  return {dim3(domain[0] / Dim0), dim3(Dim0)};
 }
-template <int D0, int D1>
-launch_shape shape_of(const queue &, const Concurrency::tiled_extent<D0, D1> &domain) {
-  return {dim3(domain[1] / D1, domain[0] / D0), dim3(D1, D0)};
+template <int Dim0, int Dim1>
+launch_shape shape_of(const queue &, const Concurrency::tiled_extent<Dim0, Dim1> &domain) {
+  return {dim3(domain[1] / Dim1, domain[0] / Dim0), dim3(Dim1, Dim0)};
 }
-template <int D0, int D1, int D2>
-launch_shape shape_of(const queue &, const Concurrency::tiled_extent<D0, D1, D2> &domain) {
-  return {dim3(domain[2] / D2, domain[1] / D1, domain[0] / D0), dim3(D2, D1, D0)};
+template <int Dim0, int Dim1, int Dim2>
+launch_shape shape_of(const queue &, const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &domain) {
+  return {dim3(domain[2] / Dim2, domain[1] / Dim1, domain[0] / Dim0), dim3(Dim2, Dim1, Dim0)};
 }
 
 // Throw invalid_compute_domain for a domain that is empty, negative, or has more threads than 32
@@ -77,10 +77,11 @@ launch_shape shape_of(const queue &, const Concurrency::tiled_extent<D0, D1, D2>
 void check_domain(int rank, const int *extent);
 void check_tiled_domain(int rank, const int *extent, const int *tile);
 
-template <int N> void check(const Concurrency::extent<N> &domain) {
-  check_domain(N, components(domain));
+template <int Rank> void check(const Concurrency::extent<Rank> &domain) {
+  check_domain(Rank, components(domain));
 }
-template <int D0, int D1, int D2> void check(const Concurrency::tiled_extent<D0, D1, D2> &domain) {
+template <int Dim0, int Dim1, int Dim2>
+void check(const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &domain) {
   const auto tile = domain.get_tile_extent();
   check_tiled_domain(domain.rank, components(domain), components(tile));
 }

@@ -9,7 +9,7 @@
 namespace amp2hip::detail {
 
 /// What the format of a floating type says: the bits of an unsigned integer of its size.
-template <typename T> struct float_format;
+template <typename Value> struct float_format;
 template <> struct float_format<float> {
   typedef unsigned int bits;
   static constexpr bits sign = 0x80000000u, exponent = 0x7f800000u, quiet_nan = 0x7fc00000u,
@@ -21,33 +21,35 @@ template <> struct float_format<double> {
                         quiet_nan = 0x7ff8000000000000u, tag = 0xffffffffu;
 };
 
-template <typename T> __host__ __device__ inline typename float_format<T>::bits bits_of(T x) {
-  typename float_format<T>::bits bits;
+template <typename Value>
+__host__ __device__ inline typename float_format<Value>::bits bits_of(Value x) {
+  typename float_format<Value>::bits bits;
   __builtin_memcpy(&bits, &x, sizeof bits);
   return bits;
 }
 /// The number without its sign.
-template <typename T> __host__ __device__ inline typename float_format<T>::bits magnitude_of(T x) {
-  return bits_of(x) & ~float_format<T>::sign;
+template <typename Value>
+__host__ __device__ inline typename float_format<Value>::bits magnitude_of(Value x) {
+  return bits_of(x) & ~float_format<Value>::sign;
 }
 
-template <typename T> __host__ __device__ inline int has_sign(T x) {
-  return (bits_of(x) & float_format<T>::sign) != 0;
+template <typename Value> __host__ __device__ inline int has_sign(Value x) {
+  return (bits_of(x) & float_format<Value>::sign) != 0;
 }
-template <typename T> __host__ __device__ inline int is_finite(T x) {
-  return magnitude_of(x) < float_format<T>::exponent;
+template <typename Value> __host__ __device__ inline int is_finite(Value x) {
+  return magnitude_of(x) < float_format<Value>::exponent;
 }
-template <typename T> __host__ __device__ inline int is_infinite(T x) {
-  return magnitude_of(x) == float_format<T>::exponent;
+template <typename Value> __host__ __device__ inline int is_infinite(Value x) {
+  return magnitude_of(x) == float_format<Value>::exponent;
 }
-template <typename T> __host__ __device__ inline int is_nan(T x) {
-  return magnitude_of(x) > float_format<T>::exponent;
+template <typename Value> __host__ __device__ inline int is_nan(Value x) {
+  return magnitude_of(x) > float_format<Value>::exponent;
 }
-template <typename T> __host__ __device__ inline int is_normal(T x) {
-  return is_finite(x) && (bits_of(x) & float_format<T>::exponent) != 0;
+template <typename Value> __host__ __device__ inline int is_normal(Value x) {
+  return is_finite(x) && (bits_of(x) & float_format<Value>::exponent) != 0;
 }
 /// One of the C library's macros, whose values are its own (M21).
-template <typename T> __host__ __device__ inline int class_of(T x) {
+template <typename Value> __host__ __device__ inline int class_of(Value x) {
   return is_nan(x)              ? FP_NAN
          : is_infinite(x)       ? FP_INFINITE
          : is_normal(x)         ? FP_NORMAL
@@ -55,11 +57,11 @@ template <typename T> __host__ __device__ inline int class_of(T x) {
                                 : FP_SUBNORMAL;
 }
 /// A quiet NaN with the tag in the low bits of its mantissa, as many as there is room for.
-template <typename T> __host__ __device__ inline T tagged_nan(int tag) {
-  typedef float_format<T> format;
+template <typename Value> __host__ __device__ inline Value tagged_nan(int tag) {
+  typedef float_format<Value> format;
   const typename format::bits bits =
       format::quiet_nan | (static_cast<unsigned int>(tag) & format::tag);
-  T result;
+  Value result;
   __builtin_memcpy(&result, &bits, sizeof bits);
   return result;
 }

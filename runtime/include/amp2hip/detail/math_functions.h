@@ -11,22 +11,23 @@
 namespace amp2hip::detail {
 
 /// x * 2^y; NaN where y is no whole number, as the C library has it.
-template <typename T> __host__ __device__ inline T scale_by_power_of_2(T x, T y) {
+template <typename Value> __host__ __device__ inline Value scale_by_power_of_2(Value x, Value y) {
   if (is_nan(x) || is_nan(y))
     return x + y;
   if (is_infinite(y))
     return has_sign(y) ? x / -y : x * y;
   if (y != ::trunc(y))
-    return tagged_nan<T>(0);
+    return tagged_nan<Value>(0);
   // Twice what takes the smallest number to the largest one.
-  const T limit = T(5000), n = y > limit ? limit : y < -limit ? -limit : y;
+  const Value limit = Value(5000), n = y > limit ? limit : y < -limit ? -limit : y;
   return ::scalbn(x, static_cast<int>(n));
 }
 
 /// The IEEE remainder, and of the quotient that it belongs to the sign and the low 23 bits.
-template <typename T> __host__ __device__ inline T remainder_and_quotient(T x, T y, int *quotient) {
+template <typename Value>
+__host__ __device__ inline Value remainder_and_quotient(Value x, Value y, int *quotient) {
   *quotient = 0;
-  const T result = ::remainder(x, y);
+  const Value result = ::remainder(x, y);
   if (is_nan(result) || is_infinite(y))
     return result;
   // Of x so much is left as counts for 23 bits; in double, since a float has no room for the
@@ -41,10 +42,11 @@ template <typename T> __host__ __device__ inline T remainder_and_quotient(T x, T
 }
 
 /// The logarithm of |gamma(x)|, and the sign of gamma(x).
-template <typename T> __host__ __device__ inline T log_gamma(T x, T logarithm, int *sign) {
-  const T floor = ::floor(x);
-  const bool is_odd = floor != T(2) * ::floor(floor / T(2));
-  *sign = x == T(0) ? (has_sign(x) ? -1 : 1) : x < T(0) && x != floor && is_odd ? -1 : 1;
+template <typename Value>
+__host__ __device__ inline Value log_gamma(Value x, Value logarithm, int *sign) {
+  const Value floor = ::floor(x);
+  const bool is_odd = floor != Value(2) * ::floor(floor / Value(2));
+  *sign = x == Value(0) ? (has_sign(x) ? -1 : 1) : x < Value(0) && x != floor && is_odd ? -1 : 1;
   return logarithm;
 }
 

@@ -68,11 +68,11 @@ __host__ __device__ inline neighbours neighbours_of(int steps) {
 }
 
 /// The components of a texel as floats.
-template <typename T> struct texel_floats {
-  static constexpr int count = texel<T>::components;
+template <typename Value> struct texel_floats {
+  static constexpr int count = texel<Value>::components;
   float of[count];
 
-  __host__ __device__ static texel_floats from(const T &value) {
+  __host__ __device__ static texel_floats from(const Value &value) {
     if constexpr (count == 1)
       return {{static_cast<float>(value)}};
     else if constexpr (count == 2)
@@ -83,21 +83,21 @@ template <typename T> struct texel_floats {
   }
   /// Of a colour, as many components as the texel has, each what the format can hold.
   __host__ __device__ static texel_floats from_border(const Concurrency::graphics::float_4 &color) {
-    typedef scalar_of<T> S;
+    typedef scalar_of<Value> Scalar;
     const float all[4] = {color.x, color.y, color.z, color.w};
     texel_floats result;
     for (int i = 0; i < count; ++i)
-      result.of[i] = static_cast<float>(S(all[i]));
+      result.of[i] = static_cast<float>(Scalar(all[i]));
     return result;
   }
-  __host__ __device__ T value() const {
-    typedef scalar_of<T> S;
+  __host__ __device__ Value value() const {
+    typedef scalar_of<Value> Scalar;
     if constexpr (count == 1)
-      return T(of[0]);
+      return Value(of[0]);
     else if constexpr (count == 2)
-      return T(S(of[0]), S(of[1]));
+      return Value(Scalar(of[0]), Scalar(of[1]));
     else
-      return T(S(of[0]), S(of[1]), S(of[2]), S(of[3]));
+      return Value(Scalar(of[0]), Scalar(of[1]), Scalar(of[2]), Scalar(of[3]));
   }
   /// What is weighted with nothing adds nothing, be it infinite or no number.
   __host__ __device__ void add(const texel_floats &other, float weight) {
@@ -108,10 +108,11 @@ template <typename T> struct texel_floats {
 };
 
 /// Component `i` of a texel.
-template <typename T> __host__ __device__ scalar_of<T> component_of(const T &value, int i) {
-  if constexpr (texel<T>::components == 1)
+template <typename Value>
+__host__ __device__ scalar_of<Value> component_of(const Value &value, int i) {
+  if constexpr (texel<Value>::components == 1)
     return value;
-  else if constexpr (texel<T>::components == 2)
+  else if constexpr (texel<Value>::components == 2)
     return i == 0 ? value.x : value.y;
   else
     return i == 0 ? value.x : i == 1 ? value.y : i == 2 ? value.z : value.w;

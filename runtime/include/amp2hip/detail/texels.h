@@ -12,8 +12,8 @@
 namespace amp2hip::detail {
 
 /// What a texel is made of. A type that is none has no components.
-template <typename T> struct texel {
-  typedef T scalar;
+template <typename Value> struct texel {
+  typedef Value scalar;
   static constexpr int components = 0;
 };
 #define AMP2HIP_TEXEL(type)                                                                        \
@@ -29,35 +29,37 @@ AMP2HIP_TEXEL(norm)
 AMP2HIP_TEXEL(unorm)
 #undef AMP2HIP_TEXEL
 /// Of two or four components; of doubles two, as a texel has at most 16 bytes (G24).
-template <typename S> struct texel<short_vector_of<S, 2>> {
-  typedef S scalar;
+template <typename Scalar> struct texel<short_vector_of<Scalar, 2>> {
+  typedef Scalar scalar;
   static constexpr int components = 2;
 };
-template <typename S> struct texel<short_vector_of<S, 4>> {
-  typedef S scalar;
+template <typename Scalar> struct texel<short_vector_of<Scalar, 4>> {
+  typedef Scalar scalar;
   static constexpr int components = 4;
 };
 template <> struct texel<short_vector_of<double, 4>> {
   typedef double scalar;
   static constexpr int components = 0;
 };
-template <typename T> using scalar_of = typename texel<T>::scalar;
+template <typename Value> using scalar_of = typename texel<Value>::scalar;
 
-template <typename S>
-constexpr bool is_normalized = std::is_same_v<S, norm> || std::is_same_v<S, unorm>;
+template <typename Scalar>
+constexpr bool is_normalized = std::is_same_v<Scalar, norm> || std::is_same_v<Scalar, unorm>;
 /// True for scalars that can be interpolated.
-template <typename S> constexpr bool is_filtered = std::is_same_v<S, float> || is_normalized<S>;
+template <typename Scalar>
+constexpr bool is_filtered = std::is_same_v<Scalar, float> || is_normalized<Scalar>;
 
 /// The widths that a scalar may have in memory.
-template <typename S> constexpr bool can_have_bits(unsigned bits) {
-  if (std::is_same_v<S, double>)
+template <typename Scalar> constexpr bool can_have_bits(unsigned bits) {
+  if (std::is_same_v<Scalar, double>)
     return bits == 64;
-  return bits == 16 || (bits == 8 && !std::is_same_v<S, float>) ||
-         (bits == 32 && !is_normalized<S>);
+  return bits == 16 || (bits == 8 && !std::is_same_v<Scalar, float>) ||
+         (bits == 32 && !is_normalized<Scalar>);
 }
 /// The width that a texture has without being told; 0 for norm and unorm, which have to be told.
-template <typename S>
-constexpr unsigned default_bits = is_normalized<S> ? 0 : static_cast<unsigned>(8 * sizeof(S));
+template <typename Scalar>
+constexpr unsigned default_bits = is_normalized<Scalar> ? 0
+                                                        : static_cast<unsigned>(8 * sizeof(Scalar));
 
 /// A texel as it stands in memory, in the lowest bits.
 struct packed_texel {
@@ -213,10 +215,10 @@ __host__ __device__ inline unsigned pack(const norm &value, unsigned bits) {
 }
 
 /// Component `i` of a texel, in memory of components of `bits` bits.
-template <typename S>
-__host__ __device__ S component(const packed_texel &packed, int i, unsigned bits) {
-  S result;
-  if constexpr (std::is_same_v<S, double>) {
+template <typename Scalar>
+__host__ __device__ Scalar component(const packed_texel &packed, int i, unsigned bits) {
+  Scalar result;
+  if constexpr (std::is_same_v<Scalar, double>) {
     const unsigned long long both =
         packed.word[2 * i] | static_cast<unsigned long long>(packed.word[2 * i + 1]) << 32;
     __builtin_memcpy(&result, &both, sizeof result);
@@ -225,9 +227,10 @@ __host__ __device__ S component(const packed_texel &packed, int i, unsigned bits
   }
   return result;
 }
-template <typename S>
-__host__ __device__ void set_component(packed_texel &packed, int i, unsigned bits, const S &value) {
-  if constexpr (std::is_same_v<S, double>) {
+template <typename Scalar>
+__host__ __device__ void set_component(packed_texel &packed, int i, unsigned bits,
+                                       const Scalar &value) {
+  if constexpr (std::is_same_v<Scalar, double>) {
     const unsigned long long both = bits_of(value);
     packed.word[2 * i] = static_cast<unsigned>(both);
     packed.word[2 * i + 1] = static_cast<unsigned>(both >> 32);
@@ -237,35 +240,35 @@ __host__ __device__ void set_component(packed_texel &packed, int i, unsigned bit
 }
 
 /// The size of a texel whose components have so many bits each.
-template <typename T> __host__ __device__ inline unsigned texel_bytes(unsigned bits) {
-  return static_cast<unsigned>(texel<T>::components) * (bits / 8);
+template <typename Value> __host__ __device__ inline unsigned texel_bytes(unsigned bits) {
+  return static_cast<unsigned>(texel<Value>::components) * (bits / 8);
 }
 
-template <typename T> __host__ __device__ T load_texel(const char *from, unsigned bits) {
-  typedef scalar_of<T> S;
-  const packed_texel packed = load_packed(from, texel_bytes<T>(bits));
-  if constexpr (texel<T>::components == 1)
-    return component<S>(packed, 0, bits);
-  else if constexpr (texel<T>::components == 2)
-    return T(component<S>(packed, 0, bits), component<S>(packed, 1, bits));
+template <typename Value> __host__ __device__ Value load_texel(const char *from, unsigned bits) {
+  typedef scalar_of<Value> Scalar;
+  const packed_texel packed = load_packed(from, texel_bytes<Value>(bits));
+  if constexpr (texel<Value>::components == 1)
+    return component<Scalar>(packed, 0, bits);
+  else if constexpr (texel<Value>::components == 2)
+    return Value(component<Scalar>(packed, 0, bits), component<Scalar>(packed, 1, bits));
   else
-    return T(component<S>(packed, 0, bits), component<S>(packed, 1, bits),
-             component<S>(packed, 2, bits), component<S>(packed, 3, bits));
+    return Value(component<Scalar>(packed, 0, bits), component<Scalar>(packed, 1, bits),
+                 component<Scalar>(packed, 2, bits), component<Scalar>(packed, 3, bits));
 }
-template <typename T>
-__host__ __device__ void store_texel(char *to, unsigned bits, const T &value) {
+template <typename Value>
+__host__ __device__ void store_texel(char *to, unsigned bits, const Value &value) {
   packed_texel packed = {};
-  if constexpr (texel<T>::components == 1) {
+  if constexpr (texel<Value>::components == 1) {
     set_component(packed, 0, bits, value);
   } else {
     set_component(packed, 0, bits, value.x);
     set_component(packed, 1, bits, value.y);
-    if constexpr (texel<T>::components == 4) {
+    if constexpr (texel<Value>::components == 4) {
       set_component(packed, 2, bits, value.z);
       set_component(packed, 3, bits, value.w);
     }
   }
-  store_packed(to, texel_bytes<T>(bits), packed);
+  store_packed(to, texel_bytes<Value>(bits), packed);
 }
 
 } // namespace amp2hip::detail

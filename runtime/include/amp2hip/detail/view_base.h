@@ -1,4 +1,5 @@
-// What array_view<T, N> and array_view<const T, N> share: the address, the shape, the buffer.
+// What array_view<Value, Rank> and array_view<const Value, Rank> share: the address, the shape, the
+// buffer.
 #pragma once
 
 #include <amp2hip/accelerator.h>
@@ -15,41 +16,41 @@
 #include <type_traits>
 
 namespace Concurrency {
-template <typename T, int N> class array;
-template <typename T, int N> class array_view;
+template <typename Value, int Rank> class array;
+template <typename Value, int Rank> class array_view;
 } // namespace Concurrency
 
 namespace amp2hip::detail {
 
 /// The parts of an array that a view or an alias is made of.
 struct array_access {
-  template <typename T, int N>
-  __host__ __device__ static T *data(const Concurrency::array<T, N> &a) {
+  template <typename Value, int Rank>
+  __host__ __device__ static Value *data(const Concurrency::array<Value, Rank> &a) {
     return a.data_;
   }
-  template <typename T, int N>
-  __host__ __device__ static buffer *owner(const Concurrency::array<T, N> &a) {
+  template <typename Value, int Rank>
+  __host__ __device__ static buffer *owner(const Concurrency::array<Value, Rank> &a) {
     return a.buffer_;
   }
 };
-/// The size of ext.size() elements of T, in bytes.
-template <typename T, int N>
-__host__ __device__ std::size_t bytes_of(const Concurrency::extent<N> &ext) {
-  std::size_t product = sizeof(T);
-  for (int i = 0; i < N; ++i)
+/// The size of ext.size() elements of Value, in bytes.
+template <typename Value, int Rank>
+__host__ __device__ std::size_t bytes_of(const Concurrency::extent<Rank> &ext) {
+  std::size_t product = sizeof(Value);
+  for (int i = 0; i < Rank; ++i)
     product *= static_cast<std::size_t>(ext[i]);
   return product;
 }
 
 /// The elements from one position to the next in every dimension but the last, where it is one.
-template <int N> class view_strides {
+template <int Rank> class view_strides {
 protected:
   __host__ __device__ int &stride(int dimension) { return stride_[dimension]; }
   __host__ __device__ int stride(int dimension) const { return stride_[dimension]; }
   const int *strides() const { return stride_; }
 
 private:
-  int stride_[N - 1];
+  int stride_[Rank - 1];
 };
 template <> class view_strides<1> {
 protected:
@@ -59,13 +60,14 @@ protected:
 
 /// On the host `data_` is counted from the buffer's origin. In a kernel there is no buffer, and
 /// `data_` is the address of the first element; copying and indexing touch nothing else.
-template <typename T, int N> class view_base : view_strides<N>, memory_bounds {
-  typedef std::remove_const_t<T> element_type;
-  static_assert(sizeof(T) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
+template <typename Value, int Rank> class view_base : view_strides<Rank>, memory_bounds {
+  typedef std::remove_const_t<Value> element_type;
+  static_assert(sizeof(Value) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
   static_assert(!std::is_pointer_v<element_type>, "elements must not be pointers [K60]");
 
-  typedef Concurrency::array_view<T, N> view;
-  static constexpr access element_access = std::is_const_v<T> ? access::read : access::read_write;
+  typedef Concurrency::array_view<Value, Rank> view;
+  static constexpr access element_access =
+      std::is_const_v<Value> ? access::read : access::read_write;
 
 public:
   __host__ __device__ view_base(const view_base &other)
@@ -74,8 +76,8 @@ public:
     copy_strides(other);
     share_buffer();
   }
-  template <typename U, typename = std::enable_if_t<std::is_same_v<const U, T>>>
-  __host__ __device__ view_base(const view_base<U, N> &other)
+  template <typename Mutable, typename = std::enable_if_t<std::is_same_v<const Mutable, Value>>>
+  __host__ __device__ view_base(const view_base<Mutable, Rank> &other)
       : memory_bounds(other), grant_(other.grant_), extent_(other.extent_), data_(other.data_),
         buffer_(other.buffer_) {
     copy_strides(other);
@@ -107,8 +109,8 @@ public:
 #endif
   }
 
-  __host__ __device__ Concurrency::extent<N> get_extent() const { return extent_; }
-  AMP2HIP_PROPERTY(Concurrency::extent<N>, extent, get_extent);
+  __host__ __device__ Concurrency::extent<Rank> get_extent() const { return extent_; }
+  AMP2HIP_PROPERTY(Concurrency::extent<Rank>, extent, get_extent);
 
   /// The cpu accelerator's view for data in host memory, the array's for an array. Throws
   /// runtime_exception for a view without source.
@@ -118,134 +120,138 @@ public:
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, source_accelerator_view,
                    get_source_accelerator_view);
 
-  /// T& for rank 1, else the view of rank N - 1 at position i of the most significant dimension.
+  /// Value& for rank 1, else the view of rank Rank - 1 at position i of the most significant
+  /// dimension.
   __host__ __device__ decltype(auto) operator[](position_argument i) const {
-    if constexpr (N == 1)
+    if constexpr (Rank == 1)
       return (*this)[index_at(i, static_cast<int>(i))];
     else
       return project(i);
   }
   __host__ __device__ decltype(auto) operator()(position_argument i) const { return (*this)[i]; }
-  __host__ __device__ T &operator[](index_argument<N> idx) const {
+  __host__ __device__ Value &operator[](index_argument<Rank> idx) const {
 #if AMP2HIP_CHECK_BOUNDS || AMP2HIP_D3D_BOUNDS
     if (!has_element(idx))
-      return nowhere<T>();
+      return nowhere<Value>();
 #endif
     return element<element_access>(offset_of(idx));
   }
-  __host__ __device__ T &operator()(index_argument<N> idx) const { return (*this)[idx]; }
-  __host__ __device__ T &operator()(position_argument i0, int i1) const {
+  __host__ __device__ Value &operator()(index_argument<Rank> idx) const { return (*this)[idx]; }
+  __host__ __device__ Value &operator()(position_argument i0, int i1) const {
     return (*this)[index_at(i0, static_cast<int>(i0), i1)];
   }
-  __host__ __device__ T &operator()(position_argument i0, int i1, int i2) const {
+  __host__ __device__ Value &operator()(position_argument i0, int i1, int i2) const {
     return (*this)[index_at(i0, static_cast<int>(i0), i1, i2)];
   }
   /// As operator[], but the caller has synchronised: nothing is checked or moved.
-  __host__ __device__ T &get_ref(const Concurrency::index<N> &idx) const {
+  __host__ __device__ Value &get_ref(const Concurrency::index<Rank> &idx) const {
     return *host_address(data_ + offset_of(idx));
   }
   /// The first element. Rank 1 only. On the host the data is made current first.
-  __host__ __device__ T *data() const {
-    static_assert(N == 1, "data() is for views of rank 1 [K113]");
+  __host__ __device__ Value *data() const {
+    static_assert(Rank == 1, "data() is for views of rank 1 [K113]");
     return &element<element_access>(0);
   }
 
   // Parts of the view. Out of range: runtime_exception on the host, undefined in a kernel.
-  __host__ __device__ view section(index_argument<N> origin,
-                                   const Concurrency::extent<N> &ext) const {
-    const Concurrency::index<N> &first = origin;
+  __host__ __device__ view section(index_argument<Rank> origin,
+                                   const Concurrency::extent<Rank> &ext) const {
+    const Concurrency::index<Rank> &first = origin;
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_ && !inside_kernel())
-      check_section(N, components(first), components(ext), components(extent_));
+      check_section(Rank, components(first), components(ext), components(extent_));
 #endif
     view result(static_cast<const view &>(*this));
     result.data_ += offset_of(first);
     result.extent_ = ext;
 #if AMP2HIP_CHECK_BOUNDS
-    if (!has_element(origin) || !is_inside<N>(origin, last_of(first, ext), extent_))
-      result.extent_ = Concurrency::extent<N>(); // none of its elements is there
+    if (!has_element(origin) || !is_inside<Rank>(origin, last_of(first, ext), extent_))
+      result.extent_ = Concurrency::extent<Rank>(); // none of its elements is there
 #endif
     return result;
   }
-  __host__ __device__ view section(index_argument<N> origin) const {
-    const Concurrency::index<N> &first = origin;
+  __host__ __device__ view section(index_argument<Rank> origin) const {
+    const Concurrency::index<Rank> &first = origin;
     return section(origin, extent_ - first);
   }
-  __host__ __device__ view section(const Concurrency::extent<N> &ext) const {
-    return section(Concurrency::index<N>(), ext);
+  __host__ __device__ view section(const Concurrency::extent<Rank> &ext) const {
+    return section(Concurrency::index<Rank>(), ext);
   }
   __host__ __device__ view section(position_argument i0, int e0) const {
-    return section(index_at(i0, static_cast<int>(i0)), Concurrency::extent<N>(e0));
+    return section(index_at(i0, static_cast<int>(i0)), Concurrency::extent<Rank>(e0));
   }
   __host__ __device__ view section(position_argument i0, int i1, int e0, int e1) const {
-    return section(index_at(i0, static_cast<int>(i0), i1), Concurrency::extent<N>(e0, e1));
+    return section(index_at(i0, static_cast<int>(i0), i1), Concurrency::extent<Rank>(e0, e1));
   }
   __host__ __device__ view section(position_argument i0, int i1, int i2, int e0, int e1,
                                    int e2) const {
-    return section(index_at(i0, static_cast<int>(i0), i1, i2), Concurrency::extent<N>(e0, e1, e2));
+    return section(index_at(i0, static_cast<int>(i0), i1, i2),
+                   Concurrency::extent<Rank>(e0, e1, e2));
   }
 
   /// The same bytes as elements of type E. Rank 1 only. Throws runtime_exception on the host if
   /// they do not divide into whole elements, or would begin where such elements may not.
-  template <typename E> __host__ __device__ auto reinterpret_as() const {
-    static_assert(N == 1, "reinterpret_as is for views of rank 1 [K113]");
-    typedef std::conditional_t<std::is_const_v<T>, const E, E> new_element;
-    const std::size_t bytes = static_cast<std::size_t>(extent_[0]) * sizeof(T);
+  template <typename Element> __host__ __device__ auto reinterpret_as() const {
+    static_assert(Rank == 1, "reinterpret_as is for views of rank 1 [K113]");
+    typedef std::conditional_t<std::is_const_v<Value>, const Element, Element> new_element;
+    const std::size_t bytes = static_cast<std::size_t>(extent_[0]) * sizeof(Value);
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && !inside_kernel() && bytes % sizeof(E) != 0)
+    if (buffer_ && !inside_kernel() && bytes % sizeof(Element) != 0)
       throw_runtime_exception("reinterpret_as: the size does not divide by the new element's");
-    if (buffer_ && !inside_kernel() && byte_offset(data_) % alignof(E) != 0)
+    if (buffer_ && !inside_kernel() && byte_offset(data_) % alignof(Element) != 0)
       throw_runtime_exception("reinterpret_as: the new elements would not be aligned");
 #endif
     return view_base<new_element, 1>::make(
         reinterpret_cast<new_element *>(data_),
-        Concurrency::extent<1>(static_cast<int>(bytes / sizeof(E))), buffer_, grant_, *this);
+        Concurrency::extent<1>(static_cast<int>(bytes / sizeof(Element))), buffer_, grant_, *this);
   }
   /// The first ext.size() elements in another shape. Rank 1 only. Throws runtime_exception on the
   /// host if there are not as many.
-  template <int K> __host__ __device__ auto view_as(const Concurrency::extent<K> &ext) const {
-    static_assert(N == 1, "view_as is for views of rank 1 [K113]");
+  template <int NewRank>
+  __host__ __device__ auto view_as(const Concurrency::extent<NewRank> &ext) const {
+    static_assert(Rank == 1, "view_as is for views of rank 1 [K113]");
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_ && !inside_kernel()) {
-      check_extent("view_as", K, components(ext), sizeof(T));
+      check_extent("view_as", NewRank, components(ext), sizeof(Value));
       if (ext.size() > extent_.size())
         throw_runtime_exception("view_as: the new extent is larger than the view");
     }
 #endif
-    return view_base<T, K>::make(data_, ext, buffer_, grant_, *this);
+    return view_base<Value, NewRank>::make(data_, ext, buffer_, grant_, *this);
   }
 
   /// The host changed the source behind the view's back: copies elsewhere are stale now (K107).
   void refresh() const { buffer_->refresh(part()); }
 
-  void copy_to(Concurrency::array<element_type, N> &destination) const;
-  void copy_to(const Concurrency::array_view<element_type, N> &destination) const;
+  void copy_to(Concurrency::array<element_type, Rank> &destination) const;
+  void copy_to(const Concurrency::array_view<element_type, Rank> &destination) const;
 
 protected:
   /// Over memory at `source`: the host's, or what a kernel can reach if a kernel makes the view.
-  __host__ __device__ view_base(const Concurrency::extent<N> &ext, T *source)
+  __host__ __device__ view_base(const Concurrency::extent<Rank> &ext, Value *source)
       : memory_bounds(dense_bounds(ext, source)), data_(source) {
     set_dense(ext);
 #if !AMP2HIP_DEVICE_PASS
     if (!inside_kernel()) {
       check(ext);
-      buffer_ = buffer::over_host_memory(source, bytes_of<T>(ext), {"array_view", sizeof(T)});
+      buffer_ =
+          buffer::over_host_memory(source, bytes_of<Value>(ext), {"array_view", sizeof(Value)});
     }
 #endif
   }
   /// Without source.
-  explicit view_base(const Concurrency::extent<N> &ext) {
+  explicit view_base(const Concurrency::extent<Rank> &ext) {
     set_dense(ext);
     check(ext);
-    buffer_ = buffer::without_source(bytes_of<T>(ext), {"array_view", sizeof(T)});
-    data_ = reinterpret_cast<T *>(buffer_->origin());
+    buffer_ = buffer::without_source(bytes_of<Value>(ext), {"array_view", sizeof(Value)});
+    data_ = reinterpret_cast<Value *>(buffer_->origin());
   }
   /// Over data that `owner` holds; in a kernel there is no owner.
-  __host__ __device__ view_base(const Concurrency::extent<N> &ext, T *data, buffer *owner,
+  __host__ __device__ view_base(const Concurrency::extent<Rank> &ext, Value *data, buffer *owner,
                                 const kept_grant &grant = kept_grant())
       : view_base(ext, data, owner, grant, dense_bounds(ext, data)) {}
   /// The same for a part of another view, in whose memory it is.
-  __host__ __device__ view_base(const Concurrency::extent<N> &ext, T *data, buffer *owner,
+  __host__ __device__ view_base(const Concurrency::extent<Rank> &ext, Value *data, buffer *owner,
                                 const kept_grant &grant, const memory_bounds &bounds)
       : memory_bounds(bounds), grant_(grant), data_(data), buffer_(owner) {
     set_dense(ext);
@@ -272,32 +278,33 @@ private:
   template <typename, int> friend class view_base;
   friend struct view_access;
 
-  static void check(const Concurrency::extent<N> &ext) {
-    check_extent("array_view", N, components(ext), sizeof(T));
+  static void check(const Concurrency::extent<Rank> &ext) {
+    check_extent("array_view", Rank, components(ext), sizeof(Value));
   }
-  __host__ __device__ static view make(T *data, const Concurrency::extent<N> &ext, buffer *owner,
-                                       const kept_grant &grant, const memory_bounds &bounds) {
+  __host__ __device__ static view make(Value *data, const Concurrency::extent<Rank> &ext,
+                                       buffer *owner, const kept_grant &grant,
+                                       const memory_bounds &bounds) {
     return view(view_base(ext, data, owner, grant, bounds));
   }
-  __host__ __device__ static memory_bounds dense_bounds(const Concurrency::extent<N> &ext,
-                                                        const T *data) {
-    return memory_bounds(data, 0, static_cast<std::ptrdiff_t>(bytes_of<T>(ext)));
+  __host__ __device__ static memory_bounds dense_bounds(const Concurrency::extent<Rank> &ext,
+                                                        const Value *data) {
+    return memory_bounds(data, 0, static_cast<std::ptrdiff_t>(bytes_of<Value>(ext)));
   }
 
-  std::size_t byte_offset(const T *element) const {
+  std::size_t byte_offset(const Value *element) const {
     return static_cast<std::size_t>(reinterpret_cast<const char *>(element) - buffer_->origin());
   }
   /// From the view's first byte to its last.
   std::size_t bytes_spanned() const {
-    std::size_t elements = static_cast<std::size_t>(extent_[N - 1]);
-    for (int i = 0; i + 1 < N; ++i)
+    std::size_t elements = static_cast<std::size_t>(extent_[Rank - 1]);
+    for (int i = 0; i + 1 < Rank; ++i)
       elements +=
           static_cast<std::size_t>(extent_[i] - 1) * static_cast<std::size_t>(this->stride(i));
-    return elements * sizeof(T);
+    return elements * sizeof(Value);
   }
   /// What the view shows.
   region part() const {
-    return {buffer_, byte_offset(data_), N, components(extent_), this->strides(), sizeof(T)};
+    return {buffer_, byte_offset(data_), Rank, components(extent_), this->strides(), sizeof(Value)};
   }
   __host__ __device__ void share_buffer() {
 #if AMP2HIP_D3D_BOUNDS && !AMP2HIP_DEVICE_PASS
@@ -307,7 +314,7 @@ private:
       memory_bounds::operator=(
           memory_bounds(data_, before, static_cast<std::ptrdiff_t>(size_of(*buffer_)) - before));
       launch->add({this->anchor(),
-                   {buffer_, 0, N, components(extent_), this->strides(), sizeof(T)},
+                   {buffer_, 0, Rank, components(extent_), this->strides(), sizeof(Value)},
                    element_access,
                    /*is_array=*/false,
                    /*ready=*/nullptr});
@@ -316,7 +323,7 @@ private:
 #if !AMP2HIP_DEVICE_PASS
     share(buffer_, [this] {
       return launch_use{reinterpret_cast<char **>(const_cast<element_type **>(&data_)),
-                        {buffer_, 0, N, components(extent_), this->strides(), sizeof(T)},
+                        {buffer_, 0, Rank, components(extent_), this->strides(), sizeof(Value)},
                         element_access,
                         /*is_array=*/false,
                         /*ready=*/nullptr};
@@ -324,112 +331,114 @@ private:
 #endif
   }
 
-  __host__ __device__ void set_dense(const Concurrency::extent<N> &ext) {
+  __host__ __device__ void set_dense(const Concurrency::extent<Rank> &ext) {
     extent_ = ext;
-    if constexpr (N > 1) {
+    if constexpr (Rank > 1) {
       int elements = 1;
-      for (int i = N - 1; i > 0; --i)
+      for (int i = Rank - 1; i > 0; --i)
         this->stride(i - 1) = elements *= ext[i];
     }
   }
   template <typename Other> __host__ __device__ void copy_strides(const Other &other) {
-    if constexpr (N > 1)
-      for (int i = 0; i + 1 < N; ++i)
+    if constexpr (Rank > 1)
+      for (int i = 0; i + 1 < Rank; ++i)
         this->stride(i) = other.stride(i);
   }
 
 #if AMP2HIP_CHECK_BOUNDS
-  __host__ __device__ static Concurrency::index<N> last_of(Concurrency::index<N> first,
-                                                           const Concurrency::extent<N> &ext) {
-    for (int i = 0; i < N; ++i)
+  __host__ __device__ static Concurrency::index<Rank>
+  last_of(Concurrency::index<Rank> first, const Concurrency::extent<Rank> &ext) {
+    for (int i = 0; i < Rank; ++i)
       first[i] += ext[i] - 1;
     return first;
   }
-  __host__ __device__ bool has_element(index_argument<N> idx) const {
-    return is_inside<N>(idx, idx, extent_);
+  __host__ __device__ bool has_element(index_argument<Rank> idx) const {
+    return is_inside<Rank>(idx, idx, extent_);
   }
 #elif AMP2HIP_D3D_BOUNDS
   /// Always on the host, which had no such rule.
-  __host__ __device__ bool has_element(index_argument<N> idx) const {
+  __host__ __device__ bool has_element(index_argument<Rank> idx) const {
     return buffer_ || this->has(data_ + offset_of(idx));
   }
 #endif
 
   /// In elements. An int is enough, and on a GPU cheaper than 64 bits: check_extent() sees to it.
-  __host__ __device__ int offset_of(const Concurrency::index<N> &idx) const {
-    int offset = idx[N - 1];
-    for (int i = 0; i + 1 < N; ++i)
+  __host__ __device__ int offset_of(const Concurrency::index<Rank> &idx) const {
+    int offset = idx[Rank - 1];
+    for (int i = 0; i + 1 < Rank; ++i)
       offset += idx[i] * this->stride(i);
     return offset;
   }
-  template <access A> __host__ __device__ T &element(int offset) const {
+  template <access Access> __host__ __device__ Value &element(int offset) const {
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_ && !inside_kernel())
-      return host_element<A>(offset);
+      return host_element<Access>(offset);
 #endif
     return data_[offset];
   }
   // Apart, so that what a kernel calls is always small enough to be inlined: then the CPU device's
   // compiler knows that there is no buffer.
-  template <access A> __attribute__((noinline)) T &host_element(int offset) const {
+  template <access Access> __attribute__((noinline)) Value &host_element(int offset) const {
     // All of the view, whichever element is asked for (K106).
-    if (!buffer_->grants().is_granted(grant_.get(), A) &&
-        !buffer_->grants().is_open(byte_offset(data_), bytes_spanned(), A))
-      ask_for_grant(A);
+    if (!buffer_->grants().is_granted(grant_.get(), Access) &&
+        !buffer_->grants().is_open(byte_offset(data_), bytes_spanned(), Access))
+      ask_for_grant(Access);
     return *displaced(data_ + offset, buffer_->host_displacement());
   }
   void ask_for_grant(access a) const {
     grant_.set(buffer_->acquire_host(part(), a, "the host uses it"));
   }
-  __host__ __device__ T *host_address(T *address) const {
+  __host__ __device__ Value *host_address(Value *address) const {
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_ && !inside_kernel())
       return displaced(address, buffer_->host_displacement());
 #endif
     return address;
   }
-  static T *displaced(T *address, std::ptrdiff_t displacement) {
-    return reinterpret_cast<T *>(reinterpret_cast<char *>(const_cast<element_type *>(address)) +
-                                 displacement);
+  static Value *displaced(Value *address, std::ptrdiff_t displacement) {
+    return reinterpret_cast<Value *>(reinterpret_cast<char *>(const_cast<element_type *>(address)) +
+                                     displacement);
   }
 
   __host__ __device__ auto project(position_argument i) const {
-    typedef view_base<T, N - 1> projected;
+    typedef view_base<Value, Rank - 1> projected;
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_ && !inside_kernel() && (i < 0 || i >= extent_[0]))
       throw_runtime_exception("array_view: projection out of range");
 #endif
-    Concurrency::extent<N - 1> ext;
-    for (int d = 1; d < N; ++d)
+    Concurrency::extent<Rank - 1> ext;
+    for (int d = 1; d < Rank; ++d)
       ext[d - 1] = extent_[d];
 #if AMP2HIP_CHECK_BOUNDS
     if (!is_inside<1>(i, Concurrency::index<1>(i), Concurrency::extent<1>(extent_[0])))
-      ext = Concurrency::extent<N - 1>(); // none of its elements is there
+      ext = Concurrency::extent<Rank - 1>(); // none of its elements is there
 #endif
     auto result = projected::make(data_ + i * this->stride(0), ext, buffer_, grant_, *this);
-    if constexpr (N > 2)
-      for (int d = 1; d + 1 < N; ++d)
+    if constexpr (Rank > 2)
+      for (int d = 1; d + 1 < Rank; ++d)
         static_cast<projected &>(result).stride(d - 1) = this->stride(d);
     return result;
   }
 
   // In the order that leaves no gaps: a view is a kernel's argument.
   mutable kept_grant grant_; // what the host may do here with no further call
-  Concurrency::extent<N> extent_;
-  T *data_;
+  Concurrency::extent<Rank> extent_;
+  Value *data_;
   buffer *buffer_ = nullptr;
 };
 
 /// What the rest of the runtime may see of a view.
 struct view_access {
-  template <typename T, int N> static region region_of(const view_base<T, N> &v) {
+  template <typename Value, int Rank> static region region_of(const view_base<Value, Rank> &v) {
     return v.part();
   }
   /// A view of all that `owner` holds.
-  template <typename T, int N>
-  __host__ __device__ static Concurrency::array_view<T, N>
-  whole_of(const Concurrency::extent<N> &ext, T *data, buffer *owner, const kept_grant &grant) {
-    return view_base<T, N>::make(data, ext, owner, grant, view_base<T, N>::dense_bounds(ext, data));
+  template <typename Value, int Rank>
+  __host__ __device__ static Concurrency::array_view<Value, Rank>
+  whole_of(const Concurrency::extent<Rank> &ext, Value *data, buffer *owner,
+           const kept_grant &grant) {
+    return view_base<Value, Rank>::make(data, ext, owner, grant,
+                                        view_base<Value, Rank>::dense_bounds(ext, data));
   }
 };
 

@@ -11,10 +11,14 @@
 #include <stdexcept>
 #include <type_traits>
 
+#include <amp2hip/detail/hide_letter_macros.inc>
+
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/parallel_reduce.h>
 #include <oneapi/tbb/task_group.h>
+
+#include <amp2hip/detail/restore_letter_macros.inc>
 
 namespace amp2hip::ppl {
 
@@ -31,19 +35,19 @@ void each_below(std::size_t count, const Body &body, Partitioner &&partitioner) 
       division);
 }
 
-template <typename T>
+template <typename Value>
 using if_partitioner =
-    std::enable_if_t<std::is_same_v<std::decay_t<T>, Concurrency::auto_partitioner> ||
-                         std::is_same_v<std::decay_t<T>, Concurrency::static_partitioner> ||
-                         std::is_same_v<std::decay_t<T>, Concurrency::simple_partitioner> ||
-                         std::is_same_v<std::decay_t<T>, Concurrency::affinity_partitioner>,
+    std::enable_if_t<std::is_same_v<std::decay_t<Value>, Concurrency::auto_partitioner> ||
+                         std::is_same_v<std::decay_t<Value>, Concurrency::static_partitioner> ||
+                         std::is_same_v<std::decay_t<Value>, Concurrency::simple_partitioner> ||
+                         std::is_same_v<std::decay_t<Value>, Concurrency::affinity_partitioner>,
                      int>;
-template <typename T>
+template <typename Value>
 using if_no_partitioner =
-    std::enable_if_t<!std::is_same_v<std::decay_t<T>, Concurrency::auto_partitioner> &&
-                         !std::is_same_v<std::decay_t<T>, Concurrency::static_partitioner> &&
-                         !std::is_same_v<std::decay_t<T>, Concurrency::simple_partitioner> &&
-                         !std::is_same_v<std::decay_t<T>, Concurrency::affinity_partitioner>,
+    std::enable_if_t<!std::is_same_v<std::decay_t<Value>, Concurrency::auto_partitioner> &&
+                         !std::is_same_v<std::decay_t<Value>, Concurrency::static_partitioner> &&
+                         !std::is_same_v<std::decay_t<Value>, Concurrency::simple_partitioner> &&
+                         !std::is_same_v<std::decay_t<Value>, Concurrency::affinity_partitioner>,
                      int>;
 
 } // namespace amp2hip::ppl
@@ -52,9 +56,10 @@ namespace Concurrency {
 
 /// Calls f(first), f(first + step) and so on below last. Throws std::invalid_argument for a step
 /// that is not positive.
-template <typename Index, typename F, typename Partitioner,
+template <typename Index, typename Function, typename Partitioner,
           amp2hip::ppl::if_partitioner<Partitioner> = 0>
-void parallel_for(Index first, Index last, Index step, const F &f, Partitioner &&partitioner) {
+void parallel_for(Index first, Index last, Index step, const Function &f,
+                  Partitioner &&partitioner) {
   if (step <= Index(0))
     throw std::invalid_argument("parallel_for: the step is not positive");
   if (!(first < last))
@@ -66,57 +71,59 @@ void parallel_for(Index first, Index last, Index step, const F &f, Partitioner &
       [&](std::size_t i) { f(static_cast<Index>(first + static_cast<Index>(i * width))); },
       partitioner);
 }
-template <typename Index, typename F, amp2hip::ppl::if_no_partitioner<F> = 0>
-void parallel_for(Index first, Index last, Index step, const F &f) {
+template <typename Index, typename Function, amp2hip::ppl::if_no_partitioner<Function> = 0>
+void parallel_for(Index first, Index last, Index step, const Function &f) {
   parallel_for(first, last, step, f, auto_partitioner());
 }
-template <typename Index, typename F, typename Partitioner,
+template <typename Index, typename Function, typename Partitioner,
           amp2hip::ppl::if_partitioner<Partitioner> = 0>
-void parallel_for(Index first, Index last, const F &f, Partitioner &&partitioner) {
+void parallel_for(Index first, Index last, const Function &f, Partitioner &&partitioner) {
   parallel_for(first, last, Index(1), f, partitioner);
 }
-template <typename Index, typename F> void parallel_for(Index first, Index last, const F &f) {
+template <typename Index, typename Function>
+void parallel_for(Index first, Index last, const Function &f) {
   parallel_for(first, last, Index(1), f, auto_partitioner());
 }
 
 /// Calls f for every element. C++ AMP's function of this name takes a compute domain where this
 /// one takes two iterators.
-template <typename It, typename F, typename Partitioner,
+template <typename It, typename Function, typename Partitioner,
           amp2hip::ppl::if_partitioner<Partitioner> = 0>
-void parallel_for_each(It first, It last, const F &f, Partitioner &&partitioner) {
+void parallel_for_each(It first, It last, const Function &f, Partitioner &&partitioner) {
   const amp2hip::ppl::positions<It> places(first, last);
   amp2hip::ppl::each_below(
       places.size(), [&](std::size_t i) { f(*places[i]); }, partitioner);
 }
-template <typename It, typename F, typename = typename std::iterator_traits<It>::iterator_category>
-void parallel_for_each(It first, It last, const F &f) {
+template <typename It, typename Function,
+          typename = typename std::iterator_traits<It>::iterator_category>
+void parallel_for_each(It first, It last, const Function &f) {
   parallel_for_each(first, last, f, auto_partitioner());
 }
 
 /// Calls all of them, and returns when all have returned.
-template <typename... F> void parallel_invoke(const F &...f) {
+template <typename... Function> void parallel_invoke(const Function &...f) {
   tbb::task_group group;
   (group.run([&f] { f(); }), ...);
   group.wait();
 }
 
 /// As std::transform, in any order. Returns the end of what was written.
-template <typename In, typename Out, typename F, typename Partitioner,
+template <typename In, typename Out, typename Function, typename Partitioner,
           amp2hip::ppl::if_partitioner<Partitioner> = 0>
-Out parallel_transform(In first, In last, Out to, const F &f, Partitioner &&partitioner) {
+Out parallel_transform(In first, In last, Out to, const Function &f, Partitioner &&partitioner) {
   const amp2hip::ppl::positions<In> from(first, last);
   const amp2hip::ppl::positions<Out> into = amp2hip::ppl::positions_from(to, from.size());
   amp2hip::ppl::each_below(
       from.size(), [&](std::size_t i) { *into[i] = f(*from[i]); }, partitioner);
   return into[from.size()];
 }
-template <typename In, typename Out, typename F>
-Out parallel_transform(In first, In last, Out to, const F &f) {
+template <typename In, typename Out, typename Function>
+Out parallel_transform(In first, In last, Out to, const Function &f) {
   return parallel_transform(first, last, to, f, auto_partitioner());
 }
-template <typename In, typename Other, typename Out, typename F, typename Partitioner,
+template <typename In, typename Other, typename Out, typename Function, typename Partitioner,
           amp2hip::ppl::if_partitioner<Partitioner> = 0>
-Out parallel_transform(In first, In last, Other other, Out to, const F &f,
+Out parallel_transform(In first, In last, Other other, Out to, const Function &f,
                        Partitioner &&partitioner) {
   const amp2hip::ppl::positions<In> from(first, last);
   const amp2hip::ppl::positions<Other> beside = amp2hip::ppl::positions_from(other, from.size());
@@ -125,37 +132,38 @@ Out parallel_transform(In first, In last, Other other, Out to, const F &f,
       from.size(), [&](std::size_t i) { *into[i] = f(*from[i], *beside[i]); }, partitioner);
   return into[from.size()];
 }
-template <typename In, typename Other, typename Out, typename F,
-          amp2hip::ppl::if_no_partitioner<F> = 0>
-Out parallel_transform(In first, In last, Other other, Out to, const F &f) {
+template <typename In, typename Other, typename Out, typename Function,
+          amp2hip::ppl::if_no_partitioner<Function> = 0>
+Out parallel_transform(In first, In last, Other other, Out to, const Function &f) {
   return parallel_transform(first, last, other, to, f, auto_partitioner());
 }
 
 /// reduce_range(begin, end, identity) of parts, joined by combine(left, right) in the order of the
 /// parts; `identity` for an empty range.
-template <typename T, typename It, typename Range, typename Combine>
-T parallel_reduce(It first, It last, const T &identity, const Range &reduce_range,
-                  const Combine &combine) {
+template <typename Value, typename It, typename Range, typename Combine>
+Value parallel_reduce(It first, It last, const Value &identity, const Range &reduce_range,
+                      const Combine &combine) {
   const amp2hip::ppl::positions<It> places(first, last);
   return tbb::parallel_reduce(
       tbb::blocked_range<std::size_t>(0, places.size()), identity,
-      [&](const tbb::blocked_range<std::size_t> &part, const T &value) {
+      [&](const tbb::blocked_range<std::size_t> &part, const Value &value) {
         return reduce_range(places[part.begin()], places[part.end()], value);
       },
       combine);
 }
-template <typename It, typename T, typename Combine>
-T parallel_reduce(It first, It last, const T &identity, Combine combine) {
+template <typename It, typename Value, typename Combine>
+Value parallel_reduce(It first, It last, const Value &identity, Combine combine) {
   return parallel_reduce(
       first, last, identity,
-      [&combine](It from, It to, T value) {
+      [&combine](It from, It to, Value value) {
         for (; from != to; ++from)
           value = combine(value, *from);
         return value;
       },
       combine);
 }
-template <typename It, typename T> T parallel_reduce(It first, It last, const T &identity) {
+template <typename It, typename Value>
+Value parallel_reduce(It first, It last, const Value &identity) {
   return parallel_reduce(first, last, identity, std::plus<>());
 }
 

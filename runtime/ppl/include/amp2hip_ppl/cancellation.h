@@ -93,7 +93,8 @@ public:
   static cancellation_token none() { return cancellation_token(nullptr); }
   bool is_cancelable() const { return state_ != nullptr; }
   bool is_canceled() const { return state_ && state_->is_canceled(); }
-  template <typename F> cancellation_token_registration register_callback(const F &f) const {
+  template <typename Function>
+  cancellation_token_registration register_callback(const Function &f) const {
     if (!state_)
       throw invalid_operation("cancellation_token: it is never canceled");
     cancellation_token_registration made;
@@ -162,7 +163,8 @@ private:
 namespace Concurrency {
 
 inline bool is_task_cancellation_requested() { return amp2hip::ppl::current_token.is_canceled(); }
-template <typename F> void run_with_cancellation_token(const F &f, cancellation_token token) {
+template <typename Function>
+void run_with_cancellation_token(const Function &f, cancellation_token token) {
   const amp2hip::ppl::with_token current(token);
   f();
 }

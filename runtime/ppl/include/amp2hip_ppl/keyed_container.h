@@ -32,15 +32,15 @@ public:
   std::pair<iterator, bool> insert(value_type &&value) {
     return of(Container::insert(std::move(value)));
   }
-  template <typename V> std::pair<iterator, bool> insert(V &&value) {
-    return of(Container::insert(value_type(std::forward<V>(value))));
+  template <typename NewValue> std::pair<iterator, bool> insert(NewValue &&value) {
+    return of(Container::insert(value_type(std::forward<NewValue>(value))));
   }
   template <typename It> void insert(It first, It last) {
     for (; first != last; ++first)
       insert(*first);
   }
-  template <typename... A> std::pair<iterator, bool> emplace(A &&...arguments) {
-    return of(Container::emplace(std::forward<A>(arguments)...));
+  template <typename... Arguments> std::pair<iterator, bool> emplace(Arguments &&...arguments) {
+    return of(Container::emplace(std::forward<Arguments>(arguments)...));
   }
   iterator unsafe_erase(const_iterator at) { return iterator(Container::unsafe_erase(at.base())); }
   typename Container::size_type unsafe_erase(const key_type &key) {

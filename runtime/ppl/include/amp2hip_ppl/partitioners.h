@@ -3,7 +3,11 @@
 
 #include <cstddef>
 
+#include <amp2hip/detail/hide_letter_macros.inc>
+
 #include <oneapi/tbb/partitioner.h>
+
+#include <amp2hip/detail/restore_letter_macros.inc>
 
 namespace Concurrency {
 
@@ -34,7 +38,7 @@ namespace amp2hip::ppl {
 
 /// The smallest part a partitioner makes, and oneTBB's partitioner for it.
 inline std::size_t grain(const Concurrency::simple_partitioner &p) { return p.chunk_size(); }
-template <typename P> std::size_t grain(const P &) { return 1; }
+template <typename Place> std::size_t grain(const Place &) { return 1; }
 inline tbb::simple_partitioner chosen(const Concurrency::simple_partitioner &) { return {}; }
 inline tbb::auto_partitioner chosen(const Concurrency::auto_partitioner &) { return {}; }
 inline tbb::static_partitioner chosen(const Concurrency::static_partitioner &) { return {}; }

@@ -4,7 +4,11 @@
 #include <cstddef>
 #include <functional>
 
+#include <amp2hip/detail/hide_letter_macros.inc>
+
 #include <oneapi/tbb/parallel_sort.h>
+
+#include <amp2hip/detail/restore_letter_macros.inc>
 
 namespace Concurrency {
 

@@ -7,22 +7,28 @@
 #include <memory>
 #include <utility>
 
+#include <amp2hip/detail/hide_letter_macros.inc>
+
 #include <oneapi/tbb/task_group.h>
+
+#include <amp2hip/detail/restore_letter_macros.inc>
 
 namespace Concurrency {
 
 enum task_group_status { not_complete, completed, canceled };
 
 /// A function object as a task; it must outlive its run.
-template <typename F> class task_handle {
+template <typename Function> class task_handle {
 public:
-  explicit task_handle(const F &f) : f_(f) {}
+  explicit task_handle(const Function &f) : f_(f) {}
   void operator()() const { f_(); }
 
 private:
-  F f_;
+  Function f_;
 };
-template <typename F> task_handle<F> make_task(const F &f) { return task_handle<F>(f); }
+template <typename Function> task_handle<Function> make_task(const Function &f) {
+  return task_handle<Function>(f);
+}
 
 /// What its tasks throw is thrown by wait(); the destructor waits for what nobody did.
 class task_group {
@@ -43,10 +49,10 @@ public:
     }
   }
 
-  template <typename F> void run(const F &f) {
+  template <typename Function> void run(const Function &f) {
     group_.run([this, f] { run_now(f); });
   }
-  template <typename F> void run(task_handle<F> &handle) {
+  template <typename Function> void run(task_handle<Function> &handle) {
     group_.run([this, &handle] { run_now(handle); });
   }
   /// Ready for new tasks afterwards.
@@ -54,7 +60,7 @@ public:
     group_.wait();
     return finish();
   }
-  template <typename F> task_group_status run_and_wait(const F &f) {
+  template <typename Function> task_group_status run_and_wait(const Function &f) {
     group_.run_and_wait([this, &f] { run_now(f); });
     return finish();
   }
@@ -67,7 +73,7 @@ public:
   bool is_canceling() const { return is_canceling_; }
 
 private:
-  template <typename F> void run_now(const F &f) {
+  template <typename Function> void run_now(const Function &f) {
     if (is_canceling_) // then none begins any more
       return;
     const amp2hip::ppl::with_token current(source_.get_token());

@@ -13,7 +13,11 @@
 #include <utility>
 #include <vector>
 
+#include <amp2hip/detail/hide_letter_macros.inc>
+
 #include <oneapi/tbb/task_arena.h>
+
+#include <amp2hip/detail/restore_letter_macros.inc>
 
 namespace amp2hip::ppl {
 
@@ -25,9 +29,9 @@ inline tbb::task_arena &arena() {
 
 /// In place of void, which nothing can hold.
 struct nothing {};
-template <typename T> struct held_as { typedef T type; };
+template <typename Value> struct held_as { typedef Value type; };
 template <> struct held_as<void> { typedef nothing type; };
-template <typename T> using held = typename held_as<T>::type;
+template <typename Value> using held = typename held_as<Value>::type;
 
 class state_base : public std::enable_shared_from_this<state_base> {
 public:
@@ -151,20 +155,20 @@ private:
   std::vector<std::shared_ptr<state_base>> before_;
 };
 
-template <typename T> class state : public state_base {
+template <typename Value> class state : public state_base {
 public:
   using state_base::state_base;
 
-  bool set(held<T> value) {
+  bool set(held<Value> value) {
     return finish(outcome::value, nullptr, [&] { value_.emplace(std::move(value)); });
   }
   /// Of one that is done, with a value.
-  const held<T> &value() const { return *value_; }
+  const held<Value> &value() const { return *value_; }
 
   /// Ends this one as the other ends.
-  void follow(const std::shared_ptr<state<T>> &other) {
+  void follow(const std::shared_ptr<state<Value>> &other) {
     comes_after(other);
-    auto self = std::static_pointer_cast<state<T>>(shared_from_this());
+    auto self = std::static_pointer_cast<state<Value>>(shared_from_this());
     other->then([self, other = other.get()] {
       switch (other->how()) {
       case outcome::value:
@@ -180,13 +184,13 @@ public:
   }
 
 private:
-  std::optional<held<T>> value_;
+  std::optional<held<Value>> value_;
 };
 
 /// A state that the token can end before anything starts it.
-template <typename T>
-std::shared_ptr<state<T>> make_state(const Concurrency::cancellation_token &token) {
-  return std::make_shared<state<T>>(token);
+template <typename Value>
+std::shared_ptr<state<Value>> make_state(const Concurrency::cancellation_token &token) {
+  return std::make_shared<state<Value>>(token);
 }
 
 } // namespace amp2hip::ppl

@@ -63,7 +63,7 @@ inline char *gets_s(char *to, size_t size) {
   to[std::strcspn(to, "\n")] = 0;
   return to;
 }
-template <size_t N> char *gets_s(char (&to)[N]) { return gets_s(to, N); }
+template <size_t Size> char *gets_s(char (&to)[Size]) { return gets_s(to, Size); }
 
 inline int _putws(const wchar_t *text) {
   return std::fputws(text, stdout) < 0 || std::fputwc(L'\n', stdout) == WEOF ? -1 : 0;

@@ -27,10 +27,12 @@ AMP2HIP_PRINTF(3, 4) inline int sprintf_s(char *to, size_t size, const char *for
   va_end(arguments);
   return length;
 }
-template <size_t N> AMP2HIP_PRINTF(2, 3) int sprintf_s(char (&to)[N], const char *format, ...) {
+template <size_t Size>
+AMP2HIP_PRINTF(2, 3)
+int sprintf_s(char (&to)[Size], const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  const int length = vsprintf_s(to, N, format, arguments);
+  const int length = vsprintf_s(to, Size, format, arguments);
   va_end(arguments);
   return length;
 }
@@ -71,10 +73,10 @@ inline int _vsnprintf_s(char *to, size_t size, size_t count, const char *format,
     amp2hip::windows::invalid_parameter("_snprintf_s", "the buffer is too small");
   return -1;
 }
-template <size_t N>
+template <size_t Size>
 AMP2HIP_PRINTF(3, 0)
-int _vsnprintf_s(char (&to)[N], size_t count, const char *format, va_list arguments) {
-  return _vsnprintf_s(to, N, count, format, arguments);
+int _vsnprintf_s(char (&to)[Size], size_t count, const char *format, va_list arguments) {
+  return _vsnprintf_s(to, Size, count, format, arguments);
 }
 AMP2HIP_PRINTF(4, 5)
 inline int _snprintf_s(char *to, size_t size, size_t count, const char *format, ...) {
@@ -101,10 +103,10 @@ inline int swprintf_s(wchar_t *to, size_t size, const wchar_t *format, ...) {
   }
   return length;
 }
-template <size_t N> int swprintf_s(wchar_t (&to)[N], const wchar_t *format, ...) {
+template <size_t Size> int swprintf_s(wchar_t (&to)[Size], const wchar_t *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  const int length = std::vswprintf(to, N, format, arguments);
+  const int length = std::vswprintf(to, Size, format, arguments);
   va_end(arguments);
   if (length < 0) {
     *to = 0;

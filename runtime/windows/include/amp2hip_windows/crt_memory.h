@@ -9,7 +9,7 @@
 #include <cstring>
 
 namespace amp2hip::windows {
-template <typename T, std::size_t N> char (&count_of(T (&)[N]))[N];
+template <typename Value, std::size_t Size> char (&count_of(Value (&)[Size]))[Size];
 } // namespace amp2hip::windows
 
 /// The number of elements of an array; an error for a pointer.

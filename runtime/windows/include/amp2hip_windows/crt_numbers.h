@@ -38,8 +38,8 @@ inline errno_t _itoa_s(int value, char *to, size_t size, int base) {
   std::memcpy(to, text.c_str(), text.size() + 1);
   return 0;
 }
-template <size_t N> errno_t _itoa_s(int value, char (&to)[N], int base) {
-  return _itoa_s(value, to, N, base);
+template <size_t Size> errno_t _itoa_s(int value, char (&to)[Size], int base) {
+  return _itoa_s(value, to, Size, base);
 }
 inline char *itoa(int value, char *to, int base) { return _itoa(value, to, base); }
 inline long long _atoi64(const char *text) { return std::atoll(text); }

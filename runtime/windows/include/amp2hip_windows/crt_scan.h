@@ -16,16 +16,16 @@ class scan_arguments {
 public:
   static constexpr std::size_t most = 24;
 
-  template <typename... A> scan_arguments(const char *format, A... arguments) {
-    static_assert(sizeof...(A) <= most, "too many arguments");
-    const item given[sizeof...(A) + 1] = {item(arguments)..., item(0)};
+  template <typename... Arguments> scan_arguments(const char *format, Arguments... arguments) {
+    static_assert(sizeof...(Arguments) <= most, "too many arguments");
+    const item given[sizeof...(Arguments) + 1] = {item(arguments)..., item(0)};
     std::size_t next = 0;
     while (*format) {
       if (*format != '%') {
         format_ += *format++;
         continue;
       }
-      take_conversion(format, given, next, sizeof...(A));
+      take_conversion(format, given, next, sizeof...(Arguments));
     }
   }
 
@@ -34,9 +34,10 @@ public:
 
 private:
   struct item {
-    template <typename T> item(T *pointer) : pointer(const_cast<std::remove_cv_t<T> *>(pointer)) {}
-    template <typename T, std::enable_if_t<std::is_integral_v<T>, int> = 0>
-    item(T size) : size(static_cast<std::size_t>(size)) {}
+    template <typename Value>
+    item(Value *pointer) : pointer(const_cast<std::remove_cv_t<Value> *>(pointer)) {}
+    template <typename Value, std::enable_if_t<std::is_integral_v<Value>, int> = 0>
+    item(Value size) : size(static_cast<std::size_t>(size)) {}
     void *pointer = nullptr;
     std::size_t size = 0;
   };
@@ -92,15 +93,17 @@ private:
   a.format(), a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10], a[11], a[12],     \
       a[13], a[14], a[15], a[16], a[17], a[18], a[19], a[20], a[21], a[22], a[23]
 
-template <typename... A> int sscanf_s(const char *text, const char *format, A... arguments) {
+template <typename... Arguments>
+int sscanf_s(const char *text, const char *format, Arguments... arguments) {
   const amp2hip::windows::scan_arguments a(format, arguments...);
   return std::sscanf(text, AMP2HIP_SCANNED(a));
 }
-template <typename... A> int fscanf_s(std::FILE *file, const char *format, A... arguments) {
+template <typename... Arguments>
+int fscanf_s(std::FILE *file, const char *format, Arguments... arguments) {
   const amp2hip::windows::scan_arguments a(format, arguments...);
   return std::fscanf(file, AMP2HIP_SCANNED(a));
 }
-template <typename... A> int scanf_s(const char *format, A... arguments) {
+template <typename... Arguments> int scanf_s(const char *format, Arguments... arguments) {
   return fscanf_s(stdin, format, arguments...);
 }
 

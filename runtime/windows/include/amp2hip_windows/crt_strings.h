@@ -49,34 +49,34 @@ errno_t put_behind(const char *function, Char *to, std::size_t size, std::size_t
 inline errno_t strcpy_s(char *to, size_t size, const char *from) {
   return amp2hip::windows::put_behind("strcpy_s", to, size, 0, from, size);
 }
-template <size_t N> errno_t strcpy_s(char (&to)[N], const char *from) {
-  return strcpy_s(to, N, from);
+template <size_t Size> errno_t strcpy_s(char (&to)[Size], const char *from) {
+  return strcpy_s(to, Size, from);
 }
 inline errno_t strncpy_s(char *to, size_t size, const char *from, size_t count) {
   return amp2hip::windows::put_behind("strncpy_s", to, size, 0, from, count);
 }
-template <size_t N> errno_t strncpy_s(char (&to)[N], const char *from, size_t count) {
-  return strncpy_s(to, N, from, count);
+template <size_t Size> errno_t strncpy_s(char (&to)[Size], const char *from, size_t count) {
+  return strncpy_s(to, Size, from, count);
 }
 inline errno_t strcat_s(char *to, size_t size, const char *from) {
   return amp2hip::windows::put_behind("strcat_s", to, size,
                                       amp2hip::windows::length_up_to(to, size), from, size);
 }
-template <size_t N> errno_t strcat_s(char (&to)[N], const char *from) {
-  return strcat_s(to, N, from);
+template <size_t Size> errno_t strcat_s(char (&to)[Size], const char *from) {
+  return strcat_s(to, Size, from);
 }
 inline errno_t strncat_s(char *to, size_t size, const char *from, size_t count) {
   return amp2hip::windows::put_behind("strncat_s", to, size,
                                       amp2hip::windows::length_up_to(to, size), from, count);
 }
-template <size_t N> errno_t strncat_s(char (&to)[N], const char *from, size_t count) {
-  return strncat_s(to, N, from, count);
+template <size_t Size> errno_t strncat_s(char (&to)[Size], const char *from, size_t count) {
+  return strncat_s(to, Size, from, count);
 }
 inline errno_t wcscpy_s(wchar_t *to, size_t size, const wchar_t *from) {
   return amp2hip::windows::put_behind("wcscpy_s", to, size, 0, from, size);
 }
-template <size_t N> errno_t wcscpy_s(wchar_t (&to)[N], const wchar_t *from) {
-  return wcscpy_s(to, N, from);
+template <size_t Size> errno_t wcscpy_s(wchar_t (&to)[Size], const wchar_t *from) {
+  return wcscpy_s(to, Size, from);
 }
 inline errno_t wcsncpy_s(wchar_t *to, size_t size, const wchar_t *from, size_t count) {
   return amp2hip::windows::put_behind("wcsncpy_s", to, size, 0, from, count);
@@ -85,8 +85,8 @@ inline errno_t wcscat_s(wchar_t *to, size_t size, const wchar_t *from) {
   return amp2hip::windows::put_behind("wcscat_s", to, size,
                                       amp2hip::windows::length_up_to(to, size), from, size);
 }
-template <size_t N> errno_t wcscat_s(wchar_t (&to)[N], const wchar_t *from) {
-  return wcscat_s(to, N, from);
+template <size_t Size> errno_t wcscat_s(wchar_t (&to)[Size], const wchar_t *from) {
+  return wcscat_s(to, Size, from);
 }
 
 inline size_t strnlen_s(const char *text, size_t most) {
@@ -98,8 +98,8 @@ inline char *strtok_s(char *text, const char *delimiters, char **context) {
 inline errno_t strerror_s(char *to, size_t size, int error) {
   return strncpy_s(to, size, std::strerror(error), _TRUNCATE);
 }
-template <size_t N> errno_t strerror_s(char (&to)[N], int error) {
-  return strerror_s(to, N, error);
+template <size_t Size> errno_t strerror_s(char (&to)[Size], int error) {
+  return strerror_s(to, Size, error);
 }
 
 inline int _stricmp(const char *a, const char *b) { return strcasecmp(a, b); }

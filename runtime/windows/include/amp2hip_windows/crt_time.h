@@ -22,16 +22,16 @@ inline errno_t ctime_s(char *to, size_t size, const std::time_t *time) {
     amp2hip::windows::invalid_parameter("ctime_s", "the buffer is too small");
   return ctime_r(time, to) ? 0 : errno;
 }
-template <size_t N> errno_t ctime_s(char (&to)[N], const std::time_t *time) {
-  return ctime_s(to, N, time);
+template <size_t Size> errno_t ctime_s(char (&to)[Size], const std::time_t *time) {
+  return ctime_s(to, Size, time);
 }
 inline errno_t asctime_s(char *to, size_t size, const std::tm *time) {
   if (!to || size < 26)
     amp2hip::windows::invalid_parameter("asctime_s", "the buffer is too small");
   return asctime_r(time, to) ? 0 : errno;
 }
-template <size_t N> errno_t asctime_s(char (&to)[N], const std::tm *time) {
-  return asctime_s(to, N, time);
+template <size_t Size> errno_t asctime_s(char (&to)[Size], const std::tm *time) {
+  return asctime_s(to, Size, time);
 }
 namespace amp2hip::windows {
 /// The local time now, as strftime says it.

@@ -26,4 +26,4 @@ __device__ inline unsigned int __brev(unsigned int x) {
   return ((x & 0xaaaaaaaau) >> 1) | ((x & 0x55555555u) << 1);
 }
 
-template <typename T> __device__ inline T __ldg(const T *p) { return *p; }
+template <typename Value> __device__ inline Value __ldg(const Value *p) { return *p; }

@@ -104,13 +104,13 @@ __attribute__((const)) bool inside_kernel() noexcept;
 extern "C" bool hip_cpu_begin_thread(uint32_t width, uint32_t height, uint32_t depth);
 
 /// Runs the current block. False, and nothing done, if the pass could not split the kernel.
-template <auto Kernel, typename Rows, typename... Parameters, std::size_t... I>
+template <auto Kernel, typename Rows, typename... Parameters, std::size_t... Indices>
 HIP_CPU_FLATTEN __attribute__((noinline)) bool
-run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<I...>) {
+run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<Indices...>) {
   const bool is_split = hip_cpu_begin_thread(Rows::width, Rows::height, Rows::depth);
   if (!inside_kernel())
     __builtin_unreachable();
-  Kernel(std::get<I>(arguments)...);
+  Kernel(std::get<Indices>(arguments)...);
   return is_split;
 }
 #endif
@@ -121,9 +121,9 @@ run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<
 /// Rows::threads_in_row(arguments...) says how many threads have something to do of those along x
 /// that thread 0 begins, Rows::has_work(arguments...) whether the current one does. The size of a
 /// block is Rows::width, height and depth; where it is not known before the launch, width is 0.
-template <auto Kernel, typename Rows, typename... Parameters, std::size_t... I>
+template <auto Kernel, typename Rows, typename... Parameters, std::size_t... Indices>
 HIP_CPU_FLATTEN void run_blocks(const std::tuple<Parameters...> &shared,
-                                std::index_sequence<I...>) {
+                                std::index_sequence<Indices...>) {
   // So that a view need not ask itself whether it has a buffer.
   if (!inside_kernel())
     __builtin_unreachable();
@@ -132,24 +132,24 @@ HIP_CPU_FLATTEN void run_blocks(const std::tuple<Parameters...> &shared,
   do {
 #if defined(HIP_CPU_SPLITS_BLOCKS) && defined(__OPTIMIZE__)
     if constexpr (Rows::width != 0)
-      if (run_split_block<Kernel, Rows>(shared, std::index_sequence<I...>()))
+      if (run_split_block<Kernel, Rows>(shared, std::index_sequence<Indices...>()))
         continue;
 #endif
     const uint32_t depth = blockDim.z, height = blockDim.y;
     for (uint32_t z = 0; z < depth; ++z) {
       for (uint32_t y = 0; y < height; ++y) {
         threadIdx = {coordinate(0), coordinate(y), coordinate(z)};
-        const uint32_t width = Rows::threads_in_row(std::get<I>(arguments)...);
+        const uint32_t width = Rows::threads_in_row(std::get<Indices>(arguments)...);
         for (uint32_t x = 0; x < width; ++x) {
           threadIdx = {coordinate(x), coordinate(y), coordinate(z)};
           mode = threads_in_a_loop;
           // So that the kernel need not ask itself.
-          if (!Rows::has_work(std::get<I>(arguments)...))
+          if (!Rows::has_work(std::get<Indices>(arguments)...))
             __builtin_unreachable();
 #if defined(HIP_CPU_CHECK_RACES)
           begin_checked_thread();
 #endif
-          Kernel(std::get<I>(arguments)...);
+          Kernel(std::get<Indices>(arguments)...);
           // Known where the kernel calls nothing that the compiler cannot see.
           if (mode != threads_in_a_loop)
             return;
@@ -198,13 +198,13 @@ hipError_t launch_kernel(void (*kernel)(Parameters...), dim3 grid, dim3 block, h
 
 #if defined(HIP_CPU_CHECK_RACES)
 /// Runs the current thread, with arguments of its own, so that nothing need be checked of them.
-template <auto Kernel, typename... Parameters, std::size_t... I>
+template <auto Kernel, typename... Parameters, std::size_t... Indices>
 HIP_CPU_FLATTEN void run_thread(const std::tuple<Parameters...> &shared,
-                                std::index_sequence<I...>) {
+                                std::index_sequence<Indices...>) {
   if (!inside_kernel())
     __builtin_unreachable();
   const std::tuple<Parameters...> arguments(shared);
-  Kernel(std::get<I>(arguments)...);
+  Kernel(std::get<Indices>(arguments)...);
 }
 #endif
 

@@ -30,11 +30,12 @@ void submit_kernel(void (*kernel)(Parameters...), queue &q, const launch_domain 
 /// Launches `Kernel` over `domain` on `q`, whose device is current. The arguments' bytes are what
 /// the kernel gets: no copy constructor runs any more. `Rows` says which threads have something to
 /// do (thread_position.h).
-template <auto Kernel, typename Rows, typename... Parameters, typename Copies, std::size_t... I>
+template <auto Kernel, typename Rows, typename... Parameters, typename Copies,
+          std::size_t... Indices>
 void launch_kernel(void (*kernel)(Parameters...), queue &q, const launch_domain &domain,
-                   const launch_shape &shape, Copies &copies, std::index_sequence<I...>) {
+                   const launch_shape &shape, Copies &copies, std::index_sequence<Indices...>) {
   submit_kernel<Kernel, Rows>(kernel, q, domain, shape,
-                              handed_over<Parameters>(q, std::get<I>(copies))...);
+                              handed_over<Parameters>(q, std::get<Indices>(copies))...);
 }
 
 } // namespace amp2hip::detail

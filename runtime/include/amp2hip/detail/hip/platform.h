@@ -2,7 +2,11 @@
 // the preprocessor can answer.
 #pragma once
 
+#include <amp2hip/detail/hide_letter_macros.inc>
+
 #include <hip/hip_runtime.h>
+
+#include <amp2hip/detail/restore_letter_macros.inc>
 
 // 1 while the code of a device is compiled; 0 for the host, and for the CPU device, whose one
 // compilation serves both. AMP2HIP_READING_BACK is defined while the translator reads its output

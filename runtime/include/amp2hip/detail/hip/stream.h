@@ -1,7 +1,7 @@
 // The stream behind an accelerator_view, and what is asked of it around a launch.
 #pragma once
 
-#include <hip/hip_runtime_api.h>
+#include <amp2hip/detail/hip/platform.h>
 
 namespace amp2hip::detail {
 
