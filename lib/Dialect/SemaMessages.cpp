@@ -137,8 +137,8 @@ bool SemaMessages::wantToReadAgain(Leniency &How, Preprocessor &PP,
       if (const char *Header = headerFor(Found->What))
         How.Includes.insert({Header, IsMinMax ? firstName(Group.front()) : "std::runtime_error",
                              Found->File, Found->Offset});
-    } else if (const std::vector<Repair> Renamings = redeclaredRepairs(
-                   Group, Tokens, PP.getIdentifierTable());
+    } else if (const std::vector<Repair> Renamings =
+                   redeclaredRepairs(Group, Tokens, PP.getIdentifierTable());
                !Renamings.empty()) {
       for (const Repair &R : Renamings)
         Again |= How.Repairs.insert(R).second;
@@ -186,13 +186,28 @@ static bool isNoSide(const MessageArgument &Side) {
   return Side.Number == static_cast<int64_t>(CUDAFunctionTarget::InvalidTarget);
 }
 
+/// Lets the engine know of a fatal error that nobody is told.
+static void countFatalError(DiagnosticsEngine &Engine) {
+  DiagnosticConsumer *const Client = Engine.getClient();
+  std::unique_ptr<DiagnosticConsumer> Owned = Engine.takeClient();
+  IgnoringDiagConsumer Nobody;
+  Engine.setClient(&Nobody, /*ShouldOwnClient=*/false);
+  Engine.Report(diag::fatal_too_many_errors);
+  const bool IsOwned = Owned.release() != nullptr;
+  Engine.setClient(Client, IsOwned);
+}
+
 void SemaMessages::flush() {
   if (Engine.getClient() != this)
     return;
   const bool IsOwned = OwnedClient != nullptr;
   Engine.setClient(IsOwned ? OwnedClient.release() : Client, IsOwned);
+  // Behind a fatal error the engine says nothing more, and what is held came before it.
+  const bool IsCut = Engine.hasFatalErrorOccurred();
+  if (IsCut)
+    Engine.Reset(/*soft=*/true);
   const unsigned Limit = Engine.getDiagnosticOptions().ErrorLimit;
-  Engine.setErrorLimit(Limit);
+  Engine.setErrorLimit(0); // counted here
   unsigned Errors = 0;
   SourceLocation NoSide;
   for (const llvm::ArrayRef<Message> Group : groups()) {
@@ -212,9 +227,12 @@ void SemaMessages::flush() {
         Engine.Report(M.Said);
     }
   }
+  Engine.setErrorLimit(Limit);
   // The engine has counted what is none.
   if (Errors == 0)
     Engine.Reset(/*soft=*/true);
+  else if (IsCut && !Engine.hasFatalErrorOccurred())
+    countFatalError(Engine);
   Held.clear();
 }
 
