@@ -2,6 +2,8 @@
 
 #include "TokenBuffer.h"
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -42,7 +44,7 @@ private:
         ++Open;
       if (!Tokens.is(Open, tok::l_brace))
         continue;
-      const size_t Close = Tokens.behindClose(Open);
+      const size_t Close = behindClose(Open, End);
       readClass(Open + 1, Close - 1);
       I = Close - 1;
     }
@@ -51,15 +53,15 @@ private:
   void readClass(size_t Begin, size_t End) {
     for (size_t I = Begin; I < End; ++I) {
       if (Tokens.is(I, tok::l_brace)) {
-        const size_t Close = Tokens.behindClose(I);
-        searchForClasses(I, Close);
+        const size_t Close = behindClose(I, End);
+        searchForClasses(I + 1, Close - 1);
         I = Close - 1;
       } else if (Tokens.isOneOf(I, tok::kw_class, tok::kw_struct, tok::kw_union)) {
         size_t Open = I;
         while (Open < End && !Tokens.isOneOf(Open, tok::l_brace, tok::semi, tok::l_paren))
           ++Open;
         if (Tokens.is(Open, tok::l_brace)) {
-          const size_t Close = Tokens.behindClose(Open);
+          const size_t Close = behindClose(Open, End);
           readClass(Open + 1, Close - 1);
           I = Close - 1;
         }
@@ -99,6 +101,11 @@ private:
         I = Tokens.behindClose(I) - 1;
     }
     return Tokens.size();
+  }
+
+  /// Behind what closes the bracket, which may be another's in what is no C++; at most End.
+  size_t behindClose(size_t Open, size_t End) const {
+    return std::min(Tokens.behindClose(Open), End);
   }
 
   bool followsOperator(size_t Open) const {
