@@ -54,8 +54,10 @@ staging_block take_staging_block(std::size_t wanted) {
     size *= 2;
   staging_pool &p = pool();
   std::unique_lock<std::mutex> lock(p.mutex);
-  for (auto r = p.returned.begin(); r != p.returned.end(); ++r)
-    if (is_large_enough(r->block, size) && !r->is_busy()) {
+  // Those returned first are done first, on one stream at least: no use in asking for all of them.
+  int asked = 0;
+  for (auto r = p.returned.begin(); r != p.returned.end() && asked < 4; ++r)
+    if (is_large_enough(r->block, size) && (++asked, !r->is_busy())) {
       const staging_block taken = r->block;
       p.returned.erase(r);
       return taken;

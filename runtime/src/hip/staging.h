@@ -1,5 +1,5 @@
-// Pinned host memory for transfers of memory that is not: the host fills or empties one block while
-// a stream copies others, so the host waits for a stream only when all blocks are under way.
+// Pinned host memory for transfers of memory that is not: threads of the host fill or empty blocks
+// while a stream copies others, and wait for it only when all blocks are under way.
 #pragma once
 
 #include "queue.h"
@@ -21,7 +21,7 @@ void give_staging_block(staging_block block, point busy_until) noexcept;
 /// Frees the blocks that are not in use.
 void release_staging_blocks() noexcept;
 
-inline constexpr std::size_t largest_staging_block = std::size_t(4) << 20;
-inline constexpr std::size_t max_staging_bytes = std::size_t(128) << 20;
+inline constexpr std::size_t largest_staging_block = std::size_t(1) << 20;
+inline constexpr std::size_t max_staging_bytes = std::size_t(32) << 20;
 
 } // namespace amp2hip::detail

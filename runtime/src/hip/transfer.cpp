@@ -2,13 +2,16 @@
 
 #include "device_error.h"
 #include "host_copy.h"
+#include "host_team.h"
 #include "queue.h"
 #include "staging.h"
 #include "timeline.h"
 
 #include <algorithm>
-#include <deque>
 #include <exception>
+#include <mutex>
+#include <optional>
+#include <vector>
 
 namespace amp2hip::detail {
 namespace {
@@ -63,13 +66,9 @@ public:
   }
 
   char *memory() const { return block_.memory; }
-  std::size_t size() const { return block_.size; }
   /// Commands that were submitted to `q` use it.
   void in_use_by(queue &q) { busy_until_ = q.mark(); }
-  void wait(queue &q) const {
-    const host_span waiting("wait", what);
-    q.check(hipEventSynchronize(busy_until_.get()), what);
-  }
+  void wait(queue &q) const { q.check(hipEventSynchronize(busy_until_.get()), what); }
 
 private:
   staging_block block_;
@@ -87,66 +86,104 @@ struct finish_on_error {
   }
 };
 
-void upload(const char *from, char *to, queue &q, const std::vector<rows> &parts) {
-  std::size_t left = bytes_of(parts);
-  std::vector<held_block> block; // at most one; empty when it is full
-  const finish_on_error on_error{q};
-  std::size_t used = 0;
-  const auto flush = [&] {
-    if (!block.empty())
-      block.back().in_use_by(q);
-    block.clear();
-    used = 0;
-  };
+/// Neighbouring pieces of a transfer that share a staging block.
+struct load {
+  std::vector<rows> pieces;
+  std::size_t bytes = 0;
+};
+
+/// Loads that are small enough for several threads and the stream to be busy at once, and large
+/// enough to be worth a command.
+std::vector<load> loads_of(const std::vector<rows> &parts) {
+  const std::size_t limit =
+      std::clamp(bytes_of(parts) / 16, std::size_t(256) << 10, largest_staging_block);
+  std::vector<load> loads;
   for (const rows &r : parts)
-    for_each_part(r, largest_staging_block, [&](const rows &part) {
-      const std::size_t bytes = part.width * part.height;
-      if (!block.empty() && used + bytes > block.back().size())
-        flush();
-      if (block.empty())
-        block.emplace_back(std::max(bytes, std::min(left, largest_staging_block)));
-      char *packed = block.back().memory() + used;
-      copy_on_host(from + part.from, part.from_pitch, packed, part.width, part.width, part.height);
-      submit(packed, to + part.to, {0, 0, part.width, part.height, part.width, part.to_pitch},
-             hipMemcpyHostToDevice, q);
-      used += bytes;
-      left -= bytes;
+    for_each_part(r, limit, [&](const rows &piece) {
+      const std::size_t bytes = piece.width * piece.height;
+      if (loads.empty() || loads.back().bytes + bytes > limit)
+        loads.emplace_back();
+      loads.back().pieces.push_back(piece);
+      loads.back().bytes += bytes;
     });
-  flush();
+  return loads;
 }
 
+/// Several threads fill blocks, each block with a load that its thread submits.
+void upload(const char *from, char *to, queue &q, const std::vector<rows> &parts) {
+  const std::vector<load> loads = loads_of(parts);
+  // A single load is done sooner in the caches.
+  const auto copy = loads.size() == 1 ? copy_rows : copy_for_device;
+  share_work(loads.size(), [&](std::size_t i) {
+    q.activate();
+    held_block block(loads[i].bytes);
+    const finish_on_error on_error{q};
+    char *packed = block.memory();
+    for (const rows &r : loads[i].pieces) {
+      copy(from + r.from, r.from_pitch, packed, r.width, r.width, r.height);
+      submit(packed, to + r.to, {0, 0, r.width, r.height, r.width, r.to_pitch},
+             hipMemcpyHostToDevice, q);
+      packed += r.width * r.height;
+    }
+    block.in_use_by(q);
+  });
+}
+
+/// The loads of a download on their way: submitted in order, some of them ahead of the one that is
+/// wanted.
+class arriving_loads {
+public:
+  arriving_loads(const char *from, queue &q, const std::vector<load> &loads)
+      : from_(from), queue_(q), loads_(loads), blocks_(loads.size()) {}
+
+  /// The pieces of that load, packed. To be given back by drop().
+  const char *wait_for(std::size_t i) {
+    submit_until(std::min(i + ahead, loads_.size() - 1));
+    blocks_[i]->wait(queue_);
+    return blocks_[i]->memory();
+  }
+  void drop(std::size_t i) { blocks_[i].reset(); }
+
+private:
+  static constexpr std::size_t ahead = 12;
+
+  void submit_until(std::size_t last) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    for (; submitted_ <= last; ++submitted_) {
+      held_block &block = blocks_[submitted_].emplace(loads_[submitted_].bytes);
+      char *packed = block.memory();
+      for (const rows &r : loads_[submitted_].pieces) {
+        submit(from_ + r.from, packed, {0, 0, r.width, r.height, r.from_pitch, r.width},
+               hipMemcpyDeviceToHost, queue_);
+        packed += r.width * r.height;
+      }
+      block.in_use_by(queue_);
+    }
+  }
+
+  const char *const from_;
+  queue &queue_;
+  const std::vector<load> &loads_;
+  std::mutex mutex_;
+  std::size_t submitted_ = 0;
+  std::vector<std::optional<held_block>> blocks_;
+};
+
+/// Several threads empty blocks while the stream fills others.
 void download(const char *from, char *to, queue &q, const std::vector<rows> &parts) {
-  struct piece {
-    held_block block;
-    rows part;
-  };
-  std::deque<piece> under_way;
+  const std::vector<load> loads = loads_of(parts);
+  arriving_loads arriving(from, q, loads);
   const finish_on_error on_error{q};
-  const auto unpack_first = [&] {
-    piece &first = under_way.front();
-    first.block.wait(q);
-    const rows &part = first.part;
-    copy_on_host(first.block.memory(), part.width, to + part.to, part.to_pitch, part.width,
-                 part.height);
-    under_way.pop_front();
-  };
-  // Enough pieces that the stream copies one while the host empties another; small enough that
-  // even a middling transfer has several.
-  const std::size_t limit =
-      std::clamp(bytes_of(parts) / 4, std::size_t(256) << 10, largest_staging_block);
-  for (const rows &r : parts)
-    for_each_part(r, limit, [&](const rows &part) {
-      under_way.push_back({held_block(part.width * part.height), part});
-      held_block &block = under_way.back().block;
-      submit(from + part.from, block.memory(),
-             {0, 0, part.width, part.height, part.from_pitch, part.width}, hipMemcpyDeviceToHost,
-             q);
-      block.in_use_by(q);
-      if (under_way.size() > 2)
-        unpack_first();
-    });
-  while (!under_way.empty())
-    unpack_first();
+  const host_span waiting("wait", what);
+  share_work(loads.size(), [&](std::size_t i) {
+    q.activate();
+    const char *packed = arriving.wait_for(i);
+    for (const rows &r : loads[i].pieces) {
+      copy_rows(packed, r.width, to + r.to, r.to_pitch, r.width, r.height);
+      packed += r.width * r.height;
+    }
+    arriving.drop(i);
+  });
   check_device_error();
 }
 

@@ -1,0 +1,58 @@
+// Work on host memory that several threads share.
+#include "host_team.h"
+
+#include <gmock/gmock.h>
+
+#include <atomic>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+using amp2hip::detail::share_work;
+
+TEST(ShareWork, EachPartOnce) {
+  for (std::size_t count : {0, 1, 2, 7, 1000}) {
+    std::vector<std::atomic<int>> times(count);
+    share_work(count, [&](std::size_t i) { ++times[i]; });
+    for (const std::atomic<int> &t : times)
+      EXPECT_EQ(t, 1);
+  }
+}
+
+TEST(ShareWork, ThrowsWhatAPartThrewOnceNoneIsUnderWay) {
+  std::atomic<int> under_way{0}, begun{0};
+  const auto part = [&](std::size_t i) {
+    ++under_way;
+    ++begun;
+    std::this_thread::yield();
+    --under_way;
+    if (i == 10)
+      throw std::runtime_error("the tenth");
+  };
+  try {
+    share_work(100000, part);
+    FAIL() << "nothing was thrown";
+  } catch (const std::runtime_error &e) {
+    EXPECT_EQ(std::string(e.what()), "the tenth");
+  }
+  EXPECT_EQ(under_way, 0);
+  EXPECT_LT(begun, 100000);
+  // The team is whole again.
+  std::atomic<int> sum{0};
+  share_work(100, [&](std::size_t i) { sum += static_cast<int>(i); });
+  EXPECT_EQ(sum, 4950);
+}
+
+TEST(ShareWork, ManyCallersAtOnce) {
+  std::atomic<int> sum{0};
+  std::vector<std::thread> callers;
+  for (int c = 0; c < 4; ++c)
+    callers.emplace_back([&] {
+      for (int round = 0; round < 200; ++round)
+        share_work(8, [&](std::size_t) { ++sum; });
+    });
+  for (std::thread &c : callers)
+    c.join();
+  EXPECT_EQ(sum, 4 * 200 * 8);
+}
