@@ -1,5 +1,7 @@
 #include "CallsBySide.h"
 
+#include "Instantiation.h"
+
 #include "amp2hip/Model/Entities.h"
 
 #include "clang/AST/ASTContext.h"
@@ -413,8 +415,7 @@ private:
       const FunctionDecl *Amp = needsResolution(Call) ? Choice.onAccelerator() : nullptr;
       if (!Amp || !Amp->isTemplateInstantiation() || Amp->isDefined())
         continue;
-      S.InstantiateFunctionDefinition(Call.Whole->getExprLoc(), const_cast<FunctionDecl *>(Amp),
-                                      /*Recursive=*/true);
+      instantiate(S, const_cast<FunctionDecl &>(*Amp), Call.Whole->getExprLoc());
       IsMore = true;
     }
     return IsMore;
