@@ -4,11 +4,15 @@
 #include "hip/device_error.h"
 #include "hip/queue.h"
 #include "host_memory.h"
+#include "launch_recorder.h"
 
 #include <amp2hip/accelerator.h>
 #include <amp2hip/detail/checks.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
 
 namespace amp2hip::detail {
 
@@ -71,6 +75,10 @@ void launch_scope::make_room_for_more() {
   room_for_more_ = room;
 }
 void launch_scope::free_more() noexcept { delete[] more_; }
+void launch_scope::clear() noexcept {
+  free_more();
+  delete recording_;
+}
 
 bool launch_scope::all_current_on(queue &q) {
   for (std::size_t i = 0; i < count_; ++i)
@@ -115,7 +123,20 @@ bool launch_scope::is_all_ready() {
 
 queue &launch_scope::prepare() {
   current_ = nullptr; // what is copied from here on is the runtime's own
-  return with_host_memory([this]() -> queue & { return make_all_ready(); });
+  return with_host_memory([this]() -> queue & {
+    queue &q = make_all_ready();
+    if (records_launches())
+      begin_recording();
+    return q;
+  });
+}
+
+void launch_scope::begin_recording() {
+  std::vector<launch_data> data;
+  for (std::size_t i = 0; i < count_; ++i)
+    if (const launch_use &u = use(i); u.element)
+      data.push_back(data_of_launch(u, data_of(u).size()));
+  recording_ = new launch_recording(*queue_, std::move(data));
 }
 
 queue &launch_scope::make_all_ready() {
@@ -157,10 +178,12 @@ queue &launch_scope::make_all_ready() {
   return *queue_;
 }
 
-void launch_scope::launched() noexcept {
+void launch_scope::launched(const void *kernel, const launch_domain &domain) {
   for (std::size_t i = 0; i < count_; ++i)
     if (!use(i).ready && writes(use(i).how))
       data_of(use(i)).written(queue_, use(i).part);
+  if (recording_)
+    with_host_memory([&] { recording_->finish(kernel, domain); });
 }
 
 } // namespace amp2hip::detail

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <amp2hip/array_view.h>
+#include <amp2hip/detail/element_layout.h>
 #include <amp2hip/detail/iterator.h>
 #include <amp2hip/detail/storage.h>
 
@@ -283,7 +284,12 @@ protected:
                                          amp2hip::detail::whole(buffer_),
                                          amp2hip::detail::access::read_write,
                                          /*is_array=*/true,
-                                         /*ready=*/nullptr};
+                                         /*ready=*/nullptr,
+                                         amp2hip::detail::texture_path::none,
+                                         /*texture_bytes=*/0,
+                                         &amp2hip::detail::layout_of<Value>,
+                                         Rank,
+                                         amp2hip::detail::components(extent_)};
     });
 #endif
   }

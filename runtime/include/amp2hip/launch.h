@@ -38,7 +38,7 @@ void launch_on(void (*)(Parameters...), const Concurrency::accelerator_view *vie
   queue &q = scope.prepare();
   launch_kernel<Kernel, Rows>(Kernel, q, description_of(domain), shape_of(q, domain), *packed,
                               std::index_sequence_for<Parameters...>());
-  scope.launched();
+  scope.launched(reinterpret_cast<const void *>(Kernel), description_of(domain));
 }
 
 // A kernel over a simple domain gets the domain first, to know which threads overhang it.

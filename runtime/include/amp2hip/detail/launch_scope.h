@@ -7,6 +7,7 @@
 #pragma once
 
 #include <amp2hip/detail/buffer.h>
+#include <amp2hip/detail/element_layout.h>
 #include <amp2hip/detail/hip/platform.h>
 
 #include <cstddef>
@@ -17,8 +18,10 @@ class accelerator_view;
 
 namespace amp2hip::detail {
 
+class launch_recording;
 class queue;
 struct device_copy;
+struct launch_domain;
 
 /// How a kernel gets at a texture: not at all, by reference, or through a view that reads or one
 /// that writes, which must not be the same texels (G31).
@@ -33,7 +36,11 @@ struct launch_use {
   bool is_array;            // or a texture: the kernel runs where it is
   const device_copy *ready; // not null: nothing has to be noted once the kernel is launched
   texture_path path = texture_path::none;
-  std::size_t texture_bytes = 0; // that a texture's argument shows, from the address on
+  std::size_t texture_bytes = 0;           // that a texture's argument shows, from the address on
+  const element_layout *element = nullptr; // null: the same data as another use, not told again
+  int rank = 0;                            // of an array or a texture, whose part has none
+  const int *extent = nullptr;             // likewise
+  unsigned texel_bits = 0;                 // of a texture's scalar in memory
 };
 
 class launch_scope {
@@ -45,8 +52,8 @@ public:
                std::size_t size) noexcept;
   ~launch_scope() {
     current_ = nullptr;
-    if (more_)
-      free_more();
+    if (more_ || recording_)
+      clear();
   }
   launch_scope(const launch_scope &) = delete;
   launch_scope &operator=(const launch_scope &) = delete;
@@ -63,8 +70,9 @@ public:
   /// and every buffer current there, and writes the device addresses. Throws runtime_exception,
   /// out_of_memory.
   queue &prepare();
-  /// The kernel is submitted: what it writes counts from now on.
-  void launched() noexcept;
+  /// The kernel is submitted, as HIP is given it: what it writes counts from now on. If launches
+  /// are recorded (launch_recorder.h), waits for it, and throws what goes wrong then.
+  void launched(const void *kernel, const launch_domain &domain);
 
 private:
   static constexpr std::size_t few = 12;
@@ -73,10 +81,12 @@ private:
   void check_paths(const launch_use &added);
   void make_room_for_more();
   void free_more() noexcept;
+  void clear() noexcept;
   bool is_all_ready();
   queue &make_all_ready();
   queue &choose_queue();
   bool all_current_on(queue &q);
+  void begin_recording();
 
   static thread_local launch_scope *current_;
 
@@ -89,6 +99,7 @@ private:
   launch_use first_[few];      // the usual launch allocates nothing
   launch_use *more_ = nullptr; // behind the first few, of which hardly a kernel has more
   std::size_t room_for_more_ = 0;
+  launch_recording *recording_ = nullptr;
 };
 
 /// For a new copy of a handle to the buffer of use().part: during a launch that it is an argument

@@ -2,6 +2,7 @@
 // format, the buffer.
 #pragma once
 
+#include <amp2hip/detail/element_layout.h>
 #include <amp2hip/detail/launch_scope.h>
 #include <amp2hip/detail/storage.h>
 #include <amp2hip/detail/texels.h>
@@ -121,7 +122,11 @@ protected:
                         /*is_array=*/true,
                         /*ready=*/nullptr,
                         Path,
-                        bytes()};
+                        bytes(),
+                        &layout_of<Value>,
+                        Rank,
+                        components(extent_),
+                        bits_};
     });
 #endif
   }

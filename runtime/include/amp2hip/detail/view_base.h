@@ -6,6 +6,7 @@
 #include <amp2hip/detail/bounds.h>
 #include <amp2hip/detail/buffer.h>
 #include <amp2hip/detail/checks.h>
+#include <amp2hip/detail/element_layout.h>
 #include <amp2hip/detail/hip/platform.h>
 #include <amp2hip/detail/kept_grant.h>
 #include <amp2hip/detail/launch_scope.h>
@@ -326,7 +327,10 @@ private:
                         {buffer_, 0, Rank, components(extent_), this->strides(), sizeof(Value)},
                         element_access,
                         /*is_array=*/false,
-                        /*ready=*/nullptr};
+                        /*ready=*/nullptr,
+                        texture_path::none,
+                        /*texture_bytes=*/0,
+                        &layout_of<element_type>};
     });
 #endif
   }

@@ -1,0 +1,274 @@
+#include "launch_recorder.h"
+
+#include "call_stack.h"
+#include "environment.h"
+#include "hip/queue.h"
+#include "strided_box.h"
+#include "symbol_name.h"
+
+#include <amp2hip/detail/element_layout.h>
+#include <amp2hip/detail/hip/stream.h>
+#include <amp2hip/detail/launch_scope.h>
+#include <amp2hip/exceptions.h>
+
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <map>
+#include <thread>
+#include <utility>
+
+namespace amp2hip::detail {
+namespace {
+
+const char *record_path() {
+  static const char *const path = environment::text("AMP2HIP_VERIFY_RECORD");
+  return path;
+}
+
+/// Says the members of an element in one word: "f4@0=pos.x,i4*3@12=at", a 4-byte float and three
+/// 4-byte integers at the 12th byte.
+class layout_text final : public member_list {
+public:
+  std::string text, type;
+
+  void class_name(const char *name) override { type = name; }
+  void scalars(const char *name, char kind, std::size_t bytes, std::size_t offset,
+               std::size_t count) override {
+    text += text.empty() ? "" : ",";
+    text += kind + std::to_string(bytes);
+    if (count != 1)
+      text += "*" + std::to_string(count);
+    text += "@" + std::to_string(offset) + "=" + path_ + name;
+    if (type.empty())
+      type = type_of(kind, bytes);
+  }
+  void open(const char *name) override {
+    lengths_.push_back(path_.size());
+    if (name[0] != 0)
+      path_ += std::string(name) + ".";
+  }
+  void close() override {
+    path_.resize(lengths_.back());
+    lengths_.pop_back();
+  }
+
+private:
+  static std::string type_of(char kind, std::size_t bytes) {
+    if (kind == 'f')
+      return bytes == 4 ? "float" : "double";
+    const std::string name = bytes == 8 ? "long long" : bytes == 4 ? "int" : "short";
+    return kind == 'u' ? "unsigned " + name : name;
+  }
+
+  std::string path_;
+  std::vector<std::size_t> lengths_;
+};
+
+std::string tuple_of(int rank, const int *extent) {
+  std::string text = std::to_string(rank);
+  for (int i = 0; i < rank; ++i)
+    text += " " + std::to_string(extent[i]);
+  return text;
+}
+
+/// Never destroyed: objects of static lifetime launch kernels to the end.
+class recorder {
+public:
+  static recorder &get() {
+    static recorder &made = *new recorder;
+    return made;
+  }
+
+  std::mutex mutex;
+
+  /// Whether launches still count.
+  bool is_recording() const { return writer_ && !has_stopped_; }
+  /// What the other build has done in the place of the next launch; null if there is none.
+  const recorded_launch *next_reference() {
+    if (!reference_)
+      return nullptr;
+    if (launches_ == reference_->launches().size()) {
+      stop("launches more kernels than the other");
+      return nullptr;
+    }
+    return &reference_->launches()[launches_];
+  }
+  bool replays() const { return reference_ != nullptr; }
+  const char *reference_contents(const content_hash &hash) const {
+    return reference_ ? reference_->contents(hash) : nullptr;
+  }
+  void add_contents(const content_hash &hash, const std::vector<char> &bytes) {
+    if (reference_contents(hash))
+      writer_->knows(hash);
+    writer_->add_contents(hash, bytes);
+  }
+  void add_launch(const recorded_launch &launch, const void *kernel) {
+    ++launches_;
+    auto name = names_.find(kernel);
+    if (name == names_.end())
+      name = names_.emplace(kernel, symbol_name(kernel)).first;
+    const int thread =
+        threads_.emplace(std::this_thread::get_id(), static_cast<int>(threads_.size()))
+            .first->second;
+    const call_stack *caller = current_call_stack();
+    if (callers_.emplace(caller, static_cast<int>(callers_.size())).second)
+      stacks_.push_back(caller);
+    writer_->add_launch(thread, callers_[caller], launch, name->second);
+  }
+  void stop(const std::string &why) {
+    has_stopped_ = true;
+    writer_->add_line("stopped " + why);
+  }
+
+private:
+  recorder() {
+    try {
+      if (const char *path = environment::text("AMP2HIP_VERIFY_REPLAY"))
+        reference_ = std::make_unique<record_reader>(path);
+      writer_ = std::make_unique<record_writer>(record_path());
+    } catch (const std::exception &e) {
+      std::fprintf(stderr, "amp2hip: kernels are not recorded: %s\n", e.what());
+    }
+  }
+  /// A program that launches nothing has a record too.
+  __attribute__((constructor)) static void begin_of_process() {
+    if (records_launches())
+      get();
+  }
+  __attribute__((destructor)) static void end_of_process() {
+    if (records_launches() && get().writer_)
+      get().add_places();
+  }
+  /// Slow, so at the end, and of all callers at once.
+  void add_places() noexcept {
+    try {
+      const auto places = places_of(stacks_);
+      for (const auto &[stack, number] : callers_)
+        if (const auto place = places.find(stack); place != places.end())
+          writer_->add_line("place " + std::to_string(number) + " " +
+                            (place->second.line != 0
+                                 ? place->second.file + ":" + std::to_string(place->second.line)
+                                 : "-") +
+                            " " + place->second.function);
+    } catch (const std::exception &e) {
+      std::fprintf(stderr, "amp2hip: the kernels' lines are not recorded: %s\n", e.what());
+    }
+  }
+
+  std::unique_ptr<record_reader> reference_;
+  std::unique_ptr<record_writer> writer_;
+  bool has_stopped_ = false;
+  std::size_t launches_ = 0;
+  std::map<const void *, std::string> names_;
+  std::map<std::thread::id, int> threads_;
+  std::map<const call_stack *, int> callers_;
+  std::vector<const call_stack *> stacks_;
+};
+
+/// Whether a kernel has the same data, as far as can be told without its contents.
+bool has_same_data(const recorded_launch &reference, const std::vector<launch_data> &data) {
+  bool is_same = reference.uses.size() == data.size();
+  for (std::size_t i = 0; is_same && i < data.size(); ++i)
+    is_same = reference.uses[i].is_written == data[i].use.is_written &&
+              reference.uses[i].bytes == data[i].use.bytes;
+  return is_same;
+}
+
+} // namespace
+
+bool records_launches() {
+  static const bool does = record_path() != nullptr;
+  return does;
+}
+
+launch_data data_of_launch(const launch_use &use, std::size_t whole_bytes) {
+  launch_data result{*use.address, {}, {}};
+  const bool is_texture = use.texel_bits != 0, is_view = use.part.rank != 0;
+  if (is_view) {
+    region dense = use.part;
+    dense.stride = nullptr;
+    result.parts = strided_box(use.part, dense).rows_between(0, 0);
+  } else {
+    const std::size_t bytes = is_texture ? use.texture_bytes : whole_bytes;
+    result.parts = {{0, 0, bytes, 1, bytes, bytes}};
+  }
+  layout_text layout;
+  use.element->describe(layout);
+  const char *const kind = is_view ? "array_view" : is_texture ? "texture" : "array";
+  const int rank = is_view ? use.part.rank : use.rank;
+  result.use.is_written = writes(use.how);
+  result.use.bytes = bytes_of(result.parts);
+  result.use.description = std::string(kind) + " " + std::to_string(use.texel_bits) + " " +
+                           (layout.text.empty() ? "-" : layout.text) + " " +
+                           std::to_string(use.element->bytes) + " " +
+                           tuple_of(rank, is_view ? use.part.extent : use.extent);
+  result.use.type = std::string(kind) + "<" + (writes(use.how) ? "" : "const ") +
+                    (layout.type.empty() ? "?" : layout.type) + ", " + std::to_string(rank) + ">";
+  return result;
+}
+
+launch_recording::launch_recording(queue &q, std::vector<launch_data> data)
+    : lock_(recorder::get().mutex), queue_(q), data_(std::move(data)) {
+  recorder &all = recorder::get();
+  if (!all.is_recording())
+    return;
+  reference_ = all.next_reference();
+  if (reference_ && !has_same_data(*reference_, data_))
+    reference_ = nullptr;
+  for (std::size_t i = 0; i < data_.size(); ++i) {
+    launch_data &d = data_[i];
+    const std::vector<char> contents = read(d);
+    d.use.before = hash_of(contents);
+    if (!reference_ || reference_->uses[i].before == d.use.before) {
+      all.add_contents(d.use.before, contents);
+      continue;
+    }
+    d.use.before = reference_->uses[i].before;
+    d.use.is_replaced = true;
+    write(d, all.reference_contents(d.use.before));
+  }
+}
+
+std::vector<char> launch_recording::read(const launch_data &d) const {
+  std::vector<char> dense(d.use.bytes);
+  transfer({d.memory, &queue_}, {dense.data(), nullptr}, d.parts);
+  return dense;
+}
+
+void launch_recording::write(const launch_data &d, const char *dense) const {
+  std::vector<rows> parts = d.parts;
+  for (rows &r : parts) {
+    std::swap(r.from, r.to);
+    std::swap(r.from_pitch, r.to_pitch);
+  }
+  // What is not pinned is only read.
+  transfer({const_cast<char *>(dense), nullptr}, {d.memory, &queue_}, parts);
+}
+
+void launch_recording::finish(const void *kernel, const launch_domain &domain) {
+  recorder &all = recorder::get();
+  if (!all.is_recording())
+    return;
+  recorded_launch launch{(domain.is_tiled ? "1 " : "0 ") + tuple_of(domain.rank, domain.extent),
+                         {}};
+  for (launch_data &d : data_) {
+    if (d.use.is_written) {
+      const std::vector<char> contents = read(d);
+      d.use.after = hash_of(contents);
+      all.add_contents(d.use.after, contents);
+    }
+    launch.uses.push_back(d.use);
+  }
+  all.add_launch(launch, kernel);
+  if (!reference_ || reference_->domain != launch.domain) {
+    if (all.replays())
+      all.stop("launches another kernel than the other");
+    return;
+  }
+  for (std::size_t i = 0; i < data_.size(); ++i)
+    if (data_[i].use.is_written && !(data_[i].use.after == reference_->uses[i].after))
+      write(data_[i], all.reference_contents(reference_->uses[i].after));
+}
+
+} // namespace amp2hip::detail
