@@ -5,11 +5,13 @@
 #include "OptionTable.h"
 #include "ReportTrace.h"
 #include "TreeMode.h"
+#include "Verify.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
 #include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Support/Installation.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
@@ -88,7 +90,8 @@ constexpr char Overview[] = "Translates C++ AMP to HIP.\n\n"
                             "  amp2hip in.cpp -o out.hip.cpp -- -std=c++17 -Iinclude -DNDEBUG\n"
                             "  amp2hip a.cpp b.cpp -o directory -- -std=c++17\n"
                             "  amp2hip --in-root src --out-root hip -p build\n"
-                            "  amp2hip report trace.json\n\n"
+                            "  amp2hip report trace.json\n"
+                            "  amp2hip verify ./program -- its arguments\n\n"
                             "The flags behind -- are those of a compiler for the source. "
                             "-Wno-NAME, -Werror=NAME and -Werror\n"
                             "speak of the warnings of amp2hip too. The exit code is 0 only if the\n"
@@ -104,7 +107,9 @@ constexpr char Description[] =
     "With --in-root a tree of sources is translated into a tree, each header once and at its "
     "place.\n\n"
     "amp2hip report prints what is most important of the time line that a program with "
-    "AMP2HIP_TRACE=file.json has written.";
+    "AMP2HIP_TRACE=file.json has written. amp2hip verify runs a program on two devices and compares "
+    "what each kernel wrote; its exit code is 0 if nothing differs, 1 if something does, and 2 if "
+    "it could not be compared.";
 
 amp2hip::ProgramInfo describeProgram() {
   const amp2hip::ChoicesByOption Choices = {{"fp", &FloatingPointMode.getParser()},
@@ -115,17 +120,27 @@ amp2hip::ProgramInfo describeProgram() {
           {"in.cpp -o out.hip.cpp [options] [-- compiler options]",
            "a.cpp b.cpp -o folder [options] [-- compiler options]",
            "--in-root=folder --out-root=folder [options] [sources] [-- compiler options]",
-           "report trace.json"},
+           "report trace.json",
+           "verify [--devices=names] [--tolerance=list] program [program] [-- arguments]"},
           Description,
           {amp2hip::optionsOf(Options, "Options", Choices),
-           amp2hip::optionsOf(amp2hip::treeOptions(), "Options for trees", Choices)},
+           amp2hip::optionsOf(amp2hip::treeOptions(), "Options for trees", Choices),
+           amp2hip::optionsOf(amp2hip::verifyOptions(), "Options of verify", Choices)},
           {},
           {"amp2hip++(1)"}};
 }
 
-int usageError(const Twine &Message) {
+int usageError(const Twine &Message, int ExitCode = 1) {
   WithColor::error(errs(), "amp2hip") << Message << "; see amp2hip --help\n";
-  return 1;
+  return ExitCode;
+}
+
+/// Whether the command line has one of the options of a category.
+bool isAnyGiven(const cl::OptionCategory &Category) {
+  return any_of(cl::getRegisteredOptions(), [&](const auto &Entry) {
+    const cl::Option &O = *Entry.getValue();
+    return is_contained(O.Categories, &Category) && O.getNumOccurrences() != 0;
+  });
 }
 
 /// Those of the options above that a translation of each source of a tree depends on.
@@ -149,7 +164,8 @@ int main(int Argc, const char **Argv) {
   InitLLVM Init(Argc, Argv);
   if (Argc > 1 && StringRef(Argv[1]) == "report")
     return amp2hip::reportTrace({Argv + 2, Argv + Argc});
-  cl::HideUnrelatedOptions({&Options, &amp2hip::treeOptions()});
+  const bool IsVerify = Argc > 1 && StringRef(Argv[1]) == "verify";
+  cl::HideUnrelatedOptions({&Options, &amp2hip::treeOptions(), &amp2hip::verifyOptions()});
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp2hip " AMP2HIP_VERSION "\n"; });
 
   // Everything behind `--` is the compiler's, whatever it looks like; so are warning options, among
@@ -158,6 +174,8 @@ int main(int Argc, const char **Argv) {
   std::vector<std::string> Flags;
   bool IsOwn = true;
   for (int I = 0; I < Argc; ++I) {
+    if (IsVerify && I == 1)
+      continue;
     if (IsOwn && StringRef(Argv[I]) == "--")
       IsOwn = false;
     else if (IsOwn && !StringRef(Argv[I]).starts_with("-W"))
@@ -166,6 +184,12 @@ int main(int Argc, const char **Argv) {
       Flags.push_back(Argv[I]);
   }
   cl::ParseCommandLineOptions(Own.size(), Own.data(), Overview);
+  if (IsVerify && (isAnyGiven(Options) || isAnyGiven(amp2hip::treeOptions())))
+    return usageError("verify has no options of a translation", /*ExitCode=*/2);
+  if (IsVerify)
+    return amp2hip::runVerify(std::vector<std::string>(Inputs.begin(), Inputs.end()), Flags);
+  if (isAnyGiven(amp2hip::verifyOptions()))
+    return usageError("--devices, --tolerance and the like are options of amp2hip verify");
 
   if (!PrintPage.empty()) {
     const auto Which = amp2hip::pageNamed(PrintPage);

@@ -1,0 +1,111 @@
+// What amp2hip verify cannot compare it says, with exit code 2; 1 is a difference.
+// RUN: %amp2hip++ -g %s -o %t
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- nothing 2>&1 | FileCheck %s --check-prefix=NOTHING
+// NOTHING: error: no kernel was launched: there is nothing to compare
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- domain 2>&1 | FileCheck %s --check-prefix=DOMAIN
+// DOMAIN: cpu and cpu-fibers: 1 launch, 8 values compared, no difference so far
+// DOMAIN: error: launch 2: the one launches '{{.*}}' ({{.*}}) over (4), the other '{{.*}}' ({{.*}}) over (5)
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- kernel 2>&1 | FileCheck %s --check-prefix=KERNEL
+// KERNEL: error: launch 2: the one launches '{{.*}}' ({{.*}}) over (8), the other '{{.*}}' ({{.*}}) over (8)
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- extent 2>&1 | FileCheck %s --check-prefix=EXTENT
+// EXTENT: error: launch 2: '{{.*}}' ({{.*}}): its argument 1 is array_view<int, 1> of extent (6) in the one, array_view<int, 1> of extent (7) in the other
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- more 2>&1 | FileCheck %s --check-prefix=MORE
+// MORE: error: the second program launches more kernels than the other, after launch 1
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- fewer 2>&1 | FileCheck %s --check-prefix=FEWER
+// FEWER: error: the second program ends after 1 of 2 launches
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- fails 2>&1 | FileCheck %s --check-prefix=FAILS
+// FAILS: cpu and cpu-fibers: 1 launch, 8 values compared, no difference
+// FAILS: warning: cpu ended with exit code 0, cpu-fibers ended with exit code 3
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- crashes 2>&1 | FileCheck %s --check-prefix=CRASHES
+// CRASHES: warning: cpu was ended by a signal, cpu-fibers was ended by a signal
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- threads 2>&1 | FileCheck %s --check-prefix=THREADS
+// THREADS: error: launch 2:
+// THREADS: note: kernels are launched by 2 threads; their order has to be the same in each run
+// Threads one after the other, and memory that nobody wrote, are fine.
+// RUN: %amp2hip verify %t -- thread 2>&1 | FileCheck %s --check-prefix=THREAD
+// THREAD: 2 launches, 16 values compared, no difference
+// RUN: %amp2hip verify %t -- random 2>&1 | FileCheck %s --check-prefix=RANDOM
+// RANDOM: 1 launch, 8 values compared, no difference
+// RANDOM-NEXT: cpu-fibers had other data for 1 launch, and got that of cpu
+// Standard input is a file, or nothing.
+// RUN: echo hello > %t.input
+// RUN: %amp2hip verify %t --input=%t.input -- reads | FileCheck %s --check-prefix=READS
+// READS: read hello
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify /bin/true /bin/true 2>&1 | FileCheck %s --check-prefix=FOREIGN
+// FOREIGN: error: '/bin/true' ended with exit code 0 and has written nothing down: it is no program of this amp2hip
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices=cpu,nvidia 2>&1 | FileCheck %s --check-prefix=UNBUILT
+// UNBUILT: is not built for 'nvidia': amp2hip++ --verify=nvidia does that
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices=cpu 2>&1 | FileCheck %s --check-prefix=ONE
+// ONE: error: to compare takes two devices; 'cpu' is one
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --tolerance=folat=3 2>&1 | FileCheck %s --check-prefix=TOLERANCE
+// TOLERANCE: error: unknown 'folat' of a tolerance
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t.missing 2>&1 | FileCheck %s --check-prefix=MISSING
+// MISSING: error: {{.*}} is no program
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --remarks 2>&1 | FileCheck %s --check-prefix=TRANSLATION
+// TRANSLATION: error: verify has no options of a translation
+// RUN: not %amp2hip %s -o %t.hip.cpp --devices=cpu 2>&1 | FileCheck %s --check-prefix=NOVERIFY
+// NOVERIFY: error: --devices, --tolerance and the like are options of amp2hip verify
+// RUN: not %amp2hip++ --verify=cpu -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=OBJECT
+// OBJECT: error: --verify makes programs: name their sources, and no -c
+// RUN: not %amp2hip++ --verify=cpu,gpu %s -o %t.o 2>&1 | FileCheck %s --check-prefix=DEVICE
+// DEVICE: error: unknown device 'gpu'; it is cpu, amd or nvidia
+#include <amp.h>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <thread>
+#include <vector>
+using namespace concurrency;
+
+int main(int argc, char **argv) {
+  const std::string what = argc > 1 ? argv[1] : "";
+  // How a program finds out that it is not the first.
+  const bool is_second = std::getenv("AMP2HIP_VERIFY_REPLAY") != nullptr;
+  std::vector<int> data(8, 1);
+  if (what == "nothing")
+    return 0;
+  if (what == "random")
+    data[3] = static_cast<int>(std::chrono::steady_clock::now().time_since_epoch().count());
+  array_view<int> v(8, data);
+  const auto add = [&] { parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += i[0]; }); };
+  const auto set_other = [] {
+    std::vector<int> own(4);
+    array_view<int> w(4, own);
+    parallel_for_each(w.extent, [=](index<1> i) restrict(amp) { w[i] = i[0]; });
+  };
+  if (what == "threads") { // in another order
+    add();
+    if (!is_second)
+      add();
+    std::thread(set_other).join();
+    if (is_second)
+      add();
+    return 0;
+  }
+  add();
+  if (what == "thread")
+    std::thread(add).join();
+  if (what == "domain" || what == "extent") {
+    array_view<int> part = v.section(0, what == "extent" && is_second ? 7 : 6);
+    parallel_for_each(extent<1>(what == "domain" && is_second ? 5 : 4), [=](index<1> i) restrict(amp) { part[i] = 5; });
+  }
+  if (what == "kernel") {
+    if (!is_second)
+      add();
+    else
+      parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += i[0]; });
+  }
+  if ((what == "more" && is_second) || (what == "fewer" && !is_second))
+    add();
+  if (what == "reads") {
+    char word[16] = "";
+    if (std::scanf("%15s", word) == 1)
+      std::printf("read %s\n", word);
+  }
+  v.synchronize();
+  if (what == "fails" && is_second)
+    return 3;
+  if (what == "crashes")
+    std::abort();
+}
