@@ -56,14 +56,15 @@ struct CommandLine {
   bool CheckOutput = false;        // --check-output
   std::string SourceEncoding;      // --source-encoding
   std::optional<unsigned> MsVersion;
-  bool FastFloatingPoint = false; // --fp=fast
-  bool CheckBounds = false;       // --check-bounds
-  bool Direct3DBounds = false;    // --d3d-bounds
-  bool CheckRaces = false;        // --check-races
-  bool Verbose = false;           // -v
-  bool OnlyShowCommands = false;  // -###
-  bool IsQuery = false; // -print-…, -dump…: the compiler answers, and nothing is compiled
-  std::string Explain;  // --explain
+  bool FastFloatingPoint = false;  // --fp=fast
+  bool CheckBounds = false;        // --check-bounds
+  bool Direct3DBounds = false;     // --d3d-bounds
+  bool CheckRaces = false;         // --check-races
+  std::vector<std::string> Verify; // --verify: names of devices
+  bool Verbose = false;            // -v
+  bool OnlyShowCommands = false;   // -###
+  bool IsQuery = false;  // -print-…, -dump…: the compiler answers, and nothing is compiled
+  std::string Explain;   // --explain
   std::string PrintPage; // --print-page, which the build asks for
   bool Help = false, Version = false;
   std::vector<const Input *> compiled() const;

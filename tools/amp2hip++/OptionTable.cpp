@@ -26,6 +26,9 @@ const std::vector<OptionInfo> &ownOptions() {
        "such an access of a kernel reads 0 and writes nothing, as it did under Direct3D"},
       {"--check-races", "",
        "find accesses of kernel threads that race, on the CPU device; with clang++-19"},
+      {"--verify", "devices",
+       "build the program for these devices, cpu,nvidia, so that 'amp2hip verify' can compare what "
+       "its kernels write"},
       {"--ms-version", "number",
        "what _MSC_VER is in the user's files, or 0 for none; by default 1800, in files that know "
        "of no other compiler"},

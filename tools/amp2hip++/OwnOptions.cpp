@@ -4,6 +4,8 @@
 #include "Toolchain.h"
 #include "amp2hip/Dialect/Dialect.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -51,6 +53,13 @@ Expected<bool> take(StringRef Text, CommandLine &Line) {
     Line.Direct3DBounds = true;
   } else if (Text == "--check-races") {
     Line.CheckRaces = true;
+  } else if (Text.consume_front("--verify=")) {
+    for (StringRef Name : split(Text, ',')) {
+      if (!deviceNamed(Name))
+        return failure("unknown device '" + Name + "'; it is " + deviceNames());
+      if (!is_contained(Line.Verify, Name))
+        Line.Verify.push_back(Name.str());
+    }
   } else if (Text.consume_front("--source-encoding=")) {
     if (!isEncoding(Text))
       return failure("unknown encoding '" + Text + "'");

@@ -8,6 +8,7 @@
 #include "OptionTable.h"
 #include "Process.h"
 #include "Toolchain.h"
+#include "VerifyBuild.h"
 #include "amp2hip/Support/Installation.h"
 
 #include "llvm/Support/Allocator.h"
@@ -66,8 +67,10 @@ int run(ArrayRef<const char *> Arguments, const Installation &Installed) {
     return printPage(Line->PrintPage);
   if (!Line->Explain.empty())
     return explain(Line->Explain);
-  if (Error E = resolveArchitectures(*Line))
-    return fail(toString(std::move(E)));
+  // For verify each device has its own.
+  if (Line->Verify.empty())
+    if (Error E = resolveArchitectures(*Line))
+      return fail(toString(std::move(E)));
   const Toolchain Tools(*Line, Installed);
   if (Line->Version)
     return printVersion(Tools);
@@ -78,6 +81,8 @@ int run(ArrayRef<const char *> Arguments, const Installation &Installed) {
   if (const std::string Refused = Tools.refusedCompiler(); !Refused.empty())
     WithColor::note(errs(), "amp2hip++")
         << "--check-races compiles with " << ClangOfPass << " in place of '" << Refused << "'\n";
+  if (!Line->Verify.empty())
+    return buildForVerify(*Line, Installed);
   Build TheBuild(*Line, Installed);
   return Line->PrintCommands ? TheBuild.printCommands() : TheBuild.run();
 }
