@@ -196,15 +196,15 @@ launch_data data_of_launch(const launch_use &use, std::size_t whole_bytes) {
   layout_text layout;
   use.element->describe(layout);
   const char *const kind = is_view ? "array_view" : is_texture ? "texture" : "array";
-  const int rank = is_view ? use.part.rank : use.rank;
   result.use.is_written = writes(use.how);
   result.use.bytes = bytes_of(result.parts);
   result.use.description = std::string(kind) + " " + std::to_string(use.texel_bits) + " " +
                            (layout.text.empty() ? "-" : layout.text) + " " +
                            std::to_string(use.element->bytes) + " " +
-                           tuple_of(rank, is_view ? use.part.extent : use.extent);
+                           tuple_of(use.element->rank, use.part.extent);
   result.use.type = std::string(kind) + "<" + (writes(use.how) ? "" : "const ") +
-                    (layout.type.empty() ? "?" : layout.type) + ", " + std::to_string(rank) + ">";
+                    (layout.type.empty() ? "?" : layout.type) + ", " +
+                    std::to_string(use.element->rank) + ">";
   return result;
 }
 

@@ -281,15 +281,15 @@ protected:
     amp2hip::detail::check_is_initialized(data_);
     amp2hip::detail::share(buffer_, [this] {
       return amp2hip::detail::launch_use{reinterpret_cast<char **>(&data_),
-                                         amp2hip::detail::whole(buffer_),
+                                         amp2hip::detail::whole(
+                                             buffer_, amp2hip::detail::components(extent_)),
                                          amp2hip::detail::access::read_write,
                                          /*is_array=*/true,
                                          /*ready=*/nullptr,
                                          amp2hip::detail::texture_path::none,
+                                         /*texel_bits=*/0,
                                          /*texture_bytes=*/0,
-                                         &amp2hip::detail::layout_of<Value>,
-                                         Rank,
-                                         amp2hip::detail::components(extent_)};
+                                         &amp2hip::detail::layout_of<Value, Rank>};
     });
 #endif
   }

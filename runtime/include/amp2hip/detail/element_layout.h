@@ -27,6 +27,7 @@ protected:
 /// The elements of some data.
 struct element_layout {
   std::size_t bytes; // of an element
+  int rank;          // of the data
   void (*describe)(member_list &);
 };
 
@@ -135,7 +136,7 @@ template <typename Value> void describe_element(member_list &list) {
   }
 }
 
-template <typename Value>
-inline constexpr element_layout layout_of = {sizeof(Value), &describe_element<Value>};
+template <typename Value, int Rank>
+inline constexpr element_layout layout_of = {sizeof(Value), Rank, &describe_element<Value>};
 
 } // namespace amp2hip::detail

@@ -27,7 +27,8 @@ struct launch_domain;
 /// that writes, which must not be the same texels (G31).
 enum class texture_path : unsigned char { none, reference, read, write };
 
-/// One view, array or texture among a kernel's arguments.
+/// One view, array or texture among a kernel's arguments. Without initializers, as a launch has
+/// room for some.
 struct launch_use {
   char *
       *address; // where the kernel finds its data; counted from the buffer's origin until prepare()
@@ -35,12 +36,10 @@ struct launch_use {
   access how;
   bool is_array;            // or a texture: the kernel runs where it is
   const device_copy *ready; // not null: nothing has to be noted once the kernel is launched
-  texture_path path = texture_path::none;
-  std::size_t texture_bytes = 0;           // that a texture's argument shows, from the address on
-  const element_layout *element = nullptr; // null: the same data as another use, not told again
-  int rank = 0;                            // of an array or a texture, whose part has none
-  const int *extent = nullptr;             // likewise
-  unsigned texel_bits = 0;                 // of a texture's scalar in memory
+  texture_path path;
+  unsigned char texel_bits;      // of a texture's scalar in memory
+  std::size_t texture_bytes;     // that a texture's argument shows, from the address on
+  const element_layout *element; // null: the same data as another use, not told again
 };
 
 class launch_scope {

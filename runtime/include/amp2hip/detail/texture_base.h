@@ -117,16 +117,14 @@ protected:
 #if !AMP2HIP_DEVICE_PASS
     share(buffer_, [this] {
       return launch_use{&data_,
-                        whole(buffer_),
+                        whole(buffer_, components(extent_)),
                         Path == texture_path::read ? access::read : access::read_write,
                         /*is_array=*/true,
                         /*ready=*/nullptr,
                         Path,
+                        static_cast<unsigned char>(bits_),
                         bytes(),
-                        &layout_of<Value>,
-                        Rank,
-                        components(extent_),
-                        bits_};
+                        &layout_of<Value, Rank>};
     });
 #endif
   }

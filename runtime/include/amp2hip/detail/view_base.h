@@ -318,7 +318,11 @@ private:
                    {buffer_, 0, Rank, components(extent_), this->strides(), sizeof(Value)},
                    element_access,
                    /*is_array=*/false,
-                   /*ready=*/nullptr});
+                   /*ready=*/nullptr,
+                   texture_path::none,
+                   /*texel_bits=*/0,
+                   /*texture_bytes=*/0,
+                   /*element=*/nullptr});
     }
 #endif
 #if !AMP2HIP_DEVICE_PASS
@@ -329,8 +333,9 @@ private:
                         /*is_array=*/false,
                         /*ready=*/nullptr,
                         texture_path::none,
+                        /*texel_bits=*/0,
                         /*texture_bytes=*/0,
-                        &layout_of<element_type>};
+                        &layout_of<element_type, Rank>};
     });
 #endif
   }
