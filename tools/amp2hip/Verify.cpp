@@ -279,10 +279,13 @@ int report(const Side &A, const Side &B, const KernelRecord *ContractedRecord,
     outs() << launches(Launches);
   }
   outs() << "\n";
-  if (C.WithinTolerance != 0)
-    outs() << "  " << count(C.WithinTolerance, "value")
-           << " not the same, but within the tolerance; at most " << C.LargestUlps
-           << " ULP apart\n";
+  if (C.WithinTolerance != 0) {
+    outs() << "  " << count(C.WithinTolerance, "value") << " not the same, but within the tolerance";
+    // Of what is nearly 0 they say nothing.
+    if (Allowed.Absolute == 0)
+      outs() << "; at most " << C.LargestUlps << " ULP apart";
+    outs() << "\n";
+  }
   if (C.Replaced != 0)
     outs() << "  " << B.Name << " had other data for " << launches(C.Replaced)
            << ", and got that of " << A.Name << "\n";
