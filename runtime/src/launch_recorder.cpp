@@ -2,6 +2,7 @@
 
 #include "call_stack.h"
 #include "environment.h"
+#include "hip/device_error.h"
 #include "hip/queue.h"
 #include "strided_box.h"
 #include "symbol_name.h"
@@ -232,7 +233,15 @@ launch_recording::launch_recording(queue &q, std::vector<launch_data> data)
 
 std::vector<char> launch_recording::read(const launch_data &d) const {
   std::vector<char> dense(d.use.bytes);
-  transfer({d.memory, &queue_}, {dense.data(), nullptr}, d.parts);
+  const auto copy = [&] { transfer({d.memory, &queue_}, {dense.data(), nullptr}, d.parts); };
+  try {
+    copy();
+  } catch (const Concurrency::runtime_exception &e) {
+    // What a kernel has reported the program is to hear at its own wait. Anything else is there
+    // still.
+    copy();
+    keep_error_text(e.what());
+  }
   return dense;
 }
 

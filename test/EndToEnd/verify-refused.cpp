@@ -27,6 +27,10 @@
 // RUN: %amp2hip verify %t -- random 2>&1 | FileCheck %s --check-prefix=RANDOM
 // RANDOM: 1 launch, 8 values compared, no difference
 // RANDOM-NEXT: cpu-fibers had other data for 1 launch, and got that of cpu
+// An error that a kernel reports is heard where it is without verify.
+// RUN: %amp2hip verify %t -- aborts 2>&1 | FileCheck %s --check-prefix=ABORTS
+// ABORTS: caught at the wait
+// ABORTS-NEXT: {{.*}}: 2 launches, 16 values compared, no difference
 // Standard input is a file, or nothing.
 // RUN: echo hello > %t.input
 // RUN: %amp2hip verify %t --input=%t.input -- reads | FileCheck %s --check-prefix=READS
@@ -98,6 +102,18 @@ int main(int argc, char **argv) {
   }
   if ((what == "more" && is_second) || (what == "fewer" && !is_second))
     add();
+  if (what == "aborts") {
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+      v[i] = 3;
+      if (i[0] == 2)
+        direct3d_abort();
+    });
+    try {
+      accelerator().default_view.wait();
+    } catch (const runtime_exception &) {
+      std::printf("caught at the wait\n");
+    }
+  }
   if (what == "reads") {
     char word[16] = "";
     if (std::scanf("%15s", word) == 1)
