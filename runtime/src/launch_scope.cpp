@@ -121,21 +121,36 @@ bool launch_scope::is_all_ready() {
   return count_ != 0;
 }
 
-queue &launch_scope::prepare() {
+queue &launch_scope::prepare(places_function places_of) {
   current_ = nullptr; // what is copied from here on is the runtime's own
-  return with_host_memory([this]() -> queue & {
+  return with_host_memory([&]() -> queue & {
     queue &q = make_all_ready();
     if (records_launches())
-      begin_recording();
+      begin_recording(places_of);
     return q;
   });
 }
 
-void launch_scope::begin_recording() {
+void launch_scope::begin_recording(places_function places_of) {
+  std::vector<const void *> places;
+  places_of(arguments_, places);
   std::vector<launch_data> data;
-  for (std::size_t i = 0; i < count_; ++i)
-    if (const launch_use &u = use(i); u.element)
-      data.push_back(data_of_launch(u, data_of(u).size()));
+  for (std::size_t i = 0; i < count_; ++i) {
+    const launch_use &u = use(i);
+    if (!u.element)
+      continue;
+    data.push_back(data_of_launch(u, data_of(u).size()));
+    // The last parameter that begins in front of it.
+    const void *nearest = nullptr;
+    for (std::size_t p = 0; p < places.size(); ++p)
+      if (places[p] <= static_cast<const void *>(u.address) && (!nearest || places[p] > nearest)) {
+        nearest = places[p];
+        data.back().use.parameter = p;
+      }
+  }
+  std::stable_sort(data.begin(), data.end(), [](const launch_data &a, const launch_data &b) {
+    return a.use.parameter < b.use.parameter;
+  });
   recording_ = new launch_recording(*queue_, std::move(data));
 }
 

@@ -61,6 +61,7 @@ recorded_launch read_launch(std::istringstream &line) {
 recorded_use read_use(std::istringstream &line) {
   recorded_use result;
   result.is_written = words(line, 1) == "w";
+  line >> result.parameter;
   result.description = words(line, 4);
   result.description += " " + counted_words(line);
   line >> result.bytes;
@@ -147,10 +148,10 @@ void record_writer::add_launch(int thread, int caller, const recorded_launch &la
                                const std::string &name) {
   std::fprintf(file_, "launch %d %d %s %s\n", thread, caller, launch.domain.c_str(), name.c_str());
   for (const recorded_use &use : launch.uses)
-    std::fprintf(file_, "use %c %s %zu %s %s %s %s\n", use.is_written ? 'w' : 'r',
-                 use.description.c_str(), use.bytes, use.is_replaced ? "replaced" : "same",
-                 text_of(use.before).c_str(), use.is_written ? text_of(use.after).c_str() : no_hash,
-                 use.type.c_str());
+    std::fprintf(file_, "use %c %zu %s %zu %s %s %s %s\n", use.is_written ? 'w' : 'r',
+                 use.parameter, use.description.c_str(), use.bytes,
+                 use.is_replaced ? "replaced" : "same", text_of(use.before).c_str(),
+                 use.is_written ? text_of(use.after).c_str() : no_hash, use.type.c_str());
   flush();
 }
 

@@ -5,7 +5,7 @@
 //   amp2hip verify 1 DEVICE
 //   data HASH BYTES                     and the bytes, and a line break
 //   launch THREAD CALLER IS_TILED RANK EXTENT... NAME
-//   use r|w KIND TEXEL_BITS LAYOUT ELEMENT_BYTES RANK EXTENT... BYTES same|replaced BEFORE AFTER
+//   use r|w PARAMETER KIND TEXEL_BITS LAYOUT ELEMENT_BYTES RANK EXTENT... BYTES same|replaced BEFORE AFTER
 //   TYPE stopped WHY place CALLER LINE|- FUNCTION        of every caller, once the program ends
 #pragma once
 
@@ -34,6 +34,7 @@ content_hash hash_of(const std::vector<char> &bytes);
 /// One view, array or texture of a launch.
 struct recorded_use {
   bool is_written = false;
+  std::size_t parameter = 0; // of the kernel, which it is, or is in
   std::string description; // KIND to EXTENT
   std::size_t bytes = 0;
   std::string type;

@@ -15,8 +15,8 @@
 // RUN: %amp2hip++ -g -O2 --fp=fast -ffp-contract=fast -mfma -DFAULT=3 %s -o %t.other
 // RUN: not %amp2hip verify %t %t.other --contracted=%t.verify/cpu-contracted | FileCheck %s --check-prefix=OTHER
 // OTHER: contraction  explains it: {{.*}} gives {{.*}} with contraction
-// OTHER: 'main_kernel' ({{.*}}), argument 3: [[N:[0-9]+]] of 100 values in 1 launch, [[N]] explained by contraction
-// OTHER-NEXT: 'main_kernel2' ({{.*}}), argument 1: 100 of 100 values in 1 launch{{$}}
+// OTHER: 'main_kernel' ({{.*}}), 'z': [[N:[0-9]+]] of 100 values in 1 launch, [[N]] explained by contraction
+// OTHER-NEXT: 'main_kernel2' ({{.*}}), 'z': 100 of 100 values in 1 launch{{$}}
 // RUN: not %amp2hip verify %t %t.other --contracted=%t.verify/cpu-contracted --tolerance=absolute=1e-5 | FileCheck %s --check-prefix=FAULT
 // FAULT: contraction  does not explain it: with contraction {{.*}} gives the same
 // RUN: not %amp2hip verify %t %t.other | FileCheck %s --check-prefix=UNKNOWN

@@ -58,6 +58,7 @@ bool readScalars(StringRef Text, ScalarsOfElement &Into) {
 
 bool readUse(Words &Line, RecordedUse &Into) {
   Into.IsWritten = Line.next() == "w";
+  Into.Parameter = Line.number();
   Into.Kind = Line.next().str();
   Into.TexelBits = static_cast<unsigned>(Line.number());
   if (const StringRef Layout = Line.next(); Layout != "-")

@@ -23,6 +23,7 @@ struct ScalarsOfElement {
 
 struct RecordedUse {
   bool IsWritten = false;
+  uint64_t Parameter = 0; // of the kernel, which it is, or is in
   std::string Kind; // "array_view", "array" or "texture"
   unsigned TexelBits = 0;
   std::vector<ScalarsOfElement> Layout; // empty if it is not known

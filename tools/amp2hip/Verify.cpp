@@ -1,6 +1,7 @@
 #include "Verify.h"
 
 #include "KernelDifference.h"
+#include "KernelParameters.h"
 #include "KernelRecord.h"
 #include "amp2hip/Support/Temporary.h"
 
@@ -210,14 +211,33 @@ std::string explanationOf(const ScalarDifference &D, StringRef First) {
 struct Side {
   std::string Name;
   const KernelRecord *Record;
+  ParameterNames Parameters = {};
 };
+
+/// "'error'", or "argument 3" where nobody says how the source calls it. Of an object that holds
+/// several, which one.
+std::string dataName(const Side &S, const RecordedLaunch &L, size_t Use) {
+  const uint64_t Parameter = L.Uses[Use].Parameter;
+  const auto Known = S.Parameters.find(L.Name);
+  if (Known == S.Parameters.end() || Parameter >= Known->second.size() ||
+      Known->second[Parameter].empty() || StringRef(L.Name).starts_with("amp2hip::"))
+    return "argument " + std::to_string(Use + 1);
+  size_t Number = 0, Count = 0;
+  for (size_t I = 0; I < L.Uses.size(); ++I)
+    if (L.Uses[I].Parameter == Parameter) {
+      ++Count;
+      Number += I <= Use;
+    }
+  return "'" + Known->second[Parameter] + "'" +
+         (Count == 1 ? "" : ", " + std::to_string(Number) + " of " + std::to_string(Count));
+}
 
 void printFirst(const UseDifference &D, const Side &A, const Side &B) {
   const RecordedLaunch &L = A.Record->Launches[D.Launch];
   const RecordedUse &U = L.Uses[D.Use];
   raw_ostream &OS = outs();
   OS << "The first difference\n  kernel       " << nameOf(*A.Record, L) << ", launch "
-     << D.Launch + 1 << "\n  data         argument " << D.Use + 1 << ", " << U.Type
+     << D.Launch + 1 << "\n  data         " << dataName(A, L, D.Use) << ", " << U.Type
      << " of extent (";
   interleaveComma(U.Extent, OS);
   const size_t Width = std::max<size_t>({A.Name.size(), B.Name.size(), 12});
@@ -230,15 +250,15 @@ void printFirst(const UseDifference &D, const Side &A, const Side &B) {
 }
 
 /// One line for each kernel and data, in the order of their first difference.
-void printAll(const Comparison &C, const KernelRecord &First) {
+void printAll(const Comparison &C, const Side &First) {
   struct Sum {
     uint64_t Launches = 0, Scalars = 0, Differing = 0, Explained = 0;
   };
   std::vector<std::string> Order;
   std::map<std::string, Sum> Sums;
   for (const UseDifference &D : C.Differences) {
-    const RecordedLaunch &L = First.Launches[D.Launch];
-    const std::string Key = nameOf(First, L) + ", argument " + std::to_string(D.Use + 1);
+    const RecordedLaunch &L = First.Record->Launches[D.Launch];
+    const std::string Key = nameOf(*First.Record, L) + ", " + dataName(First, L, D.Use);
     const auto [Entry, IsNew] = Sums.try_emplace(Key);
     if (IsNew)
       Order.push_back(Key);
@@ -264,7 +284,7 @@ int report(const Side &A, const Side &B, const KernelRecord *ContractedRecord,
   const Comparison C = compare(*A.Record, *B.Record, ContractedRecord, Allowed);
   if (!C.Differences.empty()) {
     printFirst(C.Differences.front(), A, B);
-    printAll(C, *A.Record);
+    printAll(C, A);
     outs() << "\n";
   }
   outs() << A.Name << " and " << B.Name << ": " << launches(C.Launches) << ", "
@@ -280,7 +300,8 @@ int report(const Side &A, const Side &B, const KernelRecord *ContractedRecord,
   }
   outs() << "\n";
   if (C.WithinTolerance != 0) {
-    outs() << "  " << count(C.WithinTolerance, "value") << " not the same, but within the tolerance";
+    outs() << "  " << count(C.WithinTolerance, "value")
+           << " not the same, but within the tolerance";
     // Of what is nearly 0 they say nothing.
     if (Allowed.Absolute == 0)
       outs() << "; at most " << C.LargestUlps << " ULP apart";
@@ -396,6 +417,11 @@ int runVerify(ArrayRef<std::string> Given, ArrayRef<std::string> Arguments) {
     if (!ContractedRecord)
       return NotCompared;
   }
+  std::vector<std::string> Kernels;
+  for (const RecordedLaunch &L : FirstRecord->Launches)
+    if (!is_contained(Kernels, L.Name))
+      Kernels.push_back(L.Name);
+  const Side FirstSide = {First.Name, &*FirstRecord, parametersOf(First.Program, Kernels)};
   int Result = Same;
   for (const Run &R : drop_begin(*Runs)) {
     int Code = 0;
@@ -404,7 +430,7 @@ int runVerify(ArrayRef<std::string> Given, ArrayRef<std::string> Arguments) {
     if (!Record)
       return NotCompared;
     Result = worse(Result,
-                   report({First.Name, &*FirstRecord}, {R.Name, &*Record},
+                   report(FirstSide, {R.Name, &*Record},
                           ContractedRecord && R.Name != Contracted ? &*ContractedRecord : nullptr,
                           *Allowed));
     if (Code != FirstCode || Code < 0) {

@@ -10,6 +10,7 @@
 
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace amp2hip {
 namespace detail {
@@ -20,6 +21,12 @@ template <int Rank> launch_domain description_of(const Concurrency::extent<Rank>
 template <int Dim0, int Dim1, int Dim2>
 launch_domain description_of(const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &domain) {
   return {domain.rank, components(domain), true};
+}
+
+/// Where the copies for the kernel's parameters are, which a tuple has in an order of its own.
+template <typename Copies> void places_in(const void *copies, std::vector<const void *> &places) {
+  std::apply([&](const auto &...copy) { (places.push_back(&copy), ...); },
+             *static_cast<const Copies *>(copies));
 }
 
 template <auto Kernel, typename Rows, typename Domain, typename... Parameters,
@@ -35,7 +42,7 @@ void launch_on(void (*)(Parameters...), const Concurrency::accelerator_view *vie
     copies *packed;
     ~destroy() { std::destroy_at(packed); }
   } at_end{packed};
-  queue &q = scope.prepare();
+  queue &q = scope.prepare(&places_in<copies>);
   launch_kernel<Kernel, Rows>(Kernel, q, description_of(domain), shape_of(q, domain), *packed,
                               std::index_sequence_for<Parameters...>());
   scope.launched(reinterpret_cast<const void *>(Kernel), description_of(domain));

@@ -11,6 +11,7 @@
 #include <amp2hip/detail/hip/platform.h>
 
 #include <cstddef>
+#include <vector>
 
 namespace Concurrency {
 class accelerator_view;
@@ -44,6 +45,8 @@ struct launch_use {
 
 class launch_scope {
 public:
+  typedef void (*places_function)(const void *arguments, std::vector<const void *> &places);
+
   /// Begins a launch on `view`, or on the view the runtime chooses (K205) if it is null or the
   /// auto-selection view. `arguments` is where the kernel's arguments will be copied to: copies
   /// anywhere else are temporaries, and get no pointer.
@@ -66,9 +69,10 @@ public:
   bool add(const launch_use &added);
 
   /// All arguments are copied: chooses the queue, makes its device current for the calling thread
-  /// and every buffer current there, and writes the device addresses. Throws runtime_exception,
+  /// and every buffer current there, and writes the device addresses. `places_of` tells where in
+  /// the arguments each of them is, if launches are recorded. Throws runtime_exception,
   /// out_of_memory.
-  queue &prepare();
+  queue &prepare(places_function places_of);
   /// The kernel is submitted, as HIP is given it: what it writes counts from now on. If launches
   /// are recorded (launch_recorder.h), waits for it, and throws what goes wrong then.
   void launched(const void *kernel, const launch_domain &domain);
@@ -85,7 +89,7 @@ private:
   queue &make_all_ready();
   queue &choose_queue();
   bool all_current_on(queue &q);
-  void begin_recording();
+  void begin_recording(places_function places_of);
 
   static thread_local launch_scope *current_;
 
