@@ -282,6 +282,8 @@ void printAll(const Comparison &C, const Side &First) {
 int report(const Side &A, const Side &B, const KernelRecord *ContractedRecord,
            const Tolerance &Allowed) {
   const Comparison C = compare(*A.Record, *B.Record, ContractedRecord, Allowed);
+  if (C.Launches == 0 && C.Mismatch.empty())
+    return fail("no kernel was launched: there is nothing to compare");
   if (!C.Differences.empty()) {
     printFirst(C.Differences.front(), A, B);
     printAll(C, A);
@@ -319,11 +321,7 @@ int report(const Side &A, const Side &B, const KernelRecord *ContractedRecord,
   }
   if (!C.Differences.empty())
     return Differs;
-  if (!C.Mismatch.empty())
-    return NotCompared;
-  if (C.Launches == 0)
-    return fail("no kernel was launched: there is nothing to compare");
-  return Same;
+  return C.Mismatch.empty() ? Same : NotCompared;
 }
 
 /// 1 counts more than 0, and 2 only if nothing differs: a difference is what was looked for.
