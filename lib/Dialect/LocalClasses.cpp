@@ -67,8 +67,19 @@ private:
         }
       } else if (Tokens.is(I, tok::l_paren)) {
         I = readParentheses(I);
+      } else if (Tokens.is(I, tok::equal) && !Tokens.is(I - 1, tok::kw_operator)) {
+        I = endOfInitialiser(I, End);
       }
     }
+  }
+
+  /// A call in a member's initialiser looks like a declarator. Local classes have no templates, so
+  /// an equals sign begins an initialiser, or what `using` names.
+  size_t endOfInitialiser(size_t Equal, size_t End) const {
+    size_t I = Equal;
+    while (I < End && !Tokens.is(I, tok::semi))
+      I = Tokens.isOneOf(I, tok::l_paren, tok::l_brace) ? Tokens.behindClose(I) : I + 1;
+    return I;
   }
 
   /// Returns the last token of what was read.
