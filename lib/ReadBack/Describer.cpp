@@ -15,6 +15,7 @@ namespace amp2hip {
 
 void Describer::addCall(Fact::Kind What, SourceLocation At, const FunctionDecl *F,
                         const std::string &Operands) {
+  F = inheritedOr(F);
   noteSideOf(F);
   if (const Dispatch D = dispatch(F)) {
     if (D.Cpu)
@@ -28,7 +29,10 @@ void Describer::addCall(Fact::Kind What, SourceLocation At, const FunctionDecl *
     addCallFrom({false, true}, What, At, F, Operands);
     return;
   }
-  addCallFrom({true, true}, What, At, F, Operands);
+  if (Kind != ReadingKind::Source || !IsReadForHost)
+    return addCallFrom({true, true}, What, At, F, Operands);
+  addCallFrom({true, false}, What, At, F, Operands);
+  addFrom({false, true}, What, At, Id.onAccelerator(F) + " (" + Operands + ")", signature(F));
 }
 void Describer::addCallFrom(Sides From, Fact::Kind What, SourceLocation At, const FunctionDecl *F,
                             const std::string &Operands) {

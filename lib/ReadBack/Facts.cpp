@@ -39,12 +39,18 @@ public:
     if (const auto *Inner = dyn_cast<DeclContext>(D); Inner && Inner->isDependentContext())
       return true;
     const auto *F = dyn_cast<FunctionDecl>(D);
-    if (!F)
-      return isOnDemand(D) ? traverseOnDemand(D) : Base::TraverseDecl(D);
+    if (!F) {
+      const bool Outer = IsReadForHost;
+      IsReadForHost |= isa<CXXRecordDecl>(D);
+      const bool Goes = isOnDemand(D) ? traverseOnDemand(D) : Base::TraverseDecl(D);
+      IsReadForHost = Outer;
+      return Goes;
+    }
     if (F->isImplicit() || dispatch(F))
       return true; // calls of the latter are what it calls
     const Sides Outer = Current;
-    const bool OuterIsInstance = InInstance, OuterIsFunction = std::exchange(InFunction, true);
+    const bool OuterIsInstance = InInstance, OuterIsFunction = std::exchange(InFunction, true),
+               OuterIsForHost = std::exchange(IsReadForHost, false);
     Current = sidesOf(F);
     InInstance |= isInstance(F);
     const bool Goes = Base::TraverseDecl(D);
@@ -55,6 +61,7 @@ public:
         TraverseDecl(P);
     Current = Outer;
     InFunction = OuterIsFunction;
+    IsReadForHost = OuterIsForHost;
     InInstance = OuterIsInstance;
     return Goes;
   }
@@ -438,6 +445,7 @@ private:
       if (Operator->isDependentContext())
         return;
       const Sides Outer = Current;
+      const bool OuterIsForHost = std::exchange(IsReadForHost, false);
       // A kernel runs on the device, wherever it could run.
       Current =
           IsKernelLambda && Kind != ReadingKind::PlainCpp ? Sides{false, true} : sidesOf(Operator);
@@ -449,6 +457,7 @@ private:
       const bool WasKernel = std::exchange(IsKernelLambda, false);
       TraverseStmt(Operator->getBody());
       IsKernelLambda = WasKernel;
+      IsReadForHost = OuterIsForHost;
       Current = Outer;
     };
     if (FunctionTemplateDecl *Generic = L->getLambdaClass()->getDependentLambdaCallOperator())

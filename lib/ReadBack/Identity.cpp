@@ -4,6 +4,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
@@ -58,6 +59,13 @@ const CXXRecordDecl *aliasedClass(const CXXRecordDecl *Class) {
 bool isTag(QualType Type) {
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
   return isNamed(Class, "amp2hip", "on_cpu") || isNamed(Class, "amp2hip", "on_amp");
+}
+
+const FunctionDecl *inheritedOr(const FunctionDecl *F) {
+  const auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
+  const CXXConstructorDecl *Inherited =
+      Constructor ? Constructor->getInheritedConstructor().getConstructor() : nullptr;
+  return Inherited ? Inherited : F;
 }
 
 /// True where one place may declare several things: a line of a library, what a macro pastes.
@@ -125,16 +133,34 @@ std::string Identity::onHost(const FunctionDecl *F) const {
   return "cpu's " + F->getNameAsString() + " " + of(F->getType());
 }
 
-std::string Identity::ofFunction(const FunctionDecl *F) const {
+/// The function for amp that differs from one for the cpu in its restriction alone, else the
+/// function itself.
+static const FunctionDecl *ampTwinOr(const FunctionDecl *F) {
+  const ASTContext &Context = F->getASTContext();
+  if (!F->getDeclName() || F->hasAttr<CUDADeviceAttr>())
+    return F;
+  const bool IsTemplate = F->getDescribedFunctionTemplate();
+  for (const NamedDecl *Found : F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName()))
+    if (const FunctionDecl *Other = Found->getAsFunction();
+        Other && Other->hasAttr<CUDADeviceAttr>() && !Other->hasAttr<CUDAHostAttr>() &&
+        IsTemplate == (Other->getDescribedFunctionTemplate() != nullptr) &&
+        Context.hasSameType(Other->getType(), F->getType()))
+      return Other->getCanonicalDecl();
+  return F;
+}
+
+std::string Identity::onAccelerator(const FunctionDecl *F) const {
+  return ofFunction(F, /*IsForAmp=*/true);
+}
+
+std::string Identity::ofFunction(const FunctionDecl *F, bool IsForAmp) const {
   // In output one function of the library's may stand for it and for the one for amp.
   if (F->getDeclContext()->getRedeclContext()->isFileContext() && !isMathFunction(F) &&
       Where.sources().isInSystemHeader(F->getLocation()))
     for (const FunctionDecl *Math : mathFunctions(F->getDeclName(), Context))
       if (of(Math->getType()) == of(F->getType()))
         return onHost(Math);
-  if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
-    if (const CXXConstructorDecl *Inherited = C->getInheritedConstructor().getConstructor())
-      F = Inherited;
+  F = inheritedOr(F);
   // The translator reads other declarations of it than the output's compilers.
   if (isNamed(F, names::AmpNamespace, "parallel_for_each"))
     return "parallel_for_each " + of(F->getType());
@@ -148,6 +174,8 @@ std::string Identity::ofFunction(const FunctionDecl *F) const {
   if (Text.empty() || !F->isImplicit()) {
     const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
     const FunctionDecl *Written = (Pattern ? Pattern : F)->getCanonicalDecl();
+    if (IsForAmp)
+      Written = ampTwinOr(Written);
     Text += F->getBuiltinID() != 0 && F->isImplicit() ? F->getNameAsString() : place(Written);
   }
   if (const TemplateArgumentList *A = F->getTemplateSpecializationArgs())

@@ -30,13 +30,16 @@ public:
   std::string of(const clang::NamedDecl *D) const;
   /// Of a math function, what it is on the host: the C library's one of that name and type.
   std::string onHost(const clang::FunctionDecl *MathFunction) const;
+  /// Of what has been read for the host: what it is in code for the accelerator, which is the
+  /// function for amp where there is one of the same signature.
+  std::string onAccelerator(const clang::FunctionDecl *F) const;
   /// The canonical type. What a kernel gets of an array stands for the array.
   std::string of(clang::QualType Type) const;
   /// The same without qualifiers, also of what it points to.
   std::string unqualified(clang::QualType Type) const;
 
 private:
-  std::string ofFunction(const clang::FunctionDecl *F) const;
+  std::string ofFunction(const clang::FunctionDecl *F, bool IsForAmp = false) const;
   std::string ofTag(const clang::NamedDecl *D) const;
   std::string ofOwner(const clang::NamedDecl *D) const;
   std::string place(const clang::NamedDecl *D) const;
@@ -62,6 +65,8 @@ const clang::CXXRecordDecl *aliasedClass(const clang::CXXRecordDecl *Class);
 bool isArrayAlias(const clang::CXXRecordDecl *Class);
 /// True for the first parameter that the rewriter gives constructors that differ in restrictions.
 bool isTag(clang::QualType Type);
+/// The base class's constructor that an inherited one stands for, else the function itself.
+const clang::FunctionDecl *inheritedOr(const clang::FunctionDecl *F);
 /// True for what a namespace of the library declares by that name.
 bool isNamed(const clang::NamedDecl *D, llvm::StringRef Namespace, llvm::StringRef Name);
 

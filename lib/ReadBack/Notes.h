@@ -67,6 +67,8 @@ protected:
   // Of what is being walked.
   Sides Current{true, true}; // outside of functions, either
   bool InFunction = false, InInstance = false, IsOnDemand = false;
+  /// Of what stands in no function, as members' initialisers: Clang takes it for the host's.
+  bool IsReadForHost = true;
   PropertyWrite Write;
   clang::SourceLocation Elsewhere; // where all that is found counts as found
 
