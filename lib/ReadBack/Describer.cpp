@@ -74,7 +74,7 @@ std::string Describer::named(const DeclRefExpr *E) const {
   if (!V)
     return Id.of(E->getDecl());
   if (!tileStaticType(V).isNull())
-    return "tile_static " + V->getNameAsString();
+    return "tile_static " + Id.nameOf(V);
   if (KernelParameters.count(V) || (Where.isOutput() && isKernelIndex(V)))
     return "index " + V->getNameAsString();
   if (OfKernel.count(V))

@@ -292,7 +292,7 @@ public:
       if (const auto *V = dyn_cast<VarDecl>(D); V && !isTileStorage(V->getType()))
         if (const QualType Shared = tileStaticType(V); !Shared.isNull())
           add(Fact::Declaration, SM.getExpansionLoc(S->getBeginLoc()),
-              "tile_static " + V->getNameAsString() + ": " + Id.of(Shared), shown(Shared));
+              "tile_static " + Id.nameOf(V) + ": " + Id.of(Shared), shown(Shared));
     return true;
   }
   bool VisitCXXRecordDecl(CXXRecordDecl *Class) {

@@ -8,6 +8,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
@@ -76,12 +77,45 @@ static bool needsName(const NamedDecl *D, const SourceManager &SM) {
                              SM.isInSystemHeader(SM.getSpellingLoc(At))));
 }
 
+/// True for a name that a macro pastes and that writes `__LINE__` on the way.
+static bool isPastedFromLine(SourceLocation At, const SourceManager &SM, const LangOptions &Lang) {
+  if (!At.isMacroID() || !SM.isWrittenInScratchSpace(SM.getSpellingLoc(At)))
+    return false;
+  while (At.isMacroID()) {
+    const CharSourceRange Use = SM.getImmediateExpansionRange(At);
+    const CharSourceRange Written = CharSourceRange::getTokenRange(
+        SM.getSpellingLoc(Use.getBegin()), SM.getSpellingLoc(Use.getEnd()));
+    if (Lexer::getSourceText(Written, SM, Lang).contains("__LINE__"))
+      return true;
+    At = Use.getBegin();
+  }
+  return false;
+}
+
+std::string Identity::nameOf(const NamedDecl *D) const {
+  std::string Name = D->getNameAsString();
+  const SourceManager &SM = Where.sources();
+  if (!isPastedFromLine(D->getLocation(), SM, Context.getLangOpts()))
+    return Name;
+  const std::string Line =
+      std::to_string(SM.getPresumedLineNumber(SM.getExpansionRange(D->getLocation()).getEnd()));
+  std::string Result;
+  for (llvm::StringRef Rest = Name; !Rest.empty();) {
+    const bool IsNumber = llvm::isDigit(Rest.front());
+    const llvm::StringRef Part =
+        Rest.take_while([&](char C) { return llvm::isDigit(C) == IsNumber; });
+    Result += Part == Line ? "__LINE__" : Part.str();
+    Rest = Rest.drop_front(Part.size());
+  }
+  return Result;
+}
+
 std::string Identity::place(const NamedDecl *D) const {
   std::string Text = Where.identify(D->getLocation());
   if (Text.empty())
     return "new " + D->getNameAsString();
   if (needsName(D, Where.sources()))
-    Text += " " + D->getNameAsString();
+    Text += " " + nameOf(D);
   return Text;
 }
 
@@ -197,7 +231,7 @@ std::string Identity::ofTag(const NamedDecl *D) const {
   if (Text.empty())
     return "new " + Tag->getNameAsString();
   if (needsName(Tag, Where.sources()))
-    Text += " " + Tag->getNameAsString();
+    Text += " " + nameOf(Tag);
   return ofOwner(Tag) + Text;
 }
 

@@ -28,6 +28,9 @@ public:
   /// A declaration is where it is: names change in the output. What the rewriter has invented goes
   /// by its name.
   std::string of(const clang::NamedDecl *D) const;
+  /// The name, with `__LINE__` for the line in one that a macro pastes of it: in the output it stands
+  /// on another line.
+  std::string nameOf(const clang::NamedDecl *D) const;
   /// Of a math function, what it is on the host: the C library's one of that name and type.
   std::string onHost(const clang::FunctionDecl *MathFunction) const;
   /// Of what has been read for the host: what it is in code for the accelerator, which is the
