@@ -134,23 +134,27 @@ queue &launch_scope::prepare(places_function places_of) {
 void launch_scope::begin_recording(places_function places_of) {
   std::vector<const void *> places;
   places_of(arguments_, places);
-  std::vector<launch_data> data;
+  // The parameter that each is part of, the last that begins in front of it, and its number.
+  std::vector<std::pair<std::size_t, std::size_t>> order;
   for (std::size_t i = 0; i < count_; ++i) {
     const launch_use &u = use(i);
     if (!u.element)
       continue;
-    data.push_back(data_of_launch(u, data_of(u).size()));
-    // The last parameter that begins in front of it.
     const void *nearest = nullptr;
+    std::size_t parameter = 0;
     for (std::size_t p = 0; p < places.size(); ++p)
       if (places[p] <= static_cast<const void *>(u.address) && (!nearest || places[p] > nearest)) {
         nearest = places[p];
-        data.back().use.parameter = p;
+        parameter = p;
       }
+    order.emplace_back(parameter, i);
   }
-  std::stable_sort(data.begin(), data.end(), [](const launch_data &a, const launch_data &b) {
-    return a.use.parameter < b.use.parameter;
-  });
+  std::sort(order.begin(), order.end());
+  std::vector<launch_data> data;
+  for (const auto &[parameter, i] : order) {
+    data.push_back(data_of_launch(use(i), data_of(use(i)).size()));
+    data.back().use.parameter = parameter;
+  }
   recording_ = new launch_recording(*queue_, std::move(data));
 }
 
