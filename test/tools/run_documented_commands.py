@@ -7,7 +7,8 @@ A block of commands is one in ```sh, or one without a language that begins with 
 what the commands print. In front of each stands a comment that readers do not see:
 
     <!-- run in FOLDER -->               runs it in a copy of that folder of the repository, or in `new`
-    <!-- run in FOLDER, needs hipcc -->  runs it where there is such a program, or file of the build
+    <!-- run in FOLDER, needs hipcc -->  runs it where there is such a program, or file of the build, or
+                                         several, with ` and ` between them
     <!-- run by test/FOLDER/NAME.test --> a test of its own does
     <!-- not run: REASON -->
 
@@ -25,7 +26,7 @@ import subprocess
 import sys
 
 BLOCK = re.compile(r"^(?P<comment><!-- [^\n]*-->\n)?\n?```(?P<language>\w*)\n(?P<text>.*?)^```$", re.M | re.S)
-RUN = re.compile(r"<!-- run in (?P<folder>\S+?)(?:, needs (?P<needs>\S+))? -->")
+RUN = re.compile(r"<!-- run in (?P<folder>\S+?)(?:, needs (?P<needs>[^>]+))? -->")
 
 
 def blocks(path):
@@ -65,8 +66,8 @@ def check(root, folder):
             print(f"{document}: no test runs its commands")
 
 
-def is_there(needed, build):
-    return not needed or shutil.which(needed) or os.path.exists(os.path.join(build, needed))
+def are_there(needed, build):
+    return all(shutil.which(one) or os.path.exists(os.path.join(build, one)) for one in needed.split(" and "))
 
 
 class Session:
@@ -119,7 +120,7 @@ def main():
         session = Session(options)
         for line, comment, commands in blocks(os.path.join(options.root, document)):
             how = RUN.fullmatch(comment)
-            if not how or not is_there(how["needs"], options.build):
+            if not how or how["needs"] and not are_there(how["needs"], options.build):
                 continue
             # What follows may need what this was to make.
             if not session.run(f"{document}:{line}", how["folder"], commands):
