@@ -10,9 +10,8 @@ void throw_runtime_exception(const char *message) {
   throw Concurrency::runtime_exception(message, E_INVALIDARG);
 }
 
-void check_is_initialized(const void *data) {
-  if (!data)
-    throw Concurrency::uninitialized_object("array: it was moved from");
+void throw_uninitialized_object() {
+  throw Concurrency::uninitialized_object("array: it was moved from");
 }
 
 void check_extent(const char *what, int rank, const int *extent, std::size_t element_size) {

@@ -5,7 +5,7 @@ namespace amp2hip::detail {
 host_grant host_grants::give(access a) noexcept {
   has_any_ = true;
   has_writing_ |= writes(a);
-  return epoch_.load(std::memory_order_relaxed) | (writes(a) ? 1 : 0);
+  return writes(a) ? to_write_ : to_read_;
 }
 
 void host_grants::open(access a, std::size_t begin, std::size_t end) noexcept {
@@ -18,10 +18,12 @@ void host_grants::open(access a, std::size_t begin, std::size_t end) noexcept {
 void host_grants::withdraw() noexcept {
   if (!has_any_)
     return;
-  epoch_.fetch_add(2, std::memory_order_release);
-  has_any_ = has_writing_ = false;
   open_to_read_.store(0, std::memory_order_release);
   open_to_write_.store(0, std::memory_order_release);
+  const auto epoch = static_cast<std::uint32_t>(to_read_) + 2;
+  store_grant(to_read_, static_cast<host_grant>(epoch));
+  store_grant(to_write_, static_cast<host_grant>(epoch | 1));
+  has_any_ = has_writing_ = false;
 }
 
 } // namespace amp2hip::detail

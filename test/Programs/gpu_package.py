@@ -1,6 +1,6 @@
 """Builds for an NVIDIA GPU what can be carried to a machine that has only a driver, as one folder:
 the example programs, the collection, the programs of Visual Studio's time, the runtime's unit tests,
-the benchmarks of kernels and of the runtime, the accuracy of the math functions, the libraries they
+the benchmarks of kernels, of the runtime and of the host's accesses, the accuracy of the math functions, the libraries they
 need, and run.sh, which runs all and prints tables.
 
 usage: gpu_package.py --build BUILD [--output gpu-package] [--arch sm_90]
@@ -64,6 +64,8 @@ for setting in precise fast; do
   echo
 done
 ./bench/runtime || failed=1
+echo
+./bench/host_access || failed=1
 echo
 ./bench/all_floats || failed=1
 exit $failed
@@ -164,12 +166,14 @@ def main():
                       sorted(glob.glob(os.path.join(tests, "Legacy", "*.test")))))
     for setting in ("precise", "fast"):
         build_kernels(setting, output("bench", "kernels-" + setting), options)
+    build(os.path.join(bench, "host_access.cpp"), output("bench", "host_access"), options)
     build(os.path.join(bench, "accuracy", "all_floats.cpp"), output("bench", "all_floats"), options)
     build_hip([os.path.join(bench, "runtime", "runtime.hip.cpp")], output("bench", "runtime"), options)
     build_hip([os.path.join(tests, "Runtime", name + ".cpp") for name in runtime_tests],
               output("tests", "RuntimeTests"), options, ["-lgmock", "-lgtest"])
 
-    shutil.copy("/usr/lib/x86_64-linux-gnu/libcudart.so.11.0", output("lib"))
+    for library in ("libcudart.so.11.0", "libtbb.so.12"):
+        shutil.copy("/usr/lib/x86_64-linux-gnu/" + library, output("lib"))
     script = output("run.sh")
     with open(script, "w") as f:
         f.write(run_sh)

@@ -4,7 +4,8 @@
   for sources with 10, 200 and 800 kernels (aim: at most 1.1), and with --check-output (aim: at most 3.5);
 - a tree of sources that share headers, over the same command for each of them, and with two processes over
   one (aims: at most 1.15, and at most 0.6 on two cores that nothing else uses);
-- bytes the runtime moves over the least the program needs (aim: exactly 1).
+- bytes the runtime moves over the least the program needs (aim: exactly 1);
+- an access to an element on the host, over one through a pointer (aims: 1.2, by two indices 1.5, by rows 2).
 The kernels' ratio over kernels written by hand needs a GPU: tools/dev gpu-package builds it.
 
 usage: run.py --build BUILD
@@ -188,6 +189,10 @@ def main():
         ours, clangs, ratio = translation_ratio(build, work, name, 3, ["--check-output"])
         worst_checked = max(worst_checked, ratio)
         print(f"{os.path.basename(name) + ', checked':30} {ours:7.3f} s {clangs:7.3f} s {ratio:6.2f}")
+    host_access = os.path.join(work, "host_access")
+    subprocess.run([os.path.join(build, "bin", "amp2hip++"), "-O3", os.path.join(here, "host_access.cpp"),
+                    "-o", host_access], check=True)
+    subprocess.run([host_access], check=True)
     print(f"worst: translation {worst_time:.2f}, of many kernels {worst_many:.2f}, of a tree {tree:.2f}, "
           f"checked {worst_checked:.2f}, bytes {worst_bytes:.3f}")
 

@@ -10,6 +10,14 @@
 #include <utility>
 #include <vector>
 
+// 1 where an array finds its elements itself: on the host. In a kernel a view of all of it does,
+// and where bounds are looked at.
+#if AMP2HIP_DEVICE_PASS || AMP2HIP_CHECK_BOUNDS || AMP2HIP_D3D_BOUNDS
+#define AMP2HIP_INDEXES_ARRAYS 0
+#else
+#define AMP2HIP_INDEXES_ARRAYS 1
+#endif
+
 namespace amp2hip {
 
 template <typename Value, int Rank> class array_ref;
@@ -149,7 +157,7 @@ public:
   array &operator=(const array_view<const Value, Rank> &source);
   __host__ __device__ ~array() {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && !amp2hip::detail::inside_kernel())
+    if (amp2hip::detail::is_on_host(buffer_))
       buffer_->release();
     delete places_;
 #endif
@@ -183,19 +191,25 @@ public:
   // else runtime_exception (K66); the access waits for kernels that use it (K67), and one through a
   // reference that is not const counts as a write.
 
-  __host__ __device__ Value &operator[](index_argument idx) { return whole()[idx]; }
-  __host__ __device__ const Value &operator[](index_argument idx) const { return whole()[idx]; }
-  __host__ __device__ Value &operator()(index_argument idx) { return whole()[idx]; }
-  __host__ __device__ const Value &operator()(index_argument idx) const { return whole()[idx]; }
-  __host__ __device__ Value &operator()(position_argument i0, int i1) { return whole()(i0, i1); }
+  __host__ __device__ Value &operator[](index_argument idx) { return element(*this, idx); }
+  __host__ __device__ const Value &operator[](index_argument idx) const {
+    return element(*this, idx);
+  }
+  __host__ __device__ Value &operator()(index_argument idx) { return element(*this, idx); }
+  __host__ __device__ const Value &operator()(index_argument idx) const {
+    return element(*this, idx);
+  }
+  __host__ __device__ Value &operator()(position_argument i0, int i1) {
+    return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1));
+  }
   __host__ __device__ const Value &operator()(position_argument i0, int i1) const {
-    return whole()(i0, i1);
+    return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1));
   }
   __host__ __device__ Value &operator()(position_argument i0, int i1, int i2) {
-    return whole()(i0, i1, i2);
+    return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1, i2));
   }
   __host__ __device__ const Value &operator()(position_argument i0, int i1, int i2) const {
-    return whole()(i0, i1, i2);
+    return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1, i2));
   }
   /// Value& for rank 1, else the view of rank Rank - 1 at position i of the most significant
   /// dimension.
@@ -280,16 +294,16 @@ protected:
 #if !AMP2HIP_DEVICE_PASS
     amp2hip::detail::check_is_initialized(data_);
     amp2hip::detail::share(buffer_, [this] {
-      return amp2hip::detail::launch_use{reinterpret_cast<char **>(&data_),
-                                         amp2hip::detail::whole(
-                                             buffer_, amp2hip::detail::components(extent_)),
-                                         amp2hip::detail::access::read_write,
-                                         /*is_array=*/true,
-                                         /*ready=*/nullptr,
-                                         amp2hip::detail::texture_path::none,
-                                         /*texel_bits=*/0,
-                                         /*texture_bytes=*/0,
-                                         &amp2hip::detail::layout_of<Value, Rank>};
+      return amp2hip::detail::launch_use{
+          reinterpret_cast<char **>(&data_),
+          amp2hip::detail::whole(buffer_, amp2hip::detail::components(extent_)),
+          amp2hip::detail::access::read_write,
+          /*is_array=*/true,
+          /*ready=*/nullptr,
+          amp2hip::detail::texture_path::none,
+          /*texel_bits=*/0,
+          /*texture_bytes=*/0,
+          &amp2hip::detail::layout_of<Value, Rank>};
     });
 #endif
   }
@@ -335,17 +349,65 @@ private:
   }
   __host__ __device__ void make_accessible(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
-    amp2hip::detail::check_is_initialized(data_);
-    if (!buffer_ || amp2hip::detail::inside_kernel() ||
-        buffer_->grants().is_granted(grant_.get(), a))
+    if (amp2hip::detail::inside_kernel())
       return;
+    amp2hip::detail::check_is_initialized(data_);
+    if (buffer_)
+      ask_for_access(a);
+#else
+    (void)a;
+#endif
+  }
+  void ask_for_access(amp2hip::detail::access a) const {
+    if (!buffer_->grants().is_granted(grant_.get(), a))
+      ask_for_grant(a);
+#if AMP2HIP_PLAIN_GRANTS
+    // The next access of a loop need not ask then.
+    if (!buffer_->grants().is_granted(grant_.get(), a))
+      __builtin_unreachable();
+#endif
+  }
+  __attribute__((noinline, cold)) void ask_for_grant(amp2hip::detail::access a) const {
     if (!buffer_->is_cpu_accessible())
       amp2hip::detail::throw_runtime_exception(
           "array: the CPU cannot access this array's elements");
     grant_.set(buffer_->acquire_host(amp2hip::detail::whole(buffer_), a, "the host uses it"));
-#else
-    (void)a;
+  }
+  template <typename Self>
+  using element_of = std::conditional_t<std::is_const_v<Self>, const Value, Value>;
+  /// The element at `idx`.
+  template <typename Self>
+  __host__ __device__ static element_of<Self> &element(Self &self, index_argument idx) {
+#if AMP2HIP_INDEXES_ARRAYS
+    if (amp2hip::detail::is_on_host(self.buffer_)) {
+      self.ask_for_access(std::is_const_v<Self> ? amp2hip::detail::access::read
+                                                : amp2hip::detail::access::read_write);
+      int offset = idx[0];
+      for (int d = 1; d < Rank; ++d)
+        offset = offset * self.extent_[d] + idx[d];
+      return self.host_data()[offset];
+    }
 #endif
+    return self.whole()[idx];
+  }
+  /// As the view's projection, without the view, which would be counted on the way.
+  template <typename Element> array_view<Element, Rank - 1> row(int i) const {
+    if (i < 0 || i >= extent_[0])
+      amp2hip::detail::throw_runtime_exception("array: projection out of range");
+    const auto a = std::is_const_v<Element> ? amp2hip::detail::access::read
+                                            : amp2hip::detail::access::read_write;
+    if (!buffer_->grants().is_granted(grant_.get(), a))
+      grant_.set(
+          buffer_->grants().grant_where_open(0, amp2hip::detail::bytes_of<Value>(extent_), a));
+    Concurrency::extent<Rank - 1> ext;
+    for (int d = 1; d < Rank; ++d)
+      ext[d - 1] = extent_[d];
+    return amp2hip::detail::view_access::whole_of<Element>(
+        ext, data_ + static_cast<std::size_t>(i) * ext.size(), buffer_, grant_);
+  }
+  Value *host_data() const {
+    return reinterpret_cast<Value *>(reinterpret_cast<char *>(data_) +
+                                     buffer_->host_displacement());
   }
   __host__ __device__ Concurrency::extent<1> flat_extent() const {
     return Concurrency::extent<1>(static_cast<int>(extent_.size()));
@@ -359,19 +421,23 @@ private:
   }
   template <typename Self>
   __host__ __device__ static decltype(auto) projection(Self &self, position_argument i) {
-    if constexpr (Rank == 1)
-      return self.whole()[i];
-    else
+    if constexpr (Rank == 1) {
+      return element(self, amp2hip::detail::index_at(i, static_cast<int>(i)));
+    } else {
+#if AMP2HIP_INDEXES_ARRAYS
+      if (amp2hip::detail::is_on_host(self.buffer_))
+        return self.template row<element_of<Self>>(i);
+#endif
       return self.view()[i];
+    }
   }
   __host__ __device__ Value *address(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && !amp2hip::detail::inside_kernel()) {
+    if (amp2hip::detail::is_on_host(buffer_)) {
       if (!buffer_->is_cpu_accessible())
         return nullptr;
-      make_accessible(a);
-      return reinterpret_cast<Value *>(reinterpret_cast<char *>(data_) +
-                                       buffer_->host_displacement());
+      ask_for_access(a);
+      return host_data();
     }
 #else
     (void)a;

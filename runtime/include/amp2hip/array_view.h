@@ -92,7 +92,8 @@ public:
 
 private:
   friend base;
-  __host__ __device__ array_view(const base &b) : base(b) {}
+  template <typename... Part>
+  __host__ __device__ array_view(amp2hip::detail::part_tag, const Part &...part) : base(part...) {}
 };
 
 /// As array_view<Value, Rank>, for reading: the data is never copied back.
@@ -158,7 +159,8 @@ public:
 
 private:
   friend base;
-  __host__ __device__ array_view(const base &b) : base(b) {}
+  template <typename... Part>
+  __host__ __device__ array_view(amp2hip::detail::part_tag, const Part &...part) : base(part...) {}
 };
 
 } // namespace Concurrency

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <amp2hip/detail/access.h>
+#include <amp2hip/detail/hip/platform.h>
 #include <amp2hip/detail/host_grants.h>
 #include <amp2hip/detail/region.h>
 
@@ -74,5 +75,16 @@ private:
 
   std::atomic<unsigned> references_{1};
 };
+
+/// True for what has a buffer, which only the host's views and arrays have. So the host need not
+/// ask whether it is in a kernel, and the CPU device's compiler, which knows it there, takes all
+/// that is behind this out of kernels.
+inline bool is_on_host(const buffer *owner) noexcept {
+  if (!owner)
+    return false;
+  if (inside_kernel())
+    __builtin_unreachable();
+  return true;
+}
 
 } // namespace amp2hip::detail

@@ -7,8 +7,13 @@ namespace amp2hip::detail {
 
 [[noreturn]] void throw_runtime_exception(const char *message);
 
+[[noreturn]] void throw_uninitialized_object();
+
 /// Throws uninitialized_object for an array that was moved from, whose data is null.
-void check_is_initialized(const void *data);
+inline void check_is_initialized(const void *data) {
+  if (!data)
+    throw_uninitialized_object();
+}
 
 /// Throws runtime_exception unless every component is positive and an int counts the elements (K61,
 /// K100; Direct3D's limit was lower). `what` begins the message.

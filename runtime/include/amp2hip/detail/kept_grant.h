@@ -13,23 +13,23 @@ public:
   __host__ __device__ kept_grant() {}
   // A kernel does not look at the other's, so that the CPU device's compiler may keep it in mind.
   __host__ __device__ kept_grant(const kept_grant &other)
-      : value_(inside_kernel() ? 0 : other.get()) {}
+      : value_(inside_kernel() ? host_grant::none : other.get()) {}
   __host__ __device__ kept_grant &operator=(const kept_grant &other) {
-    value_ = inside_kernel() ? 0 : other.get();
+    value_ = inside_kernel() ? host_grant::none : other.get();
     return *this;
   }
 
   __host__ __device__ host_grant get() const {
 #if AMP2HIP_DEVICE_PASS
-    return 0;
+    return host_grant::none;
 #else
-    return __atomic_load_n(&value_, __ATOMIC_ACQUIRE);
+    return load_grant(value_);
 #endif
   }
-  void set(host_grant grant) { __atomic_store_n(&value_, grant, __ATOMIC_RELEASE); }
+  void set(host_grant grant) { store_grant(value_, grant); }
 
 private:
-  host_grant value_ = 0;
+  host_grant value_ = host_grant::none;
 };
 
 } // namespace amp2hip::detail

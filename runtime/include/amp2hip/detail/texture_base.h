@@ -106,7 +106,7 @@ protected:
   }
   __host__ __device__ ~texture_base() {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && !inside_kernel())
+    if (is_on_host(buffer_))
       buffer_->release();
 #endif
   }

@@ -23,6 +23,9 @@ template <typename Value, int Rank> class array_view;
 
 namespace amp2hip::detail {
 
+/// In front of the arguments of view_base's constructor for data that has an owner.
+struct part_tag {};
+
 /// The parts of an array that a view or an alias is made of.
 struct array_access {
   template <typename Value, int Rank>
@@ -96,16 +99,14 @@ public:
     buffer_ = other.buffer_;
     share_buffer();
 #if !AMP2HIP_DEVICE_PASS
-    if (old && !inside_kernel())
+    if (is_on_host(old))
       old->release();
 #endif
     return *this;
   }
-  // Where a kernel may come by, inside_kernel() says what is known anyway: in a kernel there is no
-  // buffer. Of the CPU device's compiler it takes all that is behind it.
   __host__ __device__ ~view_base() {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && !inside_kernel())
+    if (is_on_host(buffer_))
       buffer_->release();
 #endif
   }
@@ -159,7 +160,7 @@ public:
                                    const Concurrency::extent<Rank> &ext) const {
     const Concurrency::index<Rank> &first = origin;
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && !inside_kernel())
+    if (is_on_host(buffer_))
       check_section(Rank, components(first), components(ext), components(extent_));
 #endif
     view result(static_cast<const view &>(*this));
@@ -197,9 +198,9 @@ public:
     typedef std::conditional_t<std::is_const_v<Value>, const Element, Element> new_element;
     const std::size_t bytes = static_cast<std::size_t>(extent_[0]) * sizeof(Value);
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && !inside_kernel() && bytes % sizeof(Element) != 0)
+    if (is_on_host(buffer_) && bytes % sizeof(Element) != 0)
       throw_runtime_exception("reinterpret_as: the size does not divide by the new element's");
-    if (buffer_ && !inside_kernel() && byte_offset(data_) % alignof(Element) != 0)
+    if (is_on_host(buffer_) && byte_offset(data_) % alignof(Element) != 0)
       throw_runtime_exception("reinterpret_as: the new elements would not be aligned");
 #endif
     return view_base<new_element, 1>::make(
@@ -212,7 +213,7 @@ public:
   __host__ __device__ auto view_as(const Concurrency::extent<NewRank> &ext) const {
     static_assert(Rank == 1, "view_as is for views of rank 1 [K113]");
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && !inside_kernel()) {
+    if (is_on_host(buffer_)) {
       check_extent("view_as", NewRank, components(ext), sizeof(Value));
       if (ext.size() > extent_.size())
         throw_runtime_exception("view_as: the new extent is larger than the view");
@@ -258,7 +259,7 @@ protected:
     set_dense(ext);
 #if !AMP2HIP_DEVICE_PASS
     check_is_initialized(data);
-    if (buffer_ && !inside_kernel())
+    if (is_on_host(buffer_))
       buffer_->retain();
 #endif
   }
@@ -285,7 +286,7 @@ private:
   __host__ __device__ static view make(Value *data, const Concurrency::extent<Rank> &ext,
                                        buffer *owner, const kept_grant &grant,
                                        const memory_bounds &bounds) {
-    return view(view_base(ext, data, owner, grant, bounds));
+    return view(part_tag(), ext, data, owner, grant, bounds);
   }
   __host__ __device__ static memory_bounds dense_bounds(const Concurrency::extent<Rank> &ext,
                                                         const Value *data) {
@@ -379,27 +380,43 @@ private:
     return offset;
   }
   template <access Access> __host__ __device__ Value &element(int offset) const {
-#if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && !inside_kernel())
-      return host_element<Access>(offset);
-#endif
+#if AMP2HIP_DEVICE_PASS
     return data_[offset];
+#elif defined(__HIP_CPU_DEVICE__)
+    return is_on_host(buffer_) ? host_element<Access>(offset) : data_[offset];
+#else
+    return host_element<Access>(offset);
+#endif
   }
-  // Apart, so that what a kernel calls is always small enough to be inlined: then the CPU device's
-  // compiler knows that there is no buffer.
-  template <access Access> __attribute__((noinline)) Value &host_element(int offset) const {
-    // All of the view, whichever element is asked for (K106).
-    if (!buffer_->grants().is_granted(grant_.get(), Access) &&
-        !buffer_->grants().is_open(byte_offset(data_), bytes_spanned(), Access))
+  template <access Access> Value &host_element(int offset) const {
+    if (!buffer_->grants().is_granted_only(grant_.get(), Access))
       ask_for_grant(Access);
+#if AMP2HIP_PLAIN_GRANTS
+    // The next access of a loop need not ask then.
+    if (!buffer_->grants().is_granted_only(grant_.get(), Access))
+      __builtin_unreachable();
+#endif
     return *displaced(data_ + offset, buffer_->host_displacement());
   }
-  void ask_for_grant(access a) const {
-    grant_.set(buffer_->acquire_host(part(), a, "the host uses it"));
+  // Apart, so that what a kernel calls is small enough to be inlined: then the CPU device's
+  // compiler knows that there is no buffer.
+  __attribute__((noinline, cold)) void ask_for_grant(access a) const {
+    look_for_grant(a);
+    // All of the view, whichever element is asked for (K106).
+    if (!buffer_->grants().is_granted_only(grant_.get(), a))
+      grant_.set(buffer_->acquire_host(part(), a, "the host uses it"));
+  }
+  /// Takes what is granted to this already, or open to anyone: a view that lives for one access, as
+  /// in `v[i][j]`, has it of the one that it is made of.
+  __attribute__((noinline, cold)) void look_for_grant(access a) const {
+    host_grant grant = grant_.get();
+    if (!buffer_->grants().is_granted(grant, a))
+      grant = buffer_->grants().grant_where_open(byte_offset(data_), bytes_spanned(), a);
+    grant_.set(host_grants::only(grant, a));
   }
   __host__ __device__ Value *host_address(Value *address) const {
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && !inside_kernel())
+    if (is_on_host(buffer_))
       return displaced(address, buffer_->host_displacement());
 #endif
     return address;
@@ -409,11 +426,14 @@ private:
                                      displacement);
   }
 
-  __host__ __device__ auto project(position_argument i) const {
+  // The type is told, or Clang would copy what is returned.
+  __host__ __device__ Concurrency::array_view<Value, Rank - 1> project(position_argument i) const {
     typedef view_base<Value, Rank - 1> projected;
 #if !AMP2HIP_DEVICE_PASS
-    if (buffer_ && !inside_kernel() && (i < 0 || i >= extent_[0]))
+    if (is_on_host(buffer_) && (i < 0 || i >= extent_[0]))
       throw_runtime_exception("array_view: projection out of range");
+    if (is_on_host(buffer_) && !buffer_->grants().is_granted_only(grant_.get(), element_access))
+      look_for_grant(element_access);
 #endif
     Concurrency::extent<Rank - 1> ext;
     for (int d = 1; d < Rank; ++d)
@@ -422,7 +442,8 @@ private:
     if (!is_inside<1>(i, Concurrency::index<1>(i), Concurrency::extent<1>(extent_[0])))
       ext = Concurrency::extent<Rank - 1>(); // none of its elements is there
 #endif
-    auto result = projected::make(data_ + i * this->stride(0), ext, buffer_, grant_, *this);
+    Concurrency::array_view<Value, Rank - 1> result =
+        projected::make(data_ + i * this->stride(0), ext, buffer_, grant_, *this);
     if constexpr (Rank > 2)
       for (int d = 1; d + 1 < Rank; ++d)
         static_cast<projected &>(result).stride(d - 1) = this->stride(d);

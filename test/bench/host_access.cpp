@@ -1,0 +1,97 @@
+// What an access to an element costs on the host: loops over views and arrays whose data is there,
+// over the same loops with a pointer. Prints the best of seven, in milliseconds, and the ratio.
+#include <algorithm>
+#include <amp.h>
+#include <chrono>
+#include <cstdio>
+#include <vector>
+using namespace concurrency;
+
+// Each loop is a function of its own, as a program's would be, and of one type of container.
+#define LOOP template <typename Data> __declspec(noinline)
+
+LOOP float sum(Data &v, int n) {
+  float sum = 0;
+  for (int i = 0; i < n; ++i)
+    sum += v[i];
+  return sum;
+}
+LOOP void fill(Data &v, int n) {
+  for (int i = 0; i < n; ++i)
+    v[i] = float(i);
+}
+
+struct matrix { // what a pointer lacks
+  float *first;
+  int width;
+  float &operator()(int y, int x) const { return first[y * width + x]; }
+  float *operator[](int y) const { return first + y * width; }
+};
+LOOP float sum_by_call(Data &m, int side) {
+  float sum = 0;
+  for (int y = 0; y < side; ++y)
+    for (int x = 0; x < side; ++x)
+      sum += m(y, x);
+  return sum;
+}
+LOOP void fill_by_call(Data &m, int side) {
+  for (int y = 0; y < side; ++y)
+    for (int x = 0; x < side; ++x)
+      m(y, x) = float(y + x);
+}
+LOOP float sum_by_rows(Data &m, int side) {
+  float sum = 0;
+  for (int y = 0; y < side; ++y)
+    for (int x = 0; x < side; ++x)
+      sum += m[y][x];
+  return sum;
+}
+LOOP void fill_by_rows(Data &m, int side) {
+  for (int y = 0; y < side; ++y)
+    for (int x = 0; x < side; ++x)
+      m[y][x] = float(y + x);
+}
+
+volatile float kept;
+
+template <typename Loop> double milliseconds(Loop loop) {
+  loop();
+  double best = 1e9;
+  for (int i = 0; i < 7; ++i) {
+    const auto begin = std::chrono::steady_clock::now();
+    loop();
+    const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - begin;
+    best = std::min(best, time.count());
+  }
+  return best;
+}
+void row(const char *name, double raw, double view, double array) {
+  std::printf("%-16s%9.2f%9.2f%7.2f%9.2f%7.2f\n", name, raw, view, view / raw, array, array / raw);
+}
+
+int main() {
+  const int side = 4096, n = side * side;
+  std::vector<float> data(n, 1.0f);
+  float *pointer = data.data();
+  matrix raw = {pointer, side};
+  array_view<float> v(n, data);
+  array_view<float, 2> m(side, side, data);
+  const accelerator_view cpu = accelerator(accelerator::cpu_accelerator).default_view;
+  array<float> a(n, cpu);
+  array<float, 2> b(side, side, cpu);
+
+  std::printf("ms a loop         pointer     view  ratio    array  ratio\n");
+  const auto time = [](auto loop, auto &container, int size) {
+    return milliseconds([&] { loop(container, size); });
+  };
+#define ROW(name, loop, raw, view, array, size)                                                    \
+  row(name, time([](auto &c, int s) { loop(c, s); }, raw, size),                                   \
+      time([](auto &c, int s) { loop(c, s); }, view, size),                                        \
+      time([](auto &c, int s) { loop(c, s); }, array, size))
+  ROW("write v[i]", fill, pointer, v, a, n);
+  ROW("read v[i]", kept = sum, pointer, v, a, n);
+  ROW("write m(y, x)", fill_by_call, raw, m, b, side);
+  ROW("read m(y, x)", kept = sum_by_call, raw, m, b, side);
+  ROW("write m[y][x]", fill_by_rows, raw, m, b, side);
+  ROW("read m[y][x]", kept = sum_by_rows, raw, m, b, side);
+}
