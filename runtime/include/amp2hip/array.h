@@ -157,7 +157,9 @@ public:
   array &operator=(const array_view<const Value, Rank> &source);
   __host__ __device__ ~array() {
 #if !AMP2HIP_DEVICE_PASS
-    if (amp2hip::detail::is_on_host(buffer_))
+    if (amp2hip::detail::inside_kernel())
+      return;
+    if (buffer_)
       buffer_->release();
     delete places_;
 #endif
@@ -292,6 +294,24 @@ protected:
   __host__ __device__ array(amp2hip::detail::alias_tag, const array &other)
       : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
 #if !AMP2HIP_DEVICE_PASS
+    if (amp2hip::detail::inside_kernel())
+      buffer_ = nullptr;
+    else
+      share_buffer();
+#endif
+  }
+
+private:
+  friend struct amp2hip::detail::array_access;
+
+  /// What only the host asks of an array.
+  struct places {
+    Concurrency::accelerator_view home, associated;
+    access_type cpu_access;
+  };
+
+  // Apart, so that the kernel's copy is inlined.
+  __attribute__((noinline)) void share_buffer() {
     amp2hip::detail::check_is_initialized(data_);
     amp2hip::detail::share(buffer_, [this] {
       return amp2hip::detail::launch_use{
@@ -305,18 +325,7 @@ protected:
           /*texture_bytes=*/0,
           &amp2hip::detail::layout_of<Value, Rank>};
     });
-#endif
   }
-
-private:
-  friend struct amp2hip::detail::array_access;
-
-  /// What only the host asks of an array.
-  struct places {
-    Concurrency::accelerator_view home, associated;
-    access_type cpu_access;
-  };
-
   const places &known_places() const {
     amp2hip::detail::check_is_initialized(data_);
     return *places_;

@@ -258,9 +258,10 @@ protected:
       : memory_bounds(bounds), grant_(grant), data_(data), buffer_(owner) {
     set_dense(ext);
 #if !AMP2HIP_DEVICE_PASS
-    check_is_initialized(data);
     if (is_on_host(buffer_))
       buffer_->retain();
+    else if (!inside_kernel())
+      check_is_initialized(data);
 #endif
   }
 
