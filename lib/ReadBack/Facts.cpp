@@ -11,6 +11,7 @@
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <set>
 #include <utility>
@@ -231,6 +232,11 @@ public:
       addOperator(E->getRBracketLoc(), "[]", E, {E->getBase(), E->getIdx()});
     return true;
   }
+  bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *E) {
+    if (const auto *Made = dyn_cast<CXXConstructExpr>(E->getSubExpr()->IgnoreImplicit()))
+      CastBy[Made] = E;
+    return true;
+  }
   bool VisitCastExpr(CastExpr *E) {
     addConversion(E);
     return true;
@@ -268,8 +274,23 @@ public:
   bool VisitCharacterLiteral(CharacterLiteral *E) {
     return addLiteral(E, std::to_string(E->getValue()));
   }
+  /// What a macro makes of its argument by `#` says how that is written, which may have changed.
+  bool isMadeOfText(const StringLiteral *E) {
+    for (unsigned I = 0; I < E->getNumConcatenated(); ++I) {
+      const SourceLocation At = SM.getSpellingLoc(E->getStrTokenLoc(I));
+      if (E->getStrTokenLoc(I).isMacroID() && SM.isWrittenInScratchSpace(At) &&
+          *SM.getCharacterData(At) == '"')
+        return true;
+    }
+    return false;
+  }
   bool VisitStringLiteral(StringLiteral *E) {
-    return isPlaceMacro(E) || addLiteral(E, E->getBytes().str());
+    if (isPlaceMacro(E) || isMadeOfText(E))
+      return true;
+    std::string Text;
+    llvm::raw_string_ostream Stream(Text);
+    E->outputString(Stream);
+    return addLiteral(E, Text);
   }
   bool VisitCXXBoolLiteralExpr(CXXBoolLiteralExpr *E) {
     return addLiteral(E, E->getValue() ? "true" : "false");

@@ -12,7 +12,18 @@ Notes::Notes(ASTContext &Context, const Places &Where, ReadingKind Kind)
     : Context(Context), SM(Context.getSourceManager()), Where(Where), Kind(Kind),
       Id(Where, Context) {}
 
+/// Where the name of a type begins: what qualifies it need not be written.
+static SourceLocation placeOfType(const TypeSourceInfo *Type) {
+  TypeLoc Named = Type->getTypeLoc();
+  if (const auto Elaborated = Named.getAs<ElaboratedTypeLoc>())
+    Named = Elaborated.getNamedTypeLoc();
+  return Named.getBeginLoc();
+}
 SourceLocation Notes::placeOfMade(const CXXConstructExpr *E) const {
+  if (const auto *Object = dyn_cast<CXXTemporaryObjectExpr>(E))
+    return placeOfType(Object->getTypeSourceInfo());
+  if (const auto Cast = CastBy.find(E); Cast != CastBy.end())
+    return placeOfType(Cast->second->getTypeInfoAsWritten());
   // An object that is made of its initialiser stands where that begins: the user's, not the
   // conversion that says which constructor is meant.
   const Expr *From = E->getNumArgs() > 0 ? E->getArg(0)->IgnoreImplicit() : nullptr;
@@ -143,6 +154,10 @@ SourceLocation Notes::placeOf(const Expr *E) const {
     return placeOfCall(Call);
   if (const auto *Member = dyn_cast<MemberExpr>(E))
     return Member->getMemberLoc();
+  if (const auto *Object = dyn_cast<CXXTemporaryObjectExpr>(E))
+    return placeOfType(Object->getTypeSourceInfo());
+  if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(E))
+    return placeOfType(Cast->getTypeInfoAsWritten());
   return E->getExprLoc();
 }
 std::string Notes::keyOf(const Expr *E) const {

@@ -5,12 +5,15 @@
 #include "Identity.h"
 #include "Replaced.h"
 
+#include "llvm/ADT/DenseMap.h"
+
 #include <string>
 
 namespace clang {
 class ASTContext;
 class CallExpr;
 class CXXConstructExpr;
+class CXXFunctionalCastExpr;
 class Expr;
 class FunctionDecl;
 } // namespace clang
@@ -70,6 +73,8 @@ protected:
   /// Of what stands in no function, as members' initialisers: Clang takes it for the host's.
   bool IsReadForHost = true;
   PropertyWrite Write;
+  /// Of an object that `Type(argument)` makes: that.
+  llvm::DenseMap<const clang::CXXConstructExpr *, const clang::CXXFunctionalCastExpr *> CastBy;
   clang::SourceLocation Elsewhere; // where all that is found counts as found
 
 private:

@@ -25,8 +25,10 @@ void FileNumbers::addMacros(const Preprocessor &PP) {
     for (const MacroDirective *D = State.getLatest(); D; D = D->getPrevious())
       if (const MacroInfo *Macro = D->getMacroInfo(); Macro && Macro->getNumTokens() > 0) {
         const SourceLocation First = Macro->getReplacementToken(0).getLocation();
-        if (First.isFileID() && !SM.isInSystemHeader(First))
-          MacroFronts.insert({of(SM, SM.getFileID(First)), SM.getFileOffset(First)});
+        // What the command line defines is in no file, and elsewhere in each reading.
+        const int File = of(SM, SM.getFileID(First));
+        if (First.isFileID() && File >= 0 && !SM.isInSystemHeader(First))
+          MacroFronts.insert({File, SM.getFileOffset(First)});
       }
 }
 
