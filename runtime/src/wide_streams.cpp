@@ -1,3 +1,6 @@
+// The object that a program has is the program's alone: a second one in an archive of native code
+// keeps linkers from finding the one that -flto has made of the program's.
+#define AMP2HIP_WIDE_STREAMS 0
 #include <amp2hip/wide_streams.h>
 
 #include "wide_output.h"
