@@ -148,17 +148,22 @@ public:
       Values.insert(E->getSubExpr()->IgnoreParens());
     return true;
   }
-  // What a property is set to is read by the call that it stands for, if anything reads it.
+  // What a property is set to or changed by is read by the call that it stands for, if anything
+  // reads it.
   bool VisitPseudoObjectExpr(PseudoObjectExpr *E) {
     for (const Expr *Part : E->semantics())
-      if (const auto *Call = dyn_cast<CallExpr>(Part))
-        for (const Expr *A : Call->arguments())
-          if (const auto *Cast = dyn_cast<ImplicitCastExpr>(A);
-              Cast && Cast->getCastKind() == CK_LValueToRValue)
-            if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(Cast->getSubExpr());
-                Opaque && Opaque->getSourceExpr())
-              Values.insert(Opaque->getSourceExpr()->IgnoreParens());
+      addValuesIn(Part);
     return true;
+  }
+  void addValuesIn(const Stmt *Part) {
+    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Part);
+        Cast && Cast->getCastKind() == CK_LValueToRValue)
+      if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(Cast->getSubExpr());
+          Opaque && Opaque->getSourceExpr())
+        Values.insert(Opaque->getSourceExpr()->IgnoreParens());
+    for (const Stmt *Child : Part->children())
+      if (Child)
+        addValuesIn(Child);
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (const auto *Variable = dyn_cast<VarDecl>(E->getDecl()))
@@ -303,10 +308,9 @@ private:
     for (unsigned I = 1; I < Call->getNumArgs(); ++I) {
       const Expr *Argument = Call->getArg(I)->IgnoreImpCasts();
       const auto *Type = Argument->getType().getCanonicalType()->getAs<BuiltinType>();
-      const bool IsPrinted = Type && (Type->getKind() == BuiltinType::Int ||
-                                      Type->getKind() == BuiltinType::UInt ||
-                                      Type->getKind() == BuiltinType::Float ||
-                                      Type->getKind() == BuiltinType::Double);
+      const bool IsPrinted =
+          Type && (Type->getKind() == BuiltinType::Int || Type->getKind() == BuiltinType::UInt ||
+                   Type->getKind() == BuiltinType::Float || Type->getKind() == BuiltinType::Double);
       if (!IsPrinted && !Argument->isTypeDependent())
         Report(Argument->getExprLoc(), Diag::PrintedType, Name,
                Argument->getType().getUnqualifiedType().getAsString(Context.getPrintingPolicy()));
