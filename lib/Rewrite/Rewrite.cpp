@@ -17,6 +17,9 @@
 
 #include <set>
 #include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 using namespace clang;
 
@@ -89,8 +92,7 @@ private:
   /// What the dialect found, in whatever it stands.
   void rewriteDialect() {
     const DialectTable &Dialect = *Planned.Dialect;
-    for (const RestrictionSpecifier &S : Dialect.Specifiers)
-      removeSpecifier(S);
+    removeSpecifiers();
     for (const MicrosoftWord &W : Dialect.Words)
       replaceWord(W);
     for (const CharSourceRange &P : Dialect.MicrosoftPragmas)
@@ -99,32 +101,40 @@ private:
       repair(R);
   }
 
+  void removeSpecifiers() {
+    std::vector<Piece> All;
+    for (const RestrictionSpecifier &S : Planned.Dialect->Specifiers)
+      if (const auto Written = Files.piece(S.Range))
+        All.push_back(*Written);
+    std::set<std::pair<const SourceFile *, unsigned>> Begins;
+    for (const Piece &P : All)
+      Begins.insert({P.File, P.Begin});
+    for (const Piece &P : All) {
+      const FileToken *Next = P.File->tokenFrom(P.End);
+      removeSpecifier(P, Next && Begins.count({P.File, Next->Begin}));
+    }
+  }
+
   /// Takes the specifier out with the white space in front of it, or behind it where it begins the
-  /// line; the line, if it has one to itself.
-  void removeSpecifier(const RestrictionSpecifier &S) {
-    const auto Written = Files.piece(S.Range);
-    if (!Written)
-      return;
-    const SourceFile &File = *Written->File;
-    unsigned Begin = Written->Begin, End = Written->End;
-    const unsigned Line = File.lineBegin(Begin), LineEnd = File.lineEndBehind(End);
-    const bool BeginsLine = File.isBlank(Line, Begin), EndsLine = File.isBlank(End, LineEnd);
-    if (BeginsLine && EndsLine) {
-      Begin = Line;
-      End = LineEnd;
+  /// line; the line, if it has one to itself. What stands between two specifiers goes with the
+  /// second.
+  void removeSpecifier(const Piece &Specifier, bool AnotherFollows) {
+    const SourceFile &File = *Specifier.File;
+    Piece Gone = Specifier;
+    if (const auto Line = File.lineOf(Specifier.Begin, Specifier.End)) {
+      std::tie(Gone.Begin, Gone.End) = *Line;
     } else {
-      auto IsSpace = [&](unsigned I) { return File.Text[I] == ' ' || File.Text[I] == '\t'; };
-      while (!BeginsLine && IsSpace(Begin - 1))
-        --Begin;
-      // What stands between two specifiers goes with the second.
-      const FileToken *Next = File.tokenFrom(End);
-      const bool AnotherFollows = Next && File.Text.slice(Next->Begin, Next->End) == "restrict";
-      while (BeginsLine && !AnotherFollows && IsSpace(End))
-        ++End;
+      auto IsSpace = [&](unsigned I) {
+        return I < File.Text.size() && (File.Text[I] == ' ' || File.Text[I] == '\t');
+      };
+      const bool BeginsLine = File.isBlank(File.lineBegin(Gone.Begin), Gone.Begin);
+      while (!BeginsLine && IsSpace(Gone.Begin - 1))
+        --Gone.Begin;
+      while (BeginsLine && !AnotherFollows && IsSpace(Gone.End))
+        ++Gone.End;
     }
     // What is edited in it, a pragma on a line of its own, goes with it.
-    Edits &Changes = Written->File->Changes;
-    Changes.replace(Begin, End, NewText::dropped(Changes, Begin, End));
+    Gone.replace(Gone.dropped());
   }
 
   /// Takes the line too, if the declaration has one to itself.
@@ -133,10 +143,8 @@ private:
     if (!Written)
       return;
     Piece Gone = *Written;
-    const SourceFile &File = *Gone.File;
-    const unsigned Line = File.lineBegin(Gone.Begin), LineEnd = File.lineEndBehind(Gone.End);
-    if (File.isBlank(Line, Gone.Begin) && File.isBlank(Gone.End, LineEnd))
-      Gone = {Gone.File, Line, LineEnd};
+    if (const auto Line = Gone.File->lineOf(Gone.Begin, Gone.End))
+      std::tie(Gone.Begin, Gone.End) = *Line;
     Gone.replace(Written->dropped());
   }
 

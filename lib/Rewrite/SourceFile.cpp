@@ -95,6 +95,16 @@ bool SourceFile::isBlank(unsigned Begin, unsigned End) const {
   return Text.slice(Begin, End).trim().empty();
 }
 
+std::optional<std::pair<unsigned, unsigned>> SourceFile::lineOf(unsigned Begin,
+                                                                unsigned End) const {
+  const unsigned Line = lineBegin(Begin), Behind = lineEndBehind(End);
+  if (!isBlank(Line, Begin) || !isBlank(End, Behind))
+    return std::nullopt;
+  const bool IsJoined = Text.take_front(Line).rtrim().ends_with("\\");
+  const unsigned Break = Text.take_front(Behind).rtrim("\r\n").size();
+  return std::make_pair(Line, IsJoined ? Break : Behind);
+}
+
 unsigned SourceFile::inFrontOf(unsigned Offset) const {
   // The end of other code on its line.
   unsigned Begin = lineBegin(Offset);

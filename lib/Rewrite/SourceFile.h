@@ -7,7 +7,9 @@
 #include "clang/Basic/TokenKinds.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace amp2hip {
@@ -44,6 +46,10 @@ public:
   llvm::StringRef indentation(unsigned Offset) const;
   /// True if nothing but white space stands between the two.
   bool isBlank(unsigned Begin, unsigned End) const;
+  /// The lines that the piece has to itself, with the line break behind them; nothing if it shares
+  /// them. The break stays where a backslash joins them to the line in front: it would join the
+  /// next line.
+  std::optional<std::pair<unsigned, unsigned>> lineOf(unsigned Begin, unsigned End) const;
   /// Where a declaration of its own goes in front of the one at Offset: above the comments that
   /// directly precede it, or right there if other code stands before it on its line.
   unsigned inFrontOf(unsigned Offset) const;

@@ -11,3 +11,9 @@ restrict(amp) restrict(cpu) { return c; }
 // CHECK-NEXT:   { return c; }
 int g(int c)
   restrict(amp) { return c; }
+// A macro that is the word `restrict` begins a specifier too.
+#define LIMITED restrict
+// CHECK:      __host__ __device__ int h(int c)
+// CHECK-NEXT:  { return c; }
+int h(int c)
+restrict(amp) LIMITED(cpu) { return c; }
