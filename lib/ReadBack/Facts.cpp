@@ -54,6 +54,8 @@ public:
                OuterIsForHost = std::exchange(IsReadForHost, false);
     Current = sidesOf(F);
     InInstance |= isInstance(F);
+    const bool OuterIsOnDemand = IsOnDemand;
+    IsOnDemand |= isDeclaredOnlyInstance(F);
     const bool Goes = Base::TraverseDecl(D);
     // An instance has its parameters where whichever declaration of the template has them; their
     // types are the function's.
@@ -64,6 +66,7 @@ public:
     InFunction = OuterIsFunction;
     IsReadForHost = OuterIsForHost;
     InInstance = OuterIsInstance;
+    IsOnDemand = OuterIsOnDemand;
     return Goes;
   }
   // What has a type, arguments or an attribute is noted with what these are.
@@ -79,6 +82,11 @@ public:
   }
   static bool isInstance(const FunctionDecl *F) {
     return F->getPrimaryTemplate() || F->isTemplateInstantiation();
+  }
+  /// Named by a call in a template that nothing instantiates. Where a dispatching function stands
+  /// for a pair of templates, it is that one which is named there.
+  static bool isDeclaredOnlyInstance(const FunctionDecl *F) {
+    return F->isTemplateInstantiation() && !F->isDefined();
   }
   bool TraverseVarDecl(VarDecl *V) {
     if (isTileStorage(V->getType()))
