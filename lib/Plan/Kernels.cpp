@@ -141,8 +141,7 @@ private:
       return C.capturesVariable() && C.getCaptureKind() == LCK_ByCopy &&
              !C.getCapturedVar()->isInitCapture();
     };
-    if (K.DefaultIsReference && llvm::any_of(Lambda->explicit_captures(), IsPlainCopy))
-      K.CommaBehindDefault = P.tokenBehind(K.DefaultCapture, tok::comma);
+    K.NamesCopies = llvm::any_of(Lambda->explicit_captures(), IsPlainCopy);
     K.IsMutable = Lambda->isMutable();
     K.Body = Lambda->getCompoundStmtBody()->getSourceRange();
     if (const auto Type = Lambda->getCallOperator()

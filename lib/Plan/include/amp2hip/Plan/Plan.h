@@ -186,8 +186,8 @@ struct KernelPlan {
   clang::SourceRange Introducer;     // of the lambda
   clang::SourceLocation DefaultCapture; // `=` or `&`, or invalid
   bool DefaultIsReference = false, IsMutable = false;
-  /// The comma behind the default, if names that are captured by value follow.
-  clang::SourceLocation CommaBehindDefault;
+  /// Names are captured by value, `[&, n]`.
+  bool NamesCopies = false;
   clang::SourceLocation ParametersClose;
 
   // ---- Of a named kernel only.
