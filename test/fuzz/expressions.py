@@ -111,6 +111,13 @@ class Scope:
             scope = scope.parent
         return result
 
+    def declaring(self, name):
+        """The scope whose declaration the name means here."""
+        scope = self
+        while scope and name not in scope.names:
+            scope = scope.parent
+        return scope
+
     def add_term(self, root, type_name, text, value):
         self.terms.append((root, Expr(type_name, text, value)))
 

@@ -358,6 +358,10 @@ class Site:
         for _ in range(count):
             self.capture()
 
+    def visible_classes(self, scope):
+        """The classes that have objects on both sides and that their names mean here."""
+        return [c for c in self.p.classes if scope.declaring(c[0]) is c[6]]
+
     def capture(self):
         """A variable of the function, and what the kernel does with it."""
         choices, p, scope = self.choices, self.p, self.function_scope
@@ -371,7 +375,7 @@ class Site:
             kind = "local"
         if kind == "dependent" and not (self.templates and self.type_parameter):
             kind = "parameter"
-        if kind == "class object" and not [c for c in p.classes if c[0] in [r for r, _ in scope.visible("calls")]]:
+        if kind == "class object" and not self.visible_classes(scope):
             kind = "struct"
         if kind == "parameter" and self.kind in ("run", "conversion", "destructor", "operator", "macro function"):
             kind = "local"
@@ -498,7 +502,7 @@ class Site:
                 type_text = None
             keep(name, type_text, (t, f"{name}.a", value), ("int", f"{name}.b[1]", value2))
         elif kind == "class object":
-            classes = [c for c in p.classes if c[0] in [r for r, _ in scope.visible("calls")]]
+            classes = self.visible_classes(scope)
             cname, typed, ct, make, summed, plus, where, has_property, _ = choices.pick(classes)
             name = name_for(typed)
             one = 3.0 if ct == "float" else 3
