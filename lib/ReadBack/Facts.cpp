@@ -51,7 +51,8 @@ public:
       return true; // calls of the latter are what it calls
     const Sides Outer = Current;
     const bool OuterIsInstance = InInstance, OuterIsFunction = std::exchange(InFunction, true),
-               OuterIsForHost = std::exchange(IsReadForHost, false);
+               OuterIsForHost = std::exchange(IsReadForHost, false),
+               OuterIsForBoth = std::exchange(IsReadForBoth, false);
     Current = sidesOf(F);
     InInstance |= isInstance(F);
     const bool OuterIsOnDemand = IsOnDemand;
@@ -65,6 +66,7 @@ public:
     Current = Outer;
     InFunction = OuterIsFunction;
     IsReadForHost = OuterIsForHost;
+    IsReadForBoth = OuterIsForBoth;
     InInstance = OuterIsInstance;
     IsOnDemand = OuterIsOnDemand;
     return Goes;
@@ -474,7 +476,8 @@ private:
       if (Operator->isDependentContext())
         return;
       const Sides Outer = Current;
-      const bool OuterIsForHost = std::exchange(IsReadForHost, false);
+      const bool OuterIsForHost = std::exchange(IsReadForHost, false),
+                 OuterIsForBoth = std::exchange(IsReadForBoth, isLambdaWithoutSpecifier(Operator));
       // A kernel runs on the device, wherever it could run.
       Current =
           IsKernelLambda && Kind != ReadingKind::PlainCpp ? Sides{false, true} : sidesOf(Operator);
@@ -487,6 +490,7 @@ private:
       TraverseStmt(Operator->getBody());
       IsKernelLambda = WasKernel;
       IsReadForHost = OuterIsForHost;
+      IsReadForBoth = OuterIsForBoth;
       Current = Outer;
     };
     if (FunctionTemplateDecl *Generic = L->getLambdaClass()->getDependentLambdaCallOperator())

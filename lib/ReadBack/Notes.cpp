@@ -67,14 +67,18 @@ Sides Notes::sidesOf(const FunctionDecl *F) const {
   const auto *Host = F->getAttr<CUDAHostAttr>();
   if (Device && !Device->isImplicit())
     return {Host && !Host->isImplicit(), true};
-  // A lambda without a specifier runs where the code around it does.
+  return isLambdaWithoutSpecifier(F) ? Current : Sides{true, false};
+}
+bool Notes::isLambdaWithoutSpecifier(const FunctionDecl *F) {
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
-  if (Method && Method->getParent()->isLambda() && !(Host && !Host->isImplicit()))
-    return Current;
-  return {true, false};
+  const auto *Device = F->getAttr<CUDADeviceAttr>();
+  const auto *Host = F->getAttr<CUDAHostAttr>();
+  return Method && Method->getParent()->isLambda() && !(Device && !Device->isImplicit()) &&
+         !(Host && !Host->isImplicit());
 }
 void Notes::noteSideOf(const FunctionDecl *Callee) {
-  if (Result.DifferBySide || !Current.Host || !Current.Device || Kind != ReadingKind::Source ||
+  const bool IsForBoth = Current.Host || IsReadForBoth;
+  if (Result.DifferBySide || !IsForBoth || !Current.Device || Kind != ReadingKind::Source ||
       !Callee->getDeclName())
     return;
   Result.DifferBySide = !mathFunctions(Callee->getDeclName(), Context).empty();

@@ -36,6 +36,8 @@ protected:
 
   bool isAmp(const clang::FunctionDecl *F) const;
   Sides sidesOf(const clang::FunctionDecl *F) const;
+  /// Such a one runs where the code around it does.
+  static bool isLambdaWithoutSpecifier(const clang::FunctionDecl *F);
   /// Notes that a function for both sides may call another function on the other side.
   void noteSideOf(const clang::FunctionDecl *Callee);
   /// What the output has for a pair of overloads.
@@ -72,6 +74,8 @@ protected:
   bool InFunction = false, InInstance = false, IsOnDemand = false;
   /// Of what stands in no function, as members' initialisers: Clang takes it for the host's.
   bool IsReadForHost = true;
+  /// In a lambda without a specifier: Clang takes it for both sides, wherever it stands.
+  bool IsReadForBoth = false;
   PropertyWrite Write;
   /// Of an object that `Type(argument)` makes: that.
   llvm::DenseMap<const clang::CXXConstructExpr *, const clang::CXXFunctionalCastExpr *> CastBy;
