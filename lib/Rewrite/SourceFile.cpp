@@ -3,6 +3,8 @@
 #include "clang/Basic/SourceLocation.h"
 #include "clang/Lex/Lexer.h"
 
+#include <algorithm>
+
 namespace amp2hip {
 namespace {
 
@@ -106,11 +108,11 @@ std::optional<std::pair<unsigned, unsigned>> SourceFile::lineOf(unsigned Begin,
 }
 
 unsigned SourceFile::inFrontOf(unsigned Offset) const {
-  // The end of other code on its line.
+  // The end of other code on its line, or on that where the comment begins that ends on its line.
   unsigned Begin = lineBegin(Offset);
   const FileToken *Last = before(Offset);
-  while (Last && Last->isComment() && Last->Begin >= Begin)
-    Last = before(Last->Begin);
+  for (; Last && Last->isComment() && Last->End > Begin; Last = before(Last->Begin))
+    Begin = std::min(Begin, lineBegin(Last->Begin));
   using namespace clang::tok;
   if (Last && Last->End > Begin &&
       (Last->Kind == l_brace || Last->Kind == r_brace || Last->Kind == semi))
