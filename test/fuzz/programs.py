@@ -401,7 +401,7 @@ class Site:
             self.captured.append(Captured(name, type_text, terms))
 
         if kind in ("parameter", "parameter reference"):
-            name = name_for()
+            name = name_for(*local)
             form = choices.pick([f"{t} {name}", f"const {t} {name}"]) if kind == "parameter" else \
                 choices.pick([f"const {t} &{name}", f"{t} &&{name}"])
             self.parameters.append((form, literal))
