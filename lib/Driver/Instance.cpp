@@ -3,12 +3,16 @@
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/Basic/DiagnosticIDs.h"
+#include "clang/Driver/Types.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Frontend/Utils.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
+using namespace llvm;
 
 namespace amp2hip {
 namespace {
@@ -45,6 +49,22 @@ DiagnosticConsumer *makeClient(Hearing Hears, DiagnosticOptions *Options) {
   llvm_unreachable("all are listed");
 }
 
+/// What `-x` says of a source whose name would have Clang take it for something else: a header of
+/// C, a source of CUDA, an object file. Empty where the name says C++, or the flags the language.
+StringRef languageFor(StringRef Path, ArrayRef<std::string> Flags) {
+  if (any_of(Flags, [](StringRef F) { return F.starts_with("-x"); }))
+    return "";
+  using namespace clang::driver;
+  const StringRef Extension = sys::path::extension(Path);
+  const types::ID Type =
+      Extension.empty() ? types::TY_INVALID : types::lookupTypeForExtension(Extension.drop_front());
+  if (Type == types::TY_CHeader)
+    return "c++-header";
+  const bool IsCxx = Type != types::TY_INVALID && types::isCXX(Type) && !types::isCuda(Type) &&
+                     !types::isHIP(Type);
+  return IsCxx ? "" : "c++";
+}
+
 } // namespace
 
 std::unique_ptr<CompilerInstance>
@@ -56,6 +76,9 @@ makeInstance(const std::string &Path, const std::vector<std::string> &Flags, Hea
   for (const std::string &F : Flags)
     if (!isWarningOption(F))
       Argv.push_back(F.c_str());
+  const std::string Language = ("-x" + languageFor(Path, Flags)).str();
+  if (Language != "-x")
+    Argv.push_back(Language.c_str());
   Argv.push_back(Path.c_str());
   CreateInvocationOptions Options;
   DiagnosticOptions *DriverOptions = CreateAndPopulateDiagOpts(Argv).release();
