@@ -19,6 +19,7 @@
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/FileSystem.h"
 
 using namespace clang;
 
@@ -60,6 +61,17 @@ bool succeeded(DiagnosticsEngine &Diags, llvm::Error E) {
   Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
       << llvm::toString(std::move(E));
   return false;
+}
+
+/// Reports where a file that was read would be replaced, asked or not.
+bool isNoSource(CompilerInstance &CI, StringRef Output) {
+  const auto File = CI.getFileManager().getOptionalFileRef(Output);
+  // What has no unchanging contents, /dev/null, can be both.
+  if (!File || !llvm::sys::fs::is_regular_file(Output) ||
+      CI.getSourceManager().translateFile(*File).isInvalid())
+    return true;
+  return succeeded(CI.getDiagnostics(),
+                   llvm::createStringError(Output + ": the output would replace a source"));
 }
 
 /// Calls Use with what becomes of the parsed source, unless it has errors.
@@ -190,8 +202,10 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
     return;
   if (Options.Reading)
     return;
+  if (!isNoSource(CI, Options.Output) || !isNoSource(CI, Options.Depfile))
+    return;
   if (succeeded(Diags, writeOutput(Options.Output, Text, Options.Overwrite)) &&
-           !Options.Depfile.empty())
+      !Options.Depfile.empty())
     succeeded(Diags,
               writeDepfile(Options.Depfile, Options.Output, Dependencies->getDependencies()));
 }

@@ -12,6 +12,7 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
@@ -264,6 +265,9 @@ private:
   /// What cannot be meant.
   Error checked() const {
     const std::vector<const Input *> Compiled = Line.compiled();
+    for (const Input *I : Compiled)
+      if (sys::fs::is_regular_file(Line.Output) && sys::fs::equivalent(I->Text, Line.Output))
+        return failure("input file '" + I->Text + "' is the same as the output");
     if (Line.IsQuery || Compiled.size() < 2)
       return Error::success();
     if (Line.To < Phase::Link && Line.To != Phase::Check && !Line.Output.empty())
