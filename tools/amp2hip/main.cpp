@@ -168,20 +168,29 @@ int main(int Argc, const char **Argv) {
   cl::HideUnrelatedOptions({&Options, &amp2hip::treeOptions(), &amp2hip::verifyOptions()});
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp2hip " AMP2HIP_VERSION "\n"; });
 
+  // Files of arguments, @FILE, are read first, and may say `--` themselves. Those of a program to
+  // verify are for that to read.
+  SmallVector<const char *> Given(Argv, Argv + Argc);
+  BumpPtrAllocator Memory;
+  if (!IsVerify)
+    if (Error E = cl::ExpansionContext(Memory, cl::TokenizeGNUCommandLine).expandResponseFiles(Given))
+      return usageError(toString(std::move(E)));
+
   // Everything behind `--` is the compiler's, whatever it looks like; so are warning options, among
   // which ours are.
   std::vector<const char *> Own;
   std::vector<std::string> Flags;
   bool IsOwn = true;
-  for (int I = 0; I < Argc; ++I) {
+  for (size_t I = 0; I < Given.size(); ++I) {
+    const StringRef Argument = Given[I];
     if (IsVerify && I == 1)
       continue;
-    if (IsOwn && StringRef(Argv[I]) == "--")
+    if (IsOwn && Argument == "--")
       IsOwn = false;
-    else if (IsOwn && !StringRef(Argv[I]).starts_with("-W"))
-      Own.push_back(Argv[I]);
+    else if (IsOwn && !Argument.starts_with("-W"))
+      Own.push_back(Given[I]);
     else
-      Flags.push_back(Argv[I]);
+      Flags.push_back(Given[I]);
   }
   cl::ParseCommandLineOptions(Own.size(), Own.data(), Overview);
   if (IsVerify && (isAnyGiven(Options) || isAnyGiven(amp2hip::treeOptions())))
