@@ -32,6 +32,10 @@ const char *record_path() {
 class layout_text final : public member_list {
 public:
   std::string text, type;
+  std::vector<std::pair<std::size_t, std::size_t>> parts; // offsets and bytes
+
+  /// As it is written down.
+  std::string word() const { return text.empty() ? "-" : text; }
 
   void class_name(const char *name) override { type = name; }
   void scalars(const char *name, char kind, std::size_t bytes, std::size_t offset,
@@ -41,6 +45,7 @@ public:
     if (count != 1)
       text += "*" + std::to_string(count);
     text += "@" + std::to_string(offset) + "=" + path_ + name;
+    parts.emplace_back(offset, bytes * count);
     if (type.empty())
       type = type_of(kind, bytes);
   }
@@ -136,6 +141,9 @@ private:
   __attribute__((constructor)) static void begin_of_process() {
     if (records_launches())
       get();
+    else if (environment::text("AMP2HIP_VERIFY_REPLAY"))
+      std::fprintf(stderr, "amp2hip: AMP2HIP_VERIFY_REPLAY is ignored: AMP2HIP_VERIFY_RECORD names "
+                           "no file\n");
   }
   __attribute__((destructor)) static void end_of_process() {
     if (records_launches() && get().writer_)
@@ -200,8 +208,7 @@ launch_data data_of_launch(const launch_use &use, std::size_t whole_bytes) {
   result.use.is_written = writes(use.how);
   result.use.bytes = bytes_of(result.parts);
   result.use.description = std::string(kind) + " " + std::to_string(use.texel_bits) + " " +
-                           (layout.text.empty() ? "-" : layout.text) + " " +
-                           std::to_string(use.element->bytes) + " " +
+                           layout.word() + " " + std::to_string(use.element->bytes) + " " +
                            tuple_of(use.element->rank, use.part.extent);
   result.use.type = std::string(kind) + "<" + (writes(use.how) ? "" : "const ") +
                     (layout.type.empty() ? "?" : layout.type) + ", " +
@@ -209,8 +216,16 @@ launch_data data_of_launch(const launch_use &use, std::size_t whole_bytes) {
   return result;
 }
 
-launch_recording::launch_recording(queue &q, std::vector<launch_data> data)
-    : lock_(recorder::get().mutex), queue_(q), data_(std::move(data)) {
+launch_value value_of_launch(std::size_t number, const launch_parameter &parameter) {
+  layout_text layout;
+  parameter.value->describe(layout);
+  return {
+      static_cast<char *>(parameter.argument), layout.parts, {number, layout.word(), "", false}};
+}
+
+launch_recording::launch_recording(queue &q, std::vector<launch_data> data,
+                                   std::vector<launch_value> values)
+    : lock_(recorder::get().mutex), queue_(q), data_(std::move(data)), values_(std::move(values)) {
   recorder &all = recorder::get();
   if (!all.is_recording())
     return;
@@ -228,6 +243,28 @@ launch_recording::launch_recording(queue &q, std::vector<launch_data> data)
     d.use.before = reference_->uses[i].before;
     d.use.is_replaced = true;
     write(d, all.reference_contents(d.use.before));
+  }
+  for (launch_value &v : values_)
+    record(v);
+}
+
+/// A value that another build tells the members of otherwise, or not at all, stays as it is.
+void launch_recording::record(launch_value &v) {
+  for (const auto &[offset, bytes] : v.parts)
+    v.value.contents.append(v.memory + offset, bytes);
+  if (!reference_)
+    return;
+  for (const recorded_value &other : reference_->values) {
+    if (other.parameter != v.value.parameter || other.layout != v.value.layout ||
+        other.contents.size() != v.value.contents.size() || other.contents == v.value.contents)
+      continue;
+    v.value.contents = other.contents;
+    v.value.is_replaced = true;
+    const char *from = other.contents.data();
+    for (const auto &[offset, bytes] : v.parts) {
+      std::memcpy(v.memory + offset, from, bytes);
+      from += bytes;
+    }
   }
 }
 
@@ -259,8 +296,10 @@ void launch_recording::finish(const void *kernel, const launch_domain &domain) {
   recorder &all = recorder::get();
   if (!all.is_recording())
     return;
-  recorded_launch launch{(domain.is_tiled ? "1 " : "0 ") + tuple_of(domain.rank, domain.extent),
-                         {}};
+  recorded_launch launch{
+      (domain.is_tiled ? "1 " : "0 ") + tuple_of(domain.rank, domain.extent), {}, {}};
+  for (const launch_value &v : values_)
+    launch.values.push_back(v.value);
   for (launch_data &d : data_) {
     if (d.use.is_written) {
       const std::vector<char> contents = read(d);

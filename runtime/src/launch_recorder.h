@@ -11,12 +11,14 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace amp2hip::detail {
 
 class queue;
 struct launch_domain;
+struct launch_parameter;
 struct launch_use;
 
 /// The data of one use, on the device that the kernel runs on.
@@ -29,6 +31,17 @@ struct launch_data {
 /// What a use says of itself. `whole_bytes`: of the buffer, whose memory the use's address is in.
 launch_data data_of_launch(const launch_use &use, std::size_t whole_bytes);
 
+/// A value among the arguments.
+struct launch_value {
+  char *memory;
+  std::vector<std::pair<std::size_t, std::size_t>>
+      parts;            // offsets and bytes of what is known of it
+  recorded_value value; // without the contents
+};
+
+/// What the parameter with this number was given, which is a value.
+launch_value value_of_launch(std::size_t number, const launch_parameter &parameter);
+
 /// Whether there is something to be recorded. Nothing else here may be called if not.
 bool records_launches();
 
@@ -36,17 +49,19 @@ bool records_launches();
 class launch_recording {
 public:
   /// Throws what the transfers do.
-  launch_recording(queue &q, std::vector<launch_data> data);
+  launch_recording(queue &q, std::vector<launch_data> data, std::vector<launch_value> values);
   /// The kernel is submitted. Waits for it. Throws what the transfers do.
   void finish(const void *kernel, const launch_domain &domain);
 
 private:
   std::vector<char> read(const launch_data &d) const;
   void write(const launch_data &d, const char *dense) const;
+  void record(launch_value &v);
 
   std::unique_lock<std::mutex> lock_;
   queue &queue_;
   std::vector<launch_data> data_;
+  std::vector<launch_value> values_;
   const recorded_launch *reference_ = nullptr; // of the other build, if it has one like this
 };
 

@@ -22,10 +22,10 @@ namespace {
 coherent_buffer &data_of(const launch_use &u) { return coherent_buffer::of(u.part); }
 } // namespace
 
-launch_scope::launch_scope(const Concurrency::accelerator_view *view, const void *arguments,
+launch_scope::launch_scope(const Concurrency::accelerator_view *view, void *arguments,
                            std::size_t size) noexcept
     : requested_(view && !view->get_is_auto_selection() ? view : nullptr),
-      arguments_(static_cast<const char *>(arguments)), size_(size), lowest_(arguments_ + size),
+      arguments_(static_cast<char *>(arguments)), size_(size), lowest_(arguments_ + size),
       highest_(arguments_) {
   current_ = this;
 }
@@ -121,19 +121,19 @@ bool launch_scope::is_all_ready() {
   return count_ != 0;
 }
 
-queue &launch_scope::prepare(places_function places_of) {
+queue &launch_scope::prepare(parameters_function parameters_of) {
   current_ = nullptr; // what is copied from here on is the runtime's own
   return with_host_memory([&]() -> queue & {
     queue &q = make_all_ready();
     if (records_launches())
-      begin_recording(places_of);
+      begin_recording(parameters_of);
     return q;
   });
 }
 
-void launch_scope::begin_recording(places_function places_of) {
-  std::vector<const void *> places;
-  places_of(arguments_, places);
+void launch_scope::begin_recording(parameters_function parameters_of) {
+  std::vector<launch_parameter> parameters;
+  parameters_of(arguments_, parameters);
   // The parameter that each is part of, the last that begins in front of it, and its number.
   std::vector<std::pair<std::size_t, std::size_t>> order;
   for (std::size_t i = 0; i < count_; ++i) {
@@ -142,11 +142,13 @@ void launch_scope::begin_recording(places_function places_of) {
       continue;
     const void *nearest = nullptr;
     std::size_t parameter = 0;
-    for (std::size_t p = 0; p < places.size(); ++p)
-      if (places[p] <= static_cast<const void *>(u.address) && (!nearest || places[p] > nearest)) {
-        nearest = places[p];
+    for (std::size_t p = 0; p < parameters.size(); ++p) {
+      const void *const place = parameters[p].argument;
+      if (place <= static_cast<const void *>(u.address) && (!nearest || place > nearest)) {
+        nearest = place;
         parameter = p;
       }
+    }
     order.emplace_back(parameter, i);
   }
   std::sort(order.begin(), order.end());
@@ -155,7 +157,12 @@ void launch_scope::begin_recording(places_function places_of) {
     data.push_back(data_of_launch(use(i), data_of(use(i)).size()));
     data.back().use.parameter = parameter;
   }
-  recording_ = new launch_recording(*queue_, std::move(data));
+  std::vector<launch_value> values;
+  for (std::size_t p = 0; p < parameters.size(); ++p)
+    if (parameters[p].value)
+      if (launch_value v = value_of_launch(p, parameters[p]); !v.parts.empty())
+        values.push_back(std::move(v));
+  recording_ = new launch_recording(*queue_, std::move(data), std::move(values));
 }
 
 queue &launch_scope::make_all_ready() {

@@ -17,7 +17,7 @@
 namespace amp2hip::detail {
 namespace {
 
-constexpr std::string_view heading = "amp2hip verify 1 ";
+constexpr std::string_view heading = "amp2hip verify 2 ";
 /// In the place of a hash: the kernel does not write it.
 constexpr const char *no_hash = "-";
 
@@ -55,6 +55,29 @@ recorded_launch read_launch(std::istringstream &line) {
   words(line, 2); // the thread and the caller
   result.domain = words(line, 1);
   result.domain += " " + counted_words(line);
+  return result;
+}
+
+std::string hex_of(const std::string &bytes) {
+  constexpr const char *digits = "0123456789abcdef";
+  std::string result;
+  for (const char c : bytes)
+    result += {digits[static_cast<unsigned char>(c) >> 4], digits[c & 15]};
+  return result;
+}
+std::string bytes_of_hex(const std::string &text) {
+  std::string result;
+  for (std::size_t i = 0; i + 1 < text.size(); i += 2)
+    result += static_cast<char>(std::stoi(text.substr(i, 2), nullptr, 16));
+  return result;
+}
+
+recorded_value read_value(std::istringstream &line) {
+  recorded_value result;
+  line >> result.parameter;
+  result.layout = words(line, 1);
+  words(line, 1); // whether it was replaced there
+  result.contents = bytes_of_hex(words(line, 1));
   return result;
 }
 
@@ -119,6 +142,8 @@ record_reader::record_reader(const char *path) {
       rest.remove_prefix(bytes + 1);
     } else if (kind == "launch") {
       launches_.push_back(read_launch(line));
+    } else if (kind == "value" && !launches_.empty()) {
+      launches_.back().values.push_back(read_value(line));
     } else if (kind == "use" && !launches_.empty()) {
       launches_.back().uses.push_back(read_use(line));
     }
@@ -147,6 +172,9 @@ void record_writer::add_contents(const content_hash &hash, const std::vector<cha
 void record_writer::add_launch(int thread, int caller, const recorded_launch &launch,
                                const std::string &name) {
   std::fprintf(file_, "launch %d %d %s %s\n", thread, caller, launch.domain.c_str(), name.c_str());
+  for (const recorded_value &value : launch.values)
+    std::fprintf(file_, "value %zu %s %s %s\n", value.parameter, value.layout.c_str(),
+                 value.is_replaced ? "replaced" : "same", hex_of(value.contents).c_str());
   for (const recorded_use &use : launch.uses)
     std::fprintf(file_, "use %c %zu %s %zu %s %s %s %s\n", use.is_written ? 'w' : 'r',
                  use.parameter, use.description.c_str(), use.bytes,

@@ -2,11 +2,13 @@
 // in which it reads what another build of it wrote down (docs/design/0013-verify.md). Lines of
 // text, and the contents of data as they are, each once:
 //
-//   amp2hip verify 1 DEVICE
+//   amp2hip verify 2 DEVICE
 //   data HASH BYTES                     and the bytes, and a line break
 //   launch THREAD CALLER IS_TILED RANK EXTENT... NAME
-//   use r|w PARAMETER KIND TEXEL_BITS LAYOUT ELEMENT_BYTES RANK EXTENT... BYTES same|replaced BEFORE AFTER
-//   TYPE stopped WHY place CALLER LINE|- FUNCTION        of every caller, once the program ends
+//   value PARAMETER LAYOUT same|replaced HEX            the scalars that the layout names
+//   use r|w PARAMETER KIND TEXEL_BITS LAYOUT ELEMENT_BYTES RANK EXTENT... BYTES same|replaced
+//   BEFORE AFTER TYPE stopped WHY place CALLER LINE|- FUNCTION        of every caller, once the
+//   program ends
 #pragma once
 
 #include <cstddef>
@@ -35,15 +37,24 @@ content_hash hash_of(const std::vector<char> &bytes);
 struct recorded_use {
   bool is_written = false;
   std::size_t parameter = 0; // of the kernel, which it is, or is in
-  std::string description; // KIND to EXTENT
+  std::string description;   // KIND to EXTENT
   std::size_t bytes = 0;
   std::string type;
   bool is_replaced = false; // on the device it held something else
   content_hash before, after;
 };
 
+/// What a kernel got by value.
+struct recorded_value {
+  std::size_t parameter = 0; // of the kernel
+  std::string layout;
+  std::string contents;     // bytes
+  bool is_replaced = false; // the program had something else
+};
+
 struct recorded_launch {
   std::string domain; // IS_TILED to EXTENT
+  std::vector<recorded_value> values;
   std::vector<recorded_use> uses;
 };
 

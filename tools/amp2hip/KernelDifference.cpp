@@ -267,7 +267,8 @@ private:
   void compareLaunch(size_t I) {
     ++Result.Launches;
     const RecordedLaunch &A = First.Launches[I], &B = Second.Launches[I];
-    Result.Replaced += any_of(B.Uses, [](const RecordedUse &U) { return U.IsReplaced; });
+    Result.Replaced +=
+        B.HasReplacedValues || any_of(B.Uses, [](const RecordedUse &U) { return U.IsReplaced; });
     for (size_t U = 0; U < A.Uses.size() && Result.Mismatch.empty(); ++U)
       if (A.Uses[U].IsWritten)
         compareUse(I, U);

@@ -96,7 +96,7 @@ Expected<KernelRecord> readKernelRecord(StringRef Path) {
     return wrong("'" + Path + "', byte " + Twine(Rest.data() - Result.File->getBufferStart()) +
                  ": " + What);
   };
-  if (!Rest.consume_front("amp2hip verify 1 "))
+  if (!Rest.consume_front("amp2hip verify 2 "))
     return Broken("it is no record of kernels that this amp2hip knows");
   std::tie(Result.Device, Rest) = Rest.split('\n');
   while (!Rest.empty()) {
@@ -118,6 +118,10 @@ Expected<KernelRecord> readKernelRecord(StringRef Path) {
       L.IsTiled = Line.number() != 0;
       L.Domain = Line.numbers();
       L.Name = Line.rest();
+    } else if (Kind == "value" && !Result.Launches.empty()) {
+      Line.number(); // which parameter
+      Line.next();   // its layout
+      Result.Launches.back().HasReplacedValues |= Line.next() == "replaced";
     } else if (Kind == "use" && !Result.Launches.empty()) {
       if (!readUse(Line, Result.Launches.back().Uses.emplace_back()))
         return Broken("it does not say what a kernel used");

@@ -24,7 +24,7 @@ struct ScalarsOfElement {
 struct RecordedUse {
   bool IsWritten = false;
   uint64_t Parameter = 0; // of the kernel, which it is, or is in
-  std::string Kind; // "array_view", "array" or "texture"
+  std::string Kind;       // "array_view", "array" or "texture"
   unsigned TexelBits = 0;
   std::vector<ScalarsOfElement> Layout; // empty if it is not known
   uint64_t ElementBytes = 0, Bytes = 0;
@@ -39,6 +39,7 @@ struct RecordedLaunch {
   bool IsTiled = false;
   std::vector<int> Domain;
   std::string Name;
+  bool HasReplacedValues = false; // the program had others
   std::vector<RecordedUse> Uses;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <amp2hip/accelerator.h>
+#include <amp2hip/detail/element_layout.h>
 #include <amp2hip/detail/hip/launch_kernel.h>
 #include <amp2hip/detail/launch_scope.h>
 #include <amp2hip/detail/launch_shape.h>
@@ -9,6 +10,7 @@
 #include <amp2hip/thread_position.h>
 
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -23,10 +25,21 @@ launch_domain description_of(const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &
   return {domain.rank, components(domain), true};
 }
 
-/// Where the copies for the kernel's parameters are, which a tuple has in an order of its own.
-template <typename Copies> void places_in(const void *copies, std::vector<const void *> &places) {
-  std::apply([&](const auto &...copy) { (places.push_back(&copy), ...); },
-             *static_cast<const Copies *>(copies));
+/// What is its bytes. Views and arrays are not, and pointers mean nothing to another program.
+template <typename Copy> constexpr const element_layout *value_layout() {
+  if constexpr (std::is_trivially_copyable_v<Copy> && !std::is_pointer_v<Copy>)
+    return &layout_of<Copy, 0>;
+  else
+    return nullptr;
+}
+/// The copies for the kernel's parameters, which a tuple has in an order of its own.
+template <typename Copies>
+void parameters_in(void *copies, std::vector<launch_parameter> &parameters) {
+  std::apply(
+      [&](auto &...copy) {
+        (parameters.push_back({&copy, value_layout<std::decay_t<decltype(copy)>>()}), ...);
+      },
+      *static_cast<Copies *>(copies));
 }
 
 template <auto Kernel, typename Rows, typename Domain, typename... Parameters,
@@ -42,7 +55,7 @@ void launch_on(void (*)(Parameters...), const Concurrency::accelerator_view *vie
     copies *packed;
     ~destroy() { std::destroy_at(packed); }
   } at_end{packed};
-  queue &q = scope.prepare(&places_in<copies>);
+  queue &q = scope.prepare(&parameters_in<copies>);
   launch_kernel<Kernel, Rows>(Kernel, q, description_of(domain), shape_of(q, domain), *packed,
                               std::index_sequence_for<Parameters...>());
   scope.launched(reinterpret_cast<const void *>(Kernel), description_of(domain));

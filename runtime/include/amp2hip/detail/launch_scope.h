@@ -43,14 +43,20 @@ struct launch_use {
   const element_layout *element; // null: the same data as another use, not told again
 };
 
+/// A parameter of a kernel.
+struct launch_parameter {
+  void *argument;
+  const element_layout *value; // null for what holds views or arrays
+};
+
 class launch_scope {
 public:
-  typedef void (*places_function)(const void *arguments, std::vector<const void *> &places);
+  typedef void (*parameters_function)(void *arguments, std::vector<launch_parameter> &parameters);
 
   /// Begins a launch on `view`, or on the view the runtime chooses (K205) if it is null or the
   /// auto-selection view. `arguments` is where the kernel's arguments will be copied to: copies
   /// anywhere else are temporaries, and get no pointer.
-  launch_scope(const Concurrency::accelerator_view *view, const void *arguments,
+  launch_scope(const Concurrency::accelerator_view *view, void *arguments,
                std::size_t size) noexcept;
   ~launch_scope() {
     current_ = nullptr;
@@ -69,10 +75,9 @@ public:
   bool add(const launch_use &added);
 
   /// All arguments are copied: chooses the queue, makes its device current for the calling thread
-  /// and every buffer current there, and writes the device addresses. `places_of` tells where in
-  /// the arguments each of them is, if launches are recorded. Throws runtime_exception,
-  /// out_of_memory.
-  queue &prepare(places_function places_of);
+  /// and every buffer current there, and writes the device addresses. `parameters_of` tells what
+  /// the arguments are, if launches are recorded. Throws runtime_exception, out_of_memory.
+  queue &prepare(parameters_function parameters_of);
   /// The kernel is submitted, as HIP is given it: what it writes counts from now on. If launches
   /// are recorded (launch_recorder.h), waits for it, and throws what goes wrong then.
   void launched(const void *kernel, const launch_domain &domain);
@@ -89,12 +94,12 @@ private:
   queue &make_all_ready();
   queue &choose_queue();
   bool all_current_on(queue &q);
-  void begin_recording(places_function places_of);
+  void begin_recording(parameters_function parameters_of);
 
   static thread_local launch_scope *current_;
 
   const Concurrency::accelerator_view *requested_;
-  const char *arguments_;
+  char *arguments_;
   std::size_t size_;
   const char *lowest_, *highest_; // of the uses' places
   queue *queue_ = nullptr;
