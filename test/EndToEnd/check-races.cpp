@@ -145,6 +145,20 @@ int main() {
     });
   });
 
+  // CHECK: plain and atomic: {{.*}}: error: race on 'count': thread (1), local (1), reads what thread (0), local (0), changes atomically, and no barrier
+  // CHECK: note: thread (0), local (0), changes it atomically here
+  expect("plain and atomic", [&] {
+    parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
+      tile_static int count;
+      if (t.local[0] == 0)
+        count = 0;
+      t.barrier.wait();
+      if (t.local[0] == 0)
+        atomic_fetch_inc(&count);
+      w[t] = t.local[0] == 1 ? count : 0;
+    });
+  });
+
   // CHECK: atomic operations: fine
   expect("atomic operations", [&] {
     parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {

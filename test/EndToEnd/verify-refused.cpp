@@ -41,7 +41,16 @@
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices=cpu,nvidia 2>&1 | FileCheck %s --check-prefix=UNBUILT
 // UNBUILT: is not built for 'nvidia': amp2hip++ --verify=nvidia does that
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices=cpu 2>&1 | FileCheck %s --check-prefix=ONE
-// ONE: error: to compare takes two devices; 'cpu' is one
+// ONE: error: to compare takes two devices; --devices names one, 'cpu'
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices= 2>&1 | FileCheck %s --check-prefix=NONE
+// NONE: error: to compare takes two devices; --devices names none
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices=cpu,gpu 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// UNKNOWN: error: unknown device 'gpu'; it is cpu, cpu-fibers, cpu-contracted, amd or nvidia
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --input=%t.missing 2>&1 | FileCheck %s --check-prefix=NOINPUT
+// NOINPUT: error: '{{.*}}.missing': No such file or directory
+// Nothing is replayed by a program that does not record.
+// RUN: env AMP2HIP_VERIFY_REPLAY=%t.record %t thread 2>&1 | FileCheck %s --check-prefix=NORECORD
+// NORECORD: amp2hip: AMP2HIP_VERIFY_REPLAY is ignored: AMP2HIP_VERIFY_RECORD names no file
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --tolerance=folat=3 2>&1 | FileCheck %s --check-prefix=TOLERANCE
 // TOLERANCE: error: unknown 'folat' of a tolerance
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t.missing 2>&1 | FileCheck %s --check-prefix=MISSING

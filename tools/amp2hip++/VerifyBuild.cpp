@@ -38,6 +38,9 @@ std::optional<Variant> contracted(const CommandLine &Line) {
   Result.Line.Flags.insert(Result.Line.Flags.end(), {"-O2", "-ffp-contract=fast"});
   if (Host.isX86())
     Result.Line.Flags.push_back("-mfma");
+  // The first program's warnings are this one's.
+  for (std::vector<std::string> *Flags : {&Result.Line.Flags, &Result.Line.SourceFlags})
+    Flags->push_back("-w");
   return Result;
 }
 

@@ -71,6 +71,11 @@ std::string builtFor(StringRef Program, StringRef Device) {
 }
 
 Expected<Run> runOn(StringRef Program, StringRef Device) {
+  if (!is_contained({StringRef("cpu"), StringRef(Fibers), StringRef(Contracted), StringRef("amd"),
+                     StringRef("nvidia")},
+                    Device))
+    return createStringError("unknown device '" + Device +
+                             "'; it is cpu, cpu-fibers, cpu-contracted, amd or nvidia");
   Run Result{Device.str(), builtFor(Program, Device == Fibers ? StringRef("cpu") : Device),
              Device == Fibers};
   if (sys::fs::exists(Result.Program))
@@ -89,7 +94,7 @@ Expected<std::vector<Run>> runsOf(StringRef Program) {
   for (StringRef Name : split(Devices, ','))
     if (!Name.empty())
       Names.push_back(Name.str());
-  if (Names.empty()) {
+  if (Devices.getNumOccurrences() == 0) {
     for (const char *Device : {"cpu", "amd", "nvidia"})
       if (sys::fs::exists(builtFor(Program, Device)))
         Names.push_back(Device);
@@ -97,7 +102,8 @@ Expected<std::vector<Run>> runsOf(StringRef Program) {
       Names = {"cpu", Fibers.str()};
   }
   if (Names.size() < 2)
-    return createStringError("to compare takes two devices; '" + Devices + "' is one");
+    return createStringError("to compare takes two devices; --devices names " +
+                             (Names.empty() ? "none" : "one, '" + Names.front() + "'"));
   std::vector<Run> Result;
   for (const std::string &Name : Names) {
     Expected<Run> R = runOn(Program, Name);
@@ -378,6 +384,12 @@ int runVerify(ArrayRef<std::string> Given, ArrayRef<std::string> Arguments) {
   Expected<std::vector<Run>> Runs = runsOf(Given);
   if (!Runs)
     return fail(toString(Runs.takeError()));
+  if (!InputFile.empty()) {
+    Expected<sys::fs::file_t> Input = sys::fs::openNativeFileForRead(InputFile);
+    if (!Input)
+      return fail("'" + InputFile + "': " + toString(Input.takeError()));
+    sys::fs::closeFile(*Input);
+  }
   for (const Run &R : *Runs)
     if (!sys::fs::can_execute(R.Program))
       return fail("'" + R.Program + "' is no program");

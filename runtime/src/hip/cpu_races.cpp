@@ -46,14 +46,15 @@ std::string place_of(const hip_cpu::access_site &site) {
   return text;
 }
 
-const char *verb_of(const hip_cpu::raced_access &a) {
+/// The verb with its object, `it`, or without.
+std::string verb_of(const hip_cpu::raced_access &a, const std::string &object = "") {
   switch (a.site->kind) {
   case hip_cpu::access_site::read:
-    return "reads";
+    return "reads" + object;
   case hip_cpu::access_site::write:
-    return "writes";
+    return "writes" + object;
   default:
-    return "changes atomically";
+    return "changes" + object + " atomically";
   }
 }
 
@@ -76,13 +77,12 @@ std::string text_of(const hip_cpu::race &race) {
   text += ": " + text_of(second.thread, verb_of(second)) + " what " +
           text_of(first.thread,
                   (race.is_across_blocks && first.thread.is_tiled ? "of another tile, " : "") +
-                      std::string(verb_of(first)));
+                      verb_of(first));
   if (!race.is_across_blocks && first.thread.is_tiled)
     text += ", and no barrier orders the two";
   text += " [amp-race]" + quoted(*second.site);
   return text + "\n" + place_of(*first.site) +
-         ": note: " + text_of(first.thread, std::string(verb_of(first)) + " it here") +
-         quoted(*first.site);
+         ": note: " + text_of(first.thread, verb_of(first, " it") + " here") + quoted(*first.site);
 }
 
 } // namespace
