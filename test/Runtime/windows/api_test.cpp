@@ -1,5 +1,7 @@
 // <windows.h> and the headers around it.
+#include <intrin.h>
 #include <process.h>
+#include <secure_crt.h>
 #include <strsafe.h>
 #include <windows.h>
 
@@ -72,6 +74,7 @@ struct counted {
   HANDLE mutex;
   int in_section = 0, in_mutex = 0;
   volatile LONG interlocked = 0;
+  long of_program = 0; // as large as a LONG on Windows
 };
 
 DWORD WINAPI count(LPVOID to) {
@@ -81,6 +84,7 @@ DWORD WINAPI count(LPVOID to) {
     ++c.in_section;
     LeaveCriticalSection(&c.section);
     InterlockedIncrement(&c.interlocked);
+    InterlockedExchangeAdd(&c.of_program, 2);
   }
   WaitForSingleObject(c.mutex, INFINITE);
   ++c.in_mutex;
@@ -107,6 +111,7 @@ TEST(WindowsThreads, ExcludeEachOther) {
   EXPECT_EQ(c.in_section, 4000);
   EXPECT_EQ(c.in_mutex, 4);
   EXPECT_EQ(c.interlocked, 4000);
+  EXPECT_EQ(c.of_program, 8000);
   for (HANDLE h : threads)
     CloseHandle(h);
   CloseHandle(c.mutex);
@@ -209,4 +214,24 @@ TEST(WindowsErrors, AreHresults) {
   EXPECT_TRUE(SUCCEEDED(S_OK));
   EXPECT_TRUE(FAILED(E_FAIL));
   EXPECT_EQ(HRESULT_FROM_WIN32(ERROR_ACCESS_DENIED), E_ACCESSDENIED);
+}
+
+TEST(WindowsBits, AreFoundAndMoved) {
+  unsigned long place = 7;
+  DWORD other = 7;
+  EXPECT_TRUE(_BitScanForward(&place, 0x50));
+  EXPECT_EQ(place, 4u);
+  EXPECT_TRUE(_BitScanReverse(&other, 0x50));
+  EXPECT_EQ(other, 6u);
+  EXPECT_FALSE(_BitScanForward(&place, 0));
+  EXPECT_TRUE(_BitScanReverse64(&place, 1ull << 40));
+  EXPECT_EQ(place, 40u);
+  EXPECT_EQ(_rotl(0x80000001u, 4), 0x18u);
+  EXPECT_EQ(_rotr(0x18u, 4), 0x80000001u);
+  EXPECT_EQ(_rotl64(1ull << 63, 65), 1u);
+  EXPECT_EQ(_rotr64(2, 0), 2u);
+  EXPECT_EQ(_byteswap_ushort(0x1234), 0x3412);
+  EXPECT_EQ(_byteswap_ulong(0x12345678), 0x78563412u);
+  EXPECT_EQ(_byteswap_uint64(1), 1ull << 56);
+  EXPECT_EQ(__max(1, 2) - __min(1, 2), 1);
 }

@@ -1,31 +1,52 @@
-// Operations that no other thread sees halves of. All of them are fences, as on Windows.
+// Operations that no other thread sees halves of. All of them are fences, as on Windows. They take
+// what Windows calls a LONG and what the program calls a long, which is as large there.
 #pragma once
 
 #include <amp2hip_windows/api_types.h>
 
-inline LONG InterlockedIncrement(volatile LONG *x) { return __sync_add_and_fetch(x, 1); }
-inline LONG InterlockedDecrement(volatile LONG *x) { return __sync_sub_and_fetch(x, 1); }
-inline LONG InterlockedExchangeAdd(volatile LONG *x, LONG y) { return __sync_fetch_and_add(x, y); }
-inline LONG InterlockedExchange(volatile LONG *x, LONG y) {
-  return __atomic_exchange_n(x, y, __ATOMIC_SEQ_CST);
+#include <type_traits>
+
+namespace amp2hip::windows {
+/// What converts to the type of the number that is changed.
+template <typename Integer> using operand = std::common_type_t<Integer>;
+} // namespace amp2hip::windows
+
+template <typename Integer> Integer InterlockedIncrement(volatile Integer *x) {
+  return __sync_add_and_fetch(x, 1);
 }
-inline LONG InterlockedCompareExchange(volatile LONG *x, LONG y, LONG expected) {
-  return __sync_val_compare_and_swap(x, expected, y);
+template <typename Integer> Integer InterlockedDecrement(volatile Integer *x) {
+  return __sync_sub_and_fetch(x, 1);
 }
-inline LONG InterlockedAnd(volatile LONG *x, LONG y) { return __sync_fetch_and_and(x, y); }
-inline LONG InterlockedOr(volatile LONG *x, LONG y) { return __sync_fetch_and_or(x, y); }
-inline LONG InterlockedXor(volatile LONG *x, LONG y) { return __sync_fetch_and_xor(x, y); }
-inline LONG64 InterlockedIncrement64(volatile LONG64 *x) { return __sync_add_and_fetch(x, 1); }
-inline LONG64 InterlockedDecrement64(volatile LONG64 *x) { return __sync_sub_and_fetch(x, 1); }
-inline LONG64 InterlockedExchangeAdd64(volatile LONG64 *x, LONG64 y) {
+template <typename Integer>
+Integer InterlockedExchangeAdd(volatile Integer *x, amp2hip::windows::operand<Integer> y) {
   return __sync_fetch_and_add(x, y);
 }
-inline LONG64 InterlockedExchange64(volatile LONG64 *x, LONG64 y) {
+template <typename Integer>
+Integer InterlockedExchange(volatile Integer *x, amp2hip::windows::operand<Integer> y) {
   return __atomic_exchange_n(x, y, __ATOMIC_SEQ_CST);
 }
-inline LONG64 InterlockedCompareExchange64(volatile LONG64 *x, LONG64 y, LONG64 expected) {
+template <typename Integer>
+Integer InterlockedCompareExchange(volatile Integer *x, amp2hip::windows::operand<Integer> y,
+                                   amp2hip::windows::operand<Integer> expected) {
   return __sync_val_compare_and_swap(x, expected, y);
 }
+template <typename Integer>
+Integer InterlockedAnd(volatile Integer *x, amp2hip::windows::operand<Integer> y) {
+  return __sync_fetch_and_and(x, y);
+}
+template <typename Integer>
+Integer InterlockedOr(volatile Integer *x, amp2hip::windows::operand<Integer> y) {
+  return __sync_fetch_and_or(x, y);
+}
+template <typename Integer>
+Integer InterlockedXor(volatile Integer *x, amp2hip::windows::operand<Integer> y) {
+  return __sync_fetch_and_xor(x, y);
+}
+#define InterlockedIncrement64 InterlockedIncrement
+#define InterlockedDecrement64 InterlockedDecrement
+#define InterlockedExchangeAdd64 InterlockedExchangeAdd
+#define InterlockedExchange64 InterlockedExchange
+#define InterlockedCompareExchange64 InterlockedCompareExchange
 inline PVOID InterlockedExchangePointer(PVOID volatile *x, PVOID y) {
   return __atomic_exchange_n(x, y, __ATOMIC_SEQ_CST);
 }
@@ -34,6 +55,9 @@ inline PVOID InterlockedExchangePointer(PVOID volatile *x, PVOID y) {
 #define _InterlockedExchange InterlockedExchange
 #define _InterlockedExchangeAdd InterlockedExchangeAdd
 #define _InterlockedCompareExchange InterlockedCompareExchange
+#define _InterlockedAnd InterlockedAnd
+#define _InterlockedOr InterlockedOr
+#define _InterlockedXor InterlockedXor
 inline void MemoryBarrier() { __sync_synchronize(); }
 inline void YieldProcessor() {
 #if defined(__x86_64__)

@@ -25,7 +25,25 @@ inline std::string in_base(long long value, unsigned long long bits, int base) {
   while (bits /= static_cast<unsigned>(base));
   return is_negative ? "-" + text : text;
 }
+template <typename Bits> Bits rotated_left(Bits x, int places) {
+  constexpr int width = 8 * sizeof(Bits);
+  places &= width - 1;
+  return places ? static_cast<Bits>(x << places | x >> (width - places)) : x;
+}
 } // namespace amp2hip::windows
+
+// Macros on Windows too.
+#define __max(a, b) (((a) > (b)) ? (a) : (b))
+#define __min(a, b) (((a) < (b)) ? (a) : (b))
+// Macros, as the compilers' headers for x86 have some of them.
+#if !defined(_rotl)
+#define _rotl(x, places) ::amp2hip::windows::rotated_left(static_cast<unsigned int>(x), places)
+#define _rotr(x, places) ::amp2hip::windows::rotated_left(static_cast<unsigned int>(x), -(places))
+#endif
+#define _rotl64(x, places)                                                                         \
+  ::amp2hip::windows::rotated_left(static_cast<unsigned long long>(x), places)
+#define _rotr64(x, places)                                                                         \
+  ::amp2hip::windows::rotated_left(static_cast<unsigned long long>(x), -(places))
 
 inline char *_itoa(int value, char *to, int base) {
   return std::strcpy(
@@ -56,6 +74,10 @@ inline int _isnan(double x) { return std::isnan(x); }
 inline int _finite(double x) { return std::isfinite(x); }
 inline double _copysign(double x, double sign) { return std::copysign(x, sign); }
 inline double _hypot(double x, double y) { return std::hypot(x, y); }
+
+inline unsigned short _byteswap_ushort(unsigned short x) { return __builtin_bswap16(x); }
+inline unsigned int _byteswap_ulong(unsigned int x) { return __builtin_bswap32(x); }
+inline unsigned long long _byteswap_uint64(unsigned long long x) { return __builtin_bswap64(x); }
 
 /// A number from the system's source of randomness.
 inline errno_t rand_s(unsigned int *value) {
