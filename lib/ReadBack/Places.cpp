@@ -25,7 +25,6 @@ void FileNumbers::addMacros(const Preprocessor &PP) {
     for (const MacroDirective *D = State.getLatest(); D; D = D->getPrevious())
       if (const MacroInfo *Macro = D->getMacroInfo(); Macro && Macro->getNumTokens() > 0) {
         const SourceLocation First = Macro->getReplacementToken(0).getLocation();
-        // What the command line defines is in no file, and elsewhere in each reading.
         const int File = of(SM, SM.getFileID(First));
         if (First.isFileID() && File >= 0 && !SM.isInSystemHeader(First))
           MacroFronts.insert({File, SM.getFileOffset(First)});
@@ -83,7 +82,9 @@ std::optional<PlaceKey> Places::find(SourceLocation At) const {
   const std::optional<FilePlace> From = resolve(Spelled);
   if (!From)
     return std::nullopt;
-  if (isWrittenInFile(At) && Numbers.isMacroFront(From->File, From->Offset))
+  // What the command line defines is in no file, and elsewhere in each reading.
+  const bool IsOfCommandLine = From->File < 0 && !SM.isWrittenInScratchSpace(Spelled);
+  if (isWrittenInFile(At) && (IsOfCommandLine || Numbers.isMacroFront(From->File, From->Offset)))
     return Key;
   // What is pasted has no place of its own.
   Key.SpelledIn = From->File;
