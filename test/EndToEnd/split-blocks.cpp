@@ -250,6 +250,33 @@ int main()
             cube[t.global] = s[47 - own] * (1 + t.tile[1]);
         });
     });
+    Run<int>("an element that data chooses, before and behind a barrier", [](array_view<const int> a, array_view<int> r) {
+        parallel_for_each(r.extent.tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+            tile_static int s[T];
+            const int j = r[t.global] % T; // the thread's own place, for the data is so
+            s[j] = a[t.global];
+            t.barrier.wait();
+            s[j] += 1;
+            r[t.global] = j == 0 ? s[0] : 0;
+        });
+    });
+    Run<float>("reduction with the barrier first", [](array_view<const float> a, array_view<float> r) {
+        parallel_for_each(r.extent.tile<T>(), [=](tiled_index<T> t) restrict(amp) {
+            tile_static float s[T];
+            float sum = 0;
+            for (int i = t.global[0]; i < N; i += T)
+                sum += a[i];
+            s[t.local[0]] = sum;
+            for (int o = T / 2; o > 0; o /= 2)
+            {
+                t.barrier.wait();
+                if (t.local[0] < o)
+                    s[t.local[0]] += s[t.local[0] + o];
+            }
+            if (t.local[0] == 0)
+                r[t.global] = s[0];
+        });
+    });
     Run<int>("barrier that data decides about", [](array_view<const int> a, array_view<int> r) {
         parallel_for_each(r.extent.tile<T>(), [=](tiled_index<T> t) restrict(amp) {
             tile_static int s[T], go;
@@ -275,4 +302,4 @@ int main()
         });
     });
 }
-// CHECK-COUNT-14: {{[a-z ]+}}: {{[0-9a-f]+$}}
+// CHECK-COUNT-16: {{[a-z ]+}}: {{[0-9a-f]+$}}

@@ -4,6 +4,7 @@
 #include "Divergence.h"
 #include "SplitBlock.h"
 
+#include "llvm/Analysis/GlobalsModRef.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Demangle/Demangle.h"
@@ -102,7 +103,14 @@ public:
         Found.push_back(&F);
     for (Function *F : Found)
       runOn(*F, Functions);
-    return Found.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+    if (Found.empty())
+      return PreservedAnalyses::all();
+    // GlobalsAA counts as stateless, so "none" alone keeps it. It may say that nobody takes the
+    // address of a tile_static variable, but the values that are kept across a barrier may be such
+    // addresses, and they are in memory now.
+    PreservedAnalyses Kept = PreservedAnalyses::none();
+    Kept.abandon<GlobalsAA>();
+    return Kept;
   }
 
 private:
