@@ -21,7 +21,7 @@ namespace amp2hip {
 namespace {
 
 /// The name of what an error says is not declared.
-StringRef unknownName(const Message &Error) {
+StringRef lateName(const Message &Error) {
   switch (Error.id()) {
   case diag::err_not_found_by_two_phase_lookup:
   case diag::err_undeclared_var_use:
@@ -209,7 +209,7 @@ private:
 
 std::vector<ForwardDeclaration> forwardsFor(const Message &Error, const ASTContext &Context,
                                             const TokenBuffer &Tokens) {
-  const StringRef Name = unknownName(Error);
+  const StringRef Name = lateName(Error);
   if (Name.empty() || Error.location().isInvalid())
     return {};
   return LateNames(Context, Tokens).find(Name, Error.location());
@@ -221,7 +221,7 @@ std::optional<BaseMember> memberOfDependentBase(const Message &M, const ASTConte
                       M.id() == diag::err_mem_init_not_member_or_class_suggest;
   const bool IsFoundThere =
       M.id() == diag::ext_found_in_dependent_base || M.id() == diag::err_found_in_dependent_base;
-  const StringRef Name = IsBase || IsFoundThere ? M.argument(0).Name : unknownName(M);
+  const StringRef Name = IsBase || IsFoundThere ? M.argument(0).Name : lateName(M);
   if (Name.empty() || M.location().isInvalid())
     return std::nullopt;
   return LateNames(Context, Tokens).findInBases(Name, M.location(), IsBase);

@@ -9,9 +9,9 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-class Finder {
+class LocalClassFinder {
 public:
-  explicit Finder(const TokenBuffer &Tokens) : Tokens(Tokens) {}
+  explicit LocalClassFinder(const TokenBuffer &Tokens) : Tokens(Tokens) {}
 
   std::vector<MemberDeclarator> find(size_t At) {
     const size_t Open = bodyBehind(At);
@@ -133,7 +133,7 @@ private:
 } // namespace
 
 std::vector<MemberDeclarator> membersOfLocalClasses(const TokenBuffer &Tokens, size_t At) {
-  return Finder(Tokens).find(At);
+  return LocalClassFinder(Tokens).find(At);
 }
 
 } // namespace amp2hip

@@ -15,9 +15,9 @@ bool isMinOrMax(const IdentifierInfo *Name) {
   return Name && (Name->isStr("min") || Name->isStr("max"));
 }
 
-class Finder : public RecursiveASTVisitor<Finder> {
+class MinMaxFinder : public RecursiveASTVisitor<MinMaxFinder> {
 public:
-  explicit Finder(const SourceManager &SM) : SM(SM) {}
+  explicit MinMaxFinder(const SourceManager &SM) : SM(SM) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitLambdaBody() const { return true; }
@@ -76,7 +76,7 @@ std::vector<Repair> minMaxRepairs(const ASTContext &Context, const TokenBuffer &
   });
   if (!NamesOne || NamesLibrarys)
     return {};
-  Finder Calls(SM);
+  MinMaxFinder Calls(SM);
   Calls.TraverseDecl(Context.getTranslationUnitDecl());
   std::vector<Repair> Result;
   for (SourceLocation At : Calls.Found) {

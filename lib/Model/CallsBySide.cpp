@@ -374,7 +374,7 @@ private:
 };
 
 /// True for code that was made of a template.
-bool isInstance(const FunctionDecl *F) {
+bool isFromTemplate(const FunctionDecl *F) {
   for (const DeclContext *Of = F; Of; Of = Of->getParent())
     if (const auto *Function = dyn_cast<FunctionDecl>(Of);
         Function && Function->isTemplateInstantiation())
@@ -382,9 +382,9 @@ bool isInstance(const FunctionDecl *F) {
   return false;
 }
 
-class Finder {
+class CallBySideFinder {
 public:
-  Finder(Sema &S, LangOptions &Lang, SourceModel &Model) : S(S), Lang(Lang), Model(Model) {}
+  CallBySideFinder(Sema &S, LangOptions &Lang, SourceModel &Model) : S(S), Lang(Lang), Model(Model) {}
 
   void find() {
     while (addCalls()) {
@@ -428,7 +428,7 @@ private:
   }
   static CallBySide describe(const Resolution &Choice) {
     const WrittenCall &Call = Choice.Call;
-    CallBySide Found{Call.Whole, Call.From, isInstance(Call.Around), nullptr, nullptr, {}, {}};
+    CallBySide Found{Call.Whole, Call.From, isFromTemplate(Call.Around), nullptr, nullptr, {}, {}};
     if (Call.From.Cpu && !isAmpOnly(Call.Callee))
       Found.Cpu = Call.Callee;
     if (Call.From.Amp)
@@ -464,7 +464,7 @@ private:
 
 void findCallsBySide(Sema &S, LangOptions &Lang, SourceModel &Model) {
   const Sema::ContextRAII InFile(S, S.Context.getTranslationUnitDecl());
-  Finder(S, Lang, Model).find();
+  CallBySideFinder(S, Lang, Model).find();
 }
 
 } // namespace amp2hip

@@ -16,9 +16,9 @@ namespace {
 
 using PropertyNames = llvm::SmallPtrSet<const IdentifierInfo *, 32>;
 
-class Finder : public RecursiveASTVisitor<Finder> {
+class UninstantiatedFinder : public RecursiveASTVisitor<UninstantiatedFinder> {
 public:
-  explicit Finder(ASTContext &Context) : SM(Context.getSourceManager()) {}
+  explicit UninstantiatedFinder(ASTContext &Context) : SM(Context.getSourceManager()) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitLambdaBody() const { return false; }
@@ -104,7 +104,7 @@ private:
 
 std::vector<UninstantiatedTemplate> uninstantiatedTemplates(ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
-  Finder Find(Context);
+  UninstantiatedFinder Find(Context);
   Find.TraverseDecl(Context.getTranslationUnitDecl());
   std::vector<UninstantiatedTemplate> Result;
   for (const FunctionDecl *F : Find.uninstantiated()) {

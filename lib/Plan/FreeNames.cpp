@@ -108,7 +108,7 @@ private:
         !Expanded.insert(Known->second).second)
       return false;
     // Any of its definitions may have been in force at the body.
-    for (const MacroDirective *D = PP->getLocalMacroDirectiveHistory(Known->second); D;
+    for (const clang::MacroDirective *D = PP->getLocalMacroDirectiveHistory(Known->second); D;
          D = D->getPrevious())
       if (const MacroInfo *Macro = D->getMacroInfo())
         for (const Token &T : Macro->tokens())

@@ -13,9 +13,9 @@ namespace {
 /// What kind of project a folder of the solution is.
 constexpr StringLiteral FolderKind = "{2150E333-8FC3-42A3-9474-1A3956D46DE8}";
 
-class Reader {
+class SolutionReader {
 public:
-  explicit Reader(StringRef Path) : Path(Path) {}
+  explicit SolutionReader(StringRef Path) : Path(Path) {}
 
   Expected<Solution> read(StringRef Text) {
     if (!Text.contains("Microsoft Visual Studio Solution File"))
@@ -138,7 +138,7 @@ Expected<Solution> readSolution(StringRef Path) {
   Expected<std::string> Text = readText(Path);
   if (!Text)
     return Text.takeError();
-  return Reader(Path).read(*Text);
+  return SolutionReader(Path).read(*Text);
 }
 
 } // namespace amp2hip

@@ -40,7 +40,7 @@ std::vector<Configuration> configurationsOf(const MsBuildProject &Of) {
   return Result;
 }
 
-class Reader {
+class VisualStudioReader {
 public:
   Project Result;
 
@@ -273,7 +273,7 @@ Expected<Project> readWholeSolution(StringRef Path, StringRef Name, StringRef Pl
   if (!Chosen)
     return errorAt(Path, 0, toString(Chosen.takeError()));
 
-  Reader Into;
+  VisualStudioReader Into;
   std::vector<std::pair<const SolutionProject *, Request>> Requests;
   for (const SolutionProject &Of : Read->Projects) {
     const auto Own = Of.Built.find(StringRef(Chosen->text()).lower());
@@ -340,7 +340,7 @@ Expected<Project> readVisualStudioProject(StringRef Path, StringRef Configuratio
   if (Path.ends_with_insensitive(".sln")) {
     Result = readWholeSolution(Absolute, Configuration, Platform);
   } else {
-    Reader Into;
+    VisualStudioReader Into;
     Request Asked{Absolute.str().str(), "", Configuration.str(), Platform.str(), {}};
     if (const std::optional<std::string> Solution = solutionOf(Absolute))
       Asked.Given = solutionProperties(*Solution);

@@ -22,10 +22,10 @@ namespace {
 constexpr std::size_t most_events = 2'000'000;
 
 /// Never destroyed: objects of static lifetime use the runtime to the end.
-class recorder {
+class timeline_recorder {
 public:
-  static recorder &get() {
-    static recorder &made = *new recorder;
+  static timeline_recorder &get() {
+    static timeline_recorder &made = *new timeline_recorder;
     return made;
   }
 
@@ -69,7 +69,7 @@ public:
   }
 
 private:
-  recorder() {
+  timeline_recorder() {
     previous_ = std::set_terminate([] {
       end_at_once();
       get().previous_();
@@ -110,22 +110,22 @@ bool has_timeline() {
   return has;
 }
 
-double timeline_now() { return recorder::get().now(); }
+double timeline_now() { return timeline_recorder::get().now(); }
 
 track track_of_this_thread() {
   thread_local const track own = [] {
     const bool is_main = syscall(SYS_gettid) == getpid();
-    return recorder::get().add_track(0, "program", is_main ? "main thread" : "thread", !is_main);
+    return timeline_recorder::get().add_track(0, "program", is_main ? "main thread" : "thread", !is_main);
   }();
   return own;
 }
 
 track track_of_new_stream(int device, const std::string &name) {
-  return recorder::get().add_track(1 + device, "device " + std::to_string(device) + ": " + name,
+  return timeline_recorder::get().add_track(1 + device, "device " + std::to_string(device) + ": " + name,
                                    "stream", true);
 }
 
-void add_to_timeline(timeline_event event) noexcept { recorder::get().add(std::move(event)); }
+void add_to_timeline(timeline_event event) noexcept { timeline_recorder::get().add(std::move(event)); }
 
 void host_span::start(const char *category, const char *name) noexcept {
   category_ = category;

@@ -71,7 +71,7 @@ std::string number(double microseconds) {
   return std::to_string(nanoseconds / 1000) + fraction;
 }
 
-std::string place(const track &on) {
+std::string ids_of(const track &on) {
   return "\"pid\":" + std::to_string(on.process) + ",\"tid\":" + std::to_string(on.row);
 }
 
@@ -79,7 +79,7 @@ std::string place(const track &on) {
 class entry {
 public:
   entry(const char *phase, const track &on) {
-    text_ = "{\"ph\":\"" + (phase + ("\"," + place(on)));
+    text_ = "{\"ph\":\"" + (phase + ("\"," + ids_of(on)));
   }
   entry &text(const char *name, const std::string &value) { return raw(name, quoted(value)); }
   entry &raw(const char *name, const std::string &value) {

@@ -21,8 +21,6 @@ using namespace clang::driver;
 namespace amp2hip {
 namespace {
 
-Error failure(const Twine &Message) { return createStringError(Message); }
-
 Input::Kind kindOf(types::ID Type) {
   switch (Type) {
   case types::TY_CXX:
@@ -42,7 +40,7 @@ Expected<Input> inputOf(StringRef Path, StringRef Language) {
   if (!Language.empty()) {
     const types::ID Type = types::lookupTypeForTypeSpecifier(Language.str().c_str());
     if (Type == types::TY_INVALID)
-      return failure("unknown language '" + Language + "'");
+      return createStringError("unknown language '" + Language + "'");
     // C's header is C's if it is said.
     return Input{Type == types::TY_CHeader ? Input::Kind::Other : kindOf(Type), Path.str(),
                  Language.str()};
@@ -122,7 +120,7 @@ private:
       return Error::success();
     case options::OPT_UNKNOWN:
       if (const std::string Meant = nearestOwnOption(Written.front()); !Meant.empty())
-        return failure("unknown option '" + Written.front() + "'; did you mean '" + Meant + "'?");
+        return createStringError("unknown option '" + Written.front() + "'; did you mean '" + Meant + "'?");
       keep(Written, /*SaysHowToRead=*/false);
       return Error::success();
     default:
@@ -135,7 +133,7 @@ private:
 
   Error readInput(const std::string &Path) {
     if (const std::string Hint = hintForClOption(Path); !Hint.empty())
-      return failure(Hint);
+      return createStringError(Hint);
     Expected<Input> I = inputOf(Path, Language);
     if (!I)
       return I.takeError();
@@ -267,13 +265,13 @@ private:
     const std::vector<const Input *> Compiled = Line.compiled();
     for (const Input *I : Compiled)
       if (sys::fs::is_regular_file(Line.Output) && sys::fs::equivalent(I->Text, Line.Output))
-        return failure("input file '" + I->Text + "' is the same as the output");
+        return createStringError("input file '" + I->Text + "' is the same as the output");
     if (Line.IsQuery || Compiled.size() < 2)
       return Error::success();
     if (Line.To < Phase::Link && Line.To != Phase::Check && !Line.Output.empty())
-      return failure("-o names one output, but several sources are compiled");
+      return createStringError("-o names one output, but several sources are compiled");
     if (!Line.Dependencies.File.empty() && Line.To != Phase::Dependencies)
-      return failure("-MF names one file, but several sources are compiled");
+      return createStringError("-MF names one file, but several sources are compiled");
     return Error::success();
   }
 
@@ -303,12 +301,12 @@ Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
   if (!Rest)
     return Rest.takeError();
   if (Line.CheckRaces && Line.On != Device::Cpu)
-    return failure("--check-races finds races on the CPU device: it goes with --device=cpu only");
+    return createStringError("--check-races finds races on the CPU device: it goes with --device=cpu only");
   unsigned MissingIndex = 0, MissingCount = 0;
   opt::InputArgList Args = getDriverOptTable().ParseArgs(*Rest, MissingIndex, MissingCount,
                                                          opt::Visibility(options::ClangOption));
   if (MissingCount)
-    return failure("'" + StringRef(Args.getArgString(MissingIndex)) + "' wants a value");
+    return createStringError("'" + StringRef(Args.getArgString(MissingIndex)) + "' wants a value");
   if (Error E = Reader(Line, Args).run())
     return E;
   settleLaunch(Line);

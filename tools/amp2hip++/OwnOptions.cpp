@@ -13,8 +13,6 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-Error failure(const Twine &Message) { return createStringError(Message); }
-
 /// nvcc's options that Clang's table does not know and that take a value.
 bool isNvccOptionWithValue(StringRef Text) {
   return StringSwitch<bool>(Text)
@@ -36,17 +34,17 @@ Expected<bool> take(StringRef Text, CommandLine &Line) {
   if (Text.consume_front("--device=")) {
     const std::optional<Device> On = deviceNamed(Text);
     if (!On)
-      return failure("unknown device '" + Text + "'; it is " + deviceNames());
+      return createStringError("unknown device '" + Text + "'; it is " + deviceNames());
     Line.On = *On;
   } else if (Text == "--fp=fast" || Text == "/fp:fast") {
     Line.FastFloatingPoint = true;
   } else if (Text == "--fp=precise" || Text == "/fp:precise" || Text == "/fp:strict") {
     Line.FastFloatingPoint = false;
   } else if (Text.starts_with("--fp=") || Text.starts_with("/fp:")) {
-    return failure("unknown '" + Text + "'; it is --fp=precise or --fp=fast");
+    return createStringError("unknown '" + Text + "'; it is --fp=precise or --fp=fast");
   } else if (Text.consume_front("--ms-version=")) {
     if (Text.getAsInteger(10, Line.MsVersion.emplace()))
-      return failure("'" + AsWritten + "' wants a number, as _MSC_VER has it: 1800");
+      return createStringError("'" + AsWritten + "' wants a number, as _MSC_VER has it: 1800");
   } else if (Text == "--check-bounds") {
     Line.CheckBounds = true;
   } else if (Text == "--d3d-bounds") {
@@ -56,13 +54,13 @@ Expected<bool> take(StringRef Text, CommandLine &Line) {
   } else if (Text.consume_front("--verify=")) {
     for (StringRef Name : split(Text, ',')) {
       if (!deviceNamed(Name))
-        return failure("unknown device '" + Name + "'; it is " + deviceNames());
+        return createStringError("unknown device '" + Name + "'; it is " + deviceNames());
       if (!is_contained(Line.Verify, Name))
         Line.Verify.push_back(Name.str());
     }
   } else if (Text.consume_front("--source-encoding=")) {
     if (!isEncoding(Text))
-      return failure("unknown encoding '" + Text + "'");
+      return createStringError("unknown encoding '" + Text + "'");
     Line.SourceEncoding = Text.str();
   } else if (Text.consume_front("--print-page=")) {
     Line.PrintPage = Text.str();
@@ -110,7 +108,7 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
       if (Text.starts_with("-"))
         for (const OptionInfo &Own : ownOptions())
           if (Text.ltrim('-').split('=').first == StringRef(Own.Name).ltrim('-'))
-            return failure("unknown option '" + Text + "'; did you mean '" +
+            return createStringError("unknown option '" + Text + "'; did you mean '" +
                            nearestOwnOption(Text) + "'?");
       Rest.push_back(Arguments[I]);
     }

@@ -82,7 +82,7 @@ void addVerbose(std::vector<std::string> &To, const CommandLine &Line) {
 
 /// nvcc takes few of a compiler driver's options itself; the rest are its host compiler's.
 std::vector<std::string> forNvcc(const std::vector<std::string> &Flags) {
-  static constexpr StringLiteral Known[] = {
+  static constexpr llvm::StringLiteral Known[] = {
       "-I",    "-D",       "-U",    "-O",       "-g",       "-G",      "-std=",
       "-arch", "-gencode", "-code", "-include", "-isystem", "-Xptxas", "-maxrregcount",
       "-l",    "-L",       "--"};

@@ -22,66 +22,66 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-cl::OptionCategory Category("Options for trees");
+cl::OptionCategory TreeCategory("Options for trees");
 cl::opt<std::string> InRoot("in-root",
                             cl::desc("Translate the sources in this folder, and the headers they "
                                      "share, each as a file at its place"),
-                            cl::value_desc("folder"), cl::cat(Category));
+                            cl::value_desc("folder"), cl::cat(TreeCategory));
 cl::opt<std::string> OutRoot("out-root", cl::desc("The folder for the output"),
-                             cl::value_desc("folder"), cl::cat(Category));
-cl::opt<bool> InPlace("in-place", cl::desc("Replace the sources by the output"), cl::cat(Category));
+                             cl::value_desc("folder"), cl::cat(TreeCategory));
+cl::opt<bool> InPlace("in-place", cl::desc("Replace the sources by the output"), cl::cat(TreeCategory));
 cl::opt<std::string>
     BackupSuffix("backup-suffix",
                  cl::desc("With --in-place: keep each source under its name and this"),
-                 cl::value_desc("suffix"), cl::cat(Category));
+                 cl::value_desc("suffix"), cl::cat(TreeCategory));
 cl::opt<std::string>
     Database("p", cl::desc("Sources and their flags from the compile_commands.json in this folder"),
-             cl::value_desc("folder"), cl::cat(Category));
+             cl::value_desc("folder"), cl::cat(TreeCategory));
 cl::opt<std::string> ProjectFile("project",
                                  cl::desc("The same from a project or solution of Visual Studio"),
-                                 cl::value_desc("file"), cl::cat(Category));
+                                 cl::value_desc("file"), cl::cat(TreeCategory));
 cl::opt<std::string> Configuration("configuration", cl::desc("Of the project; Release by default"),
-                                   cl::value_desc("name"), cl::cat(Category));
+                                   cl::value_desc("name"), cl::cat(TreeCategory));
 cl::opt<std::string> Platform("platform", cl::desc("Of the project; x64 by default"),
-                              cl::value_desc("name"), cl::cat(Category));
+                              cl::value_desc("name"), cl::cat(TreeCategory));
 cl::list<std::string> ExtraArg("extra-arg", cl::desc("A flag behind those of each source"),
-                               cl::value_desc("flag"), cl::cat(Category));
+                               cl::value_desc("flag"), cl::cat(TreeCategory));
 cl::list<std::string> ExtraArgBefore("extra-arg-before",
                                      cl::desc("A flag in front of those of each source"),
-                                     cl::value_desc("flag"), cl::cat(Category));
+                                     cl::value_desc("flag"), cl::cat(TreeCategory));
 cl::opt<unsigned> Jobs(
     "j",
     cl::desc("How many sources are read at a time; as many as there are processors by default"),
-    cl::value_desc("number"), cl::Prefix, cl::init(0), cl::cat(Category));
+    cl::value_desc("number"), cl::Prefix, cl::init(0), cl::cat(TreeCategory));
 cl::opt<bool> CopyOthers("copy-others", cl::desc("Copy what no source reads, too"),
-                         cl::cat(Category));
+                         cl::cat(TreeCategory));
 cl::list<std::string> Rename("rename",
                              cl::desc("What is translated gets another ending: cpp=hip.cpp; what "
                                       "includes it follows"),
-                             cl::value_desc("from=to"), cl::cat(Category));
+                             cl::value_desc("from=to"), cl::cat(TreeCategory));
 cl::opt<bool> Merge("merge",
                     cl::desc("Bring outputs that were edited and their new translations together"),
-                    cl::cat(Category));
+                    cl::cat(TreeCategory));
 cl::opt<bool> DryRun("dry-run",
                      cl::desc("Write nothing; print what would change as a unified diff"),
-                     cl::cat(Category));
+                     cl::cat(TreeCategory));
 cl::opt<bool> Check("check",
                     cl::desc("Write nothing; the exit status is 2 if there is something to write"),
-                    cl::cat(Category));
+                    cl::cat(TreeCategory));
 cl::opt<bool> Examine("examine", cl::desc("Write nothing; print how much there is to do"),
-                      cl::cat(Category));
+                      cl::cat(TreeCategory));
 cl::opt<bool> StopOnError("stop-on-error", cl::desc("Begin no other source once one has errors"),
-                          cl::cat(Category));
-cl::opt<bool> Quiet("q", cl::desc("No progress and no summary"), cl::cat(Category));
+                          cl::cat(TreeCategory));
+cl::opt<bool> Quiet("q", cl::desc("No progress and no summary"), cl::cat(TreeCategory));
 cl::list<std::string>
     Reports("report",
             cl::desc("Write a report: text, json, html or sarif; to FILE or to the terminal"),
-            cl::value_desc("form[:FILE]"), cl::cat(Category));
+            cl::value_desc("form[:FILE]"), cl::cat(TreeCategory));
 
 // What one process of a tree is asked.
-cl::opt<std::string> ReadForTree("read-for-tree", cl::Hidden, cl::cat(Category));
-cl::opt<std::string> Directory("directory", cl::Hidden, cl::cat(Category));
-cl::list<std::string> KernelNames("kernel-name", cl::Hidden, cl::cat(Category));
+cl::opt<std::string> ReadForTree("read-for-tree", cl::Hidden, cl::cat(TreeCategory));
+cl::opt<std::string> Directory("directory", cl::Hidden, cl::cat(TreeCategory));
+cl::list<std::string> KernelNames("kernel-name", cl::Hidden, cl::cat(TreeCategory));
 
 raw_ostream &error() { return WithColor::error(errs(), "amp2hip"); }
 
@@ -271,11 +271,11 @@ std::string problemOfOptions() {
 
 } // namespace
 
-cl::OptionCategory &treeOptions() { return Category; }
+cl::OptionCategory &treeOptions() { return TreeCategory; }
 
 bool isTreeAsked() {
   for (const auto &[Name, Option] : cl::getRegisteredOptions())
-    if (Option->getNumOccurrences() && is_contained(Option->Categories, &Category))
+    if (Option->getNumOccurrences() && is_contained(Option->Categories, &TreeCategory))
       return true;
   return false;
 }

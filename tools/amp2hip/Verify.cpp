@@ -24,31 +24,31 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-cl::OptionCategory Category("Options of verify");
+cl::OptionCategory VerifyCategory("Options of verify");
 cl::opt<std::string> Devices(
     "devices",
     cl::desc("Which to compare, the first with each other: cpu, cpu-fibers, cpu-contracted, "
              "amd, nvidia; by default all that amp2hip++ --verify has built"),
-    cl::value_desc("names"), cl::cat(Category));
+    cl::value_desc("names"), cl::cat(VerifyCategory));
 cl::opt<std::string> ToleranceText(
     "tolerance",
     cl::desc("How much results may differ, by type in units of the last place, or for all: "
              "float=16,double=8,half=1,norm=1,relative=1e-5,absolute=1e-6; 4 units by default"),
-    cl::value_desc("list"), cl::cat(Category));
+    cl::value_desc("list"), cl::cat(VerifyCategory));
 cl::opt<std::string>
     ContractedProgram("contracted",
                       cl::desc("With two programs: the first one built with --fp=fast, which tells "
                                "what contraction explains"),
-                      cl::value_desc("program"), cl::cat(Category));
+                      cl::value_desc("program"), cl::cat(VerifyCategory));
 cl::opt<std::string> InputFile("input", cl::desc("Standard input of the program; else it has none"),
-                               cl::value_desc("file"), cl::cat(Category));
+                               cl::value_desc("file"), cl::cat(VerifyCategory));
 cl::opt<std::string> KeepRecords("keep-records",
                                  cl::desc("Leave what the programs wrote down in this folder"),
-                                 cl::value_desc("folder"), cl::cat(Category));
+                                 cl::value_desc("folder"), cl::cat(VerifyCategory));
 cl::opt<bool> AreRecords("records",
                          cl::desc("What is named are records, which programs wrote with "
                                   "AMP2HIP_VERIFY_RECORD elsewhere, not programs"),
-                         cl::cat(Category));
+                         cl::cat(VerifyCategory));
 
 constexpr int Same = 0, Differs = 1, NotCompared = 2;
 constexpr StringLiteral Fibers = "cpu-fibers", Contracted = "cpu-contracted";
@@ -373,7 +373,7 @@ Expected<std::vector<Run>> runsOf(ArrayRef<std::string> Given) {
 
 } // namespace
 
-cl::OptionCategory &verifyOptions() { return Category; }
+cl::OptionCategory &verifyOptions() { return VerifyCategory; }
 
 int runVerify(ArrayRef<std::string> Given, ArrayRef<std::string> Arguments) {
   Expected<Tolerance> Allowed = toleranceOf(ToleranceText);

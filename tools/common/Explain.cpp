@@ -7,7 +7,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-constexpr char Page[] =
+constexpr char DiagnosticsPage[] =
 #include "DiagnosticsPage.inc"
     ;
 
@@ -23,7 +23,7 @@ const Message Messages[] = {
 
 /// From a heading of the page to the next one.
 StringRef section(StringRef Name) {
-  const StringRef Text = Page;
+  const StringRef Text = DiagnosticsPage;
   const size_t Begin = Text.find("\n### " + Name.str() + "\n");
   if (Begin == StringRef::npos)
     return {};

@@ -86,8 +86,8 @@ void writeManPage(const ProgramInfo &Program, raw_ostream &OS) {
   for (const auto &[Name, Help] : Program.Environment)
     OS << ".TP\n.B " << roff(Name) << "\n" << roff(Help) << "\n";
   OS << ".SH SEE ALSO\n";
-  for (const auto &[Number, Page] : enumerate(Program.SeeAlso)) {
-    const auto [Name, Section] = StringRef(Page).split('(');
+  for (const auto &[Number, Reference] : enumerate(Program.SeeAlso)) {
+    const auto [Name, Section] = StringRef(Reference).split('(');
     OS << ".BR " << roff(Name) << " (" << Section
        << (Number + 1 < Program.SeeAlso.size() ? ",\n" : "\n");
   }

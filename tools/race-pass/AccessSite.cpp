@@ -21,7 +21,7 @@ std::string pathOf(StringRef Directory, StringRef File) {
   return Path.str().str();
 }
 
-bool isOfLibrary(StringRef Directory, StringRef File) {
+bool isFileOfLibrary(StringRef Directory, StringRef File) {
   const std::string Path = pathOf(Directory, File);
   return StringRef(Path).contains("/include/amp2hip") || StringRef(Path).contains("/include/c++/");
 }
@@ -30,13 +30,13 @@ bool isOfLibrary(StringRef Directory, StringRef File) {
 
 bool isOfLibrary(const Function &F) {
   const DISubprogram *Program = F.getSubprogram();
-  return Program && isOfLibrary(Program->getDirectory(), Program->getFilename());
+  return Program && isFileOfLibrary(Program->getDirectory(), Program->getFilename());
 }
 
 std::optional<AccessSite> siteOf(const Instruction &I) {
   const DISubprogram *Innermost = nullptr;
   for (const DILocation *At = I.getDebugLoc(); At; At = At->getInlinedAt()) {
-    if (isOfLibrary(At->getDirectory(), At->getFilename()))
+    if (isFileOfLibrary(At->getDirectory(), At->getFilename()))
       continue;
     if (At->getLine() != 0)
       return AccessSite{pathOf(At->getDirectory(), At->getFilename()), At->getLine(),
@@ -47,7 +47,7 @@ std::optional<AccessSite> siteOf(const Instruction &I) {
   // What the optimiser has made of several lines has none.
   if (!Innermost)
     Innermost = I.getFunction()->getSubprogram();
-  if (!Innermost || isOfLibrary(Innermost->getDirectory(), Innermost->getFilename()))
+  if (!Innermost || isFileOfLibrary(Innermost->getDirectory(), Innermost->getFilename()))
     return std::nullopt;
   return AccessSite{pathOf(Innermost->getDirectory(), Innermost->getFilename()),
                     Innermost->getLine(), 0};

@@ -25,7 +25,7 @@ namespace amp2hip::races {
 namespace {
 
 /// As the CPU device's headers mark what is a block's.
-constexpr StringLiteral SharedMark = "hip_cpu_shared";
+constexpr llvm::StringLiteral SharedMark = "hip_cpu_shared";
 
 /// The library's functions become part of the program's, optimised or not, so that an access that
 /// they make is at a line of the program.

@@ -1,6 +1,7 @@
 // Races that the CPU device has found, said as a compiler says things. Of its runtime only.
 
 #include "../source_line.h"
+#include "../tuple.h"
 #include "device_error.h"
 
 #include <hip/cpu_races.h>
@@ -14,13 +15,6 @@ namespace amp2hip::detail {
 void tell_races(const hip_cpu::race *races, std::size_t count);
 
 namespace {
-
-std::string tuple(int rank, const int *components) {
-  std::string text = "(";
-  for (int i = 0; i < rank; ++i)
-    text += (i ? ", " : "") + std::to_string(components[i]);
-  return text + ")";
-}
 
 /// `verb`: what the thread does.
 std::string text_of(const hip_cpu::thread_place &thread, const std::string &verb) {

@@ -4,6 +4,7 @@
 #include "stream_times.h"
 #include "symbol_name.h"
 #include "timeline.h"
+#include "tuple.h"
 
 #include <amp2hip/detail/hip/stream.h>
 #include <amp2hip/detail/launch_shape.h>
@@ -47,14 +48,6 @@ private:
   const hipStream_t stream_;
   hipEvent_t begin_ = nullptr, end_ = nullptr;
 };
-
-/// "(64, 32)"
-std::string tuple(int rank, const int *components) {
-  std::string text = "(";
-  for (int i = 0; i < rank; ++i)
-    text += (i ? ", " : "") + std::to_string(components[i]);
-  return text + ")";
-}
 
 /// Of a block, the components as the domain's are.
 std::string tile_of(int rank, const dim3 &block) {

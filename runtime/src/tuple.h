@@ -1,0 +1,16 @@
+// The components of an index or an extent, as messages write them.
+#pragma once
+
+#include <string>
+
+namespace amp2hip::detail {
+
+/// "(64, 32)" for the first `rank` of `components`.
+inline std::string tuple(int rank, const int *components) {
+  std::string text = "(";
+  for (int i = 0; i < rank; ++i)
+    text += (i ? ", " : "") + std::to_string(components[i]);
+  return text + ")";
+}
+
+} // namespace amp2hip::detail
