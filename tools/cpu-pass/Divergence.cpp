@@ -1,5 +1,7 @@
 #include "Divergence.h"
 
+#include "DeviceCode.h"
+
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -8,30 +10,6 @@
 using namespace llvm;
 
 namespace amp2hip::cpu {
-
-DevicePlace devicePlace(const Value *Pointer, const DataLayout &Layout) {
-  APInt Offset(64, 0);
-  const Value *Base =
-      Pointer->stripAndAccumulateConstantOffsets(Layout, Offset, /*AllowNonInbounds=*/true);
-  if (const auto *I = dyn_cast<IntrinsicInst>(Base);
-      I && I->getIntrinsicID() == Intrinsic::threadlocal_address)
-    Base = I->getArgOperand(0);
-  const auto *Variable = dyn_cast<GlobalVariable>(Base);
-  if (!Variable)
-    return {};
-  for (StringRef Name : {"threadIdx", "blockIdx", "blockDim", "gridDim", "_ZN7hip_cpu4modeE"})
-    if (Variable->getName() == Name)
-      return {Name, Offset.getZExtValue()};
-  return {};
-}
-
-int threadComponent(const Value *V) {
-  const auto *Call = dyn_cast<CallInst>(V);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  if (!Callee || Callee->getName() != "hip_cpu_thread")
-    return -1;
-  return static_cast<int>(cast<ConstantInt>(Call->getArgOperand(0))->getZExtValue());
-}
 
 Divergence::Divergence(Function &F, const BasicBlock &Prologue) : F(F) {
   PostDominatorTree PDT(F);
@@ -67,6 +45,14 @@ Divergence::Divergence(Function &F, const BasicBlock &Prologue) : F(F) {
 void Divergence::add(const Instruction &I) {
   if (Divergent.insert(&I).second)
     Work.push_back(&I);
+}
+
+void Divergence::addCopy(const BasicBlock &Of, const BasicBlock &Copy) {
+  if (Apart.contains(&Of))
+    Apart.insert(&Copy);
+  for (const auto &[Original, Copied] : zip_equal(Of, Copy))
+    if (Divergent.contains(&Original))
+      Divergent.insert(&Copied);
 }
 
 bool Divergence::isSource(const Instruction &I) const {

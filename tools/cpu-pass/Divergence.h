@@ -6,13 +6,6 @@
 
 namespace amp2hip::cpu {
 
-/// The variable of the CPU device that `Pointer` points into, and where; null for anything else.
-struct DevicePlace {
-  llvm::StringRef Variable;
-  uint64_t Offset = 0;
-};
-DevicePlace devicePlace(const llvm::Value *Pointer, const llvm::DataLayout &Layout);
-
 /// A value is divergent if it may differ between threads: if it is made of a thread's place in the
 /// block, of memory that threads may write, or of what a call gives, and if it depends on which way
 /// a thread has come. Everything in the prologue, which runs once, is uniform, but for what stands
@@ -25,6 +18,9 @@ public:
   /// Whether all threads come to `B`, as often as each other.
   bool isReachedByAll(const llvm::BasicBlock *B) const { return !Apart.contains(B); }
 
+  /// Notes that `Copy` is a copy of `Of`, made since: it is as divergent and as apart.
+  void addCopy(const llvm::BasicBlock &Of, const llvm::BasicBlock &Copy);
+
 private:
   bool isSource(const llvm::Instruction &I) const;
   void add(const llvm::Instruction &I);
@@ -34,8 +30,5 @@ private:
   llvm::DenseSet<const llvm::BasicBlock *> Apart;
   llvm::SmallVector<const llvm::Instruction *> Work;
 };
-
-/// The call that stands for component `I` of the current thread's place; -1 for anything else.
-int threadComponent(const llvm::Value *V);
 
 } // namespace amp2hip::cpu

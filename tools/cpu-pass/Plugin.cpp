@@ -1,13 +1,12 @@
-// The pass that amp2hip++ loads into Clang for the CPU device: it finds the code of one thread in
-// front of hip_cpu_begin_thread() and makes it the code of a block, cut at barriers.
+// The pass that amp2hip++ loads into Clang for the CPU device: it finds the code of one thread
+// behind hip_cpu_begin_thread() and makes it the code of a block, cut at barriers.
 
-#include "Divergence.h"
+#include "DeviceCode.h"
 #include "SplitBlock.h"
+#include "ThreadCode.h"
 
 #include "llvm/Analysis/GlobalsModRef.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
-#include "llvm/Analysis/TargetLibraryInfo.h"
-#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -22,79 +21,27 @@ using namespace llvm;
 namespace amp2hip::cpu {
 namespace {
 
-constexpr const char *Marker = "hip_cpu_begin_thread";
-
-CallInst *findMarker(Function &F) {
-  for (Instruction &I : instructions(F))
-    if (auto *Call = dyn_cast<CallInst>(&I))
-      if (const Function *Callee = Call->getCalledFunction(); Callee && Callee->getName() == Marker)
-        return Call;
-  return nullptr;
+/// The place in the user's source that `At` was inlined from; null if all of it is the library's.
+DebugLoc placeOfUser(const DebugLoc &At) {
+  for (const DILocation *L = At; L; L = L->getInlinedAt())
+    if (!StringRef((L->getDirectory() + "/" + L->getFilename()).str()).contains("/include/amp2hip"))
+      return L;
+  return {};
 }
 
-/// Loads of the thread's place become calls that stand for it. False if it is read in another way.
-bool findThreadPlace(Function &F, CallInst &Begin) {
-  IRBuilder<> B(&Begin);
-  const FunctionCallee Thread =
-      F.getParent()->getOrInsertFunction("hip_cpu_thread", B.getInt32Ty(), B.getInt32Ty());
-  Value *Component[3] = {};
-  for (Instruction &I : make_early_inc_range(instructions(F))) {
-    const Value *Pointer = getLoadStorePointerOperand(&I);
-    if (!Pointer)
-      continue;
-    const DevicePlace Place = devicePlace(Pointer, F.getDataLayout());
-    if (Place.Variable == "blockDim" && isa<LoadInst>(I) && I.getType()->isIntegerTy(32) &&
-        Place.Offset % 4 == 0 && Place.Offset < 12) {
-      I.replaceAllUsesWith(Begin.getArgOperand(static_cast<unsigned>(Place.Offset / 4)));
-      I.eraseFromParent();
-    }
-    if (Place.Variable != "threadIdx")
-      continue;
-    if (!isa<LoadInst>(I) || !I.getType()->isIntegerTy(32) || Place.Offset % 4 != 0 ||
-        Place.Offset > 8)
-      return false;
-    Value *&C = Component[Place.Offset / 4];
-    if (!C)
-      C = B.CreateCall(Thread, {B.getInt32(static_cast<uint32_t>(Place.Offset / 4))});
-    I.replaceAllUsesWith(C);
-    I.eraseFromParent();
-  }
-  return true;
+DebugLoc placeOfFirstBarrier(const Function &F) {
+  for (const Instruction &I : instructions(F))
+    if (isBarrier(I))
+      return placeOfUser(I.getDebugLoc());
+  return {};
 }
 
-/// Where the user's kernel has its first barrier.
-DiagnosticLocation placeOfBarrier(Function &F) {
-  for (Instruction &I : instructions(F))
-    if (isBarrier(I)) {
-      const DILocation *At = I.getDebugLoc();
-      while (At && At->getInlinedAt() && At->getFilename().contains("/include/amp2hip"))
-        At = At->getInlinedAt();
-      return At ? DiagnosticLocation(DebugLoc(At)) : DiagnosticLocation(F.getSubprogram());
-    }
-  return DiagnosticLocation(F.getSubprogram());
-}
-
-/// Why a call cannot stand in a loop over threads; empty if it can.
-std::string obstacle(const Instruction &I, const TargetLibraryInfo &Library) {
-  const auto *Call = dyn_cast<CallBase>(&I);
-  if (!Call || isa<IntrinsicInst>(I) || isBarrier(I) || threadComponent(&I) >= 0)
-    return "";
-  const Function *Callee = Call->getCalledFunction();
-  if (!Callee)
-    return isa<CallInst>(Call) && Call->isInlineAsm() ? "it has assembly"
-                                                      : "it calls through a pointer";
-  if (Callee->getName() == Marker)
-    return "";
-  LibFunc Known;
-  if (isa<CallInst>(Call) && Call->doesNotThrow() &&
-      (Call->doesNotAccessMemory() || Library.getLibFunc(*Callee, Known) ||
-       Callee->hasFnAttribute(Attribute::NoSync)))
-    return "";
-  return ("it calls '" + demangle(Callee->getName()) + "', which may meet a barrier or not return");
-}
-
+/// Splits the blocks of all kernels of a module. `Simplifies`: the code is simplified before and
+/// behind, as the optimiser's pipeline does.
 class SplitBlocks : public PassInfoMixin<SplitBlocks> {
 public:
+  explicit SplitBlocks(bool Simplifies) : Simplifies(Simplifies) {}
+
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &Analyses) {
     auto &Functions = Analyses.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
     SmallVector<Function *> Found;
@@ -114,16 +61,23 @@ public:
   }
 
 private:
-  static void runOn(Function &F, FunctionAnalysisManager &Analyses) {
-    if (!mayMeetBarriers(F)) {
+  void runOn(Function &F, FunctionAnalysisManager &Analyses) const {
+    if (!mayReachBarrier(F)) {
       giveUp(F); // one loop is all it needs, which the headers have
     } else {
+      inlineCallsThatMayWait(F, Analyses.getResult<TargetLibraryAnalysis>(F));
       simplify(F);
-      const DiagnosticLocation At = placeOfBarrier(F);
-      if (const std::string Why = split(F, Analyses); !Why.empty()) {
+      const DebugLoc Barrier = placeOfFirstBarrier(F);
+      if (const auto Why = split(F, Analyses)) {
+        DebugLoc At = placeOfUser(Why->At);
+        if (!At)
+          At = Barrier;
         OptimizationRemarkEmitter Remarks(&F);
-        Remarks.emit(OptimizationRemarkMissed("amp2hip-cpu", "Fibers", At, &F.getEntryBlock())
-                     << "the threads of this kernel are fibers: " << Why);
+        Remarks.emit(OptimizationRemarkMissed("amp2hip-cpu", "Fibers",
+                                              At ? DiagnosticLocation(At)
+                                                 : DiagnosticLocation(F.getSubprogram()),
+                                              &F.getEntryBlock())
+                     << "the threads of this kernel are fibers: " << Why->Why);
         giveUp(F);
       }
     }
@@ -131,25 +85,20 @@ private:
     Analyses.invalidate(F, PreservedAnalyses::none());
   }
 
-  static std::string split(Function &F, FunctionAnalysisManager &Analyses) {
+  static std::optional<Refusal> split(Function &F, FunctionAnalysisManager &Analyses) {
     CallInst *Begin = findMarker(F);
     if (!Begin)
-      return "it does nothing";
-    const auto &Library = Analyses.getResult<TargetLibraryAnalysis>(F);
-    for (const Instruction &I : instructions(F))
-      if (const std::string Why = obstacle(I, Library); !Why.empty())
-        return Why;
-    removeUnreachableBlocks(F);
-    if (!findThreadPlace(F, *Begin))
-      return "it reads where its thread is in an unknown way";
+      return Refusal{"it does nothing", {}};
+    if (auto Why = prepareThreadCode(F, *Begin, Analyses.getResult<TargetLibraryAnalysis>(F)))
+      return Why;
     if (auto Why = splitBlock(F, *Begin))
-      return *Why;
+      return Why;
     if (verifyFunction(F))
-      return "what the pass made of it is malformed";
-    return "";
+      return Refusal{"what the pass made of it is malformed", {}};
+    return std::nullopt;
   }
 
-  /// The function says that the block has not been run.
+  /// Makes the function say that the block has not been run.
   static void giveUp(Function &F) {
     const GlobalValue::LinkageTypes Linkage = F.getLinkage();
     F.deleteBody();
@@ -158,7 +107,9 @@ private:
     B.CreateRet(B.getFalse());
   }
 
-  static void simplify(Function &F) {
+  void simplify(Function &F) const {
+    if (!Simplifies)
+      return;
     PassBuilder PB;
     LoopAnalysisManager LAM;
     FunctionAnalysisManager FAM;
@@ -172,6 +123,8 @@ private:
     PB.buildFunctionSimplificationPipeline(OptimizationLevel::O2, ThinOrFullLTOPhase::None)
         .run(F, FAM);
   }
+
+  const bool Simplifies;
 };
 
 } // namespace
@@ -180,7 +133,17 @@ private:
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "amp2hip-cpu", "1", [](PassBuilder &PB) {
             PB.registerOptimizerEarlyEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
-              Passes.addPass(amp2hip::cpu::SplitBlocks());
+              Passes.addPass(amp2hip::cpu::SplitBlocks(/*Simplifies=*/true));
+              // Of the new code, for the loop passes that follow.
+              Passes.addPass(RequireAnalysisPass<GlobalsAA, Module>());
+            });
+            // For opt: `-passes=amp2hip-split` shows the code as it is made.
+            PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &Passes,
+                                                  ArrayRef<PassBuilder::PipelineElement>) {
+              if (Name != "amp2hip-split")
+                return false;
+              Passes.addPass(amp2hip::cpu::SplitBlocks(/*Simplifies=*/false));
+              return true;
             });
           }};
 }

@@ -1,0 +1,67 @@
+#include "DeviceCode.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace amp2hip::cpu {
+namespace {
+
+constexpr const char *ThreadComponent = "hip_cpu_thread";
+
+bool calls(const Value &V, StringRef Name) {
+  const auto *Call = dyn_cast<CallInst>(&V);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == Name;
+}
+
+} // namespace
+
+bool isMarker(const Function &F) { return F.getName() == "hip_cpu_begin_thread"; }
+
+CallInst *findMarker(Function &F) {
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallInst>(&I))
+      if (const Function *Callee = Call->getCalledFunction(); Callee && isMarker(*Callee))
+        return Call;
+  return nullptr;
+}
+
+bool isBarrier(const Instruction &I) { return calls(I, "_Z13__syncthreadsv"); }
+
+bool hasBarrier(const Function &F) {
+  return any_of(instructions(F), [](const Instruction &I) { return isBarrier(I); });
+}
+
+DevicePlace devicePlace(const Value *Pointer, const DataLayout &Layout) {
+  APInt Offset(64, 0);
+  const Value *Base =
+      Pointer->stripAndAccumulateConstantOffsets(Layout, Offset, /*AllowNonInbounds=*/true);
+  if (const auto *I = dyn_cast<IntrinsicInst>(Base);
+      I && I->getIntrinsicID() == Intrinsic::threadlocal_address)
+    Base = I->getArgOperand(0);
+  const auto *Variable = dyn_cast<GlobalVariable>(Base);
+  if (!Variable)
+    return {};
+  for (StringRef Name : {"threadIdx", "blockIdx", "blockDim", "gridDim", "_ZN7hip_cpu4modeE"})
+    if (Variable->getName() == Name)
+      return {Name, Offset.getZExtValue()};
+  return {};
+}
+
+CallInst *createThreadComponent(IRBuilderBase &B, unsigned Component) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  const FunctionCallee F = M.getOrInsertFunction(ThreadComponent, B.getInt32Ty(), B.getInt32Ty());
+  return B.CreateCall(F, {B.getInt32(Component)});
+}
+
+int threadComponent(const Value *V) {
+  if (!calls(*V, ThreadComponent))
+    return -1;
+  return static_cast<int>(cast<ConstantInt>(cast<CallInst>(V)->getArgOperand(0))->getZExtValue());
+}
+
+} // namespace amp2hip::cpu

@@ -1,0 +1,197 @@
+#include "KeptValues.h"
+
+#include "DeviceCode.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace amp2hip::cpu {
+namespace {
+
+/// Behind the definition of `V`, or behind all phis if it is one.
+BasicBlock::iterator behind(Instruction &V) {
+  return isa<PHINode>(V) ? V.getParent()->getFirstInsertionPt() : std::next(V.getIterator());
+}
+
+} // namespace
+
+KeptValues::KeptValues(Function &F, const Regions &Found, const ThreadLoops &Loops,
+                       const Divergence &Divergent)
+    : F(F), Found(Found), Loops(Loops), Divergent(Divergent),
+      Scratch(*Found.At.Prologue, Loops.threads()) {}
+
+void KeptValues::keep() {
+  SmallVector<AllocaInst *> Variables;
+  for (Instruction &I : *Found.At.Prologue)
+    if (auto *A = dyn_cast<AllocaInst>(&I))
+      Variables.push_back(A);
+  for (AllocaInst *A : Variables)
+    giveEachThread(*A);
+  for (const Region &R : Found.All)
+    storePhis(R);
+  // All values are found before any takes its place: what is computed again is computed from what
+  // the original is computed from.
+  SmallVector<std::pair<Use *, Value *>> Changes;
+  for (const Region &R : Found.All) {
+    SmallVector<Instruction *> Users;
+    for (BasicBlock *B : R.Blocks)
+      for (Instruction &I : *B)
+        Users.push_back(&I);
+    for (Instruction *I : Users)
+      for (Use &U : I->operands())
+        if (auto *Used = dyn_cast<Instruction>(U.get()); Used && definedIn(Used) != &R)
+          Changes.emplace_back(&U, valueIn(Used, R));
+  }
+  for (const auto &[Where, What] : Changes)
+    Where->set(What);
+}
+
+/// Gives each thread its own copy of a variable that is in memory.
+void KeptValues::giveEachThread(AllocaInst &Variable) {
+  // The copies live as long as the block runs.
+  for (User *U : make_early_inc_range(Variable.users()))
+    if (auto *I = cast<Instruction>(U); I->isLifetimeStartOrEnd())
+      I->eraseFromParent();
+  if (Variable.use_empty())
+    return;
+  const uint64_t Bytes = alignTo(Variable.getAllocationSize(F.getDataLayout())->getFixedValue(),
+                                 ScratchMemory::Alignment);
+  Rooms[&Variable] = {Scratch.takeArray(Bytes), Bytes};
+}
+
+/// Replaces the phis at the begin of a region: each incoming value is stored at the end of the
+/// block that it comes from.
+void KeptValues::storePhis(const Region &R) {
+  SmallVector<PHINode *> Phis;
+  for (PHINode &P : R.First->phis())
+    Phis.push_back(&P);
+  for (PHINode *P : Phis) {
+    const Slot Kept = makeSlot(P->getType(), isUniform(*P));
+    for (unsigned I = 0; I < P->getNumIncomingValues(); ++I) {
+      BasicBlock *From = P->getIncomingBlock(I);
+      // In front of a common branch, where it is still the thread that stores. The value is
+      // stored on the other ways too, but only this way leads to a load of it.
+      if (BasicBlock *Branch = Found.branchBefore(From))
+        From = Branch;
+      const Region *Source = Found.regionOf(From);
+      assert(Source && "only a region leads to a block with phis");
+      IRBuilder<> B(From->getTerminator());
+      store(P->getIncomingValue(I), Kept, *Source, B);
+    }
+    P->replaceAllUsesWith(load(Kept, R));
+    P->eraseFromParent();
+  }
+}
+
+const Region *KeptValues::definedIn(const Instruction *V) const {
+  const Region *R = LoadedIn.lookup(V);
+  return R ? R : Found.regionOf(V->getParent());
+}
+
+/// Returns the value that `V`, which is not defined in `R`, has when a thread enters `R`.
+Value *KeptValues::valueIn(Instruction *V, const Region &R) {
+  const ThreadLoop &L = Loops.around(R);
+  if (const int I = threadComponent(V); I >= 0)
+    return L.Thread[I];
+  if (Value *Value = Known.lookup({V, &R}))
+    return Value;
+  Value *Result = V; // of the prologue
+  if (const auto Own = Rooms.find(V); Own != Rooms.end()) {
+    IRBuilder<> B(L.Body->getTerminator());
+    Result = B.CreateInBoundsGEP(B.getInt8Ty(), Own->second.First,
+                                 B.CreateMul(L.Number, B.getInt64(Own->second.Bytes)));
+  } else if (definedIn(V)) {
+    Result = isComputedAgain(*V) ? computeIn(V, R) : load(slotOf(V), R);
+  }
+  return Known[{V, &R}] = Result;
+}
+
+Value *KeptValues::computeIn(Instruction *V, const Region &R) {
+  Instruction *Again = V->clone();
+  for (Use &U : Again->operands())
+    if (auto *Used = dyn_cast<Instruction>(U.get()))
+      U.set(valueIn(Used, R));
+  Again->insertBefore(Loops.around(R).Body->getTerminator());
+  return Again;
+}
+
+/// Whether `I` is computed again rather than kept. Its operands then have the same values as they
+/// had for `I`: on every way from there to a use they would only change if `I` was passed again.
+bool KeptValues::isComputedAgain(const Instruction &I, unsigned Depth) const {
+  if (Depth > 12 || isa<PHINode, AllocaInst, FreezeInst>(I) || I.mayReadOrWriteMemory() ||
+      !(I.getType()->isIntegerTy() || I.getType()->isPointerTy()) ||
+      !isSafeToSpeculativelyExecute(&I))
+    return false;
+  if (isUniform(I) && !isa<IntrinsicInst>(I))
+    return false;
+  // An index is kept rather than an address.
+  if (isa<GetElementPtrInst, ZExtInst, SExtInst>(I))
+    return true;
+  return all_of(I.operands(), [&](const Use &U) {
+    const auto *Used = dyn_cast<Instruction>(U.get());
+    return !Used || threadComponent(Used) >= 0 || Rooms.contains(Used) ||
+           !Found.regionOf(Used->getParent()) || isUniform(*Used) ||
+           isComputedAgain(*Used, Depth + 1);
+  });
+}
+
+KeptValues::Slot KeptValues::makeSlot(Type *Of, bool IsUniform) {
+  if (IsUniform)
+    return {Of, Of, IRBuilder<>(&F.getEntryBlock().front()).CreateAlloca(Of), nullptr};
+  Type *Stored = Of->isIntegerTy(1) ? Type::getInt8Ty(F.getContext()) : Of;
+  const uint64_t Bytes = F.getDataLayout().getTypeAllocSize(Stored);
+  return {Of, Stored, nullptr, Scratch.takeArray(alignTo(Bytes, 16))};
+}
+
+const KeptValues::Slot &KeptValues::slotOf(Instruction *V) {
+  if (const auto It = Slots.find(V); It != Slots.end())
+    return It->second;
+  const Slot Made = makeSlot(V->getType(), isUniform(*V));
+  IRBuilder<> B(V->getParent(), behind(*V));
+  store(V, Made, *definedIn(V), B);
+  return Slots[V] = Made;
+}
+
+Value *KeptValues::elementOf(const Slot &Kept, const Region &R, IRBuilderBase &B) const {
+  return B.CreateInBoundsGEP(Kept.Stored, Kept.Array, Loops.around(R).Number);
+}
+
+void KeptValues::store(Value *V, const Slot &To, const Region &R, IRBuilderBase &B) {
+  if (To.Common)
+    B.CreateStore(V, To.Common);
+  else
+    Accesses.push_back(
+        B.CreateStore(To.Of == To.Stored ? V : B.CreateZExt(V, To.Stored), elementOf(To, R, B)));
+}
+
+/// Loads from `From` when a thread enters `R`; what is common, in front of the loop, as what the
+/// threads of `R` store there is for the regions that follow.
+Instruction *KeptValues::load(const Slot &From, const Region &R) {
+  const ThreadLoop &L = Loops.around(R);
+  IRBuilder<> B(From.Common ? L.Before->getTerminator() : L.Body->getTerminator());
+  Instruction *Loaded =
+      B.CreateLoad(From.Stored, From.Common ? From.Common : elementOf(From, R, B));
+  if (!From.Common)
+    Accesses.push_back(Loaded);
+  if (From.Of != From.Stored)
+    Loaded = cast<Instruction>(B.CreateTrunc(Loaded, From.Of));
+  LoadedIn[Loaded] = &R;
+  if (!From.Common)
+    LoadedByThread.insert(Loaded);
+  return Loaded;
+}
+
+Value *KeptValues::conditionAfterLoop(Instruction &Condition, const Region &R) {
+  const ThreadLoop &L = Loops.around(R);
+  if (!definedIn(&Condition) || Condition.getParent() == L.Before)
+    return &Condition;
+  const Slot Kept = makeSlot(Condition.getType(), /*IsUniform=*/true);
+  IRBuilder<> B(Condition.getParent(), behind(Condition));
+  B.CreateStore(&Condition, Kept.Common);
+  return IRBuilder<>(L.After, L.After->end()).CreateLoad(Kept.Of, Kept.Common);
+}
+
+} // namespace amp2hip::cpu

@@ -1,0 +1,18 @@
+// Why a kernel cannot be cut at its barriers.
+#pragma once
+
+#include "llvm/IR/DebugLoc.h"
+
+#include <optional>
+#include <string>
+
+namespace amp2hip::cpu {
+
+/// The reason why a kernel's threads stay fibers, and the place in the source that it is about. The
+/// text completes "the threads of this kernel are fibers: …".
+struct Refusal {
+  std::string Why;
+  llvm::DebugLoc At; // null: the kernel as a whole
+};
+
+} // namespace amp2hip::cpu

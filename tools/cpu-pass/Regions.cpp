@@ -1,0 +1,268 @@
+#include "Regions.h"
+
+#include "DeviceCode.h"
+
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+namespace amp2hip::cpu {
+
+std::variant<Points, Refusal> separatePoints(Function &F, CallInst &Marker) {
+  SmallVector<CallInst *> Calls;
+  SmallVector<ReturnInst *> Returns;
+  for (Instruction &I : instructions(F)) {
+    if (isBarrier(I))
+      Calls.push_back(cast<CallInst>(&I));
+    if (auto *R = dyn_cast<ReturnInst>(&I))
+      Returns.push_back(R);
+    if (I.isTerminator() && !isa<ReturnInst, BranchInst, SwitchInst>(I))
+      return Refusal{"it may end early", I.getDebugLoc()};
+  }
+  if (Returns.size() != 1)
+    return Refusal{"it does not end at one place", {}};
+  Points At;
+  At.Prologue = Marker.getParent();
+  At.Start = At.Prologue->getSingleSuccessor();
+  Marker.replaceAllUsesWith(ConstantInt::getTrue(F.getContext()));
+  Marker.eraseFromParent();
+  for (CallInst *Call : Calls) {
+    BasicBlock *Barrier = SplitBlock(Call->getParent(), Call);
+    SplitBlock(Barrier, Call->getNextNode());
+    At.Barriers[Barrier] = Call->getDebugLoc();
+    Call->eraseFromParent();
+  }
+  At.End = SplitBlock(Returns[0]->getParent(), Returns[0]);
+  return At;
+}
+
+const Region *Regions::regionAt(BasicBlock *Point) const {
+  if (At.Barriers.contains(Point))
+    Point = Point->getSingleSuccessor();
+  const auto Found = find_if(All, [&](const Region &R) { return R.First == Point; });
+  return Found == All.end() ? nullptr : &*Found;
+}
+
+class RegionFinder {
+public:
+  RegionFinder(Function &F, const Points &At, Divergence &Divergent)
+      : F(F), Divergent(Divergent), Found(At) {
+    Found.Firsts.insert(At.Start);
+    for (const auto &[Barrier, Place] : At.Barriers)
+      Found.Firsts.insert(Barrier->getSingleSuccessor());
+  }
+
+  std::variant<Regions, Refusal> find() {
+    takeUniformLoopsTogether();
+    for (;;) {
+      Found.All.clear();
+      Found.Owner.clear();
+      SetVector<BasicBlock *> Deciding;
+      bool IsShared = false;
+      for (BasicBlock *First : Found.Firsts) {
+        SetVector<BasicBlock *> Next;
+        Region R = followFrom(First, Next);
+        if (Next.empty())
+          return Refusal{"it has a loop without end", First->getTerminator()->getDebugLoc()};
+        addDeciding(R, Next, Deciding);
+        for (BasicBlock *B : R.Blocks)
+          IsShared |= !Found.Owner.try_emplace(B, Found.All.size()).second;
+        Found.All.push_back(std::move(R));
+      }
+      if (!Deciding.empty()) {
+        // The uniform ones first: a divergent branch in front of a uniform one counts as deciding
+        // only until that is common.
+        bool HasTaken = false;
+        for (BasicBlock *B : Deciding)
+          if (isUniformBranch(B))
+            HasTaken |= takeTogether(B);
+        if (!HasTaken)
+          return refusalOf(*Deciding.front());
+      } else if (IsShared) {
+        if (BasicBlock *Shared = sharedBlock(/*IsReachedByAll=*/true)) {
+          Found.Firsts.insert(Shared);
+        } else {
+          Shared = sharedBlock(/*IsReachedByAll=*/false);
+          if (!giveOwnCopies(Shared))
+            return Refusal{"two ways to a barrier meet where not all threads come",
+                           Shared->getTerminator()->getDebugLoc()};
+        }
+      } else {
+        return std::move(Found);
+      }
+    }
+  }
+
+private:
+  bool isUniformBranch(BasicBlock *B) const { return Divergent.isUniform(B->getTerminator()); }
+
+  /// Makes the branches of the innermost loops that all threads run alike common ones, so that the
+  /// loop is around the threads' loop, which can be vectorised.
+  void takeUniformLoopsTogether() {
+    const DominatorTree DT(F);
+    const LoopInfo LI(DT);
+    for (const Loop *L : LI.getLoopsInPreorder()) {
+      SmallVector<BasicBlock *> Exiting;
+      L->getExitingBlocks(Exiting);
+      if (!L->isInnermost() || !Divergent.isReachedByAll(L->getHeader()) ||
+          !all_of(Exiting, [&](BasicBlock *B) { return isUniformBranch(B); }))
+        continue;
+      for (BasicBlock *B : Exiting)
+        takeTogether(B);
+      Found.Firsts.insert(L->getHeader());
+    }
+  }
+
+  /// Makes the branch at the end of `B` a common one: a region ends there, and behind each of its
+  /// ways another one begins, at a block of its own. Returns false if it was one already.
+  bool takeTogether(BasicBlock *B) {
+    Instruction *Branch = B->getTerminator();
+    if (Branch->getNumSuccessors() < 2 || !Common.insert(B))
+      return false;
+    for (unsigned I = 0; I < Branch->getNumSuccessors(); ++I) {
+      BasicBlock *To = Branch->getSuccessor(I);
+      BasicBlock *Between = BasicBlock::Create(F.getContext(), "", &F, To);
+      BranchInst::Create(To, Between);
+      Branch->setSuccessor(I, Between);
+      for (PHINode &P : To->phis())
+        P.setIncomingBlock(static_cast<unsigned>(P.getBasicBlockIndex(B)), Between);
+      Found.Firsts.insert(Between);
+      Found.BranchBefore[Between] = B;
+    }
+    return true;
+  }
+
+  /// Collects what is reached from `First` up to the next points, which go into `Next`.
+  Region followFrom(BasicBlock *First, SetVector<BasicBlock *> &Next) const {
+    Region R{First, {}};
+    R.Blocks.insert(First);
+    for (unsigned I = 0; I < R.Blocks.size(); ++I) {
+      BasicBlock *B = R.Blocks[I];
+      if (Common.contains(B)) {
+        R.Branch = B;
+        Next.insert(B);
+        continue;
+      }
+      for (BasicBlock *To : successors(B)) {
+        if (Found.isPoint(To))
+          Next.insert(To);
+        else
+          R.Blocks.insert(To);
+      }
+    }
+    if (!R.Branch)
+      R.Next = Next.empty() ? nullptr : Next.front();
+    return R;
+  }
+
+  /// Adds the branches of `R` that decide which of the points `Next` comes.
+  void addDeciding(const Region &R, const SetVector<BasicBlock *> &Next,
+                   SetVector<BasicBlock *> &Deciding) const {
+    if (Next.size() < 2)
+      return;
+    for (BasicBlock *B : R.Blocks) {
+      if (Common.contains(B) || B->getTerminator()->getNumSuccessors() < 2)
+        continue;
+      SetVector<BasicBlock *> NextOfBranch;
+      (void)followFrom(B, NextOfBranch);
+      if (NextOfBranch.size() > 1)
+        Deciding.insert(B);
+    }
+  }
+
+  /// Returns the first block where two regions meet that all threads reach, or do not.
+  BasicBlock *sharedBlock(bool IsReachedByAll) const {
+    for (const Region &R : Found.All)
+      for (BasicBlock *B : R.Blocks) // in the order of the ways through it
+        if (Divergent.isReachedByAll(B) == IsReachedByAll &&
+            count_if(Found.All, [&](const Region &Other) { return Other.Blocks.contains(B); }) > 1)
+          return B;
+    return nullptr;
+  }
+
+  /// Gives each region but one that comes to `Shared` its own copy of what follows there up to the
+  /// next point: a guarded store, say, that LLVM has merged behind two uniform ways. It is no point
+  /// itself, as not all threads come there. Returns false if that has a common branch in it.
+  bool giveOwnCopies(BasicBlock *Shared) {
+    SetVector<BasicBlock *> Next;
+    const Region Tail = followFrom(Shared, Next);
+    if (Tail.Branch)
+      return false;
+    bool IsFirst = true;
+    for (const Region &R : Found.All) {
+      if (!R.Blocks.contains(Shared))
+        continue;
+      if (!IsFirst)
+        copyFor(R, Shared, Tail);
+      IsFirst = false;
+    }
+    return true;
+  }
+
+  void copyFor(const Region &R, BasicBlock *Shared, const Region &Tail) {
+    SmallVector<BasicBlock *> From;
+    for (BasicBlock *B : predecessors(Shared))
+      if (R.Blocks.contains(B) && !Tail.Blocks.contains(B) && !is_contained(From, B))
+        From.push_back(B);
+    ValueToValueMapTy Copies;
+    SmallVector<BasicBlock *> Copied;
+    for (BasicBlock *B : Tail.Blocks) {
+      BasicBlock *Copy = CloneBasicBlock(B, Copies, "", &F);
+      Copies[B] = Copy;
+      Copied.push_back(Copy);
+      Divergent.addCopy(*B, *Copy);
+    }
+    remapInstructionsInBlocks(Copied, Copies);
+    // What leaves the copy comes to the same phis.
+    for (BasicBlock *B : Tail.Blocks)
+      for (BasicBlock *To : successors(B))
+        if (!Tail.Blocks.contains(To))
+          for (PHINode &P : To->phis()) {
+            Value *In = P.getIncomingValueForBlock(B);
+            const auto Mapped = Copies.find(In);
+            P.addIncoming(Mapped == Copies.end() ? In : static_cast<Value *>(Mapped->second),
+                          cast<BasicBlock>(Copies[B]));
+          }
+    auto *Own = cast<BasicBlock>(Copies[Shared]);
+    for (PHINode &P : Own->phis())
+      P.removeIncomingValueIf(
+          [&](unsigned I) {
+            return !is_contained(From, P.getIncomingBlock(I)) &&
+                   !is_contained(Copied, P.getIncomingBlock(I));
+          },
+          /*DeletePHIIfEmpty=*/false);
+    for (PHINode &P : Shared->phis())
+      P.removeIncomingValueIf([&](unsigned I) { return is_contained(From, P.getIncomingBlock(I)); },
+                              /*DeletePHIIfEmpty=*/false);
+    for (BasicBlock *B : From)
+      B->getTerminator()->replaceSuccessorWith(Shared, Own);
+  }
+
+  /// Says which barrier the divergent branch at the end of `B` leads to, on one of its ways.
+  Refusal refusalOf(BasicBlock &B) const {
+    SetVector<BasicBlock *> Seen;
+    Seen.insert(&B);
+    for (unsigned I = 0; I < Seen.size(); ++I) {
+      if (const auto Barrier = Found.At.Barriers.find(Seen[I]); Barrier != Found.At.Barriers.end())
+        return {"whether this barrier is reached may depend on the thread", Barrier->second};
+      Seen.insert(succ_begin(Seen[I]), succ_end(Seen[I]));
+    }
+    return {"whether a barrier is reached may depend on the thread",
+            B.getTerminator()->getDebugLoc()};
+  }
+
+  Function &F;
+  Divergence &Divergent;
+  Regions Found;
+  SetVector<BasicBlock *> Common; // blocks that end with a common branch
+};
+
+std::variant<Regions, Refusal> findRegions(Function &F, const Points &At, Divergence &Divergent) {
+  return RegionFinder(F, At, Divergent).find();
+}
+
+} // namespace amp2hip::cpu

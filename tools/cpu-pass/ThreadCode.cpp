@@ -1,0 +1,174 @@
+#include "ThreadCode.h"
+
+#include "DeviceCode.h"
+#include "ScratchMemory.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace amp2hip::cpu {
+namespace {
+
+/// Whether a call returns, to the next instruction, and meets no barrier.
+bool isHarmless(const CallBase &Call, const TargetLibraryInfo &Library) {
+  if (isa<IntrinsicInst>(Call) || isBarrier(Call) || threadComponent(&Call) >= 0)
+    return true;
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee)
+    return false;
+  if (isMarker(*Callee))
+    return true;
+  LibFunc Known;
+  return isa<CallInst>(Call) && Call.doesNotThrow() && !Call.doesNotReturn() &&
+         (Call.doesNotAccessMemory() || Library.getLibFunc(*Callee, Known) ||
+          Callee->hasFnAttribute(Attribute::NoSync));
+}
+
+std::optional<Refusal> findObstacle(const Function &F, const TargetLibraryInfo &Library) {
+  for (const Instruction &I : instructions(F)) {
+    const auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call || isHarmless(*Call, Library))
+      continue;
+    if (Call->isInlineAsm())
+      return Refusal{"it has assembly", I.getDebugLoc()};
+    const Function *Callee = Call->getCalledFunction();
+    if (!Callee)
+      return Refusal{"it calls through a pointer", I.getDebugLoc()};
+    return Refusal{"it calls '" + demangle(Callee->getName()) +
+                       "', which may wait at a barrier or not return",
+                   I.getDebugLoc()};
+  }
+  return std::nullopt;
+}
+
+/// Leads the default of a switch whose cases cover all values to one of the cases. LLVM marks such
+/// a default as unreachable, but a thread that "ends" there would have no point to meet the others.
+void dropUnreachableDefaults(Function &F) {
+  for (BasicBlock &B : F) {
+    auto *Switch = dyn_cast<SwitchInst>(B.getTerminator());
+    if (!Switch || Switch->getNumCases() == 0 || !Switch->defaultDestUndefined())
+      continue;
+    Switch->getDefaultDest()->removePredecessor(&B);
+    const auto Last = std::prev(Switch->case_end());
+    Switch->setDefaultDest(Last->getCaseSuccessor());
+    Switch->removeCase(Last);
+  }
+  removeUnreachableBlocks(F);
+}
+
+/// The variables of one thread are to become arrays with an element for each thread. They stand in
+/// the prologue, which is the entry block, but only the thread may use them.
+std::optional<Refusal> checkVariables(const Function &F, const BasicBlock &Prologue) {
+  if (&Prologue != &F.getEntryBlock())
+    return Refusal{"its arguments are made in several steps", {}};
+  for (const Instruction &I : instructions(F)) {
+    const auto *A = dyn_cast<AllocaInst>(&I);
+    if (!A)
+      continue;
+    if (A->getParent() != &Prologue || !A->isStaticAlloca())
+      return Refusal{"it has a variable whose size is not known", I.getDebugLoc()};
+    if (A->getAlign() > Align(ScratchMemory::Alignment))
+      return Refusal{"it has a variable of a larger alignment than " +
+                         std::to_string(ScratchMemory::Alignment),
+                     I.getDebugLoc()};
+    for (const User *U : A->users())
+      if (const auto *User = cast<Instruction>(U);
+          User->getParent() == &Prologue && !User->isLifetimeStartOrEnd())
+        return Refusal{"its variables are used before it begins", User->getDebugLoc()};
+  }
+  return std::nullopt;
+}
+
+/// Returns false if the thread's place is used in another way than to load a component.
+bool replaceThreadPlace(Function &F, CallInst &Begin) {
+  IRBuilder<> B(&Begin);
+  Value *Component[3] = {};
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    const Value *Pointer = getLoadStorePointerOperand(&I);
+    if (!Pointer)
+      continue;
+    const DevicePlace Place = devicePlace(Pointer, F.getDataLayout());
+    const bool IsComponent = isa<LoadInst>(I) && I.getType()->isIntegerTy(32) &&
+                             Place.Offset % 4 == 0 && Place.Offset < 12;
+    const auto Number = static_cast<unsigned>(Place.Offset / 4);
+    Value *By = nullptr;
+    if (Place.Variable == "blockDim" && IsComponent) {
+      By = Begin.getArgOperand(Number);
+    } else if (Place.Variable == "threadIdx") {
+      if (!IsComponent || I.getParent() == Begin.getParent())
+        return false;
+      if (!Component[Number])
+        Component[Number] = createThreadComponent(B, Number);
+      By = Component[Number];
+    }
+    if (By) {
+      I.replaceAllUsesWith(By);
+      I.eraseFromParent();
+    }
+  }
+  return true;
+}
+
+} // namespace
+
+bool mayReachBarrier(const Function &F) {
+  SmallVector<const Function *> Work{&F};
+  SmallPtrSet<const Function *, 16> Seen{&F};
+  while (!Work.empty())
+    for (const Instruction &I : instructions(*Work.pop_back_val())) {
+      if (isBarrier(I))
+        return true;
+      const auto *Call = dyn_cast<CallBase>(&I);
+      if (const Function *Callee = Call ? Call->getCalledFunction() : nullptr)
+        if (Seen.insert(Callee).second)
+          Work.push_back(Callee);
+    }
+  return false;
+}
+
+void inlineCallsThatMayWait(Function &F, const TargetLibraryInfo &Library) {
+  // Deeper chains of calls are taken for a recursion, which C++ AMP does not have.
+  constexpr unsigned MaxDepth = 64;
+  SmallVector<std::pair<CallBase *, unsigned>> Work;
+  const auto Add = [&](CallBase *Call, unsigned Depth) {
+    const Function *Callee = Call->getCalledFunction();
+    if (Depth < MaxDepth && Callee && !Callee->isDeclaration() && !Callee->isInterposable() &&
+        !Callee->hasFnAttribute(Attribute::NoInline) && !isHarmless(*Call, Library))
+      Work.emplace_back(Call, Depth);
+  };
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallBase>(&I))
+      Add(Call, 0);
+  while (!Work.empty()) {
+    const auto [Call, Depth] = Work.pop_back_val();
+    InlineFunctionInfo Inlined;
+    if (!InlineFunction(*Call, Inlined).isSuccess())
+      continue;
+    for (CallBase *Nested : Inlined.InlinedCallSites)
+      Add(Nested, Depth + 1);
+  }
+}
+
+std::optional<Refusal> prepareThreadCode(Function &F, CallInst &Begin,
+                                         const TargetLibraryInfo &Library) {
+  // The marker ends the prologue.
+  SplitBlock(Begin.getParent(), Begin.getNextNode());
+  dropUnreachableDefaults(F);
+  if (auto Found = findObstacle(F, Library))
+    return Found;
+  if (auto Found = checkVariables(F, *Begin.getParent()))
+    return Found;
+  if (!replaceThreadPlace(F, Begin))
+    return Refusal{"it uses a thread's place in an unknown way", {}};
+  return std::nullopt;
+}
+
+} // namespace amp2hip::cpu
