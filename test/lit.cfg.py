@@ -10,7 +10,7 @@ llvm = "/usr/lib/llvm-19/bin"
 
 config.name = "amp2hip"
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".cpp", ".test"]
+config.suffixes = [".cpp", ".ll", ".test"]
 config.excludes = ["Inputs", "Programs", "Runtime", "Unit", "Compile", "bench", "project", "common"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(build, "test", "lit")
@@ -29,6 +29,9 @@ config.substitutions += [
     ("%build-dir", build),
     ("%root", root),
     ("%programs", os.path.join(config.test_source_root, "Programs")),
+    # The CPU device's pass alone, on LLVM's code; nothing is simplified before or behind it.
+    ("%split-blocks", f"opt-19 -load-pass-plugin={build}/lib/amp2hip/amp2hip-cpu-pass.so -passes=amp2hip-split"),
+    ("%cpu-pass", os.path.join(build, "lib", "amp2hip", "amp2hip-cpu-pass.so")),
     ("%plugin", os.path.join(build, "lib", "amp2hip-plugin.so")),
     ("%amp2hip\\+\\+", os.path.join(build, "bin", "amp2hip++")),
     ("%amp2hip", os.path.join(build, "bin", "amp2hip")),
