@@ -43,6 +43,19 @@ int main() {
     });
   });
 
+  // No thread reads more than it says, optimised or not.
+  // CHECK: one thread reads what it has written: fine
+  expect("one thread reads what it has written", [&] {
+    parallel_for_each(tiles, [=](tiled_index<16> t) restrict(amp) {
+      tile_static int part[16];
+      int own = 0;
+      part[t.local[0]] = v[t];
+      if (t.local[0] == 7)
+        own = part[7];
+      w[t] = own;
+    });
+  });
+
   // CHECK: read after write: {{.*}}check-races.cpp:[[@LINE+6]]:{{[0-9]+}}: error: race on 'part': thread (8), local (8), writes what thread (7), local (7), reads, and no barrier orders the two [amp-race]
   // CHECK-NEXT: part[t.local[0]] = v[t];
   // CHECK-NEXT: {{.*}}check-races.cpp:[[@LINE+5]]:{{[0-9]+}}: note: thread (7), local (7), reads it here

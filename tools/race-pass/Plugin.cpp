@@ -47,6 +47,20 @@ public:
   }
 };
 
+/// Keeps LLVM from loading what a thread does not read, as it may do in front of a branch where the
+/// address is known to be good: with this attribute the optimiser speculates no load. Clang's own
+/// thread sanitizer, which would instrument the function, runs only where -fsanitize=thread asks.
+class ForbidSpeculation : public PassInfoMixin<ForbidSpeculation> {
+public:
+  static bool isRequired() { return true; }
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    for (Function &F : M)
+      if (!F.isDeclaration())
+        F.addFnAttr(Attribute::SanitizeThread);
+    return PreservedAnalyses::none();
+  }
+};
+
 class CheckRaces : public PassInfoMixin<CheckRaces> {
 public:
   static bool isRequired() { return true; }
@@ -291,6 +305,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "amp2hip-race", "1", [](PassBuilder &PB) {
             PB.registerPipelineStartEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
               Passes.addPass(amp2hip::races::InlineLibrary());
+              Passes.addPass(amp2hip::races::ForbidSpeculation());
             });
             PB.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
               Passes.addPass(amp2hip::races::CheckRaces());
