@@ -1,5 +1,6 @@
 #include "Build.h"
 
+#include "FiberRemarks.h"
 #include "Precompiled.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -219,7 +220,18 @@ bool Build::compileTranslated(const Input &I, const std::string &Translated,
     Step.Language = "c++";
   if (!Line.Keep)
     Step.NamedAs = nameOf(I);
-  return Step.To == Phase::Preprocess ? preprocess(Step, Line.Output) : run(Tools.compile(Step));
+  if (Step.To == Phase::Preprocess)
+    return preprocess(Step, Line.Output);
+  if (!Line.Remarks || !Tools.cutsKernels() || Step.To == Phase::Check)
+    return run(Tools.compile(Step));
+  Step.RecordFile = Temporary->file("remarks.yaml");
+  if (!run(Tools.compile(Step)) || Line.OnlyShowCommands)
+    return Line.OnlyShowCommands;
+  if (Error E = printFiberRemarks(Step.RecordFile)) {
+    fail(toString(std::move(E)));
+    return false;
+  }
+  return true;
 }
 
 /// The preprocessor's output; to standard output, if no file is named.
@@ -304,6 +316,7 @@ TranslateOptions Build::translateOptions() const {
   TranslateOptions Options;
   Options.RuntimeIncludeDirectory = Installed.Headers;
   Options.CheckOutput = Line.CheckOutput;
+  Options.Remarks = Line.Remarks;
   Options.KeepsFences = Line.CheckRaces;
   Options.How.CodePage = Line.SourceEncoding;
   Options.How.MsVersion = Line.MsVersion;
@@ -381,6 +394,8 @@ Command Build::translation(const Input &I, const std::string &Translated) const 
     C.Arguments.push_back("--source-encoding=" + Line.SourceEncoding);
   if (Line.CheckOutput)
     C.Arguments.push_back("--check-output");
+  if (Line.Remarks)
+    C.Arguments.push_back("--remarks");
   if (Line.CheckRaces)
     C.Arguments.push_back("--keep-fences");
   C.Arguments.push_back("--");

@@ -54,6 +54,7 @@ struct CommandLine {
   bool KeepsIntermediates = false; // -save-temps
   bool PrintCommands = false;      // --print-commands
   bool CheckOutput = false;        // --check-output
+  bool Remarks = false;            // --remarks
   std::string SourceEncoding;      // --source-encoding
   std::optional<unsigned> MsVersion;
   bool FastFloatingPoint = false;  // --fp=fast

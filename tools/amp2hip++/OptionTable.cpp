@@ -35,6 +35,9 @@ const std::vector<OptionInfo> &ownOptions() {
       {"--source-encoding", "name",
        "what sources are in that are no UTF-8 or UTF-16, as iconv calls it; guessed by default"},
       {"--check-output", "", "compile only what means the same as the source"},
+      {"--remarks", "",
+       "say which form each kernel takes, and, optimised for the CPU device, which kernels' threads "
+       "are fibers; and why"},
       {"--launch", "compiler",
        "for build systems, as they use ccache: compile as the command of that compiler does which "
        "follows, what its source is translated to"},

@@ -72,6 +72,8 @@ Expected<bool> take(StringRef Text, CommandLine &Line) {
     Line.PrintCommands = true;
   } else if (Text == "--check-output") {
     Line.CheckOutput = true;
+  } else if (Text == "--remarks") {
+    Line.Remarks = true;
   } else if (Text == "--help" || Text == "-help") {
     Line.Help = true;
   } else if (Text == "--version") {

@@ -191,6 +191,10 @@ void Toolchain::addStep(Command &C, const CompileStep &Step) const {
     append(A, {"-o", Step.Output});
 }
 
+bool Toolchain::cutsKernels() const {
+  return Line.On == Device::Cpu && !Line.CheckRaces && isClangOfPass(compiler());
+}
+
 Command Toolchain::compile(const CompileStep &Step) const {
   const DeviceTools &Tools = toolsOf(Line.On);
   Command C = compiler();
@@ -210,8 +214,11 @@ Command Toolchain::compile(const CompileStep &Step) const {
   if (Line.CheckRaces)
     append(A, {"-fpass-plugin=" + Installed.Libraries + "/amp2hip/amp2hip-race-pass.so", "-DHIP_CPU_CHECK_RACES",
                "-gline-tables-only", "-fno-vectorize", "-fno-slp-vectorize"});
-  else if (Line.On == Device::Cpu && isClangOfPass(compiler()))
+  else if (cutsKernels())
     append(A, {"-fpass-plugin=" + Installed.Libraries + "/amp2hip/amp2hip-cpu-pass.so", "-DHIP_CPU_SPLITS_BLOCKS"});
+  if (!Step.RecordFile.empty())
+    append(A, {"-fsave-optimization-record=yaml", "-foptimization-record-file=" + Step.RecordFile,
+               "-foptimization-record-passes=amp2hip-cpu"});
   append(A, Tools.IsNvcc ? forNvcc(Line.Flags) : Line.Flags);
   // Of the system's, so that nothing of ours warns.
   for (const std::string &Directory : Tools.Includes)

@@ -26,6 +26,8 @@ struct CompileStep {
   /// it.
   std::string SourceDirectory;
   Phase To = Phase::Object;
+  /// Where the CPU device's pass records what it could not do; empty if nobody asks.
+  std::string RecordFile;
   std::string Output; // empty if there is none, or the compiler is to choose
 };
 
@@ -40,6 +42,8 @@ public:
   /// C++ for the device: what has been translated, what needs no translation, a header to be
   /// precompiled.
   Command compile(const CompileStep &Step) const;
+  /// Whether compile() loads the pass that cuts kernels for the CPU device.
+  bool cutsKernels() const;
   /// What is none of ours: C, assembler.
   Command compileOther(const CompileStep &Step) const;
   /// Objects and what stands between them on the command line.

@@ -1,0 +1,36 @@
+// Where a kernel's threads are fibers on the CPU device, --remarks says so at the barrier, and why.
+// RUN: %amp2hip++ -O2 --remarks -c %s -o %t.o 2>&1 | FileCheck %s --implicit-check-not=fibers
+// RUN: %amp2hip++ -O1 --remarks -c %s -o %t.o 2>&1 | FileCheck %s --implicit-check-not=fibers
+// Neither asked for nor of a program without optimisation, of whose kernels none is cut:
+// RUN: %amp2hip++ -O2 -c %s -o %t.o 2>&1 | count 0
+// RUN: %amp2hip++ -O0 --remarks -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=FORM --implicit-check-not=fibers
+// FORM-COUNT-2: remark: kernel becomes the function {{.*}} [amp-kernel-named]
+// FORM: remark: 2 kernels named, 0 in place [amp-kernel-summary]
+#include <amp.h>
+using namespace concurrency;
+
+void data_decides(array_view<const int> a, array_view<int> r) {
+  // CHECK: fiber-remarks.cpp:[[@LINE+1]]:3: remark: kernel becomes the function
+  parallel_for_each(r.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int s[64], go;
+    s[t.local[0]] = a[t.global];
+    go = 3;
+    t.barrier.wait();
+    for (int n = 0; n < go; n++) {
+      s[t.local[0]] += n;
+      t.barrier.wait();
+    }
+    r[t.global] = s[(t.local[0] + 1) % 64];
+  });
+}
+
+void is_cut(array_view<const int> a, array_view<int> r) {
+  parallel_for_each(r.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int s[64];
+    s[t.local[0]] = a[t.global];
+    t.barrier.wait();
+    r[t.global] = s[(t.local[0] + 1) % 64];
+  });
+}
+// CHECK: 2 kernels named, 0 in place
+// CHECK: fiber-remarks.cpp:21:{{[0-9]+}}: remark: the threads of this kernel are fibers: whether this barrier is reached may depend on the thread [amp-kernel-fibers]

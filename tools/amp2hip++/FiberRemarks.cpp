@@ -1,0 +1,39 @@
+#include "FiberRemarks.h"
+
+#include "llvm/Remarks/Remark.h"
+#include "llvm/Remarks/RemarkParser.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace amp2hip {
+
+Error printFiberRemarks(StringRef RecordFile) {
+  const auto Record = MemoryBuffer::getFile(RecordFile);
+  if (!Record)
+    return createStringError(RecordFile + ": " + Record.getError().message());
+  auto Parser = remarks::createRemarkParser(remarks::Format::YAML, (*Record)->getBuffer());
+  if (!Parser)
+    return Parser.takeError();
+  for (;;) {
+    auto Next = (*Parser)->next();
+    if (!Next) {
+      Error E = Next.takeError();
+      if (!E.isA<remarks::EndOfFileError>())
+        return E;
+      consumeError(std::move(E));
+      return Error::success();
+    }
+    const remarks::Remark &Found = **Next;
+    if (Found.Loc)
+      errs() << Found.Loc->SourceFilePath << ":" << Found.Loc->SourceLine << ":"
+             << Found.Loc->SourceColumn << ": ";
+    errs() << "remark: ";
+    for (const remarks::Argument &Part : Found.Args)
+      errs() << Part.Val;
+    errs() << " [amp-kernel-fibers]\n";
+  }
+}
+
+} // namespace amp2hip
