@@ -8,6 +8,9 @@ import math
 from loop_kernels import Number, spread
 
 MASK = 0xFFFF
+# Shapes directed at addresses that live across barriers are drawn more often than others.
+KEPT = ("shape_kept_index", "shape_kept_pointer", "shape_pointer_that_goes", "shape_constant_element",
+        "shape_reduction_down")
 
 
 class Classic:
@@ -19,7 +22,7 @@ class Classic:
         self.is_shaped = False  # views have the domain's rank
         self.cut = 0  # how much is missing in the last tile
         shapes = [s for s in dir(self) if s.startswith("shape_")]
-        shape = choices.pick(shapes)
+        shape = choices.pick(shapes + [s for s in shapes if s in KEPT] * 2)
         self.shape = shape[len("shape_"):]
         self.number = Number(choices.weighted([(4, "float"), (3, "int"), (2, "unsigned"), (2, "double"), (1, "float_4"),
                                                (1, "int_2")]))
@@ -442,10 +445,13 @@ class Classic:
     def shape_kept_index(self):
         """An element that data chooses, before and behind a barrier, and read where its number is a constant."""
         size = self.line_of_threads()
-        number = self.choices.number(size)
+        number = self.choices.pick(["0", str(self.choices.number(size)), f"n % {size}"])
         turns = self.choices.between(1, 3)
         body = [self.wait(), f"s[j] = {self.plus('s[j]', self.zero(1))};"] * turns
-        return (size,), self.ids(), [f"tile_static {self.e} s[{size}];", f"const int j = {self.own_place(size)};", "s[j] = a[g];", *body,
+        if self.choices.chance(40):
+            body = self.loop("k = 0", "k < n", "++k", body[:2])
+        return (size,), self.ids(), [f"tile_static {self.e} s[{size}];", f"const int j = {self.choices.pick(['p[l]', self.own_place(size)])};", "s[j] = a[g];",
+                                     *body,
                                      f"r[g] = j == {number} ? s[{number}] : {self.zero()};"]
 
     def shape_kept_pointer(self):
@@ -476,9 +482,9 @@ class Classic:
     def shape_constant_element(self):
         """What goes through a kept address, then the first element by its name, with no barrier between."""
         size = self.line_of_threads()
-        reads = [f"if (l == {self.choices.pick(['0', '0', str(size - 1)])}) {{"]
+        reads = [f"if (own == {self.choices.pick(['0', '0', str(size - 1)])}) {{"]
         element = reads[0].split("== ")[1].split(")")[0]
-        lines = [f"tile_static {self.e} s[{size}];", "const int own = l;", f"s[l] = {self.load()};"]
+        lines = [f"tile_static {self.e} s[{size}];", f"const int own = {self.choices.pick(['l', 'p[l]', 'p[p[l]]'])};", f"s[own] = {self.load()};"]
         turn = [self.wait(), f"{self.e} &mine = s[own];", f"mine = {self.half(self.plus('mine', self.cast('k + 1')))};", *reads,
                 f"  total_of = {self.half(self.plus('total_of', f's[{element}]'))};", "}"]
         return (size,), self.ids(), [*lines, f"{self.e} total_of = {self.zero(1)};", *self.loop("k = 0", "k < n + 1", "++k", turn),

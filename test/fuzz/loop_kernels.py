@@ -122,10 +122,11 @@ class Array:
 
 
 class Access:
-    """A text that names an element, and the uses of arrays that it takes."""
+    """A text that names an element, and the uses of arrays that it takes; of an element of the lower part of one
+    array its index and the array."""
 
-    def __init__(self, text, needs):
-        self.text, self.needs = text, needs
+    def __init__(self, text, needs, number=None):
+        self.text, self.needs, self.number = text, needs, number
 
 
 class Loop:
@@ -422,7 +423,7 @@ class Kernel:
     def own(self, array):
         """An element of the array that the thread has to itself."""
         choices, size = self.choices, self.threads
-        kind = choices.pick(["lane", "lane", "reversed", "spread", "loaded", "kept", "xor", "rotated", "turn"])
+        kind = choices.pick(["lane", "lane", "reversed", "spread", "loaded", "kept", "kept", "xor", "rotated", "turn"])
         if kind == "reversed":
             return Own(f"{size - 1} - l")
         if kind == "spread":
@@ -450,12 +451,25 @@ class Kernel:
         array = choices.pick(self.arrays)
         # The use that the array has now is taken more often than another.
         use = self.uses.get(array.name)
-        own = Own(use[1], use[2]) if use and use[0] == "own" and use != STRIDE and choices.chance(75) \
-            else self.own(array)
-        index = own.index
+        own = Own(use[1], use[2]) if self.is_own(use) and choices.chance(75) else self.own(array)
         if array.size >= 2 * self.threads and choices.chance(40):
-            index = f"{self.threads} + ({index})"
-        return Access(array.element(index), {array: own.use})
+            return Access(array.element(f"{self.threads} + ({own.index})"), {array: own.use})
+        return Access(array.element(own.index), {array: own.use}, (own.index, array))
+
+    def is_own(self, use):
+        """Says that an array has its elements by a permutation that can be named here."""
+        return use and use[0] == "own" and use != STRIDE and use[2] <= set(self.counters)
+
+    def constant_access(self):
+        """An element by a number that all threads know, where it is the thread's own."""
+        choices = self.choices
+        array = choices.pick(self.arrays)
+        use = self.uses.get(array.name)
+        own = Own(use[1], use[2]) if self.is_own(use) else self.own(array)
+        common = [f"{c} % {self.threads}" for c in self.counters if c in self.common]
+        number = choices.pick(["0", str(choices.number(self.threads)), f"n % {self.threads}", *common])
+        return Access(f"(({own.index}) == {number} ? {array.element(number)} : {choices.pick(self.variables)})",
+                      {array: own.use})
 
     def sources(self, needs, most=2):
         """Elements to be read in a statement; what they need is added to what it needs."""
@@ -463,8 +477,11 @@ class Kernel:
         if not self.arrays:
             return texts
         for _ in range(choices.number(most + 1)):
-            if choices.chance(35):
+            kind = choices.pick(["others", "others", "own", "constant"])
+            if kind == "own":
                 access = self.own_access()
+            elif kind == "constant":
+                access = self.constant_access()
             else:
                 array = choices.pick(self.arrays)
                 index = choices.pick([f"(l + {choices.between(1, 9)}) % {array.size}", f"({self.index()}) % {array.size}",
@@ -493,7 +510,7 @@ class Kernel:
         self.left -= 1
         deep = depth > 0 and self.left > 0
         met = self.is_uniform and not self.is_simple
-        kinds = [(5, self.assign), (2, self.declare), (2, self.divergent_if if deep else self.assign),
+        kinds = [(4, self.assign), (2, self.declare), (2, self.divergent_if if deep else self.assign),
                  (2, self.divergent_loop if deep else self.assign), (1, self.local_array), (1, self.wide), (1, self.pair)]
         if self.arrays:
             kinds += [(7, self.write), (4, self.read_all), (2, self.atomic)]
@@ -552,7 +569,14 @@ class Kernel:
             return self.assign(depth)
         if self.choices.chance(40):
             texts.append(access.text)
-        if self.choices.chance(25):
+        if self.choices.chance(30) and access.number is not None:
+            # The same element by a number.
+            own, array = access.number
+            number = self.choices.pick(["0", str(self.choices.number(self.threads))])
+            target = self.choices.pick([*self.variables[:2], array.element(number)])
+            self.emit(f"{access.text} = {self.stored(self.expression(texts))};", f"if (({own}) == {number})",
+                      f"  {target} = {self.stored(self.expression([array.element(number)], 1))};")
+        elif self.choices.chance(25):
             condition = self.divergent()
             self.emit(f"if ({condition})", f"  {access.text} = {self.stored(self.expression(texts))};")
         else:
@@ -938,7 +962,8 @@ class Kernel:
             total = Expression(f"({total.text}) + {value}", total.bound + self.largest())
         for array in self.arrays:
             use = self.uses.get(array.name)
-            if use and use[0] == "own" and use != STRIDE and not use[2] and self.choices.chance(50):
+            # Those of the output are written here, under another use.
+            if self.is_own(use) and array.space == "tile" and self.choices.chance(50):
                 total = Expression(f"({total.text}) + {array.element(use[1])}", total.bound + self.largest())
         self.store_result(total)
         for array in self.arrays:
@@ -1056,8 +1081,9 @@ class Kernel:
                  "void run(Report &report) {",
                  f"  const int n = Opaque({self.choices.between(1, 4)}), m = Opaque({self.choices.between(1, 4)});",
                  f"  const bool flag = Opaque({self.choices.number(2)}) != 0;",
-                 f"  const std::vector<int> w_data = Data<int>({self.total}, 7), p_data = Spread({self.threads}, {factor}, {shift});",
-                 f"  array_view<const int, 1> w({self.total}, w_data), p({self.threads}, p_data);",
+                 f"  std::vector<int> w_data = Data<int>({self.total}, 7), p_data = Spread({self.threads}, {factor}, {shift});",
+                 f"  array_view<const int, 1> w({self.total}, w_data);",
+                 f"  array_view<{self.choices.pick(['const int', 'int'])}, 1> p({self.threads}, p_data);",
                  f"  std::vector<int> other_data({self.total});", f"  array_view<int, 1> other({self.total}, other_data);"]
         for at, view in enumerate(views):
             lines += ["  " + line for line in view.declaration(at + 1)]

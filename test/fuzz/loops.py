@@ -187,11 +187,13 @@ class LoopsJob:
     def build(self, compiler, output, program):
         """(exit code, messages) of the commands that amp2hip++ would run for a translated source."""
         name, flags = COMPILERS[compiler]
-        os.environ["AMP2HIP_CXX"] = name
         if compiler == "O2":
             flags = [*flags, "-Rpass-missed=amp2hip-cpu"]
         said = ""
-        for command in commands(self.tools.build, "cpu", "-w", *flags, output, "-o", program):
+        os.environ["AMP2HIP_CXX"] = name
+        wanted = commands(self.tools.build, "cpu", "-w", *flags, output, "-o", program)
+        del os.environ["AMP2HIP_CXX"]  # amp2hip++ decides elsewhere
+        for command in wanted:
             code, messages = run(command.arguments, 300)
             said += messages
             if code != 0:
