@@ -1,12 +1,16 @@
 """The fuzzers of amp2hip.
 
-usage: run.py [--build BUILD] [--seconds N] [--seed S] [--jobs J] [programs | damage | flow]...
+usage: run.py [--build BUILD] [--seconds N] [--seed S] [--jobs J] [programs | damage | flow | loops]...
               [--count N] [--compile N] [--no-shrink]
+              [--compilers O1,O2,O3,native,g++] [--races N] [--max-fallbacks N] [--explain-fallbacks]
 
   programs  valid programs: translated, the output checked against the source; of those that --compile
             says (a share in percent) the output is compiled, run, and its results compared
   damage    damaged sources: no crash, no hang, no output beside an error
   flow      kernels with barriers under random control flow: refused if and only if they are divergent
+  loops     kernels with no race: as loops over a tile's threads, by each of the compilers, they compute what fibers
+            compute; of --races percent of the sources it is checked that they have none. --max-fallbacks is the
+            largest share in percent of random kernels, and of others none, whose threads may be fibers at -O2
 
 Runs until N seconds are over, or until --count cases are done; says how far it is every minute. The same seed makes the same cases. A
 failure prints the command that repeats it and keeps the source, made smaller, in BUILD/fuzz.
@@ -22,6 +26,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import batches
 import damage
 import flow
+import loops
 from tools import Tools
 
 
@@ -54,6 +59,10 @@ class Part:
 
     def counted(self):
         """Lines about all the cases."""
+        return []
+
+    def exceeded(self):
+        """Lines about what there is too much of, which fails the run though no case does."""
         return []
 
     def details(self, what):
@@ -204,7 +213,82 @@ class Flow(Part):
         return keep_flow_job, self.options.build, *case
 
 
-PARTS = {part.name: part for part in (Programs, Damage, Flow)}
+def loops_job(build, work, seed, count, compilers, checks_races):
+    job = loops.LoopsJob(Tools(build, work), seed, count, compilers, checks_races)
+    failures = [(f.what, f.compiler, f.kernel.name if f.kernel else None) for f in job.check()]
+    return collections.Counter(k.kind for k in job.kernels), failures, \
+        [(k.kind if k else "unknown", k.name if k else "?", why) for k, why in job.fallbacks]
+
+
+def reduce_loops_job(build, work, seed, count, compilers, checks_races, name, compiler, what, shrinks):
+    job = loops.LoopsJob(Tools(build, work), seed, count, compilers, checks_races)
+    kernel = next((k for k in job.kernels if k.name == name), None)
+    failure = loops.Failure(what, compiler, kernel)
+    folder, until = os.path.join(os.path.abspath(build), "fuzz"), time.time() + 90
+    lines = [f"its source: {job.keep(failure, folder, kernel)}"]
+    if kernel and shrinks:
+        smaller = job.reduced(failure, lambda: time.time() < until)
+        lines.append(f"reduced: {job.keep(failure, os.path.join(folder, 'reduced'), smaller)}")
+    return lines
+
+
+class Loops(Part):
+    name, per_job, job = "loops", loops.PER_SOURCE, staticmethod(loops_job)
+
+    def __init__(self, options):
+        super().__init__(options)
+        self.made, self.reasons = collections.Counter(), collections.Counter()
+        self.fallbacks = []
+
+    def prepare(self, tools):
+        pass
+
+    def arguments(self, number):
+        share = self.options.races
+        last = (self.options.count or 10**9) - (number - self.options.first) * self.per_job
+        return min(self.per_job, last), self.options.compilers, \
+            (number * share // 100) != ((number + 1) * share // 100)
+
+    def collect(self, seed, arguments, result):
+        made, failures, fallbacks = result
+        self.made.update(made)
+        self.totals["sources whose races were looked for"] += arguments[2]
+        for kind, name, why in fallbacks:
+            self.reasons[kind, why] += 1
+            self.fallbacks.append((kind, f"{seed}/{name}", why))
+        for what, compiler, name in failures:
+            self.add(f"{compiler}: {what}", (seed, *arguments, name, compiler, what))
+
+    def share(self, kind):
+        return 100 * sum(n for (k, _), n in self.reasons.items() if k == kind) / max(1, self.made[kind])
+
+    def exceeded(self):
+        most = self.options.max_fallbacks
+        limits = {} if most is None else {"random": most, "classic": 0}
+        return [f"{kind} kernels that are fibers, over {limit} %" for kind, limit in limits.items() if self.share(kind) > limit]
+
+    def summary(self):
+        return f"{self.made['random']} random and {self.made['classic']} classic kernels, " + \
+            f"with {', '.join(self.options.compilers)}; "
+
+    def counted(self):
+        lines = []
+        if "O2" in self.options.compilers:
+            lines += [f"{kind}: {self.share(kind):.1f} % are fibers at -O2" for kind in ("random", "classic")]
+            lines += [f"{count:6} {kind}: {why}" for (kind, why), count in sorted(self.reasons.items())]
+        if self.options.explain_fallbacks:
+            lines += [f"{kind} {case}: {why}" for kind, case, why in self.fallbacks]
+        return lines
+
+    def reduction(self, what, case):
+        return reduce_loops_job, self.options.build, self.work, *case, not self.options.no_shrink
+
+    def repeats(self, case):
+        compilers = f" --compilers {case[5]}" if case[5] in loops.COMPILERS else ""
+        return case[1], compilers + (" --races 100" if case[3] else "")
+
+
+PARTS = {part.name: part for part in (Programs, Damage, Flow, Loops)}
 
 
 def run_jobs(part, pool, until):
@@ -233,6 +317,8 @@ def run_part(part, pool, until):
     failed = sum(map(len, part.kinds.values()))
     print(f"{part.name}: {part.summary()}{failed} failed in {len(part.kinds)} ways")
     print("".join(f"  {line}\n" for line in part.counted()), end="")
+    for line in part.exceeded():
+        print(f"  too many: {line}")
     ordered = [(what, len(cases), part.shown(cases))
                for what, cases in sorted(part.kinds.items(), key=lambda kind: -len(kind[1]))]
     reports = {}
@@ -247,7 +333,7 @@ def run_part(part, pool, until):
         base, first = case[0].rsplit(".", 1)
         asked, more = part.repeats(case)
         print(f"  repeat: tools/dev fuzz {part.name} --seed {base} --first {first} --count {asked}{more}")
-    return failed
+    return failed + len(part.exceeded())
 
 
 def main():
@@ -262,13 +348,18 @@ def main():
     parser.add_argument("--compile", type=int, default=100, help="percent of the sources that are run too")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--reports", type=int, default=12)
+    parser.add_argument("--compilers", type=lambda names: names.split(","), default=list(loops.COMPILERS),
+                        help="of loops; the first one's program says what fibers compute")
+    parser.add_argument("--races", type=int, default=5, help="percent of the sources of loops that are run under --check-races")
+    parser.add_argument("--max-fallbacks", type=float, default=None)
+    parser.add_argument("--explain-fallbacks", action="store_true", help="which kernels of loops are fibers at -O2")
     parser.add_argument("--unchecked", action="store_true", help="without --check-output")
     parser.add_argument("--no-shrink", action="store_true")
     parser.add_argument("--features", action="store_true")
     options = parser.parse_args()
     if options.unchecked:
         os.environ["AMP2HIP_FUZZ_UNCHECKED"] = "1"  # for the jobs too
-    what = options.what or ["programs", "damage", "flow"]
+    what = options.what or list(PARTS)
     seconds = options.seconds or (10**9 if options.count else 60)
     failed = 0
     with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:

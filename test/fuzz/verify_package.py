@@ -1,6 +1,7 @@
 """Generated programs, to be run on a GPU and compared with the CPU device, kernel by kernel.
 
 usage: verify_package.py [--build BUILD] [--output FOLDER] [--count N] [--seed S] [--device nvidia] [--arch sm_90]
+                         [--from programs|loops]
        verify_package.py [--build BUILD] --compare FOLDER [--tolerance LIST]
 
 The first makes a folder to be copied to a machine with a GPU, where run.sh runs all programs: each kernel gets
@@ -8,6 +9,9 @@ the data that it got on the CPU device, which is recorded here, and what it writ
 compares the records, those of the GPU in FOLDER/records being brought back; its exit code is 1 if anything
 differs. With --device=cpu the programs are built for the CPU device, whose threads are fibers then, so that the
 way there and back can be tried without a GPU.
+
+The programs are those of the fuzzer `programs`, which know what is right, or with --from=loops the kernels of the
+fuzzer `loops`, many in a program: run.sh compares the hash of each with that of the CPU device too.
 """
 import argparse
 import collections
@@ -21,6 +25,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import batches
+import loops
 from tools import Tools
 
 PER_SOURCE = 50
@@ -40,9 +45,35 @@ run() {
 }
 export -f run
 printf '%s\n' bin/* | xargs -P "${JOBS:-4}" -I {} bash -c 'run {}'
-echo "$(cat "$RECORDS"/*.out | grep -c ': ok$') programs right, $(cat "$RECORDS"/*.out | grep -c ': wrong') wrong," \
-  "$(grep -L '^ended with 0' "$RECORDS"/*.out | wc -l) of $(ls bin | wc -l) files ended with an error"
 """
+END = {"programs": r"""echo "$(cat "$RECORDS"/*.out | grep -c ': ok$') programs right, $(cat "$RECORDS"/*.out | grep -c ': wrong') wrong," \
+  "$(grep -L '^ended with 0' "$RECORDS"/*.out | wc -l) of $(ls bin | wc -l) files ended with an error"
+""", "loops": r"""for hashes in records/*.hashes; do
+  diff "$hashes" <(grep '^p' "$RECORDS/$(basename "$hashes" .hashes).out") | sed -n "s/^>/$(basename "$hashes" .hashes)/p"
+done > "$RECORDS/different"
+cat "$RECORDS/different"
+echo "$(cat records/*.hashes | wc -l) kernels, $(wc -l < "$RECORDS/different") different," \
+  "$(grep -L '^ended with 0' "$RECORDS"/*.out | wc -l) of $(ls bin | wc -l) files ended with an error"
+"""}
+
+
+class LoopKernels:
+    """The kernels of the fuzzer `loops` in the place of a batch of programs."""
+
+    def __init__(self, tools, seed, count):
+        self.cases = loops.LoopsJob(tools, seed, count).kernels
+
+    def write(self, path, cases):
+        with open(path, "w") as out:
+            out.write(loops.source_of(cases))
+
+
+class Programs(batches.Batch):
+    def write(self, path, cases):
+        batches.write_sources(path, cases, self.ends)
+
+
+SOURCES = {"programs": Programs, "loops": LoopKernels}
 
 
 def wrapper(options, *arguments):
@@ -66,13 +97,13 @@ def make(options, number):
     os.makedirs(work)
     source, here = os.path.join(work, "source.cpp"), os.path.join(work, "program")
     count = min(PER_SOURCE, options.count - number * PER_SOURCE)
-    batch = batches.Batch(Tools(options.build, work), f"verify.{options.seed}.{number}", count=count)
+    batch = SOURCES[options.source](Tools(options.build, work), f"verify.{options.seed}.{number}", count)
     cases = batch.cases
     there = wrapper(options, f"--device={options.device}", *options.flags, source,
                     "-o", os.path.join(options.output, "bin", name))
     record = {**os.environ, "AMP2HIP_VERIFY_RECORD": os.path.join(options.output, "records", f"{name}.first")}
     while cases:
-        batches.write_sources(source, cases, batch.ends)
+        batch.write(source, cases)
         made = run(there)
         blamed = refused(made.stdout, source, cases) if made.returncode else ()
         if not blamed:
@@ -84,6 +115,9 @@ def make(options, number):
     if made.returncode != 0:
         return name, 0, 0, f"{' '.join(made.args)}\n{made.stdout[-2000:]}"
     os.remove(here)
+    if options.source == "loops":
+        with open(os.path.join(options.output, "records", f"{name}.hashes"), "w") as out:
+            out.write(made.stdout)
     return name, len(cases), len(batch.cases) - len(cases), None
 
 
@@ -112,9 +146,10 @@ def make_all(options):
             shutil.copy(library, os.path.join(options.output, "lib"))
     script = os.path.join(options.output, "run.sh")
     with open(script, "w") as out:
-        out.write(run_sh if options.device != "cpu" else run_sh.replace("timeout", "AMP2HIP_CPU_THREADS=fibers timeout"))
+        text = run_sh + END[options.source]
+        out.write(text if options.device != "cpu" else text.replace("timeout", "AMP2HIP_CPU_THREADS=fibers timeout"))
     os.chmod(script, 0o755)
-    print(f"{options.output}: {made} programs, {left_out} left out that the device's compiler refuses; copy it to a machine with a GPU and start run.sh there")
+    print(f"{options.output}: {made} {'kernels' if options.source == 'loops' else 'programs'}, {left_out} left out that the device's compiler refuses; copy it to a machine with a GPU and start run.sh there")
     return 1 if failed else 0
 
 
@@ -144,6 +179,7 @@ def main():
     parser.add_argument("--output", default="verify-package")
     parser.add_argument("--count", type=int, default=2000)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--from", dest="source", choices=list(SOURCES), default="programs")
     parser.add_argument("--device", choices=["nvidia", "amd", "cpu"], default="nvidia")
     parser.add_argument("--arch", default="sm_90")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
