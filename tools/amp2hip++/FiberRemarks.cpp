@@ -13,6 +13,9 @@ Error printFiberRemarks(StringRef RecordFile) {
   const auto Record = MemoryBuffer::getFile(RecordFile);
   if (!Record)
     return createStringError(RecordFile + ": " + Record.getError().message());
+  // LLVM's parser takes no record without remarks.
+  if ((*Record)->getBuffer().trim().empty())
+    return Error::success();
   auto Parser = remarks::createRemarkParser(remarks::Format::YAML, (*Record)->getBuffer());
   if (!Parser)
     return Parser.takeError();
