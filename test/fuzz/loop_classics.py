@@ -22,7 +22,7 @@ class Classic:
         self.is_shaped = False  # views have the domain's rank
         self.cut = 0  # how much is missing in the last tile
         shapes = [s for s in dir(self) if s.startswith("shape_")]
-        shape = choices.pick(shapes + [s for s in shapes if s in KEPT] * 2)
+        shape = choices.pick(shapes + [s for s in shapes if s in KEPT] * 4)
         self.shape = shape[len("shape_"):]
         self.number = Number(choices.weighted([(4, "float"), (3, "int"), (2, "unsigned"), (2, "double"), (1, "float_4"),
                                                (1, "int_2")]))
