@@ -27,6 +27,32 @@ define i1 @own(ptr %p, ptr %q) {
 ; CHECK:       store i32 [[KEPT]], ptr %q
 ; CHECK:       store i1 [[BIT]], ptr %p
 
+; A bit that comes in by a phi is used behind a further barrier: it is kept again, for what it was loaded
+; from is another region's.
+define i1 @bit_by_phi(ptr %q, i1 %flag) {
+  %split = call i1 @hip_cpu_begin_thread(i32 8, i32 1, i32 1)
+  %v = load i32, ptr @data
+  %bit = icmp eq i32 %v, 3
+  br i1 %flag, label %wait, label %join
+wait:
+  call void @_Z13__syncthreadsv()
+  br label %join
+join:
+  %changed = phi i1 [ %bit, %0 ], [ true, %wait ]
+  store i32 1, ptr %q
+  call void @_Z13__syncthreadsv()
+  store i1 %changed, ptr %q
+  ret i1 %split
+}
+; CHECK-LABEL: define i1 @bit_by_phi(
+; CHECK:       [[LOADED:%.*]] = load i8, ptr
+; CHECK-NEXT:  [[CHANGED:%.*]] = trunc i8 [[LOADED]] to i1
+; CHECK:       [[BYTE:%.*]] = zext i1 [[CHANGED]] to i8
+; CHECK:       store i8 [[BYTE]], ptr
+; CHECK:       [[AGAIN:%.*]] = load i8, ptr
+; CHECK-NEXT:  [[LAST:%.*]] = trunc i8 [[AGAIN]] to i1
+; CHECK:       store i1 [[LAST]], ptr %q
+
 ; Of an address in a variable of the block the index is kept, not the address.
 @tile = internal thread_local global [64 x i32] zeroinitializer
 define i1 @element(ptr %p) {
