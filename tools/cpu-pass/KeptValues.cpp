@@ -122,8 +122,7 @@ Value *KeptValues::computeIn(Instruction *V, const Region &R) {
 /// had for `I`: on every way from there to a use they would only change if `I` was passed again.
 bool KeptValues::isComputedAgain(const Instruction &I, unsigned Depth) const {
   if (Depth > 12 || isa<PHINode, AllocaInst, FreezeInst>(I) || I.mayReadOrWriteMemory() ||
-      LoadedIn.contains(&I) ||
-      !(I.getType()->isIntegerTy() || I.getType()->isPointerTy()) ||
+      LoadedIn.contains(&I) || !(I.getType()->isIntegerTy() || I.getType()->isPointerTy()) ||
       !isSafeToSpeculativelyExecute(&I))
     return false;
   if (isUniform(I) && !isa<IntrinsicInst>(I))

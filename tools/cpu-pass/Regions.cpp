@@ -227,19 +227,21 @@ private:
             P.addIncoming(Mapped == Copies.end() ? In : static_cast<Value *>(Mapped->second),
                           cast<BasicBlock>(Copies[B]));
           }
+    // Only the region comes to the copy, and only to its begin.
     auto *Own = cast<BasicBlock>(Copies[Shared]);
-    for (PHINode &P : Own->phis())
-      P.removeIncomingValueIf(
-          [&](unsigned I) {
-            return !is_contained(From, P.getIncomingBlock(I)) &&
-                   !is_contained(Copied, P.getIncomingBlock(I));
-          },
-          /*DeletePHIIfEmpty=*/false);
-    for (PHINode &P : Shared->phis())
-      P.removeIncomingValueIf([&](unsigned I) { return is_contained(From, P.getIncomingBlock(I)); },
-                              /*DeletePHIIfEmpty=*/false);
+    for (BasicBlock *Copy : Copied)
+      removeIncoming(*Copy, [&](BasicBlock *In) {
+        return !is_contained(Copied, In) && (Copy != Own || !is_contained(From, In));
+      });
+    removeIncoming(*Shared, [&](BasicBlock *In) { return is_contained(From, In); });
     for (BasicBlock *B : From)
       B->getTerminator()->replaceSuccessorWith(Shared, Own);
+  }
+
+  static void removeIncoming(BasicBlock &B, function_ref<bool(BasicBlock *)> IsGone) {
+    for (PHINode &P : B.phis())
+      P.removeIncomingValueIf([&](unsigned I) { return IsGone(P.getIncomingBlock(I)); },
+                              /*DeletePHIIfEmpty=*/false);
   }
 
   /// Says which barrier the divergent branch at the end of `B` leads to, on one of its ways.
