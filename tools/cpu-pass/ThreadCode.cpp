@@ -64,6 +64,40 @@ void dropUnreachableDefaults(Function &F) {
   removeUnreachableBlocks(F);
 }
 
+/// Replaces phis whose incoming values are all computed in the same way from the same operands by
+/// one such computation behind the join. LLVM's redundancy elimination makes such phis, and the
+/// counter of a uniform loop would seem to depend on which way a thread came.
+void mergeEqualIncomingValues(Function &F) {
+  bool HasChanged = true;
+  while (HasChanged) {
+    HasChanged = false;
+    for (BasicBlock &B : F)
+      for (PHINode &P : make_early_inc_range(B.phis())) {
+        const auto *First = dyn_cast<Instruction>(P.getIncomingValue(0));
+        if (!First || P.getNumIncomingValues() < 2 || isa<PHINode, AllocaInst>(First) ||
+            First->mayHaveSideEffects() || First->mayReadFromMemory() ||
+            !all_of(P.incoming_values(), [&](const Use &U) {
+              const auto *Other = dyn_cast<Instruction>(U.get());
+              return Other && Other != First ? Other->isIdenticalToWhenDefined(First)
+                                             : Other == First;
+            }))
+          continue;
+        // An operand of this block's own, in a loop, is of another round.
+        if (any_of(First->operands(), [&](const Use &U) {
+              const auto *Operand = dyn_cast<Instruction>(U.get());
+              return Operand && Operand->getParent() == &B;
+            }))
+          continue;
+        Instruction *Merged = First->clone();
+        Merged->dropPoisonGeneratingFlags(); // that the others may lack
+        Merged->insertBefore(&*B.getFirstInsertionPt());
+        P.replaceAllUsesWith(Merged);
+        P.eraseFromParent();
+        HasChanged = true;
+      }
+  }
+}
+
 /// The variables of one thread are to become arrays with an element for each thread. They stand in
 /// the prologue, which is the entry block, but only the thread may use them.
 std::optional<Refusal> checkVariables(const Function &F, const BasicBlock &Prologue) {
@@ -162,6 +196,7 @@ std::optional<Refusal> prepareThreadCode(Function &F, CallInst &Begin,
   // The marker ends the prologue.
   SplitBlock(Begin.getParent(), Begin.getNextNode());
   dropUnreachableDefaults(F);
+  mergeEqualIncomingValues(F);
   if (auto Found = findObstacle(F, Library))
     return Found;
   if (auto Found = checkVariables(F, *Begin.getParent()))
