@@ -15,10 +15,15 @@ build, work = os.path.abspath(build), os.path.abspath(work)
 os.makedirs(work, exist_ok=True)
 
 
-def run(command, cwd=None, **variables):
+def use_one_core():
+    """Has one worker run all tiles, one after the other, so that atomic counters give out the same places."""
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+
+
+def run(command, cwd=None, prepare=None, **variables):
     said = subprocess.run(command, cwd=cwd, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, text=True, errors="replace", timeout=300,
-                          env={**os.environ, **variables})
+                          preexec_fn=prepare, env={**os.environ, **variables})
     return said.returncode, said.stdout
 
 
@@ -31,12 +36,13 @@ def check(program, level):
     if code != 0:
         return said
     loops, fibers = name + ".loops", name + ".fibers"
-    code, said = run([name], cwd=work, AMP2HIP_VERIFY_RECORD=loops)
+    code, said = run([name], cwd=work, prepare=use_one_core, AMP2HIP_VERIFY_RECORD=loops)
     if code != 0:
         return f"as loops it ends with {code}\n{said}"
     # Each kernel gets the values that it got in the first run. Where they are random, the program's own
     # check compares what belongs to different runs, so it does not matter how this one ends.
-    run([name], cwd=work, AMP2HIP_CPU_THREADS="fibers", AMP2HIP_VERIFY_REPLAY=loops, AMP2HIP_VERIFY_RECORD=fibers)
+    run([name], cwd=work, prepare=use_one_core, AMP2HIP_CPU_THREADS="fibers", AMP2HIP_VERIFY_REPLAY=loops,
+        AMP2HIP_VERIFY_RECORD=fibers)
     code, said = run([os.path.join(build, "bin", "amp2hip"), "verify", "--records", loops, fibers])
     print(f"{os.path.basename(program)} {level}: {said.strip()}")
     for path in (name, loops, fibers):
