@@ -23,6 +23,9 @@ for name in ("AMP2HIP_TRACE", "AMP2HIP_KERNEL_TIMES", "AMP2HIP_CPU_DEVICES", "AM
 # So that a copy that is missing shows.
 config.environment["AMP2HIP_CPU_SHARED_MEMORY"] = "0"
 
+# Where compilers and programs are counted for the end of a run.
+config.environment["AMP2HIP_TEST_RECORD"] = os.path.join(config.test_exec_root, "devices.txt")
+
 tools = os.path.join(config.test_source_root, "tools")
 # Longer names first: lit replaces them in this order.
 config.substitutions += [

@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 from compilers import commands
+from summary import DeviceRecord
 from translate import translate
 
 build, source, prefix, *rest = sys.argv[1:]
@@ -30,6 +31,7 @@ for compiler in ("clang++-19", "g++"):
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     if result.returncode != 0:
         sys.exit(f"{compiler}: exit code {result.returncode}\n{result.stdout}{result.stderr}")
+    DeviceRecord.add("cpu", "programs run")
     outputs.append(result.stdout + result.stderr)
 if outputs[0] != outputs[1]:
     sys.exit(f"clang++ and g++ disagree:\n{outputs[0]}\nand\n{outputs[1]}")

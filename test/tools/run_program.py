@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 from compilers import commands
+from summary import DeviceRecord
 from translate import translate
 
 build, source, prefix, *flags = sys.argv[1:]
@@ -23,6 +24,7 @@ for command in commands(build, "cpu", "-O1", "-I" + os.path.dirname(source), tra
     command.run(check=True)
 result = subprocess.run([prefix], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 print(result.stdout, end="")
+DeviceRecord.add("cpu", "programs run")
 lines = result.stdout.splitlines()
 if result.returncode != 0 or not lines or not all(line.endswith(": ok") for line in lines):
     sys.exit(f"exit code {result.returncode}")
