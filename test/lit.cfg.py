@@ -41,6 +41,8 @@ config.substitutions += [
     ("%translate", f"python3 {tools}/translate.py {build}"),
     # Compiles a translated source for every device there is a compiler for.
     ("%compile-everywhere", f"python3 {tools}/compile_everywhere.py {build}"),
+    # The same, and runs it on the CPU device as both compilers build it; prints what the program did.
+    ("%run-everywhere", f"python3 {tools}/run_everywhere.py {build}"),
     # Translates, compiles everywhere and runs a program that checks itself.
     ("%run-program", f"python3 {tools}/run_program.py {build} %s %t"),
     # Builds a program of Visual Studio's as its folder has it, and runs it.
