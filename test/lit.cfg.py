@@ -23,6 +23,9 @@ for name in ("AMP2HIP_TRACE", "AMP2HIP_KERNEL_TIMES", "AMP2HIP_CPU_DEVICES", "AM
 # So that a copy that is missing shows.
 config.environment["AMP2HIP_CPU_SHARED_MEMORY"] = "0"
 
+# Where compilers and programs are counted for the end of a run.
+config.environment["AMP2HIP_TEST_RECORD"] = os.path.join(config.test_exec_root, "devices.txt")
+
 tools = os.path.join(config.test_source_root, "tools")
 # Longer names first: lit replaces them in this order.
 config.substitutions += [
@@ -41,6 +44,8 @@ config.substitutions += [
     ("%translate", f"python3 {tools}/translate.py {build}"),
     # Compiles a translated source for every device there is a compiler for.
     ("%compile-everywhere", f"python3 {tools}/compile_everywhere.py {build}"),
+    # The same, and runs it on the CPU device as both compilers build it; prints what the program did.
+    ("%run-everywhere", f"python3 {tools}/run_everywhere.py {build}"),
     # Translates, compiles everywhere and runs a program that checks itself.
     ("%run-program", f"python3 {tools}/run_program.py {build} %s %t"),
     # Builds a program of Visual Studio's as its folder has it, and runs it.

@@ -1,4 +1,5 @@
-"""Runs all tests through lit and ends with a line `N passed, N failed`.
+"""Runs all tests through lit and ends with where the time went, what was compiled for which device, which
+tests were left out and why, and a line `N passed, N failed`.
 
 usage: run.py --build BUILD [--sanitize] [lit arguments or test files...]
 
@@ -11,11 +12,13 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(here, "tools"))
 from kept_results import KeptResults
 from progress import Progress, earlier_times
+from summary import DeviceRecord, left_out, slowest
 
 PASSED = {"PASS", "FLAKYPASS", "XFAIL"}
 NOT_RUN = {"UNSUPPORTED", "SKIPPED", "EXCLUDED"}
@@ -55,6 +58,8 @@ if is_all:
             print(f"{suite}: {before} tests have passed with the same programs, and count as passed; "
                   "`tools/dev test --sanitize` runs them again")
 
+devices = DeviceRecord(os.path.join(suites["amp2hip"], "devices.txt"))
+begin = time.monotonic()
 with tempfile.TemporaryDirectory() as folder:
     report = os.path.join(folder, "results.json")
     lit = subprocess.Popen(
@@ -86,5 +91,7 @@ passed += sum(c in PASSED for c in codes)
 failed += sum(c not in PASSED | NOT_RUN for c in codes)
 if code != 0 and failed == 0:
     failed = 1  # lit itself could not do its work
+for line in [*slowest(results, time.monotonic() - begin), *devices.lines(), *left_out(results)]:
+    print(line)
 print(f"{passed} passed, {failed} failed")
 sys.exit(1 if failed or passed == 0 else 0)

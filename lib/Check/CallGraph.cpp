@@ -8,10 +8,11 @@
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"
+#include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -35,34 +36,34 @@ struct Contents {
   std::vector<const VarDecl *> TileStatics;
 };
 
-class ContentsReader : public RecursiveASTVisitor<ContentsReader> {
+class ContentsReader : public AstVisitor {
 public:
   explicit ContentsReader(const CalleesOnAccelerator &OnAccelerator)
       : OnAccelerator(OnAccelerator) {}
 
-  bool TraverseVarDecl(VarDecl *D) {
+  bool TraverseVarDecl(VarDecl *D) override {
     if (!isTileStatic(D)) {
       addDestructor(D->getType(), D->getLocation());
-      return RecursiveASTVisitor::TraverseVarDecl(D);
+      return AstVisitor::TraverseVarDecl(D);
     }
     Result.TileStatics.push_back(D); // whose constructor does not run
     return true;
   }
-  bool VisitCallExpr(CallExpr *E) {
+  bool VisitCallExpr(CallExpr *E) override {
     if (const FunctionDecl *Callee = E->getDirectCallee())
       Result.Calls.push_back({OnAccelerator.calleeOf(E, Callee), E->getExprLoc()});
     return true;
   }
-  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
     Result.Calls.push_back({OnAccelerator.calleeOf(E, E->getConstructor()), E->getLocation()});
     return true;
   }
-  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *E) {
+  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *E) override {
     addDestructor(E->getType(), E->getExprLoc());
     return true;
   }
   // The captures of a lambda are evaluated here; its body is reached by the call of the lambda.
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
 
   /// What ends an object of the type, or an array of such.
   void addDestructor(QualType Type, SourceLocation At) {

@@ -2,6 +2,7 @@
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"
+#include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -114,28 +115,27 @@ private:
 };
 
 /// The variables that each loop changes, and the loops around each statement.
-class Loops : public RecursiveASTVisitor<Loops> {
+class Loops : public AstVisitor {
 public:
-  bool TraverseStmt(Stmt *S) {
-    if (!S)
-      return true;
-    const bool IsLoop = isa<ForStmt, WhileStmt, DoStmt>(S);
-    if (IsLoop)
+  bool dataTraverseStmtPre(Stmt *S) override {
+    if (isLoop(S))
       Around.push_back(S);
-    const bool Result = RecursiveASTVisitor::TraverseStmt(S);
-    if (IsLoop)
-      Around.pop_back();
-    return Result;
+    return true;
   }
-  bool VisitExpr(Expr *E) {
+  bool dataTraverseStmtPost(Stmt *S) override {
+    if (isLoop(S))
+      Around.pop_back();
+    return true;
+  }
+  bool VisitExpr(Expr *E) override {
     if (!Around.empty())
       Of[E] = Around;
     return true;
   }
-  bool VisitBinaryOperator(BinaryOperator *E) {
+  bool VisitBinaryOperator(BinaryOperator *E) override {
     return !E->isAssignmentOp() || change(E->getLHS());
   }
-  bool VisitUnaryOperator(UnaryOperator *E) {
+  bool VisitUnaryOperator(UnaryOperator *E) override {
     return !E->isIncrementDecrementOp() || change(E->getSubExpr());
   }
 
@@ -144,8 +144,8 @@ public:
     const auto Known = Of.find(E);
     if (Known == Of.end())
       return false;
-    struct Names : RecursiveASTVisitor<Names> {
-      bool VisitDeclRefExpr(DeclRefExpr *R) {
+    struct Names : AstVisitor {
+      bool VisitDeclRefExpr(DeclRefExpr *R) override {
         All.insert(R->getDecl());
         return true;
       }
@@ -161,6 +161,7 @@ public:
   }
 
 private:
+  static bool isLoop(const Stmt *S) { return isa<ForStmt, WhileStmt, DoStmt>(S); }
   bool change(const Expr *Target) {
     if (const auto *Reference = dyn_cast<DeclRefExpr>(Target->IgnoreParenImpCasts()))
       for (const Stmt *Loop : Around)

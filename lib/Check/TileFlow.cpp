@@ -2,8 +2,8 @@
 
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Model/Entities.h"
+#include "amp2hip/Support/AstVisitor.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -17,35 +17,35 @@ bool isAtomic(const FunctionDecl *F) {
 }
 
 /// Finds what in an expression is divergent.
-class PartFinder : public RecursiveASTVisitor<PartFinder> {
+class PartFinder : public AstVisitor {
 public:
   PartFinder(TileFlows &All, const Divergent &Of) : All(All), Of(Of) {}
 
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
-  bool TraverseMemberExpr(MemberExpr *E) {
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
+  bool TraverseMemberExpr(MemberExpr *E) override {
     // One member of a variable: what the others hold is nothing to it.
     const auto *Of = dyn_cast<DeclRefExpr>(E->getBase()->IgnoreParens());
     const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
     if (!Of || !Field || E->isArrow())
-      return RecursiveASTVisitor::TraverseMemberExpr(E);
+      return AstVisitor::TraverseMemberExpr(E);
     return VisitMemberExpr(E) && note(E, this->Of.contains({Of->getDecl(), Field}));
   }
-  bool VisitMemberExpr(MemberExpr *E) {
+  bool VisitMemberExpr(MemberExpr *E) override {
     const NamedDecl *Member = E->getMemberDecl();
     const bool IsPlace =
         Member->getIdentifier() && (Member->getName() == "local" || Member->getName() == "global");
     return note(E, IsPlace && isTiledIndex(E->getBase()));
   }
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) {
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) override {
     return note(E, isa_and_nonnull<CXXConversionDecl>(E->getMethodDecl()) &&
                        isTiledIndex(E->getImplicitObjectArgument()));
   }
-  bool VisitCallExpr(CallExpr *E) {
+  bool VisitCallExpr(CallExpr *E) override {
     const FunctionDecl *Callee = E->getDirectCallee();
     return note(E, isAtomic(Callee) ||
                        (Callee && Callee->hasBody() && All.effectOf(E, Of).ReturnsDivergent));
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) { return note(E, Of.contains({E->getDecl()})); }
+  bool VisitDeclRefExpr(DeclRefExpr *E) override { return note(E, Of.contains({E->getDecl()})); }
 
   const Expr *Found = nullptr;
 

@@ -2,8 +2,11 @@
 
 #include "TokenBuffer.h"
 
+#include "amp2hip/Support/AstVisitor.h"
+
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -15,14 +18,13 @@ bool isMinOrMax(const IdentifierInfo *Name) {
   return Name && (Name->isStr("min") || Name->isStr("max"));
 }
 
-class MinMaxFinder : public RecursiveASTVisitor<MinMaxFinder> {
+class MinMaxFinder : public AstVisitor {
 public:
   explicit MinMaxFinder(const SourceManager &SM) : SM(SM) {}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitLambdaBody() const { return true; }
+  bool shouldVisitTemplateInstantiations() const override { return true; }
 
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     // Nothing of the library's is for both sides and calls such a function.
     if (D && !isa<TranslationUnitDecl>(D) && SM.isInSystemHeader(D->getLocation()))
       return true;
@@ -30,19 +32,19 @@ public:
     const bool Outer = IsDual;
     if (F)
       IsDual = F->hasAttr<CUDADeviceAttr>() && F->hasAttr<CUDAHostAttr>();
-    const bool Result = RecursiveASTVisitor::TraverseDecl(D);
+    const bool Result = AstVisitor::TraverseDecl(D);
     IsDual = Outer;
     return Result;
   }
-  bool TraverseLambdaExpr(LambdaExpr *L) {
+  bool TraverseLambdaExpr(LambdaExpr *L) override {
     const bool Outer = IsDual;
     const CXXMethodDecl *F = L->getCallOperator();
     IsDual = F->hasAttr<CUDADeviceAttr>() && F->hasAttr<CUDAHostAttr>();
-    const bool Result = RecursiveASTVisitor::TraverseLambdaExpr(L);
+    const bool Result = AstVisitor::TraverseLambdaExpr(L);
     IsDual = Outer;
     return Result;
   }
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Callee = Call->getDirectCallee();
     const auto *Named = dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts());
     if (IsDual && Named && !Named->hasQualifier() && Callee &&

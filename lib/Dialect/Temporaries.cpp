@@ -3,8 +3,10 @@
 #include "Message.h"
 #include "TokenBuffer.h"
 
+#include "amp2hip/Support/AstVisitor.h"
+
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -21,12 +23,12 @@ SourceLocation placeOf(const Message &Error) {
 }
 
 /// What Clang makes of an expression that it has no meaning for; the innermost at a place.
-class FailedExpression : public RecursiveASTVisitor<FailedExpression> {
+class FailedExpression : public AstVisitor {
 public:
   FailedExpression(const SourceManager &SM, SourceLocation At) : SM(SM), At(At) {}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool VisitRecoveryExpr(RecoveryExpr *E) {
+  bool shouldVisitTemplateInstantiations() const override { return true; }
+  bool VisitRecoveryExpr(RecoveryExpr *E) override {
     const SourceRange Range = E->getSourceRange();
     const bool HasPlace = !SM.isBeforeInTranslationUnit(At, Range.getBegin()) &&
                           !SM.isBeforeInTranslationUnit(Range.getEnd(), At);

@@ -3,11 +3,11 @@
 #include "Instantiation.h"
 
 #include "amp2hip/Model/Entities.h"
+#include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Overload.h"
@@ -34,16 +34,15 @@ struct WrittenCall {
 };
 
 /// What the user's code calls, and which names are those of functions for amp alone.
-class Calls : public RecursiveASTVisitor<Calls> {
-  using Base = RecursiveASTVisitor<Calls>;
+class Calls : public AstVisitor {
+  using Base = AstVisitor;
 
 public:
   explicit Calls(ASTContext &Context) : Context(Context) { addLibraryNames(); }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitImplicitCode() const { return false; }
+  bool shouldVisitTemplateInstantiations() const override { return true; }
 
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     if (D && !isa<TranslationUnitDecl>(D) && D->getDeclContext()->isTranslationUnit() &&
         D->getLocation().isValid() && Context.getSourceManager().isInSystemHeader(D->getLocation()))
       return true;
@@ -54,7 +53,7 @@ public:
     const llvm::SaveAndRestore<Restrictions> With(From, sidesOf(F));
     return Base::TraverseDecl(D);
   }
-  bool TraverseLambdaExpr(LambdaExpr *L) {
+  bool TraverseLambdaExpr(LambdaExpr *L) override {
     for (Expr *Value : L->capture_inits())
       TraverseStmt(Value);
     if (FunctionTemplateDecl *Generic = L->getCallOperator()->getDescribedFunctionTemplate())
@@ -64,29 +63,29 @@ public:
     TraverseDecl(L->getCallOperator());
     return true;
   }
-  bool TraverseCompoundStmt(CompoundStmt *S) {
+  bool TraverseCompoundStmt(CompoundStmt *S) override {
     const size_t Outer = Nominated.size();
     const bool Result = Base::TraverseCompoundStmt(S);
     Nominated.resize(Outer);
     return Result;
   }
-  bool VisitUsingDirectiveDecl(UsingDirectiveDecl *D) {
+  bool VisitUsingDirectiveDecl(UsingDirectiveDecl *D) override {
     if (Function)
       Nominated.push_back(D->getNominatedNamespace());
     return true;
   }
-  bool VisitFunctionDecl(FunctionDecl *F) {
+  bool VisitFunctionDecl(FunctionDecl *F) override {
     if (isAmpOnly(F) && F->getDeclName() && !isLambda(F))
       AmpNames.insert(F->getDeclName());
     return true;
   }
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     if (!Call->isTypeDependent())
       if (const FunctionDecl *Callee = Call->getDirectCallee())
         add(Call, Callee);
     return true;
   }
-  bool VisitCXXConstructExpr(CXXConstructExpr *Made) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *Made) override {
     // What copies or moves is chosen by the value that is copied, which may be moved from without
     // anything that says so: `return local;`.
     if (!Made->isTypeDependent() && !isa<CXXInheritedCtorInitExpr>(Made) &&

@@ -7,9 +7,10 @@
 #include "Properties.h"
 #include "TileStatic.h"
 #include "amp2hip/Model/Model.h"
+#include "amp2hip/Support/AstVisitor.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 #include <utility>
 
@@ -19,8 +20,8 @@ namespace amp2hip {
 namespace {
 
 /// Shows each collector what is of its subject.
-class Collector : public RecursiveASTVisitor<Collector> {
-  using Base = RecursiveASTVisitor<Collector>;
+class Collector : public AstVisitor {
+  using Base = AstVisitor;
 
 public:
   Collector(ASTContext &Context, SourceModel &Model)
@@ -29,32 +30,19 @@ public:
 
   void finish() { Launches.finish(); }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitImplicitCode() const { return false; }
+  bool shouldVisitTemplateInstantiations() const override { return true; }
 
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     if (D && isa<TranslationUnitDecl>(D->getDeclContext() ? cast<Decl>(D->getDeclContext()) : D) &&
         D->getLocation().isValid() && Into.SM.isInSystemHeader(D->getLocation()))
       return true;
+    const auto *F = dyn_cast_or_null<FunctionDecl>(D);
+    const llvm::SaveAndRestore<const FunctionDecl *> In(Outermost, Outermost ? Outermost : F);
     return Base::TraverseDecl(D);
   }
 
-  bool TraverseFunctionDecl(FunctionDecl *F) { return inFunction(F, &Base::TraverseFunctionDecl); }
-  bool TraverseCXXMethodDecl(CXXMethodDecl *F) {
-    return inFunction(F, &Base::TraverseCXXMethodDecl);
-  }
-  bool TraverseCXXConstructorDecl(CXXConstructorDecl *F) {
-    return inFunction(F, &Base::TraverseCXXConstructorDecl);
-  }
-  bool TraverseCXXDestructorDecl(CXXDestructorDecl *F) {
-    return inFunction(F, &Base::TraverseCXXDestructorDecl);
-  }
-  bool TraverseCXXConversionDecl(CXXConversionDecl *F) {
-    return inFunction(F, &Base::TraverseCXXConversionDecl);
-  }
-
   /// What a generic lambda's body means is seen where it is called.
-  bool TraverseLambdaExpr(LambdaExpr *L) {
+  bool TraverseLambdaExpr(LambdaExpr *L) override {
     if (!Base::TraverseLambdaExpr(L))
       return false;
     const FunctionTemplateDecl *Operator = L->getCallOperator()->getDescribedFunctionTemplate();
@@ -67,57 +55,52 @@ public:
     return true;
   }
 
-  bool VisitLambdaExpr(LambdaExpr *L) { return Functions.addLambda(L), true; }
-  bool VisitFunctionDecl(FunctionDecl *F) { return Functions.addFunction(F), true; }
-  bool VisitFieldDecl(FieldDecl *F) { return Functions.addField(F), true; }
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitLambdaExpr(LambdaExpr *L) override { return Functions.addLambda(L), true; }
+  bool VisitFunctionDecl(FunctionDecl *F) override { return Functions.addFunction(F), true; }
+  bool VisitFieldDecl(FieldDecl *F) override { return Functions.addField(F), true; }
+  bool VisitCallExpr(CallExpr *Call) override {
     return Launches.addCall(Call, Outermost, IsInInstance), true;
   }
-  bool VisitNamedDecl(NamedDecl *D) { return TileStatics.addVariable(D), true; }
-  bool VisitDeclStmt(DeclStmt *S) { return TileStatics.addStatement(S), true; }
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) { return TileStatics.addCall(Call), true; }
-  bool VisitDeclRefExpr(DeclRefExpr *E) { return Names.addReference(E), true; }
-  bool VisitElaboratedTypeLoc(ElaboratedTypeLoc T) { return Names.addType(T), true; }
-  bool VisitUsingDecl(UsingDecl *D) { return Names.addUsing(D), true; }
-  bool VisitUsingDirectiveDecl(UsingDirectiveDecl *D) { return Names.addUsing(D), true; }
-  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) {
+  bool VisitNamedDecl(NamedDecl *D) override { return TileStatics.addVariable(D), true; }
+  bool VisitDeclStmt(DeclStmt *S) override { return TileStatics.addStatement(S), true; }
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) override {
+    return TileStatics.addCall(Call), true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) override { return Names.addReference(E), true; }
+  bool VisitElaboratedTypeLoc(ElaboratedTypeLoc T) override { return Names.addType(T), true; }
+  bool VisitUsingDecl(UsingDecl *D) override { return Names.addUsing(D), true; }
+  bool VisitUsingDirectiveDecl(UsingDirectiveDecl *D) override { return Names.addUsing(D), true; }
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) override {
     return Names.addContainer(T), true;
   }
-  bool VisitVarDecl(VarDecl *D) { return Functions.addObject(D), true; }
-  bool VisitMSPropertyDecl(MSPropertyDecl *D) { return Properties.addDeclaration(D), true; }
-  bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) {
+  bool VisitVarDecl(VarDecl *D) override { return Functions.addObject(D), true; }
+  bool VisitMSPropertyDecl(MSPropertyDecl *D) override {
+    return Properties.addDeclaration(D), true;
+  }
+  bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) override {
     return Properties.addRead(E->getMemberLoc(), E->getPropertyDecl()), true;
   }
-  bool VisitMemberExpr(MemberExpr *E) { return Properties.addMember(E), true; }
-  bool VisitMSPropertySubscriptExpr(MSPropertySubscriptExpr *E) {
+  bool VisitMemberExpr(MemberExpr *E) override { return Properties.addMember(E), true; }
+  bool VisitMSPropertySubscriptExpr(MSPropertySubscriptExpr *E) override {
     return Properties.addSubscripts(E), true;
   }
-  bool VisitBinaryOperator(BinaryOperator *E) {
+  bool VisitBinaryOperator(BinaryOperator *E) override {
     if (E->isAssignmentOp())
       Properties.addChange(E, E->getLHS(), E->getRHS());
     return true;
   }
-  bool VisitUnaryOperator(UnaryOperator *E) {
+  bool VisitUnaryOperator(UnaryOperator *E) override {
     if (E->isIncrementDecrementOp())
       Properties.addChange(E, E->getSubExpr(), nullptr);
     return true;
   }
-  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) {
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) override {
     Properties.addDependent(E);
     Names.addDependentMember(E);
     return true;
   }
 
 private:
-  template <typename F> bool inFunction(F *Function, bool (Base::*Traverse)(F *)) {
-    const FunctionDecl *Outer = Outermost;
-    if (!Outermost)
-      Outermost = Function;
-    const bool Result = (this->*Traverse)(Function);
-    Outermost = Outer;
-    return Result;
-  }
-
   Collecting Into;
   FunctionCollector Functions;
   LaunchCollector Launches;

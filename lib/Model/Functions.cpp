@@ -2,22 +2,22 @@
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Lexical.h"
+#include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
 namespace amp2hip {
 
 /// Shows the data members that amp code names.
-class FunctionCollector::MembersNamed : public RecursiveASTVisitor<MembersNamed> {
+class FunctionCollector::MembersNamed : public AstVisitor {
 public:
   explicit MembersNamed(FunctionCollector &Into) : Into(Into) {}
-  bool VisitMemberExpr(MemberExpr *E) {
+  bool VisitMemberExpr(MemberExpr *E) override {
     if (const auto *F = dyn_cast<FieldDecl>(E->getMemberDecl()))
       Into.addReferenceMember(F);
     return true;

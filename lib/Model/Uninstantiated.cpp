@@ -2,9 +2,9 @@
 
 #include "Properties.h"
 #include "amp2hip/Model/Entities.h"
+#include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -16,34 +16,34 @@ namespace {
 
 using PropertyNames = llvm::SmallPtrSet<const IdentifierInfo *, 32>;
 
-class UninstantiatedFinder : public RecursiveASTVisitor<UninstantiatedFinder> {
+class UninstantiatedFinder : public AstVisitor {
 public:
   explicit UninstantiatedFinder(ASTContext &Context) : SM(Context.getSourceManager()) {}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitLambdaBody() const { return false; }
+  bool shouldVisitTemplateInstantiations() const override { return true; }
+  bool shouldVisitLambdaBody() const override { return false; }
 
-  bool VisitNamespaceDecl(NamespaceDecl *N) {
+  bool VisitNamespaceDecl(NamespaceDecl *N) override {
     if (isAmpNamespace(N))
       addLibrarysProperties(N);
     return true;
   }
 
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     // A system header is a declaration of many at a time; most of a source's are.
     if (D && !isa<TranslationUnitDecl>(D) && !isa<NamespaceDecl>(D) && !isa<LinkageSpecDecl>(D) &&
         SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
       return true;
-    return RecursiveASTVisitor::TraverseDecl(D);
+    return AstVisitor::TraverseDecl(D);
   }
-  bool TraverseStmt(Stmt *) { return true; } // bodies are not looked into
+  bool dataTraverseStmtPre(Stmt *) override { return false; } // bodies are not looked into
 
-  bool VisitMSPropertyDecl(MSPropertyDecl *P) {
+  bool VisitMSPropertyDecl(MSPropertyDecl *P) override {
     Properties.insert(P->getIdentifier());
     return true;
   }
 
-  bool VisitFunctionDecl(FunctionDecl *F) {
+  bool VisitFunctionDecl(FunctionDecl *F) override {
     if (!F->doesThisDeclarationHaveABody())
       return true;
     if (const FunctionDecl *Pattern = F->getTemplateInstantiationPattern())
@@ -83,12 +83,12 @@ private:
 };
 
 /// The members in a pattern's body that may be properties.
-class MemberFinder : public RecursiveASTVisitor<MemberFinder> {
+class MemberFinder : public AstVisitor {
 public:
   MemberFinder(const PropertyNames &Names, std::vector<SourceLocation> &Into)
       : Names(Names), Into(Into) {}
 
-  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) {
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) override {
     const IdentifierInfo *Name = E->getMember().getAsIdentifierInfo();
     if (Name && Names.count(Name) && !knownProperty(E) && E->getMemberLoc().isFileID())
       Into.push_back(E->getMemberLoc());

@@ -1,8 +1,9 @@
 #include "ConstCaptures.h"
 
 #include "amp2hip/Model/Entities.h"
+#include "amp2hip/Support/AstVisitor.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
@@ -11,7 +12,7 @@ namespace amp2hip {
 namespace {
 
 /// Takes the uses that mean the same out of all uses of the variable; what is left can tell.
-class Uses : public RecursiveASTVisitor<Uses> {
+class Uses : public AstVisitor {
 public:
   explicit Uses(SourceLocation Variable) : Variable(Variable) {}
 
@@ -19,22 +20,22 @@ public:
     return llvm::any_of(All, [&](const DeclRefExpr *E) { return !Same.count(E); });
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     if (isa<VarDecl>(E->getDecl()) && E->getDecl()->getLocation() == Variable)
       All.push_back(E);
     return true;
   }
-  bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
+  bool VisitImplicitCastExpr(ImplicitCastExpr *E) override {
     if (E->getCastKind() == CK_LValueToRValue)
       noteSame(E->getSubExpr());
     return true;
   }
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) override {
     if (isOnlyConst(Call->getMethodDecl()))
       noteSame(Call->getImplicitObjectArgument());
     return true;
   }
-  bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) {
+  bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) override {
     const auto *Class = cast<CXXRecordDecl>(E->getPropertyDecl()->getDeclContext());
     if (E->getPropertyDecl()->hasGetter())
       for (const NamedDecl *Getter : Class->lookup(E->getPropertyDecl()->getGetterId()))
@@ -42,7 +43,7 @@ public:
           noteSame(E->getBaseExpr());
     return true;
   }
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *F = Call->getDirectCallee();
     if (!F || isa<CXXMemberCallExpr>(Call))
       return true;
@@ -55,7 +56,7 @@ public:
         noteSame(Call->getArg(I));
     return true;
   }
-  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
     const CXXConstructorDecl *Copy = E->getConstructor();
     if (E->getNumArgs() == 1 && Copy->isCopyConstructor() && isOnlyCopy(Copy))
       noteSame(E->getArg(0));

@@ -2,8 +2,10 @@
 
 #include "Lookup.h"
 
+#include "amp2hip/Support/AstVisitor.h"
+
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
@@ -15,41 +17,43 @@ namespace amp2hip {
 namespace {
 
 /// Looks for a name among all that a body declares or refers to, looked up already or not.
-class NameInBody : public RecursiveASTVisitor<NameInBody> {
-  using Base = RecursiveASTVisitor<NameInBody>;
+class NameInBody : public AstVisitor {
+  using Base = AstVisitor;
 
 public:
   explicit NameInBody(llvm::StringRef Name) : Name(Name) {}
 
-  bool VisitNamedDecl(NamedDecl *D) { return note(D->getDeclName()); }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitNamedDecl(NamedDecl *D) override { return note(D->getDeclName()); }
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     return note(E->getDecl()->getDeclName()) && note(E->getFoundDecl()->getDeclName());
   }
-  bool VisitMemberExpr(MemberExpr *E) { return note(E->getMemberDecl()->getDeclName()); }
-  bool VisitOverloadExpr(OverloadExpr *E) { return note(E->getName()); }
-  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) {
+  bool VisitMemberExpr(MemberExpr *E) override { return note(E->getMemberDecl()->getDeclName()); }
+  bool VisitOverloadExpr(OverloadExpr *E) override { return note(E->getName()); }
+  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) override {
     return note(E->getDeclName());
   }
-  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) {
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) override {
     return note(E->getMember());
   }
-  bool VisitGotoStmt(GotoStmt *S) { return note(S->getLabel()->getDeclName()); }
-  bool VisitTagTypeLoc(TagTypeLoc T) { return note(T.getDecl()->getDeclName()); }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc T) { return note(T.getTypedefNameDecl()->getDeclName()); }
-  bool VisitInjectedClassNameTypeLoc(InjectedClassNameTypeLoc T) {
+  bool VisitGotoStmt(GotoStmt *S) override { return note(S->getLabel()->getDeclName()); }
+  bool VisitTagTypeLoc(TagTypeLoc T) override { return note(T.getDecl()->getDeclName()); }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc T) override {
+    return note(T.getTypedefNameDecl()->getDeclName());
+  }
+  bool VisitInjectedClassNameTypeLoc(InjectedClassNameTypeLoc T) override {
     return note(T.getDecl()->getDeclName());
   }
-  bool VisitTemplateTypeParmTypeLoc(TemplateTypeParmTypeLoc T) {
+  bool VisitTemplateTypeParmTypeLoc(TemplateTypeParmTypeLoc T) override {
     return !T.getDecl() || note(T.getDecl()->getDeclName());
   }
-  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) {
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) override {
     const TemplateDecl *D = T.getTypePtr()->getTemplateName().getAsTemplateDecl();
     return !D || note(D->getDeclName());
   }
-  bool VisitDependentNameTypeLoc(DependentNameTypeLoc T) {
+  bool VisitDependentNameTypeLoc(DependentNameTypeLoc T) override {
     return note(T.getTypePtr()->getIdentifier());
   }
-  bool TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc Q) {
+  bool TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc Q) override {
     const NestedNameSpecifier *Written = Q.getNestedNameSpecifier();
     if (Written && Written->getAsNamespace())
       note(Written->getAsNamespace()->getDeclName());

@@ -1,6 +1,8 @@
 #include "HoistedClasses.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "amp2hip/Support/AstVisitor.h"
+
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
@@ -8,13 +10,13 @@ namespace amp2hip {
 namespace {
 
 /// Looks for a name in a class that means something only where the class is.
-class LocalNames : public RecursiveASTVisitor<LocalNames> {
+class LocalNames : public AstVisitor {
 public:
   explicit LocalNames(const CXXRecordDecl *Class) : Class(Class) {}
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) { return note(E->getDecl()); }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc T) { return note(T.getTypedefNameDecl()); }
-  bool VisitTagTypeLoc(TagTypeLoc T) { return note(T.getDecl()); }
+  bool VisitDeclRefExpr(DeclRefExpr *E) override { return note(E->getDecl()); }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc T) override { return note(T.getTypedefNameDecl()); }
+  bool VisitTagTypeLoc(TagTypeLoc T) override { return note(T.getDecl()); }
 
   bool Found = false;
 
@@ -34,9 +36,9 @@ private:
 
 /// The statements that declare something of their own first: a class that one begins with can be
 /// taken out of it.
-struct BeginsStatement : RecursiveASTVisitor<BeginsStatement> {
+struct BeginsStatement : AstVisitor {
   explicit BeginsStatement(const CXXRecordDecl *Class) : Class(Class) {}
-  bool VisitDeclStmt(DeclStmt *S) {
+  bool VisitDeclStmt(DeclStmt *S) override {
     Found |= S->getBeginLoc() == Class->getBeginLoc();
     return !Found;
   }

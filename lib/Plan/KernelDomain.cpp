@@ -2,7 +2,7 @@
 
 #include "KernelSite.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "amp2hip/Support/AstVisitor.h"
 
 using namespace clang;
 
@@ -143,8 +143,8 @@ private:
   /// True if the argument names a declaration of a function or class, a using-declaration perhaps,
   /// which is not known in front of the kernel.
   static bool namesLocal(const TemplateArgumentLoc &Written) {
-    struct Finder : RecursiveASTVisitor<Finder> {
-      bool VisitDeclRefExpr(DeclRefExpr *R) {
+    struct Finder : AstVisitor {
+      bool VisitDeclRefExpr(DeclRefExpr *R) override {
         if (!R->hasQualifier() && !isa<NonTypeTemplateParmDecl>(R->getDecl()))
           Found |= !R->getFoundDecl()->getDeclContext()->getRedeclContext()->isFileContext();
         return true;

@@ -1,6 +1,8 @@
 #include "KernelNeeds.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "amp2hip/Support/AstVisitor.h"
+
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace clang;
@@ -9,8 +11,8 @@ namespace amp2hip {
 namespace {
 
 /// Collects what a body names of the function and the class around it.
-class BodyUses : public RecursiveASTVisitor<BodyUses> {
-  using Base = RecursiveASTVisitor<BodyUses>;
+class BodyUses : public AstVisitor {
+  using Base = AstVisitor;
 
 public:
   struct ClassUse {
@@ -21,16 +23,14 @@ public:
   BodyUses(const CXXMethodDecl *Body, const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured)
       : Body(Body), Captured(Captured) {}
 
-  bool shouldVisitImplicitCode() const { return false; }
-
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     noteUsing(E->getFoundDecl());
     // An operator's function has the object in front of it, as a member has.
     const auto *Method = dyn_cast<CXXMethodDecl>(E->getDecl());
     return E->hasQualifier() || (Method && !Method->isStatic()) ||
            note(E->getDecl(), E->getLocation());
   }
-  bool VisitOverloadExpr(OverloadExpr *E) {
+  bool VisitOverloadExpr(OverloadExpr *E) override {
     if (!E->getQualifier())
       for (const NamedDecl *D : E->decls()) {
         noteUsing(D);
@@ -38,11 +38,11 @@ public:
       }
     return true;
   }
-  bool VisitMemberExpr(MemberExpr *E) {
+  bool VisitMemberExpr(MemberExpr *E) override {
     // `f()` for the class's own static function.
     return !E->isImplicitAccess() || note(E->getMemberDecl(), E->getMemberLoc());
   }
-  bool TraverseElaboratedTypeLoc(ElaboratedTypeLoc T) {
+  bool TraverseElaboratedTypeLoc(ElaboratedTypeLoc T) override {
     if (!T.getQualifierLoc())
       return Base::TraverseElaboratedTypeLoc(T);
     if (!TraverseNestedNameSpecifierLoc(T.getQualifierLoc()))
@@ -53,18 +53,18 @@ public:
         TraverseTemplateArgumentLoc(S.getArgLoc(I));
     return true;
   }
-  bool VisitUsingTypeLoc(UsingTypeLoc T) {
+  bool VisitUsingTypeLoc(UsingTypeLoc T) override {
     noteUsing(T.getFoundDecl());
     return true;
   }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc T) {
+  bool VisitTypedefTypeLoc(TypedefTypeLoc T) override {
     return note(T.getTypedefNameDecl(), T.getNameLoc());
   }
-  bool VisitTagTypeLoc(TagTypeLoc T) { return note(T.getDecl(), T.getNameLoc()); }
-  bool VisitInjectedClassNameTypeLoc(InjectedClassNameTypeLoc T) {
+  bool VisitTagTypeLoc(TagTypeLoc T) override { return note(T.getDecl(), T.getNameLoc()); }
+  bool VisitInjectedClassNameTypeLoc(InjectedClassNameTypeLoc T) override {
     return note(T.getDecl(), T.getNameLoc());
   }
-  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) {
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) override {
     const TemplateName Name = T.getTypePtr()->getTemplateName();
     if (const UsingShadowDecl *Found = Name.getAsUsingShadowDecl())
       noteUsing(Found);
@@ -114,11 +114,11 @@ private:
 
 /// Finds the declaration statements around a kernel that come before it: what was declared when the
 /// kernel was reached.
-class DeclarationsBefore : public RecursiveASTVisitor<DeclarationsBefore> {
+class DeclarationsBefore : public AstVisitor {
 public:
   DeclarationsBefore(SourceLocation Kernel, const SourceManager &SM) : Kernel(Kernel), SM(SM) {}
 
-  bool TraverseCompoundStmt(CompoundStmt *Block) {
+  bool TraverseCompoundStmt(CompoundStmt *Block) override {
     if (isBehindKernel(Block->getLBracLoc()) || !isBehindKernel(Block->getRBracLoc()))
       return true;
     for (Stmt *S : Block->body()) {
@@ -130,7 +130,7 @@ public:
     }
     return true;
   }
-  bool TraverseLambdaExpr(LambdaExpr *L) {
+  bool TraverseLambdaExpr(LambdaExpr *L) override {
     return L->getBeginLoc() == Kernel || TraverseStmt(L->getBody());
   }
 

@@ -4,7 +4,7 @@
 #include "HoistedClasses.h"
 #include "KernelSite.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "amp2hip/Support/AstVisitor.h"
 
 #include <map>
 
@@ -72,8 +72,8 @@ namespace {
 
 /// The variables that a body names, by where they are declared. A lambda in a template does not
 /// list yet what it captures.
-struct NamedVariables : RecursiveASTVisitor<NamedVariables> {
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+struct NamedVariables : AstVisitor {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     if (const auto *Variable = dyn_cast<VarDecl>(E->getDecl()))
       ByPlace[Variable->getLocation()] = Variable;
     return true;
@@ -241,8 +241,8 @@ private:
 
   /// Such an expression is of another type each time that it is written.
   static bool holdsLambda(const Expr *Value) {
-    struct Finder : RecursiveASTVisitor<Finder> {
-      bool VisitLambdaExpr(LambdaExpr *) { return !(Found = true); }
+    struct Finder : AstVisitor {
+      bool VisitLambdaExpr(LambdaExpr *) override { return !(Found = true); }
       bool Found = false;
     } Search;
     Search.TraverseStmt(const_cast<Expr *>(Value));
@@ -251,8 +251,8 @@ private:
 
   /// A local class somewhere in the type: other compilers take no closure or template of one.
   static bool holdsLocalType(QualType Type) {
-    struct Finder : RecursiveASTVisitor<Finder> {
-      bool VisitTagType(TagType *T) {
+    struct Finder : AstVisitor {
+      bool VisitTagType(TagType *T) override {
         const auto *Class = dyn_cast<CXXRecordDecl>(T->getDecl());
         return !(Found |= T->getDecl()->getParentFunctionOrMethod() != nullptr &&
                           !(Class && Class->isLambda()));

@@ -2,10 +2,10 @@
 
 #include "Planning.h"
 
+#include "amp2hip/Support/AstVisitor.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -15,17 +15,21 @@ namespace {
 /// True if evaluating the expression twice is not the same as evaluating it once: it calls a
 /// function by its name, or changes something.
 bool matters(const Expr *E) {
-  struct Finder : RecursiveASTVisitor<Finder> {
+  struct Finder : AstVisitor {
     // The getters that properties in it stand for are called as often as they are named.
-    bool TraversePseudoObjectExpr(PseudoObjectExpr *P) {
+    bool TraversePseudoObjectExpr(PseudoObjectExpr *P) override {
       return TraverseStmt(P->getSyntacticForm());
     }
-    bool VisitOpaqueValueExpr(OpaqueValueExpr *E) {
+    bool VisitOpaqueValueExpr(OpaqueValueExpr *E) override {
       return !E->getSourceExpr() || TraverseStmt(E->getSourceExpr());
     }
-    bool VisitCallExpr(CallExpr *Call) { return !(Found |= !isa<CXXOperatorCallExpr>(Call)); }
-    bool VisitUnaryOperator(UnaryOperator *O) { return !(Found |= O->isIncrementDecrementOp()); }
-    bool VisitBinaryOperator(BinaryOperator *O) { return !(Found |= O->isAssignmentOp()); }
+    bool VisitCallExpr(CallExpr *Call) override {
+      return !(Found |= !isa<CXXOperatorCallExpr>(Call));
+    }
+    bool VisitUnaryOperator(UnaryOperator *O) override {
+      return !(Found |= O->isIncrementDecrementOp());
+    }
+    bool VisitBinaryOperator(BinaryOperator *O) override { return !(Found |= O->isAssignmentOp()); }
     bool Found = false;
   } Calls;
   Calls.TraverseStmt(const_cast<Expr *>(E));

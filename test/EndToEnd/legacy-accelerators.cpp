@@ -1,6 +1,5 @@
 // The ways in which samples of 2012 look for a device find the CPU device, and their use of Direct3D's own devices is answered.
-// RUN: %run-on-cpu %s %t | FileCheck %s
-// RUN: %translate %s -o %t.hip.cpp && %compile-everywhere %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp && %run-everywhere %t.hip.cpp %t | FileCheck %s
 #include <algorithm>
 #include <amp.h>
 #include <cstdio>

@@ -1,7 +1,6 @@
 // A program's macros of one letter, defined in front of the headers, mean nothing in them.
 // RUN: %translate %s -o %t.hip.cpp
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck %s
 #define N 64
 #define T 8
 #define D 3

@@ -1,6 +1,5 @@
 // A program that divides its work between the processor, by PPL, and the accelerator: both parallel_for_each in one source, in templates too.
-// RUN: %run-on-cpu %s %t | FileCheck %s
-// RUN: %translate %s -o %t.hip.cpp && %compile-everywhere %t.hip.cpp
+// RUN: %translate %s -o %t.hip.cpp && %run-everywhere %t.hip.cpp %t | FileCheck %s
 // RUN: %code-only %t.hip.cpp | FileCheck --check-prefix=TEXT %s
 #include <amp.h>
 #include <concurrent_vector.h>

@@ -1,8 +1,7 @@
 // precise_math in kernels of float and of double, with what no C library has, against cpu code that finds the
 // same names there (M2, M4).
 // RUN: %translate %s -o %t.hip.cpp
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck %s
 #include <amp.h>
 #include <amp_math.h>
 #include <cstdio>

@@ -1,7 +1,6 @@
 // A console program as Visual Studio's wizard begins it, with the Windows headers that samples of 2012 include, builds and runs as it is.
 // RUN: mkdir -p %t.dir && printf '#pragma once\r\n#include "targetver.h"\r\n#include <stdio.h>\r\n#include <tchar.h>\r\n' > %t.dir/stdafx.h && printf '#pragma once\r\n#include <SDKDDKVer.h>\r\n' > %t.dir/targetver.h
-// RUN: %run-on-cpu %s %t -I%t.dir | FileCheck %s
-// RUN: %translate %s -o %t.hip.cpp -- -I%t.dir && %compile-everywhere %t.hip.cpp -I%t.dir
+// RUN: %translate %s -o %t.hip.cpp -- -I%t.dir && %run-everywhere %t.hip.cpp %t -I%t.dir | FileCheck %s
 #include "stdafx.h"
 #include <windows.h>
 #include <conio.h>

@@ -1,4 +1,5 @@
 #include "kernel_test.h"
+#include "numbers.h"
 
 #include <amp.h>
 
@@ -15,16 +16,7 @@ static_assert(!std::is_convertible_v<extent<1>, amp_array<int, 1>>);
 static_assert(std::is_convertible_v<amp_array<int, 1>, std::vector<int>>);
 
 namespace {
-std::vector<int> numbers(int count) {
-  std::vector<int> result(count);
-  for (int i = 0; i < count; ++i)
-    result[i] = i;
-  return result;
-}
-} // namespace
-
-namespace {
-struct particle {
+struct point_mass {
   float position[3];
   int id;
 };
@@ -291,13 +283,13 @@ TEST(Array, LimitsOfTheExtent) {
 }
 
 TEST(Array, StructElements) {
-  amp_array<particle, 1> a(10);
+  amp_array<point_mass, 1> a(10);
   parallel_for_each(a.get_extent(),
                     [a = amp2hip::ref(a)] __device__(concurrency::index<1> i) mutable {
                       a[i].id = i[0];
                       a[i].position[2] = 0.5f * i[0];
                     });
-  const std::vector<particle> v = a;
+  const std::vector<point_mass> v = a;
   EXPECT_EQ(v[9].id, 9);
   EXPECT_EQ(v[9].position[2], 4.5f);
 }

@@ -1,24 +1,16 @@
 // copy and copy_async (K120 to K129).
 #include "kernel_test.h"
+#include "numbers.h"
 #include "transfers.h"
 
 #include <amp.h>
 
 #include <iterator>
 #include <list>
-#include <numeric>
 #include <sstream>
 #include <vector>
 
 using namespace concurrency;
-
-namespace {
-std::vector<int> numbers(int count) {
-  std::vector<int> result(count);
-  std::iota(result.begin(), result.end(), 0);
-  return result;
-}
-} // namespace
 
 TEST(Copy, BetweenArraysAndViews) {
   const std::vector<int> data = numbers(12);

@@ -28,7 +28,7 @@ template <typename Kernel> std::vector<int> results_of(const Kernel &kernel) {
   v.synchronize();
   return results;
 }
-std::vector<int> counted(int add = 0) {
+std::vector<int> counted_up(int add = 0) {
   std::vector<int> numbers;
   for (int i = 0; i < tile * tiles; ++i)
     numbers.push_back(i + add);
@@ -38,7 +38,7 @@ std::vector<int> counted(int add = 0) {
 
 TEST(KernelThreads, WithoutBarrier) {
   EXPECT_EQ(results_of([] __device__(const tiled_index<tile> &t) { return t.global[0]; }),
-            counted());
+            counted_up());
 }
 
 TEST(KernelThreads, BarrierOfEveryTile) {
@@ -52,7 +52,7 @@ TEST(KernelThreads, BarrierOfEveryTile) {
               t.barrier.wait();
               return t.global[0] + sum;
             }),
-            counted(7));
+            counted_up(7));
 }
 
 TEST(KernelThreads, BarrierOfSomeTiles) {
@@ -67,7 +67,7 @@ TEST(KernelThreads, BarrierOfSomeTiles) {
               t.barrier.wait();
               return t.local[0] + seen * tile;
             }),
-            counted());
+            counted_up());
 }
 
 TEST(KernelThreads, ThreadsThatEndEarly) {

@@ -156,7 +156,7 @@ template <typename T> void own_functions() {
   EXPECT_ACCURATE("rsqrt", precise_math::rsqrt(x), 1 / std::sqrt(x), 4)
 }
 
-template <typename T> void parts() {
+template <typename T> void value_parts() {
   int exponent = 0, sign = 0, quotient = 0;
   EXPECT_EQ(precise_math::frexp(T(12), &exponent), T(0.75));
   EXPECT_EQ(exponent, 4);
@@ -251,8 +251,8 @@ TEST(PreciseMath, InverseFunctions) {
   inverse_functions<double>();
 }
 TEST(PreciseMath, PartsOfNumbers) {
-  parts<float>();
-  parts<double>();
+  value_parts<float>();
+  value_parts<double>();
 }
 TEST(PreciseMath, Classes) {
   classes<float>();

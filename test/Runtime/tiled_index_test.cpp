@@ -17,13 +17,13 @@ static_assert(tiled_index<4>::tile_dim0 == 4 && tiled_index<4, 8>::tile_dim1 == 
 static_assert(std::is_convertible_v<tiled_index<4, 8>, concurrency::index<2>>);
 
 namespace {
-struct place {
+struct thread_place {
   int global, local, tile, origin;
 };
 } // namespace
 
 TEST(TiledIndex, SaysWhereTheThreadIs) {
-  array_view<place, 1> places(12);
+  array_view<thread_place, 1> places(12);
   parallel_for_each(places.get_extent().tile<4>(), [=] __device__(tiled_index<4> t) {
     places[t] = {t.global[0], t.local[0], t.tile[0], t.tile_origin[0]};
   });

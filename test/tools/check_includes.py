@@ -1,5 +1,5 @@
-"""Compiles every header and every source of lib/ and tools/ alone, without the precompiled header that
-the build uses, so that each names what it needs. Fails with the list of those that do not compile.
+"""Compiles every header and every source of lib/ and tools/ alone, which the build compiles together, so that
+each names what it needs. Fails with the list of those that do not compile.
 
 usage: check_includes.py ROOT BUILD [ROOM]...
 
@@ -21,20 +21,24 @@ root, build = map(os.path.abspath, sys.argv[1:3])
 rooms = sys.argv[3:]
 
 
-def flags_without_precompiled_header(command):
+def flags_of(command):
     """The flags that say what a source means: not what it becomes."""
     words = iter(shlex.split(command)[1:])
     flags = ["-w"]
     for word in words:
         if word in ("-o", "-c"):
             next(words)
-        elif word == "-include":
-            header = next(words)
-            if "cmake_pch" not in header:
-                flags += [word, header]
         elif not word.startswith(("-W", "-O")):
             flags.append(word)
     return flags
+
+
+def sources_of(path):
+    """What the compiler is given is a list of sources in a unity build."""
+    if not os.path.basename(path).startswith("unity_"):
+        return [path]
+    with open(path, encoding="utf-8") as file:
+        return re.findall(r'^#include "(.*)"$', file.read(), re.M)
 
 
 def room_of(path):
@@ -64,8 +68,7 @@ def files(suffix):
 
 
 with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as file:
-    commands = {entry["file"]: entry["command"] for entry in json.load(file)}
-flags = {path: flags_without_precompiled_header(command) for path, command in commands.items()}
+    flags = {path: flags_of(entry["command"]) for entry in json.load(file) for path in sources_of(entry["file"])}
 flags_of_room = {room_of(path): those for path, those in flags.items()}
 
 problems = [f"not built: {os.path.relpath(path, root)}" for path in files(".cpp") if path not in flags]

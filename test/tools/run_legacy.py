@@ -9,6 +9,8 @@ import shutil
 import subprocess
 import sys
 
+from summary import DeviceRecord
+
 build, folder, prefix = sys.argv[1:]
 wrapper = os.path.join(build, "bin", "amp2hip++")
 sources = sorted(glob.glob("**/*.cpp", root_dir=folder, recursive=True))
@@ -22,9 +24,13 @@ def compile(*arguments):
 
 
 compile(*sources, "-o", prefix)
+DeviceRecord.add("cpu", "programs run")
 if shutil.which("hipcc"):
     for source in sources:
         compile("--device=amd", "--offload-arch=gfx90a", "-w", "-c", source, "-o", prefix + ".amd.o")
+        DeviceRecord.add("amd", "outputs compiled with hipcc")
+else:
+    DeviceRecord.add("amd", DeviceRecord.MISSING)
 shutil.rmtree(prefix + ".run", ignore_errors=True)
 os.makedirs(prefix + ".run")  # some write pictures
 program = subprocess.run([prefix], cwd=prefix + ".run", stdin=subprocess.DEVNULL, timeout=120)

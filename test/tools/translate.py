@@ -14,7 +14,6 @@ PLUGIN_SPELLING = {
     # What the tool has checked is the same text.
     "--check-output": [],
     "--force": ["-fplugin-arg-amp2hip-force"],
-    "--check-output": ["-fplugin-arg-amp2hip-check-output"],
     "--keep-fences": ["-fplugin-arg-amp2hip-keep-fences"],
     "--remarks": ["-fplugin-arg-amp2hip-remarks"],
     # A warning group of ours, which the tool gives a name of its own.

@@ -1,5 +1,7 @@
 // concurrency::graphics::copy and copy_async (G50 to G54).
 #include "../kernel_test.h"
+#include "../numbers.h"
+#include "texture_elements.h"
 
 #include <amp_graphics.h>
 
@@ -7,7 +9,6 @@
 #include <deque>
 #include <iterator>
 #include <list>
-#include <numeric>
 #include <sstream>
 #include <vector>
 
@@ -16,21 +17,11 @@ using namespace concurrency::graphics;
 
 namespace {
 
-std::vector<int> numbers(int count) {
-  std::vector<int> result(static_cast<std::size_t>(count));
-  std::iota(result.begin(), result.end(), 0);
-  return result;
-}
-template <typename T, int N> std::vector<T> elements(const graphics::texture<T, N> &t) {
-  std::vector<T> result(t.get_extent().size());
-  copy(t, result.begin());
-  return result;
-}
 graphics::texture<int, 2> three_by_four() {
   const std::vector<int> of = numbers(12);
   return graphics::texture<int, 2>(3, 4, of.begin(), of.end());
 }
-typedef concurrency::index<2> place;
+typedef concurrency::index<2> pixel;
 
 } // namespace
 
@@ -48,13 +39,13 @@ TEST(TextureCopy, PackedTexels) {
   copy_async(t, back.data(), 12u).get();
   EXPECT_EQ(back, of);
   // A section: rows with nothing between.
-  copy(t, place(0, 1), extent<2>(2, 2), back.data(), 8u);
+  copy(t, pixel(0, 1), extent<2>(2, 2), back.data(), 8u);
   EXPECT_EQ(std::vector<unsigned char>(back.begin(), back.begin() + 8),
             (std::vector<unsigned char>{3, 4, 5, 6, 9, 10, 11, 12}));
   const std::vector<unsigned char> patch = {90, 91, 92, 93};
-  copy(patch.data(), 4u, t, place(1, 1), extent<2>(1, 2));
-  copy_async(patch.data(), 4u, t, place(0, 0), extent<2>(2, 1)).get();
-  copy_async(t, place(0, 0), extent<2>(2, 3), back.data(), 12u).get();
+  copy(patch.data(), 4u, t, pixel(1, 1), extent<2>(1, 2));
+  copy_async(patch.data(), 4u, t, pixel(0, 0), extent<2>(2, 1)).get();
+  copy_async(t, pixel(0, 0), extent<2>(2, 3), back.data(), 12u).get();
   EXPECT_EQ(back, (std::vector<unsigned char>{90, 91, 3, 4, 5, 6, 92, 93, 90, 91, 92, 93}));
 }
 
@@ -63,8 +54,8 @@ TEST(TextureCopy, TooFewBytesThrow) { // G52
   std::vector<int> memory(12);
   EXPECT_THROW(copy(t, memory.data(), 47u), runtime_exception);
   EXPECT_THROW(copy(memory.data(), 47u, t), runtime_exception);
-  EXPECT_THROW(copy(t, place(0, 0), extent<2>(1, 2), memory.data(), 7u), runtime_exception);
-  EXPECT_THROW(copy(memory.data(), 7u, t, place(0, 0), extent<2>(1, 2)), runtime_exception);
+  EXPECT_THROW(copy(t, pixel(0, 0), extent<2>(1, 2), memory.data(), 7u), runtime_exception);
+  EXPECT_THROW(copy(memory.data(), 7u, t, pixel(0, 0), extent<2>(1, 2)), runtime_exception);
   EXPECT_THROW((graphics::texture<int, 2>(3, 4, memory.data(), 47u, 32u)), runtime_exception);
   EXPECT_THROW(copy_async(t, memory.data(), 47u).get(), runtime_exception);
   std::vector<int> larger(13, -1);
@@ -85,19 +76,19 @@ TEST(TextureCopy, Iterators) {
   copy(t, std::back_inserter(appended));
   EXPECT_EQ(appended, of);
   std::istringstream stream("5 6 7 8");
-  copy(std::istream_iterator<int>(stream), std::istream_iterator<int>(), t, place(1, 2),
+  copy(std::istream_iterator<int>(stream), std::istream_iterator<int>(), t, pixel(1, 2),
        extent<2>(2, 2));
   std::vector<int> part(4);
-  copy(t, place(1, 2), extent<2>(2, 2), part.begin());
+  copy(t, pixel(1, 2), extent<2>(2, 2), part.begin());
   EXPECT_EQ(part, (std::vector<int>{5, 6, 7, 8}));
   copy_async(of.begin(), of.end(), t).get();
-  copy_async(of.begin() + 5, of.begin() + 7, t, place(0, 0), extent<2>(2, 1)).get();
+  copy_async(of.begin() + 5, of.begin() + 7, t, pixel(0, 0), extent<2>(2, 1)).get();
   copy_async(t, back.begin()).get();
   EXPECT_EQ(back[0], 5);
   EXPECT_EQ(back[4], 6);
   EXPECT_EQ(back[11], 11);
   std::fill(part.begin(), part.end(), 0);
-  copy_async(t, place(0, 0), extent<2>(2, 2), part.begin()).get();
+  copy_async(t, pixel(0, 0), extent<2>(2, 2), part.begin()).get();
   EXPECT_EQ(part, (std::vector<int>{5, 1, 6, 5}));
   std::vector<float_4> vectors(2, float_4(1, 2, 3, 4)), vectors_back(2);
   graphics::texture<float_4, 1> v(2, vectors.begin(), vectors.end());
@@ -113,7 +104,7 @@ TEST(TextureCopy, RangesHaveAsManyElements) {
   EXPECT_THROW(copy(of.begin(), of.begin() + 11, t), runtime_exception);
   EXPECT_THROW(copy(list.begin(), list.end(), t), runtime_exception);
   EXPECT_THROW(copy(list.begin(), std::next(list.begin(), 11), t), runtime_exception);
-  EXPECT_THROW(copy(of.begin(), of.begin() + 3, t, place(0, 0), extent<2>(2, 2)),
+  EXPECT_THROW(copy(of.begin(), of.begin() + 3, t, pixel(0, 0), extent<2>(2, 2)),
                runtime_exception);
   EXPECT_THROW((graphics::texture<int, 1>(12, of.begin(), of.end())), runtime_exception);
 }
@@ -137,11 +128,11 @@ TEST(TextureCopy, BetweenTexturesAndViews) {
   for (const graphics::texture<int, 2> *t : {&a, &b, &c, &d})
     EXPECT_EQ(elements(*t), numbers(12));
   graphics::texture<int, 2> e(2, 2);
-  copy(from, place(1, 2), e, place(0, 0), extent<2>(2, 2));
+  copy(from, pixel(1, 2), e, pixel(0, 0), extent<2>(2, 2));
   EXPECT_EQ(elements(e), (std::vector<int>{6, 7, 10, 11}));
-  copy_async(from, place(0, 0), texture_view<int, 2>(e), place(1, 0), extent<2>(1, 2)).get();
+  copy_async(from, pixel(0, 0), texture_view<int, 2>(e), pixel(1, 0), extent<2>(1, 2)).get();
   EXPECT_EQ(elements(e), (std::vector<int>{6, 7, 0, 1}));
-  copy(a, place(0, 0), a, place(0, 1), extent<2>(3, 3)); // they overlap
+  copy(a, pixel(0, 0), a, pixel(0, 1), extent<2>(3, 3)); // they overlap
   EXPECT_EQ(elements(a), (std::vector<int>{0, 0, 1, 2, 4, 4, 5, 6, 8, 8, 9, 10}));
 }
 
@@ -151,7 +142,7 @@ TEST(TextureCopy, DifferentTexturesThrow) { // G52
   EXPECT_THROW(copy(from, wider), runtime_exception);
   EXPECT_THROW(copy(from, narrow), runtime_exception);
   EXPECT_THROW(copy(from, mipmaps), runtime_exception);
-  EXPECT_THROW(copy(from, place(0, 0), narrow, place(0, 0), extent<2>(1, 1)), runtime_exception);
+  EXPECT_THROW(copy(from, pixel(0, 0), narrow, pixel(0, 0), extent<2>(1, 1)), runtime_exception);
   EXPECT_THROW(copy_async(from, wider).get(), runtime_exception);
 }
 
@@ -159,15 +150,15 @@ TEST(TextureCopy, SectionsAreInside) { // G53
   graphics::texture<int, 2> t = three_by_four(), other(2, 2);
   std::vector<int> memory(12);
   const auto from = [&](int row, int column, int rows, int columns) {
-    copy(t, place(row, column), extent<2>(rows, columns), memory.data(), 48u);
+    copy(t, pixel(row, column), extent<2>(rows, columns), memory.data(), 48u);
   };
   EXPECT_NO_THROW(from(2, 3, 1, 1));
   EXPECT_THROW(from(2, 3, 2, 1), runtime_exception);
   EXPECT_THROW(from(-1, 0, 1, 1), runtime_exception);
   EXPECT_THROW(from(0, 0, 0, 1), runtime_exception);
   EXPECT_THROW(from(0, 4, 1, 1), runtime_exception);
-  EXPECT_THROW(copy(t, place(0, 0), other, place(1, 1), extent<2>(2, 1)), runtime_exception);
-  EXPECT_THROW(copy(memory.begin(), memory.end(), t, place(1, 0), extent<2>(3, 4)),
+  EXPECT_THROW(copy(t, pixel(0, 0), other, pixel(1, 1), extent<2>(2, 1)), runtime_exception);
+  EXPECT_THROW(copy(memory.begin(), memory.end(), t, pixel(1, 0), extent<2>(3, 4)),
                runtime_exception);
 }
 
@@ -184,12 +175,12 @@ TEST(TextureCopy, LevelsOfDetail) {
   copy(rest, levels.data(), 20u);
   EXPECT_EQ(levels[4], 20);
   copy(of.data(), 16u, texture_view<int, 2>(t, 1));
-  copy(second, place(1, 1), extent<2>(1, 1), level.begin());
+  copy(second, pixel(1, 1), extent<2>(1, 1), level.begin());
   EXPECT_EQ(level[0], 3);
   // A section is of the most detailed level of a texture, and of a view's only one.
-  copy(t, place(3, 3), extent<2>(1, 1), level.begin());
+  copy(t, pixel(3, 3), extent<2>(1, 1), level.begin());
   EXPECT_EQ(level[0], 15);
-  EXPECT_THROW(copy(rest, place(0, 0), extent<2>(1, 1), level.begin()), runtime_exception);
+  EXPECT_THROW(copy(rest, pixel(0, 0), extent<2>(1, 1), level.begin()), runtime_exception);
   graphics::texture<int, 2> single(4, 4), same(extent<2>(4, 4), 32u, 3u);
   EXPECT_THROW(copy(t, single), runtime_exception);
   copy(t, same);

@@ -1,10 +1,11 @@
 // concurrency::graphics::texture (G20 to G31).
 #include "../kernel_test.h"
+#include "../numbers.h"
+#include "texture_elements.h"
 
 #include <amp_graphics.h>
 
 #include <list>
-#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -17,16 +18,6 @@ accelerator_view gpu() { return accelerator().get_default_view(); }
 accelerator_view cpu() { return accelerator(accelerator::cpu_accelerator).get_default_view(); }
 template <typename T, int N> int size_of(const graphics::texture<T, N> &t) {
   return static_cast<int>(t.get_extent().size());
-}
-template <typename T, int N> std::vector<T> elements(const graphics::texture<T, N> &t) {
-  std::vector<T> result(static_cast<std::size_t>(size_of(t)));
-  copy(t, result.begin());
-  return result;
-}
-std::vector<int> numbers(int count) {
-  std::vector<int> result(static_cast<std::size_t>(count));
-  std::iota(result.begin(), result.end(), 0);
-  return result;
 }
 
 } // namespace

@@ -1,10 +1,11 @@
 // concurrency::graphics::texture_view and writeonly_texture_view: what they show, and what a kernel
 // may not do with two of them (G31, G40 on). sampling_test.cpp has what lies between texels.
 #include "../kernel_test.h"
+#include "../numbers.h"
+#include "texture_elements.h"
 
 #include <amp_graphics.h>
 
-#include <numeric>
 #include <type_traits>
 #include <vector>
 
@@ -13,16 +14,6 @@ using namespace concurrency::graphics;
 
 namespace {
 
-std::vector<int> numbers(int count) {
-  std::vector<int> result(static_cast<std::size_t>(count));
-  std::iota(result.begin(), result.end(), 0);
-  return result;
-}
-template <typename T, int N> std::vector<T> elements(const graphics::texture<T, N> &t) {
-  std::vector<T> result(t.get_extent().size());
-  copy(t, result.begin());
-  return result;
-}
 
 struct images {
   texture_view<const int, 1> from;

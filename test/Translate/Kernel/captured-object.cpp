@@ -1,8 +1,7 @@
 // `[*this]` copies the object, which a kernel may do with any class that it may capture.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program
+// RUN: %run-everywhere %t.hip.cpp %t.program
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

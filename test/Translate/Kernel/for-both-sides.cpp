@@ -1,8 +1,7 @@
 // A kernel that could run on the host as well becomes one for the device, like any other.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program
+// RUN: %run-everywhere %t.hip.cpp %t.program
 #include <amp.h>
 using namespace concurrency;
 int twice(int x) restrict(cpu, amp) { return 2 * x; }

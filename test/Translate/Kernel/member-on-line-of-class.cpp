@@ -1,8 +1,7 @@
 // A private member that a kernel calls is made public where it stands, wherever its line begins.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program
+// RUN: %run-everywhere %t.hip.cpp %t.program
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

@@ -2,8 +2,7 @@
 // in all of the program, constants of <math.h> are taken away.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
 // CHECK: #include <amp2hip/no_math_constants.h>
 #include <amp.h>
 #include <cmath>

@@ -1,8 +1,7 @@
 // `std::exception("text")`, which only Visual C++ has, is a class that has a text and is caught the same.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
 // CHECK: #include <stdexcept>
 #include <amp.h>
 #include <cstdio>

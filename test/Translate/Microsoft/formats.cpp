@@ -3,10 +3,9 @@
 // Other texts stay (L303).
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
 // RUN: %translate %s -o %t.wide.hip.cpp -- -D_UNICODE
 // RUN: %code-only %t.wide.hip.cpp | FileCheck --check-prefix=WIDE %s
-// RUN: %run-on-cpu %s %t.program | FileCheck --match-full-lines --check-prefix=PRINTED %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --match-full-lines --check-prefix=PRINTED %s
 #include <windows.h>
 #include <tchar.h>
 #include <amp.h>

@@ -3,8 +3,7 @@
 // __forceinline, __int64, __declspec, calling conventions, `for each` (L302, L305, L306, L310).
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
 // CHECK:      typename std::vector<T>::iterator it;
 // CHECK:        typename std::vector<T>::value_type x = 1;
 // CHECK-NEXT:   amp2hip::launch<User_f_kernel<T, TS>>(v.get_extent().template tile<TS>(), v);

@@ -2,8 +2,7 @@
 // `std::tr1` is `std` (L306).
 // RUN: %translate %s -o %t.hip.cpp 2>&1 | FileCheck --check-prefix=NOTE --implicit-check-not=note: %s
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
 // NOTE: system-macros.cpp:[[@LINE+12]]:11: note: added #include <amp2hip/no_system_macros.h> for 'SIZE_WIDTH'
 // NOTE: note: added #include <amp2hip_windows/tr1.h> for 'tr1'
 

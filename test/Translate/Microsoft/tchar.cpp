@@ -1,7 +1,6 @@
 // <tchar.h>, annotations, and a BOM-less stdafx style source (L302, L303).
 // RUN: %translate %s -o %t.hip.cpp
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
 #include <tchar.h>
 #include <amp.h>
 #include <iostream>

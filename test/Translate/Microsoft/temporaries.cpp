@@ -2,8 +2,7 @@
 // which lives as long as it did, and a variable becomes a reference to an rvalue (L305).
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
 // CHECK: #include <amp2hip/lvalue.h>
 #include <amp.h>
 #include <iostream>

@@ -3,8 +3,7 @@
 // Code for both sides calls one function where the two agree, and dispatches where they do not.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
 #include <amp_math.h>
 #include <amp.h>
 #include <algorithm>

@@ -1,8 +1,7 @@
 // An object or a value that a macro names stays the macro; what is all in a macro changes there.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
 #include <amp.h>
 #include <cstdio>
 struct Cell {

@@ -2,8 +2,7 @@
 // (G14): read, written and changed, by value and through pointers, in macros and templates.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
 #include <amp.h>
 #include <amp_short_vectors.h>
 #include <cstdio>

@@ -1,8 +1,7 @@
 // An assignment to a property becomes the call of its setter; declarations of properties go (L300).
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
 // CHECK-NOT: __declspec
 #include <amp.h>
 #include <cstdio>

@@ -1,8 +1,7 @@
 // What a member's initialiser and an inherited constructor call is, on each side, the one that is
 // restricted to it: the source is read for the host there, and is compared with both sides of the output.
 // RUN: %translate %s -o %t.hip.cpp -- 2>&1 | count 0
-// RUN: %run-on-cpu %s %t.program
-// RUN: %compile-everywhere %t.hip.cpp
+// RUN: %run-everywhere %t.hip.cpp %t.program
 #include <amp.h>
 #include <cassert>
 #include <vector>

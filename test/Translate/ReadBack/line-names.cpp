@@ -1,8 +1,7 @@
 // A name that a macro pastes of `__LINE__` is another one on the output's lines, and means the same.
 // RUN: %amp2hip --check-output --line-directives=off %s -o %t.hip.cpp
 // RUN: not grep -q '^#line' %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program
-// RUN: %compile-everywhere %t.hip.cpp
+// RUN: %run-everywhere %t.hip.cpp %t.program
 // Another name at the place of one that is pasted is still told:
 // RUN: sed 's/KEPT(a, 7)/KEPT(a, 8)/' %t.hip.cpp > %t.changed
 // RUN: not %amp2hip --check-output-of %t.changed --line-directives=off %s -o - 2>&1 | FileCheck %s

@@ -2,8 +2,7 @@
 // calls for the one that is read.
 // RUN: rm -f %t.hip.cpp
 // RUN: %amp2hip --check-output %s -o %t.hip.cpp
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck %s
 #include <amp.h>
 #include <amp_math.h>
 #include <cstdio>

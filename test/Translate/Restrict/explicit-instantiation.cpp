@@ -1,8 +1,7 @@
 // An explicit instantiation of a restricted template has the attributes too, in front.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program
+// RUN: %run-everywhere %t.hip.cpp %t.program
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

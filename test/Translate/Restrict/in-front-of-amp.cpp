@@ -2,8 +2,7 @@
 // which do: the output includes it at the top.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program
+// RUN: %run-everywhere %t.hip.cpp %t.program
 // CHECK: #include <amp.h>
 // CHECK: __device__ int twice(int x)
 // CHECK: #include <amp.h>

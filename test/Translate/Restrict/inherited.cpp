@@ -1,8 +1,7 @@
 // Members of a local class, and nested lambdas, have the restrictions of the function around (L40).
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
 #include <amp.h>
 #include <cstdio>
 #include <vector>

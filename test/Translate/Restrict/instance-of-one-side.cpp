@@ -2,8 +2,7 @@
 // Clang names by the depth of a scope.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program
+// RUN: %run-everywhere %t.hip.cpp %t.program
 #include <amp.h>
 
 // CHECK: template <typename T> __device__ T mix_amp(T x)

@@ -1,8 +1,7 @@
 // Constructors do not run (L204): none is asked for.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %compile-everywhere %t.hip.cpp
-// RUN: %run-on-cpu %s %t.program
+// RUN: %run-everywhere %t.hip.cpp %t.program
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

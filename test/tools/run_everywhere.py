@@ -1,0 +1,50 @@
+"""Compiles a translated source for every device there is a compiler for, as compile_everywhere.py does, and
+runs it on the CPU device, as clang++ and g++ have built it; both must print the same and exit with 0. Prints
+what they printed, then the transfer log.
+
+usage: run_everywhere.py BUILD SOURCE OUTPUT_PREFIX [flags...] [-- program arguments...]
+"""
+import os
+import subprocess
+import sys
+
+from compile_everywhere import CPU_COMPILERS, CPU_WARNINGS, compile_for_gpus, run
+from compilers import commands
+from summary import DeviceRecord
+
+
+def run_on_cpu(build, source, prefix, flags, arguments):
+    """Returns what the program printed."""
+    outputs = []
+    for compiler in CPU_COMPILERS:
+        program = f"{prefix}.{compiler}"
+        os.environ["AMP2HIP_CXX"] = compiler
+        compilation, link = commands(build, "cpu", "-O1", *flags, source, "-o", program)
+        run("cpu", compilation)
+        link.run(check=True)
+        result = subprocess.run([program, *arguments], env={**os.environ, "AMP2HIP_TRACE": "1"},
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        if result.returncode != 0:
+            sys.exit(f"{compiler}: exit code {result.returncode}\n{result.stdout}{result.stderr}")
+        DeviceRecord.add("cpu", "programs run")
+        outputs.append(result.stdout + result.stderr)
+    if outputs[0] != outputs[1]:
+        sys.exit(f"{' and '.join(CPU_COMPILERS)} disagree:\n{outputs[0]}\nand\n{outputs[1]}")
+    return outputs[0]
+
+
+def split_arguments(rest):
+    """The flags for the compiler, and what stands behind `--` for the program."""
+    split = rest.index("--") if "--" in rest else len(rest)
+    return list(rest[:split]), list(rest[split + 1:])
+
+
+def main(build, source, prefix, *rest):
+    flags, arguments = split_arguments(rest)
+    printed = run_on_cpu(build, source, prefix, [*CPU_WARNINGS, *flags], arguments)
+    compile_for_gpus(build, source, flags)
+    print(printed, end="")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
