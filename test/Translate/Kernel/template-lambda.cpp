@@ -2,6 +2,8 @@
 // RUN: %translate %s -o %t.hip.cpp -- -std=c++20
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp -std=c++20
+// CUDA before 12 has no C++20.
+// NVCC-MAY-REFUSE: 'c++20' is not defined for option 'std'
 #include <amp.h>
 using namespace concurrency;
 void run(array_view<int> a, array_view<int, 2> b) {

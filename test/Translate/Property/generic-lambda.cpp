@@ -2,6 +2,8 @@
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
+// CUDA takes no kernel in a generic lambda.
+// NVCC-MAY-REFUSE: cannot be defined inside a generic lambda
 #include <amp.h>
 using namespace concurrency;
 template <typename T> void f(array_view<T, 1> v) {
