@@ -1,6 +1,7 @@
 # How lit finds and runs the tests. test/run.py passes the build directory.
 import os
 import shutil
+import socket
 
 import lit.formats
 
@@ -59,8 +60,20 @@ if shutil.which("hipcc"):
 if os.path.exists("/usr/lib/nvidia-cuda-toolkit"):
     config.available_features.add("nvidia")
 # Tests that need one of these say so, and are left out where it is missing.
-for tool in ("autoconf", "ccache", "chromium", "clangd-19", "dpkg", "gdb", "meson"):
+for tool in ("autoconf", "ccache", "chromium", "clangd-19", "debootstrap", "dpkg", "gdb", "lintian", "meson"):
     if shutil.which(tool):
         config.available_features.add(tool)
-if os.geteuid() != 0:
-    config.available_features.add("not-root")
+config.available_features.add("not-root" if os.geteuid() != 0 else "root")
+
+
+def answers(host):
+    try:
+        socket.create_connection((host, 80), timeout=5).close()
+    except OSError:
+        return False
+    return True
+
+
+# Asked only where somebody wants to know.
+if {"root", "debootstrap"} <= config.available_features and answers("deb.debian.org"):
+    config.available_features.add("debian-mirror")

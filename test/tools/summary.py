@@ -13,6 +13,8 @@ NEEDS = {
     "nvidia": "there is no CUDA toolkit (`tools/dev setup-nvidia`)",
     "chromium": "chromium, a browser, is not installed",
     "not-root": "it needs a user that is not root",
+    "root": "it needs root",
+    "debian-mirror": "deb.debian.org does not answer",
 }
 
 
