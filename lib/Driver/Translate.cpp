@@ -196,11 +196,13 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
   const SourceAsGiven Source{*AsGiven, Options.RuntimeIncludeDirectory, How};
   if (!Options.CheckOutputOf.empty())
     return checkChanged(CI, Options.CheckOutputOf, *Result, Source);
-  const unsigned LineInFront = Text.size() - Result->Text.size();
-  if (Options.CheckOutput &&
-      !checkOutput(CI, Source, {Options.Output, Text, Result->Map, LineInFront}))
-    return;
-  if (Options.Reading)
+  const bool IsUnchanged =
+      Result->Text == CI.getSourceManager().getBufferData(CI.getSourceManager().getMainFileID());
+  if (Options.CheckOutput && !IsUnchanged) {
+    const unsigned LineInFront = Text.size() - Result->Text.size();
+    checkOutput(CI, Source, {Options.Output, Text, Result->Map, LineInFront});
+  }
+  if (Options.Reading || Diags.hasErrorOccurred())
     return;
   if (!isNoSource(CI, Options.Output) || !isNoSource(CI, Options.Depfile))
     return;

@@ -36,6 +36,8 @@ public:
   bool TraverseDecl(Decl *D) {
     if (!D || isSystems(D))
       return true;
+    if (const FunctionDecl *F = D->getAsFunction())
+      noteOverload(F);
     // What a template means is seen in its instantiations.
     if (const auto *Inner = dyn_cast<DeclContext>(D); Inner && Inner->isDependentContext())
       return true;
@@ -226,7 +228,8 @@ public:
     return true;
   }
   bool VisitUnaryOperator(UnaryOperator *E) {
-    if (!E->isTypeDependent())
+    // `__extension__` means nothing, and what it stands before has a type of its own.
+    if (!E->isTypeDependent() && E->getOpcode() != UO_Extension)
       addOperator(E->getOperatorLoc(), UnaryOperator::getOpcodeStr(E->getOpcode()), E,
                   {E->getSubExpr()});
     return true;
@@ -301,6 +304,12 @@ public:
     llvm::raw_string_ostream Stream(Text);
     E->outputString(Stream);
     return addLiteral(E, Text);
+  }
+  /// `__PRETTY_FUNCTION__` and its like spell the function as the text around it does, which has changed.
+  bool TraversePredefinedExpr(PredefinedExpr *E) {
+    const std::string Name = PredefinedExpr::getIdentKindName(E->getIdentKind()).str();
+    add(Fact::Literal, placeOf(E), Name, Name);
+    return true;
   }
   bool VisitCXXBoolLiteralExpr(CXXBoolLiteralExpr *E) {
     return addLiteral(E, E->getValue() ? "true" : "false");

@@ -56,6 +56,9 @@ struct Facts {
   std::map<PlaceKey, std::vector<Fact>> At;
   /// A function for both sides calls what may be another one on the device.
   bool DifferBySide = false;
+  /// Overload resolution may depend on restrictions, which plain C++ does not know: there are functions of one
+  /// name with different ones.
+  bool OverloadsDiffer = false;
 };
 
 /// How the translation unit was read.

@@ -200,9 +200,13 @@ std::string Identity::ofFunction(const FunctionDecl *F, bool IsForAmp) const {
     return "parallel_for_each " + of(F->getType());
   std::string Text;
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F)) {
-    if (Method->isImplicit() || Method->getParent()->isLambda())
-      Text = ofTag(Method->getParent()) + "." + memberName(Method) + " " + of(Method->getType());
-    else
+    if (Method->isImplicit() || Method->getParent()->isLambda()) {
+      std::string Type = of(Method->getType());
+      // A lambda that captures an array is `mutable` in the output.
+      if (llvm::StringRef(Type).ends_with(" const") && Method->getParent()->isLambda())
+        Type.resize(Type.size() - llvm::StringRef(" const").size());
+      Text = ofTag(Method->getParent()) + "." + memberName(Method) + " " + Type;
+    } else
       Text = ofOwner(Method);
   }
   if (Text.empty() || !F->isImplicit()) {

@@ -1,6 +1,7 @@
 #include "Notes.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -76,7 +77,27 @@ bool Notes::isLambdaWithoutSpecifier(const FunctionDecl *F) {
   return Method && Method->getParent()->isLambda() && !(Device && !Device->isImplicit()) &&
          !(Host && !Host->isImplicit());
 }
+void Notes::noteOverload(const FunctionDecl *F) {
+  const DeclarationName Name = F->getDeclName();
+  if (Result.OverloadsDiffer || Kind != ReadingKind::Source || isLambdaCallOperator(F))
+    return;
+  const Sides Of = sidesOf(F);
+  const auto Seen = SidesByName.try_emplace(Name, Of.Host, Of.Device).first->second;
+  Result.OverloadsDiffer = Seen != std::pair(Of.Host, Of.Device);
+  if (!Of.Device || F->isCXXClassMember())
+    return;
+  const DeclContext *Global = Context.getTranslationUnitDecl();
+  const auto IsForHost = [&](const NamedDecl *Found) {
+    const FunctionDecl *Other = Found->getUnderlyingDecl()->getAsFunction();
+    return Other && SM.isInSystemHeader(Other->getLocation()) && !sidesOf(Other).Device;
+  };
+  Result.OverloadsDiffer |= llvm::any_of(Global->lookup(Name), IsForHost);
+  for (const NamedDecl *Std : Global->lookup(&Context.Idents.get("std")))
+    if (const auto *Of = dyn_cast<NamespaceDecl>(Std))
+      Result.OverloadsDiffer |= llvm::any_of(Of->lookup(Name), IsForHost);
+}
 void Notes::noteSideOf(const FunctionDecl *Callee) {
+  Result.OverloadsDiffer |= Current.Device && !mathFunctions(Callee->getDeclName(), Context).empty();
   const bool IsForBoth = Current.Host || IsReadForBoth;
   if (Result.DifferBySide || !IsForBoth || !Current.Device || Kind != ReadingKind::Source ||
       !Callee->getDeclName())

@@ -40,6 +40,9 @@ protected:
   static bool isLambdaWithoutSpecifier(const clang::FunctionDecl *F);
   /// Notes that a function for both sides may call another function on the other side.
   void noteSideOf(const clang::FunctionDecl *Callee);
+  /// Notes whether F is an overload, with other restrictions, of a function that was seen before or that the
+  /// C++ library has.
+  void noteOverload(const clang::FunctionDecl *F);
   /// What the output has for a pair of overloads.
   Dispatch dispatch(const clang::FunctionDecl *F) const;
 
@@ -83,6 +86,9 @@ protected:
 
 private:
   clang::SourceLocation moved(clang::SourceLocation At) const;
+
+  /// Of the user's functions of each name, whether they are for the host and for the device.
+  llvm::DenseMap<clang::DeclarationName, std::pair<bool, bool>> SidesByName;
 };
 
 } // namespace amp2hip

@@ -9,7 +9,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-enum class Level { Error, Warning, Pedantic, Remark, Note };
+enum class Level { Error, DefaultError, Warning, Pedantic, Remark, Note };
 
 struct Message {
   Level Default;
@@ -36,7 +36,7 @@ std::string printedText(const Message &M) {
 DiagnosticIDs::Level warningLevel(const Message &M, DiagnosticsEngine &Engine) {
   // As with Clang's, `-w` leaves what is an error by name.
   const bool IsSilent = Engine.getIgnoreAllWarnings();
-  bool IsIgnored = false, IsError = false, IsByName = false;
+  bool IsIgnored = false, IsError = M.Default == Level::DefaultError, IsByName = IsError;
   for (llvm::StringRef Option : Engine.getDiagnosticOptions().Warnings) {
     if (Option == PedanticOption)
       IsError |= M.Default == Level::Pedantic, IsByName |= M.Default == Level::Pedantic;
@@ -44,7 +44,8 @@ DiagnosticIDs::Level warningLevel(const Message &M, DiagnosticsEngine &Engine) {
       IsIgnored = false;
     else if (Option.consume_front("no-error") &&
              (Option.empty() || Option == std::string("=") + M.Name))
-      IsError = false;
+      // As with Clang's, only by its name does an error become a warning.
+      IsError = Option.empty() && M.Default == Level::DefaultError;
     else if (Option.consume_front("no-") && Option == M.Name)
       IsIgnored = true;
     else if (Option.consume_front("error") &&
@@ -61,6 +62,7 @@ DiagnosticIDs::Level levelOf(const Message &M, DiagnosticsEngine &Engine) {
   switch (M.Default) {
   case Level::Error:
     return DiagnosticIDs::Error;
+  case Level::DefaultError:
   case Level::Warning:
   case Level::Pedantic:
     return warningLevel(M, Engine);

@@ -353,7 +353,7 @@ def main():
     parser.add_argument("--races", type=int, default=5, help="percent of the sources of loops that are run under --check-races")
     parser.add_argument("--max-fallbacks", type=float, default=None)
     parser.add_argument("--explain-fallbacks", action="store_true", help="which kernels of loops are fibers at -O2")
-    parser.add_argument("--unchecked", action="store_true", help="without --check-output")
+    parser.add_argument("--unchecked", action="store_true", help="do not compare outputs with their sources")
     parser.add_argument("--no-shrink", action="store_true")
     parser.add_argument("--features", action="store_true")
     options = parser.parse_args()

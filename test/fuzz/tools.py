@@ -22,7 +22,7 @@ class Tools:
         os.makedirs(self.work, exist_ok=True)
 
     def command(self, sources, output, flags=()):
-        check = ["--check-output"] if checks_output() else []
+        check = [] if checks_output() else ["--no-check-output"]
         return [self.translator, *check, *sources, "-o", output, "--force", "--", "-std=c++17", "-Wno-everything",
                 *flags]
 

@@ -7,20 +7,17 @@ import os
 import subprocess
 import sys
 
-# Options that every translation of a test gets, in the tool's spelling; PLUGIN_SPELLING says them for
-# the plugin.
-ALWAYS = ["--check-output"]
+# The plugin's spelling of the tool's options.
 PLUGIN_SPELLING = {
-    # What the tool has checked is the same text.
-    "--check-output": [],
     "--force": ["-fplugin-arg-amp2hip-force"],
     "--keep-fences": ["-fplugin-arg-amp2hip-keep-fences"],
     "--remarks": ["-fplugin-arg-amp2hip-remarks"],
     # A warning group of ours, which the tool gives a name of its own.
     "--pedantic-amp": ["-Wpedantic-amp"],
 }
-# Clang's driver reads the command line before a plugin can say which warnings it has.
-PLUGIN_ONLY = ["-Wno-unknown-warning-option"]
+# Clang's driver reads the command line before a plugin can say which warnings it has. What the tool has checked
+# is the same text.
+PLUGIN_ONLY = ["-Wno-unknown-warning-option", "-fplugin-arg-amp2hip-no-check-output"]
 
 
 def run(command):
@@ -44,7 +41,6 @@ def plugin_options(options):
 def translate(build, source, output, options=(), flags=()):
     """Returns the exit code and what was said. An OUTPUT of an earlier run is deleted first, so that none
     can be taken for this one's."""
-    options = [*ALWAYS, *options]
     by_plugin = output + ".plugin.cpp"
     for old in (output, by_plugin):
         if os.path.exists(old):

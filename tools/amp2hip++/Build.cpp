@@ -392,8 +392,8 @@ Command Build::translation(const Input &I, const std::string &Translated) const 
     C.Arguments.push_back("--ms-version=" + std::to_string(*Line.MsVersion));
   if (!Line.SourceEncoding.empty())
     C.Arguments.push_back("--source-encoding=" + Line.SourceEncoding);
-  if (Line.CheckOutput)
-    C.Arguments.push_back("--check-output");
+  if (!Line.CheckOutput)
+    C.Arguments.push_back("--no-check-output");
   if (Line.Remarks)
     C.Arguments.push_back("--remarks");
   if (Line.CheckRaces)

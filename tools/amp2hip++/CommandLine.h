@@ -53,7 +53,7 @@ struct CommandLine {
   bool Keep = false;               // --keep: leave the HIP source beside the output
   bool KeepsIntermediates = false; // -save-temps
   bool PrintCommands = false;      // --print-commands
-  bool CheckOutput = false;        // --check-output
+  bool CheckOutput = true;         // --no-check-output
   bool Remarks = false;            // --remarks
   std::string SourceEncoding;      // --source-encoding
   std::optional<unsigned> MsVersion;

@@ -34,7 +34,8 @@ const std::vector<OptionInfo> &ownOptions() {
        "of no other compiler"},
       {"--source-encoding", "name",
        "what sources are in that are no UTF-8 or UTF-16, as iconv calls it; guessed by default"},
-      {"--check-output", "", "compile only what means the same as the source"},
+      {"--no-check-output", "",
+       "compile the translated source without comparing its meaning with the source's"},
       {"--remarks", "",
        "say which form each kernel takes, and, optimised for the CPU device, which kernels' threads "
        "are fibers; and why"},

@@ -70,8 +70,8 @@ Expected<bool> take(StringRef Text, CommandLine &Line) {
     Line.Keep = true;
   } else if (Text == "--print-commands") {
     Line.PrintCommands = true;
-  } else if (Text == "--check-output") {
-    Line.CheckOutput = true;
+  } else if (Text == "--check-output" || Text == "--no-check-output") {
+    Line.CheckOutput = Text == "--check-output";
   } else if (Text == "--remarks") {
     Line.Remarks = true;
   } else if (Text == "--help" || Text == "-help") {

@@ -30,8 +30,8 @@ usage: clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp
                                   what _MSC_VER is, or 0 for none
   -fplugin-arg-amp2hip-source-encoding=NAME
                                   what sources are in that are no UTF-8 or UTF-16
-  -fplugin-arg-amp2hip-check-output
-                                  write the output only if it means what the source means
+  -fplugin-arg-amp2hip-no-check-output
+                                  write the output without comparing its meaning with the source's
   -fplugin-arg-amp2hip-keep-fences
                                   leave barriers that order one kind of memory as they are
   -fplugin-arg-amp2hip-help
@@ -61,8 +61,8 @@ public:
         Options.LineDirectives = A == "line-directives=on";
       else if (A.consume_front("source-encoding=") && amp2hip::isEncoding(A))
         Options.How.CodePage = A.str();
-      else if (A == "check-output")
-        Options.CheckOutput = true;
+      else if (A == "check-output" || A == "no-check-output")
+        Options.CheckOutput = A == "check-output";
       else if (A == "keep-fences")
         Options.KeepsFences = true;
       else if (A == "help" || A == "version") {

@@ -67,17 +67,18 @@ cl::opt<Lines> LineDirectives(
     cl::values(clEnumValN(Lines::On, "on", "always: for a step of a build"),
                clEnumValN(Lines::Off, "off", "never: for text that people maintain")),
     cl::init(Lines::WithHeaders), cl::cat(Options));
-cl::opt<bool> CheckOutput("check-output",
-                          cl::desc("Read the output back as its compilers will, and write it only "
-                                   "if it means what the source means"),
-                          cl::cat(Options));
+cl::opt<bool> NoCheckOutput("no-check-output",
+                            cl::desc("Write the output without reading it back as its compilers will "
+                                     "and comparing its meaning with the source's"),
+                            cl::cat(Options));
+cl::opt<bool> CheckOutput("check-output", cl::desc("The default"), cl::Hidden, cl::cat(Options));
 cl::opt<bool> KeepFences("keep-fences",
                          cl::desc("Leave barriers that order one kind of memory as they are, for a "
                                   "build that checks races"),
                          cl::cat(Options));
 cl::opt<std::string> CheckOutputOf("check-output-of",
-                                   cl::desc("For tests of --check-output: compare this file, made "
-                                            "of the output by hand, and write nothing"),
+                                   cl::desc("For tests of the output's check: compare this file, "
+                                            "made of the output by hand, and write nothing"),
                                    cl::value_desc("file"), cl::Hidden, cl::cat(Options));
 cl::opt<std::string> PrintPage("print-page",
                                cl::desc("For the build: print this page about the options: man, "
@@ -146,7 +147,7 @@ bool isAnyGiven(const cl::OptionCategory &Category) {
 /// Those of the options above that a translation of each source of a tree depends on.
 std::vector<std::string> sourceOptions() {
   std::vector<std::string> Result;
-  for (const char *Name : {"pedantic-amp", "check-output", "keep-fences"})
+  for (const char *Name : {"pedantic-amp", "no-check-output", "keep-fences"})
     if (cl::getRegisteredOptions()[Name]->getNumOccurrences())
       Result.push_back(std::string("--") + Name);
   if (FloatingPointMode == FloatingPoint::Fast)
@@ -250,7 +251,7 @@ int main(int Argc, const char **Argv) {
     Translation.How.MsVersion = MsVersion;
   if (LineDirectives != Lines::WithHeaders)
     Translation.LineDirectives = LineDirectives == Lines::On;
-  Translation.CheckOutput = CheckOutput;
+  Translation.CheckOutput = !NoCheckOutput;
   Translation.KeepsFences = KeepFences;
   Translation.CheckOutputOf = CheckOutputOf;
   Translation.Depfile = Depfile;

@@ -40,7 +40,7 @@ struct TranslateOptions {
   std::string Depfile;
   Leniency How;
   /// Read the output back before it is written, and compare it with the source.
-  bool CheckOutput = false;
+  bool CheckOutput = true;
   /// For tests of that: a file that was made of the output by hand. It is compared in the output's
   /// place, and nothing is written.
   std::string CheckOutputOf;

@@ -1,5 +1,5 @@
 // Reads an output back as its compilers will, and compares what it means with what the source
-// means: the check behind --check-output.
+// means: what --no-check-output leaves out.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -34,11 +34,11 @@ struct SourceAsGiven {
 };
 
 /// Parses the output as HIP's compilers and a plain C++ compiler do, with the flags of the source,
-/// and compares it with the translation unit that Parsed holds. Reports an error where the output
-/// does not compile, where a call, an operator, a conversion, a name, a variable, a constant means
-/// something else than in the source, and where one of both lacks something that the other has.
-/// True if there is no difference.
-bool checkOutput(clang::CompilerInstance &Parsed, const SourceAsGiven &Source,
+/// and compares it with the translation unit that Parsed holds. Reports `amp-output-differs`, an error
+/// unless the command line makes it a warning, where the output does not compile, where a call, an operator,
+/// a conversion, a name, a variable, a constant means something else than in the source, and where one of
+/// both lacks something that the other has.
+void checkOutput(clang::CompilerInstance &Parsed, const SourceAsGiven &Source,
                  const OutputText &Output);
 
 } // namespace amp2hip
