@@ -1,6 +1,7 @@
 #include "amp2hip/Dialect/Dialect.h"
 
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"
 
@@ -16,6 +17,12 @@ void configureForAmp(CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirecto
   Lang.CUDAIsDevice = false;
   // A constexpr function without a specifier is a cpu function like any other (L25).
   Lang.CUDAHostDeviceConstexpr = false;
+  // GNU's extensions are Visual C++'s in part. What the macros say is what they say to the output's compilers.
+  if (!Lang.GNUMode) {
+    CI.getPreprocessorOpts().addMacroDef("__STRICT_ANSI__=1");
+    for (llvm::StringRef Name : {"linux", "unix"})
+      CI.getPreprocessorOpts().addMacroUndef(Name);
+  }
   Lang.GNUMode = true;
   // Library classes have __declspec(property) members, and users' sources the words that go with
   // it.

@@ -196,9 +196,7 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
   const SourceAsGiven Source{*AsGiven, Options.RuntimeIncludeDirectory, How};
   if (!Options.CheckOutputOf.empty())
     return checkChanged(CI, Options.CheckOutputOf, *Result, Source);
-  const bool IsUnchanged =
-      Result->Text == CI.getSourceManager().getBufferData(CI.getSourceManager().getMainFileID());
-  if (Options.CheckOutput && !IsUnchanged) {
+  if (Options.CheckOutput && Result->IsEdited) {
     const unsigned LineInFront = Text.size() - Result->Text.size();
     checkOutput(CI, Source, {Options.Output, Text, Result->Map, LineInFront});
   }

@@ -75,7 +75,7 @@ std::string Describer::named(const DeclRefExpr *E) const {
     return Id.of(E->getDecl());
   if (!tileStaticType(V).isNull())
     return "tile_static " + Id.nameOf(V);
-  if (KernelParameters.count(V) || (Where.isOutput() && isKernelIndex(V)))
+  if (KernelParameters.count(V) || isWrittenIndex(V))
     return "index " + V->getNameAsString();
   if (OfKernel.count(V))
     return "captured " + V->getNameAsString();
@@ -168,10 +168,13 @@ void Describer::addDefaultArgument(const CXXDefaultArgExpr *E) {
 
 // ---- Declarations.
 
+bool Describer::isWrittenIndex(const VarDecl *V) const {
+  return Where.isOutput() && isKernelIndex(V) && Where.isWritten(V->getInit()->getBeginLoc());
+}
 void Describer::addVariable(const VarDecl *V) {
   if (V->getType()->isDependentType() || V->getType()->isUndeducedType())
     return;
-  if (KernelParameters.count(V) || (Where.isOutput() && isKernelIndex(V)))
+  if (KernelParameters.count(V) || isWrittenIndex(V))
     return;
   if (V->isImplicit() && !isa<ParmVarDecl>(V))
     return;

@@ -430,7 +430,7 @@ private:
                                ? dyn_cast<VarDecl>(Declares->getSingleDecl())
                                : nullptr;
     return !Where.isWritten(S->getBeginLoc()) &&
-           !(Declared && Where.isOutput() && isKernelIndex(Declared));
+           !(Declared && isWrittenIndex(Declared));
   }
   void addLaunch(SourceLocation At, const Stmt *Body, const std::string &Over) {
     // The statement that stands last: in front of the first the rewriter puts others, which an

@@ -36,6 +36,7 @@ public:
     edit();
     Rendered Output = assemble(Planned, LineDirectives, Files, SM, Diags);
     RewriteResult Result;
+    Result.IsEdited = !Files.edited().empty();
     Result.Text = std::move(Output.Text);
     for (const Origin &O : Output.Origins)
       Result.Map.add(O);

@@ -23,6 +23,8 @@ struct Plan;
 struct RewriteResult {
   std::string Text;
   SourceMap Map; // of Text
+  /// False for the text of the main file as it was, but for line directives.
+  bool IsEdited = false;
 };
 
 /// The text of the main file with its C++ AMP rewritten. What is not C++ AMP is left byte for byte
