@@ -1,5 +1,6 @@
 // The form of each kernel, and what it takes.
 
+#include "Conditionals.h"
 #include "HoistedClasses.h"
 #include "KernelNeeds.h"
 #include "KernelSite.h"
@@ -70,6 +71,7 @@ private:
     describeParameters(*this, K);
     checkSize();
     checkText();
+    checkConditionals();
     if (isRefused())
       return;
     describeNeeds();
@@ -268,6 +270,20 @@ private:
       return refuse("it includes a file");
     if (usesMacroOfFunction())
       return refuse("it uses a macro that is defined or undefined in the function");
+  }
+
+  /// What moves or goes must not have one side of a condition only, and the kernel must stand where the launch's
+  /// side of a condition is.
+  void checkConditionals() {
+    const auto In = [&](SourceLocation Begin, SourceLocation End) {
+      return conditionalsIn(Begin, End, SM, P.Lang);
+    };
+    const SourceLocation Call = K.Callee.getBegin(), Body = K.Body.getBegin();
+    if (In(K.Function, Call).BeginInFront)
+      refuse("its function's head and the launch are on different sides of a condition");
+    else if (In(Call, K.Open).Any || !In(K.Open, K.Comma).areWhole() || In(K.Comma, Body).Any ||
+             !In(Body, K.Body.getEnd()).areWhole())
+      refuse("a condition of the preprocessor goes across it");
   }
 
   bool isInBody(SourceLocation At) const {
