@@ -33,7 +33,7 @@ struct WrittenCall {
   std::vector<const NamespaceDecl *> Nominated;
 };
 
-/// What the user's code calls, and which names are those of functions for amp alone.
+/// What the user's code calls, and the restrictions of the functions of each name.
 class Calls : public AstVisitor {
   using Base = AstVisitor;
 
@@ -75,8 +75,11 @@ public:
     return true;
   }
   bool VisitFunctionDecl(FunctionDecl *F) override {
-    if (isAmpOnly(F) && F->getDeclName() && !isLambda(F))
-      AmpNames.insert(F->getDeclName());
+    if (F->getDeclName() && !isLambda(F) && !F->isImplicit())
+      (isAmpOnly(F)             ? AmpNames
+       : isCallableFromAmp(F) ? DualNames
+                                : CpuNames)
+          .insert(F->getDeclName());
     return true;
   }
   bool VisitCallExpr(CallExpr *Call) override {
@@ -94,7 +97,11 @@ public:
     return true;
   }
 
-  std::set<DeclarationName> AmpNames;
+  /// True if functions of that name are told apart by their restrictions.
+  bool hasSides(DeclarationName Name) const {
+    return AmpNames.count(Name) || (DualNames.count(Name) && CpuNames.count(Name));
+  }
+
   std::vector<WrittenCall> Found;
 
 private:
@@ -127,6 +134,8 @@ private:
   }
 
   ASTContext &Context;
+  /// The names of functions for amp alone, for both sides, and for the cpu alone.
+  std::set<DeclarationName> AmpNames, DualNames, CpuNames;
   const FunctionDecl *Function = nullptr;
   std::vector<const NamespaceDecl *> Nominated;
   Restrictions From{/*Cpu=*/true, /*Amp=*/false};
@@ -157,13 +166,16 @@ public:
 
   /// True if there is something to choose by restriction.
   bool hasSides() const {
-    bool HasAmpOnly = false, HasOther = false;
+    bool HasAmpOnly = false, HasBoth = false, HasCpuOnly = false;
     for (const NamedDecl *D : Candidates) {
       const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
-      HasAmpOnly |= isAmpOnly(F);
-      HasOther |= !isAmpOnly(F) && !F->isImplicit();
+      if (isAmpOnly(F))
+        HasAmpOnly = true;
+      else if (!F->isImplicit())
+        (isCallableFromAmp(F) ? HasBoth : HasCpuOnly) = true;
     }
-    return HasAmpOnly && HasOther;
+    // Code for the cpu alone can call all but those for amp alone.
+    return (HasAmpOnly && (HasBoth || HasCpuOnly)) || (Call.From.Amp && HasBoth && HasCpuOnly);
   }
 
   /// What the call means in code for the accelerator alone; null if nothing can be called.
@@ -404,7 +416,7 @@ private:
     In.TraverseDecl(S.Context.getTranslationUnitDecl());
     bool IsMore = false;
     for (const WrittenCall &Call : In.Found) {
-      if (!In.AmpNames.count(Call.Callee->getDeclName()) || !Known.insert(Call.Whole).second)
+      if (!In.hasSides(Call.Callee->getDeclName()) || !Known.insert(Call.Whole).second)
         continue;
       const Resolution &Choice = Choices.emplace_back(S, Lang, Call, Apart);
       if (!Choice.hasSides()) {

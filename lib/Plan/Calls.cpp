@@ -182,6 +182,10 @@ private:
     return Namespace && isClashingNamespace(Namespace);
   }
   bool isOfType(const Expr *Argument, QualType Parameter) const {
+    // Which kind of reference an argument fits best depends on all of these.
+    if (const auto *Reference = Parameter->getAs<LValueReferenceType>())
+      return Argument->isLValue() &&
+             P.Context.hasSameType(Argument->getType(), Reference->getPointeeType());
     return !isa<InitListExpr>(Argument) &&
            P.Context.hasSameUnqualifiedType(Argument->getType(), Parameter.getNonReferenceType());
   }

@@ -107,8 +107,11 @@ void Notes::noteSideOf(const FunctionDecl *Callee) {
                                 static_cast<const DeclContext *>(Context.getTranslationUnitDecl())})
     for (const NamedDecl *Found : Of->lookup(Callee->getDeclName())) {
       const FunctionDecl *Other = Found->getUnderlyingDecl()->getAsFunction();
-      if (Other && Other->hasAttr<CUDADeviceAttr>() && !Other->hasAttr<CUDAHostAttr>())
-        Result.DifferBySide = true;
+      if (!Other || SM.isInSystemHeader(Other->getLocation()))
+        continue;
+      const bool IsForDevice = Other->hasAttr<CUDADeviceAttr>();
+      Result.DifferBySide |= (IsForDevice && !Other->hasAttr<CUDAHostAttr>()) ||
+                             IsForDevice != Callee->hasAttr<CUDADeviceAttr>();
     }
 }
 

@@ -111,8 +111,14 @@ protected:
   bool BeginInvocation(CompilerInstance &CI) override {
     configureForAmp(CI, Source.RuntimeIncludeDirectory);
     CI.getLangOpts().CUDAIsDevice = true;
+    // What only the cpu can call is no candidate in code for both sides either (L51).
+    CI.getLangOpts().GPUExcludeWrongSideOverloads = true;
     decodeFiles(CI, Source.How.CodePage);
     return true;
+  }
+  /// Without it Clang would skip every function's body, and the user's code would not be read.
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
+    return makeConsumer(CI.getSourceManager());
   }
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
