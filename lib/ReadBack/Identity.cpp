@@ -187,6 +187,17 @@ std::string Identity::onAccelerator(const FunctionDecl *F) const {
   return ofFunction(F, /*IsForAmp=*/true);
 }
 
+/// Without whether it is const: the alias of a const array in a lambda is none.
+std::string Identity::ofArrayMember(const CXXMethodDecl *Method) const {
+  std::string Text = ofTag(Method->getParent()) + "." + memberName(Method) + "(";
+  for (const ParmVarDecl *P : Method->parameters())
+    Text += of(P->getType()) + ",";
+  Text += ")";
+  if (const TemplateArgumentList *A = Method->getTemplateSpecializationArgs())
+    Text += arguments(A->asArray());
+  return Text;
+}
+
 std::string Identity::ofFunction(const FunctionDecl *F, bool IsForAmp) const {
   // In output one function of the library's may stand for it and for the one for amp.
   if (F->getDeclContext()->getRedeclContext()->isFileContext() && !isMathFunction(F) &&
@@ -200,6 +211,9 @@ std::string Identity::ofFunction(const FunctionDecl *F, bool IsForAmp) const {
     return "parallel_for_each " + of(F->getType());
   std::string Text;
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F)) {
+    if (isNamed(Method->getParent(), names::AmpNamespace, "array") &&
+        (Method->isOverloadedOperator() || Method->getIdentifier()))
+      return ofArrayMember(Method);
     if (Method->isImplicit() || Method->getParent()->isLambda()) {
       std::string Type = of(Method->getType());
       // A lambda that captures an array is `mutable` in the output.

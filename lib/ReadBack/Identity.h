@@ -11,6 +11,7 @@
 
 namespace clang {
 class ASTContext;
+class CXXMethodDecl;
 class FunctionDecl;
 class NamedDecl;
 class TemplateArgument;
@@ -42,6 +43,7 @@ public:
   std::string unqualified(clang::QualType Type) const;
 
 private:
+  std::string ofArrayMember(const clang::CXXMethodDecl *Method) const;
   std::string ofFunction(const clang::FunctionDecl *F, bool IsForAmp = false) const;
   std::string ofTag(const clang::NamedDecl *D) const;
   std::string ofOwner(const clang::NamedDecl *D) const;
