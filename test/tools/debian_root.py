@@ -27,9 +27,10 @@ def run(*command, **options):
 
 
 def in_root(*command):
-    """Runs a command in the new root; its /proc is gone again behind it."""
+    """Runs a command in the new root, without the folder for temporary files that lit names; its /proc is gone
+    again behind it."""
     return run("unshare", "--mount", "sh", "-c", 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"', root,
-               "env", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C", *command)
+               "env", "-u", "TMPDIR", "-u", "TMP", "-u", "TEMP", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C", *command)
 
 
 def archives(folder):
