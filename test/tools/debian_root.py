@@ -27,10 +27,10 @@ def run(*command, **options):
 
 
 def in_root(*command):
-    """Runs a command in the new root, without the folder for temporary files that lit names; its /proc is gone
-    again behind it."""
+    """Runs a command in the new root, with nothing of this environment; its /proc is gone again behind it."""
     return run("unshare", "--mount", "sh", "-c", 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"', root,
-               "env", "-u", "TMPDIR", "-u", "TMP", "-u", "TEMP", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C", *command)
+               "env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C",
+               *command)
 
 
 def archives(folder):
@@ -64,7 +64,7 @@ def use():
     shutil.copy(program, f"{root}/program.cpp")
     in_root("amp2hip", "/program.cpp", "-o", "/program.hip.cpp")
     in_root("amp2hip++", "/program.cpp", "-o", "/program")
-    print("the program says:", in_root("/program").strip())
+    print("the program says:", *in_root("/program").split())
 
 
 def left_behind():
