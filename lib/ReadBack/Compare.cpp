@@ -7,12 +7,19 @@ namespace {
 
 using List = std::vector<const Fact *>;
 
-List ofSide(const std::vector<Fact> &All, ComparedSide Side, ReadingKind Kind) {
+/// What a function is restricted to means nothing in C++. Where the sides differ, a dispatch has the common type of
+/// both in C++, so that built-in operators and conversions around it have other types than on either side; these are
+/// compared in the readings for the host and for the device.
+bool isComparedAsCpp(const Fact &F, bool DifferBySide) {
+  return F.What != Fact::Restriction &&
+         !(DifferBySide && (F.What == Fact::Conversion || F.What == Fact::Operator));
+}
+
+List ofSide(const std::vector<Fact> &All, ComparedSide Side, ReadingKind Kind, bool DifferBySide) {
   List Result;
   for (const Fact &F : All)
     if ((Side == ComparedSide::Host ? F.Of.Host : F.Of.Device) &&
-        // What a function is restricted to means nothing in C++.
-        (Kind != ReadingKind::PlainCpp || F.What != Fact::Restriction))
+        (Kind != ReadingKind::PlainCpp || isComparedAsCpp(F, DifferBySide)))
       Result.push_back(&F);
   return Result;
 }
@@ -47,9 +54,11 @@ std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, C
                                      ReadingKind Kind) {
   std::vector<Difference> Result;
   for (const auto &[Place, All] : Source.At) {
-    const List Here = ofSide(All, Side, Kind);
+    const List Here = ofSide(All, Side, Kind, Source.DifferBySide);
     const auto Found = Output.At.find(Place);
-    const List There = Found == Output.At.end() ? List() : ofSide(Found->second, Side, Kind);
+    const List There = Found == Output.At.end()
+                           ? List()
+                           : ofSide(Found->second, Side, Kind, Source.DifferBySide);
     if (Here.empty())
       continue; // code of the other side
     // What nothing on the host's side uses is not instantiated where only that is read; as C++ it is.
@@ -73,7 +82,7 @@ std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, C
   }
   for (const auto &[Place, All] : Output.At)
     if (!Source.At.count(Place))
-      for (const Fact *F : ofSide(All, Side, Kind))
+      for (const Fact *F : ofSide(All, Side, Kind, Source.DifferBySide))
         if (!F->InInstance) {
           Result.push_back({nullptr, F});
           break;

@@ -11,7 +11,7 @@
 // RUN: not %amp2hip a.cpp -o - --ms-version=0 2>&1 | FileCheck --check-prefix=NONE a.cpp
 // RUN: %amp2hip portable.cpp -o - --ms-version=0 | FileCheck --check-prefix=PORTABLE portable.cpp
 // RUN: %amp2hip portable.cpp -o - --ms-version=1900 | FileCheck --check-prefix=ASKED portable.cpp
-// RUN: %amp2hip a.cpp -o - -- -D_MSC_VER=1700 -D_MSC_FULL_VER=2 | FileCheck --check-prefix=OWN a.cpp
+// RUN: %amp2hip --no-check-output a.cpp -o - -- -D_MSC_VER=1700 -D_MSC_FULL_VER=2 | FileCheck --check-prefix=OWN a.cpp
 // RUN: not %amp2hip++ --ms-version=new -c a.cpp -o a.o 2>&1 | FileCheck --check-prefix=WRONG a.cpp
 
 //--- a.cpp
