@@ -17,7 +17,8 @@ void configureForAmp(CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirecto
   Lang.CUDAIsDevice = false;
   // A constexpr function without a specifier is a cpu function like any other (L25).
   Lang.CUDAHostDeviceConstexpr = false;
-  // GNU's extensions are Visual C++'s in part. What the macros say is what they say to the output's compilers.
+  // Visual C++ has some of GNU's extensions, so the source is read with them. GNU mode also changes
+  // macros; these stay as the output's compilers have them.
   if (!Lang.GNUMode) {
     CI.getPreprocessorOpts().addMacroDef("__STRICT_ANSI__=1");
     for (llvm::StringRef Name : {"linux", "unix"})

@@ -16,6 +16,7 @@
 #include "llvm/Support/SaveAndRestore.h"
 
 #include <deque>
+#include <map>
 #include <set>
 
 using namespace clang;
@@ -31,6 +32,18 @@ struct WrittenCall {
   const FunctionDecl *Around; // null outside of functions
   /// What using directives in the functions around it name.
   std::vector<const NamespaceDecl *> Nominated;
+};
+
+/// Which restrictions the functions of one name have.
+struct RestrictionsSeen {
+  bool AmpOnly = false, Both = false, CpuOnly = false;
+
+  void add(const FunctionDecl *F) {
+    if (isAmpOnly(F))
+      AmpOnly = true;
+    else if (!F->isImplicit())
+      (isCallableFromAmp(F) ? Both : CpuOnly) = true;
+  }
 };
 
 /// What the user's code calls, and the restrictions of the functions of each name.
@@ -75,11 +88,8 @@ public:
     return true;
   }
   bool VisitFunctionDecl(FunctionDecl *F) override {
-    if (F->getDeclName() && !isLambda(F) && !F->isImplicit())
-      (isAmpOnly(F)             ? AmpNames
-       : isCallableFromAmp(F) ? DualNames
-                                : CpuNames)
-          .insert(F->getDeclName());
+    if (F->getDeclName() && !isLambda(F))
+      ByName[F->getDeclName()].add(F);
     return true;
   }
   bool VisitCallExpr(CallExpr *Call) override {
@@ -97,9 +107,11 @@ public:
     return true;
   }
 
-  /// True if functions of that name are told apart by their restrictions.
-  bool hasSides(DeclarationName Name) const {
-    return AmpNames.count(Name) || (DualNames.count(Name) && CpuNames.count(Name));
+  /// True if functions of that name may be told apart by their restrictions.
+  bool mayHaveSides(DeclarationName Name) const {
+    const auto Found = ByName.find(Name);
+    return Found != ByName.end() &&
+           (Found->second.AmpOnly || (Found->second.Both && Found->second.CpuOnly));
   }
 
   std::vector<WrittenCall> Found;
@@ -113,7 +125,7 @@ private:
           if (const auto *Math = dyn_cast<NamespaceDecl>(Inner); Math && isClashingNamespace(Math))
             for (const Decl *D : Math->decls())
               if (const auto *F = dyn_cast<FunctionDecl>(D))
-                AmpNames.insert(F->getDeclName());
+                ByName[F->getDeclName()].AmpOnly = true;
   }
   static bool isLambda(const FunctionDecl *F) {
     const auto *Method = dyn_cast<CXXMethodDecl>(F);
@@ -134,8 +146,7 @@ private:
   }
 
   ASTContext &Context;
-  /// The names of functions for amp alone, for both sides, and for the cpu alone.
-  std::set<DeclarationName> AmpNames, DualNames, CpuNames;
+  std::map<DeclarationName, RestrictionsSeen> ByName;
   const FunctionDecl *Function = nullptr;
   std::vector<const NamespaceDecl *> Nominated;
   Restrictions From{/*Cpu=*/true, /*Amp=*/false};
@@ -166,16 +177,12 @@ public:
 
   /// True if there is something to choose by restriction.
   bool hasSides() const {
-    bool HasAmpOnly = false, HasBoth = false, HasCpuOnly = false;
-    for (const NamedDecl *D : Candidates) {
-      const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
-      if (isAmpOnly(F))
-        HasAmpOnly = true;
-      else if (!F->isImplicit())
-        (isCallableFromAmp(F) ? HasBoth : HasCpuOnly) = true;
-    }
+    RestrictionsSeen Seen;
+    for (const NamedDecl *D : Candidates)
+      Seen.add(D->getUnderlyingDecl()->getAsFunction());
     // Code for the cpu alone can call all but those for amp alone.
-    return (HasAmpOnly && (HasBoth || HasCpuOnly)) || (Call.From.Amp && HasBoth && HasCpuOnly);
+    return (Seen.AmpOnly && (Seen.Both || Seen.CpuOnly)) ||
+           (Call.From.Amp && Seen.Both && Seen.CpuOnly);
   }
 
   /// What the call means in code for the accelerator alone; null if nothing can be called.
@@ -416,7 +423,7 @@ private:
     In.TraverseDecl(S.Context.getTranslationUnitDecl());
     bool IsMore = false;
     for (const WrittenCall &Call : In.Found) {
-      if (!In.hasSides(Call.Callee->getDeclName()) || !Known.insert(Call.Whole).second)
+      if (!In.mayHaveSides(Call.Callee->getDeclName()) || !Known.insert(Call.Whole).second)
         continue;
       const Resolution &Choice = Choices.emplace_back(S, Lang, Call, Apart);
       if (!Choice.hasSides()) {

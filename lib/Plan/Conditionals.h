@@ -20,7 +20,8 @@ struct Conditionals {
   bool areWhole() const { return !BeginInFront && !EndBehind; }
 };
 
-/// The conditionals from Begin up to End. Nothing if the two are not in one file, outside of macros' expansions.
+/// The conditionals from Begin up to End. Nothing if the two are not in one file, outside of
+/// macros' expansions.
 Conditionals conditionalsIn(clang::SourceLocation Begin, clang::SourceLocation End,
                             const clang::SourceManager &SM, const clang::LangOptions &Lang);
 

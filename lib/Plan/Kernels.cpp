@@ -272,8 +272,8 @@ private:
       return refuse("it uses a macro that is defined or undefined in the function");
   }
 
-  /// What moves or goes must not have one side of a condition only, and the kernel must stand where the launch's
-  /// side of a condition is.
+  /// What moves or goes must not have one side of a condition only, and the kernel must stand where
+  /// the launch's side of a condition is.
   void checkConditionals() {
     const auto In = [&](SourceLocation Begin, SourceLocation End) {
       return conditionalsIn(Begin, End, SM, P.Lang);

@@ -7,9 +7,9 @@ namespace {
 
 using List = std::vector<const Fact *>;
 
-/// What a function is restricted to means nothing in C++. Where the sides differ, a dispatch has the common type of
-/// both in C++, so that built-in operators and conversions around it have other types than on either side; these are
-/// compared in the readings for the host and for the device.
+/// What a function is restricted to means nothing in C++. Where the sides differ, a dispatch has
+/// the common type of both in C++, so that built-in operators and conversions around it have other
+/// types than on either side; these are compared in the readings for the host and for the device.
 bool isComparedAsCpp(const Fact &F, bool DifferBySide) {
   return F.What != Fact::Restriction &&
          !(DifferBySide && (F.What == Fact::Conversion || F.What == Fact::Operator));
@@ -56,9 +56,8 @@ std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, C
   for (const auto &[Place, All] : Source.At) {
     const List Here = ofSide(All, Side, Kind, Source.DifferBySide);
     const auto Found = Output.At.find(Place);
-    const List There = Found == Output.At.end()
-                           ? List()
-                           : ofSide(Found->second, Side, Kind, Source.DifferBySide);
+    const List There =
+        Found == Output.At.end() ? List() : ofSide(Found->second, Side, Kind, Source.DifferBySide);
     if (Here.empty())
       continue; // code of the other side
     // What nothing on the host's side uses is not instantiated where only that is read; as C++ it is.

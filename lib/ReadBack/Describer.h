@@ -48,8 +48,8 @@ protected:
 
   // ---- Declarations.
 
-  /// True for the index that the translator declares in a kernel; one in a source that was translated before is a
-  /// variable like others.
+  /// True for the index that the translator declares in a kernel; one in a source that was
+  /// translated before is a variable like others.
   bool isWrittenIndex(const clang::VarDecl *V) const;
   void addVariable(const clang::VarDecl *V);
   void addField(const clang::FieldDecl *F);

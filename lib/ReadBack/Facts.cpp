@@ -305,7 +305,8 @@ public:
     E->outputString(Stream);
     return addLiteral(E, Text);
   }
-  /// `__PRETTY_FUNCTION__` and its like spell the function as the text around it does, which has changed.
+  /// `__PRETTY_FUNCTION__` and its like spell the function as the text around it does, which has
+  /// changed.
   bool TraversePredefinedExpr(PredefinedExpr *E) {
     const std::string Name = PredefinedExpr::getIdentKindName(E->getIdentKind()).str();
     add(Fact::Literal, placeOf(E), Name, Name);
@@ -429,8 +430,7 @@ private:
     const auto *Declared = Declares && Declares->isSingleDecl()
                                ? dyn_cast<VarDecl>(Declares->getSingleDecl())
                                : nullptr;
-    return !Where.isWritten(S->getBeginLoc()) &&
-           !(Declared && isWrittenIndex(Declared));
+    return !Where.isWritten(S->getBeginLoc()) && !(Declared && isWrittenIndex(Declared));
   }
   void addLaunch(SourceLocation At, const Stmt *Body, const std::string &Over) {
     // The statement that stands last: in front of the first the rewriter puts others, which an

@@ -56,8 +56,8 @@ struct Facts {
   std::map<PlaceKey, std::vector<Fact>> At;
   /// A function for both sides calls what may be another one on the device.
   bool DifferBySide = false;
-  /// Overload resolution may depend on restrictions, which plain C++ does not know: there are functions of one
-  /// name with different ones.
+  /// Overload resolution may depend on restrictions, which plain C++ does not know: there are
+  /// functions of one name with different ones.
   bool OverloadsDiffer = false;
 };
 

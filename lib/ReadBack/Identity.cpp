@@ -215,11 +215,11 @@ std::string Identity::ofFunction(const FunctionDecl *F, bool IsForAmp) const {
         (Method->isOverloadedOperator() || Method->getIdentifier()))
       return ofArrayMember(Method);
     if (Method->isImplicit() || Method->getParent()->isLambda()) {
-      std::string Type = of(Method->getType());
-      // A lambda that captures an array is `mutable` in the output.
-      if (llvm::StringRef(Type).ends_with(" const") && Method->getParent()->isLambda())
-        Type.resize(Type.size() - llvm::StringRef(" const").size());
-      Text = ofTag(Method->getParent()) + "." + memberName(Method) + " " + Type;
+      const std::string Type = of(Method->getType());
+      llvm::StringRef Compared = Type;
+      if (Method->getParent()->isLambda()) // one that captures an array is `mutable` in the output
+        Compared.consume_back(" const");
+      Text = ofTag(Method->getParent()) + "." + memberName(Method) + " " + Compared.str();
     } else
       Text = ofOwner(Method);
   }

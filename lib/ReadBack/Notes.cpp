@@ -97,7 +97,8 @@ void Notes::noteOverload(const FunctionDecl *F) {
       Result.OverloadsDiffer |= llvm::any_of(Of->lookup(Name), IsForHost);
 }
 void Notes::noteSideOf(const FunctionDecl *Callee) {
-  Result.OverloadsDiffer |= Current.Device && !mathFunctions(Callee->getDeclName(), Context).empty();
+  Result.OverloadsDiffer |=
+      Current.Device && !mathFunctions(Callee->getDeclName(), Context).empty();
   const bool IsForBoth = Current.Host || IsReadForBoth;
   if (Result.DifferBySide || !IsForBoth || !Current.Device || Kind != ReadingKind::Source ||
       !Callee->getDeclName())

@@ -40,8 +40,8 @@ protected:
   static bool isLambdaWithoutSpecifier(const clang::FunctionDecl *F);
   /// Notes that a function for both sides may call another function on the other side.
   void noteSideOf(const clang::FunctionDecl *Callee);
-  /// Notes whether F is an overload, with other restrictions, of a function that was seen before or that the
-  /// C++ library has.
+  /// Notes whether F is an overload, with other restrictions, of a function that was seen before or
+  /// that the C++ library has.
   void noteOverload(const clang::FunctionDecl *F);
   /// What the output has for a pair of overloads.
   Dispatch dispatch(const clang::FunctionDecl *F) const;

@@ -23,7 +23,8 @@ public:
 
   void run() {
     collectSource();
-    // What means the same on every side is read for the device only, in which all of it is compared.
+    // What means the same on every side is read for the device only, in which all of it is
+    // compared.
     const bool SidesDiffer = OfSource.DifferBySide || namesSide();
     const bool Dispatches = Output.Text.contains(DispatchMacro);
     if (SidesDiffer)

@@ -37,7 +37,8 @@ const std::vector<OptionInfo> &ownOptions() {
       {"--no-check-output", "",
        "compile the translated source without comparing its meaning with the source's"},
       {"--remarks", "",
-       "say which form each kernel takes, and, optimised for the CPU device, which kernels' threads "
+       "say which form each kernel takes, and, optimised for the CPU device, which kernels' "
+       "threads "
        "are fibers; and why"},
       {"--launch", "compiler",
        "for build systems, as they use ccache: compile as the command of that compiler does which "

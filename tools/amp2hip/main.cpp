@@ -67,10 +67,11 @@ cl::opt<Lines> LineDirectives(
     cl::values(clEnumValN(Lines::On, "on", "always: for a step of a build"),
                clEnumValN(Lines::Off, "off", "never: for text that people maintain")),
     cl::init(Lines::WithHeaders), cl::cat(Options));
-cl::opt<bool> NoCheckOutput("no-check-output",
-                            cl::desc("Write the output without reading it back as its compilers will "
-                                     "and comparing its meaning with the source's"),
-                            cl::cat(Options));
+cl::opt<bool>
+    NoCheckOutput("no-check-output",
+                  cl::desc("Write the output without reading it back as its compilers will "
+                           "and comparing its meaning with the source's"),
+                  cl::cat(Options));
 cl::opt<bool> CheckOutput("check-output", cl::desc("The default"), cl::Hidden, cl::cat(Options));
 cl::opt<bool> KeepFences("keep-fences",
                          cl::desc("Leave barriers that order one kind of memory as they are, for a "

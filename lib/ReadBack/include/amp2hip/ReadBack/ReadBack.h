@@ -34,10 +34,10 @@ struct SourceAsGiven {
 };
 
 /// Parses the output as HIP's compilers and a plain C++ compiler do, with the flags of the source,
-/// and compares it with the translation unit that Parsed holds. Reports `amp-output-differs`, an error
-/// unless the command line makes it a warning, where the output does not compile, where a call, an operator,
-/// a conversion, a name, a variable, a constant means something else than in the source, and where one of
-/// both lacks something that the other has.
+/// and compares it with the translation unit that Parsed holds. Reports `amp-output-differs`, an
+/// error unless the command line makes it a warning, where the output does not compile, where a
+/// call, an operator, a conversion, a name, a variable, a constant means something else than in the
+/// source, and where one of both lacks something that the other has.
 void checkOutput(clang::CompilerInstance &Parsed, const SourceAsGiven &Source,
                  const OutputText &Output);
 

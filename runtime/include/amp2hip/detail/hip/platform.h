@@ -4,7 +4,8 @@
 
 #include <amp2hip/detail/hide_letter_macros.inc>
 
-// CUDA calls its half floats `half` at global scope, where a program may have a function or a type of that name.
+// CUDA calls its half floats `half` at global scope, where a program may have a function or a type
+// of that name.
 #define CUDA_NO_HALF
 #include <hip/hip_runtime.h>
 
