@@ -7,6 +7,7 @@
 
 #include <cstdlib>
 #include <new>
+#include <thread>
 #include <vector>
 
 // ThreadSanitizer has operators of its own in the place of those that fail here.
@@ -33,10 +34,17 @@ void *allocate(std::size_t bytes) noexcept {
   return std::malloc(bytes ? bytes : 1);
 }
 
+__global__ void do_nothing() {}
+
+/// Gives this thread the memory in which it runs kernels. A host thread that waits for a kernel may
+/// run it, and only what the runtime allocates is to fail here.
+void prepare_to_run_kernels() { hipLaunchKernelGGL(do_nothing, dim3(1), dim3(1), 0, nullptr); }
+
 /// Runs `operation` with no memory at its first allocation, then at its second, and so on, until it
 /// needs no more than it gets. Returns how often it threw out_of_memory.
 template <typename Operation> int run_out_of_memory(Operation operation) {
   hip_cpu::count_no_calls(); // other tests do, and it takes memory
+  prepare_to_run_kernels();
   for (int succeeding = 0, thrown = 0;; ++succeeding) {
     allocations_left = succeeding;
     bool has_failed = false;
@@ -76,6 +84,18 @@ NOT_INLINED void operator delete(void *memory) noexcept { std::free(memory); }
 NOT_INLINED void operator delete(void *memory, std::size_t) noexcept { std::free(memory); }
 NOT_INLINED void operator delete(void *memory, const std::nothrow_t &) noexcept {
   std::free(memory);
+}
+
+// The threads of a block that have begun cannot be taken back.
+TEST(OutOfMemoryDeathTest, AThreadThatCannotRunABlockEndsTheProcess) {
+  prepare_to_run_kernels(); // and the device, which every thread uses
+  EXPECT_DEATH(std::thread([] {
+                 for (int succeeding = 0; succeeding < 10; ++succeeding) {
+                   allocations_left = succeeding;
+                   prepare_to_run_kernels();
+                 }
+               }).join(),
+               "hip-cpu: there is no memory for the threads of a block");
 }
 
 TEST(OutOfMemory, AKernelRunsOrDoesNot) {

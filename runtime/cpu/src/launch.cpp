@@ -181,12 +181,7 @@ private:
   std::unique_ptr<carrier> make_carrier() {
     auto made = std::make_unique<carrier>();
     ctx::protected_fixedsize_stack allocator(stack_bytes);
-    ctx::stack_context memory;
-    try {
-      memory = allocator.allocate();
-    } catch (const std::bad_alloc &) {
-      end_without_memory();
-    }
+    const ctx::stack_context memory = allocator.allocate();
     made->stack_end = static_cast<char *>(memory.sp);
     // What fibers use is not to lie on the same lines of the cache.
     const size_t offset = carriers_made++ % stack_offsets * stack_offset_bytes;
@@ -311,13 +306,18 @@ void begin_checked_thread() {
 }
 
 namespace {
-/// Runs `count` blocks from the `first` one on.
+/// Runs `count` blocks from the `first` one on. Ends the process if there is no memory for their
+/// threads: a bad_alloc would leave this host thread inside the kernel.
 void run_blocks(const kernel_call &kernel, const coordinates &grid, const coordinates &block,
                 uint64_t first, uint64_t count, std::atomic<bool> &diverged) {
   gridDim = grid;
   blockDim = block;
   blockIdx = at(first, grid);
-  runner_of_this_worker().run(kernel, count, diverged);
+  try {
+    runner_of_this_worker().run(kernel, count, diverged);
+  } catch (const std::bad_alloc &) {
+    end_without_memory();
+  }
 }
 
 /// Runs the grid and returns when it is done.
