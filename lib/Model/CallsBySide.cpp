@@ -30,6 +30,7 @@ struct WrittenCall {
   const FunctionDecl *Callee; // as Clang's parse resolved it
   Restrictions From;
   const FunctionDecl *Around; // null outside of functions
+  bool IsCast;                // `T(x)`
   /// What using directives in the functions around it name.
   std::vector<const NamespaceDecl *> Nominated;
 };
@@ -98,6 +99,11 @@ public:
         add(Call, Callee);
     return true;
   }
+  bool VisitExpr(Expr *E) override {
+    if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(E))
+      Casts.insert(Cast->getSubExpr()->IgnoreImplicit());
+    return true;
+  }
   bool VisitCXXConstructExpr(CXXConstructExpr *Made) override {
     // What copies or moves is chosen by the value that is copied, which may be moved from without
     // anything that says so: `return local;`.
@@ -142,13 +148,14 @@ private:
   }
   void add(const Expr *Whole, const FunctionDecl *Callee) {
     if (Callee->getDeclName() && !isLambda(Callee) && !Callee->isDependentContext())
-      Found.push_back({Whole, Callee, From, Function, Nominated});
+      Found.push_back({Whole, Callee, From, Function, Casts.count(Whole) != 0, Nominated});
   }
 
   ASTContext &Context;
   std::map<DeclarationName, RestrictionsSeen> ByName;
   const FunctionDecl *Function = nullptr;
   std::vector<const NamespaceDecl *> Nominated;
+  std::set<const Expr *> Casts;
   Restrictions From{/*Cpu=*/true, /*Amp=*/false};
 };
 
@@ -207,6 +214,12 @@ public:
     Way.AmongTemplates = false;
     if (leadsTo(Wanted, Way))
       return Way;
+    if (isa<CallExpr>(Call.Whole) && Arguments.size() < Wanted->getNumParams()) {
+      Way.WritesDefaults = true;
+      if (leadsTo(Wanted, Way))
+        return Way;
+      Way.WritesDefaults = false;
+    }
     Way.ConvertsObject = Object != nullptr;
     if (Way.ConvertsObject && leadsTo(Wanted, Way))
       return Way;
@@ -334,6 +347,10 @@ private:
     if (Wanted && Way.ConvertsArguments)
       for (unsigned I = 0; I < Given.size() && I < Wanted->getNumParams(); ++I)
         Given[I] = converted(Wanted->getParamDecl(I)->getType());
+    if (Wanted && Way.WritesDefaults)
+      for (unsigned I = Given.size(); I < Wanted->getNumParams(); ++I)
+        if (const Expr *Default = defaultArgument(Wanted->getParamDecl(I)))
+          Given.push_back(const_cast<Expr *>(Default));
     for (NamedDecl *D : Candidates)
       if (IsCandidate(D->getUnderlyingDecl()->getAsFunction()))
         addCandidate(D, Given, Way, Wanted, Set);
@@ -446,7 +463,8 @@ private:
   }
   static CallBySide describe(const Resolution &Choice) {
     const WrittenCall &Call = Choice.Call;
-    CallBySide Found{Call.Whole, Call.From, isFromTemplate(Call.Around), nullptr, nullptr, {}, {}};
+    CallBySide Found{
+        Call.Whole, Call.From, isFromTemplate(Call.Around), Call.IsCast, nullptr, nullptr, {}, {}};
     if (Call.From.Cpu && !isAmpOnly(Call.Callee))
       Found.Cpu = Call.Callee;
     if (Call.From.Amp)

@@ -231,6 +231,13 @@ std::vector<const Expr *> argumentsOf(const Expr *Call) {
   return Result;
 }
 
+const Expr *defaultArgument(const ParmVarDecl *Parameter) {
+  if (!Parameter->hasDefaultArg() || Parameter->hasUninstantiatedDefaultArg() ||
+      Parameter->hasUnparsedDefaultArg())
+    return nullptr;
+  return Parameter->getDefaultArg()->IgnoreImplicit();
+}
+
 const FunctionDecl *otherSide(const FunctionDecl *F) {
   // An instantiation is of the template that is one of a pair.
   if (const FunctionTemplateDecl *Template = F->getPrimaryTemplate())

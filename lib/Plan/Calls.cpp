@@ -92,12 +92,11 @@ private:
     Result.Amp = *Amp;
     if (!Result.Dispatches && Result.Cpu == Version())
       return std::nullopt;
-    if (Result.Dispatches && isa<CXXConstructExpr>(Call.Whole) &&
-        !isa<CXXTemporaryObjectExpr>(Call.Whole)) {
-      refuse(Call, Call.Cpu);
-      return std::nullopt;
-    }
     describe(Call, Result);
+    if (const auto *Made = dyn_cast<CXXConstructExpr>(Call.Whole);
+        Made && Result.Dispatches && !isa<CXXTemporaryObjectExpr>(Made) && !Call.IsCast &&
+        !dispatchArguments(*Made, Meanings, Result))
+      return refuse(Call, Call.Cpu);
     return locate(Result) ? std::optional(std::move(Result)) : std::nullopt;
   }
 
@@ -133,6 +132,13 @@ private:
         Result.Conversions.push_back(std::move(Type));
       }
     }
+    if (Way.WritesDefaults)
+      for (unsigned I = argumentsOf(Call.Whole).size(); I < F->getNumParams(); ++I) {
+        std::optional<std::string> Text = defaultText(*F->getParamDecl(I), Call);
+        if (!Text)
+          return std::nullopt;
+        Result.Defaults.push_back(std::move(*Text));
+      }
     if (Way.ConvertsObject) {
       const Expr *Object = objectOf(Call.Whole);
       const QualType Type = cast<CXXMethodDecl>(F)->getFunctionObjectParameterType();
@@ -145,6 +151,22 @@ private:
       Result.ObjectConversion = *Spelled;
     }
     return Result;
+  }
+  /// A default argument as the call can write it: a literal or an integral constant.
+  std::optional<std::string> defaultText(const ParmVarDecl &Parameter,
+                                         const CallBySide &Call) const {
+    const Expr *Default = defaultArgument(&Parameter);
+    if (!Default || Default->isValueDependent())
+      return std::nullopt;
+    if (isa<FloatingLiteral, IntegerLiteral, CXXBoolLiteralExpr, CXXNullPtrLiteralExpr>(Default) &&
+        Default->getBeginLoc().isFileID())
+      return P.textOf(Default->getSourceRange());
+    Expr::EvalResult Value;
+    if (!Default->getType()->isIntegralOrEnumerationType() ||
+        !Default->EvaluateAsInt(Value, P.Context))
+      return std::nullopt;
+    return P.Spell.spell(TemplateArgument(P.Context, Value.Val.getInt(), Default->getType()),
+                         placeOf(Call));
   }
   /// `fast_math::sqrt` and the like. No using directive of the output's shows those for amp, and
   /// what cpu code finds in such a namespace is in its namespace `cpu`.
@@ -189,11 +211,15 @@ private:
     return !isa<InitListExpr>(Argument) &&
            P.Context.hasSameUnqualifiedType(Argument->getType(), Parameter.getNonReferenceType());
   }
-  std::optional<std::string> spell(QualType Type, const CallBySide &Call) const {
-    const SourceLocation At = P.SM.getExpansionLoc(Call.Whole->getBeginLoc());
+  SpellingPlace placeOf(const CallBySide &Call) const {
     const DeclContext *In = Call.Cpu ? Call.Cpu->getDeclContext() : Call.Amp->getDeclContext();
-    return P.Spell.spell(Type.getUnqualifiedType(),
-                         {At, In->getEnclosingNamespaceContext(), {}, {}});
+    return {P.SM.getExpansionLoc(Call.Whole->getBeginLoc()),
+            In->getEnclosingNamespaceContext(),
+            {},
+            {}};
+  }
+  std::optional<std::string> spell(QualType Type, const CallBySide &Call) const {
+    return P.Spell.spell(Type.getUnqualifiedType(), placeOf(Call));
   }
   /// The namespaces of a function that a using declaration named.
   static std::string scopeOf(const FunctionDecl *F) {
@@ -236,6 +262,25 @@ private:
       if (!Result.HasImplicitObject)
         Result.Object = Object->getSourceRange();
     }
+  }
+  /// Makes the plan put the object in the place of its arguments, made by the constructor of each
+  /// side: `T t(x);` becomes `T t(AMP2HIP_DISPATCH(T(x), T(x)))`, which constructs t (C++17). False
+  /// where that would copy, as for a base, or where no argument is written.
+  bool dispatchArguments(const CXXConstructExpr &Made, const List &Meanings,
+                         CallPlan &Result) const {
+    if (Made.getConstructionKind() != CXXConstructionKind::Complete ||
+        Made.isListInitialization() || Result.Arguments.empty())
+      return false;
+    for (const CallBySide *Call : Meanings) {
+      const std::optional<std::string> Type = spell(Call->Whole->getType(), *Call);
+      if (!Type || (!Result.Made.empty() && Result.Made != *Type))
+        return false;
+      Result.Made = *Type;
+    }
+    Result.Whole = Made.getParenOrBraceRange();
+    if (Result.Whole.isInvalid())
+      Result.Whole = Result.Arguments.front().Written;
+    return true;
   }
   /// Brings all places to the text that has all of them.
   bool locate(CallPlan &Result) const {

@@ -285,7 +285,9 @@ private:
       if (!IsPublic) {
         const FunctionDecl *F = Member->getAsFunction();
         SourceRange Declaration = Member->getSourceRange();
-        if (!F || !F->doesThisDeclarationHaveABody())
+        if (F && !F->doesThisDeclarationHaveABody())
+          Declaration.setEnd(P.semicolonOf(*F));
+        else if (!F)
           Declaration.setEnd(P.tokenBehind(Declaration.getEnd(), tok::semi));
         if (Declaration.isInvalid())
           return refuse("it uses '" + Use.Member->getNameAsString() +

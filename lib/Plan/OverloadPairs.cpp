@@ -119,7 +119,7 @@ private:
   }
 
   void addDeclaration(const FunctionDecl *F, bool IsAmp) {
-    const FunctionTypeLoc Type = typeOf(F);
+    const FunctionTypeLoc Type = Of.functionType(*F);
     if (!Type)
       return refuse("one of them is not written out");
     SourceRange Name = F->getNameInfo().getSourceRange(), Parameters = Type.getParensRange();
@@ -156,14 +156,9 @@ private:
       *Ranges[I] = Written[I];
     return true;
   }
-  static FunctionTypeLoc typeOf(const FunctionDecl *F) {
-    return F->getTypeSourceInfo()
-               ? F->getTypeSourceInfo()->getTypeLoc().getAsAdjusted<FunctionTypeLoc>()
-               : FunctionTypeLoc();
-  }
 
   void describeFirst(const FunctionDecl *F) {
-    const FunctionTypeLoc Type = typeOf(F);
+    const FunctionTypeLoc Type = Of.functionType(*F);
     if (!Type)
       return refuse("one of them is not written out");
     P.Front = P.Begin = F->getInnerLocStart();
@@ -192,7 +187,7 @@ private:
                               defaultArgument(Cpu, Parameter->getFunctionScopeIndex()),
                               defaultArgument(Amp, Parameter->getFunctionScopeIndex())});
     }
-    P.HeaderEnd = headerEnd(Type);
+    P.HeaderEnd = Of.headerEnd(Type);
     writeInFile();
     P.NeedsInline = !P.IsInClass && !F->isInlineSpecified() && !F->isConstexpr() &&
                     F->getStorageClass() != SC_Static && !F->getDescribedFunctionTemplate() &&
@@ -251,29 +246,10 @@ private:
     }
   }
 
-  /// The closing parenthesis, or what is behind it: qualifiers, exception specification, return
-  /// type. Specifiers are no part of what is copied.
-  SourceLocation headerEnd(FunctionTypeLoc Type) const {
-    const auto *Proto = Type.getTypePtr()->getAs<FunctionProtoType>();
-    return Proto && Proto->hasTrailingReturn() ? Type.getReturnLoc().getEndLoc()
-                                               : Type.getLocalRangeEnd();
-  }
-
-  /// The last token of a declaration without a body, but for the semicolon.
-  SourceLocation declarationEnd(FunctionTypeLoc Type) const {
-    SourceLocation Last = headerEnd(Type);
-    for (const RestrictionSpecifier &S : Of.Model.Dialect.Specifiers) {
-      const std::optional<Token> Next = Lexer::findNextToken(Last, SM, Context.getLangOpts());
-      if (Next && Next->getLocation() == SM.getExpansionLoc(S.Range.getBegin()))
-        Last = SM.getExpansionRange(S.Range.getEnd()).getEnd();
-    }
-    return Last;
-  }
-
   void describeSecond(const FunctionDecl *F) {
     P.SecondEnd = F->getSourceRange().getEnd();
-    if (!F->doesThisDeclarationHaveABody() && typeOf(F))
-      P.SecondEnd = Of.tokenBehind(declarationEnd(typeOf(F)), tok::semi);
+    if (!F->doesThisDeclarationHaveABody())
+      P.SecondEnd = Of.semicolonOf(*F);
     if (P.SecondEnd.isInvalid())
       return refuse("one of them is declared together with something else");
     SourceRange Whole(F->getInnerLocStart(), P.SecondEnd);

@@ -9,6 +9,7 @@
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/TypeLoc.h"
 #include "clang/Basic/SourceManager.h"
 
 #include <map>
@@ -66,6 +67,32 @@ public:
       return clang::SourceLocation();
     return At.getLocWithOffset(static_cast<int>(SM.getFileOffset(Next->getLocation())) -
                                static_cast<int>(SM.getFileOffset(Written)));
+  }
+
+  /// The type as it is written in the declaration; null if a typedef names it.
+  static clang::FunctionTypeLoc functionType(const clang::FunctionDecl &F) {
+    return F.getTypeSourceInfo()
+               ? F.getTypeSourceInfo()->getTypeLoc().getAsAdjusted<clang::FunctionTypeLoc>()
+               : clang::FunctionTypeLoc();
+  }
+  /// The last token of a function's header without its restriction specifiers: the closing
+  /// parenthesis, a qualifier, an exception specification or the trailing return type.
+  static clang::SourceLocation headerEnd(clang::FunctionTypeLoc Type) {
+    const auto *Proto = Type.getTypePtr()->getAs<clang::FunctionProtoType>();
+    return Proto && Proto->hasTrailingReturn() ? Type.getReturnLoc().getEndLoc()
+                                               : Type.getLocalRangeEnd();
+  }
+  /// The semicolon of a declaration without a body; invalid if something else follows its header
+  /// and restriction specifiers, as the next declarator does.
+  clang::SourceLocation semicolonOf(const clang::FunctionDecl &F) const {
+    const clang::FunctionTypeLoc Type = functionType(F);
+    clang::SourceLocation Last = Type ? headerEnd(Type) : F.getEndLoc();
+    for (const RestrictionSpecifier &S : Model.Dialect.Specifiers) {
+      const std::optional<clang::Token> Next = clang::Lexer::findNextToken(Last, SM, Lang);
+      if (Next && Next->getLocation() == SM.getExpansionLoc(S.Range.getBegin()))
+        Last = SM.getExpansionRange(S.Range.getEnd()).getEnd();
+    }
+    return tokenBehind(Last, clang::tok::semi);
   }
 
   const SourceModel &Model;

@@ -150,20 +150,29 @@ void Describer::addDefaultArgument(const CXXDefaultArgExpr *E) {
   if (!F)
     return;
   const auto Add = [&](const Expr *Default, Sides From) {
-    std::string Value;
-    Expr::EvalResult Evaluated;
-    if (!Default->isValueDependent() && Default->EvaluateAsRValue(Evaluated, Context) &&
-        !Evaluated.HasSideEffects && !Evaluated.Val.isLValue() && !Evaluated.Val.isStruct())
-      Value = Evaluated.Val.getAsString(Context, E->getType());
-    addFrom(From, Fact::DefaultArgument, E->getUsedLocation(),
-            std::to_string(E->getParam()->getFunctionScopeIndex()) + " " + Value,
-            Value.empty() ? E->getParam()->getNameAsString() : Value);
+    addDefaultValue(*E->getParam(), Default, E->getUsedLocation(), From);
   };
   const auto *Choice = dyn_cast<ConditionalOperator>(E->getExpr()->IgnoreParenImpCasts());
   if (!Choice || !isDispatch(Choice, SM, Context.getLangOpts()))
     return Add(E->getExpr(), {true, true});
   Add(Choice->getFalseExpr(), {true, false});
   Add(Choice->getTrueExpr(), {false, true});
+}
+void Describer::addWrittenDefaults(const CallExpr *E, const FunctionDecl *F) {
+  for (unsigned I = 0; I < E->getNumArgs() && I < F->getNumParams(); ++I)
+    if (isWrittenDefault(E->getArg(I)))
+      addDefaultValue(*F->getParamDecl(I), E->getArg(I), E->getBeginLoc(), {true, true});
+}
+void Describer::addDefaultValue(const ParmVarDecl &Parameter, const Expr *Default,
+                                SourceLocation Call, Sides From) {
+  std::string Value;
+  Expr::EvalResult Evaluated;
+  if (!Default->isValueDependent() && Default->EvaluateAsRValue(Evaluated, Context) &&
+      !Evaluated.HasSideEffects && !Evaluated.Val.isLValue() && !Evaluated.Val.isStruct())
+    Value = Evaluated.Val.getAsString(Context, Parameter.getType());
+  addFrom(From, Fact::DefaultArgument, Call,
+          std::to_string(Parameter.getFunctionScopeIndex()) + " " + Value,
+          Value.empty() ? Parameter.getNameAsString() : Value);
 }
 
 // ---- Declarations.

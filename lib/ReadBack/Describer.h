@@ -45,6 +45,10 @@ protected:
   bool addLiteral(const clang::Expr *E, const std::string &Value);
   void addEvaluated(const clang::Expr *E);
   void addDefaultArgument(const clang::CXXDefaultArgExpr *E);
+  /// Notes the arguments that the output gives in place of default ones.
+  void addWrittenDefaults(const clang::CallExpr *E, const clang::FunctionDecl *F);
+  void addDefaultValue(const clang::ParmVarDecl &Parameter, const clang::Expr *Default,
+                       clang::SourceLocation Call, Sides From);
 
   // ---- Declarations.
 

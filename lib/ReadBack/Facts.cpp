@@ -187,9 +187,10 @@ public:
     }
     if (isLvalueOf(E))
       return true;
-    if (const FunctionDecl *F = E->getDirectCallee())
+    if (const FunctionDecl *F = E->getDirectCallee()) {
+      addWrittenDefaults(E, F);
       addCall(Fact::Call, placeOfCall(E), F, operandsOf(E));
-    else if (!E->isTypeDependent())
+    } else if (!E->isTypeDependent())
       add(Fact::Call, E->getBeginLoc(), "indirect " + Id.unqualified(E->getCallee()->getType()),
           shown(E->getCallee()->getType()));
     return true;

@@ -31,7 +31,8 @@ SourceLocation Notes::placeOfMade(const CXXConstructExpr *E) const {
   if (isa_and_nonnull<CXXStaticCastExpr>(From) && From->getBeginLoc() == E->getLocation() &&
       Where.isWritten(From->getBeginLoc()))
     return bare(From)->getBeginLoc();
-  return E->getLocation();
+  const SourceLocation Open = E->getParenOrBraceRange().getBegin();
+  return Open.isValid() ? Open : E->getLocation();
 }
 const Expr *Notes::calleeOf(const CallExpr *E) { return E->getCallee()->IgnoreParenImpCasts(); }
 SourceLocation Notes::placeOfCall(const CallExpr *E) {
@@ -189,10 +190,14 @@ SourceLocation Notes::placeOf(const Expr *E) const {
     return placeOfType(Cast->getTypeInfoAsWritten());
   return E->getExprLoc();
 }
+bool Notes::isWrittenDefault(const Expr *E) const {
+  return Where.isInvented(bare(E)->getBeginLoc()) && !E->isValueDependent() &&
+         E->getType()->isArithmeticType() && E->isEvaluatable(Context);
+}
 std::string Notes::keyOf(const Expr *E) const {
   if (!E)
     return "none";
-  if (isa<CXXDefaultArgExpr>(E))
+  if (isa<CXXDefaultArgExpr>(E) || isWrittenDefault(E))
     return "default";
   if (Elsewhere.isValid())
     return "~";

@@ -57,6 +57,8 @@ protected:
   /// The same, in an assignment to a property: its operator stands in place of the name.
   clang::SourceLocation placeInWrite(const clang::Expr *E) const;
   void noteWrite(const clang::Expr *Syntactic);
+  /// True for a constant that the output gives in place of a default argument.
+  bool isWrittenDefault(const clang::Expr *E) const;
   /// What identifies an operand.
   std::string keyOf(const clang::Expr *E) const;
   std::string keyOf(clang::SourceLocation At) const;

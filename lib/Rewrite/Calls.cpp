@@ -2,6 +2,8 @@
 
 #include "HipNames.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 namespace amp2hip {
 namespace {
 
@@ -24,8 +26,10 @@ public:
       return;
     if (!Call.Dispatches)
       return changeInPlace(*Whole->File, changesFor(Call.Cpu));
-    Whole->replace(std::string(names::Dispatch) + "(" + argument(*Whole, Call.Cpu) + ", " +
-                   argument(*Whole, Call.Amp) + ")");
+    NewText Dispatch = std::string(names::Dispatch) + "(" + argument(*Whole, Call.Cpu) + ", " +
+                       argument(*Whole, Call.Amp) + ")";
+    Whole->replace(makesInParentheses(*Whole) ? "(" + std::move(Dispatch) + ")"
+                                              : std::move(Dispatch));
   }
 
 private:
@@ -59,6 +63,12 @@ private:
                                ? Change{Written->Begin, Written->End, V.Conversions[I], ""}
                                : Change{Written->Begin, Written->End,
                                         "static_cast<" + V.Conversions[I] + ">(", ")"});
+    if (!V.Defaults.empty())
+      if (const auto Whole = Files.piece(Call.Whole)) {
+        const unsigned Close = Whole->End - 1;
+        Result.push_back({Close, Close,
+                          (Call.Arguments.empty() ? "" : ", ") + llvm::join(V.Defaults, ", "), ""});
+      }
     llvm::sort(Result, [](const Change &A, const Change &B) { return A.Begin < B.Begin; });
     return Result;
   }
@@ -87,15 +97,14 @@ private:
     unsigned At = Whole.Begin;
     const auto MoveTo = [&](unsigned End) {
       // What goes in front of the call is no part of it.
-      if (At < End)
+      if (At == Whole.Begin && End == Whole.End)
+        Text += Whole.movedOut();
+      else if (At < End)
         Text += At == Whole.Begin ? NewText::movedWithoutFront(Of, At, End)
                                   : NewText::moved(Of, At, End);
       At = End;
     };
-    const std::vector<Change> All = changesFor(V);
-    if (All.empty()) // in two, since a stretch that is all of the call has this edit in it
-      MoveTo(Whole.File->tokenFrom(Whole.Begin)->End);
-    for (const Change &C : All) {
+    for (const Change &C : changesFor(V)) {
       MoveTo(C.Begin);
       Text += C.InFront;
       if (C.Replaces)
@@ -105,7 +114,17 @@ private:
       Text += C.Behind;
     }
     MoveTo(Whole.End);
+    if (!Call.Made.empty())
+      return Call.Made + (makesInParentheses(Whole) ? std::move(Text) : "(" + Text + ")");
     return hasOpenComma(Whole) ? "(" + Text + ")" : Text;
+  }
+
+  /// True if an object is made of arguments in parentheses, not by the conversion of one.
+  bool makesInParentheses(const Piece &Whole) const {
+    if (Call.Made.empty())
+      return false;
+    const auto First = Files.piece(Call.Arguments.front().Written);
+    return First && First->Begin != Whole.Begin;
   }
 
   /// A comma that no parentheses of the call's enclose.

@@ -223,7 +223,7 @@ Rendered Edits::render(unsigned Begin, unsigned End, Except Left) const {
   const bool IsWhole = Begin == 0 && End == Original.size();
   for (const Edit &E : editsFrom(Begin, End)) {
     const bool IsLeft =
-        (Left == Except::Front && E.isInsertion() && E.Begin == Begin) ||
+        (Left != Except::Nothing && E.isInsertion() && E.Begin == Begin) ||
         (Left == Except::Whole && !E.isInsertion() && E.Begin == Begin && E.End == End);
     if (IsLeft || E.Begin < Position || (!IsWhole && !isWithin(E, Begin, End)))
       continue;

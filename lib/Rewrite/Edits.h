@@ -35,7 +35,8 @@ public:
 
   /// The stretch with its edits.
   static NewText moved(const Edits &Of, unsigned Begin, unsigned End);
-  /// The same, for an edit that replaces all of it: the others, but not that one.
+  /// The same, for an edit that replaces all of it: without that edit and without what is inserted
+  /// right in front of it, which stays there.
   static NewText movedOut(const Edits &Of, unsigned Begin, unsigned End);
   /// The stretch without what is inserted right in front of it.
   static NewText movedWithoutFront(const Edits &Of, unsigned Begin, unsigned End);

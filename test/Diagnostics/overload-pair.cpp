@@ -17,10 +17,11 @@ struct T {
   T(double) restrict(cpu) : x(1) {} // expected-note {{'T' declared here}}
   T(float) restrict(amp) : x(2) {}
 };
-int made(float f) restrict(cpu, amp) {
-  T t(f); // expected-error {{which 'T' is called here depends on the restrictions of the code around it, in a way that cannot be said without them; give one of the functions another name [amp-overload-choice, L51]}}
-  return t.x;
-}
+// What makes a base in another way would copy it.
+struct D : T {
+  D(float f) restrict(cpu, amp)
+      : T(f) {} // expected-error {{which 'T' is called here depends on the restrictions of the code around it, in a way that cannot be said without them; give one of the functions another name [amp-overload-choice, L51]}}
+};
 struct U { int x; };
 int operator-(const U &) restrict(cpu) { return 1; } // expected-note {{'operator-' declared here}}
 int operator-(U) restrict(amp) { return 2; }

@@ -7,11 +7,11 @@
 // one that is for what it compiles; on the CPU device, whose one compilation serves both, the
 // thread that runs it decides.
 #if AMP2HIP_DEVICE_PASS
-#define AMP2HIP_DISPATCH(cpu, amp) amp
+#define AMP2HIP_DISPATCH(cpu, amp) (amp)
 #elif defined(__HIP_CPU_DEVICE__) && !defined(AMP2HIP_READING_BACK)
 #define AMP2HIP_DISPATCH(cpu, amp) (::amp2hip::detail::inside_kernel() ? (amp) : (cpu))
 #else
-#define AMP2HIP_DISPATCH(cpu, amp) cpu
+#define AMP2HIP_DISPATCH(cpu, amp) (cpu)
 #endif
 
 namespace amp2hip {

@@ -22,13 +22,20 @@ public:
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] *= Factor; });
   }
   void apart();
+
+private:
+  // CHECK:      public:
+  // CHECK-NEXT: __device__ static int thirded(int x);
+  // CHECK-NEXT: private:
+  static int thirded(int x) restrict(amp);
 };
-// CHECK: v[i] = Owner::half(v[i]);
+int Owner::thirded(int x) restrict(amp) { return x / 3; }
+// CHECK: v[i] = Owner::half(v[i]) + Owner::thirded(v[i]);
 // CHECK-LABEL: void Owner::apart() {
 void Owner::apart() {
   array_view<int, 1> v = member;
   // CHECK: amp2hip::launch<Owner_apart_kernel>(v.get_extent(), v);
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = half(v[i]); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = half(v[i]) + thirded(v[i]); });
 }
 // CHECK:      template <typename T, int TS>
 // CHECK-NEXT: static __global__ void __launch_bounds__(TS)

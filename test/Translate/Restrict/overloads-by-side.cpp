@@ -48,8 +48,8 @@ int main() {
   array_view<int, 1> v(N);
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
     int x = 1; M m; V q = {1}; C c(1); C b{1}; D e(1); D e2 = 1;
-    // CHECK: v[0] = h(static_cast<double>(1)); v[1] = f(x); v[2] = r(static_cast<const int &>(1)); v[3] = t<>(1);
-    v[0] = h(1); v[1] = f(x); v[2] = r(1); v[3] = t(1); v[4] = u(1); v[5] = 1; v[6] = q + 1;
+    // CHECK: v[0] = h(static_cast<double>(1)); v[1] = f(x); v[2] = r(static_cast<const int &>(1)); v[3] = t<>(1); {{.*}} v[5] = d(1, 5);
+    v[0] = h(1); v[1] = f(x); v[2] = r(1); v[3] = t(1); v[4] = u(1); v[5] = d(1); v[6] = q + 1;
     v[7] = c.k + b.k; v[8] = e.k + e2.k; v[9] = g(ns::F(), 1); v[10] = use(1); v[11] = dual(); v[12] = m.g(1); v[13] = m.call();
     v[14] = m(1); v[15] = m[1]; v[16] = viaTemplate(1); v[17] = viaTemplate('a'); v[18] = takes(1); v[19] = h('c');
   });

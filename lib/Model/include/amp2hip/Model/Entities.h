@@ -16,6 +16,7 @@ class Decl;
 class DeclContext;
 class Expr;
 class FunctionDecl;
+class ParmVarDecl;
 } // namespace clang
 
 namespace amp2hip {
@@ -83,6 +84,8 @@ const clang::FunctionDecl *asWritten(const clang::FunctionDecl *F);
 /// is called on, or null; and the arguments, without what defaults add.
 const clang::Expr *objectOf(const clang::Expr *Call);
 std::vector<const clang::Expr *> argumentsOf(const clang::Expr *Call);
+/// The parameter's default argument as it is written; null if it has none or none is instantiated.
+const clang::Expr *defaultArgument(const clang::ParmVarDecl *Parameter);
 /// The function of the same name and parameters that is for the other side, where `F` is one of a
 /// pair that is overloaded on restriction alone (L50); null otherwise.
 const clang::FunctionDecl *otherSide(const clang::FunctionDecl *F);

@@ -70,6 +70,7 @@ struct Detour {
   bool IsKnown = true;            // or there is no way
   bool AmongTemplates = false;    // f<>(x)
   bool ConvertsArguments = false; // to the types of the function's parameters
+  bool WritesDefaults = false;    // what the function's default arguments are
   bool ConvertsObject = false;    // of a member function, to const or not
 };
 
@@ -79,6 +80,7 @@ struct CallBySide {
   const clang::Expr *Whole; // a call, or an object that is made
   Restrictions From;        // of the code around it
   bool IsInInstance;        // of a template
+  bool IsCast;              // of an object that is made: `T(x)`
   /// Null where From has not that side, and where nothing there can be called.
   const clang::FunctionDecl *Cpu, *Amp;
   Detour ToCpu, ToAmp;

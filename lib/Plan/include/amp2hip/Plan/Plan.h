@@ -133,18 +133,24 @@ struct CallPlan {
     bool AmongTemplates = false; // f<>(x)
     /// Types that the arguments are converted to; empty for those that stay.
     std::vector<std::string> Conversions;
-    std::string ObjectConversion; // of a member function, or empty
+    std::vector<std::string> Defaults; // further arguments, which are the function's default ones
+    std::string ObjectConversion;      // of a member function, or empty
 
     bool operator==(const Version &Other) const {
       return Name == Other.Name && AmongTemplates == Other.AmongTemplates &&
-             Conversions == Other.Conversions && ObjectConversion == Other.ObjectConversion;
+             Conversions == Other.Conversions && Defaults == Other.Defaults &&
+             ObjectConversion == Other.ObjectConversion;
     }
   };
   struct Argument {
     clang::SourceRange Written;
     bool IsInBraces;
   };
-  clang::SourceRange Whole, Name;
+  /// The call. Of a dispatch between constructors the arguments, which become objects of the type
+  /// Made: with the parentheses around them, or the one that is converted.
+  clang::SourceRange Whole;
+  clang::SourceRange Name;
+  std::string Made;
   clang::SourceRange Object; // of a member function; invalid where `this` is not written
   bool HasImplicitObject = false;
   bool IsMemberOfDependent = false; // and needs the word `template` in front of a list of arguments
