@@ -62,13 +62,8 @@ private:
       refuse("the one for the cpu is declared in a system header");
     if (!Context.hasSameType(Amp->getReturnType(), Cpu->getReturnType()))
       refuse("their return types differ");
-    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Amp);
-        Constructor && Constructor->isCopyOrMoveConstructor()) {
-      P.IsCopy = true;
-      if (!canBeMadeTwice(Constructor->getParent()))
-        refuse("they are copy or move constructors of a class with members or bases that have "
-               "constructors, or are const or references");
-    }
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Amp))
+      chooseMaking(*Constructor);
     if (Amp->isVariadic())
       refuse("they take any number of arguments");
     if (const auto *Method = dyn_cast<CXXMethodDecl>(Cpu))
@@ -76,19 +71,60 @@ private:
         refuse("one of them is virtual");
   }
 
-  /// A copy is made in the place of an object of which nothing has been made: a constructor that is
-  /// given an object of its own class for it would copy that.
-  static bool canBeMadeTwice(const CXXRecordDecl *Class) {
-    const auto IsTrivial = [](QualType Type) {
+  /// How the CPU device, which decides at run time, makes an object by one of two constructors: in
+  /// its place, where making its members and bases by default beforehand does nothing; as a copy,
+  /// where nobody can tell that from the original; else in its place all the same, if they can be
+  /// made by default.
+  void chooseMaking(const CXXConstructorDecl &Constructor) {
+    const CXXRecordDecl *Class = Constructor.getParent();
+    const bool CanBeInPlace = !Class->getNumVBases() && !Constructor.isConstexpr();
+    const bool IsCopy = Constructor.isCopyOrMoveConstructor();
+    P.IsMadeInPlace = CanBeInPlace && allParts(*Class, [](const CXXRecordDecl &Part) {
+                        return Part.hasTrivialDefaultConstructor() && Part.hasTrivialDestructor();
+                      });
+    if (P.IsMadeInPlace || (!IsCopy && isCopyUnnoticed(*Class)))
+      return;
+    P.IsMadeInPlace = true;
+    if (!CanBeInPlace || !allParts(*Class, [](const CXXRecordDecl &Part) {
+          return Part.hasDefaultConstructor() && Part.hasTrivialDestructor();
+        }))
+      refuse("they are constructors of a class with a member or base that has no default "
+             "constructor, has a destructor, or is const or a reference, and objects of which "
+             "cannot be copied instead");
+  }
+  /// True if no member is const or a reference, and all classes of members and bases are so.
+  static bool allParts(const CXXRecordDecl &Class,
+                       llvm::function_ref<bool(const CXXRecordDecl &)> IsSo) {
+    const auto IsTypeSo = [&](QualType Type) {
       const CXXRecordDecl *Of = Type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-      return !Of || (Of->hasTrivialDefaultConstructor() && Of->hasTrivialDestructor());
+      return !Of || IsSo(*Of);
     };
-    return llvm::all_of(Class->bases(),
-                        [&](const CXXBaseSpecifier &Base) { return IsTrivial(Base.getType()); }) &&
-           llvm::all_of(Class->fields(), [&](const FieldDecl *F) {
-             return IsTrivial(F->getType()) && !F->getType()->isReferenceType() &&
+    return llvm::all_of(Class.bases(),
+                        [&](const CXXBaseSpecifier &Base) { return IsTypeSo(Base.getType()); }) &&
+           llvm::all_of(Class.fields(), [&](const FieldDecl *F) {
+             return IsTypeSo(F->getType()) && !F->getType()->isReferenceType() &&
                     !F->getType().isConstQualified();
            });
+  }
+  /// True if no function of the user's runs when an object is copied and the original destroyed.
+  bool isCopyUnnoticed(const CXXRecordDecl &Class) const {
+    if (SM.isInSystemHeader(Class.getLocation()))
+      return true;
+    const auto IsNoticed = [](const CXXConstructorDecl *C) {
+      return C->isCopyOrMoveConstructor() && (C->isUserProvided() || C->isDeleted());
+    };
+    const CXXDestructorDecl *Destructor = Class.getDestructor();
+    if (llvm::any_of(Class.ctors(), IsNoticed) || (Destructor && Destructor->isUserProvided()))
+      return false;
+    const auto IsTypeUnnoticed = [this](QualType Type) {
+      const CXXRecordDecl *Of = Type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+      return !Of || isCopyUnnoticed(*Of);
+    };
+    return llvm::all_of(
+               Class.bases(),
+               [&](const CXXBaseSpecifier &Base) { return IsTypeUnnoticed(Base.getType()); }) &&
+           llvm::all_of(Class.fields(),
+                        [&](const FieldDecl *F) { return IsTypeUnnoticed(F->getType()); });
   }
 
   void nameStem() {

@@ -53,7 +53,7 @@ std::optional<Places::FilePlace> Places::resolve(SourceLocation At) const {
 /// What a dispatch in the output is given stands where the call did.
 SourceLocation Places::outsideDispatch(SourceLocation At) const {
   while (Map && At.isMacroID() && SM.isMacroArgExpansion(At) &&
-         Lexer::getImmediateMacroName(At, SM, LangOptions()) == DispatchMacro)
+         isDispatchMacro(Lexer::getImmediateMacroName(At, SM, LangOptions())))
     At = SM.getImmediateSpellingLoc(At);
   return At;
 }

@@ -18,10 +18,10 @@ bool isFunctionOf(const CallExpr *Call, llvm::StringRef Namespace, llvm::StringR
   return isNamed(Call->getDirectCallee(), Namespace, Name);
 }
 
-/// True for what an argument of AMP2HIP_DISPATCH became, and for what is around it.
+/// True for what an argument of a dispatching macro became, and for what is around it.
 bool isInDispatch(SourceLocation At, const SourceManager &SM, const LangOptions &Lang) {
   for (; At.isMacroID(); At = SM.getImmediateMacroCallerLoc(At))
-    if (Lexer::getImmediateMacroName(At, SM, Lang) == DispatchMacro)
+    if (isDispatchMacro(Lexer::getImmediateMacroName(At, SM, Lang)))
       return true;
   return false;
 }
@@ -55,12 +55,12 @@ private:
       return Call->getDirectCallee();
     if (const auto *New = dyn_cast<CXXNewExpr>(S))
       return New->getConstructExpr() ? New->getConstructExpr()->getConstructor() : nullptr;
-    if (const auto *Made = dyn_cast<CXXTemporaryObjectExpr>(S))
-      return Made->getConstructor();
     if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(S))
-      if (const auto *Made = dyn_cast<CXXConstructExpr>(Cast->getSubExpr()->IgnoreImplicit()))
-        return Made->getConstructor();
-    return nullptr;
+      S = Cast->getSubExpr()->IgnoreImplicit();
+    const auto *Made = dyn_cast<CXXConstructExpr>(S);
+    // Neither of a pair is a copy constructor: they have a tag in front.
+    return Made && !Made->getConstructor()->isCopyOrMoveConstructor() ? Made->getConstructor()
+                                                                      : nullptr;
   }
   const FunctionDecl *callee(const Stmt *S) const {
     if (const FunctionDecl *F = called(S))

@@ -35,8 +35,9 @@ clang::QualType tileStaticType(const clang::VarDecl *V);
 /// True for the choice that the dispatching macro becomes where both sides are compiled at once.
 bool isDispatch(const clang::ConditionalOperator *E, const clang::SourceManager &SM,
                 const clang::LangOptions &Lang);
-/// What a function that stands for a pair of overloads says instead of a call.
+/// How the names of the macros begin that stand for a call of one of a pair of overloads.
 inline constexpr char DispatchMacro[] = "AMP2HIP_DISPATCH";
+inline bool isDispatchMacro(llvm::StringRef Name) { return Name.starts_with(DispatchMacro); }
 
 /// What a function that stands for a pair of overloads calls. Both are null for other functions;
 /// one may be, if the reading is of one side.

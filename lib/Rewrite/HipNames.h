@@ -15,9 +15,10 @@ inline constexpr const char *RunWideMain = "amp2hip::run_wide_main";
 inline constexpr const char *Lvalue = "amp2hip::lvalue";
 inline constexpr const char *MakeAlias = "amp2hip::ref";
 inline constexpr const char *Dispatch = "AMP2HIP_DISPATCH";
+inline constexpr const char *DispatchConstructor = "AMP2HIP_DISPATCH_CONSTRUCTOR";
+inline constexpr const char *DispatchConstructorByCopy = "AMP2HIP_DISPATCH_CONSTRUCTOR_BY_COPY";
 inline constexpr const char *OnCpu = "amp2hip::on_cpu";
 inline constexpr const char *OnAmp = "amp2hip::on_amp";
-inline constexpr const char *InPlace = "amp2hip::in_place";
 inline constexpr const char *TileStorage = "amp2hip::tile_storage";
 
 /// What a kernel has of a library's object that it captures by reference: "amp2hip::array_ref".

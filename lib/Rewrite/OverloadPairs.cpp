@@ -91,12 +91,10 @@ private:
       const auto Written = Files.piece(P.Name);
       const std::string Name = Written ? Written->text().str() : "";
       const std::string More = Arguments.empty() ? "" : ", " + Arguments;
-      if (P.IsCopy)
-        return " { " + Dispatch + "(new (" + names::InPlace + "{this}) " + Name + "(" +
-               names::OnCpu + "()" + More + "), new (" + names::InPlace + "{this}) " + Name + "(" +
-               names::OnAmp + "()" + More + ")); }";
-      return " : " + Name + "(" + Dispatch + "(" + Name + "(" + names::OnCpu + "()" + More + "), " +
-             Name + "(" + names::OnAmp + "()" + More + "))) {}";
+      const std::string Macro =
+          P.IsMadeInPlace ? names::DispatchConstructor : names::DispatchConstructorByCopy;
+      return " " + Macro + "(" + Name + "(" + names::OnCpu + "()" + More + "), " + Name + "(" +
+             names::OnAmp + "()" + More + "))";
     }
     const std::string Call =
         (P.TemplateArguments.empty() ? "" : "<" + llvm::join(P.TemplateArguments, ", ") + ">") +

@@ -4,13 +4,13 @@
 using namespace concurrency;
 struct Inner {
   int x;
-  Inner() restrict(cpu, amp) : x(1) {}
+  Inner(int v) restrict(cpu, amp) : x(v) {}
 };
 struct S {
   Inner inner;
-  S() restrict(cpu, amp) {}
+  S() restrict(cpu, amp) : inner(1) {}
   S(const S &o) restrict(cpu) : inner(o.inner) {} // expected-note {{'S' declared here}}
-  S(const S &o) restrict(amp) : inner(o.inner) {} // expected-error {{'S' is overloaded on its restriction, which cannot be translated because they are copy or move constructors of a class with members or bases that have constructors, or are const or references [amp-overload-pair, L50]}}
+  S(const S &o) restrict(amp) : inner(o.inner) {} // expected-error {{'S' is overloaded on its restriction, which cannot be translated because they are constructors of a class with a member or base that has no default constructor, has a destructor, or is const or a reference, and objects of which cannot be copied instead [amp-overload-pair, L50]}}
 };
 struct T {
   int x;

@@ -10,11 +10,10 @@ struct V { float x; };
 struct S {
   int x;
   S() restrict(cpu, amp) : x(0) {}
-  // A copy cannot be made of another constructor's result: that would be a copy again.
   // CHECK: __device__ S(amp2hip::on_amp, const S &o) : x(o.x + 2) {}
   S(const S &o) restrict(amp) : x(o.x + 2) {}
   // CHECK-NEXT: S(amp2hip::on_cpu, const S &o) : x(o.x + 1) {}
-  // CHECK-NEXT: __host__ __device__ S(const S &o) { AMP2HIP_DISPATCH(new (amp2hip::in_place{this}) S(amp2hip::on_cpu(), o), new (amp2hip::in_place{this}) S(amp2hip::on_amp(), o)); }
+  // CHECK-NEXT: __host__ __device__ S(const S &o) AMP2HIP_DISPATCH_CONSTRUCTOR(S(amp2hip::on_cpu(), o), S(amp2hip::on_amp(), o))
   S(const S &o) restrict(cpu) : x(o.x + 1) {}
   S(S &&o) restrict(amp) : x(o.x + 4) {}
   S(S &&o) restrict(cpu) : x(o.x + 3) {}

@@ -31,7 +31,7 @@ struct Value {
   float x;
   // CHECK:      Value(amp2hip::on_cpu, float a) : x(a + 1000) {}
   // CHECK-NEXT: __device__ Value(amp2hip::on_amp, float a) : x(a) {}
-  // CHECK-NEXT: __host__ __device__ Value(float a) : Value(AMP2HIP_DISPATCH(Value(amp2hip::on_cpu(), a), Value(amp2hip::on_amp(), a))) {}
+  // CHECK-NEXT: __host__ __device__ Value(float a) AMP2HIP_DISPATCH_CONSTRUCTOR(Value(amp2hip::on_cpu(), a), Value(amp2hip::on_amp(), a))
   Value(float a) restrict(cpu) : x(a + 1000) {}
   Value(float a) restrict(amp) : x(a) {}
   // CHECK: Value operator_plus_cpu(const Value &o) const {

@@ -121,7 +121,7 @@ struct PairPlan {
   /// The last token of the first declaration of the other one, with its semicolon.
   clang::SourceLocation SecondEnd;
   bool IsInClass, IsConstructor, NeedsInline;
-  bool IsCopy = false; // or move constructor, of which no other can be made a part
+  bool IsMadeInPlace = false; // on the CPU device, by a constructor; else it is copied
   bool IsExplicit = false;
 };
 
