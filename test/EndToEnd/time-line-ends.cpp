@@ -24,7 +24,7 @@
 // RUN: env AMP2HIP_TRACE=%t.missing/a.json %t return 2>&1 | FileCheck --check-prefix=MISSING %s
 // RUN: mkdir -p %t.dir.json && env AMP2HIP_TRACE=%t.dir.json %t return 2>&1 | FileCheck --check-prefix=FOLDER %s
 // RUN: env AMP2HIP_TRACE=/dev/full/x.json %t return 2>&1 | FileCheck --check-prefix=FULL %s
-// RUN: ls %T | not grep 'json\.[0-9]'
+// RUN: ls %T | not grep 'time-line-ends.*json\.[0-9]'
 #include <amp.h>
 #include <cstdlib>
 #include <cstring>

@@ -5,6 +5,7 @@ kernel, and `bool run()`, which compares what the kernel made with numbers found
 launch stands, what it captures and what its kernel names are drawn independently of each other.
 """
 import ingredients
+import sides
 from choices import Choices
 from evaluate import Undefined, binary, converted, run_tile, spelled
 from expressions import (NAMES, TYPES, Callable, Expr, Scope, Stmt, Writer, indented, lines_of, names_word, plain,
@@ -26,6 +27,11 @@ template <typename T> bool same(const char *name, const std::vector<T> &found, c
     }
   return false;
 }
+// What a check says of the place where it stands.
+inline void tell(const char *what, const char *file, int line, const char *function) {
+  std::printf("%s:%d: %s: %s\\n", file, line, function, what);
+}
+#define TOLD(what) ((what) ? (void)0 : tell(#what, __FILE__, __LINE__, __PRETTY_FUNCTION__))
 template <typename F> void report(const char *name, F run) {
   try {
     std::printf("%s: %s\\n", name, run() ? "ok" : "wrong");
@@ -114,7 +120,7 @@ class Program:
             self.scope.lock(n)
         place = ingredients.Place(self, self.outer, self.scope, "namespace")
         self.add(place, [(4, ingredients.constant), (2, ingredients.alias), (4, ingredients.function),
-                         (3, ingredients.value_class), (1, ingredients.library_functions)],
+                         (3, ingredients.value_class), (3, sides.overloads), (1, ingredients.library_functions)],
                  choices.weighted([(2, 0), (3, 1), (4, 2), (3, 3), (2, 5)]))
         self.header = ""
         if choices.chance(12):
@@ -368,7 +374,7 @@ class Site:
         kinds = ["parameter", "local", "const local", "auto", "reference", "parameter reference", "of element",
                  "index", "extent", "extent of view", "struct", "class object", "float auto", "enum", "c array",
                  "lambda", "of function", "unnamed struct", "template struct", "decltype", "member copy",
-                 "dependent", "array 2", "struct with view", "conditional", "nested type"]
+                 "dependent", "array 2", "struct with view", "conditional", "nested type", "array lambda", "told"]
         kind = choices.pick(kinds)
         if kind == "member copy" and not (self.is_class and self.kind not in
                                           ("static member", "friend", "constructor", "operator")):
@@ -543,6 +549,17 @@ class Site:
             call = Callable(f"{name}({{0}})", [t], t, lambda f, a: binary("*", t, a[0], number), False)
             scope.calls.append((name, call))
             self.captured.append(Captured(name, None, []))
+        elif kind == "array lambda":
+            arrays = [c for c in self.inputs if c.kind == "array"]
+            if not arrays or self.is_functor:
+                return
+            array = choices.pick(arrays)
+            name = name_for(array.name)
+            zeros = "(" + ", ".join("0" for _ in array.shape) + ")"
+            local.append(f"auto {name} = [&{array.name}](int v) restrict(amp) {{ return {array.name}{zeros}; }};")
+            keep(name, None, (array.type, f"{name}(1)", lambda f: array.values[0]))
+        elif kind == "told":
+            local.append(f"TOLD({choices.pick(self.containers).name}.{choices.pick(['extent', 'get_extent()'])}.size() > 0);")
         elif kind == "of function":
             function = p.scope.name(choices, [f"make{i}" for i in range(30)])
             self.namespace_lines([f"inline {t} {function}() {{ return {literal}; }}"])
@@ -986,6 +1003,9 @@ class Site:
                 else:
                     statement = [f"{launch}({accelerator}{domain}, " + kernel[0], *kernel[1:]]
                 statement[-1] += ");"
+        if kind not in ("macro launch", "macro function") and not self.is_functor and choices.chance(8):
+            p.feature("launch-under-condition")
+            statement = sides.under_condition(choices, statement)
         if kind in ("host lambda", "generic host lambda"):
             parameter = self.function_scope.name(choices, [f"arg{i}" for i in range(9)])
             declared = f"int {parameter}" if kind == "host lambda" else f"auto {parameter}"
