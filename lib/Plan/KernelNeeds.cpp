@@ -143,6 +143,24 @@ private:
   const SourceManager &SM;
 };
 
+/// Finds what has another value in another place: `__LINE__`, `__COUNTER__`, `__func__`.
+class PlaceUses : public AstVisitor {
+public:
+  explicit PlaceUses(const SourceManager &SM) : SM(SM) {}
+
+  bool VisitExpr(Expr *E) override {
+    Any |=
+        isa<PredefinedExpr>(E) ||
+        (isa<IntegerLiteral>(E) && SM.isWrittenInScratchSpace(SM.getSpellingLoc(E->getExprLoc())));
+    return !Any;
+  }
+
+  bool Any = false;
+
+private:
+  const SourceManager &SM;
+};
+
 class Needs {
 public:
   Needs(const LambdaExpr *Lambda, const FunctionDecl *Outermost, const SpellingPlace &Place,
@@ -174,6 +192,10 @@ private:
       return true;
     const auto *Variable = dyn_cast<VarDecl>(D);
     if (!Variable || !Variable->getType().isConstQualified() || !Variable->hasInit())
+      return false;
+    PlaceUses Uses(SM);
+    Uses.TraverseStmt(const_cast<Expr *>(Variable->getInit()));
+    if (Uses.Any)
       return false;
     // A dependent one that no instantiation captures is a constant in all of them.
     return Variable->getInit()->isValueDependent() ||

@@ -5,6 +5,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
@@ -134,13 +135,25 @@ void Describer::addConversion(const CastExpr *E) {
 
 // ---- Values.
 
+bool Describer::isPlaceMacro(const Expr *E) const {
+  const SourceLocation At = E->getBeginLoc();
+  if (!At.isMacroID() || !SM.isWrittenInScratchSpace(SM.getSpellingLoc(At)))
+    return false;
+  const StringRef Macro = Lexer::getImmediateMacroName(At, SM, Context.getLangOpts());
+  return Macro == "__LINE__" || Macro == "__FILE__";
+}
+bool Describer::dependsOnPlace(const Stmt *S) const {
+  if (const auto *E = dyn_cast_or_null<Expr>(S); E && isa<IntegerLiteral, StringLiteral>(E))
+    return isPlaceMacro(E);
+  return S && llvm::any_of(S->children(), [&](const Stmt *Child) { return dependsOnPlace(Child); });
+}
 bool Describer::addLiteral(const Expr *E, const std::string &Value) {
   add(Fact::Literal, E->getBeginLoc(), Value + " " + Id.of(E->getType()), Value);
   return true;
 }
 void Describer::addEvaluated(const Expr *E) {
   Expr::EvalResult Value;
-  if (E->isValueDependent() || !E->EvaluateAsRValue(Value, Context))
+  if (E->isValueDependent() || dependsOnPlace(E) || !E->EvaluateAsRValue(Value, Context))
     return;
   const std::string Text = Value.Val.getAsString(Context, E->getType());
   add(Fact::Value, E->getBeginLoc(), Text, Text);
@@ -194,7 +207,8 @@ void Describer::addVariable(const VarDecl *V) {
 }
 void Describer::addInitialValue(const VarDecl *V) {
   if (isa<ParmVarDecl>(V) || !V->getInit() || V->getInit()->isValueDependent() ||
-      !V->getType()->isArithmeticType() || !V->isUsableInConstantExpressions(Context))
+      dependsOnPlace(V->getInit()) || !V->getType()->isArithmeticType() ||
+      !V->isUsableInConstantExpressions(Context))
     return;
   if (const APValue *Value = V->evaluateValue()) {
     const std::string Text = Value->getAsString(Context, V->getType());

@@ -44,6 +44,10 @@ protected:
   void addConversion(const clang::CastExpr *E);
   bool addLiteral(const clang::Expr *E, const std::string &Value);
   void addEvaluated(const clang::Expr *E);
+  /// True for `__LINE__` and `__FILE__`, which mean other things in another file, as they should.
+  bool isPlaceMacro(const clang::Expr *E) const;
+  /// True if one of them is a part of the expression.
+  bool dependsOnPlace(const clang::Stmt *S) const;
   void addDefaultArgument(const clang::CXXDefaultArgExpr *E);
   /// Notes the arguments that the output gives in place of default ones.
   void addWrittenDefaults(const clang::CallExpr *E, const clang::FunctionDecl *F);

@@ -49,16 +49,15 @@ public:
       IsReadForHost = Outer;
       return Goes;
     }
-    if (F->isImplicit() || dispatch(F))
-      return true; // calls of the latter are what it calls
+    // Calls of a dispatching function are what it calls.
+    if (F->isImplicit() || dispatch(F) || isDeclaredOnlyInstance(F))
+      return true;
     const Sides Outer = Current;
     const bool OuterIsInstance = InInstance, OuterIsFunction = std::exchange(InFunction, true),
                OuterIsForHost = std::exchange(IsReadForHost, false),
                OuterIsForBoth = std::exchange(IsReadForBoth, false);
     Current = sidesOf(F);
     InInstance |= isInstance(F);
-    const bool OuterIsOnDemand = IsOnDemand;
-    IsOnDemand |= isDeclaredOnlyInstance(F);
     const bool Goes = Base::TraverseDecl(D);
     // An instance has its parameters where whichever declaration of the template has them; their
     // types are the function's.
@@ -70,7 +69,6 @@ public:
     IsReadForHost = OuterIsForHost;
     IsReadForBoth = OuterIsForBoth;
     InInstance = OuterIsInstance;
-    IsOnDemand = OuterIsOnDemand;
     return Goes;
   }
   // What has a type, arguments or an attribute is noted with what these are.
@@ -87,8 +85,9 @@ public:
   static bool isInstance(const FunctionDecl *F) {
     return F->getPrimaryTemplate() || F->isTemplateInstantiation();
   }
-  /// Named by a call in a template that nothing instantiates. Where a dispatching function stands
-  /// for a pair of templates, it is that one which is named there.
+  /// One that a call named while overloads were compared, or in a template that nothing
+  /// instantiates. Which of those there are depends on the candidates, which the output may name
+  /// apart.
   static bool isDeclaredOnlyInstance(const FunctionDecl *F) {
     return F->isTemplateInstantiation() && !F->isDefined();
   }
@@ -263,15 +262,6 @@ public:
     addEvaluated(E);
     return true;
   }
-  /// `__LINE__` and `__FILE__` mean other things in another file, as they should.
-  bool isPlaceMacro(const Expr *E) {
-    const SourceManager &SM = Context.getSourceManager();
-    const SourceLocation At = E->getBeginLoc();
-    if (!At.isMacroID() || !SM.isWrittenInScratchSpace(SM.getSpellingLoc(At)))
-      return false;
-    const StringRef Macro = Lexer::getImmediateMacroName(At, SM, Context.getLangOpts());
-    return Macro == "__LINE__" || Macro == "__FILE__";
-  }
   bool VisitIntegerLiteral(IntegerLiteral *E) {
     if (isPlaceMacro(E))
       return true;
@@ -364,7 +354,8 @@ public:
   }
   bool VisitEnumConstantDecl(EnumConstantDecl *E) {
     const std::string Value = llvm::toString(E->getInitVal(), 10);
-    add(Fact::Value, E->getLocation(), Value, Value);
+    if (!dependsOnPlace(E->getInitExpr()))
+      add(Fact::Value, E->getLocation(), Value, Value);
     return true;
   }
   bool VisitFunctionDecl(FunctionDecl *F) {
@@ -462,8 +453,15 @@ private:
     if (IsItself)
       return;
     const SourceLocation Outer = std::exchange(Elsewhere, At);
-    TraverseStmt(const_cast<Expr *>(Variable ? Variable : Value));
+    TraverseStmt(const_cast<Expr *>(Variable ? Variable : withoutCopy(Value)));
     Elsewhere = Outer;
+  }
+  /// A launch takes by reference what a lambda copies.
+  static const Expr *withoutCopy(const Expr *Value) {
+    const auto *Copy = dyn_cast<CXXConstructExpr>(Value->IgnoreImplicit());
+    return Copy && Copy->getNumArgs() == 1 && Copy->getConstructor()->isCopyOrMoveConstructor()
+               ? Copy->getArg(0)->IgnoreImplicit()
+               : Value;
   }
   /// The variable that is copied, by whatever constructor, or that an alias is made of; null if the
   /// value is computed.

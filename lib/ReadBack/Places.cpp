@@ -52,8 +52,13 @@ std::optional<Places::FilePlace> Places::resolve(SourceLocation At) const {
 
 /// What a dispatch in the output is given stands where the call did.
 SourceLocation Places::outsideDispatch(SourceLocation At) const {
-  while (Map && At.isMacroID() && SM.isMacroArgExpansion(At) &&
-         isDispatchMacro(Lexer::getImmediateMacroName(At, SM, LangOptions())))
+  // The macro whose argument it is; the argument may itself come out of a macro.
+  const auto MacroAround = [this](SourceLocation Argument) {
+    const SourceLocation Parameter = SM.getImmediateExpansionRange(Argument).getBegin();
+    return Parameter.isMacroID() ? Lexer::getImmediateMacroName(Parameter, SM, LangOptions())
+                                 : StringRef();
+  };
+  while (Map && At.isMacroID() && SM.isMacroArgExpansion(At) && isDispatchMacro(MacroAround(At)))
     At = SM.getImmediateSpellingLoc(At);
   return At;
 }
@@ -94,7 +99,8 @@ std::optional<PlaceKey> Places::find(SourceLocation At) const {
 
 /// A token of the macro that the file names there.
 bool Places::isWrittenInFile(SourceLocation At) const {
-  return !SM.isMacroArgExpansion(At) && SM.getImmediateExpansionRange(At).getBegin().isFileID();
+  return !SM.isMacroArgExpansion(At) &&
+         outsideDispatch(SM.getImmediateExpansionRange(At).getBegin()).isFileID();
 }
 
 bool Places::isInvented(SourceLocation At) const {

@@ -4,9 +4,9 @@ its tokens, and other line ends.
 import re
 
 TOKEN = re.compile(r'''
-    (?P<space>[ \t\r\n]+)
+    (?P<directive>^[ \t]*\#(?:\\\n|[^\n])*)
+  | (?P<space>[ \t\r]*\n|[ \t\r]+)
   | (?P<comment>//[^\n]*|/\*.*?\*/)
-  | (?P<directive>^[ \t]*\#(?:\\\n|[^\n])*)
   | (?P<string>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')
   | (?P<number>\.?\d(?:[eEpP][+-]|[\w.'])*)
   | (?P<word>[A-Za-z_]\w*)

@@ -17,8 +17,8 @@ def overloads(p):
                          "subscript", "friend", "constructor", "constructor variable", "argument", "member object",
                          "copy pair", "constructor pair", "static helper"])
     program.feature("sides-" + kind.replace(" ", "-"))
-    name = scope.name(choices, ["side_", "chosen", "prefer", "h", "which", "take"])
-    type_name = scope.name(choices, ["Sided", "Maker", "Either", "Held_"])
+    name = scope.name(choices, ["side_", "chosen", "prefer", "h", "which", "take"] + [f"take{i}" for i in range(30)])
+    type_name = scope.name(choices, ["Sided", "Maker", "Either", "Held_"] + [f"Sided{i}" for i in range(30)])
     scope.lock(name)
     scope.lock(type_name)
     wide_number, narrow_number = choices.between(1, 9), choices.between(10, 19)
@@ -119,7 +119,7 @@ def overloads(p):
         return
     if kind not in ("default", "static helper") and choices.chance(50):
         call = scope.calls[-1][1]
-        outer = scope.name(choices, [f"both_{name}", f"dual_{name}"])
+        outer = scope.name(choices, [f"both_{name}", f"dual_{name}", f"sides_{name}"])
         template = choices.chance(40)
         p.lines.append(f"{'template <typename U> ' if template else ''}int {outer}({'U' if template else 'int'} v) "
                        f"{dual} {{ return {call.call([Expr('int', 'v', None)]).text}; }}")
