@@ -306,6 +306,9 @@ private:
         return refuse("it uses '" + Use.Member->getNameAsString() + "', a member of the class");
       if (!IsPublic) {
         const FunctionDecl *F = Member->getAsFunction();
+        if (F && isOfPair(*F))
+          return refuse("it uses '" + Use.Member->getNameAsString() +
+                        "', which the class does not show and has for each side");
         SourceRange Declaration = Member->getSourceRange();
         if (F && !F->doesThisDeclarationHaveABody())
           Declaration.setEnd(P.semicolonOf(*F));
@@ -332,6 +335,15 @@ private:
     }
     Result.CarriedDeclarations.insert(Result.CarriedDeclarations.begin(), Ranges.begin(),
                                       Ranges.end());
+  }
+
+  /// True if the function differs from another one in its restrictions alone: the kernel calls what
+  /// stands for both.
+  bool isOfPair(const FunctionDecl &F) const {
+    return llvm::any_of(P.Model.OverloadPairs, [&](const OverloadPair &Pair) {
+      return Pair.Amp->getCanonicalDecl() == F.getCanonicalDecl() ||
+             Pair.Cpu->getCanonicalDecl() == F.getCanonicalDecl();
+    });
   }
 
   /// The first reason counts.

@@ -187,8 +187,17 @@ std::string Identity::onAccelerator(const FunctionDecl *F) const {
   return ofFunction(F, /*IsForAmp=*/true);
 }
 
-/// Without whether it is const: the alias of a const array in a lambda is none.
-std::string Identity::ofArrayMember(const CXXMethodDecl *Method) const {
+/// True for a member function of the library's that does the same for a constant object as for
+/// another: a lambda that holds an array is `mutable` in the output, so that what it captures by
+/// value is no constant there, and the alias of a constant array in a lambda is none.
+bool Identity::meansTheSameIfConst(const CXXMethodDecl *Method) const {
+  if (isNamed(Method->getParent(), names::AmpNamespace, "array"))
+    return Method->isOverloadedOperator() || Method->getIdentifier();
+  return Method->getOverloadedOperator() == OO_Subscript &&
+         Where.sources().isInSystemHeader(Method->getLocation());
+}
+
+std::string Identity::withoutConst(const CXXMethodDecl *Method) const {
   std::string Text = ofTag(Method->getParent()) + "." + memberName(Method) + "(";
   for (const ParmVarDecl *P : Method->parameters())
     Text += of(P->getType()) + ",";
@@ -211,9 +220,8 @@ std::string Identity::ofFunction(const FunctionDecl *F, bool IsForAmp) const {
     return "parallel_for_each " + of(F->getType());
   std::string Text;
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F)) {
-    if (isNamed(Method->getParent(), names::AmpNamespace, "array") &&
-        (Method->isOverloadedOperator() || Method->getIdentifier()))
-      return ofArrayMember(Method);
+    if (meansTheSameIfConst(Method))
+      return withoutConst(Method);
     if (Method->isImplicit() || Method->getParent()->isLambda()) {
       const std::string Type = of(Method->getType());
       llvm::StringRef Compared = Type;

@@ -43,7 +43,9 @@ public:
   std::string unqualified(clang::QualType Type) const;
 
 private:
-  std::string ofArrayMember(const clang::CXXMethodDecl *Method) const;
+  bool meansTheSameIfConst(const clang::CXXMethodDecl *Method) const;
+  /// A member function without whether it is const.
+  std::string withoutConst(const clang::CXXMethodDecl *Method) const;
   std::string ofFunction(const clang::FunctionDecl *F, bool IsForAmp = false) const;
   std::string ofTag(const clang::NamedDecl *D) const;
   std::string ofOwner(const clang::NamedDecl *D) const;

@@ -191,8 +191,9 @@ SourceLocation Notes::placeOf(const Expr *E) const {
   return E->getExprLoc();
 }
 bool Notes::isWrittenDefault(const Expr *E) const {
-  return Where.isInvented(bare(E)->getBeginLoc()) && !E->isValueDependent() &&
-         E->getType()->isArithmeticType() && E->isEvaluatable(Context);
+  const Expr *Written = bare(E);
+  return Where.isInvented(Written->getBeginLoc()) && Where.isInvented(Written->getEndLoc()) &&
+         !E->isValueDependent() && E->getType()->isArithmeticType() && E->isEvaluatable(Context);
 }
 std::string Notes::keyOf(const Expr *E) const {
   if (!E)

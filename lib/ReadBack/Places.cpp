@@ -52,13 +52,7 @@ std::optional<Places::FilePlace> Places::resolve(SourceLocation At) const {
 
 /// What a dispatch in the output is given stands where the call did.
 SourceLocation Places::outsideDispatch(SourceLocation At) const {
-  // The macro whose argument it is; the argument may itself come out of a macro.
-  const auto MacroAround = [this](SourceLocation Argument) {
-    const SourceLocation Parameter = SM.getImmediateExpansionRange(Argument).getBegin();
-    return Parameter.isMacroID() ? Lexer::getImmediateMacroName(Parameter, SM, LangOptions())
-                                 : StringRef();
-  };
-  while (Map && At.isMacroID() && SM.isMacroArgExpansion(At) && isDispatchMacro(MacroAround(At)))
+  while (Map && isDispatchMacro(macroOfArgument(At, SM)))
     At = SM.getImmediateSpellingLoc(At);
   return At;
 }

@@ -21,7 +21,8 @@ bool isFunctionOf(const CallExpr *Call, llvm::StringRef Namespace, llvm::StringR
 /// True for what an argument of a dispatching macro became, and for what is around it.
 bool isInDispatch(SourceLocation At, const SourceManager &SM, const LangOptions &Lang) {
   for (; At.isMacroID(); At = SM.getImmediateMacroCallerLoc(At))
-    if (isDispatchMacro(Lexer::getImmediateMacroName(At, SM, Lang)))
+    if (isDispatchMacro(Lexer::getImmediateMacroName(At, SM, Lang)) ||
+        isDispatchMacro(macroOfArgument(At, SM)))
       return true;
   return false;
 }
@@ -77,6 +78,14 @@ private:
 };
 
 } // namespace
+
+llvm::StringRef macroOfArgument(SourceLocation At, const SourceManager &SM) {
+  if (!At.isMacroID() || !SM.isMacroArgExpansion(At))
+    return llvm::StringRef();
+  const SourceLocation Parameter = SM.getImmediateExpansionRange(At).getBegin();
+  return Parameter.isMacroID() ? Lexer::getImmediateMacroName(Parameter, SM, LangOptions())
+                               : llvm::StringRef();
+}
 
 bool isDispatch(const ConditionalOperator *E, const SourceManager &SM, const LangOptions &Lang) {
   return isInDispatch(E->getQuestionLoc(), SM, Lang);

@@ -32,6 +32,9 @@ bool isKernelIndex(const clang::VarDecl *V);
 /// it may be a reference to raw storage.
 clang::QualType tileStaticType(const clang::VarDecl *V);
 
+/// The name of the macro of which the token is an argument, which may come out of a macro itself;
+/// empty if there is none.
+llvm::StringRef macroOfArgument(clang::SourceLocation At, const clang::SourceManager &SM);
 /// True for the choice that the dispatching macro becomes where both sides are compiled at once.
 bool isDispatch(const clang::ConditionalOperator *E, const clang::SourceManager &SM,
                 const clang::LangOptions &Lang);

@@ -557,7 +557,8 @@ class Site:
             name = name_for(array.name)
             zeros = "(" + ", ".join("0" for _ in array.shape) + ")"
             local.append(f"auto {name} = [&{array.name}](int v) restrict(amp) {{ return {array.name}{zeros}; }};")
-            keep(name, None, (array.type, f"{name}(1)", lambda f: array.values[0]))
+            scope.calls.append((name, Callable(f"{name}({{0}})", ["int"], array.type, lambda f, a: array.values[0], False)))
+            self.captured.append(Captured(name, None, []))
         elif kind == "told":
             local.append(f"TOLD({choices.pick(self.containers).name}.{choices.pick(['extent', 'get_extent()'])}.size() > 0);")
         elif kind == "of function":
