@@ -8,7 +8,7 @@
 using namespace concurrency;
 
 // CHECK: struct Made {
-// CHECK: __host__ __device__ Made() : Made(AMP2HIP_DISPATCH(
+// CHECK: __host__ __device__ Made() AMP2HIP_DISPATCH_CONSTRUCTOR(
 struct Made {
   int v;
   Made() restrict(cpu) : v(1) {}
