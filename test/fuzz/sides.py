@@ -91,13 +91,10 @@ def overloads(p):
             p.lines.append(f"int {name}(int v) restrict(cpu, amp) {{ {type_name} made(v); return made.held; }}")
             add(f"{name}({{0}})")
     elif kind in ("copy pair", "constructor pair"):
-        inner = choices.pick(["int held;", f"struct {type_name}_part {{ int held; {type_name}_part() restrict(cpu, amp) : held(0) {{}} "
-                              f"{type_name}_part(int v) restrict(cpu, amp) : held(v) {{}} }};"])
-        member = "int" if inner == "int held;" else f"{type_name}_part"
-        held = "held" if member == "int" else "part.held"
+        member, field, held = choices.pick([("int", "held", "held"), (f"{type_name}_part", "part", "part.held")])
         if member != "int":
-            p.lines.append(inner)
-        field = "held" if member == "int" else "part"
+            p.lines.append(f"struct {member} {{ int held; {member}() restrict(cpu, amp) : held(0) {{}} "
+                           f"{member}(int v) restrict(cpu, amp) : held(v) {{}} }};")
         if kind == "copy pair":
             pair = [f"{type_name}(int v) restrict(cpu, amp) : {field}(v & 63) {{}}", *choices.shuffled(
                 [f"{type_name}(const {type_name} &o) restrict(amp) : {field}(o.{held} + {wide_number}) {{}}",
@@ -117,7 +114,7 @@ def overloads(p):
                     f"int {type_name}::{name}(int v) {dual} {{ return (v & 63) + {wide_number}; }}"]
         add(f"{type_name}::get({{0}})", root=type_name, value=lambda f, a: (a[0] & 63) + wide_number)
         return
-    if kind not in ("default", "static helper") and choices.chance(50):
+    if kind != "default" and choices.chance(50):
         call = scope.calls[-1][1]
         outer = scope.name(choices, [f"both_{name}", f"dual_{name}", f"sides_{name}"])
         template = choices.chance(40)
@@ -130,9 +127,9 @@ def overloads(p):
 
 def under_condition(choices, lines):
     """The first line of a launch twice, in the branches of a conditional that ends before the kernel does."""
-    chosen, other = choices.pick([("#if 1", True), ("#ifdef NOBODY_DEFINES_THIS", False), ("#if defined(__cplusplus)", True),
+    condition, is_first = choices.pick([("#if 1", True), ("#ifdef NOBODY_DEFINES_THIS", False), ("#if defined(__cplusplus)", True),
                                   ("#ifndef NOBODY_DEFINES_THIS", True)])
     dead = lines[0].replace("restrict(amp)", "restrict(cpu, amp)")
-    first, second = (lines[0], dead) if other else (dead, lines[0])
-    return [chosen, first, "#else", second, "#endif", *lines[1:]]
+    first, second = (lines[0], dead) if is_first else (dead, lines[0])
+    return [condition, first, "#else", second, "#endif", *lines[1:]]
 
