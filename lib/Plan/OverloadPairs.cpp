@@ -77,12 +77,12 @@ private:
   /// made by default.
   void chooseMaking(const CXXConstructorDecl &Constructor) {
     const CXXRecordDecl *Class = Constructor.getParent();
-    const bool CanBeInPlace = !Class->getNumVBases() && !Constructor.isConstexpr();
-    const bool IsCopy = Constructor.isCopyOrMoveConstructor();
+    const bool CanBeInPlace =
+        !Class->getNumVBases() && !Constructor.isConstexpr() && canBeMadeAgain(*Class);
     P.IsMadeInPlace = CanBeInPlace && allParts(*Class, [](const CXXRecordDecl &Part) {
                         return Part.hasTrivialDefaultConstructor() && Part.hasTrivialDestructor();
                       });
-    if (P.IsMadeInPlace || (!IsCopy && isCopyUnnoticed(*Class)))
+    if (P.IsMadeInPlace || (!Constructor.isCopyOrMoveConstructor() && isCopyUnnoticed(*Class)))
       return;
     P.IsMadeInPlace = true;
     if (!CanBeInPlace || !allParts(*Class, [](const CXXRecordDecl &Part) {
@@ -92,19 +92,22 @@ private:
              "constructor, has a destructor, or is const or a reference, and objects of which "
              "cannot be copied instead");
   }
-  /// True if no member is const or a reference, and all classes of members and bases are so.
+  /// True if no member is const or a reference.
+  static bool canBeMadeAgain(const CXXRecordDecl &Class) {
+    return llvm::none_of(Class.fields(), [](const FieldDecl *F) {
+      return F->getType()->isReferenceType() || F->getType().isConstQualified();
+    });
+  }
+  /// True if all classes of members and bases are so.
   static bool allParts(const CXXRecordDecl &Class,
                        llvm::function_ref<bool(const CXXRecordDecl &)> IsSo) {
     const auto IsTypeSo = [&](QualType Type) {
-      const CXXRecordDecl *Of = Type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-      return !Of || IsSo(*Of);
+      const CXXRecordDecl *Part = Type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+      return !Part || IsSo(*Part);
     };
     return llvm::all_of(Class.bases(),
                         [&](const CXXBaseSpecifier &Base) { return IsTypeSo(Base.getType()); }) &&
-           llvm::all_of(Class.fields(), [&](const FieldDecl *F) {
-             return IsTypeSo(F->getType()) && !F->getType()->isReferenceType() &&
-                    !F->getType().isConstQualified();
-           });
+           llvm::all_of(Class.fields(), [&](const FieldDecl *F) { return IsTypeSo(F->getType()); });
   }
   /// True if no function of the user's runs when an object is copied and the original destroyed.
   bool isCopyUnnoticed(const CXXRecordDecl &Class) const {
@@ -114,17 +117,9 @@ private:
       return C->isCopyOrMoveConstructor() && (C->isUserProvided() || C->isDeleted());
     };
     const CXXDestructorDecl *Destructor = Class.getDestructor();
-    if (llvm::any_of(Class.ctors(), IsNoticed) || (Destructor && Destructor->isUserProvided()))
-      return false;
-    const auto IsTypeUnnoticed = [this](QualType Type) {
-      const CXXRecordDecl *Of = Type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-      return !Of || isCopyUnnoticed(*Of);
-    };
-    return llvm::all_of(
-               Class.bases(),
-               [&](const CXXBaseSpecifier &Base) { return IsTypeUnnoticed(Base.getType()); }) &&
-           llvm::all_of(Class.fields(),
-                        [&](const FieldDecl *F) { return IsTypeUnnoticed(F->getType()); });
+    return llvm::none_of(Class.ctors(), IsNoticed) &&
+           !(Destructor && Destructor->isUserProvided()) &&
+           allParts(Class, [this](const CXXRecordDecl &Part) { return isCopyUnnoticed(Part); });
   }
 
   void nameStem() {
