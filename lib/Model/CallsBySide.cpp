@@ -99,9 +99,8 @@ public:
         add(Call, Callee);
     return true;
   }
-  bool VisitExpr(Expr *E) override {
-    if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(E))
-      Casts.insert(Cast->getSubExpr()->IgnoreImplicit());
+  bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *Cast) override {
+    Casts.insert(Cast->getSubExpr()->IgnoreImplicit());
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *Made) override {

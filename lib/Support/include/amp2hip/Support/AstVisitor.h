@@ -13,6 +13,7 @@
   NODE(CXXBindTemporaryExpr)                                                                       \
   NODE(CXXConstructExpr)                                                                           \
   NODE(CXXDependentScopeMemberExpr)                                                                \
+  NODE(CXXFunctionalCastExpr)                                                                      \
   NODE(CXXMemberCallExpr)                                                                          \
   NODE(DeclRefExpr)                                                                                \
   NODE(DeclStmt)                                                                                   \
