@@ -77,9 +77,7 @@ public:
   bool VisitMSPropertyDecl(MSPropertyDecl *D) override {
     return Properties.addDeclaration(D), true;
   }
-  bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) override {
-    return Properties.addRead(E->getMemberLoc(), E->getPropertyDecl()), true;
-  }
+  bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) override { return Properties.addRead(E), true; }
   bool VisitMemberExpr(MemberExpr *E) override { return Properties.addMember(E), true; }
   bool VisitMSPropertySubscriptExpr(MSPropertySubscriptExpr *E) override {
     return Properties.addSubscripts(E), true;

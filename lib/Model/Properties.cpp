@@ -31,17 +31,25 @@ void PropertyCollector::addMember(const MemberExpr *E) {
   }
 }
 
-void PropertyCollector::addRead(SourceLocation Member, const MSPropertyDecl *Property) {
-  if (Property->hasGetter() && Into.isNew(Found::Property, Member, Property->getGetterId()))
-    Model.PropertyReads.push_back({Member, Property, nullptr});
+static const Expr *writtenObject(const MSPropertyRefExpr *E) {
+  return E->isImplicitAccess() ? nullptr : E->getBaseExpr();
+}
+
+void PropertyCollector::addRead(const MSPropertyRefExpr *E) {
+  const MSPropertyDecl *Property = E->getPropertyDecl();
+  if (Property->hasGetter() &&
+      Into.isNew(Found::Property, E->getMemberLoc(), Property->getGetterId()))
+    Model.PropertyReads.push_back(
+        {E->getMemberLoc(), Property, writtenObject(E), E->isArrow(), isEvaluated(E), nullptr});
 }
 
 void PropertyCollector::addSubscripts(const MSPropertySubscriptExpr *Outermost) {
   const MSPropertyRefExpr *Property = propertyBelow(Outermost);
   if (Property && Into.isNew(Found::Property, Property->getMemberLoc(),
                              Property->getPropertyDecl()->getGetterId()))
-    Model.PropertyReads.push_back(
-        {Property->getMemberLoc(), Property->getPropertyDecl(), Outermost});
+    Model.PropertyReads.push_back({Property->getMemberLoc(), Property->getPropertyDecl(),
+                                   writtenObject(Property), Property->isArrow(),
+                                   isEvaluated(Outermost), Outermost});
 }
 
 void PropertyCollector::addChange(const Expr *Whole, const Expr *Target, const Expr *Value) {
@@ -54,7 +62,8 @@ void PropertyCollector::addChange(const Expr *Whole, const Expr *Target, const E
   if (P->hasGetter())
     Into.isNew(Found::Property, Property->getMemberLoc(), P->getGetterId());
   if (IsNew)
-    Model.PropertyWrites.push_back({Whole, Target, Value, Property, isValueUsed(Whole)});
+    Model.PropertyWrites.push_back(
+        {Whole, Target, Value, Property, isValueUsed(Whole), isEvaluated(Whole)});
 }
 
 /// True unless the expression is a statement, or the increment of a loop.
@@ -90,6 +99,21 @@ bool PropertyCollector::isValueUsed(const Expr *E) const {
   }
 }
 
+/// True in a function's body, outside of what only has its type looked at.
+bool PropertyCollector::isEvaluated(const Expr *E) const {
+  for (DynTypedNode Node = DynTypedNode::create(*E);;) {
+    const DynTypedNodeList Parents = Into.Context.getParents(Node);
+    if (Parents.empty())
+      return false;
+    Node = Parents[0];
+    if (Node.get<FunctionDecl>())
+      return true;
+    if (Node.get<TypeLoc>() || Node.get<ParmVarDecl>() || Node.get<UnaryExprOrTypeTraitExpr>() ||
+        Node.get<CXXNoexceptExpr>())
+      return false;
+  }
+}
+
 /// The property that `name` is in a class whose template arguments are not known yet.
 static const MSPropertyDecl *propertyOf(QualType Type, DeclarationName Name, bool IsPointer) {
   if (Type.isNull())
@@ -118,8 +142,11 @@ const MSPropertyDecl *knownProperty(const CXXDependentScopeMemberExpr *E) {
 }
 
 void PropertyCollector::addDependent(const CXXDependentScopeMemberExpr *E) {
-  if (const MSPropertyDecl *P = knownProperty(E))
-    addRead(E->getMemberLoc(), P);
+  const MSPropertyDecl *P = knownProperty(E);
+  if (P && P->hasGetter() && Into.isNew(Found::Property, E->getMemberLoc(), P->getGetterId()))
+    Model.PropertyReads.push_back({E->getMemberLoc(), P,
+                                   E->isImplicitAccess() ? nullptr : E->getBase(), E->isArrow(),
+                                   isEvaluated(E), nullptr});
 }
 
 } // namespace amp2hip

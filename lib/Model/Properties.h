@@ -16,7 +16,7 @@ public:
   explicit PropertyCollector(Collecting &Into) : Into(Into), Model(Into.Model) {}
 
   void addDeclaration(const clang::MSPropertyDecl *D);
-  void addRead(clang::SourceLocation Member, const clang::MSPropertyDecl *Property);
+  void addRead(const clang::MSPropertyRefExpr *E);
   void addSubscripts(const clang::MSPropertySubscriptExpr *Outermost);
   /// An assignment or increment; of interest if a property is what changes.
   void addChange(const clang::Expr *Whole, const clang::Expr *Target, const clang::Expr *Value);
@@ -26,6 +26,7 @@ public:
 
 private:
   bool isValueUsed(const clang::Expr *E) const;
+  bool isEvaluated(const clang::Expr *E) const;
 
   Collecting &Into;
   SourceModel &Model;

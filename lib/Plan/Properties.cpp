@@ -54,8 +54,8 @@ public:
   explicit PropertyPlanner(Planning &P) : P(P) {}
 
   void plan(const PropertyRead &R) {
-    if (isFieldElsewhere(R.Member, R.Property))
-      return;
+    if (isFieldElsewhere(R.Member))
+      return planEither(R);
     const std::string Name = R.Property->getNameAsString();
     const std::string Getter = R.Property->getGetterId()->getName().str();
     P.Result.Names.push_back({R.Member, Name, R.Subscripts ? Getter : Getter + "()"});
@@ -71,16 +71,14 @@ public:
       return;
     }
     const MSPropertyDecl *Property = W.Property->getPropertyDecl();
-    SourceRange Indices;
-    if (const auto *Subscripts = dyn_cast<MSPropertySubscriptExpr>(W.Target->IgnoreParens()))
-      Indices = {P.tokenBehind(W.Property->getEndLoc(), tok::l_square),
-                 Subscripts->getRBracketLoc()};
+    const Expr *Object = W.Property->isImplicitAccess() ? nullptr : W.Property->getBaseExpr();
     SourceRange Written[] = {W.Whole->getSourceRange(),
                              {W.Target->getBeginLoc(), W.Property->getMemberLoc()},
                              W.Property->getMemberLoc(),
-                             Indices,
-                             W.Value ? W.Value->getSourceRange() : SourceRange()};
-    if (!P.inCommonText(Written) || isFieldElsewhere(Written[2].getBegin(), Property))
+                             indicesOf(W.Property->getMemberLoc(), W.Target),
+                             W.Value ? W.Value->getSourceRange() : SourceRange(),
+                             Object ? Object->getSourceRange() : SourceRange()};
+    if (!P.inCommonText(Written))
       return;
     PropertyWritePlan Result{};
     Result.Whole = Written[0];
@@ -98,7 +96,11 @@ public:
           (Result.Value.getBegin() == W.Value->getBeginLoc() && // else a macro is its text
            isa<DeclRefExpr, IntegerLiteral, FloatingLiteral, ParenExpr, MSPropertyRefExpr, CallExpr,
                PseudoObjectExpr>(plain(W.Value)));
-    P.Result.PropertyWrites.push_back(std::move(Result));
+    if (isFieldElsewhere(Result.Member))
+      planEither({std::move(Result), Written[5], W.Property->isArrow()}, Object, W.IsEvaluated,
+                 Property);
+    else
+      P.Result.PropertyWrites.push_back(std::move(Result));
   }
 
   /// From `__declspec` to the semicolon.
@@ -113,13 +115,47 @@ public:
   }
 
 private:
-  /// Reports a name that another instance of its template, or use of its macro, finds a data member
-  /// by: no text is both.
-  bool isFieldElsewhere(SourceLocation Member, const MSPropertyDecl *Property) {
-    if (!P.Model.FieldNames.count(P.SM.getSpellingLoc(Member)))
-      return false;
-    report(P.diagnostics(), Member, Diag::PropertyOrField) << Property->getNameAsString();
-    return true;
+  /// True for a name that another instance of its template, or use of its macro, finds a data
+  /// member by.
+  bool isFieldElsewhere(SourceLocation Member) const {
+    return P.Model.FieldNames.count(P.SM.getSpellingLoc(Member));
+  }
+  void planEither(const PropertyRead &R) {
+    const SourceRange Object = R.Object ? R.Object->getSourceRange() : SourceRange();
+    const SourceRange Indices = R.Subscripts ? indicesOf(R.Member, R.Subscripts) : SourceRange();
+    const SourceRange Whole(R.Object ? Object.getBegin() : R.Member,
+                            R.Subscripts ? Indices.getEnd() : R.Member);
+    SourceRange Written[] = {Whole, R.Member, Indices, Object};
+    if (!P.inCommonText(Written))
+      return;
+    PropertyWritePlan Read{};
+    Read.Whole = Written[0];
+    Read.Object = Written[0].getBegin();
+    Read.Member = Written[1].getBegin();
+    Read.Indices = Written[2];
+    Read.Getter = R.Property->getGetterId()->getName().str();
+    planEither({std::move(Read), Written[3], R.IsArrow}, R.Object, R.IsEvaluated, R.Property);
+  }
+  void planEither(PropertyOrMemberPlan Either, const Expr *Object, bool IsEvaluated,
+                  const MSPropertyDecl *Property) {
+    // What is written are lambdas, which only evaluated expressions may have.
+    if (!IsEvaluated) {
+      report(P.diagnostics(), Either.Access.Member, Diag::PropertyOrField)
+          << Property->getNameAsString();
+      return;
+    }
+    // The arrow of a class belongs to the object.
+    if (const auto *Arrow = Object ? dyn_cast<CXXOperatorCallExpr>(plain(Object)) : nullptr;
+        Arrow && Arrow->getOperator() == OO_Arrow)
+      P.Result.Names.push_back({Arrow->getOperatorLoc(), "->", ".operator->()"});
+    P.Result.PropertiesOrMembers.push_back(std::move(Either));
+  }
+  /// From the `[` behind the name to the last `]`; invalid if the property has no subscripts.
+  SourceRange indicesOf(SourceLocation Member, const Expr *E) const {
+    const auto *Subscripts = dyn_cast<MSPropertySubscriptExpr>(E->IgnoreParens());
+    return Subscripts
+               ? SourceRange(P.tokenBehind(Member, tok::l_square), Subscripts->getRBracketLoc())
+               : SourceRange();
   }
 
   /// `object.name[i][j]` is `object.get(i, j)`.

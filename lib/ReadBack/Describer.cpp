@@ -52,6 +52,9 @@ std::string Describer::operandsOf(const CallExpr *E) const {
   std::string Text;
   if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E))
     Text = keyOf(Member->getImplicitObjectArgument()) + ".";
+  else if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
+           Operator && Operator->getOperator() == OO_Arrow)
+    return keyOf(Operator->getArg(0)) + "."; // in the output it may be called by its name
   for (const Expr *A : E->arguments())
     Text += keyOf(A) + ",";
   return Text;

@@ -150,6 +150,8 @@ public:
       return traverseLaunch(E, L);
     if (const FunctionDecl *F = launchedKernel(E))
       return traverseLaunch(E, F);
+    if (const FunctionDecl *Access = chosenAccess(E))
+      return traverseAccess(E->getArg(0), Access);
     return Base::TraverseCallExpr(E);
   }
   bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *E) {
@@ -204,7 +206,7 @@ public:
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (Callees.count(E))
+    if (Callees.count(E) || ObjectOf.count(E->getDecl()))
       return true;
     if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
       addCall(Fact::Name, E->getLocation(), F, "");
@@ -422,7 +424,8 @@ private:
     const auto *Declared = Declares && Declares->isSingleDecl()
                                ? dyn_cast<VarDecl>(Declares->getSingleDecl())
                                : nullptr;
-    return !Where.isWritten(S->getBeginLoc()) && !(Declared && isWrittenIndex(Declared));
+    return isInMemberOrProperty(S->getBeginLoc(), SM) ||
+           (!Where.isWritten(S->getBeginLoc()) && !(Declared && isWrittenIndex(Declared)));
   }
   void addLaunch(SourceLocation At, const Stmt *Body, const std::string &Over) {
     // The statement that stands last: in front of the first the rewriter puts others, which an
@@ -475,6 +478,16 @@ private:
   static bool isAccelerator(QualType Type) {
     return isNamed(Type.getNonReferenceType()->getAsCXXRecordDecl(), names::AmpNamespace,
                    "accelerator_view");
+  }
+
+  // ---- Names that may be properties.
+
+  bool traverseAccess(Expr *Object, const FunctionDecl *Access) {
+    if (auto *Deref = dyn_cast<UnaryOperator>(Object);
+        Deref && Deref->getOpcode() == UO_Deref && Where.isWritten(Deref->getOperatorLoc()))
+      Object = Deref->getSubExpr();
+    ObjectOf[Access->getParamDecl(0)] = Object;
+    return TraverseStmt(Object) && TraverseStmt(const_cast<Expr *>(returned(Access)));
   }
 
   // ---- Lambdas.

@@ -110,6 +110,23 @@ std::string Identity::nameOf(const NamedDecl *D) const {
   return Result;
 }
 
+/// The declaration that identifies an entity: the first one. Of what a system header has it is the
+/// definition, because it depends on the headers that the output includes in front which of them
+/// declares it first.
+static const NamedDecl *identifying(const NamedDecl *D, const SourceManager &SM) {
+  const auto *First = cast<NamedDecl>(D->getCanonicalDecl());
+  if (!SM.isInSystemHeader(First->getLocation()))
+    return First;
+  if (const auto *T = dyn_cast<TemplateDecl>(First))
+    D = T->getTemplatedDecl();
+  const NamedDecl *Definition = nullptr;
+  if (const auto *F = dyn_cast_or_null<FunctionDecl>(D))
+    Definition = F->getDefinition();
+  else if (const auto *Tag = dyn_cast_or_null<TagDecl>(D))
+    Definition = Tag->getDefinition();
+  return Definition ? Definition : First;
+}
+
 std::string Identity::place(const NamedDecl *D) const {
   std::string Text = Where.identify(D->getLocation());
   if (Text.empty())
@@ -129,7 +146,7 @@ std::string Identity::of(const NamedDecl *D) const {
   if (const auto *P = dyn_cast<ParmVarDecl>(D))
     if (const auto *F = dyn_cast<FunctionDecl>(P->getDeclContext())) {
       const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
-      return place((Pattern ? Pattern : F)->getCanonicalDecl()) + "#" +
+      return place(identifying(Pattern ? Pattern : F, Where.sources())) + "#" +
              std::to_string(P->getFunctionScopeIndex() - isTag(F->getParamDecl(0)->getType()));
     }
   if (const auto *V = dyn_cast<VarDecl>(D)) {
@@ -143,7 +160,7 @@ std::string Identity::of(const NamedDecl *D) const {
     return ofOwner(D) + place(D);
   if (isa<IndirectFieldDecl>(D))
     return of(cast<IndirectFieldDecl>(D)->getAnonField());
-  return place(cast<NamedDecl>(D->getCanonicalDecl()));
+  return place(identifying(D, Where.sources()));
 }
 
 /// The template arguments of the class around; its place goes with the member's own.
@@ -236,7 +253,9 @@ std::string Identity::ofFunction(const FunctionDecl *F, bool IsForAmp) const {
     const FunctionDecl *Written = (Pattern ? Pattern : F)->getCanonicalDecl();
     if (IsForAmp)
       Written = ampTwinOr(Written);
-    Text += F->getBuiltinID() != 0 && F->isImplicit() ? F->getNameAsString() : place(Written);
+    Text += F->getBuiltinID() != 0 && F->isImplicit()
+                ? F->getNameAsString()
+                : place(identifying(Written, Where.sources()));
   }
   if (const TemplateArgumentList *A = F->getTemplateSpecializationArgs())
     Text += arguments(A->asArray());
@@ -247,12 +266,12 @@ std::string Identity::ofTag(const NamedDecl *D) const {
   if (const auto *Class = dyn_cast<CXXRecordDecl>(D)) {
     D = Class = aliasedClass(Class);
     if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(Class))
-      return place(S->getSpecializedTemplate()->getCanonicalDecl()) +
+      return place(identifying(S->getSpecializedTemplate(), Where.sources())) +
              arguments(S->getTemplateArgs().asArray());
     if (Class->isLambda())
       return "lambda " + place(Class);
   }
-  const auto *Tag = cast<TagDecl>(D->getCanonicalDecl());
+  const NamedDecl *Tag = identifying(D, Where.sources());
   std::string Text = Where.identify(Tag->getLocation());
   if (Text.empty())
     return "new " + Tag->getNameAsString();
@@ -281,7 +300,7 @@ std::string Identity::argument(const TemplateArgument &A) const {
   case TemplateArgument::Template:
   case TemplateArgument::TemplateExpansion:
     if (const TemplateDecl *T = A.getAsTemplateOrTemplatePattern().getAsTemplateDecl())
-      return place(cast<NamedDecl>(T->getCanonicalDecl()));
+      return place(identifying(T, Where.sources()));
     return "template";
   case TemplateArgument::NullPtr:
     return "nullptr";

@@ -129,13 +129,22 @@ void Notes::noteWrite(const Expr *Syntactic) {
     Write.Operator = U->getOperatorLoc();
     Write.Target = Target->getBeginLoc();
   }
-  if (Target)
-    Write.Member = placeOf(Target);
+  if (!Target)
+    return;
+  Write.Name = Write.Member = placeOf(Target);
+  // A macro that is given the name has the setter's in place of its parameter.
+  const auto Parameter = [&](SourceLocation At) {
+    return SM.isMacroArgExpansion(At) ? SM.getImmediateExpansionRange(At).getBegin()
+                                      : SourceLocation();
+  };
+  while (SM.isMacroArgExpansion(Write.Member) &&
+         Parameter(Write.Member) != Parameter(Write.Operator))
+    Write.Member = Parameter(Write.Member);
 }
 SourceLocation Notes::moved(SourceLocation At) const {
   if (Elsewhere.isValid())
     return Elsewhere;
-  return At.isValid() && At == Write.Operator ? Write.Member : At;
+  return At.isValid() && (At == Write.Operator || At == Write.Name) ? Write.Member : At;
 }
 
 SourceLocation Notes::placeInWrite(const Expr *E) const {
@@ -159,7 +168,10 @@ const Expr *Notes::bare(const Expr *E) const {
       E = P->getSyntacticForm();
     else if (const auto *S = dyn_cast<SubstNonTypeTemplateParmExpr>(E))
       E = S->getReplacement();
-    else if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+    else if (const auto *Named = dyn_cast<DeclRefExpr>(E)) {
+      if (const auto Object = ObjectOf.find(Named->getDecl()); Object != ObjectOf.end())
+        E = Object->second;
+    } else if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
       if (isDispatch(Choice, SM, Context.getLangOpts()))
         E = Choice->getFalseExpr(); // both stand at one place
     } else if (const auto *Cast = dyn_cast<CXXStaticCastExpr>(E)) {
@@ -168,17 +180,29 @@ const Expr *Notes::bare(const Expr *E) const {
     } else if (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
       if (!isa<CXXTemporaryObjectExpr>(E) && Made->getNumArgs() == 1)
         E = Made->getArg(0);
-    } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E))
+    } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E)) {
       if (isa_and_nonnull<CXXConversionDecl>(Call->getMethodDecl()))
         E = Call->getImplicitObjectArgument();
+    } else if (const auto *Call = dyn_cast<CallExpr>(E))
+      if (const FunctionDecl *Access = chosenAccess(Call))
+        E = returned(Access);
   }
   return E;
 }
-SourceLocation Notes::placeOf(const Expr *E) const {
-  E = bare(E);
+/// The property that an expression is, or that it changes; null for others.
+const MSPropertyRefExpr *Notes::propertyIn(const Expr *E) const {
+  if (const auto *Assignment = dyn_cast<BinaryOperator>(E);
+      Assignment && Assignment->isAssignmentOp())
+    E = bare(Assignment->getLHS());
+  else if (const auto *Step = dyn_cast<UnaryOperator>(E); Step && Step->isIncrementDecrementOp())
+    E = bare(Step->getSubExpr());
   while (const auto *S = dyn_cast<MSPropertySubscriptExpr>(E))
     E = bare(S->getBase());
-  if (const auto *Property = dyn_cast<MSPropertyRefExpr>(E))
+  return dyn_cast<MSPropertyRefExpr>(E);
+}
+SourceLocation Notes::placeOf(const Expr *E) const {
+  E = bare(E);
+  if (const MSPropertyRefExpr *Property = propertyIn(E))
     return Property->getMemberLoc();
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return placeOfCall(Call);
@@ -188,6 +212,11 @@ SourceLocation Notes::placeOf(const Expr *E) const {
     return placeOfType(Object->getTypeSourceInfo());
   if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(E))
     return placeOfType(Cast->getTypeInfoAsWritten());
+  // What these begin with may be rewritten.
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+    return Subscript->getRBracketLoc();
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return Choice->getQuestionLoc();
   return E->getExprLoc();
 }
 bool Notes::isWrittenDefault(const Expr *E) const {

@@ -16,6 +16,8 @@ class CXXConstructExpr;
 class CXXFunctionalCastExpr;
 class Expr;
 class FunctionDecl;
+class MSPropertyRefExpr;
+class ValueDecl;
 } // namespace clang
 
 namespace amp2hip {
@@ -50,6 +52,7 @@ protected:
 
   /// Without parentheses, copies and conversions that the user did not write.
   const clang::Expr *bare(const clang::Expr *E) const;
+  const clang::MSPropertyRefExpr *propertyIn(const clang::Expr *E) const;
   clang::SourceLocation placeOf(const clang::Expr *E) const;
   static clang::SourceLocation placeOfCall(const clang::CallExpr *E);
   clang::SourceLocation placeOfMade(const clang::CXXConstructExpr *E) const;
@@ -64,7 +67,8 @@ protected:
   std::string keyOf(clang::SourceLocation At) const;
 
   struct PropertyWrite {
-    clang::SourceLocation Operator, Member;
+    clang::SourceLocation Operator, Name;
+    clang::SourceLocation Member; // where the setter's name is
     clang::SourceLocation Target; // where the 1 of ++ and -- is said to be
   };
 
@@ -84,6 +88,8 @@ protected:
   PropertyWrite Write;
   /// Of an object that `Type(argument)` makes: that.
   llvm::DenseMap<const clang::CXXConstructExpr *, const clang::CXXFunctionalCastExpr *> CastBy;
+  /// The objects that parameters of the output's own lambdas stand for.
+  llvm::DenseMap<const clang::ValueDecl *, const clang::Expr *> ObjectOf;
   clang::SourceLocation Elsewhere; // where all that is found counts as found
 
 private:

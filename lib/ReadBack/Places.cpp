@@ -50,15 +50,23 @@ std::optional<Places::FilePlace> Places::resolve(SourceLocation At) const {
                    O->SourceBegin + (O->IsCopy ? Offset - LineInFront - O->Begin : 0)};
 }
 
-/// What a dispatch in the output is given stands where the call did.
-SourceLocation Places::outsideDispatch(SourceLocation At) const {
-  while (Map && isDispatchMacro(macroOfArgument(At, SM)))
-    At = SM.getImmediateSpellingLoc(At);
+/// What a macro of the runtime's is given in the output stands where the user wrote it; what is
+/// there of an access to a property, where the access begins.
+SourceLocation Places::outsideRuntimesMacros(SourceLocation At) const {
+  while (Map) {
+    const llvm::StringRef Macro = macroOfArgument(At, SM);
+    if (isDispatchMacro(Macro) || Macro == MemberOrPropertyMacro)
+      At = SM.getImmediateSpellingLoc(At);
+    else if (isInMemberOrProperty(At, SM))
+      At = SM.getImmediateMacroCallerLoc(At);
+    else
+      break;
+  }
   return At;
 }
 
 std::optional<PlaceKey> Places::find(SourceLocation At) const {
-  At = outsideDispatch(At);
+  At = outsideRuntimesMacros(At);
   if (At.isInvalid())
     return std::nullopt;
   const SourceLocation Stands = SM.getExpansionLoc(At);
@@ -94,7 +102,7 @@ std::optional<PlaceKey> Places::find(SourceLocation At) const {
 /// A token of the macro that the file names there.
 bool Places::isWrittenInFile(SourceLocation At) const {
   return !SM.isMacroArgExpansion(At) &&
-         outsideDispatch(SM.getImmediateExpansionRange(At).getBegin()).isFileID();
+         outsideRuntimesMacros(SM.getImmediateExpansionRange(At).getBegin()).isFileID();
 }
 
 bool Places::isInvented(SourceLocation At) const {
@@ -102,7 +110,7 @@ bool Places::isInvented(SourceLocation At) const {
 }
 
 bool Places::isWritten(SourceLocation At) const {
-  At = SM.getSpellingLoc(outsideDispatch(At));
+  At = SM.getSpellingLoc(outsideRuntimesMacros(At));
   const auto [File, Offset] = SM.getDecomposedLoc(At);
   if (!Map || File != SM.getMainFileID() || Offset < LineInFront)
     return false;
@@ -113,7 +121,7 @@ bool Places::isWritten(SourceLocation At) const {
 SourceLocation Places::inSource(SourceLocation At) const {
   if (At.isInvalid() || !Map)
     return At;
-  const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(outsideDispatch(At)));
+  const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(outsideRuntimesMacros(At)));
   if (File != SM.getMainFileID() || Offset < LineInFront)
     return SourceLocation();
   const Origin *O = Map->find(Offset - LineInFront);

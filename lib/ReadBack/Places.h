@@ -73,7 +73,7 @@ public:
   std::string identify(clang::SourceLocation At) const;
 
 private:
-  clang::SourceLocation outsideDispatch(clang::SourceLocation At) const;
+  clang::SourceLocation outsideRuntimesMacros(clang::SourceLocation At) const;
   struct FilePlace {
     int File;
     unsigned Offset;

@@ -127,6 +127,32 @@ bool isBarrier(const CallExpr *Call) {
 
 bool isLvalueOf(const CallExpr *Call) { return isFunctionOf(Call, "amp2hip", "lvalue"); }
 
+bool isInMemberOrProperty(SourceLocation At, const SourceManager &SM) {
+  return At.isMacroID() && !SM.isMacroArgExpansion(At) &&
+         Lexer::getImmediateMacroName(At, SM, LangOptions()) == MemberOrPropertyMacro;
+}
+
+const FunctionDecl *chosenAccess(const CallExpr *Call) {
+  if (!isFunctionOf(Call, "amp2hip", "member_or_property"))
+    return nullptr;
+  for (const Expr *Access : llvm::drop_begin(Call->arguments(), 2)) {
+    const FunctionTemplateDecl *Function =
+        Access->getType()->getAsCXXRecordDecl()->getDependentLambdaCallOperator();
+    // The compiler instantiates nothing but what it calls.
+    for (const FunctionDecl *Chosen : Function->specializations())
+      if (returned(Chosen))
+        return Chosen;
+  }
+  return nullptr;
+}
+
+const Expr *returned(const FunctionDecl *F) {
+  const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
+  const auto *Return =
+      Body && Body->size() == 1 ? dyn_cast<ReturnStmt>(Body->body_front()) : nullptr;
+  return Return ? Return->getRetValue() : nullptr;
+}
+
 bool isKernelIndex(const VarDecl *V) {
   const auto *Call =
       V->getInit() ? dyn_cast<CallExpr>(V->getInit()->IgnoreUnlessSpelledInSource()) : nullptr;
@@ -162,11 +188,8 @@ Dispatch dispatchOf(const FunctionDecl *F, bool IsDevice, const SourceManager &S
     const auto *Copying = dyn_cast<CompoundStmt>(Constructor->getBody());
     return Copying && Copying->size() == 1 ? Calls.find(Copying->body_front()) : Dispatch();
   }
-  const auto *Body = dyn_cast<CompoundStmt>(Definition->getBody());
-  if (!Body || Body->size() != 1)
-    return {};
-  const auto *Return = dyn_cast<ReturnStmt>(Body->body_front());
-  return Return && Return->getRetValue() ? Calls.find(Return->getRetValue()) : Dispatch();
+  const Expr *Value = returned(Definition);
+  return Value ? Calls.find(Value) : Dispatch();
 }
 
 } // namespace amp2hip

@@ -26,6 +26,11 @@ const clang::FunctionDecl *launchedKernel(const clang::CallExpr *Call);
 bool isBarrier(const clang::CallExpr *Call);
 /// What is around a temporary that is given to a reference that is not const.
 bool isLvalueOf(const clang::CallExpr *Call);
+/// Where a call stands for a name that is a property here, and a data member elsewhere: the
+/// function with the access that the compiler has chosen. Null for other calls.
+const clang::FunctionDecl *chosenAccess(const clang::CallExpr *Call);
+/// What a function returns whose body is one statement; null for others.
+const clang::Expr *returned(const clang::FunctionDecl *F);
 /// The index of a kernel that is a function.
 bool isKernelIndex(const clang::VarDecl *V);
 /// The type of a tile_static variable as it was declared; null for other variables. In the output
@@ -41,6 +46,10 @@ bool isDispatch(const clang::ConditionalOperator *E, const clang::SourceManager 
 /// How the names of the macros begin that stand for a call of one of a pair of overloads.
 inline constexpr char DispatchMacro[] = "AMP2HIP_DISPATCH";
 inline bool isDispatchMacro(llvm::StringRef Name) { return Name.starts_with(DispatchMacro); }
+/// The macro that stands for a name which is a property here, and a data member elsewhere.
+inline constexpr char MemberOrPropertyMacro[] = "AMP2HIP_MEMBER_OR_PROPERTY";
+/// True for what that macro itself writes.
+bool isInMemberOrProperty(clang::SourceLocation At, const clang::SourceManager &SM);
 
 /// What a function that stands for a pair of overloads calls. Both are null for other functions;
 /// one may be, if the reading is of one side.

@@ -35,4 +35,55 @@ void rewritePropertyWrite(const PropertyWritePlan &W, Sources &Files) {
   Changes.insert(Value->End, W.ValueIsSimple ? ")" : "))", Side::Before);
 }
 
+/// What the macro of amp2hip/property.h calls the object.
+static const char Self[] = "amp2hip_self";
+
+/// `object.name` and what is done to it, as calls of the getter and the setter of a property.
+static NewText calls(const PropertyWritePlan &Access, Sources &Files) {
+  NewText Indices, Value;
+  if (Access.Indices.isValid())
+    if (const auto Written = Files.piece(Access.Indices))
+      Indices = Piece{Written->File, Written->Begin + 1, Written->End - 1}.moved();
+  const NewText Current = NewText(Self) + "." + Access.Getter + "(" + Indices + ")";
+  if (Access.Setter.empty())
+    return Current;
+  if (!Access.Value.isValid())
+    Value = "1";
+  else if (const auto Written = Files.piece(Access.Value)) {
+    Value = Written->moved();
+    if (!Access.ValueIsSimple)
+      Value = NewText("(") + Value + ")";
+  }
+  if (!Access.Operator.empty())
+    Value = Current + " " + Access.Operator + " " + Value;
+  return NewText(Self) + "." + Access.Setter + "(" + Indices +
+         (Access.Indices.isValid() ? ", " : "") + Value + ")";
+}
+
+void rewritePropertyOrMember(const PropertyOrMemberPlan &E, Sources &Files) {
+  const auto Whole = Files.piece(E.Access.Whole), Member = Files.piece(E.Access.Member);
+  const auto Begin = Files.place(E.Access.Object);
+  if (!Whole || !Member || !Begin)
+    return;
+  NewText Object = "*this";
+  if (E.Object.isValid()) {
+    const auto Written = Files.piece(E.Object);
+    if (!Written)
+      return;
+    Object = NewText(E.IsArrow ? "*" : "") + Written->moved();
+    if (Written->text().contains(','))
+      Object = NewText("(") + Object + ")";
+  }
+  NewText Front = "AMP2HIP_MEMBER_OR_PROPERTY(";
+  Front += Object + ", " + Member->text() + ", (";
+  Front += Piece{Whole->File, Whole->Begin, Begin->Offset}.moved() + Self + ".";
+  // The calls are an edit of their own: they stand for the name, not for the object.
+  const Piece Access{Whole->File, Member->Begin, Whole->End};
+  const NewText Written = Access.movedOut() + "), " + calls(E.Access, Files) + ")";
+  if (Whole->Begin == Access.Begin)
+    return Whole->replace(Front + Written);
+  Access.replace(Written);
+  Whole->replace(Front + Access.moved());
+}
+
 } // namespace amp2hip

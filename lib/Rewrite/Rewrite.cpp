@@ -72,6 +72,8 @@ private:
       removeDeclaration(D);
     for (const PropertyWritePlan &W : Planned.PropertyWrites)
       rewritePropertyWrite(W, Files);
+    for (const PropertyOrMemberPlan &E : Planned.PropertiesOrMembers)
+      rewritePropertyOrMember(E, Files);
     for (const PairPlan &P : Planned.Pairs)
       rewriteOverloadPair(P, Files);
     for (const CallPlan &C : Planned.Calls)
@@ -85,6 +87,8 @@ private:
     std::set<std::string> Headers;
     for (const AddedInclude &I : Planned.Dialect->AddedIncludes)
       Headers.insert(I.Header);
+    if (!Planned.PropertiesOrMembers.empty())
+      Headers.insert("amp2hip/property.h");
     if (Planned.NeedsRuntimeInFront)
       Headers.insert("amp.h");
     addIncludes(Headers);

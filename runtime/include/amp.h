@@ -17,6 +17,7 @@
 #include <amp2hip/index.h>
 #include <amp2hip/launch.h>
 #include <amp2hip/parallel_for_each.h>
+#include <amp2hip/property.h>
 #include <amp2hip/thread_position.h>
 #include <amp2hip/tile_barrier.h>
 #include <amp2hip/tile_storage.h>

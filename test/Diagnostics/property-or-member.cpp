@@ -1,31 +1,21 @@
-// What is a property in one instance of a template, or use of a macro, and a data member in another
-// cannot be a call.
+// A name that is a property in one instance of a template, and a data member in another, is a call
+// of a lambda in the output, and there are places where C++ has none.
 // RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 struct Field { int data; };
 struct Property {
-  int get() const restrict(cpu, amp) { return 3; }
-  void put(int) restrict(cpu, amp) {}
-  __declspec(property(get = get, put = put)) int data;
+  int get() const { return 3; }
+  __declspec(property(get = get)) int data;
 };
-template <typename T> int read(T t) restrict(cpu, amp) {
-  return t.data; // expected-error {{'data' is a property here, and a data member in another instance of this template or use of this macro [amp-property-or-member, L300]}}
+template <typename T> int type(T t) {
+  decltype(t.data) x = 0; // expected-error {{'data' is a property here, and a data member in another instance of this template or use of this macro, and stands where no lambda can be written [amp-property-or-member, L300]}}
+  return x + sizeof(t.data); // expected-error {{'data' is a property here}}
 }
-template <typename T> void write(T t) { t.data = 2; } // expected-error {{'data' is a property here}}
-template <typename T> int same(T t) { return t.data; }
-void f(concurrency::array_view<int> v) {
-  read(Field()), read(Property()), write(Property()), write(Field()), same(Property());
-  auto generic = [](auto t) { return t.data; }; // expected-error {{'data' is a property here}}
-  generic(Field()), generic(Property());
-}
+template <typename T> int given(T t, int n = T().data) { return n; } // expected-error {{'data' is a property here}}
+int f() { return type(Field()) + type(Property()) + given(Field()) + given(Property()); }
 
 #define DATA(object) ((object).data)
-#define SET(object, value, name) (object).name = (value)
-#define SAME(object, name) ((object).name)
-struct Pair : Property { int number; };
-int g(Pair pair, Field field) {
-  SET(pair, 1, number);
-  SET(pair, 2, data); // expected-error {{'data' is a property here}}
-  const int same = SAME(pair, number) + SAME(pair, data);
-  return same + DATA(pair) + DATA(field); // expected-error {{'data' is a property here}}
-}
+Property property;
+Field field;
+const int of_property = DATA(property); // expected-error {{'data' is a property here}}
+const int of_field = DATA(field);

@@ -18,6 +18,8 @@ struct Cell {
 // CHECK: #define STEP(c) c.put_x(c.get_x() + 1); c.put_x(c.get_x() + (TWO))
 #define STEP(c) ++c.x; c.x += TWO
 #define SAME(text) text
+// CHECK: #define SET_MEMBER(object, member, value) (object).put_x((value))
+#define SET_MEMBER(object, member, value) (object).member = (value)
 int main() {
   Cell cell;
   // CHECK: CELL.put_x(TWO);
@@ -37,5 +39,9 @@ int main() {
   // CHECK: SAME(CELL.put_x(CELL.get_x() + (TWO)));
   SAME(CELL.x += TWO);
   // PROGRAM: 7
+  printf("%d\n", cell.x);
+  // CHECK: SET_MEMBER(cell, x, TWO);
+  SET_MEMBER(cell, x, TWO);
+  // PROGRAM: 2
   printf("%d\n", cell.x);
 }

@@ -85,6 +85,14 @@ struct PropertyWritePlan {
   clang::SourceRange Indices; // of a property with subscripts: from `[` to the last `]`
 };
 
+/// A name that is a property here, and a data member in another instance of its template or use of
+/// its macro: both are written, and the object's class decides (L300).
+struct PropertyOrMemberPlan {
+  PropertyWritePlan Access;  // without a setter if it is a read
+  clang::SourceRange Object; // invalid where it is not written, because it is `*this`
+  bool IsArrow;
+};
+
 /// Two functions that differ in their restrictions only (L50) get names of their own, or
 /// constructors a first parameter; a function for both sides takes their place and calls the one
 /// for the side it is on.
@@ -261,6 +269,7 @@ struct Plan {
   /// Declarations of properties, and of names that clash, which go, with their semicolons.
   std::vector<clang::SourceRange> RemovedDeclarations;
   std::vector<PropertyWritePlan> PropertyWrites;
+  std::vector<PropertyOrMemberPlan> PropertiesOrMembers;
   clang::SourceLocation WideMainEnd; // the last token of `wmain`, which a `main` is to call, or invalid
   std::vector<PairPlan> Pairs;
   std::vector<CallPlan> Calls; // outer ones in front of inner ones
