@@ -24,6 +24,8 @@ struct Access {
     std::string Text;
     bool IsUniform, ChangesInLoop;
     std::string Base;              // of `base + uniform` and `base - uniform`
+    const Expr *Uniform = nullptr; // what is added to the base or subtracted from it
+    bool IsSubtracted = false;
     std::optional<int64_t> Offset; // where what is added to the base is a constant
     std::optional<int64_t> Value;  // where the index itself is
   };
@@ -133,14 +135,45 @@ public:
     return true;
   }
   bool VisitBinaryOperator(BinaryOperator *E) override {
-    return !E->isAssignmentOp() || change(E->getLHS());
+    return !E->isAssignmentOp() || change(E->getLHS(), makesSmaller(E));
   }
   bool VisitUnaryOperator(UnaryOperator *E) override {
-    return !E->isIncrementDecrementOp() || change(E->getSubExpr());
+    return !E->isIncrementDecrementOp() || change(E->getSubExpr(), E->isDecrementOp());
   }
 
   /// True if the expression names a variable that a loop around it changes.
   bool changesAround(const Expr *E) const {
+    return anyChangeAround(E, [](bool) { return true; });
+  }
+  /// The same, if every change there is a division, a shift to the right or a subtraction.
+  bool shrinksAround(const Expr *E) const {
+    return changesAround(E) && !anyChangeAround(E, [](bool IsSmaller) { return !IsSmaller; });
+  }
+
+private:
+  static bool isLoop(const Stmt *S) { return isa<ForStmt, WhileStmt, DoStmt>(S); }
+  bool change(const Expr *Target, bool IsSmaller) {
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(Target->IgnoreParenImpCasts()))
+      for (const Stmt *Loop : Around)
+        ChangedIn[Loop].emplace(Reference->getDecl(), IsSmaller);
+    return true;
+  }
+  /// `x /= 2`, and `x = x / 2`.
+  static bool makesSmaller(const BinaryOperator *E) {
+    const auto IsSmaller = [](BinaryOperatorKind Kind) {
+      return Kind == BO_Div || Kind == BO_Shr || Kind == BO_Sub;
+    };
+    if (E->isCompoundAssignmentOp())
+      return IsSmaller(BinaryOperator::getOpForCompoundAssignment(E->getOpcode()));
+    const auto *New = dyn_cast<BinaryOperator>(E->getRHS()->IgnoreParenImpCasts());
+    return New && IsSmaller(New->getOpcode()) && declOf(New->getLHS()) &&
+           declOf(New->getLHS()) == declOf(E->getLHS());
+  }
+  static const ValueDecl *declOf(const Expr *E) {
+    const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+    return Reference ? Reference->getDecl() : nullptr;
+  }
+  template <typename Predicate> bool anyChangeAround(const Expr *E, Predicate Counts) const {
     const auto Known = Of.find(E);
     if (Known == Of.end())
       return false;
@@ -153,25 +186,17 @@ public:
     } Named;
     Named.TraverseStmt(const_cast<Expr *>(E));
     for (const Stmt *Loop : Known->second)
-      for (const ValueDecl *D : Named.All)
-        if (const auto Changed = ChangedIn.find(Loop);
-            Changed != ChangedIn.end() && Changed->second.count(D))
-          return true;
+      if (const auto Changes = ChangedIn.find(Loop); Changes != ChangedIn.end())
+        for (const auto &[Variable, IsSmaller] : Changes->second)
+          if (Named.All.count(Variable) && Counts(IsSmaller))
+            return true;
     return false;
-  }
-
-private:
-  static bool isLoop(const Stmt *S) { return isa<ForStmt, WhileStmt, DoStmt>(S); }
-  bool change(const Expr *Target) {
-    if (const auto *Reference = dyn_cast<DeclRefExpr>(Target->IgnoreParenImpCasts()))
-      for (const Stmt *Loop : Around)
-        ChangedIn[Loop].insert(Reference->getDecl());
-    return true;
   }
 
   std::vector<const Stmt *> Around;
   std::map<const Expr *, std::vector<const Stmt *>> Of;
-  std::map<const Stmt *, std::set<const ValueDecl *>> ChangedIn;
+  /// By loop, the variables that it changes, and whether a change makes them smaller.
+  std::map<const Stmt *, std::set<std::pair<const ValueDecl *, bool>>> ChangedIn;
 };
 
 /// In the order of the text: messages name the first that is found.
@@ -270,10 +295,16 @@ private:
       I.ChangesInLoop = AroundLoops.changesAround(E);
       if (const auto *Sum = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
           Sum && Sum->isAdditiveOp()) {
-        if (!Flow.divergentPart(Sum->getRHS(), State))
-          I.Base = textOf(Sum->getLHS());
-        if (Sum->getOpcode() == BO_Add)
-          I.Offset = valueOf(Sum->getRHS());
+        I.IsSubtracted = Sum->getOpcode() == BO_Sub;
+        const Expr *Base = Sum->getLHS(), *Uniform = Sum->getRHS();
+        if (!I.IsSubtracted && Flow.divergentPart(Uniform, State))
+          std::swap(Base, Uniform); // `offset + i`
+        if (!Flow.divergentPart(Uniform, State)) {
+          I.Base = textOf(Base);
+          I.Uniform = Uniform;
+        }
+        if (!I.IsSubtracted)
+          I.Offset = valueOf(Uniform);
       }
       I.Value = valueOf(E);
       Result->Indices.push_back(std::move(I));
@@ -312,7 +343,10 @@ private:
       return !ToldOfSeveral.emplace(&Before, Now.Block).second || tell(Diag::RaceRead, Before, Now);
     if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOfLowerThreads(Before, Now))
       return tell(Diag::RaceLockStep, Before, Now);
-    if (Before.IsRead && !Before.IsWrite && Now.IsWrite && !Now.IsRead && isOfOthers(Now, Before))
+    if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOfShrinkingHalf(Before, Now))
+      return tell(Diag::RaceRead, Before, Now);
+    if (Before.IsRead && !Before.IsWrite && Now.IsWrite &&
+        (isOfOthers(Now, Before) || isOfUpperThreads(Now, Before)))
       return tell(Diag::RaceWrite, Before, Now);
     return false;
   }
@@ -326,8 +360,9 @@ private:
       if (W.Text == R.Text)
         continue;
       if (!W.IsUniform && R.IsUniform)
-        // Each thread has an element of its own, and all read one; or one thread reads many.
-        Differs |= !Read.IsGuarded || R.ChangesInLoop;
+        // Two of three: every thread writes an element of its own; every thread reads; many
+        // elements are read. Else the reader may be the only one that writes what it reads.
+        Differs |= !Write.IsGuarded + !Read.IsGuarded + R.ChangesInLoop >= 2;
       else if (!W.IsUniform && !R.IsUniform && R.Base == W.Text && !Write.IsGuarded)
         Differs = true; // a neighbour's
       else
@@ -372,6 +407,57 @@ private:
     return Writing && *R.Offset < *Writing && threadsBelow(W.Text, Read.Block);
   }
 
+  /// True if the threads from an offset on read the elements of those that many below:
+  /// `if (i >= stride) s[i] += s[i - stride];`, where `stride` takes several values.
+  bool isOfUpperThreads(const Access &Write, const Access &Read) const {
+    const Access::Index *R = neighbour(Write, Read);
+    return R && R->IsSubtracted && AroundLoops.changesAround(R->Uniform) &&
+           isReachedIf(BO_GE, *R, Write.Block) && isReachedIf(BO_GE, *R, Read.Block);
+  }
+  /// True if the threads below an offset read the elements of those that many above, which wrote
+  /// them in the iteration before: `if (i < stride) s[i] += s[i + stride];`, where `stride`
+  /// shrinks.
+  bool isOfShrinkingHalf(const Access &Write, const Access &Read) const {
+    const Access::Index *R = neighbour(Write, Read);
+    return R && !R->IsSubtracted && Read.Number < Write.Number &&
+           AroundLoops.shrinksAround(R->Uniform) && isReachedIf(BO_LT, *R, Write.Block) &&
+           isReachedIf(BO_LT, *R, Read.Block);
+  }
+  /// The index by which one thread reads another element than it writes, if it has a uniform
+  /// distance and is the only one that differs.
+  static const Access::Index *neighbour(const Access &Write, const Access &Read) {
+    const Access::Index *Result = nullptr;
+    for (size_t I = 0; I < Write.Indices.size(); ++I) {
+      const Access::Index &W = Write.Indices[I], &R = Read.Indices[I];
+      if (W.Text == R.Text)
+        continue;
+      if (Result || W.IsUniform || !R.Uniform || R.Base != W.Text)
+        return nullptr;
+      Result = &R;
+    }
+    return Result;
+  }
+  /// True if nothing but a comparison of an index's base with what is added to it, `base >=
+  /// uniform` or `base < uniform`, decides which threads reach a block.
+  bool isReachedIf(BinaryOperatorKind Wanted, const Access::Index &I, const CFGBlock *Block) const {
+    const std::vector<const CFGBlock *> Branches = Flow.divergentBranchesOf(Block);
+    return !Branches.empty() && llvm::all_of(Branches, [&](const CFGBlock *Branch) {
+      const auto *Condition = dyn_cast_or_null<BinaryOperator>(Branch->getTerminatorCondition());
+      if (!Condition || !Condition->isRelationalOp())
+        return false;
+      BinaryOperatorKind Kind = Condition->getOpcode();
+      std::string Left = textOf(Condition->getLHS()), Right = textOf(Condition->getRHS());
+      if (Right == I.Base) {
+        Kind = BinaryOperator::reverseComparisonOp(Kind);
+        std::swap(Left, Right);
+      }
+      if (Left != I.Base || Right != textOf(I.Uniform))
+        return false;
+      const bool IsAtLeast = Kind == BO_GE || Kind == BO_GT;
+      return isOnlyBehind(Block, Branch, IsAtLeast == (Wanted == BO_GE) ? 0 : 1);
+    });
+  }
+
   /// The number below which the value of a variable is in every thread that reaches a block, where
   /// nothing else decides which threads do.
   std::optional<int64_t> threadsBelow(const std::string &Text, const CFGBlock *Block) const {
@@ -404,6 +490,9 @@ private:
   }
 
   bool tell(Diag What, const Access &Before, const Access &Now) {
+    // In a loop either of two may come first.
+    if (!Told.insert(std::minmax(&Before, &Now)).second)
+      return true;
     if (Report(Now.Element->getExprLoc(), What, Now.Variable->getNameAsString()))
       Report.note(Before.Element->getExprLoc(), Diag::OtherAccess);
     return true;
@@ -414,6 +503,7 @@ private:
   Reporter &Report;
   Loops AroundLoops;
   std::vector<std::unique_ptr<Access>> All;
+  std::set<std::pair<const Access *, const Access *>> Told;
   std::set<std::pair<const Access *, const CFGBlock *>> ToldOfSeveral;
   std::map<const CFGBlock *, std::vector<Step>> Steps;
 };

@@ -17,6 +17,9 @@ inline constexpr const char *MakeAlias = "amp2hip::ref";
 inline constexpr const char *Dispatch = "AMP2HIP_DISPATCH";
 inline constexpr const char *DispatchConstructor = "AMP2HIP_DISPATCH_CONSTRUCTOR";
 inline constexpr const char *DispatchConstructorByCopy = "AMP2HIP_DISPATCH_CONSTRUCTOR_BY_COPY";
+inline constexpr const char *MemberOrProperty = "AMP2HIP_MEMBER_OR_PROPERTY";
+/// What that calls the object.
+inline constexpr const char *Object = "amp2hip_self";
 inline constexpr const char *OnCpu = "amp2hip::on_cpu";
 inline constexpr const char *OnAmp = "amp2hip::on_amp";
 inline constexpr const char *TileStorage = "amp2hip::tile_storage";

@@ -1,5 +1,7 @@
 #include "Properties.h"
 
+#include "HipNames.h"
+
 namespace amp2hip {
 
 void rewritePropertyWrite(const PropertyWritePlan &W, Sources &Files) {
@@ -35,16 +37,13 @@ void rewritePropertyWrite(const PropertyWritePlan &W, Sources &Files) {
   Changes.insert(Value->End, W.ValueIsSimple ? ")" : "))", Side::Before);
 }
 
-/// What the macro of amp2hip/property.h calls the object.
-static const char Self[] = "amp2hip_self";
-
 /// `object.name` and what is done to it, as calls of the getter and the setter of a property.
 static NewText calls(const PropertyWritePlan &Access, Sources &Files) {
   NewText Indices, Value;
   if (Access.Indices.isValid())
     if (const auto Written = Files.piece(Access.Indices))
       Indices = Piece{Written->File, Written->Begin + 1, Written->End - 1}.moved();
-  const NewText Current = NewText(Self) + "." + Access.Getter + "(" + Indices + ")";
+  const NewText Current = NewText(names::Object) + "." + Access.Getter + "(" + Indices + ")";
   if (Access.Setter.empty())
     return Current;
   if (!Access.Value.isValid())
@@ -56,7 +55,7 @@ static NewText calls(const PropertyWritePlan &Access, Sources &Files) {
   }
   if (!Access.Operator.empty())
     Value = Current + " " + Access.Operator + " " + Value;
-  return NewText(Self) + "." + Access.Setter + "(" + Indices +
+  return NewText(names::Object) + "." + Access.Setter + "(" + Indices +
          (Access.Indices.isValid() ? ", " : "") + Value + ")";
 }
 
@@ -74,9 +73,9 @@ void rewritePropertyOrMember(const PropertyOrMemberPlan &E, Sources &Files) {
     if (Written->text().contains(','))
       Object = NewText("(") + Object + ")";
   }
-  NewText Front = "AMP2HIP_MEMBER_OR_PROPERTY(";
-  Front += Object + ", " + Member->text() + ", (";
-  Front += Piece{Whole->File, Whole->Begin, Begin->Offset}.moved() + Self + ".";
+  NewText Front = names::MemberOrProperty;
+  Front += "(" + Object + ", " + Member->text() + ", (";
+  Front += Piece{Whole->File, Whole->Begin, Begin->Offset}.moved() + names::Object + ".";
   // The calls are an edit of their own: they stand for the name, not for the object.
   const Piece Access{Whole->File, Member->Begin, Whole->End};
   const NewText Written = Access.movedOut() + "), " + calls(E.Access, Files) + ")";

@@ -44,6 +44,36 @@ void races(View v, int n) {
     v[t] = sum;
   });
 }
+// Scans and reductions whose threads do not wait for each other.
+void strides(View v) {
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int s[64];
+    const int i = t.local[0];
+    const index<1> l = t.local;
+    s[i] = v[t];
+    t.barrier.wait();
+    s[i] += s[i - 1]; // expected-warning {{this writes an element of 's' that another thread reads}} expected-note {{the other access is here}}
+    t.barrier.wait();
+    for (int stride = 1; stride < 64; stride *= 2) {
+      s[i] += s[i - stride]; // expected-warning {{this reads an element of 's' that another thread writes}} expected-note {{the other access is here}}
+    }
+    t.barrier.wait();
+    for (int stride = 1; stride < 64; stride *= 2) {
+      if (i >= stride)
+        s[i] += s[i - stride]; // expected-warning {{this writes an element of 's' that another thread reads}} expected-note {{the other access is here}}
+      t.barrier.wait();
+    }
+    for (int stride = 1; stride < 64; stride <<= 1) {
+      if (stride <= l[0])
+        s[l[0]] = s[l[0] - stride] + s[l[0]]; // expected-warning {{this writes an element of 's' that another thread reads}} expected-note {{the other access is here}}
+      t.barrier.wait();
+    }
+    for (int stride = 32; stride > 0; stride /= 2)
+      if (i < stride)
+        s[i] += s[i + stride]; // expected-warning {{this reads an element of 's' that another thread writes}} expected-note {{the other access is here}}
+    v[t] = s[i];
+  });
+}
 int helper(tiled_index<64> t, int x) restrict(amp) { t.barrier.wait(); return x; }
 // Quiet where a barrier is between, where an atomic function is used, and where it is not certain.
 void clean(View v, int n) {
@@ -70,6 +100,42 @@ void clean(View v, int n) {
     m[c][r] = 2;
     if (r == 0)
       m[0][c] = m[0][c] + 1;
+  });
+}
+void waiting(View v) {
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int s[64], two[128];
+    const int i = t.local[0];
+    s[i] = v[t];
+    t.barrier.wait();
+    for (int stride = 1; stride < 64; stride *= 2) {
+      const int other = i >= stride ? s[i - stride] : 0;
+      t.barrier.wait();
+      s[i] += other;
+      t.barrier.wait();
+    }
+    for (int stride = 32; stride > 0; stride = stride / 2) {
+      if (i < stride)
+        s[i] += s[stride + i];
+      t.barrier.wait();
+    }
+    for (int stride = 1; stride < 64; stride *= 2) {
+      if (i % (2 * stride) == 0)
+        s[i] += s[i + stride];
+      t.barrier.wait();
+    }
+    if (i >= 32)
+      s[i] += s[i - 32];
+    t.barrier.wait();
+    if (i == 0)
+      for (int k = 1; k < 64; ++k)
+        s[i] += s[k];
+    t.barrier.wait();
+    // Written and read halves stay apart while the distance grows.
+    for (int stride = 1; stride < 64; stride *= 2)
+      if (i < stride)
+        two[i] += two[i + stride];
+    v[t] = s[i];
   });
 }
 // One thread reads what several have written.
