@@ -23,6 +23,7 @@ struct Access {
   struct Index {
     std::string Text;
     bool IsUniform, ChangesInLoop;
+    bool IsPlain, IsSum;           // not computed where it stands; or a sum, as `row * 8 + column`
     std::string Base;              // of `base + uniform` and `base - uniform`
     const Expr *Uniform = nullptr; // what is added to the base or subtracted from it
     bool IsSubtracted = false;
@@ -145,9 +146,12 @@ public:
   bool changesAround(const Expr *E) const {
     return anyChangeAround(E, [](bool) { return true; });
   }
-  /// The same, if every change there is a division, a shift to the right or a subtraction.
+  /// True if the innermost loop changes such a variable, and every loop around divides it, shifts
+  /// it to the right or subtracts from it where it does.
   bool shrinksAround(const Expr *E) const {
-    return changesAround(E) && !anyChangeAround(E, [](bool IsSmaller) { return !IsSmaller; });
+    return anyChangeAround(
+               E, [](bool) { return true; }, /*OnlyInnermost=*/true) &&
+           !anyChangeAround(E, [](bool IsSmaller) { return !IsSmaller; });
   }
 
 private:
@@ -173,7 +177,8 @@ private:
     const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
     return Reference ? Reference->getDecl() : nullptr;
   }
-  template <typename Predicate> bool anyChangeAround(const Expr *E, Predicate Counts) const {
+  template <typename Predicate>
+  bool anyChangeAround(const Expr *E, Predicate Counts, bool OnlyInnermost = false) const {
     const auto Known = Of.find(E);
     if (Known == Of.end())
       return false;
@@ -185,7 +190,8 @@ private:
       std::set<const ValueDecl *> All;
     } Named;
     Named.TraverseStmt(const_cast<Expr *>(E));
-    for (const Stmt *Loop : Known->second)
+    for (const Stmt *Loop :
+         llvm::drop_begin(Known->second, OnlyInnermost ? Known->second.size() - 1 : 0))
       if (const auto Changes = ChangedIn.find(Loop); Changes != ChangedIn.end())
         for (const auto &[Variable, IsSmaller] : Changes->second)
           if (Named.All.count(Variable) && Counts(IsSmaller))
@@ -222,8 +228,7 @@ public:
       Changed = false;
       for (const CFGBlock *Block : llvm::reverse(Graph)) {
         AccessSet Open = atBegin(Block, AtEnd);
-        for (const Step &S : Steps[Block])
-          S.Of ? (void)Open.insert(S.Of) : Open.clear();
+        apply(Block, Open);
         for (const Access *A : Open)
           Changed |= AtEnd[Block->getBlockID()].insert(A).second;
       }
@@ -250,13 +255,65 @@ private:
     const Access *Of;
   };
 
-  static AccessSet atBegin(const CFGBlock *Block,
-                                          const std::vector<AccessSet> &AtEnd) {
+  AccessSet atBegin(const CFGBlock *Block, const std::vector<AccessSet> &AtEnd) const {
     AccessSet Open;
-    for (const CFGBlock *Before : Block->preds())
-      if (Before)
-        Open.insert(AtEnd[Before->getBlockID()].begin(), AtEnd[Before->getBlockID()].end());
+    for (const CFGBlock *Before : Block->preds()) {
+      if (!Before)
+        continue;
+      const auto *Loop = dyn_cast_or_null<ForStmt>(Before->getTerminatorStmt());
+      const AccessSet Added = Loop && *(Before->succ_begin() + 1) == Block && isEntered(*Loop)
+                                  ? afterIteration(*Before, *Loop, AtEnd)
+                                  : AtEnd[Before->getBlockID()];
+      Open.insert(Added.begin(), Added.end());
+    }
     return Open;
+  }
+  /// What is open behind a loop's condition when an iteration went before.
+  AccessSet afterIteration(const CFGBlock &Condition, const ForStmt &Loop,
+                           const std::vector<AccessSet> &AtEnd) const {
+    AccessSet Open;
+    for (const CFGBlock *Before : Condition.preds())
+      if (Before && Before->getLoopTarget() == &Loop)
+        Open.insert(AtEnd[Before->getBlockID()].begin(), AtEnd[Before->getBlockID()].end());
+    apply(&Condition, Open);
+    return Open;
+  }
+  void apply(const CFGBlock *Block, AccessSet &Open) const {
+    if (const auto Known = Steps.find(Block); Known != Steps.end())
+      for (const Step &S : Known->second)
+        S.Of ? (void)Open.insert(S.Of) : Open.clear();
+  }
+  /// True for a loop whose condition holds at first: `for (int stride = 1; stride < 64; …)`.
+  bool isEntered(const ForStmt &Loop) const {
+    const auto *Declares = dyn_cast_or_null<DeclStmt>(Loop.getInit());
+    const auto *Variable = Declares && Declares->isSingleDecl()
+                               ? dyn_cast<VarDecl>(Declares->getSingleDecl())
+                               : nullptr;
+    const auto *Condition = dyn_cast_or_null<BinaryOperator>(Loop.getCond());
+    if (!Variable || !Variable->getInit() || !Condition)
+      return false;
+    const auto AtFirst = [&](const Expr *E) {
+      const auto *Named = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+      return valueOf(Named && Named->getDecl() == Variable ? Variable->getInit() : E);
+    };
+    const std::optional<int64_t> Left = AtFirst(Condition->getLHS()),
+                                 Right = AtFirst(Condition->getRHS());
+    if (!Left || !Right)
+      return false;
+    switch (Condition->getOpcode()) {
+    case BO_LT:
+      return *Left < *Right;
+    case BO_LE:
+      return *Left <= *Right;
+    case BO_GT:
+      return *Left > *Right;
+    case BO_GE:
+      return *Left >= *Right;
+    case BO_NE:
+      return *Left != *Right;
+    default:
+      return false;
+    }
   }
 
   void collect() {
@@ -293,13 +350,17 @@ private:
       I.Text = textOf(E);
       I.IsUniform = !Flow.divergentPart(E, State);
       I.ChangesInLoop = AroundLoops.changesAround(E);
-      if (const auto *Sum = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
-          Sum && Sum->isAdditiveOp()) {
+      const auto *Sum = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
+      I.IsPlain = !Sum;
+      I.IsSum = Sum && Sum->isAdditiveOp();
+      if (I.IsSum) {
         I.IsSubtracted = Sum->getOpcode() == BO_Sub;
         const Expr *Base = Sum->getLHS(), *Uniform = Sum->getRHS();
         if (!I.IsSubtracted && Flow.divergentPart(Uniform, State))
           std::swap(Base, Uniform); // `offset + i`
-        if (!Flow.divergentPart(Uniform, State)) {
+        if (valueOf(Uniform) == 0)
+          I.Text = textOf(Base);
+        else if (!Flow.divergentPart(Uniform, State)) {
           I.Base = textOf(Base);
           I.Uniform = Uniform;
         }
@@ -346,13 +407,13 @@ private:
     if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOfShrinkingHalf(Before, Now))
       return tell(Diag::RaceRead, Before, Now);
     if (Before.IsRead && !Before.IsWrite && Now.IsWrite &&
-        (isOfOthers(Now, Before) || isOfUpperThreads(Now, Before)))
+        (isOfOthers(Now, Before) || isOfLowerElements(Now, Before)))
       return tell(Diag::RaceWrite, Before, Now);
     return false;
   }
 
   /// True if some thread reads by `Read` what another one writes by `Write`.
-  static bool isOfOthers(const Access &Write, const Access &Read) {
+  bool isOfOthers(const Access &Write, const Access &Read) const {
     bool AllAreUniform = true, Differs = false;
     for (size_t I = 0; I < Write.Indices.size(); ++I) {
       const Access::Index &W = Write.Indices[I], &R = Read.Indices[I];
@@ -362,9 +423,11 @@ private:
       if (!W.IsUniform && R.IsUniform)
         // Two of three: every thread writes an element of its own; every thread reads; many
         // elements are read. Else the reader may be the only one that writes what it reads.
-        Differs |= !Write.IsGuarded + !Read.IsGuarded + R.ChangesInLoop >= 2;
-      else if (!W.IsUniform && !R.IsUniform && R.Base == W.Text && !Write.IsGuarded)
-        Differs = true; // a neighbour's
+        Differs |= !Write.IsGuarded + !Read.IsGuarded + R.ChangesInLoop >= 2 &&
+                   isOfFirstElements(W, Write);
+      else if (!W.IsUniform && !R.IsUniform && R.Base == W.Text && !Write.IsGuarded &&
+               (R.IsSubtracted || !isOfUpperThreads(R.Base, Read.Block)))
+        Differs = true; // a neighbour's, if there is one
       else
         return false;
     }
@@ -373,6 +436,13 @@ private:
     // One element that some threads write and all read.
     return AllAreUniform && Write.IsGuarded && !Read.IsGuarded &&
            llvm::none_of(Write.Indices, [](const Access::Index &I) { return I.ChangesInLoop; });
+  }
+
+  /// True if an index of a write means the first elements of the array: `s[i]` does, but not
+  /// `s[i + 8]`, nor `s[2 * i]`, nor `s[i]` under `i >= 8`.
+  bool isOfFirstElements(const Access::Index &I, const Access &Write) const {
+    return I.Base.empty() && (I.IsPlain || (!Write.IsGuarded && I.IsSum)) &&
+           !isOfUpperThreads(I.Text, Write.Block);
   }
 
   /// True if the threads that read by `Read` read other elements in the same place, and each thread
@@ -409,7 +479,7 @@ private:
 
   /// True if the threads from an offset on read the elements of those that many below:
   /// `if (i >= stride) s[i] += s[i - stride];`, where `stride` takes several values.
-  bool isOfUpperThreads(const Access &Write, const Access &Read) const {
+  bool isOfLowerElements(const Access &Write, const Access &Read) const {
     const Access::Index *R = neighbour(Write, Read);
     return R && R->IsSubtracted && AroundLoops.changesAround(R->Uniform) &&
            isReachedIf(BO_GE, *R, Write.Block) && isReachedIf(BO_GE, *R, Read.Block);
@@ -437,24 +507,41 @@ private:
     }
     return Result;
   }
+  /// A condition that compares an index, or the base of one: `base < Bound`, and so on.
+  struct Comparison {
+    BinaryOperatorKind Kind;
+    std::string Bound;
+  };
+  std::optional<Comparison> comparison(const std::string &Base, const CFGBlock *Branch) const {
+    const auto *Condition = dyn_cast_or_null<BinaryOperator>(Branch->getTerminatorCondition());
+    if (!Condition || !Condition->isComparisonOp())
+      return std::nullopt;
+    const std::string Left = textOf(Condition->getLHS()), Right = textOf(Condition->getRHS());
+    if (Left == Base)
+      return Comparison{Condition->getOpcode(), Right};
+    if (Right == Base)
+      return Comparison{BinaryOperator::reverseComparisonOp(Condition->getOpcode()), Left};
+    return std::nullopt;
+  }
+  static bool isAtLeast(BinaryOperatorKind Kind) { return Kind == BO_GE || Kind == BO_GT; }
   /// True if nothing but a comparison of an index's base with what is added to it, `base >=
   /// uniform` or `base < uniform`, decides which threads reach a block.
   bool isReachedIf(BinaryOperatorKind Wanted, const Access::Index &I, const CFGBlock *Block) const {
     const std::vector<const CFGBlock *> Branches = Flow.divergentBranchesOf(Block);
     return !Branches.empty() && llvm::all_of(Branches, [&](const CFGBlock *Branch) {
-      const auto *Condition = dyn_cast_or_null<BinaryOperator>(Branch->getTerminatorCondition());
-      if (!Condition || !Condition->isRelationalOp())
-        return false;
-      BinaryOperatorKind Kind = Condition->getOpcode();
-      std::string Left = textOf(Condition->getLHS()), Right = textOf(Condition->getRHS());
-      if (Right == I.Base) {
-        Kind = BinaryOperator::reverseComparisonOp(Kind);
-        std::swap(Left, Right);
-      }
-      if (Left != I.Base || Right != textOf(I.Uniform))
-        return false;
-      const bool IsAtLeast = Kind == BO_GE || Kind == BO_GT;
-      return isOnlyBehind(Block, Branch, IsAtLeast == (Wanted == BO_GE) ? 0 : 1);
+      const std::optional<Comparison> Found = comparison(I.Base, Branch);
+      return Found && BinaryOperator::isRelationalOp(Found->Kind) &&
+             Found->Bound == textOf(I.Uniform) &&
+             isOnlyBehind(Block, Branch, isAtLeast(Found->Kind) == isAtLeast(Wanted) ? 0 : 1);
+    });
+  }
+  /// True if a comparison with an index keeps all but the last threads from a block, or all but
+  /// one: there may be no thread that many above.
+  bool isOfUpperThreads(const std::string &Index, const CFGBlock *Block) const {
+    return llvm::any_of(Flow.divergentBranchesOf(Block), [&](const CFGBlock *Branch) {
+      const std::optional<Comparison> Found = comparison(Index, Branch);
+      return Found &&
+             isOnlyBehind(Block, Branch, isAtLeast(Found->Kind) || Found->Kind == BO_EQ ? 0 : 1);
     });
   }
 

@@ -1,6 +1,6 @@
 """The fuzzers of amp2hip.
 
-usage: run.py [--build BUILD] [--seconds N] [--seed S] [--jobs J] [programs | damage | flow | loops]...
+usage: run.py [--build BUILD] [--seconds N] [--seed S] [--jobs J] [programs | damage | flow | races | loops]...
               [--count N] [--compile N] [--no-shrink]
               [--compilers O1,O2,O3,native,g++] [--races N] [--max-fallbacks N] [--explain-fallbacks]
 
@@ -8,6 +8,7 @@ usage: run.py [--build BUILD] [--seconds N] [--seed S] [--jobs J] [programs | da
             says (a share in percent) the output is compiled, run, and its results compared
   damage    damaged sources: no crash, no hang, no output beside an error
   flow      kernels with barriers under random control flow: refused if and only if they are divergent
+  races     kernels that share tile_static memory: no race is told of one that has none
   loops     kernels with no race: as loops over a tile's threads, by each of the compilers, they compute what fibers
             compute; of --races percent of the sources it is checked that they have none. --max-fallbacks is the
             largest share in percent of random kernels, and of others none, whose threads may be fibers at -O2
@@ -27,6 +28,7 @@ import batches
 import damage
 import flow
 import loops
+import race_warnings
 from tools import Tools
 
 
@@ -178,15 +180,24 @@ class Damage(Part):
         return reduce_damage_job, self.options.build, self.work, *case, what, not self.options.no_shrink
 
 
-def flow_job(build, work, seed):
+def kernels_job(build, work, seed, jobs):
+    """One source of kernels that are read and not run: what of them there is, the failures with their texts."""
     tools = Tools(build, work).with_stand_in_headers()
-    job = flow.FlowJob(tools.translator, work, seed)
+    job = jobs(tools.translator, work, seed)
     counts, failures = job.check()
     return counts, [(what, at, job.kernels[at].source() if at is not None else "") for what, at in failures]
 
 
-def keep_flow_job(build, seed, at, text):
-    path = os.path.join(build, "fuzz", f"flow-{seed}-{at}.cpp")
+def flow_job(build, work, seed):
+    return kernels_job(build, work, seed, flow.FlowJob)
+
+
+def races_job(build, work, seed):
+    return kernels_job(build, work, seed, race_warnings.RacesJob)
+
+
+def keep_kernel_job(build, name, seed, at, text):
+    path = os.path.join(build, "fuzz", f"{name}-{seed}-{at}.cpp")
     with open(path, "w") as out:
         out.write(text)
     return [f"the shortest: {path}"]
@@ -210,7 +221,11 @@ class Flow(Part):
         return min(cases, key=lambda case: (len(case[2]), case[2]))
 
     def reduction(self, what, case):
-        return keep_flow_job, self.options.build, *case
+        return keep_kernel_job, self.options.build, self.name, *case
+
+
+class Races(Flow):
+    name, per_job, job = "races", race_warnings.PER_SOURCE, staticmethod(races_job)
 
 
 def loops_job(build, work, seed, count, compilers, checks_races):
@@ -288,7 +303,7 @@ class Loops(Part):
         return case[1], compilers + (" --races 100" if case[3] else "")
 
 
-PARTS = {part.name: part for part in (Programs, Damage, Flow, Loops)}
+PARTS = {part.name: part for part in (Programs, Damage, Flow, Races, Loops)}
 
 
 def run_jobs(part, pool, until):
