@@ -3,6 +3,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ParentMapContext.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -25,10 +26,19 @@ void PropertyCollector::addMember(const MemberExpr *E) {
     return;
   SourceLocation Name = E->getMemberLoc();
   Model.FieldNames.insert(Into.SM.getSpellingLoc(Name));
-  while (Into.SM.isMacroArgExpansion(Name)) {
+  while (Into.SM.isMacroArgExpansion(Name) || isAllOfMacro(Name)) {
     Name = Into.SM.getImmediateExpansionRange(Name).getBegin();
     Model.FieldNames.insert(Into.SM.getSpellingLoc(Name));
   }
+}
+
+/// True for the one token that a macro stands for.
+bool PropertyCollector::isAllOfMacro(SourceLocation At) const {
+  const SourceManager &SM = Into.SM;
+  const unsigned Length =
+      Lexer::MeasureTokenLength(SM.getSpellingLoc(At), SM, Into.Context.getLangOpts());
+  return At.isMacroID() && SM.isAtStartOfImmediateMacroExpansion(At) &&
+         SM.isAtEndOfImmediateMacroExpansion(At.getLocWithOffset(Length));
 }
 
 static const Expr *writtenObject(const MSPropertyRefExpr *E) {

@@ -483,7 +483,7 @@ private:
   // ---- Names that may be properties.
 
   bool traverseAccess(Expr *Object, const FunctionDecl *Access) {
-    if (auto *Deref = dyn_cast<UnaryOperator>(Object);
+    if (auto *Deref = dyn_cast<UnaryOperator>(Object->IgnoreParens());
         Deref && Deref->getOpcode() == UO_Deref && Where.isWritten(Deref->getOperatorLoc()))
       Object = Deref->getSubExpr();
     ObjectOf[Access->getParamDecl(0)] = Object;

@@ -72,6 +72,7 @@ void rewritePropertyOrMember(const PropertyOrMemberPlan &E, Sources &Files) {
     Object = NewText(E.IsArrow ? "*" : "") + Written->moved();
     if (Written->text().contains(','))
       Object = NewText("(") + Object + ")";
+    Object += Piece{Whole->File, Written->End, Member->Begin}.dropped();
   }
   NewText Front = names::MemberOrProperty;
   Front += "(" + Object + ", " + Member->text() + ", (";

@@ -4,6 +4,7 @@ The meaning of an expression is a function from a frame (the values of the varia
 runs) to a value; that of a statement a generator, which yields where the text waits at a barrier. Names
 are looked up in scopes as C++ does: what a nearer declaration hides is not used.
 """
+import re
 from evaluate import Undefined, binary, compare, converted, rounded, spelled
 
 TYPES = ["int", "unsigned", "float"]
@@ -460,4 +461,5 @@ names_word = _names
 
 
 def _declares(statements):
-    return any(not line.startswith(("if", "for", "{", "while", "do", "switch")) for line in lines_of(statements))
+    # A type may be called `domain_t`.
+    return any(not re.match(r"\{|(if|for|while|do|switch)\b", line) for line in lines_of(statements))

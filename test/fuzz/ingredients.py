@@ -560,6 +560,57 @@ def value_class(p):
         program.classes.append((name, typed, t, make, summed, plus, scope, has_property, dual_all))
 
 
+def property_or_member(p):
+    """A function template whose name is a data member of one class and a property of another."""
+    choices, scope, program = p.choices, p.scope, p.program
+    program.feature("property-or-member")
+    t = choices.pick(TYPES)
+    dual = choices.chance(70)
+    restriction = choices.pick(DUAL if dual else AMP)
+    name = scope.name(choices, ["through", "access", "either", "reach"] + [f"reach{i}" for i in range(30)])
+    plain_class = scope.name(choices, ["Plain", "Open"] + [f"Open{i}" for i in range(30)])
+    property_class = scope.name(choices, ["Called", "Hidden"] + [f"Hidden{i}" for i in range(30)])
+    for n in (name, plain_class, property_class):
+        scope.lock(n)
+    shift = 3.0 if t == "float" else 3
+
+    def plus(a, b):
+        return binary("+", t, a, b)
+
+    # What is done to the object, and what that makes of what reading it gives.
+    steps = [choices.pick([("u.x = c;", lambda x, c: c), ("u.x += c;", lambda x, c: plus(x, c)),
+                           ("++u.x;", lambda x, c: plus(x, 1)), ("(&u)->x = u.x + c;", lambda x, c: plus(x, c)),
+                           ("if (u.x < c) u.x = c;", lambda x, c: c if x < c else None),
+                           ("u.x += u.x;", lambda x, c: plus(x, x))])
+             for _ in range(choices.between(0, 2))]
+    result, meaning = choices.pick([("u.x", lambda x, c: x), ("u.x + c", plus), ("U(u).x + u.x", lambda x, c: plus(x, x)),
+                                    ("(&u)->x + u.x", lambda x, c: plus(x, x))])
+
+    def through(read):
+        """The value of a call, by what an object gives for what it holds."""
+        def value(f, a):
+            held = a[0]
+            for _, step in steps:
+                changed = step(read(held), a[1])
+                held = held if changed is None else changed
+            return meaning(read(held), a[1])
+        return value
+
+    classes = [[f"struct {plain_class} {{", f"  {t} x;", f"  {plain_class}({t} x) {restriction} : x(x) {{}}", "};"],
+               [f"struct {property_class} {{", f"  {t} held;", f"  {property_class}({t} h) {restriction} : held(h) {{}}",
+                f"  {t} get_x() const {restriction} {{ return held + {spelled(t, shift)}; }}",
+                f"  void put_x({t} c) {restriction} {{ held = c; }}",
+                f"  __declspec(property(get = get_x, put = put_x)) {t} x;", "};"]]
+    p.lines += [line for lines in choices.shuffled(classes) for line in lines]
+    p.lines += [f"template <typename U> {t} {name}(U u, {t} c) {restriction} {{", *indented([text for text, _ in steps]),
+                f"  return {result};", "}"]
+    for of, read in ((plain_class, lambda held: held), (property_class, lambda held: plus(held, shift))):
+        call = Callable(f"{name}({of}({{0}}), {{1}})", [t, t], t, through(read), dual)
+        scope.calls.append((name, call))
+        if dual:
+            program.host_call(call)
+
+
 # ---- The library's functions.
 
 def library_functions(p):

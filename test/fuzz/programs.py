@@ -120,7 +120,8 @@ class Program:
             self.scope.lock(n)
         place = ingredients.Place(self, self.outer, self.scope, "namespace")
         self.add(place, [(4, ingredients.constant), (2, ingredients.alias), (4, ingredients.function),
-                         (3, ingredients.value_class), (3, sides.overloads), (1, ingredients.library_functions)],
+                         (3, ingredients.value_class), (3, sides.overloads), (1, ingredients.library_functions),
+                         (1, ingredients.property_or_member)],
                  choices.weighted([(2, 0), (3, 1), (4, 2), (3, 3), (2, 5)]))
         self.header = ""
         if choices.chance(12):

@@ -54,6 +54,17 @@ template <typename T> int loop(T &t, int n) {
   }
   return m;
 }
+#define NAME data
+template <typename T> int written(T &t) {
+  // CHECK: AMP2HIP_MEMBER_OR_PROPERTY(t, NAME, (amp2hip_self.NAME += 1), amp2hip_self.put(amp2hip_self.get() + 1));
+  t.NAME += 1;
+  // CHECK: return AMP2HIP_MEMBER_OR_PROPERTY((*(&t /* one, two */)), data, (amp2hip_self.data), amp2hip_self.get()) +
+  return (&t /* one, two */)->data +
+         // CHECK: AMP2HIP_MEMBER_OR_PROPERTY(t, data, (amp2hip_self.data), amp2hip_self.get());
+         t
+#pragma warning(disable : 4996)
+             .data;
+}
 template <typename... Ts> int all(const Ts &...ts) { return (ts.data + ... + 0); }
 
 // A reference to a member of a temporary keeps the temporary; one to what is copied, the copy.
@@ -97,9 +108,11 @@ int main() {
   // PROGRAM: 3 1
   printf("%d\n", all(f, p, f));
   // PROGRAM: 13
+  printf("%d %d\n", written(f), written(p));
+  // PROGRAM: 8 22
   auto generic = [](auto t) { return t.data; };
   printf("%d %d\n", generic(f), generic(p));
-  // PROGRAM: 3 7
+  // PROGRAM: 4 11
   temporaries<Named>(), temporaries<Called>();
   // PROGRAM: a name that is too long for the object
   // PROGRAM: called
@@ -113,7 +126,7 @@ int main() {
   printf("%d %d\n", SAME(pair, number), SAME(pair, data));
   // PROGRAM: 1 5
   printf("%d %d\n", DATA(pair), DATA(f));
-  // PROGRAM: 5 3
+  // PROGRAM: 5 4
 
   int data[6] = {};
   array_view<int> v(6, data);

@@ -180,7 +180,8 @@ struct SourceModel {
   std::vector<PropertyWrite> PropertyWrites;
   std::vector<const clang::MSPropertyDecl *> PropertyDeclarations;
   /// The texts that name data members: what is a property there in one instance of a template, or
-  /// use of a macro, may be such a one in another. A macro's parameter is one beside what it is given.
+  /// use of a macro, may be such a one in another. A macro's parameter is one beside what it is
+  /// given, and a macro's name is beside the name that it stands for.
   std::set<clang::SourceLocation> FieldNames;
 };
 
