@@ -32,7 +32,12 @@ SourceLocation Notes::placeOfMade(const CXXConstructExpr *E) const {
       Where.isWritten(From->getBeginLoc()))
     return bare(From)->getBeginLoc();
   const SourceLocation Open = E->getParenOrBraceRange().getBegin();
-  return Open.isValid() ? Open : E->getLocation();
+  if (Open.isValid())
+    return Open;
+  // Which constructor is meant may be said inside of the parentheses.
+  return isa_and_nonnull<ParenExpr>(From) && From->getBeginLoc() == E->getLocation()
+             ? From->IgnoreParens()->getBeginLoc()
+             : E->getLocation();
 }
 const Expr *Notes::calleeOf(const CallExpr *E) { return E->getCallee()->IgnoreParenImpCasts(); }
 SourceLocation Notes::placeOfCall(const CallExpr *E) {
@@ -177,6 +182,10 @@ const Expr *Notes::bare(const Expr *E) const {
     } else if (const auto *Cast = dyn_cast<CXXStaticCastExpr>(E)) {
       if (Where.isWritten(Cast->getBeginLoc())) // says which function is meant
         E = Cast->getSubExpr();
+    } else if (const auto *Made = dyn_cast<CXXFunctionalCastExpr>(E)) {
+      const SourceLocation Type = placeOfType(Made->getTypeInfoAsWritten());
+      if (isDispatchMacro(macroOfArgument(Type, SM)) && Where.isWritten(Type))
+        E = Made->getSubExpr(); // says which constructor is meant
     } else if (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
       if (!isa<CXXTemporaryObjectExpr>(E) && Made->getNumArgs() == 1)
         E = Made->getArg(0);
