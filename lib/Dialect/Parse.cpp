@@ -231,9 +231,10 @@ void parseAll(Parser &P, Sema &S) {
       return;
 }
 
-/// Leaves out the bodies of the runtime's functions, except for what tells about a kernel, and
-/// those of other system headers that no template's instantiation leads through to the user's code.
-/// Completes what Clang infers of a class.
+/// Leaves out the bodies of HIP's functions for the CPU device, and those of other system headers
+/// that no template's instantiation leads through to the user's code. Those of the library are
+/// read, because they assert what C++ AMP asks of template arguments. Completes what Clang infers
+/// of a class.
 class ParseConsumer : public SemaConsumer {
 public:
   explicit ParseConsumer(const SourceManager &SM) : SM(SM) {}
@@ -253,9 +254,8 @@ public:
     if (!SM.isInSystemHeader(At))
       return false;
     const StringRef File = SM.getFilename(At);
-    if (File.contains("/amp2hip"))
-      return !File.ends_with("parallel_for_each.h");
-    return !D->isTemplated();
+    const bool IsLibrary = File.contains("/amp2hip/");
+    return !IsLibrary && !D->isTemplated();
   }
 
 private:

@@ -20,6 +20,8 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 
+#include <utility>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -221,8 +223,8 @@ void SemaMessages::flush() {
       Engine.Report(diag::fatal_too_many_errors);
       break;
     }
-    if (!isNoError(Group.front()) && !reportAsKernelCall(Group) && !reportAsRestriction(Group) &&
-        !reportAsMicrosofts(Group) && !reportAsAssertion(Group) && !reportAsRule(Group)) {
+    if (!reportAsAssertion(Group) && !isNoError(Group.front()) && !reportAsKernelCall(Group) &&
+        !reportAsRestriction(Group) && !reportAsMicrosofts(Group) && !reportAsRule(Group)) {
       for (const Message &M : Group)
         Engine.Report(M.Said);
     }
@@ -312,16 +314,23 @@ void SemaMessages::reportDeclaration(llvm::StringRef Name, SourceLocation Used,
 
 bool SemaMessages::reportAsAssertion(llvm::ArrayRef<Message> Group) {
   const Message &Error = Group.front();
-  if (!isInLibrary(Error) || (Error.id() != diag::err_static_assert_failed &&
-                              Error.id() != diag::err_static_assert_requirement_failed))
+  const SourceLocation Before = std::exchange(LastAsserted, SourceLocation());
+  if (!isInLibrary(Error) || !Error.isError())
     return false;
   const Message *User = llvm::find_if(
       Group, [](const Message &M) { return M.isNote() && isInstantiation(M) && !isInLibrary(M); });
-  if (User == Group.end())
-    return false;
+  // Clang says only once where an instantiation is.
+  LastAsserted = User == Group.end() ? Before : User->location();
+  if (Before.isValid() && LastAsserted == Before)
+    return true; // follows from the assertion
   llvm::StringRef Text = Error.Said.getMessage();
+  if (LastAsserted.isInvalid() || (Error.id() != diag::err_static_assert_failed &&
+                                   Error.id() != diag::err_static_assert_requirement_failed)) {
+    LastAsserted = SourceLocation();
+    return false;
+  }
   Text.consume_front("static assertion failed: ");
-  report(Engine, User->location(), Diag::LibraryAssertion)
+  report(Engine, LastAsserted, Diag::LibraryAssertion)
       << (Text.contains("': ") ? Text.rsplit("': ").second : Text);
   return true;
 }

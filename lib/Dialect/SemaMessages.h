@@ -48,9 +48,9 @@ private:
   std::vector<llvm::ArrayRef<Message>> groups() const;
   size_t errorOfLastGroup() const;
   bool reportAsRestriction(llvm::ArrayRef<Message> ErrorAndNotes);
-  /// What the library asserts of its template's arguments is wrong where they are given.
   void reportDeclaration(llvm::StringRef Name, clang::SourceLocation Used,
                          clang::SourceLocation Declared);
+  /// What the library asserts of its template's arguments is wrong where they are given.
   bool reportAsAssertion(llvm::ArrayRef<Message> Group);
   bool reportAsRule(llvm::ArrayRef<Message> ErrorAndNotes);
   /// What Clang takes as Visual C++ does, and the compilers of the output do not.
@@ -72,6 +72,8 @@ private:
   clang::DiagnosticConsumer *Client;
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
   std::vector<Message> Held;
+  clang::SourceLocation
+      LastAsserted;         // where a template of the library's got what it asserts against
   std::set<size_t> NoSides; // of those, errors about a member that has no side
 };
 

@@ -202,15 +202,19 @@ public:
     return element(*this, idx);
   }
   __host__ __device__ Value &operator()(position_argument i0, int i1) {
+    static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1));
   }
   __host__ __device__ const Value &operator()(position_argument i0, int i1) const {
+    static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1));
   }
   __host__ __device__ Value &operator()(position_argument i0, int i1, int i2) {
+    static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1, i2));
   }
   __host__ __device__ const Value &operator()(position_argument i0, int i1, int i2) const {
+    static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1, i2));
   }
   /// Value& for rank 1, else the view of rank Rank - 1 at position i of the most significant

@@ -140,9 +140,11 @@ public:
   }
   __host__ __device__ Value &operator()(index_argument<Rank> idx) const { return (*this)[idx]; }
   __host__ __device__ Value &operator()(position_argument i0, int i1) const {
+    static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
     return (*this)[index_at(i0, static_cast<int>(i0), i1)];
   }
   __host__ __device__ Value &operator()(position_argument i0, int i1, int i2) const {
+    static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
     return (*this)[index_at(i0, static_cast<int>(i0), i1, i2)];
   }
   /// As operator[], but the caller has synchronised: nothing is checked or moved.
@@ -180,13 +182,16 @@ public:
     return section(Concurrency::index<Rank>(), ext);
   }
   __host__ __device__ view section(position_argument i0, int e0) const {
+    static_assert(Rank == 1, "a section of two numbers is of rank 1 [K1]");
     return section(index_at(i0, static_cast<int>(i0)), Concurrency::extent<Rank>(e0));
   }
   __host__ __device__ view section(position_argument i0, int i1, int e0, int e1) const {
+    static_assert(Rank == 2, "a section of four numbers is of rank 2 [K1]");
     return section(index_at(i0, static_cast<int>(i0), i1), Concurrency::extent<Rank>(e0, e1));
   }
   __host__ __device__ view section(position_argument i0, int i1, int i2, int e0, int e1,
                                    int e2) const {
+    static_assert(Rank == 3, "a section of six numbers is of rank 3 [K1]");
     return section(index_at(i0, static_cast<int>(i0), i1, i2),
                    Concurrency::extent<Rank>(e0, e1, e2));
   }
