@@ -50,16 +50,15 @@ void PropertyCollector::addRead(const MSPropertyRefExpr *E) {
   if (Property->hasGetter() &&
       Into.isNew(Found::Property, E->getMemberLoc(), Property->getGetterId()))
     Model.PropertyReads.push_back(
-        {E->getMemberLoc(), Property, writtenObject(E), E->isArrow(), isEvaluated(E), nullptr});
+        {E->getMemberLoc(), Property, E, writtenObject(E), E->isArrow(), nullptr});
 }
 
 void PropertyCollector::addSubscripts(const MSPropertySubscriptExpr *Outermost) {
   const MSPropertyRefExpr *Property = propertyBelow(Outermost);
   if (Property && Into.isNew(Found::Property, Property->getMemberLoc(),
                              Property->getPropertyDecl()->getGetterId()))
-    Model.PropertyReads.push_back({Property->getMemberLoc(), Property->getPropertyDecl(),
-                                   writtenObject(Property), Property->isArrow(),
-                                   isEvaluated(Outermost), Outermost});
+    Model.PropertyReads.push_back({Property->getMemberLoc(), Property->getPropertyDecl(), Property,
+                                   writtenObject(Property), Property->isArrow(), Outermost});
 }
 
 void PropertyCollector::addChange(const Expr *Whole, const Expr *Target, const Expr *Value) {
@@ -72,8 +71,7 @@ void PropertyCollector::addChange(const Expr *Whole, const Expr *Target, const E
   if (P->hasGetter())
     Into.isNew(Found::Property, Property->getMemberLoc(), P->getGetterId());
   if (IsNew)
-    Model.PropertyWrites.push_back(
-        {Whole, Target, Value, Property, isValueUsed(Whole), isEvaluated(Whole)});
+    Model.PropertyWrites.push_back({Whole, Target, Value, Property, isValueUsed(Whole)});
 }
 
 /// True unless the expression is a statement, or the increment of a loop.
@@ -109,21 +107,6 @@ bool PropertyCollector::isValueUsed(const Expr *E) const {
   }
 }
 
-/// True in a function's body, outside of what only has its type looked at.
-bool PropertyCollector::isEvaluated(const Expr *E) const {
-  for (DynTypedNode Node = DynTypedNode::create(*E);;) {
-    const DynTypedNodeList Parents = Into.Context.getParents(Node);
-    if (Parents.empty())
-      return false;
-    Node = Parents[0];
-    if (Node.get<FunctionDecl>())
-      return true;
-    if (Node.get<TypeLoc>() || Node.get<ParmVarDecl>() || Node.get<UnaryExprOrTypeTraitExpr>() ||
-        Node.get<CXXNoexceptExpr>())
-      return false;
-  }
-}
-
 /// The property that `name` is in a class whose template arguments are not known yet.
 static const MSPropertyDecl *propertyOf(QualType Type, DeclarationName Name, bool IsPointer) {
   if (Type.isNull())
@@ -154,9 +137,9 @@ const MSPropertyDecl *knownProperty(const CXXDependentScopeMemberExpr *E) {
 void PropertyCollector::addDependent(const CXXDependentScopeMemberExpr *E) {
   const MSPropertyDecl *P = knownProperty(E);
   if (P && P->hasGetter() && Into.isNew(Found::Property, E->getMemberLoc(), P->getGetterId()))
-    Model.PropertyReads.push_back({E->getMemberLoc(), P,
+    Model.PropertyReads.push_back({E->getMemberLoc(), P, E,
                                    E->isImplicitAccess() ? nullptr : E->getBase(), E->isArrow(),
-                                   isEvaluated(E), nullptr});
+                                   nullptr});
 }
 
 } // namespace amp2hip

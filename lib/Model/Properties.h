@@ -26,7 +26,6 @@ public:
 
 private:
   bool isValueUsed(const clang::Expr *E) const;
-  bool isEvaluated(const clang::Expr *E) const;
   bool isAllOfMacro(clang::SourceLocation At) const;
 
   Collecting &Into;

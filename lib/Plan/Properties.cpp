@@ -6,6 +6,7 @@
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/ParentMapContext.h"
 
 using namespace clang;
 
@@ -47,6 +48,21 @@ std::string operatorOf(const Expr *Whole) {
     return Unary->isIncrementOp() ? "+" : "-";
   const auto *Binary = cast<BinaryOperator>(Whole);
   return Binary->isCompoundAssignmentOp() ? Binary->getOpcodeStr().drop_back().str() : "";
+}
+
+/// True in a function's body, outside of what only has its type looked at.
+bool isEvaluated(const Expr *E, ASTContext &Context) {
+  for (DynTypedNode Node = DynTypedNode::create(*E);;) {
+    const DynTypedNodeList Parents = Context.getParents(Node);
+    if (Parents.empty())
+      return false;
+    Node = Parents[0];
+    if (Node.get<FunctionDecl>())
+      return true;
+    if (Node.get<TypeLoc>() || Node.get<ParmVarDecl>() || Node.get<UnaryExprOrTypeTraitExpr>() ||
+        Node.get<CXXNoexceptExpr>())
+      return false;
+  }
 }
 
 class PropertyPlanner {
@@ -97,8 +113,7 @@ public:
            isa<DeclRefExpr, IntegerLiteral, FloatingLiteral, ParenExpr, MSPropertyRefExpr, CallExpr,
                PseudoObjectExpr>(plain(W.Value)));
     if (isFieldElsewhere(Result.Member))
-      planEither({std::move(Result), Written[5], W.Property->isArrow()}, Object, W.IsEvaluated,
-                 Property);
+      planEither({std::move(Result), Written[5], W.Property->isArrow()}, W.Whole, Object, Property);
     else
       P.Result.PropertyWrites.push_back(std::move(Result));
   }
@@ -134,12 +149,12 @@ private:
     Read.Member = Written[1].getBegin();
     Read.Indices = Written[2];
     Read.Getter = R.Property->getGetterId()->getName().str();
-    planEither({std::move(Read), Written[3], R.IsArrow}, R.Object, R.IsEvaluated, R.Property);
+    planEither({std::move(Read), Written[3], R.IsArrow}, R.Access, R.Object, R.Property);
   }
-  void planEither(PropertyOrMemberPlan Either, const Expr *Object, bool IsEvaluated,
+  void planEither(PropertyOrMemberPlan Either, const Expr *Access, const Expr *Object,
                   const MSPropertyDecl *Property) {
     // What is written are lambdas, which only evaluated expressions may have.
-    if (!IsEvaluated) {
+    if (!isEvaluated(Access, P.Context)) {
       report(P.diagnostics(), Either.Access.Member, Diag::PropertyOrField)
           << Property->getNameAsString();
       return;

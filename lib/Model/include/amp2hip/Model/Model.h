@@ -111,9 +111,9 @@ struct ContainerType {
 struct PropertyRead {
   clang::SourceLocation Member;
   const clang::MSPropertyDecl *Property;
+  const clang::Expr *Access; // the name and its object
   const clang::Expr *Object; // null where the object is not written, because it is `*this`
   bool IsArrow;
-  bool IsEvaluated; // in a function, and not in `decltype` or the like
   const clang::MSPropertySubscriptExpr *Subscripts; // the outermost, or null
 };
 
@@ -123,7 +123,6 @@ struct PropertyWrite {
   const clang::Expr *Whole, *Target, *Value; // no value for ++ and --
   const clang::MSPropertyRefExpr *Property;
   bool IsValueUsed;
-  bool IsEvaluated; // as above
 };
 
 /// A call of tile_barrier::wait or one of its variants on a tiled kernel's own index.
