@@ -268,7 +268,7 @@ private:
     }
     return Open;
   }
-  /// What is open behind a loop's condition when an iteration went before.
+  /// The accesses that no barrier has followed when a loop's condition is asked after an iteration.
   AccessSet afterIteration(const CFGBlock &Condition, const ForStmt &Loop,
                            const std::vector<AccessSet> &AtEnd) const {
     AccessSet Open;
@@ -421,8 +421,9 @@ private:
       if (W.Text == R.Text)
         continue;
       if (!W.IsUniform && R.IsUniform)
-        // Two of three: every thread writes an element of its own; every thread reads; many
-        // elements are read. Else the reader may be the only one that writes what it reads.
+        // Two of these make a race: every thread writes an element of its own, every thread reads,
+        // and many elements are read. With only one of them the thread that reads may be the one
+        // that has written.
         Differs |= !Write.IsGuarded + !Read.IsGuarded + R.ChangesInLoop >= 2 &&
                    isOfFirstElements(W, Write);
       else if (!W.IsUniform && !R.IsUniform && R.Base == W.Text && !Write.IsGuarded &&

@@ -110,9 +110,8 @@ std::string Identity::nameOf(const NamedDecl *D) const {
   return Result;
 }
 
-/// The declaration that identifies an entity: the first one. Of what a system header has it is the
-/// definition, because it depends on the headers that the output includes in front which of them
-/// declares it first.
+/// The declaration that identifies an entity: the first one, or the definition of what system
+/// headers declare. Which system header comes first depends on what the output includes in front.
 static const NamedDecl *identifying(const NamedDecl *D, const SourceManager &SM) {
   const auto *First = cast<NamedDecl>(D->getCanonicalDecl());
   if (!SM.isInSystemHeader(First->getLocation()))

@@ -50,8 +50,8 @@ std::optional<Places::FilePlace> Places::resolve(SourceLocation At) const {
                    O->SourceBegin + (O->IsCopy ? Offset - LineInFront - O->Begin : 0)};
 }
 
-/// What a macro of the runtime's is given in the output stands where the user wrote it; what is
-/// there of an access to a property, where the access begins.
+/// In the output, what a macro of the runtime is given stands where the user wrote it. What such a
+/// macro itself writes for an access to a property stands where that access begins.
 SourceLocation Places::outsideRuntimesMacros(SourceLocation At) const {
   while (Map) {
     const llvm::StringRef Macro = macroOfArgument(At, SM);
