@@ -231,10 +231,10 @@ void parseAll(Parser &P, Sema &S) {
       return;
 }
 
-/// Leaves out the bodies of HIP's functions for the CPU device, and those of other system headers
-/// that no template's instantiation leads through to the user's code. Those of the library are
-/// read, because they assert what C++ AMP asks of template arguments. Completes what Clang infers
-/// of a class.
+/// Leaves out the bodies of the functions that stand for HIP and for Windows' libraries, and those
+/// of other system headers that no template's instantiation leads through to the user's code. Those
+/// of the C++ AMP library, in `amp2hip/`, are read, because they assert what C++ AMP asks of
+/// template arguments. Completes what Clang infers of a class.
 class ParseConsumer : public SemaConsumer {
 public:
   explicit ParseConsumer(const SourceManager &SM) : SM(SM) {}
@@ -254,8 +254,9 @@ public:
     if (!SM.isInSystemHeader(At))
       return false;
     const StringRef File = SM.getFilename(At);
-    const bool IsLibrary = File.contains("/amp2hip/");
-    return !IsLibrary && !D->isTemplated();
+    const size_t Runtime = File.rfind("/amp2hip");
+    return Runtime == StringRef::npos ? !D->isTemplated()
+                                      : !File.substr(Runtime).starts_with("/amp2hip/");
   }
 
 private:
