@@ -157,9 +157,9 @@ public:
 private:
   static bool isLoop(const Stmt *S) { return isa<ForStmt, WhileStmt, DoStmt>(S); }
   bool change(const Expr *Target, bool IsSmaller) {
-    if (const auto *Reference = dyn_cast<DeclRefExpr>(Target->IgnoreParenImpCasts()))
+    if (const ValueDecl *Variable = declOf(Target))
       for (const Stmt *Loop : Around)
-        ChangedIn[Loop].emplace(Reference->getDecl(), IsSmaller);
+        ChangedIn[Loop].emplace(Variable, IsSmaller);
     return true;
   }
   /// `x /= 2`, and `x = x / 2`.
@@ -261,10 +261,10 @@ private:
       if (!Before)
         continue;
       const auto *Loop = dyn_cast_or_null<ForStmt>(Before->getTerminatorStmt());
-      const AccessSet Added = Loop && *(Before->succ_begin() + 1) == Block && isEntered(*Loop)
-                                  ? afterIteration(*Before, *Loop, AtEnd)
-                                  : AtEnd[Before->getBlockID()];
-      Open.insert(Added.begin(), Added.end());
+      if (Loop && *(Before->succ_begin() + 1) == Block && isEntered(*Loop))
+        Open.merge(afterIteration(*Before, *Loop, AtEnd));
+      else
+        Open.insert(AtEnd[Before->getBlockID()].begin(), AtEnd[Before->getBlockID()].end());
     }
     return Open;
   }
@@ -483,7 +483,7 @@ private:
   bool isOfLowerElements(const Access &Write, const Access &Read) const {
     const Access::Index *R = neighbour(Write, Read);
     return R && R->IsSubtracted && AroundLoops.changesAround(R->Uniform) &&
-           isReachedIf(BO_GE, *R, Write.Block) && isReachedIf(BO_GE, *R, Read.Block);
+           isHalf(Half::Upper, *R, Write.Block) && isHalf(Half::Upper, *R, Read.Block);
   }
   /// True if the threads below an offset read the elements of those that many above, which wrote
   /// them in the iteration before: `if (i < stride) s[i] += s[i + stride];`, where `stride`
@@ -491,8 +491,8 @@ private:
   bool isOfShrinkingHalf(const Access &Write, const Access &Read) const {
     const Access::Index *R = neighbour(Write, Read);
     return R && !R->IsSubtracted && Read.Number < Write.Number &&
-           AroundLoops.shrinksAround(R->Uniform) && isReachedIf(BO_LT, *R, Write.Block) &&
-           isReachedIf(BO_LT, *R, Read.Block);
+           AroundLoops.shrinksAround(R->Uniform) && isHalf(Half::Lower, *R, Write.Block) &&
+           isHalf(Half::Lower, *R, Read.Block);
   }
   /// The index by which one thread reads another element than it writes, if it has a uniform
   /// distance and is the only one that differs.
@@ -525,15 +525,16 @@ private:
     return std::nullopt;
   }
   static bool isAtLeast(BinaryOperatorKind Kind) { return Kind == BO_GE || Kind == BO_GT; }
-  /// True if nothing but a comparison of an index's base with what is added to it, `base >=
-  /// uniform` or `base < uniform`, decides which threads reach a block.
-  bool isReachedIf(BinaryOperatorKind Wanted, const Access::Index &I, const CFGBlock *Block) const {
+  enum class Half { Lower, Upper };
+  /// True if nothing but a comparison of an index's base with what is added to it decides which
+  /// threads reach a block: `base < uniform` for the lower half, `base >= uniform` for the upper.
+  bool isHalf(Half Wanted, const Access::Index &I, const CFGBlock *Block) const {
     const std::vector<const CFGBlock *> Branches = Flow.divergentBranchesOf(Block);
     return !Branches.empty() && llvm::all_of(Branches, [&](const CFGBlock *Branch) {
       const std::optional<Comparison> Found = comparison(I.Base, Branch);
       return Found && BinaryOperator::isRelationalOp(Found->Kind) &&
              Found->Bound == textOf(I.Uniform) &&
-             isOnlyBehind(Block, Branch, isAtLeast(Found->Kind) == isAtLeast(Wanted) ? 0 : 1);
+             isOnlyBehind(Block, Branch, isAtLeast(Found->Kind) == (Wanted == Half::Upper) ? 0 : 1);
     });
   }
   /// True if a comparison with an index keeps all but the last threads from a block, or all but
