@@ -10,16 +10,14 @@ Two oracles that know nothing of each other, or of the translator, say of a kern
 Of the kernels between the two, where a thread's place reaches a condition and yet no input was found
 that divides a tile, nothing is demanded.
 """
-import os
 import re
 
 from choices import Choices
-from tools import run
+from kernel_jobs import KernelJob, indented, run_block
 
 TILE = 4
 TILES = 2
 INPUTS = 8
-PER_SOURCE = 60
 
 HELPERS = """#include <amp.h>
 using namespace concurrency;
@@ -240,8 +238,8 @@ class Kernel:
         c = self.condition()
         yes = self.block(self.choices.between(1, 2), depth - 1, in_loop)
         no = self.block(self.choices.between(0, 2), depth - 1, in_loop)
-        lines = [f"if ({c.text}) {{", *_indented(yes)]
-        lines += ["} else {", *_indented(no), "}"] if no else ["}"]
+        lines = [f"if ({c.text}) {{", *indented(yes)]
+        lines += ["} else {", *indented(no), "}"] if no else ["}"]
         return Statement("if", lines, lambda t: run_block(yes if c.value(t) else no, t), condition=c, parts=yes + no)
 
     def for_(self, depth, in_loop):
@@ -270,7 +268,7 @@ class Kernel:
                     if leave.args[0] == "return":
                         raise
                 t.variables[name] += 1
-        return Statement("loop", [f"for (int {name} = 0; {name} < {e.text}; ++{name}) {{", *_indented(body), "}"], run_,
+        return Statement("loop", [f"for (int {name} = 0; {name} < {e.text}; ++{name}) {{", *indented(body), "}"], run_,
                          condition=e, parts=body)
 
     def while_(self, depth, in_loop):
@@ -302,9 +300,9 @@ class Kernel:
                     if count >= limit:
                         break
         if is_do:
-            lines = [f"int {name} = 0;", "do {", *_indented(body), f"}} while ({c.text} && ++{name} < {limit});"]
+            lines = [f"int {name} = 0;", "do {", *indented(body), f"}} while ({c.text} && ++{name} < {limit});"]
         else:
-            lines = [f"int {name} = 0;", f"while ({c.text} && {name}++ < {limit}) {{", *_indented(body), "}"]
+            lines = [f"int {name} = 0;", f"while ({c.text} && {name}++ < {limit}) {{", *indented(body), "}"]
         return Statement("loop", ["{", *["  " + l for l in lines], "}"], run_, condition=c, parts=body)
 
     def switch_(self, depth, in_loop):
@@ -313,10 +311,10 @@ class Kernel:
         for at in range(self.choices.between(1, 2)):
             body = self.block(self.choices.between(1, 2), depth - 1, False)
             falls = self.choices.chance(30)
-            lines += [f"case {at}: {{", *_indented(body), "}" if falls else "} break;"]
+            lines += [f"case {at}: {{", *indented(body), "}" if falls else "} break;"]
             cases.append((body, falls))
         body = self.block(1, depth - 1, False)
-        lines += ["default: {", *_indented(body), "}", "}"]
+        lines += ["default: {", *indented(body), "}", "}"]
         cases.append((body, False))
 
         def run_(t):
@@ -409,26 +407,12 @@ class Kernel:
         return head + ["    " + line for s in self.body for line in s.lines] + ["    v[t] = a + b + c;", "  });", "}"]
 
 
-def _indented(statements):
-    return ["  " + line for s in statements for line in s.lines]
-
-
-def run_block(statements, thread):
-    for statement in statements:
-        statement.run(thread)
-
-
-class FlowJob:
-    """The kernels of one seed, in one source."""
-
-    def __init__(self, translator, work, seed, count=PER_SOURCE):
-        self.translator, self.work, self.seed = translator, work, seed
-        self.kernels = [Kernel(Choices(f"{seed}/{at}"), f"f{at}") for at in range(count)]
+class FlowJob(KernelJob):
+    name, kernel, helpers = "flow", Kernel, HELPERS
 
     def check(self):
         """({what of kernels: how many}, failures: (what, number of the kernel))."""
-        path = os.path.join(self.work, f"flow-{self.seed}-{os.getpid()}.cpp")
-        refused, other = self.translate(path, self.kernels)
+        refused, other = self.translate(self.kernels)
         failures = [] if other is None else [(other, None)]
         counts = {"must be refused": 0, "must be accepted": 0, "open": 0}
         for at, kernel in enumerate(self.kernels):
@@ -436,32 +420,20 @@ class FlowJob:
             if bad and good:
                 raise AssertionError(f"the oracles disagree: {self.seed}, {kernel.name}\n" + "\n".join(kernel.lines()))
             counts["must be refused" if bad else "must be accepted" if good else "open"] += 1
-            if bad and at not in refused and not self.translate(path, [kernel])[0]:
+            if bad and at not in refused and not self.translate([kernel])[0]:
                 # Not even alone: of a helper that several kernels call, the error is told once.
                 failures.append(("accepted, though threads of a tile meet different barriers", at))
             if good and at in refused:
                 failures.append(("refused, though no divergent value decides about a barrier", at))
         return counts, failures
 
-    def translate(self, path, kernels):
+    def translate(self, kernels):
         """(the numbers of the refused kernels, what else went wrong)."""
-        owners, lines = {}, HELPERS.split("\n")
-        for at, kernel in enumerate(kernels):
-            for line in kernel.lines():
-                lines.append(line)
-                owners[len(lines)] = at
-        with open(path, "w") as out:
-            out.write("\n".join(lines) + "\n")
-        output = path[:-4] + ".hip.cpp"
-        code, messages = run([self.translator, path, "-o", output, "--", "-std=c++17", "-ferror-limit=0",
-                              "-Wno-amp-race"], 120)
-        for made in (path, output):
-            if os.path.exists(made):
-                os.remove(made)
+        code, messages, owners = self.read(kernels, ["--", "-std=c++17", "-ferror-limit=0", "-Wno-amp-race"])
         if code not in (0, 1):
             return set(), f"translator: {code}"
         refused, other, error = set(), None, None
-        for line in messages.splitlines():
+        for line in messages:
             found = re.search(r"\.cpp:(\d+):\d+: (error|note|warning): (.*)", line)
             if not found:
                 continue

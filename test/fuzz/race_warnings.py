@@ -4,15 +4,12 @@ The oracle runs a kernel thread by thread and notes which elements each of them 
 warning `amp-race` about a kernel in which no two threads touch one element, one of them writing, is a failure. That
 a race is not told is none, because the translator tells only what it can show; how many it tells is counted.
 """
-import os
 import re
 
-from choices import Choices
-from tools import run
+from kernel_jobs import KernelJob, indented, run_block
 
 TILE = 16
 SIZE = 64  # of the array
-PER_SOURCE = 60
 
 HELPERS = """#include <amp.h>
 using namespace concurrency;
@@ -175,21 +172,8 @@ class Kernel:
         return head + ["    " + line for s in self.body for line in s.lines] + ["    v[t] = x;", "  });", "}"]
 
 
-def indented(statements):
-    return ["  " + line for s in statements for line in s.lines]
-
-
-def run_block(statements, thread):
-    for statement in statements:
-        statement.run(thread)
-
-
-class RacesJob:
-    """The kernels of one seed, in one source."""
-
-    def __init__(self, translator, work, seed, count=PER_SOURCE):
-        self.translator, self.work, self.seed = translator, work, seed
-        self.kernels = [Kernel(Choices(f"{seed}/{at}"), f"f{at}") for at in range(count)]
+class RacesJob(KernelJob):
+    name, kernel, helpers = "races", Kernel, HELPERS
 
     def check(self):
         """({what of kernels: how many}, failures: (what, number of the kernel))."""
@@ -205,23 +189,11 @@ class RacesJob:
 
     def translate(self):
         """(the kernels with a warning, and its text; what else went wrong)."""
-        path = os.path.join(self.work, f"races-{self.seed}-{os.getpid()}.cpp")
-        owners, lines = {}, HELPERS.split("\n")
-        for at, kernel in enumerate(self.kernels):
-            for line in kernel.lines():
-                lines.append(line)
-                owners[len(lines)] = at
-        with open(path, "w") as out:
-            out.write("\n".join(lines) + "\n")
-        output = path[:-4] + ".hip.cpp"
-        code, messages = run([self.translator, path, "-o", output, "--no-check-output", "--", "-std=c++17"], 120)
-        for made in (path, output):
-            if os.path.exists(made):
-                os.remove(made)
+        code, messages, owners = self.read(self.kernels, ["--no-check-output", "--", "-std=c++17"])
         if code != 0:
             return {}, f"translator: {code}"
         told = {}
-        for line in messages.splitlines():
+        for line in messages:
             found = re.search(r"\.cpp:(\d+):\d+: warning: (.*\[amp-race)", line)
             if found:
                 told.setdefault(owners[int(found[1])], found[2])

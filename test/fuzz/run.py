@@ -27,6 +27,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import batches
 import damage
 import flow
+import kernel_jobs
 import loops
 import race_warnings
 from tools import Tools
@@ -204,7 +205,7 @@ def keep_kernel_job(build, name, seed, at, text):
 
 
 class Flow(Part):
-    name, per_job, job = "flow", flow.PER_SOURCE, staticmethod(flow_job)
+    name, per_job, job = "flow", kernel_jobs.PER_SOURCE, staticmethod(flow_job)
 
     def collect(self, seed, arguments, result):
         counts, failures = result
@@ -225,7 +226,7 @@ class Flow(Part):
 
 
 class Races(Flow):
-    name, per_job, job = "races", race_warnings.PER_SOURCE, staticmethod(races_job)
+    name, per_job, job = "races", kernel_jobs.PER_SOURCE, staticmethod(races_job)
 
 
 def loops_job(build, work, seed, count, compilers, checks_races):
