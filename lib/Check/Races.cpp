@@ -1,11 +1,11 @@
 #include "Races.h"
 
+#include "LoopChanges.h"
+#include "TileAccesses.h"
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"
-#include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -34,175 +34,6 @@ struct Access {
   const CFGBlock *Block;
   bool IsGuarded;        // not all threads get here
   bool ValueIsDivergent; // of a write
-};
-
-/// Finds the accesses in a statement, reads before writes, and whether what they index changes in a
-/// loop around them.
-class AccessFinder : public RecursiveASTVisitor<AccessFinder> {
-public:
-  struct Found {
-    const Expr *Element;
-    const VarDecl *Variable;
-    std::vector<const Expr *> Indices;
-    bool IsRead, IsWrite;
-    const Expr *Value;
-  };
-
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
-  bool TraverseBinaryOperator(BinaryOperator *E) {
-    if (!E->isAssignmentOp() || !noteWrite(E->getLHS(), E->isCompoundAssignmentOp(), E->getRHS()))
-      return RecursiveASTVisitor::TraverseBinaryOperator(E);
-    return true;
-  }
-  bool TraverseCompoundAssignOperator(CompoundAssignOperator *E) {
-    return TraverseBinaryOperator(E);
-  }
-  bool TraverseUnaryOperator(UnaryOperator *E) {
-    if (E->isIncrementDecrementOp() && noteWrite(E->getSubExpr(), true, nullptr))
-      return true;
-    if (E->getOpcode() == UO_AddrOf)
-      return true; // what is done through a pointer is not known
-    return RecursiveASTVisitor::TraverseUnaryOperator(E);
-  }
-  bool TraverseImplicitCastExpr(ImplicitCastExpr *E) {
-    Found F;
-    if (E->getCastKind() == CK_LValueToRValue && element(E->getSubExpr(), F)) {
-      F.IsRead = true;
-      F.IsWrite = false;
-      All.push_back(F);
-      for (const Expr *I : F.Indices)
-        TraverseStmt(const_cast<Expr *>(I));
-      return true;
-    }
-    return RecursiveASTVisitor::TraverseImplicitCastExpr(E);
-  }
-
-  std::vector<Found> All;
-
-private:
-  bool noteWrite(const Expr *Target, bool IsRead, const Expr *Value) {
-    Found F;
-    if (!element(Target, F))
-      return false;
-    if (Value)
-      TraverseStmt(const_cast<Expr *>(Value));
-    for (const Expr *I : F.Indices)
-      TraverseStmt(const_cast<Expr *>(I));
-    F.IsRead = IsRead;
-    F.IsWrite = true;
-    F.Value = Value;
-    All.push_back(F);
-    return true;
-  }
-
-  static bool element(const Expr *E, Found &F) {
-    F.Element = E;
-    F.Value = nullptr;
-    F.Indices.clear();
-    E = E->IgnoreParenImpCasts();
-    while (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
-      F.Indices.insert(F.Indices.begin(), Subscript->getIdx());
-      E = Subscript->getBase()->IgnoreParenImpCasts();
-    }
-    const auto *Reference = dyn_cast<DeclRefExpr>(E);
-    F.Variable = Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
-    // Accesses to members of structs and to whole rows of an array are not compared.
-    if (!F.Variable || !isTileStatic(F.Variable))
-      return false;
-    unsigned Dimensions = 0;
-    for (QualType T = F.Variable->getType(); const ArrayType *A = T->getAsArrayTypeUnsafe();
-         T = A->getElementType())
-      ++Dimensions;
-    return Dimensions == F.Indices.size();
-  }
-};
-
-/// The variables that each loop changes, and the loops around each statement.
-class Loops : public AstVisitor {
-public:
-  bool dataTraverseStmtPre(Stmt *S) override {
-    if (isLoop(S))
-      Around.push_back(S);
-    return true;
-  }
-  bool dataTraverseStmtPost(Stmt *S) override {
-    if (isLoop(S))
-      Around.pop_back();
-    return true;
-  }
-  bool VisitExpr(Expr *E) override {
-    if (!Around.empty())
-      Of[E] = Around;
-    return true;
-  }
-  bool VisitBinaryOperator(BinaryOperator *E) override {
-    return !E->isAssignmentOp() || change(E->getLHS(), makesSmaller(E));
-  }
-  bool VisitUnaryOperator(UnaryOperator *E) override {
-    return !E->isIncrementDecrementOp() || change(E->getSubExpr(), E->isDecrementOp());
-  }
-
-  /// True if the expression names a variable that a loop around it changes.
-  bool changesAround(const Expr *E) const {
-    return anyChangeAround(E, [](bool) { return true; });
-  }
-  /// True if the innermost loop changes such a variable, and every loop around divides it, shifts
-  /// it to the right or subtracts from it where it does.
-  bool shrinksAround(const Expr *E) const {
-    return anyChangeAround(
-               E, [](bool) { return true; }, /*OnlyInnermost=*/true) &&
-           !anyChangeAround(E, [](bool IsSmaller) { return !IsSmaller; });
-  }
-
-private:
-  static bool isLoop(const Stmt *S) { return isa<ForStmt, WhileStmt, DoStmt>(S); }
-  bool change(const Expr *Target, bool IsSmaller) {
-    if (const ValueDecl *Variable = declOf(Target))
-      for (const Stmt *Loop : Around)
-        ChangedIn[Loop].emplace(Variable, IsSmaller);
-    return true;
-  }
-  /// `x /= 2`, and `x = x / 2`.
-  static bool makesSmaller(const BinaryOperator *E) {
-    const auto IsSmaller = [](BinaryOperatorKind Kind) {
-      return Kind == BO_Div || Kind == BO_Shr || Kind == BO_Sub;
-    };
-    if (E->isCompoundAssignmentOp())
-      return IsSmaller(BinaryOperator::getOpForCompoundAssignment(E->getOpcode()));
-    const auto *New = dyn_cast<BinaryOperator>(E->getRHS()->IgnoreParenImpCasts());
-    return New && IsSmaller(New->getOpcode()) && declOf(New->getLHS()) &&
-           declOf(New->getLHS()) == declOf(E->getLHS());
-  }
-  static const ValueDecl *declOf(const Expr *E) {
-    const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
-    return Reference ? Reference->getDecl() : nullptr;
-  }
-  template <typename Predicate>
-  bool anyChangeAround(const Expr *E, Predicate Counts, bool OnlyInnermost = false) const {
-    const auto Known = Of.find(E);
-    if (Known == Of.end())
-      return false;
-    struct Names : AstVisitor {
-      bool VisitDeclRefExpr(DeclRefExpr *R) override {
-        All.insert(R->getDecl());
-        return true;
-      }
-      std::set<const ValueDecl *> All;
-    } Named;
-    Named.TraverseStmt(const_cast<Expr *>(E));
-    for (const Stmt *Loop :
-         llvm::drop_begin(Known->second, OnlyInnermost ? Known->second.size() - 1 : 0))
-      if (const auto Changes = ChangedIn.find(Loop); Changes != ChangedIn.end())
-        for (const auto &[Variable, IsSmaller] : Changes->second)
-          if (Named.All.count(Variable) && Counts(IsSmaller))
-            return true;
-    return false;
-  }
-
-  std::vector<const Stmt *> Around;
-  std::map<const Expr *, std::vector<const Stmt *>> Of;
-  /// By loop, the variables that it changes, and whether a change makes them smaller.
-  std::map<const Stmt *, std::set<std::pair<const ValueDecl *, bool>>> ChangedIn;
 };
 
 /// In the order of the text: messages name the first that is found.
@@ -590,7 +421,7 @@ private:
   const TileFlow &Flow;
   TileFlows &Flows;
   Reporter &Report;
-  Loops AroundLoops;
+  LoopChanges AroundLoops;
   std::vector<std::unique_ptr<Access>> All;
   std::set<std::pair<const Access *, const Access *>> Told;
   std::set<std::pair<const Access *, const CFGBlock *>> ToldOfSeveral;
