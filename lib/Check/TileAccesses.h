@@ -1,7 +1,7 @@
 // Where a function reads and writes elements of tile_static variables.
 #pragma once
 
-#include "amp2hip/Model/Entities.h"
+#include "amp2hip/Dialect/Dialect.h"
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
