@@ -167,11 +167,13 @@ static bool isIntrinsic(const FunctionDecl *F) {
   return F->getBuiltinID() != 0 && F->getIdentifier() && F->getName().starts_with("__");
 }
 
-/// A lambda without a specifier: Clang takes it for one of either side.
+/// The call operator of a lambda without a specifier: Clang takes it for one of either side. Copying
+/// the lambda is no call of it.
 static bool isLambdaWithoutSpecifier(const FunctionDecl *F) {
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
   const auto *Device = F->getAttr<CUDADeviceAttr>();
-  return Method && Method->getParent()->isLambda() && Device && Device->isImplicit();
+  return Method && Method->getParent()->isLambda() && Device && Device->isImplicit() &&
+         !isa<CXXConstructorDecl, CXXDestructorDecl>(F) && F->getOverloadedOperator() != OO_Equal;
 }
 
 /// The function that a lambda is written in; null for one outside of functions.
