@@ -4,6 +4,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Sema/Sema.h"
 
+#include <optional>
 #include <vector>
 
 using namespace clang;
@@ -55,11 +56,8 @@ Sides sidesOf(const CXXRecordDecl *Class, Kind Is, Kind Otherwise, bool &IsPair)
   return Result;
 }
 
-} // namespace
-
-void inferSides(CXXRecordDecl *Class, Sema &S) {
-  if (Class->isDependentContext() || Class->isInvalidDecl() || Class->isLambda())
-    return;
+/// The classes of the bases and members.
+std::vector<const CXXRecordDecl *> partsOf(const CXXRecordDecl *Class) {
   std::vector<const CXXRecordDecl *> Parts;
   auto Add = [&](QualType Type) {
     const CXXRecordDecl *Part = Type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
@@ -70,27 +68,55 @@ void inferSides(CXXRecordDecl *Class, Sema &S) {
     Add(B.getType());
   for (const FieldDecl *F : Class->fields())
     Add(F->getType());
-  for (size_t K = 0; K < std::size(Kinds); ++K) {
-    Sides Common;
-    bool HasPair = false;
-    for (const CXXRecordDecl *Part : Parts)
-      Common &= sidesOf(Part, Kinds[K], CopyFor[K], HasPair);
-    if (!HasPair)
-      continue;
-    S.ForceDeclarationOfImplicitMembers(Class);
-    for (CXXMethodDecl *M : Class->methods()) {
-      if (!Kinds[K](M) || M->isUserProvided() || M->isDeleted())
-        continue;
-      const auto *Host = M->getAttr<CUDAHostAttr>();
-      const auto *Device = M->getAttr<CUDADeviceAttr>();
-      if ((Host && !Host->isImplicit()) || (Device && !Device->isImplicit()))
-        continue; // its restrictions are written
-      if (Common.Host && !Host)
-        M->addAttr(CUDAHostAttr::CreateImplicit(S.Context));
-      if (Common.Device && !Device)
-        M->addAttr(CUDADeviceAttr::CreateImplicit(S.Context));
+  return Parts;
+}
+
+/// On which sides every part has a member of the kind; nothing if no part has a pair of such, which
+/// Clang infers as it should be.
+std::optional<Sides> commonSides(llvm::ArrayRef<const CXXRecordDecl *> Parts, size_t K) {
+  Sides Common;
+  bool HasPair = false;
+  for (const CXXRecordDecl *Part : Parts)
+    Common &= sidesOf(Part, Kinds[K], CopyFor[K], HasPair);
+  return HasPair ? std::optional(Common) : std::nullopt;
+}
+
+void addSides(CXXMethodDecl *M, Sides Of, ASTContext &Context) {
+  if (M->isUserProvided() || M->isDeleted())
+    return;
+  const auto *Host = M->getAttr<CUDAHostAttr>();
+  const auto *Device = M->getAttr<CUDADeviceAttr>();
+  if ((Host && !Host->isImplicit()) || (Device && !Device->isImplicit()))
+    return; // its restrictions are written
+  if (Of.Host && !Host)
+    M->addAttr(CUDAHostAttr::CreateImplicit(Context));
+  if (Of.Device && !Device)
+    M->addAttr(CUDADeviceAttr::CreateImplicit(Context));
+}
+
+} // namespace
+
+void inferSides(CXXRecordDecl *Class, Sema &S) {
+  if (Class->isDependentContext() || Class->isInvalidDecl() || Class->isLambda())
+    return;
+  const std::vector<const CXXRecordDecl *> Parts = partsOf(Class);
+  for (size_t K = 0; K < std::size(Kinds); ++K)
+    if (const std::optional<Sides> Common = commonSides(Parts, K)) {
+      S.ForceDeclarationOfImplicitMembers(Class);
+      for (CXXMethodDecl *M : Class->methods())
+        if (Kinds[K](M))
+          addSides(M, *Common, S.Context);
     }
-  }
+}
+
+void inferSidesOfLambda(CXXMethodDecl *Member, ASTContext &Context) {
+  const CXXRecordDecl *Class = Member->getParent();
+  if (!Class->isLambda() || Class->isDependentContext())
+    return;
+  for (size_t K = 0; K < std::size(Kinds); ++K)
+    if (Kinds[K](Member))
+      if (const std::optional<Sides> Common = commonSides(partsOf(Class), K))
+        addSides(Member, *Common, Context);
 }
 
 } // namespace amp2hip

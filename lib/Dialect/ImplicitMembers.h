@@ -2,6 +2,8 @@
 #pragma once
 
 namespace clang {
+class ASTContext;
+class CXXMethodDecl;
 class CXXRecordDecl;
 class Sema;
 } // namespace clang
@@ -12,5 +14,9 @@ namespace amp2hip {
 /// base and member has one (L62 to L64). Clang asks one function of each for its sides, and so takes
 /// one of a pair that is overloaded on its restriction for all there is.
 void inferSides(clang::CXXRecordDecl *Class, clang::Sema &S);
+
+/// The same for one member of the class of a lambda, when Clang has declared it: such a class is
+/// used as soon as it is complete. Changes no member of other classes.
+void inferSidesOfLambda(clang::CXXMethodDecl *Member, clang::ASTContext &Context);
 
 } // namespace amp2hip

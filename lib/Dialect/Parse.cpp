@@ -17,6 +17,8 @@
 #include "amp2hip/Support/AmpNames.h"
 #include "amp2hip/Support/Diagnostics.h"
 
+#include "clang/AST/ASTMutationListener.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Lexer.h"
@@ -235,7 +237,7 @@ void parseAll(Parser &P, Sema &S) {
 /// of other system headers that no template's instantiation leads through to the user's code. Those
 /// of the C++ AMP library, in `amp2hip/`, are read, because they assert what C++ AMP asks of
 /// template arguments. Completes what Clang infers of a class.
-class ParseConsumer : public SemaConsumer {
+class ParseConsumer : public SemaConsumer, public ASTMutationListener {
 public:
   explicit ParseConsumer(const SourceManager &SM) : SM(SM) {}
 
@@ -246,6 +248,19 @@ public:
     auto *Class = dyn_cast<CXXRecordDecl>(D);
     if (Class && S && !SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
       inferSides(Class, *S);
+  }
+
+  ASTMutationListener *GetASTMutationListener() override { return this; }
+  // Of what a lambda has, some members are declared before its class is complete, some when they
+  // are used.
+  void CompletedTagDefinition(const TagDecl *D) override {
+    if (const auto *Class = dyn_cast<CXXRecordDecl>(D); Class && Class->isLambda())
+      for (CXXMethodDecl *Member : Class->methods())
+        inferSidesOfLambda(Member, D->getASTContext());
+  }
+  void AddedCXXImplicitMember(const CXXRecordDecl *, const Decl *D) override {
+    if (const auto *Member = dyn_cast<CXXMethodDecl>(D))
+      inferSidesOfLambda(const_cast<CXXMethodDecl *>(Member), D->getASTContext());
   }
 
   bool shouldSkipFunctionBody(Decl *D) override {

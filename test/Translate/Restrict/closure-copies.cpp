@@ -12,6 +12,14 @@ struct Counted {
   Counted(const Counted &o) restrict(cpu, amp) : v(o.v) {}
 };
 
+// Says on which side it was copied.
+struct BySide {
+  int v;
+  BySide() restrict(cpu, amp) : v(0) {}
+  BySide(const BySide &o) restrict(cpu) : v(o.v + 1) {}
+  BySide(const BySide &o) restrict(amp) : v(o.v + 1000) {}
+};
+
 template <class L> int run(L l, int v) restrict(cpu, amp) { return l(v); }
 template <class L> int moved(L l, int v) restrict(cpu, amp) { return run(static_cast<L &&>(l), v); }
 template <class L> int copied(const L &l, int v) restrict(cpu, amp) {
@@ -56,6 +64,11 @@ int main() {
   });
   inTemplate(out, ofLambda);
   int wrong = 0;
+  const BySide pair;
+  auto ofPair = [pair](int a) restrict(cpu, amp) { return a * pair.v; };
+  array_view<int, 1> copies(1);
+  parallel_for_each(copies.extent, [=](index<1> i) restrict(amp) { copies[i] = run(ofPair, 1); });
+  wrong += copies(0) < 1000 || run(ofPair, 1) < 1 || run(ofPair, 1) >= 1000;
   for (int i = 0; i < 4; ++i)
     wrong += out(i) != run(l, i) + moved(ofClass, i) * 10 + copied(ofLambda, i) * 100 + held(i) * 1000 +
                            run(held.get(), i) + plain(i) + i - k + copied(ofLambda, i);
