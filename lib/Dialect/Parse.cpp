@@ -12,6 +12,7 @@
 #include "Texts.h"
 #include "TokenBuffer.h"
 #include "TokenRewriter.h"
+#include "TrailingReturns.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Dialect/Lex.h"
 #include "amp2hip/Support/AmpNames.h"
@@ -345,6 +346,7 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   SemaMessages Messages(CI.getDiagnostics(), Table, Tokens);
   // Before lexing, because the parser's pragma handlers turn pragmas into tokens.
   Parser P(PP, S, /*SkipFunctionBodies=*/true);
+  resolveTrailingReturns(S);
   S.Initialize();
   PP.EnterMainSourceFile();
   std::vector<Token> Read = lexAll(PP, S);

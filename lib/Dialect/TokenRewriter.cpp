@@ -3,6 +3,7 @@
 #include "LocalClasses.h"
 #include "Restrictions.h"
 #include "TokenBuffer.h"
+#include "TrailingReturns.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/Lex/Preprocessor.h"
@@ -21,6 +22,8 @@ public:
   void run() {
     for (size_t I = 0; I < Tokens.size(); ++I) {
       const IdentifierInfo *Name = Tokens.name(I);
+      if (Tokens.is(I, tok::arrow))
+        markTrailingReturn(I);
       if (!Name)
         continue;
       if (Name == Restrict && Tokens.is(I + 1, tok::l_paren))
@@ -58,6 +61,8 @@ private:
     case Kind::Lambda:
       // Clang takes an attribute right after the parameters only, before `mutable`. A lambda
       // that is for the host says so, because Clang makes one without attributes usable on both.
+      if (!Found->Set.Cpu && callsInReturnType(*Found))
+        insertSide(Found->Close + 1, Loc, trailing_returns::OfLambda);
       insertAttributes(Found->Close + 1, Loc, Found->Set, &Rewriter::insertGnu);
       break;
     case Kind::Function:
@@ -68,10 +73,13 @@ private:
       if (const size_t Front = frontOfInstantiation(Found->Open); Front < Tokens.size()) {
         insertAttributes(Front, Loc, Found->Set, &Rewriter::insertGnu);
         Table.ExplicitInstantiations.push_back({Tokens[Front].getLocation(), Loc, Found->Set});
-      } else if (Found->HasTrailingReturn)
+      } else if (Found->HasTrailingReturn) {
+        if (!Found->Set.Cpu && callsInReturnType(*Found))
+          insertSide(behindAuto(Found->Open), Loc, trailing_returns::OfFunction);
         insertAttributes(Found->Open, Loc, Found->Set, &Rewriter::insertScoped);
-      else
+      } else {
         insertAttributes(Found->AfterExceptionSpecification, Loc, Found->Set, &Rewriter::insertGnu);
+      }
       break;
     case Kind::FunctionPointer:
       if (Found->Set.Amp)
@@ -126,6 +134,38 @@ private:
     insertGnu(At, Loc, attributes::TileStatic);
   }
 
+  bool callsInReturnType(const RestrictedDeclarator &Of) const {
+    return Of.HasTrailingReturn && hasDecltype(Of.AfterExceptionSpecification);
+  }
+  /// Of the declarator with parameters at Open, which has a trailing return type.
+  size_t behindAuto(size_t Open) const {
+    size_t At = Open;
+    while (At > 0 && !Tokens.is(At - 1, tok::kw_auto))
+      --At;
+    return At;
+  }
+  bool hasDecltype(size_t Arrow) const {
+    for (size_t I = Arrow; I < Tokens.size() && !Tokens.isOneOf(I, tok::l_brace, tok::semi); ++I)
+      if (Tokens.is(I, tok::kw_decltype))
+        return true;
+    return false;
+  }
+  /// Marks the trailing return type of a lambda without a specifier.
+  void markTrailingReturn(size_t Arrow) {
+    size_t Behind = Arrow;
+    while (Tokens.isOneOf(Behind - 1, tok::kw_mutable, tok::kw_noexcept, tok::kw_constexpr))
+      --Behind;
+    const size_t Open = Behind > 0 && Tokens.is(Behind - 1, tok::r_paren)
+                            ? Tokens.partner(Behind - 1)
+                            : Tokens.size();
+    if (Open == 0 || !Tokens.is(Open - 1, tok::r_square) || !hasDecltype(Arrow))
+      return;
+    // An element that is called, `f[i](x)->y`, follows a value.
+    const size_t Captures = Tokens.partner(Open - 1);
+    if (!Tokens.isOneOf(Captures - 1, tok::identifier, tok::r_paren, tok::r_square, tok::greater))
+      insertSide(Behind, Tokens[Arrow].getLocation(), trailing_returns::OfInherited);
+  }
+
   typedef void (Rewriter::*Spelling)(size_t At, SourceLocation Loc, StringRef Name);
 
   void insertAttributes(size_t At, SourceLocation Loc, const Restrictions &Set, Spelling Insert) {
@@ -136,20 +176,32 @@ private:
   }
 
   /// __attribute__((Name))
-  void insertGnu(size_t At, SourceLocation Loc, StringRef Name) {
+  void insertGnu(size_t At, SourceLocation Loc, StringRef Name) { insertGnu(At, Loc, Name, {}); }
+  /// __attribute__((amp2hip_side((Of))))
+  void insertSide(size_t At, SourceLocation Loc, StringRef Of) {
+    // In parentheses of its own it is looked up, and no mere word.
+    insertGnu(At, Loc, trailing_returns::Side,
+              {madeToken(Loc, tok::l_paren), madeToken(Loc, tok::l_paren), madeName(Loc, Of),
+               madeToken(Loc, tok::r_paren), madeToken(Loc, tok::r_paren)});
+  }
+  void insertGnu(size_t At, SourceLocation Loc, StringRef Name, llvm::ArrayRef<Token> Arguments) {
     Tokens.insert(At, {madeToken(Loc, tok::kw___attribute, PP.getIdentifierInfo("__attribute__")),
                        madeToken(Loc, tok::l_paren), madeToken(Loc, tok::l_paren),
-                       madeToken(Loc, tok::identifier, PP.getIdentifierInfo(Name)),
-                       madeToken(Loc, tok::r_paren), madeToken(Loc, tok::r_paren)});
+                       madeName(Loc, Name)});
+    Tokens.insert(At, Arguments);
+    Tokens.insert(At, {madeToken(Loc, tok::r_paren), madeToken(Loc, tok::r_paren)});
   }
 
   /// [[amp2hip::Name]]
   void insertScoped(size_t At, SourceLocation Loc, StringRef Name) {
     Tokens.insert(At, {madeToken(Loc, tok::l_square), madeToken(Loc, tok::l_square),
-                       madeToken(Loc, tok::identifier, PP.getIdentifierInfo(attributes::Scope)),
-                       madeToken(Loc, tok::coloncolon),
-                       madeToken(Loc, tok::identifier, PP.getIdentifierInfo(Name)),
-                       madeToken(Loc, tok::r_square), madeToken(Loc, tok::r_square)});
+                       madeName(Loc, attributes::Scope), madeToken(Loc, tok::coloncolon),
+                       madeName(Loc, Name), madeToken(Loc, tok::r_square),
+                       madeToken(Loc, tok::r_square)});
+  }
+
+  Token madeName(SourceLocation Loc, StringRef Name) {
+    return madeToken(Loc, tok::identifier, PP.getIdentifierInfo(Name));
   }
 
   Preprocessor &PP;

@@ -4,7 +4,10 @@
 
 #include "amp2hip/Model/Entities.h"
 
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -38,12 +41,74 @@ static std::optional<AliasMemberPlan> aliasMember(const FieldDecl *F, const Plan
   return Result;
 }
 
+namespace {
+
+/// Spells what stands as `decltype(f(x))` in the return type of a lambda and names a function for
+/// amp alone: Clang resolves the calls in such a type for the host until it has read the whole
+/// lambda.
+class ReturnTypeSpeller : public RecursiveASTVisitor<ReturnTypeSpeller> {
+public:
+  explicit ReturnTypeSpeller(Planning &P) : P(P) {}
+
+  /// One type stands for all instances of a template: they are not asked.
+  void spellIn(const FunctionDecl &Body) {
+    for (const DeclContext *In = &Body; In; In = In->getParent())
+      if (const auto *F = dyn_cast<FunctionDecl>(In); F && F->isTemplateInstantiation())
+        return;
+    if (const auto *Method = dyn_cast<CXXMethodDecl>(&Body); Method && isLambdaCallOperator(Method))
+      spellReturnType(*Method);
+    TraverseStmt(Body.getBody());
+  }
+  bool VisitLambdaExpr(LambdaExpr *L) {
+    spellReturnType(*L->getCallOperator());
+    return true;
+  }
+  bool VisitDecltypeTypeLoc(DecltypeTypeLoc Type) {
+    const Expr *Named = Type.getUnderlyingExpr();
+    if (!IsInReturnType || Type.getType()->isDependentType() || !namesAmpOnly(Named))
+      return true;
+    const SpellingPlace Place{
+        P.SM.getExpansionLoc(Type.getBeginLoc()), P.Context.getTranslationUnitDecl(), {}, {}};
+    SourceRange Written(Type.getDecltypeLoc(), Type.getRParenLoc());
+    if (const auto Text = P.Spell.spell(Type.getType().getCanonicalType(), Place);
+        Text && P.inCommonText(Written))
+      P.Result.SpelledTypes.push_back({Written, *Text});
+    return true;
+  }
+
+private:
+  void spellReturnType(const CXXMethodDecl &CallOperator) {
+    const FunctionTypeLoc Type = Planning::functionType(CallOperator);
+    if (!Type || !Seen.insert(CallOperator.getLocation()).second)
+      return;
+    const llvm::SaveAndRestore In(IsInReturnType, true);
+    TraverseTypeLoc(Type.getReturnLoc());
+  }
+  static bool namesAmpOnly(const Stmt *S) {
+    const auto *Call = dyn_cast<CallExpr>(S);
+    if (Call && Call->getDirectCallee() && isAmpOnly(Call->getDirectCallee()))
+      return true;
+    return llvm::any_of(S->children(),
+                        [](const Stmt *Child) { return Child && namesAmpOnly(Child); });
+  }
+
+  Planning &P;
+  std::set<SourceLocation> Seen;
+  bool IsInReturnType = false;
+};
+
+} // namespace
+
 void planFunctions(Planning &P) {
   if (P.Model.WideMain)
     P.Result.WideMainEnd = P.Model.WideMain->getEndLoc();
   for (const AmpFunction &F : P.Model.Functions)
     if (F.Front.isValid())
       P.Result.Functions.push_back({F.Front, F.Specifier, F.Set, F.Lambda != nullptr});
+  ReturnTypeSpeller ReturnTypes(P);
+  for (const AmpBody &Body : P.Model.Bodies)
+    if (!Body.Set.Cpu)
+      ReturnTypes.spellIn(*Body.Function);
   for (const ExplicitInstantiation &I : P.Model.Dialect.ExplicitInstantiations)
     P.Result.Functions.push_back({I.Front, I.Specifier, I.Set, false});
   for (const LaterDeclarator &D : P.Model.LaterDeclarators)

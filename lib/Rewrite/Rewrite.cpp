@@ -61,6 +61,9 @@ private:
       split(D);
     for (const AliasMemberPlan &M : Planned.AliasMembers)
       holdAlias(M);
+    for (const SpelledType &T : Planned.SpelledTypes)
+      if (auto Written = Files.piece(T.Written))
+        Written->replace(T.Text + Written->dropped());
     for (const TileStaticPlan &D : Planned.TileStatics)
       rewriteTileStatic(D, Files);
     for (SourceRange Call : Planned.Barriers)

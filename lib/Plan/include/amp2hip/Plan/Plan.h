@@ -43,6 +43,12 @@ struct Respelling {
   std::string Text; // what is to stand there
 };
 
+/// A type that is written as `decltype(f(x))`, and what it is.
+struct SpelledType {
+  clang::SourceRange Written;
+  std::string Text;
+};
+
 /// A member `array<T, N> &name`, of which a kernel's copy needs an alias by value.
 struct AliasMemberPlan {
   clang::SourceLocation Begin, Name;
@@ -263,6 +269,7 @@ struct Plan {
   std::vector<SidedFunction> Functions;
   std::vector<SplitDeclarator> SplitDeclarators;
   std::vector<AliasMemberPlan> AliasMembers;
+  std::vector<SpelledType> SpelledTypes;
   std::vector<TileStaticPlan> TileStatics;
   std::vector<clang::SourceRange> Barriers; // the calls
   std::vector<Respelling> Names;
