@@ -53,6 +53,38 @@ template <typename Attribute, const char *Name> struct FunctionAttribute : Parse
   }
 };
 
+/// On a name for a function type that is restricted.
+template <const char *Name> struct TypeAttribute : ParsedAttrInfo {
+  TypeAttribute() {
+    static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, Name}};
+    Spellings = S;
+  }
+  AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &A) const override {
+    D->addAttr(AnnotateAttr::Create(S.Context, Name, nullptr, 0, A.getRange()));
+    return AttributeApplied;
+  }
+};
+
+/// On what is declared by such a name, or by another thing of the same name: a function gets the
+/// attributes for what its type says.
+struct ByTypeAttribute : ParsedAttrInfo {
+  ByTypeAttribute() {
+    static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, attributes::ByType}};
+    Spellings = S;
+  }
+  AttrHandling handleDeclAttribute(Sema &S, Decl *D, const ParsedAttr &A) const override {
+    auto *F = dyn_cast<FunctionDecl>(D);
+    const auto *Named = F ? F->getType()->getAs<TypedefType>() : nullptr;
+    for (; Named; Named = Named->getDecl()->getUnderlyingType()->getAs<TypedefType>())
+      for (const auto *Mark : Named->getDecl()->specific_attrs<AnnotateAttr>())
+        if (Mark->getAnnotation() == attributes::TypeOfDevice)
+          F->addAttr(CUDADeviceAttr::Create(S.Context, A.getRange()));
+        else if (Mark->getAnnotation() == attributes::TypeOfHost)
+          F->addAttr(CUDAHostAttr::Create(S.Context, A.getRange()));
+    return AttributeApplied;
+  }
+};
+
 constexpr char ScopedDevice[] = "amp2hip::device";
 constexpr char ScopedHost[] = "amp2hip::host";
 
@@ -61,6 +93,11 @@ ParsedAttrInfoRegistry::Add<FunctionAttribute<CUDADeviceAttr, ScopedDevice>>
     RegisterDevice("amp2hip-device", "");
 ParsedAttrInfoRegistry::Add<FunctionAttribute<CUDAHostAttr, ScopedHost>>
     RegisterHost("amp2hip-host", "");
+ParsedAttrInfoRegistry::Add<TypeAttribute<attributes::TypeOfDevice>>
+    RegisterTypeOfDevice("amp2hip-type-of-device", "");
+ParsedAttrInfoRegistry::Add<TypeAttribute<attributes::TypeOfHost>>
+    RegisterTypeOfHost("amp2hip-type-of-host", "");
+ParsedAttrInfoRegistry::Add<ByTypeAttribute> RegisterByType("amp2hip-by-type", "");
 
 } // namespace
 

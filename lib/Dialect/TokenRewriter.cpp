@@ -8,6 +8,8 @@
 
 #include "clang/Lex/Preprocessor.h"
 
+#include <set>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -32,6 +34,8 @@ public:
         rewriteTileStatic(I);
       else if (Name == Ref && Tokens.isOneOf(I + 1, tok::kw_class, tok::kw_struct))
         rewriteRefClass(I);
+      else if (FunctionTypes.count(Name) && Tokens.is(I, tok::identifier))
+        markDeclaredByType(I);
     }
   }
 
@@ -86,7 +90,10 @@ private:
         report(PP.getDiagnostics(), Loc, Diag::AmpFunctionPointer);
       break;
     case Kind::FunctionType:
-      break; // a type is no function: nothing in it runs anywhere
+      // A type is no function: nothing in it runs anywhere. What is declared by its name does.
+      if (Found->Set.Amp)
+        markFunctionType(Found->Open, Loc, Found->Set);
+      break;
     }
     if (Found->Set.Amp && (Found->What == Kind::Lambda || Found->What == Kind::Function))
       inheritRestrictions(*Found);
@@ -132,6 +139,47 @@ private:
         Table.TileStaticNames.push_back(Tokens[I].getLocation());
     Tokens.remove(At, At + 1);
     insertGnu(At, Loc, attributes::TileStatic);
+  }
+
+  /// Marks the name that is declared for the function type with parameters at Open, if one is.
+  void markFunctionType(size_t Open, SourceLocation Loc, const Restrictions &Set) {
+    size_t Begin = Open;
+    while (Begin > 0 &&
+           !Tokens.isOneOf(Begin, tok::kw_typedef, tok::kw_using, tok::semi, tok::l_brace))
+      --Begin;
+    const bool IsAlias = Tokens.is(Begin, tok::kw_using);
+    if (!IsAlias && !Tokens.is(Begin, tok::kw_typedef))
+      return;
+    const IdentifierInfo *Name = Tokens.name(IsAlias ? Begin + 1 : Open - 1);
+    if (!Name)
+      return;
+    FunctionTypes.insert(Name);
+    const size_t At = IsAlias ? Begin + 2 : Begin + 1;
+    if (Set.Cpu)
+      insertGnu(At, Loc, attributes::TypeOfHost);
+    insertGnu(At, Loc, attributes::TypeOfDevice);
+  }
+  /// Marks the functions that the type with that name declares: `F f, g;`. Nothing where something
+  /// else follows the name, as in a parameter or a pointer.
+  void markDeclaredByType(size_t Type) {
+    size_t Begin = Type;
+    while (Begin > 0 && !Tokens.isOneOf(Begin - 1, tok::semi, tok::l_brace, tok::r_brace,
+                                        tok::colon, tok::l_paren, tok::less))
+      --Begin;
+    if (Tokens.is(Begin, tok::kw_using))
+      FunctionTypes.insert(Tokens.name(Begin + 1));
+    if (Tokens.isOneOf(Begin - 1, tok::l_paren, tok::less) || Tokens.is(Begin, tok::kw_using))
+      return;
+    for (size_t I = Type + 1;
+         Tokens.is(I, tok::identifier) && Tokens.isOneOf(I + 1, tok::comma, tok::semi, tok::equal);
+         I += 2) {
+      if (Tokens.is(Begin, tok::kw_typedef)) {
+        FunctionTypes.insert(Tokens.name(I));
+        continue;
+      }
+      insertGnu(I + 1, Tokens[I].getLocation(), attributes::ByType);
+      Table.Inheriting.push_back(Tokens[I].getLocation());
+    }
   }
 
   bool callsInReturnType(const RestrictedDeclarator &Of) const {
@@ -208,6 +256,8 @@ private:
   TokenBuffer &Tokens;
   DialectTable &Table;
   const IdentifierInfo *Restrict, *TileStatic, *Ref;
+  /// Names that were declared for function types for amp, whatever else has the same name.
+  std::set<const IdentifierInfo *> FunctionTypes;
 };
 
 } // namespace

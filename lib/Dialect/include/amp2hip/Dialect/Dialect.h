@@ -158,8 +158,9 @@ struct MicrosoftWord {
 struct DialectTable {
   std::vector<RestrictionSpecifier> Specifiers;
   std::vector<ExplicitInstantiation> ExplicitInstantiations;
-  /// The names of member functions that have the restrictions of the function around their class
-  /// (L40); the attributes that stand for these are there.
+  /// The names of functions without a specifier of their own that have the restrictions of the
+  /// function around their class (L40) or of their type (L17); the attributes that stand for these
+  /// are there.
   std::vector<clang::SourceLocation> Inheriting;
   /// The names that a restricted declarator's parameters stand behind. Where it is a variable's,
   /// these were no parameters (L16).
