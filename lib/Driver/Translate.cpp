@@ -51,7 +51,7 @@ void checkChanged(CompilerInstance &CI, StringRef File, const RewriteResult &Res
   }
   const StringRef Text = (*Changed)->getBuffer();
   const SourceMap Map = mapThrough(align(Text, Result.Text), Result.Map);
-  checkOutput(CI, Source, {File, Text, Map, /*LineInFront=*/0});
+  checkOutput(CI, Source, {File, Text, Map, /*LineInFront=*/0, Result.ForcedHeaders});
 }
 
 /// Reports what went wrong with a file, if something did.
@@ -191,6 +191,11 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
   }
   if (!Result)
     return;
+  for (const std::string &Header : Result->ForcedHeaders)
+    if (Options.ForcedHeaders)
+      Options.ForcedHeaders->push_back(Header);
+    else if (!Options.Reading)
+      report(Diags, SourceLocation(), Diag::ForcedHeader) << Header;
   const std::string Text = marked(Result->Text, CI.getFrontendOpts().Inputs[0].getFile(),
                                   HasAmp && !Options.FastFloatingPoint);
   const SourceAsGiven Source{*AsGiven, Options.RuntimeIncludeDirectory, How};
@@ -198,7 +203,8 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
     return checkChanged(CI, Options.CheckOutputOf, *Result, Source);
   if (Options.CheckOutput && Result->IsEdited) {
     const unsigned LineInFront = Text.size() - Result->Text.size();
-    checkOutput(CI, Source, {Options.Output, Text, Result->Map, LineInFront});
+    checkOutput(CI, Source,
+                {Options.Output, Text, Result->Map, LineInFront, Result->ForcedHeaders});
   }
   if (Options.Reading || Diags.hasErrorOccurred())
     return;

@@ -184,6 +184,9 @@ void readOutput(const OutputText &Output, const SourceAsGiven &Source, StringRef
                 llvm::function_ref<void(CompilerInstance &, llvm::ArrayRef<ReadingError>)> Each) {
   std::shared_ptr<CompilerInvocation> Invocation = parseOnly(Source.Invocation);
   configure(*Invocation, Kind, SourceFile, Source.RuntimeIncludeDirectory);
+  llvm::erase_if(Invocation->getPreprocessorOpts().Includes, [&](const std::string &Header) {
+    return llvm::is_contained(Output.ForcedHeaders, Header);
+  });
   const std::string Text = Output.Text.str(), Name = Output.Name.str();
   Invocation->getFrontendOpts().Inputs = {
       FrontendInputFile(llvm::MemoryBufferRef(Text, Name), InputKind(Language::CXX))};

@@ -25,6 +25,7 @@ public:
     rewriteInclusions(Main);
     for (FileID ID : Taken)
       rewriteInclusions(ID);
+    writeForced(*Files.file(Main));
     Files.settle();
     if (Diags.hasErrorOccurred())
       return {};
@@ -36,12 +37,7 @@ private:
   /// The files that have edits and those that include one, to the main file.
   void findTaken() {
     for (const SourceFile *File : Files.edited())
-      if (!isIncludedBySource(File->ID))
-        // Included from the command line, where no text can take its place.
-        report(Diags, SM.getLocForStartOfFile(File->ID), Diag::AmpInForcedHeader)
-            << SM.getFilename(SM.getLocForStartOfFile(File->ID));
-      else
-        take(File->ID);
+      take(File->ID);
     for (const InclusionPlan &I : Planned.Inclusions) {
       if (!I.Spelled.empty())
         take(SM.getFileID(I.Of->Hash));
@@ -71,26 +67,50 @@ private:
     return I.Entered.isInvalid() && TakenFiles.count(&I.File.getFileEntry());
   }
 
-  bool isIncludedBySource(FileID ID) const {
-    while (ID != SM.getMainFileID()) {
-      if (!SM.getFileEntryRefForID(ID))
-        return false;
-      ID = SM.getFileID(SM.getIncludeLoc(ID));
-    }
-    return true;
+  /// True for a file that the command line includes.
+  bool isForced(FileID ID) const {
+    return ID != SM.getMainFileID() && !SM.getFileEntryRefForID(SM.getFileID(SM.getIncludeLoc(ID)));
   }
 
   /// Takes a file in, and those it is included through; true if it was not before.
   bool take(FileID ID) {
-    if (!isIncludedBySource(ID))
-      return false;
     bool IsNew = false;
     for (; ID != SM.getMainFileID() && Taken.insert(ID).second;
          ID = SM.getFileID(SM.getIncludeLoc(ID))) {
       TakenFiles.insert(&SM.getFileEntryRefForID(ID)->getFileEntry());
       IsNew = true;
+      if (isForced(ID))
+        return true;
     }
     return IsNew;
+  }
+
+  /// What the command line includes comes first; what it includes behind a file that is taken in is
+  /// included by the text.
+  void writeForced(SourceFile &Main) {
+    bool IsBehindTaken = false;
+    for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {
+      const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
+      if (!Entry.isFile() || !Entry.getFile().getContentCache().OrigEntry)
+        continue;
+      const FileID ID = SM.getFileID(SourceLocation::getFromRawEncoding(Entry.getOffset()));
+      if (!isForced(ID))
+        continue;
+      const bool IsTaken = Taken.count(ID) != 0;
+      IsBehindTaken |= IsTaken;
+      if (!IsBehindTaken)
+        continue;
+      const std::string Name = forcedName(ID);
+      ForcedHeaders.push_back(Name);
+      const unsigned Top = behindByteOrderMark(Main);
+      Main.Changes.insert(Top, IsTaken ? NewText::later([this, ID] { return textOf(ID); })
+                                       : "#include \"" + Name + "\"" + Main.lineEnd().str());
+    }
+  }
+  /// As the command line names it: in the `#include` that the preprocessor makes of that.
+  std::string forcedName(FileID ID) const {
+    const StringRef Text = SM.getCharacterData(SM.getIncludeLoc(ID));
+    return Text.drop_front().split('"').first.str();
   }
 
   void rewriteInclusions(FileID ID) {
@@ -158,13 +178,20 @@ private:
   DiagnosticsEngine &Diags;
   std::set<FileID> Taken;
   std::set<const FileEntry *> TakenFiles;
+
+public:
+  std::vector<std::string> ForcedHeaders;
 };
 
 } // namespace
 
 Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sources &Files,
-                  const SourceManager &SM, DiagnosticsEngine &Diags) {
-  return Assembler(Planned, LineDirectives, Files, SM, Diags).run();
+                  const SourceManager &SM, DiagnosticsEngine &Diags,
+                  std::vector<std::string> &ForcedHeaders) {
+  Assembler Whole(Planned, LineDirectives, Files, SM, Diags);
+  Rendered Result = Whole.run();
+  ForcedHeaders = std::move(Whole.ForcedHeaders);
+  return Result;
 }
 
 std::vector<FileChanges> changesByFile(const Plan &Planned, Sources &Files, const SourceManager &SM,

@@ -34,8 +34,8 @@ public:
 
   RewriteResult whole(std::optional<bool> LineDirectives) {
     edit();
-    Rendered Output = assemble(Planned, LineDirectives, Files, SM, Diags);
     RewriteResult Result;
+    Rendered Output = assemble(Planned, LineDirectives, Files, SM, Diags, Result.ForcedHeaders);
     Result.IsEdited = !Files.edited().empty();
     Result.Text = std::move(Output.Text);
     for (const Origin &O : Output.Origins)

@@ -204,16 +204,21 @@ bool Build::takeSource(const Input &I, const std::string &Output) {
     print(errs(), translation(I, Translated));
   TranslateOptions Options = translateOptions();
   Options.Output = Translated;
+  std::vector<std::string> ForcedHeaders;
+  Options.ForcedHeaders = &ForcedHeaders;
   // What is left for people to read names itself.
   Options.LineDirectives = Line.Keep ? std::optional<bool>() : true;
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, Line.To == Phase::Link ? outputOfLink() : Output));
-  return translate(*File, Flags, Options) && compileTranslated(I, Translated, Output);
+  return translate(*File, Flags, Options) &&
+         compileTranslated(I, Translated, Output, ForcedHeaders);
 }
 
 bool Build::compileTranslated(const Input &I, const std::string &Translated,
-                              const std::string &Output) {
+                              const std::string &Output,
+                              const std::vector<std::string> &ForcedHeaders) {
   CompileStep Step = stepFor(I, Translated, Output);
+  Step.ForcedHeaders = ForcedHeaders;
   Step.SourceDirectory = directoryOf(I.Text);
   // The translation of a header is a source.
   if (I.What == Input::Kind::Header)

@@ -25,7 +25,8 @@ private:
   bool listDependencies(const Input &I);
   bool takeSource(const Input &I, const std::string &Output);
   bool takeHeader(const Input &I, const std::string &Output);
-  bool compileTranslated(const Input &I, const std::string &Translated, const std::string &Output);
+  bool compileTranslated(const Input &I, const std::string &Translated, const std::string &Output,
+                         const std::vector<std::string> &ForcedHeaders = {});
   bool preprocess(const CompileStep &Step, const std::string &Output);
   bool link();
   bool run(const Command &C);

@@ -98,6 +98,23 @@ std::vector<std::string> forNvcc(const std::vector<std::string> &Flags) {
   return Result;
 }
 
+/// Leaves out what includes the headers.
+std::vector<std::string> withoutHeaders(const std::vector<std::string> &Flags,
+                                        const std::vector<std::string> &Headers) {
+  std::vector<std::string> Result;
+  for (size_t I = 0; I < Flags.size(); ++I) {
+    StringRef Header = Flags[I];
+    const bool IsInclude = Header.consume_front("--include=") ||
+                           Header.consume_front("--include") || Header.consume_front("-include");
+    const bool IsNext = IsInclude && Header.empty() && I + 1 < Flags.size();
+    if (!IsInclude || !is_contained(Headers, IsNext ? Flags[I + 1] : Header.str()))
+      Result.push_back(Flags[I]);
+    else if (IsNext)
+      ++I;
+  }
+  return Result;
+}
+
 } // namespace
 
 std::optional<Device> deviceNamed(StringRef Name) {
@@ -219,7 +236,8 @@ Command Toolchain::compile(const CompileStep &Step) const {
   if (!Step.RecordFile.empty())
     append(A, {"-fsave-optimization-record=yaml", "-foptimization-record-file=" + Step.RecordFile,
                "-foptimization-record-passes=amp2hip-cpu"});
-  append(A, Tools.IsNvcc ? forNvcc(Line.Flags) : Line.Flags);
+  const std::vector<std::string> Flags = withoutHeaders(Line.Flags, Step.ForcedHeaders);
+  append(A, Tools.IsNvcc ? forNvcc(Flags) : Flags);
   // Of the system's, so that nothing of ours warns.
   for (const std::string &Directory : Tools.Includes)
     append(A, {"-isystem", Installed.Headers + "/" + Directory});

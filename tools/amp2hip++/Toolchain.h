@@ -29,6 +29,8 @@ struct CompileStep {
   /// Where the CPU device's pass records what it could not do; empty if nobody asks.
   std::string RecordFile;
   std::string Output; // empty if there is none, or the compiler is to choose
+  /// What -include names that Source holds already.
+  std::vector<std::string> ForcedHeaders;
 };
 
 class Toolchain {

@@ -49,6 +49,9 @@ struct TranslateOptions {
   SourceReading *Reading = nullptr;
   /// Names that kernels are to have, by the place of their launch.
   std::vector<KernelReading> KernelNames;
+  /// Where to put the names of the headers that the output is to be compiled without, because it
+  /// holds what the command line includes; null to warn of each.
+  std::vector<std::string> *ForcedHeaders = nullptr;
   /// Who gets the messages in place of standard error; not owned.
   clang::DiagnosticConsumer *Messages = nullptr;
   /// The directory with the runtime's headers, `amp2hip` and `amp2hip-cpu` in it.

@@ -22,6 +22,8 @@ struct OutputText {
   /// Where the text comes from; counted without the bytes of the line that was put in front.
   const SourceMap &Map;
   unsigned LineInFront;
+  /// What the command line includes, as it names it, and that is in the text.
+  std::vector<std::string> ForcedHeaders = {};
 };
 
 /// The source as its user gave it to the translator, to be read once more where one reading is not

@@ -25,6 +25,9 @@ struct RewriteResult {
   SourceMap Map; // of Text
   /// False for the text of the main file as it was, but for line directives.
   bool IsEdited = false;
+  /// Headers that the command line includes, as it names them, and that Text holds: it is to be
+  /// compiled without including them.
+  std::vector<std::string> ForcedHeaders;
 };
 
 /// The text of the main file with its C++ AMP rewritten. What is not C++ AMP is left byte for byte

@@ -1,0 +1,2 @@
+#pragma once
+inline int doubled(int x) { return twice(x); }
