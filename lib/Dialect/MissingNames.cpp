@@ -21,8 +21,9 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Where a name is declared: a C function or a macro is there without a qualifier.
-enum class Home { Global, Std, Concurrency };
+/// Where a name is declared: a C function or a macro is there without a qualifier. One of namespace
+/// std that is Qualified is meant only where `std::` stands in front of it.
+enum class Home { Global, Std, Qualified, Concurrency };
 
 struct KnownName {
   Home In;
@@ -167,6 +168,8 @@ std::optional<AddedInclude> includeFor(const Message &Error, const TokenBuffer &
   const KnownName &Name = Known->second;
   if ((Unknown->In == "std" && Name.In == Home::Concurrency) ||
       (Unknown->In == "Concurrency" && Name.In != Home::Concurrency))
+    return std::nullopt;
+  if (Unknown->In.empty() && Name.In == Home::Qualified)
     return std::nullopt;
   if (Unknown->In.empty() && ((Name.In == Home::Std && !isUsed("std", Tokens)) ||
                               (Name.In == Home::Concurrency && !isUsed("concurrency", Tokens))))

@@ -8,7 +8,18 @@
 #include <utility>
 
 namespace amp2hip::detail {
-template <typename NewValue> struct to_task_needs_ppltasks_h;
+/// What a task is made with; <ppltasks.h> specialises it. A source without that is told so, and
+/// nothing else of what it does with the task.
+template <typename NewValue> struct to_task_needs_ppltasks_h {
+  static constexpr bool is_included = false;
+  struct task {
+    void wait() const;
+    void get() const;
+    bool is_done() const;
+    template <typename Function> task then(const Function &) const;
+  };
+  static task of(const std::shared_future<void> &);
+};
 } // namespace amp2hip::detail
 
 namespace Concurrency {
@@ -54,7 +65,10 @@ public:
   /// A concurrency::task<void> that ends as the operation does. <ppltasks.h> has to be included.
   template <typename NewValue = void>
   typename amp2hip::detail::to_task_needs_ppltasks_h<NewValue>::task to_task() const {
-    return amp2hip::detail::to_task_needs_ppltasks_h<NewValue>::of(future_);
+    typedef amp2hip::detail::to_task_needs_ppltasks_h<NewValue> maker;
+    static_assert(maker::is_included, "completion_future::to_task makes a task of <ppltasks.h>, "
+                                      "which has to be included [K51]");
+    return maker::of(future_);
   }
 
 private:

@@ -407,6 +407,7 @@ namespace amp2hip::detail {
 
 /// Lets completion_future::to_task make a task.
 template <> struct to_task_needs_ppltasks_h<void> {
+  static constexpr bool is_included = true;
   typedef Concurrency::task<void> task;
   static task of(const std::shared_future<void> &future) {
     const Concurrency::task_completion_event<void> done;
