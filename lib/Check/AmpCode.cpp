@@ -13,6 +13,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 #include <amp2hip/limits.h>
 
@@ -42,6 +43,9 @@ public:
       Types.checkSignature(P->getType(), P->getLocation());
     if (!isa<CXXConstructorDecl, CXXDestructorDecl>(F))
       Types.checkSignature(F->getReturnType(), F->getLocation());
+    if (F->getTypeSourceInfo())
+      if (const auto Type = F->getTypeSourceInfo()->getTypeLoc().getAsAdjusted<FunctionTypeLoc>())
+        TraverseTypeLoc(Type.getReturnLoc());
     if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
       for (const CXXCtorInitializer *I : Constructor->inits())
         TraverseStmt(I->getInit());
@@ -57,7 +61,7 @@ public:
     if (isCpuOnly(L->getCallOperator()))
       return true;
     for (const LambdaCapture &C : L->captures())
-      checkNestedCapture(C);
+      checkNestedCapture(C, L->isMutable());
     return Base::TraverseLambdaExpr(L);
   }
   bool TraverseCXXMethodDecl(CXXMethodDecl *M) {
@@ -70,8 +74,27 @@ public:
   }
   bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
-  bool TraverseTypeLoc(TypeLoc) { return true; }
-  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) { return true; }
+  // Of a type what stands in `decltype` is checked, but for the names of variables, whose types
+  // only it asks for.
+  bool TraverseTypeLoc(TypeLoc Type) {
+    for (; Type; Type = Type.getNextTypeLoc()) {
+      if (const auto Of = Type.getAs<DecltypeTypeLoc>()) {
+        const llvm::SaveAndRestore In(IsInDecltype, true);
+        TraverseStmt(Of.getUnderlyingExpr());
+      } else if (const auto Made = Type.getAs<TemplateSpecializationTypeLoc>()) {
+        for (unsigned I = 0; I < Made.getNumArgs(); ++I)
+          TraverseTemplateArgumentLoc(Made.getArgLoc(I));
+      } else if (const auto Named = Type.getAs<ElaboratedTypeLoc>()) {
+        for (NestedNameSpecifierLoc Q = Named.getQualifierLoc(); Q; Q = Q.getPrefix())
+          TraverseTypeLoc(Q.getTypeLoc());
+      }
+    }
+    return true;
+  }
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Argument) {
+    return Argument.getArgument().getKind() != TemplateArgument::Type ||
+           TraverseTypeLoc(Argument.getTypeSourceInfo()->getTypeLoc());
+  }
 
   // ---- Calls.
 
@@ -81,7 +104,8 @@ public:
     if (const FunctionDecl *Callee = Call->getDirectCallee()) {
       if (isPrintf(Callee))
         checkPrinted(Call, Callee->getNameAsString());
-      const FunctionDecl *OnAmp = OnAccelerator.calleeOf(Call, Callee);
+      const FunctionDecl *OnAmp =
+          IsInDefaultArgument ? Callee : OnAccelerator.calleeOf(Call, Callee);
       checkCall(Call->getExprLoc(), Callee, OnAmp);
       if (!isCallableFromAmp(OnAmp))
         explain({Call->getArgs(), Call->getNumArgs()});
@@ -108,7 +132,9 @@ public:
     return true;
   }
   // These are evaluated where the call is, and written where the function or the member is.
+  // Which function of a pair a default argument means is decided where it is written: the cpu's.
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+    const llvm::SaveAndRestore In(IsInDefaultArgument, true);
     return isOfLibrary(E->getParam()) || TraverseStmt(E->getExpr());
   }
   bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
@@ -324,13 +350,15 @@ private:
   }
 
   /// HIP has this, within a thread (L91).
-  void checkNestedCapture(const LambdaCapture &C) {
+  void checkNestedCapture(const LambdaCapture &C, bool IsMutable) {
     if (C.capturesThis())
       Report(C.getLocation(), Diag::NestedCapture, 1, "");
     else if (C.capturesVariable() && C.getCaptureKind() == LCK_ByRef &&
              !C.getCapturedVar()->getType()->isDependentType() &&
              !isCapturedByReference(C.getCapturedVar()->getType()))
       Report(C.getLocation(), Diag::NestedCapture, 0, C.getCapturedVar()->getNameAsString());
+    else if (C.capturesVariable() && IsMutable && C.getCapturedVar()->getType()->isPointerType())
+      Report(C.getLocation(), Diag::NestedCapture, 2, C.getCapturedVar()->getNameAsString());
   }
 
   void checkSize(const VarDecl *D) {
@@ -376,7 +404,9 @@ private:
 
   /// Callee is what is called on the host, where the code is for the host too.
   void checkCall(SourceLocation At, const FunctionDecl *Callee, const FunctionDecl *OnAmp) {
-    if (Callee->isDependentContext() || otherSide(Callee))
+    if (Callee->isDependentContext() || (otherSide(Callee) && !IsInDefaultArgument))
+      return;
+    if (IsInDecltype && isOfLibrary(Callee)) // std::declval
       return;
     if (!isCallableFromAmp(OnAmp) && !isCallableFromAmp(OnAmp->getCanonicalDecl())) {
       if (Report(At, Diag::AmpCallsCpu, OnAmp->getNameAsString(), Set.Cpu ? 1 : 0))
@@ -390,7 +420,7 @@ private:
   /// The value of a constant may be used, if it is a number (L141); nothing else of a global
   /// (L140).
   void checkGlobal(const Expr *E, SourceLocation At, const VarDecl *D, bool IsValue) {
-    if (!D->hasGlobalStorage() || isTileStatic(D) || D->hasAttr<CUDADeviceAttr>() ||
+    if (IsInDecltype || !D->hasGlobalStorage() || isTileStatic(D) || D->hasAttr<CUDADeviceAttr>() ||
         D->hasAttr<CUDAConstantAttr>())
       return;
     if (D->isLocalVarDecl() && !D->getType().isConstQualified() && isOfAmpCode(D))
@@ -435,7 +465,7 @@ private:
   TypeRules Types;
   const CalleesOnAccelerator OnAccelerator;
   Restrictions Set;
-  bool IsDependent = false;
+  bool IsDependent = false, IsInDecltype = false, IsInDefaultArgument = false;
   std::set<std::pair<const FunctionDecl *, bool>>
       Entered;                      // constructors that nobody wrote, for dual code
   std::set<const Expr *> Values;    // that are read, not referred to

@@ -33,7 +33,7 @@ public:
       Report(At, Diag::VirtualAmp, Name);
     if (F->isVariadic())
       Report(At, Diag::Ellipsis, Name);
-    if (F->getExceptionSpecType() == EST_DynamicNone || F->getExceptionSpecType() == EST_Dynamic)
+    if (isDynamicExceptionSpec(F->getExceptionSpecType()))
       Report(At, Diag::ThrowSpecification, Name);
     if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
       checkDestructor(Constructor->getParent(), Of.Set);

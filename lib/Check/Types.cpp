@@ -169,10 +169,9 @@ void TypeRules::checkClass(const CXXRecordDecl *Class, SourceLocation UsedAt) {
       Report(At, Diag::PointerMember, 0, Type, Type->isReferenceType() ? 1 : 0);
       continue;
     }
-    uint64_t Offset = Layout.getFieldOffset(F->getFieldIndex());
-    if (F->isBitField()) // what it is placed in is
-      Offset -= Offset % Context.getTypeSize(Type);
-    if (Offset % 32 != 0)
+    if (F->isBitField())
+      Report(At, Diag::BitField, F->getNameAsString());
+    else if (Layout.getFieldOffset(F->getFieldIndex()) % 32 != 0)
       Report(At, Diag::ClassLayout, F->getNameAsString());
     check(Type, At);
   }

@@ -19,7 +19,9 @@
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/ASTMutationListener.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Lexer.h"
@@ -234,6 +236,37 @@ void parseAll(Parser &P, Sema &S) {
       return;
 }
 
+/// True for a function of the cpu's alone, as a lambda without a specifier in one is.
+bool isOfHost(const FunctionDecl *F) {
+  while (F) {
+    const auto *Device = F->getAttr<CUDADeviceAttr>();
+    const auto *Method = dyn_cast<CXXMethodDecl>(F);
+    if (!Device || !Device->isImplicit() || !Method || !Method->getParent()->isLambda())
+      return !Device;
+    const DeclContext *Around = Method->getParent()->getDeclContext();
+    while (Around && !isa<FunctionDecl>(Around))
+      Around = Around->getParent();
+    F = cast_or_null<FunctionDecl>(Around);
+  }
+  return true;
+}
+
+/// Says what Clang keeps for itself of calls in functions that nothing uses: a call from the cpu of
+/// what is for amp alone is wrong there too (L53).
+void reportUnusedCalls(Sema &S) {
+  std::vector<PartialDiagnosticAt> All;
+  for (const auto &[F, Kept] : S.DeviceDeferredDiags)
+    if (isOfHost(F))
+      llvm::copy_if(Kept, std::back_inserter(All), [](const PartialDiagnosticAt &D) {
+        return D.second.getDiagID() == diag::err_ref_bad_target;
+      });
+  llvm::sort(All, [](const PartialDiagnosticAt &A, const PartialDiagnosticAt &B) {
+    return A.first < B.first;
+  });
+  for (const PartialDiagnosticAt &D : All)
+    D.second.Emit(S.Diags.Report(D.first, D.second.getDiagID()));
+}
+
 /// Leaves out the bodies of the functions that stand for HIP and for Windows' libraries, and those
 /// of other system headers that no template's instantiation leads through to the user's code. Those
 /// of the C++ AMP library, in `amp2hip/`, are read, because they assert what C++ AMP asks of
@@ -362,6 +395,7 @@ std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
   Tokens.apply();
   PP.EnterTokenStream(Tokens.tokens(), /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
   parseAll(P, S);
+  reportUnusedCalls(S);
   if (Messages.wantToReadAgain(How, PP, S.getASTContext())) {
     Messages.drop();
     return std::nullopt;

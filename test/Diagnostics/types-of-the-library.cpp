@@ -25,9 +25,9 @@ struct OfTheHost {
   static int twice(int x) restrict(cpu, amp) { return 2 * x; }
 };
 struct Bits {
-  int a : 3, b : 5;
-  unsigned c : 7;
-  unsigned char d : 1; // expected-warning {{the member 'd' is not at a multiple of 4 bytes [amp-class-layout, L130]}} expected-warning {{'unsigned char' is no type}}
+  int a : 3, b; // expected-warning {{the member 'a' is a bit-field, which no class of amp code has [amp-bit-field, L131]}}
+  unsigned c : 7;      // expected-warning {{the member 'c' is a bit-field}}
+  unsigned char d : 1; // expected-warning {{the member 'd' is a bit-field}} expected-warning {{'unsigned char' is no type}}
 };
 int bits(Bits b) restrict(amp) { return b.a + b.c; }
 int large() restrict(amp) {
