@@ -2,6 +2,7 @@
 // behind hip_cpu_begin_thread() and makes it the code of a block, cut at barriers.
 
 #include "DeviceCode.h"
+#include "OptimiseKernels.h"
 #include "SplitBlock.h"
 #include "ThreadCode.h"
 
@@ -137,6 +138,11 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
               // Of the new code, for the loop passes that follow.
               Passes.addPass(RequireAnalysisPass<GlobalsAA, Module>());
             });
+            PB.registerOptimizerLastEPCallback(
+                [](ModulePassManager &Passes, OptimizationLevel Level) {
+                  if (Level == OptimizationLevel::O0)
+                    Passes.addPass(amp2hip::cpu::OptimiseKernels());
+                });
             // For opt: `-passes=amp2hip-split` shows the code as it is made.
             PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &Passes,
                                                   ArrayRef<PassBuilder::PipelineElement>) {

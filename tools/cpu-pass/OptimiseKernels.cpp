@@ -1,0 +1,60 @@
+#include "OptimiseKernels.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+
+using namespace llvm;
+
+namespace amp2hip::cpu {
+namespace {
+
+/// True for hip_cpu::run_blocks<...>, by its mangled name.
+bool runsBlocks(const Function &F) {
+  return !F.isDeclaration() && F.getName().starts_with("_ZN7hip_cpu10run_blocks");
+}
+
+/// The functions that run blocks and what they call, as far as the module has it.
+SmallSetVector<Function *, 32> codeOfKernels(Module &M) {
+  SmallSetVector<Function *, 32> Found;
+  for (Function &F : M)
+    if (runsBlocks(F))
+      Found.insert(&F);
+  for (size_t At = 0; At < Found.size(); ++At)
+    for (Instruction &I : instructions(*Found[At]))
+      if (const auto *Call = dyn_cast<CallBase>(&I))
+        if (Function *Callee = Call->getCalledFunction(); Callee && !Callee->isDeclaration())
+          Found.insert(Callee);
+  return Found;
+}
+
+} // namespace
+
+PreservedAnalyses OptimiseKernels::run(Module &M, ModuleAnalysisManager &) {
+  const auto Code = codeOfKernels(M);
+  if (Code.empty() || !M.debug_compile_units().empty())
+    return PreservedAnalyses::all();
+  // All other functions stay `optnone`, which every pass respects.
+  for (Function *F : Code) {
+    F->removeFnAttr(Attribute::OptimizeNone);
+    F->removeFnAttr(Attribute::NoInline);
+  }
+  PassBuilder PB;
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+  PB.registerModuleAnalyses(MAM);
+  PB.registerCGSCCAnalyses(CGAM);
+  PB.registerFunctionAnalyses(FAM);
+  PB.registerLoopAnalyses(LAM);
+  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  ModulePassManager Passes;
+  Passes.addPass(PB.buildInlinerPipeline(OptimizationLevel::O2, ThinOrFullLTOPhase::None));
+  Passes.run(M, MAM);
+  return PreservedAnalyses::none();
+}
+
+} // namespace amp2hip::cpu
