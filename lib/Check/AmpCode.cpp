@@ -106,7 +106,7 @@ public:
         checkPrinted(Call, Callee->getNameAsString());
       const FunctionDecl *OnAmp =
           IsInDefaultArgument ? Callee : OnAccelerator.calleeOf(Call, Callee);
-      checkCall(Call->getExprLoc(), Callee, OnAmp);
+      checkCall(Call->getExprLoc(), Callee, OnAmp, Call);
       if (!isCallableFromAmp(OnAmp))
         explain({Call->getArgs(), Call->getNumArgs()});
     } else if (!isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens())) {
@@ -124,7 +124,7 @@ public:
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
     if (!isa<CXXInheritedCtorInitExpr>(E))
       checkCall(E->getLocation(), E->getConstructor(),
-                OnAccelerator.calleeOf(E, E->getConstructor()));
+                OnAccelerator.calleeOf(E, E->getConstructor()), E);
     // What nobody wrote runs what the members are initialised with.
     if (E->getConstructor()->isDefaulted() && Entered.emplace(E->getConstructor(), Set.Cpu).second)
       for (const CXXCtorInitializer *I : E->getConstructor()->inits())
@@ -402,9 +402,17 @@ private:
     return true;
   }
 
-  /// Callee is what is called on the host, where the code is for the host too.
-  void checkCall(SourceLocation At, const FunctionDecl *Callee, const FunctionDecl *OnAmp) {
-    if (Callee->isDependentContext() || (otherSide(Callee) && !IsInDefaultArgument))
+  /// True for a call that may mean either function of a pair.
+  static bool isOfPair(const FunctionDecl *Callee, const Expr *Call) {
+    const FunctionDecl *Other = otherSide(Callee);
+    return Other && (!Call || argumentsOf(Call).size() <= *sharedParameters(Callee, Other));
+  }
+
+  /// Callee is what is called on the host, where the code is for the host too; Call is null where
+  /// no expression calls it.
+  void checkCall(SourceLocation At, const FunctionDecl *Callee, const FunctionDecl *OnAmp,
+                 const Expr *Call = nullptr) {
+    if (Callee->isDependentContext() || (isOfPair(Callee, Call) && !IsInDefaultArgument))
       return;
     if (IsInDecltype && isOfLibrary(Callee)) // std::declval
       return;

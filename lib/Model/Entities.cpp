@@ -240,12 +240,31 @@ const Expr *defaultArgument(const ParmVarDecl *Parameter) {
   return Parameter->getDefaultArg()->IgnoreImplicit();
 }
 
+std::optional<unsigned> sharedParameters(const FunctionDecl *A, const FunctionDecl *B) {
+  const auto *TypeOfA = A->getType()->castAs<FunctionProtoType>();
+  const auto *TypeOfB = B->getType()->castAs<FunctionProtoType>();
+  if (TypeOfA->getMethodQuals() != TypeOfB->getMethodQuals() ||
+      TypeOfA->getRefQualifier() != TypeOfB->getRefQualifier())
+    return std::nullopt;
+  unsigned Count = 0;
+  while (Count < A->getNumParams() && Count < B->getNumParams() &&
+         A->getASTContext().hasSameType(TypeOfA->getParamType(Count), TypeOfB->getParamType(Count)))
+    ++Count;
+  const auto EndsThere = [&](const FunctionDecl *F) {
+    return F->getNumParams() == Count ||
+           (isa<CXXConstructorDecl>(F) && !F->getDescribedFunctionTemplate() &&
+            F->getParamDecl(Count)->hasDefaultArg());
+  };
+  return EndsThere(A) && EndsThere(B) ? std::optional(Count) : std::nullopt;
+}
+
 const FunctionDecl *otherSide(const FunctionDecl *F) {
   // An instantiation is of the template that is one of a pair.
   if (const FunctionTemplateDecl *Template = F->getPrimaryTemplate())
     F = Template->getTemplatedDecl();
   if (!F->getDeclName())
     return nullptr;
+  const FunctionDecl *ByDefaults = nullptr;
   for (const NamedDecl *Found : F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName())) {
     const FunctionDecl *Other = Found->getUnderlyingDecl()->getAsFunction();
     if (!Other || Other->isImplicit() || Other->getCanonicalDecl() == F->getCanonicalDecl() ||
@@ -253,19 +272,13 @@ const FunctionDecl *otherSide(const FunctionDecl *F) {
         (Other->getDescribedFunctionTemplate() == nullptr) !=
             (F->getDescribedFunctionTemplate() == nullptr))
       continue;
-    const auto *A = F->getType()->castAs<FunctionProtoType>();
-    const auto *B = Other->getType()->castAs<FunctionProtoType>();
-    auto Same = [&](QualType X, QualType Y) { return F->getASTContext().hasSameType(X, Y); };
-    if (A->getNumParams() != B->getNumParams() || A->getMethodQuals() != B->getMethodQuals() ||
-        A->getRefQualifier() != B->getRefQualifier())
-      continue;
-    bool AllSame = true;
-    for (unsigned I = 0; I < A->getNumParams(); ++I)
-      AllSame &= Same(A->getParamType(I), B->getParamType(I));
-    if (AllSame)
+    const std::optional<unsigned> Shared = sharedParameters(F, Other);
+    if (Shared && *Shared == F->getNumParams() && *Shared == Other->getNumParams())
       return Other;
+    if (Shared && !ByDefaults && isAmpOnly(F) != isAmpOnly(Other))
+      ByDefaults = Other;
   }
-  return nullptr;
+  return ByDefaults;
 }
 
 bool needsNameApart(const FunctionDecl *F) {

@@ -34,12 +34,15 @@ public:
   std::optional<PairPlan> describe() {
     const bool AmpIsFirst = SM.isBeforeInTranslationUnit(Amp->getLocation(), Cpu->getLocation());
     const FunctionDecl *First = AmpIsFirst ? Amp : Cpu, *Second = AmpIsFirst ? Cpu : Amp;
+    Shared = sharedParameters(Amp, Cpu).value_or(Amp->getNumParams());
     checkKind();
     nameStem();
     for (const FunctionDecl *One : {Amp, Cpu})
       for (const FunctionDecl *F : declarationsOf(One))
         addDeclaration(F, One == Amp);
     describeFirst(First);
+    P.CpuFurther = furtherDefault(Cpu);
+    P.AmpFurther = furtherDefault(Amp);
     describeSecond(Second);
     if (!Reason.empty())
       return std::nullopt;
@@ -171,8 +174,28 @@ private:
     D.Open = Parameters.getBegin();
     D.IsAmp = IsAmp;
     D.HasParameters = F->getNumParams() > 0;
+    D.HasMoreParameters = F->getNumParams() > Shared;
+    for (unsigned I = 0; D.HasMoreParameters && I <= Shared; ++I)
+      addDefault(*F->getParamDecl(I), D.Defaults);
     P.Declarations.push_back(D);
   }
+  /// The default argument as it is written in that declaration, with its `=`.
+  void addDefault(const ParmVarDecl &Parameter, std::vector<SourceRange> &To) {
+    if (!Parameter.hasDefaultArg() || Parameter.hasInheritedDefaultArg())
+      return;
+    SourceRange Written = Parameter.getDefaultArgRange();
+    const std::optional<SourceLocation> Equal =
+        lastTokenBefore(Parameter.getBeginLoc(), Written.getBegin(), tok::equal, SM, Of.Lang);
+    if (!Equal)
+      return refuse("a default argument of one of them comes out of a macro");
+    Written.setBegin(*Equal);
+    areInFile({&Written});
+    To.push_back(Written);
+  }
+  SourceRange furtherDefault(const FunctionDecl *F) {
+    return F->getNumParams() > Shared ? defaultArgument(F, Shared) : SourceRange();
+  }
+
   /// A part of the declaration may come out of a macro, which stands for it then; the whole must
   /// not.
   bool areInFile(const std::vector<SourceRange *> &Ranges) {
@@ -205,7 +228,7 @@ private:
     P.Name = F->getNameInfo().getSourceRange();
     P.Open = Type.getLParenLoc();
     P.Close = Type.getRParenLoc();
-    for (const ParmVarDecl *Parameter : F->parameters()) {
+    for (const ParmVarDecl *Parameter : F->parameters().take_front(Shared)) {
       const TypeLoc T = Parameter->getTypeSourceInfo()->getTypeLoc();
       if (Parameter->getName().empty() && T.getUnqualifiedLoc().getAs<ArrayTypeLoc>())
         return refuse("one of them has a parameter without a name that is an array");
@@ -293,6 +316,7 @@ private:
   const ASTContext &Context;
   const SourceManager &SM;
   std::string Stem; // an identifier made of the name
+  unsigned Shared = 0; // parameters
   PairPlan P{};
 };
 

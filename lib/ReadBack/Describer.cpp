@@ -193,6 +193,9 @@ void Describer::addDefaultValue(const ParmVarDecl &Parameter, const Expr *Defaul
 
 // ---- Declarations.
 
+bool Describer::isSaidInDispatch(const ParmVarDecl *P) const {
+  return !Where.isOutput() && isDefaultOfPair(P);
+}
 bool Describer::isWrittenIndex(const VarDecl *V) const {
   return Where.isOutput() && isKernelIndex(V) && Where.isWritten(V->getInit()->getBeginLoc());
 }
@@ -205,7 +208,10 @@ void Describer::addVariable(const VarDecl *V) {
     return;
   if (isTag(V->getType())) // without a name it is where the parentheses close, which the user wrote
     return;
-  add(Fact::Declaration, V->getLocation(), Id.of(V->getType()), shown(V->getType()));
+  // One without a name is where the next token is, which may go.
+  const bool IsNameless = isa<ParmVarDecl>(V) && !V->getDeclName();
+  add(Fact::Declaration, IsNameless ? V->getTypeSpecStartLoc() : V->getLocation(),
+      Id.of(V->getType()), shown(V->getType()));
   addInitialValue(V);
 }
 void Describer::addInitialValue(const VarDecl *V) {

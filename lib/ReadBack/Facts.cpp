@@ -200,8 +200,15 @@ public:
     if (isArrayAlias(E->getConstructor()->getParent()))
       return true; // what stands for an array's address
     std::string Operands;
+    bool IsSaid = false;
     for (const Expr *A : E->arguments())
-      Operands += keyOf(A) + ",";
+      if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(A)) {
+        IsSaid |= isSaidInDispatch(Default->getParam());
+        if (!IsSaid)
+          addDefaultArgument(Default);
+      } else {
+        Operands += keyOf(A) + ",";
+      }
     addCall(Fact::Construction, placeOfMade(E), E->getConstructor(), Operands);
     return true;
   }
@@ -309,7 +316,9 @@ public:
     return addLiteral(E, E->getValue() ? "true" : "false");
   }
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
-    addDefaultArgument(E);
+    // Those of constructors are noted with the object.
+    if (!isa<CXXConstructorDecl>(E->getParam()->getDeclContext()))
+      addDefaultArgument(E);
     return true;
   }
   bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
@@ -335,6 +344,9 @@ public:
         add(Fact::Declaration, Class->getLocation(), "base " + Id.of(Of.getType()),
             shown(Of.getType()));
     return true;
+  }
+  bool TraverseParmVarDecl(ParmVarDecl *P) {
+    return isSaidInDispatch(P) ? VisitVarDecl(P) : Base::TraverseParmVarDecl(P);
   }
   bool VisitVarDecl(VarDecl *V) {
     addVariable(V);

@@ -175,6 +175,27 @@ QualType tileStaticType(const VarDecl *V) {
   return QualType();
 }
 
+bool isDefaultOfPair(const ParmVarDecl *P) {
+  const auto *F = dyn_cast<CXXConstructorDecl>(P->getDeclContext());
+  if (!F || !P->hasDefaultArg())
+    return false;
+  const auto IsAmpOnly = [](const FunctionDecl *F) {
+    return F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAHostAttr>();
+  };
+  const unsigned Shared = P->getFunctionScopeIndex();
+  return llvm::any_of(F->getParent()->ctors(), [&](const CXXConstructorDecl *Other) {
+    if (Other->isImplicit() || IsAmpOnly(F) == IsAmpOnly(Other) || Other->getNumParams() < Shared ||
+        (Other->getNumParams() > Shared && !Other->getParamDecl(Shared)->hasDefaultArg()))
+      return false;
+    for (unsigned I = 0; I < Shared; ++I)
+      if (!F->getASTContext().hasSameType(F->getParamDecl(I)->getType(),
+                                          Other->getParamDecl(I)->getType()))
+        return false;
+    return Other->getNumParams() == Shared ||
+           !F->getASTContext().hasSameType(P->getType(), Other->getParamDecl(Shared)->getType());
+  });
+}
+
 Dispatch dispatchOf(const FunctionDecl *F, bool IsDevice, const SourceManager &SM,
                     const LangOptions &Lang) {
   const DispatchedCalls Calls(IsDevice, SM, Lang);

@@ -12,6 +12,7 @@ class CXXRecordDecl;
 class Expr;
 class FunctionDecl;
 class LambdaExpr;
+class ParmVarDecl;
 class VarDecl;
 class LangOptions;
 } // namespace clang
@@ -57,6 +58,9 @@ struct Dispatch {
   const clang::FunctionDecl *Cpu = nullptr, *Amp = nullptr;
   explicit operator bool() const { return Cpu || Amp; }
 };
+/// True for a parameter of a constructor in the source whose default argument the output says where
+/// it chooses between this one and one for the other side, which ends in front of the parameter.
+bool isDefaultOfPair(const clang::ParmVarDecl *P);
 Dispatch dispatchOf(const clang::FunctionDecl *F, bool IsDevice, const clang::SourceManager &SM,
                     const clang::LangOptions &Lang);
 

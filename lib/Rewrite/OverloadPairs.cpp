@@ -90,11 +90,10 @@ private:
     if (P.IsConstructor) {
       const auto Written = Files.piece(P.Name);
       const std::string Name = Written ? Written->text().str() : "";
-      const std::string More = Arguments.empty() ? "" : ", " + Arguments;
       const std::string Macro =
           P.IsMadeInPlace ? names::DispatchConstructor : names::DispatchConstructorByCopy;
-      return " " + Macro + "(" + Name + "(" + names::OnCpu + "()" + More + "), " + Name + "(" +
-             names::OnAmp + "()" + More + "))";
+      return " " + Macro + "(" + (Name + making(names::OnCpu, Arguments, P.CpuFurther)) + ", " +
+             (Name + making(names::OnAmp, Arguments, P.AmpFurther)) + ")";
     }
     const std::string Call =
         (P.TemplateArguments.empty() ? "" : "<" + llvm::join(P.TemplateArguments, ", ") + ">") +
@@ -106,6 +105,23 @@ private:
     };
     return " { return " + Dispatch + "(" + Argument(P.CpuName) + ", " + Argument(P.AmpName) +
            "); }";
+  }
+
+  /// The arguments of the constructor for one side: with its tag, or with a further argument that
+  /// says which one is meant.
+  NewText making(const char *Tag, const std::string &Arguments, clang::SourceRange Further) {
+    const auto Default = Further.isValid() ? Files.piece(Further) : std::nullopt;
+    NewText Text = "(";
+    if (!Default)
+      Text += Tag + std::string("()");
+    if (!Arguments.empty())
+      Text += (Default ? "" : ", ") + Arguments;
+    if (Default) {
+      const bool HasComma = Default->text().contains(',');
+      Text += Arguments.empty() ? "" : ", ";
+      Text += (HasComma ? "(" : "") + Default->moved() + (HasComma ? ")" : "");
+    }
+    return Text + ")";
   }
 
   std::string nameOf(size_t I) const {
@@ -147,6 +163,14 @@ private:
     Name->replace(Front ? Type->dropped() + Text : Type->moved() + (" " + Text));
   }
   void addTag(const PairPlan::Declaration &D) {
+    for (const clang::SourceRange &Default : D.Defaults)
+      if (auto Written = Files.piece(Default)) {
+        while (Written->Begin > 0 && llvm::isSpace(Written->File->Text[Written->Begin - 1]))
+          --Written->Begin;
+        Written->replace("");
+      }
+    if (D.HasMoreParameters)
+      return;
     if (const auto Open = Files.endPlace(D.Open))
       Open->insert(std::string(D.IsAmp ? names::OnAmp : names::OnCpu) +
                        (D.HasParameters ? ", " : ""),

@@ -86,8 +86,14 @@ const clang::Expr *objectOf(const clang::Expr *Call);
 std::vector<const clang::Expr *> argumentsOf(const clang::Expr *Call);
 /// The parameter's default argument as it is written; null if it has none or none is instantiated.
 const clang::Expr *defaultArgument(const clang::ParmVarDecl *Parameter);
-/// The function of the same name and parameters that is for the other side, where `F` is one of a
-/// pair that is overloaded on restriction alone (L50); null otherwise.
+/// How many arguments a call has that may mean either of two functions of one name, because their
+/// parameters are the same up to there: all of them, or for constructors as many as one needs whose
+/// further parameters have default arguments. Nothing if the functions differ in more than their
+/// restrictions.
+std::optional<unsigned> sharedParameters(const clang::FunctionDecl *A,
+                                         const clang::FunctionDecl *B);
+/// The function of the same name and shared parameters that is for the other side, where `F` is one
+/// of a pair that is overloaded on restriction (L50); null otherwise.
 const clang::FunctionDecl *otherSide(const clang::FunctionDecl *F);
 /// True if no function can take the place of such a pair, of which one is given, but their names
 /// can: their results differ, or the compiler is to evaluate them, or the cpu one is none of the

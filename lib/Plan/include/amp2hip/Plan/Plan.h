@@ -111,6 +111,11 @@ struct PairPlan {
     /// front of what qualifies the name; and the word that only a conversion function has.
     clang::SourceRange ConvertsTo;
     clang::SourceLocation Qualifier, Explicit; // or invalid
+    /// Of a constructor with more parameters than the pair shares: its default arguments up to the
+    /// first of these, each with its `=`, which go. Then it is the pair's no more, and needs no
+    /// tag.
+    bool HasMoreParameters = false;
+    std::vector<clang::SourceRange> Defaults;
   };
   struct Parameter {
     clang::SourceRange Written; // without a default argument
@@ -127,7 +132,9 @@ struct PairPlan {
   clang::SourceLocation Front; // behind it
   clang::SourceRange Name;
   clang::SourceLocation Open, Close; // of the parameters
-  std::vector<Parameter> Parameters;
+  std::vector<Parameter> Parameters; // that both have
+  /// What the default argument of the first further parameter of one is; invalid if it has none.
+  clang::SourceRange CpuFurther, AmpFurther;
   clang::SourceLocation HeaderEnd; // the last token before `;` or the body or the initialisers
   std::vector<std::string> TemplateArguments;       // of a call; empty: they are deduced
   std::vector<clang::SourceRange> TemplateDefaults; // each with its `=`
