@@ -24,8 +24,13 @@ void checkOverloads(const SourceModel &Model, ASTContext &Context) {
     return isClashing(Call.Amp) && Call.Amp->getReturnType()->isArithmeticType() &&
            Call.Cpu->getReturnType().getNonReferenceType()->isArithmeticType();
   };
+  // So is what a conversion function gives.
+  const auto IsConverted = [](const CallBySide &Call) {
+    return isa<CXXConversionDecl>(Call.Amp) && isa<CXXConversionDecl>(Call.Cpu);
+  };
   for (const CallBySide &Call : Model.CallsBySide) {
     if (!Call.Cpu || !Call.Amp || isa<CXXConstructExpr>(Call.Whole) || IsNumber(Call) ||
+        IsConverted(Call) ||
         Context.hasSameType(Call.Cpu->getReturnType(), Call.Amp->getReturnType()))
       continue;
     if (Report(Call.Whole->getExprLoc(), Diag::OverloadType, Call.Cpu->getNameAsString(),

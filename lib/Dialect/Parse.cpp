@@ -3,6 +3,7 @@
 #include "CompilerVersion.h"
 #include "Encodings.h"
 #include "HeaderNames.h"
+#include "HiddenConversions.h"
 #include "ImplicitMembers.h"
 #include "LateNames.h"
 #include "MicrosoftWords.h"
@@ -288,7 +289,10 @@ public:
   // Of what a lambda has, some members are declared before its class is complete, some when they
   // are used.
   void CompletedTagDefinition(const TagDecl *D) override {
-    if (const auto *Class = dyn_cast<CXXRecordDecl>(D); Class && Class->isLambda())
+    const auto *Class = dyn_cast<CXXRecordDecl>(D);
+    if (Class && !SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
+      hideConversions(const_cast<CXXRecordDecl *>(Class), D->getLangOpts().CUDAIsDevice);
+    if (Class && Class->isLambda())
       for (CXXMethodDecl *Member : Class->methods())
         inferSidesOfLambda(Member, D->getASTContext());
   }

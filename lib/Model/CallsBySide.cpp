@@ -33,6 +33,7 @@ struct WrittenCall {
   bool IsCast;                // `T(x)`
   /// What using directives in the functions around it name.
   std::vector<const NamespaceDecl *> Nominated;
+  QualType ConvertedTo; // by a conversion function and what follows it; null for other calls
 };
 
 /// Which restrictions the functions of one name have.
@@ -46,6 +47,13 @@ struct RestrictionsSeen {
       (isCallableFromAmp(F) ? Both : CpuOnly) = true;
   }
 };
+
+/// True for a conversion function of a class that has others for the other side.
+bool isConversionApartFrom(const FunctionDecl *F) {
+  return isa<CXXConversionDecl>(F) &&
+         llvm::any_of(conversionsOf(cast<CXXRecordDecl>(F->getDeclContext())),
+                      [](const NamedDecl *D) { return isConversionApart(D->getAsFunction()); });
+}
 
 /// What the user's code calls, and the restrictions of the functions of each name.
 class Calls : public AstVisitor {
@@ -99,6 +107,15 @@ public:
         add(Call, Callee);
     return true;
   }
+  // What a conversion function is called for; the outermost cast comes first.
+  bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) override {
+    const Expr *Inner = Cast;
+    while (const auto *Next = dyn_cast<ImplicitCastExpr>(Inner))
+      Inner = Next->getSubExpr();
+    if (isa<CXXMemberCallExpr>(Inner))
+      Targets.try_emplace(Inner, Cast->getType());
+    return true;
+  }
   bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *Cast) override {
     Casts.insert(Cast->getSubExpr()->IgnoreImplicit());
     return true;
@@ -112,9 +129,12 @@ public:
     return true;
   }
 
-  /// True if functions of that name may be told apart by their restrictions.
-  bool mayHaveSides(DeclarationName Name) const {
-    const auto Found = ByName.find(Name);
+  /// True if functions of that one's name may be told apart by their restrictions, or conversions
+  /// of its class.
+  bool mayHaveSides(const FunctionDecl *Callee) const {
+    if (isConversionApartFrom(Callee))
+      return true;
+    const auto Found = ByName.find(Callee->getDeclName());
     return Found != ByName.end() &&
            (Found->second.AmpOnly || (Found->second.Both && Found->second.CpuOnly));
   }
@@ -147,7 +167,12 @@ private:
   }
   void add(const Expr *Whole, const FunctionDecl *Callee) {
     if (Callee->getDeclName() && !isLambda(Callee) && !Callee->isDependentContext())
-      Found.push_back({Whole, Callee, From, Function, Casts.count(Whole) != 0, Nominated});
+      Found.push_back({Whole, Callee, From, Function, Casts.count(Whole) != 0, Nominated,
+                       isConversionApartFrom(Callee) ? targetOf(Whole) : QualType()});
+  }
+  QualType targetOf(const Expr *Whole) const {
+    const auto Target = Targets.find(Whole);
+    return Target == Targets.end() ? Whole->getType() : Target->second;
   }
 
   ASTContext &Context;
@@ -155,6 +180,7 @@ private:
   const FunctionDecl *Function = nullptr;
   std::vector<const NamespaceDecl *> Nominated;
   std::set<const Expr *> Casts;
+  std::map<const Expr *, QualType> Targets;
   Restrictions From{/*Cpu=*/true, /*Amp=*/false};
 };
 
@@ -200,6 +226,8 @@ public:
   /// their restrictions there is one for C++, which dispatches.
   Detour detourTo(const FunctionDecl *Wanted) const {
     Detour Way;
+    if (!Call.ConvertedTo.isNull()) // says which one it calls
+      return Way;
     if (isApart(Wanted))
       return Way; // by its name
     if (leadsTo(Wanted, Way))
@@ -297,7 +325,10 @@ private:
     return Any;
   }
   void findCandidates() {
-    if (const auto *Method = dyn_cast<CXXMethodDecl>(Call.Callee)) {
+    if (!Call.ConvertedTo.isNull()) {
+      llvm::for_each(conversionsOf(cast<CXXRecordDecl>(Call.Callee->getDeclContext())),
+                     [this](const NamedDecl *D) { add(D); });
+    } else if (const auto *Method = dyn_cast<CXXMethodDecl>(Call.Callee)) {
       addFrom(Method->getParent());
     } else {
       addFrom(Call.Callee->getDeclContext());
@@ -339,9 +370,10 @@ private:
                              const Detour &Way, const FunctionDecl *Wanted) const {
     // What Clang says of sides is not asked: here the candidates are what the caller says.
     const WithoutSides Plain(Lang);
-    OverloadCandidateSet Set(At, isa<CXXOperatorCallExpr>(Call.Whole)
-                                     ? OverloadCandidateSet::CSK_Operator
-                                     : OverloadCandidateSet::CSK_Normal);
+    OverloadCandidateSet Set(
+        At, isa<CXXOperatorCallExpr>(Call.Whole) ? OverloadCandidateSet::CSK_Operator
+            : Call.ConvertedTo.isNull()          ? OverloadCandidateSet::CSK_Normal
+                                        : OverloadCandidateSet::CSK_InitByUserDefinedConversion);
     llvm::SmallVector<Expr *, 4> Given(Arguments);
     if (Wanted && Way.ConvertsArguments)
       for (unsigned I = 0; I < Given.size() && I < Wanted->getNumParams(); ++I)
@@ -373,6 +405,16 @@ private:
       return;
     auto *F = cast<NamedDecl>(D->getUnderlyingDecl())->getAsFunction();
     auto *Method = dyn_cast<CXXMethodDecl>(F);
+    if (!Call.ConvertedTo.isNull()) {
+      Expr *From = cast<CXXMemberCallExpr>(Call.Whole)->getImplicitObjectArgument();
+      if (Template)
+        S.AddTemplateConversionCandidate(Template, Found, Method->getParent(), From,
+                                         Call.ConvertedTo, Set, false, /*AllowExplicit=*/true);
+      else
+        S.AddConversionCandidate(cast<CXXConversionDecl>(F), Found, Method->getParent(), From,
+                                 Call.ConvertedTo, Set, false, /*AllowExplicit=*/true);
+      return;
+    }
     if (Method && !isa<CXXConstructorDecl>(F) && Object) {
       QualType Type = Object->getType();
       const bool IsArrow = Type->isPointerType();
@@ -439,7 +481,7 @@ private:
     In.TraverseDecl(S.Context.getTranslationUnitDecl());
     bool IsMore = false;
     for (const WrittenCall &Call : In.Found) {
-      if (!In.mayHaveSides(Call.Callee->getDeclName()) || !Known.insert(Call.Whole).second)
+      if (!In.mayHaveSides(Call.Callee) || !Known.insert(Call.Whole).second)
         continue;
       const Resolution &Choice = Choices.emplace_back(S, Lang, Call, Apart);
       if (!Choice.hasSides()) {

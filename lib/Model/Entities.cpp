@@ -281,6 +281,26 @@ const FunctionDecl *otherSide(const FunctionDecl *F) {
   return ByDefaults;
 }
 
+std::vector<const NamedDecl *> conversionsOf(const CXXRecordDecl *Class) {
+  std::vector<const NamedDecl *> Result;
+  for (const Decl *D : Class->decls())
+    if (const FunctionDecl *F = D->getAsFunction(); F && isa<CXXConversionDecl>(F))
+      Result.push_back(cast<NamedDecl>(D));
+  for (const CXXBaseSpecifier &Base : Class->bases())
+    if (const CXXRecordDecl *Of = soundClass(Base.getType()))
+      llvm::append_range(Result, conversionsOf(Of));
+  return Result;
+}
+
+bool isConversionApart(const FunctionDecl *F) {
+  if (!isa<CXXConversionDecl>(F) || !isAmpOnly(F) || otherSide(F))
+    return false;
+  const auto *Class = cast<CXXRecordDecl>(F->getDeclContext());
+  return llvm::any_of(conversionsOf(Class), [&](const NamedDecl *D) {
+    return D->getDeclContext() == Class && !isCallableFromAmp(D->getAsFunction());
+  });
+}
+
 bool needsNameApart(const FunctionDecl *F) {
   const FunctionDecl *Other = otherSide(F);
   if (!Other || !F->getIdentifier())

@@ -104,6 +104,8 @@ private:
 
   std::optional<Version> version(const CallBySide &Call, const FunctionDecl *F, const Detour &Way) {
     Version Result;
+    if (isConversion(Call))
+      return conversion(Call, cast<CXXConversionDecl>(*F));
     if (isClashing(F) || isOfClashingNamespace(Call.Whole))
       return mathVersion(Call, F);
     if (const auto Named = P.NamesApart.find(asWritten(F)); Named != P.NamesApart.end()) {
@@ -150,6 +152,33 @@ private:
         return std::nullopt;
       Result.ObjectConversion = *Spelled;
     }
+    return Result;
+  }
+  /// True where the conversions of the object's class differ by side.
+  static bool isConversion(const CallBySide &Call) {
+    const auto IsApart = [](const FunctionDecl *F) { return F && isConversionApart(asWritten(F)); };
+    return (Call.Cpu && isa<CXXConversionDecl>(Call.Cpu) && !IsApart(Call.Cpu) && Call.From.Amp) ||
+           IsApart(Call.Amp) || IsApart(Call.Cpu);
+  }
+  std::optional<Version> conversion(const CallBySide &Call, const CXXConversionDecl &F) const {
+    Version Result;
+    const auto *Member = dyn_cast<MemberExpr>(callee(Call.Whole));
+    if (Member && Member->getMemberLoc().isValid()) // it is called by its name
+      return Call.From.Cpu ? std::nullopt : std::optional(Result);
+    const auto Named = P.NamesApart.find(asWritten(&F));
+    const bool IsTemplate = F.getPrimaryTemplate() != nullptr;
+    if (Named == P.NamesApart.end() && !Call.From.Amp)
+      return Result; // as the host converts
+    const std::optional<std::string> Type = spell(F.getConversionType(), Call);
+    if (!Type)
+      return std::nullopt;
+    if (Named == P.NamesApart.end())
+      Result.Conversion = ".operator " + *Type + "()";
+    else if (!IsTemplate)
+      Result.Conversion = "." + Named->second + "()";
+    else // the object may depend on a template's parameter
+      Result.Conversion =
+          (Call.IsInInstance ? ".template " : ".") + Named->second + "<" + *Type + ">()";
     return Result;
   }
   /// A default argument as the call can write it: a literal or an integral constant.
@@ -258,6 +287,9 @@ private:
     const auto *Member = dyn_cast_or_null<MemberExpr>(Callee);
     Result.IsMemberOfDependent = Member && !Member->isImplicitAccess() && Call.IsInInstance;
     if (const Expr *Object = objectOf(Call.Whole)) {
+      Result.NeedsParentheses =
+          !isa<DeclRefExpr, MemberExpr, ParenExpr, ArraySubscriptExpr>(Object) &&
+          (!isa<CallExpr>(Object) || isa<CXXOperatorCallExpr>(Object));
       Result.HasImplicitObject = Member && Member->isImplicitAccess();
       if (!Result.HasImplicitObject)
         Result.Object = Object->getSourceRange();

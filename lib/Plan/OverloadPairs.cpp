@@ -3,6 +3,7 @@
 
 #include "Planning.h"
 
+#include "amp2hip/Model/Entities.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -24,6 +25,31 @@ std::vector<const FunctionDecl *> declarationsOf(const FunctionDecl *One) {
         if (F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
           Result.push_back(F);
   return Result;
+}
+
+/// The type's name, as far as an identifier can have it.
+std::string identifierOf(QualType Type, const ASTContext &Context) {
+  std::string Text = Type.getUnqualifiedType().getAsString(Context.getPrintingPolicy());
+  for (char &C : Text)
+    C = llvm::isAlnum(C) ? C : '_';
+  return Text;
+}
+std::string nameOfConversion(const CXXConversionDecl &F) {
+  return "convert_to_" + identifierOf(F.getConversionType(), F.getASTContext());
+}
+
+/// Where a conversion function says what it converts to, and `explicit`.
+void describeConversion(const FunctionDecl &F, const Planning &Of, PairPlan::Declaration &D) {
+  const TypeSourceInfo *To = F.getNameInfo().getNamedTypeInfo();
+  if (!To || !isa<CXXConversionDecl>(F))
+    return;
+  D.ConvertsTo = To->getTypeLoc().getSourceRange();
+  D.Qualifier = F.getQualifierLoc().getBeginLoc();
+  forTokensUpTo(F.getInnerLocStart(), F.getNameInfo().getBeginLoc(), Of.SM, Of.Lang,
+                [&](const Token &T) {
+                  if (T.is(tok::raw_identifier) && T.getRawIdentifier() == "explicit")
+                    D.Explicit = T.getLocation();
+                });
 }
 
 class PairDescription {
@@ -134,7 +160,7 @@ private:
       if (Amp->getIdentifier())
         Stem = Amp->getNameAsString();
       else if (const auto *Conversion = dyn_cast<CXXConversionDecl>(Amp))
-        Stem = "convert_to_" + identifierOf(Conversion->getConversionType());
+        Stem = nameOfConversion(*Conversion);
       break;
 #define OVERLOADED_OPERATOR(Name, Spelling, Token, Unary, Binary, MemberOnly)                      \
   case OO_##Name:                                                                                  \
@@ -144,30 +170,14 @@ private:
     }
   }
 
-  /// The type's name, as far as an identifier can have it.
-  std::string identifierOf(QualType Type) const {
-    std::string Text = Type.getUnqualifiedType().getAsString(Context.getPrintingPolicy());
-    for (char &C : Text)
-      C = llvm::isAlnum(C) ? C : '_';
-    return Text;
-  }
-
   void addDeclaration(const FunctionDecl *F, bool IsAmp) {
     const FunctionTypeLoc Type = Of.functionType(*F);
     if (!Type)
       return refuse("one of them is not written out");
     SourceRange Name = F->getNameInfo().getSourceRange(), Parameters = Type.getParensRange();
     PairPlan::Declaration D{};
-    if (const TypeSourceInfo *To = F->getNameInfo().getNamedTypeInfo();
-        To && isa<CXXConversionDecl>(F)) {
-      D.ConvertsTo = To->getTypeLoc().getSourceRange();
-      D.Qualifier = F->getQualifierLoc().getBeginLoc();
-      forTokensUpTo(F->getInnerLocStart(), Name.getBegin(), SM, Of.Lang, [&](const Token &T) {
-        if (T.is(tok::raw_identifier) && T.getRawIdentifier() == "explicit")
-          D.Explicit = T.getLocation();
-      });
-      P.IsExplicit |= D.Explicit.isValid();
-    }
+    describeConversion(*F, Of, D);
+    P.IsExplicit |= D.Explicit.isValid();
     if (!areInFile({&Name, &Parameters}))
       return;
     D.Name = Name;
@@ -333,6 +343,22 @@ void planOverloadPairs(Planning &P) {
         << Pair.Amp->getNameAsString() << Description.Reason;
     report(P.diagnostics(), Pair.Cpu->getLocation(), Diag::DeclaredHere)
         << Pair.Cpu->getNameAsString();
+  }
+  for (const AmpFunction &Of : P.Model.Functions) {
+    const FunctionDecl *F = Of.Function->getCanonicalDecl();
+    if (!isConversionApart(F) || P.NamesApart.count(F))
+      continue;
+    const std::string Text = P.sharedName(nameOfConversion(*cast<CXXConversionDecl>(F)) + "_amp");
+    P.NamesApart.emplace(F, Text);
+    for (const FunctionDecl *Declaration : declarationsOf(F)) {
+      PairPlan::Declaration D{};
+      D.Name = Declaration->getNameInfo().getSourceRange();
+      D.IsAmp = true;
+      describeConversion(*Declaration, P, D);
+      SourceRange Written[] = {D.Name, D.ConvertsTo};
+      if (P.inCommonText(Written))
+        P.Result.RenamedConversions.push_back({D, Text});
+    }
   }
   for (const FunctionDecl *F : P.Model.NamedApart) {
     const std::string Name = F->getNameAsString(), Text = P.sharedName(Name + "_amp");

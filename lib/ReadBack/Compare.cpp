@@ -50,10 +50,19 @@ const Fact *counterpart(const List &Facts, const List &Opposite, const Fact *F) 
 
 } // namespace
 
+bool Facts::isInConvertedOperand(const PlaceKey &Place) const {
+  return llvm::any_of(ConvertedOperands, [&](const std::pair<PlaceKey, PlaceKey> &Range) {
+    return Place.StandsIn == Range.first.StandsIn && Range.first.StandsAt <= Place.StandsAt &&
+           Place.StandsAt <= Range.second.StandsAt;
+  });
+}
+
 std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, ComparedSide Side,
                                      ReadingKind Kind) {
   std::vector<Difference> Result;
   for (const auto &[Place, All] : Source.At) {
+    if (Source.isInConvertedOperand(Place))
+      continue;
     const List Here = ofSide(All, Side, Kind, Source.DifferBySide);
     const auto Found = Output.At.find(Place);
     const List There =
@@ -80,7 +89,7 @@ std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, C
       Result.push_back({nullptr, *Added});
   }
   for (const auto &[Place, All] : Output.At)
-    if (!Source.At.count(Place))
+    if (!Source.At.count(Place) && !Source.isInConvertedOperand(Place))
       for (const Fact *F : ofSide(All, Side, Kind, Source.DifferBySide))
         if (!F->InInstance) {
           Result.push_back({nullptr, F});

@@ -191,6 +191,13 @@ void Describer::addDefaultValue(const ParmVarDecl &Parameter, const Expr *Defaul
           Value.empty() ? Parameter.getNameAsString() : Value);
 }
 
+void Describer::addConvertedOperands(const Expr *E) {
+  const std::optional<PlaceKey> Begin = Where.find(E->getBeginLoc()),
+                                End = Where.find(E->getEndLoc());
+  if (Begin && End)
+    Result.ConvertedOperands.push_back({*Begin, *End});
+}
+
 // ---- Declarations.
 
 bool Describer::isSaidInDispatch(const ParmVarDecl *P) const {

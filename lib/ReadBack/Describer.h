@@ -59,6 +59,7 @@ protected:
   /// True for the index that the translator declares in a kernel; one in a source that was
   /// translated before is a variable like others.
   bool isWrittenIndex(const clang::VarDecl *V) const;
+  void addConvertedOperands(const clang::Expr *E);
   /// True for a default argument that the output has in a dispatch.
   bool isSaidInDispatch(const clang::ParmVarDecl *P) const;
   void addVariable(const clang::VarDecl *V);

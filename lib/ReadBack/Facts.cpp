@@ -212,6 +212,11 @@ public:
     addCall(Fact::Construction, placeOfMade(E), E->getConstructor(), Operands);
     return true;
   }
+  bool VisitRecoveryExpr(RecoveryExpr *E) {
+    if (Kind == ReadingKind::Source && llvm::any_of(E->subExpressions(), hasConversionTemplate))
+      addConvertedOperands(E);
+    return true;
+  }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (Callees.count(E) || ObjectOf.count(E->getDecl()))
       return true;
@@ -486,6 +491,13 @@ private:
       if (isNamed(Call->getDirectCallee(), "amp2hip", "ref"))
         Value = bare(Call->getArg(0));
     return dyn_cast<DeclRefExpr>(Value);
+  }
+  static bool hasConversionTemplate(const Expr *Operand) {
+    const CXXRecordDecl *Class = Operand->getType()->getAsCXXRecordDecl();
+    Class = Class ? Class->getDefinition() : nullptr;
+    return Class && llvm::any_of(Class->getVisibleConversionFunctions(), [](const NamedDecl *D) {
+             return isa<FunctionTemplateDecl>(D->getUnderlyingDecl());
+           });
   }
   static bool isAccelerator(QualType Type) {
     return isNamed(Type.getNonReferenceType()->getAsCXXRecordDecl(), names::AmpNamespace,

@@ -59,6 +59,12 @@ struct Facts {
   /// Overload resolution may depend on restrictions, which plain C++ does not know: there are
   /// functions of one name with different ones.
   bool OverloadsDiffer = false;
+  /// Expressions, by their first and last tokens, in which a conversion template for amp converts
+  /// to an operand of a built-in operator. C++ has no one type for that; the output takes the
+  /// host's, and the reading for the device says nothing of it.
+  std::vector<std::pair<PlaceKey, PlaceKey>> ConvertedOperands;
+
+  bool isInConvertedOperand(const PlaceKey &Place) const;
 };
 
 /// How the translation unit was read.

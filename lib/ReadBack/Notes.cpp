@@ -40,12 +40,18 @@ SourceLocation Notes::placeOfMade(const CXXConstructExpr *E) const {
              : E->getLocation();
 }
 const Expr *Notes::calleeOf(const CallExpr *E) { return E->getCallee()->IgnoreParenImpCasts(); }
-SourceLocation Notes::placeOfCall(const CallExpr *E) {
+/// True for what converts an object, which the output may call by a name that nobody wrote.
+static bool isConversion(const MemberExpr *Member) {
+  const NamedDecl *F = Member->getMemberDecl();
+  return Member->getMemberLoc().isInvalid() || isa<CXXConversionDecl>(F) ||
+         (F->getIdentifier() && F->getName().starts_with("convert_to_"));
+}
+SourceLocation Notes::placeOfCall(const CallExpr *E) const {
   if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E))
     return Operator->getOperatorLoc();
   const Expr *Callee = calleeOf(E);
   if (const auto *Member = dyn_cast<MemberExpr>(Callee))
-    return Member->getMemberLoc().isValid() ? Member->getMemberLoc() : E->getBeginLoc();
+    return isConversion(Member) ? placeOf(Member->getBase()) : Member->getMemberLoc();
   if (const auto *Named = dyn_cast<DeclRefExpr>(Callee))
     return Named->getLocation();
   return E->getBeginLoc();
@@ -88,6 +94,12 @@ void Notes::noteOverload(const FunctionDecl *F) {
   if (Result.OverloadsDiffer || Kind != ReadingKind::Source || isLambdaCallOperator(F))
     return;
   const Sides Of = sidesOf(F);
+  // Whatever they convert to, the conversions of a class are candidates together.
+  if (isa<CXXConversionDecl>(F)) {
+    const auto OfClass =
+        ConversionSides.try_emplace(F->getDeclContext(), Of.Host, Of.Device).first->second;
+    Result.DifferBySide |= OfClass != std::pair(Of.Host, Of.Device);
+  }
   const auto Seen = SidesByName.try_emplace(Name, Of.Host, Of.Device).first->second;
   Result.OverloadsDiffer = Seen != std::pair(Of.Host, Of.Device);
   if (!Of.Device || F->isCXXClassMember())

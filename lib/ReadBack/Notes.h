@@ -54,7 +54,7 @@ protected:
   const clang::Expr *bare(const clang::Expr *E) const;
   const clang::MSPropertyRefExpr *propertyIn(const clang::Expr *E) const;
   clang::SourceLocation placeOf(const clang::Expr *E) const;
-  static clang::SourceLocation placeOfCall(const clang::CallExpr *E);
+  clang::SourceLocation placeOfCall(const clang::CallExpr *E) const;
   clang::SourceLocation placeOfMade(const clang::CXXConstructExpr *E) const;
   static const clang::Expr *calleeOf(const clang::CallExpr *E);
   /// The same, in an assignment to a property: its operator stands in place of the name.
@@ -97,6 +97,7 @@ private:
 
   /// Of the user's functions of each name, whether they are for the host and for the device.
   llvm::DenseMap<clang::DeclarationName, std::pair<bool, bool>> SidesByName;
+  llvm::DenseMap<const clang::DeclContext *, std::pair<bool, bool>> ConversionSides; // by class
 };
 
 } // namespace amp2hip

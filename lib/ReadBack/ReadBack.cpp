@@ -52,6 +52,7 @@ private:
       const SourceManager &Its = Read.getSourceManager();
       Facts ForDevice =
           collectFacts(Read.getASTContext(), Places(Numbers, Its), ReadingKind::Source);
+      OfSource.ConvertedOperands = std::move(ForDevice.ConvertedOperands);
       for (auto &[Place, All] : ForDevice.At)
         for (Fact &F : All)
           if (F.Of.Device && F.InFunction) {

@@ -36,6 +36,10 @@ private:
   /// In the order of the text.
   std::vector<Change> changesFor(const Version &V) {
     std::vector<Change> Result;
+    if (!V.Conversion.empty())
+      if (const auto Object = Files.piece(Call.Whole))
+        Result.push_back({Object->Begin, Object->End, Call.NeedsParentheses ? "(" : "",
+                          (Call.NeedsParentheses ? ")" : "") + V.Conversion});
     if (!V.ObjectConversion.empty() && !Call.HasImplicitObject)
       if (const auto Object = Files.piece(Call.Object))
         Result.push_back(

@@ -7,6 +7,23 @@
 namespace amp2hip {
 namespace {
 
+/// Gives the function another name; one that converts becomes one that returns that type.
+void renameDeclaration(const PairPlan::Declaration &D, const std::string &Text, Sources &Files) {
+  const auto Name = Files.piece(D.Name);
+  if (Name && D.ConvertsTo.isInvalid())
+    return Name->replace(Text);
+  const auto Type = Files.piece(D.ConvertsTo);
+  if (!Name || !Type)
+    return;
+  if (const auto Explicit = D.Explicit.isValid() ? Files.piece(D.Explicit) : std::nullopt)
+    Explicit->File->Changes.replace(Explicit->Begin,
+                                    Explicit->File->tokenFrom(Explicit->End)->Begin, "");
+  const auto Front = D.Qualifier.isValid() ? Files.place(D.Qualifier) : std::nullopt;
+  if (Front)
+    Front->insert(Type->moved() + " ");
+  Name->replace(Front ? Type->dropped() + Text : Type->moved() + (" " + Text));
+}
+
 class PairRewriter {
 public:
   PairRewriter(const PairPlan &P, Sources &Files) : P(P), Files(Files) {}
@@ -147,20 +164,7 @@ private:
   }
 
   void rename(const PairPlan::Declaration &D) {
-    const auto Name = Files.piece(D.Name);
-    const std::string Text = D.IsAmp ? P.AmpName : P.CpuName;
-    if (Name && D.ConvertsTo.isInvalid())
-      return Name->replace(Text);
-    const auto Type = Files.piece(D.ConvertsTo);
-    if (!Name || !Type)
-      return;
-    if (const auto Explicit = D.Explicit.isValid() ? Files.piece(D.Explicit) : std::nullopt)
-      Explicit->File->Changes.replace(Explicit->Begin,
-                                      Explicit->File->tokenFrom(Explicit->End)->Begin, "");
-    const auto Front = D.Qualifier.isValid() ? Files.place(D.Qualifier) : std::nullopt;
-    if (Front)
-      Front->insert(Type->moved() + " ");
-    Name->replace(Front ? Type->dropped() + Text : Type->moved() + (" " + Text));
+    renameDeclaration(D, D.IsAmp ? P.AmpName : P.CpuName, Files);
   }
   void addTag(const PairPlan::Declaration &D) {
     for (const clang::SourceRange &Default : D.Defaults)
@@ -182,6 +186,10 @@ private:
 };
 
 } // namespace
+
+void rewriteConversion(const RenamedConversion &Conversion, Sources &Files) {
+  renameDeclaration(Conversion.Of, Conversion.Name, Files);
+}
 
 void rewriteOverloadPair(const PairPlan &Pair, Sources &Files) {
   PairRewriter(Pair, Files).rewrite();

@@ -11,4 +11,7 @@ namespace amp2hip {
 /// runs on; constructors are told apart by a first parameter. Calls stay as they are.
 void rewriteOverloadPair(const PairPlan &Pair, Sources &Files);
 
+/// A conversion function becomes a function of that name.
+void rewriteConversion(const RenamedConversion &Conversion, Sources &Files);
+
 } // namespace amp2hip

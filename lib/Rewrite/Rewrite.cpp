@@ -79,6 +79,8 @@ private:
       rewritePropertyOrMember(E, Files);
     for (const PairPlan &P : Planned.Pairs)
       rewriteOverloadPair(P, Files);
+    for (const RenamedConversion &C : Planned.RenamedConversions)
+      rewriteConversion(C, Files);
     for (const CallPlan &C : Planned.Calls)
       rewriteCall(C, Files);
     for (const HoistedClass &C : Planned.HoistedClasses)

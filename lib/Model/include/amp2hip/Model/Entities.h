@@ -100,4 +100,10 @@ const clang::FunctionDecl *otherSide(const clang::FunctionDecl *F);
 /// user's.
 bool needsNameApart(const clang::FunctionDecl *OfPair);
 
+/// The conversion functions of a class and its bases, and templates of such.
+std::vector<const clang::NamedDecl *> conversionsOf(const clang::CXXRecordDecl *Class);
+/// True for a conversion function for amp alone, of a class with others for the cpu that convert to
+/// other types. C++ would consider all of them, so that in the output this one is no conversion.
+bool isConversionApart(const clang::FunctionDecl *F);
+
 } // namespace amp2hip

@@ -146,6 +146,13 @@ struct PairPlan {
   bool IsExplicit = false;
 };
 
+/// A conversion function that is a function of another name in the output, which nobody calls by
+/// converting.
+struct RenamedConversion {
+  PairPlan::Declaration Of;
+  std::string Name;
+};
+
 /// A call that says which function it means, where C++ would choose another one: the same for both
 /// sides, or one for each.
 struct CallPlan {
@@ -156,11 +163,13 @@ struct CallPlan {
     std::vector<std::string> Conversions;
     std::vector<std::string> Defaults; // further arguments, which are the function's default ones
     std::string ObjectConversion;      // of a member function, or empty
+    std::string
+        Conversion; // what calls the function that converts an object: ".to_int()", or empty
 
     bool operator==(const Version &Other) const {
       return Name == Other.Name && AmongTemplates == Other.AmongTemplates &&
              Conversions == Other.Conversions && Defaults == Other.Defaults &&
-             ObjectConversion == Other.ObjectConversion;
+             ObjectConversion == Other.ObjectConversion && Conversion == Other.Conversion;
     }
   };
   struct Argument {
@@ -174,6 +183,7 @@ struct CallPlan {
   std::string Made;
   clang::SourceRange Object; // of a member function; invalid where `this` is not written
   bool HasImplicitObject = false;
+  bool NeedsParentheses = false;    // for a conversion to be called of it
   bool IsMemberOfDependent = false; // and needs the word `template` in front of a list of arguments
   std::vector<Argument> Arguments;
   bool Dispatches = false;
@@ -286,6 +296,7 @@ struct Plan {
   std::vector<PropertyOrMemberPlan> PropertiesOrMembers;
   clang::SourceLocation WideMainEnd; // the last token of `wmain`, which a `main` is to call, or invalid
   std::vector<PairPlan> Pairs;
+  std::vector<RenamedConversion> RenamedConversions;
   std::vector<CallPlan> Calls; // outer ones in front of inner ones
   std::vector<HoistedClass> HoistedClasses;
   std::vector<KernelPlan> Kernels; // in the order of the text
