@@ -48,13 +48,6 @@ struct RestrictionsSeen {
   }
 };
 
-/// True for a conversion function of a class that has others for the other side.
-bool isConversionApartFrom(const FunctionDecl *F) {
-  return isa<CXXConversionDecl>(F) &&
-         llvm::any_of(conversionsOf(cast<CXXRecordDecl>(F->getDeclContext())),
-                      [](const NamedDecl *D) { return isConversionApart(D->getAsFunction()); });
-}
-
 /// What the user's code calls, and the restrictions of the functions of each name.
 class Calls : public AstVisitor {
   using Base = AstVisitor;
@@ -132,7 +125,7 @@ public:
   /// True if functions of that one's name may be told apart by their restrictions, or conversions
   /// of its class.
   bool mayHaveSides(const FunctionDecl *Callee) const {
-    if (isConversionApartFrom(Callee))
+    if (isBesideConversionApart(Callee))
       return true;
     const auto Found = ByName.find(Callee->getDeclName());
     return Found != ByName.end() &&
@@ -168,7 +161,7 @@ private:
   void add(const Expr *Whole, const FunctionDecl *Callee) {
     if (Callee->getDeclName() && !isLambda(Callee) && !Callee->isDependentContext())
       Found.push_back({Whole, Callee, From, Function, Casts.count(Whole) != 0, Nominated,
-                       isConversionApartFrom(Callee) ? targetOf(Whole) : QualType()});
+                       isBesideConversionApart(Callee) ? targetOf(Whole) : QualType()});
   }
   QualType targetOf(const Expr *Whole) const {
     const auto Target = Targets.find(Whole);

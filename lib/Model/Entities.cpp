@@ -301,6 +301,12 @@ bool isConversionApart(const FunctionDecl *F) {
   });
 }
 
+bool isBesideConversionApart(const FunctionDecl *F) {
+  return isa<CXXConversionDecl>(F) &&
+         llvm::any_of(conversionsOf(cast<CXXRecordDecl>(F->getDeclContext())),
+                      [](const NamedDecl *D) { return isConversionApart(D->getAsFunction()); });
+}
+
 bool needsNameApart(const FunctionDecl *F) {
   const FunctionDecl *Other = otherSide(F);
   if (!Other || !F->getIdentifier())

@@ -104,7 +104,7 @@ private:
 
   std::optional<Version> version(const CallBySide &Call, const FunctionDecl *F, const Detour &Way) {
     Version Result;
-    if (isConversion(Call))
+    if (isBesideConversionApart(F))
       return conversion(Call, cast<CXXConversionDecl>(*F));
     if (isClashing(F) || isOfClashingNamespace(Call.Whole))
       return mathVersion(Call, F);
@@ -154,19 +154,18 @@ private:
     }
     return Result;
   }
-  /// True where the conversions of the object's class differ by side.
-  static bool isConversion(const CallBySide &Call) {
-    const auto IsApart = [](const FunctionDecl *F) { return F && isConversionApart(asWritten(F)); };
-    return (Call.Cpu && isa<CXXConversionDecl>(Call.Cpu) && !IsApart(Call.Cpu) && Call.From.Amp) ||
-           IsApart(Call.Amp) || IsApart(Call.Cpu);
-  }
+  /// What the call of a conversion function says, where those of the class differ by side.
   std::optional<Version> conversion(const CallBySide &Call, const CXXConversionDecl &F) const {
     Version Result;
-    const auto *Member = dyn_cast<MemberExpr>(callee(Call.Whole));
-    if (Member && Member->getMemberLoc().isValid()) // it is called by its name
-      return Call.From.Cpu ? std::nullopt : std::optional(Result);
     const auto Named = P.NamesApart.find(asWritten(&F));
     const bool IsTemplate = F.getPrimaryTemplate() != nullptr;
+    if (nameOf(Call.Whole).isValid()) { // it is called by its name
+      if (Call.From.Cpu && Call.From.Amp)
+        return std::nullopt;
+      if (Named != P.NamesApart.end() && !IsTemplate)
+        Result.Name = Named->second;
+      return Result;
+    }
     if (Named == P.NamesApart.end() && !Call.From.Amp)
       return Result; // as the host converts
     const std::optional<std::string> Type = spell(F.getConversionType(), Call);
@@ -274,7 +273,7 @@ private:
     if (const auto *Named = dyn_cast_or_null<DeclRefExpr>(Callee))
       return Named->getNameInfo().getSourceRange();
     if (const auto *Member = dyn_cast_or_null<MemberExpr>(Callee);
-        Member && !isa<CXXConversionDecl>(Member->getMemberDecl()))
+        Member && Member->getMemberLoc().isValid())
       return Member->getMemberNameInfo().getSourceRange();
     return {};
   }

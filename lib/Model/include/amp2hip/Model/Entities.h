@@ -105,5 +105,7 @@ std::vector<const clang::NamedDecl *> conversionsOf(const clang::CXXRecordDecl *
 /// True for a conversion function for amp alone, of a class with others for the cpu that convert to
 /// other types. C++ would consider all of them, so that in the output this one is no conversion.
 bool isConversionApart(const clang::FunctionDecl *F);
+/// True for a conversion function, for whatever side, of a class that has one of those.
+bool isBesideConversionApart(const clang::FunctionDecl *F);
 
 } // namespace amp2hip

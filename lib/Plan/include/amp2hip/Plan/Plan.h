@@ -163,8 +163,8 @@ struct CallPlan {
     std::vector<std::string> Conversions;
     std::vector<std::string> Defaults; // further arguments, which are the function's default ones
     std::string ObjectConversion;      // of a member function, or empty
-    std::string
-        Conversion; // what calls the function that converts an object: ".to_int()", or empty
+    /// What calls the function that converts an object: ".to_int()", or empty.
+    std::string Conversion;
 
     bool operator==(const Version &Other) const {
       return Name == Other.Name && AmongTemplates == Other.AmongTemplates &&
