@@ -88,6 +88,7 @@ private:
   /// What the command line includes comes first; what it includes behind a file that is taken in is
   /// included by the text.
   void writeForced(SourceFile &Main) {
+    const unsigned Top = behindByteOrderMark(Main);
     bool IsBehindTaken = false;
     for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {
       const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
@@ -97,15 +98,28 @@ private:
       if (!isForced(ID))
         continue;
       const bool IsTaken = Taken.count(ID) != 0;
+      if (IsTaken && !IsBehindTaken)
+        Main.Changes.insert(Top, includesForForced(Main), Side::Before);
       IsBehindTaken |= IsTaken;
       if (!IsBehindTaken)
         continue;
       const std::string Name = forcedName(ID);
       ForcedHeaders.push_back(Name);
-      const unsigned Top = behindByteOrderMark(Main);
-      Main.Changes.insert(Top, IsTaken ? NewText::later([this, ID] { return textOf(ID); })
-                                       : "#include \"" + Name + "\"" + Main.lineEnd().str());
+      Main.Changes.insert(Top,
+                          IsTaken ? NewText::later([this, ID] { return textOf(ID); })
+                                  : "#include \"" + Name + "\"" + Main.lineEnd().str(),
+                          Side::Before);
     }
+  }
+  /// What stands in front of it all for the sake of what is taken in; the main file has these once
+  /// more where its own text begins.
+  std::string includesForForced(const SourceFile &Main) const {
+    std::string Lines;
+    for (const AddedInclude &I : Planned.Dialect->AddedIncludes)
+      Lines += "#include <" + I.Header + ">" + Main.lineEnd().str();
+    if (Planned.NeedsRuntimeInFront)
+      Lines += "#include <amp.h>" + Main.lineEnd().str();
+    return Lines;
   }
   /// As the command line names it: in the `#include` that the preprocessor makes of that.
   std::string forcedName(FileID ID) const {
