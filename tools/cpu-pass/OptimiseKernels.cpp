@@ -1,10 +1,11 @@
 #include "OptimiseKernels.h"
 
+#include "OwnPipeline.h"
+
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
 
 using namespace llvm;
 
@@ -41,19 +42,10 @@ PreservedAnalyses OptimiseKernels::run(Module &M, ModuleAnalysisManager &) {
     F->removeFnAttr(Attribute::OptimizeNone);
     F->removeFnAttr(Attribute::NoInline);
   }
-  PassBuilder PB;
-  LoopAnalysisManager LAM;
-  FunctionAnalysisManager FAM;
-  CGSCCAnalysisManager CGAM;
-  ModuleAnalysisManager MAM;
-  PB.registerModuleAnalyses(MAM);
-  PB.registerCGSCCAnalyses(CGAM);
-  PB.registerFunctionAnalyses(FAM);
-  PB.registerLoopAnalyses(LAM);
-  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  OwnPipeline Own;
   ModulePassManager Passes;
-  Passes.addPass(PB.buildInlinerPipeline(OptimizationLevel::O2, ThinOrFullLTOPhase::None));
-  Passes.run(M, MAM);
+  Passes.addPass(Own.Builder.buildInlinerPipeline(OptimizationLevel::O2, ThinOrFullLTOPhase::None));
+  Passes.run(M, Own.OfModules);
   return PreservedAnalyses::none();
 }
 

@@ -3,6 +3,7 @@
 
 #include "DeviceCode.h"
 #include "OptimiseKernels.h"
+#include "OwnPipeline.h"
 #include "SplitBlock.h"
 #include "ThreadCode.h"
 
@@ -111,18 +112,9 @@ private:
   void simplify(Function &F) const {
     if (!Simplifies)
       return;
-    PassBuilder PB;
-    LoopAnalysisManager LAM;
-    FunctionAnalysisManager FAM;
-    CGSCCAnalysisManager CGAM;
-    ModuleAnalysisManager MAM;
-    PB.registerModuleAnalyses(MAM);
-    PB.registerCGSCCAnalyses(CGAM);
-    PB.registerFunctionAnalyses(FAM);
-    PB.registerLoopAnalyses(LAM);
-    PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
-    PB.buildFunctionSimplificationPipeline(OptimizationLevel::O2, ThinOrFullLTOPhase::None)
-        .run(F, FAM);
+    OwnPipeline Own;
+    Own.Builder.buildFunctionSimplificationPipeline(OptimizationLevel::O2, ThinOrFullLTOPhase::None)
+        .run(F, Own.OfFunctions);
   }
 
   const bool Simplifies;
