@@ -18,6 +18,7 @@
 #include "amp2hip/Dialect/Lex.h"
 #include "amp2hip/Support/AmpNames.h"
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/LambdaScope.h"
 
 #include "clang/AST/ASTMutationListener.h"
 #include "clang/AST/Attr.h"
@@ -244,10 +245,7 @@ bool isOfHost(const FunctionDecl *F) {
     const auto *Method = dyn_cast<CXXMethodDecl>(F);
     if (!Device || !Device->isImplicit() || !Method || !Method->getParent()->isLambda())
       return !Device;
-    const DeclContext *Around = Method->getParent()->getDeclContext();
-    while (Around && !isa<FunctionDecl>(Around))
-      Around = Around->getParent();
-    F = cast_or_null<FunctionDecl>(Around);
+    F = functionAround(Method);
   }
   return true;
 }

@@ -1,5 +1,7 @@
 #include "TrailingReturns.h"
 
+#include "amp2hip/Support/LambdaScope.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -17,10 +19,7 @@ namespace {
 
 /// True if the lambda with that call operator is in code for the accelerator alone.
 bool isInAmpCode(const CXXMethodDecl *CallOperator) {
-  const DeclContext *Around = CallOperator->getParent()->getDeclContext();
-  while (Around && !isa<FunctionDecl>(Around))
-    Around = Around->getParent();
-  const auto *F = cast_or_null<FunctionDecl>(Around);
+  const FunctionDecl *F = functionAround(CallOperator);
   return F && F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAHostAttr>();
 }
 

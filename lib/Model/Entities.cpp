@@ -1,6 +1,7 @@
 #include "amp2hip/Model/Entities.h"
 
 #include "amp2hip/Support/AmpNames.h"
+#include "amp2hip/Support/LambdaScope.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -176,17 +177,9 @@ static bool isLambdaWithoutSpecifier(const FunctionDecl *F) {
          !isa<CXXConstructorDecl, CXXDestructorDecl>(F) && F->getOverloadedOperator() != OO_Equal;
 }
 
-/// The function that a lambda is written in; null for one outside of functions.
-static const FunctionDecl *functionAround(const FunctionDecl *Lambda) {
-  const DeclContext *Around = cast<CXXMethodDecl>(Lambda)->getParent()->getDeclContext();
-  while (Around && !isa<FunctionDecl>(Around))
-    Around = Around->getParent();
-  return cast_or_null<FunctionDecl>(Around);
-}
-
 bool isCallableFromAmp(const FunctionDecl *F) {
   if (isLambdaWithoutSpecifier(F)) { // has the restrictions of the function around it (L40)
-    const FunctionDecl *Around = functionAround(F);
+    const FunctionDecl *Around = functionAround(cast<CXXMethodDecl>(F));
     return Around && isCallableFromAmp(Around);
   }
   if (F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>() || isIntrinsic(F))
@@ -198,7 +191,7 @@ bool isCallableFromAmp(const FunctionDecl *F) {
 
 bool isAmpOnly(const FunctionDecl *F) {
   if (isLambdaWithoutSpecifier(F)) {
-    const FunctionDecl *Around = functionAround(F);
+    const FunctionDecl *Around = functionAround(cast<CXXMethodDecl>(F));
     return Around && isAmpOnly(Around);
   }
   return F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAHostAttr>();
