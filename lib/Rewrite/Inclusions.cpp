@@ -16,8 +16,10 @@ namespace {
 class Assembler {
 public:
   Assembler(const Plan &Planned, std::optional<bool> LineDirectives, Sources &Files,
-            const SourceManager &SM, DiagnosticsEngine &Diags)
-      : Planned(Planned), LineDirectives(LineDirectives), Files(Files), SM(SM), Diags(Diags) {}
+            const SourceManager &SM, DiagnosticsEngine &Diags,
+            std::vector<std::string> &ForcedHeaders)
+      : Planned(Planned), LineDirectives(LineDirectives), Files(Files), SM(SM), Diags(Diags),
+        ForcedHeaders(ForcedHeaders) {}
 
   Rendered run() {
     const FileID Main = SM.getMainFileID();
@@ -192,9 +194,7 @@ private:
   DiagnosticsEngine &Diags;
   std::set<FileID> Taken;
   std::set<const FileEntry *> TakenFiles;
-
-public:
-  std::vector<std::string> ForcedHeaders;
+  std::vector<std::string> &ForcedHeaders;
 };
 
 } // namespace
@@ -202,10 +202,7 @@ public:
 Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sources &Files,
                   const SourceManager &SM, DiagnosticsEngine &Diags,
                   std::vector<std::string> &ForcedHeaders) {
-  Assembler Whole(Planned, LineDirectives, Files, SM, Diags);
-  Rendered Result = Whole.run();
-  ForcedHeaders = std::move(Whole.ForcedHeaders);
-  return Result;
+  return Assembler(Planned, LineDirectives, Files, SM, Diags, ForcedHeaders).run();
 }
 
 std::vector<FileChanges> changesByFile(const Plan &Planned, Sources &Files, const SourceManager &SM,
