@@ -3,6 +3,7 @@
 #include "amp2hip/Driver/Output.h"
 #include "amp2hip/Support/LineDiff.h"
 #include "amp2hip/Support/Paths.h"
+#include "amp2hip/Support/Process.h"
 #include "amp2hip/Support/Temporary.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -37,8 +38,9 @@ std::optional<std::string> mergedByGit(StringRef Mine, StringRef Base, StringRef
       consumeError(std::move(E));
       return std::nullopt;
     }
-  if (sys::ExecuteAndWait(*Git, {*Git, "merge-file", "-p", "-q", Names[0], Names[1], Names[2]},
-                          std::nullopt, {"", Names[3].str(), ""}) != 0)
+  if (!runProcess(*Git, {*Git, "merge-file", "-p", "-q", Names[0], Names[1], Names[2]},
+                  {"", Names[3].str(), ""})
+           .isSuccess())
     return std::nullopt;
   return contentsOf(Names[3]);
 }

@@ -1,11 +1,11 @@
 #include "Processes.h"
 
 #include "amp2hip/Support/Paths.h"
+#include "amp2hip/Support/Process.h"
 #include "amp2hip/Support/Temporary.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Program.h"
 #include "llvm/Support/ThreadPool.h"
 
 #include <atomic>
@@ -44,24 +44,13 @@ SourceResult readInProcess(const SourceJob &Job, const std::string &ResultFile,
   Arguments.push_back("--");
   llvm::append_range(Arguments, Source.Flags);
   const std::vector<llvm::StringRef> Argv(Arguments.begin(), Arguments.end());
-  std::string Why;
-  bool HasFailed = false;
-  int Status = 0;
-  {
-    llvm::sys::ProcessInfo Child;
-    const llvm::StringRef Output = Printed;
-    const ChildProcess Ended([&] {
-      Child = llvm::sys::ExecuteNoWait(Options.Program, Argv, std::nullopt, {"", Output, Output},
-                                       /*MemoryLimit=*/0, &Why, &HasFailed);
-      return HasFailed ? 0 : Child.Pid;
-    });
-    if (HasFailed)
-      return failure(Source.File, Why);
-    Status = llvm::sys::Wait(Child, std::nullopt, &Why).ReturnCode;
-  }
+  const llvm::StringRef Output = Printed;
+  const ProcessEnd End = runProcess(Options.Program, Argv, {"", Output, Output});
+  if (!End.HasStarted)
+    return failure(Source.File, End.Message);
   const std::string Said = contentsOf(Printed).value_or("");
-  if (Status != 0)
-    return failure(Source.File, Why.empty() ? "could not be read" : Why, Said);
+  if (!End.isSuccess())
+    return failure(Source.File, End.Message.empty() ? "could not be read" : End.Message, Said);
   llvm::Expected<SourceResult> Result = resultFromJson(contentsOf(ResultFile).value_or(""));
   llvm::sys::fs::remove(ResultFile); // of many sources there would be many
   if (!Result)

@@ -1,5 +1,6 @@
 #include "Process.h"
 
+#include "amp2hip/Support/Process.h"
 #include "amp2hip/Support/Temporary.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -27,18 +28,10 @@ void setEnvironment(const Command &C) {
   }
 }
 
-/// Runs a program with its output in files; an empty name is /dev/null.
-bool runProgram(StringRef Program, const Command &C, ArrayRef<std::optional<StringRef>> Redirects,
-                std::string &Message) {
+ProcessEnd runProgram(StringRef Program, const Command &C,
+                      ArrayRef<std::optional<StringRef>> Redirects) {
   const std::vector<StringRef> Arguments(C.Arguments.begin(), C.Arguments.end());
-  bool HasFailed = false;
-  sys::ProcessInfo Child;
-  const ChildProcess Ended([&] {
-    Child = sys::ExecuteNoWait(Program, Arguments, std::nullopt, Redirects, /*MemoryLimit=*/0,
-                               &Message, &HasFailed);
-    return HasFailed ? 0 : Child.Pid;
-  });
-  return !HasFailed && sys::Wait(Child, std::nullopt, &Message).ReturnCode == 0;
+  return runProcess(Program, Arguments, Redirects);
 }
 
 } // namespace
@@ -69,11 +62,10 @@ bool execute(const Command &C, std::optional<StringRef> StandardOutput) {
   std::vector<std::optional<StringRef>> Redirects;
   if (StandardOutput)
     Redirects = {std::nullopt, StandardOutput, std::nullopt};
-  std::string Message;
-  const bool Succeeded = runProgram(*Program, C, Redirects, Message);
-  if (!Message.empty())
-    fail(Message);
-  return Succeeded;
+  const ProcessEnd End = runProgram(*Program, C, Redirects);
+  if (!End.Message.empty())
+    fail(End.Message);
+  return End.isSuccess();
 }
 
 int become(const Command &C) {
@@ -93,8 +85,7 @@ std::string outputOf(const Command &C) {
   if (!Program || sys::fs::createTemporaryFile("amp2hip", "txt", File))
     return {};
   const TemporaryFile Removed(File.str().str());
-  std::string Message;
-  if (!runProgram(*Program, C, {StringRef(), StringRef(File), StringRef()}, Message))
+  if (!runProgram(*Program, C, {StringRef(), StringRef(File), StringRef()}).isSuccess())
     return {};
   const auto Text = MemoryBuffer::getFile(File);
   return Text ? (*Text)->getBuffer().str() : std::string();

@@ -3,6 +3,7 @@
 #include "KernelDifference.h"
 #include "KernelParameters.h"
 #include "KernelRecord.h"
+#include "amp2hip/Support/Process.h"
 #include "amp2hip/Support/Temporary.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -10,7 +11,6 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -150,19 +150,12 @@ std::optional<int> start(const Run &R, ArrayRef<std::string> Arguments, StringRe
   const std::optional<StringRef> Input = StringRef(InputFile),
                                  Output =
                                      Replay.empty() ? std::nullopt : std::optional<StringRef>("");
-  std::string Message;
-  bool HasFailed = false;
-  sys::ProcessInfo Child;
-  const ChildProcess Ended([&] {
-    Child = sys::ExecuteNoWait(R.Program, Words, std::nullopt, {Input, Output, std::nullopt},
-                               /*MemoryLimit=*/0, &Message, &HasFailed);
-    return HasFailed ? 0 : Child.Pid;
-  });
-  if (HasFailed) {
-    fail("'" + R.Program + "' cannot be run: " + Message);
+  const ProcessEnd End = runProcess(R.Program, Words, {Input, Output, std::nullopt});
+  if (!End.HasStarted) {
+    fail("'" + R.Program + "' cannot be run: " + End.Message);
     return std::nullopt;
   }
-  return sys::Wait(Child, std::nullopt, &Message).ReturnCode;
+  return End.ReturnCode;
 }
 
 /// "ended with exit code 3"

@@ -1,7 +1,6 @@
-// Files that are gone, and processes that have ended, when the program ends, however it ends.
+// Files and directories that are removed when the program ends, also when a signal ends it.
 #pragma once
 
-#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Error.h"
 
 #include <memory>
@@ -40,21 +39,6 @@ public:
 
 private:
   const std::string Path;
-};
-
-/// A process that is being waited for. A signal that ends the program ends it too, before anything
-/// is removed. There are as many at a time as there are threads that wait for one.
-class ChildProcess {
-public:
-  /// Start starts it and returns its number, 0 if it could not. A signal that comes meanwhile takes
-  /// effect when the number is known.
-  explicit ChildProcess(llvm::function_ref<int()> Start);
-  ~ChildProcess();
-  ChildProcess(const ChildProcess &) = delete;
-  ChildProcess &operator=(const ChildProcess &) = delete;
-
-private:
-  size_t Place = 0;
 };
 
 } // namespace amp2hip

@@ -1,0 +1,99 @@
+#include "EndBySignal.h"
+
+#include "llvm/Support/Signals.h"
+
+#include <csignal>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace llvm;
+
+namespace amp2hip {
+
+char EndedDirectory[4096];
+
+namespace {
+
+// A signal handler may use nothing but lock-free atomics and functions that are safe in it.
+constexpr size_t MaxChildren = 1024;
+std::atomic<int> Children[MaxChildren]; // process numbers, 0 for a free place
+std::atomic<int> StartingChildren{0};
+std::atomic<int> PendingSignal{0}; // put off until no child is being started
+std::atomic<bool> IsEnding{false};
+
+void endBySignal(int Signal) {
+  IsEnding = true;
+  PendingSignal = Signal;
+  // A child that is being started has no number yet: its starter raises the signal again.
+  if (StartingChildren || !PendingSignal.exchange(0))
+    return;
+  for (const std::atomic<int> &Process : Children)
+    if (Process)
+      ::kill(Process, Signal);
+  for (const std::atomic<int> &Process : Children)
+    if (Process)
+      ::waitpid(Process, nullptr, 0);
+  sys::RunInterruptHandlers(); // removes the files
+  if (*EndedDirectory)
+    ::rmdir(EndedDirectory);
+  std::signal(Signal, SIG_DFL);
+  sigset_t Set;
+  sigemptyset(&Set);
+  sigaddset(&Set, Signal);
+  sigprocmask(SIG_UNBLOCK, &Set, nullptr);
+  ::raise(Signal);
+}
+
+bool installHandler() {
+  // LLVM installs its own handlers once, here; later calls of RemoveFileOnSignal leave ours alone.
+  sys::SetInterruptFunction(nullptr);
+  for (const int Signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
+    struct sigaction Action = {};
+    if (sigaction(Signal, nullptr, &Action) == 0 && Action.sa_handler == SIG_IGN)
+      continue;
+    Action.sa_handler = endBySignal;
+    Action.sa_flags = 0;
+    sigaction(Signal, &Action, nullptr);
+  }
+  return true;
+}
+
+} // namespace
+
+void handleEndingSignals() { [[maybe_unused]] static const bool IsInstalled = installHandler(); }
+
+void blockIfEnding() {
+  while (IsEnding)
+    ::pause();
+}
+
+EndedChild::EndedChild() {
+  handleEndingSignals();
+  ++StartingChildren; // before the question, so that the handler or this thread sees the other
+  if (!IsEnding)
+    return;
+  hasStarted(0);
+  blockIfEnding();
+}
+
+void EndedChild::hasStarted(int ProcessId) {
+  for (std::atomic<int> &Candidate : Children) {
+    int Free = 0;
+    if (ProcessId && Candidate.compare_exchange_strong(Free, ProcessId)) {
+      Place = &Candidate;
+      break;
+    }
+  }
+  if (--StartingChildren == 0)
+    if (const int Signal = PendingSignal.exchange(0))
+      ::raise(Signal);
+}
+
+EndedChild::~EndedChild() {
+  blockIfEnding();
+  if (Place)
+    *Place = 0;
+}
+
+} // namespace amp2hip
