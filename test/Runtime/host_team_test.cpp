@@ -1,5 +1,5 @@
 // Work on host memory that several threads share.
-#include "host_team.h"
+#include "support/host_team.h"
 
 #include <gmock/gmock.h>
 

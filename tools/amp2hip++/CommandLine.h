@@ -1,7 +1,7 @@
 // What the user asked amp2hip++ for.
 #pragma once
 
-#include "llvm/Support/Error.h"
+#include "llvm/ADT/StringRef.h"
 
 #include <optional>
 #include <string>
@@ -68,11 +68,15 @@ struct CommandLine {
   std::string Explain;   // --explain
   std::string PrintPage; // --print-page, which the build asks for
   bool Help = false, Version = false;
-  std::vector<const Input *> compiled() const;
-};
 
-/// Reads a compiler driver's command line with Clang's own table of options, so that it knows
-/// which of them take a value.
-llvm::Expected<CommandLine> parseCommandLine(llvm::ArrayRef<const char *> Arguments);
+  /// Returns the inputs that are compiled, which is all but those for the linker.
+  std::vector<const Input *> compiled() const {
+    std::vector<const Input *> Result;
+    for (const Input &I : Inputs)
+      if (I.What != Input::Kind::Linker)
+        Result.push_back(&I);
+    return Result;
+  }
+};
 
 } // namespace amp2hip

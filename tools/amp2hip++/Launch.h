@@ -4,6 +4,9 @@
 
 #include "CommandLine.h"
 
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/Error.h"
+
 namespace amp2hip {
 
 /// Takes `--launch=COMPILER` and the words up to that compiler out of Arguments, if they are there,

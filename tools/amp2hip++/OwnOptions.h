@@ -3,6 +3,9 @@
 
 #include "CommandLine.h"
 
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/Error.h"
+
 namespace amp2hip {
 
 /// Takes them out and notes them in Line; what is left is a compiler driver's.

@@ -1,11 +1,11 @@
 // amp2hip++: translates, compiles and links C++ AMP sources in one command.
 
 #include "Build.h"
-#include "CommandLine.h"
 #include "CompilerVersion.h"
 #include "Explain.h"
 #include "GpuArchitecture.h"
 #include "OptionTable.h"
+#include "ParseCommandLine.h"
 #include "Process.h"
 #include "Toolchain.h"
 #include "VerifyBuild.h"

@@ -324,10 +324,8 @@ private:
           amp2hip::detail::access::read_write,
           /*is_array=*/true,
           /*ready=*/nullptr,
-          amp2hip::detail::texture_path::none,
-          /*texel_bits=*/0,
-          /*texture_bytes=*/0,
-          &amp2hip::detail::layout_of<Value, Rank>};
+          &amp2hip::detail::layout_of<Value, Rank>,
+          /*texture=*/{}};
     });
   }
   const places &known_places() const {

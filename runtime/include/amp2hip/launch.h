@@ -2,17 +2,15 @@
 #pragma once
 
 #include <amp2hip/accelerator.h>
-#include <amp2hip/detail/element_layout.h>
 #include <amp2hip/detail/hip/launch_kernel.h>
+#include <amp2hip/detail/launch_parameters.h>
 #include <amp2hip/detail/launch_scope.h>
 #include <amp2hip/detail/launch_shape.h>
 #include <amp2hip/limits.h>
 #include <amp2hip/thread_position.h>
 
 #include <tuple>
-#include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace amp2hip {
 namespace detail {
@@ -23,23 +21,6 @@ template <int Rank> launch_domain description_of(const Concurrency::extent<Rank>
 template <int Dim0, int Dim1, int Dim2>
 launch_domain description_of(const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &domain) {
   return {domain.rank, components(domain), true};
-}
-
-/// What is its bytes. Views and arrays are not, and pointers mean nothing to another program.
-template <typename Copy> constexpr const element_layout *value_layout() {
-  if constexpr (std::is_trivially_copyable_v<Copy> && !std::is_pointer_v<Copy>)
-    return &layout_of<Copy, 0>;
-  else
-    return nullptr;
-}
-/// The copies for the kernel's parameters, which a tuple has in an order of its own.
-template <typename Copies>
-void parameters_in(void *copies, std::vector<launch_parameter> &parameters) {
-  std::apply(
-      [&](auto &...copy) {
-        (parameters.push_back({&copy, value_layout<std::decay_t<decltype(copy)>>()}), ...);
-      },
-      *static_cast<Copies *>(copies));
 }
 
 template <auto Kernel, typename Rows, typename Domain, typename... Parameters,
@@ -55,10 +36,9 @@ void launch_on(void (*)(Parameters...), const Concurrency::accelerator_view *vie
     copies *packed;
     ~destroy() { std::destroy_at(packed); }
   } at_end{packed};
-  queue &q = scope.prepare(&parameters_in<copies>);
-  launch_kernel<Kernel, Rows>(Kernel, q, description_of(domain), shape_of(q, domain), *packed,
-                              std::index_sequence_for<Parameters...>());
-  scope.launched(reinterpret_cast<const void *>(Kernel), description_of(domain));
+  queue &q = scope.prepare(&list_parameters<copies>);
+  launch_kernel<Kernel, Rows>(Kernel, scope, q, description_of(domain), shape_of(q, domain),
+                              *packed, std::index_sequence_for<Parameters...>());
 }
 
 // A kernel over a simple domain gets the domain first, to know which threads overhang it.

@@ -2,7 +2,6 @@
 
 #include "environment.h"
 #include "hip_check.h"
-#include "queue.h"
 
 #include <amp2hip/accelerator.h>
 #include <amp2hip/detail/checks.h>
@@ -219,35 +218,20 @@ bool device::set_default_cpu_access(access_type type) {
   return true;
 }
 
-queue &device::default_queue() {
-  if (queue *made = default_queue_made_.load(std::memory_order_acquire))
-    return *made;
-  return *share_default_queue();
-}
-
-std::shared_ptr<queue> device::share_default_queue() {
-  std::lock_guard<std::mutex> lock(default_queue_mutex_);
-  if (!default_queue_) {
-    default_queue_ = std::make_shared<queue>(*this, queuing_mode_automatic);
-    default_queue_made_.store(default_queue_.get(), std::memory_order_release);
-  }
-  return default_queue_;
-}
-
-void device::add(queue &q) {
+void device::add(memory_keeper &k) {
   std::lock_guard<std::mutex> lock(mutex_);
-  queues_.push_back(&q);
+  keepers_.push_back(&k);
 }
-void device::remove(queue &q) {
+void device::remove(memory_keeper &k) {
   std::lock_guard<std::mutex> lock(mutex_);
-  queues_.erase(std::find(queues_.begin(), queues_.end(), &q));
+  keepers_.erase(std::find(keepers_.begin(), keepers_.end(), &k));
 }
 
 bool device::release_recycled_memory() noexcept {
   std::lock_guard<std::mutex> lock(mutex_);
   bool released = false;
-  for (queue *q : queues_)
-    released |= q->release_recycled();
+  for (memory_keeper *k : keepers_)
+    released |= k->release_recycled();
   return released;
 }
 
@@ -260,20 +244,6 @@ void device::enable_peer_access(device &peer) {
   if (hipDeviceCanAccessPeer(&can, ordinal_, peer.ordinal_) == hipSuccess && can)
     (void)hipDeviceEnablePeerAccess(peer.ordinal_, 0);
   (void)hipGetLastError(); // without it the copies go through the host, which HIP sees to
-}
-
-void device::tear_down() {
-  std::shared_ptr<queue> last;
-  {
-    std::lock_guard<std::mutex> lock(default_queue_mutex_);
-    default_queue_made_.store(nullptr, std::memory_order_release);
-    last = std::move(default_queue_);
-    default_queue_ = nullptr;
-  }
-  if (last)
-    last->finish();
-  last = nullptr;
-  release_recycled_memory();
 }
 
 } // namespace amp2hip::detail

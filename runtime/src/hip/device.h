@@ -16,6 +16,16 @@ namespace amp2hip::detail {
 
 class queue;
 
+/// Keeps memory of a device for reuse.
+class memory_keeper {
+public:
+  /// Frees what is kept. Returns false if there was nothing.
+  virtual bool release_recycled() noexcept = 0;
+
+protected:
+  ~memory_keeper() = default;
+};
+
 /// What an accelerator can be.
 enum class device_kind {
   hip,       ///< a device of HIP's
@@ -68,19 +78,21 @@ public:
   Concurrency::access_type settle_default_cpu_access();
   bool set_default_cpu_access(Concurrency::access_type type);
 
-  /// Made on first use, and kept.
-  queue &default_queue();
-  std::shared_ptr<queue> share_default_queue();
+  /// Where default_queue.h keeps the default queue.
+  struct default_queue_slot {
+    std::mutex mutex;
+    std::shared_ptr<queue> owned;
+    std::atomic<queue *> made{nullptr}; // is `owned`, for reading without the lock
+  };
+  default_queue_slot &default_queue() { return default_queue_; }
 
-  /// A queue tells when it begins and ceases to exist, so that all can give memory back.
-  void add(queue &q);
-  void remove(queue &q);
-  /// Frees what the device's queues keep for reuse. Returns false if there was nothing.
+  /// Registers those who keep memory of the device for reuse while they exist.
+  void add(memory_keeper &k);
+  void remove(memory_keeper &k);
+  /// Frees the memory that is kept for reuse. Returns false if there was none.
   bool release_recycled_memory() noexcept;
   /// Lets copies between the two devices go directly, where the platform can.
   void enable_peer_access(device &peer);
-  /// Waits for the default queue and lets go of it, and frees what is kept for reuse.
-  void tear_down();
 
 private:
   device(device_kind kind, int ordinal);
@@ -90,10 +102,9 @@ private:
   const int ordinal_; // HIP's; -1: none
   hipDeviceProp_t properties_{};
   std::wstring path_;
-  std::mutex mutex_, default_queue_mutex_;
-  std::shared_ptr<queue> default_queue_;
-  std::atomic<queue *> default_queue_made_{nullptr};
-  std::vector<queue *> queues_;
+  std::mutex mutex_;
+  default_queue_slot default_queue_;
+  std::vector<memory_keeper *> keepers_;
   std::vector<int> peers_;
   Concurrency::access_type cpu_access_ = Concurrency::access_type_auto;
   bool cpu_access_is_settled_ = false;

@@ -1,6 +1,6 @@
 #include "device_error.h"
 
-#include "../bounds.h"
+#include "bounds/bounds.h"
 #include "hip_check.h"
 
 #include <amp2hip/exceptions.h>

@@ -2,8 +2,7 @@
 
 #include "device_error.h"
 #include "hip_check.h"
-#include "stream_times.h"
-#include "timeline.h"
+#include "observe/observer.h"
 
 #include <amp2hip/detail/hip/stream.h>
 #include <amp2hip/detail/launch_shape.h>
@@ -41,8 +40,9 @@ queue::queue(device &on, queuing_mode mode)
   activate();
   check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
         "accelerator_view: creating a stream");
-  if (has_timeline())
-    times_ = std::make_unique<stream_times>(stream_, on.ordinal(), narrow(on.description()));
+  if (is_observed())
+    for (const std::unique_ptr<observer> &o : observers())
+      o->queue_made(*this);
   device_.add(*this);
 }
 
@@ -51,7 +51,9 @@ queue::~queue() {
     return;
   (void)hipSetDevice(device_.ordinal());
   (void)hipStreamSynchronize(stream_);
-  times_.reset();
+  if (is_observed())
+    for (const std::unique_ptr<observer> &o : observers())
+      o->queue_ends(*this);
   device_.remove(*this);
   release_recycled();
   (void)hipStreamDestroy(stream_);
@@ -110,7 +112,7 @@ void queue::wait(const char *what) {
   if (!has_stream())
     return;
   activate();
-  const host_span waiting("wait", what);
+  const observed_wait waiting(what);
   check(hipStreamSynchronize(stream_), what);
   check_device_error();
 }
@@ -140,7 +142,9 @@ std::shared_future<void> queue::create_marker() {
     return marker;
   }
   activate();
-  trace_marker();
+  if (is_observed())
+    for (const std::unique_ptr<observer> &o : observers())
+      o->marker_set(*this);
   const auto reach = [](hipStream_t, hipError_t error, void *data) {
     const std::unique_ptr<std::promise<void>> promise(static_cast<std::promise<void> *>(data));
     try {
@@ -155,18 +159,6 @@ std::shared_future<void> queue::create_marker() {
   check(hipStreamAddCallback(stream_, reach, reached.get(), 0), "accelerator_view::create_marker");
   (void)reached.release(); // the callback's now
   return marker;
-}
-
-void queue::trace_marker() {
-  if (!times_)
-    return;
-  timeline_event event;
-  event.kind = event_kind::instant;
-  event.category = "marker";
-  event.name = "marker";
-  event.caller = current_call_stack();
-  const stream_times::point reached = times_->mark();
-  times_->add(reached, reached, std::move(event));
 }
 
 point queue::mark() {
@@ -230,7 +222,7 @@ bool queue::release_recycled() noexcept {
 }
 
 void wait_for(const point &p, const char *what) {
-  const host_span waiting("wait", what);
+  const observed_wait waiting(what);
   check(hipEventSynchronize(p.get()), what);
 }
 void finish(const point &p) noexcept { (void)hipEventSynchronize(p.get()); }

@@ -17,8 +17,6 @@
 
 namespace amp2hip::detail {
 
-class stream_times;
-
 /// A place in a queue's order: everything submitted before it. Null: nothing to wait for.
 typedef std::shared_ptr<std::remove_pointer_t<hipEvent_t>> point;
 
@@ -30,7 +28,7 @@ void finish(const point &p) noexcept;
 /// Thread-safe. The host's queue has no stream and does nothing. That of a device that is only a
 /// name has none either: waiting for it is waiting for nothing, and any work throws
 /// runtime_exception.
-class queue : public std::enable_shared_from_this<queue> {
+class queue : public std::enable_shared_from_this<queue>, public memory_keeper {
 public:
   queue(device &on, Concurrency::queuing_mode mode);
   ~queue();
@@ -42,8 +40,6 @@ public:
   bool is_host() const { return device_.is_host(); }
   bool has_stream() const { return stream_ != nullptr; }
   hipStream_t stream() const { return stream_; }
-  /// When the stream does what; null if there is no time line.
-  stream_times *times() const { return times_.get(); }
 
   /// What the handles that programs have do: the first keeps the queue alive until the last is
   /// gone.
@@ -87,12 +83,10 @@ public:
   /// Keeps the memory for a later allocate() of about the same size; the queue's commands may still
   /// use it.
   void recycle(char *memory, std::size_t bytes) noexcept;
-  /// Frees what is kept for reuse. Returns false if there was nothing.
-  bool release_recycled() noexcept;
+  bool release_recycled() noexcept override;
 
 private:
   void select_device();
-  void trace_marker();
   [[noreturn]] void fail(hipError_t error, const char *what);
   [[noreturn]] void throw_removed() const;
 
@@ -104,7 +98,6 @@ private:
   const Concurrency::queuing_mode mode_;
   const std::size_t device_count_;
   hipStream_t stream_ = nullptr;
-  std::unique_ptr<stream_times> times_;
   std::atomic<HRESULT> removed_reason_{S_OK};
   std::mutex recycled_mutex_;
   std::multimap<std::size_t, char *> recycled_; // by size_class()

@@ -1,11 +1,11 @@
 #include "transfer.h"
 
 #include "device_error.h"
-#include "host_copy.h"
-#include "host_team.h"
+#include "observe/observer.h"
 #include "queue.h"
 #include "staging.h"
-#include "timeline.h"
+#include "support/host_copy.h"
+#include "support/host_team.h"
 
 #include <algorithm>
 #include <exception>
@@ -174,7 +174,7 @@ void download(const char *from, char *to, queue &q, const std::vector<rows> &par
   const std::vector<load> loads = loads_of(parts);
   arriving_loads arriving(from, q, loads);
   const finish_on_error on_error{q};
-  const host_span waiting("wait", what);
+  const observed_wait waiting(what);
   share_work(loads.size(), [&](std::size_t i) {
     q.activate();
     const char *packed = arriving.wait_for(i);

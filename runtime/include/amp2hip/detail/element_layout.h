@@ -1,5 +1,5 @@
-// What the elements of a view, an array or a texture are made of, for amp2hip verify, which
-// compares them: which bytes are a float, which an int.
+// Describes the scalars that the elements of a view, an array or a texture consist of: which bytes
+// are a float, which an int.
 #pragma once
 
 #include <cstddef>

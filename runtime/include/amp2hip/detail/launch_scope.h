@@ -19,34 +19,47 @@ class accelerator_view;
 
 namespace amp2hip::detail {
 
-class launch_recording;
+class launch_observations;
 class queue;
 struct device_copy;
 struct launch_domain;
+struct launch_shape;
 
-/// How a kernel gets at a texture: not at all, by reference, or through a view that reads or one
-/// that writes, which must not be the same texels (G31).
+/// How a kernel accesses a texture: by reference, or through a view that reads or a view that
+/// writes. A kernel must not read and write the same texels through two views (G31).
 enum class texture_path : unsigned char { none, reference, read, write };
 
-/// One view, array or texture among a kernel's arguments. Without initializers, as a launch has
-/// room for some.
+/// The memory of a texture among a kernel's arguments.
+struct texture_memory {
+  texture_path path;        // none: the argument is no texture
+  unsigned char texel_bits; // of a scalar component in memory
+  std::size_t bytes;        // of the texels, from the use's address on
+};
+
+/// One view, array or texture among a kernel's arguments. It has no member initializers because a
+/// launch_scope has an array of uses, most of which a launch does not need.
 struct launch_use {
-  char *
-      *address; // where the kernel finds its data; counted from the buffer's origin until prepare()
-  region part;  // its offset is known only in prepare(); the shape stands in the kernel's copy
+  /// The data pointer in the kernel's copy. prepare() replaces the host's address in it, which
+  /// counts from the buffer's origin, by the device's.
+  char **address;
+  /// The part of the buffer. prepare() computes its offset.
+  region part;
   access how;
-  bool is_array;            // or a texture: the kernel runs where it is
-  const device_copy *ready; // not null: nothing has to be noted once the kernel is launched
-  texture_path path;
-  unsigned char texel_bits;      // of a texture's scalar in memory
-  std::size_t texture_bytes;     // that a texture's argument shows, from the address on
-  const element_layout *element; // null: the same data as another use, not told again
+  /// True for arrays and textures: the kernel runs on their accelerator_view.
+  bool is_array;
+  /// The copy on the device if it was ready before the launch; else null, and launched() has to
+  /// mark what the kernel writes.
+  const device_copy *ready;
+  /// The layout of the elements; null if another use describes the same data.
+  const element_layout *element;
+  texture_memory texture;
 };
 
 /// A parameter of a kernel.
 struct launch_parameter {
   void *argument;
-  const element_layout *value; // null for what holds views or arrays
+  /// The layout of a parameter that is passed by value; null if it holds views or arrays.
+  const element_layout *value;
 };
 
 class launch_scope {
@@ -60,7 +73,7 @@ public:
                std::size_t size) noexcept;
   ~launch_scope() {
     current_ = nullptr;
-    if (more_ || recording_)
+    if (more_ || observed_)
       clear();
   }
   launch_scope(const launch_scope &) = delete;
@@ -74,13 +87,20 @@ public:
   /// one way and write another (G31).
   bool add(const launch_use &added);
 
-  /// All arguments are copied: chooses the queue, makes its device current for the calling thread
-  /// and every buffer current there, and writes the device addresses. `parameters_of` tells what
-  /// the arguments are, if launches are recorded. Throws runtime_exception, out_of_memory.
-  queue &prepare(parameters_function parameters_of);
-  /// The kernel is submitted, as HIP is given it: what it writes counts from now on. If launches
-  /// are recorded (launch_recorder.h), waits for it, and throws what goes wrong then.
-  void launched(const void *kernel, const launch_domain &domain);
+  /// Makes the launch ready when all arguments are copied: chooses the queue, makes its device
+  /// current for the calling thread and every buffer current on it, and writes the addresses on
+  /// the device into the arguments. `list_parameters` lists the parameters of the kernel. Throws
+  /// runtime_exception, out_of_memory.
+  queue &prepare(parameters_function list_parameters);
+  /// Must be called directly before the kernel is submitted. `kernel` is its address as HIP takes
+  /// it. `domain` and `shape` must live until submitted() returns.
+  void submitting(const void *kernel, const launch_domain &domain, const launch_shape &shape) {
+    if (observed_)
+      observe_submitting(kernel, domain, shape);
+  }
+  /// Must be called when the kernel has been submitted without an error: the data that it writes
+  /// is current on its device only from now on. Throws what an observer throws that waits for it.
+  void submitted();
 
 private:
   static constexpr std::size_t few = 12;
@@ -94,7 +114,9 @@ private:
   queue &make_all_ready();
   queue &choose_queue();
   bool all_current_on(queue &q);
-  void begin_recording(parameters_function parameters_of);
+  void observe(parameters_function list_parameters);
+  void observe_submitting(const void *kernel, const launch_domain &domain,
+                          const launch_shape &shape);
 
   static thread_local launch_scope *current_;
 
@@ -107,7 +129,7 @@ private:
   launch_use first_[few];      // the usual launch allocates nothing
   launch_use *more_ = nullptr; // behind the first few, of which hardly a kernel has more
   std::size_t room_for_more_ = 0;
-  launch_recording *recording_ = nullptr;
+  launch_observations *observed_ = nullptr; // null if nobody observes the program
 };
 
 /// For a new copy of a handle to the buffer of use().part: during a launch that it is an argument

@@ -121,10 +121,8 @@ protected:
                         Path == texture_path::read ? access::read : access::read_write,
                         /*is_array=*/true,
                         /*ready=*/nullptr,
-                        Path,
-                        static_cast<unsigned char>(bits_),
-                        bytes(),
-                        &layout_of<Value, Rank>};
+                        &layout_of<Value, Rank>,
+                        {Path, static_cast<unsigned char>(bits_), bytes()}};
     });
 #endif
   }

@@ -326,10 +326,8 @@ private:
                    element_access,
                    /*is_array=*/false,
                    /*ready=*/nullptr,
-                   texture_path::none,
-                   /*texel_bits=*/0,
-                   /*texture_bytes=*/0,
-                   /*element=*/nullptr});
+                   /*element=*/nullptr,
+                   /*texture=*/{}});
     }
 #endif
 #if !AMP2HIP_DEVICE_PASS
@@ -339,10 +337,8 @@ private:
                         element_access,
                         /*is_array=*/false,
                         /*ready=*/nullptr,
-                        texture_path::none,
-                        /*texel_bits=*/0,
-                        /*texture_bytes=*/0,
-                        &layout_of<element_type, Rank>};
+                        &layout_of<element_type, Rank>,
+                        /*texture=*/{}};
     });
 #endif
   }

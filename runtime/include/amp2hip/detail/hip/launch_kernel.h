@@ -4,6 +4,7 @@
 #include <amp2hip/detail/hip/platform.h>
 #include <amp2hip/detail/hip/stream.h>
 #include <amp2hip/detail/large_object.h>
+#include <amp2hip/detail/launch_scope.h>
 #include <amp2hip/detail/launch_shape.h>
 
 #include <cstddef>
@@ -13,11 +14,12 @@
 namespace amp2hip::detail {
 
 template <auto Kernel, typename Rows, typename... Parameters>
-void submit_kernel(void (*kernel)(Parameters...), queue &q, const launch_domain &domain,
-                   const launch_shape &shape, handed_over<Parameters> &&...arguments) {
+void submit_kernel(void (*kernel)(Parameters...), launch_scope &scope, queue &q,
+                   const launch_domain &domain, const launch_shape &shape,
+                   handed_over<Parameters> &&...arguments) {
   const hipStream_t stream = stream_of(q);
   const void *const address = reinterpret_cast<const void *>(kernel);
-  kernel_timer timer(q, address, domain, shape);
+  scope.submitting(address, domain, shape);
 #if defined(__HIP_CPU_DEVICE__)
   check_launch(q, hip_cpu::launch_constant<Kernel, Rows>(kernel, shape.grid, shape.block, stream,
                                                          arguments.value...));
@@ -25,16 +27,19 @@ void submit_kernel(void (*kernel)(Parameters...), queue &q, const launch_domain 
   void *addresses[] = {const_cast<void *>(static_cast<const void *>(&arguments.value))...};
   check_launch(q, hipLaunchKernel(address, shape.grid, shape.block, addresses, 0, stream));
 #endif
+  scope.submitted();
 }
 
-/// Launches `Kernel` over `domain` on `q`, whose device is current. The arguments' bytes are what
-/// the kernel gets: no copy constructor runs any more. `Rows` says which threads have something to
-/// do (thread_position.h).
+/// Launches `Kernel` over `domain` on `q`, the queue of `scope`, whose device is current. The
+/// kernel gets the arguments' bytes: no copy constructor runs any more. `Rows` computes which
+/// threads of the grid lie in the domain (thread_position.h). Throws what the launch and its
+/// observers throw.
 template <auto Kernel, typename Rows, typename... Parameters, typename Copies,
           std::size_t... Indices>
-void launch_kernel(void (*kernel)(Parameters...), queue &q, const launch_domain &domain,
-                   const launch_shape &shape, Copies &copies, std::index_sequence<Indices...>) {
-  submit_kernel<Kernel, Rows>(kernel, q, domain, shape,
+void launch_kernel(void (*kernel)(Parameters...), launch_scope &scope, queue &q,
+                   const launch_domain &domain, const launch_shape &shape, Copies &copies,
+                   std::index_sequence<Indices...>) {
+  submit_kernel<Kernel, Rows>(kernel, scope, q, domain, shape,
                               handed_over<Parameters>(q, std::get<Indices>(copies))...);
 }
 

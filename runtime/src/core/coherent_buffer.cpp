@@ -1,0 +1,505 @@
+#include "coherent_buffer.h"
+
+#include "byte_runs.h"
+#include "hip/pinned_memory.h"
+#include "hip/transfer.h"
+#include "observe/observer.h"
+#include "support/host_memory.h"
+
+#include <amp2hip/exceptions.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <new>
+#include <optional>
+#include <string>
+
+namespace amp2hip::detail {
+
+namespace {
+
+/// In a piece's set of locations: its only current copy was lost with a removed accelerator_view
+/// (K43).
+constexpr location_set lost = location_set(1) << 63;
+
+/// The origin of a buffer that has no storage yet: views count their offsets from it, and nobody
+/// dereferences it.
+char *const no_memory = reinterpret_cast<char *>(4096);
+
+unsigned next_id() {
+  static std::atomic<unsigned> last{0};
+  return ++last;
+}
+
+void report_loss(const char *why) {
+  std::fprintf(stderr, "amp2hip: data was lost when its last array_view was destroyed: %s\n", why);
+}
+
+/// Collects runs as rows: runs of one width at one distance are one entry.
+class row_collector {
+public:
+  void add(std::size_t begin, std::size_t end) {
+    const std::size_t width = end - begin;
+    if (!parts.empty()) {
+      rows &last = parts.back();
+      const std::size_t pitch = begin - (last.from + (last.height - 1) * last.from_pitch);
+      if (last.width == width && (last.height == 1 || pitch == last.from_pitch)) {
+        last.from_pitch = last.to_pitch = pitch;
+        ++last.height;
+        return;
+      }
+    }
+    parts.push_back({begin, begin, width, 1, width, width});
+  }
+  std::vector<rows> parts;
+};
+
+} // namespace
+
+coherent_buffer::coherent_buffer(kind k, std::size_t bytes, buffer_description description)
+    : kind_(k), bytes_(bytes), description_(description), id_(next_id()),
+      // What the host may write with no further call counts as written.
+      residency_(bytes, k == kind::host_memory ? locations_.host().bit : 0) {}
+
+coherent_buffer *coherent_buffer::over_host_memory(const void *memory, std::size_t bytes,
+                                                   buffer_description description) {
+  return with_host_memory([&] {
+    auto *b = new coherent_buffer(kind::host_memory, bytes, description);
+    b->origin_ = b->host().host_memory = static_cast<char *>(const_cast<void *>(memory));
+    return b;
+  });
+}
+
+coherent_buffer *coherent_buffer::without_source(std::size_t bytes,
+                                                 buffer_description description) {
+  return with_host_memory([&] {
+    auto *b = new coherent_buffer(kind::without_source, bytes, description);
+    b->origin_ = no_memory;
+    return b;
+  });
+}
+
+coherent_buffer *coherent_buffer::on_accelerator_view(std::shared_ptr<queue> home,
+                                                      std::size_t bytes, bool is_cpu_accessible,
+                                                      bool is_pinned,
+                                                      buffer_description description) {
+  return with_host_memory([&] {
+    auto b = std::make_unique<coherent_buffer>(kind::owned, bytes, description);
+    location &host = b->host();
+    if (home->is_host()) {
+      b->host_view_ = std::move(home);
+      b->is_pinned_ = is_pinned && device::hip_device_count() > 0;
+      host.host_memory = b->is_pinned_ ? allocate_pinned(bytes) : allocate_plain(bytes);
+      b->owns_host_memory_ = true;
+      b->origin_ = host.host_memory;
+      b->residency_.set_all(host.bit);
+      return b.release();
+    }
+    if (is_cpu_accessible) {
+      const shared_memory memory = allocate_shared(*home, bytes);
+      host.host_memory = memory.on_host;
+      b->is_pinned_ = b->owns_host_memory_ = true;
+      b->origin_ = memory.on_device;
+      b->host_displacement_ = host.host_memory - b->origin_;
+      b->locations_.add(home, b->origin_, false, true);
+    } else {
+      b->origin_ = b->add_location(*home).memory;
+    }
+    b->is_home_on_host_ = false;
+    b->is_cpu_accessible_ = is_cpu_accessible;
+    b->home_ = std::move(home);
+    return b.release();
+  });
+}
+
+coherent_buffer::~coherent_buffer() {
+  for (const std::unique_ptr<location> &l : locations_)
+    if (l->on)
+      give_memory_back(*l);
+  if (!owns_host_memory_)
+    return;
+  finish_with_shared_memory();
+  if (is_pinned_)
+    free_pinned(host().host_memory);
+  else
+    std::free(host().host_memory);
+}
+
+void coherent_buffer::destroy() noexcept {
+  if (kind_ == kind::host_memory) {
+    try {
+      if (give_up_what_is_lost())
+        report_loss("it was on an accelerator_view that has been removed");
+      bring(host(), byte_runs(whole(this), bytes_), "the last view of it is destroyed");
+    } catch (const std::exception &e) {
+      report_loss(e.what());
+    }
+    finish_with_shared_memory();
+  }
+  delete this;
+}
+
+// Locations.
+
+location &coherent_buffer::location_on(queue *q) {
+  if (location *found = locations_.find(q))
+    return *found;
+  return add_location(*q);
+}
+
+location &coherent_buffer::add_location(queue &q) {
+  q.activate();
+  if (locations_.is_full())
+    evict_one();
+  // A device with the host's memory works on the source itself, with nothing to move.
+  const bool shares = q.get_device().works_on_host_memory() && kind_ != kind::owned;
+  if (shares)
+    allocate_host_memory();
+  char *memory = shares ? host().host_memory : q.allocate(bytes_);
+  try {
+    return locations_.add(q.shared_from_this(), memory, !shares, shares);
+  } catch (...) {
+    if (!shares)
+      q.recycle(memory, bytes_);
+    throw;
+  }
+}
+
+/// Gives up the oldest location that is neither the host's nor the home.
+void coherent_buffer::evict_one() {
+  location &l = locations_.oldest_but(home_.get());
+  const byte_runs all(whole(this), bytes_);
+  row_collector only_here;
+  residency_.for_each(all, [&](std::size_t begin, std::size_t end, location_set current) {
+    if (current == l.bit)
+      only_here.add(begin, end);
+  });
+  if (!only_here.parts.empty()) {
+    allocate_host_memory();
+    move(l, host(), only_here.parts, "too many accelerator_views use it");
+  }
+  const location_set host_bit = host().bit;
+  residency_.update(all, [&l, host_bit](location_set current) {
+    return current == l.bit ? host_bit : current & ~l.bit;
+  });
+  grants_.withdraw();
+  ready_to_read_ = ready_to_write_ = nullptr;
+  give_memory_back(l);
+  locations_.remove(l);
+}
+
+void coherent_buffer::give_memory_back(location &l) noexcept {
+  try {
+    for (const point &p : l.readers)
+      l.on->run_after(p); // who has the memory next waits for them too
+  } catch (const std::exception &) {
+    l.on->finish(); // or it was removed, and does nothing any more
+  }
+  if (l.is_owned)
+    l.on->recycle(l.memory, bytes_);
+}
+
+void coherent_buffer::allocate_host_memory() {
+  if (host().host_memory)
+    return;
+  host().host_memory = allocate_plain(bytes_);
+  owns_host_memory_ = true;
+  host_displacement_ = host().host_memory - origin_;
+}
+
+/// What was current only on an accelerator_view that is removed is lost (K43).
+void coherent_buffer::forget_removed_queues() {
+  for (const std::unique_ptr<location> &l : locations_)
+    if (l->on && l->on->is_removed())
+      residency_.update(byte_runs(whole(this), bytes_), [&l](location_set current) {
+        return current == l->bit ? lost : current & ~l->bit;
+      });
+}
+
+/// Makes what is lost undefined from here on. Returns false if nothing was lost.
+bool coherent_buffer::give_up_what_is_lost() {
+  forget_removed_queues();
+  const byte_runs all(whole(this), bytes_);
+  bool found = false;
+  residency_.for_each(
+      all, [&found](std::size_t, std::size_t, location_set current) { found |= current == lost; });
+  if (found)
+    residency_.update(all, [](location_set current) { return current == lost ? 0 : current; });
+  return found;
+}
+
+// Moving contents.
+
+/// Makes the runs current at `to`. If it fails, what was current stays so.
+void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why) {
+  if (residency_.is_uniform() && (residency_.front() == 0 || residency_.front() & to.bit))
+    return;
+  forget_removed_queues();
+  struct missing {
+    location *from;
+    row_collector rows;
+  };
+  std::vector<missing> moves;
+  residency_.for_each(runs, [&](std::size_t begin, std::size_t end, location_set current) {
+    if (current == 0 || current & to.bit)
+      return;
+    if (current == lost)
+      throw Concurrency::accelerator_view_removed(
+          "the data was on an accelerator_view that has been removed", DXGI_ERROR_DEVICE_REMOVED);
+    location *from = &locations_.best_source(current, to);
+    auto known = std::find_if(moves.begin(), moves.end(),
+                              [from](const missing &m) { return m.from == from; });
+    if (known == moves.end())
+      known = moves.insert(known, missing{from, {}});
+    known->rows.add(begin, end);
+  });
+  if (moves.empty())
+    return;
+  for (const missing &m : moves)
+    move(*m.from, to, m.rows.parts, why);
+  residency_.update(runs,
+                    [&to](location_set current) { return current == 0 ? 0 : current | to.bit; });
+}
+
+/// `why`: as of a transfer.
+void coherent_buffer::wait_for_kernels(location &at, const char *why) {
+  const observed_wait waiting(why);
+  at.on->wait();
+}
+
+void coherent_buffer::move(location &from, location &to, const std::vector<rows> &parts,
+                           const char *why) {
+  const bool moves = !is_one_memory(from, to);
+  const place source =
+      from.on ? place{from.memory, from.on.get()} : place{from.host_memory, nullptr, is_pinned_};
+  const place target =
+      to.on ? place{to.memory, to.on.get()} : place{to.host_memory, nullptr, is_pinned_};
+  std::optional<observed_transfer> observed;
+  if (moves && is_observed())
+    observed.emplace(source, target, describe(parts, why));
+  from.expect_reader();
+  wait_for_readers(to);
+  if (!to.on) {
+    if (!moves)
+      wait_for_kernels(from, why); // nothing to move (K67)
+    else
+      transfer(source, target, parts);
+  } else {
+    wait_for_sharers(to);
+    if (from.on)
+      to.on->run_after(from.completed());
+    if (moves)
+      transfer(source, target, parts);
+    to.written_at = to.on->mark();
+    if (from.on || is_pinned_)
+      from.readers.push_back(to.written_at);
+  }
+  if (observed)
+    observed->succeeded();
+}
+
+std::string coherent_buffer::name() const {
+  return std::string(description_.kind) + " " + std::to_string(id_);
+}
+
+transfer_description coherent_buffer::describe(const std::vector<rows> &parts,
+                                               const char *why) const {
+  const std::size_t elements = bytes_ / description_.element_size;
+  return {bytes_of(parts), name(),
+          name() + " (" + std::to_string(elements) + " elements of " +
+              std::to_string(description_.element_size) + " bytes)",
+          why, elements};
+}
+
+/// Before the location is written: commands elsewhere that still read it come first.
+void coherent_buffer::wait_for_readers(location &l) {
+  for (const point &p : l.readers)
+    if (l.on)
+      l.on->run_after(p);
+    else
+      wait_for(p, "waiting for a copy to the accelerator");
+  l.readers.clear();
+}
+
+/// The same of whoever works on the same memory under another name (K67).
+void coherent_buffer::wait_for_sharers(location &l) {
+  if (l.on && !l.shares_host_memory)
+    return;
+  for (const std::unique_ptr<location> &other : locations_)
+    if (other.get() != &l && other->shares_host_memory && !other->on->is_removed()) {
+      if (l.on)
+        l.on->run_after(other->on->mark());
+      else
+        other->on->wait();
+    }
+}
+
+void coherent_buffer::finish_with_shared_memory() noexcept {
+  for (const std::unique_ptr<location> &l : locations_)
+    if (l->shares_host_memory)
+      l->on->finish();
+  if (is_pinned_)
+    for (const point &p : host().readers)
+      finish(p);
+}
+
+void coherent_buffer::order_before_reading(queue &source, queue &reader) {
+  std::lock_guard<std::mutex> lock(mutex_);
+  reader.run_after(locations_.find(&source)->completed());
+  note_readiness();
+}
+
+void coherent_buffer::order_after_reading(queue &source, queue &reader) {
+  std::lock_guard<std::mutex> lock(mutex_);
+  location &from = *locations_.find(&source);
+  from.expect_reader();
+  from.readers.push_back(reader.mark());
+  note_readiness();
+}
+
+// Accesses.
+
+host_grant coherent_buffer::acquire_host(const region &part, access a, const char *why) {
+  acquire(nullptr, part, a, why);
+  if (writes(a))
+    written(nullptr, part);
+  std::lock_guard<std::mutex> lock(mutex_);
+  const host_grant given = grants_.give(a);
+  open_around(part.offset, a);
+  note_readiness();
+  return given;
+}
+
+char *coherent_buffer::acquire(queue *q, const region &part, access a, const char *why) {
+  std::lock_guard<std::mutex> lock(mutex_);
+  return with_host_memory([&] {
+    if (!q)
+      allocate_host_memory();
+    location &to = location_on(q);
+    const byte_runs runs(part, bytes_);
+    // Of a part that is not known exactly the rest must be kept when it counts as written.
+    if (reads(a) || !runs.is_exact())
+      bring(to, runs, why);
+    if (writes(a)) {
+      residency_.make_room(runs); // for written()
+      wait_for_readers(to);
+      wait_for_sharers(to);
+    }
+    if (q && grants_.has_writing())
+      grants_.withdraw(); // the host's next write must be noticed
+    note_readiness();
+    return q ? to.memory : to.host_memory;
+  });
+}
+
+void coherent_buffer::written(queue *q, const region &part) noexcept {
+  std::lock_guard<std::mutex> lock(mutex_);
+  location &to = *locations_.find(q);
+  try {
+    residency_.update(byte_runs(part, bytes_), [&to](location_set) { return to.bit; });
+  } catch (const std::bad_alloc &) {
+    end_without_memory("noting where data is current");
+  }
+  to.written_at = nullptr;
+  if (q)
+    grants_.withdraw();
+  note_readiness();
+}
+
+void coherent_buffer::discard(const region &part) {
+  std::lock_guard<std::mutex> lock(mutex_);
+  with_host_memory([&] {
+    const byte_runs runs(part, bytes_);
+    if (!runs.is_exact())
+      return; // a hint about more than can be told apart
+    residency_.update(runs, [](location_set) -> location_set { return 0; });
+    grants_.withdraw();
+    note_readiness();
+  });
+}
+
+void coherent_buffer::refresh(const region &part) {
+  std::lock_guard<std::mutex> lock(mutex_);
+  if (kind_ != kind::host_memory)
+    return;
+  with_host_memory([&] {
+    const location_set host_bit = host().bit;
+    residency_.update(byte_runs(part, bytes_), [host_bit](location_set) { return host_bit; });
+    grants_.withdraw();
+    note_readiness();
+  });
+}
+
+bool coherent_buffer::is_current(const queue *q, const region &part) const {
+  std::lock_guard<std::mutex> lock(mutex_);
+  const location *l = locations_.find(q);
+  const location_set bit = l ? l->bit : 0;
+  bool current = true;
+  residency_.for_each(byte_runs(part, bytes_), [&](std::size_t, std::size_t, location_set where) {
+    current &= where == 0 || where & bit;
+  });
+  return current;
+}
+
+std::shared_ptr<queue> coherent_buffer::queue_holding(const region &part) const {
+  std::lock_guard<std::mutex> lock(mutex_);
+  location_set everywhere = ~location_set(0);
+  bool has_contents = false;
+  residency_.for_each(byte_runs(part, bytes_), [&](std::size_t, std::size_t, location_set where) {
+    has_contents |= where != 0;
+    everywhere &= where == 0 ? everywhere : where;
+  });
+  if (has_contents)
+    for (const std::unique_ptr<location> &l : locations_)
+      if (l->on && everywhere & l->bit)
+        return l->on;
+  return nullptr;
+}
+
+/// After a grant: what is as good around it is open to all.
+void coherent_buffer::open_around(std::size_t byte, access a) noexcept {
+  const location_set host_bit = host().bit;
+  const auto to_read = residency_.around(
+      byte, [host_bit](location_set current) { return (current & host_bit) != 0; });
+  grants_.open(access::read, to_read.first, to_read.second);
+  if (!writes(a))
+    return;
+  const auto to_write =
+      residency_.around(byte, [host_bit](location_set current) { return current == host_bit; });
+  grants_.open(access::write, to_write.first, to_write.second);
+}
+
+/// What ready_copy() answers without a lock.
+void coherent_buffer::note_readiness() noexcept {
+  const device_copy *to_read = nullptr, *to_write = nullptr;
+  if (residency_.is_uniform() && !grants_.has_writing())
+    for (const std::unique_ptr<location> &l : locations_)
+      if (l->on && residency_.front() & l->bit) {
+        to_read = l.get();
+        if (residency_.front() == l->bit && !grants_.has_any() && l->readers.empty() &&
+            !l->written_at && !l->shares_host_memory)
+          to_write = l.get();
+        break;
+      }
+  ready_to_read_.store(to_read, std::memory_order_release);
+  ready_to_write_.store(to_write, std::memory_order_release);
+}
+
+// The handle that the public headers have.
+
+buffer *buffer::over_host_memory(const void *memory, std::size_t bytes,
+                                 buffer_description description) {
+  return coherent_buffer::over_host_memory(memory, bytes, description);
+}
+buffer *buffer::without_source(std::size_t bytes, buffer_description description) {
+  return coherent_buffer::without_source(bytes, description);
+}
+void buffer::destroy() noexcept { coherent_buffer::of(*this).destroy(); }
+host_grant buffer::acquire_host(const region &part, access a, const char *why) {
+  return coherent_buffer::of(*this).acquire_host(part, a, why);
+}
+void buffer::discard(const region &part) { coherent_buffer::of(*this).discard(part); }
+void buffer::refresh(const region &part) { coherent_buffer::of(*this).refresh(part); }
+
+} // namespace amp2hip::detail

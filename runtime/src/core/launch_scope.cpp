@@ -1,0 +1,196 @@
+#include <amp2hip/detail/launch_scope.h>
+
+#include "coherent_buffer.h"
+#include "hip/default_queue.h"
+#include "hip/device_error.h"
+#include "hip/queue.h"
+#include "observe/observer.h"
+#include "support/host_memory.h"
+
+#include <amp2hip/accelerator.h>
+#include <amp2hip/detail/checks.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace amp2hip::detail {
+
+thread_local launch_scope *launch_scope::current_ = nullptr;
+
+namespace {
+coherent_buffer &data_of(const launch_use &u) { return coherent_buffer::of(u.part); }
+} // namespace
+
+launch_scope::launch_scope(const Concurrency::accelerator_view *view, void *arguments,
+                           std::size_t size) noexcept
+    : requested_(view && !view->get_is_auto_selection() ? view : nullptr),
+      arguments_(static_cast<char *>(arguments)), size_(size), lowest_(arguments_ + size),
+      highest_(arguments_) {
+  current_ = this;
+}
+
+bool launch_scope::add(const launch_use &added) {
+  const auto *place = reinterpret_cast<const char *>(added.address);
+  if (place < arguments_ || place >= arguments_ + size_)
+    return false;
+  if (added.texture.path != texture_path::none)
+    check_paths(added);
+  // Arguments come one beside the other, so a place between two others is the rare one.
+  if (place >= lowest_ && place <= highest_)
+    for (std::size_t i = 0; i < count_; ++i)
+      if (use(i).address == added.address) {
+        use(i) = added;
+        return true;
+      }
+  lowest_ = std::min(lowest_, place);
+  highest_ = std::max(highest_, place);
+  if (count_ >= few && count_ - few == room_for_more_)
+    make_room_for_more();
+  ++count_;
+  use(count_ - 1) = added;
+  return true;
+}
+
+void launch_scope::check_paths(const launch_use &added) {
+  for (std::size_t i = 0; i < count_; ++i) {
+    const launch_use &u = use(i);
+    const bool is_other = u.texture.path != texture_path::none && u.address != added.address &&
+                          u.part.data == added.part.data;
+    const bool differs =
+        (u.texture.path == texture_path::write) != (added.texture.path == texture_path::write);
+    if (is_other && differs && *u.address < *added.address + added.texture.bytes &&
+        *added.address < *u.address + u.texture.bytes)
+      throw_runtime_exception(
+          "parallel_for_each: the kernel reads a texture that it writes through "
+          "another view");
+  }
+}
+
+void launch_scope::make_room_for_more() {
+  const std::size_t room = 2 * room_for_more_ + few;
+  auto *larger = with_host_memory([room] { return new launch_use[room]; });
+  std::copy_n(more_, room_for_more_, larger);
+  free_more();
+  more_ = larger;
+  room_for_more_ = room;
+}
+void launch_scope::free_more() noexcept { delete[] more_; }
+void launch_scope::clear() noexcept {
+  free_more();
+  delete observed_;
+}
+
+bool launch_scope::all_current_on(queue &q) {
+  for (std::size_t i = 0; i < count_; ++i)
+    if (const coherent_buffer &data = data_of(use(i));
+        !data.ready_copy(q, access::read) && !data.is_current(&q, use(i).part))
+      return false;
+  return true;
+}
+
+queue &launch_scope::choose_queue() {
+  if (requested_)
+    return handle_access::of(*requested_);
+  for (std::size_t i = 0; i < count_; ++i)
+    if (use(i).is_array) {
+      const coherent_buffer &data = data_of(use(i));
+      return data.is_home_on_host() ? default_queue(device::host()) : *data.home();
+    }
+  // Where all of the data is current already; only the default accelerator is asked (K205).
+  queue &usual = default_queue(device::default_device());
+  if (device::default_device().is_host() || all_current_on(usual))
+    return usual;
+  for (std::size_t i = 0; i < count_; ++i)
+    if (std::shared_ptr<queue> q = data_of(use(i)).queue_holding(use(i).part))
+      if (&q->get_device() == &usual.get_device() && !q->is_removed() && all_current_on(*q))
+        return *q;
+  return usual;
+}
+
+/// The usual case: everything is ready on the view that is asked for, or on the default one. Else
+/// it has changed nothing.
+bool launch_scope::is_all_ready() {
+  queue &q = requested_ ? handle_access::of(*requested_) : default_queue(device::default_device());
+  for (std::size_t i = 0; i < count_; ++i) {
+    launch_use &u = use(i);
+    u.ready = data_of(u).ready_copy(q, u.how);
+    if (!u.ready || (u.is_array && data_of(u).home().get() != &q))
+      return false;
+  }
+  queue_ = &q;
+  return count_ != 0;
+}
+
+queue &launch_scope::prepare(parameters_function list_parameters) {
+  current_ = nullptr; // what is copied from here on is the runtime's own
+  return with_host_memory([&]() -> queue & {
+    queue &q = make_all_ready();
+    if (is_observed())
+      observe(list_parameters);
+    return q;
+  });
+}
+
+void launch_scope::observe(parameters_function list_parameters) {
+  launch_description launch{*queue_, {}, {}};
+  for (std::size_t i = 0; i < count_; ++i)
+    launch.uses.push_back(use(i));
+  list_parameters(arguments_, launch.parameters);
+  observed_ = new launch_observations(std::move(launch));
+}
+
+void launch_scope::observe_submitting(const void *kernel, const launch_domain &domain,
+                                      const launch_shape &shape) {
+  with_host_memory([&] { observed_->submitting(kernel, domain, shape); });
+}
+
+queue &launch_scope::make_all_ready() {
+  if (is_all_ready()) {
+    queue_->activate();
+    let_kernels_report_errors(queue_->get_device().ordinal());
+    for (std::size_t i = 0; i < count_; ++i) {
+      const launch_use &u = use(i);
+      *u.address = u.ready->memory + (*u.address - u.part.data->origin());
+    }
+    return *queue_;
+  }
+  for (std::size_t i = 0; i < count_; ++i)
+    if (use(i).part.rank != 0) // all of a buffer begins where the buffer does
+      use(i).part.offset = static_cast<std::size_t>(*use(i).address - use(i).part.data->origin());
+  queue_ = &choose_queue();
+  if (queue_->is_host())
+    throw Concurrency::runtime_exception(
+        device::hip_device_count() == 0 && !requested_
+            ? "parallel_for_each: there is no accelerator; HIP finds no device"
+            // Visual C++'s words, which programs compare with.
+            : "concurrency::parallel_for_each is not supported on the selected accelerator \"CPU "
+              "accelerator\".",
+        E_FAIL);
+  for (std::size_t i = 0; i < count_; ++i)
+    if (use(i).is_array && data_of(use(i)).home().get() != queue_)
+      throw_runtime_exception(
+          "parallel_for_each: an array or texture the kernel uses is on another accelerator_view");
+  queue_->activate();
+  let_kernels_report_errors(queue_->get_device().ordinal());
+  for (std::size_t i = 0; i < count_; ++i) {
+    launch_use &u = use(i);
+    coherent_buffer &data = data_of(u);
+    u.ready = data.ready_copy(*queue_, u.how);
+    char *const on_device =
+        u.ready ? u.ready->memory : data.acquire(queue_, u.part, u.how, "a kernel uses it");
+    *u.address = on_device + (*u.address - u.part.data->origin());
+  }
+  return *queue_;
+}
+
+void launch_scope::submitted() {
+  for (std::size_t i = 0; i < count_; ++i)
+    if (!use(i).ready && writes(use(i).how))
+      data_of(use(i)).written(queue_, use(i).part);
+  if (observed_)
+    with_host_memory([&] { observed_->submitted(); });
+}
+
+} // namespace amp2hip::detail

@@ -1,0 +1,89 @@
+#include <amp2hip/detail/run_async.h>
+
+#include "observe/observer.h"
+#include "support/host_memory.h"
+
+#include <amp2hip/exceptions.h>
+
+#include <condition_variable>
+#include <cstdlib>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+namespace amp2hip::detail {
+namespace {
+
+// Never destroyed: the threads may outlive every object of static lifetime but one that waits.
+struct running_work {
+  std::mutex mutex;
+  std::condition_variable finished;
+  unsigned count = 0;
+};
+
+running_work &running() {
+  static running_work &made = *[] {
+    // What the work uses was there before it began, so most of it is there still when this runs.
+    std::atexit([] {
+      std::unique_lock<std::mutex> lock(running().mutex);
+      running().finished.wait(lock, [] { return running().count == 0; });
+    });
+    return new running_work;
+  }();
+  return made;
+}
+
+void finish_one() {
+  std::lock_guard<std::mutex> lock(running().mutex);
+  --running().count;
+  running().finished.notify_all();
+}
+
+} // namespace
+
+void run_in_background(void (*call)(void *), void *context) {
+  {
+    std::lock_guard<std::mutex> lock(running().mutex);
+    ++running().count;
+  }
+  try {
+    std::thread([call, context] {
+      call(context);
+      finish_one();
+    }).detach();
+  } catch (const std::system_error &) {
+    finish_one();
+    throw Concurrency::runtime_exception("starting a thread failed", E_FAIL);
+  }
+}
+
+std::shared_future<void> run_async(void (*call)(void *), void (*destroy)(void *), void *context) {
+  std::unique_ptr<void, void (*)(void *)> kept(context, destroy);
+  return with_host_memory([&] {
+    std::promise<void> done;
+    std::shared_future<void> future = done.get_future().share();
+    run_in_background([call, done = std::move(done), kept = std::move(kept)]() mutable {
+      std::exception_ptr error;
+      try {
+        call(kept.get());
+      } catch (...) {
+        error = std::current_exception();
+      }
+      kept.reset(); // before the future says that nothing is used any more
+      if (error)
+        done.set_exception(error);
+      else
+        done.set_value();
+    });
+    return future;
+  });
+}
+
+void wait_until_ready(const std::shared_future<void> &future) {
+  const observed_wait waiting("completion_future");
+  future.wait();
+}
+
+} // namespace amp2hip::detail

@@ -1,0 +1,366 @@
+#include "launch_recorder.h"
+
+#include "layout_text.h"
+#include "record_file.h"
+
+#include "core/coherent_buffer.h"
+#include "core/strided_box.h"
+#include "environment.h"
+#include "hip/device_error.h"
+#include "hip/queue.h"
+#include "hip/transfer.h"
+#include "support/call_stack.h"
+#include "support/symbol_name.h"
+
+#include <amp2hip/exceptions.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace amp2hip::detail {
+namespace {
+
+const char *record_path() {
+  static const char *const path = environment::text("AMP2HIP_VERIFY_RECORD");
+  return path;
+}
+bool records_launches() { return record_path() != nullptr; }
+
+std::string tuple_of(int rank, const int *extent) {
+  std::string text = std::to_string(rank);
+  for (int i = 0; i < rank; ++i)
+    text += " " + std::to_string(extent[i]);
+  return text;
+}
+
+/// Never destroyed: objects of static lifetime launch kernels to the end.
+class recorder {
+public:
+  static recorder &get() {
+    static recorder &made = *new recorder;
+    return made;
+  }
+
+  std::mutex mutex;
+
+  /// Whether launches still count.
+  bool is_recording() const { return writer_ && !has_stopped_; }
+  /// What the other build has done in the place of the next launch; null if there is none.
+  const recorded_launch *next_reference() {
+    if (!reference_)
+      return nullptr;
+    if (launches_ == reference_->launches().size()) {
+      stop("launches more kernels than the other");
+      return nullptr;
+    }
+    return &reference_->launches()[launches_];
+  }
+  bool replays() const { return reference_ != nullptr; }
+  const char *reference_contents(const content_hash &hash) const {
+    return reference_ ? reference_->contents(hash) : nullptr;
+  }
+  void add_contents(const content_hash &hash, const std::vector<char> &bytes) {
+    if (reference_contents(hash))
+      writer_->knows(hash);
+    writer_->add_contents(hash, bytes);
+  }
+  void add_launch(const recorded_launch &launch, const void *kernel) {
+    ++launches_;
+    auto name = names_.find(kernel);
+    if (name == names_.end())
+      name = names_.emplace(kernel, symbol_name(kernel)).first;
+    const int thread =
+        threads_.emplace(std::this_thread::get_id(), static_cast<int>(threads_.size()))
+            .first->second;
+    const call_stack *caller = current_call_stack();
+    if (callers_.emplace(caller, static_cast<int>(callers_.size())).second)
+      stacks_.push_back(caller);
+    writer_->add_launch(thread, callers_[caller], launch, name->second);
+  }
+  void stop(const std::string &why) {
+    has_stopped_ = true;
+    writer_->add_line("stopped " + why);
+  }
+
+private:
+  recorder() {
+    try {
+      if (const char *path = environment::text("AMP2HIP_VERIFY_REPLAY"))
+        reference_ = std::make_unique<record_reader>(path);
+      writer_ = std::make_unique<record_writer>(record_path());
+    } catch (const std::exception &e) {
+      std::fprintf(stderr, "amp2hip: kernels are not recorded: %s\n", e.what());
+    }
+  }
+  /// A program that launches nothing has a record too.
+  __attribute__((constructor)) static void begin_of_process() {
+    if (records_launches())
+      get();
+    else if (environment::text("AMP2HIP_VERIFY_REPLAY"))
+      std::fprintf(stderr, "amp2hip: AMP2HIP_VERIFY_REPLAY is ignored: AMP2HIP_VERIFY_RECORD names "
+                           "no file\n");
+  }
+  __attribute__((destructor)) static void end_of_process() {
+    if (records_launches() && get().writer_)
+      get().add_places();
+  }
+  /// Slow, so at the end, and of all callers at once.
+  void add_places() noexcept {
+    try {
+      const auto places = places_of(stacks_);
+      for (const auto &[stack, number] : callers_)
+        if (const auto place = places.find(stack); place != places.end())
+          writer_->add_line("place " + std::to_string(number) + " " +
+                            (place->second.line != 0
+                                 ? place->second.file + ":" + std::to_string(place->second.line)
+                                 : "-") +
+                            " " + place->second.function);
+    } catch (const std::exception &e) {
+      std::fprintf(stderr, "amp2hip: the kernels' lines are not recorded: %s\n", e.what());
+    }
+  }
+
+  std::unique_ptr<record_reader> reference_;
+  std::unique_ptr<record_writer> writer_;
+  bool has_stopped_ = false;
+  std::size_t launches_ = 0;
+  std::map<const void *, std::string> names_;
+  std::map<std::thread::id, int> threads_;
+  std::map<const call_stack *, int> callers_;
+  std::vector<const call_stack *> stacks_;
+};
+
+/// The data of one use, on the device that the kernel runs on.
+struct launch_data {
+  char *memory;
+  std::vector<rows> parts; // from `memory` to memory without gaps
+  recorded_use use;        // without the contents
+};
+
+/// A parameter that is passed by value.
+struct launch_value {
+  char *memory;
+  std::vector<std::pair<std::size_t, std::size_t>> parts; // offsets and bytes of the known members
+  recorded_value value;                                   // without the contents
+};
+
+launch_data data_of_launch(const launch_use &use) {
+  launch_data result{*use.address, {}, {}};
+  const bool is_texture = use.texture.texel_bits != 0, is_view = use.part.rank != 0;
+  if (is_view) {
+    region dense = use.part;
+    dense.stride = nullptr;
+    result.parts = strided_box(use.part, dense).rows_between(0, 0);
+  } else {
+    const std::size_t bytes = is_texture ? use.texture.bytes : coherent_buffer::of(use.part).size();
+    result.parts = {{0, 0, bytes, 1, bytes, bytes}};
+  }
+  layout_text layout;
+  use.element->describe(layout);
+  const char *const kind = is_view ? "array_view" : is_texture ? "texture" : "array";
+  result.use.is_written = writes(use.how);
+  result.use.bytes = bytes_of(result.parts);
+  result.use.description = std::string(kind) + " " + std::to_string(use.texture.texel_bits) + " " +
+                           layout.word() + " " + std::to_string(use.element->bytes) + " " +
+                           tuple_of(use.element->rank, use.part.extent);
+  result.use.type = std::string(kind) + "<" + (writes(use.how) ? "" : "const ") +
+                    (layout.type.empty() ? "?" : layout.type) + ", " +
+                    std::to_string(use.element->rank) + ">";
+  return result;
+}
+
+launch_value value_of_launch(std::size_t number, const launch_parameter &parameter) {
+  layout_text layout;
+  parameter.value->describe(layout);
+  return {
+      static_cast<char *>(parameter.argument), layout.parts, {number, layout.word(), "", false}};
+}
+
+/// Returns the data of a launch in the order of the kernel's parameters.
+std::vector<launch_data> data_of(const launch_description &launch) {
+  // The parameter that holds the use is the last that begins at or before its address.
+  std::vector<std::pair<std::size_t, std::size_t>> order; // parameter, use
+  for (std::size_t i = 0; i < launch.uses.size(); ++i) {
+    const launch_use &u = launch.uses[i];
+    if (!u.element)
+      continue;
+    const void *nearest = nullptr;
+    std::size_t parameter = 0;
+    for (std::size_t p = 0; p < launch.parameters.size(); ++p) {
+      const void *const place = launch.parameters[p].argument;
+      if (place <= static_cast<const void *>(u.address) && (!nearest || place > nearest)) {
+        nearest = place;
+        parameter = p;
+      }
+    }
+    order.emplace_back(parameter, i);
+  }
+  std::sort(order.begin(), order.end());
+  std::vector<launch_data> data;
+  for (const auto &[parameter, i] : order) {
+    data.push_back(data_of_launch(launch.uses[i]));
+    data.back().use.parameter = parameter;
+  }
+  return data;
+}
+
+std::vector<launch_value> values_of(const launch_description &launch) {
+  std::vector<launch_value> values;
+  for (std::size_t p = 0; p < launch.parameters.size(); ++p)
+    if (launch.parameters[p].value)
+      if (launch_value v = value_of_launch(p, launch.parameters[p]); !v.parts.empty())
+        values.push_back(std::move(v));
+  return values;
+}
+
+/// Whether a kernel has the same data, as far as can be told without its contents.
+bool has_same_data(const recorded_launch &reference, const std::vector<launch_data> &data) {
+  bool is_same = reference.uses.size() == data.size();
+  for (std::size_t i = 0; is_same && i < data.size(); ++i)
+    is_same = reference.uses[i].is_written == data[i].use.is_written &&
+              reference.uses[i].bytes == data[i].use.bytes;
+  return is_same;
+}
+
+/// Records one launch, from its data being ready to its end. There is one at a time.
+class launch_recording final : public launch_observation {
+public:
+  /// Throws what the transfers do.
+  explicit launch_recording(const launch_description &launch);
+  /// Waits for the kernel. Throws what the transfers do.
+  void succeeded() override;
+
+private:
+  std::vector<char> read(const launch_data &d) const;
+  void write(const launch_data &d, const char *dense) const;
+  void record(launch_value &v);
+
+  const launch_description &launch_;
+  const std::unique_lock<std::mutex> lock_;
+  queue &queue_;
+  std::vector<launch_data> data_;
+  std::vector<launch_value> values_;
+  const recorded_launch *reference_ = nullptr; // of the other build, if it has one like this
+};
+
+launch_recording::launch_recording(const launch_description &launch)
+    : launch_(launch), lock_(recorder::get().mutex), queue_(launch.on), data_(data_of(launch)),
+      values_(values_of(launch)) {
+  recorder &all = recorder::get();
+  if (!all.is_recording())
+    return;
+  reference_ = all.next_reference();
+  if (reference_ && !has_same_data(*reference_, data_))
+    reference_ = nullptr;
+  for (std::size_t i = 0; i < data_.size(); ++i) {
+    launch_data &d = data_[i];
+    const std::vector<char> contents = read(d);
+    d.use.before = hash_of(contents);
+    if (!reference_ || reference_->uses[i].before == d.use.before) {
+      all.add_contents(d.use.before, contents);
+      continue;
+    }
+    d.use.before = reference_->uses[i].before;
+    d.use.is_replaced = true;
+    write(d, all.reference_contents(d.use.before));
+  }
+  for (launch_value &v : values_)
+    record(v);
+}
+
+/// A value that another build tells the members of otherwise, or not at all, stays as it is.
+void launch_recording::record(launch_value &v) {
+  for (const auto &[offset, bytes] : v.parts)
+    v.value.contents.append(v.memory + offset, bytes);
+  if (!reference_)
+    return;
+  for (const recorded_value &other : reference_->values) {
+    if (other.parameter != v.value.parameter || other.layout != v.value.layout ||
+        other.contents.size() != v.value.contents.size() || other.contents == v.value.contents)
+      continue;
+    v.value.contents = other.contents;
+    v.value.is_replaced = true;
+    const char *from = other.contents.data();
+    for (const auto &[offset, bytes] : v.parts) {
+      std::memcpy(v.memory + offset, from, bytes);
+      from += bytes;
+    }
+  }
+}
+
+std::vector<char> launch_recording::read(const launch_data &d) const {
+  std::vector<char> dense(d.use.bytes);
+  const auto copy = [&] { transfer({d.memory, &queue_}, {dense.data(), nullptr}, d.parts); };
+  try {
+    copy();
+  } catch (const Concurrency::runtime_exception &e) {
+    // What a kernel has reported the program is to hear at its own wait. Anything else is there
+    // still.
+    copy();
+    keep_error_text(e.what());
+  }
+  return dense;
+}
+
+void launch_recording::write(const launch_data &d, const char *dense) const {
+  std::vector<rows> parts = d.parts;
+  for (rows &r : parts) {
+    std::swap(r.from, r.to);
+    std::swap(r.from_pitch, r.to_pitch);
+  }
+  // What is not pinned is only read.
+  transfer({const_cast<char *>(dense), nullptr}, {d.memory, &queue_}, parts);
+}
+
+void launch_recording::succeeded() {
+  recorder &all = recorder::get();
+  if (!all.is_recording())
+    return;
+  const launch_domain &domain = *launch_.domain;
+  recorded_launch launch{
+      (domain.is_tiled ? "1 " : "0 ") + tuple_of(domain.rank, domain.extent), {}, {}};
+  for (const launch_value &v : values_)
+    launch.values.push_back(v.value);
+  for (launch_data &d : data_) {
+    if (d.use.is_written) {
+      const std::vector<char> contents = read(d);
+      d.use.after = hash_of(contents);
+      all.add_contents(d.use.after, contents);
+    }
+    launch.uses.push_back(d.use);
+  }
+  all.add_launch(launch, launch_.kernel);
+  if (!reference_ || reference_->domain != launch.domain) {
+    if (all.replays())
+      all.stop("launches another kernel than the other");
+    return;
+  }
+  for (std::size_t i = 0; i < data_.size(); ++i)
+    if (data_[i].use.is_written && !(data_[i].use.after == reference_->uses[i].after))
+      write(data_[i], all.reference_contents(reference_->uses[i].after));
+}
+
+class launch_recorder final : public observer {
+public:
+  std::unique_ptr<launch_observation> launch_prepared(const launch_description &launch) override {
+    return std::make_unique<launch_recording>(launch);
+  }
+};
+
+} // namespace
+
+std::unique_ptr<observer> make_launch_recorder() {
+  return records_launches() ? std::make_unique<launch_recorder>() : nullptr;
+}
+
+} // namespace amp2hip::detail

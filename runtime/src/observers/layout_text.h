@@ -1,0 +1,58 @@
+// An element's layout as a word of the record for amp2hip verify.
+#pragma once
+
+#include <amp2hip/detail/element_layout.h>
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace amp2hip::detail {
+
+/// Collects the members of an element in one word: "f4@0=pos.x,i4*3@12=at" for a 4-byte float and
+/// three 4-byte integers from the 12th byte on.
+class layout_text final : public member_list {
+public:
+  std::string text;
+  std::string type;                                       // in C++; empty if it is not known
+  std::vector<std::pair<std::size_t, std::size_t>> parts; // offsets and bytes of the members
+
+  /// The word, or "-" if no member is known.
+  std::string word() const { return text.empty() ? "-" : text; }
+
+  void class_name(const char *name) override { type = name; }
+  void scalars(const char *name, char kind, std::size_t bytes, std::size_t offset,
+               std::size_t count) override {
+    text += text.empty() ? "" : ",";
+    text += kind + std::to_string(bytes);
+    if (count != 1)
+      text += "*" + std::to_string(count);
+    text += "@" + std::to_string(offset) + "=" + path_ + name;
+    parts.emplace_back(offset, bytes * count);
+    if (type.empty())
+      type = type_of(kind, bytes);
+  }
+  void open(const char *name) override {
+    lengths_.push_back(path_.size());
+    if (name[0] != 0)
+      path_ += std::string(name) + ".";
+  }
+  void close() override {
+    path_.resize(lengths_.back());
+    lengths_.pop_back();
+  }
+
+private:
+  static std::string type_of(char kind, std::size_t bytes) {
+    if (kind == 'f')
+      return bytes == 4 ? "float" : "double";
+    const std::string name = bytes == 8 ? "long long" : bytes == 4 ? "int" : "short";
+    return kind == 'u' ? "unsigned " + name : name;
+  }
+
+  std::string path_;
+  std::vector<std::size_t> lengths_;
+};
+
+} // namespace amp2hip::detail

@@ -1,0 +1,129 @@
+#include "stream_times.h"
+
+#include <cstdlib>
+#include <new>
+#include <set>
+#include <unistd.h>
+#include <utility>
+
+namespace amp2hip::detail {
+namespace {
+
+// Never destroyed: streams of static lifetime end last.
+struct stream_list {
+  const pid_t process = getpid(); // a child has no streams
+  std::mutex mutex;
+  std::set<stream_times *> streams;
+};
+stream_list &all_streams() {
+  static stream_list &all = *[] {
+    // While HIP can still be asked: it was there before the first stream.
+    std::atexit(stream_times::settle_all);
+    return new stream_list;
+  }();
+  return all;
+}
+
+/// How long after its base an event's time is known to a microsecond: HIP gives a float.
+constexpr double longest_distance = 1e6;
+
+/// More are not kept waiting.
+constexpr std::size_t most_pending = 4096;
+
+} // namespace
+
+stream_times::stream_times(queue &q, const std::string &device_name)
+    : queue_(q), on_(track_of_new_stream(q.get_device().ordinal(), device_name)) {
+  find_base();
+  stream_list &all = all_streams();
+  std::lock_guard<std::mutex> lock(all.mutex);
+  all.streams.insert(this);
+}
+
+stream_times::~stream_times() {
+  settle(/*waits=*/true);
+  stream_list &all = all_streams();
+  std::lock_guard<std::mutex> lock(all.mutex);
+  all.streams.erase(this);
+}
+
+/// An event whose time is known by the host's clock: the one that the host had to wait least for.
+void stream_times::find_base() {
+  constexpr int tries = 8;
+  double shortest = 0;
+  for (int i = 0; i < tries; ++i) {
+    const double before = timeline_now();
+    point tried = mark();
+    if (!tried || !wait_until_reached(tried))
+      return;
+    const double after = timeline_now();
+    if (base_ && after - before >= shortest)
+      continue;
+    shortest = after - before;
+    base_ = std::move(tried);
+    base_time_ = (before + after) / 2;
+  }
+}
+
+void stream_times::add(point begin, point end, timeline_event event) noexcept {
+  if (!begin || !end || !base_)
+    return;
+  std::lock_guard<std::mutex> lock(mutex_);
+  try {
+    event.on = on_;
+    pending_.push_back({std::move(begin), std::move(end), std::move(event)});
+  } catch (const std::bad_alloc &) {
+    return; // a picture with less
+  }
+  while (pending_.size() > most_pending && settle_first()) {
+  }
+}
+
+/// Gives the first of what is pending to the time line. False if it is not done yet.
+bool stream_times::settle_first() noexcept {
+  pending &first = pending_.front();
+  const point_state state = state_of(first.end);
+  if (state == point_state::pending)
+    return false;
+  const auto since_base = microseconds_between(base_, first.begin),
+             length = microseconds_between(first.begin, first.end);
+  if (state == point_state::reached && since_base && length) {
+    first.event.begin = base_time_ + *since_base;
+    first.event.end = first.event.begin + *length;
+    if (*since_base > longest_distance) {
+      base_time_ = first.event.end;
+      base_ = first.end;
+    }
+    add_to_timeline(std::move(first.event));
+  }
+  pending_.pop_front();
+  return true;
+}
+
+void stream_times::settle(bool waits) noexcept {
+  std::lock_guard<std::mutex> lock(mutex_);
+  while (!pending_.empty()) {
+    if (waits && !wait_until_reached(pending_.front().end))
+      waits = false; // the stream has failed
+    if (!settle_first())
+      return;
+  }
+}
+
+void stream_times::settle_what_is_done() noexcept {
+  stream_list &all = all_streams();
+  std::lock_guard<std::mutex> lock(all.mutex);
+  for (stream_times *times : all.streams)
+    times->settle(/*waits=*/false);
+}
+
+void stream_times::settle_all() noexcept {
+  stream_list &all = all_streams();
+  if (getpid() != all.process)
+    return;
+  std::lock_guard<std::mutex> lock(all.mutex);
+  for (stream_times *times : all.streams)
+    times->settle(/*waits=*/true);
+}
+
+} // namespace amp2hip::detail

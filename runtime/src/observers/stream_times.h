@@ -1,0 +1,64 @@
+// When a stream did what it was given: for the time line.
+#pragma once
+
+#include "timeline.h"
+
+#include "hip/timing.h"
+
+#include <deque>
+#include <mutex>
+#include <string>
+
+namespace amp2hip::detail {
+
+/// Puts what one queue's stream does on the time line. Nobody waits for the stream before it or the
+/// program ends. What HIP does not measure is not on the time line.
+class stream_times {
+public:
+  /// The queue's device must be current, here and in mark().
+  stream_times(queue &q, const std::string &device_name);
+  /// Waits for what is left.
+  ~stream_times();
+  stream_times(const stream_times &) = delete;
+  stream_times &operator=(const stream_times &) = delete;
+
+  /// Marks what was given to the stream so far. Returns null if HIP fails.
+  point mark() noexcept { return mark_time(queue_); }
+  /// Adds an event that lasts from one point to the other, or is at `end` if it is an instant.
+  void add(point begin, point end, timeline_event event) noexcept;
+
+  /// Waits for all streams and puts what they did on the time line.
+  static void settle_all() noexcept;
+  /// Puts on the time line what is done already, for an end of the process that waits for nothing.
+  static void settle_what_is_done() noexcept;
+
+private:
+  struct pending {
+    point begin, end;
+    timeline_event event;
+  };
+  void find_base();
+  void settle(bool waits) noexcept;
+  bool settle_first() noexcept;
+
+  queue &queue_;
+  track on_;
+  std::mutex mutex_;
+  std::deque<pending> pending_;
+  point base_; // whose time is known
+  double base_time_ = 0;
+};
+
+/// Measures what a stream is given from the construction to end(). If end() is not called, nothing
+/// is added to the time line.
+class stream_span {
+public:
+  explicit stream_span(stream_times &times) : times_(times), begin_(times.mark()) {}
+  void end(timeline_event event) noexcept { times_.add(begin_, times_.mark(), std::move(event)); }
+
+private:
+  stream_times &times_;
+  const point begin_;
+};
+
+} // namespace amp2hip::detail

@@ -1,0 +1,132 @@
+#include "timeline.h"
+
+#include "timeline_file.h"
+#include "trace_setting.h"
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <new>
+#include <sys/syscall.h>
+#include <unistd.h>
+#include <utility>
+
+namespace amp2hip::detail {
+namespace {
+
+/// So that a program that never ends does not take all memory for its trace.
+constexpr std::size_t most_events = 2'000'000;
+
+/// Collects the events. Never destroyed: objects of static lifetime use the runtime to the end.
+class timeline_recorder {
+public:
+  static timeline_recorder &get() {
+    static timeline_recorder &made = *new timeline_recorder;
+    return made;
+  }
+
+  double now() const {
+    return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin_)
+        .count();
+  }
+  /// `row_name`, with the row's number behind it unless it is the program's main thread.
+  track add_track(int process, const std::string &process_name, const std::string &row_name,
+                  bool is_numbered) {
+    std::lock_guard<std::timed_mutex> lock(mutex_);
+    const track added{process, ++rows_[process]};
+    names_.push_back(
+        {added, process_name, is_numbered ? row_name + " " + std::to_string(added.row) : row_name});
+    return added;
+  }
+  void add(timeline_event &&event) noexcept {
+    std::lock_guard<std::timed_mutex> lock(mutex_);
+    try {
+      if (events_.size() < most_events) {
+        events_.push_back(std::move(event));
+        return;
+      }
+    } catch (const std::bad_alloc &) {
+    }
+    ++left_out_;
+  }
+  /// Writes the file once, and not in a process that was forked off.
+  void write() noexcept {
+    const char *const path = trace_setting().file;
+    std::unique_lock<std::timed_mutex> lock(mutex_, std::chrono::seconds(1));
+    // A thread that ended the program in the middle of adding holds the lock for ever.
+    if (!lock || is_written_ || getpid() != process_)
+      return;
+    is_written_ = true;
+    try {
+      write_timeline_file(path, {names_, std::move(events_), left_out_, now()});
+    } catch (const std::exception &e) {
+      std::fprintf(stderr, "amp2hip: AMP2HIP_TRACE=%s cannot be written: %s\n", path, e.what());
+    }
+  }
+
+private:
+  const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  const pid_t process_ = getpid();
+  std::timed_mutex mutex_;
+  std::map<int, int> rows_; // of every process
+  std::vector<track_name> names_;
+  std::vector<timeline_event> events_;
+  std::size_t left_out_ = 0;
+  bool is_written_ = false;
+};
+
+/// Of what an exception would say: what is in front of the details.
+std::string what_it_was(const std::string &text) { return text.substr(0, text.find(": ")); }
+
+} // namespace
+
+bool has_timeline() { return trace_setting().file != nullptr; }
+
+void write_timeline() noexcept { timeline_recorder::get().write(); }
+
+double timeline_now() { return timeline_recorder::get().now(); }
+
+track track_of_this_thread() {
+  thread_local const track own = [] {
+    const bool is_main = syscall(SYS_gettid) == getpid();
+    return timeline_recorder::get().add_track(0, "program", is_main ? "main thread" : "thread",
+                                              !is_main);
+  }();
+  return own;
+}
+
+track track_of_new_stream(int device, const std::string &name) {
+  return timeline_recorder::get().add_track(
+      1 + device, "device " + std::to_string(device) + ": " + name, "stream", true);
+}
+
+void add_to_timeline(timeline_event event) noexcept {
+  timeline_recorder::get().add(std::move(event));
+}
+
+void host_span::start(const char *category, const char *name) noexcept {
+  category_ = category;
+  name_ = name;
+  begin_ = timeline_now();
+}
+
+void host_span::stop() noexcept {
+  const double end = timeline_now();
+  try {
+    timeline_event event;
+    event.category = category_;
+    event.name = what_it_was(name_);
+    event.on = track_of_this_thread();
+    event.begin = begin_;
+    event.end = end;
+    event.caller = current_call_stack();
+    add_to_timeline(std::move(event));
+  } catch (const std::bad_alloc &) {
+    return; // a picture with less
+  }
+}
+
+} // namespace amp2hip::detail

@@ -1,0 +1,57 @@
+// The time line: what the program's threads and the devices' streams did when, collected in memory
+// and written as a file at the program's end, if AMP2HIP_TRACE=file.json is in the environment.
+#pragma once
+
+#include "timeline_event.h"
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace amp2hip::detail {
+
+/// Returns true if the environment asks for the time line. If not, nothing else here may be called.
+bool has_timeline();
+
+/// Returns the row of the calling thread, which is added on its first call.
+track track_of_this_thread();
+/// Adds a row. `name` is the device's name for people.
+track track_of_new_stream(int device, const std::string &name);
+
+/// Microseconds since the time line began.
+double timeline_now();
+
+/// Without memory for it, or when there are too many already, the event is left out, and the file
+/// says how many were.
+void add_to_timeline(timeline_event event) noexcept;
+
+/// Writes the file with the events so far. A second call, and a call in a process that was forked
+/// off, does nothing.
+void write_timeline() noexcept;
+
+/// What the calling thread does while it lives, with the line that made it do so. Without a time
+/// line it does nothing.
+class host_span {
+public:
+  /// `category` and `name` live as long; of the name counts what is in front of ": ".
+  host_span(const char *category, const char *name) noexcept {
+    if (has_timeline())
+      start(category, name);
+  }
+  ~host_span() {
+    if (category_)
+      stop();
+  }
+  host_span(const host_span &) = delete;
+  host_span &operator=(const host_span &) = delete;
+
+private:
+  void start(const char *category, const char *name) noexcept;
+  void stop() noexcept;
+
+  const char *category_ = nullptr, *name_ = nullptr;
+  double begin_ = 0;
+};
+
+} // namespace amp2hip::detail

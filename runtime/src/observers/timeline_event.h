@@ -1,0 +1,45 @@
+// An event of the time line.
+#pragma once
+
+#include "support/call_stack.h"
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace amp2hip::detail {
+
+/// A row of the picture: a thread of the program, or a stream of a device.
+struct track {
+  int process = 0; // 0: the program; 1 + N: device N
+  int row = 0;
+};
+
+/// A detail of an event, as text or as a number.
+struct event_detail {
+  event_detail(const char *key, std::string what) : name(key), text(std::move(what)) {}
+  event_detail(const char *key, const char *what) : name(key), text(what) {}
+  event_detail(const char *key, std::size_t what) : name(key), number(what), is_number(true) {}
+
+  const char *name;
+  std::string text = {};
+  std::size_t number = 0;
+  bool is_number = false;
+};
+
+enum class event_kind { span, instant, range_begin, range_end };
+
+struct timeline_event {
+  event_kind kind = event_kind::span;
+  const char *category = ""; // "kernel", "transfer", "copy", "wait", "launch", "marker", "range"
+  std::string name;
+  const void *kernel = nullptr; // whose name it has, if not null
+  track on = {};
+  double begin = 0, end = 0; // as timeline_now()
+  unsigned range = 0;        // which begin and end belong together
+  std::vector<event_detail> details = {};
+  const call_stack *caller = nullptr;
+};
+
+} // namespace amp2hip::detail

@@ -1,0 +1,284 @@
+#include "timeline_file.h"
+
+#include "support/symbol_name.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <numeric>
+#include <set>
+#include <system_error>
+#include <tuple>
+#include <unistd.h>
+
+namespace amp2hip::detail {
+namespace {
+
+/// How many bytes the character has that begins at `i`, if it is one of UTF-8; else 0.
+std::size_t length_of_character(const std::string &text, std::size_t i) {
+  const auto byte = [&text](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+  const unsigned char first = byte(i);
+  const std::size_t length = first < 0x80                    ? 1
+                             : first >= 0xC2 && first < 0xE0 ? 2
+                             : first >= 0xE0 && first < 0xF0 ? 3
+                             : first >= 0xF0 && first < 0xF5 ? 4
+                                                             : 0;
+  if (length == 0 || i + length > text.size())
+    return 0;
+  for (std::size_t k = 1; k < length; ++k)
+    if ((byte(i + k) & 0xC0) != 0x80)
+      return 0;
+  if (length > 2) { // neither longer than need be, nor half of a pair, nor behind the last
+    const unsigned char second = byte(i + 1);
+    if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0) ||
+        (first == 0xF0 && second < 0x90) || (first == 0xF4 && second >= 0x90))
+      return 0;
+  }
+  return length;
+}
+
+/// As a string of JSON. Programs name their ranges in any encoding: what is not UTF-8 is told as
+/// the character for that.
+std::string quoted(const std::string &text) {
+  std::string result = "\"";
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = length_of_character(text, i);
+    const char c = text[i];
+    if (length == 0) {
+      result += "\\ufffd";
+    } else if (static_cast<unsigned char>(c) < 0x20) {
+      char code[8];
+      std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned>(c));
+      result += code;
+    } else {
+      if (c == '"' || c == '\\')
+        result += '\\';
+      result.append(text, i, length);
+    }
+    i += std::max(length, std::size_t(1));
+  }
+  return result + '"';
+}
+
+/// Microseconds, to the nanosecond. No locale has a say in it, so not by printf.
+std::string number(double microseconds) {
+  const auto nanoseconds =
+      static_cast<unsigned long long>(std::max(microseconds, 0.0) * 1000.0 + 0.5);
+  std::string fraction = std::to_string(1000 + nanoseconds % 1000);
+  fraction[0] = '.';
+  return std::to_string(nanoseconds / 1000) + fraction;
+}
+
+std::string ids_of(const track &on) {
+  return "\"pid\":" + std::to_string(on.process) + ",\"tid\":" + std::to_string(on.row);
+}
+
+/// One event of the format, in braces.
+class entry {
+public:
+  entry(const char *phase, const track &on) {
+    text_ = "{\"ph\":\"" + (phase + ("\"," + ids_of(on)));
+  }
+  entry &text(const char *name, const std::string &value) { return raw(name, quoted(value)); }
+  entry &raw(const char *name, const std::string &value) {
+    text_ += ",\"" + (name + ("\":" + value));
+    return *this;
+  }
+  std::string str() const { return text_ + "}"; }
+
+private:
+  std::string text_;
+};
+
+std::string name_entry(const char *what, const track &on, const std::string &name) {
+  return entry("M", on).text("name", what).raw("args", "{\"name\":" + quoted(name) + "}").str();
+}
+
+/// Kernels' names are looked up once.
+class kernel_names {
+public:
+  const std::string &of(const void *kernel) {
+    const auto [at, is_new] = names_.try_emplace(kernel);
+    if (is_new)
+      at->second = symbol_name(kernel);
+    return at->second;
+  }
+
+private:
+  std::map<const void *, std::string> names_;
+};
+
+std::string details_of(const timeline_event &e, const source_place *caller) {
+  std::string text;
+  const auto add = [&text](const char *name, const std::string &value) {
+    text += (text.empty() ? "" : ",") + quoted(name) + ":" + value;
+  };
+  for (const event_detail &d : e.details)
+    add(d.name, d.is_number ? std::to_string(d.number) : quoted(d.text));
+  if (caller && !caller->file.empty())
+    add("line", quoted(caller->file + ":" + std::to_string(caller->line)));
+  if (caller)
+    add("function", quoted(caller->function));
+  return "{" + text + "}";
+}
+
+std::string entry_of(const timeline_event &e, const source_place *caller, kernel_names &kernels) {
+  static constexpr const char *phases[] = {"X", "i", "b", "e"};
+  entry made(phases[static_cast<int>(e.kind)], e.on);
+  made.text("name", e.kernel ? kernels.of(e.kernel) : e.name)
+      .text("cat", e.category)
+      .raw("ts", number(e.begin));
+  switch (e.kind) {
+  case event_kind::span:
+    // Of rounded ends, so that neighbours do not overlap by a nanosecond.
+    made.raw("dur", number(e.end - e.begin));
+    break;
+  case event_kind::instant:
+    made.text("s", "t");
+    break;
+  case event_kind::range_begin:
+  case event_kind::range_end:
+    made.raw("id", std::to_string(e.range));
+    break;
+  }
+  return made.raw("args", details_of(e, caller)).str();
+}
+
+/// Nanoseconds are the finest that the file has.
+double rounded(double microseconds) {
+  return static_cast<double>(static_cast<long long>(std::max(microseconds, 0.0) * 1000.0 + 0.5)) /
+         1000.0;
+}
+
+/// As std::stable_sort, which clang++ warns of where libstdc++'s is the one.
+template <typename Less> void sort_stably(std::vector<timeline_event> &events, Less less) {
+  std::vector<size_t> order(events.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  std::sort(order.begin(), order.end(), [&](size_t a, size_t b) {
+    return less(events[a], events[b]) || (a < b && !less(events[b], events[a]));
+  });
+  std::vector<timeline_event> sorted;
+  sorted.reserve(events.size());
+  for (size_t i : order)
+    sorted.push_back(std::move(events[i]));
+  events = std::move(sorted);
+}
+
+/// Puts events in order, and cuts what cannot be at once. A stream's events are taken while other
+/// threads submit to it too, so two that followed each other may look as if they overlapped.
+void put_in_order(std::vector<timeline_event> &events) {
+  for (timeline_event &e : events) {
+    e.begin = rounded(e.begin);
+    e.end = std::max(rounded(e.end), e.begin);
+  }
+  // The outer one of two that begin together first.
+  sort_stably(events, [](const timeline_event &a, const timeline_event &b) {
+    return std::make_tuple(a.begin, -a.end) < std::make_tuple(b.begin, -b.end);
+  });
+  std::map<std::pair<int, int>, double> ends;
+  for (timeline_event &e : events)
+    if (e.on.process != 0 && e.kind == event_kind::span) {
+      double &last = ends[{e.on.process, e.on.row}];
+      e.begin = std::max(e.begin, last);
+      e.end = std::max(e.end, e.begin);
+      last = e.end;
+    }
+  sort_stably(events,
+              [](const timeline_event &a, const timeline_event &b) { return a.begin < b.begin; });
+}
+
+/// A range that the program was in when it ended, ended too.
+void end_open_ranges(std::vector<timeline_event> &events, double end) {
+  std::map<unsigned, timeline_event> open;
+  for (const timeline_event &e : events)
+    if (e.kind == event_kind::range_begin)
+      open[e.range] = e;
+    else if (e.kind == event_kind::range_end)
+      open.erase(e.range);
+  for (auto &[number, e] : open) {
+    e.kind = event_kind::range_end;
+    e.begin = e.end = end;
+    e.details.clear();
+    e.caller = nullptr;
+    events.push_back(std::move(e));
+  }
+}
+
+std::map<const call_stack *, source_place> callers_of(const std::vector<timeline_event> &events) {
+  std::set<const call_stack *> stacks;
+  for (const timeline_event &e : events)
+    if (e.caller)
+      stacks.insert(e.caller);
+  return places_of({stacks.begin(), stacks.end()});
+}
+
+[[noreturn]] void fail() { throw std::system_error(errno, std::generic_category()); }
+
+/// A file that is put in its place when it is complete, and else is not there.
+class new_file {
+public:
+  explicit new_file(const std::string &path)
+      : path_(path), temporary_(path + "." + std::to_string(getpid())),
+        file_(std::fopen(temporary_.c_str(), "w")) {
+    if (!file_)
+      fail();
+  }
+  ~new_file() {
+    if (file_)
+      std::fclose(file_);
+    if (!is_complete_)
+      std::remove(temporary_.c_str());
+  }
+  new_file(const new_file &) = delete;
+  new_file &operator=(const new_file &) = delete;
+
+  void write(const std::string &text) {
+    if (std::fwrite(text.data(), 1, text.size(), file_) != text.size())
+      fail();
+  }
+  void put_in_place() {
+    if (std::fclose(std::exchange(file_, nullptr)) != 0 ||
+        std::rename(temporary_.c_str(), path_.c_str()) != 0)
+      fail();
+    is_complete_ = true;
+  }
+
+private:
+  const std::string path_, temporary_;
+  std::FILE *file_;
+  bool is_complete_ = false;
+};
+
+} // namespace
+
+void write_timeline_file(const std::string &path, timeline what) {
+  new_file file(path); // before what takes long
+  end_open_ranges(what.events, what.end);
+  put_in_order(what.events);
+  const auto callers = callers_of(what.events);
+  kernel_names kernels;
+
+  file.write("{\"displayTimeUnit\":\"ms\",\n\"otherData\":{\"source\":\"amp2hip\",\"end\":" +
+             number(what.end) + ",\"events left out\":" + std::to_string(what.left_out) +
+             "},\n\"traceEvents\":[");
+  const char *separator = "\n";
+  const auto add = [&](const std::string &text) {
+    file.write(separator + text);
+    separator = ",\n";
+  };
+  for (const track_name &named : what.names) {
+    if (named.on.row == 1)
+      add(name_entry("process_name", named.on, named.process));
+    add(name_entry("thread_name", named.on, named.row));
+  }
+  for (const timeline_event &e : what.events) {
+    const auto caller = callers.find(e.caller);
+    add(entry_of(e, caller == callers.end() ? nullptr : &caller->second, kernels));
+  }
+  file.write("\n]}\n");
+  file.put_in_place();
+}
+
+} // namespace amp2hip::detail

@@ -1,0 +1,12 @@
+// AMP2HIP_TRACE in the environment: 1 asks for the transfer log, a file's name that ends in .json
+// for the time line.
+#pragma once
+
+#include "environment.h"
+
+namespace amp2hip::detail {
+
+/// Reads the variable on the first call.
+const environment::flag_or_file &trace_setting();
+
+} // namespace amp2hip::detail

@@ -1,0 +1,91 @@
+// Races that the CPU device has found, said as a compiler says things. Of its runtime only.
+
+#include "hip/device_error.h"
+#include "support/source_line.h"
+#include "support/tuple.h"
+
+#include <hip/cpu_races.h>
+
+#include <filesystem>
+#include <string>
+#include <system_error>
+
+namespace amp2hip::detail {
+
+void tell_races(const hip_cpu::race *races, std::size_t count);
+
+namespace {
+
+/// `verb`: what the thread does.
+std::string text_of(const hip_cpu::thread_place &thread, const std::string &verb) {
+  std::string text = "thread " + tuple(thread.rank, thread.global);
+  if (thread.is_tiled)
+    text += ", local " + tuple(thread.rank, thread.local) + ",";
+  return text + " " + verb;
+}
+
+/// As a person would write it who is where the program runs.
+std::string file_of(const hip_cpu::access_site &site) {
+  std::error_code error;
+  const std::string here = std::filesystem::current_path(error).string() + "/", file = site.file;
+  return !error && file.compare(0, here.size(), here) == 0 ? file.substr(here.size()) : file;
+}
+
+std::string place_of(const hip_cpu::access_site &site) {
+  std::string text = file_of(site);
+  if (site.line != 0)
+    text += ":" + std::to_string(site.line);
+  if (site.column != 0)
+    text += ":" + std::to_string(site.column);
+  return text;
+}
+
+/// The verb with its object, `it`, or without.
+std::string verb_of(const hip_cpu::raced_access &a, const std::string &object = "") {
+  switch (a.site->kind) {
+  case hip_cpu::access_site::read:
+    return "reads" + object;
+  case hip_cpu::access_site::write:
+    return "writes" + object;
+  default:
+    return "changes" + object + " atomically";
+  }
+}
+
+/// The line itself, where the file can be read.
+std::string quoted(const hip_cpu::access_site &site) {
+  const std::string line = source_line(site.file, static_cast<int>(site.line));
+  return line.empty() ? "" : "\n    " + line;
+}
+
+std::string text_of(const hip_cpu::race &race) {
+  const hip_cpu::raced_access &first = race.first, &second = race.second;
+  std::string text = place_of(*second.site) + ": error: ";
+  if (race.is_uninitialized)
+    return text + text_of(second.thread, "reads '") + race.variable +
+           "' where no thread of its tile has written yet [amp-uninitialized]" +
+           quoted(*second.site);
+  text += "race";
+  if (race.variable)
+    text += " on '" + std::string(race.variable) + "'";
+  text += ": " + text_of(second.thread, verb_of(second)) + " what " +
+          text_of(first.thread,
+                  (race.is_across_blocks && first.thread.is_tiled ? "of another tile, " : "") +
+                      verb_of(first));
+  if (!race.is_across_blocks && first.thread.is_tiled)
+    text += ", and no barrier orders the two";
+  text += " [amp-race]" + quoted(*second.site);
+  return text + "\n" + place_of(*first.site) +
+         ": note: " + text_of(first.thread, verb_of(first, " it") + " here") + quoted(*first.site);
+}
+
+} // namespace
+
+void tell_races(const hip_cpu::race *races, std::size_t count) {
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i)
+    text += (i ? "\n" : "") + text_of(races[i]);
+  keep_error_text(text);
+}
+
+} // namespace amp2hip::detail

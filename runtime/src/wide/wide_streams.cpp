@@ -1,0 +1,57 @@
+// The object that a program has is the program's alone: a second one in an archive of native code
+// keeps linkers from finding the one that -flto has made of the program's.
+#define AMP2HIP_WIDE_STREAMS 0
+#include <amp2hip/wide_streams.h>
+
+#include "support/wide_output.h"
+
+#include <ios>
+#include <iostream>
+#include <streambuf>
+
+namespace amp2hip::detail {
+namespace {
+
+/// Has no buffer of its own: what is written is behind what printf wrote, and before what it will.
+class utf8_output : public std::wstreambuf {
+public:
+  explicit utf8_output(std::FILE *file) : file_(file) {}
+
+protected:
+  int_type overflow(int_type c) override {
+    if (traits_type::eq_int_type(c, traits_type::eof()))
+      return traits_type::not_eof(c);
+    const wchar_t one = traits_type::to_char_type(c);
+    return xsputn(&one, 1) == 1 ? c : traits_type::eof();
+  }
+
+  std::streamsize xsputn(const wchar_t *text, std::streamsize count) override {
+    return write_wide(file_, text, static_cast<std::size_t>(count)) ? count : 0;
+  }
+
+  int sync() override { return std::fflush(file_); }
+
+private:
+  std::FILE *file_;
+};
+
+bool replace_buffers() {
+  static std::ios_base::Init streams; // are there from here on
+  // Not destroyed: destructors of globals may still write.
+  std::wcout.rdbuf(new utf8_output(stdout));
+  std::wcerr.rdbuf(new utf8_output(stderr));
+  std::wclog.rdbuf(std::wcerr.rdbuf());
+  return true;
+}
+
+} // namespace
+
+bool shares_standard_output = false;
+
+wide_streams::wide_streams() {
+  shares_standard_output = true;
+  static const bool done = replace_buffers();
+  (void)done;
+}
+
+} // namespace amp2hip::detail

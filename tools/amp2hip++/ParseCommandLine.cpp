@@ -1,0 +1,310 @@
+#include "ParseCommandLine.h"
+
+#include "ClOptions.h"
+#include "Launch.h"
+#include "OwnOptions.h"
+#include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/Installation.h"
+
+#include "clang/Driver/Options.h"
+#include "clang/Driver/Types.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+using namespace clang::driver;
+
+namespace amp2hip {
+namespace {
+
+Input::Kind kindOf(types::ID Type) {
+  switch (Type) {
+  case types::TY_CXX:
+  case types::TY_HIP:
+  case types::TY_CUDA:
+    return Input::Kind::Source;
+  case types::TY_CXXHeader:
+  case types::TY_CHeader: // a header of C++, to a compiler of C++
+    return Input::Kind::Header;
+  default:
+    return types::isAcceptedByClang(Type) ? Input::Kind::Other : Input::Kind::Linker;
+  }
+}
+
+/// A named file, which -x has said the language of or not.
+Expected<Input> inputOf(StringRef Path, StringRef Language) {
+  if (!Language.empty()) {
+    const types::ID Type = types::lookupTypeForTypeSpecifier(Language.str().c_str());
+    if (Type == types::TY_INVALID)
+      return createStringError("unknown language '" + Language + "'");
+    // C's header is C's if it is said.
+    return Input{Type == types::TY_CHeader ? Input::Kind::Other : kindOf(Type), Path.str(),
+                 Language.str()};
+  }
+  const StringRef Extension = sys::path::extension(Path);
+  if (Path == "-" || Extension == ".amp")
+    return Input{Input::Kind::Source, Path.str(), ""};
+  if (Extension.empty())
+    return Input{Input::Kind::Linker, Path.str(), ""};
+  const types::ID Type = types::lookupTypeForExtension(Extension.drop_front());
+  const Input::Kind What = kindOf(Type);
+  // To a compiler of C++ all of these are C++; C is C here.
+  const bool IsSaid = What == Input::Kind::Header || Type == types::TY_C;
+  return Input{What, Path.str(), !IsSaid ? "" : What == Input::Kind::Header ? "c++-header" : "c"};
+}
+
+/// Answered by the compiler, whatever else stands there.
+bool isQuery(StringRef Text) {
+  return Text.starts_with("-print-") || Text.starts_with("--print-") ||
+         StringSwitch<bool>(Text)
+             .Cases("-dumpmachine", "-dumpversion", "-dumpfullversion", "-dumpspecs", true)
+             .Cases("--target-help", "-qversion", "-V", true)
+             .Default(false);
+}
+
+bool isOldStandard(StringRef Name) {
+  return StringSwitch<bool>(Name.split("++").second)
+      .Cases("98", "03", "0x", "11", "1y", "14", true)
+      .Default(false);
+}
+
+class Reader {
+public:
+  Reader(CommandLine &Line, const opt::InputArgList &Args) : Line(Line), Args(Args) {}
+
+  Error run() {
+    const std::vector<opt::Arg *> All(Args.begin(), Args.end());
+    for (size_t I = 0; I < All.size(); ++I) {
+      const unsigned End =
+          I + 1 < All.size() ? All[I + 1]->getIndex() : Args.getNumInputArgStrings();
+      std::vector<std::string> Written;
+      for (unsigned At = All[I]->getIndex(); At < End; ++At)
+        Written.push_back(Args.getArgString(At));
+      if (Error E = read(*All[I], Written))
+        return E;
+    }
+    return checked();
+  }
+
+private:
+  Error read(const opt::Arg &A, const std::vector<std::string> &Written) {
+    const std::string Value = A.getNumValues() ? A.getValue() : "";
+    const unsigned Id = A.getOption().getID();
+    if (isQuery(Written.front()))
+      Line.IsQuery = true;
+    switch (Id) {
+    case options::OPT_INPUT:
+      return readInput(Value);
+    case options::OPT_x:
+      Language = Value == "none" ? "" : Value;
+      return Error::success();
+    case options::OPT_o:
+      Line.Output = Value;
+      return Error::success();
+    case options::OPT_v:
+      Line.Verbose = true;
+      return Error::success();
+    case options::OPT__HASH_HASH_HASH:
+      Line.OnlyShowCommands = true;
+      return Error::success();
+    case options::OPT__DASH_DASH:
+      return Error::success();
+    case options::OPT_offload_arch_EQ:
+      for (const char *Name : A.getValues())
+        for (StringRef One : split(Name, ','))
+          Line.Architectures.push_back(One.str());
+      return Error::success();
+    case options::OPT_UNKNOWN:
+      if (const std::string Meant = nearestOwnOption(Written.front()); !Meant.empty())
+        return createStringError("unknown option '" + Written.front() + "'; did you mean '" +
+                                 Meant + "'?");
+      keep(Written, /*SaysHowToRead=*/false);
+      return Error::success();
+    default:
+      if (readPhase(Id) || readDependencies(Id, Value, Written))
+        return Error::success();
+      readFlag(A, Value, Written);
+      return Error::success();
+    }
+  }
+
+  Error readInput(const std::string &Path) {
+    if (const std::string Hint = hintForClOption(Path); !Hint.empty())
+      return createStringError(Hint);
+    Expected<Input> I = inputOf(Path, Language);
+    if (!I)
+      return I.takeError();
+    Line.Inputs.push_back(std::move(*I));
+    return Error::success();
+  }
+
+  bool readPhase(unsigned Id) {
+    const auto AtMost = [&](Phase To) {
+      Line.To = std::min(Line.To, To);
+      return true;
+    };
+    switch (Id) {
+    case options::OPT_E:
+      return AtMost(Phase::Preprocess);
+    case options::OPT_fsyntax_only:
+      return AtMost(Phase::Check);
+    case options::OPT_S:
+      return AtMost(Phase::Assembly);
+    case options::OPT_c:
+      return AtMost(Phase::Object);
+    default:
+      return false;
+    }
+  }
+
+  bool readDependencies(unsigned Id, StringRef Value, const std::vector<std::string> &Written) {
+    DependencyOptions &Deps = Line.Dependencies;
+    switch (Id) {
+    case options::OPT_M:
+    case options::OPT_MM:
+      Line.To = Phase::Dependencies;
+      [[fallthrough]];
+    case options::OPT_MD:
+    case options::OPT_MMD:
+      Deps.IsWanted = true;
+      Deps.HasSystemHeaders = Id == options::OPT_M || Id == options::OPT_MD;
+      return true;
+    case options::OPT_MF:
+      Deps.File = Value;
+      return true;
+    case options::OPT_MT:
+    case options::OPT_MQ:
+      append_range(Deps.Targets, Written);
+      return true;
+    case options::OPT_MP:
+    case options::OPT_MG:
+    case options::OPT_MV:
+      append_range(Deps.Others, Written);
+      return true;
+    case options::OPT_Wp_COMMA:
+      return readOfPreprocessor(Written.front());
+    default:
+      return false;
+    }
+  }
+
+  /// `-Wp,-MD,FILE`, the old way to say `-MD -MF FILE`.
+  bool readOfPreprocessor(StringRef Written) {
+    const bool HasSystemHeaders = Written.consume_front("-Wp,-MD,");
+    if (!HasSystemHeaders && !Written.consume_front("-Wp,-MMD,"))
+      return false;
+    Line.Dependencies.IsWanted = true;
+    Line.Dependencies.HasSystemHeaders = HasSystemHeaders;
+    Line.Dependencies.File = Written.str();
+    return true;
+  }
+
+  void readFlag(const opt::Arg &A, StringRef Value, const std::vector<std::string> &Written) {
+    const opt::Option &O = A.getOption();
+    // Compilers need this one too.
+    const bool IsForBoth = O.matches(options::OPT_coverage);
+    if (!IsForBoth && (O.hasFlag(options::LinkerInput) || O.hasFlag(options::LinkOption) ||
+                       O.matches(options::OPT_Link_Group))) {
+      for (const std::string &Text : Written)
+        Line.Inputs.push_back({Input::Kind::Linker, Text, ""});
+      return;
+    }
+    switch (O.getID()) {
+    case options::OPT_std_EQ:
+      Line.HasStandard = true;
+      Line.IsOldStandard = isOldStandard(Value);
+      break;
+    case options::OPT_save_temps:
+    case options::OPT_save_temps_EQ:
+      Line.KeepsIntermediates = true;
+      return keep(Written, /*SaysHowToRead=*/false);
+    case options::OPT_emit_llvm:
+      return keep(Written, /*SaysHowToRead=*/false);
+    case options::OPT_include_pch:
+      return keep(Written, /*SaysHowToRead=*/false);
+    case options::OPT_Xclang:
+      return keep(Written, saysHowToRead(Value));
+    case options::OPT_arch:
+      return keep(Written, /*SaysHowToRead=*/false);
+    default:
+      break;
+    }
+    // Debug information and the layout of code mean nothing to a reader, and Clang does not know
+    // all of GCC's.
+    const bool IsAboutCode =
+        O.matches(options::OPT_g_Group) || O.matches(options::OPT_falign_functions_EQ);
+    keep(Written, !IsAboutCode && !StringRef(Written.front()).starts_with("--rocm") &&
+                      !isAboutErrors(Written.front()));
+  }
+
+  /// Options of Clang's own that are about precompiled headers: the translator reads their text.
+  bool saysHowToRead(StringRef OfClang) {
+    const bool IsValue = std::exchange(IsFileOfPch, OfClang == "-include-pch");
+    return !IsValue && !IsFileOfPch && OfClang != "-emit-pch";
+  }
+
+  /// Which of its warnings are errors, is the compiler's to know; what is said of all holds for
+  /// ours.
+  bool isAboutErrors(StringRef Written) {
+    if (Written == "-Werror" || Written == "-Wno-error")
+      Line.WarningsAreErrors = Written == "-Werror";
+    return Written.starts_with("-Werror") && !isWarningOption(Written);
+  }
+
+  void keep(const std::vector<std::string> &Written, bool SaysHowToRead) {
+    append_range(Line.Flags, Written);
+    if (SaysHowToRead)
+      append_range(Line.SourceFlags, Written);
+  }
+
+  /// What cannot be meant.
+  Error checked() const {
+    const std::vector<const Input *> Compiled = Line.compiled();
+    for (const Input *I : Compiled)
+      if (sys::fs::is_regular_file(Line.Output) && sys::fs::equivalent(I->Text, Line.Output))
+        return createStringError("input file '" + I->Text + "' is the same as the output");
+    if (Line.IsQuery || Compiled.size() < 2)
+      return Error::success();
+    if (Line.To < Phase::Link && Line.To != Phase::Check && !Line.Output.empty())
+      return createStringError("-o names one output, but several sources are compiled");
+    if (!Line.Dependencies.File.empty() && Line.To != Phase::Dependencies)
+      return createStringError("-MF names one file, but several sources are compiled");
+    return Error::success();
+  }
+
+  CommandLine &Line;
+  const opt::InputArgList &Args;
+  std::string Language;
+  bool IsFileOfPch = false; // what the next -Xclang says
+};
+
+} // namespace
+
+Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
+  CommandLine Line;
+  std::vector<const char *> Given(Arguments.begin(), Arguments.end());
+  if (Error E = takeLaunch(Given, Line))
+    return E;
+  erase_if(Given, isForEditors);
+  Expected<std::vector<const char *>> Rest = takeOwnOptions(Given, Line);
+  if (!Rest)
+    return Rest.takeError();
+  if (Line.CheckRaces && Line.On != Device::Cpu)
+    return createStringError(
+        "--check-races finds races on the CPU device: it goes with --device=cpu only");
+  unsigned MissingIndex = 0, MissingCount = 0;
+  opt::InputArgList Args = getDriverOptTable().ParseArgs(*Rest, MissingIndex, MissingCount,
+                                                         opt::Visibility(options::ClangOption));
+  if (MissingCount)
+    return createStringError("'" + StringRef(Args.getArgString(MissingIndex)) + "' wants a value");
+  if (Error E = Reader(Line, Args).run())
+    return E;
+  settleLaunch(Line);
+  return Line;
+}
+
+} // namespace amp2hip
