@@ -1,5 +1,7 @@
 #include "amp2hip/Project/CMakeLists.h"
 
+#include "amp2hip/Support/Devices.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -16,12 +18,8 @@ namespace {
 
 using Kind = ProjectTarget::Kind;
 
-/// What is on top of every file.
+/// Follows the choice of the device at the top of every file.
 constexpr char Beginning[] = R"cmake(
-# What the kernels run on.
-set(AMP2HIP_DEVICE cpu CACHE STRING "The device to build for: cpu, amd or nvidia")
-set_property(CACHE AMP2HIP_DEVICE PROPERTY STRINGS cpu amd nvidia)
-
 find_package(amp2hip REQUIRED)
 if(NOT TARGET Amp2Hip::runtime-${AMP2HIP_DEVICE})
   message(FATAL_ERROR "amp2hip was built without a runtime for '${AMP2HIP_DEVICE}'")
@@ -108,6 +106,9 @@ public:
           "#   cmake -B build && cmake --build build\n"
           "cmake_minimum_required(VERSION 3.25)\n"
        << "project(" << targetName(Of.Name) << " LANGUAGES " << (hasC() ? "C " : "") << "CXX)\n"
+       << "\n# The device that the kernels run on.\n"
+       << "set(AMP2HIP_DEVICE cpu CACHE STRING \"The device to build for: " << deviceNames()
+       << "\")\nset_property(CACHE AMP2HIP_DEVICE PROPERTY STRINGS " << deviceNames(" ") << ")\n"
        << Beginning << ForNvidia;
     if (needsPrecise())
       To << Precise;

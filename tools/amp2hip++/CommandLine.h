@@ -1,6 +1,8 @@
 // What the user asked amp2hip++ for.
 #pragma once
 
+#include "amp2hip/Support/Devices.h"
+
 #include "llvm/ADT/StringRef.h"
 
 #include <optional>
@@ -8,8 +10,6 @@
 #include <vector>
 
 namespace amp2hip {
-
-enum class Device { Cpu, Amd, Nvidia };
 
 /// How far a source is taken: -M, -E, -fsyntax-only, -S, -c, or a program.
 enum class Phase { Dependencies, Preprocess, Check, Assembly, Object, Link };

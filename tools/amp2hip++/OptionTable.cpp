@@ -1,16 +1,22 @@
 #include "OptionTable.h"
 
+#include "amp2hip/Support/Devices.h"
+
 namespace amp2hip {
+namespace {
+
+std::vector<std::pair<std::string, std::string>> deviceValues() {
+  std::vector<std::pair<std::string, std::string>> Values;
+  for (const DeviceInfo &D : allDevices())
+    Values.emplace_back(D.Name, D.Help);
+  return Values;
+}
+
+} // namespace
 
 const std::vector<OptionInfo> &ownOptions() {
   static const std::vector<OptionInfo> All = {
-      {"--device",
-       "device",
-       "compile for this device; cpu by default",
-       {{"cpu", "with $AMP2HIP_CXX or clang++-19, for the CPU device"},
-        {"amd", "with hipcc; name the GPU with --offload-arch=gfx90a, or this machine's with "
-                "--offload-arch=native"},
-        {"nvidia", "with hipcc over CUDA; name the GPU with --offload-arch=sm_90 or -arch=sm_90"}}},
+      {"--device", "device", "compile for this device; cpu by default", deviceValues()},
       {"--keep", "", "leave each translated source as NAME.hip.cpp beside the output"},
       {"--print-commands", "",
        "run nothing: print how the named sources, translated already, are compiled and linked, a "

@@ -1,7 +1,6 @@
 #include "OwnOptions.h"
 
 #include "OptionTable.h"
-#include "Toolchain.h"
 #include "amp2hip/Dialect/Dialect.h"
 
 #include "llvm/ADT/STLExtras.h"

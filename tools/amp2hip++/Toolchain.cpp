@@ -17,9 +17,7 @@ namespace {
 /// All that is known of a device. A new one is a new line here.
 struct DeviceTools {
   Device Of;
-  const char *Name;
   const char *CompilerVariable, *Compiler; // the environment may name another one
-  std::vector<std::string> Environment;
   std::vector<std::string> Leading;  // flags in front of the user's
   std::vector<std::string> Includes; // below the include directory
   const char *SourceDirectory;       // the flag that names it
@@ -30,10 +28,8 @@ struct DeviceTools {
 const std::vector<DeviceTools> &allTools() {
   static const std::vector<DeviceTools> All = {
       {Device::Cpu,
-       "cpu",
        "AMP2HIP_CXX",
        ClangOfPass,
-       {},
        {},
        {"amp2hip", "amp2hip-cpu"},
        "-iquote",
@@ -41,10 +37,8 @@ const std::vector<DeviceTools> &allTools() {
        false},
       // hipcc asks the machine for its GPU, if nobody names one.
       {Device::Amd,
-       "amd",
        "AMP2HIP_HIPCC",
        "hipcc",
-       {"HIP_PLATFORM=amd"},
        {},
        {"amp2hip"},
        "-iquote",
@@ -52,10 +46,8 @@ const std::vector<DeviceTools> &allTools() {
        false},
       // nvcc knows no -iquote.
       {Device::Nvidia,
-       "nvidia",
        "AMP2HIP_HIPCC",
        "hipcc",
-       {"HIP_PLATFORM=nvidia"},
        {"-x", "cu", "--extended-lambda"},
        {"amp2hip"},
        "-I",
@@ -117,20 +109,6 @@ std::vector<std::string> withoutHeaders(const std::vector<std::string> &Flags,
 
 } // namespace
 
-std::optional<Device> deviceNamed(StringRef Name) {
-  for (const DeviceTools &T : allTools())
-    if (T.Name == Name)
-      return T.Of;
-  return std::nullopt;
-}
-
-std::string deviceNames() {
-  std::string Names;
-  for (const DeviceTools &T : allTools())
-    Names += std::string(Names.empty() ? "" : &T == &allTools().back() ? " or " : ", ") + T.Name;
-  return Names;
-}
-
 Toolchain::Toolchain(const CommandLine &Line, Installation Installed)
     : Line(Line), Installed(std::move(Installed)) {}
 
@@ -158,7 +136,8 @@ Command Toolchain::namedCompiler() const {
       C.Arguments.push_back(Word.str());
   if (C.Arguments.empty())
     C.Arguments = {Tools.Compiler};
-  C.Environment = Tools.Environment;
+  if (const StringRef Platform = infoOf(Line.On).Platform; !Platform.empty())
+    C.Environment.push_back(("HIP_PLATFORM=" + Platform).str());
   // Debian's toolkit is not where hipcc looks.
   if (Tools.IsNvcc && !sys::Process::GetEnv("CUDA_PATH") &&
       sys::fs::exists("/usr/lib/nvidia-cuda-toolkit"))
@@ -273,7 +252,7 @@ Command Toolchain::link(const std::vector<std::string> &Items, const std::string
   if (!is_contained(Items, "-r")) {
     A.push_back("-L" + Installed.Libraries);
     // The program finds a shared runtime where the compiler has. In words that every linker driver has.
-    if (sys::fs::exists(Installed.Libraries + "/libamp2hip-" + Tools.Name + ".so"))
+    if (sys::fs::exists(Installed.Libraries + "/libamp2hip-" + infoOf(Line.On).Name + ".so"))
       append(A, {"-Xlinker", "-rpath=" + Installed.Libraries});
     append(A, Tools.Libraries);
   }

@@ -11,11 +11,6 @@
 
 namespace amp2hip {
 
-/// The device of that name; nothing if there is none.
-std::optional<Device> deviceNamed(llvm::StringRef Name);
-/// The names of all devices: "cpu, amd or nvidia".
-std::string deviceNames();
-
 /// One source on its way.
 struct CompileStep {
   std::string Source;   // what the compiler reads

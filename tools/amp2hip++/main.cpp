@@ -26,8 +26,8 @@ namespace {
 
 void printHelp() {
   outs() << "amp2hip++ translates C++ AMP sources to HIP, compiles them and links the program.\n\n"
-            "usage: amp2hip++ [--device=cpu|amd|nvidia] [compiler options] sources... [objects, "
-            "libraries]\n";
+            "usage: amp2hip++ [--device="
+         << deviceNames("|") << "] [compiler options] sources... [objects, libraries]\n";
   writeHelp(describeProgram().Groups, outs());
   outs() << "\nOther options mean what they mean to a compiler. The exit code is 0 only if every "
             "step succeeded.\n";

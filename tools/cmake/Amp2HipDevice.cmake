@@ -1,8 +1,10 @@
 # What C++ AMP sources are built for, and what that asks of a target and of the compiler.
 
+include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipDevices.cmake)
+
 set(AMP2HIP_DEVICE cpu CACHE STRING
-    "What C++ AMP sources are built for where a call does not say: cpu, amd or nvidia")
-set_property(CACHE AMP2HIP_DEVICE PROPERTY STRINGS cpu amd nvidia)
+    "The device that C++ AMP sources are built for where a call names none: ${AMP2HIP_KNOWN_DEVICE_NAMES}")
+set_property(CACHE AMP2HIP_DEVICE PROPERTY STRINGS ${AMP2HIP_KNOWN_DEVICES})
 set(AMP2HIP_FP precise CACHE STRING
     "Whether multiplications and additions of C++ AMP sources may be contracted: precise or fast")
 set_property(CACHE AMP2HIP_FP PROPERTY STRINGS precise fast)
@@ -12,8 +14,8 @@ set_property(CACHE AMP2HIP_FP PROPERTY STRINGS precise fast)
 # Stops unless there is a runtime for the device and the target is built for no other one. From here on
 # CMake itself compares the target's device with those of the libraries it links.
 function(_amp2hip_check_device target device)
-  if(NOT device MATCHES "^(cpu|amd|nvidia)$")
-    message(FATAL_ERROR "The device of '${target}' is '${device}'; it can be cpu, amd or nvidia.")
+  if(NOT device IN_LIST AMP2HIP_KNOWN_DEVICES)
+    message(FATAL_ERROR "The device of '${target}' is '${device}'; it can be ${AMP2HIP_KNOWN_DEVICE_NAMES}.")
   endif()
   if(NOT TARGET Amp2Hip::runtime-${device})
     message(FATAL_ERROR

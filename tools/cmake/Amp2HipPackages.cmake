@@ -44,14 +44,22 @@ if(AMP2HIP_BUILD_TRANSLATOR)
       DESCRIPTION "Reads C++ AMP sources and writes HIP, for AMD and NVIDIA GPUs and for a\nCPU device. With a \
 compiler driver, amp2hip++, and a plugin for clang++-19."
       # The compiler of the CPU device, and its own headers, which the translator reads too.
-      DEPENDS "clang-19, libclang-common-19-dev, libamp2hip-cpu-dev ${same_version}"
+      DEPENDS "clang-19, libclang-common-19-dev, libamp2hip-cpu-dev ${same_version}, \
+libamp2hip-windows-dev ${same_version}, libamp2hip-ppl-dev ${same_version}"
       RECOMMENDS "libamp2hip-amd-dev")
 endif()
 amp2hip_package(headers libamp2hip-dev SECTION libdevel
     SUMMARY "C++ AMP's headers over HIP"
-    DESCRIPTION "What all devices share: amp.h and its relatives, the headers that programs\nof Windows include \
-beside it, and the CMake package."
+    DESCRIPTION "What all devices share: amp.h and its relatives, and the CMake package."
     DEPENDS "libtbb-dev")
+amp2hip_package(windows libamp2hip-windows-dev SECTION libdevel
+    SUMMARY "Headers of Windows for C++ AMP programs"
+    DESCRIPTION "What C++ AMP programs call of Windows and of Visual C++'s library, over the\nC++ library."
+    DEPENDS "libamp2hip-dev ${same_version}")
+amp2hip_package(ppl libamp2hip-ppl-dev SECTION libdevel
+    SUMMARY "Microsoft's parallel patterns for C++ AMP programs"
+    DESCRIPTION "The headers of PPL, which C++ AMP programs use on the host, over oneTBB."
+    DEPENDS "libamp2hip-dev ${same_version}, libtbb-dev")
 set(runtime_dependencies "libamp2hip-dev ${same_version}, libtbb-dev")
 amp2hip_package(runtime-cpu libamp2hip-cpu-dev SECTION libdevel
     SUMMARY "C++ AMP's runtime for the CPU device"
