@@ -27,24 +27,17 @@ const char *record_path() {
   return path;
 }
 
-/// Says the members of an element in one word: "f4@0=pos.x,i4*3@12=at", a 4-byte float and three
-/// 4-byte integers at the 12th byte.
+/// Collects the members of an element, and what its type is called.
 class layout_text final : public member_list {
 public:
-  std::string text, type;
+  record::scalar_list layout;
+  std::string type;
   std::vector<std::pair<std::size_t, std::size_t>> parts; // offsets and bytes
-
-  /// As it is written down.
-  std::string word() const { return text.empty() ? "-" : text; }
 
   void class_name(const char *name) override { type = name; }
   void scalars(const char *name, char kind, std::size_t bytes, std::size_t offset,
                std::size_t count) override {
-    text += text.empty() ? "" : ",";
-    text += kind + std::to_string(bytes);
-    if (count != 1)
-      text += "*" + std::to_string(count);
-    text += "@" + std::to_string(offset) + "=" + path_ + name;
+    layout.push_back({kind, bytes, offset, count, path_ + name});
     parts.emplace_back(offset, bytes * count);
     if (type.empty())
       type = type_of(kind, bytes);
@@ -70,13 +63,6 @@ private:
   std::string path_;
   std::vector<std::size_t> lengths_;
 };
-
-std::string tuple_of(int rank, const int *extent) {
-  std::string text = std::to_string(rank);
-  for (int i = 0; i < rank; ++i)
-    text += " " + std::to_string(extent[i]);
-  return text;
-}
 
 /// Never destroyed: objects of static lifetime launch kernels to the end.
 class recorder {
@@ -109,22 +95,22 @@ public:
       writer_->knows(hash);
     writer_->add_contents(hash, bytes);
   }
-  void add_launch(const recorded_launch &launch, const void *kernel) {
+  void add_launch(recorded_launch launch, const void *kernel) {
     ++launches_;
     auto name = names_.find(kernel);
     if (name == names_.end())
       name = names_.emplace(kernel, symbol_name(kernel)).first;
-    const int thread =
-        threads_.emplace(std::this_thread::get_id(), static_cast<int>(threads_.size()))
-            .first->second;
+    launch.name = name->second;
+    launch.thread = threads_.emplace(std::this_thread::get_id(), threads_.size()).first->second;
     const call_stack *caller = current_call_stack();
-    if (callers_.emplace(caller, static_cast<int>(callers_.size())).second)
+    if (callers_.emplace(caller, callers_.size()).second)
       stacks_.push_back(caller);
-    writer_->add_launch(thread, callers_[caller], launch, name->second);
+    launch.caller = callers_[caller];
+    writer_->add_launch(launch);
   }
   void stop(const std::string &why) {
     has_stopped_ = true;
-    writer_->add_line("stopped " + why);
+    writer_->add_stop(why);
   }
 
 private:
@@ -155,11 +141,11 @@ private:
       const auto places = places_of(stacks_);
       for (const auto &[stack, number] : callers_)
         if (const auto place = places.find(stack); place != places.end())
-          writer_->add_line("place " + std::to_string(number) + " " +
-                            (place->second.line != 0
-                                 ? place->second.file + ":" + std::to_string(place->second.line)
-                                 : "-") +
-                            " " + place->second.function);
+          writer_->add_place({number,
+                              place->second.line != 0
+                                  ? place->second.file + ":" + std::to_string(place->second.line)
+                                  : "",
+                              place->second.function});
     } catch (const std::exception &e) {
       std::fprintf(stderr, "amp2hip: the kernels' lines are not recorded: %s\n", e.what());
     }
@@ -170,8 +156,8 @@ private:
   bool has_stopped_ = false;
   std::size_t launches_ = 0;
   std::map<const void *, std::string> names_;
-  std::map<std::thread::id, int> threads_;
-  std::map<const call_stack *, int> callers_;
+  std::map<std::thread::id, std::uint64_t> threads_;
+  std::map<const call_stack *, std::uint64_t> callers_;
   std::vector<const call_stack *> stacks_;
 };
 
@@ -207,9 +193,11 @@ launch_data data_of_launch(const launch_use &use, std::size_t whole_bytes) {
   const char *const kind = is_view ? "array_view" : is_texture ? "texture" : "array";
   result.use.is_written = writes(use.how);
   result.use.bytes = bytes_of(result.parts);
-  result.use.description = std::string(kind) + " " + std::to_string(use.texel_bits) + " " +
-                           layout.word() + " " + std::to_string(use.element->bytes) + " " +
-                           tuple_of(use.element->rank, use.part.extent);
+  result.use.kind = kind;
+  result.use.texel_bits = use.texel_bits;
+  result.use.layout = layout.layout;
+  result.use.element_bytes = use.element->bytes;
+  result.use.extent.assign(use.part.extent, use.part.extent + use.element->rank);
   result.use.type = std::string(kind) + "<" + (writes(use.how) ? "" : "const ") +
                     (layout.type.empty() ? "?" : layout.type) + ", " +
                     std::to_string(use.element->rank) + ">";
@@ -220,7 +208,7 @@ launch_value value_of_launch(std::size_t number, const launch_parameter &paramet
   layout_text layout;
   parameter.value->describe(layout);
   return {
-      static_cast<char *>(parameter.argument), layout.parts, {number, layout.word(), "", false}};
+      static_cast<char *>(parameter.argument), layout.parts, {number, layout.layout, false, ""}};
 }
 
 launch_recording::launch_recording(queue &q, std::vector<launch_data> data,
@@ -296,8 +284,9 @@ void launch_recording::finish(const void *kernel, const launch_domain &domain) {
   recorder &all = recorder::get();
   if (!all.is_recording())
     return;
-  recorded_launch launch{
-      (domain.is_tiled ? "1 " : "0 ") + tuple_of(domain.rank, domain.extent), {}, {}};
+  recorded_launch launch;
+  launch.is_tiled = domain.is_tiled;
+  launch.domain.assign(domain.extent, domain.extent + domain.rank);
   for (const launch_value &v : values_)
     launch.values.push_back(v.value);
   for (launch_data &d : data_) {
@@ -309,7 +298,7 @@ void launch_recording::finish(const void *kernel, const launch_domain &domain) {
     launch.uses.push_back(d.use);
   }
   all.add_launch(launch, kernel);
-  if (!reference_ || reference_->domain != launch.domain) {
+  if (!reference_ || !reference_->has_same_domain(launch)) {
     if (all.replays())
       all.stop("launches another kernel than the other");
     return;
