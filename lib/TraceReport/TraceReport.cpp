@@ -1,7 +1,7 @@
 #include "amp2hip/TraceReport/TraceReport.h"
 
-#include "Summary.h"
 #include "TimeLine.h"
+#include "TraceSummary.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 

@@ -1,4 +1,4 @@
-#include "Summary.h"
+#include "TraceSummary.h"
 
 #include "Advice.h"
 #include "Groups.h"
