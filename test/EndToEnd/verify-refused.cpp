@@ -45,7 +45,7 @@
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices= 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: error: to compare takes two devices; --devices names none
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --devices=cpu,gpu 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: error: unknown device 'gpu'; it is cpu, cpu-fibers, cpu-contracted, amd or nvidia
+// UNKNOWN: error: unknown device 'gpu'; it is cpu, amd, nvidia, cpu-fibers or cpu-contracted
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --input=%t.missing 2>&1 | FileCheck %s --check-prefix=NOINPUT
 // NOINPUT: error: '{{.*}}.missing': No such file or directory
 // Nothing is replayed by a program that does not record.

@@ -7,9 +7,9 @@ using namespace llvm;
 namespace amp2hip {
 
 OptionGroup optionsOf(const cl::OptionCategory &Category, StringRef Title,
-                      const ChoicesByOption &Choices) {
+                      const ChoicesByOption &Choices, cl::SubCommand &Command) {
   OptionGroup Result{Title.str(), {}};
-  for (const auto &Entry : cl::getRegisteredOptions()) {
+  for (const auto &Entry : cl::getRegisteredOptions(Command)) {
     const StringRef Name = Entry.getKey();
     const cl::Option &O = *Entry.getValue();
     if (!is_contained(O.Categories, &Category) || O.getOptionHiddenFlag() != cl::NotHidden)

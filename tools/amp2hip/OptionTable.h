@@ -13,8 +13,10 @@ namespace amp2hip {
 /// The values of those options that have a list of them, by the option's name.
 using ChoicesByOption = std::map<llvm::StringRef, const llvm::cl::generic_parser_base *>;
 
-/// The options of a category that --help shows, in the order of their names.
+/// Returns those options of a category and a subcommand that --help shows, in the order of their
+/// names.
 OptionGroup optionsOf(const llvm::cl::OptionCategory &Category, llvm::StringRef Title,
-                      const ChoicesByOption &Choices);
+                      const ChoicesByOption &Choices,
+                      llvm::cl::SubCommand &Command = llvm::cl::SubCommand::getTopLevel());
 
 } // namespace amp2hip

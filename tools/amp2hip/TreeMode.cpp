@@ -1,6 +1,9 @@
 #include "TreeMode.h"
 
 #include "Explain.h"
+#include "TreeReports.h"
+#include "TreeSources.h"
+#include "UsageError.h"
 #include "amp2hip/Project/CMakeLists.h"
 #include "amp2hip/Project/CompilationDatabase.h"
 #include "amp2hip/Project/VisualStudio.h"
@@ -10,11 +13,9 @@
 #include "amp2hip/Tree/Worker.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace llvm;
@@ -85,61 +86,6 @@ cl::list<std::string> KernelNames("kernel-name", cl::Hidden, cl::cat(TreeCategor
 
 raw_ostream &error() { return WithColor::error(errs(), "amp2hip"); }
 
-int usageError(const Twine &Message) {
-  error() << Message << "; see amp2hip --help\n";
-  return 1;
-}
-
-bool isSource(StringRef Path) {
-  return StringSwitch<bool>(sys::path::extension(Path))
-      .Cases(".cpp", ".cxx", ".cc", ".c++", ".C", ".amp", true)
-      .Default(false);
-}
-bool isHeader(StringRef Path) {
-  return StringSwitch<bool>(sys::path::extension(Path))
-      .Cases(".h", ".hpp", ".hxx", ".hh", ".inl", ".inc", ".ipp", true)
-      .Default(false);
-}
-
-/// The sources in a folder and those below it, in the order of their names.
-std::vector<std::string> sourcesIn(StringRef Root, StringRef LeftOut) {
-  std::vector<std::string> Result;
-  std::error_code E;
-  for (sys::fs::recursive_directory_iterator I(Root, E, /*follow_symlinks=*/false), End;
-       I != End && !E; I.increment(E)) {
-    const StringRef Name = sys::path::filename(I->path());
-    if (I->type() == sys::fs::file_type::directory_file) {
-      if (Name.starts_with(".") || I->path() == LeftOut)
-        I.no_push();
-    } else if (isSource(Name)) {
-      Result.push_back(I->path());
-    }
-  }
-  llvm::sort(Result);
-  return Result;
-}
-
-/// The sources that the command line names, or all that are in the tree, with its flags.
-Project projectOf(const std::vector<std::string> &Sources, const CommandLine &Given,
-                  StringRef Root) {
-  Project Result;
-  Result.Name = sys::path::filename(Root).str();
-  ProjectTarget Target;
-  Target.Name = Result.Name;
-  Target.Of = ProjectTarget::Kind::Objects;
-  for (const StringRef Source : Sources) {
-    SourceCommand Command;
-    Command.File = realPathOf(Source);
-    Command.Directory = realPathOf(".");
-    if (isHeader(Source) || Source.ends_with(".amp")) // which Clang does not take for a source
-      Command.Flags = {"-x", "c++"};
-    llvm::append_range(Command.Flags, Given.Flags);
-    Target.Sources.push_back(std::move(Command));
-  }
-  Result.Targets.push_back(std::move(Target));
-  return Result;
-}
-
 Expected<Project> readProject(const CommandLine &Given, const std::string &In,
                               const std::string &Out) {
   if (!ProjectFile.empty())
@@ -153,7 +99,7 @@ Expected<Project> readProject(const CommandLine &Given, const std::string &In,
         WithColor::note(errs(), "amp2hip") << "the sources are those of '" << *Found << "'\n";
       return readCompilationDatabase(*Found);
     }
-  return projectOf(Given.Inputs.empty() ? sourcesIn(In, Out) : Given.Inputs, Given, In);
+  return projectOf(Given.Inputs.empty() ? sourcesIn(In, Out) : Given.Inputs, Given.Flags, In);
 }
 
 /// Of the project's sources those that are in the tree, and that the command line names if it names
@@ -187,51 +133,6 @@ Expected<std::vector<SourceCommand>> chosenSources(const Project &From, const Co
   return Result;
 }
 
-struct AskedReport {
-  ReportForm Form;
-  std::string File; // empty for standard output
-};
-
-Expected<std::vector<AskedReport>> askedReports() {
-  std::vector<AskedReport> Result;
-  for (const std::string &Asked : Reports) {
-    const auto [Name, File] = StringRef(Asked).split(':');
-    const auto Form = StringSwitch<std::optional<ReportForm>>(Name)
-                          .Case("text", ReportForm::Text)
-                          .Case("json", ReportForm::Json)
-                          .Case("html", ReportForm::Html)
-                          .Case("sarif", ReportForm::Sarif)
-                          .Default(std::nullopt);
-    if (!Form)
-      return createStringError("'" + Name + "' is no form of a report");
-    Result.push_back({*Form, File.str()});
-  }
-  return Result;
-}
-
-bool writeReports(const std::vector<AskedReport> &Asked, const Report &Told) {
-  bool IsWritten = true;
-  for (const AskedReport &R : Asked) {
-    std::error_code E;
-    ToolOutputFile File(R.File.empty() ? "-" : R.File, E, sys::fs::OF_None);
-    if (E) {
-      error() << R.File << ": cannot be written: " << E.message() << "\n";
-      IsWritten = false;
-      continue;
-    }
-    writeReport(Told, R.Form, explanationOf, File.os());
-    File.os().flush();
-    if (File.os().has_error()) {
-      error() << R.File << ": cannot be written: " << File.os().error().message() << "\n";
-      File.os().clear_error();
-      IsWritten = false;
-      continue;
-    }
-    File.keep();
-  }
-  return IsWritten;
-}
-
 /// The endings that --rename names, without their dots; nothing if one of them is none.
 std::optional<std::vector<std::pair<std::string, std::string>>> renamedEndings() {
   std::vector<std::pair<std::string, std::string>> Result;
@@ -247,7 +148,7 @@ std::optional<std::vector<std::pair<std::string, std::string>>> renamedEndings()
 }
 
 /// What is wrong with the options as a whole; empty if nothing is.
-std::string problemOfOptions() {
+std::string problemOfTreeOptions() {
   if (InRoot.empty())
     return "a tree is named by --in-root";
   if (!sys::fs::is_directory(InRoot))
@@ -269,6 +170,67 @@ std::string problemOfOptions() {
   return "";
 }
 
+/// Reads one source for the process that translates the tree. Returns the exit code.
+int readOneForTree(const CommandLine &Given) {
+  TranslateOptions Own = Given.Translation;
+  for (const std::string &Option : KernelNames)
+    if (const auto Name = kernelNameFromOption(Option))
+      Own.KernelNames.push_back(*Name);
+  if (const auto E = sys::fs::set_current_path(Directory)) {
+    error() << Directory << ": " << E.message() << "\n";
+    return 1;
+  }
+  return readForTree(Given.Inputs.front(), Given.Flags, Own, ReadForTree) ? 0 : 1;
+}
+
+bool isWriting() { return !Check && !Examine && !DryRun; }
+
+/// Makes the folder for the output. Returns false if it cannot be made, which is reported.
+bool makeOutRoot() {
+  if (!isWriting() || InPlace)
+    return true;
+  const auto E = sys::fs::create_directories(OutRoot, /*IgnoreExisting=*/true, sys::fs::all_all);
+  if (E)
+    error() << OutRoot << ": cannot be made: " << E.message() << "\n";
+  return !E;
+}
+
+/// Returns what the command line says of the tree. Its sources are not among it.
+TreeOptions optionsOfTree(const CommandLine &Given) {
+  TreeOptions Result;
+  Result.InRoot = realPathOf(InRoot);
+  Result.OutRoot = InPlace || OutRoot.empty() ? Result.InRoot : realPathOf(OutRoot);
+  Result.Program = Given.Program;
+  Result.SourceOptions = Given.SourceOptions;
+  Result.Jobs = Jobs;
+  Result.StopOnError = StopOnError;
+  Result.Do = DryRun        ? TreeOptions::Action::Diff
+              : isWriting() ? TreeOptions::Action::Write
+                            : TreeOptions::Action::Nothing;
+  Result.CopyOthers = CopyOthers;
+  Result.Force = Given.Force;
+  Result.MergeEdits = Merge;
+  Result.BackupSuffix = BackupSuffix;
+  Result.FastFloatingPoint = Given.Translation.FastFloatingPoint;
+  Result.ShowProgress = !Quiet && errs().is_displayed();
+  Result.Renamed = *renamedEndings();
+  Result.LineDirectives = Given.Translation.LineDirectives.value_or(false);
+  Result.Version = AMP2HIP_VERSION;
+  return Result;
+}
+
+/// Writes the reports about a tree. Returns the exit code.
+int reportOutcome(const TreeOutcome &Outcome, std::vector<AskedReport> Asked) {
+  if (Examine && Asked.empty())
+    Asked.push_back({ReportForm::Text, ""});
+  const bool IsTold = writeReports(Asked, Outcome.Told);
+  if (!Quiet && !Examine && !Check)
+    writeReport(Outcome.Told, ReportForm::Text, explanationOf, errs());
+  if (!Outcome.IsComplete || !IsTold)
+    return 1;
+  return Check && Outcome.HasWork ? 2 : 0;
+}
+
 } // namespace
 
 cl::OptionCategory &treeOptions() { return TreeCategory; }
@@ -281,31 +243,15 @@ bool isTreeAsked() {
 }
 
 int runTree(const CommandLine &Given) {
-  if (!ReadForTree.empty()) {
-    TranslateOptions Own = Given.Translation;
-    for (const std::string &Option : KernelNames)
-      if (const auto Name = kernelNameFromOption(Option))
-        Own.KernelNames.push_back(*Name);
-    if (const auto E = sys::fs::set_current_path(Directory)) {
-      error() << Directory << ": " << E.message() << "\n";
-      return 1;
-    }
-    return readForTree(Given.Inputs.front(), Given.Flags, Own, ReadForTree) ? 0 : 1;
-  }
-  if (const std::string Problem = problemOfOptions(); !Problem.empty())
+  if (!ReadForTree.empty())
+    return readOneForTree(Given);
+  const std::string Problem = problemOfTreeOptions();
+  if (!Problem.empty())
     return usageError(Problem);
-  const bool IsWritten = !Check && !Examine && !DryRun;
-  if (IsWritten && !InPlace)
-    if (const auto E =
-            sys::fs::create_directories(OutRoot, /*IgnoreExisting=*/true, sys::fs::all_all)) {
-      error() << OutRoot << ": cannot be made: " << E.message() << "\n";
-      return 1;
-    }
-
-  TreeOptions Options;
-  Options.InRoot = realPathOf(InRoot);
-  Options.OutRoot = InPlace || OutRoot.empty() ? Options.InRoot : realPathOf(OutRoot);
-  auto Asked = askedReports();
+  if (!makeOutRoot())
+    return 1;
+  TreeOptions Options = optionsOfTree(Given);
+  auto Asked = askedReports(Reports);
   if (!Asked)
     return usageError(toString(Asked.takeError()));
   Expected<Project> Read = readProject(Given, Options.InRoot, Options.OutRoot);
@@ -320,39 +266,13 @@ int runTree(const CommandLine &Given) {
   if (!Sources)
     return usageError(toString(Sources.takeError()));
   Options.Sources = std::move(*Sources);
-  Options.Program = Given.Program;
-  Options.SourceOptions = Given.SourceOptions;
-  Options.Jobs = Jobs;
-  Options.StopOnError = StopOnError;
-  Options.Do = DryRun      ? TreeOptions::Action::Diff
-               : IsWritten ? TreeOptions::Action::Write
-                           : TreeOptions::Action::Nothing;
-  Options.CopyOthers = CopyOthers;
-  Options.Force = Given.Force;
-  Options.MergeEdits = Merge;
-  Options.BackupSuffix = BackupSuffix;
-  Options.FastFloatingPoint = Given.Translation.FastFloatingPoint;
-  Options.ShowProgress = !Quiet && errs().is_displayed();
-  Options.Renamed = *renamedEndings();
-  Options.LineDirectives = Given.Translation.LineDirectives.value_or(false);
-  Options.Version = AMP2HIP_VERSION;
-
-  // A tree that builds by itself, unless its own CMakeLists.txt comes along.
+  // The output gets a CMakeLists.txt that builds it, unless the tree's own one is copied.
   if (!InPlace && !(CopyOthers && sys::fs::exists(Options.InRoot + "/CMakeLists.txt")))
     Options.Beside = [&](const TreeOptions::OutputOf &OutputOf)
         -> std::vector<std::pair<std::string, std::string>> {
       return {{"CMakeLists.txt", cmakeListsOf(*Read, {Options.InRoot, OutputOf})}};
     };
-
-  const TreeOutcome Outcome = translateTree(Options);
-  if (Examine && Asked->empty())
-    Asked->push_back({ReportForm::Text, ""});
-  const bool IsTold = writeReports(*Asked, Outcome.Told);
-  if (!Quiet && !Examine && !Check)
-    writeReport(Outcome.Told, ReportForm::Text, explanationOf, errs());
-  if (!Outcome.IsComplete || !IsTold)
-    return 1;
-  return Check && Outcome.HasWork ? 2 : 0;
+  return reportOutcome(translateTree(Options), std::move(*Asked));
 }
 
 } // namespace amp2hip

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <exception>
@@ -35,13 +36,6 @@ const char *record_path() {
   return path;
 }
 bool records_launches() { return record_path() != nullptr; }
-
-std::string tuple_of(int rank, const int *extent) {
-  std::string text = std::to_string(rank);
-  for (int i = 0; i < rank; ++i)
-    text += " " + std::to_string(extent[i]);
-  return text;
-}
 
 /// Never destroyed: objects of static lifetime launch kernels to the end.
 class recorder {
@@ -74,22 +68,22 @@ public:
       writer_->knows(hash);
     writer_->add_contents(hash, bytes);
   }
-  void add_launch(const recorded_launch &launch, const void *kernel) {
+  void add_launch(recorded_launch launch, const void *kernel) {
     ++launches_;
     auto name = names_.find(kernel);
     if (name == names_.end())
       name = names_.emplace(kernel, symbol_name(kernel)).first;
-    const int thread =
-        threads_.emplace(std::this_thread::get_id(), static_cast<int>(threads_.size()))
-            .first->second;
+    launch.name = name->second;
+    launch.thread = threads_.emplace(std::this_thread::get_id(), threads_.size()).first->second;
     const call_stack *caller = current_call_stack();
-    if (callers_.emplace(caller, static_cast<int>(callers_.size())).second)
+    if (callers_.emplace(caller, callers_.size()).second)
       stacks_.push_back(caller);
-    writer_->add_launch(thread, callers_[caller], launch, name->second);
+    launch.caller = callers_[caller];
+    writer_->add_launch(launch);
   }
   void stop(const std::string &why) {
     has_stopped_ = true;
-    writer_->add_line("stopped " + why);
+    writer_->add_stop(why);
   }
 
 private:
@@ -120,11 +114,11 @@ private:
       const auto places = places_of(stacks_);
       for (const auto &[stack, number] : callers_)
         if (const auto place = places.find(stack); place != places.end())
-          writer_->add_line("place " + std::to_string(number) + " " +
-                            (place->second.line != 0
-                                 ? place->second.file + ":" + std::to_string(place->second.line)
-                                 : "-") +
-                            " " + place->second.function);
+          writer_->add_place({number,
+                              place->second.line != 0
+                                  ? place->second.file + ":" + std::to_string(place->second.line)
+                                  : "",
+                              place->second.function});
     } catch (const std::exception &e) {
       std::fprintf(stderr, "amp2hip: the kernels' lines are not recorded: %s\n", e.what());
     }
@@ -135,8 +129,8 @@ private:
   bool has_stopped_ = false;
   std::size_t launches_ = 0;
   std::map<const void *, std::string> names_;
-  std::map<std::thread::id, int> threads_;
-  std::map<const call_stack *, int> callers_;
+  std::map<std::thread::id, std::uint64_t> threads_;
+  std::map<const call_stack *, std::uint64_t> callers_;
   std::vector<const call_stack *> stacks_;
 };
 
@@ -170,9 +164,11 @@ launch_data data_of_launch(const launch_use &use) {
   const char *const kind = is_view ? "array_view" : is_texture ? "texture" : "array";
   result.use.is_written = writes(use.how);
   result.use.bytes = bytes_of(result.parts);
-  result.use.description = std::string(kind) + " " + std::to_string(use.texture.texel_bits) + " " +
-                           layout.word() + " " + std::to_string(use.element->bytes) + " " +
-                           tuple_of(use.element->rank, use.part.extent);
+  result.use.kind = kind;
+  result.use.texel_bits = use.texture.texel_bits;
+  result.use.layout = layout.layout;
+  result.use.element_bytes = use.element->bytes;
+  result.use.extent.assign(use.part.extent, use.part.extent + use.element->rank);
   result.use.type = std::string(kind) + "<" + (writes(use.how) ? "" : "const ") +
                     (layout.type.empty() ? "?" : layout.type) + ", " +
                     std::to_string(use.element->rank) + ">";
@@ -183,7 +179,7 @@ launch_value value_of_launch(std::size_t number, const launch_parameter &paramet
   layout_text layout;
   parameter.value->describe(layout);
   return {
-      static_cast<char *>(parameter.argument), layout.parts, {number, layout.word(), "", false}};
+      static_cast<char *>(parameter.argument), layout.parts, {number, layout.layout, false, ""}};
 }
 
 /// Returns the data of a launch in the order of the kernel's parameters.
@@ -327,8 +323,9 @@ void launch_recording::succeeded() {
   if (!all.is_recording())
     return;
   const launch_domain &domain = *launch_.domain;
-  recorded_launch launch{
-      (domain.is_tiled ? "1 " : "0 ") + tuple_of(domain.rank, domain.extent), {}, {}};
+  recorded_launch launch;
+  launch.is_tiled = domain.is_tiled;
+  launch.domain.assign(domain.extent, domain.extent + domain.rank);
   for (const launch_value &v : values_)
     launch.values.push_back(v.value);
   for (launch_data &d : data_) {
@@ -340,7 +337,7 @@ void launch_recording::succeeded() {
     launch.uses.push_back(d.use);
   }
   all.add_launch(launch, launch_.kernel);
-  if (!reference_ || reference_->domain != launch.domain) {
+  if (!reference_ || !reference_->has_same_domain(launch)) {
     if (all.replays())
       all.stop("launches another kernel than the other");
     return;

@@ -1,5 +1,7 @@
-// An element's layout as a word of the record for amp2hip verify.
+// The layout of an element for the record that amp2hip verify reads.
 #pragma once
+
+#include "record.h"
 
 #include <amp2hip/detail/element_layout.h>
 
@@ -10,25 +12,17 @@
 
 namespace amp2hip::detail {
 
-/// Collects the members of an element in one word: "f4@0=pos.x,i4*3@12=at" for a 4-byte float and
-/// three 4-byte integers from the 12th byte on.
+/// Collects the members of an element, and the name of its type.
 class layout_text final : public member_list {
 public:
-  std::string text;
+  record::scalar_list layout;
   std::string type;                                       // in C++; empty if it is not known
   std::vector<std::pair<std::size_t, std::size_t>> parts; // offsets and bytes of the members
-
-  /// The word, or "-" if no member is known.
-  std::string word() const { return text.empty() ? "-" : text; }
 
   void class_name(const char *name) override { type = name; }
   void scalars(const char *name, char kind, std::size_t bytes, std::size_t offset,
                std::size_t count) override {
-    text += text.empty() ? "" : ",";
-    text += kind + std::to_string(bytes);
-    if (count != 1)
-      text += "*" + std::to_string(count);
-    text += "@" + std::to_string(offset) + "=" + path_ + name;
+    layout.push_back({kind, bytes, offset, count, path_ + name});
     parts.emplace_back(offset, bytes * count);
     if (type.empty())
       type = type_of(kind, bytes);

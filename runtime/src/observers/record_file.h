@@ -1,64 +1,26 @@
-// The file in which a program writes down what its kernels read and wrote, for amp2hip verify, and
-// in which it reads what another build of it wrote down (docs/design/0013-verify.md). Lines of
-// text, and the contents of data as they are, each once:
-//
-//   amp2hip verify 2 DEVICE
-//   data HASH BYTES                     and the bytes, and a line break
-//   launch THREAD CALLER IS_TILED RANK EXTENT... NAME
-//   value PARAMETER LAYOUT same|replaced HEX            the scalars that the layout names
-//   use r|w PARAMETER KIND TEXEL_BITS LAYOUT ELEMENT_BYTES RANK EXTENT... BYTES same|replaced
-//   BEFORE AFTER TYPE stopped WHY place CALLER LINE|- FUNCTION        of every caller, once the
-//   program ends
+// The files of records: the one that a program writes of its own kernels, and the one of another
+// build of it that the program replays. What is in them is described in ../record/record_format.h.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
+#include "record_format.h"
+
 #include <cstdio>
-#include <map>
 #include <set>
 #include <string>
-#include <tuple>
+#include <string_view>
 #include <vector>
 
 namespace amp2hip::detail {
 
-/// What tells contents apart: no two that a program meets have the same.
-struct content_hash {
-  std::uint64_t first = 0, second = 0;
+using record::content_hash;
+using record::hash_of;
+using record::recorded_launch;
+using record::recorded_place;
+using record::recorded_use;
+using record::recorded_value;
 
-  bool operator==(const content_hash &b) const { return first == b.first && second == b.second; }
-  bool operator<(const content_hash &b) const {
-    return std::tie(first, second) < std::tie(b.first, b.second);
-  }
-};
-content_hash hash_of(const std::vector<char> &bytes);
-
-/// One view, array or texture of a launch.
-struct recorded_use {
-  bool is_written = false;
-  std::size_t parameter = 0; // of the kernel, which it is, or is in
-  std::string description;   // KIND to EXTENT
-  std::size_t bytes = 0;
-  std::string type;
-  bool is_replaced = false; // on the device it held something else
-  content_hash before, after;
-};
-
-/// What a kernel got by value.
-struct recorded_value {
-  std::size_t parameter = 0; // of the kernel
-  std::string layout;
-  std::string contents;     // bytes
-  bool is_replaced = false; // the program had something else
-};
-
-struct recorded_launch {
-  std::string domain; // IS_TILED to EXTENT
-  std::vector<recorded_value> values;
-  std::vector<recorded_use> uses;
-};
-
-/// Another build's record, all of it in memory that the system reads as it is needed.
+/// Another build's record. The file is mapped into memory, so that the system reads its contents
+/// when they are needed.
 class record_reader {
 public:
   /// Throws std::runtime_error with what is wrong with the file.
@@ -66,33 +28,34 @@ public:
   record_reader(const record_reader &) = delete;
   record_reader &operator=(const record_reader &) = delete;
 
-  const std::vector<recorded_launch> &launches() const { return launches_; }
-  /// Null if the file does not have them.
+  const std::vector<recorded_launch> &launches() const { return record_.launches; }
+  /// Returns the bytes with this hash, or null if the file does not have them.
   const char *contents(const content_hash &) const;
 
 private:
-  const char *begin_ = nullptr;
-  std::vector<recorded_launch> launches_;
-  std::map<content_hash, const char *> contents_;
+  record::kernel_record record_;
 };
 
-/// Written so that what is there counts, wherever the program ends.
+/// Writes the record of this program. A launch is in the file once add_launch() has returned, with
+/// the contents added before it, wherever the program ends.
 class record_writer {
 public:
-  /// Throws std::system_error; also if there is such a file.
+  /// Throws std::system_error, also if there is such a file already.
   explicit record_writer(const char *path);
   record_writer(const record_writer &) = delete;
   record_writer &operator=(const record_writer &) = delete;
 
-  /// Unless they have been added.
+  /// Adds contents, unless they have been added before.
   void add_contents(const content_hash &, const std::vector<char> &bytes);
-  /// That the reader of this record has them from elsewhere.
+  /// Leaves contents out from now on, because who reads this record has them from elsewhere.
   void knows(const content_hash &hash) { known_.insert(hash); }
-  void add_launch(int thread, int caller, const recorded_launch &, const std::string &name);
-  void add_line(const std::string &line);
+  void add_launch(const recorded_launch &);
+  void add_place(const recorded_place &);
+  /// Says that nothing more is recorded, and why.
+  void add_stop(std::string_view why);
 
 private:
-  void flush();
+  void add(const std::string &text);
 
   const std::string path_;
   std::FILE *const file_;

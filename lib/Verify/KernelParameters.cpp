@@ -17,8 +17,8 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// A function as the runtime names it: "scale<float>".
-std::string nameOf(const DWARFDie &Function) {
+/// Returns a function's name as the runtime records it: "scale<float>".
+std::string recordedNameOf(const DWARFDie &Function) {
   const char *const Linkage = Function.getLinkageName();
   if (!Linkage)
     return "";
@@ -32,6 +32,16 @@ std::string nameOf(const DWARFDie &Function) {
       return Name.take_front(I).str();
   }
   return Name.str();
+}
+
+std::vector<std::string> namesOfParameters(const DWARFDie &Function) {
+  std::vector<std::string> Names;
+  for (const DWARFDie &Child : Function.children())
+    if (Child.getTag() == dwarf::DW_TAG_formal_parameter) {
+      const char *const Parameter = Child.getShortName();
+      Names.push_back(Parameter ? Parameter : "");
+    }
+  return Names;
 }
 
 } // namespace
@@ -54,16 +64,10 @@ ParameterNames parametersOf(StringRef Program, const std::vector<std::string> &K
       const DWARFDie Function(Unit.get(), &Entry);
       if (Function.getTag() != dwarf::DW_TAG_subprogram)
         continue;
-      const std::string Name = nameOf(Function);
+      const std::string Name = recordedNameOf(Function);
       if (!is_contained(Kernels, Name) || Result.count(Name))
         continue;
-      std::vector<std::string> Names;
-      for (const DWARFDie &Child : Function.children())
-        if (Child.getTag() == dwarf::DW_TAG_formal_parameter) {
-          const char *const Parameter = Child.getShortName();
-          Names.push_back(Parameter ? Parameter : "");
-        }
-      Result[Name] = std::move(Names);
+      Result[Name] = namesOfParameters(Function);
     }
   return Result;
 }

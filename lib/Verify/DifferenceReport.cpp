@@ -1,0 +1,163 @@
+#include "DifferenceReport.h"
+
+#include "ProgramRun.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/WithColor.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+std::string counted(uint64_t Count, StringRef One) {
+  return std::to_string(Count) + " " + One.str() + (Count == 1 ? "" : "s");
+}
+
+std::string countedLaunches(uint64_t Count) {
+  return std::to_string(Count) + (Count == 1 ? " launch" : " launches");
+}
+
+/// Says what contraction has to do with a difference. \p First is the first run's name.
+std::string describeCause(const ScalarDifference &D, StringRef First) {
+  switch (D.Cause) {
+  case Contraction::NotKnown:
+    return "not known; amp2hip++ --verify=cpu builds what tells it";
+  case Contraction::Explains:
+    return "explains it: " + First.str() + " gives " + *D.Contracted + " with contraction";
+  case Contraction::DoesNotChangeIt:
+    return "does not explain it: with contraction " + First.str() + " gives the same";
+  case Contraction::ChangesItOtherwise:
+    return "does not explain it alone: with contraction " + First.str() + " gives " + *D.Contracted;
+  }
+  return "";
+}
+
+/// Returns "'error'", or "argument 3" if the debug information does not say what the source calls
+/// the data. Of an object that holds several views it says which one: "'image', 2 of 3".
+std::string dataName(const ComparedRun &Run, const recorded_launch &L, size_t Use) {
+  const uint64_t Parameter = L.uses[Use].parameter;
+  const auto Known = Run.Parameters.find(L.name);
+  // The parameters of the runtime's own kernels are not the source's.
+  if (Known == Run.Parameters.end() || Parameter >= Known->second.size() ||
+      Known->second[Parameter].empty() || StringRef(L.name).starts_with("amp2hip::"))
+    return "argument " + std::to_string(Use + 1);
+  size_t Number = 0, Count = 0;
+  for (size_t I = 0; I < L.uses.size(); ++I)
+    if (L.uses[I].parameter == Parameter) {
+      ++Count;
+      Number += I <= Use;
+    }
+  return "'" + Known->second[Parameter] + "'" +
+         (Count == 1 ? "" : ", " + std::to_string(Number) + " of " + std::to_string(Count));
+}
+
+void printFirst(const UseDifference &D, const ComparedRun &A, const ComparedRun &B,
+                raw_ostream &OS) {
+  const recorded_launch &L = A.Record->launches[D.Launch];
+  const recorded_use &U = L.uses[D.Use];
+  OS << "The first difference\n  kernel       " << nameOf(*A.Record, L) << ", launch "
+     << D.Launch + 1 << "\n  data         " << dataName(A, L, D.Use) << ", " << U.type
+     << " of extent (";
+  interleaveComma(U.extent, OS);
+  const size_t Width = std::max<size_t>({A.Name.size(), B.Name.size(), 12});
+  OS << ")\n  index        " << D.First.Element << "\n  " << left_justify(A.Name, Width) << " "
+     << D.First.First << "\n  " << left_justify(B.Name, Width) << " " << D.First.Second << "\n";
+  if (!D.First.Distance.empty())
+    OS << "  apart        " << D.First.Distance << "\n";
+  if (B.Name != ContractedDevice)
+    OS << "  contraction  " << describeCause(D.First, A.Name) << "\n";
+}
+
+/// Prints a line for each kernel and data that differ, in the order of their first difference.
+void printAll(const Comparison &C, const ComparedRun &First, raw_ostream &OS) {
+  struct Sum {
+    uint64_t Launches = 0, Scalars = 0, Differing = 0, Explained = 0;
+  };
+  std::vector<std::string> Order;
+  std::map<std::string, Sum> Sums;
+  for (const UseDifference &D : C.Differences) {
+    const recorded_launch &L = First.Record->launches[D.Launch];
+    const std::string Key = nameOf(*First.Record, L) + ", " + dataName(First, L, D.Use);
+    const auto [Entry, IsNew] = Sums.try_emplace(Key);
+    if (IsNew)
+      Order.push_back(Key);
+    ++Entry->second.Launches;
+    Entry->second.Scalars += D.Scalars;
+    Entry->second.Differing += D.Differing;
+    Entry->second.Explained += D.Explained;
+  }
+  OS << "\nWhat differs\n";
+  for (const std::string &Key : Order) {
+    const Sum &S = Sums[Key];
+    OS << "  " << Key << ": " << S.Differing << " of " << counted(S.Scalars, "value") << " in "
+       << countedLaunches(S.Launches);
+    if (S.Explained != 0)
+      OS << ", " << S.Explained << " explained by contraction";
+    OS << "\n";
+  }
+}
+
+uint64_t differingLaunches(const Comparison &C) {
+  uint64_t Count = 0;
+  for (size_t I = 0; I < C.Differences.size(); ++I)
+    Count += I == 0 || C.Differences[I].Launch != C.Differences[I - 1].Launch;
+  return Count;
+}
+
+/// Prints the last lines of a report, which say how much was compared.
+void printSummary(const Comparison &C, const ComparedRun &A, const ComparedRun &B,
+                  const Tolerance &Allowed, raw_ostream &OS) {
+  OS << A.Name << " and " << B.Name << ": " << countedLaunches(C.Launches) << ", "
+     << counted(C.Scalars, "value") << " compared, ";
+  if (!C.Differences.empty())
+    OS << "differences in " << countedLaunches(differingLaunches(C));
+  else
+    OS << (C.Mismatch.empty() ? "no difference" : "no difference so far");
+  OS << "\n";
+  if (C.WithinTolerance != 0) {
+    OS << "  " << counted(C.WithinTolerance, "value") << " not the same, but within the tolerance";
+    // Numbers that are nearly 0 are many units apart where an absolute tolerance allows them.
+    if (Allowed.Absolute == 0)
+      OS << "; at most " << C.LargestUlps << " ULP apart";
+    OS << "\n";
+  }
+  if (C.Replaced != 0)
+    OS << "  " << B.Name << " had other data for " << countedLaunches(C.Replaced)
+       << ", and got that of " << A.Name << "\n";
+  OS.flush();
+}
+
+} // namespace
+
+Verdict reportDifferences(const ComparedRun &First, const ComparedRun &Second,
+                          const KernelRecord *Contracted, const Tolerance &Allowed,
+                          raw_ostream &OS) {
+  const Comparison C = compare(*First.Record, *Second.Record, Contracted, Allowed);
+  if (C.Launches == 0 && C.Mismatch.empty())
+    return notCompared("no kernel was launched: there is nothing to compare");
+  if (!C.Differences.empty()) {
+    printFirst(C.Differences.front(), First, Second, OS);
+    printAll(C, First, OS);
+    OS << "\n";
+  }
+  printSummary(C, First, Second, Allowed, OS);
+  if (!C.Mismatch.empty()) {
+    notCompared(C.Mismatch);
+    const uint64_t Threads = std::max(threadsOf(*First.Record), threadsOf(*Second.Record));
+    if (Threads > 1)
+      WithColor::note(errs()) << "kernels are launched by " << Threads
+                              << " threads; their order has to be the same in each run\n";
+  }
+  if (!C.Differences.empty())
+    return Verdict::Differs;
+  return C.Mismatch.empty() ? Verdict::Same : Verdict::NotCompared;
+}
+
+} // namespace amp2hip

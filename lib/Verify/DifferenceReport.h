@@ -1,0 +1,28 @@
+// Prints what a comparison of two records found.
+#pragma once
+
+#include "KernelDifference.h"
+#include "KernelParameters.h"
+#include "KernelRecord.h"
+#include "amp2hip/Verify/Verify.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+#include <string>
+
+namespace amp2hip {
+
+/// One of the two runs that are compared, as the report speaks of it.
+struct ComparedRun {
+  std::string Name;
+  const KernelRecord *Record;
+  ParameterNames Parameters = {};
+};
+
+/// Compares the records of two runs and prints the result. \p Contracted is the record of the first
+/// program with contraction, or null.
+Verdict reportDifferences(const ComparedRun &First, const ComparedRun &Second,
+                          const KernelRecord *Contracted, const Tolerance &Allowed,
+                          llvm::raw_ostream &OS);
+
+} // namespace amp2hip

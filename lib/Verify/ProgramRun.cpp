@@ -1,0 +1,91 @@
+#include "ProgramRun.h"
+
+#include "amp2hip/Support/Devices.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+/// Returns where amp2hip++ --verify leaves the program for a device.
+std::string builtFor(StringRef Program, StringRef Device) {
+  return (Program + ".verify/" + Device).str();
+}
+
+Expected<ProgramRun> runOn(StringRef Program, StringRef Device) {
+  if (!deviceNamed(Device) && Device != FibersDevice && Device != ContractedDevice)
+    return createStringError("unknown device '" + Device + "'; it is " + deviceNames(", ") + ", " +
+                             FibersDevice + " or " + ContractedDevice);
+  const bool UsesFibers = Device == FibersDevice;
+  ProgramRun Result{Device.str(), builtFor(Program, UsesFibers ? StringRef("cpu") : Device),
+                    UsesFibers};
+  if (sys::fs::exists(Result.Program))
+    return Result;
+  Result.Program = Program.str();
+  if ((Device == "cpu" || UsesFibers) && !sys::fs::exists(Program + ".verify"))
+    return Result;
+  return createStringError(
+      "'" + Program + "' is not built for '" + Device +
+      "': amp2hip++ --verify=" + (Device == ContractedDevice ? "cpu" : Device) + " does that");
+}
+
+/// Returns the devices that are asked for, or those that the program is built for.
+std::vector<std::string> devicesOf(StringRef Program, const std::optional<std::string> &Asked) {
+  std::vector<std::string> Names;
+  if (Asked) {
+    for (StringRef Name : split(*Asked, ','))
+      if (!Name.empty())
+        Names.push_back(Name.str());
+    return Names;
+  }
+  for (const DeviceInfo &Device : allDevices())
+    if (sys::fs::exists(builtFor(Program, Device.Name)))
+      Names.push_back(Device.Name);
+  if (Names.empty() || Names == std::vector<std::string>{"cpu"})
+    Names = {"cpu", FibersDevice.str()};
+  return Names;
+}
+
+Expected<std::vector<ProgramRun>> runsOnDevices(StringRef Program, ArrayRef<std::string> Devices) {
+  if (Devices.size() < 2)
+    return createStringError("to compare takes two devices; --devices names " +
+                             (Devices.empty() ? "none" : "one, '" + Devices.front() + "'"));
+  std::vector<ProgramRun> Result;
+  for (const std::string &Device : Devices) {
+    Expected<ProgramRun> R = runOn(Program, Device);
+    if (!R)
+      return R.takeError();
+    Result.push_back(std::move(*R));
+  }
+  return Result;
+}
+
+} // namespace
+
+Expected<std::vector<ProgramRun>> programRunsOf(const VerifyOptions &Options) {
+  const std::vector<std::string> &Given = Options.Given;
+  if (Given.size() == 1)
+    return runsOnDevices(Given[0], devicesOf(Given[0], Options.Devices));
+  if (Given.size() == 2 && Options.Devices.value_or("").empty())
+    return std::vector<ProgramRun>{{sys::path::filename(Given[0]).str(), Given[0]},
+                                   {sys::path::filename(Given[1]).str(), Given[1]}};
+  return createStringError("verify takes a program, or two that are built of the same sources; "
+                           "what the program gets stands behind --");
+}
+
+std::optional<ProgramRun> contractedRunOf(const VerifyOptions &Options, const ProgramRun &First) {
+  if (!Options.ContractedProgram.empty())
+    return ProgramRun{ContractedDevice.str(), Options.ContractedProgram};
+  const std::string Built = builtFor(Options.Given.front(), ContractedDevice);
+  if (Options.Given.size() == 1 && StringRef(First.Name).starts_with("cpu") &&
+      First.Name != ContractedDevice && sys::fs::exists(Built))
+    return ProgramRun{ContractedDevice.str(), Built};
+  return std::nullopt;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,79 @@
+#include "Recording.h"
+
+#include "amp2hip/Support/Process.h"
+
+#include "llvm/Support/FileSystem.h"
+
+#include <cstdlib>
+#include <optional>
+#include <utility>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+void setVariable(const char *Name, StringRef Value) {
+  if (Value.empty())
+    ::unsetenv(Name);
+  else
+    ::setenv(Name, Value.str().c_str(), /*overwrite=*/1);
+}
+
+/// Sets the variables that tell a program to record, until it is destroyed.
+class RunEnvironment {
+public:
+  RunEnvironment(const ProgramRun &Run, StringRef Record, StringRef Replay)
+      : Threads(std::getenv("AMP2HIP_CPU_THREADS") ? std::getenv("AMP2HIP_CPU_THREADS") : "") {
+    setVariable("AMP2HIP_VERIFY_RECORD", Record);
+    setVariable("AMP2HIP_VERIFY_REPLAY", Replay);
+    setVariable("AMP2HIP_CPU_THREADS", Run.UsesFibers ? StringRef("fibers") : "");
+  }
+  ~RunEnvironment() {
+    setVariable("AMP2HIP_VERIFY_RECORD", "");
+    setVariable("AMP2HIP_VERIFY_REPLAY", "");
+    setVariable("AMP2HIP_CPU_THREADS", Threads);
+  }
+  RunEnvironment(const RunEnvironment &) = delete;
+  RunEnvironment &operator=(const RunEnvironment &) = delete;
+
+private:
+  const std::string Threads;
+};
+
+/// Runs the program and returns its exit code.
+Expected<int> runRecorded(const ProgramRun &Run, const RecordingOptions &How) {
+  const RunEnvironment Set(Run, How.Record, How.Replay);
+  std::vector<StringRef> Words = {Run.Program};
+  Words.insert(Words.end(), How.Arguments.begin(), How.Arguments.end());
+  const std::optional<StringRef> Input = StringRef(How.InputFile);
+  std::optional<StringRef> Output;
+  if (!How.Replay.empty())
+    Output = "";
+  const ProcessEnd End = runProcess(Run.Program, Words, {Input, Output, std::nullopt});
+  if (!End.HasStarted)
+    return createStringError("'" + Run.Program + "' cannot be run: " + End.Message);
+  return End.ReturnCode;
+}
+
+} // namespace
+
+Expected<Recording> recordKernels(const ProgramRun &Run, const RecordingOptions &How) {
+  Expected<int> ExitCode = runRecorded(Run, How);
+  if (!ExitCode)
+    return ExitCode.takeError();
+  if (!sys::fs::exists(How.Record))
+    return createStringError("'" + Run.Program + "' " + describeEnd(*ExitCode) +
+                             " and has written nothing down: it is no program of this amp2hip");
+  Expected<KernelRecord> Record = readKernelRecord(How.Record);
+  if (!Record)
+    return Record.takeError();
+  return Recording{std::move(*Record), *ExitCode};
+}
+
+std::string describeEnd(int ExitCode) {
+  return ExitCode < 0 ? "was ended by a signal"
+                      : "ended with exit code " + std::to_string(ExitCode);
+}
+
+} // namespace amp2hip

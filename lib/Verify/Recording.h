@@ -1,0 +1,36 @@
+// Runs a program so that it records its kernels.
+#pragma once
+
+#include "KernelRecord.h"
+#include "ProgramRun.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+#include <string>
+
+namespace amp2hip {
+
+/// How a program is run.
+struct RecordingOptions {
+  llvm::ArrayRef<std::string> Arguments;
+  std::string InputFile; // standard input; empty for none
+  std::string Record;    // the file that the program writes its record to
+  /// The record that the program replays. Its output is dropped then. Empty for none.
+  std::string Replay;
+};
+
+/// What a run has left.
+struct Recording {
+  KernelRecord Record;
+  int ExitCode = 0; // negative if a signal ended the program
+};
+
+/// Runs a program and reads the record that it wrote.
+llvm::Expected<Recording> recordKernels(const ProgramRun &Run, const RecordingOptions &How);
+
+/// Says how a program ended: "ended with exit code 3".
+std::string describeEnd(int ExitCode);
+
+} // namespace amp2hip

@@ -1,0 +1,63 @@
+#include "amp2hip/Verify/Tolerance.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+#include <utility>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+/// Sets one of the sizes: "relative=1e-5".
+Error setSize(double &Size, StringRef Value, StringRef Part) {
+  double Read = 0;
+  if (Value.getAsDouble(Read) || !(Read >= 0))
+    return createStringError("'" + Part + "' wants a size, as in relative=1e-5");
+  Size = Read;
+  return Error::success();
+}
+
+/// Sets what one part of the text is about.
+Error setPart(Tolerance &Into, StringRef Part) {
+  auto [Name, Value] = Part.split('=');
+  if (Value.empty() && !Part.contains('='))
+    std::swap(Name, Value);
+  if (Name == "relative")
+    return setSize(Into.Relative, Value, Part);
+  if (Name == "absolute")
+    return setSize(Into.Absolute, Value, Part);
+  uint64_t Units = 0;
+  if (Value.getAsInteger(10, Units))
+    return createStringError("'" + Part +
+                             "' wants a number of units of the last place, as in "
+                             "float=16");
+  if (Name.empty())
+    Into.Float = Into.Double = Units;
+  else if (Name == "half")
+    Into.Half = Units;
+  else if (Name == "float")
+    Into.Float = Units;
+  else if (Name == "double")
+    Into.Double = Units;
+  else if (Name == "norm")
+    Into.Norm = Units;
+  else
+    return createStringError("unknown '" + Name +
+                             "' of a tolerance; it is half, float, double, norm, relative or "
+                             "absolute");
+  return Error::success();
+}
+
+} // namespace
+
+Expected<Tolerance> toleranceOf(StringRef Text) {
+  Tolerance Result;
+  for (StringRef Part : split(Text, ','))
+    if (!Part.empty())
+      if (Error E = setPart(Result, Part))
+        return E;
+  return Result;
+}
+
+} // namespace amp2hip

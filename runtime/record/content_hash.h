@@ -1,0 +1,25 @@
+// The hash by which a record refers to the contents of data.
+#pragma once
+
+#include <cstdint>
+#include <tuple>
+#include <vector>
+
+namespace amp2hip::record {
+
+/// Identifies contents by 128 bits, so that no two contents that a program meets have the same
+/// hash. The hash of zeros stands for no contents.
+struct content_hash {
+  std::uint64_t first = 0, second = 0;
+
+  bool operator==(const content_hash &b) const { return first == b.first && second == b.second; }
+  bool operator!=(const content_hash &b) const { return !(*this == b); }
+  bool operator<(const content_hash &b) const {
+    return std::tie(first, second) < std::tie(b.first, b.second);
+  }
+};
+
+/// Returns the hash of these bytes.
+content_hash hash_of(const std::vector<char> &bytes);
+
+} // namespace amp2hip::record

@@ -1,0 +1,173 @@
+// The summary of a program's time line, made of small files by hand.
+#include "amp2hip/TraceReport/TraceReport.h"
+#include "Advice.h"
+#include "Groups.h"
+#include "TimeLine.h"
+#include "TraceSummary.h"
+#include "Words.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+using namespace amp2hip;
+using llvm::StringRef;
+
+namespace {
+
+/// A file with these events, and an end after 100 microseconds.
+std::string fileWith(const std::vector<std::string> &Events) {
+  std::string Text = R"({"otherData": {"source": "amp2hip", "end": 100}, "traceEvents": [
+    {"ph": "M", "pid": 0, "name": "process_name", "args": {"name": "host"}},
+    {"ph": "M", "pid": 1, "name": "process_name", "args": {"name": "GPU"}})";
+  for (const std::string &Event : Events)
+    Text += ",\n    " + Event;
+  return Text + "]}";
+}
+
+/// An event of the accelerator (process 1), or of the host (process 0).
+std::string span(int Process, StringRef Category, StringRef Name, int Begin, int Length,
+                 StringRef Details = "") {
+  return "{\"ph\": \"X\", \"pid\": " + std::to_string(Process) + ", \"tid\": 1, \"cat\": \"" +
+         Category.str() + "\", \"name\": \"" + Name.str() + "\", \"ts\": " + std::to_string(Begin) +
+         ", \"dur\": " + std::to_string(Length) + ", \"args\": {" + Details.str() + "}}";
+}
+
+std::string transfer(StringRef Data, StringRef From, StringRef To, StringRef Reason, int Begin) {
+  return span(1, "transfer", "copy", Begin, 2,
+              ("\"data\": \"" + Data + "\", \"from\": \"" + From + "\", \"to\": \"" + To +
+               "\", \"reason\": \"" + Reason +
+               "\", \"bytes\": 1024, \"host memory\": \"0x10\", \"line\": \"a.cpp:5\"")
+                  .str());
+}
+
+TimeLine read(const std::string &Text) {
+  llvm::Expected<TimeLine> T = readTimeLine(Text);
+  if (!T) {
+    ADD_FAILURE() << toString(T.takeError());
+    return {};
+  }
+  return std::move(*T);
+}
+
+std::string errorOf(StringRef Text) {
+  llvm::Expected<TimeLine> T = readTimeLine(Text);
+  return T ? "" : toString(T.takeError());
+}
+
+std::string summaryOf(const std::vector<std::string> &Events) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  writeSummary(read(fileWith(Events)), OS);
+  return Text;
+}
+
+/// Returns the first line of a text that has these words, without the white space around it.
+std::string lineWith(const std::string &Text, StringRef Words) {
+  llvm::SmallVector<StringRef> Lines;
+  StringRef(Text).split(Lines, '\n');
+  for (StringRef Line : Lines)
+    if (Line.contains(Words))
+      return Line.trim().str();
+  return "";
+}
+
+TEST(TraceReport, AddsUpTheTimesOfAKernel) {
+  const std::string Text = summaryOf({span(1, "kernel", "blur", 10, 20, R"("line": "a.cpp:3")"),
+                                      span(1, "kernel", "blur", 40, 10, R"("line": "a.cpp:3")"),
+                                      span(1, "kernel", "sum", 60, 5)});
+  EXPECT_EQ(lineWith(Text, "Where the time went"),
+            "Where the time went: 100.0 us from the first use of an accelerator to the end");
+  EXPECT_EQ(lineWith(Text, "kernels "), "kernels         35.0 us   35%       3x");
+  EXPECT_EQ(lineWith(Text, "blur, a.cpp:3"),
+            "30.0 us       2x    15.0 us    20.0 us  blur, a.cpp:3");
+  EXPECT_LT(Text.find("blur"), Text.find("  sum")) << "what takes longest comes first";
+}
+
+TEST(TraceReport, TimesThatOverlapMakeAnAcceleratorBusyOnce) {
+  // From 10 to 30 and from 20 to 40.
+  const std::string Text = summaryOf({span(1, "kernel", "a", 10, 20),
+                                      transfer("array 1", "host", "GPU", "the kernel reads it", 29),
+                                      span(1, "kernel", "b", 20, 20)});
+  EXPECT_EQ(lineWith(Text, "kernels "), "kernels         40.0 us   40%       2x");
+  EXPECT_EQ(lineWith(Text, "idle"), "idle            70.0 us   70%");
+}
+
+TEST(TraceReport, AWaitInsideOfAnotherOneCountsOnce) {
+  const std::string Text =
+      summaryOf({span(0, "wait", "synchronize", 10, 50), span(0, "wait", "queue", 20, 30)});
+  EXPECT_EQ(lineWith(Text, "the host waited"), "the host waited   50.0 us   50%       1x");
+  EXPECT_EQ(lineWith(Text, "queue"), "");
+}
+
+TEST(TraceReport, UnknownEventsAreLeftOut) {
+  const TimeLine T = read(
+      fileWith({R"({"ph": "i", "name": "flag", "ts": 3})",
+                R"({"ph": "C", "name": "memory", "ts": 4})", span(1, "something new", "x", 0, 5)}));
+  ASSERT_EQ(T.Spans.size(), 1u);
+  EXPECT_TRUE(spansOfCategory(T, "kernel").empty());
+  EXPECT_EQ(T.Processes.at(1), "GPU");
+}
+
+TEST(TraceReport, SaysWhatComesHomeAgainAndAgain) {
+  const std::vector<std::string> Advice =
+      adviceOn(read(fileWith({transfer("array_view 1", "host", "GPU", "the kernel reads it", 0),
+                              transfer("array_view 1", "GPU", "host", "the host uses it", 10),
+                              transfer("array_view 1", "host", "GPU", "the kernel reads it", 20),
+                              transfer("array_view 1", "GPU", "host", "the host uses it", 30)})));
+  ASSERT_EQ(Advice.size(), 1u);
+  EXPECT_EQ(Advice[0],
+            "array_view 1 came home twice (2.0 KiB in 4.0 us) because a.cpp:5 uses it, and went to "
+            "the device twice: what the host only reads does not go back if it reads it through an "
+            "array_view<const T>");
+}
+
+TEST(TraceReport, SaysThatTheSameMemoryWentThroughSeveralViews) {
+  const std::vector<std::string> Advice =
+      adviceOn(read(fileWith({transfer("array_view 1", "host", "GPU", "the kernel reads it", 0),
+                              transfer("array_view 2", "host", "GPU", "the kernel reads it", 9)})));
+  ASSERT_EQ(Advice.size(), 1u);
+  EXPECT_EQ(StringRef(Advice[0]).split(" because").first,
+            "the same memory went to GPU twice (2.0 KiB in 4.0 us)");
+}
+
+TEST(TraceReport, WithoutTransfersThereIsNothingToSave) {
+  EXPECT_EQ(lineWith(summaryOf({}), "nothing was"), "nothing was copied twice");
+}
+
+TEST(TraceReport, LinesAreKnownWithDebugInformation) {
+  const std::string Text = summaryOf({span(1, "kernel", "k", 0, 1, R"("function": "main")")});
+  EXPECT_EQ(lineWith(Text, "k, "), "1.0 us       1x     1.0 us     1.0 us  k, 'main'");
+  EXPECT_NE(lineWith(Text, "compiled with -g"), "");
+}
+
+TEST(TraceReport, AMalformedFileIsTold) {
+  EXPECT_EQ(StringRef(errorOf(R"({"otherData": )")).take_front(7), "[1:14, ");
+  EXPECT_EQ(errorOf("[]"), "it is not what AMP2HIP_TRACE=file.json writes");
+  EXPECT_EQ(errorOf(R"({"otherData": {"source": "clang"}, "traceEvents": []})"),
+            "it is not what AMP2HIP_TRACE=file.json writes");
+  EXPECT_EQ(errorOf(fileWith({"7"})), "event 2 is none");
+  EXPECT_EQ(errorOf(fileWith({R"({"ph": "X", "pid": 0, "tid": 0, "name": "a", "ts": 1})"})),
+            "event 2 does not say what, where or when");
+  EXPECT_EQ(errorOf(fileWith({span(1, "kernel", "k", 3, -1)})),
+            "event 2 does not say what, where or when");
+}
+
+TEST(TraceReport, AMissingFileIsNamed) {
+  EXPECT_EQ(toString(reportTrace({"/missing/trace.json"}, llvm::nulls())),
+            "'/missing/trace.json': No such file or directory");
+}
+
+TEST(TraceReport, WritesNumbersAsPeopleReadThem) {
+  EXPECT_EQ(timeText(12), "12.0 us");
+  EXPECT_EQ(timeText(3400), "3.40 ms");
+  EXPECT_EQ(timeText(1.25e6), "1.250 s");
+  EXPECT_EQ(sizeText(512), "512 bytes");
+  EXPECT_EQ(sizeText(3 << 19), "1.5 MiB");
+  EXPECT_EQ(timesText(1), "once");
+  EXPECT_EQ(timesText(3), "3 times");
+  EXPECT_EQ(percentText(1, 0), "0%");
+}
+
+} // namespace

@@ -1,0 +1,220 @@
+#include "TranslateMode.h"
+
+#include "ClOptions.h"
+#include "Explain.h"
+#include "TreeMode.h"
+#include "UsageError.h"
+#include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Driver/Translate.h"
+#include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/Installation.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <optional>
+#include <set>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+cl::OptionCategory Options("amp2hip options");
+cl::list<std::string> Inputs(cl::Positional, cl::desc("<source>..."), cl::cat(Options));
+cl::opt<std::string>
+    Output("o",
+           cl::desc("Write the HIP source to this file, or to NAME.hip.cpp in this directory; - is "
+                    "the terminal"),
+           cl::value_desc("file"), cl::cat(Options));
+cl::opt<bool> Pedantic("pedantic-amp",
+                       cl::desc("Refuse what C++ AMP forbids, also where HIP can do it"),
+                       cl::cat(Options));
+cl::opt<bool> Force("force", cl::desc("Replace an output that amp2hip has not written"),
+                    cl::cat(Options));
+cl::opt<bool> Remarks("remarks", cl::desc("Say which form each kernel took, and why"),
+                      cl::cat(Options));
+cl::opt<std::string> SourceEncoding(
+    "source-encoding",
+    cl::desc(
+        "What sources and headers are in that are no UTF-8 or UTF-16, as iconv calls it: cp1252, "
+        "cp932; guessed by default"),
+    cl::value_desc("name"), cl::cat(Options));
+cl::opt<std::string> Explain("explain",
+                             cl::desc("Print what the documentation says of a message or a rule: "
+                                      "amp-restrict-call, L53"),
+                             cl::value_desc("name"), cl::cat(Options));
+enum class FloatingPoint { Precise, Fast };
+cl::opt<FloatingPoint> FloatingPointMode(
+    "fp", cl::desc("Whether the output's compilers may contract multiplications and additions:"),
+    cl::values(clEnumValN(FloatingPoint::Precise, "precise", "not, as under /fp:precise (default)"),
+               clEnumValN(FloatingPoint::Fast, "fast", "as they do by themselves")),
+    cl::init(FloatingPoint::Precise), cl::cat(Options));
+cl::opt<unsigned> MsVersion(
+    "ms-version",
+    cl::desc(
+        "What _MSC_VER is in all of the user's files, or 0 for none; by default 1800, in files "
+        "that know of no other compiler"),
+    cl::value_desc("number"), cl::cat(Options));
+enum class Lines { WithHeaders, On, Off };
+cl::opt<Lines> LineDirectives(
+    "line-directives",
+    cl::desc(
+        "Whether compilers and debuggers are told the source's lines; by default where headers "
+        "were taken in:"),
+    cl::values(clEnumValN(Lines::On, "on", "always: for a step of a build"),
+               clEnumValN(Lines::Off, "off", "never: for text that people maintain")),
+    cl::init(Lines::WithHeaders), cl::cat(Options));
+cl::opt<bool>
+    NoCheckOutput("no-check-output",
+                  cl::desc("Write the output without reading it back as its compilers will "
+                           "and comparing its meaning with the source's"),
+                  cl::cat(Options));
+cl::opt<bool> CheckOutput("check-output", cl::desc("The default"), cl::Hidden, cl::cat(Options));
+cl::opt<bool> KeepFences("keep-fences",
+                         cl::desc("Leave barriers that order one kind of memory as they are, for a "
+                                  "build that checks races"),
+                         cl::cat(Options));
+cl::opt<std::string> CheckOutputOf("check-output-of",
+                                   cl::desc("For tests of the output's check: compare this file, "
+                                            "made of the output by hand, and write nothing"),
+                                   cl::value_desc("file"), cl::Hidden, cl::cat(Options));
+cl::opt<std::string> Depfile("depfile", cl::desc("Write what the output depends on, for make"),
+                             cl::value_desc("file"), cl::cat(Options));
+
+/// Returns those of the options above that the translation of each source of a tree depends on.
+std::vector<std::string> sourceOptions() {
+  std::vector<std::string> Result;
+  for (const char *Name : {"pedantic-amp", "no-check-output", "keep-fences"})
+    if (cl::getRegisteredOptions()[Name]->getNumOccurrences())
+      Result.push_back(std::string("--") + Name);
+  if (FloatingPointMode == FloatingPoint::Fast)
+    Result.push_back("--fp=fast");
+  if (MsVersion.getNumOccurrences())
+    Result.push_back("--ms-version=" + std::to_string(MsVersion));
+  if (!SourceEncoding.empty())
+    Result.push_back("--source-encoding=" + SourceEncoding);
+  return Result;
+}
+
+int printExplanation(StringRef Name) {
+  const std::string Text = explanationOf(Name);
+  if (Text.empty())
+    return usageError("no message is called '" + Name + "'");
+  outs() << Text;
+  return 0;
+}
+
+/// Finds an option of Visual C++'s compiler among the arguments, and says what to write in its
+/// place. Empty if there is none.
+std::string hintForArguments(ArrayRef<std::string> Flags) {
+  for (size_t I = 0; I < Flags.size(); ++I) {
+    // An argument behind an option may be the option's value, a path perhaps.
+    const bool IsValue = I > 0 && StringRef(Flags[I - 1]).starts_with("-");
+    if (const std::string Hint = hintForClOption(Flags[I]); !IsValue && !Hint.empty())
+      return Hint;
+  }
+  for (const std::string &Input : Inputs)
+    if (const std::string Hint = hintForClOption(Input); !Hint.empty())
+      return Hint;
+  return "";
+}
+
+bool isOutputDirectory() { return sys::fs::is_directory(Output); }
+
+/// Says what is wrong with the options as a whole; empty if nothing is.
+std::string problemOfOptions(ArrayRef<std::string> Flags, bool IsTree) {
+  if (const std::string Hint = hintForArguments(Flags); !Hint.empty())
+    return Hint;
+  if (!isEncoding(SourceEncoding))
+    return "unknown encoding '" + SourceEncoding + "'";
+  if (Inputs.empty() && !IsTree)
+    return "no source is named";
+  if (IsTree && !Output.empty())
+    return "a tree goes to --out-root, not to -o";
+  if (Output.empty() && !IsTree)
+    return "no output is named";
+  for (const std::string &Input : Inputs)
+    if (!sys::fs::exists(Input))
+      return "no such file: '" + Input + "'";
+  if (!IsTree && Inputs.size() > 1 && !isOutputDirectory())
+    return "several sources need a directory as output";
+  if (Inputs.size() > 1 && !Depfile.empty())
+    return "a depfile is for one source";
+  return "";
+}
+
+/// Returns what the options say of the translation of each source.
+TranslateOptions translateOptions() {
+  TranslateOptions Result;
+  Result.Overwrite = Force;
+  Result.Remarks = Remarks;
+  Result.How.CodePage = SourceEncoding;
+  Result.FastFloatingPoint = FloatingPointMode == FloatingPoint::Fast;
+  if (MsVersion.getNumOccurrences())
+    Result.How.MsVersion = MsVersion;
+  if (LineDirectives != Lines::WithHeaders)
+    Result.LineDirectives = LineDirectives == Lines::On;
+  Result.CheckOutput = !NoCheckOutput;
+  Result.KeepsFences = KeepFences;
+  Result.CheckOutputOf = CheckOutputOf;
+  Result.Depfile = Depfile;
+  Result.RuntimeIncludeDirectory = installationOf(&Options).Headers;
+  if (Pedantic)
+    Result.Warnings.push_back(PedanticOption.str());
+  return Result;
+}
+
+std::string outputFor(StringRef Input) {
+  if (!isOutputDirectory())
+    return Output;
+  SmallString<256> Path(Output);
+  sys::path::append(Path, sys::path::stem(Input) + ".hip.cpp");
+  return Path.str().str();
+}
+
+/// Translates each input into a file of its own.
+int translateInputs(TranslateOptions Translation, const std::vector<std::string> &Flags) {
+  std::set<std::string> Outputs;
+  bool Succeeded = true;
+  for (const std::string &Input : Inputs) {
+    Translation.Output = outputFor(Input);
+    if (!Outputs.insert(Translation.Output).second)
+      return usageError("two sources have the output '" + Translation.Output + "'");
+    if (Output != "-" && sys::fs::equivalent(Input, Translation.Output))
+      return usageError("the output would replace the source");
+    // Errors in one source do not keep the others from being translated.
+    Succeeded &= translate(Input, Flags, Translation);
+  }
+  return Succeeded ? 0 : 1;
+}
+
+} // namespace
+
+cl::OptionCategory &translationOptions() { return Options; }
+
+ChoicesByOption translationChoices() {
+  return {{"fp", &FloatingPointMode.getParser()}, {"line-directives", &LineDirectives.getParser()}};
+}
+
+int runTranslation(const char *Program, const ModeArguments &Given) {
+  if (!Explain.empty())
+    return printExplanation(Explain);
+  const std::vector<std::string> &Flags = Given.HandedOn;
+  const bool IsTree = isTreeAsked();
+  if (const std::string Problem = problemOfOptions(Flags, IsTree); !Problem.empty())
+    return usageError(Problem);
+  if (!IsTree)
+    return translateInputs(translateOptions(), Flags);
+  return runTree({sys::fs::getMainExecutable(Program, &Options),
+                  {Inputs.begin(), Inputs.end()},
+                  Flags,
+                  /*SaysFlags=*/Given.HasSeparator,
+                  sourceOptions(),
+                  translateOptions(),
+                  Force});
+}
+
+} // namespace amp2hip

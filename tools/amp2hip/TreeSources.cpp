@@ -1,0 +1,64 @@
+#include "TreeSources.h"
+
+#include "amp2hip/Support/Paths.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+bool isSource(StringRef Path) {
+  return StringSwitch<bool>(sys::path::extension(Path))
+      .Cases(".cpp", ".cxx", ".cc", ".c++", ".C", ".amp", true)
+      .Default(false);
+}
+bool isHeader(StringRef Path) {
+  return StringSwitch<bool>(sys::path::extension(Path))
+      .Cases(".h", ".hpp", ".hxx", ".hh", ".inl", ".inc", ".ipp", true)
+      .Default(false);
+}
+
+} // namespace
+
+std::vector<std::string> sourcesIn(StringRef Root, StringRef LeftOut) {
+  std::vector<std::string> Result;
+  std::error_code E;
+  for (sys::fs::recursive_directory_iterator I(Root, E, /*follow_symlinks=*/false), End;
+       I != End && !E; I.increment(E)) {
+    const StringRef Name = sys::path::filename(I->path());
+    if (I->type() == sys::fs::file_type::directory_file) {
+      if (Name.starts_with(".") || I->path() == LeftOut)
+        I.no_push();
+    } else if (isSource(Name)) {
+      Result.push_back(I->path());
+    }
+  }
+  llvm::sort(Result);
+  return Result;
+}
+
+Project projectOf(ArrayRef<std::string> Sources, ArrayRef<std::string> Flags, StringRef Root) {
+  Project Result;
+  Result.Name = sys::path::filename(Root).str();
+  ProjectTarget Target;
+  Target.Name = Result.Name;
+  Target.Of = ProjectTarget::Kind::Objects;
+  for (const StringRef Source : Sources) {
+    SourceCommand Command;
+    Command.File = realPathOf(Source);
+    Command.Directory = realPathOf(".");
+    if (isHeader(Source) || Source.ends_with(".amp")) // which Clang does not take for a source
+      Command.Flags = {"-x", "c++"};
+    llvm::append_range(Command.Flags, Flags);
+    Target.Sources.push_back(std::move(Command));
+  }
+  Result.Targets.push_back(std::move(Target));
+  return Result;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,22 @@
+// The sources of a tree that no project or compilation database describes.
+#pragma once
+
+#include "amp2hip/Project/Project.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <vector>
+
+namespace amp2hip {
+
+/// Finds the sources in a folder and those below it, in the order of their names. The folder
+/// \p LeftOut is skipped.
+std::vector<std::string> sourcesIn(llvm::StringRef Root, llvm::StringRef LeftOut);
+
+/// Returns a project of these sources, each of which is compiled with the same flags.
+Project projectOf(llvm::ArrayRef<std::string> Sources, llvm::ArrayRef<std::string> Flags,
+                  llvm::StringRef Root);
+
+} // namespace amp2hip

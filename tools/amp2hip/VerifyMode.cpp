@@ -1,0 +1,63 @@
+#include "VerifyMode.h"
+
+#include "amp2hip/Verify/Verify.h"
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+cl::SubCommand VerifyCommand("verify", "Compare what a program's kernels compute on two devices");
+cl::OptionCategory VerifyCategory("Options of verify");
+cl::list<std::string> Given(cl::Positional, cl::desc("<program> [<program>]"),
+                            cl::sub(VerifyCommand), cl::cat(VerifyCategory));
+cl::opt<std::string> Devices(
+    "devices",
+    cl::desc("Which to compare, the first with each other: cpu, cpu-fibers, cpu-contracted, "
+             "amd, nvidia; by default all that amp2hip++ --verify has built"),
+    cl::value_desc("names"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
+cl::opt<std::string> ToleranceText(
+    "tolerance",
+    cl::desc("How much results may differ, by type in units of the last place, or for all: "
+             "float=16,double=8,half=1,norm=1,relative=1e-5,absolute=1e-6; 4 units by default"),
+    cl::value_desc("list"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
+cl::opt<std::string>
+    ContractedProgram("contracted",
+                      cl::desc("With two programs: the first one built with --fp=fast, which tells "
+                               "what contraction explains"),
+                      cl::value_desc("program"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
+cl::opt<std::string> InputFile("input", cl::desc("Standard input of the program; else it has none"),
+                               cl::value_desc("file"), cl::sub(VerifyCommand),
+                               cl::cat(VerifyCategory));
+cl::opt<std::string> KeepRecords("keep-records",
+                                 cl::desc("Leave what the programs wrote down in this folder"),
+                                 cl::value_desc("folder"), cl::sub(VerifyCommand),
+                                 cl::cat(VerifyCategory));
+cl::opt<bool> AreRecords("records",
+                         cl::desc("What is named are records, which programs wrote with "
+                                  "AMP2HIP_VERIFY_RECORD elsewhere, not programs"),
+                         cl::sub(VerifyCommand), cl::cat(VerifyCategory));
+
+} // namespace
+
+cl::SubCommand &verifyCommand() { return VerifyCommand; }
+cl::OptionCategory &verifyOptions() { return VerifyCategory; }
+
+int runVerify(ArrayRef<std::string> Arguments) {
+  Expected<Tolerance> Allowed = toleranceOf(ToleranceText);
+  if (!Allowed)
+    return static_cast<int>(notCompared(Allowed.takeError()));
+  VerifyOptions Options;
+  Options.Given = {Given.begin(), Given.end()};
+  Options.AreRecords = AreRecords;
+  Options.Arguments = Arguments.vec();
+  if (Devices.getNumOccurrences() != 0)
+    Options.Devices = Devices;
+  Options.Allowed = *Allowed;
+  Options.ContractedProgram = ContractedProgram;
+  Options.InputFile = InputFile;
+  Options.KeepRecords = KeepRecords;
+  return static_cast<int>(verify(Options, outs()));
+}
+
+} // namespace amp2hip
