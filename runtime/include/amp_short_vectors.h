@@ -1,4 +1,5 @@
-// <amp_short_vectors.h>: the short vectors of C++ AMP 1.2.
+// Stands for <amp_short_vectors.h>: norm, unorm and the short vectors of concurrency::graphics. It
+// needs nothing of <amp.h>.
 #pragma once
 
 #include <amp2hip/short_vectors.h>

@@ -1,6 +1,14 @@
-// direct3d_printf, direct3d_errorf and direct3d_abort (K220 to K223). They work
-// unless AMP2HIP_DIRECT3D_DEBUG is defined as 0, which makes them the no-ops that they are in a
-// release build of Visual C++ (K220).
+// Defines direct3d_printf, direct3d_errorf and direct3d_abort, with which kernels report to the
+// host (K220 to K223):
+//
+//     parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
+//       if (a[i] < 0)
+//         direct3d_errorf("element %d is negative: %f", i[0], a[i]);
+//     });
+//
+// They work unless AMP2HIP_DIRECT3D_DEBUG is defined as 0, which makes them the no-ops that they
+// are in a release build of Visual C++ (K220). They are for kernels only; none of them waits for
+// the host.
 #pragma once
 
 #include <amp2hip/detail/device_error.h>
@@ -10,7 +18,9 @@
 namespace Concurrency {
 
 /// Prints on the host's standard output, as printf does: at the latest when the host waits for the
-/// kernel. At most seven arguments, each int, unsigned int, float or double (K221).
+/// kernel. Takes a format and at most seven arguments, each of which is an int, unsigned int, float
+/// or double; others do not compile (K221). Lines of several threads come in any order. Output that
+/// does not fit into the device's buffer for printf is lost.
 template <typename... Arguments>
 __device__ void direct3d_printf(const char *format, Arguments... arguments) {
   amp2hip::detail::check_printed<Arguments...>();
@@ -19,8 +29,9 @@ __device__ void direct3d_printf(const char *format, Arguments... arguments) {
 #endif
 }
 
-/// Prints, and lets the next host call that waits for the device throw runtime_exception with the
-/// text (K42, K222). Of several errors the first that gets there counts.
+/// Prints as direct3d_printf does, and goes on with the kernel; the next host call that waits for
+/// the device throws runtime_exception with the text (K42, K222). If several threads report an
+/// error, the first is thrown, and the others are printed only.
 template <typename... Arguments>
 __device__ void direct3d_errorf(const char *format, Arguments... arguments) {
   amp2hip::detail::check_printed<Arguments...>();
@@ -31,8 +42,9 @@ __device__ void direct3d_errorf(const char *format, Arguments... arguments) {
 }
 
 /// Ends the calling thread, and lets the next host call that waits for the device throw
-/// runtime_exception. Other threads of the kernel go on: what a trap would do to all of the
-/// device's data is not what the original did.
+/// runtime_exception with the text of the original, "Reference Rasterizer: Shader abort instruction
+/// hit". Other threads of the kernel go on: a trap would end them too, but would lose all of the
+/// device's data, which the original did not.
 __device__ inline void direct3d_abort() {
 #if AMP2HIP_DIRECT3D_DEBUG
   amp2hip::detail::report_error("Reference Rasterizer: Shader abort instruction hit");

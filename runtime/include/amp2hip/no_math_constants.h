@@ -1,8 +1,9 @@
-// Takes away the constants of <math.h>, which Windows has only for programs that ask for them, so that others
-// have their own. The translator includes it in front of such a program (L306).
+// Takes away the constants of <math.h>, M_PI and its like, which Windows has only for programs that
+// ask for them by _USE_MATH_DEFINES, so that other programs can have things of these names. The
+// translator includes it in front of such a program (L306).
 #pragma once
 
-// First what defines them, so that it does not do so later.
+// The header that defines them comes first, so that it does not define them later.
 #include <cmath>
 
 #undef M_1_PI

@@ -1,5 +1,6 @@
-// concurrency::graphics::int_2 to unorm_4: vectors of two, three or four scalars. They are as large
-// and as aligned as HIP's, so that a kernel of HIP's own takes the same memory.
+// Defines concurrency::graphics::int_2 to unorm_4, vectors of two, three or four scalars, and the
+// templates that name them. Vectors are as large and as aligned as HIP's, so that a kernel of HIP's
+// own takes the same memory (G13).
 #pragma once
 
 #include <amp2hip/norm.h>
@@ -9,42 +10,58 @@
 
 namespace amp2hip {
 
-/// A vector of Rank scalars: all of them are one template, of which a source pays for what it uses.
+/// Is a vector of Rank scalars. All 18 classes are one template, so that a source instantiates only
+/// those that it uses; detail/short_vector.inc defines it for 2, 3 and 4 components.
 template <typename Value, int Rank> class short_vector_of;
 
 namespace detail {
 
-/// As HIP aligns its vectors: a load takes two or four scalars at once.
+/// Computes the alignment of a vector as HIP aligns its own, so that a load takes two or four
+/// scalars at once: that of the scalar for three components, else the size of the vector, up to a
+/// limit. A struct of a float and a float_4 therefore has 32 bytes, where Visual C++ gave it 20.
 template <typename Value, int Rank> struct alignment_of_vector {
 #if defined(__HIP_PLATFORM_AMD__)
-  static constexpr std::size_t most = 32; // of double4, which CUDA aligns by 16
+  /// Is the largest alignment in bytes, which HIP's double4 has; CUDA aligns that by 16.
+  static constexpr std::size_t most = 32;
 #else
+  /// Is the largest alignment of CUDA's vectors in bytes, which the CPU device has too.
   static constexpr std::size_t most = 16;
 #endif
+  /// Is the size of the vector in bytes, with no padding.
   static constexpr std::size_t all = Rank * sizeof(Value);
+  /// Is the alignment of the vector in bytes: 16 for float_4, 4 for float_3.
   static constexpr std::size_t value = Rank == 3 ? alignof(Value) : all < most ? all : most;
 };
 
+/// Names norm in the runtime's own namespace.
 typedef Concurrency::graphics::norm norm;
+/// Names unorm in the runtime's own namespace.
 typedef Concurrency::graphics::unorm unorm;
 
+/// Is true for the scalars whose vectors have % ^ | & << >> and ~.
 template <typename Value>
 constexpr bool is_integer = std::is_same_v<Value, int> || std::is_same_v<Value, unsigned int>;
+/// Enables a member for vectors of integers.
 template <typename Value> using if_integer = std::enable_if_t<is_integer<Value>>;
+/// Enables a member for vectors of scalars that can be negated: not of unsigned int and unorm.
 template <typename Value>
 using if_signed =
     std::enable_if_t<!std::is_same_v<Value, unsigned int> && !std::is_same_v<Value, unorm>>;
 
-/// True for what norm and unorm are made of beside themselves: plain numbers, and norm of unorm.
+/// Is true for the numbers beside its own kind that norm or unorm is made of: plain numbers, which
+/// are clamped; and for norm also unorm.
 template <typename Value, typename Other>
 constexpr bool is_clamped =
     std::is_same_v<Value, norm> ? std::is_arithmetic_v<Other> || std::is_same_v<Other, unorm>
                                 : std::is_same_v<Value, unorm> &&std::is_arithmetic_v<Other>;
+/// Enables a constructor of norm and unorm vectors for arguments that are all such numbers.
 template <typename Value, typename... Other>
 using if_clamped = std::enable_if_t<(is_clamped<Value, Other> && ...)>;
 
 } // namespace detail
 
+// Each inclusion defines one size. AMP2HIP_EACH and AMP2HIP_LIST apply a macro to each component,
+// the latter with commas between.
 #define AMP2HIP_SIZE 2
 #define AMP2HIP_EACH(M) M(x) M(y)
 #define AMP2HIP_LIST(M) M(x), M(y)
@@ -74,6 +91,18 @@ using if_clamped = std::enable_if_t<(is_clamped<Value, Other> && ...)>;
 namespace Concurrency {
 namespace graphics {
 
+/// Names the vectors of a scalar: `int_2`, `int_3` and `int_4` in graphics, and `int2`, `int3` and
+/// `int4` in graphics::direct3d. The scalars are int, uint, float, double, norm and unorm.
+/// detail/short_vector.inc lists what their vectors can do:
+///
+///     const float_4 color(0.5f, 0.25f, 0.0f, 1.0f);
+///     float_4 v = color * 2.0f + 1.0f;   // component by component; 2.0f stands for four of it
+///     v.zw = color.xy;                   // swizzles are read and assigned
+///     const float_3 rgb = v.rgb;
+///     const unorm_4 clamped(v);          // explicit conversions between scalars
+///
+/// The names without an underscore are in graphics::direct3d, as Microsoft's are. HIP has types of
+/// these names at global scope, so the translator's output says float_4 where a source says float4.
 #define AMP2HIP_SHORT_VECTORS(scalar)                                                              \
   typedef amp2hip::short_vector_of<scalar, 2> scalar##_2;                                          \
   typedef amp2hip::short_vector_of<scalar, 3> scalar##_3;                                          \
@@ -83,24 +112,39 @@ namespace graphics {
   typedef scalar##_3 scalar##3;                                                                    \
   typedef scalar##_4 scalar##4;                                                                    \
   }
+/// int_2, int_3 and int_4 have 8, 12 and 16 bytes, aligned by 8, 4 and 16.
 AMP2HIP_SHORT_VECTORS(int)
+/// uint_2, uint_3 and uint_4, of unsigned int, have the sizes and alignments of int's vectors.
 AMP2HIP_SHORT_VECTORS(uint)
+/// float_2, float_3 and float_4 have 8, 12 and 16 bytes, aligned by 8, 4 and 16.
 AMP2HIP_SHORT_VECTORS(float)
+/// double_2, double_3 and double_4 have 16, 24 and 32 bytes, aligned by 16, 8 and 16; on AMD
+/// double_4 is aligned by 32.
 AMP2HIP_SHORT_VECTORS(double)
+/// norm_2, norm_3 and norm_4 have the sizes and alignments of float's vectors, and components in
+/// [-1, 1].
 AMP2HIP_SHORT_VECTORS(norm)
+/// unorm_2, unorm_3 and unorm_4 are the same with components in [0, 1].
 AMP2HIP_SHORT_VECTORS(unorm)
 #undef AMP2HIP_SHORT_VECTORS
 
-/// The vector of Size scalars, 1 to 4; of one it is the scalar itself.
+/// Names the vector of `Size` scalars, 1 to 4, as its member `type`; of size 1 that is the scalar
+/// itself. Other scalars and sizes do not compile.
+///
+///     short_vector<float, 3>::type position; // float_3
 template <typename Scalar, int Size> struct short_vector {
   static_assert(sizeof(Scalar) == 0, "short_vector is for int, unsigned int, float, double, norm "
                                      "and unorm, and for sizes 1 to 4");
 };
-/// What a short vector, or a scalar that may be in one, is made of.
+/// Describes a short vector, or a scalar that one may consist of: `value_type` is the scalar and
+/// `size` the number of them, 1 for a scalar. Other types do not compile.
+///
+///     static_assert(short_vector_traits<float_3>::size == 3);
 template <typename Vector> struct short_vector_traits {
   static_assert(sizeof(Vector) == 0, "short_vector_traits is for short vectors, int, unsigned int, "
                                      "float, double, norm and unorm");
 };
+/// Specialises both templates for a scalar.
 #define AMP2HIP_SCALAR(scalar)                                                                     \
   template <> struct short_vector<scalar, 1> { typedef scalar type; };                             \
   template <> struct short_vector<scalar, 2> { typedef scalar##_2 type; };                         \
@@ -117,15 +161,20 @@ AMP2HIP_SCALAR(double)
 AMP2HIP_SCALAR(norm)
 AMP2HIP_SCALAR(unorm)
 #undef AMP2HIP_SCALAR
+/// Is the specialisation for all short vectors.
 template <typename Scalar, int Size>
 struct short_vector_traits<amp2hip::short_vector_of<Scalar, Size>> {
+  /// Is the type of a component.
   typedef Scalar value_type;
+  /// Is the number of components: 2, 3 or 4.
   static constexpr int size = Size;
 };
 
 namespace direct3d {
-/// Adds to each component k of `sum` the absolute differences of the bytes of `reference` that are
-/// not zero and the bytes of `source` from the k-th on.
+/// Returns `sum` with the masked sums of absolute differences added, as HLSL's msad4 does: to
+/// component k, for each byte of `reference` that is not 0, its absolute difference from the byte
+/// of `source` that stands k places behind it. `source` counts as eight bytes, the lowest one of x
+/// first. Sums wrap modulo 2^32. In kernels too.
 __host__ __device__ inline uint4 msad4(uint reference, uint2 source, uint4 sum) {
   const unsigned long long bytes = source.x | static_cast<unsigned long long>(source.y) << 32;
   uint differences[4] = {};

@@ -1,6 +1,8 @@
-// concurrency::graphics::texture_view and writeonly_texture_view (G40 to G44): textures as kernels
-// capture them by value. Shallow; a view keeps its texture's memory alive. Results are deduced
-// where something is asserted of the texels, for the translator's sake, as in texture::set.
+// Defines concurrency::graphics::texture_view and writeonly_texture_view (G40 to G44), through
+// which kernels use textures that they capture by value. Views are shallow: copies show the same
+// texels, and each keeps the memory of its texture alive. A view is good only where its texture is:
+// a kernel that captures one runs on that accelerator_view. The result type is deduced where a
+// function asserts something of the texels, for the reason that texture::set gives.
 #pragma once
 
 #include <amp2hip/detail/sampling.h>
@@ -9,41 +11,74 @@
 namespace Concurrency {
 namespace graphics {
 
-/// Writes one level of a texture; reads it too where the elements are int, unsigned int or float.
+/// Writes one level of detail of a texture, and reads it too where the elements are int, unsigned
+/// int or float.
+///
+///     texture_view<float, 2> out(t);
+///     parallel_for_each(out.extent, [=](index<2> i) restrict(amp) {
+///       out.set(i, 2.0f * out[i]);
+///     });
+///
+/// A kernel that writes texels through this view and reads the same texels by reference, or through
+/// a view of const elements, is refused with runtime_exception at its launch (G31).
 template <typename Value, int Rank>
 class texture_view
     : public amp2hip::detail::texture_base<Value, Rank, amp2hip::detail::texture_path::write> {
+  /// Is the part that views and textures share; a launch learns from it that the kernel writes the
+  /// texels.
   typedef amp2hip::detail::texture_base<Value, Rank, amp2hip::detail::texture_path::write> base;
 
 public:
-  /// Of the most detailed level.
+  /// Shows the most detailed level of `source`. Copies no texels and waits for nothing. On the host
+  /// it throws uninitialized_object if `source` was moved from. In kernels too.
   __host__ __device__ texture_view(texture<Value, Rank> &source) : base(source, 0) {
     show_one_level();
   }
-  /// Of any level. Throws runtime_exception for one that there is not.
+  /// Shows level `mipmap_level`, counted from the most detailed one, which is 0. Throws
+  /// runtime_exception for a level that there is not, and uninitialized_object as above. So a
+  /// kernel can make each level of detail from the one above it:
+  ///
+  ///     const texture_view<const float, 2> from(t, level - 1, 1);
+  ///     const texture_view<float, 2> to(t, level);
   texture_view(texture<Value, Rank> &source, unsigned int mipmap_level)
       : base(source, mipmap_level, 1) {}
+  /// Shows the same level as `other`. In kernels too.
   __host__ __device__ texture_view(const texture_view &other) : base(other) {}
+  /// Shows the same texels as `other` from now on, and lets go of the former texture. In kernels
+  /// too.
   __host__ __device__ texture_view &operator=(const texture_view &other) {
     base::operator=(other);
     return *this;
   }
 
-  // A texel; zero outside of the extent.
+  // The next functions are for kernels only. They return a texel of the level, widened to the
+  // element type, and zero for an index outside of its extent. They compile for int, unsigned int
+  // and float; a view of const elements reads all types.
 
+  /// Returns the texel at `idx`, the last component of which counts columns.
   __device__ auto operator[](const index<Rank> &idx) const { return read(idx); }
+  /// Returns texel `i0`; for rank 1.
   __device__ auto operator[](int i0) const { return read(index<Rank>(i0)); }
+  /// Returns the texel at `idx`, as operator[].
   __device__ auto operator()(const index<Rank> &idx) const { return read(idx); }
+  /// Returns texel `i0`; for rank 1.
   __device__ auto operator()(int i0) const { return read(index<Rank>(i0)); }
+  /// Returns the texel in row `i0` and column `i1`; for rank 2.
   __device__ auto operator()(int i0, int i1) const { return read(index<Rank>(i0, i1)); }
+  /// Returns the texel in slice `i0`, row `i1` and column `i2`; for rank 3.
   __device__ auto operator()(int i0, int i1, int i2) const { return read(index<Rank>(i0, i1, i2)); }
+  /// Returns the texel at `idx`, as operator[].
   __device__ auto get(const index<Rank> &idx) const { return read(idx); }
-  /// Changes a texel; outside of the extent nothing happens.
+  /// Writes the texel at `idx`; outside of the extent it does nothing. For every element type. Each
+  /// component becomes the nearest value that its width has room for: integers are clamped, norm
+  /// and unorm rounded to the nearest step, floats of 16 bits rounded towards zero (G20). Two
+  /// threads that write one texel leave the value of one of them.
   __device__ void set(const index<Rank> &idx, const Value &value) const { this->store(idx, value); }
 
 private:
   friend struct amp2hip::detail::texture_access;
 
+  /// Reads a texel, after it has asserted that the element type can be read through this view.
   __device__ auto read(const index<Rank> &idx) const {
     static_assert(amp2hip::detail::texel<Value>::components == 1 &&
                       !amp2hip::detail::is_normalized<Value> && !std::is_same_v<Value, double>,
@@ -51,6 +86,8 @@ private:
                   "texture_view of const elements reads all");
     return this->load(idx);
   }
+  /// Reduces the levels that the base class took over to the first one. Throws uninitialized_object
+  /// on the host after a move of the texture.
   __host__ __device__ void show_one_level() {
 #if !AMP2HIP_DEVICE_PASS
     amp2hip::detail::check_texture_is_initialized(this->data_);
@@ -59,100 +96,172 @@ private:
   }
 };
 
-/// Reads and samples one or more levels of a texture.
+/// Reads, samples and gathers from one or more levels of a texture.
+///
+///     texture_view<const float_4, 2> image(t);
+///     parallel_for_each(out.extent, [=](index<2> i) restrict(amp) {
+///       const float_2 at((i[1] + 0.5f) / out.extent[1], (i[0] + 0.5f) / out.extent[0]);
+///       out.set(i, image.sample(at)); // linear, clamped to the edge
+///     });
+///
+/// All element types can be read, and those of float, norm and unorm sampled and gathered. The
+/// threads of a kernel may read the same texels; while a kernel reads them through this view, it
+/// must not write them through another, and a launch that would is refused with runtime_exception
+/// (G31). Sampling is computed by code in float, not by the texture units of a GPU, so that every
+/// device gives the same bits.
 template <typename Value, int Rank>
 class texture_view<const Value, Rank>
     : public amp2hip::detail::texture_base<Value, Rank, amp2hip::detail::texture_path::read> {
+  /// Is the part that views and textures share; a launch learns from it that the kernel only reads
+  /// the texels.
   typedef amp2hip::detail::texture_base<Value, Rank, amp2hip::detail::texture_path::read> base;
+  /// Is the type of one component.
   typedef amp2hip::detail::scalar_of<Value> scalar;
 
 public:
+  /// Is the element type, which is const: so templates can tell this view from one that writes.
   typedef const Value value_type;
-  /// A place in the texture, 0 to 1 in every dimension. x runs along the last dimension, as in
-  /// Direct3D (G41).
+  /// Names a place in the texture: float, float_2 or float_3 by rank. In every dimension 0 is one
+  /// edge of the texture and 1 the other, and texel i of n has its centre at (i + 0.5) / n (G40).
+  /// Component x runs along the last dimension of an index, the columns, as in Direct3D (G41).
   typedef typename short_vector<float, Rank>::type coordinates_type;
+  /// Holds one component of four texels, as a vector of four of the texture's scalar.
   typedef typename short_vector<scalar, 4>::type gather_return_type;
 
-  /// Of all levels.
+  /// Shows all levels of `source`. Copies no texels and waits for nothing. On the host it throws
+  /// uninitialized_object if `source` was moved from. In kernels too.
   __host__ __device__ texture_view(const texture<Value, Rank> &source) : base(source, 0) {
 #if !AMP2HIP_DEVICE_PASS
     amp2hip::detail::check_texture_is_initialized(this->data_);
 #endif
   }
-  /// Of `mipmap_levels` levels from `most_detailed_mip` on, which are counted from the source's
-  /// most detailed one. Throw runtime_exception for levels that there are not.
+  /// Shows `mipmap_levels` levels of `source`, from level `most_detailed_mip` on. Throws
+  /// runtime_exception if `mipmap_levels` is 0 or `source` has not so many, and
+  /// uninitialized_object as above.
   texture_view(const texture<Value, Rank> &source, unsigned int most_detailed_mip,
                unsigned int mipmap_levels)
       : base(source, most_detailed_mip, mipmap_levels) {}
+  /// Shows `mipmap_levels` of the levels that `other` shows; level 0 is the most detailed of these.
+  /// Throws as above.
   texture_view(const texture_view &other, unsigned int most_detailed_mip,
                unsigned int mipmap_levels)
       : base(other, most_detailed_mip, mipmap_levels) {}
-  /// Of the level that it writes.
+  /// Shows the level that `other` writes. In kernels too, where nothing checks that the two are not
+  /// used for the same texels (G31).
   __host__ __device__ texture_view(const texture_view<Value, Rank> &other) : base(other, 0) {}
+  /// Shows the same levels as `other`. In kernels too.
   __host__ __device__ texture_view(const texture_view &other) : base(other) {}
+  /// Shows the same texels as `other` from now on, and lets go of the former texture. In kernels
+  /// too.
   __host__ __device__ texture_view &operator=(const texture_view &other) {
     base::operator=(other);
     return *this;
   }
+  /// Shows the level that `other` writes from now on. In kernels too.
   __host__ __device__ texture_view &operator=(const texture_view<Value, Rank> &other) {
     this->assign(other);
     return *this;
   }
 
-  // A texel; zero outside of the extent.
+  // The next functions are for kernels only. They return one texel, widened to the element type,
+  // with no filter, and zero for an index outside of the extent (G27). Without a level they read
+  // the most detailed one that the view shows.
 
+  /// Returns the texel at `idx`, the last component of which counts columns.
   __device__ const Value operator[](const index<Rank> &idx) const { return this->load(idx); }
+  /// Returns texel `i0`; for rank 1.
   __device__ const Value operator[](int i0) const { return this->load(index<Rank>(i0)); }
+  /// Returns the texel at `idx`, as operator[].
   __device__ const Value operator()(const index<Rank> &idx) const { return this->load(idx); }
+  /// Returns texel `i0`; for rank 1.
   __device__ const Value operator()(int i0) const { return this->load(index<Rank>(i0)); }
+  /// Returns the texel in row `i0` and column `i1`; for rank 2.
   __device__ const Value operator()(int i0, int i1) const {
     return this->load(index<Rank>(i0, i1));
   }
+  /// Returns the texel in slice `i0`, row `i1` and column `i2`; for rank 3.
   __device__ const Value operator()(int i0, int i1, int i2) const {
     return this->load(index<Rank>(i0, i1, i2));
   }
+  /// Returns the texel at `idx` of level `mip_level`, counted from the most detailed one that the
+  /// view shows; zero for a level that there is not.
   __device__ const Value get(const index<Rank> &idx, unsigned int mip_level = 0) const {
     return this->load(idx, mip_level);
   }
 
-  /// What is at a place of the texture, filtered; of a level of detail, or between two of them.
+  /// Returns the value of the texture at the place `at`, filtered as the sampler says. The result
+  /// has the element type, which must be of float, norm or unorm: others do not compile (G42). For
+  /// kernels only.
+  ///
+  /// filter_point takes the texel at the place; filter_linear weights the two, four or eight texels
+  /// whose centres are around it. Places are rounded to 1/256 of a texel. `level_of_detail` counts
+  /// levels from the most detailed one; it is clamped to the levels that the view shows and rounded
+  /// to 1/256 of a level, and NaN counts as 0. filter_linear interpolates between two levels,
+  /// filter_point takes the nearest (G44). Beyond the edges the sampler's address mode counts. A
+  /// coordinate that is NaN counts as 0.
+  ///
+  ///     address mode      at coordinate u outside of [0, 1]
+  ///     address_wrap      the value at u - floor(u)
+  ///     address_mirror    the value at the place that u is mirrored to, at each whole number
+  ///     address_clamp     the texel at the nearer edge
+  ///     address_border    the border colour
   __device__ auto sample(const sampler &how, const coordinates_type &at,
                          float level_of_detail = 0.0f) const {
     return sample_with(how.get_filter_mode(), how.get_address_mode(), how.get_border_color(), at,
                        level_of_detail);
   }
+  /// Returns the same with a predefined sampler of the filter and address mode that the template
+  /// arguments name; its border is zero in all components, alpha included. Both are known to the
+  /// compiler here, which leaves out the code of the others:
+  /// `image.sample<filter_point, address_wrap>(at)`.
   template <filter_mode Filter = filter_linear, address_mode Address = address_clamp>
   __device__ auto sample(const coordinates_type &at, float level_of_detail = 0.0f) const {
     return sample_with(Filter, Address, float_4(), at, level_of_detail);
   }
 
-  // One component of the four texels that a linear filter would take around a place, unfiltered:
-  // lower left, lower right, upper right, upper left (G43). Of the most detailed level.
+  // The gather functions return one component of the four texels that a linear filter would weight
+  // at a place, unfiltered, from the most detailed level that the view shows. With rows counted
+  // downwards, x of the result is the lower left texel, y the lower right, z the upper right and w
+  // the upper left one (G43). Texels beyond the edges are taken as the address mode says. They are
+  // for kernels only, for textures of rank 2 whose elements are of float, norm or unorm and have
+  // such a component; others do not compile (G42).
 
+  /// Gathers component x, or the only one. The filter mode of `how` is not used. Its address mode
+  /// and border colour are those for texels beyond the edges.
+  ///
+  ///     w z     the place is between the centres of these four texels;
+  ///     x y     rows are counted downwards, columns to the right
   __device__ auto gather_red(const sampler &how, const coordinates_type &at) const {
     return gather<0>(how.get_address_mode(), how.get_border_color(), at);
   }
+  /// Gathers component y of elements of two or four components.
   __device__ auto gather_green(const sampler &how, const coordinates_type &at) const {
     return gather<1>(how.get_address_mode(), how.get_border_color(), at);
   }
+  /// Gathers component z of elements of four components.
   __device__ auto gather_blue(const sampler &how, const coordinates_type &at) const {
     return gather<2>(how.get_address_mode(), how.get_border_color(), at);
   }
+  /// Gathers component w of elements of four components.
   __device__ auto gather_alpha(const sampler &how, const coordinates_type &at) const {
     return gather<3>(how.get_address_mode(), how.get_border_color(), at);
   }
+  /// Gathers component x with a predefined sampler of address mode `Address` and a border of zeros.
   template <address_mode Address = address_clamp>
   __device__ auto gather_red(const coordinates_type &at) const {
     return gather<0>(Address, float_4(), at);
   }
+  /// Gathers component y with a predefined sampler.
   template <address_mode Address = address_clamp>
   __device__ auto gather_green(const coordinates_type &at) const {
     return gather<1>(Address, float_4(), at);
   }
+  /// Gathers component z with a predefined sampler.
   template <address_mode Address = address_clamp>
   __device__ auto gather_blue(const coordinates_type &at) const {
     return gather<2>(Address, float_4(), at);
   }
+  /// Gathers component w with a predefined sampler.
   template <address_mode Address = address_clamp>
   __device__ auto gather_alpha(const coordinates_type &at) const {
     return gather<3>(Address, float_4(), at);
@@ -160,17 +269,21 @@ public:
 
 private:
   friend struct amp2hip::detail::texture_access;
+  /// Holds the components of one texel as floats, in which filters compute.
   typedef amp2hip::detail::texel_floats<Value> floats;
 
-  /// One level, as samples are made of it.
+  /// Holds the address of a level's first texel, and the extent of the level.
   struct level_of_texture {
     char *data;
     Concurrency::extent<Rank> ext;
   };
+  /// Returns level `number`, which must be one that the view shows. Computes the address from the
+  /// extents of the more detailed levels, and so takes longer for later ones.
   __device__ level_of_texture level(unsigned number) const {
     return {this->data_ + this->bytes_before(number), this->extent_of(number)};
   }
-  /// Component `i` of the coordinates, for dimension `i` of an index: in the other order.
+  /// Returns the component of the coordinates that belongs to dimension `i` of an index: they are
+  /// in the opposite order (G41).
   __device__ static float coordinate(const coordinates_type &at, int i) {
     if constexpr (Rank == 1)
       return at;
@@ -179,7 +292,8 @@ private:
     else
       return i == 0 ? at.z : i == 1 ? at.y : at.x;
   }
-  /// The texel at a position that may lie beyond the edges.
+  /// Returns the texel at a position that may lie beyond the edges, where the address mode chooses
+  /// it. A border colour comes with as many components as the texel has, clamped to their range.
   __device__ Value at_or_beyond(const level_of_texture &of, index<Rank> position,
                                 address_mode beyond, const float_4 &border) const {
     for (unsigned i = 0; i < Rank; ++i) {
@@ -190,6 +304,8 @@ private:
     return amp2hip::detail::load_texel<Value>(this->address(of.data, of.ext, position),
                                               this->bits_);
   }
+  /// Returns the texel that the place `at` is in, as filter_point takes it. `of` is the level, and
+  /// `beyond` and `border` say how it continues beyond its edges.
   __device__ floats nearest(const level_of_texture &of, address_mode beyond, const float_4 &border,
                             const coordinates_type &at) const {
     index<Rank> position;
@@ -198,6 +314,9 @@ private:
           amp2hip::detail::steps_of(coordinate(at, static_cast<int>(i)), of.ext[i], beyond));
     return floats::from(at_or_beyond(of, position, beyond, border));
   }
+  /// Returns the weighted sum of the texels around the place `at`, as filter_linear takes it. A
+  /// texel with weight 0 is not read, so an infinity or a NaN there does not count. The arguments
+  /// are those of nearest(). Weights are products of multiples of 1/256, one for each dimension.
   __device__ floats between(const level_of_texture &of, address_mode beyond, const float_4 &border,
                             const coordinates_type &at) const {
     amp2hip::detail::neighbours around[Rank];
@@ -218,6 +337,7 @@ private:
     }
     return result;
   }
+  /// Implements sample(). A filter mode other than filter_point is taken for filter_linear.
   __device__ auto sample_with(filter_mode filter, address_mode beyond, const float_4 &border,
                               const coordinates_type &at, float level_of_detail) const {
     static_assert(amp2hip::detail::is_filtered<scalar>,
@@ -239,6 +359,8 @@ private:
     result.add(between(level(static_cast<unsigned>(first) + 1), beyond, border, at), weight);
     return result.value();
   }
+  /// Implements the gather functions, for component `Component`. Positions are those of the lower
+  /// neighbour in each dimension, as for a linear filter.
   template <int Component>
   __device__ auto gather(address_mode beyond, const float_4 &border,
                          const coordinates_type &at) const {
@@ -259,6 +381,8 @@ private:
                               corner<Component>(of, first[0], first[1] + 1, beyond, border),
                               corner<Component>(of, first[0], first[1], beyond, border));
   }
+  /// Returns component `Component` of the texel in a row and a column that may lie beyond the
+  /// edges.
   template <int Component>
   __device__ scalar corner(const level_of_texture &of, int row, int column, address_mode beyond,
                            const float_4 &border) const {
@@ -269,23 +393,34 @@ private:
   }
 };
 
-/// Writes a texture, and cannot read it. C++ AMP 1.2 calls it deprecated: a texture_view does the
-/// same.
+/// Writes the most detailed level of a texture, and cannot read it. C++ AMP 1.2 calls it
+/// deprecated: a texture_view does the same. No warning is given. Sources from before C++ AMP 1.2
+/// use it:
+///
+///     const writeonly_texture_view<uint, 2> out(t);
+///     parallel_for_each(out.extent, [=](index<2> i) restrict(amp) { out.set(i, 0u); });
 template <typename Value, int Rank>
 class writeonly_texture_view
     : public amp2hip::detail::texture_base<Value, Rank, amp2hip::detail::texture_path::write> {
+  /// Is the part that views and textures share; a launch learns from it that the kernel writes the
+  /// texels.
   typedef amp2hip::detail::texture_base<Value, Rank, amp2hip::detail::texture_path::write> base;
 
 public:
+  /// Shows the most detailed level of `source`, as the constructor of texture_view. In kernels too.
   __host__ __device__ writeonly_texture_view(texture<Value, Rank> &source)
       : base(texture_view<Value, Rank>(source), 0) {}
+  /// Shows the same level as `other`. In kernels too.
   __host__ __device__ writeonly_texture_view(const writeonly_texture_view &other) : base(other) {}
+  /// Shows the same texels as `other` from now on, and lets go of the former texture. In kernels
+  /// too.
   __host__ __device__ writeonly_texture_view &operator=(const writeonly_texture_view &other) {
     base::operator=(other);
     return *this;
   }
 
-  /// Changes a texel; outside of the extent nothing happens.
+  /// Writes the texel at `idx`, as texture_view::set does; outside of the extent it does nothing.
+  /// For kernels only.
   __device__ void set(const index<Rank> &idx, const Value &value) const { this->store(idx, value); }
 
 private:

@@ -1,4 +1,9 @@
-// What `main` does for a program whose own beginning is `wmain`, which only Windows starts (L303).
+// Defines run_wide_main, which `main` returns in a program whose own beginning is `wmain`, a name
+// that only Windows starts (L303). The translator includes this header and writes that `main`:
+//
+//     int main(int argc, char **argv, char **environment) {
+//       return amp2hip::run_wide_main(wmain, argc, argv, environment);
+//     }
 #pragma once
 
 #include <string>
@@ -8,7 +13,9 @@
 namespace amp2hip {
 namespace detail {
 
-/// The characters of a text in UTF-8; a byte that is part of none stands for itself.
+/// Returns the characters of a text in UTF-8, one wchar_t each; a byte that is part of none stands
+/// for itself. Throws std::bad_alloc. Windows' own arguments are UTF-16; wchar_t has 32 bits here,
+/// so that every character is one.
 inline std::wstring widen(const char *text) {
   std::wstring wide;
   for (const auto *at = reinterpret_cast<const unsigned char *>(text); *at;) {
@@ -23,9 +30,13 @@ inline std::wstring widen(const char *text) {
   return wide;
 }
 
-/// The texts of a list that ends with a null pointer, and such a list of them.
+/// Holds the wide forms of a list of texts that ends with a null pointer, as argv does, and a list
+/// of pointers to them that ends so too. The copies belong to this object, so that a program may
+/// change its arguments, as it may on Windows.
 class wide_texts {
 public:
+  /// Converts the texts of the list; a null pointer in its place is an empty list. Throws
+  /// std::bad_alloc.
   explicit wide_texts(char **texts) {
     for (; texts && *texts; ++texts)
       texts_.push_back(widen(*texts));
@@ -33,18 +44,23 @@ public:
       pointers_.push_back(text.data());
     pointers_.push_back(nullptr);
   }
+  /// Returns the list of pointers, which are good as long as this object; the texts may be changed.
   wchar_t **data() { return pointers_.data(); }
 
 private:
+  /// Holds the texts themselves.
   std::vector<std::wstring> texts_;
+  /// Points to each of the texts; the last pointer is null.
   std::vector<wchar_t *> pointers_;
 };
 
 } // namespace detail
 
-// Calls `wmain`, which may take nothing, the arguments, or these and the environment, as wide texts
-// that are const at any level or none. Returns what it returns, or 0 if that is nothing.
+// The three forms call `wmain`, which may take nothing, the arguments, or these and the
+// environment, as wide texts that are const at any level or none. Each returns the result of
+// `wmain`, or 0 if it has none, and lets its exceptions pass; the texts exist until then.
 
+/// Calls a `wmain` without parameters. `Result` is int or void.
 template <typename Result> int run_wide_main(Result (*wide_main)(), int, char **, char **) {
   if constexpr (std::is_void<Result>::value)
     return wide_main(), 0;
@@ -52,6 +68,9 @@ template <typename Result> int run_wide_main(Result (*wide_main)(), int, char **
     return wide_main();
 }
 
+/// Calls a `wmain` that takes the number of arguments and the arguments. `Texts` is wchar_t ** or a
+/// type that it converts to by adding const. `argv` must hold `argc` texts and end with a null
+/// pointer, as that of main does.
 template <typename Result, typename Texts>
 int run_wide_main(Result (*wide_main)(int, Texts), int argc, char **argv, char **) {
   detail::wide_texts arguments(argv);
@@ -61,6 +80,8 @@ int run_wide_main(Result (*wide_main)(int, Texts), int argc, char **argv, char *
     return wide_main(argc, const_cast<Texts>(arguments.data()));
 }
 
+/// Calls a `wmain` that takes the environment too, a list of NAME=value texts. Both lists end with
+/// a null pointer. Changing the environment's copies does not change the environment.
 template <typename Result, typename Texts, typename Variables>
 int run_wide_main(Result (*wide_main)(int, Texts, Variables), int argc, char **argv,
                   char **environment) {

@@ -1,13 +1,18 @@
-// How fast_math and precise_math say their functions, and what cpu code finds in them.
+// Defines how fast_math and precise_math declare their functions, and which functions cpu code
+// finds in the two namespaces.
 #pragma once
 
 #include <amp2hip/detail/cpu_math.h>
 
-// A function of a math namespace: AMP2HIP_MATH(float, sqrt, (float x), ::sqrtf(x)). To the
-// translator it is restrict(amp), beside the C++ library's functions for cpu code (M1, M2). In
-// output it is for both sides, so that code for both can call it where the two are the same; what
-// differs, and every call without a qualifier, names namespace `cpu` of the math namespace.
+// AMP2HIP_MATH(result, name, parameters, value) declares a function of a math namespace, such as
+// AMP2HIP_MATH(float, sqrt, (float x), ::sqrtf(x)). To the translator it is restrict(amp), and
+// stands beside the C++ library's functions for cpu code (M1, M2), which it finds by using
+// declarations. In output it is for both sides, so that code for both can call it where the two are
+// the same; other calls, and every call without a qualifier, name namespace `cpu` of the math
+// namespace.
 #if defined(AMP2HIP_TRANSLATING)
+// The translator reads a declaration for amp code, with no body, and using declarations that bring
+// the functions for cpu code into both namespaces.
 #define AMP2HIP_MATH(result, name, parameters, ...) __device__ result name parameters;
 #define CPU_MATH_STD(name) using amp2hip::cpu_math::name;
 #define CPU_MATH_GLOBAL(name) using amp2hip::cpu_math::name;
@@ -24,15 +29,19 @@ namespace precise_math {
 #undef CPU_MATH_GLOBAL
 #undef CPU_MATH_OWN
 #else
+// HIP's compilers read one function for both sides, of whose body AMP2HIP_ON_GPU chooses the part
+// for the device that it is compiled for.
 #define AMP2HIP_MATH(result, name, parameters, ...)                                                \
   __host__ __device__ inline result name parameters { return __VA_ARGS__; }
 #endif
 
 namespace Concurrency {
 namespace fast_math {
+/// Is the part of fast_math that cpu code uses.
 namespace cpu = amp2hip::cpu_math;
 }
 namespace precise_math {
+/// Is the part of precise_math that cpu code uses.
 namespace cpu = amp2hip::cpu_math;
 }
 } // namespace Concurrency

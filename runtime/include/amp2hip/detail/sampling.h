@@ -1,7 +1,8 @@
-// Where a sample of a texture lies, and what it is made of, by Direct3D 11's rules: texel i of n
-// has its centre at (i + 0.5) / n; a place is rounded to 1/256 of a texel, and so is the level of
-// detail to 1/256 of a level, as the hardware that Direct3D describes has 8 bits for each. All else
-// is computed in float, the same way on every device.
+// Defines where a sample of a texture lies, and which texels it is made of, by Direct3D 11's rules:
+// texel i of n has its centre at (i + 0.5) / n (G40). A place is rounded to 1/256 of a texel and a
+// level of detail to 1/256 of a level, as the hardware that Direct3D describes has 8 bits for each.
+// All else is computed in float, in the same way on every device, so that all give the same bits.
+// Everything here can be called on the host and in kernels.
 #pragma once
 
 #include <amp2hip/detail/texels.h>
@@ -9,20 +10,26 @@
 
 namespace amp2hip::detail {
 
-/// Steps within a texel, and within a level of detail.
+/// Is the number of steps that a texel, and the distance of two levels of detail, is divided into.
 constexpr int sample_steps = 256;
 
-/// The largest integer that is not larger, of what an int has room for.
+/// Returns the largest integer that is not larger than `x`. `x` must be in the range of int. It is
+/// a conversion and a comparison; a NaN, or an infinity, must have been sorted out before.
 __host__ __device__ inline int floor_of(float x) {
   const int towards_zero = static_cast<int>(x);
   return static_cast<float>(towards_zero) > x ? towards_zero - 1 : towards_zero;
 }
-/// A floor division by the steps.
+/// Returns `steps` divided by sample_steps, rounded down, also where `steps` is negative.
 __host__ __device__ inline int whole_steps(int steps) { return steps >> 8; }
 
-/// The coordinate in steps, counted from the texture's edge. What is repeated is reduced first, so
-/// that large coordinates stay exact; what lies far beyond the edge is near enough there. A NaN is
-/// the edge.
+/// Returns the distance of `coordinate` from the texture's edge in steps of 1/256 of a texel,
+/// rounded to the nearest one; `texels` is the extent along that dimension, at most 16384.
+///
+/// With address_wrap and address_mirror, which repeat the texture, the coordinate is first reduced
+/// to one period, so that large ones stay exact; beyond 4194304, and for a NaN or an infinity, it
+/// counts as 0. With all other address modes it is clamped to [-1, 2], which is far enough beyond
+/// the edges, and a NaN counts as 0. With 16384 texels the result needs 24 bits for one period: a
+/// float is exact up to there.
 __host__ __device__ inline int steps_of(float coordinate, int texels,
                                         Concurrency::graphics::address_mode beyond) {
   using namespace Concurrency::graphics;
@@ -38,7 +45,11 @@ __host__ __device__ inline int steps_of(float coordinate, int texels,
   return floor_of(x * static_cast<float>(texels) * sample_steps + 0.5f);
 }
 
-/// The texel that stands at position `i` of a row of `texels`; -1 for the border.
+/// Returns the index, from 0 to `texels` - 1, of the texel that stands at position `i` of a row
+/// which the address mode continues beyond its edges; -1 where the border colour stands.
+/// address_unknown is taken for address_clamp. address_wrap repeats the row, so that position
+/// `texels` is texel 0. address_mirror repeats it forwards and backwards, so that both -1 and 0 are
+/// texel 0. address_clamp continues the texels at the edges.
 __host__ __device__ inline int texel_at(int i, int texels,
                                         Concurrency::graphics::address_mode beyond) {
   using namespace Concurrency::graphics;
@@ -57,21 +68,34 @@ __host__ __device__ inline int texel_at(int i, int texels,
   return i < 0 ? 0 : texels - 1;
 }
 
-/// The two texels around a place along one dimension, and how much of the second there is.
+/// Names the two texels whose centres are around a place along one dimension. A place at the centre
+/// of a texel has that texel as its lower neighbour, with all of the weight.
+///
+///     texels        0       1       2        the place at 1.25 texels from the edge is between the
+///     centres   0  0.5  1  1.5  2  2.5  3    centres of 0 and 1: first is 0, weight is 0.75
 struct neighbours {
-  int first;    // the one behind it is the other
-  float weight; // of that one, 0 to 255/256
+  /// Is the position of the lower one, which may lie beyond an edge; the other is at `first` + 1.
+  int first;
+  /// Is the weight of the other one, a multiple of 1/256 from 0 to 255/256; the lower one has the
+  /// rest.
+  float weight;
 };
+/// Returns the neighbours of a place that is given in steps from the edge.
 __host__ __device__ inline neighbours neighbours_of(int steps) {
   const int from_centre = steps - sample_steps / 2, first = whole_steps(from_centre);
   return {first, static_cast<float>(from_centre - first * sample_steps) / sample_steps};
 }
 
-/// The components of a texel as floats.
+/// Holds the components of a texel as floats, to be weighted and summed. `Value` must have
+/// components that can be filtered: float, norm or unorm. A filter adds up to eight texels in it,
+/// and converts the sum back once.
 template <typename Value> struct texel_floats {
+  /// Is the number of components: 1, 2 or 4.
   static constexpr int count = texel<Value>::components;
+  /// Holds the components in the order x, y, z, w.
   float of[count];
 
+  /// Returns the components of a texel; every norm and unorm is a float exactly.
   __host__ __device__ static texel_floats from(const Value &value) {
     if constexpr (count == 1)
       return {{static_cast<float>(value)}};
@@ -81,7 +105,8 @@ template <typename Value> struct texel_floats {
       return {{static_cast<float>(value.x), static_cast<float>(value.y),
                static_cast<float>(value.z), static_cast<float>(value.w)}};
   }
-  /// Of a colour, as many components as the texel has, each what the format can hold.
+  /// Returns as many components of the border colour as the texel has, each clamped to the range of
+  /// its scalar: norm to [-1, 1], unorm to [0, 1].
   __host__ __device__ static texel_floats from_border(const Concurrency::graphics::float_4 &color) {
     typedef scalar_of<Value> Scalar;
     const float all[4] = {color.x, color.y, color.z, color.w};
@@ -90,6 +115,7 @@ template <typename Value> struct texel_floats {
       result.of[i] = static_cast<float>(Scalar(all[i]));
     return result;
   }
+  /// Returns the texel of these components, which norm and unorm clamp.
   __host__ __device__ Value value() const {
     typedef scalar_of<Value> Scalar;
     if constexpr (count == 1)
@@ -99,7 +125,8 @@ template <typename Value> struct texel_floats {
     else
       return Value(Scalar(of[0]), Scalar(of[1]), Scalar(of[2]), Scalar(of[3]));
   }
-  /// What is weighted with nothing adds nothing, be it infinite or no number.
+  /// Adds `other` with a weight, component by component. A weight of 0 adds nothing, be the
+  /// component infinite or a NaN.
   __host__ __device__ void add(const texel_floats &other, float weight) {
     if (weight != 0.0f)
       for (int i = 0; i < count; ++i)
@@ -107,7 +134,8 @@ template <typename Value> struct texel_floats {
   }
 };
 
-/// Component `i` of a texel.
+/// Returns component `i` of a texel, from 0 to its number of components less one, in the order x,
+/// y, z, w.
 template <typename Value>
 __host__ __device__ scalar_of<Value> component_of(const Value &value, int i) {
   if constexpr (texel<Value>::components == 1)
@@ -118,8 +146,9 @@ __host__ __device__ scalar_of<Value> component_of(const Value &value, int i) {
     return i == 0 ? value.x : i == 1 ? value.y : i == 2 ? value.z : value.w;
 }
 
-/// The level to sample at, in steps: between the most detailed and the least detailed one. A NaN is
-/// the most detailed.
+/// Returns the level of detail to sample at, in steps of 1/256 of a level, rounded to the nearest
+/// one: clamped to 0, the most detailed level, and `levels` - 1, the least detailed one. A NaN
+/// counts as 0.
 __host__ __device__ inline int level_steps(float level_of_detail, unsigned levels) {
   const float last = static_cast<float>(levels - 1);
   const float x = level_of_detail > 0.0f ? (level_of_detail < last ? level_of_detail : last) : 0.0f;

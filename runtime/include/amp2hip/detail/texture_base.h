@@ -1,5 +1,5 @@
-// What a texture and all views of textures share: the address of the texels, their shape and
-// format, the buffer.
+// Defines the common base of textures and of all views of them: the address of the texels, their
+// shape and format, and the buffer that holds them.
 #pragma once
 
 #include <amp2hip/detail/element_layout.h>
@@ -14,8 +14,10 @@
 
 namespace amp2hip::detail {
 
+/// Reaches the protected members for the copying functions (texture.h).
 struct texture_access;
 
+/// Returns the number of texels in `ext`, whose components must not be negative. In kernels too.
 template <int Rank>
 __host__ __device__ std::size_t texels_in(const Concurrency::extent<Rank> &ext) {
   std::size_t count = 1;
@@ -24,9 +26,18 @@ __host__ __device__ std::size_t texels_in(const Concurrency::extent<Rank> &ext) 
   return count;
 }
 
-/// One or more levels of detail of a texture, one behind the other in memory. On the host `data_`
-/// is counted from the buffer's origin; in a kernel there is no buffer, and `data_` is the address
-/// of the most detailed level's first texel. Shallow: copies show the same texels.
+/// Shows one or more levels of detail of a texture, one behind the other in memory, each dense and
+/// row-major. It is the base of texture (`Path` is reference), of texture_view of const elements
+/// (read) and of the views that write (write); `Path` tells a launch how the kernel gets at the
+/// texels (G31).
+///
+/// On the host `data_` is counted from the buffer's origin, and this object holds a reference to
+/// the buffer. In a kernel there is no buffer, and `data_` is the device address of the first texel
+/// of the most detailed level shown. Copies are shallow.
+///
+/// A level begins where the one before it ends, so that a view of some levels is an address, an
+/// extent and a count. Everything that a kernel needs is in this object, which it gets a copy of;
+/// the width of a component is known at run time only, and the same for all threads.
 template <typename Value, int Rank, texture_path Path> class texture_base {
   static_assert(Rank >= 1 && Rank <= 3, "textures have one to three dimensions");
   static_assert(texel<Value>::components != 0,
@@ -34,15 +45,21 @@ template <typename Value, int Rank, texture_path Path> class texture_base {
                 "vectors of two or four of them; or double or double_2");
 
 public:
+  /// Is the number of dimensions, 1 to 3. Other ranks do not compile.
   static constexpr int rank = Rank;
+  /// Is the type of a texel as kernels read and write it.
   typedef Value value_type;
+  /// Is the type of one component of a texel.
   typedef scalar_of<Value> scalar_type;
 
-  /// Of the most detailed level.
+  /// Returns the extent of the most detailed level shown, in texels; zero after a move. In kernels
+  /// too.
   __host__ __device__ Concurrency::extent<Rank> get_extent() const { return extent_; }
+  /// Gives get_extent() as the property `extent`: the translator writes the call in its place.
   AMP2HIP_PROPERTY(Concurrency::extent<Rank>, extent, get_extent);
-  /// Of a level, counted from the most detailed one, which is 0. Throws runtime_exception on the
-  /// host for one that there is not.
+  /// Returns the extent of a level, counted from the most detailed one shown, which is 0: each
+  /// component is half of the one before it, rounded down, and at least 1. On the host it throws
+  /// runtime_exception for a level that is not shown; in kernels that is not checked.
   __host__ __device__ Concurrency::extent<Rank> get_mipmap_extent(unsigned int level) const {
 #if !AMP2HIP_DEVICE_PASS
     if (buffer_)
@@ -50,43 +67,57 @@ public:
 #endif
     return extent_of(level);
   }
+  /// Returns the number of levels shown, at least 1; 0 after a move. In kernels too.
   __host__ __device__ unsigned int get_mipmap_levels() const { return levels_; }
+  /// Gives get_mipmap_levels() as the property `mipmap_levels`.
   AMP2HIP_PROPERTY(unsigned int, mipmap_levels, get_mipmap_levels);
+  /// Returns the width of a component in memory in bits: 8, 16, 32 or 64 (G20); 0 after a move. It
+  /// counts bits of one component: a unorm_4 texture of 32 bits per texel has 8. For the host only.
   unsigned int get_bits_per_scalar_element() const { return bits_; }
+  /// Gives get_bits_per_scalar_element() as the property `bits_per_scalar_element`.
   AMP2HIP_PROPERTY(unsigned int, bits_per_scalar_element, get_bits_per_scalar_element);
-  /// Bytes of all levels, packed.
+  /// Returns the size in bytes of all levels shown, packed with no gaps, as a copy to host memory
+  /// needs them. It counts modulo 2^32, which a texture of 16384 times 16384 texels of 16 bytes
+  /// reaches. A staging texture's data() points to as many bytes. For the host only.
   unsigned int get_data_length() const { return static_cast<unsigned int>(bytes()); }
+  /// Gives get_data_length() as the property `data_length`.
   AMP2HIP_PROPERTY(unsigned int, data_length, get_data_length);
-  /// Where the texels are.
+  /// Returns the accelerator_view that the texels are on; for a staging texture a view of the cpu
+  /// accelerator. Throws uninitialized_object after a move.
   Concurrency::accelerator_view get_accelerator_view() const {
     check_texture_is_initialized(data_);
     return source_accelerator_view(*buffer_);
   }
+  /// Gives get_accelerator_view() as the property `accelerator_view`.
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, accelerator_view, get_accelerator_view);
 
 protected:
   friend struct texture_access;
 
-  /// Shows nothing yet.
+  /// Shows nothing: `data_` is null and there are no levels.
   texture_base() = default;
-  /// The same texels. On the host it holds their buffer too; as an argument of a launch, the launch
-  /// does.
+  /// Shows the same levels as `other`. On the host it holds the buffer too; as an argument of a
+  /// launch it does not, as the launch does. Throws as share_buffer() does.
   __host__ __device__ texture_base(const texture_base &other) : texture_base(other, 0) {}
+  /// Shows the same levels as an object of another path or constness.
   template <typename OtherValue, texture_path Other>
   __host__ __device__ texture_base(const texture_base<OtherValue, Rank, Other> &other, int)
       : data_(other.data_), extent_(other.extent_), bits_(other.bits_), levels_(other.levels_),
         buffer_(other.buffer_) {
     share_buffer();
   }
-  /// `count` levels of `other`, from `first` on. Throws runtime_exception for levels that there are
-  /// not.
+  /// Shows `count` levels of `other`, from level `first` on. Throws runtime_exception if `other`
+  /// does not show them or `count` is 0, and uninitialized_object after a move. For the host only.
   template <typename OtherValue, texture_path Other>
   texture_base(const texture_base<OtherValue, Rank, Other> &other, unsigned first, unsigned count)
       : data_(other.address_of_levels(first, count)), extent_(other.extent_of(first)),
         bits_(other.bits_), levels_(count), buffer_(other.buffer_) {
     share_buffer();
   }
+  /// Shows the same texels as `other` from now on, and lets go of the former buffer.
   __host__ __device__ texture_base &operator=(const texture_base &other) { return assign(other); }
+  /// Does the same for an object of another path or constness. The new buffer is held before the
+  /// old one is let go of, so that an object can be assigned to itself.
   template <typename OtherValue, texture_path Other>
   __host__ __device__ texture_base &assign(const texture_base<OtherValue, Rank, Other> &other) {
 #if !AMP2HIP_DEVICE_PASS
@@ -104,6 +135,7 @@ protected:
 #endif
     return *this;
   }
+  /// Lets go of the buffer; in kernels there is none.
   __host__ __device__ ~texture_base() {
 #if !AMP2HIP_DEVICE_PASS
     if (is_on_host(buffer_))
@@ -111,8 +143,10 @@ protected:
 #endif
   }
 
-  /// Tells the launch that this is an argument of what it does to the texels; and that the kernel
-  /// runs where they are.
+  /// Holds the buffer that was just copied from another object. During a launch that this object is
+  /// an argument of, it tells the launch instead whether the kernel writes the texels, and that it
+  /// must run where they are. Throws runtime_exception if the kernel would read texels that it
+  /// writes through another argument (G31). In a kernel it does nothing.
   __host__ __device__ void share_buffer() {
 #if !AMP2HIP_DEVICE_PASS
     share(buffer_, [this] {
@@ -127,6 +161,8 @@ protected:
 #endif
   }
 
+  /// Returns the extent of a level, which need not exist: from a level of one texel on all are one
+  /// texel. It halves the extent once for each level above, so the cost grows with `level`.
   __host__ __device__ Concurrency::extent<Rank> extent_of(unsigned level) const {
     Concurrency::extent<Rank> result = extent_;
     for (; level != 0; --level)
@@ -134,13 +170,14 @@ protected:
         result[i] = next_level(result[i]);
     return result;
   }
-  /// Where levels begin. Throws as the constructor of their view.
+  /// Returns the address of level `first`, counted from the buffer's origin. Throws as the
+  /// constructor that shows `count` levels. For the host only.
   char *address_of_levels(unsigned first, unsigned count) const {
     check_texture_is_initialized(data_);
     check_levels(first, count, levels_);
     return data_ + bytes_before(first);
   }
-  /// Bytes of the levels that are more detailed.
+  /// Returns the bytes of the levels that are more detailed than `level`.
   __host__ __device__ std::size_t bytes_before(unsigned level) const {
     std::size_t texels = 0;
     Concurrency::extent<Rank> ext = extent_;
@@ -151,9 +188,12 @@ protected:
     }
     return texels * texel_bytes<Value>(bits_);
   }
+  /// Returns the bytes of all levels shown.
   __host__ __device__ std::size_t bytes() const { return bytes_before(levels_); }
 
-  /// A texel of a level that begins at `level_data` and has the extent `ext`; it must lie inside.
+  /// Returns the address of the texel at `idx` in a level that begins at `level_data` and has the
+  /// extent `ext`. `idx` must lie inside; that is not checked. Texels are counted row-major, in
+  /// std::size_t, since a texture may have 2^32 bytes.
   __host__ __device__ char *address(char *level_data, const Concurrency::extent<Rank> &ext,
                                     const Concurrency::index<Rank> &idx) const {
     std::size_t position = static_cast<std::size_t>(idx[0]);
@@ -161,7 +201,8 @@ protected:
       position = position * static_cast<std::size_t>(ext[i]) + static_cast<std::size_t>(idx[i]);
     return level_data + position * texel_bytes<Value>(bits_);
   }
-  /// The texel at `idx` of a level; zero outside of it, as Direct3D has it.
+  /// Returns the texel at `idx` of a level; zero outside of the level, and for a level that is not
+  /// shown, as in Direct3D (G27). All reads by index of textures and views come here.
   __device__ Value load(const Concurrency::index<Rank> &idx, unsigned level = 0) const {
     if (level >= levels_)
       return Value();
@@ -170,15 +211,22 @@ protected:
                ? load_texel<Value>(address(data_ + bytes_before(level), ext, idx), bits_)
                : Value();
   }
-  /// Into the most detailed level; outside of it nothing happens, as on Direct3D.
+  /// Writes the texel at `idx` of the most detailed level shown; outside of it nothing happens, as
+  /// in Direct3D. All writes of textures and views come here; textures of several levels are
+  /// written through a view of one.
   __device__ void store(const Concurrency::index<Rank> &idx, const Value &value) const {
     if (extent_.contains(idx))
       store_texel<Value>(address(data_, extent_, idx), bits_, value);
   }
 
-  char *data_ = nullptr; // null once it was moved from
+  /// Points to the first texel shown; null if nothing is shown, as after a move.
+  char *data_ = nullptr;
+  /// Is the extent of the most detailed level shown, in texels.
   Concurrency::extent<Rank> extent_;
+  /// Are the width of a component in bits, and the number of levels shown.
   unsigned bits_ = 0, levels_ = 0;
+  /// Points to the buffer that holds the texels, of which this object owns a reference; null in
+  /// kernels.
   buffer *buffer_ = nullptr;
 
   template <typename OtherValue, int OtherRank, texture_path Other> friend class texture_base;

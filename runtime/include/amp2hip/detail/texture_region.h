@@ -1,4 +1,5 @@
-// The texels of a texture or of a view, as copies take them: level by level, or a section of one.
+// Defines the texels of a texture or view as copies take them: level by level, or a section of one
+// level.
 #pragma once
 
 #include <amp2hip/detail/checks.h>
@@ -12,42 +13,63 @@
 
 namespace amp2hip::detail {
 
-/// A box of texels of one level.
+/// Is a box of texels of one level in a buffer, which must exist as long as the box is used. The
+/// rows of a box lie apart where the box is narrower than its level, which the strides say.
 template <int Rank> struct texel_box {
+  /// Holds the texels; the box keeps no reference to it.
   buffer *data;
-  std::size_t offset; // of its first texel, in bytes from the buffer's origin
+  /// Is the distance of the box's first texel from the buffer's origin, in bytes.
+  std::size_t offset;
+  /// Is the extent of the box in texels, all components positive.
   Concurrency::extent<Rank> ext;
-  int stride[Rank]; // texels; of the last dimension it is one
+  /// Is the distance of neighbours along each dimension in texels, 1 along the last one.
+  int stride[Rank];
+  /// Is the size of one texel in bytes.
   std::size_t texel_bytes;
 
+  /// Returns the box as the copying functions of copy_region.h take it. The result points into this
+  /// object.
   region part() const { return {data, offset, Rank, components(ext), stride, texel_bytes}; }
+  /// Returns the bytes of the texels in the box, without those between its rows.
   std::size_t bytes() const { return texels_in(ext) * texel_bytes; }
 };
 
-/// Any texture or view of one, held as long as a copy goes on.
+/// Shows the levels of any texture or view, and keeps its memory alive while a copy goes on. Copies
+/// take one for each side, whatever kind of texture or view it is, and whether the copy goes on in
+/// the calling thread or in another one.
 template <typename Value, int Rank>
 class texture_handle : public texture_base<Value, Rank, texture_path::read> {
+  /// Reads or writes are no matter here: a handle is never an argument of a kernel.
   typedef texture_base<Value, Rank, texture_path::read> base;
 
 public:
+  /// Shows the same levels as `of`. Throws uninitialized_object after a move.
   template <texture_path Path>
   texture_handle(const texture_base<Value, Rank, Path> &of)
       : base(of, 0), is_texture_(Path == texture_path::reference) {
     check_texture_is_initialized(this->data_);
   }
+  /// Holds the same texels once more: a copy that goes on in another thread has its own handle.
   texture_handle(const texture_handle &other) : base(other), is_texture_(other.is_texture_) {}
+  /// A handle shows the same texels all its life.
   texture_handle &operator=(const texture_handle &) = delete;
 
+  /// Returns the bytes of all levels.
   std::size_t size() const { return this->bytes(); }
+  /// Returns the number of levels.
   unsigned levels() const { return this->levels_; }
+  /// Returns the width of a component in bits.
   unsigned bits() const { return this->bits_; }
+  /// Returns true if a component is as wide as the scalar is on the host; never for norm and unorm.
   bool has_default_bits() const { return this->bits_ == default_bits<scalar_of<Value>>; }
 
+  /// Returns all texels of a level, which must exist. Its rows have no gaps, so that it is one run
+  /// of bytes.
   texel_box<Rank> level(unsigned number) const {
     return box(number, Concurrency::index<Rank>(), this->extent_of(number));
   }
-  /// Of a texture's most detailed level, or of a view's only one. Throws runtime_exception if it is
-  /// not inside, and for a view of several levels (G53).
+  /// Returns a section of a texture's most detailed level, or of a view's only one. Throws
+  /// runtime_exception if it is empty or not inside, and for a view of several levels (G53).
   texel_box<Rank> section(const Concurrency::index<Rank> &origin,
                           const Concurrency::extent<Rank> &ext) const {
     if (!is_texture_)
@@ -57,6 +79,8 @@ public:
   }
 
 private:
+  /// Returns a box of level `number`, in which it must lie. `origin` and `ext` are in texels of
+  /// that level.
   texel_box<Rank> box(unsigned number, const Concurrency::index<Rank> &origin,
                       const Concurrency::extent<Rank> &ext) const {
     const Concurrency::extent<Rank> whole = this->extent_of(number);
@@ -72,12 +96,16 @@ private:
     return result;
   }
 
+  /// Is true for a texture, and false for a view.
   const bool is_texture_;
 };
 
-// Between a texture and packed texels in host memory: the levels one behind the other, or the
-// section, row by row with nothing between (G50). All throw runtime_exception for too few bytes.
+// The four functions that follow copy between a texture and packed texels in host memory: all
+// levels, one behind the other, or a box, row by row with no gaps (G50). They return when the copy
+// is done, and throw runtime_exception for too few bytes, and any error of the copy.
 
+/// Copies all levels to `to`, where `bytes` bytes are writable. Throws runtime_exception if they
+/// are fewer than `from` has.
 template <typename Value, int Rank>
 void copy_packed(const texture_handle<Value, Rank> &from, void *to, std::size_t bytes) {
   check_byte_size(bytes, from.size());
@@ -88,6 +116,8 @@ void copy_packed(const texture_handle<Value, Rank> &from, void *to, std::size_t 
     next += level.bytes();
   }
 }
+/// Copies `bytes` bytes at `from` to all levels; bytes beyond those are not read. Throws
+/// runtime_exception if they are fewer than `to` has.
 template <typename Value, int Rank>
 void copy_packed(const void *from, std::size_t bytes, const texture_handle<Value, Rank> &to) {
   check_byte_size(bytes, to.size());
@@ -98,17 +128,22 @@ void copy_packed(const void *from, std::size_t bytes, const texture_handle<Value
     next += level.bytes();
   }
 }
+/// Copies a box to `to`, where `bytes` bytes are writable. Throws runtime_exception if they are
+/// fewer than the box has.
 template <int Rank> void copy_packed(const texel_box<Rank> &from, void *to, std::size_t bytes) {
   check_byte_size(bytes, from.bytes());
   copy_to_host(from.part(), to);
 }
+/// Copies `bytes` bytes at `from` to a box; bytes beyond those are not read. Throws
+/// runtime_exception if they are fewer than the box has.
 template <int Rank>
 void copy_packed(const void *from, std::size_t bytes, const texel_box<Rank> &to) {
   check_byte_size(bytes, to.bytes());
   copy_from_host(from, to.part());
 }
 
-/// Iterators walk over elements, so the texels must be as elements are (G51).
+/// Checks that texels stand in memory as elements do, since iterators walk over elements. norm and
+/// unorm do not compile; other widths than the element type's throw runtime_exception (G51).
 template <typename Value, int Rank> void check_has_elements(const texture_handle<Value, Rank> &of) {
   static_assert(!is_normalized<scalar_of<Value>>,
                 "textures of norm and unorm are copied by the address and size of packed texels "
@@ -116,18 +151,22 @@ template <typename Value, int Rank> void check_has_elements(const texture_handle
   check_is_default_width(of.has_default_bits());
 }
 
-/// The elements of a range to `texels`, a handle or a box of `count` texels. Throws
-/// runtime_exception unless the range has as many.
+/// Copies the elements of [first, last) to `texels`, a handle or a box of `count` texels. Throws
+/// runtime_exception unless the range has as many. Elements in one block of memory are copied as
+/// they are, others through a vector of `count` elements. Of a range that is too long no more than
+/// `count` elements are read.
 template <typename Value, typename It, typename Texels>
 void copy_elements_in(It first, It last, const Texels &texels, std::size_t count) {
   const auto check_count = [](bool is_same) {
     if (!is_same)
       throw_runtime_exception("copy: the range does not hold as many elements as the destination");
   };
+  // The elements stand in memory as the packed texels must.
   if constexpr (is_contiguous_over<It, Value>) {
     check_count(last - first == static_cast<std::ptrdiff_t>(count));
     copy_packed(std::addressof(*first), count * sizeof(Value), texels);
   } else {
+    // Input iterators can be walked once, so the count is known only at the end.
     std::vector<Value> elements;
     elements.reserve(count);
     for (; first != last && elements.size() < count; ++first)
@@ -136,9 +175,12 @@ void copy_elements_in(It first, It last, const Texels &texels, std::size_t count
     copy_packed(elements.data(), count * sizeof(Value), texels);
   }
 }
-/// The texels to an iterator with room for them.
+/// Copies `texels`, a handle or a box of `count` texels, to an iterator that must have room for
+/// them. Contiguous destinations are written as one block, others through a vector of `count`
+/// elements and by assignment of one element after the other.
 template <typename Value, typename It, typename Texels>
 void copy_elements_out(const Texels &texels, std::size_t count, It to) {
+  // The texels are written where they belong, with no copy between.
   if constexpr (is_contiguous_over<It, Value>) {
     copy_packed(texels, std::addressof(*to), count * sizeof(Value));
   } else {
@@ -151,13 +193,16 @@ void copy_elements_out(const Texels &texels, std::size_t count, It to) {
   }
 }
 
-// The same for a texture or view, and for a section of one.
+// The next four do this for whole textures and for sections. They throw as section() and
+// check_has_elements() do.
 
+/// Copies a range to all levels of `to`.
 template <typename Value, int Rank, typename It>
 void copy_from_elements(It first, It last, const texture_handle<Value, Rank> &to) {
   check_has_elements(to);
   copy_elements_in<Value>(first, last, to, to.size() / sizeof(Value));
 }
+/// Copies a range to a section of `to`.
 template <typename Value, int Rank, typename It>
 void copy_from_elements(It first, It last, const texture_handle<Value, Rank> &to,
                         const Concurrency::index<Rank> &origin,
@@ -166,11 +211,14 @@ void copy_from_elements(It first, It last, const texture_handle<Value, Rank> &to
   const texel_box<Rank> section = to.section(origin, ext);
   copy_elements_in<Value>(first, last, section, section.bytes() / sizeof(Value));
 }
+/// Copies all levels of `from` to an iterator. There must be room for as many elements as texels.
 template <typename Value, int Rank, typename It>
 void copy_to_elements(const texture_handle<Value, Rank> &from, It to) {
   check_has_elements(from);
   copy_elements_out<Value>(from, from.size() / sizeof(Value), to);
 }
+/// Copies a section of `from` to an iterator. There must be room for as many elements as the
+/// section has texels.
 template <typename Value, int Rank, typename It>
 void copy_to_elements(const texture_handle<Value, Rank> &from,
                       const Concurrency::index<Rank> &origin, const Concurrency::extent<Rank> &ext,
@@ -180,8 +228,9 @@ void copy_to_elements(const texture_handle<Value, Rank> &from,
   copy_elements_out<Value>(section, section.bytes() / sizeof(Value), to);
 }
 
-/// From one texture to another, which must have the same extent, width and number of levels; or a
-/// section, of the same width. Throw runtime_exception otherwise (G52).
+/// Copies all levels of one texture to another, which must have the same extent, width and number
+/// of levels; throws runtime_exception otherwise (G52). Returns when the copy is done. Levels are
+/// copied one by one, the most detailed first; if one fails, those before it have been copied.
 template <typename Value, int Rank>
 void copy_texels(const texture_handle<Value, Rank> &from, const texture_handle<Value, Rank> &to) {
   check_same_shape(from.get_extent() == to.get_extent(), from.bits() == to.bits(),
@@ -191,6 +240,8 @@ void copy_texels(const texture_handle<Value, Rank> &from, const texture_handle<V
     copy(source.part(), destination.part());
   }
 }
+/// Copies a section to another texture, or to another place of the same one, of the same width.
+/// Throws runtime_exception if widths differ or a section is not inside (G52, G53).
 template <typename Value, int Rank>
 void copy_texels(const texture_handle<Value, Rank> &from,
                  const Concurrency::index<Rank> &from_origin, const texture_handle<Value, Rank> &to,

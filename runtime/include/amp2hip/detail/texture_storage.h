@@ -1,6 +1,6 @@
-// What stands behind textures: their memory, and what the host checks of them. A texture lives on
-// one accelerator_view, as an array does; its levels of detail lie one behind the other in one
-// buffer, each dense and row-major.
+// Declares the part of textures that is not a template: their memory, and the checks that the host
+// makes. A texture lives on one accelerator_view, as an array does; its levels of detail lie one
+// behind the other in one buffer, each dense and row-major.
 #pragma once
 
 #include <amp2hip/accelerator.h>
@@ -11,37 +11,48 @@
 
 namespace amp2hip::detail {
 
-/// Throws runtime_exception unless every component of the extent is positive and within Direct3D's
-/// limit for that rank (G22).
+/// Throws runtime_exception unless each of the `rank` components of the extent is positive and at
+/// most 16384, or 2048 for rank 3, which are Direct3D's limits (G22).
 void check_texture_extent(int rank, const int *extent);
-/// Throws runtime_exception for bits that the element type cannot have (G21).
+/// Throws runtime_exception if `can_have` is false: the element type cannot have components of the
+/// width that was asked for (G21).
 void check_texture_bits(bool can_have);
-/// The levels of a texture that is asked for `levels`: as many, or for 0 all that there can be,
-/// down to one texel. Throws runtime_exception for more.
+/// Returns the number of levels of a texture for which `levels` are asked: that number, or for 0 as
+/// many as there can be until every component is 1. Throws runtime_exception for more than that.
 unsigned resolve_levels(int rank, const int *extent, unsigned levels);
-/// Throws runtime_exception unless `count` levels from `first` on are among `levels`.
+/// Throws runtime_exception unless `count` is positive and levels `first` to `first + count - 1`
+/// are among `levels` levels.
 void check_levels(unsigned first, unsigned count, unsigned levels);
-/// Throws uninitialized_object for a texture that was moved from, whose data is null.
+/// Throws uninitialized_object if `data`, the address of a texture's texels, is null, as it is
+/// after a move.
 void check_texture_is_initialized(const void *data);
 
-/// Throws runtime_exception unless the section lies inside of `whole` (G53).
+/// Throws runtime_exception unless the section of `extent` texels from `origin` on has at least one
+/// texel in each dimension and lies inside of a level with the extent `whole` (G53).
 void check_texture_section(int rank, const int *origin, const int *extent, const int *whole);
-/// Throw runtime_exception unless a copy's two sides have the same, and `there` is as much as is
-/// `needed` (G52, G26).
+/// Throws runtime_exception if one of the arguments is false: the two sides of a copy differ in
+/// extent, in width or in number of levels (G52). The message names the first that differs.
 void check_same_shape(bool is_same_extent, bool is_same_bits, bool is_same_levels);
+/// Throws runtime_exception if the host's memory, `there` bytes, is smaller than the `needed` bytes
+/// of the texels (G26, G52).
 void check_byte_size(std::size_t there, std::size_t needed);
-/// Throws runtime_exception for a width that is not the element type's own (G51).
+/// Throws runtime_exception if `is_default` is false: iterators are given for a texture whose
+/// components are not as wide as the element type's (G51).
 void check_is_default_width(bool is_default);
 
-/// Memory for a texture on `view`. Throws out_of_memory; runtime_exception on a view of the cpu
-/// accelerator, which has staging textures only (G23).
+/// Returns a new buffer of `bytes` bytes on `view`, whose contents are undefined, with one
+/// reference that the caller owns. The transfer log shows `texel_bytes` as the element size. Throws
+/// out_of_memory; and runtime_exception on a view of the cpu accelerator, which has staging
+/// textures only (G23).
 buffer *allocate_texture(const Concurrency::accelerator_view &view, std::size_t bytes,
                          std::size_t texel_bytes);
-/// Memory for a texture staged through `view`, which is the cpu accelerator's.
+/// Returns a new buffer for a staging texture, in host memory that transfers reach fast. `view`
+/// must be on the cpu accelerator. Throws out_of_memory.
 buffer *allocate_staging_texture(const Concurrency::accelerator_view &view, std::size_t bytes,
                                  std::size_t texel_bytes);
 
-/// The extent of a level, of the one before it: half of it, and never less than one.
+/// Returns a component of the extent of a level from that of the level before it: half of it,
+/// rounded down, and at least 1. In kernels too.
 __host__ __device__ inline int next_level(int extent) { return extent > 1 ? extent / 2 : 1; }
 
 } // namespace amp2hip::detail
