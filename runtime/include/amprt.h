@@ -1,4 +1,5 @@
-// <amprt.h>: accelerators, exceptions and completion futures of the C++ AMP 1.2 runtime.
+// <amprt.h>: accelerators, exceptions and completion futures of the C++ AMP 1.2 runtime. It
+// declares neither containers nor kernels; <amp.h> includes it.
 #pragma once
 
 #include <amp2hip/accelerator.h>

@@ -1,8 +1,9 @@
-// Takes away the constants of <math.h>, which Windows has only for programs that ask for them, so that others
-// have their own. The translator includes it in front of such a program (L306).
+// Removes the macros M_PI and others of <math.h>, which Windows defines only for programs that ask
+// for them, so that a program may use the names itself. The translator includes this header in
+// front of a program that does (L306).
 #pragma once
 
-// First what defines them, so that it does not do so later.
+// Includes their definition first, so that no later #include brings them back.
 #include <cmath>
 
 #undef M_1_PI

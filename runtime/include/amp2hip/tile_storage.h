@@ -5,11 +5,11 @@
 
 namespace amp2hip {
 
-/// Storage for a Value that no constructor and no destructor touches: C++ AMP runs neither for a
-/// tile_static variable (L204), and HIP refuses a __shared__ variable that would need one.
+/// Holds the object representation; nothing initialises it.
 template <typename Value> struct tile_storage {
   alignas(Value) unsigned char bytes[sizeof(Value)];
 
+  /// Returns the storage as a Value, without constructing one. In kernels only.
   __device__ Value &get() { return *reinterpret_cast<Value *>(bytes); }
 };
 
