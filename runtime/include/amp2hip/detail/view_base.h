@@ -1,5 +1,5 @@
-// What array_view<Value, Rank> and array_view<const Value, Rank> share: the address, the shape, the
-// buffer.
+// The base of array_view<Value, Rank> and array_view<const Value, Rank>: the address, the shape,
+// the buffer and all members that only read the view itself.
 #pragma once
 
 #include <amp2hip/accelerator.h>
@@ -23,21 +23,25 @@ template <typename Value, int Rank> class array_view;
 
 namespace amp2hip::detail {
 
-/// In front of the arguments of view_base's constructor for data that has an owner.
+/// Selects view_base's constructor for data that has an owner, as its first argument.
 struct part_tag {};
 
-/// The parts of an array that a view or an alias is made of.
+/// Gives views access to the private members of an array.
 struct array_access {
+  /// Returns the address of the first element, counted from the buffer's origin on the host, and
+  /// null for an array that was moved from.
   template <typename Value, int Rank>
   __host__ __device__ static Value *data(const Concurrency::array<Value, Rank> &a) {
     return a.data_;
   }
+  /// Returns the array's buffer, without counting a reference; null in a kernel.
   template <typename Value, int Rank>
   __host__ __device__ static buffer *owner(const Concurrency::array<Value, Rank> &a) {
     return a.buffer_;
   }
 };
-/// The size of ext.size() elements of Value, in bytes.
+/// Returns the size of ext.size() elements of Value, in bytes, computed in std::size_t. The
+/// components must not be negative.
 template <typename Value, int Rank>
 __host__ __device__ std::size_t bytes_of(const Concurrency::extent<Rank> &ext) {
   std::size_t product = sizeof(Value);
@@ -46,40 +50,57 @@ __host__ __device__ std::size_t bytes_of(const Concurrency::extent<Rank> &ext) {
   return product;
 }
 
-/// The elements from one position to the next in every dimension but the last, where it is one.
+/// Holds the number of elements from one position to the next in every dimension but the last,
+/// whose stride is one. Rank 1 has nothing to hold.
 template <int Rank> class view_strides {
 protected:
+  /// Accesses the stride of a dimension less than Rank - 1. In kernels too.
   __host__ __device__ int &stride(int dimension) { return stride_[dimension]; }
   __host__ __device__ int stride(int dimension) const { return stride_[dimension]; }
+  /// Returns the Rank - 1 strides, as region::stride has them.
   const int *strides() const { return stride_; }
 
 private:
   int stride_[Rank - 1];
 };
+/// Is empty, and takes no space in a view.
 template <> class view_strides<1> {
 protected:
+  /// Returns the stride of the only dimension.
   __host__ __device__ int stride(int) const { return 1; }
+  /// Returns null, which a region takes for dense.
   const int *strides() const { return nullptr; }
 };
 
-/// On the host `data_` is counted from the buffer's origin. In a kernel there is no buffer, and
-/// `data_` is the address of the first element; copying and indexing touch nothing else.
+/// Implements array_view for both kinds of elements. On the host a view holds a counted reference
+/// to its buffer, and `data_` is counted from the buffer's origin; the elements are at a
+/// displacement from it that the buffer knows. In a kernel there is no buffer, and `data_` is the
+/// address of the first element; copying and indexing touch nothing else.
+///
+/// A copy that a launch makes into the kernel's arguments has no buffer either: the launch_scope
+/// takes it over, and puts in the address on the device later (launch_scope.h).
 template <typename Value, int Rank> class view_base : view_strides<Rank>, memory_bounds {
   typedef std::remove_const_t<Value> element_type;
   static_assert(sizeof(Value) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
   static_assert(!std::is_pointer_v<element_type>, "elements must not be pointers [K60]");
 
+  /// Names the derived class, which section() and the projections return.
   typedef Concurrency::array_view<Value, Rank> view;
+  /// Is the access that an element access on the host counts as: a reference that is not const may
+  /// be written through.
   static constexpr access element_access =
       std::is_const_v<Value> ? access::read : access::read_write;
 
 public:
+  /// Refers to the same data as `other` and copies no element. On the host it counts a reference,
+  /// and in a kernel it copies the address and shape only (K117).
   __host__ __device__ view_base(const view_base &other)
       : memory_bounds(other), grant_(other.grant_), extent_(other.extent_), data_(other.data_),
         buffer_(other.buffer_) {
     copy_strides(other);
     share_buffer();
   }
+  /// Makes a view for reading of a view for writing; only that direction compiles.
   template <typename Mutable, typename = std::enable_if_t<std::is_same_v<const Mutable, Value>>>
   __host__ __device__ view_base(const view_base<Mutable, Rank> &other)
       : memory_bounds(other), grant_(other.grant_), extent_(other.extent_), data_(other.data_),
@@ -87,6 +108,8 @@ public:
     copy_strides(other);
     share_buffer();
   }
+  /// Lets this view refer to the data of `other`; no element is copied. If this was the last view
+  /// of another source, that source is brought up to date first (K104). In kernels too.
   __host__ __device__ view_base &operator=(const view_base &other) {
 #if !AMP2HIP_DEVICE_PASS
     buffer *const old = buffer_;
@@ -104,6 +127,9 @@ public:
 #endif
     return *this;
   }
+  /// Gives up the reference. The last view of a source in host memory writes back what is current
+  /// elsewhere, and blocks for it; errors are printed on standard error and dropped (K104, K244).
+  /// Does nothing in kernels.
   __host__ __device__ ~view_base() {
 #if !AMP2HIP_DEVICE_PASS
     if (is_on_host(buffer_))
@@ -111,26 +137,40 @@ public:
 #endif
   }
 
+  /// Returns the number of elements in each dimension. Property: extent. In kernels too.
   __host__ __device__ Concurrency::extent<Rank> get_extent() const { return extent_; }
   AMP2HIP_PROPERTY(Concurrency::extent<Rank>, extent, get_extent);
 
-  /// The cpu accelerator's view for data in host memory, the array's for an array. Throws
-  /// runtime_exception for a view without source.
+  /// Returns the default view of the cpu accelerator for data in host memory, and the array's
+  /// accelerator_view for an array. Throws runtime_exception for a view without a data source.
+  /// Property: source_accelerator_view.
   Concurrency::accelerator_view get_source_accelerator_view() const {
     return source_accelerator_view(*buffer_);
   }
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, source_accelerator_view,
                    get_source_accelerator_view);
 
-  /// Value& for rank 1, else the view of rank Rank - 1 at position i of the most significant
-  /// dimension.
+  /// Returns the element at position i for rank 1 (Value &), as operator[](index) does. For higher
+  /// ranks returns the view of rank Rank - 1 at position i of the most significant dimension; it
+  /// refers to the same data and copies nothing. On the host a projection out of range throws
+  /// runtime_exception; in a kernel it is undefined (K68). In kernels too.
   __host__ __device__ decltype(auto) operator[](position_argument i) const {
     if constexpr (Rank == 1)
       return (*this)[index_at(i, static_cast<int>(i))];
     else
       return project(i);
   }
+  /// Does the same as operator[](i).
   __host__ __device__ decltype(auto) operator()(position_argument i) const { return (*this)[i]; }
+  /// Returns the element at `idx`, which is not checked against the extent, unless the program is
+  /// built with --check-bounds or --d3d-bounds (bounds.h). In a kernel the launch has made the data
+  /// current there.
+  ///
+  /// On the host the first access after a kernel has written the data makes all that the view shows
+  /// current in host memory: it blocks for the kernels that write it, and throws what they failed
+  /// with (K42, K106). An access through a view that is not of const makes copies on devices stale.
+  /// Later accesses cost one comparison. The reference is valid until another location changes the
+  /// data.
   __host__ __device__ Value &operator[](index_argument<Rank> idx) const {
 #if AMP2HIP_CHECK_BOUNDS || AMP2HIP_D3D_BOUNDS
     if (!has_element(idx))
@@ -138,26 +178,38 @@ public:
 #endif
     return element<element_access>(offset_of(idx));
   }
+  /// Does the same as operator[](idx).
   __host__ __device__ Value &operator()(index_argument<Rank> idx) const { return (*this)[idx]; }
+  /// Returns the element at row i0 and column i1, as operator[](index) does; for rank 2 only.
   __host__ __device__ Value &operator()(position_argument i0, int i1) const {
     static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
     return (*this)[index_at(i0, static_cast<int>(i0), i1)];
   }
+  /// Returns the element at plane i0, row i1 and column i2, as operator[](index) does; for rank 3
+  /// only.
   __host__ __device__ Value &operator()(position_argument i0, int i1, int i2) const {
     static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
     return (*this)[index_at(i0, static_cast<int>(i0), i1, i2)];
   }
-  /// As operator[], but the caller has synchronised: nothing is checked or moved.
+  /// Returns the element at `idx` without making it current or checking anything; on the host the
+  /// caller has called synchronize() before, with access_type_write or access_type_read_write if it
+  /// writes through the reference. In kernels it is operator[] without a check of bounds.
   __host__ __device__ Value &get_ref(const Concurrency::index<Rank> &idx) const {
     return *host_address(data_ + offset_of(idx));
   }
-  /// The first element. Rank 1 only. On the host the data is made current first.
+  /// Returns the address of the first element, behind which the others follow; for rank 1 only
+  /// (K113). On the host it makes the data current first, as operator[] does, and the pointer is
+  /// valid for this access: after the data has changed elsewhere, call data() again (K106). In
+  /// kernels too.
   __host__ __device__ Value *data() const {
     static_assert(Rank == 1, "data() is for views of rank 1 [K113]");
     return &element<element_access>(0);
   }
 
-  // Parts of the view. Out of range: runtime_exception on the host, undefined in a kernel.
+  /// Returns a view of the elements from `origin` on, with the extent `ext`; it refers to the same
+  /// data and copies nothing. On the host throws runtime_exception if a component of `ext` is not
+  /// positive or the section is not inside of this view; in a kernel this is undefined (K68). A
+  /// section of rank 2 and more is not contiguous in general (K113). In kernels too.
   __host__ __device__ view section(index_argument<Rank> origin,
                                    const Concurrency::extent<Rank> &ext) const {
     const Concurrency::index<Rank> &first = origin;
@@ -174,21 +226,27 @@ public:
 #endif
     return result;
   }
+  /// Returns the section from `origin` to the end in every dimension.
   __host__ __device__ view section(index_argument<Rank> origin) const {
     const Concurrency::index<Rank> &first = origin;
     return section(origin, extent_ - first);
   }
+  /// Returns the section of the extent `ext` from the beginning.
   __host__ __device__ view section(const Concurrency::extent<Rank> &ext) const {
     return section(Concurrency::index<Rank>(), ext);
   }
+  /// Returns the section of e0 elements from i0 on; for rank 1 only.
   __host__ __device__ view section(position_argument i0, int e0) const {
     static_assert(Rank == 1, "a section of two numbers is of rank 1 [K1]");
     return section(index_at(i0, static_cast<int>(i0)), Concurrency::extent<Rank>(e0));
   }
+  /// Returns the section of e0 rows and e1 columns from (i0, i1) on; for rank 2 only.
   __host__ __device__ view section(position_argument i0, int i1, int e0, int e1) const {
     static_assert(Rank == 2, "a section of four numbers is of rank 2 [K1]");
     return section(index_at(i0, static_cast<int>(i0), i1), Concurrency::extent<Rank>(e0, e1));
   }
+  /// Returns the section of e0 planes, e1 rows and e2 columns from (i0, i1, i2) on; for rank 3
+  /// only.
   __host__ __device__ view section(position_argument i0, int i1, int i2, int e0, int e1,
                                    int e2) const {
     static_assert(Rank == 3, "a section of six numbers is of rank 3 [K1]");
@@ -196,8 +254,10 @@ public:
                    Concurrency::extent<Rank>(e0, e1, e2));
   }
 
-  /// The same bytes as elements of type E. Rank 1 only. Throws runtime_exception on the host if
-  /// they do not divide into whole elements, or would begin where such elements may not.
+  /// Returns a view of the same bytes as elements of type Element, for rank 1 only (K113); it is a
+  /// view of const if this one is. On the host throws runtime_exception if the bytes are no whole
+  /// number of elements, or the first would not be aligned; in a kernel this is undefined. In
+  /// kernels too.
   template <typename Element> __host__ __device__ auto reinterpret_as() const {
     static_assert(Rank == 1, "reinterpret_as is for views of rank 1 [K113]");
     typedef std::conditional_t<std::is_const_v<Value>, const Element, Element> new_element;
@@ -212,8 +272,9 @@ public:
         reinterpret_cast<new_element *>(data_),
         Concurrency::extent<1>(static_cast<int>(bytes / sizeof(Element))), buffer_, grant_, *this);
   }
-  /// The first ext.size() elements in another shape. Rank 1 only. Throws runtime_exception on the
-  /// host if there are not as many.
+  /// Returns a view of the first ext.size() elements in the shape `ext`, for rank 1 only (K113). On
+  /// the host throws runtime_exception if a component is not positive or there are fewer elements
+  /// in this view; in a kernel this is undefined. In kernels too.
   template <int NewRank>
   __host__ __device__ auto view_as(const Concurrency::extent<NewRank> &ext) const {
     static_assert(Rank == 1, "view_as is for views of rank 1 [K113]");
@@ -227,14 +288,21 @@ public:
     return view_base<Value, NewRank>::make(data_, ext, buffer_, grant_, *this);
   }
 
-  /// The host changed the source behind the view's back: copies elsewhere are stale now (K107).
+  /// Tells the runtime that the program has changed the source in host memory through its own
+  /// pointer: copies elsewhere are stale now, and changes made there that were not synchronised are
+  /// lost (K107). Has no effect on a view of an array. Neither waits nor copies. Throws
+  /// out_of_memory.
   void refresh() const { buffer_->refresh(part()); }
 
+  /// Copies the elements to `destination`, which must have an equal extent, and returns when this
+  /// is done; behaves and throws as copy(*this, destination) does (K120, K126).
   void copy_to(Concurrency::array<element_type, Rank> &destination) const;
   void copy_to(const Concurrency::array_view<element_type, Rank> &destination) const;
 
 protected:
-  /// Over memory at `source`: the host's, or what a kernel can reach if a kernel makes the view.
+  /// Makes a view over memory at `source`: on the host a new data source in host memory, in a
+  /// kernel memory that the kernel can reach. On the host throws runtime_exception for an extent
+  /// that check() refuses.
   __host__ __device__ view_base(const Concurrency::extent<Rank> &ext, Value *source)
       : memory_bounds(dense_bounds(ext, source)), data_(source) {
     set_dense(ext);
@@ -246,18 +314,20 @@ protected:
     }
 #endif
   }
-  /// Without source.
+  /// Makes a view without a data source (K102). Throws as the one before, and out_of_memory.
   explicit view_base(const Concurrency::extent<Rank> &ext) {
     set_dense(ext);
     check(ext);
     buffer_ = buffer::without_source(bytes_of<Value>(ext), {"array_view", sizeof(Value)});
     data_ = reinterpret_cast<Value *>(buffer_->origin());
   }
-  /// Over data that `owner` holds; in a kernel there is no owner.
+  /// Makes a view of dense data that `owner` holds, and counts a reference; in a kernel there is no
+  /// owner. `grant` is what the host may do there with no further call. Throws uninitialized_object
+  /// on the host if there is neither owner nor data.
   __host__ __device__ view_base(const Concurrency::extent<Rank> &ext, Value *data, buffer *owner,
                                 const kept_grant &grant = kept_grant())
       : view_base(ext, data, owner, grant, dense_bounds(ext, data)) {}
-  /// The same for a part of another view, in whose memory it is.
+  /// Does the same for a part of another view, inside of whose bounds of memory it stays.
   __host__ __device__ view_base(const Concurrency::extent<Rank> &ext, Value *data, buffer *owner,
                                 const kept_grant &grant, const memory_bounds &bounds)
       : memory_bounds(bounds), grant_(grant), data_(data), buffer_(owner) {
@@ -270,13 +340,16 @@ protected:
 #endif
   }
 
+  /// Implements synchronize(), for the elements that the view shows.
   void synchronize_home(Concurrency::access_type type) const {
     detail::synchronize_home(part(), type);
   }
+  /// Implements synchronize_to(), for the elements that the view shows.
   void synchronize_on(const Concurrency::accelerator_view &av,
                       Concurrency::access_type type) const {
     detail::synchronize_on(part(), av, type);
   }
+  /// Implements discard_data() on the host; a view inside a kernel of the CPU device has no buffer.
   void discard() const {
     if (buffer_)
       buffer_->discard(part());
@@ -286,23 +359,28 @@ private:
   template <typename, int> friend class view_base;
   friend struct view_access;
 
+  /// Throws runtime_exception unless the components are positive and an int counts the elements
+  /// (K100).
   static void check(const Concurrency::extent<Rank> &ext) {
     check_extent("array_view", Rank, components(ext), sizeof(Value));
   }
+  /// Makes the derived class, through its private constructor.
   __host__ __device__ static view make(Value *data, const Concurrency::extent<Rank> &ext,
                                        buffer *owner, const kept_grant &grant,
                                        const memory_bounds &bounds) {
     return view(part_tag(), ext, data, owner, grant, bounds);
   }
+  /// Returns the bounds of a source that is exactly the dense elements from `data` on.
   __host__ __device__ static memory_bounds dense_bounds(const Concurrency::extent<Rank> &ext,
                                                         const Value *data) {
     return memory_bounds(data, 0, static_cast<std::ptrdiff_t>(bytes_of<Value>(ext)));
   }
 
+  /// Returns the bytes from the buffer's origin to `element`; on the host only.
   std::size_t byte_offset(const Value *element) const {
     return static_cast<std::size_t>(reinterpret_cast<const char *>(element) - buffer_->origin());
   }
-  /// From the view's first byte to its last.
+  /// Returns the bytes from the view's first to behind its last, gaps included.
   std::size_t bytes_spanned() const {
     std::size_t elements = static_cast<std::size_t>(extent_[Rank - 1]);
     for (int i = 0; i + 1 < Rank; ++i)
@@ -310,10 +388,13 @@ private:
           static_cast<std::size_t>(extent_[i] - 1) * static_cast<std::size_t>(this->stride(i));
     return elements * sizeof(Value);
   }
-  /// What the view shows.
+  /// Returns the region of the buffer that the view shows. It refers to this view's extent and
+  /// strides, and is valid as long as they are.
   region part() const {
     return {buffer_, byte_offset(data_), Rank, components(extent_), this->strides(), sizeof(Value)};
   }
+  /// Completes a copy: counts a reference to the buffer, or gives the buffer to the launch whose
+  /// argument the copy is (launch_scope.h). In a kernel it does nothing.
   __host__ __device__ void share_buffer() {
 #if AMP2HIP_D3D_BOUNDS && !AMP2HIP_DEVICE_PASS
     launch_scope *const launch = launch_scope::current();
@@ -347,6 +428,7 @@ private:
 #endif
   }
 
+  /// Takes the extent, and the strides of dense row-major data.
   __host__ __device__ void set_dense(const Concurrency::extent<Rank> &ext) {
     extent_ = ext;
     if constexpr (Rank > 1) {
@@ -355,6 +437,7 @@ private:
         this->stride(i - 1) = elements *= ext[i];
     }
   }
+  /// Takes the strides of a view of the same rank.
   template <typename Other> __host__ __device__ void copy_strides(const Other &other) {
     if constexpr (Rank > 1)
       for (int i = 0; i + 1 < Rank; ++i)
@@ -362,29 +445,35 @@ private:
   }
 
 #if AMP2HIP_CHECK_BOUNDS
+  /// Returns the index of the last element of the section from `first` on.
   __host__ __device__ static Concurrency::index<Rank>
   last_of(Concurrency::index<Rank> first, const Concurrency::extent<Rank> &ext) {
     for (int i = 0; i < Rank; ++i)
       first[i] += ext[i] - 1;
     return first;
   }
+  /// Returns true if `idx` is inside of the extent; otherwise reports the access (bounds.h).
   __host__ __device__ bool has_element(index_argument<Rank> idx) const {
     return is_inside<Rank>(idx, idx, extent_);
   }
 #elif AMP2HIP_D3D_BOUNDS
-  /// Always on the host, which had no such rule.
+  /// Returns true if the element is inside of the source's memory, and always on the host, where
+  /// Direct3D had no such rule.
   __host__ __device__ bool has_element(index_argument<Rank> idx) const {
     return buffer_ || this->has(data_ + offset_of(idx));
   }
 #endif
 
-  /// In elements. An int is enough, and on a GPU cheaper than 64 bits: check_extent() sees to it.
+  /// Returns the distance of an element from the first, in elements. An int is enough, because
+  /// check_extent() limits the elements, and on a GPU it is cheaper than 64 bits.
   __host__ __device__ int offset_of(const Concurrency::index<Rank> &idx) const {
     int offset = idx[Rank - 1];
     for (int i = 0; i + 1 < Rank; ++i)
       offset += idx[i] * this->stride(i);
     return offset;
   }
+  /// Returns the element at that distance: from `data_` in a kernel, and from host memory on the
+  /// host, where it asks for the data first.
   template <access Access> __host__ __device__ Value &element(int offset) const {
 #if AMP2HIP_DEVICE_PASS
     return data_[offset];
@@ -394,6 +483,8 @@ private:
     return host_element<Access>(offset);
 #endif
   }
+  /// Returns an element in host memory. If the view has no grant for the access, it asks the buffer
+  /// for one, which may block and copy; otherwise it costs one comparison.
   template <access Access> Value &host_element(int offset) const {
     if (!buffer_->grants().is_granted_only(grant_.get(), Access))
       ask_for_grant(Access);
@@ -404,7 +495,8 @@ private:
 #endif
     return *displaced(data_ + offset, buffer_->host_displacement());
   }
-  // Apart, so that what a kernel calls is small enough to be inlined: then the CPU device's
+  // Asks for all that the view shows, whichever element is accessed (K106). It is a function of its
+  // own, so that the code that a kernel calls is small enough to be inlined: then the CPU device's
   // compiler knows that there is no buffer.
   __attribute__((noinline, cold)) void ask_for_grant(access a) const {
     look_for_grant(a);
@@ -412,14 +504,16 @@ private:
     if (!buffer_->grants().is_granted_only(grant_.get(), a))
       grant_.set(buffer_->acquire_host(part(), a, "the host uses it"));
   }
-  /// Takes what is granted to this already, or open to anyone: a view that lives for one access, as
-  /// in `v[i][j]`, has it of the one that it is made of.
+  /// Takes a grant that the buffer has given before, to this view or to any view. A view that lives
+  /// for one access only, as in `v[i][j]`, inherits the grant of the view it is made of in this
+  /// way.
   __attribute__((noinline, cold)) void look_for_grant(access a) const {
     host_grant grant = grant_.get();
     if (!buffer_->grants().is_granted(grant, a))
       grant = buffer_->grants().grant_where_open(byte_offset(data_), bytes_spanned(), a);
     grant_.set(host_grants::only(grant, a));
   }
+  /// Returns the address of an element in host memory, or `address` itself in a kernel.
   __host__ __device__ Value *host_address(Value *address) const {
 #if !AMP2HIP_DEVICE_PASS
     if (is_on_host(buffer_))
@@ -427,12 +521,15 @@ private:
 #endif
     return address;
   }
+  /// Returns `address` moved by a number of bytes.
   static Value *displaced(Value *address, std::ptrdiff_t displacement) {
     return reinterpret_cast<Value *>(reinterpret_cast<char *>(const_cast<element_type *>(address)) +
                                      displacement);
   }
 
-  // The type is told, or Clang would copy what is returned.
+  // Returns the view of rank Rank - 1 at position i of the first dimension. On the host throws
+  // runtime_exception if i is out of range. The return type is spelled out, because with a deduced
+  // one Clang copies the result.
   __host__ __device__ Concurrency::array_view<Value, Rank - 1> project(position_argument i) const {
     typedef view_base<Value, Rank - 1> projected;
 #if !AMP2HIP_DEVICE_PASS
@@ -456,19 +553,20 @@ private:
     return result;
   }
 
-  // In the order that leaves no gaps: a view is a kernel's argument.
+  // The order of the members leaves no gaps, because a view is a kernel's argument.
   mutable kept_grant grant_; // what the host may do here with no further call
   Concurrency::extent<Rank> extent_;
   Value *data_;
   buffer *buffer_ = nullptr;
 };
 
-/// What the rest of the runtime may see of a view.
+/// Gives the rest of the runtime access to the private members of a view.
 struct view_access {
+  /// Returns the region that `v` shows, which is valid as long as `v` is.
   template <typename Value, int Rank> static region region_of(const view_base<Value, Rank> &v) {
     return v.part();
   }
-  /// A view of all that `owner` holds.
+  /// Returns a view of all elements that `owner` holds, with the grant that an array has already.
   template <typename Value, int Rank>
   __host__ __device__ static Concurrency::array_view<Value, Rank>
   whole_of(const Concurrency::extent<Rank> &ext, Value *data, buffer *owner,
