@@ -608,8 +608,8 @@ template <typename Value, int Rank> class array_ref : public Concurrency::array<
   typedef Concurrency::array<Value, Rank> base;
 
 public:
-  /// Refers to `source`, which must outlive it on the host; copies no element. Throws
-  /// uninitialized_object if `source` was moved from. In kernels too.
+  /// Refers to the elements of `source`, whose storage it keeps alive on the host; copies no
+  /// element. Throws uninitialized_object if `source` was moved from. In kernels too.
   __host__ __device__ array_ref(const base &source) : base(detail::alias_tag(), source) {}
   /// Refers to the same array; a launch copies its arguments with it.
   __host__ __device__ array_ref(const array_ref &other) : base(detail::alias_tag(), other) {}

@@ -7,17 +7,21 @@
 
 namespace amp2hip::detail {
 
-/// One error, as the kernel that ran into it leaves it. The host puts the text together.
+/// Describes one error, as the kernel leaves it that ran into it. It is in host memory that devices
+/// can reach. The host makes the text of the exception from it.
 struct device_error {
+  /// Limits the components of an index that are kept.
   static constexpr int max_rank = 8; // of an index that is told in full
   static constexpr int max_arguments = 2 * max_rank, max_text = 240;
   static_assert(max_arguments >= limits::printed_arguments);
 
+  /// Keeps a number that the error's text shows.
   struct argument {
     enum { signed_number, unsigned_number, floating_number } kind;
     double value; // holds every int and unsigned int exactly
   };
 
+  /// Is 1 once a kernel has written all of the record, and 0 otherwise.
   volatile int is_set;                // 1: by a kernel
   static constexpr int only_kept = 2; // nothing here, but the host has found something itself
   int count;
@@ -26,15 +30,18 @@ struct device_error {
   argument arguments[max_arguments];
 };
 
-/// What the kernels of one translation unit know.
+/// Holds the variables of a translation unit's kernels.
 struct device_error_access {
   device_error *record; // null: no launch yet
   int is_claimed;       // by the thread whose error it is
 };
 
-/// Keeps the addresses of the variables that launches tell where the record is. `symbol` names one.
+/// Registers the device variable of a translation unit, so that launches can write the record's
+/// address to it. `symbol` names the variable, as HIP is given it.
 struct device_error_unit {
+  /// Adds the variable to the known ones; before main(), in any order.
   explicit device_error_unit(const void *symbol);
+  /// Removes it, when a library that contains the unit is unloaded.
   ~device_error_unit();
   device_error_unit(const device_error_unit &) = delete;
   device_error_unit &operator=(const device_error_unit &) = delete;

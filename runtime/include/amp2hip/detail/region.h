@@ -1,13 +1,16 @@
-// A rectangular part of a buffer.
+// Rectangular parts of buffers.
 #pragma once
 
 #include <cstddef>
 
 namespace amp2hip::detail {
 
+/// One data source; detail/buffer.h.
 class buffer;
 
-/// The elements a view shows: `rank` dimensions, the last one contiguous. Strides count elements.
+/// Describes the elements that a view shows: `rank` dimensions, the last of which is contiguous.
+/// Strides count elements. A region owns nothing and is valid as long as the view whose arrays it
+/// points to.
 struct region {
   buffer *data;
   std::size_t offset; // bytes from the buffer's origin to the first element
@@ -17,7 +20,7 @@ struct region {
   std::size_t element_size;
 };
 
-/// All of a buffer.
+/// Returns all of a buffer, as bytes. `extent` is only for people who read a record of launches.
 inline region whole(buffer *data, const int *extent = nullptr) {
   return {data, 0, 0, extent, nullptr, 1};
 }

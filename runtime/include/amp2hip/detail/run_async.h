@@ -7,12 +7,14 @@
 
 namespace amp2hip::detail {
 
-/// Runs call(context) on a thread of its own. The process does not end before it has returned.
-/// Throws runtime_exception if there can be no more threads; then nothing was called.
+/// Calls call(context) on a thread of its own and returns at once. The process does not end before
+/// the call has returned. Throws runtime_exception if no thread can be started; then nothing is
+/// called.
 void run_in_background(void (*call)(void *context), void *context);
 
-/// The same for a function object, which is destroyed afterwards. (Not std::function: <functional>
-/// would be a tenth of what <amp.h> costs to compile.)
+/// Does the same for a function object, which is moved to the thread and destroyed there. It does
+/// not use std::function, because <functional> would be a tenth of the time that <amp.h> costs to
+/// compile.
 template <typename Work> void run_in_background(Work work) {
   struct owned {
     static void run(void *context) {
@@ -25,19 +27,22 @@ template <typename Work> void run_in_background(Work work) {
   (void)kept.release(); // the thread's now
 }
 
-/// The future becomes ready when call(context) returns, and holds what it throws; destroy(context)
-/// comes first, also if there can be no more threads, which is thrown here.
+/// Calls call(context) on a thread of its own and returns a future that becomes ready when the call
+/// returns and holds what it throws. destroy(context) runs before the future becomes ready, and
+/// also if no thread can be started, which throws runtime_exception. Throws out_of_memory.
 std::shared_future<void> run_async(void (*call)(void *context), void (*destroy)(void *context),
                                    void *context);
 
-/// The same for a function object. (Not std::packaged_task, which would be as dear.)
+/// Does the same for a function object. It does not use std::packaged_task, which would cost as
+/// much to compile as std::function.
 template <typename Operation> std::shared_future<void> run_async(Operation operation) {
   return run_async([](void *context) { (*static_cast<Operation *>(context))(); },
                    [](void *context) { delete static_cast<Operation *>(context); },
                    new Operation(std::move(operation)));
 }
 
-/// Waits as the future itself does, on the time line. Throws std::future_error if it is not valid.
+/// Blocks until the future is ready and shows the wait on the time line. Throws std::future_error
+/// if the future is not valid.
 void wait_until_ready(const std::shared_future<void> &future);
 
 } // namespace amp2hip::detail

@@ -1,10 +1,13 @@
-// The fast instructions that fast_math is made of on a GPU. What HIP calls them differs, and where
-// HIP has no name for one, the compiler has.
+// The fast, approximate instructions of a GPU from which fast_math is made. HIP's names for them
+// differ between platforms, and where HIP has none, the compiler has one. Each has the error and
+// the range of the instruction; a denormal number may count as 0.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
 
 #if AMP2HIP_DEVICE_PASS && !defined(__HIP_CPU_DEVICE__)
+// AMP2HIP_ON_GPU evaluates its first argument in the code of a GPU and its second elsewhere: the
+// functions below exist only there.
 #define AMP2HIP_ON_GPU(gpu, cpu) (gpu)
 
 namespace amp2hip::detail::hardware {
@@ -21,11 +24,13 @@ __device__ inline float log2(float x) { return __builtin_amdgcn_logf(x); }
 __device__ inline float exp2(float x) { return __builtin_exp2f(x); }
 __device__ inline float log2(float x) { return __builtin_log2f(x); }
 #endif
+/// The following are made from the two instructions for base 2.
 __device__ inline float exp(float x) { return exp2(x * 1.44269504f); }
 __device__ inline float log(float x) { return log2(x) * 0.693147181f; }
 __device__ inline float log10(float x) { return log2(x) * 0.301029996f; }
 __device__ inline float pow(float x, float y) { return exp2(y * log2(x)); }
 #else
+/// CUDA's sqrtf may be the precise root, so that the instruction is written itself.
 __device__ inline float sqrt(float x) {
   float result;
   asm("sqrt.approx.f32 %0, %1;" : "=f"(result) : "f"(x));
@@ -40,6 +45,7 @@ __device__ inline float log(float x) { return __logf(x); }
 __device__ inline float log10(float x) { return __log10f(x); }
 __device__ inline float pow(float x, float y) { return __powf(x, y); }
 #endif
+/// Both platforms have these under one name; tan has no instruction.
 __device__ inline float sin(float x) { return __sinf(x); }
 __device__ inline float cos(float x) { return __cosf(x); }
 __device__ inline float tan(float x) { return sin(x) * reciprocal(cos(x)); }

@@ -12,6 +12,8 @@
 
 namespace amp2hip::detail {
 
+/// Submits the kernel with its arguments, which live until it is submitted. Throws what HIP reports
+/// about the launch.
 template <auto Kernel, typename Rows, typename... Parameters>
 void submit_kernel(void (*kernel)(Parameters...), queue &q, const launch_domain &domain,
                    const launch_shape &shape, handed_over<Parameters> &&...arguments) {
@@ -27,9 +29,10 @@ void submit_kernel(void (*kernel)(Parameters...), queue &q, const launch_domain 
 #endif
 }
 
-/// Launches `Kernel` over `domain` on `q`, whose device is current. The arguments' bytes are what
-/// the kernel gets: no copy constructor runs any more. `Rows` says which threads have something to
-/// do (thread_position.h).
+/// Launches `Kernel` over `domain` on `q`, whose device is current. `copies` are the arguments,
+/// whose bytes the kernel gets: no copy constructor runs any more. An object that is too large is
+/// copied to the device first. `Rows` tells which threads have work (thread_position.h). Returns
+/// when the kernel is submitted.
 template <auto Kernel, typename Rows, typename... Parameters, typename Copies,
           std::size_t... Indices>
 void launch_kernel(void (*kernel)(Parameters...), queue &q, const launch_domain &domain,

@@ -1,36 +1,41 @@
-// The stream behind an accelerator_view, and what is asked of it around a launch.
+// The stream of an accelerator_view, and the calls to it around a launch.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
 
 namespace amp2hip::detail {
 
+/// The commands of an accelerator_view, and the grid of a launch (launch_shape.h).
 class queue;
 struct launch_shape;
 
-/// The stream of `q`, whose device is current in the calling thread.
+/// Returns the stream of `q`, whose device must be current in the calling thread.
 hipStream_t stream_of(const queue &q);
-/// Throws the exception for the error of a launch on `q`, if it is one.
+/// Throws the exception for an error of a launch on `q`, and marks the queue as removed if the
+/// error is one that ends it (K43).
 void check_launch(queue &q, hipError_t error);
 
-/// The domain of a launch, of its components the most significant first.
+/// Describes the domain of a launch; the most significant component comes first. It refers to the
+/// extent, which must outlive it.
 struct launch_domain {
   int rank;
   const int *extent;
   bool is_tiled; // then a block is a tile
 };
 
-/// Measures what is launched while it lives. With AMP2HIP_KERNEL_TIMES=1 in the environment it
-/// waits for it and prints its time and the kernel's name on standard error; with a time line
-/// (timeline.h) it puts it there, and nobody waits. Otherwise it does nothing.
+/// Measures the kernel that is launched while it lives. With AMP2HIP_KERNEL_TIMES=1 in the
+/// environment it waits for the kernel and prints its time and name on standard error. With a time
+/// line (timeline.h) it records the kernel there and does not wait. Otherwise it does nothing.
 class kernel_timer {
 public:
-  /// `kernel`: as HIP is given it. What is referred to outlives the timer.
+  /// Begins before the launch. `kernel` is the address that HIP is given. The objects it refers to
+  /// must outlive the timer.
   kernel_timer(queue &q, const void *kernel, const launch_domain &domain, const launch_shape &shape)
       : queue_(q), kernel_(kernel), domain_(domain), shape_(shape) {
     if (is_on())
       start();
   }
+  /// Ends the measurement, after the launch; errors are dropped.
   ~kernel_timer() {
     if (measured_)
       stop();
@@ -39,6 +44,7 @@ public:
   kernel_timer &operator=(const kernel_timer &) = delete;
 
 private:
+  /// Returns true if times are wanted; a launch asks nothing more otherwise.
   static bool is_on();
   void start();
   void stop();
