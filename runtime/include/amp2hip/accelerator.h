@@ -60,7 +60,12 @@ public:
   static std::vector<accelerator> get_all();
   /// Makes the accelerator of that path the default and returns true, if the default was neither
   /// set nor used before; otherwise changes nothing and returns false (K31). Throws
-  /// runtime_exception for a path that names no accelerator.
+  /// runtime_exception for a path that names no accelerator. Call it before the first array, view
+  /// or kernel of the program.
+  ///
+  ///   for (const accelerator &a : accelerator::get_all())
+  ///     if (!a.is_emulated && a.supports_double_precision)
+  ///       if (accelerator::set_default(a.device_path)) break;
   static bool set_default(std::wstring path);
   /// Returns the view that lets the runtime choose where a kernel runs: parallel_for_each on it
   /// behaves as without a view. For every other purpose it is the default view of the default
@@ -81,6 +86,9 @@ public:
   /// false and changes nothing if it was set before or an array has already used the value. Throws
   /// runtime_exception for an access other than auto and none if the device shares no memory with
   /// the CPU (K34).
+  ///
+  ///   accelerator a;
+  ///   if (a.supports_cpu_shared_memory) a.set_default_cpu_access_type(access_type_read_write);
   bool set_default_cpu_access_type(access_type type);
   /// Returns the meaning of access_type_auto for arrays on this accelerator, never access_type_auto
   /// itself: read_write where memory is shared with the CPU, otherwise none, unless it was set
@@ -188,6 +196,11 @@ public:
   /// Returns a future that becomes ready when all commands submitted before the call have ended; it
   /// holds their error, which get() throws (K42). Does not wait. On the cpu accelerator the future
   /// is ready at once. Throws accelerator_view_removed.
+  ///
+  ///   parallel_for_each(queue, v.extent, kernel);
+  ///   completion_future done = queue.create_marker();
+  ///   while (done.wait_for(std::chrono::seconds(1)) != std::future_status::ready)
+  ///     show_that_it_runs();
   completion_future create_marker();
 
   /// Returns true if both refer to the same queue. The auto-selection view is equal to the default

@@ -80,8 +80,15 @@ public:
     allocate(av, cpu_access);
   }
   /// Makes a staging array if `av` is on the cpu accelerator: host memory from which copies to and
-  /// from `associated_av` are fast (K70). Otherwise makes an array on `av`, with the default CPU
-  /// access, and ignores `associated_av` (K72).
+  /// from `associated_av` are fast, because it is pinned (K70). The host accesses the elements
+  /// directly; a kernel cannot use the array, but can use an array_view of it (K73). Otherwise
+  /// makes an array on `av`, with the default CPU access, and ignores `associated_av` (K72).
+  ///
+  ///   accelerator_view gpu = accelerator().create_view();
+  ///   accelerator_view cpu = accelerator(accelerator::cpu_accelerator).default_view;
+  ///   array<float, 1> staging(1024, cpu, gpu), data(1024, gpu);
+  ///   fill(staging.data(), 1024);
+  ///   copy(staging, data);
   array(const Concurrency::extent<Rank> &ext, accelerator_view av, accelerator_view associated_av)
       : extent_(ext) {
     allocate_staging(av, associated_av);
@@ -99,14 +106,17 @@ public:
   array(const Concurrency::extent<Rank> &ext, It first, It last) : array(ext) {
     fill(first, last);
   }
-  /// Allocates as array(ext, av, cpu_access) does and fills the array from `first` on.
+  /// Allocates as array(ext, av, cpu_access) does and fills the array with ext.size() elements from
+  /// `first` on; the range is not checked (K122). Throws runtime_exception for an access that the
+  /// accelerator cannot give the CPU (K64).
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<Rank> &ext, It first, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : array(ext, av, cpu_access) {
     fill(first);
   }
-  /// Does the same with the elements of [first, last), which must be ext.size() (K121).
+  /// Does the same with the elements of [first, last). Throws runtime_exception also if the range
+  /// does not hold exactly ext.size() elements (K121).
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<Rank> &ext, It first, It last, accelerator_view av,
         access_type cpu_access = access_type_auto)
@@ -114,14 +124,16 @@ public:
     fill(first, last);
   }
   /// Allocates as array(ext, av, associated_av) does, a staging array if `av` is on the cpu
-  /// accelerator (K70), and fills the array from `first` on.
+  /// accelerator (K70), and fills the array with ext.size() elements from `first` on; the range is
+  /// not checked (K122).
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<Rank> &ext, It first, accelerator_view av,
         accelerator_view associated_av)
       : array(ext, av, associated_av) {
     fill(first);
   }
-  /// Does the same with the elements of [first, last), which must be ext.size() (K121).
+  /// Does the same with the elements of [first, last). Throws runtime_exception also if the range
+  /// does not hold exactly ext.size() elements (K121).
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<Rank> &ext, It first, It last, accelerator_view av,
         accelerator_view associated_av)
@@ -132,11 +144,17 @@ public:
   /// Allocates as array(ext) does, with the components in place of the extent, for ranks 1, 2 and
   /// 3; another number of components does not compile (K1).
   explicit array(int e0) : array(Concurrency::extent<Rank>(e0)) {}
+  /// Does the same for rank 2: e0 rows of e1 elements.
   explicit array(int e0, int e1) : array(Concurrency::extent<Rank>(e0, e1)) {}
+  /// Does the same for rank 3: e0 planes of e1 rows of e2 elements.
   explicit array(int e0, int e1, int e2) : array(Concurrency::extent<Rank>(e0, e1, e2)) {}
   /// Allocates an array of rank 1 with e0 as the extent; the following arguments are those that may
   /// follow an extent above. They begin with an iterator or a view, never with a number, which is
   /// always taken for a component (K63).
+  ///
+  ///   array<int, 1> a(5, data.begin());          // five elements from data
+  ///   array<int, 1> b(5, data.begin(), gpu);     // the same on a view
+  ///   array<int, 2> c(5, 7);                     // two components, not an iterator
   template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
   array(int e0, Argument a, More... more) : array(Concurrency::extent<Rank>(e0), a, more...) {}
   /// Does the same for rank 2, with e0, e1 as the extent.
@@ -154,13 +172,15 @@ public:
   explicit array(const array_view<const Value, Rank> &source) : array(source.get_extent()) {
     *this = source;
   }
-  /// Does the same on `av`, with the CPU access `cpu_access` (K64).
+  /// Does the same on `av`, with the CPU access `cpu_access`. Throws runtime_exception also for an
+  /// access that the accelerator cannot give the CPU (K64).
   array(const array_view<const Value, Rank> &source, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : array(source.get_extent(), av, cpu_access) {
     *this = source;
   }
-  /// Does the same for a staging array, if `av` is on the cpu accelerator (K70).
+  /// Does the same for a staging array, if `av` is on the cpu accelerator (K70), and for an array
+  /// on `av` otherwise (K72).
   array(const array_view<const Value, Rank> &source, accelerator_view av,
         accelerator_view associated_av)
       : array(source.get_extent(), av, associated_av) {
@@ -215,9 +235,14 @@ public:
   /// Copies the elements to `destination`, which must have an equal extent, and returns when this
   /// is done; behaves and throws as copy(*this, destination) does (K120, K126).
   void copy_to(array &destination) const;
+  /// Does the same with a view as the destination: its data source gets the elements, and copies of
+  /// it elsewhere become stale.
   void copy_to(const array_view<Value, Rank> &destination) const;
   /// Returns the elements in row-major order, copied to host memory; blocks until commands that
-  /// write them have ended. Throws what copy() throws.
+  /// write them have ended. The conversion is implicit. Value need not have a default constructor.
+  /// Throws what copy() throws, and std::bad_alloc if there is no memory for the vector.
+  ///
+  ///   std::vector<float> result = a;
   operator std::vector<Value>() const;
 
   /// Returns the number of elements in each dimension. Property: extent. In kernels too.
@@ -243,6 +268,8 @@ public:
   /// use the elements and makes them current, and counts as a write unless the array is const. A
   /// transfer may invalidate the pointer: call data() again after it (K71). In kernels too.
   __host__ __device__ Value *data() { return address(amp2hip::detail::access::read_write); }
+  /// Returns the same address for reading: on the host the access does not count as a write, so
+  /// that copies elsewhere stay valid.
   __host__ __device__ const Value *data() const { return address(amp2hip::detail::access::read); }
 
   /// Returns the element at `idx`, which is not checked against the extent (K68) unless the program
@@ -250,12 +277,17 @@ public:
   /// if the array is not CPU-accessible (K66). The first access after a command that uses the
   /// elements waits for it and throws what it failed with (K42, K67); later ones cost one
   /// comparison. An access to an array that is not const counts as a write. In kernels too.
+  ///
+  ///   parallel_for_each(a.extent, [&a](index<2> i) restrict(amp) { a[i] += 1; });
+  ///   float x = staging[index<2>(0, 3)];   // on the host, of an array that it can access
   __host__ __device__ Value &operator[](index_argument idx) { return element(*this, idx); }
+  /// Returns the element for reading; on the host the access does not count as a write.
   __host__ __device__ const Value &operator[](index_argument idx) const {
     return element(*this, idx);
   }
   /// Returns the same element as operator[](idx).
   __host__ __device__ Value &operator()(index_argument idx) { return element(*this, idx); }
+  /// Returns the element for reading, as operator[](idx) const does.
   __host__ __device__ const Value &operator()(index_argument idx) const {
     return element(*this, idx);
   }
@@ -264,6 +296,7 @@ public:
     static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1));
   }
+  /// Returns the element for reading, as operator[](index) const does; for rank 2 only.
   __host__ __device__ const Value &operator()(position_argument i0, int i1) const {
     static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1));
@@ -274,17 +307,22 @@ public:
     static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1, i2));
   }
+  /// Returns the element for reading, as operator[](index) const does; for rank 3 only.
   __host__ __device__ const Value &operator()(position_argument i0, int i1, int i2) const {
     static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1, i2));
   }
   /// Returns the element at position i for rank 1, as operator[](index) does. For higher ranks
-  /// returns the array_view of rank Rank - 1 at position i of the most significant dimension, of
-  /// const if the array is const; it copies nothing. On the host a projection out of range throws
-  /// runtime_exception; in a kernel it is undefined (K68). In kernels too.
+  /// returns the array_view of rank Rank - 1 at position i of the most significant dimension; it
+  /// copies nothing and keeps the storage alive (K103). On the host a projection out of range
+  /// throws runtime_exception; in a kernel it is undefined (K68). In kernels too.
+  ///
+  ///   float x = a[3][5];                   // of an array of rank 2: row 3, column 5
+  ///   array_view<float, 1> row = a[3];
   __host__ __device__ decltype(auto) operator[](position_argument i) {
     return projection(*this, i);
   }
+  /// Returns the element for reading, or the view of const.
   __host__ __device__ decltype(auto) operator[](position_argument i) const {
     return projection(*this, i);
   }
@@ -292,33 +330,41 @@ public:
   __host__ __device__ decltype(auto) operator()(position_argument i) {
     return projection(*this, i);
   }
+  /// Does the same as operator[](i) const.
   __host__ __device__ decltype(auto) operator()(position_argument i) const {
     return projection(*this, i);
   }
 
-  /// Returns a view of the elements from `origin` on, with the extent `ext`; the view is one of
-  /// const if the array is const. It refers to the array's elements and keeps their storage alive
-  /// (K103). On the host throws runtime_exception if a component of `ext` is not positive or the
-  /// section is not inside of the array; in a kernel this is undefined (K68). In kernels too.
+  /// Returns a view of the elements from `origin` on, with the extent `ext`. It refers to the
+  /// array's elements and keeps their storage alive (K103). On the host throws runtime_exception if
+  /// a component of `ext` is not positive or the section is not inside of the array; in a kernel
+  /// this is undefined (K68). In kernels too.
+  ///
+  ///   array_view<float, 2> inner = a.section(index<2>(1, 1), a.extent - 2);
   __host__ __device__ array_view<Value, Rank> section(index_argument origin,
                                                       const Concurrency::extent<Rank> &ext) {
     return view().section(origin, ext);
   }
+  /// Returns the same section as a view of const.
   __host__ __device__ array_view<const Value, Rank>
   section(index_argument origin, const Concurrency::extent<Rank> &ext) const {
     return view().section(origin, ext);
   }
-  /// Returns the section from `origin` to the end in every dimension.
+  /// Returns the section from `origin` to the end in every dimension. Throws as above, if `origin`
+  /// is outside of the array.
   __host__ __device__ array_view<Value, Rank> section(index_argument origin) {
     return view().section(origin);
   }
+  /// Returns the same section as a view of const.
   __host__ __device__ array_view<const Value, Rank> section(index_argument origin) const {
     return view().section(origin);
   }
-  /// Returns the section of the extent `ext` from the beginning.
+  /// Returns the section of the extent `ext` from the beginning. Throws as above, if `ext` is
+  /// larger than the array's extent.
   __host__ __device__ array_view<Value, Rank> section(const Concurrency::extent<Rank> &ext) {
     return view().section(ext);
   }
+  /// Returns the same section as a view of const.
   __host__ __device__ array_view<const Value, Rank>
   section(const Concurrency::extent<Rank> &ext) const {
     return view().section(ext);
@@ -327,6 +373,7 @@ public:
   __host__ __device__ array_view<Value, Rank> section(position_argument i0, int e0) {
     return view().section(i0, e0);
   }
+  /// Returns the same section as a view of const.
   __host__ __device__ array_view<const Value, Rank> section(position_argument i0, int e0) const {
     return view().section(i0, e0);
   }
@@ -335,6 +382,7 @@ public:
                                                       int e1) {
     return view().section(i0, i1, e0, e1);
   }
+  /// Returns the same section as a view of const.
   __host__ __device__ array_view<const Value, Rank> section(position_argument i0, int i1, int e0,
                                                             int e1) const {
     return view().section(i0, i1, e0, e1);
@@ -345,28 +393,34 @@ public:
                                                       int e1, int e2) {
     return view().section(i0, i1, i2, e0, e1, e2);
   }
+  /// Returns the same section as a view of const.
   __host__ __device__ array_view<const Value, Rank> section(position_argument i0, int i1, int i2,
                                                             int e0, int e1, int e2) const {
     return view().section(i0, i1, i2, e0, e1, e2);
   }
-  /// Returns a view of rank 1 of the array's bytes as elements of type Element, of const if the
-  /// array is const. On the host throws runtime_exception if the bytes are not a whole number of
-  /// elements; in a kernel this is undefined. In kernels too.
+  /// Returns a view of rank 1 of the array's bytes as elements of type Element, whose size must be
+  /// a multiple of 4 bytes (K60). On the host throws runtime_exception if the bytes are not a whole
+  /// number of elements; in a kernel this is undefined. In kernels too.
+  ///
+  ///   array_view<int, 1> bits = floats.reinterpret_as<int>();
   template <typename Element> __host__ __device__ array_view<Element, 1> reinterpret_as() {
     return flat().template reinterpret_as<Element>();
   }
+  /// Returns the same as a view of const.
   template <typename Element>
   __host__ __device__ array_view<const Element, 1> reinterpret_as() const {
     return flat().template reinterpret_as<Element>();
   }
-  /// Returns a view of the first ext.size() elements, in row-major order, in the shape `ext`; the
-  /// view is one of const if the array is const. On the host throws runtime_exception if a
-  /// component is not positive or there are fewer elements; in a kernel this is undefined. In
-  /// kernels too.
+  /// Returns a view of the first ext.size() elements, in row-major order, in the shape `ext`, which
+  /// may have another rank. On the host throws runtime_exception if a component is not positive or
+  /// the array has fewer elements; in a kernel this is undefined. In kernels too.
+  ///
+  ///   array_view<float, 2> matrix = a.view_as(extent<2>(16, 64));   // of 1024 elements
   template <int NewRank>
   __host__ __device__ array_view<Value, NewRank> view_as(const Concurrency::extent<NewRank> &ext) {
     return flat().view_as(ext);
   }
+  /// Returns the same as a view of const.
   template <int NewRank>
   __host__ __device__ array_view<const Value, NewRank>
   view_as(const Concurrency::extent<NewRank> &ext) const {
@@ -414,7 +468,8 @@ private:
           &amp2hip::detail::layout_of<Value, Rank>};
     });
   }
-  /// Returns the locations. Throws uninitialized_object if the array was moved from.
+  /// Returns the locations; on the host only. Throws uninitialized_object if the array was moved
+  /// from, which leaves it none.
   const places &known_places() const {
     amp2hip::detail::check_is_initialized(data_);
     return *places_;
@@ -428,6 +483,7 @@ private:
                         const Concurrency::accelerator_view &associated);
   /// Copies the elements from an iterator to this array; defined in <amp2hip/copy.h>.
   template <typename It> void fill(It first);
+  /// Does the same with a range, which must hold as many elements as the array (K121).
   template <typename It> void fill(It first, It last);
   /// Exchanges two members. std::swap would cost more to compile, for each of these types, than the
   /// rest of this header.
@@ -439,6 +495,7 @@ private:
 
   /// Returns a view of the whole array; a reference is counted on the host.
   __host__ __device__ array_view<Value, Rank> view() { return array_view<Value, Rank>(*this); }
+  /// Returns the view of const, for the members that are const.
   __host__ __device__ array_view<const Value, Rank> view() const {
     return array_view<const Value, Rank>(*this);
   }
@@ -448,6 +505,7 @@ private:
     make_accessible(amp2hip::detail::access::read_write);
     return amp2hip::detail::view_access::whole_of<Value>(extent_, data_, buffer_, grant_);
   }
+  /// Returns the view of const, for an access that reads.
   __host__ __device__ array_view<const Value, Rank> whole() const {
     make_accessible(amp2hip::detail::access::read);
     return amp2hip::detail::view_access::whole_of<const Value>(extent_, data_, buffer_, grant_);
@@ -530,6 +588,7 @@ private:
   __host__ __device__ array_view<Value, 1> flat() {
     return amp2hip::detail::view_access::whole_of<Value>(flat_extent(), data_, buffer_, grant_);
   }
+  /// Returns the view of const, for the members that are const.
   __host__ __device__ array_view<const Value, 1> flat() const {
     return amp2hip::detail::view_access::whole_of<const Value>(flat_extent(), data_, buffer_,
                                                                grant_);

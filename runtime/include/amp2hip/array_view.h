@@ -52,13 +52,19 @@ public:
 
   /// Makes a view without a data source: memory is allocated where the view is first used, its
   /// contents are undefined until they are written, and nothing is written back in the end (K102).
-  /// Throws runtime_exception if a component is not positive or there are more elements than an int
-  /// counts (K100), or out_of_memory.
+  /// It serves intermediate results of kernels. Throws runtime_exception if a component is not
+  /// positive or there are more elements than an int counts (K100), or out_of_memory.
+  ///
+  ///   array_view<float, 2> between(rows, columns);
+  ///   parallel_for_each(between.extent, first_step);    // writes `between` on the device
+  ///   parallel_for_each(between.extent, second_step);   // reads it there
   explicit array_view(const Concurrency::extent<Rank> &ext) : base(ext) {}
-  /// The same with the components in place of the extent, for ranks 1, 2 and 3; another number of
-  /// components does not compile (K1).
+  /// Does the same with e0 as the extent, for rank 1; another number of components than the rank
+  /// does not compile (K1).
   explicit array_view(int e0) : array_view(Concurrency::extent<Rank>(e0)) {}
+  /// Does the same with e0, e1 as the extent, for rank 2.
   explicit array_view(int e0, int e1) : array_view(Concurrency::extent<Rank>(e0, e1)) {}
+  /// Does the same with e0, e1, e2 as the extent, for rank 3.
   explicit array_view(int e0, int e1, int e2) : array_view(Concurrency::extent<Rank>(e0, e1, e2)) {}
 
   /// Makes a view over the memory of a container with data() and size(), such as std::vector and
@@ -93,12 +99,14 @@ public:
   /// to local, tile_static or global memory (K117), and nothing is checked.
   __host__ __device__ array_view(const Concurrency::extent<Rank> &ext, Value *source)
       : base(ext, source) {}
-  /// The same with the components in place of the extent, for ranks 1, 2 and 3; another number of
-  /// components does not compile (K1). In kernels too.
+  /// Does the same with e0 as the extent, for rank 1; another number of components than the rank
+  /// does not compile (K1). In kernels too.
   __host__ __device__ explicit array_view(int e0, Value *source)
       : array_view(Concurrency::extent<Rank>(e0), source) {}
+  /// Does the same with e0, e1 as the extent, for rank 2. In kernels too.
   __host__ __device__ explicit array_view(int e0, int e1, Value *source)
       : array_view(Concurrency::extent<Rank>(e0, e1), source) {}
+  /// Does the same with e0, e1, e2 as the extent, for rank 3. In kernels too.
   __host__ __device__ explicit array_view(int e0, int e1, int e2, Value *source)
       : array_view(Concurrency::extent<Rank>(e0, e1, e2), source) {}
   /// Makes a view over all elements of a C++ array of Value, for rank 1. The array must outlive the
@@ -113,6 +121,11 @@ public:
   /// its own pointer, and copies elsewhere become stale; access_type_write promises that it
   /// overwrites everything, so that nothing is copied. access_type_none and a view without a source
   /// have no effect.
+  ///
+  ///   parallel_for_each(v.extent, kernel);
+  ///   v.synchronize();                            // data is up to date
+  ///   v.synchronize(access_type_read_write);      // and may be changed now, for the next kernel
+  ///   data[0] = 1.0f;
   ///
   /// Blocks until host memory is current. Throws what kernels and copies before it failed with
   /// (K42), accelerator_view_removed, out_of_memory.
@@ -140,6 +153,9 @@ public:
   /// until the next write no element is copied to where it is used, nor written back (K108).
   /// Elements outside of the view keep their contents. Neither waits nor copies. Throws
   /// out_of_memory; then nothing has changed. Has no effect in kernels.
+  ///
+  ///   result.discard_data();                        // the kernel overwrites all of it
+  ///   parallel_for_each(result.extent, kernel);     // so that nothing is copied in
   __host__ __device__ void discard_data() const {
 #if !AMP2HIP_DEVICE_PASS
     this->discard();
@@ -215,12 +231,14 @@ public:
   /// memory is not checked (K101) and must outlive the view (K103). In kernels too.
   __host__ __device__ array_view(const Concurrency::extent<Rank> &ext, const Value *source)
       : base(ext, source) {}
-  /// The same with the components in place of the extent, for ranks 1, 2 and 3; another number of
-  /// components does not compile (K1). In kernels too.
+  /// Does the same with e0 as the extent, for rank 1; another number of components than the rank
+  /// does not compile (K1). In kernels too.
   __host__ __device__ array_view(int e0, const Value *source)
       : array_view(Concurrency::extent<Rank>(e0), source) {}
+  /// Does the same with e0, e1 as the extent, for rank 2. In kernels too.
   __host__ __device__ array_view(int e0, int e1, const Value *source)
       : array_view(Concurrency::extent<Rank>(e0, e1), source) {}
+  /// Does the same with e0, e1, e2 as the extent, for rank 3. In kernels too.
   __host__ __device__ array_view(int e0, int e1, int e2, const Value *source)
       : array_view(Concurrency::extent<Rank>(e0, e1, e2), source) {}
   /// Makes a view over all elements of a C++ array, for rank 1. The array must outlive the view. In

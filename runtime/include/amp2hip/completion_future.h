@@ -52,7 +52,8 @@ public:
   /// std::future_error if the future is not valid.
   void wait() const { amp2hip::detail::wait_until_ready(future_); }
   /// Blocks until the operation has ended or `duration` has passed, and returns
-  /// std::future_status::ready or timeout. Throws std::future_error if the future is not valid.
+  /// std::future_status::ready or timeout. A duration of zero asks whether the operation has ended,
+  /// without waiting. Throws std::future_error if the future is not valid.
   template <typename Rep, typename Period>
   std::future_status wait_for(const std::chrono::duration<Rep, Period> &duration) const {
     return future_.wait_for(duration);
@@ -71,6 +72,8 @@ public:
   /// fails or the future is not valid, `func` is not called. The function's result is dropped, and
   /// an exception that leaves it ends the program, as on any thread. The program's exit waits until
   /// the function has run. Throws runtime_exception if no thread can be started.
+  ///
+  ///   copy_async(a, result.begin()).then([&] { publish(result); });
   template <typename Function> void then(const Function &func) const {
     amp2hip::detail::run_in_background([future = future_, func = func]() mutable {
       try {

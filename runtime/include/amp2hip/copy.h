@@ -128,27 +128,35 @@ void copy(const array_view<const Value, Rank> &from, const array_view<Value, Ran
   amp2hip::detail::check_same_extent(from.get_extent(), to.get_extent());
   amp2hip::detail::copy(amp2hip::detail::region_of(from), amp2hip::detail::region_of(to));
 }
-/// Copies from a view to a view, as above.
+/// Copies from a view that is not of const to a view; the source is only read, so that no copy of
+/// it becomes stale.
+///
+///   copy(v.section(index<1>(0), half), v.section(index<1>(512), half));
 template <typename Value, int Rank>
 void copy(const array_view<Value, Rank> &from, const array_view<Value, Rank> &to) {
   copy(array_view<const Value, Rank>(from), to);
 }
-/// Copies from an array to an array, which may be on different accelerators (K125).
+/// Copies from an array to an array, which may be on different accelerators (K125); each keeps its
+/// location. The extents must be equal (K120). To copy between arrays of different extents, copy
+/// between sections.
 template <typename Value, int Rank>
 void copy(const array<Value, Rank> &from, array<Value, Rank> &to) {
   copy(array_view<const Value, Rank>(from), array_view<Value, Rank>(to));
 }
-/// Copies from an array to a view; the view's data source gets the elements.
+/// Copies from an array to a view: the view's data source gets the elements, and copies of it
+/// elsewhere become stale. The extents must be equal (K120).
 template <typename Value, int Rank>
 void copy(const array<Value, Rank> &from, const array_view<Value, Rank> &to) {
   copy(array_view<const Value, Rank>(from), to);
 }
-/// Copies from a view of const to an array, which keeps its location.
+/// Copies from a view of const to an array, which keeps its location and extent. The extents must
+/// be equal (K120).
 template <typename Value, int Rank>
 void copy(const array_view<const Value, Rank> &from, array<Value, Rank> &to) {
   copy(from, array_view<Value, Rank>(to));
 }
-/// Copies from a view to an array, which keeps its location.
+/// Copies from a view to an array, which keeps its location and extent. The extents must be equal
+/// (K120).
 template <typename Value, int Rank>
 void copy(const array_view<Value, Rank> &from, array<Value, Rank> &to) {
   copy(array_view<const Value, Rank>(from), array_view<Value, Rank>(to));
@@ -158,25 +166,30 @@ void copy(const array_view<Value, Rank> &from, array<Value, Rank> &to) {
 /// converted to Value (K124). Throws runtime_exception if the range does not hold exactly as many
 /// elements as `to` (K121); then `to` is unchanged. The elements have been read when the call
 /// returns; later commands of the array's view find them. A range over contiguous memory of Value
-/// is copied in blocks; for other iterators the call throws std::bad_alloc if there is no memory for
-/// a temporary copy of the elements.
+/// is copied in blocks; for other iterators the call throws std::bad_alloc if there is no memory
+/// for a temporary copy of the elements.
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(It first, It last, array<Value, Rank> &to) {
   amp2hip::detail::copy_from_range(first, last, array_view<Value, Rank>(to));
 }
-/// Copies as many elements as `to` has, from `first` on; that there are as many is not checked
-/// (K122).
+/// Copies as many elements as `to` has, from `first` on, in row-major order (K123); that there are
+/// as many is not checked (K122). `first` is an iterator that can be read, or a pointer to host
+/// memory. It is advanced once for each element, also behind the last.
+///
+///   copy(std::istream_iterator<float>(file), a);
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(It first, array<Value, Rank> &to) {
   amp2hip::detail::copy_from_iterator(first, array_view<Value, Rank>(to));
 }
-/// Does the same as with an array for the elements that a view shows, in the place of its data
-/// source; the range must hold exactly as many (K121).
+/// Copies the elements of [first, last) to the elements that a view shows, in the place of its data
+/// source. Throws runtime_exception if the range does not hold exactly as many elements (K121). Old
+/// contents need not be brought there, and copies elsewhere become stale.
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(It first, It last, const array_view<Value, Rank> &to) {
   amp2hip::detail::copy_from_range(first, last, to);
 }
-/// Copies as many elements as the view shows, from `first` on, unchecked (K122).
+/// Copies as many elements as the view shows, from `first` on, unchecked (K122), in row-major order
+/// of the view, which need not be contiguous (K123).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(It first, const array_view<Value, Rank> &to) {
   amp2hip::detail::copy_from_iterator(first, to);
@@ -185,13 +198,17 @@ void copy(It first, const array_view<Value, Rank> &to) {
 /// Copies all elements of `from` to the iterator `to`, in row-major order (K123), and blocks until
 /// they are there. There must be room for as many elements; this is not checked (K122). Waits for
 /// commands that write the array. Contiguous memory of Value is written in blocks; otherwise the
-/// elements are assigned one by one (K124), from a temporary copy for which std::bad_alloc is thrown
-/// if there is no memory.
+/// elements are assigned one by one (K124), from a temporary copy for which std::bad_alloc is
+/// thrown if there is no memory.
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(const array<Value, Rank> &from, It to) {
   amp2hip::detail::copy_to_iterator<Value, Rank>(from, to);
 }
-/// Does the same with the elements that a view shows, wherever they are current.
+/// Does the same with the elements that a view shows, wherever they are current, in row-major order
+/// of the view, which need not be contiguous (K123). Copies elsewhere stay valid.
+///
+///   std::vector<float> row(columns);
+///   copy(matrix[3], row.begin());        // a row of an array_view of rank 2
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(const array_view<Value, Rank> &from, It to) {
   amp2hip::detail::copy_to_iterator<std::remove_const_t<Value>, Rank>(from, to);
@@ -206,28 +223,30 @@ completion_future copy_async(const array_view<const Value, Rank> &from,
                              const array_view<Value, Rank> &to) {
   return amp2hip::detail::run_async([=] { copy(from, to); });
 }
-/// Copies from a view to a view, as above.
+/// Copies from a view that is not of const to a view, in the same way.
 template <typename Value, int Rank>
 completion_future copy_async(const array_view<Value, Rank> &from,
                              const array_view<Value, Rank> &to) {
   return copy_async(array_view<const Value, Rank>(from), to);
 }
-/// Copies from an array to an array, as above.
+/// Copies from an array to an array, in the same way. The arrays may be destroyed meanwhile: their
+/// storage is kept until the copy is done.
 template <typename Value, int Rank>
 completion_future copy_async(const array<Value, Rank> &from, array<Value, Rank> &to) {
   return copy_async(array_view<const Value, Rank>(from), array_view<Value, Rank>(to));
 }
-/// Copies from an array to a view, as above.
+/// Copies from an array to a view, in the same way; the memory of the view's source must stay.
 template <typename Value, int Rank>
 completion_future copy_async(const array<Value, Rank> &from, const array_view<Value, Rank> &to) {
   return copy_async(array_view<const Value, Rank>(from), to);
 }
-/// Copies from a view of const to an array, as above.
+/// Copies from a view of const to an array, in the same way; the memory of the view's source must
+/// stay.
 template <typename Value, int Rank>
 completion_future copy_async(const array_view<const Value, Rank> &from, array<Value, Rank> &to) {
   return copy_async(from, array_view<Value, Rank>(to));
 }
-/// Copies from a view to an array, as above.
+/// Copies from a view to an array, in the same way; the memory of the view's source must stay.
 template <typename Value, int Rank>
 completion_future copy_async(const array_view<Value, Rank> &from, array<Value, Rank> &to) {
   return copy_async(array_view<const Value, Rank>(from), array_view<Value, Rank>(to));
@@ -239,35 +258,39 @@ template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It
 completion_future copy_async(It first, It last, array<Value, Rank> &to) {
   return copy_async(first, last, array_view<Value, Rank>(to));
 }
-/// Copies as copy(first, to) does, in the same way.
+/// Copies as copy(first, to) does, on a thread of its own. As many elements as `to` has must stay
+/// as they are from `first` on until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(It first, array<Value, Rank> &to) {
   return copy_async(first, array_view<Value, Rank>(to));
 }
-/// Copies as copy(first, last, to) does, to a view.
+/// Copies as copy(first, last, to) does, to a view, on a thread of its own. The elements of the
+/// range and the memory of the view's source must stay until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(It first, It last, const array_view<Value, Rank> &to) {
   return amp2hip::detail::run_async([=] { copy(first, last, to); });
 }
-/// Copies as copy(first, to) does, to a view.
+/// Copies as copy(first, to) does, to a view, on a thread of its own. The elements and the memory
+/// of the view's source must stay until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(It first, const array_view<Value, Rank> &to) {
   return amp2hip::detail::run_async([=] { copy(first, to); });
 }
 /// Copies as copy(from, to) does, on a thread of its own. The memory behind `to` must exist, and
-/// must not be touched, until the future is ready (K127).
+/// must not be touched, until the future is ready (K127). The array may be destroyed meanwhile.
+///
+///   completion_future done = copy_async(a, result.begin());
+///   done.then([&] { publish(result); });
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(const array<Value, Rank> &from, It to) {
   return copy_async(array_view<const Value, Rank>(from), to);
 }
-/// Copies as copy(from, to) does, from a view.
+/// Copies as copy(from, to) does, from a view, on a thread of its own. The memory behind `to` and
+/// that of the view's source must exist until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(const array_view<Value, Rank> &from, It to) {
   return amp2hip::detail::run_async([=] { copy(from, to); });
 }
-
-// The following members of array and view_base are written in terms of copy; their classes document
-// them.
 
 template <typename Value, int Rank>
 array<Value, Rank>::array(const array &other) : extent_(other.extent_) {

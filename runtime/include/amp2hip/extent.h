@@ -51,6 +51,8 @@ public:
   __host__ __device__ explicit extent(const int components[Rank]) : base(components) {}
 
   /// Returns true if 0 <= idx[i] < (*this)[i] for every i. In kernels too.
+  ///
+  ///   if (v.extent.contains(i + 1)) sum += v[i + 1];   // not over the edge
   __host__ __device__ bool contains(const index<Rank> &idx) const {
     for (int i = 0; i < Rank; ++i)
       if (idx[i] < 0 || idx[i] >= (*this)[i])

@@ -13,10 +13,10 @@
 
 #if defined(AMP2HIP_TRANSLATING)
 
-// The translator needs little of a launch, and nothing of what runs it: that the kernel can be called
-// in amp code with an index of the domain, and the body of the operator that the call selects. Every
-// kernel pays for each template that is instantiated here, and for each overload that the compiler
-// considers.
+// The translator needs little of a launch, and nothing of what runs it: that the kernel can be
+// called in amp code with an index of the domain, and the body of the operator that the call
+// selects. Every kernel pays for each template that is instantiated here, and for each overload
+// that the compiler considers.
 
 namespace amp2hip::detail {
 

@@ -56,6 +56,7 @@ template <int Rank> class view_strides {
 protected:
   /// Accesses the stride of a dimension less than Rank - 1. In kernels too.
   __host__ __device__ int &stride(int dimension) { return stride_[dimension]; }
+  /// Returns the stride of a dimension less than Rank - 1. In kernels too.
   __host__ __device__ int stride(int dimension) const { return stride_[dimension]; }
   /// Returns the Rank - 1 strides, as region::stride has them.
   const int *strides() const { return stride_; }
@@ -142,8 +143,8 @@ public:
   AMP2HIP_PROPERTY(Concurrency::extent<Rank>, extent, get_extent);
 
   /// Returns the default view of the cpu accelerator for data in host memory, and the array's
-  /// accelerator_view for an array. Throws runtime_exception for a view without a data source.
-  /// Property: source_accelerator_view.
+  /// accelerator_view for an array. It does not tell where the data is current. Throws
+  /// runtime_exception for a view without a data source (K102). Property: source_accelerator_view.
   Concurrency::accelerator_view get_source_accelerator_view() const {
     return source_accelerator_view(*buffer_);
   }
@@ -154,6 +155,9 @@ public:
   /// ranks returns the view of rank Rank - 1 at position i of the most significant dimension; it
   /// refers to the same data and copies nothing. On the host a projection out of range throws
   /// runtime_exception; in a kernel it is undefined (K68). In kernels too.
+  ///
+  ///   array_view<float, 1> row = matrix[3];
+  ///   float x = matrix[3][5];                  // row 3, column 5
   __host__ __device__ decltype(auto) operator[](position_argument i) const {
     if constexpr (Rank == 1)
       return (*this)[index_at(i, static_cast<int>(i))];
@@ -191,9 +195,12 @@ public:
     static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
     return (*this)[index_at(i0, static_cast<int>(i0), i1, i2)];
   }
-  /// Returns the element at `idx` without making it current or checking anything; on the host the
+  /// Returns the element at `idx` without making it current or checking anything. On the host the
   /// caller has called synchronize() before, with access_type_write or access_type_read_write if it
   /// writes through the reference. In kernels it is operator[] without a check of bounds.
+  ///
+  ///   v.synchronize(access_type_read_write);
+  ///   v.get_ref(index<1>(5)) = 1.0f;
   __host__ __device__ Value &get_ref(const Concurrency::index<Rank> &idx) const {
     return *host_address(data_ + offset_of(idx));
   }
@@ -201,6 +208,9 @@ public:
   /// (K113). On the host it makes the data current first, as operator[] does, and the pointer is
   /// valid for this access: after the data has changed elsewhere, call data() again (K106). In
   /// kernels too.
+  ///
+  ///   parallel_for_each(v.extent, kernel);
+  ///   std::sort(v.data(), v.data() + v.extent.size());   // waits and copies back
   __host__ __device__ Value *data() const {
     static_assert(Rank == 1, "data() is for views of rank 1 [K113]");
     return &element<element_access>(0);
@@ -209,7 +219,10 @@ public:
   /// Returns a view of the elements from `origin` on, with the extent `ext`; it refers to the same
   /// data and copies nothing. On the host throws runtime_exception if a component of `ext` is not
   /// positive or the section is not inside of this view; in a kernel this is undefined (K68). A
-  /// section of rank 2 and more is not contiguous in general (K113). In kernels too.
+  /// section of rank 2 and more is not contiguous in general (K113); a launch and a copy move the
+  /// elements of the section only (K114). In kernels too.
+  ///
+  ///   array_view<float, 2> inner = v.section(index<2>(1, 1), v.extent - 2);
   __host__ __device__ view section(index_argument<Rank> origin,
                                    const Concurrency::extent<Rank> &ext) const {
     const Concurrency::index<Rank> &first = origin;
@@ -226,12 +239,14 @@ public:
 #endif
     return result;
   }
-  /// Returns the section from `origin` to the end in every dimension.
+  /// Returns the section from `origin` to the end in every dimension. Throws as above, if `origin`
+  /// is outside of the view.
   __host__ __device__ view section(index_argument<Rank> origin) const {
     const Concurrency::index<Rank> &first = origin;
     return section(origin, extent_ - first);
   }
-  /// Returns the section of the extent `ext` from the beginning.
+  /// Returns the section of the extent `ext` from the beginning. Throws as above, if `ext` is
+  /// larger than the view's extent.
   __host__ __device__ view section(const Concurrency::extent<Rank> &ext) const {
     return section(Concurrency::index<Rank>(), ext);
   }
@@ -254,10 +269,12 @@ public:
                    Concurrency::extent<Rank>(e0, e1, e2));
   }
 
-  /// Returns a view of the same bytes as elements of type Element, for rank 1 only (K113); it is a
-  /// view of const if this one is. On the host throws runtime_exception if the bytes are no whole
-  /// number of elements, or the first would not be aligned; in a kernel this is undefined. In
-  /// kernels too.
+  /// Returns a view of the same bytes as elements of type Element, whose size must be a multiple of
+  /// 4 bytes (K60), for rank 1 only (K113); it is a view of const if this one is. On the host
+  /// throws runtime_exception if the bytes are not a whole number of elements, or the first would
+  /// not be aligned; in a kernel this is undefined. In kernels too.
+  ///
+  ///   array_view<int, 1> bits = floats.reinterpret_as<int>();
   template <typename Element> __host__ __device__ auto reinterpret_as() const {
     static_assert(Rank == 1, "reinterpret_as is for views of rank 1 [K113]");
     typedef std::conditional_t<std::is_const_v<Value>, const Element, Element> new_element;
@@ -272,9 +289,12 @@ public:
         reinterpret_cast<new_element *>(data_),
         Concurrency::extent<1>(static_cast<int>(bytes / sizeof(Element))), buffer_, grant_, *this);
   }
-  /// Returns a view of the first ext.size() elements in the shape `ext`, for rank 1 only (K113). On
-  /// the host throws runtime_exception if a component is not positive or there are fewer elements
-  /// in this view; in a kernel this is undefined. In kernels too.
+  /// Returns a view of the first ext.size() elements in the shape `ext`, for rank 1 only (K113). It
+  /// refers to the same data and copies nothing. On the host throws runtime_exception if a
+  /// component is not positive or there are fewer elements in this view; in a kernel this is
+  /// undefined. In kernels too.
+  ///
+  ///   array_view<float, 2> matrix = v.view_as(extent<2>(16, 64));   // of 1024 elements
   template <int NewRank>
   __host__ __device__ auto view_as(const Concurrency::extent<NewRank> &ext) const {
     static_assert(Rank == 1, "view_as is for views of rank 1 [K113]");
@@ -292,11 +312,16 @@ public:
   /// pointer: copies elsewhere are stale now, and changes made there that were not synchronised are
   /// lost (K107). Has no effect on a view of an array. Neither waits nor copies. Throws
   /// out_of_memory.
+  ///
+  ///   data[0] = 1.0f;              // not through the view
+  ///   v.refresh();                 // so that the next kernel sees it
   void refresh() const { buffer_->refresh(part()); }
 
   /// Copies the elements to `destination`, which must have an equal extent, and returns when this
   /// is done; behaves and throws as copy(*this, destination) does (K120, K126).
   void copy_to(Concurrency::array<element_type, Rank> &destination) const;
+  /// Does the same with a view as the destination: its data source gets the elements, and copies of
+  /// it elsewhere become stale.
   void copy_to(const Concurrency::array_view<element_type, Rank> &destination) const;
 
 protected:
