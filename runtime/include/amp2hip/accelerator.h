@@ -150,7 +150,8 @@ private:
   /// Refers to `device`; for handle_access and accelerator_view.
   explicit accelerator(amp2hip::detail::device &device) : device_(&device) {}
 
-  amp2hip::detail::device *device_; // devices live as long as the process
+  /// Points to the device, which lives as long as the process.
+  amp2hip::detail::device *device_;
 };
 
 /// Is a handle to a queue of commands on an accelerator, which run in the order of submission
@@ -215,6 +216,7 @@ private:
   explicit accelerator_view(amp2hip::detail::queue &queue, bool is_auto = false)
       : queue_(queue), is_auto_selection_(is_auto) {}
 
+  /// Keeps the queue alive.
   amp2hip::detail::queue_handle queue_;
   bool is_auto_selection_ = false;
 };

@@ -197,6 +197,7 @@ public:
   array(array &&other) noexcept
       : data_(other.data_), extent_(other.extent_), grant_(other.grant_), buffer_(other.buffer_),
         places_(other.places_) {
+    // An array that was moved from is recognised by its data (check_is_initialized()).
     other.data_ = nullptr;
     other.buffer_ = nullptr;
     other.places_ = nullptr;
@@ -224,6 +225,7 @@ public:
   /// end first. Never throws (K244).
   __host__ __device__ ~array() {
 #if !AMP2HIP_DEVICE_PASS
+    // An alias in a kernel owns nothing.
     if (amp2hip::detail::inside_kernel())
       return;
     if (buffer_)
@@ -525,6 +527,7 @@ private:
   }
   /// Asks the buffer for a grant unless the array has one for `a`; on the host only.
   void ask_for_access(amp2hip::detail::access a) const {
+    // The usual case is one comparison of the array's grant with the buffer's.
     if (!buffer_->grants().is_granted(grant_.get(), a))
       ask_for_grant(a);
 #if AMP2HIP_PLAIN_GRANTS
@@ -549,8 +552,10 @@ private:
   __host__ __device__ static element_of<Self> &element(Self &self, index_argument idx) {
 #if AMP2HIP_INDEXES_ARRAYS
     if (amp2hip::detail::is_on_host(self.buffer_)) {
+      // An access through an array that is not const may write, so that it needs a grant to write.
       self.ask_for_access(std::is_const_v<Self> ? amp2hip::detail::access::read
                                                 : amp2hip::detail::access::read_write);
+      // The elements are dense: the offset is computed from the most significant component on.
       int offset = idx[0];
       for (int d = 1; d < Rank; ++d)
         offset = offset * self.extent_[d] + idx[d];
@@ -566,6 +571,8 @@ private:
       amp2hip::detail::throw_runtime_exception("array: projection out of range");
     const auto a = std::is_const_v<Element> ? amp2hip::detail::access::read
                                             : amp2hip::detail::access::read_write;
+    // The view of the row gets the array's grant, if the elements are open already; it asks by
+    // itself otherwise.
     if (!buffer_->grants().is_granted(grant_.get(), a))
       grant_.set(
           buffer_->grants().grant_where_open(0, amp2hip::detail::bytes_of<Value>(extent_), a));
@@ -601,6 +608,7 @@ private:
     } else {
 #if AMP2HIP_INDEXES_ARRAYS
       if (amp2hip::detail::is_on_host(self.buffer_))
+        // The host takes the direct way, without a view of the whole array.
         return self.template row<element_of<Self>>(i);
 #endif
       return self.view()[i];
@@ -610,6 +618,7 @@ private:
   __host__ __device__ Value *address(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
     if (amp2hip::detail::is_on_host(buffer_)) {
+      // An array that the host cannot reach has no address for it (K66).
       if (!buffer_->is_cpu_accessible())
         return nullptr;
       ask_for_access(a);
@@ -621,18 +630,27 @@ private:
     return data_;
   }
 
-  Value *data_ = nullptr; // as view_base's; null once it was moved from
+  /// Is the address of the first element, counted as a view counts it (view_base): from the
+  /// buffer's origin on the host, and on the device in a kernel. It is null once the array was
+  /// moved from.
+  Value *data_ = nullptr;
   Concurrency::extent<Rank> extent_;
-  mutable amp2hip::detail::kept_grant grant_; // as view_base's
+  /// Permits the host to access the elements with no further call.
+  mutable amp2hip::detail::kept_grant grant_;
+  /// Holds the storage and counts as a reference; null in a kernel and once the array was moved
+  /// from.
   buffer *buffer_ = nullptr;
-  places *places_ = nullptr; // owned; null in an alias
+  /// Is owned by the array, and null in an alias, which does not ask for it.
+  places *places_ = nullptr;
 };
 
 /// The places are made before the storage and owned after it, so that an exception leaks neither.
 template <typename Value, int Rank>
 void array<Value, Rank>::allocate(const Concurrency::accelerator_view &av, access_type cpu_access) {
+  // The extent is checked before anything is allocated (K61).
   amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(extent_), sizeof(Value));
   cpu_access = amp2hip::detail::resolve_cpu_access(av, cpu_access);
+  // The places are made before the storage and owned after it, so that an exception leaks neither.
   auto made = std::make_unique<places>(places{av, av, cpu_access});
   buffer_ = amp2hip::detail::allocate_array(av, amp2hip::detail::bytes_of<Value>(extent_),
                                             sizeof(Value), cpu_access);
@@ -644,7 +662,8 @@ template <typename Value, int Rank>
 void array<Value, Rank>::allocate_staging(const Concurrency::accelerator_view &av,
                                           const Concurrency::accelerator_view &associated) {
   if (!amp2hip::detail::is_cpu_view(av)) {
-    allocate(av, access_type_auto); // `associated` is a hint that HIP has no use for
+    // HIP has no use for `associated`, which is a hint here (K72).
+    allocate(av, access_type_auto);
     return;
   }
   amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(extent_), sizeof(Value));

@@ -58,8 +58,10 @@ private:
 template <typename It, typename Value, int Rank>
 void copy_from_iterator(It first, const Concurrency::array_view<Value, Rank> &to) {
   if constexpr (is_contiguous_over<It, Value>) {
+    // The elements are copied from where they are.
     copy_from_host(std::addressof(*first), region_of(to));
   } else {
+    // Each element is converted to Value on the way into contiguous memory.
     std::vector<Value> elements;
     const std::size_t count = to.get_extent().size();
     elements.reserve(count);
@@ -79,10 +81,13 @@ void copy_from_range(It first, It last, const Concurrency::array_view<Value, Ran
     if (found != count)
       throw_runtime_exception("copy: the range does not hold as many elements as the destination");
   };
+  // A range that can be traversed again is counted first, so that an error copies nothing.
   if constexpr (is_forward_iterator<It>) {
     check_count(static_cast<std::size_t>(std::distance(first, last)));
     copy_from_iterator(first, to);
   } else {
+    // Reads at most one element more than the destination has, which is enough to see that the
+    // range is too long.
     std::vector<Value> elements;
     elements.reserve(count);
     for (; first != last && elements.size() <= count; ++first)
@@ -98,9 +103,11 @@ void copy_from_range(It first, It last, const Concurrency::array_view<Value, Ran
 template <typename Value, int Rank, typename It>
 void copy_to_iterator(const Concurrency::array_view<const Value, Rank> &from, It to) {
   if constexpr (is_contiguous_over<It, Value>) {
+    // The elements are copied to where they belong.
     copy_to_host(region_of(from), std::addressof(*to));
   } else {
     const std::size_t count = from.get_extent().size();
+    // The bytes go into a temporary first; no default constructor is needed.
     const raw_elements<Value> elements(count);
     copy_to_host(region_of(from), elements.get());
     for (std::size_t i = 0; i < count; ++i, ++to)
@@ -295,6 +302,7 @@ completion_future copy_async(const array_view<Value, Rank> &from, It to) {
 template <typename Value, int Rank>
 array<Value, Rank>::array(const array &other) : extent_(other.extent_) {
   amp2hip::detail::check_is_initialized(other.data_);
+  // An array in host memory is copied as a staging array, whatever it was.
   if (other.buffer_->is_home_on_host())
     allocate_staging(other.places_->home, other.places_->associated);
   else
@@ -315,10 +323,12 @@ void array<Value, Rank>::copy_to(const array_view<Value, Rank> &destination) con
 }
 template <typename Value, int Rank> array<Value, Rank>::operator std::vector<Value>() const {
   if constexpr (std::is_default_constructible_v<Value>) {
+    // One block copy, into elements that are there already.
     std::vector<Value> elements(extent_.size());
     Concurrency::copy(*this, elements.begin());
     return elements;
   } else {
+    // There is no default constructor, so that the elements are appended one by one.
     std::vector<Value> elements;
     Concurrency::copy(*this, std::back_inserter(elements));
     return elements;

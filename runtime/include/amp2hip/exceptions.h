@@ -88,7 +88,8 @@ public:
   HRESULT get_error_code() const throw() { return hr_; }
 
 private:
-  std::runtime_error message_; // its copies share one text, so copying cannot throw
+  /// Holds the text, which its copies share, so that copying cannot throw.
+  std::runtime_error message_;
   HRESULT hr_;
 };
 
@@ -152,6 +153,7 @@ public:
   HRESULT get_view_removed_reason() const throw() { return reason_; }
 
 private:
+  /// Holds the device's reason; hr_ is DXGI_ERROR_DEVICE_REMOVED.
   HRESULT reason_;
 };
 

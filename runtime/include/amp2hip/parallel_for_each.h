@@ -108,7 +108,9 @@ namespace Concurrency {
 /// Runs `kernel`(index<Rank>) once for every index of `domain`, on `av`, and returns when the
 /// kernel is submitted (K208); the host goes on meanwhile. Any access of the host to data that the
 /// kernel writes waits for it. Threads run in any order, and need not run at the same time (K212).
-/// Kernels on one view run one after the other (K211).
+/// Kernels on one view run one after the other (K211). A domain may have any rank from 1 on; the
+/// runtime chooses how threads are grouped, and barriers and tile_static variables are not
+/// available (K204).
 ///
 /// `kernel` is a lambda or functor with a call operator for amp code (L220). It is copied at the
 /// call, with what it captures: changes of captured variables on the host are not seen, and a
@@ -121,6 +123,11 @@ namespace Concurrency {
 /// 2^32 - 1 threads (K200); runtime_exception if `av` is on the cpu accelerator (K207) or an array
 /// is elsewhere (K206); out_of_memory, unsupported_feature or accelerator_view_removed (K209).
 /// Errors while the kernel runs come from a later call that waits for it (K42).
+///
+///   accelerator_view queue = accelerator().create_view();
+///   parallel_for_each(queue, out.extent, [=](index<2> i) restrict(amp) {
+///     out[i] = in[i] * factor;
+///   });
 template <int Rank, typename Kernel>
 void parallel_for_each(const accelerator_view &av, const extent<Rank> &domain,
                        const Kernel &kernel) {
@@ -149,15 +156,23 @@ void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0> &dom
   amp2hip::launch<&amp2hip::detail::tiled_kernel_1d<Dim0, amp2hip::detail::as_argument<Kernel>>>(
       av, domain, kernel);
 }
-/// Does the same on a view that the runtime chooses (K205).
+/// Does the same on a view that the runtime chooses, as for a simple domain (K205).
+///
+///   parallel_for_each(v.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+///     tile_static float part[256];
+///     part[t.local[0]] = v[t];
+///     t.barrier.wait();
+///     if (t.local[0] == 0) sums[t.tile] = sum_of(part);
+///   });
 template <int Dim0, typename Kernel>
 void parallel_for_each(const tiled_extent<Dim0> &domain, const Kernel &kernel) {
   amp2hip::launch<&amp2hip::detail::tiled_kernel_1d<Dim0, amp2hip::detail::as_argument<Kernel>>>(
       domain, kernel);
 }
 
-/// Runs `kernel`(tiled_index<Dim0, Dim1>) for every thread of a tiled domain of rank 2, on `av`.
-/// Throws invalid_compute_domain also for more than 65535 tiles along the first dimension (K202).
+/// Runs `kernel`(tiled_index<Dim0, Dim1>) for every thread of a tiled domain of rank 2, on `av`;
+/// consecutive threads of a tile run along the second dimension. Behaves and throws as for rank 1;
+/// throws invalid_compute_domain also for more than 65535 tiles along the first dimension (K202).
 template <int Dim0, int Dim1, typename Kernel>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0, Dim1> &domain,
                        const Kernel &kernel) {
@@ -165,7 +180,7 @@ void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0, Dim1
       &amp2hip::detail::tiled_kernel_2d<Dim0, Dim1, amp2hip::detail::as_argument<Kernel>>>(
       av, domain, kernel);
 }
-/// Does the same on a view that the runtime chooses (K205).
+/// Does the same on a view that the runtime chooses, as for a simple domain (K205).
 template <int Dim0, int Dim1, typename Kernel>
 void parallel_for_each(const tiled_extent<Dim0, Dim1> &domain, const Kernel &kernel) {
   amp2hip::launch<
@@ -174,7 +189,8 @@ void parallel_for_each(const tiled_extent<Dim0, Dim1> &domain, const Kernel &ker
 }
 
 /// Runs `kernel`(tiled_index<Dim0, Dim1, Dim2>) for every thread of a tiled domain of rank 3, on
-/// `av`. Throws invalid_compute_domain also for more than 65535 tiles along the first or second
+/// `av`; consecutive threads of a tile run along the third dimension. Behaves and throws as for
+/// rank 1; throws invalid_compute_domain also for more than 65535 tiles along the first or second
 /// dimension (K202). Dim0 above 64 does not compile (L226).
 template <int Dim0, int Dim1, int Dim2, typename Kernel>
 void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0, Dim1, Dim2> &domain,
@@ -183,7 +199,7 @@ void parallel_for_each(const accelerator_view &av, const tiled_extent<Dim0, Dim1
       &amp2hip::detail::tiled_kernel_3d<Dim0, Dim1, Dim2, amp2hip::detail::as_argument<Kernel>>>(
       av, domain, kernel);
 }
-/// Does the same on a view that the runtime chooses (K205).
+/// Does the same on a view that the runtime chooses, as for a simple domain (K205).
 template <int Dim0, int Dim1, int Dim2, typename Kernel>
 void parallel_for_each(const tiled_extent<Dim0, Dim1, Dim2> &domain, const Kernel &kernel) {
   amp2hip::launch<

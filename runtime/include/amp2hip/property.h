@@ -40,6 +40,8 @@ using accessed = std::conditional_t<std::is_lvalue_reference_v<Object> ||
 template <typename Object, typename HasMember, typename AsMember, typename AsProperty>
 __host__ __device__ constexpr decltype(auto)
 member_or_property(Object &&object, HasMember, AsMember as_member, AsProperty as_property) {
+  // The object has a data member of the name: the first expression compiles and the second may
+  // not.
   if constexpr (std::is_invocable_v<HasMember, Object>)
     return static_cast<detail::accessed<Object, std::invoke_result_t<AsMember, Object>>>(
         as_member(std::forward<Object>(object)));

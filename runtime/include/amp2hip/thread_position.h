@@ -45,6 +45,7 @@ struct row_of_box {
 /// Returns the plane and row of this thread in a domain with `rows` rows in a plane. It divides
 /// only if the grid is not a box.
 __device__ inline row_of_box row_in_box(unsigned int rows) {
+  // Nothing needs to be divided where the grid has the domain's dimensions.
   if (grid_is_box())
     return {blockIdx.z * blockDim.z + threadIdx.z, blockIdx.y * blockDim.y + threadIdx.y};
   const unsigned int row = row_of_thread();
@@ -59,18 +60,21 @@ __device__ inline row_of_box row_in_box(unsigned int rows) {
 template <int Rank>
 __device__ Concurrency::index<Rank> thread_index(const Concurrency::extent<Rank> &domain) {
   Concurrency::index<Rank> result;
+  // x runs along the last dimension, which is contiguous in memory.
   result[Rank - 1] = detail::component_of_thread(blockIdx.x * blockDim.x + threadIdx.x);
   if constexpr (Rank == 3) {
     const detail::row_of_box at = detail::row_in_box(static_cast<unsigned int>(domain[1]));
     result[0] = detail::component_of_thread(at.plane);
     result[1] = detail::component_of_thread(at.row);
   } else if constexpr (Rank > 1) {
+    // Takes the row's number apart, from the last of the other dimensions to the first.
     unsigned int row = detail::row_of_thread();
     for (int i = Rank - 2; i > 0; --i) {
       const unsigned int size = static_cast<unsigned int>(domain[i]);
       result[i] = detail::component_of_thread(row % size);
       row /= size;
     }
+    // The quotient is out of the domain for the rows that overhang it.
     result[0] = detail::component_of_thread(row);
   }
   return result;
@@ -80,6 +84,7 @@ __device__ Concurrency::index<Rank> thread_index(const Concurrency::extent<Rank>
 /// tile sizes must be the launch's. In kernels only.
 template <int Dim0, int Dim1 = 0, int Dim2 = 0>
 __device__ Concurrency::tiled_index<Dim0, Dim1, Dim2> tiled_thread_index() {
+  // HIP's x, y and z are C++ AMP's last, middle and first dimension.
   if constexpr (Dim1 == 0) {
     const Concurrency::index<1> local(threadIdx.x), tile(blockIdx.x), origin(blockIdx.x * Dim0);
     return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
@@ -104,15 +109,17 @@ namespace detail {
 /// work; this one is for simple kernels, in which a thread has work if the domain has an index for
 /// it. Both of these types are called with the kernel's arguments, on the device.
 struct rows_of_domain {
-  /// Are 0 where the device chooses the size of a block.
-  static constexpr unsigned int width = 0, height = 0, depth = 0; // as the device likes
+  /// Are 0, because the device chooses the size of a block.
+  static constexpr unsigned int width = 0, height = 0, depth = 0;
   /// Returns how many threads of the row have work, from the first on; threadIdx.x must be 0.
   template <int Rank, typename... Others>
   __device__ static unsigned int threads_in_row(const Concurrency::extent<Rank> &domain,
                                                 const Others &...) {
-    const Concurrency::index<Rank> first = thread_index(domain); // of the row: threadIdx.x is 0
+    // Is the index of the row's first thread, as threadIdx.x is 0 here.
+    const Concurrency::index<Rank> first = thread_index(domain);
     if (!domain.contains(first))
       return 0;
+    // The row's last block overhangs the domain.
     const unsigned int to_end = static_cast<unsigned int>(domain[Rank - 1] - first[Rank - 1]);
     return to_end < blockDim.x ? to_end : static_cast<unsigned int>(blockDim.x);
   }

@@ -29,6 +29,7 @@ public:
   __host__ __device__ Tiled pad() const {
     Tiled result(*this);
     for (int i = 0; i < rank; ++i) {
+      // The sum is computed in unsigned int, which may wrap around.
       const int whole_tiles = result[i] / tile_size(i);
       const bool has_part = result[i] > whole_tiles * tile_size(i);
       result[i] = static_cast<int>((static_cast<unsigned>(whole_tiles) + has_part) *
@@ -118,6 +119,7 @@ public:
 template <int Dim0, int Dim1, int Dim2>
 __host__ __device__ bool operator==(const tiled_extent<Dim0, Dim1, Dim2> &a,
                                     const tiled_extent<Dim0, Dim1, Dim2> &b) {
+  // The comparison is that of the plain extents.
   typedef extent<tiled_extent<Dim0, Dim1, Dim2>::rank> plain;
   return static_cast<const plain &>(a) == static_cast<const plain &>(b);
 }

@@ -16,12 +16,16 @@ public:
   /// Names the type of the four positions.
   typedef Concurrency::index<rank> index_type;
 
-  /// Hold the positions of the thread and of its tile, and the barrier. They are constant, so
-  /// a tiled_index can be copied but not assigned.
-  const index_type global;      ///< in the domain
-  const index_type local;       ///< in the tile
-  const index_type tile;        ///< the tile, in tiles
-  const index_type tile_origin; ///< the tile's first thread, in the domain
+  /// Is the position of the thread in the compute domain: tile_origin + local (K15).
+  const index_type global;
+  /// Is the position of the thread in its tile; each component is less than the tile size.
+  const index_type local;
+  /// Is the position of the tile, counted in tiles.
+  const index_type tile;
+  /// Is the position in the domain of the tile's first thread: tile[i] * Dims[i] (K15).
+  const index_type tile_origin;
+  /// Is the barrier of the tile (L240). Like the positions it is constant, so that a tiled_index
+  /// can be copied but not assigned.
   const Concurrency::tile_barrier barrier;
 
   /// Stores the parts as they are; the relations of K15 are not checked. In kernels too.

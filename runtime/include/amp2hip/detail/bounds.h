@@ -74,6 +74,8 @@ template <typename Position> struct located {
   /// Converts back, for code that does not care for the line.
   __host__ __device__ operator const Position &() const { return value; }
 
+  /// Are the position, and the file and line of the caller; the file's name lives as long as the
+  /// program.
   Position value;
   const char *file;
   int line;
@@ -99,15 +101,20 @@ __host__ __device__ auto index_at(position_argument position, Components... comp
 template <typename Value> __host__ __device__ Value &nowhere() {
   typedef std::remove_const_t<Value> element;
 #if AMP2HIP_DEVICE_PASS
+  // There are fewer slots for larger elements, so that the memory stays at 512 KB or at one
+  // element.
   constexpr unsigned slots = sizeof(Value) <= 16 ? 1u << 15 : sizeof(Value) <= 1024 ? 1u << 9 : 1;
   __device__ static unsigned int words[slots * ((sizeof(Value) + 15) / 16) * 4];
+  // The thread's number in the grid chooses its slot.
   const unsigned int block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
   const unsigned int thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
   const unsigned int slot = (block * (blockDim.x * blockDim.y * blockDim.z) + thread) % slots;
   unsigned int *const own = words + slot * ((sizeof(Value) + 15) / 16) * 4;
 #else
+  // On the host and on the CPU device each thread of the process has one.
   alignas(16) alignas(Value) static thread_local unsigned int own[(sizeof(Value) + 3) / 4];
 #endif
+  // What an earlier access wrote is lost.
   for (unsigned int i = 0; i < (sizeof(Value) + 3) / 4; ++i)
     own[i] = 0;
   return *reinterpret_cast<element *>(own);
@@ -130,14 +137,17 @@ __host__ __device__ bool is_inside(const located<Position> &at, const Concurrenc
                                    const Concurrency::extent<Rank> &ext) {
   bool inside = true;
   for (int i = 0; i < Rank; ++i)
+    // One unsigned comparison finds negative components, too.
     inside &= static_cast<unsigned int>(idx[i]) < static_cast<unsigned int>(ext[i]);
   if (inside)
     return true;
 #if !AMP2HIP_DEVICE_PASS
   if (!inside_kernel())
+    // The host is told at once.
     throw_outside(at.file, at.line, Rank, components(idx), components(ext));
 #endif
 #if AMP2HIP_DEVICE_PASS || defined(__HIP_CPU_DEVICE__)
+  // A kernel cannot throw: it leaves the first such access in the record.
   report_outside(at.file, at.line, Rank, components(idx), components(ext));
 #endif
   return false;
@@ -170,8 +180,10 @@ public:
   char **anchor() { return const_cast<char **>(&anchor_); }
 
 private:
+  /// Is the address of an element that the launch knows, counted as the view's own address.
   const char *anchor_ = nullptr;
-  std::ptrdiff_t before_ = 0, behind_ = 0; // bytes
+  /// Count the bytes of the source before the anchor, and from it on.
+  std::ptrdiff_t before_ = 0, behind_ = 0;
 };
 #else
 /// Takes no space and does nothing where bounds are not looked at.

@@ -15,7 +15,9 @@ namespace amp2hip::detail {
 
 /// Describes a buffer for the log of transfers.
 struct buffer_description {
-  const char *kind; // "array", "array_view", "staging array"
+  /// Is "array", "array_view" or "staging array".
+  const char *kind;
+  /// Counts the bytes of an element, so that the log can tell elements.
   std::size_t element_size;
 };
 
@@ -88,6 +90,7 @@ private:
   /// Ends the buffer, after the last reference.
   void destroy() noexcept;
 
+  /// Counts the views and arrays that hold the buffer; the maker's reference is the first.
   std::atomic<unsigned> references_{1};
 };
 

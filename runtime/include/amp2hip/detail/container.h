@@ -16,6 +16,7 @@ namespace amp2hip::detail {
 
 /// Is true for array and array_view, which have constructors of their own.
 template <typename Container> struct is_amp_container : std::false_type {};
+/// Are the containers of this library.
 template <typename Value, int Rank>
 struct is_amp_container<Concurrency::array<Value, Rank>> : std::true_type {};
 template <typename Value, int Rank>

@@ -66,6 +66,7 @@ template <typename Value> __device__ device_error::argument printed(Value value)
 /// Returns the record to the first thread of the translation unit that asks, and null to others or
 /// where no launch has given an address.
 __device__ inline device_error *claimed_record() {
+  // The first thread that exchanges the flag owns the record; the others find it taken.
   device_error *record = device_errors.record;
   return record && atomicExch(&device_errors.is_claimed, 1) == 0 ? record : nullptr;
 }
@@ -74,6 +75,7 @@ __device__ inline device_error *claimed_record() {
 /// longer text is cut off.
 __device__ inline void set(device_error &record, const char *text, int line, int count) {
   int length = 0;
+  // Copies the text by hand: a kernel has no strncpy.
   for (; text[length] != 0 && length < device_error::max_text - 1; ++length)
     record.text[length] = text[length];
   record.text[length] = 0;
@@ -89,6 +91,7 @@ __device__ void report_error(const char *format, Arguments... arguments) {
   device_error *record = claimed_record();
   if (!record)
     return;
+  // Copies the arguments one by one; the record has room for as many as compile.
   int i = 0;
   (void)i;
   ((record->arguments[i++] = printed(arguments)), ...);
@@ -102,6 +105,7 @@ __device__ inline void report_outside(const char *file, int line, int rank, cons
   device_error *record = claimed_record();
   if (!record)
     return;
+  // Components behind the first few are dropped.
   const int components = rank < device_error::max_rank ? rank : device_error::max_rank;
   for (int i = 0; i < components; ++i) {
     record->arguments[i] = printed(index[i]);
@@ -114,6 +118,7 @@ __device__ inline void report_outside(const char *file, int line, int rank, cons
 /// go on.
 __device__ inline void end_thread() {
 #if defined(__HIP_CPU_DEVICE__)
+  // Each device has its own way; a host pass compiles none.
   hip_cpu::end_thread();
 #elif AMP2HIP_DEVICE_PASS && defined(__NVCC__)
   asm("exit;");

@@ -98,7 +98,8 @@ private:
   // A grant is the number of an epoch, which goes on when grants are withdrawn: an even number, or
   // an odd one if it is for writing, too.
   host_grant to_read_{2}, to_write_{3};
-  bool has_any_ = false, has_writing_ = false; // in this epoch
+  /// Tell what was granted in this epoch.
+  bool has_any_ = false, has_writing_ = false;
   // Hold begin and end of the open bytes, in 4-byte words, in the upper and the lower half: one
   // load reads both.
   std::atomic<std::uint64_t> open_to_read_{0}, open_to_write_{0};

@@ -34,6 +34,7 @@ public:
   void set(host_grant grant) { store_grant(value_, grant); }
 
 private:
+  /// Is accessed as one word by several threads; the host's grants never come into a kernel.
   host_grant value_ = host_grant::none;
 };
 

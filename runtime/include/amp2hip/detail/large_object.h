@@ -38,6 +38,7 @@ private:
     own(index);
   }
 
+  /// Is an address on the device.
   const Object *object_;
 };
 
@@ -65,6 +66,7 @@ public:
   const char *get() const { return memory_; }
 
 private:
+  /// Outlives this object; the memory goes back to it.
   queue &queue_;
   const std::size_t bytes_;
   char *const memory_;
@@ -73,14 +75,19 @@ private:
 /// Holds the copy of an argument for a parameter (`copy`), and what is passed to the kernel
 /// (`value`). For most parameters both are the same.
 template <typename Parameter> struct handed_over {
+  /// Names the type of the copy on the host.
   typedef Parameter copy;
+  /// Passes the copy itself; it copies nothing.
   handed_over(queue &, copy &made) : value(made) {}
   Parameter &value;
 };
 /// Copies a large object to the device and passes its address.
 template <typename Object> struct handed_over<by_address<Object>> {
+  /// Names the type of the copy on the host, whose bytes go to the device.
   typedef Object copy;
+  /// Copies the object to device memory of `q`. Throws what bytes_on_device throws.
   handed_over(queue &q, copy &made) : memory(q, &made, sizeof made), value(memory.get()) {}
+  /// Owns the memory until the kernel is submitted.
   bytes_on_device memory;
   by_address<Object> value;
 };

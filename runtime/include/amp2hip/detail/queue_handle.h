@@ -18,7 +18,8 @@ public:
   queue_handle(const queue_handle &other) : queue_(other.queue_) { retain(); }
   /// Refers to the queue of `other` and gives up the former one; `other` may be this handle.
   queue_handle &operator=(const queue_handle &other) {
-    other.retain(); // first: they may be one
+    // Comes first, because both may be one queue.
+    other.retain();
     release();
     queue_ = other.queue_;
     return *this;
@@ -37,6 +38,7 @@ private:
   void retain() const noexcept;
   void release() const noexcept;
 
+  /// Is never null.
   queue *queue_;
 };
 

@@ -24,7 +24,8 @@ template <typename Work> void run_in_background(Work work) {
   };
   auto kept = std::make_unique<Work>(std::move(work));
   run_in_background(&owned::run, kept.get());
-  (void)kept.release(); // the thread's now
+  // The thread owns the object from here on.
+  (void)kept.release();
 }
 
 /// Calls call(context) on a thread of its own and returns a future that becomes ready when the call

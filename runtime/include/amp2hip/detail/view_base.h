@@ -109,10 +109,9 @@ public:
     copy_strides(other);
     share_buffer();
   }
-  /// Lets this view refer to the data of `other`; no element is copied. If this was the last view
-  /// of another source, that source is brought up to date first (K104). In kernels too.
   __host__ __device__ view_base &operator=(const view_base &other) {
 #if !AMP2HIP_DEVICE_PASS
+    // The former buffer is released last, because `other` may refer to the same one.
     buffer *const old = buffer_;
 #endif
     memory_bounds::operator=(other);
@@ -228,14 +227,17 @@ public:
     const Concurrency::index<Rank> &first = origin;
 #if !AMP2HIP_DEVICE_PASS
     if (is_on_host(buffer_))
+      // Only the host checks: in a kernel a section out of range is undefined (K68).
       check_section(Rank, components(first), components(ext), components(extent_));
 #endif
     view result(static_cast<const view &>(*this));
+    // The section keeps the strides of the whole view, and so does a section of it.
     result.data_ += offset_of(first);
     result.extent_ = ext;
 #if AMP2HIP_CHECK_BOUNDS
     if (!has_element(origin) || !is_inside<Rank>(origin, last_of(first, ext), extent_))
-      result.extent_ = Concurrency::extent<Rank>(); // none of its elements is there
+      // A section outside of the view has no elements, so that each access to it is reported.
+      result.extent_ = Concurrency::extent<Rank>();
 #endif
     return result;
   }
@@ -280,6 +282,7 @@ public:
     typedef std::conditional_t<std::is_const_v<Value>, const Element, Element> new_element;
     const std::size_t bytes = static_cast<std::size_t>(extent_[0]) * sizeof(Value);
 #if !AMP2HIP_DEVICE_PASS
+    // The new elements must fill the bytes exactly, and begin where the compiler expects them.
     if (is_on_host(buffer_) && bytes % sizeof(Element) != 0)
       throw_runtime_exception("reinterpret_as: the size does not divide by the new element's");
     if (is_on_host(buffer_) && byte_offset(data_) % alignof(Element) != 0)
@@ -300,6 +303,7 @@ public:
     static_assert(Rank == 1, "view_as is for views of rank 1 [K113]");
 #if !AMP2HIP_DEVICE_PASS
     if (is_on_host(buffer_)) {
+      // Without this check a size that wraps around would be accepted as a small one.
       check_extent("view_as", NewRank, components(ext), sizeof(Value));
       if (ext.size() > extent_.size())
         throw_runtime_exception("view_as: the new extent is larger than the view");
@@ -330,6 +334,7 @@ protected:
   /// that check() refuses.
   __host__ __device__ view_base(const Concurrency::extent<Rank> &ext, Value *source)
       : memory_bounds(dense_bounds(ext, source)), data_(source) {
+    // A view that a kernel makes of memory which it reaches has no buffer (K117).
     set_dense(ext);
 #if !AMP2HIP_DEVICE_PASS
     if (!inside_kernel()) {
@@ -344,6 +349,7 @@ protected:
     set_dense(ext);
     check(ext);
     buffer_ = buffer::without_source(bytes_of<Value>(ext), {"array_view", sizeof(Value)});
+    // Nothing is there yet: only the distance from the origin counts.
     data_ = reinterpret_cast<Value *>(buffer_->origin());
   }
   /// Makes a view of dense data that `owner` holds, and counts a reference; in a kernel there is no
@@ -358,6 +364,7 @@ protected:
       : memory_bounds(bounds), grant_(grant), data_(data), buffer_(owner) {
     set_dense(ext);
 #if !AMP2HIP_DEVICE_PASS
+    // The buffer's first reference belongs to the array or view of which this is a part.
     if (is_on_host(buffer_))
       buffer_->retain();
     else if (!inside_kernel())
@@ -422,6 +429,9 @@ private:
   /// argument the copy is (launch_scope.h). In a kernel it does nothing.
   __host__ __device__ void share_buffer() {
 #if AMP2HIP_D3D_BOUNDS && !AMP2HIP_DEVICE_PASS
+    // While a launch copies its arguments, this copy may be one of them. Then the launch puts the
+    // address of the anchor on the device in, as it does with data_; both are counted from the same
+    // element.
     launch_scope *const launch = launch_scope::current();
     if (launch && buffer_) {
       const auto before = static_cast<std::ptrdiff_t>(byte_offset(data_));
@@ -439,6 +449,8 @@ private:
     }
 #endif
 #if !AMP2HIP_DEVICE_PASS
+    // The launch reads the shape from this copy, which is the kernel's; the offset of the part is
+    // known only when all arguments are copied.
     share(buffer_, [this] {
       return launch_use{reinterpret_cast<char **>(const_cast<element_type **>(&data_)),
                         {buffer_, 0, Rank, components(extent_), this->strides(), sizeof(Value)},
@@ -457,6 +469,7 @@ private:
   __host__ __device__ void set_dense(const Concurrency::extent<Rank> &ext) {
     extent_ = ext;
     if constexpr (Rank > 1) {
+      // Each stride is the product of all later components.
       int elements = 1;
       for (int i = Rank - 1; i > 0; --i)
         this->stride(i - 1) = elements *= ext[i];
@@ -503,6 +516,7 @@ private:
 #if AMP2HIP_DEVICE_PASS
     return data_[offset];
 #elif defined(__HIP_CPU_DEVICE__)
+    // One compilation serves both sides, and the buffer tells them apart.
     return is_on_host(buffer_) ? host_element<Access>(offset) : data_[offset];
 #else
     return host_element<Access>(offset);
@@ -511,6 +525,7 @@ private:
   /// Returns an element in host memory. If the view has no grant for the access, it asks the buffer
   /// for one, which may block and copy; otherwise it costs one comparison.
   template <access Access> Value &host_element(int offset) const {
+    // The usual case is one comparison of the view's grant with the buffer's.
     if (!buffer_->grants().is_granted_only(grant_.get(), Access))
       ask_for_grant(Access);
 #if AMP2HIP_PLAIN_GRANTS
@@ -534,6 +549,7 @@ private:
   /// way.
   __attribute__((noinline, cold)) void look_for_grant(access a) const {
     host_grant grant = grant_.get();
+    // A grant of another view of the same data is as good, if it covers all bytes of this one.
     if (!buffer_->grants().is_granted(grant, a))
       grant = buffer_->grants().grant_where_open(byte_offset(data_), bytes_spanned(), a);
     grant_.set(host_grants::only(grant, a));
@@ -558,6 +574,7 @@ private:
   __host__ __device__ Concurrency::array_view<Value, Rank - 1> project(position_argument i) const {
     typedef view_base<Value, Rank - 1> projected;
 #if !AMP2HIP_DEVICE_PASS
+    // Only the host checks (K68). The part inherits the grant, so that `v[i][j]` need not ask for one.
     if (is_on_host(buffer_) && (i < 0 || i >= extent_[0]))
       throw_runtime_exception("array_view: projection out of range");
     if (is_on_host(buffer_) && !buffer_->grants().is_granted_only(grant_.get(), element_access))
@@ -568,20 +585,26 @@ private:
       ext[d - 1] = extent_[d];
 #if AMP2HIP_CHECK_BOUNDS
     if (!is_inside<1>(i, Concurrency::index<1>(i), Concurrency::extent<1>(extent_[0])))
-      ext = Concurrency::extent<Rank - 1>(); // none of its elements is there
+      ext = Concurrency::extent<Rank - 1>();
 #endif
     Concurrency::array_view<Value, Rank - 1> result =
         projected::make(data_ + i * this->stride(0), ext, buffer_, grant_, *this);
     if constexpr (Rank > 2)
       for (int d = 1; d + 1 < Rank; ++d)
+        // The part has the strides of the whole view, without the first.
         static_cast<projected &>(result).stride(d - 1) = this->stride(d);
     return result;
   }
 
-  // The order of the members leaves no gaps, because a view is a kernel's argument.
-  mutable kept_grant grant_; // what the host may do here with no further call
+  /// Permits the host to access what the view shows with no further call. The order of the members
+  /// leaves no gaps, because a view is a kernel's argument.
+  mutable kept_grant grant_;
+  /// Counts the elements that the view shows; the strides are in view_strides.
   Concurrency::extent<Rank> extent_;
+  /// Is the address of the first element: counted from the buffer's origin on the host, and on the
+  /// device in a kernel.
   Value *data_;
+  /// Holds the data and counts as a reference; null in a kernel and in its arguments.
   buffer *buffer_ = nullptr;
 };
 

@@ -21,9 +21,11 @@ void submit_kernel(void (*kernel)(Parameters...), queue &q, const launch_domain 
   const void *const address = reinterpret_cast<const void *>(kernel);
   kernel_timer timer(q, address, domain, shape);
 #if defined(__HIP_CPU_DEVICE__)
+  // The CPU device compiles the kernel into its loop over the threads, as it is a constant here.
   check_launch(q, hip_cpu::launch_constant<Kernel, Rows>(kernel, shape.grid, shape.block, stream,
                                                          arguments.value...));
 #else
+  // HIP copies the arguments' bytes before it returns, so that they need not live longer.
   void *addresses[] = {const_cast<void *>(static_cast<const void *>(&arguments.value))...};
   check_launch(q, hipLaunchKernel(address, shape.grid, shape.block, addresses, 0, stream));
 #endif

@@ -18,9 +18,12 @@ void check_launch(queue &q, hipError_t error);
 /// Describes the domain of a launch; the most significant component comes first. It refers to the
 /// extent, which must outlive it.
 struct launch_domain {
+  /// Counts the dimensions.
   int rank;
+  /// Points to `rank` components.
   const int *extent;
-  bool is_tiled; // then a block is a tile
+  /// Is true for a tiled domain, in which a block is a tile.
+  bool is_tiled;
 };
 
 /// Measures the kernel that is launched while it lives. With AMP2HIP_KERNEL_TIMES=1 in the
@@ -46,15 +49,19 @@ public:
 private:
   /// Returns true if times are wanted; a launch asks nothing more otherwise.
   static bool is_on();
+  /// Begins the measurement; allocates it.
   void start();
+  /// Ends the measurement, and prints or records it.
   void stop();
 
+  /// Holds the events around the launch; defined in runtime/src.
   struct measurement;
 
   queue &queue_;
   const void *const kernel_;
   const launch_domain &domain_;
   const launch_shape &shape_;
+  /// Is null where nothing is measured.
   measurement *measured_ = nullptr;
 };
 
