@@ -8,8 +8,11 @@
 #include <utility>
 
 namespace amp2hip::detail {
-/// Is true only in the specialisation of <ppltasks.h>.
+/// Makes the task that completion_future::to_task() returns; <ppltasks.h> specialises it. A program
+/// that does not include that header reaches this template, whose declarations keep the compiler
+/// from reporting more than the missing header.
 template <typename NewValue> struct to_task_needs_ppltasks_h {
+  /// Is true only in the specialisation of <ppltasks.h>.
   static constexpr bool is_included = false;
   /// Declares the members of concurrency::task<void> and defines none.
   struct task {

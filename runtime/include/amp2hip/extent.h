@@ -70,9 +70,15 @@ public:
     return product;
   }
 
-  /// The same for rank 3, with tiles of Dim0 planes of Dim1 rows of Dim2 elements.
+  /// Returns this extent divided into tiles of Dim0 elements. There must be as many tile sizes as
+  /// the rank, and all must be positive (K5); otherwise the call does not compile. Whether the
+  /// sizes divide the extent is checked at the launch, not here (K12). In kernels too.
+  ///
+  ///   parallel_for_each(v.extent.tile<16, 16>(), kernel);
   template <int Dim0> __host__ __device__ tiled_extent<Dim0> tile() const;
+  /// Does the same for rank 2, with tiles of Dim0 rows of Dim1 elements.
   template <int Dim0, int Dim1> __host__ __device__ tiled_extent<Dim0, Dim1> tile() const;
+  /// Does the same for rank 3, with tiles of Dim0 planes of Dim1 rows of Dim2 elements.
   template <int Dim0, int Dim1, int Dim2>
   __host__ __device__ tiled_extent<Dim0, Dim1, Dim2> tile() const;
 
@@ -83,8 +89,9 @@ public:
   __host__ __device__ extent &operator+=(const extent &other) { return this->add(other); }
   /// Subtracts `other` component by component and returns this extent. In kernels too; unchecked.
   __host__ __device__ extent &operator-=(const extent &other) { return this->subtract(other); }
-  /// Adds the components of `idx`, or subtracts them, and returns this extent. In kernels too.
+  /// Adds the components of `idx` and returns this extent. In kernels too; unchecked.
   __host__ __device__ extent &operator+=(const index<Rank> &idx) { return this->add(idx); }
+  /// Subtracts the components of `idx` and returns this extent. In kernels too; unchecked.
   __host__ __device__ extent &operator-=(const index<Rank> &idx) { return this->subtract(idx); }
   /// Returns a copy to which the components of `idx` are added, which keeps this extent unchanged.
   /// In kernels too.
