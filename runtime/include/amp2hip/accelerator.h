@@ -192,7 +192,8 @@ public:
   /// on the cpu accelerator.
   void wait();
   /// Submits the commands that are queued, without waiting. HIP has submitted them already, so that
-  /// the call only throws errors that have occurred so far (K42).
+  /// the call only throws errors that have occurred so far (K42). Programs that call it to begin
+  /// work early lose nothing by it.
   void flush();
   /// Returns a future that becomes ready when all commands submitted before the call have ended; it
   /// holds their error, which get() throws (K42). Does not wait. On the cpu accelerator the future

@@ -26,7 +26,8 @@ region region_of(const Concurrency::array_view<Value, Rank> &view) {
   return view_access::region_of(view);
 }
 
-/// Throws runtime_exception unless the extents are equal in every dimension (K120).
+/// Throws runtime_exception unless the extents are equal in every dimension (K120). An equal number
+/// of elements is not enough.
 template <int Rank>
 void check_same_extent(const Concurrency::extent<Rank> &from, const Concurrency::extent<Rank> &to) {
   if (from != to)
@@ -34,7 +35,7 @@ void check_same_extent(const Concurrency::extent<Rank> &from, const Concurrency:
 }
 
 /// Owns memory for elements that may have no default constructor. It constructs and destroys none:
-/// their bytes come from elsewhere.
+/// their bytes come from elsewhere. Elements of C++ AMP can be copied as bytes.
 template <typename Value> class raw_elements {
 public:
   /// Allocates memory for `count` elements. Throws std::bad_alloc.
@@ -175,6 +176,9 @@ void copy(const array_view<Value, Rank> &from, array<Value, Rank> &to) {
 /// returns; later commands of the array's view find them. A range over contiguous memory of Value
 /// is copied in blocks; for other iterators the call throws std::bad_alloc if there is no memory
 /// for a temporary copy of the elements.
+///
+///   std::list<double> numbers(1024);
+///   copy(numbers.begin(), numbers.end(), a);   // converts each to float
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(It first, It last, array<Value, Rank> &to) {
   amp2hip::detail::copy_from_range(first, last, array_view<Value, Rank>(to));
@@ -225,6 +229,10 @@ void copy(const array_view<Value, Rank> &from, It to) {
 /// ready when the copy is done, and holds what copy() throws (K127). Views are copied, and storage
 /// of an array is kept alive; but the elements, and the memory of a data source on the host, must
 /// not be touched until the future is ready. Throws runtime_exception if no thread can be started.
+///
+///   completion_future done = copy_async(source, destination);
+///   compute_something_else();
+///   done.get();                                // throws what the copy threw
 template <typename Value, int Rank>
 completion_future copy_async(const array_view<const Value, Rank> &from,
                              const array_view<Value, Rank> &to) {

@@ -10,7 +10,9 @@ namespace amp2hip {
 
 /// Returns a reference to `temporary`, which lives until the end of the full expression that makes
 /// it; a reference kept longer dangles. An argument that is an lvalue already does not compile. In
-/// kernels too.
+/// kernels too, and at compile time.
+///
+///   scale(amp2hip::lvalue(a.section(index<1>(0), extent<1>(8))), 2.0f);
 template <typename Value> __host__ __device__ constexpr Value &lvalue(Value &&temporary) {
   static_assert(!std::is_reference<Value>::value, "an lvalue needs no help");
   return temporary;

@@ -5,6 +5,9 @@
 
 // Restrict a function to both sides, to kernels, or to the host. A program's own definition of
 // __GPU keeps all three from being defined here.
+//
+//   int square(int x) __GPU { return x * x; }         // as restrict(amp, cpu)
+//   int local_id(tiled_index<64> t) __GPU_ONLY;       // as restrict(amp)
 #ifndef __GPU
 #if defined(AMP2HIP_TRANSLATING)
 #define __GPU restrict(amp, cpu)

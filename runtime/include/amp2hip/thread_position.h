@@ -56,7 +56,14 @@ __device__ inline row_of_box row_in_box(unsigned int rows) {
 
 /// Returns the index of this thread in the simple domain over which it runs. No component is
 /// negative. Blocks overhang the domain: a kernel must return at once if domain.contains() does not
-/// hold for the result. `domain` must be the launch's. In kernels only.
+/// hold for the result. `domain` must be the launch's. In kernels only. The translator writes it at
+/// the beginning of a kernel:
+///
+///   __global__ void kernel(concurrency::extent<2> domain, concurrency::array_view<float, 2> v) {
+///     const concurrency::index<2> i = amp2hip::thread_index(domain);
+///     if (!domain.contains(i)) return;
+///     v[i] *= 2;
+///   }
 template <int Rank>
 __device__ Concurrency::index<Rank> thread_index(const Concurrency::extent<Rank> &domain) {
   Concurrency::index<Rank> result;
@@ -81,7 +88,9 @@ __device__ Concurrency::index<Rank> thread_index(const Concurrency::extent<Rank>
 }
 
 /// Returns the position of this thread of a tiled kernel, with the barrier of its tile (K15). The
-/// tile sizes must be the launch's. In kernels only.
+/// tile sizes must be the launch's; nothing overhangs a tiled domain (K201). In kernels only.
+///
+///   const concurrency::tiled_index<16, 16> t = amp2hip::tiled_thread_index<16, 16>();
 template <int Dim0, int Dim1 = 0, int Dim2 = 0>
 __device__ Concurrency::tiled_index<Dim0, Dim1, Dim2> tiled_thread_index() {
   // HIP's x, y and z are C++ AMP's last, middle and first dimension.

@@ -26,6 +26,8 @@ public:
   /// zero and a negative component is rounded towards zero (K10). A multiple above the largest int
   /// wraps around, as in Visual C++. A launch over the result has threads outside of the original
   /// extent, which the kernel must tell apart with contains(). In kernels too.
+  ///
+  ///   extent<1>(1000).tile<256>().pad();        // 1024: four tiles, 24 threads without an element
   __host__ __device__ Tiled pad() const {
     Tiled result(*this);
     for (int i = 0; i < rank; ++i) {
@@ -39,6 +41,8 @@ public:
   }
   /// Returns this extent with each component rounded towards zero to a multiple of its tile size. A
   /// launch over the result leaves out the elements of the last, incomplete tiles. In kernels too.
+  ///
+  ///   extent<1>(1000).tile<256>().truncate();   // 768: three tiles, 232 elements are left out
   __host__ __device__ Tiled truncate() const {
     Tiled result(*this);
     for (int i = 0; i < rank; ++i)

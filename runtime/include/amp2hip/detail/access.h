@@ -3,8 +3,8 @@
 
 namespace amp2hip::detail {
 
-/// Says whether an access reads the contents, writes them, or both. `write` alone promises that all
-/// of the part is overwritten, so that its old contents need not be copied.
+/// Says whether an access reads the contents, writes them, or both; the values are bits. `write`
+/// alone promises that all of the part is overwritten, so that its old contents need not be copied.
 enum class access : unsigned char { read = 1, write = 2, read_write = 3 };
 
 /// Returns true if the access needs the old contents.

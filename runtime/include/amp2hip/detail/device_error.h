@@ -35,6 +35,8 @@ template <typename... Arguments> __host__ __device__ constexpr void check_printe
 
 #if AMP2HIP_DIRECT3D_DEBUG || AMP2HIP_CHECK_BOUNDS
 
+// A translation unit whose kernels report no error does not use the variables, and a format comes
+// from the program, which the compiler cannot check here.
 #if defined(__clang__) || defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wunused-variable"
@@ -44,6 +46,7 @@ template <typename... Arguments> __host__ __device__ constexpr void check_printe
 /// which sets it before a launch.
 static __device__ device_error_access device_errors;
 #if !AMP2HIP_DEVICE_PASS
+/// Is made before main() and for the host only.
 static const device_error_unit device_errors_of_this_unit(&device_errors);
 #endif
 
@@ -72,7 +75,8 @@ __device__ inline device_error *claimed_record() {
 }
 
 /// Completes a claimed record and publishes it to the host: everything is written before is_set. A
-/// longer text is cut off.
+/// longer text is cut off. `line` is 0 for an error of the program's own; `count` arguments are set
+/// already.
 __device__ inline void set(device_error &record, const char *text, int line, int count) {
   int length = 0;
   // Copies the text by hand: a kernel has no strncpy.
@@ -99,7 +103,8 @@ __device__ void report_error(const char *format, Arguments... arguments) {
 }
 
 /// Records an access to an element at `index` that is outside of `extent`, each of `rank`
-/// components, of which at most device_error::max_rank are kept.
+/// components, of which at most device_error::max_rank are kept. `file` and `line` are the
+/// program's; the host makes the text of the exception from them.
 __device__ inline void report_outside(const char *file, int line, int rank, const int *index,
                                       const int *extent) {
   device_error *record = claimed_record();

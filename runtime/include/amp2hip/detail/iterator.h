@@ -9,12 +9,14 @@ namespace amp2hip::detail {
 
 /// Is true for types that std::iterator_traits knows, such as pointers.
 template <typename It, typename = void> struct is_iterator : std::false_type {};
+/// Finds the category of an iterator, which numbers, extents and accelerator_views do not have.
 template <typename It>
 struct is_iterator<It, std::void_t<typename std::iterator_traits<It>::iterator_category>>
     : std::true_type {};
 
 /// Enables a template for iterators only, so that it never takes an int or an accelerator_view
-/// (K63).
+/// (K63). It is used as the type of a last template parameter with a default: `if_iterator<It> =
+/// 0`.
 template <typename It> using if_iterator = std::enable_if_t<is_iterator<It>::value, int>;
 /// Enables a template for all types but numbers, so that a component is never taken for an iterator
 /// (K63).
@@ -28,7 +30,8 @@ inline constexpr bool is_forward_iterator =
                       typename std::iterator_traits<It>::iterator_category>;
 
 /// Is true if `It` walks over elements of type Value in one block of memory, which can be copied as
-/// bytes (K124): pointers and std::vector's iterators.
+/// bytes (K124): pointers and std::vector's iterators. Others, such as std::array's where it is no
+/// pointer, are copied element by element, with the same result.
 template <typename It, typename Value>
 inline constexpr bool is_contiguous_over =
     std::is_same_v<It, Value *> || std::is_same_v<It, const Value *> ||

@@ -6,9 +6,10 @@
 
 namespace amp2hip::detail {
 
-/// Keeps a host_grant. Several threads that read through one view may read and replace it at the
-/// same time: each value is a valid grant or a stale one, which is only asked for again. In a
-/// kernel there is none.
+/// Keeps a host_grant, the result of the last access, so that the next one needs only a comparison.
+/// Several threads that read through one view may read and replace it at the same time: each value
+/// is a valid grant or a stale one, which is only asked for again. In a kernel there is none. It is
+/// as large as an int, and part of every view and array.
 class kept_grant {
 public:
   /// Keeps none, so that the first access asks the buffer.
@@ -17,6 +18,7 @@ public:
   // may keep the object in registers.
   __host__ __device__ kept_grant(const kept_grant &other)
       : value_(inside_kernel() ? host_grant::none : other.get()) {}
+  /// Takes over the grant of `other`, in the same way.
   __host__ __device__ kept_grant &operator=(const kept_grant &other) {
     value_ = inside_kernel() ? host_grant::none : other.get();
     return *this;

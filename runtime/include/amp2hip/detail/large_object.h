@@ -14,7 +14,7 @@ namespace amp2hip::detail {
 class queue;
 
 /// Stands for a large object in the kernel, and is called as the object is. It holds an address on
-/// the device.
+/// the device, and is copied into the kernel's arguments as its bytes.
 template <typename Object> class by_address {
 public:
   /// Takes the address of the object's bytes on the device, which live until the kernel has ended.
@@ -42,8 +42,9 @@ private:
   const Object *object_;
 };
 
-/// Names the type in which a launch passes the kernel object, beside `Others`: itself if all fit,
-/// otherwise by_address.
+/// Names the type in which a launch passes the kernel object, beside `Others`: itself if all fit
+/// into limits::kernel_bytes, otherwise by_address. The limit counts the padding between them, as a
+/// tuple has it.
 template <typename Object, typename... Others>
 using as_argument =
     std::conditional_t<(sizeof(std::tuple<Others..., Object>) > limits::kernel_bytes),

@@ -12,11 +12,12 @@ namespace amp2hip::detail {
 /// called.
 void run_in_background(void (*call)(void *context), void *context);
 
-/// Does the same for a function object, which is moved to the thread and destroyed there. It does
-/// not use std::function, because <functional> would be a tenth of the time that <amp.h> costs to
-/// compile.
+/// Does the same for a function object, which is moved to the thread and destroyed there. If no
+/// thread can be started, it is destroyed before the exception leaves. It does not use
+/// std::function, because <functional> would be a tenth of the time that <amp.h> costs to compile.
 template <typename Work> void run_in_background(Work work) {
   struct owned {
+    /// Owns the object from the beginning, so that it is destroyed when the call has ended.
     static void run(void *context) {
       const std::unique_ptr<Work> work(static_cast<Work *>(context));
       (*work)();

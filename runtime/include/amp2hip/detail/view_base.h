@@ -94,7 +94,9 @@ template <typename Value, int Rank> class view_base : view_strides<Rank>, memory
 
 public:
   /// Refers to the same data as `other` and copies no element. On the host it counts a reference,
-  /// and in a kernel it copies the address and shape only (K117).
+  /// and in a kernel it copies the address and shape only (K117). While a launch copies its
+  /// arguments, a copy among them is the kernel's: it gets the address on the device instead of the
+  /// buffer.
   __host__ __device__ view_base(const view_base &other)
       : memory_bounds(other), grant_(other.grant_), extent_(other.extent_), data_(other.data_),
         buffer_(other.buffer_) {
@@ -174,6 +176,11 @@ public:
   /// with (K42, K106). An access through a view that is not of const makes copies on devices stale.
   /// Later accesses cost one comparison. The reference is valid until another location changes the
   /// data.
+  ///
+  ///   array_view<float, 2> v(rows, columns, data);
+  ///   v[index<2>(1, 2)] = 3.0f;               // on the host: counts as a write
+  ///   array_view<const float, 2> in(v);
+  ///   float x = in(1, 2);                     // leaves the copies on devices valid
   __host__ __device__ Value &operator[](index_argument<Rank> idx) const {
 #if AMP2HIP_CHECK_BOUNDS || AMP2HIP_D3D_BOUNDS
     if (!has_element(idx))
@@ -252,18 +259,22 @@ public:
   __host__ __device__ view section(const Concurrency::extent<Rank> &ext) const {
     return section(Concurrency::index<Rank>(), ext);
   }
-  /// Returns the section of e0 elements from i0 on; for rank 1 only.
+  /// Returns the section of e0 elements from i0 on; for rank 1 only. Throws as section(origin, ext)
+  /// does.
   __host__ __device__ view section(position_argument i0, int e0) const {
     static_assert(Rank == 1, "a section of two numbers is of rank 1 [K1]");
     return section(index_at(i0, static_cast<int>(i0)), Concurrency::extent<Rank>(e0));
   }
-  /// Returns the section of e0 rows and e1 columns from (i0, i1) on; for rank 2 only.
+  /// Returns the section of e0 rows and e1 columns from (i0, i1) on; for rank 2 only. Throws as
+  /// section(origin, ext) does.
+  ///
+  ///   v.section(1, 1, 8, 8);                  // eight rows and columns from (1, 1) on
   __host__ __device__ view section(position_argument i0, int i1, int e0, int e1) const {
     static_assert(Rank == 2, "a section of four numbers is of rank 2 [K1]");
     return section(index_at(i0, static_cast<int>(i0), i1), Concurrency::extent<Rank>(e0, e1));
   }
   /// Returns the section of e0 planes, e1 rows and e2 columns from (i0, i1, i2) on; for rank 3
-  /// only.
+  /// only. Throws as section(origin, ext) does.
   __host__ __device__ view section(position_argument i0, int i1, int i2, int e0, int e1,
                                    int e2) const {
     static_assert(Rank == 3, "a section of six numbers is of rank 3 [K1]");
@@ -322,7 +333,8 @@ public:
   void refresh() const { buffer_->refresh(part()); }
 
   /// Copies the elements to `destination`, which must have an equal extent, and returns when this
-  /// is done; behaves and throws as copy(*this, destination) does (K120, K126).
+  /// is done; behaves and throws as copy(*this, destination) does (K120, K126). The view and its
+  /// source are only read.
   void copy_to(Concurrency::array<element_type, Rank> &destination) const;
   /// Does the same with a view as the destination: its data source gets the elements, and copies of
   /// it elsewhere become stale.
@@ -353,8 +365,8 @@ protected:
     data_ = reinterpret_cast<Value *>(buffer_->origin());
   }
   /// Makes a view of dense data that `owner` holds, and counts a reference; in a kernel there is no
-  /// owner. `grant` is what the host may do there with no further call. Throws uninitialized_object
-  /// on the host if there is neither owner nor data.
+  /// owner. `data` is counted from the owner's origin. `grant` permits the host to access it with
+  /// no further call. Throws uninitialized_object on the host if there is neither owner nor data.
   __host__ __device__ view_base(const Concurrency::extent<Rank> &ext, Value *data, buffer *owner,
                                 const kept_grant &grant = kept_grant())
       : view_base(ext, data, owner, grant, dense_bounds(ext, data)) {}
@@ -420,8 +432,8 @@ private:
           static_cast<std::size_t>(extent_[i] - 1) * static_cast<std::size_t>(this->stride(i));
     return elements * sizeof(Value);
   }
-  /// Returns the region of the buffer that the view shows. It refers to this view's extent and
-  /// strides, and is valid as long as they are.
+  /// Returns the region of the buffer that the view shows; on the host only. It refers to this
+  /// view's extent and strides, and is valid as long as they are.
   region part() const {
     return {buffer_, byte_offset(data_), Rank, components(extent_), this->strides(), sizeof(Value)};
   }
@@ -502,8 +514,9 @@ private:
   }
 #endif
 
-  /// Returns the distance of an element from the first, in elements. An int is enough, because
-  /// check_extent() limits the elements, and on a GPU it is cheaper than 64 bits.
+  /// Returns the distance of an element from the first, in elements: each component but the last is
+  /// multiplied by its stride. An int is enough, because check_extent() limits the elements, and on
+  /// a GPU it is cheaper than 64 bits.
   __host__ __device__ int offset_of(const Concurrency::index<Rank> &idx) const {
     int offset = idx[Rank - 1];
     for (int i = 0; i + 1 < Rank; ++i)

@@ -12,8 +12,11 @@
 
 namespace amp2hip::detail::hardware {
 #if defined(__HIP_PLATFORM_AMD__)
+/// Computes the root with v_sqrt_f32.
 __device__ inline float sqrt(float x) { return __builtin_amdgcn_sqrtf(x); }
+/// Computes 1 / sqrt(x) with v_rsq_f32.
 __device__ inline float rsqrt(float x) { return __builtin_amdgcn_rsqf(x); }
+/// Computes 1 / x with v_rcp_f32.
 __device__ inline float reciprocal(float x) { return __builtin_amdgcn_rcpf(x); }
 // llvm.exp2 and llvm.log2 were the instructions themselves until LLVM 18 cared for denormal
 // numbers.
@@ -36,9 +39,12 @@ __device__ inline float sqrt(float x) {
   asm("sqrt.approx.f32 %0, %1;" : "=f"(result) : "f"(x));
   return result;
 }
+/// CUDA's rsqrtf is the instruction already.
 __device__ inline float rsqrt(float x) { return ::rsqrtf(x); }
+/// The fast division is the only name for the approximate reciprocal here.
 __device__ inline float reciprocal(float x) { return __fdividef(1.0f, x); }
 __device__ inline float exp2(float x) { return ::exp2f(x); } // ex2.approx, and a scaling
+/// CUDA has names of its own for the fast logarithms, exponentials and powers.
 __device__ inline float log2(float x) { return __log2f(x); }
 __device__ inline float exp(float x) { return __expf(x); }
 __device__ inline float log(float x) { return __logf(x); }

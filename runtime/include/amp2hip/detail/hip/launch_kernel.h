@@ -12,8 +12,9 @@
 
 namespace amp2hip::detail {
 
-/// Submits the kernel with its arguments, which live until it is submitted. Throws what HIP reports
-/// about the launch.
+/// Submits the kernel with its arguments, which live until it is submitted: large objects are on
+/// the device by then, and their memory goes back to the queue afterwards. The kernel is measured
+/// if times are wanted. Throws what HIP reports about the launch.
 template <auto Kernel, typename Rows, typename... Parameters>
 void submit_kernel(void (*kernel)(Parameters...), queue &q, const launch_domain &domain,
                    const launch_shape &shape, handed_over<Parameters> &&...arguments) {

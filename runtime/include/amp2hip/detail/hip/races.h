@@ -13,8 +13,9 @@
 
 namespace amp2hip::detail {
 
-/// Waits for all threads of the block. Orders both kinds of memory; the race finder is told which
-/// of them the program has asked for (K20).
+/// Waits for all threads of the block, which all must arrive (L241). Orders both kinds of memory;
+/// the race finder is told which of them the program has asked for, and reports accesses that rely
+/// on the other (K20).
 __device__ inline void wait_with_fence([[maybe_unused]] bool orders_global,
                                        [[maybe_unused]] bool orders_tile) {
 #if defined(HIP_CPU_CHECK_RACES)
