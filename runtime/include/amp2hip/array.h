@@ -50,6 +50,9 @@ namespace Concurrency {
 /// are more elements than an int counts (K61), and out_of_memory if the memory cannot be allocated.
 /// Without a view they use the default view of the default accelerator. Contents that are not given
 /// are undefined.
+///
+/// Several threads may use one array on the host only if they synchronise, unless all of them only
+/// read (K115).
 template <typename Value, int Rank = 1> class array {
   static_assert(sizeof(Value) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
   static_assert(!std::is_const_v<Value>, "elements of an array are not const [K60]");
@@ -74,6 +77,9 @@ public:
   /// Allocates the elements on `av`, with the CPU access `cpu_access`. Throws runtime_exception
   /// also if the accelerator cannot give the CPU that access (K64). On the cpu accelerator the
   /// array is host memory (K65).
+  ///
+  ///   array<float, 1> shared(1024, av, access_type_read_write);   // of an integrated device
+  ///   shared[5] = 1.0f;                                           // on the host, without a copy
   array(const Concurrency::extent<Rank> &ext, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : extent_(ext) {
@@ -220,6 +226,8 @@ public:
   }
   /// Copies the elements of `source` to this array, which keeps its location and must have an equal
   /// extent; behaves and throws as copy(source, *this) does (K120).
+  ///
+  ///   a = v;                      // of an array_view<float, 2> with the extent of a
   array &operator=(const array_view<const Value, Rank> &source);
   /// Gives up the storage, which lives on while there are views of it (K103). Commands that use it
   /// end first. Never throws (K244).
@@ -247,7 +255,8 @@ public:
   ///   std::vector<float> result = a;
   operator std::vector<Value>() const;
 
-  /// Returns the number of elements in each dimension. Property: extent. In kernels too.
+  /// Returns the number of elements in each dimension, which stays the same until the array is
+  /// assigned to. Property: extent. In kernels too.
   __host__ __device__ Concurrency::extent<Rank> get_extent() const { return extent_; }
   AMP2HIP_PROPERTY(Concurrency::extent<Rank>, extent, get_extent);
   /// Returns the accelerator_view on which the array is. Property: accelerator_view.
@@ -260,7 +269,8 @@ public:
   }
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, associated_accelerator_view,
                    get_associated_accelerator_view);
-  /// Returns the access of the CPU to the elements, which is never access_type_auto (K64).
+  /// Returns the access of the CPU to the elements, as it was asked for or as access_type_auto was
+  /// resolved; it is never access_type_auto (K64). Staging arrays have access_type_read_write.
   /// Property: cpu_access_type.
   access_type get_cpu_access_type() const { return known_places().cpu_access; }
   AMP2HIP_PROPERTY(access_type, cpu_access_type, get_cpu_access_type);
@@ -682,6 +692,9 @@ namespace amp2hip {
 /// The host makes it from the array; the launch puts in the address on the device. Inside the
 /// kernel it is used as the array is. The translator writes it in place of the reference; copies
 /// refer to the same array.
+///
+///   __global__ void kernel(concurrency::extent<1> domain, amp2hip::array_ref<float, 1> a);
+///   amp2hip::launch<kernel>(a.get_extent(), amp2hip::ref(a));
 template <typename Value, int Rank> class array_ref : public Concurrency::array<Value, Rank> {
   typedef Concurrency::array<Value, Rank> base;
 

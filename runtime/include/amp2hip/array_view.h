@@ -71,6 +71,9 @@ public:
   /// std::array, whose elements have the size of Value. The container must outlive the view, and
   /// must not reallocate while views exist (K103). Copies nothing. Throws runtime_exception if the
   /// container holds fewer elements than `ext` (K101), or if a component is not positive (K100).
+  ///
+  ///   std::vector<float> data(rows * columns);
+  ///   array_view<float, 2> v(extent<2>(rows, columns), data);
   template <typename Container, amp2hip::detail::if_container<Container, Value> = 0>
   array_view(const Concurrency::extent<Rank> &ext, Container &source)
       : base(ext, amp2hip::detail::container_data(ext, source)) {}

@@ -211,6 +211,10 @@ void copy(It first, const array_view<Value, Rank> &to) {
 /// commands that write the array. Contiguous memory of Value is written in blocks; otherwise the
 /// elements are assigned one by one (K124), from a temporary copy for which std::bad_alloc is
 /// thrown if there is no memory.
+///
+///   std::vector<float> result(a.extent.size());
+///   copy(a, result.begin());
+///   copy(a, std::ostream_iterator<float>(std::cout, " "));
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(const array<Value, Rank> &from, It to) {
   amp2hip::detail::copy_to_iterator<Value, Rank>(from, to);
@@ -269,6 +273,10 @@ completion_future copy_async(const array_view<Value, Rank> &from, array<Value, R
 /// Copies as copy(first, last, to) does, on a thread of its own. The iterators are copied; the
 /// elements between them must stay as they are until the future is ready (K127). That the range has
 /// the wrong length is an error that the future holds (K121).
+///
+///   completion_future done = copy_async(data.begin(), data.end(), a);
+///   prepare_the_kernel();
+///   done.get();                 // data may be changed from here on
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(It first, It last, array<Value, Rank> &to) {
   return copy_async(first, last, array_view<Value, Rank>(to));

@@ -131,7 +131,8 @@ template <typename Value> __host__ __device__ Value &nowhere() {
 
 /// Returns true if `idx` is inside of `ext`. Otherwise throws on the host; in a kernel it records
 /// the access, so that the next wait for the kernel throws, and returns false. Only the first
-/// access that is recorded counts.
+/// access that is recorded counts. `at` gives the line of the program; `idx` may be another element
+/// than the one at that line, such as the last one of a section.
 template <int Rank, typename Position>
 __host__ __device__ bool is_inside(const located<Position> &at, const Concurrency::index<Rank> &idx,
                                    const Concurrency::extent<Rank> &ext) {

@@ -51,6 +51,10 @@ inline void store_grant(host_grant &grant, host_grant value) noexcept {
 
 /// Answers whether a view may access host memory without a call. Any thread may ask. Only the
 /// buffer calls the members that change the answers, under its lock.
+///
+/// A view compares its grant with the buffer's current one: they are equal until the buffer
+/// withdraws it, because a kernel writes the data or it is discarded. Then the view asks the buffer
+/// again (acquire_host()), which moves what has become stale.
 class host_grants {
 public:
   /// Returns true if a view that was given `grant` may do `a`: a grant to write includes reading.

@@ -39,7 +39,8 @@ device_shape shape_of(const queue &q);
 /// as a warp, so that a warp reads along a row, where memory is contiguous; its other threads take
 /// neighbouring rows, which often share what they read. A block has fewer threads where the domain
 /// would otherwise leave multiprocessors idle. The grid overhangs the domain, but no thread's row
-/// is 2^32 or more.
+/// is 2^32 or more. Where a warp has one thread, as on the CPU device, a block is a stretch of a
+/// row.
 launch_shape simple_launch_shape(const device_shape &device, unsigned long long rows,
                                  unsigned int columns);
 

@@ -80,6 +80,9 @@ protected:
 ///
 /// A copy that a launch makes into the kernel's arguments has no buffer either: the launch_scope
 /// takes it over, and puts in the address on the device later (launch_scope.h).
+///
+/// The object is the same on both sides, so that a kernel's argument is a copy of its bytes. Code
+/// for both sides therefore asks is_on_host(buffer_), which a GPU's compiler answers by itself.
 template <typename Value, int Rank> class view_base : view_strides<Rank>, memory_bounds {
   typedef std::remove_const_t<Value> element_type;
   static_assert(sizeof(Value) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
@@ -130,8 +133,8 @@ public:
     return *this;
   }
   /// Gives up the reference. The last view of a source in host memory writes back what is current
-  /// elsewhere, and blocks for it; errors are printed on standard error and dropped (K104, K244).
-  /// Does nothing in kernels.
+  /// elsewhere, and blocks for it; errors are printed on standard error and dropped (K104, K244). A
+  /// view that is not the last neither blocks nor copies. Does nothing in kernels.
   __host__ __device__ ~view_base() {
 #if !AMP2HIP_DEVICE_PASS
     if (is_on_host(buffer_))
@@ -587,7 +590,7 @@ private:
   __host__ __device__ Concurrency::array_view<Value, Rank - 1> project(position_argument i) const {
     typedef view_base<Value, Rank - 1> projected;
 #if !AMP2HIP_DEVICE_PASS
-    // Only the host checks (K68). The part inherits the grant, so that `v[i][j]` need not ask for one.
+    // Only the host checks (K68). The part inherits the grant, so that `v[i][j]` need not ask.
     if (is_on_host(buffer_) && (i < 0 || i >= extent_[0]))
       throw_runtime_exception("array_view: projection out of range");
     if (is_on_host(buffer_) && !buffer_->grants().is_granted_only(grant_.get(), element_access))

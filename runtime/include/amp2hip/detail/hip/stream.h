@@ -29,6 +29,9 @@ struct launch_domain {
 /// Measures the kernel that is launched while it lives. With AMP2HIP_KERNEL_TIMES=1 in the
 /// environment it waits for the kernel and prints its time and name on standard error. With a time
 /// line (timeline.h) it records the kernel there and does not wait. Otherwise it does nothing.
+///
+///   kernel_timer timer(q, kernel, domain, shape);
+///   check_launch(q, error_of_launch);          // the timer ends behind the launch
 class kernel_timer {
 public:
   /// Begins before the launch. `kernel` is the address that HIP is given. The objects it refers to
