@@ -1,4 +1,16 @@
 // <amp.h>: the C++ AMP 1.2 core library over HIP.
+//
+// A program includes this header and uses namespace Concurrency (or concurrency): array and
+// array_view hold data, index and extent name elements, parallel_for_each runs a kernel, copy moves
+// data. The math functions are in <amp_math.h>, textures in <amp_graphics.h>, and vectors such as
+// float_4 in <amp_short_vectors.h>. Each header of amp2hip/ can also be included by itself.
+//
+//   std::vector<float> data(1024, 1.0f);
+//   concurrency::array_view<float, 1> v(data);
+//   concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) {
+//     v[i] *= 2.0f;
+//   });
+//   v.synchronize();   // data holds the results now
 #pragma once
 
 #include <amprt.h>

@@ -1,4 +1,9 @@
-// <amprt.h>: accelerators, exceptions and completion futures of the C++ AMP 1.2 runtime.
+// <amprt.h>: accelerators, exceptions and completion futures of the C++ AMP 1.2 runtime. It
+// declares neither containers nor kernels; <amp.h> includes it. A source that only lists devices or
+// handles errors compiles faster with this header.
+//
+//   for (const concurrency::accelerator &a : concurrency::accelerator::get_all())
+//     std::wcout << a.description << L" at " << a.device_path << L'\n';
 #pragma once
 
 #include <amp2hip/accelerator.h>

@@ -12,6 +12,8 @@
 #include <vector>
 
 namespace amp2hip::detail {
+/// The runtime's own classes of devices and of queues; handle_access converts the public handles to
+/// them.
 class device;
 class queue;
 struct handle_access;
@@ -19,129 +21,224 @@ struct handle_access;
 
 namespace Concurrency {
 
+/// Defined below; accelerator's members return it.
 class accelerator_view;
 
-/// A handle to a device that can hold data, and run kernels unless it is the host's own
-/// ("cpu", K32). Copies refer to the same device. Thread-safe (K115).
+/// Is a handle to a device that holds data and runs kernels; the host's own device, "cpu", holds
+/// data only (K32). Copies refer to the same device, and handles never become invalid. All members
+/// may be called from any thread (K115). Getters do not wait for the device.
+///
+///   for (const accelerator &a : accelerator::get_all())
+///     std::wcout << a.description << L": " << a.dedicated_memory / 1024 << L" MB\n";
+///   accelerator_view queue = accelerator().create_view();
+///   parallel_for_each(queue, v.extent, kernel);
 class accelerator {
 public:
+  /// Names the default accelerator (K30), as a path for the constructor and for set_default().
   static const wchar_t default_accelerator[];
+  /// Is the device path of the host's own accelerator, L"cpu" (K36).
   static const wchar_t cpu_accelerator[];
+  /// Is the device path of Direct3D's fast software device.
   static const wchar_t direct3d_warp[];
+  /// Is the device path of Direct3D's reference device, on which no work can be done here.
   static const wchar_t direct3d_ref[];
 
-  /// The default accelerator (K30).
+  /// Refers to the default accelerator, and settles which one it is (K30): the one set by
+  /// set_default(), otherwise the one named by the environment variable CPPAMP_DEFAULT_ACCELERATOR,
+  /// otherwise the one that is not the host's, not emulated, has most memory and no display, in
+  /// this order. Throws runtime_exception if the variable names no accelerator.
   accelerator();
-  /// The accelerator of that device path. Throws runtime_exception for a path that names none.
-  /// Direct3D's software devices can always be named. WARP is the CPU device for a program that is
-  /// built for that. Else they only have properties: their views can be had, and what is run or
-  /// stored there throws runtime_exception.
+  /// Refers to the accelerator of that device path; L"default" means the default accelerator.
+  /// Throws runtime_exception for a path that names none. The paths of Direct3D's software devices
+  /// are always accepted. WARP is the CPU device if the program is built for that. Otherwise these
+  /// two have properties and views, but running a kernel or storing data there throws
+  /// runtime_exception.
   explicit accelerator(const std::wstring &path);
 
-  /// Every accelerator of the machine that can be used, in Visual C++'s order: the GPUs, then the
-  /// emulated ones, the host's own last.
+  /// Returns every accelerator of the machine that can be used, in Visual C++'s order: the GPUs,
+  /// then the emulated ones, and the host's own last. There is always at least the last.
   static std::vector<accelerator> get_all();
-  /// Makes `path` the default. True at most once, and only before the default was used; throws
-  /// runtime_exception for a path that names no accelerator (K31).
+  /// Makes the accelerator of that path the default and returns true, if the default was neither
+  /// set nor used before; otherwise changes nothing and returns false (K31). Throws
+  /// runtime_exception for a path that names no accelerator. Call it before the first array, view
+  /// or kernel of the program.
+  ///
+  ///   for (const accelerator &a : accelerator::get_all())
+  ///     if (!a.is_emulated && a.supports_double_precision)
+  ///       if (accelerator::set_default(a.device_path)) break;
   static bool set_default(std::wstring path);
-  /// The view that stands for "let the runtime choose" (K33).
+  /// Returns the view that lets the runtime choose where a kernel runs: parallel_for_each on it
+  /// behaves as without a view. For every other purpose it is the default view of the default
+  /// accelerator, and it is equal to that view (K33).
   static accelerator_view get_auto_selection_view();
 
-  /// A new view, independent of all others.
+  /// Returns a new view, independent of all others (K41): a stream of its own, which lives until
+  /// its last handle and the last data on it are destroyed. `mode` has no effect but on
+  /// get_queuing_mode(). The cpu accelerator can have any number of views, too (K32). Throws what
+  /// HIP reports if there can be no more streams.
   accelerator_view create_view(queuing_mode mode = queuing_mode_automatic);
+  /// Returns the accelerator's default view, which is made at the first call and is the same at
+  /// each call; its mode is queuing_mode_automatic (K26). Property: default_view.
   accelerator_view get_default_view() const;
   AMP2HIP_PROPERTY(accelerator_view, default_view, get_default_view);
 
-  /// Sets what `access_type_auto` means for arrays on this accelerator. Succeeds once, before the
-  /// value was used; throws runtime_exception for an access the device cannot give (K34).
+  /// Sets the meaning of access_type_auto for arrays on this accelerator, and returns true. Returns
+  /// false and changes nothing if it was set before or an array has already used the value. Throws
+  /// runtime_exception for an access other than auto and none if the device shares no memory with
+  /// the CPU (K34).
+  ///
+  ///   accelerator a;
+  ///   if (a.supports_cpu_shared_memory) a.set_default_cpu_access_type(access_type_read_write);
   bool set_default_cpu_access_type(access_type type);
+  /// Returns the meaning of access_type_auto for arrays on this accelerator, never access_type_auto
+  /// itself: read_write where memory is shared with the CPU, otherwise none, unless it was set
+  /// (K35). The call does not settle the value. Property: default_cpu_access_type, which can also
+  /// be assigned.
   access_type get_default_cpu_access_type() const;
   AMP2HIP_MUTABLE_PROPERTY(access_type, default_cpu_access_type, get_default_cpu_access_type,
                            set_default_cpu_access_type);
 
+  /// Returns a path that is unique on this machine: a GPU's PCI address, or one of the constants
+  /// above. Property: device_path.
   std::wstring get_device_path() const;
   AMP2HIP_PROPERTY(std::wstring, device_path, get_device_path);
+  /// Returns the name that the vendor gave the device, for people to read. Property: description.
   std::wstring get_description() const;
   AMP2HIP_PROPERTY(std::wstring, description, get_description);
-  /// Major version in the upper 16 bits, minor in the lower.
+  /// Returns the major version in the upper 16 bits and the minor one in the lower: HIP's compute
+  /// capability, 11.0 for Direct3D's software devices, and 0 for the cpu accelerator. Property:
+  /// version.
   unsigned int get_version() const;
   AMP2HIP_PROPERTY(unsigned int, version, get_version);
-  /// In kilobytes; at most what AMP2HIP_DEDICATED_MEMORY says.
+  /// Returns the device's memory in kilobytes, at most the limit that the environment variable
+  /// AMP2HIP_DEDICATED_MEMORY sets; 0 for the cpu accelerator and for software devices. Property:
+  /// dedicated_memory.
   std::size_t get_dedicated_memory() const;
   AMP2HIP_PROPERTY(std::size_t, dedicated_memory, get_dedicated_memory);
+  /// Returns true if the device limits the time of a kernel, as devices do that draw a display; HIP
+  /// tells no more. Property: has_display.
   bool get_has_display() const;
   AMP2HIP_PROPERTY(bool, has_display, get_has_display);
+  /// Returns false: there is no debug layer. Property: is_debug.
   bool get_is_debug() const;
   AMP2HIP_PROPERTY(bool, is_debug, get_is_debug);
-  /// True for the cpu accelerator and Direct3D's software devices. The CPU device is not, unless
-  /// AMP2HIP_CPU_EMULATED=1: programs skip what is, and there may be no other device.
+  /// Returns true for the cpu accelerator and for Direct3D's software devices. The CPU device is
+  /// not emulated unless AMP2HIP_CPU_EMULATED=1 is in the environment: programs skip emulated
+  /// devices, and there may be no other device. Property: is_emulated.
   bool get_is_emulated() const;
   AMP2HIP_PROPERTY(bool, is_emulated, get_is_emulated);
+  /// Returns true for every accelerator. Property: supports_double_precision.
   bool get_supports_double_precision() const;
   AMP2HIP_PROPERTY(bool, supports_double_precision, get_supports_double_precision);
+  /// Returns true, as full support includes the limited one. Property:
+  /// supports_limited_double_precision.
   bool get_supports_limited_double_precision() const;
   AMP2HIP_PROPERTY(bool, supports_limited_double_precision, get_supports_limited_double_precision);
+  /// Returns true if arrays on the device can be accessed on the host without a copy: for
+  /// integrated devices and the cpu accelerator (K64). Property: supports_cpu_shared_memory.
   bool get_supports_cpu_shared_memory() const;
   AMP2HIP_PROPERTY(bool, supports_cpu_shared_memory, get_supports_cpu_shared_memory);
 
+  /// Returns true if both refer to the same device.
   bool operator==(const accelerator &other) const { return device_ == other.device_; }
+  /// Returns true if they refer to different devices.
   bool operator!=(const accelerator &other) const { return device_ != other.device_; }
 
 private:
   friend class accelerator_view;
   friend struct amp2hip::detail::handle_access;
+  /// Refers to `device`; for handle_access and accelerator_view.
   explicit accelerator(amp2hip::detail::device &device) : device_(&device) {}
 
-  amp2hip::detail::device *device_; // devices live as long as the process
+  /// Points to the device, which lives as long as the process.
+  amp2hip::detail::device *device_;
 };
 
-/// A handle to an in-order queue of commands on an accelerator. Copies refer to the same queue.
-/// Views of one accelerator are independent of each other (K41). Thread-safe (K115).
+/// Is a handle to a queue of commands on an accelerator, which run in the order of submission
+/// (K41). Copies refer to the same queue; the last one that is destroyed ends it, when no data
+/// lives there any more. Views of one accelerator are independent of each other: their commands may
+/// overlap, and an array belongs to one view. All members may be called from any thread (K115).
+///
+/// An error of a kernel surfaces from the next call that waits for its view (K42). An error that
+/// leaves the device's memory in doubt removes the view: each later use throws
+/// accelerator_view_removed (K43).
+///
+///   accelerator_view queue = accelerator().create_view();
+///   array<float, 1> a(1024, data.begin(), queue);
+///   parallel_for_each(queue, a.extent, [&](index<1> i) restrict(amp) { a[i] += 1; });
+///   queue.wait();
 class accelerator_view {
 public:
+  /// Returns the accelerator of which this is a view. Property: accelerator.
   accelerator get_accelerator() const;
   AMP2HIP_PROPERTY(Concurrency::accelerator, accelerator, get_accelerator);
+  /// Returns the version of the accelerator. Property: version.
   unsigned int get_version() const;
   AMP2HIP_PROPERTY(unsigned int, version, get_version);
+  /// Returns false: there is no debug layer. Property: is_debug.
   bool get_is_debug() const;
   AMP2HIP_PROPERTY(bool, is_debug, get_is_debug);
+  /// Returns the mode with which the view was created; it has no effect on HIP (K26). Property:
+  /// queuing_mode.
   Concurrency::queuing_mode get_queuing_mode() const;
   AMP2HIP_PROPERTY(Concurrency::queuing_mode, queuing_mode, get_queuing_mode);
+  /// Returns true for the view that get_auto_selection_view() returns (K33). Property:
+  /// is_auto_selection.
   bool get_is_auto_selection() const { return is_auto_selection_; }
   AMP2HIP_PROPERTY(bool, is_auto_selection, get_is_auto_selection);
 
-  /// Blocks until everything submitted so far is done, and throws what failed in it (K40, K42).
+  /// Blocks until all commands submitted so far have ended, in either queuing mode (K40). Throws
+  /// the error of a kernel or copy among them (K42), or accelerator_view_removed. Returns at once
+  /// on the cpu accelerator.
   void wait();
-  /// Submits what is queued. HIP submits at once, so this only raises errors.
+  /// Submits the commands that are queued, without waiting. HIP has submitted them already, so that
+  /// the call only throws errors that have occurred so far (K42). Programs that call it to begin
+  /// work early lose nothing by it.
   void flush();
-  /// Ready when everything submitted before this call is done.
+  /// Returns a future that becomes ready when all commands submitted before the call have ended; it
+  /// holds their error, which get() throws (K42). Does not wait. On the cpu accelerator the future
+  /// is ready at once. Throws accelerator_view_removed.
+  ///
+  ///   parallel_for_each(queue, v.extent, kernel);
+  ///   completion_future done = queue.create_marker();
+  ///   while (done.wait_for(std::chrono::seconds(1)) != std::future_status::ready)
+  ///     show_that_it_runs();
   completion_future create_marker();
 
+  /// Returns true if both refer to the same queue. The auto-selection view is equal to the default
+  /// view.
   bool operator==(const accelerator_view &other) const { return queue_ == other.queue_; }
+  /// Returns true if they refer to different queues.
   bool operator!=(const accelerator_view &other) const { return !(*this == other); }
 
 private:
   friend struct amp2hip::detail::handle_access;
+  /// Refers to `queue`, and keeps it alive; for handle_access.
   explicit accelerator_view(amp2hip::detail::queue &queue, bool is_auto = false)
       : queue_(queue), is_auto_selection_(is_auto) {}
 
+  /// Keeps the queue alive.
   amp2hip::detail::queue_handle queue_;
   bool is_auto_selection_ = false;
 };
 
-/// Waits for the default views and gives their memory back. May be called any number of times; what
-/// is used after it starts anew, except for objects that were made before.
+/// Waits for the default views of all accelerators and gives back memory that the runtime kept for
+/// reuse. May be called any number of times; the next call of the library starts anew. Views and
+/// data made before must not be used afterwards.
 void amp_uninitialize();
 
 } // namespace Concurrency
 
 namespace amp2hip::detail {
-/// The way from the public handles to what they stand for, for the rest of the runtime.
+/// Converts between the public handles and the runtime's own objects.
 struct handle_access {
+  /// Returns the queue of a view, which the view keeps alive.
   static queue &of(const Concurrency::accelerator_view &view) { return *view.queue_; }
+  /// Returns a view that keeps `queue` alive; `is_auto` makes it the auto-selection view (K33).
   static Concurrency::accelerator_view view(queue &queue, bool is_auto = false) {
     return Concurrency::accelerator_view(queue, is_auto);
   }
+  /// Returns the handle to a device.
   static Concurrency::accelerator accelerator(device &device) {
     return Concurrency::accelerator(device);
   }

@@ -1,4 +1,4 @@
-// concurrency::array (K60 to K73), and what a kernel gets of one.
+// concurrency::array (K60 to K73), and amp2hip::array_ref, which stands for an array in a kernel.
 #pragma once
 
 #include <amp2hip/array_view.h>
@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-// 1 where an array finds its elements itself: on the host. In a kernel a view of all of it does,
-// and where bounds are looked at.
+// Is 1 where an array computes the address of an element itself, which is on the host. In a kernel,
+// and where bounds are checked, a view of the whole array does it.
 #if AMP2HIP_DEVICE_PASS || AMP2HIP_CHECK_BOUNDS || AMP2HIP_D3D_BOUNDS
 #define AMP2HIP_INDEXES_ARRAYS 0
 #else
@@ -20,9 +20,11 @@
 
 namespace amp2hip {
 
+/// Stands for an array in a kernel; defined below.
 template <typename Value, int Rank> class array_ref;
 
 namespace detail {
+/// Selects the constructor of an alias, which does not own its data, as its first argument.
 struct alias_tag {};
 
 } // namespace detail
@@ -30,8 +32,27 @@ struct alias_tag {};
 
 namespace Concurrency {
 
-/// Dense row-major data that lives on one accelerator_view. The host reaches the elements of an
-/// array that is CPU-accessible (K64, K70); of any other, only through copies and views.
+/// Owns dense, rectangular, row-major data on one accelerator_view, which it keeps for its life.
+/// Value must be a multiple of 4 bytes large, not const, and no pointer or reference (K60). There
+/// is no default constructor (K62), and an array does not change its extent but by assignment.
+///
+/// Kernels reach the elements by capturing the array by reference; they must run on the array's
+/// view (K205, K206). The host reaches the elements directly if the array is CPU-accessible: on the
+/// cpu accelerator (K65), as a staging array (K70), or with CPU access on a device that shares
+/// memory with the host (K64). Otherwise it uses copy() or an array_view. The storage lives until
+/// the array and all views of it are destroyed (K103).
+///
+///   array<float, 2> a(rows, columns, data.begin());
+///   parallel_for_each(a.extent, [&a](index<2> i) restrict(amp) { a[i] *= 2; });
+///   copy(a, data.begin());
+///
+/// All constructors throw runtime_exception if a component of the extent is not positive or there
+/// are more elements than an int counts (K61), and out_of_memory if the memory cannot be allocated.
+/// Without a view they use the default view of the default accelerator. Contents that are not given
+/// are undefined.
+///
+/// Several threads may use one array on the host only if they synchronise, unless all of them only
+/// read (K115).
 template <typename Value, int Rank = 1> class array {
   static_assert(sizeof(Value) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
   static_assert(!std::is_const_v<Value>, "elements of an array are not const [K60]");
@@ -44,56 +65,81 @@ template <typename Value, int Rank = 1> class array {
   using position_argument = amp2hip::detail::position_argument;
 
 public:
+  /// Counts the dimensions.
   static constexpr int rank = Rank;
+  /// Names the type of the elements.
   typedef Value value_type;
 
-  // On the default view of the default accelerator unless a view is given. All constructors throw
-  // runtime_exception for a component that is not positive or more elements than an int counts
-  // (K61), and out_of_memory. Contents that are not given are undefined.
-
+  /// Allocates ext.size() elements on the default view of the default accelerator, with the CPU
+  /// access that is the accelerator's default (K35).
   explicit array(const Concurrency::extent<Rank> &ext)
       : array(ext, Concurrency::accelerator().get_default_view()) {}
-  /// On `av`. Throws runtime_exception also for an access that the accelerator cannot give the CPU
-  /// (K64).
+  /// Allocates the elements on `av`, with the CPU access `cpu_access`. Throws runtime_exception
+  /// also if the accelerator cannot give the CPU that access (K64). On the cpu accelerator the
+  /// array is host memory (K65).
+  ///
+  ///   array<float, 1> shared(1024, av, access_type_read_write);   // of an integrated device
+  ///   shared[5] = 1.0f;                                           // on the host, without a copy
   array(const Concurrency::extent<Rank> &ext, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : extent_(ext) {
     allocate(av, cpu_access);
   }
-  /// A staging array if `av` is on the cpu accelerator (K70), else an array on `av` (K72).
+  /// Makes a staging array if `av` is on the cpu accelerator: host memory from which copies to and
+  /// from `associated_av` are fast, because it is pinned (K70). The host accesses the elements
+  /// directly; a kernel cannot use the array, but can use an array_view of it (K73). Otherwise
+  /// makes an array on `av`, with the default CPU access, and ignores `associated_av` (K72).
+  ///
+  ///   accelerator_view gpu = accelerator().create_view();
+  ///   accelerator_view cpu = accelerator(accelerator::cpu_accelerator).default_view;
+  ///   array<float, 1> staging(1024, cpu, gpu), data(1024, gpu);
+  ///   fill(staging.data(), 1024);
+  ///   copy(staging, data);
   array(const Concurrency::extent<Rank> &ext, accelerator_view av, accelerator_view associated_av)
       : extent_(ext) {
     allocate_staging(av, associated_av);
   }
-  /// With ext.size() elements from `first` on, which are read unchecked before this returns; a
-  /// range must hold exactly as many, else runtime_exception (K121). The same for all that take
-  /// iterators.
+  /// Allocates as array(ext) does and fills the array with ext.size() elements from `first` on, in
+  /// row-major order, each converted to Value; the range is not checked (K122). The iterators of
+  /// this and the following constructors are read before the constructor returns.
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<Rank> &ext, It first) : array(ext) {
     fill(first);
   }
+  /// Does the same with the elements of [first, last). Throws runtime_exception if the range does
+  /// not hold exactly ext.size() elements (K121).
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<Rank> &ext, It first, It last) : array(ext) {
     fill(first, last);
   }
+  /// Allocates as array(ext, av, cpu_access) does and fills the array with ext.size() elements from
+  /// `first` on; the range is not checked (K122). Throws runtime_exception for an access that the
+  /// accelerator cannot give the CPU (K64).
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<Rank> &ext, It first, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : array(ext, av, cpu_access) {
     fill(first);
   }
+  /// Does the same with the elements of [first, last). Throws runtime_exception also if the range
+  /// does not hold exactly ext.size() elements (K121).
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<Rank> &ext, It first, It last, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : array(ext, av, cpu_access) {
     fill(first, last);
   }
+  /// Allocates as array(ext, av, associated_av) does, a staging array if `av` is on the cpu
+  /// accelerator (K70), and fills the array with ext.size() elements from `first` on; the range is
+  /// not checked (K122).
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<Rank> &ext, It first, accelerator_view av,
         accelerator_view associated_av)
       : array(ext, av, associated_av) {
     fill(first);
   }
+  /// Does the same with the elements of [first, last). Throws runtime_exception also if the range
+  /// does not hold exactly ext.size() elements (K121).
   template <typename It, if_iterator<It> = 0>
   array(const Concurrency::extent<Rank> &ext, It first, It last, accelerator_view av,
         accelerator_view associated_av)
@@ -101,50 +147,75 @@ public:
     fill(first, last);
   }
 
-  // The same with the components in place of the extent; what follows them is passed on.
+  /// Allocates as array(ext) does, with the components in place of the extent, for ranks 1, 2 and
+  /// 3; another number of components does not compile (K1).
   explicit array(int e0) : array(Concurrency::extent<Rank>(e0)) {}
+  /// Does the same for rank 2: e0 rows of e1 elements.
   explicit array(int e0, int e1) : array(Concurrency::extent<Rank>(e0, e1)) {}
+  /// Does the same for rank 3: e0 planes of e1 rows of e2 elements.
   explicit array(int e0, int e1, int e2) : array(Concurrency::extent<Rank>(e0, e1, e2)) {}
+  /// Allocates an array of rank 1 with e0 as the extent; the following arguments are those that may
+  /// follow an extent above. They begin with an iterator or a view, never with a number, which is
+  /// always taken for a component (K63).
+  ///
+  ///   array<int, 1> a(5, data.begin());          // five elements from data
+  ///   array<int, 1> b(5, data.begin(), gpu);     // the same on a view
+  ///   array<int, 2> c(5, 7);                     // two components, not an iterator
   template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
   array(int e0, Argument a, More... more) : array(Concurrency::extent<Rank>(e0), a, more...) {}
+  /// Does the same for rank 2, with e0, e1 as the extent.
   template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
   array(int e0, int e1, Argument a, More... more)
       : array(Concurrency::extent<Rank>(e0, e1), a, more...) {}
+  /// Does the same for rank 3, with e0, e1, e2 as the extent.
   template <typename Argument, typename... More, amp2hip::detail::if_not_number<Argument> = 0>
   array(int e0, int e1, int e2, Argument a, More... more)
       : array(Concurrency::extent<Rank>(e0, e1, e2), a, more...) {}
 
-  /// With the view's extent and contents, copied before this returns. The same for the next two.
+  /// Allocates an array of the view's extent on the default view of the default accelerator and
+  /// copies the view's elements, wherever they are current; the copy is done when the constructor
+  /// returns. Throws also what copy() throws.
   explicit array(const array_view<const Value, Rank> &source) : array(source.get_extent()) {
     *this = source;
   }
+  /// Does the same on `av`, with the CPU access `cpu_access`. Throws runtime_exception also for an
+  /// access that the accelerator cannot give the CPU (K64).
   array(const array_view<const Value, Rank> &source, accelerator_view av,
         access_type cpu_access = access_type_auto)
       : array(source.get_extent(), av, cpu_access) {
     *this = source;
   }
+  /// Does the same for a staging array, if `av` is on the cpu accelerator (K70), and for an array
+  /// on `av` otherwise (K72).
   array(const array_view<const Value, Rank> &source, accelerator_view av,
         accelerator_view associated_av)
       : array(source.get_extent(), av, associated_av) {
     *this = source;
   }
-  /// A copy of the contents on the same view, with the same associated view and CPU access.
+  /// Copies the elements of `other` to a new array on the same accelerator_view, with the same
+  /// associated view; returns when the copy is done. A copy of an array on the cpu accelerator is a
+  /// staging array, with CPU access to read and write. Throws uninitialized_object if `other` was
+  /// moved from, and what copy() throws.
   array(const array &other);
-  /// `other` can afterwards only be destroyed or assigned to; any other use on the host throws
-  /// uninitialized_object.
+  /// Takes over the storage of `other` and copies nothing. `other` can afterwards only be destroyed
+  /// or assigned to. Its data() is null and its get_extent() unchanged; other members throw
+  /// uninitialized_object on the host.
   array(array &&other) noexcept
       : data_(other.data_), extent_(other.extent_), grant_(other.grant_), buffer_(other.buffer_),
         places_(other.places_) {
+    // An array that was moved from is recognised by its data (check_is_initialized()).
     other.data_ = nullptr;
     other.buffer_ = nullptr;
     other.places_ = nullptr;
   }
-  /// Takes over extent, location and contents.
+  /// Replaces this array by a copy of `other`, with its extent, location and elements; views of the
+  /// former storage keep it. Throws as the copy constructor does, and then has changed nothing.
   array &operator=(const array &other) {
     if (this != &other)
       *this = array(other);
     return *this;
   }
+  /// Exchanges storage, extent and location with `other`; copies nothing.
   array &operator=(array &&other) noexcept {
     exchange(data_, other.data_);
     exchange(extent_, other.extent_);
@@ -153,10 +224,16 @@ public:
     exchange(places_, other.places_);
     return *this;
   }
-  /// As copy(source, *this).
+  /// Copies the elements of `source` to this array, which keeps its location and must have an equal
+  /// extent; behaves and throws as copy(source, *this) does (K120).
+  ///
+  ///   a = v;                      // of an array_view<float, 2> with the extent of a
   array &operator=(const array_view<const Value, Rank> &source);
+  /// Gives up the storage, which lives on while there are views of it (K103). Commands that use it
+  /// end first. Never throws (K244).
   __host__ __device__ ~array() {
 #if !AMP2HIP_DEVICE_PASS
+    // An alias in a kernel owns nothing.
     if (amp2hip::detail::inside_kernel())
       return;
     if (buffer_)
@@ -165,128 +242,197 @@ public:
 #endif
   }
 
-  /// As copy(*this, destination).
+  /// Copies the elements to `destination`, which must have an equal extent, and returns when this
+  /// is done; behaves and throws as copy(*this, destination) does (K120, K126).
   void copy_to(array &destination) const;
+  /// Does the same with a view as the destination: its data source gets the elements, and copies of
+  /// it elsewhere become stale.
   void copy_to(const array_view<Value, Rank> &destination) const;
-  /// The elements in row-major order, copied.
+  /// Returns the elements in row-major order, copied to host memory; blocks until commands that
+  /// write them have ended. The conversion is implicit. Value need not have a default constructor.
+  /// Throws what copy() throws, and std::bad_alloc if there is no memory for the vector.
+  ///
+  ///   std::vector<float> result = a;
   operator std::vector<Value>() const;
 
+  /// Returns the number of elements in each dimension, which stays the same until the array is
+  /// assigned to. Property: extent. In kernels too.
   __host__ __device__ Concurrency::extent<Rank> get_extent() const { return extent_; }
   AMP2HIP_PROPERTY(Concurrency::extent<Rank>, extent, get_extent);
+  /// Returns the accelerator_view on which the array is. Property: accelerator_view.
   Concurrency::accelerator_view get_accelerator_view() const { return known_places().home; }
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, accelerator_view, get_accelerator_view);
-  /// For a staging array the view it was made to exchange data with, else its own view.
+  /// Returns the accelerator_view that a staging array was made to exchange data with, and for
+  /// another array its own view (K70, K72). Property: associated_accelerator_view.
   Concurrency::accelerator_view get_associated_accelerator_view() const {
     return known_places().associated;
   }
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, associated_accelerator_view,
                    get_associated_accelerator_view);
-  /// Never access_type_auto.
+  /// Returns the access of the CPU to the elements, as it was asked for or as access_type_auto was
+  /// resolved; it is never access_type_auto (K64). Staging arrays have access_type_read_write.
+  /// Property: cpu_access_type.
   access_type get_cpu_access_type() const { return known_places().cpu_access; }
   AMP2HIP_PROPERTY(access_type, cpu_access_type, get_cpu_access_type);
 
-  /// The first element; null on the host if the array is not CPU-accessible.
+  /// Returns the address of the first element; the others follow in row-major order. On the host it
+  /// is null if the array is not CPU-accessible (K66); otherwise the call waits for commands that
+  /// use the elements and makes them current, and counts as a write unless the array is const. A
+  /// transfer may invalidate the pointer: call data() again after it (K71). In kernels too.
   __host__ __device__ Value *data() { return address(amp2hip::detail::access::read_write); }
+  /// Returns the same address for reading: on the host the access does not count as a write, so
+  /// that copies elsewhere stay valid.
   __host__ __device__ const Value *data() const { return address(amp2hip::detail::access::read); }
 
-  // An element, unchecked against the extent (K68). On the host the array must be CPU-accessible,
-  // else runtime_exception (K66); the access waits for kernels that use it (K67), and one through a
-  // reference that is not const counts as a write.
-
+  /// Returns the element at `idx`, which is not checked against the extent (K68) unless the program
+  /// is built with --check-bounds or --d3d-bounds (bounds.h). On the host throws runtime_exception
+  /// if the array is not CPU-accessible (K66). The first access after a command that uses the
+  /// elements waits for it and throws what it failed with (K42, K67); later ones cost one
+  /// comparison. An access to an array that is not const counts as a write. In kernels too.
+  ///
+  ///   parallel_for_each(a.extent, [&a](index<2> i) restrict(amp) { a[i] += 1; });
+  ///   float x = staging[index<2>(0, 3)];   // on the host, of an array that it can access
   __host__ __device__ Value &operator[](index_argument idx) { return element(*this, idx); }
+  /// Returns the element for reading; on the host the access does not count as a write.
   __host__ __device__ const Value &operator[](index_argument idx) const {
     return element(*this, idx);
   }
+  /// Returns the same element as operator[](idx).
   __host__ __device__ Value &operator()(index_argument idx) { return element(*this, idx); }
+  /// Returns the element for reading, as operator[](idx) const does.
   __host__ __device__ const Value &operator()(index_argument idx) const {
     return element(*this, idx);
   }
+  /// Returns the element at row i0 and column i1, as operator[](index) does; for rank 2 only.
   __host__ __device__ Value &operator()(position_argument i0, int i1) {
     static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1));
   }
+  /// Returns the element for reading, as operator[](index) const does; for rank 2 only.
   __host__ __device__ const Value &operator()(position_argument i0, int i1) const {
     static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1));
   }
+  /// Returns the element at plane i0, row i1 and column i2, as operator[](index) does; for rank 3
+  /// only.
   __host__ __device__ Value &operator()(position_argument i0, int i1, int i2) {
     static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1, i2));
   }
+  /// Returns the element for reading, as operator[](index) const does; for rank 3 only.
   __host__ __device__ const Value &operator()(position_argument i0, int i1, int i2) const {
     static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
     return element(*this, amp2hip::detail::index_at(i0, static_cast<int>(i0), i1, i2));
   }
-  /// Value& for rank 1, else the view of rank Rank - 1 at position i of the most significant
-  /// dimension.
+  /// Returns the element at position i for rank 1, as operator[](index) does. For higher ranks
+  /// returns the array_view of rank Rank - 1 at position i of the most significant dimension; it
+  /// copies nothing and keeps the storage alive (K103). On the host a projection out of range
+  /// throws runtime_exception; in a kernel it is undefined (K68). In kernels too.
+  ///
+  ///   float x = a[3][5];                   // of an array of rank 2: row 3, column 5
+  ///   array_view<float, 1> row = a[3];
   __host__ __device__ decltype(auto) operator[](position_argument i) {
     return projection(*this, i);
   }
+  /// Returns the element for reading, or the view of const.
   __host__ __device__ decltype(auto) operator[](position_argument i) const {
     return projection(*this, i);
   }
+  /// Does the same as operator[](i).
   __host__ __device__ decltype(auto) operator()(position_argument i) {
     return projection(*this, i);
   }
+  /// Does the same as operator[](i) const.
   __host__ __device__ decltype(auto) operator()(position_argument i) const {
     return projection(*this, i);
   }
 
-  // Views of parts of the array, or of all of it in another shape; as array_view's members.
+  /// Returns a view of the elements from `origin` on, with the extent `ext`. It refers to the
+  /// array's elements and keeps their storage alive (K103). On the host throws runtime_exception if
+  /// a component of `ext` is not positive or the section is not inside of the array; in a kernel
+  /// this is undefined (K68). In kernels too.
+  ///
+  ///   array_view<float, 2> inner = a.section(index<2>(1, 1), a.extent - 2);
   __host__ __device__ array_view<Value, Rank> section(index_argument origin,
                                                       const Concurrency::extent<Rank> &ext) {
     return view().section(origin, ext);
   }
+  /// Returns the same section as a view of const.
   __host__ __device__ array_view<const Value, Rank>
   section(index_argument origin, const Concurrency::extent<Rank> &ext) const {
     return view().section(origin, ext);
   }
+  /// Returns the section from `origin` to the end in every dimension. Throws as above, if `origin`
+  /// is outside of the array.
   __host__ __device__ array_view<Value, Rank> section(index_argument origin) {
     return view().section(origin);
   }
+  /// Returns the same section as a view of const.
   __host__ __device__ array_view<const Value, Rank> section(index_argument origin) const {
     return view().section(origin);
   }
+  /// Returns the section of the extent `ext` from the beginning. Throws as above, if `ext` is
+  /// larger than the array's extent.
   __host__ __device__ array_view<Value, Rank> section(const Concurrency::extent<Rank> &ext) {
     return view().section(ext);
   }
+  /// Returns the same section as a view of const.
   __host__ __device__ array_view<const Value, Rank>
   section(const Concurrency::extent<Rank> &ext) const {
     return view().section(ext);
   }
+  /// Returns the section of e0 elements from i0 on; for rank 1 only.
   __host__ __device__ array_view<Value, Rank> section(position_argument i0, int e0) {
     return view().section(i0, e0);
   }
+  /// Returns the same section as a view of const.
   __host__ __device__ array_view<const Value, Rank> section(position_argument i0, int e0) const {
     return view().section(i0, e0);
   }
+  /// Returns the section of e0 rows and e1 columns from (i0, i1) on; for rank 2 only.
   __host__ __device__ array_view<Value, Rank> section(position_argument i0, int i1, int e0,
                                                       int e1) {
     return view().section(i0, i1, e0, e1);
   }
+  /// Returns the same section as a view of const.
   __host__ __device__ array_view<const Value, Rank> section(position_argument i0, int i1, int e0,
                                                             int e1) const {
     return view().section(i0, i1, e0, e1);
   }
+  /// Returns the section of e0 planes, e1 rows and e2 columns from (i0, i1, i2) on; for rank 3
+  /// only.
   __host__ __device__ array_view<Value, Rank> section(position_argument i0, int i1, int i2, int e0,
                                                       int e1, int e2) {
     return view().section(i0, i1, i2, e0, e1, e2);
   }
+  /// Returns the same section as a view of const.
   __host__ __device__ array_view<const Value, Rank> section(position_argument i0, int i1, int i2,
                                                             int e0, int e1, int e2) const {
     return view().section(i0, i1, i2, e0, e1, e2);
   }
+  /// Returns a view of rank 1 of the array's bytes as elements of type Element, whose size must be
+  /// a multiple of 4 bytes (K60). On the host throws runtime_exception if the bytes are not a whole
+  /// number of elements; in a kernel this is undefined. In kernels too.
+  ///
+  ///   array_view<int, 1> bits = floats.reinterpret_as<int>();
   template <typename Element> __host__ __device__ array_view<Element, 1> reinterpret_as() {
     return flat().template reinterpret_as<Element>();
   }
+  /// Returns the same as a view of const.
   template <typename Element>
   __host__ __device__ array_view<const Element, 1> reinterpret_as() const {
     return flat().template reinterpret_as<Element>();
   }
+  /// Returns a view of the first ext.size() elements, in row-major order, in the shape `ext`, which
+  /// may have another rank. On the host throws runtime_exception if a component is not positive or
+  /// the array has fewer elements; in a kernel this is undefined. In kernels too.
+  ///
+  ///   array_view<float, 2> matrix = a.view_as(extent<2>(16, 64));   // of 1024 elements
   template <int NewRank>
   __host__ __device__ array_view<Value, NewRank> view_as(const Concurrency::extent<NewRank> &ext) {
     return flat().view_as(ext);
   }
+  /// Returns the same as a view of const.
   template <int NewRank>
   __host__ __device__ array_view<const Value, NewRank>
   view_as(const Concurrency::extent<NewRank> &ext) const {
@@ -294,7 +440,10 @@ public:
   }
 
 protected:
-  /// The alias of `other` that a kernel will use, made while a launch copies its arguments.
+  /// Makes the alias of `other` that a kernel uses, which owns nothing. On the host it counts a
+  /// reference, unless a launch makes the copy into the kernel's arguments: then the launch_scope
+  /// takes the buffer over and puts in the address on the device. Throws uninitialized_object on
+  /// the host if `other` was moved from.
   __host__ __device__ array(amp2hip::detail::alias_tag, const array &other)
       : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
 #if !AMP2HIP_DEVICE_PASS
@@ -308,13 +457,14 @@ protected:
 private:
   friend struct amp2hip::detail::array_access;
 
-  /// What only the host asks of an array.
+  /// Holds the locations, which only the host asks for; an alias has none.
   struct places {
     Concurrency::accelerator_view home, associated;
     access_type cpu_access;
   };
 
-  // Apart, so that the kernel's copy is inlined.
+  // Counts a reference to the buffer for an alias, or gives the buffer to the launch. It is a
+  // function of its own, so that the copy inside a kernel is inlined.
   __attribute__((noinline)) void share_buffer() {
     amp2hip::detail::check_is_initialized(data_);
     amp2hip::detail::share(buffer_, [this] {
@@ -328,36 +478,50 @@ private:
           /*texture=*/{}};
     });
   }
+  /// Returns the locations; on the host only. Throws uninitialized_object if the array was moved
+  /// from, which leaves it none.
   const places &known_places() const {
     amp2hip::detail::check_is_initialized(data_);
     return *places_;
   }
+  /// Allocates the storage of an ordinary array, for the extent that is set already. If it throws,
+  /// the array owns nothing.
   void allocate(const Concurrency::accelerator_view &av, access_type cpu_access);
+  /// Allocates the storage of a staging array, or of an ordinary one if `av` is not on the cpu
+  /// accelerator (K72).
   void allocate_staging(const Concurrency::accelerator_view &av,
                         const Concurrency::accelerator_view &associated);
+  /// Copies the elements from an iterator to this array; defined in <amp2hip/copy.h>.
   template <typename It> void fill(It first);
+  /// Does the same with a range, which must hold as many elements as the array (K121).
   template <typename It> void fill(It first, It last);
-  /// As std::swap, which asks more of each of these types than all else in this header costs.
+  /// Exchanges two members. std::swap would cost more to compile, for each of these types, than the
+  /// rest of this header.
   template <typename Member> static void exchange(Member &a, Member &b) noexcept {
     const Member old = a;
     a = b;
     b = old;
   }
 
+  /// Returns a view of the whole array; a reference is counted on the host.
   __host__ __device__ array_view<Value, Rank> view() { return array_view<Value, Rank>(*this); }
+  /// Returns the view of const, for the members that are const.
   __host__ __device__ array_view<const Value, Rank> view() const {
     return array_view<const Value, Rank>(*this);
   }
-  /// As view(), for an element access: on the host the data is current there afterwards. Throws
-  /// runtime_exception unless the array is CPU-accessible (K66).
+  /// Returns a view of the whole array for an element access: on the host the data is current there
+  /// afterwards. Throws runtime_exception unless the array is CPU-accessible (K66).
   __host__ __device__ array_view<Value, Rank> whole() {
     make_accessible(amp2hip::detail::access::read_write);
     return amp2hip::detail::view_access::whole_of<Value>(extent_, data_, buffer_, grant_);
   }
+  /// Returns the view of const, for an access that reads.
   __host__ __device__ array_view<const Value, Rank> whole() const {
     make_accessible(amp2hip::detail::access::read);
     return amp2hip::detail::view_access::whole_of<const Value>(extent_, data_, buffer_, grant_);
   }
+  /// Makes the elements accessible on the host for `a`, and does nothing in kernels. Throws
+  /// uninitialized_object, or as ask_for_grant() does.
   __host__ __device__ void make_accessible(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
     if (amp2hip::detail::inside_kernel())
@@ -369,7 +533,9 @@ private:
     (void)a;
 #endif
   }
+  /// Asks the buffer for a grant unless the array has one for `a`; on the host only.
   void ask_for_access(amp2hip::detail::access a) const {
+    // The usual case is one comparison of the array's grant with the buffer's.
     if (!buffer_->grants().is_granted(grant_.get(), a))
       ask_for_grant(a);
 #if AMP2HIP_PLAIN_GRANTS
@@ -378,21 +544,26 @@ private:
       __builtin_unreachable();
 #endif
   }
+  /// Makes all elements current in host memory, waiting for the commands that use them (K67), and
+  /// keeps the grant. Throws runtime_exception unless the array is CPU-accessible (K66).
   __attribute__((noinline, cold)) void ask_for_grant(amp2hip::detail::access a) const {
     if (!buffer_->is_cpu_accessible())
       amp2hip::detail::throw_runtime_exception(
           "array: the CPU cannot access this array's elements");
     grant_.set(buffer_->acquire_host(amp2hip::detail::whole(buffer_), a, "the host uses it"));
   }
+  /// Names the type of an element of `Self`, which may be a const array.
   template <typename Self>
   using element_of = std::conditional_t<std::is_const_v<Self>, const Value, Value>;
-  /// The element at `idx`.
+  /// Returns the element at `idx`, for all overloads of the element access.
   template <typename Self>
   __host__ __device__ static element_of<Self> &element(Self &self, index_argument idx) {
 #if AMP2HIP_INDEXES_ARRAYS
     if (amp2hip::detail::is_on_host(self.buffer_)) {
+      // An access through an array that is not const may write, so that it needs a grant to write.
       self.ask_for_access(std::is_const_v<Self> ? amp2hip::detail::access::read
                                                 : amp2hip::detail::access::read_write);
+      // The elements are dense: the offset is computed from the most significant component on.
       int offset = idx[0];
       for (int d = 1; d < Rank; ++d)
         offset = offset * self.extent_[d] + idx[d];
@@ -401,12 +572,15 @@ private:
 #endif
     return self.whole()[idx];
   }
-  /// As the view's projection, without the view, which would be counted on the way.
+  /// Returns the projection at position i on the host. It makes the view directly from the buffer;
+  /// a view of the whole array on the way would count references.
   template <typename Element> array_view<Element, Rank - 1> row(int i) const {
     if (i < 0 || i >= extent_[0])
       amp2hip::detail::throw_runtime_exception("array: projection out of range");
     const auto a = std::is_const_v<Element> ? amp2hip::detail::access::read
                                             : amp2hip::detail::access::read_write;
+    // The view of the row gets the array's grant, if the elements are open already; it asks by
+    // itself otherwise.
     if (!buffer_->grants().is_granted(grant_.get(), a))
       grant_.set(
           buffer_->grants().grant_where_open(0, amp2hip::detail::bytes_of<Value>(extent_), a));
@@ -416,20 +590,25 @@ private:
     return amp2hip::detail::view_access::whole_of<Element>(
         ext, data_ + static_cast<std::size_t>(i) * ext.size(), buffer_, grant_);
   }
+  /// Returns the address of the elements in host memory, which is valid once there is a grant.
   Value *host_data() const {
     return reinterpret_cast<Value *>(reinterpret_cast<char *>(data_) +
                                      buffer_->host_displacement());
   }
+  /// Returns the number of elements as an extent of rank 1.
   __host__ __device__ Concurrency::extent<1> flat_extent() const {
     return Concurrency::extent<1>(static_cast<int>(extent_.size()));
   }
+  /// Returns a view of rank 1 of all elements, in row-major order.
   __host__ __device__ array_view<Value, 1> flat() {
     return amp2hip::detail::view_access::whole_of<Value>(flat_extent(), data_, buffer_, grant_);
   }
+  /// Returns the view of const, for the members that are const.
   __host__ __device__ array_view<const Value, 1> flat() const {
     return amp2hip::detail::view_access::whole_of<const Value>(flat_extent(), data_, buffer_,
                                                                grant_);
   }
+  /// Returns the element or the view at position i, for both operators.
   template <typename Self>
   __host__ __device__ static decltype(auto) projection(Self &self, position_argument i) {
     if constexpr (Rank == 1) {
@@ -437,14 +616,17 @@ private:
     } else {
 #if AMP2HIP_INDEXES_ARRAYS
       if (amp2hip::detail::is_on_host(self.buffer_))
+        // The host takes the direct way, without a view of the whole array.
         return self.template row<element_of<Self>>(i);
 #endif
       return self.view()[i];
     }
   }
+  /// Implements data(), for an access `a`.
   __host__ __device__ Value *address(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
     if (amp2hip::detail::is_on_host(buffer_)) {
+      // An array that the host cannot reach has no address for it (K66).
       if (!buffer_->is_cpu_accessible())
         return nullptr;
       ask_for_access(a);
@@ -456,17 +638,27 @@ private:
     return data_;
   }
 
-  Value *data_ = nullptr; // as view_base's; null once it was moved from
+  /// Is the address of the first element, counted as a view counts it (view_base): from the
+  /// buffer's origin on the host, and on the device in a kernel. It is null once the array was
+  /// moved from.
+  Value *data_ = nullptr;
   Concurrency::extent<Rank> extent_;
-  mutable amp2hip::detail::kept_grant grant_; // as view_base's
+  /// Permits the host to access the elements with no further call.
+  mutable amp2hip::detail::kept_grant grant_;
+  /// Holds the storage and counts as a reference; null in a kernel and once the array was moved
+  /// from.
   buffer *buffer_ = nullptr;
-  places *places_ = nullptr; // owned; null in an alias
+  /// Is owned by the array, and null in an alias, which does not ask for it.
+  places *places_ = nullptr;
 };
 
+/// The places are made before the storage and owned after it, so that an exception leaks neither.
 template <typename Value, int Rank>
 void array<Value, Rank>::allocate(const Concurrency::accelerator_view &av, access_type cpu_access) {
+  // The extent is checked before anything is allocated (K61).
   amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(extent_), sizeof(Value));
   cpu_access = amp2hip::detail::resolve_cpu_access(av, cpu_access);
+  // The places are made before the storage and owned after it, so that an exception leaks neither.
   auto made = std::make_unique<places>(places{av, av, cpu_access});
   buffer_ = amp2hip::detail::allocate_array(av, amp2hip::detail::bytes_of<Value>(extent_),
                                             sizeof(Value), cpu_access);
@@ -478,7 +670,8 @@ template <typename Value, int Rank>
 void array<Value, Rank>::allocate_staging(const Concurrency::accelerator_view &av,
                                           const Concurrency::accelerator_view &associated) {
   if (!amp2hip::detail::is_cpu_view(av)) {
-    allocate(av, access_type_auto); // `associated` is a hint that HIP has no use for
+    // HIP has no use for `associated`, which is a hint here (K72).
+    allocate(av, access_type_auto);
     return;
   }
   amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(extent_), sizeof(Value));
@@ -493,20 +686,29 @@ void array<Value, Rank>::allocate_staging(const Concurrency::accelerator_view &a
 
 namespace amp2hip {
 
-/// What a kernel gets of an array it captures by reference: an array that does not own its data.
-/// Made on the host from the array; the launch puts in the address on the device.
+/// Stands for an array that a kernel captures by reference: an array that does not own its data.
+/// The host makes it from the array; the launch puts in the address on the device. Inside the
+/// kernel it is used as the array is. The translator writes it in place of the reference; copies
+/// refer to the same array.
+///
+///   __global__ void kernel(concurrency::extent<1> domain, amp2hip::array_ref<float, 1> a);
+///   amp2hip::launch<kernel>(a.get_extent(), amp2hip::ref(a));
 template <typename Value, int Rank> class array_ref : public Concurrency::array<Value, Rank> {
   typedef Concurrency::array<Value, Rank> base;
 
 public:
+  /// Refers to the elements of `source`, whose storage it keeps alive on the host; copies no
+  /// element. Throws uninitialized_object if `source` was moved from. In kernels too.
   __host__ __device__ array_ref(const base &source) : base(detail::alias_tag(), source) {}
+  /// Refers to the same array; a launch copies its arguments with it.
   __host__ __device__ array_ref(const array_ref &other) : base(detail::alias_tag(), other) {}
 };
 
-/// The alias for a type of array that has a name of its own.
+/// Names the array_ref for a type of array that has a name of its own.
 template <typename Array> using array_ref_of = array_ref<typename Array::value_type, Array::rank>;
 
-/// For the capture of an array by reference: `[=, a = amp2hip::ref(a)]`.
+/// Returns the array_ref for the capture of an array by reference, as in `[=, a =
+/// amp2hip::ref(a)]`. Throws uninitialized_object if `source` was moved from.
 template <typename Value, int Rank>
 array_ref<Value, Rank> ref(const Concurrency::array<Value, Rank> &source) {
   return source;

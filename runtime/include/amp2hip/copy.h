@@ -1,4 +1,11 @@
 // concurrency::copy and copy_async (K120 to K129).
+//
+// copy() moves elements between arrays, views and iterators, wherever they are: the host,
+// accelerator_views, different accelerators (K125).
+//
+//   copy(data.begin(), data.end(), a);                     // host to array
+//   copy(a, v.section(index<1>(0), a.extent));             // array to a part of a view
+//   completion_future done = copy_async(v, out.begin());   // back, meanwhile
 #pragma once
 
 #include <amp2hip/array.h>
@@ -13,26 +20,32 @@
 
 namespace amp2hip::detail {
 
+/// Returns the region that a view shows, which is valid as long as the view is.
 template <typename Value, int Rank>
 region region_of(const Concurrency::array_view<Value, Rank> &view) {
   return view_access::region_of(view);
 }
 
+/// Throws runtime_exception unless the extents are equal in every dimension (K120). An equal number
+/// of elements is not enough.
 template <int Rank>
 void check_same_extent(const Concurrency::extent<Rank> &from, const Concurrency::extent<Rank> &to) {
   if (from != to)
     throw_runtime_exception("copy: source and destination have different extents");
 }
 
-/// Memory for elements that may have no default constructor: their bytes come from elsewhere.
+/// Owns memory for elements that may have no default constructor. It constructs and destroys none:
+/// their bytes come from elsewhere. Elements of C++ AMP can be copied as bytes.
 template <typename Value> class raw_elements {
 public:
+  /// Allocates memory for `count` elements. Throws std::bad_alloc.
   explicit raw_elements(std::size_t count)
       : count_(count), elements_(std::allocator<Value>().allocate(count)) {}
   ~raw_elements() { std::allocator<Value>().deallocate(elements_, count_); }
   raw_elements(const raw_elements &) = delete;
   raw_elements &operator=(const raw_elements &) = delete;
 
+  /// Returns the address of the first element.
   Value *get() const { return elements_; }
 
 private:
@@ -40,13 +53,16 @@ private:
   Value *const elements_;
 };
 
-/// Reads as many elements from `first` as `to` has; without a step in between if `It` walks over
-/// memory of Value.
+/// Copies as many elements as `to` has, from `first` on, and returns when they have been read
+/// (K122). If `It` walks over contiguous memory of Value, they are copied from there; otherwise
+/// each is converted and put into a temporary vector first.
 template <typename It, typename Value, int Rank>
 void copy_from_iterator(It first, const Concurrency::array_view<Value, Rank> &to) {
   if constexpr (is_contiguous_over<It, Value>) {
+    // The elements are copied from where they are.
     copy_from_host(std::addressof(*first), region_of(to));
   } else {
+    // Each element is converted to Value on the way into contiguous memory.
     std::vector<Value> elements;
     const std::size_t count = to.get_extent().size();
     elements.reserve(count);
@@ -56,8 +72,9 @@ void copy_from_iterator(It first, const Concurrency::array_view<Value, Rank> &to
   }
 }
 
-/// The same, where the range must have exactly as many (K121). A range that can be walked only once
-/// is.
+/// Does the same for [first, last), and throws runtime_exception if the range does not hold exactly
+/// as many elements as `to` (K121); then nothing has been copied. A range that can be walked only
+/// once is read into a vector to be counted.
 template <typename It, typename Value, int Rank>
 void copy_from_range(It first, It last, const Concurrency::array_view<Value, Rank> &to) {
   const std::size_t count = to.get_extent().size();
@@ -65,10 +82,13 @@ void copy_from_range(It first, It last, const Concurrency::array_view<Value, Ran
     if (found != count)
       throw_runtime_exception("copy: the range does not hold as many elements as the destination");
   };
+  // A range that can be traversed again is counted first, so that an error copies nothing.
   if constexpr (is_forward_iterator<It>) {
     check_count(static_cast<std::size_t>(std::distance(first, last)));
     copy_from_iterator(first, to);
   } else {
+    // Reads at most one element more than the destination has, which is enough to see that the
+    // range is too long.
     std::vector<Value> elements;
     elements.reserve(count);
     for (; first != last && elements.size() <= count; ++first)
@@ -78,12 +98,17 @@ void copy_from_range(It first, It last, const Concurrency::array_view<Value, Ran
   }
 }
 
+/// Copies all elements of `from` to `to`, in row-major order, and returns when they are there. If
+/// `It` walks over contiguous memory of Value, they are copied there; otherwise each is assigned
+/// from a temporary buffer.
 template <typename Value, int Rank, typename It>
 void copy_to_iterator(const Concurrency::array_view<const Value, Rank> &from, It to) {
   if constexpr (is_contiguous_over<It, Value>) {
+    // The elements are copied to where they belong.
     copy_to_host(region_of(from), std::addressof(*to));
   } else {
     const std::size_t count = from.get_extent().size();
+    // The bytes go into a temporary first; no default constructor is needed.
     const raw_elements<Value> elements(count);
     copy_to_host(region_of(from), elements.get());
     for (std::size_t i = 0; i < count; ++i, ++to)
@@ -95,129 +120,205 @@ void copy_to_iterator(const Concurrency::array_view<const Value, Rank> &from, It
 
 namespace Concurrency {
 
-// Between containers, wherever they are (K125). The extents must be equal in every dimension
-// (K120), else runtime_exception. The copy is ordered after earlier commands of both, and done on
-// return (K126); parts that overlap are copied as if through a temporary (K128). What is
-// overwritten need not be current and is not brought; the source is read where it is current. All
-// throw out_of_memory, accelerator_view_removed and what kernels before them failed with (K42).
-
+/// Copies all elements of `from` to the elements at the same positions of `to`, and blocks until
+/// this is done (K126). The extents must be equal in every dimension, otherwise runtime_exception
+/// is thrown (K120). The copy comes after all commands that were submitted before on the
+/// accelerator_views involved. `from` is read where it is current; it is not modified, but may
+/// become current in a further place. `to` is written in the place of its source, and copies of it
+/// elsewhere become stale; its old contents need not be brought there. A view without a data source
+/// gets the elements in the place where they are read. If the two overlap, the elements are copied
+/// as if through a temporary (K128).
+///
+/// This and all other overloads throw out_of_memory, accelerator_view_removed, and what kernels
+/// before them failed with (K42). An array that was moved from throws uninitialized_object.
 template <typename Value, int Rank>
 void copy(const array_view<const Value, Rank> &from, const array_view<Value, Rank> &to) {
   amp2hip::detail::check_same_extent(from.get_extent(), to.get_extent());
   amp2hip::detail::copy(amp2hip::detail::region_of(from), amp2hip::detail::region_of(to));
 }
+/// Copies from a view that is not of const to a view; the source is only read, so that no copy of
+/// it becomes stale.
+///
+///   copy(v.section(index<1>(0), half), v.section(index<1>(512), half));
 template <typename Value, int Rank>
 void copy(const array_view<Value, Rank> &from, const array_view<Value, Rank> &to) {
   copy(array_view<const Value, Rank>(from), to);
 }
+/// Copies from an array to an array, which may be on different accelerators (K125); each keeps its
+/// location. The extents must be equal (K120). To copy between arrays of different extents, copy
+/// between sections.
 template <typename Value, int Rank>
 void copy(const array<Value, Rank> &from, array<Value, Rank> &to) {
   copy(array_view<const Value, Rank>(from), array_view<Value, Rank>(to));
 }
+/// Copies from an array to a view: the view's data source gets the elements, and copies of it
+/// elsewhere become stale. The extents must be equal (K120).
 template <typename Value, int Rank>
 void copy(const array<Value, Rank> &from, const array_view<Value, Rank> &to) {
   copy(array_view<const Value, Rank>(from), to);
 }
+/// Copies from a view of const to an array, which keeps its location and extent. The extents must
+/// be equal (K120).
 template <typename Value, int Rank>
 void copy(const array_view<const Value, Rank> &from, array<Value, Rank> &to) {
   copy(from, array_view<Value, Rank>(to));
 }
+/// Copies from a view to an array, which keeps its location and extent. The extents must be equal
+/// (K120).
 template <typename Value, int Rank>
 void copy(const array_view<Value, Rank> &from, array<Value, Rank> &to) {
   copy(array_view<const Value, Rank>(from), array_view<Value, Rank>(to));
 }
 
-// From iterators: exactly as many elements as the destination has, else runtime_exception (K121),
-// or unchecked from `first` on (K122), in row-major order (K123), converted one by one if they are
-// of another type (K124).
-
+/// Copies the elements of the range [first, last) to `to`, in row-major order (K123), each
+/// converted to Value (K124). Throws runtime_exception if the range does not hold exactly as many
+/// elements as `to` (K121); then `to` is unchanged. The elements have been read when the call
+/// returns; later commands of the array's view find them. A range over contiguous memory of Value
+/// is copied in blocks; for other iterators the call throws std::bad_alloc if there is no memory
+/// for a temporary copy of the elements.
+///
+///   std::list<double> numbers(1024);
+///   copy(numbers.begin(), numbers.end(), a);   // converts each to float
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(It first, It last, array<Value, Rank> &to) {
   amp2hip::detail::copy_from_range(first, last, array_view<Value, Rank>(to));
 }
+/// Copies as many elements as `to` has, from `first` on, in row-major order (K123); that there are
+/// as many is not checked (K122). `first` is an iterator that can be read, or a pointer to host
+/// memory. It is advanced once for each element, also behind the last.
+///
+///   copy(std::istream_iterator<float>(file), a);
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(It first, array<Value, Rank> &to) {
   amp2hip::detail::copy_from_iterator(first, array_view<Value, Rank>(to));
 }
+/// Copies the elements of [first, last) to the elements that a view shows, in the place of its data
+/// source. Throws runtime_exception if the range does not hold exactly as many elements (K121). Old
+/// contents need not be brought there, and copies elsewhere become stale.
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(It first, It last, const array_view<Value, Rank> &to) {
   amp2hip::detail::copy_from_range(first, last, to);
 }
+/// Copies as many elements as the view shows, from `first` on, unchecked (K122), in row-major order
+/// of the view, which need not be contiguous (K123).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(It first, const array_view<Value, Rank> &to) {
   amp2hip::detail::copy_from_iterator(first, to);
 }
 
-// To an iterator with room for the source's elements (K122), in row-major order.
-
+/// Copies all elements of `from` to the iterator `to`, in row-major order (K123), and blocks until
+/// they are there. There must be room for as many elements; this is not checked (K122). Waits for
+/// commands that write the array. Contiguous memory of Value is written in blocks; otherwise the
+/// elements are assigned one by one (K124), from a temporary copy for which std::bad_alloc is
+/// thrown if there is no memory.
+///
+///   std::vector<float> result(a.extent.size());
+///   copy(a, result.begin());
+///   copy(a, std::ostream_iterator<float>(std::cout, " "));
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(const array<Value, Rank> &from, It to) {
   amp2hip::detail::copy_to_iterator<Value, Rank>(from, to);
 }
+/// Does the same with the elements that a view shows, wherever they are current, in row-major order
+/// of the view, which need not be contiguous (K123). Copies elsewhere stay valid.
+///
+///   std::vector<float> row(columns);
+///   copy(matrix[3], row.begin());        // a row of an array_view of rank 2
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 void copy(const array_view<Value, Rank> &from, It to) {
   amp2hip::detail::copy_to_iterator<std::remove_const_t<Value>, Rank>(from, to);
 }
 
-// As copy, returning at once. Operands, iterators and memory must stay as they are until the
-// future is ready, which also holds what failed (K127).
-
+/// Copies as copy(from, to) does, on a thread of its own, and returns at once. The future becomes
+/// ready when the copy is done, and holds what copy() throws (K127). Views are copied, and storage
+/// of an array is kept alive; but the elements, and the memory of a data source on the host, must
+/// not be touched until the future is ready. Throws runtime_exception if no thread can be started.
+///
+///   completion_future done = copy_async(source, destination);
+///   compute_something_else();
+///   done.get();                                // throws what the copy threw
 template <typename Value, int Rank>
 completion_future copy_async(const array_view<const Value, Rank> &from,
                              const array_view<Value, Rank> &to) {
   return amp2hip::detail::run_async([=] { copy(from, to); });
 }
+/// Copies from a view that is not of const to a view, in the same way.
 template <typename Value, int Rank>
 completion_future copy_async(const array_view<Value, Rank> &from,
                              const array_view<Value, Rank> &to) {
   return copy_async(array_view<const Value, Rank>(from), to);
 }
+/// Copies from an array to an array, in the same way. The arrays may be destroyed meanwhile: their
+/// storage is kept until the copy is done.
 template <typename Value, int Rank>
 completion_future copy_async(const array<Value, Rank> &from, array<Value, Rank> &to) {
   return copy_async(array_view<const Value, Rank>(from), array_view<Value, Rank>(to));
 }
+/// Copies from an array to a view, in the same way; the memory of the view's source must stay.
 template <typename Value, int Rank>
 completion_future copy_async(const array<Value, Rank> &from, const array_view<Value, Rank> &to) {
   return copy_async(array_view<const Value, Rank>(from), to);
 }
+/// Copies from a view of const to an array, in the same way; the memory of the view's source must
+/// stay.
 template <typename Value, int Rank>
 completion_future copy_async(const array_view<const Value, Rank> &from, array<Value, Rank> &to) {
   return copy_async(from, array_view<Value, Rank>(to));
 }
+/// Copies from a view to an array, in the same way; the memory of the view's source must stay.
 template <typename Value, int Rank>
 completion_future copy_async(const array_view<Value, Rank> &from, array<Value, Rank> &to) {
   return copy_async(array_view<const Value, Rank>(from), array_view<Value, Rank>(to));
 }
+/// Copies as copy(first, last, to) does, on a thread of its own. The iterators are copied; the
+/// elements between them must stay as they are until the future is ready (K127). That the range has
+/// the wrong length is an error that the future holds (K121).
+///
+///   completion_future done = copy_async(data.begin(), data.end(), a);
+///   prepare_the_kernel();
+///   done.get();                 // data may be changed from here on
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(It first, It last, array<Value, Rank> &to) {
   return copy_async(first, last, array_view<Value, Rank>(to));
 }
+/// Copies as copy(first, to) does, on a thread of its own. As many elements as `to` has must stay
+/// as they are from `first` on until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(It first, array<Value, Rank> &to) {
   return copy_async(first, array_view<Value, Rank>(to));
 }
+/// Copies as copy(first, last, to) does, to a view, on a thread of its own. The elements of the
+/// range and the memory of the view's source must stay until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(It first, It last, const array_view<Value, Rank> &to) {
   return amp2hip::detail::run_async([=] { copy(first, last, to); });
 }
+/// Copies as copy(first, to) does, to a view, on a thread of its own. The elements and the memory
+/// of the view's source must stay until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(It first, const array_view<Value, Rank> &to) {
   return amp2hip::detail::run_async([=] { copy(first, to); });
 }
+/// Copies as copy(from, to) does, on a thread of its own. The memory behind `to` must exist, and
+/// must not be touched, until the future is ready (K127). The array may be destroyed meanwhile.
+///
+///   completion_future done = copy_async(a, result.begin());
+///   done.then([&] { publish(result); });
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(const array<Value, Rank> &from, It to) {
   return copy_async(array_view<const Value, Rank>(from), to);
 }
+/// Copies as copy(from, to) does, from a view, on a thread of its own. The memory behind `to` and
+/// that of the view's source must exist until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(const array_view<Value, Rank> &from, It to) {
   return amp2hip::detail::run_async([=] { copy(from, to); });
 }
 
-// The members that are written in terms of copy.
-
 template <typename Value, int Rank>
 array<Value, Rank>::array(const array &other) : extent_(other.extent_) {
   amp2hip::detail::check_is_initialized(other.data_);
+  // An array in host memory is copied as a staging array, whatever it was.
   if (other.buffer_->is_home_on_host())
     allocate_staging(other.places_->home, other.places_->associated);
   else
@@ -238,10 +339,12 @@ void array<Value, Rank>::copy_to(const array_view<Value, Rank> &destination) con
 }
 template <typename Value, int Rank> array<Value, Rank>::operator std::vector<Value>() const {
   if constexpr (std::is_default_constructible_v<Value>) {
+    // One block copy, into elements that are there already.
     std::vector<Value> elements(extent_.size());
     Concurrency::copy(*this, elements.begin());
     return elements;
   } else {
+    // There is no default constructor, so that the elements are appended one by one.
     std::vector<Value> elements;
     Concurrency::copy(*this, std::back_inserter(elements));
     return elements;

@@ -1,9 +1,9 @@
-// Takes away the constants of <math.h>, M_PI and its like, which Windows has only for programs that
-// ask for them by _USE_MATH_DEFINES, so that other programs can have things of these names. The
-// translator includes it in front of such a program (L306).
+// Removes the macros M_PI and others of <math.h>, which Windows defines only for programs that ask
+// for them, so that a program may use the names itself. The translator includes this header in
+// front of a program that does (L306).
 #pragma once
 
-// The header that defines them comes first, so that it does not define them later.
+// Includes their definition first, so that no later #include brings them back.
 #include <cmath>
 
 #undef M_1_PI

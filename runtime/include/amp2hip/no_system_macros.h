@@ -1,8 +1,8 @@
-// Takes away macros of glibc and of GNU compilers that have names which programs of Windows give their own
-// things. The translator includes it in front of such a program (L306).
+// Removes macros of glibc and of GNU compilers whose names programs of Windows give their own
+// variables and functions. The translator includes this header in front of such a program (L306).
 #pragma once
 
-// First what defines them, so that it does not do so later.
+// Includes their definitions first, so that no later #include brings them back.
 #include <climits>
 #include <cstdint>
 #include <sys/types.h>
@@ -10,13 +10,16 @@
 #include <sys/sysmacros.h>
 #endif
 
+// Removes the macros of <sys/sysmacros.h> that take device numbers apart.
 #undef major
 #undef makedev
 #undef minor
 
+// Removes the names of the platform, which GNU compilers predefine in GNU modes.
 #undef linux
 #undef unix
 
+// Removes the widths of integer types, which <limits.h> and <stdint.h> define in GNU modes.
 #undef BOOL_WIDTH
 #undef CHAR_WIDTH
 #undef INT16_WIDTH

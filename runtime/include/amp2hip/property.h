@@ -1,5 +1,5 @@
-// AMP2HIP_MEMBER_OR_PROPERTY: how a template, or a macro, names a member that is a data member of
-// some of the classes it is used for, and a property of others (L300).
+// AMP2HIP_MEMBER_OR_PROPERTY names a member that is a data member of some classes and a property of
+// others, which a template or a macro uses for both (L300). The translator writes it there.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
@@ -7,10 +7,13 @@
 #include <type_traits>
 #include <utility>
 
-// The value of `as_member` where the class of `object` has a data member of that name, and of
-// `as_property` where it has not. Both expressions call the object `amp2hip_self`, and the compiler
-// looks only at the one that is chosen:
+// Evaluates `as_member` if the class of `object` has a data member of the name `member`, and
+// `as_property` otherwise. Both expressions call the object `amp2hip_self`, and the compiler
+// instantiates only the one that is chosen. Works in kernels too, and has no cost at run time.
+//
 //   AMP2HIP_MEMBER_OR_PROPERTY(t, size, (amp2hip_self.size), amp2hip_self.get_size())
+//
+// The parentheses around the first expression make its result a reference to the member.
 #define AMP2HIP_MEMBER_OR_PROPERTY(object, member, as_member, as_property)                         \
   ::amp2hip::member_or_property(                                                                   \
       object, [](auto &&amp2hip_self) -> decltype(static_cast<void>(amp2hip_self.member)) {},      \
@@ -19,22 +22,26 @@
 
 namespace amp2hip {
 namespace detail {
-/// What an access gives: a value if the object is a temporary, because a reference to a member
-/// would outlive it.
+/// Names the type of an access to a member of `Object`: a value if the object is a temporary,
+/// because a reference to its member would dangle. An array stays a reference, as no function can
+/// return one.
 template <typename Object, typename Access>
 using accessed = std::conditional_t<std::is_lvalue_reference_v<Object> ||
                                         std::is_array_v<std::remove_reference_t<Access>>,
                                     Access, std::remove_cv_t<std::remove_reference_t<Access>>>;
 } // namespace detail
 
-/// Calls one of the last two functions with the object: the first of them if HasMember, whose
-/// result is not of interest, can be called with it, too.
+// Calls `as_member` with the object if `HasMember` can be called with it, and `as_property`
+// otherwise. Only whether `HasMember` can be called matters; it never is. Returns a reference or a
+// value as accessed<> says. In kernels too: for nvcc the pragma admits functions of either side.
 #if defined(__NVCC__)
 #pragma nv_exec_check_disable
 #endif
 template <typename Object, typename HasMember, typename AsMember, typename AsProperty>
 __host__ __device__ constexpr decltype(auto)
 member_or_property(Object &&object, HasMember, AsMember as_member, AsProperty as_property) {
+  // The object has a data member of the name: the first expression compiles and the second may
+  // not.
   if constexpr (std::is_invocable_v<HasMember, Object>)
     return static_cast<detail::accessed<Object, std::invoke_result_t<AsMember, Object>>>(
         as_member(std::forward<Object>(object)));

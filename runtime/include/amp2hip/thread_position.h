@@ -1,4 +1,5 @@
-// Where a kernel thread is, in C++ AMP's terms; detail/launch_shape.h says which grid makes it so.
+// Computes the position of a kernel thread in C++ AMP's terms from HIP's grid;
+// detail/launch_shape.h describes the grid that makes it so.
 #pragma once
 
 #include <amp2hip/detail/hip/races.h>
@@ -9,8 +10,8 @@
 namespace amp2hip {
 namespace detail {
 
-/// A component of an index, which a GPU's compiler cannot know to be none below zero. Told so, it
-/// compares once with the domain's.
+/// Returns a component of an index, and tells a GPU's compiler that it is not negative, which it
+/// cannot know itself: then contains() compares only once with the domain.
 __device__ inline int component_of_thread(unsigned int position) {
   const int component = static_cast<int>(position);
 #if AMP2HIP_DEVICE_PASS
@@ -19,8 +20,9 @@ __device__ inline int component_of_thread(unsigned int position) {
   return component;
 }
 
-/// Whether the launch's grid has a dimension for each of the domain's three (box_launch_shape()):
-/// then blocks are deep. The CPU device's have none such.
+/// Returns true if the launch's grid has a dimension for each of the domain's three
+/// (box_launch_shape()), which is where blocks are deeper than one. The CPU device's grids never
+/// are.
 __device__ inline bool grid_is_box() {
 #if AMP2HIP_DEVICE_PASS
   return blockDim.z > 1;
@@ -29,17 +31,21 @@ __device__ inline bool grid_is_box() {
 #endif
 }
 
-/// The number of this thread's row. The size of the grid is not asked for: AMD's has to be divided
-/// for.
+/// Returns the number of this thread's row in the domain, counted over all dimensions but the last.
+/// It uses a constant number of blocks along y, as AMD's compiler divides to find the size of a
+/// grid.
 __device__ inline unsigned int row_of_thread() {
   return (blockIdx.z * rows_of_blocks_along_y + blockIdx.y) * blockDim.y + threadIdx.y;
 }
 
-/// This thread's plane, and its row there, in a domain with so many rows in a plane.
+/// Holds a thread's plane in a domain of three dimensions, and its row in that plane.
 struct row_of_box {
   unsigned int plane, row;
 };
+/// Returns the plane and row of this thread in a domain with `rows` rows in a plane. It divides
+/// only if the grid is not a box.
 __device__ inline row_of_box row_in_box(unsigned int rows) {
+  // Nothing needs to be divided where the grid has the domain's dimensions.
   if (grid_is_box())
     return {blockIdx.z * blockDim.z + threadIdx.z, blockIdx.y * blockDim.y + threadIdx.y};
   const unsigned int row = row_of_thread();
@@ -48,31 +54,46 @@ __device__ inline row_of_box row_in_box(unsigned int rows) {
 
 } // namespace detail
 
-/// The index of this thread in the simple domain it runs over. Blocks overhang the domain: a
-/// kernel returns at once if domain.contains() does not hold. No component is negative.
+/// Returns the index of this thread in the simple domain over which it runs. No component is
+/// negative. Blocks overhang the domain: a kernel must return at once if domain.contains() does not
+/// hold for the result. `domain` must be the launch's. In kernels only. The translator writes it at
+/// the beginning of a kernel:
+///
+///   __global__ void kernel(concurrency::extent<2> domain, concurrency::array_view<float, 2> v) {
+///     const concurrency::index<2> i = amp2hip::thread_index(domain);
+///     if (!domain.contains(i)) return;
+///     v[i] *= 2;
+///   }
 template <int Rank>
 __device__ Concurrency::index<Rank> thread_index(const Concurrency::extent<Rank> &domain) {
   Concurrency::index<Rank> result;
+  // x runs along the last dimension, which is contiguous in memory.
   result[Rank - 1] = detail::component_of_thread(blockIdx.x * blockDim.x + threadIdx.x);
   if constexpr (Rank == 3) {
     const detail::row_of_box at = detail::row_in_box(static_cast<unsigned int>(domain[1]));
     result[0] = detail::component_of_thread(at.plane);
     result[1] = detail::component_of_thread(at.row);
   } else if constexpr (Rank > 1) {
+    // Takes the row's number apart, from the last of the other dimensions to the first.
     unsigned int row = detail::row_of_thread();
     for (int i = Rank - 2; i > 0; --i) {
       const unsigned int size = static_cast<unsigned int>(domain[i]);
       result[i] = detail::component_of_thread(row % size);
       row /= size;
     }
+    // The quotient is out of the domain for the rows that overhang it.
     result[0] = detail::component_of_thread(row);
   }
   return result;
 }
 
-/// Where this thread of a tiled kernel is.
+/// Returns the position of this thread of a tiled kernel, with the barrier of its tile (K15). The
+/// tile sizes must be the launch's; nothing overhangs a tiled domain (K201). In kernels only.
+///
+///   const concurrency::tiled_index<16, 16> t = amp2hip::tiled_thread_index<16, 16>();
 template <int Dim0, int Dim1 = 0, int Dim2 = 0>
 __device__ Concurrency::tiled_index<Dim0, Dim1, Dim2> tiled_thread_index() {
+  // HIP's x, y and z are C++ AMP's last, middle and first dimension.
   if constexpr (Dim1 == 0) {
     const Concurrency::index<1> local(threadIdx.x), tile(blockIdx.x), origin(blockIdx.x * Dim0);
     return {origin + local, local, tile, origin, detail::tile_barrier_maker::make()};
@@ -93,33 +114,43 @@ namespace detail {
 // Which threads of a block have something to do, for a device that runs them one after another
 // along x. Asked with the kernel's arguments.
 
-/// A simple kernel's do where its domain has an index for them.
+/// Tells a device that runs the threads of a block one after another along x how many of them have
+/// work; this one is for simple kernels, in which a thread has work if the domain has an index for
+/// it. Both of these types are called with the kernel's arguments, on the device.
 struct rows_of_domain {
-  static constexpr unsigned int width = 0, height = 0, depth = 0; // as the device likes
+  /// Are 0, because the device chooses the size of a block.
+  static constexpr unsigned int width = 0, height = 0, depth = 0;
+  /// Returns how many threads of the row have work, from the first on; threadIdx.x must be 0.
   template <int Rank, typename... Others>
   __device__ static unsigned int threads_in_row(const Concurrency::extent<Rank> &domain,
                                                 const Others &...) {
-    const Concurrency::index<Rank> first = thread_index(domain); // of the row: threadIdx.x is 0
+    // Is the index of the row's first thread, as threadIdx.x is 0 here.
+    const Concurrency::index<Rank> first = thread_index(domain);
     if (!domain.contains(first))
       return 0;
+    // The row's last block overhangs the domain.
     const unsigned int to_end = static_cast<unsigned int>(domain[Rank - 1] - first[Rank - 1]);
     return to_end < blockDim.x ? to_end : static_cast<unsigned int>(blockDim.x);
   }
+  /// Returns true if the calling thread has work.
   template <int Rank, typename... Others>
   __device__ static bool has_work(const Concurrency::extent<Rank> &domain, const Others &...) {
     return domain.contains(thread_index(domain));
   }
 #if defined(HIP_CPU_CHECK_RACES)
+  /// Tells the race finder the position of the calling thread in C++ AMP's terms.
   template <int Rank, typename... Others>
   static void place(hip_cpu::thread_place &to, const Concurrency::extent<Rank> &domain,
                     const Others &...) {
     to.rank = components_of(thread_index(domain), to.global);
   }
+  /// Names the function that is told of the races of a kernel.
   static constexpr auto tell = tell_races;
 #endif
 };
-/// A tiled kernel's all do.
+/// Does the same for tiled kernels, in which all threads of a block have work.
 template <int Dim0, int Dim1, int Dim2> struct rows_of_tiles {
+  /// Hold the size of a block, which is the tile, along x, y and z.
   static constexpr unsigned int width = Dim2   ? Dim2
                                         : Dim1 ? Dim1
                                                : Dim0,
@@ -127,14 +158,17 @@ template <int Dim0, int Dim1, int Dim2> struct rows_of_tiles {
                                          : Dim1 ? Dim0
                                                 : 1,
                                 depth = Dim2 ? Dim0 : 1;
+  /// Returns the width of the tile.
   template <typename... Arguments>
   __device__ static unsigned int threads_in_row(const Arguments &...) {
     return blockDim.x;
   }
+  /// Returns true, as tiles divide the domain (K201).
   template <typename... Arguments> __device__ static bool has_work(const Arguments &...) {
     return true;
   }
 #if defined(HIP_CPU_CHECK_RACES)
+  /// Tells the race finder the position of the calling thread, and the one in its tile.
   template <typename... Arguments>
   static void place(hip_cpu::thread_place &to, const Arguments &...) {
     const auto at = tiled_thread_index<Dim0, Dim1, Dim2>();
@@ -142,6 +176,7 @@ template <int Dim0, int Dim1, int Dim2> struct rows_of_tiles {
     to.rank = components_of(at.global, to.global);
     components_of(at.local, to.local);
   }
+  /// Names the function that is told of the races of a kernel.
   static constexpr auto tell = tell_races;
 #endif
 };

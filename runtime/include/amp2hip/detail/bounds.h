@@ -1,8 +1,10 @@
-// Element accesses outside of a view or an array. A program that is built with AMP2HIP_CHECK_BOUNDS
-// is told of the first one, with its line, index and extent; one that is built with
-// AMP2HIP_D3D_BOUNDS gets in kernels what Direct3D gave: out of the memory of a view's source, a
-// read is 0 and a write is lost. All of a program is to be built the same way. With neither,
-// nothing of this is there.
+// Element accesses outside of a view or an array.
+//
+// A program that is built with AMP2HIP_CHECK_BOUNDS is told of the first such access, with its
+// line, index and extent. A program that is built with AMP2HIP_D3D_BOUNDS gets in kernels what
+// Direct3D gave: outside of the memory of a view's source a read is 0 and a write is lost. All
+// translation units of a program must be built in the same way. Without either macro an access
+// costs nothing more, and nothing of this is compiled.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
@@ -12,7 +14,8 @@
 #include <cstddef>
 #include <type_traits>
 
-// The translator reads accesses as they are written.
+// Both macros are 0 or 1 from here on. They are 0 for the translator, which reads accesses as they
+// are written.
 #if defined(AMP2HIP_TRANSLATING) || !defined(AMP2HIP_CHECK_BOUNDS)
 #undef AMP2HIP_CHECK_BOUNDS
 #define AMP2HIP_CHECK_BOUNDS 0
@@ -30,9 +33,11 @@ namespace amp2hip::detail {
 
 #if !AMP2HIP_CHECK_BOUNDS
 
-/// What an element is asked for by: its index, or its position in one dimension.
+/// Name the parameter types of element accesses: an index, or a position in one dimension.
 template <int Rank> using index_argument = const Concurrency::index<Rank> &;
 using position_argument = int;
+/// Returns the index of these components. The first argument carries the line only where bounds are
+/// checked.
 template <typename... Components>
 __host__ __device__ auto index_at(position_argument, Components... components) {
   return Concurrency::index<sizeof...(Components)>(components...);
@@ -40,37 +45,45 @@ __host__ __device__ auto index_at(position_argument, Components... components) {
 
 #else
 
-/// The same with the line of the program that asks.
+/// Holds an index or a position together with the line of the program that asks for the element:
+/// default arguments of the constructors are evaluated at the caller. The constructors are
+/// implicit, so that v[idx], v[5] and v[{y, x}] compile as without a check.
 template <typename Position> struct located {
+  /// Takes the position itself.
   __host__ __device__ located(const Position &value, const char *file = __builtin_FILE(),
                               int line = __builtin_LINE())
       : value(value), file(file), line(line) {}
-  /// Of what converts to it, as without a line.
+  /// Takes an object that converts to it, such as a tiled_index (K16).
   template <typename From,
             std::enable_if_t<std::is_class_v<From> && std::is_convertible_v<const From &, Position>,
                              int> = 0>
   __host__ __device__ located(const From &from, const char *file = __builtin_FILE(),
                               int line = __builtin_LINE())
       : value(from), file(file), line(line) {}
-  /// `v[{y, x}]`
+  /// Takes the components in `v[{y, x}]`, for rank 2.
   template <typename SamePosition = Position, std::enable_if_t<SamePosition::rank == 2, int> = 0>
   __host__ __device__ located(int i0, int i1, const char *file = __builtin_FILE(),
                               int line = __builtin_LINE())
       : value(i0, i1), file(file), line(line) {}
+  /// Takes the components in `v[{z, y, x}]`, for rank 3.
   template <typename SamePosition = Position, std::enable_if_t<SamePosition::rank == 3, int> = 0>
   __host__ __device__ located(int i0, int i1, int i2, const char *file = __builtin_FILE(),
                               int line = __builtin_LINE())
       : value(i0, i1, i2), file(file), line(line) {}
 
+  /// Converts back, for code that does not care for the line.
   __host__ __device__ operator const Position &() const { return value; }
 
+  /// Are the position, and the file and line of the caller; the file's name lives as long as the
+  /// program.
   Position value;
   const char *file;
   int line;
 };
+/// Name the parameter types of element accesses, here with the line.
 template <int Rank> using index_argument = const located<Concurrency::index<Rank>> &;
 using position_argument = const located<int> &;
-/// The index of these components, asked for where `position` is.
+/// Returns the index of these components, with the line of `position`.
 template <typename... Components>
 __host__ __device__ auto index_at(position_argument position, Components... components) {
   typedef Concurrency::index<sizeof...(Components)> index;
@@ -81,20 +94,27 @@ __host__ __device__ auto index_at(position_argument position, Components... comp
 
 #if AMP2HIP_CHECK_BOUNDS || AMP2HIP_D3D_BOUNDS
 
-/// An element that is nowhere: 0, and what is written to it is lost. Each thread has its own, as
-/// far as there are enough of them.
+/// Returns an element for an access outside of the memory: it is 0, and what is written to it is
+/// lost. Each thread has its own, as far as there are enough of them: threads whose numbers are
+/// equal modulo the number of slots share one. Value must consist of bytes for which 0 is a value.
+/// In kernels too.
 template <typename Value> __host__ __device__ Value &nowhere() {
   typedef std::remove_const_t<Value> element;
 #if AMP2HIP_DEVICE_PASS
+  // There are fewer slots for larger elements, so that the memory stays at 512 KB or at one
+  // element.
   constexpr unsigned slots = sizeof(Value) <= 16 ? 1u << 15 : sizeof(Value) <= 1024 ? 1u << 9 : 1;
   __device__ static unsigned int words[slots * ((sizeof(Value) + 15) / 16) * 4];
+  // The thread's number in the grid chooses its slot.
   const unsigned int block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
   const unsigned int thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
   const unsigned int slot = (block * (blockDim.x * blockDim.y * blockDim.z) + thread) % slots;
   unsigned int *const own = words + slot * ((sizeof(Value) + 15) / 16) * 4;
 #else
+  // On the host and on the CPU device each thread of the process has one.
   alignas(16) alignas(Value) static thread_local unsigned int own[(sizeof(Value) + 3) / 4];
 #endif
+  // What an earlier access wrote is lost.
   for (unsigned int i = 0; i < (sizeof(Value) + 3) / 4; ++i)
     own[i] = 0;
   return *reinterpret_cast<element *>(own);
@@ -104,25 +124,31 @@ template <typename Value> __host__ __device__ Value &nowhere() {
 
 #if AMP2HIP_CHECK_BOUNDS
 
-/// Throws runtime_exception, which says what is_inside() is given.
+/// Throws runtime_exception whose text names the file, the line, the index and the extent, as
+/// is_inside() gets them.
 [[noreturn]] void throw_outside(const char *file, int line, int rank, const int *index,
                                 const int *extent);
 
-/// True if there is an element at that index. If not, and this is in a kernel, the next wait for
-/// the kernel throws; on the host, this does.
+/// Returns true if `idx` is inside of `ext`. Otherwise throws on the host; in a kernel it records
+/// the access, so that the next wait for the kernel throws, and returns false. Only the first
+/// access that is recorded counts. `at` gives the line of the program; `idx` may be another element
+/// than the one at that line, such as the last one of a section.
 template <int Rank, typename Position>
 __host__ __device__ bool is_inside(const located<Position> &at, const Concurrency::index<Rank> &idx,
                                    const Concurrency::extent<Rank> &ext) {
   bool inside = true;
   for (int i = 0; i < Rank; ++i)
+    // One unsigned comparison finds negative components, too.
     inside &= static_cast<unsigned int>(idx[i]) < static_cast<unsigned int>(ext[i]);
   if (inside)
     return true;
 #if !AMP2HIP_DEVICE_PASS
   if (!inside_kernel())
+    // The host is told at once.
     throw_outside(at.file, at.line, Rank, components(idx), components(ext));
 #endif
 #if AMP2HIP_DEVICE_PASS || defined(__HIP_CPU_DEVICE__)
+  // A kernel cannot throw: it leaves the first such access in the record.
   report_outside(at.file, at.line, Rank, components(idx), components(ext));
 #endif
   return false;
@@ -134,25 +160,34 @@ __host__ __device__ bool is_inside(const located<Position> &at, const Concurrenc
 /// from an element that the launch finds, so it holds for every part that a kernel makes of the
 /// view.
 #if AMP2HIP_D3D_BOUNDS
+/// Holds the bounds of the memory of a view's source, for kernels under Direct3D's rule. They are
+/// counted in bytes from an element whose address the launch puts in, so that they hold for every
+/// part that a kernel makes of the view.
 class memory_bounds {
 public:
+  /// Holds no memory: has() returns false.
   memory_bounds() = default;
+  /// Takes the address of an element, the bytes of the source before it, and those from it on.
   __host__ __device__ memory_bounds(const void *anchor, std::ptrdiff_t before,
                                     std::ptrdiff_t behind)
       : anchor_(static_cast<const char *>(anchor)), before_(before), behind_(behind) {}
 
+  /// Returns true if all bytes of the element are inside of the memory. In kernels too.
   template <typename Value> __host__ __device__ bool has(const Value *element) const {
     const std::ptrdiff_t bytes = reinterpret_cast<const char *>(element) - anchor_;
     return bytes >= -before_ && bytes + static_cast<std::ptrdiff_t>(sizeof(Value)) <= behind_;
   }
-  /// Where a launch puts the anchor's address on the device.
+  /// Returns the place into which a launch writes the anchor's address on the device.
   char **anchor() { return const_cast<char **>(&anchor_); }
 
 private:
+  /// Is the address of an element that the launch knows, counted as the view's own address.
   const char *anchor_ = nullptr;
-  std::ptrdiff_t before_ = 0, behind_ = 0; // bytes
+  /// Count the bytes of the source before the anchor, and from it on.
+  std::ptrdiff_t before_ = 0, behind_ = 0;
 };
 #else
+/// Takes no space and does nothing where bounds are not looked at.
 class memory_bounds {
 public:
   memory_bounds() = default;

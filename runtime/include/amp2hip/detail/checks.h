@@ -1,24 +1,29 @@
-// What the host checks of its arguments.
+// Checks of arguments on the host, apart from the templates, so that these do not include the
+// exceptions.
 #pragma once
 
 #include <cstddef>
 
 namespace amp2hip::detail {
 
+/// Throws runtime_exception with that text and the code E_INVALIDARG.
 [[noreturn]] void throw_runtime_exception(const char *message);
 
+/// Throws uninitialized_object with a text that names an array which was moved from.
 [[noreturn]] void throw_uninitialized_object();
 
-/// Throws uninitialized_object for an array that was moved from, whose data is null.
+/// Throws uninitialized_object if `data` is null, as it is in an array that was moved from.
 inline void check_is_initialized(const void *data) {
   if (!data)
     throw_uninitialized_object();
 }
 
 /// Throws runtime_exception unless every component is positive and an int counts the elements (K61,
-/// K100; Direct3D's limit was lower). `what` begins the message.
+/// K100; Direct3D's limit was lower). Offsets of elements therefore fit an int. `extent` has `rank`
+/// components; `what` begins the message.
 void check_extent(const char *what, int rank, const int *extent, std::size_t element_size);
-/// Throws runtime_exception unless origin and extent lie inside `whole`.
+/// Throws runtime_exception unless every component of `extent` is positive and the section from
+/// `origin` on lies inside of the extent `whole` (K68). All three have `rank` components.
 void check_section(int rank, const int *origin, const int *extent, const int *whole);
 
 } // namespace amp2hip::detail

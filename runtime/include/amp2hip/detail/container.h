@@ -1,4 +1,4 @@
-// Which types a view can be built over, and their memory.
+// The types over which a view can be constructed, and their memory.
 #pragma once
 
 #include <amp2hip/detail/checks.h>
@@ -14,14 +14,20 @@ template <typename Value, int Rank> class array_view;
 
 namespace amp2hip::detail {
 
+/// Is true for array and array_view, which have constructors of their own.
 template <typename Container> struct is_amp_container : std::false_type {};
+/// Is true here: the two containers of this library.
 template <typename Value, int Rank>
 struct is_amp_container<Concurrency::array<Value, Rank>> : std::true_type {};
 template <typename Value, int Rank>
 struct is_amp_container<Concurrency::array_view<Value, Rank>> : std::true_type {};
 
+/// Is true if `Container` has data() and size(), and data() returns a pointer that converts to
+/// Value * and whose elements have the same size.
 template <typename Container, typename Value, typename = void>
 struct is_container_of : std::false_type {};
+/// Is chosen where both members exist. The sizes are compared because a pointer to a derived class
+/// converts as well, but its elements do not lie where an array_view looks for them.
 template <typename Container, typename Value>
 struct is_container_of<Container, Value,
                        std::void_t<decltype(std::declval<Container &>().data()),
@@ -31,20 +37,25 @@ struct is_container_of<Container, Value,
           sizeof(*std::declval<Container &>().data()) == sizeof(Value) &&
           !is_amp_container<std::remove_const_t<Container>>::value> {};
 
-/// Enables a constructor for C a container of Value with data() and size(), not one of AMP's own.
+/// Enables a constructor for a container of Value with data() and size() that is not one of C++
+/// AMP's own. With a const Value the container may be const; a const container has no constructor
+/// of a view for writing.
 template <typename Container, typename Value>
 using if_container = std::enable_if_t<is_container_of<Container, Value>::value, int>;
-/// Enables a constructor for an array of exactly Value.
+/// Enables a constructor for a C++ array of exactly Value.
 template <typename Argument, typename Value>
 using if_same = std::enable_if_t<std::is_same_v<Argument, Value>, int>;
 
+/// Returns the number of elements of the container as an extent, converted to int; for views of
+/// rank 1 only, which a static assertion says.
 template <int Rank, typename Container>
 Concurrency::extent<1> container_extent(const Container &source) {
   static_assert(Rank == 1, "a container alone makes a view of rank 1");
   return Concurrency::extent<1>(static_cast<int>(source.size()));
 }
 
-/// The container's memory. Throws runtime_exception if it holds fewer elements than `ext` (K101).
+/// Returns the container's memory, which the view refers to and does not keep alive (K103). Throws
+/// runtime_exception if it holds fewer than ext.size() elements (K101).
 template <int Rank, typename Container>
 auto container_data(const Concurrency::extent<Rank> &ext, Container &source)
     -> decltype(source.data()) {

@@ -1,5 +1,6 @@
-// How a kernel's direct3d_errorf or direct3d_abort reaches the host: through one record in host
-// memory, which the code of every translation unit that has kernels is told the address of.
+// Passes the error of a kernel's direct3d_errorf or direct3d_abort, or of a check of bounds, to the
+// host: through one record in host memory, whose address the code of every translation unit with
+// kernels is given.
 #pragma once
 
 #include <amp2hip/detail/device_error_record.h>
@@ -8,6 +9,8 @@
 #include <cstdio>
 #include <type_traits>
 
+// AMP2HIP_DIRECT3D_DEBUG is 0 or 1 from here on: 1 unless the program defines it as 0 (K220). It is
+// 0 for the translator, which reads only the arguments of a call.
 #if defined(AMP2HIP_TRANSLATING) // reads only what they are called with
 #undef AMP2HIP_DIRECT3D_DEBUG
 #define AMP2HIP_DIRECT3D_DEBUG 0
@@ -17,6 +20,8 @@
 
 namespace amp2hip::detail {
 
+/// Refuses to compile for more arguments than seven and for types other than int, unsigned int,
+/// float and double (K221). The translator says so itself, at the user's line.
 template <typename... Arguments> __host__ __device__ constexpr void check_printed() {
 #if !defined(AMP2HIP_TRANSLATING) // which says it at the user's line
   static_assert(sizeof...(Arguments) <= limits::printed_arguments,
@@ -30,16 +35,22 @@ template <typename... Arguments> __host__ __device__ constexpr void check_printe
 
 #if AMP2HIP_DIRECT3D_DEBUG || AMP2HIP_CHECK_BOUNDS
 
+// A translation unit whose kernels report no error does not use the variables, and a format comes
+// from the program, which the compiler cannot check here.
 #if defined(__clang__) || defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wunused-variable"
 #pragma GCC diagnostic ignored "-Wformat-security"
 #endif
+/// Holds the record's address in this translation unit, and registers the variable with the host,
+/// which sets it before a launch.
 static __device__ device_error_access device_errors;
 #if !AMP2HIP_DEVICE_PASS
+/// Is made before main() and for the host only.
 static const device_error_unit device_errors_of_this_unit(&device_errors);
 #endif
 
+/// Prints as printf does, from a kernel; the text appears at the latest when the host waits for it.
 template <typename... Arguments> __device__ void print(const char *format, Arguments... arguments) {
   printf(format, arguments...);
 }
@@ -47,6 +58,7 @@ template <typename... Arguments> __device__ void print(const char *format, Argum
 #pragma GCC diagnostic pop
 #endif
 
+/// Returns the argument as the record keeps it: its kind, and its value in a double.
 template <typename Value> __device__ device_error::argument printed(Value value) {
   return {std::is_same_v<Value, int>            ? device_error::argument::signed_number
           : std::is_same_v<Value, unsigned int> ? device_error::argument::unsigned_number
@@ -54,15 +66,20 @@ template <typename Value> __device__ device_error::argument printed(Value value)
           static_cast<double>(value)};
 }
 
-/// The record, for the first thread that asks; null for others, and where there is none.
+/// Returns the record to the first thread of the translation unit that asks, and null to others or
+/// where no launch has given an address.
 __device__ inline device_error *claimed_record() {
+  // The first thread that exchanges the flag owns the record; the others find it taken.
   device_error *record = device_errors.record;
   return record && atomicExch(&device_errors.is_claimed, 1) == 0 ? record : nullptr;
 }
 
-/// Leaves the record to the host.
+/// Completes a claimed record and publishes it to the host: everything is written before is_set. A
+/// longer text is cut off. `line` is 0 for an error of the program's own; `count` arguments are set
+/// already.
 __device__ inline void set(device_error &record, const char *text, int line, int count) {
   int length = 0;
+  // Copies the text by hand: a kernel has no strncpy.
   for (; text[length] != 0 && length < device_error::max_text - 1; ++length)
     record.text[length] = text[length];
   record.text[length] = 0;
@@ -72,24 +89,28 @@ __device__ inline void set(device_error &record, const char *text, int line, int
   record.is_set = 1;
 }
 
+/// Records the format and arguments of direct3d_errorf (K222). Only the first error counts.
 template <typename... Arguments>
 __device__ void report_error(const char *format, Arguments... arguments) {
   device_error *record = claimed_record();
   if (!record)
     return;
+  // Copies the arguments one by one; the record has room for as many as compile.
   int i = 0;
   (void)i;
   ((record->arguments[i++] = printed(arguments)), ...);
   set(*record, format, 0, sizeof...(Arguments));
 }
 
-/// An access to the element at `index`, where there is none; index and extent have `rank`
-/// components.
+/// Records an access to an element at `index` that is outside of `extent`, each of `rank`
+/// components, of which at most device_error::max_rank are kept. `file` and `line` are the
+/// program's; the host makes the text of the exception from them.
 __device__ inline void report_outside(const char *file, int line, int rank, const int *index,
                                       const int *extent) {
   device_error *record = claimed_record();
   if (!record)
     return;
+  // Components behind the first few are dropped.
   const int components = rank < device_error::max_rank ? rank : device_error::max_rank;
   for (int i = 0; i < components; ++i) {
     record->arguments[i] = printed(index[i]);
@@ -98,9 +119,11 @@ __device__ inline void report_outside(const char *file, int line, int rank, cons
   set(*record, file, line, 2 * components);
 }
 
-/// The calling kernel thread runs no further.
+/// Ends the calling kernel thread, as direct3d_abort does (K223). The other threads of the kernel
+/// go on.
 __device__ inline void end_thread() {
 #if defined(__HIP_CPU_DEVICE__)
+  // Each device has its own way; a host pass compiles none.
   hip_cpu::end_thread();
 #elif AMP2HIP_DEVICE_PASS && defined(__NVCC__)
   asm("exit;");

@@ -7,39 +7,60 @@
 
 namespace amp2hip::detail {
 
-/// One error, as the kernel that ran into it leaves it. The host puts the text together.
+/// Describes one error, as the kernel leaves it that ran into it. It is in host memory that devices
+/// can reach. The host makes the text of the exception from it.
 struct device_error {
-  static constexpr int max_rank = 8; // of an index that is told in full
+  /// Limits the components of an index that are kept.
+  static constexpr int max_rank = 8;
+  /// Limits the numbers of one error and the characters of its text, with the final zero.
   static constexpr int max_arguments = 2 * max_rank, max_text = 240;
   static_assert(max_arguments >= limits::printed_arguments);
 
+  /// Keeps a number that the error's text shows.
   struct argument {
+    /// Tells how the number is printed.
     enum { signed_number, unsigned_number, floating_number } kind;
-    double value; // holds every int and unsigned int exactly
+    /// Holds the number: a double holds every int, unsigned int and float exactly.
+    double value;
   };
 
-  volatile int is_set;                // 1: by a kernel
-  static constexpr int only_kept = 2; // nothing here, but the host has found something itself
+  /// Is 1 once a kernel has written all of the record, and 0 while there is no error.
+  volatile int is_set;
+  /// Is the value of is_set for an error that the host has found itself, such as a race: its text
+  /// is kept elsewhere, and the record is empty.
+  static constexpr int only_kept = 2;
+  /// Counts the arguments that are set.
   int count;
-  int line;            // of the program, for an access outside of bounds; 0: an error of its own
-  char text[max_text]; // its file; the format of such an error
+  /// Is the line of the program for an access outside of bounds; 0 for direct3d_errorf and
+  /// direct3d_abort.
+  int line;
+  /// Holds the program's file for an access outside of bounds, otherwise the format.
+  char text[max_text];
+  /// Hold the arguments of the format, or the components of the index followed by those of the
+  /// extent.
   argument arguments[max_arguments];
 };
 
-/// What the kernels of one translation unit know.
+/// Holds the variables of a translation unit's kernels.
 struct device_error_access {
-  device_error *record; // null: no launch yet
-  int is_claimed;       // by the thread whose error it is
+  /// Is the record's address on the device; null before the first launch.
+  device_error *record;
+  /// Is 1 once a thread has claimed the record for its error.
+  int is_claimed;
 };
 
-/// Keeps the addresses of the variables that launches tell where the record is. `symbol` names one.
+/// Registers the device variable of a translation unit, so that launches can write the record's
+/// address to it. `symbol` names the variable, as HIP is given it.
 struct device_error_unit {
+  /// Adds the variable to the known ones; before main(), in any order.
   explicit device_error_unit(const void *symbol);
+  /// Removes it, when a library that contains the unit is unloaded.
   ~device_error_unit();
   device_error_unit(const device_error_unit &) = delete;
   device_error_unit &operator=(const device_error_unit &) = delete;
 
 private:
+  /// Numbers the units, for the destructor.
   const std::size_t number_;
 };
 

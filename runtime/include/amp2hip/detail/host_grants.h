@@ -1,5 +1,5 @@
-// What the host may do with a buffer's contents with no call: the part of the protocol that every
-// access to an element asks, with no lock (docs/design/0006-coherence.md).
+// The permissions of the host to use a buffer's contents with no call: the part of the protocol
+// that every access to an element asks, with no lock (docs/design/0006-coherence.md).
 #pragma once
 
 #include <amp2hip/detail/access.h>
@@ -10,15 +10,16 @@
 
 namespace amp2hip::detail {
 
-/// A permission to touch a part of a buffer in host memory with no further call. Views keep it;
-/// the buffer withdraws all of its grants at once. A type of its own, so that the compiler knows
-/// that no element that is written is one.
+/// Permits access to a part of a buffer in host memory with no further call. Views keep it; the
+/// buffer withdraws all of its grants at once. It is a type of its own, so that the compiler knows
+/// that a write to an element does not change one.
 enum class host_grant : std::uint32_t { none };
 
-// 1 where the question whether a view has its grant may be a plain load, which compilers take out
-// of loops, as they do no atomic one. No program can tell: what withdraws a grant that a thread
-// uses is ordered with that thread (K115), by something that no load is moved across. It takes a
-// processor whose loads do not overtake each other.
+// AMP2HIP_PLAIN_GRANTS is 1 where the comparison of a grant may use a plain load, which compilers
+// move out of loops, as they never move an atomic one. No program can tell the difference: an event
+// that withdraws a grant which a thread uses is ordered with that thread (K115) by a
+// synchronisation across which no load is moved. It needs a processor whose loads do not overtake
+// each other, and is off under ThreadSanitizer, which would report it.
 #if defined(__has_feature)
 #define AMP2HIP_WATCHES_THREADS __has_feature(thread_sanitizer)
 #elif defined(__SANITIZE_THREAD__)
@@ -32,6 +33,7 @@ enum class host_grant : std::uint32_t { none };
 #define AMP2HIP_PLAIN_GRANTS 0
 #endif
 
+/// Loads a grant, with acquire order if it is not a plain load.
 inline host_grant load_grant(const host_grant &grant) noexcept {
 #if AMP2HIP_PLAIN_GRANTS
   return grant;
@@ -41,29 +43,35 @@ inline host_grant load_grant(const host_grant &grant) noexcept {
   return loaded;
 #endif
 }
+/// Stores a grant with release order: contents that were moved before are visible to a thread that
+/// loads it.
 inline void store_grant(host_grant &grant, host_grant value) noexcept {
   __atomic_store(&grant, &value, __ATOMIC_RELEASE);
 }
 
-/// The questions may be asked by any thread. What changes the answers is called by the buffer,
-/// under its lock.
+/// Answers whether a view may access host memory without a call. Any thread may ask. Only the
+/// buffer calls the members that change the answers, under its lock.
+///
+/// A view compares its grant with the buffer's current one: they are equal until the buffer
+/// withdraws it, because a kernel writes the data or it is discarded. Then the view asks the buffer
+/// again (acquire_host()), which moves what has become stale.
 class host_grants {
 public:
-  /// True if a view that was given `grant` may do `a`.
+  /// Returns true if a view that was given `grant` may do `a`: a grant to write includes reading.
   bool is_granted(host_grant grant, access a) const noexcept {
     return (writes(a) ? grant : to_write(grant)) == load_grant(to_write_);
   }
-  /// The same where the grant is for nothing but `a`, which costs a comparison.
+  /// Does the same for a grant that is for nothing but `a` (only()), at the cost of one comparison.
   bool is_granted_only(host_grant grant, access a) const noexcept {
     return grant == load_grant(writes(a) ? to_write_ : to_read_);
   }
-  /// The part of the grant that is for `a` only.
+  /// Returns the part of the grant that is for `a` only.
   static host_grant only(host_grant grant, access a) noexcept {
     return writes(a) ? grant : static_cast<host_grant>(static_cast<std::uint32_t>(grant) & ~1u);
   }
-  /// A grant for `a` to all of the bytes from `offset` on if anyone may do it: what was granted
-  /// last, and all around it that is as good. For views that live too short to keep one, as in
-  /// `v[i][j]`.
+  /// Returns a grant for `a` if all bytes from `offset` on are open to everyone, and none
+  /// otherwise. Open are the bytes that were granted last and those around them that are as good.
+  /// It serves views that live too short to keep a grant, as in `v[i][j]`.
   host_grant grant_where_open(std::size_t offset, std::size_t bytes, access a) const noexcept {
     // In this order: what is withdrawn meanwhile is closed before there is another grant.
     const host_grant given = load_grant(writes(a) ? to_write_ : to_read_);
@@ -73,26 +81,31 @@ public:
     return is_open ? given : host_grant::none;
   }
 
-  /// True if something was granted since the last withdrawal; to write.
+  /// Tell whether something was granted since the last withdrawal, and whether something was
+  /// granted to write. Only under the buffer's lock.
   bool has_any() const noexcept { return has_any_; }
   bool has_writing() const noexcept { return has_writing_; }
-  /// A grant for `a`.
+  /// Returns a grant for `a`, in the current epoch. The part must be current in host memory.
   host_grant give(access a) noexcept;
-  /// Opens the bytes [begin, end) for `a`, in place of what was open for it.
+  /// Opens the bytes [begin, end) for `a`, in place of what was open for it. Bytes of an incomplete
+  /// word of 4 stay closed.
   void open(access a, std::size_t begin, std::size_t end) noexcept;
-  /// Nothing is granted or open any more.
+  /// Withdraws all grants and closes all bytes: it begins a new epoch.
   void withdraw() noexcept;
 
 private:
+  /// Returns the grant of the same epoch that is for writing, too.
   static host_grant to_write(host_grant grant) noexcept {
     return static_cast<host_grant>(static_cast<std::uint32_t>(grant) | 1);
   }
 
-  // A grant is an epoch, which goes on when grants are withdrawn: even, or odd if it is for writing
-  // too.
+  // A grant is the number of an epoch, which goes on when grants are withdrawn: an even number, or
+  // an odd one if it is for writing, too.
   host_grant to_read_{2}, to_write_{3};
-  bool has_any_ = false, has_writing_ = false; // in this epoch
-  // Begin and end of what is open, in 4-byte words: the upper and the lower half.
+  /// Tell what was granted in this epoch.
+  bool has_any_ = false, has_writing_ = false;
+  // Hold begin and end of the open bytes, in 4-byte words, in the upper and the lower half: one
+  // load reads both.
   std::atomic<std::uint64_t> open_to_read_{0}, open_to_write_{0};
 };
 

@@ -1,5 +1,5 @@
-// Kernel objects that are too large to be a launch's argument: HIP hands over 4096 bytes. Direct3D
-// had a constant buffer for them; here the device gets a copy, and the kernel its address.
+// Kernel objects that are too large for a launch, which passes 4096 bytes of arguments in HIP.
+// Direct3D had a constant buffer for them; here the device gets a copy, and the kernel its address.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
@@ -13,65 +13,86 @@ namespace amp2hip::detail {
 
 class queue;
 
-/// What a kernel gets in the place of a large object: it is called as the object is.
+/// Stands for a large object in the kernel, and is called as the object is. It holds an address on
+/// the device, and is copied into the kernel's arguments as its bytes.
 template <typename Object> class by_address {
 public:
+  /// Takes the address of the object's bytes on the device, which live until the kernel has ended.
   explicit by_address(const void *object) : object_(static_cast<const Object *>(object)) {}
+  /// Calls the object with the index of the thread.
   template <typename Index> __device__ void operator()(const Index &index) const {
     call(*object_, index, 0);
   }
 
 private:
+  /// Calls an object whose call operator is const where it is.
   template <typename Index>
   __device__ static auto call(const Object &object, const Index &index, int)
       -> decltype(object(index)) {
     return object(index);
   }
-  // One that changes itself is each thread's own (L223).
+  /// Calls a copy of an object that changes itself: each thread has its own (L223).
   template <typename Index>
   __device__ static void call(const Object &object, const Index &index, long) {
     Object own = object;
     own(index);
   }
 
+  /// Is an address on the device.
   const Object *object_;
 };
 
-/// The kernel object as a launch hands it over, beside `Others`.
+/// Names the type in which a launch passes the kernel object, beside `Others`: itself if all fit
+/// into limits::kernel_bytes, otherwise by_address. The limit counts the padding between them, as a
+/// tuple has it.
 template <typename Object, typename... Others>
 using as_argument =
     std::conditional_t<(sizeof(std::tuple<Others..., Object>) > limits::kernel_bytes),
                        by_address<Object>, Object>;
 
-/// A copy of `bytes` bytes in `q`'s device memory, for commands submitted to `q` while it lives.
+/// Owns a copy of some bytes in the device memory of a queue, for commands that are submitted to it
+/// during the object's life.
 class bytes_on_device {
 public:
-  /// Throws out_of_memory, or what HIP reports.
+  /// Copies `bytes` bytes from `object`, which have been read when the constructor returns. Throws
+  /// out_of_memory, or what HIP reports.
   bytes_on_device(queue &q, const void *object, std::size_t bytes);
+  /// Gives the memory back to the queue, whose later commands may reuse it: they come after those
+  /// that use this copy.
   ~bytes_on_device();
   bytes_on_device(const bytes_on_device &) = delete;
   bytes_on_device &operator=(const bytes_on_device &) = delete;
 
+  /// Returns the address on the device.
   const char *get() const { return memory_; }
 
 private:
+  /// Outlives this object; the memory goes back to it.
   queue &queue_;
   const std::size_t bytes_;
   char *const memory_;
 };
 
-/// An argument's copy, for a parameter, and what the kernel gets of it.
+/// Holds the copy of an argument for a parameter (`copy`), and what is passed to the kernel
+/// (`value`). For most parameters both are the same.
 template <typename Parameter> struct handed_over {
+  /// Names the type of the copy on the host.
   typedef Parameter copy;
+  /// Passes the copy itself; it copies nothing.
   handed_over(queue &, copy &made) : value(made) {}
   Parameter &value;
 };
+/// Copies a large object to the device and passes its address.
 template <typename Object> struct handed_over<by_address<Object>> {
+  /// Names the type of the copy on the host, whose bytes go to the device.
   typedef Object copy;
+  /// Copies the object to device memory of `q`. Throws what bytes_on_device throws.
   handed_over(queue &q, copy &made) : memory(q, &made, sizeof made), value(memory.get()) {}
+  /// Owns the memory until the kernel is submitted.
   bytes_on_device memory;
   by_address<Object> value;
 };
+/// Names the type in which an argument for the parameter is copied on the host.
 template <typename Parameter> using copied = typename handed_over<Parameter>::copy;
 
 } // namespace amp2hip::detail

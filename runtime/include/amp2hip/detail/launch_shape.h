@@ -1,16 +1,16 @@
-// Compute domains: what is checked before a launch, and the grid a launch uses.
+// Compute domains: the checks before a launch, and the grid of a launch.
 //
-// Component 0 is the most significant, so the last component runs along HIP's x. A simple (not
+// Component 0 is the most significant, so that the last component runs along HIP's x. A simple (not
 // tiled) domain is seen as rows of its last dimension: x runs along a row, and the row's number is
-// spread over y and z, because a grid holds at most 65535 blocks in each of these; of three
+// spread over y and z, because a grid holds at most 65535 blocks in each of these. Of three
 // dimensions each has its own, where they fit. The block of a simple domain is chosen for the
-// device: see simple_launch_shape() and box_launch_shape().
+// device by simple_launch_shape() and box_launch_shape().
 #pragma once
 
 #include <amp2hip/tiled_extent.h>
 
 namespace amp2hip {
-/// At most this many threads are in a block of a simple kernel.
+/// Limits the threads in a block of a simple kernel, for its launch bounds.
 inline constexpr int simple_block_threads = 256;
 } // namespace amp2hip
 
@@ -18,35 +18,40 @@ namespace amp2hip::detail {
 
 class queue;
 
-/// Grid and block of one launch, in blocks and threads, x first.
+/// Holds grid and block of one launch, in blocks and threads, x first.
 struct launch_shape {
   dim3 grid, block;
 };
 
-/// Rows of blocks are numbered along y, and from this many on along z too: a grid with a z has this
-/// many along y. Few enough that few are idle, many enough for every domain.
+/// Counts the rows of blocks along y in a grid that has a z: rows of blocks are numbered along y,
+/// and from this number on along z too. It is small enough that few blocks are idle, and large
+/// enough for every domain.
 inline constexpr unsigned int rows_of_blocks_along_y = 1024;
 
-/// What of a device the block of a simple domain depends on.
+/// Holds the properties of a device on which the block of a simple domain depends.
 struct device_shape {
   unsigned int warp_threads, multiprocessors;
 };
+/// Returns these properties of the queue's device, without a call to it.
 device_shape shape_of(const queue &q);
 
-/// The shape for a simple domain with that many rows of that many elements. A block is as wide as a
-/// warp, so that a warp reads along a row, where memory is contiguous; its other threads take
-/// neighbouring rows, which often share what they read. It has fewer threads where the domain
-/// would otherwise leave multiprocessors idle. No thread's row is 2^32 or more.
+/// Returns the shape for a simple domain of `rows` rows of `columns` elements. A block is as wide
+/// as a warp, so that a warp reads along a row, where memory is contiguous; its other threads take
+/// neighbouring rows, which often share what they read. A block has fewer threads where the domain
+/// would otherwise leave multiprocessors idle. The grid overhangs the domain, but no thread's row
+/// is 2^32 or more. Where a warp has one thread, as on the CPU device, a block is a stretch of a
+/// row.
 launch_shape simple_launch_shape(const device_shape &device, unsigned long long rows,
                                  unsigned int columns);
 
-/// The shape for a simple domain of three dimensions: a box, with a dimension of the grid for each
-/// of the domain's, so that a thread need not divide to know where it is, if that fits a grid and
-/// few threads are idle; else simple_launch_shape()'s. Only the blocks of a box are deeper than
-/// one.
+/// Returns the shape for a simple domain of three dimensions: a box, with a dimension of the grid
+/// for each of the domain's, so that a thread need not divide to find its index. Where that does
+/// not fit a grid or leaves too many threads idle, returns simple_launch_shape(). Only the blocks
+/// of a box are deeper than one.
 launch_shape box_launch_shape(const device_shape &device, unsigned int planes, unsigned int rows,
                               unsigned int columns);
 
+/// Returns the shape for a simple domain, which check() has accepted, on the queue's device.
 template <int Rank> launch_shape shape_of(const queue &q, const Concurrency::extent<Rank> &domain) {
 #if !defined(__HIP_CPU_DEVICE__)
   if constexpr (Rank == 3)
@@ -59,24 +64,30 @@ template <int Rank> launch_shape shape_of(const queue &q, const Concurrency::ext
     rows *= static_cast<unsigned int>(domain[i]);
   return simple_launch_shape(shape_of(q), rows, static_cast<unsigned int>(domain[Rank - 1]));
 }
+/// Returns the shape for a tiled domain: a block is a tile, and the grid is as large as the domain.
 template <int Dim0>
 launch_shape shape_of(const queue &, const Concurrency::tiled_extent<Dim0> &domain) {
   return {dim3(domain[0] / Dim0), dim3(Dim0)};
 }
+/// Does the same for rank 2: x runs along the second dimension.
 template <int Dim0, int Dim1>
 launch_shape shape_of(const queue &, const Concurrency::tiled_extent<Dim0, Dim1> &domain) {
   return {dim3(domain[1] / Dim1, domain[0] / Dim0), dim3(Dim1, Dim0)};
 }
+/// Does the same for rank 3: x runs along the third dimension, and z along the first.
 template <int Dim0, int Dim1, int Dim2>
 launch_shape shape_of(const queue &, const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &domain) {
   return {dim3(domain[2] / Dim2, domain[1] / Dim1, domain[0] / Dim0), dim3(Dim2, Dim1, Dim0)};
 }
 
-// Throw invalid_compute_domain for a domain that is empty, negative, or has more threads than 32
-// bits count (K200), and for one its tiles do not divide (K201).
+/// Throws invalid_compute_domain if a component is not positive or there are more threads than 32
+/// bits count (K200).
 void check_domain(int rank, const int *extent);
+/// Throws as check_domain() does, and for a domain that its tiles do not divide (K201) or that has
+/// more than 65535 tiles in a dimension other than the last (K202).
 void check_tiled_domain(int rank, const int *extent, const int *tile);
 
+/// Checks a simple or a tiled domain before a launch, with these functions.
 template <int Rank> void check(const Concurrency::extent<Rank> &domain) {
   check_domain(Rank, components(domain));
 }

@@ -1,23 +1,32 @@
-// A rectangular part of a buffer.
+// Rectangular parts of buffers.
 #pragma once
 
 #include <cstddef>
 
 namespace amp2hip::detail {
 
+/// One data source; detail/buffer.h.
 class buffer;
 
-/// The elements a view shows: `rank` dimensions, the last one contiguous. Strides count elements.
+/// Describes the elements that a view shows: `rank` dimensions, the last of which is contiguous.
+/// Strides count elements. A region owns nothing and is valid as long as the view whose arrays it
+/// points to.
 struct region {
+  /// Is the buffer, to which no reference is counted; null for memory that is in no buffer.
   buffer *data;
-  std::size_t offset; // bytes from the buffer's origin to the first element
-  int rank;           // 0: all of the buffer
-  const int *extent;  // of all of a buffer, what people know of it, or null
-  const int *stride; // rank - 1 of them; null: dense
+  /// Counts the bytes from the buffer's origin to the first element.
+  std::size_t offset;
+  /// Counts the dimensions; 0 stands for all bytes of the buffer.
+  int rank;
+  /// Points to `rank` components; for all of a buffer, to the extent that people know, or is null.
+  const int *extent;
+  /// Points to rank - 1 strides in elements; null if the elements are dense.
+  const int *stride;
+  /// Counts the bytes of an element.
   std::size_t element_size;
 };
 
-/// All of a buffer.
+/// Returns all of a buffer, as bytes. `extent` is only for people who read a record of launches.
 inline region whole(buffer *data, const int *extent = nullptr) {
   return {data, 0, 0, extent, nullptr, 1};
 }

@@ -7,14 +7,17 @@
 
 namespace amp2hip::detail {
 
-/// Runs call(context) on a thread of its own. The process does not end before it has returned.
-/// Throws runtime_exception if there can be no more threads; then nothing was called.
+/// Calls call(context) on a thread of its own and returns at once. The process does not end before
+/// the call has returned. Throws runtime_exception if no thread can be started; then nothing is
+/// called.
 void run_in_background(void (*call)(void *context), void *context);
 
-/// The same for a function object, which is destroyed afterwards. (Not std::function: <functional>
-/// would be a tenth of what <amp.h> costs to compile.)
+/// Does the same for a function object, which is moved to the thread and destroyed there. If no
+/// thread can be started, it is destroyed before the exception leaves. It does not use
+/// std::function, because <functional> would be a tenth of the time that <amp.h> costs to compile.
 template <typename Work> void run_in_background(Work work) {
   struct owned {
+    /// Owns the object from the beginning, so that it is destroyed when the call has ended.
     static void run(void *context) {
       const std::unique_ptr<Work> work(static_cast<Work *>(context));
       (*work)();
@@ -22,22 +25,26 @@ template <typename Work> void run_in_background(Work work) {
   };
   auto kept = std::make_unique<Work>(std::move(work));
   run_in_background(&owned::run, kept.get());
-  (void)kept.release(); // the thread's now
+  // The thread owns the object from here on.
+  (void)kept.release();
 }
 
-/// The future becomes ready when call(context) returns, and holds what it throws; destroy(context)
-/// comes first, also if there can be no more threads, which is thrown here.
+/// Calls call(context) on a thread of its own and returns a future that becomes ready when the call
+/// returns and holds what it throws. destroy(context) runs before the future becomes ready, and
+/// also if no thread can be started, which throws runtime_exception. Throws out_of_memory.
 std::shared_future<void> run_async(void (*call)(void *context), void (*destroy)(void *context),
                                    void *context);
 
-/// The same for a function object. (Not std::packaged_task, which would be as dear.)
+/// Does the same for a function object. It does not use std::packaged_task, which would cost as
+/// much to compile as std::function.
 template <typename Operation> std::shared_future<void> run_async(Operation operation) {
   return run_async([](void *context) { (*static_cast<Operation *>(context))(); },
                    [](void *context) { delete static_cast<Operation *>(context); },
                    new Operation(std::move(operation)));
 }
 
-/// Waits as the future itself does, on the time line. Throws std::future_error if it is not valid.
+/// Blocks until the future is ready and shows the wait on the time line. Throws std::future_error
+/// if the future is not valid.
 void wait_until_ready(const std::shared_future<void> &future);
 
 } // namespace amp2hip::detail

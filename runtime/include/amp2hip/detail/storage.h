@@ -8,26 +8,34 @@
 
 namespace amp2hip::detail {
 
-/// Storage for an array on `view`; for an array staged through `view`, which is the cpu
-/// accelerator's. Throw out_of_memory.
+/// Allocates storage for an array of `bytes` bytes on `view`, which the CPU can access unless
+/// `cpu_access` is access_type_none; the caller owns the only reference. On the cpu accelerator it
+/// is host memory (K65). Throws out_of_memory, accelerator_view_removed.
 buffer *allocate_array(const Concurrency::accelerator_view &view, std::size_t bytes,
                        std::size_t element_size, Concurrency::access_type cpu_access);
+/// Allocates host memory for a staging array, where `view` is on the cpu accelerator; it is pinned
+/// if there is a HIP device (K70). Throws out_of_memory.
 buffer *allocate_staging_array(const Concurrency::accelerator_view &view, std::size_t bytes,
                                std::size_t element_size);
-/// What access_type_auto means on `view`, and `requested` itself otherwise. Throws
-/// runtime_exception if the accelerator cannot give the CPU that access (K64).
+/// Returns the meaning of access_type_auto on `view`, and settles it (K34); returns another
+/// `requested` itself. Throws runtime_exception if the accelerator cannot give the CPU that access
+/// (K64).
 Concurrency::access_type resolve_cpu_access(const Concurrency::accelerator_view &view,
                                             Concurrency::access_type requested);
+/// Returns true if the view is on the cpu accelerator.
 bool is_cpu_view(const Concurrency::accelerator_view &view);
 
-/// All that the buffer holds, in bytes.
+/// Returns the size of the whole buffer, in bytes.
 std::size_t size_of(const buffer &data);
 
-/// array_view::synchronize and synchronize_to of the part a view shows (K109, K110).
+/// Implements array_view::synchronize for the part that a view shows (K109): makes it current at
+/// the buffer's home, and does nothing if there is none.
 void synchronize_home(const region &part, Concurrency::access_type type);
+/// Implements array_view::synchronize_to for the part that a view shows (K110).
 void synchronize_on(const region &part, const Concurrency::accelerator_view &view,
                     Concurrency::access_type type);
-/// Where the data comes from. Throws runtime_exception if it has no source.
+/// Returns the view on which the data source is, the cpu accelerator's default view for host
+/// memory. Throws runtime_exception if there is no source.
 Concurrency::accelerator_view source_accelerator_view(const buffer &data);
 
 } // namespace amp2hip::detail

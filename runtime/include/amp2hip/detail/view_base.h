@@ -1,5 +1,5 @@
-// What array_view<Value, Rank> and array_view<const Value, Rank> share: the address, the shape, the
-// buffer.
+// The base of array_view<Value, Rank> and array_view<const Value, Rank>: the address, the shape,
+// the buffer and all members that only read the view itself.
 #pragma once
 
 #include <amp2hip/accelerator.h>
@@ -23,21 +23,25 @@ template <typename Value, int Rank> class array_view;
 
 namespace amp2hip::detail {
 
-/// In front of the arguments of view_base's constructor for data that has an owner.
+/// Selects view_base's constructor for data that has an owner, as its first argument.
 struct part_tag {};
 
-/// The parts of an array that a view or an alias is made of.
+/// Gives views access to the private members of an array.
 struct array_access {
+  /// Returns the address of the first element, counted from the buffer's origin on the host, and
+  /// null for an array that was moved from.
   template <typename Value, int Rank>
   __host__ __device__ static Value *data(const Concurrency::array<Value, Rank> &a) {
     return a.data_;
   }
+  /// Returns the array's buffer, without counting a reference; null in a kernel.
   template <typename Value, int Rank>
   __host__ __device__ static buffer *owner(const Concurrency::array<Value, Rank> &a) {
     return a.buffer_;
   }
 };
-/// The size of ext.size() elements of Value, in bytes.
+/// Returns the size of ext.size() elements of Value, in bytes, computed in std::size_t. The
+/// components must not be negative.
 template <typename Value, int Rank>
 __host__ __device__ std::size_t bytes_of(const Concurrency::extent<Rank> &ext) {
   std::size_t product = sizeof(Value);
@@ -46,40 +50,63 @@ __host__ __device__ std::size_t bytes_of(const Concurrency::extent<Rank> &ext) {
   return product;
 }
 
-/// The elements from one position to the next in every dimension but the last, where it is one.
+/// Holds the number of elements from one position to the next in every dimension but the last,
+/// whose stride is one. Rank 1 has nothing to hold.
 template <int Rank> class view_strides {
 protected:
+  /// Accesses the stride of a dimension less than Rank - 1. In kernels too.
   __host__ __device__ int &stride(int dimension) { return stride_[dimension]; }
+  /// Returns the stride of a dimension less than Rank - 1. In kernels too.
   __host__ __device__ int stride(int dimension) const { return stride_[dimension]; }
+  /// Returns the Rank - 1 strides, as region::stride has them.
   const int *strides() const { return stride_; }
 
 private:
   int stride_[Rank - 1];
 };
+/// Is empty, and takes no space in a view.
 template <> class view_strides<1> {
 protected:
+  /// Returns the stride of the only dimension.
   __host__ __device__ int stride(int) const { return 1; }
+  /// Returns null, which a region takes for dense.
   const int *strides() const { return nullptr; }
 };
 
-/// On the host `data_` is counted from the buffer's origin. In a kernel there is no buffer, and
-/// `data_` is the address of the first element; copying and indexing touch nothing else.
+/// Implements array_view for both kinds of elements. On the host a view holds a counted reference
+/// to its buffer, and `data_` is counted from the buffer's origin; the elements are at a
+/// displacement from it that the buffer knows. In a kernel there is no buffer, and `data_` is the
+/// address of the first element; copying and indexing touch nothing else.
+///
+/// A copy that a launch makes into the kernel's arguments has no buffer either: the launch_scope
+/// takes it over, and puts in the address on the device later (launch_scope.h).
+///
+/// The object is the same on both sides, so that a kernel's argument is a copy of its bytes. Code
+/// for both sides therefore asks is_on_host(buffer_), which a GPU's compiler answers by itself.
 template <typename Value, int Rank> class view_base : view_strides<Rank>, memory_bounds {
   typedef std::remove_const_t<Value> element_type;
   static_assert(sizeof(Value) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
   static_assert(!std::is_pointer_v<element_type>, "elements must not be pointers [K60]");
 
+  /// Names the derived class, which section() and the projections return.
   typedef Concurrency::array_view<Value, Rank> view;
+  /// Is the access that an element access on the host counts as: a reference that is not const may
+  /// be written through.
   static constexpr access element_access =
       std::is_const_v<Value> ? access::read : access::read_write;
 
 public:
+  /// Refers to the same data as `other` and copies no element. On the host it counts a reference,
+  /// and in a kernel it copies the address and shape only (K117). While a launch copies its
+  /// arguments, a copy among them is the kernel's: it gets the address on the device instead of the
+  /// buffer.
   __host__ __device__ view_base(const view_base &other)
       : memory_bounds(other), grant_(other.grant_), extent_(other.extent_), data_(other.data_),
         buffer_(other.buffer_) {
     copy_strides(other);
     share_buffer();
   }
+  /// Makes a view for reading of a view for writing; only that direction compiles.
   template <typename Mutable, typename = std::enable_if_t<std::is_same_v<const Mutable, Value>>>
   __host__ __device__ view_base(const view_base<Mutable, Rank> &other)
       : memory_bounds(other), grant_(other.grant_), extent_(other.extent_), data_(other.data_),
@@ -89,6 +116,7 @@ public:
   }
   __host__ __device__ view_base &operator=(const view_base &other) {
 #if !AMP2HIP_DEVICE_PASS
+    // The former buffer is released last, because `other` may refer to the same one.
     buffer *const old = buffer_;
 #endif
     memory_bounds::operator=(other);
@@ -104,6 +132,9 @@ public:
 #endif
     return *this;
   }
+  /// Gives up the reference. The last view of a source in host memory writes back what is current
+  /// elsewhere, and blocks for it; errors are printed on standard error and dropped (K104, K244). A
+  /// view that is not the last neither blocks nor copies. Does nothing in kernels.
   __host__ __device__ ~view_base() {
 #if !AMP2HIP_DEVICE_PASS
     if (is_on_host(buffer_))
@@ -111,26 +142,48 @@ public:
 #endif
   }
 
+  /// Returns the number of elements in each dimension. Property: extent. In kernels too.
   __host__ __device__ Concurrency::extent<Rank> get_extent() const { return extent_; }
   AMP2HIP_PROPERTY(Concurrency::extent<Rank>, extent, get_extent);
 
-  /// The cpu accelerator's view for data in host memory, the array's for an array. Throws
-  /// runtime_exception for a view without source.
+  /// Returns the default view of the cpu accelerator for data in host memory, and the array's
+  /// accelerator_view for an array. It does not tell where the data is current. Throws
+  /// runtime_exception for a view without a data source (K102). Property: source_accelerator_view.
   Concurrency::accelerator_view get_source_accelerator_view() const {
     return source_accelerator_view(*buffer_);
   }
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, source_accelerator_view,
                    get_source_accelerator_view);
 
-  /// Value& for rank 1, else the view of rank Rank - 1 at position i of the most significant
-  /// dimension.
+  /// Returns the element at position i for rank 1 (Value &), as operator[](index) does. For higher
+  /// ranks returns the view of rank Rank - 1 at position i of the most significant dimension; it
+  /// refers to the same data and copies nothing. On the host a projection out of range throws
+  /// runtime_exception; in a kernel it is undefined (K68). In kernels too.
+  ///
+  ///   array_view<float, 1> row = matrix[3];
+  ///   float x = matrix[3][5];                  // row 3, column 5
   __host__ __device__ decltype(auto) operator[](position_argument i) const {
     if constexpr (Rank == 1)
       return (*this)[index_at(i, static_cast<int>(i))];
     else
       return project(i);
   }
+  /// Does the same as operator[](i).
   __host__ __device__ decltype(auto) operator()(position_argument i) const { return (*this)[i]; }
+  /// Returns the element at `idx`, which is not checked against the extent, unless the program is
+  /// built with --check-bounds or --d3d-bounds (bounds.h). In a kernel the launch has made the data
+  /// current there.
+  ///
+  /// On the host the first access after a kernel has written the data makes all that the view shows
+  /// current in host memory: it blocks for the kernels that write it, and throws what they failed
+  /// with (K42, K106). An access through a view that is not of const makes copies on devices stale.
+  /// Later accesses cost one comparison. The reference is valid until another location changes the
+  /// data.
+  ///
+  ///   array_view<float, 2> v(rows, columns, data);
+  ///   v[index<2>(1, 2)] = 3.0f;               // on the host: counts as a write
+  ///   array_view<const float, 2> in(v);
+  ///   float x = in(1, 2);                     // leaves the copies on devices valid
   __host__ __device__ Value &operator[](index_argument<Rank> idx) const {
 #if AMP2HIP_CHECK_BOUNDS || AMP2HIP_D3D_BOUNDS
     if (!has_element(idx))
@@ -138,57 +191,93 @@ public:
 #endif
     return element<element_access>(offset_of(idx));
   }
+  /// Does the same as operator[](idx).
   __host__ __device__ Value &operator()(index_argument<Rank> idx) const { return (*this)[idx]; }
+  /// Returns the element at row i0 and column i1, as operator[](index) does; for rank 2 only.
   __host__ __device__ Value &operator()(position_argument i0, int i1) const {
     static_assert(Rank == 2, "two components name an element of rank 2 [K1]");
     return (*this)[index_at(i0, static_cast<int>(i0), i1)];
   }
+  /// Returns the element at plane i0, row i1 and column i2, as operator[](index) does; for rank 3
+  /// only.
   __host__ __device__ Value &operator()(position_argument i0, int i1, int i2) const {
     static_assert(Rank == 3, "three components name an element of rank 3 [K1]");
     return (*this)[index_at(i0, static_cast<int>(i0), i1, i2)];
   }
-  /// As operator[], but the caller has synchronised: nothing is checked or moved.
+  /// Returns the element at `idx` without making it current or checking anything. On the host the
+  /// caller has called synchronize() before, with access_type_write or access_type_read_write if it
+  /// writes through the reference. In kernels it is operator[] without a check of bounds.
+  ///
+  ///   v.synchronize(access_type_read_write);
+  ///   v.get_ref(index<1>(5)) = 1.0f;
   __host__ __device__ Value &get_ref(const Concurrency::index<Rank> &idx) const {
     return *host_address(data_ + offset_of(idx));
   }
-  /// The first element. Rank 1 only. On the host the data is made current first.
+  /// Returns the address of the first element, behind which the others follow; for rank 1 only
+  /// (K113). On the host it makes the data current first, as operator[] does, and the pointer is
+  /// valid for this access: after the data has changed elsewhere, call data() again (K106). In
+  /// kernels too.
+  ///
+  ///   parallel_for_each(v.extent, kernel);
+  ///   std::sort(v.data(), v.data() + v.extent.size());   // waits and copies back
   __host__ __device__ Value *data() const {
     static_assert(Rank == 1, "data() is for views of rank 1 [K113]");
     return &element<element_access>(0);
   }
 
-  // Parts of the view. Out of range: runtime_exception on the host, undefined in a kernel.
+  /// Returns a view of the elements from `origin` on, with the extent `ext`; it refers to the same
+  /// data and copies nothing. On the host throws runtime_exception if a component of `ext` is not
+  /// positive or the section is not inside of this view; in a kernel this is undefined (K68). A
+  /// section of rank 2 and more is not contiguous in general (K113); a launch and a copy move the
+  /// elements of the section only (K114). In kernels too.
+  ///
+  ///   array_view<float, 2> inner = v.section(index<2>(1, 1), v.extent - 2);
   __host__ __device__ view section(index_argument<Rank> origin,
                                    const Concurrency::extent<Rank> &ext) const {
     const Concurrency::index<Rank> &first = origin;
 #if !AMP2HIP_DEVICE_PASS
     if (is_on_host(buffer_))
+      // Only the host checks: in a kernel a section out of range is undefined (K68).
       check_section(Rank, components(first), components(ext), components(extent_));
 #endif
     view result(static_cast<const view &>(*this));
+    // The section keeps the strides of the whole view, and so does a section of it.
     result.data_ += offset_of(first);
     result.extent_ = ext;
 #if AMP2HIP_CHECK_BOUNDS
     if (!has_element(origin) || !is_inside<Rank>(origin, last_of(first, ext), extent_))
-      result.extent_ = Concurrency::extent<Rank>(); // none of its elements is there
+      // A section outside of the view has no elements, so that each access to it is reported.
+      result.extent_ = Concurrency::extent<Rank>();
 #endif
     return result;
   }
+  /// Returns the section from `origin` to the end in every dimension. Throws as above, if `origin`
+  /// is outside of the view.
   __host__ __device__ view section(index_argument<Rank> origin) const {
     const Concurrency::index<Rank> &first = origin;
     return section(origin, extent_ - first);
   }
+  /// Returns the section of the extent `ext` from the beginning. Throws as above, if `ext` is
+  /// larger than the view's extent.
   __host__ __device__ view section(const Concurrency::extent<Rank> &ext) const {
     return section(Concurrency::index<Rank>(), ext);
   }
+  /// Returns the section of e0 elements from i0 on; for rank 1 only. Throws as section(origin, ext)
+  /// does.
   __host__ __device__ view section(position_argument i0, int e0) const {
     static_assert(Rank == 1, "a section of two numbers is of rank 1 [K1]");
     return section(index_at(i0, static_cast<int>(i0)), Concurrency::extent<Rank>(e0));
   }
+  /// Returns the section of e0 rows and e1 columns from (i0, i1) on; for rank 2 only. Throws as
+  /// section(origin, ext) does.
+  ///
+  ///   v.section(1, 1, 8, 8);                  // eight rows and columns from (1, 1) on
   __host__ __device__ view section(position_argument i0, int i1, int e0, int e1) const {
     static_assert(Rank == 2, "a section of four numbers is of rank 2 [K1]");
     return section(index_at(i0, static_cast<int>(i0), i1), Concurrency::extent<Rank>(e0, e1));
   }
+  /// Returns the section of e0 planes, e1 rows and e2 columns from (i0, i1, i2) on; for rank 3
+  /// only. Throws as section(origin, ext) does.
   __host__ __device__ view section(position_argument i0, int i1, int i2, int e0, int e1,
                                    int e2) const {
     static_assert(Rank == 3, "a section of six numbers is of rank 3 [K1]");
@@ -196,13 +285,18 @@ public:
                    Concurrency::extent<Rank>(e0, e1, e2));
   }
 
-  /// The same bytes as elements of type E. Rank 1 only. Throws runtime_exception on the host if
-  /// they do not divide into whole elements, or would begin where such elements may not.
+  /// Returns a view of the same bytes as elements of type Element, whose size must be a multiple of
+  /// 4 bytes (K60), for rank 1 only (K113); it is a view of const if this one is. On the host
+  /// throws runtime_exception if the bytes are not a whole number of elements, or the first would
+  /// not be aligned; in a kernel this is undefined. In kernels too.
+  ///
+  ///   array_view<int, 1> bits = floats.reinterpret_as<int>();
   template <typename Element> __host__ __device__ auto reinterpret_as() const {
     static_assert(Rank == 1, "reinterpret_as is for views of rank 1 [K113]");
     typedef std::conditional_t<std::is_const_v<Value>, const Element, Element> new_element;
     const std::size_t bytes = static_cast<std::size_t>(extent_[0]) * sizeof(Value);
 #if !AMP2HIP_DEVICE_PASS
+    // The new elements must fill the bytes exactly, and begin where the compiler expects them.
     if (is_on_host(buffer_) && bytes % sizeof(Element) != 0)
       throw_runtime_exception("reinterpret_as: the size does not divide by the new element's");
     if (is_on_host(buffer_) && byte_offset(data_) % alignof(Element) != 0)
@@ -212,13 +306,18 @@ public:
         reinterpret_cast<new_element *>(data_),
         Concurrency::extent<1>(static_cast<int>(bytes / sizeof(Element))), buffer_, grant_, *this);
   }
-  /// The first ext.size() elements in another shape. Rank 1 only. Throws runtime_exception on the
-  /// host if there are not as many.
+  /// Returns a view of the first ext.size() elements in the shape `ext`, for rank 1 only (K113). It
+  /// refers to the same data and copies nothing. On the host throws runtime_exception if a
+  /// component is not positive or there are fewer elements in this view; in a kernel this is
+  /// undefined. In kernels too.
+  ///
+  ///   array_view<float, 2> matrix = v.view_as(extent<2>(16, 64));   // of 1024 elements
   template <int NewRank>
   __host__ __device__ auto view_as(const Concurrency::extent<NewRank> &ext) const {
     static_assert(Rank == 1, "view_as is for views of rank 1 [K113]");
 #if !AMP2HIP_DEVICE_PASS
     if (is_on_host(buffer_)) {
+      // Without this check a size that wraps around would be accepted as a small one.
       check_extent("view_as", NewRank, components(ext), sizeof(Value));
       if (ext.size() > extent_.size())
         throw_runtime_exception("view_as: the new extent is larger than the view");
@@ -227,16 +326,30 @@ public:
     return view_base<Value, NewRank>::make(data_, ext, buffer_, grant_, *this);
   }
 
-  /// The host changed the source behind the view's back: copies elsewhere are stale now (K107).
+  /// Tells the runtime that the program has changed the source in host memory through its own
+  /// pointer: copies elsewhere are stale now, and changes made there that were not synchronised are
+  /// lost (K107). Has no effect on a view of an array. Neither waits nor copies. Throws
+  /// out_of_memory.
+  ///
+  ///   data[0] = 1.0f;              // not through the view
+  ///   v.refresh();                 // so that the next kernel sees it
   void refresh() const { buffer_->refresh(part()); }
 
+  /// Copies the elements to `destination`, which must have an equal extent, and returns when this
+  /// is done; behaves and throws as copy(*this, destination) does (K120, K126). The view and its
+  /// source are only read.
   void copy_to(Concurrency::array<element_type, Rank> &destination) const;
+  /// Does the same with a view as the destination: its data source gets the elements, and copies of
+  /// it elsewhere become stale.
   void copy_to(const Concurrency::array_view<element_type, Rank> &destination) const;
 
 protected:
-  /// Over memory at `source`: the host's, or what a kernel can reach if a kernel makes the view.
+  /// Makes a view over memory at `source`: on the host a new data source in host memory, in a
+  /// kernel memory that the kernel can reach. On the host throws runtime_exception for an extent
+  /// that check() refuses.
   __host__ __device__ view_base(const Concurrency::extent<Rank> &ext, Value *source)
       : memory_bounds(dense_bounds(ext, source)), data_(source) {
+    // A view that a kernel makes of memory which it reaches has no buffer (K117).
     set_dense(ext);
 #if !AMP2HIP_DEVICE_PASS
     if (!inside_kernel()) {
@@ -246,23 +359,27 @@ protected:
     }
 #endif
   }
-  /// Without source.
+  /// Makes a view without a data source (K102). Throws as the one before, and out_of_memory.
   explicit view_base(const Concurrency::extent<Rank> &ext) {
     set_dense(ext);
     check(ext);
     buffer_ = buffer::without_source(bytes_of<Value>(ext), {"array_view", sizeof(Value)});
+    // Nothing is there yet: only the distance from the origin counts.
     data_ = reinterpret_cast<Value *>(buffer_->origin());
   }
-  /// Over data that `owner` holds; in a kernel there is no owner.
+  /// Makes a view of dense data that `owner` holds, and counts a reference; in a kernel there is no
+  /// owner. `data` is counted from the owner's origin. `grant` permits the host to access it with
+  /// no further call. Throws uninitialized_object on the host if there is neither owner nor data.
   __host__ __device__ view_base(const Concurrency::extent<Rank> &ext, Value *data, buffer *owner,
                                 const kept_grant &grant = kept_grant())
       : view_base(ext, data, owner, grant, dense_bounds(ext, data)) {}
-  /// The same for a part of another view, in whose memory it is.
+  /// Does the same for a part of another view, inside of whose bounds of memory it stays.
   __host__ __device__ view_base(const Concurrency::extent<Rank> &ext, Value *data, buffer *owner,
                                 const kept_grant &grant, const memory_bounds &bounds)
       : memory_bounds(bounds), grant_(grant), data_(data), buffer_(owner) {
     set_dense(ext);
 #if !AMP2HIP_DEVICE_PASS
+    // The buffer's first reference belongs to the array or view of which this is a part.
     if (is_on_host(buffer_))
       buffer_->retain();
     else if (!inside_kernel())
@@ -270,13 +387,16 @@ protected:
 #endif
   }
 
+  /// Implements synchronize(), for the elements that the view shows.
   void synchronize_home(Concurrency::access_type type) const {
     detail::synchronize_home(part(), type);
   }
+  /// Implements synchronize_to(), for the elements that the view shows.
   void synchronize_on(const Concurrency::accelerator_view &av,
                       Concurrency::access_type type) const {
     detail::synchronize_on(part(), av, type);
   }
+  /// Implements discard_data() on the host; a view inside a kernel of the CPU device has no buffer.
   void discard() const {
     if (buffer_)
       buffer_->discard(part());
@@ -286,23 +406,28 @@ private:
   template <typename, int> friend class view_base;
   friend struct view_access;
 
+  /// Throws runtime_exception unless the components are positive and an int counts the elements
+  /// (K100).
   static void check(const Concurrency::extent<Rank> &ext) {
     check_extent("array_view", Rank, components(ext), sizeof(Value));
   }
+  /// Makes the derived class, through its private constructor.
   __host__ __device__ static view make(Value *data, const Concurrency::extent<Rank> &ext,
                                        buffer *owner, const kept_grant &grant,
                                        const memory_bounds &bounds) {
     return view(part_tag(), ext, data, owner, grant, bounds);
   }
+  /// Returns the bounds of a source that is exactly the dense elements from `data` on.
   __host__ __device__ static memory_bounds dense_bounds(const Concurrency::extent<Rank> &ext,
                                                         const Value *data) {
     return memory_bounds(data, 0, static_cast<std::ptrdiff_t>(bytes_of<Value>(ext)));
   }
 
+  /// Returns the bytes from the buffer's origin to `element`; on the host only.
   std::size_t byte_offset(const Value *element) const {
     return static_cast<std::size_t>(reinterpret_cast<const char *>(element) - buffer_->origin());
   }
-  /// From the view's first byte to its last.
+  /// Returns the bytes from the view's first to behind its last, gaps included.
   std::size_t bytes_spanned() const {
     std::size_t elements = static_cast<std::size_t>(extent_[Rank - 1]);
     for (int i = 0; i + 1 < Rank; ++i)
@@ -310,12 +435,18 @@ private:
           static_cast<std::size_t>(extent_[i] - 1) * static_cast<std::size_t>(this->stride(i));
     return elements * sizeof(Value);
   }
-  /// What the view shows.
+  /// Returns the region of the buffer that the view shows; on the host only. It refers to this
+  /// view's extent and strides, and is valid as long as they are.
   region part() const {
     return {buffer_, byte_offset(data_), Rank, components(extent_), this->strides(), sizeof(Value)};
   }
+  /// Completes a copy: counts a reference to the buffer, or gives the buffer to the launch whose
+  /// argument the copy is (launch_scope.h). In a kernel it does nothing.
   __host__ __device__ void share_buffer() {
 #if AMP2HIP_D3D_BOUNDS && !AMP2HIP_DEVICE_PASS
+    // While a launch copies its arguments, this copy may be one of them. Then the launch puts the
+    // address of the anchor on the device in, as it does with data_; both are counted from the same
+    // element.
     launch_scope *const launch = launch_scope::current();
     if (launch && buffer_) {
       const auto before = static_cast<std::ptrdiff_t>(byte_offset(data_));
@@ -331,6 +462,8 @@ private:
     }
 #endif
 #if !AMP2HIP_DEVICE_PASS
+    // The launch reads the shape from this copy, which is the kernel's; the offset of the part is
+    // known only when all arguments are copied.
     share(buffer_, [this] {
       return launch_use{reinterpret_cast<char **>(const_cast<element_type **>(&data_)),
                         {buffer_, 0, Rank, components(extent_), this->strides(), sizeof(Value)},
@@ -343,14 +476,17 @@ private:
 #endif
   }
 
+  /// Takes the extent, and the strides of dense row-major data.
   __host__ __device__ void set_dense(const Concurrency::extent<Rank> &ext) {
     extent_ = ext;
     if constexpr (Rank > 1) {
+      // Each stride is the product of all later components.
       int elements = 1;
       for (int i = Rank - 1; i > 0; --i)
         this->stride(i - 1) = elements *= ext[i];
     }
   }
+  /// Takes the strides of a view of the same rank.
   template <typename Other> __host__ __device__ void copy_strides(const Other &other) {
     if constexpr (Rank > 1)
       for (int i = 0; i + 1 < Rank; ++i)
@@ -358,39 +494,50 @@ private:
   }
 
 #if AMP2HIP_CHECK_BOUNDS
+  /// Returns the index of the last element of the section from `first` on.
   __host__ __device__ static Concurrency::index<Rank>
   last_of(Concurrency::index<Rank> first, const Concurrency::extent<Rank> &ext) {
     for (int i = 0; i < Rank; ++i)
       first[i] += ext[i] - 1;
     return first;
   }
+  /// Returns true if `idx` is inside of the extent; otherwise reports the access (bounds.h).
   __host__ __device__ bool has_element(index_argument<Rank> idx) const {
     return is_inside<Rank>(idx, idx, extent_);
   }
 #elif AMP2HIP_D3D_BOUNDS
-  /// Always on the host, which had no such rule.
+  /// Returns true if the element is inside of the source's memory, and always on the host, where
+  /// Direct3D had no such rule.
   __host__ __device__ bool has_element(index_argument<Rank> idx) const {
     return buffer_ || this->has(data_ + offset_of(idx));
   }
 #endif
 
-  /// In elements. An int is enough, and on a GPU cheaper than 64 bits: check_extent() sees to it.
+  /// Returns the distance of an element from the first, in elements: each component but the last is
+  /// multiplied by its stride. An int is enough, because check_extent() limits the elements, and on
+  /// a GPU it is cheaper than 64 bits.
   __host__ __device__ int offset_of(const Concurrency::index<Rank> &idx) const {
     int offset = idx[Rank - 1];
     for (int i = 0; i + 1 < Rank; ++i)
       offset += idx[i] * this->stride(i);
     return offset;
   }
+  /// Returns the element at that distance: from `data_` in a kernel, and from host memory on the
+  /// host, where it asks for the data first.
   template <access Access> __host__ __device__ Value &element(int offset) const {
 #if AMP2HIP_DEVICE_PASS
     return data_[offset];
 #elif defined(__HIP_CPU_DEVICE__)
+    // One compilation serves both sides, and the buffer tells them apart.
     return is_on_host(buffer_) ? host_element<Access>(offset) : data_[offset];
 #else
     return host_element<Access>(offset);
 #endif
   }
+  /// Returns an element in host memory. If the view has no grant for the access, it asks the buffer
+  /// for one, which may block and copy; otherwise it costs one comparison.
   template <access Access> Value &host_element(int offset) const {
+    // The usual case is one comparison of the view's grant with the buffer's.
     if (!buffer_->grants().is_granted_only(grant_.get(), Access))
       ask_for_grant(Access);
 #if AMP2HIP_PLAIN_GRANTS
@@ -400,7 +547,8 @@ private:
 #endif
     return *displaced(data_ + offset, buffer_->host_displacement());
   }
-  // Apart, so that what a kernel calls is small enough to be inlined: then the CPU device's
+  // Asks for all that the view shows, whichever element is accessed (K106). It is a function of its
+  // own, so that the code that a kernel calls is small enough to be inlined: then the CPU device's
   // compiler knows that there is no buffer.
   __attribute__((noinline, cold)) void ask_for_grant(access a) const {
     look_for_grant(a);
@@ -408,14 +556,17 @@ private:
     if (!buffer_->grants().is_granted_only(grant_.get(), a))
       grant_.set(buffer_->acquire_host(part(), a, "the host uses it"));
   }
-  /// Takes what is granted to this already, or open to anyone: a view that lives for one access, as
-  /// in `v[i][j]`, has it of the one that it is made of.
+  /// Takes a grant that the buffer has given before, to this view or to any view. A view that lives
+  /// for one access only, as in `v[i][j]`, inherits the grant of the view it is made of in this
+  /// way.
   __attribute__((noinline, cold)) void look_for_grant(access a) const {
     host_grant grant = grant_.get();
+    // A grant of another view of the same data is as good, if it covers all bytes of this one.
     if (!buffer_->grants().is_granted(grant, a))
       grant = buffer_->grants().grant_where_open(byte_offset(data_), bytes_spanned(), a);
     grant_.set(host_grants::only(grant, a));
   }
+  /// Returns the address of an element in host memory, or `address` itself in a kernel.
   __host__ __device__ Value *host_address(Value *address) const {
 #if !AMP2HIP_DEVICE_PASS
     if (is_on_host(buffer_))
@@ -423,15 +574,19 @@ private:
 #endif
     return address;
   }
+  /// Returns `address` moved by a number of bytes.
   static Value *displaced(Value *address, std::ptrdiff_t displacement) {
     return reinterpret_cast<Value *>(reinterpret_cast<char *>(const_cast<element_type *>(address)) +
                                      displacement);
   }
 
-  // The type is told, or Clang would copy what is returned.
+  // Returns the view of rank Rank - 1 at position i of the first dimension. On the host throws
+  // runtime_exception if i is out of range. The return type is spelled out, because with a deduced
+  // one Clang copies the result.
   __host__ __device__ Concurrency::array_view<Value, Rank - 1> project(position_argument i) const {
     typedef view_base<Value, Rank - 1> projected;
 #if !AMP2HIP_DEVICE_PASS
+    // Only the host checks (K68). The part inherits the grant, so that `v[i][j]` need not ask.
     if (is_on_host(buffer_) && (i < 0 || i >= extent_[0]))
       throw_runtime_exception("array_view: projection out of range");
     if (is_on_host(buffer_) && !buffer_->grants().is_granted_only(grant_.get(), element_access))
@@ -442,29 +597,36 @@ private:
       ext[d - 1] = extent_[d];
 #if AMP2HIP_CHECK_BOUNDS
     if (!is_inside<1>(i, Concurrency::index<1>(i), Concurrency::extent<1>(extent_[0])))
-      ext = Concurrency::extent<Rank - 1>(); // none of its elements is there
+      ext = Concurrency::extent<Rank - 1>();
 #endif
     Concurrency::array_view<Value, Rank - 1> result =
         projected::make(data_ + i * this->stride(0), ext, buffer_, grant_, *this);
     if constexpr (Rank > 2)
       for (int d = 1; d + 1 < Rank; ++d)
+        // The part has the strides of the whole view, without the first.
         static_cast<projected &>(result).stride(d - 1) = this->stride(d);
     return result;
   }
 
-  // In the order that leaves no gaps: a view is a kernel's argument.
-  mutable kept_grant grant_; // what the host may do here with no further call
+  /// Permits the host to access what the view shows with no further call. The order of the members
+  /// leaves no gaps, because a view is a kernel's argument.
+  mutable kept_grant grant_;
+  /// Counts the elements that the view shows; the strides are in view_strides.
   Concurrency::extent<Rank> extent_;
+  /// Is the address of the first element: counted from the buffer's origin on the host, and on the
+  /// device in a kernel.
   Value *data_;
+  /// Holds the data and counts as a reference; null in a kernel and in its arguments.
   buffer *buffer_ = nullptr;
 };
 
-/// What the rest of the runtime may see of a view.
+/// Gives the rest of the runtime access to the private members of a view.
 struct view_access {
+  /// Returns the region that `v` shows, which is valid as long as `v` is.
   template <typename Value, int Rank> static region region_of(const view_base<Value, Rank> &v) {
     return v.part();
   }
-  /// A view of all that `owner` holds.
+  /// Returns a view of all elements that `owner` holds, with the grant that an array has already.
   template <typename Value, int Rank>
   __host__ __device__ static Concurrency::array_view<Value, Rank>
   whole_of(const Concurrency::extent<Rank> &ext, Value *data, buffer *owner,

@@ -13,6 +13,9 @@
 
 namespace amp2hip::detail {
 
+/// Submits the kernel with its arguments, which live until it is submitted: large objects are on
+/// the device by then, and their memory goes back to the queue afterwards. `scope` is told directly
+/// before and after. Throws what HIP reports about the launch, and what observers of it throw.
 template <auto Kernel, typename Rows, typename... Parameters>
 void submit_kernel(void (*kernel)(Parameters...), launch_scope &scope, queue &q,
                    const launch_domain &domain, const launch_shape &shape,
@@ -21,18 +24,21 @@ void submit_kernel(void (*kernel)(Parameters...), launch_scope &scope, queue &q,
   const void *const address = reinterpret_cast<const void *>(kernel);
   scope.submitting(address, domain, shape);
 #if defined(__HIP_CPU_DEVICE__)
+  // The CPU device compiles the kernel into its loop over the threads, as it is a constant here.
   check_launch(q, hip_cpu::launch_constant<Kernel, Rows>(kernel, shape.grid, shape.block, stream,
                                                          arguments.value...));
 #else
+  // HIP copies the arguments' bytes before it returns, so that they need not live longer.
   void *addresses[] = {const_cast<void *>(static_cast<const void *>(&arguments.value))...};
   check_launch(q, hipLaunchKernel(address, shape.grid, shape.block, addresses, 0, stream));
 #endif
   scope.submitted();
 }
 
-/// Launches `Kernel` over `domain` on `q`, the queue of `scope`, whose device is current. The
-/// kernel gets the arguments' bytes: no copy constructor runs any more. `Rows` computes which
-/// threads of the grid lie in the domain (thread_position.h). Throws what the launch and its
+/// Launches `Kernel` over `domain` on `q`, the queue of `scope`, whose device is current. `copies` are
+/// the arguments, whose bytes the kernel gets: no copy constructor runs any more. An object that is
+/// too large is copied to the device first. `Rows` computes which threads of the grid lie in the
+/// domain (thread_position.h). Returns when the kernel is submitted. Throws what the launch and its
 /// observers throw.
 template <auto Kernel, typename Rows, typename... Parameters, typename Copies,
           std::size_t... Indices>

@@ -1,19 +1,20 @@
-// HIP as every header of the runtime sees it, and the questions about the compilation that only
-// the preprocessor can answer.
+// HIP as every header of the runtime sees it, and the questions about the compilation that only the
+// preprocessor can answer.
 #pragma once
 
 #include <amp2hip/detail/hide_letter_macros.inc>
 
-// CUDA calls its half floats `half` at global scope, where a program may have a function or a type
-// of that name.
+// Keeps CUDA from naming its half floats `half` at global scope, where a program may have a
+// function or a type of that name.
 #define CUDA_NO_HALF
 #include <hip/hip_runtime.h>
 
 #include <amp2hip/detail/restore_letter_macros.inc>
 
-// 1 while the code of a device is compiled; 0 for the host, and for the CPU device, whose one
-// compilation serves both. AMP2HIP_READING_BACK is defined while the translator reads its output
-// as a GPU's compiler does, which has two, with the CPU device's headers.
+// AMP2HIP_DEVICE_PASS is 1 while the code of a device is compiled. It is 0 for the host, and for
+// the CPU device, whose one compilation serves both. AMP2HIP_READING_BACK is defined while the
+// translator reads its output with the CPU device's headers in the way of a GPU's compiler, which
+// compiles each side by itself.
 #if defined(__HIP_CPU_DEVICE__) && !defined(AMP2HIP_READING_BACK)
 #define AMP2HIP_DEVICE_PASS 0
 #elif defined(__HIP_DEVICE_COMPILE__) && __HIP_DEVICE_COMPILE__
@@ -22,9 +23,9 @@
 #define AMP2HIP_DEVICE_PASS 0
 #endif
 
-// Declares `name` as Visual C++ does, a property read through `getter` and, if it is mutable,
-// assigned through `setter`, where the translator reads the header. HIP's compilers know no
-// properties: the translator writes the call instead.
+// AMP2HIP_PROPERTY declares `name` as Visual C++ does where the translator reads the header: as a
+// property that is read through `getter` and, if it is mutable, assigned through `setter` (L300).
+// HIP's compilers do not know properties; the translator writes the call instead.
 #if defined(AMP2HIP_TRANSLATING)
 #define AMP2HIP_PROPERTY(type, name, getter) __declspec(property(get = getter)) type name
 #define AMP2HIP_MUTABLE_PROPERTY(type, name, getter, setter)                                       \
@@ -35,7 +36,8 @@
 #endif
 
 namespace amp2hip::detail {
-/// True in code that a kernel runs. On a GPU the compilation decides, on the CPU device the caller.
+/// Returns true in code that a kernel runs. On a GPU the compilation decides, at no cost; on the
+/// CPU device the calling thread.
 __host__ __device__ inline bool inside_kernel() noexcept {
 #if AMP2HIP_DEVICE_PASS
   return true;

@@ -1,22 +1,28 @@
-// The stream behind an accelerator_view, and what is asked of it around a launch.
+// The stream of an accelerator_view, and the calls to it around a launch.
 #pragma once
 
 #include <amp2hip/detail/hip/platform.h>
 
 namespace amp2hip::detail {
 
+/// The commands of an accelerator_view, and the grid of a launch (launch_shape.h).
 class queue;
 
-/// The stream of `q`, whose device is current in the calling thread.
+/// Returns the stream of `q`, whose device must be current in the calling thread.
 hipStream_t stream_of(const queue &q);
-/// Throws the exception for the error of a launch on `q`, if it is one.
+/// Throws the exception for an error of a launch on `q`, and marks the queue as removed if the
+/// error is one that ends it (K43).
 void check_launch(queue &q, hipError_t error);
 
-/// The domain of a launch, of its components the most significant first.
+/// Describes the domain of a launch; the most significant component comes first. It refers to the
+/// extent, which must outlive it.
 struct launch_domain {
+  /// Counts the dimensions.
   int rank;
+  /// Points to `rank` components.
   const int *extent;
-  bool is_tiled; // then a block is a tile
+  /// Is true for a tiled domain, in which a block is a tile.
+  bool is_tiled;
 };
 
 } // namespace amp2hip::detail
