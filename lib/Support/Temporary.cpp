@@ -16,17 +16,24 @@ using namespace llvm;
 namespace amp2hip {
 
 Expected<std::unique_ptr<TemporaryDirectory>> TemporaryDirectory::create() {
-  SmallString<128> Path;
   handleEndingSignals();
-  if (const std::error_code EC = sys::fs::createUniqueDirectory("amp2hip", Path))
-    return createStringError("no temporary directory can be made: " + EC.message());
-  if (Path.size() >= sizeof EndedDirectory)
-    return createStringError("the temporary directory's name is too long");
-  return std::unique_ptr<TemporaryDirectory>(new TemporaryDirectory(Path.str().str()));
-}
-
-TemporaryDirectory::TemporaryDirectory(std::string Path) {
-  std::strcpy(EndedDirectory, Path.c_str());
+  SmallString<128> Model;
+  sys::path::system_temp_directory(/*ErasedOnReboot=*/true, Model);
+  sys::path::append(Model, "amp2hip-%%%%%%");
+  std::error_code EC;
+  do {
+    SmallString<128> Path;
+    sys::fs::createUniquePath(Model, Path, /*MakeAbsolute=*/false);
+    if (Path.size() >= sizeof EndedDirectory)
+      return createStringError("the temporary directory's name is too long");
+    // The handler knows the name before there is a directory, so that a signal never leaves one.
+    std::strcpy(EndedDirectory, Path.c_str());
+    EC = sys::fs::create_directory(Path, /*IgnoreExisting=*/false, sys::fs::owner_all);
+  } while (EC == std::errc::file_exists);
+  if (!EC)
+    return std::unique_ptr<TemporaryDirectory>(new TemporaryDirectory);
+  *EndedDirectory = 0;
+  return createStringError("no temporary directory can be made: " + EC.message());
 }
 
 TemporaryDirectory::~TemporaryDirectory() {

@@ -1,5 +1,7 @@
 #include "Scalar.h"
 
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/APInt.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -24,16 +26,6 @@ uint64_t loadBits(const char *From, unsigned Bytes) {
   return Bits;
 }
 
-float halfToFloat(uint64_t Bits) {
-  const int Exponent = static_cast<int>(Bits >> 10 & 31);
-  const auto Fraction = static_cast<float>(Bits & 1023);
-  const float Sign = Bits >> 15 & 1 ? -1.0f : 1.0f;
-  if (Exponent == 31)
-    return (Bits & 1023) != 0 ? NAN : Sign * INFINITY;
-  return Sign *
-         (Exponent == 0 ? std::ldexp(Fraction, -24) : std::ldexp(Fraction + 1024, Exponent - 25));
-}
-
 } // namespace
 
 ScalarType scalarTypeOf(char Kind, uint64_t Bytes) {
@@ -45,7 +37,7 @@ ScalarType scalarTypeOf(char Kind, uint64_t Bytes) {
 double Scalar::value() const {
   switch (Type) {
   case ScalarType::Half:
-    return static_cast<double>(halfToFloat(loadBits(At, 2)));
+    return APFloat(APFloat::IEEEhalf(), APInt(16, loadBits(At, 2))).convertToDouble();
   case ScalarType::Float:
     return static_cast<double>(load<float>(At));
   case ScalarType::Double:

@@ -2,6 +2,7 @@
 #include "amp2hip/Support/Process.h"
 #include "amp2hip/Support/Temporary.h"
 
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -68,6 +69,7 @@ TEST_F(Process, SignalLeavesNothing) {
   SmallString<128> Root;
   ASSERT_FALSE(sys::fs::createUniqueDirectory("process-test", Root));
   ::setenv("TMPDIR", Root.c_str(), /*overwrite=*/1);
+  const auto Restore = make_scope_exit([] { ::unsetenv("TMPDIR"); });
   for (int Run = 0; Run < 60; ++Run) {
     const int Signal = Run % 2 ? SIGINT : SIGTERM;
     const pid_t Child = ::fork();

@@ -15,6 +15,8 @@
 namespace amp2hip {
 namespace detail {
 
+/// Describes a domain without its type, for what is no template. The description refers to the
+/// domain, which must outlive it.
 template <int Rank> launch_domain description_of(const Concurrency::extent<Rank> &domain) {
   return {Rank, components(domain), false};
 }
@@ -23,6 +25,10 @@ launch_domain description_of(const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &
   return {domain.rank, components(domain), true};
 }
 
+/// Launches `Kernel`, whose parameters are of the types Parameters. Each argument is converted to
+/// its parameter's type in memory of the launch, whose bytes the kernel gets; that is when views
+/// register with the launch (launch_scope.h). `Rows` computes which threads of the grid lie in the
+/// domain. Throws what launch() throws.
 template <auto Kernel, typename Rows, typename Domain, typename... Parameters,
           typename... Arguments>
 void launch_on(void (*)(Parameters...), const Concurrency::accelerator_view *view,
@@ -41,12 +47,15 @@ void launch_on(void (*)(Parameters...), const Concurrency::accelerator_view *vie
                               *packed, std::index_sequence_for<Parameters...>());
 }
 
-// A kernel over a simple domain gets the domain first, to know which threads overhang it.
+/// Launches a kernel over a simple domain. The kernel gets the domain as its first argument,
+/// because the grid may have more threads than the domain.
 template <auto Kernel, int Rank, typename... Arguments>
 void launch_over(const Concurrency::accelerator_view *view, const Concurrency::extent<Rank> &domain,
                  Arguments &...arguments) {
   launch_on<Kernel, rows_of_domain>(Kernel, view, domain, domain, arguments...);
 }
+/// Launches a kernel over a tiled domain, in which a block of the grid is a tile. The size of a
+/// tile is checked when the program is compiled (L226).
 template <auto Kernel, int Dim0, int Dim1, int Dim2, typename... Arguments>
 void launch_over(const Concurrency::accelerator_view *view,
                  const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &domain,
@@ -60,18 +69,31 @@ void launch_over(const Concurrency::accelerator_view *view,
 
 } // namespace detail
 
-/// Runs `Kernel` over `domain`, an extent or a tiled_extent, and returns when it is submitted
-/// (K208). Every array_view among the arguments, at any depth, is made current on the device
-/// first; an array is given to a parameter of type array_ref. The kernel runs where the arrays
-/// are, else where the views are current, else on the default accelerator (K205). Throws
-/// invalid_compute_domain, runtime_exception, out_of_memory (K209).
+/// Runs the `__global__` function `Kernel` over `domain`, an extent or a tiled_extent, and returns
+/// when the kernel is submitted (K208); it does not wait for it. The translator writes this call
+/// for a parallel_for_each whose kernel became a function:
 ///
-/// The kernel is a constant, so that the CPU device can compile it into its loop over the threads.
+///   __global__ void scale_kernel(extent<1> domain, array_view<float> data, float factor);
+///   ...
+///   amp2hip::launch<scale_kernel>(data.get_extent(), data, factor);
+///
+/// Every array_view among the arguments, at any depth of a class, is made current on the device
+/// first, which copies what is not current there. An array is passed to a parameter of type
+/// array_ref. The kernel runs where the arrays are, else where the views are current, else on the
+/// default accelerator (K205).
+///
+/// Throws invalid_compute_domain for a domain that is empty, too large or not divisible by its
+/// tiles; runtime_exception if the arrays are on different views; out_of_memory (K209). Errors of
+/// the kernel itself come from a later call that waits for it.
+///
+/// The kernel is a template argument, so that the CPU device can compile it into its loop over the
+/// threads.
 template <auto Kernel, typename Domain, typename... Arguments>
 void launch(const Domain &domain, const Arguments &...arguments) {
   detail::launch_over<Kernel>(nullptr, domain, arguments...);
 }
-/// As above, on `view`; arrays among the arguments must be on it (K206).
+/// Runs the kernel on `view`; otherwise as above. Throws runtime_exception if an array among the
+/// arguments is on another view (K206).
 template <auto Kernel, typename Domain, typename... Arguments>
 void launch(const Concurrency::accelerator_view &view, const Domain &domain,
             const Arguments &...arguments) {

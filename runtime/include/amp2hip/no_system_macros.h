@@ -1,5 +1,8 @@
 // Removes macros of glibc and of GNU compilers whose names programs of Windows give their own
-// variables and functions. The translator includes this header in front of such a program (L306).
+// variables and functions. The translator includes this header in front of such a program (L306):
+//
+//   int major = version >> 16, minor = version & 0xffff; // would call macros of glibc
+//   bool unix = false;                                   // would be `bool 1 = false`
 #pragma once
 
 // Includes their definitions first, so that no later #include brings them back.

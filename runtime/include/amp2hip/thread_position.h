@@ -111,9 +111,6 @@ __device__ Concurrency::tiled_index<Dim0, Dim1, Dim2> tiled_thread_index() {
 
 namespace detail {
 
-// Which threads of a block have something to do, for a device that runs them one after another
-// along x. Asked with the kernel's arguments.
-
 /// Tells a device that runs the threads of a block one after another along x how many of them have
 /// work; this one is for simple kernels, in which a thread has work if the domain has an index for
 /// it. Both of these types are called with the kernel's arguments, on the device.

@@ -1,16 +1,16 @@
-// Threads that help the one that has work on host memory to do.
+// Work on host memory that oneTBB's threads share.
 #pragma once
 
 #include <cstddef>
 
 namespace amp2hip::detail {
 
-/// Calls work(data, i) for each i below `count`.
+/// Calls work(data, i) for each i below `count`, as the template below.
 void share_work(std::size_t count, void (*work)(void *data, std::size_t i), void *data);
 
-/// Calls f(i) for each i below `count`, each once, begun in that order, on this thread and on
-/// others; returns when all are done. After an exception no more are begun, and the first that was
-/// thrown is thrown here. One caller has the other threads; a second one does its work alone.
+/// Calls f(i) once for each i below `count`, begun in that order, on this thread and on others, and
+/// returns when all calls have returned. After an exception no further call is begun, and the
+/// exception is thrown here. Several threads may share work at once.
 template <typename Function> void share_work(std::size_t count, Function f) {
   share_work(
       count, [](void *data, std::size_t i) { (*static_cast<Function *>(data))(i); }, &f);

@@ -156,9 +156,6 @@ __host__ __device__ bool is_inside(const located<Position> &at, const Concurrenc
 
 #endif
 
-/// Where the memory of a view's source begins and ends, for kernels under Direct3D's rule: told
-/// from an element that the launch finds, so it holds for every part that a kernel makes of the
-/// view.
 #if AMP2HIP_D3D_BOUNDS
 /// Holds the bounds of the memory of a view's source, for kernels under Direct3D's rule. They are
 /// counted in bytes from an element whose address the launch puts in, so that they hold for every

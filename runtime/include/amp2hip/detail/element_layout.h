@@ -7,16 +7,18 @@
 
 namespace amp2hip::detail {
 
-/// Is told of the scalars that an object consists of.
+/// Receives the scalars that an object consists of, in the order of the object's members.
 class member_list {
 public:
-  /// What C++ calls the class of the object.
+  /// Receives the name of the object's class in C++. It is not called for a scalar.
   virtual void class_name(const char *name) = 0;
-  /// `count` scalars of `bytes` bytes each, from byte `offset` of the object on; `kind` as
-  /// scalar_kind() says it. `name` is empty for the object itself.
+  /// Receives `count` adjacent scalars of `bytes` bytes each, which begin at byte `offset` of the
+  /// object. `kind` is what scalar_kind() returns. `name` is the member's, and empty for the object
+  /// itself.
   virtual void scalars(const char *name, char kind, std::size_t bytes, std::size_t offset,
                        std::size_t count) = 0;
-  /// A member that is a class: its members come until it is closed.
+  /// Begins a member that is a class. What follows, up to the matching close(), are its members.
+  /// `name` is empty for a base class and for an element of an array.
   virtual void open(const char *name) = 0;
   virtual void close() = 0;
 
@@ -24,14 +26,19 @@ protected:
   ~member_list() = default;
 };
 
-/// The elements of some data.
+/// The layout of the elements of a view, an array or a texture, or of a value.
 struct element_layout {
-  std::size_t bytes; // of an element
-  int rank;          // of the data
+  /// The size of an element in bytes.
+  std::size_t bytes;
+  /// The rank of the data; 0 for a value.
+  int rank;
+  /// Lists the scalars of an element. A compiler that cannot tell the members of classes lists
+  /// those of scalars only.
   void (*describe)(member_list &);
 };
 
-/// 'f', 'i' or 'u' for floating point, signed and unsigned; 0 for what is no scalar.
+/// Returns 'f', 'i' or 'u' for a floating-point, signed or unsigned type, and 0 for a type that is
+/// no scalar. An enumeration counts as its underlying type.
 template <typename Value> constexpr char scalar_kind() {
   if constexpr (std::is_floating_point_v<Value>)
     return 'f';
@@ -50,29 +57,35 @@ template <typename Value> constexpr char scalar_kind() {
 #endif
 #if defined(AMP2HIP_KNOWS_MEMBERS)
 
-/// What Clang calls as it would printf, to print an object member by member. Where an argument is
-/// tells where the member is; members that have no address, such as bit-fields, are left out.
+/// Receives the calls that Clang's __builtin_dump_struct makes to a printf-like function, one for
+/// each member of an object, and passes the scalars on to a member_list. The address of an argument
+/// tells the offset of its member. Members that have no address, such as bit-fields, are left out.
 class member_reader {
 public:
+  /// Reads the members of the object of `size` bytes at `object`, of which only the address is
+  /// used. `list` must outlive the reader.
   member_reader(const void *object, std::size_t size, member_list &list)
       : begin_(static_cast<const char *>(object)), end_(begin_ + size), list_(list) {}
 
-  /// The object's class, or the end of a member that is one, behind white space.
+  /// Receives the name of the object's class, or the end of a member that is a class, which is a
+  /// brace behind white space.
   void operator()(const char *format, const char *type) {
     if (format[0] == '%' && format[1] == 's' && format[2] == '}')
       close();
     else if (depth_ == 0)
       list_.class_name(type);
   }
-  /// A brace of it.
+  /// Receives a brace of the object itself.
   void operator()(const char *) {}
-  /// A base class.
+  /// Receives the beginning of a base class.
   void operator()(const char *, const char *, const char *) { open(""); }
-  /// A member that is a class.
+  /// Receives the beginning of a member that is a class.
   void operator()(const char *, const char *, const char *, const char *name) { open(name); }
+  /// Receives any other member. Clang passes the address of a member that printf cannot print, such
+  /// as an array, and the member itself otherwise.
   template <typename Member>
   void operator()(const char *, const char *, const char *, const char *name, const Member &value) {
-    if constexpr (std::is_pointer_v<Member>) { // of what printf cannot print it gets the address
+    if constexpr (std::is_pointer_v<Member>) {
       if (is_inside(value))
         part(name, *value);
     } else if constexpr (scalar_kind<Member>() != 0) {
@@ -80,12 +93,13 @@ public:
         list_.scalars(name, scalar_kind<Member>(), sizeof value, offset_of(&value), 1);
     }
   }
-  /// A bit-field.
+  /// Receives a bit-field, which has no address.
   template <typename Width, typename Member>
   void operator()(const char *, const char *, const char *, const char *, const Width &,
                   const Member &) {}
 
 private:
+  /// Begins and ends a member that is a class, here and in the list.
   void open(const char *name) {
     ++depth_;
     list_.open(name);
@@ -94,10 +108,14 @@ private:
     --depth_;
     list_.close();
   }
+  /// Returns true if the address lies in the object: Clang passes some members by value.
   bool is_inside(const void *address) const { return address >= begin_ && address < end_; }
+  /// Returns the offset in bytes of an address in the object.
   std::size_t offset_of(const void *address) const {
     return static_cast<std::size_t>(static_cast<const char *>(address) - begin_);
   }
+  /// Lists a member that is an array or another type that printf cannot print: its scalars, or the
+  /// members of each of its elements.
   template <typename Part> void part(const char *name, const Part &value) {
     typedef std::remove_cv_t<std::remove_all_extents_t<Part>> element;
     constexpr std::size_t count = sizeof(Part) / sizeof(element);
@@ -117,11 +135,12 @@ private:
 
   const char *const begin_, *const end_;
   member_list &list_;
-  int depth_ = 0;
+  int depth_ = 0; // of the open members
 };
 
 #endif
 
+/// Lists the scalars of a Value, without an object of that type.
 template <typename Value> void describe_element(member_list &list) {
   if constexpr (scalar_kind<Value>() != 0) {
     list.scalars("", scalar_kind<Value>(), sizeof(Value), 0, 1);
@@ -136,6 +155,7 @@ template <typename Value> void describe_element(member_list &list) {
   }
 }
 
+/// The layout of data of rank Rank whose elements are of type Value.
 template <typename Value, int Rank>
 inline constexpr element_layout layout_of = {sizeof(Value), Rank, &describe_element<Value>};
 

@@ -57,13 +57,24 @@ struct launch_use {
 
 /// A parameter of a kernel.
 struct launch_parameter {
+  /// The copy of the argument that the kernel gets.
   void *argument;
   /// The layout of a parameter that is passed by value; null if it holds views or arrays.
   const element_layout *value;
 };
 
+/// One launch of a kernel, from the copying of its arguments to its submission. A thread has one at
+/// a time, and the object stays on its stack:
+///
+///   launch_scope scope(view, storage, sizeof storage);
+///   auto *packed = new (storage) copies(arguments...); // views register with add()
+///   queue &q = scope.prepare(&list_parameters<copies>);
+///   scope.submitting(kernel, domain, shape);
+///   ...                                                // HIP takes the kernel
+///   scope.submitted();
 class launch_scope {
 public:
+  /// Lists the parameters of a kernel whose arguments are copied to `arguments`.
   typedef void (*parameters_function)(void *arguments, std::vector<launch_parameter> &parameters);
 
   /// Begins a launch on `view`, or on the view the runtime chooses (K205) if it is null or the
@@ -71,6 +82,7 @@ public:
   /// anywhere else are temporaries, and get no pointer.
   launch_scope(const Concurrency::accelerator_view *view, void *arguments,
                std::size_t size) noexcept;
+  /// Ends the launch. The kernel may still run.
   ~launch_scope() {
     current_ = nullptr;
     if (more_ || observed_)
@@ -103,27 +115,44 @@ public:
   void submitted();
 
 private:
+  /// The number of uses that need no memory from the heap.
   static constexpr std::size_t few = 12;
 
+  /// Returns the i-th use in the order in which they were added.
   launch_use &use(std::size_t i) { return i < few ? first_[i] : more_[i - few]; }
+  /// Throws runtime_exception if the added texture shares texels with another use that accesses
+  /// them the other way (G31).
   void check_paths(const launch_use &added);
+  /// Doubles the memory for uses beyond the first few. Throws out_of_memory.
   void make_room_for_more();
   void free_more() noexcept;
+  /// Frees what the usual launch does not have.
   void clear() noexcept;
+  /// Tries the usual case, in which all data is current on the view that is asked for, or on the
+  /// default one. Returns false, and has changed nothing, if it is not.
   bool is_all_ready();
+  /// Makes all data current on the queue of the launch, copying what is not, and writes the
+  /// addresses on the device.
   queue &make_all_ready();
+  /// Returns the queue that the launch runs on (K205): the one asked for, else that of the arrays,
+  /// else one on which all data is current, else the default one.
   queue &choose_queue();
   bool all_current_on(queue &q);
+  /// Describes the launch to the observers of the program.
   void observe(parameters_function list_parameters);
   void observe_submitting(const void *kernel, const launch_domain &domain,
                           const launch_shape &shape);
 
   static thread_local launch_scope *current_;
 
+  /// The view that the launch asks for; null if the runtime chooses.
   const Concurrency::accelerator_view *requested_;
+  /// The memory of the kernel's copies.
   char *arguments_;
-  std::size_t size_;
-  const char *lowest_, *highest_; // of the uses' places
+  std::size_t size_; // in bytes
+  /// The bounds of the addresses in the uses, by which most duplicates are ruled out.
+  const char *lowest_, *highest_;
+  /// The queue of the launch; null before prepare().
   queue *queue_ = nullptr;
   std::size_t count_ = 0;
   launch_use first_[few];      // the usual launch allocates nothing
@@ -132,9 +161,11 @@ private:
   launch_observations *observed_ = nullptr; // null if nobody observes the program
 };
 
-/// For a new copy of a handle to the buffer of use().part: during a launch that it is an argument
-/// of, the kernel's copy lets go of the buffer; any other copy holds it too. use() gives the
-/// launch_use, and is called only during a launch.
+/// Shares a buffer with a new copy of a handle to it. During a launch that the copy is an argument
+/// of, the copy registers with the launch and `data` becomes null, because the kernel needs no
+/// buffer; any other copy takes a reference. `use` returns the launch_use of the copy, and is
+/// called only during a launch. In a kernel there is no buffer. Throws what launch_scope::add()
+/// throws.
 template <typename Use> void share(buffer *&data, const Use &use) {
   if (inside_kernel()) {
     data = nullptr; // as it is, but now the CPU device's compiler knows

@@ -547,12 +547,12 @@ private:
 #endif
     return *displaced(data_ + offset, buffer_->host_displacement());
   }
-  // Asks for all that the view shows, whichever element is accessed (K106). It is a function of its
+  /// Asks for all that the view shows, whichever element is accessed (K106). It is a function of
+  /// its
   // own, so that the code that a kernel calls is small enough to be inlined: then the CPU device's
   // compiler knows that there is no buffer.
   __attribute__((noinline, cold)) void ask_for_grant(access a) const {
     look_for_grant(a);
-    // All of the view, whichever element is asked for (K106).
     if (!buffer_->grants().is_granted_only(grant_.get(), a))
       grant_.set(buffer_->acquire_host(part(), a, "the host uses it"));
   }

@@ -23,7 +23,7 @@ public:
   std::string file(llvm::StringRef Name);
 
 private:
-  explicit TemporaryDirectory(std::string Path);
+  TemporaryDirectory() = default;
 
   std::mutex Mutex;
   std::vector<std::string> Files;
