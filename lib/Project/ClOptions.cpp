@@ -1,135 +1,25 @@
 #include "ClOptions.h"
 
+#include "clang/Driver/Options.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/StringSaver.h"
 
 #include <algorithm>
 
+using namespace clang;
 using namespace llvm;
 
 namespace amp2hip {
 namespace {
 
-/// An option with a value, which follows at once or is the next word.
-struct WithValue {
-  StringLiteral Cl, Gnu;
-  bool IsPath;
-};
-
-constexpr WithValue Valued[] = {
-    {"external:I", "-I", true}, {"imsvc", "-I", true}, {"FI", "-include", true},
-    {"I", "-I", true},          {"D", "-D", false},    {"U", "-U", false},
-};
-
-/// An option that is one word, and the flags for it, with blanks between.
-struct Switch {
-  StringLiteral Cl, Gnu;
-};
-
-constexpr Switch Switches[] = {
-    {"openmp", "-fopenmp"},
-    {"openmp:experimental", "-fopenmp"},
-    {"openmp:llvm", "-fopenmp"},
-    {"J", "-funsigned-char"},
-    {"LD", "-D_WINDLL"},
-    {"LDd", "-D_WINDLL -D_DEBUG"},
-    {"MT", "-D_MT"},
-    {"MTd", "-D_MT -D_DEBUG"},
-    {"MD", "-D_MT -D_DLL"},
-    {"MDd", "-D_MT -D_DLL -D_DEBUG"},
-    {"c", ""},
-    {"C", ""},
-    {"TP", ""},
-    {"FC", ""},
-    {"FS", ""},
-    {"Gd", ""},
-    {"X", ""},
-    {"u", ""},
-    {"GR", ""},
-    {"GR-", ""},
-    {"GA", ""},
-    {"GT", ""},
-    {"WX", ""},
-    {"WX-", ""},
-    {"WL", ""},
-    {"utf-8", ""},
-    {"nologo", ""},
-    {"permissive", ""},
-    {"permissive-", ""},
-    {"showIncludes", ""},
-    {"await", ""},
-    {"JMC", ""},
-    {"JMC-", ""},
-};
-
-/// How options begin that say nothing of what a source means: how it is optimised and checked, what
-/// is warned of, where outputs go.
-constexpr StringLiteral Meaningless[] = {
-    "arch:",
-    "analyze",
-    "bigobj",
-    "Brepro",
-    "cgthreads",
-    "diagnostics",
-    "doc",
-    "EH",
-    "errorReport",
-    "execution-charset",
-    "F",
-    "favor:",
-    "fsanitize",
-    "G",
-    "guard:",
-    "homeparams",
-    "hotpatch",
-    "kernel",
-    "link",
-    "MP",
-    "O",
-    "options",
-    "Q",
-    "Qpar",
-    "RTC",
-    "sdl",
-    "source-charset",
-    "sourceDependencies",
-    "volatile",
-    "validate-charset",
-    "vd",
-    "vm",
-    "W",
-    "w",
-    "Y",
-    "Z7",
-    "Zc:",
-    "ZH:",
-    "Zi",
-    "ZI",
-    "Zl",
-    "Zm",
-    "Zo",
-    "external:W",
-    "external:anglebrackets",
-    "external:templates",
-    "external:env",
-    "experimental:",
-    "clang:-W",
-    "d1",
-    "d2",
-    "Bt",
-    "showFilenames",
-    "Ze",
-    "Za",
-    "Zs",
-};
-
-/// Words of Clang's that its driver for `cl` takes as they are.
-bool isClangs(StringRef Option) {
-  return Option.starts_with("-W") || Option.starts_with("-m") || Option.starts_with("-std=");
-}
+/// The beginnings of options that Clang's driver for `cl` does not know and that say nothing about
+/// what a source means.
+constexpr StringLiteral MeaninglessToo[] = {"analyze", "options:", "WX:"};
 
 std::string slashed(StringRef Path) {
   std::string Result = Path.str();
@@ -137,110 +27,156 @@ std::string slashed(StringRef Path) {
   return Result;
 }
 
+/// Returns a macro's definition with the sign of equality, for which `cl` takes a number sign too.
+std::string definition(StringRef Value) {
+  std::string Text = Value.str();
+  if (const size_t At = Text.find_first_of("=#"); At != std::string::npos)
+    Text[At] = '=';
+  return Text;
+}
+
+/// Translates one command line, read with Clang's own table of options.
 class Translation {
 public:
-  explicit Translation(ArrayRef<std::string> Options) : Rest(Options) {
-    while (!Rest.empty()) {
-      const StringRef Option = Rest.front();
-      Rest = Rest.drop_front();
-      if (!translate(Option))
-        Result.LeftOut.push_back(Option.str());
-    }
+  explicit Translation(ArrayRef<std::string> Options) : Words(withoutLinker(Options)) {
+    std::vector<const char *> Texts;
+    for (const std::string &Word : Words)
+      Texts.push_back(Word.c_str());
+    unsigned MissingIndex = 0, MissingCount = 0;
+    const opt::InputArgList Args = driver::getDriverOptTable().ParseArgs(
+        Texts, MissingIndex, MissingCount, opt::Visibility(driver::options::CLOption));
+    for (const opt::Arg *A : Args)
+      if (!translate(*A))
+        leaveOut(*A);
+    if (MissingCount != 0)
+      Result.LeftOut.push_back(Words[MissingIndex]);
   }
 
   GnuOptions Result;
 
 private:
-  ArrayRef<std::string> Rest;
+  const ArrayRef<std::string> Words;
 
-  bool translate(StringRef Option) {
-    StringRef Name = Option;
-    if (Option.equals_insensitive("/link") || Option.equals_insensitive("-link")) {
-      Rest = {}; // all that follows is the linker's
+  /// Returns the options in front of /link, behind which those of the linker stand.
+  static ArrayRef<std::string> withoutLinker(ArrayRef<std::string> Options) {
+    return Options.take_until([](StringRef Word) {
+      return Word.equals_insensitive("/link") || Word.equals_insensitive("-link");
+    });
+  }
+
+  void leaveOut(const opt::Arg &A) {
+    const std::string &Word = Words[A.getIndex()];
+    Result.LeftOut.push_back(Word);
+    const bool IsKnown = !A.getOption().matches(driver::options::OPT_INPUT) &&
+                         !A.getOption().matches(driver::options::OPT_UNKNOWN);
+    if (IsKnown && Word == A.getSpelling())
+      for (const StringRef Value : A.getValues())
+        if (!Value.empty()) // it is the next word
+          Result.LeftOut.push_back(Value.str());
+  }
+
+  void add(const std::string &Flag) { Result.Flags.push_back(Flag); }
+
+  /// Returns false for an option that says something about a source and has no counterpart, and for
+  /// an unknown one.
+  bool translate(const opt::Arg &A) {
+    using namespace driver::options;
+    const StringRef Word = Words[A.getIndex()];
+    // Aliases are resolved: /D is -D, and /J is -funsigned-char.
+    switch (A.getOption().getID()) {
+    case OPT_I:
+    case OPT_isystem:
+    case OPT__SLASH_imsvc:
+      add("-I" + slashed(A.getValue()));
       return true;
-    }
-    if (!Name.consume_front("/") && !Name.consume_front("-"))
+    case OPT_include:
+      add("-include");
+      add(slashed(A.getValue()));
+      return true;
+    case OPT_D:
+      add("-D" + definition(A.getValue()));
+      return true;
+    case OPT_U:
+      add("-U" + definition(A.getValue()));
+      return true;
+    case OPT_fopenmp:
+    case OPT_funsigned_char:
+      add("-" + A.getOption().getName().str());
+      return true;
+    case OPT__SLASH_std:
+      if (const std::string Flag = standardFlag(A.getValue()); !Flag.empty())
+        add(Flag);
+      return true;
+    case OPT_ffast_math:
+    case OPT_ffp_model_EQ:
+      Result.IsFastFloatingPoint = A.getOption().matches(OPT_ffast_math);
+      return true;
+    case OPT__SLASH_TC:
+    case OPT__SLASH_TP:
+      Result.IsC = A.getOption().matches(OPT__SLASH_TC);
+      return true;
+    case OPT__SLASH_LD:
+    case OPT__SLASH_LDd:
+      add("-D_WINDLL");
+      addDebug(Word);
+      return true;
+    case OPT__SLASH_MT:
+    case OPT__SLASH_MTd:
+    case OPT__SLASH_MD:
+    case OPT__SLASH_MDd:
+      add("-D_MT");
+      if (A.getOption().matches(OPT__SLASH_MD) || A.getOption().matches(OPT__SLASH_MDd))
+        add("-D_DLL");
+      addDebug(Word);
+      return true;
+    case OPT__SLASH_o: // any other word that begins so
+    case OPT_INPUT:    // an unknown word with a slash counts as a path
+    case OPT_UNKNOWN:
+      return takeUnknown(Word);
+    case OPT_E:
+    case OPT__SLASH_AI:
+    case OPT__SLASH_EP:
+    case OPT__SLASH_P:
+    case OPT__SLASH_Tc:
+    case OPT__SLASH_Tp:
+    case OPT__SLASH_Zp:
+    case OPT__SLASH_ZW:
+    case OPT__SLASH_clr:
+    case OPT__SLASH_constexpr:
+    case OPT__SLASH_exportHeader:
+    case OPT__SLASH_headerUnit:
+    case OPT__SLASH_headerUnitAngle:
+    case OPT__SLASH_headerUnitQuote:
+    case OPT__SLASH_reference:
+    case OPT__SLASH_translateInclude:
+    case OPT__SLASH_LN:
+    case OPT_fpack_struct_EQ:
       return false;
-    return isSpecial(Name) || isSwitch(Name) || isMeaningless(Name) || hasValue(Name) ||
-           isKept(Option);
-  }
-
-  bool isKept(StringRef Option) {
-    if (!isClangs(Option))
-      return false;
-    Result.Flags.push_back(Option.str());
-    return true;
-  }
-
-  bool isSpecial(StringRef Name) {
-    if (Name.consume_front("std:")) {
-      if (const std::string Flag = standardFlag(Name); !Flag.empty())
-        Result.Flags.push_back(Flag);
+    default: // how it is optimised and checked, what is warned of, where outputs go
+      if (Word.starts_with("-m"))
+        add(Word.str());
       return true;
     }
-    if (Name == "fp:fast" || Name == "fp:precise" || Name == "fp:strict") {
-      Result.IsFastFloatingPoint = Name == "fp:fast";
+  }
+
+  void addDebug(StringRef Word) {
+    if (Word.ends_with("d"))
+      add("-D_DEBUG");
+  }
+
+  /// Takes an option that Clang's driver for `cl` does not know.
+  bool takeUnknown(StringRef Word) {
+    if (Word.starts_with("-std=") || Word.starts_with("-m")) { // Clang's own
+      add(Word.str());
       return true;
     }
-    if (Name.starts_with("fp:"))
-      return true;
-    if (Name == "TC" || Name == "TP") {
-      Result.IsC = Name == "TC";
+    if (Word == "/openmp:llvm" || Word == "-openmp:llvm") {
+      add("-fopenmp");
       return true;
     }
-    return false;
-  }
-
-  bool isSwitch(StringRef Name) {
-    const auto *Found = find_if(Switches, [&](const Switch &S) { return S.Cl == Name; });
-    if (Found == std::end(Switches))
-      return false;
-    SmallVector<StringRef, 4> Flags;
-    Found->Gnu.split(Flags, ' ', -1, /*KeepEmpty=*/false);
-    for (StringRef Flag : Flags)
-      Result.Flags.push_back(Flag.str());
-    return true;
-  }
-
-  static bool isMeaningless(StringRef Name) {
-    // /FI names a file; the other /F… name outputs.
-    return !Name.starts_with("FI") &&
-           any_of(Meaningless, [&](StringRef Begin) { return Name.starts_with(Begin); });
-  }
-
-  bool hasValue(StringRef Name) {
-    for (const WithValue &Option : Valued) {
-      StringRef Value = Name;
-      if (!Value.consume_front(Option.Cl))
-        continue;
-      if (Value.empty()) {
-        if (Rest.empty())
-          return false;
-        Value = Rest.front();
-        Rest = Rest.drop_front();
-      }
-      add(Option, Value);
-      return true;
-    }
-    return false;
-  }
-
-  void add(const WithValue &Option, StringRef Value) {
-    const std::string Text = Option.IsPath ? slashed(Value) : definition(Value);
-    if (Option.Gnu == "-include") {
-      Result.Flags.push_back("-include");
-      Result.Flags.push_back(Text);
-    } else {
-      Result.Flags.push_back(Option.Gnu.str() + Text);
-    }
-  }
-
-  /// `cl` takes a number sign for the one of equality.
-  static std::string definition(StringRef Value) {
-    std::string Text = Value.str();
-    if (const size_t At = Text.find_first_of("=#"); At != std::string::npos)
-      Text[At] = '=';
-    return Text;
+    return (Word.starts_with("/") || Word.starts_with("-")) &&
+           any_of(MeaninglessToo,
+                  [&](StringRef Begin) { return Word.drop_front().starts_with(Begin); });
   }
 };
 

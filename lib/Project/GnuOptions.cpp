@@ -2,32 +2,21 @@
 
 #include "amp2hip/Support/Installation.h"
 
+#include "clang/Driver/Options.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
 
+using namespace clang;
 using namespace llvm;
 
 namespace amp2hip {
 namespace {
 
-constexpr StringLiteral WithoutValue[] = {
-    "-c",          "-S",           "-E",
-    "-M",          "-MM",          "-MD",
-    "-MMD",        "-MP",          "-MG",
-    "-MV",         "-pipe",        "-Winvalid-pch",
-    "-save-temps", "-fmodules-ts", "-fpch-instantiate-templates"};
-constexpr StringLiteral WithValue[] = {"-MF", "-MT",          "-MQ",
-                                       "-MJ", "-include-pch", "--serialize-diagnostics"};
-constexpr StringLiteral Beginnings[] = {"-MF",
-                                        "-MT",
-                                        "-MQ",
-                                        "-MJ",
-                                        "-fmodule-mapper=",
-                                        "-fdeps-",
-                                        "-save-temps=",
-                                        "-fcolor-diagnostics",
-                                        "-fdiagnostics-color",
-                                        "-fno-gnu-unique"};
+/// Options of GCC about its modules and precompiled headers, which Clang does not know.
+constexpr StringLiteral GccBeginnings[] = {"-fmodules-ts", "-fmodule-mapper=", "-fdeps-",
+                                           "-fpch-instantiate-templates", "-fno-gnu-unique"};
 
 bool isOlderStandard(StringRef Option) {
   if (!Option.consume_front("-std=c++") && !Option.consume_front("-std=gnu++") &&
@@ -36,73 +25,100 @@ bool isOlderStandard(StringRef Option) {
   return is_contained(ArrayRef<StringRef>{"98", "03", "0x", "11", "1y", "14"}, Option);
 }
 
+/// Takes the options of one command line, read with Clang's own table of options.
 class Options {
 public:
   Options(ArrayRef<std::string> Words, SourceCommand &Into, std::string &Object)
-      : Rest(Words), Into(Into), Object(Object) {}
+      : Words(Words), Into(Into), Object(Object) {}
 
   void take() {
-    while (!Rest.empty())
-      take(next());
+    std::vector<const char *> Texts;
+    for (const std::string &Word : Words)
+      Texts.push_back(Word.c_str());
+    unsigned MissingIndex = 0, MissingCount = 0;
+    const opt::InputArgList Args = driver::getDriverOptTable().ParseArgs(
+        Texts, MissingIndex, MissingCount, opt::Visibility(driver::options::ClangOption));
+    for (auto A = Args.begin(), End = Args.end(); A != End; ++A) {
+      const size_t Next = std::next(A) == End ? Words.size() : (*std::next(A))->getIndex();
+      take(**A, Words.slice((*A)->getIndex(), Next - (*A)->getIndex()));
+    }
     if (!Into.IsC)
       erase_if(Into.Flags, isOlderStandard);
   }
 
 private:
-  ArrayRef<std::string> Rest;
+  const ArrayRef<std::string> Words;
   SourceCommand &Into;
   std::string &Object;
+  /// The option of the frontend whose value the next -Xclang has; empty if there is none.
+  StringRef FrontendOption;
 
-  StringRef next() {
-    if (Rest.empty())
-      return {};
-    const StringRef Word = Rest.front();
-    Rest = Rest.drop_front();
-    return Word;
-  }
-
-  void take(StringRef Word) {
-    if (Word == "-o") {
-      Object = next().str();
-    } else if (Word == "-x") {
-      language(next());
-    } else if (Word == "-Xclang") {
-      takeFrontendOption(next());
-    } else if (is_contained(WithValue, Word)) {
-      next();
-    } else if (is_contained(WithoutValue, Word) || isForEditors(Word) ||
-               any_of(Beginnings, [&](StringRef Begin) { return Word.starts_with(Begin); })) {
+  /// Takes an option, which stands in the command line as \p Own.
+  void take(const opt::Arg &A, ArrayRef<std::string> Own) {
+    using namespace driver::options;
+    const StringRef Word = Own.front();
+    switch (A.getOption().getID()) {
+    case OPT_o:
+      Object = A.getValue();
       return;
-    } else if (Word.starts_with("-o") && !Word.starts_with("-objc")) {
-      Object = Word.drop_front(2).str();
-    } else {
-      if (Word == "-ffp-contract=fast" || Word == "-ffast-math" || Word == "-Ofast")
-        Into.IsFastFloatingPoint = true;
-      else if (Word.starts_with("-ffp-contract=") || Word == "-fno-fast-math")
-        Into.IsFastFloatingPoint = false;
-      Into.Flags.push_back(Word.str());
+    case OPT_x:
+      if (StringRef(A.getValue()) == "c")
+        Into.IsC = true;
+      return;
+    case OPT_Xclang:
+      takeFrontendOption(A.getValue());
+      return;
+    case OPT_c: // what is made
+    case OPT_S:
+    case OPT_E:
+    case OPT_M: // depfiles
+    case OPT_MM:
+    case OPT_MD:
+    case OPT_MMD:
+    case OPT_MP:
+    case OPT_MG:
+    case OPT_MV:
+    case OPT_MF:
+    case OPT_MT:
+    case OPT_MQ:
+    case OPT_MJ:
+    case OPT_include_pch:
+    case OPT_pipe: // how the compiler runs and prints
+    case OPT_save_temps_EQ:
+    case OPT__serialize_diags:
+    case OPT_fcolor_diagnostics:
+    case OPT_fdiagnostics_color_EQ:
+      return;
+    case OPT_ffp_contract:
+      Into.IsFastFloatingPoint = StringRef(A.getValue()) == "fast";
+      break;
+    case OPT_ffast_math:
+    case OPT_Ofast:
+      Into.IsFastFloatingPoint = true;
+      break;
+    case OPT_fno_fast_math:
+      Into.IsFastFloatingPoint = false;
+      break;
+    default:
+      if (Word == "-Winvalid-pch" || isForEditors(Word) ||
+          any_of(GccBeginnings, [&](StringRef Begin) { return Word.starts_with(Begin); }))
+        return;
     }
+    append_range(Into.Flags, Own);
   }
 
-  void language(StringRef Name) {
-    if (Name == "c")
-      Into.IsC = true;
-  }
-
-  /// CMake hands Clang a precompiled header, and the header that it is of.
+  /// Takes an option of Clang's frontend. CMake gives it a precompiled header, and the header that
+  /// it was made of, which is the one that is kept.
   void takeFrontendOption(StringRef Option) {
-    const bool HasValue = Option == "-include-pch" || Option == "-include" || Option == "-emit-pch";
-    if (!HasValue) {
-      Into.Flags.insert(Into.Flags.end(), {"-Xclang", Option.str()});
+    if (FrontendOption.empty() && (Option == "-include-pch" || Option == "-include")) {
+      FrontendOption = Option;
       return;
     }
-    if (Option == "-emit-pch")
-      return;
-    if (!Rest.empty() && Rest.front() == "-Xclang")
-      Rest = Rest.drop_front();
-    const StringRef Value = next();
-    if (Option == "-include")
-      Into.Flags.insert(Into.Flags.end(), {"-include", Value.str()});
+    if (FrontendOption == "-include")
+      Into.Flags.insert(Into.Flags.end(), {"-include", Option.str()});
+    else if (FrontendOption.empty() && Option != "-emit-pch")
+      Into.Flags.insert(Into.Flags.end(), {"-Xclang", Option.str()});
+    FrontendOption = {};
   }
 };
 

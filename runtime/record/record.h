@@ -76,7 +76,7 @@ struct recorded_place {
 
 /// All that one run of a program has written down.
 struct kernel_record {
-  std::string device; // "cpu", "amd" or "nvidia"
+  std::string device; // what the program was built for: "cpu"
   std::vector<recorded_launch> launches;
   std::map<content_hash, std::string_view> contents; // they lie in the memory that was read
   std::map<std::uint64_t, recorded_place> places;    // by the number of the caller

@@ -14,6 +14,7 @@ set_property(CACHE AMP2HIP_FP PROPERTY STRINGS precise fast)
 # Stops unless there is a runtime for the device and the target is built for no other one. From here on
 # CMake itself compares the target's device with those of the libraries it links.
 function(_amp2hip_check_device target device)
+  include(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/Amp2HipDevices.cmake) # the caller may be another directory's
   if(NOT device IN_LIST AMP2HIP_KNOWN_DEVICES)
     message(FATAL_ERROR "The device of '${target}' is '${device}'; it can be ${AMP2HIP_KNOWN_DEVICE_NAMES}.")
   endif()

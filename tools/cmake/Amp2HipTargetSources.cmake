@@ -4,13 +4,13 @@ include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipDevice.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLaunch.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLink.cmake)
 
-# amp2hip_target_sources(<target> [DEVICE cpu|amd|nvidia] [FP precise|fast] [OPTIONS <option>...]
+# amp2hip_target_sources(<target> [DEVICE <device>] [FP precise|fast] [OPTIONS <option>...]
 #                        SOURCES <source>...)
 #
 # Adds C++ AMP sources to a target, or has those translated that it has already.
 #
 #   <target>   an executable or a library of the project, of any directory
-#   DEVICE     what its kernels run on; the variable AMP2HIP_DEVICE says it for all
+#   DEVICE     what its kernels run on, of Amp2HipDevices.cmake; the variable AMP2HIP_DEVICE says it for all
 #   FP         fast lets multiplications and additions be contracted, which by default they are not, as under
 #              /fp:precise; the variable AMP2HIP_FP says it for all
 #   OPTIONS    of amp2hip++, for all C++ AMP sources of the target: --ms-version=1700, --check-bounds
@@ -21,8 +21,10 @@ include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLink.cmake)
 function(amp2hip_target_sources target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "DEVICE;FP" "OPTIONS;SOURCES")
   if(arg_UNPARSED_ARGUMENTS OR arg_KEYWORDS_MISSING_VALUES OR NOT arg_SOURCES)
+    include(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/Amp2HipDevices.cmake)
+    list(JOIN AMP2HIP_KNOWN_DEVICES "|" devices)
     message(FATAL_ERROR
-        "It is amp2hip_target_sources(<target> [DEVICE cpu|amd|nvidia] [FP precise|fast] [OPTIONS <option>...] "
+        "It is amp2hip_target_sources(<target> [DEVICE ${devices}] [FP precise|fast] [OPTIONS <option>...] "
         "SOURCES <source>...)")
   endif()
   if(NOT arg_DEVICE)
