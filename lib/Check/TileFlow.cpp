@@ -241,6 +241,8 @@ void TileFlow::solve() {
 bool TileFlow::propagate() {
   bool Changed = false;
   for (const CFGBlock *Block : llvm::reverse(*Graph)) {
+    if (!Reached.count(Block) && Block != &Graph->getEntry())
+      continue;
     Divergent State = atBegin(Block);
     for (const CFGElement &E : *Block)
       if (const auto S = E.getAs<CFGStmt>())
@@ -255,7 +257,7 @@ bool TileFlow::findDivergentBranches() {
   bool Changed = false;
   for (const CFGBlock *Block : *Graph) {
     const Stmt *Condition = Block->getTerminatorCondition();
-    if (!Condition || Block->succ_size() < 2 || Branches.count(Block))
+    if (!Condition || Block->succ_size() < 2 || Branches.count(Block) || !Reached.count(Block))
       continue;
     if (const Expr *Part = divergentPart(Condition, atEnd(Block))) {
       Branches[Block] = Part;
@@ -318,7 +320,9 @@ void TileFlow::transfer(const Stmt *S, const CFGBlock *Block, Divergent &State) 
     for (unsigned P : Effect.ChangedOutputs)
       if (const Expr *Argument = argumentFor(Call, P))
         if (const auto Part = changedVariable(Argument, IsWhole))
-          Assign(*Part, nullptr, Call->getExprLoc(), /*Replaces=*/false);
+          // A parameter that is changed and not divergent at the end was overwritten on every path.
+          Assign(*Part, nullptr, Call->getExprLoc(),
+                 /*Replaces=*/IsWhole && !Effect.DivergentOutputs.count(P));
   }
 }
 
