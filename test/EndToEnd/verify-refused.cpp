@@ -1,5 +1,7 @@
 // What amp2hip verify cannot compare it says, with exit code 2; 1 is a difference.
 // RUN: %amp2hip++ -g %s -o %t
+// RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t --nonsense 2>&1 | FileCheck %s --check-prefix=OPTION
+// OPTION: Unknown command line argument '--nonsense'
 // RUN: sh -c '"$@"; test $? = 2' - %amp2hip verify %t -- nothing 2>&1 | FileCheck %s --check-prefix=NOTHING
 // NOTHING-NOT: no difference
 // NOTHING: error: no kernel was launched: there is nothing to compare

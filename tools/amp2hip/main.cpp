@@ -65,7 +65,7 @@ int reportParseErrors(ArrayRef<const char *> Own, StringRef Errors) {
   if (&commandOf(Own) == &cl::SubCommand::getTopLevel() && namesVerifyOption(Own))
     return usageError("--devices, --tolerance and the like are options of amp2hip verify");
   errs() << Errors;
-  return 1;
+  return &commandOf(Own) == &verifyCommand() ? 2 : 1; // 1 of verify is a difference
 }
 
 /// Leaves the options of the libraries out of --help.
