@@ -28,7 +28,7 @@ void finish(const point &p) noexcept;
 /// Thread-safe. The host's queue has no stream and does nothing. That of a device that is only a
 /// name has none either: waiting for it is waiting for nothing, and any work throws
 /// runtime_exception.
-class queue : public std::enable_shared_from_this<queue>, public memory_keeper {
+class queue final : public std::enable_shared_from_this<queue>, public memory_keeper {
 public:
   queue(device &on, Concurrency::queuing_mode mode);
   ~queue();
