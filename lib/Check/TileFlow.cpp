@@ -313,16 +313,17 @@ void TileFlow::transfer(const Stmt *S, const CFGBlock *Block, Divergent &State) 
       return;
     }
     const CallEffect Effect = All.effectOf(Call, State);
-    for (unsigned P : Effect.DivergentOutputs)
-      if (const Expr *Argument = argumentFor(Call, P))
-        if (const auto Part = changedVariable(Argument, IsWhole))
-          State.add(*Part, Call->getExprLoc());
     for (unsigned P : Effect.ChangedOutputs)
       if (const Expr *Argument = argumentFor(Call, P))
         if (const auto Part = changedVariable(Argument, IsWhole))
           // A parameter that is changed and not divergent at the end was overwritten on every path.
           Assign(*Part, nullptr, Call->getExprLoc(),
                  /*Replaces=*/IsWhole && !Effect.DivergentOutputs.count(P));
+    // Last, because a variable may be given for several parameters.
+    for (unsigned P : Effect.DivergentOutputs)
+      if (const Expr *Argument = argumentFor(Call, P))
+        if (const auto Part = changedVariable(Argument, IsWhole))
+          State.add(*Part, Call->getExprLoc());
   }
 }
 

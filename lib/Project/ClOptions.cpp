@@ -152,6 +152,11 @@ private:
     case OPT__SLASH_LN:
     case OPT_fpack_struct_EQ:
       return false;
+    case OPT_Xclang:
+    case OPT_target:
+      return false;
+    case OPT__SLASH_clang: // Clang's own warnings mean nothing for a translation
+      return StringRef(A.getValue()).starts_with("-W");
     default: // how it is optimised and checked, what is warned of, where outputs go
       if (Word.starts_with("-m"))
         add(Word.str());

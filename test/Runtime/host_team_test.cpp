@@ -44,6 +44,25 @@ TEST(ShareWork, ThrowsWhatAPartThrewOnceNoneIsUnderWay) {
   EXPECT_EQ(sum, 4950);
 }
 
+TEST(ShareWork, DoesNotWaitForAnotherCallersWork) {
+  std::atomic<bool> is_done{false};
+  std::atomic<int> begun{0};
+  std::thread other([&] {
+    share_work(8, [&](std::size_t) {
+      ++begun;
+      while (!is_done)
+        std::this_thread::yield();
+    });
+  });
+  while (begun == 0)
+    std::this_thread::yield();
+  std::atomic<int> sum{0};
+  share_work(8, [&](std::size_t) { ++sum; }); // does not end if it waits for a thread of the other
+  EXPECT_EQ(sum, 8);
+  is_done = true;
+  other.join();
+}
+
 TEST(ShareWork, ManyCallersAtOnce) {
   std::atomic<int> sum{0};
   std::vector<std::thread> callers;

@@ -26,6 +26,7 @@ using namespace Concurrency;
 struct pair { int first, second; };
 int same(int i) { return i; }
 void put(int &to, int from) { to = from; }
+void both(int &a, int &b, int from) { a = 0; b = from; }
 int uniform;
 )cpp";
 
@@ -123,6 +124,7 @@ TEST(TileFlow, CallsAreFollowed) {
   EXPECT_FALSE(returnsDivergent("return same(uniform);"));
   EXPECT_TRUE(returnsDivergent("int x = 0; put(x, t.local[0]); return x;"));
   EXPECT_FALSE(returnsDivergent("int x = t.local[0]; put(x, uniform); return x;"));
+  EXPECT_TRUE(returnsDivergent("int x = 0; both(x, x, t.local[0]); return x;"));
 }
 
 TEST(TileFlow, ADivergentBranchKeepsThreadsFromCode) {

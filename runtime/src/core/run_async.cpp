@@ -56,6 +56,9 @@ void run_in_background(void (*call)(void *), void *context) {
   } catch (const std::system_error &) {
     finish_one();
     throw Concurrency::runtime_exception("starting a thread failed", E_FAIL);
+  } catch (...) {
+    finish_one();
+    throw;
   }
 }
 

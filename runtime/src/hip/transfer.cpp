@@ -175,6 +175,9 @@ void download(const char *from, char *to, queue &q, const std::vector<rows> &par
   arriving_loads arriving(from, q, loads);
   const finish_on_error on_error{q};
   const observed_wait waiting(what);
+  // The kernels in front of the copies may need the threads that would wait for them here.
+  if (!loads.empty())
+    (void)arriving.wait_for(0);
   share_work(loads.size(), [&](std::size_t i) {
     q.activate();
     const char *packed = arriving.wait_for(i);

@@ -48,6 +48,8 @@ bool ask_for_observers() {
 
 void observed_wait::begin(const char *reason) noexcept {
   try {
+    if (!is_observed())
+      return;
     observations_ = begin_all<observation>([reason](observer &o) { return o.wait_begins(reason); });
   } catch (const std::bad_alloc &) {
     observations_.clear();
@@ -81,6 +83,8 @@ void launch_observations::submitting(const void *kernel, const launch_domain &do
 void launch_observations::submitted() {
   for (const std::unique_ptr<launch_observation> &o : observations_)
     o->succeeded();
+  launch_.domain = nullptr;
+  launch_.shape = nullptr;
 }
 
 } // namespace amp2hip::detail

@@ -50,7 +50,7 @@ struct launch_description {
   /// The views, arrays and textures; their addresses are the device's.
   std::vector<launch_use> uses;
   std::vector<launch_parameter> parameters;
-  // Known from submitting() on:
+  // Known from submitting() on, and null again once the launch is submitted:
   const void *kernel = nullptr; // as HIP takes it
   const launch_domain *domain = nullptr;
   const launch_shape *shape = nullptr;
@@ -62,8 +62,8 @@ class observer {
 public:
   virtual ~observer() = default;
 
-  /// The calling thread begins to wait for a device. `reason` lives as long as the program; what
-  /// stands behind ": " in it is a detail.
+  /// The calling thread begins to wait for a device. `reason` lives as long as the program; the
+  /// text after ": " is a detail.
   virtual std::unique_ptr<observation> wait_begins(const char *reason);
   /// A transfer is about to be submitted. The places live as long as the observation.
   virtual std::unique_ptr<observation> transfer_begins(const place &from, const place &to,
@@ -105,7 +105,7 @@ inline bool is_observed() {
 class observed_wait {
 public:
   explicit observed_wait(const char *reason) noexcept {
-    if (is_observed())
+    if (known_observed_state.load(std::memory_order_relaxed) != observed_state::nobody)
       begin(reason);
   }
 

@@ -3,6 +3,7 @@
 #include "timeline_file.h"
 #include "trace_setting.h"
 
+#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -67,9 +68,31 @@ public:
     }
   }
 
+  std::atomic<void (*)(bool waits)> settle{nullptr};
+
 private:
+  timeline_recorder() {
+    previous_ = std::set_terminate([] {
+      end(/*waits=*/false);
+      get().previous_();
+    });
+    std::at_quick_exit([] { end(/*waits=*/false); });
+  }
+  static void end(bool waits) noexcept {
+    if (const auto settle = get().settle.load())
+      settle(waits);
+    get().write();
+  }
+  /// Runs after what std::atexit was given and after the destructors of objects of static
+  /// lifetime, which may still copy.
+  __attribute__((destructor)) static void end_of_process() {
+    if (has_timeline())
+      end(/*waits=*/true);
+  }
+
   const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   const pid_t process_ = getpid();
+  std::terminate_handler previous_ = nullptr;
   std::timed_mutex mutex_;
   std::map<int, int> rows_; // of every process
   std::vector<track_name> names_;
@@ -85,7 +108,9 @@ std::string what_it_was(const std::string &text) { return text.substr(0, text.fi
 
 bool has_timeline() { return trace_setting().file != nullptr; }
 
-void write_timeline() noexcept { timeline_recorder::get().write(); }
+void settle_before_writing(void (*settle)(bool waits)) noexcept {
+  timeline_recorder::get().settle = settle;
+}
 
 double timeline_now() { return timeline_recorder::get().now(); }
 

@@ -26,9 +26,9 @@ double timeline_now();
 /// says how many were.
 void add_to_timeline(timeline_event event) noexcept;
 
-/// Writes the file with the events so far. A second call, and a call in a process that was forked
-/// off, does nothing.
-void write_timeline() noexcept;
+/// Has `settle` called before the file is written, so that it adds what streams have done. `waits`
+/// is false for an end of the process that waits for nothing.
+void settle_before_writing(void (*settle)(bool waits)) noexcept;
 
 /// What the calling thread does while it lives, with the line that made it do so. Without a time
 /// line it does nothing.

@@ -9,8 +9,6 @@
 
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
-#include <exception>
 #include <map>
 #include <mutex>
 #include <new>
@@ -159,11 +157,9 @@ private:
 class timeline_observer final : public observer {
 public:
   timeline_observer() {
-    previous_terminate_ = std::set_terminate([] {
-      write_at_once();
-      previous_terminate_();
+    settle_before_writing([](bool waits) {
+      waits ? stream_times::settle_all() : stream_times::settle_what_is_done();
     });
-    std::at_quick_exit(write_at_once);
   }
 
   std::unique_ptr<observation> wait_begins(const char *reason) override {
@@ -190,25 +186,7 @@ public:
   }
   void queue_made(queue &q) override { streams_by_queue::get().add(q); }
   void queue_ends(queue &q) override { streams_by_queue::get().remove(q); }
-
-private:
-  static void write_at_once() {
-    stream_times::settle_what_is_done();
-    write_timeline();
-  }
-  /// Runs after what std::atexit was given and after the destructors of objects of static
-  /// lifetime, which may still copy.
-  __attribute__((destructor)) static void end_of_process() {
-    if (!has_timeline())
-      return;
-    stream_times::settle_all();
-    write_timeline();
-  }
-
-  static std::terminate_handler previous_terminate_;
 };
-
-std::terminate_handler timeline_observer::previous_terminate_ = nullptr;
 
 } // namespace
 

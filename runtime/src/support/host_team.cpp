@@ -1,10 +1,14 @@
 #include "host_team.h"
 
 #include <oneapi/tbb/task_arena.h>
-#include <oneapi/tbb/task_group.h>
 
 #include <algorithm>
 #include <atomic>
+#include <condition_variable>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <new>
 #include <thread>
 
 namespace amp2hip::detail {
@@ -18,37 +22,80 @@ unsigned team_size() {
   return std::clamp(std::thread::hardware_concurrency() / 2, 2u, most_threads);
 }
 
-/// The threads that work on host memory. Never destroyed: views may be used until the process ends.
+/// The threads that help. Never destroyed: views may be used until the process ends.
 tbb::task_arena &arena() {
   static tbb::task_arena &made = *new tbb::task_arena(static_cast<int>(team_size()));
   return made;
 }
 
+class shared_job {
+public:
+  shared_job(std::size_t count, void (*work)(void *, std::size_t), void *data)
+      : count_(count), work_(work), data_(data) {}
+
+  /// Does what is left, together with the other threads.
+  void run() noexcept {
+    for (std::size_t i; (i = next_.fetch_add(1, std::memory_order_relaxed)) < count_;)
+      try {
+        work_(data_, i);
+      } catch (...) {
+        next_ = count_;
+        const std::lock_guard<std::mutex> lock(mutex_);
+        if (!failure_)
+          failure_ = std::current_exception();
+      }
+  }
+  /// Does the same on a thread of the team, unless the job has been finished.
+  void help() noexcept {
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      if (is_finished_)
+        return;
+      ++helping_;
+    }
+    run();
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (--helping_ == 0)
+      left_.notify_one();
+  }
+  /// Waits for the threads that help, and throws the first exception of the work.
+  void finish() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    is_finished_ = true;
+    left_.wait(lock, [this] { return helping_ == 0; });
+    if (failure_)
+      std::rethrow_exception(failure_);
+  }
+
+private:
+  const std::size_t count_;
+  void (*const work_)(void *, std::size_t);
+  void *const data_;
+  std::atomic<std::size_t> next_{0};
+  std::mutex mutex_;
+  std::condition_variable left_;
+  unsigned helping_ = 0;
+  bool is_finished_ = false;
+  std::exception_ptr failure_;
+};
+
 } // namespace
 
 void share_work(std::size_t count, void (*work)(void *, std::size_t), void *data) {
-  // Hands out the parts in order. Each thread ends with a failing increment, and this thread reads
-  // the counter last, which orders the work of all before its return.
-  std::atomic<std::size_t> next{0};
-  const auto help = [&] {
-    for (std::size_t i; (i = next.fetch_add(1)) < count;)
-      try {
-        work(data, i);
-      } catch (...) {
-        next = count;
-        throw;
-      }
-  };
-  if (count <= 1)
-    return help();
-  arena().execute([&] {
-    tbb::task_group team;
+  if (count == 0)
+    return;
+  if (count == 1)
+    return work(data, 0);
+  // The helpers are not waited for before they have begun: oneTBB's threads may be busy for long.
+  const auto job = std::make_shared<shared_job>(count, work, data);
+  try {
     for (std::size_t helpers = std::min<std::size_t>(team_size(), count) - 1; helpers != 0;
          --helpers)
-      team.run(help);
-    team.run_and_wait(help); // throws the first exception once no thread helps any more
-  });
-  (void)next.load();
+      arena().enqueue([job] { job->help(); });
+  } catch (const std::bad_alloc &) { // fewer threads help
+  }
+  job->run();
+  job->finish();
 }
 
 } // namespace amp2hip::detail

@@ -42,12 +42,12 @@ struct launch_use {
   /// The data pointer in the kernel's copy. prepare() replaces the host's address in it, which
   /// counts from the buffer's origin, by the device's.
   char **address;
-  /// The part of the buffer. prepare() computes its offset.
+  /// The part of the buffer. prepare() computes its offset if not all data is ready on the device.
   region part;
   access how;
   /// True for arrays and textures: the kernel runs on their accelerator_view.
   bool is_array;
-  /// The copy on the device if it was ready before the launch; else null, and launched() has to
+  /// The copy on the device if it was ready before the launch; else null, and submitted() has to
   /// mark what the kernel writes.
   const device_copy *ready;
   /// The layout of the elements; null if another use describes the same data.
@@ -156,7 +156,7 @@ private:
   queue *queue_ = nullptr;
   std::size_t count_ = 0;
   launch_use first_[few];      // the usual launch allocates nothing
-  launch_use *more_ = nullptr; // behind the first few, of which hardly a kernel has more
+  launch_use *more_ = nullptr; // behind the first few, few kernels have more
   std::size_t room_for_more_ = 0;
   launch_observations *observed_ = nullptr; // null if nobody observes the program
 };

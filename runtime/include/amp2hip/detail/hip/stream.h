@@ -5,7 +5,7 @@
 
 namespace amp2hip::detail {
 
-/// The commands of an accelerator_view, and the grid of a launch (launch_shape.h).
+/// The commands of an accelerator_view.
 class queue;
 
 /// Returns the stream of `q`, whose device must be current in the calling thread.
