@@ -10,6 +10,10 @@
 // RUN: not --crash env AMP2HIP_TRACE=%t.throw.json %t throw 2>&1 | FileCheck --check-prefix=THROWN %s
 // RUN: python3 %root/test/tools/check_time_line.py %t.throw.json | FileCheck --check-prefixes=KERNEL,RANGE %s
 //
+// A program that ends before it has used an accelerator has its markers.
+// RUN: not env AMP2HIP_TRACE=%t.flag.json %t flag
+// RUN: python3 %root/test/tools/check_time_line.py %t.flag.json | FileCheck --check-prefix=FLAG %s
+//
 // A child process does not write over it, and threads have tracks of their own.
 // RUN: env AMP2HIP_TRACE=%t.fork.json %t fork
 // RUN: python3 %root/test/tools/check_time_line.py %t.fork.json | FileCheck --check-prefixes=KERNEL,LATE %s
@@ -49,6 +53,10 @@ int main(int, char **arguments) {
   if (!strcmp(how, "nothing"))
     return 0;
   diagnostic::marker_series series;
+  if (!strcmp(how, "flag")) {
+    series.write_flag(L"before anything");
+    quick_exit(3);
+  }
   diagnostic::span all(series, "all");
   if (!strcmp(how, "fork")) { // before there are threads, which a child has not
     if (fork() == 0)
@@ -86,6 +94,7 @@ int main(int, char **arguments) {
 // KERNEL: stream 1 | X kernel | increment_kernel | domain: (100), line: {{.*}}time-line-ends.cpp:{{[0-9]+}}, function: increment
 // LATE: stream 1 | X transfer | array_view 1: device 0 -> host |
 // RANGE: main thread | e range | all
+// FLAG: main thread | {{.*}} | before anything
 // THROWN: nobody catches it
 // THREADS-DAG: program | thread {{[234]}} | X launch
 // THREADS-DAG: program | main thread | b range | all
