@@ -40,9 +40,7 @@ queue::queue(device &on, queuing_mode mode)
   activate();
   check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
         "accelerator_view: creating a stream");
-  if (is_observed())
-    for (const std::unique_ptr<observer> &o : observers())
-      o->queue_made(*this);
+  tell_observers(&observer::queue_made, *this);
   device_.add(*this);
 }
 
@@ -51,9 +49,7 @@ queue::~queue() {
     return;
   (void)hipSetDevice(device_.ordinal());
   (void)hipStreamSynchronize(stream_);
-  if (is_observed())
-    for (const std::unique_ptr<observer> &o : observers())
-      o->queue_ends(*this);
+  tell_observers(&observer::queue_ends, *this);
   device_.remove(*this);
   release_recycled();
   (void)hipStreamDestroy(stream_);
@@ -142,9 +138,7 @@ std::shared_future<void> queue::create_marker() {
     return marker;
   }
   activate();
-  if (is_observed())
-    for (const std::unique_ptr<observer> &o : observers())
-      o->marker_set(*this);
+  tell_observers(&observer::marker_set, *this);
   const auto reach = [](hipStream_t, hipError_t error, void *data) {
     const std::unique_ptr<std::promise<void>> promise(static_cast<std::promise<void> *>(data));
     try {

@@ -100,6 +100,13 @@ inline bool is_observed() {
   return known == observed_state::somebody || ask_for_observers();
 }
 
+/// Tells all observers of an event of a queue: tell_observers(&observer::marker_set, q).
+inline void tell_observers(void (observer::*event)(queue &), queue &q) {
+  if (is_observed())
+    for (const std::unique_ptr<observer> &o : observers())
+      (o.get()->*event)(q);
+}
+
 /// Tells observers that the thread waits while this object lives. If the host's memory runs out
 /// they are not told.
 class observed_wait {

@@ -1,28 +1,10 @@
 #include "stream_times.h"
 
-#include <cstdlib>
 #include <new>
-#include <set>
-#include <unistd.h>
 #include <utility>
 
 namespace amp2hip::detail {
 namespace {
-
-// Never destroyed: streams of static lifetime end last.
-struct stream_list {
-  const pid_t process = getpid(); // a child has no streams
-  std::mutex mutex;
-  std::set<stream_times *> streams;
-};
-stream_list &all_streams() {
-  static stream_list &all = *[] {
-    // While HIP can still be asked: it was there before the first stream.
-    std::atexit(stream_times::settle_all);
-    return new stream_list;
-  }();
-  return all;
-}
 
 /// How long after its base an event's time is known to a microsecond: HIP gives a float.
 constexpr double longest_distance = 1e6;
@@ -35,16 +17,6 @@ constexpr std::size_t most_pending = 4096;
 stream_times::stream_times(queue &q, const std::string &device_name)
     : queue_(q), on_(track_of_new_stream(q.get_device().ordinal(), device_name)) {
   find_base();
-  stream_list &all = all_streams();
-  std::lock_guard<std::mutex> lock(all.mutex);
-  all.streams.insert(this);
-}
-
-stream_times::~stream_times() {
-  settle(/*waits=*/true);
-  stream_list &all = all_streams();
-  std::lock_guard<std::mutex> lock(all.mutex);
-  all.streams.erase(this);
 }
 
 /// An event whose time is known by the host's clock: the one that the host had to wait least for.
@@ -108,22 +80,6 @@ void stream_times::settle(bool waits) noexcept {
     if (!settle_first())
       return;
   }
-}
-
-void stream_times::settle_what_is_done() noexcept {
-  stream_list &all = all_streams();
-  std::lock_guard<std::mutex> lock(all.mutex);
-  for (stream_times *times : all.streams)
-    times->settle(/*waits=*/false);
-}
-
-void stream_times::settle_all() noexcept {
-  stream_list &all = all_streams();
-  if (getpid() != all.process)
-    return;
-  std::lock_guard<std::mutex> lock(all.mutex);
-  for (stream_times *times : all.streams)
-    times->settle(/*waits=*/true);
 }
 
 } // namespace amp2hip::detail

@@ -18,7 +18,7 @@ public:
   /// The queue's device must be current, here and in mark().
   stream_times(queue &q, const std::string &device_name);
   /// Waits for what is left.
-  ~stream_times();
+  ~stream_times() { settle(/*waits=*/true); }
   stream_times(const stream_times &) = delete;
   stream_times &operator=(const stream_times &) = delete;
 
@@ -26,11 +26,8 @@ public:
   point mark() noexcept { return mark_time(queue_); }
   /// Adds an event that lasts from one point to the other, or is at `end` if it is an instant.
   void add(point begin, point end, timeline_event event) noexcept;
-
-  /// Waits for all streams and puts what they did on the time line.
-  static void settle_all() noexcept;
-  /// Puts on the time line what is done already, for an end of the process that waits for nothing.
-  static void settle_what_is_done() noexcept;
+  /// Puts on the time line what the stream has done. Waits for the rest if `waits`.
+  void settle(bool waits) noexcept;
 
 private:
   struct pending {
@@ -38,7 +35,6 @@ private:
     timeline_event event;
   };
   void find_base();
-  void settle(bool waits) noexcept;
   bool settle_first() noexcept;
 
   queue &queue_;

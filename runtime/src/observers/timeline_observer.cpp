@@ -9,11 +9,13 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <mutex>
 #include <new>
 #include <optional>
 #include <string>
+#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -30,16 +32,25 @@ public:
   void add(queue &q) {
     const std::wstring name = q.get_device().description(); // ASCII
     auto times = std::make_unique<stream_times>(q, std::string(name.begin(), name.end()));
+    // While HIP can still be asked: it was there before the first stream.
+    [[maybe_unused]] static const int registered =
+        std::atexit([] { get().settle(/*waits=*/true); });
     const std::lock_guard<std::mutex> lock(mutex_);
     times_[&q] = std::move(times);
   }
   void remove(queue &q) {
-    std::unique_ptr<stream_times> last; // waits when it is destroyed, outside of the lock
+    if (stream_times *times = find(q))
+      times->settle(/*waits=*/true); // outside of the lock, and while settle() still finds it
     const std::lock_guard<std::mutex> lock(mutex_);
-    if (const auto found = times_.find(&q); found != times_.end()) {
-      last = std::move(found->second);
-      times_.erase(found);
-    }
+    times_.erase(&q);
+  }
+  /// Puts what all streams have done on the time line; waits for the rest if `waits`.
+  void settle(bool waits) noexcept {
+    if (getpid() != process_)
+      return; // a child has no streams
+    const std::lock_guard<std::mutex> lock(mutex_);
+    for (const auto &[q, times] : times_)
+      times->settle(waits);
   }
   /// Null for a queue without a stream.
   stream_times *find(const queue &q) {
@@ -49,6 +60,7 @@ public:
   }
 
 private:
+  const pid_t process_ = getpid();
   std::mutex mutex_;
   std::map<const queue *, std::unique_ptr<stream_times>> times_;
 };
@@ -157,9 +169,7 @@ private:
 class timeline_observer final : public observer {
 public:
   timeline_observer() {
-    settle_before_writing([](bool waits) {
-      waits ? stream_times::settle_all() : stream_times::settle_what_is_done();
-    });
+    settle_before_writing([](bool waits) { streams_by_queue::get().settle(waits); });
   }
 
   std::unique_ptr<observation> wait_begins(const char *reason) override {

@@ -35,11 +35,11 @@ void submit_kernel(void (*kernel)(Parameters...), launch_scope &scope, queue &q,
   scope.submitted();
 }
 
-/// Launches `Kernel` over `domain` on `q`, the queue of `scope`, whose device is current. `copies` are
-/// the arguments, whose bytes the kernel gets: no copy constructor runs any more. An object that is
-/// too large is copied to the device first. `Rows` computes which threads of the grid lie in the
-/// domain (thread_position.h). Returns when the kernel is submitted. Throws what the launch and its
-/// observers throw.
+/// Launches `Kernel` over `domain` on `q`, the queue of `scope`, whose device is current. `copies`
+/// are the arguments, whose bytes the kernel gets: no copy constructor runs any more. An object
+/// that is too large is copied to the device first. `Rows` computes which threads of the grid lie
+/// in the domain (thread_position.h). Returns when the kernel is submitted. Throws what the launch
+/// and its observers throw.
 template <auto Kernel, typename Rows, typename... Parameters, typename Copies,
           std::size_t... Indices>
 void launch_kernel(void (*kernel)(Parameters...), launch_scope &scope, queue &q,
