@@ -1,10 +1,9 @@
 #include "ClOptions.h"
 
-#include "clang/Driver/Options.h"
+#include "DriverOptions.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Option/ArgList.h"
-#include "llvm/Option/OptTable.h"
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/StringSaver.h"
@@ -38,18 +37,12 @@ std::string definition(StringRef Value) {
 /// Translates one command line, read with Clang's own table of options.
 class Translation {
 public:
-  explicit Translation(ArrayRef<std::string> Options) : Words(withoutLinker(Options)) {
-    std::vector<const char *> Texts;
-    for (const std::string &Word : Words)
-      Texts.push_back(Word.c_str());
-    unsigned MissingIndex = 0, MissingCount = 0;
-    const opt::InputArgList Args = driver::getDriverOptTable().ParseArgs(
-        Texts, MissingIndex, MissingCount, opt::Visibility(driver::options::CLOption));
-    for (const opt::Arg *A : Args)
+  explicit Translation(ArrayRef<std::string> Given) : Words(withoutLinker(Given)) {
+    const DriverOptions Options = readDriverOptions(Words, driver::options::CLOption);
+    for (const opt::Arg *A : Options.Args)
       if (!translate(*A))
         leaveOut(*A);
-    if (MissingCount != 0)
-      Result.LeftOut.push_back(Words[MissingIndex]);
+    append_range(Result.LeftOut, Words.drop_front(Options.Missing));
   }
 
   GnuOptions Result;

@@ -1,12 +1,11 @@
 #include "GnuOptions.h"
 
+#include "DriverOptions.h"
+
 #include "amp2hip/Support/Installation.h"
 
-#include "clang/Driver/Options.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Option/ArgList.h"
-#include "llvm/Option/OptTable.h"
 
 using namespace clang;
 using namespace llvm;
@@ -32,12 +31,8 @@ public:
       : Words(Words), Into(Into), Object(Object) {}
 
   void take() {
-    std::vector<const char *> Texts;
-    for (const std::string &Word : Words)
-      Texts.push_back(Word.c_str());
-    unsigned MissingIndex = 0, MissingCount = 0;
-    const opt::InputArgList Args = driver::getDriverOptTable().ParseArgs(
-        Texts, MissingIndex, MissingCount, opt::Visibility(driver::options::ClangOption));
+    const DriverOptions Read = readDriverOptions(Words, driver::options::ClangOption);
+    const opt::InputArgList &Args = Read.Args;
     for (auto A = Args.begin(), End = Args.end(); A != End; ++A) {
       const size_t Next = std::next(A) == End ? Words.size() : (*std::next(A))->getIndex();
       take(**A, Words.slice((*A)->getIndex(), Next - (*A)->getIndex()));

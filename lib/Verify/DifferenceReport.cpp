@@ -1,5 +1,6 @@
 #include "DifferenceReport.h"
 
+#include "Elements.h"
 #include "ProgramRun.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -64,10 +65,9 @@ void printFirst(const UseDifference &D, const ComparedRun &A, const ComparedRun 
   const recorded_use &U = L.uses[D.Use];
   OS << "The first difference\n  kernel       " << nameOf(*A.Record, L) << ", launch "
      << D.Launch + 1 << "\n  data         " << dataName(A, L, D.Use) << ", " << U.type
-     << " of extent (";
-  interleaveComma(U.extent, OS);
+     << " of extent " << tupleOf(U.extent);
   const size_t Width = std::max<size_t>({A.Name.size(), B.Name.size(), 12});
-  OS << ")\n  index        " << D.First.Element << "\n  " << left_justify(A.Name, Width) << " "
+  OS << "\n  index        " << D.First.Element << "\n  " << left_justify(A.Name, Width) << " "
      << D.First.First << "\n  " << left_justify(B.Name, Width) << " " << D.First.Second << "\n";
   if (!D.First.Distance.empty())
     OS << "  apart        " << D.First.Distance << "\n";

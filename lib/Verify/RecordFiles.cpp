@@ -11,15 +11,17 @@ using namespace llvm;
 namespace amp2hip {
 
 Expected<RecordFiles> RecordFiles::create(StringRef Keep) {
+  RecordFiles Result;
+  Result.Keep = Keep.str();
+  if (!Keep.empty()) {
+    if (const std::error_code E = sys::fs::create_directories(Keep))
+      return createStringError("'" + Keep + "': " + E.message());
+    return Result;
+  }
   Expected<std::unique_ptr<TemporaryDirectory>> Temporary = TemporaryDirectory::create();
   if (!Temporary)
     return Temporary.takeError();
-  if (!Keep.empty())
-    if (const std::error_code E = sys::fs::create_directories(Keep))
-      return createStringError("'" + Keep + "': " + E.message());
-  RecordFiles Result;
   Result.Temporary = std::move(*Temporary);
-  Result.Keep = Keep.str();
   return Result;
 }
 
