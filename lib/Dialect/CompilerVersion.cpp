@@ -32,9 +32,10 @@ bool knowsOtherCompilers(StringRef Text) {
 
 class VersionCallbacks : public PPCallbacks {
 public:
-  VersionCallbacks(const Leniency &How, Preprocessor &PP, DialectTable &Table)
-      : Version(How.MsVersion.value_or(DefaultVersion)), WasAskedFor(How.MsVersion.has_value()),
-        PP(PP), SM(PP.getSourceManager()), Table(Table) {}
+  VersionCallbacks(const DialectOptions &Options, Preprocessor &PP, DialectTable &Table)
+      : Version(Options.MsVersion.value_or(DefaultVersion)),
+        WasAskedFor(Options.MsVersion.has_value()), PP(PP), SM(PP.getSourceManager()),
+        Table(Table) {}
 
   void FileChanged(SourceLocation At, FileChangeReason, SrcMgr::CharacteristicKind Kind,
                    FileID) override {
@@ -102,8 +103,8 @@ private:
 
 } // namespace
 
-std::string versionMacros(const Leniency &How, const Preprocessor &PP) {
-  const unsigned Version = How.MsVersion.value_or(DefaultVersion);
+std::string versionMacros(const DialectOptions &Options, const Preprocessor &PP) {
+  const unsigned Version = Options.MsVersion.value_or(DefaultVersion);
   if (Version == 0 || StringRef(PP.getPredefines()).contains("#define _MSC_VER "))
     return "";
   std::string Text;
@@ -112,9 +113,9 @@ std::string versionMacros(const Leniency &How, const Preprocessor &PP) {
   return Text;
 }
 
-std::unique_ptr<PPCallbacks> makeVersionCallbacks(const Leniency &How, Preprocessor &PP,
+std::unique_ptr<PPCallbacks> makeVersionCallbacks(const DialectOptions &Options, Preprocessor &PP,
                                                   DialectTable &Table) {
-  return std::make_unique<VersionCallbacks>(How, PP, Table);
+  return std::make_unique<VersionCallbacks>(Options, PP, Table);
 }
 
 } // namespace amp2hip

@@ -5,6 +5,7 @@
 #include "clang/AST/DeclarationName.h"
 #include "clang/AST/PrettyPrinter.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -33,11 +34,11 @@ static MessageArgument argumentOf(QualType Type) {
   Result.Name = Type.getAsString(policy());
   // The name of a typedef is found everywhere only if it is global.
   const auto *Typedef = Type->getAs<TypedefType>();
-  const QualType Said =
+  const QualType Spelled =
       Typedef && Typedef->getDecl()->getDeclContext()->getRedeclContext()->isTranslationUnit()
           ? Type
           : Type.getCanonicalType();
-  Result.SaidAnywhere = Said.getNonReferenceType().getUnqualifiedType().getAsString(policy());
+  Result.TypeForAnyScope = Spelled.getNonReferenceType().getUnqualifiedType().getAsString(policy());
   if (const CXXRecordDecl *Class = Type.getNonReferenceType()->getAsCXXRecordDecl())
     Result.QualifiedName = Class->getQualifiedNameAsString();
   return Result;
@@ -72,23 +73,72 @@ static MessageArgument argumentOf(const Diagnostic &Info, unsigned I) {
   return Result;
 }
 
-/// What Clang says; but of a call from the wrong side our own words are said in any case, and Clang
-/// cannot print that a function is for no side.
-static StoredDiagnostic said(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+/// Keeps the message, but without its text if a call from the wrong side is told: our own words
+/// take its place, and Clang cannot print that a function is for no side.
+static StoredDiagnostic stored(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   if (Info.getID() != diag::err_ref_bad_target)
     return StoredDiagnostic(Level, Info);
   return StoredDiagnostic(Level, Info.getID(), "",
                           FullSourceLoc(Info.getLocation(), Info.getSourceManager()), {}, {});
 }
 
-Message::Message(DiagnosticsEngine::Level Level, const Diagnostic &Info) : Said(said(Level, Info)) {
+Message::Message(DiagnosticsEngine::Level Level, const Diagnostic &Info)
+    : Stored(stored(Level, Info)) {
   for (unsigned I = 0; I < Info.getNumArgs(); ++I)
     Arguments.push_back(argumentOf(Info, I));
+}
+
+bool Message::isInstantiationNote() const {
+  switch (id()) {
+  case diag::note_default_arg_instantiation_here:
+  case diag::note_default_function_arg_instantiation_here:
+  case diag::note_function_template_spec_here:
+  case diag::note_template_class_instantiation_here:
+  case diag::note_template_enum_def_here:
+  case diag::note_template_exception_spec_instantiation_here:
+  case diag::note_template_member_class_here:
+  case diag::note_template_member_function_here:
+  case diag::note_template_nsdmi_here:
+  case diag::note_template_requirement_instantiation_here:
+  case diag::note_template_requirement_params_instantiation_here:
+  case diag::note_template_static_data_member_def_here:
+  case diag::note_template_type_alias_instantiation_here:
+  case diag::note_template_variable_def_here:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool Message::isInLibrary() const {
+  return location().isValid() && location().getManager().isInSystemHeader(location());
 }
 
 const MessageArgument &Message::argument(unsigned I) const {
   static const MessageArgument None;
   return I < Arguments.size() ? Arguments[I] : None;
+}
+
+llvm::StringRef Message::firstName() const {
+  for (const MessageArgument &A : Arguments)
+    if (!A.Name.empty())
+      return A.Name;
+  return {};
+}
+
+llvm::StringRef Message::undeclaredName() const {
+  switch (id()) {
+  case diag::err_not_found_by_two_phase_lookup:
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+    return argument(0).Name;
+  default:
+    return {};
+  }
 }
 
 } // namespace amp2hip

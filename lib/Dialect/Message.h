@@ -1,34 +1,48 @@
-// One message of Clang's: what it says, and what about.
+// A message of Clang's as plain data, kept until it is known whether it is reported.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
+#include "llvm/ADT/ArrayRef.h"
 
 #include <string>
 #include <vector>
 
 namespace amp2hip {
 
-/// An argument of a message, as far as it is one of these.
+/// An argument of a message. A member that does not apply to the argument's kind is empty.
 struct MessageArgument {
-  int64_t Number = 0;        // the choice of a %select
-  std::string Name;          // of a declaration or type, as Clang's text has it between quotes
-  std::string QualifiedName; // of a declaration, or of the class that a type is
-  std::string SaidAnywhere;  // a type, so that its name means the same at every place
+  int64_t Number = 0;          ///< The choice of a %select.
+  std::string Name;            ///< A declaration or type as Clang's text quotes it.
+  std::string QualifiedName;   ///< A declaration, or the class that a type is.
+  std::string TypeForAnyScope; ///< A type, spelled so that it means the same in every scope.
 };
 
-/// Clang's arguments are gone once the message is reported; so they are kept with it.
+/// A message with its arguments, which Clang forgets once it has reported the message.
 struct Message {
   Message(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info);
 
-  unsigned id() const { return Said.getID(); }
-  bool isError() const { return Said.getLevel() >= clang::DiagnosticsEngine::Error; }
-  bool isNote() const { return Said.getLevel() == clang::DiagnosticsEngine::Note; }
-  clang::FullSourceLoc location() const { return Said.getLocation(); }
+  unsigned id() const { return Stored.getID(); }
+  bool isError() const { return Stored.getLevel() >= clang::DiagnosticsEngine::Error; }
+  bool isNote() const { return Stored.getLevel() == clang::DiagnosticsEngine::Note; }
+  /// True for a note that names the instantiation in which the error was found.
+  bool isInstantiationNote() const;
+  /// True if the message is in a header of the toolchain or of the runtime.
+  bool isInLibrary() const;
+  clang::FullSourceLoc location() const { return Stored.getLocation(); }
   /// The argument that Clang's text has as %I; an empty one if there are fewer.
   const MessageArgument &argument(unsigned I) const;
+  /// The name in the first argument that has one; empty if none has.
+  llvm::StringRef firstName() const;
+  /// The name that an error says is not declared; empty for other messages.
+  llvm::StringRef undeclaredName() const;
 
-  clang::StoredDiagnostic Said;
+  clang::StoredDiagnostic Stored;
   std::vector<MessageArgument> Arguments;
+  /// A function is deleted because its class's bases and members have no side in common.
+  bool HasNoCommonSide = false;
 };
+
+/// A message that is no note, with the notes behind it.
+using MessageGroup = llvm::ArrayRef<Message>;
 
 } // namespace amp2hip

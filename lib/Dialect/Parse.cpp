@@ -1,201 +1,75 @@
-// The parse: lex everything, change the tokens, let Clang's parser read them.
+// The parse: the source is lexed as a whole, its tokens are changed, and Clang's parser reads them.
 
+#include "AddedIncludes.h"
+#include "ApplyAmendments.h"
 #include "CompilerVersion.h"
+#include "Directives.h"
 #include "Encodings.h"
-#include "HeaderNames.h"
-#include "HiddenConversions.h"
-#include "ImplicitMembers.h"
-#include "LateNames.h"
+#include "HeldMessages.h"
+#include "Leniencies/Leniencies.h"
+#include "MessageTranslator.h"
 #include "MicrosoftWords.h"
-#include "MissingNames.h"
-#include "Repairs.h"
-#include "SemaMessages.h"
+#include "TemplateKeywords.h"
 #include "Texts.h"
 #include "TokenBuffer.h"
 #include "TokenRewriter.h"
 #include "TrailingReturns.h"
 #include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Dialect/LanguageMode.h"
 #include "amp2hip/Dialect/Lex.h"
 #include "amp2hip/Support/AmpNames.h"
 #include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Support/LambdaScope.h"
 
-#include "clang/AST/ASTMutationListener.h"
+#include "clang/AST/ASTConsumer.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Lex/HeaderSearch.h"
-#include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/SemaConsumer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SaveAndRestore.h"
-
-#include <utility>
 
 using namespace clang;
 
 namespace amp2hip {
 namespace {
 
-/// What the source is read behind: no header, because what a header finds defined is for the source
-/// to say, and a source may declare itself what one declares.
+/// The directives in front of the source. There is no include among them, because the source
+/// decides which macros a header sees, and may itself declare what a header declares.
 std::string prelude() {
   return std::string("#define ") + names::TranslatingMacro +
          " 1\n"
          "#define __cplusplus_amp 1\n";
 }
 
-/// What the command line includes is read behind it too; the macros of the compiler and of the
-/// command line come first.
-void readBehind(const std::string &Prelude, Preprocessor &PP) {
-  std::string Text = "\n" + PP.getPredefines();
+/// Inserts the text into the predefines: behind the macros of the compiler and of the command line,
+/// in front of the files that the command line includes.
+void insertInFront(const std::string &Text, Preprocessor &PP) {
+  std::string Predefines = "\n" + PP.getPredefines();
   size_t Includes = std::string::npos;
   for (const char *Directive : {"\n#include \"", "\n#__include_macros \""})
-    Includes = std::min(Includes, Text.find(Directive));
-  Text.insert(Includes == std::string::npos ? Text.size() : Includes + 1, Prelude);
-  PP.setPredefines(std::move(Text));
+    Includes = std::min(Includes, Predefines.find(Directive));
+  Predefines.insert(Includes == std::string::npos ? Predefines.size() : Includes + 1, Text);
+  PP.setPredefines(std::move(Predefines));
 }
 
-/// Notes what the preprocessor does in the user's files and leaves no tokens of: where macros are
-/// defined, because what is moved across such a place means something else; and which file is
-/// entered where, because one that holds C++ AMP is translated there.
-class DirectiveRecorder : public PPCallbacks {
-public:
-  DirectiveRecorder(Preprocessor &PP, DialectTable &Table)
-      : PP(PP), SM(PP.getSourceManager()), Lang(PP.getLangOpts()), Table(Table) {}
-
-  void MacroDefined(const Token &Name, const clang::MacroDirective *) override { note(Name); }
-  void MacroUndefined(const Token &Name, const MacroDefinition &,
-                      const clang::MacroDirective *) override {
-    note(Name);
-  }
-  /// One that is found under a name of another case is no error: InclusionDirective, which is next,
-  /// enters it.
-  bool FileNotFound(StringRef Written) override {
-    Misspelled = findMisspelled(Written, PP);
-    return Misspelled.has_value();
-  }
-  void InclusionDirective(SourceLocation Hash, const Token &, StringRef Spelled, bool IsAngled,
-                          CharSourceRange FileName, OptionalFileEntryRef File, StringRef, StringRef,
-                          const Module *, bool, SrcMgr::CharacteristicKind Kind) override {
-    const std::optional<MisspelledHeader> Other = std::exchange(Misspelled, std::nullopt);
-    const bool IsSystem = Other ? Other->IsSystem : SrcMgr::isSystem(Kind);
-    const bool IsMisspelled = Other || writtenName(FileName).contains('\\');
-    IsEntering = (File || Other) && isUsers(Hash) && (IsMisspelled || !IsSystem);
-    if (IsEntering)
-      Table.Inclusions.push_back(
-          {Hash,
-           FileName.getEnd().isMacroID() ? readDirective(Hash).LastEnd : FileName.getEnd(),
-           Other ? Other->File : *File,
-           {},
-           Other ? Other->Name : Spelled.str(),
-           IsAngled,
-           IsMisspelled,
-           Other ? Other->Written : std::string()});
-    if (Other)
-      enter(*Other, FileName.getBegin());
-  }
-  void LexedFileChanged(FileID File, LexedFileChangeReason Reason, SrcMgr::CharacteristicKind,
-                        FileID, SourceLocation) override {
-    if (IsEntering && Reason == LexedFileChangeReason::EnterFile)
-      Table.Inclusions.back().Entered = File;
-    IsEntering = false;
-  }
-  void PragmaDirective(SourceLocation Hash, PragmaIntroducerKind Kind) override {
-    if (Kind != PIK_HashPragma || !isUsers(Hash))
-      return;
-    const Directive Pragma = readDirective(Hash);
-    if (Pragma.Words.size() < 2)
-      return;
-    const StringRef Name = Pragma.Words[1].getRawIdentifier();
-    if (Name == "once")
-      Table.OncePragmas.push_back({Hash, Pragma.Words[1].getLocation()});
-    for (StringRef Microsofts : {"warning", "region", "endregion", "comment"})
-      if (Name == Microsofts)
-        Table.MicrosoftPragmas.push_back(CharSourceRange::getCharRange(Hash, Pragma.End));
-  }
-
-private:
-  /// As the preprocessor does when it has found a file itself.
-  void enter(const MisspelledHeader &Header, SourceLocation At) {
-    bool IsFirst = false;
-    if (!PP.getHeaderSearchInfo().ShouldEnterIncludeFile(PP, Header.File, /*isImport=*/false,
-                                                         /*ModulesEnabled=*/false, nullptr,
-                                                         IsFirst))
-      return;
-    const FileID ID = PP.getSourceManager().createFileID(
-        Header.File, At, Header.IsSystem ? SrcMgr::C_System : SrcMgr::C_User);
-    PP.EnterSourceFile(ID, nullptr, At, IsFirst);
-  }
-
-  /// A directive as it is written: the words behind the `#`, and where the line ends.
-  struct Directive {
-    llvm::SmallVector<Token, 2> Words; // the first two, if they are words
-    SourceLocation LastEnd, End;       // behind the last token; of the line
-  };
-
-  Directive readDirective(SourceLocation Hash) const {
-    const auto [File, Offset] = SM.getDecomposedLoc(Hash);
-    const StringRef Text = SM.getBufferData(File);
-    Lexer Raw(SM.getLocForStartOfFile(File), Lang, Text.begin(), Text.begin() + Offset, Text.end());
-    Directive Result;
-    Token T;
-    Raw.LexFromRawLexer(T); // the `#`
-    Raw.setParsingPreprocessorDirective(true);
-    bool AreWords = true;
-    do {
-      Raw.LexFromRawLexer(T);
-      AreWords &= T.is(tok::raw_identifier) && Result.Words.size() < 2;
-      if (AreWords)
-        Result.Words.push_back(T);
-      if (!T.isOneOf(tok::eod, tok::eof))
-        Result.LastEnd = T.getEndLoc();
-    } while (!T.isOneOf(tok::eod, tok::eof));
-    Result.End = T.getLocation();
-    return Result;
-  }
-
-  /// The name of an included file with its quotes or angles; Clang knows it with slashes.
-  StringRef writtenName(CharSourceRange FileName) const {
-    const StringRef Text = SM.getCharacterData(FileName.getBegin());
-    return Text.take_front(Text.find_first_of(Text.starts_with("<") ? ">\n" : "\"\n", 1));
-  }
-
-  bool isUsers(SourceLocation At) const {
-    return At.isFileID() && !SM.isInSystemHeader(At) && SM.getFileEntryForID(SM.getFileID(At));
-  }
-  void note(const Token &Name) {
-    if (isUsers(Name.getLocation()))
-      Table.MacroDirectives.push_back(
-          {Name.getIdentifierInfo()->getName().str(), Name.getLocation()});
-  }
-
-  Preprocessor &PP;
-  const SourceManager &SM;
-  const LangOptions &Lang;
-  DialectTable &Table;
-  std::optional<MisspelledHeader> Misspelled; // of the directive that is being read
-  bool IsEntering = false;                    // the file of the last inclusion, next
-};
-
-/// Sets the preprocessor up to read the user's files with what stands before and around them.
-void prepareToRead(Preprocessor &PP, const Leniency &How, DialectTable &Table) {
-  const std::string VersionMacros = versionMacros(How, PP);
-  readBehind(VersionMacros + prelude() + directivesFor(How.Includes), PP);
-  PP.addPPCallbacks(std::make_unique<DirectiveRecorder>(PP, Table));
+/// Defines the macros and adds the includes and callbacks that a C++ AMP source is lexed with.
+void prepare(Preprocessor &PP, const DialectOptions &Options, DialectTable &Table) {
+  const std::string VersionMacros = versionMacros(Options, PP);
+  insertInFront(VersionMacros + prelude() + directivesFor(Options.Made.Includes), PP);
+  PP.addPPCallbacks(makeDirectiveRecorder(PP, Table));
   if (!VersionMacros.empty())
-    PP.addPPCallbacks(makeVersionCallbacks(How, PP, Table));
+    PP.addPPCallbacks(makeVersionCallbacks(Options, PP, Table));
 }
 
-/// <strings.h>, which every C++ header of Linux drags in, declares a function `index` in the global
-/// namespace; a source with `using namespace concurrency;` means the class (L310). With the
-/// function renamed the name is clear, and the rewriter then writes it so that it is clear without
-/// the renaming. A source without <amp.h> can only mean the function.
+/// Renames the function `index` of <strings.h>, which every C++ header of Linux includes: a source
+/// with `using namespace concurrency;` means the class (L310). The output qualifies the name, so
+/// that it is unambiguous without the renaming. A source without <amp.h> means the function, and
+/// keeps it.
 void renameStringsIndex(Preprocessor &PP, std::vector<Token> &Tokens) {
   const SourceManager &SM = PP.getSourceManager();
   const IdentifierInfo *Name = PP.getIdentifierInfo("index");
@@ -216,9 +90,9 @@ void renameStringsIndex(Preprocessor &PP, std::vector<Token> &Tokens) {
 }
 
 std::vector<Token> lexAll(Preprocessor &PP, Sema &S) {
-  // Comments that document something reach Sema, which speaks of them in a context of declarations.
-  const llvm::SaveAndRestore<DeclContext *> InFile(S.CurContext,
-                                                   S.getASTContext().getTranslationUnitDecl());
+  // Documentation comments reach Sema, which needs a declaration context for its messages.
+  const llvm::SaveAndRestore<DeclContext *> Context(S.CurContext,
+                                                    S.getASTContext().getTranslationUnitDecl());
   std::vector<Token> Tokens;
   do {
     Tokens.emplace_back();
@@ -238,7 +112,8 @@ void parseAll(Parser &P, Sema &S) {
       return;
 }
 
-/// True for a function of the cpu's alone, as a lambda without a specifier in one is.
+/// True for a function for the cpu alone. A lambda without a specifier is for the side of the
+/// function around it.
 bool isOfHost(const FunctionDecl *F) {
   while (F) {
     const auto *Device = F->getAttr<CUDADeviceAttr>();
@@ -250,13 +125,13 @@ bool isOfHost(const FunctionDecl *F) {
   return true;
 }
 
-/// Says what Clang keeps for itself of calls in functions that nothing uses: a call from the cpu of
-/// what is for amp alone is wrong there too (L53).
+/// Reports the calls from the cpu to functions for amp alone that Clang defers because the calling
+/// function is unused (L53).
 void reportUnusedCalls(Sema &S) {
   std::vector<PartialDiagnosticAt> All;
-  for (const auto &[F, Kept] : S.DeviceDeferredDiags)
+  for (const auto &[F, Deferred] : S.DeviceDeferredDiags)
     if (isOfHost(F))
-      llvm::copy_if(Kept, std::back_inserter(All), [](const PartialDiagnosticAt &D) {
+      llvm::copy_if(Deferred, std::back_inserter(All), [](const PartialDiagnosticAt &D) {
         return D.second.getDiagID() == diag::err_ref_bad_target;
       });
   llvm::sort(All, [](const PartialDiagnosticAt &A, const PartialDiagnosticAt &B) {
@@ -266,68 +141,14 @@ void reportUnusedCalls(Sema &S) {
     D.second.Emit(S.Diags.Report(D.first, D.second.getDiagID()));
 }
 
-/// Leaves out the bodies of the functions that stand for HIP and for Windows' libraries, and those
-/// of other system headers that no template's instantiation leads through to the user's code. Those
-/// of the C++ AMP library, in `amp2hip/`, are read, because they assert what C++ AMP asks of
-/// template arguments. Completes what Clang infers of a class.
-class ParseConsumer : public SemaConsumer, public ASTMutationListener {
-public:
-  explicit ParseConsumer(const SourceManager &SM) : SM(SM) {}
-
-  void InitializeSema(Sema &Of) override { S = &Of; }
-  void ForgetSema() override { S = nullptr; }
-
-  void HandleTagDeclDefinition(TagDecl *D) override {
-    auto *Class = dyn_cast<CXXRecordDecl>(D);
-    if (Class && S && !SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
-      inferSides(Class, *S);
-  }
-
-  ASTMutationListener *GetASTMutationListener() override { return this; }
-  // Of what a lambda has, some members are declared before its class is complete, some when they
-  // are used.
-  void CompletedTagDefinition(const TagDecl *D) override {
-    const auto *Class = dyn_cast<CXXRecordDecl>(D);
-    if (Class && !SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
-      hideConversions(const_cast<CXXRecordDecl *>(Class), D->getLangOpts().CUDAIsDevice);
-    if (Class && Class->isLambda())
-      for (CXXMethodDecl *Member : Class->methods())
-        inferSidesOfLambda(Member, D->getASTContext());
-  }
-  void AddedCXXImplicitMember(const CXXRecordDecl *, const Decl *D) override {
-    if (const auto *Member = dyn_cast<CXXMethodDecl>(D))
-      inferSidesOfLambda(const_cast<CXXMethodDecl *>(Member), D->getASTContext());
-  }
-
-  bool shouldSkipFunctionBody(Decl *D) override {
-    // The name may come out of a library's macro: `_tmain`.
-    const SourceLocation At = SM.getExpansionLoc(D->getLocation());
-    if (!SM.isInSystemHeader(At))
-      return false;
-    const StringRef File = SM.getFilename(At);
-    const size_t Runtime = File.rfind("/amp2hip");
-    return Runtime == StringRef::npos ? !D->isTemplated()
-                                      : !File.substr(Runtime).starts_with("/amp2hip/");
-  }
-
-private:
-  const SourceManager &SM;
-  Sema *S = nullptr;
-};
-
-} // namespace
-
-std::unique_ptr<ASTConsumer> makeConsumer(const SourceManager &SM) {
-  return std::make_unique<ParseConsumer>(SM);
-}
-
-/// Says which files were read as what, and marks those that the output cannot include.
-static void noteEncodings(CompilerInstance &CI, DialectTable &Table) {
+/// Reports the files that were decoded, and marks the inclusions that the compilers of the output
+/// cannot read.
+void reportEncodings(CompilerInstance &CI, DialectTable &Table) {
   auto *Files = llvm::dyn_cast<DecodingFileSystem>(&CI.getVirtualFileSystem());
   if (!Files)
     return;
   const SourceManager &SM = CI.getSourceManager();
-  auto Note = [&](FileEntryRef File, SourceLocation At) {
+  auto IsUtf16 = [&](FileEntryRef File, SourceLocation At) {
     const DecodedFile *Decoded = Files->decoded(File.getName());
     if (Decoded)
       report(CI.getDiagnostics(), At, Diag::SourceEncoding)
@@ -335,16 +156,52 @@ static void noteEncodings(CompilerInstance &CI, DialectTable &Table) {
     return Decoded && Decoded->IsUtf16;
   };
   if (const auto Main = SM.getFileEntryRefForID(SM.getMainFileID()))
-    Note(*Main, SM.getLocForStartOfFile(SM.getMainFileID()));
+    IsUtf16(*Main, SM.getLocForStartOfFile(SM.getMainFileID()));
   for (Inclusion &I : Table.Inclusions)
     if (I.Entered.isValid())
-      I.IsUtf16 = Note(I.File, SM.getLocForStartOfFile(I.Entered));
+      I.IsUtf16 = IsUtf16(I.File, SM.getLocForStartOfFile(I.Entered));
 }
 
-bool lexAmp(CompilerInstance &CI, const Leniency &How) {
+/// Reports the inclusions under a name of another case.
+void reportMisspelled(const DialectTable &Table, DiagnosticsEngine &Diags) {
+  for (const Inclusion &I : Table.Inclusions)
+    if (!I.WrittenAs.empty())
+      report(Diags, I.Hash, Diag::IncludeMisspelled) << I.WrittenAs << I.Spelled;
+}
+
+/// Switches Clang to what Visual C++ accepts. What depends on a template parameter is an error all
+/// the same, so that a leniency repairs it.
+void acceptMicrosoft(CompilerInstance &CI) {
+  LanguageMode(CI.getLangOpts()).addMicrosoft();
+  CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError, "microsoft-template",
+                                          diag::Severity::Error);
+}
+
+/// Lexes the source into Tokens and makes all changes in them that come before parsing. Adds the
+/// repairs and includes that show in the tokens already to Made.
+void lexAndRewrite(CompilerInstance &CI, Amendments &Made, TokenBuffer &Tokens,
+                   DialectTable &Table) {
+  Preprocessor &PP = CI.getPreprocessor();
+  const SourceManager &SM = CI.getSourceManager();
+  std::vector<Token> Read = lexAll(PP, CI.getSema());
+  declareForward(Made.Forwards, SM, Read);
+  Tokens = TokenBuffer(std::move(Read));
+  if (std::optional<AddedInclude> ForMain = includeForWideMain(Tokens, SM))
+    Made.Includes.insert(std::move(*ForMain));
+  repairTexts(PP, Tokens, Made.Repairs);
+  applyRepairs(Made.Repairs, PP, Tokens);
+  addTemplateKeywords(PP, Tokens, Table);
+  noteMicrosoftWords(PP, Tokens, Table);
+  rewriteTokens(PP, Tokens, Table);
+  Tokens.apply();
+}
+
+} // namespace
+
+bool lexAmp(CompilerInstance &CI, const DialectOptions &Options) {
   Preprocessor &PP = CI.getPreprocessor();
   DialectTable Table;
-  prepareToRead(PP, How, Table);
+  prepare(PP, Options, Table);
   PP.IgnorePragmas();
   PP.EnterMainSourceFile();
   const SourceManager &SM = CI.getSourceManager();
@@ -361,57 +218,46 @@ bool lexAmp(CompilerInstance &CI, const Leniency &How) {
   return HasWords;
 }
 
-std::optional<DialectTable> parseAmp(CompilerInstance &CI, Leniency &How) {
+std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
+                                                const DialectOptions &Options) {
   Preprocessor &PP = CI.getPreprocessor();
   Sema &S = CI.getSema();
+  DiagnosticsEngine &Diags = CI.getDiagnostics();
   DialectTable Table;
-  prepareToRead(PP, How, Table);
-  // Not before the preprocessor has its predefined macros: the library is still the GNU one.
-  if (How.AsMicrosoft) {
-    CI.getLangOpts().MSVCCompat = true;
-    CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError, "microsoft-template",
-                                            diag::Severity::Error);
-  }
-
-  // The output has none.
-  for (StringRef Old : {"dynamic-exception-spec", "register"})
-    CI.getDiagnostics().setDiagnosticGroupWarningAsError(Old, false);
+  Amendments Made = Options.Made;
+  prepare(PP, Options, Table);
+  if (Made.AsMicrosoft)
+    acceptMicrosoft(CI);
+  // Both are removed from the output.
+  for (StringRef Removed : {"dynamic-exception-spec", "register"})
+    Diags.setDiagnosticGroupWarningAsError(Removed, false);
 
   TokenBuffer Tokens;
-  SemaMessages Messages(CI.getDiagnostics(), Table, Tokens);
-  // Before lexing, because the parser's pragma handlers turn pragmas into tokens.
+  HeldMessages Messages(Diags);
+  // The parser is made before lexing, because its pragma handlers turn pragmas into tokens.
   Parser P(PP, S, /*SkipFunctionBodies=*/true);
   resolveTrailingReturns(S);
   S.Initialize();
   PP.EnterMainSourceFile();
-  std::vector<Token> Read = lexAll(PP, S);
-  declareForward(How.Forwards, CI.getSourceManager(), Read);
-  Tokens = TokenBuffer(std::move(Read));
-  if (std::optional<AddedInclude> ForMain = includeForWideMain(Tokens, CI.getSourceManager()))
-    How.Includes.insert(std::move(*ForMain));
-  repairTexts(PP, Tokens, How.Repairs);
-  applyRepairs(How.Repairs, PP, Tokens);
-  addTemplateKeywords(PP, Tokens, Table);
-  noteMicrosoftWords(PP, Tokens, Table);
-  rewriteTokens(PP, Tokens, Table);
-  Tokens.apply();
+  lexAndRewrite(CI, Made, Tokens, Table);
   PP.EnterTokenStream(Tokens.tokens(), /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
   parseAll(P, S);
   reportUnusedCalls(S);
-  if (Messages.wantToReadAgain(How, PP, S.getASTContext())) {
-    Messages.drop();
-    return std::nullopt;
+
+  Messages.release();
+  const ParsedSource Source{PP, S.getASTContext(), Tokens};
+  if (amendFor(Messages.groups(), Made, Source)) {
+    Diags.Reset(/*soft=*/true); // The errors of this parse are not reported.
+    return Made;
   }
-  Table.Repairs = How.Repairs;
-  Table.AddedIncludes = How.Includes;
-  Table.Forwards = How.Forwards;
-  Messages.flush();
-  noteEncodings(CI, Table);
-  for (const Inclusion &I : Table.Inclusions)
-    if (!I.WrittenAs.empty())
-      report(CI.getDiagnostics(), I.Hash, Diag::IncludeMisspelled) << I.WrittenAs << I.Spelled;
-  if (!CI.getDiagnostics().hasErrorOccurred())
-    reportIncludes(How.Includes, CI.getDiagnostics(), CI.getSourceManager());
+  Table.Repairs = Made.Repairs;
+  Table.AddedIncludes = Made.Includes;
+  Table.Forwards = Made.Forwards;
+  MessageTranslator(Diags, Table, Source).reportAll(Messages.groups());
+  reportEncodings(CI, Table);
+  reportMisspelled(Table, Diags);
+  if (!Diags.hasErrorOccurred())
+    reportIncludes(Made.Includes, Diags, CI.getSourceManager());
   S.getASTConsumer().HandleTranslationUnit(S.getASTContext());
   return Table;
 }

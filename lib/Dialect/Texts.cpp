@@ -1,9 +1,7 @@
 #include "Texts.h"
 
-#include "Message.h"
 #include "TokenBuffer.h"
 
-#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
@@ -14,29 +12,29 @@ namespace amp2hip {
 namespace {
 
 constexpr llvm::StringLiteral Integers = "diouxX";
-constexpr llvm::StringLiteral FlagsAndWidths = "-+ #0123456789.*";
 
-/// Some characters of a text, and what stands for them.
+/// A replacement of some characters of a literal.
 struct Change {
-  size_t At, Length;
+  size_t Offset, Length;
   StringRef Text;
 };
 
-/// What a text is read as.
-enum class Reading { NoFormat, Format, WideFormat };
+/// The use of a literal: the format argument of a function, or anything else.
+enum class LiteralUse { NoFormat, Format, WideFormat };
 
-/// Reads the conversions in the text of a literal, as it is spelled. Of a text that is no format
-/// where it stands, but may become one, only the sizes that nothing else looks like.
-class FormatReader {
+/// Finds the conversions of Microsoft's in the spelling of a literal. A literal that is no format
+/// argument may become a format elsewhere; in it only `%I64` and `%I32` are changed, which look
+/// like nothing else.
+class FormatChanges {
 public:
-  FormatReader(StringRef Text, Reading As) : Text(Text), As(As) {}
+  FormatChanges(StringRef Text, LiteralUse Use) : Text(Text), Use(Use) {}
 
-  std::vector<Change> read() {
+  std::vector<Change> find() {
     for (At = Text.find('%'); At < Text.size(); At = Text.find('%', At)) {
       ++At;
       if (take("%"))
         continue;
-      // Behind a blank stands a word more often than a conversion: "100% sure".
+      // A blank flag is rare, a word behind a blank is not: "100% sure".
       At = std::min(Text.find_first_not_of("-+#0123456789.*", At), Text.size());
       readConversion();
     }
@@ -50,35 +48,37 @@ private:
     At += What.size();
     return true;
   }
-  bool isAny(StringRef Of) const { return At < Text.size() && Of.contains(Text[At]); }
+  bool isAny(StringRef Characters) const {
+    return At < Text.size() && Characters.contains(Text[At]);
+  }
 
   void readConversion() {
     const size_t Begin = At;
-    auto Say = [&](StringRef Text) { Changes.push_back({Begin, At - Begin, Text}); };
-    const bool IsFormat = As != Reading::NoFormat, IsWide = As == Reading::WideFormat;
+    auto Replace = [&](StringRef By) { Changes.push_back({Begin, At - Begin, By}); };
+    const bool IsFormat = Use != LiteralUse::NoFormat, IsWide = Use == LiteralUse::WideFormat;
     if (take("I64")) {
       if (isAny(Integers))
-        Say("ll");
+        Replace("ll");
     } else if (take("I32")) {
       if (isAny(Integers))
-        Say("");
+        Replace("");
     } else if (IsFormat && take("I")) {
       if (isAny(Integers))
-        Say("z");
+        Replace("z");
     } else if (IsFormat && take("w")) {
       if (isAny("sc"))
-        Say("l");
+        Replace("l");
     } else if (IsWide && isAny("sc[")) {
-      Say("l");
+      Replace("l");
     } else if (IsWide && isAny("SC")) {
       const bool IsText = Text[At] == 'S';
       ++At;
-      Say(IsText ? "s" : "c");
+      Replace(IsText ? "s" : "c");
     }
   }
 
   const StringRef Text;
-  const Reading As;
+  const LiteralUse Use;
   size_t At = 0;
   std::vector<Change> Changes;
 };
@@ -87,9 +87,9 @@ bool isText(const TokenBuffer &Tokens, size_t I) {
   return Tokens.isOneOf(I, tok::string_literal, tok::utf8_string_literal, tok::wide_string_literal);
 }
 
-/// The text at I is a format if it is in the first argument with a text of a function whose name is
-/// one of C's for formats, or made from it.
-Reading readingAt(const TokenBuffer &Tokens, size_t Text) {
+/// The use of the literal at token Text. It is a format in the first argument with a literal of a
+/// call of `printf`, `scanf` or `format`, or of a function whose name contains one of these.
+LiteralUse useOf(const TokenBuffer &Tokens, size_t Text) {
   bool IsBehindComma = false, IsBehindText = false;
   for (size_t I = Text; I > 0 && !Tokens.isOneOf(I, tok::semi, tok::l_brace, tok::r_brace);) {
     --I;
@@ -102,18 +102,20 @@ Reading readingAt(const TokenBuffer &Tokens, size_t Text) {
     else if (Tokens.is(I, tok::l_paren) && I > 0)
       if (const IdentifierInfo *Name = Tokens.name(I - 1)) {
         const StringRef Called = Name->getName();
-        // What sscanf reads from may be a text too.
+        // The input of sscanf may be a literal, too.
         const bool Scans = Called.contains_insensitive("scanf");
         if (!Scans && (IsBehindText || !(Called.contains_insensitive("printf") ||
                                          Called.contains_insensitive("format"))))
-          return Reading::NoFormat;
-        return Tokens.is(Text, tok::wide_string_literal) ? Reading::WideFormat : Reading::Format;
+          return LiteralUse::NoFormat;
+        return Tokens.is(Text, tok::wide_string_literal) ? LiteralUse::WideFormat
+                                                         : LiteralUse::Format;
       }
   }
-  return Reading::NoFormat;
+  return LiteralUse::NoFormat;
 }
 
-/// The command that `system` is given at I, if it is one of Windows' shell alone.
+/// The change of the literal at I if it is a command of Windows' shell and the argument of
+/// `system`.
 std::optional<Change> commandAt(const TokenBuffer &Tokens, size_t I, StringRef Spelled) {
   if (I < 2 || !Tokens.isName(I - 2, "system") || !Tokens.is(I - 1, tok::l_paren) ||
       !Tokens.is(I + 1, tok::r_paren) || !Spelled.consume_front("\"") ||
@@ -145,21 +147,21 @@ private:
     const std::optional<Change> Command = commandAt(Tokens, I, Spelled);
     if (!Spelled.contains('%') && !Command)
       return;
-    const SourceLocation Written = writtenAt(T, Spelled);
-    if (Written.isInvalid())
+    const SourceLocation Begin = locationInFile(T, Spelled);
+    if (Begin.isInvalid())
       return;
-    const auto [ID, Offset] = SM.getDecomposedLoc(Written);
+    const auto [ID, Offset] = SM.getDecomposedLoc(Begin);
     const OptionalFileEntryRef File = SM.getFileEntryRefForID(ID);
-    if (!File || SM.isInSystemHeader(Written))
+    if (!File || SM.isInSystemHeader(Begin))
       return;
-    // What is pasted of an L and a text is written without the L.
-    const unsigned Length = Lexer::MeasureTokenLength(Written, SM, PP.getLangOpts());
+    // A literal that `L##text` makes is longer by the L than the literal in the file.
+    const unsigned Length = Lexer::MeasureTokenLength(Begin, SM, PP.getLangOpts());
     const size_t Pasted = Spelled.size() - Length;
-    std::vector<Change> Changes = FormatReader(Spelled, readingAt(Tokens, I)).read();
+    std::vector<Change> Changes = FormatChanges(Spelled, useOf(Tokens, I)).find();
     if (Command)
       Changes = {*Command};
     for (const Change &C : Changes)
-      Repairs.insert({File->getName().str(), static_cast<unsigned>(Offset + C.At - Pasted),
+      Repairs.insert({File->getName().str(), static_cast<unsigned>(Offset + C.Offset - Pasted),
                       static_cast<unsigned>(C.Length), Repair::Kind::InText, C.Text.str()});
 
     std::string Text = Spelled.str();
@@ -176,9 +178,9 @@ private:
       Tokens.replace(I, withText(T, Text));
   }
 
-  /// Where the text stands in a file: for `L##text` with a text as macro argument, that argument.
-  /// Nothing if a macro has made the text of something else.
-  SourceLocation writtenAt(const Token &T, StringRef Spelled) const {
+  /// The location of the literal in a file: of the macro argument that `L##text` pastes. Invalid if
+  /// a macro has made the literal of something else.
+  SourceLocation locationInFile(const Token &T, StringRef Spelled) const {
     const SourceLocation Spelling = SM.getSpellingLoc(T.getLocation());
     if (!SM.isWrittenInScratchSpace(Spelling))
       return Spelling;
@@ -190,7 +192,7 @@ private:
   }
 
   Token withText(Token T, StringRef Text) const {
-    // An identifier keeps the text for as long as tokens live.
+    // The identifier table keeps the text alive.
     T.setLiteralData(PP.getIdentifierInfo(Text)->getNameStart());
     T.setLength(Text.size());
     return T;
@@ -206,38 +208,6 @@ private:
 
 void repairTexts(Preprocessor &PP, TokenBuffer &Tokens, std::set<Repair> &Repairs) {
   TextRepairer(PP, Tokens, Repairs).repair();
-}
-
-std::optional<Repair> repairOfLong(const Message &M) {
-  if (M.id() != diag::warn_format_conversion_argument_type_mismatch ||
-      M.Said.getFixIts().size() != 1)
-    return std::nullopt;
-  // Clang says how the whole conversion is to be: `%ld` for an int as `%d`.
-  const FixItHint &Hint = M.Said.getFixIts().front();
-  const SourceLocation Begin = Hint.RemoveRange.getBegin();
-  if (Begin.isInvalid())
-    return std::nullopt;
-  const SourceManager &SM = M.location().getManager();
-  const auto [File, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(Begin));
-  const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
-  if (!Entry || SM.isInSystemHeader(Begin))
-    return std::nullopt;
-  const StringRef Written = SM.getBufferData(File).substr(Offset);
-  auto EndOfWidth = [](StringRef Conversion) {
-    return Conversion.consume_front("%") ? Conversion.find_first_not_of(FlagsAndWidths) + 1
-                                         : StringRef::npos;
-  };
-  const size_t At = EndOfWidth(Written);
-  const StringRef Conversion = Written.substr(At);
-  const bool IsLong =
-      Conversion.size() > 1 && Conversion[0] == 'l' && Integers.contains(Conversion[1]);
-  const StringRef Wanted = Hint.CodeToInsert;
-  const StringRef WantedConversion = Wanted.substr(EndOfWidth(Wanted));
-  const bool IsForInt = WantedConversion.size() == 1 && Integers.contains(WantedConversion[0]);
-  if (!IsLong || !IsForInt)
-    return std::nullopt;
-  return Repair{Entry->getName().str(), static_cast<unsigned>(Offset + At), 1,
-                Repair::Kind::Nothing};
 }
 
 } // namespace amp2hip

@@ -5,6 +5,7 @@
 #include "Readings.h"
 #include "amp2hip/Check/Check.h"
 #include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Dialect/LanguageMode.h"
 #include "amp2hip/Driver/Output.h"
 #include "amp2hip/Model/Model.h"
 #include "amp2hip/Plan/Plan.h"
@@ -120,10 +121,10 @@ private:
 } // namespace
 
 /// The same source once more, read another way.
-static void readAgain(CompilerInstance &CI, const TranslateOptions &Options, const Leniency &How,
+static void readAgain(CompilerInstance &CI, const TranslateOptions &Options, Amendments Made,
                       std::shared_ptr<const CompilerInvocation> AsGiven) {
   TranslateOptions Again = Options;
-  Again.How = How;
+  Again.How.Made = std::move(Made);
   CompilerInstance Other;
   Other.setInvocation(std::make_shared<CompilerInvocation>(CI.getInvocation()));
   // Ours are told to Clang's engine once it has read its own.
@@ -159,9 +160,15 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
   if (Options.Reading)
     Collector.emplace(CI);
   CI.createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
-  Leniency How = Options.How;
-  std::optional<DialectTable> Dialect = parseAmp(CI, How);
+  std::variant<DialectTable, Amendments> Parsed = parseAmp(CI, Options.How);
+  DialectTable *const Dialect = std::get_if<DialectTable>(&Parsed);
   const bool HasAmp = Dialect && !Dialect->Specifiers.empty();
+  DialectOptions How = Options.How;
+  if (Dialect) {
+    How.Made.Repairs = Dialect->Repairs;
+    How.Made.Includes = Dialect->AddedIncludes;
+    How.Made.Forwards = Dialect->Forwards;
+  }
   DiagnosticsEngine &Diags = CI.getDiagnostics();
   std::optional<RewriteResult> Result;
   std::optional<SourceReading> Reading;
@@ -178,9 +185,9 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
   if (Dialect)
     withPlan(CI, std::move(*Dialect), Options, Rewrite);
   // From here on Clang only counts its errors, and would say that it did so "for host".
-  CI.getLangOpts().CUDA = false;
+  LanguageMode(CI.getLangOpts()).removeSides();
   if (!Dialect)
-    return readAgain(CI, Options, How, std::move(AsGiven));
+    return readAgain(CI, Options, std::get<Amendments>(Parsed), std::move(AsGiven));
   if (Diags.hasErrorOccurred())
     return;
   if (Reading) {

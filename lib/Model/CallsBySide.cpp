@@ -2,6 +2,7 @@
 
 #include "Instantiation.h"
 
+#include "amp2hip/Dialect/LanguageMode.h"
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Support/AstVisitor.h"
 
@@ -175,17 +176,6 @@ private:
   std::set<const Expr *> Casts;
   std::map<const Expr *, QualType> Targets;
   Restrictions From{/*Cpu=*/true, /*Amp=*/false};
-};
-
-/// For as long as it lives, Clang compares functions as if there were no sides.
-class WithoutSides {
-public:
-  explicit WithoutSides(LangOptions &Lang) : Lang(Lang) { Lang.CUDA = false; }
-  ~WithoutSides() { Lang.CUDA = true; }
-  WithoutSides(const WithoutSides &) = delete;
-
-private:
-  LangOptions &Lang;
 };
 
 /// Overload resolution once more, by the rules of plain C++, among some of the functions.
@@ -362,7 +352,7 @@ private:
   const FunctionDecl *choose(llvm::function_ref<bool(const FunctionDecl *)> IsCandidate,
                              const Detour &Way, const FunctionDecl *Wanted) const {
     // What Clang says of sides is not asked: here the candidates are what the caller says.
-    const WithoutSides Plain(Lang);
+    const LanguageMode::WithoutSides Plain(Lang);
     OverloadCandidateSet Set(
         At, isa<CXXOperatorCallExpr>(Call.Whole) ? OverloadCandidateSet::CSK_Operator
             : Call.ConvertedTo.isNull()          ? OverloadCandidateSet::CSK_Normal

@@ -1,5 +1,6 @@
 #include "Readings.h"
 
+#include "amp2hip/Dialect/LanguageMode.h"
 #include "amp2hip/ReadBack/ReadBack.h"
 
 #include "clang/AST/ASTConsumer.h"
@@ -110,9 +111,7 @@ public:
 protected:
   bool BeginInvocation(CompilerInstance &CI) override {
     configureForAmp(CI, Source.RuntimeIncludeDirectory);
-    CI.getLangOpts().CUDAIsDevice = true;
-    // What only the cpu can call is no candidate in code for both sides either (L51).
-    CI.getLangOpts().GPUExcludeWrongSideOverloads = true;
+    LanguageMode(CI.getLangOpts()).useDeviceSide();
     decodeFiles(CI, Source.How.CodePage);
     return true;
   }
@@ -123,8 +122,7 @@ protected:
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
     CI.createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
-    Leniency How = Source.How;
-    if (parseAmp(CI, How))
+    if (std::holds_alternative<DialectTable>(parseAmp(CI, Source.How)))
       Each(CI);
   }
 
@@ -152,25 +150,12 @@ std::shared_ptr<CompilerInvocation> parseOnly(const CompilerInvocation &AsGiven)
 
 void configure(CompilerInvocation &Invocation, ReadingKind Kind, StringRef SourceFile,
                StringRef RuntimeIncludeDirectory) {
-  LangOptions &Lang = Invocation.getLangOpts();
   if (Kind != ReadingKind::PlainCpp) {
-    Lang.CUDA = Lang.HIP = true;
-    Lang.CUDAIsDevice = Kind == ReadingKind::HipDevice;
+    LanguageMode(Invocation.getLangOpts()).setHip(Kind == ReadingKind::HipDevice);
     Invocation.getPreprocessorOpts().addMacroDef("AMP2HIP_READING_BACK=1");
   }
   HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
-  for (StringRef Name : {"amp2hip-cpu", "amp2hip"}) {
-    llvm::SmallString<256> Path(RuntimeIncludeDirectory);
-    llvm::sys::path::append(Path, Name);
-    Search.UserEntries.emplace(Search.UserEntries.begin(), Path, frontend::System,
-                               /*isFramework=*/false, /*ignoreSysRoot=*/true);
-  }
-  for (StringRef Name : {"amp2hip-windows", "amp2hip-ppl"}) {
-    llvm::SmallString<256> Path(RuntimeIncludeDirectory);
-    llvm::sys::path::append(Path, Name);
-    Search.UserEntries.emplace_back(Path, frontend::After, /*isFramework=*/false,
-                                    /*ignoreSysRoot=*/true);
-  }
+  addRuntimeHeaders(Search, RuntimeIncludeDirectory);
   // As the output is compiled: what the source includes is beside the source.
   const StringRef Directory = llvm::sys::path::parent_path(SourceFile);
   Search.UserEntries.emplace(Search.UserEntries.begin(), Directory.empty() ? "." : Directory.str(),

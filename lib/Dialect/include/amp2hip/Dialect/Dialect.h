@@ -1,9 +1,9 @@
-// Lets stock Clang read C++ AMP.
+// Parses C++ AMP with stock Clang.
 //
-// The whole translation unit is preprocessed into a buffer of tokens; `restrict(...)` and
-// `tile_static` are taken out of it and attributes put in, where Clang takes them; then Clang
-// parses the buffer as HIP. Every token keeps its place in the user's source, so Clang's messages
-// and the rewriter both speak of what the user wrote.
+// The whole translation unit is preprocessed into a buffer of tokens. `restrict(...)` and
+// `tile_static` are removed from the buffer, attributes are inserted where Clang takes them, and
+// Clang parses the buffer as HIP. Every token keeps its location in the user's source, so that
+// Clang's messages and the edits of the output refer to the text that the user wrote.
 #pragma once
 
 #include "clang/Basic/FileEntry.h"
@@ -15,12 +15,14 @@
 #include <set>
 #include <string>
 #include <tuple>
+#include <variant>
 #include <vector>
 
 namespace clang {
 class ASTConsumer;
 class CompilerInstance;
 class Decl;
+class HeaderSearchOptions;
 class SourceManager;
 } // namespace clang
 
@@ -31,16 +33,16 @@ struct Restrictions {
   bool Cpu = false, Amp = false;
 };
 
-/// One `restrict(...)` of the source, from the keyword to the closing parenthesis. Both ends may
-/// lie in macros.
+/// One `restrict(...)` of the source.
 struct RestrictionSpecifier {
-  clang::SourceRange Range;
+  clang::SourceRange Range; ///< From the keyword to the parenthesis; either end may be in a macro.
   Restrictions Set;
 };
 
-/// `template int f<int>(int) restrict(amp);`, which the AST has no declaration for.
+/// An explicit instantiation with a specifier, `template int f<int>(int) restrict(amp);`. The AST
+/// has no declaration for it.
 struct ExplicitInstantiation {
-  clang::SourceLocation Front; // behind `template`
+  clang::SourceLocation Front; ///< Of the token behind `template`.
   clang::SourceLocation Specifier;
   Restrictions Set;
 };
@@ -51,57 +53,60 @@ struct MacroDirective {
   clang::SourceLocation At;
 };
 
-/// An `#include` in a file of the user's: of another one, or one that only Windows takes as it is written.
+/// An `#include` in a file of the user's that includes another file of the user's, or that spells
+/// the name of a file as only Windows accepts it.
 struct Inclusion {
   clang::SourceLocation Hash;
-  clang::SourceLocation End; // of its last token, the name or a macro that says it
+  clang::SourceLocation End; ///< Of the last token: the name, or a macro that expands to it.
   clang::FileEntryRef File;
-  clang::FileID Entered; // invalid if the preprocessor skipped it: a guard, `#pragma once`
-  std::string Spelled;   // the name between the quotes or angles, with slashes and as the file is named
+  clang::FileID Entered; ///< Invalid if the preprocessor skipped the file: a guard, `#pragma once`.
+  std::string Spelled;   ///< The name without quotes, with slashes and in the case of the file.
   bool IsAngled;
-  bool IsMisspelled;     // as it is written, with a backslash or in another case
-  std::string WrittenAs; // that name, if it is in another case
-  bool IsUtf16 = false;  // which no compiler of the output reads
+  bool IsMisspelled;     ///< The directive has a backslash or another case.
+  std::string WrittenAs; ///< The name in the directive, if it is in another case; empty otherwise.
+  bool IsUtf16 = false;  ///< No compiler of the output reads the file.
 };
 
-/// What the output needs and the source has not, because Visual C++ does without.
+/// A change of one token or literal that Visual C++ does without.
 struct Repair {
   enum class Kind {
-    InFront, // words in front of a token: `typename `, `this->`, `::`
-    Behind,  // and behind one: `)`, the arguments of a base in an initialiser
-    InPlace, // another token in place of one: `&&`, `int`
-    AmpNamespace,
-    RuntimeNamespace,
-    RuntimeError, // `std::exception("text")`
-    LvalueBegin, // in front of a temporary that is given to a reference
-    InText, // part of a literal, which only Windows reads
-    Nothing
+    InFront,          ///< Inserts Text in front of a token: `typename `, `this->`, `::`.
+    Behind,           ///< Inserts Text behind a token: `)`, the template arguments of a base.
+    InPlace,          ///< Replaces a token by Text: `&&`, `int`.
+    AmpNamespace,     ///< Qualifies a name with the namespace of C++ AMP.
+    RuntimeNamespace, ///< Qualifies `min` or `max` with the namespace of the runtime.
+    RuntimeError,     ///< Replaces `exception` in `std::exception("text")`.
+    LvalueBegin,      ///< Inserts the runtime's `lvalue(` in front of a temporary.
+    InText,           ///< Replaces a part of a literal by Text.
+    Nothing           ///< Removes text from the output; Clang parses the source with it.
   };
   std::string File;
-  unsigned Offset, Length; // the text it takes the place of; nothing, if Length is 0
+  unsigned Offset;
+  unsigned Length; ///< The number of replaced or removed bytes; 0 for an insertion.
   Kind What;
-  std::string Text = {}; // what is InFront, Behind, InPlace, InText
+  std::string Text = {};
 
   bool operator<(const Repair &Other) const {
     return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
   }
 };
 
-/// An include that a source does without, because Visual C++'s headers brought its names along.
+/// An include that a source does without because Visual C++'s headers include it.
 struct AddedInclude {
-  std::string Header, Name;
-  std::string File; // where the name is used first; empty if that is in no file
-  unsigned Offset;
+  std::string Header;
+  std::string Name; ///< The name that the header declares for the source.
+  std::string File; ///< The file with the first use of the name; empty if that is in no file.
+  unsigned Offset;  ///< The place of that use.
 
   bool operator<(const AddedInclude &Other) const { return Header < Other.Header; }
 };
 
-/// A declaration that a template in front of it needs, all in one file: the head of a function or class, or
-/// a variable without its value.
+/// A declaration that a template in front of it uses. All offsets are in one file.
 struct ForwardDeclaration {
   std::string File;
-  unsigned At; // of the template
-  unsigned Begin, End;
+  unsigned At; ///< The template.
+  unsigned Begin,
+      End; ///< The head of the function or class, or the variable up to its initialiser.
   bool IsVariable;
 
   bool operator<(const ForwardDeclaration &Other) const {
@@ -109,28 +114,31 @@ struct ForwardDeclaration {
   }
 };
 
-/// How a source is to be read.
-struct Leniency {
-  /// What is to be put right before parsing.
+/// Everything that is amended in a source before Clang parses it, found by earlier parses.
+struct Amendments {
   std::set<Repair> Repairs;
-  /// What is to be included before the source.
   std::set<AddedInclude> Includes;
-  /// What is to be declared earlier.
   std::set<ForwardDeclaration> Forwards;
-  /// Accept what Visual C++ accepts, where Clang can.
+  /// Clang accepts what Visual C++ accepts, where it can.
   bool AsMicrosoft = false;
-  /// What files are in that are no UTF-8, as iconv calls it; empty to guess.
+};
+
+/// Options for parsing a source.
+struct DialectOptions {
+  /// The encoding of files that are not UTF-8, by iconv's name; empty to guess it.
   std::string CodePage;
-  /// What `_MSC_VER` is in the user's files, or 0 for none. If it does not say, the version whose
-  /// headers had C++ AMP at its best, in files that know of no other compiler.
+  /// The value of `_MSC_VER` in the user's files, or 0 to leave it undefined. Without a value it is
+  /// the last version with complete C++ AMP headers, but only in files that mention no other
+  /// compiler.
   std::optional<unsigned> MsVersion;
+  Amendments Made;
 };
 
 /// One of the words in a `__declspec(...)`.
 struct DeclspecWord {
   enum class Kind { Align, NoInline, NoReturn, Deprecated, SelectAny, Thread, Other };
   Kind What;
-  clang::SourceRange Argument; // with its parentheses; invalid if there is none
+  clang::SourceRange Argument; ///< With its parentheses; invalid if there is none.
 };
 
 /// A word of Microsoft's that other compilers do not know.
@@ -142,28 +150,28 @@ struct MicrosoftWord {
     Int16,
     Int32,
     Int64,
-    Ignored, // a calling convention, the size of a pointer, `class` of `enum class E x`
-    Literal, // with a width: `1i64`, `1ui32`
-    Each,    // of `for each (T x in c)`
-    In,
+    Ignored, ///< A calling convention, the size of a pointer, `class` of `enum class E x`.
+    Literal, ///< A literal with a width: `1i64`, `1ui32`.
+    Each,    ///< The `each` of `for each (T x in c)`.
+    In,      ///< The `in` of that.
     Declspec
   };
   Kind What;
   clang::SourceRange Range;
-  std::vector<DeclspecWord> Words; // of a Declspec
-  std::string Text;                // of a Literal, as every compiler says it
+  std::vector<DeclspecWord> Words; ///< For Declspec.
+  std::string Text;                ///< For Literal: the same value in standard C++.
 };
 
-/// What the dialect found while a source was read.
+/// The facts about a source that its tokens and directives show, and that the AST does not have.
 struct DialectTable {
   std::vector<RestrictionSpecifier> Specifiers;
   std::vector<ExplicitInstantiation> ExplicitInstantiations;
-  /// The names of functions without a specifier of their own that have the restrictions of the
-  /// function around their class (L40) or of their type (L17); the attributes that stand for these
-  /// are there.
+  /// The names of functions without a specifier that have the restrictions of the function around
+  /// their class (L40) or of their type (L17). The attributes of these restrictions are at the
+  /// names.
   std::vector<clang::SourceLocation> Inheriting;
-  /// The names that a restricted declarator's parameters stand behind. Where it is a variable's,
-  /// these were no parameters (L16).
+  /// The names in front of a restricted declarator's parameters. If one is a variable's, the
+  /// parentheses are its initialiser and the specifier is an error (L16).
   std::set<clang::SourceLocation> RestrictedNames;
   /// The names in `tile_static` declarations.
   std::vector<clang::SourceLocation> TileStaticNames;
@@ -171,40 +179,44 @@ struct DialectTable {
   std::set<Repair> Repairs;
   std::set<AddedInclude> AddedIncludes;
   std::set<ForwardDeclaration> Forwards;
-  /// Names of member templates of the library that were read as if `template` stood in front of
-  /// them: `v.extent.tile<N>()`. Where the object depends on a template parameter it must (L305).
+  /// The names of member templates of the library that were parsed with an inserted `template`:
+  /// `v.extent.tile<N>()`. The output needs it where the object is type-dependent (L305).
   std::set<clang::SourceLocation> ReadAsTemplates;
   std::vector<MacroDirective> MacroDirectives;
   std::vector<Inclusion> Inclusions;
-  /// `#pragma once`, from the `#` to the last token.
+  /// Each `#pragma once`, from the `#` to the last token.
   std::vector<clang::SourceRange> OncePragmas;
-  /// Pragmas that only Visual C++ knows, from the `#` to where the line ends; continued ones, to
-  /// where the last of the lines does.
+  /// The pragmas that only Visual C++ knows, from the `#` to the end of the line, or of the last
+  /// line if it is continued.
   std::vector<clang::CharSourceRange> MicrosoftPragmas;
 };
 
-/// Sets the language and the header search up for C++ AMP. To be called before the preprocessor is
-/// made. The directory holds `amp2hip` and those beside it.
+/// Sets the language and the header search of an instance up for C++ AMP. Called before the
+/// preprocessor is made. The directory has `amp2hip` and the runtime's other header directories.
 void configureForAmp(clang::CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory);
 
-/// True for the name of an encoding that sources can be in, and for none.
+/// Adds the runtime's headers to a header search: C++ AMP and the CPU device in front, Windows and
+/// PPL at the end.
+void addRuntimeHeaders(clang::HeaderSearchOptions &Search, llvm::StringRef RuntimeIncludeDirectory);
+
+/// True for a name that iconv knows as an encoding, and for an empty one.
 bool isEncoding(llvm::StringRef Name);
 
-/// Has files that are not UTF-8 read as the UTF-8 that they stand for. To be called before any file is
-/// looked at.
+/// Makes the instance decode files that are not UTF-8. Called before any file is opened.
 void decodeFiles(clang::CompilerInstance &CI, llvm::StringRef CodePage);
 
-/// The AST consumer to parse with: it keeps Clang from reading what a translation has no use for,
-/// the bodies of the libraries' functions.
+/// The AST consumer to parse with. It makes Clang skip the bodies of library functions, which a
+/// translation does not need.
 std::unique_ptr<clang::ASTConsumer> makeConsumer(const clang::SourceManager &SM);
 
-/// Reads the main file and parses it; the AST consumer of `CI` gets the translation unit.
-/// Requires a Sema. Messages of Clang's that speak of HIP are reported in C++ AMP's terms. Where
-/// the source has errors that Visual C++ forgives, nothing is reported and nothing returned: How
-/// then says how to read it again.
-std::optional<DialectTable> parseAmp(clang::CompilerInstance &CI, Leniency &How);
+/// Lexes and parses the main file; the AST consumer of `CI`, which needs a Sema, gets the
+/// translation unit. Clang's messages are reported, those about HIP in C++ AMP's terms. If the
+/// source has errors that Visual C++ accepts, nothing is reported, and the result is the amendments
+/// to parse it with once more in another instance.
+std::variant<DialectTable, Amendments> parseAmp(clang::CompilerInstance &CI,
+                                                const DialectOptions &Options);
 
-/// True if `D` was declared `tile_static`; Keyword then is where.
+/// True if `D` is declared `tile_static`. Sets Keyword to the location of the keyword.
 bool isTileStatic(const clang::Decl *D, clang::SourceLocation *Keyword = nullptr);
 
 } // namespace amp2hip

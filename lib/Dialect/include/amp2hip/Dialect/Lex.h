@@ -1,4 +1,4 @@
-// What a source's tokens tell before it is parsed.
+// Looks for words of C++ AMP without parsing.
 #pragma once
 
 namespace clang {
@@ -7,10 +7,10 @@ class CompilerInstance;
 
 namespace amp2hip {
 
-struct Leniency;
+struct DialectOptions;
 
-/// Reads the main file and what it includes as parseAmp does, and parses nothing. True if a file of the
-/// user's has words of the dialect: `restrict(`, `tile_static`. Requires a preprocessor and no Sema.
-bool lexAmp(clang::CompilerInstance &CI, const Leniency &How);
+/// Lexes the main file and what it includes as parseAmp does. True if a file of the user's has a
+/// word of the dialect: `restrict(` or `tile_static`. Requires a preprocessor and no Sema.
+bool lexAmp(clang::CompilerInstance &CI, const DialectOptions &Options);
 
 } // namespace amp2hip

@@ -38,7 +38,7 @@ struct TranslateOptions {
   bool OnlyOwnWarnings = false;
   /// Where to write a depfile in make's syntax: what the output depends on. Empty: nowhere.
   std::string Depfile;
-  Leniency How;
+  DialectOptions How;
   /// Read the output back before it is written, and compare it with the source.
   bool CheckOutput = true;
   /// For tests of that: a file that was made of the output by hand. It is compared in the output's

@@ -32,7 +32,7 @@ struct SourceAsGiven {
   /// Before configureForAmp.
   const clang::CompilerInvocation &Invocation;
   std::string RuntimeIncludeDirectory;
-  Leniency How;
+  DialectOptions How;
 };
 
 /// Parses the output as HIP's compilers and a plain C++ compiler do, with the flags of the source,

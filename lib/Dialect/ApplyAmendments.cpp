@@ -1,0 +1,124 @@
+#include "ApplyAmendments.h"
+
+#include "TokenBuffer.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+
+#include <map>
+
+using namespace clang;
+
+namespace amp2hip {
+
+/// Lexes the text into tokens, all of which get the location At.
+static std::vector<Token> tokensOf(StringRef Text, SourceLocation At, Preprocessor &PP) {
+  const std::string Terminated = Text.str(); // The lexer needs a zero behind the text.
+  Lexer Raw(SourceLocation(), PP.getLangOpts(), Terminated.data(), Terminated.data(),
+            Terminated.data() + Terminated.size());
+  std::vector<Token> Result;
+  for (Token T; Raw.LexFromRawLexer(T), T.isNot(tok::eof);) {
+    if (T.is(tok::raw_identifier))
+      PP.LookUpIdentifierInfo(T);
+    else if (T.isLiteral()) // The identifier table keeps the text alive.
+      T.setLiteralData(
+          PP.getIdentifierInfo(StringRef(T.getLiteralData(), T.getLength()))->getNameStart());
+    T.setLocation(At);
+    Result.push_back(T);
+  }
+  return Result;
+}
+
+static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffer &Tokens) {
+  const SourceLocation Loc = Tokens[At].getLocation();
+  auto Made = [&](tok::TokenKind Kind, StringRef Name) {
+    return madeToken(Loc, Kind, PP.getIdentifierInfo(Name));
+  };
+  // Clang compares the location of a qualifier with that of the name behind it, so they must
+  // differ.
+  auto Qualifier = [&](StringRef Namespace) {
+    Token Name = Made(tok::identifier, Namespace);
+    if (Loc.isFileID())
+      Name.setLocation(Loc.getLocWithOffset(-1));
+    return Name;
+  };
+  switch (R.What) {
+  case Repair::Kind::InFront:
+    return Tokens.insert(At, tokensOf(R.Text, Loc, PP));
+  case Repair::Kind::Behind:
+    return Tokens.insert(At + 1, tokensOf(R.Text, Loc, PP));
+  case Repair::Kind::AmpNamespace:
+    return Tokens.insert(At, {Qualifier("concurrency"), madeToken(Loc, tok::coloncolon)});
+  case Repair::Kind::RuntimeNamespace:
+    return Tokens.insert(At, {Qualifier("amp2hip"), madeToken(Loc, tok::coloncolon)});
+  case Repair::Kind::RuntimeError:
+    return Tokens.replace(At, Made(tok::identifier, "runtime_error"));
+  case Repair::Kind::InPlace:
+    return Tokens.replace(At, tokensOf(R.Text, Loc, PP).front());
+  case Repair::Kind::LvalueBegin:
+    return Tokens.insert(At, {Qualifier("amp2hip"), madeToken(Loc, tok::coloncolon),
+                              Made(tok::identifier, "lvalue"), madeToken(Loc, tok::l_paren)});
+  case Repair::Kind::InText:
+    return; // repairTexts changes literals.
+  case Repair::Kind::Nothing:
+    return; // Clang only warns of the text that is removed from the output.
+  }
+}
+
+void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, TokenBuffer &Tokens) {
+  if (Repairs.empty())
+    return;
+  const SourceManager &SM = PP.getSourceManager();
+  std::map<std::pair<std::string, unsigned>, const Repair *> ByPlace;
+  for (const Repair &R : Repairs)
+    ByPlace[{R.File, R.Offset}] = &R;
+  for (size_t I = 0; I < Tokens.size(); ++I) {
+    if (Tokens[I].isAnnotation() || Tokens[I].getLocation().isInvalid())
+      continue;
+    const auto [File, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(Tokens[I].getLocation()));
+    const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+    if (!Entry)
+      continue;
+    // A repair behind a token is at its end, every other one at its beginning.
+    for (const auto &[Place, IsEnd] :
+         {std::pair(Offset, false), std::pair(Offset + Tokens[I].getLength(), true)}) {
+      const auto Found = ByPlace.find({Entry->getName().str(), Place});
+      if (Found != ByPlace.end() && (Found->second->What == Repair::Kind::Behind) == IsEnd)
+        applyRepair(*Found->second, I, PP, Tokens);
+    }
+  }
+}
+
+void declareForward(const std::set<ForwardDeclaration> &Forwards, const SourceManager &SM,
+                    std::vector<Token> &Tokens) {
+  if (Forwards.empty())
+    return;
+  // The first token at each offset of a file. A file that is entered twice is amended the first
+  // time.
+  std::map<std::pair<std::string, unsigned>, size_t> Places;
+  for (size_t I = 0; I < Tokens.size(); ++I) {
+    if (Tokens[I].isAnnotation() || !Tokens[I].getLocation().isFileID())
+      continue;
+    const auto [File, Offset] = SM.getDecomposedLoc(Tokens[I].getLocation());
+    if (const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File))
+      Places.emplace(std::make_pair(Entry->getName().str(), Offset), I);
+  }
+  std::map<size_t, std::vector<Token>> Inserted;
+  for (const ForwardDeclaration &F : Forwards) {
+    const auto At = Places.find({F.File, F.At}), Begin = Places.find({F.File, F.Begin}),
+               End = Places.find({F.File, F.End});
+    if (At == Places.end() || Begin == Places.end() || End == Places.end())
+      continue;
+    std::vector<Token> &Made = Inserted[At->second];
+    if (F.IsVariable)
+      Made.push_back(madeToken(Tokens[Begin->second].getLocation(), tok::kw_extern));
+    Made.insert(Made.end(), Tokens.begin() + Begin->second, Tokens.begin() + End->second);
+    Made.push_back(madeToken(Tokens[End->second].getLocation(), tok::semi));
+  }
+  // Inserted from the back, so that the positions in front stay valid.
+  for (auto I = Inserted.rbegin(); I != Inserted.rend(); ++I)
+    Tokens.insert(Tokens.begin() + I->first, I->second.begin(), I->second.end());
+}
+
+} // namespace amp2hip

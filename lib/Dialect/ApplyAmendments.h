@@ -1,0 +1,26 @@
+// Makes amendments in the tokens of a source before they are parsed.
+#pragma once
+
+#include "amp2hip/Dialect/Dialect.h"
+
+#include <set>
+#include <vector>
+
+namespace clang {
+class Preprocessor;
+class SourceManager;
+class Token;
+} // namespace clang
+
+namespace amp2hip {
+
+class TokenBuffer;
+
+/// Inserts a copy of each declaration's head in front of the template that needs it.
+void declareForward(const std::set<ForwardDeclaration> &Forwards, const clang::SourceManager &SM,
+                    std::vector<clang::Token> &Tokens);
+
+/// Applies the repairs that insert or replace tokens. Those in literals are left to repairTexts.
+void applyRepairs(const std::set<Repair> &Repairs, clang::Preprocessor &PP, TokenBuffer &Tokens);
+
+} // namespace amp2hip

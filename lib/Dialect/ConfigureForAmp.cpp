@@ -1,0 +1,52 @@
+#include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Dialect/LanguageMode.h"
+
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+/// Makes the predefined macros those of strict C++, as the compilers of the output have them,
+/// before GNU mode changes them.
+static void keepStandardMacros(CompilerInstance &CI) {
+  if (CI.getLangOpts().GNUMode)
+    return;
+  CI.getPreprocessorOpts().addMacroDef("__STRICT_ANSI__=1");
+  for (llvm::StringRef Name : {"linux", "unix"})
+    CI.getPreprocessorOpts().addMacroUndef(Name);
+}
+
+void addRuntimeHeaders(HeaderSearchOptions &Search, llvm::StringRef RuntimeIncludeDirectory) {
+  auto PathOf = [&](llvm::StringRef Name) {
+    llvm::SmallString<256> Path(RuntimeIncludeDirectory);
+    llvm::sys::path::append(Path, Name);
+    return Path;
+  };
+  // In front of the toolchain's directories, which may have ROCm's HIP headers. The CPU device's
+  // headers are read, so that translating needs no HIP.
+  for (llvm::StringRef Name : {"amp2hip-cpu", "amp2hip"})
+    Search.UserEntries.emplace(Search.UserEntries.begin(), PathOf(Name), frontend::System,
+                               /*isFramework=*/false, /*ignoreSysRoot=*/true);
+  // Behind all other directories, so that a user's own copies of Windows' headers are found first.
+  for (llvm::StringRef Name : {"amp2hip-windows", "amp2hip-ppl"})
+    Search.UserEntries.emplace_back(PathOf(Name), frontend::After, /*isFramework=*/false,
+                                    /*ignoreSysRoot=*/true);
+}
+
+void configureForAmp(CompilerInstance &CI, llvm::StringRef RuntimeIncludeDirectory) {
+  keepStandardMacros(CI);
+  LanguageMode(CI.getLangOpts()).setAmp();
+  // nvcc's opinion on where Clang's attributes stand does not matter: the output has none of them.
+  CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError, "cuda-compat",
+                                          diag::Severity::Ignored);
+  // The compilers of the output refuse this extension, so it becomes a warning that is translated.
+  CI.getDiagnostics().setSeverityForGroup(diag::Flavor::WarningOrError,
+                                          "microsoft-redeclare-static", diag::Severity::Warning);
+  addRuntimeHeaders(CI.getHeaderSearchOpts(), RuntimeIncludeDirectory);
+}
+
+} // namespace amp2hip

@@ -1,0 +1,21 @@
+// What the preprocessor does in the user's files and leaves no tokens of.
+#pragma once
+
+#include "amp2hip/Dialect/Dialect.h"
+
+#include <memory>
+
+namespace clang {
+class Preprocessor;
+class PPCallbacks;
+} // namespace clang
+
+namespace amp2hip {
+
+/// Callbacks that record in Table where macros are defined and undefined, which file each directive
+/// includes and enters, and which pragmas other compilers do not know. An included file that is
+/// found under a name of another case is entered.
+std::unique_ptr<clang::PPCallbacks> makeDirectiveRecorder(clang::Preprocessor &PP,
+                                                          DialectTable &Table);
+
+} // namespace amp2hip

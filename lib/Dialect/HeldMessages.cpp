@@ -1,0 +1,56 @@
+#include "HeldMessages.h"
+
+#include "clang/Basic/DiagnosticSema.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+/// The number of errors that are read of one source. A file that has more is no source.
+static constexpr unsigned ErrorsToHold = 500;
+
+HeldMessages::HeldMessages(DiagnosticsEngine &Engine)
+    : Engine(Engine), Consumer(Engine.getClient()), OwnedConsumer(Engine.takeClient()) {
+  Engine.setClient(this, /*ShouldOwnClient=*/false);
+  // Users do not see errors that are repaired, so their limit holds for what is reported.
+  Engine.setErrorLimit(ErrorsToHold);
+}
+
+HeldMessages::~HeldMessages() { release(); }
+
+void HeldMessages::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+  // The note's words are about HIP's sides; the error's own translation says what it says.
+  if (Info.getID() != diag::note_implicit_member_target_infer_collision)
+    Held.emplace_back(Level, Info);
+  else if (Message *Error = errorOfLastGroup())
+    Error->HasNoCommonSide = true;
+}
+
+Message *HeldMessages::errorOfLastGroup() {
+  for (size_t I = Held.size(); I-- > 0;)
+    if (!Held[I].isNote())
+      return &Held[I];
+  return nullptr;
+}
+
+std::vector<MessageGroup> HeldMessages::groups() const {
+  std::vector<MessageGroup> Result;
+  for (size_t I = 0; I < Held.size();) {
+    size_t End = I + 1;
+    while (End < Held.size() && Held[End].isNote())
+      ++End;
+    Result.emplace_back(&Held[I], End - I);
+    I = End;
+  }
+  return Result;
+}
+
+void HeldMessages::release() {
+  if (Engine.getClient() != this)
+    return;
+  const bool IsOwned = OwnedConsumer != nullptr;
+  Engine.setClient(IsOwned ? OwnedConsumer.release() : Consumer, IsOwned);
+  Engine.setErrorLimit(Engine.getDiagnosticOptions().ErrorLimit);
+}
+
+} // namespace amp2hip

@@ -1,0 +1,74 @@
+#include "Leniencies.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/DiagnosticSema.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// The one candidate that the program declares; null if it declares more, or none.
+const Message *ownCandidate(MessageGroup Group) {
+  const Message *Own = nullptr;
+  for (const Message &Note : Group.drop_front()) {
+    const bool IsCandidate =
+        Note.id() == diag::note_ambiguous_candidate || Note.id() == diag::note_ovl_candidate;
+    if (!IsCandidate || Note.location().isInvalid() || Note.location().isInSystemHeader())
+      continue;
+    if (Own) // Visual C++ has both, too.
+      return nullptr;
+    Own = &Note;
+  }
+  return Own;
+}
+
+/// True if a function of the global namespace with that name is declared at At.
+bool isGlobalFunction(StringRef Name, SourceLocation At, const ASTContext &Context) {
+  return llvm::any_of(Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(Name)),
+                      [&](const NamedDecl *D) { return D->getLocation() == At; });
+}
+
+/// The qualifier of the program's own candidate, in front of the name.
+std::optional<Repair> ownQualifier(MessageGroup Group, const ASTContext &Context) {
+  const FullSourceLoc At = Group.front().location();
+  const Message *Own = ownCandidate(Group);
+  const StringRef Name = Group.front().argument(0).Name;
+  if (!Own || At.isInvalid() || !isSpelledUnqualified(Name, At))
+    return std::nullopt;
+  if (Own->id() == diag::note_ambiguous_candidate) {
+    StringRef Scope = Own->argument(0).QualifiedName;
+    // `::name` would look through the using-directive of an unnamed namespace, too.
+    if (!Scope.consume_back(Name) || Scope.contains('(') || Scope.contains('<'))
+      return std::nullopt;
+    return insertionBefore(At, "::" + Scope.str());
+  }
+  // The note on a function candidate says only where it is.
+  return isGlobalFunction(Name, Own->location(), Context) ? insertionBefore(At, "::")
+                                                          : std::nullopt;
+}
+
+} // namespace
+
+Answer answerAmbiguousName(MessageGroup Group, const ParsedSource &) {
+  const Message &M = Group.front();
+  if (M.id() != diag::err_ambiguous_reference)
+    return std::nullopt;
+  // Windows declares a global `byte`; std::byte came later.
+  if (M.argument(0).Name == "byte")
+    return amendmentOf(insertionBefore(M.location(), "::"));
+  // Visual C++ knows no candidate but that of C++ AMP.
+  for (const Message &Note : Group.drop_front())
+    if (StringRef(Note.argument(0).QualifiedName).starts_with("Concurrency::"))
+      return amendmentOf(repairAt(M.location(), Repair::Kind::AmpNamespace));
+  return std::nullopt;
+}
+
+Answer answerOwnName(MessageGroup Group, const ParsedSource &Source) {
+  if (Group.front().id() != diag::err_ambiguous_reference &&
+      Group.front().id() != diag::err_ovl_ambiguous_call)
+    return std::nullopt;
+  return amendmentOf(ownQualifier(Group, Source.Context));
+}
+
+} // namespace amp2hip

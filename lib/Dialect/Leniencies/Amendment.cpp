@@ -1,0 +1,57 @@
+#include "Amendment.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+std::optional<Repair> repairAt(FullSourceLoc At, Repair::Kind What, unsigned Length,
+                               std::string Text) {
+  if (At.isInvalid())
+    return std::nullopt;
+  const SourceManager &SM = At.getManager();
+  const SourceLocation Spelling = SM.getSpellingLoc(At);
+  const auto [File, Offset] = SM.getDecomposedLoc(Spelling);
+  const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+  if (!Entry || SM.isInSystemHeader(Spelling))
+    return std::nullopt;
+  return Repair{Entry->getName().str(), Offset, Length, What, std::move(Text)};
+}
+
+std::optional<Repair> insertionBefore(FullSourceLoc At, std::string Text) {
+  std::optional<Repair> Result = repairAt(At, Repair::Kind::InFront, 0, std::move(Text));
+  // `:::name` would be read as another qualifier.
+  if (Result && StringRef(Result->Text).starts_with("::")) {
+    const auto [File, Offset] = At.getManager().getDecomposedLoc(At.getSpellingLoc());
+    if (At.getManager().getBufferData(File).take_front(Offset).ends_with(":"))
+      Result->Text.insert(0, " ");
+  }
+  return Result;
+}
+
+bool isSpelledUnqualified(StringRef Name, FullSourceLoc At) {
+  const SourceManager &SM = At.getManager();
+  const auto [File, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(At));
+  const StringRef Text = SM.getBufferData(File);
+  const StringRef Before = Text.take_front(Offset).rtrim();
+  return Text.substr(Offset).starts_with(Name) && !Before.ends_with("::") &&
+         !Before.ends_with(".") && !Before.ends_with("->");
+}
+
+const Decl *declarationAround(const DeclContext *Scope, FileID File, unsigned Offset,
+                              const SourceManager &SM) {
+  for (const Decl *D : Scope->decls()) {
+    const auto Begin = SM.getDecomposedLoc(SM.getExpansionLoc(D->getBeginLoc()));
+    const auto End = SM.getDecomposedLoc(SM.getExpansionLoc(D->getEndLoc()));
+    if (Begin.first != File || End.first != File || Offset < Begin.second || Offset > End.second)
+      continue;
+    if (isa<NamespaceDecl, LinkageSpecDecl>(D))
+      return declarationAround(cast<DeclContext>(D), File, Offset, SM);
+    return D;
+  }
+  return nullptr;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,66 @@
+// What an answer to one of Clang's messages changes in the source.
+#pragma once
+
+#include "amp2hip/Dialect/Dialect.h"
+
+#include "../Message.h"
+
+#include <optional>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class Preprocessor;
+} // namespace clang
+
+namespace amp2hip {
+
+class TokenBuffer;
+
+/// A source that Clang has parsed, with errors as the case may be.
+struct ParsedSource {
+  clang::Preprocessor &PP;
+  const clang::ASTContext &Context;
+  const TokenBuffer &Tokens;
+};
+
+/// Changes that belong together. They are made in the tokens before the source is parsed again, and
+/// in the output.
+struct Amendment {
+  std::vector<Repair> Repairs;
+  std::vector<AddedInclude> Includes;
+  std::vector<ForwardDeclaration> Forwards;
+  /// False if Clang has parsed the source as if it had the changes, so that only the output needs
+  /// them.
+  bool NeedsParse = true;
+
+  bool isEmpty() const { return Repairs.empty() && Includes.empty() && Forwards.empty(); }
+};
+
+/// An amendment that consists of one repair; nothing if there is none.
+inline std::optional<Amendment> amendmentOf(std::optional<Repair> Only, bool NeedsParse = true) {
+  if (!Only)
+    return std::nullopt;
+  Amendment Result;
+  Result.Repairs.push_back(std::move(*Only));
+  Result.NeedsParse = NeedsParse;
+  return Result;
+}
+
+/// A repair of the text at the spelling location of At; nothing if that is in no file or in a
+/// system header.
+std::optional<Repair> repairAt(clang::FullSourceLoc At, Repair::Kind What, unsigned Length = 0,
+                               std::string Text = {});
+
+/// A repair that inserts Text in front of the token at At; nothing where repairAt gives nothing.
+std::optional<Repair> insertionBefore(clang::FullSourceLoc At, std::string Text);
+
+/// True if Name is spelled at At and neither a qualifier nor a member access stands in front of it.
+bool isSpelledUnqualified(llvm::StringRef Name, clang::FullSourceLoc At);
+
+/// The declaration in Scope, or in a namespace in it, whose source range has the offset in the
+/// file; null if none has.
+const clang::Decl *declarationAround(const clang::DeclContext *Scope, clang::FileID File,
+                                     unsigned Offset, const clang::SourceManager &SM);
+
+} // namespace amp2hip

@@ -1,0 +1,129 @@
+#include "Leniencies.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/TypeLoc.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// The class template that a base is a specialization of; null if it is no specialization.
+const ClassTemplateDecl *templateOf(const CXXBaseSpecifier &Base) {
+  const auto *Type = Base.getType()->getAs<TemplateSpecializationType>();
+  return Type ? dyn_cast_or_null<ClassTemplateDecl>(Type->getTemplateName().getAsTemplateDecl())
+              : nullptr;
+}
+
+/// The template arguments of the base that is a specialization of the template Name, as they are
+/// spelled with their angle brackets; empty if there is no such base.
+std::string argumentsOfBase(const CXXRecordDecl &Class, StringRef Name, const ASTContext &Context) {
+  for (const CXXBaseSpecifier &Base : Class.getDefinition()->bases()) {
+    const ClassTemplateDecl *Template = templateOf(Base);
+    if (!Template || Template->getName() != Name)
+      continue;
+    TypeLoc Loc = Base.getTypeSourceInfo()->getTypeLoc();
+    if (const auto Elaborated = Loc.getAs<ElaboratedTypeLoc>())
+      Loc = Elaborated.getNamedTypeLoc();
+    if (const auto Specialization = Loc.getAs<TemplateSpecializationTypeLoc>())
+      return Lexer::getSourceText(CharSourceRange::getTokenRange(Specialization.getLAngleLoc(),
+                                                                 Specialization.getRAngleLoc()),
+                                  Context.getSourceManager(), Context.getLangOpts())
+          .str();
+  }
+  return {};
+}
+
+/// The member with that name of a base, or of a base's base. The templates of dependent bases are
+/// searched, whatever their specializations have.
+const NamedDecl *findInBases(const CXXRecordDecl &Class, const IdentifierInfo &Name) {
+  if (!Class.hasDefinition())
+    return nullptr;
+  for (const CXXBaseSpecifier &Base : Class.getDefinition()->bases()) {
+    const ClassTemplateDecl *Template = templateOf(Base);
+    const CXXRecordDecl *BaseClass =
+        Template ? Template->getTemplatedDecl() : Base.getType()->getAsCXXRecordDecl();
+    if (!BaseClass || !BaseClass->hasDefinition())
+      continue;
+    for (const NamedDecl *Found : BaseClass->getDefinition()->lookup(&Name))
+      return Found;
+    if (const NamedDecl *Found = findInBases(*BaseClass, Name))
+      return Found;
+  }
+  return nullptr;
+}
+
+/// The innermost class whose definition, or whose member function's definition, contains At.
+const CXXRecordDecl *classAround(SourceLocation At, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(At));
+  const Decl *User = declarationAround(Context.getTranslationUnitDecl(), File, Offset, SM);
+  const CXXRecordDecl *Class = nullptr;
+  while (User) {
+    if (const auto *Template = dyn_cast<TemplateDecl>(User))
+      User = Template->getTemplatedDecl();
+    if (const auto *Method = dyn_cast_or_null<CXXMethodDecl>(User))
+      return Class ? Class : Method->getParent();
+    const auto *Inner = dyn_cast_or_null<CXXRecordDecl>(User);
+    if (!Inner)
+      return Class;
+    Class = Inner;
+    User = declarationAround(Class, File, Offset, SM);
+  }
+  return Class;
+}
+
+/// The repair of a base that a constructor's initialiser names without its arguments.
+std::optional<Repair> repairOfInitialiser(const Message &M, const CXXRecordDecl &Class,
+                                          const ASTContext &Context) {
+  const StringRef Name = M.argument(0).Name;
+  const std::string Arguments = argumentsOfBase(Class, Name, Context);
+  if (Arguments.empty())
+    return std::nullopt;
+  std::optional<Repair> Result = repairAt(M.location(), Repair::Kind::Behind, 0, Arguments);
+  if (Result)
+    Result->Offset += Name.size();
+  return Result;
+}
+
+/// The repair of a name that a base declares.
+std::optional<Repair> repairOfMember(const Message &M, StringRef Name, const CXXRecordDecl &Class,
+                                     const ASTContext &Context) {
+  const NamedDecl *Found = findInBases(Class, Context.Idents.get(Name));
+  if (!Found)
+    return std::nullopt;
+  return insertionBefore(
+      M.location(), isa<TypeDecl>(Found) ? "typename " + Class.getName().str() + "::" : "this->");
+}
+
+} // namespace
+
+Answer answerDependentBaseMember(MessageGroup Group, const ParsedSource &Source) {
+  const Message &M = Group.front();
+  const bool IsInitialiser = M.id() == diag::err_mem_init_not_member_or_class ||
+                             M.id() == diag::err_mem_init_not_member_or_class_suggest;
+  const bool IsFoundInBase =
+      M.id() == diag::ext_found_in_dependent_base || M.id() == diag::err_found_in_dependent_base;
+  const StringRef Name = IsFoundInBase ? StringRef(M.argument(0).Name) : M.undeclaredName();
+  if (M.location().isInvalid() || M.location().isInSystemHeader())
+    return std::nullopt;
+  if (IsInitialiser || !Name.empty())
+    if (const CXXRecordDecl *Class = classAround(M.location(), Source.Context);
+        Class && Class->hasDefinition())
+      if (Answer Found =
+              amendmentOf(IsInitialiser ? repairOfInitialiser(M, *Class, Source.Context)
+                                        : repairOfMember(M, Name, *Class, Source.Context),
+                          M.isError()))
+        return Found;
+  if (M.id() == diag::ext_undeclared_unqual_id_with_dependent_base ||
+      M.id() == diag::ext_found_in_dependent_base)
+    return amendmentOf(insertionBefore(M.location(), "this->"), M.isError());
+  return std::nullopt;
+}
+
+} // namespace amp2hip

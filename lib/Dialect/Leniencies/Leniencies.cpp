@@ -1,0 +1,99 @@
+#include "Leniencies.h"
+
+#include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+struct Leniency {
+  Answer (*Find)(MessageGroup, const ParsedSource &);
+  /// False if only errors are about it: a warning then means that Clang's reading is Visual C++'s.
+  bool IsAskedOfWarnings;
+};
+
+/// Every leniency, in the order in which they are asked. The first that answers a message decides.
+constexpr Leniency Table[] = {
+    {answerLongFormat, true},
+    // Before the macros and the missing names: a base may declare a member of the same name.
+    {answerDependentBaseMember, true},
+    {answerMissingKeyword, true},
+    {answerExtraWord, true},
+    {answerExceptionText, true},
+    {answerExceptionSpecification, true},
+    {answerVoidMain, true},
+    // Before the program's own names: C++ AMP's candidate wins over a candidate of the program's.
+    {answerAmbiguousName, true},
+    {answerMinMax, true},
+    {answerShadowedParameter, true},
+    {answerMathName, true},
+    {answerOwnName, true},
+    {answerNarrowing, false},
+    {answerTemporary, false},
+    {answerMissingName, false},
+    {answerLateDeclaration, false},
+};
+
+Answer answer(MessageGroup Group, const ParsedSource &Source) {
+  for (const Leniency &L : Table)
+    if (L.IsAskedOfWarnings || Group.front().isError())
+      if (Answer Found = L.Find(Group, Source))
+        return Found;
+  return std::nullopt;
+}
+
+/// True if parsing with Clang's Microsoft extensions may lead to a message that a leniency answers.
+bool mayBeMicrosoft(const Message &Error) {
+  switch (Error.id()) {
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_undeclared_use:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_pp_file_not_found:
+    return Error.isError();
+  default:
+    return false;
+  }
+}
+
+/// Makes the amendment unless one of its places is amended already. True if it changed anything.
+bool amend(Amendments &Made, const Amendment &Wanted) {
+  if (llvm::any_of(Wanted.Repairs, [&](const Repair &R) { return Made.Repairs.count(R) != 0; }))
+    return false;
+  bool IsChanged = !Wanted.Repairs.empty();
+  Made.Repairs.insert(Wanted.Repairs.begin(), Wanted.Repairs.end());
+  for (const AddedInclude &I : Wanted.Includes)
+    IsChanged |= Made.Includes.insert(I).second;
+  for (const ForwardDeclaration &F : Wanted.Forwards)
+    IsChanged |= Made.Forwards.insert(F).second;
+  return IsChanged;
+}
+
+} // namespace
+
+bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source) {
+  bool NeedsParse = false, MayBeMicrosoft = false;
+  for (MessageGroup Group : Groups) {
+    const Answer Found = answer(Group, Source);
+    if (Found)
+      NeedsParse |= amend(Made, *Found) && Found->NeedsParse;
+    if (!Found || !Found->isEmpty())
+      MayBeMicrosoft |= mayBeMicrosoft(Group.front());
+  }
+  if (!NeedsParse)
+    NeedsParse = amend(Made, amendMinMaxInDualCode(Source));
+  if (!NeedsParse && MayBeMicrosoft && !Made.AsMicrosoft)
+    NeedsParse = Made.AsMicrosoft = true;
+  return NeedsParse;
+}
+
+bool isRepaired(MessageGroup Group, const ParsedSource &Source) {
+  const Answer Found = answer(Group, Source);
+  return Found && !Found->Repairs.empty();
+}
+
+} // namespace amp2hip

@@ -1,0 +1,89 @@
+// What Visual C++ accepts and Clang does not, each found in a message of Clang's. A leniency is a
+// function in a file of its own; the table in Leniencies.cpp has their order.
+//
+// A leniency looks at one message with its notes. It returns nothing if the message is not about
+// it, and otherwise the amendment of the source that makes the message go away: repairs of tokens,
+// includes, forward declarations. An empty amendment says that the message stands.
+#pragma once
+
+#include "Amendment.h"
+
+namespace amp2hip {
+
+using Answer = std::optional<Amendment>;
+
+/// `%ld` for a value of 32 bits, which is what a long was (L303): the `l` is removed.
+Answer answerLongFormat(MessageGroup Group, const ParsedSource &Source);
+
+/// A member of a dependent base, or such a base in an initialiser, that is named without saying so
+/// (L305): `this->`, `typename C::` or the base's arguments are inserted.
+Answer answerDependentBaseMember(MessageGroup Group, const ParsedSource &Source);
+
+/// A missing `template` or `typename` in front of a dependent name (L305).
+Answer answerMissingKeyword(MessageGroup Group, const ParsedSource &Source);
+
+/// A qualifier of a member in its own class, and `register`: both are removed.
+Answer answerExtraWord(MessageGroup Group, const ParsedSource &Source);
+
+/// `std::exception("text")`, a constructor that only Visual C++ has: the class becomes
+/// std::runtime_error.
+Answer answerExceptionText(MessageGroup Group, const ParsedSource &Source);
+
+/// `throw(std::bad_alloc)` behind a declarator, which Visual C++ ignores: it is removed.
+Answer answerExceptionSpecification(MessageGroup Group, const ParsedSource &Source);
+
+/// `void main`: the type becomes int.
+Answer answerVoidMain(MessageGroup Group, const ParsedSource &Source);
+
+/// A name that C++ AMP or Windows declares and that the C++ library has made ambiguous (L310): a
+/// qualifier is inserted.
+Answer answerAmbiguousName(MessageGroup Group, const ParsedSource &Source);
+
+/// A call of `min` or `max` that no declared function fits, or none that amp code may call: with
+/// <windows.h> both are macros (L309), so the runtime's functions are called. The message stands if
+/// the source defines NOMINMAX.
+Answer answerMinMax(MessageGroup Group, const ParsedSource &Source);
+
+/// A template parameter that is declared again inside of its template: the inner name is changed in
+/// its scope.
+Answer answerShadowedParameter(MessageGroup Group, const ParsedSource &Source);
+
+/// A declaration with the name of a function of <math.h> that only Linux has: the name is changed
+/// in all of the program.
+Answer answerMathName(MessageGroup Group, const ParsedSource &Source);
+
+/// A name that the program declares and that a using-directive brings along too, because the
+/// library has it since C++14 or 17: `using namespace std; int size;`. A qualifier of the program's
+/// own is inserted; with Visual C++ there was no other.
+Answer answerOwnName(MessageGroup Group, const ParsedSource &Source);
+
+/// A narrowing conversion in braces, of which Visual C++ only warns: a cast is inserted. In a
+/// template the message stands, because another instantiation may need another type.
+Answer answerNarrowing(MessageGroup Group, const ParsedSource &Source);
+
+/// A temporary that initialises a reference to non-const (L305): an argument is wrapped in the
+/// runtime's `lvalue(...)`, a variable becomes a reference to an rvalue.
+Answer answerTemporary(MessageGroup Group, const ParsedSource &Source);
+
+/// A name that a header declares which Visual C++'s headers include (L2), or one that is a macro in
+/// the C library only (L306): the header is included, or one that undefines the macro.
+Answer answerMissingName(MessageGroup Group, const ParsedSource &Source);
+
+/// A name in a template whose declaration follows the template in the same file (L305): a
+/// declaration is inserted in front of the template.
+Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source);
+
+/// The calls of the C++ library's `min` and `max` in code for both sides (L309). Clang has no
+/// message for these, so they are looked for in the syntax tree when nothing else is to be amended.
+Amendment amendMinMaxInDualCode(const ParsedSource &Source);
+
+/// Decides at the end of a parse: true if the source is to be parsed again with the amendments that
+/// this adds to Made, false if its messages are to be reported. What only the output needs is added
+/// to Made in either case. Each further parse has more amendments, and a source has finitely many
+/// places to amend, so parsing ends.
+bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source);
+
+/// True if a leniency repairs what the message is about, so that the output is without it.
+bool isRepaired(MessageGroup Group, const ParsedSource &Source);
+
+} // namespace amp2hip

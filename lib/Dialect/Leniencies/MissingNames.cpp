@@ -1,0 +1,182 @@
+#include "Leniencies.h"
+
+#include "../AddedIncludes.h"
+#include "../TokenBuffer.h"
+
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// The scope that a name is declared in. C functions and macros are Global. A Qualified name is in
+/// namespace std and looked for only behind `std::`, because programs use the same word.
+enum class Home { Global, Std, Qualified, Concurrency };
+
+struct KnownName {
+  Home In;
+  StringRef Header;
+};
+
+const llvm::StringMap<KnownName> &knownNames() {
+  static const llvm::StringMap<KnownName> Names = [] {
+    llvm::StringMap<KnownName> Result;
+    auto Add = [&](Home In, StringRef Header, StringRef Listed) {
+      llvm::SmallVector<StringRef> Each;
+      Listed.split(Each, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+      for (StringRef Name : Each)
+        Result[Name] = {In, Header};
+    };
+#define HEADER(In, Header, Names) Add(Home::In, Header, Names);
+#include "MissingNames.def"
+#undef HEADER
+    return Result;
+  }();
+  return Names;
+}
+
+/// A name that lookup has not found.
+struct UnknownName {
+  StringRef Name;
+  StringRef Namespace; // The qualifier of the name; empty for unqualified lookup.
+};
+
+/// The name by which sources call a class of namespace std: `stringstream` for
+/// `std::basic_stringstream<char>`.
+StringRef commonName(StringRef Qualified) {
+  StringRef Name = Qualified.take_until([](char C) { return C == '<'; }).rsplit("::").second;
+  Name.consume_front("basic_");
+  return Name;
+}
+
+std::optional<UnknownName> unknownName(const Message &Error) {
+  switch (Error.id()) {
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_undeclared_use:
+  case diag::err_undeclared_use_suggest:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+    return UnknownName{Error.argument(0).Name, ""};
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+  case diag::err_typename_nested_not_found:
+    for (StringRef Namespace : {"std", "Concurrency"})
+      if (Error.argument(1).QualifiedName == Namespace)
+        return UnknownName{Error.argument(0).Name, Namespace};
+    return std::nullopt;
+  case diag::err_template_instantiate_undefined: // <iosfwd> only declares it.
+    if (StringRef(Error.argument(1).QualifiedName).starts_with("std::"))
+      return UnknownName{commonName(Error.argument(1).QualifiedName), "std"};
+    return std::nullopt;
+  case diag::err_typecheck_decl_incomplete_type:
+    if (StringRef(Error.argument(0).QualifiedName).starts_with("std::"))
+      return UnknownName{commonName(Error.argument(0).QualifiedName), "std"};
+    return std::nullopt;
+  case diag::err_need_header_before_typeid:
+    return UnknownName{"type_info", "std"};
+  default:
+    return std::nullopt;
+  }
+}
+
+/// True if the translation unit has a using-directive for the namespace.
+bool isUsed(StringRef Namespace, const TokenBuffer &Tokens) {
+  for (size_t I = 0; I + 2 < Tokens.size(); ++I)
+    if (Tokens.is(I, tok::kw_using) && Tokens.is(I + 1, tok::kw_namespace)) {
+      const IdentifierInfo *Name = Tokens.name(I + 2);
+      if (Name && Name->getName().equals_insensitive(Namespace))
+        return true;
+    }
+  return false;
+}
+
+struct ClashingMacro {
+  StringRef Name;
+  StringRef Header; // Undefines the macro.
+};
+
+/// The macro of the C library's or the compiler's whose expansion an error is in, if Windows does
+/// not define it, so that the program uses the name as its own.
+std::optional<ClashingMacro> clashingMacro(const Message &Error, const Preprocessor &PP) {
+  StringRef Name;
+  const SourceManager &SM = PP.getSourceManager();
+  for (SourceLocation At = Error.location(); At.isMacroID(); At = SM.getImmediateMacroCallerLoc(At))
+    Name = Lexer::getImmediateMacroName(At, SM, PP.getLangOpts());
+  const bool IsConstant = Name.starts_with("M_"); // Windows has M_PI on request only.
+  const bool IsKnown = llvm::is_contained({"linux", "unix", "major", "minor", "makedev"}, Name) ||
+                       Name.ends_with("_WIDTH") || IsConstant;
+  const MacroInfo *Macro = IsKnown ? PP.getMacroInfo(PP.getIdentifierInfo(Name)) : nullptr;
+  const bool IsSystems = Macro && (SM.isInSystemHeader(Macro->getDefinitionLoc()) ||
+                                   SM.isWrittenInBuiltinFile(Macro->getDefinitionLoc()));
+  if (!IsSystems)
+    return std::nullopt;
+  return ClashingMacro{Name,
+                       IsConstant ? "amp2hip/no_math_constants.h" : "amp2hip/no_system_macros.h"};
+}
+
+/// True if the search path has the header. Looks itself, because the preprocessor is at its end and
+/// finds no file any more.
+bool exists(StringRef Header, const Preprocessor &PP) {
+  const HeaderSearch &Search = PP.getHeaderSearchInfo();
+  for (const DirectoryLookup &Directory : Search.search_dir_range()) {
+    llvm::SmallString<256> Path(Directory.getName());
+    llvm::sys::path::append(Path, Header);
+    if (Search.getFileMgr().getOptionalFileRef(Path))
+      return true;
+  }
+  return false;
+}
+
+/// The header that declares the name in the scope in which lookup has failed; empty if none is
+/// known.
+StringRef headerOf(const UnknownName &Unknown, const TokenBuffer &Tokens) {
+  const auto Known = knownNames().find(Unknown.Name);
+  if (Known == knownNames().end())
+    return {};
+  const Home In = Known->second.In;
+  bool IsInScope = true;
+  if (Unknown.Namespace == "std")
+    IsInScope = In != Home::Concurrency;
+  else if (Unknown.Namespace == "Concurrency")
+    IsInScope = In == Home::Concurrency;
+  else
+    IsInScope = In == Home::Global || (In == Home::Std && isUsed("std", Tokens)) ||
+                (In == Home::Concurrency && isUsed("concurrency", Tokens));
+  return IsInScope ? Known->second.Header : StringRef();
+}
+
+Amendment inclusionOf(StringRef Header, StringRef Name, FullSourceLoc UsedAt) {
+  Amendment Result;
+  Result.Includes.push_back(addedInclude(Header, Name, UsedAt));
+  return Result;
+}
+
+} // namespace
+
+Answer answerMissingName(MessageGroup Group, const ParsedSource &Source) {
+  const Message &Error = Group.front();
+  if (const std::optional<ClashingMacro> Macro = clashingMacro(Error, Source.PP))
+    return inclusionOf(Macro->Header, Macro->Name, Error.location());
+  const std::optional<UnknownName> Unknown = unknownName(Error);
+  const StringRef Header = Unknown ? headerOf(*Unknown, Source.Tokens) : StringRef();
+  if (Header.empty() || !exists(Header, Source.PP))
+    return std::nullopt;
+  return inclusionOf(Header, Unknown->Name, Error.location());
+}
+
+} // namespace amp2hip

@@ -1,0 +1,145 @@
+#include "Leniencies.h"
+
+#include "../TokenBuffer.h"
+#include "amp2hip/Support/AstVisitor.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// The place of the argument that an error is about. The error itself is at the name if a variable
+/// is initialised.
+SourceLocation placeOf(const Message &Error) {
+  const ArrayRef<CharSourceRange> Ranges = Error.Stored.getRanges();
+  return Ranges.empty() ? SourceLocation(Error.location()) : Ranges.front().getBegin();
+}
+
+/// Finds the innermost expression at a place that Clang could not make sense of.
+class FailedExpression : public AstVisitor {
+public:
+  FailedExpression(const SourceManager &SM, SourceLocation At) : SM(SM), At(At) {}
+
+  bool shouldVisitTemplateInstantiations() const override { return true; }
+  bool VisitRecoveryExpr(RecoveryExpr *E) override {
+    const SourceRange Range = E->getSourceRange();
+    const bool Contains = !SM.isBeforeInTranslationUnit(At, Range.getBegin()) &&
+                          !SM.isBeforeInTranslationUnit(Range.getEnd(), At);
+    const bool IsInner =
+        !Found || !SM.isBeforeInTranslationUnit(Range.getBegin(), Found->getBeginLoc());
+    if (Contains && IsInner)
+      Found = E;
+    return true;
+  }
+
+  const RecoveryExpr *Found = nullptr;
+
+private:
+  const SourceManager &SM;
+  const SourceLocation At;
+};
+
+bool isTemporary(const Expr *E) {
+  return E->isPRValue() && !E->isTypeDependent() && E->getType()->isRecordType();
+}
+
+/// The number, from 1, of the argument that a candidate wants as an lvalue; 0 if none does.
+unsigned wantedLvalue(MessageGroup Group) {
+  for (const Message &Note : Group.drop_front())
+    if (Note.id() == diag::note_ovl_candidate_bad_value_category && Note.argument(3).Number == 0 &&
+        Note.argument(5).Number == 0)
+      return Note.argument(4).Number;
+  return 0;
+}
+
+bool isFunction(const Expr *E) {
+  return E->getType()->isFunctionType() || E->hasPlaceholderType(BuiltinType::Overload) ||
+         E->hasPlaceholderType(BuiltinType::BoundMember);
+}
+
+/// The temporary among the parts of the failed expression that the error is about; null if it is
+/// about something else.
+const Expr *temporaryIn(const RecoveryExpr &Failed, MessageGroup Group) {
+  ArrayRef<const Expr *> Parts(const_cast<RecoveryExpr &>(Failed).subExpressions());
+  if (Group.front().id() == diag::err_lvalue_reference_bind_to_temporary) {
+    for (const Expr *Part : Parts)
+      if (Part->getBeginLoc() == placeOf(Group.front()) && isTemporary(Part))
+        return Part;
+    return nullptr;
+  }
+  if (!Parts.empty() && isFunction(Parts.front()))
+    Parts = Parts.drop_front();
+  // The number does not count the object of a member operator.
+  const size_t Number = wantedLvalue(Group);
+  if (Number == 0 || Parts.empty())
+    return nullptr;
+  const bool IsOperator = Group.front().id() == diag::err_typecheck_invalid_operands;
+  if (IsOperator && Parts.size() == 2 && isTemporary(Parts[0]) != isTemporary(Parts[1]))
+    return Parts[isTemporary(Parts[1])];
+  const Expr *Part = IsOperator               ? Parts.back()
+                     : Number <= Parts.size() ? Parts[Number - 1]
+                                              : nullptr;
+  return Part && isTemporary(Part) ? Part : nullptr;
+}
+
+/// Makes the reference of `T &name = temporary`, whose initialiser begins at Begin, one to an
+/// rvalue.
+std::optional<Repair> rvalueReference(SourceLocation Begin, const ParsedSource &Source) {
+  const TokenBuffer &Tokens = Source.Tokens;
+  const auto All = Tokens.tokens();
+  const Token *At = llvm::find_if(All, [&](const Token &T) { return T.getLocation() == Begin; });
+  const size_t I = At - All.begin();
+  if (At == All.end() || I < 3 || !Tokens.is(I - 1, tok::equal) ||
+      !Tokens.is(I - 2, tok::identifier) || !Tokens.is(I - 3, tok::amp) ||
+      !Tokens[I - 3].getLocation().isFileID())
+    return std::nullopt;
+  return repairAt(FullSourceLoc(Tokens[I - 3].getLocation(), Source.Context.getSourceManager()),
+                  Repair::Kind::InPlace, strlen("&"), "&&");
+}
+
+/// Wraps the argument in `amp2hip::lvalue(...)`; nothing if a macro has an end of it, or if it is
+/// wrapped already.
+Answer wrapAsLvalue(const Expr &Argument, const ParsedSource &Source) {
+  const SourceManager &SM = Source.Context.getSourceManager();
+  const SourceLocation Begin = Argument.getBeginLoc(), Last = Argument.getEndLoc();
+  const bool IsWrapped = llvm::any_of(Source.Tokens.tokens(), [&](const Token &T) {
+    return T.getLocation() == Begin && T.is(tok::identifier) &&
+           T.getIdentifierInfo()->isStr("amp2hip");
+  });
+  if (IsWrapped || !Begin.isFileID() || !Last.isFileID())
+    return std::nullopt;
+  const SourceLocation End = Lexer::getLocForEndOfToken(Last, 0, SM, Source.Context.getLangOpts());
+  const std::optional<Repair> Open = repairAt(FullSourceLoc(Begin, SM), Repair::Kind::LvalueBegin);
+  const std::optional<Repair> Close =
+      repairAt(FullSourceLoc(End, SM), Repair::Kind::Behind, 0, ")");
+  if (!Open || !Close)
+    return std::nullopt;
+  Amendment Result;
+  Result.Repairs = {*Open, *Close};
+  Result.Includes = {{"amp2hip/lvalue.h", "lvalue", Open->File, Open->Offset}};
+  return Result;
+}
+
+} // namespace
+
+Answer answerTemporary(MessageGroup Group, const ParsedSource &Source) {
+  const Message &Error = Group.front();
+  const bool IsBinding = Error.id() == diag::err_lvalue_reference_bind_to_temporary;
+  if ((!IsBinding && wantedLvalue(Group) == 0) || Error.location().isInvalid())
+    return std::nullopt;
+  if (IsBinding)
+    if (Answer Variable = amendmentOf(rvalueReference(placeOf(Error), Source)))
+      return Variable;
+  FailedExpression Search(Source.Context.getSourceManager(), placeOf(Error));
+  Search.TraverseDecl(Source.Context.getTranslationUnitDecl());
+  const Expr *Argument = Search.Found ? temporaryIn(*Search.Found, Group) : nullptr;
+  return Argument ? wrapAsLvalue(*Argument, Source) : std::nullopt;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,273 @@
+#include "MessageTranslator.h"
+
+#include "Hints.h"
+#include "Leniencies/Leniencies.h"
+#include "TokenBuffer.h"
+
+#include "amp2hip/Support/Diagnostics.h"
+
+#include "clang/Basic/Cuda.h"
+#include "clang/Basic/DiagnosticFrontend.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <utility>
+
+using namespace clang;
+
+namespace amp2hip {
+
+static bool isSide(const MessageArgument &Side, CUDAFunctionTarget Target) {
+  return Side.Number == static_cast<int64_t>(Target);
+}
+
+/// True for the side of an implicit member whose class's bases and members have no side in common.
+static bool isNoSide(const MessageArgument &Side) {
+  return isSide(Side, CUDAFunctionTarget::InvalidTarget);
+}
+
+/// Makes the engine count a fatal error without reporting it.
+static void countFatalError(DiagnosticsEngine &Engine) {
+  DiagnosticConsumer *const Client = Engine.getClient();
+  std::unique_ptr<DiagnosticConsumer> Owned = Engine.takeClient();
+  IgnoringDiagConsumer Nobody;
+  Engine.setClient(&Nobody, /*ShouldOwnClient=*/false);
+  Engine.Report(diag::fatal_too_many_errors);
+  const bool IsOwned = Owned.release() != nullptr;
+  Engine.setClient(Client, IsOwned);
+}
+
+void MessageTranslator::reportAll(llvm::ArrayRef<MessageGroup> Groups) {
+  // After a fatal error the engine reports nothing more, and these messages came before it.
+  const bool WasFatal = Engine.hasFatalErrorOccurred();
+  if (WasFatal)
+    Engine.Reset(/*soft=*/true);
+  const unsigned Limit = Engine.getDiagnosticOptions().ErrorLimit;
+  Engine.setErrorLimit(0); // The errors are counted here.
+  unsigned Errors = 0;
+  SourceLocation NoSide;
+  for (MessageGroup Group : Groups) {
+    const Message &M = Group.front();
+    if (M.id() == diag::err_ref_bad_target && isNoSide(M.argument(0)))
+      NoSide = M.location();
+    else if (M.id() == diag::err_deleted_function_use && M.location() == NoSide)
+      continue; // It follows from the error before.
+    Errors += M.isError() && !isNoError(M);
+    if (Limit && Errors > Limit) {
+      Engine.Report(diag::fatal_too_many_errors);
+      break;
+    }
+    if (!translate(Group))
+      for (const Message &Untranslated : Group)
+        Engine.Report(Untranslated.Stored);
+  }
+  Engine.setErrorLimit(Limit);
+  // The engine has counted errors that are none.
+  if (Errors == 0)
+    Engine.Reset(/*soft=*/true);
+  else if (WasFatal && !Engine.hasFatalErrorOccurred())
+    countFatalError(Engine);
+}
+
+bool MessageTranslator::reportAsKernelCall(MessageGroup Group) {
+  if (!Group.front().isInLibrary() || Group.front().id() != diag::err_ovl_no_viable_object_call)
+    return false;
+  auto IsUsersInstantiation = [](const Message &M) {
+    return !M.isInLibrary() && M.isInstantiationNote();
+  };
+  const Message *Launch = llvm::find_if(Group, IsUsersInstantiation);
+  if (Launch == Group.end())
+    return false;
+  report(Engine, Launch->location(), Diag::KernelNotCallable);
+  for (const Message &Note : Group.drop_front()) {
+    if (Note.isInLibrary() || IsUsersInstantiation(Note))
+      continue;
+    if (Note.id() == diag::note_ovl_candidate_bad_target)
+      report(Engine, Note.location(), Diag::DeclaredHere) << "operator()";
+    else
+      Engine.Report(Note.Stored);
+  }
+  return true;
+}
+
+bool MessageTranslator::reportAsRestriction(MessageGroup Group) {
+  // The side is the reason only if it excludes every candidate with as many parameters as
+  // arguments.
+  const Message *WrongSide = nullptr;
+  for (const Message &Note : Group.drop_front()) {
+    if (Note.id() == diag::note_ovl_candidate_bad_target) {
+      if (!WrongSide)
+        WrongSide = &Note;
+    } else if (Note.id() != diag::note_ovl_candidate_arity &&
+               Note.id() != diag::note_ovl_candidate_arity_one && !Note.isInstantiationNote() &&
+               !Note.isInLibrary()) { // `std::swap` has many templates for other types.
+      return false;
+    }
+  }
+  if (!WrongSide)
+    return false;
+  const std::string Operator = operatorAt(Group.front().location());
+  const std::string Name = Operator.empty() ? Group.front().firstName().str() : Operator;
+  const MessageArgument &Caller = WrongSide->argument(4);
+  report(Engine, Group.front().location(),
+         isSide(Caller, CUDAFunctionTarget::Host) ? Diag::CpuCallsAmp : Diag::AmpCallsCpu)
+      << Name << 0;
+  reportDeclaration(Name, Group.front().location(), WrongSide->location());
+  for (const Message &Note : Group.drop_front())
+    if (Note.isInstantiationNote())
+      Engine.Report(Note.Stored);
+  return true;
+}
+
+void MessageTranslator::reportDeclaration(llvm::StringRef Name, SourceLocation UsedAt,
+                                          SourceLocation DeclaredAt) {
+  const std::string Hint = hintForCpuFunction(Name, DeclaredAt, Engine.getSourceManager());
+  if (Hint.empty())
+    report(Engine, DeclaredAt, Diag::DeclaredHere) << Name;
+  else
+    report(Engine, UsedAt, Diag::WriteInstead) << Hint;
+}
+
+bool MessageTranslator::reportAsAssertion(MessageGroup Group) {
+  const Message &Error = Group.front();
+  const SourceLocation Before = std::exchange(LastAsserted, SourceLocation());
+  if (!Error.isInLibrary() || !Error.isError())
+    return false;
+  const Message *User = llvm::find_if(Group, [](const Message &M) {
+    return M.isNote() && M.isInstantiationNote() && !M.isInLibrary();
+  });
+  // Clang notes an instantiation with its first error only.
+  LastAsserted = User == Group.end() ? Before : User->location();
+  if (Before.isValid() && LastAsserted == Before)
+    return true; // The error follows from the assertion.
+  llvm::StringRef Text = Error.Stored.getMessage();
+  if (LastAsserted.isInvalid() || (Error.id() != diag::err_static_assert_failed &&
+                                   Error.id() != diag::err_static_assert_requirement_failed)) {
+    LastAsserted = SourceLocation();
+    return false;
+  }
+  Text.consume_front("static assertion failed: ");
+  report(Engine, LastAsserted, Diag::LibraryAssertion)
+      << (Text.contains("': ") ? Text.rsplit("': ").second : Text);
+  return true;
+}
+
+const Token *MessageTranslator::tokenAt(SourceLocation At) const {
+  const llvm::ArrayRef<Token> All = Source.Tokens.tokens();
+  const Token *Found = llvm::find_if(All, [&](const Token &T) { return T.getLocation() == At; });
+  return Found == All.end() ? nullptr : Found;
+}
+
+std::string MessageTranslator::operatorAt(SourceLocation At) const {
+  const Token *Found = tokenAt(At);
+  // A brace is at the place of an initialiser list, which calls a constructor.
+  const char *Spelling = !Found || Found->isOneOf(tok::l_brace, tok::l_paren, tok::tilde)
+                             ? nullptr
+                             : tok::getPunctuatorSpelling(Found->getKind());
+  return Spelling ? std::string("operator") + Spelling + (Found->is(tok::l_square) ? "]" : "")
+                  : std::string();
+}
+
+bool MessageTranslator::isCall(SourceLocation At) const {
+  const Token *Named = tokenAt(At);
+  if (!Named || Named->is(tok::amp))
+    return false;
+  return Named + 1 != Source.Tokens.tokens().end() && Named[1].isOneOf(tok::l_paren, tok::less);
+}
+
+bool MessageTranslator::isNoError(const Message &M) const {
+  switch (M.id()) {
+  // The constructor of a tile_static variable does not run (L204).
+  case diag::err_ref_bad_target:
+  case diag::err_ref_bad_target_global_initializer:
+    return llvm::is_contained(Table.TileStaticNames, M.location());
+  // The rules report these at every place (L150, L165, L180).
+  case diag::err_variadic_device_fn:
+  case diag::err_cuda_device_exceptions:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// The name that took the place of one that C++ AMP had before its release; null for other names.
+static const char *successorOf(llvm::StringRef Name) {
+  return Name == "grid" ? "extent" : Name == "writeonly" ? "writeonly_texture_view" : nullptr;
+}
+
+bool MessageTranslator::reportAsMicrosoftExtension(MessageGroup Group) {
+  const Message &M = Group.front();
+  // Clang reports these two as errors, the others as warnings of its group -Wmicrosoft.
+  const bool IsOldWord =
+      M.id() == diag::ext_dynamic_exception_spec || M.id() == diag::ext_register_storage_class;
+  const bool IsExtension =
+      !M.isError() && DiagnosticIDs::getWarningOptionForDiag(M.id()).starts_with("microsoft-");
+  if (!IsOldWord && !IsExtension)
+    return false;
+  if (!isRepaired(Group, Source))
+    report(Engine, M.location(), Diag::MicrosoftOnly) << M.Stored.getMessage();
+  return true;
+}
+
+void MessageTranslator::reportPreviousDeclaration(llvm::StringRef Name, MessageGroup Group) {
+  for (const Message &Note : Group.drop_front())
+    if (Note.id() == diag::note_previous_declaration || Note.id() == diag::note_previous_decl)
+      reportDeclaration(Name, Group.front().location(), Note.location());
+}
+
+void MessageTranslator::reportWrongSide(MessageGroup Group) {
+  const Message &Error = Group.front();
+  const bool IsInFunction = Error.id() == diag::err_ref_bad_target;
+  const std::string &Name = Error.argument(IsInFunction ? 2 : 1).Name;
+  const MessageArgument &Callee = Error.argument(0);
+  if (isNoSide(Callee))
+    report(Engine, Error.location(), Diag::NoCommonRestriction) << 0 << Name;
+  else if (!llvm::StringRef(Name).starts_with("~") && !isCall(Error.location()))
+    report(Engine, Error.location(), Diag::FunctionAddress) << Name;
+  else
+    report(Engine, Error.location(),
+           isSide(Callee, CUDAFunctionTarget::Device) ? Diag::CpuCallsAmp : Diag::AmpCallsCpu)
+        << Name << (IsInFunction && isSide(Error.argument(3), CUDAFunctionTarget::HostDevice));
+  reportPreviousDeclaration(Name, Group);
+}
+
+bool MessageTranslator::reportAsRule(MessageGroup Group) {
+  const Message &Error = Group.front();
+  switch (Error.id()) {
+  case diag::err_ref_bad_target:
+  case diag::err_ref_bad_target_global_initializer:
+    reportWrongSide(Group);
+    return true;
+  case diag::err_deleted_function_use:
+    if (!Error.HasNoCommonSide)
+      return false;
+    report(Engine, Error.location(), Diag::NoCommonRestriction) << 1 << "";
+    return true;
+  case diag::err_cuda_ovl_target:
+    report(Engine, Error.location(), Diag::Overlap) << Error.argument(1).Name;
+    reportPreviousDeclaration(Error.argument(1).Name, Group);
+    return true;
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+    if (const char *Successor = successorOf(Error.argument(0).Name)) {
+      report(Engine, Error.location(), Diag::PreRelease) << Error.argument(0).Name << Successor;
+      return true;
+    }
+    return false;
+  case diag::err_access_ctor:
+  case diag::err_ovl_no_viable_function_in_init:
+    if (llvm::none_of(Error.Arguments, [](const MessageArgument &A) {
+          return A.QualifiedName == "Concurrency::tile_barrier";
+        }))
+      return false;
+    report(Engine, Error.location(), Diag::BarrierConstruction);
+    return true;
+  default:
+    return false;
+  }
+}
+
+} // namespace amp2hip

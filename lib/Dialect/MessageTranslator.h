@@ -1,0 +1,63 @@
+// Reports Clang's messages in C++ AMP's terms.
+#pragma once
+
+#include "Message.h"
+
+#include "amp2hip/Dialect/Dialect.h"
+
+#include "clang/Lex/Token.h"
+
+#include <string>
+
+namespace amp2hip {
+
+struct ParsedSource;
+
+/// Reports the messages of a parse. "No matching function, because it is a __host__ function" is
+/// what Clang says of a call that C++ AMP's restrictions forbid: such a message becomes one of
+/// ours. An error in the runtime's headers is reported where the user's code leads to it.
+class MessageTranslator {
+public:
+  MessageTranslator(clang::DiagnosticsEngine &Engine, const DialectTable &Table,
+                    const ParsedSource &Source)
+      : Engine(Engine), Table(Table), Source(Source) {}
+
+  /// Reports the groups in their order, up to the user's limit of errors. The engine has seen their
+  /// errors before; afterwards it counts those that were reported.
+  void reportAll(llvm::ArrayRef<MessageGroup> Groups);
+
+private:
+  /// Each of these reports the group in other words, and returns false if it is not about it.
+  bool reportAsAssertion(MessageGroup Group);
+  bool reportAsKernelCall(MessageGroup Group);
+  bool reportAsRestriction(MessageGroup Group);
+  bool reportAsMicrosoftExtension(MessageGroup Group);
+  bool reportAsRule(MessageGroup Group);
+
+  bool translate(MessageGroup Group) {
+    return reportAsAssertion(Group) || isNoError(Group.front()) || reportAsKernelCall(Group) ||
+           reportAsRestriction(Group) || reportAsMicrosoftExtension(Group) || reportAsRule(Group);
+  }
+  void reportWrongSide(MessageGroup Group);
+  void reportPreviousDeclaration(llvm::StringRef Name, MessageGroup Group);
+  /// Reports where a function is declared, or what amp code writes instead of a library's function.
+  void reportDeclaration(llvm::StringRef Name, clang::SourceLocation UsedAt,
+                         clang::SourceLocation DeclaredAt);
+
+  /// True for an error that C++ AMP allows, or that lib/Check reports.
+  bool isNoError(const Message &M) const;
+  /// The token with that location; null if there is none.
+  const clang::Token *tokenAt(clang::SourceLocation At) const;
+  /// The name `operator+` of an operator token at that location; empty for other tokens.
+  std::string operatorAt(clang::SourceLocation At) const;
+  /// True if the name at that location is called there.
+  bool isCall(clang::SourceLocation At) const;
+
+  clang::DiagnosticsEngine &Engine;
+  const DialectTable &Table;
+  const ParsedSource &Source;
+  /// The instantiation that the last failed assertion of the library was reported at.
+  clang::SourceLocation LastAsserted;
+};
+
+} // namespace amp2hip
