@@ -1,4 +1,4 @@
-// The attributes that stand for C++ AMP's keywords where Clang has none that fits.
+// Defines the attributes that replace C++ AMP's keywords where none of Clang's fits.
 
 #include "TokenRewriter.h"
 #include "amp2hip/Dialect/Dialect.h"
@@ -15,7 +15,8 @@ namespace {
 
 constexpr char TileStaticMark[] = "amp2hip::tile_static";
 
-/// True for a class, or an array of one, that Clang would have to initialise and cannot.
+/// True for a variable of a class without a default constructor, or of an array of one, which Clang
+/// cannot initialise.
 static bool hasNoDefaultConstructor(const VarDecl *Variable, Sema &S) {
   const QualType Type(Variable->getType()->getBaseElementTypeUnsafe(), 0);
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
@@ -23,9 +24,9 @@ static bool hasNoDefaultConstructor(const VarDecl *Variable, Sema &S) {
          !Class->hasDefaultConstructor();
 }
 
-/// `tile_static`. Not HIP's own __shared__, because that refuses types with constructors, which
-/// C++ AMP allows (L204). A local becomes static, so that no lambda captures it; or extern, so that
-/// nothing is asked of a class without a default constructor.
+/// Replaces `tile_static`. HIP's own __shared__ refuses types with constructors, which C++ AMP
+/// allows (L204). The attribute makes a local static, so that no lambda captures it, or extern if
+/// its class has no default constructor, so that Clang does not initialise it.
 struct TileStaticAttribute : ParsedAttrInfo {
   TileStaticAttribute() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, attributes::TileStatic}};
@@ -40,8 +41,8 @@ struct TileStaticAttribute : ParsedAttrInfo {
   }
 };
 
-/// HIP's function attributes in the one place where a function with a trailing return type takes
-/// an attribute, after its name, and where Clang's own spelling is not accepted.
+/// Is one of HIP's function attributes behind the name of a function with a trailing return type.
+/// Such a function takes attributes nowhere else, and Clang does not accept its own spelling there.
 template <typename Attribute, const char *Name> struct FunctionAttribute : ParsedAttrInfo {
   FunctionAttribute() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_CXX11, Name}};
@@ -53,7 +54,7 @@ template <typename Attribute, const char *Name> struct FunctionAttribute : Parse
   }
 };
 
-/// On a name for a function type that is restricted.
+/// Marks a typedef of a restricted function type.
 template <const char *Name> struct TypeAttribute : ParsedAttrInfo {
   TypeAttribute() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, Name}};
@@ -65,8 +66,8 @@ template <const char *Name> struct TypeAttribute : ParsedAttrInfo {
   }
 };
 
-/// On what is declared by such a name, or by another thing of the same name: a function gets the
-/// attributes for what its type says.
+/// Gives a function that is declared by such a typedef the attributes of the type's restrictions.
+/// Declarations by another entity of the same name have the attribute, too, and are left alone.
 struct ByTypeAttribute : ParsedAttrInfo {
   ByTypeAttribute() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, attributes::ByType}};

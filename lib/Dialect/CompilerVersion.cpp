@@ -12,7 +12,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Visual Studio 2013, whose headers had C++ AMP at its best.
+/// Visual Studio 2013, the last version before C++ AMP was deprecated.
 constexpr unsigned DefaultVersion = 1800;
 
 constexpr llvm::StringLiteral Names[] = {"_MSC_VER", "_MSC_FULL_VER"};
@@ -21,7 +21,7 @@ std::string valueOf(StringRef Name, unsigned Version) {
   return std::to_string(Version) + (Name == "_MSC_FULL_VER" ? "00000" : "");
 }
 
-/// True for a file that has text for compilers of another kind: it does not need this one.
+/// True for a file with text for other compilers, which it has to work without these macros.
 bool knowsOtherCompilers(StringRef Text) {
   for (StringRef Other : {"__GNUC__", "__clang__", "__linux", "__unix", "__APPLE__", "__HCC__",
                           "__KALMAR", "__MINGW32__", "__INTEL_COMPILER"})
@@ -51,7 +51,7 @@ public:
   void Defined(const Token &Name, const MacroDefinition &, SourceRange Range) override {
     if (!isOurs(Name))
       return;
-    // With the parenthesis behind the name, if there is one in front of it.
+    // The range ends with the parenthesis behind the name, if there is one in front of it.
     SourceLocation End = Name.getLocation();
     const auto Next =
         Lexer::findNextToken(SM.getSpellingLoc(Range.getBegin()), SM, PP.getLangOpts());
@@ -85,7 +85,8 @@ private:
   }
   static StringRef textOf(const Token &Name) { return Name.getIdentifierInfo()->getName(); }
 
-  /// The name stays beside its value, for who reads the output.
+  /// Records that Value replaces the range. The name stays in a comment for the reader of the
+  /// output.
   void stands(SourceLocation Begin, SourceLocation End, std::string Value, StringRef Name) {
     Table.Words.push_back({MicrosoftWord::Kind::Literal,
                            SourceRange(Begin, End),

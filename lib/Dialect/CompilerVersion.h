@@ -1,4 +1,4 @@
-// The version of Visual C++ that sources ask for.
+// Defines the version of Visual C++ for the user's files.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -13,14 +13,14 @@ class PPCallbacks;
 
 namespace amp2hip {
 
-/// Definitions of `_MSC_VER` and its like, for the source to be read behind; none where the command
-/// line has its own, or the version is to be none.
+/// The definitions of `_MSC_VER` and `_MSC_FULL_VER` to put in front of a source; empty if the
+/// command line defines them or the version is 0.
 std::string versionMacros(const DialectOptions &Options, const clang::Preprocessor &PP);
 
-/// To be told what the preprocessor reads behind these definitions. Shows them in the user's files
-/// only: the toolchain's headers are those of another compiler. So is a file that knows others by
-/// their macros, unless the version was asked for. Puts into Table.Words what stands for each use
-/// that decides about the text, because the output's compilers define no such macros.
+/// Callbacks that make these definitions visible in the user's files and hide them in the
+/// toolchain's headers, which are another compiler's. They also hide them in a file that mentions
+/// macros of other compilers, unless the user has asked for a version. Each use is added to
+/// Table.Words with its value, because the compilers of the output do not define the macros.
 std::unique_ptr<clang::PPCallbacks>
 makeVersionCallbacks(const DialectOptions &Options, clang::Preprocessor &PP, DialectTable &Table);
 

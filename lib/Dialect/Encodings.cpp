@@ -15,8 +15,8 @@
 namespace amp2hip {
 namespace {
 
-/// The text as UTF-8; nothing if it is not in that encoding. What a code page leaves undefined
-/// becomes a question mark if IsLenient.
+/// Converts the text to UTF-8. Nothing if it has a byte that the encoding leaves undefined; if
+/// IsLenient, such a byte becomes a question mark.
 std::optional<std::string> converted(llvm::StringRef Text, const char *Encoding, bool IsLenient) {
   const iconv_t Converter = ::iconv_open("UTF-8", Encoding);
   if (Converter == reinterpret_cast<iconv_t>(-1))
@@ -47,7 +47,8 @@ bool isUtf8(llvm::StringRef Text) {
   return llvm::isLegalUTF8String(&Begin, reinterpret_cast<const llvm::UTF8 *>(Text.end()));
 }
 
-/// A source begins with ASCII, every second byte of which is zero then.
+/// The byte order of a text in UTF-16, by its byte order mark, or by the zeros in every second byte
+/// of the ASCII that a source begins with; null for other texts.
 const char *utf16Of(llvm::StringRef Text) {
   if (Text.starts_with("\xFF\xFE"))
     return "UTF-16LE";
@@ -64,8 +65,8 @@ const char *utf16Of(llvm::StringRef Text) {
   return IsLittle ? "UTF-16LE" : IsBig ? "UTF-16BE" : nullptr;
 }
 
-/// What the bytes beyond ASCII look like: accents stand alone between letters, or in twos, words of
-/// Cyrillic and of Asian writing do not.
+/// Guesses a code page from the runs of bytes beyond ASCII: accented letters stand alone or in twos
+/// between others, letters of Cyrillic and of Asian scripts stand together.
 const char *guessCodePage(llvm::StringRef Text) {
   auto IsHigh = [&](size_t I) {
     return I < Text.size() && static_cast<unsigned char>(Text[I]) >= 0x80;
@@ -80,7 +81,7 @@ const char *guessCodePage(llvm::StringRef Text) {
     for (; IsHigh(End); ++End) {
       const auto Byte = static_cast<unsigned char>(Text[End]);
       CyrillicLetters += Byte >= 0xC0;
-      // The first byte of hiragana and katakana in Shift-JIS.
+      // These are the first bytes of hiragana and katakana in Shift-JIS.
       Kana += (End - I) % 2 == 0 && (Byte == 0x82 || Byte == 0x83);
     }
     (End - I <= 2 ? Alone : Together) += End - I;
@@ -98,19 +99,19 @@ const char *guessCodePage(llvm::StringRef Text) {
 
 class DecodedHandle : public llvm::vfs::File {
 public:
-  DecodedHandle(llvm::vfs::Status Status, const DecodedFile &Of)
-      : Status(std::move(Status)), Of(Of) {}
+  DecodedHandle(llvm::vfs::Status Status, const DecodedFile &Decoded)
+      : Status(std::move(Status)), Decoded(Decoded) {}
 
   llvm::ErrorOr<llvm::vfs::Status> status() override { return Status; }
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> getBuffer(const llvm::Twine &Name, int64_t,
                                                                bool, bool) override {
-    return llvm::MemoryBuffer::getMemBufferCopy(Of.Text, Name);
+    return llvm::MemoryBuffer::getMemBufferCopy(Decoded.Text, Name);
   }
   std::error_code close() override { return {}; }
 
 private:
   const llvm::vfs::Status Status;
-  const DecodedFile &Of;
+  const DecodedFile &Decoded;
 };
 
 } // namespace

@@ -1,4 +1,4 @@
-// Sources that are not UTF-8, read as the UTF-8 that they stand for.
+// Decodes sources that are not UTF-8.
 #pragma once
 
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
@@ -14,21 +14,21 @@ namespace amp2hip {
 
 /// A file that is not UTF-8.
 struct DecodedFile {
-  std::string Text;     // as UTF-8
-  std::string Encoding; // as iconv calls it
+  std::string Text;     // The contents in UTF-8.
+  std::string Encoding; // By iconv's name.
   bool IsGuess;
-  bool IsUtf16; // no compiler of the output reads such a file
+  bool IsUtf16; // No compiler of the output reads such a file.
 };
 
-/// The files of another file system, decoded: UTF-16 by its mark or its zeros, what is no UTF-8 by
-/// the code page that it is given, or by a guess. Files below /usr are the system's and are left
-/// alone.
+/// A file system that decodes the files of another one. It recognises UTF-16 by its byte order mark
+/// or its zero bytes, and decodes other files that are not UTF-8 from the given code page or from a
+/// guessed one. Files below /usr are the system's and are not decoded.
 class DecodingFileSystem
     : public llvm::RTTIExtends<DecodingFileSystem, llvm::vfs::ProxyFileSystem> {
 public:
   static const char ID;
 
-  /// CodePage: what files that are no UTF-8 are in; empty to guess.
+  /// Takes the encoding of files that are not UTF-8; empty to guess it.
   DecodingFileSystem(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
                      llvm::StringRef CodePage)
       : RTTIExtends(std::move(Files)), CodePage(CodePage) {}
@@ -36,14 +36,14 @@ public:
   llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &Path) override;
   llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine &Path) override;
 
-  /// Null for a file that is read as it is.
+  /// The decoded file; null for one that is UTF-8.
   const DecodedFile *decoded(llvm::StringRef Path);
 
 private:
   std::unique_ptr<DecodedFile> decode(llvm::StringRef Path);
 
   const std::string CodePage;
-  llvm::StringMap<std::unique_ptr<DecodedFile>> Known; // null for what is UTF-8
+  llvm::StringMap<std::unique_ptr<DecodedFile>> Known; // Null for UTF-8.
 };
 
 } // namespace amp2hip

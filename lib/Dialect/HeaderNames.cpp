@@ -18,14 +18,14 @@ namespace path = llvm::sys::path;
 namespace amp2hip {
 namespace {
 
-/// The entry of a directory that is called so but for its case.
+/// The directory's entry with that name, or with one that differs in case.
 std::optional<std::string> entryOf(llvm::StringRef Directory, llvm::StringRef Name,
                                    llvm::vfs::FileSystem &Files) {
   llvm::SmallString<256> Exact(Directory);
   path::append(Exact, Name);
   if (Files.exists(Exact))
     return Name.str();
-  // The least of several, so that the order of a directory does not matter.
+  // The first by name of several entries, so that the directory's order does not matter.
   std::optional<std::string> Found;
   std::error_code Error;
   for (auto I = Files.dir_begin(Directory, Error); !Error && I != llvm::vfs::directory_iterator();
@@ -37,7 +37,8 @@ std::optional<std::string> entryOf(llvm::StringRef Directory, llvm::StringRef Na
   return Found;
 }
 
-/// The name as it has to be written for a directory; nothing if it has no such file.
+/// The path of the file below the directory, in the case of its entries; nothing if there is no
+/// such file.
 std::optional<std::string> nameIn(llvm::StringRef Directory, llvm::StringRef Written,
                                   llvm::vfs::FileSystem &Files) {
   llvm::SmallString<256> At(Directory.empty() ? "." : Directory);

@@ -1,4 +1,4 @@
-// Names of headers as Windows takes them: in any case, with backslashes (L306).
+// Finds headers by names as Windows accepts them: in any case, with backslashes (L306).
 #pragma once
 
 #include "clang/Basic/FileEntry.h"
@@ -13,16 +13,17 @@ class Preprocessor;
 
 namespace amp2hip {
 
-/// A header that is there under a name of another case.
+/// A header whose name differs in case from the name in a directive.
 struct MisspelledHeader {
   clang::FileEntryRef File;
-  std::string Name;    // as it has to be written where Written was, with slashes
-  std::string Written; // as the directive has it
-  bool IsSystem;       // found where system headers are
+  std::string Name;    // The name that the directive should have, with slashes.
+  std::string Written; // The name in the directive.
+  bool IsSystem;       // A system header includes it, or a system directory has it.
 };
 
-/// The header of that name, whatever its case, where a file that is being read includes it: beside
-/// that file and those that led to it, then along the search path. Nothing if there is none.
+/// Looks for a header while a file that includes it is being lexed: in the directory of that file
+/// and of the files that include that, then along the search path. Nothing if no name matches in
+/// any case.
 std::optional<MisspelledHeader> findMisspelled(llvm::StringRef Written, clang::Preprocessor &PP);
 
 } // namespace amp2hip

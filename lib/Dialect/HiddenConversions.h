@@ -1,4 +1,4 @@
-// Which conversion functions of a class are in view.
+// Hides conversion functions of the other side.
 #pragma once
 
 namespace clang {
@@ -7,10 +7,9 @@ class CXXRecordDecl;
 
 namespace amp2hip {
 
-/// Takes out of view, in a class with conversion functions for the cpu and others for amp, those
-/// for the other side than the source is read for (L51): Clang asks them all, whatever code they
-/// are called from. Those that convert to the same type on both sides stay, and so does what is for
-/// both.
+/// Removes from lookup the conversion functions for the side that the source is not parsed for, if
+/// the class has some for each side (L51): Clang considers all of them, whatever code they are
+/// called from. Functions for both sides stay, and so do two that convert to the same type.
 void hideConversions(clang::CXXRecordDecl *Class, bool IsReadForDevice);
 
 } // namespace amp2hip

@@ -8,7 +8,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// Functions that C++ AMP has in <amp_math.h> under the names of C's, with the suffix f or without.
+/// True for a function of C's that <amp_math.h> has, with or without the suffix f.
 static bool isMath(llvm::StringRef Name) {
   static const llvm::StringSet<> Names = {
 #define FAST_UNARY(Name, Gpu) #Name,

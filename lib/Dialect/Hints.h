@@ -1,4 +1,4 @@
-// What to write in amp code in place of what the C++ library has for the cpu only.
+// Suggests what amp code can use in place of a library function for the cpu.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -12,7 +12,7 @@ class SourceManager;
 
 namespace amp2hip {
 
-/// For a function of the C or C++ library's that amp code calls; empty where nothing is to be said.
+/// The suggestion for a function of the C or C++ library; empty if there is none.
 std::string hintForCpuFunction(llvm::StringRef Name, clang::SourceLocation Declared,
                                const clang::SourceManager &SM);
 

@@ -25,7 +25,7 @@ constexpr Kind Kinds[] = {
     [](const CXXMethodDecl *M) { return M->isCopyAssignmentOperator(); },
     [](const CXXMethodDecl *M) { return M->isMoveAssignmentOperator(); },
 };
-/// What is called where a part has none of the kind.
+/// The kind of member that is called if a base or field has none: a copy for a move.
 constexpr Kind CopyFor[] = {nullptr, nullptr, Kinds[1], nullptr, Kinds[3]};
 
 struct Sides {
@@ -37,7 +37,7 @@ struct Sides {
   }
 };
 
-/// On which sides the class has a member of the kind; both, if it has none that is declared.
+/// The sides for which the class has a member of the kind; both if it declares none.
 Sides sidesOf(const CXXRecordDecl *Class, Kind Is, Kind Otherwise, bool &IsPair) {
   Sides Result = {false, false};
   unsigned Count = 0;
@@ -71,8 +71,8 @@ std::vector<const CXXRecordDecl *> partsOf(const CXXRecordDecl *Class) {
   return Parts;
 }
 
-/// On which sides every part has a member of the kind; nothing if no part has a pair of such, which
-/// Clang infers as it should be.
+/// The sides for which every part has a member of the kind; nothing if no part has a pair of them,
+/// because Clang then infers them correctly.
 std::optional<Sides> commonSides(llvm::ArrayRef<const CXXRecordDecl *> Parts, size_t K) {
   Sides Common;
   bool HasPair = false;
@@ -81,16 +81,16 @@ std::optional<Sides> commonSides(llvm::ArrayRef<const CXXRecordDecl *> Parts, si
   return HasPair ? std::optional(Common) : std::nullopt;
 }
 
-void addSides(CXXMethodDecl *M, Sides Of, ASTContext &Context) {
+void addSides(CXXMethodDecl *M, Sides Wanted, ASTContext &Context) {
   if (M->isUserProvided() || M->isDeleted())
     return;
   const auto *Host = M->getAttr<CUDAHostAttr>();
   const auto *Device = M->getAttr<CUDADeviceAttr>();
   if ((Host && !Host->isImplicit()) || (Device && !Device->isImplicit()))
-    return; // its restrictions are written
-  if (Of.Host && !Host)
+    return; // The source has its restrictions.
+  if (Wanted.Host && !Host)
     M->addAttr(CUDAHostAttr::CreateImplicit(Context));
-  if (Of.Device && !Device)
+  if (Wanted.Device && !Device)
     M->addAttr(CUDADeviceAttr::CreateImplicit(Context));
 }
 

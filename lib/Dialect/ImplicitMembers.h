@@ -1,4 +1,4 @@
-// Which sides the members are for that nobody wrote.
+// Infers the sides of implicit members.
 #pragma once
 
 namespace clang {
@@ -10,13 +10,14 @@ class Sema;
 
 namespace amp2hip {
 
-/// A default constructor, copy or move that the compiler writes is for each side on which every
-/// base and member has one (L62 to L64). Clang asks one function of each for its sides, and so takes
-/// one of a pair that is overloaded on its restriction for all there is.
+/// Adds the attributes of their sides to the default constructor and the copy and move members that
+/// the compiler defines: such a member is for each side on which every base and field has one (L62
+/// to L64). Clang looks at one function of each, and so misses the other one of a pair that is
+/// overloaded by restriction.
 void inferSides(clang::CXXRecordDecl *Class, clang::Sema &S);
 
-/// The same for one member of the class of a lambda, when Clang has declared it: such a class is
-/// used as soon as it is complete. Changes no member of other classes.
+/// Does the same for one member of a lambda's class when Clang declares it, because such a class is
+/// used as soon as it is complete. Ignores members of other classes.
 void inferSidesOfLambda(clang::CXXMethodDecl *Member, clang::ASTContext &Context);
 
 } // namespace amp2hip

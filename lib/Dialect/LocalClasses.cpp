@@ -21,7 +21,8 @@ public:
   }
 
 private:
-  /// The `{` of the body that follows a declarator, behind a return type and initialisers.
+  /// The position of the `{` of the body behind a declarator, its return type and its initialisers;
+  /// size() if there is no body.
   size_t bodyBehind(size_t At) const {
     for (size_t I = At; I < Tokens.size(); ++I) {
       if (Tokens.is(I, tok::l_brace))
@@ -73,8 +74,9 @@ private:
     }
   }
 
-  /// A call in a member's initialiser looks like a declarator. Local classes have no templates, so
-  /// an equals sign begins an initialiser, or what `using` names.
+  /// The end of the initialiser of a member, or of the type of an alias, that begins with the `=`.
+  /// A call in it would look like a declarator. Local classes have no templates, so an `=` begins
+  /// nothing else.
   size_t endOfInitialiser(size_t Equal, size_t End) const {
     size_t I = Equal;
     while (I < End && !Tokens.is(I, tok::semi))
@@ -82,10 +84,12 @@ private:
     return I;
   }
 
-  /// Returns the last token of what was read.
+  /// Records the member function whose parameter list may begin at Open. Returns the position of
+  /// the last token that was read.
   size_t readParentheses(size_t Open) {
     const size_t After = Tokens.behindClose(Open);
-    // The first parentheses of `operator()(int)` are its name; a specifier of its own has priority.
+    // The first parentheses of `operator()(int)` are its name. A restriction specifier wins over
+    // the enclosing function's.
     if (Tokens.is(Open - 1, tok::kw_operator) || Tokens.isName(Open - 1, "restrict"))
       return After - 1;
     const bool HasName = Tokens.is(Open - 1, tok::identifier) || followsOperator(Open);
@@ -103,7 +107,7 @@ private:
     return (Tokens.is(I, tok::colon) ? bodyBehindInitialisers(I) : I) - 1;
   }
 
-  /// The `{` of the body behind `: a(1), b{2}`.
+  /// The position of the `{` of the body behind `: a(1), b{2}`.
   size_t bodyBehindInitialisers(size_t Colon) const {
     for (size_t I = Colon + 1; I < Tokens.size(); ++I) {
       if (Tokens.is(I, tok::l_brace) && Tokens.isOneOf(I - 1, tok::r_paren, tok::r_brace))
@@ -114,7 +118,8 @@ private:
     return Tokens.size();
   }
 
-  /// Behind what closes the bracket, which may be another's in what is no C++; at most End.
+  /// One past the closing bracket, at most End: in malformed code the bracket may match one behind
+  /// the class.
   size_t behindClose(size_t Open, size_t End) const {
     return std::min(Tokens.behindClose(Open), End);
   }

@@ -1,4 +1,5 @@
-// Member functions of local classes, which have the restrictions of the function around (L40).
+// Finds the member functions of local classes, which have the restrictions of the enclosing
+// function (L40).
 #pragma once
 
 #include <cstddef>
@@ -8,16 +9,15 @@ namespace amp2hip {
 
 class TokenBuffer;
 
-/// A member function's declarator with no restriction specifier of its own, as positions in the
-/// token buffer.
+/// The declarator of a member function without a specifier, as positions in the token buffer.
 struct MemberDeclarator {
-  size_t Open, Close; // the parameter list's parentheses
+  size_t Open, Close; // The parentheses of the parameter list.
   size_t AfterExceptionSpecification;
   bool HasTrailingReturn;
 };
 
-/// The member functions of all classes that are defined in the body of the function whose
-/// declarator ends at `At`; none if it has no body.
+/// The member functions of all classes in the body of the function whose declarator ends at `At`;
+/// none if it has no body.
 std::vector<MemberDeclarator> membersOfLocalClasses(const TokenBuffer &Tokens, size_t At);
 
 } // namespace amp2hip

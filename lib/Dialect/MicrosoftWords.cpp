@@ -13,24 +13,24 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-class Words {
+class WordRecorder {
 public:
-  Words(Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table)
+  WordRecorder(Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table)
       : PP(PP), SM(PP.getSourceManager()), Tokens(Tokens), Table(Table) {}
 
-  void note() {
+  void record() {
     for (size_t I = 0; I < Tokens.size(); ++I) {
       if (Tokens.is(I, tok::numeric_constant))
-        noteLiteral(I);
+        recordLiteral(I);
       const IdentifierInfo *Name = Tokens.name(I);
       if (!Name)
         continue;
       if (Tokens.is(I, tok::kw___declspec))
-        noteDeclspec(I);
+        recordDeclspec(I);
       else if (Tokens.is(I, tok::kw_enum))
-        noteScopedEnum(I);
+        recordScopedEnum(I);
       else if (Tokens.is(I, tok::kw_for))
-        noteForEach(I);
+        recordForEach(I);
       else if (const auto What = kindOf(Tokens[I].getKind(), *Name); What && isUsers(Tokens[I])) {
         add(*What, Tokens[I].getLocation());
         if (*What == Kind::Alloca)
@@ -61,7 +61,7 @@ private:
     default:
       break;
     }
-    // The others are read as what they stand for, which has a name of its own.
+    // Clang parses the others as the types and functions that they expand to.
     return llvm::StringSwitch<std::optional<Kind>>(Name.getName())
         .Case("_alloca", Kind::Alloca)
         .Case("__int8", Kind::Int8)
@@ -70,8 +70,9 @@ private:
         .Default(std::nullopt);
   }
 
-  /// `1ui64` is read as `1ull`: what Clang makes of it is long. One of 8 or 16 bits has no suffix.
-  void noteLiteral(size_t At) {
+  /// Replaces `1ui64` by `1ull`: Clang would give it the type long. A literal of 8 or 16 bits has
+  /// no equivalent and is an error.
+  void recordLiteral(size_t At) {
     const std::string Spelled = PP.getSpelling(Tokens[At]);
     const size_t I = Spelled.find_last_of("iI");
     if (I == std::string::npos || !isUsers(Tokens[At]))
@@ -79,7 +80,7 @@ private:
     const StringRef Width = StringRef(Spelled).drop_front(I + 1);
     StringRef Digits = StringRef(Spelled).take_front(I);
     const bool IsUnsigned = Digits.consume_back("u") || Digits.consume_back("U");
-    if (Digits.contains('_')) // a literal of the user's own
+    if (Digits.contains('_')) // A user-defined literal.
       return;
     if (Width == "8" || Width == "16")
       report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::MicrosoftOnly)
@@ -95,8 +96,9 @@ private:
     Table.Words.back().Text = Text;
   }
 
-  /// `enum class E x;` where `E` is only named; C++ wants `enum E x;`.
-  void noteScopedEnum(size_t At) {
+  /// Records the `class` of `enum class E x;`, which names an enumeration; standard C++ has `enum E
+  /// x;`.
+  void recordScopedEnum(size_t At) {
     if (!Tokens.isOneOf(At + 1, tok::kw_class, tok::kw_struct) || !isUsers(Tokens[At + 1]))
       return;
     size_t I = At + 2;
@@ -118,8 +120,8 @@ private:
     Table.Words.push_back({What, Range, std::move(Words), {}});
   }
 
-  /// __declspec(align(16)), (noinline), (dllexport), ...; a property's declaration goes as a whole.
-  void noteDeclspec(size_t At) {
+  /// Records a `__declspec(...)` with its words. That of a property is left to the model.
+  void recordDeclspec(size_t At) {
     const size_t Close = Tokens.partner(At + 1);
     if (!Tokens.is(At + 1, tok::l_paren) || Close == Tokens.size() || !isUsers(Tokens[At]))
       return;
@@ -151,8 +153,8 @@ private:
         .Default(Kind::Other);
   }
 
-  /// `for each (T x in c)` is read as `for (T x : c)`.
-  void noteForEach(size_t At) {
+  /// Replaces `for each (T x in c)` by `for (T x : c)`.
+  void recordForEach(size_t At) {
     if (!Tokens.isName(At + 1, "each") || !Tokens.is(At + 2, tok::l_paren))
       return;
     const size_t Close = Tokens.partner(At + 2);
@@ -174,8 +176,8 @@ private:
 
 } // namespace
 
-void noteMicrosoftWords(Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table) {
-  Words(PP, Tokens, Table).note();
+void recordMicrosoftWords(Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table) {
+  WordRecorder(PP, Tokens, Table).record();
 }
 
 } // namespace amp2hip

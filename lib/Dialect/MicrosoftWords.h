@@ -1,4 +1,4 @@
-// Microsoft's own words, as every compiler says them (L302, L306).
+// Records Microsoft's keywords, which the output spells in standard C++ (L302, L306).
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -11,8 +11,8 @@ namespace amp2hip {
 
 class TokenBuffer;
 
-/// Notes each `__forceinline`, `__int64`, `__cdecl`, `__declspec(...)`, `for each` of the user's,
-/// and makes what Clang cannot read readable.
-void noteMicrosoftWords(clang::Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table);
+/// Records each `__forceinline`, `__int64`, `__cdecl`, `__declspec(...)` and `for each` of the
+/// user's in Table.Words, and replaces those that Clang does not parse.
+void recordMicrosoftWords(clang::Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table);
 
 } // namespace amp2hip

@@ -191,7 +191,7 @@ void lexAndRewrite(CompilerInstance &CI, Amendments &Made, TokenBuffer &Tokens,
   repairTexts(PP, Tokens, Made.Repairs);
   applyRepairs(Made.Repairs, PP, Tokens);
   addTemplateKeywords(PP, Tokens, Table);
-  noteMicrosoftWords(PP, Tokens, Table);
+  recordMicrosoftWords(PP, Tokens, Table);
   rewriteTokens(PP, Tokens, Table);
   Tokens.apply();
 }

@@ -21,7 +21,7 @@ class ParseConsumer : public SemaConsumer, public ASTMutationListener {
 public:
   explicit ParseConsumer(const SourceManager &SM) : SM(SM) {}
 
-  void InitializeSema(Sema &Of) override { S = &Of; }
+  void InitializeSema(Sema &Parsing) override { S = &Parsing; }
   void ForgetSema() override { S = nullptr; }
 
   void HandleTagDeclDefinition(TagDecl *D) override {

@@ -10,13 +10,13 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Walks over the token buffer around one specifier.
-class Reader {
+/// Parses the tokens around one specifier.
+class RestrictionParser {
 public:
-  Reader(Preprocessor &PP, const TokenBuffer &Tokens, DialectTable &Table)
+  RestrictionParser(Preprocessor &PP, const TokenBuffer &Tokens, DialectTable &Table)
       : PP(PP), Tokens(Tokens), Table(Table) {}
 
-  std::optional<RestrictedDeclarator> read(size_t At) {
+  std::optional<RestrictedDeclarator> parse(size_t At) {
     if (!isSpecifier(At))
       return std::nullopt;
     std::optional<RestrictedDeclarator> Found = declaratorBefore(At);
@@ -24,7 +24,7 @@ public:
       return std::nullopt;
     size_t I = At;
     while (isSpecifier(I))
-      I = readSpecifier(I, Found->Set);
+      I = parseSpecifier(I, Found->Set);
     Found->End = I;
     Found->AfterExceptionSpecification = skipExceptionSpecification(skipQualifiers(I));
     if (Found->IsBehindExceptionSpecification)
@@ -34,14 +34,15 @@ public:
   }
 
 private:
-  /// A specifier that is not closed is left to Clang to complain of; so is a number as a restriction,
-  /// where `restrict` may be the user's own name (L10).
+  /// True if a specifier begins at I. An unclosed one is left to Clang's error, and so is one that
+  /// begins with a literal, because `restrict` may then be a name of the user's (L10).
   bool isSpecifier(size_t I) const {
     return Tokens.isName(I, "restrict") && Tokens.is(I + 1, tok::l_paren) &&
            Tokens.behindClose(I + 1) < Tokens.size() && !Tokens[I + 2].isLiteral();
   }
 
-  /// What belongs in front of the specifiers (L13, L14).
+  /// Skips the qualifiers behind a specifier, which belong in front of it (L13, L14), and reports
+  /// them.
   size_t skipQualifiers(size_t I) const {
     for (;
          Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp);
@@ -59,8 +60,9 @@ private:
     return I;
   }
 
-  /// Reads one `restrict(...)` at I into Set; returns what follows it.
-  size_t readSpecifier(size_t I, Restrictions &Set) {
+  /// Parses one `restrict(...)` at I and adds its restrictions to Set. Returns the position behind
+  /// it.
+  size_t parseSpecifier(size_t I, Restrictions &Set) {
     const size_t End = Tokens.behindClose(I + 1);
     RestrictionSpecifier Specifier;
     Specifier.Range = SourceRange(Tokens[I].getLocation(), Tokens[End - 1].getLocation());
@@ -68,14 +70,14 @@ private:
       report(PP.getDiagnostics(), Tokens[I].getLocation(), Diag::EmptyRestriction);
     for (size_t J = I + 2; J + 1 < End; ++J)
       if (Tokens[J].isNot(tok::comma))
-        readRestriction(Tokens[J], Specifier.Set);
+        parseRestriction(Tokens[J], Specifier.Set);
     Set.Cpu |= Specifier.Set.Cpu;
     Set.Amp |= Specifier.Set.Amp;
     Table.Specifiers.push_back(Specifier);
     return End;
   }
 
-  void readRestriction(const Token &T, Restrictions &Set) {
+  void parseRestriction(const Token &T, Restrictions &Set) {
     const std::string Name = PP.getSpelling(T);
     if (Name == "cpu") {
       Set.Cpu = true;
@@ -91,8 +93,8 @@ private:
     }
   }
 
-  /// What stands before the specifier at I: qualifiers, an exception specification (L21), and then
-  /// the parameter list of a declarator.
+  /// The declarator in front of the specifier at At: its parameter list, then an exception
+  /// specification (L21) and qualifiers. Nothing if no parameter list is there.
   std::optional<RestrictedDeclarator> declaratorBefore(size_t At) const {
     RestrictedDeclarator Found{};
     size_t I = At;
@@ -123,8 +125,8 @@ private:
     return Found;
   }
 
-  /// What has its parameter list at Open; nothing if the parentheses are none, as in `(T) x` or
-  /// `if (x)`.
+  /// The kind of the declarator whose parameter list begins at Open; nothing if the parentheses are
+  /// no parameter list, as in `(T) x` or `if (x)`.
   std::optional<RestrictedDeclarator::Kind> kindOf(size_t Open) const {
     using Kind = RestrictedDeclarator::Kind;
     if (Open == 0)
@@ -145,7 +147,7 @@ private:
     return std::nullopt;
   }
 
-  /// `operator` and the symbol it names stand before Open.
+  /// True if `operator` and its symbol are in front of Open.
   bool isOperatorName(size_t Open) const {
     for (size_t Length = 1; Length <= 4 && Length < Open; ++Length)
       if (Tokens[Open - 1 - Length].is(tok::kw_operator))
@@ -163,7 +165,7 @@ private:
     return false;
   }
 
-  /// The template parameter list that closes at Close follows a lambda's captures.
+  /// True if the template parameter list that ends at Close is behind the captures of a lambda.
   bool isTemplateLambda(size_t Close) const {
     size_t Depth = 0;
     for (size_t I = Close + 1; I-- > 0;) {
@@ -204,9 +206,9 @@ private:
 
 } // namespace
 
-std::optional<RestrictedDeclarator> readRestrictions(Preprocessor &PP, const TokenBuffer &Tokens,
-                                                     size_t At, DialectTable &Table) {
-  return Reader(PP, Tokens, Table).read(At);
+std::optional<RestrictedDeclarator> parseRestrictions(Preprocessor &PP, const TokenBuffer &Tokens,
+                                                      size_t At, DialectTable &Table) {
+  return RestrictionParser(PP, Tokens, Table).parse(At);
 }
 
 bool isMisplacedRestriction(const TokenBuffer &Tokens, size_t At) {
@@ -216,7 +218,7 @@ bool isMisplacedRestriction(const TokenBuffer &Tokens, size_t At) {
   for (size_t I = At + 2; I < Close; ++I)
     if (!Tokens.is(I, tok::comma) && !Tokens.isName(I, "cpu") && !Tokens.isName(I, "amp"))
       return false;
-  // A function that is named `restrict` is declared behind its type.
+  // The declaration of a function `restrict` has one name in front of it, its type.
   return Tokens.isOneOf(Close + 1, tok::semi, tok::comma, tok::equal) && Tokens.name(At - 2);
 }
 

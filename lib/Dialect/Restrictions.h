@@ -1,4 +1,4 @@
-// Reads restriction specifiers and finds the declarator each belongs to (language rules L10-L21).
+// Parses restriction specifiers and finds the declarator that each belongs to (L10 to L21).
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -17,27 +17,28 @@ class TokenBuffer;
 struct RestrictedDeclarator {
   enum class Kind { Function, Lambda, FunctionType, FunctionPointer };
   Kind What;
-  /// The parameter list's parentheses.
+  /// The parentheses of the parameter list.
   size_t Open, Close;
-  /// One past the specifiers.
+  /// One past the last specifier.
   size_t End;
-  /// Where an attribute after the exception specification goes.
+  /// The position for an attribute behind the exception specification.
   size_t AfterExceptionSpecification;
   bool HasTrailingReturn;
-  /// An exception specification stands in front of the specifiers (L21).
+  /// The exception specification is in front of the specifiers, where it does not belong (L21).
   bool IsBehindExceptionSpecification;
   /// The union of the specifiers' sets (L12).
   Restrictions Set;
 };
 
-/// The specifiers that begin at Tokens[At], an identifier `restrict` before `(`; nothing if it is
-/// an ordinary name there (L10). Reports errors in the lists and appends what was found to Table.
-std::optional<RestrictedDeclarator> readRestrictions(clang::Preprocessor &PP,
-                                                     const TokenBuffer &Tokens, size_t At,
-                                                     DialectTable &Table);
+/// Parses the specifiers that begin at Tokens[At], an identifier `restrict` in front of `(`.
+/// Nothing if it is an ordinary name (L10). Reports errors in the lists and adds the specifiers to
+/// Table.
+std::optional<RestrictedDeclarator> parseRestrictions(clang::Preprocessor &PP,
+                                                      const TokenBuffer &Tokens, size_t At,
+                                                      DialectTable &Table);
 
-/// True if a specifier begins at Tokens[At] that no function declarator is in front of, as in
-/// `int x restrict(amp);` (L16). The name may as well be an ordinary one.
+/// True if a specifier begins at Tokens[At] with no function declarator in front of it, as in `int
+/// x restrict(amp);` (L16). False for a function with the name `restrict`.
 bool isMisplacedRestriction(const TokenBuffer &Tokens, size_t At);
 
 } // namespace amp2hip

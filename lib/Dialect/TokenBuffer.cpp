@@ -42,7 +42,8 @@ void TokenBuffer::matchBrackets() {
     const tok::TokenKind Kind = openOf(Tokens[I].getKind());
     if (Kind == tok::unknown)
       continue;
-    // What is open inside of it is never closed; if nothing fits, this one closes nothing.
+    // Brackets that were opened inside have no partner. If no open bracket has this kind, the
+    // closing one has no partner.
     size_t Depth = Open.size();
     while (Depth > 0 && Tokens[Open[Depth - 1]].isNot(Kind))
       --Depth;
@@ -67,7 +68,7 @@ void TokenBuffer::apply() {
   Partners.clear();
   if (Removed.empty() && Inserted.empty())
     return;
-  // Most tokens are of headers, in front of the first change: they stay where they are.
+  // Most tokens are of headers, in front of the first change, and are not moved.
   size_t First = Tokens.size();
   if (!Removed.empty())
     First = std::min(First, Removed.begin()->first);
@@ -81,7 +82,7 @@ void TokenBuffer::apply() {
     for (; NextInserted != Inserted.end() && NextInserted->first <= I; ++NextInserted)
       Rest.insert(Rest.end(), NextInserted->second.begin(), NextInserted->second.end());
     for (; NextRemoved != Removed.end() && NextRemoved->first < I; ++NextRemoved)
-      ; // inside of what has been removed
+      ; // Inside a removed range.
     if (NextRemoved != Removed.end() && NextRemoved->first == I)
       I = NextRemoved++->second;
     else

@@ -1,4 +1,4 @@
-// The tokens of a translation unit, as everything here reads and changes them.
+// Holds the tokens of a translation unit while the dialect reads and changes them.
 #pragma once
 
 #include "clang/Basic/IdentifierTable.h"
@@ -10,12 +10,14 @@
 
 namespace amp2hip {
 
-/// A token that is not in the source. It stands for what is at `At`.
+/// Makes a token that is not in the source. It has the location of the token at `At` that it
+/// replaces or stands beside.
 clang::Token madeToken(clang::SourceLocation At, clang::tok::TokenKind Kind,
                        clang::IdentifierInfo *Name = nullptr);
 
-/// Changes are collected, and made all at once by apply(): until then every position is that of a
-/// token as it was read. A position at or behind the end is no token; asking is allowed.
+/// A sequence of tokens with matched brackets. Changes are collected until apply() makes them all,
+/// so positions are those of the tokens as they were lexed. A position at or behind the end may be
+/// asked for and is no token.
 class TokenBuffer {
 public:
   TokenBuffer() = default;
@@ -36,33 +38,32 @@ public:
   const clang::IdentifierInfo *name(size_t I) const {
     return I < Tokens.size() && !Tokens[I].isAnnotation() ? Tokens[I].getIdentifierInfo() : nullptr;
   }
-  /// True for an identifier, not for a keyword, that is spelled so.
+  /// True for an identifier with that spelling. A keyword is none.
   bool isName(size_t I, llvm::StringRef Name) const {
     return is(I, clang::tok::identifier) && Tokens[I].getIdentifierInfo()->isStr(Name);
   }
 
-  /// The bracket, of any of the three kinds, that the one at I is matched with; size() if there is
-  /// none, or if none is at I.
+  /// The position of the bracket that matches the one at I; size() if none does, or if no bracket
+  /// is at I.
   size_t partner(size_t I) const;
-  /// One past what closes the bracket at Open; size() if nothing does.
+  /// The position behind the bracket that closes the one at Open; size() if none does.
   size_t behindClose(size_t Open) const { return std::min(partner(Open) + 1, size()); }
 
   void remove(size_t Begin, size_t End) { Removed[Begin] = End; }
-  /// In front of the token at At, behind what was inserted there before.
+  /// Inserts tokens in front of the one at At, behind those that were inserted there before.
   void insert(size_t At, llvm::ArrayRef<clang::Token> Made);
   void replace(size_t At, clang::Token By) {
     insert(At, By);
     remove(At, At + 1);
   }
-  /// Makes the changes. From here on positions are those of the result, and brackets have no
-  /// partners.
+  /// Makes the changes. Afterwards positions are those of the result, and no bracket has a partner.
   void apply();
 
 private:
   void matchBrackets();
 
   std::vector<clang::Token> Tokens;
-  std::vector<unsigned> Partners; // of every token; its own place if it has none
+  std::vector<unsigned> Partners; // For every token; its own position if it has none.
   std::map<size_t, size_t> Removed;
   std::map<size_t, std::vector<clang::Token>> Inserted;
 };

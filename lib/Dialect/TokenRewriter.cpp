@@ -40,16 +40,17 @@ public:
   }
 
 private:
-  /// Read as an ordinary class, so that this is the only error.
+  /// Reports a class of C++/CX and makes it an ordinary one, so that this is the only error.
   void rewriteRefClass(size_t At) {
     report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::CxxCx);
     const bool HasAccess = At > 0 && Tokens.isOneOf(At - 1, tok::kw_public, tok::kw_private);
     Tokens.remove(HasAccess ? At - 1 : At, At + 1);
   }
 
-  /// Returns the position after what was read.
+  /// Replaces the specifiers at At by attributes of their declarator. Returns the position behind
+  /// them.
   size_t rewriteRestriction(size_t At) {
-    std::optional<RestrictedDeclarator> Found = readRestrictions(PP, Tokens, At, Table);
+    std::optional<RestrictedDeclarator> Found = parseRestrictions(PP, Tokens, At, Table);
     if (!Found && isMisplacedRestriction(Tokens, At)) {
       const size_t End = Tokens.behindClose(At + 1);
       report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::RestrictedObject);
@@ -63,8 +64,8 @@ private:
     using Kind = RestrictedDeclarator::Kind;
     switch (Found->What) {
     case Kind::Lambda:
-      // Clang takes an attribute right after the parameters only, before `mutable`. A lambda
-      // that is for the host says so, because Clang makes one without attributes usable on both.
+      // A lambda takes attributes right behind its parameters only. One for the host gets its
+      // attribute too, because Clang lets both sides call a lambda without attributes.
       if (!Found->Set.Cpu && callsInReturnType(*Found))
         insertSide(Found->Close + 1, Loc, trailing_returns::OfLambda);
       insertAttributes(Found->Close + 1, Loc, Found->Set, &Rewriter::insertGnu);
@@ -73,7 +74,7 @@ private:
       if (Tokens.name(Found->Open - 1))
         Table.RestrictedNames.insert(Tokens[Found->Open - 1].getLocation());
       if (!Found->Set.Amp)
-        break; // what a function without a specifier is
+        break; // A function without a specifier is for the cpu.
       if (const size_t Front = frontOfInstantiation(Found->Open); Front < Tokens.size()) {
         insertAttributes(Front, Loc, Found->Set, &Rewriter::insertGnu);
         Table.ExplicitInstantiations.push_back({Tokens[Front].getLocation(), Loc, Found->Set});
@@ -90,7 +91,7 @@ private:
         report(PP.getDiagnostics(), Loc, Diag::AmpFunctionPointer);
       break;
     case Kind::FunctionType:
-      // A type is no function: nothing in it runs anywhere. What is declared by its name does.
+      // A type gets no attributes of a side; the functions that are declared by its name do.
       if (Found->Set.Amp)
         markFunctionType(Found->Open, Loc, Found->Set);
       break;
@@ -100,8 +101,8 @@ private:
     return Found->End;
   }
 
-  /// What is behind `template`, if the declarator with parameters at Open is of an explicit
-  /// instantiation, where Clang looks for attributes nowhere else; else size().
+  /// The position behind `template`, if the declarator with its parameters at Open is that of an
+  /// explicit instantiation, which takes attributes nowhere else; size() for others.
   size_t frontOfInstantiation(size_t Open) const {
     size_t Begin = Open;
     while (Begin > 0 && !Tokens.isOneOf(Begin - 1, tok::semi, tok::l_brace, tok::r_brace))
@@ -116,7 +117,7 @@ private:
     for (const MemberDeclarator &M :
          membersOfLocalClasses(Tokens, Around.AfterExceptionSpecification)) {
       const SourceLocation Name = Tokens[M.Open - 1].getLocation();
-      // The innermost function around the class decides; it is read last.
+      // The innermost enclosing function decides; it is rewritten last.
       if (M.HasTrailingReturn)
         insertAttributes(M.Open, Name, Around.Set, &Rewriter::insertScoped);
       else
@@ -133,7 +134,7 @@ private:
     if ((At > 0 && IsStorageClass(At - 1)) || IsStorageClass(At + 1))
       report(PP.getDiagnostics(), Loc, Diag::StaticTileStatic);
     for (size_t I = At + 1; I < Tokens.size() && Tokens[I].isNot(tok::semi); ++I)
-      if (Tokens[I].is(tok::l_brace)) // of a class that is defined there
+      if (Tokens[I].is(tok::l_brace)) // The body of a class that the declaration defines.
         I = std::min(Tokens.partner(I), Tokens.size());
       else if (Tokens[I].is(tok::identifier))
         Table.TileStaticNames.push_back(Tokens[I].getLocation());
@@ -141,7 +142,8 @@ private:
     insertGnu(At, Loc, attributes::TileStatic);
   }
 
-  /// Marks the name that is declared for the function type with parameters at Open, if one is.
+  /// Marks the typedef or alias that the function type with its parameters at Open is declared as,
+  /// if any.
   void markFunctionType(size_t Open, SourceLocation Loc, const Restrictions &Set) {
     size_t Begin = Open;
     while (Begin > 0 &&
@@ -159,8 +161,8 @@ private:
       insertGnu(At, Loc, attributes::TypeOfHost);
     insertGnu(At, Loc, attributes::TypeOfDevice);
   }
-  /// Marks the functions that the type with that name declares: `F f, g;`. Nothing where something
-  /// else follows the name, as in a parameter or a pointer.
+  /// Marks the functions that are declared by the name of a type, `F f, g;`. Ignores other uses of
+  /// the name, as in a parameter or a pointer.
   void markDeclaredByType(size_t Type) {
     size_t Begin = Type;
     while (Begin > 0 && !Tokens.isOneOf(Begin - 1, tok::semi, tok::l_brace, tok::r_brace,
@@ -182,10 +184,11 @@ private:
     }
   }
 
-  bool callsInReturnType(const RestrictedDeclarator &Of) const {
-    return Of.HasTrailingReturn && hasDecltype(Of.AfterExceptionSpecification);
+  bool callsInReturnType(const RestrictedDeclarator &Declarator) const {
+    return Declarator.HasTrailingReturn && hasDecltype(Declarator.AfterExceptionSpecification);
   }
-  /// Of the declarator with parameters at Open, which has a trailing return type.
+  /// The position behind the `auto` of the declarator with its parameters at Open and a trailing
+  /// return type.
   size_t behindAuto(size_t Open) const {
     size_t At = Open;
     while (At > 0 && !Tokens.is(At - 1, tok::kw_auto))
@@ -208,7 +211,7 @@ private:
                             : Tokens.size();
     if (Open == 0 || !Tokens.is(Open - 1, tok::r_square) || !hasDecltype(Arrow))
       return;
-    // An element that is called, `f[i](x)->y`, follows a value.
+    // In a call of an element, `f[i](x)->y`, a value is in front of the bracket.
     const size_t Captures = Tokens.partner(Open - 1);
     if (!Tokens.isOneOf(Captures - 1, tok::identifier, tok::r_paren, tok::r_square, tok::greater))
       insertSide(Behind, Tokens[Arrow].getLocation(), trailing_returns::OfInherited);
@@ -226,10 +229,10 @@ private:
   /// __attribute__((Name))
   void insertGnu(size_t At, SourceLocation Loc, StringRef Name) { insertGnu(At, Loc, Name, {}); }
   /// __attribute__((amp2hip_side((Of))))
-  void insertSide(size_t At, SourceLocation Loc, StringRef Of) {
-    // In parentheses of its own it is looked up, and no mere word.
+  void insertSide(size_t At, SourceLocation Loc, StringRef Name) {
+    // Clang looks the name up only if it is in parentheses of its own.
     insertGnu(At, Loc, trailing_returns::Side,
-              {madeToken(Loc, tok::l_paren), madeToken(Loc, tok::l_paren), madeName(Loc, Of),
+              {madeToken(Loc, tok::l_paren), madeToken(Loc, tok::l_paren), madeName(Loc, Name),
                madeToken(Loc, tok::r_paren), madeToken(Loc, tok::r_paren)});
   }
   void insertGnu(size_t At, SourceLocation Loc, StringRef Name, llvm::ArrayRef<Token> Arguments) {
@@ -256,7 +259,7 @@ private:
   TokenBuffer &Tokens;
   DialectTable &Table;
   const IdentifierInfo *Restrict, *TileStatic, *Ref;
-  /// Names that were declared for function types for amp, whatever else has the same name.
+  /// The names of typedefs of function types for amp. Other entities may have the same names.
   std::set<const IdentifierInfo *> FunctionTypes;
 };
 

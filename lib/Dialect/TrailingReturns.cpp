@@ -47,7 +47,7 @@ public:
   }
 
 private:
-  /// What the names mean: a value that nobody asks for.
+  /// The declaration that the names are found as. Nothing uses its value.
   EnumConstantDecl *constant() {
     if (!Constant) {
       ASTContext &Context = S.Context;
@@ -63,8 +63,8 @@ private:
   EnumConstantDecl *Constant = nullptr;
 };
 
-/// __attribute__((amp2hip_side((name)))): ends what the name began. A lambda gets its own
-/// attributes in place of the one that stood for them in the trailing return type.
+/// Resets the side that the name in __attribute__((amp2hip_side((name)))) has set. Removes the
+/// attribute that a lambda had for its trailing return type; its own follow.
 struct SideAttribute : ParsedAttrInfo {
   SideAttribute() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, trailing_returns::Side}};

@@ -1,4 +1,4 @@
-// The side for which Clang resolves the calls in a trailing return type.
+// Makes Clang resolve calls in trailing return types for the right side.
 #pragma once
 
 namespace clang {
@@ -7,19 +7,19 @@ class Sema;
 
 namespace amp2hip {
 
-/// What __attribute__((amp2hip_side((name)))) names, which stands in front of a trailing return
-/// type.
+/// The attribute __attribute__((amp2hip_side((name)))) in front of a trailing return type, and its
+/// names.
 namespace trailing_returns {
 inline constexpr char Side[] = "amp2hip_side";
 inline constexpr char OfFunction[] = "amp2hip_amp_function";
 inline constexpr char OfLambda[] = "amp2hip_amp_lambda";
-inline constexpr char OfInherited[] = "amp2hip_inherits_lambda"; // without a specifier
+inline constexpr char OfInherited[] = "amp2hip_inherits_lambda"; // A lambda without a specifier.
 } // namespace trailing_returns
 
 /// Makes Clang resolve the calls in a trailing return type for the side of the function. Clang
-/// applies the attributes that say the side when it has read the whole declarator, and takes the
-/// functions of the host until then. It looks the names above up before, which changes that; when
-/// it applies the attribute that names them, that ends.
+/// applies the attributes of a side behind the whole declarator, and until then resolves calls for
+/// the host. The lookup of one of the names above comes first and sets the side; applying the
+/// attribute that has the name resets it.
 void resolveTrailingReturns(clang::Sema &S);
 
 } // namespace amp2hip
