@@ -6,6 +6,8 @@
 // and the rewriter both speak of what the user wrote.
 #pragma once
 
+#include "amp2hip/Support/Restrictions.h"
+
 #include "clang/Basic/FileEntry.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringRef.h"
@@ -25,11 +27,6 @@ class SourceManager;
 } // namespace clang
 
 namespace amp2hip {
-
-/// A set of restrictions (rules L25 to L29).
-struct Restrictions {
-  bool Cpu = false, Amp = false;
-};
 
 /// One `restrict(...)` of the source, from the keyword to the closing parenthesis. Both ends may
 /// lie in macros.
