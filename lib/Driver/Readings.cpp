@@ -100,9 +100,9 @@ SourceReading ReadingCollector::reading(const Plan &Planned,
           {SM.getFileOffset(At),
            SM.getFileOffset(Lexer::getLocForEndOfToken(At, 0, SM, CI.getLangOpts()))});
   }
-  for (const Inclusion &I : Planned.Dialect->Inclusions)
+  for (const InclusionPlan &I : Planned.Dialect.Inclusions)
     ByFile[SM.getFileID(I.Hash)].Inclusions.push_back(
-        {SM.getFileOffset(I.Hash), SM.getFileOffset(I.End), realPathOf(I.File.getName()), I.Spelled,
+        {SM.getFileOffset(I.Hash), SM.getFileOffset(I.End), realPathOf(I.File.getName()), I.Name,
          I.IsAngled});
   SourceReading Result;
   for (FileID ID : userFiles(SM)) {
@@ -111,11 +111,11 @@ SourceReading ReadingCollector::reading(const Plan &Planned,
     Result.Files.push_back(std::move(File));
   }
   for (const KernelPlan &K : Planned.Kernels) {
-    KernelReading Kernel = placeOf(K.At, SM);
-    if (K.Form == KernelForm::Named)
-      Kernel.Name = K.Name;
+    KernelReading Kernel = placeOf(K.Launch, SM);
+    if (const auto *Named = std::get_if<NamedKernelPlan>(&K.Form))
+      Kernel.Name = Named->Name;
     else
-      Kernel.Reason = K.Reason;
+      Kernel.Reason = std::get<InPlaceKernelPlan>(K.Form).Reason;
     Result.Kernels.push_back(std::move(Kernel));
   }
   return Result;

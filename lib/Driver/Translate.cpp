@@ -31,11 +31,11 @@ namespace {
 void reportForms(DiagnosticsEngine &Diags, const Plan &Planned) {
   int Named = 0;
   for (const KernelPlan &K : Planned.Kernels)
-    if (K.Form == KernelForm::Named) {
-      report(Diags, K.At, Diag::KernelNamed) << K.Name;
+    if (const auto *Form = std::get_if<NamedKernelPlan>(&K.Form)) {
+      report(Diags, K.Launch, Diag::KernelNamed) << Form->Name;
       ++Named;
     } else {
-      report(Diags, K.At, Diag::KernelInPlace) << K.Reason;
+      report(Diags, K.Launch, Diag::KernelInPlace) << std::get<InPlaceKernelPlan>(K.Form).Reason;
     }
   report(Diags, SourceLocation(), Diag::KernelSummary)
       << Named << static_cast<int>(Planned.Kernels.size()) - Named;

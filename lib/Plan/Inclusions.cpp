@@ -1,4 +1,4 @@
-// How an inclusion that moves to the main file names its file.
+// Inclusions: how the output names their files.
 
 #include "Planning.h"
 
@@ -16,7 +16,7 @@ llvm::StringRef directoryOf(llvm::StringRef File) {
   return Directory.empty() ? "." : Directory;
 }
 
-/// The way from a directory to a file, with slashes.
+/// Returns the path from a directory to a file, with slashes.
 std::string relativePath(llvm::StringRef File, llvm::StringRef Directory) {
   llvm::SmallString<256> From, To;
   if (llvm::sys::fs::real_path(Directory, From) || llvm::sys::fs::real_path(File, To))
@@ -33,19 +33,21 @@ std::string relativePath(llvm::StringRef File, llvm::StringRef Directory) {
   return path::convert_to_slash(Result);
 }
 
+/// True if the directive leads to the same file when it is written in the main file.
 bool isFoundFromMain(const Inclusion &I, llvm::StringRef MainDirectory, const SourceManager &SM) {
   llvm::SmallString<256> FromMain(MainDirectory);
   path::append(FromMain, I.Spelled);
   if (llvm::sys::fs::exists(FromMain))
     return llvm::sys::fs::equivalent(FromMain, I.File.getName());
-  // Found beside the file that includes it, which is not where the output is; or on the path.
+  // The name is found beside the file that includes it, and then not from the output; or on the
+  // path.
   llvm::SmallString<256> FromIncluder(directoryOf(SM.getFilename(I.Hash)));
   path::append(FromIncluder, I.Spelled);
   return !llvm::sys::fs::exists(FromIncluder);
 }
 
-/// Where the preprocessor first enters the header that declares HIP's words; invalid if it does
-/// not.
+/// Returns where the preprocessor first enters the header that declares HIP's words; invalid if it
+/// never does.
 SourceLocation declarationOfHip(const SourceManager &SM) {
   for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {
     const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
@@ -56,8 +58,8 @@ SourceLocation declarationOfHip(const SourceManager &SM) {
   return {};
 }
 
-/// C++ AMP's restrictions need no header; a header with some may well be included in front of
-/// <amp.h>.
+/// True if a restriction is written in front of the header that declares HIP's words. C++ AMP needs
+/// no header for restrictions, so headers with some may be included in front of <amp.h>.
 bool needsRuntimeInFront(const Planning &P) {
   const SourceLocation Hip = declarationOfHip(P.SM);
   return llvm::any_of(P.Model.Dialect.Specifiers, [&](const RestrictionSpecifier &S) {
@@ -69,17 +71,16 @@ bool needsRuntimeInFront(const Planning &P) {
 } // namespace
 
 void planInclusions(Planning &P) {
-  P.Result.NeedsRuntimeInFront = needsRuntimeInFront(P);
+  P.Result.Dialect.NeedsRuntimeInFront = needsRuntimeInFront(P);
   const OptionalFileEntryRef Main = P.SM.getFileEntryRefForID(P.SM.getMainFileID());
   const llvm::StringRef Directory = Main ? directoryOf(Main->getName()) : ".";
   for (const Inclusion &I : P.Model.Dialect.Inclusions) {
-    InclusionPlan Result{&I, {}, {}};
-    if (I.IsMisspelled || I.IsUtf16)
-      Result.Spelled = I.IsAngled ? "<" + I.Spelled + ">" : "\"" + I.Spelled + "\"";
+    InclusionPlan Result{I.Hash,     I.End,          I.File,    I.Entered, I.Spelled,
+                         I.IsAngled, I.IsMisspelled, I.IsUtf16, {}};
     const bool IsInMain = P.SM.isInMainFile(I.Hash);
     if (!IsInMain && !I.IsAngled && !isFoundFromMain(I, Directory, P.SM))
       Result.FromMain = relativePath(I.File.getName(), Directory);
-    P.Result.Inclusions.push_back(std::move(Result));
+    P.Result.Dialect.Inclusions.push_back(std::move(Result));
   }
 }
 

@@ -1,64 +1,94 @@
-// A kernel's index and domain.
+#include "KernelDomain.h"
 
-#include "KernelSite.h"
-
+#include "LaunchedLambdas.h"
 #include "amp2hip/Support/AstVisitor.h"
 
 using namespace clang;
 
 namespace amp2hip {
+
+/// True for `[=](auto i)`: the index's type follows from the domain, and nothing in the body names
+/// the type.
+static bool hasDeducedIndexOnly(const LambdaExpr &Lambda) {
+  if (!Lambda.getExplicitTemplateParameters().empty())
+    return false;
+  const QualType Type = Lambda.getCallOperator()->getParamDecl(0)->getType().getNonReferenceType();
+  return Lambda.getTemplateParameterList()->size() == 1 && Type->isTemplateTypeParmType();
+}
+
+static bool isInGenericLambda(const ParallelForEach &Launch) {
+  for (const DeclContext *Around = Launch.Lambda->getLambdaClass()->getDeclContext();
+       Around && !Around->isFileContext(); Around = Around->getParent())
+    if (const auto *F = dyn_cast<FunctionDecl>(Around))
+      if (F != Launch.Outermost && F->getDescribedFunctionTemplate())
+        return true;
+  return false;
+}
+
+OrObstacle<KernelIndex> planIndex(const ParallelForEach &Launch) {
+  const CXXMethodDecl *Operator = Launch.Lambda->getCallOperator();
+  if (Operator->getNumParams() != 1)
+    return Obstacle{"it does not take exactly one index"};
+  const ParmVarDecl *Index = Operator->getParamDecl(0);
+  KernelIndex Result;
+  Result.Name = Index->getNameAsString();
+  Result.Declaration = Index->getSourceRange();
+  Result.IsAuto = Launch.Lambda->isGenericLambda();
+  Result.IsConst = Index->getType().getNonReferenceType().isConstQualified();
+  if (Result.Declaration.getBegin().isMacroID() || Result.Declaration.getEnd().isMacroID())
+    return Obstacle{"a macro's expansion holds a part of it"};
+  const QualType Returned = Operator->getReturnType();
+  if (!Returned->isVoidType() && !Returned->isDependentType() && !Returned->isUndeducedType())
+    return Obstacle{"it returns a value"};
+  if (Result.IsAuto && !hasDeducedIndexOnly(*Launch.Lambda))
+    return Obstacle{"it is a generic lambda"};
+  if (isInGenericLambda(Launch))
+    return Obstacle{"it is in a generic lambda"};
+  return Result;
+}
+
 namespace {
 
-class KernelDomain {
+class DomainPlanner {
 public:
-  KernelDomain(KernelSite &Site, KernelPlan &K) : Site(Site), K(K) {}
+  DomainPlanner(const ParallelForEach &Launch, const Planning &P)
+      : Launch(Launch), P(P), Index(Launch.Lambda->getCallOperator()->getParamDecl(0)),
+        IndexArguments(indexArguments()) {}
 
-  void describeIndex() {
-    const CXXMethodDecl *Operator = Site.Lambda->getCallOperator();
-    if (Operator->getNumParams() != 1)
-      return Site.refuse("it does not take exactly one index");
-    const ParmVarDecl *Index = Operator->getParamDecl(0);
-    K.IndexName = Index->getNameAsString();
-    K.IndexDeclaration = Index->getSourceRange();
-    K.IndexIsAuto = Site.Lambda->isGenericLambda();
-    K.IndexIsConst = Index->getType().getNonReferenceType().isConstQualified();
-    if (K.IndexDeclaration.getBegin().isMacroID() || K.IndexDeclaration.getEnd().isMacroID())
-      return Site.refuse("a macro's expansion holds a part of it");
-    if (!Operator->getReturnType()->isVoidType() && !Operator->getReturnType()->isDependentType() &&
-        !Operator->getReturnType()->isUndeducedType())
-      return Site.refuse("it returns a value");
-    if (K.IndexIsAuto && !hasDeducedIndexOnly())
-      return Site.refuse("it is a generic lambda");
-    if (isInGenericLambda())
-      return Site.refuse("it is in a generic lambda");
+  OrObstacle<KernelDomain> plan() {
+    const bool TakesTiled = isAmpClass(Index->getType(), "tiled_index"),
+               TakesSimple = isAmpClass(Index->getType(), "index");
+    readInstances();
+    if (Launch.Instances.empty()) {
+      if (!TakesTiled && !TakesSimple)
+        return Obstacle{"it is in a template that nothing instantiates"};
+      Result.IsTiled = TakesTiled;
+    }
+    std::optional<Obstacle> Why;
+    if (Result.IsTiled && TakesTiled && IndexArguments)
+      describeTile();
+    else if (!Result.IsTiled && TakesSimple && IndexArguments)
+      Why = describeRank();
+    else if (!Sizes)
+      Why = dependentDomain();
+    else if (Result.IsTiled)
+      for (int Size : *Sizes)
+        Result.Tile.push_back({{}, true, std::to_string(Size)});
+    else
+      Result.Rank = std::to_string(Sizes->front());
+    if (Why)
+      return *Why;
+    return std::move(Result);
   }
 
 private:
-  /// `[=](auto i)`: the index's type is known from the domain, and nothing in the body names it.
-  bool hasDeducedIndexOnly() const {
-    if (!Site.Lambda->getExplicitTemplateParameters().empty())
-      return false;
-    const QualType Type =
-        Site.Lambda->getCallOperator()->getParamDecl(0)->getType().getNonReferenceType();
-    return Site.Lambda->getTemplateParameterList()->size() == 1 && Type->isTemplateTypeParmType();
+  static Obstacle dependentDomain() {
+    return Obstacle{"its domain depends on a template parameter"};
   }
 
-  bool isInGenericLambda() const {
-    for (const DeclContext *Of = Site.Lambda->getCallOperator()->getParent()->getDeclContext();
-         Of && !Of->isFileContext(); Of = Of->getParent())
-      if (const auto *F = dyn_cast<FunctionDecl>(Of))
-        if (F != Site.Outermost && F->getDescribedFunctionTemplate())
-          return true;
-    return false;
-  }
-
-  /// The template arguments that the index parameter's type is written with.
+  /// Returns the template arguments with which the index parameter's type is written, if any.
   TemplateSpecializationTypeLoc indexArguments() const {
-    TypeLoc T = Site.Lambda->getCallOperator()
-                    ->getParamDecl(0)
-                    ->getTypeSourceInfo()
-                    ->getTypeLoc()
-                    .getUnqualifiedLoc();
+    TypeLoc T = Index->getTypeSourceInfo()->getTypeLoc().getUnqualifiedLoc();
     if (auto Reference = T.getAs<ReferenceTypeLoc>())
       T = Reference.getPointeeLoc().getUnqualifiedLoc();
     if (auto Elaborated = T.getAs<ElaboratedTypeLoc>())
@@ -66,82 +96,56 @@ private:
     return T.getAs<TemplateSpecializationTypeLoc>();
   }
 
-public:
-  /// The domain's rank or tile sizes: as the index parameter writes them, or as the instances
-  /// agree on.
-  void describeDomain() {
-    if (Site.Lambda->getCallOperator()->getNumParams() != 1)
-      return;
-    const QualType Index = Site.Lambda->getCallOperator()->getParamDecl(0)->getType();
-    const bool TakesTiled = isAmpClass(Index, "tiled_index"),
-               TakesSimple = isAmpClass(Index, "index");
-    std::optional<std::vector<int>> Sizes;
+  /// Sets Sizes to the rank or the tile's sizes if all instances agree on them.
+  void readInstances() {
     bool Disagree = false;
-    const TemplateSpecializationTypeLoc Arguments = indexArguments();
-    for (const CallExpr *Instance : Site.Launch.Instances) {
+    for (const CallExpr *Instance : Launch.Instances) {
       const QualType Domain = domainOf(Instance);
-      K.IsTiled = isAmpClass(Domain, "tiled_extent");
-      const auto Here = K.IsTiled ? tileSizes(Domain) : integerArguments(Domain);
+      Result.IsTiled = isAmpClass(Domain, "tiled_extent");
+      const auto Here = Result.IsTiled ? tileSizes(Domain) : integerArguments(Domain);
       Disagree |= Sizes && Sizes != Here;
       Sizes = Here;
-      // `tiled_index<D0, D1, D2>` with zeros behind the rank, which have no product.
-      if (K.IsTiled && Arguments && Here && Here->size() < Arguments.getNumArgs())
-        K.ThreadsAreKnown = false;
+      // `tiled_index<D0, D1, D2>` with zeros behind the rank: their product is no number of
+      // threads.
+      if (Result.IsTiled && IndexArguments && Here && Here->size() < IndexArguments.getNumArgs())
+        Result.ThreadsAreKnown = false;
     }
-    if (Site.Launch.Instances.empty()) {
-      if (!TakesTiled && !TakesSimple)
-        return Site.refuse("it is in a template that nothing instantiates");
-      K.IsTiled = TakesTiled;
-    }
-    if (Disagree || Site.Launch.Instances.empty())
+    if (Disagree)
       Sizes = std::nullopt;
-    if (K.IsTiled && TakesTiled && Arguments)
-      describeTile(Arguments, Sizes);
-    else if (!K.IsTiled && TakesSimple && Arguments)
-      describeRank(Arguments, Sizes);
-    else if (!Sizes)
-      Site.refuse("its domain depends on a template parameter");
-    else if (K.IsTiled)
-      for (int Size : *Sizes)
-        K.Tile.push_back({{}, true, std::to_string(Size)});
-    else
-      K.Rank = std::to_string(Sizes->front());
   }
 
-private:
-  void describeTile(TemplateSpecializationTypeLoc Arguments,
-                    const std::optional<std::vector<int>> &Sizes) {
-    long Threads = 1;
-    for (unsigned I = 0; I < Arguments.getNumArgs(); ++I) {
-      // Where they stand in the file, even if macros name them.
-      const TemplateArgumentLoc Written = Arguments.getArgLoc(I);
+  void describeTile() {
+    for (unsigned I = 0; I < IndexArguments.getNumArgs(); ++I) {
+      // The range in the file, also where macros name the sizes.
+      const TemplateArgumentLoc Written = IndexArguments.getArgLoc(I);
       const SourceRange Range = Written.getSourceRange();
-      const SourceRange InFile(Site.P.SM.getExpansionLoc(Range.getBegin()),
-                               Site.P.SM.getExpansionRange(Range.getEnd()).getEnd());
-      K.Tile.push_back({InFile, Range.getBegin() == Range.getEnd(), {}});
-      K.ThreadsAreKnown &= !namesLocal(Written);
+      const SourceRange InFile(P.SM.getExpansionLoc(Range.getBegin()),
+                               P.SM.getExpansionRange(Range.getEnd()).getEnd());
+      Result.Tile.push_back({InFile, Range.getBegin() == Range.getEnd(), {}});
+      Result.ThreadsAreKnown &= !namesLocal(Written);
     }
     if (!Sizes)
       return;
+    long Threads = 1;
     for (int Size : *Sizes)
       Threads *= Size;
-    K.ThreadNumber = std::to_string(Threads);
+    Result.ThreadNumber = std::to_string(Threads);
   }
 
-  void describeRank(TemplateSpecializationTypeLoc Arguments,
-                    const std::optional<std::vector<int>> &Sizes) {
-    if (Arguments.getNumArgs() == 0)
-      K.Rank = "1";
-    else if (!namesLocal(Arguments.getArgLoc(0)))
-      K.Rank = Site.P.textOf(Arguments.getArgLoc(0).getSourceRange());
+  std::optional<Obstacle> describeRank() {
+    if (IndexArguments.getNumArgs() == 0)
+      Result.Rank = "1";
+    else if (!namesLocal(IndexArguments.getArgLoc(0)))
+      Result.Rank = P.textOf(IndexArguments.getArgLoc(0).getSourceRange());
     else if (Sizes)
-      K.Rank = std::to_string(Sizes->front());
+      Result.Rank = std::to_string(Sizes->front());
     else
-      Site.refuse("its domain depends on a template parameter");
+      return dependentDomain();
+    return std::nullopt;
   }
 
-  /// True if the argument names a declaration of a function or class, a using-declaration perhaps,
-  /// which is not known in front of the kernel.
+  /// True if the argument names a declaration of a function or class, perhaps by a
+  /// using-declaration there: it cannot be named in front of the function.
   static bool namesLocal(const TemplateArgumentLoc &Written) {
     struct Finder : AstVisitor {
       bool VisitDeclRefExpr(DeclRefExpr *R) override {
@@ -158,16 +162,18 @@ private:
     return Locals.Found;
   }
 
-  KernelSite &Site;
-  KernelPlan &K;
+  const ParallelForEach &Launch;
+  const Planning &P;
+  const ParmVarDecl *const Index;
+  const TemplateSpecializationTypeLoc IndexArguments;
+  std::optional<std::vector<int>> Sizes;
+  KernelDomain Result;
 };
 
 } // namespace
 
-void describeDomain(KernelSite &Site, KernelPlan &K) {
-  KernelDomain Domain(Site, K);
-  Domain.describeIndex();
-  Domain.describeDomain();
+OrObstacle<KernelDomain> planDomain(const ParallelForEach &Launch, const Planning &P) {
+  return DomainPlanner(Launch, P).plan();
 }
 
 } // namespace amp2hip

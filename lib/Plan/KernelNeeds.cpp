@@ -10,13 +10,13 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Collects what a body names of the function and the class around it.
+/// Collects the declarations of the function and the class around it that a body names.
 class BodyUses : public AstVisitor {
   using Base = AstVisitor;
 
 public:
   struct ClassUse {
-    SourceLocation At;
+    SourceLocation Location;
     const NamedDecl *Member;
   };
 
@@ -25,7 +25,7 @@ public:
 
   bool VisitDeclRefExpr(DeclRefExpr *E) override {
     noteUsing(E->getFoundDecl());
-    // An operator's function has the object in front of it, as a member has.
+    // A member operator is found through its object, as any member is.
     const auto *Method = dyn_cast<CXXMethodDecl>(E->getDecl());
     return E->hasQualifier() || (Method && !Method->isStatic()) ||
            note(E->getDecl(), E->getLocation());
@@ -39,7 +39,7 @@ public:
     return true;
   }
   bool VisitMemberExpr(MemberExpr *E) override {
-    // `f()` for the class's own static function.
+    // Only an implicit access, as in `f()` for a static function, is looked up from the body.
     return !E->isImplicitAccess() || note(E->getMemberDecl(), E->getMemberLoc());
   }
   bool TraverseElaboratedTypeLoc(ElaboratedTypeLoc T) override {
@@ -47,7 +47,7 @@ public:
       return Base::TraverseElaboratedTypeLoc(T);
     if (!TraverseNestedNameSpecifierLoc(T.getQualifierLoc()))
       return false;
-    // What is qualified says where it is; its template arguments may not.
+    // A qualified name means the same elsewhere; its template arguments may not.
     if (auto S = T.getNamedTypeLoc().getAs<TemplateSpecializationTypeLoc>())
       for (unsigned I = 0; I < S.getNumArgs(); ++I)
         TraverseTemplateArgumentLoc(S.getArgLoc(I));
@@ -72,12 +72,12 @@ public:
     return !D || note(D, T.getTemplateNameLoc());
   }
 
-  llvm::SetVector<const Decl *> Locals;
-  std::vector<ClassUse> Members;
-  llvm::SetVector<const NamedDecl *> Others;
+  llvm::SetVector<const Decl *> Locals;      ///< declarations of the function
+  std::vector<ClassUse> Members;             ///< members of the class
+  llvm::SetVector<const NamedDecl *> Others; ///< declarations of namespaces
 
 private:
-  /// A using declaration of the function that a name was found by.
+  /// Notes the using-declaration of the function by which a name was found, if any.
   void noteUsing(const NamedDecl *Found) {
     const auto *Shadow = dyn_cast<UsingShadowDecl>(Found);
     const Decl *Using = Shadow ? Shadow->getIntroducer() : nullptr;
@@ -85,24 +85,26 @@ private:
         Using->getDeclContext()->Encloses(Body))
       Locals.insert(Using);
   }
-  bool note(const NamedDecl *D, SourceLocation At) {
+  /// Notes a declaration that is named; always true, so that the traversal goes on.
+  bool note(const NamedDecl *D, SourceLocation Location) {
     const Decl *Declaration = D;
     if (const auto *Enumerator = dyn_cast<EnumConstantDecl>(D))
       Declaration = cast<EnumDecl>(Enumerator->getDeclContext());
-    const DeclContext *Of = Declaration->getDeclContext();
-    if (Of == Body || Body->Encloses(Of) || isa<TemplateTypeParmDecl, NonTypeTemplateParmDecl>(D))
+    const DeclContext *Context = Declaration->getDeclContext();
+    if (Context == Body || Body->Encloses(Context) ||
+        isa<TemplateTypeParmDecl, NonTypeTemplateParmDecl>(D))
       return true;
     // A member of a class of the function goes where that class goes.
-    if (Of->isRecord() && cast<Decl>(Of)->getParentFunctionOrMethod())
+    if (Context->isRecord() && cast<Decl>(Context)->getParentFunctionOrMethod())
       return true;
     if (const auto *Value = dyn_cast<ValueDecl>(D))
       if (Captured.count(Value))
         return true;
-    if (Of->isFunctionOrMethod()) {
-      if (Of->Encloses(Body)) // not a function of a class that is carried
+    if (Context->isFunctionOrMethod()) {
+      if (Context->Encloses(Body)) // and not a function of a class that is carried
         Locals.insert(Declaration);
-    } else if (isa<CXXRecordDecl>(Of))
-      Members.push_back({At, D});
+    } else if (isa<CXXRecordDecl>(Context))
+      Members.push_back({Location, D});
     else if (!isa<TemplateTemplateParmDecl>(D))
       Others.insert(D);
     return true;
@@ -112,8 +114,7 @@ private:
   const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured;
 };
 
-/// Finds the declaration statements around a kernel that come before it: what was declared when the
-/// kernel was reached.
+/// Collects the declaration statements in front of a kernel in the blocks around it.
 class DeclarationsBefore : public AstVisitor {
 public:
   DeclarationsBefore(SourceLocation Kernel, const SourceManager &SM) : Kernel(Kernel), SM(SM) {}
@@ -137,13 +138,16 @@ public:
   std::vector<const DeclStmt *> Statements;
 
 private:
-  bool isBehindKernel(SourceLocation At) const { return SM.isBeforeInTranslationUnit(Kernel, At); }
+  bool isBehindKernel(SourceLocation Location) const {
+    return SM.isBeforeInTranslationUnit(Kernel, Location);
+  }
 
   const SourceLocation Kernel;
   const SourceManager &SM;
 };
 
-/// Finds what has another value in another place: `__LINE__`, `__COUNTER__`, `__func__`.
+/// Looks for an expression whose value depends on where it stands: `__LINE__`, `__COUNTER__`,
+/// `__func__`.
 class PlaceUses : public AstVisitor {
 public:
   explicit PlaceUses(const SourceManager &SM) : SM(SM) {}
@@ -161,31 +165,32 @@ private:
   const SourceManager &SM;
 };
 
-class Needs {
+/// Finds what a kernel needs. Steps that add to the result return an obstacle if they meet one.
+class NeedsFinder {
 public:
-  Needs(const LambdaExpr *Lambda, const FunctionDecl *Outermost, const SpellingPlace &Place,
-        const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured, const Planning &P)
+  NeedsFinder(const LambdaExpr *Lambda, const FunctionDecl *Outermost, const SpellingPlace &Place,
+              const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured, const Planning &P)
       : Lambda(Lambda), Outermost(Outermost), Place(Place), P(P), SM(P.SM),
         Uses(Lambda->getCallOperator(), Captured) {}
 
-  KernelNeeds find() {
+  OrObstacle<KernelNeeds> find() {
     Uses.TraverseStmt(Lambda->getBody());
     Uses.TraverseDecl(Lambda->getCallOperator()->getParamDecl(0));
-    carryLocals();
-    carryMembers();
+    if (const auto Why = carryLocals())
+      return *Why;
+    if (const auto Why = carryMembers())
+      return *Why;
     for (const NamedDecl *D : Uses.Others)
-      if (SM.isBeforeInTranslationUnit(Place.Before, firstLocation(D)))
-        refuse("it uses '" + D->getNameAsString() +
-               "', which is declared behind the place of a function of its own");
+      if (SM.isBeforeInTranslationUnit(Place.Before, D->getCanonicalDecl()->getLocation()))
+        return Obstacle{"it uses '" + D->getNameAsString() +
+                        "', which is declared behind the place of a function of its own"};
     return std::move(Result);
   }
 
 private:
-  static SourceLocation firstLocation(const NamedDecl *D) {
-    return D->getCanonicalDecl()->getLocation();
-  }
+  using MaybeObstacle = std::optional<Obstacle>;
 
-  /// A constant, type or using declaration, which means the same in another function.
+  /// True for a constant, a type or a using-declaration, which mean the same in another function.
   bool canBeCarried(const Decl *D) const {
     if (isa<TypedefNameDecl, TagDecl, UsingDirectiveDecl, UsingDecl, NamespaceAliasDecl,
             StaticAssertDecl>(D))
@@ -193,24 +198,25 @@ private:
     const auto *Variable = dyn_cast<VarDecl>(D);
     if (!Variable || !Variable->getType().isConstQualified() || !Variable->hasInit())
       return false;
-    PlaceUses Uses(SM);
-    Uses.TraverseStmt(const_cast<Expr *>(Variable->getInit()));
-    if (Uses.Any)
+    PlaceUses DependsOnPlace(SM);
+    DependsOnPlace.TraverseStmt(const_cast<Expr *>(Variable->getInit()));
+    if (DependsOnPlace.Any)
       return false;
-    // A dependent one that no instantiation captures is a constant in all of them.
+    // A dependent initialiser is constant in all instances: none of them captures the variable.
     return Variable->getInit()->isValueDependent() ||
            Variable->getInit()->isConstantInitializer(P.Context, false);
   }
 
-  /// What no name in the body leads to, however much the body needs it.
-  static bool mayBeRelied(const Decl *D) {
+  /// True for declarations that a body can depend on without naming them: using-directives,
+  /// namespace aliases, using-declarations of operators.
+  static bool mayBeUsedImplicitly(const Decl *D) {
     const auto *Using = dyn_cast<UsingDecl>(D);
     const bool IsForOperators = Using && !Using->getDeclName().isIdentifier();
     return isa<UsingDirectiveDecl, NamespaceAliasDecl>(D) || IsForOperators;
   }
 
-  /// What the user wrote of it: the template of a specialisation, with its header.
-  static const Decl *declarationOf(const Decl *D) {
+  /// Returns the declaration that the user wrote: for a specialisation, its template.
+  static const Decl *writtenDeclaration(const Decl *D) {
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (F && F->getPrimaryTemplate())
       return F->getPrimaryTemplate()->getCanonicalDecl();
@@ -219,137 +225,150 @@ private:
     return D->getCanonicalDecl();
   }
 
-  void traverse(const Decl *D) {
+  /// Collects what a carried declaration uses, and the names that it declares.
+  MaybeObstacle noteCarried(const Decl *D) {
     if (const auto *Variable = dyn_cast<VarDecl>(D)) {
       Uses.TraverseStmt(const_cast<Expr *>(Variable->getInit()));
       Uses.TraverseTypeLoc(Variable->getTypeSourceInfo()->getTypeLoc());
     } else {
       Uses.TraverseDecl(const_cast<Decl *>(D));
     }
-  }
-
-  void noteNames(const Decl *D) {
+    MaybeObstacle Why;
     if (const auto *Named = dyn_cast<NamedDecl>(D); Named && Named->getIdentifier())
-      noteName(Named);
+      Why = noteName(Named);
     if (const auto *Enum = dyn_cast<EnumDecl>(D); Enum && !Enum->isScoped())
       for (const EnumConstantDecl *Enumerator : Enum->enumerators())
-        noteName(Enumerator);
+        if (!Why)
+          Why = noteName(Enumerator);
+    return Why;
   }
-  /// What hides something of the class in the function would stand beside it in the kernel.
-  void noteName(const NamedDecl *D) {
+  /// A name of the function that hides one of the class would be declared beside it in the kernel.
+  MaybeObstacle noteName(const NamedDecl *D) {
     const std::string Name = D->getNameAsString();
     if (llvm::is_contained(Result.CarriedNames, Name))
-      return refuse("it uses declarations of the function and of the class that both name '" + Name +
-                    "'");
+      return Obstacle{"it uses declarations of the function and of the class that both name '" +
+                      Name + "'"};
     Result.CarriedNames.push_back(Name);
+    return std::nullopt;
   }
 
-  /// The constants, types and using directives of the function that the body relies on.
-  void carryLocals() {
+  /// Carries the declarations of the function that the body depends on.
+  MaybeObstacle carryLocals() {
     DeclarationsBefore Before(Lambda->getBeginLoc(), SM);
     Before.TraverseStmt(Outermost->getBody());
-    // A carried declaration may itself rely on earlier ones: go backwards.
+    // Backwards, because a carried declaration may depend on earlier ones.
     std::vector<SourceRange> Carried;
     for (auto S = Before.Statements.rbegin(); S != Before.Statements.rend(); ++S) {
       bool IsUsed = false, IsPossible = true;
       for (const Decl *D : (*S)->decls()) {
-        IsUsed |= mayBeRelied(D) || Uses.Locals.remove(D);
+        IsUsed |= mayBeUsedImplicitly(D) || Uses.Locals.remove(D);
         IsPossible &= canBeCarried(D);
       }
       if (!IsUsed)
         continue;
       if (!IsPossible || (*S)->getBeginLoc().isMacroID() || (*S)->getEndLoc().isMacroID())
-        return refuse(
-            "it uses a declaration of the function that is more than a constant or a type");
+        return Obstacle{
+            "it uses a declaration of the function that is more than a constant or a type"};
       Carried.push_back((*S)->getSourceRange());
-      for (const Decl *D : (*S)->decls()) {
-        traverse(D);
-        noteNames(D);
-      }
+      for (const Decl *D : (*S)->decls())
+        if (const auto Why = noteCarried(D))
+          return Why;
     }
-    Result.CarriedDeclarations.assign(Carried.rbegin(), Carried.rend());
-    if (!Uses.Locals.empty()) {
-      const auto *Named = dyn_cast<NamedDecl>(Uses.Locals.front());
-      refuse("it uses '" + (Named ? Named->getNameAsString() : std::string()) +
-             "', which is local to the function");
-    }
+    Result.Context.CarriedDeclarations.assign(Carried.rbegin(), Carried.rend());
+    if (Uses.Locals.empty())
+      return std::nullopt;
+    const auto *Named = dyn_cast<NamedDecl>(Uses.Locals.front());
+    return Obstacle{"it uses '" + (Named ? Named->getNameAsString() : std::string()) +
+                    "', which is local to the function"};
   }
 
-  /// Constants and types of the class go along as those of the function do; a function is called
-  /// by its qualified name, if the class is complete. The kernel is no part of the class: what it
-  /// calls there becomes public.
-  void carryMembers() {
+  /// Carries constants and types of the class, and qualifies the names of its other members. The
+  /// kernel is not part of the class: private members that it names become public.
+  MaybeObstacle carryMembers() {
     std::vector<const Decl *> Carried;
-    for (size_t I = 0; I < Uses.Members.size(); ++I) { // carrying adds to them
+    for (size_t I = 0; I < Uses.Members.size(); ++I) { // a carried member may use further ones
       const BodyUses::ClassUse Use = Uses.Members[I];
       const Decl *D = Use.Member;
       if (isa<EnumConstantDecl>(D))
         D = cast<Decl>(D->getDeclContext());
       const bool IsClass = isa<CXXRecordDecl, ClassTemplateDecl>(D);
-      if (!IsClass && canBeCarried(D) && D->getBeginLoc().isFileID() && D->getEndLoc().isFileID()) {
-        if (!llvm::is_contained(Carried, D)) {
-          Carried.push_back(D);
-          traverse(D);
-          noteNames(D);
-        }
-        continue;
+      MaybeObstacle Why;
+      if (IsClass || !canBeCarried(D) || D->getBeginLoc().isMacroID() ||
+          D->getEndLoc().isMacroID()) {
+        Why = qualifyMember(Use, D);
+      } else if (!llvm::is_contained(Carried, D)) {
+        Carried.push_back(D);
+        Why = noteCarried(D);
       }
-      const auto *Class = cast<CXXRecordDecl>(D->getDeclContext());
-      const Decl *Member = declarationOf(D);
-      const bool IsPublic = Member->getAccess() == AS_public;
-      const std::optional<std::string> Spelled =
-          P.Spell.spell(P.Context.getRecordType(Class), Place);
-      if (Class->isDependentContext() ||
-          (!IsPublic && (Member->getBeginLoc().isMacroID() || Member->getEndLoc().isMacroID() ||
-                         SM.isInSystemHeader(Member->getLocation()))) ||
-          SM.isBeforeInTranslationUnit(Place.Before, Class->getLocation()) || !Spelled)
-        return refuse("it uses '" + Use.Member->getNameAsString() + "', a member of the class");
-      if (!IsPublic) {
-        const FunctionDecl *F = Member->getAsFunction();
-        if (F && isOfPair(*F))
-          return refuse("it uses '" + Use.Member->getNameAsString() +
-                        "', which the class does not show and has for each side");
-        SourceRange Declaration = Member->getSourceRange();
-        if (F && !F->doesThisDeclarationHaveABody())
-          Declaration.setEnd(P.semicolonOf(*F));
-        else if (!F)
-          Declaration.setEnd(P.tokenBehind(Declaration.getEnd(), tok::semi));
-        if (Declaration.isInvalid())
-          return refuse("it uses '" + Use.Member->getNameAsString() +
-                        "', which the class declares together with something else");
-        Result.ExposedMembers.push_back(
-            {Declaration, Member->getAccess() == AS_private ? "private" : "protected"});
-      }
-      const std::string Name = Use.Member->getNameAsString();
-      Result.ClassNames.push_back({Use.At, Name, *Spelled + "::" + Name});
+      if (Why)
+        return Why;
     }
-    llvm::sort(Carried, [&](const Decl *A, const Decl *B) {
+    std::vector<SourceRange> Ranges = rangesOf(std::move(Carried));
+    Result.Context.CarriedDeclarations.insert(Result.Context.CarriedDeclarations.begin(),
+                                              Ranges.begin(), Ranges.end());
+    return std::nullopt;
+  }
+
+  /// Returns the ranges of members in the order of the text.
+  std::vector<SourceRange> rangesOf(std::vector<const Decl *> Members) const {
+    llvm::sort(Members, [&](const Decl *A, const Decl *B) {
       return SM.isBeforeInTranslationUnit(A->getLocation(), B->getLocation());
     });
     std::vector<SourceRange> Ranges;
-    for (const Decl *D : Carried) {
-      // `static const int A = 1, B = 2;`: the later declarator's range holds the earlier's.
+    for (const Decl *D : Members) {
+      // `static const int A = 1, B = 2;`: the range of the later declarator contains the earlier
+      // one.
       if (!Ranges.empty() && Ranges.back().getBegin() == D->getBeginLoc())
         Ranges.pop_back();
       Ranges.push_back(D->getSourceRange());
     }
-    Result.CarriedDeclarations.insert(Result.CarriedDeclarations.begin(), Ranges.begin(),
-                                      Ranges.end());
+    return Ranges;
   }
 
-  /// True if the function differs from another one in its restrictions alone: the kernel calls what
-  /// stands for both.
+  /// Qualifies the name of a member; a member that is not public is exposed. `D` is the member, or
+  /// the enumeration of an enumerator.
+  MaybeObstacle qualifyMember(const BodyUses::ClassUse &Use, const Decl *D) {
+    const std::string Name = Use.Member->getNameAsString();
+    const auto *Class = cast<CXXRecordDecl>(D->getDeclContext());
+    const Decl *Member = writtenDeclaration(D);
+    const bool IsPublic = Member->getAccess() == AS_public;
+    const std::optional<std::string> Spelled = P.Spell.spell(P.Context.getRecordType(Class), Place);
+    if (Class->isDependentContext() ||
+        (!IsPublic && (Member->getBeginLoc().isMacroID() || Member->getEndLoc().isMacroID() ||
+                       SM.isInSystemHeader(Member->getLocation()))) ||
+        SM.isBeforeInTranslationUnit(Place.Before, Class->getLocation()) || !Spelled)
+      return Obstacle{"it uses '" + Name + "', a member of the class"};
+    if (!IsPublic)
+      if (const auto Why = expose(Member, Name))
+        return Why;
+    Result.Context.ClassNames.push_back({Use.Location, Name, *Spelled + "::" + Name});
+    return std::nullopt;
+  }
+
+  MaybeObstacle expose(const Decl *Member, const std::string &Name) {
+    const FunctionDecl *F = Member->getAsFunction();
+    if (F && isOfPair(*F))
+      return Obstacle{"it uses '" + Name +
+                      "', which the class does not show and has for each side"};
+    SourceRange Declaration = Member->getSourceRange();
+    if (F && !F->doesThisDeclarationHaveABody())
+      Declaration.setEnd(P.semicolonOf(*F));
+    else if (!F)
+      Declaration.setEnd(P.tokenBehind(Declaration.getEnd(), tok::semi));
+    if (Declaration.isInvalid())
+      return Obstacle{"it uses '" + Name +
+                      "', which the class declares together with something else"};
+    Result.Context.ExposedMembers.push_back(
+        {Declaration, Member->getAccess() == AS_private ? "private" : "protected"});
+    return std::nullopt;
+  }
+
+  /// True for a function of an overload pair: the kernel would call the dispatcher.
   bool isOfPair(const FunctionDecl &F) const {
     return llvm::any_of(P.Model.OverloadPairs, [&](const OverloadPair &Pair) {
       return Pair.Amp->getCanonicalDecl() == F.getCanonicalDecl() ||
              Pair.Cpu->getCanonicalDecl() == F.getCanonicalDecl();
     });
-  }
-
-  /// The first reason counts.
-  void refuse(const std::string &Reason) {
-    if (Result.Obstacle.empty())
-      Result.Obstacle = Reason;
   }
 
   const LambdaExpr *Lambda;
@@ -363,10 +382,11 @@ private:
 
 } // namespace
 
-KernelNeeds needsOf(const LambdaExpr *Lambda, const FunctionDecl *Outermost,
-                    const SpellingPlace &Place,
-                    const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured, const Planning &P) {
-  return Needs(Lambda, Outermost, Place, Captured, P).find();
+OrObstacle<KernelNeeds> needsOf(const LambdaExpr *Lambda, const FunctionDecl *Outermost,
+                                const SpellingPlace &Place,
+                                const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured,
+                                const Planning &P) {
+  return NeedsFinder(Lambda, Outermost, Place, Captured, P).find();
 }
 
 } // namespace amp2hip

@@ -1,9 +1,7 @@
-// What a kernel captures, as the parameters of a function.
+#include "KernelParameters.h"
 
 #include "ConstCaptures.h"
 #include "HoistedClasses.h"
-#include "KernelSite.h"
-
 #include "amp2hip/Support/AstVisitor.h"
 
 #include <map>
@@ -11,26 +9,10 @@
 using namespace clang;
 
 namespace amp2hip {
+namespace {
 
-/// A capture by reference, from its `&` to its name.
-static SourceRange captureByReference(SourceLocation Name, const KernelSite &Site) {
-  const SourceManager &SM = Site.P.SM;
-  SourceRange Written[] = {Site.Lambda->getIntroducerRange(), Name};
-  if (!toCommonText(Written, SM, Site.P.Lang))
-    return Name;
-  Name = Written[1].getBegin();
-  const SourceLocation Spelled = SM.getSpellingLoc(Name);
-  const std::optional<SourceLocation> Ampersand =
-      lastTokenBefore(SM.getSpellingLoc(Written[0].getBegin()), Spelled, tok::amp, SM, Site.P.Lang);
-  if (!Ampersand)
-    return Name;
-  return {Name.getLocWithOffset(static_cast<int>(SM.getFileOffset(*Ampersand)) -
-                                static_cast<int>(SM.getFileOffset(Spelled))),
-          Name};
-}
-
-/// `static const int n = 4;` in a class.
-static bool isDeclaredOnly(const Expr *E) {
+/// True for a static data member that its class only declares: `static const int n = 4;`.
+bool isDeclaredOnly(const Expr *E) {
   E = E->IgnoreParenImpCasts();
   const auto *Named = dyn_cast<DeclRefExpr>(E);
   const auto *Member = dyn_cast<MemberExpr>(E);
@@ -40,259 +22,256 @@ static bool isDeclaredOnly(const Expr *E) {
          Variable->getType()->isArithmeticType();
 }
 
-/// What a variable, or each of a pack, is or refers to.
-static QualType typeOf(const VarDecl *Variable) {
+/// Returns the type of a variable, or of each element of a pack, without a reference.
+QualType typeOf(const VarDecl *Variable) {
   QualType Type = Variable->getType();
   if (const auto *Pack = Type->getAs<PackExpansionType>())
     Type = Pack->getPattern();
   return Type.getNonReferenceType();
 }
 
-KernelPlan::Parameter parameterFor(const KernelSite &Site, const LambdaCapture &C,
-                                   const VarDecl *Variable) {
-  KernelPlan::Parameter Result;
-  Result.Name = Variable->getNameAsString();
-  Result.IsPack = Variable->isParameterPack();
-  if (const LibraryType *Of = libraryType(typeOf(Variable));
-      Of && C.getCaptureKind() == LCK_ByRef)
-    Result.AliasOf = Of->Name;
-  if (Variable->isInitCapture()) {
-    Result.Initialiser = Variable->getInit()->getSourceRange();
-    Result.IsDeclaredOnly = isDeclaredOnly(Variable->getInit());
-  }
-  if (!C.isImplicit())
-    Result.Capture = C.getCaptureKind() == LCK_ByRef ? captureByReference(C.getLocation(), Site)
-                                                     : SourceRange(C.getLocation());
-  if (!C.isImplicit() && Variable->isInitCapture())
-    Result.Capture.setEnd(Variable->getEndLoc());
-  return Result;
+/// True if a lambda is in the expression, which then has another type each time that it is written.
+bool holdsLambda(const Expr *Value) {
+  struct Finder : AstVisitor {
+    bool VisitLambdaExpr(LambdaExpr *) override { return !(Found = true); }
+    bool Found = false;
+  } Search;
+  Search.TraverseStmt(const_cast<Expr *>(Value));
+  return Search.Found;
 }
 
-namespace {
+/// True if a local class other than a lambda's is part of the type. Other compilers accept no
+/// closure or template of one in a kernel.
+bool holdsLocalType(QualType Type) {
+  struct Finder : AstVisitor {
+    bool VisitTagType(TagType *T) override {
+      const auto *Class = dyn_cast<CXXRecordDecl>(T->getDecl());
+      return !(Found |= T->getDecl()->getParentFunctionOrMethod() != nullptr &&
+                        !(Class && Class->isLambda()));
+    }
+    bool Found = false;
+  } Search;
+  Search.TraverseType(Type);
+  return Search.Found;
+}
 
-/// The variables that a body names, by where they are declared. A lambda in a template does not
-/// list yet what it captures.
+/// Collects the variables that a body names, by the locations of their declarations. A lambda in a
+/// template does not list its captures yet.
 struct NamedVariables : AstVisitor {
   bool VisitDeclRefExpr(DeclRefExpr *E) override {
     if (const auto *Variable = dyn_cast<VarDecl>(E->getDecl()))
-      ByPlace[Variable->getLocation()] = Variable;
+      ByLocation[Variable->getLocation()] = Variable;
     return true;
   }
 
-  /// The variable as written that an instantiation has under the same name.
+  /// Returns the variable of the text that corresponds to one of an instantiation; null if there is
+  /// none.
   const VarDecl *find(const VarDecl *Instance) const {
-    const auto Same = ByPlace.find(Instance->getLocation());
-    if (Same != ByPlace.end())
+    const auto Same = ByLocation.find(Instance->getLocation());
+    if (Same != ByLocation.end())
       return Same->second;
-    // A member function's parameters are, for its instantiations, where it was first declared.
-    for (const auto &[Place, Variable] : ByPlace)
+    // Instantiations of a member function have their parameters at its first declaration.
+    for (const auto &[Location, Variable] : ByLocation)
       if (isa<ParmVarDecl>(Variable) && isa<ParmVarDecl>(Instance) &&
           Variable->getDeclName() == Instance->getDeclName())
         return Variable;
     return nullptr;
   }
 
-  std::map<SourceLocation, const VarDecl *> ByPlace;
+  std::map<SourceLocation, const VarDecl *> ByLocation;
 };
 
-class KernelParameters {
-public:
-  KernelParameters(KernelSite &Site, KernelPlan &K) : Site(Site), K(K) {}
+} // namespace
 
-  /// In a template the written lambda's variables are what can be named.
-  void describe() {
-    NamedVariables Written;
-    for (const LambdaCapture &C : Site.Lambda->captures())
-      if (C.capturesVariable())
-        Written.ByPlace[C.getCapturedVar()->getLocation()] = cast<VarDecl>(C.getCapturedVar());
-    Written.TraverseStmt(Site.Lambda->getBody());
-    std::vector<std::pair<const LambdaCapture *, const VarDecl *>> Variables;
-    Site.forCaptures([&](const LambdaCapture &C) {
-      if (C.capturesThis())
-        return Site.refuse("it captures 'this'");
-      if (!C.capturesVariable())
-        return Site.refuse("it captures the size of an array");
-      const VarDecl *InText = Written.find(cast<VarDecl>(C.getCapturedVar()));
-      if (!InText)
-        return Site.refuse("what it captures depends on a template parameter");
-      if (InText->isParameterPack() && InText->isInitCapture())
-        return Site.refuse("it has an init-capture that is a pack");
-      Site.Captured.insert(InText);
-      Variables.push_back({&C, InText});
-      Site.Place.Hidden.insert(InText->getName());
-    });
-    if (Site.isRefused())
-      return;
-    for (const auto &[C, Variable] : Variables)
-      addParameter(*C, Variable);
-    // In front, because a parameter pack must be last.
-    K.TemplateParameters.insert(K.TemplateParameters.begin(), TypeParameters.begin(),
-                                TypeParameters.end());
-    K.TemplateArguments.insert(K.TemplateArguments.begin(), TypeArguments.begin(),
-                               TypeArguments.end());
+OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEach &Launch) {
+  NamedVariables Written;
+  for (const LambdaCapture &C : Launch.Lambda->captures())
+    if (C.capturesVariable())
+      Written.ByLocation[C.getCapturedVar()->getLocation()] = cast<VarDecl>(C.getCapturedVar());
+  Written.TraverseStmt(Launch.Lambda->getBody());
+  std::vector<CapturedVariable> Result;
+  for (const LambdaCapture *C : capturesOf(Launch)) {
+    if (C->capturesThis())
+      return Obstacle{"it captures 'this'"};
+    if (!C->capturesVariable())
+      return Obstacle{"it captures the size of an array"};
+    const VarDecl *InText = Written.find(cast<VarDecl>(C->getCapturedVar()));
+    if (!InText)
+      return Obstacle{"what it captures depends on a template parameter"};
+    if (InText->isParameterPack() && InText->isInitCapture())
+      return Obstacle{"it has an init-capture that is a pack"};
+    Result.push_back({C, InText});
+  }
+  return Result;
+}
+
+namespace {
+
+class ParametersPlanner {
+public:
+  ParametersPlanner(const ParallelForEach &Launch, const SpellingPlace &Place, Planning &P)
+      : Launch(Launch), Place(Place), P(P) {}
+
+  OrObstacle<ParametersPlan> plan(const std::vector<CapturedVariable> &Variables) {
+    std::optional<Obstacle> First;
+    for (const CapturedVariable &V : Variables) {
+      OrObstacle<KernelParameter> Parameter = planParameter(V);
+      if (Parameter)
+        Result.Parameters.push_back(std::move(*Parameter));
+      else if (!First)
+        First = Parameter.obstacle();
+    }
+    if (First)
+      return *First;
+    return std::move(Result);
   }
 
 private:
-  void addParameter(const LambdaCapture &C, const VarDecl *Variable) {
-    KernelPlan::Parameter Result = parameterFor(Site, C, Variable);
+  OrObstacle<KernelParameter> planParameter(const CapturedVariable &Captured) {
+    const VarDecl *Variable = Captured.Variable;
     const QualType Type = typeOf(Variable);
-    const bool IsAlias = C.getCaptureKind() == LCK_ByRef;
-    if (IsAlias && Variable->isInitCapture())
-      return Site.refuse("it has an init-capture by reference");
-    if (llvm::any_of(typesOf(C), [](QualType T) { return T->isArrayType(); }))
-      return Site.refuse("it captures the C array '" + Result.Name + "'");
-    if (Type->isPointerType())
-      return Site.refuse("it captures a pointer");
-    if (!IsAlias)
-      spellValue(Variable, Type, Result);
-    else if (Type->isTemplateTypeParmType())
-      spellAliasOfAny(typesOf(C), Type, Result);
-    else
-      spellAlias(Type, Result);
-    // g++ finds no kernel with a pack of constant parameters.
-    if (Result.IsPack && Result.IsConst) {
-      if (canTellConst(Variable))
-        return Site.refuse("its body tells that the pack '" + Result.Name + "' is constant");
-      Result.IsConst = false;
+    const std::vector<QualType> Types = typesOf(*Captured.Capture);
+    const bool IsReference = Captured.Capture->getCaptureKind() == LCK_ByRef;
+    KernelParameter Parameter;
+    Parameter.Name = Variable->getNameAsString();
+    Parameter.IsPack = Variable->isParameterPack();
+    if (Variable->isInitCapture()) {
+      Parameter.Initialiser = Variable->getInit()->getSourceRange();
+      Parameter.IsDeclaredOnly = isDeclaredOnly(Variable->getInit());
     }
-    K.Parameters.push_back(std::move(Result));
+    if (IsReference && Variable->isInitCapture())
+      return Obstacle{"it has an init-capture by reference"};
+    if (llvm::any_of(Types, [](QualType T) { return T->isArrayType(); }))
+      return Obstacle{"it captures the C array '" + Parameter.Name + "'"};
+    if (Type->isPointerType())
+      return Obstacle{"it captures a pointer"};
+    const std::optional<Obstacle> Why = !IsReference ? spellValue(Variable, Type, Parameter)
+                                        : Type->isTemplateTypeParmType()
+                                            ? spellAliasOfAny(Types, Type, Parameter)
+                                            : spellAlias(Type, Parameter);
+    // g++ does not match a kernel that has a pack of constant parameters.
+    if (Parameter.IsPack && Parameter.IsConst) {
+      if (!Why && canTellConst(Variable))
+        return Obstacle{"its body tells that the pack '" + Parameter.Name + "' is constant"};
+      Parameter.IsConst = false;
+    }
+    if (Why)
+      return *Why;
+    return Parameter;
   }
 
-  /// What a variable is in each instance, each element of a pack for itself.
-  std::vector<QualType> typesOf(const LambdaCapture &Of) const {
-    std::vector<QualType> Types = {Of.getCapturedVar()->getType().getNonReferenceType()};
-    for (const CallExpr *Instance : Site.Launch.Instances)
-      for (const LambdaCapture &C : KernelSite::lambdaOf(Instance)->captures())
+  /// Returns the types of a captured variable in all instances; of a pack, those of all elements.
+  std::vector<QualType> typesOf(const LambdaCapture &Captured) const {
+    std::vector<QualType> Types = {Captured.getCapturedVar()->getType().getNonReferenceType()};
+    for (const CallExpr *Instance : Launch.Instances)
+      for (const LambdaCapture &C : lambdaOf(Instance)->captures())
         if (C.capturesVariable() &&
-            C.getCapturedVar()->getLocation() == Of.getCapturedVar()->getLocation())
+            C.getCapturedVar()->getLocation() == Captured.getCapturedVar()->getLocation())
           Types.push_back(C.getCapturedVar()->getType().getNonReferenceType());
     return Types;
   }
 
-  /// The alias of something whose type is a template's parameter.
-  void spellAliasOfAny(const std::vector<QualType> &Types, QualType Type,
-                       KernelPlan::Parameter &Result) {
-    const LibraryType *Of = libraryType(Types.front());
-    const std::optional<std::string> Spelled =
-        Site.P.Spell.spell(Type.getUnqualifiedType(), Site.Place);
-    if (!Of || !Spelled ||
-        !llvm::all_of(Types, [&](QualType T) { return libraryType(T) == Of; }))
-      return Site.refuse("'" + Result.Name + "' is not of one type of the library");
+  /// Describes the alias of an object whose type is a template parameter.
+  std::optional<Obstacle> spellAliasOfAny(const std::vector<QualType> &Types, QualType Type,
+                                          KernelParameter &Parameter) {
+    const LibraryType *Aliased = libraryType(Types.front());
+    const std::optional<std::string> Spelled = P.Spell.spell(Type.getUnqualifiedType(), Place);
+    if (!Aliased || !Spelled ||
+        !llvm::all_of(Types, [&](QualType T) { return libraryType(T) == Aliased; }))
+      return Obstacle{"'" + Parameter.Name + "' is not of one type of the library"};
     if (llvm::any_of(Types, [&](QualType T) {
           return T.isConstQualified() && !Type.isConstQualified();
         }))
-      return Site.refuse("'" + Result.Name + "' is constant in some instances");
-    Result.IsConst = Type.isConstQualified();
-    Result.AliasOf = Of->Name;
-    Result.AliasedType = *Spelled;
+      return Obstacle{"'" + Parameter.Name + "' is constant in some instances"};
+    Parameter.IsConst = Type.isConstQualified();
+    Parameter.AliasOf = Aliased->Name;
+    Parameter.AliasedType = *Spelled;
+    return std::nullopt;
   }
 
-  void spellAlias(QualType Type, KernelPlan::Parameter &Result) {
-    Result.IsConst = Type.isConstQualified();
+  std::optional<Obstacle> spellAlias(QualType Type, KernelParameter &Parameter) {
+    if (const LibraryType *Aliased = libraryType(Type))
+      Parameter.AliasOf = Aliased->Name;
+    Parameter.IsConst = Type.isConstQualified();
     std::vector<TemplateArgument> Arguments;
     if (const auto *Written = Type->getAs<TemplateSpecializationType>())
       Arguments.assign(Written->template_arguments().begin(), Written->template_arguments().end());
     bool IsSpelled = !Arguments.empty();
     for (const TemplateArgument &A : Arguments) {
-      const std::optional<std::string> Spelled = Site.P.Spell.spell(A, Site.Place);
+      const std::optional<std::string> Spelled = P.Spell.spell(A, Place);
       IsSpelled &= Spelled.has_value();
-      Result.AliasArguments += (Result.AliasArguments.empty() ? "" : ", ") + Spelled.value_or("");
+      Parameter.AliasArguments +=
+          (Parameter.AliasArguments.empty() ? "" : ", ") + Spelled.value_or("");
     }
     if (!IsSpelled)
-      return Site.refuse("the type of the array '" + Result.Name + "' cannot be spelled");
+      return Obstacle{"the type of the array '" + Parameter.Name + "' cannot be spelled"};
     if (Arguments.size() == 1)
-      Result.AliasArguments += ", 1";
+      Parameter.AliasArguments += ", 1";
+    return std::nullopt;
   }
 
-  void spellValue(const VarDecl *Variable, QualType Type, KernelPlan::Parameter &Result) {
-    Result.IsConst = Type.isConstQualified() || canTellConst(Variable);
+  std::optional<Obstacle> spellValue(const VarDecl *Variable, QualType Type,
+                                     KernelParameter &Parameter) {
+    Parameter.IsConst = Type.isConstQualified() || canTellConst(Variable);
     const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
     const bool IsLambda = Class && Class->isLambda();
+    const Obstacle LocalType{"the type of '" + Parameter.Name +
+                             "' cannot be named outside of the function"};
     if (Class && Class->isLocalClass() && !IsLambda) {
-      Result.Type = hoistClass(Class, Site.Outermost, Site.P);
-      if (Result.Type.empty())
-        Site.refuse("the type of '" + Result.Name + "' cannot be named outside of the function");
-      return;
+      Parameter.Type = hoistClass(Class, Launch.Outermost, P);
+      return Parameter.Type.empty() ? std::optional(LocalType) : std::nullopt;
     }
     if (const std::optional<std::string> Spelled =
-            Site.P.Spell.spell(Type.getUnqualifiedType(), Site.Place)) {
-      Result.Type = *Spelled;
-      return;
+            P.Spell.spell(Type.getUnqualifiedType(), Place)) {
+      Parameter.Type = *Spelled;
+      return std::nullopt;
     }
-    if (Result.IsPack)
-      return Site.refuse("the types of the pack '" + Result.Name + "' cannot be named");
+    if (Parameter.IsPack)
+      return Obstacle{"the types of the pack '" + Parameter.Name + "' cannot be named"};
     const bool IsDependent = Type->isDependentType() || Type->isUndeducedType();
     if (!IsDependent && !IsLambda && holdsLocalType(Type))
-      return Site.refuse("the type of '" + Result.Name +
-                         "' cannot be named outside of the function");
-    if (Result.Initialiser.isValid() && holdsLambda(Variable->getInit()))
-      return Site.refuse("'" + Result.Name + "' is a lambda that its captures make");
-    // Then it is one more parameter of the template, and the launch says what it is.
-    Result.Type = Site.P.freshName(Result.Name + "_type");
-    const std::string Value =
-        Result.Initialiser.isValid() ? Site.P.textOf(Result.Initialiser) : Result.Name;
-    const bool MayBeReference = Variable->getType()->isReferenceType() || Type->isUndeducedType() ||
-                                Result.Initialiser.isValid();
+      return LocalType;
+    if (Parameter.Initialiser.isValid() && holdsLambda(Variable->getInit()))
+      return Obstacle{"'" + Parameter.Name + "' is a lambda that its captures make"};
+    makeTypeParameter(Variable, Type, Parameter);
+    return std::nullopt;
+  }
+
+  /// Makes the type that cannot be named a template parameter, whose argument the launch deduces
+  /// from the value.
+  void makeTypeParameter(const VarDecl *Variable, QualType Type, KernelParameter &Parameter) {
+    const bool HasInitialiser = Parameter.Initialiser.isValid();
+    Parameter.Type = P.freshName(Parameter.Name + "_type");
+    const std::string Value = HasInitialiser ? P.textOf(Parameter.Initialiser) : Parameter.Name;
+    const bool MayBeReference =
+        Variable->getType()->isReferenceType() || Type->isUndeducedType() || HasInitialiser;
     const std::string Decltype = "decltype(" + Value + ")";
-    TypeParameters.push_back("typename " + Result.Type);
-    TypeArguments.push_back(MayBeReference ? "std::decay_t<" + Decltype + ">" : Decltype);
-    Result.IsConst &= MayBeReference || !Variable->getType().isConstQualified();
-  }
-
-  /// Such an expression is of another type each time that it is written.
-  static bool holdsLambda(const Expr *Value) {
-    struct Finder : AstVisitor {
-      bool VisitLambdaExpr(LambdaExpr *) override { return !(Found = true); }
-      bool Found = false;
-    } Search;
-    Search.TraverseStmt(const_cast<Expr *>(Value));
-    return Search.Found;
-  }
-
-  /// A local class somewhere in the type: other compilers take no closure or template of one.
-  static bool holdsLocalType(QualType Type) {
-    struct Finder : AstVisitor {
-      bool VisitTagType(TagType *T) override {
-        const auto *Class = dyn_cast<CXXRecordDecl>(T->getDecl());
-        return !(Found |= T->getDecl()->getParentFunctionOrMethod() != nullptr &&
-                          !(Class && Class->isLambda()));
-      }
-      bool Found = false;
-    } Search;
-    Search.TraverseType(Type);
-    return Search.Found;
+    Result.Types.Parameters.push_back("typename " + Parameter.Type);
+    Result.Types.Arguments.push_back(MayBeReference ? "std::decay_t<" + Decltype + ">" : Decltype);
+    Parameter.IsConst &= MayBeReference || !Variable->getType().isConstQualified();
   }
 
   bool canTellConst(const VarDecl *Variable) const {
-    auto CanTell = [&](const LambdaExpr *Of) { return amp2hip::canTellConst(Of, Variable); };
-    // In a template that nothing instantiates nothing is known; views are the same either way.
-    return Site.Launch.Instances.empty()
-               ? !isAmpClass(Variable->getType(), "array_view") && CanTell(Site.Lambda)
-               : llvm::any_of(Site.Launch.Instances, [&](const CallExpr *Call) {
-                   return CanTell(KernelSite::lambdaOf(Call));
-                 });
+    auto CanTell = [&](const LambdaExpr *L) { return amp2hip::canTellConst(L, Variable); };
+    // A template without instances tells nothing; views are the same either way.
+    return Launch.Instances.empty()
+               ? !isAmpClass(Variable->getType(), "array_view") && CanTell(Launch.Lambda)
+               : llvm::any_of(Launch.Instances,
+                              [&](const CallExpr *Call) { return CanTell(lambdaOf(Call)); });
   }
 
-  KernelSite &Site;
-  KernelPlan &K;
-  std::vector<std::string> TypeParameters, TypeArguments;
+  const ParallelForEach &Launch;
+  const SpellingPlace &Place;
+  Planning &P;
+  ParametersPlan Result;
 };
 
 } // namespace
 
-void describeParameters(KernelSite &Site, KernelPlan &K) { KernelParameters(Site, K).describe(); }
-
-void nameDomain(const KernelSite &Site, KernelPlan &K) {
-  const SpellingPlace InFront{Site.Place.Before, Site.Place.In, {}, {}};
-  auto IsTemplateParameter = [&](llvm::StringRef Name) {
-    return llvm::any_of(Site.Place.TemplateParameters,
-                        [&](const NamedDecl *D) { return D->getName() == Name; });
-  };
-  K.DomainName = "domain";
-  while (Site.Place.Hidden.count(K.DomainName) || K.IndexName == K.DomainName ||
-         !Site.P.Spell.isFree(K.DomainName, InFront, Site.Lambda->getBody()) ||
-         IsTemplateParameter(K.DomainName))
-    K.DomainName += "_";
+OrObstacle<ParametersPlan> planParameters(const std::vector<CapturedVariable> &Variables,
+                                          const ParallelForEach &Launch, const SpellingPlace &Place,
+                                          Planning &P) {
+  return ParametersPlanner(Launch, Place, P).plan(Variables);
 }
 
 } // namespace amp2hip

@@ -7,8 +7,8 @@ namespace amp2hip {
 Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
               const KernelNameFor &NameFor, bool KeepsFences) {
   Plan Result;
-  Result.Dialect = &Model.Dialect;
   Planning P(Model, Context, PP, NameFor, Result);
+  planDialectEdits(P);
   planFunctions(P);
   planNames(P, KeepsFences);
   planProperties(P);

@@ -110,6 +110,7 @@ private:
 };
 
 // The parts, in the order in which they are planned.
+void planDialectEdits(Planning &P);
 void planFunctions(Planning &P);
 void planNames(Planning &P, bool KeepsFences);
 void planProperties(Planning &P);

@@ -3,44 +3,49 @@
 
 namespace amp2hip {
 
-void rewriteKernelInPlace(const KernelPlan &K, Sources &Files) {
+/// Returns an init-capture of an alias: `a = amp2hip::ref(a)`.
+static NewText aliasCapture(const AliasCapture &Capture, Sources &Files) {
+  NewText Value = Capture.Name;
+  if (Capture.Initialiser.isValid())
+    if (const auto Written = Files.piece(Capture.Initialiser))
+      Value = Written->moved();
+  return Capture.Name + " = " + names::MakeAlias + ("(" + std::move(Value)) + ")";
+}
+
+void rewriteLambdaInPlace(const InPlaceLambda &L, Sources &Files) {
+  if (L.Captures.empty())
+    return;
   NewText Implicit;
   const char *Separator = "";
-  for (const KernelPlan::Parameter &Array : K.Parameters) {
-    NewText Value = Array.Name;
-    if (Array.Initialiser.isValid())
-      if (const auto Written = Files.piece(Array.Initialiser))
-        Value = Written->moved();
-    NewText Alias = Array.Name + " = " + names::MakeAlias + ("(" + std::move(Value)) + ")";
-    if (Array.Capture.isInvalid()) {
+  for (const AliasCapture &Capture : L.Captures) {
+    NewText Alias = aliasCapture(Capture, Files);
+    if (Capture.Written.isInvalid()) {
       Implicit += Separator + std::move(Alias);
       Separator = ", ";
-    } else if (auto Written = Files.piece(Array.Capture)) {
+    } else if (auto Written = Files.piece(Capture.Written)) {
       Written->replace(std::move(Alias) + Written->dropped());
     }
   }
   const bool AreImplicit = !(Implicit == NewText());
-  if (K.Parameters.empty())
-    return;
-  // Everything that `[&]` could legally capture is named now (L83); the rest is by value.
-  if (K.DefaultIsReference && K.NamesCopies) {
-    // By value cannot be the default beside names that say so themselves; the first of what is
-    // named now takes the default's place. The comma behind it stays wherever it is.
+  // Everything that `[&]` may capture is named now (L83); all other captures are by value.
+  if (L.DefaultIsReference && L.NamesCopies) {
+    // `=` is not allowed beside explicit captures by value, so the implicit captures replace the
+    // default. The comma behind it stays.
     if (AreImplicit)
-      if (auto Written = Files.piece(K.DefaultCapture))
+      if (auto Written = Files.piece(L.DefaultCapture))
         Written->replace(std::move(Implicit));
   } else {
-    if (K.DefaultIsReference)
-      if (auto Written = Files.piece(K.DefaultCapture))
+    if (L.DefaultIsReference)
+      if (auto Written = Files.piece(L.DefaultCapture))
         Written->replace("=");
     if (AreImplicit)
-      if (auto At = Files.place(K.Introducer.getEnd()))
-        At->insert(", " + std::move(Implicit), Side::Before);
+      if (auto End = Files.place(L.IntroducerEnd))
+        End->insert(", " + std::move(Implicit), Side::Before);
   }
-  // The alias is the closure's own, and what it refers to must stay writable.
-  if (!K.IsMutable)
-    if (auto At = Files.endPlace(K.ParametersClose))
-      At->insert(" mutable", Side::Before);
+  // The alias is a member of the closure, and the body writes through it.
+  if (!L.IsMutable)
+    if (auto End = Files.endPlace(L.ParametersClose))
+      End->insert(" mutable", Side::Before);
 }
 
 } // namespace amp2hip

@@ -40,11 +40,11 @@ private:
   void findTaken() {
     for (const SourceFile *File : Files.edited())
       take(File->ID);
-    for (const InclusionPlan &I : Planned.Inclusions) {
-      if (!I.Spelled.empty())
-        take(SM.getFileID(I.Of->Hash));
-      if (I.Of->IsUtf16)
-        take(I.Of->Entered);
+    for (const InclusionPlan &I : Planned.Dialect.Inclusions) {
+      if (I.needsRespelling())
+        take(SM.getFileID(I.Hash));
+      if (I.IsUtf16)
+        take(I.Entered);
     }
     takeWhatIncludesAgain();
   }
@@ -53,19 +53,19 @@ private:
   /// where a header that stays includes it. So that header cannot stay.
   void takeWhatIncludesAgain() {
     std::set<const FileEntry *> OnceFiles;
-    for (const SourceRange &Pragma : Planned.Dialect->OncePragmas)
+    for (const SourceRange &Pragma : Planned.Dialect.OncePragmas)
       if (const auto Entry = SM.getFileEntryRefForID(SM.getFileID(Pragma.getBegin())))
         OnceFiles.insert(&Entry->getFileEntry());
     for (bool IsMore = true; IsMore;) {
       IsMore = false;
-      for (const InclusionPlan &I : Planned.Inclusions)
-        if (isSkipped(*I.Of) && OnceFiles.count(&I.Of->File.getFileEntry()))
-          IsMore |= take(SM.getFileID(I.Of->Hash));
+      for (const InclusionPlan &I : Planned.Dialect.Inclusions)
+        if (isSkipped(I) && OnceFiles.count(&I.File.getFileEntry()))
+          IsMore |= take(SM.getFileID(I.Hash));
     }
   }
 
   /// The preprocessor skipped it: what it holds has been taken in before.
-  bool isSkipped(const Inclusion &I) const {
+  bool isSkipped(const InclusionPlan &I) const {
     return I.Entered.isInvalid() && TakenFiles.count(&I.File.getFileEntry());
   }
 
@@ -117,9 +117,9 @@ private:
   /// more where its own text begins.
   std::string includesForForced(const SourceFile &Main) const {
     std::string Lines;
-    for (const AddedInclude &I : Planned.Dialect->AddedIncludes)
-      Lines += "#include <" + I.Header + ">" + Main.lineEnd().str();
-    if (Planned.NeedsRuntimeInFront)
+    for (const std::string &Header : Planned.Dialect.AddedHeaders)
+      Lines += "#include <" + Header + ">" + Main.lineEnd().str();
+    if (Planned.Dialect.NeedsRuntimeInFront)
       Lines += "#include <amp.h>" + Main.lineEnd().str();
     return Lines;
   }
@@ -132,10 +132,10 @@ private:
   void rewriteInclusions(FileID ID) {
     SourceFile &File = *Files.file(ID);
     const bool IsMain = ID == SM.getMainFileID();
-    for (const InclusionPlan &I : Planned.Inclusions)
-      if (SM.getFileID(I.Of->Hash) == ID)
+    for (const InclusionPlan &I : Planned.Dialect.Inclusions)
+      if (SM.getFileID(I.Hash) == ID)
         rewriteInclusion(I, File);
-    for (const SourceRange &Pragma : Planned.Dialect->OncePragmas)
+    for (const SourceRange &Pragma : Planned.Dialect.OncePragmas)
       if (!IsMain && SM.getFileID(Pragma.getBegin()) == ID)
         if (const auto Text = Files.piece(Pragma))
           Text->replace("");
@@ -167,18 +167,17 @@ private:
       Text.append(File.lineEnd());
   }
 
-  void rewriteInclusion(const InclusionPlan &Inclusion, SourceFile &File) {
-    const amp2hip::Inclusion &I = *Inclusion.Of;
+  void rewriteInclusion(const InclusionPlan &I, SourceFile &File) {
     const unsigned Hash = SM.getFileOffset(I.Hash), End = SM.getFileOffset(I.End);
     if (Taken.count(I.Entered)) {
       File.Changes.replace(std::max(File.lineBegin(Hash), behindByteOrderMark(File)), End,
                            NewText::later([this, ID = I.Entered] { return textOf(ID); }));
     } else if (isSkipped(I)) {
       File.Changes.replace(Hash, End, "");
-    } else if (!Inclusion.FromMain.empty()) {
-      File.Changes.replace(Hash, End, "#include \"" + Inclusion.FromMain + "\"");
-    } else if (!Inclusion.Spelled.empty()) {
-      File.Changes.replace(Hash, End, "#include " + Inclusion.Spelled);
+    } else if (!I.FromMain.empty()) {
+      File.Changes.replace(Hash, End, "#include \"" + I.FromMain + "\"");
+    } else if (I.needsRespelling()) {
+      File.Changes.replace(Hash, End, "#include " + I.quotedName());
     }
   }
 
@@ -208,13 +207,13 @@ Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sourc
 std::vector<FileChanges> changesByFile(const Plan &Planned, Sources &Files, const SourceManager &SM,
                                        DiagnosticsEngine &Diags) {
   std::set<FileID> Changed;
-  for (const InclusionPlan &I : Planned.Inclusions) {
-    if (I.Of->IsMisspelled)
-      Files.file(SM.getFileID(I.Of->Hash))
-          ->Changes.replace(SM.getFileOffset(I.Of->Hash), SM.getFileOffset(I.Of->End),
-                            "#include " + I.Spelled);
-    if (I.Of->IsUtf16 && I.Of->Entered.isValid())
-      Changed.insert(I.Of->Entered);
+  for (const InclusionPlan &I : Planned.Dialect.Inclusions) {
+    if (I.IsMisspelled)
+      Files.file(SM.getFileID(I.Hash))
+          ->Changes.replace(SM.getFileOffset(I.Hash), SM.getFileOffset(I.End),
+                            "#include " + I.quotedName());
+    if (I.IsUtf16 && I.Entered.isValid())
+      Changed.insert(I.Entered);
   }
   Files.settle();
   if (Diags.hasErrorOccurred())

@@ -3,16 +3,10 @@
 namespace amp2hip {
 
 void rewriteKernel(const KernelPlan &Kernel, Sources &Files) {
-  static constexpr struct {
-    KernelForm Form;
-    void (*Rewrite)(const KernelPlan &, Sources &);
-  } Forms[] = {
-      {KernelForm::Named, rewriteNamedKernel},
-      {KernelForm::InPlace, rewriteKernelInPlace},
-  };
-  for (const auto &Row : Forms)
-    if (Row.Form == Kernel.Form)
-      Row.Rewrite(Kernel, Files);
+  if (const auto *Named = std::get_if<NamedKernelPlan>(&Kernel.Form))
+    rewriteNamedKernel(*Named, Files);
+  else if (const auto &Lambda = std::get<InPlaceKernelPlan>(Kernel.Form).Lambda)
+    rewriteLambdaInPlace(*Lambda, Files);
 }
 
 } // namespace amp2hip

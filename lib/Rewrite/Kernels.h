@@ -1,18 +1,19 @@
-// The forms a kernel can take.
+// The forms that a kernel can take.
 #pragma once
 
 #include "Sources.h"
-#include "amp2hip/Plan/Plan.h"
+#include "amp2hip/Plan/KernelPlan.h"
 
 namespace amp2hip {
 
-/// Edits one kernel into the form that was chosen for it.
+/// Edits a kernel into the form that its plan has.
 void rewriteKernel(const KernelPlan &Kernel, Sources &Files);
 
-/// A `__global__` function in front of the function that launched it, and one call of the
-/// runtime's launch where the launch was.
-void rewriteNamedKernel(const KernelPlan &Kernel, Sources &Files);
-/// A device lambda where it is; arrays captured by reference become aliases by value.
-void rewriteKernelInPlace(const KernelPlan &Kernel, Sources &Files);
+/// Makes a `__global__` function in front of the function with the launch, and calls the runtime's
+/// launch in place of the lambda.
+void rewriteNamedKernel(const NamedKernelPlan &Kernel, Sources &Files);
+
+/// Makes a device lambda in place: what it captures by reference becomes an alias by value.
+void rewriteLambdaInPlace(const InPlaceLambda &Lambda, Sources &Files);
 
 } // namespace amp2hip

@@ -33,22 +33,22 @@ NewText asLocal(Piece Declaration) {
   return Declaration.moved() + (Declaration.text().ends_with(";") ? "" : ";");
 }
 
-class NamedKernel {
+class KernelRewriter {
 public:
-  NamedKernel(const KernelPlan &K, Sources &Files) : K(K), Files(Files) {}
+  KernelRewriter(const NamedKernelPlan &K, Sources &Files) : K(K), Files(Files) {}
 
   void rewrite() {
-    const auto Callee = Files.piece(K.Callee);
-    const auto Open = Files.piece(K.Open), Comma = Files.piece(K.Comma);
-    const auto Introducer = Files.place(K.Introducer.getBegin());
-    const auto LambdaEnd = Files.endPlace(K.LambdaEnd);
-    const auto Body = Files.piece(K.Body);
-    const auto Function = Files.place(K.Function);
+    const auto Callee = Files.piece(K.Call.Callee);
+    const auto Open = Files.piece(K.Call.Open), Comma = Files.piece(K.Call.Comma);
+    const auto Introducer = Files.place(K.Call.LambdaBegin);
+    const auto LambdaEnd = Files.endPlace(K.Call.LambdaEnd);
+    const auto Body = Files.piece(K.Call.Body);
+    const auto Function = Files.place(K.Place.Declaration);
     if (!Callee || !Open || !Comma || !Introducer || !LambdaEnd || !Body || !Function)
       return;
-    for (const Respelling &N : K.ClassNames)
+    for (const Respelling &N : K.Context.ClassNames)
       Files.respell(N);
-    for (const KernelPlan::ExposedMember &M : K.ExposedMembers)
+    for (const ExposedMember &M : K.Context.ExposedMembers)
       expose(M);
     addKernel(*Function, *Body, {Comma->File, Comma->End, Introducer->Offset},
               {Comma->File, Introducer->Offset, Body->Begin});
@@ -78,7 +78,7 @@ private:
     NewText Text = signature(Indent, Eol, LinesBeforeBody);
     Text += BraceOnOwnLine ? Eol + Indent + "{" + Eol : " {" + Eol;
     LinesBeforeBody += BraceOnOwnLine ? 2 : 1;
-    for (const clang::SourceRange &D : K.CarriedDeclarations)
+    for (const clang::SourceRange &D : K.Context.CarriedDeclarations)
       if (const auto Declaration = Files.piece(D)) {
         Text += Inner;
         Text += asLocal(*Declaration);
@@ -86,7 +86,7 @@ private:
         LinesBeforeBody += 1 + Declaration->text().count('\n');
       }
     Text += indexDefinition(Inner, Eol);
-    LinesBeforeBody += 1 + (!K.IsTiled && !K.IndexName.empty());
+    LinesBeforeBody += 1 + (!K.Domain.IsTiled && !K.Index.Name.empty());
     LinesBeforeBody += addComments(Text, BeforeLambda, Layout);
     LinesBeforeBody += addCommentsOfHead(Text, Head, Layout);
     Text += NewText::block(Body.File->Changes, Body.Begin + 1, Body.End - 1, Layout);
@@ -101,7 +101,7 @@ private:
   }
 
   /// Makes a member public, and what follows it what it was.
-  void expose(const KernelPlan::ExposedMember &M) {
+  void expose(const ExposedMember &M) {
     const auto Written = Files.piece(M.Declaration);
     if (!Written)
       return;
@@ -128,10 +128,10 @@ private:
     if (File.lineBegin(Comma.Begin) == Line && First.find('\n') == std::string::npos) {
       Column = Indent + (Comma.Begin - Open.End);
       size_t Width = Column + 2; // of `);`
-      for (const KernelPlan::Parameter &P : K.Parameters)
+      for (const KernelParameter &P : K.Parameters)
         Width += 2 + widthOf(P);
       if (Width > LineLength) {
-        if (llvm::any_of(K.Parameters, [&](const KernelPlan::Parameter &P) {
+        if (llvm::any_of(K.Parameters, [&](const KernelParameter &P) {
               return Indent + widthOf(P) + 2 > LineLength;
             }))
           Indent = Callee.Begin - Line + 4;
@@ -141,7 +141,7 @@ private:
       }
     }
     NewText Text;
-    for (const KernelPlan::Parameter &P : K.Parameters) {
+    for (const KernelParameter &P : K.Parameters) {
       const bool IsFirst = &P == &K.Parameters.front();
       const bool Fits = Below == " " || Column + widthOf(P) + 2 <= LineLength;
       Text += "," + (IsFirst ? First : Fits ? " " : Below);
@@ -152,9 +152,9 @@ private:
   }
   std::string nameWithArguments() const {
     return K.Name +
-           (K.TemplateArguments.empty() ? "" : "<" + llvm::join(K.TemplateArguments, ", ") + ">");
+           (K.Template.Arguments.empty() ? "" : "<" + llvm::join(K.Template.Arguments, ", ") + ">");
   }
-  size_t widthOf(const KernelPlan::Parameter &P) {
+  size_t widthOf(const KernelParameter &P) {
     if (P.Initialiser.isValid())
       if (const auto Written = Files.piece(P.Initialiser))
         return Written->text().size() + P.IsDeclaredOnly;
@@ -162,7 +162,7 @@ private:
   }
 
   /// What the launch gives for a parameter.
-  NewText valueOf(const KernelPlan::Parameter &P) {
+  NewText valueOf(const KernelParameter &P) {
     if (P.Initialiser.isValid())
       if (const auto Written = Files.piece(P.Initialiser))
         return (P.IsDeclaredOnly ? "+" : "") + Written->moved();
@@ -185,9 +185,9 @@ private:
   /// another place; returns how many lines.
   unsigned addCommentsOfHead(NewText &To, const Piece &Head, const BlockLayout &Layout) {
     std::vector<Piece> Elsewhere;
-    if (const auto Index = Files.piece(K.IndexDeclaration))
+    if (const auto Index = Files.piece(K.Index.Declaration))
       Elsewhere.push_back(*Index);
-    for (const KernelPlan::Parameter &P : K.Parameters)
+    for (const KernelParameter &P : K.Parameters)
       if (P.Initialiser.isValid())
         if (const auto Value = Files.piece(P.Initialiser))
           Elsewhere.push_back(*Value);
@@ -223,8 +223,8 @@ private:
   /// Separator, and apart from it if it is an operator.
   NewText tileSizes(const char *Separator, bool IsOperator) {
     NewText Sizes;
-    for (const KernelPlan::TileSize &Size : K.Tile) {
-      Sizes += &Size == &K.Tile.front() ? "" : Separator;
+    for (const KernelDomain::TileSize &Size : K.Domain.Tile) {
+      Sizes += &Size == &K.Domain.Tile.front() ? "" : Separator;
       const auto Written = Size.Written.isValid() ? Files.piece(Size.Written) : std::nullopt;
       const bool NeedsParentheses = IsOperator && !Size.IsOneToken;
       Sizes += NeedsParentheses ? "(" : "";
@@ -236,27 +236,27 @@ private:
 
   /// The number of threads in a block.
   NewText threads() {
-    if (!K.IsTiled)
+    if (!K.Domain.IsTiled)
       return names::SimpleBlockThreads;
-    if (K.ThreadsAreKnown)
+    if (K.Domain.ThreadsAreKnown)
       return tileSizes(" * ", /*IsOperator=*/true);
-    return K.ThreadNumber.empty() ? NewText(std::to_string(limits::tile_threads))
-                                  : NewText(K.ThreadNumber);
+    return K.Domain.ThreadNumber.empty() ? NewText(std::to_string(limits::tile_threads))
+                                         : NewText(K.Domain.ThreadNumber);
   }
 
   /// Everything up to the body, one parameter a line if it does not fit on one.
   NewText signature(const std::string &Indent, const std::string &Eol, unsigned &Lines) {
     NewText Head;
-    if (!K.TemplateParameters.empty())
-      Head += Indent + "template <" + llvm::join(K.TemplateParameters, ", ") + ">" + Eol;
+    if (!K.Template.Parameters.empty())
+      Head += Indent + "template <" + llvm::join(K.Template.Parameters, ", ") + ">" + Eol;
     Head += Indent + names::Global + " void __launch_bounds__(";
     Head += threads();
     Head += ")" + Eol + Indent + K.Name + "(";
-    Lines = K.TemplateParameters.empty() ? 1 : 2;
+    Lines = K.Template.Parameters.empty() ? 1 : 2;
     std::vector<std::string> Parameters;
-    if (!K.IsTiled)
-      Parameters.push_back(K.LibraryPrefix + "extent<" + K.Rank + "> " + K.DomainName);
-    for (const KernelPlan::Parameter &P : K.Parameters)
+    if (!K.Domain.IsTiled)
+      Parameters.push_back(K.Place.LibraryPrefix + "extent<" + K.Domain.Rank + "> " + K.DomainName);
+    for (const KernelParameter &P : K.Parameters)
       Parameters.push_back(parameter(P));
     const std::string OnOneLine = llvm::join(Parameters, ", ");
     const size_t HeadLength = Indent.size() + K.Name.size() + 1;
@@ -266,7 +266,7 @@ private:
     return std::move(Head) + llvm::join(Parameters, "," + Eol + std::string(HeadLength, ' ')) + ")";
   }
 
-  static std::string parameter(const KernelPlan::Parameter &P) {
+  static std::string parameter(const KernelParameter &P) {
     std::string Type = P.Type;
     if (!P.AliasedType.empty())
       Type = names::aliasOf(P.AliasOf) + "_of<" + P.AliasedType + ">";
@@ -277,16 +277,16 @@ private:
 
   /// The kernel's index parameter as a declaration; `auto` has the type it stood for.
   NewText indexDeclaration() {
-    if (!K.IndexIsAuto) {
-      const auto Written = Files.piece(K.IndexDeclaration);
+    if (!K.Index.IsAuto) {
+      const auto Written = Files.piece(K.Index.Declaration);
       return Written ? Written->moved() : NewText();
     }
-    NewText Text = (K.IndexIsConst ? "const " : "") + K.LibraryPrefix;
-    if (K.IsTiled)
+    NewText Text = (K.Index.IsConst ? "const " : "") + K.Place.LibraryPrefix;
+    if (K.Domain.IsTiled)
       Text += "tiled_index<" + tileSizes(", ", /*IsOperator=*/false);
     else
-      Text += "index<" + K.Rank;
-    return Text + ("> " + K.IndexName);
+      Text += "index<" + K.Domain.Rank;
+    return Text + ("> " + K.Index.Name);
   }
 
   /// The kernel's index, rebuilt; in a simple kernel with the test for overhanging threads.
@@ -299,16 +299,16 @@ private:
       Text += Value;
       Text += ";" + Eol;
     };
-    if (K.IsTiled) {
-      if (!K.IndexName.empty())
+    if (K.Domain.IsTiled) {
+      if (!K.Index.Name.empty())
         Define(names::TiledThreadIndex + ("<" + tileSizes(", ", /*IsOperator=*/false)) + ">()");
       return Text;
     }
     const std::string Index = std::string(names::ThreadIndex) + "(" + K.DomainName + ")";
-    if (!K.IndexName.empty())
+    if (!K.Index.Name.empty())
       Define(Index);
     return Text + (Indent + "if (!" + K.DomainName + ".contains(" +
-                   (K.IndexName.empty() ? Index : K.IndexName) + ")) return;" + Eol);
+                   (K.Index.Name.empty() ? Index : K.Index.Name) + ")) return;" + Eol);
   }
 
   static bool startsOnLineOfBrace(const SourceFile &File, unsigned Brace) {
@@ -326,18 +326,19 @@ private:
 
   /// Follows the enclosing function's style.
   bool isBraceOnOwnLine() {
-    const auto Brace = K.FunctionBody.isValid() ? Files.place(K.FunctionBody) : std::nullopt;
+    const auto Brace =
+        K.Place.FunctionBody.isValid() ? Files.place(K.Place.FunctionBody) : std::nullopt;
     return Brace && Brace->File->isBlank(Brace->File->lineBegin(Brace->Offset), Brace->Offset);
   }
 
-  const KernelPlan &K;
+  const NamedKernelPlan &K;
   Sources &Files;
 };
 
 } // namespace
 
-void rewriteNamedKernel(const KernelPlan &Kernel, Sources &Files) {
-  NamedKernel(Kernel, Files).rewrite();
+void rewriteNamedKernel(const NamedKernelPlan &Kernel, Sources &Files) {
+  KernelRewriter(Kernel, Files).rewrite();
 }
 
 } // namespace amp2hip

@@ -188,7 +188,7 @@ private:
 } // namespace
 
 void rewriteConversion(const RenamedConversion &Conversion, Sources &Files) {
-  renameDeclaration(Conversion.Of, Conversion.Name, Files);
+  renameDeclaration(Conversion.Declaration, Conversion.Name, Files);
 }
 
 void rewriteOverloadPair(const PairPlan &Pair, Sources &Files) {

@@ -1,10 +1,10 @@
 #include "amp2hip/Rewrite/Rewrite.h"
 
 #include "Calls.h"
+#include "DialectEdits.h"
 #include "HipNames.h"
 #include "Inclusions.h"
 #include "Kernels.h"
-#include "MicrosoftWords.h"
 #include "OverloadPairs.h"
 #include "Properties.h"
 #include "Sources.h"
@@ -50,9 +50,7 @@ public:
 
 private:
   void edit() {
-    rewriteDialect();
-    for (const ForwardDeclaration &F : Planned.Dialect->Forwards)
-      declareForward(F);
+    rewriteDialect(Planned, Files);
     for (const SidedFunction &F : Planned.Functions)
       addAttributes(F);
     if (Planned.WideMainEnd.isValid())
@@ -87,64 +85,15 @@ private:
       hoist(C);
     for (const KernelPlan &K : Planned.Kernels)
       rewriteKernel(K, Files);
-    for (const KernelPlan &K : Planned.HeldLambdas)
-      rewriteKernel(K, Files);
-    std::set<std::string> Headers;
-    for (const AddedInclude &I : Planned.Dialect->AddedIncludes)
-      Headers.insert(I.Header);
+    for (const InPlaceLambda &L : Planned.HeldLambdas)
+      rewriteLambdaInPlace(L, Files);
+    const std::vector<std::string> &Added = Planned.Dialect.AddedHeaders;
+    std::set<std::string> Headers(Added.begin(), Added.end());
     if (!Planned.PropertiesOrMembers.empty())
       Headers.insert("amp2hip/property.h");
-    if (Planned.NeedsRuntimeInFront)
+    if (Planned.Dialect.NeedsRuntimeInFront)
       Headers.insert("amp.h");
     addIncludes(Headers);
-  }
-
-  /// What the dialect found, in whatever it stands.
-  void rewriteDialect() {
-    const DialectTable &Dialect = *Planned.Dialect;
-    removeSpecifiers();
-    for (const MicrosoftWord &W : Dialect.Words)
-      replaceWord(W);
-    for (const CharSourceRange &P : Dialect.MicrosoftPragmas)
-      removePragma(P);
-    for (const Repair &R : Dialect.Repairs)
-      repair(R);
-  }
-
-  void removeSpecifiers() {
-    std::vector<Piece> All;
-    for (const RestrictionSpecifier &S : Planned.Dialect->Specifiers)
-      if (const auto Written = Files.piece(S.Range))
-        All.push_back(*Written);
-    std::set<std::pair<const SourceFile *, unsigned>> Begins;
-    for (const Piece &P : All)
-      Begins.insert({P.File, P.Begin});
-    for (const Piece &P : All) {
-      const FileToken *Next = P.File->tokenFrom(P.End);
-      removeSpecifier(P, Next && Begins.count({P.File, Next->Begin}));
-    }
-  }
-
-  /// Takes the specifier out with the white space in front of it, or behind it where it begins the
-  /// line; the line, if it has one to itself. What stands between two specifiers goes with the
-  /// second.
-  void removeSpecifier(const Piece &Specifier, bool AnotherFollows) {
-    const SourceFile &File = *Specifier.File;
-    Piece Gone = Specifier;
-    if (const auto Line = File.lineOf(Specifier.Begin, Specifier.End)) {
-      std::tie(Gone.Begin, Gone.End) = *Line;
-    } else {
-      auto IsSpace = [&](unsigned I) {
-        return I < File.Text.size() && (File.Text[I] == ' ' || File.Text[I] == '\t');
-      };
-      const bool BeginsLine = File.isBlank(File.lineBegin(Gone.Begin), Gone.Begin);
-      while (!BeginsLine && IsSpace(Gone.Begin - 1))
-        --Gone.Begin;
-      while (BeginsLine && !AnotherFollows && IsSpace(Gone.End))
-        ++Gone.End;
-    }
-    // What is edited in it, a pragma on a line of its own, goes with it.
-    Gone.replace(Gone.dropped());
   }
 
   /// Takes the line too, if the declaration has one to itself.
@@ -229,58 +178,6 @@ private:
   static std::string spaceBefore(Place At, const SidedFunction &F) {
     return F.IsLambda && At.Offset > 0 && At.File->Text[At.Offset - 1] == ']' ? " " : "";
   }
-
-  void replaceWord(const MicrosoftWord &W) {
-    const auto Written = Files.piece(W.Range);
-    if (!Written)
-      return;
-    const std::string Text = textFor(W, Files);
-    unsigned End = Written->End;
-    // With the space behind it, if nothing takes its place.
-    while (Text.empty() && End < Written->File->Text.size() &&
-           (Written->File->Text[End] == ' ' || Written->File->Text[End] == '\t'))
-      ++End;
-    Written->File->Changes.replace(Written->Begin, End, Text);
-  }
-
-  /// Takes the pragma's line out; all of them, where it is continued.
-  void removePragma(CharSourceRange Pragma) {
-    const auto Begin = Files.place(Pragma.getBegin()), End = Files.place(Pragma.getEnd());
-    if (!Begin || !End)
-      return;
-    SourceFile &File = *Begin->File;
-    File.Changes.replace(File.lineBegin(Begin->Offset), File.lineEndBehind(End->Offset), "");
-  }
-
-  /// In every entering of the file.
-  void repair(const Repair &R) {
-    for (SourceFile *File : Files.filesNamed(R.File))
-      if (R.What == Repair::Kind::InFront)
-        File->Changes.insertBegin(R.Offset, textFor(R));
-      else
-        File->Changes.replace(R.Offset, R.Offset + R.Length, textFor(R));
-  }
-
-  /// In front of the template that needs it, in every entering of the file.
-  void declareForward(const ForwardDeclaration &F) {
-    for (SourceFile *File : Files.filesNamed(F.File)) {
-      // What is inserted in front of the declaration is its own, but for what it is restricted to.
-      const bool IsRestricted = llvm::any_of(Planned.Functions, [&](const SidedFunction &S) {
-        return S.Front.isFileID() && SM.getFileID(S.Front) == File->ID &&
-               SM.getFileOffset(S.Front) >= F.Begin && SM.getFileOffset(S.Front) < F.End;
-      });
-      NewText Text = F.IsVariable ? "extern " : "";
-      unsigned End = F.End;
-      while (End > F.Begin && isSpace(File->Text[End - 1]))
-        --End;
-      Text += IsRestricted ? NewText::moved(File->Changes, F.Begin, End)
-                           : NewText::movedWithoutFront(File->Changes, F.Begin, End);
-      Text += ";" + File->lineEnd().str();
-      const unsigned At = File->inFrontOf(F.At);
-      File->Changes.insertLines(At, std::move(Text), File->lineNumber(At), F.At);
-    }
-  }
-  static bool isSpace(char C) { return C == ' ' || C == '\t' || C == '\r' || C == '\n'; }
 
   /// At the top, below the comments that a file begins with.
   void addIncludes(const std::set<std::string> &Headers) {

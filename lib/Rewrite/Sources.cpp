@@ -1,6 +1,6 @@
 #include "Sources.h"
 
-#include "amp2hip/Plan/Plan.h"
+#include "amp2hip/Plan/Respelling.h"
 #include "amp2hip/Support/CommonText.h"
 #include "amp2hip/Support/Diagnostics.h"
 
@@ -98,6 +98,12 @@ std::optional<Piece> Sources::piece(SourceRange Tokens) {
   return std::nullopt;
 }
 
+std::optional<unsigned> Sources::offsetIn(const SourceFile &File, SourceLocation Location) const {
+  if (!Location.isFileID() || SM.getFileID(Location) != File.ID)
+    return std::nullopt;
+  return SM.getFileOffset(Location);
+}
+
 SourceLocation Sources::frontAtLevelOf(SourceLocation Front, SourceLocation Anchor) const {
   // A macro for the specifier alone, `GPU`: the level is the one that names it.
   for (SourceLocation Outer = Anchor; Outer.isMacroID() && Front.isMacroID();
@@ -126,13 +132,13 @@ SourceLocation Sources::frontAtLevelOf(SourceLocation Front, SourceLocation Anch
 }
 
 void Sources::respell(const Respelling &N) {
-  const auto Written = piece(N.At);
+  const auto Written = piece(N.Location);
   if (!Written)
     return;
   if (Written->text() == N.Name)
     Written->replace(N.Text);
   else
-    report(Diags, SM.getExpansionLoc(N.At), Diag::EditInMacro);
+    report(Diags, SM.getExpansionLoc(N.Location), Diag::EditInMacro);
 }
 
 } // namespace amp2hip

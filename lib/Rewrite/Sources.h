@@ -42,6 +42,9 @@ public:
   /// that has both. Nothing, and an error, if there is none.
   std::optional<Piece> piece(clang::SourceRange Tokens);
 
+  /// Returns the offset in the file of a location that is in it and in no macro.
+  std::optional<unsigned> offsetIn(const SourceFile &File, clang::SourceLocation Location) const;
+
   /// The place in front of a declaration at which an attribute belongs, seen from another token of
   /// the declaration: where the declaration comes out of a macro, in the macro's definition.
   clang::SourceLocation frontAtLevelOf(clang::SourceLocation Front,

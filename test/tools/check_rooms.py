@@ -93,6 +93,8 @@ for room, known in rooms.items():
                 used.add(other[1])
                 if other[1] not in known:
                     problems.append(f"{path} includes {header}, which lib/{room} may not know")
+                if path.startswith("lib/Plan/include/") and other[1] not in rooms["Rewrite"]:
+                    problems.append(f"{path} includes {header}, with which Rewrite would know it")
             if room == "Rewrite" and header.startswith(NOT_IN_REWRITE):
                 problems.append(f"{path} includes {header}")
         if room != "Rewrite":

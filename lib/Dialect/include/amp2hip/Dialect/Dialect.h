@@ -6,6 +6,8 @@
 // Clang's messages and the edits of the output refer to the text that the user wrote.
 #pragma once
 
+#include "amp2hip/Support/Restrictions.h"
+
 #include "clang/Basic/FileEntry.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringRef.h"
@@ -27,11 +29,6 @@ class SourceManager;
 } // namespace clang
 
 namespace amp2hip {
-
-/// A set of restrictions (rules L25 to L29).
-struct Restrictions {
-  bool Cpu = false, Amp = false;
-};
 
 /// One `restrict(...)` of the source.
 struct RestrictionSpecifier {

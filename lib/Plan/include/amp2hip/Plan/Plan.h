@@ -1,8 +1,11 @@
-// What becomes of one source: every decision, as plain data. Places are those of the source; words
-// are C++ that the user could have written. How HIP says it is decided behind the plan.
+// What becomes of one source: every decision, as plain data. A plan consists of source locations
+// and of C++ text that the user could have written; how HIP spells it is decided in Rewrite.
 #pragma once
 
-#include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Plan/DialectPlan.h"
+#include "amp2hip/Plan/KernelPlan.h"
+#include "amp2hip/Plan/Respelling.h"
+#include "amp2hip/Support/Restrictions.h"
 
 #include "clang/Basic/SourceLocation.h"
 
@@ -34,13 +37,6 @@ struct SidedFunction {
 struct SplitDeclarator {
   clang::SourceLocation Begin, FirstDeclarator, Comma;
   Restrictions Set;
-};
-
-/// A word of the user's in whose place another one is to stand.
-struct Respelling {
-  clang::SourceLocation At;
-  std::string Name; // what stands there
-  std::string Text; // what is to stand there
 };
 
 /// A type that is written as `decltype(f(x))`, and what it is.
@@ -149,7 +145,7 @@ struct PairPlan {
 /// A conversion function that is a function of another name in the output, which nobody calls by
 /// converting.
 struct RenamedConversion {
-  PairPlan::Declaration Of;
+  PairPlan::Declaration Declaration;
   std::string Name;
 };
 
@@ -190,132 +186,37 @@ struct CallPlan {
   Version Cpu, Amp; // without a dispatch, the first one
 };
 
-enum class KernelForm {
-  Named,   // a function in front of the one that launches it
-  InPlace, // a lambda where it is
-};
-
-struct KernelPlan {
-  clang::SourceLocation At; // of the launch
-  KernelForm Form;
-  std::string Name;   // of a named kernel
-  std::string Reason; // why it is not named
-
-  /// What is captured, as the kernel takes it.
-  struct Parameter {
-    std::string Name, Type;
-    bool IsConst = false;
-    /// Of something captured by reference: the library's type, "array"; the kernel gets an alias
-    /// of it, with these template arguments. Empty for a value.
-    std::string AliasOf, AliasArguments;
-    /// Or, where the object's type is a template's parameter, that parameter.
-    std::string AliasedType;
-    bool IsPack = false;
-    /// What is given for it: the variable of that name, or an init-capture's initialiser.
-    clang::SourceRange Initialiser;
-    /// That is a number that a class declares and perhaps nothing defines: it can be read, but not
-    /// referred to.
-    bool IsDeclaredOnly = false;
-    clang::SourceRange Capture; // in the lambda's introducer, if it stands there
-  };
-  std::vector<Parameter> Parameters;
-
-  clang::SourceRange Introducer;     // of the lambda
-  clang::SourceLocation DefaultCapture; // `=` or `&`, or invalid
-  bool DefaultIsReference = false, IsMutable = false;
-  /// Names are captured by value, `[&, n]`.
-  bool NamesCopies = false;
-  clang::SourceLocation ParametersClose;
-
-  // ---- Of a named kernel only.
-
-  std::vector<std::string> TemplateParameters, TemplateArguments;
-  bool IsTiled = false;
-  std::string Rank;       // of a simple kernel
-  std::string DomainName; // of the parameter for its domain
-  /// A size of the tile: as it is written, if that means the same in front of the function; else
-  /// as a number.
-  struct TileSize {
-    clang::SourceRange Written;
-    bool IsOneToken;
-    std::string Number;
-  };
-  std::vector<TileSize> Tile;
-  /// The number of threads can be said in front of the kernel; otherwise it is ThreadNumber, or not
-  /// known at all if that is empty.
-  bool ThreadsAreKnown = true;
-  std::string ThreadNumber;
-
-  clang::SourceRange Callee; // `parallel_for_each` with what qualifies it
-  clang::SourceLocation Open, Comma; // of the call, and in front of the lambda
-  clang::SourceLocation LambdaEnd;
-  std::string IndexName;               // empty: the parameter has no name
-  clang::SourceRange IndexDeclaration; // the parameter
-  bool IndexIsAuto = false;            // of a generic lambda
-  bool IndexIsConst = false;
-  clang::SourceRange Body;             // with its braces
-  /// The outermost declaration that the launch is in: a function, or the class of a member that is
-  /// defined in it.
-  clang::SourceLocation Function;
-  clang::SourceLocation FunctionBody; // its opening brace
-  /// Declarations that the body names and that go into the kernel: constants, types, using.
-  std::vector<clang::SourceRange> CarriedDeclarations;
-  /// Names of members of the class around, qualified.
-  std::vector<Respelling> ClassNames;
-  /// Members that only the class can name, to be made public.
-  struct ExposedMember {
-    clang::SourceRange Declaration; // with its semicolon
-    std::string Access;             // what follows stays "private"
-  };
-  std::vector<ExposedMember> ExposedMembers;
-  /// How the library's namespace is said in front of the function.
-  std::string LibraryPrefix;
-};
-
-/// An inclusion as it is said in the output; as it is, if both are empty.
-struct InclusionPlan {
-  const Inclusion *Of;
-  /// As it would be from the main file's directory, in a file that is taken in.
-  std::string FromMain;
-  /// With its quotes or angles, where only Visual C++ can read what is written: `"a\b.h"`.
-  std::string Spelled;
-};
-
 struct Plan {
-  const DialectTable *Dialect;
+  DialectPlan Dialect;
   std::vector<SidedFunction> Functions;
   std::vector<SplitDeclarator> SplitDeclarators;
   std::vector<AliasMemberPlan> AliasMembers;
   std::vector<SpelledType> SpelledTypes;
   std::vector<TileStaticPlan> TileStatics;
-  std::vector<clang::SourceRange> Barriers; // the calls
+  std::vector<clang::SourceRange> Barriers; ///< calls that wait at a barrier
   std::vector<Respelling> Names;
-  /// Declarations of properties, and of names that clash, which go, with their semicolons.
+  /// Declarations of properties and of ambiguous names, with their semicolons.
   std::vector<clang::SourceRange> RemovedDeclarations;
   std::vector<PropertyWritePlan> PropertyWrites;
   std::vector<PropertyOrMemberPlan> PropertiesOrMembers;
-  clang::SourceLocation WideMainEnd; // the last token of `wmain`, which a `main` is to call, or invalid
+  /// The last token of `wmain` if the output needs a `main` that calls it; otherwise invalid.
+  clang::SourceLocation WideMainEnd;
   std::vector<PairPlan> Pairs;
   std::vector<RenamedConversion> RenamedConversions;
-  std::vector<CallPlan> Calls; // outer ones in front of inner ones
+  std::vector<CallPlan> Calls; ///< outer calls in front of inner ones
   std::vector<HoistedClass> HoistedClasses;
-  std::vector<KernelPlan> Kernels; // in the order of the text
-  /// Lambdas for an accelerator that no launch is given where they are written: held in a variable,
-  /// or given to another function. They stay in place.
-  std::vector<KernelPlan> HeldLambdas;
-  std::vector<InclusionPlan> Inclusions;
-  /// What says where a function runs is written in front of the header that declares the words for
-  /// it.
-  bool NeedsRuntimeInFront = false;
+  std::vector<KernelPlan> Kernels; ///< in the order of the text
+  /// Lambdas for an accelerator that are not written in a launch: they are held in a variable or
+  /// passed to another function.
+  std::vector<InPlaceLambda> HeldLambdas;
 };
 
-/// The name that the kernel of the launch at that place is to have, if it is free; empty to leave it to
-/// the plan.
+/// Returns the name that the kernel of the launch at a location should have if it is unused; empty
+/// to let the plan choose.
 using KernelNameFor = std::function<std::string(clang::SourceLocation Launch)>;
 
-/// Decides what becomes of the source. What cannot be translated is reported as an error. The
-/// model must outlive the plan. KeepsFences: barriers that order one kind of memory still say
-/// which.
+/// Decides what becomes of the source, and reports an error for what cannot be translated. If
+/// KeepsFences is set, barriers that order only one kind of memory keep their names.
 Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
               const KernelNameFor &NameFor, bool KeepsFences = false);
 

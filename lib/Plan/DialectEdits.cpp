@@ -1,0 +1,65 @@
+// Edits of what the dialect found, inclusions aside.
+
+#include "MicrosoftWords.h"
+#include "Planning.h"
+
+#include "amp2hip/Support/AmpNames.h"
+
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+static RepairPlan planRepair(const Repair &R) {
+  RepairPlan Result;
+  Result.File = R.File;
+  Result.Begin = R.Offset;
+  Result.End = R.Offset + R.Length;
+  switch (R.What) {
+  case Repair::Kind::InFront:
+    Result.BeginsToken = true;
+    Result.Text = R.Text;
+    return Result;
+  case Repair::Kind::Behind:
+  case Repair::Kind::InPlace:
+  case Repair::Kind::InText:
+    Result.Text = R.Text;
+    return Result;
+  case Repair::Kind::AmpNamespace:
+    Result.Text = names::AmpPrefix;
+    return Result;
+  case Repair::Kind::RuntimeNamespace:
+    Result.StartsWith = RepairPlan::RuntimeName::Namespace;
+    return Result;
+  case Repair::Kind::RuntimeError:
+    Result.Text = "runtime_error";
+    return Result;
+  case Repair::Kind::LvalueBegin:
+    Result.StartsWith = RepairPlan::RuntimeName::Lvalue;
+    Result.Text = "(";
+    return Result;
+  case Repair::Kind::Nothing:
+    return Result;
+  }
+  llvm_unreachable("every kind is handled");
+}
+
+void planDialectEdits(Planning &P) {
+  const DialectTable &Table = P.Model.Dialect;
+  DialectPlan &Result = P.Result.Dialect;
+  for (const RestrictionSpecifier &S : Table.Specifiers)
+    Result.Specifiers.push_back(S.Range);
+  for (const MicrosoftWord &W : Table.Words)
+    Result.Words.push_back({W.Range, replacementOf(W)});
+  Result.RemovedPragmas = Table.MicrosoftPragmas;
+  for (const Repair &R : Table.Repairs)
+    Result.Repairs.push_back(planRepair(R));
+  for (const ForwardDeclaration &F : Table.Forwards)
+    Result.ForwardDeclarations.push_back({F.File, F.At, F.Begin, F.End, F.IsVariable});
+  for (const AddedInclude &I : Table.AddedIncludes)
+    Result.AddedHeaders.push_back(I.Header);
+  Result.OncePragmas = Table.OncePragmas;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,84 @@
+#include "KernelForms.h"
+#include "LaunchedLambdas.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// True for a parameter pack, or a parameter that an instantiation has in place of one.
+bool isOfPack(const VarDecl *Variable) {
+  if (Variable->isParameterPack())
+    return true;
+  const auto *Function = dyn_cast<FunctionDecl>(Variable->getDeclContext());
+  const FunctionDecl *Written = Function ? Function->getTemplateInstantiationPattern() : nullptr;
+  return Written && llvm::any_of(Written->parameters(), [&](const ParmVarDecl *P) {
+           return P->isParameterPack() && P->getLocation() == Variable->getLocation();
+         });
+}
+
+/// Returns the range of an explicit capture by reference, from its `&` to its name.
+SourceRange captureByReference(SourceLocation Name, const LambdaExpr &Lambda, const Planning &P) {
+  const SourceManager &SM = P.SM;
+  SourceRange Written[] = {Lambda.getIntroducerRange(), Name};
+  if (!toCommonText(Written, SM, P.Lang))
+    return Name;
+  Name = Written[1].getBegin();
+  const SourceLocation Spelled = SM.getSpellingLoc(Name);
+  const std::optional<SourceLocation> Ampersand =
+      lastTokenBefore(SM.getSpellingLoc(Written[0].getBegin()), Spelled, tok::amp, SM, P.Lang);
+  if (!Ampersand)
+    return Name;
+  return {Name.getLocWithOffset(static_cast<int>(SM.getFileOffset(*Ampersand)) -
+                                static_cast<int>(SM.getFileOffset(Spelled))),
+          Name};
+}
+
+AliasCapture aliasCapture(const LambdaCapture &C, const LambdaExpr &Lambda, const Planning &P) {
+  const auto *Variable = cast<VarDecl>(C.getCapturedVar());
+  AliasCapture Result;
+  Result.Name = Variable->getNameAsString();
+  if (!C.isImplicit())
+    Result.Written = captureByReference(C.getLocation(), Lambda, P);
+  if (Variable->isInitCapture()) {
+    Result.Initialiser = Variable->getInit()->getSourceRange();
+    if (!C.isImplicit())
+      Result.Written.setEnd(Variable->getEndLoc());
+  }
+  return Result;
+}
+
+} // namespace
+
+InPlaceLambda planLambdaInPlace(const ParallelForEach &Launch, llvm::StringRef Reason,
+                                const Planning &P) {
+  const LambdaExpr &Lambda = *Launch.Lambda;
+  InPlaceLambda Result;
+  Result.IntroducerEnd = Lambda.getIntroducerRange().getEnd();
+  if (Lambda.getCaptureDefault() != LCD_None)
+    Result.DefaultCapture = Lambda.getCaptureDefaultLoc();
+  Result.DefaultIsReference = Lambda.getCaptureDefault() == LCD_ByRef;
+  auto IsPlainCopy = [](const LambdaCapture &C) {
+    return C.capturesVariable() && C.getCaptureKind() == LCK_ByCopy &&
+           !C.getCapturedVar()->isInitCapture();
+  };
+  Result.NamesCopies = llvm::any_of(Lambda.explicit_captures(), IsPlainCopy);
+  Result.IsMutable = Lambda.isMutable();
+  if (const auto Type = Lambda.getCallOperator()
+                            ->getTypeSourceInfo()
+                            ->getTypeLoc()
+                            .getAsAdjusted<FunctionProtoTypeLoc>())
+    Result.ParametersClose = Type.getRParenLoc();
+  for (const LambdaCapture *C : capturesOf(Launch)) {
+    if (!C->capturesVariable() || C->getCaptureKind() != LCK_ByRef)
+      continue;
+    const auto *Variable = cast<VarDecl>(C->getCapturedVar());
+    if (isOfPack(Variable))
+      report(P.diagnostics(), C->getLocation(), Diag::PackByReference)
+          << Variable->getName() << Reason;
+    Result.Captures.push_back(aliasCapture(*C, Lambda, P));
+  }
+  return Result;
+}
+
+} // namespace amp2hip

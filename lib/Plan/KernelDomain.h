@@ -1,0 +1,16 @@
+// The index and the compute domain of a named kernel.
+#pragma once
+
+#include "Obstacle.h"
+#include "Planning.h"
+
+namespace amp2hip {
+
+/// Describes the index parameter of the launched lambda.
+OrObstacle<KernelIndex> planIndex(const ParallelForEach &Launch);
+
+/// Describes the rank or the tile of the domain: as the index parameter writes it, or as all
+/// instances agree on. The lambda must have one parameter.
+OrObstacle<KernelDomain> planDomain(const ParallelForEach &Launch, const Planning &P);
+
+} // namespace amp2hip

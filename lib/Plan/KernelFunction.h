@@ -1,0 +1,20 @@
+// The place of a named kernel: in front of the outermost declaration around its launch.
+#pragma once
+
+#include "Obstacle.h"
+#include "Planning.h"
+
+namespace amp2hip {
+
+struct KernelFunction {
+  KernelPlace Place;
+  SpellingPlace Spelling; ///< for types and names that the kernel mentions
+  TemplateText Template;  ///< the parameters of all templates around the launch, outermost first
+};
+
+/// Finds the place for a kernel that is launched in `Outermost`, which may be null: then the launch
+/// is in no function.
+OrObstacle<KernelFunction> planKernelFunction(const clang::FunctionDecl *Outermost,
+                                              const Planning &P);
+
+} // namespace amp2hip

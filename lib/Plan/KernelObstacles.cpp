@@ -1,0 +1,101 @@
+#include "KernelObstacles.h"
+
+#include "Conditionals.h"
+#include "LaunchedLambdas.h"
+
+#include <amp2hip/limits.h>
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// True if the captures do not fit into the arguments of a launch. The runtime puts a kernel that
+/// is an object and too large for that into device memory.
+bool isTooLarge(const ParallelForEach &Launch, const ASTContext &Context) {
+  // The domain is an argument too, and an alias is larger than the reference that it replaces.
+  constexpr int64_t DomainBytes = 64, AliasBytes = 64;
+  for (const CallExpr *Instance : Launch.Instances) {
+    const CXXRecordDecl *Closure = lambdaOf(Instance)->getLambdaClass();
+    if (Closure->isDependentContext())
+      continue;
+    int64_t Bytes =
+        Context.getTypeSizeInChars(Context.getRecordType(Closure)).getQuantity() + DomainBytes;
+    for (const LambdaCapture &C : Closure->captures())
+      Bytes += C.getCaptureKind() == LCK_ByRef ? AliasBytes : 0;
+    if (Bytes > limits::kernel_bytes)
+      return true;
+  }
+  return false;
+}
+
+class TextObstacles {
+public:
+  TextObstacles(const NamedKernelPlan &K, const Planning &P) : K(K), P(P), SM(P.SM) {}
+
+  bool includesFile() const {
+    return llvm::any_of(P.Model.Dialect.Inclusions, [&](const Inclusion &I) {
+      return SM.isBeforeInTranslationUnit(K.Call.Body.getBegin(), I.Hash) &&
+             SM.isBeforeInTranslationUnit(I.Hash, K.Call.Body.getEnd());
+    });
+  }
+
+  /// True if the kernel uses a macro that the function defines or undefines: in front of the
+  /// function, it means something else.
+  bool usesMacroOfFunction() const {
+    for (const MacroDirective &D : P.Model.Dialect.MacroDirectives)
+      if (SM.isBeforeInTranslationUnit(K.Place.Declaration, D.At) &&
+          SM.isBeforeInTranslationUnit(D.At, K.Call.Body.getEnd()) && isNamed(D.Macro))
+        return true;
+    return false;
+  }
+
+  /// Returns an obstacle if moving the kernel would take one branch of an `#if` along without the
+  /// others, or out of the branch that the launch is in.
+  std::optional<Obstacle> conditional() const {
+    const auto In = [&](SourceLocation Begin, SourceLocation End) {
+      return conditionalsIn(Begin, End, SM, P.Lang);
+    };
+    const LaunchCall &Call = K.Call;
+    const SourceLocation Begin = Call.Callee.getBegin(), Body = Call.Body.getBegin();
+    if (In(K.Place.Declaration, Begin).BeginInFront)
+      return Obstacle{"its function's head and the launch are on different sides of a condition"};
+    if (In(Begin, Call.Open).Any || !In(Call.Open, Call.Comma).areWhole() ||
+        In(Call.Comma, Body).Any || !In(Body, Call.Body.getEnd()).areWhole())
+      return Obstacle{"a condition of the preprocessor goes across it"};
+    return std::nullopt;
+  }
+
+private:
+  /// True if the text of the lambda, from its index on, names the macro.
+  bool isNamed(llvm::StringRef Macro) const {
+    bool Found = false;
+    forTokensUpTo(K.Index.Declaration.getBegin(), K.Call.Body.getEnd(), SM, P.Lang,
+                  [&](const Token &T) {
+                    Found |= T.is(tok::raw_identifier) && T.getRawIdentifier() == Macro;
+                  });
+    return Found;
+  }
+
+  const NamedKernelPlan &K;
+  const Planning &P;
+  const SourceManager &SM;
+};
+
+} // namespace
+
+std::optional<Obstacle> obstacleToMove(const NamedKernelPlan &Kernel, const ParallelForEach &Launch,
+                                       const Planning &P) {
+  if (isTooLarge(Launch, P.Context))
+    return Obstacle{"its data is too large for the arguments of a launch"};
+  if (Kernel.Call.Body.getBegin().isMacroID() || Kernel.Call.Body.getEnd().isMacroID())
+    return Obstacle{"a macro's expansion holds a part of it"};
+  const TextObstacles Text(Kernel, P);
+  if (Text.includesFile())
+    return Obstacle{"it includes a file"};
+  if (Text.usesMacroOfFunction())
+    return Obstacle{"it uses a macro that is defined or undefined in the function"};
+  return Text.conditional();
+}
+
+} // namespace amp2hip

@@ -1,0 +1,15 @@
+// Obstacles that the text around a kernel and the size of its data put in the way of a named
+// kernel.
+#pragma once
+
+#include "Obstacle.h"
+#include "Planning.h"
+
+namespace amp2hip {
+
+/// Returns the first obstacle to moving the lambda of a launch in front of its function, if any.
+/// The plan has its index, its call and its place.
+std::optional<Obstacle> obstacleToMove(const NamedKernelPlan &Kernel, const ParallelForEach &Launch,
+                                       const Planning &P);
+
+} // namespace amp2hip

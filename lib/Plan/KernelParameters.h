@@ -1,0 +1,31 @@
+// What a named kernel captures, as the parameters of a function.
+#pragma once
+
+#include "LaunchedLambdas.h"
+#include "Obstacle.h"
+#include "Planning.h"
+
+namespace amp2hip {
+
+/// A captured variable. In a template, the capture may be an instance's, and the variable is the
+/// one that the text names.
+struct CapturedVariable {
+  const clang::LambdaCapture *Capture;
+  const clang::VarDecl *Variable;
+};
+
+/// Collects the variables that the lambda of a launch captures, in order.
+OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEach &Launch);
+
+struct ParametersPlan {
+  std::vector<KernelParameter> Parameters;
+  TemplateText Types; ///< of parameters whose types cannot be named
+};
+
+/// Describes captured variables as parameters of a function at `Place`. Classes of the function
+/// that they have as types are hoisted, also if there is an obstacle.
+OrObstacle<ParametersPlan> planParameters(const std::vector<CapturedVariable> &Variables,
+                                          const ParallelForEach &Launch, const SpellingPlace &Place,
+                                          Planning &P);
+
+} // namespace amp2hip

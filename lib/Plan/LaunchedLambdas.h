@@ -1,0 +1,22 @@
+// The lambdas that a launch is written with: one for each instance of its template.
+#pragma once
+
+#include "amp2hip/Model/Entities.h"
+#include "amp2hip/Model/Model.h"
+
+#include "clang/AST/ExprCXX.h"
+
+#include <vector>
+
+namespace amp2hip {
+
+/// Returns the lambda that is the kernel in a call of parallel_for_each.
+inline const clang::LambdaExpr *lambdaOf(const clang::CallExpr *Call) {
+  return clang::cast<clang::LambdaExpr>(kernelOf(Call));
+}
+
+/// Collects what any instance of the launch captures, each variable once, in order. If the launch
+/// is in a template without instances, these are the captures of the lambda as written.
+std::vector<const clang::LambdaCapture *> capturesOf(const ParallelForEach &Launch);
+
+} // namespace amp2hip

@@ -1,0 +1,153 @@
+#include "KernelDomain.h"
+#include "KernelForms.h"
+#include "KernelFunction.h"
+#include "KernelNeeds.h"
+#include "KernelObstacles.h"
+#include "KernelParameters.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// True for `parallel_for_each<16>(view.extent, ...)`, which makes the domain a tiled_extent.
+bool hasTemplateArguments(const Expr *Callee) {
+  if (const auto *Named = dyn_cast<DeclRefExpr>(Callee->IgnoreParenImpCasts()))
+    return Named->hasExplicitTemplateArgs();
+  const auto *Named = dyn_cast<OverloadExpr>(Callee->IgnoreParenImpCasts());
+  return Named && Named->hasExplicitTemplateArgs();
+}
+
+OrObstacle<LaunchCall> planCall(const ParallelForEach &Launch, const Planning &P) {
+  const CallExpr *Call = Launch.Written;
+  const LambdaExpr *Lambda = Launch.Lambda;
+  const Expr *Domain = Call->getArg(Call->getNumArgs() - 2);
+  if (hasTemplateArguments(Call->getCallee()))
+    return Obstacle{"its tile is said in the call"};
+  for (SourceLocation L : {Call->getBeginLoc(), Call->getEndLoc(), Domain->getBeginLoc(),
+                           Domain->getEndLoc(), Lambda->getBeginLoc()})
+    if (L.isMacroID())
+      return Obstacle{"a macro's expansion holds a part of it"};
+  LaunchCall Result;
+  // A macro may expand to the name behind a qualifier.
+  const SourceRange Callee = Call->getCallee()->getSourceRange();
+  Result.Callee = {Callee.getBegin(), P.SM.getExpansionRange(Callee.getEnd()).getEnd()};
+  Result.Open = P.tokenBehind(Result.Callee.getEnd(), tok::l_paren);
+  Result.Comma = P.tokenBehind(Domain->getEndLoc(), tok::comma);
+  if (Result.Open.isInvalid() || Result.Comma.isInvalid())
+    return Obstacle{"a directive stands between the arguments of its launch"};
+  Result.LambdaBegin = Lambda->getIntroducerRange().getBegin();
+  Result.LambdaEnd = Lambda->getEndLoc();
+  Result.Body = Lambda->getCompoundStmtBody()->getSourceRange();
+  return Result;
+}
+
+/// Returns an obstacle if the body itself declares one of the names that the kernel has as
+/// parameters or as carried declarations: they would be declared twice in one block.
+std::optional<Obstacle> obstacleInBody(const LambdaExpr *Lambda, const llvm::StringSet<> &Names) {
+  for (const Stmt *S : cast<CompoundStmt>(Lambda->getBody())->body())
+    if (const auto *Declaration = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : Declaration->decls())
+        if (const auto *Named = dyn_cast<NamedDecl>(D);
+            Named && Named->getIdentifier() && Names.count(Named->getName()))
+          return Obstacle{"its body declares '" + Named->getNameAsString() + "' anew"};
+  return std::nullopt;
+}
+
+/// Returns a name for the domain's parameter that hides nothing the kernel names.
+std::string domainName(const std::string &IndexName, const SpellingPlace &Place,
+                       const LambdaExpr *Lambda, const Planning &P) {
+  const SpellingPlace InFront{Place.Before, Place.In, {}, {}};
+  std::string Result = "domain";
+  auto IsTemplateParameter = [&](const NamedDecl *D) { return D->getName() == Result; };
+  while (Place.Hidden.count(Result) || IndexName == Result ||
+         !P.Spell.isFree(Result, InFront, Lambda->getBody()) ||
+         llvm::any_of(Place.TemplateParameters, IsTemplateParameter))
+    Result += "_";
+  return Result;
+}
+
+/// Returns a name for the kernel that is used nowhere else: the one that was asked for, or one made
+/// from the function's name and its class's: `f_kernel`, `f_kernel2`, `Matrix_add_kernel`;
+/// `Matrix_kernel` for a constructor or the call operator.
+std::string kernelName(const ParallelForEach &Launch, Planning &P) {
+  if (const std::string Name = P.NameFor(Launch.Written->getBeginLoc());
+      !Name.empty() && !P.isKnown(Name))
+    return P.freshName(Name);
+  const FunctionDecl *Outermost = Launch.Outermost;
+  std::vector<std::string> Words;
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(Outermost))
+    if (Method->getParent()->getIdentifier())
+      Words.push_back(Method->getParent()->getNameAsString());
+  llvm::StringRef Function =
+      Outermost->getDeclName().isIdentifier() ? Outermost->getName() : llvm::StringRef();
+  // A function `f_kernel` has the kernel `f_device_kernel`.
+  const bool IsKernel = Function.consume_back_insensitive("kernel");
+  if (IsKernel)
+    Function = Function.rtrim('_');
+  if (!Function.empty())
+    Words.push_back(Function.str());
+  else if (Outermost->isOverloadedOperator() && Outermost->getOverloadedOperator() != OO_Call)
+    Words.push_back("operator");
+  if (IsKernel)
+    Words.push_back("device");
+  Words.push_back("kernel");
+  const std::string Base = llvm::join(Words, "_");
+  std::string Name = Base;
+  for (unsigned Count = 2; P.isKnown(Name); ++Count)
+    Name = Base + std::to_string(Count);
+  return P.freshName(Name);
+}
+
+} // namespace
+
+OrObstacle<NamedKernelPlan> planNamedKernel(const ParallelForEach &Launch, Planning &P) {
+  NamedKernelPlan Result;
+  if (const auto Why = planCall(Launch, P).moveTo(Result.Call))
+    return *Why;
+  KernelFunction Function;
+  if (const auto Why = planKernelFunction(Launch.Outermost, P).moveTo(Function))
+    return *Why;
+  Result.Place = Function.Place;
+  if (const auto Why = planIndex(Launch).moveTo(Result.Index))
+    return *Why;
+  if (const auto Why = planDomain(Launch, P).moveTo(Result.Domain))
+    return *Why;
+
+  std::vector<CapturedVariable> Variables;
+  if (const auto Why = capturedVariables(Launch).moveTo(Variables))
+    return *Why;
+  llvm::SmallPtrSet<const ValueDecl *, 8> Captured;
+  SpellingPlace &Spelling = Function.Spelling;
+  for (const CapturedVariable &V : Variables) {
+    Captured.insert(V.Variable);
+    Spelling.Hidden.insert(V.Variable->getName());
+  }
+  ParametersPlan Parameters;
+  if (const auto Why = planParameters(Variables, Launch, Spelling, P).moveTo(Parameters))
+    return *Why;
+  Result.Parameters = std::move(Parameters.Parameters);
+  // The parameters of the function's template come last, because a parameter pack must be last.
+  Result.Template = std::move(Parameters.Types);
+  llvm::append_range(Result.Template.Parameters, Function.Template.Parameters);
+  llvm::append_range(Result.Template.Arguments, Function.Template.Arguments);
+
+  if (const auto Why = obstacleToMove(Result, Launch, P))
+    return *Why;
+  KernelNeeds Needs;
+  if (const auto Why =
+          needsOf(Launch.Lambda, Launch.Outermost, Spelling, Captured, P).moveTo(Needs))
+    return *Why;
+  for (const std::string &Name : Needs.CarriedNames)
+    Spelling.Hidden.insert(Name);
+  if (const auto Why = obstacleInBody(Launch.Lambda, Spelling.Hidden))
+    return *Why;
+  Result.Context = std::move(Needs.Context);
+  Result.DomainName = domainName(Result.Index.Name, Spelling, Launch.Lambda, P);
+  Result.Name = kernelName(Launch, P);
+  return Result;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,79 @@
+// Edits of what the dialect found while it read the source: its own syntax, and what only Visual
+// C++ accepts. The plan states them in its own terms, so that the text is made without the dialect.
+#pragma once
+
+#include "clang/Basic/FileEntry.h"
+#include "clang/Basic/SourceLocation.h"
+
+#include <string>
+#include <vector>
+
+namespace amp2hip {
+
+/// A word that only Visual C++ knows, and its replacement.
+struct WordPlan {
+  /// A fixed text, or the text of a source range.
+  struct Part {
+    std::string Text;
+    clang::SourceRange Copied; ///< invalid for a fixed text
+  };
+  clang::SourceRange Written;
+  std::vector<Part> Replacement; ///< empty: the word is removed
+};
+
+/// A change, by offset, to every entering of a file: text that Visual C++ does without.
+struct RepairPlan {
+  /// An entity of the runtime whose name begins the text.
+  enum class RuntimeName { None, Namespace, Lvalue };
+
+  std::string File;
+  unsigned Begin, End; ///< replaced; equal for an insertion
+  /// The insertion is the beginning of the token behind it, such as the `::` of a name.
+  bool BeginsToken = false;
+  RuntimeName StartsWith = RuntimeName::None;
+  std::string Text;
+};
+
+/// A declaration that is repeated in front of a template that uses it, all in one file.
+struct ForwardDeclarationPlan {
+  std::string File;
+  unsigned Template;   ///< where it begins
+  unsigned Begin, End; ///< the head of a function or class, or a variable without its value
+  bool IsVariable;
+};
+
+/// An `#include` in a file of the user's.
+struct InclusionPlan {
+  clang::SourceLocation Hash;
+  clang::SourceLocation End; ///< of the last token: the name, or a macro that expands to it
+  clang::FileEntryRef File;
+  clang::FileID Entered; ///< invalid if the preprocessor skipped the file: a guard, `#pragma once`
+  std::string Name;      ///< between the quotes or angles, with slashes and in the file's own case
+  bool IsAngled;
+  bool IsMisspelled; ///< only Windows finds the file by what is written: a backslash, another case
+  bool IsUtf16;      ///< no compiler of the output reads the file
+  /// The path from the main file's directory, if the name does not lead to the file from there;
+  /// empty otherwise. It replaces the name in a file that is taken in.
+  std::string FromMain;
+
+  /// The name with its quotes or angles.
+  std::string quotedName() const { return IsAngled ? "<" + Name + ">" : "\"" + Name + "\""; }
+  /// True if the compilers of the output need another directive.
+  bool needsRespelling() const { return IsMisspelled || IsUtf16; }
+};
+
+struct DialectPlan {
+  std::vector<clang::SourceRange> Specifiers; ///< `restrict(...)`, which is removed
+  std::vector<WordPlan> Words;
+  std::vector<clang::CharSourceRange> RemovedPragmas;
+  std::vector<RepairPlan> Repairs;
+  std::vector<ForwardDeclarationPlan> ForwardDeclarations;
+  std::vector<std::string> AddedHeaders; ///< included at the top; sorted, without duplicates
+  std::vector<InclusionPlan> Inclusions;
+  std::vector<clang::SourceRange> OncePragmas; ///< `#pragma once`
+  /// A restriction becomes HIP's words in front of the header that declares them: <amp.h> is
+  /// included at the top.
+  bool NeedsRuntimeInFront = false;
+};
+
+} // namespace amp2hip

@@ -1,0 +1,141 @@
+#include "DialectEdits.h"
+
+#include "HipNames.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ErrorHandling.h"
+
+#include <tuple>
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+bool isSpaceOrTab(llvm::StringRef Text, unsigned Offset) {
+  return Offset < Text.size() && (Text[Offset] == ' ' || Text[Offset] == '\t');
+}
+
+/// Removes a specifier with the white space in front of it; at the beginning of a line, with the
+/// white space behind it; if it has a line to itself, with the line. If another specifier follows,
+/// the white space between the two is removed with that one.
+void removeSpecifier(const Piece &Specifier, bool AnotherFollows) {
+  const SourceFile &File = *Specifier.File;
+  Piece Removed = Specifier;
+  if (const auto Line = File.lineOf(Specifier.Begin, Specifier.End)) {
+    std::tie(Removed.Begin, Removed.End) = *Line;
+  } else {
+    const bool BeginsLine = File.isBlank(File.lineBegin(Removed.Begin), Removed.Begin);
+    while (!BeginsLine && isSpaceOrTab(File.Text, Removed.Begin - 1))
+      --Removed.Begin;
+    while (BeginsLine && !AnotherFollows && isSpaceOrTab(File.Text, Removed.End))
+      ++Removed.End;
+  }
+  // Edits inside of it, such as of a pragma on a line of its own, are dropped with it.
+  Removed.replace(Removed.dropped());
+}
+
+void removeSpecifiers(const std::vector<SourceRange> &Specifiers, Sources &Files) {
+  std::vector<Piece> All;
+  for (const SourceRange &S : Specifiers)
+    if (const auto Written = Files.piece(S))
+      All.push_back(*Written);
+  std::set<std::pair<const SourceFile *, unsigned>> Begins;
+  for (const Piece &P : All)
+    Begins.insert({P.File, P.Begin});
+  for (const Piece &P : All) {
+    const FileToken *Next = P.File->tokenFrom(P.End);
+    removeSpecifier(P, Next && Begins.count({P.File, Next->Begin}));
+  }
+}
+
+void replaceWord(const WordPlan &Word, Sources &Files) {
+  const auto Written = Files.piece(Word.Written);
+  if (!Written)
+    return;
+  std::string Text;
+  for (const WordPlan::Part &Part : Word.Replacement) {
+    Text += Part.Text;
+    if (const auto Copied = Part.Copied.isValid() ? Files.piece(Part.Copied) : std::nullopt)
+      Text += Copied->text();
+  }
+  // A word that is removed takes the white space behind it along.
+  unsigned End = Written->End;
+  while (Text.empty() && isSpaceOrTab(Written->File->Text, End))
+    ++End;
+  Written->File->Changes.replace(Written->Begin, End, Text);
+}
+
+/// Removes all lines of a pragma.
+void removePragma(CharSourceRange Pragma, Sources &Files) {
+  const auto Begin = Files.place(Pragma.getBegin()), End = Files.place(Pragma.getEnd());
+  if (!Begin || !End)
+    return;
+  SourceFile &File = *Begin->File;
+  File.Changes.replace(File.lineBegin(Begin->Offset), File.lineEndBehind(End->Offset), "");
+}
+
+const char *spell(RepairPlan::RuntimeName Name) {
+  switch (Name) {
+  case RepairPlan::RuntimeName::None:
+    return "";
+  case RepairPlan::RuntimeName::Namespace:
+    return names::RuntimePrefix;
+  case RepairPlan::RuntimeName::Lvalue:
+    return names::Lvalue;
+  }
+  llvm_unreachable("every name is handled");
+}
+
+void repair(const RepairPlan &R, Sources &Files) {
+  const std::string Text = spell(R.StartsWith) + R.Text;
+  for (SourceFile *File : Files.filesNamed(R.File))
+    if (R.BeginsToken)
+      File->Changes.insertBegin(R.Begin, Text);
+    else
+      File->Changes.replace(R.Begin, R.End, Text);
+}
+
+/// True if one of the functions has its restrictions inside of the declaration in that file.
+bool isRestricted(const ForwardDeclarationPlan &Declaration, const SourceFile &File,
+                  const std::vector<SidedFunction> &Functions, const Sources &Files) {
+  return llvm::any_of(Functions, [&](const SidedFunction &F) {
+    const auto Offset = Files.offsetIn(File, F.Front);
+    return Offset && *Offset >= Declaration.Begin && *Offset < Declaration.End;
+  });
+}
+
+/// Repeats a declaration in front of the template that needs it, in every entering of the file.
+void declareForward(const ForwardDeclarationPlan &Declaration,
+                    const std::vector<SidedFunction> &Functions, Sources &Files) {
+  for (SourceFile *File : Files.filesNamed(Declaration.File)) {
+    NewText Text = Declaration.IsVariable ? "extern " : "";
+    const llvm::StringRef Written = File->Text.slice(Declaration.Begin, Declaration.End);
+    const unsigned End = Declaration.Begin + Written.rtrim(" \t\r\n").size();
+    // Insertions in front of the declaration stay there, except for HIP's words for its side.
+    Text += isRestricted(Declaration, *File, Functions, Files)
+                ? NewText::moved(File->Changes, Declaration.Begin, End)
+                : NewText::movedWithoutFront(File->Changes, Declaration.Begin, End);
+    Text += ";" + File->lineEnd().str();
+    const unsigned Offset = File->inFrontOf(Declaration.Template);
+    File->Changes.insertLines(Offset, std::move(Text), File->lineNumber(Offset),
+                              Declaration.Template);
+  }
+}
+
+} // namespace
+
+void rewriteDialect(const Plan &Planned, Sources &Files) {
+  const DialectPlan &Dialect = Planned.Dialect;
+  removeSpecifiers(Dialect.Specifiers, Files);
+  for (const WordPlan &W : Dialect.Words)
+    replaceWord(W, Files);
+  for (const CharSourceRange &P : Dialect.RemovedPragmas)
+    removePragma(P, Files);
+  for (const RepairPlan &R : Dialect.Repairs)
+    repair(R, Files);
+  for (const ForwardDeclarationPlan &F : Dialect.ForwardDeclarations)
+    declareForward(F, Planned.Functions, Files);
+}
+
+} // namespace amp2hip

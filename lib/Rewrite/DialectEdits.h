@@ -1,0 +1,12 @@
+// Edits of C++ AMP's own syntax, and of what only Visual C++ accepts.
+#pragma once
+
+#include "Sources.h"
+#include "amp2hip/Plan/Plan.h"
+
+namespace amp2hip {
+
+/// Makes all edits of the dialect's plan but those of inclusions and added headers.
+void rewriteDialect(const Plan &Planned, Sources &Files);
+
+} // namespace amp2hip
