@@ -15,10 +15,11 @@ namespace {
 
 using Place = std::tuple<std::string, unsigned, unsigned>;
 
-/// What one reading calls its kernels. A place that it enters several times has the last name.
+/// The names of one reading's kernels. The last one counts for a header that was entered several
+/// times.
 using NamesOfReading = std::map<Place, std::string>;
 
-/// `scale_kernel2` is the second name with the base `scale_kernel`.
+/// Returns the name with this base and count: `scale_kernel2` is the second with `scale_kernel`.
 std::string numbered(llvm::StringRef Base, unsigned Count) {
   return Base.str() + (Count == 1 ? "" : std::to_string(Count));
 }
@@ -44,46 +45,46 @@ public:
   std::vector<KernelReading> run() {
     std::map<Place, std::set<std::string>> Names;
     for (const NamesOfReading &Reading : ByReading)
-      for (const auto &[At, Name] : Reading)
-        Names[At].insert(Name);
-    for (const auto &[At, OfPlace] : Names)
-      if (OfPlace.size() > 1)
-        Disputed.insert(At);
+      for (const auto &[Launch, Name] : Reading)
+        Names[Launch].insert(Name);
+    for (const auto &[Launch, Given] : Names)
+      if (Given.size() > 1)
+        Disputed.insert(Launch);
       else
-        Final[At] = *OfPlace.begin();
+        Final[Launch] = *Given.begin();
     std::vector<KernelReading> Result;
-    for (const Place &At : Disputed) {
-      const std::string Name = choose(At, baseAndCount(*Names[At].begin()).first);
-      Final[At] = Name;
-      const auto &[Path, Line, Column] = At;
+    for (const Place &Launch : Disputed) {
+      const std::string Name = choose(Launch, baseAndCount(*Names[Launch].begin()).first);
+      Final[Launch] = Name;
+      const auto &[Path, Line, Column] = Launch;
       Result.push_back({Path, Line, Column, Name, ""});
     }
     return Result;
   }
 
 private:
-  std::string choose(const Place &At, llvm::StringRef Base) const {
+  std::string choose(const Place &Launch, llvm::StringRef Base) const {
     for (unsigned Count = 1;; ++Count)
       if (llvm::none_of(ByReading,
-                        [&](const NamesOfReading &R) { return isTaken(R, At, Base, Count); }))
+                        [&](const NamesOfReading &R) { return isTaken(R, Launch, Base, Count); }))
         return numbered(Base, Count);
   }
 
-  /// True if the reading has the kernel and cannot call it so.
-  bool isTaken(const NamesOfReading &Reading, const Place &At, llvm::StringRef Base,
+  /// True if the reading has the kernel, and the name stands for something else there.
+  bool isTaken(const NamesOfReading &Reading, const Place &Launch, llvm::StringRef Base,
                unsigned Count) const {
-    const auto Own = Reading.find(At);
+    const auto Own = Reading.find(Launch);
     if (Own == Reading.end())
       return false;
     const std::string Name = numbered(Base, Count);
-    bool IsGiven = false; // by this reading, to a kernel
+    bool IsGiven = false; // true if a kernel of this reading has the name
     for (const auto &[Other, Given] : Reading) {
       IsGiven |= Given == Name;
       const auto Decided = Final.find(Other);
-      if (Other != At && Decided != Final.end() && Decided->second == Name)
+      if (Other != Launch && Decided != Final.end() && Decided->second == Name)
         return true;
     }
-    // It was passed over for something that is no kernel.
+    // The reading skipped the name for something that is no kernel.
     return !IsGiven && Count < baseAndCount(Own->second).second;
   }
 

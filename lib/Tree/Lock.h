@@ -1,4 +1,4 @@
-// One run at a time writes to a tree.
+// A lock by which only one run at a time writes to a tree.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -8,11 +8,11 @@
 
 namespace amp2hip {
 
-/// Held as long as the object lives, and gone with the process. It leaves nothing in the folder.
+/// Is held as long as the object lives, or the process. Leaves nothing in the folder.
 class TreeLock {
 public:
-  /// Waits for another run that writes to the folder, and says so on standard error. An error if
-  /// the folder cannot be opened; on a file system that knows no locks nothing is locked.
+  /// Waits for another run that writes to the folder, with a note on standard error. Fails if the
+  /// folder cannot be opened. Locks nothing on a file system without locks.
   static llvm::Expected<TreeLock> of(llvm::StringRef Folder);
   TreeLock(TreeLock &&Other) : Descriptor(std::exchange(Other.Descriptor, -1)) {}
   TreeLock &operator=(TreeLock &&) = delete;

@@ -13,25 +13,27 @@
 namespace amp2hip {
 namespace {
 
-/// How much a reading knows of a place; less is better.
+/// How much a reading knows of a place, the most first.
 enum class Knowledge { Instantiated, Pattern, Nothing };
 
-bool isWithin(llvm::ArrayRef<TextStretch> Stretches, unsigned At) {
-  return llvm::any_of(Stretches, [&](TextStretch S) { return S.Begin <= At && At < S.End; });
+bool isWithin(llvm::ArrayRef<TextStretch> Stretches, unsigned Offset) {
+  return llvm::any_of(Stretches,
+                      [&](TextStretch S) { return S.Begin <= Offset && Offset < S.End; });
 }
 
-Knowledge knowledgeOf(const FileReading &Reading, unsigned At) {
-  return isWithin(Reading.Unseen, At)           ? Knowledge::Nothing
-         : isWithin(Reading.Uninstantiated, At) ? Knowledge::Pattern
-                                                : Knowledge::Instantiated;
+Knowledge knowledgeOf(const FileReading &Reading, unsigned Offset) {
+  return isWithin(Reading.Unseen, Offset)           ? Knowledge::Nothing
+         : isWithin(Reading.Uninstantiated, Offset) ? Knowledge::Pattern
+                                                    : Knowledge::Instantiated;
 }
 
-/// What two readings have to agree on: a place, and what the change there is about.
+/// Identifies the changes that readings have to agree on: by their place, and by the place that
+/// they are about.
 struct Key {
   unsigned Begin, End, Rank, About;
 
   bool operator<(const Key &Other) const {
-    // An insertion in front of what replaces the text behind it.
+    // An insertion comes before a replacement that begins at the same offset.
     auto Order = [](const Key &K) {
       return std::make_tuple(K.Begin, K.Begin != K.End, K.Rank, K.About, K.End);
     };
@@ -39,16 +41,16 @@ struct Key {
   }
 };
 
-/// White space keeps what is inserted apart from the text around it; it says nothing by itself.
+/// True for inserted white space, which only separates other insertions from the text around them.
 bool isSpacing(const TextChange &C) {
   return C.Begin == C.End && llvm::StringRef(C.Text).trim().empty();
 }
 
 using Texts = std::vector<std::string>;
 
-/// What a reading writes at a place, and the line of the original that it stands for.
+/// The new text of a reading for a place, and the line of the original that it stands for.
 struct Written {
-  Texts Of;
+  Texts Parts;
   unsigned Line = 0;
 };
 
@@ -58,7 +60,7 @@ public:
 
   Merged run() {
     for (size_t I = 0; I < Readings.size(); ++I)
-      for (const TextChange &C : Readings[I].Of->Changes)
+      for (const TextChange &C : Readings[I].File->Changes)
         if (isSpacing(C))
           Spacing.insert({{C.Begin, C.End, C.Rank, 0}, C.Text});
         else
@@ -72,21 +74,21 @@ public:
 
 private:
   static void add(Written &To, const TextChange &C) {
-    To.Of.push_back(C.Text);
+    To.Parts.push_back(C.Text);
     To.Line = C.Line;
   }
 
   void decide(const Key &Place, const std::map<size_t, Written> &ByReading) {
     Knowledge Best = Knowledge::Nothing;
     for (const NamedReading &R : Readings)
-      Best = std::min(Best, knowledgeOf(*R.Of, Place.About));
+      Best = std::min(Best, knowledgeOf(*R.File, Place.About));
     std::optional<size_t> First;
     auto TextsOf = [&](size_t Reading) {
       const auto Found = ByReading.find(Reading);
-      return Found == ByReading.end() ? Texts() : Found->second.Of;
+      return Found == ByReading.end() ? Texts() : Found->second.Parts;
     };
     for (size_t I = 0; I < Readings.size(); ++I) {
-      if (knowledgeOf(*Readings[I].Of, Place.About) != Best)
+      if (knowledgeOf(*Readings[I].File, Place.About) != Best)
         continue;
       if (!First)
         First = I;
@@ -96,23 +98,24 @@ private:
     const auto Made = ByReading.find(*First);
     if (Made == ByReading.end())
       return;
-    for (const std::string &Text : Made->second.Of)
+    for (const std::string &Text : Made->second.Parts)
       Result.Changes.push_back(
           {Place.Begin, Place.End, Text, Place.Rank, Place.About, Made->second.Line});
   }
 
-  /// Only in front of something.
+  /// Adds white space that some other insertion at the same offset needs.
   void addSpacing() {
     for (const auto &[Place, Text] : Spacing) {
-      const auto Behind = llvm::find_if(Result.Changes, [&, At = Place.Begin](const TextChange &C) {
-        return C.Begin == At && C.Begin == C.End;
-      });
+      const auto Behind =
+          llvm::find_if(Result.Changes, [&, Offset = Place.Begin](const TextChange &C) {
+            return C.Begin == Offset && C.Begin == C.End;
+          });
       if (Behind != Result.Changes.end())
         Result.Changes.insert(Behind, {Place.Begin, Place.End, Text, Place.Rank, 0});
     }
   }
 
-  /// What one reading replaces as a whole and another one changes a part of.
+  /// Reports a conflict if one reading replaces a range of which another one changes a part.
   void reportOverlaps() {
     for (size_t I = 1; I < Result.Changes.size(); ++I) {
       const TextChange &Before = Result.Changes[I - 1], &Behind = Result.Changes[I];
@@ -125,28 +128,28 @@ private:
   }
   size_t readingWith(const TextChange &C) const {
     for (size_t I = 0; I < Readings.size(); ++I)
-      for (const TextChange &Own : Readings[I].Of->Changes)
+      for (const TextChange &Own : Readings[I].File->Changes)
         if (Own.Begin == C.Begin && Own.End == C.End && Own.Text == C.Text)
           return I;
     return 0;
   }
 
-  void addConflict(unsigned At, size_t First, const Texts &FirstTexts, size_t Second,
+  void addConflict(unsigned Offset, size_t First, const Texts &FirstTexts, size_t Second,
                    const Texts &SecondTexts) {
-    auto Whole = [](const Texts &Of) -> std::optional<std::string> {
-      if (Of.empty())
+    auto Whole = [](const Texts &Parts) -> std::optional<std::string> {
+      if (Parts.empty())
         return std::nullopt;
       std::string Text;
-      for (const std::string &Part : Of)
+      for (const std::string &Part : Parts)
         Text += Part;
       return Text;
     };
-    Result.Conflicts.push_back({At, Readings[First].Source, Readings[Second].Source,
+    Result.Conflicts.push_back({Offset, Readings[First].Source, Readings[Second].Source,
                                 Whole(FirstTexts), Whole(SecondTexts)});
   }
 
   const llvm::ArrayRef<NamedReading> Readings;
-  std::map<Key, std::map<size_t, Written>> ByPlace; // what each reading writes at each place
+  std::map<Key, std::map<size_t, Written>> ByPlace; // by reading
   std::map<Key, std::string> Spacing;
   Merged Result;
 };
@@ -158,13 +161,13 @@ Merged merge(llvm::ArrayRef<NamedReading> Readings) { return Merger(Readings).ru
 std::vector<TextStretch> perhapsProperties(llvm::ArrayRef<NamedReading> Readings) {
   std::map<unsigned, TextStretch> Found;
   for (const NamedReading &R : Readings)
-    for (const TextStretch &Name : R.Of->PerhapsProperties)
+    for (const TextStretch &Name : R.File->PerhapsProperties)
       if (llvm::none_of(Readings, [&](const NamedReading &Other) {
-            return knowledgeOf(*Other.Of, Name.Begin) == Knowledge::Instantiated;
+            return knowledgeOf(*Other.File, Name.Begin) == Knowledge::Instantiated;
           }))
         Found[Name.Begin] = Name;
   std::vector<TextStretch> Result;
-  for (const auto &[At, Name] : Found)
+  for (const auto &[Offset, Name] : Found)
     Result.push_back(Name);
   return Result;
 }
@@ -188,12 +191,12 @@ std::string appliedWithLines(llvm::StringRef Text, llvm::ArrayRef<TextChange> Ch
   std::string Result = Text.take_front(Begin).str();
   auto Copy = [&](unsigned From, unsigned To) { Result += Text.slice(From, To); };
   auto Change = [&](size_t Number) { Result += Changes[Number].Text; };
-  auto Say = [&](unsigned Line) {
+  auto AddDirective = [&](unsigned Line) {
     if (Result.size() > Begin && Result.back() != '\n')
       Result += LineEnd;
     Result += lineDirective(Line, Name, LineEnd);
   };
-  walkWithLines(Text, Begin, Changes, {Copy, Change, Say});
+  walkWithLines(Text, Begin, Changes, {Copy, Change, AddDirective});
   return Result;
 }
 

@@ -1,4 +1,4 @@
-// One text out of what several sources make of the same file.
+// Merges the readings that several sources have of one file.
 #pragma once
 
 #include "amp2hip/Driver/Reading.h"
@@ -13,16 +13,16 @@ namespace amp2hip {
 
 /// A reading of a file, and the source that the file was read for.
 struct NamedReading {
-  const FileReading *Of;
+  const FileReading *File;
   std::string Source;
 };
 
-/// Two sources make different things of one place, and neither of them knows less of it.
+/// Two sources with equal knowledge of a place that change it differently.
 struct MergeConflict {
-  unsigned At; ///< in bytes of the original
+  unsigned Offset; ///< in bytes of the original
   std::string FirstSource, SecondSource;
-  /// What each writes there; nothing if it leaves the place as it is.
-  std::optional<std::string> First, Second;
+  std::optional<std::string> First,
+      Second; ///< the new texts; none if a source leaves the place as it is
 };
 
 struct Merged {
@@ -30,19 +30,21 @@ struct Merged {
   std::vector<MergeConflict> Conflicts;
 };
 
-/// What the readings, all of one file, come to together. At each place those count that know most
-/// of it: a reading that has seen it and instantiated the template that it is in, then one that has
-/// only seen it. Readings that know the same must say the same there, and be it nothing. The result
-/// does not depend on the order of the readings, but for which conflict is told.
+/// Merges the readings of one file. At each place those with the most knowledge count: readings
+/// that instantiated the template around the place, then those that only parsed it, then those that
+/// skipped it. Readings with equal knowledge of a place must agree on its change (or on having
+/// none); otherwise it is a conflict. The order of the readings decides only which conflict is
+/// reported.
 Merged merge(llvm::ArrayRef<NamedReading> Readings);
 
-/// Names that stay as they are because none of the readings instantiates the template that they are
-/// in, and that are properties if an instance's type has one; in the order of the text.
+/// Returns the names that would be properties in some instance of the template around them, which
+/// no reading instantiates; in the order of the text. They stay as they are.
 std::vector<TextStretch> perhapsProperties(llvm::ArrayRef<NamedReading> Readings);
 
-/// The text with the changes.
+/// Returns the text with the changes.
 std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes);
-/// The same with directives that name the lines of the original, which is called Name there.
+/// Returns the text with the changes, and with directives that name the lines of the original as
+/// those of the file Name.
 std::string appliedWithLines(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes,
                              llvm::StringRef Name);
 

@@ -19,8 +19,8 @@ namespace {
 raw_ostream &error() { return WithColor::error(errs(), "amp2hip"); }
 raw_ostream &note() { return WithColor::note(errs(), "amp2hip"); }
 
-/// Both changes to Base, as `git merge-file` makes them; nothing if they touch the same lines, or
-/// if there is no git.
+/// Returns Base with the changes of both texts, as `git merge-file` merges them; none if they
+/// change the same lines, or if there is no git.
 std::optional<std::string> mergedByGit(StringRef Mine, StringRef Base, StringRef Theirs) {
   const auto Git = sys::findProgramByName("git");
   if (!Git)
@@ -61,7 +61,7 @@ OutTree::Outcome OutTree::put(const OutFile &File) {
     Earlier.rememberWritten(File.Path, File.Text);
     return Outcome::Standing;
   }
-  if (!Existing || Options.Force || isInPlace() || Earlier.hasWritten(File.Path, *Existing))
+  if (!Existing || Options.Force || Options.isInPlace() || Earlier.hasWritten(File.Path, *Existing))
     return write(File, File.Text);
   if (Base)
     return keepOrMerge(File, *Base, *Existing);
@@ -74,12 +74,12 @@ OutTree::Outcome OutTree::put(const OutFile &File) {
 
 OutTree::Outcome OutTree::keepOrMerge(const OutFile &File, const std::string &Base,
                                       const std::string &Edited) {
-  if (File.Text == Base) // nothing new
+  if (File.Text == Base) // the translation has not changed
     return Outcome::Kept;
   if (Options.MergeEdits) {
     if (const auto Both = mergedByGit(Edited, Base, File.Text)) {
       const Outcome Result = write(File, *Both);
-      // What the next translation is compared with is this one, not what the user has made of it.
+      // The next translation is compared with this one, not with the merged text.
       if (Result == Outcome::Written)
         Earlier.rememberWritten(File.Path, File.Text);
       return Result;
@@ -96,7 +96,7 @@ OutTree::Outcome OutTree::keepOrMerge(const OutFile &File, const std::string &Ba
 
 OutTree::Outcome OutTree::write(const OutFile &File, const std::string &Text) {
   const std::string Path = pathOf(File);
-  switch (Options.Do) {
+  switch (Options.OutputAction) {
   case TreeOptions::Action::Nothing:
     return Outcome::Written;
   case TreeOptions::Action::Diff:
@@ -111,20 +111,21 @@ OutTree::Outcome OutTree::write(const OutFile &File, const std::string &Text) {
     error() << Path << ": cannot be written: " << E.message() << "\n";
     return Outcome::Failed;
   }
-  if (isInPlace() && !Options.BackupSuffix.empty())
+  if (Options.isInPlace() && !Options.BackupSuffix.empty())
     if (Error E = writeOutput(Path + Options.BackupSuffix, contentsOf(Path).value_or(""),
                               Options.Force)) {
       error() << toString(std::move(E)) << "\n";
       return Outcome::Failed;
     }
-  // First, so that what is written is never taken for the user's.
+  // This comes first: a run that is ended in between must not leave a text that looks like the
+  // user's.
   if (Text == File.Text)
     Earlier.rememberWritten(File.Path, Text);
   if (Error E = writeOutput(Path, Text, /*Overwrite=*/true)) {
     error() << toString(std::move(E)) << "\n";
     return Outcome::Failed;
   }
-  // A script stays one that can be run.
+  // An executable file stays executable.
   if (const auto Permissions = sys::fs::getPermissions(File.Source);
       !File.Source.empty() && Permissions)
     sys::fs::setPermissions(Path, *Permissions | sys::fs::owner_write);

@@ -1,4 +1,4 @@
-// Writes the files of a tree, each whole or not at all, and none over what the user has made of it.
+// Writes the files of a tree, each whole or not at all, and never over the user's edits.
 #pragma once
 
 #include "Store.h"
@@ -9,12 +9,12 @@
 
 namespace amp2hip {
 
-/// What a file of the output is to be.
+/// A file of the output.
 struct OutFile {
-  std::string Source; ///< absolute; empty for one that stands for none
+  std::string Source; ///< the file of the input, absolute; empty if there is none
   std::string Path;   ///< below the output's root
-  std::string Before; ///< the source's text
-  std::string Text;   ///< what is to be written
+  std::string Before; ///< the text of the input
+  std::string Text;   ///< the text of the output
 };
 
 class OutTree {
@@ -22,18 +22,18 @@ public:
   OutTree(const TreeOptions &Options, Store &Earlier) : Options(Options), Earlier(Earlier) {}
 
   enum class Outcome {
-    Standing, ///< it was there already
-    Written,  ///< or, if nothing is to be written, would have been
-    Kept,     ///< the user has edited it
-    Failed    ///< said on standard error
+    Standing, ///< it was up to date
+    Written,  ///< it was written, or would have been if OutputAction were Write
+    Kept,     ///< the user has edited it, and it was left alone
+    Failed    ///< there is a message on standard error
   };
+  /// Writes the file, unless it is up to date or the user has edited it.
   Outcome put(const OutFile &File);
 
 private:
   Outcome keepOrMerge(const OutFile &File, const std::string &Base, const std::string &Edited);
   Outcome write(const OutFile &File, const std::string &Text);
   std::string pathOf(const OutFile &File) const;
-  bool isInPlace() const { return Options.InRoot == Options.OutRoot; }
 
   const TreeOptions &Options;
   Store &Earlier;

@@ -16,11 +16,13 @@
 namespace amp2hip {
 namespace {
 
-SourceResult failure(const std::string &Source, const llvm::Twine &Why,
+/// Returns the result of a source that could not be read: one error, which is printed as Printed if
+/// that is given.
+SourceResult failure(const std::string &Source, const llvm::Twine &Reason,
                      llvm::StringRef Printed = "") {
   ReportMessage Message;
   Message.File = Source;
-  Message.Text = Why.str();
+  Message.Text = Reason.str();
   SourceResult Result;
   Result.Messages.push_back(
       {Message, Printed.empty() ? Source + ": error: " + Message.Text + "\n" : Printed.str()});
@@ -48,15 +50,16 @@ SourceResult readInProcess(const SourceJob &Job, const std::string &ResultFile,
   const ProcessEnd End = runProcess(Options.Program, Argv, {"", Output, Output});
   if (!End.HasStarted)
     return failure(Source.File, End.Message);
-  const std::string Said = contentsOf(Printed).value_or("");
+  const std::string PrintedText = contentsOf(Printed).value_or("");
   if (!End.isSuccess())
-    return failure(Source.File, End.Message.empty() ? "could not be read" : End.Message, Said);
+    return failure(Source.File, End.Message.empty() ? "could not be read" : End.Message,
+                   PrintedText);
   llvm::Expected<SourceResult> Result = resultFromJson(contentsOf(ResultFile).value_or(""));
-  llvm::sys::fs::remove(ResultFile); // of many sources there would be many
+  llvm::sys::fs::remove(ResultFile); // so that there are never many
   if (!Result)
     return failure(Source.File, llvm::toString(Result.takeError()));
-  if (!Result->Reading && !hasError(*Result)) // what made the parser crash is said by the process
-    return failure(Source.File, "crashed", Said);
+  if (!Result->Reading && !hasError(*Result)) // the process has printed what made the parser crash
+    return failure(Source.File, "crashed", PrintedText);
   return std::move(*Result);
 }
 
@@ -66,14 +69,14 @@ void readSources(llvm::ArrayRef<SourceJob> Sources, const ProcessOptions &Option
                  llvm::function_ref<void(size_t, std::unique_ptr<SourceResult>)> Done) {
   llvm::Expected<std::unique_ptr<TemporaryDirectory>> Temporary = TemporaryDirectory::create();
   if (!Temporary) {
-    const std::string Why = llvm::toString(Temporary.takeError());
+    const std::string Reason = llvm::toString(Temporary.takeError());
     for (size_t I = 0; I < Sources.size(); ++I)
-      Done(I, std::make_unique<SourceResult>(failure(Sources[I].Source->File, Why)));
+      Done(I, std::make_unique<SourceResult>(failure(Sources[I].Source->File, Reason)));
     return;
   }
   std::mutex Mutex;
   std::condition_variable HasMore;
-  std::map<size_t, std::unique_ptr<SourceResult>> Finished; // null for one that was not begun
+  std::map<size_t, std::unique_ptr<SourceResult>> Finished; // null for a source that was not begun
   std::atomic<bool> IsStopped = false;
   llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(Options.Jobs));
   for (size_t I = 0; I < Sources.size(); ++I)

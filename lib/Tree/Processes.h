@@ -1,7 +1,7 @@
 // Starts the processes that read a tree's sources.
 #pragma once
 
-#include "ReadingFile.h"
+#include "SourceResult.h"
 #include "amp2hip/Project/Project.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -14,9 +14,9 @@ namespace amp2hip {
 
 struct ProcessOptions {
   std::string Program;              ///< amp2hip's own
-  std::vector<std::string> Options; ///< those of its command line that hold for each source
-  unsigned Jobs = 1;                ///< how many run at a time
-  bool StopOnError = false;         ///< none begins behind one that found errors
+  std::vector<std::string> Options; ///< options of its command line that hold for each source
+  unsigned Jobs = 1;                ///< the number of processes at a time
+  bool StopOnError = false;         ///< begins no source after one that has errors
 };
 
 /// One source, and options that hold for it alone.
@@ -25,8 +25,8 @@ struct SourceJob {
   std::vector<std::string> Options;
 };
 
-/// Reads each source, several at a time. Done is called once for each in their order, whichever
-/// ended first; with nothing for one that was not begun.
+/// Reads the sources, several at a time. Calls Done once for each, in the order of Sources, with
+/// null for a source that was not begun.
 void readSources(llvm::ArrayRef<SourceJob> Sources, const ProcessOptions &Options,
                  llvm::function_ref<void(size_t, std::unique_ptr<SourceResult>)> Done);
 

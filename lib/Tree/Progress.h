@@ -1,4 +1,4 @@
-// A line on the terminal that says how far a run has come.
+// A progress bar on the terminal.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -9,11 +9,11 @@ namespace amp2hip {
 
 class Progress {
 public:
-  /// Of Total steps; says nothing unless IsShown.
+  /// Prints nothing unless IsShown.
   Progress(size_t Total, bool IsShown) : Total(Total), IsShown(IsShown) { show(0, ""); }
   ~Progress() { clear(); }
 
-  /// Done of them are done, and Next is at work.
+  /// Shows the number of finished steps, and the file that is read next.
   void show(size_t Done, llvm::StringRef Next) {
     if (!IsShown || Total == 0)
       return;
@@ -22,7 +22,7 @@ public:
     llvm::errs() << "\r[" << std::string(Filled, '#') << std::string(Width - Filled, '.') << "] "
                  << Done << "/" << Total << " " << llvm::sys::path::filename(Next) << "\033[K";
   }
-  /// Before something else is printed.
+  /// Removes the bar before other output.
   void clear() {
     if (IsShown && Total != 0)
       llvm::errs() << "\r\033[K";

@@ -21,16 +21,19 @@ void Renaming::follow(FileReading &Reading, llvm::StringRef Text,
     if (Name == I.Spelled || !IsRenamed(I.Path))
       continue;
     const llvm::StringRef Written = Text.slice(I.Begin, I.End);
-    const size_t At = Written.rfind(I.Spelled);
+    const size_t NameOffset = Written.rfind(I.Spelled);
     TextChange Changed;
     Changed.Begin = Changed.About = I.Begin;
     Changed.End = I.End;
-    // A macro says it, or it is in another case or with backslashes.
+    // The directive does not contain the name if a macro gives it, or if it is written in another
+    // case or with backslashes.
     Changed.Text =
-        At == llvm::StringRef::npos
+        NameOffset == llvm::StringRef::npos
             ? "#include " + std::string(I.IsAngled ? "<" : "\"") + Name + (I.IsAngled ? ">" : "\"")
-            : (Written.take_front(At) + Name + Written.substr(At + I.Spelled.size())).str();
-    // One whose name is put right is changed already.
+            : (Written.take_front(NameOffset) + Name +
+               Written.substr(NameOffset + I.Spelled.size()))
+                  .str();
+    // A directive with a misspelled name has a change already.
     llvm::erase_if(Reading.Changes, [&](const TextChange &C) {
       return C.Begin == Changed.Begin && C.End == Changed.End;
     });

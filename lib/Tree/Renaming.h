@@ -1,4 +1,4 @@
-// Translated files get other endings, and what includes them follows.
+// Other endings for translated files, and for the directives that include them.
 #pragma once
 
 #include "amp2hip/Driver/Reading.h"
@@ -15,16 +15,17 @@ namespace amp2hip {
 
 class Renaming {
 public:
-  /// Endings without their dots, and what they become.
+  /// Takes endings without their dots, and their replacements.
   explicit Renaming(llvm::ArrayRef<std::pair<std::string, std::string>> Endings)
       : Endings(Endings) {}
 
   bool isAny() const { return !Endings.empty(); }
 
-  /// The path with the other ending; the first that it has counts. Without one it stays as it is.
+  /// Returns the path with the first of the endings that it has replaced, or unchanged if it has
+  /// none.
   std::string renamed(llvm::StringRef Path) const;
 
-  /// Changes the reading's directives that include a file that IsRenamed.
+  /// Changes the directives of the reading that include a renamed file. Text is the file's.
   void follow(FileReading &Reading, llvm::StringRef Text,
               llvm::function_ref<bool(llvm::StringRef Path)> IsRenamed) const;
 

@@ -15,10 +15,10 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-// The folders that there are.
+// The folders of the store.
 constexpr StringLiteral Sources = "sources", Outputs = "outputs";
 
-/// The file's object; nothing if it is missing or damaged.
+/// Returns the JSON object in a file; none if it is missing or damaged.
 std::optional<json::Object> objectIn(StringRef File) {
   const auto Contents = contentsOf(File);
   if (!Contents)
@@ -62,15 +62,14 @@ std::string Store::commandOf(const SourceCommand &Source) const {
 }
 
 const std::string &Store::digestOfFile(const std::string &Path) {
-  const auto [At, IsNew] = Files.insert({Path, ""});
+  const auto [Entry, IsNew] = Digests.insert({Path, ""});
   if (IsNew)
     if (const auto Contents = MemoryBuffer::getFile(Path))
-      At->second = digestOf((*Contents)->getBuffer());
-  return At->second;
+      Entry->second = digestOf((*Contents)->getBuffer());
+  return Entry->second;
 }
 
-/// A source that is read with options of its own is read without them first, and both are kept; so
-/// are those of one that is compiled twice.
+/// Results of one source with different options, or with different commands, are all kept.
 std::string Store::keyOf(const SourceJob &Source) const {
   std::string Key = Source.Source->File + '\n' + commandOf(*Source.Source);
   for (const std::string &Option : Source.Options)
@@ -78,19 +77,19 @@ std::string Store::keyOf(const SourceJob &Source) const {
   return Key;
 }
 
-void Store::write(const std::string &File, json::Value What) {
+void Store::write(const std::string &File, json::Value Contents) {
   if (!IsKept)
     return;
   std::string Text;
-  raw_string_ostream(Text) << What << '\n';
+  raw_string_ostream(Text) << Contents << '\n';
   const StringRef Above = sys::path::parent_path(File);
-  std::string Why;
+  std::string Reason;
   if (const auto E = sys::fs::create_directories(Above, /*IgnoreExisting=*/true, sys::fs::all_all))
-    Why = (Above + ": cannot be made: " + E.message()).str();
+    Reason = (Above + ": cannot be made: " + E.message()).str();
   else if (Error Failed = writeOutput(File, Text, /*Overwrite=*/true))
-    Why = toString(std::move(Failed));
+    Reason = toString(std::move(Failed));
   if (Problem.empty())
-    Problem = Why;
+    Problem = Reason;
 }
 
 // ---- Sources.
@@ -115,7 +114,7 @@ std::optional<SourceResult> Store::current(const SourceJob &Source) {
 }
 
 void Store::remember(const SourceJob &Source, const SourceResult &Result) {
-  if (!Result.Reading) // one with errors is read again
+  if (!Result.Reading) // a source with errors is read again
     return;
   json::Object Dependencies;
   for (const std::string &Path : Result.Reading->Dependencies)
@@ -148,7 +147,7 @@ bool Store::hasWritten(StringRef Path, StringRef Text) const {
 }
 
 void Store::rememberWritten(StringRef Path, StringRef Text) {
-  if (!IsKept || !json::isUTF8(Text)) // what is copied may be anything, and is not edited
+  if (!IsKept || !json::isUTF8(Text)) // a copy of a binary file, which nobody edits
     return;
   const std::optional<Output> Known = outputAt(Path);
   if (Known && Known->Text == Text)

@@ -1,15 +1,12 @@
 #include "amp2hip/Tree/Worker.h"
 
-#include "ReadingFile.h"
+#include "DiagnosticData.h"
+#include "SourceResult.h"
 #include "amp2hip/Driver/Output.h"
 
 #include "clang/Basic/DiagnosticOptions.h"
-#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
-#include "clang/Lex/Lexer.h"
-#include "llvm/Support/Process.h"
-#include "llvm/Support/Regex.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace clang;
@@ -17,7 +14,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Keeps every message, as data and as it would have been printed.
+/// Collects every message, as data and as Clang prints it.
 class Recorder : public DiagnosticConsumer {
 public:
   explicit Recorder(DiagnosticOptions *Options) : Printer(Stream, Options) {
@@ -34,7 +31,7 @@ public:
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     Printed.clear();
     Printer.HandleDiagnostic(Level, Info);
-    ReportMessage M = messageOf(Level, Info);
+    ReportMessage M = messageOf(Level, Info, Language ? *Language : LangOptions());
     if (M.Of == ReportMessage::Severity::Note && !Messages.empty()) {
       Messages.back().Message.Notes.push_back(std::move(M));
       Messages.back().Printed += Printed;
@@ -46,65 +43,6 @@ public:
   std::vector<PrintedMessage> Messages;
 
 private:
-  static ReportMessage::Severity severityOf(DiagnosticsEngine::Level Level) {
-    switch (Level) {
-    case DiagnosticsEngine::Ignored:
-    case DiagnosticsEngine::Note:
-      return ReportMessage::Severity::Note;
-    case DiagnosticsEngine::Remark:
-      return ReportMessage::Severity::Remark;
-    case DiagnosticsEngine::Warning:
-      return ReportMessage::Severity::Warning;
-    case DiagnosticsEngine::Error:
-    case DiagnosticsEngine::Fatal:
-      break;
-    }
-    return ReportMessage::Severity::Error;
-  }
-
-  ReportMessage messageOf(DiagnosticsEngine::Level Level, const Diagnostic &Info) const {
-    ReportMessage Result;
-    Result.Of = severityOf(Level);
-    llvm::SmallString<256> Text;
-    Info.FormatDiagnostic(Text);
-    // Our messages end in their name and the specification's rule.
-    llvm::SmallVector<llvm::StringRef, 3> Parts;
-    if (llvm::Regex("^(.*) \\[(amp-[a-z0-9-]+)[^]]*\\]$").match(Text, &Parts)) {
-      Result.Text = Parts[1].str();
-      Result.Rule = Parts[2].str();
-    } else {
-      Result.Text = Text.str().str();
-    }
-    if (Info.getLocation().isValid() && Info.hasSourceManager()) {
-      const PresumedLoc Place =
-          Info.getSourceManager().getPresumedLoc(Info.getLocation(), /*UseLineDirectives=*/false);
-      if (Place.isValid()) {
-        Result.File = Place.getFilename();
-        Result.Line = Place.getLine();
-        Result.Column = Place.getColumn();
-        Result.Fix = fixOf(Info);
-      }
-    }
-    return Result;
-  }
-
-  /// Nothing if a part of it is in a macro or in another file.
-  std::vector<ReportReplacement> fixOf(const Diagnostic &Info) const {
-    const SourceManager &SM = Info.getSourceManager();
-    std::vector<ReportReplacement> Result;
-    for (const FixItHint &Hint : Info.getFixItHints()) {
-      const CharSourceRange Range =
-          Lexer::makeFileCharRange(Hint.RemoveRange, SM, Language ? *Language : LangOptions());
-      if (Range.isInvalid() || SM.getFileID(Range.getBegin()) != SM.getFileID(Info.getLocation()))
-        return {};
-      const PresumedLoc Begin = SM.getPresumedLoc(Range.getBegin(), /*UseLineDirectives=*/false);
-      const PresumedLoc End = SM.getPresumedLoc(Range.getEnd(), /*UseLineDirectives=*/false);
-      Result.push_back(
-          {Begin.getLine(), Begin.getColumn(), End.getLine(), End.getColumn(), Hint.CodeToInsert});
-    }
-    return Result;
-  }
-
   const LangOptions *Language = nullptr;
   std::string Printed;
   llvm::raw_string_ostream Stream{Printed};

@@ -1,7 +1,7 @@
 // What sources that share a header make of it together.
 #include "KernelNames.h"
 #include "Merge.h"
-#include "ReadingFile.h"
+#include "SourceResult.h"
 
 #include "gtest/gtest.h"
 
@@ -58,7 +58,7 @@ TEST(Merge, WhoKnowsTheSameMustSayTheSame) {
   const FileReading A = reading({First}), B = reading({});
   const Merged M = merge({{&A, "a.cpp"}, {&B, "b.cpp"}});
   ASSERT_EQ(M.Conflicts.size(), 1u);
-  EXPECT_EQ(M.Conflicts[0].At, 4u);
+  EXPECT_EQ(M.Conflicts[0].Offset, 4u);
   EXPECT_EQ(M.Conflicts[0].FirstSource, "a.cpp");
   EXPECT_EQ(M.Conflicts[0].First, "get_extent()");
   EXPECT_EQ(M.Conflicts[0].SecondSource, "b.cpp");
@@ -125,7 +125,7 @@ TEST(KernelNames, WhatAllCallTheSameKeepsItsName) {
 
 // ---- On the way between processes.
 
-TEST(ReadingFile, ComesBackAsItWas) {
+TEST(SourceResult, ComesBackAsItWas) {
   SourceResult Result;
   Result.Reading = kernels({{"a.h", "f_kernel"}});
   Result.Reading->HasAmp = true;
@@ -152,7 +152,7 @@ TEST(ReadingFile, ComesBackAsItWas) {
   EXPECT_EQ(Back->Messages[0].Message.Rule, "amp-long");
 }
 
-TEST(ReadingFile, DamagedTextIsAnError) {
+TEST(SourceResult, DamagedTextIsAnError) {
   auto Back = resultFromJson("{\"messages\": [");
   EXPECT_FALSE(bool(Back));
   llvm::consumeError(Back.takeError());

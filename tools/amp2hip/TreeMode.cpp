@@ -204,9 +204,9 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
   Result.SourceOptions = Given.SourceOptions;
   Result.Jobs = Jobs;
   Result.StopOnError = StopOnError;
-  Result.Do = DryRun        ? TreeOptions::Action::Diff
-              : isWriting() ? TreeOptions::Action::Write
-                            : TreeOptions::Action::Nothing;
+  Result.OutputAction = DryRun        ? TreeOptions::Action::Diff
+                        : isWriting() ? TreeOptions::Action::Write
+                                      : TreeOptions::Action::Nothing;
   Result.CopyOthers = CopyOthers;
   Result.Force = Given.Force;
   Result.MergeEdits = Merge;
@@ -223,9 +223,9 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
 int reportOutcome(const TreeOutcome &Outcome, std::vector<AskedReport> Asked) {
   if (Examine && Asked.empty())
     Asked.push_back({ReportForm::Text, ""});
-  const bool IsTold = writeReports(Asked, Outcome.Told);
+  const bool IsTold = writeReports(Asked, Outcome.Result);
   if (!Quiet && !Examine && !Check)
-    writeReport(Outcome.Told, ReportForm::Text, explanationOf, errs());
+    writeReport(Outcome.Result, ReportForm::Text, explanationOf, errs());
   if (!Outcome.IsComplete || !IsTold)
     return 1;
   return Check && Outcome.HasWork ? 2 : 0;

@@ -15,61 +15,61 @@ namespace amp2hip {
 
 struct TreeOptions {
   std::string InRoot;
-  /// Where the output goes; the same as InRoot to replace the sources.
-  std::string OutRoot;
+  std::string OutRoot; ///< the output's root; the same as InRoot to replace the sources
   std::vector<SourceCommand> Sources; ///< all below InRoot
 
-  /// amp2hip itself, and those of its options that hold for each source: it is started once for
-  /// each.
-  std::string Program;
-  std::vector<std::string> SourceOptions;
-  unsigned Jobs = 0; ///< how many at a time; 0 for as many as there are processors
+  std::string Program;                    ///< amp2hip itself, which is started for each source
+  std::vector<std::string> SourceOptions; ///< its options that hold for each source
+  unsigned Jobs = 0; ///< the number of processes at a time; 0 for one per processor
   bool StopOnError = false;
 
   enum class Action {
     Write,
-    Diff,   ///< writes nothing; prints what would change, as a unified diff
+    Diff,   ///< writes nothing; prints the changes to the output as a unified diff
     Nothing ///< writes nothing
   };
-  Action Do = Action::Write;
-  /// Also what no source reads: data, build files, other languages' sources.
+  Action OutputAction = Action::Write;
+  /// Also copies the files that no source reads: data, build files, other languages' sources.
   bool CopyOthers = false;
-  /// Replace outputs that the user has edited, or that amp2hip has not written.
+  /// Replaces outputs that the user has edited, or that amp2hip has not written.
   bool Force = false;
-  /// Bring a new translation and the user's edits to the last one together, where they touch other
-  /// lines.
+  /// Merges a new translation with the user's edits to the last one, if they touch different lines.
   bool MergeEdits = false;
-  /// In place: what a source is kept as, "app.cpp.orig" for ".orig"; empty to keep none.
+  /// The suffix under which an original is kept in place, ".orig" for "app.cpp.orig"; empty to keep
+  /// none.
   std::string BackupSuffix;
-  /// The output leaves it to its compilers whether they contract multiplications and additions.
+  /// Lets the compilers of the output contract multiplications and additions.
   bool FastFloatingPoint = false;
-  /// What is translated gets another ending, of its path below the root: the first of these that it
-  /// has, "cpp" to "hip.cpp". What includes it is changed with it.
+  /// Endings of translated files and their replacements, "cpp" and "hip.cpp". The first ending that
+  /// a path has counts. Directives that include the file follow.
   std::vector<std::pair<std::string, std::string>> Renamed;
-  /// Line directives name the lines of the sources in what is translated.
+  /// Writes line directives that name the lines of the sources into translated files.
   bool LineDirectives = false;
-  /// Say on standard error which source is at work.
+  /// Shows on standard error which source is being read.
   bool ShowProgress = false;
-  /// Text files that are written beside, by their path below OutRoot. It is asked when it is known
-  /// where files go: OutputOf has their paths below the roots, of an absolute path of the input.
+  /// Gives an absolute path of the input its output's path below OutRoot.
   using OutputOf = std::function<std::string(llvm::StringRef)>;
+  /// Returns additional text files of the output, by their path below OutRoot. It is called when
+  /// the paths of all outputs are known.
   std::function<std::vector<std::pair<std::string, std::string>>(const OutputOf &)> Beside;
   std::string Version;
+
+  bool isInPlace() const { return InRoot == OutRoot; }
+  /// Returns the path below InRoot, or the path itself if it is elsewhere. Both are real paths.
+  std::string relative(llvm::StringRef Path) const;
 };
 
 struct TreeOutcome {
-  Report Told;
-  /// Every source was translated, and every output stands as it should.
-  bool IsComplete = false;
-  /// Some output is not there yet, or not as it will be.
-  bool HasWork = false;
+  Report Result;
+  bool IsComplete = false; ///< every source was translated, and every output is up to date
+  bool HasWork = false;    ///< some output was missing or out of date
 };
 
-/// Translates the sources, each in a process of its own, and what they include below InRoot, each
-/// file once: what sources make of a header they share is merged, and where they disagree there is
-/// one error that names both. Files without C++ AMP are copied as they are. Messages go to standard
-/// error, each once. An output that is there already as it should be is not touched; what has not
-/// changed since the last run is not read again. The result does not depend on Jobs.
+/// Translates the sources and the files that they include below InRoot, each file once. Each source
+/// is read in a process of its own, and the readings of a header are merged; if they disagree, one
+/// error names both sources. Files without C++ AMP are copied as they are. Messages go to standard
+/// error, each once. An output that is up to date is not touched, and a source that has not changed
+/// since the last run is not read again. The result does not depend on Jobs.
 TreeOutcome translateTree(const TreeOptions &Options);
 
 } // namespace amp2hip

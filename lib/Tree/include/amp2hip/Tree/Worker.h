@@ -11,13 +11,14 @@
 
 namespace amp2hip {
 
-/// What the process does that `translateTree` starts for a source: reads it as Flags say, and
-/// writes what it finds to ResultFile, the messages too. Prints nothing, unless the source makes
-/// the parser crash. False, and a message on standard error, if the file cannot be written.
+/// Reads a source with the compiler's Flags and writes its result, messages included, to
+/// ResultFile. This is the work of the process that `translateTree` starts for each source. Prints
+/// nothing, unless the source makes the parser crash. Returns false, with a message on standard
+/// error, if the file cannot be written.
 bool readForTree(const std::string &Source, const std::vector<std::string> &Flags,
                  const TranslateOptions &Options, const std::string &ResultFile);
 
-/// What its option --kernel-name says, `path:line:column:name`; nothing if it is not of that form.
+/// Parses the value of the process's option --kernel-name, `path:line:column:name`.
 std::optional<KernelReading> kernelNameFromOption(llvm::StringRef Option);
 
 } // namespace amp2hip

@@ -1,4 +1,5 @@
-// A source's reading on its way from the process that made it, and in the store of an earlier run.
+// The result of reading one source, and its form in JSON: between processes, and in the store of an
+// earlier run.
 #pragma once
 
 #include "amp2hip/Driver/Reading.h"
@@ -15,15 +16,14 @@ struct PrintedMessage {
   std::string Printed;
 };
 
-/// What a process found out about one source. There is no reading if the source has errors.
 struct SourceResult {
-  std::optional<SourceReading> Reading;
+  std::optional<SourceReading> Reading; ///< none if the source has errors
   std::vector<PrintedMessage> Messages;
 };
 
-/// In JSON; the same result is the same text.
+/// Returns the result in JSON. Equal results give equal texts.
 std::string toJson(const SourceResult &Result);
-/// An error if the text is not one that toJson made.
+/// Fails if toJson cannot have made the text.
 llvm::Expected<SourceResult> resultFromJson(llvm::StringRef Json);
 
 } // namespace amp2hip

@@ -1,4 +1,4 @@
-#include "ReadingFile.h"
+#include "SourceResult.h"
 
 #include "llvm/Support/JSON.h"
 
@@ -89,7 +89,7 @@ std::string toJson(const SourceResult &Result) {
 
 // ---- From JSON.
 
-/// What LLVM reads are signed numbers.
+/// Reads a number that is not negative; LLVM's own mapping reads signed numbers.
 static bool mapNumber(ObjectMapper &O, llvm::StringLiteral Name, unsigned &Out) {
   int64_t Number = 0;
   if (!O.map(Name, Number) || Number < 0 || Number > UINT32_MAX)

@@ -1,0 +1,161 @@
+#include "TreePlan.h"
+
+#include "Merge.h"
+#include "Messages.h"
+#include "Store.h"
+#include "amp2hip/Driver/Output.h"
+#include "amp2hip/Support/Paths.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+/// True for folders that are no part of a project's sources.
+bool isLeftOut(StringRef Folder) {
+  const StringRef Name = sys::path::filename(Folder);
+  return Name == ".git" || Name == ".svn" || Name == ".hg" || Name == Store::Folder;
+}
+
+/// Returns how many lines of the text are changed. An insertion in front of a line does not change
+/// it.
+unsigned linesTouched(StringRef Text, ArrayRef<TextChange> Changes) {
+  std::set<size_t> Lines;
+  for (const TextChange &C : Changes) {
+    if (C.Begin == C.End)
+      continue;
+    const size_t First = Text.take_front(C.Begin).count('\n');
+    const size_t Count = Text.slice(C.Begin, C.End - 1).count('\n');
+    for (size_t Line = First; Line <= First + Count; ++Line)
+      Lines.insert(Line);
+  }
+  return Lines.size();
+}
+
+unsigned lineCount(StringRef Text) {
+  return Text.count('\n') + (Text.empty() || Text.back() == '\n' ? 0 : 1);
+}
+
+bool hasText(const NamedReading &R) { return R.File->Text.has_value(); }
+
+/// Returns the file's text in UTF-8, if one of its readings has it; else the bytes on disk.
+std::string textOf(const std::string &Path, const std::vector<NamedReading> &Readings) {
+  const auto WithText = find_if(Readings, hasText);
+  return WithText != Readings.end() ? *WithText->File->Text : contentsOf(Path).value_or("");
+}
+
+} // namespace
+
+TreePlan::TreePlan(const TreeOptions &Options, TreeReading TheReading, TreeMessages &Messages)
+    : Options(Options), Reading(std::move(TheReading)), Messages(Messages), Names(Options.Renamed) {
+  for (const auto &[Path, Readings] : Reading.ByFile)
+    if (Reading.AmpMains.count(Path) || any_of(Readings, hasText))
+      Translated.insert(Path);
+  if (Names.isAny())
+    followRenaming();
+}
+
+void TreePlan::followRenaming() {
+  for (SourceReading &Source : Reading.Sources)
+    for (FileReading &F : Source.Files)
+      if (const auto Known = Reading.ByFile.find(F.Path); Known != Reading.ByFile.end())
+        Names.follow(F, textOf(F.Path, Known->second),
+                     [&](StringRef Path) { return Translated.count(Path.str()) != 0; });
+}
+
+std::string TreePlan::outputOf(StringRef File) const {
+  const std::string Path = realPathOf(File);
+  const std::string Below = pathBelow(Options.InRoot, Path).value_or("");
+  return Translated.count(Path) ? Names.renamed(Below) : Below;
+}
+
+std::vector<ReportKernel> TreePlan::kernels() const {
+  std::vector<ReportKernel> Result;
+  for (const auto &[Place, Kernel] : Reading.Kernels)
+    Result.push_back(Kernel);
+  return Result;
+}
+
+/// Reports an error if another file of the input has the same output.
+bool TreePlan::isOutputTaken(const ReportFile &File, const std::string &Path) {
+  const auto [Taken, IsNew] = TakenBy.insert({File.Output, File.Path});
+  const bool IsOther =
+      File.Output != File.Path && sys::fs::exists(Options.InRoot + "/" + File.Output);
+  if (IsNew && !IsOther)
+    return false;
+  Messages.reportOutputTaken(Path, File.Output, IsNew ? File.Output : Taken->second);
+  return true;
+}
+
+FilePlan TreePlan::plan(const std::string &Path, const std::vector<NamedReading> &Readings) {
+  FilePlan Plan{FilePlan::Fate::Failed, Path, {}};
+  ReportFile &File = Plan.File;
+  File.Path = Options.relative(Path);
+  File.Output = outputOf(Path);
+  File.IsHeader = !Reading.Mains.count(Path);
+  File.Before = textOf(Path, Readings);
+  const Merged Both = merge(Readings);
+  for (const MergeConflict &C : Both.Conflicts)
+    Messages.reportConflict(Path, File.Before, C);
+  if (!Both.Conflicts.empty() || isOutputTaken(File, Path))
+    return Plan;
+  for (const TextStretch &Name : perhapsProperties(Readings))
+    Messages.warnOfProperty(Path, File.Before, Name);
+  // A file without C++ AMP has changes if it includes a file with another name in the output.
+  const bool IsTranslated = Translated.count(Path) || !Both.Changes.empty();
+  Plan.What = IsTranslated ? FilePlan::Fate::Translated : FilePlan::Fate::Unchanged;
+  File.After = IsTranslated && Options.LineDirectives
+                   ? appliedWithLines(File.Before, Both.Changes, Path)
+                   : applied(File.Before, Both.Changes);
+  if (IsTranslated)
+    File.After =
+        marked(File.After, Path, Reading.AmpMains.count(Path) && !Options.FastFloatingPoint);
+  File.LinesBefore = lineCount(File.Before);
+  File.LinesTouched = linesTouched(File.Before, Both.Changes);
+  return Plan;
+}
+
+void TreePlan::forEachRead(Use Do) {
+  for (const auto &[Path, Readings] : Reading.ByFile)
+    Do(plan(Path, Readings));
+}
+
+FilePlan TreePlan::copyOf(const std::string &Path) const {
+  FilePlan Plan{FilePlan::Fate::Unread, Path, {}};
+  Plan.File.Path = Plan.File.Output = Options.relative(Path);
+  Plan.File.Before = Plan.File.After = contentsOf(Path).value_or("");
+  Plan.File.LinesBefore = lineCount(Plan.File.Before);
+  return Plan;
+}
+
+void TreePlan::forEachUnread(Use Do) const {
+  std::error_code E;
+  for (sys::fs::recursive_directory_iterator I(Options.InRoot, E, /*follow_symlinks=*/false), End;
+       I != End && !E; I.increment(E)) {
+    const std::string Path = I->path();
+    if (I->type() == sys::fs::file_type::directory_file) {
+      if (isLeftOut(Path) || realPathOf(Path) == Options.OutRoot)
+        I.no_push();
+      continue;
+    }
+    if (sys::fs::is_regular_file(Path) && !Reading.ByFile.count(Path) &&
+        !Reading.Failed.count(Path))
+      Do(copyOf(Path));
+  }
+}
+
+void TreePlan::forEachFailed(Use Do) const {
+  for (const std::string &Path : Reading.Failed)
+    if (!Reading.ByFile.count(Path)) {
+      FilePlan Plan = copyOf(Path);
+      Plan.What = FilePlan::Fate::Failed;
+      Plan.File.After.clear();
+      Do(std::move(Plan));
+    }
+}
+
+} // namespace amp2hip

@@ -1,0 +1,66 @@
+// Decides what becomes of each file of a tree.
+#pragma once
+
+#include "Renaming.h"
+#include "TreeReading.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace amp2hip {
+
+/// A file of the input and its output.
+struct FilePlan {
+  enum class Fate {
+    Translated, ///< it holds C++ AMP, or its directives change
+    Unchanged,  ///< a source reads it, and it stays as it is
+    Unread,     ///< no source reads it
+    Failed      ///< there is no output
+  };
+  Fate What = Fate::Translated;
+  std::string Path; ///< of the input, a real path
+  /// The paths, texts and numbers for the report. The state is set when the file is written.
+  ReportFile File;
+};
+
+/// The plans of all files. Each is made when it is asked for, so that only one text is in memory
+/// twice.
+class TreePlan {
+public:
+  using Use = llvm::function_ref<void(FilePlan)>;
+
+  TreePlan(const TreeOptions &Options, TreeReading Reading, TreeMessages &Messages);
+
+  /// Plans each file that a source reads, by path. Reports conflicts between its readings, outputs
+  /// that two files have, and names that may be properties.
+  void forEachRead(Use Do);
+  /// Plans a copy of each file below the input's root that no source reads.
+  void forEachUnread(Use Do) const;
+  /// Plans the sources that could not be read, and that no other source includes.
+  void forEachFailed(Use Do) const;
+
+  /// Returns the path below the output's root of a file of the input; empty if it is not in the
+  /// tree.
+  std::string outputOf(llvm::StringRef File) const;
+  /// Returns the kernels of all sources, by place.
+  std::vector<ReportKernel> kernels() const;
+
+private:
+  void followRenaming();
+  FilePlan plan(const std::string &Path, const std::vector<NamedReading> &Readings);
+  bool isOutputTaken(const ReportFile &File, const std::string &Path);
+  FilePlan copyOf(const std::string &Path) const;
+
+  const TreeOptions &Options;
+  TreeReading Reading;
+  TreeMessages &Messages;
+  const Renaming Names;
+  std::set<std::string> Translated;           // real paths
+  std::map<std::string, std::string> TakenBy; // the input of each output, below the roots
+};
+
+} // namespace amp2hip

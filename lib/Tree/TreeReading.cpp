@@ -1,0 +1,138 @@
+#include "TreeReading.h"
+
+#include "KernelNames.h"
+#include "Messages.h"
+#include "Processes.h"
+#include "Progress.h"
+#include "Store.h"
+#include "amp2hip/Support/Paths.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <memory>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+bool hasKernelAt(const SourceReading &Reading, const KernelReading &Name) {
+  return any_of(Reading.Kernels, [&](const KernelReading &K) { return K.place() == Name.place(); });
+}
+
+class TreeReader {
+public:
+  TreeReader(const TreeOptions &Options, Store &Earlier, TreeMessages &Messages)
+      : Options(Options), Earlier(Earlier), Messages(Messages) {}
+
+  TreeReading run() {
+    std::vector<SourceJob> Jobs;
+    for (const SourceCommand &Source : Options.Sources)
+      Jobs.push_back({&Source, {}});
+    Results SourceResults = read(Jobs);
+    agreeOnNames(SourceResults);
+    for (size_t I = 0; I < SourceResults.size(); ++I)
+      take(Options.Sources[I], SourceResults[I].get());
+    return std::move(Reading);
+  }
+
+private:
+  /// One for each job; null for a source that was not begun.
+  using Results = std::vector<std::unique_ptr<SourceResult>>;
+
+  /// Reads the sources for which an earlier run has left no result.
+  Results read(const std::vector<SourceJob> &Jobs) {
+    Results All(Jobs.size());
+    std::vector<SourceJob> ToRead;
+    std::vector<size_t> Numbers;
+    for (size_t I = 0; I < Jobs.size(); ++I) {
+      if (std::optional<SourceResult> Known = Earlier.current(Jobs[I])) {
+        All[I] = std::make_unique<SourceResult>(std::move(*Known));
+      } else {
+        ToRead.push_back(Jobs[I]);
+        Numbers.push_back(I);
+      }
+    }
+    Progress Bar(ToRead.size(), Options.ShowProgress);
+    readSources(ToRead, {Options.Program, Options.SourceOptions, Options.Jobs, Options.StopOnError},
+                [&](size_t I, std::unique_ptr<SourceResult> Result) {
+                  Bar.clear();
+                  if (Result) {
+                    Messages.print(*Result);
+                    Earlier.remember(ToRead[I], *Result);
+                  }
+                  Bar.show(I + 1, I + 1 < ToRead.size() ? ToRead[I + 1].Source->File : "");
+                  All[Numbers[I]] = std::move(Result);
+                });
+    return All;
+  }
+
+  /// Reads the sources again that name a kernel differently from others, with the agreed name.
+  void agreeOnNames(Results &All) {
+    std::vector<const SourceReading *> Readings;
+    for (const auto &R : All)
+      if (R && R->Reading)
+        Readings.push_back(&*R->Reading);
+    const std::vector<KernelReading> Names = agreedNames(Readings);
+    std::vector<SourceJob> Jobs;
+    std::vector<size_t> Numbers;
+    for (size_t I = 0; I < All.size(); ++I) {
+      if (!All[I] || !All[I]->Reading)
+        continue;
+      std::vector<std::string> NameOptions;
+      for (const KernelReading &Name : Names)
+        if (hasKernelAt(*All[I]->Reading, Name))
+          NameOptions.push_back("--kernel-name=" + toOption(Name));
+      if (NameOptions.empty())
+        continue;
+      Jobs.push_back({&Options.Sources[I], std::move(NameOptions)});
+      Numbers.push_back(I);
+    }
+    Results Again = read(Jobs);
+    for (size_t I = 0; I < Again.size(); ++I)
+      All[Numbers[I]] = std::move(Again[I]);
+  }
+
+  void take(const SourceCommand &Source, SourceResult *Result) {
+    const std::string Main = realPathOf(Source.File);
+    if (!Result || !Result->Reading)
+      Reading.Failed.insert(Main);
+    if (!Result)
+      return;
+    Messages.keep(*Result, Source.Directory);
+    if (!Result->Reading)
+      return;
+    const SourceReading &Own = Reading.Sources.emplace_back(std::move(*Result->Reading));
+    Reading.Mains.insert(Main);
+    if (Own.HasAmp)
+      Reading.AmpMains.insert(Main);
+    for (const FileReading &F : Own.Files)
+      if (pathBelow(Options.InRoot, F.Path))
+        Reading.ByFile[F.Path].push_back({&F, Options.relative(Main)});
+      else if (!F.Changes.empty())
+        Messages.reportOutside(F.Path, Main);
+    for (const KernelReading &K : Own.Kernels)
+      takeKernel(K);
+  }
+
+  /// Keeps the kernel for the report. A template has a reading of its pattern, which has no name,
+  /// and of its instances, which count.
+  void takeKernel(const KernelReading &K) {
+    const std::string File = Options.relative(K.Path);
+    if (ReportKernel &Known = Reading.Kernels[{File, K.Line, K.Column}]; Known.Name.empty())
+      Known = {File, K.Line, K.Column, K.Name, K.Reason};
+  }
+
+  const TreeOptions &Options;
+  Store &Earlier;
+  TreeMessages &Messages;
+  TreeReading Reading;
+};
+
+} // namespace
+
+TreeReading readTree(const TreeOptions &Options, Store &Earlier, TreeMessages &Messages) {
+  return TreeReader(Options, Earlier, Messages).run();
+}
+
+} // namespace amp2hip

@@ -1,0 +1,35 @@
+// The readings of all sources of a tree, by the files they are of.
+#pragma once
+
+#include "Merge.h"
+#include "amp2hip/Report/Report.h"
+#include "amp2hip/Tree/Tree.h"
+
+#include <deque>
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace amp2hip {
+
+class Store;
+class TreeMessages;
+
+/// The result of reading every source of a tree. All paths of files are real paths.
+struct TreeReading {
+  std::deque<SourceReading> Sources;                       // a deque, because ByFile points into it
+  std::map<std::string, std::vector<NamedReading>> ByFile; ///< only files below the input's root
+  std::set<std::string> Mains;                             ///< the sources that were read
+  std::set<std::string> AmpMains; ///< those of them that hold or include C++ AMP
+  std::set<std::string> Failed;   ///< the sources that could not be read, or have errors
+  std::map<std::tuple<std::string, unsigned, unsigned>, ReportKernel> Kernels; ///< by place
+};
+
+/// Reads each source in a process of its own, unless Earlier has a result for it that still holds.
+/// Sources that would name a kernel differently are read once more with the agreed name. Prints the
+/// messages of the sources and keeps them for the report.
+TreeReading readTree(const TreeOptions &Options, Store &Earlier, TreeMessages &Messages);
+
+} // namespace amp2hip

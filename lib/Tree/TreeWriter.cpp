@@ -1,0 +1,50 @@
+#include "TreeWriter.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace amp2hip {
+namespace {
+
+ReportFile::State stateOf(FilePlan::Fate Fate, OutTree::Outcome Put) {
+  if (Put == OutTree::Outcome::Failed)
+    return ReportFile::State::Failed;
+  if (Fate == FilePlan::Fate::Unread)
+    return ReportFile::State::Copied;
+  if (Put == OutTree::Outcome::Kept)
+    return ReportFile::State::Kept;
+  if (Fate == FilePlan::Fate::Unchanged)
+    return ReportFile::State::Copied;
+  return Put == OutTree::Outcome::Standing ? ReportFile::State::Current
+                                           : ReportFile::State::Translated;
+}
+
+} // namespace
+
+OutTree::Outcome TreeWriter::put(const OutFile &File) {
+  const OutTree::Outcome Put = Out.put(File);
+  IsComplete &= Put != OutTree::Outcome::Failed;
+  HasWork |= Put == OutTree::Outcome::Written;
+  return Put;
+}
+
+void TreeWriter::write(FilePlan Plan) {
+  ReportFile &File = Plan.File;
+  if (Plan.What == FilePlan::Fate::Failed)
+    File.Of = ReportFile::State::Failed;
+  else if (Plan.What == FilePlan::Fate::Unchanged && Options.isInPlace())
+    File.Of = ReportFile::State::Copied;
+  else
+    File.Of = stateOf(Plan.What, put({Plan.Path, File.Output, File.Before, File.After}));
+  Files.push_back(std::move(File));
+}
+
+void TreeWriter::writeBeside(const std::string &Path, const std::string &Text) {
+  put({"", Path, "", Text});
+}
+
+std::vector<ReportFile> TreeWriter::take() {
+  llvm::sort(Files, [](const ReportFile &A, const ReportFile &B) { return A.Path < B.Path; });
+  return std::move(Files);
+}
+
+} // namespace amp2hip

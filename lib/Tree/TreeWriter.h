@@ -1,0 +1,38 @@
+// Writes the planned files of a tree, and says in the report's words what became of each.
+#pragma once
+
+#include "OutTree.h"
+#include "TreePlan.h"
+
+#include <string>
+#include <vector>
+
+namespace amp2hip {
+
+class TreeWriter {
+public:
+  TreeWriter(const TreeOptions &Options, Store &Earlier)
+      : Options(Options), Out(Options, Earlier) {}
+
+  /// Writes the output, unless the plan has none or the file stays as it is in place.
+  void write(FilePlan Plan);
+  /// Writes a file that stands for none of the input.
+  void writeBeside(const std::string &Path, const std::string &Text);
+
+  /// True unless a file could not be written.
+  bool isComplete() const { return IsComplete; }
+  /// True if a file was written, or would have been.
+  bool hasWork() const { return HasWork; }
+  /// Returns the files for the report, by path.
+  std::vector<ReportFile> take();
+
+private:
+  OutTree::Outcome put(const OutFile &File);
+
+  const TreeOptions &Options;
+  OutTree Out;
+  std::vector<ReportFile> Files;
+  bool IsComplete = true, HasWork = false;
+};
+
+} // namespace amp2hip
