@@ -250,14 +250,12 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
     Diags.Reset(/*soft=*/true); // The errors of this parse are not reported.
     return Made;
   }
-  Table.Repairs = Made.Repairs;
-  Table.AddedIncludes = Made.Includes;
-  Table.Forwards = Made.Forwards;
+  Table.Made = std::move(Made);
   MessageTranslator(Diags, Table, Source).reportAll(Messages.groups());
   reportEncodings(CI, Table);
   reportMisspelled(Table, Diags);
   if (!Diags.hasErrorOccurred())
-    reportIncludes(Made.Includes, Diags, CI.getSourceManager());
+    reportIncludes(Table.Made.Includes, Diags, CI.getSourceManager());
   S.getASTConsumer().HandleTranslationUnit(S.getASTContext());
   return Table;
 }

@@ -164,11 +164,8 @@ void executeTranslation(CompilerInstance &CI, const TranslateOptions &Options,
   DialectTable *const Dialect = std::get_if<DialectTable>(&Parsed);
   const bool HasAmp = Dialect && !Dialect->Specifiers.empty();
   DialectOptions How = Options.How;
-  if (Dialect) {
-    How.Made.Repairs = Dialect->Repairs;
-    How.Made.Includes = Dialect->AddedIncludes;
-    How.Made.Forwards = Dialect->Forwards;
-  }
+  if (Dialect)
+    How.Made = Dialect->Made;
   DiagnosticsEngine &Diags = CI.getDiagnostics();
   std::optional<RewriteResult> Result;
   std::optional<SourceReading> Reading;

@@ -53,11 +53,11 @@ void planDialectEdits(Planning &P) {
   for (const MicrosoftWord &W : Table.Words)
     Result.Words.push_back({W.Range, replacementOf(W)});
   Result.RemovedPragmas = Table.MicrosoftPragmas;
-  for (const Repair &R : Table.Repairs)
+  for (const Repair &R : Table.Made.Repairs)
     Result.Repairs.push_back(planRepair(R));
-  for (const ForwardDeclaration &F : Table.Forwards)
+  for (const ForwardDeclaration &F : Table.Made.Forwards)
     Result.ForwardDeclarations.push_back({F.File, F.At, F.Begin, F.End, F.IsVariable});
-  for (const AddedInclude &I : Table.AddedIncludes)
+  for (const AddedInclude &I : Table.Made.Includes)
     Result.AddedHeaders.push_back(I.Header);
   Result.OncePragmas = Table.OncePragmas;
 }

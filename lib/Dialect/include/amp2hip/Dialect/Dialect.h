@@ -173,9 +173,8 @@ struct DialectTable {
   /// The names in `tile_static` declarations.
   std::vector<clang::SourceLocation> TileStaticNames;
   std::vector<MicrosoftWord> Words;
-  std::set<Repair> Repairs;
-  std::set<AddedInclude> AddedIncludes;
-  std::set<ForwardDeclaration> Forwards;
+  /// The amendments that Clang has parsed the source with, and those that only the output needs.
+  Amendments Made;
   /// The names of member templates of the library that were parsed with an inserted `template`:
   /// `v.extent.tile<N>()`. The output needs it where the object is type-dependent (L305).
   std::set<clang::SourceLocation> ReadAsTemplates;
