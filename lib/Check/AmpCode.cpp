@@ -1,4 +1,4 @@
-// What the body of a restricted function may name, call, declare and do (L8, L51 to
+// Rules on the bodies of restricted functions: what they name, call, declare and do (L8, L51 to
 // L56, L73, L120 to L133, L140 to L180).
 
 #include "CalleesOnAccelerator.h"
@@ -22,6 +22,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
+/// Visits the bodies of amp code, instantiations included, and reports what the rules forbid.
 class AmpCode : public RecursiveASTVisitor<AmpCode> {
   using Base = RecursiveASTVisitor<AmpCode>;
 
@@ -35,7 +36,7 @@ public:
     IsDependent = F->isDependentContext();
     if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->isVolatile())
       Report(F->getLocation(), Diag::Volatile);
-    // Its object is what it is called with, too.
+    // The object of a member function is an argument, too.
     if (const auto *Method = dyn_cast<CXXMethodDecl>(F);
         Method && !Method->isStatic() && !Method->isVirtual())
       Types.check(Context.getRecordType(Method->getParent()), F->getLocation());
@@ -52,10 +53,11 @@ public:
     TraverseStmt(F->getBody());
   }
 
-  /// The elements of a container can be read in amp code, wherever it is declared.
+  /// Checks the element type of a container outside of amp code, too: amp code can read the
+  /// elements.
   void checkElement(const ContainerType &C) { Types.checkElement(C.Element, C.At); }
 
-  // ---- Where other rules hold.
+  // ---- Code under other rules
 
   bool TraverseLambdaExpr(LambdaExpr *L) {
     if (isCpuOnly(L->getCallOperator()))
@@ -67,15 +69,15 @@ public:
   bool TraverseCXXMethodDecl(CXXMethodDecl *M) {
     return isCpuOnly(M) || Base::TraverseCXXMethodDecl(M);
   }
-  // What is written in braces is converted in the semantic form only.
+  // The syntactic form of an initialiser list lacks the conversions of its elements.
   bool TraverseInitListExpr(InitListExpr *E) {
     InitListExpr *Semantic = E->isSemanticForm() ? E : E->getSemanticForm();
     return Base::TraverseSynOrSemInitListExpr(Semantic ? Semantic : E, nullptr);
   }
   bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
-  // Of a type what stands in `decltype` is checked, but for the names of variables, whose types
-  // only it asks for.
+  // Visits the operands of `decltype` in a type; variables named there are not checked, because
+  // they are not evaluated.
   bool TraverseTypeLoc(TypeLoc Type) {
     for (; Type; Type = Type.getNextTypeLoc()) {
       if (const auto Of = Type.getAs<DecltypeTypeLoc>()) {
@@ -96,7 +98,7 @@ public:
            TraverseTypeLoc(Argument.getTypeSourceInfo()->getTypeLoc());
   }
 
-  // ---- Calls.
+  // ---- Calls
 
   bool VisitCallExpr(CallExpr *Call) {
     if (Call->isTypeDependent())
@@ -125,14 +127,15 @@ public:
     if (!isa<CXXInheritedCtorInitExpr>(E))
       checkCall(E->getLocation(), E->getConstructor(),
                 OnAccelerator.calleeOf(E, E->getConstructor()), E);
-    // What nobody wrote runs what the members are initialised with.
+    // An implicit or defaulted constructor runs the initialisers of the members.
     if (E->getConstructor()->isDefaulted() && Entered.emplace(E->getConstructor(), Set.Cpu).second)
       for (const CXXCtorInitializer *I : E->getConstructor()->inits())
         TraverseStmt(I->getInit());
     return true;
   }
-  // These are evaluated where the call is, and written where the function or the member is.
-  // Which function of a pair a default argument means is decided where it is written: the cpu's.
+  // A default argument or default member initialiser is evaluated at the call, but written in the
+  // function or class. Overload resolution in a default argument happens where it is written, for
+  // the cpu.
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
     const llvm::SaveAndRestore In(IsInDefaultArgument, true);
     return isOfLibrary(E->getParam()) || TraverseStmt(E->getExpr());
@@ -141,7 +144,7 @@ public:
     return isOfLibrary(E->getField()) || TraverseStmt(E->getExpr());
   }
 
-  // ---- Declarations.
+  // ---- Declarations
 
   // The constructor of a tile_static variable does not run (L204).
   bool TraverseVarDecl(VarDecl *D) {
@@ -167,15 +170,14 @@ public:
     return true;
   }
 
-  // ---- Names.
+  // ---- Names
 
   bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
     if (E->getCastKind() == CK_LValueToRValue)
       Values.insert(E->getSubExpr()->IgnoreParens());
     return true;
   }
-  // What a property is set to or changed by is read by the call that it stands for, if anything
-  // reads it.
+  // The operand of an assignment to a property is read by the setter call in the semantic form.
   bool VisitPseudoObjectExpr(PseudoObjectExpr *E) {
     for (const Expr *Part : E->semantics())
       addValuesIn(Part);
@@ -202,7 +204,7 @@ public:
     return true;
   }
 
-  // ---- Literals.
+  // ---- Literals
 
   bool VisitIntegerLiteral(IntegerLiteral *E) {
     if (E->getType()->isSpecificBuiltinType(BuiltinType::LongLong) ||
@@ -241,7 +243,7 @@ public:
     return true;
   }
 
-  // ---- Expressions.
+  // ---- Expressions
 
   bool VisitCXXDynamicCastExpr(CXXDynamicCastExpr *E) { return forbid(E, 0); }
   bool VisitCXXTypeidExpr(CXXTypeidExpr *E) { return forbid(E, 1); }
@@ -285,7 +287,7 @@ public:
     return true;
   }
 
-  // ---- Statements.
+  // ---- Statements
 
   bool VisitGotoStmt(GotoStmt *S) {
     Report(S->getBeginLoc(), Diag::Goto, 0);
@@ -313,7 +315,7 @@ public:
   }
 
 private:
-  /// A nested function that says it is for the host (L41).
+  /// True for a nested function that is explicitly for the host (L41).
   static bool isCpuOnly(const FunctionDecl *F) {
     return F->hasAttr<CUDAHostAttr>() && !F->hasAttr<CUDADeviceAttr>() && !F->isImplicit();
   }
@@ -321,7 +323,7 @@ private:
     return isAmpEntity(F, "direct3d_printf") || isAmpEntity(F, "direct3d_errorf");
   }
 
-  /// A format, and what it prints (K221).
+  /// Checks the format and the arguments of direct3d_printf and direct3d_errorf (K221).
   void checkPrinted(const CallExpr *Call, const std::string &Name) {
     constexpr unsigned MostPrinted = limits::printed_arguments;
     const Expr *Format = Call->getArg(0)->IgnoreParenImpCasts();
@@ -343,13 +345,13 @@ private:
     }
   }
 
-  /// Of a call that cannot be, only that is said.
+  /// Suppresses further messages about the literals of a call that is reported as a whole.
   void explain(llvm::ArrayRef<const Expr *> Arguments) {
     for (const Expr *Argument : Arguments)
       Explained.insert(Argument->IgnoreParenImpCasts());
   }
 
-  /// HIP has this, within a thread (L91).
+  /// Captures by reference in nested lambdas; HIP allows them within one thread (L91).
   void checkNestedCapture(const LambdaCapture &C, bool IsMutable) {
     if (C.capturesThis())
       Report(C.getLocation(), Diag::NestedCapture, 1, "");
@@ -372,8 +374,8 @@ private:
              limits::local_bytes);
   }
 
-  /// What is written is larger than the largest number of its type, also where it is rounded to
-  /// that one. The C library writes its own constants so.
+  /// True if the written number is larger than the largest finite value of its type, even if it
+  /// rounds to that value. Constants of the C library, which are written so, are not counted.
   bool isOutOfRange(const FloatingLiteral *E) const {
     const SourceManager &SM = Context.getSourceManager();
     const SourceLocation At = SM.getSpellingLoc(E->getLocation());
@@ -402,14 +404,15 @@ private:
     return true;
   }
 
-  /// True for a call that may mean either function of a pair.
+  /// True for a call that may mean either function of an overload pair.
   static bool isOfPair(const FunctionDecl *Callee, const Expr *Call) {
     const FunctionDecl *Other = otherSide(Callee);
     return Other && (!Call || argumentsOf(Call).size() <= *sharedParameters(Callee, Other));
   }
 
-  /// Callee is what is called on the host, where the code is for the host too; Call is null where
-  /// no expression calls it.
+  /// Reports a call that code for amp or for both sides cannot make. \p Callee is the function that
+  /// the host calls, \p OnAmp the one that the accelerator calls. \p Call is null for an implicit
+  /// call.
   void checkCall(SourceLocation At, const FunctionDecl *Callee, const FunctionDecl *OnAmp,
                  const Expr *Call = nullptr) {
     if (Callee->isDependentContext() || (isOfPair(Callee, Call) && !IsInDefaultArgument))
@@ -425,14 +428,13 @@ private:
     }
   }
 
-  /// The value of a constant may be used, if it is a number (L141); nothing else of a global
-  /// (L140).
+  /// Reports a use of a global variable (L140), except for the value of a constant number (L141).
   void checkGlobal(const Expr *E, SourceLocation At, const VarDecl *D, bool IsValue) {
     if (IsInDecltype || !D->hasGlobalStorage() || isTileStatic(D) || D->hasAttr<CUDADeviceAttr>() ||
         D->hasAttr<CUDAConstantAttr>())
       return;
     if (D->isLocalVarDecl() && !D->getType().isConstQualified() && isOfAmpCode(D))
-      return; // refused where it is declared
+      return; // the declaration was reported
     const bool IsNumber = D->getType()->isArithmeticType() || D->getType()->isEnumeralType();
     const VarDecl *Definition = nullptr;
     const bool IsConstant = D->getType().isConstQualified() && IsNumber &&
@@ -441,7 +443,7 @@ private:
                              Definition->getInit()->isConstantInitializer(Context, false));
     if (D->getType()->isDependentType() || E->isValueDependent())
       return;
-    // In a template it is not known yet whether a call takes it by value.
+    // In a template, a call may still take the constant by value.
     if (IsConstant && (IsValue || IsDependent || Values.count(E)))
       return;
     if (Report(At, IsConstant ? Diag::ConstantObject : Diag::GlobalVariable, D->getNameAsString()))
@@ -459,7 +461,7 @@ private:
   static QualType pointee(QualType Type, const ExplicitCastExpr *E = nullptr) {
     if (Type->isPointerType() || Type->isReferenceType())
       return Type->getPointeeType();
-    // A cast to a reference is of an object.
+    // A cast to a reference type converts the object itself.
     return E && E->getTypeAsWritten()->isReferenceType() ? Type : QualType();
   }
 
@@ -474,10 +476,10 @@ private:
   const CalleesOnAccelerator OnAccelerator;
   Restrictions Set;
   bool IsDependent = false, IsInDecltype = false, IsInDefaultArgument = false;
-  std::set<std::pair<const FunctionDecl *, bool>>
-      Entered;                      // constructors that nobody wrote, for dual code
-  std::set<const Expr *> Values;    // that are read, not referred to
-  std::set<const Expr *> Explained; // literals in calls that all is said of
+  /// Implicit constructors whose initialisers were visited, and whether for code for both sides.
+  std::set<std::pair<const FunctionDecl *, bool>> Entered;
+  std::set<const Expr *> Values;    // expressions whose value is read
+  std::set<const Expr *> Explained; // literals in calls that were reported as a whole
 };
 
 } // namespace

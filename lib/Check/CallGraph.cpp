@@ -1,5 +1,5 @@
-// What a kernel reaches through the functions it calls: recursion, missing bodies, the tile_static
-// variables and their size (L155, L156, L207, L208).
+// Rules on the functions that a kernel reaches: recursion, missing bodies, tile_static variables
+// and their size (L155, L156, L207, L208).
 
 #include "CalleesOnAccelerator.h"
 #include "LaunchedKernels.h"
@@ -30,7 +30,7 @@ struct Call {
   SourceLocation At;
 };
 
-/// What one function's body has.
+/// The calls and tile_static variables of one function's body.
 struct Contents {
   std::vector<Call> Calls;
   std::vector<const VarDecl *> TileStatics;
@@ -46,7 +46,7 @@ public:
       addDestructor(D->getType(), D->getLocation());
       return AstVisitor::TraverseVarDecl(D);
     }
-    Result.TileStatics.push_back(D); // whose constructor does not run
+    Result.TileStatics.push_back(D); // its constructor does not run
     return true;
   }
   bool VisitCallExpr(CallExpr *E) override {
@@ -62,10 +62,10 @@ public:
     addDestructor(E->getType(), E->getExprLoc());
     return true;
   }
-  // The captures of a lambda are evaluated here; its body is reached by the call of the lambda.
+  // Captures are visited by the caller's body; the lambda's body is reached by calls of the lambda.
   bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
 
-  /// What ends an object of the type, or an array of such.
+  /// Adds the call of the destructor of a class or of an array's elements.
   void addDestructor(QualType Type, SourceLocation At) {
     const CXXRecordDecl *Class = soundClass(QualType(Type->getBaseElementTypeUnsafe(), 0));
     const CXXDestructorDecl *D = Class ? Class->getDestructor() : nullptr;
@@ -79,6 +79,7 @@ private:
   const CalleesOnAccelerator &OnAccelerator;
 };
 
+/// Visits the functions that each kernel reaches, depth first.
 class Walk {
 public:
   Walk(const SourceModel &Model, ASTContext &Context, Reporter &Report)
@@ -97,7 +98,7 @@ public:
   }
 
 private:
-  /// Of a template what the launch made of it.
+  /// Visits the call operator of a kernel; of a template, its specialisations.
   void visitKernel(const FunctionDecl *F, SourceLocation LaunchedAt) {
     if (const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate())
       for (const FunctionDecl *Instance : Template->specializations())
@@ -135,7 +136,8 @@ private:
     }
     if (!Reached.insert(Definition).second)
       return;
-    // The library's functions call nothing of the user's that the user does not see.
+    // Functions of the library are not followed; they call no user functions that the user's code
+    // does not name.
     if (Context.getSourceManager().isInSystemHeader(Definition->getLocation()))
       return;
     Path.push_back(Definition);

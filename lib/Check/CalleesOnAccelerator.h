@@ -1,4 +1,4 @@
-// What the calls of amp code reach.
+// Resolves calls in amp code.
 #pragma once
 
 #include "amp2hip/Model/Model.h"
@@ -7,7 +7,8 @@
 
 namespace amp2hip {
 
-/// Clang's parse is one for the host: in code for both sides it resolves calls as the host does.
+/// Maps calls to the functions that they mean on an accelerator. Clang parses for the host, so in
+/// code for both sides it resolves calls as the host does.
 class CalleesOnAccelerator {
 public:
   explicit CalleesOnAccelerator(const SourceModel &Model) {
@@ -16,8 +17,8 @@ public:
         Callees.emplace(Call.Whole, Call.Amp);
   }
 
-  /// The function that the call, or the object that is made, means on an accelerator, where Parsed
-  /// is what it means to Clang.
+  /// Returns the function that a call or construction means on an accelerator. \p Parsed is the
+  /// function that Clang's parse resolved it to.
   const clang::FunctionDecl *calleeOf(const clang::Expr *Call,
                                       const clang::FunctionDecl *Parsed) const {
     const auto Found = Callees.find(Call);

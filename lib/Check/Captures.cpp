@@ -41,7 +41,7 @@ static void checkCapture(const LambdaCapture &C, Reporter &Report) {
     Report.note(Variable->getLocation(), Diag::DeclaredHere, Name);
 }
 
-/// True for a lambda that amp code makes, and not the host for it.
+/// True for a lambda in amp code, which the host does not create.
 static bool isNested(const CXXRecordDecl *Closure) {
   const auto *Around = dyn_cast_or_null<FunctionDecl>(Closure->getParentFunctionOrMethod());
   return Around && isCallableFromAmp(Around);
@@ -53,7 +53,7 @@ static void checkClosure(const CXXRecordDecl *Closure, Reporter &Report) {
   llvm::DenseMap<const ValueDecl *, FieldDecl *> Fields;
   FieldDecl *This = nullptr;
   Closure->getCaptureFields(Fields, This);
-  // By value: `*this`.
+  // A capture of `*this` by value.
   if (This && This->getType()->isRecordType() && !TypeRules::canBeCaptured(This->getType()))
     Report(This->getLocation(), Diag::CaptureType, "*this", This->getType());
 }

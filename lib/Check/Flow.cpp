@@ -1,5 +1,5 @@
-// What control flow shows of a body: loops that nothing ends, variables that are read before they
-// have a value, and divisions by zero that are reached (L171, L172, L182).
+// Rules on control flow: endless loops, reads of uninitialised variables, and divisions by zero
+// that are reached (L171, L172, L182).
 
 #include "Reached.h"
 #include "Reporter.h"
@@ -23,7 +23,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// The loop, or the label that something jumps back to, that a block belongs to; null if none.
+/// Returns the loop, or the label of a backward jump, that a block belongs to; null if there is
+/// none.
 const Stmt *loopOf(const CFGBlock &Block) {
   const Stmt *Loop = Block.getTerminatorStmt();
   if (!isa_and_nonnull<ForStmt, WhileStmt, DoStmt>(Loop))
@@ -31,15 +32,16 @@ const Stmt *loopOf(const CFGBlock &Block) {
   return Loop ? Loop : dyn_cast_or_null<LabelStmt>(Block.getLabel());
 }
 
+/// Collects, for each variable, its first read that is uninitialised on all paths.
 class UninitialisedReads : public UninitVariablesHandler {
 public:
   explicit UninitialisedReads(const SourceManager &SM) : SM(SM) {}
 
   void handleUseOfUninitVariable(const VarDecl *Variable, const UninitUse &Use) override {
-    // What is so along some paths only may be fine, since those are never taken.
+    // An uninitialised read on some paths may be correct code, because those paths are never taken.
     if (Use.getKind() != UninitUse::Always || isTileStatic(Variable))
       return;
-    // The first is what is wrong; the others follow from it.
+    // Further reads of the variable follow from the first.
     const Expr *&First = Reads[Variable];
     if (!First || SM.isBeforeInTranslationUnit(Use.getUser()->getExprLoc(), First->getExprLoc()))
       First = Use.getUser();
@@ -56,6 +58,7 @@ private:
   llvm::MapVector<const VarDecl *, const Expr *> Reads;
 };
 
+/// Checks each function's control-flow graph once.
 class FlowRules {
 public:
   FlowRules(ASTContext &Context, Reporter &Report)
@@ -83,7 +86,7 @@ public:
         if (const auto S = E.getAs<CFGStmt>())
           checkStatement(S->getStmt());
     }
-    // Clang's analysis looks into classes, and does not expect what has an error in it.
+    // Clang's analysis does not expect classes with errors.
     if (HasErrors)
       return;
     UninitialisedReads Reads(Context.getSourceManager());
@@ -93,13 +96,14 @@ public:
   }
 
 private:
-  /// Of what runs round without an end, the loop is named that stands first in the text.
+  /// Reports a loop without an exit. Of loops with the same blocks, the first in the text is
+  /// reported.
   void checkLoop(const CFGBlock &Block, const CFGBlock &Exit, std::set<BlockSet> &Endless) {
     const Stmt *Loop = loopOf(Block);
     if (!Loop)
       return;
     const BlockSet Round = reachedFrom(Block);
-    // What only leads to an endless loop is none.
+    // A block that only leads to an endless loop is not part of it.
     if (!Round.count(&Block) || Round.count(&Exit) ||
         llvm::any_of(Round, [&](const CFGBlock *B) { return !reachedFrom(*B).count(&Block); }))
       return;
@@ -138,7 +142,7 @@ private:
 
   ASTContext &Context;
   Reporter &Report;
-  const bool HasErrors; // of C++
+  const bool HasErrors; // that Clang found before the rules ran
   std::set<const FunctionDecl *> Checked;
 };
 

@@ -1,4 +1,4 @@
-// What may be restricted, and how (L10 to L73).
+// Rules on the declarations of restricted functions (L10 to L73).
 
 #include "Reporter.h"
 #include "Rules.h"
@@ -15,6 +15,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
+/// Checks the declaration of a restricted function.
 class FunctionRules {
 public:
   explicit FunctionRules(Reporter &Report) : Report(Report) {}
@@ -53,7 +54,8 @@ private:
     return false;
   }
 
-  /// All functions of one name that have C linkage are one function, whatever their restrictions.
+  /// Reports overloads with C linkage: all functions of one name with C linkage are one function,
+  /// whatever their restrictions.
   void checkLinkage(const FunctionDecl *F) {
     if (!F->isExternC() || !F->isFirstDecl())
       return;
@@ -66,7 +68,7 @@ private:
       }
   }
 
-  /// What a constructor makes, the destructor must be able to destroy there (L61).
+  /// Reports a destructor that does not cover the restrictions of a constructor (L61).
   void checkDestructor(const CXXRecordDecl *Class, const Restrictions &Set) {
     const CXXDestructorDecl *D = Class->getDestructor();
     if (!D || !D->isUserProvided())
@@ -85,7 +87,8 @@ private:
       }
   }
 
-  /// The member of `Class` that the defaulted `Like` of another class calls.
+  /// Returns the member of `Class` that a defaulted member like `Like` would call; null if there is
+  /// none.
   static const CXXMethodDecl *correspondingMember(const CXXRecordDecl *Class,
                                                   const CXXMethodDecl *Like) {
     if (isa<CXXDestructorDecl>(Like))
@@ -106,6 +109,8 @@ private:
     return nullptr;
   }
 
+  /// Reports a defaulted member if it calls a member of this base or data member that amp code
+  /// cannot call.
   void checkPart(const CXXMethodDecl *Defaulted, QualType Part) {
     const CXXRecordDecl *Class = Part->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     if (!Class || !(Class = Class->getDefinition()) || Class->isDependentContext())
@@ -117,7 +122,7 @@ private:
       Report.note(Called->getLocation(), Diag::DeclaredHere, Called->getNameAsString());
   }
 
-  /// An explicit set on a defaulted member must be attainable (L66).
+  /// Checks that a defaulted member can have the restrictions that it declares (L66).
   void checkDefaulted(const CXXMethodDecl *M) {
     for (const CXXBaseSpecifier &Base : M->getParent()->bases())
       checkPart(M, Base.getType());

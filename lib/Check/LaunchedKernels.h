@@ -1,4 +1,4 @@
-// Every launch as the rules see it: once for each instantiation.
+// The launches that the rules check: one for each instantiation.
 #pragma once
 
 #include "amp2hip/Model/Entities.h"
@@ -14,7 +14,7 @@ struct LaunchedKernel {
   clang::SourceLocation At, KernelAt; // of the call, and of its last argument
   const clang::CXXRecordDecl *Kernel;
   bool IsTiled;
-  std::vector<int> Tile; // empty where the sizes are dependent
+  std::vector<int> Tile; // empty if a size is dependent
 };
 
 inline std::vector<LaunchedKernel> launchedKernels(const SourceModel &Model) {

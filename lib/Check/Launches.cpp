@@ -31,8 +31,8 @@ static void checkTile(const LaunchedKernel &L, ASTContext &Context) {
     report(Context.getDiagnostics(), L.At, Diag::TileTooDeep) << L.Tile[0] << limits::tile_depth;
 }
 
-/// The call operators of a kernel that amp code can call. Clang makes a lambda without attributes
-/// usable on both sides; C++ AMP makes it a cpu function.
+/// Returns the call operators of a kernel, its bases included, that have a specifier for amp. Clang
+/// makes a lambda without attributes callable on both sides; in C++ AMP it is a cpu function.
 static std::vector<const CXXMethodDecl *> ampCallOperators(const CXXRecordDecl *Kernel) {
   std::vector<const CXXMethodDecl *> Result;
   for (const Decl *D : Kernel->decls()) {
@@ -54,7 +54,7 @@ static void checkKernel(const LaunchedKernel &L, ASTContext &Context, Reporter &
   const CXXRecordDecl *Kernel = L.Kernel->getDefinition();
   const std::vector<const CXXMethodDecl *> Operators = ampCallOperators(Kernel);
   if (Operators.empty()) {
-    // Of any other kernel Clang has said that it cannot be called.
+    // Clang has already reported that other kernels cannot be called.
     if (Kernel->isLambda() && Kernel->getLambdaCallOperator()->hasAttr<CUDADeviceAttr>())
       Report(L.KernelAt, Diag::KernelNotAmp);
     return;

@@ -1,4 +1,4 @@
-// Which variables the loops around an expression change.
+// Variables that loops change.
 #pragma once
 
 #include "amp2hip/Support/AstVisitor.h"
@@ -14,7 +14,7 @@
 
 namespace amp2hip {
 
-/// The variables that each loop changes, and the loops around each statement.
+/// Finds the variables that each loop changes, and the loops around each expression.
 class LoopChanges : public AstVisitor {
 public:
   bool dataTraverseStmtPre(clang::Stmt *S) override {
@@ -43,8 +43,8 @@ public:
   bool changesAround(const clang::Expr *E) const {
     return anyChangeAround(E, [](bool) { return true; });
   }
-  /// True if the innermost loop changes such a variable, and every loop around divides it, shifts
-  /// it to the right or subtracts from it where it does.
+  /// True if the innermost loop changes a variable of the expression, and all loops change its
+  /// variables only by dividing, shifting to the right or subtracting.
   bool shrinksAround(const clang::Expr *E) const {
     return anyChangeAround(
                E, [](bool) { return true; }, /*OnlyInnermost=*/true) &&
@@ -61,7 +61,7 @@ private:
         ChangedIn[Loop].emplace(Variable, IsSmaller);
     return true;
   }
-  /// `x /= 2`, and `x = x / 2`.
+  /// True for `x /= 2`, and `x = x / 2`.
   static bool makesSmaller(const clang::BinaryOperator *E) {
     const auto IsSmaller = [](clang::BinaryOperatorKind Kind) {
       return Kind == clang::BO_Div || Kind == clang::BO_Shr || Kind == clang::BO_Sub;
@@ -100,7 +100,7 @@ private:
 
   std::vector<const clang::Stmt *> Around;
   std::map<const clang::Expr *, std::vector<const clang::Stmt *>> Of;
-  /// By loop, the variables that it changes, and whether a change makes them smaller.
+  /// By loop, the variables that it changes, and whether the change makes them smaller.
   std::map<const clang::Stmt *, std::set<std::pair<const clang::ValueDecl *, bool>>> ChangedIn;
 };
 

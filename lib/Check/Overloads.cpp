@@ -18,13 +18,13 @@ void checkOverloads(const SourceModel &Model, ASTContext &Context) {
   const auto Shown = [&](const FunctionDecl *F) {
     return "'" + F->getReturnType().getAsString(Context.getPrintingPolicy()) + "'";
   };
-  // `fast_math::sqrt` of a double gives float in amp code and double in cpu code; either is
-  // converted to what is made of it.
+  // `fast_math::sqrt` of a double gives float in amp code and double in cpu code; implicit
+  // conversions hide the difference.
   const auto IsNumber = [](const CallBySide &Call) {
     return isClashing(Call.Amp) && Call.Amp->getReturnType()->isArithmeticType() &&
            Call.Cpu->getReturnType().getNonReferenceType()->isArithmeticType();
   };
-  // So is what a conversion function gives.
+  // Conversion functions are followed by conversions to the same type.
   const auto IsConverted = [](const CallBySide &Call) {
     return isa<CXXConversionDecl>(Call.Amp) && isa<CXXConversionDecl>(Call.Cpu);
   };

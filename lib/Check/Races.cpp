@@ -18,30 +18,33 @@ struct Access {
   const Expr *Element;
   const VarDecl *Variable;
   bool IsRead, IsWrite;
-  /// By dimension: the index's text, whether it is the same for all threads, and whether it changes
-  /// in a loop around the access.
+  /// The index of one dimension.
   struct Index {
     std::string Text;
-    bool IsUniform, ChangesInLoop;
-    bool IsPlain, IsSum;           // not computed where it stands; or a sum, as `row * 8 + column`
+    bool IsUniform;                // the same for all threads
+    bool ChangesInLoop;            // in a loop around the access
+    bool IsPlain;                  // no binary operator
+    bool IsSum;                    // a sum or difference, such as `row * 8 + column`
     std::string Base;              // of `base + uniform` and `base - uniform`
-    const Expr *Uniform = nullptr; // what is added to the base or subtracted from it
+    const Expr *Uniform = nullptr; // the uniform operand of the sum
     bool IsSubtracted = false;
-    std::optional<int64_t> Offset; // where what is added to the base is a constant
-    std::optional<int64_t> Value;  // where the index itself is
+    std::optional<int64_t> Offset; // the uniform operand, if it is constant and added
+    std::optional<int64_t> Value;  // the index, if it is constant
   };
   std::vector<Index> Indices;
   const CFGBlock *Block;
-  bool IsGuarded;        // not all threads get here
-  bool ValueIsDivergent; // of a write
+  bool IsGuarded;        // only some threads reach the access
+  bool ValueIsDivergent; // for a write
 };
 
-/// In the order of the text: messages name the first that is found.
+/// Orders accesses as in the text, because messages name the first that is found.
 struct ByPlaceInText {
   bool operator()(const Access *A, const Access *B) const { return A->Number < B->Number; }
 };
 typedef std::set<const Access *, ByPlaceInText> AccessSet;
 
+/// Finds races in one function: follows the accesses that are open, which means that no barrier has
+/// followed them, and compares each access with them.
 class Races {
 public:
   Races(const FunctionDecl *F, const TileFlow &Flow, TileFlows &Flows, Reporter &Report)
@@ -81,7 +84,7 @@ public:
   }
 
 private:
-  /// An access, or a barrier.
+  /// An access, or null for a barrier.
   struct Step {
     const Access *Of;
   };
@@ -99,7 +102,8 @@ private:
     }
     return Open;
   }
-  /// The accesses that no barrier has followed when a loop's condition is asked after an iteration.
+  /// Returns the accesses that are open when the condition of a loop is evaluated after an
+  /// iteration.
   AccessSet afterIteration(const CFGBlock &Condition, const ForStmt &Loop,
                            const std::vector<AccessSet> &AtEnd) const {
     AccessSet Open;
@@ -114,7 +118,7 @@ private:
       for (const Step &S : Known->second)
         S.Of ? (void)Open.insert(S.Of) : Open.clear();
   }
-  /// True for a loop whose condition holds at first: `for (int stride = 1; stride < 64; …)`.
+  /// True for a loop whose condition holds on entry: `for (int stride = 1; stride < 64; …)`.
   bool isEntered(const ForStmt &Loop) const {
     const auto *Declares = dyn_cast_or_null<DeclStmt>(Loop.getInit());
     const auto *Variable = Declares && Declares->isSingleDecl()
@@ -218,7 +222,7 @@ private:
     return Text;
   }
 
-  /// One element, changed by every thread.
+  /// Reports a write by every thread to the same element.
   void checkAlone(const Access &A) {
     if (!A.IsWrite || A.IsGuarded ||
         !llvm::all_of(A.Indices, [](const Access::Index &I) { return I.IsUniform; }))
@@ -227,7 +231,7 @@ private:
       Report(A.Element->getExprLoc(), Diag::RaceUpdate, A.Variable->getNameAsString());
   }
 
-  /// True if something was reported.
+  /// Compares two accesses without a barrier between them. Returns true if it reported a race.
   bool compare(const Access &Before, const Access &Now, const AccessSet &Open) {
     if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOfOthers(Before, Now))
       return tell(Diag::RaceRead, Before, Now);
@@ -243,7 +247,7 @@ private:
     return false;
   }
 
-  /// True if some thread reads by `Read` what another one writes by `Write`.
+  /// True if some thread reads by \p Read an element that another thread writes by \p Write.
   bool isOfOthers(const Access &Write, const Access &Read) const {
     bool AllAreUniform = true, Differs = false;
     for (size_t I = 0; I < Write.Indices.size(); ++I) {
@@ -252,33 +256,33 @@ private:
       if (W.Text == R.Text)
         continue;
       if (!W.IsUniform && R.IsUniform)
-        // Two of these make a race: every thread writes an element of its own, every thread reads,
-        // and many elements are read. With only one of them the thread that reads may be the one
-        // that has written.
+        // A race needs two of these three: every thread writes its own element, every thread reads,
+        // and many elements are read. With only one of them, the reading thread may be the one that
+        // wrote.
         Differs |= !Write.IsGuarded + !Read.IsGuarded + R.ChangesInLoop >= 2 &&
                    isOfFirstElements(W, Write);
       else if (!W.IsUniform && !R.IsUniform && R.Base == W.Text && !Write.IsGuarded &&
                (R.IsSubtracted || !isOfUpperThreads(R.Base, Read.Block)))
-        Differs = true; // a neighbour's, if there is one
+        Differs = true; // the neighbour's element, if there is a neighbour
       else
         return false;
     }
     if (Differs)
       return true;
-    // One element that some threads write and all read.
+    // Some threads write an element that all threads read.
     return AllAreUniform && Write.IsGuarded && !Read.IsGuarded &&
            llvm::none_of(Write.Indices, [](const Access::Index &I) { return I.ChangesInLoop; });
   }
 
-  /// True if an index of a write means the first elements of the array: `s[i]` does, but not
-  /// `s[i + 8]`, nor `s[2 * i]`, nor `s[i]` under `i >= 8`.
+  /// True if the index of a write reaches the first elements of the array: `s[i]` does, but `s[i +
+  /// 8]`, `s[2 * i]`, and `s[i]` under `i >= 8` do not.
   bool isOfFirstElements(const Access::Index &I, const Access &Write) const {
     return I.Base.empty() && (I.IsPlain || (!Write.IsGuarded && I.IsSum)) &&
            !isOfUpperThreads(I.Text, Write.Block);
   }
 
-  /// True if the threads that read by `Read` read other elements in the same place, and each thread
-  /// has written one: `if (i == 0) sum = s[0] + s[1];`.
+  /// True if each thread writes its element, and those threads that reach \p Read also read other
+  /// elements in the same block: `if (i == 0) sum = s[0] + s[1];`.
   static bool isOneOfSeveral(const Access &Write, const Access &Read, const AccessSet &Open) {
     auto IsOfVariable = [&](const Access *A) { return A->Variable == Write.Variable; };
     auto IsOther = [&](const Access *A) { return A->IsWrite && IsOfVariable(A) && A != &Write; };
@@ -297,8 +301,8 @@ private:
     });
   }
 
-  /// True if the first threads of the tile write their elements, and read those of others among
-  /// them: `if (i < 32) { s[i] += s[i + 16]; s[i] += s[i + 8]; }`.
+  /// True if the first threads of the tile write their elements and read those of other threads
+  /// among them: `if (i < 32) { s[i] += s[i + 16]; s[i] += s[i + 8]; }`.
   bool isOfLowerThreads(const Access &Write, const Access &Read) const {
     if (Write.Indices.size() != 1 || !Write.IsGuarded)
       return false;
@@ -309,15 +313,15 @@ private:
     return Writing && *R.Offset < *Writing && threadsBelow(W.Text, Read.Block);
   }
 
-  /// True if the threads from an offset on read the elements of those that many below:
-  /// `if (i >= stride) s[i] += s[i - stride];`, where `stride` takes several values.
+  /// True if the upper threads read elements at a distance below their own: `if (i >= stride) s[i]
+  /// += s[i - stride];`, where `stride` takes several values.
   bool isOfLowerElements(const Access &Write, const Access &Read) const {
     const Access::Index *R = neighbour(Write, Read);
     return R && R->IsSubtracted && AroundLoops.changesAround(R->Uniform) &&
            isHalf(Half::Upper, *R, Write.Block) && isHalf(Half::Upper, *R, Read.Block);
   }
-  /// True if the threads below an offset read the elements of those that many above, which wrote
-  /// them in the iteration before: `if (i < stride) s[i] += s[i + stride];`, where `stride`
+  /// True if the lower threads read elements at a distance above their own, which other threads
+  /// wrote in the iteration before: `if (i < stride) s[i] += s[i + stride];`, where `stride`
   /// shrinks.
   bool isOfShrinkingHalf(const Access &Write, const Access &Read) const {
     const Access::Index *R = neighbour(Write, Read);
@@ -325,8 +329,8 @@ private:
            AroundLoops.shrinksAround(R->Uniform) && isHalf(Half::Lower, *R, Write.Block) &&
            isHalf(Half::Lower, *R, Read.Block);
   }
-  /// The index by which one thread reads another element than it writes, if it has a uniform
-  /// distance and is the only one that differs.
+  /// Returns the index of \p Read that has a uniform distance from the index of \p Write; null if
+  /// there is none, or if other indices differ, too.
   static const Access::Index *neighbour(const Access &Write, const Access &Read) {
     const Access::Index *Result = nullptr;
     for (size_t I = 0; I < Write.Indices.size(); ++I) {
@@ -344,6 +348,7 @@ private:
     BinaryOperatorKind Kind;
     std::string Bound;
   };
+  /// Returns the comparison of \p Base that ends the block \p Branch, with \p Base on the left.
   std::optional<Comparison> comparison(const std::string &Base, const CFGBlock *Branch) const {
     const auto *Condition = dyn_cast_or_null<BinaryOperator>(Branch->getTerminatorCondition());
     if (!Condition || !Condition->isComparisonOp())
@@ -357,8 +362,8 @@ private:
   }
   static bool isAtLeast(BinaryOperatorKind Kind) { return Kind == BO_GE || Kind == BO_GT; }
   enum class Half { Lower, Upper };
-  /// True if nothing but a comparison of an index's base with what is added to it decides which
-  /// threads reach a block: `base < uniform` for the lower half, `base >= uniform` for the upper.
+  /// True if only a comparison of the index's base with its uniform distance decides which threads
+  /// reach a block: `base < uniform` for the lower half, `base >= uniform` for the upper.
   bool isHalf(Half Wanted, const Access::Index &I, const CFGBlock *Block) const {
     const std::vector<const CFGBlock *> Branches = Flow.divergentBranchesOf(Block);
     return !Branches.empty() && llvm::all_of(Branches, [&](const CFGBlock *Branch) {
@@ -368,8 +373,8 @@ private:
              isOnlyBehind(Block, Branch, isAtLeast(Found->Kind) == (Wanted == Half::Upper) ? 0 : 1);
     });
   }
-  /// True if a comparison with an index keeps all but the last threads from a block, or all but
-  /// one: there may be no thread that many above.
+  /// True if a comparison with an index admits only the last threads to a block, or a single one; a
+  /// thread further above may not exist.
   bool isOfUpperThreads(const std::string &Index, const CFGBlock *Block) const {
     return llvm::any_of(Flow.divergentBranchesOf(Block), [&](const CFGBlock *Branch) {
       const std::optional<Comparison> Found = comparison(Index, Branch);
@@ -378,8 +383,8 @@ private:
     });
   }
 
-  /// The number below which the value of a variable is in every thread that reaches a block, where
-  /// nothing else decides which threads do.
+  /// Returns the bound below which the variable is in every thread that reaches a block;
+  /// std::nullopt if other conditions decide which threads reach it.
   std::optional<int64_t> threadsBelow(const std::string &Text, const CFGBlock *Block) const {
     std::optional<int64_t> Lowest;
     for (const CFGBlock *Branch : Flow.divergentBranchesOf(Block)) {
@@ -398,8 +403,8 @@ private:
     return Lowest;
   }
 
-  /// True if a block is reached by one successor of a branch, and by the other one only through the
-  /// branch again.
+  /// True if only this successor of the branch leads to the block, not counting paths through the
+  /// branch itself.
   static bool isOnlyBehind(const CFGBlock *Block, const CFGBlock *Branch, unsigned Successor) {
     auto IsReached = [&](unsigned From) {
       const CFGBlock *Next = *(Branch->succ_begin() + From);
@@ -409,8 +414,9 @@ private:
     return Branch->succ_size() == 2 && IsReached(Successor) && !IsReached(1 - Successor);
   }
 
+  /// Reports a race, once for each pair of accesses. Always returns true.
   bool tell(Diag What, const Access &Before, const Access &Now) {
-    // In a loop either of two may come first.
+    // In a loop either access may come first.
     if (!Told.insert(std::minmax(&Before, &Now)).second)
       return true;
     if (Report(Now.Element->getExprLoc(), What, Now.Variable->getNameAsString()))

@@ -1,4 +1,5 @@
-// Accesses of several threads to one tile_static element with no barrier between (L247).
+// Races: accesses of several threads to one tile_static element without a barrier between them
+// (L247).
 #pragma once
 
 #include "Reporter.h"
@@ -8,8 +9,8 @@ namespace amp2hip {
 
 struct SourceModel;
 
-/// Warns where a race can be shown: an element is read that another thread writes, written that
-/// another thread reads, or changed by all threads at once. Quiet wherever that is not certain.
+/// Warns of races that are certain: one thread reads an element that another one writes, one writes
+/// an element that another one reads, or all threads change an element at once.
 void checkRaces(const SourceModel &Model, TileFlows &Flows, Reporter &Report);
 
 } // namespace amp2hip

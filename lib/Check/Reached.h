@@ -1,4 +1,4 @@
-// Which blocks of a control-flow graph are reached.
+// Reachability in a control-flow graph.
 #pragma once
 
 #include "clang/Analysis/CFG.h"
@@ -10,8 +10,9 @@ namespace amp2hip {
 
 typedef std::set<const clang::CFGBlock *> BlockSet;
 
-/// What is reached from a block: itself only if something leads back to it. Edges that a constant
-/// condition never takes are none. What is behind `Barrier` is left out, if that is given.
+/// Returns the blocks that can follow \p Block; the block itself only if it is in a loop. Edges
+/// that a constant condition never takes do not count. The search does not go beyond \p Barrier, if
+/// it is given.
 inline BlockSet reachedFrom(const clang::CFGBlock &Block,
                             const clang::CFGBlock *Barrier = nullptr) {
   BlockSet Reached;

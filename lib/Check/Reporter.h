@@ -1,4 +1,4 @@
-// Reports each finding once, however many instantiations of a template show it.
+// Reports each finding once, even if several instantiations of a template have it.
 #pragma once
 
 #include "amp2hip/Support/Diagnostics.h"
@@ -11,8 +11,8 @@ class Reporter {
 public:
   explicit Reporter(clang::DiagnosticsEngine &Engine) : Engine(Engine) {}
 
-  /// Reports the message at that place with its arguments; false if that was done before, in which
-  /// case notes are not to follow.
+  /// Reports the message with its arguments at \p At. Returns false if it was reported there
+  /// before; then the caller must not add notes.
   template <typename... Arguments>
   bool operator()(clang::SourceLocation At, Diag Id, const Arguments &...Given) {
     if (!Reported.emplace(Id, At.getRawEncoding()).second)
@@ -20,7 +20,7 @@ public:
     note(At, Id, Given...);
     return true;
   }
-  /// What belongs to the last report.
+  /// Adds a note to the last report.
   template <typename... Arguments>
   void note(clang::SourceLocation At, Diag Id, const Arguments &...Given) {
     clang::DiagnosticBuilder Builder = report(Engine, At, Id);

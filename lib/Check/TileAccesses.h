@@ -1,4 +1,4 @@
-// Where a function reads and writes elements of tile_static variables.
+// Reads and writes of tile_static elements.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -11,7 +11,7 @@
 
 namespace amp2hip {
 
-/// Finds the accesses in a statement, reads before writes.
+/// Finds the accesses to elements of tile_static variables in a statement, reads before writes.
 class AccessFinder : public clang::RecursiveASTVisitor<AccessFinder> {
 public:
   struct Found {
@@ -35,7 +35,7 @@ public:
     if (E->isIncrementDecrementOp() && noteWrite(E->getSubExpr(), true, nullptr))
       return true;
     if (E->getOpcode() == clang::UO_AddrOf)
-      return true; // what is done through a pointer is not known
+      return true; // accesses through pointers are not followed
     return RecursiveASTVisitor::TraverseUnaryOperator(E);
   }
   bool TraverseImplicitCastExpr(clang::ImplicitCastExpr *E) {

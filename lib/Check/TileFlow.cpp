@@ -11,19 +11,20 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
+/// True for atomic functions of the library, whose results differ between threads.
 bool isAtomic(const FunctionDecl *F) {
   return F && F->getIdentifier() && F->getName().starts_with("atomic_") &&
          isAmpEntity(F, F->getName());
 }
 
-/// Finds what in an expression is divergent.
+/// Finds a divergent part of an expression.
 class PartFinder : public AstVisitor {
 public:
   PartFinder(TileFlows &All, const Divergent &Of) : All(All), Of(Of) {}
 
   bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
   bool TraverseMemberExpr(MemberExpr *E) override {
-    // One member of a variable: what the others hold is nothing to it.
+    // A member of a variable: the other members do not matter.
     const auto *Of = dyn_cast<DeclRefExpr>(E->getBase()->IgnoreParens());
     const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
     if (!Of || !Field || E->isArrow())
@@ -55,7 +56,7 @@ private:
     QualType Type = E->getType();
     if (isAmpClass(Type, "tiled_index"))
       return true;
-    // The members are those of a base class of the library's.
+    // The members belong to a base class of tiled_index.
     if (const auto *Cast = dyn_cast<CastExpr>(E))
       return isTiledIndex(Cast->getSubExpr());
     return false;
@@ -70,7 +71,9 @@ private:
   const Divergent &Of;
 };
 
-/// The variable or member that an assignment to an expression changes, whole or in part.
+/// Returns the variable or member that an assignment to \p Target changes, and sets \p IsWhole to
+/// whether all of it changes. std::nullopt for targets that are not followed: tile_static variables
+/// and pointers' targets.
 std::optional<VariablePart> changedVariable(const Expr *Target, bool &IsWhole) {
   IsWhole = true;
   const FieldDecl *Field = nullptr;
@@ -106,7 +109,7 @@ std::optional<VariablePart> changedVariable(const Expr *Target, bool &IsWhole) {
 
 } // namespace
 
-// ---- What is divergent.
+// ---- Divergent
 
 const SourceLocation *Divergent::find(const VariablePart &Part) const {
   if (const auto Whole = Parts.find({Part.Variable}); Whole != Parts.end())
@@ -137,7 +140,7 @@ Divergent Divergent::withoutPlaces() const {
   return Result;
 }
 
-// ---- All flows.
+// ---- TileFlows
 
 TileFlows::TileFlows(ASTContext &Context) : Context(Context) {}
 TileFlows::~TileFlows() = default;
@@ -168,7 +171,7 @@ Divergent TileFlows::entryOf(const CallExpr *Call, const Divergent &Of) {
   const FunctionDecl *Definition = nullptr;
   if (!Callee || !Callee->hasBody(Definition))
     return Entry;
-  // A lambda's body names the variables around it.
+  // The body of a lambda names variables of the caller.
   const auto *Method = dyn_cast<CXXMethodDecl>(Definition);
   if (Method && Method->getParent()->isLambda())
     Entry = Of;
@@ -193,8 +196,8 @@ CallEffect TileFlows::effectOf(const CallExpr *Call, const Divergent &Of) {
   return Flow ? Flow->effect() : CallEffect();
 }
 
-/// What a call gives for a parameter of the function; an operator's first argument may be its
-/// object.
+/// Returns the argument for a parameter of the callee, or null. The first argument of an operator
+/// may be its object.
 static const Expr *argumentFor(const CallExpr *Call, unsigned Parameter) {
   const bool HasObject =
       isa<CXXOperatorCallExpr>(Call) && isa_and_nonnull<CXXMethodDecl>(Call->getDirectCallee());
@@ -202,7 +205,7 @@ static const Expr *argumentFor(const CallExpr *Call, unsigned Parameter) {
   return I < Call->getNumArgs() ? Call->getArg(I) : nullptr;
 }
 
-// ---- One flow.
+// ---- TileFlow
 
 TileFlow::TileFlow(TileFlows &All, const FunctionDecl *F, std::unique_ptr<CFG> Graph,
                    Divergent AtEntry)
@@ -230,6 +233,7 @@ TileFlow::TileFlow(TileFlows &All, const FunctionDecl *F, std::unique_ptr<CFG> G
   solve();
 }
 
+/// Propagates divergence until neither a variable nor a branch becomes divergent.
 void TileFlow::solve() {
   do {
     while (propagate())
@@ -237,7 +241,7 @@ void TileFlow::solve() {
   } while (findDivergentBranches());
 }
 
-/// One round over all blocks; true if something became divergent.
+/// Runs once over all blocks. Returns true if something became divergent.
 bool TileFlow::propagate() {
   bool Changed = false;
   for (const CFGBlock *Block : llvm::reverse(*Graph)) {
@@ -252,7 +256,7 @@ bool TileFlow::propagate() {
   return Changed;
 }
 
-/// True if there is one that was not known.
+/// Adds the branches whose condition is divergent. Returns true if there was a new one.
 bool TileFlow::findDivergentBranches() {
   bool Changed = false;
   for (const CFGBlock *Block : *Graph) {
@@ -288,7 +292,7 @@ void TileFlow::transfer(const Stmt *S, const CFGBlock *Block, Divergent &State) 
     for (const Decl *D : Declaration->decls())
       if (const auto *Variable = dyn_cast<VarDecl>(D))
         if (!Variable->isStaticLocal()) {
-          // A variable of this branch does not exist for the threads that take the other one.
+          // A variable that is declared in a branch does not exist for threads that do not take it.
           State.remove({Variable});
           initialise(Variable, State);
         }
@@ -316,10 +320,10 @@ void TileFlow::transfer(const Stmt *S, const CFGBlock *Block, Divergent &State) 
     for (unsigned P : Effect.ChangedOutputs)
       if (const Expr *Argument = argumentFor(Call, P))
         if (const auto Part = changedVariable(Argument, IsWhole))
-          // A parameter that is changed and not divergent at the end was overwritten on every path.
+          // A parameter that is changed and uniform at the end was overwritten on every path.
           Assign(*Part, nullptr, Call->getExprLoc(),
                  /*Replaces=*/IsWhole && !Effect.DivergentOutputs.count(P));
-    // Last, because a variable may be given for several parameters.
+    // This comes last, because a variable may be the argument for several parameters.
     for (unsigned P : Effect.DivergentOutputs)
       if (const Expr *Argument = argumentFor(Call, P))
         if (const auto Part = changedVariable(Argument, IsWhole))
@@ -327,7 +331,8 @@ void TileFlow::transfer(const Stmt *S, const CFGBlock *Block, Divergent &State) 
   }
 }
 
-/// Each member of a class apart, where each has a value of its own.
+/// Adds the variable if its initial value is divergent; of a class with an initialiser list, only
+/// the members with divergent values.
 void TileFlow::initialise(const VarDecl *Variable, Divergent &State) const {
   const Expr *Value = Variable->getInit();
   if (!Value)
@@ -382,7 +387,7 @@ const CFGBlock *TileFlow::blockOfCondition(const Expr *Condition) const {
   return nullptr;
 }
 
-/// Notes a parameter by reference that the statement changes.
+/// Adds the parameter by reference that the statement changes, if it changes one.
 void TileFlow::noteChange(const Stmt *S, const Divergent &State, CallEffect &Result) const {
   bool IsWhole = true;
   auto Note = [&](const Expr *Changed) {

@@ -1,11 +1,11 @@
-// Data flow through one function of a tile's threads: which values differ from thread to thread,
-// and which code not all threads of a tile reach together.
+// Data flow through one function of a tile's threads. It finds the values that differ between
+// threads, and the code that only some threads of a tile reach.
 //
-// A value is divergent if it is made of a thread's place in the tile: `local` or `global` of a
-// tiled_index, the index it converts to, the result of an atomic function, or a variable that such
-// a value was put into, or that was assigned where not all threads pass. Nothing else is: a value
-// that is only not known to be the same is taken to be the same, because the rules are enforced
-// where they are provably broken (L241, L242).
+// A value is divergent if it derives from the thread's position in the tile: `local` or `global` of
+// a tiled_index, the index that it converts to, the result of an atomic function, or a variable
+// that was assigned a divergent value, or assigned in code that only some threads reach. All other
+// values count as uniform, even if that is not certain, because the rules report only what is
+// provably wrong (L241, L242).
 #pragma once
 
 #include "Reached.h"
@@ -21,7 +21,7 @@
 
 namespace amp2hip {
 
-/// A variable, or one data member of a variable of a class.
+/// A variable, or one data member of a variable of class type.
 struct VariablePart {
   const clang::ValueDecl *Variable;
   const clang::FieldDecl *Field = nullptr;
@@ -30,21 +30,23 @@ struct VariablePart {
   }
 };
 
-/// The divergent variables at one point, each with the place where it became so.
+/// The divergent variables at one point of the code, each with the location where it became
+/// divergent.
 class Divergent {
 public:
-  /// The place, or null if the part is not divergent: neither it nor what it is a part of, nor, of
-  /// a whole variable, any member.
+  /// Returns the location, or null if \p Part is uniform. A member is divergent if its variable is;
+  /// a variable is divergent if any of its members is.
   const clang::SourceLocation *find(const VariablePart &Part) const;
   bool contains(const VariablePart &Part) const { return find(Part); }
-  /// True if it was not known.
+  /// Returns true if the part was not in the set.
   bool add(const VariablePart &Part, clang::SourceLocation At) {
     return Parts.emplace(Part, At).second;
   }
+  /// Returns true if any part was not in the set.
   bool addAll(const Divergent &Others);
-  /// Of a whole variable its members too.
+  /// Removes a part; with a whole variable, its members as well.
   void remove(const VariablePart &Part);
-  /// The same, whatever the places are.
+  /// Returns the set with invalid locations.
   Divergent withoutPlaces() const;
   bool operator<(const Divergent &Other) const { return Parts < Other.Parts; }
 
@@ -52,28 +54,28 @@ private:
   std::map<VariablePart, clang::SourceLocation> Parts;
 };
 
-/// What calling a function does to the caller's data flow.
+/// The effect of a call on the data flow of the caller.
 struct CallEffect {
   bool ReturnsDivergent = false;
   std::set<unsigned> DivergentOutputs;  // parameters by reference that become divergent
   std::set<unsigned> ChangedOutputs;    // parameters by reference that are assigned to
-  const clang::Expr *Barrier = nullptr; // one that it reaches
+  const clang::Expr *Barrier = nullptr; // a barrier that the call reaches, or null
 };
 
 class TileFlow;
 
-/// All flows of one translation unit.
+/// The flows of all functions of one translation unit.
 class TileFlows {
 public:
   explicit TileFlows(clang::ASTContext &Context);
   ~TileFlows();
 
-  /// The flow of a function with a body, given what is divergent when it is entered; null for code
-  /// that depends on a template parameter.
+  /// Returns the flow of a function that is entered with \p AtEntry divergent. Null if it has no
+  /// definition, if its code is dependent, or if its flow is being computed (recursion).
   const TileFlow *flowOf(const clang::FunctionDecl *F, const Divergent &AtEntry);
-  /// The effect of a call; Of is divergent at the call.
+  /// Returns the effect of a call at a point where \p Of is divergent.
   CallEffect effectOf(const clang::CallExpr *Call, const Divergent &Of);
-  /// The parameters that a call's divergent arguments make divergent in the callee.
+  /// Returns the parameters of the callee that are divergent because the call's arguments are.
   Divergent entryOf(const clang::CallExpr *Call, const Divergent &Of);
 
   clang::ASTContext &Context;
@@ -83,24 +85,26 @@ private:
   std::set<const clang::FunctionDecl *> Active;
 };
 
+/// The data flow of one function, for one set of divergent parameters.
 class TileFlow {
 public:
   TileFlow(TileFlows &All, const clang::FunctionDecl *F, std::unique_ptr<clang::CFG> Graph,
            Divergent AtEntry);
 
-  /// The part of an expression that is divergent; null if it is not.
+  /// Returns a divergent part of an expression; null if the expression is uniform.
   const clang::Expr *divergentPart(const clang::Stmt *S, const Divergent &Of) const;
-  /// The condition that keeps some threads from a block that others reach; null if none does.
+  /// Returns a divergent condition that keeps some threads from the block; null if there is none.
   const clang::Expr *divergentConditionOf(const clang::CFGBlock *Block) const;
-  /// The blocks whose divergent conditions decide which threads reach a block.
+  /// Returns the blocks whose divergent conditions decide which threads reach the block.
   std::vector<const clang::CFGBlock *> divergentBranchesOf(const clang::CFGBlock *Block) const;
-  /// What is divergent at the end of the block that holds the condition.
+  /// Returns the variables that are divergent at the end of the block.
   const Divergent &atEnd(const clang::CFGBlock *Block) const { return AtEnd[Block->getBlockID()]; }
+  /// Returns the block that ends with this divergent condition; null if there is none.
   const clang::CFGBlock *blockOfCondition(const clang::Expr *Condition) const;
 
   const clang::CFG &graph() const { return *Graph; }
-  /// Calls Visit(statement, what is divergent in front of it) for each statement of a block. One
-  /// that a constant condition keeps from being reached has none.
+  /// Calls \p Visit with each statement of a block, and with the variables that are divergent
+  /// before it. Skips blocks that constant conditions make unreachable.
   template <typename F> void walk(const clang::CFGBlock *Block, F Visit) const {
     if (!Reached.count(Block))
       return;
@@ -111,7 +115,8 @@ public:
         transfer(S->getStmt(), Block, State);
       }
   }
-  /// Of a function that calls itself, what is known without that call.
+  /// Returns the effect of calling this function. For a recursive function, it does not include the
+  /// effect of the recursive calls.
   const CallEffect &effect() const;
 
 private:
@@ -124,7 +129,7 @@ private:
   bool isUnderDivergence(const clang::CFGBlock *Block) const {
     return divergentConditionOf(Block) != nullptr;
   }
-  /// True if some of the threads that have the variable do not reach the block.
+  /// True if some of the threads for which the variable exists do not reach the block.
   bool isUnderDivergence(const clang::CFGBlock *Block, const clang::ValueDecl *Variable) const;
   void initialise(const clang::VarDecl *Variable, Divergent &State) const;
 
@@ -133,15 +138,16 @@ private:
   std::unique_ptr<clang::CFG> Graph;
   Divergent AtEntry;
   std::vector<Divergent> AtEnd;
-  BlockSet Reached; // by what constant conditions leave
-  // In the order of their numbers: messages name the first that is found.
+  BlockSet Reached; // without edges that constant conditions exclude
+  // Ordered by block number, because messages name the first that is found.
   struct ByNumber {
     bool operator()(const clang::CFGBlock *A, const clang::CFGBlock *B) const {
       return A->getBlockID() < B->getBlockID();
     }
   };
-  std::vector<std::set<const clang::CFGBlock *, ByNumber>> Controls; // transitively, by block
-  std::map<const clang::CFGBlock *, const clang::Expr *, ByNumber> Branches; // divergent ones
+  /// By block, the blocks that it is control-dependent on, transitively.
+  std::vector<std::set<const clang::CFGBlock *, ByNumber>> Controls;
+  std::map<const clang::CFGBlock *, const clang::Expr *, ByNumber> Branches; // the divergent ones
   std::map<const clang::Decl *, const clang::CFGBlock *> DeclaredIn;
   mutable CallEffect Effect;
   mutable bool EffectIsKnown = false;

@@ -16,7 +16,7 @@ namespace {
 
 bool hasWrittenInitialiser(const VarDecl *D) {
   const Expr *Init = D->getInit();
-  // The call of a default constructor that nobody wrote stands at the variable's name.
+  // An implicit call of the default constructor has the location of the variable's name.
   return Init && !(isa<CXXConstructExpr>(Init->IgnoreImplicit()) &&
                    D->getInitStyle() == VarDecl::CallInit && Init->getEndLoc() == D->getLocation());
 }

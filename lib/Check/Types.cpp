@@ -12,7 +12,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// The typedef of a system header that names the type, as `size_t` does.
+/// Returns the typedef of a system header that names the type, such as `size_t`; null if there is
+/// none.
 const TypedefNameDecl *systemTypedef(QualType Type, const SourceManager &SM) {
   const TypedefNameDecl *Found = nullptr;
   while (const auto *T = Type->getAs<TypedefType>()) {
@@ -101,7 +102,7 @@ void TypeRules::checkElement(QualType Element, SourceLocation At) {
   Element = Element.getUnqualifiedType();
   if (Element->isDependentType() || Element->isIncompleteType())
     return;
-  // The library asserts this where it is used.
+  // The library asserts this where the container is used.
   if (Element->isPointerType() ||
       (!Element->isReferenceType() && Context.getTypeSize(Element) % 32 != 0))
     return;
@@ -129,7 +130,7 @@ void TypeRules::checkArithmetic(QualType Type, SourceLocation At) {
     return;
   case BuiltinType::Long:
   case BuiltinType::ULong:
-    // `size_t` and its like are 64 bits wide on Windows too, and were no types of amp code (L122).
+    // `size_t` and the like have 64 bits on Windows, too, and are not allowed in amp code (L122).
     if (System)
       Report(At, Diag::SmallType, System->getNameAsString());
     else

@@ -1,4 +1,4 @@
-// Which types amp code may have (L120 to L133).
+// Types that amp code may use (L120 to L133).
 #pragma once
 
 #include "Reporter.h"
@@ -15,22 +15,24 @@ class CXXRecordDecl;
 
 namespace amp2hip {
 
+/// Reports types that amp code may not use. Each class is checked once.
 class TypeRules {
 public:
   TypeRules(clang::ASTContext &Context, Reporter &Report) : Context(Context), Report(Report) {}
 
-  /// Reports what is wrong with a type that amp code names at that place.
+  /// Reports errors of a type that amp code uses at \p At.
   void check(clang::QualType Type, clang::SourceLocation At);
 
-  /// The same for what a function takes or returns: of the library, only what amp code can have.
+  /// Checks the type of a parameter or result. It must not be a library type that kernels cannot
+  /// capture, nor by value one that they capture by reference.
   void checkSignature(clang::QualType Type, clang::SourceLocation At);
-  /// The same for the element of a container, wherever that is named (K60).
+  /// Checks the element type of a container, whether amp code names the container or not (K60).
   void checkElement(clang::QualType Element, clang::SourceLocation At);
 
-  /// True if a value of the type means the same on the device: nothing in it is a pointer or
-  /// reference to the host's memory, or has virtual functions (L84, L130, L135).
+  /// True if a value of the type has the same meaning on the device: it contains no pointer or
+  /// reference to host memory and has no virtual functions (L84, L130, L135).
   static bool canBeCaptured(clang::QualType Type);
-  /// The container, or reference to one, that a type is or holds; empty for none.
+  /// Returns the name of the container that a type is, contains, or refers to; empty for none.
   static std::string containerIn(clang::QualType Type);
 
 private:

@@ -1,4 +1,4 @@
-// Barriers that some threads of a tile reach and others do not (L241 to L243).
+// Rules on barriers that only some threads of a tile reach (L241 to L243).
 
 #include "LaunchedKernels.h"
 #include "Races.h"
@@ -17,6 +17,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
+/// Checks the barriers of functions and of their callees, once for each flow.
 class Uniformity {
 public:
   Uniformity(TileFlows &Flows, Reporter &Report) : Flows(Flows), Report(Report) {}
@@ -57,8 +58,8 @@ private:
     }
   }
 
-  /// Notes the condition, why it is divergent, and the `return` that some threads take, if that is
-  /// what keeps them from what is called.
+  /// Adds notes about the condition, about the variable in it that is divergent, and about a
+  /// `return` that some threads take before the call.
   void explain(const Expr *Call, const Expr *Condition, const TileFlow &Flow) {
     const CFGBlock *Block = Flow.blockOfCondition(Condition);
     const Stmt *Branch = Block ? Block->getTerminatorStmt() : nullptr;
@@ -102,8 +103,8 @@ private:
 
 } // namespace
 
-/// What differs between threads on entry to a function of which no caller is known: an index,
-/// which a tiled kernel may take in place of a tiled_index.
+/// Returns the parameters that are divergent on entry to a function without known callers: the
+/// `index` that a tiled kernel may take in place of a tiled_index.
 static Divergent entryOf(const FunctionDecl *F,
                          const llvm::SmallPtrSetImpl<const CXXRecordDecl *> &TiledKernels) {
   Divergent Entry;
@@ -124,7 +125,7 @@ void checkUniformity(const SourceModel &Model, ASTContext &Context) {
     if (L.IsTiled && L.Kernel)
       TiledKernels.insert(L.Kernel);
   for (const AmpBody &Body : Model.Bodies)
-    if (!Body.Set.Cpu) // a barrier is for amp only
+    if (!Body.Set.Cpu) // barriers exist only in code for amp alone
       Rules.check(Body.Function, entryOf(Body.Function, TiledKernels));
   checkRaces(Model, Flows, Report);
 }

@@ -25,19 +25,19 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// A call as it is written, whatever it is a call of.
+/// A call or construction in the user's code.
 struct WrittenCall {
   const Expr *Whole;
-  const FunctionDecl *Callee; // as Clang's parse resolved it
+  const FunctionDecl *Callee; // as Clang's parse for the host resolved it
   Restrictions From;
   const FunctionDecl *Around; // null outside of functions
   bool IsCast;                // `T(x)`
-  /// What using directives in the functions around it name.
+  /// The namespaces that using-directives in the functions around the call nominate.
   std::vector<const NamespaceDecl *> Nominated;
-  QualType ConvertedTo; // by a conversion function and what follows it; null for other calls
+  QualType ConvertedTo; // by a conversion function and further casts; null for other calls
 };
 
-/// Which restrictions the functions of one name have.
+/// The restrictions that occur among functions of one name.
 struct RestrictionsSeen {
   bool AmpOnly = false, Both = false, CpuOnly = false;
 
@@ -49,7 +49,7 @@ struct RestrictionsSeen {
   }
 };
 
-/// What the user's code calls, and the restrictions of the functions of each name.
+/// Collects the calls in the user's code, and by name the restrictions of the user's functions.
 class Calls : public AstVisitor {
   using Base = AstVisitor;
 
@@ -75,7 +75,7 @@ public:
     if (FunctionTemplateDecl *Generic = L->getCallOperator()->getDescribedFunctionTemplate())
       for (FunctionDecl *Instance : Generic->specializations())
         TraverseDecl(Instance);
-    // What depends on nothing has its meaning in the lambda as it is written, too.
+    // Calls that depend on no template parameter are resolved in the lambda's pattern, too.
     TraverseDecl(L->getCallOperator());
     return true;
   }
@@ -101,7 +101,7 @@ public:
         add(Call, Callee);
     return true;
   }
-  // What a conversion function is called for; the outermost cast comes first.
+  // Notes the type that a conversion function is called for; the outermost cast is visited first.
   bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) override {
     const Expr *Inner = Cast;
     while (const auto *Next = dyn_cast<ImplicitCastExpr>(Inner))
@@ -115,16 +115,16 @@ public:
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *Made) override {
-    // What copies or moves is chosen by the value that is copied, which may be moved from without
-    // anything that says so: `return local;`.
+    // Copies and moves are left out: overload resolution for them depends on the copied value,
+    // which C++ may move from implicitly: `return local;`.
     if (!Made->isTypeDependent() && !isa<CXXInheritedCtorInitExpr>(Made) &&
         !Made->getConstructor()->isCopyOrMoveConstructor())
       add(Made, Made->getConstructor());
     return true;
   }
 
-  /// True if functions of that one's name may be told apart by their restrictions, or conversions
-  /// of its class.
+  /// True if functions of the callee's name, or conversion functions of its class, may differ in
+  /// their restrictions.
   bool mayHaveSides(const FunctionDecl *Callee) const {
     if (isBesideConversionApart(Callee))
       return true;
@@ -136,7 +136,7 @@ public:
   std::vector<WrittenCall> Found;
 
 private:
-  /// The names that fast_math and the like share with the C library.
+  /// Adds the names that fast_math and the like share with the C library.
   void addLibraryNames() {
     for (const Decl *Outer : Context.getTranslationUnitDecl()->decls())
       if (const auto *Library = dyn_cast<NamespaceDecl>(Outer); Library && isAmpNamespace(Library))
@@ -151,7 +151,7 @@ private:
     return Method && Method->getParent()->isLambda();
   }
   Restrictions sidesOf(const FunctionDecl *F) const {
-    // A lambda without a specifier runs where the code around it does.
+    // A lambda without a specifier has the restrictions of the code around it.
     if (const auto *Device = F->getAttr<CUDADeviceAttr>(); Device && Device->isImplicit())
       return From;
     Restrictions Set;
@@ -178,7 +178,8 @@ private:
   Restrictions From{/*Cpu=*/true, /*Amp=*/false};
 };
 
-/// Overload resolution once more, by the rules of plain C++, among some of the functions.
+/// Repeats the overload resolution of a call by the rules of plain C++, among candidates that the
+/// caller selects.
 class Resolution {
 public:
   Resolution(Sema &S, LangOptions &Lang, WrittenCall Call,
@@ -190,29 +191,30 @@ public:
 
   const WrittenCall Call;
 
-  /// True if there is something to choose by restriction.
+  /// True if the restrictions of the candidates matter for this call.
   bool hasSides() const {
     RestrictionsSeen Seen;
     for (const NamedDecl *D : Candidates)
       Seen.add(D->getUnderlyingDecl()->getAsFunction());
-    // Code for the cpu alone can call all but those for amp alone.
+    // Code for the cpu alone can call all functions except those for amp alone.
     return (Seen.AmpOnly && (Seen.Both || Seen.CpuOnly)) ||
            (Call.From.Amp && Seen.Both && Seen.CpuOnly);
   }
 
-  /// What the call means in code for the accelerator alone; null if nothing can be called.
+  /// Returns the function that the call means in code for amp alone; null if no candidate is viable
+  /// or none is best.
   const FunctionDecl *onAccelerator() const {
     return choose([](const FunctionDecl *F) { return isCallableFromAmp(F); }, {}, nullptr);
   }
 
-  /// How plain C++ can be made to choose that function. Of functions that differ in nothing but
-  /// their restrictions there is one for C++, which dispatches.
+  /// Returns how plain C++ can be made to choose \p Wanted. An overload pair counts as one
+  /// function, because the output has a dispatcher for it.
   Detour detourTo(const FunctionDecl *Wanted) const {
     Detour Way;
-    if (!Call.ConvertedTo.isNull()) // says which one it calls
+    if (!Call.ConvertedTo.isNull()) // the conversion's name says which one it calls
       return Way;
     if (isApart(Wanted))
-      return Way; // by its name
+      return Way; // chosen by its own name
     if (leadsTo(Wanted, Way))
       return Way;
     Way.AmongTemplates = Wanted->getPrimaryTemplate() && canSayTemplate();
@@ -246,11 +248,14 @@ public:
   }
 
 private:
-  /// True for a function that no lookup of the output's finds but by a name of its own: no using
-  /// directive shows those of fast_math and the like there.
+  /// True for a function that lookup in the output finds only by a name of its own. That includes
+  /// functions of fast_math and the like, because the output does not have the using-directives for
+  /// them.
   bool isApart(const FunctionDecl *F) const {
     return isAmpOnly(F) && (Apart.count(asWritten(F)) || needsNameApart(F) || isClashing(F));
   }
+  /// Returns the declaration that stands for a function where functions are compared: the cpu
+  /// function of an overload pair, the pattern of a specialisation.
   static const FunctionDecl *one(const FunctionDecl *F) {
     if (!F)
       return nullptr;
@@ -269,11 +274,11 @@ private:
            (isa<CallExpr>(Call.Whole) && !isa<CXXOperatorCallExpr>(Call.Whole));
   }
 
-  // ---- The call.
+  // ---- The call
 
   void readArguments() {
     for (const Expr *A : argumentsOf(Call.Whole))
-      Arguments.push_back(const_cast<Expr *>(A)); // as overload resolution takes it
+      Arguments.push_back(const_cast<Expr *>(A)); // overload resolution takes non-const expressions
     Object = objectOf(Call.Whole);
     const auto *E = dyn_cast<CallExpr>(Call.Whole);
     if (!E)
@@ -294,7 +299,7 @@ private:
     }
   }
 
-  // ---- The candidates.
+  // ---- The candidates
 
   void add(const NamedDecl *D) {
     if (D->getUnderlyingDecl()->getAsFunction() && !D->isInvalidDecl() &&
@@ -323,8 +328,8 @@ private:
       }
     }
   }
-  /// What lookup without a qualifier finds: the innermost namespace that has the name, with what
-  /// using directives show in it.
+  /// Adds what unqualified lookup finds: the declarations of the innermost namespace that has the
+  /// name, and those that using-directives make visible in it.
   void addVisible() {
     std::vector<const NamespaceDecl *> Nominated = Call.Nominated;
     for (const DeclContext *Level = Call.Around; Level; Level = Level->getLookupParent()) {
@@ -347,11 +352,11 @@ private:
       add(D);
   }
 
-  // ---- The choice.
+  // ---- The choice
 
   const FunctionDecl *choose(llvm::function_ref<bool(const FunctionDecl *)> IsCandidate,
                              const Detour &Way, const FunctionDecl *Wanted) const {
-    // What Clang says of sides is not asked: here the candidates are what the caller says.
+    // Clang must not reject candidates by their sides; \p IsCandidate does.
     const LanguageMode::WithoutSides Plain(Lang);
     OverloadCandidateSet Set(
         At, isa<CXXOperatorCallExpr>(Call.Whole) ? OverloadCandidateSet::CSK_Operator
@@ -428,11 +433,11 @@ private:
   const Expr *Object = nullptr;
   TemplateArgumentListInfo Explicit;
   bool HasExplicitArguments = false, IsQualified = false;
-  const NamespaceDecl *Qualifier = nullptr; // if a namespace is the last of what qualifies the name
+  const NamespaceDecl *Qualifier = nullptr; // the namespace in front of the name, if any
   llvm::SmallSetVector<NamedDecl *, 8> Candidates;
 };
 
-/// True for code that was made of a template.
+/// True for code of an instantiation.
 bool isFromTemplate(const FunctionDecl *F) {
   for (const DeclContext *Of = F; Of; Of = Of->getParent())
     if (const auto *Function = dyn_cast<FunctionDecl>(Of);
@@ -448,7 +453,7 @@ public:
   void find() {
     while (addCalls()) {
     }
-    // A name apart for one function may make it possible to choose another one.
+    // When one function has a name of its own, plain C++ may be able to choose another one.
     do {
       Model.CallsBySide.clear();
       for (const Resolution &Choice : Choices)
@@ -458,7 +463,8 @@ public:
   }
 
 private:
-  /// True if there may be more: what is instantiated for the accelerator's sake has calls too.
+  /// Adds the calls that are not known yet. Returns true if it instantiated a function, because the
+  /// function's body may have further calls.
   bool addCalls() {
     Calls In(S.Context);
     In.TraverseDecl(S.Context.getTranslationUnitDecl());
@@ -480,8 +486,8 @@ private:
     return IsMore;
   }
 
-  /// True for a call of amp code that Clang has resolved as the host does: in code for both, and in
-  /// a lambda without a specifier, which is that to Clang.
+  /// True for a call in amp code that Clang resolved as for the host. Clang does so in code for
+  /// both sides, and in a lambda without a specifier, which it takes for code for both sides.
   static bool needsResolution(const WrittenCall &Call) {
     return Call.From.Amp && (Call.From.Cpu || !isCallableFromAmp(Call.Callee));
   }
@@ -500,8 +506,8 @@ private:
     return Found;
   }
 
-  /// Where a call has no way: gives the functions for amp that it may mean names of their own.
-  /// False if there are none.
+  /// Gives the candidates for amp alone names of their own where no detour makes C++ choose the
+  /// right function. Returns false if there was none to name.
   bool nameApart() {
     const size_t Before = Apart.size();
     for (const auto &[Choice, Found] : llvm::zip(Choices, Model.CallsBySide))

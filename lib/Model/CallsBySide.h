@@ -1,4 +1,4 @@
-// What calls mean where functions of one name have different restrictions.
+// Calls whose overload resolution depends on restrictions.
 #pragma once
 
 #include "amp2hip/Model/Model.h"
@@ -10,11 +10,11 @@ class Sema;
 
 namespace amp2hip {
 
-/// Finds the calls for which it matters that candidates are filtered by their restrictions first
-/// (L51): those of names that functions of the user's for amp share with functions of other
-/// restrictions. What a call in code for both sides means on the accelerator, which Clang's parse
-/// for the host does not say, is resolved here, and instantiated if it is a template's. Functions
-/// that C++ cannot be made to choose are noted as those that need a name apart.
+/// Finds the calls whose candidates C++ AMP filters by their restrictions before it compares them
+/// (L51), and adds them to `Model.CallsBySide`. A call in code for both sides can mean one function
+/// on the cpu and another on the accelerator. Clang's parse for the host resolves the first; this
+/// function resolves the second, and instantiates it if it is a template's specialisation.
+/// Functions for amp that plain C++ cannot be made to choose are added to `Model.NamedApart`.
 void findCallsBySide(clang::Sema &S, clang::LangOptions &Lang, SourceModel &Model);
 
 } // namespace amp2hip

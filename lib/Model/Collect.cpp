@@ -1,4 +1,4 @@
-// Builds the model in one walk over what the user wrote, instantiations of templates included.
+// Builds the model in one walk over the user's code, instantiations of templates included.
 
 #include "CallsBySide.h"
 #include "Functions.h"
@@ -19,7 +19,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Shows each collector what is of its subject.
+/// Hands each node of the AST to the collectors that need its kind.
 class Collector : public AstVisitor {
   using Base = AstVisitor;
 
@@ -41,7 +41,7 @@ public:
     return Base::TraverseDecl(D);
   }
 
-  /// What a generic lambda's body means is seen where it is called.
+  /// Visits the instantiations of a generic lambda as well, which show what its body means.
   bool TraverseLambdaExpr(LambdaExpr *L) override {
     if (!Base::TraverseLambdaExpr(L))
       return false;
@@ -114,7 +114,7 @@ private:
 SourceModel buildModel(CompilerInstance &Parsed, DialectTable Dialect) {
   SourceModel Model;
   Model.Dialect = std::move(Dialect);
-  // First, because what calls mean on the accelerator may have to be instantiated.
+  // Must come first, because it may instantiate functions that the walk has to visit.
   findCallsBySide(Parsed.getSema(), Parsed.getLangOpts(), Model);
   ASTContext &Context = Parsed.getASTContext();
   Collector Collector(Context, Model);

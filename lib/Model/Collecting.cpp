@@ -14,7 +14,8 @@ Collecting::Collecting(ASTContext &Context, SourceModel &Model)
     Specifiers.insert(Name.getRawEncoding());
 }
 
-/// True for an attribute that stands for a specifier; HIP's own are the user's.
+/// True for an attribute that the dialect wrote for a restriction specifier; false for attributes
+/// of HIP's in the user's text.
 bool Collecting::isSpecified(const Attr *A) const {
   return A && Specifiers.count(A->getLocation().getRawEncoding());
 }

@@ -1,4 +1,4 @@
-// What the collectors of one source share.
+// The state that all collectors of one source share.
 #pragma once
 
 #include "amp2hip/Model/Model.h"
@@ -15,7 +15,7 @@ class Attr;
 
 namespace amp2hip {
 
-/// The kinds of things that are seen at a place.
+/// The kinds of entries that collectors add to the model.
 enum class Found {
   Function,
   Lambda,
@@ -32,20 +32,22 @@ enum class Found {
   MissingTemplate,
 };
 
-/// The model that is being built, and what has been seen. What a template means is seen in its
-/// instantiations, once in each: everything found is keyed by its place, so that seeing it again
-/// adds nothing.
+/// The model that is being built, and the places that were added to it. The walk visits every
+/// instantiation of a template, and so the same text several times; isNew() tells collectors to add
+/// it once.
 class Collecting {
 public:
   Collecting(clang::ASTContext &Context, SourceModel &Model);
 
-  /// True the first time something of that kind is seen at that place of the user's text. Where a
-  /// macro's body or a template can mean different things, Which tells them apart.
+  /// Returns true on the first call with these arguments; the location counts by its spelling
+  /// location. \p Which distinguishes the meanings that one text can have in several expansions or
+  /// instantiations.
   bool isNew(Found What, clang::SourceLocation At, const void *Which = nullptr) {
     return Seen.emplace(What, SM.getSpellingLoc(At).getRawEncoding(), Which).second;
   }
 
-  /// What the function's specifier says; nothing for a function without one.
+  /// Returns the restrictions that the function's specifier states, and stores the location of the
+  /// specifier; returns none for a function without a specifier.
   Restrictions restrictionsOf(const clang::FunctionDecl *F,
                               clang::SourceLocation *Specifier = nullptr) const;
 

@@ -16,7 +16,7 @@ namespace {
 
 bool isInAmpNamespace(const Decl *D) { return isAmpNamespace(D->getDeclContext()); }
 
-/// The template and arguments that a class type names, canonical or as written.
+/// The class template and the arguments of a class type, canonical or as written.
 struct TemplateUse {
   const TemplateDecl *Template = nullptr;
   llvm::ArrayRef<TemplateArgument> Arguments;
@@ -47,7 +47,7 @@ bool isAmpEntity(const Decl *D, llvm::StringRef Name) {
   return Named && Named->getIdentifier() && Named->getName() == Name && isInAmpNamespace(D);
 }
 
-/// A namespace inside of the library's.
+/// True for the namespace \p Name in namespace Concurrency.
 static bool isInnerNamespace(const DeclContext *D, llvm::StringRef Name) {
   return isAmpEntity(dyn_cast<NamespaceDecl>(D), Name);
 }
@@ -162,14 +162,14 @@ bool isParallelForEach(const CallExpr *Call) {
   return isAmpClass(Domain, "extent") || isAmpClass(Domain, "tiled_extent");
 }
 
-/// A function of the compiler's own: C++ AMP says nothing of it. What the C library has, `malloc`
-/// or `sinf`, is for the host, however well the compiler knows it.
+/// True for the compiler's own functions, which C++ AMP says nothing about. Functions of the C
+/// library such as `malloc` or `sinf` are for the host, even if Clang has builtins for them.
 static bool isIntrinsic(const FunctionDecl *F) {
   return F->getBuiltinID() != 0 && F->getIdentifier() && F->getName().starts_with("__");
 }
 
-/// The call operator of a lambda without a specifier: Clang takes it for one of either side. Copying
-/// the lambda is no call of it.
+/// True for the call operator of a lambda without a specifier, which Clang takes for a function of
+/// both sides. False for the operations that copy the lambda.
 static bool isLambdaWithoutSpecifier(const FunctionDecl *F) {
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
   const auto *Device = F->getAttr<CUDADeviceAttr>();
@@ -184,8 +184,8 @@ bool isCallableFromAmp(const FunctionDecl *F) {
   }
   if (F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>() || isIntrinsic(F))
     return true;
-  // What nobody wrote is as capable as what it is made of (L62 to L64): Clang says so by an
-  // attribute, where that is not everything.
+  // An implicit or defaulted function has the restrictions of the functions that it calls (L62 to
+  // L64); Clang adds an attribute if those are not all.
   return (F->isImplicit() || F->isDefaulted()) && !F->hasAttr<CUDAHostAttr>();
 }
 
@@ -219,7 +219,7 @@ std::vector<const Expr *> argumentsOf(const Expr *Call) {
   };
   if (const auto *Made = dyn_cast<CXXConstructExpr>(Call))
     llvm::for_each(Made->arguments(), Add);
-  else // an operator's object is its first argument to Clang
+  else // the first argument of an operator is its object
     llvm::for_each(llvm::drop_begin(cast<CallExpr>(Call)->arguments(),
                                     isa<CXXOperatorCallExpr>(Call) && objectOf(Call)),
                    Add);
@@ -252,7 +252,7 @@ std::optional<unsigned> sharedParameters(const FunctionDecl *A, const FunctionDe
 }
 
 const FunctionDecl *otherSide(const FunctionDecl *F) {
-  // An instantiation is of the template that is one of a pair.
+  // A specialisation belongs to the pair that its template is one of.
   if (const FunctionTemplateDecl *Template = F->getPrimaryTemplate())
     F = Template->getTemplatedDecl();
   if (!F->getDeclName())

@@ -13,7 +13,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// Shows the data members that amp code names.
+/// Adds the data members that the bodies of amp code name.
 class FunctionCollector::MembersNamed : public AstVisitor {
 public:
   explicit MembersNamed(FunctionCollector &Into) : Into(Into) {}
@@ -35,7 +35,8 @@ void FunctionCollector::addBody(const FunctionDecl *F) {
   MembersNamed(*this).TraverseStmt(F->getBody());
 }
 
-/// True for what a template was instantiated to; a member template of a class's instance too.
+/// True for a specialisation of a function template, and for a member template of a class
+/// template's specialisation.
 static bool isInstance(const FunctionDecl *F) {
   const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate();
   return F->isTemplateInstantiation() ||
@@ -88,14 +89,14 @@ void FunctionCollector::addLambda(const LambdaExpr *L) {
   Model.Functions.push_back(Result);
 }
 
-/// Notes the declarators behind the first one of a declaration that a restricted function shares.
-/// Returns true for the first one.
+/// Adds the later declarators of the declaration that \p F is declared in. Returns true if \p F is
+/// the first declarator.
 bool FunctionCollector::splitDeclaration(const FunctionDecl *F) {
   const SourceLocation Begin = F->getInnerLocStart();
   std::vector<const DeclaratorDecl *> All;
   for (const Decl *D : F->getLexicalDeclContext()->noload_decls()) {
     const auto *Other = dyn_cast<DeclaratorDecl>(D);
-    // One that was read a second time, as declared forward, is the same.
+    // A function that was parsed twice, because it was declared forward, counts once.
     const bool IsAgain = Other && Other != F && Other->getLocation() == F->getLocation();
     if (Other && Other->getInnerLocStart() == Begin && !IsAgain)
       All.push_back(Other);
@@ -112,6 +113,7 @@ bool FunctionCollector::splitDeclaration(const FunctionDecl *F) {
   return All.front() == F;
 }
 
+/// Returns the first token of a declaration's first declarator, whose name is at \p Name.
 SourceLocation FunctionCollector::firstDeclarator(SourceLocation Begin, SourceLocation Name) const {
   SourceLocation First = Name;
   int Depth = 0;
@@ -123,6 +125,7 @@ SourceLocation FunctionCollector::firstDeclarator(SourceLocation Begin, SourceLo
   return First;
 }
 
+/// Returns the comma in front of the declarator whose name is at \p Name.
 SourceLocation FunctionCollector::commaBefore(SourceLocation Begin, SourceLocation Name) const {
   SourceLocation Comma;
   int Depth = 0;
@@ -140,7 +143,7 @@ void FunctionCollector::addObject(const VarDecl *D) {
 }
 
 void FunctionCollector::addField(const FieldDecl *F) {
-  // Of a class that a kernel can be, or that has a function for kernels.
+  // The class may be a kernel, or have a function for kernels.
   auto IsAmp = [this](const Decl *D) {
     return D->getAsFunction() && Into.restrictionsOf(D->getAsFunction()).Amp;
   };

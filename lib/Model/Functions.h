@@ -5,15 +5,19 @@
 
 namespace amp2hip {
 
+/// Adds functions, lambdas and other declarations that have restriction specifiers, and what amp
+/// code requires of data members.
 class FunctionCollector {
 public:
   explicit FunctionCollector(Collecting &Into) : Into(Into), Model(Into.Model), SM(Into.SM) {}
 
   void addFunction(const clang::FunctionDecl *F);
   void addLambda(const clang::LambdaExpr *L);
-  /// A variable; of interest if a specifier follows its name as that of a function.
+  /// Adds the variable if a restriction specifier follows its name, as it would follow a
+  /// function's.
   void addObject(const clang::VarDecl *D);
-  /// A data member; of interest if it is a reference to an array in a functor.
+  /// Adds the data member if it is a reference to an array or texture, and its
+  /// class has functions for amp.
   void addField(const clang::FieldDecl *F);
 
 private:

@@ -8,8 +8,8 @@ using namespace clang;
 namespace amp2hip {
 
 void instantiate(Sema &S, FunctionDecl &Instance, SourceLocation At) {
-  // A range-based for has variables that are named by the depth of the scope, and the parser that
-  // read the source has left none.
+  // Sema names the variables of a range-based for by the depth of the scope; the parser that read
+  // the source has left no scope.
   Parser Scoped(S.getPreprocessor(), S, /*SkipFunctionBodies=*/true);
   Scoped.EnterScope(Scope::DeclScope);
   S.InstantiateFunctionDefinition(At, &Instance, /*Recursive=*/true);

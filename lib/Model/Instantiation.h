@@ -1,11 +1,12 @@
-// Instances that the parse has not made.
+// Instantiation after the parse.
 #pragma once
 
 #include "clang/Sema/Sema.h"
 
 namespace amp2hip {
 
-/// Makes the definition of a template's instance, and of those that it needs, behind the parse.
+/// Instantiates the definition of a template's specialisation, and the definitions that this one
+/// needs. For use after the parse, which leaves no scope that Sema could use.
 void instantiate(clang::Sema &S, clang::FunctionDecl &Instance, clang::SourceLocation At);
 
 } // namespace amp2hip

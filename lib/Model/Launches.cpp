@@ -9,7 +9,8 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// `parallel_for_each(...)` in a template, where it is not known yet which function that is.
+/// True for `parallel_for_each(...)` in a template where overload resolution has to wait for the
+/// template's arguments.
 static bool isDependentLaunch(const CallExpr *Call) {
   const auto *Callee = dyn_cast<UnresolvedLookupExpr>(Call->getCallee());
   if (!Callee || Call->getNumArgs() < 2 || Callee->getName().getAsString() != "parallel_for_each")
@@ -29,7 +30,7 @@ void LaunchCollector::addCall(const CallExpr *Call, const FunctionDecl *Outermos
     add(Call, Outermost, /*IsWritten=*/true);
 }
 
-/// Written: as it stands in the text, not as an instantiation has it.
+/// \p IsWritten is false in an instantiation.
 void LaunchCollector::add(const CallExpr *Call, const FunctionDecl *Outermost, bool IsWritten) {
   const SourceLocation At = Call->getBeginLoc();
   ParallelForEach &L = ByPlace[{Into.SM.getExpansionLoc(At).getRawEncoding(),

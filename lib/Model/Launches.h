@@ -8,21 +8,23 @@
 
 namespace amp2hip {
 
+/// Adds one ParallelForEach for each call in the text, with its instantiations.
 class LaunchCollector {
 public:
   explicit LaunchCollector(Collecting &Into) : Into(Into) {}
 
-  /// Outermost is the function that the call is in and no other is around; InInstance: the call is
-  /// as an instantiation of a generic lambda has it.
+  /// Adds the call if it is a launch. \p Outermost is the outermost function around it, or null; \p
+  /// InInstance is true in an instantiation of a generic lambda.
   void addCall(const clang::CallExpr *Call, const clang::FunctionDecl *Outermost, bool InInstance);
-  /// When all instantiations have been seen.
+  /// Moves the launches into the model. To be called after the whole walk.
   void finish();
 
 private:
   void add(const clang::CallExpr *Call, const clang::FunctionDecl *Outermost, bool IsWritten);
 
   Collecting &Into;
-  /// Where its call stands and where it is spelled: one macro may launch in many places.
+  /// The expansion location and the spelling location of a call: one macro may launch in many
+  /// places.
   using Place = std::pair<clang::SourceLocation::UIntTy, clang::SourceLocation::UIntTy>;
   std::map<Place, ParallelForEach> ByPlace; // in the order of the text
 };

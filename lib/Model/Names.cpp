@@ -14,7 +14,7 @@ void NameCollector::addReference(const DeclRefExpr *E) {
     Into.Model.LibraryNames.push_back({E->getLocation(), E->getDecl()});
 }
 
-/// The type of namespace graphics, if the name is one that HIP has too.
+/// Returns the type of namespace graphics that \p T names, if HIP has a type of that name too.
 static const NamedDecl *typeOfGraphics(TypeLoc T) {
   const NamedDecl *D = nullptr;
   if (const auto Alias = T.getAs<TypedefTypeLoc>())
@@ -33,7 +33,7 @@ static const NamedDecl *aliasedBy(const NamedDecl *D) {
 void NameCollector::addType(ElaboratedTypeLoc T) {
   if (T.getQualifierLoc() || T.getElaboratedKeywordLoc().isValid())
     return;
-  // `norm`, `texture`, and `float4` of graphics::direct3d, are names of HIP's too.
+  // `norm`, `texture`, and `float4` of graphics::direct3d are names of HIP's too.
   if (const NamedDecl *Named = typeOfGraphics(T.getNamedTypeLoc())) {
     const SourceLocation At = T.getNamedTypeLoc().getBeginLoc();
     if (Into.isNew(Found::LibraryName, At))
@@ -50,7 +50,8 @@ void NameCollector::addType(ElaboratedTypeLoc T) {
     Into.Model.LibraryNames.push_back({At, Template});
 }
 
-/// `using concurrency::index;` in the global namespace, where output's compilers see a function.
+/// Adds `using concurrency::index;` in the global namespace, where the compilers of the output find
+/// a function `index`.
 void NameCollector::addUsing(const UsingDecl *D) {
   auto IsIndex = [](const UsingShadowDecl *S) {
     return isAmpEntity(S->getTargetDecl(), "index") || isClashingInGraphics(S->getTargetDecl());
@@ -60,7 +61,7 @@ void NameCollector::addUsing(const UsingDecl *D) {
     Into.Model.ClashingUsings.push_back(D);
   auto IsMath = [](const UsingShadowDecl *S) { return isClashing(S->getTargetDecl()); };
   if (llvm::any_of(D->shadows(), IsMath)) {
-    // What direct3d has, the cpu has not.
+    // Names of direct3d have no cpu function.
     const bool HasCpu = llvm::any_of(
         D->shadows(), [](const UsingShadowDecl *S) { return !isClashing(S->getTargetDecl()); });
     if (Into.isNew(Found::MathUsing, D->getLocation()))

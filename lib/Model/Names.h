@@ -1,5 +1,4 @@
-// Names of the library's: those that the output has to say differently (L305, L310), and
-// containers.
+// Names of the library that the output must say differently (L305, L310), and containers.
 #pragma once
 
 #include "Collecting.h"
@@ -9,6 +8,8 @@
 
 namespace amp2hip {
 
+/// Adds references to such names, using-declarations and using-directives for them, types of
+/// containers, and calls of member templates without `template`.
 class NameCollector {
 public:
   explicit NameCollector(Collecting &Into) : Into(Into) {}

@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// The property that subscripts are of, or that stands there without any.
+/// Returns the property below any number of subscripts; null for other expressions.
 static const MSPropertyRefExpr *propertyBelow(const Expr *E) {
   while (const auto *S = dyn_cast<MSPropertySubscriptExpr>(E->IgnoreParens()))
     E = S->getBase();
@@ -32,7 +32,7 @@ void PropertyCollector::addMember(const MemberExpr *E) {
   }
 }
 
-/// True for the one token that a macro stands for.
+/// True if the token at \p At is the whole expansion of a macro.
 bool PropertyCollector::isAllOfMacro(SourceLocation At) const {
   const SourceManager &SM = Into.SM;
   const unsigned Length =
@@ -65,7 +65,7 @@ void PropertyCollector::addChange(const Expr *Whole, const Expr *Target, const E
   const MSPropertyRefExpr *Property = propertyBelow(Target);
   if (!Property)
     return;
-  // What is written is not read besides: this place is spoken for.
+  // A property that is written is no read, so both functions of the property are noted as seen.
   const MSPropertyDecl *P = Property->getPropertyDecl();
   const bool IsNew = Into.isNew(Found::Property, Property->getMemberLoc(), P->getSetterId());
   if (P->hasGetter())
@@ -74,7 +74,8 @@ void PropertyCollector::addChange(const Expr *Whole, const Expr *Target, const E
     Model.PropertyWrites.push_back({Whole, Target, Value, Property, isValueUsed(Whole)});
 }
 
-/// True unless the expression is a statement, or the increment of a loop.
+/// False if the value of the expression is discarded: it is a statement, the increment of a loop,
+/// or the left of a comma.
 bool PropertyCollector::isValueUsed(const Expr *E) const {
   const Stmt *Inner = E;
   for (DynTypedNode Node = DynTypedNode::create(*E);;) {
@@ -107,7 +108,8 @@ bool PropertyCollector::isValueUsed(const Expr *E) const {
   }
 }
 
-/// The property that `name` is in a class whose template arguments are not known yet.
+/// Returns the property `Name` of a class, a class template's pattern, or a base of either; null if
+/// there is none.
 static const MSPropertyDecl *propertyOf(QualType Type, DeclarationName Name, bool IsPointer) {
   if (Type.isNull())
     return nullptr;

@@ -1,4 +1,4 @@
-// Properties, as Visual C++ has them (L300).
+// Visual C++'s properties: `__declspec(property)` (L300).
 #pragma once
 
 #include "Collecting.h"
@@ -7,10 +7,11 @@
 
 namespace amp2hip {
 
-/// The property that a member of an object must be whose class is a template, with arguments that
-/// are not known yet; null if the class is not known at all, or has none of that name.
+/// Returns the property that a member of a dependent object must be; null if the class template of
+/// the object is not known, or has no property of that name.
 const clang::MSPropertyDecl *knownProperty(const clang::CXXDependentScopeMemberExpr *E);
 
+/// Adds declarations of properties, and the expressions that read or change properties.
 class PropertyCollector {
 public:
   explicit PropertyCollector(Collecting &Into) : Into(Into), Model(Into.Model) {}
@@ -18,10 +19,10 @@ public:
   void addDeclaration(const clang::MSPropertyDecl *D);
   void addRead(const clang::MSPropertyRefExpr *E);
   void addSubscripts(const clang::MSPropertySubscriptExpr *Outermost);
-  /// An assignment or increment; of interest if a property is what changes.
+  /// Adds an assignment or increment if \p Target is a property. \p Value is null for an increment.
   void addChange(const clang::Expr *Whole, const clang::Expr *Target, const clang::Expr *Value);
   void addMember(const clang::MemberExpr *E);
-  /// A member of an object whose class is not known yet; of interest if it must be a property.
+  /// Adds a member of a dependent object if it must be a property.
   void addDependent(const clang::CXXDependentScopeMemberExpr *E);
 
 private:

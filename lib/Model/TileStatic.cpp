@@ -17,7 +17,7 @@ void TileStaticCollector::addVariable(const NamedDecl *D) {
 
 void TileStaticCollector::addStatement(const DeclStmt *S) {
   SourceLocation Keyword;
-  // The type may be declared there too: `tile_static struct { int x; } s;`.
+  // The type may be declared in the same statement: `tile_static struct { int x; } s;`.
   auto IsPartOfOne = [&](const Decl *D) {
     return isa<TagDecl>(D) || (isa<VarDecl>(D) && isTileStatic(D, &Keyword));
   };
@@ -26,7 +26,7 @@ void TileStaticCollector::addStatement(const DeclStmt *S) {
     Into.Model.TileStatics.push_back({Keyword, S});
 }
 
-/// `idx.barrier.wait()` where idx is the tiled_index that a kernel was called with.
+/// Adds `idx.barrier.wait()` if `idx` is the parameter of a kernel.
 void TileStaticCollector::addCall(const CXXMemberCallExpr *Call) {
   if (!isBarrierWait(Call))
     return;

@@ -5,6 +5,7 @@
 
 namespace amp2hip {
 
+/// Adds tile_static variables, the statements that declare them, and waits at a tile's barrier.
 class TileStaticCollector {
 public:
   explicit TileStaticCollector(Collecting &Into) : Into(Into) {}

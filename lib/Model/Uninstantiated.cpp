@@ -30,13 +30,13 @@ public:
   }
 
   bool TraverseDecl(Decl *D) override {
-    // A system header is a declaration of many at a time; most of a source's are.
+    // Declarations of system headers are skipped as a whole.
     if (D && !isa<TranslationUnitDecl>(D) && !isa<NamespaceDecl>(D) && !isa<LinkageSpecDecl>(D) &&
         SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
       return true;
     return AstVisitor::TraverseDecl(D);
   }
-  bool dataTraverseStmtPre(Stmt *) override { return false; } // bodies are not looked into
+  bool dataTraverseStmtPre(Stmt *) override { return false; } // bodies are not visited
 
   bool VisitMSPropertyDecl(MSPropertyDecl *P) override {
     Properties.insert(P->getIdentifier());
@@ -64,7 +64,8 @@ public:
   const PropertyNames &propertyNames() const { return Properties; }
 
 private:
-  /// The library's classes are in system headers, which are not walked through.
+  /// Adds the properties of the library's classes; they are in system headers, which the walk
+  /// skips.
   void addLibrarysProperties(const NamespaceDecl *N) {
     for (const Decl *D : N->decls()) {
       const auto *Template = dyn_cast<ClassTemplateDecl>(D);
@@ -82,7 +83,7 @@ private:
   PropertyNames Properties;
 };
 
-/// The members in a pattern's body that may be properties.
+/// Finds the members in a pattern's body that may be properties.
 class MemberFinder : public AstVisitor {
 public:
   MemberFinder(const PropertyNames &Names, std::vector<SourceLocation> &Into)

@@ -18,7 +18,7 @@ namespace {
 
 using Kind = ProjectTarget::Kind;
 
-/// Follows the choice of the device at the top of every file.
+/// The text after the choice of the device, at the top of every file.
 constexpr char Beginning[] = R"cmake(
 find_package(amp2hip REQUIRED)
 if(NOT TARGET Amp2Hip::runtime-${AMP2HIP_DEVICE})
@@ -49,7 +49,7 @@ else()
 endif()
 )cmake";
 
-/// Names that CMake has for targets of its own.
+/// Target names that CMake reserves.
 constexpr StringLiteral ReservedNames[] = {
     "ALL_BUILD",  "RUN_TESTS",     "ZERO_CHECK", "INSTALL",       "all",
     "clean",      "edit_cache",    "help",       "install",       "package",
@@ -62,9 +62,10 @@ std::string targetName(StringRef Name) {
   return Result.empty() || is_contained(ReservedNames, Result) ? Result + "_" : Result;
 }
 
-/// As an argument of a command.
+/// Quotes an argument of a command if necessary.
 std::string quoted(StringRef Text) {
-  // References to variables are ours; a text of the project has its dollar escaped before.
+  // References to variables come from this writer; literal() has escaped dollars in the project's
+  // texts.
   if (!Text.empty() &&
       all_of(Text, [](char C) { return isAlnum(C) || StringRef("_./+-=:,<>{}$").contains(C); }))
     return Text.str();
@@ -77,7 +78,7 @@ std::string quoted(StringRef Text) {
   return Result + "\"";
 }
 
-/// A project's own text, in which nothing refers to CMake's variables.
+/// Quotes a text of the project, so that CMake does not expand it.
 std::string literal(StringRef Text) {
   std::string Result;
   for (const char C : Text) {
@@ -88,7 +89,7 @@ std::string literal(StringRef Text) {
   return Result == Text && quoted(Text) == Text ? Text.str() : "\"" + Result + "\"";
 }
 
-/// What a source is compiled with, in CMake's terms; texts are arguments of commands.
+/// The settings of a source in CMake's terms; the texts are arguments of commands.
 struct Usage {
   std::vector<std::string> Folders, SystemFolders, Definitions, Options;
   unsigned Standard = 17;
@@ -122,7 +123,7 @@ private:
   const OutputTree &In;
   std::string Text;
   raw_string_ostream To;
-  std::map<std::string, std::string> NameOf; ///< CMake's, by the project's
+  std::map<std::string, std::string> NameOf; ///< CMake's names by the project's
   StringSet<> Taken;
 
   std::string uniqueName(const std::string &Wanted) {
@@ -142,7 +143,8 @@ private:
     return anySource([](const SourceCommand &S) { return !S.IsFastFloatingPoint; });
   }
 
-  /// A path of the project as the output tree has it: relative to its root if it is in there.
+  /// Returns a path of the project as seen from the output tree: relative to its root if it is
+  /// below the input root.
   std::string inTree(StringRef Path, StringRef Directory) const {
     SmallString<256> Absolute(Path);
     sys::fs::make_absolute(Directory, Absolute);
@@ -155,7 +157,8 @@ private:
     return Absolute.str().str();
   }
 
-  /// A header that stands in front of the source, by a path that the compiler finds from anywhere.
+  /// Returns the option for a forced include, with a path that does not depend on the working
+  /// directory.
   std::string forced(StringRef Header, StringRef Directory) const {
     SmallString<256> Absolute(Header);
     sys::fs::make_absolute(Directory, Absolute);
@@ -172,7 +175,7 @@ private:
   Usage usageOf(const SourceCommand &Source) const {
     Usage Result;
     ArrayRef<std::string> Rest = Source.Flags;
-    // The value of an option, which follows at once or is the next word.
+    // Consumes an option whose value is the rest of the word or the next word.
     auto Consume = [&](StringRef Option, StringRef &Value) {
       StringRef Word = Rest.front();
       if (!Word.consume_front(Option))
@@ -205,7 +208,7 @@ private:
     return Result;
   }
 
-  /// How it is optimised and what is warned of is for the build of the output to say.
+  /// Adds an option, except for optimisation and warnings, which the build of the output decides.
   static void takeOption(StringRef Option, Usage &Into) {
     if (Option.consume_front("-std=")) {
       if (Option.ends_with("20") || Option.ends_with("2a"))
@@ -219,7 +222,8 @@ private:
     }
   }
 
-  /// The output of a source, or where it is if it has none in the tree.
+  /// Returns the path of a source's output, or of the source itself if it has no output in the
+  /// tree.
   std::string outputOf(const SourceCommand &Source) const {
     const std::string Output = In.OutputOf(Source.File);
     return literal(Output.empty() ? inTree(Source.File, Source.Directory) : Output);
@@ -295,8 +299,8 @@ private:
          << ")\n";
   }
 
-  /// What all have, taken out of each. What a flag means can depend on those before it, so what is
-  /// common is what stands in all of them in the order of the first.
+  /// Moves the settings that all sources share from each of them into the result. They keep the
+  /// order of the first source, because the meaning of a flag can depend on flags before it.
   static Usage takeCommon(std::vector<Usage> &Usages) {
     Usage Common;
     for (std::vector<std::string> Usage::*Part :
@@ -323,7 +327,7 @@ private:
     };
     std::vector<std::string> Folders = Own.Folders;
     append_range(Folders, Own.SystemFolders);
-    // For a source they are not relative to its folder.
+    // Paths in a source's properties are not relative to its folder.
     for (std::string &Folder : Folders)
       if (!StringRef(Folder).trim('"').starts_with("/"))
         Folder = "\"${CMAKE_CURRENT_SOURCE_DIR}/" + StringRef(Folder).trim('"').str() + "\"";

@@ -16,8 +16,8 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// The beginnings of options that Clang's driver for `cl` does not know and that say nothing about
-/// what a source means.
+/// Prefixes of options that Clang's cl driver does not know and that do not affect the meaning of a
+/// source.
 constexpr StringLiteral MeaninglessToo[] = {"analyze", "options:", "WX:"};
 
 std::string slashed(StringRef Path) {
@@ -26,7 +26,7 @@ std::string slashed(StringRef Path) {
   return Result;
 }
 
-/// Returns a macro's definition with the sign of equality, for which `cl` takes a number sign too.
+/// Returns a macro definition with `=`, for which `cl` also accepts `#`.
 std::string definition(StringRef Value) {
   std::string Text = Value.str();
   if (const size_t At = Text.find_first_of("=#"); At != std::string::npos)
@@ -34,7 +34,7 @@ std::string definition(StringRef Value) {
   return Text;
 }
 
-/// Translates one command line, read with Clang's own table of options.
+/// Translates one command line with Clang's option table.
 class Translation {
 public:
   explicit Translation(ArrayRef<std::string> Given) : Words(withoutLinker(Given)) {
@@ -50,7 +50,7 @@ public:
 private:
   const ArrayRef<std::string> Words;
 
-  /// Returns the options in front of /link, behind which those of the linker stand.
+  /// Returns the options before /link; those after it are for the linker.
   static ArrayRef<std::string> withoutLinker(ArrayRef<std::string> Options) {
     return Options.take_until([](StringRef Word) {
       return Word.equals_insensitive("/link") || Word.equals_insensitive("-link");
@@ -64,18 +64,18 @@ private:
                          !A.getOption().matches(driver::options::OPT_UNKNOWN);
     if (IsKnown && Word == A.getSpelling())
       for (const StringRef Value : A.getValues())
-        if (!Value.empty()) // it is the next word
+        if (!Value.empty()) // the value is the next word
           Result.LeftOut.push_back(Value.str());
   }
 
   void add(const std::string &Flag) { Result.Flags.push_back(Flag); }
 
-  /// Returns false for an option that says something about a source and has no counterpart, and for
-  /// an unknown one.
+  /// Translates one option. Returns false for an option that affects the meaning of a source but
+  /// has no counterpart, and for an unknown one.
   bool translate(const opt::Arg &A) {
     using namespace driver::options;
     const StringRef Word = Words[A.getIndex()];
-    // Aliases are resolved: /D is -D, and /J is -funsigned-char.
+    // The option table has resolved aliases: /D is -D, and /J is -funsigned-char.
     switch (A.getOption().getID()) {
     case OPT_I:
     case OPT_isystem:
@@ -122,7 +122,7 @@ private:
         add("-D_DLL");
       addDebug(Word);
       return true;
-    case OPT__SLASH_o: // any other word that begins so
+    case OPT__SLASH_o: // any other word that begins like this
     case OPT_INPUT:    // an unknown word with a slash counts as a path
     case OPT_UNKNOWN:
       return takeUnknown(Word);
@@ -148,9 +148,9 @@ private:
     case OPT_Xclang:
     case OPT_target:
       return false;
-    case OPT__SLASH_clang: // Clang's own warnings mean nothing for a translation
+    case OPT__SLASH_clang: // Clang's own warnings do not matter for a translation
       return StringRef(A.getValue()).starts_with("-W");
-    default: // how it is optimised and checked, what is warned of, where outputs go
+    default: // optimisation, checks, warnings, outputs
       if (Word.starts_with("-m"))
         add(Word.str());
       return true;
@@ -162,7 +162,7 @@ private:
       add("-D_DEBUG");
   }
 
-  /// Takes an option that Clang's driver for `cl` does not know.
+  /// Translates an option that Clang's cl driver does not know.
   bool takeUnknown(StringRef Word) {
     if (Word.starts_with("-std=") || Word.starts_with("-m")) { // Clang's own
       add(Word.str());

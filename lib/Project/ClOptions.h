@@ -1,4 +1,4 @@
-// Options of Visual C++'s compiler, as those of GCC and Clang.
+// Translates options of Visual C++'s compiler to those of GCC and Clang.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -10,23 +10,24 @@
 
 namespace amp2hip {
 
+/// The translation of a command line.
 struct GnuOptions {
   std::vector<std::string> Flags;
-  std::optional<bool> IsFastFloatingPoint; ///< if one of the options says
-  std::optional<bool> IsC;                 ///< the same
-  /// Options that would mean something for the translation or are not known, and were left out.
+  std::optional<bool> IsFastFloatingPoint; ///< unset if no option selects it
+  std::optional<bool> IsC;                 ///< unset if no option selects it
+  /// Options that affect a source's meaning but cannot be translated, and unknown options.
   std::vector<std::string> LeftOut;
 };
 
-/// Translates what stands behind `cl` on its command line, with no source among it. Options that
-/// say nothing of what a source means, /nologo, /O2, /W4, are left out without a word.
+/// Translates the options of a `cl` command line without its sources. Options that do not affect
+/// the meaning of a source (/nologo, /O2, /W4) are dropped silently.
 GnuOptions gnuOptionsOf(llvm::ArrayRef<std::string> ClOptions);
 
-/// A command line of Windows, in its words.
+/// Splits a Windows command line into words.
 std::vector<std::string> wordsOf(llvm::StringRef CommandLine);
 
-/// The flag for a standard as `cl` (`c++17`, `c++latest`) or a project (`stdcpp17`) names it; empty
-/// for those before C++17, which is the least that C++ AMP's headers take here.
+/// Returns the flag for a standard in the words of `cl` (`c++17`, `c++latest`) or of a project
+/// (`stdcpp17`). Empty for standards before C++17, the oldest that C++ AMP's headers support.
 std::string standardFlag(llvm::StringRef Standard);
 
 } // namespace amp2hip

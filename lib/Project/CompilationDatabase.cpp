@@ -27,7 +27,7 @@ std::string absolute(StringRef Path, StringRef Base) {
   return Result.str().str();
 }
 
-/// True for Visual C++'s compiler and for Clang where it behaves as that one.
+/// True for Visual C++'s compiler, and for Clang in its cl mode.
 bool isCl(ArrayRef<std::string> CommandLine) {
   std::string Compiler = StringRef(CommandLine.front()).rsplit('\\').second.lower();
   if (Compiler.empty())
@@ -38,6 +38,7 @@ bool isCl(ArrayRef<std::string> CommandLine) {
          is_contained(CommandLine, "--driver-mode=cl");
 }
 
+/// Adds the commands of a database to a project.
 class Reader {
 public:
   Reader(StringRef Path, Project &Into) : Path(Path), Into(Into) {}
@@ -48,7 +49,7 @@ public:
     SourceCommand Source;
     Source.Directory = absolute(Command.Directory, sys::path::parent_path(Path));
     Source.File = absolute(Command.Filename, Source.Directory);
-    // CMake compiles a source of its own to precompile headers.
+    // CMake generates this source to precompile headers.
     if (StringRef(sys::path::filename(Source.File)).starts_with("cmake_pch."))
       return;
     if (!sys::fs::exists(Source.File))
@@ -61,7 +62,8 @@ public:
     Target.Sources.push_back(std::move(Source));
   }
 
-  /// Which library each target is linked with.
+  /// Adds dependencies on the libraries that each target is linked with, and orders the targets by
+  /// them.
   void link() {
     for (ProjectTarget &Target : Into.Targets) {
       const std::string &Command = CommandOf[Target.Name];
@@ -79,7 +81,7 @@ private:
   StringRef Path;
   Project &Into;
   LinkCommands Links;
-  std::map<std::string, std::string> CommandOf; ///< to link a target
+  std::map<std::string, std::string> CommandOf; ///< link commands by target
 
   void warn(const Twine &Text) { Into.Warnings.push_back((Path + ": warning: " + Text).str()); }
 

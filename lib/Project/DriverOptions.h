@@ -1,4 +1,4 @@
-// Reads the options of a compiler with the table that Clang's driver has for them.
+// Parses compiler options with the option table of Clang's driver.
 #pragma once
 
 #include "clang/Driver/Options.h"
@@ -11,15 +11,16 @@
 
 namespace amp2hip {
 
-/// The options of one command line.
+/// The parsed options of one command line.
 struct DriverOptions {
   llvm::opt::InputArgList Args;
-  /// The number of the last word if it is an option that lacks its value; else that of all words.
+  /// The index of the last word if it is an option without its value; otherwise the number of
+  /// words.
   unsigned Missing;
 };
 
-/// Reads options as the driver does that \p Mode names: clang::driver::options::CLOption or
-/// ClangOption. The result refers to \p Words.
+/// Parses options in the mode clang::driver::options::CLOption or ClangOption. The result refers to
+/// \p Words.
 inline DriverOptions readDriverOptions(llvm::ArrayRef<std::string> Words,
                                        clang::driver::options::ClangVisibility Mode) {
   std::vector<const char *> Texts;

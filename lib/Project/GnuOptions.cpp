@@ -13,7 +13,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Options of GCC about its modules and precompiled headers, which Clang does not know.
+/// Options of GCC for its modules and precompiled headers, which Clang does not know.
 constexpr StringLiteral GccBeginnings[] = {"-fmodules-ts", "-fmodule-mapper=", "-fdeps-",
                                            "-fpch-instantiate-templates", "-fno-gnu-unique"};
 
@@ -24,7 +24,7 @@ bool isOlderStandard(StringRef Option) {
   return is_contained(ArrayRef<StringRef>{"98", "03", "0x", "11", "1y", "14"}, Option);
 }
 
-/// Takes the options of one command line, read with Clang's own table of options.
+/// Reads the options of one command line with Clang's option table.
 class Options {
 public:
   Options(ArrayRef<std::string> Words, SourceCommand &Into, std::string &Object)
@@ -45,10 +45,10 @@ private:
   const ArrayRef<std::string> Words;
   SourceCommand &Into;
   std::string &Object;
-  /// The option of the frontend whose value the next -Xclang has; empty if there is none.
+  /// The frontend option that the next -Xclang is the value of; empty if there is none.
   StringRef FrontendOption;
 
-  /// Takes an option, which stands in the command line as \p Own.
+  /// Reads one option. \p Own are its words on the command line.
   void take(const opt::Arg &A, ArrayRef<std::string> Own) {
     using namespace driver::options;
     const StringRef Word = Own.front();
@@ -63,7 +63,7 @@ private:
     case OPT_Xclang:
       takeFrontendOption(A.getValue());
       return;
-    case OPT_c: // what is made
+    case OPT_c: // what to make
     case OPT_S:
     case OPT_E:
     case OPT_M: // depfiles
@@ -102,8 +102,8 @@ private:
     append_range(Into.Flags, Own);
   }
 
-  /// Takes an option of Clang's frontend. CMake gives it a precompiled header, and the header that
-  /// it was made of, which is the one that is kept.
+  /// Reads an option of Clang's frontend. CMake passes a precompiled header and the header that it
+  /// was made from; only the latter is kept.
   void takeFrontendOption(StringRef Option) {
     if (FrontendOption.empty() && (Option == "-include-pch" || Option == "-include")) {
       FrontendOption = Option;

@@ -1,4 +1,4 @@
-// The command line of GCC or Clang, without what says what is to be made.
+// Reads the options of a GCC or Clang command line.
 #pragma once
 
 #include "amp2hip/Project/Project.h"
@@ -7,10 +7,10 @@
 
 namespace amp2hip {
 
-/// Sets what a command's options, with no compiler and no source among them, say of a source; puts
-/// the value of -o into Object if there is one. Options about outputs, depfiles, precompiled
-/// headers and GCC's modules are left out, and so is a standard before C++17, which is the least
-/// that C++ AMP's headers take here.
+/// Sets the members of \p Into that the options determine, and \p Object to the value of -o, if
+/// there is one. \p Options contains neither the compiler nor the source. Options about outputs,
+/// depfiles, precompiled headers and GCC's modules are dropped, and so is a standard before C++17,
+/// the oldest that C++ AMP's headers support.
 void takeCompilerOptions(llvm::ArrayRef<std::string> Options, SourceCommand &Into,
                          std::string &Object);
 

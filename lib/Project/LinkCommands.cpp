@@ -17,7 +17,7 @@ std::string textOfFile(const Twine &Path) {
   return File ? (*File)->getBuffer().str() : std::string();
 }
 
-/// Meson calls the folder as the file that is made.
+/// Returns the target for the name of Meson's object folder, which is that of the target's file.
 ObjectPlace placeOfMeson(StringRef File) {
   StringRef Name = File;
   if (Name.consume_front("lib")) {
@@ -29,7 +29,8 @@ ObjectPlace placeOfMeson(StringRef File) {
   return {File.str(), Kind::Program};
 }
 
-/// Ninja's line for a target, from the rule's name on, without the line ends in it.
+/// Returns Ninja's build statement for linking a target, joined to one line; empty if there is
+/// none.
 std::string ninjaLine(StringRef Text, StringRef Target) {
   const size_t At = Text.find(("_LINKER__" + Target + "_").str());
   if (At == StringRef::npos)

@@ -1,4 +1,4 @@
-// What a build folder says of how its targets are linked, which compile_commands.json does not.
+// Finds targets and their link commands in a build folder; compile_commands.json has neither.
 #pragma once
 
 #include "amp2hip/Project/Project.h"
@@ -11,30 +11,30 @@
 
 namespace amp2hip {
 
-/// A target as the name of one of its objects tells it.
+/// A target, as far as the path of one of its objects tells.
 struct ObjectPlace {
   std::string Target;
-  ProjectTarget::Kind Of; ///< Objects if the name does not tell
+  ProjectTarget::Kind Of; ///< Objects if the path does not tell the kind
 };
 
-/// The target whose object this is, in a build folder of CMake (`CMakeFiles/NAME.dir/…`) or Meson
-/// (`NAME.p/…`).
+/// Returns the target of an object in a build folder of CMake (`CMakeFiles/NAME.dir/…`) or Meson
+/// (`NAME.p/…`); std::nullopt for other paths.
 std::optional<ObjectPlace> placeOfObject(llvm::StringRef Object);
 
-/// The link commands of CMake's build folders, read when they are asked for.
+/// The link commands of CMake's build folders. Each folder is read once, when needed.
 class LinkCommands {
 public:
-  /// The text of a target's link command: from `build.ninja`, or its `link.txt`. Empty if there is
-  /// none. Directory is where the target's sources are compiled.
+  /// Returns a target's link command, from `build.ninja` or its `link.txt`; empty if there is none.
+  /// \p Directory is the working directory of the target's compile commands.
   std::string of(llvm::StringRef Target, llvm::StringRef Directory);
 
 private:
-  std::map<std::string, std::string> Ninja; ///< texts by folder
+  std::map<std::string, std::string> Ninja; ///< contents of build.ninja by folder
 };
 
-/// What such a command makes; Objects for an empty one.
+/// Returns the kind of file that a link command creates; Objects for an empty command.
 ProjectTarget::Kind kindOfLink(llvm::StringRef Command);
-/// True if the command takes the library of that name.
+/// True if the link command names the library.
 bool linksLibrary(llvm::StringRef Command, llvm::StringRef Name);
 
 } // namespace amp2hip

@@ -20,12 +20,12 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// An import of one of these is one of Microsoft's files.
+/// An import from one of these folders is a file of Microsoft's.
 constexpr StringLiteral MicrosoftFolders[] = {"$(VCTargetsPath", "$(MSBuildExtensionsPath",
                                               "$(MSBuildToolsPath", "$(MSBuildBinPath",
                                               "$(UserRootDir"};
 
-/// What an element of an item group says besides metadata.
+/// Attributes of an item element that are not metadata.
 constexpr StringLiteral ItemAttributes[] = {"Include",        "Exclude",      "Remove",
                                             "Update",         "Condition",    "Label",
                                             "KeepDuplicates", "KeepMetadata", "RemoveMetadata"};
@@ -35,12 +35,13 @@ struct ProjectFile {
   XmlElement Root;
 };
 
-/// A group whose turn comes when all properties are known.
+/// A group element that is evaluated after the properties.
 struct Group {
   const XmlElement *Element;
   const ProjectFile *In;
 };
 
+/// One evaluation of a project file and its imports.
 class Evaluation {
 public:
   Evaluation(StringRef Path, const std::map<std::string, std::string> &Given,
@@ -54,7 +55,7 @@ public:
   }
 
   Expected<MsBuildProject> run() {
-    // As MSBuild does it: all properties, then what is said of types of items, then the items.
+    // MSBuild's order: all properties, then the defaults for item types, then the items.
     if (Error E = readFile(Path))
       return E;
     for (const Group &Definitions : DefinitionGroups)
@@ -79,7 +80,7 @@ private:
     return errorAt(At.In->Path, At.Element->Line, Text);
   }
 
-  /// What Microsoft's files set before a project does.
+  /// Sets the properties that Microsoft's files set before the project's own.
   void giveDefaults() {
     const std::pair<StringRef, std::string> Defaults[] = {
         {"ConfigurationType", "Application"},
@@ -125,13 +126,13 @@ private:
     return sys::Process::GetEnv(Name);
   }
 
-  /// What texts in a file can name before there are items.
+  /// Looks up properties for texts in a file.
   MsBuildNames propertiesIn(StringRef File) const {
     return {[this, In = File.str()](StringRef Name) { return property(Name, In); }, nullptr,
             nullptr};
   }
 
-  /// What metadata in a file can name: those that an item has so far; others are nothing.
+  /// Looks up properties, and metadata of the item that is being defined, for texts in a file.
   MsBuildNames metadataIn(StringRef File, const MsBuildValues &So,
                           const std::string &ItemName = {}) const {
     MsBuildNames Names = propertiesIn(File);
@@ -143,7 +144,8 @@ private:
     return Names;
   }
 
-  /// Metadata that every item has by its name.
+  /// Returns well-known metadata, which derives from the item's name; empty if there is none of
+  /// that name.
   std::string wellKnown(StringRef Name, StringRef Item) const {
     std::string Slashed = Item.str();
     std::replace(Slashed.begin(), Slashed.end(), '\\', '/');
@@ -161,6 +163,7 @@ private:
     return {};
   }
 
+  /// Looks up properties and items for texts in a file.
   MsBuildNames everythingIn(StringRef File) const {
     MsBuildNames Names = propertiesIn(File);
     Names.Items = [this](StringRef Type) {
@@ -183,7 +186,7 @@ private:
   }
 
   Error readFile(StringRef File) {
-    // MSBuild reads a file once, also if several import it.
+    // MSBuild imports each file only once.
     if (!ReadFiles.insert(realPathOf(File)).second)
       return Error::success();
     Expected<XmlElement> Root = readXml(File);
@@ -256,7 +259,7 @@ private:
   Error import(const Group &What) {
     const StringRef Written = What.Element->attribute("Project");
     if (any_of(MicrosoftFolders, [&](StringRef F) { return Written.contains_insensitive(F); })) {
-      // What a folder has for all projects below it is read in the midst of Microsoft's files.
+      // Microsoft's files import the files for all projects below a folder.
       if (Written.ends_with_insensitive("Microsoft.Cpp.Default.props"))
         return readNearest("Directory.Build.props");
       if (Written.ends_with_insensitive("Microsoft.Cpp.targets"))
@@ -293,7 +296,7 @@ private:
     return Error::success();
   }
 
-  /// Sets metadata from the elements below a definition or an item.
+  /// Sets metadata from the child elements of a definition or an item.
   Error setMetadata(const Group &What, const std::string &ItemName, MsBuildValues &Values) {
     for (const XmlElement &Element : What.Element->Children) {
       const MsBuildNames Names = metadataIn(What.In->Path, Values, ItemName);
@@ -307,7 +310,7 @@ private:
     return Error::success();
   }
 
-  /// Does it for what is in a group, where the conditions of both hold.
+  /// Calls \p Do for each child of a group if the conditions of the group and of the child hold.
   Error forEachMeant(const Group &What, const MsBuildNames &Names,
                      function_ref<Error(const Group &)> Do) const {
     Expected<bool> IsMeant = isMeant(What, Names, Folder);
@@ -336,7 +339,7 @@ private:
                         [&](const Group &Item) { return changeItems(Item); });
   }
 
-  /// The names in an attribute, patterns as the files they mean.
+  /// Returns the item names in an attribute, with patterns replaced by the matching files.
   std::vector<std::string> namesIn(const Group &What, StringRef Attribute) const {
     std::vector<std::string> Names;
     for (const std::string &Name :
@@ -349,7 +352,7 @@ private:
     return Names;
   }
 
-  /// How names of items are compared: as files.
+  /// Returns the key by which item names are compared: the path in lower case.
   std::string keyOf(StringRef Name) const {
     return StringRef(localPath(Name, Folder).value_or(Name.str())).lower();
   }

@@ -1,5 +1,4 @@
-// MSBuild's evaluation of a project file: which properties it has, and which items. Nothing is
-// built.
+// Evaluates a project file as MSBuild would: its properties and its items. Nothing is built.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -11,41 +10,45 @@
 
 namespace amp2hip {
 
-/// A property or metadata, and where it was given its value. What is not known in the text is
-/// marked (MsBuildText.h).
+/// The value of a property or of metadata, and the place that set it. Unknown references in the
+/// text are marked (MsBuildText.h).
 struct MsBuildValue {
   std::string Text;
   std::string File;
   unsigned Line = 0;
 };
 
-/// Values by their names, in lower case, as MSBuild does not tell cases apart.
+/// Values by their names in lower case; MSBuild's names are case-insensitive.
 using MsBuildValues = std::map<std::string, MsBuildValue>;
 
-/// Null if there is none of this name.
+/// Returns the value; null if there is none with this name.
 const MsBuildValue *lookUp(const MsBuildValues &In, llvm::StringRef Name);
-/// As MSBuild has it, with escapes resolved; empty if there is none.
+/// Returns the text of a value with escapes resolved and without unknown references; empty if there
+/// is none.
 std::string textOf(const MsBuildValues &In, llvm::StringRef Name);
-/// True if it is "true", in any case.
+/// True if the value is "true" in any case.
 bool isTrue(const MsBuildValues &In, llvm::StringRef Name);
 
+/// An item of a project, such as a source.
 struct MsBuildItem {
   std::string Type;
-  std::string Include; ///< its name: for files a path as the project writes it
-  std::string File;    ///< where the item is listed
+  std::string Include; ///< the item's name; for files, the path as written
+  std::string File;    ///< the file that lists the item
   unsigned Line = 0;
-  MsBuildValues Metadata; ///< what its type's definition says of it included
+  MsBuildValues Metadata; ///< including the defaults for its type
 };
 
+/// An evaluated project.
 struct MsBuildProject {
   MsBuildValues Properties;
-  std::map<std::string, MsBuildValues> Definitions; ///< of items' types and of tools, in lower case
+  /// Default metadata by item type or tool, in lower case.
+  std::map<std::string, MsBuildValues> Definitions;
   std::vector<MsBuildItem> Items;
 };
 
-/// Evaluates a project with these properties given from outside, which it cannot change. Files in
-/// Microsoft's own folders are not there to be read; what they would set is given where projects
-/// build on it. Fails with `file:line: error: text`.
+/// Evaluates a project. \p Given are global properties, which the project cannot change. Imports
+/// from Microsoft's own folders are skipped; the defaults that projects rely on are built in. Fails
+/// with `file:line: error: text`.
 llvm::Expected<MsBuildProject> evaluateProject(llvm::StringRef Path,
                                                const std::map<std::string, std::string> &Given,
                                                std::vector<std::string> &Warnings);

@@ -12,7 +12,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-// No text in XML can have them.
+// XML texts cannot contain these characters.
 constexpr char UnknownBegin = '\x01', UnknownEnd = '\x02';
 
 bool isName(StringRef Text) {
@@ -29,7 +29,7 @@ std::string valueOf(char Kind, StringRef Inside, const MsBuildNames &Names) {
     return isName(Inside) ? Names.Items(Inside) : marked(Inside);
   std::optional<std::string> Value;
   if (Kind == '%') {
-    // %(ClCompile.Name) is that of the items that are being defined.
+    // %(ClCompile.Name) refers to the items that are being defined.
     const auto [Type, Name] = Inside.rsplit('.');
     Value = Names.Metadata(Name.empty() ? Type : Name);
   } else if (isName(Inside) && !Inside.contains('.')) {
@@ -41,7 +41,7 @@ std::string valueOf(char Kind, StringRef Inside, const MsBuildNames &Names) {
   return Value ? *Value : marked(Inside);
 }
 
-/// A condition, read by recursive descent.
+/// A recursive-descent parser and evaluator of conditions.
 class Condition {
 public:
   Condition(StringRef Text, StringRef Folder, const MsBuildNames &Names)
@@ -146,7 +146,7 @@ private:
     return !Argument->empty() && Path && sys::fs::exists(*Path);
   }
 
-  /// A text in quotes, a reference, or a word.
+  /// Parses a quoted text, a reference, or a word, and expands it.
   Expected<std::string> operand() {
     Rest = Rest.ltrim();
     StringRef Text;
@@ -171,7 +171,7 @@ private:
     return withoutUnknown(expanded(Text, Names));
   }
 
-  /// A reference in a text in quotes can have quotes of its own.
+  /// Returns the end of a quoted text; references in it may contain quotes.
   size_t endOfQuoted() const {
     for (size_t I = 0; I < Rest.size(); ++I) {
       if (Rest[I] == '\'')
@@ -186,7 +186,7 @@ private:
     return StringRef::npos;
   }
 
-  /// The numbers of a version or of a number, if it is one.
+  /// Returns the components of a version or number; std::nullopt for other texts.
   static std::optional<std::vector<unsigned long long>> numbersOf(StringRef Text) {
     std::vector<unsigned long long> Numbers;
     SmallVector<StringRef, 4> Parts;

@@ -1,4 +1,4 @@
-// The texts of MSBuild: references to properties and metadata in them, and conditions.
+// Texts of MSBuild: expansion of references, and conditions.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -11,33 +11,35 @@
 
 namespace amp2hip {
 
-/// What the references in a text stand for; nothing for one that is not known.
+/// Looks up the names that a text refers to.
 struct MsBuildNames {
+  /// Returns the value of a property; std::nullopt if it is not known.
   std::function<std::optional<std::string>(llvm::StringRef)> Property;
-  /// Null where a text can have none.
+  /// Returns the value of metadata; std::nullopt if it is not known. Null where a text cannot refer
+  /// to metadata.
   std::function<std::optional<std::string>(llvm::StringRef)> Metadata;
-  /// Of the items of a type, their names with a semicolon between.
+  /// Returns the names of the items of a type, separated by semicolons. Null where a text cannot
+  /// refer to items.
   std::function<std::string(llvm::StringRef)> Items;
 };
 
-/// The text with the values of its references. In the place of one whose name is not known stands
-/// the name between marks, which withoutUnknown and unknownIn know, so that it is not lost on the
-/// way through other properties that a folder could not be named.
+/// Expands the references in a text. An unknown reference becomes its name between marks, so that a
+/// later message can tell which name was missing, even after further expansions. withoutUnknown and
+/// unknownIn handle the marks.
 std::string expanded(llvm::StringRef Text, const MsBuildNames &Names);
 
-/// The text as MSBuild has it: what is not known is nothing.
+/// Removes marked names, as MSBuild expands unknown references to nothing.
 std::string withoutUnknown(llvm::StringRef Text);
-/// The names that were not known.
+/// Returns the marked names.
 std::vector<std::string> unknownIn(llvm::StringRef Text);
 
-/// The text with its escapes, `%3B`, resolved: what a list is split at is an escape where it is
-/// none.
+/// Resolves escapes such as `%3B`. A semicolon that does not separate list elements is escaped.
 std::string unescaped(llvm::StringRef Text);
-/// The parts of a list, trimmed, without empty ones, and not yet unescaped.
+/// Splits a list into its elements, trimmed, without empty ones, and still escaped.
 std::vector<std::string> listOf(llvm::StringRef Text);
 
-/// Whether a condition holds; an empty one does. Paths of Exists are relative to a folder. Fails
-/// with what is wrong with it.
+/// Evaluates a condition; an empty one is true. Paths in Exists are relative to \p Folder. Fails
+/// with a text that says what is wrong with the condition.
 llvm::Expected<bool> holds(llvm::StringRef Condition, llvm::StringRef Folder,
                            const MsBuildNames &Names);
 

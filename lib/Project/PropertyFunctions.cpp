@@ -15,7 +15,8 @@ namespace {
 
 using Arguments = std::vector<std::string>;
 
-/// What stands between commas outside of quotes and parentheses, without quotes, expanded.
+/// Splits at commas outside of quotes and parentheses, removes the quotes, and expands each
+/// argument.
 Arguments argumentsOf(StringRef Text, function_ref<std::string(StringRef)> Expand) {
   Arguments Result;
   for (StringRef Argument : splitAtCommas(Text)) {
@@ -48,7 +49,7 @@ std::optional<std::string> substring(StringRef Text, const Arguments &A) {
   return Text.substr(Begin, Count).str();
 }
 
-/// A member of .NET's String.
+/// Calls a member function of .NET's String; std::nullopt if it is not known.
 std::optional<std::string> memberOf(StringRef Text, StringRef Name, const Arguments &A) {
   const StringRef Given = A.empty() ? StringRef(" \t\r\n") : StringRef(A[0]);
   if (Name == "ToLower" || Name == "ToLowerInvariant")
@@ -93,7 +94,7 @@ std::string combined(const Arguments &Paths) {
   return Result;
 }
 
-/// A static function, by its class and name.
+/// Calls a static function; std::nullopt if it is not known.
 std::optional<std::string> staticFunction(StringRef Class, StringRef Name, const Arguments &A) {
   if (Class.equals_insensitive("MSBuild")) {
     if (Name == "ValueOrDefault" && A.size() == 2)
@@ -129,7 +130,7 @@ std::optional<std::string> propertyFunction(StringRef Call,
       return std::nullopt;
     const size_t End = Rest.rfind(')');
     const auto [Name, Inside] = Rest.take_front(End).split('(');
-    // What is called of the result is beyond what projects do.
+    // Calls on the result of a static function are not supported.
     if (End == StringRef::npos || !Rest.drop_front(End + 1).empty())
       return std::nullopt;
     return staticFunction(Class, Name.trim(), argumentsOf(Inside, Expand));

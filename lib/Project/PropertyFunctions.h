@@ -1,4 +1,4 @@
-// Functions of .NET that MSBuild's texts call in a reference to a property.
+// Functions of .NET that MSBuild's property references call.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -9,10 +9,9 @@
 
 namespace amp2hip {
 
-/// The value of what stands in `$(…)` where that is no name: `Name.ToLower()`, `Name.Replace('a',
-/// 'b')`,
-/// `[System.IO.Path]::Combine(…)`, `[MSBuild]::…`. Nothing for a function that is not known. Expand
-/// is what resolves the references in a text.
+/// Evaluates the inside of `$(…)` if it is not a plain name: `Name.ToLower()`, `Name.Replace('a',
+/// 'b')`, `[System.IO.Path]::Combine(…)`, `[MSBuild]::…`. \p Expand expands the references in a
+/// text. Returns std::nullopt for unknown functions.
 std::optional<std::string>
 propertyFunction(llvm::StringRef Call, llvm::function_ref<std::string(llvm::StringRef)> Expand);
 

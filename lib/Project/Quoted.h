@@ -1,4 +1,4 @@
-// Texts of MSBuild in which quotes hide what stands in them, and parentheses nest.
+// Scans texts of MSBuild with quotes and nested parentheses.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -8,14 +8,15 @@
 
 namespace amp2hip {
 
-/// The first character outside of quotes that Is what is looked for, given how many parentheses are
-/// open behind it; npos if there is none.
+/// Returns the position of the first character outside of quotes for which \p Is returns true; npos
+/// if there is none. \p Is gets the depth of parentheses after the character.
 size_t findUnquoted(llvm::StringRef Text, llvm::function_ref<bool(char C, unsigned Depth)> Is);
 
-/// Behind the parenthesis that closes the one that the text begins with; npos if none does.
+/// Returns the position behind the parenthesis that closes the first one; npos if none does. The
+/// text begins with a parenthesis.
 size_t behindParentheses(llvm::StringRef Text);
 
-/// What stands between commas that are in no parentheses; nothing if the text is blank.
+/// Splits a text at commas outside of quotes and parentheses; empty for a blank text.
 std::vector<llvm::StringRef> splitAtCommas(llvm::StringRef Text);
 
 } // namespace amp2hip

@@ -10,7 +10,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// What kind of project a folder of the solution is.
+/// The GUID of the project kind that stands for a solution folder.
 constexpr StringLiteral FolderKind = "{2150E333-8FC3-42A3-9474-1A3956D46DE8}";
 
 class SolutionReader {
@@ -41,7 +41,8 @@ private:
   std::string Section;
   bool IsFolder = false;
   SolutionProject *Current = nullptr;
-  std::map<std::string, std::map<std::string, std::string>> Built; ///< by project
+  /// By project and solution configuration, the project's configuration.
+  std::map<std::string, std::map<std::string, std::string>> Built;
 
   Error line(StringRef Line) {
     if (Line.starts_with("Project("))
@@ -94,7 +95,7 @@ private:
   }
 };
 
-/// A solution's x86 is what its projects call Win32.
+/// Compares platforms. A solution calls the platform x86 that its projects call Win32.
 bool isPlatform(StringRef Known, StringRef Asked) {
   auto Canonical = [](StringRef Name) {
     return Name.equals_insensitive("x86") ? StringRef("Win32") : Name;

@@ -1,4 +1,4 @@
-// Solutions of Visual Studio, as they stand in their file.
+// Parses solution files of Visual Studio.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -10,37 +10,39 @@
 
 namespace amp2hip {
 
-/// A configuration and a platform, "Release" and "x64".
+/// A configuration and a platform, such as "Release" and "x64".
 struct Configuration {
   std::string Name, Platform;
 
-  /// "Release|x64".
+  /// Returns "Release|x64".
   std::string text() const { return Name + "|" + Platform; }
 };
 
-/// The configuration before the bar and the platform behind it.
+/// Splits a text such as "Release|x64".
 Configuration configurationOf(llvm::StringRef Text);
 
-/// Which of those that there are is meant; where a name is empty, Release and x64 if there are,
-/// else the first. Fails with what is wrong: which there are if none has the names.
+/// Chooses from \p Known. An empty name means Release or the first configuration, an empty platform
+/// x64 or the first platform. Fails if none matches; the message lists the known ones.
 llvm::Expected<Configuration> chosenConfiguration(const std::vector<Configuration> &Known,
                                                   llvm::StringRef Name, llvm::StringRef Platform);
 
+/// A project as a solution lists it.
 struct SolutionProject {
-  std::string Name, Path; ///< the path as it is written
+  std::string Name, Path; ///< the path is as written
   unsigned Line = 0;
   std::string Id;
-  std::vector<std::string> DependsOn; ///< ids
-  /// By the solution's configuration, in lower case: the project's own, if it is built then.
+  std::vector<std::string> DependsOn; ///< ids of projects
+  /// The project's configuration by the solution's in lower case, for those in which it is built.
   std::map<std::string, std::string> Built;
 };
 
+/// The contents of a solution file.
 struct Solution {
-  std::vector<SolutionProject> Projects; ///< without folders
+  std::vector<SolutionProject> Projects; ///< without solution folders
   std::vector<Configuration> Configurations;
 };
 
-/// Fails with `file:line: error: text`.
+/// Parses a solution file. Fails with `file:line: error: text`.
 llvm::Expected<Solution> readSolution(llvm::StringRef Path);
 
 } // namespace amp2hip

@@ -13,7 +13,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// The entry of a folder that has this name in whatever case; the first by its name if there are
+/// Returns the entry of a folder with this name in any case; the alphabetically first if there are
 /// several.
 std::optional<std::string> nameInAnyCase(StringRef Folder, StringRef Name) {
   std::optional<std::string> Found;

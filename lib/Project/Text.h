@@ -1,4 +1,4 @@
-// Files of Windows as texts and paths of this machine.
+// Reads text files of Windows, and maps paths and messages.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -9,18 +9,18 @@
 
 namespace amp2hip {
 
-/// The file's text as UTF-8: UTF-16 is known by its byte order mark, which is not in the result.
+/// Reads a file as UTF-8, without a byte order mark. UTF-16 is recognised by its byte order mark.
 /// Fails with `path: error: text`.
 llvm::Expected<std::string> readText(llvm::StringRef Path);
 
-/// `path:line: error: text`, without the line if it is 0.
+/// Returns the error `path:line: error: text`, without the line if it is 0.
 llvm::Error errorAt(llvm::StringRef File, unsigned Line, const llvm::Twine &Text);
-/// `path:line: warning: text`.
+/// Returns `path:line: warning: text`.
 std::string warningAt(llvm::StringRef File, unsigned Line, const llvm::Twine &Text);
 
-/// A path as Windows writes it, as one of this machine: absolute, with slashes, no dots, and names
-/// in the case that the file system has them in. What does not exist keeps the case it is written
-/// in. Nothing for a path with a drive or on a server, which can only be another machine's.
+/// Converts a Windows path to one of this machine: absolute, with slashes, without dots, and in the
+/// case that the file system uses. Parts that do not exist keep their case. Returns std::nullopt
+/// for a path with a drive or server, which names another machine's file.
 std::optional<std::string> localPath(llvm::StringRef WindowsPath, llvm::StringRef Base);
 
 } // namespace amp2hip

@@ -20,11 +20,11 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Items that would be built and are not C++. What they make is missing, so it is said.
+/// Item types that are built but are not C++; a warning tells what will be missing.
 constexpr StringLiteral OtherSteps[] = {"CustomBuild", "CudaCompile", "FxCompile",
                                         "MASM",        "Midl",        "ResourceCompile"};
 
-/// How one project of those that are read is asked for.
+/// The project to read and its configuration.
 struct Request {
   std::string Path; ///< absolute
   std::string Name; ///< empty for the project's own
@@ -44,8 +44,8 @@ class VisualStudioReader {
 public:
   Project Result;
 
-  /// Reads a project behind those it refers to, once; gives its target's name, empty if it builds
-  /// nothing.
+  /// Reads a project once, after the projects that it refers to. Returns its target's name; empty
+  /// if it builds nothing.
   Expected<std::string> read(const Request &Asked) {
     const std::string Key = realPathOf(Asked.Path);
     if (const auto Known = NameOf.find(Key); Known != NameOf.end())
@@ -60,12 +60,12 @@ public:
   }
 
 private:
-  std::map<std::string, std::string> NameOf; ///< by the file
+  std::map<std::string, std::string> NameOf; ///< target names by project file
   std::set<std::string> InWork;
-  std::map<std::string, std::string> LibraryOf;              ///< targets by what they are linked by
-  std::map<std::string, std::vector<std::string>> Libraries; ///< what targets are linked to
+  std::map<std::string, std::string> LibraryOf;              ///< targets by library name
+  std::map<std::string, std::vector<std::string>> Libraries; ///< linked libraries by target
 
-  /// What Windows' linker knows a library by: "core" of "..\\lib\\Core.lib".
+  /// Returns the name of a library without folder and extension: "core" for "..\\lib\\Core.lib".
   static std::string libraryName(StringRef Written) {
     return sys::path::stem(Written, sys::path::Style::windows).lower();
   }
@@ -74,15 +74,15 @@ private:
     if (Target.Of != ProjectTarget::Kind::Program)
       LibraryOf[libraryName(textOf(Of.Properties, "TargetName") + ".lib")] = Target.Name;
     if (Target.Of == ProjectTarget::Kind::StaticLibrary)
-      return; // what it names is put into it, and nobody is linked
+      return; // its dependencies are merged into it, not linked
     if (const auto Link = Of.Definitions.find("link"); Link != Of.Definitions.end())
       for (const std::string &Library : listOf(textOf(Link->second, "AdditionalDependencies")))
         Libraries[Target.Name].push_back(libraryName(Library));
   }
 
   Expected<Configuration> choose(const Request &Asked) {
-    // Which configurations there are is asked without one; what that leads to besides does not
-    // count.
+    // The first evaluation, without a configuration, is for the list of configurations; its
+    // warnings do not count.
     std::vector<std::string> Ignored;
     Expected<MsBuildProject> Evaluated = evaluateProject(Asked.Path, Asked.Given, Ignored);
     if (!Evaluated)
@@ -154,7 +154,8 @@ private:
     return Names;
   }
 
-  /// In a solution a project that is referred to has the configuration that the solution gives it.
+  /// Returns the request for a referenced project; in a solution, the solution decides its
+  /// configuration.
   Request referred(StringRef Path, const Request &From) const {
     const auto Known = OfSolution.find(realPathOf(Path));
     if (Known != OfSolution.end())
@@ -162,7 +163,7 @@ private:
     return {Path.str(), "", From.Configuration, From.Platform, From.Given};
   }
 
-  /// False if there is nothing in it to compile.
+  /// Sets the target's kind. Returns false, with a warning, if the project compiles nothing.
   bool setKind(ProjectTarget &Target, const MsBuildProject &Of, const Request &Asked) {
     const std::string Type = textOf(Of.Properties, "ConfigurationType");
     if (Type == "StaticLibrary") {
@@ -199,8 +200,8 @@ private:
   }
 
 public:
-  /// A target may name a library of another project's for its linker in place of a reference. Where
-  /// it does both, the order of the references counts.
+  /// Adds dependencies on targets whose libraries a target names for its linker instead of
+  /// referring to their projects. References come first in the order.
   void linkByName() {
     for (ProjectTarget &Target : Result.Targets)
       for (const std::string &Library : Libraries[Target.Name])
@@ -210,11 +211,11 @@ public:
           Target.DependsOn.push_back(Of->second);
   }
 
-  /// How the solution asks for its projects, by their files.
+  /// The requests of the solution by project file.
   std::map<std::string, Request> OfSolution;
 };
 
-/// The properties that a project has of its solution.
+/// Returns the properties that a solution gives its projects.
 std::map<std::string, std::string> solutionProperties(StringRef Path) {
   return {{"SolutionDir", sys::path::parent_path(Path).str() + "/"},
           {"SolutionExt", sys::path::extension(Path).str()},
@@ -223,7 +224,7 @@ std::map<std::string, std::string> solutionProperties(StringRef Path) {
           {"SolutionPath", Path.str()}};
 }
 
-/// The solution in a folder above that has the project, if there is one: many projects name
+/// Returns the solution above the project that contains it, if there is one; many projects use
 /// $(SolutionDir).
 std::optional<std::string> solutionOf(StringRef Project) {
   const StringRef Name = sys::path::filename(Project);
@@ -247,7 +248,7 @@ std::optional<std::string> solutionOf(StringRef Project) {
   return std::nullopt;
 }
 
-/// What a solution says of the order of building, besides what its projects refer to.
+/// Adds the build dependencies that a solution declares in addition to project references.
 void addDependencies(Project &To, const Solution &From,
                      const std::map<std::string, std::string> &NameOfId) {
   for (const SolutionProject &Of : From.Projects) {
@@ -306,7 +307,7 @@ Expected<Project> readWholeSolution(StringRef Path, StringRef Name, StringRef Pl
   return std::move(Into.Result);
 }
 
-/// Puts each target behind those that it depends on, and otherwise leaves them in order.
+/// Orders the targets so that each follows those that it depends on; keeps the order otherwise.
 Error order(Project &Of, StringRef Path) {
   std::vector<ProjectTarget> Done;
   std::set<std::string> Names;

@@ -16,8 +16,8 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// How properties begin that name folders of Visual Studio and of Windows' SDK, of which nothing is
-/// here.
+/// Prefixes of properties that name folders of Visual Studio and the Windows SDK, which do not
+/// exist here.
 constexpr StringLiteral MicrosoftNames[] = {"vc",
                                             "vs",
                                             "windowssdk",
@@ -37,6 +37,7 @@ bool isMicrosofts(StringRef Name) {
                 [&](StringRef Begin) { return Name.starts_with_insensitive(Begin); });
 }
 
+/// Builds the compile command of a source from its item's metadata.
 class Command {
 public:
   Command(StringRef File, const MsBuildItem &Item, const MsBuildProject &Of, StringRef Folder,
@@ -86,8 +87,8 @@ private:
     Warnings.push_back(warningAt(At.File, At.Line, Text));
   }
 
-  /// The parts of a list that can be meant here; the others are told, unless they are Microsoft's
-  /// own.
+  /// Returns the elements of a list without unknown references. Warns of the others, except for
+  /// references to Microsoft's own properties.
   std::vector<std::string> knownParts(const MsBuildValue *List) {
     std::vector<std::string> Parts;
     for (const std::string &Part : List ? listOf(List->Text) : std::vector<std::string>()) {
@@ -103,7 +104,7 @@ private:
     return Parts;
   }
 
-  /// As the project has it.
+  /// Restores the unknown references for a message.
   static std::string withNames(StringRef Text) {
     std::string Result = Text.str();
     for (const std::string &Name : unknownIn(Text)) {
@@ -122,8 +123,8 @@ private:
     }
   }
 
-  /// With /Yu the line that includes the precompiled header is not looked up: it may stand in a
-  /// source from whose folder the header is not found.
+  /// Adds the folder of the precompiled header. With /Yu, cl skips the line that includes it, so
+  /// that line may be in a source that does not find the header.
   void addPrecompiledHeaderFolder() {
     if (setting("PrecompiledHeader") != "Use")
       return;
@@ -164,7 +165,7 @@ private:
 
   void addDefinitions(StringRef Flag, const MsBuildValue *List) {
     for (const std::string &Part : knownParts(List)) {
-      // Some projects escape quotes as one does on a command line.
+      // Some projects escape quotes as on a command line.
       std::string Text;
       for (size_t I = 0; I < Part.size(); ++I)
         if (Part[I] != '\\' || Part.substr(I + 1, 1) != "\"")
@@ -175,7 +176,8 @@ private:
 
   void addForcedIncludes() {
     for (std::string Header : knownParts(lookUp(Item.Metadata, "ForcedIncludeFiles"))) {
-      // A header of the project by its path; others are looked up where headers are.
+      // A header that exists relative to the project becomes absolute; others are found in include
+      // folders.
       if (const std::optional<std::string> Path = localPath(Header, Folder);
           Path && sys::fs::exists(*Path))
         Header = *Path;

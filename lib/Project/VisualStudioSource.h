@@ -1,4 +1,4 @@
-// How a project of Visual Studio compiles one of its sources.
+// The compile command of one source of a Visual Studio project.
 #pragma once
 
 #include "MsBuild.h"
@@ -6,12 +6,13 @@
 
 namespace amp2hip {
 
-/// File is where the item is, Folder where its project is.
+/// Builds the command. \p File is the path of \p Item's file, \p Folder the folder of the project
+/// \p Of.
 SourceCommand visualStudioSource(llvm::StringRef File, const MsBuildItem &Item,
                                  const MsBuildProject &Of, llvm::StringRef Folder,
                                  std::vector<std::string> &Warnings);
 
-/// What is said for each source of a project is said once.
+/// Removes repeated warnings; projects cause the same ones for each of their sources.
 void dropRepeated(std::vector<std::string> &Warnings);
 
 } // namespace amp2hip

@@ -12,7 +12,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// One name with `*` and `?`, in linear time but for the last star.
+/// Matches one name against a pattern with `*` and `?`. Backtracks to the last star only.
 bool isLike(StringRef Name, StringRef Pattern) {
   size_t N = 0, P = 0, Star = StringRef::npos, Mark = 0;
   while (N < Name.size()) {
@@ -32,6 +32,7 @@ bool isLike(StringRef Name, StringRef Pattern) {
   return all_of(Pattern.drop_front(P), [](char C) { return C == '*'; });
 }
 
+/// Finds the files that match a pattern split at its slashes.
 class Search {
 public:
   explicit Search(StringRef Folder) : Folder(Folder) {}
@@ -45,7 +46,7 @@ public:
     if (First == "**") {
       look(Prefix, Pattern.drop_front());
       for (const std::string &Name : entriesOf(Prefix))
-        // A link could lead back to where it is in.
+        // Links to folders could form a cycle.
         if (isFolder(Prefix + Name) && !sys::fs::is_symlink_file(full(Prefix + Name)))
           look(Prefix + Name + "/", Pattern);
       return;

@@ -1,4 +1,4 @@
-// Patterns of file names as MSBuild has them.
+// File name patterns of MSBuild.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -8,12 +8,12 @@
 
 namespace amp2hip {
 
-/// True if the name is more than a name: it has `*` or `?` in it.
+/// True if the name contains `*` or `?`.
 bool isPattern(llvm::StringRef Name);
 
-/// The files that a pattern names, relative to the folder if the pattern is, in order:
-/// `src\**\*.cpp`, where
-/// `**` is any number of folders. Names are compared without regard to case.
+/// Returns the files that match a pattern such as `src\**\*.cpp`, in alphabetical order in each
+/// folder. `**` matches any number of folders; case is ignored. If the pattern is relative, it and
+/// the result are relative to \p Folder.
 std::vector<std::string> filesLike(llvm::StringRef Pattern, llvm::StringRef Folder);
 
 } // namespace amp2hip

@@ -61,8 +61,8 @@ Expected<XmlElement> readXml(StringRef Path) {
     return errorAt(Path, 0, Text.empty() ? "is empty" : "is too large");
   const std::unique_ptr<xmlParserCtxt, decltype(&xmlFreeParserCtxt)> Context(xmlNewParserCtxt(),
                                                                              xmlFreeParserCtxt);
-  // Nothing is fetched and no entity is expanded; without the limits of XML_PARSE_HUGE a nesting
-  // that would exhaust the stack is an error.
+  // Nothing is fetched and no entity is expanded. Without XML_PARSE_HUGE, libxml2 rejects a nesting
+  // that would exhaust the stack.
   const int Options =
       XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_BIG_LINES;
   const std::unique_ptr<xmlDoc, decltype(&xmlFreeDoc)> Document(

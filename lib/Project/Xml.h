@@ -1,4 +1,4 @@
-// XML as plain data: elements with their places, no more.
+// XML as plain data.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -10,19 +10,20 @@
 
 namespace amp2hip {
 
+/// One element, with the line it begins on.
 struct XmlElement {
   std::string Name;
   unsigned Line = 0;
   std::map<std::string, std::string> Attributes;
-  std::string Text; ///< what stands in it outside of other elements
+  std::string Text; ///< the text outside of child elements
   std::vector<XmlElement> Children;
 
-  /// Empty if it has none of that name.
+  /// Returns an attribute's value; empty if there is none of that name.
   llvm::StringRef attribute(llvm::StringRef Name) const;
 };
 
-/// The root element of a file, in whatever encoding it declares. Fails with `path:line: error:
-/// text` if the file cannot be read, is not well-formed, or declares entities.
+/// Parses a file in the encoding that it declares and returns the root element. Fails with
+/// `path:line: error: text` if the file cannot be read, is not well-formed, or has a document type.
 llvm::Expected<XmlElement> readXml(llvm::StringRef Path);
 
 } // namespace amp2hip

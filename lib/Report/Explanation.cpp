@@ -7,7 +7,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// The link's text if one begins here, `[text](target)`, and what is behind it.
+/// Consumes a link, `[text](target)`, and appends its text. Returns false if there is no link here.
 bool consumeLink(StringRef &Rest, std::string &Text) {
   const size_t Middle = Rest.find("](");
   const size_t End = Rest.find(')', Middle);
@@ -19,7 +19,7 @@ bool consumeLink(StringRef &Rest, std::string &Text) {
   return true;
 }
 
-/// One paragraph is one line; lists are as they are.
+/// Joins the lines of each paragraph; list items keep their lines.
 std::string withJoinedLines(StringRef Prose) {
   std::string Result;
   while (!Prose.empty()) {
@@ -33,7 +33,7 @@ std::string withJoinedLines(StringRef Prose) {
   return Result;
 }
 
-/// Links are their texts, and what is emphasised is like the rest.
+/// Replaces links by their texts, and removes marks of emphasis and code.
 std::string withoutMarks(StringRef Prose) {
   std::string Result;
   bool IsCode = false;
@@ -53,7 +53,7 @@ std::string withoutMarks(StringRef Prose) {
 } // namespace
 
 Explanation::Explanation(StringRef Section) {
-  // A rule's messages can have a section each; the headings between them stay.
+  // A rule may have a section for each of its messages; the headings between them are kept.
   if (Section.starts_with("#"))
     Section = Section.split('\n').second;
   Markdown = Section.trim().str();

@@ -1,4 +1,4 @@
-// A section of the documentation's page about messages, in the parts that a report shows.
+// The documentation's explanation of a message, in the parts that reports show.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -8,23 +8,24 @@
 
 namespace amp2hip {
 
-/// Prose, or lines of code.
+/// A piece of prose or of code.
 struct ExplanationPart {
   bool IsCode;
-  std::string Text; ///< without marks
+  std::string Text; ///< without Markdown's markup
 };
 
+/// A section of docs/diagnostics.md.
 struct Explanation {
-  /// Without the heading, which is the rule's name.
+  /// The section without its heading, which is the rule's name.
   std::string Markdown;
 
   explicit Explanation(llvm::StringRef Section);
 
-  /// In their order, each without the lines between them.
+  /// Returns the parts in order, without the fences between prose and code.
   std::vector<ExplanationPart> parts() const;
-  /// Without the marks of Markdown: links are their texts.
+  /// Returns the text without Markdown's markup; links become their texts.
   std::string plain() const;
-  /// What to show where there is a line: of the prose, without marks.
+  /// Returns the first sentence of the prose without markup, for places with room for one line.
   std::string firstSentence() const;
 };
 

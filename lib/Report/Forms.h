@@ -1,4 +1,4 @@
-// The forms of a report, each in a file of its own.
+// The writers of the report's forms, each in a file of its own.
 #pragma once
 
 #include "amp2hip/Report/Report.h"

@@ -1,4 +1,4 @@
-// The report as one page that needs nothing else: what is left to do, the kernels, the messages,
+// The form of the report as one self-contained page: what is left to do, the kernels, the messages,
 // and every file before and after side by side.
 #include "Explanation.h"
 #include "Forms.h"
@@ -23,11 +23,12 @@ constexpr char Style[] =
 #include "Style.inc"
     ;
 
-/// What a file's differences are shown under, and how its lines are referred to.
+/// Returns the anchor of a file's differences, or of one of its lines.
 std::string anchorOf(unsigned File, unsigned Line) {
   return "f" + std::to_string(File) + (Line ? "-" + std::to_string(Line) : "");
 }
 
+/// Writes the page.
 class Page {
 public:
   Page(const Report &Of, ExplanationOf Explain, raw_ostream &To)
@@ -93,7 +94,7 @@ private:
     To << "</li>\n";
   }
 
-  /// What nobody but the user can do.
+  /// Writes what only the user can do.
   void rest() {
     auto IsLeft = [](const ReportFile &File) {
       return File.Of == State::Failed || File.Of == State::Kept;
@@ -198,7 +199,7 @@ private:
     To << "</section>\n";
   }
 
-  /// True if there is something to see: what differs, or what is wrong.
+  /// True if there is something to show: differences or errors.
   static bool isShown(const ReportFile &File) {
     return !File.Before.empty() &&
            (File.Of == State::Failed || (!File.After.empty() && File.After != File.Before));
@@ -220,7 +221,7 @@ private:
        << " touched</small></summary>\n<div class=\"names\"><div>" << escaped(File.Path)
        << "</div><div>" << escaped(IsFailed ? "no output" : File.Output)
        << "</div></div>\n";
-    // Of a file with errors there is nothing to compare.
+    // A file with errors has no output to compare.
     writeSideBySide(File.Before, File.After.empty() ? File.Before : File.After, anchorOf(Number, 0),
                     Marks[Number], To);
     To << "</details>\n";
@@ -230,7 +231,7 @@ private:
     return ("<span class=\"tag " + wordFor(Of) + "\">" + wordFor(Of) + "</span>").str();
   }
 
-  /// Only lines that are shown and of which something is said have one.
+  /// True for a line with marks in a file that is shown.
   bool hasAnchor(unsigned File, unsigned Line) const {
     const auto Lines = Marks.find(File);
     return isShown(Of.Files[File]) && Lines != Marks.end() && Lines->second.count(Line);

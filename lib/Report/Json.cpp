@@ -1,4 +1,4 @@
-// The report for programs; docs/report.md describes it.
+// The form of the report for programs; docs/report.md describes it.
 #include "Forms.h"
 #include "Summary.h"
 
@@ -9,13 +9,13 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// What a reader can rely on; a change that one has to know of makes it another number.
+/// Increased by changes that programs must know about.
 constexpr int FormatVersion = 1;
 
-/// JSON is UTF-8, whatever a path or a source was.
+/// Replaces bytes that are not UTF-8, which JSON must be.
 std::string utf8(StringRef Text) { return json::fixUTF8(Text); }
 
-/// An attribute that is null where nothing is known.
+/// Writes an attribute, which is null for an empty text.
 void attributeOrNull(json::OStream &To, StringRef Name, StringRef Value) {
   To.attribute(Name, Value.empty() ? json::Value(nullptr) : json::Value(utf8(Value)));
 }

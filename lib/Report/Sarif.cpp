@@ -1,4 +1,4 @@
-// The report as SARIF 2.1.0, which code hosts and editors read
+// The form of the report for code hosts and editors: SARIF 2.1.0
 // (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html).
 #include "Explanation.h"
 #include "Forms.h"
@@ -18,9 +18,9 @@ namespace {
 
 using Severity = ReportMessage::Severity;
 
-/// What the folder of the sources is called in the file.
+/// The name of the sources' root in the file.
 constexpr StringLiteral SourceRoot = "SRCROOT";
-/// The rule of messages that are Clang's own.
+/// The rule for messages of Clang's own.
 constexpr StringLiteral ClangRule = "clang";
 
 std::string ruleOf(const ReportMessage &Message) {
@@ -40,7 +40,7 @@ StringRef levelOf(Severity Of) {
   return "note";
 }
 
-/// A path as part of a URI.
+/// Encodes a path for a URI.
 std::string uriOf(StringRef Path) {
   std::string Result;
   for (const char C : Path) {
@@ -52,7 +52,7 @@ std::string uriOf(StringRef Path) {
   return Result;
 }
 
-/// A text in which a pair of brackets before one of parentheses is no link.
+/// Escapes brackets if SARIF would take the text for a link.
 std::string messageText(StringRef Text) {
   std::string Result;
   for (const char C : json::fixUTF8(Text)) {
@@ -63,7 +63,7 @@ std::string messageText(StringRef Text) {
   return Text.contains("](") ? Result : json::fixUTF8(Text);
 }
 
-/// Every rule that was reported, with the worst level that it was reported with.
+/// Returns every reported rule with its worst level.
 std::map<std::string, Severity> rulesIn(const Report &Of) {
   std::map<std::string, Severity> Rules;
   for (const ReportMessage &Message : Of.Messages) {
@@ -93,7 +93,7 @@ private:
   const Report &Of;
   ExplanationOf Explain;
   std::map<std::string, Severity> Rules;
-  std::map<StringRef, StringRef> Texts; ///< of the sources
+  std::map<StringRef, StringRef> Texts; ///< texts of the sources by path
   json::OStream To;
 
   void run() {
@@ -104,7 +104,7 @@ private:
     });
     To.attributeObject("originalUriBaseIds",
                        [&] { To.attributeObject(SourceRoot, [&] { sourceRoot(); }); });
-    // Clang counts bytes; the other kind that there is are units of UTF-16.
+    // Columns of Clang are bytes; SARIF allows code points or UTF-16 units.
     To.attribute("columnKind", "unicodeCodePoints");
     To.attributeArray("results", [&] {
       for (const ReportMessage &Message : Of.Messages)
@@ -169,7 +169,7 @@ private:
     fixes(Message);
   }
 
-  /// Its own, and those of its notes, of which each is another way.
+  /// Writes the fix of a message, and those of its notes as alternatives.
   void fixes(const ReportMessage &Message) {
     std::vector<const ReportMessage *> Fixing;
     auto Add = [&](const ReportMessage &M) {
@@ -228,7 +228,7 @@ private:
     });
   }
 
-  /// The column in characters, where the line is known.
+  /// Converts a column from bytes to characters, if the source's text is known.
   unsigned codePointColumn(StringRef File, unsigned OfLine, unsigned Column) const {
     const auto Found = Texts.find(File);
     if (Found == Texts.end())
@@ -236,7 +236,7 @@ private:
     StringRef Rest = Found->second;
     for (unsigned Line = 1; Line < OfLine; ++Line)
       Rest = Rest.split('\n').second;
-    // In UTF-8 only the first byte of a character is none of these.
+    // Continuation bytes of a character.
     auto IsFurther = [](char C) { return (C & 0xC0) == 0x80; };
     return Column - count_if(Rest.take_front(Column - 1), IsFurther);
   }

@@ -12,8 +12,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// A row has a line of the one text, of the other, or of both; lines are counted from 1, and 0 is
-/// none.
+/// A row of the table: a line of either text, or one of each. Lines count from 1; 0 means none.
 struct Row {
   unsigned Before = 0, After = 0;
   bool IsChanged = false;
@@ -35,7 +34,7 @@ std::vector<Row> rowsOf(ArrayRef<StringRef> Before, ArrayRef<StringRef> After) {
   return Rows;
 }
 
-/// The part of a line that differs from the one beside it.
+/// The part of a line that differs from the line beside it.
 struct Part {
   size_t Begin, End;
 };
@@ -44,8 +43,8 @@ bool isInsideCharacter(StringRef Text, size_t At) {
   return At < Text.size() && (Text[At] & 0xC0) == 0x80;
 }
 
-/// What is left of a line and the one beside it without what both begin and end with. All of the
-/// line if next to nothing is common.
+/// Returns the range of a line without the common prefix and suffix of both lines; the whole line
+/// if they share next to nothing.
 Part differentPart(StringRef Line, StringRef Other) {
   const size_t Shorter = std::min(Line.size(), Other.size());
   size_t Begin = 0, Behind = 0;
@@ -64,13 +63,14 @@ Part differentPart(StringRef Line, StringRef Other) {
   return {Begin, Line.size() - Behind};
 }
 
-/// A line without its end, of which the end that Windows has is shown where it counts.
+/// Removes the line end; side() shows it where the lines differ only by it.
 StringRef withoutEnd(StringRef Line) {
   Line.consume_back("\n");
   Line.consume_back("\r");
   return Line;
 }
 
+/// Writes the rows of both texts.
 class SideBySide {
 public:
   SideBySide(StringRef BeforeText, StringRef AfterText, StringRef Anchor,
@@ -108,7 +108,8 @@ private:
     return Found == Marks.end() ? nullptr : &Found->second;
   }
 
-  /// Rows with something to say, and some around them.
+  /// Returns for each row whether it is shown: changed rows, rows with marks, and the rows around
+  /// them.
   std::vector<bool> shownRows() const {
     constexpr size_t Around = 3;
     std::vector<bool> IsShown(Rows.size());
@@ -205,7 +206,7 @@ std::string escaped(StringRef Text) {
       Result += "&#39;";
       break;
     default:
-      // HTML has no other control characters, not even by number.
+      // HTML allows no other control characters, not even as character references.
       if ((C >= 0 && C < ' ' && C != '\t' && C != '\n') || C == 0x7F)
         Result += "\xEF\xBF\xBD";
       else

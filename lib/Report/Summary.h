@@ -1,4 +1,4 @@
-// What all forms of a report count.
+// Counts, words and texts that all forms of a report share.
 #pragma once
 
 #include "amp2hip/Report/Report.h"
@@ -7,13 +7,14 @@
 
 namespace amp2hip {
 
+/// The counts of a report.
 struct Summary {
   std::map<ReportFile::State, unsigned> Files;
-  unsigned Headers = 0; ///< among those translated
+  unsigned Headers = 0; ///< translated headers
   unsigned Lines = 0, LinesTouched = 0;
   unsigned NamedKernels = 0, KernelsInPlace = 0;
   std::map<ReportMessage::Severity, unsigned> Messages;
-  /// How often each rule was reported, by severity; Clang's own messages are of the rule "".
+  /// The number of messages by severity and rule; Clang's own messages have the rule "".
   std::map<ReportMessage::Severity, std::map<std::string, unsigned>> ByRule;
 
   explicit Summary(const Report &Of);
@@ -22,11 +23,11 @@ struct Summary {
   unsigned messages(ReportMessage::Severity Severity) const;
 };
 
-/// "translated", "error", …: the words that all forms use for them.
+/// Return the words that all forms use: "translated", "error", …
 llvm::StringRef wordFor(ReportFile::State State);
 llvm::StringRef wordFor(ReportMessage::Severity Severity);
 
-/// All of them, in the order in which they are told.
+/// All values, in the order in which reports list them.
 inline constexpr ReportFile::State AllStates[] = {
     ReportFile::State::Translated, ReportFile::State::Current, ReportFile::State::Copied,
     ReportFile::State::Kept, ReportFile::State::Failed};
@@ -34,15 +35,16 @@ inline constexpr ReportMessage::Severity AllSeverities[] = {
     ReportMessage::Severity::Error, ReportMessage::Severity::Warning,
     ReportMessage::Severity::Remark, ReportMessage::Severity::Note};
 
-/// Why a file is as it is, as a sentence without its end: nothing for one that was translated.
+/// Returns why a file is in its state, as a sentence without a full stop; empty for a translated
+/// file.
 std::string reasonFor(const ReportFile &File, const Report &In);
 
-/// "1 kernel", "1,204 kernels".
+/// Returns "1 kernel", "1,204 kernels".
 std::string counted(unsigned Count, llvm::StringRef Singular);
-/// With a comma between thousands.
+/// Returns the number with commas between thousands.
 std::string withCommas(unsigned Count);
 
-/// "src/a.cpp:12:5", as far as it is known.
+/// Returns "src/a.cpp:12:5", without a line or column that is not known.
 std::string placeOf(llvm::StringRef File, unsigned Line, unsigned Column);
 
 } // namespace amp2hip

@@ -1,4 +1,4 @@
-// The summary at the end of a run, for people.
+// The form of the report for people: a summary at the end of a run.
 #include "Forms.h"
 #include "Summary.h"
 
@@ -13,7 +13,7 @@ namespace {
 using State = ReportFile::State;
 using Severity = ReportMessage::Severity;
 
-/// "files     12: 3 translated, 9 copied"; parts that are empty are left out.
+/// Writes "files     12: 3 translated, 9 copied" without the empty parts.
 void writeCount(StringRef What, unsigned Count, ArrayRef<std::string> Parts, raw_ostream &To) {
   To << left_justify(What, 10) << right_justify(withCommas(Count), 7);
   StringRef Between = ": ";
@@ -46,7 +46,7 @@ void writeLines(const Summary &Counts, raw_ostream &To) {
   if (!Counts.Lines)
     return;
   const unsigned Untouched = Counts.Lines - std::min(Counts.Lines, Counts.LinesTouched);
-  // Rounded down: all of them is said only if it is so.
+  // Rounded down, so that 100 % means all of them.
   const unsigned PerMille = uint64_t(Untouched) * 1000 / Counts.Lines;
   std::string Share;
   raw_string_ostream(Share) << withCommas(Untouched) << " as they were (" << PerMille / 10 << '.'
@@ -76,7 +76,7 @@ void writeMessages(const Report &Of, const Summary &Counts, raw_ostream &To) {
          << (Rule.empty() ? "of Clang's own" : Rule) << '\n';
 }
 
-/// What nobody but the user can do.
+/// Writes what only the user can do.
 void writeRest(const Report &Of, raw_ostream &To) {
   bool HasBegun = false;
   for (const ReportFile &File : Of.Files) {

@@ -7,7 +7,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Shows a visitor what Clang's walk comes to.
+/// Forwards the callbacks of Clang's visitor to an AstVisitor.
 class ClangsWalk : public RecursiveASTVisitor<ClangsWalk> {
 public:
   using Base = RecursiveASTVisitor<ClangsWalk>;

@@ -13,18 +13,19 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// One end of a range: the first token, or the last.
+/// One end of a token range.
 struct End {
   SourceLocation At;
   bool IsLast;
 };
 
+/// Moves the ends of ranges out of macro arguments and expansions until all are in one text.
 class Climb {
 public:
   Climb(std::vector<End> Ends, const SourceManager &SM, const LangOptions &Lang)
       : Ends(std::move(Ends)), SM(SM), Lang(Lang) {}
 
-  /// False if the ends never meet.
+  /// Returns false if the ends never meet.
   bool run() {
     while (!areTogether())
       if (!leaveArgument() && !leaveDeepest())
@@ -40,7 +41,8 @@ private:
         Ends, [this](const End &E) { return SM.getFileID(E.At) == SM.getFileID(Ends.front().At); });
   }
 
-  /// What a macro is given is a text of its own, however it is taken apart in the macro.
+  /// Moves all ends from uses of one parameter to the argument's text, if they are all in it. An
+  /// argument is a text of its own, even if the macro uses it in parts.
   bool leaveArgument() {
     const SourceLocation First = Ends.front().At;
     if (!SM.isMacroArgExpansion(First))
@@ -55,7 +57,8 @@ private:
     return true;
   }
 
-  /// The innermost ones become the macro's name; false if that stands for more.
+  /// Replaces the most deeply expanded ends by the name of their macro. Returns false if the
+  /// expansion is more than the range.
   bool leaveDeepest() {
     unsigned Deepest = 0;
     for (const End &E : Ends)

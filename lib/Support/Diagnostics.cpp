@@ -32,9 +32,9 @@ std::string printedText(const Message &M) {
   return Text + "]";
 }
 
-/// The level of a warning as the command line has it; the last option that speaks of it counts.
+/// Returns the level of a warning after the command line's options, the last of which counts.
 DiagnosticIDs::Level warningLevel(const Message &M, DiagnosticsEngine &Engine) {
-  // As with Clang's, `-w` leaves what is an error by name.
+  // `-w` keeps errors that are errors by their name, as for Clang's warnings.
   const bool IsSilent = Engine.getIgnoreAllWarnings();
   bool IsIgnored = false, IsError = M.Default == Level::DefaultError, IsByName = IsError;
   for (llvm::StringRef Option : Engine.getDiagnosticOptions().Warnings) {
@@ -44,7 +44,7 @@ DiagnosticIDs::Level warningLevel(const Message &M, DiagnosticsEngine &Engine) {
       IsIgnored = false;
     else if (Option.consume_front("no-error") &&
              (Option.empty() || Option == std::string("=") + M.Name))
-      // As with Clang's, only by its name does an error become a warning.
+      // Only an option with its name turns an error into a warning, as for Clang's errors.
       IsError = Option.empty() && M.Default == Level::DefaultError;
     else if (Option.consume_front("no-") && Option == M.Name)
       IsIgnored = true;
@@ -71,7 +71,7 @@ DiagnosticIDs::Level levelOf(const Message &M, DiagnosticsEngine &Engine) {
   case Level::Note:
     break;
   }
-  // One that stands by itself is silenced as warnings are, and not made an error.
+  // A note with a name can be silenced like a warning, but not made an error.
   return *M.Name && warningLevel(M, Engine) == DiagnosticIDs::Ignored ? DiagnosticIDs::Ignored
                                                                       : DiagnosticIDs::Note;
 }
@@ -80,7 +80,7 @@ DiagnosticIDs::Level levelOf(const Message &M, DiagnosticsEngine &Engine) {
 
 DiagnosticBuilder report(DiagnosticsEngine &Engine, SourceLocation At, Diag Id) {
   const Message &M = Messages[static_cast<unsigned>(Id)];
-  // Clang's engine drops a note with nothing in front of it.
+  // Clang's engine drops a note without a diagnostic before it.
   if (M.Default == Level::Note && *M.Name)
     Engine.setLastDiagnosticIgnored(false);
   return Engine.Report(

@@ -15,17 +15,17 @@ char EndedDirectory[4096];
 
 namespace {
 
-// A signal handler may use nothing but lock-free atomics and functions that are safe in it.
+// A signal handler may use only lock-free atomics and async-signal-safe functions.
 constexpr size_t MaxChildren = 1024;
-std::atomic<int> Children[MaxChildren]; // process numbers, 0 for a free place
+std::atomic<int> Children[MaxChildren]; // process numbers; 0 is a free slot
 std::atomic<int> StartingChildren{0};
-std::atomic<int> PendingSignal{0}; // put off until no child is being started
+std::atomic<int> PendingSignal{0}; // postponed while a child is being started
 std::atomic<bool> IsEnding{false};
 
 void endBySignal(int Signal) {
   IsEnding = true;
   PendingSignal = Signal;
-  // A child that is being started has no number yet: its starter raises the signal again.
+  // A child that is being started has no number yet; its starter raises the signal again.
   if (StartingChildren || !PendingSignal.exchange(0))
     return;
   for (const std::atomic<int> &Process : Children)
@@ -46,7 +46,7 @@ void endBySignal(int Signal) {
 }
 
 bool installHandler() {
-  // LLVM installs its own handlers once, here; later calls of RemoveFileOnSignal leave ours alone.
+  // This makes LLVM install its handlers now, once; RemoveFileOnSignal will not replace ours later.
   sys::SetInterruptFunction(nullptr);
   for (const int Signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
     struct sigaction Action = {};
@@ -70,7 +70,8 @@ void blockIfEnding() {
 
 EndedChild::EndedChild() {
   handleEndingSignals();
-  ++StartingChildren; // before the question, so that the handler or this thread sees the other
+  // Must precede the test, so that either the handler or this thread sees the other.
+  ++StartingChildren;
   if (!IsEnding)
     return;
   hasStarted(0);

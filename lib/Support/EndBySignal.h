@@ -1,4 +1,5 @@
-// What happens when a signal ends the program: children end, temporary files go, nothing else runs.
+// The end of the program by a signal: children end first, temporary files are removed, nothing else
+// runs.
 #pragma once
 
 #include <atomic>
@@ -16,12 +17,12 @@ void handleEndingSignals();
 /// The temporary directory that the handler removes; an empty string if there is none.
 extern char EndedDirectory[4096];
 
-/// Blocks the calling thread for good if the handler runs in another thread. Called before a
-/// thread makes a file and after it has waited for a process, so that it neither adds to what the
-/// handler removes nor takes the end of a child for a result.
+/// Blocks the calling thread forever if the handler is running in another thread. To be called
+/// before a thread creates a file, so that the handler does not miss it, and after a thread has
+/// waited for a process, so that its end by the signal is not taken for a result.
 void blockIfEnding();
 
-/// Makes a child known to the handler from its start to the end of this object's life.
+/// Registers a child process with the handler during the life of this object.
 class EndedChild {
 public:
   EndedChild();
@@ -29,8 +30,8 @@ public:
   EndedChild(const EndedChild &) = delete;
   EndedChild &operator=(const EndedChild &) = delete;
 
-  /// Says that the child has started as \p ProcessId, or with 0 that it could not be started. A
-  /// signal that came since the construction takes effect here.
+  /// Sets the child's process number, or 0 if it could not be started. A signal that arrived since
+  /// the construction takes effect here.
   void hasStarted(int ProcessId);
 
 private:

@@ -17,9 +17,9 @@ std::string below(StringRef Directory, StringRef Name) {
   return Path.str().str();
 }
 
-/// The program or plugin, whatever links lead to it.
+/// Returns the path of the program or plugin, with links resolved.
 std::string imageOf(const void *SymbolOfImage) {
-  // Not LLVM's getMainExecutable: in a plugin that is Clang.
+  // LLVM's getMainExecutable would return Clang's path in a plugin.
   Dl_info Image;
   SmallString<256> Path;
   if (dladdr(SymbolOfImage, &Image) && !sys::fs::real_path(Image.dli_fname, Path))
@@ -30,8 +30,7 @@ std::string imageOf(const void *SymbolOfImage) {
 } // namespace
 
 Installation installationOf(const void *SymbolOfImage) {
-  // Programs and plugins are not equally deep below the prefix everywhere: Debian has
-  // lib/x86_64-linux-gnu.
+  // The depth of programs and plugins below the prefix varies: Debian has lib/x86_64-linux-gnu.
   const std::string Image = imageOf(SymbolOfImage);
   StringRef Prefix = sys::path::parent_path(Image);
   for (StringRef Above = Prefix; !Above.empty(); Above = sys::path::parent_path(Above))

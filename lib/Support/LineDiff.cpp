@@ -11,18 +11,17 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Lines as numbers, equal where the lines are, so that comparing two of them costs nothing.
+/// Lines as numbers, which are equal if the lines are, so that comparing them is cheap.
 using Numbers = std::vector<unsigned>;
 
-/// A stretch of both texts.
+/// A range of each text.
 struct Box {
   int BeginA, EndA, BeginB, EndB;
 };
 
 /// Myers' comparison in linear space (E. W. Myers, An O(ND) Difference Algorithm and Its
-/// Variations, 1986, section 4b): the middle of a shortest way from one corner of a box to the
-/// other is found by going from both at once, and what is on either side of it is compared by
-/// itself.
+/// Variations, 1986, section 4b). It finds the middle of a shortest path between two corners of a
+/// box by searching from both corners, and compares the two parts recursively.
 class Comparison {
 public:
   Comparison(ArrayRef<unsigned> A, ArrayRef<unsigned> B)
@@ -41,7 +40,8 @@ public:
 
 private:
   ArrayRef<unsigned> A, B;
-  /// On each diagonal, A's line less B's, how far a way of the steps so far comes in A.
+  /// By diagonal (line of A minus line of B), the furthest line of A that a path with the current
+  /// number of steps reaches.
   std::vector<int> Forward, Backward;
   std::vector<bool> IsChangedA, IsChangedB;
 
@@ -63,11 +63,11 @@ private:
     Rest.push_back({X, Now.EndA, Y, Now.EndB});
   }
 
-  /// The diagonals that ways of so many steps can end on; beyond the box's own there is nothing.
+  /// The diagonals that paths with the current number of steps can end on, clipped to the box.
   struct Diagonals {
     int Low, High;
 
-    /// One step further, with the new neighbours at a place that no way takes.
+    /// Adds one step. New neighbours get the value NoPlace, which no path uses.
     template <typename Field> void widen(const Box &In, Field At, int NoPlace) {
       if (Low > In.BeginA - In.EndB)
         At(--Low - 1) = NoPlace;
@@ -81,8 +81,8 @@ private:
     bool contains(int Diagonal) const { return Low <= Diagonal && Diagonal <= High; }
   };
 
-  /// A place on a shortest way through the box, neither its begin nor its end. Neither text is
-  /// empty in the box, and they differ at both of its ends.
+  /// Returns an inner point of a shortest path through the box. Both ranges must be non-empty, and
+  /// differ in their first and in their last lines.
   std::pair<int, int> middle(const Box &In) {
     const int Begin = In.BeginA - In.BeginB, End = In.EndA - In.EndB;
     Diagonals FromBegin{Begin, Begin}, FromEnd{End, End};
@@ -114,11 +114,11 @@ private:
   }
 };
 
-/// A text's lines without those that the other one has nowhere: those differ in any case, and
-/// comparing costs the product of what remains and what differs.
+/// The lines of a text that also occur in the other one. The remaining lines differ in any case,
+/// and leaving them out saves time, which is proportional to the lines times the differences.
 struct Shared {
   Numbers Lines;
-  std::vector<unsigned> Places; ///< in the text
+  std::vector<unsigned> Places; ///< the lines' positions in the text
 
   Shared(ArrayRef<unsigned> Text, const std::vector<bool> &IsInOther) {
     for (auto [Place, Line] : enumerate(Text)) {
@@ -130,7 +130,7 @@ struct Shared {
   }
 };
 
-/// The lines of both as numbers, and of every number whether a text has it.
+/// Both texts as numbers, and which numbers occur in each text.
 struct Numbering {
   Numbers Before, After;
   std::vector<bool> IsInBefore, IsInAfter;
@@ -152,7 +152,7 @@ struct Numbering {
   }
 };
 
-/// What of each text both have, in order.
+/// Returns, for each line of a text, whether the other text keeps it.
 std::vector<bool> keptLines(size_t Count, const Shared &Lines,
                             function_ref<bool(size_t)> IsChanged) {
   std::vector<bool> Result(Count);
@@ -161,7 +161,7 @@ std::vector<bool> keptLines(size_t Count, const Shared &Lines,
   return Result;
 }
 
-/// Changes so near to each other that one hunk shows them, with the context around.
+/// Changes that are close enough for one hunk, and the hunk's lines with context.
 struct Hunk {
   ArrayRef<LineChange> Changes;
   unsigned BeforeBegin, BeforeEnd, AfterBegin, AfterEnd;
@@ -188,7 +188,7 @@ std::vector<Hunk> hunks(ArrayRef<LineChange> Changes, unsigned BeforeSize) {
 }
 
 void writeRange(char Sign, unsigned Begin, unsigned End, raw_ostream &To) {
-  // An empty range is told by the line above it.
+  // The position of an empty range is the line above it.
   To << Sign << (Begin == End ? Begin : Begin + 1);
   if (End - Begin != 1)
     To << ',' << End - Begin;
@@ -220,7 +220,7 @@ void writeHunk(const Hunk &Of, ArrayRef<StringRef> Before, ArrayRef<StringRef> A
 }
 
 void writeName(StringRef Sign, StringRef Name, raw_ostream &To) {
-  // A tab ends a name with blanks in it for `patch` and `git apply`.
+  // `patch` and `git apply` need a tab after a name with spaces.
   To << Sign << ' ' << Name << (Name.contains(' ') ? "\t" : "") << '\n';
 }
 

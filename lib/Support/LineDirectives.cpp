@@ -3,6 +3,7 @@
 namespace amp2hip {
 namespace {
 
+/// Tracks the position in the original and whether the output's lines have moved away from it.
 class Walk {
 public:
   Walk(llvm::StringRef Original, unsigned Begin, const LineDirectiveWriter &To)
@@ -38,7 +39,7 @@ public:
 private:
   void sayIfMoved() {
     const bool BeginsLine = Position == Begin || Original[Position - 1] == '\n';
-    // A directive cannot stand inside of another one that goes on on this line.
+    // A directive must not interrupt a line that continues another one.
     const bool Continues =
         Position > Begin && Original.take_front(Position - 1).rtrim('\r').ends_with("\\");
     if (!IsMoved || !BeginsLine || Continues)
@@ -51,7 +52,7 @@ private:
   const unsigned Begin;
   const LineDirectiveWriter &To;
   unsigned Position, Line;
-  bool IsMoved = true; // what comes next is not where a compiler takes it to be
+  bool IsMoved = true; // the next line is not the one that a compiler would assume
 };
 
 } // namespace

@@ -26,7 +26,7 @@ Expected<std::unique_ptr<TemporaryDirectory>> TemporaryDirectory::create() {
     sys::fs::createUniquePath(Model, Path, /*MakeAbsolute=*/false);
     if (Path.size() >= sizeof EndedDirectory)
       return createStringError("the temporary directory's name is too long");
-    // The handler knows the name before there is a directory, so that a signal never leaves one.
+    // The handler gets the name before the directory exists, so that no signal leaves it behind.
     std::strcpy(EndedDirectory, Path.c_str());
     EC = sys::fs::create_directory(Path, /*IgnoreExisting=*/false, sys::fs::owner_all);
   } while (EC == std::errc::file_exists);

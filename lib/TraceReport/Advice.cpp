@@ -15,7 +15,7 @@ std::string costOf(const SpanGroup &G) {
   return "(" + sizeText(G.Bytes) + " in " + timeText(G.Total) + ")";
 }
 
-/// Returns " because file.cpp:12 uses it", or nothing if the place is not known.
+/// Returns " because file.cpp:12 uses it", or an empty text if the place is not known.
 std::string because(const SpanGroup &G, StringRef What) {
   const std::string Place = placeOf(*G.First);
   return Place.empty() ? std::string() : " because " + Place + " " + What.str();
@@ -24,11 +24,11 @@ std::string because(const SpanGroup &G, StringRef What) {
 /// Returns the target of a copy: of "array 1 -> array_view 2" it is "array_view 2".
 StringRef targetOf(const Span &S) { return StringRef(S.Data).rsplit("-> ").second; }
 
-/// A reason for data to come home, the host's memory.
+/// A reason for data to come home, to host memory.
 struct Return {
-  StringRef Reason;  // as the time line calls it
-  StringRef Does;    // what the program does there
-  StringRef Instead; // what it could do if the data also goes back
+  StringRef Reason;  // its name in the time line
+  StringRef Does;    // the program's activity there
+  StringRef Instead; // an alternative if the data also goes back
 };
 constexpr Return Returns[] = {
     {"the host uses it", "uses it",
@@ -36,7 +36,7 @@ constexpr Return Returns[] = {
     {"synchronize", "synchronizes it", ""},
     {"copy", "copies to it", "what only kernels use stays on the device in an array"}};
 
-/// Finds data that came home again and again, and says how often it went back.
+/// Finds data that came home repeatedly, and how often it went back.
 void adviseOnReturns(ArrayRef<const Span *> Transfers, std::vector<std::string> &Advice) {
   std::map<StringRef, size_t> Back;
   for (const Span *S : Transfers)
@@ -63,7 +63,7 @@ void adviseOnReturns(ArrayRef<const Span *> Transfers, std::vector<std::string> 
   }
 }
 
-/// Finds memory that several views brought to the device, one after the other.
+/// Finds memory that several views copied to the device one after the other.
 void adviseOnViews(ArrayRef<const Span *> Transfers, std::vector<std::string> &Advice) {
   std::vector<const Span *> Up;
   for (const Span *S : Transfers)
@@ -79,7 +79,7 @@ void adviseOnViews(ArrayRef<const Span *> Transfers, std::vector<std::string> &A
                        "in between");
 }
 
-/// Finds results that came home because nobody said that they are not wanted.
+/// Finds results that came home although nobody may need them.
 void adviseOnDiscarding(ArrayRef<const Span *> Transfers, std::vector<std::string> &Advice) {
   std::vector<const Span *> Last;
   for (const Span *S : Transfers)

@@ -1,4 +1,4 @@
-// Finds transfers that a program could do without.
+// Finds transfers that a program could avoid.
 #pragma once
 
 #include "TimeLine.h"
@@ -8,8 +8,8 @@
 
 namespace amp2hip {
 
-/// Says what could be saved, in a sentence for each place of the program. It speaks only of what
-/// the time line shows to have been done again.
+/// Returns a sentence for each place of the program that could save transfers. Only transfers that
+/// the time line shows to be repeated count.
 std::vector<std::string> adviceOn(const TimeLine &T);
 
 } // namespace amp2hip

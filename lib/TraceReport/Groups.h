@@ -1,4 +1,4 @@
-// Chooses spans of a time line, groups them and adds their times up.
+// Selects spans of a time line, groups them, and adds up their times.
 #pragma once
 
 #include "TimeLine.h"
@@ -13,22 +13,23 @@
 
 namespace amp2hip {
 
-/// Spans that the summary tells in one line.
+/// The spans of one line of the summary.
 struct SpanGroup {
   size_t Count = 0;
   double Total = 0, Longest = 0;
   int64_t Bytes = 0;
   const Span *First = nullptr;
-  std::set<std::string> Data; // the names of what they copied
+  std::set<std::string> Data; // the names of the data that they copied
 
   void add(const Span &S);
 };
 
-/// Groups the spans for which \p Key returns the same. Groups with more time come first, and of the
-/// same time those that come first in the file.
+/// Groups the spans by \p Key. Groups are ordered by decreasing time, then by their position in the
+/// file.
 std::vector<SpanGroup> groupBy(llvm::ArrayRef<const Span *> Spans,
                                llvm::function_ref<std::vector<std::string>(const Span &)> Key);
 
+/// Return the spans that are wanted, or that have the category, in the order of the file.
 std::vector<const Span *> spansOf(const TimeLine &T,
                                   llvm::function_ref<bool(const Span &)> IsWanted);
 std::vector<const Span *> spansOfCategory(const TimeLine &T, llvm::StringRef Category);
@@ -36,11 +37,11 @@ std::vector<const Span *> spansOfCategory(const TimeLine &T, llvm::StringRef Cat
 /// Returns the waits that are not part of another wait of the same thread.
 std::vector<const Span *> outermostWaits(const TimeLine &T);
 
-/// Adds up how long the spans lasted.
+/// Returns the total length of the spans.
 double sumOf(llvm::ArrayRef<const Span *> Spans);
 
-/// Returns how long at least one of the spans lasted, so that overlaps count once. The spans are in
-/// the order of their beginnings.
+/// Returns the time during which at least one span lasted; overlaps count once. The spans must be
+/// ordered by their begins.
 double unionOf(llvm::ArrayRef<const Span *> Spans);
 
 } // namespace amp2hip

@@ -18,7 +18,7 @@ std::string textOf(const json::Object &Of, StringRef Name) {
   return Of.getString(Name).value_or("").str();
 }
 
-/// Returns a path as people type it, without the directory that they are in.
+/// Returns a path without the current directory, as people type it.
 std::string inThisDirectory(const std::string &Path) {
   SmallString<256> Directory;
   if (sys::fs::current_path(Directory))

@@ -14,7 +14,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// The most rows that a table has.
+/// The maximum number of rows of a table.
 constexpr size_t MostRows = 12;
 
 void writeHeading(StringRef What, StringRef LastColumn, raw_ostream &OS) {
@@ -24,7 +24,7 @@ void writeHeading(StringRef What, StringRef LastColumn, raw_ostream &OS) {
      << "\n";
 }
 
-/// Writes a row for each group. \p What returns the text of its last column.
+/// Writes a row for each group. \p What returns the text of the last column.
 void writeRows(ArrayRef<SpanGroup> Groups, raw_ostream &OS,
                function_ref<std::string(const SpanGroup &)> What) {
   for (const SpanGroup &G : Groups.take_front(MostRows))
@@ -64,7 +64,7 @@ void writeTimes(const TimeLine &T, raw_ostream &OS) {
      << right_justify(std::to_string(Waits.size()), 8) << "x\n";
 }
 
-/// Writes a table with a row for each name and place of the spans.
+/// Writes a table with one row for each name and place of the spans.
 void writeByNameAndPlace(ArrayRef<const Span *> Spans, StringRef Heading, StringRef LastColumn,
                          raw_ostream &OS) {
   if (Spans.empty())

@@ -1,4 +1,4 @@
-// How the summary of a time line writes numbers and places.
+// Numbers and places as the summary writes them.
 #pragma once
 
 #include "TimeLine.h"
@@ -22,11 +22,11 @@ std::string timesText(size_t Count);
 /// Returns "40%".
 std::string percentText(double Part, double Whole);
 
-/// Returns the line where the program asked for a span, or else the function, "'main'". It is empty
-/// if neither is known.
+/// Returns the line that caused a span, otherwise the function in quotes: "'main'". Empty if
+/// neither is known.
 std::string placeOf(const Span &S);
 
-/// Returns the text with a separator in front, or nothing if the text is empty.
+/// Returns the text with the separator in front; empty if the text is empty.
 std::string withSeparator(llvm::StringRef Separator, llvm::StringRef Text);
 
 } // namespace amp2hip

@@ -25,7 +25,7 @@ std::string countedLaunches(uint64_t Count) {
   return std::to_string(Count) + (Count == 1 ? " launch" : " launches");
 }
 
-/// Says what contraction has to do with a difference. \p First is the first run's name.
+/// Describes the role of contraction in a difference. \p First is the first run's name.
 std::string describeCause(const ScalarDifference &D, StringRef First) {
   switch (D.Cause) {
   case Contraction::NotKnown:
@@ -40,12 +40,12 @@ std::string describeCause(const ScalarDifference &D, StringRef First) {
   return "";
 }
 
-/// Returns "'error'", or "argument 3" if the debug information does not say what the source calls
-/// the data. Of an object that holds several views it says which one: "'image', 2 of 3".
+/// Returns the name of the data in the source, "'error'", or "argument 3" if there is no debug
+/// information. For an object with several views, it tells which one: "'image', 2 of 3".
 std::string dataName(const ComparedRun &Run, const recorded_launch &L, size_t Use) {
   const uint64_t Parameter = L.uses[Use].parameter;
   const auto Known = Run.Parameters.find(L.name);
-  // The parameters of the runtime's own kernels are not the source's.
+  // The parameters of the runtime's own kernels have no names in the user's source.
   if (Known == Run.Parameters.end() || Parameter >= Known->second.size() ||
       Known->second[Parameter].empty() || StringRef(L.name).starts_with("amp2hip::"))
     return "argument " + std::to_string(Use + 1);
@@ -123,7 +123,7 @@ void printSummary(const Comparison &C, const ComparedRun &A, const ComparedRun &
   OS << "\n";
   if (C.WithinTolerance != 0) {
     OS << "  " << counted(C.WithinTolerance, "value") << " not the same, but within the tolerance";
-    // Numbers that are nearly 0 are many units apart where an absolute tolerance allows them.
+    // Under an absolute tolerance, numbers close to 0 can be many ULPs apart.
     if (Allowed.Absolute == 0)
       OS << "; at most " << C.LargestUlps << " ULP apart";
     OS << "\n";

@@ -1,4 +1,4 @@
-// Prints what a comparison of two records found.
+// Prints the result of comparing two records.
 #pragma once
 
 #include "KernelDifference.h"
@@ -12,7 +12,7 @@
 
 namespace amp2hip {
 
-/// One of the two runs that are compared, as the report speaks of it.
+/// One of the two runs, with the name that the report gives it.
 struct ComparedRun {
   std::string Name;
   const KernelRecord *Record;

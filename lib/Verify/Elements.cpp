@@ -18,7 +18,7 @@ ElementScalars scalarsOfTexel(const recorded_use &Use, const record::scalar_list
   const bool IsNorm = StringRef(Use.type).contains("norm");
   const ScalarType Type =
       IsNorm ? ScalarType::Norm : scalarTypeOf(Layout.empty() ? 'u' : Layout[0].kind, Bytes);
-  // Without a layout every component is compared as a texel of its own, bit by bit.
+  // Without a layout, each texel counts as one component that is compared bit by bit.
   Components = std::max<uint64_t>(Components, 1);
   ElementScalars Result{Components * Bytes, {}};
   for (uint64_t I = 0; I < Components; ++I)
@@ -27,7 +27,7 @@ ElementScalars scalarsOfTexel(const recorded_use &Use, const record::scalar_list
   return Result;
 }
 
-/// Adds the scalars of one member of a struct. Where members overlap, in a union, the first one
+/// Adds the scalars of one member of a struct. In a union, where members overlap, the first one
 /// counts.
 void addMember(const record::scalars &S, std::vector<bool> &IsKnown,
                std::vector<ScalarPlace> &Into) {
@@ -53,7 +53,7 @@ ElementScalars scalarsOf(const recorded_use &Use, const record::scalar_list &Lay
   std::vector<bool> IsKnown(Use.element_bytes, false);
   for (const record::scalars &S : Layout)
     addMember(S, IsKnown, Result.Scalars);
-  // Bytes that a layout leaves out are padding, which nobody writes.
+  // Bytes outside of a layout's scalars are padding, which is not compared.
   if (Layout.empty())
     for (uint64_t At = 0; At < Use.element_bytes; At += 4)
       Result.Scalars.push_back({ScalarType::Unsigned, 4, At, ", byte " + std::to_string(At)});

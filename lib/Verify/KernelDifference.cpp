@@ -15,6 +15,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
+/// Compares the launches of two records in order, up to the first mismatch.
 class Comparer {
 public:
   Comparer(const KernelRecord &First, const KernelRecord &Second, const KernelRecord *Contracted,
@@ -67,8 +68,8 @@ private:
       Result.Differences.push_back(std::move(Found));
   }
 
-  /// Compares the contents \p X of the first and \p Y of the second record, number by number. \p Z
-  /// are those with contraction, or empty.
+  /// Compares the contents \p X and \p Y of the first and second record scalar by scalar. \p Z are
+  /// the contents with contraction, or empty.
   void compareContents(const ElementScalars &Element, StringRef X, StringRef Y, StringRef Z,
                        const std::vector<int> &Extent, UseDifference &Found) {
     const uint64_t Elements = X.size() / Element.Bytes;
@@ -94,7 +95,7 @@ private:
       }
   }
 
-  /// Counts a number that is the same only by the tolerance.
+  /// Counts a scalar that is equal only by the tolerance.
   void noteTolerated(const Scalar &A, const Scalar &B) {
     if (hasSameBits(A, B))
       return;
@@ -109,8 +110,8 @@ private:
                                             : Contraction::ChangesItOtherwise;
   }
 
-  /// Returns what the use held after the launch; empty if no record has it. A record that replayed
-  /// the first one leaves out what that one has.
+  /// Returns the contents of the use after the launch; empty if neither record has them. A record
+  /// that replayed the first one omits contents that the first one has.
   StringRef contents(const KernelRecord &Of, const recorded_use &Use) const {
     for (const KernelRecord *R : {&Of, &First})
       if (const auto Found = R->contents.find(Use.after); Found != R->contents.end())
@@ -118,7 +119,7 @@ private:
     return "";
   }
 
-  /// Returns what the program with contraction wrote there; empty if that is not known.
+  /// Returns the contents with contraction; empty if they are not known.
   StringRef contractedContents(size_t I, size_t U) const {
     if (!Contracted || I >= Contracted->launches.size() ||
         !mismatchOf(First, *Contracted, I).empty())

@@ -1,5 +1,5 @@
-// Finds the names of kernels' parameters in the debug information of a program. They are the names
-// that the source has for views, arrays and textures.
+// Finds the parameter names of kernels in a program's debug information. They are the names of
+// views, arrays and textures in the source.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -10,12 +10,11 @@
 
 namespace amp2hip {
 
-/// The names of functions' parameters, by the names of the functions without their parameter lists:
-/// "scale<float>".
+/// Parameter names by the function's name without its parameter list: "scale<float>".
 using ParameterNames = std::map<std::string, std::vector<std::string>>;
 
-/// Finds the parameters of the functions that are named in \p Kernels. A program without debug
-/// information has none.
+/// Returns the parameters of the functions in \p Kernels. A program without debug information gives
+/// none.
 ParameterNames parametersOf(llvm::StringRef Program, const std::vector<std::string> &Kernels);
 
 } // namespace amp2hip

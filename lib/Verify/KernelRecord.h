@@ -1,4 +1,4 @@
-// A record of a program's kernels, read from its file.
+// Reads the record of a program's kernels.
 #pragma once
 
 #include "record.h"
@@ -15,18 +15,18 @@ namespace amp2hip {
 using record::recorded_launch;
 using record::recorded_use;
 
-/// What a record says (runtime/record/record.h), with the memory that its contents lie in.
+/// A record (runtime/record/record.h), with the memory that holds its contents.
 struct KernelRecord : record::kernel_record {
   std::unique_ptr<llvm::MemoryBuffer> File;
 };
 
-/// Reads a record. An error names the file, and the byte where it makes no sense.
+/// Reads a record. The error names the file, and the offset of the first invalid byte.
 llvm::Expected<KernelRecord> readKernelRecord(llvm::StringRef Path);
 
-/// Returns how many threads have launched kernels.
+/// Returns the number of threads that launched kernels.
 uint64_t threadsOf(const KernelRecord &R);
 
-/// Names a launch's kernel and where it is launched: "'blur' (image.cpp:12)".
+/// Returns a launch's kernel and place: "'blur' (image.cpp:12)".
 std::string nameOf(const KernelRecord &R, const recorded_launch &L);
 
 } // namespace amp2hip

@@ -7,8 +7,8 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Compares the names of two kernels as far as compilers agree on them. Each compiler calls a
-/// lambda something else, and a stripped program has no names.
+/// Compares the names of two kernels as far as compilers agree on them. Names of lambdas differ
+/// between compilers, and a stripped program has none.
 bool hasSameName(StringRef A, StringRef B) {
   const auto IsNamed = [](StringRef Name) {
     return !Name.contains("lambda") && !Name.contains('$') && !Name.contains('+');

@@ -1,4 +1,4 @@
-// Checks that two records speak of the same launch.
+// Compares a launch between two records.
 #pragma once
 
 #include "KernelRecord.h"
@@ -7,8 +7,8 @@
 
 namespace amp2hip {
 
-/// Says why the results of the launches with this number cannot be compared: they have different
-/// kernels, domains or data. Empty if they can.
+/// Returns why the results of launch number \p Launch cannot be compared: different kernels,
+/// domains or data. Empty if they can.
 std::string mismatchOf(const KernelRecord &First, const KernelRecord &Second, size_t Launch);
 
 } // namespace amp2hip

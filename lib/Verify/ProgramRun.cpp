@@ -12,7 +12,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Returns where amp2hip++ --verify leaves the program for a device.
+/// Returns the path where amp2hip++ --verify puts the program for a device.
 std::string builtFor(StringRef Program, StringRef Device) {
   return (Program + ".verify/" + Device).str();
 }
@@ -34,7 +34,7 @@ Expected<ProgramRun> runOn(StringRef Program, StringRef Device) {
       "': amp2hip++ --verify=" + (Device == ContractedDevice ? "cpu" : Device) + " does that");
 }
 
-/// Returns the devices that are asked for, or those that the program is built for.
+/// Returns the requested devices, or those that the program is built for.
 std::vector<std::string> devicesOf(StringRef Program, const std::optional<std::string> &Asked) {
   std::vector<std::string> Names;
   if (Asked) {

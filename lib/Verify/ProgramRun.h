@@ -1,4 +1,4 @@
-// The programs that are compared, each of which runs on one device.
+// The programs to compare, each running on one device.
 #pragma once
 
 #include "amp2hip/Verify/Verify.h"
@@ -12,22 +12,23 @@
 
 namespace amp2hip {
 
-/// The CPU device with its threads as fibers, and with contraction.
+/// Names of the CPU device with threads as fibers, and with contraction.
 constexpr llvm::StringLiteral FibersDevice = "cpu-fibers", ContractedDevice = "cpu-contracted";
 
-/// A program to run.
+/// A program to run on a device.
 struct ProgramRun {
-  std::string Name; // of its device; of several programs, the program's
+  std::string Name; // the device; if there are two programs, the program's file name
   std::string Program;
   bool UsesFibers = false;
 };
 
-/// Returns the programs to compare, the first with each other one. The options name one program
-/// that is built for several devices, or two programs.
+/// Returns the programs to compare: the first one with each of the others. The options name one
+/// program that is built for several devices, or two programs. Fails if a program is not built for
+/// a device.
 llvm::Expected<std::vector<ProgramRun>> programRunsOf(const VerifyOptions &Options);
 
-/// Returns the program that tells what contraction does to the results of the first one, if there
-/// is one.
+/// Returns the program that shows the effect of contraction on the first one's results, if there is
+/// one.
 std::optional<ProgramRun> contractedRunOf(const VerifyOptions &Options, const ProgramRun &First);
 
 } // namespace amp2hip

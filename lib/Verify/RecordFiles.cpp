@@ -32,7 +32,7 @@ std::string RecordFiles::pathFor(const std::string &Name) {
     return Temporary->file(File);
   SmallString<128> Path(Keep);
   sys::path::append(Path, File);
-  // A program does not write over a record.
+  // A program does not overwrite an existing record.
   sys::fs::remove(Path);
   return Path.str().str();
 }

@@ -1,4 +1,4 @@
-// The files that the programs write their records to.
+// The files that hold the programs' records.
 #pragma once
 
 #include "amp2hip/Support/Temporary.h"
@@ -12,14 +12,14 @@
 
 namespace amp2hip {
 
-/// Names the files in a temporary directory, or in the folder where they are to stay.
+/// Names the files, in a temporary directory or in a folder that the user keeps.
 class RecordFiles {
 public:
-  /// Makes the folder \p Keep. If it is empty, the files are removed at the end.
+  /// Creates the folder \p Keep. If \p Keep is empty, the files go to a temporary directory.
   static llvm::Expected<RecordFiles> create(llvm::StringRef Keep);
 
-  /// Returns the path of a new file for a program of this name: "cpu.record", or "cpu-2.record" for
-  /// the second program with it.
+  /// Returns the path of a new file for a program: "cpu.record", or "cpu-2.record" for the second
+  /// program of that name.
   std::string pathFor(const std::string &Name);
 
 private:

@@ -20,7 +20,7 @@ void setVariable(const char *Name, StringRef Value) {
     ::setenv(Name, Value.str().c_str(), /*overwrite=*/1);
 }
 
-/// Sets the variables that tell a program to record, until it is destroyed.
+/// Sets the environment variables that make a program record, until the destructor resets them.
 class RunEnvironment {
 public:
   RunEnvironment(const ProgramRun &Run, StringRef Record, StringRef Replay)

@@ -1,4 +1,4 @@
-// One number in a kernel's results: its value, its text, and how far it is from another one.
+// A number in a kernel's results.
 #pragma once
 
 #include "amp2hip/Verify/Tolerance.h"
@@ -8,11 +8,11 @@
 
 namespace amp2hip {
 
-/// The types of numbers, each of which compares and prints its bits in another way. A Norm is an
-/// integer that stands for a number between 0 and 1, or -1 and 1, as textures have them.
+/// Types of numbers, which differ in comparison and printing. A Norm is an integer that stands for
+/// a number from 0 to 1 or -1 to 1, as in textures.
 enum class ScalarType { Half, Float, Double, Norm, Signed, Unsigned };
 
-/// Returns the type of a scalar of a record, whose kind is 'f', 'i' or 'u'.
+/// Returns the type of a record's scalar with the kind 'f', 'i' or 'u'.
 ScalarType scalarTypeOf(char Kind, uint64_t Bytes);
 
 /// A number in a record's contents.
@@ -25,7 +25,7 @@ struct Scalar {
     return Type == ScalarType::Half || Type == ScalarType::Float || Type == ScalarType::Double;
   }
   double value() const;
-  /// Returns the bits as an integer that grows with the value. Neighbours of a floating-point type
+  /// Returns the bits as an integer that grows with the value. Adjacent floating-point values
   /// differ by 1.
   int64_t rank() const;
   std::string text() const;
@@ -33,14 +33,14 @@ struct Scalar {
 
 bool hasSameBits(const Scalar &A, const Scalar &B);
 
-/// Returns true if the numbers are the same within the tolerance. Two NaNs always are.
+/// True if the numbers are equal within the tolerance. Two NaNs are equal.
 bool isSame(const Scalar &A, const Scalar &B, const Tolerance &Allowed);
 
-/// Returns the distance in units of the last place, or of an integer.
+/// Returns the distance in units in the last place, or between integers.
 uint64_t distance(const Scalar &A, const Scalar &B);
 
-/// Returns the distance in words: "1 ULP, 6e-08", "3", "2 steps". It is empty if one of the numbers
-/// is infinite or no number.
+/// Returns the distance as a text: "1 ULP, 6e-08", "3", "2 steps". Empty if a number is infinite or
+/// NaN.
 std::string distanceText(const Scalar &A, const Scalar &B);
 
 } // namespace amp2hip

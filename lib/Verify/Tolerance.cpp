@@ -9,7 +9,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Sets one of the sizes: "relative=1e-5".
+/// Sets Relative or Absolute from the text \p Part, such as "relative=1e-5".
 Error setSize(double &Size, StringRef Value, StringRef Part) {
   double Read = 0;
   if (Value.getAsDouble(Read) || !(Read >= 0))
@@ -18,7 +18,7 @@ Error setSize(double &Size, StringRef Value, StringRef Part) {
   return Error::success();
 }
 
-/// Sets what one part of the text is about.
+/// Sets one member from a part of the text.
 Error setPart(Tolerance &Into, StringRef Part) {
   auto [Name, Value] = Part.split('=');
   if (Value.empty() && !Part.contains('='))

@@ -17,8 +17,8 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Combines two verdicts. A difference is what the user looks for, so it counts more than that
-/// something could not be compared.
+/// Returns the more important of two verdicts. A difference, which the user looks for, matters more
+/// than a failed comparison.
 Verdict worse(Verdict A, Verdict B) {
   return A == Verdict::Differs || B == Verdict::Differs ? Verdict::Differs : std::max(A, B);
 }
@@ -41,7 +41,7 @@ Verdict compareRecords(const VerifyOptions &Options, raw_ostream &OS) {
                            Records.size() == 3 ? &Records[2] : nullptr, Options.Allowed, OS);
 }
 
-/// Checks that the programs and their input are there, before any of them runs.
+/// Checks that the programs and their input exist before any of them runs.
 Error checkFiles(const VerifyOptions &Options, ArrayRef<ProgramRun> Runs) {
   if (!Options.InputFile.empty()) {
     Expected<sys::fs::file_t> Input = sys::fs::openNativeFileForRead(Options.InputFile);
@@ -63,7 +63,7 @@ std::vector<std::string> kernelsOf(const KernelRecord &R) {
   return Names;
 }
 
-/// Runs the first program, and each of the others with what the first one recorded.
+/// Runs the first program, and each of the others, which replay the record of the first.
 Verdict compareRuns(const VerifyOptions &Options, ArrayRef<ProgramRun> Runs, RecordFiles &Files,
                     raw_ostream &OS) {
   RecordingOptions How{Options.Arguments, Options.InputFile, "", ""};

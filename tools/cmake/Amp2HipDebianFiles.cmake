@@ -1,7 +1,7 @@
-# Run by cpack before it makes the packages, in the folder that has one for each component: what Debian wants in every
-# package and an install tree does not have.
+# Adds the files that Debian requires in every package. cpack runs this script before it makes the
+# packages, in the folder that contains the install tree of each component.
 
-# As Debian wants texts that are compressed: without a name or a time in them, so that equal texts stay equal.
+# Compresses a text as Debian requires, without name and time, so that equal texts give equal files.
 function(compress file)
   execute_process(COMMAND gzip -9nf ${file} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
@@ -27,6 +27,6 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   foreach(page IN LISTS pages)
     compress(${page})
   endforeach()
-  # Whatever the umask and the modes in the sources are.
+  # The modes must not depend on the umask and the modes of the sources.
   execute_process(COMMAND chmod -R u+rwX,go+rX,go-w ${tree} COMMAND_ERROR_IS_FATAL ANY)
 endforeach()

@@ -1,4 +1,4 @@
-# What C++ AMP sources are built for, and what that asks of a target and of the compiler.
+# The device and the language of C++ AMP sources, and checks of both.
 
 include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipDevices.cmake)
 
@@ -11,10 +11,10 @@ set_property(CACHE AMP2HIP_FP PROPERTY STRINGS precise fast)
 
 # _amp2hip_check_device(<target> <device>)
 #
-# Stops unless there is a runtime for the device and the target is built for no other one. From here on
-# CMake itself compares the target's device with those of the libraries it links.
+# Fails unless the device has a runtime and the target is built for no other device. CMake itself
+# compares the target's device with those of the libraries it links.
 function(_amp2hip_check_device target device)
-  include(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/Amp2HipDevices.cmake) # the caller may be another directory's
+  include(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/Amp2HipDevices.cmake) # the caller may be in another directory
   if(NOT device IN_LIST AMP2HIP_KNOWN_DEVICES)
     message(FATAL_ERROR "The device of '${target}' is '${device}'; it can be ${AMP2HIP_KNOWN_DEVICE_NAMES}.")
   endif()
@@ -33,8 +33,8 @@ endfunction()
 
 # _amp2hip_language(<variable> <device>)
 #
-# The language as whose sources the translations are compiled: C++, or HIP where the project has enabled it.
-# Stops if nothing compiles HIP.
+# Sets the variable to the language in which the translations are compiled: C++, or HIP if the
+# project has enabled it. Fails if no compiler for HIP is set.
 function(_amp2hip_language variable device)
   cmake_path(GET CMAKE_CXX_COMPILER FILENAME compiler)
   if(device STREQUAL cpu OR compiler MATCHES "^hipcc"

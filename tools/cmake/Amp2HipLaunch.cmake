@@ -1,12 +1,12 @@
-# How a source of a target comes to be translated. It stays a source of the target, and CMake makes its
-# command as for any other; amp2hip++ stands in front of that command, as ccache does, and so translates with
-# exactly what the compiler is given.
+# Makes CMake translate sources of a target. They stay sources of the target, and CMake creates
+# their compile commands as usual. amp2hip++ is the launcher of these commands, as ccache would be,
+# and so translates with the compiler's exact options.
 
 # _amp2hip_mark(<target> <fp> <source>...)
 #
-# Has the sources translated in this target. A compile command shows that by the option for editors: with it
-# clangd reads C++ AMP, and launch.sh knows which commands are for amp2hip++. Properties that the project sets
-# further down must not take it away, so it is put in when the target's directory is done.
+# Has the sources translated in this target. Their compile commands get the option for editors: by
+# it clangd reads C++ AMP, and launch.sh recognises commands for amp2hip++. The option is added at
+# the end of the target's directory, because the project may set properties until then.
 function(_amp2hip_mark target fp)
   set_property(TARGET ${target} APPEND PROPERTY AMP2HIP_SOURCES ${ARGN})
   if(fp STREQUAL fast)
@@ -19,14 +19,15 @@ function(_amp2hip_mark target fp)
   if(NOT is_launched)
     set_property(TARGET ${target} PROPERTY AMP2HIP_IS_LAUNCHED ON)
     _amp2hip_at_end_of_directory(${target} _amp2hip_set_launcher ${target})
-    # In a build that makes amp2hip++ too.
+    # amp2hip++ may be built by the same build.
     add_dependencies(${target} Amp2Hip::amp2hip++)
   endif()
 endfunction()
 
 # _amp2hip_at_end_of_directory(<target> <function> <argument>...)
 #
-# Calls the function when the directory of the target has been read, which is at once if it has.
+# Calls the function at the end of the target's directory; immediately if the directory has been
+# processed.
 function(_amp2hip_at_end_of_directory target function)
   get_target_property(home ${target} SOURCE_DIR)
   set(directory ${CMAKE_CURRENT_SOURCE_DIR})
@@ -44,8 +45,8 @@ endfunction()
 
 # _amp2hip_set_options(<target> <source>...)
 #
-# What holds for a source in this target is asked of the target, as another one of the directory may have the
-# source as any other, or with another FP.
+# The options depend on the target, because another target of the directory may compile the source
+# without translation, or with another FP.
 function(_amp2hip_set_options target)
   set(editor $<TARGET_FILE_DIR:Amp2Hip::amp2hip++>/../share/amp2hip/editor.cfg)
   foreach(source IN LISTS ARGN)

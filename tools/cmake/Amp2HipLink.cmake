@@ -1,10 +1,10 @@
-# How a target comes to the runtime.
+# Links targets with the runtime.
 
 # _amp2hip_link_runtime(<target> <device>)
 #
-# Links the runtime as target_link_libraries(<target> PRIVATE ...) does, but leaves the project free to use
-# that command with keywords or without, which must not be mixed on one target. Users of a library are told
-# its device, so that CMake refuses a program of libraries for different ones.
+# Links the runtime like target_link_libraries(<target> PRIVATE ...), but lets the project use that
+# command with or without keywords, which must not be mixed on one target. Users of a library
+# inherit its device, so that CMake refuses a program with libraries for different devices.
 function(_amp2hip_link_runtime target device)
   get_target_property(present ${target} AMP2HIP_DEVICE)
   if(present)
@@ -25,8 +25,9 @@ endfunction()
 
 # _amp2hip_objects_of_interface(<variable> <target> <device>)
 #
-# An INTERFACE library compiles nothing. Its C++ AMP sources are compiled once, with what it asks of its users,
-# by an object library that the variable is set to; who links the one, links the objects of the other.
+# Sets the variable to an object library that compiles the C++ AMP sources of an INTERFACE library,
+# which compiles nothing itself. The sources are compiled once, with the INTERFACE library's usage
+# requirements; targets that link it also link the objects.
 function(_amp2hip_objects_of_interface variable target device)
   set(objects ${target}-amp2hip)
   set(${variable} ${objects} PARENT_SCOPE)
@@ -34,9 +35,9 @@ function(_amp2hip_objects_of_interface variable target device)
     return()
   endif()
   add_library(${objects} OBJECT EXCLUDE_FROM_ALL)
-  # It may end in a shared library.
+  # The objects may become part of a shared library.
   set_target_properties(${objects} PROPERTIES LINK_LIBRARIES ${target} POSITION_INDEPENDENT_CODE ON)
-  # The objects are not linked to themselves. CMake counts a precompiled header among them.
+  # The object library must not link its own objects. CMake counts a precompiled header among them.
   set(is_user $<NOT:$<STREQUAL:$<TARGET_PROPERTY:NAME>,${objects}>>)
   set(linked "$<FILTER:$<TARGET_OBJECTS:${objects}>,EXCLUDE,[.](gch|pch)$>")
   set_property(TARGET ${target} APPEND PROPERTY INTERFACE_LINK_LIBRARIES

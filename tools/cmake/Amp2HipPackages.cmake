@@ -1,6 +1,6 @@
 # Debian packages, one for each component of the install tree: `cpack -G DEB` in a build tree.
 
-# Who the packages say they are from, as Debian's own tools are told it.
+# The maintainer, from the variables that Debian's own tools use.
 if(NOT CPACK_PACKAGE_CONTACT)
   set(CPACK_PACKAGE_CONTACT "amp2hip <nobody@localhost>")
   if(DEFINED ENV{DEBEMAIL})
@@ -18,13 +18,13 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/Amp2HipDebianFiles.cmake)
-# Where that script finds what it puts into each package.
+# The script's source folder for files that go into each package.
 set(CPACK_AMP2HIP_SOURCE_DIR ${PROJECT_SOURCE_DIR})
 
 # amp2hip_package(<component> <package> SECTION <section> SUMMARY <line> DESCRIPTION <text>
 #                 [DEPENDS <dependencies>] [RECOMMENDS <packages>])
 #
-# What is linked is found by dpkg-shlibdeps; DEPENDS are packages that are needed besides.
+# dpkg-shlibdeps finds linked packages; DEPENDS are further ones.
 macro(amp2hip_package component package)
   cmake_parse_arguments(arg "" "SECTION;SUMMARY;DESCRIPTION;DEPENDS;RECOMMENDS" "" ${ARGN})
   string(TOUPPER ${component} COMPONENT)
@@ -33,7 +33,7 @@ macro(amp2hip_package component package)
   set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_SECTION ${arg_SECTION})
   set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_DEPENDS ${arg_DEPENDS})
   set(CPACK_DEBIAN_${COMPONENT}_PACKAGE_RECOMMENDS ${arg_RECOMMENDS})
-  # The first line is the summary.
+  # Debian takes the first line for the summary.
   set(CPACK_DEBIAN_${COMPONENT}_DESCRIPTION "${arg_SUMMARY}\n${arg_DESCRIPTION}")
 endmacro()
 
@@ -43,7 +43,7 @@ if(AMP2HIP_BUILD_TRANSLATOR)
       SUMMARY "Translator from C++ AMP to HIP"
       DESCRIPTION "Reads C++ AMP sources and writes HIP, for AMD and NVIDIA GPUs and for a\nCPU device. With a \
 compiler driver, amp2hip++, and a plugin for clang++-19."
-      # The compiler of the CPU device, and its own headers, which the translator reads too.
+      # The CPU device's compiler, and Clang's own headers, which the translator reads too.
       DEPENDS "clang-19, libclang-common-19-dev, libamp2hip-cpu-dev ${same_version}, \
 libamp2hip-windows-dev ${same_version}, libamp2hip-ppl-dev ${same_version}"
       RECOMMENDS "libamp2hip-amd-dev")

@@ -1,4 +1,4 @@
-# The command of the package.
+# The command amp2hip_target_sources.
 
 include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipDevice.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLaunch.cmake)
@@ -7,7 +7,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLink.cmake)
 # amp2hip_target_sources(<target> [DEVICE <device>] [FP precise|fast] [OPTIONS <option>...]
 #                        SOURCES <source>...)
 #
-# Adds C++ AMP sources to a target, or has those translated that it has already.
+# Adds C++ AMP sources to a target, or has sources of the target translated.
 #
 #   <target>   an executable or a library of the project, of any directory
 #   DEVICE     what its kernels run on, of Amp2HipDevices.cmake; the variable AMP2HIP_DEVICE says it for all
@@ -16,8 +16,9 @@ include(${CMAKE_CURRENT_LIST_DIR}/Amp2HipLink.cmake)
 #   OPTIONS    of amp2hip++, for all C++ AMP sources of the target: --ms-version=1700, --check-bounds
 #   SOURCES    relative to the current directory, or absolute; they may be made by the build
 #
-# Each is translated and compiled in one step, with all that the project says of the target and of the source,
-# and again when something that it is made of has changed. The target is linked with the device's runtime.
+# Each source is translated and compiled in one step, with the options that the project sets for the
+# target and the source, and again if one of its inputs has changed. The target is linked with the
+# device's runtime.
 function(amp2hip_target_sources target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "DEVICE;FP" "OPTIONS;SOURCES")
   if(arg_UNPARSED_ARGUMENTS OR arg_KEYWORDS_MISSING_VALUES OR NOT arg_SOURCES)
@@ -53,7 +54,7 @@ endfunction()
 
 # _amp2hip_check_target(<target>)
 #
-# Stops unless it is a target of this project that sources can be compiled for.
+# Fails unless the target belongs to this project and compiles sources.
 function(_amp2hip_check_target target)
   if(NOT TARGET ${target})
     message(FATAL_ERROR
@@ -74,7 +75,8 @@ endfunction()
 
 # _amp2hip_add_sources(<target> <language> <source>...)
 #
-# Adds the sources, of which each may be named once, and sets the caller's variable `added` to their paths.
+# Adds the sources, each of which may occur once, and sets the caller's variable `added` to their
+# paths.
 function(_amp2hip_add_sources target language)
   get_target_property(present ${target} AMP2HIP_SOURCES)
   set(added "")
@@ -90,7 +92,7 @@ function(_amp2hip_add_sources target language)
     if(IS_DIRECTORY ${source})
       message(FATAL_ERROR "'${source}' is a folder; SOURCES are files.")
     endif()
-    # What the build makes may not be there, and not be known yet.
+    # A generated source may not exist yet, and may be unknown to CMake.
     get_property(is_generated SOURCE ${source} TARGET_DIRECTORY ${target} PROPERTY GENERATED)
     cmake_path(IS_PREFIX CMAKE_BINARY_DIR ${source} is_of_build)
     if(NOT EXISTS ${source} AND NOT is_generated AND NOT is_of_build)
@@ -106,7 +108,7 @@ function(_amp2hip_add_sources target language)
     endif()
   endforeach()
   target_sources(${target} PRIVATE ${added})
-  if(language STREQUAL HIP) # of C++ the runtime says it
+  if(language STREQUAL HIP) # for C++, the runtime requires the standard
     set_property(TARGET ${target} APPEND PROPERTY COMPILE_FEATURES hip_std_17)
   endif()
   set(added ${added} PARENT_SCOPE)

@@ -22,7 +22,7 @@ Divergence::Divergence(Function &F, const BasicBlock &Prologue) : F(F) {
       add(*cast<Instruction>(U));
     if (!I->isTerminator() || I->getNumSuccessors() < 2)
       continue;
-    // What meets again behind a branch that threads take differently.
+    // Phis where the paths from a divergent branch join are divergent.
     const BasicBlock *B = I->getParent();
     const auto *Node = PDT.getNode(B);
     const BasicBlock *Join = Node && Node->getIDom() ? Node->getIDom()->getBlock() : nullptr;
@@ -59,7 +59,7 @@ bool Divergence::isSource(const Instruction &I) const {
   if (const auto *L = dyn_cast<LoadInst>(&I)) {
     if (!L->isSimple())
       return true;
-    // The launch's arguments, and what is the same for a whole block.
+    // Arguments of the launch, and the index and sizes of the block, are uniform.
     const Value *Object = getUnderlyingObject(L->getPointerOperand(), 0);
     const DevicePlace Place = devicePlace(L->getPointerOperand(), F.getDataLayout());
     return !isa<Argument>(Object) && (Place.Variable.empty() || Place.Variable == "threadIdx");

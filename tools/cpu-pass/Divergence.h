@@ -1,4 +1,4 @@
-// Which values are the same in all threads of a block, in the code of one thread.
+// Divergence analysis of the code of one thread.
 #pragma once
 
 #include "llvm/ADT/DenseSet.h"
@@ -6,19 +6,19 @@
 
 namespace amp2hip::cpu {
 
-/// A value is divergent if it may differ between threads: if it is made of a thread's place in the
-/// block, of memory that threads may write, or of what a call gives, and if it depends on which way
-/// a thread has come. Everything in the prologue, which runs once, is uniform, but for what stands
-/// for a thread's place and for its variables.
+/// Finds the values that may differ between the threads of a block. A value is divergent if it
+/// depends on the thread's index, on memory that threads may write, on the result of a call, or on
+/// a divergent branch. Values of the prologue, which runs once, are uniform, except for the calls
+/// that stand for the thread's index, and the thread's variables.
 class Divergence {
 public:
   Divergence(llvm::Function &F, const llvm::BasicBlock &Prologue);
 
   bool isUniform(const llvm::Value *V) const { return !Divergent.contains(V); }
-  /// Whether all threads come to `B`, as often as each other.
+  /// True if all threads reach `B`, and all of them equally often.
   bool isReachedByAll(const llvm::BasicBlock *B) const { return !Apart.contains(B); }
 
-  /// Notes that `Copy` is a copy of `Of`, made since: it is as divergent and as apart.
+  /// Gives the new block `Copy` and its instructions the properties of `Of`, which it is a copy of.
   void addCopy(const llvm::BasicBlock &Of, const llvm::BasicBlock &Copy);
 
 private:

@@ -11,7 +11,7 @@ using namespace llvm;
 namespace amp2hip::cpu {
 namespace {
 
-/// Behind the definition of `V`, or behind all phis if it is one.
+/// Returns the insertion point after the definition of `V`; after all phis if it is one.
 BasicBlock::iterator behind(Instruction &V) {
   return isa<PHINode>(V) ? V.getParent()->getFirstInsertionPt() : std::next(V.getIterator());
 }
@@ -32,8 +32,8 @@ void KeptValues::keep() {
     giveEachThread(*A);
   for (const Region &R : Found.All)
     storePhis(R);
-  // All values are found before any takes its place: what is computed again is computed from what
-  // the original is computed from.
+  // All replacements are found before any use is replaced, because recomputed values are cloned
+  // from the original operands.
   SmallVector<std::pair<Use *, Value *>> Changes;
   for (const Region &R : Found.All) {
     SmallVector<Instruction *> Users;
@@ -49,7 +49,7 @@ void KeptValues::keep() {
     Where->set(What);
 }
 
-/// Gives each thread its own copy of a variable that is in memory.
+/// Gives each thread its own copy of a variable in memory.
 void KeptValues::giveEachThread(AllocaInst &Variable) {
   // The copies live as long as the block runs.
   for (User *U : make_early_inc_range(Variable.users()))
@@ -62,8 +62,8 @@ void KeptValues::giveEachThread(AllocaInst &Variable) {
   Rooms[&Variable] = {Scratch.takeArray(Bytes), Bytes};
 }
 
-/// Replaces the phis at the begin of a region: each incoming value is stored at the end of the
-/// block that it comes from.
+/// Replaces the phis at the begin of a region by loads. Each incoming value is stored at the end of
+/// its incoming block.
 void KeptValues::storePhis(const Region &R) {
   SmallVector<PHINode *> Phis;
   for (PHINode &P : R.First->phis())
@@ -72,8 +72,8 @@ void KeptValues::storePhis(const Region &R) {
     const Slot Kept = makeSlot(P->getType(), isUniform(*P));
     for (unsigned I = 0; I < P->getNumIncomingValues(); ++I) {
       BasicBlock *From = P->getIncomingBlock(I);
-      // In front of a common branch, where it is still the thread that stores. The value is
-      // stored on the other ways too, but only this way leads to a load of it.
+      // The thread stores before the common branch. It also stores if another successor is taken,
+      // but then no load follows.
       if (BasicBlock *Branch = Found.branchBefore(From))
         From = Branch;
       const Region *Source = Found.regionOf(From);
@@ -98,7 +98,7 @@ Value *KeptValues::valueIn(Instruction *V, const Region &R) {
     return L.Thread[I];
   if (Value *Value = Known.lookup({V, &R}))
     return Value;
-  Value *Result = V; // of the prologue
+  Value *Result = V; // defined in the prologue
   if (const auto Own = Rooms.find(V); Own != Rooms.end()) {
     IRBuilder<> B(L.Body->getTerminator());
     Result = B.CreateInBoundsGEP(B.getInt8Ty(), Own->second.First,
@@ -109,6 +109,7 @@ Value *KeptValues::valueIn(Instruction *V, const Region &R) {
   return Known[{V, &R}] = Result;
 }
 
+/// Recomputes `V` at the begin of each iteration of the loop around `R`.
 Value *KeptValues::computeIn(Instruction *V, const Region &R) {
   Instruction *Again = V->clone();
   for (Use &U : Again->operands())
@@ -118,8 +119,8 @@ Value *KeptValues::computeIn(Instruction *V, const Region &R) {
   return Again;
 }
 
-/// Whether `I` is computed again rather than kept. Its operands then have the same values as they
-/// had for `I`: on every way from there to a use they would only change if `I` was passed again.
+/// True if `I` is recomputed rather than spilled. Its operands then have the same values as at `I`:
+/// on every path from there to a use, they change only if `I` is executed again.
 bool KeptValues::isComputedAgain(const Instruction &I, unsigned Depth) const {
   if (Depth > 12 || isa<PHINode, AllocaInst, FreezeInst>(I) || I.mayReadOrWriteMemory() ||
       LoadedIn.contains(&I) || !(I.getType()->isIntegerTy() || I.getType()->isPointerTy()) ||
@@ -127,7 +128,7 @@ bool KeptValues::isComputedAgain(const Instruction &I, unsigned Depth) const {
     return false;
   if (isUniform(I) && !isa<IntrinsicInst>(I))
     return false;
-  // An index is kept rather than an address.
+  // Indices are spilled rather than addresses.
   if (isa<GetElementPtrInst, ZExtInst, SExtInst>(I))
     return true;
   return all_of(I.operands(), [&](const Use &U) {
@@ -167,8 +168,8 @@ void KeptValues::store(Value *V, const Slot &To, const Region &R, IRBuilderBase 
         B.CreateStore(To.Of == To.Stored ? V : B.CreateZExt(V, To.Stored), elementOf(To, R, B)));
 }
 
-/// Loads from `From` when a thread enters `R`; what is common, in front of the loop, as what the
-/// threads of `R` store there is for the regions that follow.
+/// Loads a value when a thread enters `R`. A uniform value is loaded before the loop, because what
+/// threads store in `R` is for the regions that follow.
 Instruction *KeptValues::load(const Slot &From, const Region &R) {
   const ThreadLoop &L = Loops.around(R);
   IRBuilder<> B(From.Common ? L.Before->getTerminator() : L.Body->getTerminator());

@@ -1,9 +1,9 @@
-// Values that a thread makes in one region and uses in another.
+// Spills values that a thread computes in one region and uses in another.
 //
-// A value that is the same for all threads is kept in one variable, any other in an array with an
-// element for each thread. Addresses and what they are computed from are computed again instead:
-// so the vectoriser sees which threads access what is side by side, and no address of a variable
-// is stored in memory, where it would hide which accesses reach the variable.
+// A uniform value is spilled to one variable, a divergent one to an array with an element for each
+// thread. Addresses, and what they are computed from, are recomputed instead: so the vectoriser
+// sees that adjacent threads access adjacent memory, and no address of a variable is stored in
+// memory, which would hide the accesses to it.
 #pragma once
 
 #include "Divergence.h"
@@ -13,30 +13,31 @@
 
 namespace amp2hip::cpu {
 
+/// Replaces uses across regions by spilled or recomputed values.
 class KeptValues {
 public:
   KeptValues(llvm::Function &F, const Regions &Found, const ThreadLoops &Loops,
              const Divergence &Divergent);
 
-  /// Makes every use in another region than its definition's a use of a kept or computed value.
-  /// The blocks of regions must still have their own ways out.
+  /// Replaces every use of a value outside of its region. To be called while the blocks of regions
+  /// still have their original terminators.
   void keep();
 
-  /// The condition of the common branch that ends `R`, behind the loop of `R`.
+  /// Returns the condition of the common branch that ends `R`, for use after the loop of `R`.
   llvm::Value *conditionAfterLoop(llvm::Instruction &Condition, const Region &R);
 
-  /// All loads and stores of arrays with an element for each thread.
+  /// Returns all loads and stores of arrays with an element for each thread.
   llvm::ArrayRef<llvm::Instruction *> accesses() const { return Accesses; }
 
 private:
-  /// Where a value is kept.
+  /// Where a value is spilled.
   struct Slot {
     llvm::Type *Of;
-    llvm::Type *Stored;       ///< a byte for a single bit: the vectoriser loads no arrays of bits
-    llvm::AllocaInst *Common; // null: Array has an element for each thread
+    llvm::Type *Stored;       ///< a byte for an i1, because the vectoriser loads no arrays of bits
+    llvm::AllocaInst *Common; // null if Array has an element for each thread
     llvm::Value *Array;
   };
-  /// Where each thread has its own copy of a variable.
+  /// The array with each thread's copy of a variable.
   struct Room {
     llvm::Value *First;
     uint64_t Bytes;
@@ -66,8 +67,9 @@ private:
   llvm::DenseMap<const llvm::Instruction *, Room> Rooms;
   llvm::DenseMap<const llvm::Instruction *, Slot> Slots;
   llvm::DenseMap<std::pair<const llvm::Instruction *, const Region *>, llvm::Value *> Known;
-  llvm::DenseMap<const llvm::Instruction *, const Region *> LoadedIn; // by load()
-  llvm::DenseSet<const llvm::Instruction *> LoadedByThread;           // those from an array
+  /// Values that load() loaded, and the region of the load.
+  llvm::DenseMap<const llvm::Instruction *, const Region *> LoadedIn;
+  llvm::DenseSet<const llvm::Instruction *> LoadedByThread; // those of them from an array
   llvm::SmallVector<llvm::Instruction *> Accesses;
 };
 

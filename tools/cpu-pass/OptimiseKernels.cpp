@@ -17,7 +17,7 @@ bool runsBlocks(const Function &F) {
   return !F.isDeclaration() && F.getName().starts_with("_ZN7hip_cpu10run_blocks");
 }
 
-/// The functions that run blocks and what they call, as far as the module has it.
+/// Returns the functions that run blocks, and their callees with bodies in the module.
 SmallSetVector<Function *, 32> codeOfKernels(Module &M) {
   SmallSetVector<Function *, 32> Found;
   for (Function &F : M)
@@ -37,7 +37,7 @@ PreservedAnalyses OptimiseKernels::run(Module &M, ModuleAnalysisManager &) {
   const auto Code = codeOfKernels(M);
   if (Code.empty() || !M.debug_compile_units().empty())
     return PreservedAnalyses::all();
-  // All other functions stay `optnone`, which every pass respects.
+  // The other functions stay `optnone`, which passes respect.
   for (Function *F : Code) {
     F->removeFnAttr(Attribute::OptimizeNone);
     F->removeFnAttr(Attribute::NoInline);

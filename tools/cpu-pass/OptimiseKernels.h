@@ -1,13 +1,14 @@
-// Kernels of a program that is built with -O0.
+// Optimises kernels in programs that are built with -O0.
 #pragma once
 
 #include "llvm/IR/PassManager.h"
 
 namespace amp2hip::cpu {
 
-/// Optimises what runs the threads of a launch, and what it calls, in a module that is compiled
-/// without optimisation: every thread would cost some calls, and a launch has up to 2^32 - 1. Not
-/// in one with debug information, whose kernels somebody steps through.
+/// Optimises the functions that run the threads of a launch, and their callees, in a module that is
+/// compiled without optimisation. Otherwise every thread would cost several calls, and a launch has
+/// up to 2^32 - 1 threads. Modules with debug information are left alone, so that a debugger can
+/// step through their kernels.
 class OptimiseKernels : public llvm::PassInfoMixin<OptimiseKernels> {
 public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -1,11 +1,11 @@
-// Pipelines of LLVM's that a pass runs itself, beside the one that it is part of.
+// Runs pipelines of LLVM from within a pass.
 #pragma once
 
 #include "llvm/Passes/PassBuilder.h"
 
 namespace amp2hip::cpu {
 
-/// A pass builder, and analyses that belong to nobody else.
+/// A pass builder with its own analysis managers.
 struct OwnPipeline {
   OwnPipeline() {
     Builder.registerModuleAnalyses(OfModules);

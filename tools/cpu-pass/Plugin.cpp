@@ -1,5 +1,5 @@
-// The pass that amp2hip++ loads into Clang for the CPU device: it finds the code of one thread
-// behind hip_cpu_begin_thread() and makes it the code of a block, cut at barriers.
+// The pass that amp2hip++ loads into Clang for the CPU device. It finds the code of one thread
+// after hip_cpu_begin_thread() and turns it into the code of a block, cut at barriers.
 
 #include "DeviceCode.h"
 #include "OptimiseKernels.h"
@@ -23,7 +23,8 @@ using namespace llvm;
 namespace amp2hip::cpu {
 namespace {
 
-/// The place in the user's source that `At` was inlined from; null if all of it is the library's.
+/// Returns the location in the user's source that `At` was inlined into; null if there is only
+/// library code.
 DebugLoc placeOfUser(const DebugLoc &At) {
   for (const DILocation *L = At; L; L = L->getInlinedAt())
     if (!StringRef((L->getDirectory() + "/" + L->getFilename()).str()).contains("/include/amp2hip"))
@@ -38,8 +39,8 @@ DebugLoc placeOfFirstBarrier(const Function &F) {
   return {};
 }
 
-/// Splits the blocks of all kernels of a module. `Simplifies`: the code is simplified before and
-/// behind, as the optimiser's pipeline does.
+/// Splits the blocks of all kernels of a module. If `Simplifies` is set, simplifies their code
+/// before and after, as the optimiser's pipeline does.
 class SplitBlocks : public PassInfoMixin<SplitBlocks> {
 public:
   explicit SplitBlocks(bool Simplifies) : Simplifies(Simplifies) {}
@@ -54,9 +55,9 @@ public:
       runOn(*F, Functions);
     if (Found.empty())
       return PreservedAnalyses::all();
-    // GlobalsAA counts as stateless, so "none" alone keeps it. It may say that nobody takes the
-    // address of a tile_static variable, but the values that are kept across a barrier may be such
-    // addresses, and they are in memory now.
+    // PreservedAnalyses::none() would keep GlobalsAA, which counts as stateless. GlobalsAA may know
+    // that no address of a tile_static variable is taken, but values spilled across a barrier may
+    // be such addresses.
     PreservedAnalyses Kept = PreservedAnalyses::none();
     Kept.abandon<GlobalsAA>();
     return Kept;
@@ -65,7 +66,7 @@ public:
 private:
   void runOn(Function &F, FunctionAnalysisManager &Analyses) const {
     if (!mayReachBarrier(F)) {
-      giveUp(F); // one loop is all it needs, which the headers have
+      giveUp(F); // the headers' single loop over the threads is enough
     } else {
       inlineCallsThatMayWait(F, Analyses.getResult<TargetLibraryAnalysis>(F));
       simplify(F);
@@ -100,7 +101,7 @@ private:
     return std::nullopt;
   }
 
-  /// Makes the function say that the block has not been run.
+  /// Makes the function return false: the block has not been run.
   static void giveUp(Function &F) {
     const GlobalValue::LinkageTypes Linkage = F.getLinkage();
     F.deleteBody();
@@ -127,7 +128,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "amp2hip-cpu", "1", [](PassBuilder &PB) {
             PB.registerOptimizerEarlyEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
               Passes.addPass(amp2hip::cpu::SplitBlocks(/*Simplifies=*/true));
-              // Of the new code, for the loop passes that follow.
+              // GlobalsAA of the new code, for the loop passes that follow.
               Passes.addPass(RequireAnalysisPass<GlobalsAA, Module>());
             });
             PB.registerOptimizerLastEPCallback(
@@ -135,7 +136,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
                   if (Level == OptimizationLevel::O0)
                     Passes.addPass(amp2hip::cpu::OptimiseKernels());
                 });
-            // For opt: `-passes=amp2hip-split` shows the code as it is made.
+            // For opt: `-passes=amp2hip-split` shows the split code.
             PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &Passes,
                                                   ArrayRef<PassBuilder::PipelineElement>) {
               if (Name != "amp2hip-split")

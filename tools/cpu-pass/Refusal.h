@@ -1,4 +1,4 @@
-// Why a kernel cannot be cut at its barriers.
+// The reason why a kernel cannot be cut at its barriers.
 #pragma once
 
 #include "llvm/IR/DebugLoc.h"
@@ -8,11 +8,11 @@
 
 namespace amp2hip::cpu {
 
-/// The reason why a kernel's threads stay fibers, and the place in the source that it is about. The
-/// text completes "the threads of this kernel are fibers: …".
+/// The reason why a kernel's threads stay fibers, and the location in the source. The text
+/// completes "the threads of this kernel are fibers: …".
 struct Refusal {
   std::string Why;
-  llvm::DebugLoc At; // null: the kernel as a whole
+  llvm::DebugLoc At; // null for the kernel as a whole
 };
 
 } // namespace amp2hip::cpu

@@ -47,6 +47,8 @@ const Region *Regions::regionAt(BasicBlock *Point) const {
   return Found == All.end() ? nullptr : &*Found;
 }
 
+/// Cuts a function into regions, by adding points until each region has one exit and an entry of
+/// its own.
 class RegionFinder {
 public:
   RegionFinder(Function &F, const Points &At, Divergence &Divergent)
@@ -74,8 +76,8 @@ public:
         Found.All.push_back(std::move(R));
       }
       if (!Deciding.empty()) {
-        // The uniform ones first: a divergent branch in front of a uniform one counts as deciding
-        // only until that is common.
+        // Uniform branches come first: a divergent branch before a uniform one counts as deciding
+        // only until the uniform one is common.
         bool HasTaken = false;
         for (BasicBlock *B : Deciding)
           if (isUniformBranch(B))
@@ -100,8 +102,8 @@ public:
 private:
   bool isUniformBranch(BasicBlock *B) const { return Divergent.isUniform(B->getTerminator()); }
 
-  /// Makes the branches of the innermost loops that all threads run alike common ones, so that the
-  /// loop is around the threads' loop, which can be vectorised.
+  /// Makes the exiting branches of innermost uniform loops common, so that the loop is around the
+  /// threads' loop, which can be vectorised.
   void takeUniformLoopsTogether() {
     const DominatorTree DT(F);
     const LoopInfo LI(DT);
@@ -117,8 +119,8 @@ private:
     }
   }
 
-  /// Makes the branch at the end of `B` a common one: a region ends there, and behind each of its
-  /// ways another one begins, at a block of its own. Returns false if it was one already.
+  /// Makes the branch at the end of `B` a common one: the region ends there, and a new region
+  /// begins at a new block before each successor. Returns false if it was common already.
   bool takeTogether(BasicBlock *B) {
     Instruction *Branch = B->getTerminator();
     if (Branch->getNumSuccessors() < 2 || !Common.insert(B))
@@ -136,7 +138,7 @@ private:
     return true;
   }
 
-  /// Collects what is reached from `First` up to the next points, which go into `Next`.
+  /// Collects the blocks reachable from `First` up to the next points, which are added to `Next`.
   Region followFrom(BasicBlock *First, SetVector<BasicBlock *> &Next) const {
     Region R{First, {}};
     R.Blocks.insert(First);
@@ -159,7 +161,7 @@ private:
     return R;
   }
 
-  /// Adds the branches of `R` that decide which of the points `Next` comes.
+  /// Adds the branches of `R` that decide which of the points `Next` is reached.
   void addDeciding(const Region &R, const SetVector<BasicBlock *> &Next,
                    SetVector<BasicBlock *> &Deciding) const {
     if (Next.size() < 2)
@@ -174,19 +176,20 @@ private:
     }
   }
 
-  /// Returns the first block where two regions meet that all threads reach, or do not.
+  /// Returns the first block in two regions that all threads reach, or that only some threads
+  /// reach; null if there is none.
   BasicBlock *sharedBlock(bool IsReachedByAll) const {
     for (const Region &R : Found.All)
-      for (BasicBlock *B : R.Blocks) // in the order of the ways through it
+      for (BasicBlock *B : R.Blocks) // in the order of the paths
         if (Divergent.isReachedByAll(B) == IsReachedByAll &&
             count_if(Found.All, [&](const Region &Other) { return Other.Blocks.contains(B); }) > 1)
           return B;
     return nullptr;
   }
 
-  /// Gives each region but one that comes to `Shared` its own copy of what follows there up to the
-  /// next point: a guarded store, say, that LLVM has merged behind two uniform ways. It is no point
-  /// itself, as not all threads come there. Returns false if that has a common branch in it.
+  /// Gives each region except one its own copy of the code from `Shared` to the next point, such as
+  /// a guarded store that LLVM merged behind two uniform paths. `Shared` cannot be a point, because
+  /// not all threads reach it. Returns false if the code contains a common branch.
   bool giveOwnCopies(BasicBlock *Shared) {
     SetVector<BasicBlock *> Next;
     const Region Tail = followFrom(Shared, Next);
@@ -217,7 +220,7 @@ private:
       Divergent.addCopy(*B, *Copy);
     }
     remapInstructionsInBlocks(Copied, Copies);
-    // What leaves the copy comes to the same phis.
+    // The copy's exits are new predecessors of the same phis.
     for (BasicBlock *B : Tail.Blocks)
       for (BasicBlock *To : successors(B))
         if (!Tail.Blocks.contains(To))
@@ -227,7 +230,7 @@ private:
             P.addIncoming(Mapped == Copies.end() ? In : static_cast<Value *>(Mapped->second),
                           cast<BasicBlock>(Copies[B]));
           }
-    // Only the region comes to the copy, and only to its begin.
+    // Only the region branches to the copy, and only to its first block.
     auto *Own = cast<BasicBlock>(Copies[Shared]);
     for (BasicBlock *Copy : Copied)
       removeIncoming(*Copy, [&](BasicBlock *In) {
@@ -244,7 +247,7 @@ private:
                               /*DeletePHIIfEmpty=*/false);
   }
 
-  /// Says which barrier the divergent branch at the end of `B` leads to, on one of its ways.
+  /// Returns a refusal at a barrier that the divergent branch at the end of `B` leads to.
   Refusal refusalOf(BasicBlock &B) const {
     SetVector<BasicBlock *> Seen;
     Seen.insert(&B);

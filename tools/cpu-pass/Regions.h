@@ -1,5 +1,5 @@
-// Cuts the code of one thread into regions: what a thread does between two points that all threads
-// of the block pass together. (The literature on CPU devices calls them parallel regions.)
+// Cuts the code of one thread into regions: the code between two points that all threads of a block
+// pass together. (The literature on CPU devices calls them parallel regions.)
 #pragma once
 
 #include "Divergence.h"
@@ -14,20 +14,20 @@
 
 namespace amp2hip::cpu {
 
-/// Where all threads of a block are together, whatever the code between does.
+/// The points where all threads of a block meet, whatever the code between them does.
 struct Points {
-  llvm::BasicBlock *Prologue; ///< runs once for a block; it leads to the start
+  llvm::BasicBlock *Prologue; ///< runs once for a block and branches to Start
   llvm::BasicBlock *Start;
   llvm::BasicBlock *End; ///< returns from the function
-  /// Blocks without instructions, where the calls of barriers stood, and the calls' places.
+  /// Empty blocks in place of the calls of barriers, and the calls' locations.
   llvm::MapVector<llvm::BasicBlock *, llvm::DebugLoc> Barriers;
 };
 
 /// Gives each point of `F` a block of its own. Erases `Marker`, which ends the prologue, and the
-/// calls of barriers.
+/// calls of barriers. Refuses functions that may end early or at several places.
 std::variant<Points, Refusal> separatePoints(llvm::Function &F, llvm::CallInst &Marker);
 
-/// A region is entered at its first block only, and every way out of it leads to one point.
+/// A region: it is entered at its first block only, and all its exits lead to the same point.
 struct Region {
   llvm::BasicBlock *First;
   llvm::SetVector<llvm::BasicBlock *> Blocks;
@@ -36,7 +36,7 @@ struct Region {
   llvm::BasicBlock *Branch = nullptr; ///< the block of this region that ends with a common branch
 };
 
-/// All regions of a function, and what lies between them.
+/// The regions of a function, and the points between them.
 class Regions {
 public:
   explicit Regions(const Points &At) : At(At) {}
@@ -44,17 +44,18 @@ public:
   std::vector<Region> All;
   const Points At;
 
-  /// The region that `B` is in; null for the prologue, the barriers and the end.
+  /// Returns the region that contains `B`; null for the prologue, the barriers and the end.
   const Region *regionOf(const llvm::BasicBlock *B) const {
     const auto It = Owner.find(B);
     return It == Owner.end() ? nullptr : &All[It->second];
   }
-  /// The region that runs after all threads have come to `Point`; null if `Point` is the end.
+  /// Returns the region that runs after all threads have reached `Point`; null if `Point` is the
+  /// end.
   const Region *regionAt(llvm::BasicBlock *Point) const;
   bool isPoint(llvm::BasicBlock *B) const {
     return B == At.End || At.Barriers.contains(B) || Firsts.contains(B);
   }
-  /// The block whose common branch leads to the empty block `B`; null for any other block.
+  /// Returns the block whose common branch leads to the empty block `B`; null for any other block.
   llvm::BasicBlock *branchBefore(const llvm::BasicBlock *B) const { return BranchBefore.lookup(B); }
 
 private:
@@ -64,8 +65,9 @@ private:
   llvm::DenseMap<const llvm::BasicBlock *, size_t> Owner;
 };
 
-/// Cuts `F` at its barriers and at the branches that decide which barrier comes next. Refuses if
-/// such a branch is divergent.
+/// Cuts `F` at its barriers, and at the branches that decide which barrier comes next. Such a
+/// branch becomes a common one, which the block takes once for all its threads. Refuses if the
+/// branch is divergent.
 std::variant<Regions, Refusal> findRegions(llvm::Function &F, const Points &At,
                                            Divergence &Divergent);
 

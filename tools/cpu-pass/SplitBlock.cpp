@@ -32,7 +32,7 @@ std::optional<Refusal> splitBlock(Function &F, CallInst &Marker) {
     return Kept.conditionAfterLoop(Condition, R);
   });
   removeUnreachableBlocks(F);
-  // Each use has its loops' counters now.
+  // All uses have been replaced by counters.
   for (Instruction &I : make_early_inc_range(*At.Prologue))
     if (threadComponent(&I) >= 0)
       I.eraseFromParent();

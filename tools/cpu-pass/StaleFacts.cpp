@@ -9,15 +9,15 @@ using namespace llvm;
 namespace amp2hip::cpu {
 
 void dropFactsOfOneThread(Function &F) {
-  // Within one call, what one restricted pointer reaches no other pointer does; behind a barrier in
-  // that call, other threads have written it.
+  // A restricted pointer excludes accesses by other pointers within one call; but other threads may
+  // have written its memory before a barrier in that call.
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     I.setMetadata(LLVMContext::MD_alias_scope, nullptr);
     I.setMetadata(LLVMContext::MD_noalias, nullptr);
     if (isa<NoAliasScopeDeclInst>(I))
       I.eraseFromParent();
   }
-  // The block keeps addresses in memory, takes that memory from the worker, and reads it.
+  // The code of a block takes memory from the worker, stores addresses there, and reads it.
   AttributeMask OfFunction;
   for (const Attribute::AttrKind Kind :
        {Attribute::Memory, Attribute::NoFree, Attribute::NoSync, Attribute::Speculatable})

@@ -17,7 +17,7 @@ using namespace llvm;
 namespace amp2hip::cpu {
 namespace {
 
-/// Whether a call returns, to the next instruction, and meets no barrier.
+/// True if a call returns to the next instruction and contains no barrier.
 bool isHarmless(const CallBase &Call, const TargetLibraryInfo &Library) {
   if (isa<IntrinsicInst>(Call) || isBarrier(Call) || threadComponent(&Call) >= 0)
     return true;
@@ -32,6 +32,7 @@ bool isHarmless(const CallBase &Call, const TargetLibraryInfo &Library) {
           Callee->hasFnAttribute(Attribute::NoSync));
 }
 
+/// Refuses calls that may contain a barrier or not return.
 std::optional<Refusal> findObstacle(const Function &F, const TargetLibraryInfo &Library) {
   for (const Instruction &I : instructions(F)) {
     const auto *Call = dyn_cast<CallBase>(&I);
@@ -49,8 +50,8 @@ std::optional<Refusal> findObstacle(const Function &F, const TargetLibraryInfo &
   return std::nullopt;
 }
 
-/// Leads the default of a switch whose cases cover all values to one of the cases. LLVM marks such
-/// a default as unreachable, but a thread that "ends" there would have no point to meet the others.
+/// Redirects the unreachable default of a switch whose cases cover all values to one of the cases.
+/// A path that ends at `unreachable` would have no point to meet the other threads.
 void dropUnreachableDefaults(Function &F) {
   for (BasicBlock &B : F) {
     auto *Switch = dyn_cast<SwitchInst>(B.getTerminator());
@@ -64,9 +65,9 @@ void dropUnreachableDefaults(Function &F) {
   removeUnreachableBlocks(F);
 }
 
-/// Replaces phis whose incoming values are all computed in the same way from the same operands by
-/// one such computation behind the join. LLVM's redundancy elimination makes such phis, and the
-/// counter of a uniform loop would seem to depend on which way a thread came.
+/// Replaces a phi whose incoming values are the same computation on the same operands by one
+/// computation after the join. LLVM's redundancy elimination creates such phis; with them, the
+/// counter of a uniform loop would seem to depend on the thread's path.
 void mergeEqualIncomingValues(Function &F) {
   bool HasChanged = true;
   while (HasChanged) {
@@ -82,14 +83,14 @@ void mergeEqualIncomingValues(Function &F) {
                                              : Other == First;
             }))
           continue;
-        // An operand of this block's own, in a loop, is of another round.
+        // An operand of this block may be a value of another iteration.
         if (any_of(First->operands(), [&](const Use &U) {
               const auto *Operand = dyn_cast<Instruction>(U.get());
               return Operand && Operand->getParent() == &B;
             }))
           continue;
         Instruction *Merged = First->clone();
-        Merged->dropPoisonGeneratingFlags(); // that the others may lack
+        Merged->dropPoisonGeneratingFlags(); // the others may lack these flags
         Merged->insertBefore(&*B.getFirstInsertionPt());
         P.replaceAllUsesWith(Merged);
         P.eraseFromParent();
@@ -98,8 +99,8 @@ void mergeEqualIncomingValues(Function &F) {
   }
 }
 
-/// The variables of one thread are to become arrays with an element for each thread. They stand in
-/// the prologue, which is the entry block, but only the thread may use them.
+/// Refuses variables that cannot become arrays with an element for each thread. Variables are in
+/// the prologue, which is the entry block, but only the thread's code may use them.
 std::optional<Refusal> checkVariables(const Function &F, const BasicBlock &Prologue) {
   if (&Prologue != &F.getEntryBlock())
     return Refusal{"its arguments are made in several steps", {}};
@@ -121,7 +122,8 @@ std::optional<Refusal> checkVariables(const Function &F, const BasicBlock &Prolo
   return std::nullopt;
 }
 
-/// Returns false if the thread's place is used in another way than to load a component.
+/// Replaces loads of the thread's index and the block's size. Returns false if the thread's index
+/// is used in another way.
 bool replaceThreadPlace(Function &F, CallInst &Begin) {
   IRBuilder<> B(&Begin);
   Value *Component[3] = {};
@@ -169,7 +171,7 @@ bool mayReachBarrier(const Function &F) {
 }
 
 void inlineCallsThatMayWait(Function &F, const TargetLibraryInfo &Library) {
-  // Deeper chains of calls are taken for a recursion, which C++ AMP does not have.
+  // Deeper chains are taken for recursion, which C++ AMP forbids.
   constexpr unsigned MaxDepth = 64;
   SmallVector<std::pair<CallBase *, unsigned>> Work;
   const auto Add = [&](CallBase *Call, unsigned Depth) {

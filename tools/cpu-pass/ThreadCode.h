@@ -1,5 +1,5 @@
-// Prepares the code of one thread for being cut: brings its barriers into one function, and gives
-// each thing that the later steps ask for a single form.
+// Prepares the code of one thread for cutting: brings its barriers into one function, and
+// normalises what later steps look for.
 #pragma once
 
 #include "Refusal.h"
@@ -9,16 +9,16 @@
 
 namespace amp2hip::cpu {
 
-/// Whether `F`, or a function that it calls and whose body is known, has a barrier.
+/// True if `F`, or a function with a known body that it calls, has a barrier.
 bool mayReachBarrier(const llvm::Function &F);
 
-/// Inlines the calls of `F` that could hide a barrier, as far as their bodies are known. Clang's
-/// `flatten` inlines only what the kernel itself calls.
+/// Inlines the calls of `F` that could contain a barrier, if their bodies are known. Clang's
+/// `flatten` inlines only calls of the kernel itself.
 void inlineCallsThatMayWait(llvm::Function &F, const llvm::TargetLibraryInfo &Library);
 
-/// Ends the prologue, the block that runs once for all threads, behind `Begin`, the marker.
-/// Replaces loads of the thread's place by calls that threadComponent() knows, and loads of the
-/// block's size by what the marker is given. Refuses code that the later steps do not understand.
+/// Ends the prologue, the block that runs once for all threads, after the marker `Begin`. Replaces
+/// loads of the thread's index by calls that threadComponent() recognises, and loads of the block's
+/// size by the marker's arguments. Refuses code that later steps do not support.
 std::optional<Refusal> prepareThreadCode(llvm::Function &F, llvm::CallInst &Begin,
                                          const llvm::TargetLibraryInfo &Library);
 

@@ -75,7 +75,7 @@ void ThreadLoops::connect(function_ref<Value *(Instruction &, const Region &)> C
         continue;
       }
       Instruction *Common = Way->clone();
-      // What it says of the loop that it ends was said of one thread's loop.
+      // Loop metadata of the branch held for one thread's loop.
       Common->setMetadata(LLVMContext::MD_loop, nullptr);
       for (unsigned I = 0; I < Common->getNumSuccessors(); ++I)
         Common->setSuccessor(I, beginAt(Way->getSuccessor(I)));
@@ -103,7 +103,8 @@ void ThreadLoops::declareParallel(ArrayRef<Instruction *> KeptByThread) {
       for (Instruction &I : *B) {
         const auto *Load = dyn_cast<LoadInst>(&I);
         const auto *Store = dyn_cast<StoreInst>(&I);
-        // What is the same for all threads is written by all of them.
+        // All threads write the variables of uniform values, so these accesses depend on each
+        // other.
         if (((Load && Load->isSimple()) || (Store && Store->isSimple())) &&
             !isa<AllocaInst>(getLoadStorePointerOperand(&I)))
           Add(I);
@@ -112,7 +113,7 @@ void ThreadLoops::declareParallel(ArrayRef<Instruction *> KeptByThread) {
     Add(*I);
   MDNode *Parallel =
       MDNode::get(Context, {MDString::get(Context, "llvm.loop.parallel_accesses"), Group});
-  // Unrolled, it would not be there any more for the vectoriser.
+  // An unrolled loop would not be found by the vectoriser.
   MDNode *Whole = MDNode::get(Context, {MDString::get(Context, "llvm.loop.unroll.disable")});
   for (const ThreadLoop &L : Loops) {
     MDNode *Id = MDNode::getDistinct(Context, {nullptr, Parallel, Whole});

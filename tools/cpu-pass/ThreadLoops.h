@@ -5,34 +5,35 @@
 
 namespace amp2hip::cpu {
 
-/// The loops over z, y and x around one region. The counters begin at 0; the loops end at the
-/// block's size, which is asked for behind the first round, as a block has a thread.
+/// The loops over z, y and x around one region. The counters start at 0. The loops compare with the
+/// block's size after the first iteration, because a block has at least one thread.
 struct ThreadLoop {
-  llvm::BasicBlock *Before; ///< leads into the loops
-  llvm::BasicBlock *Body;   ///< the head of the loop over x; leads to the region's first block
-  llvm::BasicBlock *Latch;  ///< the end of the loop over x
+  llvm::BasicBlock *Before; ///< branches into the loops
+  llvm::BasicBlock *Body;   ///< the header of the loop over x; branches to the region's first block
+  llvm::BasicBlock *Latch;  ///< the latch of the loop over x
   llvm::BasicBlock *After;
-  llvm::Value *Thread[3]; ///< the thread's place in the block: x, y, z, 32 bits each
+  llvm::Value *Thread[3]; ///< the thread's index in the block: x, y, z, 32 bits each
   llvm::Value *Number;    ///< the thread's number in the block, 64 bits
 };
 
 /// The loops of all regions of a function.
 class ThreadLoops {
 public:
-  /// `Size`: width, height and depth of the block, 32 bits each, known in the prologue.
+  /// `Size` is the width, height and depth of the block, 32 bits each, computed in the prologue.
   ThreadLoops(llvm::Function &F, const Regions &Found, const std::array<llvm::Value *, 3> &Size);
 
   const ThreadLoop &around(const Region &R) const { return Loops[number(R)]; }
-  /// How many threads a block has, 64 bits.
+  /// Returns the number of threads in a block, 64 bits.
   llvm::Value *threads() const { return Threads; }
 
-  /// Leads the ways out of each region into its loop's latch, and each loop to what follows.
-  /// `Condition` gives the value of a common branch's condition behind the loop of its region.
+  /// Redirects the exits of each region to its loop's latch, and the exit of each loop to what
+  /// follows. `Condition` returns the condition of a common branch for use after the loop of its
+  /// region.
   void connect(llvm::function_ref<llvm::Value *(llvm::Instruction &, const Region &)> Condition);
 
-  /// Says of each loop over x that its iterations do not depend on each other through loads and
-  /// stores: threads that are between two barriers do not, or they race. `KeptByThread`: accesses
-  /// to arrays with an element for each thread.
+  /// Marks each loop over x as parallel: its iterations do not depend on each other through memory,
+  /// because threads between two barriers do not, or the kernel has a race. `KeptByThread` are the
+  /// accesses to arrays with an element for each thread.
   void declareParallel(llvm::ArrayRef<llvm::Instruction *> KeptByThread);
 
 private:

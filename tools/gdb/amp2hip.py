@@ -1,10 +1,10 @@
-"""gdb for C++ AMP on the CPU device: kernel threads as commands, C++ AMP's types as values.
+"""gdb extension for C++ AMP on the CPU device: commands for kernel threads, printers for C++ AMP's types.
 
     source PREFIX/share/amp2hip/gdb.py
 
-amp threads lists the kernel threads that the program's workers run now, amp thread looks at one of them, amp
-tile tells of the tile that the current one is in, amp break stops only in a thread of one index. They read
-what the CPU device keeps of its workers; nothing in the program runs for it.
+amp threads lists the kernel threads that the program's workers are running, amp thread runs a command in one of
+them, amp tile shows the tile of the current one, and amp break stops only in the thread with a given index. The
+commands read data that the CPU device keeps about its workers; they call no code in the program.
 """
 import re
 
@@ -14,13 +14,12 @@ import gdb.printing
 # Types.
 
 
-
 def as_tuple(numbers):
     return "(" + ", ".join(str(number) for number in numbers) + ")"
 
 
 class TuplePrinter:
-    """index and extent."""
+    """Prints an index or an extent."""
 
     def __init__(self, value):
         self.value = value
@@ -30,7 +29,7 @@ class TuplePrinter:
 
 
 def tuple_of(value):
-    """Of an index or an extent, a tiled one too."""
+    """Returns the components of an index or an extent, tiled or not."""
     numbers = value["component_"]
     first, last = numbers.type.range()
     return tuple(int(numbers[i]) for i in range(first, last + 1))
@@ -66,7 +65,7 @@ class TexturePrinter:
 
 
 def positions(extent):
-    """All indexes, the last component first."""
+    """Yields all indexes in an extent; the last component changes fastest."""
     if min(extent) <= 0:
         return
     index = [0] * len(extent)
@@ -82,8 +81,8 @@ def positions(extent):
 
 
 class ContainerPrinter:
-    """array_view and array. On the host the elements are those of the host's memory, which are not the
-    current ones where a kernel has written since."""
+    """Prints an array_view or array. On the host, the elements are those in host memory, which are not current if a
+    kernel has written since."""
 
     def __init__(self, value):
         self.value = value
@@ -97,7 +96,7 @@ class ContainerPrinter:
         return of + (" in host memory" if self.is_on_host else "")
 
     def first(self):
-        """The address of the first element; None if the host has none."""
+        """Returns the address of the first element; None if the elements are not in host memory."""
         data = self.value["data_"]
         address = int(data)
         if self.is_on_host:
@@ -151,7 +150,7 @@ def pretty_printers():
 
 # Kernel threads.
 
-# What the CPU device and the library call around a kernel, and the C++ library in between.
+# Functions of the CPU device, the library and the C++ library, which call kernels.
 OUTER = re.compile(r"^(hip_cpu::|boost::|std::|amp2hip::|Concurrency::|.*boost::context::|void boost::|"
                    r"__syncthreads|jump_fcontext|make_fcontext)")
 
@@ -165,7 +164,7 @@ def linear(of, size):
 
 
 class Worker:
-    """One host thread that runs tiles."""
+    """A host thread that runs tiles."""
 
     def __init__(self, runner):
         place = runner["place"]
@@ -187,7 +186,7 @@ class Worker:
         return None
 
     def suspended(self, where, state):
-        """The threads in a list of fibers that are switched away."""
+        """Yields the kernel threads in a list of suspended fibers."""
         begin = self.runner[where]["_M_impl"]["_M_start"]
         end = self.runner[where]["_M_impl"]["_M_finish"]
         carrier = self.runner["current"].type
@@ -210,7 +209,7 @@ class Worker:
         return sorted(threads, key=lambda thread: linear(thread.local, self.block_size))
 
     def rank(self):
-        """As far as the sizes tell it: dimensions of one thread at the front do not show."""
+        """Returns the rank of the tile, as far as the sizes tell: leading dimensions of size 1 are not counted."""
         for rank in (3, 2):
             if self.grid_size[rank - 1] != 1 or self.block_size[rank - 1] != 1:
                 return rank
@@ -218,7 +217,7 @@ class Worker:
 
 
 def select(level):
-    """The frame with that number; gdb's own command would print it."""
+    """Selects the frame with that number without printing it, as gdb's own command would."""
     frame = gdb.newest_frame()
     for _ in range(level):
         frame = frame.older() or frame
@@ -226,8 +225,8 @@ def select(level):
 
 
 class Registers:
-    """The selected host thread's, as those of a fiber that is switched away: Boost.Context has kept these
-    on the fiber's stack. They are put back at the end, so that the program goes on as it was."""
+    """Sets the registers of the selected host thread to those of a suspended fiber, which Boost.Context saved on
+    the fiber's stack. Restores them at the end, so that the program can continue."""
 
     OFFSETS = {"r12": 8, "r13": 16, "r14": 24, "r15": 32, "rbx": 40, "rbp": 48, "rip": 56}
     SIZE = 64
@@ -255,7 +254,7 @@ class Registers:
 
     @staticmethod
     def put(values):
-        # In the innermost frame, which is another one with each register.
+        # Registers are set in the innermost frame, which changes with each of them.
         for name in ("rsp", *Registers.OFFSETS):
             select(0)
             gdb.execute(f"set var ${name} = {values[name]}", to_string=True)
@@ -266,13 +265,13 @@ class KernelThread:
         self.worker, self.local, self.state, self.saved_at = worker, local, state, saved_at
 
     def __enter__(self):
-        """Makes its frames the selected ones, and that of its kernel the selected one."""
+        """Selects the thread, and the frame of its kernel."""
         self.selected = gdb.selected_thread(), gdb.selected_frame().level()
         host = self.worker.gdb_thread()
         if not host:
             raise gdb.GdbError("the worker of this thread has ended")
         host.switch()
-        # What the selected frame of the worker was is forgotten with its registers.
+        # Changing the registers makes gdb forget the worker's selected frame.
         self.level = gdb.selected_frame().level()
         self.registers = None
         try:
@@ -304,14 +303,14 @@ class KernelThread:
             frame = frame.older()
 
     def kernel_frame(self):
-        """The innermost frame of the program's own code."""
+        """Returns the innermost frame of the program's own code; None if there is none."""
         for frame in self.frames():
             if frame.find_sal().symtab and frame.name() and not OUTER.match(frame.name()):
                 return frame
         return None
 
     def domain(self):
-        """Of a simple kernel, which is given its domain; None of a tiled one. Its frames are selected."""
+        """Returns the domain of a simple kernel, from an argument; None for a tiled one. The thread must be selected."""
         for frame in self.frames():
             try:
                 domain = frame.read_var("domain")
@@ -322,13 +321,13 @@ class KernelThread:
         return None
 
     def index(self):
-        """As C++ AMP counts, in the domain. Its frames are selected."""
+        """Returns the thread's index in the domain, as C++ AMP counts. The thread must be selected."""
         worker, domain = self.worker, self.domain()
         at = [block * size + thread for block, size, thread
               in zip(worker.block, worker.block_size, self.local)]
         if domain is None:
             return tuple(reversed(at[:worker.rank()]))
-        # A simple domain is rows along x; their numbers are spread over y and z.
+        # A simple domain consists of rows along x; the rows' numbers are distributed over y and z.
         row = ((worker.block[2] * worker.grid_size[1] + worker.block[1]) * worker.block_size[1] +
                self.local[1])
         index = [at[0]]
@@ -366,7 +365,7 @@ def current_thread():
 
 
 def parse_index(text):
-    """The index, and what stands behind it."""
+    """Returns the index at the begin of a text, and the rest of the text."""
     found = re.match(r"\s*\(?\s*(\d+(?:\s*,\s*\d+)*)\s*\)?\s*(.*)$", text)
     if not found:
         raise gdb.GdbError("an index is numbers with commas between: 3 or 2,5")
@@ -381,14 +380,14 @@ def place_of(frame):
 
 
 class AmpCommand(gdb.Command):
-    """Kernel threads of C++ AMP on the CPU device."""
+    """Commands for kernel threads of C++ AMP on the CPU device."""
 
     def __init__(self):
         super().__init__("amp", gdb.COMMAND_RUNNING, prefix=True)
 
 
 class ThreadsCommand(gdb.Command):
-    """The kernel threads that have begun and not ended, of all tiles that are run now."""
+    """Lists the kernel threads that have begun and not ended, in all tiles that are running."""
 
     def __init__(self):
         super().__init__("amp threads", gdb.COMMAND_STATUS)
@@ -410,9 +409,9 @@ class ThreadsCommand(gdb.Command):
 
 
 class ThreadCommand(gdb.Command):
-    """amp thread: the current kernel thread's index.
-amp thread INDEX [COMMAND]: runs a command of gdb's, frame if none is said, in the kernel's frame of the thread
-with that index in the domain: amp thread 2,5 print sum."""
+    """amp thread: shows the current kernel thread's index.
+amp thread INDEX [COMMAND]: runs a gdb command, by default frame, in the kernel's frame of the thread with that
+index in the domain: amp thread 2,5 print sum."""
 
     def __init__(self):
         super().__init__("amp thread", gdb.COMMAND_STATUS)
@@ -433,7 +432,7 @@ with that index in the domain: amp thread 2,5 print sum."""
 
 
 class TileCommand(gdb.Command):
-    """The tile of the current kernel thread, and how far its threads are."""
+    """Shows the tile of the current kernel thread, and how many of its threads wait or have not begun."""
 
     def __init__(self):
         super().__init__("amp tile", gdb.COMMAND_STATUS)
@@ -466,12 +465,12 @@ class IndexBreakpoint(gdb.Breakpoint):
         try:
             with current_thread() as thread:
                 return thread.index() == self.index
-        except gdb.error: # code that the host runs too
+        except gdb.error: # the host runs this code, too
             return False
 
 
 class BreakCommand(gdb.Command):
-    """amp break LOCATION INDEX: stops at the place only in the kernel thread with that index in the domain:
+    """amp break LOCATION INDEX: stops at a location only in the kernel thread with that index in the domain:
 amp break smooth.cpp:14 3,5."""
 
     def __init__(self):

@@ -10,8 +10,8 @@ using namespace llvm;
 namespace amp2hip::races {
 namespace {
 
-/// From the root, so that the program finds it wherever it runs; what is no file, "<stdin>", as it
-/// is.
+/// Returns an absolute path, which does not depend on the program's working directory. Names like
+/// "<stdin>" stay as they are.
 std::string pathOf(StringRef Directory, StringRef File) {
   if (sys::path::is_absolute(File) || File.starts_with("<"))
     return File.str();
@@ -44,7 +44,7 @@ std::optional<AccessSite> siteOf(const Instruction &I) {
     if (!Innermost)
       Innermost = At->getScope()->getSubprogram();
   }
-  // What the optimiser has made of several lines has none.
+  // Code that the optimiser merged from several lines has no line.
   if (!Innermost)
     Innermost = I.getFunction()->getSubprogram();
   if (!Innermost || isFileOfLibrary(Innermost->getDirectory(), Innermost->getFilename()))

@@ -1,4 +1,4 @@
-// Where in the program's own source an instruction stands.
+// The location of an instruction in the program's own source.
 #pragma once
 
 #include "llvm/IR/Instruction.h"
@@ -8,16 +8,17 @@
 
 namespace amp2hip::races {
 
+/// A location in a source.
 struct AccessSite {
   std::string File;
   unsigned Line = 0, Column = 0;
 };
 
-/// Whether the function is one of amp2hip's headers or of the C++ library's.
+/// True if the function belongs to amp2hip's headers or the C++ library.
 bool isOfLibrary(const llvm::Function &F);
 
-/// The innermost place that is in none of amp2hip's headers and of the C++ library's, as far as
-/// functions have been inlined; nothing if there is none.
+/// Returns the location of an instruction outside of amp2hip's headers and the C++ library: the
+/// innermost one of the calls that were inlined; std::nullopt if there is none.
 std::optional<AccessSite> siteOf(const llvm::Instruction &I);
 
 } // namespace amp2hip::races

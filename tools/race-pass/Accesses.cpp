@@ -11,6 +11,7 @@ using namespace llvm;
 namespace amp2hip::races {
 namespace {
 
+/// Collects the accesses of a function, block by block.
 class Collector {
 public:
   Collector(const Function &F, const TileVariables &Tile)
@@ -50,15 +51,16 @@ private:
       add(I, Access::Write, Memory->getRawDest(), Memory->getLength(), /*NeedsNothing=*/true, nullptr,
           Transfer ? Transfer->getRawSource() : nullptr);
     } else if (isa<CallBase>(I) && !isa<IntrinsicInst>(I)) {
-      Done.clear(); // there may be a barrier in it
+      Done.clear(); // the call may contain a barrier
     }
   }
 
-  /// Then the copy of a struct may be several, some of what lies between its members.
+  /// True in optimised code, where the copy of a struct may be several loads and stores, some of
+  /// them of padding.
   static bool isOptimised(const Instruction &I) {
     return !I.getFunction()->hasFnAttribute(Attribute::OptimizeNone);
   }
-  /// Which has no type of its own.
+  /// True for a load that copies padding: it has no type of its own.
   static bool isOfPadding(const LoadInst &Load) {
     return !Load.hasMetadata(LLVMContext::MD_tbaa) && isOptimised(Load) &&
            all_of(Load.users(), [](const User *U) { return isa<StoreInst>(U); });
@@ -92,8 +94,8 @@ private:
     return dyn_cast<GlobalVariable>(Object);
   }
 
-  /// A read behind a read or a write of the same thread says no more. A write may change what the
-  /// one before it has left as it was.
+  /// True if an access adds nothing to an earlier one of the same thread: a read after a read or a
+  /// write. A second write does, because it may write what the first one left unchanged.
   bool isRepeated(Access::Kind What, Value *Address, Value *Bytes) {
     const auto [At, IsNew] = Done.try_emplace({Address, Bytes}, What);
     if (IsNew)

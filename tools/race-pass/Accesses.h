@@ -1,4 +1,4 @@
-// The accesses to memory of a function that other threads may see.
+// The accesses of a function to memory that other threads may see.
 #pragma once
 
 #include "llvm/ADT/DenseSet.h"
@@ -11,22 +11,23 @@ namespace amp2hip::races {
 
 typedef llvm::DenseSet<const llvm::GlobalVariable *> TileVariables;
 
+/// One access.
 struct Access {
-  // As the runtime numbers them.
+  // The runtime uses these numbers.
   enum Kind { Read, Write, Atomic } What;
   llvm::Instruction *By;
   llvm::Value *Address;
   llvm::Value *Bytes;
-  /// Of a write: what is written, or, for a copy, where it is. Null: not known.
+  /// For a write: the written value, or, for a copy, the address of the source. Null if unknown.
   llvm::Value *Written, *WrittenFrom;
-  /// The tile_static variable that it is known to be in.
+  /// The tile_static variable that the access is known to be in, or null.
   const llvm::GlobalVariable *Variable;
-  /// It does not use what was there, as far as it reads.
+  /// True if the access does not depend on the old contents.
   bool NeedsNothing;
 };
 
-/// Without those to a thread's own variables and to constants, and those that do what the same
-/// thread has just done to the same place.
+/// Returns the accesses of a function. Leaves out accesses to a thread's own variables and to
+/// constants, and repeated accesses of a thread to the same location.
 std::vector<Access> accessesOf(llvm::Function &F, const TileVariables &Tile);
 
 } // namespace amp2hip::races

@@ -1,7 +1,6 @@
-// The pass that amp2hip++ --check-races loads into Clang: in front of each access of the program's
-// own code to memory that other threads may see it puts a call of the CPU device's
-// race_checker.cpp, with the place in the source. Code that runs outside of kernels asks once for
-// each call of a function whether it does.
+// The pass that amp2hip++ --check-races loads into Clang. Before each access of the program's own
+// code to memory that other threads may see, it inserts a call of the CPU device's race_checker.cpp
+// with the access's location. Each function tests once per call whether it runs in a kernel.
 
 #include "AccessSite.h"
 #include "Accesses.h"
@@ -24,11 +23,11 @@ using namespace llvm;
 namespace amp2hip::races {
 namespace {
 
-/// As the CPU device's headers mark what is a block's.
+/// The annotation by which the CPU device's headers mark the variables of a block.
 constexpr llvm::StringLiteral SharedMark = "hip_cpu_shared";
 
-/// The library's functions become part of the program's, optimised or not, so that an access that
-/// they make is at a line of the program.
+/// Inlines the library's functions, even in unoptimised code, so that their accesses have locations
+/// in the program.
 class InlineLibrary : public PassInfoMixin<InlineLibrary> {
 public:
   static bool isRequired() { return true; }
@@ -36,7 +35,7 @@ public:
     for (Function &F : M) {
       if (F.isDeclaration() || !isOfLibrary(F))
         continue;
-      // What is never inlined, though it is optimised, is the host's.
+      // An optimised function that is never inlined is the host's.
       if (F.hasFnAttribute(Attribute::NoInline) && !F.hasFnAttribute(Attribute::OptimizeNone))
         continue;
       F.removeFnAttr(Attribute::OptimizeNone);
@@ -47,9 +46,9 @@ public:
   }
 };
 
-/// Keeps LLVM from loading what a thread does not read, as it may do in front of a branch where the
-/// address is known to be good: with this attribute the optimiser speculates no load. Clang's own
-/// thread sanitizer, which would instrument the function, runs only where -fsanitize=thread asks.
+/// Keeps LLVM from speculating loads, which would add reads that no thread does. The optimiser
+/// speculates none in functions with this attribute. Clang's own thread sanitizer would instrument
+/// them, but runs only with -fsanitize=thread.
 class ForbidSpeculation : public PassInfoMixin<ForbidSpeculation> {
 public:
   static bool isRequired() { return true; }
@@ -61,6 +60,7 @@ public:
   }
 };
 
+/// Inserts the calls, and the tables of locations and variables.
 class CheckRaces : public PassInfoMixin<CheckRaces> {
 public:
   static bool isRequired() { return true; }
@@ -133,8 +133,8 @@ private:
       }
     }
 
-    /// What the hook of a write is given: the value itself, if there is room for it, or where it
-    /// is.
+    /// Returns the argument of a write's hook: the value itself if it fits a word, otherwise its
+    /// address.
     Value *written(IRBuilder<> &B, const Access &A) {
       if (A.WrittenFrom)
         return A.WrittenFrom;
@@ -201,7 +201,7 @@ private:
       return At->second;
     }
 
-    /// As the source calls it.
+    /// Returns the variable's name in the source.
     static std::string nameOf(const GlobalVariable &Variable) {
       StringRef Name = Variable.getName();
       const std::string Readable = demangle(Name);
@@ -227,7 +227,7 @@ private:
       return Made;
     }
 
-    /// A function that gives the address of the calling host thread's variable.
+    /// Returns a function that returns the address of the calling host thread's variable.
     Function *addressOf(GlobalVariable &Variable) {
       Function *F = Function::Create(FunctionType::get(Pointer, false),
                                      GlobalValue::InternalLinkage, "hip_cpu_address_of", M);
@@ -242,11 +242,11 @@ private:
                                 ConstantArray::get(Table, Rows));
     }
 
-    /// The module tells its tables before main().
+    /// Adds a constructor that registers the module's tables before main().
     void addTables() {
       LLVMContext &C = M.getContext();
       auto *Int64 = Type::getInt64Ty(C);
-      // access_site and tile_variable_entry of the CPU device's runtime.
+      // These are access_site and tile_variable_entry in the CPU device's runtime.
       auto *SiteType = StructType::get(C, {Pointer, Int32, Int32, Int32});
       auto *VariableType = StructType::get(C, {Pointer, Int64, Pointer});
       std::vector<Constant *> SiteRows, VariableRows;
@@ -272,7 +272,7 @@ private:
       B.CreateStore(First, FirstSite);
       B.CreateRetVoid();
       appendToGlobalCtors(M, Begin, /*Priority=*/101);
-      // A library may go.
+      // A library may be unloaded.
       Function *End = Function::Create(FunctionType::get(Void, false), GlobalValue::InternalLinkage,
                                        "hip_cpu_end_module", M);
       IRBuilder<> E(BasicBlock::Create(C, "", End));
@@ -293,7 +293,7 @@ private:
     GlobalVariable *FirstSite = nullptr;
     std::vector<std::pair<AccessSite, Access::Kind>> Sites;
     std::map<std::tuple<std::string, unsigned, unsigned, Access::Kind>, uint32_t> Numbers;
-    DenseMap<Type *, AllocaInst *> Slots; // of the function
+    DenseMap<Type *, AllocaInst *> Slots; // of the current function
     std::map<std::string, Constant *> Texts;
   };
 };

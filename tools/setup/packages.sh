@@ -1,5 +1,5 @@
-# How tools/dev installs Debian packages: which are missing, what happens meanwhile, and where those that
-# are not free come from. Functions only; tools/dev reads this file.
+# Functions of tools/dev for Debian packages: which are missing, how the installation proceeds, and
+# where packages from non-free come from. tools/dev sources this file.
 
 missing_packages() {
   local p
@@ -19,8 +19,8 @@ as_root() {
   fi
 }
 
-# Of what apt-get install prints, a line that counts: what is fetched first, then what is set up. On a
-# terminal it is written over and over; elsewhere only every twentieth is a line.
+# Shows the progress of apt-get install, whose output it reads: first downloads, then installations.
+# On a terminal it rewrites one line; elsewhere it prints every twentieth.
 apt_progress() {
   local line total=0 fetched=0 ready=0 seen=0 terminal=false
   [ -t 2 ] && terminal=true
@@ -62,15 +62,15 @@ install_packages() {
   [ -z "$missing" ] && return
   say "installing" $missing
   as_root apt-get update -qq
-  # Errors stand on standard error, which stays as it is. The words that are counted are English ones.
+  # Errors go to standard error, which is not filtered. The filter needs English words.
   as_root env LC_ALL=C DEBIAN_FRONTEND=noninteractive \
     apt-get install -y --no-install-recommends $missing </dev/null | apt_progress
 }
 
-# The sources of apt for Debian's components contrib and non-free, made from the machine's own: the same
-# mirror, suite and key. Told of files of either format, in the form `deb URI suite component...` or in
-# paragraphs (debian.sources); prints what belongs into a file of the first one's format, and as its first
-# line that format's file extension. The arguments: the release's name, and the files.
+# Prints a source for apt with Debian's components contrib and non-free, derived from the machine's
+# own source: the same mirror, suite and key. Arguments are the release's name, and the files in
+# /etc/apt, in either format: lines `deb URI suite component...` or paragraphs (debian.sources). The
+# first line of the output is the file extension of the source's format.
 non_free_sources() {
   local release=$1 file
   shift
@@ -118,10 +118,10 @@ non_free_sources() {
   done | awk 'NR == 1 { kind = $0 } NR > 1 && ($0 == "list" || $0 == "sources") { exit } { print }'
 }
 
-# Has apt know the components that nvidia-cuda-toolkit is in, if it does not.
+# Adds the components of nvidia-cuda-toolkit to apt's sources, if they are missing.
 know_non_free() {
   local sources
-  # A package that others only name is known to apt and cannot be installed.
+  # apt also knows packages that others only mention; those have no candidate.
   apt-cache policy nvidia-cuda-toolkit | grep -q 'Candidate: [0-9]' && return
   sources=$(non_free_sources "$(. /etc/os-release && echo "${VERSION_CODENAME:-}")" \
     /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources)

@@ -1,4 +1,4 @@
-// The rules of C++ AMP that Clang does not know, as Clang diagnostics.
+// Checks the rules of C++ AMP that Clang does not know, and reports them as Clang diagnostics.
 #pragma once
 
 namespace clang {
@@ -9,7 +9,8 @@ namespace amp2hip {
 
 struct SourceModel;
 
-/// Reports everything in the source that the language forbids. True if there were no errors.
+/// Reports everything in the source that the language forbids. Returns true if there is no error,
+/// Clang's included.
 bool checkModel(const SourceModel &Model, clang::ASTContext &Context);
 
 } // namespace amp2hip

@@ -26,21 +26,21 @@ bool isAmpNamespace(const clang::DeclContext *D);
 /// True if `D` is declared directly in namespace Concurrency under that name.
 bool isAmpEntity(const clang::Decl *D, llvm::StringRef Name);
 
-/// True for one of names::MathNamespaces.
+/// True for one of names::MathNamespaces, whose functions have the names of C library functions.
 bool isClashingNamespace(const clang::DeclContext *D);
-/// True for such a function: `sqrt` or `abs`.
+/// True for a function of such a namespace, such as fast_math's `sqrt`.
 bool isClashing(const clang::Decl *D);
 /// True for the library's short vectors, and for norm and unorm.
 bool isShortVector(const clang::CXXRecordDecl *Class);
-/// True for a type of namespace graphics whose name HIP has too: `norm`, `texture`, and
-/// graphics::direct3d's `float4`.
+/// True for a type of namespace graphics that shares its name with a type of HIP's: `norm`,
+/// `texture`, and `float4` of graphics::direct3d.
 bool isClashingInGraphics(const clang::NamedDecl *D);
-/// True for a clashing function that has a namesake for the cpu with the same parameters and
-/// result: in output it is both.
+/// True if `Cpu` is the C library's function with the name, parameters and result of the clashing
+/// function `Amp`. The output has one function for both.
 bool isTwin(const clang::FunctionDecl *Amp, const clang::FunctionDecl *Cpu);
 
-/// The specialisation of Concurrency's class template `Name` that `Type` is or refers to, as its
-/// template name and arguments, also where the arguments are dependent.
+/// True if `Type` is, or refers to, a specialisation of Concurrency's class template `Name`, even
+/// with dependent arguments.
 bool isAmpClass(clang::QualType Type, llvm::StringRef Name);
 /// A row of LibraryTypes.def.
 struct LibraryType {
@@ -48,64 +48,69 @@ struct LibraryType {
   const char *Name;
   bool IsContainer;
 };
-/// The row for a type or what it refers to; null if there is none.
+/// Returns the row for a type, or for the type that it refers to; null if there is none.
 const LibraryType *libraryType(clang::QualType Type);
-/// True if a kernel captures it by reference.
+/// True if a kernel captures objects of this type by reference.
 inline bool isCapturedByReference(clang::QualType Type) {
   const LibraryType *Known = libraryType(Type);
   return Known && Known->Captured == LibraryType::ByReference;
 }
 
-/// The definition of the class that a type is; null if there is none or it has an error, with which
-/// it may be a member of itself.
+/// Returns the definition of a class type; null if it has none, or an invalid one, which may
+/// contain itself.
 const clang::CXXRecordDecl *soundClass(clang::QualType Type);
 
-/// Integral template arguments of such a type, in order; nothing where one is dependent.
+/// Returns the integral template arguments of a class type, in order; std::nullopt if an argument
+/// is dependent or no integer.
 std::optional<std::vector<int>> integerArguments(clang::QualType Type);
 
-/// The tile sizes of a tiled_extent, most significant first; empty for other types, and where one
-/// is dependent.
+/// Returns the tile sizes of a tiled_extent, most significant first; empty for other types, and if
+/// a size is dependent.
 std::vector<int> tileSizes(clang::QualType Domain);
 
 /// True for a call of tile_barrier::wait or one of its variants.
 bool isBarrierWait(const clang::CXXMemberCallExpr *Call);
 /// True for a call of Concurrency::parallel_for_each over an extent.
 bool isParallelForEach(const clang::CallExpr *Call);
-/// What such a call is given: the kernel, and the type of the domain.
+/// Return the kernel that such a call launches, and the type of its domain.
 const clang::Expr *kernelOf(const clang::CallExpr *Call);
 clang::QualType domainOf(const clang::CallExpr *Call);
 
-/// The restrictions a function has, also where nothing is written (L25, L62).
+/// True if code for amp can call the function; true if only code for amp can. Functions without a
+/// specifier included (L25, L62).
 bool isCallableFromAmp(const clang::FunctionDecl *F);
 bool isAmpOnly(const clang::FunctionDecl *F);
-/// The declaration that a function was written as: of a template's instance, the template's.
+/// Returns the canonical declaration of the function, or of the template's pattern that it was
+/// instantiated from.
 const clang::FunctionDecl *asWritten(const clang::FunctionDecl *F);
-/// What a call, or an object that is made, is given in the text: the object that a member function
-/// is called on, or null; and the arguments, without what defaults add.
+/// Return the object that a member function is called on, or null; and the arguments of a call or
+/// construction as written, without default arguments.
 const clang::Expr *objectOf(const clang::Expr *Call);
 std::vector<const clang::Expr *> argumentsOf(const clang::Expr *Call);
-/// The parameter's default argument as it is written; null if it has none or none is instantiated.
+/// Returns the parameter's default argument as written; null if it has none, or an uninstantiated
+/// one.
 const clang::Expr *defaultArgument(const clang::ParmVarDecl *Parameter);
-/// How many arguments a call has that may mean either of two functions of one name, because their
-/// parameters are the same up to there: all of them, or for constructors as many as one needs whose
-/// further parameters have default arguments. Nothing if the functions differ in more than their
-/// restrictions.
+/// Returns how many leading parameters two functions of one name share, if a call with that many
+/// arguments may mean either of them: all parameters are the same, or the further ones of a
+/// constructor have default arguments. Returns std::nullopt if the functions differ in more than
+/// their restrictions.
 std::optional<unsigned> sharedParameters(const clang::FunctionDecl *A,
                                          const clang::FunctionDecl *B);
-/// The function of the same name and shared parameters that is for the other side, where `F` is one
-/// of a pair that is overloaded on restriction (L50); null otherwise.
+/// Returns the function that forms an overload pair on restriction with `F` (L50): same name,
+/// shared parameters, other side. Null if there is none.
 const clang::FunctionDecl *otherSide(const clang::FunctionDecl *F);
-/// True if no function can take the place of such a pair, of which one is given, but their names
-/// can: their results differ, or the compiler is to evaluate them, or the cpu one is none of the
-/// user's.
+/// True for a function of an overload pair that a dispatcher cannot replace, so that the amp
+/// function gets a name of its own: the results differ, one of them is constexpr, or the cpu
+/// function is in a system header.
 bool needsNameApart(const clang::FunctionDecl *OfPair);
 
-/// The conversion functions of a class and its bases, and templates of such.
+/// Returns the conversion functions, and conversion function templates, of a class and its bases.
 std::vector<const clang::NamedDecl *> conversionsOf(const clang::CXXRecordDecl *Class);
-/// True for a conversion function for amp alone, of a class with others for the cpu that convert to
-/// other types. C++ would consider all of them, so that in the output this one is no conversion.
+/// True for a conversion function for amp alone in a class that also has conversions for the cpu to
+/// other types. Plain C++ would consider all of them, so the output turns this one into an ordinary
+/// member function.
 bool isConversionApart(const clang::FunctionDecl *F);
-/// True for a conversion function, for whatever side, of a class that has one of those.
+/// True for any conversion function of a class that has a conversion like that.
 bool isBesideConversionApart(const clang::FunctionDecl *F);
 
 } // namespace amp2hip

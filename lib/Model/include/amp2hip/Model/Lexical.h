@@ -1,4 +1,4 @@
-// What the text says between two places that the AST names: punctuation it does not record.
+// Tokens between two locations, for punctuation that the AST does not record.
 #pragma once
 
 #include "clang/Basic/SourceManager.h"
@@ -8,7 +8,8 @@
 
 namespace amp2hip {
 
-/// Calls Each with every token from Begin up to End, which are in one file; no macro is expanded.
+/// Calls \p Each with every raw token from Begin up to End, which are in one file. Macros are not
+/// expanded.
 template <typename Function>
 void forTokensUpTo(clang::SourceLocation Begin, clang::SourceLocation End,
                    const clang::SourceManager &SM, const clang::LangOptions &Lang, Function Each) {
@@ -22,7 +23,7 @@ void forTokensUpTo(clang::SourceLocation Begin, clang::SourceLocation End,
   }
 }
 
-/// The last token of that kind from Begin up to End.
+/// Returns the last token of that kind from Begin up to End.
 inline std::optional<clang::SourceLocation>
 lastTokenBefore(clang::SourceLocation Begin, clang::SourceLocation End, clang::tok::TokenKind Kind,
                 const clang::SourceManager &SM, const clang::LangOptions &Lang) {

@@ -1,5 +1,5 @@
-// What one source contains, as plain data: facts that the rules are checked on and that the plan is
-// made from. Nothing in it is spelled, and nothing says what becomes of it.
+// The facts of one source, as plain data: the rules are checked on them and the plan is made from
+// them. The model has no text of the output, and says nothing of what becomes of the source.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -36,52 +36,55 @@ struct AmpFunction {
   const clang::FunctionDecl *Function;
   Restrictions Set;
   const clang::LambdaExpr *Lambda; // null for a function
-  /// The first token of the declaration after its template header; for a lambda the one behind its
-  /// captures, `(` or `<`; invalid for one that is a LaterDeclarator.
+  /// The first token of the declaration after its template header. Of a lambda, the token after its
+  /// captures: `(` or `<`. Invalid for a LaterDeclarator.
   clang::SourceLocation Front;
-  /// Where the specifier is, to tell which level of macro expansion the declaration is written at.
+  /// The location of the specifier, which tells the level of macro expansion that the declaration
+  /// is written at.
   clang::SourceLocation Specifier;
 };
 
-/// A function with a body that may run on an accelerator, as written or as a template's
-/// instantiation has it. Nested functions are part of it.
+/// A function with a body that may run on an accelerator, as written or instantiated. Functions
+/// nested in it are part of it.
 struct AmpBody {
   const clang::FunctionDecl *Function;
   Restrictions Set;
 };
 
-/// A declarator that shares its declaration with ones before it, where one of them is restricted:
-/// `int f() restrict(amp), g();`. An attribute in front would be for all of them (L18).
+/// A declarator that shares its declaration with declarators in front of it, at least one of which
+/// is restricted: `int f() restrict(amp), g();`. An attribute at the front would apply to all of
+/// them (L18).
 struct LaterDeclarator {
   clang::SourceLocation Begin;           // of the declaration
-  clang::SourceLocation FirstDeclarator; // behind what all of them share
-  clang::SourceLocation Comma;           // in front of this one
+  clang::SourceLocation FirstDeclarator; // the end of the specifiers that all of them share
+  clang::SourceLocation Comma;           // in front of this declarator
   Restrictions Set;
 };
 
-/// Two functions that differ in nothing but their restrictions, one for the cpu and one for amp
-/// (L50), by their first declarations.
+/// Two functions, one for the cpu and one for amp, that differ only in their restrictions (L50).
+/// The members are their first declarations.
 struct OverloadPair {
   const clang::FunctionDecl *Amp, *Cpu;
 };
 
-/// How plain C++, which chooses among the functions of both sides, is made to choose one of them.
+/// Changes of a call that make plain C++, which considers the functions of both sides, choose a
+/// given function.
 struct Detour {
-  bool IsKnown = true;            // or there is no way
-  bool AmongTemplates = false;    // f<>(x)
+  bool IsKnown = true;            // false if there is no way
+  bool AmongTemplates = false;    // by an empty argument list: f<>(x)
   bool ConvertsArguments = false; // to the types of the function's parameters
-  bool WritesDefaults = false;    // what the function's default arguments are
-  bool ConvertsObject = false;    // of a member function, to const or not
+  bool WritesDefaults = false;    // passes the function's default arguments explicitly
+  bool ConvertsObject = false;    // of a member function, to const or non-const
 };
 
-/// A call whose candidates differ in their restrictions (L51): what it means on each side that the
-/// code around it is for.
+/// A call whose candidates differ in their restrictions (L51), and the function that it means on
+/// each side.
 struct CallBySide {
-  const clang::Expr *Whole; // a call, or an object that is made
+  const clang::Expr *Whole; // a call or a construction
   Restrictions From;        // of the code around it
   bool IsInInstance;        // of a template
-  bool IsCast;              // of an object that is made: `T(x)`
-  /// Null where From has not that side, and where nothing there can be called.
+  bool IsCast;              // for a construction: `T(x)`
+  /// Null if From lacks that side, or if no function can be called on it.
   const clang::FunctionDecl *Cpu, *Amp;
   Detour ToCpu, ToAmp;
 };
@@ -92,35 +95,35 @@ struct TileStaticDeclaration {
   const clang::DeclStmt *Statement;
 };
 
-/// An unqualified name of the library's that means something else beside it on HIP's side of the
-/// world (L310).
+/// An unqualified name of the library that means something else in HIP's headers, too (L310).
 struct LibraryName {
   clang::SourceLocation At;
   const clang::NamedDecl *Entity;
-  /// Of an alias that clashes, what it is an alias of: `float_4` for `float4`. Else null.
+  /// The type that Entity is an alias of, for an alias that clashes: `float_4` for `float4`.
+  /// Otherwise null.
   const clang::NamedDecl *Aliased = nullptr;
 };
 
-/// Where a container of the library is named, and the type of its elements.
+/// A use of a container of the library, and the type of its elements.
 struct ContainerType {
   clang::SourceLocation At;
   clang::QualType Element;
 };
 
-/// A property that is read, behind its subscripts if it has some: `object.name[i][j]`.
+/// An expression that reads a property, together with its subscripts: `object.name[i][j]`.
 struct PropertyRead {
   clang::SourceLocation Member;
   const clang::MSPropertyDecl *Property;
   const clang::Expr *Access; // the name and its object
-  const clang::Expr *Object; // null where the object is not written, because it is `*this`
+  const clang::Expr *Object; // null if `this` is implicit
   bool IsArrow;
-  const clang::MSPropertySubscriptExpr *Subscripts; // the outermost, or null
+  const clang::MSPropertySubscriptExpr *Subscripts; // the outermost subscript, or null
 };
 
-/// A property that is assigned to, `object.name = value`, or changed, `object.name += value`,
-/// `++object.name`: the whole is an assignment or an increment.
+/// An expression that assigns to a property, `object.name = value`, or changes it:
+/// `object.name += value`, `++object.name`. `Whole` is the assignment or increment.
 struct PropertyWrite {
-  const clang::Expr *Whole, *Target, *Value; // no value for ++ and --
+  const clang::Expr *Whole, *Target, *Value; // Value is null for ++ and --
   const clang::MSPropertyRefExpr *Property;
   bool IsValueUsed;
 };
@@ -130,61 +133,63 @@ struct BarrierWait {
   const clang::CXXMemberCallExpr *Call;
 };
 
-/// One parallel_for_each of the text. In a template what is written is seen in the pattern, and
-/// what it means in the instantiations.
+/// One parallel_for_each of the text. In a template, the pattern shows what is written and the
+/// instantiations show what it means.
 struct ParallelForEach {
-  const clang::CallExpr *Written = nullptr; // null if only an instantiation shows it
-  /// The kernel, where it is a lambda in the call; null for a functor or a lambda in a variable.
+  const clang::CallExpr *Written = nullptr; // null if only an instantiation has it
+  /// The kernel, if it is a lambda in the call; null for a functor and for a lambda in a variable.
   const clang::LambdaExpr *Lambda = nullptr;
   bool IsLambdaAmp = false;
-  /// The outermost function that the call is in; null outside of any.
+  /// The outermost function around the call; null outside of functions.
   const clang::FunctionDecl *Outermost = nullptr;
-  /// The call with the template arguments known: itself, or the instantiations.
+  /// The call with known template arguments: the call itself, or its instantiations.
   std::vector<const clang::CallExpr *> Instances;
 };
 
+/// The facts of one source.
 struct SourceModel {
   DialectTable Dialect;
   std::vector<AmpFunction> Functions;
   std::vector<AmpBody> Bodies;
   std::vector<LaterDeclarator> LaterDeclarators;
-  /// Members that are references to what a kernel captures by reference, in classes that amp code
-  /// uses (L128).
+  /// References to containers that a kernel captures by reference, as members of classes that amp
+  /// code uses (L128).
   std::vector<const clang::FieldDecl *> ReferenceMembers;
   std::vector<OverloadPair> OverloadPairs;
   std::vector<CallBySide> CallsBySide;
-  const clang::FunctionDecl *WideMain = nullptr; // `wmain`, if it is defined here and no `main` is (L303)
-  /// Functions for amp that need a name of their own: those of a pair of which no function can take
-  /// the place, and those that C++ cannot tell from others of their name.
+  /// `wmain`, if the source defines it and no `main` (L303).
+  const clang::FunctionDecl *WideMain = nullptr;
+  /// Functions for amp that need a name of their own: those that form an overload pair without a
+  /// dispatcher, and those that plain C++ cannot tell from others of their name.
   std::vector<const clang::FunctionDecl *> NamedApart;
   std::vector<TileStaticDeclaration> TileStatics;
-  /// Everything that was declared tile_static, wherever it is, in instantiations too.
+  /// All variables and members declared tile_static, instantiations included.
   std::vector<const clang::NamedDecl *> TileStaticVariables;
   std::vector<BarrierWait> Barriers;
   std::vector<LibraryName> LibraryNames;
   std::vector<const clang::UsingDecl *> ClashingUsings;
-  /// Using directives and declarations of namespaces that have functions for amp beside those of
-  /// the C library: fast_math and the like.
+  /// Using-directives and using-declarations for namespaces whose functions for amp have the names
+  /// of C library functions: fast_math and the like.
   std::vector<const clang::UsingDirectiveDecl *> MathDirectives;
   std::vector<const clang::UsingDecl *> MathUsings;
   std::vector<ContainerType> Containers;
-  /// Variables that are followed by a specifier: `S x((int)a) restrict(cpu);` (L16).
+  /// Variables that a restriction specifier follows: `S x((int)a) restrict(cpu);` (L16).
   std::vector<const clang::VarDecl *> RestrictedObjects;
-  /// Where the library's member templates are called in a template without `template` (L305).
+  /// Calls of the library's member templates that lack `template` in a template (L305).
   std::vector<clang::SourceLocation> MissingTemplates;
   std::vector<ParallelForEach> Launches; // in the order of the text
-  /// Classes with `_map_index`, which Visual C++'s launch looks for in a compute domain.
+  /// Classes with `_map_index`, which Visual C++'s parallel_for_each looks for in a compute domain.
   std::vector<const clang::CXXRecordDecl *> UserDomains;
   std::vector<PropertyRead> PropertyReads;
   std::vector<PropertyWrite> PropertyWrites;
   std::vector<const clang::MSPropertyDecl *> PropertyDeclarations;
-  /// The texts that name data members: what is a property there in one instance of a template, or
-  /// use of a macro, may be such a one in another. A macro's parameter is one beside what it is
-  /// given, and a macro's name is beside the name that it stands for.
+  /// The texts that name data members: the spelling locations of their names, and those of macro
+  /// arguments and of macros that stand for a name. A text that names a property in one
+  /// instantiation or expansion may name a data member in another.
   std::set<clang::SourceLocation> FieldNames;
 };
 
-/// Reads the model of a parsed translation unit. What system headers declare is left out.
+/// Builds the model of a parsed translation unit. Declarations of system headers are left out.
 SourceModel buildModel(clang::CompilerInstance &Parsed, DialectTable Dialect);
 
 } // namespace amp2hip

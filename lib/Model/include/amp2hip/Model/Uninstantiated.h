@@ -1,4 +1,4 @@
-// Templates of which a source shows only the pattern.
+// Templates that a source does not instantiate.
 #pragma once
 
 #include "clang/Basic/SourceLocation.h"
@@ -11,16 +11,16 @@ class ASTContext;
 
 namespace amp2hip {
 
-/// A body of a function that depends on template parameters and that nothing in this translation
+/// The body of a function that depends on template parameters and that nothing in this translation
 /// unit instantiates.
 struct UninstantiatedTemplate {
-  clang::CharSourceRange Range; ///< of the declaration: its first byte to one past its last
-  /// Members of objects whose class is not known, under a name that some class has a property of:
-  /// whether each is one, only an instance would tell.
+  clang::CharSourceRange Range; ///< from the declaration's first byte to one past its last
+  /// Members of dependent objects that have the name of some class's property. Only an
+  /// instantiation would tell whether they are properties.
   std::vector<clang::SourceLocation> PerhapsProperties;
 };
 
-/// Those of system headers and those made by macros are left out.
+/// Returns the uninstantiated templates of the user's code; those written by macros are left out.
 std::vector<UninstantiatedTemplate> uninstantiatedTemplates(clang::ASTContext &Context);
 
 } // namespace amp2hip

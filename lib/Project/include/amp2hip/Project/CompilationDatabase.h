@@ -1,4 +1,4 @@
-// compile_commands.json, as CMake, Meson and others write it.
+// Reads compile_commands.json, which CMake, Meson and others write.
 #pragma once
 
 #include "amp2hip/Project/Project.h"
@@ -10,13 +10,13 @@
 
 namespace amp2hip {
 
-/// The compile_commands.json in the folder of a source or in the nearest one above that has one.
+/// Returns the nearest compile_commands.json in the source's folder or above it, if there is one.
 std::optional<std::string> findCompilationDatabase(llvm::StringRef Source);
 
-/// Reads a compile_commands.json, or the one in a folder. Its sources are put together to targets
-/// as far as the names of their objects tell, as those of CMake and Meson do; those of no known
-/// target are one of the project's own name. A second command for a file of the same target is left
-/// out with a warning. Fails with one line, `file: error: text`.
+/// Reads a compile_commands.json, or the one in a folder. Sources are grouped into targets by the
+/// paths of their objects, for CMake and Meson; the others form a target with the project's name.
+/// If a target compiles a file twice, the second command is left out with a warning. Fails with one
+/// line, `file: error: text`.
 llvm::Expected<Project> readCompilationDatabase(llvm::StringRef Path);
 
 } // namespace amp2hip

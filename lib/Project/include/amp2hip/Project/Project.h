@@ -1,5 +1,5 @@
-// What a project consists of: its sources, and how each of them is compiled. The other headers of
-// this room say where it is read from and what is written of it.
+// A project: its sources, and how each of them is compiled. The other headers of this folder read
+// and write projects.
 #pragma once
 
 #include <string>
@@ -7,16 +7,17 @@
 
 namespace amp2hip {
 
-/// One source as its project compiles it.
+/// One source and its compile command.
 struct SourceCommand {
   std::string File;      ///< absolute
-  std::string Directory; ///< absolute; what relative paths among the flags are relative to
-  /// What stands between the compiler's name and the source, in the style of GCC and Clang: no
-  /// output, no options that only say what is to be made. Those of `cl` have been translated.
+  std::string Directory; ///< absolute; relative paths among the flags are relative to it
+  /// The options between compiler and source in the style of GCC and Clang, without outputs and
+  /// modes such as -c. Options of `cl` are translated.
   std::vector<std::string> Flags;
-  /// Multiplications and additions may be contracted: /fp:fast, -ffp-contract=fast, -ffast-math.
+  /// True if multiplications and additions may be contracted: /fp:fast, -ffp-contract=fast,
+  /// -ffast-math.
   bool IsFastFloatingPoint = false;
-  /// It is compiled as C, so there can be no C++ AMP in it.
+  /// True if the source is compiled as C, so that it cannot contain C++ AMP.
   bool IsC = false;
 
   friend bool operator==(const SourceCommand &A, const SourceCommand &B) {
@@ -25,37 +26,37 @@ struct SourceCommand {
   }
 };
 
-/// What a project says of one of the programs or libraries it builds.
+/// One program or library that a project builds.
 struct ProjectTarget {
   enum class Kind {
     Program,
     StaticLibrary,
     SharedLibrary,
-    Objects, ///< compiled, and the project does not say what is linked of it
+    Objects, ///< compiled only; the project does not say what is linked from them
   };
-  std::string Name; ///< no two targets of a project have the same
+  std::string Name; ///< unique in the project
   Kind Of = Kind::Program;
   std::vector<SourceCommand> Sources;
-  std::vector<std::string> Headers;   ///< absolute; what the project lists besides its sources
+  std::vector<std::string> Headers;   ///< absolute; the headers that the project lists
   std::vector<std::string> DependsOn; ///< names of other targets of the project
 };
 
-/// A project as far as it could be read.
+/// A project, as far as it could be read.
 struct Project {
   std::string Name;
-  /// Of Visual Studio's: which of its configurations was read, "Release|x64". Else empty.
+  /// For Visual Studio, the configuration that was read, such as "Release|x64"; otherwise empty.
   std::string Configuration;
-  std::vector<ProjectTarget> Targets; ///< each behind those that it depends on
-  /// What was read and had to be left out, each `file:line: warning: text` or `file: warning:
+  std::vector<ProjectTarget> Targets; ///< in an order in which each follows those it depends on
+  /// Messages about parts that were left out, each `file:line: warning: text` or `file: warning:
   /// text`.
   std::vector<std::string> Warnings;
 };
 
-/// The sources of all targets, each once, in order. Where targets compile one file in different
-/// ways the first counts, and Warnings says so.
+/// Returns the sources of all targets in order, each once. If targets compile a file in different
+/// ways, the first one counts, and a warning is added.
 std::vector<SourceCommand> sourcesOf(const Project &Of, std::vector<std::string> &Warnings);
 
-/// Adds flags in front of and behind those of each source: --extra-arg-before and --extra-arg.
+/// Adds flags before and after those of each source, for --extra-arg-before and --extra-arg.
 void addFlags(Project &To, const std::vector<std::string> &Before,
               const std::vector<std::string> &Behind);
 

@@ -1,4 +1,4 @@
-// Projects and solutions of Visual Studio.
+// Reads projects and solutions of Visual Studio.
 #pragma once
 
 #include "amp2hip/Project/Project.h"
@@ -8,14 +8,14 @@
 
 namespace amp2hip {
 
-/// True for the name of a file that readVisualStudioProject takes: one in .vcxproj or .sln.
+/// True for paths of .vcxproj and .sln files.
 bool isVisualStudioProject(llvm::StringRef Path);
 
-/// Reads a .vcxproj, with the projects that it refers to, or a .sln. Of the configurations and
-/// platforms that it has, those of these names; where a name is empty, Release if there is one and
-/// else the first, and x64 if there is one and else the first. Fails with one line, `file:line:
-/// error: text`, if a file cannot be read or is not what it should be. What of a project has no
-/// meaning outside of Windows is left out, with a warning where it could be missed.
+/// Reads a .vcxproj with the projects that it refers to, or a .sln, in one configuration and
+/// platform. An empty \p Configuration means Release or the first one, an empty \p Platform x64 or
+/// the first one. Parts that have no meaning outside of Windows are left out, with a warning if
+/// they may be missed. Fails with one line, `file:line: error: text`, if a file cannot be read or
+/// is malformed.
 llvm::Expected<Project> readVisualStudioProject(llvm::StringRef Path,
                                                 llvm::StringRef Configuration = {},
                                                 llvm::StringRef Platform = {});

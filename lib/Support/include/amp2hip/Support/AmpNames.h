@@ -1,15 +1,15 @@
-// How C++ AMP's own namespace is called.
+// Names of C++ AMP's namespaces, and a macro.
 #pragma once
 
 namespace amp2hip::names {
 
 inline constexpr const char *AmpNamespace = "Concurrency";
-inline constexpr const char *AmpPrefix = "concurrency::"; // as output says it
-/// Inner namespaces whose functions for amp have names that HIP or the C library has too.
+inline constexpr const char *AmpPrefix = "concurrency::"; // spelled so in the output
+/// Inner namespaces whose functions for amp have the names of functions of HIP or the C library.
 inline constexpr const char *MathNamespaces[] = {"fast_math", "precise_math", "direct3d"};
-/// The inner namespace of fast_math and the like that has what cpu code finds in them.
+/// The inner namespace of each of them that declares the functions for the cpu.
 inline constexpr const char *CpuNamespace = "cpu";
-/// Defined while the translator reads a source.
+/// A macro that is defined while the translator parses a source.
 inline constexpr const char *TranslatingMacro = "AMP2HIP_TRANSLATING";
 
 } // namespace amp2hip::names

@@ -1,12 +1,12 @@
-// Clang's walk over a syntax tree, compiled once. A class that derives from RecursiveASTVisitor has
-// a walk of its own, over all kinds of nodes, which takes seconds to compile.
+// A RecursiveASTVisitor with virtual functions. It is compiled once; each class that derives from
+// Clang's template takes seconds to compile.
 #pragma once
 
 #include "clang/AST/NestedNameSpecifier.h"
 #include "clang/AST/TypeLoc.h"
 
-/// The nodes that a visitor can be shown. What it does not override costs a call for each such
-/// node, so only those are listed that some visitor is interested in.
+/// The nodes that have a Visit function. Each function costs a virtual call per node, so the list
+/// has only those that some visitor overrides.
 #define AMP2HIP_VISITED_NODES(NODE)                                                                \
   NODE(BinaryOperator)                                                                             \
   NODE(CallExpr)                                                                                   \
@@ -48,9 +48,8 @@
   TYPE(TypedefTypeLoc)                                                                             \
   TYPE(UsingTypeLoc)
 
-/// The nodes of which a visitor can say how they are walked. Nested ones take the stack, not the
-/// queue that Clang's walk has for what can be nested any number of times, so operators are not
-/// among them.
+/// The nodes that have a Traverse function. Those recurse instead of using the queue of Clang's
+/// visitor, so the list must not have operators, which can be nested any number of times.
 #define AMP2HIP_TRAVERSED_NODES(NODE)                                                              \
   NODE(CompoundStmt)                                                                               \
   NODE(LambdaExpr)                                                                                 \
@@ -70,7 +69,7 @@ class TemplateArgumentLoc;
 
 namespace amp2hip {
 
-/// As Clang's RecursiveASTVisitor, with functions of the same names that are virtual.
+/// Works like Clang's RecursiveASTVisitor; functions of the same names are virtual.
 class AstVisitor {
 public:
   virtual ~AstVisitor() = default;
@@ -78,7 +77,8 @@ public:
   virtual bool shouldVisitTemplateInstantiations() const { return false; }
   virtual bool shouldVisitLambdaBody() const { return true; }
 
-  /// Before a statement or an expression; false leaves it out.
+  /// Called before and after a statement or expression is visited; the first skips it by returning
+  /// false.
   virtual bool dataTraverseStmtPre(clang::Stmt *) { return true; }
   virtual bool dataTraverseStmtPost(clang::Stmt *) { return true; }
 

@@ -1,4 +1,4 @@
-// The text that tokens stand in together, where macros take part.
+// The innermost text that contains given tokens, where macros take part.
 #pragma once
 
 #include "clang/Basic/SourceLocation.h"
@@ -11,10 +11,11 @@ class SourceManager;
 
 namespace amp2hip {
 
-/// Moves ranges of tokens to the innermost text that has all of them: a macro's body, what a macro
-/// is given, or a file. A range that a macro expands to becomes the macro's name there. Invalid
-/// ranges stay what they are. False, and no change, if there is no such text because a macro
-/// expands to more than the range or to a part of it, or because they are in two files.
+/// Maps token ranges to the innermost text that contains all of them: the body of a macro, a macro
+/// argument, or a file. Where a range is the expansion of a macro, it becomes the macro's name.
+/// Invalid ranges stay invalid. Returns false, and changes nothing, if there is no such text:
+/// because a macro expands to more than a range or to a part of one, or because the ranges are in
+/// two files.
 bool toCommonText(llvm::MutableArrayRef<clang::SourceRange> Ranges, const clang::SourceManager &SM,
                   const clang::LangOptions &Lang);
 

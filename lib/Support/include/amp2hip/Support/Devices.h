@@ -15,7 +15,7 @@ enum class Device {
 #undef AMP2HIP_DEVICE
 };
 
-/// A row of Devices.def.
+/// One row of Devices.def.
 struct DeviceInfo {
   Device Of;
   const char *Name;     // on command lines and in the names of libraries

@@ -1,4 +1,4 @@
-// The messages of amp2hip, reported through Clang.
+// The diagnostics of amp2hip, reported through Clang.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
@@ -12,16 +12,16 @@ enum class Diag {
 #undef DIAG
 };
 
-/// Begins the report of `Message` at `At`; stream the arguments of its text into the result. The
-/// printed text ends in the message's stable name and rule, in brackets. The engine's warning
-/// options count for our names as for Clang's: `no-amp-long`, `error=amp-long`, `error`.
+/// Begins the report of `Message` at `At`; the caller streams the arguments of the text into the
+/// result. The printed text ends with the message's stable name and rule in brackets. The engine's
+/// warning options apply to these names as to Clang's: `no-amp-long`, `error=amp-long`, `error`.
 clang::DiagnosticBuilder report(clang::DiagnosticsEngine &Engine, clang::SourceLocation At,
                                 Diag Message);
 
-/// Among the engine's warning options, what stands for --pedantic-amp.
+/// The name of --pedantic-amp among the engine's warning options.
 inline constexpr llvm::StringLiteral PedanticOption = "pedantic-amp";
-/// True for `-Wno-amp-…`, `-Wamp-…`, `-Werror=amp-…` and `-Wno-error=amp-…` of a message of ours;
-/// Clang's driver does not know them.
+/// True for `-Wno-amp-…`, `-Wamp-…`, `-Werror=amp-…` and `-Wno-error=amp-…` with the name of a
+/// message of amp2hip. Clang's driver does not know these options.
 bool isWarningOption(llvm::StringRef Option);
 
 } // namespace amp2hip

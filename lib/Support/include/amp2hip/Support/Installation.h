@@ -1,4 +1,4 @@
-// Where the parts of amp2hip are, in a build tree and wherever it is installed.
+// The directories of amp2hip, in a build tree or an installation.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -7,19 +7,19 @@
 
 namespace amp2hip {
 
-/// Directories. Known from where the running program or plugin is, so that what is installed can be
-/// moved, or called through a link.
+/// Directories of the installation, found from the running program or plugin, so that an
+/// installation can be moved and called through a link.
 struct Installation {
   std::string Programs;
-  std::string Headers; // holds `amp2hip` and those beside it
+  std::string Headers; // holds `amp2hip` and the other runtime headers' directories
   std::string Libraries;
 };
 
-/// The symbol is one of the program's or plugin's own.
+/// Finds the installation by a symbol of the running program or plugin.
 Installation installationOf(const void *SymbolOfImage);
 
-/// True for the option by which language servers learn to read C++ AMP, of a file that is installed
-/// here. The CMake package puts it into compile commands, and it is none of a compiler's.
+/// True for `--config=…/amp2hip/editor.cfg`, the option by which language servers read C++ AMP. The
+/// CMake package adds it to compile commands; compilers must not get it.
 bool isForEditors(llvm::StringRef Option);
 
 } // namespace amp2hip

@@ -1,12 +1,12 @@
-// Where a lambda is written.
+// The function around a lambda.
 #pragma once
 
 #include "clang/AST/DeclCXX.h"
 
 namespace amp2hip {
 
-/// The function, or call operator of another lambda, that a lambda with that call operator is
-/// written in; null for one outside of functions.
+/// Returns the function, or call operator of another lambda, that the lambda with this call
+/// operator is written in; null outside of functions.
 inline const clang::FunctionDecl *functionAround(const clang::CXXMethodDecl *CallOperator) {
   const clang::DeclContext *Around = CallOperator->getParent()->getDeclContext();
   while (Around && !llvm::isa<clang::FunctionDecl>(Around))

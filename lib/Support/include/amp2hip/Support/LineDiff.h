@@ -1,4 +1,4 @@
-// Which lines of two texts differ, and the unified diff that tells it to people and to `patch`.
+// Comparison of two texts by lines, and unified diffs for people and for `patch`.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -9,24 +9,24 @@
 
 namespace amp2hip {
 
-/// A stretch of lines of the first text that another one stands for in the second; either can be
-/// empty. Lines are counted from 0. For an empty stretch, First is the line that it stands in front
-/// of.
+/// A range of lines in the first text, and the range of the second text that replaces it. Either
+/// may be empty. Lines are counted from 0. For an empty range, First is the line that follows it.
 struct LineChange {
   unsigned BeforeFirst = 0, BeforeCount = 0;
   unsigned AfterFirst = 0, AfterCount = 0;
 };
 
-/// The text's lines, each with its line end: a last one without differs from the same with one.
+/// Splits a text into lines, which include their line ends. So a last line without a line end
+/// differs from the same line with one.
 std::vector<llvm::StringRef> linesOf(llvm::StringRef Text);
 
-/// The changes, in order, that make After of Before, with as few lines as there can be; between two
-/// of them there is always a line that both have. None if the two are equal.
+/// Returns a shortest list of changes, in order, that turns \p Before into \p After. Between two
+/// changes there is always a line that both texts share. Empty if the texts are equal.
 std::vector<LineChange> changedLines(llvm::ArrayRef<llvm::StringRef> Before,
                                      llvm::ArrayRef<llvm::StringRef> After);
 
-/// Writes the difference as `diff -u` does, with three lines of context; nothing if there is none.
-/// The names stand behind `---` and `+++` as they are, so a caller says `a/x` and `b/x`, or
+/// Writes the difference like `diff -u`, with three lines of context. Writes nothing if the texts
+/// are equal. The names are written after `---` and `+++` as they are: `a/x` and `b/x`, or
 /// `/dev/null`.
 void writeUnifiedDiff(llvm::StringRef BeforeName, llvm::StringRef Before, llvm::StringRef AfterName,
                       llvm::StringRef After, llvm::raw_ostream &To);

@@ -1,4 +1,4 @@
-// Where a changed text has to say which lines of the original its own stand for.
+// `#line` directives in a text that changes moved lines of.
 #pragma once
 
 #include "amp2hip/Support/TextChange.h"
@@ -11,19 +11,20 @@
 
 namespace amp2hip {
 
-/// `#line 12 "file"` and the end of the line.
+/// Returns `#line 12 "file"` with a line end.
 std::string lineDirective(unsigned Line, llvm::StringRef File, llvm::StringRef LineEnd);
 
-/// Who writes the text that walkWithLines goes through.
+/// The callbacks of walkWithLines, which write the changed text.
 struct LineDirectiveWriter {
   llvm::function_ref<void(unsigned Begin, unsigned End)> Copy; ///< of the original
-  llvm::function_ref<void(size_t Number)> Change;              ///< one of the changes
-  /// What follows stands for this line. If it does not, what is written has to begin a line first.
+  llvm::function_ref<void(size_t Number)> Change;              ///< the change with this index
+  /// Writes a directive: the following text stands for this line of the original. If the output is
+  /// not at the begin of a line, it must begin one first.
   llvm::function_ref<void(unsigned Line)> Say;
 };
 
-/// Goes through a text from Begin on and the changes to it, in order, and says each line that a
-/// change has moved away from where a compiler takes it to be. Changes are disjoint.
+/// Walks through \p Original from \p Begin on, and through the changes to it, and calls `Say` for
+/// each line that a change has moved. \p Changes are ordered and disjoint.
 void walkWithLines(llvm::StringRef Original, unsigned Begin, llvm::ArrayRef<TextChange> Changes,
                    const LineDirectiveWriter &To);
 

@@ -1,4 +1,4 @@
-// Which file is meant, and what is in it.
+// Real paths, and contents of files.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -8,13 +8,14 @@
 
 namespace amp2hip {
 
-/// Absolute, without dots, and with links followed if the file exists.
+/// Returns the absolute path without dots; links are resolved if the file exists.
 std::string realPathOf(llvm::StringRef Path);
 
-/// The path below a folder; nothing for a file that is not in there. Both are real paths.
+/// Returns the path relative to \p Root; std::nullopt for a file outside of it. Both must be real
+/// paths.
 std::optional<std::string> pathBelow(llvm::StringRef Root, llvm::StringRef Path);
 
-/// The file's bytes; nothing if it cannot be read.
+/// Returns the file's bytes; std::nullopt if it cannot be read.
 std::optional<std::string> contentsOf(llvm::StringRef Path);
 
 } // namespace amp2hip

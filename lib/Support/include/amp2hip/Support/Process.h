@@ -1,4 +1,4 @@
-// Runs another program and waits for it; a signal that ends this program ends the other one first.
+// Running another program. A signal that ends this program ends the other one first.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -9,21 +9,21 @@
 
 namespace amp2hip {
 
-/// How a program ended.
+/// The result of running a program.
 struct ProcessEnd {
   bool HasStarted = false;
-  /// What it returned; negative if a signal ended it.
+  /// The exit status; negative if a signal ended the program.
   int ReturnCode = -1;
-  /// The system's words for a start that failed or a signal; empty after a usual end.
+  /// The system's message for a failed start or a signal; empty otherwise.
   std::string Message;
 
   bool isSuccess() const { return HasStarted && ReturnCode == 0; }
 };
 
-/// Runs the program at the path \p Program with the arguments \p Arguments, the first of which is
-/// its name, and waits until it ends. \p Redirects are those of llvm::sys::ExecuteAndWait: files
-/// for standard input, output and error, where an empty name is /dev/null. Several threads may
-/// wait for a program each. Does not return if a signal ends this program meanwhile.
+/// Runs the program at the path \p Program and waits until it ends. The first of \p Arguments is
+/// the program's name. \p Redirects are those of llvm::sys::ExecuteAndWait: files for standard
+/// input, output and error, where an empty name means /dev/null. Several threads may call this at
+/// the same time. Does not return if a signal ends this program meanwhile.
 ProcessEnd runProcess(llvm::StringRef Program, llvm::ArrayRef<llvm::StringRef> Arguments,
                       llvm::ArrayRef<std::optional<llvm::StringRef>> Redirects = {});
 

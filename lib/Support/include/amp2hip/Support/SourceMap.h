@@ -1,4 +1,4 @@
-// Where each byte of an output comes from.
+// The map from the bytes of an output to the source.
 #pragma once
 
 #include "clang/Basic/SourceLocation.h"
@@ -8,23 +8,23 @@
 
 namespace amp2hip {
 
-/// A stretch of the output, and the stretch of one of the user's files that it stands for. Both
-/// count bytes; the end is one past the last.
+/// A byte range of the output, and the byte range of a user's file that it stands for. Ends are
+/// exclusive.
 struct Origin {
-  unsigned Begin, End; // of the output
+  unsigned Begin, End; // in the output
   clang::FileID File;
   unsigned SourceBegin, SourceEnd;
-  /// Byte for byte what the source has there; otherwise what an edit wrote in its place.
+  /// True if the bytes are a copy of the source; false if an edit wrote them in its place.
   bool IsCopy;
 };
 
-/// The origins of an output. What an edit wrote where the source has nothing has none.
+/// The origins of an output. Text that an edit inserted has no origin.
 class SourceMap {
 public:
-  /// To be called in the order of the output.
+  /// Adds an origin. Must be called in the order of the output.
   void add(const Origin &Next) { Origins.push_back(Next); }
 
-  /// The origin of the byte at that offset of the output; null if it has none.
+  /// Returns the origin of the byte at \p Offset of the output; null if it has none.
   const Origin *find(unsigned Offset) const {
     auto Behind = std::upper_bound(Origins.begin(), Origins.end(), Offset,
                                    [](unsigned At, const Origin &O) { return At < O.Begin; });

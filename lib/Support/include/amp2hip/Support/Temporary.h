@@ -1,4 +1,4 @@
-// Files and directories that are removed when the program ends, also when a signal ends it.
+// Files and directories that are removed when the program ends, even by a signal.
 #pragma once
 
 #include "llvm/Support/Error.h"
@@ -10,16 +10,18 @@
 
 namespace amp2hip {
 
-/// A directory of this run's own. It and what was made in it by way of `file` are removed at the
-/// end, and when a signal ends the program. There is one at a time.
+/// A directory for this run. The directory, and the files in it that `file` named, are removed by
+/// the destructor or when a signal ends the program. Only one can exist at a time.
 class TemporaryDirectory {
 public:
+  /// Fails if the directory cannot be created.
   static llvm::Expected<std::unique_ptr<TemporaryDirectory>> create();
   ~TemporaryDirectory();
   TemporaryDirectory(const TemporaryDirectory &) = delete;
   TemporaryDirectory &operator=(const TemporaryDirectory &) = delete;
 
-  /// The path of a file in it, to be written by whom it is given to. Threads may ask at once.
+  /// Returns the path of a file in the directory, which the caller may create. Safe to call from
+  /// several threads.
   std::string file(llvm::StringRef Name);
 
 private:
@@ -29,7 +31,7 @@ private:
   std::vector<std::string> Files;
 };
 
-/// Has a file removed at the end, if the program is ended by a signal before that too.
+/// Removes a file in the destructor, or when a signal ends the program.
 class TemporaryFile {
 public:
   explicit TemporaryFile(std::string Path);

@@ -1,20 +1,21 @@
-// A change to a text, as plain data.
+// One change of a text, as plain data.
 #pragma once
 
 #include <string>
 
 namespace amp2hip {
 
-/// What stands in place of what was from Begin to End, in bytes of the original text.
+/// Replaces the bytes from Begin to End of the original by Text.
 struct TextChange {
   unsigned Begin = 0, End = 0;
   std::string Text;
-  /// Of two insertions at one place, the one with the lower rank comes first.
+  /// Orders insertions at one offset: the lower rank comes first.
   unsigned Rank = 0;
-  /// The place of the original that the change is about, which is not where it is made if something moves:
-  /// a kernel's body for what stands in front of the function around it.
+  /// The offset in the original that the change is about. It differs from Begin for text that
+  /// moves: for a declaration in front of a function, it is the kernel's body in that function.
   unsigned About = 0;
-  /// Whole lines are inserted of which the first stands for this line of the original; else 0.
+  /// If Text is whole lines, the line of the original that the first of them stands for; otherwise
+  /// 0.
   unsigned Line = 0;
 };
 

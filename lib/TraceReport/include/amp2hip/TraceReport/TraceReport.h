@@ -1,5 +1,4 @@
-// Summarises the time line of a program, which the program writes to the file that
-// AMP2HIP_TRACE=file.json names.
+// Summarises the time line that a program writes to the file in AMP2HIP_TRACE=file.json.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -14,8 +13,8 @@ struct TraceReportOptions {
   std::string File; // the time line
 };
 
-/// Writes where the time went, what was copied and why, and what could be saved. An error names the
-/// file and says what is wrong with it.
+/// Writes where the time went, what was copied and why, and what could be saved. The error names
+/// the file.
 llvm::Error reportTrace(const TraceReportOptions &Options, llvm::raw_ostream &OS);
 
 } // namespace amp2hip

@@ -1,4 +1,4 @@
-// How much two results may differ and still count as the same.
+// The differences between results that are tolerated.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -8,17 +8,19 @@
 
 namespace amp2hip {
 
-/// Two values are the same if one of these allows their difference.
+/// Limits on the difference of two values. The values count as equal if one of the limits allows
+/// it.
 struct Tolerance {
-  /// In units of the last place, by the type of the values.
+  /// Units in the last place, by type.
   uint64_t Half = 1, Float = 4, Double = 4;
-  /// In steps of a texture's values that stand for numbers between 0 and 1, or -1 and 1.
+  /// Steps of texture components that stand for numbers from 0 to 1, or -1 to 1.
   uint64_t Norm = 1;
-  /// In parts of the larger value, and as such.
+  /// A part of the larger value, and an absolute difference.
   double Relative = 0, Absolute = 0;
 };
 
-/// Reads "float=16,relative=1e-5". A number alone is for floats and doubles.
+/// Parses "float=16,relative=1e-5". A plain number applies to float and double. Fails for unknown
+/// names and malformed numbers.
 llvm::Expected<Tolerance> toleranceOf(llvm::StringRef Text);
 
 } // namespace amp2hip
