@@ -1,6 +1,7 @@
 """Compares the rooms of lib/ with the table of docs/architecture.md: what the table says of a room is what
 its headers and sources include and what lib/CMakeLists.txt links. And says which words are kept to one
-room: those of HIP to Rewrite, which in turn knows neither Clang's syntax tree nor files.
+room: those of HIP to Rewrite, which in turn knows neither Clang's syntax tree nor files. Only
+LanguageMode writes Clang's language options.
 
 usage: check_rooms.py ROOT
 """
@@ -64,6 +65,11 @@ def links():
     return {room: closure(room) for room in uses}
 
 
+# The only files that may write the language options of Clang.
+LANGUAGE_MODE = "lib/Dialect/LanguageMode.cpp", "lib/Dialect/include/amp2hip/Dialect/LanguageMode.h"
+LANGUAGE_OPTION = re.compile(r"\b(CUDA\w*|HIP|GPU\w+|GNUMode|Microsoft\w+|MS(VC)?Compat\w*|DelayedTemplateParsing) = ")
+
+
 def included(path):
     return re.findall(r'^\s*#\s*include\s*["<]([^">]+)[">]', read(path), re.M)
 
@@ -97,6 +103,8 @@ for room, known in rooms.items():
                     problems.append(f"{path} includes {header}, with which Rewrite would know it")
             if room == "Rewrite" and header.startswith(NOT_IN_REWRITE):
                 problems.append(f"{path} includes {header}")
+        if path not in LANGUAGE_MODE and LANGUAGE_OPTION.search(read(path)):
+            problems.append(f"{path} writes a language option, which only LanguageMode may")
         if room != "Rewrite":
             said = "\n".join(string_literals(read(path)))
             problems += [f"{path} says {word}" for word in WORDS_OF_HIP
