@@ -55,7 +55,7 @@ public:
 
   /// Checks the element type of a container outside of amp code, too: amp code can read the
   /// elements.
-  void checkElement(const ContainerType &C) { Types.checkElement(C.Element, C.At); }
+  void checkElement(const ContainerType &C) { Types.checkElement(C.Element, C.Location); }
 
   // ---- Code under other rules
 
@@ -80,14 +80,14 @@ public:
   // they are not evaluated.
   bool TraverseTypeLoc(TypeLoc Type) {
     for (; Type; Type = Type.getNextTypeLoc()) {
-      if (const auto Of = Type.getAs<DecltypeTypeLoc>()) {
+      if (const auto Decltype = Type.getAs<DecltypeTypeLoc>()) {
         const llvm::SaveAndRestore In(IsInDecltype, true);
-        TraverseStmt(Of.getUnderlyingExpr());
-      } else if (const auto Made = Type.getAs<TemplateSpecializationTypeLoc>()) {
-        for (unsigned I = 0; I < Made.getNumArgs(); ++I)
-          TraverseTemplateArgumentLoc(Made.getArgLoc(I));
-      } else if (const auto Named = Type.getAs<ElaboratedTypeLoc>()) {
-        for (NestedNameSpecifierLoc Q = Named.getQualifierLoc(); Q; Q = Q.getPrefix())
+        TraverseStmt(Decltype.getUnderlyingExpr());
+      } else if (const auto Specialisation = Type.getAs<TemplateSpecializationTypeLoc>()) {
+        for (unsigned I = 0; I < Specialisation.getNumArgs(); ++I)
+          TraverseTemplateArgumentLoc(Specialisation.getArgLoc(I));
+      } else if (const auto Elaborated = Type.getAs<ElaboratedTypeLoc>()) {
+        for (NestedNameSpecifierLoc Q = Elaborated.getQualifierLoc(); Q; Q = Q.getPrefix())
           TraverseTypeLoc(Q.getTypeLoc());
       }
     }
@@ -110,7 +110,7 @@ public:
           IsInDefaultArgument ? Callee : OnAccelerator.calleeOf(Call, Callee);
       checkCall(Call->getExprLoc(), Callee, OnAmp, Call);
       if (!isCallableFromAmp(OnAmp))
-        explain({Call->getArgs(), Call->getNumArgs()});
+        suppressLiterals({Call->getArgs(), Call->getNumArgs()});
     } else if (!isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens())) {
       Report(Call->getExprLoc(), Diag::IndirectCall, 0);
     }
@@ -224,22 +224,22 @@ public:
     return true;
   }
   bool VisitCharacterLiteral(CharacterLiteral *E) {
-    if (!Explained.count(E))
+    if (!SuppressedLiterals.count(E))
       Types.check(E->getType(), E->getLocation());
     return true;
   }
   bool VisitStringLiteral(StringLiteral *E) {
-    if (!Explained.count(E))
+    if (!SuppressedLiterals.count(E))
       Report(E->getBeginLoc(), Diag::StringLiteral);
     return true;
   }
   bool TraversePredefinedExpr(PredefinedExpr *E) {
-    if (!Explained.count(E) && !Explained.count(E->getFunctionName()))
+    if (!SuppressedLiterals.count(E) && !SuppressedLiterals.count(E->getFunctionName()))
       Report(E->getLocation(), Diag::StringLiteral);
     return true;
   }
   bool VisitRecoveryExpr(RecoveryExpr *E) {
-    explain(E->subExpressions());
+    suppressLiterals(E->subExpressions());
     return true;
   }
 
@@ -328,7 +328,7 @@ private:
     constexpr unsigned MostPrinted = limits::printed_arguments;
     const Expr *Format = Call->getArg(0)->IgnoreParenImpCasts();
     if (isa<StringLiteral>(Format))
-      Explained.insert(Format);
+      SuppressedLiterals.insert(Format);
     else
       Report(Format->getExprLoc(), Diag::PrintedFormat, Name);
     if (Call->getNumArgs() > 1 + MostPrinted)
@@ -346,9 +346,9 @@ private:
   }
 
   /// Suppresses further messages about the literals of a call that is reported as a whole.
-  void explain(llvm::ArrayRef<const Expr *> Arguments) {
+  void suppressLiterals(llvm::ArrayRef<const Expr *> Arguments) {
     for (const Expr *Argument : Arguments)
-      Explained.insert(Argument->IgnoreParenImpCasts());
+      SuppressedLiterals.insert(Argument->IgnoreParenImpCasts());
   }
 
   /// Captures by reference in nested lambdas; HIP allows them within one thread (L91).
@@ -378,13 +378,13 @@ private:
   /// rounds to that value. Constants of the C library, which are written so, are not counted.
   bool isOutOfRange(const FloatingLiteral *E) const {
     const SourceManager &SM = Context.getSourceManager();
-    const SourceLocation At = SM.getSpellingLoc(E->getLocation());
+    const SourceLocation Location = SM.getSpellingLoc(E->getLocation());
     if (E->getValue().isInfinity())
       return true;
-    if (SM.isInSystemHeader(At) || SM.isWrittenInBuiltinFile(At))
+    if (SM.isInSystemHeader(Location) || SM.isWrittenInBuiltinFile(Location))
       return false;
     SmallString<32> Text;
-    llvm::StringRef Written = Lexer::getSpelling(At, Text, SM, Context.getLangOpts());
+    llvm::StringRef Written = Lexer::getSpelling(Location, Text, SM, Context.getLangOpts());
     Written = Written.rtrim("fFlL");
     if (Written.contains_insensitive("0x") || Written.contains('\''))
       return false;
@@ -399,8 +399,8 @@ private:
     return false;
   }
 
-  bool forbid(const Expr *E, int What) {
-    Report(E->getExprLoc(), Diag::Forbidden, What);
+  bool forbid(const Expr *E, int Construct) {
+    Report(E->getExprLoc(), Diag::Forbidden, Construct);
     return true;
   }
 
@@ -413,23 +413,23 @@ private:
   /// Reports a call that code for amp or for both sides cannot make. \p Callee is the function that
   /// the host calls, \p OnAmp the one that the accelerator calls. \p Call is null for an implicit
   /// call.
-  void checkCall(SourceLocation At, const FunctionDecl *Callee, const FunctionDecl *OnAmp,
+  void checkCall(SourceLocation Location, const FunctionDecl *Callee, const FunctionDecl *OnAmp,
                  const Expr *Call = nullptr) {
     if (Callee->isDependentContext() || (isOfPair(Callee, Call) && !IsInDefaultArgument))
       return;
     if (IsInDecltype && isOfLibrary(Callee)) // std::declval
       return;
     if (!isCallableFromAmp(OnAmp) && !isCallableFromAmp(OnAmp->getCanonicalDecl())) {
-      if (Report(At, Diag::AmpCallsCpu, OnAmp->getNameAsString(), Set.Cpu ? 1 : 0))
+      if (Report(Location, Diag::AmpCallsCpu, OnAmp->getNameAsString(), Set.Cpu ? 1 : 0))
         Report.note(OnAmp->getLocation(), Diag::DeclaredHere, OnAmp->getNameAsString());
     } else if (Set.Cpu && isAmpOnly(Callee)) {
-      if (Report(At, Diag::CpuCallsAmp, Callee->getNameAsString(), 1))
+      if (Report(Location, Diag::CpuCallsAmp, Callee->getNameAsString(), 1))
         Report.note(Callee->getLocation(), Diag::DeclaredHere, Callee->getNameAsString());
     }
   }
 
   /// Reports a use of a global variable (L140), except for the value of a constant number (L141).
-  void checkGlobal(const Expr *E, SourceLocation At, const VarDecl *D, bool IsValue) {
+  void checkGlobal(const Expr *E, SourceLocation Location, const VarDecl *D, bool IsValue) {
     if (IsInDecltype || !D->hasGlobalStorage() || isTileStatic(D) || D->hasAttr<CUDADeviceAttr>() ||
         D->hasAttr<CUDAConstantAttr>())
       return;
@@ -446,7 +446,8 @@ private:
     // In a template, a call may still take the constant by value.
     if (IsConstant && (IsValue || IsDependent || Values.count(E)))
       return;
-    if (Report(At, IsConstant ? Diag::ConstantObject : Diag::GlobalVariable, D->getNameAsString()))
+    if (Report(Location, IsConstant ? Diag::ConstantObject : Diag::GlobalVariable,
+               D->getNameAsString()))
       Report.note(D->getLocation(), Diag::DeclaredHere, D->getNameAsString());
   }
 
@@ -465,9 +466,9 @@ private:
     return E && E->getTypeAsWritten()->isReferenceType() ? Type : QualType();
   }
 
-  void checkBoolPointer(SourceLocation At, QualType Type) {
+  void checkBoolPointer(SourceLocation Location, QualType Type) {
     if (Type->isPointerType() && Type->getPointeeType()->isBooleanType())
-      Report(At, Diag::BoolPointer);
+      Report(Location, Diag::BoolPointer);
   }
 
   ASTContext &Context;
@@ -479,7 +480,7 @@ private:
   /// Implicit constructors whose initialisers were visited, and whether for code for both sides.
   std::set<std::pair<const FunctionDecl *, bool>> Entered;
   std::set<const Expr *> Values;    // expressions whose value is read
-  std::set<const Expr *> Explained; // literals in calls that were reported as a whole
+  std::set<const Expr *> SuppressedLiterals; // literals in calls that were reported as a whole
 };
 
 } // namespace

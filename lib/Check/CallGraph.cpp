@@ -27,7 +27,7 @@ namespace {
 
 struct Call {
   const FunctionDecl *Callee;
-  SourceLocation At;
+  SourceLocation Location;
 };
 
 /// The calls and tile_static variables of one function's body.
@@ -36,10 +36,9 @@ struct Contents {
   std::vector<const VarDecl *> TileStatics;
 };
 
-class ContentsReader : public AstVisitor {
+class BodyVisitor : public AstVisitor {
 public:
-  explicit ContentsReader(const CalleesOnAccelerator &OnAccelerator)
-      : OnAccelerator(OnAccelerator) {}
+  explicit BodyVisitor(const CalleesOnAccelerator &OnAccelerator) : OnAccelerator(OnAccelerator) {}
 
   bool TraverseVarDecl(VarDecl *D) override {
     if (!isTileStatic(D)) {
@@ -80,9 +79,9 @@ private:
 };
 
 /// Visits the functions that each kernel reaches, depth first.
-class Walk {
+class KernelChecker {
 public:
-  Walk(const SourceModel &Model, ASTContext &Context, Reporter &Report)
+  KernelChecker(const SourceModel &Model, ASTContext &Context, Reporter &Report)
       : OnAccelerator(Model), Context(Context), Report(Report) {}
 
   void checkKernel(const LaunchedKernel &L) {
@@ -93,7 +92,7 @@ public:
     if (L.Kernel && L.Kernel->hasDefinition())
       for (const Decl *D : L.Kernel->getDefinition()->decls())
         if (const FunctionDecl *F = D->getAsFunction(); F && F->getOverloadedOperator() == OO_Call)
-          visitKernel(F, L.At);
+          visitKernel(F, L.Location);
     checkTileStatics();
   }
 
@@ -110,15 +109,15 @@ private:
   const Contents &contentsOf(const FunctionDecl *Definition) {
     const auto [Known, IsNew] = All.try_emplace(Definition);
     if (IsNew) {
-      ContentsReader Reader(OnAccelerator);
-      Reader.TraverseStmt(Definition->getBody());
+      BodyVisitor Visitor(OnAccelerator);
+      Visitor.TraverseStmt(Definition->getBody());
       if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition))
         for (const CXXCtorInitializer *I : Constructor->inits())
-          Reader.TraverseStmt(I->getInit());
+          Visitor.TraverseStmt(I->getInit());
       if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(Definition))
         for (const FieldDecl *F : Destructor->getParent()->fields())
-          Reader.addDestructor(F->getType(), F->getLocation());
-      Known->second = std::move(Reader.Result);
+          Visitor.addDestructor(F->getType(), F->getLocation());
+      Known->second = std::move(Visitor.Result);
     }
     return Known->second;
   }
@@ -141,10 +140,10 @@ private:
     if (Context.getSourceManager().isInSystemHeader(Definition->getLocation()))
       return;
     Path.push_back(Definition);
-    const Contents &C = contentsOf(Definition);
-    TileStatics.insert(C.TileStatics.begin(), C.TileStatics.end());
-    for (const Call &Of : C.Calls)
-      visit(Of.Callee, Of.At);
+    const Contents &Body = contentsOf(Definition);
+    TileStatics.insert(Body.TileStatics.begin(), Body.TileStatics.end());
+    for (const Call &Called : Body.Calls)
+      visit(Called.Callee, Called.Location);
     Path.pop_back();
   }
 
@@ -160,7 +159,7 @@ private:
     if (!Current->IsTiled) {
       for (const VarDecl *D : TileStatics)
         if (Report(D->getLocation(), Diag::TileStaticUntiled, D->getNameAsString()))
-          Report.note(Current->At, Diag::LaunchedHere);
+          Report.note(Current->Location, Diag::LaunchedHere);
       return;
     }
     uint64_t Bytes = 0;
@@ -169,10 +168,10 @@ private:
           !D->getType()->isUndeducedType() && !D->isInvalidDecl())
         Bytes += Context.getTypeSizeInChars(D->getType()).getQuantity();
     if (Bytes > limits::most_tile_static_bytes)
-      Report(Current->At, Diag::TileStaticTooLarge, static_cast<unsigned>(Bytes),
+      Report(Current->Location, Diag::TileStaticTooLarge, static_cast<unsigned>(Bytes),
              limits::most_tile_static_bytes);
     else if (Bytes > limits::tile_static_bytes)
-      Report(Current->At, Diag::TileStaticTotal, static_cast<unsigned>(Bytes),
+      Report(Current->Location, Diag::TileStaticTotal, static_cast<unsigned>(Bytes),
              limits::tile_static_bytes);
   }
 
@@ -190,9 +189,9 @@ private:
 
 void checkCallGraph(const SourceModel &Model, ASTContext &Context) {
   Reporter Report(Context.getDiagnostics());
-  Walk Graph(Model, Context, Report);
+  KernelChecker Kernels(Model, Context, Report);
   for (const LaunchedKernel &L : launchedKernels(Model))
-    Graph.checkKernel(L);
+    Kernels.checkKernel(L);
 }
 
 } // namespace amp2hip

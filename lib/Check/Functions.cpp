@@ -20,24 +20,24 @@ class FunctionRules {
 public:
   explicit FunctionRules(Reporter &Report) : Report(Report) {}
 
-  void check(const AmpFunction &Of) {
-    const FunctionDecl *F = Of.Function;
-    const SourceLocation At = F->getLocation();
+  void check(const AmpFunction &Restricted) {
+    const FunctionDecl *F = Restricted.Function;
+    const SourceLocation Location = F->getLocation();
     const std::string Name = F->getNameAsString();
     const auto *Method = dyn_cast<CXXMethodDecl>(F);
     if (isEntryPoint(F))
-      Report(At, Diag::MainRestricted, Name);
-    if (F->isExternC() && Of.Set.Cpu)
-      Report(At, Diag::CLinkage, Name);
+      Report(Location, Diag::MainRestricted, Name);
+    if (F->isExternC() && Restricted.Set.Cpu)
+      Report(Location, Diag::CLinkage, Name);
     checkLinkage(F);
     if (Method && Method->isVirtual())
-      Report(At, Diag::VirtualAmp, Name);
+      Report(Location, Diag::VirtualAmp, Name);
     if (F->isVariadic())
-      Report(At, Diag::Ellipsis, Name);
+      Report(Location, Diag::Ellipsis, Name);
     if (isDynamicExceptionSpec(F->getExceptionSpecType()))
-      Report(At, Diag::ThrowSpecification, Name);
+      Report(Location, Diag::ThrowSpecification, Name);
     if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
-      checkDestructor(Constructor->getParent(), Of.Set);
+      checkDestructor(Constructor->getParent(), Restricted.Set);
     if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F))
       checkOnlyDestructor(Destructor);
     if (Method && F->isDefaulted() && F->isFirstDecl())

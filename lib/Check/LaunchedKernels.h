@@ -11,7 +11,7 @@
 namespace amp2hip {
 
 struct LaunchedKernel {
-  clang::SourceLocation At, KernelAt; // of the call, and of its last argument
+  clang::SourceLocation Location, KernelLocation; // of the call, and of its last argument
   const clang::CXXRecordDecl *Kernel;
   bool IsTiled;
   std::vector<int> Tile; // empty if a size is dependent

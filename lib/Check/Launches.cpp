@@ -19,16 +19,17 @@ static void checkTile(const LaunchedKernel &L, ASTContext &Context) {
   long Threads = 1;
   const auto Wrong = llvm::find_if(L.Tile, [](int Size) { return Size <= 0; });
   if (Wrong != L.Tile.end()) {
-    report(Context.getDiagnostics(), L.At, Diag::TileNotPositive) << *Wrong;
+    report(Context.getDiagnostics(), L.Location, Diag::TileNotPositive) << *Wrong;
     return;
   }
   for (int Size : L.Tile)
     Threads *= Size;
   if (Threads > limits::tile_threads)
-    report(Context.getDiagnostics(), L.At, Diag::TileTooLarge)
+    report(Context.getDiagnostics(), L.Location, Diag::TileTooLarge)
         << static_cast<int>(Threads) << limits::tile_threads;
   else if (L.Tile.size() == 3 && L.Tile[0] > limits::tile_depth)
-    report(Context.getDiagnostics(), L.At, Diag::TileTooDeep) << L.Tile[0] << limits::tile_depth;
+    report(Context.getDiagnostics(), L.Location, Diag::TileTooDeep)
+        << L.Tile[0] << limits::tile_depth;
 }
 
 /// Returns the call operators of a kernel, its bases included, that have a specifier for amp. Clang
@@ -56,17 +57,18 @@ static void checkKernel(const LaunchedKernel &L, ASTContext &Context, Reporter &
   if (Operators.empty()) {
     // Clang has already reported that other kernels cannot be called.
     if (Kernel->isLambda() && Kernel->getLambdaCallOperator()->hasAttr<CUDADeviceAttr>())
-      Report(L.KernelAt, Diag::KernelNotAmp);
+      Report(L.KernelLocation, Diag::KernelNotAmp);
     return;
   }
   for (const CXXMethodDecl *M : Operators)
     if (!M->isConst())
-      Report(Kernel->isLambda() ? L.KernelAt : M->getLocation(), Diag::KernelNotConst);
+      Report(Kernel->isLambda() ? L.KernelLocation : M->getLocation(), Diag::KernelNotConst);
   if (!Kernel->isLambda() && !TypeRules::canBeCaptured(Context.getRecordType(Kernel)))
-    Report(L.KernelAt, Diag::CaptureType, "kernel", Context.getRecordType(Kernel));
+    Report(L.KernelLocation, Diag::CaptureType, "kernel", Context.getRecordType(Kernel));
   const int64_t Bytes = Context.getTypeSizeInChars(Context.getRecordType(Kernel)).getQuantity();
   if (Bytes > limits::object_bytes)
-    Report(L.KernelAt, Diag::KernelTooLarge, static_cast<unsigned>(Bytes), limits::object_bytes);
+    Report(L.KernelLocation, Diag::KernelTooLarge, static_cast<unsigned>(Bytes),
+           limits::object_bytes);
 }
 
 void checkLaunches(const SourceModel &Model, ASTContext &Context) {

@@ -19,17 +19,17 @@ class LoopChanges : public AstVisitor {
 public:
   bool dataTraverseStmtPre(clang::Stmt *S) override {
     if (isLoop(S))
-      Around.push_back(S);
+      CurrentLoops.push_back(S);
     return true;
   }
   bool dataTraverseStmtPost(clang::Stmt *S) override {
     if (isLoop(S))
-      Around.pop_back();
+      CurrentLoops.pop_back();
     return true;
   }
   bool VisitExpr(clang::Expr *E) override {
-    if (!Around.empty())
-      Of[E] = Around;
+    if (!CurrentLoops.empty())
+      LoopsOf[E] = CurrentLoops;
     return true;
   }
   bool VisitBinaryOperator(clang::BinaryOperator *E) override {
@@ -57,7 +57,7 @@ private:
   }
   bool change(const clang::Expr *Target, bool IsSmaller) {
     if (const clang::ValueDecl *Variable = declOf(Target))
-      for (const clang::Stmt *Loop : Around)
+      for (const clang::Stmt *Loop : CurrentLoops)
         ChangedIn[Loop].emplace(Variable, IsSmaller);
     return true;
   }
@@ -78,8 +78,8 @@ private:
   }
   template <typename Predicate>
   bool anyChangeAround(const clang::Expr *E, Predicate Counts, bool OnlyInnermost = false) const {
-    const auto Known = Of.find(E);
-    if (Known == Of.end())
+    const auto Known = LoopsOf.find(E);
+    if (Known == LoopsOf.end())
       return false;
     struct Names : AstVisitor {
       bool VisitDeclRefExpr(clang::DeclRefExpr *R) override {
@@ -98,8 +98,8 @@ private:
     return false;
   }
 
-  std::vector<const clang::Stmt *> Around;
-  std::map<const clang::Expr *, std::vector<const clang::Stmt *>> Of;
+  std::vector<const clang::Stmt *> CurrentLoops;
+  std::map<const clang::Expr *, std::vector<const clang::Stmt *>> LoopsOf;
   /// By loop, the variables that it changes, and whether the change makes them smaller.
   std::map<const clang::Stmt *, std::set<std::pair<const clang::ValueDecl *, bool>>> ChangedIn;
 };

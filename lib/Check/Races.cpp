@@ -70,15 +70,15 @@ public:
     for (const CFGBlock *Block : llvm::reverse(Graph)) {
       AccessSet Open = atBegin(Block, AtEnd);
       for (const Step &S : Steps[Block]) {
-        if (!S.Of) {
+        if (!S.Accessed) {
           Open.clear();
           continue;
         }
-        checkAlone(*S.Of);
+        checkAlone(*S.Accessed);
         for (const Access *Before : Open)
-          if (Before->Variable == S.Of->Variable && compare(*Before, *S.Of, Open))
+          if (Before->Variable == S.Accessed->Variable && compare(*Before, *S.Accessed, Open))
             break;
-        Open.insert(S.Of);
+        Open.insert(S.Accessed);
       }
     }
   }
@@ -86,7 +86,7 @@ public:
 private:
   /// An access, or null for a barrier.
   struct Step {
-    const Access *Of;
+    const Access *Accessed;
   };
 
   AccessSet atBegin(const CFGBlock *Block, const std::vector<AccessSet> &AtEnd) const {
@@ -116,7 +116,7 @@ private:
   void apply(const CFGBlock *Block, AccessSet &Open) const {
     if (const auto Known = Steps.find(Block); Known != Steps.end())
       for (const Step &S : Known->second)
-        S.Of ? (void)Open.insert(S.Of) : Open.clear();
+        S.Accessed ? (void)Open.insert(S.Accessed) : Open.clear();
   }
   /// True for a loop whose condition holds on entry: `for (int stride = 1; stride < 64; …)`.
   bool isEntered(const ForStmt &Loop) const {
@@ -234,16 +234,17 @@ private:
   /// Compares two accesses without a barrier between them. Returns true if it reported a race.
   bool compare(const Access &Before, const Access &Now, const AccessSet &Open) {
     if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOfOthers(Before, Now))
-      return tell(Diag::RaceRead, Before, Now);
+      return reportRace(Diag::RaceRead, Before, Now);
     if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOneOfSeveral(Before, Now, Open))
-      return !ToldOfSeveral.emplace(&Before, Now.Block).second || tell(Diag::RaceRead, Before, Now);
+      return !ReportedBlocks.emplace(&Before, Now.Block).second ||
+             reportRace(Diag::RaceRead, Before, Now);
     if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOfLowerThreads(Before, Now))
-      return tell(Diag::RaceLockStep, Before, Now);
+      return reportRace(Diag::RaceLockStep, Before, Now);
     if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOfShrinkingHalf(Before, Now))
-      return tell(Diag::RaceRead, Before, Now);
+      return reportRace(Diag::RaceRead, Before, Now);
     if (Before.IsRead && !Before.IsWrite && Now.IsWrite &&
         (isOfOthers(Now, Before) || isOfLowerElements(Now, Before)))
-      return tell(Diag::RaceWrite, Before, Now);
+      return reportRace(Diag::RaceWrite, Before, Now);
     return false;
   }
 
@@ -415,11 +416,11 @@ private:
   }
 
   /// Reports a race, once for each pair of accesses. Always returns true.
-  bool tell(Diag What, const Access &Before, const Access &Now) {
+  bool reportRace(Diag Message, const Access &Before, const Access &Now) {
     // In a loop either access may come first.
-    if (!Told.insert(std::minmax(&Before, &Now)).second)
+    if (!ReportedPairs.insert(std::minmax(&Before, &Now)).second)
       return true;
-    if (Report(Now.Element->getExprLoc(), What, Now.Variable->getNameAsString()))
+    if (Report(Now.Element->getExprLoc(), Message, Now.Variable->getNameAsString()))
       Report.note(Before.Element->getExprLoc(), Diag::OtherAccess);
     return true;
   }
@@ -429,8 +430,8 @@ private:
   Reporter &Report;
   LoopChanges AroundLoops;
   std::vector<std::unique_ptr<Access>> All;
-  std::set<std::pair<const Access *, const Access *>> Told;
-  std::set<std::pair<const Access *, const CFGBlock *>> ToldOfSeveral;
+  std::set<std::pair<const Access *, const Access *>> ReportedPairs;
+  std::set<std::pair<const Access *, const CFGBlock *>> ReportedBlocks;
   std::map<const CFGBlock *, std::vector<Step>> Steps;
 };
 

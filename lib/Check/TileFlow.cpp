@@ -20,16 +20,16 @@ bool isAtomic(const FunctionDecl *F) {
 /// Finds a divergent part of an expression.
 class PartFinder : public AstVisitor {
 public:
-  PartFinder(TileFlows &All, const Divergent &Of) : All(All), Of(Of) {}
+  PartFinder(TileFlows &All, const Divergent &State) : All(All), State(State) {}
 
   bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
   bool TraverseMemberExpr(MemberExpr *E) override {
     // A member of a variable: the other members do not matter.
-    const auto *Of = dyn_cast<DeclRefExpr>(E->getBase()->IgnoreParens());
+    const auto *Reference = dyn_cast<DeclRefExpr>(E->getBase()->IgnoreParens());
     const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
-    if (!Of || !Field || E->isArrow())
+    if (!Reference || !Field || E->isArrow())
       return AstVisitor::TraverseMemberExpr(E);
-    return VisitMemberExpr(E) && note(E, this->Of.contains({Of->getDecl(), Field}));
+    return VisitMemberExpr(E) && note(E, State.contains({Reference->getDecl(), Field}));
   }
   bool VisitMemberExpr(MemberExpr *E) override {
     const NamedDecl *Member = E->getMemberDecl();
@@ -44,9 +44,9 @@ public:
   bool VisitCallExpr(CallExpr *E) override {
     const FunctionDecl *Callee = E->getDirectCallee();
     return note(E, isAtomic(Callee) ||
-                       (Callee && Callee->hasBody() && All.effectOf(E, Of).ReturnsDivergent));
+                       (Callee && Callee->hasBody() && All.effectOf(E, State).ReturnsDivergent));
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) override { return note(E, Of.contains({E->getDecl()})); }
+  bool VisitDeclRefExpr(DeclRefExpr *E) override { return note(E, State.contains({E->getDecl()})); }
 
   const Expr *Found = nullptr;
 
@@ -68,7 +68,7 @@ private:
   }
 
   TileFlows &All;
-  const Divergent &Of;
+  const Divergent &State;
 };
 
 /// Returns the variable or member that an assignment to \p Target changes, and sets \p IsWhole to
@@ -165,7 +165,7 @@ const TileFlow *TileFlows::flowOf(const FunctionDecl *F, const Divergent &AtEntr
   return (Known[{Definition, Key}] = std::move(New)).get();
 }
 
-Divergent TileFlows::entryOf(const CallExpr *Call, const Divergent &Of) {
+Divergent TileFlows::entryOf(const CallExpr *Call, const Divergent &State) {
   Divergent Entry;
   const FunctionDecl *Callee = Call->getDirectCallee();
   const FunctionDecl *Definition = nullptr;
@@ -174,13 +174,13 @@ Divergent TileFlows::entryOf(const CallExpr *Call, const Divergent &Of) {
   // The body of a lambda names variables of the caller.
   const auto *Method = dyn_cast<CXXMethodDecl>(Definition);
   if (Method && Method->getParent()->isLambda())
-    Entry = Of;
+    Entry = State;
   const unsigned First = isa<CXXOperatorCallExpr>(Call) && Method ? 1 : 0;
   for (unsigned I = First; I < Call->getNumArgs(); ++I) {
     const unsigned P = I - First;
     if (P >= Definition->getNumParams())
       break;
-    PartFinder Finder(*this, Of);
+    PartFinder Finder(*this, State);
     Finder.TraverseStmt(const_cast<Expr *>(Call->getArg(I)));
     if (Finder.Found)
       Entry.add({Definition->getParamDecl(P)}, Finder.Found->getExprLoc());
@@ -188,11 +188,11 @@ Divergent TileFlows::entryOf(const CallExpr *Call, const Divergent &Of) {
   return Entry;
 }
 
-CallEffect TileFlows::effectOf(const CallExpr *Call, const Divergent &Of) {
+CallEffect TileFlows::effectOf(const CallExpr *Call, const Divergent &State) {
   const FunctionDecl *Callee = Call->getDirectCallee();
   if (!Callee || Context.getSourceManager().isInSystemHeader(Callee->getLocation()))
     return {};
-  const TileFlow *Flow = flowOf(Callee, entryOf(Call, Of));
+  const TileFlow *Flow = flowOf(Callee, entryOf(Call, State));
   return Flow ? Flow->effect() : CallEffect();
 }
 
@@ -282,9 +282,10 @@ Divergent TileFlow::atBegin(const CFGBlock *Block) const {
 }
 
 void TileFlow::transfer(const Stmt *S, const CFGBlock *Block, Divergent &State) const {
-  auto Assign = [&](const VariablePart &Part, const Stmt *Value, SourceLocation At, bool Replaces) {
+  auto Assign = [&](const VariablePart &Part, const Stmt *Value, SourceLocation Location,
+                    bool Replaces) {
     if (isUnderDivergence(Block, Part.Variable) || (Value && divergentPart(Value, State)))
-      State.add(Part, At);
+      State.add(Part, Location);
     else if (Replaces)
       State.remove(Part);
   };
@@ -350,8 +351,8 @@ void TileFlow::initialise(const VarDecl *Variable, Divergent &State) const {
         State.add({Variable, Field}, Part->getExprLoc());
 }
 
-const Expr *TileFlow::divergentPart(const Stmt *S, const Divergent &Of) const {
-  PartFinder Finder(All, Of);
+const Expr *TileFlow::divergentPart(const Stmt *S, const Divergent &State) const {
+  PartFinder Finder(All, State);
   Finder.TraverseStmt(const_cast<Stmt *>(S));
   return Finder.Found;
 }

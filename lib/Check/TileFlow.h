@@ -74,9 +74,9 @@ public:
   /// definition, if its code is dependent, or if its flow is being computed (recursion).
   const TileFlow *flowOf(const clang::FunctionDecl *F, const Divergent &AtEntry);
   /// Returns the effect of a call at a point where \p Of is divergent.
-  CallEffect effectOf(const clang::CallExpr *Call, const Divergent &Of);
+  CallEffect effectOf(const clang::CallExpr *Call, const Divergent &State);
   /// Returns the parameters of the callee that are divergent because the call's arguments are.
-  Divergent entryOf(const clang::CallExpr *Call, const Divergent &Of);
+  Divergent entryOf(const clang::CallExpr *Call, const Divergent &State);
 
   clang::ASTContext &Context;
 
@@ -92,7 +92,7 @@ public:
            Divergent AtEntry);
 
   /// Returns a divergent part of an expression; null if the expression is uniform.
-  const clang::Expr *divergentPart(const clang::Stmt *S, const Divergent &Of) const;
+  const clang::Expr *divergentPart(const clang::Stmt *S, const Divergent &State) const;
   /// Returns a divergent condition that keeps some threads from the block; null if there is none.
   const clang::Expr *divergentConditionOf(const clang::CFGBlock *Block) const;
   /// Returns the blocks whose divergent conditions decide which threads reach the block.

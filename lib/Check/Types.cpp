@@ -26,8 +26,8 @@ const TypedefNameDecl *systemTypedef(QualType Type, const SourceManager &SM) {
 }
 
 bool isOfAmpLibrary(const CXXRecordDecl *Class) {
-  for (const DeclContext *Of = Class->getDeclContext(); Of; Of = Of->getParent())
-    if (const auto *Namespace = dyn_cast<NamespaceDecl>(Of))
+  for (const DeclContext *Scope = Class->getDeclContext(); Scope; Scope = Scope->getParent())
+    if (const auto *Namespace = dyn_cast<NamespaceDecl>(Scope))
       if (Namespace->getParent()->isTranslationUnit() &&
           (Namespace->getName() == "Concurrency" || Namespace->getName() == "amp2hip"))
         return true;
@@ -40,65 +40,65 @@ QualType pointedTo(QualType Type) { return isValue(Type) ? Type : Type->getPoint
 
 } // namespace
 
-void TypeRules::check(QualType Type, SourceLocation At) {
+void TypeRules::check(QualType Type, SourceLocation Location) {
   if (Type.isNull() || Type->isDependentType() || Type->isUndeducedType())
     return;
   Type = Type.getNonReferenceType();
   if (Type.isVolatileQualified())
-    Report(At, Diag::Volatile);
+    Report(Location, Diag::Volatile);
   if (Type->isFunctionType() || Type->isFunctionPointerType()) {
-    Report(At, Diag::FunctionPointer);
+    Report(Location, Diag::FunctionPointer);
     return;
   }
   if (Type->isPointerType()) {
     if (Type->getPointeeType()->isPointerType())
-      Report(At, Diag::NestedPointer, Type);
+      Report(Location, Diag::NestedPointer, Type);
     else
-      check(Type->getPointeeType(), At);
+      check(Type->getPointeeType(), Location);
     return;
   }
   if (Type->isArrayType()) {
     const QualType Element = Context.getBaseElementType(Type);
     if (Element->isPointerType())
-      Report(At, Diag::PointerMember, 1, Element, 0);
+      Report(Location, Diag::PointerMember, 1, Element, 0);
     else if (!Element->isDependentType() && !Element->isIncompleteType() &&
              Context.getTypeSizeInChars(Element).getQuantity() < 4)
-      Report(At, Diag::ArrayElement, Element);
+      Report(Location, Diag::ArrayElement, Element);
     else
-      check(Element, At);
+      check(Element, Location);
     return;
   }
   if (Type->isMemberFunctionPointerType()) {
-    Report(At, Diag::MemberFunctionPointer);
+    Report(Location, Diag::MemberFunctionPointer);
     return;
   }
   if (const auto *Enum = Type->getAs<EnumType>()) {
-    const QualType Of = Enum->getDecl()->getIntegerType();
-    if (!Of.isNull() && Enum->getDecl()->isFixed() &&
-        !Of->isSpecificBuiltinType(BuiltinType::Int) &&
-        !Of->isSpecificBuiltinType(BuiltinType::UInt) &&
-        !Of->isSpecificBuiltinType(BuiltinType::Long) &&
-        !Of->isSpecificBuiltinType(BuiltinType::ULong))
-      Report(At, Diag::EnumType, Enum->getDecl()->getNameAsString(), Of);
+    const QualType Underlying = Enum->getDecl()->getIntegerType();
+    if (!Underlying.isNull() && Enum->getDecl()->isFixed() &&
+        !Underlying->isSpecificBuiltinType(BuiltinType::Int) &&
+        !Underlying->isSpecificBuiltinType(BuiltinType::UInt) &&
+        !Underlying->isSpecificBuiltinType(BuiltinType::Long) &&
+        !Underlying->isSpecificBuiltinType(BuiltinType::ULong))
+      Report(Location, Diag::EnumType, Enum->getDecl()->getNameAsString(), Underlying);
     return;
   }
   if (const CXXRecordDecl *Class = soundClass(Type))
-    checkClass(Class, At);
+    checkClass(Class, Location);
   else
-    checkArithmetic(Type, At);
+    checkArithmetic(Type, Location);
 }
 
-void TypeRules::checkSignature(QualType Type, SourceLocation At) {
+void TypeRules::checkSignature(QualType Type, SourceLocation Location) {
   if (const LibraryType *Known = libraryType(pointedTo(Type));
       Known && (Known->Captured == LibraryType::Never ||
                 (Known->Captured == LibraryType::ByReference && isValue(Type))))
-    Report(At, Diag::LibraryValue, Type.getNonReferenceType().getUnqualifiedType(),
+    Report(Location, Diag::LibraryValue, Type.getNonReferenceType().getUnqualifiedType(),
            Known->Captured == LibraryType::ByReference ? 1 : 0);
   else
-    check(Type, At);
+    check(Type, Location);
 }
 
-void TypeRules::checkElement(QualType Element, SourceLocation At) {
+void TypeRules::checkElement(QualType Element, SourceLocation Location) {
   Element = Element.getUnqualifiedType();
   if (Element->isDependentType() || Element->isIncompleteType())
     return;
@@ -107,14 +107,14 @@ void TypeRules::checkElement(QualType Element, SourceLocation At) {
       (!Element->isReferenceType() && Context.getTypeSize(Element) % 32 != 0))
     return;
   if (const std::string Container = containerIn(Element); !Container.empty())
-    Report(At, Diag::ElementContainer, Element, Container);
+    Report(Location, Diag::ElementContainer, Element, Container);
   else if (!canBeCaptured(Element))
-    Report(At, Diag::ElementType, Element);
+    Report(Location, Diag::ElementType, Element);
   else
-    check(Element, At);
+    check(Element, Location);
 }
 
-void TypeRules::checkArithmetic(QualType Type, SourceLocation At) {
+void TypeRules::checkArithmetic(QualType Type, SourceLocation Location) {
   const auto *Builtin = Type->getAs<BuiltinType>();
   if (!Builtin)
     return;
@@ -132,17 +132,17 @@ void TypeRules::checkArithmetic(QualType Type, SourceLocation At) {
   case BuiltinType::ULong:
     // `size_t` and the like have 64 bits on Windows, too, and are not allowed in amp code (L122).
     if (System)
-      Report(At, Diag::SmallType, System->getNameAsString());
+      Report(Location, Diag::SmallType, System->getNameAsString());
     else
-      Report(At, Diag::LongType, Type.getUnqualifiedType().getAsString(),
+      Report(Location, Diag::LongType, Type.getUnqualifiedType().getAsString(),
              Builtin->getKind() == BuiltinType::Long ? "int" : "unsigned int");
     return;
   case BuiltinType::LongDouble:
-    Report(At, Diag::LongDouble);
+    Report(Location, Diag::LongDouble);
     return;
   default:
     if (Builtin->isInteger() || Builtin->isFloatingPoint())
-      Report(At, Diag::SmallType,
+      Report(Location, Diag::SmallType,
              Type.getUnqualifiedType().getAsString(Context.getPrintingPolicy()));
   }
 }
@@ -158,23 +158,23 @@ void TypeRules::checkClass(const CXXRecordDecl *Class, SourceLocation UsedAt) {
     return;
   }
   for (const CXXBaseSpecifier &Base : Class->bases())
-    if (const CXXRecordDecl *Of = soundClass(Base.getType()))
-      checkClass(Of, UsedAt);
+    if (const CXXRecordDecl *BaseClass = soundClass(Base.getType()))
+      checkClass(BaseClass, UsedAt);
   const ASTRecordLayout &Layout = Context.getASTRecordLayout(Class);
   for (const FieldDecl *F : Class->fields()) {
     const QualType Type = F->getType();
-    const SourceLocation At = F->getLocation();
+    const SourceLocation Location = F->getLocation();
     if (Type->isReferenceType() && isCapturedByReference(Type))
       continue;
     if (Type->isPointerType() || Type->isReferenceType()) {
-      Report(At, Diag::PointerMember, 0, Type, Type->isReferenceType() ? 1 : 0);
+      Report(Location, Diag::PointerMember, 0, Type, Type->isReferenceType() ? 1 : 0);
       continue;
     }
     if (F->isBitField())
-      Report(At, Diag::BitField, F->getNameAsString());
+      Report(Location, Diag::BitField, F->getNameAsString());
     else if (Layout.getFieldOffset(F->getFieldIndex()) % 32 != 0)
-      Report(At, Diag::ClassLayout, F->getNameAsString());
-    check(Type, At);
+      Report(Location, Diag::ClassLayout, F->getNameAsString());
+    check(Type, Location);
   }
 }
 

@@ -20,14 +20,14 @@ class TypeRules {
 public:
   TypeRules(clang::ASTContext &Context, Reporter &Report) : Context(Context), Report(Report) {}
 
-  /// Reports errors of a type that amp code uses at \p At.
-  void check(clang::QualType Type, clang::SourceLocation At);
+  /// Reports errors of a type that amp code uses at \p Location.
+  void check(clang::QualType Type, clang::SourceLocation Location);
 
   /// Checks the type of a parameter or result. It must not be a library type that kernels cannot
   /// capture, nor by value one that they capture by reference.
-  void checkSignature(clang::QualType Type, clang::SourceLocation At);
+  void checkSignature(clang::QualType Type, clang::SourceLocation Location);
   /// Checks the element type of a container, whether amp code names the container or not (K60).
-  void checkElement(clang::QualType Element, clang::SourceLocation At);
+  void checkElement(clang::QualType Element, clang::SourceLocation Location);
 
   /// True if a value of the type has the same meaning on the device: it contains no pointer or
   /// reference to host memory and has no virtual functions (L84, L130, L135).
@@ -36,7 +36,7 @@ public:
   static std::string containerIn(clang::QualType Type);
 
 private:
-  void checkArithmetic(clang::QualType Type, clang::SourceLocation At);
+  void checkArithmetic(clang::QualType Type, clang::SourceLocation Location);
   void checkClass(const clang::CXXRecordDecl *Class, clang::SourceLocation UsedAt);
 
   clang::ASTContext &Context;

@@ -50,11 +50,11 @@ struct RestrictionsSeen {
 };
 
 /// Collects the calls in the user's code, and by name the restrictions of the user's functions.
-class Calls : public AstVisitor {
+class CallCollector : public AstVisitor {
   using Base = AstVisitor;
 
 public:
-  explicit Calls(ASTContext &Context) : Context(Context) { addLibraryNames(); }
+  explicit CallCollector(ASTContext &Context) : Context(Context) { addLibraryNames(); }
 
   bool shouldVisitTemplateInstantiations() const override { return true; }
 
@@ -184,7 +184,7 @@ class Resolution {
 public:
   Resolution(Sema &S, LangOptions &Lang, WrittenCall Call,
              const llvm::SetVector<const FunctionDecl *> &Apart)
-      : Call(Call), S(S), Lang(Lang), Apart(Apart), At(Call.Whole->getExprLoc()) {
+      : Call(Call), S(S), Lang(Lang), Apart(Apart), Location(Call.Whole->getExprLoc()) {
     readArguments();
     findCandidates();
   }
@@ -256,7 +256,7 @@ private:
   }
   /// Returns the declaration that stands for a function where functions are compared: the cpu
   /// function of an overload pair, the pattern of a specialisation.
-  static const FunctionDecl *one(const FunctionDecl *F) {
+  static const FunctionDecl *representative(const FunctionDecl *F) {
     if (!F)
       return nullptr;
     const FunctionTemplateDecl *Template = F->getPrimaryTemplate();
@@ -267,7 +267,7 @@ private:
     const FunctionDecl *Chosen = choose(
         [&](const FunctionDecl *F) { return !isAmpOnly(F) || !(isApart(F) || otherSide(F)); }, Way,
         Wanted);
-    return Chosen && one(Chosen) == one(Wanted);
+    return Chosen && representative(Chosen) == representative(Wanted);
   }
   bool canSayTemplate() const {
     return !HasExplicitArguments &&
@@ -306,9 +306,9 @@ private:
         !isa<ConstructorUsingShadowDecl>(D))
       Candidates.insert(const_cast<NamedDecl *>(D));
   }
-  bool addFrom(const DeclContext *Of) {
+  bool addFrom(const DeclContext *Scope) {
     bool Any = false;
-    for (const NamedDecl *D : Of->getRedeclContext()->lookup(Call.Callee->getDeclName()))
+    for (const NamedDecl *D : Scope->getRedeclContext()->lookup(Call.Callee->getDeclName()))
       add(D), Any = true;
     return Any;
   }
@@ -347,7 +347,7 @@ private:
   }
   void addAssociated() {
     ADLResult Found;
-    S.ArgumentDependentLookup(Call.Callee->getDeclName(), At, Arguments, Found);
+    S.ArgumentDependentLookup(Call.Callee->getDeclName(), Location, Arguments, Found);
     for (const NamedDecl *D : Found)
       add(D);
   }
@@ -358,10 +358,11 @@ private:
                              const Detour &Way, const FunctionDecl *Wanted) const {
     // Clang must not reject candidates by their sides; \p IsCandidate does.
     const LanguageMode::WithoutSides Plain(Lang);
-    OverloadCandidateSet Set(
-        At, isa<CXXOperatorCallExpr>(Call.Whole) ? OverloadCandidateSet::CSK_Operator
-            : Call.ConvertedTo.isNull()          ? OverloadCandidateSet::CSK_Normal
-                                        : OverloadCandidateSet::CSK_InitByUserDefinedConversion);
+    OverloadCandidateSet Set(Location, isa<CXXOperatorCallExpr>(Call.Whole)
+                                           ? OverloadCandidateSet::CSK_Operator
+                                       : Call.ConvertedTo.isNull()
+                                           ? OverloadCandidateSet::CSK_Normal
+                                           : OverloadCandidateSet::CSK_InitByUserDefinedConversion);
     llvm::SmallVector<Expr *, 4> Given(Arguments);
     if (Wanted && Way.ConvertsArguments)
       for (unsigned I = 0; I < Given.size() && I < Wanted->getNumParams(); ++I)
@@ -374,13 +375,13 @@ private:
       if (IsCandidate(D->getUnderlyingDecl()->getAsFunction()))
         addCandidate(D, Given, Way, Wanted, Set);
     OverloadCandidateSet::iterator Best;
-    return Set.BestViableFunction(S, At, Best) == OR_Success ? Best->Function : nullptr;
+    return Set.BestViableFunction(S, Location, Best) == OR_Success ? Best->Function : nullptr;
   }
   Expr *converted(QualType Type) const {
     const ExprValueKind Kind = Type->isLValueReferenceType()   ? VK_LValue
                                : Type->isRValueReferenceType() ? VK_XValue
                                                                : VK_PRValue;
-    return new (S.Context) OpaqueValueExpr(At, Type.getNonReferenceType(), Kind);
+    return new (S.Context) OpaqueValueExpr(Location, Type.getNonReferenceType(), Kind);
   }
   void addCandidate(NamedDecl *D, llvm::ArrayRef<Expr *> Given, const Detour &Way,
                     const FunctionDecl *Wanted, OverloadCandidateSet &Set) const {
@@ -428,7 +429,7 @@ private:
   Sema &S;
   LangOptions &Lang;
   const llvm::SetVector<const FunctionDecl *> &Apart;
-  const SourceLocation At;
+  const SourceLocation Location;
   llvm::SmallVector<Expr *, 4> Arguments;
   const Expr *Object = nullptr;
   TemplateArgumentListInfo Explicit;
@@ -439,8 +440,8 @@ private:
 
 /// True for code of an instantiation.
 bool isFromTemplate(const FunctionDecl *F) {
-  for (const DeclContext *Of = F; Of; Of = Of->getParent())
-    if (const auto *Function = dyn_cast<FunctionDecl>(Of);
+  for (const DeclContext *Context = F; Context; Context = Context->getParent())
+    if (const auto *Function = dyn_cast<FunctionDecl>(Context);
         Function && Function->isTemplateInstantiation())
       return true;
   return false;
@@ -466,11 +467,11 @@ private:
   /// Adds the calls that are not known yet. Returns true if it instantiated a function, because the
   /// function's body may have further calls.
   bool addCalls() {
-    Calls In(S.Context);
-    In.TraverseDecl(S.Context.getTranslationUnitDecl());
+    CallCollector Collected(S.Context);
+    Collected.TraverseDecl(S.Context.getTranslationUnitDecl());
     bool IsMore = false;
-    for (const WrittenCall &Call : In.Found) {
-      if (!In.mayHaveSides(Call.Callee) || !Known.insert(Call.Whole).second)
+    for (const WrittenCall &Call : Collected.Found) {
+      if (!Collected.mayHaveSides(Call.Callee) || !Known.insert(Call.Whole).second)
         continue;
       const Resolution &Choice = Choices.emplace_back(S, Lang, Call, Apart);
       if (!Choice.hasSides()) {

@@ -20,13 +20,13 @@ namespace amp2hip {
 namespace {
 
 /// Hands each node of the AST to the collectors that need its kind.
-class Collector : public AstVisitor {
+class ModelVisitor : public AstVisitor {
   using Base = AstVisitor;
 
 public:
-  Collector(ASTContext &Context, SourceModel &Model)
-      : Into(Context, Model), Functions(Into), Launches(Into), Names(Into), Properties(Into),
-        TileStatics(Into) {}
+  ModelVisitor(ASTContext &Context, SourceModel &Model)
+      : State(Context, Model), Functions(State), Launches(State), Names(State), Properties(State),
+        TileStatics(State) {}
 
   void finish() { Launches.finish(); }
 
@@ -34,7 +34,7 @@ public:
 
   bool TraverseDecl(Decl *D) override {
     if (D && isa<TranslationUnitDecl>(D->getDeclContext() ? cast<Decl>(D->getDeclContext()) : D) &&
-        D->getLocation().isValid() && Into.SM.isInSystemHeader(D->getLocation()))
+        D->getLocation().isValid() && State.SM.isInSystemHeader(D->getLocation()))
       return true;
     const auto *F = dyn_cast_or_null<FunctionDecl>(D);
     const llvm::SaveAndRestore<const FunctionDecl *> In(Outermost, Outermost ? Outermost : F);
@@ -99,7 +99,7 @@ public:
   }
 
 private:
-  Collecting Into;
+  CollectorState State;
   FunctionCollector Functions;
   LaunchCollector Launches;
   NameCollector Names;
@@ -117,9 +117,9 @@ SourceModel buildModel(CompilerInstance &Parsed, DialectTable Dialect) {
   // Must come first, because it may instantiate functions that the walk has to visit.
   findCallsBySide(Parsed.getSema(), Parsed.getLangOpts(), Model);
   ASTContext &Context = Parsed.getASTContext();
-  Collector Collector(Context, Model);
-  Collector.TraverseDecl(Context.getTranslationUnitDecl());
-  Collector.finish();
+  ModelVisitor Visitor(Context, Model);
+  Visitor.TraverseDecl(Context.getTranslationUnitDecl());
+  Visitor.finish();
   return Model;
 }
 

@@ -62,20 +62,21 @@ bool isClashingNamespace(const DeclContext *D) {
 bool isClashing(const Decl *D) { return isClashingNamespace(D->getDeclContext()); }
 
 bool isClashingInGraphics(const NamedDecl *D) {
-  const auto *Of = dyn_cast<NamespaceDecl>(D->getDeclContext());
-  if (Of && Of->getName() == "direct3d")
-    return isInnerNamespace(Of->getDeclContext(), "graphics");
+  const auto *Namespace = dyn_cast<NamespaceDecl>(D->getDeclContext());
+  if (Namespace && Namespace->getName() == "direct3d")
+    return isInnerNamespace(Namespace->getDeclContext(), "graphics");
   return isInnerNamespace(D->getDeclContext(), "graphics") && D->getIdentifier() &&
          (D->getName() == "norm" || D->getName() == "texture");
 }
 
 bool isShortVector(const CXXRecordDecl *Class) {
-  const auto *Of = dyn_cast<NamespaceDecl>(Class->getDeclContext());
-  if (!Of || !Class->getIdentifier())
+  const auto *Namespace = dyn_cast<NamespaceDecl>(Class->getDeclContext());
+  if (!Namespace || !Class->getIdentifier())
     return false;
-  if (Of->getName() == "amp2hip")
+  if (Namespace->getName() == "amp2hip")
     return Class->getName() == "short_vector_of";
-  return isAmpEntity(Of, "graphics") && (Class->getName() == "norm" || Class->getName() == "unorm");
+  return isAmpEntity(Namespace, "graphics") &&
+         (Class->getName() == "norm" || Class->getName() == "unorm");
 }
 
 bool isTwin(const FunctionDecl *Amp, const FunctionDecl *Cpu) {
@@ -280,8 +281,8 @@ std::vector<const NamedDecl *> conversionsOf(const CXXRecordDecl *Class) {
     if (const FunctionDecl *F = D->getAsFunction(); F && isa<CXXConversionDecl>(F))
       Result.push_back(cast<NamedDecl>(D));
   for (const CXXBaseSpecifier &Base : Class->bases())
-    if (const CXXRecordDecl *Of = soundClass(Base.getType()))
-      llvm::append_range(Result, conversionsOf(Of));
+    if (const CXXRecordDecl *BaseClass = soundClass(Base.getType()))
+      llvm::append_range(Result, conversionsOf(BaseClass));
   return Result;
 }
 

@@ -14,25 +14,25 @@ using namespace clang;
 namespace amp2hip {
 
 /// Adds the data members that the bodies of amp code name.
-class FunctionCollector::MembersNamed : public AstVisitor {
+class FunctionCollector::MemberVisitor : public AstVisitor {
 public:
-  explicit MembersNamed(FunctionCollector &Into) : Into(Into) {}
+  explicit MemberVisitor(FunctionCollector &Collector) : Collector(Collector) {}
   bool VisitMemberExpr(MemberExpr *E) override {
     if (const auto *F = dyn_cast<FieldDecl>(E->getMemberDecl()))
-      Into.addReferenceMember(F);
+      Collector.addReferenceMember(F);
     return true;
   }
 
 private:
-  FunctionCollector &Into;
+  FunctionCollector &Collector;
 };
 
 void FunctionCollector::addBody(const FunctionDecl *F) {
-  const Restrictions Set = Into.restrictionsOf(F);
+  const Restrictions Set = State.restrictionsOf(F);
   if (!Set.Amp || !F->doesThisDeclarationHaveABody() || F->isDefaulted() || F->isDeleted())
     return;
   Model.Bodies.push_back({F, Set});
-  MembersNamed(*this).TraverseStmt(F->getBody());
+  MemberVisitor(*this).TraverseStmt(F->getBody());
 }
 
 /// True for a specialisation of a function template, and for a member template of a class
@@ -49,15 +49,15 @@ void FunctionCollector::addFunction(const FunctionDecl *F) {
     Model.UserDomains.push_back(cast<CXXMethodDecl>(F)->getParent());
   if (F->isThisDeclarationADefinition() && F->getIdentifier() && F->getName() == "wmain" &&
       F->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
-      Into.Context.getTranslationUnitDecl()->lookup(&Into.Context.Idents.get("main")).empty())
+      State.Context.getTranslationUnitDecl()->lookup(&State.Context.Idents.get("main")).empty())
     Model.WideMain = F;
   addBody(F);
   if (F->isImplicit() || isInstance(F) || (isa<CXXMethodDecl>(F) && isLambdaCallOperator(F)))
     return;
   AmpFunction Result{};
   Result.Function = F;
-  Result.Set = Into.restrictionsOf(F, &Result.Specifier);
-  if (!Result.Set.Amp || !Into.isNew(Found::Function, F->getLocation()))
+  Result.Set = State.restrictionsOf(F, &Result.Specifier);
+  if (!Result.Set.Amp || !State.isNew(EntryKind::Function, F->getLocation()))
     return;
   const bool IsFirst = splitDeclaration(F);
   if (IsFirst)
@@ -78,8 +78,8 @@ void FunctionCollector::addLambda(const LambdaExpr *L) {
   AmpFunction Result{};
   Result.Function = Operator;
   Result.Lambda = L;
-  Result.Set = Into.restrictionsOf(Operator, &Result.Specifier);
-  if (!Result.Set.Amp || !Into.isNew(Found::Lambda, L->getBeginLoc()))
+  Result.Set = State.restrictionsOf(Operator, &Result.Specifier);
+  if (!Result.Set.Amp || !State.isNew(EntryKind::Lambda, L->getBeginLoc()))
     return;
   if (const auto Type =
           Operator->getTypeSourceInfo()->getTypeLoc().getAsAdjusted<FunctionProtoTypeLoc>())
@@ -106,9 +106,10 @@ bool FunctionCollector::splitDeclaration(const FunctionDecl *F) {
   const SourceLocation First = firstDeclarator(Begin, All.front()->getLocation());
   for (const DeclaratorDecl *Later : llvm::ArrayRef(All).drop_front()) {
     const auto *Function = dyn_cast<FunctionDecl>(Later);
-    if (Into.isNew(Found::LaterDeclarator, Later->getLocation()))
-      Model.LaterDeclarators.push_back({Begin, First, commaBefore(Begin, Later->getLocation()),
-                                        Function ? Into.restrictionsOf(Function) : Restrictions()});
+    if (State.isNew(EntryKind::LaterDeclarator, Later->getLocation()))
+      Model.LaterDeclarators.push_back(
+          {Begin, First, commaBefore(Begin, Later->getLocation()),
+           Function ? State.restrictionsOf(Function) : Restrictions()});
   }
   return All.front() == F;
 }
@@ -117,7 +118,7 @@ bool FunctionCollector::splitDeclaration(const FunctionDecl *F) {
 SourceLocation FunctionCollector::firstDeclarator(SourceLocation Begin, SourceLocation Name) const {
   SourceLocation First = Name;
   int Depth = 0;
-  forTokensUpTo(Begin, Name, SM, Into.Context.getLangOpts(), [&](const Token &T) {
+  forTokensUpTo(Begin, Name, SM, State.Context.getLangOpts(), [&](const Token &T) {
     Depth += T.is(tok::less) - T.is(tok::greater);
     if (Depth == 0 && First == Name && T.isOneOf(tok::star, tok::amp, tok::l_paren))
       First = T.getLocation();
@@ -129,7 +130,7 @@ SourceLocation FunctionCollector::firstDeclarator(SourceLocation Begin, SourceLo
 SourceLocation FunctionCollector::commaBefore(SourceLocation Begin, SourceLocation Name) const {
   SourceLocation Comma;
   int Depth = 0;
-  forTokensUpTo(Begin, Name, SM, Into.Context.getLangOpts(), [&](const Token &T) {
+  forTokensUpTo(Begin, Name, SM, State.Context.getLangOpts(), [&](const Token &T) {
     Depth += T.is(tok::l_paren) - T.is(tok::r_paren);
     if (Depth == 0 && T.is(tok::comma))
       Comma = T.getLocation();
@@ -145,7 +146,7 @@ void FunctionCollector::addObject(const VarDecl *D) {
 void FunctionCollector::addField(const FieldDecl *F) {
   // The class may be a kernel, or have a function for kernels.
   auto IsAmp = [this](const Decl *D) {
-    return D->getAsFunction() && Into.restrictionsOf(D->getAsFunction()).Amp;
+    return D->getAsFunction() && State.restrictionsOf(D->getAsFunction()).Amp;
   };
   if (llvm::any_of(F->getParent()->decls(), IsAmp))
     addReferenceMember(F);
@@ -154,7 +155,7 @@ void FunctionCollector::addField(const FieldDecl *F) {
 void FunctionCollector::addReferenceMember(const FieldDecl *F) {
   if (F->getType()->isReferenceType() && isCapturedByReference(F->getType()) &&
       !cast<CXXRecordDecl>(F->getParent())->isLambda() &&
-      Into.isNew(Found::ReferenceMember, F->getLocation()))
+      State.isNew(EntryKind::ReferenceMember, F->getLocation()))
     Model.ReferenceMembers.push_back(F);
 }
 

@@ -1,7 +1,7 @@
 // Restricted functions and lambdas.
 #pragma once
 
-#include "Collecting.h"
+#include "CollectorState.h"
 
 namespace amp2hip {
 
@@ -9,7 +9,8 @@ namespace amp2hip {
 /// code requires of data members.
 class FunctionCollector {
 public:
-  explicit FunctionCollector(Collecting &Into) : Into(Into), Model(Into.Model), SM(Into.SM) {}
+  explicit FunctionCollector(CollectorState &State)
+      : State(State), Model(State.Model), SM(State.SM) {}
 
   void addFunction(const clang::FunctionDecl *F);
   void addLambda(const clang::LambdaExpr *L);
@@ -21,7 +22,7 @@ public:
   void addField(const clang::FieldDecl *F);
 
 private:
-  class MembersNamed;
+  class MemberVisitor;
 
   void addReferenceMember(const clang::FieldDecl *F);
   void addBody(const clang::FunctionDecl *F);
@@ -30,7 +31,7 @@ private:
                                         clang::SourceLocation Name) const;
   clang::SourceLocation commaBefore(clang::SourceLocation Begin, clang::SourceLocation Name) const;
 
-  Collecting &Into;
+  CollectorState &State;
   SourceModel &Model;
   const clang::SourceManager &SM;
 };

@@ -32,24 +32,25 @@ void LaunchCollector::addCall(const CallExpr *Call, const FunctionDecl *Outermos
 
 /// \p IsWritten is false in an instantiation.
 void LaunchCollector::add(const CallExpr *Call, const FunctionDecl *Outermost, bool IsWritten) {
-  const SourceLocation At = Call->getBeginLoc();
-  ParallelForEach &L = ByPlace[{Into.SM.getExpansionLoc(At).getRawEncoding(),
-                                Into.SM.getSpellingLoc(At).getRawEncoding()}];
-  if (IsWritten || !L.Written) {
-    L.Lambda = dyn_cast<LambdaExpr>(kernelOf(Call));
-    L.IsLambdaAmp = L.Lambda && Into.restrictionsOf(L.Lambda->getCallOperator()).Amp;
+  const SourceLocation Location = Call->getBeginLoc();
+  ParallelForEach &Launch = ByPlace[{State.SM.getExpansionLoc(Location).getRawEncoding(),
+                                     State.SM.getSpellingLoc(Location).getRawEncoding()}];
+  if (IsWritten || !Launch.Written) {
+    Launch.Lambda = dyn_cast<LambdaExpr>(kernelOf(Call));
+    Launch.IsLambdaAmp =
+        Launch.Lambda && State.restrictionsOf(Launch.Lambda->getCallOperator()).Amp;
   }
   if (IsWritten) {
-    L.Written = Call;
-    L.Outermost = Outermost;
+    Launch.Written = Call;
+    Launch.Outermost = Outermost;
   }
   if (Call->getDirectCallee())
-    L.Instances.push_back(Call);
+    Launch.Instances.push_back(Call);
 }
 
 void LaunchCollector::finish() {
-  for (auto &[At, L] : ByPlace)
-    Into.Model.Launches.push_back(std::move(L));
+  for (auto &[Place, Launch] : ByPlace)
+    State.Model.Launches.push_back(std::move(Launch));
 }
 
 } // namespace amp2hip

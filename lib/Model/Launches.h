@@ -1,7 +1,7 @@
 // Calls of parallel_for_each.
 #pragma once
 
-#include "Collecting.h"
+#include "CollectorState.h"
 
 #include <map>
 #include <utility>
@@ -11,7 +11,7 @@ namespace amp2hip {
 /// Adds one ParallelForEach for each call in the text, with its instantiations.
 class LaunchCollector {
 public:
-  explicit LaunchCollector(Collecting &Into) : Into(Into) {}
+  explicit LaunchCollector(CollectorState &State) : State(State) {}
 
   /// Adds the call if it is a launch. \p Outermost is the outermost function around it, or null; \p
   /// InInstance is true in an instantiation of a generic lambda.
@@ -22,7 +22,7 @@ public:
 private:
   void add(const clang::CallExpr *Call, const clang::FunctionDecl *Outermost, bool IsWritten);
 
-  Collecting &Into;
+  CollectorState &State;
   /// The expansion location and the spelling location of a call: one macro may launch in many
   /// places.
   using Place = std::pair<clang::SourceLocation::UIntTy, clang::SourceLocation::UIntTy>;

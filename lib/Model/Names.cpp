@@ -10,8 +10,8 @@ namespace amp2hip {
 
 void NameCollector::addReference(const DeclRefExpr *E) {
   if (!E->hasQualifier() && isClashing(E->getDecl()) &&
-      Into.isNew(Found::LibraryName, E->getLocation()))
-    Into.Model.LibraryNames.push_back({E->getLocation(), E->getDecl()});
+      State.isNew(EntryKind::LibraryName, E->getLocation()))
+    State.Model.LibraryNames.push_back({E->getLocation(), E->getDecl()});
 }
 
 /// Returns the type of namespace graphics that \p T names, if HIP has a type of that name too.
@@ -26,8 +26,8 @@ static const NamedDecl *typeOfGraphics(TypeLoc T) {
 
 static const NamedDecl *aliasedBy(const NamedDecl *D) {
   const auto *Alias = dyn_cast<TypedefNameDecl>(D);
-  const auto *Of = Alias ? Alias->getUnderlyingType()->getAs<TypedefType>() : nullptr;
-  return Of ? Of->getDecl() : nullptr;
+  const auto *Aliased = Alias ? Alias->getUnderlyingType()->getAs<TypedefType>() : nullptr;
+  return Aliased ? Aliased->getDecl() : nullptr;
 }
 
 void NameCollector::addType(ElaboratedTypeLoc T) {
@@ -35,19 +35,19 @@ void NameCollector::addType(ElaboratedTypeLoc T) {
     return;
   // `norm`, `texture`, and `float4` of graphics::direct3d are names of HIP's too.
   if (const NamedDecl *Named = typeOfGraphics(T.getNamedTypeLoc())) {
-    const SourceLocation At = T.getNamedTypeLoc().getBeginLoc();
-    if (Into.isNew(Found::LibraryName, At))
-      Into.Model.LibraryNames.push_back({At, Named, aliasedBy(Named)});
+    const SourceLocation Location = T.getNamedTypeLoc().getBeginLoc();
+    if (State.isNew(EntryKind::LibraryName, Location))
+      State.Model.LibraryNames.push_back({Location, Named, aliasedBy(Named)});
     return;
   }
   const auto Specialisation = T.getNamedTypeLoc().getAs<TemplateSpecializationTypeLoc>();
   if (!Specialisation)
     return;
   const TemplateDecl *Template = Specialisation.getTypePtr()->getTemplateName().getAsTemplateDecl();
-  const SourceLocation At = Specialisation.getTemplateNameLoc();
+  const SourceLocation Location = Specialisation.getTemplateNameLoc();
   if ((isAmpEntity(Template, "index") || (Template && isClashingInGraphics(Template))) &&
-      Into.isNew(Found::LibraryName, At))
-    Into.Model.LibraryNames.push_back({At, Template});
+      State.isNew(EntryKind::LibraryName, Location))
+    State.Model.LibraryNames.push_back({Location, Template});
 }
 
 /// Adds `using concurrency::index;` in the global namespace, where the compilers of the output find
@@ -58,21 +58,21 @@ void NameCollector::addUsing(const UsingDecl *D) {
   };
   if (D->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
       llvm::any_of(D->shadows(), IsIndex))
-    Into.Model.ClashingUsings.push_back(D);
+    State.Model.ClashingUsings.push_back(D);
   auto IsMath = [](const UsingShadowDecl *S) { return isClashing(S->getTargetDecl()); };
   if (llvm::any_of(D->shadows(), IsMath)) {
     // Names of direct3d have no cpu function.
     const bool HasCpu = llvm::any_of(
         D->shadows(), [](const UsingShadowDecl *S) { return !isClashing(S->getTargetDecl()); });
-    if (Into.isNew(Found::MathUsing, D->getLocation()))
-      (HasCpu ? Into.Model.MathUsings : Into.Model.ClashingUsings).push_back(D);
+    if (State.isNew(EntryKind::MathUsing, D->getLocation()))
+      (HasCpu ? State.Model.MathUsings : State.Model.ClashingUsings).push_back(D);
   }
 }
 
 void NameCollector::addUsing(const UsingDirectiveDecl *D) {
   if (isClashingNamespace(D->getNominatedNamespace()) &&
-      Into.isNew(Found::MathUsing, D->getIdentLocation()))
-    Into.Model.MathDirectives.push_back(D);
+      State.isNew(EntryKind::MathUsing, D->getIdentLocation()))
+    State.Model.MathDirectives.push_back(D);
 }
 
 void NameCollector::addContainer(TemplateSpecializationTypeLoc T) {
@@ -81,14 +81,15 @@ void NameCollector::addContainer(TemplateSpecializationTypeLoc T) {
   if (!Class || !(isAmpClass(Type, "array") || isAmpClass(Type, "array_view")))
     return;
   const QualType Element = Class->getTemplateArgs()[0].getAsType();
-  if (Into.isNew(Found::Container, T.getTemplateNameLoc(), Element.getAsOpaquePtr()))
-    Into.Model.Containers.push_back({T.getTemplateNameLoc(), Element});
+  if (State.isNew(EntryKind::Container, T.getTemplateNameLoc(), Element.getAsOpaquePtr()))
+    State.Model.Containers.push_back({T.getTemplateNameLoc(), Element});
 }
 
 void NameCollector::addDependentMember(const CXXDependentScopeMemberExpr *E) {
-  const SourceLocation At = E->getMemberLoc();
-  if (Into.Model.Dialect.ReadAsTemplates.count(At) && Into.isNew(Found::MissingTemplate, At))
-    Into.Model.MissingTemplates.push_back(At);
+  const SourceLocation Location = E->getMemberLoc();
+  if (State.Model.Dialect.ReadAsTemplates.count(Location) &&
+      State.isNew(EntryKind::MissingTemplate, Location))
+    State.Model.MissingTemplates.push_back(Location);
 }
 
 } // namespace amp2hip

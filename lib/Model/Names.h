@@ -1,7 +1,7 @@
 // Names of the library that the output must say differently (L305, L310), and containers.
 #pragma once
 
-#include "Collecting.h"
+#include "CollectorState.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/TypeLoc.h"
@@ -12,7 +12,7 @@ namespace amp2hip {
 /// containers, and calls of member templates without `template`.
 class NameCollector {
 public:
-  explicit NameCollector(Collecting &Into) : Into(Into) {}
+  explicit NameCollector(CollectorState &State) : State(State) {}
 
   void addReference(const clang::DeclRefExpr *E);
   void addType(clang::ElaboratedTypeLoc T);
@@ -22,7 +22,7 @@ public:
   void addDependentMember(const clang::CXXDependentScopeMemberExpr *E);
 
 private:
-  Collecting &Into;
+  CollectorState &State;
 };
 
 } // namespace amp2hip

@@ -17,7 +17,7 @@ static const MSPropertyRefExpr *propertyBelow(const Expr *E) {
 }
 
 void PropertyCollector::addDeclaration(const MSPropertyDecl *D) {
-  if (Into.isNew(Found::PropertyDeclaration, D->getLocation()))
+  if (State.isNew(EntryKind::PropertyDeclaration, D->getLocation()))
     Model.PropertyDeclarations.push_back(D);
 }
 
@@ -25,18 +25,18 @@ void PropertyCollector::addMember(const MemberExpr *E) {
   if (!isa<FieldDecl>(E->getMemberDecl()))
     return;
   SourceLocation Name = E->getMemberLoc();
-  Model.FieldNames.insert(Into.SM.getSpellingLoc(Name));
-  while (Into.SM.isMacroArgExpansion(Name) || isAllOfMacro(Name)) {
-    Name = Into.SM.getImmediateExpansionRange(Name).getBegin();
-    Model.FieldNames.insert(Into.SM.getSpellingLoc(Name));
+  Model.FieldNames.insert(State.SM.getSpellingLoc(Name));
+  while (State.SM.isMacroArgExpansion(Name) || isAllOfMacro(Name)) {
+    Name = State.SM.getImmediateExpansionRange(Name).getBegin();
+    Model.FieldNames.insert(State.SM.getSpellingLoc(Name));
   }
 }
 
 /// True if the token at \p At is the whole expansion of a macro.
 bool PropertyCollector::isAllOfMacro(SourceLocation At) const {
-  const SourceManager &SM = Into.SM;
+  const SourceManager &SM = State.SM;
   const unsigned Length =
-      Lexer::MeasureTokenLength(SM.getSpellingLoc(At), SM, Into.Context.getLangOpts());
+      Lexer::MeasureTokenLength(SM.getSpellingLoc(At), SM, State.Context.getLangOpts());
   return At.isMacroID() && SM.isAtStartOfImmediateMacroExpansion(At) &&
          SM.isAtEndOfImmediateMacroExpansion(At.getLocWithOffset(Length));
 }
@@ -48,15 +48,15 @@ static const Expr *writtenObject(const MSPropertyRefExpr *E) {
 void PropertyCollector::addRead(const MSPropertyRefExpr *E) {
   const MSPropertyDecl *Property = E->getPropertyDecl();
   if (Property->hasGetter() &&
-      Into.isNew(Found::Property, E->getMemberLoc(), Property->getGetterId()))
+      State.isNew(EntryKind::Property, E->getMemberLoc(), Property->getGetterId()))
     Model.PropertyReads.push_back(
         {E->getMemberLoc(), Property, E, writtenObject(E), E->isArrow(), nullptr});
 }
 
 void PropertyCollector::addSubscripts(const MSPropertySubscriptExpr *Outermost) {
   const MSPropertyRefExpr *Property = propertyBelow(Outermost);
-  if (Property && Into.isNew(Found::Property, Property->getMemberLoc(),
-                             Property->getPropertyDecl()->getGetterId()))
+  if (Property && State.isNew(EntryKind::Property, Property->getMemberLoc(),
+                              Property->getPropertyDecl()->getGetterId()))
     Model.PropertyReads.push_back({Property->getMemberLoc(), Property->getPropertyDecl(), Property,
                                    writtenObject(Property), Property->isArrow(), Outermost});
 }
@@ -67,9 +67,9 @@ void PropertyCollector::addChange(const Expr *Whole, const Expr *Target, const E
     return;
   // A property that is written is no read, so both functions of the property are noted as seen.
   const MSPropertyDecl *P = Property->getPropertyDecl();
-  const bool IsNew = Into.isNew(Found::Property, Property->getMemberLoc(), P->getSetterId());
+  const bool IsNew = State.isNew(EntryKind::Property, Property->getMemberLoc(), P->getSetterId());
   if (P->hasGetter())
-    Into.isNew(Found::Property, Property->getMemberLoc(), P->getGetterId());
+    State.isNew(EntryKind::Property, Property->getMemberLoc(), P->getGetterId());
   if (IsNew)
     Model.PropertyWrites.push_back({Whole, Target, Value, Property, isValueUsed(Whole)});
 }
@@ -79,7 +79,7 @@ void PropertyCollector::addChange(const Expr *Whole, const Expr *Target, const E
 bool PropertyCollector::isValueUsed(const Expr *E) const {
   const Stmt *Inner = E;
   for (DynTypedNode Node = DynTypedNode::create(*E);;) {
-    const DynTypedNodeList Parents = Into.Context.getParents(Node);
+    const DynTypedNodeList Parents = State.Context.getParents(Node);
     if (Parents.empty())
       return false;
     Node = Parents[0];
@@ -126,8 +126,8 @@ static const MSPropertyDecl *propertyOf(QualType Type, DeclarationName Name, boo
   for (const NamedDecl *Found : Class->lookup(Name))
     if (const auto *P = dyn_cast<MSPropertyDecl>(Found))
       return P;
-  for (const CXXBaseSpecifier &Of : Class->bases())
-    if (const MSPropertyDecl *P = propertyOf(Of.getType(), Name, false))
+  for (const CXXBaseSpecifier &Base : Class->bases())
+    if (const MSPropertyDecl *P = propertyOf(Base.getType(), Name, false))
       return P;
   return nullptr;
 }
@@ -138,7 +138,7 @@ const MSPropertyDecl *knownProperty(const CXXDependentScopeMemberExpr *E) {
 
 void PropertyCollector::addDependent(const CXXDependentScopeMemberExpr *E) {
   const MSPropertyDecl *P = knownProperty(E);
-  if (P && P->hasGetter() && Into.isNew(Found::Property, E->getMemberLoc(), P->getGetterId()))
+  if (P && P->hasGetter() && State.isNew(EntryKind::Property, E->getMemberLoc(), P->getGetterId()))
     Model.PropertyReads.push_back({E->getMemberLoc(), P, E,
                                    E->isImplicitAccess() ? nullptr : E->getBase(), E->isArrow(),
                                    nullptr});

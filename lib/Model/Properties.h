@@ -1,7 +1,7 @@
 // Visual C++'s properties: `__declspec(property)` (L300).
 #pragma once
 
-#include "Collecting.h"
+#include "CollectorState.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -14,7 +14,7 @@ const clang::MSPropertyDecl *knownProperty(const clang::CXXDependentScopeMemberE
 /// Adds declarations of properties, and the expressions that read or change properties.
 class PropertyCollector {
 public:
-  explicit PropertyCollector(Collecting &Into) : Into(Into), Model(Into.Model) {}
+  explicit PropertyCollector(CollectorState &State) : State(State), Model(State.Model) {}
 
   void addDeclaration(const clang::MSPropertyDecl *D);
   void addRead(const clang::MSPropertyRefExpr *E);
@@ -29,7 +29,7 @@ private:
   bool isValueUsed(const clang::Expr *E) const;
   bool isAllOfMacro(clang::SourceLocation At) const;
 
-  Collecting &Into;
+  CollectorState &State;
   SourceModel &Model;
 };
 

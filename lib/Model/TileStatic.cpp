@@ -12,7 +12,7 @@ namespace amp2hip {
 
 void TileStaticCollector::addVariable(const NamedDecl *D) {
   if (D->hasAttrs() && isTileStatic(D))
-    Into.Model.TileStaticVariables.push_back(D);
+    State.Model.TileStaticVariables.push_back(D);
 }
 
 void TileStaticCollector::addStatement(const DeclStmt *S) {
@@ -22,8 +22,8 @@ void TileStaticCollector::addStatement(const DeclStmt *S) {
     return isa<TagDecl>(D) || (isa<VarDecl>(D) && isTileStatic(D, &Keyword));
   };
   if (llvm::all_of(S->decls(), IsPartOfOne) && Keyword.isValid() &&
-      Into.isNew(Found::TileStatic, Keyword))
-    Into.Model.TileStatics.push_back({Keyword, S});
+      State.isNew(EntryKind::TileStatic, Keyword))
+    State.Model.TileStatics.push_back({Keyword, S});
 }
 
 /// Adds `idx.barrier.wait()` if `idx` is the parameter of a kernel.
@@ -38,10 +38,10 @@ void TileStaticCollector::addCall(const CXXMemberCallExpr *Call) {
       cast<DeclRefExpr>(Barrier->getBase()->IgnoreParenImpCasts())->getDecl());
   if (!Index)
     return;
-  const auto *Of = dyn_cast<CXXMethodDecl>(Index->getDeclContext());
-  if (Of && Of->getOverloadedOperator() == OO_Call &&
-      Into.isNew(Found::Barrier, Call->getBeginLoc()))
-    Into.Model.Barriers.push_back({Call});
+  const auto *Method = dyn_cast<CXXMethodDecl>(Index->getDeclContext());
+  if (Method && Method->getOverloadedOperator() == OO_Call &&
+      State.isNew(EntryKind::Barrier, Call->getBeginLoc()))
+    State.Model.Barriers.push_back({Call});
 }
 
 } // namespace amp2hip

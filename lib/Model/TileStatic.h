@@ -1,21 +1,21 @@
 // tile_static declarations, and barriers.
 #pragma once
 
-#include "Collecting.h"
+#include "CollectorState.h"
 
 namespace amp2hip {
 
 /// Adds tile_static variables, the statements that declare them, and waits at a tile's barrier.
 class TileStaticCollector {
 public:
-  explicit TileStaticCollector(Collecting &Into) : Into(Into) {}
+  explicit TileStaticCollector(CollectorState &State) : State(State) {}
 
   void addVariable(const clang::NamedDecl *D);
   void addStatement(const clang::DeclStmt *S);
   void addCall(const clang::CXXMemberCallExpr *Call);
 
 private:
-  Collecting &Into;
+  CollectorState &State;
 };
 
 } // namespace amp2hip

@@ -95,10 +95,10 @@ struct Usage {
   unsigned Standard = 17;
 };
 
-class Writer {
+class CMakeListsWriter {
 public:
-  Writer(const Project &Of, const OutputTree &In) : Of(Of), In(In), To(Text) {
-    for (const ProjectTarget &Target : Of.Targets)
+  CMakeListsWriter(const Project &P, const OutputTree &Tree) : P(P), Tree(Tree), To(Text) {
+    for (const ProjectTarget &Target : P.Targets)
       NameOf[Target.Name] = uniqueName(targetName(Target.Name));
   }
 
@@ -106,21 +106,21 @@ public:
     To << "# Builds the sources that amp2hip translated from C++ AMP to HIP:\n"
           "#   cmake -B build && cmake --build build\n"
           "cmake_minimum_required(VERSION 3.25)\n"
-       << "project(" << targetName(Of.Name) << " LANGUAGES " << (hasC() ? "C " : "") << "CXX)\n"
+       << "project(" << targetName(P.Name) << " LANGUAGES " << (hasC() ? "C " : "") << "CXX)\n"
        << "\n# The device that the kernels run on.\n"
        << "set(AMP2HIP_DEVICE cpu CACHE STRING \"The device to build for: " << deviceNames()
        << "\")\nset_property(CACHE AMP2HIP_DEVICE PROPERTY STRINGS " << deviceNames(" ") << ")\n"
        << Beginning << ForNvidia;
     if (needsPrecise())
       To << Precise;
-    for (const ProjectTarget &Target : Of.Targets)
+    for (const ProjectTarget &Target : P.Targets)
       write(Target);
     return std::move(Text);
   }
 
 private:
-  const Project &Of;
-  const OutputTree &In;
+  const Project &P;
+  const OutputTree &Tree;
   std::string Text;
   raw_string_ostream To;
   std::map<std::string, std::string> NameOf; ///< CMake's names by the project's
@@ -134,7 +134,7 @@ private:
   }
 
   bool anySource(function_ref<bool(const SourceCommand &)> Is) const {
-    return any_of(Of.Targets, [&](const ProjectTarget &T) { return any_of(T.Sources, Is); });
+    return any_of(P.Targets, [&](const ProjectTarget &T) { return any_of(T.Sources, Is); });
   }
   bool hasC() const {
     return anySource([](const SourceCommand &S) { return S.IsC; });
@@ -150,9 +150,9 @@ private:
     sys::fs::make_absolute(Directory, Absolute);
     sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
     StringRef Rest = Absolute;
-    if (Rest == In.InRoot)
+    if (Rest == Tree.InRoot)
       return ".";
-    if (Rest.consume_front(In.InRoot) && Rest.consume_front("/"))
+    if (Rest.consume_front(Tree.InRoot) && Rest.consume_front("/"))
       return Rest.str();
     return Absolute.str().str();
   }
@@ -164,7 +164,7 @@ private:
     sys::fs::make_absolute(Directory, Absolute);
     if (!sys::fs::exists(Absolute))
       return "\"SHELL:-include " + Header.str() + "\"";
-    std::string Path = In.OutputOf(Absolute);
+    std::string Path = Tree.OutputOf(Absolute);
     if (Path.empty())
       Path = inTree(Absolute, Directory);
     if (!sys::path::is_absolute(Path))
@@ -225,7 +225,7 @@ private:
   /// Returns the path of a source's output, or of the source itself if it has no output in the
   /// tree.
   std::string outputOf(const SourceCommand &Source) const {
-    const std::string Output = In.OutputOf(Source.File);
+    const std::string Output = Tree.OutputOf(Source.File);
     return literal(Output.empty() ? inTree(Source.File, Source.Directory) : Output);
   }
 
@@ -268,7 +268,7 @@ private:
             {"cxx_std_" + std::to_string(Common.Standard)});
     for (auto [Source, Own] : zip(Sources, Usages))
       writeOwn(Source, Own);
-    writeLinks(Target, Name, Target.Of == Kind::Program ? " PRIVATE" : " PUBLIC");
+    writeLinks(Target, Name, Target.TargetKind == Kind::Program ? " PRIVATE" : " PUBLIC");
   }
 
   void writeHeadersOnly(const ProjectTarget &Target, const std::string &Name) {
@@ -278,7 +278,7 @@ private:
 
   void writeKind(const ProjectTarget &Target, const std::string &Name,
                  ArrayRef<std::string> Sources) {
-    switch (Target.Of) {
+    switch (Target.TargetKind) {
     case Kind::Program:
       command("add_executable", Name, Sources);
       break;
@@ -336,22 +336,25 @@ private:
     Set("COMPILE_OPTIONS", Own.Options);
   }
 
-  void writeLinks(const ProjectTarget &Target, const std::string &Name, StringRef How) {
+  void writeLinks(const ProjectTarget &Target, const std::string &Name, StringRef Visibility) {
     std::vector<std::string> Libraries, Programs;
-    for (const std::string &On : Target.DependsOn) {
-      const auto Other = find_if(Of.Targets, [&](const ProjectTarget &T) { return T.Name == On; });
-      if (Other == Of.Targets.end())
+    for (const std::string &Dependency : Target.DependsOn) {
+      const auto Other =
+          find_if(P.Targets, [&](const ProjectTarget &T) { return T.Name == Dependency; });
+      if (Other == P.Targets.end())
         continue;
-      (Other->Of == Kind::Program ? Programs : Libraries).push_back(NameOf.at(On));
+      (Other->TargetKind == Kind::Program ? Programs : Libraries).push_back(NameOf.at(Dependency));
     }
     Libraries.push_back("Amp2Hip::runtime-${AMP2HIP_DEVICE}");
-    command("target_link_libraries", Name + How.str(), Libraries);
+    command("target_link_libraries", Name + Visibility.str(), Libraries);
     commandIfAny("add_dependencies", Name, Programs);
   }
 };
 
 } // namespace
 
-std::string cmakeListsOf(const Project &Of, const OutputTree &In) { return Writer(Of, In).write(); }
+std::string cmakeListsOf(const Project &P, const OutputTree &Tree) {
+  return CMakeListsWriter(P, Tree).write();
+}
 
 } // namespace amp2hip

@@ -29,8 +29,8 @@ std::string slashed(StringRef Path) {
 /// Returns a macro definition with `=`, for which `cl` also accepts `#`.
 std::string definition(StringRef Value) {
   std::string Text = Value.str();
-  if (const size_t At = Text.find_first_of("=#"); At != std::string::npos)
-    Text[At] = '=';
+  if (const size_t Separator = Text.find_first_of("=#"); Separator != std::string::npos)
+    Text[Separator] = '=';
   return Text;
 }
 

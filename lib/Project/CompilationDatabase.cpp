@@ -39,9 +39,9 @@ bool isCl(ArrayRef<std::string> CommandLine) {
 }
 
 /// Adds the commands of a database to a project.
-class Reader {
+class DatabaseReader {
 public:
-  Reader(StringRef Path, Project &Into) : Path(Path), Into(Into) {}
+  DatabaseReader(StringRef Path, Project &Into) : Path(Path), Into(Into) {}
 
   void read(const clang::tooling::CompileCommand &Command) {
     if (Command.CommandLine.empty())
@@ -68,7 +68,7 @@ public:
     for (ProjectTarget &Target : Into.Targets) {
       const std::string &Command = CommandOf[Target.Name];
       for (const ProjectTarget &Other : Into.Targets)
-        if (&Other != &Target && Other.Of != ProjectTarget::Kind::Program &&
+        if (&Other != &Target && Other.TargetKind != ProjectTarget::Kind::Program &&
             linksLibrary(Command, Other.Name))
           Target.DependsOn.push_back(Other.Name);
     }
@@ -99,14 +99,14 @@ private:
       Source.IsFastFloatingPoint = Translated.IsFastFloatingPoint.value_or(false);
       Source.IsC = Translated.IsC.value_or(Source.IsC);
       for (const std::string &Option : Translated.LeftOut)
-        if (Said.insert(Option).second)
+        if (WarnedOptions.insert(Option).second)
           warn("the option '" + Option + "' is left out, as there is none like it here");
     } else {
       takeCompilerOptions(Options, Source, Object);
     }
   }
 
-  StringSet<> Said;
+  StringSet<> WarnedOptions;
 
   ProjectTarget &targetOf(StringRef Object, const SourceCommand &Source) {
     ObjectPlace Place =
@@ -115,10 +115,11 @@ private:
         find_if(Into.Targets, [&](const ProjectTarget &T) { return T.Name == Place.Target; });
     if (Known != Into.Targets.end())
       return *Known;
-    const std::string &Command = CommandOf[Place.Target] = Links.of(Place.Target, Source.Directory);
-    if (Place.Of == ProjectTarget::Kind::Objects)
-      Place.Of = kindOfLink(Command);
-    return Into.Targets.emplace_back(ProjectTarget{Place.Target, Place.Of, {}, {}, {}});
+    const std::string &Command = CommandOf[Place.Target] =
+        Links.commandFor(Place.Target, Source.Directory);
+    if (Place.Kind == ProjectTarget::Kind::Objects)
+      Place.Kind = kindOfLink(Command);
+    return Into.Targets.emplace_back(ProjectTarget{Place.Target, Place.Kind, {}, {}, {}});
   }
 };
 
@@ -138,8 +139,8 @@ std::optional<std::string> findCompilationDatabase(StringRef Source) {
   return std::nullopt;
 }
 
-Expected<Project> readCompilationDatabase(StringRef Given) {
-  SmallString<256> Path(Given);
+Expected<Project> readCompilationDatabase(StringRef FileOrFolder) {
+  SmallString<256> Path(FileOrFolder);
   sys::fs::make_absolute(Path);
   if (sys::fs::is_directory(Path))
     sys::path::append(Path, FileName);
@@ -156,10 +157,10 @@ Expected<Project> readCompilationDatabase(StringRef Given) {
 
   Project Result;
   Result.Name = sys::path::filename(sys::path::parent_path(Path)).str();
-  Reader Into(Path, Result);
+  DatabaseReader Reader(Path, Result);
   for (const clang::tooling::CompileCommand &Command : Database->getAllCompileCommands())
-    Into.read(Command);
-  Into.link();
+    Reader.read(Command);
+  Reader.link();
   return Result;
 }
 

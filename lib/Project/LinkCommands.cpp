@@ -23,8 +23,8 @@ ObjectPlace placeOfMeson(StringRef File) {
   if (Name.consume_front("lib")) {
     if (Name.consume_back(".a"))
       return {Name.str(), Kind::StaticLibrary};
-    if (const size_t At = Name.find(".so"); At != StringRef::npos)
-      return {Name.take_front(At).str(), Kind::SharedLibrary};
+    if (const size_t Extension = Name.find(".so"); Extension != StringRef::npos)
+      return {Name.take_front(Extension).str(), Kind::SharedLibrary};
   }
   return {File.str(), Kind::Program};
 }
@@ -32,10 +32,10 @@ ObjectPlace placeOfMeson(StringRef File) {
 /// Returns Ninja's build statement for linking a target, joined to one line; empty if there is
 /// none.
 std::string ninjaLine(StringRef Text, StringRef Target) {
-  const size_t At = Text.find(("_LINKER__" + Target + "_").str());
-  if (At == StringRef::npos)
+  const size_t Position = Text.find(("_LINKER__" + Target + "_").str());
+  if (Position == StringRef::npos)
     return {};
-  const size_t Begin = Text.rfind('\n', At) + 1;
+  const size_t Begin = Text.rfind('\n', Position) + 1;
   std::string Line;
   for (StringRef Rest = Text.drop_front(Begin); !Rest.empty();) {
     const auto [Part, Behind] = Rest.split('\n');
@@ -63,7 +63,7 @@ std::optional<ObjectPlace> placeOfObject(StringRef Object) {
   return std::nullopt;
 }
 
-std::string LinkCommands::of(StringRef Target, StringRef Directory) {
+std::string LinkCommands::commandFor(StringRef Target, StringRef Directory) {
   const std::string Command = textOfFile(Directory + "/CMakeFiles/" + Target + ".dir/link.txt");
   if (!Command.empty())
     return Command;

@@ -14,7 +14,7 @@ namespace amp2hip {
 /// A target, as far as the path of one of its objects tells.
 struct ObjectPlace {
   std::string Target;
-  ProjectTarget::Kind Of; ///< Objects if the path does not tell the kind
+  ProjectTarget::Kind Kind; ///< Objects if the path does not tell the kind
 };
 
 /// Returns the target of an object in a build folder of CMake (`CMakeFiles/NAME.dir/…`) or Meson
@@ -26,7 +26,7 @@ class LinkCommands {
 public:
   /// Returns a target's link command, from `build.ninja` or its `link.txt`; empty if there is none.
   /// \p Directory is the working directory of the target's compile commands.
-  std::string of(llvm::StringRef Target, llvm::StringRef Directory);
+  std::string commandFor(llvm::StringRef Target, llvm::StringRef Directory);
 
 private:
   std::map<std::string, std::string> Ninja; ///< contents of build.ninja by folder

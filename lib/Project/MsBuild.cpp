@@ -44,12 +44,12 @@ struct Group {
 /// One evaluation of a project file and its imports.
 class Evaluation {
 public:
-  Evaluation(StringRef Path, const std::map<std::string, std::string> &Given,
+  Evaluation(StringRef Path, const std::map<std::string, std::string> &GlobalProperties,
              std::vector<std::string> &Warnings)
       : Path(Path), Folder(sys::path::parent_path(Path)), Warnings(Warnings) {
-    for (const auto &[Name, Value] : Given) {
+    for (const auto &[Name, Value] : GlobalProperties) {
       Result.Properties[StringRef(Name).lower()] = {Value, "", 0};
-      IsGiven.insert(StringRef(Name).lower());
+      IsGlobal.insert(StringRef(Name).lower());
     }
     giveDefaults();
   }
@@ -71,13 +71,13 @@ private:
   std::string Path, Folder;
   std::vector<std::string> &Warnings;
   MsBuildProject Result;
-  std::set<std::string> IsGiven;
+  std::set<std::string> IsGlobal;
   std::deque<ProjectFile> Files;
   std::set<std::string> ReadFiles;
   std::vector<Group> DefinitionGroups, ItemGroups;
 
-  static Error wrong(const Group &At, const Twine &Text) {
-    return errorAt(At.In->Path, At.Element->Line, Text);
+  static Error wrong(const Group &G, const Twine &Text) {
+    return errorAt(G.In->Path, G.Element->Line, Text);
   }
 
   /// Sets the properties that Microsoft's files set before the project's own.
@@ -133,11 +133,11 @@ private:
   }
 
   /// Looks up properties, and metadata of the item that is being defined, for texts in a file.
-  MsBuildNames metadataIn(StringRef File, const MsBuildValues &So,
+  MsBuildNames metadataIn(StringRef File, const MsBuildValues &Metadata,
                           const std::string &ItemName = {}) const {
     MsBuildNames Names = propertiesIn(File);
-    Names.Metadata = [&So, ItemName, this](StringRef Name) -> std::optional<std::string> {
-      if (const MsBuildValue *Value = lookUp(So, Name))
+    Names.Metadata = [&Metadata, ItemName, this](StringRef Name) -> std::optional<std::string> {
+      if (const MsBuildValue *Value = lookUp(Metadata, Name))
         return Value->Text;
       return wellKnown(Name, ItemName);
     };
@@ -176,13 +176,14 @@ private:
     return Names;
   }
 
-  Expected<bool> isMeant(const Group &What, const MsBuildNames &Names, StringRef RelativeTo) const {
-    const StringRef Condition = What.Element->attribute("Condition");
+  Expected<bool> isConditionMet(const Group &G, const MsBuildNames &Names,
+                                StringRef RelativeTo) const {
+    const StringRef Condition = G.Element->attribute("Condition");
     Expected<bool> Holds = holds(Condition, RelativeTo, Names);
     if (Holds)
       return Holds;
-    return wrong(What, "the condition \"" + Condition.trim() +
-                           "\" cannot be read: " + toString(Holds.takeError()));
+    return wrong(G, "the condition \"" + Condition.trim() +
+                        "\" cannot be read: " + toString(Holds.takeError()));
   }
 
   Error readFile(StringRef File) {
@@ -206,58 +207,58 @@ private:
     return Error::success();
   }
 
-  Error visit(const Group &What) {
-    const StringRef Name = What.Element->Name;
+  Error visit(const Group &G) {
+    const StringRef Name = G.Element->Name;
     if (Name == "ItemDefinitionGroup") {
-      DefinitionGroups.push_back(What);
+      DefinitionGroups.push_back(G);
       return Error::success();
     }
     if (Name == "ItemGroup") {
-      ItemGroups.push_back(What);
+      ItemGroups.push_back(G);
       return Error::success();
     }
     if (Name == "Choose")
-      return choose(What);
+      return choose(G);
     if (Name != "PropertyGroup" && Name != "ImportGroup" && Name != "Import")
       return Error::success();
     const StringRef RelativeTo =
-        Name == "PropertyGroup" ? StringRef(Folder) : sys::path::parent_path(What.In->Path);
-    Expected<bool> IsMeant = isMeant(What, propertiesIn(What.In->Path), RelativeTo);
-    if (!IsMeant || !*IsMeant)
-      return IsMeant.takeError();
+        Name == "PropertyGroup" ? StringRef(Folder) : sys::path::parent_path(G.In->Path);
+    Expected<bool> IsMet = isConditionMet(G, propertiesIn(G.In->Path), RelativeTo);
+    if (!IsMet || !*IsMet)
+      return IsMet.takeError();
     if (Name == "PropertyGroup")
-      return setProperties(What);
-    return Name == "Import" ? import(What) : walk(What);
+      return setProperties(G);
+    return Name == "Import" ? import(G) : walk(G);
   }
 
-  Error choose(const Group &What) {
-    for (const XmlElement &Case : What.Element->Children) {
-      const Group Here{&Case, What.In};
-      Expected<bool> IsMeant = isMeant(Here, propertiesIn(What.In->Path), Folder);
-      if (!IsMeant)
-        return IsMeant.takeError();
-      if (*IsMeant)
-        return walk(Here);
+  Error choose(const Group &G) {
+    for (const XmlElement &Case : G.Element->Children) {
+      const Group Chosen{&Case, G.In};
+      Expected<bool> IsMet = isConditionMet(Chosen, propertiesIn(G.In->Path), Folder);
+      if (!IsMet)
+        return IsMet.takeError();
+      if (*IsMet)
+        return walk(Chosen);
     }
     return Error::success();
   }
 
-  Error setProperties(const Group &What) {
-    for (const XmlElement &Property : What.Element->Children) {
-      const MsBuildNames Names = propertiesIn(What.In->Path);
-      Expected<bool> IsMeant = isMeant({&Property, What.In}, Names, Folder);
-      if (!IsMeant)
-        return IsMeant.takeError();
+  Error setProperties(const Group &G) {
+    for (const XmlElement &Property : G.Element->Children) {
+      const MsBuildNames Names = propertiesIn(G.In->Path);
+      Expected<bool> IsMet = isConditionMet({&Property, G.In}, Names, Folder);
+      if (!IsMet)
+        return IsMet.takeError();
       const std::string Name = StringRef(Property.Name).lower();
-      if (*IsMeant && !IsGiven.count(Name))
-        Result.Properties[Name] = {expanded(StringRef(Property.Text).trim(), Names), What.In->Path,
+      if (*IsMet && !IsGlobal.count(Name))
+        Result.Properties[Name] = {expanded(StringRef(Property.Text).trim(), Names), G.In->Path,
                                    Property.Line};
     }
     return Error::success();
   }
 
-  Error import(const Group &What) {
-    const StringRef Written = What.Element->attribute("Project");
+  Error import(const Group &G) {
+    const StringRef Written = G.Element->attribute("Project");
     if (any_of(MicrosoftFolders, [&](StringRef F) { return Written.contains_insensitive(F); })) {
       // Microsoft's files import the files for all projects below a folder.
       if (Written.ends_with_insensitive("Microsoft.Cpp.Default.props"))
@@ -266,14 +267,14 @@ private:
         return readNearest("Directory.Build.targets");
       return Error::success();
     }
-    const std::string Text = expanded(Written, propertiesIn(What.In->Path));
+    const std::string Text = expanded(Written, propertiesIn(G.In->Path));
     if (const std::vector<std::string> Unknown = unknownIn(Text); !Unknown.empty()) {
       Warnings.push_back(
-          warningAt(What.In->Path, What.Element->Line,
+          warningAt(G.In->Path, G.Element->Line,
                     "'" + Written + "' is not read, as $(" + Unknown.front() + ") is not known"));
       return Error::success();
     }
-    const std::string RelativeTo = sys::path::parent_path(What.In->Path).str();
+    const std::string RelativeTo = sys::path::parent_path(G.In->Path).str();
     if (isPattern(Text)) {
       for (const std::string &File : filesLike(Text, RelativeTo))
         if (Error E = readFile(*localPath(File, RelativeTo)))
@@ -282,7 +283,7 @@ private:
     }
     const std::optional<std::string> File = localPath(unescaped(Text), RelativeTo);
     if (!File || !sys::fs::exists(*File))
-      return wrong(What, "'" + unescaped(Text) + "' is imported and not found");
+      return wrong(G, "'" + unescaped(Text) + "' is imported and not found");
     return readFile(*File);
   }
 
@@ -297,53 +298,53 @@ private:
   }
 
   /// Sets metadata from the child elements of a definition or an item.
-  Error setMetadata(const Group &What, const std::string &ItemName, MsBuildValues &Values) {
-    for (const XmlElement &Element : What.Element->Children) {
-      const MsBuildNames Names = metadataIn(What.In->Path, Values, ItemName);
-      Expected<bool> IsMeant = isMeant({&Element, What.In}, Names, Folder);
-      if (!IsMeant)
-        return IsMeant.takeError();
-      if (*IsMeant)
-        Values[StringRef(Element.Name).lower()] = {expanded(Element.Text, Names), What.In->Path,
+  Error setMetadata(const Group &G, const std::string &ItemName, MsBuildValues &Values) {
+    for (const XmlElement &Element : G.Element->Children) {
+      const MsBuildNames Names = metadataIn(G.In->Path, Values, ItemName);
+      Expected<bool> IsMet = isConditionMet({&Element, G.In}, Names, Folder);
+      if (!IsMet)
+        return IsMet.takeError();
+      if (*IsMet)
+        Values[StringRef(Element.Name).lower()] = {expanded(Element.Text, Names), G.In->Path,
                                                    Element.Line};
     }
     return Error::success();
   }
 
   /// Calls \p Do for each child of a group if the conditions of the group and of the child hold.
-  Error forEachMeant(const Group &What, const MsBuildNames &Names,
-                     function_ref<Error(const Group &)> Do) const {
-    Expected<bool> IsMeant = isMeant(What, Names, Folder);
-    if (!IsMeant || !*IsMeant)
-      return IsMeant.takeError();
-    for (const XmlElement &Element : What.Element->Children) {
-      const Group Here{&Element, What.In};
-      Expected<bool> IsHereMeant = isMeant(Here, Names, Folder);
-      if (!IsHereMeant)
-        return IsHereMeant.takeError();
-      if (*IsHereMeant)
-        if (Error E = Do(Here))
+  Error forEachChildOf(const Group &G, const MsBuildNames &Names,
+                       function_ref<Error(const Group &)> Do) const {
+    Expected<bool> IsMet = isConditionMet(G, Names, Folder);
+    if (!IsMet || !*IsMet)
+      return IsMet.takeError();
+    for (const XmlElement &Element : G.Element->Children) {
+      const Group Child{&Element, G.In};
+      Expected<bool> IsChildMet = isConditionMet(Child, Names, Folder);
+      if (!IsChildMet)
+        return IsChildMet.takeError();
+      if (*IsChildMet)
+        if (Error E = Do(Child))
           return E;
     }
     return Error::success();
   }
 
-  Error define(const Group &What) {
-    return forEachMeant(What, propertiesIn(What.In->Path), [&](const Group &Type) {
+  Error define(const Group &G) {
+    return forEachChildOf(G, propertiesIn(G.In->Path), [&](const Group &Type) {
       return setMetadata(Type, {}, Result.Definitions[StringRef(Type.Element->Name).lower()]);
     });
   }
 
-  Error addItems(const Group &What) {
-    return forEachMeant(What, everythingIn(What.In->Path),
-                        [&](const Group &Item) { return changeItems(Item); });
+  Error addItems(const Group &G) {
+    return forEachChildOf(G, everythingIn(G.In->Path),
+                          [&](const Group &Item) { return changeItems(Item); });
   }
 
   /// Returns the item names in an attribute, with patterns replaced by the matching files.
-  std::vector<std::string> namesIn(const Group &What, StringRef Attribute) const {
+  std::vector<std::string> namesIn(const Group &G, StringRef Attribute) const {
     std::vector<std::string> Names;
     for (const std::string &Name :
-         listOf(expanded(What.Element->attribute(Attribute), everythingIn(What.In->Path)))) {
+         listOf(expanded(G.Element->attribute(Attribute), everythingIn(G.In->Path)))) {
       if (isPattern(Name))
         append_range(Names, filesLike(withoutUnknown(Name), Folder));
       else
@@ -357,45 +358,45 @@ private:
     return StringRef(localPath(Name, Folder).value_or(Name.str())).lower();
   }
 
-  std::set<std::string> keysIn(const Group &What, StringRef Attribute) const {
+  std::set<std::string> keysIn(const Group &G, StringRef Attribute) const {
     std::set<std::string> Keys;
-    for (const std::string &Name : namesIn(What, Attribute))
+    for (const std::string &Name : namesIn(G, Attribute))
       Keys.insert(keyOf(Name));
     return Keys;
   }
 
-  Error changeItems(const Group &What) {
-    const StringRef Type = What.Element->Name;
+  Error changeItems(const Group &G) {
+    const StringRef Type = G.Element->Name;
     auto IsAmong = [&](const MsBuildItem &Item, const std::set<std::string> &Keys) {
       return Type.equals_insensitive(Item.Type) && Keys.count(keyOf(Item.Include));
     };
-    if (const std::set<std::string> Removed = keysIn(What, "Remove"); !Removed.empty())
+    if (const std::set<std::string> Removed = keysIn(G, "Remove"); !Removed.empty())
       erase_if(Result.Items, [&](const MsBuildItem &Item) { return IsAmong(Item, Removed); });
-    if (const std::set<std::string> Updated = keysIn(What, "Update"); !Updated.empty())
+    if (const std::set<std::string> Updated = keysIn(G, "Update"); !Updated.empty())
       for (MsBuildItem &Item : Result.Items)
         if (IsAmong(Item, Updated))
-          if (Error E = setMetadataOf(Item, What))
+          if (Error E = setMetadataOf(Item, G))
             return E;
-    const std::set<std::string> Excluded = keysIn(What, "Exclude");
-    for (const std::string &Name : namesIn(What, "Include")) {
+    const std::set<std::string> Excluded = keysIn(G, "Exclude");
+    for (const std::string &Name : namesIn(G, "Include")) {
       if (Excluded.count(keyOf(Name)))
         continue;
-      MsBuildItem Item{Type.str(), Name, What.In->Path, What.Element->Line,
+      MsBuildItem Item{Type.str(), Name, G.In->Path, G.Element->Line,
                        Result.Definitions[Type.lower()]};
-      if (Error E = setMetadataOf(Item, What))
+      if (Error E = setMetadataOf(Item, G))
         return E;
       Result.Items.push_back(std::move(Item));
     }
     return Error::success();
   }
 
-  Error setMetadataOf(MsBuildItem &Item, const Group &What) {
-    for (const auto &[Name, Text] : What.Element->Attributes)
+  Error setMetadataOf(MsBuildItem &Item, const Group &G) {
+    for (const auto &[Name, Text] : G.Element->Attributes)
       if (!is_contained(ItemAttributes, Name))
         Item.Metadata[StringRef(Name).lower()] = {
-            expanded(Text, metadataIn(What.In->Path, Item.Metadata, Item.Include)), What.In->Path,
-            What.Element->Line};
-    return setMetadata(What, Item.Include, Item.Metadata);
+            expanded(Text, metadataIn(G.In->Path, Item.Metadata, Item.Include)), G.In->Path,
+            G.Element->Line};
+    return setMetadata(G, Item.Include, Item.Metadata);
   }
 };
 
@@ -416,9 +417,9 @@ bool isTrue(const MsBuildValues &In, StringRef Name) {
 }
 
 Expected<MsBuildProject> evaluateProject(StringRef Path,
-                                         const std::map<std::string, std::string> &Given,
+                                         const std::map<std::string, std::string> &GlobalProperties,
                                          std::vector<std::string> &Warnings) {
-  return Evaluation(Path, Given, Warnings).run();
+  return Evaluation(Path, GlobalProperties, Warnings).run();
 }
 
 } // namespace amp2hip

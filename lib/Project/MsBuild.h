@@ -46,11 +46,11 @@ struct MsBuildProject {
   std::vector<MsBuildItem> Items;
 };
 
-/// Evaluates a project. \p Given are global properties, which the project cannot change. Imports
+/// Evaluates a project, which cannot change \p GlobalProperties. Imports
 /// from Microsoft's own folders are skipped; the defaults that projects rely on are built in. Fails
 /// with `file:line: error: text`.
-llvm::Expected<MsBuildProject> evaluateProject(llvm::StringRef Path,
-                                               const std::map<std::string, std::string> &Given,
-                                               std::vector<std::string> &Warnings);
+llvm::Expected<MsBuildProject>
+evaluateProject(llvm::StringRef Path, const std::map<std::string, std::string> &GlobalProperties,
+                std::vector<std::string> &Warnings);
 
 } // namespace amp2hip

@@ -4,14 +4,14 @@
 
 namespace amp2hip {
 
-std::vector<SourceCommand> sourcesOf(const Project &Of, std::vector<std::string> &Warnings) {
+std::vector<SourceCommand> sourcesOf(const Project &P, std::vector<std::string> &Warnings) {
   std::vector<SourceCommand> Result;
   struct First {
     size_t Place;
     std::string Target;
   };
   std::map<std::string, First> Known;
-  for (const ProjectTarget &Target : Of.Targets) {
+  for (const ProjectTarget &Target : P.Targets) {
     for (const SourceCommand &Source : Target.Sources) {
       const auto [Found, IsNew] = Known.try_emplace(Source.File, First{Result.size(), Target.Name});
       if (IsNew)
@@ -26,11 +26,11 @@ std::vector<SourceCommand> sourcesOf(const Project &Of, std::vector<std::string>
 }
 
 void addFlags(Project &To, const std::vector<std::string> &Before,
-              const std::vector<std::string> &Behind) {
+              const std::vector<std::string> &After) {
   for (ProjectTarget &Target : To.Targets) {
     for (SourceCommand &Source : Target.Sources) {
       Source.Flags.insert(Source.Flags.begin(), Before.begin(), Before.end());
-      Source.Flags.insert(Source.Flags.end(), Behind.begin(), Behind.end());
+      Source.Flags.insert(Source.Flags.end(), After.begin(), After.end());
     }
   }
 }

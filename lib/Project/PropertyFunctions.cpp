@@ -31,11 +31,11 @@ Arguments argumentsOf(StringRef Text, function_ref<std::string(StringRef)> Expan
 
 std::string wordOf(bool Is) { return Is ? "True" : "False"; }
 
-std::string replaced(StringRef Text, StringRef What, StringRef With) {
+std::string replaced(StringRef Text, StringRef Old, StringRef New) {
   std::string Result;
-  while (!What.empty() && Text.contains(What)) {
-    const auto [Front, Behind] = Text.split(What);
-    Result += (Front + With).str();
+  while (!Old.empty() && Text.contains(Old)) {
+    const auto [Front, Behind] = Text.split(Old);
+    Result += (Front + New).str();
     Text = Behind;
   }
   return Result + Text.str();
@@ -51,17 +51,17 @@ std::optional<std::string> substring(StringRef Text, const Arguments &A) {
 
 /// Calls a member function of .NET's String; std::nullopt if it is not known.
 std::optional<std::string> memberOf(StringRef Text, StringRef Name, const Arguments &A) {
-  const StringRef Given = A.empty() ? StringRef(" \t\r\n") : StringRef(A[0]);
+  const StringRef First = A.empty() ? StringRef(" \t\r\n") : StringRef(A[0]);
   if (Name == "ToLower" || Name == "ToLowerInvariant")
     return Text.lower();
   if (Name == "ToUpper" || Name == "ToUpperInvariant")
     return Text.upper();
   if (Name == "Trim")
-    return Text.trim(Given).str();
+    return Text.trim(First).str();
   if (Name == "TrimEnd")
-    return Text.rtrim(Given).str();
+    return Text.rtrim(First).str();
   if (Name == "TrimStart")
-    return Text.ltrim(Given).str();
+    return Text.ltrim(First).str();
   if (Name == "Length" && A.empty())
     return std::to_string(Text.size());
   if (Name == "Substring")
@@ -71,11 +71,11 @@ std::optional<std::string> memberOf(StringRef Text, StringRef Name, const Argume
   if (A.size() != 1)
     return std::nullopt;
   if (Name == "Contains")
-    return wordOf(Text.contains(Given));
+    return wordOf(Text.contains(First));
   if (Name == "StartsWith")
-    return wordOf(Text.starts_with(Given));
+    return wordOf(Text.starts_with(First));
   if (Name == "EndsWith")
-    return wordOf(Text.ends_with(Given));
+    return wordOf(Text.ends_with(First));
   return std::nullopt;
 }
 
@@ -144,15 +144,15 @@ std::optional<std::string> propertyFunction(StringRef Call,
   while (Value && Call.consume_front(".")) {
     const StringRef Name = Call.take_while([](char C) { return isAlnum(C); });
     Call = Call.drop_front(Name.size());
-    Arguments Given;
+    Arguments CallArguments;
     if (Call.starts_with("(")) {
       const size_t End = behindParentheses(Call);
       if (End == StringRef::npos)
         return std::nullopt;
-      Given = argumentsOf(Call.slice(1, End - 1), Expand);
+      CallArguments = argumentsOf(Call.slice(1, End - 1), Expand);
       Call = Call.drop_front(End);
     }
-    Value = memberOf(*Value, Name, Given);
+    Value = memberOf(*Value, Name, CallArguments);
   }
   return Call.empty() ? Value : std::nullopt;
 }

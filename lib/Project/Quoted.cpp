@@ -4,7 +4,7 @@ using namespace llvm;
 
 namespace amp2hip {
 
-size_t findUnquoted(StringRef Text, function_ref<bool(char C, unsigned Depth)> Is) {
+size_t findUnquoted(StringRef Text, function_ref<bool(char C, unsigned Depth)> Matches) {
   unsigned Depth = 0;
   char Quote = 0;
   for (size_t I = 0; I < Text.size(); ++I) {
@@ -17,7 +17,7 @@ size_t findUnquoted(StringRef Text, function_ref<bool(char C, unsigned Depth)> I
       Quote = C;
     Depth += C == '(';
     Depth -= C == ')' && Depth > 0;
-    if (Is(C, Depth))
+    if (Matches(C, Depth))
       return I;
   }
   return StringRef::npos;

@@ -8,9 +8,9 @@
 
 namespace amp2hip {
 
-/// Returns the position of the first character outside of quotes for which \p Is returns true; npos
-/// if there is none. \p Is gets the depth of parentheses after the character.
-size_t findUnquoted(llvm::StringRef Text, llvm::function_ref<bool(char C, unsigned Depth)> Is);
+/// Returns the position of the first character outside of quotes for which \p Matches returns true;
+/// npos if there is none. \p Matches gets the depth of parentheses after the character.
+size_t findUnquoted(llvm::StringRef Text, llvm::function_ref<bool(char C, unsigned Depth)> Matches);
 
 /// Returns the position behind the parenthesis that closes the first one; npos if none does. The
 /// text begins with a parenthesis.

@@ -13,9 +13,9 @@ namespace {
 /// The GUID of the project kind that stands for a solution folder.
 constexpr StringLiteral FolderKind = "{2150E333-8FC3-42A3-9474-1A3956D46DE8}";
 
-class SolutionReader {
+class SolutionParser {
 public:
-  explicit SolutionReader(StringRef Path) : Path(Path) {}
+  explicit SolutionParser(StringRef Path) : Path(Path) {}
 
   Expected<Solution> read(StringRef Text) {
     if (!Text.contains("Microsoft Visual Studio Solution File"))
@@ -88,19 +88,19 @@ private:
     } else if (Section == "ProjectConfigurationPlatforms") {
       // {ID}.Release|x64.Build.0 = Release|x64
       const auto [Id, Rest] = Name.split('.');
-      StringRef Of = Rest;
-      if (Of.consume_back(".Build.0"))
-        Built[Id.upper()][Of.lower()] = Value.str();
+      StringRef Configuration = Rest;
+      if (Configuration.consume_back(".Build.0"))
+        Built[Id.upper()][Configuration.lower()] = Value.str();
     }
   }
 };
 
 /// Compares platforms. A solution calls the platform x86 that its projects call Win32.
-bool isPlatform(StringRef Known, StringRef Asked) {
+bool isPlatform(StringRef Known, StringRef Wanted) {
   auto Canonical = [](StringRef Name) {
     return Name.equals_insensitive("x86") ? StringRef("Win32") : Name;
   };
-  return Canonical(Known).equals_insensitive(Canonical(Asked));
+  return Canonical(Known).equals_insensitive(Canonical(Wanted));
 }
 
 } // namespace
@@ -114,11 +114,11 @@ Expected<Configuration> chosenConfiguration(const std::vector<Configuration> &Kn
                                             StringRef Platform) {
   std::vector<Configuration> Rest;
   std::string All;
-  for (const Configuration &Of : Known) {
-    All += (All.empty() ? "" : ", ") + Of.text();
-    if ((Name.empty() || Name.equals_insensitive(Of.Name)) &&
-        (Platform.empty() || isPlatform(Of.Platform, Platform)))
-      Rest.push_back(Of);
+  for (const Configuration &C : Known) {
+    All += (All.empty() ? "" : ", ") + C.text();
+    if ((Name.empty() || Name.equals_insensitive(C.Name)) &&
+        (Platform.empty() || isPlatform(C.Platform, Platform)))
+      Rest.push_back(C);
   }
   if (Known.empty())
     return createStringError("has no configuration");
@@ -127,11 +127,11 @@ Expected<Configuration> chosenConfiguration(const std::vector<Configuration> &Kn
                              (Platform.empty() ? "*" : Platform) + "'; it has " + All);
   auto Prefer = [&](auto Is) {
     if (any_of(Rest, Is))
-      erase_if(Rest, [&](const Configuration &Of) { return !Is(Of); });
+      erase_if(Rest, [&](const Configuration &C) { return !Is(C); });
   };
-  Prefer([](const Configuration &Of) { return StringRef(Of.Name).equals_insensitive("Release"); });
-  Prefer([&](const Configuration &Of) { return Of.Name == Rest.front().Name; });
-  Prefer([](const Configuration &Of) { return isPlatform(Of.Platform, "x64"); });
+  Prefer([](const Configuration &C) { return StringRef(C.Name).equals_insensitive("Release"); });
+  Prefer([&](const Configuration &C) { return C.Name == Rest.front().Name; });
+  Prefer([](const Configuration &C) { return isPlatform(C.Platform, "x64"); });
   return Rest.front();
 }
 
@@ -139,7 +139,7 @@ Expected<Solution> readSolution(StringRef Path) {
   Expected<std::string> Text = readText(Path);
   if (!Text)
     return Text.takeError();
-  return SolutionReader(Path).read(*Text);
+  return SolutionParser(Path).read(*Text);
 }
 
 } // namespace amp2hip

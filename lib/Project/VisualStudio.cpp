@@ -29,12 +29,12 @@ struct Request {
   std::string Path; ///< absolute
   std::string Name; ///< empty for the project's own
   std::string Configuration, Platform;
-  std::map<std::string, std::string> Given; ///< properties of the solution
+  std::map<std::string, std::string> GlobalProperties; ///< properties of the solution
 };
 
-std::vector<Configuration> configurationsOf(const MsBuildProject &Of) {
+std::vector<Configuration> configurationsOf(const MsBuildProject &Evaluated) {
   std::vector<Configuration> Result;
-  for (const MsBuildItem &Item : Of.Items)
+  for (const MsBuildItem &Item : Evaluated.Items)
     if (Item.Type == "ProjectConfiguration")
       Result.push_back(configurationOf(Item.Include));
   return Result;
@@ -46,13 +46,13 @@ public:
 
   /// Reads a project once, after the projects that it refers to. Returns its target's name; empty
   /// if it builds nothing.
-  Expected<std::string> read(const Request &Asked) {
-    const std::string Key = realPathOf(Asked.Path);
+  Expected<std::string> read(const Request &Wanted) {
+    const std::string Key = realPathOf(Wanted.Path);
     if (const auto Known = NameOf.find(Key); Known != NameOf.end())
       return Known->second;
     if (!InWork.insert(Key).second)
-      return errorAt(Asked.Path, 0, "the project depends on itself");
-    Expected<std::string> Name = readNew(Asked);
+      return errorAt(Wanted.Path, 0, "the project depends on itself");
+    Expected<std::string> Name = readNew(Wanted);
     InWork.erase(Key);
     if (Name)
       NameOf[Key] = *Name;
@@ -70,53 +70,55 @@ private:
     return sys::path::stem(Written, sys::path::Style::windows).lower();
   }
 
-  void noteLibraries(const ProjectTarget &Target, const MsBuildProject &Of) {
-    if (Target.Of != ProjectTarget::Kind::Program)
-      LibraryOf[libraryName(textOf(Of.Properties, "TargetName") + ".lib")] = Target.Name;
-    if (Target.Of == ProjectTarget::Kind::StaticLibrary)
+  void noteLibraries(const ProjectTarget &Target, const MsBuildProject &Evaluated) {
+    if (Target.TargetKind != ProjectTarget::Kind::Program)
+      LibraryOf[libraryName(textOf(Evaluated.Properties, "TargetName") + ".lib")] = Target.Name;
+    if (Target.TargetKind == ProjectTarget::Kind::StaticLibrary)
       return; // its dependencies are merged into it, not linked
-    if (const auto Link = Of.Definitions.find("link"); Link != Of.Definitions.end())
+    if (const auto Link = Evaluated.Definitions.find("link"); Link != Evaluated.Definitions.end())
       for (const std::string &Library : listOf(textOf(Link->second, "AdditionalDependencies")))
         Libraries[Target.Name].push_back(libraryName(Library));
   }
 
-  Expected<Configuration> choose(const Request &Asked) {
+  Expected<Configuration> choose(const Request &Wanted) {
     // The first evaluation, without a configuration, is for the list of configurations; its
     // warnings do not count.
     std::vector<std::string> Ignored;
-    Expected<MsBuildProject> Evaluated = evaluateProject(Asked.Path, Asked.Given, Ignored);
+    Expected<MsBuildProject> Evaluated =
+        evaluateProject(Wanted.Path, Wanted.GlobalProperties, Ignored);
     if (!Evaluated)
       return Evaluated.takeError();
     Expected<Configuration> Chosen =
-        chosenConfiguration(configurationsOf(*Evaluated), Asked.Configuration, Asked.Platform);
+        chosenConfiguration(configurationsOf(*Evaluated), Wanted.Configuration, Wanted.Platform);
     if (!Chosen)
-      return errorAt(Asked.Path, 0, toString(Chosen.takeError()));
+      return errorAt(Wanted.Path, 0, toString(Chosen.takeError()));
     return Chosen;
   }
 
-  Expected<std::string> readNew(const Request &Asked) {
-    Expected<Configuration> Chosen = choose(Asked);
+  Expected<std::string> readNew(const Request &Wanted) {
+    Expected<Configuration> Chosen = choose(Wanted);
     if (!Chosen)
       return Chosen.takeError();
-    std::map<std::string, std::string> Given = Asked.Given;
-    Given["Configuration"] = Chosen->Name;
-    Given["Platform"] = Chosen->Platform;
-    Expected<MsBuildProject> Evaluated = evaluateProject(Asked.Path, Given, Result.Warnings);
+    std::map<std::string, std::string> GlobalProperties = Wanted.GlobalProperties;
+    GlobalProperties["Configuration"] = Chosen->Name;
+    GlobalProperties["Platform"] = Chosen->Platform;
+    Expected<MsBuildProject> Evaluated =
+        evaluateProject(Wanted.Path, GlobalProperties, Result.Warnings);
     if (!Evaluated)
       return Evaluated.takeError();
     if (Result.Configuration.empty())
       Result.Configuration = Chosen->text();
 
     ProjectTarget Target;
-    Expected<std::vector<std::string>> References = referencesOf(*Evaluated, Asked);
+    Expected<std::vector<std::string>> References = referencesOf(*Evaluated, Wanted);
     if (!References)
       return References.takeError();
     Target.DependsOn = std::move(*References);
-    if (!setKind(Target, *Evaluated, Asked))
+    if (!setKind(Target, *Evaluated, Wanted))
       return std::string();
-    Target.Name = Asked.Name.empty() ? textOf(Evaluated->Properties, "ProjectName") : Asked.Name;
+    Target.Name = Wanted.Name.empty() ? textOf(Evaluated->Properties, "ProjectName") : Wanted.Name;
     makeUnique(Target.Name);
-    addFiles(Target, *Evaluated, Asked.Path);
+    addFiles(Target, *Evaluated, Wanted.Path);
     noteLibraries(Target, *Evaluated);
     Result.Targets.push_back(std::move(Target));
     return Result.Targets.back().Name;
@@ -131,9 +133,10 @@ private:
       Name = Wanted + "-" + std::to_string(Number);
   }
 
-  Expected<std::vector<std::string>> referencesOf(const MsBuildProject &Of, const Request &From) {
+  Expected<std::vector<std::string>> referencesOf(const MsBuildProject &Evaluated,
+                                                  const Request &From) {
     std::vector<std::string> Names;
-    for (const MsBuildItem &Item : Of.Items) {
+    for (const MsBuildItem &Item : Evaluated.Items) {
       if (Item.Type != "ProjectReference")
         continue;
       if (!StringRef(Item.Include).ends_with_insensitive(".vcxproj")) {
@@ -157,30 +160,30 @@ private:
   /// Returns the request for a referenced project; in a solution, the solution decides its
   /// configuration.
   Request referred(StringRef Path, const Request &From) const {
-    const auto Known = OfSolution.find(realPathOf(Path));
-    if (Known != OfSolution.end())
+    const auto Known = SolutionRequests.find(realPathOf(Path));
+    if (Known != SolutionRequests.end())
       return Known->second;
-    return {Path.str(), "", From.Configuration, From.Platform, From.Given};
+    return {Path.str(), "", From.Configuration, From.Platform, From.GlobalProperties};
   }
 
   /// Sets the target's kind. Returns false, with a warning, if the project compiles nothing.
-  bool setKind(ProjectTarget &Target, const MsBuildProject &Of, const Request &Asked) {
-    const std::string Type = textOf(Of.Properties, "ConfigurationType");
+  bool setKind(ProjectTarget &Target, const MsBuildProject &Evaluated, const Request &Wanted) {
+    const std::string Type = textOf(Evaluated.Properties, "ConfigurationType");
     if (Type == "StaticLibrary") {
-      Target.Of = ProjectTarget::Kind::StaticLibrary;
+      Target.TargetKind = ProjectTarget::Kind::StaticLibrary;
     } else if (Type == "DynamicLibrary") {
-      Target.Of = ProjectTarget::Kind::SharedLibrary;
+      Target.TargetKind = ProjectTarget::Kind::SharedLibrary;
     } else if (Type != "Application") {
-      Result.Warnings.push_back(Asked.Path + ": warning: it is of the kind '" + Type +
+      Result.Warnings.push_back(Wanted.Path + ": warning: it is of the kind '" + Type +
                                 "', which compiles nothing; it is left out");
       return false;
     }
     return true;
   }
 
-  void addFiles(ProjectTarget &Target, const MsBuildProject &Of, StringRef Path) {
+  void addFiles(ProjectTarget &Target, const MsBuildProject &Evaluated, StringRef Path) {
     const StringRef Folder = sys::path::parent_path(Path);
-    for (const MsBuildItem &Item : Of.Items) {
+    for (const MsBuildItem &Item : Evaluated.Items) {
       const bool IsHeader = Item.Type == "ClInclude";
       if (is_contained(OtherSteps, Item.Type) && !isTrue(Item.Metadata, "ExcludedFromBuild"))
         Result.Warnings.push_back(warningAt(Item.File, Item.Line,
@@ -195,7 +198,8 @@ private:
       else if (IsHeader)
         Target.Headers.push_back(*File);
       else
-        Target.Sources.push_back(visualStudioSource(*File, Item, Of, Folder, Result.Warnings));
+        Target.Sources.push_back(
+            visualStudioSource(*File, Item, Evaluated, Folder, Result.Warnings));
     }
   }
 
@@ -205,14 +209,14 @@ public:
   void linkByName() {
     for (ProjectTarget &Target : Result.Targets)
       for (const std::string &Library : Libraries[Target.Name])
-        if (const auto Of = LibraryOf.find(Library); Of != LibraryOf.end() &&
-                                                     Of->second != Target.Name &&
-                                                     !is_contained(Target.DependsOn, Of->second))
-          Target.DependsOn.push_back(Of->second);
+        if (const auto Linked = LibraryOf.find(Library);
+            Linked != LibraryOf.end() && Linked->second != Target.Name &&
+            !is_contained(Target.DependsOn, Linked->second))
+          Target.DependsOn.push_back(Linked->second);
   }
 
   /// The requests of the solution by project file.
-  std::map<std::string, Request> OfSolution;
+  std::map<std::string, Request> SolutionRequests;
 };
 
 /// Returns the properties that a solution gives its projects.
@@ -251,15 +255,15 @@ std::optional<std::string> solutionOf(StringRef Project) {
 /// Adds the build dependencies that a solution declares in addition to project references.
 void addDependencies(Project &To, const Solution &From,
                      const std::map<std::string, std::string> &NameOfId) {
-  for (const SolutionProject &Of : From.Projects) {
-    const auto Name = NameOfId.find(Of.Id);
+  for (const SolutionProject &Listed : From.Projects) {
+    const auto Name = NameOfId.find(Listed.Id);
     const auto Target =
         Name == NameOfId.end()
             ? To.Targets.end()
             : find_if(To.Targets, [&](const ProjectTarget &T) { return T.Name == Name->second; });
     if (Target == To.Targets.end())
       continue;
-    for (const std::string &Id : Of.DependsOn)
+    for (const std::string &Id : Listed.DependsOn)
       if (const auto On = NameOfId.find(Id);
           On != NameOfId.end() && !is_contained(Target->DependsOn, On->second))
         Target->DependsOn.push_back(On->second);
@@ -276,30 +280,30 @@ Expected<Project> readWholeSolution(StringRef Path, StringRef Name, StringRef Pl
 
   VisualStudioReader Into;
   std::vector<std::pair<const SolutionProject *, Request>> Requests;
-  for (const SolutionProject &Of : Read->Projects) {
-    const auto Own = Of.Built.find(StringRef(Chosen->text()).lower());
-    if (!StringRef(Of.Path).ends_with_insensitive(".vcxproj")) {
+  for (const SolutionProject &Listed : Read->Projects) {
+    const auto Own = Listed.Built.find(StringRef(Chosen->text()).lower());
+    if (!StringRef(Listed.Path).ends_with_insensitive(".vcxproj")) {
       Into.Result.Warnings.push_back(
-          warningAt(Path, Of.Line, "'" + Of.Path + "' is no C++ project; it is left out"));
+          warningAt(Path, Listed.Line, "'" + Listed.Path + "' is no C++ project; it is left out"));
       continue;
     }
-    if (Own == Of.Built.end())
+    if (Own == Listed.Built.end())
       continue;
-    const std::optional<std::string> File = localPath(Of.Path, sys::path::parent_path(Path));
+    const std::optional<std::string> File = localPath(Listed.Path, sys::path::parent_path(Path));
     if (!File || !sys::fs::exists(*File))
-      return errorAt(Path, Of.Line, "'" + Of.Path + "' is not found");
+      return errorAt(Path, Listed.Line, "'" + Listed.Path + "' is not found");
     const Configuration Wanted = configurationOf(Own->second);
     Requests.push_back(
-        {&Of, {*File, Of.Name, Wanted.Name, Wanted.Platform, solutionProperties(Path)}});
-    Into.OfSolution[realPathOf(*File)] = Requests.back().second;
+        {&Listed, {*File, Listed.Name, Wanted.Name, Wanted.Platform, solutionProperties(Path)}});
+    Into.SolutionRequests[realPathOf(*File)] = Requests.back().second;
   }
   std::map<std::string, std::string> NameOfId;
-  for (const auto &[Of, Asked] : Requests) {
-    Expected<std::string> Target = Into.read(Asked);
+  for (const auto &[Listed, Wanted] : Requests) {
+    Expected<std::string> Target = Into.read(Wanted);
     if (!Target)
       return Target.takeError();
     if (!Target->empty())
-      NameOfId[Of->Id] = *Target;
+      NameOfId[Listed->Id] = *Target;
   }
   Into.linkByName();
   addDependencies(Into.Result, *Read, NameOfId);
@@ -308,21 +312,21 @@ Expected<Project> readWholeSolution(StringRef Path, StringRef Name, StringRef Pl
 }
 
 /// Orders the targets so that each follows those that it depends on; keeps the order otherwise.
-Error order(Project &Of, StringRef Path) {
+Error order(Project &P, StringRef Path) {
   std::vector<ProjectTarget> Done;
   std::set<std::string> Names;
-  while (!Of.Targets.empty()) {
+  while (!P.Targets.empty()) {
     auto IsReady = [&](const ProjectTarget &T) {
       return all_of(T.DependsOn, [&](const std::string &Name) { return Names.count(Name); });
     };
-    const auto Next = find_if(Of.Targets, IsReady);
-    if (Next == Of.Targets.end())
-      return errorAt(Path, 0, "'" + Of.Targets.front().Name + "' and others depend on each other");
+    const auto Next = find_if(P.Targets, IsReady);
+    if (Next == P.Targets.end())
+      return errorAt(Path, 0, "'" + P.Targets.front().Name + "' and others depend on each other");
     Names.insert(Next->Name);
     Done.push_back(std::move(*Next));
-    Of.Targets.erase(Next);
+    P.Targets.erase(Next);
   }
-  Of.Targets = std::move(Done);
+  P.Targets = std::move(Done);
   return Error::success();
 }
 
@@ -342,10 +346,10 @@ Expected<Project> readVisualStudioProject(StringRef Path, StringRef Configuratio
     Result = readWholeSolution(Absolute, Configuration, Platform);
   } else {
     VisualStudioReader Into;
-    Request Asked{Absolute.str().str(), "", Configuration.str(), Platform.str(), {}};
+    Request Wanted{Absolute.str().str(), "", Configuration.str(), Platform.str(), {}};
     if (const std::optional<std::string> Solution = solutionOf(Absolute))
-      Asked.Given = solutionProperties(*Solution);
-    if (Expected<std::string> Name = Into.read(Asked); !Name)
+      Wanted.GlobalProperties = solutionProperties(*Solution);
+    if (Expected<std::string> Name = Into.read(Wanted); !Name)
       Result = Name.takeError();
     else
       Result = std::move(Into.Result);

@@ -40,9 +40,9 @@ bool isMicrosofts(StringRef Name) {
 /// Builds the compile command of a source from its item's metadata.
 class Command {
 public:
-  Command(StringRef File, const MsBuildItem &Item, const MsBuildProject &Of, StringRef Folder,
+  Command(StringRef File, const MsBuildItem &Item, const MsBuildProject &Project, StringRef Folder,
           std::vector<std::string> &Warnings)
-      : Item(Item), Of(Of), Folder(Folder), Warnings(Warnings) {
+      : Item(Item), Project(Project), Folder(Folder), Warnings(Warnings) {
     Result.File = File.str();
     Result.Directory = Folder.str();
     Result.IsC = StringRef(File).ends_with(".c");
@@ -52,8 +52,8 @@ public:
     add(standardFlag(setting("LanguageStandard")));
     addPrecompiledHeaderFolder();
     addFolders(lookUp(Item.Metadata, "AdditionalIncludeDirectories"));
-    addFolders(lookUp(Of.Properties, "IncludePath"));
-    addFolders(lookUp(Of.Properties, "ExternalIncludePath"));
+    addFolders(lookUp(Project.Properties, "IncludePath"));
+    addFolders(lookUp(Project.Properties, "ExternalIncludePath"));
     addImpliedDefinitions();
     addDefinitions("-D", lookUp(Item.Metadata, "PreprocessorDefinitions"));
     addDefinitions("-U", lookUp(Item.Metadata, "UndefinePreprocessorDefinitions"));
@@ -62,8 +62,9 @@ public:
       add("-fopenmp");
     Result.IsFastFloatingPoint =
         StringRef(setting("FloatingPointModel")).equals_insensitive("Fast");
-    if (const std::string As = setting("CompileAs"); As == "CompileAsC" || As == "CompileAsCpp")
-      Result.IsC = As == "CompileAsC";
+    if (const std::string Language = setting("CompileAs");
+        Language == "CompileAsC" || Language == "CompileAsCpp")
+      Result.IsC = Language == "CompileAsC";
     warnOfAlignment();
     addAdditionalOptions();
     return std::move(Result);
@@ -71,7 +72,7 @@ public:
 
 private:
   const MsBuildItem &Item;
-  const MsBuildProject &Of;
+  const MsBuildProject &Project;
   StringRef Folder;
   std::vector<std::string> &Warnings;
   SourceCommand Result;
@@ -83,8 +84,8 @@ private:
       Result.Flags.push_back(Flag);
   }
 
-  void warn(const MsBuildValue &At, const Twine &Text) {
-    Warnings.push_back(warningAt(At.File, At.Line, Text));
+  void warn(const MsBuildValue &Value, const Twine &Text) {
+    Warnings.push_back(warningAt(Value.File, Value.Line, Text));
   }
 
   /// Returns the elements of a list without unknown references. Warns of the others, except for
@@ -108,8 +109,8 @@ private:
   static std::string withNames(StringRef Text) {
     std::string Result = Text.str();
     for (const std::string &Name : unknownIn(Text)) {
-      const size_t At = Result.find('\x01');
-      Result.replace(At, Name.size() + 2, "$(" + Name + ")");
+      const size_t Position = Result.find('\x01');
+      Result.replace(Position, Name.size() + 2, "$(" + Name + ")");
     }
     return Result;
   }
@@ -131,7 +132,7 @@ private:
     std::string Header = setting("PrecompiledHeaderFile");
     if (Header.empty())
       Header = "stdafx.h";
-    for (const MsBuildItem &Other : Of.Items) {
+    for (const MsBuildItem &Other : Project.Items) {
       if (Other.Type != "ClCompile" || textOf(Other.Metadata, "PrecompiledHeader") != "Create")
         continue;
       const std::optional<std::string> Creator = localPath(Other.Include, Folder);
@@ -143,19 +144,19 @@ private:
   }
 
   void addImpliedDefinitions() {
-    const std::string Characters = textOf(Of.Properties, "CharacterSet");
+    const std::string Characters = textOf(Project.Properties, "CharacterSet");
     if (Characters == "Unicode") {
       add("-D_UNICODE");
       add("-DUNICODE");
     } else if (Characters == "MultiByte") {
       add("-D_MBCS");
     }
-    if (textOf(Of.Properties, "ConfigurationType") == "DynamicLibrary")
+    if (textOf(Project.Properties, "ConfigurationType") == "DynamicLibrary")
       add("-D_WINDLL");
     std::string Runtime = setting("RuntimeLibrary");
     if (Runtime.empty())
-      Runtime =
-          isTrue(Of.Properties, "UseDebugLibraries") ? "MultiThreadedDebugDLL" : "MultiThreadedDLL";
+      Runtime = isTrue(Project.Properties, "UseDebugLibraries") ? "MultiThreadedDebugDLL"
+                                                                : "MultiThreadedDLL";
     add("-D_MT");
     if (StringRef(Runtime).ends_with("DLL"))
       add("-D_DLL");
@@ -212,14 +213,15 @@ private:
 
 } // namespace
 
-SourceCommand visualStudioSource(StringRef File, const MsBuildItem &Item, const MsBuildProject &Of,
-                                 StringRef Folder, std::vector<std::string> &Warnings) {
-  return Command(File, Item, Of, Folder, Warnings).make();
+SourceCommand visualStudioSource(StringRef File, const MsBuildItem &Item,
+                                 const MsBuildProject &Project, StringRef Folder,
+                                 std::vector<std::string> &Warnings) {
+  return Command(File, Item, Project, Folder, Warnings).make();
 }
 
 void dropRepeated(std::vector<std::string> &Warnings) {
-  std::set<std::string> Said;
-  erase_if(Warnings, [&](const std::string &Warning) { return !Said.insert(Warning).second; });
+  std::set<std::string> Seen;
+  erase_if(Warnings, [&](const std::string &Warning) { return !Seen.insert(Warning).second; });
 }
 
 } // namespace amp2hip

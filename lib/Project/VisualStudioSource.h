@@ -7,9 +7,9 @@
 namespace amp2hip {
 
 /// Builds the command. \p File is the path of \p Item's file, \p Folder the folder of the project
-/// \p Of.
+/// \p Project.
 SourceCommand visualStudioSource(llvm::StringRef File, const MsBuildItem &Item,
-                                 const MsBuildProject &Of, llvm::StringRef Folder,
+                                 const MsBuildProject &Project, llvm::StringRef Folder,
                                  std::vector<std::string> &Warnings);
 
 /// Removes repeated warnings; projects cause the same ones for each of their sources.

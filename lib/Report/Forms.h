@@ -5,9 +5,9 @@
 
 namespace amp2hip {
 
-void writeText(const Report &Of, llvm::raw_ostream &To);
-void writeJson(const Report &Of, llvm::raw_ostream &To);
-void writeHtml(const Report &Of, ExplanationOf Explain, llvm::raw_ostream &To);
-void writeSarif(const Report &Of, ExplanationOf Explain, llvm::raw_ostream &To);
+void writeText(const Report &R, llvm::raw_ostream &To);
+void writeJson(const Report &R, llvm::raw_ostream &To);
+void writeHtml(const Report &R, ExplanationOf Explain, llvm::raw_ostream &To);
+void writeSarif(const Report &R, ExplanationOf Explain, llvm::raw_ostream &To);
 
 } // namespace amp2hip

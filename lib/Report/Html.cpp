@@ -31,28 +31,28 @@ std::string anchorOf(unsigned File, unsigned Line) {
 /// Writes the page.
 class Page {
 public:
-  Page(const Report &Of, ExplanationOf Explain, raw_ostream &To)
-      : Of(Of), Explain(Explain), Counts(Of), To(To) {
-    for (auto [Number, File] : enumerate(Of.Files))
+  Page(const Report &Input, ExplanationOf Explain, raw_ostream &To)
+      : Input(Input), Explain(Explain), Counts(Input), To(To) {
+    for (auto [Number, File] : enumerate(Input.Files))
       NumberOf[File.Path] = Number;
-    auto Mark = [&](const auto &What) {
-      if (const auto Found = NumberOf.find(What.File); Found != NumberOf.end() && What.Line)
-        return &Marks[Found->second][What.Line];
+    auto Mark = [&](const auto &Item) {
+      if (const auto Found = NumberOf.find(Item.File); Found != NumberOf.end() && Item.Line)
+        return &Marks[Found->second][Item.Line];
       return static_cast<LineMarks *>(nullptr);
     };
-    for (const ReportMessage &Message : Of.Messages)
-      if (LineMarks *At = Mark(Message))
-        At->Messages.push_back(&Message);
-    for (const ReportKernel &Kernel : Of.Kernels)
-      if (LineMarks *At = Mark(Kernel))
-        At->Kernels.push_back(&Kernel);
+    for (const ReportMessage &Message : Input.Messages)
+      if (LineMarks *Line = Mark(Message))
+        Line->Messages.push_back(&Message);
+    for (const ReportKernel &Kernel : Input.Kernels)
+      if (LineMarks *Line = Mark(Kernel))
+        Line->Kernels.push_back(&Kernel);
   }
 
   void write() {
     To << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
           "<meta name=\"color-scheme\" content=\"light dark\">\n<title>amp2hip: "
-       << escaped(Of.InRoot) << "</title>\n<style>\n"
+       << escaped(Input.InRoot) << "</title>\n<style>\n"
        << Style << "</style>\n</head>\n<body>\n";
     header();
     To << "<main>\n";
@@ -64,7 +64,7 @@ public:
   }
 
 private:
-  const Report &Of;
+  const Report &Input;
   ExplanationOf Explain;
   const Summary Counts;
   raw_ostream &To;
@@ -72,13 +72,13 @@ private:
   std::map<unsigned, std::map<unsigned, LineMarks>> Marks; ///< by file, by line
 
   void header() {
-    To << "<header>\n<h1>From C++ AMP to HIP</h1>\n<p><code>" << escaped(Of.InRoot) << "</code>";
-    if (!Of.OutRoot.empty())
-      To << " to <code>" << escaped(Of.OutRoot) << "</code>";
-    To << ", by amp2hip " << escaped(Of.Version) << "</p>\n<ul class=\"figures\">\n";
+    To << "<header>\n<h1>From C++ AMP to HIP</h1>\n<p><code>" << escaped(Input.InRoot) << "</code>";
+    if (!Input.OutRoot.empty())
+      To << " to <code>" << escaped(Input.OutRoot) << "</code>";
+    To << ", by amp2hip " << escaped(Input.Version) << "</p>\n<ul class=\"figures\">\n";
     figure(Counts.files(State::Translated), "files translated",
            Counts.Headers ? counted(Counts.Headers, "header") + " among them" : "");
-    figure(Of.Kernels.size(), "kernels",
+    figure(Input.Kernels.size(), "kernels",
            withCommas(Counts.NamedKernels) + " named, " + withCommas(Counts.KernelsInPlace) +
                " in place");
     figure(Counts.LinesTouched, "lines touched", "of " + withCommas(Counts.Lines));
@@ -87,10 +87,10 @@ private:
     To << "</ul>\n</header>\n";
   }
 
-  void figure(unsigned Number, StringRef What, StringRef More) {
-    To << "<li><strong>" << withCommas(Number) << "</strong> " << What;
-    if (!More.empty())
-      To << "<small>" << escaped(More) << "</small>";
+  void figure(unsigned Number, StringRef Label, StringRef Detail) {
+    To << "<li><strong>" << withCommas(Number) << "</strong> " << Label;
+    if (!Detail.empty())
+      To << "<small>" << escaped(Detail) << "</small>";
     To << "</li>\n";
   }
 
@@ -99,26 +99,26 @@ private:
     auto IsLeft = [](const ReportFile &File) {
       return File.Of == State::Failed || File.Of == State::Kept;
     };
-    if (none_of(Of.Files, IsLeft))
+    if (none_of(Input.Files, IsLeft))
       return;
     To << "<section id=\"rest\">\n<h2>Left to do by hand</h2>\n<ul>\n";
-    for (const ReportFile &File : Of.Files) {
+    for (const ReportFile &File : Input.Files) {
       if (!IsLeft(File))
         continue;
       To << "<li>";
       link(File.Path, 0, 0);
-      To << ": " << escaped(reasonFor(File, Of)) << "</li>\n";
+      To << ": " << escaped(reasonFor(File, Input)) << "</li>\n";
     }
     To << "</ul>\n</section>\n";
   }
 
   void kernels() {
-    if (Of.Kernels.empty())
+    if (Input.Kernels.empty())
       return;
     To << "<section id=\"kernels\">\n<h2>Kernels</h2>\n<div class=\"wide\"><table>\n"
           "<thead><tr><th>Place</th><th>Form</th><th>Name, or why it has "
           "none</th></tr></thead>\n<tbody>\n";
-    for (const ReportKernel &Kernel : Of.Kernels) {
+    for (const ReportKernel &Kernel : Input.Kernels) {
       To << "<tr><td>";
       link(Kernel.File, Kernel.Line, Kernel.Column);
       if (Kernel.Name.empty())
@@ -131,10 +131,10 @@ private:
   }
 
   void messages() {
-    if (Of.Messages.empty())
+    if (Input.Messages.empty())
       return;
     std::map<std::pair<Severity, StringRef>, std::vector<const ReportMessage *>> ByRule;
-    for (const ReportMessage &Message : Of.Messages)
+    for (const ReportMessage &Message : Input.Messages)
       ByRule[{Message.Of, Message.Rule}].push_back(&Message);
     To << "<section id=\"messages\">\n<h2>Messages</h2>\n";
     for (const auto &[Rule, Those] : ByRule)
@@ -142,10 +142,10 @@ private:
     To << "</section>\n";
   }
 
-  void messagesOf(Severity Worth, StringRef Rule, ArrayRef<const ReportMessage *> Those) {
-    To << "<details" << (Worth == Severity::Error ? " open" : "")
-       << ">\n<summary><span class=\"tag " << wordFor(Worth) << "\">"
-       << counted(Those.size(), wordFor(Worth)) << "</span> <code>"
+  void messagesOf(Severity Level, StringRef Rule, ArrayRef<const ReportMessage *> Reported) {
+    To << "<details" << (Level == Severity::Error ? " open" : "")
+       << ">\n<summary><span class=\"tag " << wordFor(Level) << "\">"
+       << counted(Reported.size(), wordFor(Level)) << "</span> <code>"
        << (Rule.empty() ? "of Clang's own" : escaped(Rule)) << "</code></summary>\n";
     const Explanation Help(Rule.empty() ? std::string() : Explain(Rule));
     if (!Help.Markdown.empty()) {
@@ -157,7 +157,7 @@ private:
       To << "</div>\n";
     }
     To << "<ul>\n";
-    for (const ReportMessage *Message : Those) {
+    for (const ReportMessage *Message : Reported) {
       To << "<li>";
       message(*Message);
       To << "</li>\n";
@@ -180,16 +180,16 @@ private:
 
   void files() {
     To << "<section id=\"files\">\n<h2>Files</h2>\n";
-    for (auto [Number, File] : enumerate(Of.Files)) {
+    for (auto [Number, File] : enumerate(Input.Files)) {
       if (isShown(File))
         shown(Number, File);
     }
-    const bool HasOthers = !all_of(Of.Files, isShown);
+    const bool HasOthers = !all_of(Input.Files, isShown);
     if (HasOthers) {
       To << "<div class=\"wide\"><table>\n<thead><tr><th>File</th><th>State</th><th>Why it stayed "
             "as it is"
             "</th></tr></thead>\n<tbody>\n";
-      for (auto [Number, File] : enumerate(Of.Files))
+      for (auto [Number, File] : enumerate(Input.Files))
         if (!isShown(File))
           To << "<tr id=\"" << anchorOf(Number, 0) << "\"><td><code>" << escaped(File.Path)
              << "</code></td><td>" << tag(File.Of) << "</td><td>" << escaped(whyUntouched(File))
@@ -206,7 +206,7 @@ private:
   }
 
   std::string whyUntouched(const ReportFile &File) {
-    const std::string Reason = reasonFor(File, Of);
+    const std::string Reason = reasonFor(File, Input);
     return Reason.empty() ? "nothing in it had to be changed" : Reason;
   }
 
@@ -215,7 +215,7 @@ private:
     To << "<details class=\"file" << (IsFailed ? " failed" : "") << "\" id=\"" << anchorOf(Number, 0)
        << "\"" << (IsFailed ? " open" : "") << ">\n<summary><code>" << escaped(File.Path)
        << "</code> " << tag(File.Of) << " <small>";
-    if (const std::string Reason = reasonFor(File, Of); !Reason.empty())
+    if (const std::string Reason = reasonFor(File, Input); !Reason.empty())
       To << escaped(Reason) << "; ";
     To << withCommas(File.LinesTouched) << " of " << counted(File.LinesBefore, "line")
        << " touched</small></summary>\n<div class=\"names\"><div>" << escaped(File.Path)
@@ -227,14 +227,14 @@ private:
     To << "</details>\n";
   }
 
-  static std::string tag(State Of) {
-    return ("<span class=\"tag " + wordFor(Of) + "\">" + wordFor(Of) + "</span>").str();
+  static std::string tag(State S) {
+    return ("<span class=\"tag " + wordFor(S) + "\">" + wordFor(S) + "</span>").str();
   }
 
   /// True for a line with marks in a file that is shown.
   bool hasAnchor(unsigned File, unsigned Line) const {
     const auto Lines = Marks.find(File);
-    return isShown(Of.Files[File]) && Lines != Marks.end() && Lines->second.count(Line);
+    return isShown(Input.Files[File]) && Lines != Marks.end() && Lines->second.count(Line);
   }
 
   void link(StringRef File, unsigned Line, unsigned Column) {
@@ -251,8 +251,8 @@ private:
 
 } // namespace
 
-void writeHtml(const Report &Of, ExplanationOf Explain, raw_ostream &To) {
-  Page(Of, Explain, To).write();
+void writeHtml(const Report &R, ExplanationOf Explain, raw_ostream &To) {
+  Page(R, Explain, To).write();
 }
 
 } // namespace amp2hip

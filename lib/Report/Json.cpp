@@ -89,20 +89,20 @@ void writeFile(const ReportFile &File, const Report &In, json::OStream &To) {
 
 } // namespace
 
-void writeJson(const Report &Of, raw_ostream &Stream) {
+void writeJson(const Report &R, raw_ostream &Stream) {
   json::OStream To(Stream, 2);
   To.object([&] {
     To.attribute("format", FormatVersion);
-    To.attribute("amp2hip", Of.Version);
-    To.attribute("inRoot", utf8(Of.InRoot));
-    attributeOrNull(To, "outRoot", Of.OutRoot);
-    To.attributeObject("summary", [&] { writeSummary(Summary(Of), To); });
+    To.attribute("amp2hip", R.Version);
+    To.attribute("inRoot", utf8(R.InRoot));
+    attributeOrNull(To, "outRoot", R.OutRoot);
+    To.attributeObject("summary", [&] { writeSummary(Summary(R), To); });
     To.attributeArray("files", [&] {
-      for (const ReportFile &File : Of.Files)
-        writeFile(File, Of, To);
+      for (const ReportFile &File : R.Files)
+        writeFile(File, R, To);
     });
     To.attributeArray("kernels", [&] {
-      for (const ReportKernel &Kernel : Of.Kernels)
+      for (const ReportKernel &Kernel : R.Kernels)
         To.object([&] {
           writePlace(To, Kernel.File, Kernel.Line, Kernel.Column);
           attributeOrNull(To, "name", Kernel.Name);
@@ -110,7 +110,7 @@ void writeJson(const Report &Of, raw_ostream &Stream) {
         });
     });
     To.attributeArray("messages", [&] {
-      for (const ReportMessage &Message : Of.Messages)
+      for (const ReportMessage &Message : R.Messages)
         writeMessage(Message, To);
     });
   });

@@ -4,16 +4,16 @@
 
 namespace amp2hip {
 
-void writeReport(const Report &Of, ReportForm Form, ExplanationOf Explain, llvm::raw_ostream &To) {
+void writeReport(const Report &R, ReportForm Form, ExplanationOf Explain, llvm::raw_ostream &To) {
   switch (Form) {
   case ReportForm::Text:
-    return writeText(Of, To);
+    return writeText(R, To);
   case ReportForm::Json:
-    return writeJson(Of, To);
+    return writeJson(R, To);
   case ReportForm::Html:
-    return writeHtml(Of, Explain, To);
+    return writeHtml(R, Explain, To);
   case ReportForm::Sarif:
-    return writeSarif(Of, Explain, To);
+    return writeSarif(R, Explain, To);
   }
 }
 

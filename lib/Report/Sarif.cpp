@@ -27,8 +27,8 @@ std::string ruleOf(const ReportMessage &Message) {
   return Message.Rule.empty() ? ClangRule.str() : json::fixUTF8(Message.Rule);
 }
 
-StringRef levelOf(Severity Of) {
-  switch (Of) {
+StringRef levelOf(Severity S) {
+  switch (S) {
   case Severity::Error:
     return "error";
   case Severity::Warning:
@@ -64,20 +64,20 @@ std::string messageText(StringRef Text) {
 }
 
 /// Returns every reported rule with its worst level.
-std::map<std::string, Severity> rulesIn(const Report &Of) {
+std::map<std::string, Severity> rulesIn(const Report &R) {
   std::map<std::string, Severity> Rules;
-  for (const ReportMessage &Message : Of.Messages) {
+  for (const ReportMessage &Message : R.Messages) {
     const auto [Rule, IsNew] = Rules.try_emplace(ruleOf(Message), Message.Of);
     Rule->second = std::min(Rule->second, Message.Of);
   }
   return Rules;
 }
 
-class Writer {
+class SarifWriter {
 public:
-  Writer(const Report &Of, ExplanationOf Explain, raw_ostream &Stream)
-      : Of(Of), Explain(Explain), Rules(rulesIn(Of)), To(Stream, 2) {
-    for (const ReportFile &File : Of.Files)
+  SarifWriter(const Report &Input, ExplanationOf Explain, raw_ostream &Stream)
+      : Input(Input), Explain(Explain), Rules(rulesIn(Input)), To(Stream, 2) {
+    for (const ReportFile &File : Input.Files)
       Texts[File.Path] = File.Before;
   }
 
@@ -90,7 +90,7 @@ public:
   }
 
 private:
-  const Report &Of;
+  const Report &Input;
   ExplanationOf Explain;
   std::map<std::string, Severity> Rules;
   std::map<StringRef, StringRef> Texts; ///< texts of the sources by path
@@ -99,22 +99,23 @@ private:
   void run() {
     To.attributeObject("tool", [&] { To.attributeObject("driver", [&] { driver(); }); });
     To.attributeArray("invocations", [&] {
-      To.object(
-          [&] { To.attribute("executionSuccessful", Summary(Of).messages(Severity::Error) == 0); });
+      To.object([&] {
+        To.attribute("executionSuccessful", Summary(Input).messages(Severity::Error) == 0);
+      });
     });
     To.attributeObject("originalUriBaseIds",
                        [&] { To.attributeObject(SourceRoot, [&] { sourceRoot(); }); });
     // Columns of Clang are bytes; SARIF allows code points or UTF-16 units.
     To.attribute("columnKind", "unicodeCodePoints");
     To.attributeArray("results", [&] {
-      for (const ReportMessage &Message : Of.Messages)
+      for (const ReportMessage &Message : Input.Messages)
         To.object([&] { result(Message); });
     });
   }
 
   void sourceRoot() {
-    if (sys::path::is_absolute(Of.InRoot)) {
-      StringRef Root = Of.InRoot;
+    if (sys::path::is_absolute(Input.InRoot)) {
+      StringRef Root = Input.InRoot;
       Root.consume_back("/");
       To.attribute("uri", "file://" + uriOf(Root) + "/");
     }
@@ -123,7 +124,7 @@ private:
 
   void driver() {
     To.attribute("name", "amp2hip");
-    To.attribute("version", Of.Version);
+    To.attribute("version", Input.Version);
     To.attributeArray("rules", [&] {
       for (const auto &[Rule, Worst] : Rules)
         To.object([&, &R = Rule, W = Worst] { rule(R, W); });
@@ -189,30 +190,30 @@ private:
     });
   }
 
-  void change(const ReportMessage &Of) {
-    artifact(Of.File);
+  void change(const ReportMessage &M) {
+    artifact(M.File);
     To.attributeArray("replacements", [&] {
-      for (const ReportReplacement &R : Of.Fix)
+      for (const ReportReplacement &R : M.Fix)
         To.object([&] {
           To.attributeObject("deletedRegion", [&] {
             To.attribute("startLine", R.Line);
-            To.attribute("startColumn", codePointColumn(Of.File, R.Line, R.Column));
+            To.attribute("startColumn", codePointColumn(M.File, R.Line, R.Column));
             To.attribute("endLine", R.EndLine);
-            To.attribute("endColumn", codePointColumn(Of.File, R.EndLine, R.EndColumn));
+            To.attribute("endColumn", codePointColumn(M.File, R.EndLine, R.EndColumn));
           });
           text("insertedContent", R.Text);
         });
     });
   }
 
-  void location(const ReportMessage &Of) {
+  void location(const ReportMessage &M) {
     To.attributeObject("physicalLocation", [&] {
-      artifact(Of.File);
-      if (Of.Line)
+      artifact(M.File);
+      if (M.Line)
         To.attributeObject("region", [&] {
-          To.attribute("startLine", Of.Line);
-          if (Of.Column)
-            To.attribute("startColumn", codePointColumn(Of.File, Of.Line, Of.Column));
+          To.attribute("startLine", M.Line);
+          if (M.Column)
+            To.attribute("startColumn", codePointColumn(M.File, M.Line, M.Column));
         });
     });
   }
@@ -229,12 +230,12 @@ private:
   }
 
   /// Converts a column from bytes to characters, if the source's text is known.
-  unsigned codePointColumn(StringRef File, unsigned OfLine, unsigned Column) const {
+  unsigned codePointColumn(StringRef File, unsigned Line, unsigned Column) const {
     const auto Found = Texts.find(File);
     if (Found == Texts.end())
       return Column;
     StringRef Rest = Found->second;
-    for (unsigned Line = 1; Line < OfLine; ++Line)
+    for (unsigned I = 1; I < Line; ++I)
       Rest = Rest.split('\n').second;
     // Continuation bytes of a character.
     auto IsFurther = [](char C) { return (C & 0xC0) == 0x80; };
@@ -248,8 +249,8 @@ private:
 
 } // namespace
 
-void writeSarif(const Report &Of, ExplanationOf Explain, raw_ostream &Stream) {
-  Writer(Of, Explain, Stream).write();
+void writeSarif(const Report &R, ExplanationOf Explain, raw_ostream &Stream) {
+  SarifWriter(R, Explain, Stream).write();
   Stream << '\n';
 }
 

@@ -39,8 +39,8 @@ struct Part {
   size_t Begin, End;
 };
 
-bool isInsideCharacter(StringRef Text, size_t At) {
-  return At < Text.size() && (Text[At] & 0xC0) == 0x80;
+bool isInsideCharacter(StringRef Text, size_t Offset) {
+  return Offset < Text.size() && (Text[Offset] & 0xC0) == 0x80;
 }
 
 /// Returns the range of a line without the common prefix and suffix of both lines; the whole line
@@ -85,11 +85,11 @@ public:
       while (End < Rows.size() && IsShown[End] == IsShown[Begin])
         ++End;
       if (IsShown[Begin]) {
-        stretch(Begin, End);
+        rowRange(Begin, End);
       } else {
         To << "<details class=\"same\"><summary>" << counted(End - Begin, "line")
            << " as before</summary>\n";
-        stretch(Begin, End);
+        rowRange(Begin, End);
         To << "</details>\n";
       }
       Begin = End;
@@ -103,8 +103,8 @@ private:
   const std::map<unsigned, LineMarks> &Marks;
   raw_ostream &To;
 
-  const LineMarks *marksOf(const Row &Of) const {
-    const auto Found = Of.Before ? Marks.find(Of.Before) : Marks.end();
+  const LineMarks *marksOf(const Row &R) const {
+    const auto Found = R.Before ? Marks.find(R.Before) : Marks.end();
     return Found == Marks.end() ? nullptr : &Found->second;
   }
 
@@ -120,26 +120,26 @@ private:
     return IsShown;
   }
 
-  void stretch(size_t Begin, size_t End) {
+  void rowRange(size_t Begin, size_t End) {
     To << "<div class=\"rows\">\n";
     for (size_t I = Begin; I < End; ++I)
       row(Rows[I]);
     To << "</div>\n";
   }
 
-  void row(const Row &Of) {
-    const LineMarks *Said = marksOf(Of);
-    To << "<div class=\"row" << (Of.IsChanged ? " changed" : "") << "\"";
-    if (Said)
-      To << " id=\"" << Anchor << '-' << Of.Before << '"';
+  void row(const Row &R) {
+    const LineMarks *RowMarks = marksOf(R);
+    To << "<div class=\"row" << (R.IsChanged ? " changed" : "") << "\"";
+    if (RowMarks)
+      To << " id=\"" << Anchor << '-' << R.Before << '"';
     To << ">";
-    const StringRef B = Of.Before ? Before[Of.Before - 1] : StringRef();
-    const StringRef A = Of.After ? After[Of.After - 1] : StringRef();
-    side("before", Of.Before, B, A, Of.IsChanged);
-    side("after", Of.After, A, B, Of.IsChanged);
+    const StringRef B = R.Before ? Before[R.Before - 1] : StringRef();
+    const StringRef A = R.After ? After[R.After - 1] : StringRef();
+    side("before", R.Before, B, A, R.IsChanged);
+    side("after", R.After, A, B, R.IsChanged);
     To << "</div>\n";
-    if (Said)
-      marks(*Said);
+    if (RowMarks)
+      marks(*RowMarks);
   }
 
   void side(StringRef Class, unsigned Number, StringRef Line, StringRef Other, bool IsChanged) {
@@ -158,22 +158,23 @@ private:
                                     : "")
          << "</mark>";
     } else {
-      const Part Of = differentPart(Text, OtherText);
-      To << escaped(Text.take_front(Of.Begin)) << "<mark>" << escaped(Text.slice(Of.Begin, Of.End))
-         << "</mark>" << escaped(Text.drop_front(Of.End));
+      const Part Different = differentPart(Text, OtherText);
+      To << escaped(Text.take_front(Different.Begin)) << "<mark>"
+         << escaped(Text.slice(Different.Begin, Different.End)) << "</mark>"
+         << escaped(Text.drop_front(Different.End));
     }
     To << "</code>";
   }
 
-  void marks(const LineMarks &Said) {
-    for (const ReportMessage *Message : Said.Messages) {
+  void marks(const LineMarks &RowMarks) {
+    for (const ReportMessage *Message : RowMarks.Messages) {
       To << "<div class=\"said " << wordFor(Message->Of) << "\">" << wordFor(Message->Of) << ": "
          << escaped(Message->Text);
       if (!Message->Rule.empty())
         To << " <small>[" << escaped(Message->Rule) << "]</small>";
       To << "</div>\n";
     }
-    for (const ReportKernel *Kernel : Said.Kernels) {
+    for (const ReportKernel *Kernel : RowMarks.Kernels) {
       if (Kernel->Name.empty())
         To << "<div class=\"said kernel\">kernel stays a lambda because "
            << escaped(Kernel->Reason);

@@ -13,25 +13,25 @@ template <typename Map, typename Key> unsigned countIn(const Map &Counts, Key K)
   return Found == Counts.end() ? 0 : Found->second;
 }
 
-unsigned errorsIn(StringRef Path, const Report &In) {
+unsigned errorsIn(StringRef Path, const Report &R) {
   unsigned Errors = 0;
-  for (const ReportMessage &Message : In.Messages)
+  for (const ReportMessage &Message : R.Messages)
     Errors += Message.File == Path && Message.Of == ReportMessage::Severity::Error;
   return Errors;
 }
 
 } // namespace
 
-Summary::Summary(const Report &Of) {
-  for (const ReportFile &File : Of.Files) {
+Summary::Summary(const Report &R) {
+  for (const ReportFile &File : R.Files) {
     ++Files[File.Of];
     Headers += File.IsHeader && File.Of == ReportFile::State::Translated;
     Lines += File.LinesBefore;
     LinesTouched += File.LinesTouched;
   }
-  for (const ReportKernel &Kernel : Of.Kernels)
+  for (const ReportKernel &Kernel : R.Kernels)
     ++(Kernel.Name.empty() ? KernelsInPlace : NamedKernels);
-  for (const ReportMessage &Message : Of.Messages) {
+  for (const ReportMessage &Message : R.Messages) {
     ++Messages[Message.Of];
     ++ByRule[Message.Of][Message.Rule];
   }
@@ -73,7 +73,7 @@ StringRef wordFor(ReportMessage::Severity Severity) {
   llvm_unreachable("a severity that is not listed");
 }
 
-std::string reasonFor(const ReportFile &File, const Report &In) {
+std::string reasonFor(const ReportFile &File, const Report &R) {
   switch (File.Of) {
   case ReportFile::State::Translated:
     return {};
@@ -84,7 +84,7 @@ std::string reasonFor(const ReportFile &File, const Report &In) {
   case ReportFile::State::Kept:
     return "the output was changed by hand and was left as it is";
   case ReportFile::State::Failed:
-    if (const unsigned Errors = errorsIn(File.Path, In))
+    if (const unsigned Errors = errorsIn(File.Path, R))
       return "it has " + counted(Errors, "error");
     return "a file that it includes has errors";
   }

@@ -17,7 +17,7 @@ struct Summary {
   /// The number of messages by severity and rule; Clang's own messages have the rule "".
   std::map<ReportMessage::Severity, std::map<std::string, unsigned>> ByRule;
 
-  explicit Summary(const Report &Of);
+  explicit Summary(const Report &R);
 
   unsigned files(ReportFile::State State) const;
   unsigned messages(ReportMessage::Severity Severity) const;
@@ -37,7 +37,7 @@ inline constexpr ReportMessage::Severity AllSeverities[] = {
 
 /// Returns why a file is in its state, as a sentence without a full stop; empty for a translated
 /// file.
-std::string reasonFor(const ReportFile &File, const Report &In);
+std::string reasonFor(const ReportFile &File, const Report &R);
 
 /// Returns "1 kernel", "1,204 kernels".
 std::string counted(unsigned Count, llvm::StringRef Singular);

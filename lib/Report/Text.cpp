@@ -14,8 +14,8 @@ using State = ReportFile::State;
 using Severity = ReportMessage::Severity;
 
 /// Writes "files     12: 3 translated, 9 copied" without the empty parts.
-void writeCount(StringRef What, unsigned Count, ArrayRef<std::string> Parts, raw_ostream &To) {
-  To << left_justify(What, 10) << right_justify(withCommas(Count), 7);
+void writeCount(StringRef Label, unsigned Count, ArrayRef<std::string> Parts, raw_ostream &To) {
+  To << left_justify(Label, 10) << right_justify(withCommas(Count), 7);
   StringRef Between = ": ";
   for (const std::string &Part : Parts) {
     if (Part.empty())
@@ -54,22 +54,22 @@ void writeLines(const Summary &Counts, raw_ostream &To) {
   writeCount("lines", Counts.Lines, {withCommas(Counts.LinesTouched) + " touched", Share}, To);
 }
 
-void writeKernels(const Report &Of, const Summary &Counts, raw_ostream &To) {
-  writeCount("kernels", Of.Kernels.size(),
+void writeKernels(const Report &R, const Summary &Counts, raw_ostream &To) {
+  writeCount("kernels", R.Kernels.size(),
              {part(Counts.NamedKernels, "named"), part(Counts.KernelsInPlace, "in place")}, To);
-  for (const ReportKernel &Kernel : Of.Kernels)
+  for (const ReportKernel &Kernel : R.Kernels)
     if (Kernel.Name.empty())
       To << "  " << placeOf(Kernel.File, Kernel.Line, Kernel.Column) << ": stays a lambda because "
          << Kernel.Reason << '\n';
 }
 
-void writeMessages(const Report &Of, const Summary &Counts, raw_ostream &To) {
-  if (Of.Messages.empty())
+void writeMessages(const Report &R, const Summary &Counts, raw_ostream &To) {
+  if (R.Messages.empty())
     return;
   std::vector<std::string> Parts;
   for (Severity S : AllSeverities)
     Parts.push_back(Counts.messages(S) ? counted(Counts.messages(S), wordFor(S)) : "");
-  writeCount("messages", Of.Messages.size(), Parts, To);
+  writeCount("messages", R.Messages.size(), Parts, To);
   for (const auto &[S, Rules] : Counts.ByRule)
     for (const auto &[Rule, Count] : Rules)
       To << "  " << left_justify(wordFor(S), 8) << right_justify(withCommas(Count), 6) << "  "
@@ -77,14 +77,14 @@ void writeMessages(const Report &Of, const Summary &Counts, raw_ostream &To) {
 }
 
 /// Writes what only the user can do.
-void writeRest(const Report &Of, raw_ostream &To) {
+void writeRest(const Report &R, raw_ostream &To) {
   bool HasBegun = false;
-  for (const ReportFile &File : Of.Files) {
+  for (const ReportFile &File : R.Files) {
     if (File.Of != State::Failed && File.Of != State::Kept)
       continue;
     if (!std::exchange(HasBegun, true))
       To << "left to do by hand\n";
-    To << "  " << File.Path << ": " << reasonFor(File, Of);
+    To << "  " << File.Path << ": " << reasonFor(File, R);
     if (File.Of == State::Kept)
       To << " (" << File.Output << ')';
     To << '\n';
@@ -93,13 +93,13 @@ void writeRest(const Report &Of, raw_ostream &To) {
 
 } // namespace
 
-void writeText(const Report &Of, raw_ostream &To) {
-  const Summary Counts(Of);
-  writeFiles(Counts, Of.Files.size(), To);
+void writeText(const Report &R, raw_ostream &To) {
+  const Summary Counts(R);
+  writeFiles(Counts, R.Files.size(), To);
   writeLines(Counts, To);
-  writeKernels(Of, Counts, To);
-  writeMessages(Of, Counts, To);
-  writeRest(Of, To);
+  writeKernels(R, Counts, To);
+  writeMessages(R, Counts, To);
+  writeRest(R, To);
 }
 
 } // namespace amp2hip

@@ -8,57 +8,63 @@ namespace amp2hip {
 namespace {
 
 /// Forwards the callbacks of Clang's visitor to an AstVisitor.
-class ClangsWalk : public RecursiveASTVisitor<ClangsWalk> {
+class ForwardingVisitor : public RecursiveASTVisitor<ForwardingVisitor> {
 public:
-  using Base = RecursiveASTVisitor<ClangsWalk>;
+  using Base = RecursiveASTVisitor<ForwardingVisitor>;
 
-  explicit ClangsWalk(AstVisitor &For) : For(For) {}
+  explicit ForwardingVisitor(AstVisitor &Visitor) : Visitor(Visitor) {}
 
-  bool shouldVisitTemplateInstantiations() const { return For.shouldVisitTemplateInstantiations(); }
-  bool shouldVisitLambdaBody() const { return For.shouldVisitLambdaBody(); }
-  bool dataTraverseStmtPre(Stmt *S) { return For.dataTraverseStmtPre(S); }
-  bool dataTraverseStmtPost(Stmt *S) { return For.dataTraverseStmtPost(S); }
+  bool shouldVisitTemplateInstantiations() const {
+    return Visitor.shouldVisitTemplateInstantiations();
+  }
+  bool shouldVisitLambdaBody() const { return Visitor.shouldVisitLambdaBody(); }
+  bool dataTraverseStmtPre(Stmt *S) { return Visitor.dataTraverseStmtPre(S); }
+  bool dataTraverseStmtPost(Stmt *S) { return Visitor.dataTraverseStmtPost(S); }
 
-  bool TraverseDecl(Decl *D) { return For.TraverseDecl(D); }
-  bool TraverseElaboratedTypeLoc(ElaboratedTypeLoc T) { return For.TraverseElaboratedTypeLoc(T); }
+  bool TraverseDecl(Decl *D) { return Visitor.TraverseDecl(D); }
+  bool TraverseElaboratedTypeLoc(ElaboratedTypeLoc T) {
+    return Visitor.TraverseElaboratedTypeLoc(T);
+  }
   bool TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc Q) {
-    return For.TraverseNestedNameSpecifierLoc(Q);
+    return Visitor.TraverseNestedNameSpecifierLoc(Q);
   }
 #define AMP2HIP_TRAVERSE(Node)                                                                     \
-  bool Traverse##Node(Node *N) { return For.Traverse##Node(N); }
+  bool Traverse##Node(Node *N) { return Visitor.Traverse##Node(N); }
   AMP2HIP_TRAVERSED_NODES(AMP2HIP_TRAVERSE)
 #undef AMP2HIP_TRAVERSE
 
 #define AMP2HIP_VISIT(Node)                                                                        \
-  bool Visit##Node(Node *N) { return For.Visit##Node(N); }
+  bool Visit##Node(Node *N) { return Visitor.Visit##Node(N); }
   AMP2HIP_VISITED_NODES(AMP2HIP_VISIT)
 #undef AMP2HIP_VISIT
 #define AMP2HIP_VISIT(Type)                                                                        \
-  bool Visit##Type(clang::Type T) { return For.Visit##Type(T); }
+  bool Visit##Type(clang::Type T) { return Visitor.Visit##Type(T); }
   AMP2HIP_VISITED_TYPES(AMP2HIP_VISIT)
 #undef AMP2HIP_VISIT
 
 private:
-  AstVisitor &For;
+  AstVisitor &Visitor;
 };
 
 } // namespace
 
-bool AstVisitor::TraverseStmt(Stmt *S) { return ClangsWalk(*this).TraverseStmt(S); }
-bool AstVisitor::TraverseType(QualType T) { return ClangsWalk(*this).TraverseType(T); }
-bool AstVisitor::TraverseTypeLoc(TypeLoc T) { return ClangsWalk(*this).TraverseTypeLoc(T); }
+bool AstVisitor::TraverseStmt(Stmt *S) { return ForwardingVisitor(*this).TraverseStmt(S); }
+bool AstVisitor::TraverseType(QualType T) { return ForwardingVisitor(*this).TraverseType(T); }
+bool AstVisitor::TraverseTypeLoc(TypeLoc T) { return ForwardingVisitor(*this).TraverseTypeLoc(T); }
 bool AstVisitor::TraverseTemplateArgumentLoc(const TemplateArgumentLoc &A) {
-  return ClangsWalk(*this).TraverseTemplateArgumentLoc(A);
+  return ForwardingVisitor(*this).TraverseTemplateArgumentLoc(A);
 }
-bool AstVisitor::TraverseDecl(Decl *D) { return ClangsWalk(*this).Base::TraverseDecl(D); }
+bool AstVisitor::TraverseDecl(Decl *D) { return ForwardingVisitor(*this).Base::TraverseDecl(D); }
 bool AstVisitor::TraverseElaboratedTypeLoc(ElaboratedTypeLoc T) {
-  return ClangsWalk(*this).Base::TraverseElaboratedTypeLoc(T);
+  return ForwardingVisitor(*this).Base::TraverseElaboratedTypeLoc(T);
 }
 bool AstVisitor::TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc Q) {
-  return ClangsWalk(*this).Base::TraverseNestedNameSpecifierLoc(Q);
+  return ForwardingVisitor(*this).Base::TraverseNestedNameSpecifierLoc(Q);
 }
 #define AMP2HIP_TRAVERSE(Node)                                                                     \
-  bool AstVisitor::Traverse##Node(Node *N) { return ClangsWalk(*this).Base::Traverse##Node(N); }
+  bool AstVisitor::Traverse##Node(Node *N) {                                                       \
+    return ForwardingVisitor(*this).Base::Traverse##Node(N);                                       \
+  }
 AMP2HIP_TRAVERSED_NODES(AMP2HIP_TRAVERSE)
 #undef AMP2HIP_TRAVERSE
 

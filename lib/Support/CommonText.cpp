@@ -15,7 +15,7 @@ namespace {
 
 /// One end of a token range.
 struct End {
-  SourceLocation At;
+  SourceLocation Location;
   bool IsLast;
 };
 
@@ -37,23 +37,24 @@ public:
 
 private:
   bool areTogether() const {
-    return llvm::all_of(
-        Ends, [this](const End &E) { return SM.getFileID(E.At) == SM.getFileID(Ends.front().At); });
+    return llvm::all_of(Ends, [this](const End &E) {
+      return SM.getFileID(E.Location) == SM.getFileID(Ends.front().Location);
+    });
   }
 
   /// Moves all ends from uses of one parameter to the argument's text, if they are all in it. An
   /// argument is a text of its own, even if the macro uses it in parts.
   bool leaveArgument() {
-    const SourceLocation First = Ends.front().At;
+    const SourceLocation First = Ends.front().Location;
     if (!SM.isMacroArgExpansion(First))
       return false;
     const SourceLocation Parameter = SM.getImmediateExpansionRange(First).getBegin();
     for (const End &E : Ends)
-      if (!SM.isMacroArgExpansion(E.At) ||
-          SM.getImmediateExpansionRange(E.At).getBegin() != Parameter)
+      if (!SM.isMacroArgExpansion(E.Location) ||
+          SM.getImmediateExpansionRange(E.Location).getBegin() != Parameter)
         return false;
     for (End &E : Ends)
-      E.At = SM.getImmediateSpellingLoc(E.At);
+      E.Location = SM.getImmediateSpellingLoc(E.Location);
     return true;
   }
 
@@ -62,26 +63,27 @@ private:
   bool leaveDeepest() {
     unsigned Deepest = 0;
     for (const End &E : Ends)
-      Deepest = std::max(Deepest, depth(E.At));
+      Deepest = std::max(Deepest, depth(E.Location));
     if (Deepest == 0)
       return false;
     for (End &E : Ends) {
-      if (depth(E.At) != Deepest)
+      if (depth(E.Location) != Deepest)
         continue;
-      if (E.IsLast ? !SM.isAtEndOfImmediateMacroExpansion(behind(E.At))
-                   : !SM.isAtStartOfImmediateMacroExpansion(E.At))
+      if (E.IsLast ? !SM.isAtEndOfImmediateMacroExpansion(behind(E.Location))
+                   : !SM.isAtStartOfImmediateMacroExpansion(E.Location))
         return false;
-      const CharSourceRange Name = SM.getImmediateExpansionRange(E.At);
-      E.At = E.IsLast ? Name.getEnd() : Name.getBegin();
+      const CharSourceRange Name = SM.getImmediateExpansionRange(E.Location);
+      E.Location = E.IsLast ? Name.getEnd() : Name.getBegin();
     }
     return true;
   }
-  SourceLocation behind(SourceLocation At) const {
-    return At.getLocWithOffset(Lexer::MeasureTokenLength(SM.getSpellingLoc(At), SM, Lang));
+  SourceLocation behind(SourceLocation Location) const {
+    return Location.getLocWithOffset(
+        Lexer::MeasureTokenLength(SM.getSpellingLoc(Location), SM, Lang));
   }
-  unsigned depth(SourceLocation At) const {
+  unsigned depth(SourceLocation Location) const {
     unsigned Result = 0;
-    for (; At.isMacroID(); At = SM.getImmediateExpansionRange(At).getBegin())
+    for (; Location.isMacroID(); Location = SM.getImmediateExpansionRange(Location).getBegin())
       ++Result;
     return Result;
   }
@@ -106,7 +108,7 @@ bool toCommonText(llvm::MutableArrayRef<SourceRange> Ranges, const SourceManager
   auto Next = All.Ends.begin();
   for (SourceRange &R : Ranges)
     if (R.isValid()) {
-      R = SourceRange(Next[0].At, Next[1].At);
+      R = SourceRange(Next[0].Location, Next[1].Location);
       Next += 2;
     }
   return true;

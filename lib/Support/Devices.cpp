@@ -21,7 +21,7 @@ const DeviceInfo &infoOf(Device D) { return allDevices()[static_cast<size_t>(D)]
 std::optional<Device> deviceNamed(StringRef Name) {
   for (const DeviceInfo &D : allDevices())
     if (D.Name == Name)
-      return D.Of;
+      return D.Id;
   return std::nullopt;
 }
 

@@ -82,7 +82,7 @@ void EndedChild::hasStarted(int ProcessId) {
   for (std::atomic<int> &Candidate : Children) {
     int Free = 0;
     if (ProcessId && Candidate.compare_exchange_strong(Free, ProcessId)) {
-      Place = &Candidate;
+      Slot = &Candidate;
       break;
     }
   }
@@ -93,8 +93,8 @@ void EndedChild::hasStarted(int ProcessId) {
 
 EndedChild::~EndedChild() {
   blockIfEnding();
-  if (Place)
-    *Place = 0;
+  if (Slot)
+    *Slot = 0;
 }
 
 } // namespace amp2hip

@@ -35,7 +35,7 @@ public:
   void hasStarted(int ProcessId);
 
 private:
-  std::atomic<int> *Place = nullptr;
+  std::atomic<int> *Slot = nullptr;
 };
 
 } // namespace amp2hip

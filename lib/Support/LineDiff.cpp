@@ -68,13 +68,13 @@ private:
     int Low, High;
 
     /// Adds one step. New neighbours get the value NoPlace, which no path uses.
-    template <typename Field> void widen(const Box &In, Field At, int NoPlace) {
+    template <typename Field> void widen(const Box &In, Field Place, int NoPlace) {
       if (Low > In.BeginA - In.EndB)
-        At(--Low - 1) = NoPlace;
+        Place(--Low - 1) = NoPlace;
       else
         ++Low;
       if (High < In.EndA - In.BeginB)
-        At(++High + 1) = NoPlace;
+        Place(++High + 1) = NoPlace;
       else
         --High;
     }
@@ -202,21 +202,21 @@ void writeLines(char Sign, ArrayRef<StringRef> Lines, raw_ostream &To) {
   }
 }
 
-void writeHunk(const Hunk &Of, ArrayRef<StringRef> Before, ArrayRef<StringRef> After,
+void writeHunk(const Hunk &H, ArrayRef<StringRef> Before, ArrayRef<StringRef> After,
                raw_ostream &To) {
   To << "@@ ";
-  writeRange('-', Of.BeforeBegin, Of.BeforeEnd, To);
+  writeRange('-', H.BeforeBegin, H.BeforeEnd, To);
   To << ' ';
-  writeRange('+', Of.AfterBegin, Of.AfterEnd, To);
+  writeRange('+', H.AfterBegin, H.AfterEnd, To);
   To << " @@\n";
-  unsigned Line = Of.BeforeBegin;
-  for (const LineChange &Change : Of.Changes) {
+  unsigned Line = H.BeforeBegin;
+  for (const LineChange &Change : H.Changes) {
     writeLines(' ', Before.slice(Line, Change.BeforeFirst - Line), To);
     writeLines('-', Before.slice(Change.BeforeFirst, Change.BeforeCount), To);
     writeLines('+', After.slice(Change.AfterFirst, Change.AfterCount), To);
     Line = Change.BeforeFirst + Change.BeforeCount;
   }
-  writeLines(' ', Before.slice(Line, Of.BeforeEnd - Line), To);
+  writeLines(' ', Before.slice(Line, H.BeforeEnd - Line), To);
 }
 
 void writeName(StringRef Sign, StringRef Name, raw_ostream &To) {
@@ -237,8 +237,9 @@ std::vector<StringRef> linesOf(StringRef Text) {
 }
 
 std::vector<LineChange> changedLines(ArrayRef<StringRef> Before, ArrayRef<StringRef> After) {
-  const Numbering Of(Before, After);
-  const Shared FromBefore(Of.Before, Of.IsInAfter), FromAfter(Of.After, Of.IsInBefore);
+  const Numbering Numbered(Before, After);
+  const Shared FromBefore(Numbered.Before, Numbered.IsInAfter),
+      FromAfter(Numbered.After, Numbered.IsInBefore);
   const Comparison Compared(FromBefore.Lines, FromAfter.Lines);
   const std::vector<bool> IsKeptBefore =
       keptLines(Before.size(), FromBefore, [&](size_t I) { return Compared.isChangedInA(I); });
@@ -269,8 +270,8 @@ void writeUnifiedDiff(StringRef BeforeName, StringRef Before, StringRef AfterNam
     return;
   writeName("---", BeforeName, To);
   writeName("+++", AfterName, To);
-  for (const Hunk &Of : hunks(Changes, BeforeLines.size()))
-    writeHunk(Of, BeforeLines, AfterLines, To);
+  for (const Hunk &H : hunks(Changes, BeforeLines.size()))
+    writeHunk(H, BeforeLines, AfterLines, To);
 }
 
 } // namespace amp2hip

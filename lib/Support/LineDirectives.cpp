@@ -4,15 +4,15 @@ namespace amp2hip {
 namespace {
 
 /// Tracks the position in the original and whether the output's lines have moved away from it.
-class Walk {
+class LineTracker {
 public:
-  Walk(llvm::StringRef Original, unsigned Begin, const LineDirectiveWriter &To)
+  LineTracker(llvm::StringRef Original, unsigned Begin, const LineDirectiveWriter &To)
       : Original(Original), Begin(Begin), To(To), Position(Begin),
         Line(1 + Original.take_front(Begin).count('\n')) {}
 
   void copyUpTo(unsigned End) {
     while (Position < End) {
-      sayIfMoved();
+      writeDirectiveIfMoved();
       const size_t Newline = Original.find('\n', Position);
       const unsigned Next = Newline < End ? Newline + 1 : End;
       Line += Newline < End;
@@ -29,7 +29,7 @@ public:
     if (C.Line != 0)
       To.Say(C.Line);
     else if (!Text.starts_with("#line"))
-      sayIfMoved();
+      writeDirectiveIfMoved();
     To.Change(Number);
     IsMoved |= C.Line != 0 || Text.count('\n') != Replaced.count('\n');
     Line += Replaced.count('\n');
@@ -37,7 +37,7 @@ public:
   }
 
 private:
-  void sayIfMoved() {
+  void writeDirectiveIfMoved() {
     const bool BeginsLine = Position == Begin || Original[Position - 1] == '\n';
     // A directive must not interrupt a line that continues another one.
     const bool Continues =
@@ -66,10 +66,10 @@ std::string lineDirective(unsigned Line, llvm::StringRef File, llvm::StringRef L
 
 void walkWithLines(llvm::StringRef Original, unsigned Begin, llvm::ArrayRef<TextChange> Changes,
                    const LineDirectiveWriter &To) {
-  Walk Through(Original, Begin, To);
+  LineTracker Tracker(Original, Begin, To);
   for (size_t I = 0; I < Changes.size(); ++I)
-    Through.change(Changes[I], I);
-  Through.copyUpTo(Original.size());
+    Tracker.change(Changes[I], I);
+  Tracker.copyUpTo(Original.size());
 }
 
 } // namespace amp2hip

@@ -16,9 +16,9 @@ std::string costOf(const SpanGroup &G) {
 }
 
 /// Returns " because file.cpp:12 uses it", or an empty text if the place is not known.
-std::string because(const SpanGroup &G, StringRef What) {
+std::string because(const SpanGroup &G, StringRef Activity) {
   const std::string Place = placeOf(*G.First);
-  return Place.empty() ? std::string() : " because " + Place + " " + What.str();
+  return Place.empty() ? std::string() : " because " + Place + " " + Activity.str();
 }
 
 /// Returns the target of a copy: of "array 1 -> array_view 2" it is "array_view 2".

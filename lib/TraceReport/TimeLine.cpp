@@ -14,8 +14,8 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-std::string textOf(const json::Object &Of, StringRef Name) {
-  return Of.getString(Name).value_or("").str();
+std::string textOf(const json::Object &Object, StringRef Name) {
+  return Object.getString(Name).value_or("").str();
 }
 
 /// Returns a path without the current directory, as people type it.

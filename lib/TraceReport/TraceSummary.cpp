@@ -17,20 +17,20 @@ namespace {
 /// The maximum number of rows of a table.
 constexpr size_t MostRows = 12;
 
-void writeHeading(StringRef What, StringRef LastColumn, raw_ostream &OS) {
+void writeHeading(StringRef Heading, StringRef LastColumn, raw_ostream &OS) {
   OS << "\n"
-     << What << "\n  " << right_justify("time", 10) << right_justify("", 9)
+     << Heading << "\n  " << right_justify("time", 10) << right_justify("", 9)
      << right_justify("on average", 11) << right_justify("longest", 11) << "  " << LastColumn
      << "\n";
 }
 
 /// Writes a row for each group. \p What returns the text of the last column.
 void writeRows(ArrayRef<SpanGroup> Groups, raw_ostream &OS,
-               function_ref<std::string(const SpanGroup &)> What) {
+               function_ref<std::string(const SpanGroup &)> LastColumn) {
   for (const SpanGroup &G : Groups.take_front(MostRows))
     OS << "  " << right_justify(timeText(G.Total), 10) << right_justify(std::to_string(G.Count), 8)
        << "x" << right_justify(timeText(G.Total / static_cast<double>(G.Count)), 11)
-       << right_justify(timeText(G.Longest), 11) << "  " << What(G) << "\n";
+       << right_justify(timeText(G.Longest), 11) << "  " << LastColumn(G) << "\n";
   if (Groups.size() > MostRows)
     OS << "  and " << Groups.size() - MostRows << " more\n";
 }
@@ -86,9 +86,9 @@ void writeTransfers(const TimeLine &T, raw_ostream &OS) {
     return;
   writeHeading("What was copied", "bytes, what, why, and where", OS);
   writeRows(Groups, OS, [](const SpanGroup &G) {
-    const std::string What =
+    const std::string Data =
         G.Data.size() == 1 ? G.First->Data : std::to_string(G.Data.size()) + " views or arrays";
-    return sizeText(G.Bytes) + withSeparator(", ", What) + ", " + G.First->From + " -> " +
+    return sizeText(G.Bytes) + withSeparator(", ", Data) + ", " + G.First->From + " -> " +
            G.First->To + ", " + G.First->Reason + withSeparator(", ", placeOf(*G.First));
   });
 }

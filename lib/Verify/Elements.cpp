@@ -32,15 +32,15 @@ ElementScalars scalarsOfTexel(const recorded_use &Use, const record::scalar_list
 void addMember(const record::scalars &S, std::vector<bool> &IsKnown,
                std::vector<ScalarPlace> &Into) {
   for (uint64_t I = 0; I < S.count; ++I) {
-    const uint64_t At = S.offset + I * S.bytes;
-    if (S.bytes > 8 || At + S.bytes > IsKnown.size() || IsKnown[At])
+    const uint64_t Offset = S.offset + I * S.bytes;
+    if (S.bytes > 8 || Offset + S.bytes > IsKnown.size() || IsKnown[Offset])
       continue;
     for (uint64_t B = 0; B < S.bytes; ++B)
-      IsKnown[At + B] = true;
+      IsKnown[Offset + B] = true;
     std::string Name = S.name.empty() ? "" : "." + S.name;
     if (S.count != 1)
       Name += "[" + std::to_string(I) + "]";
-    Into.push_back({scalarTypeOf(S.kind, S.bytes), static_cast<unsigned>(S.bytes), At, Name});
+    Into.push_back({scalarTypeOf(S.kind, S.bytes), static_cast<unsigned>(S.bytes), Offset, Name});
   }
 }
 
@@ -55,8 +55,9 @@ ElementScalars scalarsOf(const recorded_use &Use, const record::scalar_list &Lay
     addMember(S, IsKnown, Result.Scalars);
   // Bytes outside of a layout's scalars are padding, which is not compared.
   if (Layout.empty())
-    for (uint64_t At = 0; At < Use.element_bytes; At += 4)
-      Result.Scalars.push_back({ScalarType::Unsigned, 4, At, ", byte " + std::to_string(At)});
+    for (uint64_t Offset = 0; Offset < Use.element_bytes; Offset += 4)
+      Result.Scalars.push_back(
+          {ScalarType::Unsigned, 4, Offset, ", byte " + std::to_string(Offset)});
   return Result;
 }
 

@@ -75,15 +75,15 @@ private:
     const uint64_t Elements = X.size() / Element.Bytes;
     for (uint64_t E = 0; E < Elements; ++E)
       for (const ScalarPlace &P : Element.Scalars) {
-        const uint64_t At = E * Element.Bytes + P.Offset;
-        const Scalar A{P.Type, P.Bytes, X.data() + At}, B{P.Type, P.Bytes, Y.data() + At};
+        const uint64_t Offset = E * Element.Bytes + P.Offset;
+        const Scalar A{P.Type, P.Bytes, X.data() + Offset}, B{P.Type, P.Bytes, Y.data() + Offset};
         if (isSame(A, B, Allowed)) {
           noteTolerated(A, B);
           continue;
         }
         std::optional<Scalar> C;
         if (!Z.empty())
-          C = Scalar{P.Type, P.Bytes, Z.data() + At};
+          C = Scalar{P.Type, P.Bytes, Z.data() + Offset};
         const Contraction Cause = C ? causeOf(A, B, *C) : Contraction::NotKnown;
         Found.Explained += Cause == Contraction::Explains;
         if (++Found.Differing != 1)
@@ -112,8 +112,8 @@ private:
 
   /// Returns the contents of the use after the launch; empty if neither record has them. A record
   /// that replayed the first one omits contents that the first one has.
-  StringRef contents(const KernelRecord &Of, const recorded_use &Use) const {
-    for (const KernelRecord *R : {&Of, &First})
+  StringRef contents(const KernelRecord &Record, const recorded_use &Use) const {
+    for (const KernelRecord *R : {&Record, &First})
       if (const auto Found = R->contents.find(Use.after); Found != R->contents.end())
         return Found->second;
     return "";

@@ -35,10 +35,10 @@ Expected<ProgramRun> runOn(StringRef Program, StringRef Device) {
 }
 
 /// Returns the requested devices, or those that the program is built for.
-std::vector<std::string> devicesOf(StringRef Program, const std::optional<std::string> &Asked) {
+std::vector<std::string> devicesOf(StringRef Program, const std::optional<std::string> &Requested) {
   std::vector<std::string> Names;
-  if (Asked) {
-    for (StringRef Name : split(*Asked, ','))
+  if (Requested) {
+    for (StringRef Name : split(*Requested, ','))
       if (!Name.empty())
         Names.push_back(Name.str());
     return Names;

@@ -42,13 +42,13 @@ private:
 };
 
 /// Runs the program and returns its exit code.
-Expected<int> runRecorded(const ProgramRun &Run, const RecordingOptions &How) {
-  const RunEnvironment Set(Run, How.Record, How.Replay);
+Expected<int> runRecorded(const ProgramRun &Run, const RecordingOptions &Options) {
+  const RunEnvironment Set(Run, Options.Record, Options.Replay);
   std::vector<StringRef> Words = {Run.Program};
-  Words.insert(Words.end(), How.Arguments.begin(), How.Arguments.end());
-  const std::optional<StringRef> Input = StringRef(How.InputFile);
+  Words.insert(Words.end(), Options.Arguments.begin(), Options.Arguments.end());
+  const std::optional<StringRef> Input = StringRef(Options.InputFile);
   std::optional<StringRef> Output;
-  if (!How.Replay.empty())
+  if (!Options.Replay.empty())
     Output = "";
   const ProcessEnd End = runProcess(Run.Program, Words, {Input, Output, std::nullopt});
   if (!End.HasStarted)
@@ -58,14 +58,14 @@ Expected<int> runRecorded(const ProgramRun &Run, const RecordingOptions &How) {
 
 } // namespace
 
-Expected<Recording> recordKernels(const ProgramRun &Run, const RecordingOptions &How) {
-  Expected<int> ExitCode = runRecorded(Run, How);
+Expected<Recording> recordKernels(const ProgramRun &Run, const RecordingOptions &Options) {
+  Expected<int> ExitCode = runRecorded(Run, Options);
   if (!ExitCode)
     return ExitCode.takeError();
-  if (!sys::fs::exists(How.Record))
+  if (!sys::fs::exists(Options.Record))
     return createStringError("'" + Run.Program + "' " + describeEnd(*ExitCode) +
                              " and has written nothing down: it is no program of this amp2hip");
-  Expected<KernelRecord> Record = readKernelRecord(How.Record);
+  Expected<KernelRecord> Record = readKernelRecord(Options.Record);
   if (!Record)
     return Record.takeError();
   return Recording{std::move(*Record), *ExitCode};

@@ -28,7 +28,7 @@ struct Recording {
 };
 
 /// Runs a program and reads the record that it wrote. Fails if it cannot be run or wrote no record.
-llvm::Expected<Recording> recordKernels(const ProgramRun &Run, const RecordingOptions &How);
+llvm::Expected<Recording> recordKernels(const ProgramRun &Run, const RecordingOptions &Options);
 
 /// Returns how a program ended: "ended with exit code 3".
 std::string describeEnd(int ExitCode);

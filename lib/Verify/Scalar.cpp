@@ -37,18 +37,18 @@ ScalarType scalarTypeOf(char Kind, uint64_t Bytes) {
 double Scalar::value() const {
   switch (Type) {
   case ScalarType::Half:
-    return APFloat(APFloat::IEEEhalf(), APInt(16, loadBits(At, 2))).convertToDouble();
+    return APFloat(APFloat::IEEEhalf(), APInt(16, loadBits(Data, 2))).convertToDouble();
   case ScalarType::Float:
-    return static_cast<double>(load<float>(At));
+    return static_cast<double>(load<float>(Data));
   case ScalarType::Double:
-    return load<double>(At);
+    return load<double>(Data);
   default:
     return static_cast<double>(rank());
   }
 }
 
 int64_t Scalar::rank() const {
-  const uint64_t Bits = loadBits(At, Bytes);
+  const uint64_t Bits = loadBits(Data, Bytes);
   const unsigned Unused = 64 - 8 * Bytes;
   const auto Extended = static_cast<int64_t>(Bits << Unused) >> Unused;
   if (isFloating() && Extended < 0)
@@ -68,11 +68,13 @@ std::string Scalar::text() const {
   else if (Type == ScalarType::Signed)
     OS << rank();
   else
-    OS << loadBits(At, Bytes);
+    OS << loadBits(Data, Bytes);
   return Text;
 }
 
-bool hasSameBits(const Scalar &A, const Scalar &B) { return std::memcmp(A.At, B.At, A.Bytes) == 0; }
+bool hasSameBits(const Scalar &A, const Scalar &B) {
+  return std::memcmp(A.Data, B.Data, A.Bytes) == 0;
+}
 
 bool isSame(const Scalar &A, const Scalar &B, const Tolerance &Allowed) {
   if (hasSameBits(A, B))

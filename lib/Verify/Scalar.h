@@ -19,7 +19,7 @@ ScalarType scalarTypeOf(char Kind, uint64_t Bytes);
 struct Scalar {
   ScalarType Type;
   unsigned Bytes; // at most 8
-  const char *At;
+  const char *Data;
 
   bool isFloating() const {
     return Type == ScalarType::Half || Type == ScalarType::Float || Type == ScalarType::Double;

@@ -66,16 +66,16 @@ std::vector<std::string> kernelsOf(const KernelRecord &R) {
 /// Runs the first program, and each of the others, which replay the record of the first.
 Verdict compareRuns(const VerifyOptions &Options, ArrayRef<ProgramRun> Runs, RecordFiles &Files,
                     raw_ostream &OS) {
-  RecordingOptions How{Options.Arguments, Options.InputFile, "", ""};
+  RecordingOptions RunOptions{Options.Arguments, Options.InputFile, "", ""};
   const auto RecordOf = [&](const ProgramRun &Run) {
-    How.Record = Files.pathFor(Run.Name);
-    return recordKernels(Run, How);
+    RunOptions.Record = Files.pathFor(Run.Name);
+    return recordKernels(Run, RunOptions);
   };
   const ProgramRun &FirstRun = Runs.front();
   Expected<Recording> First = RecordOf(FirstRun);
   if (!First)
     return notCompared(First.takeError());
-  How.Replay = How.Record;
+  RunOptions.Replay = RunOptions.Record;
   std::optional<KernelRecord> Contracted;
   if (const std::optional<ProgramRun> Run = contractedRunOf(Options, FirstRun)) {
     Expected<Recording> R = RecordOf(*Run);

@@ -100,7 +100,7 @@ TEST(VisualStudio, ReadsASolutionInTheOrderOfItsDependencies) {
   EXPECT_EQ(Of.Configuration, "Release|x64");
   ASSERT_EQ(Of.Targets.size(), 3u);
   EXPECT_EQ(Of.Targets[0].Name, "Core");
-  EXPECT_EQ(Of.Targets[0].Of, ProjectTarget::Kind::StaticLibrary);
+  EXPECT_EQ(Of.Targets[0].TargetKind, ProjectTarget::Kind::StaticLibrary);
   EXPECT_EQ(Of.Targets[0].Headers.size(), 5u);
   EXPECT_EQ(Of.Targets[1].Name, "Analyze");
   EXPECT_EQ(Of.Targets[1].DependsOn, Strings{"Core"});
@@ -366,15 +366,15 @@ TEST(CompilationDatabase, TakesWhatSaysWhatASourceMeans) {
   ASSERT_EQ(Read->Targets.size(), 3u);
   const ProjectTarget &Core = Read->Targets[0], &App = Read->Targets[1], &Rest = Read->Targets[2];
   EXPECT_EQ(Core.Name, "core");
-  EXPECT_EQ(Core.Of, ProjectTarget::Kind::StaticLibrary);
+  EXPECT_EQ(Core.TargetKind, ProjectTarget::Kind::StaticLibrary);
   EXPECT_EQ(App.Name, "app");
-  EXPECT_EQ(App.Of, ProjectTarget::Kind::Program);
+  EXPECT_EQ(App.TargetKind, ProjectTarget::Kind::Program);
   EXPECT_EQ(App.DependsOn, Strings{"core"});
   ASSERT_EQ(App.Sources.size(), 1u);
   EXPECT_EQ(App.Sources[0].Flags,
             (Strings{"-DX=1", "-I../inc", "-O2", "-include", "p.hxx", "-ffast-math"}));
   EXPECT_TRUE(App.Sources[0].IsFastFloatingPoint);
-  EXPECT_EQ(Rest.Of, ProjectTarget::Kind::Objects);
+  EXPECT_EQ(Rest.TargetKind, ProjectTarget::Kind::Objects);
   ASSERT_EQ(Rest.Sources.size(), 2u);
   EXPECT_TRUE(Rest.Sources[0].IsC);
   EXPECT_EQ(Rest.Sources[0].Flags, Strings{"-std=c99"});

@@ -47,7 +47,7 @@ Project projectOf(ArrayRef<std::string> Sources, ArrayRef<std::string> Flags, St
   Result.Name = sys::path::filename(Root).str();
   ProjectTarget Target;
   Target.Name = Result.Name;
-  Target.Of = ProjectTarget::Kind::Objects;
+  Target.TargetKind = ProjectTarget::Kind::Objects;
   for (const StringRef Source : Sources) {
     SourceCommand Command;
     Command.File = realPathOf(Source);

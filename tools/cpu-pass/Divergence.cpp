@@ -26,18 +26,18 @@ Divergence::Divergence(Function &F, const BasicBlock &Prologue) : F(F) {
     const BasicBlock *B = I->getParent();
     const auto *Node = PDT.getNode(B);
     const BasicBlock *Join = Node && Node->getIDom() ? Node->getIDom()->getBlock() : nullptr;
-    SmallVector<const BasicBlock *> Ways(successors(B));
+    SmallVector<const BasicBlock *> Successors(successors(B));
     DenseSet<const BasicBlock *> Seen;
-    while (!Ways.empty()) {
-      const BasicBlock *At = Ways.pop_back_val();
-      if (!Seen.insert(At).second)
+    while (!Successors.empty()) {
+      const BasicBlock *Block = Successors.pop_back_val();
+      if (!Seen.insert(Block).second)
         continue;
-      for (const PHINode &P : At->phis())
+      for (const PHINode &P : Block->phis())
         add(P);
-      if (At == Join)
+      if (Block == Join)
         continue;
-      Apart.insert(At);
-      Ways.append(succ_begin(At), succ_end(At));
+      ReachedBySome.insert(Block);
+      Successors.append(succ_begin(Block), succ_end(Block));
     }
   }
 }
@@ -47,10 +47,10 @@ void Divergence::add(const Instruction &I) {
     Work.push_back(&I);
 }
 
-void Divergence::addCopy(const BasicBlock &Of, const BasicBlock &Copy) {
-  if (Apart.contains(&Of))
-    Apart.insert(&Copy);
-  for (const auto &[Original, Copied] : zip_equal(Of, Copy))
+void Divergence::addCopy(const BasicBlock &From, const BasicBlock &Copy) {
+  if (ReachedBySome.contains(&From))
+    ReachedBySome.insert(&Copy);
+  for (const auto &[Original, Copied] : zip_equal(From, Copy))
     if (Divergent.contains(&Original))
       Divergent.insert(&Copied);
 }

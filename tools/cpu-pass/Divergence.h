@@ -16,10 +16,11 @@ public:
 
   bool isUniform(const llvm::Value *V) const { return !Divergent.contains(V); }
   /// True if all threads reach `B`, and all of them equally often.
-  bool isReachedByAll(const llvm::BasicBlock *B) const { return !Apart.contains(B); }
+  bool isReachedByAll(const llvm::BasicBlock *B) const { return !ReachedBySome.contains(B); }
 
-  /// Gives the new block `Copy` and its instructions the properties of `Of`, which it is a copy of.
-  void addCopy(const llvm::BasicBlock &Of, const llvm::BasicBlock &Copy);
+  /// Gives the new block `Copy` and its instructions the properties of `From`, which it is a copy
+  /// of.
+  void addCopy(const llvm::BasicBlock &From, const llvm::BasicBlock &Copy);
 
 private:
   bool isSource(const llvm::Instruction &I) const;
@@ -27,7 +28,7 @@ private:
 
   llvm::Function &F;
   llvm::DenseSet<const llvm::Value *> Divergent;
-  llvm::DenseSet<const llvm::BasicBlock *> Apart;
+  llvm::DenseSet<const llvm::BasicBlock *> ReachedBySome;
   llvm::SmallVector<const llvm::Instruction *> Work;
 };
 

@@ -21,11 +21,11 @@ BasicBlock::iterator behind(Instruction &V) {
 KeptValues::KeptValues(Function &F, const Regions &Found, const ThreadLoops &Loops,
                        const Divergence &Divergent)
     : F(F), Found(Found), Loops(Loops), Divergent(Divergent),
-      Scratch(*Found.At.Prologue, Loops.threads()) {}
+      Scratch(*Found.Boundaries.Prologue, Loops.threads()) {}
 
 void KeptValues::keep() {
   SmallVector<AllocaInst *> Variables;
-  for (Instruction &I : *Found.At.Prologue)
+  for (Instruction &I : *Found.Boundaries.Prologue)
     if (auto *A = dyn_cast<AllocaInst>(&I))
       Variables.push_back(A);
   for (AllocaInst *A : Variables)
@@ -59,7 +59,7 @@ void KeptValues::giveEachThread(AllocaInst &Variable) {
     return;
   const uint64_t Bytes = alignTo(Variable.getAllocationSize(F.getDataLayout())->getFixedValue(),
                                  ScratchMemory::Alignment);
-  Rooms[&Variable] = {Scratch.takeArray(Bytes), Bytes};
+  CopiesOf[&Variable] = {Scratch.takeArray(Bytes), Bytes};
 }
 
 /// Replaces the phis at the begin of a region by loads. Each incoming value is stored at the end of
@@ -99,7 +99,7 @@ Value *KeptValues::valueIn(Instruction *V, const Region &R) {
   if (Value *Value = Known.lookup({V, &R}))
     return Value;
   Value *Result = V; // defined in the prologue
-  if (const auto Own = Rooms.find(V); Own != Rooms.end()) {
+  if (const auto Own = CopiesOf.find(V); Own != CopiesOf.end()) {
     IRBuilder<> B(L.Body->getTerminator());
     Result = B.CreateInBoundsGEP(B.getInt8Ty(), Own->second.First,
                                  B.CreateMul(L.Number, B.getInt64(Own->second.Bytes)));
@@ -133,18 +133,18 @@ bool KeptValues::isComputedAgain(const Instruction &I, unsigned Depth) const {
     return true;
   return all_of(I.operands(), [&](const Use &U) {
     const auto *Used = dyn_cast<Instruction>(U.get());
-    return !Used || threadComponent(Used) >= 0 || Rooms.contains(Used) ||
+    return !Used || threadComponent(Used) >= 0 || CopiesOf.contains(Used) ||
            !Found.regionOf(Used->getParent()) || isUniform(*Used) ||
            isComputedAgain(*Used, Depth + 1);
   });
 }
 
-KeptValues::Slot KeptValues::makeSlot(Type *Of, bool IsUniform) {
+KeptValues::Slot KeptValues::makeSlot(Type *T, bool IsUniform) {
   if (IsUniform)
-    return {Of, Of, IRBuilder<>(&F.getEntryBlock().front()).CreateAlloca(Of), nullptr};
-  Type *Stored = Of->isIntegerTy(1) ? Type::getInt8Ty(F.getContext()) : Of;
+    return {T, T, IRBuilder<>(&F.getEntryBlock().front()).CreateAlloca(T), nullptr};
+  Type *Stored = T->isIntegerTy(1) ? Type::getInt8Ty(F.getContext()) : T;
   const uint64_t Bytes = F.getDataLayout().getTypeAllocSize(Stored);
-  return {Of, Stored, nullptr, Scratch.takeArray(alignTo(Bytes, 16))};
+  return {T, Stored, nullptr, Scratch.takeArray(alignTo(Bytes, 16))};
 }
 
 const KeptValues::Slot &KeptValues::slotOf(Instruction *V) {
@@ -157,15 +157,15 @@ const KeptValues::Slot &KeptValues::slotOf(Instruction *V) {
 }
 
 Value *KeptValues::elementOf(const Slot &Kept, const Region &R, IRBuilderBase &B) const {
-  return B.CreateInBoundsGEP(Kept.Stored, Kept.Array, Loops.around(R).Number);
+  return B.CreateInBoundsGEP(Kept.StoredType, Kept.Array, Loops.around(R).Number);
 }
 
 void KeptValues::store(Value *V, const Slot &To, const Region &R, IRBuilderBase &B) {
   if (To.Common)
     B.CreateStore(V, To.Common);
   else
-    Accesses.push_back(
-        B.CreateStore(To.Of == To.Stored ? V : B.CreateZExt(V, To.Stored), elementOf(To, R, B)));
+    Accesses.push_back(B.CreateStore(
+        To.ValueType == To.StoredType ? V : B.CreateZExt(V, To.StoredType), elementOf(To, R, B)));
 }
 
 /// Loads a value when a thread enters `R`. A uniform value is loaded before the loop, because what
@@ -174,11 +174,11 @@ Instruction *KeptValues::load(const Slot &From, const Region &R) {
   const ThreadLoop &L = Loops.around(R);
   IRBuilder<> B(From.Common ? L.Before->getTerminator() : L.Body->getTerminator());
   Instruction *Loaded =
-      B.CreateLoad(From.Stored, From.Common ? From.Common : elementOf(From, R, B));
+      B.CreateLoad(From.StoredType, From.Common ? From.Common : elementOf(From, R, B));
   if (!From.Common)
     Accesses.push_back(Loaded);
-  if (From.Of != From.Stored)
-    Loaded = cast<Instruction>(B.CreateTrunc(Loaded, From.Of));
+  if (From.ValueType != From.StoredType)
+    Loaded = cast<Instruction>(B.CreateTrunc(Loaded, From.ValueType));
   LoadedIn[Loaded] = &R;
   if (!From.Common)
     LoadedByThread.insert(Loaded);
@@ -192,7 +192,7 @@ Value *KeptValues::conditionAfterLoop(Instruction &Condition, const Region &R) {
   const Slot Kept = makeSlot(Condition.getType(), /*IsUniform=*/true);
   IRBuilder<> B(Condition.getParent(), behind(Condition));
   B.CreateStore(&Condition, Kept.Common);
-  return IRBuilder<>(L.After, L.After->end()).CreateLoad(Kept.Of, Kept.Common);
+  return IRBuilder<>(L.After, L.After->end()).CreateLoad(Kept.ValueType, Kept.Common);
 }
 
 } // namespace amp2hip::cpu

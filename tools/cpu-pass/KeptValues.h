@@ -32,13 +32,13 @@ public:
 private:
   /// Where a value is spilled.
   struct Slot {
-    llvm::Type *Of;
-    llvm::Type *Stored;       ///< a byte for an i1, because the vectoriser loads no arrays of bits
+    llvm::Type *ValueType;
+    llvm::Type *StoredType;   ///< a byte for an i1, because the vectoriser loads no arrays of bits
     llvm::AllocaInst *Common; // null if Array has an element for each thread
     llvm::Value *Array;
   };
   /// The array with each thread's copy of a variable.
-  struct Room {
+  struct Copies {
     llvm::Value *First;
     uint64_t Bytes;
   };
@@ -53,7 +53,7 @@ private:
   }
   const Region *definedIn(const llvm::Instruction *V) const;
 
-  Slot makeSlot(llvm::Type *Of, bool IsUniform);
+  Slot makeSlot(llvm::Type *T, bool IsUniform);
   const Slot &slotOf(llvm::Instruction *V);
   llvm::Value *elementOf(const Slot &Kept, const Region &R, llvm::IRBuilderBase &B) const;
   void store(llvm::Value *V, const Slot &To, const Region &R, llvm::IRBuilderBase &B);
@@ -64,7 +64,7 @@ private:
   const ThreadLoops &Loops;
   const Divergence &Divergent;
   ScratchMemory Scratch;
-  llvm::DenseMap<const llvm::Instruction *, Room> Rooms;
+  llvm::DenseMap<const llvm::Instruction *, Copies> CopiesOf;
   llvm::DenseMap<const llvm::Instruction *, Slot> Slots;
   llvm::DenseMap<std::pair<const llvm::Instruction *, const Region *>, llvm::Value *> Known;
   /// Values that load() loaded, and the region of the load.

@@ -23,9 +23,9 @@ SmallSetVector<Function *, 32> codeOfKernels(Module &M) {
   for (Function &F : M)
     if (runsBlocks(F))
       Found.insert(&F);
-  for (size_t At = 0; At < Found.size(); ++At)
-    for (Instruction &I : instructions(*Found[At]))
-      if (const auto *Call = dyn_cast<CallBase>(&I))
+  for (size_t I = 0; I < Found.size(); ++I)
+    for (Instruction &Inst : instructions(*Found[I]))
+      if (const auto *Call = dyn_cast<CallBase>(&Inst))
         if (Function *Callee = Call->getCalledFunction(); Callee && !Callee->isDeclaration())
           Found.insert(Callee);
   return Found;
@@ -45,7 +45,7 @@ PreservedAnalyses OptimiseKernels::run(Module &M, ModuleAnalysisManager &) {
   OwnPipeline Own;
   ModulePassManager Passes;
   Passes.addPass(Own.Builder.buildInlinerPipeline(OptimizationLevel::O2, ThinOrFullLTOPhase::None));
-  Passes.run(M, Own.OfModules);
+  Passes.run(M, Own.ModuleAnalyses);
   return PreservedAnalyses::none();
 }
 

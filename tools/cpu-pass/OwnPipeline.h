@@ -8,18 +8,18 @@ namespace amp2hip::cpu {
 /// A pass builder with its own analysis managers.
 struct OwnPipeline {
   OwnPipeline() {
-    Builder.registerModuleAnalyses(OfModules);
-    Builder.registerCGSCCAnalyses(OfComponents);
-    Builder.registerFunctionAnalyses(OfFunctions);
-    Builder.registerLoopAnalyses(OfLoops);
-    Builder.crossRegisterProxies(OfLoops, OfFunctions, OfComponents, OfModules);
+    Builder.registerModuleAnalyses(ModuleAnalyses);
+    Builder.registerCGSCCAnalyses(ComponentAnalyses);
+    Builder.registerFunctionAnalyses(FunctionAnalyses);
+    Builder.registerLoopAnalyses(LoopAnalyses);
+    Builder.crossRegisterProxies(LoopAnalyses, FunctionAnalyses, ComponentAnalyses, ModuleAnalyses);
   }
 
   llvm::PassBuilder Builder;
-  llvm::LoopAnalysisManager OfLoops;
-  llvm::FunctionAnalysisManager OfFunctions;
-  llvm::CGSCCAnalysisManager OfComponents;
-  llvm::ModuleAnalysisManager OfModules;
+  llvm::LoopAnalysisManager LoopAnalyses;
+  llvm::FunctionAnalysisManager FunctionAnalyses;
+  llvm::CGSCCAnalysisManager ComponentAnalyses;
+  llvm::ModuleAnalysisManager ModuleAnalyses;
 };
 
 } // namespace amp2hip::cpu

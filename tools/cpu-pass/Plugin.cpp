@@ -23,19 +23,19 @@ using namespace llvm;
 namespace amp2hip::cpu {
 namespace {
 
-/// Returns the location in the user's source that `At` was inlined into; null if there is only
-/// library code.
-DebugLoc placeOfUser(const DebugLoc &At) {
-  for (const DILocation *L = At; L; L = L->getInlinedAt())
+/// Returns the location in the user's source that `Location` was inlined into; null if there is
+/// only library code.
+DebugLoc locationInUserCode(const DebugLoc &Location) {
+  for (const DILocation *L = Location; L; L = L->getInlinedAt())
     if (!StringRef((L->getDirectory() + "/" + L->getFilename()).str()).contains("/include/amp2hip"))
       return L;
   return {};
 }
 
-DebugLoc placeOfFirstBarrier(const Function &F) {
+DebugLoc locationOfFirstBarrier(const Function &F) {
   for (const Instruction &I : instructions(F))
     if (isBarrier(I))
-      return placeOfUser(I.getDebugLoc());
+      return locationInUserCode(I.getDebugLoc());
   return {};
 }
 
@@ -70,15 +70,15 @@ private:
     } else {
       inlineCallsThatMayWait(F, Analyses.getResult<TargetLibraryAnalysis>(F));
       simplify(F);
-      const DebugLoc Barrier = placeOfFirstBarrier(F);
+      const DebugLoc Barrier = locationOfFirstBarrier(F);
       if (const auto Why = split(F, Analyses)) {
-        DebugLoc At = placeOfUser(Why->At);
-        if (!At)
-          At = Barrier;
+        DebugLoc Location = locationInUserCode(Why->Location);
+        if (!Location)
+          Location = Barrier;
         OptimizationRemarkEmitter Remarks(&F);
         Remarks.emit(OptimizationRemarkMissed("amp2hip-cpu", "Fibers",
-                                              At ? DiagnosticLocation(At)
-                                                 : DiagnosticLocation(F.getSubprogram()),
+                                              Location ? DiagnosticLocation(Location)
+                                                       : DiagnosticLocation(F.getSubprogram()),
                                               &F.getEntryBlock())
                      << "the threads of this kernel are fibers: " << Why->Why);
         giveUp(F);
@@ -115,7 +115,7 @@ private:
       return;
     OwnPipeline Own;
     Own.Builder.buildFunctionSimplificationPipeline(OptimizationLevel::O2, ThinOrFullLTOPhase::None)
-        .run(F, Own.OfFunctions);
+        .run(F, Own.FunctionAnalyses);
   }
 
   const bool Simplifies;

@@ -12,7 +12,7 @@ namespace amp2hip::cpu {
 /// completes "the threads of this kernel are fibers: …".
 struct Refusal {
   std::string Why;
-  llvm::DebugLoc At; // null for the kernel as a whole
+  llvm::DebugLoc Location; // null for the kernel as a whole
 };
 
 } // namespace amp2hip::cpu

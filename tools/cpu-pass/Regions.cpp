@@ -12,7 +12,7 @@ using namespace llvm;
 
 namespace amp2hip::cpu {
 
-std::variant<Points, Refusal> separatePoints(Function &F, CallInst &Marker) {
+std::variant<SyncPoints, Refusal> separateSyncPoints(Function &F, CallInst &Marker) {
   SmallVector<CallInst *> Calls;
   SmallVector<ReturnInst *> Returns;
   for (Instruction &I : instructions(F)) {
@@ -25,23 +25,23 @@ std::variant<Points, Refusal> separatePoints(Function &F, CallInst &Marker) {
   }
   if (Returns.size() != 1)
     return Refusal{"it does not end at one place", {}};
-  Points At;
-  At.Prologue = Marker.getParent();
-  At.Start = At.Prologue->getSingleSuccessor();
+  SyncPoints Boundaries;
+  Boundaries.Prologue = Marker.getParent();
+  Boundaries.Start = Boundaries.Prologue->getSingleSuccessor();
   Marker.replaceAllUsesWith(ConstantInt::getTrue(F.getContext()));
   Marker.eraseFromParent();
   for (CallInst *Call : Calls) {
     BasicBlock *Barrier = SplitBlock(Call->getParent(), Call);
     SplitBlock(Barrier, Call->getNextNode());
-    At.Barriers[Barrier] = Call->getDebugLoc();
+    Boundaries.Barriers[Barrier] = Call->getDebugLoc();
     Call->eraseFromParent();
   }
-  At.End = SplitBlock(Returns[0]->getParent(), Returns[0]);
-  return At;
+  Boundaries.End = SplitBlock(Returns[0]->getParent(), Returns[0]);
+  return Boundaries;
 }
 
 const Region *Regions::regionAt(BasicBlock *Point) const {
-  if (At.Barriers.contains(Point))
+  if (Boundaries.Barriers.contains(Point))
     Point = Point->getSingleSuccessor();
   const auto Found = find_if(All, [&](const Region &R) { return R.First == Point; });
   return Found == All.end() ? nullptr : &*Found;
@@ -51,10 +51,10 @@ const Region *Regions::regionAt(BasicBlock *Point) const {
 /// its own.
 class RegionFinder {
 public:
-  RegionFinder(Function &F, const Points &At, Divergence &Divergent)
-      : F(F), Divergent(Divergent), Found(At) {
-    Found.Firsts.insert(At.Start);
-    for (const auto &[Barrier, Place] : At.Barriers)
+  RegionFinder(Function &F, const SyncPoints &Boundaries, Divergence &Divergent)
+      : F(F), Divergent(Divergent), Found(Boundaries) {
+    Found.Firsts.insert(Boundaries.Start);
+    for (const auto &[Barrier, Place] : Boundaries.Barriers)
       Found.Firsts.insert(Barrier->getSingleSuccessor());
   }
 
@@ -138,7 +138,8 @@ private:
     return true;
   }
 
-  /// Collects the blocks reachable from `First` up to the next points, which are added to `Next`.
+  /// Collects the blocks reachable from `First` up to the next sync points, which are added to
+  /// `Next`.
   Region followFrom(BasicBlock *First, SetVector<BasicBlock *> &Next) const {
     Region R{First, {}};
     R.Blocks.insert(First);
@@ -150,7 +151,7 @@ private:
         continue;
       }
       for (BasicBlock *To : successors(B)) {
-        if (Found.isPoint(To))
+        if (Found.isSyncPoint(To))
           Next.insert(To);
         else
           R.Blocks.insert(To);
@@ -161,7 +162,7 @@ private:
     return R;
   }
 
-  /// Adds the branches of `R` that decide which of the points `Next` is reached.
+  /// Adds the branches of `R` that decide which of the sync points `Next` is reached.
   void addDeciding(const Region &R, const SetVector<BasicBlock *> &Next,
                    SetVector<BasicBlock *> &Deciding) const {
     if (Next.size() < 2)
@@ -187,9 +188,9 @@ private:
     return nullptr;
   }
 
-  /// Gives each region except one its own copy of the code from `Shared` to the next point, such as
-  /// a guarded store that LLVM merged behind two uniform paths. `Shared` cannot be a point, because
-  /// not all threads reach it. Returns false if the code contains a common branch.
+  /// Gives each region except one its own copy of the code from `Shared` to the next sync point,
+  /// such as a guarded store that LLVM merged behind two uniform paths. `Shared` cannot be a sync
+  /// point, because not all threads reach it. Returns false if the code contains a common branch.
   bool giveOwnCopies(BasicBlock *Shared) {
     SetVector<BasicBlock *> Next;
     const Region Tail = followFrom(Shared, Next);
@@ -252,7 +253,8 @@ private:
     SetVector<BasicBlock *> Seen;
     Seen.insert(&B);
     for (unsigned I = 0; I < Seen.size(); ++I) {
-      if (const auto Barrier = Found.At.Barriers.find(Seen[I]); Barrier != Found.At.Barriers.end())
+      if (const auto Barrier = Found.Boundaries.Barriers.find(Seen[I]);
+          Barrier != Found.Boundaries.Barriers.end())
         return {"whether this barrier is reached may depend on the thread", Barrier->second};
       Seen.insert(succ_begin(Seen[I]), succ_end(Seen[I]));
     }
@@ -266,8 +268,9 @@ private:
   SetVector<BasicBlock *> Common; // blocks that end with a common branch
 };
 
-std::variant<Regions, Refusal> findRegions(Function &F, const Points &At, Divergence &Divergent) {
-  return RegionFinder(F, At, Divergent).find();
+std::variant<Regions, Refusal> findRegions(Function &F, const SyncPoints &Boundaries,
+                                           Divergence &Divergent) {
+  return RegionFinder(F, Boundaries, Divergent).find();
 }
 
 } // namespace amp2hip::cpu

@@ -1,5 +1,5 @@
-// Cuts the code of one thread into regions: the code between two points that all threads of a block
-// pass together. (The literature on CPU devices calls them parallel regions.)
+// Cuts the code of one thread into regions: the code between two sync points, which all threads of
+// a block pass together. (The literature on CPU devices calls them parallel regions.)
 #pragma once
 
 #include "Divergence.h"
@@ -14,8 +14,9 @@
 
 namespace amp2hip::cpu {
 
-/// The points where all threads of a block meet, whatever the code between them does.
-struct Points {
+/// The prologue of a kernel, and its sync points, where all threads of a block meet, whatever the
+/// code between them does.
+struct SyncPoints {
   llvm::BasicBlock *Prologue; ///< runs once for a block and branches to Start
   llvm::BasicBlock *Start;
   llvm::BasicBlock *End; ///< returns from the function
@@ -23,26 +24,27 @@ struct Points {
   llvm::MapVector<llvm::BasicBlock *, llvm::DebugLoc> Barriers;
 };
 
-/// Gives each point of `F` a block of its own. Erases `Marker`, which ends the prologue, and the
-/// calls of barriers. Refuses functions that may end early or at several places.
-std::variant<Points, Refusal> separatePoints(llvm::Function &F, llvm::CallInst &Marker);
+/// Gives each sync point of `F` a block of its own. Erases `Marker`, which ends the prologue, and
+/// the calls of barriers. Refuses functions that may end early or at several places.
+std::variant<SyncPoints, Refusal> separateSyncPoints(llvm::Function &F, llvm::CallInst &Marker);
 
-/// A region: it is entered at its first block only, and all its exits lead to the same point.
+/// A region: it is entered at its first block only, and all its exits lead to the same sync
+/// point.
 struct Region {
   llvm::BasicBlock *First;
   llvm::SetVector<llvm::BasicBlock *> Blocks;
-  // The point is one of these.
+  // The sync point is one of these.
   llvm::BasicBlock *Next = nullptr;   ///< a barrier, the first block of a region, or the end
   llvm::BasicBlock *Branch = nullptr; ///< the block of this region that ends with a common branch
 };
 
-/// The regions of a function, and the points between them.
+/// The regions of a function, and the sync points between them.
 class Regions {
 public:
-  explicit Regions(const Points &At) : At(At) {}
+  explicit Regions(const SyncPoints &Boundaries) : Boundaries(Boundaries) {}
 
   std::vector<Region> All;
-  const Points At;
+  const SyncPoints Boundaries;
 
   /// Returns the region that contains `B`; null for the prologue, the barriers and the end.
   const Region *regionOf(const llvm::BasicBlock *B) const {
@@ -52,8 +54,8 @@ public:
   /// Returns the region that runs after all threads have reached `Point`; null if `Point` is the
   /// end.
   const Region *regionAt(llvm::BasicBlock *Point) const;
-  bool isPoint(llvm::BasicBlock *B) const {
-    return B == At.End || At.Barriers.contains(B) || Firsts.contains(B);
+  bool isSyncPoint(llvm::BasicBlock *B) const {
+    return B == Boundaries.End || Boundaries.Barriers.contains(B) || Firsts.contains(B);
   }
   /// Returns the block whose common branch leads to the empty block `B`; null for any other block.
   llvm::BasicBlock *branchBefore(const llvm::BasicBlock *B) const { return BranchBefore.lookup(B); }
@@ -68,7 +70,7 @@ private:
 /// Cuts `F` at its barriers, and at the branches that decide which barrier comes next. Such a
 /// branch becomes a common one, which the block takes once for all its threads. Refuses if the
 /// branch is divergent.
-std::variant<Regions, Refusal> findRegions(llvm::Function &F, const Points &At,
+std::variant<Regions, Refusal> findRegions(llvm::Function &F, const SyncPoints &Boundaries,
                                            Divergence &Divergent);
 
 } // namespace amp2hip::cpu

@@ -13,12 +13,12 @@ namespace amp2hip::cpu {
 std::optional<Refusal> splitBlock(Function &F, CallInst &Marker) {
   const std::array<Value *, 3> Size = {Marker.getArgOperand(0), Marker.getArgOperand(1),
                                        Marker.getArgOperand(2)};
-  auto Separated = separatePoints(F, Marker);
+  auto Separated = separateSyncPoints(F, Marker);
   if (auto *Why = std::get_if<Refusal>(&Separated))
     return *Why;
-  const Points &At = std::get<Points>(Separated);
-  Divergence Divergent(F, *At.Prologue);
-  auto Cut = findRegions(F, At, Divergent);
+  const SyncPoints &Boundaries = std::get<SyncPoints>(Separated);
+  Divergence Divergent(F, *Boundaries.Prologue);
+  auto Cut = findRegions(F, Boundaries, Divergent);
   if (auto *Why = std::get_if<Refusal>(&Cut))
     return *Why;
   const Regions &Found = std::get<Regions>(Cut);
@@ -33,7 +33,7 @@ std::optional<Refusal> splitBlock(Function &F, CallInst &Marker) {
   });
   removeUnreachableBlocks(F);
   // All uses have been replaced by counters.
-  for (Instruction &I : make_early_inc_range(*At.Prologue))
+  for (Instruction &I : make_early_inc_range(*Boundaries.Prologue))
     if (threadComponent(&I) >= 0)
       I.eraseFromParent();
   return std::nullopt;

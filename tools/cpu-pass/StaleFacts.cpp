@@ -18,18 +18,18 @@ void dropFactsOfOneThread(Function &F) {
       I.eraseFromParent();
   }
   // The code of a block takes memory from the worker, stores addresses there, and reads it.
-  AttributeMask OfFunction;
+  AttributeMask FunctionAttributes;
   for (const Attribute::AttrKind Kind :
        {Attribute::Memory, Attribute::NoFree, Attribute::NoSync, Attribute::Speculatable})
-    OfFunction.addAttribute(Kind);
-  F.removeFnAttrs(OfFunction);
-  AttributeMask OfArgument;
+    FunctionAttributes.addAttribute(Kind);
+  F.removeFnAttrs(FunctionAttributes);
+  AttributeMask ArgumentAttributes;
   for (const Attribute::AttrKind Kind :
        {Attribute::NoAlias, Attribute::NoCapture, Attribute::NoFree, Attribute::ReadNone,
         Attribute::ReadOnly, Attribute::WriteOnly, Attribute::Returned})
-    OfArgument.addAttribute(Kind);
+    ArgumentAttributes.addAttribute(Kind);
   for (Argument &A : F.args())
-    A.removeAttrs(OfArgument);
+    A.removeAttrs(ArgumentAttributes);
 }
 
 } // namespace amp2hip::cpu

@@ -8,7 +8,7 @@ namespace amp2hip::cpu {
 
 ThreadLoops::ThreadLoops(Function &F, const Regions &Found, const std::array<Value *, 3> &Size)
     : F(F), Found(Found) {
-  IRBuilder<> B(Found.At.Prologue->getTerminator());
+  IRBuilder<> B(Found.Boundaries.Prologue->getTerminator());
   for (unsigned I = 0; I < 3; ++I)
     this->Size[I] = B.CreateZExt(Size[I], B.getInt64Ty());
   Threads = B.CreateMul(B.CreateMul(this->Size[0], this->Size[1]), this->Size[2]);
@@ -60,7 +60,7 @@ PHINode *ThreadLoops::makeCounter(BasicBlock *Head, BasicBlock *From, BasicBlock
 
 BasicBlock *ThreadLoops::beginAt(BasicBlock *Point) const {
   const Region *Next = Found.regionAt(Point);
-  return Next ? around(*Next).Before : Found.At.End;
+  return Next ? around(*Next).Before : Found.Boundaries.End;
 }
 
 void ThreadLoops::connect(function_ref<Value *(Instruction &, const Region &)> Condition) {
@@ -70,7 +70,7 @@ void ThreadLoops::connect(function_ref<Value *(Instruction &, const Region &)> C
       Instruction *Way = B->getTerminator();
       if (B != R.Branch) {
         for (unsigned I = 0; I < Way->getNumSuccessors(); ++I)
-          if (Found.isPoint(Way->getSuccessor(I)))
+          if (Found.isSyncPoint(Way->getSuccessor(I)))
             Way->setSuccessor(I, L.Latch);
         continue;
       }
@@ -88,7 +88,7 @@ void ThreadLoops::connect(function_ref<Value *(Instruction &, const Region &)> C
     if (!R.Branch)
       BranchInst::Create(beginAt(R.Next), L.After);
   }
-  Found.At.Prologue->getTerminator()->setSuccessor(0, beginAt(Found.At.Start));
+  Found.Boundaries.Prologue->getTerminator()->setSuccessor(0, beginAt(Found.Boundaries.Start));
 }
 
 void ThreadLoops::declareParallel(ArrayRef<Instruction *> KeptByThread) {

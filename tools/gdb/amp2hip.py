@@ -90,10 +90,10 @@ class ContainerPrinter:
         self.is_on_host = int(value["buffer_"]) != 0
 
     def to_string(self):
-        of = f"{self.kind} of {as_tuple(self.extent)}"
+        text = f"{self.kind} of {as_tuple(self.extent)}"
         if not self.first():
-            return of + " with nothing in host memory"
-        return of + (" in host memory" if self.is_on_host else "")
+            return text + " with nothing in host memory"
+        return text + (" in host memory" if self.is_on_host else "")
 
     def first(self):
         """Returns the address of the first element; None if the elements are not in host memory."""
@@ -159,8 +159,8 @@ def xyz(coordinates):
     return tuple(int(coordinates[name].cast(gdb.lookup_type("unsigned int"))) for name in "xyz")
 
 
-def linear(of, size):
-    return (of[2] * size[1] + of[1]) * size[0] + of[0]
+def linear(index, size):
+    return (index[2] * size[1] + index[1]) * size[0] + index[0]
 
 
 class Worker:
@@ -190,9 +190,9 @@ class Worker:
         begin = self.runner[where]["_M_impl"]["_M_start"]
         end = self.runner[where]["_M_impl"]["_M_finish"]
         carrier = self.runner["current"].type
-        for at in range(int(end - begin)):
-            # A unique_ptr is a pointer.
-            carried = (begin + at).cast(carrier.pointer()).dereference()
+        for i in range(int(end - begin)):
+            # A unique_ptr has the layout of a pointer.
+            carried = (begin + i).cast(carrier.pointer()).dereference()
             if int(carried) != 0:
                 yield KernelThread(self, xyz(carried["thread"]), state, int(carried["fiber"]["fctx_"]))
 
@@ -323,14 +323,14 @@ class KernelThread:
     def index(self):
         """Returns the thread's index in the domain, as C++ AMP counts. The thread must be selected."""
         worker, domain = self.worker, self.domain()
-        at = [block * size + thread for block, size, thread
-              in zip(worker.block, worker.block_size, self.local)]
+        position = [block * size + thread for block, size, thread
+                    in zip(worker.block, worker.block_size, self.local)]
         if domain is None:
-            return tuple(reversed(at[:worker.rank()]))
+            return tuple(reversed(position[:worker.rank()]))
         # A simple domain consists of rows along x; the rows' numbers are distributed over y and z.
         row = ((worker.block[2] * worker.grid_size[1] + worker.block[1]) * worker.block_size[1] +
                self.local[1])
-        index = [at[0]]
+        index = [position[0]]
         for size in reversed(domain[1:-1]):
             index.insert(0, row % size)
             row //= size

@@ -35,14 +35,15 @@ bool isOfLibrary(const Function &F) {
 
 std::optional<AccessSite> siteOf(const Instruction &I) {
   const DISubprogram *Innermost = nullptr;
-  for (const DILocation *At = I.getDebugLoc(); At; At = At->getInlinedAt()) {
-    if (isFileOfLibrary(At->getDirectory(), At->getFilename()))
+  for (const DILocation *Location = I.getDebugLoc(); Location;
+       Location = Location->getInlinedAt()) {
+    if (isFileOfLibrary(Location->getDirectory(), Location->getFilename()))
       continue;
-    if (At->getLine() != 0)
-      return AccessSite{pathOf(At->getDirectory(), At->getFilename()), At->getLine(),
-                        At->getColumn()};
+    if (Location->getLine() != 0)
+      return AccessSite{pathOf(Location->getDirectory(), Location->getFilename()),
+                        Location->getLine(), Location->getColumn()};
     if (!Innermost)
-      Innermost = At->getScope()->getSubprogram();
+      Innermost = Location->getScope()->getSubprogram();
   }
   // Code that the optimiser merged from several lines has no line.
   if (!Innermost)

@@ -12,9 +12,9 @@ namespace amp2hip::races {
 namespace {
 
 /// Collects the accesses of a function, block by block.
-class Collector {
+class AccessCollector {
 public:
-  Collector(const Function &F, const TileVariables &Tile)
+  AccessCollector(const Function &F, const TileVariables &Tile)
       : Layout(F.getDataLayout()), SizeType(Type::getInt32Ty(F.getContext())), Tile(Tile) {}
 
   void collect(BasicBlock &Block) {
@@ -70,8 +70,8 @@ private:
     return ConstantInt::get(SizeType, Layout.getTypeStoreSize(T).getFixedValue());
   }
 
-  void add(Instruction &By, Access::Kind What, Value *Address, Value *Bytes, bool NeedsNothing = false,
-           Value *Written = nullptr, Value *WrittenFrom = nullptr) {
+  void add(Instruction &Inst, Access::Kind Kind, Value *Address, Value *Bytes,
+           bool NeedsNothing = false, Value *Written = nullptr, Value *WrittenFrom = nullptr) {
     const Value *Object = getUnderlyingObject(Address, /*MaxLookup=*/0);
     if (isa<AllocaInst>(Object))
       return;
@@ -81,9 +81,9 @@ private:
     if (Variable &&
         (Variable->isConstant() || (Variable->isThreadLocal() && !Tile.contains(Variable))))
       return;
-    if (isRepeated(What, Address, Bytes))
+    if (isRepeated(Kind, Address, Bytes))
       return;
-    Found.push_back({What, &By, Address, Bytes, Written, WrittenFrom,
+    Found.push_back({Kind, &Inst, Address, Bytes, Written, WrittenFrom,
                      Variable && Tile.contains(Variable) ? Variable : nullptr, NeedsNothing});
   }
 
@@ -96,15 +96,15 @@ private:
 
   /// True if an access adds nothing to an earlier one of the same thread: a read after a read or a
   /// write. A second write does, because it may write what the first one left unchanged.
-  bool isRepeated(Access::Kind What, Value *Address, Value *Bytes) {
-    const auto [At, IsNew] = Done.try_emplace({Address, Bytes}, What);
+  bool isRepeated(Access::Kind Kind, Value *Address, Value *Bytes) {
+    const auto [Known, IsNew] = Done.try_emplace({Address, Bytes}, Kind);
     if (IsNew)
       return false;
-    if (What == At->second)
-      return What != Access::Write;
-    if (What == Access::Read)
-      return At->second == Access::Write;
-    At->second = What;
+    if (Kind == Known->second)
+      return Kind != Access::Write;
+    if (Kind == Access::Read)
+      return Known->second == Access::Write;
+    Known->second = Kind;
     return false;
   }
 
@@ -118,7 +118,7 @@ private:
 } // namespace
 
 std::vector<Access> accessesOf(Function &F, const TileVariables &Tile) {
-  Collector All(F, Tile);
+  AccessCollector All(F, Tile);
   for (BasicBlock &Block : F)
     All.collect(Block);
   return All.take();

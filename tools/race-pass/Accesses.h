@@ -14,8 +14,8 @@ typedef llvm::DenseSet<const llvm::GlobalVariable *> TileVariables;
 /// One access.
 struct Access {
   // The runtime uses these numbers.
-  enum Kind { Read, Write, Atomic } What;
-  llvm::Instruction *By;
+  enum Kind { Read, Write, Atomic } AccessKind;
+  llvm::Instruction *Inst;
   llvm::Value *Address;
   llvm::Value *Bytes;
   /// For a write: the written value, or, for a copy, the address of the source. Null if unknown.

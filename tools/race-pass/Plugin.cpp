@@ -113,23 +113,23 @@ private:
 
     void check(Function &F) {
       const std::vector<Access> Accesses = accessesOf(F, Tile);
-      std::vector<std::pair<Access, uint32_t>> Told;
+      std::vector<std::pair<Access, uint32_t>> Located;
       for (const Access &A : Accesses)
-        if (const std::optional<AccessSite> Site = siteOf(*A.By))
-          Told.emplace_back(A, numberOf(*Site, A.What));
-      if (Told.empty())
+        if (const std::optional<AccessSite> Site = siteOf(*A.Inst))
+          Located.emplace_back(A, numberOf(*Site, A.AccessKind));
+      if (Located.empty())
         return;
       Slots.clear();
       IRBuilder<> Entry(&*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
       Value *Flag = Entry.CreateThreadLocalAddress(flag());
       Value *IsChecked = Entry.CreateICmpNE(Entry.CreateLoad(Int32, Flag), Entry.getInt32(0));
-      for (const auto &[A, Number] : Told) {
-        Instruction *Then = SplitBlockAndInsertIfThen(IsChecked, A.By, /*Unreachable=*/false);
+      for (const auto &[A, Number] : Located) {
+        Instruction *Then = SplitBlockAndInsertIfThen(IsChecked, A.Inst, /*Unreachable=*/false);
         IRBuilder<> B(Then);
-        B.SetCurrentDebugLocation(A.By->getDebugLoc());
-        Value *What = B.CreateAdd(B.CreateLoad(Int32, FirstSite),
-                                  B.getInt32(static_cast<uint32_t>(A.What) << 22 | Number));
-        addCall(B, A, What);
+        B.SetCurrentDebugLocation(A.Inst->getDebugLoc());
+        Value *Event = B.CreateAdd(B.CreateLoad(Int32, FirstSite),
+                                   B.getInt32(static_cast<uint32_t>(A.AccessKind) << 22 | Number));
+        addCall(B, A, Event);
       }
     }
 
@@ -140,34 +140,34 @@ private:
         return A.WrittenFrom;
       if (!A.Written)
         return ConstantPointerNull::get(Pointer);
-      Type *Of = A.Written->getType();
+      Type *T = A.Written->getType();
       if (fitsWord(A))
-        return B.CreateZExt(Of->isPointerTy()
+        return B.CreateZExt(T->isPointerTy()
                                 ? B.CreatePtrToInt(A.Written, B.getInt64Ty())
                                 : B.CreateBitCast(A.Written, B.getIntNTy(static_cast<unsigned>(
-                                                                 Of->getPrimitiveSizeInBits()))),
+                                                                 T->getPrimitiveSizeInBits()))),
                             B.getInt64Ty());
-      AllocaInst *&Slot = Slots[Of];
+      AllocaInst *&Slot = Slots[T];
       if (!Slot)
-        Slot = IRBuilder<>(&A.By->getFunction()->getEntryBlock().front()).CreateAlloca(Of);
+        Slot = IRBuilder<>(&A.Inst->getFunction()->getEntryBlock().front()).CreateAlloca(T);
       B.CreateStore(A.Written, Slot);
       return Slot;
     }
 
     static bool fitsWord(const Access &A) {
-      Type *Of = A.Written ? A.Written->getType() : nullptr;
-      return Of && (Of->isPointerTy() || ((Of->isIntegerTy() || Of->isFloatingPointTy()) &&
-                                          Of->getPrimitiveSizeInBits() <= 64));
+      Type *T = A.Written ? A.Written->getType() : nullptr;
+      return T && (T->isPointerTy() || ((T->isIntegerTy() || T->isFloatingPointTy()) &&
+                                        T->getPrimitiveSizeInBits() <= 64));
     }
 
-    void addCall(IRBuilder<> &B, const Access &A, Value *What) {
+    void addCall(IRBuilder<> &B, const Access &A, Value *Event) {
       Value *Bytes = B.CreateZExtOrTrunc(A.Bytes, Int32);
-      if (A.What != Access::Write) {
+      if (A.AccessKind != Access::Write) {
         const char *Name = A.Variable       ? A.NeedsNothing ? "hip_cpu_access_tile_blind"
                                                              : "hip_cpu_access_tile"
                            : A.NeedsNothing ? "hip_cpu_access_blind"
                                             : "hip_cpu_access";
-        B.CreateCall(hook(Name, {Pointer, Int32, Int32}), {A.Address, What, Bytes});
+        B.CreateCall(hook(Name, {Pointer, Int32, Int32}), {A.Address, Event, Bytes});
         return;
       }
       const bool IsWord = fitsWord(A);
@@ -175,7 +175,7 @@ private:
                          : IsWord   ? "hip_cpu_write"
                                     : "hip_cpu_write_from";
       B.CreateCall(hook(Name, {Pointer, Int32, Int32, IsWord ? (Type *)B.getInt64Ty() : Pointer}),
-                   {A.Address, What, Bytes, written(B, A)});
+                   {A.Address, Event, Bytes, written(B, A)});
     }
 
     Constant *flag() {
@@ -193,12 +193,12 @@ private:
       return Hook;
     }
 
-    uint32_t numberOf(const AccessSite &Site, Access::Kind What) {
-      const auto [At, IsNew] = Numbers.try_emplace({Site.File, Site.Line, Site.Column, What},
-                                                   static_cast<uint32_t>(Sites.size()));
+    uint32_t numberOf(const AccessSite &Site, Access::Kind Kind) {
+      const auto [Entry, IsNew] = Numbers.try_emplace({Site.File, Site.Line, Site.Column, Kind},
+                                                      static_cast<uint32_t>(Sites.size()));
       if (IsNew)
-        Sites.emplace_back(Site, What);
-      return At->second;
+        Sites.emplace_back(Site, Kind);
+      return Entry->second;
     }
 
     /// Returns the variable's name in the source.
@@ -206,8 +206,8 @@ private:
       StringRef Name = Variable.getName();
       const std::string Readable = demangle(Name);
       Name = Readable;
-      if (const size_t At = Name.rfind("::"); At != Name.npos)
-        Name = Name.drop_front(At + 2);
+      if (const size_t Position = Name.rfind("::"); Position != Name.npos)
+        Name = Name.drop_front(Position + 2);
       Name = Name.split(' ').first.split('[').first;
       if (const auto *Type = dyn_cast<StructType>(Variable.getValueType());
           Type && Type->hasName() && Type->getName().contains("amp2hip::tile_storage"))

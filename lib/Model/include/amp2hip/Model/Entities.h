@@ -102,7 +102,7 @@ const clang::FunctionDecl *otherSide(const clang::FunctionDecl *F);
 /// True for a function of an overload pair that a dispatcher cannot replace, so that the amp
 /// function gets a name of its own: the results differ, one of them is constexpr, or the cpu
 /// function is in a system header.
-bool needsNameApart(const clang::FunctionDecl *OfPair);
+bool needsNameApart(const clang::FunctionDecl *F);
 
 /// Returns the conversion functions, and conversion function templates, of a class and its bases.
 std::vector<const clang::NamedDecl *> conversionsOf(const clang::CXXRecordDecl *Class);

@@ -13,13 +13,13 @@ namespace amp2hip {
 template <typename Function>
 void forTokensUpTo(clang::SourceLocation Begin, clang::SourceLocation End,
                    const clang::SourceManager &SM, const clang::LangOptions &Lang, Function Each) {
-  for (clang::SourceLocation At = Begin; At != End;) {
+  for (clang::SourceLocation Location = Begin; Location != End;) {
     clang::Token T;
-    if (clang::Lexer::getRawToken(At, T, SM, Lang, /*IgnoreWhiteSpace=*/true) ||
+    if (clang::Lexer::getRawToken(Location, T, SM, Lang, /*IgnoreWhiteSpace=*/true) ||
         T.is(clang::tok::eof) || !SM.isBeforeInTranslationUnit(T.getLocation(), End))
       return;
     Each(T);
-    At = T.getEndLoc();
+    Location = T.getEndLoc();
   }
 }
 

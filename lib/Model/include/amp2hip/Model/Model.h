@@ -106,7 +106,7 @@ struct LibraryName {
 
 /// A use of a container of the library, and the type of its elements.
 struct ContainerType {
-  clang::SourceLocation At;
+  clang::SourceLocation Location;
   clang::QualType Element;
 };
 

@@ -18,6 +18,6 @@ struct OutputTree {
 
 /// Returns the text of a CMakeLists.txt for the root of the output tree. It builds the project's
 /// targets for the device in AMP2HIP_DEVICE. Equal projects give equal texts.
-std::string cmakeListsOf(const Project &Of, const OutputTree &In);
+std::string cmakeListsOf(const Project &P, const OutputTree &Tree);
 
 } // namespace amp2hip

@@ -35,7 +35,7 @@ struct ProjectTarget {
     Objects, ///< compiled only; the project does not say what is linked from them
   };
   std::string Name; ///< unique in the project
-  Kind Of = Kind::Program;
+  Kind TargetKind = Kind::Program;
   std::vector<SourceCommand> Sources;
   std::vector<std::string> Headers;   ///< absolute; the headers that the project lists
   std::vector<std::string> DependsOn; ///< names of other targets of the project
@@ -54,10 +54,10 @@ struct Project {
 
 /// Returns the sources of all targets in order, each once. If targets compile a file in different
 /// ways, the first one counts, and a warning is added.
-std::vector<SourceCommand> sourcesOf(const Project &Of, std::vector<std::string> &Warnings);
+std::vector<SourceCommand> sourcesOf(const Project &P, std::vector<std::string> &Warnings);
 
 /// Adds flags before and after those of each source, for --extra-arg-before and --extra-arg.
 void addFlags(Project &To, const std::vector<std::string> &Before,
-              const std::vector<std::string> &Behind);
+              const std::vector<std::string> &After);
 
 } // namespace amp2hip

@@ -70,6 +70,6 @@ using ExplanationOf = llvm::function_ref<std::string(llvm::StringRef Rule)>;
 
 /// Writes a report in a form. The contents keep their order, and neither time nor machine is
 /// written, so equal reports give equal texts.
-void writeReport(const Report &Of, ReportForm Form, ExplanationOf Explain, llvm::raw_ostream &To);
+void writeReport(const Report &R, ReportForm Form, ExplanationOf Explain, llvm::raw_ostream &To);
 
 } // namespace amp2hip

@@ -17,7 +17,7 @@ enum class Device {
 
 /// One row of Devices.def.
 struct DeviceInfo {
-  Device Of;
+  Device Id;
   const char *Name;     // on command lines and in the names of libraries
   const char *Platform; // HIP_PLATFORM; empty if hipcc does not compile for the device
   const char *Help;

@@ -26,11 +26,11 @@ public:
 
   /// Returns the origin of the byte at \p Offset of the output; null if it has none.
   const Origin *find(unsigned Offset) const {
-    auto Behind = std::upper_bound(Origins.begin(), Origins.end(), Offset,
-                                   [](unsigned At, const Origin &O) { return At < O.Begin; });
-    if (Behind == Origins.begin() || std::prev(Behind)->End <= Offset)
+    auto Next = std::upper_bound(Origins.begin(), Origins.end(), Offset,
+                                 [](unsigned Wanted, const Origin &O) { return Wanted < O.Begin; });
+    if (Next == Origins.begin() || std::prev(Next)->End <= Offset)
       return nullptr;
-    return &*std::prev(Behind);
+    return &*std::prev(Next);
   }
 
   const std::vector<Origin> &origins() const { return Origins; }

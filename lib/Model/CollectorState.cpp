@@ -1,4 +1,4 @@
-#include "Collecting.h"
+#include "CollectorState.h"
 
 #include "clang/AST/Attr.h"
 
@@ -6,7 +6,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-Collecting::Collecting(ASTContext &Context, SourceModel &Model)
+CollectorState::CollectorState(ASTContext &Context, SourceModel &Model)
     : Context(Context), SM(Context.getSourceManager()), Model(Model) {
   for (const RestrictionSpecifier &S : Model.Dialect.Specifiers)
     Specifiers.insert(S.Range.getBegin().getRawEncoding());
@@ -16,11 +16,12 @@ Collecting::Collecting(ASTContext &Context, SourceModel &Model)
 
 /// True for an attribute that the dialect wrote for a restriction specifier; false for attributes
 /// of HIP's in the user's text.
-bool Collecting::isSpecified(const Attr *A) const {
+bool CollectorState::isSpecified(const Attr *A) const {
   return A && Specifiers.count(A->getLocation().getRawEncoding());
 }
 
-Restrictions Collecting::restrictionsOf(const FunctionDecl *F, SourceLocation *Specifier) const {
+Restrictions CollectorState::restrictionsOf(const FunctionDecl *F,
+                                            SourceLocation *Specifier) const {
   Restrictions Set;
   const auto *Device = F->getAttr<CUDADeviceAttr>();
   if (!isSpecified(Device))

@@ -16,7 +16,7 @@ class Attr;
 namespace amp2hip {
 
 /// The kinds of entries that collectors add to the model.
-enum class Found {
+enum class EntryKind {
   Function,
   Lambda,
   LaterDeclarator,
@@ -35,15 +35,15 @@ enum class Found {
 /// The model that is being built, and the places that were added to it. The walk visits every
 /// instantiation of a template, and so the same text several times; isNew() tells collectors to add
 /// it once.
-class Collecting {
+class CollectorState {
 public:
-  Collecting(clang::ASTContext &Context, SourceModel &Model);
+  CollectorState(clang::ASTContext &Context, SourceModel &Model);
 
   /// Returns true on the first call with these arguments; the location counts by its spelling
-  /// location. \p Which distinguishes the meanings that one text can have in several expansions or
-  /// instantiations.
-  bool isNew(Found What, clang::SourceLocation At, const void *Which = nullptr) {
-    return Seen.emplace(What, SM.getSpellingLoc(At).getRawEncoding(), Which).second;
+  /// location. \p Meaning distinguishes the meanings that one text can have in several expansions
+  /// or instantiations.
+  bool isNew(EntryKind Kind, clang::SourceLocation Location, const void *Meaning = nullptr) {
+    return Seen.emplace(Kind, SM.getSpellingLoc(Location).getRawEncoding(), Meaning).second;
   }
 
   /// Returns the restrictions that the function's specifier states, and stores the location of the
@@ -59,7 +59,7 @@ private:
   bool isSpecified(const clang::Attr *A) const;
 
   std::set<clang::SourceLocation::UIntTy> Specifiers;
-  std::set<std::tuple<Found, clang::SourceLocation::UIntTy, const void *>> Seen;
+  std::set<std::tuple<EntryKind, clang::SourceLocation::UIntTy, const void *>> Seen;
 };
 
 } // namespace amp2hip
