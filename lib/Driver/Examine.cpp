@@ -22,7 +22,7 @@ public:
 
 class ExamineAction : public PreprocessorFrontendAction {
 public:
-  ExamineAction(const TranslateOptions &Options, Examination &Result)
+  ExamineAction(const ReadOptions &Options, Examination &Result)
       : Options(Options), Result(Result) {}
 
 protected:
@@ -33,7 +33,7 @@ protected:
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
     Files.attachToPreprocessor(CI.getPreprocessor());
-    Result.HoldsAmp = lexAmp(CI, Options.How);
+    Result.HoldsAmp = lexAmp(CI, Options.FirstLeniency);
     Result.IsRead = !CI.getDiagnostics().hasErrorOccurred();
     // Others have their headers beside it, in /usr/include say.
     const std::string Headers = Options.RuntimeIncludeDirectory + "/amp2hip";
@@ -42,7 +42,7 @@ protected:
   }
 
 private:
-  const TranslateOptions &Options;
+  const ReadOptions &Options;
   Examination &Result;
   AllFiles Files; // which the preprocessor speaks to until the end of the action
 };
@@ -50,7 +50,7 @@ private:
 } // namespace
 
 Examination examine(const std::string &Path, const std::vector<std::string> &Flags,
-                    const TranslateOptions &Options, bool SaysErrors) {
+                    const ReadOptions &Options, bool SaysErrors) {
   Examination Result;
   std::unique_ptr<CompilerInstance> CI =
       makeInstance(Path, Flags, SaysErrors ? Hearing::OwnWarnings : Hearing::Nothing);

@@ -169,7 +169,7 @@ bool Build::listDependencies(const Input &I) {
     return false;
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, stemOf(I) + ".o"));
-  return examine(*File, Flags, translateOptions(), /*SaysErrors=*/true).IsRead;
+  return examine(*File, Flags, readOptions(), /*SaysErrors=*/true).IsRead;
 }
 
 /// A source that nothing of C++ AMP is in may be something that only a preprocessor takes, or of an
@@ -179,7 +179,7 @@ bool Build::needsTranslation(const Input &I, const std::string &File) {
     return true;
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, objectOf(I.Text)));
-  const Examination Found = examine(File, Flags, translateOptions(), /*SaysErrors=*/false);
+  const Examination Found = examine(File, Flags, readOptions(), /*SaysErrors=*/false);
   return Found.HoldsAmp || Found.UsesRuntime;
 }
 
@@ -202,15 +202,21 @@ bool Build::takeSource(const Input &I, const std::string &Output) {
   }
   if (Line.Verbose)
     print(errs(), translation(I, Translated));
-  TranslateOptions Options = translateOptions();
-  Options.Output = Translated;
-  std::vector<std::string> ForcedHeaders;
-  Options.ForcedHeaders = &ForcedHeaders;
-  // What is left for people to read names itself.
-  Options.LineDirectives = Line.Keep ? std::optional<bool>() : true;
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, Line.To == Phase::Link ? outputOfLink() : Output));
-  return translate(*File, Flags, Options) &&
+  // The compiler prints its own warnings, once.
+  MessageOptions Messages;
+  Messages.OnlyOwnWarnings = true;
+  std::vector<std::string> ForcedHeaders;
+  const auto Write = [&](const Translation &Result) {
+    ForcedHeaders = Result.Body->Rewritten.ForcedHeaders;
+    if (Line.Remarks)
+      reportKernelForms(Result);
+    if (Line.CheckOutput)
+      checkTranslation(Result, Translated);
+    writeTranslation(Result, {Translated});
+  };
+  return translate(*File, Flags, readOptions(), textOptions(), Messages, Write) &&
          compileTranslated(I, Translated, Output, ForcedHeaders);
 }
 
@@ -278,7 +284,7 @@ bool Build::preprocess(const CompileStep &Given, const std::string &Output) {
 bool Build::takeHeader(const Input &I, const std::string &Output) {
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, Output.empty() ? I.Text + ".gch" : Output));
-  if (examine(I.Text, Flags, translateOptions(), /*SaysErrors=*/false).HoldsAmp) {
+  if (examine(I.Text, Flags, readOptions(), /*SaysErrors=*/false).HoldsAmp) {
     fail("'" + I.Text +
          "' holds C++ AMP and cannot be precompiled; include it in the sources that use it");
     return false;
@@ -317,19 +323,22 @@ std::string Build::objectOf(StringRef Source) const {
       .str();
 }
 
-TranslateOptions Build::translateOptions() const {
-  TranslateOptions Options;
+ReadOptions Build::readOptions() const {
+  ReadOptions Options;
   Options.RuntimeIncludeDirectory = Installed.Headers;
-  Options.CheckOutput = Line.CheckOutput;
-  Options.Remarks = Line.Remarks;
-  Options.KeepsFences = Line.CheckRaces;
-  Options.How.CodePage = Line.SourceEncoding;
-  Options.How.MsVersion = Line.MsVersion;
-  Options.FastFloatingPoint = Line.FastFloatingPoint;
-  // The compiler says its own, once.
-  Options.OnlyOwnWarnings = true;
+  Options.FirstLeniency.CodePage = Line.SourceEncoding;
+  Options.FirstLeniency.MsVersion = Line.MsVersion;
   if (Line.WarningsAreErrors)
     Options.Warnings.push_back("error");
+  return Options;
+}
+
+TextOptions Build::textOptions() const {
+  TextOptions Options;
+  Options.KeepsFences = Line.CheckRaces;
+  Options.FastFloatingPoint = Line.FastFloatingPoint;
+  // Messages about an output that is kept for people to read name the output's own lines.
+  Options.LineDirectives = Line.Keep ? std::optional<bool>() : true;
   return Options;
 }
 

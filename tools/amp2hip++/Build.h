@@ -41,7 +41,8 @@ private:
   std::vector<std::string> translatorFlags(const Input &I) const;
   std::vector<std::string> dependencyFlags(const Input &I, const std::string &Object) const;
   std::string depfileOf(const Input &I) const;
-  TranslateOptions translateOptions() const;
+  ReadOptions readOptions() const;
+  TextOptions textOptions() const;
   Command translation(const Input &I, const std::string &Translated) const;
 
   const CommandLine &Line;

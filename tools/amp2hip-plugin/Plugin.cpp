@@ -47,24 +47,24 @@ public:
     DiagnosticsEngine &Diags = CI.getDiagnostics();
     for (StringRef A : Arguments) {
       if (A.consume_front("out="))
-        Options.Output = A.str();
+        Output.File = A.str();
       else if (A == "force")
-        Options.Overwrite = true;
+        Output.Overwrite = true;
       else if (A == "remarks")
-        Options.Remarks = true;
+        HasRemarks = true;
       else if (A == "fp=precise" || A == "fp=fast")
-        Options.FastFloatingPoint = A == "fp=fast";
+        Text.FastFloatingPoint = A == "fp=fast";
       else if (unsigned Version;
                A.consume_front("ms-version=") && !A.getAsInteger(10, Version))
-        Options.How.MsVersion = Version;
+        Read.FirstLeniency.MsVersion = Version;
       else if (A == "line-directives=on" || A == "line-directives=off")
-        Options.LineDirectives = A == "line-directives=on";
+        Text.LineDirectives = A == "line-directives=on";
       else if (A.consume_front("source-encoding=") && amp2hip::isEncoding(A))
-        Options.How.CodePage = A.str();
+        Read.FirstLeniency.CodePage = A.str();
       else if (A == "check-output" || A == "no-check-output")
-        Options.CheckOutput = A == "check-output";
+        IsChecked = A == "check-output";
       else if (A == "keep-fences")
-        Options.KeepsFences = true;
+        Text.KeepsFences = true;
       else if (A == "help" || A == "version") {
         llvm::outs() << (A == "help" ? Help : "amp2hip-plugin " AMP2HIP_VERSION "\n");
         return false; // and nothing is compiled
@@ -80,28 +80,40 @@ public:
 
 protected:
   bool BeginInvocation(CompilerInstance &CI) override {
-    if (Options.Output.empty())
-      Options.Output = CI.getFrontendOpts().OutputFile;
-    if (Options.Output.empty() || StringRef(Options.Output).ends_with(".o")) {
+    if (Output.File.empty())
+      Output.File = CI.getFrontendOpts().OutputFile;
+    if (Output.File.empty() || StringRef(Output.File).ends_with(".o")) {
       DiagnosticsEngine &Diags = CI.getDiagnostics();
       Diags.Report(
           Diags.getCustomDiagID(DiagnosticsEngine::Error,
                                 "the amp2hip plugin writes a source: name it with '-c -o FILE'"));
       return false;
     }
-    Options.RuntimeIncludeDirectory = amp2hip::installationOf(&PlaceInThisImage).Headers;
-    AsGiven = amp2hip::beginTranslation(CI, Options);
+    Read.RuntimeIncludeDirectory = amp2hip::installationOf(&PlaceInThisImage).Headers;
+    AsGiven = amp2hip::beginTranslation(CI, Read);
     return true;
   }
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     return amp2hip::makeConsumer(CI.getSourceManager());
   }
   void ExecuteAction() override {
-    amp2hip::executeTranslation(getCompilerInstance(), Options, AsGiven);
+    const std::optional<amp2hip::Translation> Translated =
+        amp2hip::translateSource(getCompilerInstance(), AsGiven, Read, Text);
+    if (!Translated)
+      return;
+    if (HasRemarks)
+      reportKernelForms(*Translated);
+    reportForcedHeaders(*Translated);
+    if (IsChecked)
+      checkTranslation(*Translated, Output.File);
+    writeTranslation(*Translated, Output);
   }
 
 private:
-  amp2hip::TranslateOptions Options;
+  amp2hip::ReadOptions Read;
+  amp2hip::TextOptions Text;
+  amp2hip::OutputOptions Output;
+  bool HasRemarks = false, IsChecked = true;
   std::shared_ptr<const CompilerInvocation> AsGiven;
 };
 

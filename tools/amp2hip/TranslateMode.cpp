@@ -146,24 +146,23 @@ std::string problemOfOptions(ArrayRef<std::string> Flags, bool IsTree) {
   return "";
 }
 
-/// Returns what the options say of the translation of each source.
-TranslateOptions translateOptions() {
-  TranslateOptions Result;
-  Result.Overwrite = Force;
-  Result.Remarks = Remarks;
-  Result.How.CodePage = SourceEncoding;
-  Result.FastFloatingPoint = FloatingPointMode == FloatingPoint::Fast;
+ReadOptions readOptions() {
+  ReadOptions Result;
+  Result.FirstLeniency.CodePage = SourceEncoding;
   if (MsVersion.getNumOccurrences())
-    Result.How.MsVersion = MsVersion;
-  if (LineDirectives != Lines::WithHeaders)
-    Result.LineDirectives = LineDirectives == Lines::On;
-  Result.CheckOutput = !NoCheckOutput;
-  Result.KeepsFences = KeepFences;
-  Result.CheckOutputOf = CheckOutputOf;
-  Result.Depfile = Depfile;
+    Result.FirstLeniency.MsVersion = MsVersion;
   Result.RuntimeIncludeDirectory = installationOf(&Options).Headers;
   if (Pedantic)
     Result.Warnings.push_back(PedanticOption.str());
+  return Result;
+}
+
+TextOptions textOptions() {
+  TextOptions Result;
+  Result.FastFloatingPoint = FloatingPointMode == FloatingPoint::Fast;
+  Result.KeepsFences = KeepFences;
+  if (LineDirectives != Lines::WithHeaders)
+    Result.LineDirectives = LineDirectives == Lines::On;
   return Result;
 }
 
@@ -175,18 +174,31 @@ std::string outputFor(StringRef Input) {
   return Path.str().str();
 }
 
+/// Compares the output with the source and writes it, as the options say.
+void take(const Translation &Translated, const std::string &File) {
+  if (Remarks)
+    reportKernelForms(Translated);
+  reportForcedHeaders(Translated);
+  if (!CheckOutputOf.empty())
+    return checkEditedOutput(Translated, CheckOutputOf);
+  if (!NoCheckOutput)
+    checkTranslation(Translated, File);
+  writeTranslation(Translated, {File, Force, Depfile});
+}
+
 /// Translates each input into a file of its own.
-int translateInputs(TranslateOptions Translation, const std::vector<std::string> &Flags) {
+int translateInputs(const std::vector<std::string> &Flags) {
   std::set<std::string> Outputs;
   bool Succeeded = true;
   for (const std::string &Input : Inputs) {
-    Translation.Output = outputFor(Input);
-    if (!Outputs.insert(Translation.Output).second)
-      return usageError("two sources have the output '" + Translation.Output + "'");
-    if (Output != "-" && sys::fs::equivalent(Input, Translation.Output))
+    const std::string File = outputFor(Input);
+    if (!Outputs.insert(File).second)
+      return usageError("two sources have the output '" + File + "'");
+    if (Output != "-" && sys::fs::equivalent(Input, File))
       return usageError("the output would replace the source");
     // Errors in one source do not keep the others from being translated.
-    Succeeded &= translate(Input, Flags, Translation);
+    Succeeded &= translate(Input, Flags, readOptions(), textOptions(), MessageOptions(),
+                           [&](const Translation &Translated) { take(Translated, File); });
   }
   return Succeeded ? 0 : 1;
 }
@@ -207,13 +219,15 @@ int runTranslation(const char *Program, const ModeArguments &Given) {
   if (const std::string Problem = problemOfOptions(Flags, IsTree); !Problem.empty())
     return usageError(Problem);
   if (!IsTree)
-    return translateInputs(translateOptions(), Flags);
+    return translateInputs(Flags);
   return runTree({sys::fs::getMainExecutable(Program, &Options),
                   {Inputs.begin(), Inputs.end()},
                   Flags,
                   /*SaysFlags=*/Given.HasSeparator,
                   sourceOptions(),
-                  translateOptions(),
+                  readOptions(),
+                  textOptions(),
+                  /*IsChecked=*/!NoCheckOutput,
                   Force});
 }
 

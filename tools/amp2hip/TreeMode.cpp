@@ -172,15 +172,18 @@ std::string problemOfTreeOptions() {
 
 /// Reads one source for the process that translates the tree. Returns the exit code.
 int readOneForTree(const CommandLine &Given) {
-  TranslateOptions Own = Given.Translation;
+  TextOptions Text = Given.Text;
   for (const std::string &Option : KernelNames)
     if (const auto Name = kernelNameFromOption(Option))
-      Own.KernelNames.push_back(*Name);
+      Text.KernelNames.push_back(*Name);
   if (const auto E = sys::fs::set_current_path(Directory)) {
     error() << Directory << ": " << E.message() << "\n";
     return 1;
   }
-  return readForTree(Given.Inputs.front(), Given.Flags, Own, ReadForTree) ? 0 : 1;
+  return readForTree(Given.Inputs.front(), Given.Flags, Given.Read, Text, Given.IsChecked,
+                     ReadForTree)
+             ? 0
+             : 1;
 }
 
 bool isWriting() { return !Check && !Examine && !DryRun; }
@@ -211,10 +214,10 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
   Result.Force = Given.Force;
   Result.MergeEdits = Merge;
   Result.BackupSuffix = BackupSuffix;
-  Result.FastFloatingPoint = Given.Translation.FastFloatingPoint;
+  Result.FastFloatingPoint = Given.Text.FastFloatingPoint;
   Result.ShowProgress = !Quiet && errs().is_displayed();
   Result.Renamed = *renamedEndings();
-  Result.LineDirectives = Given.Translation.LineDirectives.value_or(false);
+  Result.LineDirectives = Given.Text.LineDirectives.value_or(false);
   Result.Version = AMP2HIP_VERSION;
   return Result;
 }

@@ -19,7 +19,9 @@ struct CommandLine {
   std::vector<std::string> Flags;         ///< those of a compiler, behind `--`
   bool SaysFlags = false;                 ///< there is a `--`, be it with nothing behind it
   std::vector<std::string> SourceOptions; ///< those of amp2hip that hold for each source
-  TranslateOptions Translation;
+  ReadOptions Read;
+  TextOptions Text;
+  bool IsChecked = true; ///< outputs are compared with their sources
   bool Force = false;
 };
 

@@ -6,7 +6,7 @@
 
 namespace amp2hip {
 
-struct TranslateOptions;
+struct ReadOptions;
 
 struct Examination {
   /// No file is missing and no directive is wrong.
@@ -20,6 +20,6 @@ struct Examination {
 /// Reads the source at Path and what it includes, as translate does, and writes the dependency file that
 /// Flags ask for. What is wrong is reported on standard error if SaysErrors.
 Examination examine(const std::string &Path, const std::vector<std::string> &Flags,
-                    const TranslateOptions &Options, bool SaysErrors);
+                    const ReadOptions &Options, bool SaysErrors);
 
 } // namespace amp2hip
