@@ -15,6 +15,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
+/// Collects all files that are read, those of the system included.
 class AllFiles : public DependencyCollector {
 public:
   bool needSystemDependencies() override { return true; }
@@ -35,7 +36,7 @@ protected:
     Files.attachToPreprocessor(CI.getPreprocessor());
     Result.HoldsAmp = lexAmp(CI, Options.FirstLeniency);
     Result.IsRead = !CI.getDiagnostics().hasErrorOccurred();
-    // Others have their headers beside it, in /usr/include say.
+    // Only this folder: the one around it may be /usr/include, with headers of others.
     const std::string Headers = Options.RuntimeIncludeDirectory + "/amp2hip";
     for (StringRef File : Files.getDependencies())
       Result.UsesRuntime |= File.starts_with(Headers);
@@ -44,16 +45,16 @@ protected:
 private:
   const ReadOptions &Options;
   Examination &Result;
-  AllFiles Files; // which the preprocessor speaks to until the end of the action
+  AllFiles Files; // a member, because the preprocessor calls it until the action ends
 };
 
 } // namespace
 
 Examination examine(const std::string &Path, const std::vector<std::string> &Flags,
-                    const ReadOptions &Options, bool SaysErrors) {
+                    const ReadOptions &Options, bool ReportsErrors) {
   Examination Result;
-  std::unique_ptr<CompilerInstance> CI =
-      makeInstance(Path, Flags, SaysErrors ? Hearing::OwnWarnings : Hearing::Nothing);
+  std::unique_ptr<CompilerInstance> CI = makeInstance(
+      Path, Flags, ReportsErrors ? PrintedMessages::ErrorsAndOwnWarnings : PrintedMessages::None);
   if (!CI)
     return Result;
   survivesCrash(CI, [&] {

@@ -17,7 +17,7 @@ namespace {
 
 using ReadingsByFile = std::map<FileID, FileReading>;
 
-/// Returns the enterings of files that are not the system's, the main file's first.
+/// Returns each entering of a file that is not the system's, the main file first.
 std::vector<FileID> userFiles(const SourceManager &SM) {
   std::vector<FileID> Result;
   for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {

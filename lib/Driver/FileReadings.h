@@ -1,4 +1,4 @@
-// Describes, as data without Clang, what a source makes of each file that it reads.
+// Collects, as plain data, the changes that a source needs in each file that it reads.
 #pragma once
 
 #include "amp2hip/Driver/Reading.h"
@@ -16,17 +16,17 @@ class SourceManager;
 
 namespace amp2hip {
 
-/// Returns the user's files that the source in \p CI has read, each with its changes and with what
-/// the source does not know about it. CI must still have the syntax tree.
+/// Returns the user's files that the source in \p CI has read, each with its changes and with the
+/// parts whose meaning the source does not show. \p CI must still have the syntax tree.
 std::vector<FileReading> fileReadings(clang::CompilerInstance &CI, const DialectTable &Dialect,
                                       const std::vector<FileChanges> &Changed,
                                       const UnseenText &Unseen);
 
-/// Returns the kernels with the paths and line numbers of their launches.
+/// Returns the kernels with the paths, lines and columns of their launches.
 std::vector<KernelReading> kernelReadings(const std::vector<KernelOutcome> &Kernels,
                                           const clang::SourceManager &SM);
 
-/// Looks up the names that a tree's sources have agreed on, for the plan.
+/// Returns a function that finds the name in \p Names for a launch. Both arguments must outlive it.
 KernelNameFor namesFor(const std::vector<KernelReading> &Names, const clang::SourceManager &SM);
 
 } // namespace amp2hip

@@ -1,4 +1,4 @@
-// A source that is open in a compiler instance of its own, to be read again.
+// Opens a source in a new compiler instance, to read it again.
 #pragma once
 
 #include "amp2hip/Driver/Translate.h"
@@ -10,7 +10,7 @@
 
 namespace amp2hip {
 
-/// Opens a source as translateSource expects it, and does nothing with it.
+/// Opens a source with the settings that translateSource needs, and does nothing else.
 class OpenAction : public clang::ASTFrontendAction {
 public:
   explicit OpenAction(const ReadOptions &Read) : Read(Read) {}
@@ -25,7 +25,7 @@ protected:
   std::shared_ptr<const clang::CompilerInvocation> AsGiven;
 };
 
-/// A source that is open in a compiler instance of its own. The destructor closes it.
+/// A source that is open in a new compiler instance. The destructor closes it.
 class OpenedSource {
 public:
   /// Opens the source of the invocation. Messages go to \p Client, which no other instance may use

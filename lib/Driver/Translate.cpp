@@ -22,11 +22,11 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// One parse of the source, with what was collected during it.
+/// One parse of the source, with the data that was collected during it.
 struct Reading {
   CompilerInstance *CI;
   std::shared_ptr<DependencyCollector> Dependencies;
-  std::unique_ptr<UnseenText> Unseen; // if the output is wanted by file
+  std::unique_ptr<UnseenText> Unseen; // if TextOptions::ByFile
   /// The leniency of this reading; if the source is to be read again, that of the next one.
   Leniency LeniencyInUse;
   std::optional<DialectTable> Dialect; // none if the source is to be read again
@@ -38,7 +38,7 @@ Reading readOnce(CompilerInstance &CI, Leniency Initial, bool ByFile) {
   Result.CI = &CI;
   Result.Dependencies = std::make_shared<DependencyCollector>();
   Result.Dependencies->attachToPreprocessor(CI.getPreprocessor());
-  // The instance keeps it alive, because the preprocessor calls it when the source is closed.
+  // The instance has to keep it alive, because the preprocessor calls it when the source is closed.
   CI.addDependencyCollector(Result.Dependencies);
   if (ByFile)
     Result.Unseen = std::make_unique<UnseenText>(CI.getPreprocessor());
@@ -63,7 +63,7 @@ std::vector<KernelOutcome> kernelOutcomes(const Plan &Planned) {
   return Result;
 }
 
-/// Makes the output as one text, with the lines in front that say where it comes from.
+/// Returns the output as one text, with the lines in front that name its source.
 std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
                                  const TextOptions &Text) {
   std::optional<RewriteResult> Rewritten = rewriteSource(
@@ -76,7 +76,7 @@ std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
   return OutputBody{std::move(Marked), std::move(*Rewritten)};
 }
 
-/// Describes what becomes of each file by itself.
+/// Returns the changes of each file by itself.
 std::optional<SourceReading> filesOf(const Plan &Planned, const Reading &Read) {
   CompilerInstance &CI = *Read.CI;
   const SourceManager &SM = CI.getSourceManager();
@@ -103,7 +103,7 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Tex
   const bool IsParsed = !Diags.hasErrorOccurred();
   const SourceModel Model = buildModel(CI, std::move(*Read.Dialect));
   checkModel(Model, CI.getASTContext());
-  if (!IsParsed) // the parser's repairs of broken code are not to be planned for
+  if (!IsParsed) // Clang's recovery from syntax errors leaves a tree that cannot be planned for
     return std::nullopt;
   const Plan Planned =
       makePlan(Model, CI.getASTContext(), CI.getPreprocessor(),
@@ -183,8 +183,9 @@ std::optional<Translation> translateSource(CompilerInstance &First,
 bool translate(const std::string &Path, const std::vector<std::string> &Flags,
                const ReadOptions &Read, const TextOptions &Text, const MessageOptions &Messages,
                TranslationUser Use) {
-  std::unique_ptr<CompilerInstance> CI =
-      makeInstance(Path, Flags, Messages.OnlyOwnWarnings ? Hearing::OwnWarnings : Hearing::All);
+  std::unique_ptr<CompilerInstance> CI = makeInstance(
+      Path, Flags,
+      Messages.OnlyOwnWarnings ? PrintedMessages::ErrorsAndOwnWarnings : PrintedMessages::All);
   if (!CI)
     return false;
   ReadOptions WithFlags = Read;

@@ -13,7 +13,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Reports what went wrong with a file, if something did.
+/// Reports the error, if it is one, and returns false then.
 bool succeeded(DiagnosticsEngine &Diags, llvm::Error E) {
   if (!E)
     return true;
@@ -22,11 +22,11 @@ bool succeeded(DiagnosticsEngine &Diags, llvm::Error E) {
   return false;
 }
 
-/// Returns false and reports an error if the file is one that the source was read from, which is
+/// Reports an error and returns false if the file is the source or one that it includes. These are
 /// not replaced even if the user allows overwriting.
 bool isNoSource(CompilerInstance &CI, StringRef Output) {
   const auto File = CI.getFileManager().getOptionalFileRef(Output);
-  // A device, such as /dev/null, can be both.
+  // A device, such as /dev/null, can be both source and output.
   if (!File || !llvm::sys::fs::is_regular_file(Output) ||
       CI.getSourceManager().translateFile(*File).isInvalid())
     return true;

@@ -1,4 +1,4 @@
-// Translates one source: the entry point of the translator, which every tool calls.
+// Translates one source. Every tool calls this.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -20,61 +20,61 @@ class DiagnosticConsumer;
 
 namespace amp2hip {
 
-/// How a source is read.
+/// Says how a source is read.
 struct ReadOptions {
   /// The leniency of the first reading.
   Leniency FirstLeniency;
-  /// Options for our warnings, as Clang's engine keeps them: "no-amp-long", "error=amp-long",
-  /// "pedantic-amp".
+  /// The options for our warnings without `-W`, as Clang's diagnostics engine keeps them:
+  /// "no-amp-long", "error=amp-long", "pedantic-amp".
   std::vector<std::string> Warnings;
-  /// The directory with the runtime's headers, `amp2hip` and `amp2hip-cpu` in it.
+  /// The directory that contains `amp2hip` and `amp2hip-cpu`, the runtime's headers.
   std::string RuntimeIncludeDirectory;
 };
 
-/// How the output is written.
+/// Says how the text of the output is written.
 struct TextOptions {
-  /// Makes one text of the source and of the headers that hold C++ AMP.
+  /// Makes one text of the source and the headers that hold C++ AMP.
   bool AsOneText = true;
   /// Describes the changes of each file by itself, for a tree.
   bool ByFile = false;
-  /// Leave it to the compiler whether it contracts multiplications and additions; otherwise the output
-  /// tells it not to, where a compiler takes a pragma for that.
+  /// Lets the output's compilers contract multiplications and additions as they do by default.
+  /// Otherwise the output forbids it to compilers that have a pragma for that.
   bool FastFloatingPoint = false;
-  /// Keep the kind of memory that a barrier orders; otherwise such barriers become HIP's, which
-  /// order all memory.
+  /// Leaves barriers with a memory fence of one kind, `wait_with_tile_static_memory_fence()`, as
+  /// they are. Otherwise they become HIP's barrier, whose fence is for all memory.
   bool KeepsFences = false;
-  /// Whether line directives name the source's lines. Without a value, they do if headers are taken
-  /// in.
+  /// Writes line directives that name the source's lines: always, never, or, without a value, if
+  /// headers are taken in.
   std::optional<bool> LineDirectives;
-  /// Names that kernels are to have, by the place of their launch.
+  /// The names for certain kernels, by the places of their launches.
   std::vector<KernelReading> KernelNames;
 };
 
-/// Where messages go.
+/// Says where messages go.
 struct MessageOptions {
-  /// Prints our warnings only, and leaves Clang's to the compiler that reads the output.
+  /// Does not print Clang's warnings, which the compiler of the output prints too.
   bool OnlyOwnWarnings = false;
-  /// Gets the messages in place of standard error, if not null; not owned.
+  /// Receives the messages instead of standard error, if it is not null. Not owned.
   clang::DiagnosticConsumer *Consumer = nullptr;
 };
 
-/// Translates the source at \p Path, which \p Flags of a compiler belong to. Calls \p Use with the
+/// Translates the source at \p Path with the compiler flags \p Flags. Calls \p Use with the
 /// translation while its syntax tree exists, unless the source has errors. Returns false if there
-/// were errors, those that Use reported included.
+/// were errors, including those that \p Use reported.
 bool translate(const std::string &Path, const std::vector<std::string> &Flags,
                const ReadOptions &Read, const TextOptions &Text, const MessageOptions &Messages,
                llvm::function_ref<void(const Translation &)> Use);
 
-// The same for a compiler instance that somebody else runs, in two steps.
+// The same in two steps, for a compiler instance that the caller runs.
 
-/// Sets the instance up for C++ AMP; to be called before the preprocessor is made. Returns the
-/// invocation as it was given, with which the source can be read again.
+/// Sets the instance up for C++ AMP. To be called before the preprocessor is made. Returns the
+/// invocation without these settings, with which the source can be read again.
 std::shared_ptr<const clang::CompilerInvocation> beginTranslation(clang::CompilerInstance &CI,
                                                                   const ReadOptions &Read);
 
-/// Parses and translates the source that \p First has opened; to be called in place of parsing. A
-/// source with errors that Visual C++ forgives is read again in instances of its own. Returns
-/// nothing if the source has errors.
+/// Parses and translates the source that \p First has opened. To be called instead of parsing. The
+/// first reading uses that instance; if it finds errors that Visual C++ forgives, further readings
+/// use new instances. Returns nothing if the source has errors.
 std::optional<Translation> translateSource(clang::CompilerInstance &First,
                                            std::shared_ptr<const clang::CompilerInvocation> AsGiven,
                                            const ReadOptions &Read, const TextOptions &Text);

@@ -1,4 +1,4 @@
-// The translation of one source, and what its callers do with it.
+// The translation of one source, and functions that report, check and write it.
 #pragma once
 
 #include "amp2hip/Driver/Reading.h"
@@ -22,62 +22,63 @@ namespace amp2hip {
 
 class OpenedSource;
 
-/// The form that a kernel takes in the output.
+/// The form of a kernel in the output.
 struct KernelOutcome {
   clang::SourceLocation Launch;
-  std::string Name;   ///< empty if it stays a lambda in place
-  std::string Reason; ///< why it stays one
+  std::string Name;   ///< of the function that it becomes; empty if it stays a lambda in place
+  std::string Reason; ///< why it stays a lambda
 };
 
 /// The output as one text.
 struct OutputBody {
-  /// The text as it is written, with the lines that say where it comes from.
+  /// The text to write, with lines in front that name the source.
   std::string Text;
   /// The text without these lines, and its map to the source.
   RewriteResult Rewritten;
 };
 
-/// The translation of one source. There is none if the source has errors.
+/// The translation of one source that has no errors.
 struct Translation {
-  /// Owns the instance if the source had to be read more than once.
+  /// Owns Parsed, if the source was read more than once.
   std::shared_ptr<const OpenedSource> Owner;
-  /// The instance that holds the syntax tree, which the source map refers to.
+  /// The instance with the syntax tree. Locations and the source map belong to it.
   clang::CompilerInstance *Parsed;
   std::shared_ptr<const clang::CompilerInvocation> AsGiven;
-  /// How to read the source once more, to compare the output with it.
+  /// Says how to read the source again, to compare the output with it.
   SourceAsGiven Source;
 
   std::optional<OutputBody> Body = {};     ///< if TextOptions::AsOneText
   std::optional<SourceReading> Files = {}; ///< if TextOptions::ByFile
   std::vector<KernelOutcome> Kernels = {}; ///< in the order of the text
-  std::vector<std::string> Dependencies =
-      {}; ///< the user's files that were read, as Clang names them
+  /// The user's files that were read, as Clang names them.
+  std::vector<std::string> Dependencies = {};
 };
 
-/// Reports which form each kernel took and why, and how many took which.
+/// Reports the form of each kernel, with the reason, and how many kernels have which form.
 void reportKernelForms(const Translation &Translated);
 
-/// Warns of each header that the output is to be compiled without, because it holds what the
-/// command line includes.
+/// Warns of each header that the command line includes and that the output contains: the output is
+/// to be compiled without including it.
 void reportForcedHeaders(const Translation &Translated);
 
-/// Reads the output back and reports where it means something else than the source. \p Name is the
-/// file that the output is for. Does nothing if no edit was made.
+/// Compares the meaning of the output with that of the source, and reports differences. Messages
+/// call the output \p Name. Does nothing if the output was not edited.
 void checkTranslation(const Translation &Translated, llvm::StringRef Name);
 
-/// Does the same with a file that somebody made of the output by hand.
+/// Compares a file that was made from the output by hand with the source.
 void checkEditedOutput(const Translation &Translated, llvm::StringRef File);
 
-/// What is done with the output's text.
+/// Says where the output is written.
 struct OutputOptions {
-  std::string File; ///< `-` is the standard output
-  /// Replaces a file that amp2hip has not written, too.
+  std::string File; ///< `-` stands for standard output
+  /// Replaces a file even if amp2hip has not written it.
   bool Overwrite = false;
-  /// Where to write a depfile in make's syntax: what the output depends on. Empty: nowhere.
+  /// The file for the output's dependencies in make's syntax; empty for none.
   std::string Depfile = {};
 };
 
-/// Writes the output and its depfile, unless there were errors. Reports what cannot be written.
+/// Writes the output and its depfile, unless there were errors. Reports files that cannot be
+/// written.
 void writeTranslation(const Translation &Translated, const OutputOptions &Options);
 
 } // namespace amp2hip
