@@ -16,15 +16,16 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// How far the preprocessor has come.
-SourceLocation placeOfParse(CompilerInstance &CI) {
+/// Returns the location that the preprocessor has reached.
+SourceLocation currentLocation(CompilerInstance &CI) {
   const SourceManager &SM = CI.getSourceManager();
   if (PreprocessorLexer *Current = CI.getPreprocessor().getCurrentFileLexer())
     return static_cast<Lexer *>(Current)->getSourceLocation();
   return SM.getLocForEndOfFile(SM.getMainFileID());
 }
 
-/// The consumer at work may have held messages back in a frame that is gone: this takes another.
+/// Reports the crash through a consumer of its own: the one in use may hold messages back in a
+/// stack frame that no longer exists.
 void reportCrash(CompilerInstance &CI) {
   if (!CI.hasSourceManager() || CI.getSourceManager().getMainFileID().isInvalid()) {
     llvm::errs() << "amp2hip: error: crashed while the source was opened\n";
@@ -35,9 +36,9 @@ void reportCrash(CompilerInstance &CI) {
   DiagnosticsEngine Diags(new DiagnosticIDs, Options, &Printer, /*ShouldOwnClient=*/false);
   Diags.setSourceManager(&CI.getSourceManager());
   Printer.BeginSourceFile(CI.getLangOpts(), nullptr);
-  // A parser that was left in the middle has left its scope.
+  // There still is a scope if the parser was interrupted.
   if (CI.hasSema() && CI.getSema().getCurScope())
-    report(Diags, placeOfParse(CI), Diag::ParserCrash);
+    report(Diags, currentLocation(CI), Diag::ParserCrash);
   else
     report(Diags, CI.getSourceManager().getLocForStartOfFile(CI.getSourceManager().getMainFileID()),
            Diag::Crash);
@@ -46,8 +47,8 @@ void reportCrash(CompilerInstance &CI) {
 
 } // namespace
 
-/// A stack that is full has no room for a signal's handler: LLVM sets a stack of its own aside, and
-/// its recovery does not use it.
+/// Runs the handlers of signals on the alternative stack that LLVM allocates, because a stack that
+/// has overflowed has no room for them. LLVM's crash recovery does not ask for it.
 static void handleOnOwnStack() {
   for (int Signal : {SIGSEGV, SIGBUS}) {
     struct sigaction Action;
@@ -62,7 +63,7 @@ bool survivesCrash(std::unique_ptr<CompilerInstance> &CI, llvm::function_ref<voi
   handleOnOwnStack();
   if (llvm::CrashRecoveryContext().RunSafely(Work))
     return true;
-  // What the crash left may make the report crash in its turn.
+  // The report may crash too, on data that the first crash left inconsistent.
   if (!llvm::CrashRecoveryContext().RunSafely([&] { reportCrash(*CI); }))
     llvm::errs() << CI->getFrontendOpts().Inputs[0].getFile() << ": error: crashed\n";
   (void)CI.release();

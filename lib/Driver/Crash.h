@@ -1,4 +1,4 @@
-// What happens when a source makes the parser crash.
+// Survives sources that make the parser crash.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -11,9 +11,9 @@ class CompilerInstance;
 
 namespace amp2hip {
 
-/// Calls Work, which parses and translates with CI. If it crashes, says so with one error where the
-/// parse stood, and returns false: other sources can still be translated. CI is given up then,
-/// without running destructors over what the crash left.
+/// Calls \p Work, which parses and translates with \p CI. If it crashes, reports one error at the
+/// place that the parser had reached, and returns false: other sources can still be translated. CI
+/// is leaked then, because its destructors might crash again.
 bool survivesCrash(std::unique_ptr<clang::CompilerInstance> &CI, llvm::function_ref<void()> Work);
 
 } // namespace amp2hip

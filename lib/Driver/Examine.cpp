@@ -15,6 +15,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
+/// Collects all files that are read, those of the system included.
 class AllFiles : public DependencyCollector {
 public:
   bool needSystemDependencies() override { return true; }
@@ -22,7 +23,7 @@ public:
 
 class ExamineAction : public PreprocessorFrontendAction {
 public:
-  ExamineAction(const TranslateOptions &Options, Examination &Result)
+  ExamineAction(const ReadOptions &Options, Examination &Result)
       : Options(Options), Result(Result) {}
 
 protected:
@@ -33,27 +34,27 @@ protected:
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
     Files.attachToPreprocessor(CI.getPreprocessor());
-    Result.HoldsAmp = lexAmp(CI, Options.How);
+    Result.HoldsAmp = lexAmp(CI, Options.Dialect);
     Result.IsRead = !CI.getDiagnostics().hasErrorOccurred();
-    // Others have their headers beside it, in /usr/include say.
+    // Only this folder: the one around it may be /usr/include, with headers of others.
     const std::string Headers = Options.RuntimeIncludeDirectory + "/amp2hip";
     for (StringRef File : Files.getDependencies())
       Result.UsesRuntime |= File.starts_with(Headers);
   }
 
 private:
-  const TranslateOptions &Options;
+  const ReadOptions &Options;
   Examination &Result;
-  AllFiles Files; // which the preprocessor speaks to until the end of the action
+  AllFiles Files; // a member, because the preprocessor calls it until the action ends
 };
 
 } // namespace
 
 Examination examine(const std::string &Path, const std::vector<std::string> &Flags,
-                    const TranslateOptions &Options, bool SaysErrors) {
+                    const ReadOptions &Options, bool ReportsErrors) {
   Examination Result;
-  std::unique_ptr<CompilerInstance> CI =
-      makeInstance(Path, Flags, SaysErrors ? Hearing::OwnWarnings : Hearing::Nothing);
+  std::unique_ptr<CompilerInstance> CI = makeInstance(
+      Path, Flags, ReportsErrors ? PrintedMessages::ErrorsAndOwnWarnings : PrintedMessages::None);
   if (!CI)
     return Result;
   survivesCrash(CI, [&] {

@@ -17,10 +17,11 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Passes everything on but warnings of Clang's.
-class OwnWarnings : public TextDiagnosticPrinter {
+/// Prints all messages except Clang's warnings.
+class OwnWarningsPrinter : public TextDiagnosticPrinter {
 public:
-  explicit OwnWarnings(DiagnosticOptions *Options) : TextDiagnosticPrinter(llvm::errs(), Options) {}
+  explicit OwnWarningsPrinter(DiagnosticOptions *Options)
+      : TextDiagnosticPrinter(llvm::errs(), Options) {}
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
     const bool IsOurs = Info.getID() >= diag::DIAG_UPPER_LIMIT;
@@ -33,24 +34,25 @@ public:
   }
 
 private:
-  bool IsPassingNotes = true; // of the message in front of them
+  bool IsPassingNotes = true; // true if the last message that is no note was printed
 };
 
-/// Null for Clang's own way to print.
-DiagnosticConsumer *makeClient(Hearing Hears, DiagnosticOptions *Options) {
-  switch (Hears) {
-  case Hearing::All:
+/// Returns null for Clang's own printer.
+DiagnosticConsumer *makeClient(PrintedMessages Printed, DiagnosticOptions *Options) {
+  switch (Printed) {
+  case PrintedMessages::All:
     return nullptr;
-  case Hearing::OwnWarnings:
-    return new OwnWarnings(Options);
-  case Hearing::Nothing:
+  case PrintedMessages::ErrorsAndOwnWarnings:
+    return new OwnWarningsPrinter(Options);
+  case PrintedMessages::None:
     return new IgnoringDiagConsumer;
   }
   llvm_unreachable("all are listed");
 }
 
-/// What `-x` says of a source whose name would have Clang take it for something else: a header of
-/// C, a source of CUDA, an object file. Empty where the name says C++, or the flags the language.
+/// Returns the language to name with `-x` for a source that Clang would take for something else
+/// because of its name: a header of C, a source of CUDA, an object file. Returns an empty string if
+/// the name stands for C++, or if the flags name the language.
 StringRef languageFor(StringRef Path, ArrayRef<std::string> Flags) {
   if (any_of(Flags, [](StringRef F) { return F.starts_with("-x"); }))
     return "";
@@ -67,11 +69,12 @@ StringRef languageFor(StringRef Path, ArrayRef<std::string> Flags) {
 
 } // namespace
 
-std::unique_ptr<CompilerInstance>
-makeInstance(const std::string &Path, const std::vector<std::string> &Flags, Hearing Hears) {
-  // Clang looks for the system's headers from where it is. Without a place it finds them from
-  // "/..", and build systems that shorten such a path miss the file. -fsyntax-only keeps its driver
-  // from planning the steps behind the parse.
+std::unique_ptr<CompilerInstance> makeInstance(const std::string &Path,
+                                               const std::vector<std::string> &Flags,
+                                               PrintedMessages Printed) {
+  // Clang looks for the system's headers relative to its own folder. Without a folder, their paths
+  // would begin with "/..", which build systems fail to shorten. -fsyntax-only keeps Clang's driver
+  // from planning any step after the parse.
   std::vector<const char *> Argv = {AMP2HIP_LLVM_BINARY_DIRECTORY "/clang++", "-fsyntax-only"};
   for (const std::string &F : Flags)
     if (!isWarningOption(F))
@@ -83,13 +86,13 @@ makeInstance(const std::string &Path, const std::vector<std::string> &Flags, Hea
   CreateInvocationOptions Options;
   DiagnosticOptions *DriverOptions = CreateAndPopulateDiagOpts(Argv).release();
   Options.Diags =
-      CompilerInstance::createDiagnostics(DriverOptions, makeClient(Hears, DriverOptions));
+      CompilerInstance::createDiagnostics(DriverOptions, makeClient(Printed, DriverOptions));
   std::unique_ptr<CompilerInvocation> Invocation = createInvocation(Argv, Options);
   if (!Invocation)
     return nullptr;
   auto CI = std::make_unique<CompilerInstance>();
   CI->setInvocation(std::move(Invocation));
-  CI->createDiagnostics(makeClient(Hears, &CI->getDiagnosticOpts()));
+  CI->createDiagnostics(makeClient(Printed, &CI->getDiagnosticOpts()));
   return CI;
 }
 

@@ -1,4 +1,4 @@
-// Compiler instances for sources.
+// Makes compiler instances for sources.
 #pragma once
 
 #include <memory>
@@ -11,13 +11,14 @@ class CompilerInstance;
 
 namespace amp2hip {
 
-/// Whose messages are printed: all, errors and the warnings of amp2hip, or none.
-enum class Hearing { All, OwnWarnings, Nothing };
+/// The messages that are printed on standard error.
+enum class PrintedMessages { All, ErrorsAndOwnWarnings, None };
 
-/// An instance that reads the source at Path as Clang's driver would have it of these flags,
-/// without the options for our own warnings, which Clang's driver does not know. Null, after errors
-/// on standard error, if the flags make no sense.
-std::unique_ptr<clang::CompilerInstance>
-makeInstance(const std::string &Path, const std::vector<std::string> &Flags, Hearing Hears);
+/// Returns an instance that reads the source at \p Path as Clang's driver would with these flags.
+/// The options for our own warnings, which Clang's driver does not know, are left out. Returns null
+/// if the flags are wrong, which is reported on standard error.
+std::unique_ptr<clang::CompilerInstance> makeInstance(const std::string &Path,
+                                                      const std::vector<std::string> &Flags,
+                                                      PrintedMessages Printed);
 
 } // namespace amp2hip

@@ -52,20 +52,27 @@ private:
 } // namespace
 
 bool readForTree(const std::string &Source, const std::vector<std::string> &Flags,
-                 const TranslateOptions &Options, const std::string &ResultFile) {
+                 const ReadOptions &Read, TextOptions Text, bool IsChecked,
+                 const std::string &ResultFile) {
   std::vector<const char *> Arguments = {"clang++"};
   for (const std::string &F : Flags)
     Arguments.push_back(F.c_str());
   const IntrusiveRefCntPtr<DiagnosticOptions> PrinterOptions =
       CreateAndPopulateDiagOpts(Arguments).release();
   Recorder Messages(PrinterOptions.get());
-  SourceReading Reading;
-  TranslateOptions Own = Options;
-  Own.Reading = &Reading;
-  Own.Messages = &Messages;
+  Text.ByFile = true;
+  Text.AsOneText = IsChecked;
+  MessageOptions ToRecorder;
+  ToRecorder.Consumer = &Messages;
   SourceResult Result;
-  if (translate(Source, Flags, Own))
-    Result.Reading = std::move(Reading);
+  const bool Succeeded =
+      translate(Source, Flags, Read, Text, ToRecorder, [&](const Translation &Translated) {
+        Result.Reading = Translated.Files;
+        if (IsChecked)
+          checkTranslation(Translated, /*Name=*/"");
+      });
+  if (!Succeeded)
+    Result.Reading.reset();
   Result.Messages = std::move(Messages.Messages);
   if (llvm::Error E = writeOutput(ResultFile, toJson(Result), /*Overwrite=*/true)) {
     llvm::WithColor::error(llvm::errs(), "amp2hip") << llvm::toString(std::move(E)) << "\n";

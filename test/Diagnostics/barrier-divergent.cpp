@@ -9,7 +9,7 @@ void f(array_view<int, 1> v, int rounds) {
       t.barrier.wait(); // expected-error {{not all threads of the tile reach this barrier together [amp-barrier-divergent, L241]}}
     }
     const int id = t.global[0];
-    for (int i = id; i < 100; i += 64) // expected-note {{'i' differs from thread to thread since here}} expected-note {{this condition depends on 'i', which differs from thread to thread}}
+    for (int i = id; i < 100; i += 64) // expected-note {{'i' differs from thread to thread from here on}} expected-note {{this condition depends on 'i', which differs from thread to thread}}
       t.barrier.wait_with_tile_static_memory_fence(); // expected-error {{not all threads of the tile reach this barrier together}}
     v[t] = 0;
   });

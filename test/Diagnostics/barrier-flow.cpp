@@ -6,7 +6,7 @@ using namespace concurrency;
 typedef array_view<int, 1> View;
 void diverges(View v, int n) {
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
-    int lane = t.local[0]; // expected-note {{'lane' differs from thread to thread since here}}
+    int lane = t.local[0]; // expected-note {{'lane' differs from thread to thread from here on}}
     if (lane < n) // expected-note {{this condition depends on 'lane', which differs from thread to thread}}
       t.barrier.wait(); // expected-error {{not all threads of the tile reach this barrier together [amp-barrier-divergent, L241]}}
     lane = n;
@@ -21,7 +21,7 @@ void diverges(View v, int n) {
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     int count = 0;
     if (t.local[0] == 0)
-      count = 4; // expected-note {{'count' differs from thread to thread since here}}
+      count = 4; // expected-note {{'count' differs from thread to thread from here on}}
     for (int i = 0; i < count; ++i) // expected-note {{depends on 'count'}}
       t.barrier.wait(); // expected-error {{not all threads}}
   });
@@ -54,7 +54,7 @@ void helpers(View v, int n) {
     upTo(t.barrier, n);
   });
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
-    upTo(t.barrier, t.local[0]); // expected-note {{'n' differs from thread to thread since here}}
+    upTo(t.barrier, t.local[0]); // expected-note {{'n' differs from thread to thread from here on}}
   });
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     int where;
@@ -122,7 +122,7 @@ void changed_by_a_helper(View v, int n) {
   parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
     int c = 0, d = 0;
     if (t.local[0] > 1)
-      set_in_turn(c); // expected-note {{'c' differs from thread to thread since here}}
+      set_in_turn(c); // expected-note {{'c' differs from thread to thread from here on}}
     if (n > 1)
       set(d);
     if (d)

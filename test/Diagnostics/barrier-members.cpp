@@ -15,7 +15,7 @@ void f(array_view<int> v) {
       t.barrier.wait();
     if (s.first) // expected-note {{this condition depends on 's.first', which differs from thread to thread}}
       t.barrier.wait(); // expected-error {{not all threads of the tile reach this barrier together}}
-    // expected-note@-6 {{'s.first' differs from thread to thread since here}}
+    // expected-note@-6 {{'s.first' differs from thread to thread from here on}}
     s.first = 2;
     if (s.first)
       t.barrier.wait();

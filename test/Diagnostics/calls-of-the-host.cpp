@@ -25,5 +25,5 @@ struct Amp { Amp() restrict(amp) {} ~Amp() restrict(amp) {} };
 struct Cpu { ~Cpu() {} };
 struct Both { Amp a; Cpu b; }; // expected-warning {{the member 'b' is not at a multiple of 4 bytes}}
 void none() restrict(amp) {
-  Both both; // expected-error {{what is called here cannot be called from anywhere: what it calls for the bases and members of its class has no restriction in common [amp-restrict-call, L63]}}
+  Both both; // expected-error {{the function called here cannot be called from anywhere: the functions that it calls for the bases and members of its class have no restriction in common [amp-restrict-call, L63]}}
 }

@@ -5,20 +5,20 @@
 using namespace concurrency;
 void endless(int x) restrict(amp) {
   if (x > 3)
-    while (true) // expected-error {{nothing ends this loop [amp-endless-loop, L182]}}
+    while (true) // expected-error {{this loop never ends [amp-endless-loop, L182]}}
       ++x;
-  for (;;) // expected-error {{nothing ends this loop}}
+  for (;;) // expected-error {{this loop never ends}}
     for (int i = 0; i < x; ++i)
       if (i == 2)
         break;
 }
 void again(int x) restrict(amp) {
-  do // expected-error {{nothing ends this loop}}
+  do // expected-error {{this loop never ends}}
     ++x;
   while (1);
 }
 template <int N> int repeated(int x) restrict(amp) {
-  while (N > 0) // expected-error {{nothing ends this loop}}
+  while (N > 0) // expected-error {{this loop never ends}}
     ++x;
   return x;
 }

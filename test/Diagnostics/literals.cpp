@@ -11,9 +11,9 @@ int f() restrict(amp) {
   auto big = 5000000000; // expected-warning {{this constant has the type 'long long', which C++ AMP does not have [amp-literal, L160]}} expected-warning {{'long' was 32 bits wide}}
   unsigned u = 4000000000u;
   auto suffix = 1LL; // expected-warning {{this constant has the type 'long long'}} expected-warning {{'long long' is no type}}
-  int c = 'a'; // expected-warning {{'char' is no type of C++ AMP}}
-  const int *s = (const int *)"text"; // expected-error {{amp code has no strings [amp-string, L162]}}
-  const int *n = (const int *)__func__; // expected-error {{amp code has no strings}}
+  int c = 'a'; // expected-warning {{'char' is not a type of C++ AMP}}
+  const int *s = (const int *)"text"; // expected-error {{string literals cannot be used in amp code [amp-string, L162]}}
+  const int *n = (const int *)__func__; // expected-error {{string literals cannot be used in amp code}}
   static_assert(sizeof(int) == 4, "a message is no string of the program");
   float largest = FLT_MAX, near = 3.402823466e+38f;
   float above = 3.402823467e+38f; // expected-warning {{this constant is out of the range of 'float' [amp-literal, L160]}}

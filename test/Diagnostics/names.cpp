@@ -23,7 +23,7 @@ int f(int parameter) restrict(amp) {
   int in_braces[] = {Size, 4};
   local += in_braces[0];
   local += through(Size); // expected-error {{'Size' is a constant of the host; amp code can use its value but not refer to it [amp-constant-object, L142]}}
-  static int kept = 0; // expected-error {{'kept' is static; a local variable of amp code can be 'tile_static' only [amp-storage-class, L144]}}
+  static int kept = 0; // expected-error {{'kept' is static; a local variable of amp code can only be 'tile_static' [amp-storage-class, L144]}}
   extern int elsewhere; // expected-error {{'elsewhere' is extern}}
   (void)kept;
   return local;

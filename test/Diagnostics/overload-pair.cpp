@@ -20,7 +20,7 @@ struct T {
 // What makes a base in another way would copy it.
 struct D : T {
   D(float f) restrict(cpu, amp)
-      : T(f) {} // expected-error {{which 'T' is called here depends on the restrictions of the code around it, in a way that cannot be said without them; give one of the functions another name [amp-overload-choice, L51]}}
+      : T(f) {} // expected-error {{the choice of 'T' here depends on the restrictions of the code around it and cannot be expressed without them; give one of the functions another name [amp-overload-choice, L51]}}
 };
 struct U { int x; };
 int operator-(const U &) restrict(cpu) { return 1; } // expected-note {{'operator-' declared here}}

@@ -8,7 +8,7 @@ struct Property {
   __declspec(property(get = get)) int data;
 };
 template <typename T> int type(T t) {
-  decltype(t.data) x = 0; // expected-error {{'data' is a property here, and a data member in another instance of this template or use of this macro, and stands where no lambda can be written [amp-property-or-member, L300]}}
+  decltype(t.data) x = 0; // expected-error {{'data' is a property here but a data member in another instantiation of this template or expansion of this macro, and no lambda can be written in this place [amp-property-or-member, L300]}}
   return x + sizeof(t.data); // expected-error {{'data' is a property here}}
 }
 template <typename T> int given(T t, int n = T().data) { return n; } // expected-error {{'data' is a property here}}

@@ -15,7 +15,7 @@ struct Host {
   int x;
 };
 struct Defaulted {
-  Defaulted() restrict(cpu, amp) = default; // expected-error {{'Defaulted' cannot be 'restrict(amp)' and defaulted: what it would call is not 'restrict(amp)' [amp-defaulted, L66]}}
+  Defaulted() restrict(cpu, amp) = default; // expected-error {{'Defaulted' cannot be 'restrict(amp)' and defaulted: it would call a function that is not 'restrict(amp)' [amp-defaulted, L66]}}
   Host host;
 };
 struct Plain { int x; float y; };
@@ -33,5 +33,5 @@ struct OfAmp { ~OfAmp() restrict(amp) {} }; // expected-note 0+ {{}}
 struct OfCpu { ~OfCpu() restrict(cpu) {} }; // expected-note 0+ {{}}
 struct OfNone { OfAmp a; OfCpu c; }; // expected-note 0+ {{}} expected-error {{'~OfAmp' is called from 'restrict(cpu, amp)' code but is only 'restrict(amp)'}}
 void none() {
-  OfNone n; // expected-error {{'~OfNone' cannot be called from anywhere: what it calls for the bases and members of its class has no restriction in common [amp-restrict-call, L63]}}
+  OfNone n; // expected-error {{'~OfNone' cannot be called from anywhere: the functions that it calls for the bases and members of its class have no restriction in common [amp-restrict-call, L63]}}
 }

@@ -12,7 +12,7 @@ template <typename T> struct Template {
   T f() restrict(cpu, amp) const { return 1; } // expected-error {{'const' belongs in front of the restriction specifiers}}
 };
 int value = 2;
-int object(value) restrict(cpu); // expected-error {{a restriction specifier belongs to a function; this declares none [amp-restrict-object, L16]}}
+int object(value) restrict(cpu); // expected-error {{a restriction specifier belongs to a function, and this does not declare one [amp-restrict-object, L16]}}
 int function(int(value)) restrict(cpu);
 void lambdas(int a) {
   S x((int)a) restrict(cpu); // expected-error {{a restriction specifier belongs to a function}}

@@ -10,7 +10,7 @@ struct holder {
   holder(const texture_view<const float, 2> &v) restrict(cpu, amp) : in(v) {}
 };
 
-int by_value(texture<int, 2> t) restrict(amp) { return 1; } // expected-error {{'texture<int, 2>' cannot be used in amp code but by reference [amp-library-type, L135]}}
+int by_value(texture<int, 2> t) restrict(amp) { return 1; } // expected-error {{'texture<int, 2>' cannot be used in amp code except by reference [amp-library-type, L135]}}
 
 void captures(texture<int, 2> &t, array_view<int, 2> v, texture_view<const int_2, 2> in, sampler s, texture_view<const float, 2> f) {
   parallel_for_each(v.extent, [&](index<2> i) restrict(amp) { t.set(i, 1); });

@@ -19,4 +19,4 @@ void f(array_view<int, 1> v) {
     (void)c, (void)w;
   });
 }
-tile_barrier made; // expected-error {{a 'tile_barrier' comes from 'tiled_index::barrier' only [amp-barrier-construction, L240]}}
+tile_barrier made; // expected-error {{a 'tile_barrier' can only come from 'tiled_index::barrier' [amp-barrier-construction, L240]}}

@@ -5,7 +5,7 @@
 using namespace concurrency;
 int where(accelerator_view v) restrict(amp) { return 1; } // expected-error {{'accelerator_view' cannot be used in amp code [amp-library-type, L135]}}
 int device(const accelerator &a) restrict(amp) { return 1; } // expected-error {{'accelerator' cannot be used in amp code}}
-int value(array<int, 1> a) restrict(amp) { return 1; } // expected-error {{'array<int, 1>' cannot be used in amp code but by reference [amp-library-type, L135]}}
+int value(array<int, 1> a) restrict(amp) { return 1; } // expected-error {{'array<int, 1>' cannot be used in amp code except by reference [amp-library-type, L135]}}
 int good(const array<int, 1> &a, array<int, 2> *b, array_view<int, 1> c) restrict(amp) { return a[0]; }
 int functions(int (&called)(int), void (*pointer)()) restrict(cpu, amp) { // expected-error 2 {{a pointer or reference to a function cannot be used in amp code [amp-function-pointer, L70]}}
   int (*local)(int) = nullptr; // expected-error {{a pointer or reference to a function cannot be used in amp code}}
@@ -25,7 +25,7 @@ struct OfTheHost {
   static int twice(int x) restrict(cpu, amp) { return 2 * x; }
 };
 struct Bits {
-  int a : 3, b; // expected-warning {{the member 'a' is a bit-field, which no class of amp code has [amp-bit-field, L131]}}
+  int a : 3, b; // expected-warning {{the member 'a' is a bit-field, which C++ AMP does not allow in classes of amp code [amp-bit-field, L131]}}
   unsigned c : 7;      // expected-warning {{the member 'c' is a bit-field}}
   unsigned char d : 1; // expected-warning {{the member 'd' is a bit-field}} expected-warning {{'unsigned char' is no type}}
 };

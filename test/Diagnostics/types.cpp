@@ -2,7 +2,7 @@
 // RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
 // RUN: not %translate %s -o %t.hip.cpp --pedantic-amp 2>&1 | FileCheck --check-prefix=PEDANTIC %s
 // RUN: %translate %s -o %t.hip.cpp -Wno-amp-type -Wno-amp-long 2>&1 | FileCheck --check-prefix=QUIET %s
-// PEDANTIC-DAG: error: 'char' is no type of C++ AMP
+// PEDANTIC-DAG: error: 'char' is not a type of C++ AMP
 // PEDANTIC-DAG: warning: 'long' was 32 bits wide
 // PEDANTIC-DAG: 2 warnings and 17 errors generated.
 // QUIET-NOT: [amp-type, L121]
@@ -21,14 +21,14 @@ struct Packed {
 struct Holder {
   int *where; // expected-warning {{the member type 'int *' is a pointer; C++ AMP has those only as locals, parameters and results [amp-pointer-member, L127]}}
   int &what; // expected-warning {{the member type 'int &' is a reference}}
-  short half; // expected-warning {{'short' is no type of C++ AMP}}
+  short half; // expected-warning {{'short' is not a type of C++ AMP}}
 };
-short f(char c) restrict(amp) { // expected-warning {{'short' is no type of C++ AMP}} expected-warning {{'char' is no type of C++ AMP, whose arithmetic types are bool, int, unsigned int, long, unsigned long, float and double [amp-type, L121]}}
-  word w = 1;       // expected-warning {{'word' is no type of C++ AMP}}
+short f(char c) restrict(amp) { // expected-warning {{'short' is not a type of C++ AMP}} expected-warning {{'char' is not a type of C++ AMP, whose arithmetic types are bool, int, unsigned int, long, unsigned long, float and double [amp-type, L121]}}
+  word w = 1;       // expected-warning {{'word' is not a type of C++ AMP}}
   long l = 1;       // expected-warning {{'long' was 32 bits wide in C++ AMP and is 64 bits wide here; 'int' keeps the width [amp-long, L8]}}
   unsigned long ul = 1; // expected-warning {{'unsigned int' keeps the width}}
-  size_t s = 1;     // expected-warning {{'size_t' is no type of C++ AMP}}
-  long long ll = 1; // expected-warning {{'long long' is no type of C++ AMP}}
+  size_t s = 1;     // expected-warning {{'size_t' is not a type of C++ AMP}}
+  long long ll = 1; // expected-warning {{'long long' is not a type of C++ AMP}}
   volatile int v = 0; // expected-warning {{'volatile' is not supported in amp code [amp-volatile, L123]}}
   Small e = Small::A; // expected-warning {{the enumeration 'Small' has the underlying type 'unsigned char'; C++ AMP has int and unsigned int [amp-enum, L126]}}
   Plain p = Plain::A;

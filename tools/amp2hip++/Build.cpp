@@ -22,7 +22,7 @@ std::string directoryOf(StringRef Source) {
   return Directory.str().str();
 }
 
-/// What is read from there is called so in messages, objects and dependency files.
+/// Returns the name of the input in messages, objects and dependency files.
 StringRef nameOf(const Input &I) {
   return I.Text == "-" ? StringRef("<stdin>") : StringRef(I.Text);
 }
@@ -31,7 +31,8 @@ std::string stemOf(const Input &I) {
   return I.Text == "-" ? std::string("stdin") : sys::path::stem(I.Text).str();
 }
 
-/// Compilers write notes, profiles and debug information beside the object.
+/// Returns true if the compiler is to write other files beside the object: notes, profiles, debug
+/// information.
 bool wantsFilesBesideObject(const CommandLine &Line) {
   return Line.KeepsIntermediates || any_of(Line.Flags, [](StringRef Flag) {
            return Flag == "--coverage" || Flag == "-ftest-coverage" || Flag == "-fprofile-arcs" ||
@@ -41,8 +42,8 @@ bool wantsFilesBesideObject(const CommandLine &Line) {
          });
 }
 
-/// Copies what the preprocessor wrote, with the source's name in its line markers in place of that
-/// of a file that is gone when somebody reads them.
+/// Copies the preprocessor's output. In its line markers, the name of the temporary file \p From is
+/// replaced by that of the source, \p To.
 void copyRenamed(raw_ostream &OS, StringRef Text, StringRef From, StringRef To) {
   const std::string Quoted = ("\"" + From + "\"").str();
   while (!Text.empty()) {
@@ -70,7 +71,7 @@ int Build::run() {
   if (Line.To == Phase::Link)
     return link() ? 0 : 1;
   bool Succeeded = true;
-  // One broken source does not hide what is wrong with the others.
+  // The other sources are compiled even if one has errors.
   for (const Input *I : Line.compiled())
     Succeeded &= take(*I, Line.To == Phase::Check ? "" : objectOf(I->Text));
   return Succeeded ? 0 : 1;
@@ -99,8 +100,8 @@ bool Build::link() {
   return IsOnlyHeaders || run(Tools.link(Items, outputOfLink()));
 }
 
-/// An object that goes into the program and is gone then. Empty if it would take the place of a
-/// file.
+/// Returns the path of a temporary object for the program. Reports an error and returns an empty
+/// string if a file of that name exists.
 std::string Build::objectToLink(const Input &I) {
   if (!wantsFilesBesideObject(Line))
     return Temporary->file(std::to_string(&I - Line.Inputs.data()) + "-" + stemOf(I) + ".o");
@@ -144,7 +145,8 @@ CompileStep Build::stepFor(const Input &I, const std::string &File,
   return Step;
 }
 
-/// Where the source is to be read; what comes by standard input is written to a file.
+/// Returns the path of the source. Standard input is written to a file first; reports an error and
+/// returns nothing if that fails.
 std::optional<std::string> Build::fileOf(const Input &I) {
   if (I.Text != "-")
     return I.Text;
@@ -153,7 +155,7 @@ std::optional<std::string> Build::fileOf(const Input &I) {
   std::error_code EC = Text.getError();
   if (!EC) {
     raw_fd_ostream File(Path, EC);
-    // Messages and the output name what the user knows.
+    // So that messages and the output do not name the temporary file.
     if (!EC)
       File << "#line 1 \"<stdin>\"\n" << (*Text)->getBuffer();
   }
@@ -169,17 +171,17 @@ bool Build::listDependencies(const Input &I) {
     return false;
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, stemOf(I) + ".o"));
-  return examine(*File, Flags, translateOptions(), /*SaysErrors=*/true).IsRead;
+  return examine(*File, Flags, readOptions(), /*SaysErrors=*/true).IsRead;
 }
 
-/// A source that nothing of C++ AMP is in may be something that only a preprocessor takes, or of an
-/// older C++; such a one is the compiler's alone.
+/// Returns false for a source without C++ AMP that is only preprocessed or of a standard before
+/// C++17. It may not be readable as C++17, so the compiler gets it as it is.
 bool Build::needsTranslation(const Input &I, const std::string &File) {
   if (Line.To != Phase::Preprocess && !Line.IsOldStandard)
     return true;
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, objectOf(I.Text)));
-  const Examination Found = examine(File, Flags, translateOptions(), /*SaysErrors=*/false);
+  const Examination Found = examine(File, Flags, readOptions(), /*SaysErrors=*/false);
   return Found.HoldsAmp || Found.UsesRuntime;
 }
 
@@ -202,15 +204,21 @@ bool Build::takeSource(const Input &I, const std::string &Output) {
   }
   if (Line.Verbose)
     print(errs(), translation(I, Translated));
-  TranslateOptions Options = translateOptions();
-  Options.Output = Translated;
-  std::vector<std::string> ForcedHeaders;
-  Options.ForcedHeaders = &ForcedHeaders;
-  // What is left for people to read names itself.
-  Options.LineDirectives = Line.Keep ? std::optional<bool>() : true;
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, Line.To == Phase::Link ? outputOfLink() : Output));
-  return translate(*File, Flags, Options) &&
+  // Clang's warnings are printed once, by the compiler.
+  MessageOptions Messages;
+  Messages.OnlyOwnWarnings = true;
+  std::vector<std::string> ForcedHeaders;
+  const auto Write = [&](const Translation &Result) {
+    ForcedHeaders = Result.Body->Rewritten.ForcedHeaders;
+    if (Line.Remarks)
+      reportKernelForms(Result);
+    if (Line.CheckOutput)
+      checkTranslation(Result, Translated);
+    writeTranslation(Result, {Translated});
+  };
+  return translate(*File, Flags, readOptions(), textOptions(), Messages, Write) &&
          compileTranslated(I, Translated, Output, ForcedHeaders);
 }
 
@@ -220,7 +228,7 @@ bool Build::compileTranslated(const Input &I, const std::string &Translated,
   CompileStep Step = stepFor(I, Translated, Output);
   Step.ForcedHeaders = ForcedHeaders;
   Step.SourceDirectory = directoryOf(I.Text);
-  // The translation of a header is a source.
+  // The translation of a header is compiled as a source.
   if (I.What == Input::Kind::Header)
     Step.Language = "c++";
   if (!Line.Keep)
@@ -239,7 +247,7 @@ bool Build::compileTranslated(const Input &I, const std::string &Translated,
   return true;
 }
 
-/// The preprocessor's output; to standard output, if no file is named.
+/// Preprocesses the source to \p Output, or to standard output if that is empty.
 bool Build::preprocess(const CompileStep &Given, const std::string &Output) {
   CompileStep Step = Given;
   Step.Output.clear();
@@ -273,12 +281,12 @@ bool Build::preprocess(const CompileStep &Given, const std::string &Output) {
   return false;
 }
 
-/// The sources that use it are translated from its text; what the compiler precompiles stays as it
-/// is.
+/// Precompiles a header. Reports an error if it holds C++ AMP, because sources that include it are
+/// translated together with its text.
 bool Build::takeHeader(const Input &I, const std::string &Output) {
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, Output.empty() ? I.Text + ".gch" : Output));
-  if (examine(I.Text, Flags, translateOptions(), /*SaysErrors=*/false).HoldsAmp) {
+  if (examine(I.Text, Flags, readOptions(), /*SaysErrors=*/false).HoldsAmp) {
     fail("'" + I.Text +
          "' holds C++ AMP and cannot be precompiled; include it in the sources that use it");
     return false;
@@ -292,14 +300,15 @@ bool Build::run(const Command &C) {
   return Line.OnlyShowCommands || execute(C);
 }
 
-/// Under the source's name, because compilers call what they leave beside an object after it.
+/// Returns the path for the translation. It has the source's name, because compilers name the files
+/// that they write beside an object after the source.
 std::string Build::translatedPath(const Input &I) const {
   if (!Line.IsLaunched && !Line.Keep && !Line.KeepsIntermediates)
     return Temporary->file(stemOf(I) + ".cpp");
   SmallString<128> Path(sys::path::parent_path(Line.Output));
-  // A build system has a folder for what it makes. There it can be looked at, and is always called
-  // the same, as ccache wants it; sources that differ in the extension alone have objects that
-  // differ.
+  // Under a build system it is kept beside the object, for people to read, and because ccache needs
+  // a name that does not change. It is named after the object, because sources may differ only in
+  // their extensions.
   sys::path::append(Path, (Line.IsLaunched ? sys::path::stem(Line.Output).str() : stemOf(I)) +
                               ".hip.cpp");
   return Path.str().str();
@@ -307,7 +316,7 @@ std::string Build::translatedPath(const Input &I) const {
 
 std::string Build::outputOfLink() const { return Line.Output.empty() ? "a.out" : Line.Output; }
 
-/// What a source becomes, if it is not linked.
+/// Returns the path of the output for a source that is not linked.
 std::string Build::objectOf(StringRef Source) const {
   if (!Line.Output.empty())
     return Line.Output;
@@ -317,40 +326,43 @@ std::string Build::objectOf(StringRef Source) const {
       .str();
 }
 
-TranslateOptions Build::translateOptions() const {
-  TranslateOptions Options;
+ReadOptions Build::readOptions() const {
+  ReadOptions Options;
   Options.RuntimeIncludeDirectory = Installed.Headers;
-  Options.CheckOutput = Line.CheckOutput;
-  Options.Remarks = Line.Remarks;
-  Options.KeepsFences = Line.CheckRaces;
-  Options.How.CodePage = Line.SourceEncoding;
-  Options.How.MsVersion = Line.MsVersion;
-  Options.FastFloatingPoint = Line.FastFloatingPoint;
-  // The compiler says its own, once.
-  Options.OnlyOwnWarnings = true;
+  Options.Dialect.CodePage = Line.SourceEncoding;
+  Options.Dialect.MsVersion = Line.MsVersion;
   if (Line.WarningsAreErrors)
     Options.Warnings.push_back("error");
   return Options;
 }
 
+TextOptions Build::textOptions() const {
+  TextOptions Options;
+  Options.KeepsFences = Line.CheckRaces;
+  Options.FastFloatingPoint = Line.FastFloatingPoint;
+  // Debuggers show the lines of a translation that is kept for people to read.
+  Options.LineDirectives = Line.Keep ? std::optional<bool>() : true;
+  return Options;
+}
+
 std::vector<std::string> Build::translatorFlags(const Input &I) const {
   std::vector<std::string> Flags = Line.SourceFlags;
-  // What comes by standard input is read from elsewhere.
+  // The temporary file of standard input is in another folder.
   if (I.Text == "-")
     Flags.insert(Flags.end(), {"-iquote", directoryOf(I.Text)});
   for (const std::string &Header : precompiledHeaders(Line.Flags))
     Flags.insert(Flags.end(), {"-include", Header});
   if (!Line.HasStandard)
     Flags.push_back("-std=c++17");
-  // Flags that the translator has no use for are for the compiler that runs after it.
+  // Flags that Clang does not use here are for the compiler that runs afterwards.
   Flags.push_back("-Qunused-arguments");
-  // Whatever its name is.
+  // The name may have another extension.
   Flags.insert(Flags.end(), {"-x", "c++"});
   return Flags;
 }
 
-/// Where the dependencies of a source go: beside the object, or for one of several that make a
-/// program, beside the program.
+/// Returns the path of the dependency file of a source: beside the object, or, for one of several
+/// sources of a program, beside the program.
 std::string Build::depfileOf(const Input &I) const {
   if (!Line.Dependencies.File.empty())
     return Line.Dependencies.File;
@@ -375,7 +387,7 @@ std::vector<std::string> Build::dependencyFlags(const Input &I, const std::strin
                                                             : "-MMD",
                                     "-MF", depfileOf(I)};
   append_range(Flags, Wanted.Others);
-  // What a build system asks for is to be made again by another version.
+  // A build system has to rebuild the object if amp2hip++ itself changes.
   if (Line.IsLaunched)
     Flags.insert(Flags.end(), {"-Xclang", "-fdepfile-entry=" + Installed.Programs + "/amp2hip++"});
   if (Wanted.Targets.empty())
@@ -385,7 +397,7 @@ std::vector<std::string> Build::dependencyFlags(const Input &I, const std::strin
   return Flags;
 }
 
-/// The same as a command of amp2hip, for people to see.
+/// Returns the command of amp2hip that makes the same translation, to be printed.
 Command Build::translation(const Input &I, const std::string &Translated) const {
   Command C;
   C.Arguments = {Installed.Programs + "/amp2hip", I.Text, "-o", Translated};
@@ -420,7 +432,7 @@ int Build::printCommands() const {
       Items.push_back(I.Text);
       continue;
     }
-    // Objects are beside the sources, but for the one of -c -o.
+    // Objects are beside the sources, unless -c -o names one.
     CompileStep Step =
         stepFor(I, I.Text, Line.To == Phase::Link ? I.Text + ".o" : objectOf(I.Text));
     Step.SourceDirectory = directoryOf(I.Text);

@@ -1,4 +1,4 @@
-// From a command line to objects and a program.
+// Builds the objects and the program that a command line asks for.
 #pragma once
 
 #include "CommandLine.h"
@@ -11,13 +11,15 @@
 
 namespace amp2hip {
 
+/// One run of amp2hip++ for one device.
 class Build {
 public:
   Build(const CommandLine &Line, const Installation &Installed);
 
-  /// Does all of it; the exit code.
+  /// Translates, compiles and links. Returns the exit code.
   int run();
-  /// Prints, as JSON, how the named sources, taken as translated, are compiled and linked.
+  /// Prints, as JSON, the commands that compile and link the named sources, which are taken for
+  /// translations. Returns the exit code.
   int printCommands() const;
 
 private:
@@ -41,7 +43,8 @@ private:
   std::vector<std::string> translatorFlags(const Input &I) const;
   std::vector<std::string> dependencyFlags(const Input &I, const std::string &Object) const;
   std::string depfileOf(const Input &I) const;
-  TranslateOptions translateOptions() const;
+  ReadOptions readOptions() const;
+  TextOptions textOptions() const;
   Command translation(const Input &I, const std::string &Translated) const;
 
   const CommandLine &Line;

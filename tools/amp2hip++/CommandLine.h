@@ -1,4 +1,4 @@
-// What the user asked amp2hip++ for.
+// The command line of amp2hip++, parsed.
 #pragma once
 
 #include "amp2hip/Support/Devices.h"
@@ -11,46 +11,47 @@
 
 namespace amp2hip {
 
-/// How far a source is taken: -M, -E, -fsyntax-only, -S, -c, or a program.
+/// The last step for a source: that of -M, -E, -fsyntax-only, -S, -c, or linking.
 enum class Phase { Dependencies, Preprocess, Check, Assembly, Object, Link };
 
-/// What is named on a command line, in its order.
+/// A source, or an argument for the linker. Their order on the command line is kept.
 struct Input {
   enum class Kind {
     Source, // C++, to be translated
     Header, // to be precompiled
-    Other,  // for the compiler as it is: C, assembler
-    Linker  // objects, libraries, and options among them, whose order counts
+    Other,  // C or assembler, to be compiled as it is
+    Linker  // objects, libraries, and options between them
   };
   Kind What;
   std::string Text;
-  std::string Language; // what -x says it is; empty if it does not
+  std::string Language; // the value of -x; empty without it
 };
 
-/// -MD, -MMD, -M, -MM and what goes with them.
+/// The options for dependency files: -MD, -MMD, -M, -MM and those that modify them.
 struct DependencyOptions {
   bool IsWanted = false;
   bool HasSystemHeaders = false;
   std::string File;                 // -MF
-  std::vector<std::string> Targets; // -MT and -MQ, as they are written
+  std::vector<std::string> Targets; // -MT and -MQ with their values
   std::vector<std::string> Others;  // -MP, -MG, -MV
 };
 
+/// The options and inputs of amp2hip++.
 struct CommandLine {
   Device On = Device::Cpu;
   Phase To = Phase::Link;
   std::vector<Input> Inputs;
-  std::vector<std::string> Compiler;      // of --launch: its words; empty for the device's own
+  std::vector<std::string> Compiler; // the words of --launch's compiler; empty for the device's
   std::vector<std::string> Flags;         // for the compiler
-  std::vector<std::string> SourceFlags;   // those of them that say how a source is read
+  std::vector<std::string> SourceFlags;   // the flags among them that the translator needs
   std::vector<std::string> Architectures; // --offload-arch
   std::string Output;                     // -o
   DependencyOptions Dependencies;
   bool IsLaunched = false;         // --launch
   bool HasStandard = false;        // -std=
-  bool IsOldStandard = false;      // of C++ before 17
+  bool IsOldStandard = false;      // -std= names a standard before C++17
   bool WarningsAreErrors = false;  // -Werror
-  bool Keep = false;               // --keep: leave the HIP source beside the output
+  bool Keep = false;               // --keep
   bool KeepsIntermediates = false; // -save-temps
   bool PrintCommands = false;      // --print-commands
   bool CheckOutput = true;         // --no-check-output
@@ -64,12 +65,12 @@ struct CommandLine {
   std::vector<std::string> Verify; // --verify: names of devices
   bool Verbose = false;            // -v
   bool OnlyShowCommands = false;   // -###
-  bool IsQuery = false;  // -print-…, -dump…: the compiler answers, and nothing is compiled
+  bool IsQuery = false;  // -print-…, -dump…: the compiler prints something and compiles nothing
   std::string Explain;   // --explain
-  std::string PrintPage; // --print-page, which the build asks for
+  std::string PrintPage; // --print-page, which amp2hip's own build uses
   bool Help = false, Version = false;
 
-  /// Returns the inputs that are compiled, which is all but those for the linker.
+  /// Returns the inputs that are compiled: all except those for the linker.
   std::vector<const Input *> compiled() const {
     std::vector<const Input *> Result;
     for (const Input &I : Inputs)

@@ -8,8 +8,9 @@ using namespace llvm;
 
 namespace amp2hip {
 
-/// LLVM's own, of which distributions have the first words: "Debian clang version 19.1.7". The
-/// Clangs of AMD and Apple bring an LLVM of theirs, and load no passes of another.
+/// Returns true for LLVM's own Clang 19, in front of whose version distributions put their names:
+/// "Debian clang version 19.1.7". The Clangs of AMD and Apple are built with an LLVM of their own,
+/// and cannot load passes for another one.
 static bool saysRelease19(StringRef Version) {
   const auto [Front, Rest] = Version.split("clang version ");
   return Rest.starts_with("19.") && !Front.contains("AMD") && !Front.contains("Apple");

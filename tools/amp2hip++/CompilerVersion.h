@@ -1,15 +1,15 @@
-// What a compiler is, asked of it.
+// Asks a compiler for its version.
 #pragma once
 
 #include "Process.h"
 
 namespace amp2hip {
 
-/// The Clang whose passes amp2hip's is one of, as Debian calls it.
+/// Debian's name for the Clang that our passes are built for.
 inline constexpr const char *ClangOfPass = "clang++-19";
 
-/// True for a compiler of that version, whatever it is called. Asked once, and only where the name
-/// does not tell.
+/// Returns true if the compiler is that Clang, whatever it is called. Runs each compiler only once,
+/// and only if the name does not tell.
 bool isClangOfPass(const Command &Compiler);
 
 } // namespace amp2hip

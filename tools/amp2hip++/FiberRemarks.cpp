@@ -13,7 +13,7 @@ Error printFiberRemarks(StringRef RecordFile) {
   const auto Record = MemoryBuffer::getFile(RecordFile);
   if (!Record)
     return createStringError(RecordFile + ": " + Record.getError().message());
-  // LLVM's parser takes no record without remarks.
+  // LLVM's parser fails for an empty record.
   if ((*Record)->getBuffer().trim().empty())
     return Error::success();
   auto Parser = remarks::createRemarkParser(remarks::Format::YAML, (*Record)->getBuffer());

@@ -1,4 +1,4 @@
-// Says of which kernels the CPU device runs the threads as fibers, for --remarks.
+// Prints the kernels whose threads the CPU device runs as fibers, for --remarks.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -6,9 +6,9 @@
 
 namespace amp2hip {
 
-/// Prints, on standard error, what the pass of tools/cpu-pass has written to `RecordFile`, LLVM's
-/// optimisation record of one compilation, as YAML: a remark for each kernel that it could not cut
-/// at its barriers, at the place in the user's source.
+/// Prints a remark on standard error for each kernel that the pass of tools/cpu-pass could not
+/// divide at its barriers, with its place in the user's source. \p RecordFile is LLVM's
+/// optimisation record of one compilation in YAML, to which the pass writes them.
 llvm::Error printFiberRemarks(llvm::StringRef RecordFile);
 
 } // namespace amp2hip

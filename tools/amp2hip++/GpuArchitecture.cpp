@@ -10,7 +10,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// The tools that know, the first that answers counts.
+/// The tools that list the GPUs of a vendor. The first that finds one is used.
 struct Tools {
   const char *Vendor, *Example;
   std::vector<Command> Commands;
@@ -29,10 +29,11 @@ Tools toolsFor(Device D) {
            {{"rocm_agent_enumerator"}, {}}}};
 }
 
-/// An architecture as compilers call it, of a line of one of the tools; empty if it is none.
+/// Returns the compilers' name for the architecture in a line that a tool prints, or an empty
+/// string if the line has none.
 std::string architectureOf(StringRef Line) {
   Line = Line.trim();
-  if (Line == "gfx000") // the processor
+  if (Line == "gfx000") // the CPU
     return "";
   if (Line.starts_with("gfx") || Line.starts_with("sm_"))
     return Line.str();
@@ -42,7 +43,7 @@ std::string architectureOf(StringRef Line) {
   return IsVersion ? ("sm_" + Major + Minor).str() : "";
 }
 
-std::vector<std::string> ofThisMachine(const Tools &Known) {
+std::vector<std::string> architecturesOfMachine(const Tools &Known) {
   std::vector<std::string> Found;
   for (const Command &C : Known.Commands) {
     const std::string Said = outputOf(C);
@@ -68,7 +69,7 @@ Error resolveArchitectures(CommandLine &Line) {
   if (Native == Line.Architectures.end())
     return Error::success();
   const Tools Known = toolsFor(Line.On);
-  const std::vector<std::string> Found = ofThisMachine(Known);
+  const std::vector<std::string> Found = architecturesOfMachine(Known);
   if (Found.empty())
     return createStringError(
         Twine("'--offload-arch=native': no ") + Known.Vendor +

@@ -1,4 +1,4 @@
-// Which GPUs this machine has.
+// Finds the GPUs of this machine.
 #pragma once
 
 #include "CommandLine.h"
@@ -7,8 +7,8 @@
 
 namespace amp2hip {
 
-/// Puts the machine's GPUs in the place of `native`: gfx90a, sm_90. An error if there is none, or
-/// if an architecture is named for a device that is no GPU.
+/// Replaces the architecture `native` by those of the machine's GPUs: gfx90a, sm_90. Fails if there
+/// is no GPU, or if an architecture is named and the device is not a GPU.
 llvm::Error resolveArchitectures(CommandLine &Line);
 
 } // namespace amp2hip

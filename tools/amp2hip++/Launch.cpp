@@ -8,10 +8,9 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// A precompiled header is of the flags that ordinary sources have. Clang refuses one for a
-/// translated source, which has others, and GCC passes it over with a warning; so both read the
-/// header that it was made of. CMake names that too, to Clang in a way that has it look for nothing
-/// else.
+/// Removes the options for precompiled headers. Such a header is made with the flags of ordinary
+/// sources. For a translated source, which has others, Clang refuses it, and GCC ignores it with a
+/// warning. So both read the text of the header, which CMake names too.
 std::vector<std::string> withTextOfHeaders(ArrayRef<std::string> Flags) {
   std::vector<std::string> Result;
   while (!Flags.empty()) {
@@ -34,13 +33,13 @@ Error takeLaunch(std::vector<const char *> &Arguments, CommandLine &Line) {
   if (Launch == Arguments.end())
     return Error::success();
   const StringRef Compiler = StringRef(*Launch).split('=').second;
-  // In front of the compiler may be another launcher: ccache, with options of its own.
+  // Another launcher with its own options, such as ccache, may stand in front of the compiler.
   const auto At = std::find(Launch + 1, Arguments.end(), Compiler);
   if (Compiler.empty() || At == Arguments.end())
     return createStringError("'" + StringRef(*Launch) +
                              "' wants a command of that compiler behind it");
   Line.IsLaunched = true;
-  // In front of itself it is that one.
+  // If the compiler is amp2hip++ itself, the device's compiler is used.
   if (sys::path::filename(Compiler) != "amp2hip++")
     Line.Compiler.assign(Launch + 1, At + 1);
   Arguments.erase(Launch, At + 1);

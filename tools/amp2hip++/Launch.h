@@ -1,5 +1,5 @@
-// amp2hip++ in front of another compiler: a build system hands over the command that it would have
-// run, as it does to ccache.
+// Handles --launch: a build system puts amp2hip++ in front of a compiler's command, as it does with
+// ccache.
 #pragma once
 
 #include "CommandLine.h"
@@ -9,13 +9,12 @@
 
 namespace amp2hip {
 
-/// Takes `--launch=COMPILER` and the words up to that compiler out of Arguments, if they are there,
-/// and notes in Line what to compile with. What is left are options of amp2hip++ and of the
-/// compiler.
+/// Removes `--launch=COMPILER` and the words up to that compiler from \p Arguments, if they are
+/// there, and sets the compiler in \p Line. Fails if the compiler does not follow.
 llvm::Error takeLaunch(std::vector<const char *> &Arguments, CommandLine &Line);
 
-/// What a build system says in another way than people do, once the options are read: what it
-/// leaves out is what the compiler does by itself, and precompiled headers are read as text.
+/// Adjusts parsed options that come from a build system: without -std, the compiler's default
+/// applies, and precompiled headers are read as text.
 void settleLaunch(CommandLine &Line);
 
 } // namespace amp2hip

@@ -17,75 +17,83 @@ std::vector<std::pair<std::string, std::string>> deviceValues() {
 const std::vector<OptionInfo> &ownOptions() {
   static const std::vector<OptionInfo> All = {
       {"--device", "device", "compile for this device; cpu by default", deviceValues()},
-      {"--keep", "", "leave each translated source as NAME.hip.cpp beside the output"},
+      {"--keep", "", "keep each translated source as NAME.hip.cpp beside the output"},
       {"--print-commands", "",
-       "run nothing: print how the named sources, translated already, are compiled and linked, a "
-       "command a line as JSON: its environment and its arguments"},
+       "run nothing; print the commands that compile and link the named sources, which are "
+       "translated already: one per line, as JSON with the environment and the arguments"},
       {"--fp",
        "mode",
-       "whether multiplications and additions may be contracted to FMA",
-       {{"precise", "not: results are what they were under /fp:precise (the default)"},
-        {"fast", "as compilers do by themselves"}}},
+       "whether compilers may contract multiplications and additions to FMA",
+       {{"precise", "no contraction, as under /fp:precise (default)"},
+        {"fast", "contraction as each compiler does by default"}}},
       {"--check-bounds", "",
-       "find accesses outside of a view or an array, in kernels and on the host"},
+       "report accesses outside of a view or an array at run time, in kernels and on the host"},
       {"--d3d-bounds", "",
-       "such an access of a kernel reads 0 and writes nothing, as it did under Direct3D"},
+       "let accesses outside of a view or an array in kernels read 0 and write nothing, as under "
+       "Direct3D"},
       {"--check-races", "",
-       "find accesses of kernel threads that race, on the CPU device; with clang++-19"},
+       "report races between the threads of a kernel at run time; needs the CPU device and "
+       "clang++-19"},
       {"--verify", "devices",
-       "build the program for these devices, cpu,nvidia, so that 'amp2hip verify' can compare what "
-       "its kernels write"},
+       "build the program for each of these devices, as in cpu,nvidia, so that 'amp2hip verify' "
+       "can "
+       "compare the results of its kernels"},
       {"--ms-version", "number",
-       "what _MSC_VER is in the user's files, or 0 for none; by default 1800, in files that know "
-       "of no other compiler"},
+       "the value of _MSC_VER in the user's files, or 0 to leave it undefined; by default 1800, "
+       "but "
+       "undefined in files that test for another compiler"},
       {"--source-encoding", "name",
-       "what sources are in that are no UTF-8 or UTF-16, as iconv calls it; guessed by default"},
+       "the encoding of sources that are neither UTF-8 nor UTF-16, by its name in iconv; by "
+       "default "
+       "amp2hip++ guesses it"},
       {"--no-check-output", "",
-       "compile the translated source without comparing its meaning with the source's"},
+       "do not compare the meaning of the translated source with that of the source"},
       {"--remarks", "",
-       "say which form each kernel takes, and, optimised for the CPU device, which kernels' "
-       "threads "
-       "are fibers; and why"},
+       "print the form of each kernel in the output, and, in an optimised build for the CPU "
+       "device, "
+       "the kernels whose threads are fibers; with the reasons"},
       {"--launch", "compiler",
-       "for build systems, as they use ccache: compile as the command of that compiler does which "
-       "follows, what its source is translated to"},
+       "for build systems, which use it like ccache: translate the source of the compiler's "
+       "command "
+       "that follows, and run the command on the translation"},
       {"--explain", "name",
-       "print what the documentation says of a message or a rule: amp-restrict-call, L53"},
-      {"--help", "", "say what the options are"},
-      {"--version", "", "say which compiler and which amp2hip++ this is"},
+       "print the documentation of a message or a rule: amp-restrict-call, L53"},
+      {"--help", "", "print this text"},
+      {"--version", "", "print the versions of amp2hip++ and of the compiler"},
   };
   return All;
 }
 
 ProgramInfo describeProgram() {
-  return {"amp2hip++",
-          AMP2HIP_VERSION,
-          "translate C++ AMP sources to HIP, compile and link them",
-          {"[options] [compiler options] sources... [objects, libraries]"},
-          "amp2hip++ stands where a compiler does: it translates each C++ AMP source to HIP, "
-          "compiles it for a device and links the program. Its options may stand anywhere among "
-          "those of the compiler.\n\n"
-          "  amp2hip++ -O2 -g -Iinclude a.cpp b.cpp -o program\n"
-          "  amp2hip++ --device=amd --offload-arch=gfx90a -O3 a.cpp -o program\n"
-          "  amp2hip++ -c a.cpp && amp2hip++ a.o -o program",
-          {{"Options", ownOptions()},
-           {"Options of a compiler",
-            {{"-o", "file", "the output"},
-             {"-E", "", "print the translation, preprocessed"},
-             {"-fsyntax-only", "", "only say what is wrong"},
-             {"-S", "", "stop at assembler"},
-             {"-c", "", "stop at object files"},
-             {"--offload-arch", "architecture", "the GPU to compile for"},
-             {"-I", "folder", "look for headers there"},
-             {"-D", "macro", "define it"},
-             {"-O", "level", "how much is optimised"},
-             {"-g", "", "with debug information, of the lines of the C++ AMP source"},
-             {"-MMD", "", "write a dependency file, for make; -M and its relatives too"},
-             {"-v", "", "show the commands"},
-             {"-###", "", "show the commands and run none"}}}},
-          {{"AMP2HIP_CXX", "the compiler for the CPU device; clang++-19 by default"},
-           {"AMP2HIP_HIPCC", "the compiler for GPUs; hipcc by default"}},
-          {"amp2hip(1)"}};
+  return {
+      "amp2hip++",
+      AMP2HIP_VERSION,
+      "translate C++ AMP sources to HIP, compile and link them",
+      {"[options] [compiler options] sources... [objects, libraries]"},
+      "amp2hip++ is used in place of a compiler: it translates each C++ AMP source to HIP, "
+      "compiles it for a device and links the program. Its options may stand anywhere among "
+      "those of the compiler.\n\n"
+      "  amp2hip++ -O2 -g -Iinclude a.cpp b.cpp -o program\n"
+      "  amp2hip++ --device=amd --offload-arch=gfx90a -O3 a.cpp -o program\n"
+      "  amp2hip++ -c a.cpp && amp2hip++ a.o -o program",
+      {{"Options", ownOptions()},
+       {"Options of a compiler",
+        {{"-o", "file", "write the output to this file"},
+         {"-E", "", "print the translation, preprocessed"},
+         {"-fsyntax-only", "", "only report errors"},
+         {"-S", "", "stop after compiling to assembler"},
+         {"-c", "", "stop after compiling to object files"},
+         {"--offload-arch", "architecture", "the GPU to compile for"},
+         {"-I", "folder", "search this folder for headers"},
+         {"-D", "macro", "define this macro"},
+         {"-O", "level", "optimise at this level"},
+         {"-g", "", "make debug information, which names the lines of the C++ AMP source"},
+         {"-MMD", "", "write a dependency file for make; -M and similar options are supported too"},
+         {"-v", "", "print the commands"},
+         {"-###", "", "print the commands and run none"}}}},
+      {{"AMP2HIP_CXX", "the compiler for the CPU device; clang++-19 by default"},
+       {"AMP2HIP_HIPCC", "the compiler for GPUs; hipcc by default"}},
+      {"amp2hip(1)"}};
 }
 
 } // namespace amp2hip

@@ -1,14 +1,15 @@
-// What amp2hip++ tells people of itself: its options and what it takes of a compiler driver's.
+// Describes the options of amp2hip++ for --help, its manual page and its completion in shells.
 #pragma once
 
 #include "OptionPages.h"
 
 namespace amp2hip {
 
-/// The options that it has beside those of a compiler driver.
+/// Returns the options that a compiler driver does not have.
 const std::vector<OptionInfo> &ownOptions();
 
-/// The program, with its own options and the compiler's in two groups.
+/// Returns the description of the program. Its own options and those of a compiler are in two
+/// groups.
 ProgramInfo describeProgram();
 
 } // namespace amp2hip

@@ -12,14 +12,14 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// nvcc's options that Clang's table does not know and that take a value.
+/// Returns true for an option of nvcc with a value that Clang's table of options does not have.
 bool isNvccOptionWithValue(StringRef Text) {
   return StringSwitch<bool>(Text)
       .Cases("-gencode", "-Xptxas", "-Xcompiler", "-maxrregcount", true)
       .Default(false);
 }
 
-/// Options of a compiler driver's whose value may look like an option.
+/// Returns true for a compiler driver's option whose value may look like an option.
 bool isFollowedByValue(StringRef Text) {
   return StringSwitch<bool>(Text)
       .Cases("-Xlinker", "-Xclang", "-Xassembler", "-Xpreprocessor", "-mllvm", true)
@@ -27,7 +27,7 @@ bool isFollowedByValue(StringRef Text) {
       .Default(false);
 }
 
-/// True if it was one of ours.
+/// Sets an option of ours. Returns false if it is not one, and fails if its value is wrong.
 Expected<bool> take(StringRef Text, CommandLine &Line) {
   const StringRef AsWritten = Text;
   if (Text.consume_front("--device=")) {
@@ -105,7 +105,7 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
         return IsTaken.takeError();
       if (*IsTaken)
         continue;
-      // Clang's table has -d, and takes `-device=amd` for that.
+      // Clang would parse `-device=amd` as its option -d.
       if (Text.starts_with("-"))
         for (const OptionInfo &Own : ownOptions())
           if (Text.ltrim('-').split('=').first == StringRef(Own.Name).ltrim('-'))
@@ -119,7 +119,7 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
 
 std::string nearestOwnOption(StringRef Unknown) {
   constexpr unsigned MostTypos = 2;
-  // With one letter wrong, a name of two is any other.
+  // A name of two letters with one letter wrong could be any other name.
   constexpr size_t ShortestToGuess = 4;
   const auto [Name, Value] = Unknown.ltrim('-').split('=');
   const OptionInfo *Nearest = nullptr;

@@ -1,4 +1,4 @@
-// The options that amp2hip++ has beside those of a compiler driver.
+// Parses the options of amp2hip++ that a compiler driver does not have.
 #pragma once
 
 #include "CommandLine.h"
@@ -8,12 +8,12 @@
 
 namespace amp2hip {
 
-/// Takes them out and notes them in Line; what is left is a compiler driver's.
+/// Sets these options in \p Line, and returns the other arguments. Fails if a value is wrong.
 llvm::Expected<std::vector<const char *>> takeOwnOptions(llvm::ArrayRef<const char *> Arguments,
                                                          CommandLine &Line);
 
-/// The option of ours that is meant by one that no compiler driver has: "--device=amd" for
-/// "-device=amd". Empty if none is near.
+/// Returns the option of ours that is spelled almost like an unknown one: "--device=amd" for
+/// "-device=amd". Returns an empty string if there is none.
 std::string nearestOwnOption(llvm::StringRef Unknown);
 
 } // namespace amp2hip

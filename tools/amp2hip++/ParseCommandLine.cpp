@@ -28,20 +28,20 @@ Input::Kind kindOf(types::ID Type) {
   case types::TY_CUDA:
     return Input::Kind::Source;
   case types::TY_CXXHeader:
-  case types::TY_CHeader: // a header of C++, to a compiler of C++
+  case types::TY_CHeader: // a C++ compiler reads it as C++
     return Input::Kind::Header;
   default:
     return types::isAcceptedByClang(Type) ? Input::Kind::Other : Input::Kind::Linker;
   }
 }
 
-/// A named file, which -x has said the language of or not.
+/// Returns the input for a named file. \p Language is the value of -x, or empty.
 Expected<Input> inputOf(StringRef Path, StringRef Language) {
   if (!Language.empty()) {
     const types::ID Type = types::lookupTypeForTypeSpecifier(Language.str().c_str());
     if (Type == types::TY_INVALID)
       return createStringError("unknown language '" + Language + "'");
-    // C's header is C's if it is said.
+    // -x c-header means C.
     return Input{Type == types::TY_CHeader ? Input::Kind::Other : kindOf(Type), Path.str(),
                  Language.str()};
   }
@@ -52,12 +52,15 @@ Expected<Input> inputOf(StringRef Path, StringRef Language) {
     return Input{Input::Kind::Linker, Path.str(), ""};
   const types::ID Type = types::lookupTypeForExtension(Extension.drop_front());
   const Input::Kind What = kindOf(Type);
-  // To a compiler of C++ all of these are C++; C is C here.
-  const bool IsSaid = What == Input::Kind::Header || Type == types::TY_C;
-  return Input{What, Path.str(), !IsSaid ? "" : What == Input::Kind::Header ? "c++-header" : "c"};
+  // Without -x, a C++ compiler reads the rest as C++, and so do we, but not C sources.
+  const bool NeedsLanguage = What == Input::Kind::Header || Type == types::TY_C;
+  return Input{What, Path.str(),
+               !NeedsLanguage                ? ""
+               : What == Input::Kind::Header ? "c++-header"
+                                             : "c"};
 }
 
-/// Answered by the compiler, whatever else stands there.
+/// Returns true for an option that the compiler answers, whatever the other arguments are.
 bool isQuery(StringRef Text) {
   return Text.starts_with("-print-") || Text.starts_with("--print-") ||
          StringSwitch<bool>(Text)
@@ -72,9 +75,10 @@ bool isOldStandard(StringRef Name) {
       .Default(false);
 }
 
-class Reader {
+/// Parses the arguments that Clang's table has divided into options.
+class ArgumentParser {
 public:
-  Reader(CommandLine &Line, const opt::InputArgList &Args) : Line(Line), Args(Args) {}
+  ArgumentParser(CommandLine &Line, const opt::InputArgList &Args) : Line(Line), Args(Args) {}
 
   Error run() {
     const std::vector<opt::Arg *> All(Args.begin(), Args.end());
@@ -82,8 +86,8 @@ public:
       const unsigned End =
           I + 1 < All.size() ? All[I + 1]->getIndex() : Args.getNumInputArgStrings();
       std::vector<std::string> Written;
-      for (unsigned At = All[I]->getIndex(); At < End; ++At)
-        Written.push_back(Args.getArgString(At));
+      for (unsigned Index = All[I]->getIndex(); Index < End; ++Index)
+        Written.push_back(Args.getArgString(Index));
       if (Error E = read(*All[I], Written))
         return E;
     }
@@ -192,7 +196,7 @@ private:
     }
   }
 
-  /// `-Wp,-MD,FILE`, the old way to say `-MD -MF FILE`.
+  /// Parses `-Wp,-MD,FILE`, the old spelling of `-MD -MF FILE`. Returns false for other options.
   bool readOfPreprocessor(StringRef Written) {
     const bool HasSystemHeaders = Written.consume_front("-Wp,-MD,");
     if (!HasSystemHeaders && !Written.consume_front("-Wp,-MMD,"))
@@ -205,7 +209,7 @@ private:
 
   void readFlag(const opt::Arg &A, StringRef Value, const std::vector<std::string> &Written) {
     const opt::Option &O = A.getOption();
-    // Compilers need this one too.
+    // --coverage is for the compiler and the linker.
     const bool IsForBoth = O.matches(options::OPT_coverage);
     if (!IsForBoth && (O.hasFlag(options::LinkerInput) || O.hasFlag(options::LinkOption) ||
                        O.matches(options::OPT_Link_Group))) {
@@ -233,22 +237,23 @@ private:
     default:
       break;
     }
-    // Debug information and the layout of code mean nothing to a reader, and Clang does not know
-    // all of GCC's.
+    // The translator has no use for options about debug information and the layout of code, and
+    // Clang does not know all of GCC's.
     const bool IsAboutCode =
         O.matches(options::OPT_g_Group) || O.matches(options::OPT_falign_functions_EQ);
     keep(Written, !IsAboutCode && !StringRef(Written.front()).starts_with("--rocm") &&
                       !isAboutErrors(Written.front()));
   }
 
-  /// Options of Clang's own that are about precompiled headers: the translator reads their text.
+  /// Returns false for values of -Xclang that are about precompiled headers, because the translator
+  /// reads the text of these headers.
   bool saysHowToRead(StringRef OfClang) {
     const bool IsValue = std::exchange(IsFileOfPch, OfClang == "-include-pch");
     return !IsValue && !IsFileOfPch && OfClang != "-emit-pch";
   }
 
-  /// Which of its warnings are errors, is the compiler's to know; what is said of all holds for
-  /// ours.
+  /// Returns true for options that make the compiler's warnings errors. Those that are about all
+  /// warnings are noted for ours.
   bool isAboutErrors(StringRef Written) {
     if (Written == "-Werror" || Written == "-Wno-error")
       Line.WarningsAreErrors = Written == "-Werror";
@@ -261,7 +266,7 @@ private:
       append_range(Line.SourceFlags, Written);
   }
 
-  /// What cannot be meant.
+  /// Fails if the arguments contradict each other.
   Error checked() const {
     const std::vector<const Input *> Compiled = Line.compiled();
     for (const Input *I : Compiled)
@@ -279,7 +284,7 @@ private:
   CommandLine &Line;
   const opt::InputArgList &Args;
   std::string Language;
-  bool IsFileOfPch = false; // what the next -Xclang says
+  bool IsFileOfPch = false; // true if the value of the next -Xclang is a precompiled header
 };
 
 } // namespace
@@ -301,7 +306,7 @@ Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
                                                          opt::Visibility(options::ClangOption));
   if (MissingCount)
     return createStringError("'" + StringRef(Args.getArgString(MissingIndex)) + "' wants a value");
-  if (Error E = Reader(Line, Args).run())
+  if (Error E = ArgumentParser(Line, Args).run())
     return E;
   settleLaunch(Line);
   return Line;

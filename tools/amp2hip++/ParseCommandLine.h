@@ -1,4 +1,4 @@
-// Reads the command line of amp2hip++.
+// Parses the command line of amp2hip++.
 #pragma once
 
 #include "CommandLine.h"
@@ -8,8 +8,8 @@
 
 namespace amp2hip {
 
-/// Reads a compiler driver's command line with Clang's own table of options, so that it knows
-/// which of them take a value.
+/// Parses the arguments. A compiler driver's options are parsed with Clang's own table, which knows
+/// the options that take a value.
 llvm::Expected<CommandLine> parseCommandLine(llvm::ArrayRef<const char *> Arguments);
 
 } // namespace amp2hip

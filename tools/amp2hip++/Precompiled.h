@@ -1,4 +1,4 @@
-// Precompiled headers, which the translator reads as text.
+// Finds the text of precompiled headers, which the translator reads instead.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace amp2hip {
 
-/// The headers that the files of `-include-pch FILE` among Flags were made of; without those that
-/// are no such file, which the compiler says.
+/// Returns the headers from which the files of `-include-pch FILE` in \p Flags were made. Files
+/// that are not precompiled headers are left to the compiler, which reports them.
 std::vector<std::string> precompiledHeaders(const std::vector<std::string> &Flags);
 
 } // namespace amp2hip

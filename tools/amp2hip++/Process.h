@@ -1,4 +1,4 @@
-// Running compilers.
+// Runs compilers.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -11,26 +11,27 @@
 
 namespace amp2hip {
 
-/// A command and what it needs in its environment.
+/// A command with the variables to set in its environment.
 struct Command {
   std::vector<std::string> Arguments; // the program first
-  std::vector<std::string> Environment;
+  std::vector<std::string> Environment; // NAME=VALUE
 };
 
-/// Prints a command so that a shell would take it.
+/// Prints a command as it is written in a shell.
 void print(llvm::raw_ostream &OS, const Command &C);
 
-/// Runs a command and waits for it; true if it succeeded. What keeps it from running is reported.
-/// Its standard output goes to a file, if one is named.
+/// Runs a command and waits for it. Its standard output goes to a file, if one is named. Returns
+/// true if the command succeeded. Reports an error if it cannot be run.
 bool execute(const Command &C, std::optional<llvm::StringRef> StandardOutput = std::nullopt);
 
-/// Becomes another program. Returns only if that fails, which it reports, with the exit code.
+/// Replaces this process by the command. If that fails, reports an error and returns the exit code.
 int become(const Command &C);
 
-/// What a command prints; empty if it fails or cannot be run, which is not reported.
+/// Returns the output of a command, or an empty string if it fails or cannot be run. Reports no
+/// error.
 std::string outputOf(const Command &C);
 
-/// Reports an error; the exit code.
+/// Reports an error and returns the exit code.
 int fail(const llvm::Twine &Message);
 
 } // namespace amp2hip

@@ -14,13 +14,13 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// All that is known of a device. A new one is a new line here.
+/// The compiler, flags and libraries of a device.
 struct DeviceTools {
   Device Of;
-  const char *CompilerVariable, *Compiler; // the environment may name another one
-  std::vector<std::string> Leading;  // flags in front of the user's
-  std::vector<std::string> Includes; // below the include directory
-  const char *SourceDirectory;       // the flag that names it
+  const char *CompilerVariable, *Compiler; // the variable may name another compiler
+  std::vector<std::string> Leading;        // flags in front of the user's flags
+  std::vector<std::string> Includes;       // folders of headers in the installation
+  const char *SourceDirectory;             // the flag that adds the source's folder
   std::vector<std::string> Libraries;
   bool IsNvcc;
 };
@@ -62,17 +62,18 @@ const DeviceTools &toolsOf(Device D) {
 }
 
 void append(std::vector<std::string> &To, const std::vector<std::string> &Flags) {
-  // The translator's warnings are nothing to a compiler.
+  // Compilers do not know the options for our warnings.
   copy_if(Flags, std::back_inserter(To), [](const std::string &F) { return !isWarningOption(F); });
 }
 
-/// Build systems ask a compiler that says so for its include folders and libraries.
+/// Adds -v: build systems read a compiler's folders of headers and libraries from its output.
 void addVerbose(std::vector<std::string> &To, const CommandLine &Line) {
   if (Line.Verbose)
     To.push_back("-v");
 }
 
-/// nvcc takes few of a compiler driver's options itself; the rest are its host compiler's.
+/// Returns the flags with -Xcompiler in front of those that nvcc hands to its host compiler: it
+/// knows only a few options itself.
 std::vector<std::string> forNvcc(const std::vector<std::string> &Flags) {
   static constexpr llvm::StringLiteral Known[] = {
       "-I",    "-D",       "-U",    "-O",       "-g",       "-G",      "-std=",
@@ -90,7 +91,7 @@ std::vector<std::string> forNvcc(const std::vector<std::string> &Flags) {
   return Result;
 }
 
-/// Leaves out what includes the headers.
+/// Returns the flags without the options that include the headers.
 std::vector<std::string> withoutHeaders(const std::vector<std::string> &Flags,
                                         const std::vector<std::string> &Headers) {
   std::vector<std::string> Result;
@@ -128,7 +129,7 @@ Command Toolchain::namedCompiler() const {
   const DeviceTools &Tools = toolsOf(Line.On);
   Command C;
   C.Arguments = Line.Compiler;
-  // As with make's CXX there may be more than a program: "ccache g++".
+  // As in make's CXX, arguments may follow the program: "ccache g++".
   const std::string Named =
       C.Arguments.empty() ? sys::Process::GetEnv(Tools.CompilerVariable).value_or("") : "";
   for (StringRef Word : split(Named, ' '))
@@ -138,7 +139,7 @@ Command Toolchain::namedCompiler() const {
     C.Arguments = {Tools.Compiler};
   if (const StringRef Platform = infoOf(Line.On).Platform; !Platform.empty())
     C.Environment.push_back(("HIP_PLATFORM=" + Platform).str());
-  // Debian's toolkit is not where hipcc looks.
+  // hipcc does not search the folder of Debian's toolkit.
   if (Tools.IsNvcc && !sys::Process::GetEnv("CUDA_PATH") &&
       sys::fs::exists("/usr/lib/nvidia-cuda-toolkit"))
     C.Environment.push_back("CUDA_PATH=/usr/lib/nvidia-cuda-toolkit");
@@ -157,7 +158,7 @@ std::vector<std::string> Toolchain::architectureFlags() const {
   return Flags;
 }
 
-/// What the step does, and on which file.
+/// Adds the options for the kind of step, the source and the output.
 void Toolchain::addStep(Command &C, const CompileStep &Step) const {
   const DeviceTools &Tools = toolsOf(Line.On);
   std::vector<std::string> &A = C.Arguments;
@@ -177,7 +178,7 @@ void Toolchain::addStep(Command &C, const CompileStep &Step) const {
     A.push_back("-c");
     break;
   }
-  // nvcc's front end has names of its own for the files between.
+  // nvcc's front end names its intermediate files itself.
   if (!Step.NamedAs.empty() && !Tools.IsNvcc)
     A.push_back("-ffile-prefix-map=" + Step.Source + "=" + Step.NamedAs);
   if (!Step.Language.empty())
@@ -199,14 +200,14 @@ Command Toolchain::compile(const CompileStep &Step) const {
     A.push_back("-std=c++17");
   append(A, Tools.Leading);
   append(A, architectureFlags());
-  // In front of the user's, which win.
+  // In front of the user's flags, which override them.
   if (!Line.FastFloatingPoint)
     A.push_back(Tools.IsNvcc ? "--fmad=false" : "-ffp-contract=off");
   if (Line.CheckBounds)
     A.push_back("-DAMP2HIP_CHECK_BOUNDS=1");
   if (Line.Direct3DBounds)
     A.push_back("-DAMP2HIP_D3D_BOUNDS=1");
-  // What is in a vector is no element's any more.
+  // Vectorisation is off, because an access to a vector does not tell its elements apart.
   if (Line.CheckRaces)
     append(A, {"-fpass-plugin=" + Installed.Libraries + "/amp2hip/amp2hip-race-pass.so", "-DHIP_CPU_CHECK_RACES",
                "-gline-tables-only", "-fno-vectorize", "-fno-slp-vectorize"});
@@ -217,10 +218,10 @@ Command Toolchain::compile(const CompileStep &Step) const {
                "-foptimization-record-passes=amp2hip-cpu"});
   const std::vector<std::string> Flags = withoutHeaders(Line.Flags, Step.ForcedHeaders);
   append(A, Tools.IsNvcc ? forNvcc(Flags) : Flags);
-  // Of the system's, so that nothing of ours warns.
+  // As system headers, so that compilers do not warn about them.
   for (const std::string &Directory : Tools.Includes)
     append(A, {"-isystem", Installed.Headers + "/" + Directory});
-  // The user's own headers of Windows win. nvcc knows no -idirafter.
+  // Behind the user's own headers of Windows, which are preferred. nvcc has no -idirafter.
   for (const char *Directory : {"amp2hip-windows", "amp2hip-ppl"})
     append(A, {Tools.IsNvcc ? "-isystem" : "-idirafter", Installed.Headers + "/" + Directory});
   if (!Step.SourceDirectory.empty())
@@ -232,7 +233,7 @@ Command Toolchain::compile(const CompileStep &Step) const {
 
 Command Toolchain::compileOther(const CompileStep &Step) const {
   Command C = compiler();
-  // A standard of C++ is none of C's.
+  // C compilers do not know standards of C++.
   copy_if(Line.Flags, std::back_inserter(C.Arguments), [](StringRef Flag) {
     return !isWarningOption(Flag) && !(Flag.starts_with("-std=") && Flag.contains("++"));
   });
@@ -248,10 +249,10 @@ Command Toolchain::link(const std::vector<std::string> &Items, const std::string
   append(A, architectureFlags());
   append(A, Tools.IsNvcc ? forNvcc(Line.Flags) : Line.Flags);
   append(A, Tools.IsNvcc ? forNvcc(Items) : Items);
-  // What is linked once more later gets its libraries then.
+  // Relocatable output gets its libraries when it is linked into a program.
   if (!is_contained(Items, "-r")) {
     A.push_back("-L" + Installed.Libraries);
-    // The program finds a shared runtime where the compiler has. In words that every linker driver has.
+    // The program has to find a shared runtime. All compiler drivers know this spelling of -rpath.
     if (sys::fs::exists(Installed.Libraries + "/libamp2hip-" + infoOf(Line.On).Name + ".so"))
       append(A, {"-Xlinker", "-rpath=" + Installed.Libraries});
     append(A, Tools.Libraries);

@@ -1,4 +1,4 @@
-// Which compiler builds for which device, and with what flags.
+// Makes the commands that compile and link for a device.
 #pragma once
 
 #include "CommandLine.h"
@@ -11,47 +11,49 @@
 
 namespace amp2hip {
 
-/// One source on its way.
+/// The compilation of one source.
 struct CompileStep {
-  std::string Source;   // what the compiler reads
-  std::string Language; // of -x; empty for what the name says
-  /// What objects and debuggers are to call the source, if that is not where it is read from.
+  std::string Source;   // the file that the compiler reads
+  std::string Language; // the value of -x; empty without it
+  /// The name of the source in objects and debuggers, if it differs from Source.
   std::string NamedAs;
-  /// Where the user's source is, so that its includes find their files; empty if the compiler reads
-  /// it.
+  /// The folder of the user's source, to be searched for its includes; empty if the compiler reads
+  /// that source itself.
   std::string SourceDirectory;
   Phase To = Phase::Object;
-  /// Where the CPU device's pass records what it could not do; empty if nobody asks.
+  /// The file for the remarks of the CPU device's pass; empty if they are not wanted.
   std::string RecordFile;
-  std::string Output; // empty if there is none, or the compiler is to choose
-  /// What -include names that Source holds already.
+  std::string Output; // empty if there is none, or if the compiler chooses it
+  /// The values of -include to leave out, because Source contains these headers.
   std::vector<std::string> ForcedHeaders;
 };
 
+/// The compiler for the device of a command line.
 class Toolchain {
 public:
   Toolchain(const CommandLine &Line, Installation Installed);
 
-  /// The compiler that the environment names and that is not taken, because only Clang's passes
-  /// find races; empty if there is none.
+  /// Returns the compiler that the environment names, if it is not used because it cannot load the
+  /// pass that finds races. Otherwise returns an empty string.
   std::string refusedCompiler() const;
 
-  /// C++ for the device: what has been translated, what needs no translation, a header to be
-  /// precompiled.
+  /// Returns the command that compiles C++ for the device: a translation, a source that needs none,
+  /// or a header to be precompiled.
   Command compile(const CompileStep &Step) const;
-  /// Whether compile() loads the pass that cuts kernels for the CPU device.
+  /// Returns true if compile() loads the pass that divides kernels for the CPU device.
   bool cutsKernels() const;
-  /// What is none of ours: C, assembler.
+  /// Returns the command that compiles C or assembler.
   Command compileOther(const CompileStep &Step) const;
-  /// Objects and what stands between them on the command line.
+  /// Returns the command that links the objects and the linker's arguments between them.
   Command link(const std::vector<std::string> &Items, const std::string &Output) const;
-  /// The compiler with these arguments and nothing else.
+  /// Returns the command that runs the compiler with these arguments only.
   Command ask(llvm::ArrayRef<const char *> Arguments) const;
 
 private:
-  /// The compiler and what it always needs, as the environment has them.
+  /// Returns the compiler that the environment or --launch names, or the device's, with its
+  /// environment.
   Command namedCompiler() const;
-  /// The compiler with what it always needs.
+  /// Returns the compiler to use, with its environment.
   Command compiler() const;
   std::vector<std::string> architectureFlags() const;
   void addStep(Command &C, const CompileStep &Step) const;

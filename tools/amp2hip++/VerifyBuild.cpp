@@ -20,13 +20,13 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// One of the programs, which differ in little.
+/// One of the programs to build.
 struct Variant {
   std::string Name;
   CommandLine Line;
 };
 
-/// What contraction makes of the program; nothing on a processor that cannot tell.
+/// Returns the program with contraction, or nothing if the processor has no FMA.
 std::optional<Variant> contracted(const CommandLine &Line) {
   const StringMap<bool> Features = sys::getHostCPUFeatures();
   const Triple Host(sys::getProcessTriple());
@@ -34,11 +34,11 @@ std::optional<Variant> contracted(const CommandLine &Line) {
     return std::nullopt;
   Variant Result{"cpu-contracted", Line};
   Result.Line.FastFloatingPoint = true;
-  // Clang contracts across statements, as CUDA's compiler does, only if it optimises.
+  // Clang contracts across statements, as nvcc does, only if it optimises.
   Result.Line.Flags.insert(Result.Line.Flags.end(), {"-O2", "-ffp-contract=fast"});
   if (Host.isX86())
     Result.Line.Flags.push_back("-mfma");
-  // The first program's warnings are this one's.
+  // The warnings were printed for the program without contraction already.
   for (std::vector<std::string> *Flags : {&Result.Line.Flags, &Result.Line.SourceFlags})
     Flags->push_back("-w");
   return Result;

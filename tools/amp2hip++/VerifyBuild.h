@@ -1,4 +1,4 @@
-// amp2hip++ --verify: the program built for each device that amp2hip verify is to compare.
+// amp2hip++ --verify: builds the program for each device that amp2hip verify is to compare.
 #pragma once
 
 #include "CommandLine.h"
@@ -6,8 +6,8 @@
 
 namespace amp2hip {
 
-/// Builds the program for the first of Line.Verify, and beside it, in PROGRAM.verify, for each of
-/// them, and for the CPU device with contraction too. Returns the exit code.
+/// Builds the program for the first device of Line.Verify, and in the folder PROGRAM.verify for
+/// each of the devices; for the CPU device also with contraction. Returns the exit code.
 int buildForVerify(const CommandLine &Line, const Installation &Installed);
 
 } // namespace amp2hip

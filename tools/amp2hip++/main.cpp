@@ -29,7 +29,8 @@ void printHelp() {
             "usage: amp2hip++ [--device="
          << deviceNames("|") << "] [compiler options] sources... [objects, libraries]\n";
   writeHelp(describeProgram().Groups, outs());
-  outs() << "\nOther options mean what they mean to a compiler. The exit code is 0 only if every "
+  outs() << "\nOther options have the same meaning as for a compiler. The exit code is 0 only if "
+            "every "
             "step succeeded.\n";
 }
 
@@ -49,7 +50,8 @@ int explain(const std::string &Name) {
   return 0;
 }
 
-/// What the compiler is comes first, because build systems look for it there.
+/// Prints the versions of the compiler and of amp2hip++. The compiler's comes first, because build
+/// systems read it there.
 int printVersion(const Toolchain &Tools) {
   outs() << outputOf(Tools.ask({"--version"})) << "amp2hip++ " AMP2HIP_VERSION "\n";
   return 0;
@@ -67,7 +69,7 @@ int run(ArrayRef<const char *> Arguments, const Installation &Installed) {
     return printPage(Line->PrintPage);
   if (!Line->Explain.empty())
     return explain(Line->Explain);
-  // For verify each device has its own.
+  // For --verify, each device has its own architectures.
   if (Line->Verify.empty())
     if (Error E = resolveArchitectures(*Line))
       return fail(toString(std::move(E)));

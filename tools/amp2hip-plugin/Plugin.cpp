@@ -1,5 +1,5 @@
-// amp2hip as a plugin of clang++-19: `clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o
-// out.hip.cpp` translates instead of compiling. Help below lists its arguments.
+// A plugin that makes clang++-19 translate instead of compiling: `clang++-19
+// -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp`. Help below lists its arguments.
 
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
@@ -19,26 +19,28 @@ constexpr char Help[] =
 
 usage: clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp
 
-  -fplugin-arg-amp2hip-out=FILE   the output, instead of -o
-  -fplugin-arg-amp2hip-force      replace an output that amp2hip has not written
-  -fplugin-arg-amp2hip-remarks    say which form each kernel took, and why
-  -fplugin-arg-amp2hip-fp=fast    let the output's compiler contract to FMA (fp=precise)
+  -fplugin-arg-amp2hip-out=FILE   write the output to this file instead of that of -o
+  -fplugin-arg-amp2hip-force      replace an existing file even if amp2hip has not written it
+  -fplugin-arg-amp2hip-remarks    print the form of each kernel in the output, with the reason
+  -fplugin-arg-amp2hip-fp=fast    let the output's compiler contract multiplications and additions
+                                  to FMA as it does by default; fp=precise is the default
   -fplugin-arg-amp2hip-line-directives=on|off
-                                  tell compilers and debuggers the source's lines; by default
-                                  where headers were taken in
+                                  write line directives, so that compilers and debuggers name the
+                                  source's lines; by default only if the output contains text of
+                                  headers
   -fplugin-arg-amp2hip-ms-version=NUMBER
-                                  what _MSC_VER is, or 0 for none
+                                  the value of _MSC_VER, or 0 to leave it undefined
   -fplugin-arg-amp2hip-source-encoding=NAME
-                                  what sources are in that are no UTF-8 or UTF-16
+                                  the encoding of sources that are neither UTF-8 nor UTF-16
   -fplugin-arg-amp2hip-no-check-output
-                                  write the output without comparing its meaning with the source's
+                                  do not compare the output's meaning with the source's
   -fplugin-arg-amp2hip-keep-fences
-                                  leave barriers that order one kind of memory as they are
-  -fplugin-arg-amp2hip-help
-  -fplugin-arg-amp2hip-version
+                                  keep calls such as wait_with_tile_static_memory_fence()
+  -fplugin-arg-amp2hip-help       print this text
+  -fplugin-arg-amp2hip-version    print the version
 )";
 
-/// Clang creates plugins by type, so the translation is an action behind this one.
+/// Translates the source that Clang would compile.
 class PluginAction : public PluginASTAction {
 public:
   ActionType getActionType() override { return ReplaceAction; }
@@ -47,27 +49,27 @@ public:
     DiagnosticsEngine &Diags = CI.getDiagnostics();
     for (StringRef A : Arguments) {
       if (A.consume_front("out="))
-        Options.Output = A.str();
+        Output.File = A.str();
       else if (A == "force")
-        Options.Overwrite = true;
+        Output.Overwrite = true;
       else if (A == "remarks")
-        Options.Remarks = true;
+        HasRemarks = true;
       else if (A == "fp=precise" || A == "fp=fast")
-        Options.FastFloatingPoint = A == "fp=fast";
+        Text.FastFloatingPoint = A == "fp=fast";
       else if (unsigned Version;
                A.consume_front("ms-version=") && !A.getAsInteger(10, Version))
-        Options.How.MsVersion = Version;
+        Read.Dialect.MsVersion = Version;
       else if (A == "line-directives=on" || A == "line-directives=off")
-        Options.LineDirectives = A == "line-directives=on";
+        Text.LineDirectives = A == "line-directives=on";
       else if (A.consume_front("source-encoding=") && amp2hip::isEncoding(A))
-        Options.How.CodePage = A.str();
+        Read.Dialect.CodePage = A.str();
       else if (A == "check-output" || A == "no-check-output")
-        Options.CheckOutput = A == "check-output";
+        IsChecked = A == "check-output";
       else if (A == "keep-fences")
-        Options.KeepsFences = true;
+        Text.KeepsFences = true;
       else if (A == "help" || A == "version") {
         llvm::outs() << (A == "help" ? Help : "amp2hip-plugin " AMP2HIP_VERSION "\n");
-        return false; // and nothing is compiled
+        return false; // so that nothing is compiled
       } else {
         Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Error,
                                            "unknown argument '%0' for the amp2hip plugin"))
@@ -80,28 +82,40 @@ public:
 
 protected:
   bool BeginInvocation(CompilerInstance &CI) override {
-    if (Options.Output.empty())
-      Options.Output = CI.getFrontendOpts().OutputFile;
-    if (Options.Output.empty() || StringRef(Options.Output).ends_with(".o")) {
+    if (Output.File.empty())
+      Output.File = CI.getFrontendOpts().OutputFile;
+    if (Output.File.empty() || StringRef(Output.File).ends_with(".o")) {
       DiagnosticsEngine &Diags = CI.getDiagnostics();
       Diags.Report(
           Diags.getCustomDiagID(DiagnosticsEngine::Error,
                                 "the amp2hip plugin writes a source: name it with '-c -o FILE'"));
       return false;
     }
-    Options.RuntimeIncludeDirectory = amp2hip::installationOf(&PlaceInThisImage).Headers;
-    AsGiven = amp2hip::beginTranslation(CI, Options);
+    Read.RuntimeIncludeDirectory = amp2hip::installationOf(&PlaceInThisImage).Headers;
+    AsGiven = amp2hip::beginTranslation(CI, Read);
     return true;
   }
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     return amp2hip::makeConsumer(CI.getSourceManager());
   }
   void ExecuteAction() override {
-    amp2hip::executeTranslation(getCompilerInstance(), Options, AsGiven);
+    const std::optional<amp2hip::Translation> Translated =
+        amp2hip::translateSource(getCompilerInstance(), AsGiven, Read, Text);
+    if (!Translated)
+      return;
+    if (HasRemarks)
+      reportKernelForms(*Translated);
+    reportForcedHeaders(*Translated);
+    if (IsChecked)
+      checkTranslation(*Translated, Output.File);
+    writeTranslation(*Translated, Output);
   }
 
 private:
-  amp2hip::TranslateOptions Options;
+  amp2hip::ReadOptions Read;
+  amp2hip::TextOptions Text;
+  amp2hip::OutputOptions Output;
+  bool HasRemarks = false, IsChecked = true;
   std::shared_ptr<const CompilerInvocation> AsGiven;
 };
 

@@ -1,4 +1,4 @@
-// The command line, divided into amp2hip's own arguments and those that it hands on.
+// Divides the command line into amp2hip's own arguments and those that it hands on.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -8,12 +8,13 @@
 
 namespace amp2hip {
 
+/// The arguments of the command line, divided.
 struct ModeArguments {
-  std::vector<const char *> Own; // amp2hip's, the name of the program first
-  /// Everything behind `--`, whatever it looks like: the flags of a compiler, or the arguments of a
-  /// program to verify. Warning options are among them, because a part of the warnings is ours.
+  std::vector<const char *> Own; // those of amp2hip, the name of the program first
+  /// All arguments behind `--`: the flags of a compiler, or the arguments of a program to verify;
+  /// and the warning options in front of it, which are for the compiler and for amp2hip.
   std::vector<std::string> HandedOn;
-  bool HasSeparator = false; // there is a `--`, perhaps with nothing behind it
+  bool HasSeparator = false; // true if there is a `--`, even as the last argument
 };
 
 ModeArguments divideArguments(llvm::ArrayRef<const char *> Given);

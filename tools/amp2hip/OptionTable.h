@@ -1,5 +1,5 @@
-// What amp2hip tells people of itself, beside its --help: read from the options as LLVM's command
-// line library has them.
+// Describes amp2hip's options for its manual page and its completion in shells, as LLVM's command
+// line library has registered them.
 #pragma once
 
 #include "OptionPages.h"
@@ -10,11 +10,10 @@
 
 namespace amp2hip {
 
-/// The values of those options that have a list of them, by the option's name.
+/// The parsers of the options that have a fixed list of values, by the options' names.
 using ChoicesByOption = std::map<llvm::StringRef, const llvm::cl::generic_parser_base *>;
 
-/// Returns those options of a category and a subcommand that --help shows, in the order of their
-/// names.
+/// Returns the options of a category and a subcommand that --help shows, sorted by name.
 OptionGroup optionsOf(const llvm::cl::OptionCategory &Category, llvm::StringRef Title,
                       const ChoicesByOption &Choices,
                       llvm::cl::SubCommand &Command = llvm::cl::SubCommand::getTopLevel());

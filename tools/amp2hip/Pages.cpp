@@ -16,7 +16,7 @@ namespace amp2hip {
 namespace {
 
 cl::opt<std::string> PrintPage("print-page",
-                               cl::desc("For the build: print this page about the options: man, "
+                               cl::desc("For the build: print a page about the options: man, "
                                         "bash, zsh or fish"),
                                cl::value_desc("name"), cl::Hidden, cl::cat(translationOptions()));
 
@@ -24,18 +24,18 @@ constexpr char Description[] =
     "amp2hip reads C++ AMP sources and writes HIP, which compiles with hipcc for AMD and NVIDIA "
     "GPUs, and with any C++ compiler for the CPU device. Comments, macros and formatting stay as "
     "they were.\n\n"
-    "The flags behind -- are those of a compiler for the source. -Wno-NAME, -Werror=NAME and "
-    "-Werror speak of the warnings of amp2hip too. With any error there is no output, and an "
-    "earlier one stays as it was.\n\n"
-    "With --in-root a tree of sources is translated into a tree, each header once and at its "
-    "place.\n\n"
-    "amp2hip report prints what is most important of the time line that a program with "
-    "AMP2HIP_TRACE=file.json has written. amp2hip verify runs a program on two devices and "
-    "compares "
-    "what each kernel wrote; its exit code is 0 if nothing differs, 1 if something does, and 2 if "
-    "it could not be compared.";
+    "The flags behind -- are those that a compiler needs for the source. -Wno-NAME, -Werror=NAME "
+    "and "
+    "-Werror apply to the warnings of amp2hip too. If there is an error, no output is written, and "
+    "an earlier output is not changed.\n\n"
+    "With --in-root, a folder with sources is translated into another folder. Each header is "
+    "translated once and stays a file of its own.\n\n"
+    "amp2hip report summarises the time line that a program has written with "
+    "AMP2HIP_TRACE=file.json. amp2hip verify runs a program on two devices and compares the "
+    "results of each kernel. Its exit code is 0 if there is no difference, 1 if there is one, and "
+    "2 if the results could not be compared.";
 
-/// Describes amp2hip with the options of all its modes.
+/// Returns the description of amp2hip with the options of all its modes.
 ProgramInfo describeProgram() {
   const ChoicesByOption Choices = translationChoices();
   return {"amp2hip",

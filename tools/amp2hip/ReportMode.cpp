@@ -13,7 +13,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-cl::SubCommand ReportCommand("report", "Print what is most important of a program's time line");
+cl::SubCommand ReportCommand("report", "Summarise the time line of a program");
 cl::list<std::string> Files(cl::Positional, cl::desc("<trace.json>"), cl::sub(ReportCommand));
 
 int fail(const Twine &What) {
@@ -29,7 +29,7 @@ int runReport(ArrayRef<std::string> BehindSeparator) {
   std::vector<std::string> Named(Files.begin(), Files.end());
   append_range(Named, BehindSeparator);
   if (Named.size() != 1)
-    return fail("report takes one file, which AMP2HIP_TRACE=file.json had a program write");
+    return fail("report takes one file, which a program has written with AMP2HIP_TRACE=file.json");
   if (Error E = reportTrace({Named.front()}, outs()))
     return fail(toString(std::move(E)));
   return 0;

@@ -24,67 +24,74 @@ namespace {
 
 cl::OptionCategory Options("amp2hip options");
 cl::list<std::string> Inputs(cl::Positional, cl::desc("<source>..."), cl::cat(Options));
-cl::opt<std::string>
-    Output("o",
-           cl::desc("Write the HIP source to this file, or to NAME.hip.cpp in this directory; - is "
-                    "the terminal"),
-           cl::value_desc("file"), cl::cat(Options));
-cl::opt<bool> Pedantic("pedantic-amp",
-                       cl::desc("Refuse what C++ AMP forbids, also where HIP can do it"),
-                       cl::cat(Options));
-cl::opt<bool> Force("force", cl::desc("Replace an output that amp2hip has not written"),
+cl::opt<std::string> Output(
+    "o",
+    cl::desc("Write the HIP source to this file, or to NAME.hip.cpp in this directory; - stands "
+             "for standard output"),
+    cl::value_desc("file"), cl::cat(Options));
+cl::opt<bool> Pedantic(
+    "pedantic-amp",
+    cl::desc("Report an error for everything that C++ AMP forbids, even if HIP supports it"),
+    cl::cat(Options));
+cl::opt<bool> Force("force",
+                    cl::desc("Replace an existing file even if amp2hip has not written it"),
                     cl::cat(Options));
-cl::opt<bool> Remarks("remarks", cl::desc("Say which form each kernel took, and why"),
+cl::opt<bool> Remarks("remarks",
+                      cl::desc("Print the form of each kernel in the output, with the reason"),
                       cl::cat(Options));
 cl::opt<std::string> SourceEncoding(
     "source-encoding",
     cl::desc(
-        "What sources and headers are in that are no UTF-8 or UTF-16, as iconv calls it: cp1252, "
-        "cp932; guessed by default"),
+        "The encoding of sources and headers that are neither UTF-8 nor UTF-16, by its name in "
+        "iconv: cp1252, cp932; by default amp2hip guesses it"),
     cl::value_desc("name"), cl::cat(Options));
 cl::opt<std::string> Explain("explain",
-                             cl::desc("Print what the documentation says of a message or a rule: "
+                             cl::desc("Print the documentation of a message or a rule: "
                                       "amp-restrict-call, L53"),
                              cl::value_desc("name"), cl::cat(Options));
 enum class FloatingPoint { Precise, Fast };
 cl::opt<FloatingPoint> FloatingPointMode(
-    "fp", cl::desc("Whether the output's compilers may contract multiplications and additions:"),
-    cl::values(clEnumValN(FloatingPoint::Precise, "precise", "not, as under /fp:precise (default)"),
-               clEnumValN(FloatingPoint::Fast, "fast", "as they do by themselves")),
+    "fp",
+    cl::desc("Whether the output's compilers may contract multiplications and additions to FMA:"),
+    cl::values(clEnumValN(FloatingPoint::Precise, "precise",
+                          "no contraction, as under /fp:precise (default)"),
+               clEnumValN(FloatingPoint::Fast, "fast",
+                          "contraction as each compiler does by default")),
     cl::init(FloatingPoint::Precise), cl::cat(Options));
 cl::opt<unsigned> MsVersion(
     "ms-version",
     cl::desc(
-        "What _MSC_VER is in all of the user's files, or 0 for none; by default 1800, in files "
-        "that know of no other compiler"),
+        "The value of _MSC_VER in the user's files, or 0 to leave it undefined; by default 1800, "
+        "but undefined in files that test for another compiler"),
     cl::value_desc("number"), cl::cat(Options));
 enum class Lines { WithHeaders, On, Off };
 cl::opt<Lines> LineDirectives(
     "line-directives",
     cl::desc(
-        "Whether compilers and debuggers are told the source's lines; by default where headers "
-        "were taken in:"),
-    cl::values(clEnumValN(Lines::On, "on", "always: for a step of a build"),
-               clEnumValN(Lines::Off, "off", "never: for text that people maintain")),
+        "Whether the output has line directives, so that compilers and debuggers name the source's "
+        "lines; by default only if it contains text of headers:"),
+    cl::values(clEnumValN(Lines::On, "on", "always, for output that is only compiled"),
+               clEnumValN(Lines::Off, "off", "never, for output that people maintain")),
     cl::init(Lines::WithHeaders), cl::cat(Options));
 cl::opt<bool>
     NoCheckOutput("no-check-output",
-                  cl::desc("Write the output without reading it back as its compilers will "
-                           "and comparing its meaning with the source's"),
+                  cl::desc("Write the output without comparing its meaning with the source's"),
                   cl::cat(Options));
 cl::opt<bool> CheckOutput("check-output", cl::desc("The default"), cl::Hidden, cl::cat(Options));
-cl::opt<bool> KeepFences("keep-fences",
-                         cl::desc("Leave barriers that order one kind of memory as they are, for a "
-                                  "build that checks races"),
-                         cl::cat(Options));
+cl::opt<bool>
+    KeepFences("keep-fences",
+               cl::desc("Keep calls such as wait_with_tile_static_memory_fence(), whose fence "
+                        "is for one kind of memory; needed to check for races"),
+               cl::cat(Options));
 cl::opt<std::string> CheckOutputOf("check-output-of",
                                    cl::desc("For tests of the output's check: compare this file, "
-                                            "made of the output by hand, and write nothing"),
+                                            "an edited output, and write nothing"),
                                    cl::value_desc("file"), cl::Hidden, cl::cat(Options));
-cl::opt<std::string> Depfile("depfile", cl::desc("Write what the output depends on, for make"),
-                             cl::value_desc("file"), cl::cat(Options));
+cl::opt<std::string>
+    Depfile("depfile", cl::desc("Write the dependencies of the output to this file, for make"),
+            cl::value_desc("file"), cl::cat(Options));
 
-/// Returns those of the options above that the translation of each source of a tree depends on.
+/// Returns the given options that the process for each source of a tree needs too.
 std::vector<std::string> sourceOptions() {
   std::vector<std::string> Result;
   for (const char *Name : {"pedantic-amp", "no-check-output", "keep-fences"})
@@ -107,11 +114,11 @@ int printExplanation(StringRef Name) {
   return 0;
 }
 
-/// Finds an option of Visual C++'s compiler among the arguments, and says what to write in its
-/// place. Empty if there is none.
+/// Returns a message about the first option of Visual C++'s compiler among the arguments, with the
+/// option to write instead. Returns an empty string if there is none.
 std::string hintForArguments(ArrayRef<std::string> Flags) {
   for (size_t I = 0; I < Flags.size(); ++I) {
-    // An argument behind an option may be the option's value, a path perhaps.
+    // The argument may be the value of the option in front of it, such as a path.
     const bool IsValue = I > 0 && StringRef(Flags[I - 1]).starts_with("-");
     if (const std::string Hint = hintForClOption(Flags[I]); !IsValue && !Hint.empty())
       return Hint;
@@ -124,7 +131,7 @@ std::string hintForArguments(ArrayRef<std::string> Flags) {
 
 bool isOutputDirectory() { return sys::fs::is_directory(Output); }
 
-/// Says what is wrong with the options as a whole; empty if nothing is.
+/// Returns a message about options that contradict each other or are missing, or an empty string.
 std::string problemOfOptions(ArrayRef<std::string> Flags, bool IsTree) {
   if (const std::string Hint = hintForArguments(Flags); !Hint.empty())
     return Hint;
@@ -146,24 +153,23 @@ std::string problemOfOptions(ArrayRef<std::string> Flags, bool IsTree) {
   return "";
 }
 
-/// Returns what the options say of the translation of each source.
-TranslateOptions translateOptions() {
-  TranslateOptions Result;
-  Result.Overwrite = Force;
-  Result.Remarks = Remarks;
-  Result.How.CodePage = SourceEncoding;
-  Result.FastFloatingPoint = FloatingPointMode == FloatingPoint::Fast;
+ReadOptions readOptions() {
+  ReadOptions Result;
+  Result.Dialect.CodePage = SourceEncoding;
   if (MsVersion.getNumOccurrences())
-    Result.How.MsVersion = MsVersion;
-  if (LineDirectives != Lines::WithHeaders)
-    Result.LineDirectives = LineDirectives == Lines::On;
-  Result.CheckOutput = !NoCheckOutput;
-  Result.KeepsFences = KeepFences;
-  Result.CheckOutputOf = CheckOutputOf;
-  Result.Depfile = Depfile;
+    Result.Dialect.MsVersion = MsVersion;
   Result.RuntimeIncludeDirectory = installationOf(&Options).Headers;
   if (Pedantic)
     Result.Warnings.push_back(PedanticOption.str());
+  return Result;
+}
+
+TextOptions textOptions() {
+  TextOptions Result;
+  Result.FastFloatingPoint = FloatingPointMode == FloatingPoint::Fast;
+  Result.KeepsFences = KeepFences;
+  if (LineDirectives != Lines::WithHeaders)
+    Result.LineDirectives = LineDirectives == Lines::On;
   return Result;
 }
 
@@ -175,18 +181,31 @@ std::string outputFor(StringRef Input) {
   return Path.str().str();
 }
 
-/// Translates each input into a file of its own.
-int translateInputs(TranslateOptions Translation, const std::vector<std::string> &Flags) {
+/// Checks the output and writes it to \p File, as the options say.
+void take(const Translation &Translated, const std::string &File) {
+  if (Remarks)
+    reportKernelForms(Translated);
+  reportForcedHeaders(Translated);
+  if (!CheckOutputOf.empty())
+    return checkEditedOutput(Translated, CheckOutputOf);
+  if (!NoCheckOutput)
+    checkTranslation(Translated, File);
+  writeTranslation(Translated, {File, Force, Depfile});
+}
+
+/// Translates each input into a file of its own. Returns the exit code.
+int translateInputs(const std::vector<std::string> &Flags) {
   std::set<std::string> Outputs;
   bool Succeeded = true;
   for (const std::string &Input : Inputs) {
-    Translation.Output = outputFor(Input);
-    if (!Outputs.insert(Translation.Output).second)
-      return usageError("two sources have the output '" + Translation.Output + "'");
-    if (Output != "-" && sys::fs::equivalent(Input, Translation.Output))
+    const std::string File = outputFor(Input);
+    if (!Outputs.insert(File).second)
+      return usageError("two sources have the output '" + File + "'");
+    if (Output != "-" && sys::fs::equivalent(Input, File))
       return usageError("the output would replace the source");
-    // Errors in one source do not keep the others from being translated.
-    Succeeded &= translate(Input, Flags, Translation);
+    // The other sources are translated even if one has errors.
+    Succeeded &= translate(Input, Flags, readOptions(), textOptions(), MessageOptions(),
+                           [&](const Translation &Translated) { take(Translated, File); });
   }
   return Succeeded ? 0 : 1;
 }
@@ -207,13 +226,15 @@ int runTranslation(const char *Program, const ModeArguments &Given) {
   if (const std::string Problem = problemOfOptions(Flags, IsTree); !Problem.empty())
     return usageError(Problem);
   if (!IsTree)
-    return translateInputs(translateOptions(), Flags);
+    return translateInputs(Flags);
   return runTree({sys::fs::getMainExecutable(Program, &Options),
                   {Inputs.begin(), Inputs.end()},
                   Flags,
                   /*SaysFlags=*/Given.HasSeparator,
                   sourceOptions(),
-                  translateOptions(),
+                  readOptions(),
+                  textOptions(),
+                  /*IsChecked=*/!NoCheckOutput,
                   Force});
 }
 

@@ -1,4 +1,4 @@
-// The mode of amp2hip without a subcommand: translates sources, or a tree of sources.
+// Translates sources, or a tree of sources: the mode of amp2hip without a subcommand.
 #pragma once
 
 #include "Arguments.h"
@@ -10,11 +10,11 @@ namespace amp2hip {
 
 llvm::cl::OptionCategory &translationOptions();
 
-/// Returns the values of those options of a translation that have a list of them.
+/// Returns the parsers of the options of a translation that have a fixed list of values.
 ChoicesByOption translationChoices();
 
-/// Does what the options ask for: prints an explanation, or translates. \p Program is the
-/// name by which amp2hip was called. Returns the exit code.
+/// Prints an explanation or translates, as the options say. \p Program is the name by which amp2hip
+/// was called. Returns the exit code.
 int runTranslation(const char *Program, const ModeArguments &Given);
 
 } // namespace amp2hip

@@ -24,62 +24,66 @@ namespace amp2hip {
 namespace {
 
 cl::OptionCategory TreeCategory("Options for trees");
-cl::opt<std::string> InRoot("in-root",
-                            cl::desc("Translate the sources in this folder, and the headers they "
-                                     "share, each as a file at its place"),
-                            cl::value_desc("folder"), cl::cat(TreeCategory));
-cl::opt<std::string> OutRoot("out-root", cl::desc("The folder for the output"),
+cl::opt<std::string>
+    InRoot("in-root",
+           cl::desc("Translate the sources and headers in this folder, each into a "
+                    "file of its own"),
+           cl::value_desc("folder"), cl::cat(TreeCategory));
+cl::opt<std::string> OutRoot("out-root", cl::desc("Write the output to this folder"),
                              cl::value_desc("folder"), cl::cat(TreeCategory));
 cl::opt<bool> InPlace("in-place", cl::desc("Replace the sources by the output"), cl::cat(TreeCategory));
 cl::opt<std::string>
     BackupSuffix("backup-suffix",
-                 cl::desc("With --in-place: keep each source under its name and this"),
+                 cl::desc("With --in-place: keep each source under its name with this suffix"),
                  cl::value_desc("suffix"), cl::cat(TreeCategory));
+cl::opt<std::string> Database(
+    "p", cl::desc("Take the sources and their flags from the compile_commands.json in this folder"),
+    cl::value_desc("folder"), cl::cat(TreeCategory));
 cl::opt<std::string>
-    Database("p", cl::desc("Sources and their flags from the compile_commands.json in this folder"),
-             cl::value_desc("folder"), cl::cat(TreeCategory));
-cl::opt<std::string> ProjectFile("project",
-                                 cl::desc("The same from a project or solution of Visual Studio"),
-                                 cl::value_desc("file"), cl::cat(TreeCategory));
-cl::opt<std::string> Configuration("configuration", cl::desc("Of the project; Release by default"),
+    ProjectFile("project",
+                cl::desc("Take the sources and their flags from a project or solution of Visual "
+                         "Studio"),
+                cl::value_desc("file"), cl::cat(TreeCategory));
+cl::opt<std::string> Configuration("configuration",
+                                   cl::desc("The configuration of the project; Release by default"),
                                    cl::value_desc("name"), cl::cat(TreeCategory));
-cl::opt<std::string> Platform("platform", cl::desc("Of the project; x64 by default"),
+cl::opt<std::string> Platform("platform", cl::desc("The platform of the project; x64 by default"),
                               cl::value_desc("name"), cl::cat(TreeCategory));
-cl::list<std::string> ExtraArg("extra-arg", cl::desc("A flag behind those of each source"),
+cl::list<std::string> ExtraArg("extra-arg", cl::desc("Add this flag behind those of each source"),
                                cl::value_desc("flag"), cl::cat(TreeCategory));
 cl::list<std::string> ExtraArgBefore("extra-arg-before",
-                                     cl::desc("A flag in front of those of each source"),
+                                     cl::desc("Add this flag in front of those of each source"),
                                      cl::value_desc("flag"), cl::cat(TreeCategory));
-cl::opt<unsigned> Jobs(
-    "j",
-    cl::desc("How many sources are read at a time; as many as there are processors by default"),
-    cl::value_desc("number"), cl::Prefix, cl::init(0), cl::cat(TreeCategory));
-cl::opt<bool> CopyOthers("copy-others", cl::desc("Copy what no source reads, too"),
+cl::opt<unsigned>
+    Jobs("j", cl::desc("Read this many sources at a time; by default one for each processor"),
+         cl::value_desc("number"), cl::Prefix, cl::init(0), cl::cat(TreeCategory));
+cl::opt<bool> CopyOthers("copy-others", cl::desc("Copy the files that no source reads, too"),
                          cl::cat(TreeCategory));
-cl::list<std::string> Rename("rename",
-                             cl::desc("What is translated gets another ending: cpp=hip.cpp; what "
-                                      "includes it follows"),
-                             cl::value_desc("from=to"), cl::cat(TreeCategory));
-cl::opt<bool> Merge("merge",
-                    cl::desc("Bring outputs that were edited and their new translations together"),
+cl::list<std::string>
+    Rename("rename",
+           cl::desc("Give translated files another extension: cpp=hip.cpp; includes "
+                    "of these files are changed"),
+           cl::value_desc("from=to"), cl::cat(TreeCategory));
+cl::opt<bool> Merge("merge", cl::desc("Merge your edits of an output with its new translation"),
                     cl::cat(TreeCategory));
-cl::opt<bool> DryRun("dry-run",
-                     cl::desc("Write nothing; print what would change as a unified diff"),
+cl::opt<bool> DryRun("dry-run", cl::desc("Write nothing; print the changes as a unified diff"),
                      cl::cat(TreeCategory));
-cl::opt<bool> Check("check",
-                    cl::desc("Write nothing; the exit status is 2 if there is something to write"),
-                    cl::cat(TreeCategory));
-cl::opt<bool> Examine("examine", cl::desc("Write nothing; print how much there is to do"),
+cl::opt<bool>
+    Check("check",
+          cl::desc("Write nothing; the exit code is 2 if an output is missing or outdated"),
+          cl::cat(TreeCategory));
+cl::opt<bool> Examine("examine", cl::desc("Write nothing; print how much is to be translated"),
                       cl::cat(TreeCategory));
-cl::opt<bool> StopOnError("stop-on-error", cl::desc("Begin no other source once one has errors"),
+cl::opt<bool> StopOnError("stop-on-error",
+                          cl::desc("Start no further source after one with errors"),
                           cl::cat(TreeCategory));
-cl::opt<bool> Quiet("q", cl::desc("No progress and no summary"), cl::cat(TreeCategory));
+cl::opt<bool> Quiet("q", cl::desc("Print no progress and no summary"), cl::cat(TreeCategory));
 cl::list<std::string>
     Reports("report",
-            cl::desc("Write a report: text, json, html or sarif; to FILE or to the terminal"),
+            cl::desc("Write a report, text, json, html or sarif, to FILE or standard output"),
             cl::value_desc("form[:FILE]"), cl::cat(TreeCategory));
 
-// What one process of a tree is asked.
+// Options of the process that reads one source of a tree.
 cl::opt<std::string> ReadForTree("read-for-tree", cl::Hidden, cl::cat(TreeCategory));
 cl::opt<std::string> Directory("directory", cl::Hidden, cl::cat(TreeCategory));
 cl::list<std::string> KernelNames("kernel-name", cl::Hidden, cl::cat(TreeCategory));
@@ -92,7 +96,7 @@ Expected<Project> readProject(const CommandLine &Given, const std::string &In,
     return readVisualStudioProject(ProjectFile, Configuration, Platform);
   if (!Database.empty())
     return readCompilationDatabase(Database);
-  // As Clang's tools do.
+  // Without flags, a database in the folder or above it is used, as Clang's tools do.
   if (!Given.SaysFlags)
     if (const std::optional<std::string> Found = findCompilationDatabase(In + "/source")) {
       if (!Quiet)
@@ -102,8 +106,8 @@ Expected<Project> readProject(const CommandLine &Given, const std::string &In,
   return projectOf(Given.Inputs.empty() ? sourcesIn(In, Out) : Given.Inputs, Given.Flags, In);
 }
 
-/// Of the project's sources those that are in the tree, and that the command line names if it names
-/// any.
+/// Returns the project's sources that are in the tree. If the command line names sources, returns
+/// only these, and fails if one is not in the tree or not in the project.
 Expected<std::vector<SourceCommand>> chosenSources(const Project &From, const CommandLine &Given,
                                                    const std::string &Root) {
   std::vector<std::string> Warnings;
@@ -133,7 +137,8 @@ Expected<std::vector<SourceCommand>> chosenSources(const Project &From, const Co
   return Result;
 }
 
-/// The endings that --rename names, without their dots; nothing if one of them is none.
+/// Returns the extensions that --rename names, without their dots, or nothing if a value is
+/// malformed.
 std::optional<std::vector<std::pair<std::string, std::string>>> renamedEndings() {
   std::vector<std::pair<std::string, std::string>> Result;
   for (const std::string &Asked : Rename) {
@@ -147,7 +152,7 @@ std::optional<std::vector<std::pair<std::string, std::string>>> renamedEndings()
   return Result;
 }
 
-/// What is wrong with the options as a whole; empty if nothing is.
+/// Returns a message about options that contradict each other or are missing, or an empty string.
 std::string problemOfTreeOptions() {
   if (InRoot.empty())
     return "a tree is named by --in-root";
@@ -172,20 +177,23 @@ std::string problemOfTreeOptions() {
 
 /// Reads one source for the process that translates the tree. Returns the exit code.
 int readOneForTree(const CommandLine &Given) {
-  TranslateOptions Own = Given.Translation;
+  TextOptions Text = Given.Text;
   for (const std::string &Option : KernelNames)
     if (const auto Name = kernelNameFromOption(Option))
-      Own.KernelNames.push_back(*Name);
+      Text.KernelNames.push_back(*Name);
   if (const auto E = sys::fs::set_current_path(Directory)) {
     error() << Directory << ": " << E.message() << "\n";
     return 1;
   }
-  return readForTree(Given.Inputs.front(), Given.Flags, Own, ReadForTree) ? 0 : 1;
+  return readForTree(Given.Inputs.front(), Given.Flags, Given.Read, Text, Given.IsChecked,
+                     ReadForTree)
+             ? 0
+             : 1;
 }
 
 bool isWriting() { return !Check && !Examine && !DryRun; }
 
-/// Makes the folder for the output. Returns false if it cannot be made, which is reported.
+/// Makes the folder for the output. Reports an error and returns false if that fails.
 bool makeOutRoot() {
   if (!isWriting() || InPlace)
     return true;
@@ -195,7 +203,7 @@ bool makeOutRoot() {
   return !E;
 }
 
-/// Returns what the command line says of the tree. Its sources are not among it.
+/// Returns the options for the tree, without its sources.
 TreeOptions optionsOfTree(const CommandLine &Given) {
   TreeOptions Result;
   Result.InRoot = realPathOf(InRoot);
@@ -211,10 +219,10 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
   Result.Force = Given.Force;
   Result.MergeEdits = Merge;
   Result.BackupSuffix = BackupSuffix;
-  Result.FastFloatingPoint = Given.Translation.FastFloatingPoint;
+  Result.FastFloatingPoint = Given.Text.FastFloatingPoint;
   Result.ShowProgress = !Quiet && errs().is_displayed();
   Result.Renamed = *renamedEndings();
-  Result.LineDirectives = Given.Translation.LineDirectives.value_or(false);
+  Result.LineDirectives = Given.Text.LineDirectives.value_or(false);
   Result.Version = AMP2HIP_VERSION;
   return Result;
 }
@@ -266,7 +274,7 @@ int runTree(const CommandLine &Given) {
   if (!Sources)
     return usageError(toString(Sources.takeError()));
   Options.Sources = std::move(*Sources);
-  // The output gets a CMakeLists.txt that builds it, unless the tree's own one is copied.
+  // A CMakeLists.txt that builds the output is written, unless the tree's own one is copied.
   if (!InPlace && !(CopyOthers && sys::fs::exists(Options.InRoot + "/CMakeLists.txt")))
     Options.Beside = [&](const TreeOptions::OutputOf &OutputOf)
         -> std::vector<std::pair<std::string, std::string>> {

@@ -1,4 +1,4 @@
-// `amp2hip --in-root`: a tree of sources into a tree of sources.
+// `amp2hip --in-root`: translates a tree of sources into a tree of sources.
 #pragma once
 
 #include "amp2hip/Driver/Translate.h"
@@ -12,22 +12,24 @@ class OptionCategory;
 
 namespace amp2hip {
 
-/// What the command line says, for both modes.
+/// The command line, apart from the options for trees.
 struct CommandLine {
   std::string Program; ///< amp2hip's own path
   std::vector<std::string> Inputs;
-  std::vector<std::string> Flags;         ///< those of a compiler, behind `--`
-  bool SaysFlags = false;                 ///< there is a `--`, be it with nothing behind it
-  std::vector<std::string> SourceOptions; ///< those of amp2hip that hold for each source
-  TranslateOptions Translation;
+  std::vector<std::string> Flags;         ///< of a compiler, behind `--`
+  bool SaysFlags = false;                 ///< true if there is a `--`, even without flags
+  std::vector<std::string> SourceOptions; ///< options of amp2hip for the process of each source
+  ReadOptions Read;
+  TextOptions Text;
+  bool IsChecked = true; ///< true if outputs are compared with their sources
   bool Force = false;
 };
 
-/// The options of this mode are in the same category as amp2hip's others.
+/// Returns the category of the options for trees.
 llvm::cl::OptionCategory &treeOptions();
-/// True if one of them was given.
+/// Returns true if one of these options was given.
 bool isTreeAsked();
-/// Returns the exit status.
+/// Translates the tree. Returns the exit code.
 int runTree(const CommandLine &Given);
 
 } // namespace amp2hip

@@ -24,7 +24,7 @@ Expected<std::vector<AskedReport>> askedReports(ArrayRef<std::string> Options) {
                           .Case("sarif", ReportForm::Sarif)
                           .Default(std::nullopt);
     if (!Form)
-      return createStringError("'" + Name + "' is no form of a report");
+      return createStringError("'" + Name + "' is not a form of report");
     Result.push_back({*Form, File.str()});
   }
   return Result;

@@ -1,4 +1,4 @@
-// The reports that a run over a tree of sources writes.
+// Writes the reports about a run over a tree of sources.
 #pragma once
 
 #include "amp2hip/Report/Report.h"
@@ -17,10 +17,10 @@ struct AskedReport {
   std::string File; // empty for standard output
 };
 
-/// Reads the values of --report: "text", "html:report.html".
+/// Parses the values of --report: "text", "html:report.html". Fails for an unknown form.
 llvm::Expected<std::vector<AskedReport>> askedReports(llvm::ArrayRef<std::string> Options);
 
-/// Writes the reports. Returns false if one could not be written, which is reported.
+/// Writes the reports. Reports an error and returns false if one could not be written.
 bool writeReports(llvm::ArrayRef<AskedReport> Asked, const Report &Told);
 
 } // namespace amp2hip

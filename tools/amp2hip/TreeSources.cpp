@@ -52,7 +52,7 @@ Project projectOf(ArrayRef<std::string> Sources, ArrayRef<std::string> Flags, St
     SourceCommand Command;
     Command.File = realPathOf(Source);
     Command.Directory = realPathOf(".");
-    if (isHeader(Source) || Source.ends_with(".amp")) // which Clang does not take for a source
+    if (isHeader(Source) || Source.ends_with(".amp")) // Clang would not read them as C++ sources
       Command.Flags = {"-x", "c++"};
     llvm::append_range(Command.Flags, Flags);
     Target.Sources.push_back(std::move(Command));

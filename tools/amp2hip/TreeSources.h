@@ -1,4 +1,4 @@
-// The sources of a tree that no project or compilation database describes.
+// Finds the sources of a tree that no project or compilation database describes.
 #pragma once
 
 #include "amp2hip/Project/Project.h"
@@ -11,8 +11,7 @@
 
 namespace amp2hip {
 
-/// Finds the sources in a folder and those below it, in the order of their names. The folder
-/// \p LeftOut is skipped.
+/// Returns the sources in a folder and the folders below it, except \p LeftOut, sorted by path.
 std::vector<std::string> sourcesIn(llvm::StringRef Root, llvm::StringRef LeftOut);
 
 /// Returns a project of these sources, each of which is compiled with the same flags.

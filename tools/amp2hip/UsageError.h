@@ -1,11 +1,11 @@
-// Messages about a wrong command line.
+// Reports errors in the command line.
 #pragma once
 
 #include "llvm/ADT/Twine.h"
 
 namespace amp2hip {
 
-/// Reports what is wrong with the command line, points to --help and returns the exit code.
+/// Prints the message with a hint at --help, and returns the exit code.
 int usageError(const llvm::Twine &Message, int ExitCode = 1);
 
 } // namespace amp2hip

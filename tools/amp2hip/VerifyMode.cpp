@@ -7,35 +7,36 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-cl::SubCommand VerifyCommand("verify", "Compare what a program's kernels compute on two devices");
+cl::SubCommand VerifyCommand("verify", "Compare the results of a program's kernels on two devices");
 cl::OptionCategory VerifyCategory("Options of verify");
 cl::list<std::string> Given(cl::Positional, cl::desc("<program> [<program>]"),
                             cl::sub(VerifyCommand), cl::cat(VerifyCategory));
 cl::opt<std::string> Devices(
     "devices",
-    cl::desc("Which to compare, the first with each other: cpu, cpu-fibers, cpu-contracted, "
-             "amd, nvidia; by default all that amp2hip++ --verify has built"),
+    cl::desc("The devices to compare, the first with each of the others: cpu, cpu-fibers, "
+             "cpu-contracted, amd, nvidia; by default all that amp2hip++ --verify has built"),
     cl::value_desc("names"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
 cl::opt<std::string> ToleranceText(
     "tolerance",
-    cl::desc("How much results may differ, by type in units of the last place, or for all: "
+    cl::desc("How much results may differ, in units in the last place by type, or for all types: "
              "float=16,double=8,half=1,norm=1,relative=1e-5,absolute=1e-6; 4 units by default"),
     cl::value_desc("list"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
 cl::opt<std::string>
     ContractedProgram("contracted",
-                      cl::desc("With two programs: the first one built with --fp=fast, which tells "
-                               "what contraction explains"),
+                      cl::desc("With two programs: the first one built with --fp=fast, to find "
+                               "differences that contraction explains"),
                       cl::value_desc("program"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
-cl::opt<std::string> InputFile("input", cl::desc("Standard input of the program; else it has none"),
-                               cl::value_desc("file"), cl::sub(VerifyCommand),
-                               cl::cat(VerifyCategory));
+cl::opt<std::string>
+    InputFile("input",
+              cl::desc("Give this file to the program as standard input; by default it is empty"),
+              cl::value_desc("file"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
 cl::opt<std::string> KeepRecords("keep-records",
-                                 cl::desc("Leave what the programs wrote down in this folder"),
+                                 cl::desc("Keep the records of the programs in this folder"),
                                  cl::value_desc("folder"), cl::sub(VerifyCommand),
                                  cl::cat(VerifyCategory));
 cl::opt<bool> AreRecords("records",
-                         cl::desc("What is named are records, which programs wrote with "
-                                  "AMP2HIP_VERIFY_RECORD elsewhere, not programs"),
+                         cl::desc("Compare records, which programs have written with "
+                                  "AMP2HIP_VERIFY_RECORD, instead of running programs"),
                          cl::sub(VerifyCommand), cl::cat(VerifyCategory));
 
 } // namespace

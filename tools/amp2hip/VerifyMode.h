@@ -1,4 +1,4 @@
-// `amp2hip verify`: runs a program on two devices and compares what its kernels compute.
+// `amp2hip verify`: runs a program on two devices and compares the results of its kernels.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -11,8 +11,8 @@ namespace amp2hip {
 llvm::cl::SubCommand &verifyCommand();
 llvm::cl::OptionCategory &verifyOptions();
 
-/// Compares what the options of the subcommand name. \p Arguments are those of the programs.
-/// Returns the exit code.
+/// Runs and compares the programs that the options of the subcommand name. \p Arguments are handed
+/// to the programs. Returns the exit code.
 int runVerify(llvm::ArrayRef<std::string> Arguments);
 
 } // namespace amp2hip

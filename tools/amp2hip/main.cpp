@@ -25,12 +25,12 @@ constexpr char Overview[] = "Translates C++ AMP to HIP.\n\n"
                             "  amp2hip --in-root src --out-root hip -p build\n"
                             "  amp2hip report trace.json\n"
                             "  amp2hip verify ./program -- its arguments\n\n"
-                            "The flags behind -- are those of a compiler for the source. "
-                            "-Wno-NAME, -Werror=NAME and -Werror\n"
-                            "speak of the warnings of amp2hip too. The exit code is 0 only if the\n"
-                            "output is complete; with any error there is no output.";
+                            "The flags behind -- are those that a compiler needs for the source. "
+                            "-Wno-NAME,\n-Werror=NAME and -Werror apply to the warnings of amp2hip "
+                            "too. The exit code is 0\nonly if the output is complete. If there is "
+                            "an error, no output is written.";
 
-/// Returns the subcommand that the arguments begin with, or what stands for none.
+/// Returns the subcommand that the arguments begin with, or the top level if there is none.
 cl::SubCommand &commandOf(ArrayRef<const char *> Arguments) {
   for (cl::SubCommand *Command : {&verifyCommand(), &reportCommand()})
     if (Arguments.size() > 1 && Arguments[1] == Command->getName())
@@ -38,7 +38,7 @@ cl::SubCommand &commandOf(ArrayRef<const char *> Arguments) {
   return cl::SubCommand::getTopLevel();
 }
 
-/// Returns true if the command line has an option of a translation, which LLVM accepts behind a
+/// Returns true if the command line has an option of a translation. LLVM accepts these after a
 /// subcommand too.
 bool isTranslationOptionGiven() {
   return any_of(cl::getRegisteredOptions(), [](const auto &Entry) {
@@ -59,16 +59,16 @@ bool namesVerifyOption(ArrayRef<const char *> Arguments) {
   });
 }
 
-/// Reports why the options could not be parsed, and returns the exit code. LLVM calls an option of
-/// `verify` unknown if that is not the subcommand.
+/// Reports why the options could not be parsed, and returns the exit code. For an option of
+/// `verify` without that subcommand, the message differs from LLVM's, which would call it unknown.
 int reportParseErrors(ArrayRef<const char *> Own, StringRef Errors) {
   if (&commandOf(Own) == &cl::SubCommand::getTopLevel() && namesVerifyOption(Own))
     return usageError("--devices, --tolerance and the like are options of amp2hip verify");
   errs() << Errors;
-  return &commandOf(Own) == &verifyCommand() ? 2 : 1; // 1 of verify is a difference
+  return &commandOf(Own) == &verifyCommand() ? 2 : 1; // verify returns 1 for a difference
 }
 
-/// Leaves the options of the libraries out of --help.
+/// Hides the options of LLVM's libraries from --help.
 void hideOptionsOfLibraries() {
   cl::HideUnrelatedOptions({&translationOptions(), &treeOptions()});
   cl::HideUnrelatedOptions(verifyOptions(), verifyCommand());
@@ -81,8 +81,8 @@ int main(int Argc, const char **Argv) {
   hideOptionsOfLibraries();
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "amp2hip " AMP2HIP_VERSION "\n"; });
 
-  // Files of arguments, @FILE, are read first, because they may say `--` themselves. A program to
-  // verify reads its own.
+  // Response files, @FILE, are expanded first, because they may contain `--`. They are not expanded
+  // for verify, whose arguments are those of a program.
   SmallVector<const char *> All(Argv, Argv + Argc);
   BumpPtrAllocator Memory;
   if (&commandOf(All) != &verifyCommand())

@@ -7,15 +7,17 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// How cl's option begins, and what stands for it. A Value follows at once and is kept; a Switch
-/// is followed by no more than letters, digits and signs (/EHsc, /W4, /Zc:inline).
+/// The text behind the beginning of an option. A Value is kept in the option of ours. A Switch has
+/// a suffix without a slash, which is dropped: /EHsc, /W4, /Zc:inline.
 enum class Rest { Value, Switch };
+
+/// The beginning of an option of cl, and the option of ours to write instead.
 struct ClOption {
   StringLiteral Cl, Ours;
   Rest Follows;
 };
 
-// The first that fits counts.
+// The first entry that fits is used.
 constexpr ClOption Options[] = {
     {"/I", "-I", Rest::Value},
     {"/D", "-D", Rest::Value},
@@ -48,7 +50,7 @@ constexpr ClOption Options[] = {
     {"/link", "-L and -l", Rest::Switch},
 };
 
-/// A file that is there, or one missing from a folder that is (/check/missing.cpp).
+/// Returns true for an existing file, or one in an existing folder: /check/missing.cpp.
 bool isPath(StringRef Argument) {
   const StringRef Folder = Argument.take_front(Argument.find('/', 1));
   return sys::fs::exists(Argument) || (Folder != Argument && sys::fs::is_directory(Folder));

@@ -1,4 +1,4 @@
-// Options of Visual C++'s compiler driver, which begin with a slash.
+// Recognises options of Visual C++'s compiler driver, cl, which begin with a slash.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -7,8 +7,10 @@
 
 namespace amp2hip {
 
-/// What to write in the place of an option of cl's: "'/Iinclude' is an option of cl; write
-/// '-Iinclude'". Empty if the argument is none, which a file of that name is not.
+/// Returns a message with the option to write instead of one of cl: "'/Iinclude' is an option of
+/// cl; write
+/// '-Iinclude'". Returns an empty string if the argument is not an option of cl, or is the path of
+/// a file.
 std::string hintForClOption(llvm::StringRef Argument);
 
 } // namespace amp2hip

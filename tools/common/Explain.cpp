@@ -21,7 +21,7 @@ const Message Messages[] = {
 #undef DIAG
 };
 
-/// From a heading of the page to the next one.
+/// Returns the section of the page with that heading.
 StringRef section(StringRef Name) {
   const StringRef Text = DiagnosticsPage;
   const size_t Begin = Text.find("\n### " + Name.str() + "\n");

@@ -1,4 +1,4 @@
-// What docs/diagnostics.md says of a message, for --explain.
+// Finds the documentation of messages in docs/diagnostics.md, for --explain.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -7,8 +7,8 @@
 
 namespace amp2hip {
 
-/// The sections of the page for a message's name, `amp-restrict-call`, or for the number of a rule,
-/// `L53`; empty if no message has it.
+/// Returns the sections of that page about the message or the rule with the given name:
+/// `amp-restrict-call`, `L53`. Returns an empty string if there is none.
 std::string explanationOf(llvm::StringRef NameOrRule);
 
 } // namespace amp2hip

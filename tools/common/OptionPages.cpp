@@ -40,7 +40,7 @@ std::string replaced(StringRef Text, StringRef Characters, function_ref<std::str
 
 // The manual page.
 
-/// Text that roff takes as it is.
+/// Escapes the characters that mean something to roff.
 std::string roff(StringRef Text) {
   const bool IsRequest = Text.starts_with(".") || Text.starts_with("'");
   return (IsRequest ? "\\&" : "") +
@@ -104,7 +104,7 @@ void writeBash(const ProgramInfo &Program, raw_ostream &OS) {
   OS << "# Completion of " << Program.Name << " in bash, made from its table of options.\n"
      << Function << "() {\n"
      << R"(  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
-  # bash takes "--fp=fast" for three words.
+  # bash splits "--fp=fast" into three words.
   if [ "$word" = = ]; then
     word=
   elif [ "$before" = = ]; then
@@ -196,16 +196,16 @@ void writeFish(const ProgramInfo &Program, raw_ostream &OS) {
 
 constexpr size_t HelpColumn = 28, HelpWidth = 110;
 
-/// The rest of a line, and as many more as it takes.
+/// Writes text into the second column, in as many lines as it needs.
 void writeWords(StringRef Text, raw_ostream &OS) {
-  size_t At = HelpColumn;
+  size_t Column = HelpColumn;
   for (StringRef Word : split(Text, ' ')) {
-    if (At + 1 + Word.size() > HelpWidth) {
+    if (Column + 1 + Word.size() > HelpWidth) {
       OS << "\n" << left_justify("", HelpColumn);
-      At = HelpColumn;
+      Column = HelpColumn;
     }
-    OS << (At == HelpColumn ? "" : " ") << Word;
-    At += Word.size() + 1;
+    OS << (Column == HelpColumn ? "" : " ") << Word;
+    Column += Word.size() + 1;
   }
   OS << "\n";
 }

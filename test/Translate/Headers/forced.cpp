@@ -6,8 +6,8 @@
 // RUN: %amp2hip++ -include %S/Inputs/forced_constants.h --include=%S/Inputs/forced.h -include %S/Inputs/forced_later.h %s -o %t.program
 // RUN: %t.program | FileCheck --check-prefix=RESULT %s
 // WARNING-NOT: warning:
-// WARNING: warning: the output holds what '-include {{.*}}Inputs/forced.h' includes, and is to be compiled without that [amp-forced-header]
-// WARNING: warning: the output holds what '-include {{.*}}Inputs/forced_later.h' includes
+// WARNING: warning: the output contains the header of '-include {{.*}}Inputs/forced.h' and has to be compiled without that option [amp-forced-header]
+// WARNING: warning: the output contains the header of '-include {{.*}}Inputs/forced_later.h'
 // WARNING-NOT: warning:
 
 // CHECK-NOT: three =

@@ -44,7 +44,7 @@ void f(array_view<int, 1> v, Shape s, int n, int m) {
 
     // RUN: sed '/if (sum > n)/d' %t.hip.cpp > %t.lost
     // RUN: not %amp2hip --check-output-of %t.lost %s -o - 2>&1 | FileCheck --check-prefix=LOST %s
-    // LOST: changed.cpp:[[@LINE+1]]:{{[0-9]+}}: error: the {{.*}} of the source has nothing for it in the output [amp-output-differs]
+    // LOST: changed.cpp:[[@LINE+1]]:{{[0-9]+}}: error: the {{.*}} of the source has no counterpart in the output [amp-output-differs]
     if (sum > n) return;
 
     // A default argument is compared by its value, a constant too.
@@ -69,7 +69,7 @@ void f(array_view<int, 1> v, Shape s, int n, int m) {
 // CAPTURE: error: this capture is
 // RUN: sed 's/^\(  *\)amp2hip::launch<.*/\1;/' %t.hip.cpp > %t.launch
 // RUN: not %amp2hip --check-output-of %t.launch %s -o - 2>&1 | FileCheck --check-prefix=LAUNCH %s
-// LAUNCH: error: the launch by 'parallel_for_each' of the source has nothing for it in the output [amp-output-differs]
+// LAUNCH: error: the launch by 'parallel_for_each' of the source has no counterpart in the output [amp-output-differs]
 
 // A restriction, and text that does not compile.
 // RUN: sed 's/^__device__ int scaled/int scaled/' %t.hip.cpp > %t.restriction

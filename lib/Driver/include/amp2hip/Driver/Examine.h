@@ -1,4 +1,4 @@
-// What a source is, told without parsing it.
+// Finds out, without parsing, whether a source holds C++ AMP.
 #pragma once
 
 #include <string>
@@ -6,20 +6,21 @@
 
 namespace amp2hip {
 
-struct TranslateOptions;
+struct ReadOptions;
 
+/// The result of preprocessing a source.
 struct Examination {
-  /// No file is missing and no directive is wrong.
+  /// True if no file is missing and no directive is wrong.
   bool IsRead = false;
-  /// The user's files have words of the dialect.
+  /// True if the user's files contain words of the dialect.
   bool HoldsAmp = false;
-  /// It includes headers of amp2hip's: <amp.h>, or one of Windows' or of PPL's.
+  /// True if the source includes headers of amp2hip: <amp.h>, or its headers of Windows or PPL.
   bool UsesRuntime = false;
 };
 
-/// Reads the source at Path and what it includes, as translate does, and writes the dependency file that
-/// Flags ask for. What is wrong is reported on standard error if SaysErrors.
+/// Preprocesses the source at \p Path, and writes the dependency file that \p Flags ask for. Errors
+/// are printed on standard error if \p ReportsErrors.
 Examination examine(const std::string &Path, const std::vector<std::string> &Flags,
-                    const TranslateOptions &Options, bool SaysErrors);
+                    const ReadOptions &Options, bool ReportsErrors);
 
 } // namespace amp2hip

@@ -1,4 +1,4 @@
-// Files that the translator writes.
+// Writes the files of the translator.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -9,21 +9,23 @@
 
 namespace amp2hip {
 
-/// The first line of every file amp2hip writes, by which it knows its own.
+/// Returns the first line of the files that amp2hip writes, by which it recognises them.
 std::string generatedBy(llvm::StringRef Source);
+/// Returns true if the text begins with such a line.
 bool isGenerated(llvm::StringRef Text);
 
-/// The text behind the lines that say where it comes from and, if IsContractionOff, that floating point
-/// is not contracted in it. Text that has them already is output of ours, and stays as it is.
+/// Returns the text with lines in front that name its source and, if \p IsContractionOff, turn the
+/// contraction of floating point off. A text that already has the first of these lines is returned
+/// as it is.
 std::string marked(llvm::StringRef Text, llvm::StringRef Source, bool IsContractionOff);
 
-/// Writes a file whole or not at all; `-` is the standard output. Unless Overwrite, a file that
-/// amp2hip has not written is not replaced. A file that has these contents already is left untouched,
-/// a symbolic link to one stays a link, and a file's permissions stay. What is no regular file, a
-/// device or a pipe, is written into and never read.
+/// Writes a file completely or not at all; `-` stands for standard output. Fails if the file exists
+/// and was not written by amp2hip, unless \p Overwrite. A file that has these contents already is
+/// not touched. Symbolic links and permissions are preserved. Devices and pipes are written to
+/// directly and never read.
 llvm::Error writeOutput(llvm::StringRef Path, llvm::StringRef Text, bool Overwrite);
 
-/// Writes `Target: Dependencies...` in make's syntax, to the same kinds of places.
+/// Writes `Target: Dependencies...` in make's syntax, to the same kinds of files.
 llvm::Error writeDepfile(llvm::StringRef Path, llvm::StringRef Target,
                          llvm::ArrayRef<std::string> Dependencies);
 

@@ -1,4 +1,5 @@
-// What one source makes of each file it reads, for a tree in which headers stay files.
+// The changes that one source needs in each file that it reads, for a tree in which headers stay
+// files.
 #pragma once
 
 #include "amp2hip/Support/TextChange.h"
@@ -10,7 +11,7 @@
 
 namespace amp2hip {
 
-/// A part of a text, in bytes.
+/// A range of a text, as byte offsets.
 struct TextStretch {
   unsigned Begin = 0, End = 0;
 };
@@ -23,35 +24,37 @@ struct InclusionReading {
   bool IsAngled = false;
 };
 
-/// A user's file, as the preprocessor entered it once. Other sources, and other enterings, may see
-/// more of it or less, and what they see they may see otherwise.
+/// A user's file, as the preprocessor entered it once. For other sources and other enterings, other
+/// parts of it may be skipped, and the same text may mean something else.
 struct FileReading {
   std::string Path; ///< absolute, links followed
-  /// The text that Changes count in, in UTF-8; given only if there are changes, or if the file is
-  /// in an encoding that the compilers of the output do not read.
+  /// The text in UTF-8 that the offsets of Changes refer to. It is there only if there are changes,
+  /// or if the compilers of the output do not read the file's encoding.
   std::optional<std::string> Text;
   std::vector<TextChange> Changes; ///< in the order of the text, disjoint
-  /// What the preprocessor skipped here, and macros that are not expanded.
+  /// The parts that the preprocessor skipped, and the definitions of macros that are not expanded.
   std::vector<TextStretch> Unseen;
-  /// Templates that this source does not instantiate: what their dependent names mean is not known.
+  /// Templates that this source does not instantiate, so that the meaning of their dependent names
+  /// is not known.
   std::vector<TextStretch> Uninstantiated;
-  /// Names in those that are a property's if some instance's type has it. They stay as they are.
+  /// Names in these templates that mean a property in instantiations with certain types. They are
+  /// not changed.
   std::vector<TextStretch> PerhapsProperties;
   std::vector<InclusionReading> Inclusions; ///< in the order of the text
 };
 
-/// A launch, and what became of its kernel.
+/// A launch, and the form of its kernel in the output.
 struct KernelReading {
   std::string Path;
   unsigned Line = 0, Column = 0;
-  std::string Name;   ///< empty if it stays a lambda in place
-  std::string Reason; ///< why it does
+  std::string Name;   ///< of the function that it becomes; empty if it stays a lambda in place
+  std::string Reason; ///< why it stays a lambda
 
-  /// By which launches are told apart.
+  /// Identifies the launch.
   auto place() const { return std::tie(Path, Line, Column); }
 };
 
-/// What a translation of one source found.
+/// The changes that one source needs in all its files.
 struct SourceReading {
   /// The source, or a header that it includes, holds C++ AMP.
   bool HasAmp = false;

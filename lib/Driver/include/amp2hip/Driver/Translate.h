@@ -1,8 +1,11 @@
-// The one entry point of the translator, which every tool calls.
+// Translates one source. Every tool calls this.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Reading.h"
+#include "amp2hip/Driver/Translation.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <memory>
 #include <optional>
@@ -17,58 +20,63 @@ class DiagnosticConsumer;
 
 namespace amp2hip {
 
-struct TranslateOptions {
-  std::string Output;
-  /// Write the output even if there is a file in its place that amp2hip has not written.
-  bool Overwrite = false;
-  /// Leave it to the compiler whether it contracts multiplications and additions; otherwise the output
-  /// tells it not to, where a compiler takes a pragma for that.
-  bool FastFloatingPoint = false;
-  /// Leave a barrier that orders one kind of memory what it is, where it would become one of HIP's,
-  /// which orders all.
-  bool KeepsFences = false;
-  /// Whether line directives name the source's lines; if it does not say, where headers are taken in.
-  std::optional<bool> LineDirectives;
-  /// Say of each kernel which form it took and why.
-  bool Remarks = false;
-  /// Options for our warnings, as Clang's engine keeps them: "no-amp-long", "error=amp-long",
-  /// "pedantic-amp".
+/// Says how a source is read.
+struct ReadOptions {
+  /// How the dialect parses it; the first reading makes no amendments.
+  DialectOptions Dialect;
+  /// The options for our warnings without `-W`, as Clang's diagnostics engine keeps them:
+  /// "no-amp-long", "error=amp-long", "pedantic-amp".
   std::vector<std::string> Warnings;
-  /// Leave Clang's warnings to the compiler that reads the output, and print only ours.
-  bool OnlyOwnWarnings = false;
-  /// Where to write a depfile in make's syntax: what the output depends on. Empty: nowhere.
-  std::string Depfile;
-  DialectOptions How;
-  /// Read the output back before it is written, and compare it with the source.
-  bool CheckOutput = true;
-  /// For tests of that: a file that was made of the output by hand. It is compared in the output's
-  /// place, and nothing is written.
-  std::string CheckOutputOf;
-  /// Where to put what the source makes of each of its files; then nothing is written. Untouched if there
-  /// are errors.
-  SourceReading *Reading = nullptr;
-  /// Names that kernels are to have, by the place of their launch.
-  std::vector<KernelReading> KernelNames;
-  /// Where to put the names of the headers that the output is to be compiled without, because it
-  /// holds what the command line includes; null to warn of each.
-  std::vector<std::string> *ForcedHeaders = nullptr;
-  /// Who gets the messages in place of standard error; not owned.
-  clang::DiagnosticConsumer *Messages = nullptr;
-  /// The directory with the runtime's headers, `amp2hip` and `amp2hip-cpu` in it.
+  /// The directory that contains `amp2hip` and `amp2hip-cpu`, the runtime's headers.
   std::string RuntimeIncludeDirectory;
 };
 
-/// Translates the source at Path. Flags are those of a compiler for it. Errors are reported on
-/// standard error. True if the output is complete.
-bool translate(const std::string &Path, const std::vector<std::string> &Flags,
-               const TranslateOptions &Options);
+/// Says how the text of the output is written.
+struct TextOptions {
+  /// Makes one text of the source and the headers that hold C++ AMP.
+  bool AsOneText = true;
+  /// Describes the changes of each file by itself, for a tree.
+  bool ByFile = false;
+  /// Lets the output's compilers contract multiplications and additions as they do by default.
+  /// Otherwise the output forbids it to compilers that have a pragma for that.
+  bool FastFloatingPoint = false;
+  /// Leaves barriers with a memory fence of one kind, `wait_with_tile_static_memory_fence()`, as
+  /// they are. Otherwise they become HIP's barrier, whose fence is for all memory.
+  bool KeepsFences = false;
+  /// Writes line directives that name the source's lines: always, never, or, without a value, if
+  /// headers are taken in.
+  std::optional<bool> LineDirectives;
+  /// The names for certain kernels, by the places of their launches.
+  std::vector<KernelReading> KernelNames;
+};
 
-// The same for a compiler instance that somebody else runs, in two steps: before the preprocessor
-// is made, and in place of parsing. The output is complete if there was no error.
-// The first returns how the source was given, which the second needs to read it another time.
+/// Says where messages go.
+struct MessageOptions {
+  /// Does not print Clang's warnings, which the compiler of the output prints too.
+  bool OnlyOwnWarnings = false;
+  /// Receives the messages instead of standard error, if it is not null. Not owned.
+  clang::DiagnosticConsumer *Consumer = nullptr;
+};
+
+/// Translates the source at \p Path with the compiler flags \p Flags. Calls \p Use with the
+/// translation while its syntax tree exists, unless the source has errors. Returns false if there
+/// were errors, including those that \p Use reported.
+bool translate(const std::string &Path, const std::vector<std::string> &Flags,
+               const ReadOptions &Read, const TextOptions &Text, const MessageOptions &Messages,
+               llvm::function_ref<void(const Translation &)> Use);
+
+// The same in two steps, for a compiler instance that the caller runs.
+
+/// Sets the instance up for C++ AMP. To be called before the preprocessor is made. Returns the
+/// invocation without these settings, with which the source can be read again.
 std::shared_ptr<const clang::CompilerInvocation> beginTranslation(clang::CompilerInstance &CI,
-                                                                 const TranslateOptions &Options);
-void executeTranslation(clang::CompilerInstance &CI, const TranslateOptions &Options,
-                        std::shared_ptr<const clang::CompilerInvocation> AsGiven);
+                                                                  const ReadOptions &Read);
+
+/// Parses and translates the source that \p First has opened. To be called instead of parsing. The
+/// first reading uses that instance; if it finds errors that Visual C++ forgives, further readings
+/// use new instances. Returns nothing if the source has errors.
+std::optional<Translation> translateSource(clang::CompilerInstance &First,
+                                           std::shared_ptr<const clang::CompilerInvocation> AsGiven,
+                                           const ReadOptions &Read, const TextOptions &Text);
 
 } // namespace amp2hip

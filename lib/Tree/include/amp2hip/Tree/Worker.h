@@ -12,11 +12,12 @@
 namespace amp2hip {
 
 /// Reads a source with the compiler's Flags and writes its result, messages included, to
-/// ResultFile. This is the work of the process that `translateTree` starts for each source. Prints
+/// ResultFile. IsChecked: compares the output with the source. This is the work of the process that `translateTree` starts for each source. Prints
 /// nothing, unless the source makes the parser crash. Returns false, with a message on standard
 /// error, if the file cannot be written.
 bool readForTree(const std::string &Source, const std::vector<std::string> &Flags,
-                 const TranslateOptions &Options, const std::string &ResultFile);
+                 const ReadOptions &Read, TextOptions Text, bool IsChecked,
+                 const std::string &ResultFile);
 
 /// Parses the value of the process's option --kernel-name, `path:line:column:name`.
 std::optional<KernelReading> kernelNameFromOption(llvm::StringRef Option);

@@ -1,0 +1,115 @@
+#include "FileReadings.h"
+
+#include "amp2hip/Model/Uninstantiated.h"
+#include "amp2hip/Support/Paths.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Lexer.h"
+
+#include <algorithm>
+#include <map>
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+using ReadingsByFile = std::map<FileID, FileReading>;
+
+/// Returns each entering of a file that is not the system's, the main file first.
+std::vector<FileID> userFiles(const SourceManager &SM) {
+  std::vector<FileID> Result;
+  for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {
+    const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
+    if (!Entry.isFile() || SrcMgr::isSystem(Entry.getFile().getFileCharacteristic()))
+      continue;
+    const FileID ID = SM.getFileID(SourceLocation::getFromRawEncoding(Entry.getOffset()));
+    if (SM.getFileEntryRefForID(ID))
+      Result.push_back(ID);
+  }
+  std::stable_partition(Result.begin(), Result.end(),
+                        [&](FileID ID) { return ID == SM.getMainFileID(); });
+  return Result;
+}
+
+/// Returns the path, line and column of a launch in the user's text.
+KernelReading placeOf(SourceLocation Launch, const SourceManager &SM) {
+  const PresumedLoc Place = SM.getPresumedLoc(SM.getFileLoc(Launch), /*UseLineDirectives=*/false);
+  KernelReading Result;
+  Result.Path = realPathOf(Place.getFilename());
+  Result.Line = Place.getLine();
+  Result.Column = Place.getColumn();
+  return Result;
+}
+
+TextStretch offsetsOf(CharSourceRange Range, const SourceManager &SM) {
+  return {SM.getFileOffset(Range.getBegin()), SM.getFileOffset(Range.getEnd())};
+}
+
+void addUninstantiated(CompilerInstance &CI, ReadingsByFile &Into) {
+  const SourceManager &SM = CI.getSourceManager();
+  for (const UninstantiatedTemplate &Template : uninstantiatedTemplates(CI.getASTContext())) {
+    const FileID File = SM.getFileID(Template.Range.getBegin());
+    if (File != SM.getFileID(Template.Range.getEnd()))
+      continue;
+    Into[File].Uninstantiated.push_back(offsetsOf(Template.Range, SM));
+    for (const SourceLocation Name : Template.PerhapsProperties)
+      Into[File].PerhapsProperties.push_back(
+          offsetsOf(CharSourceRange::getCharRange(
+                        Name, Lexer::getLocForEndOfToken(Name, /*Offset=*/0, SM, CI.getLangOpts())),
+                    SM));
+  }
+}
+
+} // namespace
+
+std::vector<FileReading> fileReadings(CompilerInstance &CI, const DialectPlan &Dialect,
+                                      const std::vector<FileChanges> &Changed,
+                                      const UnseenText &Unseen) {
+  const SourceManager &SM = CI.getSourceManager();
+  ReadingsByFile ByFile;
+  for (const FileChanges &F : Changed) {
+    ByFile[F.File].Changes = F.Changes;
+    ByFile[F.File].Text = SM.getBufferData(F.File).str();
+  }
+  for (const CharSourceRange Range : Unseen.ranges())
+    ByFile[SM.getFileID(Range.getBegin())].Unseen.push_back(offsetsOf(Range, SM));
+  addUninstantiated(CI, ByFile);
+  for (const InclusionPlan &I : Dialect.Inclusions)
+    ByFile[SM.getFileID(I.Hash)].Inclusions.push_back(
+        {SM.getFileOffset(I.Hash), SM.getFileOffset(I.End), realPathOf(I.File.getName()), I.Name,
+         I.IsAngled});
+  std::vector<FileReading> Result;
+  for (const FileID ID : userFiles(SM)) {
+    FileReading File = std::move(ByFile[ID]);
+    File.Path = realPathOf(SM.getFileEntryRefForID(ID)->getName());
+    Result.push_back(std::move(File));
+  }
+  return Result;
+}
+
+std::vector<KernelReading> kernelReadings(const std::vector<KernelOutcome> &Kernels,
+                                          const SourceManager &SM) {
+  std::vector<KernelReading> Result;
+  for (const KernelOutcome &K : Kernels) {
+    Result.push_back(placeOf(K.Launch, SM));
+    Result.back().Name = K.Name;
+    Result.back().Reason = K.Reason;
+  }
+  return Result;
+}
+
+KernelNameFor namesFor(const std::vector<KernelReading> &Names, const SourceManager &SM) {
+  return [&](SourceLocation Launch) -> std::string {
+    if (Names.empty())
+      return "";
+    const KernelReading Place = placeOf(Launch, SM);
+    for (const KernelReading &N : Names)
+      if (N.place() == Place.place())
+        return N.Name;
+    return "";
+  };
+}
+
+} // namespace amp2hip

@@ -1,0 +1,34 @@
+// Text of a source that its translation unit does not show.
+#pragma once
+
+#include "clang/Basic/SourceLocation.h"
+
+#include <memory>
+#include <vector>
+
+namespace clang {
+class Preprocessor;
+}
+
+namespace amp2hip {
+
+/// Finds the text whose meaning a translation unit does not show: what the preprocessor skips, and
+/// the definitions of macros that nothing expands.
+class UnseenText {
+public:
+  /// Begins to watch the preprocessor. To be called before the source is lexed.
+  explicit UnseenText(clang::Preprocessor &PP);
+
+  /// Returns what was skipped, then the macros that were not expanded, each in the order in which
+  /// the preprocessor met them. To be called once the source is lexed.
+  std::vector<clang::CharSourceRange> ranges() const;
+
+private:
+  class Watcher;
+  struct Seen;
+
+  clang::Preprocessor &PP;
+  std::shared_ptr<Seen> Found;
+};
+
+} // namespace amp2hip
