@@ -1,6 +1,6 @@
-// Calls that plain C++ would resolve otherwise than C++ AMP, because it does not leave out the
-// functions of the other side first (L51). They say which function they mean: by the types of their
-// arguments, by an empty list of template arguments, or by its name.
+// Calls that plain C++ resolves to another function than C++ AMP does, because C++ AMP leaves the
+// functions of the other side out of the overload set (L51). The output names the right function by
+// the types of the arguments, by an empty list of template arguments, or by a name of its own.
 
 #include "Planning.h"
 
@@ -20,13 +20,14 @@ namespace {
 
 using Version = CallPlan::Version;
 
-/// What one text means, which may stand in a template and mean another function in each instance.
+/// Groups calls by the text that they are written as, and plans one change of each text. In a
+/// template or a macro, one text can call different functions.
 class CallPlanner {
 public:
   explicit CallPlanner(Planning &P) : P(P) {}
 
   void add(const CallBySide &Call) {
-    // What a macro's body means in each use is decided by one text too.
+    // All uses of a macro share the text of its body.
     const SourceRange Whole = Call.Whole->getSourceRange();
     const auto Raw = [&](SourceLocation At) { return P.SM.getSpellingLoc(At).getRawEncoding(); };
     Texts[{Raw(Whole.getBegin()), Raw(Whole.getEnd()), Raw(Call.Whole->getExprLoc())}].push_back(
@@ -37,7 +38,7 @@ public:
     for (const auto &[Place, Meanings] : Texts)
       if (std::optional<CallPlan> Found = plan(Meanings))
         P.Result.Calls.push_back(std::move(*Found));
-    // What is written around a call comes first where both begin.
+    // Of two calls that begin at one place, the outer one comes first.
     llvm::stable_sort(P.Result.Calls, [&](const CallPlan &A, const CallPlan &B) {
       return P.SM.isBeforeInTranslationUnit(B.Whole.getEnd(), A.Whole.getEnd());
     });
@@ -47,11 +48,11 @@ private:
   using Text = std::tuple<unsigned, unsigned, unsigned>;
   using List = std::vector<const CallBySide *>;
 
-  /// The version that all meanings of a text agree on for one side; nothing, and an error, if they
-  /// do not.
+  /// Returns the version that all meanings of a text agree on for one side; reports an error and
+  /// returns nothing if they do not agree.
   std::optional<Version> agreed(const List &Meanings, const FunctionDecl *CallBySide::*Side,
                                 Detour CallBySide::*Way) {
-    const FunctionDecl *Of = nullptr;
+    const FunctionDecl *Chosen = nullptr; // the function that Result is for
     Version Result;
     std::map<const CallBySide *, Version> Each;
     for (const CallBySide *Call : Meanings)
@@ -60,16 +61,16 @@ private:
         if (!Own)
           return refuse(*Call, F);
         Each[Call] = *Own;
-        if (*Own == Version() || (Of && *Own == Result))
+        if (*Own == Version() || (Chosen && *Own == Result))
           continue;
-        if (Of)
+        if (Chosen)
           return refuse(*Call, F);
         Result = std::move(*Own);
-        Of = asWritten(F);
+        Chosen = asWritten(F);
       }
     for (const CallBySide *Call : Meanings)
       if (const FunctionDecl *F = Call->*Side;
-          F && Of && asWritten(F) != Of && !(Each[Call] == Result))
+          F && Chosen && asWritten(F) != Chosen && !(Each[Call] == Result))
         return refuse(*Call, F);
     return Result;
   }
@@ -154,12 +155,13 @@ private:
     }
     return Result;
   }
-  /// What the call of a conversion function says, where those of the class differ by side.
+  /// Returns the version for the call of a conversion function of a class that has different ones
+  /// for each side.
   std::optional<Version> conversion(const CallBySide &Call, const CXXConversionDecl &F) const {
     Version Result;
     const auto Named = P.NamesApart.find(asWritten(&F));
     const bool IsTemplate = F.getPrimaryTemplate() != nullptr;
-    if (nameOf(Call.Whole).isValid()) { // it is called by its name
+    if (nameOf(Call.Whole).isValid()) { // the call names the function
       if (Call.From.Cpu && Call.From.Amp)
         return std::nullopt;
       if (Named != P.NamesApart.end() && !IsTemplate)
@@ -167,7 +169,7 @@ private:
       return Result;
     }
     if (Named == P.NamesApart.end() && !Call.From.Amp)
-      return Result; // as the host converts
+      return Result; // the implicit conversion finds this function
     const std::optional<std::string> Type = spell(F.getConversionType(), Call);
     if (!Type)
       return std::nullopt;
@@ -175,12 +177,13 @@ private:
       Result.Conversion = ".operator " + *Type + "()";
     else if (!IsTemplate)
       Result.Conversion = "." + Named->second + "()";
-    else // the object may depend on a template's parameter
+    else // the object may have a dependent type
       Result.Conversion =
           (Call.IsInInstance ? ".template " : ".") + Named->second + "<" + *Type + ">()";
     return Result;
   }
-  /// A default argument as the call can write it: a literal or an integral constant.
+  /// Returns a default argument as an argument of the call if it is a literal or an integral
+  /// constant.
   std::optional<std::string> defaultText(const ParmVarDecl &Parameter,
                                          const CallBySide &Call) const {
     const Expr *Default = defaultArgument(&Parameter);
@@ -196,8 +199,9 @@ private:
     return P.Spell.spell(TemplateArgument(P.Context, Value.Val.getInt(), Default->getType()),
                          placeOf(Call));
   }
-  /// `fast_math::sqrt` and the like. No using directive of the output's shows those for amp, and
-  /// what cpu code finds in such a namespace is in its namespace `cpu`.
+  /// Returns the version for a call of `fast_math::sqrt` and the like. In the output, no
+  /// using-directive brings those for amp into scope, and those for the cpu are in the inner
+  /// namespace `cpu`.
   std::optional<Version> mathVersion(const CallBySide &Call, const FunctionDecl *F) const {
     Version Result;
     const DeclRefExpr *Named = reference(Call.Whole);
@@ -215,12 +219,12 @@ private:
         return std::nullopt;
       Result.Name = *Spelled;
     } else if (!isOfClashingNamespace(Call.Whole)) {
-      return std::nullopt; // a namespace of the user's, which shows it by a using directive
+      return std::nullopt; // a using-directive in a namespace of the user's finds the function
     }
     return Result;
   }
   bool isOfLibrary(const FunctionDecl *F) const { return P.SM.isInSystemHeader(F->getLocation()); }
-  /// True for a call that names one of the library's namespaces: `fast_math::sqrt(x)`.
+  /// True for a call that is qualified with one of the library's namespaces: `fast_math::sqrt(x)`.
   static bool isOfClashingNamespace(const Expr *Whole) {
     const DeclRefExpr *Named = reference(Whole);
     if (!Named || !Named->hasQualifier())
@@ -232,7 +236,7 @@ private:
     return Namespace && isClashingNamespace(Namespace);
   }
   bool isOfType(const Expr *Argument, QualType Parameter) const {
-    // Which kind of reference an argument fits best depends on all of these.
+    // The value category and the qualifiers decide which reference binds best.
     if (const auto *Reference = Parameter->getAs<LValueReferenceType>())
       return Argument->isLValue() &&
              P.Context.hasSameType(Argument->getType(), Reference->getPointeeType());
@@ -249,11 +253,12 @@ private:
   std::optional<std::string> spell(QualType Type, const CallBySide &Call) const {
     return P.Spell.spell(Type.getUnqualifiedType(), placeOf(Call));
   }
-  /// The namespaces of a function that a using declaration named.
+  /// Returns the qualifier of a function that a using-declaration makes visible.
   static std::string scopeOf(const FunctionDecl *F) {
     std::string Scope = "::";
-    for (const DeclContext *Of = F->getDeclContext(); Of; Of = Of->getParent())
-      if (const auto *Namespace = dyn_cast<NamespaceDecl>(Of); Namespace && !Namespace->isInline())
+    for (const DeclContext *Around = F->getDeclContext(); Around; Around = Around->getParent())
+      if (const auto *Namespace = dyn_cast<NamespaceDecl>(Around);
+          Namespace && !Namespace->isInline())
         Scope = "::" + Namespace->getNameAsString() + Scope;
     return Scope;
   }
@@ -294,9 +299,10 @@ private:
         Result.Object = Object->getSourceRange();
     }
   }
-  /// Makes the plan put the object in the place of its arguments, made by the constructor of each
-  /// side: `T t(x);` becomes `T t(AMP2HIP_DISPATCH(T(x), T(x)))`, which constructs t (C++17). False
-  /// where that would copy, as for a base, or where no argument is written.
+  /// Plans a dispatch between constructors: the arguments are replaced by an object that the
+  /// constructor of each side makes. `T t(x);` becomes `T t(AMP2HIP_DISPATCH(T(x), T(x)))`, which
+  /// constructs `t` without a copy (C++17). Returns false if it would copy, as for a base, or if no
+  /// argument is written.
   bool dispatchArguments(const CXXConstructExpr &Made, const List &Meanings,
                          CallPlan &Result) const {
     if (Made.getConstructionKind() != CXXConstructionKind::Complete ||
@@ -313,7 +319,8 @@ private:
       Result.Whole = Result.Arguments.front().Written;
     return true;
   }
-  /// Brings all places to the text that has all of them.
+  /// Moves all ranges of the plan to the innermost text that contains them; false, with an error,
+  /// if there is none.
   bool locate(CallPlan &Result) const {
     std::vector<SourceRange *> All = {&Result.Whole, &Result.Name, &Result.Object};
     for (CallPlan::Argument &A : Result.Arguments)

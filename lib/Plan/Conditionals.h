@@ -1,4 +1,4 @@
-// The directives #if to #endif in a stretch of a file.
+// Preprocessor conditionals in a range of a file.
 #pragma once
 
 #include "clang/Basic/SourceLocation.h"
@@ -10,18 +10,17 @@ class SourceManager;
 
 namespace amp2hip {
 
+/// Tells how a range contains the directives from `#if` to `#endif`.
 struct Conditionals {
-  bool Any = false;
-  /// One of them continues or ends a condition that begins in front of the stretch.
-  bool BeginInFront = false;
-  /// A condition that begins in the stretch ends behind it.
-  bool EndBehind = false;
+  bool Any = false;          ///< there is such a directive in the range
+  bool BeginInFront = false; ///< one of them belongs to an `#if` in front of the range
+  bool EndBehind = false;    ///< an `#if` in the range has its `#endif` behind it
 
   bool areWhole() const { return !BeginInFront && !EndBehind; }
 };
 
-/// The conditionals from Begin up to End. Nothing if the two are not in one file, outside of
-/// macros' expansions.
+/// Returns the conditionals from Begin up to End; none if the two are in different files or in
+/// macro expansions.
 Conditionals conditionalsIn(clang::SourceLocation Begin, clang::SourceLocation End,
                             const clang::SourceManager &SM, const clang::LangOptions &Lang);
 

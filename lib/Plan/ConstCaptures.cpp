@@ -11,7 +11,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Takes the uses that mean the same out of all uses of the variable; what is left can tell.
+/// Collects the uses of a variable, and those among them that mean the same whether it is const or
+/// not. Any other use can tell.
 class Uses : public AstVisitor {
 public:
   explicit Uses(SourceLocation Variable) : Variable(Variable) {}
@@ -64,14 +65,14 @@ public:
   }
 
 private:
-  /// The variable, or a member of it.
+  /// Notes the variable in an expression that is the variable or a member of it.
   void noteSame(const Expr *E) {
     for (;;) {
       E = E->IgnoreParenImpCasts();
       if (const auto *Member = dyn_cast<MemberExpr>(E))
         E = Member->getBase();
       else if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(E); Opaque && Opaque->getSourceExpr())
-        E = Opaque->getSourceExpr(); // the object of a property
+        E = Opaque->getSourceExpr(); // stands for the object of a property
       else
         break;
     }
@@ -79,7 +80,7 @@ private:
       Same.insert(Reference);
   }
 
-  /// A const member function that no other is chosen before for an object that is not.
+  /// True for a const member function without an overload that is better for a non-const object.
   static bool isOnlyConst(const CXXMethodDecl *M) {
     if (!M || !M->isConst())
       return false;
@@ -90,11 +91,11 @@ private:
     });
   }
 
-  /// The parameter takes what is const as well as what is not, and no overload or deduction makes a
-  /// difference.
+  /// True if the parameter accepts const and non-const arguments, and neither overload resolution
+  /// nor template argument deduction distinguishes them.
   static bool takesConst(const FunctionDecl *F, const ParmVarDecl *P) {
     if (isInLibrary(F))
-      return true; // overloads of the library do not differ in that
+      return true; // no overloads of the library differ in this
     QualType Type = P->getType();
     if (Type->isReferenceType() && !Type.getNonReferenceType().isConstQualified())
       return false;
@@ -105,7 +106,7 @@ private:
     return Overloads.isSingleResult();
   }
 
-  /// No constructor of the class takes what is not const instead.
+  /// True if the class has no constructor that is better for a non-const argument.
   static bool isOnlyCopy(const CXXConstructorDecl *Copy) {
     if (!Copy->getParamDecl(0)->getType().getNonReferenceType().isConstQualified())
       return false;
@@ -124,8 +125,8 @@ private:
   }
 
   static bool isInLibrary(const Decl *D) {
-    for (const DeclContext *Of = D->getDeclContext(); Of; Of = Of->getParent())
-      if (isAmpNamespace(Of))
+    for (const DeclContext *Around = D->getDeclContext(); Around; Around = Around->getParent())
+      if (isAmpNamespace(Around))
         return true;
     return false;
   }

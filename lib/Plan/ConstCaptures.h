@@ -1,4 +1,4 @@
-// Whether a kernel's body can tell that what it captured is const.
+// Finds out whether a kernel's body can tell that a captured variable is const.
 #pragma once
 
 namespace clang {
@@ -8,9 +8,9 @@ class VarDecl;
 
 namespace amp2hip {
 
-/// What a lambda captures by value is const in it, unless it is mutable. True if the body does
-/// something with the variable that means something else where it is not const: gives it to
-/// functions with overloads, binds it to a reference, has a type deduced from it.
+/// True if the meaning of the lambda's body may depend on a variable captured by value being const:
+/// it passes the variable to overloaded functions, binds a reference to it, or deduces a type from
+/// it. False for a mutable lambda, in which the variable is not const.
 bool canTellConst(const clang::LambdaExpr *Lambda, const clang::VarDecl *Captured);
 
 } // namespace amp2hip

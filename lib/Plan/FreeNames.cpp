@@ -1,4 +1,4 @@
-// Whether a name that the translator introduces would be somebody else's.
+// Speller::isFree: checks names that the translator introduces.
 
 #include "Lookup.h"
 
@@ -16,7 +16,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Looks for a name among all that a body declares or refers to, looked up already or not.
+/// Looks for a name among those that a body declares or refers to, dependent names included.
 class NameInBody : public AstVisitor {
   using Base = AstVisitor;
 
@@ -67,7 +67,7 @@ public:
   bool Found = false;
 
 private:
-  /// False, which ends the walk, once the name is found.
+  /// Compares a name; returns false, which ends the traversal, once it is found.
   bool note(DeclarationName Used) {
     Found |= Used.isIdentifier() && Used.getAsIdentifierInfo() &&
              Used.getAsIdentifierInfo()->getName() == Name;
@@ -77,8 +77,8 @@ private:
   const llvm::StringRef Name;
 };
 
-/// The words of the body's text and of the macros that it uses: what the syntax tree no longer
-/// says, such as a designator's field.
+/// Looks for a name in the text of a body and of the macros that it uses. Some names, such as the
+/// field of a designator, are not in the syntax tree.
 class NameInText {
 public:
   NameInText(llvm::StringRef Name, const ASTContext &Context, const Preprocessor *PP)
@@ -89,7 +89,7 @@ public:
     const CharSourceRange Range = Lexer::makeFileCharRange(
         SM.getExpansionRange(Body->getSourceRange()), SM, Context.getLangOpts());
     if (Range.isInvalid())
-      return false; // begins and ends in different files
+      return false; // the body begins and ends in different files
     const auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
     const llvm::StringRef Text = SM.getBufferData(File);
     const unsigned End = SM.getFileOffset(Range.getEnd());
@@ -111,7 +111,7 @@ private:
     if (!PP || Known == Context.Idents.end() || !Known->second->hadMacroDefinition() ||
         !Expanded.insert(Known->second).second)
       return false;
-    // Any of its definitions may have been in force at the body.
+    // Any definition of the macro may have been in force at the body.
     for (const clang::MacroDirective *D = PP->getLocalMacroDirectiveHistory(Known->second); D;
          D = D->getPrevious())
       if (const MacroInfo *Macro = D->getMacroInfo())

@@ -1,4 +1,4 @@
-// Restricted functions, and members that are references to arrays and the like.
+// Restricted functions, and members that are references to objects of the library.
 
 #include "Planning.h"
 
@@ -13,7 +13,8 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// `array<T, N> &name`: the arguments where they are written, else the name that stands for them.
+/// Plans a member `array<T, N> &name`; reports an error and returns nothing if its parts are in
+/// different texts.
 static std::optional<AliasMemberPlan> aliasMember(const FieldDecl *F, const Planning &P) {
   AliasMemberPlan Result{};
   Result.AliasOf = libraryType(F->getType())->Name;
@@ -43,14 +44,15 @@ static std::optional<AliasMemberPlan> aliasMember(const FieldDecl *F, const Plan
 
 namespace {
 
-/// Spells what stands as `decltype(f(x))` in the return type of a lambda and names a function for
-/// amp alone: Clang resolves the calls in such a type for the host until it has read the whole
-/// lambda.
+/// Replaces `decltype(f(x))` in the return types of lambdas, where `f` is for amp alone, by the
+/// type itself. Until Clang has parsed the whole lambda, it resolves calls in such a type for the
+/// host.
 class ReturnTypeSpeller : public RecursiveASTVisitor<ReturnTypeSpeller> {
 public:
   explicit ReturnTypeSpeller(Planning &P) : P(P) {}
 
-  /// One type stands for all instances of a template: they are not asked.
+  /// Replaces the types in a body. Instantiations are skipped: one text can have a different type
+  /// in each.
   void spellIn(const FunctionDecl &Body) {
     for (const DeclContext *In = &Body; In; In = In->getParent())
       if (const auto *F = dyn_cast<FunctionDecl>(In); F && F->isTemplateInstantiation())

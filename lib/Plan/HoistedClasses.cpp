@@ -9,7 +9,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Looks for a name in a class that means something only where the class is.
+/// Looks for a name in a class that is declared in the function or a class around it.
 class LocalNames : public AstVisitor {
 public:
   explicit LocalNames(const CXXRecordDecl *Class) : Class(Class) {}
@@ -24,9 +24,9 @@ private:
   bool note(const Decl *D) {
     if (isa<EnumConstantDecl>(D))
       D = cast<Decl>(D->getDeclContext());
-    const DeclContext *Of = D->getDeclContext();
-    const bool IsAround = Of->Encloses(Class) && !Of->getRedeclContext()->isFileContext();
-    if (D != Class && IsAround && Of != Class)
+    const DeclContext *Context = D->getDeclContext();
+    const bool IsAround = Context->Encloses(Class) && !Context->getRedeclContext()->isFileContext();
+    if (D != Class && IsAround && Context != Class)
       Found = true;
     return !Found;
   }
@@ -34,8 +34,7 @@ private:
   const CXXRecordDecl *Class;
 };
 
-/// The statements that declare something of their own first: a class that one begins with can be
-/// taken out of it.
+/// Looks for a declaration statement that begins with the class, which can then be taken out of it.
 struct BeginsStatement : AstVisitor {
   explicit BeginsStatement(const CXXRecordDecl *Class) : Class(Class) {}
   bool VisitDeclStmt(DeclStmt *S) override {
@@ -71,7 +70,7 @@ std::string hoistClass(const CXXRecordDecl *Class, const FunctionDecl *Outermost
   Names.TraverseDecl(const_cast<CXXRecordDecl *>(Class));
   if (Names.Found)
     return {};
-  // One namespace for all classes of a function.
+  // All classes of a function share a namespace.
   std::string Namespace = Outermost->getNameAsString() + "_types";
   while (P.Context.Idents.find(Namespace) != P.Context.Idents.end())
     Namespace += "_";

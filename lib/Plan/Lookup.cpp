@@ -36,8 +36,8 @@ bool matches(const NamedDecl *D, LookupKind Kind) {
   llvm_unreachable("unknown kind of lookup");
 }
 
-/// A class or enumeration shares its name with a function or variable of the same scope, which then
-/// is what the name means.
+/// Removes classes and enumerations that are hidden by a function or variable of the same name and
+/// scope.
 void hideTags(llvm::SmallVectorImpl<const NamedDecl *> &Decls) {
   auto IsHidden = [&](const NamedDecl *Tag) {
     return isa<TagDecl>(Tag) && llvm::any_of(Decls, [&](const NamedDecl *Other) {
@@ -69,7 +69,7 @@ bool Found::isOnly(const NamedDecl *Wanted) const {
   Wanted = entityOf(Wanted);
   if (!llvm::is_contained(Entities, Wanted))
     return false;
-  // `typedef struct P {} P;` is two declarations of one type.
+  // `typedef struct P {} P;` declares one type twice.
   auto IsSameType = [Type = dyn_cast<TypeDecl>(Wanted)](const NamedDecl *D) {
     const ASTContext &Context = D->getASTContext();
     return Type && isa<TypeDecl>(D) &&
@@ -83,21 +83,22 @@ bool Found::isOnly(const NamedDecl *Wanted) const {
 PlaceLookup::PlaceLookup(const ASTContext &Context, const SpellingPlace &Place, Scope Sight)
     : Context(Context), Place(Place), Sight(Sight) {
   Contexts Visited;
-  for (const DeclContext *Of = Place.In->getRedeclContext(); Of; Of = Of->getParent())
-    addDirectives(Of, Of, Visited);
+  for (const DeclContext *Around = Place.In->getRedeclContext(); Around;
+       Around = Around->getParent())
+    addDirectives(Around, Around, Visited);
 }
 
-bool PlaceLookup::isBefore(SourceLocation At) const {
-  return Sight == Scope::WholeSource || At.isInvalid() ||
-         Context.getSourceManager().isBeforeInTranslationUnit(At, Place.Before);
+bool PlaceLookup::isBefore(SourceLocation Location) const {
+  return Sight == Scope::WholeSource || Location.isInvalid() ||
+         Context.getSourceManager().isBeforeInTranslationUnit(Location, Place.Before);
 }
 
-/// Notes what directives bring in sight. The members appear in the innermost namespace around both
-/// the directive and the namespace that it nominates, and so do those of namespaces that this one
-/// nominates in turn ([namespace.udir]).
-void PlaceLookup::addDirectives(const DeclContext *Of, const DeclContext *Effective,
+/// Adds the using-directives of a namespace, and those of the namespaces that they nominate. Their
+/// members appear in the innermost namespace around both the directive and the nominated namespace
+/// ([namespace.udir]).
+void PlaceLookup::addDirectives(const DeclContext *Namespace, const DeclContext *Effective,
                                 Contexts &Visited) {
-  for (const UsingDirectiveDecl *D : Of->using_directives()) {
+  for (const UsingDirectiveDecl *D : Namespace->using_directives()) {
     const NamespaceDecl *Nominated = D->getNominatedNamespace();
     if (!isBefore(D->getLocation()) || !Visited.insert(Nominated->getPrimaryContext()).second)
       continue;
@@ -109,21 +110,21 @@ void PlaceLookup::addDirectives(const DeclContext *Of, const DeclContext *Effect
   }
 }
 
-/// True if a declaration of D stands in front of the place. That of a friend, or one in a function,
-/// does not make the name known outside.
+/// True if lookup from the place finds a declaration of D. Declarations of friends and in functions
+/// do not make the name visible outside.
 bool PlaceLookup::isVisible(const NamedDecl *D) const {
   constexpr unsigned Names = Decl::IDNS_Ordinary | Decl::IDNS_Tag | Decl::IDNS_Type |
                              Decl::IDNS_Namespace | Decl::IDNS_Member;
   if (isa<UsingDecl, UsingEnumDecl, UsingPackDecl, UsingDirectiveDecl>(D))
-    return false; // its shadows are found beside it
+    return false; // lookup finds the using-shadow declarations too
   return llvm::any_of(D->redecls(), [&](const Decl *R) {
     return R->isInIdentifierNamespace(Names) && isBefore(R->getLocation());
   });
 }
 
-void PlaceLookup::addDirect(const DeclContext *Of, DeclarationName Name, LookupKind Kind,
+void PlaceLookup::addDirect(const DeclContext *Scope, DeclarationName Name, LookupKind Kind,
                             Found &Result) const {
-  for (const NamedDecl *D : Of->lookup(Name)) {
+  for (const NamedDecl *D : Scope->lookup(Name)) {
     const NamedDecl *Entity = entityOf(D);
     if (matches(Entity, Kind) && isVisible(D) && !llvm::is_contained(Result.Entities, Entity))
       Result.Entities.push_back(Entity);
@@ -139,44 +140,45 @@ Found PlaceLookup::unqualified(DeclarationName Name, LookupKind Kind) const {
       Result.Entities.push_back(entityOf(Parameter));
       return Result;
     }
-  for (const DeclContext *Of = Place.In->getRedeclContext(); Of && Result.Entities.empty();
-       Of = Of->getParent()) {
-    addDirect(Of, Name, Kind, Result);
+  for (const DeclContext *Around = Place.In->getRedeclContext(); Around && Result.Entities.empty();
+       Around = Around->getParent()) {
+    addDirect(Around, Name, Kind, Result);
     for (const Directive &D : Directives)
-      if (D.VisibleIn->Equals(Of))
+      if (D.VisibleIn->Equals(Around))
         addDirect(D.Nominated, Name, Kind, Result);
   }
   hideTagsOf(Result, Kind);
   return Result;
 }
 
-Found PlaceLookup::qualified(const DeclContext *Of, DeclarationName Name, LookupKind Kind) const {
+Found PlaceLookup::qualified(const DeclContext *Scope, DeclarationName Name,
+                             LookupKind Kind) const {
   Found Result;
-  if (const auto *Class = dyn_cast<CXXRecordDecl>(Of)) {
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(Scope)) {
     if (!addMembers(Class, Name, Kind, Result))
       return {};
   } else {
     Contexts Visited;
-    addQualified(Of, Name, Kind, Visited, Result);
+    addQualified(Scope, Name, Kind, Visited, Result);
   }
   hideTagsOf(Result, Kind);
   return Result;
 }
 
-/// Namespaces that directives nominate are looked into only where the namespace itself has nothing
-/// of that name ([namespace.qual]).
-void PlaceLookup::addQualified(const DeclContext *Of, DeclarationName Name, LookupKind Kind,
+/// Adds the members of a scope. Namespaces that its using-directives nominate are searched only if
+/// the scope itself has no member of that name ([namespace.qual]).
+void PlaceLookup::addQualified(const DeclContext *Scope, DeclarationName Name, LookupKind Kind,
                                Contexts &Visited, Found &Result) const {
-  if (!Visited.insert(Of->getPrimaryContext()).second)
+  if (!Visited.insert(Scope->getPrimaryContext()).second)
     return;
   Found Own;
-  addDirect(Of, Name, Kind, Own);
+  addDirect(Scope, Name, Kind, Own);
   for (const NamedDecl *Entity : Own.Entities)
     if (!llvm::is_contained(Result.Entities, Entity))
       Result.Entities.push_back(Entity);
-  if (!Own.Entities.empty() || !Of->isFileContext())
+  if (!Own.Entities.empty() || !Scope->isFileContext())
     return;
-  for (const UsingDirectiveDecl *D : Of->using_directives())
+  for (const UsingDirectiveDecl *D : Scope->using_directives())
     if (isBefore(D->getLocation()))
       addQualified(D->getNominatedNamespace(), Name, Kind, Visited, Result);
 }

@@ -1,5 +1,5 @@
-// What a name finds at a place in the source, by the rules of C++'s name lookup outside of
-// functions and classes. Clang's Sema looks names up only where it parses.
+// Name lookup from any place outside of functions and classes. Clang's Sema looks names up only
+// where it parses.
 #pragma once
 
 #include "amp2hip/Plan/Speller.h"
@@ -15,21 +15,23 @@ class NamespaceDecl;
 namespace amp2hip {
 
 enum class LookupKind {
-  Ordinary,  ///< a name by itself
-  Tag,       ///< a name behind `struct`, `class`, `union` or `enum`: types only
-  Qualifier, ///< a name in front of `::`: types, class templates and namespaces
+  Ordinary,  ///< a name by itself: finds everything
+  Tag,       ///< a name behind `struct`, `class`, `union` or `enum`: finds types
+  Qualifier, ///< a name in front of `::`: finds types, class templates and namespaces
 };
 
-/// The entities that a name found: no using declarations, none twice.
+/// The entities that lookup found, each once; using-declarations are resolved.
 struct Found {
   llvm::SmallVector<const clang::NamedDecl *, 4> Entities;
 
-  /// True if the name means Wanted and nothing else. An overloaded function shares its name.
+  /// True if the name means Wanted and nothing else, apart from overloads if Wanted is a function.
   bool isOnly(const clang::NamedDecl *Wanted) const;
 };
 
+/// Looks names up as code at a place would find them.
 class PlaceLookup {
 public:
+  /// Which declarations lookup can find.
   enum class Scope { DeclaredBefore, WholeSource };
 
   PlaceLookup(const clang::ASTContext &Context, const SpellingPlace &Place,
@@ -37,28 +39,28 @@ public:
 
   Found unqualified(clang::DeclarationName Name, LookupKind Kind) const;
 
-  /// In a namespace, the translation unit, a class (what is public there, bases included) or an
-  /// enumeration.
-  Found qualified(const clang::DeclContext *Context, clang::DeclarationName Name,
+  /// Looks a name up in a namespace, the translation unit, a class (public members, also of bases)
+  /// or an enumeration.
+  Found qualified(const clang::DeclContext *Scope, clang::DeclarationName Name,
                   LookupKind Kind) const;
 
 private:
-  /// A namespace whose members are found as if they were those of another.
+  /// A using-directive: members of one namespace are found as if they were members of another.
   struct Directive {
     const clang::NamespaceDecl *Nominated;
     const clang::DeclContext *VisibleIn;
   };
   using Contexts = llvm::SmallPtrSet<const clang::DeclContext *, 8>;
 
-  void addDirectives(const clang::DeclContext *Of, const clang::DeclContext *Effective,
+  void addDirectives(const clang::DeclContext *Namespace, const clang::DeclContext *Effective,
                      Contexts &Visited);
-  bool isBefore(clang::SourceLocation At) const;
+  bool isBefore(clang::SourceLocation Location) const;
   bool isVisible(const clang::NamedDecl *D) const;
-  void addDirect(const clang::DeclContext *Context, clang::DeclarationName Name, LookupKind Kind,
+  void addDirect(const clang::DeclContext *Scope, clang::DeclarationName Name, LookupKind Kind,
                  Found &Result) const;
-  void addQualified(const clang::DeclContext *Context, clang::DeclarationName Name, LookupKind Kind,
+  void addQualified(const clang::DeclContext *Scope, clang::DeclarationName Name, LookupKind Kind,
                     Contexts &Visited, Found &Result) const;
-  /// False if what is found cannot be named from outside of the class.
+  /// Adds the members of a class; false if one that is found is not accessible from outside.
   bool addMembers(const clang::CXXRecordDecl *Class, clang::DeclarationName Name, LookupKind Kind,
                   Found &Result) const;
 
@@ -68,8 +70,8 @@ private:
   std::vector<Directive> Directives;
 };
 
-/// The entity behind a declaration: of a using declaration what it names, of a template's pattern
-/// or specialisation the template, of all redeclarations the same one.
+/// Returns the entity that a declaration declares, the same for all redeclarations: for a
+/// using-declaration, its target; for the pattern or a specialisation of a template, the template.
 const clang::NamedDecl *entityOf(const clang::NamedDecl *D);
 
 } // namespace amp2hip

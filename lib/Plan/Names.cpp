@@ -1,4 +1,4 @@
-// Names of the library's that HIP's side of the world makes ambiguous, and barriers.
+// Names of the library that HIP's own declarations make ambiguous, and barriers.
 
 #include "Planning.h"
 
@@ -14,7 +14,8 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// As HIP's barrier does not, and as wait() and wait_with_all_memory_fence() do not.
+/// True for a wait that orders one kind of memory only. HIP's barrier orders all of it, as wait()
+/// and wait_with_all_memory_fence() do.
 static bool ordersOneMemory(const CXXMemberCallExpr &Call) {
   const StringRef Name = Call.getMethodDecl()->getName();
   return Name != "wait" && Name != "wait_with_all_memory_fence";
@@ -23,7 +24,7 @@ static bool ordersOneMemory(const CXXMemberCallExpr &Call) {
 void planNames(Planning &P, bool KeepsFences) {
   const SpellingPlace Everywhere{
       P.SM.getLocForEndOfFile(P.SM.getMainFileID()), P.Context.getTranslationUnitDecl(), {}, {}};
-  // A call for which the side matters says its name by itself.
+  // The names of calls that depend on the side are planned by planCalls.
   std::set<SourceLocation> Called;
   for (const CallBySide &C : P.Model.CallsBySide)
     if (const auto *Call = dyn_cast<CallExpr>(C.Whole))
@@ -33,7 +34,7 @@ void planNames(Planning &P, bool KeepsFences) {
       continue;
     else if (const auto Text = P.Spell.spell(N.Aliased ? N.Aliased : N.Entity, Everywhere))
       P.Result.Names.push_back({N.At, N.Entity->getNameAsString(), *Text});
-  // Every use for amp says the namespace now. For the cpu there is the C library's part of it.
+  // All uses in amp code are qualified now. Cpu code gets the part with the C library's functions.
   for (const UsingDirectiveDecl *D : P.Model.MathDirectives) {
     const std::string Name = D->getNominatedNamespaceAsWritten()->getNameAsString();
     P.Result.Names.push_back({D->getIdentLocation(), Name, Name + "::" + names::CpuNamespace});

@@ -1,5 +1,5 @@
-// Functions that are overloaded on restriction alone (L50), and those for amp that only a name of their
-// own tells from others.
+// Functions that are overloaded on restriction alone (L50), and functions for amp that need a name
+// of their own because C++ cannot tell them from others.
 
 #include "Planning.h"
 
@@ -15,11 +15,11 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Every declaration, those of a template's explicit specialisations included; members are declared
-/// in their class and defined outside of it.
-std::vector<const FunctionDecl *> declarationsOf(const FunctionDecl *One) {
-  std::vector<const FunctionDecl *> Result(One->redecls_begin(), One->redecls_end());
-  if (const FunctionTemplateDecl *Template = One->getDescribedFunctionTemplate())
+/// Collects all declarations of a function, and those of a template's explicit specialisations. A
+/// member has one in its class and may have one outside.
+std::vector<const FunctionDecl *> declarationsOf(const FunctionDecl *Function) {
+  std::vector<const FunctionDecl *> Result(Function->redecls_begin(), Function->redecls_end());
+  if (const FunctionTemplateDecl *Template = Function->getDescribedFunctionTemplate())
     for (const FunctionDecl *S : Template->specializations())
       for (const FunctionDecl *F : S->redecls())
         if (F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
@@ -27,7 +27,7 @@ std::vector<const FunctionDecl *> declarationsOf(const FunctionDecl *One) {
   return Result;
 }
 
-/// The type's name, as far as an identifier can have it.
+/// Returns the name of a type with `_` for all characters that an identifier cannot have.
 std::string identifierOf(QualType Type, const ASTContext &Context) {
   std::string Text = Type.getUnqualifiedType().getAsString(Context.getPrintingPolicy());
   for (char &C : Text)
@@ -38,26 +38,28 @@ std::string nameOfConversion(const CXXConversionDecl &F) {
   return "convert_to_" + identifierOf(F.getConversionType(), F.getASTContext());
 }
 
-/// Where a conversion function says what it converts to, and `explicit`.
-void describeConversion(const FunctionDecl &F, const Planning &Of, PairPlan::Declaration &D) {
+/// Adds the parts that only the declaration of a conversion function has.
+void describeConversion(const FunctionDecl &F, const Planning &P, PairPlan::Declaration &D) {
   const TypeSourceInfo *To = F.getNameInfo().getNamedTypeInfo();
   if (!To || !isa<CXXConversionDecl>(F))
     return;
   D.ConvertsTo = To->getTypeLoc().getSourceRange();
   D.Qualifier = F.getQualifierLoc().getBeginLoc();
-  forTokensUpTo(F.getInnerLocStart(), F.getNameInfo().getBeginLoc(), Of.SM, Of.Lang,
+  forTokensUpTo(F.getInnerLocStart(), F.getNameInfo().getBeginLoc(), P.SM, P.Lang,
                 [&](const Token &T) {
                   if (T.is(tok::raw_identifier) && T.getRawIdentifier() == "explicit")
                     D.Explicit = T.getLocation();
                 });
 }
 
-class PairDescription {
+/// Plans one pair, or gives the reason why it cannot be translated.
+class PairPlanner {
 public:
-  PairDescription(const OverloadPair &Pair, Planning &Of)
-      : Amp(Pair.Amp), Cpu(Pair.Cpu), Of(Of), Context(Of.Context), SM(Of.SM) {}
+  PairPlanner(const OverloadPair &Pair, Planning &Whole)
+      : Amp(Pair.Amp), Cpu(Pair.Cpu), Whole(Whole), Context(Whole.Context), SM(Whole.SM) {}
 
-  std::optional<PairPlan> describe() {
+  /// Returns nothing if there is a reason against it.
+  std::optional<PairPlan> plan() {
     const bool AmpIsFirst = SM.isBeforeInTranslationUnit(Amp->getLocation(), Cpu->getLocation());
     const FunctionDecl *First = AmpIsFirst ? Amp : Cpu, *Second = AmpIsFirst ? Cpu : Amp;
     Shared = sharedParameters(Amp, Cpu).value_or(Amp->getNumParams());
@@ -72,15 +74,16 @@ public:
     describeSecond(Second);
     if (!Reason.empty())
       return std::nullopt;
-    // Overloads keep one name for each side; only what the user has is avoided.
-    P.CpuName = Of.sharedName(Stem + "_cpu");
-    P.AmpName = Of.sharedName(Stem + "_amp");
+    // Overloads share a name for each side; only names in the source are avoided.
+    P.CpuName = Whole.sharedName(Stem + "_cpu");
+    P.AmpName = Whole.sharedName(Stem + "_amp");
     return std::move(P);
   }
 
   std::string Reason;
 
 private:
+  /// Keeps the first reason.
   void refuse(const char *Why) {
     if (Reason.empty())
       Reason = Why;
@@ -100,10 +103,10 @@ private:
         refuse("one of them is virtual");
   }
 
-  /// How the CPU device, which decides at run time, makes an object by one of two constructors: in
-  /// its place, where making its members and bases by default beforehand does nothing; as a copy,
-  /// where nobody can tell that from the original; else in its place all the same, if they can be
-  /// made by default.
+  /// Chooses how an object is constructed on the CPU device, which selects the constructor at run
+  /// time: in place, if default construction of its members and bases beforehand does nothing; as a
+  /// copy, if no user code runs for that; otherwise in place, if members and bases can be
+  /// default-constructed.
   void chooseMaking(const CXXConstructorDecl &Constructor) {
     const CXXRecordDecl *Class = Constructor.getParent();
     const bool CanBeInPlace =
@@ -127,18 +130,18 @@ private:
       return F->getType()->isReferenceType() || F->getType().isConstQualified();
     });
   }
-  /// True if all classes of members and bases are so.
+  /// True if the predicate holds for the classes of all members and bases.
   static bool allParts(const CXXRecordDecl &Class,
-                       llvm::function_ref<bool(const CXXRecordDecl &)> IsSo) {
-    const auto IsTypeSo = [&](QualType Type) {
+                       llvm::function_ref<bool(const CXXRecordDecl &)> Predicate) {
+    const auto Holds = [&](QualType Type) {
       const CXXRecordDecl *Part = Type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-      return !Part || IsSo(*Part);
+      return !Part || Predicate(*Part);
     };
     return llvm::all_of(Class.bases(),
-                        [&](const CXXBaseSpecifier &Base) { return IsTypeSo(Base.getType()); }) &&
-           llvm::all_of(Class.fields(), [&](const FieldDecl *F) { return IsTypeSo(F->getType()); });
+                        [&](const CXXBaseSpecifier &Base) { return Holds(Base.getType()); }) &&
+           llvm::all_of(Class.fields(), [&](const FieldDecl *F) { return Holds(F->getType()); });
   }
-  /// True if no function of the user's runs when an object is copied and the original destroyed.
+  /// True if no user code runs when an object is copied and the original destroyed.
   bool isCopyUnnoticed(const CXXRecordDecl &Class) const {
     if (SM.isInSystemHeader(Class.getLocation()))
       return true;
@@ -151,6 +154,7 @@ private:
            allParts(Class, [this](const CXXRecordDecl &Part) { return isCopyUnnoticed(Part); });
   }
 
+  /// Makes an identifier of the function's name.
   void nameStem() {
     P.IsConstructor = isa<CXXConstructorDecl>(Amp);
     P.IsInClass = isa<CXXRecordDecl>(Amp->getLexicalDeclContext());
@@ -171,12 +175,12 @@ private:
   }
 
   void addDeclaration(const FunctionDecl *F, bool IsAmp) {
-    const FunctionTypeLoc Type = Of.functionType(*F);
+    const FunctionTypeLoc Type = Whole.functionType(*F);
     if (!Type)
       return refuse("one of them is not written out");
     SourceRange Name = F->getNameInfo().getSourceRange(), Parameters = Type.getParensRange();
     PairPlan::Declaration D{};
-    describeConversion(*F, Of, D);
+    describeConversion(*F, Whole, D);
     P.IsExplicit |= D.Explicit.isValid();
     if (!areInFile({&Name, &Parameters}))
       return;
@@ -189,30 +193,31 @@ private:
       addDefault(*F->getParamDecl(I), D.Defaults);
     P.Declarations.push_back(D);
   }
-  /// The default argument as it is written in that declaration, with its `=`.
-  void addDefault(const ParmVarDecl &Parameter, std::vector<SourceRange> &To) {
+  /// Adds the range of the default argument, with its `=`, if this declaration has one.
+  void addDefault(const ParmVarDecl &Parameter, std::vector<SourceRange> &Defaults) {
     if (!Parameter.hasDefaultArg() || Parameter.hasInheritedDefaultArg())
       return;
     SourceRange Written = Parameter.getDefaultArgRange();
     const std::optional<SourceLocation> Equal =
-        lastTokenBefore(Parameter.getBeginLoc(), Written.getBegin(), tok::equal, SM, Of.Lang);
+        lastTokenBefore(Parameter.getBeginLoc(), Written.getBegin(), tok::equal, SM, Whole.Lang);
     if (!Equal)
       return refuse("a default argument of one of them comes out of a macro");
     Written.setBegin(*Equal);
     areInFile({&Written});
-    To.push_back(Written);
+    Defaults.push_back(Written);
   }
+  /// Returns the default argument of the first parameter that the pair does not share, if any.
   SourceRange furtherDefault(const FunctionDecl *F) {
     return F->getNumParams() > Shared ? defaultArgument(F, Shared) : SourceRange();
   }
 
-  /// A part of the declaration may come out of a macro, which stands for it then; the whole must
-  /// not.
+  /// Moves the ranges to the file; false, with a reason, if they are not there. A macro may expand
+  /// to a part of a declaration, but not to all of it.
   bool areInFile(const std::vector<SourceRange *> &Ranges) {
     std::vector<SourceRange> Written;
     for (const SourceRange *R : Ranges)
       Written.push_back(*R);
-    if (!toCommonText(Written, SM, Of.Lang) || Written.front().getBegin().isMacroID()) {
+    if (!toCommonText(Written, SM, Whole.Lang) || Written.front().getBegin().isMacroID()) {
       refuse("one of them comes out of a macro");
       return false;
     }
@@ -222,7 +227,7 @@ private:
   }
 
   void describeFirst(const FunctionDecl *F) {
-    const FunctionTypeLoc Type = Of.functionType(*F);
+    const FunctionTypeLoc Type = Whole.functionType(*F);
     if (!Type)
       return refuse("one of them is not written out");
     P.Front = P.Begin = F->getInnerLocStart();
@@ -233,7 +238,7 @@ private:
                                       (Parameter->isParameterPack() ? "..." : ""));
       addTemplateDefaults(*Template->getTemplateParameters());
       if (llvm::is_contained(P.TemplateArguments, ""))
-        P.TemplateArguments.clear(); // deduced, then
+        P.TemplateArguments.clear(); // a parameter has no name: the arguments are deduced
     }
     P.Name = F->getNameInfo().getSourceRange();
     P.Open = Type.getLParenLoc();
@@ -251,42 +256,42 @@ private:
                               defaultArgument(Cpu, Parameter->getFunctionScopeIndex()),
                               defaultArgument(Amp, Parameter->getFunctionScopeIndex())});
     }
-    P.HeaderEnd = Of.headerEnd(Type);
-    writeInFile();
+    P.HeaderEnd = Whole.headerEnd(Type);
+    moveToFile();
     P.NeedsInline = !P.IsInClass && !F->isInlineSpecified() && !F->isConstexpr() &&
                     F->getStorageClass() != SC_Static && !F->getDescribedFunctionTemplate() &&
                     !(SM.isInMainFile(Amp->getLocation()) && SM.isInMainFile(Cpu->getLocation()));
   }
 
-  /// As whichever declaration has it says it.
+  /// Returns the range of a default argument in the declaration that has it; invalid if none has.
   SourceRange defaultArgument(const FunctionDecl *F, unsigned Parameter) {
     for (const FunctionDecl *Declaration : F->redecls()) {
       const ParmVarDecl *P = Declaration->getParamDecl(Parameter);
       if (!P->hasDefaultArg() || P->hasInheritedDefaultArg())
         continue;
-      SourceRange Written = P->getDefaultArgRange(), Whole = P->getSourceRange();
-      areInFile({&Whole, &Written});
+      SourceRange Written = P->getDefaultArgRange(), Declared = P->getSourceRange();
+      areInFile({&Declared, &Written});
       return Written;
     }
     return {};
   }
 
-  /// Where everything of the first declaration stands in the file.
-  void writeInFile() {
-    SourceRange Whole(P.Begin, P.HeaderEnd), Declarator(P.Front, P.HeaderEnd),
+  /// Moves all parts of the first declaration to the file.
+  void moveToFile() {
+    SourceRange Header(P.Begin, P.HeaderEnd), Declarator(P.Front, P.HeaderEnd),
         Parentheses(P.Open, P.Close);
-    std::vector<SourceRange *> All = {&Whole, &Declarator, &Parentheses, &P.Name};
+    std::vector<SourceRange *> All = {&Header, &Declarator, &Parentheses, &P.Name};
     for (PairPlan::Parameter &Q : P.Parameters)
       All.push_back(&Q.Written);
     for (SourceRange &Default : P.TemplateDefaults)
       All.push_back(&Default);
     if (!areInFile(All))
       return;
-    P.Begin = Whole.getBegin();
+    P.Begin = Header.getBegin();
     P.Front = Declarator.getBegin();
     P.Open = Parentheses.getBegin();
     P.Close = Parentheses.getEnd();
-    P.HeaderEnd = Whole.getEnd();
+    P.HeaderEnd = Header.getEnd();
   }
 
   void addTemplateDefaults(const TemplateParameterList &Parameters) {
@@ -298,14 +303,14 @@ private:
       } else if (const auto *Value = dyn_cast<NonTypeTemplateParmDecl>(Parameter)) {
         if (Value->hasDefaultArgument() && !Value->defaultArgumentWasInherited())
           Default = Value->getDefaultArgument().getSourceRange();
-      } else if (const auto *Of = dyn_cast<TemplateTemplateParmDecl>(Parameter)) {
-        if (Of->hasDefaultArgument() && !Of->defaultArgumentWasInherited())
-          Default = Of->getDefaultArgument().getSourceRange();
+      } else if (const auto *Template = dyn_cast<TemplateTemplateParmDecl>(Parameter)) {
+        if (Template->hasDefaultArgument() && !Template->defaultArgumentWasInherited())
+          Default = Template->getDefaultArgument().getSourceRange();
       }
       if (Default.isInvalid())
         continue;
       if (const std::optional<SourceLocation> Equal = lastTokenBefore(
-              Parameter->getBeginLoc(), Default.getBegin(), tok::equal, SM, Of.Lang))
+              Parameter->getBeginLoc(), Default.getBegin(), tok::equal, SM, Whole.Lang))
         P.TemplateDefaults.push_back({*Equal, Default.getEnd()});
     }
   }
@@ -313,20 +318,20 @@ private:
   void describeSecond(const FunctionDecl *F) {
     P.SecondEnd = F->getSourceRange().getEnd();
     if (!F->doesThisDeclarationHaveABody())
-      P.SecondEnd = Of.semicolonOf(*F);
+      P.SecondEnd = Whole.semicolonOf(*F);
     if (P.SecondEnd.isInvalid())
       return refuse("one of them is declared together with something else");
-    SourceRange Whole(F->getInnerLocStart(), P.SecondEnd);
-    areInFile({&Whole});
-    P.SecondEnd = Whole.getEnd();
+    SourceRange Declaration(F->getInnerLocStart(), P.SecondEnd);
+    areInFile({&Declaration});
+    P.SecondEnd = Declaration.getEnd();
   }
 
   const FunctionDecl *Amp, *Cpu;
-  Planning &Of;
+  Planning &Whole;
   const ASTContext &Context;
   const SourceManager &SM;
-  std::string Stem; // an identifier made of the name
-  unsigned Shared = 0; // parameters
+  std::string Stem;    // an identifier made of the name
+  unsigned Shared = 0; // the number of parameters that both have
   PairPlan P{};
 };
 
@@ -334,18 +339,18 @@ private:
 
 void planOverloadPairs(Planning &P) {
   for (const OverloadPair &Pair : P.Model.OverloadPairs) {
-    PairDescription Description(Pair, P);
-    if (std::optional<PairPlan> Found = Description.describe()) {
+    PairPlanner Planner(Pair, P);
+    if (std::optional<PairPlan> Found = Planner.plan()) {
       P.Result.Pairs.push_back(std::move(*Found));
       continue;
     }
     report(P.diagnostics(), Pair.Amp->getLocation(), Diag::OverloadPair)
-        << Pair.Amp->getNameAsString() << Description.Reason;
+        << Pair.Amp->getNameAsString() << Planner.Reason;
     report(P.diagnostics(), Pair.Cpu->getLocation(), Diag::DeclaredHere)
         << Pair.Cpu->getNameAsString();
   }
-  for (const AmpFunction &Of : P.Model.Functions) {
-    const FunctionDecl *F = Of.Function->getCanonicalDecl();
+  for (const AmpFunction &Amp : P.Model.Functions) {
+    const FunctionDecl *F = Amp.Function->getCanonicalDecl();
     if (!isConversionApart(F) || P.NamesApart.count(F))
       continue;
     const std::string Text = P.sharedName(nameOfConversion(*cast<CXXConversionDecl>(F)) + "_amp");

@@ -1,4 +1,4 @@
-// What the parts of the planning share.
+// Shared state and helpers of the parts of planning.
 #pragma once
 
 #include "amp2hip/Model/Lexical.h"
@@ -17,6 +17,7 @@
 
 namespace amp2hip {
 
+/// The source that is planned for, the plan so far, and the names given so far.
 class Planning {
 public:
   Planning(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
@@ -26,64 +27,66 @@ public:
 
   clang::DiagnosticsEngine &diagnostics() const { return Context.getDiagnostics(); }
 
-  /// Name, or one made from it that occurs nowhere in the source. It is free from then on for
-  /// nobody else.
+  /// Returns Name, or a name made from it, that occurs nowhere in the source and was not returned
+  /// before.
   std::string freshName(std::string Name) {
     while (isKnown(Name))
       Name += "_";
     Given.insert(Name);
     return Name;
   }
-  /// Name, or one made from it that occurs nowhere in the source. Overloads share it.
+  /// Returns Name, or a name made from it, that occurs nowhere in the source. Overloads may share
+  /// it.
   std::string sharedName(std::string Name) const {
     while (Context.Idents.find(Name) != Context.Idents.end())
       Name += "_";
     return Name;
   }
-  /// True for a name that occurs in the source, or has been given.
+  /// True for a name that occurs in the source or was returned by freshName.
   bool isKnown(llvm::StringRef Name) const {
     return Context.Idents.find(Name) != Context.Idents.end() || Given.count(Name.str());
   }
 
-  /// What the text says from the first to the last token.
+  /// Returns the text from the first to the last token of a range.
   std::string textOf(clang::SourceRange Tokens) const {
     return clang::Lexer::getSourceText(clang::CharSourceRange::getTokenRange(Tokens), SM, Lang)
         .str();
   }
-  /// Moves ranges that one edit is about to the text that has all of them; false, and an error, if
-  /// there is none.
+  /// Moves the ranges of one edit to the innermost text that contains all of them: a macro's body,
+  /// a macro argument or the file. Reports an error and returns false if there is none.
   bool inCommonText(llvm::MutableArrayRef<clang::SourceRange> Ranges) const {
     if (toCommonText(Ranges, SM, Lang))
       return true;
     report(diagnostics(), SM.getExpansionLoc(Ranges.front().getBegin()), Diag::EditInMacro);
     return false;
   }
-  /// The first token behind the one at that place; invalid if it is of another kind.
-  clang::SourceLocation tokenBehind(clang::SourceLocation At, clang::tok::TokenKind Kind) const {
-    // In a macro's body the two are as far apart as they are written.
-    const clang::SourceLocation Written = SM.getSpellingLoc(At);
+  /// Returns the token behind the one at a location; invalid if it is not of that kind.
+  clang::SourceLocation tokenBehind(clang::SourceLocation Location,
+                                    clang::tok::TokenKind Kind) const {
+    // In a macro's body, expansion locations are as far apart as spelling locations.
+    const clang::SourceLocation Written = SM.getSpellingLoc(Location);
     const std::optional<clang::Token> Next = clang::Lexer::findNextToken(Written, SM, Lang);
     if (!Next || Next->isNot(Kind))
       return clang::SourceLocation();
-    return At.getLocWithOffset(static_cast<int>(SM.getFileOffset(Next->getLocation())) -
-                               static_cast<int>(SM.getFileOffset(Written)));
+    return Location.getLocWithOffset(static_cast<int>(SM.getFileOffset(Next->getLocation())) -
+                                     static_cast<int>(SM.getFileOffset(Written)));
   }
 
-  /// The type as it is written in the declaration; null if a typedef names it.
+  /// Returns the function type as the declaration writes it; null if a typedef names it.
   static clang::FunctionTypeLoc functionType(const clang::FunctionDecl &F) {
     return F.getTypeSourceInfo()
                ? F.getTypeSourceInfo()->getTypeLoc().getAsAdjusted<clang::FunctionTypeLoc>()
                : clang::FunctionTypeLoc();
   }
-  /// The last token of a function's header without its restriction specifiers: the closing
+  /// Returns the last token of a function's header without its restriction specifiers: the closing
   /// parenthesis, a qualifier, an exception specification or the trailing return type.
   static clang::SourceLocation headerEnd(clang::FunctionTypeLoc Type) {
     const auto *Proto = Type.getTypePtr()->getAs<clang::FunctionProtoType>();
     return Proto && Proto->hasTrailingReturn() ? Type.getReturnLoc().getEndLoc()
                                                : Type.getLocalRangeEnd();
   }
-  /// The semicolon of a declaration without a body; invalid if something else follows its header
-  /// and restriction specifiers, as the next declarator does.
+  /// Returns the semicolon of a declaration without a body; invalid if something else, such as
+  /// another declarator, follows its header and restriction specifiers.
   clang::SourceLocation semicolonOf(const clang::FunctionDecl &F) const {
     const clang::FunctionTypeLoc Type = functionType(F);
     clang::SourceLocation Last = Type ? headerEnd(Type) : F.getEndLoc();
@@ -102,14 +105,14 @@ public:
   const Speller Spell;
   const KernelNameFor &NameFor;
   Plan &Result;
-  /// Of the functions that are named apart: what they are named.
+  /// The new names of functions for amp that get one of their own.
   std::map<const clang::FunctionDecl *, std::string> NamesApart;
 
 private:
   std::set<std::string> Given;
 };
 
-// The parts, in the order in which they are planned.
+// The parts of planning, in their order.
 void planDialectEdits(Planning &P);
 void planFunctions(Planning &P);
 void planNames(Planning &P, bool KeepsFences);

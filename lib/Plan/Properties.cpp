@@ -13,11 +13,11 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// True if evaluating the expression twice is not the same as evaluating it once: it calls a
-/// function by its name, or changes something.
-bool matters(const Expr *E) {
+/// True if it may matter that an expression is evaluated twice: it calls a function by name, or
+/// modifies something.
+bool hasSideEffects(const Expr *E) {
   struct Finder : AstVisitor {
-    // The getters that properties in it stand for are called as often as they are named.
+    // Only the syntactic form counts: getters of properties may be called again.
     bool TraversePseudoObjectExpr(PseudoObjectExpr *P) override {
       return TraverseStmt(P->getSyntacticForm());
     }
@@ -37,12 +37,13 @@ bool matters(const Expr *E) {
   return Calls.Found;
 }
 
+/// Returns the expression behind implicit nodes and an opaque value.
 const Expr *plain(const Expr *E) {
   const auto *Opaque = dyn_cast<OpaqueValueExpr>(E->IgnoreImplicit());
   return (Opaque ? Opaque->getSourceExpr() : E)->IgnoreImplicit();
 }
 
-/// The operator that a change makes of the old value and the new one; empty for an assignment.
+/// Returns the operator that combines the old value with the operand; empty for a plain assignment.
 std::string operatorOf(const Expr *Whole) {
   if (const auto *Unary = dyn_cast<UnaryOperator>(Whole))
     return Unary->isIncrementOp() ? "+" : "-";
@@ -50,7 +51,7 @@ std::string operatorOf(const Expr *Whole) {
   return Binary->isCompoundAssignmentOp() ? Binary->getOpcodeStr().drop_back().str() : "";
 }
 
-/// True in a function's body, outside of what only has its type looked at.
+/// True for an expression in a function's body that is not an unevaluated operand.
 bool isEvaluated(const Expr *E, ASTContext &Context) {
   for (DynTypedNode Node = DynTypedNode::create(*E);;) {
     const DynTypedNodeList Parents = Context.getParents(Node);
@@ -109,7 +110,7 @@ public:
     if (W.Value)
       Result.ValueIsSimple =
           Result.Operator.empty() ||
-          (Result.Value.getBegin() == W.Value->getBeginLoc() && // else a macro is its text
+          (Result.Value.getBegin() == W.Value->getBeginLoc() && // otherwise the text is a macro's
            isa<DeclRefExpr, IntegerLiteral, FloatingLiteral, ParenExpr, MSPropertyRefExpr, CallExpr,
                PseudoObjectExpr>(plain(W.Value)));
     if (isFieldElsewhere(Result.Member))
@@ -118,7 +119,7 @@ public:
       P.Result.PropertyWrites.push_back(std::move(Result));
   }
 
-  /// From `__declspec` to the semicolon.
+  /// Removes the declaration of a property, from `__declspec` to the semicolon.
   void plan(const MSPropertyDecl *D) {
     SourceLocation End = D->getEndLoc();
     while (const std::optional<Token> Next = Lexer::findNextToken(End, P.SM, P.Lang)) {
@@ -130,8 +131,7 @@ public:
   }
 
 private:
-  /// True for a name that another instance of its template, or use of its macro, finds a data
-  /// member by.
+  /// True if the name means a data member in another instance of its template or use of its macro.
   bool isFieldElsewhere(SourceLocation Member) const {
     return P.Model.FieldNames.count(P.SM.getSpellingLoc(Member));
   }
@@ -153,19 +153,20 @@ private:
   }
   void planEither(PropertyOrMemberPlan Either, const Expr *Access, const Expr *Object,
                   const MSPropertyDecl *Property) {
-    // What is written are lambdas, which only evaluated expressions may have.
+    // The output has lambdas there, which are not allowed in unevaluated operands.
     if (!isEvaluated(Access, P.Context)) {
       report(P.diagnostics(), Either.Access.Member, Diag::PropertyOrField)
           << Property->getNameAsString();
       return;
     }
-    // The arrow of a class belongs to the object.
+    // An overloaded arrow becomes a call, as part of the object.
     if (const auto *Arrow = Object ? dyn_cast<CXXOperatorCallExpr>(plain(Object)) : nullptr;
         Arrow && Arrow->getOperator() == OO_Arrow)
       P.Result.Names.push_back({Arrow->getOperatorLoc(), "->", ".operator->()"});
     P.Result.PropertiesOrMembers.push_back(std::move(Either));
   }
-  /// From the `[` behind the name to the last `]`; invalid if the property has no subscripts.
+  /// Returns the range from the `[` behind the name to the last `]`; invalid if the property has no
+  /// subscripts.
   SourceRange indicesOf(SourceLocation Member, const Expr *E) const {
     const auto *Subscripts = dyn_cast<MSPropertySubscriptExpr>(E->IgnoreParens());
     return Subscripts
@@ -173,7 +174,7 @@ private:
                : SourceRange();
   }
 
-  /// `object.name[i][j]` is `object.get(i, j)`.
+  /// Turns the brackets into those of a call: `object.name[i][j]` becomes `object.get(i, j)`.
   void planSubscripts(const MSPropertySubscriptExpr *E) {
     P.Result.Names.push_back({E->getRBracketLoc(), "]", ")"});
     for (const Expr *Inner = E; const auto *S = dyn_cast<MSPropertySubscriptExpr>(Inner);) {
@@ -186,12 +187,12 @@ private:
     }
   }
 
-  /// Why the change cannot become a call of the setter; empty if it can.
+  /// Returns why the change cannot become a call of the setter; empty if it can.
   static std::string obstacle(const PropertyWrite &W) {
     const bool UsesOldValue = !W.Value || !operatorOf(W.Whole).empty();
     if (!W.Property->getPropertyDecl()->hasSetter())
       return "it has none";
-    if (UsesOldValue && matters(W.Target))
+    if (UsesOldValue && hasSideEffects(W.Target))
       return "its object would be evaluated twice";
     if (W.IsValueUsed)
       return "the value of the assignment is used";

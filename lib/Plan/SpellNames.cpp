@@ -1,4 +1,5 @@
-// Names: the user's qualification where it finds the same entity, otherwise the whole one.
+// Spells names: with the user's qualification if it finds the same entity, otherwise fully
+// qualified.
 
 #include "Spelling.h"
 #include "amp2hip/Support/AmpNames.h"
@@ -13,11 +14,11 @@ namespace {
 
 using Text = Spelling::Text;
 
-/// The outermost namespace around, unnamed and inline ones included.
-const NamespaceDecl *outermostNamespace(const DeclContext *Of) {
+/// Returns the outermost namespace around, which may be unnamed or inline; null if there is none.
+const NamespaceDecl *outermostNamespace(const DeclContext *Context) {
   const NamespaceDecl *Result = nullptr;
-  for (; Of && !Of->isTranslationUnit(); Of = Of->getParent())
-    if (const auto *Namespace = dyn_cast<NamespaceDecl>(Of))
+  for (; Context && !Context->isTranslationUnit(); Context = Context->getParent())
+    if (const auto *Namespace = dyn_cast<NamespaceDecl>(Context))
       Result = Namespace;
   return Result;
 }
@@ -86,51 +87,51 @@ Text Spelling::nameAs(const NestedNameSpecifier *Written, const NamedDecl *D, Lo
   return isWorthNaming(D) ? composed(D, Kind) : std::nullopt;
 }
 
-/// What the user wrote, if it finds D at the place.
+/// Spells the name as the user wrote it, if it finds D at the place.
 Text Spelling::written(const NestedNameSpecifier *Written, const NamedDecl *D, LookupKind Kind) {
   if (!Written)
     return Lookup.unqualified(D->getDeclName(), Kind).isOnly(D) ? Text(D->getNameAsString())
                                                                 : std::nullopt;
-  const std::optional<Qualified> Of = qualifier(Written);
-  if (!Of || !Of->Scope || (Of->IsResolved && !isWorthNaming(D)) ||
-      !Lookup.qualified(Of->Scope, D->getDeclName(), Kind).isOnly(D))
+  const std::optional<Qualified> Outer = qualifier(Written);
+  if (!Outer || !Outer->Scope || (Outer->IsResolved && !isWorthNaming(D)) ||
+      !Lookup.qualified(Outer->Scope, D->getDeclName(), Kind).isOnly(D))
     return std::nullopt;
-  return Of->Text + D->getNameAsString();
+  return Outer->Text + D->getNameAsString();
 }
 
-/// An alias of a scope whose name is the standard library's own affair,
+/// True for an alias in a scope that is internal to the standard library, such as
 /// `__gnu_cxx::__alloc_traits`.
 bool Spelling::isInternal(const NamedDecl *Alias) const {
   if (!isa<TypedefNameDecl, TypeAliasTemplateDecl>(Alias) ||
       !Context.getSourceManager().isInSystemHeader(Alias->getLocation()))
     return false;
-  for (const DeclContext *Of = Alias->getDeclContext(); !Of->isTranslationUnit();
-       Of = Of->getParent()) {
-    const auto *Scope = dyn_cast<NamedDecl>(Of);
+  for (const DeclContext *Around = Alias->getDeclContext(); !Around->isTranslationUnit();
+       Around = Around->getParent()) {
+    const auto *Scope = dyn_cast<NamedDecl>(Around);
     if (Scope && Scope->getIdentifier() && Scope->getName().starts_with("_") &&
-        !Of->isInlineNamespace())
+        !Around->isInlineNamespace())
       return true;
   }
   return false;
 }
 
-/// An alias is worth its qualified name if somebody chose that name for users. One that a
-/// template's instance has (`value_type`) is not, and what the standard library's classes call a
-/// type neither.
+/// False for an alias whose qualified name is better replaced by its type: a member of a template's
+/// instance (`value_type`), or an internal name of the standard library.
 bool Spelling::isWorthNaming(const NamedDecl *D) const {
   if (!isa<TypedefNameDecl, TypeAliasTemplateDecl>(D))
     return true;
   if (const auto *Alias = dyn_cast<TypedefNameDecl>(D))
     if (Alias->getAnonDeclWithTypedefName())
-      return true; // the only name of the class
+      return true; // the class has no other name
   const bool IsSystems = Context.getSourceManager().isInSystemHeader(D->getLocation());
-  for (const DeclContext *Of = D->getDeclContext(); Of->isRecord(); Of = Of->getParent())
-    if (IsSystems || Of->isDependentContext() || isa<ClassTemplateSpecializationDecl>(Of))
+  for (const DeclContext *Class = D->getDeclContext(); Class->isRecord();
+       Class = Class->getParent())
+    if (IsSystems || Class->isDependentContext() || isa<ClassTemplateSpecializationDecl>(Class))
       return false;
   return !IsSystems || !D->getName().starts_with("_");
 }
 
-/// The qualifier, its namespaces and classes said as they can be at the place.
+/// Spells a qualifier at the place.
 std::optional<Spelling::Qualified> Spelling::qualifier(const NestedNameSpecifier *Written) {
   auto OfNamespace = [&](const NamedDecl *Named,
                          const NamespaceDecl *Namespace) -> std::optional<Qualified> {
@@ -158,16 +159,16 @@ std::optional<Spelling::Qualified> Spelling::qualifier(const NestedNameSpecifier
     if (!Class)
       return std::nullopt;
     llvm::StringRef Name = *Class;
-    Name.consume_front("typename "); // once, in front of the whole
+    Name.consume_front("typename "); // the keyword stands in front of the whole name
     return Qualified{Name.str() + "::", Type->getAsTagDecl(), IsResolved};
   }
   case NestedNameSpecifier::Identifier: {
     if (!Written->getPrefix())
       return std::nullopt;
-    const std::optional<Qualified> Of = qualifier(Written->getPrefix());
-    if (!Of)
+    const std::optional<Qualified> Outer = qualifier(Written->getPrefix());
+    if (!Outer)
       return std::nullopt;
-    return Qualified{Of->Text + Written->getAsIdentifier()->getName().str() + "::", nullptr};
+    return Qualified{Outer->Text + Written->getAsIdentifier()->getName().str() + "::", nullptr};
   }
   case NestedNameSpecifier::Super:
     return std::nullopt;
@@ -175,22 +176,24 @@ std::optional<Spelling::Qualified> Spelling::qualifier(const NestedNameSpecifier
   llvm_unreachable("unknown kind of qualifier");
 }
 
+/// Spells the name fully qualified, whatever the user wrote.
 Text Spelling::composed(const NamedDecl *D, LookupKind Kind) {
   const DeclContext *Scope = scopeOf(D);
   if (Scope->isFileContext())
     return composedInNamespace(D, Kind);
-  Text Of;
+  Text Outer;
   if (const auto *Class = dyn_cast<CXXRecordDecl>(Scope))
-    Of = classText(Class);
+    Outer = classText(Class);
   else if (const auto *Enumeration = dyn_cast<EnumDecl>(Scope))
-    Of = tag(nullptr, Enumeration);
-  if (!Of || !Lookup.qualified(Scope, D->getDeclName(), Kind).isOnly(D))
+    Outer = tag(nullptr, Enumeration);
+  if (!Outer || !Lookup.qualified(Scope, D->getDeclName(), Kind).isOnly(D))
     return std::nullopt;
   const bool IsDependentTemplate = isa<TemplateDecl>(D) && Scope->isDependentContext();
-  return *Of + "::" + (IsDependentTemplate ? "template " : "") + D->getNameAsString();
+  return *Outer + "::" + (IsDependentTemplate ? "template " : "") + D->getNameAsString();
 }
 
-/// Inline namespaces are named only if another has the same name.
+/// Spells a member of a namespace. Inline namespaces are named only if the name is ambiguous
+/// without them.
 Text Spelling::composedInNamespace(const NamedDecl *D, LookupKind Kind) {
   for (const bool WithInline : {false, true}) {
     const DeclContext *Scope = scopeOf(D);
@@ -209,7 +212,8 @@ Text Spelling::composedInNamespace(const NamedDecl *D, LookupKind Kind) {
   return std::nullopt;
 }
 
-/// `a::b::`; empty for the translation unit. Nothing if a namespace of it means something else.
+/// Spells the qualifier of a namespace, `a::b::`; empty for the translation unit. Returns nothing
+/// if the name of one of the namespaces means something else at the place.
 Text Spelling::namespacePath(const DeclContext *Namespace, bool WithInline) const {
   llvm::SmallVector<const NamespaceDecl *, 4> Path;
   for (; Namespace && !Namespace->isTranslationUnit(); Namespace = Namespace->getParent())
@@ -238,7 +242,7 @@ Text Spelling::namespacePath(const DeclContext *Namespace, bool WithInline) cons
   return Result;
 }
 
-/// A class in front of `::`, without `typename`.
+/// Spells a class in front of `::`, without `typename`.
 Text Spelling::classText(const CXXRecordDecl *Class) {
   const clang::Type *Type = Context.getTypeDeclType(Class).getTypePtr();
   Text Result;
@@ -253,7 +257,7 @@ Text Spelling::classText(const CXXRecordDecl *Class) {
   return Name.str();
 }
 
-/// The parameter in force at the place, by its name there.
+/// Spells the template parameter of that position by its name at the place.
 Text Spelling::parameter(unsigned Depth, unsigned Index) const {
   for (const NamedDecl *P : Place.TemplateParameters) {
     std::pair<unsigned, unsigned> Position;
@@ -275,10 +279,10 @@ Text Spelling::templateName(const NestedNameSpecifier *Written, TemplateName Nam
     if (const QualifiedTemplateName *AsWritten = Name.getAsQualifiedTemplateName())
       Written = AsWritten->getQualifier();
   if (const DependentTemplateName *Dependent = Name.getAsDependentTemplateName()) {
-    const std::optional<Qualified> Of = qualifier(Dependent->getQualifier());
-    if (!Of || !Dependent->isIdentifier())
+    const std::optional<Qualified> Outer = qualifier(Dependent->getQualifier());
+    if (!Outer || !Dependent->isIdentifier())
       return std::nullopt;
-    return Of->Text + "template " + Dependent->getIdentifier()->getName().str();
+    return Outer->Text + "template " + Dependent->getIdentifier()->getName().str();
   }
   const TemplateDecl *Template = Name.getAsTemplateDecl();
   if (!Template)

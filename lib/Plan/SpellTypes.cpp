@@ -1,4 +1,4 @@
-// Types: declarators inside out, then what is named.
+// Spells types: the declarator from the inside out, then the type's name.
 
 #include "Spelling.h"
 
@@ -21,10 +21,10 @@ static std::string wordsOf(Qualifiers Q) {
   return Result;
 }
 
-/// A type's name and what stands around the declared one.
+/// Joins the name of a type and a declarator.
 static std::string join(const std::string &Type, llvm::StringRef Inner) {
   if (Inner.starts_with("::"))
-    return Type + " (" + Inner.str() + ")"; // else it would go on with the type's name
+    return Type + " (" + Inner.str() + ")"; // `::` would continue the type's name
   const bool IsTight = Inner.empty() || Inner.front() == '[' || Inner.front() == '.';
   return Type + (IsTight ? "" : " ") + Inner.str();
 }
@@ -40,20 +40,20 @@ Text Spelling::type(QualType Type, llvm::StringRef Name) {
 
 Text Spelling::declare(QualType Type, const Declarator &Inner) {
   const QualType Canonical = Type.getCanonicalType().getUnqualifiedType();
-  if (Unsayable.contains(Canonical) || Type.hasAddressSpace())
+  if (Unspellable.contains(Canonical) || Type.hasAddressSpace())
     return std::nullopt;
   Text Result = declareWritten(Type, Inner);
   if (!Result)
-    Unsayable.insert(Canonical);
+    Unspellable.insert(Canonical);
   return Result;
 }
 
-/// One layer of the type. What can be said neither in the user's words nor qualified is replaced by
-/// what it is another name for.
+/// Spells the outermost layer of the type around the declarator. A name that cannot be spelled at
+/// the place, neither as written nor qualified, is replaced by what it stands for.
 Text Spelling::declareWritten(QualType Type, const Declarator &Inner) {
   const Qualifiers Quals = Type.getLocalQualifiers();
   if (const auto *Array = dyn_cast<ArrayType>(Type.getTypePtr()))
-    // Qualifiers of an array are those of its elements.
+    // The qualifiers of an array belong to its elements.
     return declareArray(Quals.empty() ? Array : Context.getAsArrayType(Type), Inner);
   if (const auto *Pointer = dyn_cast<PointerType>(Type.getTypePtr()))
     return declare(Pointer->getPointeeType(), {"*" + wordsOf(Quals) + Inner.Text, true});
@@ -73,7 +73,7 @@ Text Spelling::declareWritten(QualType Type, const Declarator &Inner) {
 }
 
 Text Spelling::declareReference(const ReferenceType *Type, const Declarator &Inner) {
-  // A reference to an alias of a reference is a reference to what that refers to.
+  // The canonical type tells what references to references collapse to.
   const bool IsLValue = Type->getCanonicalTypeInternal()->isLValueReferenceType();
   return declare(Type->getPointeeType(), {(IsLValue ? "&" : "&&") + Inner.Text, true});
 }
@@ -134,7 +134,7 @@ Text Spelling::exceptionSpecification(const FunctionProtoType *Type) {
   return Type->canThrow() == CT_Cannot ? "noexcept" : "";
 }
 
-// ---- What has a name.
+// ---- Names of types.
 
 Text Spelling::named(const NestedNameSpecifier *Written, const Type *T) {
   if (const auto *Elaborated = dyn_cast<ElaboratedType>(T))
@@ -176,14 +176,14 @@ Text Spelling::tag(const NestedNameSpecifier *Written, const TagDecl *Tag) {
     return "typename " + *Result;
   if (Result)
     return Result;
-  // Where something else of its scope has the name too, the keyword says which is meant.
+  // A function or variable may hide the name; the keyword finds the tag all the same.
   Result = nameAs(Written, Tag, LookupKind::Tag);
   return Result ? Text((Tag->getKindName() + " " + *Result).str()) : std::nullopt;
 }
 
 Text Spelling::alias(const NestedNameSpecifier *Written, const TypedefNameDecl *Alias) {
   if (isMemberOfTemplate(Alias))
-    return std::nullopt; // what it stands for is shorter than `typename Class<T>::alias`
+    return std::nullopt; // the type itself is shorter than `typename Class<T>::alias`
   return name(Written, Alias);
 }
 
@@ -205,19 +205,21 @@ Text Spelling::templateId(const NestedNameSpecifier *Written,
 }
 
 Text Spelling::dependentName(const DependentNameType *Type) {
-  const std::optional<Qualified> Of = qualifier(Type->getQualifier());
-  return Of ? Text("typename " + Of->Text + Type->getIdentifier()->getName().str()) : std::nullopt;
+  const std::optional<Qualified> Outer = qualifier(Type->getQualifier());
+  return Outer ? Text("typename " + Outer->Text + Type->getIdentifier()->getName().str())
+               : std::nullopt;
 }
 
 Text Spelling::dependentTemplateId(const DependentTemplateSpecializationType *Type) {
-  const std::optional<Qualified> Of = qualifier(Type->getQualifier());
+  const std::optional<Qualified> Outer = qualifier(Type->getQualifier());
   const Text Arguments = arguments(nullptr, Type->template_arguments());
-  if (!Of || !Arguments)
+  if (!Outer || !Arguments)
     return std::nullopt;
-  return "typename " + Of->Text + "template " + Type->getIdentifier()->getName().str() + *Arguments;
+  return "typename " + Outer->Text + "template " + Type->getIdentifier()->getName().str() +
+         *Arguments;
 }
 
-/// Types that the language or the compiler builds in.
+/// Spells types without a declaration: built-in types, complex types, dependent `decltype`.
 Text Spelling::builtUp(const Type *T) {
   if (const auto *Builtin = dyn_cast<BuiltinType>(T)) {
     if (Builtin->isPlaceholderType() || Builtin->isDependentType())

@@ -1,4 +1,4 @@
-// Template arguments and the expressions in types.
+// Spells template arguments and the expressions in types.
 
 #include "Spelling.h"
 
@@ -13,7 +13,8 @@ namespace amp2hip {
 
 using Text = Spelling::Text;
 
-/// The parameter that takes the argument: the last one, if it is a pack, takes all others.
+/// Returns the parameter for an argument of that number. A pack, as the last parameter, takes all
+/// further arguments.
 static const NamedDecl *parameterFor(const TemplateDecl *Template, size_t Argument) {
   if (!Template || Template->getTemplateParameters()->size() == 0)
     return nullptr;
@@ -21,7 +22,7 @@ static const NamedDecl *parameterFor(const TemplateDecl *Template, size_t Argume
   return Parameters->getParam(std::min<size_t>(Argument, Parameters->size() - 1));
 }
 
-/// True if the parameter takes a value of any type, so that the argument's own type matters.
+/// True if the parameter accepts values of any type, so that the argument must have the right one.
 static bool takesAnyType(const NamedDecl *Parameter) {
   const auto *Value = dyn_cast_or_null<NonTypeTemplateParmDecl>(Parameter);
   return !Value || Value->getType()->isUndeducedType() || Value->getType()->isDependentType();
@@ -36,7 +37,7 @@ Text Spelling::arguments(const TemplateDecl *Template, llvm::ArrayRef<TemplateAr
     if (Arguments[I].getKind() == TemplateArgument::Pack && Arguments[I].pack_size() == 0)
       continue;
     Text Argument = argument(Arguments[I], IsExact);
-    // A value that cannot be said as it is written is said as what it is.
+    // If the expression cannot be spelled, its value may be.
     if (!Argument && I < Converted.size() && Parameter && !Parameter->isParameterPack())
       Argument = argument(Converted[I], IsExact);
     if (!Argument)
@@ -46,7 +47,7 @@ Text Spelling::arguments(const TemplateDecl *Template, llvm::ArrayRef<TemplateAr
   return "<" + Result + ">";
 }
 
-/// The arguments of an instance, without those at the end that are the parameters' defaults.
+/// Spells the arguments of an instance, without default arguments at the end.
 Text Spelling::instanceArguments(const TemplateDecl *Template,
                                  llvm::ArrayRef<TemplateArgument> Arguments) {
   const TemplateParameterList *Parameters = Template->getTemplateParameters();
@@ -105,7 +106,7 @@ Text Spelling::expressionArgument(const Expr *E, bool IsExact) {
   const Text Result = expression(E);
   if (!Result)
     return value(E, IsExact);
-  // `>` would end the list of arguments.
+  // A `>` would end the argument list.
   const bool EndsList = isa<BinaryOperator, ConditionalOperator>(E->IgnoreImplicit()) &&
                         Result->find('>') != std::string::npos;
   return EndsList ? "(" + *Result + ")" : *Result;
@@ -124,7 +125,8 @@ Text Spelling::integer(const llvm::APSInt &Value, QualType Type, bool IsExact) {
     return std::nullopt;
   if (Value.isSigned() && Value.isMinSignedValue() && Value.getBitWidth() >= 32)
     return "(" + llvm::toString(llvm::APSInt(Value + 1, /*isUnsigned=*/false), 10) +
-           (Value.getBitWidth() > 32 ? "LL - 1)" : " - 1)"); // no literal is that large
+           (Value.getBitWidth() > 32 ? "LL - 1)"
+                                     : " - 1)"); // the absolute value is no literal of the type
   switch (Builtin->getKind()) {
   case BuiltinType::Int:
     return Digits;
@@ -162,12 +164,12 @@ Text Spelling::addressOf(const ValueDecl *D, QualType Type) {
   const Text Name = declaration(D);
   if (!Name || Type->isReferenceType())
     return Name;
-  // An array decays; its address would have another type.
+  // An array decays to the parameter's type; its address has another type.
   const bool Decays = D->getType()->isArrayType() && !Type->getPointeeType()->isArrayType();
   return Decays ? Name : Text("&" + *Name);
 }
 
-/// What a constant expression comes to.
+/// Spells the value of an integral constant expression.
 Text Spelling::value(const Expr *E, bool IsExact) {
   Expr::EvalResult Result;
   if (E->isValueDependent() || !E->getType()->isIntegralOrEnumerationType() ||
@@ -176,7 +178,7 @@ Text Spelling::value(const Expr *E, bool IsExact) {
   return integer(Result.Val.getInt(), E->getType(), IsExact);
 }
 
-// ---- Expressions, with every name in them said as it is at the place.
+// ---- Expressions, with the names in them spelled for the place.
 
 Text Spelling::expression(const Expr *E) {
   E = E->IgnoreImplicit();
@@ -195,9 +197,9 @@ Text Spelling::expression(const Expr *E) {
   if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
     return reference(Reference);
   if (const auto *Dependent = dyn_cast<DependentScopeDeclRefExpr>(E)) {
-    const std::optional<Qualified> Of = qualifier(Dependent->getQualifier());
-    return Of && !Dependent->hasExplicitTemplateArgs()
-               ? Text(Of->Text + Dependent->getDeclName().getAsString())
+    const std::optional<Qualified> Outer = qualifier(Dependent->getQualifier());
+    return Outer && !Dependent->hasExplicitTemplateArgs()
+               ? Text(Outer->Text + Dependent->getDeclName().getAsString())
                : std::nullopt;
   }
   if (const auto *Unary = dyn_cast<UnaryOperator>(E))
@@ -233,8 +235,8 @@ Text Spelling::expression(const Expr *E) {
   return std::nullopt;
 }
 
-/// What stands for a template's parameter in an instance. Its location is the parameter's, so that
-/// there is no text to keep.
+/// Spells the value that replaces a template parameter in an instance. Its location is the
+/// parameter's, so its own text is not available.
 Text Spelling::replacement(const SubstNonTypeTemplateParmExpr *E) {
   const Text Value = value(E, /*IsExact=*/true);
   if (!Value)
@@ -250,8 +252,8 @@ Text Spelling::reference(const DeclRefExpr *E) {
     return std::nullopt;
   if (const Text Name = name(E->getQualifier(), D))
     return Name;
-  // A constant that only a function or class can name, made of template parameters: what it is
-  // made of. One that is not is a value, which the caller knows.
+  // A dependent constant that cannot be named at the place is replaced by its initialiser. For any
+  // other constant, the caller spells the value.
   const auto *Constant = dyn_cast<VarDecl>(D);
   if (!Constant || !Constant->getType().isConstQualified() || !Constant->getInit() ||
       !Constant->getInit()->isValueDependent() ||
@@ -261,12 +263,12 @@ Text Spelling::reference(const DeclRefExpr *E) {
   return Initialiser ? Text("(" + *Initialiser + ")") : std::nullopt;
 }
 
-/// The token at a location, of a macro's expansion the one that the macro has there.
-Text Spelling::wordAt(SourceLocation At) const {
+/// Returns the text of the token at a location; in a macro expansion, at its spelling location.
+Text Spelling::wordAt(SourceLocation Location) const {
   const SourceManager &SM = Context.getSourceManager();
-  At = SM.getSpellingLoc(At);
-  const unsigned Length = Lexer::MeasureTokenLength(At, SM, Context.getLangOpts());
-  return Length ? Text(std::string(SM.getCharacterData(At), Length)) : std::nullopt;
+  Location = SM.getSpellingLoc(Location);
+  const unsigned Length = Lexer::MeasureTokenLength(Location, SM, Context.getLangOpts());
+  return Length ? Text(std::string(SM.getCharacterData(Location), Length)) : std::nullopt;
 }
 
 } // namespace amp2hip

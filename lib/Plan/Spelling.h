@@ -1,4 +1,5 @@
-// One spelling at one place: types, names and values need each other.
+// Implements the Speller for one place. Types, names and values are spelled by one class, because
+// each contains the others.
 #pragma once
 
 #include "Lookup.h"
@@ -16,7 +17,7 @@ namespace amp2hip {
 
 class Spelling {
 public:
-  /// What is written, or nothing if it cannot be said at the place.
+  /// The text, or nothing if the type, name or value cannot be spelled at the place.
   using Text = std::optional<std::string>;
 
   Spelling(clang::ASTContext &Context, const SpellingPlace &Place)
@@ -24,18 +25,20 @@ public:
 
   Text type(clang::QualType Type, llvm::StringRef Name = "");
 
-  /// The name of D, as Written qualifies it if that finds it, otherwise qualified as needed.
+  /// Spells the name of D: with the qualifier Written if that finds D, otherwise qualified as
+  /// needed.
   Text name(const clang::NestedNameSpecifier *Written, const clang::NamedDecl *D);
-  /// The same with the template arguments that D is a specialisation for.
+  /// Spells the name of D with its template arguments if it is a specialisation.
   Text declaration(const clang::NamedDecl *D);
 
-  /// IsExact: a value must have the argument's type whatever the parameter's.
+  /// Spells a template argument. If IsExact is set, a value has the argument's own type, whatever
+  /// the type of the parameter.
   Text argument(const clang::TemplateArgument &Argument, bool IsExact);
 
   std::string libraryPrefix() const;
 
 private:
-  /// The part of a declaration that stands around the name, inside out.
+  /// The inner part of a declaration: the name, and the parts of the type spelled so far around it.
   struct Declarator {
     std::string Text;
     bool IsPointer = false; // needs parentheses in front of () or []
@@ -61,9 +64,9 @@ private:
 
   // ---- SpellNames.cpp
   struct Qualified {
-    std::string Text;                          // with `::` behind it, or empty
-    const clang::DeclContext *Scope = nullptr; // none if it is dependent
-    bool IsResolved = false;                   // not as written: an alias has no name at the place
+    std::string Text;                          ///< ends with `::`, or is empty
+    const clang::DeclContext *Scope = nullptr; ///< null if it is dependent
+    bool IsResolved = false;                   ///< an alias in it was replaced by its type
   };
   std::optional<Qualified> qualifier(const clang::NestedNameSpecifier *Written);
   Text nameAs(const clang::NestedNameSpecifier *Written, const clang::NamedDecl *D,
@@ -93,13 +96,13 @@ private:
   Text expression(const clang::Expr *E);
   Text replacement(const clang::SubstNonTypeTemplateParmExpr *E);
   Text reference(const clang::DeclRefExpr *E);
-  Text wordAt(clang::SourceLocation At) const;
+  Text wordAt(clang::SourceLocation Location) const;
 
   clang::ASTContext &Context;
   const SpellingPlace &Place;
   const PlaceLookup Lookup;
-  /// Canonical types that cannot be said, so that the many ways to say one are tried once.
-  llvm::DenseSet<clang::QualType> Unsayable;
+  /// Canonical types that cannot be spelled at the place, so that each is tried once.
+  llvm::DenseSet<clang::QualType> Unspellable;
 };
 
 } // namespace amp2hip

@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// Of a dependent type nothing is known but that it may have a constructor.
+/// True if the variable has a constructor or destructor. A dependent type may have one.
 static bool needsRawStorage(const VarDecl *Variable, const ASTContext &Context) {
   const QualType Element = Context.getBaseElementType(Variable->getType());
   const CXXRecordDecl *Class = Element->getAsCXXRecordDecl();
@@ -19,6 +19,7 @@ static bool needsRawStorage(const VarDecl *Variable, const ASTContext &Context) 
          !Class->hasTrivialDestructor();
 }
 
+/// Splits the type into its element type and the dimensions of an array.
 static TileStaticPlan::Variable describe(const VarDecl *D) {
   TileStaticPlan::Variable Result{D->getNameAsString(), {}, {}};
   TypeLoc Type = D->getTypeSourceInfo()->getTypeLoc();
@@ -33,7 +34,7 @@ static TileStaticPlan::Variable describe(const VarDecl *D) {
 void planTileStatic(Planning &P) {
   for (const TileStaticDeclaration &D : P.Model.TileStatics) {
     TileStaticPlan Result{D.Keyword, D.Statement->getSourceRange(), false, {}};
-    bool DeclaresType = false; // which has no name elsewhere
+    bool DeclaresType = false; // a type without a name could not be repeated
     for (const Decl *Each : D.Statement->decls())
       if (const auto *Variable = dyn_cast<VarDecl>(Each)) {
         Result.NeedsRawStorage |= needsRawStorage(Variable, P.Context);

@@ -9,7 +9,7 @@ namespace {
 
 using Version = CallPlan::Version;
 
-/// A stretch of the call, what goes in front of it and behind it, or in its place.
+/// A change of a range of the call: texts in front of it and behind it, or in its place.
 struct Change {
   unsigned Begin, End;
   std::string InFront, Behind;
@@ -33,7 +33,7 @@ public:
   }
 
 private:
-  /// In the order of the text.
+  /// Returns the changes that make one version, in the order of the text.
   std::vector<Change> changesFor(const Version &V) {
     std::vector<Change> Result;
     if (!V.Conversion.empty())
@@ -53,7 +53,7 @@ private:
         if (V.AmongTemplates && Call.IsMemberOfDependent)
           C.InFront += "template ";
         C.InFront += V.Name;
-        // Behind a qualifier a name that only gets another one stays where it is.
+        // If the new name only adds a qualifier to a qualified one, the name itself stays.
         if (isQualified(*Name) && llvm::StringRef(V.Name).ends_with(("::" + Name->text()).str())) {
           C.InFront.resize(C.InFront.size() - Name->text().size());
           C.Replaces = false;
@@ -94,36 +94,39 @@ private:
       }
   }
 
-  /// One argument of the dispatching macro, which must not take a comma between angles for its own.
+  /// Returns a version as an argument of the dispatching macro, in parentheses if it has a comma
+  /// that would separate arguments.
   NewText argument(const Piece &Whole, const Version &V) {
-    const Edits &Of = Whole.File->Changes;
+    const Edits &Changes = Whole.File->Changes;
     NewText Text;
-    unsigned At = Whole.Begin;
-    const auto MoveTo = [&](unsigned End) {
-      // What goes in front of the call is no part of it.
-      if (At == Whole.Begin && End == Whole.End)
+    unsigned Position = Whole.Begin;
+    const auto MoveUpTo = [&](unsigned End) {
+      // Insertions in front of the call are not part of it.
+      if (Position == Whole.Begin && End == Whole.End)
         Text += Whole.movedOut();
-      else if (At < End)
-        Text += At == Whole.Begin ? NewText::movedWithoutFront(Of, At, End)
-                                  : NewText::moved(Of, At, End);
-      At = End;
+      else if (Position < End)
+        Text += Position == Whole.Begin ? NewText::movedWithoutFront(Changes, Position, End)
+                                        : NewText::moved(Changes, Position, End);
+      Position = End;
     };
     for (const Change &C : changesFor(V)) {
-      MoveTo(C.Begin);
+      MoveUpTo(C.Begin);
       Text += C.InFront;
-      if (C.Replaces)
-        Text += NewText::dropped(Of, C.Begin, C.End), At = C.End;
-      else
-        MoveTo(C.End);
+      if (C.Replaces) {
+        Text += NewText::dropped(Changes, C.Begin, C.End);
+        Position = C.End;
+      } else {
+        MoveUpTo(C.End);
+      }
       Text += C.Behind;
     }
-    MoveTo(Whole.End);
+    MoveUpTo(Whole.End);
     if (!Call.Made.empty())
       return Call.Made + (makesInParentheses(Whole) ? std::move(Text) : "(" + Text + ")");
     return hasOpenComma(Whole) ? "(" + Text + ")" : Text;
   }
 
-  /// True if an object is made of arguments in parentheses, not by the conversion of one.
+  /// True if an object is constructed from arguments in parentheses, not by converting one.
   bool makesInParentheses(const Piece &Whole) const {
     if (Call.Made.empty())
       return false;
@@ -131,7 +134,7 @@ private:
     return First && First->Begin != Whole.Begin;
   }
 
-  /// A comma that no parentheses of the call's enclose.
+  /// True if the text has a comma outside of parentheses.
   static bool hasOpenComma(const Piece &Whole) {
     int Depth = 0;
     for (const FileToken *T = Whole.File->tokenFrom(Whole.Begin); T && T->End <= Whole.End;

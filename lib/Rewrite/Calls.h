@@ -1,4 +1,4 @@
-// Calls that say which function they mean.
+// Calls that C++ would resolve to another function.
 #pragma once
 
 #include "Sources.h"
@@ -6,6 +6,7 @@
 
 namespace amp2hip {
 
+/// Makes the call resolve to the planned function, or dispatch between the functions of both sides.
 void rewriteCall(const CallPlan &Call, Sources &Files);
 
 } // namespace amp2hip

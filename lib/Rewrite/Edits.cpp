@@ -11,30 +11,30 @@
 
 namespace amp2hip {
 
-// ---- What an edit writes.
+// ---- The text that an edit writes.
 
-NewText NewText::part(Kind What, const Edits &Of, unsigned Begin, unsigned End) {
-  assert(Begin <= End && End <= Of.original().size() && "a stretch of the text");
+NewText NewText::part(Kind What, const Edits &Source, unsigned Begin, unsigned End) {
+  assert(Begin <= End && End <= Source.original().size() && "a stretch of the text");
   NewText Result;
-  Result.Parts.push_back({What, {}, &Of, Begin, End, {}, {}});
+  Result.Parts.push_back({What, {}, &Source, Begin, End, {}, {}});
   return Result;
 }
-NewText NewText::moved(const Edits &Of, unsigned Begin, unsigned End) {
-  return part(Kind::Moved, Of, Begin, End);
+NewText NewText::moved(const Edits &Source, unsigned Begin, unsigned End) {
+  return part(Kind::Moved, Source, Begin, End);
 }
-NewText NewText::movedOut(const Edits &Of, unsigned Begin, unsigned End) {
-  return part(Kind::MovedOut, Of, Begin, End);
+NewText NewText::movedOut(const Edits &Source, unsigned Begin, unsigned End) {
+  return part(Kind::MovedOut, Source, Begin, End);
 }
-NewText NewText::movedWithoutFront(const Edits &Of, unsigned Begin, unsigned End) {
-  return part(Kind::MovedWithoutFront, Of, Begin, End);
+NewText NewText::movedWithoutFront(const Edits &Source, unsigned Begin, unsigned End) {
+  return part(Kind::MovedWithoutFront, Source, Begin, End);
 }
-NewText NewText::block(const Edits &Of, unsigned Begin, unsigned End, BlockLayout Layout) {
-  NewText Result = part(Kind::Block, Of, Begin, End);
+NewText NewText::block(const Edits &Source, unsigned Begin, unsigned End, BlockLayout Layout) {
+  NewText Result = part(Kind::Block, Source, Begin, End);
   Result.Parts.front().Layout = std::move(Layout);
   return Result;
 }
-NewText NewText::dropped(const Edits &Of, unsigned Begin, unsigned End) {
-  return part(Kind::Dropped, Of, Begin, End);
+NewText NewText::dropped(const Edits &Source, unsigned Begin, unsigned End) {
+  return part(Kind::Dropped, Source, Begin, End);
 }
 NewText NewText::later(std::function<Rendered()> Render) {
   NewText Result;
@@ -62,30 +62,30 @@ NewText &NewText::operator+=(NewText Other) {
 }
 
 bool NewText::operator==(const NewText &Other) const {
-  auto Key = [](const Part &P) { return std::tie(P.What, P.Words, P.Of, P.Begin, P.End); };
+  auto Key = [](const Part &P) { return std::tie(P.What, P.Words, P.Source, P.Begin, P.End); };
   return std::equal(Parts.begin(), Parts.end(), Other.Parts.begin(), Other.Parts.end(),
                     [&](const Part &A, const Part &B) { return Key(A) == Key(B); });
 }
 
 // ---- Collecting.
 
-void Edits::insert(unsigned At, NewText Text, Side Of) {
-  assert(At <= Original.size() && "a place in the text");
-  All.push_back({At, At, std::move(Text), Of});
+void Edits::insert(unsigned Offset, NewText Text, Side Neighbour) {
+  assert(Offset <= Original.size() && "a place in the text");
+  All.push_back({Offset, Offset, std::move(Text), Neighbour});
 }
-void Edits::insertBegin(unsigned At, NewText Text) {
-  insert(At, std::move(Text));
+void Edits::insertBegin(unsigned Offset, NewText Text) {
+  insert(Offset, std::move(Text));
   All.back().IsBegin = true;
 }
 
-void Edits::insertOnce(unsigned At, NewText Text, Side Of) {
+void Edits::insertOnce(unsigned Offset, NewText Text, Side Neighbour) {
   for (const Edit &E : All)
-    if (E.isInsertion() && E.Begin == At && E.Of == Of && E.Text == Text)
+    if (E.isInsertion() && E.Begin == Offset && E.Neighbour == Neighbour && E.Text == Text)
       return;
-  insert(At, std::move(Text), Of);
+  insert(Offset, std::move(Text), Neighbour);
 }
-void Edits::insertLines(unsigned At, NewText Text, unsigned Line, unsigned About) {
-  All.push_back({At, At, std::move(Text), Side::Declaration, Line, About});
+void Edits::insertLines(unsigned Offset, NewText Text, unsigned Line, unsigned Origin) {
+  All.push_back({Offset, Offset, std::move(Text), Side::Declaration, Line, Origin});
 }
 void Edits::replace(unsigned Begin, unsigned End, NewText Text) {
   assert(Begin <= End && End <= Original.size() && "a stretch of the text");
@@ -97,10 +97,11 @@ void Edits::replace(unsigned Begin, unsigned End, NewText Text) {
 
 // ---- Settling.
 
-/// In the order of the text, an edit in front of those within it.
+/// Sorts the edits in the order of the text, each in front of those within it.
 void Edits::sort() {
   auto Key = [](const Edit &E) {
-    return std::make_tuple(E.Begin, !E.isInsertion(), E.isInsertion() ? unsigned(E.Of) : ~E.End);
+    return std::make_tuple(E.Begin, !E.isInsertion(),
+                           E.isInsertion() ? unsigned(E.Neighbour) : ~E.End);
   };
   llvm::stable_sort(All, [&](const Edit &A, const Edit &B) { return Key(A) < Key(B); });
   auto IsAgain = [](const Edit &A, const Edit &B) {
@@ -109,11 +110,11 @@ void Edits::sort() {
   All.erase(std::unique(All.begin(), All.end(), IsAgain), All.end());
 }
 
-/// True if a stretch that begins and ends there has the edit.
+/// True if the edit is in the stretch from Begin to End.
 bool Edits::isWithin(const Edit &E, unsigned Begin, unsigned End) {
   if (!E.isInsertion())
     return Begin <= E.Begin && E.End <= End;
-  switch (E.Of) {
+  switch (E.Neighbour) {
   case Side::Before:
     return Begin < E.Begin && E.Begin <= End;
   case Side::Declaration:
@@ -141,7 +142,7 @@ void Edits::findConflicts(std::vector<EditConflict> &Found) const {
     if (!E.isInsertion())
       Around.push_back(&E);
   }
-  // What is moved must not cut an edit in two.
+  // A stretch that is moved must not cut an edit in two.
   for (const auto &[Begin, S] : Moved)
     for (const Edit &E : editsFrom(Begin, S.End))
       if (E.Begin < S.End && E.End > S.End && E.Begin > S.Begin)
@@ -150,27 +151,27 @@ void Edits::findConflicts(std::vector<EditConflict> &Found) const {
 
 llvm::ArrayRef<Edits::Edit> Edits::editsFrom(unsigned Begin, unsigned End) const {
   auto From = std::lower_bound(All.begin(), All.end(), Begin,
-                               [](const Edit &A, unsigned At) { return A.Begin < At; });
+                               [](const Edit &A, unsigned Offset) { return A.Begin < Offset; });
   auto To = std::upper_bound(From, All.end(), End,
-                             [](unsigned At, const Edit &A) { return At < A.Begin; });
+                             [](unsigned Offset, const Edit &A) { return Offset < A.Begin; });
   return llvm::ArrayRef(All).slice(From - All.begin(), To - From);
 }
 
 std::vector<std::pair<const Edits *, EditConflict>>
 Edits::settle(const std::vector<Edits *> &AllTexts) {
-  for (Edits *Of : AllTexts)
-    Of->sort();
-  for (Edits *Of : AllTexts)
-    for (const Edit &E : Of->All)
+  for (Edits *Text : AllTexts)
+    Text->sort();
+  for (Edits *Text : AllTexts)
+    for (const Edit &E : Text->All)
       for (const NewText::Part &P : E.Text.Parts)
-        if (P.Of) // its own text, unless the caller forgot to name one
-          const_cast<Edits *>(P.Of)->Moved.insert({P.Begin, {P.Begin, P.End}});
+        if (P.Source) // one of AllTexts
+          const_cast<Edits *>(P.Source)->Moved.insert({P.Begin, {P.Begin, P.End}});
   std::vector<std::pair<const Edits *, EditConflict>> Result;
-  for (Edits *Of : AllTexts) {
+  for (Edits *Text : AllTexts) {
     std::vector<EditConflict> Found;
-    Of->findConflicts(Found);
+    Text->findConflicts(Found);
     for (const EditConflict &C : Found)
-      Result.push_back({Of, C});
+      Result.push_back({Text, C});
   }
   return Result;
 }
@@ -188,20 +189,20 @@ Rendered Edits::textOf(const Edit &E) const {
     case NewText::Kind::Words:
       if (E.isInsertion() && !E.IsBegin)
         Result.append(P.Words);
-      else // in place of what was there, also beside what is moved
+      else // the words stand for the text that is replaced, also beside stretches that are moved
         Result.append(P.Words, {0, 0, File, E.Begin, E.End, /*IsCopy=*/false});
       break;
     case NewText::Kind::Moved:
-      Result.append(P.Of->render(P.Begin, P.End));
+      Result.append(P.Source->render(P.Begin, P.End));
       break;
     case NewText::Kind::MovedOut:
-      Result.append(P.Of->render(P.Begin, P.End, Except::Whole));
+      Result.append(P.Source->render(P.Begin, P.End, Except::Whole));
       break;
     case NewText::Kind::MovedWithoutFront:
-      Result.append(P.Of->render(P.Begin, P.End, Except::Front));
+      Result.append(P.Source->render(P.Begin, P.End, Except::Front));
       break;
     case NewText::Kind::Block:
-      Result.append(reindented(P.Of->render(P.Begin, P.End), P.Layout));
+      Result.append(reindented(P.Source->render(P.Begin, P.End), P.Layout));
       break;
     case NewText::Kind::Dropped:
       break;
@@ -255,8 +256,8 @@ std::vector<std::pair<const Edits::Edit *, Rendered>> Edits::outermost() const {
 }
 
 TextChange Edits::changeOf(const Edit &E, std::string Text) {
-  const unsigned Rank = E.isInsertion() ? static_cast<unsigned>(E.Of) : 0;
-  return {E.Begin, E.End, std::move(Text), Rank, E.About, E.Line};
+  const unsigned Rank = E.isInsertion() ? static_cast<unsigned>(E.Neighbour) : 0;
+  return {E.Begin, E.End, std::move(Text), Rank, E.Origin, E.Line};
 }
 
 Rendered

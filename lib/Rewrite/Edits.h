@@ -18,14 +18,13 @@ namespace amp2hip {
 
 class Edits;
 
-/// How moved statements are laid out anew: each line one level below Indent.
+/// The layout of statements that are moved: each line is indented one level (Unit) below Indent.
 struct BlockLayout {
   std::string Indent, Unit, LineEnd;
 };
 
-/// What an edit writes: words of ours, and stretches of a source with whatever edits there are to
-/// them. The edits are looked up when everything has been collected, so it does not matter which
-/// was made first.
+/// The text that an edit writes: words of its own, and stretches of a source with the edits in
+/// them. The edits are looked up when all are collected, so their order does not matter.
 class NewText {
 public:
   NewText() = default;
@@ -33,18 +32,18 @@ public:
   NewText(llvm::StringRef Words) : NewText(Words.str()) {}
   NewText(const char *Words) : NewText(std::string(Words)) {}
 
-  /// The stretch with its edits.
-  static NewText moved(const Edits &Of, unsigned Begin, unsigned End);
-  /// The same, for an edit that replaces all of it: without that edit and without what is inserted
-  /// right in front of it, which stays there.
-  static NewText movedOut(const Edits &Of, unsigned Begin, unsigned End);
-  /// The stretch without what is inserted right in front of it.
-  static NewText movedWithoutFront(const Edits &Of, unsigned Begin, unsigned End);
-  /// The stretch as lines of their own, indented anew.
-  static NewText block(const Edits &Of, unsigned Begin, unsigned End, BlockLayout Layout);
-  /// Nothing, on purpose: the edits of the stretch go with it.
-  static NewText dropped(const Edits &Of, unsigned Begin, unsigned End);
-  /// What the function returns when everything has been collected.
+  /// Writes a stretch of the source with its edits.
+  static NewText moved(const Edits &Source, unsigned Begin, unsigned End);
+  /// The same in an edit that replaces the whole stretch: leaves out that edit, and insertions
+  /// right in front of the stretch, which stay there.
+  static NewText movedOut(const Edits &Source, unsigned Begin, unsigned End);
+  /// Writes a stretch without the insertions right in front of it.
+  static NewText movedWithoutFront(const Edits &Source, unsigned Begin, unsigned End);
+  /// Writes a stretch as lines of their own with another indentation.
+  static NewText block(const Edits &Source, unsigned Begin, unsigned End, BlockLayout Layout);
+  /// Writes nothing, and drops the edits in the stretch.
+  static NewText dropped(const Edits &Source, unsigned Begin, unsigned End);
+  /// Writes what the function returns when all edits are collected.
   static NewText later(std::function<Rendered()> Render);
 
   NewText &operator+=(std::string Words);
@@ -60,28 +59,28 @@ private:
   struct Part {
     Kind What;
     std::string Words;
-    const Edits *Of = nullptr;
+    const Edits *Source = nullptr;
     unsigned Begin = 0, End = 0;
     BlockLayout Layout;
     std::function<Rendered()> Render;
   };
-  static NewText part(Kind What, const Edits &Of, unsigned Begin, unsigned End);
+  static NewText part(Kind What, const Edits &Source, unsigned Begin, unsigned End);
 
   std::vector<Part> Parts;
 };
 
-/// Which neighbour an insertion belongs to. At one place what belongs to the text before comes
-/// first, then declarations of their own, then what belongs to the text behind.
+/// The neighbour that an insertion belongs to. At one offset, insertions that belong to the text
+/// before come first, then whole declarations, then those that belong to the text behind.
 enum class Side { Before, Declaration, Behind };
 
-/// Two edits of which neither contains the other, by where they begin.
+/// The offsets at which two conflicting edits begin.
 struct EditConflict {
   unsigned First, Second;
 };
 
-/// Offsets count bytes of the original text. Edits are disjoint or nested. A nested edit takes
-/// part in the text of the larger one by being in a stretch that is moved there or dropped; one
-/// that is in no such stretch would be lost, and is a conflict as an overlap is.
+/// The edits of one text, by offset in bytes of the original. Edits are disjoint or nested. A
+/// nested edit must be in a stretch that the larger edit moves or drops; otherwise it would be
+/// lost, which is a conflict, as an overlap is.
 class Edits {
 public:
   explicit Edits(llvm::StringRef Original, clang::FileID File = {})
@@ -89,33 +88,32 @@ public:
   Edits(const Edits &) = delete;
   Edits &operator=(const Edits &) = delete;
 
-  /// Inserts at `At`, as part of what Side says.
-  void insert(unsigned At, NewText Text, Side Of = Side::Behind);
-  /// The same, unless that text has been inserted there before: once for a macro's definition,
-  /// however often the macro is used.
-  void insertOnce(unsigned At, NewText Text, Side Of = Side::Behind);
-  /// Inserts words that are the begin of what stands behind them: `::` of a name.
-  void insertBegin(unsigned At, NewText Text);
-  /// Replaces what is from Begin to End. Replacing it again by the same text changes nothing.
+  void insert(unsigned Offset, NewText Text, Side Neighbour = Side::Behind);
+  /// Inserts the text unless it has been inserted there before: a macro's definition is edited
+  /// once, however often the macro is used.
+  void insertOnce(unsigned Offset, NewText Text, Side Neighbour = Side::Behind);
+  /// Inserts the beginning of the token behind the offset, such as the `::` of a name.
+  void insertBegin(unsigned Offset, NewText Text);
+  /// Replaces the text from Begin to End. Replacing it again by the same text has no effect.
   void replace(unsigned Begin, unsigned End, NewText Text);
-  /// Inserts whole lines of which the first stands for the original's line `Line`, made of what stands
-  /// at About.
-  void insertLines(unsigned At, NewText Text, unsigned Line, unsigned About);
+  /// Inserts whole lines. The first stands for line number Line of the original; the lines are made
+  /// of the text at Origin.
+  void insertLines(unsigned Offset, NewText Text, unsigned Line, unsigned Origin);
 
   bool empty() const { return All.empty(); }
   llvm::StringRef original() const { return Original; }
 
-  /// To be called when all edits to all texts are made: what is wrong with these. Renderings are
-  /// right only if nothing is.
+  /// Checks the edits of all texts when all are collected, and returns the conflicts. Only texts
+  /// without conflicts can be rendered.
   static std::vector<std::pair<const Edits *, EditConflict>>
   settle(const std::vector<Edits *> &AllTexts);
 
-  /// The original from Begin to End with its edits.
+  /// Returns the original from Begin to End with its edits.
   Rendered render(unsigned Begin, unsigned End) const;
-  /// The edits that are within no other, in the order of the text.
+  /// Returns the edits that are within no other, in the order of the text.
   std::vector<TextChange> changes() const;
-  /// The whole text from Begin on, each part that an edit has moved to another line behind what
-  /// LineDirective returns for its line.
+  /// Returns the whole text from Begin on. Where an edit changes the number of a line, the text
+  /// that LineDirective returns for the line is put in front of it.
   Rendered renderWithLines(unsigned Begin,
                            llvm::function_ref<std::string(unsigned Line)> LineDirective) const;
 
@@ -123,10 +121,10 @@ private:
   struct Edit {
     unsigned Begin, End;
     NewText Text;
-    Side Of = Side::Behind;
+    Side Neighbour = Side::Behind;
     unsigned Line = 0;
-    unsigned About = Begin;
-    bool IsBegin = false;
+    unsigned Origin = Begin;
+    bool IsBegin = false; // see insertBegin
 
     bool isInsertion() const { return Begin == End; }
   };
@@ -135,7 +133,7 @@ private:
   };
 
   void sort();
-  /// Those that begin from Begin to End.
+  /// Returns the edits that begin from Begin to End.
   llvm::ArrayRef<Edit> editsFrom(unsigned Begin, unsigned End) const;
   void findConflicts(std::vector<EditConflict> &Found) const;
   bool isTakenAlong(const Edit &E, const Edit &Around) const;
@@ -144,7 +142,7 @@ private:
   enum class Except { Nothing, Front, Whole };
   Rendered render(unsigned Begin, unsigned End, Except Left) const;
   Rendered textOf(const Edit &E) const;
-  /// Those that are within no other, and what they write.
+  /// Returns the edits that are within no other, and the texts that they write.
   std::vector<std::pair<const Edit *, Rendered>> outermost() const;
   static TextChange changeOf(const Edit &E, std::string Text);
   void copy(Rendered &To, unsigned Begin, unsigned End) const;
@@ -152,7 +150,7 @@ private:
   const llvm::StringRef Original;
   const clang::FileID File;
   std::vector<Edit> All; // in the order of the text once they are settled
-  std::multimap<unsigned, Stretch> Moved; // by Begin: what is moved or dropped by any edit
+  std::multimap<unsigned, Stretch> Moved; // by Begin; what any edit moves or drops
 };
 
 } // namespace amp2hip

@@ -1,11 +1,11 @@
-// Every word of HIP and of the runtime that output contains. Only this room may say them.
+// All words of HIP and of the runtime that the output contains. Only this room may use them.
 #pragma once
 
 #include <string>
 
 namespace amp2hip::names {
 
-// What output calls.
+// Entities of the runtime.
 inline constexpr const char *RuntimePrefix = "amp2hip::";
 inline constexpr const char *Launch = "amp2hip::launch";
 inline constexpr const char *ThreadIndex = "amp2hip::thread_index";
@@ -18,14 +18,15 @@ inline constexpr const char *Dispatch = "AMP2HIP_DISPATCH";
 inline constexpr const char *DispatchConstructor = "AMP2HIP_DISPATCH_CONSTRUCTOR";
 inline constexpr const char *DispatchConstructorByCopy = "AMP2HIP_DISPATCH_CONSTRUCTOR_BY_COPY";
 inline constexpr const char *MemberOrProperty = "AMP2HIP_MEMBER_OR_PROPERTY";
-/// What that calls the object.
+/// The name of the object in the arguments of MemberOrProperty.
 inline constexpr const char *Object = "amp2hip_self";
 inline constexpr const char *OnCpu = "amp2hip::on_cpu";
 inline constexpr const char *OnAmp = "amp2hip::on_amp";
 inline constexpr const char *TileStorage = "amp2hip::tile_storage";
 
-/// What a kernel has of a library's object that it captures by reference: "amp2hip::array_ref".
-/// With `_of` behind it takes the object's type as its argument.
+/// Returns the alias type for a library's type that a kernel captures by reference:
+/// "amp2hip::array_ref". With `_of` behind it, it takes the type of the object as template
+/// argument.
 inline std::string aliasOf(const std::string &LibraryType) {
   return "amp2hip::" + LibraryType + "_ref";
 }

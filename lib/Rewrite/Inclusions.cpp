@@ -13,6 +13,7 @@ namespace path = llvm::sys::path;
 namespace amp2hip {
 namespace {
 
+/// Assembles the output from the main file and the headers that are taken in.
 class Assembler {
 public:
   Assembler(const Plan &Planned, std::optional<bool> LineDirectives, Sources &Files,
@@ -36,7 +37,7 @@ public:
   }
 
 private:
-  /// The files that have edits and those that include one, to the main file.
+  /// Takes in the files that have edits, and the files that they are included through.
   void findTaken() {
     for (const SourceFile *File : Files.edited())
       take(File->ID);
@@ -49,8 +50,8 @@ private:
     takeWhatIncludesAgain();
   }
 
-  /// A compiler does not know that a file with `#pragma once` has been taken in, and would read it
-  /// where a header that stays includes it. So that header cannot stay.
+  /// Takes in headers that include a file with `#pragma once` that has been taken in before.
+  /// Otherwise the compiler would read that file once more.
   void takeWhatIncludesAgain() {
     std::set<const FileEntry *> OnceFiles;
     for (const SourceRange &Pragma : Planned.Dialect.OncePragmas)
@@ -64,7 +65,7 @@ private:
     }
   }
 
-  /// The preprocessor skipped it: what it holds has been taken in before.
+  /// True if the preprocessor skipped the file, and its text has been taken in before.
   bool isSkipped(const InclusionPlan &I) const {
     return I.Entered.isInvalid() && TakenFiles.count(&I.File.getFileEntry());
   }
@@ -74,7 +75,7 @@ private:
     return ID != SM.getMainFileID() && !SM.getFileEntryRefForID(SM.getFileID(SM.getIncludeLoc(ID)));
   }
 
-  /// Takes a file in, and those it is included through; true if it was not before.
+  /// Takes in a file and those that it is included through; false if it was taken in before.
   bool take(FileID ID) {
     bool IsNew = false;
     for (; ID != SM.getMainFileID() && Taken.insert(ID).second;
@@ -87,8 +88,8 @@ private:
     return IsNew;
   }
 
-  /// What the command line includes comes first; what it includes behind a file that is taken in is
-  /// included by the text.
+  /// Puts files that the command line includes at the top if they are taken in. Behind the first of
+  /// them, the output itself includes the others, to keep their order.
   void writeForced(SourceFile &Main) {
     const unsigned Top = behindByteOrderMark(Main);
     bool IsBehindTaken = false;
@@ -113,8 +114,8 @@ private:
                           Side::Before);
     }
   }
-  /// What stands in front of it all for the sake of what is taken in; the main file has these once
-  /// more where its own text begins.
+  /// Returns the inclusions that files at the top need; the main file repeats them where its own
+  /// text begins.
   std::string includesForForced(const SourceFile &Main) const {
     std::string Lines;
     for (const std::string &Header : Planned.Dialect.AddedHeaders)
@@ -123,7 +124,8 @@ private:
       Lines += "#include <amp.h>" + Main.lineEnd().str();
     return Lines;
   }
-  /// As the command line names it: in the `#include` that the preprocessor makes of that.
+  /// Returns the name of a file as the command line has it, from the `#include` that the
+  /// preprocessor makes of it.
   std::string forcedName(FileID ID) const {
     const StringRef Text = SM.getCharacterData(SM.getIncludeLoc(ID));
     return Text.drop_front().split('"').first.str();
@@ -141,7 +143,7 @@ private:
           Text->replace("");
   }
 
-  /// The text of a file that is taken in, or that takes others in.
+  /// Returns the text of the main file or of a file that is taken in.
   Rendered textOf(FileID ID) {
     SourceFile &File = *Files.file(ID);
     const bool IsMain = ID == SM.getMainFileID();

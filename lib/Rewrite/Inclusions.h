@@ -1,4 +1,4 @@
-// Puts the user's headers that hold C++ AMP into the text at their `#include`, or leaves them files.
+// Takes the user's headers that hold C++ AMP into the output, or keeps them as files.
 #pragma once
 
 #include "Sources.h"
@@ -7,18 +7,18 @@
 
 namespace amp2hip {
 
-/// The main file's text with all edits, and in place of each `#include` of a file that has edits,
-/// or that includes one that has, that file's text; as often as the preprocessor entered it. Line
-/// directives then name the user's files, unless LineDirectives says always or never. All other
-/// includes stay as they are, and in a file that was taken in they are respelled where they would
-/// no longer be found from the main file's directory. A file of the kind that the command line
-/// includes stands at the top; ForcedHeaders gets its name and those that the command line includes
-/// behind it.
+/// Returns the main file's text with all edits. Each `#include` of a file that has edits, or that
+/// includes such a file, is replaced by that file's text, once for each entering. Line directives
+/// name the user's files then, unless LineDirectives says always or never. All other inclusions
+/// stay; in a file that is taken in, they are respelled if their files are not found from the main
+/// file's directory. A file that the command line includes is put at the top if it has edits; its
+/// name, and those of the files that the command line includes behind it, are added to
+/// ForcedHeaders.
 Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sources &Files,
                   const clang::SourceManager &SM, clang::DiagnosticsEngine &Diags,
                   std::vector<std::string> &ForcedHeaders);
 
-/// The edits of each file by itself: what includes it goes on doing so.
+/// Returns the changes of each file, for output in which headers stay files of their own.
 std::vector<FileChanges> changesByFile(const Plan &Planned, Sources &Files,
                                        const clang::SourceManager &SM,
                                        clang::DiagnosticsEngine &Diags);

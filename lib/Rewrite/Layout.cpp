@@ -6,7 +6,7 @@ namespace amp2hip {
 namespace {
 
 struct Line {
-  size_t Begin, End; // without what ends it
+  size_t Begin, End; // without the line break
 };
 
 std::vector<Line> linesOf(llvm::StringRef Text) {
@@ -23,7 +23,8 @@ std::vector<Line> linesOf(llvm::StringRef Text) {
   }
 }
 
-/// The longest white space that all code lines begin with; directives often stand further left.
+/// Returns the longest white space that all lines of code begin with. Directives are ignored,
+/// because they are often less indented.
 llvm::StringRef commonIndent(llvm::StringRef Text, llvm::ArrayRef<Line> Lines) {
   llvm::StringRef Common;
   bool IsFirst = true;
@@ -52,7 +53,7 @@ Rendered reindented(const Rendered &Block, const BlockLayout &Layout) {
   std::vector<Line> Lines = linesOf(Text);
   const std::string NewIndent = Layout.Indent + Layout.Unit;
   Rendered Result;
-  // What stands on the line of the opening brace has the indentation of that line.
+  // Code on the line of the opening brace has no indentation of its own.
   const Line First = Lines.front();
   Lines.erase(Lines.begin());
   const llvm::StringRef FirstText = Text.slice(First.Begin, First.End);

@@ -7,8 +7,8 @@ namespace amp2hip {
 
 struct BlockLayout;
 
-/// The statements of a block as lines of their own, each one level below the layout's indentation
-/// and ended. Lines keep their place relative to each other; directives stay where they are.
+/// Returns the statements of a block as whole lines, one level below the layout's indentation.
+/// Lines keep their indentation relative to each other; directives are not indented.
 Rendered reindented(const Rendered &Block, const BlockLayout &Layout);
 
 } // namespace amp2hip

@@ -10,7 +10,8 @@ namespace {
 
 constexpr unsigned LineLength = 100;
 
-/// The white space that puts the second argument where it is.
+/// Returns the layout in front of the launch's second argument: the last line break with its
+/// indentation, a space, or nothing.
 std::string layoutOf(llvm::StringRef Between) {
   const llvm::StringRef Last = Between.drop_front(Between.find_last_not_of(" \t\r\n") + 1);
   const size_t Line = Last.rfind("\n");
@@ -19,7 +20,7 @@ std::string layoutOf(llvm::StringRef Between) {
   return Last.substr(Line > 0 && Last[Line - 1] == '\r' ? Line - 1 : Line).str();
 }
 
-/// A declaration that is carried into a kernel, without the storage class that a class member has.
+/// Returns a carried declaration without `static` and `inline`, which a class member may have.
 NewText asLocal(Piece Declaration) {
   const SourceFile &File = *Declaration.File;
   const FileToken *First = File.tokenFrom(Declaration.Begin);
@@ -56,18 +57,18 @@ public:
     SourceFile &File = *Body->File;
     Piece{&File, Callee->Begin, Open->End}.replace(launchUpToDomain(*Callee, *Open));
     NewText Arguments = arguments(*Callee, *Open, *Comma, *Introducer);
-    // The lambda's head means nothing any more; its body has moved.
+    // The lambda's head is dropped, and its body has moved.
     Arguments += NewText::dropped(File.Changes, Comma->Begin, Body->Begin + 1);
     Arguments += NewText::dropped(File.Changes, Body->End - 1, LambdaEnd->Offset);
     File.Changes.replace(Comma->Begin, LambdaEnd->Offset, std::move(Arguments));
   }
 
 private:
-  /// The kernel in front of its function.
+  /// Inserts the kernel in front of its function.
   void addKernel(const Place &Function, const Piece &Body, const Piece &BeforeLambda,
                  const Piece &Head) {
     SourceFile &File = *Function.File;
-    const unsigned At = File.inFrontOf(Function.Offset);
+    const unsigned Offset = File.inFrontOf(Function.Offset);
     const std::string Indent = File.indentation(Function.Offset).str();
     const std::string Eol = File.lineEnd().str();
     const BlockLayout Layout = {Indent, File.indentUnit().str(), Eol};
@@ -91,16 +92,17 @@ private:
     LinesBeforeBody += addCommentsOfHead(Text, Head, Layout);
     Text += NewText::block(Body.File->Changes, Body.Begin + 1, Body.End - 1, Layout);
     Text += Indent + "}" + Eol + Eol;
-    // So that the body's lines count as those the user wrote.
+    // The kernel gets the line number with which its body has the user's line numbers.
     const unsigned BodyLine =
         Body.File->lineNumber(Body.Begin) + (startsOnLineOfBrace(*Body.File, Body.Begin) ? 0 : 1);
     const unsigned FirstLine = BodyLine > LinesBeforeBody ? BodyLine - LinesBeforeBody : 1;
-    if (!isApartFromCodeAbove(At, File))
-      File.Changes.insertOnce(At, Eol, Side::Declaration);
-    File.Changes.insertLines(At, std::move(Text), FirstLine, Body.File == &File ? Body.Begin : At);
+    if (!isApartFromCodeAbove(Offset, File))
+      File.Changes.insertOnce(Offset, Eol, Side::Declaration);
+    File.Changes.insertLines(Offset, std::move(Text), FirstLine,
+                             Body.File == &File ? Body.Begin : Offset);
   }
 
-  /// Makes a member public, and what follows it what it was.
+  /// Wraps the member in `public:` and restores the previous access specifier after it.
   void expose(const ExposedMember &M) {
     const auto Written = Files.piece(M.Declaration);
     if (!Written)
@@ -114,9 +116,9 @@ private:
     Place{Written->File, Written->End}.insertOnce(Eol + M.Access + ":", Side::Before);
   }
 
-  /// What the launch gives for the parameters, each behind its comma: where the lambda began, or,
-  /// if they do not fit on the line, below the launch's first argument, or, if one of them does not
-  /// fit there, a little to the right of the launch.
+  /// Returns the arguments of the launch for the kernel's parameters, each with its comma in front.
+  /// They begin where the lambda began; if they do not fit on the line, they are aligned below the
+  /// launch's first argument; if one of them does not fit there, they are indented by four spaces.
   NewText arguments(const Piece &Callee, const Piece &Open, const Piece &Comma,
                     const Place &Introducer) {
     const SourceFile &File = *Comma.File;
@@ -161,7 +163,7 @@ private:
     return P.Name.size() + (P.IsPack ? 3 : 0);
   }
 
-  /// What the launch gives for a parameter.
+  /// Returns the argument of the launch for a parameter.
   NewText valueOf(const KernelParameter &P) {
     if (P.Initialiser.isValid())
       if (const auto Written = Files.piece(P.Initialiser))
@@ -169,21 +171,21 @@ private:
     return P.Name + (P.IsPack ? "..." : "");
   }
 
-  /// The comments in front of the lambda, each on the lines it has; returns how many lines.
-  static unsigned addComments(NewText &To, Piece BeforeLambda, const BlockLayout &Layout) {
+  /// Adds the comments in front of the lambda, and returns the number of their lines.
+  static unsigned addComments(NewText &Kernel, Piece BeforeLambda, const BlockLayout &Layout) {
     const FileToken *Last = BeforeLambda.File->before(BeforeLambda.End);
     if (!Last || !Last->isComment() || Last->Begin < BeforeLambda.Begin)
       return 0;
     const llvm::StringRef Text = BeforeLambda.text();
     const unsigned Begin = BeforeLambda.End - Text.ltrim().size();
-    To += Layout.Indent + Layout.Unit;
-    To += NewText::moved(BeforeLambda.File->Changes, Begin, Last->End) + Layout.LineEnd;
+    Kernel += Layout.Indent + Layout.Unit;
+    Kernel += NewText::moved(BeforeLambda.File->Changes, Begin, Last->End) + Layout.LineEnd;
     return 1 + BeforeLambda.File->Text.slice(Begin, Last->End).count('\n');
   }
 
-  /// The comments in the lambda's head, each on lines of its own, but for those in what moves to
-  /// another place; returns how many lines.
-  unsigned addCommentsOfHead(NewText &To, const Piece &Head, const BlockLayout &Layout) {
+  /// Adds the comments in the lambda's head, except those in parts that move elsewhere, each on
+  /// lines of its own. Returns the number of lines.
+  unsigned addCommentsOfHead(NewText &Kernel, const Piece &Head, const BlockLayout &Layout) {
     std::vector<Piece> Elsewhere;
     if (const auto Index = Files.piece(K.Index.Declaration))
       Elsewhere.push_back(*Index);
@@ -201,15 +203,15 @@ private:
     unsigned Lines = 0;
     for (const FileToken *Comment : llvm::reverse(Comments)) {
       const NewText Text = NewText::moved(Head.File->Changes, Comment->Begin, Comment->End);
-      To += Layout.Indent + Layout.Unit;
-      To += Text + Layout.LineEnd;
+      Kernel += Layout.Indent + Layout.Unit;
+      Kernel += Text + Layout.LineEnd;
       Lines += 1 + Head.File->Text.slice(Comment->Begin, Comment->End).count('\n');
     }
     return Lines;
   }
 
-  /// parallel_for_each(domain -> amp2hip::launch<name>(domain. What stands around the arguments
-  /// stays.
+  /// Returns the text that replaces `parallel_for_each(`. Comments and white space in front of the
+  /// parenthesis are kept.
   NewText launchUpToDomain(const Piece &Callee, const Piece &Open) const {
     const SourceFile &File = *Callee.File;
     return launchedName() + File.Text.slice(Callee.End, Open.End).str() +
@@ -219,8 +221,8 @@ private:
     return std::string(names::Launch) + "<" + nameWithArguments() + ">";
   }
 
-  /// The tile sizes as the kernel's index parameter spells them, or as numbers; joined by
-  /// Separator, and apart from it if it is an operator.
+  /// Returns the tile sizes as the index parameter spells them, or as numbers. They are joined by
+  /// Separator, and put in parentheses as needed if it is an operator.
   NewText tileSizes(const char *Separator, bool IsOperator) {
     NewText Sizes;
     for (const KernelDomain::TileSize &Size : K.Domain.Tile) {
@@ -234,7 +236,7 @@ private:
     return Sizes;
   }
 
-  /// The number of threads in a block.
+  /// Returns the number of threads in a block.
   NewText threads() {
     if (!K.Domain.IsTiled)
       return names::SimpleBlockThreads;
@@ -244,7 +246,8 @@ private:
                                          : NewText(K.Domain.ThreadNumber);
   }
 
-  /// Everything up to the body, one parameter a line if it does not fit on one.
+  /// Returns the kernel's declaration, with each parameter on a line of its own if they do not fit
+  /// on one. Sets Lines to the number of line breaks in it.
   NewText signature(const std::string &Indent, const std::string &Eol, unsigned &Lines) {
     NewText Head;
     if (!K.Template.Parameters.empty())
@@ -275,7 +278,7 @@ private:
     return (P.IsConst ? "const " : "") + Type + (P.IsPack ? "... " : " ") + P.Name;
   }
 
-  /// The kernel's index parameter as a declaration; `auto` has the type it stood for.
+  /// Returns a declaration of the kernel's index; `auto` is replaced by the type.
   NewText indexDeclaration() {
     if (!K.Index.IsAuto) {
       const auto Written = Files.piece(K.Index.Declaration);
@@ -289,7 +292,8 @@ private:
     return Text + ("> " + K.Index.Name);
   }
 
-  /// The kernel's index, rebuilt; in a simple kernel with the test for overhanging threads.
+  /// Returns the definition of the kernel's index; in a simple kernel, also the test for threads
+  /// outside of the domain.
   NewText indexDefinition(const std::string &Indent, const std::string &Eol) {
     NewText Text;
     auto Define = [&](const NewText &Value) {
@@ -315,16 +319,17 @@ private:
     return !File.isBlank(Brace + 1, File.lineEndBehind(Brace));
   }
 
-  /// What is above the line needs no blank line to be told apart.
-  static bool isApartFromCodeAbove(unsigned At, const SourceFile &File) {
-    if (At == 0)
+  /// True if the line above is blank or begins a block, so that no blank line is needed.
+  static bool isApartFromCodeAbove(unsigned Offset, const SourceFile &File) {
+    if (Offset == 0)
       return true;
-    const unsigned LineBegin = File.lineBegin(At - 1);
-    const llvm::StringRef Above = File.Text.slice(LineBegin, At).trim();
-    return Above.empty() || (Above.ends_with("{") && File.Text[At - 1] == '\n');
+    const unsigned LineBegin = File.lineBegin(Offset - 1);
+    const llvm::StringRef Above = File.Text.slice(LineBegin, Offset).trim();
+    return Above.empty() || (Above.ends_with("{") && File.Text[Offset - 1] == '\n');
   }
 
-  /// Follows the enclosing function's style.
+  /// True if the enclosing function has its opening brace on a line of its own, as the kernel gets
+  /// it.
   bool isBraceOnOwnLine() {
     const auto Brace =
         K.Place.FunctionBody.isValid() ? Files.place(K.Place.FunctionBody) : std::nullopt;

@@ -7,7 +7,7 @@
 namespace amp2hip {
 namespace {
 
-/// Gives the function another name; one that converts becomes one that returns that type.
+/// Renames a function; a conversion function becomes a function that returns the type.
 void renameDeclaration(const PairPlan::Declaration &D, const std::string &Text, Sources &Files) {
   const auto Name = Files.piece(D.Name);
   if (Name && D.ConvertsTo.isInvalid())
@@ -41,10 +41,11 @@ public:
             head(/*WithDefaults=*/P.IsInClass, /*WithTemplateDefaults=*/P.IsInClass) + body(),
         Side::Before);
     if (!P.IsInClass) {
-      const SourceFile &Of = *First->File;
-      First->insert(head(/*WithDefaults=*/true, /*WithTemplateDefaults=*/true) +
-                        (";" + Of.lineEnd().str() + Of.indentation(First->Offset).str()),
-                    Side::Declaration);
+      const SourceFile &FirstFile = *First->File;
+      First->insert(
+          head(/*WithDefaults=*/true, /*WithTemplateDefaults=*/true) +
+              (";" + FirstFile.lineEnd().str() + FirstFile.indentation(First->Offset).str()),
+          Side::Declaration);
     }
   }
 
@@ -53,7 +54,8 @@ private:
     const auto Written = Files.piece({Begin, End});
     return Written ? Written->moved() : NewText();
   }
-  /// The text from one token up to the beginning of another, without the attributes in front.
+  /// Returns the text from one token up to the beginning of another, without insertions in front of
+  /// it.
   NewText textUpTo(clang::SourceLocation Begin, clang::SourceLocation End) {
     const auto From = Files.place(Begin), To = Files.place(End);
     return From && To && From->Offset < To->Offset
@@ -61,7 +63,7 @@ private:
                : NewText();
   }
 
-  /// The pair's declaration, usable on both sides, with a name for every parameter.
+  /// Returns the dispatcher's declaration. Parameters without a name get one.
   NewText head(bool WithDefaults, bool WithTemplateDefaults) {
     NewText Text = WithTemplateDefaults ? textUpTo(P.Begin, P.Front) : templateWithoutDefaults();
     Text += names::HostDevice + std::string(P.NeedsInline ? " inline " : " ");
@@ -95,6 +97,7 @@ private:
     return Text + (Cpu ? Cpu : Amp)->moved();
   }
 
+  /// Returns the dispatcher's body, or the initialisers of a dispatching constructor.
   NewText body() {
     std::string Arguments;
     for (size_t I = 0; I < P.Parameters.size(); ++I) {
@@ -115,7 +118,7 @@ private:
     const std::string Call =
         (P.TemplateArguments.empty() ? "" : "<" + llvm::join(P.TemplateArguments, ", ") + ">") +
         "(" + Arguments + ")";
-    // Dispatching is a macro's: it must not take a comma between angles for its own.
+    // The macro must not take a comma between angle brackets as a separator of its arguments.
     const bool HasComma = P.TemplateArguments.size() > 1;
     auto Argument = [&](const std::string &Name) {
       return HasComma ? "(" + Name + Call + ")" : Name + Call;
@@ -124,8 +127,8 @@ private:
            "); }";
   }
 
-  /// The arguments of the constructor for one side: with its tag, or with a further argument that
-  /// says which one is meant.
+  /// Returns the arguments of the constructor for one side, with its tag, or with a default
+  /// argument passed explicitly that only this constructor has a parameter for.
   NewText making(const char *Tag, const std::string &Arguments, clang::SourceRange Further) {
     const auto Default = Further.isValid() ? Files.piece(Further) : std::nullopt;
     NewText Text = "(";
@@ -145,7 +148,8 @@ private:
     return P.Parameters[I].Name.empty() ? "argument" + std::to_string(I + 1) : P.Parameters[I].Name;
   }
 
-  /// The template header without defaults, which stand in the first declaration only.
+  /// Returns the template header without default arguments, which only the first declaration may
+  /// have.
   NewText templateWithoutDefaults() {
     const auto From = Files.place(P.Begin), To = Files.place(P.Front);
     NewText Text;
@@ -166,6 +170,7 @@ private:
   void rename(const PairPlan::Declaration &D) {
     renameDeclaration(D, D.IsAmp ? P.AmpName : P.CpuName, Files);
   }
+  /// Adds the tag of its side to a constructor, or removes default arguments so that it needs none.
   void addTag(const PairPlan::Declaration &D) {
     for (const clang::SourceRange &Default : D.Defaults)
       if (auto Written = Files.piece(Default)) {

@@ -6,12 +6,13 @@
 
 namespace amp2hip {
 
-/// No compiler but AMD's tells two such functions apart. Each gets a name of its own, `f_cpu` and
-/// `f_amp`, and a `__host__ __device__` function of the pair's name calls the one for the side it
-/// runs on; constructors are told apart by a first parameter. Calls stay as they are.
+/// Gives each function of a pair a name of its own, `f_cpu` and `f_amp`, because only AMD's
+/// compiler can tell them apart. A `__host__ __device__` dispatcher gets the pair's name and calls
+/// the one for the side that it runs on. Constructors get a tag as first parameter instead. Calls
+/// stay as they are.
 void rewriteOverloadPair(const PairPlan &Pair, Sources &Files);
 
-/// A conversion function becomes a function of that name.
+/// Turns a conversion function into an ordinary function with the planned name.
 void rewriteConversion(const RenamedConversion &Conversion, Sources &Files);
 
 } // namespace amp2hip

@@ -15,7 +15,7 @@ void rewritePropertyWrite(const PropertyWritePlan &W, Sources &Files) {
     if (const auto Written = Files.piece(W.Indices)) {
       Indices = NewText::moved(Changes, Written->Begin + 1, Written->End - 1);
       Call += Indices + ", ";
-      // The brackets are parentheses of the call now.
+      // The parentheses of the call replace the brackets.
       Call += NewText::dropped(Changes, Member->Begin, Written->Begin + 1);
     }
   NewText Current;
@@ -24,7 +24,7 @@ void rewritePropertyWrite(const PropertyWritePlan &W, Sources &Files) {
     Current += Indices + (") " + W.Operator + " ");
   }
   if (!W.Value.isValid()) {
-    // `++object.name` has its operator in front.
+    // Remove the operator in front, as in `++object.name`.
     if (Whole->Begin < Object->Offset)
       Changes.replace(Whole->Begin, Object->Offset, "");
     Changes.replace(Member->Begin, Whole->End, Call + Current + "1)");
@@ -37,7 +37,7 @@ void rewritePropertyWrite(const PropertyWritePlan &W, Sources &Files) {
   Changes.insert(Value->End, W.ValueIsSimple ? ")" : "))", Side::Before);
 }
 
-/// `object.name` and what is done to it, as calls of the getter and the setter of a property.
+/// Returns the access as calls of the getter and the setter on names::Object.
 static NewText calls(const PropertyWritePlan &Access, Sources &Files) {
   NewText Indices, Value;
   if (Access.Indices.isValid())
@@ -77,7 +77,7 @@ void rewritePropertyOrMember(const PropertyOrMemberPlan &E, Sources &Files) {
   NewText Front = names::MemberOrProperty;
   Front += "(" + Object + ", " + Member->text() + ", (";
   Front += Piece{Whole->File, Whole->Begin, Begin->Offset}.moved() + names::Object + ".";
-  // The calls are an edit of their own: they stand for the name, not for the object.
+  // The calls are an edit of their own, because they stand for the name and not for the object.
   const Piece Access{Whole->File, Member->Begin, Whole->End};
   const NewText Written = Access.movedOut() + "), " + calls(E.Access, Files) + ")";
   if (Whole->Begin == Access.Begin)

@@ -6,9 +6,9 @@
 
 namespace amp2hip {
 
-/// An assignment to a property as the call of its setter.
+/// Turns an assignment to a property into a call of its setter.
 void rewritePropertyWrite(const PropertyWritePlan &Write, Sources &Files);
-/// Both what a property needs and what a data member does, for the compiler to choose.
+/// Writes code for a property and for a data member, from which the compiler chooses.
 void rewritePropertyOrMember(const PropertyOrMemberPlan &Either, Sources &Files);
 
 } // namespace amp2hip

@@ -1,4 +1,4 @@
-// Text that knows where each of its bytes comes from.
+// Text with the origin of each byte.
 #pragma once
 
 #include "amp2hip/Support/SourceMap.h"
@@ -10,16 +10,17 @@
 
 namespace amp2hip {
 
+/// A text, and the ranges of the source that its parts stand for.
 struct Rendered {
   std::string Text;
   std::vector<Origin> Origins; // ordered, disjoint
 
-  /// Words that stand for nothing in the source.
+  /// Appends words that stand for nothing in the source.
   void append(llvm::StringRef Words) { Text += Words; }
-  /// Words with an origin of their own; its Begin and End are set here.
+  /// Appends words with an origin, whose Begin and End are set here.
   void append(llvm::StringRef Words, Origin From);
   void append(const Rendered &Other);
-  /// The bytes from Begin to End.
+  /// Returns the bytes from Begin to End with their origins.
   Rendered slice(size_t Begin, size_t End) const;
 };
 

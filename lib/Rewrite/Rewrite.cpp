@@ -26,12 +26,14 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
+/// Makes the edits of a plan.
 class Rewriter {
 public:
   Rewriter(const Plan &Planned, const SourceManager &SM, const LangOptions &Lang,
            DiagnosticsEngine &Diags)
       : Planned(Planned), SM(SM), Diags(Diags), Files(SM, Lang, Diags) {}
 
+  /// Returns the main file's text.
   RewriteResult whole(std::optional<bool> LineDirectives) {
     edit();
     RewriteResult Result;
@@ -43,6 +45,7 @@ public:
     return Result;
   }
 
+  /// Returns the changes of each file.
   std::vector<FileChanges> byFile() {
     edit();
     return changesByFile(Planned, Files, SM, Diags);
@@ -96,18 +99,18 @@ private:
     addIncludes(Headers);
   }
 
-  /// Takes the line too, if the declaration has one to itself.
+  /// Removes a declaration, with the line if it has one to itself.
   void removeDeclaration(SourceRange Declaration) {
     const auto Written = Files.piece(Declaration);
     if (!Written)
       return;
-    Piece Gone = *Written;
-    if (const auto Line = Gone.File->lineOf(Gone.Begin, Gone.End))
-      std::tie(Gone.Begin, Gone.End) = *Line;
-    Gone.replace(Written->dropped());
+    Piece Removed = *Written;
+    if (const auto Line = Removed.File->lineOf(Removed.Begin, Removed.End))
+      std::tie(Removed.Begin, Removed.End) = *Line;
+    Removed.replace(Written->dropped());
   }
 
-  /// Gives a declarator a declaration of its own, with what it shared before.
+  /// Gives a declarator a declaration of its own, with a copy of the specifiers that it shared.
   void split(const SplitDeclarator &D) {
     const auto Begin = Files.place(D.Begin), First = Files.place(D.FirstDeclarator);
     const auto Comma = Files.piece(D.Comma);
@@ -118,7 +121,7 @@ private:
                    First->File->Text.slice(Begin->Offset, First->Offset).rtrim().str());
   }
 
-  /// Moves a class out of its function; what is left there makes its name known.
+  /// Moves a class out of its function and leaves a using-declaration there.
   void hoist(const HoistedClass &C) {
     const auto Definition = Files.piece(C.Definition);
     const auto Function = Files.place(C.Function);
@@ -137,7 +140,8 @@ private:
     Definition->replace("using " + C.Namespace + "::" + C.Name + (IsAlone ? "" : "; " + C.Name));
   }
 
-  /// The kernel's copy of a functor cannot refer to the host's array: it gets an alias.
+  /// Replaces the type of a member that is a reference by an alias, because the kernel's copy of
+  /// the object cannot refer to an object of the host.
   void holdAlias(const AliasMemberPlan &M) {
     const auto Begin = Files.place(M.Begin), Name = Files.place(M.Name);
     const bool HasArguments = M.Arguments.isValid();
@@ -152,7 +156,7 @@ private:
     Begin->File->Changes.replace(Begin->Offset, Name->Offset, std::move(Text));
   }
 
-  /// Behind `wmain`, which nothing but Windows calls.
+  /// Adds a `main` that calls `wmain`, which only Windows calls by itself.
   void addMain(SourceLocation WideMainEnd) {
     const auto End = Files.endPlace(WideMainEnd);
     if (!End)
@@ -174,26 +178,26 @@ private:
       At->insertOnce(spaceBefore(*At, F) + Attributes + " ");
   }
 
-  /// `[=](...)` has no space in front of its parameters to keep the attribute apart.
+  /// Returns a space for `[=](...)`, where none separates the words from the introducer.
   static std::string spaceBefore(Place At, const SidedFunction &F) {
     return F.IsLambda && At.Offset > 0 && At.File->Text[At.Offset - 1] == ']' ? " " : "";
   }
 
-  /// At the top, below the comments that a file begins with.
+  /// Includes headers at the top of the main file, below the comments that it begins with.
   void addIncludes(const std::set<std::string> &Headers) {
     if (Headers.empty())
       return;
     SourceFile &File = *Files.file(SM.getMainFileID());
     const unsigned Top = File.Text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
     const FileToken *First = File.tokenFrom(Top);
-    unsigned At = First ? std::max(Top, File.lineBegin(First->Begin)) : Top;
-    // A comment that ends on the line may have begun above it.
-    if (First && !File.isBlank(At, First->Begin))
-      At = Top;
+    unsigned Offset = First ? std::max(Top, File.lineBegin(First->Begin)) : Top;
+    // The first token may follow a comment that begins on an earlier line.
+    if (First && !File.isBlank(Offset, First->Begin))
+      Offset = Top;
     std::string Lines;
     for (const std::string &Header : Headers)
       Lines += "#include <" + Header + ">" + File.lineEnd().str();
-    File.Changes.insertLines(At, Lines, File.lineNumber(At), At);
+    File.Changes.insertLines(Offset, Lines, File.lineNumber(Offset), Offset);
   }
 
   const Plan &Planned;

@@ -10,7 +10,7 @@ namespace {
 
 bool isSpace(char C) { return C == ' ' || C == '\t'; }
 
-/// The indentation of the first indented line that ends no comment.
+/// Returns the indentation of the first indented line of code, or four spaces.
 std::string guessUnit(llvm::StringRef Text) {
   while (!Text.empty()) {
     llvm::StringRef Line;
@@ -41,7 +41,7 @@ SourceFile::SourceFile(clang::FileID ID, llvm::StringRef Text, const clang::Lang
 const std::vector<FileToken> &SourceFile::tokens() const {
   if (!Tokens.empty())
     return Tokens;
-  // Locations only count the bytes; nothing looks them up.
+  // The locations are byte counts; no source manager resolves them.
   const auto Start = clang::SourceLocation::getFromRawEncoding(1);
   clang::Lexer Lexer(Start, Lang, Text.begin(), Text.begin(), Text.end());
   Lexer.SetCommentRetentionState(true);
@@ -61,7 +61,7 @@ const std::vector<FileToken> &SourceFile::tokens() const {
 const FileToken *SourceFile::tokenFrom(unsigned Offset) const {
   const std::vector<FileToken> &All = tokens();
   auto T = std::lower_bound(All.begin(), All.end(), Offset,
-                            [](const FileToken &A, unsigned At) { return A.Begin < At; });
+                            [](const FileToken &A, unsigned B) { return A.Begin < B; });
   while (T != All.end() && T->isComment())
     ++T;
   return T == All.end() ? nullptr : &*T;
@@ -70,7 +70,7 @@ const FileToken *SourceFile::tokenFrom(unsigned Offset) const {
 const FileToken *SourceFile::before(unsigned Offset) const {
   const std::vector<FileToken> &All = tokens();
   auto Behind = std::upper_bound(All.begin(), All.end(), Offset,
-                                 [](unsigned At, const FileToken &A) { return At < A.End; });
+                                 [](unsigned A, const FileToken &B) { return A < B.End; });
   return Behind == All.begin() ? nullptr : &*std::prev(Behind);
 }
 
@@ -108,7 +108,8 @@ std::optional<std::pair<unsigned, unsigned>> SourceFile::lineOf(unsigned Begin,
 }
 
 unsigned SourceFile::inFrontOf(unsigned Offset) const {
-  // The end of other code on its line, or on that where the comment begins that ends on its line.
+  // Begin is the begin of the line, or of the line where a comment begins that ends on it. Find the
+  // last token of other code there.
   unsigned Begin = lineBegin(Offset);
   const FileToken *Last = before(Offset);
   for (; Last && Last->isComment() && Last->End > Begin; Last = before(Last->Begin))
@@ -118,8 +119,8 @@ unsigned SourceFile::inFrontOf(unsigned Offset) const {
       (Last->Kind == l_brace || Last->Kind == r_brace || Last->Kind == semi))
     return Offset;
   Last = before(Begin);
-  // Comments without a blank line between are the declaration's, unless they end a line of code or
-  // are a part of a directive.
+  // Comments without a blank line in between belong to the declaration, unless they follow code on
+  // their line or are part of a directive.
   for (; Last && Last->isComment() && !Last->IsInDirective; Last = before(Begin)) {
     const unsigned Line = lineBegin(Last->Begin);
     const unsigned GapLines = lineNumber(Begin) - lineNumber(Last->End);

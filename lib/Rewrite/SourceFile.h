@@ -1,4 +1,4 @@
-// One file of the user's as text: its tokens, its edits, and the user's own style of layout.
+// One file of the user's as text: its tokens, its edits, and the layout style of the user.
 #pragma once
 
 #include "Edits.h"
@@ -14,7 +14,7 @@
 
 namespace amp2hip {
 
-/// A token or comment of a file, as it stands there: no macro is expanded.
+/// A token or comment of a file, before macro expansion.
 struct FileToken {
   unsigned Begin, End;
   clang::tok::TokenKind Kind;
@@ -23,37 +23,37 @@ struct FileToken {
   bool isComment() const { return Kind == clang::tok::comment; }
 };
 
+/// One entering of a file by the preprocessor. A file that is entered twice is edited twice.
 class SourceFile {
 public:
   SourceFile(clang::FileID ID, llvm::StringRef Text, const clang::LangOptions &Lang = {});
 
-  /// One entering of a file by the preprocessor: the same file entered twice is edited twice.
   const clang::FileID ID;
   const llvm::StringRef Text;
   Edits Changes;
 
-  /// The first token at or behind the offset that is no comment; null at the end.
+  /// Returns the first token, comments aside, at or behind the offset; null if there is none.
   const FileToken *tokenFrom(unsigned Offset) const;
-  /// The last token or comment that ends at or before the offset; null at the beginning.
+  /// Returns the last token or comment that ends at or before the offset; null if there is none.
   const FileToken *before(unsigned Offset) const;
 
   unsigned lineNumber(unsigned Offset) const;
   unsigned lineBegin(unsigned Offset) const;
-  /// One past the line break that ends the line with that offset; the end of the text if it is the
-  /// last line.
+  /// Returns the offset behind the line break that ends the line; the end of the text for the last
+  /// line.
   unsigned lineEndBehind(unsigned Offset) const;
-  /// The white space that begins the line with that offset.
+  /// Returns the white space that the line begins with.
   llvm::StringRef indentation(unsigned Offset) const;
-  /// True if nothing but white space stands between the two.
+  /// True if there is only white space between the two offsets.
   bool isBlank(unsigned Begin, unsigned End) const;
-  /// The lines that the piece has to itself, with the line break behind them; nothing if it shares
-  /// them. The break stays where a backslash joins them to the line in front: it would join the
-  /// next line.
+  /// Returns the range of whole lines with the line break behind them, if nothing else is on the
+  /// lines of the piece. The line break is left out if a backslash joins the lines to the line in
+  /// front, which it would then join to the next line.
   std::optional<std::pair<unsigned, unsigned>> lineOf(unsigned Begin, unsigned End) const;
-  /// Where a declaration of its own goes in front of the one at Offset: above the comments that
-  /// directly precede it, or right there if other code stands before it on its line.
+  /// Returns where a new declaration is inserted in front of the one at Offset: above the comments
+  /// that directly precede it, or at Offset if other code precedes it on its line.
   unsigned inFrontOf(unsigned Offset) const;
-  /// One level of indentation as the user writes it.
+  /// Returns one level of the user's indentation.
   llvm::StringRef indentUnit() const { return Unit; }
   llvm::StringRef lineEnd() const { return Eol; }
 
@@ -61,36 +61,37 @@ private:
   const std::vector<FileToken> &tokens() const;
 
   const clang::LangOptions Lang;
-  mutable std::vector<FileToken> Tokens; // read when first asked for
+  mutable std::vector<FileToken> Tokens; // lexed when first used
   std::vector<unsigned> LineBegins;
   const std::string Unit;
   const llvm::StringRef Eol;
 };
 
-/// A place in a file.
+/// A position in a file.
 struct Place {
   SourceFile *File;
   unsigned Offset;
 
-  void insert(NewText Text, Side Of = Side::Behind) const {
-    File->Changes.insert(Offset, std::move(Text), Of);
+  void insert(NewText Text, Side Neighbour = Side::Behind) const {
+    File->Changes.insert(Offset, std::move(Text), Neighbour);
   }
-  void insertOnce(NewText Text, Side Of = Side::Behind) const {
-    File->Changes.insertOnce(Offset, std::move(Text), Of);
+  void insertOnce(NewText Text, Side Neighbour = Side::Behind) const {
+    File->Changes.insertOnce(Offset, std::move(Text), Neighbour);
   }
 };
 
-/// A piece of a file.
+/// A range of a file.
 struct Piece {
   SourceFile *File;
   unsigned Begin, End;
 
   void replace(NewText Text) const { File->Changes.replace(Begin, End, std::move(Text)); }
   llvm::StringRef text() const { return File->Text.slice(Begin, End); }
-  /// The text with its edits, somewhere else.
+  /// Returns the text with its edits, for another place.
   NewText moved() const { return NewText::moved(File->Changes, Begin, End); }
-  /// The same, in an edit that replaces all of it.
+  /// The same for an edit that replaces the whole piece.
   NewText movedOut() const { return NewText::movedOut(File->Changes, Begin, End); }
+  /// Drops the text with its edits.
   NewText dropped() const { return NewText::dropped(File->Changes, Begin, End); }
 };
 

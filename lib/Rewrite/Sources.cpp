@@ -44,44 +44,44 @@ void Sources::settle() {
   std::vector<Edits *> All;
   for (const auto &[ID, File] : Files)
     All.push_back(&File->Changes);
-  auto LocationOf = [&](const Edits *Of, unsigned Offset) {
+  auto LocationOf = [&](const Edits *Changes, unsigned Offset) {
     for (const auto &[ID, File] : Files)
-      if (&File->Changes == Of)
+      if (&File->Changes == Changes)
         return SM.getLocForStartOfFile(ID).getLocWithOffset(Offset);
     return SourceLocation();
   };
-  for (const auto &[Of, Conflict] : Edits::settle(All)) {
-    report(Diags, LocationOf(Of, Conflict.First), Diag::EditConflict);
-    report(Diags, LocationOf(Of, Conflict.Second), Diag::OtherEdit);
+  for (const auto &[Changes, Conflict] : Edits::settle(All)) {
+    report(Diags, LocationOf(Changes, Conflict.First), Diag::EditConflict);
+    report(Diags, LocationOf(Changes, Conflict.Second), Diag::OtherEdit);
   }
 }
 
-bool Sources::isEditable(FileID File, SourceLocation Spelled, SourceLocation At) {
+bool Sources::isEditable(FileID File, SourceLocation Spelled, SourceLocation Location) {
   if (SM.isWrittenInScratchSpace(Spelled) || !SM.getFileEntryRefForID(File)) {
-    report(Diags, SM.getExpansionLoc(At), Diag::EditInMacro);
+    report(Diags, SM.getExpansionLoc(Location), Diag::EditInMacro);
     return false;
   }
   if (!SM.isInSystemHeader(Spelled))
     return true;
-  // The runtime's macros for restrictions mean nothing to HIP; they need no edit.
+  // The runtime's macros for restrictions are empty in HIP, so they need no edit.
   if (!SM.getFilename(Spelled).ends_with("amp2hip/restriction_macros.h") &&
       Reported.insert(File).second)
     report(Diags, Spelled, Diag::AmpInHeader) << SM.getFilename(Spelled);
   return false;
 }
 
-std::optional<Place> Sources::place(SourceLocation At) {
-  const SourceLocation Spelled = SM.getSpellingLoc(At);
+std::optional<Place> Sources::place(SourceLocation Location) {
+  const SourceLocation Spelled = SM.getSpellingLoc(Location);
   const auto [File, Offset] = SM.getDecomposedLoc(Spelled);
-  if (!isEditable(File, Spelled, At))
+  if (!isEditable(File, Spelled, Location))
     return std::nullopt;
   return Place{file(File), Offset};
 }
 
-std::optional<Place> Sources::endPlace(SourceLocation At) {
-  std::optional<Place> Begin = place(At);
+std::optional<Place> Sources::endPlace(SourceLocation Location) {
+  std::optional<Place> Begin = place(Location);
   if (Begin)
-    Begin->Offset += Lexer::MeasureTokenLength(SM.getSpellingLoc(At), SM, Lang);
+    Begin->Offset += Lexer::MeasureTokenLength(SM.getSpellingLoc(Location), SM, Lang);
   return Begin;
 }
 
@@ -105,7 +105,7 @@ std::optional<unsigned> Sources::offsetIn(const SourceFile &File, SourceLocation
 }
 
 SourceLocation Sources::frontAtLevelOf(SourceLocation Front, SourceLocation Anchor) const {
-  // A macro for the specifier alone, `GPU`: the level is the one that names it.
+  // If a macro such as `GPU` expands to the specifier alone, the level of its use counts.
   for (SourceLocation Outer = Anchor; Outer.isMacroID() && Front.isMacroID();
        Outer = SM.getImmediateMacroCallerLoc(Outer))
     if (SM.getFileID(Outer) == SM.getFileID(Front)) {
@@ -114,15 +114,16 @@ SourceLocation Sources::frontAtLevelOf(SourceLocation Front, SourceLocation Anch
     }
   while (Front.isMacroID() && SM.isMacroArgExpansion(Front)) {
     if (Anchor.isMacroID() && SM.getFileID(Front) == SM.getFileID(Anchor)) {
-      // Both are in one argument: the declaration is written there.
+      // Both are in one macro argument, so the declaration is written there.
       Front = SM.getImmediateSpellingLoc(Front);
       Anchor = SM.getImmediateSpellingLoc(Anchor);
     } else {
-      // Only the beginning is an argument: the declaration is written where the parameter stands.
+      // Only the beginning is in a macro argument, so the declaration is written in the macro's
+      // body.
       Front = SM.getImmediateExpansionRange(Front).getBegin();
     }
   }
-  // A macro that begins the declaration, at the level where the rest of it is written.
+  // If a macro expands to the beginning only, take its use at the level of the rest.
   while (Front.isMacroID() && (Anchor.isFileID() || SM.getFileID(Front) != SM.getFileID(Anchor)) &&
          SM.isAtStartOfImmediateMacroExpansion(Front)) {
     const SourceLocation Outer = SM.getImmediateExpansionRange(Front).getBegin();

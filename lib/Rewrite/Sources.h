@@ -1,4 +1,4 @@
-// The user's files as text: from locations to places in them.
+// The user's files as text, and the places of source locations in them.
 #pragma once
 
 #include "SourceFile.h"
@@ -19,6 +19,7 @@ namespace amp2hip {
 
 struct Respelling;
 
+/// All files with edits, and the conversion of source locations to places in them.
 class Sources {
 public:
   Sources(const clang::SourceManager &SM, const clang::LangOptions &Lang,
@@ -26,35 +27,40 @@ public:
       : SM(SM), Lang(Lang), Diags(Diags) {}
 
   SourceFile *file(clang::FileID ID);
-  /// Every entering of a file by that name.
+  /// Returns all enterings of the file with that name.
   std::vector<SourceFile *> filesNamed(llvm::StringRef Name);
-  /// The files that have edits.
+  /// Returns the files that have edits.
   std::vector<const SourceFile *> edited() const;
-  /// To be called when all edits are made. Reports edits that get in each other's way.
+  /// Checks the edits when all are made, and reports conflicts as errors.
   void settle();
 
-  /// Where a token is spelled, which may be in a macro's body. Nothing, and an error, for a token
-  /// that cannot be edited, because it is in a system header or pasted together by a macro.
-  std::optional<Place> place(clang::SourceLocation At);
-  /// One past the last byte of the token at that place.
-  std::optional<Place> endPlace(clang::SourceLocation At);
-  /// From the first byte of the first token to the last byte of the last one, in the innermost text
-  /// that has both. Nothing, and an error, if there is none.
+  /// Returns the spelling location of a token, which may be in a macro's body. Reports an error and
+  /// returns nothing for a token that cannot be edited, because it is in a system header or pasted
+  /// by a macro.
+  std::optional<Place> place(clang::SourceLocation Location);
+  /// Returns the place behind the token at the location.
+  std::optional<Place> endPlace(clang::SourceLocation Location);
+  /// Returns the text from the first to the last token, in the innermost text that has both.
+  /// Reports an error and returns nothing if there is none.
   std::optional<Piece> piece(clang::SourceRange Tokens);
 
   /// Returns the offset in the file of a location that is in it and in no macro.
   std::optional<unsigned> offsetIn(const SourceFile &File, clang::SourceLocation Location) const;
 
-  /// The place in front of a declaration at which an attribute belongs, seen from another token of
-  /// the declaration: where the declaration comes out of a macro, in the macro's definition.
+  /// Returns the location in front of a declaration where an attribute is inserted. If a macro
+  /// expands to the declaration, this is in the macro's definition; Anchor is another token of the
+  /// declaration, which tells the level of macro expansion.
   clang::SourceLocation frontAtLevelOf(clang::SourceLocation Front,
                                        clang::SourceLocation Anchor) const;
 
-  /// Puts one word in the place of another; an error if a macro has that place say something else.
+  /// Replaces a token; reports an error if its spelling is another one, which a macro may cause.
   void respell(const Respelling &N);
 
 private:
-  bool isEditable(clang::FileID File, clang::SourceLocation Spelled, clang::SourceLocation At);
+  /// True if the token at a location can be edited where it is spelled; otherwise reports an error,
+  /// once for each system header.
+  bool isEditable(clang::FileID File, clang::SourceLocation Spelled,
+                  clang::SourceLocation Location);
 
   const clang::SourceManager &SM;
   const clang::LangOptions &Lang;

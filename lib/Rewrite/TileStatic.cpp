@@ -13,7 +13,7 @@ void rewriteTileStatic(const TileStaticPlan &D, Sources &Files) {
   const auto Statement = Files.piece(D.Statement);
   if (!Statement)
     return;
-  // On no more lines than it has: what follows in the kernel counts as the lines the user wrote.
+  // Keep the number of lines, so that the following lines keep their numbers.
   const SourceFile &File = *Statement->File;
   size_t LinesLeft = Statement->text().count('\n');
   auto Separator = [&]() -> std::string {

@@ -23,144 +23,146 @@ namespace amp2hip {
 
 struct SourceModel;
 
-/// A function or lambda that says which sides it is for.
+/// A function or lambda that gets HIP's words for its sides.
 struct SidedFunction {
-  /// Where the words for that go.
-  clang::SourceLocation Front;
-  /// Where the specifier is, to tell which level of macro expansion the declaration is written at.
+  clang::SourceLocation Front; ///< where the words are inserted
+  /// The restriction specifier, which tells at which level of macro expansion the declaration is
+  /// written.
   clang::SourceLocation Specifier;
   Restrictions Set;
   bool IsLambda;
 };
 
-/// A declarator that gets a declaration of its own, beginning with what it shared before.
+/// A declarator that gets a declaration of its own, with a copy of the specifiers that it shared.
 struct SplitDeclarator {
   clang::SourceLocation Begin, FirstDeclarator, Comma;
   Restrictions Set;
 };
 
-/// A type that is written as `decltype(f(x))`, and what it is.
+/// A `decltype(f(x))` that is replaced by the type it stands for.
 struct SpelledType {
   clang::SourceRange Written;
   std::string Text;
 };
 
-/// A member `array<T, N> &name`, of which a kernel's copy needs an alias by value.
+/// A member `array<T, N> &name`, which becomes an alias by value.
 struct AliasMemberPlan {
   clang::SourceLocation Begin, Name;
-  std::string AliasOf;          // "array"
-  clang::SourceRange Arguments; // of the type, if they are written there
-  clang::SourceRange Type;      // else the name of the type
+  std::string AliasOf;          ///< the library's type: "array"
+  clang::SourceRange Arguments; ///< its template arguments; invalid if they are not written
+  clang::SourceRange Type;      ///< the name of the type
   bool IsConst;
 };
 
-/// A class that moves from a function to a namespace in front of it.
+/// A local class that moves to a namespace in front of its function.
 struct HoistedClass {
   clang::SourceRange Definition;
-  clang::SourceLocation Function; // where it begins
+  clang::SourceLocation Function; ///< the beginning of the function
   std::string Name, Namespace;
 };
 
+/// A `tile_static` declaration, which becomes one of shared memory.
 struct TileStaticPlan {
   struct Variable {
     std::string Name;
-    clang::SourceRange Element;    // its type, but for the dimensions of an array
-    clang::SourceRange Dimensions; // from the first `[` to the last `]`, or invalid
+    clang::SourceRange Element;    ///< the type without the dimensions of an array
+    clang::SourceRange Dimensions; ///< from the first `[` to the last `]`; invalid if no array
   };
   clang::SourceLocation Keyword;
   clang::SourceRange Statement;
-  /// A constructor or destructor that must not run (L204): the variables become storage and
-  /// references to it. Otherwise only the keyword changes.
+  /// The variables have a constructor or destructor, which must not run (L204): each becomes
+  /// storage and a reference to it. Otherwise only the keyword is replaced.
   bool NeedsRawStorage;
   std::vector<Variable> Variables;
 };
 
-/// An assignment to a property, or a change of it, as a call of its setter.
+/// An assignment, compound assignment, increment or decrement of a property, which becomes a call
+/// of its setter.
 struct PropertyWritePlan {
   clang::SourceRange Whole;
-  clang::SourceLocation Object; // its first token: behind the operator of `++object.name`
+  clang::SourceLocation Object; ///< its first token; in `++object.name`, behind the operator
   clang::SourceLocation Member;
   std::string Getter, Setter;
-  std::string Operator;       // of a compound assignment, without the `=`; "+" or "-" for ++ and --
-  clang::SourceRange Value;   // invalid for ++ and --
-  bool ValueIsSimple;         // and needs no parentheses
-  clang::SourceRange Indices; // of a property with subscripts: from `[` to the last `]`
+  std::string Operator;     ///< of a compound assignment, without the `=`; "+" or "-" for ++ and --
+  clang::SourceRange Value; ///< the operand; invalid for ++ and --
+  bool ValueIsSimple;       ///< the operand needs no parentheses
+  clang::SourceRange Indices; ///< the subscripts, from `[` to the last `]`; otherwise invalid
 };
 
-/// A name that is a property here, and a data member in another instance of its template or use of
-/// its macro: both are written, and the object's class decides (L300).
+/// An access to a property that is a data member in another instance of its template or use of its
+/// macro. The output has code for both, and the object's class decides (L300).
 struct PropertyOrMemberPlan {
-  PropertyWritePlan Access;  // without a setter if it is a read
-  clang::SourceRange Object; // invalid where it is not written, because it is `*this`
+  PropertyWritePlan Access;  ///< has no setter if it is a read
+  clang::SourceRange Object; ///< invalid for an implicit `this`
   bool IsArrow;
 };
 
-/// Two functions that differ in their restrictions only (L50) get names of their own, or
-/// constructors a first parameter; a function for both sides takes their place and calls the one
-/// for the side it is on.
+/// Two functions that differ in nothing but their restrictions (L50). Each gets a name of its own,
+/// or a tag as first parameter if they are constructors; a dispatcher for both sides takes their
+/// place and calls the one for its side.
 struct PairPlan {
   struct Declaration {
-    clang::SourceRange Name;    // with `operator` and its symbol
-    clang::SourceLocation Open; // of the parameters
+    clang::SourceRange Name;    ///< includes `operator` and its symbol
+    clang::SourceLocation Open; ///< of the parameters
     bool IsAmp, HasParameters;
-    /// Of a conversion function: the type that it converts to, which becomes that of its result, in
-    /// front of what qualifies the name; and the word that only a conversion function has.
+    /// The type that a conversion function converts to, which becomes its result type, in front of
+    /// the qualifier of the name; and the keyword `explicit`, which is removed. Invalid if absent.
     clang::SourceRange ConvertsTo;
-    clang::SourceLocation Qualifier, Explicit; // or invalid
-    /// Of a constructor with more parameters than the pair shares: its default arguments up to the
-    /// first of these, each with its `=`, which go. Then it is the pair's no more, and needs no
-    /// tag.
+    clang::SourceLocation Qualifier, Explicit;
+    /// The constructor has more parameters than the pair shares. Its default arguments up to the
+    /// first of these are removed, each with its `=`; then calls of the pair do not find it, and it
+    /// needs no tag.
     bool HasMoreParameters = false;
     std::vector<clang::SourceRange> Defaults;
   };
   struct Parameter {
-    clang::SourceRange Written; // without a default argument
-    std::string Name;           // empty: it has none
+    clang::SourceRange Written; ///< without a default argument
+    std::string Name;           ///< empty if the parameter has none
     bool IsRValueReference;
-    clang::SourceRange CpuDefault, AmpDefault; // the default arguments, or invalid
+    clang::SourceRange CpuDefault, AmpDefault; ///< the default arguments; invalid if absent
   };
   std::string CpuName, AmpName;
-  /// Every declaration of both, specialisations of a template included.
+  /// All declarations of both functions and of specialisations of their templates.
   std::vector<Declaration> Declarations;
 
-  // The declaration of the two that stands first.
-  clang::SourceLocation Begin; // with its template header
-  clang::SourceLocation Front; // behind it
+  // The first declaration of the two functions.
+  clang::SourceLocation Begin; ///< of the template header, if there is one
+  clang::SourceLocation Front; ///< behind the template header
   clang::SourceRange Name;
-  clang::SourceLocation Open, Close; // of the parameters
-  std::vector<Parameter> Parameters; // that both have
-  /// What the default argument of the first further parameter of one is; invalid if it has none.
+  clang::SourceLocation Open, Close; ///< of the parameters
+  std::vector<Parameter> Parameters; ///< those that both have
+  /// The default argument of the first parameter that only one of them has; otherwise invalid.
   clang::SourceRange CpuFurther, AmpFurther;
-  clang::SourceLocation HeaderEnd; // the last token before `;` or the body or the initialisers
-  std::vector<std::string> TemplateArguments;       // of a call; empty: they are deduced
-  std::vector<clang::SourceRange> TemplateDefaults; // each with its `=`
+  clang::SourceLocation HeaderEnd; ///< the last token before `;`, the body or the initialisers
+  std::vector<std::string> TemplateArguments;       ///< of a call; empty if they are deduced
+  std::vector<clang::SourceRange> TemplateDefaults; ///< each with its `=`
 
-  /// The last token of the first declaration of the other one, with its semicolon.
+  /// The last token of the first declaration of the second function, with its semicolon.
   clang::SourceLocation SecondEnd;
   bool IsInClass, IsConstructor, NeedsInline;
-  bool IsMadeInPlace = false; // on the CPU device, by a constructor; else it is copied
+  /// On the CPU device, a constructor of the pair constructs the object in place; otherwise the
+  /// object is copied.
+  bool IsMadeInPlace = false;
   bool IsExplicit = false;
 };
 
-/// A conversion function that is a function of another name in the output, which nobody calls by
-/// converting.
+/// A conversion function that becomes an ordinary function with a name.
 struct RenamedConversion {
   PairPlan::Declaration Declaration;
   std::string Name;
 };
 
-/// A call that says which function it means, where C++ would choose another one: the same for both
-/// sides, or one for each.
+/// A call that is changed because C++ would resolve it to another function than C++ AMP does. The
+/// change is the same for both sides, or the call dispatches between two versions.
 struct CallPlan {
+  /// The changes that make the call resolve to one function. Empty members change nothing.
   struct Version {
-    std::string Name;            // in place of the one that is written, or empty
-    bool AmongTemplates = false; // f<>(x)
-    /// Types that the arguments are converted to; empty for those that stay.
-    std::vector<std::string> Conversions;
-    std::vector<std::string> Defaults; // further arguments, which are the function's default ones
-    std::string ObjectConversion;      // of a member function, or empty
-    /// What calls the function that converts an object: ".to_int()", or empty.
-    std::string Conversion;
+    std::string Name;            ///< replaces the written name
+    bool AmongTemplates = false; ///< the call gets an empty list of template arguments: `f<>(x)`
+    std::vector<std::string> Conversions; ///< types that the arguments are cast to
+    std::vector<std::string> Defaults;    ///< default arguments that the call passes explicitly
+    std::string ObjectConversion;         ///< type that the object of a member function is cast to
+    std::string Conversion;               ///< call of a conversion function: ".to_int()"
 
     bool operator==(const Version &Other) const {
       return Name == Other.Name && AmongTemplates == Other.AmongTemplates &&
@@ -172,18 +174,18 @@ struct CallPlan {
     clang::SourceRange Written;
     bool IsInBraces;
   };
-  /// The call. Of a dispatch between constructors the arguments, which become objects of the type
-  /// Made: with the parentheses around them, or the one that is converted.
+  /// The call. In a dispatch between constructors, the arguments with their parentheses, or the
+  /// single argument that is converted.
   clang::SourceRange Whole;
   clang::SourceRange Name;
-  std::string Made;
-  clang::SourceRange Object; // of a member function; invalid where `this` is not written
+  std::string Made;          ///< in a dispatch between constructors, the type of the objects
+  clang::SourceRange Object; ///< of a member function; invalid for an implicit `this`
   bool HasImplicitObject = false;
-  bool NeedsParentheses = false;    // for a conversion to be called of it
-  bool IsMemberOfDependent = false; // and needs the word `template` in front of a list of arguments
+  bool NeedsParentheses = false;    ///< a member call on the object needs parentheses around it
+  bool IsMemberOfDependent = false; ///< template arguments need the keyword `template`
   std::vector<Argument> Arguments;
   bool Dispatches = false;
-  Version Cpu, Amp; // without a dispatch, the first one
+  Version Cpu, Amp; ///< without a dispatch, Cpu is the only version
 };
 
 struct Plan {

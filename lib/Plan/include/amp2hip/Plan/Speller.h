@@ -1,5 +1,5 @@
-// How types and names are said at another place than the one they were written at. Nothing else in
-// the translator writes a type.
+// Spells types and names for another place than the one they were written at. Nothing else in the
+// translator writes a type.
 #pragma once
 
 #include "clang/AST/Type.h"
@@ -20,47 +20,49 @@ class Stmt;
 
 namespace amp2hip {
 
-/// Where a type or name will stand in the output: in front of the declaration that begins at
-/// Before, outside of every function and class.
+/// The place of a type or name in the output: in front of the declaration that begins at Before,
+/// outside of all functions and classes.
 struct SpellingPlace {
-  clang::SourceLocation Before; ///< what is declared behind it cannot be named
+  clang::SourceLocation Before; ///< later declarations cannot be named
   const clang::DeclContext *In; ///< the innermost namespace around, or the translation unit
-  /// The template parameters in force there. A type that mentions a parameter of the same depth and
-  /// position is spelled with the name that it has here.
+  /// The template parameters in force there. Types mention parameters by depth and position; they
+  /// are spelled with the names of these.
   llvm::SmallVector<const clang::NamedDecl *, 4> TemplateParameters;
-  /// Names that something closer hides, such as the parameters of the function that is spelled.
+  /// Names that are hidden there, for instance by the parameters of the new function.
   llvm::StringSet<> Hidden;
 };
 
-/// Spells what means exactly the same at a place: as the user did if lookup there finds the same
-/// entity, otherwise qualified from the outermost namespace, with what has no name there (an alias
-/// of a function, a member type of a template's instance) resolved. What belongs to the library is
-/// qualified always: output's compilers see a function `index` that the translator does not.
+/// Spells types and names so that they mean exactly the same at a place: as the user wrote them if
+/// lookup from there finds the same entity, otherwise qualified from the outermost namespace. An
+/// alias that has no name there, such as one of a function or of a template's instance, is replaced
+/// by its type. Names of the library are always qualified, because the compilers of the output see
+/// a function `index` that the translator does not see.
 class Speller {
 public:
-  /// Without a preprocessor, isFree knows nothing of macros.
+  /// Without a preprocessor, isFree ignores macros.
   Speller(clang::ASTContext &Context, const clang::Preprocessor *PP) : Context(Context), PP(PP) {}
 
-  /// The type, and Name declared with it: "int a[4]". Nothing if it cannot be said there: it has a
-  /// part that is local, unnamed, private or declared later, or depends on what is no parameter
-  /// there.
+  /// Spells a type, or a declaration of Name with the type: "int a[4]". Returns nothing if a part
+  /// of it is local, unnamed, private or declared later, or depends on a template parameter that is
+  /// not in force there.
   std::optional<std::string> spell(clang::QualType Type, const SpellingPlace &Place,
                                    llvm::StringRef Name = "") const;
 
-  /// A function, variable, enumerator, class, alias, template or namespace.
+  /// Spells the name of a function, variable, enumerator, class, alias, template or namespace.
   std::optional<std::string> spell(const clang::NamedDecl *D, const SpellingPlace &Place) const;
 
-  /// A template argument. A value has the argument's type even where the parameter is `auto`.
+  /// Spells a template argument. A value has the argument's type, also for a parameter that is
+  /// `auto`.
   std::optional<std::string> spell(const clang::TemplateArgument &Argument,
                                    const SpellingPlace &Place) const;
 
-  /// True if nothing has that name that code at the place, or in the given body, can see. A macro
-  /// that is defined anywhere in the source counts, and so does what is declared behind the place.
+  /// True if nothing visible at the place, or in the given body, has that name. Macros defined
+  /// anywhere in the source and declarations behind the place count as visible.
   bool isFree(llvm::StringRef Name, const SpellingPlace &Place,
               const clang::Stmt *Body = nullptr) const;
 
-  /// How the library's namespace is said there: "concurrency::", with `::` in front where something
-  /// of the user's has that name.
+  /// Spells the library's namespace as a qualifier: "concurrency::", with `::` in front if a
+  /// declaration of the user's has that name.
   std::string libraryPrefix(const SpellingPlace &Place) const;
 
 private:

@@ -22,31 +22,32 @@ struct Plan;
 
 struct RewriteResult {
   std::string Text;
-  SourceMap Map; // of Text
-  /// False for the text of the main file as it was, but for line directives.
+  SourceMap Map; ///< from Text to the source
+  /// False if Text is the text of the main file, apart from line directives.
   bool IsEdited = false;
-  /// Headers that the command line includes, as it names them, and that Text holds: it is to be
-  /// compiled without including them.
+  /// Headers that the command line includes, as it names them, and that Text contains or includes
+  /// itself: it must be compiled without these options.
   std::vector<std::string> ForcedHeaders;
 };
 
-/// The text of the main file with its C++ AMP rewritten. What is not C++ AMP is left byte for byte
-/// as it is. Reports an error and returns nothing if something that must be edited cannot be, for
-/// instance because it is in another file. Line directives name the user's lines: where headers are
-/// taken in, unless LineDirectives says always or never.
+/// Returns the text of the main file with all edits of the plan; everything else stays byte for
+/// byte. Reports an error and returns nothing if an edit is not possible, for instance because it
+/// is in a system header. The text has line directives for the user's lines if headers are taken
+/// in, unless LineDirectives says always or never.
 std::optional<RewriteResult> rewriteSource(const Plan &Planned, std::optional<bool> LineDirectives,
                                            const clang::SourceManager &SM,
                                            const clang::LangOptions &Lang,
                                            clang::DiagnosticsEngine &Diags);
 
-/// What changes in one file, as the preprocessor entered it once.
+/// The changes of one entering of a file.
 struct FileChanges {
   clang::FileID File;
-  std::vector<TextChange> Changes; // in the order of the text, disjoint
+  std::vector<TextChange> Changes; ///< in the order of the text, disjoint
 };
 
-/// The same for a tree in which headers stay files: what changes in each of them. A file that changes
-/// only in its encoding is among them, without changes. Reports an error and returns nothing as above.
+/// Returns the changes of each file, for a tree in which headers stay files of their own. A file
+/// that only changes its encoding has an empty list. Reports an error and returns nothing if an
+/// edit is not possible.
 std::optional<std::vector<FileChanges>> rewriteFiles(const Plan &Planned,
                                                      const clang::SourceManager &SM,
                                                      const clang::LangOptions &Lang,
