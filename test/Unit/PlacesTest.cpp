@@ -74,7 +74,7 @@ private:
 };
 
 TEST(Places, MapsCopiesReplacementsAndInventedText) {
-  Pair Texts("int a = one + 2 ; int b = 3 ; int one;", "int a = uno + 2 ; int b = 3 ; int one; x");
+  Pair Texts("int b = 3 ; int one = 1 + 2 ;", "int b = 3 ; int uno = 1 + 2 ; extern int y ;");
   const Places Source = Texts.inSource(), Output = Texts.inOutput();
   // A copy has the place of its original.
   EXPECT_EQ(Output.find(Texts.outputAt("b =")), Source.find(Texts.sourceAt("b =")));
@@ -85,10 +85,10 @@ TEST(Places, MapsCopiesReplacementsAndInventedText) {
   EXPECT_TRUE(Output.isWritten(Texts.outputAt("uno")));
   EXPECT_FALSE(Output.isInvented(Texts.outputAt("uno")));
   // Text that stands for nothing has none.
-  EXPECT_FALSE(Output.find(Texts.outputAt("x")));
-  EXPECT_TRUE(Output.isInvented(Texts.outputAt("x")));
-  EXPECT_TRUE(Output.inSource(Texts.outputAt("x")).isInvalid());
-  EXPECT_EQ(Output.identify(Texts.outputAt("x")), "");
+  EXPECT_FALSE(Output.find(Texts.outputAt("y")));
+  EXPECT_TRUE(Output.isInvented(Texts.outputAt("y")));
+  EXPECT_TRUE(Output.inSource(Texts.outputAt("y")).isInvalid());
+  EXPECT_EQ(Output.identify(Texts.outputAt("y")), "");
 }
 
 TEST(Places, MapsThroughAnotherMap) {
