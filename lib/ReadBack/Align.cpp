@@ -89,9 +89,9 @@ SourceMap align(llvm::StringRef Text, llvm::StringRef Original) {
   const FileID File;
   const std::vector<Word> T = wordsOf(Text), O = wordsOf(Original);
   SourceMap Map;
-  size_t TextEnd = 0, OriginalEnd = 0; // of the last tile
+  size_t TextEnd = 0, OriginalEnd = 0; // the ends of the last tile
   for (const Tile &Next : Tiling(T, O).run()) {
-    // What stands between two tiles that follow each other in both.
+    // The words between two tiles that follow each other in both texts.
     if (Next.InOriginal > OriginalEnd && Next.InText > TextEnd)
       Map.add({T[TextEnd].Begin, T[Next.InText - 1].End, File, O[OriginalEnd].Begin,
                O[Next.InOriginal - 1].End, /*IsCopy=*/false});

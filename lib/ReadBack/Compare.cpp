@@ -7,19 +7,20 @@ namespace {
 
 using List = std::vector<const Fact *>;
 
-/// What a function is restricted to means nothing in C++. Where the sides differ, a dispatch has
-/// the common type of both in C++, so that built-in operators and conversions around it have other
-/// types than on either side; these are compared in the readings for the host and for the device.
+/// True for a fact that plain C++ can have too. Plain C++ has no restrictions. If the sides differ,
+/// a dispatch has the common type of both sides there, so that operators and conversions around it
+/// have other types than on either side; those are compared in the parses for the host and for the
+/// device.
 bool isComparedAsCpp(const Fact &F, bool DifferBySide) {
   return F.What != Fact::Restriction &&
          !(DifferBySide && (F.What == Fact::Conversion || F.What == Fact::Operator));
 }
 
-List ofSide(const std::vector<Fact> &All, ComparedSide Side, ReadingKind Kind, bool DifferBySide) {
+List ofSide(const std::vector<Fact> &All, ComparedSide Side, ParseKind Kind, bool DifferBySide) {
   List Result;
   for (const Fact &F : All)
-    if ((Side == ComparedSide::Host ? F.Of.Host : F.Of.Device) &&
-        (Kind != ReadingKind::PlainCpp || isComparedAsCpp(F, DifferBySide)))
+    if ((Side == ComparedSide::Host ? F.RunsOn.Host : F.RunsOn.Device) &&
+        (Kind != ParseKind::PlainCpp || isComparedAsCpp(F, DifferBySide)))
       Result.push_back(&F);
   return Result;
 }
@@ -40,7 +41,7 @@ bool hasKind(const List &Facts, Fact::Kind What) {
   return llvm::any_of(Facts, [What](const Fact *Other) { return Other->What == What; });
 }
 
-/// The one of the same kind that takes its place.
+/// Returns a fact of the same kind that Opposite lacks; null if there is none.
 const Fact *counterpart(const List &Facts, const List &Opposite, const Fact *F) {
   for (const Fact *Other : Facts)
     if (Other->What == F->What && !has(Opposite, Other))
@@ -52,26 +53,30 @@ const Fact *counterpart(const List &Facts, const List &Opposite, const Fact *F) 
 
 bool Facts::isInConvertedOperand(const PlaceKey &Place) const {
   return llvm::any_of(ConvertedOperands, [&](const std::pair<PlaceKey, PlaceKey> &Range) {
-    return Place.StandsIn == Range.first.StandsIn && Range.first.StandsAt <= Place.StandsAt &&
-           Place.StandsAt <= Range.second.StandsAt;
+    const auto &[First, Last] = Range;
+    return Place.ExpansionFile == First.ExpansionFile &&
+           First.ExpansionOffset <= Place.ExpansionOffset &&
+           Place.ExpansionOffset <= Last.ExpansionOffset;
   });
 }
 
 std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, ComparedSide Side,
-                                     ReadingKind Kind) {
+                                     ParseKind Kind) {
   std::vector<Difference> Result;
-  for (const auto &[Place, All] : Source.At) {
+  for (const auto &[Place, All] : Source.ByPlace) {
     if (Source.isInConvertedOperand(Place))
       continue;
     const List Here = ofSide(All, Side, Kind, Source.DifferBySide);
-    const auto Found = Output.At.find(Place);
-    const List There =
-        Found == Output.At.end() ? List() : ofSide(Found->second, Side, Kind, Source.DifferBySide);
+    const auto Found = Output.ByPlace.find(Place);
+    const List There = Found == Output.ByPlace.end()
+                           ? List()
+                           : ofSide(Found->second, Side, Kind, Source.DifferBySide);
     if (Here.empty())
       continue; // code of the other side
-    // What nothing on the host's side uses is not instantiated where only that is read; as C++ it is.
+    // The host's parse instantiates only what the host's code uses. As plain C++ all code is
+    // instantiated.
     const auto MayLack = [&](const Fact *F) {
-      return F->IsOnDemand || (F->InInstance && Kind == ReadingKind::HipHost);
+      return F->IsOnDemand || (F->InInstance && Kind == ParseKind::HipHost);
     };
     const auto Lacking = llvm::find_if(Here, [&](const Fact *F) {
       return !has(There, F) && (!MayLack(F) || hasKind(There, F->What));
@@ -80,16 +85,16 @@ std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, C
       Result.push_back({*Lacking, counterpart(There, Here, *Lacking)});
       continue;
     }
-    // C++ says of no code which side it is for. Dispatching functions instantiate both sides'
-    // templates, of which the source may use one.
-    const List Possible = Kind == ReadingKind::PlainCpp ? ofBothSides(All) : Here;
+    // In plain C++ all code is for both sides. Dispatching functions instantiate the templates of
+    // both sides, of which the source may use one.
+    const List Possible = Kind == ParseKind::PlainCpp ? ofBothSides(All) : Here;
     const auto Added =
         llvm::find_if(There, [&](const Fact *F) { return !F->InInstance && !has(Possible, F); });
     if (Added != There.end())
       Result.push_back({nullptr, *Added});
   }
-  for (const auto &[Place, All] : Output.At)
-    if (!Source.At.count(Place) && !Source.isInConvertedOperand(Place))
+  for (const auto &[Place, All] : Output.ByPlace)
+    if (!Source.ByPlace.count(Place) && !Source.isInConvertedOperand(Place))
       for (const Fact *F : ofSide(All, Side, Kind, Source.DifferBySide))
         if (!F->InInstance) {
           Result.push_back({nullptr, F});

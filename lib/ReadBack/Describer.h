@@ -1,7 +1,10 @@
-// What one expression or declaration means, said in one way for the source and its output.
+// Adds the facts of single expressions and declarations, in one way for the source and its output.
 #pragma once
 
-#include "Notes.h"
+#include "ExprPlaces.h"
+#include "ParsedUnit.h"
+#include "SideFacts.h"
+#include "WalkState.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -25,42 +28,55 @@ class VarDecl;
 
 namespace amp2hip {
 
-class Describer : public Notes {
+class Describer {
 public:
-  using Notes::Notes;
+  /// Adds facts to the result. The others are the parse that is walked, the state of the walk, and
+  /// what is known of expressions and functions by it.
+  Describer(const ParsedUnit &Unit, WalkState &State, const ExprPlaces &Exprs, SideFacts &Functions,
+            Facts &Result)
+      : Unit(Unit), State(State), Exprs(Exprs), Functions(Functions), Result(Result) {}
 
-protected:
+  /// Adds a fact at a location, with the surroundings that the state has. Does nothing where the
+  /// user did not write the code.
+  void add(Fact::Kind What, clang::SourceLocation Location, std::string Id, std::string Shown);
+
   // ---- Calls and names.
 
-  void addCall(Fact::Kind What, clang::SourceLocation At, const clang::FunctionDecl *F,
+  void addCall(Fact::Kind What, clang::SourceLocation Location, const clang::FunctionDecl *F,
                const std::string &Operands);
+  /// Returns the keys of the object and the arguments.
   std::string operandsOf(const clang::CallExpr *E) const;
+  /// Returns a text that identifies the entity that an expression names.
   std::string named(const clang::DeclRefExpr *E) const;
 
   // ---- Operators, conversions and values.
 
-  void addOperator(clang::SourceLocation At, llvm::StringRef Spelling, const clang::Expr *Whole,
-                   llvm::ArrayRef<const clang::Expr *> Operands);
+  void addOperator(clang::SourceLocation Location, llvm::StringRef Spelling,
+                   const clang::Expr *Whole, llvm::ArrayRef<const clang::Expr *> Operands);
   void addConversion(const clang::CastExpr *E);
   bool addLiteral(const clang::Expr *E, const std::string &Value);
+  /// Adds the value of a constant expression.
   void addEvaluated(const clang::Expr *E);
-  /// True for `__LINE__` and `__FILE__`, which mean other things in another file, as they should.
+  /// True for `__LINE__` and `__FILE__`, which have other values in another file.
   bool isPlaceMacro(const clang::Expr *E) const;
-  /// True if one of them is a part of the expression.
+  /// True if the expression contains `__LINE__` or `__FILE__`.
   bool dependsOnPlace(const clang::Stmt *S) const;
   void addDefaultArgument(const clang::CXXDefaultArgExpr *E);
-  /// Notes the arguments that the output gives in place of default ones.
+  /// Adds the arguments that the output has in place of default arguments.
   void addWrittenDefaults(const clang::CallExpr *E, const clang::FunctionDecl *F);
   void addDefaultValue(const clang::ParmVarDecl &Parameter, const clang::Expr *Default,
                        clang::SourceLocation Call, Sides From);
+  /// Notes an expression in which a conversion template for amp converts operands.
+  void addConvertedOperands(const clang::Expr *E);
 
   // ---- Declarations.
 
-  /// True for the index that the translator declares in a kernel; one in a source that was
-  /// translated before is a variable like others.
+  /// True for the index that the translator declares in a kernel. In a source that is itself an
+  /// output, the index is a variable like others.
   bool isWrittenIndex(const clang::VarDecl *V) const;
-  void addConvertedOperands(const clang::Expr *E);
-  /// True for a default argument that the output has in a dispatch.
+  /// Notes a parameter of a kernel's lambda. Such parameters are compared by name.
+  void noteKernelParameter(const clang::ValueDecl *P) { KernelParameters.insert(P); }
+  /// True for a parameter whose default argument the output has in a dispatch.
   bool isSaidInDispatch(const clang::ParmVarDecl *P) const;
   void addVariable(const clang::VarDecl *V);
   void addField(const clang::FieldDecl *F);
@@ -70,23 +86,29 @@ protected:
   // ---- Lambdas.
 
   void addLambda(const clang::LambdaExpr *L);
-  /// True where amp code captures an array by reference, or the output an alias in its place.
+  /// True if amp code captures an array by reference, or the output an alias in its place.
   bool isArrayAliased(const clang::LambdaExpr *L, const clang::LambdaCapture &C) const;
-  /// As a kernel's parameter has it. An array that is captured by reference is an alias of it.
+  /// Returns the type of the kernel's parameter for a capture. For an array that is captured by
+  /// reference it is that of an alias.
   std::string capturedType(const clang::LambdaCapture &C) const;
 
-  /// What is said by its name: what a kernel captures and what it is given.
-  std::set<const clang::ValueDecl *> OfKernel, KernelParameters;
-
 private:
-  void addCallFrom(Sides From, Fact::Kind What, clang::SourceLocation At,
-                   const clang::FunctionDecl *F, const std::string &Operands);
-  void addFrom(Sides From, Fact::Kind What, clang::SourceLocation At, std::string Text,
+  /// Adds a fact for code that runs on the sides From, as far as the code around runs there.
+  void addFrom(Sides From, Fact::Kind What, clang::SourceLocation Location, std::string Id,
                std::string Shown);
+  void addCallFrom(Sides From, Fact::Kind What, clang::SourceLocation Location,
+                   const clang::FunctionDecl *F, const std::string &Operands);
   std::string signature(const clang::FunctionDecl *F) const;
   static clang::SourceLocation functionPlace(const clang::ParmVarDecl *P);
   void addInitialValue(const clang::VarDecl *V);
   static bool isArray(const clang::CXXRecordDecl *Class);
+
+  const ParsedUnit &Unit;
+  WalkState &State;
+  const ExprPlaces &Exprs;
+  SideFacts &Functions;
+  Facts &Result;
+  std::set<const clang::ValueDecl *> KernelParameters;
 };
 
 } // namespace amp2hip

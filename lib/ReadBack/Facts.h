@@ -1,10 +1,11 @@
-// What a reading says of each place of the user's text.
+// The meaning of each place of the user's text in one parse, as data.
 #pragma once
 
 #include "Places.h"
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace clang {
@@ -13,13 +14,14 @@ class ASTContext;
 
 namespace amp2hip {
 
-/// Where code runs.
+/// The sides that code runs on.
 struct Sides {
   bool Host = false, Device = false;
 };
 
+/// One thing that code means at a place, such as the function that a call reaches.
 struct Fact {
-  /// In the order of the message's %select.
+  /// In the order of the %select of the messages.
   enum Kind {
     Call,
     Construction,
@@ -38,40 +40,37 @@ struct Fact {
   };
 
   Kind What;
-  /// What is compared.
-  std::string Id;
-  /// What the user is told.
-  std::string Shown;
-  /// Of the function around, if there is one, and whether that is a template's instance.
-  Sides Of;
+  std::string Id;    ///< the text that is compared
+  std::string Shown; ///< the text for messages
+  Sides RunsOn;      ///< of the code at the place
   bool InFunction;
-  bool InInstance;
-  /// Of what is instantiated only where it is used: an initialiser, the values of an enumeration.
+  bool InInstance; ///< of a function template, or of a member of a class template
+  /// True in an initialiser or an enumeration that is instantiated only where it is used.
   bool IsOnDemand;
-  /// In the reading.
-  clang::SourceLocation At;
+  clang::SourceLocation Location; ///< in the parse that the fact is of
 };
 
 struct Facts {
-  std::map<PlaceKey, std::vector<Fact>> At;
-  /// A function for both sides calls what may be another one on the device.
+  std::map<PlaceKey, std::vector<Fact>> ByPlace;
+  /// True if a function for both sides calls a function that may be another one on the device.
   bool DifferBySide = false;
-  /// Overload resolution may depend on restrictions, which plain C++ does not know: there are
-  /// functions of one name with different ones.
+  /// True if there are functions of one name with different restrictions. Plain C++ has no
+  /// restrictions, so that overload resolution may give another function there.
   bool OverloadsDiffer = false;
   /// Expressions, by their first and last tokens, in which a conversion template for amp converts
-  /// to an operand of a built-in operator. C++ has no one type for that; the output takes the
-  /// host's, and the reading for the device says nothing of it.
+  /// an operand of a built-in operator. C++ has no one type for that: the output takes the host's,
+  /// and the device's parse of the output is not compared there.
   std::vector<std::pair<PlaceKey, PlaceKey>> ConvertedOperands;
 
   bool isInConvertedOperand(const PlaceKey &Place) const;
 };
 
-/// How the translation unit was read.
-enum class ReadingKind { Source, HipHost, HipDevice, PlainCpp };
+/// The language and target that a translation unit is parsed for.
+enum class ParseKind { Source, HipHost, HipDevice, PlainCpp };
 
-/// Collects what the user's code means, instantiations of templates included. Both the source and
-/// its output are read by this: what the translator replaces by design is said in one way for both.
-Facts collectFacts(clang::ASTContext &Context, const Places &Where, ReadingKind Kind);
+/// Collects the meaning of the user's code, instantiations of templates included. The source and
+/// its output go through the same code, so that replacements by design are described in one way for
+/// both.
+Facts collectFacts(clang::ASTContext &Context, const Places &Where, ParseKind Kind);
 
 } // namespace amp2hip

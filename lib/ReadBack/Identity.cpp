@@ -29,8 +29,8 @@ bool isMathFunction(const FunctionDecl *F) {
 
 std::vector<const FunctionDecl *> mathFunctions(DeclarationName Name, const ASTContext &Context) {
   std::vector<const FunctionDecl *> Result;
-  const auto In = [&](const DeclContext *Of, llvm::StringRef Namespace) -> const DeclContext * {
-    for (const NamedDecl *D : Of->lookup(&Context.Idents.get(Namespace)))
+  const auto In = [&](const DeclContext *Outer, llvm::StringRef Namespace) -> const DeclContext * {
+    for (const NamedDecl *D : Outer->lookup(&Context.Idents.get(Namespace)))
       if (isa<NamespaceDecl>(D))
         return cast<DeclContext>(D);
     return nullptr;
@@ -69,25 +69,27 @@ const FunctionDecl *inheritedOr(const FunctionDecl *F) {
   return Inherited ? Inherited : F;
 }
 
-/// True where one place may declare several things: a line of a library, what a macro pastes.
+/// True if the place of the declaration may be that of others too: a line of a library, or a token
+/// that a macro pastes.
 static bool needsName(const NamedDecl *D, const SourceManager &SM) {
-  const SourceLocation At = D->getLocation();
-  return SM.isInSystemHeader(At) ||
-         (At.isMacroID() && (SM.isWrittenInScratchSpace(SM.getSpellingLoc(At)) ||
-                             SM.isInSystemHeader(SM.getSpellingLoc(At))));
+  const SourceLocation Location = D->getLocation();
+  return SM.isInSystemHeader(Location) ||
+         (Location.isMacroID() && (SM.isWrittenInScratchSpace(SM.getSpellingLoc(Location)) ||
+                                   SM.isInSystemHeader(SM.getSpellingLoc(Location))));
 }
 
-/// True for a name that a macro pastes and that writes `__LINE__` on the way.
-static bool isPastedFromLine(SourceLocation At, const SourceManager &SM, const LangOptions &Lang) {
-  if (!At.isMacroID() || !SM.isWrittenInScratchSpace(SM.getSpellingLoc(At)))
+/// True for a name that macros paste from `__LINE__`.
+static bool isPastedFromLine(SourceLocation Location, const SourceManager &SM,
+                             const LangOptions &Lang) {
+  if (!Location.isMacroID() || !SM.isWrittenInScratchSpace(SM.getSpellingLoc(Location)))
     return false;
-  while (At.isMacroID()) {
-    const CharSourceRange Use = SM.getImmediateExpansionRange(At);
+  while (Location.isMacroID()) {
+    const CharSourceRange Use = SM.getImmediateExpansionRange(Location);
     const CharSourceRange Written = CharSourceRange::getTokenRange(
         SM.getSpellingLoc(Use.getBegin()), SM.getSpellingLoc(Use.getEnd()));
     if (Lexer::getSourceText(Written, SM, Lang).contains("__LINE__"))
       return true;
-    At = Use.getBegin();
+    Location = Use.getBegin();
   }
   return false;
 }
@@ -110,8 +112,8 @@ std::string Identity::nameOf(const NamedDecl *D) const {
   return Result;
 }
 
-/// The declaration that identifies an entity: the first one, or the definition of what system
-/// headers declare. Which system header comes first depends on what the output includes in front.
+/// Returns the declaration that identifies an entity: the first one, but the definition if system
+/// headers declare the entity. Which of those is included first may differ in the output.
 static const NamedDecl *identifying(const NamedDecl *D, const SourceManager &SM) {
   const auto *First = cast<NamedDecl>(D->getCanonicalDecl());
   if (!SM.isInSystemHeader(First->getLocation()))
@@ -141,7 +143,8 @@ std::string Identity::of(const NamedDecl *D) const {
     return ofFunction(F);
   if (isa<TagDecl>(D))
     return ofTag(D);
-  // By its number: an instance has its parameters where any declaration of the template has them.
+  // A parameter is identified by its number: those of an instance have the places of some
+  // declaration of the template, not always of the same.
   if (const auto *P = dyn_cast<ParmVarDecl>(D))
     if (const auto *F = dyn_cast<FunctionDecl>(P->getDeclContext())) {
       const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
@@ -149,7 +152,7 @@ std::string Identity::of(const NamedDecl *D) const {
              std::to_string(P->getFunctionScopeIndex() - isTag(F->getParamDecl(0)->getType()));
     }
   if (const auto *V = dyn_cast<VarDecl>(D)) {
-    // A class's constant may have been carried into a kernel: its class is not part of it.
+    // The class of a constant does not count: the constant may have been carried into a kernel.
     std::string Text = place(V->getCanonicalDecl());
     if (const auto *S = dyn_cast<VarTemplateSpecializationDecl>(V))
       Text += arguments(S->getTemplateArgs().asArray());
@@ -162,7 +165,8 @@ std::string Identity::of(const NamedDecl *D) const {
   return place(identifying(D, Where.sources()));
 }
 
-/// The template arguments of the class around; its place goes with the member's own.
+/// Returns the template arguments of the class around. Its place need not be added to the member's
+/// own.
 std::string Identity::ofOwner(const NamedDecl *D) const {
   const auto *Class = dyn_cast<CXXRecordDecl>(D->getDeclContext());
   if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class))
@@ -170,7 +174,8 @@ std::string Identity::ofOwner(const NamedDecl *D) const {
   return "";
 }
 
-/// Not by Clang's name for a constructor, which for a class without a name has the file's in it.
+/// Returns a name without that of the class: Clang's name for a constructor of a class without a
+/// name contains the path of the file.
 static std::string memberName(const CXXMethodDecl *Method) {
   if (isa<CXXConstructorDecl>(Method))
     return "constructor";
@@ -183,8 +188,8 @@ std::string Identity::onHost(const FunctionDecl *F) const {
   return "cpu's " + F->getNameAsString() + " " + of(F->getType());
 }
 
-/// The function for amp that differs from one for the cpu in its restriction alone, else the
-/// function itself.
+/// Returns the function for amp that differs from this one for the cpu in its restriction alone, if
+/// there is one; else the function itself.
 static const FunctionDecl *ampTwinOr(const FunctionDecl *F) {
   const ASTContext &Context = F->getASTContext();
   if (!F->getDeclName() || F->hasAttr<CUDADeviceAttr>())
@@ -203,9 +208,9 @@ std::string Identity::onAccelerator(const FunctionDecl *F) const {
   return ofFunction(F, /*IsForAmp=*/true);
 }
 
-/// True for a member function of the library's that does the same for a constant object as for
-/// another: a lambda that holds an array is `mutable` in the output, so that what it captures by
-/// value is no constant there, and the alias of a constant array in a lambda is none.
+/// True for a member function of the library that has the same meaning for constant and other
+/// objects. A lambda that holds an array is `mutable` in the output, so that objects that it
+/// captures by value are not constant there, nor is the alias of a constant array.
 bool Identity::meansTheSameIfConst(const CXXMethodDecl *Method) const {
   if (isNamed(Method->getParent(), names::AmpNamespace, "array"))
     return Method->isOverloadedOperator() || Method->getIdentifier();
@@ -224,14 +229,14 @@ std::string Identity::withoutConst(const CXXMethodDecl *Method) const {
 }
 
 std::string Identity::ofFunction(const FunctionDecl *F, bool IsForAmp) const {
-  // In output one function of the library's may stand for it and for the one for amp.
+  // In the output one function of the library may stand for this one and for the one for amp.
   if (F->getDeclContext()->getRedeclContext()->isFileContext() && !isMathFunction(F) &&
       Where.sources().isInSystemHeader(F->getLocation()))
     for (const FunctionDecl *Math : mathFunctions(F->getDeclName(), Context))
       if (of(Math->getType()) == of(F->getType()))
         return onHost(Math);
   F = inheritedOr(F);
-  // The translator reads other declarations of it than the output's compilers.
+  // The source is parsed with other declarations of it than the output.
   if (isNamed(F, names::AmpNamespace, "parallel_for_each"))
     return "parallel_for_each " + of(F->getType());
   std::string Text;
@@ -241,7 +246,8 @@ std::string Identity::ofFunction(const FunctionDecl *F, bool IsForAmp) const {
     if (Method->isImplicit() || Method->getParent()->isLambda()) {
       const std::string Type = of(Method->getType());
       llvm::StringRef Compared = Type;
-      if (Method->getParent()->isLambda()) // one that captures an array is `mutable` in the output
+      if (Method->getParent()
+              ->isLambda()) // a lambda that captures an array is `mutable` in the output
         Compared.consume_back(" const");
       Text = ofTag(Method->getParent()) + "." + memberName(Method) + " " + Compared.str();
     } else
@@ -348,7 +354,7 @@ std::string Identity::ofType(const Type *Type) const {
   if (const auto *F = dyn_cast<FunctionProtoType>(Type)) {
     std::string Text = ofCanonical(F->getReturnType()) + "(";
     for (QualType P : F->param_types())
-      if (!isTag(P)) // which tells two constructors apart
+      if (!isTag(P)) // the rewriter adds it to tell two constructors apart
         Text += ofCanonical(P) + ",";
     Text += F->isVariadic() ? "...)" : ")";
     if (F->isConst())

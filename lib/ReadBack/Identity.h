@@ -1,4 +1,4 @@
-// What a declaration and a type are, said the same way in every reading.
+// Identifies declarations and types by texts that are the same in all parses.
 #pragma once
 
 #include "Places.h"
@@ -20,31 +20,31 @@ class VarDecl;
 
 namespace amp2hip {
 
-/// The texts are to be compared, not to be read.
+/// Makes the texts, which are compared and never shown.
 class Identity {
 public:
   Identity(const Places &Where, const clang::ASTContext &Context)
       : Where(Where), Context(Context) {}
 
-  /// A declaration is where it is: names change in the output. What the rewriter has invented goes
-  /// by its name.
+  /// Identifies a declaration by its place, because names change in the output. A declaration that
+  /// the rewriter invented is identified by its name.
   std::string of(const clang::NamedDecl *D) const;
-  /// The name, with `__LINE__` for the line in one that a macro pastes of it: in the output it stands
-  /// on another line.
+  /// Returns the name. If a macro pastes the line's number into it, that is `__LINE__` here: in the
+  /// output the name is on another line.
   std::string nameOf(const clang::NamedDecl *D) const;
-  /// Of a math function, what it is on the host: the C library's one of that name and type.
+  /// Identifies the function of the C library that a math function is on the host.
   std::string onHost(const clang::FunctionDecl *MathFunction) const;
-  /// Of what has been read for the host: what it is in code for the accelerator, which is the
-  /// function for amp where there is one of the same signature.
+  /// Identifies the function that a call reaches on the accelerator, if Clang has resolved it to F
+  /// for the host: the function for amp of the same signature, if there is one.
   std::string onAccelerator(const clang::FunctionDecl *F) const;
-  /// The canonical type. What a kernel gets of an array stands for the array.
+  /// Identifies the canonical type. The alias of an array stands for the array.
   std::string of(clang::QualType Type) const;
-  /// The same without qualifiers, also of what it points to.
+  /// Identifies the type without qualifiers, its own and those of the type that it points to.
   std::string unqualified(clang::QualType Type) const;
 
 private:
   bool meansTheSameIfConst(const clang::CXXMethodDecl *Method) const;
-  /// A member function without whether it is const.
+  /// Identifies a member function whether or not it is const.
   std::string withoutConst(const clang::CXXMethodDecl *Method) const;
   std::string ofFunction(const clang::FunctionDecl *F, bool IsForAmp = false) const;
   std::string ofTag(const clang::NamedDecl *D) const;
@@ -59,22 +59,24 @@ private:
   const clang::ASTContext &Context;
 };
 
-/// The library's functions for amp of that name, as fast_math::sqrt beside the C library's sqrt.
+/// Returns the library's functions for amp of that name, such as fast_math::sqrt beside the C
+/// library's sqrt.
 std::vector<const clang::FunctionDecl *> mathFunctions(clang::DeclarationName Name,
                                                        const clang::ASTContext &Context);
-/// True for one of them.
+/// True for a function that mathFunctions returns.
 bool isMathFunction(const clang::FunctionDecl *F);
 
-/// The class that an object of that class stands for: array for array_ref, texture for texture_ref,
-/// else itself.
+/// Returns the class that an alias stands for: array for array_ref, texture for texture_ref; else
+/// the class itself.
 const clang::CXXRecordDecl *aliasedClass(const clang::CXXRecordDecl *Class);
 /// True for amp2hip::array_ref and texture_ref.
 bool isArrayAlias(const clang::CXXRecordDecl *Class);
-/// True for the first parameter that the rewriter gives constructors that differ in restrictions.
+/// True for the type of the first parameter that the rewriter gives constructors that differ in
+/// restrictions.
 bool isTag(clang::QualType Type);
-/// The base class's constructor that an inherited one stands for, else the function itself.
+/// Returns the constructor of the base class if F is an inherited one; else F.
 const clang::FunctionDecl *inheritedOr(const clang::FunctionDecl *F);
-/// True for what a namespace of the library declares by that name.
+/// True for a declaration of that name in a namespace of the global one.
 bool isNamed(const clang::NamedDecl *D, llvm::StringRef Namespace, llvm::StringRef Name);
 
 } // namespace amp2hip

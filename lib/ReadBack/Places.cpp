@@ -13,7 +13,7 @@ namespace amp2hip {
 int FileNumbers::of(const SourceManager &SM, FileID File) {
   const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
   if (!Entry)
-    return -1; // the command line, the tokens that a macro pastes
+    return -1; // the command line, or tokens that a macro pastes
   StringRef Name = Entry->getFileEntry().tryGetRealPathName();
   return Numbers.emplace((Name.empty() ? Entry->getName() : Name).str(), Numbers.size())
       .first->second;
@@ -22,7 +22,7 @@ int FileNumbers::of(const SourceManager &SM, FileID File) {
 void FileNumbers::addMacros(const Preprocessor &PP) {
   const SourceManager &SM = PP.getSourceManager();
   for (const auto &[Name, State] : PP.macros(/*IncludeExternalMacros=*/false))
-    for (const MacroDirective *D = State.getLatest(); D; D = D->getPrevious())
+    for (const clang::MacroDirective *D = State.getLatest(); D; D = D->getPrevious())
       if (const MacroInfo *Macro = D->getMacroInfo(); Macro && Macro->getNumTokens() > 0) {
         const SourceLocation First = Macro->getReplacementToken(0).getLocation();
         const int File = of(SM, SM.getFileID(First));
@@ -32,96 +32,100 @@ void FileNumbers::addMacros(const Preprocessor &PP) {
 }
 
 std::string PlaceKey::text() const {
-  std::string Text = std::to_string(StandsIn) + ":" + std::to_string(StandsAt);
-  if (SpelledIn != StandsIn || SpelledAt != StandsAt)
-    Text += "/" + std::to_string(SpelledIn) + ":" + std::to_string(SpelledAt);
+  std::string Text = std::to_string(ExpansionFile) + ":" + std::to_string(ExpansionOffset);
+  if (SpellingFile != ExpansionFile || SpellingOffset != ExpansionOffset)
+    Text += "/" + std::to_string(SpellingFile) + ":" + std::to_string(SpellingOffset);
   return Text;
 }
 
-std::optional<Places::FilePlace> Places::resolve(SourceLocation At) const {
-  const auto [File, Offset] = SM.getDecomposedLoc(At);
+std::optional<Places::FilePlace> Places::resolve(SourceLocation Location) const {
+  const auto [File, Offset] = SM.getDecomposedLoc(Location);
   if (!Map || File != SM.getMainFileID())
     return FilePlace{Numbers.of(SM, File), Offset};
   const Origin *O = Offset < LineInFront ? nullptr : Map->find(Offset - LineInFront);
   if (!O)
     return std::nullopt;
-  // What an edit wrote stands as a whole for what was there.
+  // Text of an edit stands as a whole for the range that it replaces.
   return FilePlace{Numbers.of(*Source, O->File),
                    O->SourceBegin + (O->IsCopy ? Offset - LineInFront - O->Begin : 0)};
 }
 
-/// In the output, what a macro of the runtime is given stands where the user wrote it. What such a
-/// macro itself writes for an access to a property stands where that access begins.
-SourceLocation Places::outsideRuntimesMacros(SourceLocation At) const {
+/// Returns the location outside of the macros of the runtime that the output uses. The arguments of
+/// such a macro are where the user wrote them; the text of the macro for an access to a property is
+/// where that access begins.
+SourceLocation Places::outsideRuntimesMacros(SourceLocation Location) const {
   while (Map) {
-    const llvm::StringRef Macro = macroOfArgument(At, SM);
+    const llvm::StringRef Macro = macroOfArgument(Location, SM);
     if (isDispatchMacro(Macro) || Macro == MemberOrPropertyMacro)
-      At = SM.getImmediateSpellingLoc(At);
-    else if (isInMemberOrProperty(At, SM))
-      At = SM.getImmediateMacroCallerLoc(At);
+      Location = SM.getImmediateSpellingLoc(Location);
+    else if (isInMemberOrProperty(Location, SM))
+      Location = SM.getImmediateMacroCallerLoc(Location);
     else
       break;
   }
-  return At;
+  return Location;
 }
 
-std::optional<PlaceKey> Places::find(SourceLocation At) const {
-  At = outsideRuntimesMacros(At);
-  if (At.isInvalid())
+std::optional<PlaceKey> Places::find(SourceLocation Location) const {
+  Location = outsideRuntimesMacros(Location);
+  if (Location.isInvalid())
     return std::nullopt;
-  const SourceLocation Stands = SM.getExpansionLoc(At);
-  if (SM.isInSystemHeader(Stands))
+  const SourceLocation Expansion = SM.getExpansionLoc(Location);
+  if (SM.isInSystemHeader(Expansion))
     return std::nullopt;
-  const std::optional<FilePlace> Where = resolve(Stands);
-  if (!Where || Where->File < 0)
+  const std::optional<FilePlace> Expanded = resolve(Expansion);
+  if (!Expanded || Expanded->File < 0)
     return std::nullopt;
-  PlaceKey Key{Where->File, Where->File, Where->Offset, Where->Offset};
-  const SourceLocation Spelled = SM.getSpellingLoc(At);
-  if (Spelled == Stands)
+  PlaceKey Key{Expanded->File, Expanded->File, Expanded->Offset, Expanded->Offset};
+  const SourceLocation Spelling = SM.getSpellingLoc(Location);
+  if (Spelling == Expansion)
     return Key;
-  if (SM.isInSystemHeader(Spelled)) {
-    Key.SpelledIn = -2;
-    // What the compiler itself defines is in no file, and on another line for each device.
-    Key.SpelledAt =
-        SM.getFileEntryRefForID(SM.getFileID(Spelled)) ? SM.getSpellingLineNumber(Spelled) : 0;
+  if (SM.isInSystemHeader(Spelling)) {
+    Key.SpellingFile = -2;
+    // Macros of the compiler itself are in no file, and on another line for each device.
+    Key.SpellingOffset =
+        SM.getFileEntryRefForID(SM.getFileID(Spelling)) ? SM.getSpellingLineNumber(Spelling) : 0;
     return Key;
   }
-  const std::optional<FilePlace> From = resolve(Spelled);
-  if (!From)
+  const std::optional<FilePlace> Spelled = resolve(Spelling);
+  if (!Spelled)
     return std::nullopt;
-  // What the command line defines is in no file, and elsewhere in each reading.
-  const bool IsOfCommandLine = From->File < 0 && !SM.isWrittenInScratchSpace(Spelled);
-  if (isWrittenInFile(At) && (IsOfCommandLine || Numbers.isMacroFront(From->File, From->Offset)))
+  // Macros of the command line are in no file, and at another offset in each parse.
+  const bool IsOfCommandLine = Spelled->File < 0 && !SM.isWrittenInScratchSpace(Spelling);
+  if (isWrittenInFile(Location) &&
+      (IsOfCommandLine || Numbers.isMacroFront(Spelled->File, Spelled->Offset)))
     return Key;
-  // What is pasted has no place of its own.
-  Key.SpelledIn = From->File;
-  Key.SpelledAt = From->File < 0 ? 0 : From->Offset;
+  // A pasted token has no offset of its own.
+  Key.SpellingFile = Spelled->File;
+  Key.SpellingOffset = Spelled->File < 0 ? 0 : Spelled->Offset;
   return Key;
 }
 
-/// A token of the macro that the file names there.
-bool Places::isWrittenInFile(SourceLocation At) const {
-  return !SM.isMacroArgExpansion(At) &&
-         outsideRuntimesMacros(SM.getImmediateExpansionRange(At).getBegin()).isFileID();
+/// True for a token of the replacement list of a macro whose name is in the file.
+bool Places::isWrittenInFile(SourceLocation Location) const {
+  return !SM.isMacroArgExpansion(Location) &&
+         outsideRuntimesMacros(SM.getImmediateExpansionRange(Location).getBegin()).isFileID();
 }
 
-bool Places::isInvented(SourceLocation At) const {
-  return Map && At.isValid() && !SM.isInSystemHeader(SM.getExpansionLoc(At)) && !find(At);
+bool Places::isInvented(SourceLocation Location) const {
+  return Map && Location.isValid() && !SM.isInSystemHeader(SM.getExpansionLoc(Location)) &&
+         !find(Location);
 }
 
-bool Places::isWritten(SourceLocation At) const {
-  At = SM.getSpellingLoc(outsideRuntimesMacros(At));
-  const auto [File, Offset] = SM.getDecomposedLoc(At);
+bool Places::isWritten(SourceLocation Location) const {
+  Location = SM.getSpellingLoc(outsideRuntimesMacros(Location));
+  const auto [File, Offset] = SM.getDecomposedLoc(Location);
   if (!Map || File != SM.getMainFileID() || Offset < LineInFront)
     return false;
   const Origin *O = Map->find(Offset - LineInFront);
   return !O || !O->IsCopy;
 }
 
-SourceLocation Places::inSource(SourceLocation At) const {
-  if (At.isInvalid() || !Map)
-    return At;
-  const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(outsideRuntimesMacros(At)));
+SourceLocation Places::inSource(SourceLocation Location) const {
+  if (Location.isInvalid() || !Map)
+    return Location;
+  const auto [File, Offset] =
+      SM.getDecomposedLoc(SM.getExpansionLoc(outsideRuntimesMacros(Location)));
   if (File != SM.getMainFileID() || Offset < LineInFront)
     return SourceLocation();
   const Origin *O = Map->find(Offset - LineInFront);
@@ -130,21 +134,21 @@ SourceLocation Places::inSource(SourceLocation At) const {
            : SourceLocation();
 }
 
-std::string Places::inSystemHeader(SourceLocation At) const {
-  const auto [File, Offset] = SM.getDecomposedLoc(At);
+std::string Places::inSystemHeader(SourceLocation Location) const {
+  const auto [File, Offset] = SM.getDecomposedLoc(Location);
   return std::to_string(Numbers.of(SM, File)) + ":" +
          std::to_string(SM.getLineNumber(File, Offset)) + ":" +
          std::to_string(SM.getColumnNumber(File, Offset));
 }
 
-std::string Places::identify(SourceLocation At) const {
-  if (At.isInvalid())
+std::string Places::identify(SourceLocation Location) const {
+  if (Location.isInvalid())
     return "nowhere";
-  const SourceLocation Stands = SM.getExpansionLoc(At);
-  if (SM.isInSystemHeader(Stands) || !SM.getFileEntryRefForID(SM.getFileID(Stands)))
-    if (SM.getFileID(Stands) != SM.getMainFileID())
-      return inSystemHeader(Stands);
-  const std::optional<PlaceKey> Key = find(At);
+  const SourceLocation Expansion = SM.getExpansionLoc(Location);
+  if (SM.isInSystemHeader(Expansion) || !SM.getFileEntryRefForID(SM.getFileID(Expansion)))
+    if (SM.getFileID(Expansion) != SM.getMainFileID())
+      return inSystemHeader(Expansion);
+  const std::optional<PlaceKey> Key = find(Location);
   return Key ? Key->text() : std::string();
 }
 

@@ -1,4 +1,4 @@
-// Places that the source and the readings of its output have in common.
+// The places that the source and the parses of its output have in common.
 #pragma once
 
 #include "amp2hip/Support/SourceMap.h"
@@ -18,9 +18,10 @@ class Preprocessor;
 
 namespace amp2hip {
 
-/// What all readings speak of: the files, by what they are on disk.
+/// Numbers files by their real paths, so that all parses have the same number for one file.
 class FileNumbers {
 public:
+  /// Returns a negative number for a buffer that is no file, as the command line is.
   int of(const clang::SourceManager &SM, clang::FileID File);
   /// Notes where the replacement lists of the source's macros begin.
   void addMacros(const clang::Preprocessor &PP);
@@ -31,27 +32,28 @@ private:
   std::set<std::pair<int, unsigned>> MacroFronts;
 };
 
-/// A token of the user's: where it is spelled and where it stands. The two differ in macros, but
-/// for the first token of a macro's replacement list: the rewriter may put it in place of the
-/// macro's name.
+/// Identifies a token of the user's by its spelling location and its expansion location. The two
+/// are equal outside macros, and for the first token of a macro's replacement list: the rewriter
+/// may put that in place of the macro's name.
 struct PlaceKey {
-  int SpelledIn = 0, StandsIn = 0; // files
-  unsigned SpelledAt = 0, StandsAt = 0;
+  int SpellingFile = 0, ExpansionFile = 0;
+  unsigned SpellingOffset = 0, ExpansionOffset = 0;
 
   bool operator<(const PlaceKey &O) const {
-    return std::tie(StandsIn, StandsAt, SpelledIn, SpelledAt) <
-           std::tie(O.StandsIn, O.StandsAt, O.SpelledIn, O.SpelledAt);
+    return std::tie(ExpansionFile, ExpansionOffset, SpellingFile, SpellingOffset) <
+           std::tie(O.ExpansionFile, O.ExpansionOffset, O.SpellingFile, O.SpellingOffset);
   }
   bool operator==(const PlaceKey &O) const { return !(*this < O) && !(O < *this); }
   std::string text() const;
 };
 
-/// The places of one reading, in terms of the source.
+/// Maps the locations of one parse to places of the source.
 class Places {
 public:
-  /// The source itself.
+  /// For a parse of the source.
   Places(FileNumbers &Numbers, const clang::SourceManager &SM) : Numbers(Numbers), SM(SM) {}
-  /// An output, whose main file is what the map speaks of; Source are the files of the source.
+  /// For a parse of an output. Map is of its main file, without the line in front; Source has the
+  /// files of the source.
   Places(FileNumbers &Numbers, const clang::SourceManager &SM, const SourceMap &Map,
          unsigned LineInFront, const clang::SourceManager &Source)
       : Numbers(Numbers), SM(SM), Map(&Map), LineInFront(LineInFront), Source(&Source) {}
@@ -59,27 +61,29 @@ public:
   bool isOutput() const { return Map; }
   const clang::SourceManager &sources() const { return SM; }
 
-  /// The user's place of a location. Nothing for one in a system header, and for text of the output
+  /// Returns the user's place of a location; none in a system header, and in text of the output
   /// that the rewriter invented.
-  std::optional<PlaceKey> find(clang::SourceLocation At) const;
-  /// True for text of the output that the source has nothing for.
-  bool isInvented(clang::SourceLocation At) const;
-  /// True for a word of the output that the rewriter wrote, whatever it stands for.
-  bool isWritten(clang::SourceLocation At) const;
-  /// The location in the source's files that a location of the reading stands for; invalid if none.
-  clang::SourceLocation inSource(clang::SourceLocation At) const;
-  /// What identifies a declaration that is named there: a place of the user's, or a line and column
-  /// of a system header. Empty for what was invented.
-  std::string identify(clang::SourceLocation At) const;
+  std::optional<PlaceKey> find(clang::SourceLocation Location) const;
+  /// True for text of the output that stands for nothing in the source.
+  bool isInvented(clang::SourceLocation Location) const;
+  /// True for text of the output that is no copy of the source's, whether or not it stands for
+  /// something there.
+  bool isWritten(clang::SourceLocation Location) const;
+  /// Returns the location in the source's files that a location of the parse stands for; invalid if
+  /// there is none.
+  clang::SourceLocation inSource(clang::SourceLocation Location) const;
+  /// Returns a text that identifies the declaration whose name is at the location: the user's
+  /// place, or the line and column in a system header. Empty for text that the rewriter invented.
+  std::string identify(clang::SourceLocation Location) const;
 
 private:
-  clang::SourceLocation outsideRuntimesMacros(clang::SourceLocation At) const;
+  clang::SourceLocation outsideRuntimesMacros(clang::SourceLocation Location) const;
   struct FilePlace {
     int File;
     unsigned Offset;
   };
   std::optional<FilePlace> resolve(clang::SourceLocation FileLocation) const;
-  bool isWrittenInFile(clang::SourceLocation At) const;
+  bool isWrittenInFile(clang::SourceLocation Location) const;
   std::string inSystemHeader(clang::SourceLocation FileLocation) const;
 
   FileNumbers &Numbers;

@@ -1,7 +1,7 @@
 #include "amp2hip/ReadBack/ReadBack.h"
 
 #include "Compare.h"
-#include "Readings.h"
+#include "Parses.h"
 #include "Replaced.h"
 #include "amp2hip/Support/Diagnostics.h"
 
@@ -16,22 +16,21 @@ namespace {
 
 constexpr unsigned MostReported = 5;
 
-class Check {
+class OutputCheck {
 public:
-  Check(CompilerInstance &Parsed, const SourceAsGiven &Source, const OutputText &Output)
+  OutputCheck(CompilerInstance &Parsed, const SourceAsGiven &Source, const OutputText &Output)
       : Parsed(Parsed), SM(Parsed.getSourceManager()), Source(Source), Output(Output) {}
 
   void run() {
     collectSource();
-    // What means the same on every side is read for the device only, in which all of it is
-    // compared.
+    // If the sides do not differ, one parse for the device is enough to compare the code of both.
     const bool SidesDiffer = OfSource.DifferBySide || namesSide();
     const bool Dispatches = Output.Text.contains(DispatchMacro);
     if (SidesDiffer)
-      compare(ReadingKind::HipHost, /*Host=*/true, /*Device=*/false);
-    compare(ReadingKind::HipDevice, /*Host=*/!SidesDiffer && !Dispatches, /*Device=*/true);
+      compare(ParseKind::HipHost, /*Host=*/true, /*Device=*/false);
+    compare(ParseKind::HipDevice, /*Host=*/!SidesDiffer && !Dispatches, /*Device=*/true);
     if (SidesDiffer || Dispatches || OfSource.OverloadsDiffer)
-      compare(ReadingKind::PlainCpp, /*Host=*/true, /*Device=*/true);
+      compare(ParseKind::PlainCpp, /*Host=*/true, /*Device=*/true);
     DiagnosticsEngine &Diags = Parsed.getDiagnostics();
     if (Count > 0 && Diags.hasErrorOccurred())
       report(Diags, SourceLocation(), Diag::OutputNotWritten);
@@ -40,38 +39,40 @@ public:
 private:
   void collectSource() {
     Numbers.addMacros(Parsed.getPreprocessor());
-    OfSource = collectFacts(Parsed.getASTContext(), Places(Numbers, SM), ReadingKind::Source);
+    OfSource = collectFacts(Parsed.getASTContext(), Places(Numbers, SM), ParseKind::Source);
     if (!OfSource.DifferBySide)
       return;
-    // What functions for both sides do on the device, and what they instantiate there, only a
-    // reading for the device says.
-    for (auto &[Place, All] : OfSource.At)
+    // The facts of functions for the device come from a parse for the device: overload resolution
+    // and instantiations differ there.
+    for (auto &[Place, All] : OfSource.ByPlace)
       for (Fact &F : All)
-        F.Of.Device &= !F.InFunction;
-    readSourceForDevice(Source, [&](CompilerInstance &Read) {
-      const SourceManager &Its = Read.getSourceManager();
+        F.RunsOn.Device &= !F.InFunction;
+    parseSourceForDevice(Source, [&](CompilerInstance &Parse) {
+      const SourceManager &ParseSM = Parse.getSourceManager();
       Facts ForDevice =
-          collectFacts(Read.getASTContext(), Places(Numbers, Its), ReadingKind::Source);
+          collectFacts(Parse.getASTContext(), Places(Numbers, ParseSM), ParseKind::Source);
       OfSource.ConvertedOperands = std::move(ForDevice.ConvertedOperands);
-      for (auto &[Place, All] : ForDevice.At)
+      for (auto &[Place, All] : ForDevice.ByPlace)
         for (Fact &F : All)
-          if (F.Of.Device && F.InFunction) {
-            F.Of.Host = false;
-            F.At = inParsed(F.At, Its);
-            OfSource.At[Place].push_back(std::move(F));
+          if (F.RunsOn.Device && F.InFunction) {
+            F.RunsOn.Host = false;
+            F.Location = inParsed(F.Location, ParseSM);
+            OfSource.ByPlace[Place].push_back(std::move(F));
           }
     });
   }
-  /// The place of the parsed source that another reading of it has.
-  SourceLocation inParsed(SourceLocation At, const SourceManager &Its) const {
-    const auto [File, Offset] = Its.getDecomposedLoc(Its.getExpansionLoc(At));
-    const OptionalFileEntryRef Theirs = Its.getFileEntryRefForID(File);
+  /// Returns the location in the source's first parse of a location in another one; invalid if the
+  /// file is not in it.
+  SourceLocation inParsed(SourceLocation Location, const SourceManager &ParseSM) const {
+    const auto [File, Offset] = ParseSM.getDecomposedLoc(ParseSM.getExpansionLoc(Location));
+    const OptionalFileEntryRef Found = ParseSM.getFileEntryRefForID(File);
     const OptionalFileEntryRef Entry =
-        Theirs ? SM.getFileManager().getOptionalFileRef(Theirs->getName()) : OptionalFileEntryRef();
+        Found ? SM.getFileManager().getOptionalFileRef(Found->getName()) : OptionalFileEntryRef();
     const FileID Same = Entry ? SM.translateFile(*Entry) : FileID();
     return Same.isValid() ? SM.getComposedLoc(Same, Offset) : SourceLocation();
   }
 
+  /// True if the output has code that depends on a macro of a side.
   bool namesSide() const {
     for (StringRef Macro : {"__HIP_DEVICE_COMPILE__", "__CUDA_ARCH__", "__CUDACC__", "__HIP__"})
       if (Output.Text.contains(Macro))
@@ -79,38 +80,37 @@ private:
     return false;
   }
 
-  void compare(ReadingKind Kind, bool Host, bool Device) {
-    // What only the bodies of the library instantiate is looked for when it is missed.
-    if (Count > 0 || readAndCompare(Kind, Host, Device, LibraryBodies::Skipped, /*Reports=*/false))
+  void compare(ParseKind Kind, bool Host, bool Device) {
+    // An instance may be missing because only the body of a library function makes it.
+    if (Count > 0 || parseAndCompare(Kind, Host, Device, LibraryBodies::Skipped, /*Reports=*/false))
       return;
-    readAndCompare(Kind, Host, Device, LibraryBodies::Read, /*Reports=*/true);
+    parseAndCompare(Kind, Host, Device, LibraryBodies::Parsed, /*Reports=*/true);
   }
 
   /// True if there is no difference.
-  bool readAndCompare(ReadingKind Kind, bool Host, bool Device, LibraryBodies Bodies,
-                      bool Reports) {
+  bool parseAndCompare(ParseKind Kind, bool Host, bool Device, LibraryBodies Bodies, bool Reports) {
     bool IsSame = false;
     const StringRef SourceFile = SM.getFileEntryRefForID(SM.getMainFileID())->getName();
-    readOutput(Output, Source, SourceFile, Kind, Bodies,
-               [&](CompilerInstance &Read, llvm::ArrayRef<ReadingError> Errors) {
-                 const Places Where(Numbers, Read.getSourceManager(), Output.Map,
-                                    Output.LineInFront, SM);
-                 if (!Errors.empty()) {
-                   if (Reports)
-                     reportErrors(Errors, Where, Kind);
-                   return;
-                 }
-                 const Facts Found = collectFacts(Read.getASTContext(), Where, Kind);
-                 IsSame = true;
-                 if (Host)
-                   IsSame &= isSame(Found, ComparedSide::Host, Kind, Where, Reports);
-                 if (Device)
-                   IsSame &= isSame(Found, ComparedSide::Device, Kind, Where, Reports);
-               });
+    parseOutput(Output, Source, SourceFile, Kind, Bodies,
+                [&](CompilerInstance &Parse, llvm::ArrayRef<ParseError> Errors) {
+                  const Places Where(Numbers, Parse.getSourceManager(), Output.Map,
+                                     Output.LineInFront, SM);
+                  if (!Errors.empty()) {
+                    if (Reports)
+                      reportErrors(Errors, Where, Kind);
+                    return;
+                  }
+                  const Facts Found = collectFacts(Parse.getASTContext(), Where, Kind);
+                  IsSame = true;
+                  if (Host)
+                    IsSame &= isSame(Found, ComparedSide::Host, Kind, Where, Reports);
+                  if (Device)
+                    IsSame &= isSame(Found, ComparedSide::Device, Kind, Where, Reports);
+                });
     return IsSame;
   }
 
-  bool isSame(const Facts &Found, ComparedSide Side, ReadingKind Kind, const Places &Where,
+  bool isSame(const Facts &Found, ComparedSide Side, ParseKind Kind, const Places &Where,
               bool Reports) {
     const std::vector<Difference> All = compareFacts(OfSource, Found, Side, Kind);
     if (Reports)
@@ -121,59 +121,63 @@ private:
 
   // ---- Reports.
 
-  void reportDifference(const Difference &D, const Places &Where, ReadingKind Kind) {
-    const SourceLocation At = D.InSource ? D.InSource->At : Where.inSource(D.InOutput->At);
-    if (!isNew(At))
+  void reportDifference(const Difference &D, const Places &Where, ParseKind Kind) {
+    const SourceLocation Location =
+        D.InSource ? D.InSource->Location : Where.inSource(D.InOutput->Location);
+    if (!isNew(Location))
       return;
     DiagnosticsEngine &Diags = Parsed.getDiagnostics();
     if (D.InSource && D.InOutput)
-      report(Diags, At, Diag::OutputDiffers)
+      report(Diags, Location, Diag::OutputDiffers)
           << D.InSource->What << D.InSource->Shown << D.InOutput->Shown
           << (D.InSource->Shown == D.InOutput->Shown);
     else if (D.InSource)
-      report(Diags, At, Diag::OutputLacks) << D.InSource->What << D.InSource->Shown;
+      report(Diags, Location, Diag::OutputLacks) << D.InSource->What << D.InSource->Shown;
     else
-      report(Diags, At, Diag::OutputAdds) << D.InOutput->What << D.InOutput->Shown;
+      report(Diags, Location, Diag::OutputAdds) << D.InOutput->What << D.InOutput->Shown;
     if (D.InOutput)
-      notePlace(D.InOutput->At, Where, Kind);
+      notePlace(D.InOutput->Location, Where, Kind);
     else
       report(Diags, SourceLocation(), Diag::OutputReadAs) << static_cast<int>(Kind);
   }
 
-  void reportErrors(llvm::ArrayRef<ReadingError> Errors, const Places &Where, ReadingKind Kind) {
-    for (const ReadingError &E : Errors) {
-      SourceLocation At, InOutput;
-      for (SourceLocation L : E.Where) {
-        if (InOutput.isInvalid() && isInOutput(L, Where))
-          InOutput = L;
-        if (At.isInvalid())
-          At = Where.inSource(L);
+  void reportErrors(llvm::ArrayRef<ParseError> Errors, const Places &Where, ParseKind Kind) {
+    for (const ParseError &E : Errors) {
+      SourceLocation InSource, InOutput;
+      for (SourceLocation Location : E.Locations) {
+        if (InOutput.isInvalid() && isInOutput(Location, Where))
+          InOutput = Location;
+        if (InSource.isInvalid())
+          InSource = Where.inSource(Location);
       }
-      if (!isNew(At))
+      if (!isNew(InSource))
         continue;
-      report(Parsed.getDiagnostics(), At, Diag::OutputDoesNotCompile)
+      report(Parsed.getDiagnostics(), InSource, Diag::OutputDoesNotCompile)
           << static_cast<int>(Kind) << E.Message;
       notePlace(InOutput, Where, Kind);
     }
   }
-  static bool isInOutput(SourceLocation At, const Places &Where) {
-    const SourceManager &Its = Where.sources();
-    return At.isValid() && Its.getFileID(Its.getExpansionLoc(At)) == Its.getMainFileID();
+  static bool isInOutput(SourceLocation Location, const Places &Where) {
+    const SourceManager &OutputSM = Where.sources();
+    return Location.isValid() &&
+           OutputSM.getFileID(OutputSM.getExpansionLoc(Location)) == OutputSM.getMainFileID();
   }
 
-  /// A handful is enough; one place is said once.
-  bool isNew(SourceLocation At) {
-    return Reported.insert(At.getRawEncoding()).second && ++Count <= MostReported;
+  /// True if nothing was reported at the location, and fewer than MostReported messages at others.
+  bool isNew(SourceLocation Location) {
+    return Reported.insert(Location.getRawEncoding()).second && ++Count <= MostReported;
   }
 
-  void notePlace(SourceLocation At, const Places &Where, ReadingKind Kind) {
+  /// Adds a note at the location in the output's file, if it is in there.
+  void notePlace(SourceLocation Location, const Places &Where, ParseKind Kind) {
     SourceLocation InOutput;
-    if (isInOutput(At, Where)) {
+    if (isInOutput(Location, Where)) {
       if (OutputFile.isInvalid())
         OutputFile = Parsed.getSourceManager().createFileID(
             llvm::MemoryBuffer::getMemBufferCopy(Output.Text, Output.Name));
-      const SourceManager &Its = Where.sources();
-      InOutput = SM.getComposedLoc(OutputFile, Its.getFileOffset(Its.getExpansionLoc(At)));
+      const SourceManager &OutputSM = Where.sources();
+      InOutput =
+          SM.getComposedLoc(OutputFile, OutputSM.getFileOffset(OutputSM.getExpansionLoc(Location)));
     }
     report(Parsed.getDiagnostics(), InOutput, Diag::OutputReadAs) << static_cast<int>(Kind);
   }
@@ -192,7 +196,7 @@ private:
 } // namespace
 
 void checkOutput(CompilerInstance &Parsed, const SourceAsGiven &Source, const OutputText &Output) {
-  Check(Parsed, Source, Output).run();
+  OutputCheck(Parsed, Source, Output).run();
 }
 
 } // namespace amp2hip

@@ -18,16 +18,16 @@ bool isFunctionOf(const CallExpr *Call, llvm::StringRef Namespace, llvm::StringR
   return isNamed(Call->getDirectCallee(), Namespace, Name);
 }
 
-/// True for what an argument of a dispatching macro became, and for what is around it.
-bool isInDispatch(SourceLocation At, const SourceManager &SM, const LangOptions &Lang) {
-  for (; At.isMacroID(); At = SM.getImmediateMacroCallerLoc(At))
-    if (isDispatchMacro(Lexer::getImmediateMacroName(At, SM, Lang)) ||
-        isDispatchMacro(macroOfArgument(At, SM)))
+/// True for a token of a dispatching macro, arguments included.
+bool isInDispatch(SourceLocation Location, const SourceManager &SM, const LangOptions &Lang) {
+  for (; Location.isMacroID(); Location = SM.getImmediateMacroCallerLoc(Location))
+    if (isDispatchMacro(Lexer::getImmediateMacroName(Location, SM, Lang)) ||
+        isDispatchMacro(macroOfArgument(Location, SM)))
       return true;
   return false;
 }
 
-/// The first call or construction in an expression, from the outside, whose text is in a dispatch.
+/// Finds the outermost call or construction of an expression that is in a dispatching macro.
 class DispatchedCalls {
 public:
   DispatchedCalls(bool IsDevice, const SourceManager &SM, const LangOptions &Lang)
@@ -59,7 +59,8 @@ private:
     if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(S))
       S = Cast->getSubExpr()->IgnoreImplicit();
     const auto *Made = dyn_cast<CXXConstructExpr>(S);
-    // Neither of a pair is a copy constructor: they have a tag in front.
+    // Constructors of a pair have a tag as their first parameter, so a copy constructor is none of
+    // them.
     return Made && !Made->getConstructor()->isCopyOrMoveConstructor() ? Made->getConstructor()
                                                                       : nullptr;
   }
@@ -79,10 +80,10 @@ private:
 
 } // namespace
 
-llvm::StringRef macroOfArgument(SourceLocation At, const SourceManager &SM) {
-  if (!At.isMacroID() || !SM.isMacroArgExpansion(At))
+llvm::StringRef macroOfArgument(SourceLocation Location, const SourceManager &SM) {
+  if (!Location.isMacroID() || !SM.isMacroArgExpansion(Location))
     return llvm::StringRef();
-  const SourceLocation Parameter = SM.getImmediateExpansionRange(At).getBegin();
+  const SourceLocation Parameter = SM.getImmediateExpansionRange(Location).getBegin();
   return Parameter.isMacroID() ? Lexer::getImmediateMacroName(Parameter, SM, LangOptions())
                                : llvm::StringRef();
 }
@@ -94,7 +95,7 @@ bool isDispatch(const ConditionalOperator *E, const SourceManager &SM, const Lan
 const LambdaExpr *kernelLambda(const CallExpr *Call) {
   if (!isFunctionOf(Call, names::AmpNamespace, "parallel_for_each") || Call->getNumArgs() < 2)
     return nullptr;
-  // PPL's function of that name is called with iterators, and stays.
+  // PPL's function of that name, which is called with iterators, is not translated.
   const FunctionDecl *F = Call->getDirectCallee();
   const CXXRecordDecl *Domain =
       F->getParamDecl(F->getNumParams() - 2)->getType().getNonReferenceType()->getAsCXXRecordDecl();
@@ -127,9 +128,9 @@ bool isBarrier(const CallExpr *Call) {
 
 bool isLvalueOf(const CallExpr *Call) { return isFunctionOf(Call, "amp2hip", "lvalue"); }
 
-bool isInMemberOrProperty(SourceLocation At, const SourceManager &SM) {
-  return At.isMacroID() && !SM.isMacroArgExpansion(At) &&
-         Lexer::getImmediateMacroName(At, SM, LangOptions()) == MemberOrPropertyMacro;
+bool isInMemberOrProperty(SourceLocation Location, const SourceManager &SM) {
+  return Location.isMacroID() && !SM.isMacroArgExpansion(Location) &&
+         Lexer::getImmediateMacroName(Location, SM, LangOptions()) == MemberOrPropertyMacro;
 }
 
 const FunctionDecl *chosenAccess(const CallExpr *Call) {
@@ -138,7 +139,7 @@ const FunctionDecl *chosenAccess(const CallExpr *Call) {
   for (const Expr *Access : llvm::drop_begin(Call->arguments(), 2)) {
     const FunctionTemplateDecl *Function =
         Access->getType()->getAsCXXRecordDecl()->getDependentLambdaCallOperator();
-    // The compiler instantiates nothing but what it calls.
+    // The compiler has instantiated only the function that it calls.
     for (const FunctionDecl *Chosen : Function->specializations())
       if (returned(Chosen))
         return Chosen;
@@ -163,7 +164,7 @@ bool isKernelIndex(const VarDecl *V) {
 QualType tileStaticType(const VarDecl *V) {
   if (amp2hip::isTileStatic(V) || V->hasAttr<CUDASharedAttr>())
     return V->getType();
-  // What __shared__ is for the CPU device.
+  // __shared__ is a thread-local static variable on the CPU device.
   if (V->isStaticLocal() && V->getTSCSpec() == TSCS_thread_local)
     return V->getType();
   if (!V->getType()->isReferenceType() || !V->getInit())

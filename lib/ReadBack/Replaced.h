@@ -1,4 +1,5 @@
-// What the translator replaces by design, recognised in the source and in the output.
+// Recognises the constructs that the translator replaces by design, in the source and in the
+// output.
 #pragma once
 
 #include "Places.h"
@@ -19,47 +20,50 @@ class LangOptions;
 
 namespace amp2hip {
 
-/// The lambda that a call of Concurrency::parallel_for_each is given; null if it is none.
+/// Returns the kernel's lambda if the call is one of Concurrency::parallel_for_each; else null.
 const clang::LambdaExpr *kernelLambda(const clang::CallExpr *Call);
-/// The kernel function that a call of amp2hip::launch is given; null if it is none.
+/// Returns the kernel function if the call is one of amp2hip::launch; else null.
 const clang::FunctionDecl *launchedKernel(const clang::CallExpr *Call);
-/// tile_barrier::wait or one of its variants, and what stands for it.
+/// True for a call of tile_barrier::wait or one of its variants, and for the barrier of HIP that
+/// replaces it.
 bool isBarrier(const clang::CallExpr *Call);
-/// What is around a temporary that is given to a reference that is not const.
+/// True for the call that the rewriter puts around a temporary for a reference that is not const.
 bool isLvalueOf(const clang::CallExpr *Call);
-/// Where a call stands for a name that is a property here, and a data member elsewhere: the
-/// function with the access that the compiler has chosen. Null for other calls.
+/// Returns the function whose body is the access that the compiler has chosen, if the call stands
+/// for a name that is a property in some instances and a data member in others; else null.
 const clang::FunctionDecl *chosenAccess(const clang::CallExpr *Call);
-/// What a function returns whose body is one statement; null for others.
+/// Returns the value that a function returns if its body is one statement; else null.
 const clang::Expr *returned(const clang::FunctionDecl *F);
-/// The index of a kernel that is a function.
+/// True for the index variable of a kernel that is a function.
 bool isKernelIndex(const clang::VarDecl *V);
-/// The type of a tile_static variable as it was declared; null for other variables. In the output
-/// it may be a reference to raw storage.
+/// Returns the declared type of a tile_static variable; null for other variables. In the output the
+/// variable may be a reference to raw storage.
 clang::QualType tileStaticType(const clang::VarDecl *V);
 
-/// The name of the macro of which the token is an argument, which may come out of a macro itself;
-/// empty if there is none.
-llvm::StringRef macroOfArgument(clang::SourceLocation At, const clang::SourceManager &SM);
-/// True for the choice that the dispatching macro becomes where both sides are compiled at once.
+/// Returns the name of the macro that the token is an argument of; empty if there is none. The
+/// token may come from another macro.
+llvm::StringRef macroOfArgument(clang::SourceLocation Location, const clang::SourceManager &SM);
+/// True for the conditional operator that a dispatching macro becomes if one compilation is for
+/// both sides.
 bool isDispatch(const clang::ConditionalOperator *E, const clang::SourceManager &SM,
                 const clang::LangOptions &Lang);
-/// How the names of the macros begin that stand for a call of one of a pair of overloads.
+/// The prefix of the macros that call one of a pair of overloads.
 inline constexpr char DispatchMacro[] = "AMP2HIP_DISPATCH";
 inline bool isDispatchMacro(llvm::StringRef Name) { return Name.starts_with(DispatchMacro); }
-/// The macro that stands for a name which is a property here, and a data member elsewhere.
+/// The macro for a name that is a property in some instances and a data member in others.
 inline constexpr char MemberOrPropertyMacro[] = "AMP2HIP_MEMBER_OR_PROPERTY";
-/// True for what that macro itself writes.
-bool isInMemberOrProperty(clang::SourceLocation At, const clang::SourceManager &SM);
+/// True for a token of that macro's replacement list.
+bool isInMemberOrProperty(clang::SourceLocation Location, const clang::SourceManager &SM);
 
-/// What a function that stands for a pair of overloads calls. Both are null for other functions;
-/// one may be, if the reading is of one side.
+/// The functions that a dispatching function, which stands for a pair of overloads, calls. Both are
+/// null for other functions, and one may be null in a parse for one side.
 struct Dispatch {
   const clang::FunctionDecl *Cpu = nullptr, *Amp = nullptr;
   explicit operator bool() const { return Cpu || Amp; }
 };
-/// True for a parameter of a constructor in the source whose default argument the output says where
-/// it chooses between this one and one for the other side, which ends in front of the parameter.
+/// True for a parameter of the source's constructor if the class has a constructor for the other
+/// side that can be called with the parameters in front alone. The output then has the default
+/// argument in the dispatch.
 bool isDefaultOfPair(const clang::ParmVarDecl *P);
 Dispatch dispatchOf(const clang::FunctionDecl *F, bool IsDevice, const clang::SourceManager &SM,
                     const clang::LangOptions &Lang);

@@ -44,7 +44,10 @@ void f(array_view<int, 1> v, Shape s, int n, int m) {
 
     // RUN: sed '/if (sum > n)/d' %t.hip.cpp > %t.lost
     // RUN: not %amp2hip --check-output-of %t.lost %s -o - 2>&1 | FileCheck --check-prefix=LOST %s
-    // LOST: changed.cpp:[[@LINE+1]]:{{[0-9]+}}: error: the {{.*}} of the source has no counterpart in the output [amp-output-differs]
+    // LOST: changed.cpp:[[@LINE+4]]:{{[0-9]+}}: error: the {{.*}} of the source has no counterpart in the output [amp-output-differs]
+    // RUN: sed 's/if (sum > n)/if (sum > n + 0L)/' %t.hip.cpp > %t.added
+    // RUN: not %amp2hip --check-output-of %t.added %s -o - 2>&1 | FileCheck --check-prefix=ADDED %s
+    // ADDED: changed.cpp:[[@LINE+1]]:{{[0-9]+}}: error: the conversion to 'long' of the output has no counterpart in the source [amp-output-differs]
     if (sum > n) return;
 
     // A default argument is compared by its value, a constant too.

@@ -1,4 +1,4 @@
-// A map from a text to another one that it was made of by hand.
+// Makes the source map of a text that somebody has edited by hand.
 #pragma once
 
 #include "amp2hip/Support/SourceMap.h"
@@ -7,12 +7,13 @@
 
 namespace amp2hip {
 
-/// Where the tokens of Text come from in Original, as if that were a file: runs of tokens that both have,
-/// the longest first, wherever they stand; what differs between two neighbours stands for what was
-/// between them.
+/// Maps the tokens of Text to those of Original, as if that were a file. Matches runs of tokens
+/// that both texts have, the longest first, wherever they are. The text between two runs that
+/// follow each other in both stands for the text between them in Original.
 SourceMap align(llvm::StringRef Text, llvm::StringRef Original);
 
-/// What Text comes from, if Original comes from what Map says.
+/// Returns the map from a text to the source, from its map to an original (OfText) and the
+/// original's map to the source.
 SourceMap mapThrough(const SourceMap &OfText, const SourceMap &Map);
 
 } // namespace amp2hip

@@ -1,5 +1,9 @@
-// Reads an output back as its compilers will, and compares what it means with what the source
-// means: what --no-check-output leaves out.
+// Parses an output as its compilers will, and compares its meaning with that of the source.
+//
+// This room shares no code with Model and Plan on purpose, although all of them look at the same
+// constructs: it has its own way to find launches, kernels, overload pairs and tile_static
+// variables. A check that used the model would make the model's mistakes again, and would find the
+// output right where both are wrong.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -14,32 +18,29 @@ class CompilerInvocation;
 
 namespace amp2hip {
 
-/// An output that has not been written yet.
+/// The text of an output before it is written.
 struct OutputText {
-  /// The file it is for, to name places in it.
-  llvm::StringRef Name;
+  llvm::StringRef Name; ///< of the output's file, for messages
   llvm::StringRef Text;
-  /// Where the text comes from; counted without the bytes of the line that was put in front.
-  const SourceMap &Map;
-  unsigned LineInFront;
-  /// What the command line includes, as it names it, and that is in the text.
+  const SourceMap &Map; ///< of the text without the line in front
+  unsigned LineInFront; ///< the bytes of that line
+  /// The headers that the command line includes, as it names them, and that the text holds already.
   std::vector<std::string> ForcedHeaders = {};
 };
 
-/// The source as its user gave it to the translator, to be read once more where one reading is not
-/// enough, and for the flags that the output is read with.
+/// The source as the user gave it to the translator. It is parsed once more if one parse is not
+/// enough, and the output is parsed with its flags.
 struct SourceAsGiven {
-  /// Before configureForAmp.
-  const clang::CompilerInvocation &Invocation;
+  const clang::CompilerInvocation &Invocation; ///< before configureForAmp
   std::string RuntimeIncludeDirectory;
   DialectOptions How;
 };
 
 /// Parses the output as HIP's compilers and a plain C++ compiler do, with the flags of the source,
-/// and compares it with the translation unit that Parsed holds. Reports `amp-output-differs`, an
-/// error unless the command line makes it a warning, where the output does not compile, where a
-/// call, an operator, a conversion, a name, a variable, a constant means something else than in the
-/// source, and where one of both lacks something that the other has.
+/// and compares it with the translation unit that Parsed holds. Reports `amp-output-differs` if the
+/// output does not compile, and at each place where a call, an operator, a name or the like means
+/// something else than in the source or is missing in one of the two. That is an error unless the
+/// command line makes it a warning.
 void checkOutput(clang::CompilerInstance &Parsed, const SourceAsGiven &Source,
                  const OutputText &Output);
 

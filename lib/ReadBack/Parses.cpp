@@ -1,4 +1,4 @@
-#include "Readings.h"
+#include "Parses.h"
 
 #include "amp2hip/Dialect/LanguageMode.h"
 #include "amp2hip/ReadBack/ReadBack.h"
@@ -16,23 +16,23 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// True for what is in a system header, except for what launches: that says whether the arguments
+/// True for code in system headers except the launches, whose errors show that the arguments do not
 /// fit the kernel.
-bool isLibraryInside(const SourceManager &SM, SourceLocation At) {
-  if (!SM.isInSystemHeader(At))
+bool isLibraryInside(const SourceManager &SM, SourceLocation Location) {
+  if (!SM.isInSystemHeader(Location))
     return false;
-  const StringRef File = llvm::sys::path::filename(SM.getFilename(SM.getExpansionLoc(At)));
+  const StringRef File = llvm::sys::path::filename(SM.getFilename(SM.getExpansionLoc(Location)));
   return File != "launch.h" && File != "parallel_for_each.h";
 }
 
-/// Keeps the errors and what explains them.
-class Errors : public DiagnosticConsumer {
+/// Collects the errors and the locations of their notes.
+class ErrorCollector : public DiagnosticConsumer {
 public:
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     if (Level == DiagnosticsEngine::Note) {
       if (IsInError)
-        Found.back().Where.push_back(Info.getLocation());
+        Found.back().Locations.push_back(Info.getLocation());
       return;
     }
     IsInError = Level >= DiagnosticsEngine::Error && !isForgiven(Info);
@@ -42,11 +42,12 @@ public:
     Info.FormatDiagnostic(Text);
     Found.push_back({Text.str().str(), {Info.getLocation()}});
   }
-  std::vector<ReadingError> Found;
+  std::vector<ParseError> Found;
 
 private:
-  /// What C++ AMP allows on the device's side and our rules decide; and that the CPU device's
-  /// headers are no GPU's inside.
+  /// True for an error about something that C++ AMP allows on the device, which our own rules
+  /// check, and for an error inside of the CPU device's headers, which call host functions on the
+  /// device.
   static bool isForgiven(const Diagnostic &Info) {
     switch (Info.getID()) {
     case diag::err_variadic_device_fn:
@@ -55,8 +56,8 @@ private:
     case diag::err_ref_bad_target:
       return isInLibrary(Info);
     case diag::err_ovl_no_viable_function_in_call: {
-      // With one target for both sides, Clang takes an intrinsic of the host's processor for the
-      // device's.
+      // Host and device have one target here, so Clang considers an intrinsic of the host's
+      // processor on the device.
       llvm::SmallString<128> Text;
       Info.FormatDiagnostic(Text);
       return isInLibrary(Info) && Text.str().contains("'_mm_");
@@ -74,10 +75,10 @@ private:
   bool IsInError = false;
 };
 
-class ReadAction : public SyntaxOnlyAction {
+class ParseOutputAction : public SyntaxOnlyAction {
 public:
-  ReadAction(LibraryBodies Bodies, llvm::function_ref<void(CompilerInstance &)> Each)
-      : Bodies(Bodies), Each(Each) {}
+  ParseOutputAction(LibraryBodies Bodies, llvm::function_ref<void(CompilerInstance &)> Use)
+      : Bodies(Bodies), Use(Use) {}
 
 protected:
   class Consumer : public ASTConsumer {
@@ -95,18 +96,18 @@ protected:
   }
   void ExecuteAction() override {
     SyntaxOnlyAction::ExecuteAction();
-    Each(getCompilerInstance());
+    Use(getCompilerInstance());
   }
 
 private:
   const LibraryBodies Bodies;
-  const llvm::function_ref<void(CompilerInstance &)> Each;
+  const llvm::function_ref<void(CompilerInstance &)> Use;
 };
 
-class ReadSourceAction : public SyntaxOnlyAction {
+class ParseSourceAction : public SyntaxOnlyAction {
 public:
-  ReadSourceAction(const SourceAsGiven &Source, llvm::function_ref<void(CompilerInstance &)> Each)
-      : Source(Source), Each(Each) {}
+  ParseSourceAction(const SourceAsGiven &Source, llvm::function_ref<void(CompilerInstance &)> Use)
+      : Source(Source), Use(Use) {}
 
 protected:
   bool BeginInvocation(CompilerInstance &CI) override {
@@ -115,7 +116,7 @@ protected:
     decodeFiles(CI, Source.How.CodePage);
     return true;
   }
-  /// Without it Clang would skip every function's body, and the user's code would not be read.
+  /// Clang's own consumer would skip the bodies of all functions.
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     return makeConsumer(CI.getSourceManager());
   }
@@ -123,15 +124,15 @@ protected:
     CompilerInstance &CI = getCompilerInstance();
     CI.createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
     if (std::holds_alternative<DialectTable>(parseAmp(CI, Source.How)))
-      Each(CI);
+      Use(CI);
   }
 
 private:
   const SourceAsGiven &Source;
-  const llvm::function_ref<void(CompilerInstance &)> Each;
+  const llvm::function_ref<void(CompilerInstance &)> Use;
 };
 
-/// What the source is compiled with, to parse and to do nothing else.
+/// Returns the invocation of the source, changed to parse and do nothing else.
 std::shared_ptr<CompilerInvocation> parseOnly(const CompilerInvocation &AsGiven) {
   auto Result = std::make_shared<CompilerInvocation>(AsGiven);
   FrontendOptions &Frontend = Result->getFrontendOpts();
@@ -148,15 +149,15 @@ std::shared_ptr<CompilerInvocation> parseOnly(const CompilerInvocation &AsGiven)
   return Result;
 }
 
-void configure(CompilerInvocation &Invocation, ReadingKind Kind, StringRef SourceFile,
+void configure(CompilerInvocation &Invocation, ParseKind Kind, StringRef SourceFile,
                StringRef RuntimeIncludeDirectory) {
-  if (Kind != ReadingKind::PlainCpp) {
-    LanguageMode(Invocation.getLangOpts()).setHip(Kind == ReadingKind::HipDevice);
+  if (Kind != ParseKind::PlainCpp) {
+    LanguageMode(Invocation.getLangOpts()).setHip(Kind == ParseKind::HipDevice);
     Invocation.getPreprocessorOpts().addMacroDef("AMP2HIP_READING_BACK=1");
   }
   HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
   addRuntimeHeaders(Search, RuntimeIncludeDirectory);
-  // As the output is compiled: what the source includes is beside the source.
+  // The output is compiled with the source's directory for includes in quotes.
   const StringRef Directory = llvm::sys::path::parent_path(SourceFile);
   Search.UserEntries.emplace(Search.UserEntries.begin(), Directory.empty() ? "." : Directory.str(),
                              frontend::Quoted, false, true);
@@ -164,9 +165,9 @@ void configure(CompilerInvocation &Invocation, ReadingKind Kind, StringRef Sourc
 
 } // namespace
 
-void readOutput(const OutputText &Output, const SourceAsGiven &Source, StringRef SourceFile,
-                ReadingKind Kind, LibraryBodies Bodies,
-                llvm::function_ref<void(CompilerInstance &, llvm::ArrayRef<ReadingError>)> Each) {
+void parseOutput(const OutputText &Output, const SourceAsGiven &Source, StringRef SourceFile,
+                 ParseKind Kind, LibraryBodies Bodies,
+                 llvm::function_ref<void(CompilerInstance &, llvm::ArrayRef<ParseError>)> Use) {
   std::shared_ptr<CompilerInvocation> Invocation = parseOnly(Source.Invocation);
   configure(*Invocation, Kind, SourceFile, Source.RuntimeIncludeDirectory);
   llvm::erase_if(Invocation->getPreprocessorOpts().Includes, [&](const std::string &Header) {
@@ -175,21 +176,21 @@ void readOutput(const OutputText &Output, const SourceAsGiven &Source, StringRef
   const std::string Text = Output.Text.str(), Name = Output.Name.str();
   Invocation->getFrontendOpts().Inputs = {
       FrontendInputFile(llvm::MemoryBufferRef(Text, Name), InputKind(Language::CXX))};
-  Errors Found;
+  ErrorCollector Errors;
   CompilerInstance CI;
   CI.setInvocation(std::move(Invocation));
-  CI.createDiagnostics(&Found, /*ShouldOwnClient=*/false);
-  ReadAction Action(Bodies, [&](CompilerInstance &Read) { Each(Read, Found.Found); });
+  CI.createDiagnostics(&Errors, /*ShouldOwnClient=*/false);
+  ParseOutputAction Action(Bodies, [&](CompilerInstance &Parsed) { Use(Parsed, Errors.Found); });
   CI.ExecuteAction(Action);
 }
 
-void readSourceForDevice(const SourceAsGiven &Source,
-                         llvm::function_ref<void(CompilerInstance &)> Each) {
+void parseSourceForDevice(const SourceAsGiven &Source,
+                          llvm::function_ref<void(CompilerInstance &)> Use) {
   CompilerInstance CI;
   CI.setInvocation(parseOnly(Source.Invocation));
   IgnoringDiagConsumer Ignored;
   CI.createDiagnostics(&Ignored, /*ShouldOwnClient=*/false);
-  ReadSourceAction Action(Source, Each);
+  ParseSourceAction Action(Source, Use);
   CI.ExecuteAction(Action);
 }
 

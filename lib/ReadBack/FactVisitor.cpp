@@ -1,6 +1,6 @@
-#include "Facts.h"
-
 #include "Describer.h"
+#include "Facts.h"
+#include "Replaced.h"
 #include "amp2hip/Support/AmpNames.h"
 
 #include "clang/AST/ASTContext.h"
@@ -11,6 +11,7 @@
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <set>
@@ -21,63 +22,67 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Walks what the user wrote, as far as it means the same in the source and its output.
-class Collector : public RecursiveASTVisitor<Collector>, public Describer {
-  using Base = RecursiveASTVisitor<Collector>;
+using llvm::SaveAndRestore;
+
+/// Walks the user's code and adds the facts of each node that means the same in the source and its
+/// output.
+class FactVisitor : public RecursiveASTVisitor<FactVisitor> {
+  using Base = RecursiveASTVisitor<FactVisitor>;
 
 public:
-  using Describer::Describer;
+  FactVisitor(ASTContext &Context, const Places &Where, ParseKind Kind)
+      : Unit(Context, Where, Kind) {}
+
+  Facts run() {
+    TraverseDecl(Unit.Context.getTranslationUnitDecl());
+    return std::move(Result);
+  }
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return false; }
 
-  // ---- What is walked.
+  // ---- The nodes that are walked.
 
   bool TraverseDecl(Decl *D) {
     if (!D || isSystems(D))
       return true;
     if (const FunctionDecl *F = D->getAsFunction())
-      noteOverload(F);
-    // What a template means is seen in its instantiations.
+      Functions.noteFunction(F);
+    // The meaning of a template is compared in its instantiations.
     if (const auto *Inner = dyn_cast<DeclContext>(D); Inner && Inner->isDependentContext())
       return true;
-    const auto *F = dyn_cast<FunctionDecl>(D);
-    if (!F) {
-      const bool Outer = IsReadForHost;
-      IsReadForHost |= isa<CXXRecordDecl>(D);
-      const bool Goes = isOnDemand(D) ? traverseOnDemand(D) : Base::TraverseDecl(D);
-      IsReadForHost = Outer;
-      return Goes;
-    }
-    // Calls of a dispatching function are what it calls.
-    if (F->isImplicit() || dispatch(F) || isDeclaredOnlyInstance(F))
+    if (auto *F = dyn_cast<FunctionDecl>(D))
+      return traverseFunction(F);
+    const SaveAndRestore Saved(State);
+    State.IsResolvedForHost |= isa<CXXRecordDecl>(D);
+    if (isOnDemand(D))
+      State.InInstance = State.IsOnDemand = true;
+    return Base::TraverseDecl(D);
+  }
+  bool traverseFunction(FunctionDecl *F) {
+    // A call of a dispatching function is compared as a call of what that calls.
+    if (F->isImplicit() || Functions.dispatch(F) || isDeclaredOnlyInstance(F))
       return true;
-    const Sides Outer = Current;
-    const bool OuterIsInstance = InInstance, OuterIsFunction = std::exchange(InFunction, true),
-               OuterIsForHost = std::exchange(IsReadForHost, false),
-               OuterIsForBoth = std::exchange(IsReadForBoth, false);
-    Current = sidesOf(F);
-    InInstance |= isInstance(F);
-    const bool Goes = Base::TraverseDecl(D);
-    // An instance has its parameters where whichever declaration of the template has them; their
-    // types are the function's.
+    const SaveAndRestore Saved(State);
+    State.RunsOn = Functions.sidesOf(F);
+    State.InFunction = true;
+    State.IsResolvedForHost = State.IsResolvedForBoth = false;
+    State.InInstance |= isInstance(F);
+    const bool GoesOn = Base::TraverseDecl(F);
+    // The parameters of an instance have the places of some declaration of the template, not always
+    // of the same. Their types are in the function's type.
     if (!isInstance(F) || isLocal(F))
       for (ParmVarDecl *P : F->parameters())
         TraverseDecl(P);
-    Current = Outer;
-    InFunction = OuterIsFunction;
-    IsReadForHost = OuterIsForHost;
-    IsReadForBoth = OuterIsForBoth;
-    InInstance = OuterIsInstance;
-    return Goes;
+    return GoesOn;
   }
-  // What has a type, arguments or an attribute is noted with what these are.
+  // Types, template arguments and attributes are in the facts of the nodes that have them.
   bool TraverseTypeLoc(TypeLoc) { return true; }
   bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) { return true; }
   bool TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc) { return true; }
   bool TraverseAttr(Attr *) { return true; }
 
-  /// A lambda's function or a local class's: these are declared in one place only.
+  /// True for a function of a lambda or of a local class, which has one declaration only.
   static bool isLocal(const FunctionDecl *F) {
     const auto *Method = dyn_cast<CXXMethodDecl>(F);
     return Method && Method->getParent()->isLocalClass();
@@ -85,64 +90,54 @@ public:
   static bool isInstance(const FunctionDecl *F) {
     return F->getPrimaryTemplate() || F->isTemplateInstantiation();
   }
-  /// One that a call named while overloads were compared, or in a template that nothing
-  /// instantiates. Which of those there are depends on the candidates, which the output may name
-  /// apart.
+  /// True for an instance that was only declared: as a candidate of overload resolution, or in a
+  /// template without instances. The output may have other candidates, because it renames
+  /// functions.
   static bool isDeclaredOnlyInstance(const FunctionDecl *F) {
     return F->isTemplateInstantiation() && !F->isDefined();
   }
   bool TraverseVarDecl(VarDecl *V) {
-    if (isTileStorage(V->getType()))
-      return true; // what is kept in it is noted
+    if (Describe.isTileStorage(V->getType()))
+      return true; // the variables in it have facts
     if (!tileStaticType(V).isNull())
-      return true; // with its statement; no constructor runs
+      return true; // its statement has the fact; no constructor runs
     return Base::TraverseVarDecl(V);
   }
-  /// Of an instance: the values that these have are seen where something uses them.
+  /// True for a variable or an enumeration of an instance, which is instantiated only where it is
+  /// used.
   static bool isOnDemand(const Decl *D) {
     const auto *Variable = dyn_cast<VarDecl>(D);
     const auto *Enum = dyn_cast<EnumDecl>(D);
     return (Variable && Variable->getTemplateInstantiationPattern()) ||
            (Enum && Enum->getTemplateInstantiationPattern());
   }
-  bool traverseOnDemand(Decl *D) {
-    const bool OuterIsInstance = InInstance, OuterIsOnDemand = IsOnDemand;
-    InInstance = IsOnDemand = true;
-    const bool Goes = Base::TraverseDecl(D);
-    InInstance = OuterIsInstance;
-    IsOnDemand = OuterIsOnDemand;
-    return Goes;
-  }
   bool TraverseLambdaExpr(LambdaExpr *L) {
-    addLambda(L);
-    // What is captured implicitly depends on what the body names, and that is noted there.
+    Describe.addLambda(L);
+    // An implicit capture follows from the names in the body, which have facts.
     for (unsigned I = 0; I < L->capture_size(); ++I) {
       const LambdaCapture &C = *(L->capture_begin() + I);
-      if (!C.isImplicit() && !isArrayAliased(L, C))
+      if (!C.isImplicit() && !Describe.isArrayAliased(L, C))
         TraverseStmt(L->capture_init_begin()[I]);
     }
-    const std::set<const ValueDecl *> Outer = OfKernel;
+    const SaveAndRestore Saved(State);
     for (const LambdaCapture &C : L->captures())
-      if (isArrayAliased(L, C))
-        OfKernel.insert(C.getCapturedVar());
+      if (Describe.isArrayAliased(L, C))
+        State.Captured.insert(C.getCapturedVar());
     traverseLambdaFunctions(L);
-    OfKernel = Outer;
     return true;
   }
   bool TraverseInitListExpr(InitListExpr *E) {
-    // The form that says which conversions are made.
+    // Only the semantic form has the conversions.
     InitListExpr *Semantic = E->isSemanticForm() ? E : E->getSemanticForm();
     for (Expr *Init : (Semantic ? Semantic : E)->inits())
       TraverseStmt(Init);
     return true;
   }
   bool TraversePseudoObjectExpr(PseudoObjectExpr *E) {
-    const PropertyWrite Outer = Write;
-    noteWrite(E->getSyntacticForm());
+    const SaveAndRestore Saved(State.Write, Exprs.writeOf(E->getSyntacticForm()));
     for (Expr *Part : E->semantics())
       TraverseStmt(isa<OpaqueValueExpr>(Part) ? cast<OpaqueValueExpr>(Part)->getSourceExpr()
                                               : Part);
-    Write = Outer;
     return true;
   }
   bool TraverseCallExpr(CallExpr *E) {
@@ -160,14 +155,13 @@ public:
     return WalkUpFromCXXMemberCallExpr(E); // the object is gone in the output
   }
   bool TraverseConditionalOperator(ConditionalOperator *E) {
-    if (!isDispatch(E, SM, Context.getLangOpts()))
+    if (!isDispatch(E, SM, Unit.Context.getLangOpts()))
       return Base::TraverseConditionalOperator(E);
-    const Sides Outer = Current;
-    Current = {false, Outer.Device};
+    const Sides Outer = State.RunsOn;
+    const SaveAndRestore Saved(State.RunsOn, {false, Outer.Device});
     TraverseStmt(E->getTrueExpr());
-    Current = {Outer.Host, false};
+    State.RunsOn = {Outer.Host, false};
     TraverseStmt(E->getFalseExpr());
-    Current = Outer;
     return true;
   }
   bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
@@ -178,213 +172,219 @@ public:
     return Base::TraverseCXXForRangeStmt(S);
   }
 
-  // ---- What is noted.
+  // ---- The facts of each node.
 
   bool VisitCallExpr(CallExpr *E) {
-    Callees.insert(calleeOf(E));
+    Callees.insert(ExprPlaces::calleeOf(E));
     if (isBarrier(E)) {
-      add(Fact::Barrier, E->getBeginLoc(), "barrier", "a barrier");
+      Describe.add(Fact::Barrier, E->getBeginLoc(), "barrier", "a barrier");
       return true;
     }
     if (isLvalueOf(E))
       return true;
     if (const FunctionDecl *F = E->getDirectCallee()) {
-      addWrittenDefaults(E, F);
-      addCall(Fact::Call, placeOfCall(E), F, operandsOf(E));
+      Describe.addWrittenDefaults(E, F);
+      Describe.addCall(Fact::Call, Exprs.placeOfCall(E), F, Describe.operandsOf(E));
     } else if (!E->isTypeDependent())
-      add(Fact::Call, E->getBeginLoc(), "indirect " + Id.unqualified(E->getCallee()->getType()),
-          shown(E->getCallee()->getType()));
+      Describe.add(Fact::Call, E->getBeginLoc(),
+                   "indirect " + Id.unqualified(E->getCallee()->getType()),
+                   Unit.shown(E->getCallee()->getType()));
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
     if (isArrayAlias(E->getConstructor()->getParent()))
-      return true; // what stands for an array's address
+      return true; // the alias of an array
     std::string Operands;
-    bool IsSaid = false;
+    bool IsInDispatch = false;
     for (const Expr *A : E->arguments())
       if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(A)) {
-        IsSaid |= isSaidInDispatch(Default->getParam());
-        if (!IsSaid)
-          addDefaultArgument(Default);
+        IsInDispatch |= Describe.isSaidInDispatch(Default->getParam());
+        if (!IsInDispatch)
+          Describe.addDefaultArgument(Default);
       } else {
-        Operands += keyOf(A) + ",";
+        Operands += Exprs.keyOf(A) + ",";
       }
-    addCall(Fact::Construction, placeOfMade(E), E->getConstructor(), Operands);
+    Describe.addCall(Fact::Construction, Exprs.placeOfMade(E), E->getConstructor(), Operands);
     return true;
   }
   bool VisitRecoveryExpr(RecoveryExpr *E) {
-    if (Kind == ReadingKind::Source && llvm::any_of(E->subExpressions(), hasConversionTemplate))
-      addConvertedOperands(E);
+    if (Unit.Kind == ParseKind::Source && llvm::any_of(E->subExpressions(), hasConversionTemplate))
+      Describe.addConvertedOperands(E);
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (Callees.count(E) || ObjectOf.count(E->getDecl()))
+    if (Callees.count(E) || Exprs.standsForObject(E->getDecl()))
       return true;
     if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
-      addCall(Fact::Name, E->getLocation(), F, "");
+      Describe.addCall(Fact::Name, E->getLocation(), F, "");
     else
-      add(Fact::Name, E->getLocation(), named(E), E->getDecl()->getNameAsString());
+      Describe.add(Fact::Name, E->getLocation(), Describe.named(E),
+                   E->getDecl()->getNameAsString());
     return true;
   }
   bool VisitMemberExpr(MemberExpr *E) {
     if (Callees.count(E))
       return true;
     if (const auto *F = dyn_cast<FunctionDecl>(E->getMemberDecl()))
-      addCall(Fact::Name, E->getMemberLoc(), F, "");
+      Describe.addCall(Fact::Name, E->getMemberLoc(), F, "");
     else
-      add(Fact::Name, E->getMemberLoc(), Id.of(E->getMemberDecl()) + " of " + keyOf(E->getBase()),
-          E->getMemberDecl()->getNameAsString());
+      Describe.add(Fact::Name, E->getMemberLoc(),
+                   Id.of(E->getMemberDecl()) + " of " + Exprs.keyOf(E->getBase()),
+                   E->getMemberDecl()->getNameAsString());
     return true;
   }
   bool VisitBinaryOperator(BinaryOperator *E) {
     if (!E->isTypeDependent())
-      addOperator(E->getOperatorLoc(), E->getOpcodeStr(), E, {E->getLHS(), E->getRHS()});
+      Describe.addOperator(E->getOperatorLoc(), E->getOpcodeStr(), E, {E->getLHS(), E->getRHS()});
     return true;
   }
   bool VisitUnaryOperator(UnaryOperator *E) {
-    // `__extension__` means nothing, and what it stands before has a type of its own.
+    // `__extension__` has no meaning, and its operand has facts of its own.
     if (!E->isTypeDependent() && E->getOpcode() != UO_Extension)
-      addOperator(E->getOperatorLoc(), UnaryOperator::getOpcodeStr(E->getOpcode()), E,
-                  {E->getSubExpr()});
+      Describe.addOperator(E->getOperatorLoc(), UnaryOperator::getOpcodeStr(E->getOpcode()), E,
+                           {E->getSubExpr()});
     return true;
   }
   bool VisitConditionalOperator(ConditionalOperator *E) {
     if (!E->isTypeDependent())
-      addOperator(E->getQuestionLoc(), "?:", E,
-                  {E->getCond(), E->getTrueExpr(), E->getFalseExpr()});
+      Describe.addOperator(E->getQuestionLoc(), "?:", E,
+                           {E->getCond(), E->getTrueExpr(), E->getFalseExpr()});
     return true;
   }
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) {
     if (!E->isTypeDependent())
-      addOperator(E->getRBracketLoc(), "[]", E, {E->getBase(), E->getIdx()});
+      Describe.addOperator(E->getRBracketLoc(), "[]", E, {E->getBase(), E->getIdx()});
     return true;
   }
   bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *E) {
     if (const auto *Made = dyn_cast<CXXConstructExpr>(E->getSubExpr()->IgnoreImplicit()))
-      CastBy[Made] = E;
+      Exprs.noteCast(Made, E);
     return true;
   }
   bool VisitCastExpr(CastExpr *E) {
-    addConversion(E);
+    Describe.addConversion(E);
     return true;
   }
   bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
-    addEvaluated(E);
+    Describe.addEvaluated(E);
     return true;
   }
   bool VisitTypeTraitExpr(TypeTraitExpr *E) {
-    addEvaluated(E);
+    Describe.addEvaluated(E);
     return true;
   }
   bool VisitIntegerLiteral(IntegerLiteral *E) {
-    if (isPlaceMacro(E))
+    if (Describe.isPlaceMacro(E))
       return true;
-    add(Fact::Literal, placeInWrite(E),
-        llvm::toString(E->getValue(), 10, false) + " " + Id.of(E->getType()),
-        llvm::toString(E->getValue(), 10, false));
+    Describe.add(Fact::Literal, Exprs.placeInWrite(E),
+                 llvm::toString(E->getValue(), 10, false) + " " + Id.of(E->getType()),
+                 llvm::toString(E->getValue(), 10, false));
     return true;
   }
   bool VisitFloatingLiteral(FloatingLiteral *E) {
     llvm::SmallString<32> Text;
     E->getValue().toString(Text);
-    return addLiteral(E, Text.str().str());
+    return Describe.addLiteral(E, Text.str().str());
   }
   bool VisitCharacterLiteral(CharacterLiteral *E) {
-    return addLiteral(E, std::to_string(E->getValue()));
+    return Describe.addLiteral(E, std::to_string(E->getValue()));
   }
-  /// What a macro makes of its argument by `#` says how that is written, which may have changed.
+  /// True for a literal that a macro makes by `#`. It has the spelling of the argument, which may
+  /// differ in the output.
   bool isMadeOfText(const StringLiteral *E) {
     for (unsigned I = 0; I < E->getNumConcatenated(); ++I) {
-      const SourceLocation At = SM.getSpellingLoc(E->getStrTokenLoc(I));
-      if (E->getStrTokenLoc(I).isMacroID() && SM.isWrittenInScratchSpace(At) &&
-          *SM.getCharacterData(At) == '"')
+      const SourceLocation Spelling = SM.getSpellingLoc(E->getStrTokenLoc(I));
+      if (E->getStrTokenLoc(I).isMacroID() && SM.isWrittenInScratchSpace(Spelling) &&
+          *SM.getCharacterData(Spelling) == '"')
         return true;
     }
     return false;
   }
   bool VisitStringLiteral(StringLiteral *E) {
-    if (isPlaceMacro(E) || isMadeOfText(E))
+    if (Describe.isPlaceMacro(E) || isMadeOfText(E))
       return true;
     std::string Text;
     llvm::raw_string_ostream Stream(Text);
     E->outputString(Stream);
-    return addLiteral(E, Text);
+    return Describe.addLiteral(E, Text);
   }
-  /// `__PRETTY_FUNCTION__` and its like spell the function as the text around it does, which has
-  /// changed.
+  /// The value of `__PRETTY_FUNCTION__` and the like is not compared: it has the function's
+  /// spelling, which may differ in the output.
   bool TraversePredefinedExpr(PredefinedExpr *E) {
     const std::string Name = PredefinedExpr::getIdentKindName(E->getIdentKind()).str();
-    add(Fact::Literal, placeOf(E), Name, Name);
+    Describe.add(Fact::Literal, Exprs.placeOf(E), Name, Name);
     return true;
   }
   bool VisitCXXBoolLiteralExpr(CXXBoolLiteralExpr *E) {
-    return addLiteral(E, E->getValue() ? "true" : "false");
+    return Describe.addLiteral(E, E->getValue() ? "true" : "false");
   }
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
-    // Those of constructors are noted with the object.
+    // The default arguments of a constructor are added with the object.
     if (!isa<CXXConstructorDecl>(E->getParam()->getDeclContext()))
-      addDefaultArgument(E);
+      Describe.addDefaultArgument(E);
     return true;
   }
   bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
-    add(Fact::DefaultArgument, E->getUsedLocation(), Id.of(E->getField()),
-        E->getField()->getNameAsString());
+    Describe.add(Fact::DefaultArgument, E->getUsedLocation(), Id.of(E->getField()),
+                 E->getField()->getNameAsString());
     return true;
   }
   bool VisitCXXNewExpr(CXXNewExpr *E) {
-    add(Fact::Call, E->getBeginLoc(), "new " + Id.of(E->getType()), shown(E->getType()));
+    Describe.add(Fact::Call, E->getBeginLoc(), "new " + Id.of(E->getType()),
+                 Unit.shown(E->getType()));
     return true;
   }
   bool VisitDeclStmt(DeclStmt *S) {
     for (const Decl *D : S->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && !isTileStorage(V->getType()))
+      if (const auto *V = dyn_cast<VarDecl>(D); V && !Describe.isTileStorage(V->getType()))
         if (const QualType Shared = tileStaticType(V); !Shared.isNull())
-          add(Fact::Declaration, SM.getExpansionLoc(S->getBeginLoc()),
-              "tile_static " + Id.nameOf(V) + ": " + Id.of(Shared), shown(Shared));
+          Describe.add(Fact::Declaration, SM.getExpansionLoc(S->getBeginLoc()),
+                       "tile_static " + Id.nameOf(V) + ": " + Id.of(Shared), Unit.shown(Shared));
     return true;
   }
   bool VisitCXXRecordDecl(CXXRecordDecl *Class) {
     if (Class->isThisDeclarationADefinition() && !Class->isLambda())
-      for (const CXXBaseSpecifier &Of : Class->bases())
-        add(Fact::Declaration, Class->getLocation(), "base " + Id.of(Of.getType()),
-            shown(Of.getType()));
+      for (const CXXBaseSpecifier &BaseClass : Class->bases())
+        Describe.add(Fact::Declaration, Class->getLocation(), "base " + Id.of(BaseClass.getType()),
+                     Unit.shown(BaseClass.getType()));
     return true;
   }
   bool TraverseParmVarDecl(ParmVarDecl *P) {
-    return isSaidInDispatch(P) ? VisitVarDecl(P) : Base::TraverseParmVarDecl(P);
+    return Describe.isSaidInDispatch(P) ? VisitVarDecl(P) : Base::TraverseParmVarDecl(P);
   }
   bool VisitVarDecl(VarDecl *V) {
-    addVariable(V);
+    Describe.addVariable(V);
     return true;
   }
   bool VisitFieldDecl(FieldDecl *F) {
-    addField(F);
+    Describe.addField(F);
     return true;
   }
   bool VisitBindingDecl(BindingDecl *B) {
-    add(Fact::Declaration, B->getLocation(), Id.of(B->getType()), shown(B->getType()));
+    Describe.add(Fact::Declaration, B->getLocation(), Id.of(B->getType()),
+                 Unit.shown(B->getType()));
     return true;
   }
   bool VisitTypedefNameDecl(TypedefNameDecl *T) {
     if (!T->getUnderlyingType()->isDependentType())
-      add(Fact::Declaration, T->getLocation(), Id.of(T->getUnderlyingType()),
-          shown(T->getUnderlyingType()));
+      Describe.add(Fact::Declaration, T->getLocation(), Id.of(T->getUnderlyingType()),
+                   Unit.shown(T->getUnderlyingType()));
     return true;
   }
   bool VisitEnumConstantDecl(EnumConstantDecl *E) {
     const std::string Value = llvm::toString(E->getInitVal(), 10);
-    if (!dependsOnPlace(E->getInitExpr()))
-      add(Fact::Value, E->getLocation(), Value, Value);
+    if (!Describe.dependsOnPlace(E->getInitExpr()))
+      Describe.add(Fact::Value, E->getLocation(), Value, Value);
     return true;
   }
   bool VisitFunctionDecl(FunctionDecl *F) {
-    addFunction(F);
+    Describe.addFunction(F);
     return true;
   }
   bool VisitStmt(Stmt *S) {
     if (isa<IfStmt, ForStmt, WhileStmt, DoStmt, SwitchStmt, CaseStmt, DefaultStmt, ReturnStmt,
             BreakStmt, ContinueStmt, GotoStmt, CXXForRangeStmt>(S))
-      add(Fact::Statement, S->getBeginLoc(), S->getStmtClassName(), S->getStmtClassName());
+      Describe.add(Fact::Statement, S->getBeginLoc(), S->getStmtClassName(), S->getStmtClassName());
     return true;
   }
 
@@ -395,26 +395,24 @@ private:
     const unsigned Last = E->getNumArgs() - 1;
     std::string Over;
     for (unsigned I = 0; I < Last; ++I)
-      Over += keyOf(E->getArg(I)) + ",";
+      Over += Exprs.keyOf(E->getArg(I)) + ",";
     addLaunch(E->getBeginLoc(), L->getCallOperator()->getBody(), Over);
-    std::set<const ValueDecl *> Captured = OfKernel;
+    std::set<const ValueDecl *> Captured = State.Captured;
     for (unsigned I = 0; I < L->capture_size(); ++I) {
       const LambdaCapture &C = *(L->capture_begin() + I);
       if (!C.capturesVariable())
         continue;
       const auto *V = cast<VarDecl>(C.getCapturedVar());
-      addCapture(E->getBeginLoc(), V->getNameAsString(), capturedType(C),
+      addCapture(E->getBeginLoc(), V->getNameAsString(), Describe.capturedType(C),
                  V->isInitCapture() ? V->getInit() : L->capture_init_begin()[I]);
       Captured.insert(V);
     }
     for (unsigned I = 0; I < Last; ++I)
       TraverseStmt(E->getArg(I));
-    std::swap(OfKernel, Captured);
-    const bool Outer = IsKernelLambda;
-    IsKernelLambda = true;
+    const SaveAndRestore Saved(State);
+    State.Captured = std::move(Captured);
+    State.IsKernelLambda = true;
     traverseLambdaFunctions(const_cast<LambdaExpr *>(L));
-    IsKernelLambda = Outer;
-    std::swap(OfKernel, Captured);
     return true;
   }
   bool traverseLaunch(CallExpr *E, const FunctionDecl *Kernel) {
@@ -422,7 +420,7 @@ private:
     const unsigned FirstCapture = HasView ? 2 : 1;
     std::string Over;
     for (unsigned I = 0; I < FirstCapture && I < E->getNumArgs(); ++I)
-      Over += keyOf(E->getArg(I)) + ",";
+      Over += Exprs.keyOf(E->getArg(I)) + ",";
     const FunctionDecl *Definition = nullptr;
     Kernel->isDefined(Definition);
     addLaunch(E->getBeginLoc(), Definition ? Definition->getBody() : nullptr, Over);
@@ -436,17 +434,20 @@ private:
       TraverseStmt(E->getArg(I));
     return true;
   }
+  /// True for a statement that the rewriter has not written.
   bool isUsers(const Stmt *S) const {
     const auto *Declares = dyn_cast<DeclStmt>(S);
     const auto *Declared = Declares && Declares->isSingleDecl()
                                ? dyn_cast<VarDecl>(Declares->getSingleDecl())
                                : nullptr;
     return isInMemberOrProperty(S->getBeginLoc(), SM) ||
-           (!Where.isWritten(S->getBeginLoc()) && !(Declared && isWrittenIndex(Declared)));
+           (!Unit.Where.isWritten(S->getBeginLoc()) &&
+            !(Declared && Describe.isWrittenIndex(Declared)));
   }
-  void addLaunch(SourceLocation At, const Stmt *Body, const std::string &Over) {
-    // The statement that stands last: in front of the first the rewriter puts others, which an
-    // empty body is left with. Barriers are noted by themselves, and others stand for them.
+  void addLaunch(SourceLocation Location, const Stmt *Body, const std::string &Over) {
+    // A kernel is identified by its last statement: the rewriter puts others in front of the first,
+    // also in an empty body. Barriers are skipped: they have facts of their own, and are other
+    // statements in the output.
     std::string Last = "nothing";
     if (const auto *Block = dyn_cast_or_null<CompoundStmt>(Body))
       for (const Stmt *S : llvm::reverse(Block->body())) {
@@ -454,42 +455,41 @@ private:
         if (Call && isBarrier(Call))
           continue;
         if (isUsers(S))
-          Last = keyOf(S->getBeginLoc());
+          Last = Exprs.keyOf(S->getBeginLoc());
         break;
       }
-    add(Fact::Launch, At, Over + " " + Last, "parallel_for_each");
+    Describe.add(Fact::Launch, Location, Over + " " + Last, "parallel_for_each");
   }
-  void addCapture(SourceLocation At, const std::string &Name, const std::string &Type,
+  void addCapture(SourceLocation Location, const std::string &Name, const std::string &Type,
                   const Expr *Value) {
-    // In front of what cannot be referred to stands a plus that makes it a value.
+    // The rewriter puts a plus in front of a value that no reference can bind to.
     if (const auto *Plus = dyn_cast<UnaryOperator>(Value->IgnoreParenImpCasts());
         Plus && Plus->getOpcode() == UO_Plus)
       Value = Plus->getSubExpr()->IgnoreImpCasts();
-    // A value of another name is written in another place in the output: what it means is noted
-    // with the launch.
+    // A value with another name has another place in the output: its facts get the place of the
+    // launch.
     const DeclRefExpr *Variable = capturedVariable(Value);
     const bool IsItself = Variable && Variable->getDecl()->getNameAsString() == Name;
-    add(Fact::Capture, At, Name + ": " + Type + (IsItself ? " of " + named(Variable) : ""), Name);
+    Describe.add(Fact::Capture, Location,
+                 Name + ": " + Type + (IsItself ? " of " + Describe.named(Variable) : ""), Name);
     if (IsItself)
       return;
-    const SourceLocation Outer = std::exchange(Elsewhere, At);
+    const SaveAndRestore Saved(State.CommonLocation, Location);
     TraverseStmt(const_cast<Expr *>(Variable ? Variable : withoutCopy(Value)));
-    Elsewhere = Outer;
   }
-  /// A launch takes by reference what a lambda copies.
+  /// Returns the copied expression: a launch takes by reference what a lambda copies.
   static const Expr *withoutCopy(const Expr *Value) {
     const auto *Copy = dyn_cast<CXXConstructExpr>(Value->IgnoreImplicit());
     return Copy && Copy->getNumArgs() == 1 && Copy->getConstructor()->isCopyOrMoveConstructor()
                ? Copy->getArg(0)->IgnoreImplicit()
                : Value;
   }
-  /// The variable that is copied, by whatever constructor, or that an alias is made of; null if the
-  /// value is computed.
+  /// Returns the variable that is copied, or that an alias is made of; null for a computed value.
   const DeclRefExpr *capturedVariable(const Expr *Value) const {
-    Value = bare(Value);
+    Value = Exprs.bare(Value);
     if (const auto *Call = dyn_cast<CallExpr>(Value))
       if (isNamed(Call->getDirectCallee(), "amp2hip", "ref"))
-        Value = bare(Call->getArg(0));
+        Value = Exprs.bare(Call->getArg(0));
     return dyn_cast<DeclRefExpr>(Value);
   }
   static bool hasConversionTemplate(const Expr *Operand) {
@@ -508,9 +508,9 @@ private:
 
   bool traverseAccess(Expr *Object, const FunctionDecl *Access) {
     if (auto *Deref = dyn_cast<UnaryOperator>(Object->IgnoreParens());
-        Deref && Deref->getOpcode() == UO_Deref && Where.isWritten(Deref->getOperatorLoc()))
+        Deref && Deref->getOpcode() == UO_Deref && Unit.Where.isWritten(Deref->getOperatorLoc()))
       Object = Deref->getSubExpr();
-    ObjectOf[Access->getParamDecl(0)] = Object;
+    Exprs.noteObject(Access->getParamDecl(0), Object);
     return TraverseStmt(Object) && TraverseStmt(const_cast<Expr *>(returned(Access)));
   }
 
@@ -520,23 +520,20 @@ private:
     const auto Each = [&](CXXMethodDecl *Operator) {
       if (Operator->isDependentContext())
         return;
-      const Sides Outer = Current;
-      const bool OuterIsForHost = std::exchange(IsReadForHost, false),
-                 OuterIsForBoth = std::exchange(IsReadForBoth, isLambdaWithoutSpecifier(Operator));
-      // A kernel runs on the device, wherever it could run.
-      Current =
-          IsKernelLambda && Kind != ReadingKind::PlainCpp ? Sides{false, true} : sidesOf(Operator);
+      const SaveAndRestore Saved(State);
+      State.IsResolvedForHost = false;
+      State.IsResolvedForBoth = SideFacts::isLambdaWithoutSpecifier(Operator);
+      // A kernel runs on the device, whatever its restrictions allow.
+      State.RunsOn = State.IsKernelLambda && Unit.Kind != ParseKind::PlainCpp
+                         ? Sides{false, true}
+                         : Functions.sidesOf(Operator);
       for (ParmVarDecl *P : Operator->parameters()) {
-        if (IsKernelLambda)
-          KernelParameters.insert(P);
+        if (State.IsKernelLambda)
+          Describe.noteKernelParameter(P);
         TraverseDecl(P);
       }
-      const bool WasKernel = std::exchange(IsKernelLambda, false);
+      State.IsKernelLambda = false;
       TraverseStmt(Operator->getBody());
-      IsKernelLambda = WasKernel;
-      IsReadForHost = OuterIsForHost;
-      IsReadForBoth = OuterIsForBoth;
-      Current = Outer;
     };
     if (FunctionTemplateDecl *Generic = L->getLambdaClass()->getDependentLambdaCallOperator())
       for (FunctionDecl *S : Generic->specializations())
@@ -549,16 +546,21 @@ private:
            D->getLocation().isValid() && SM.isInSystemHeader(D->getLocation());
   }
 
-  bool IsKernelLambda = false;
-  std::set<const Expr *> Callees; // calls speak for them
+  const ParsedUnit Unit;
+  const SourceManager &SM = Unit.SM;
+  const Identity &Id = Unit.Id;
+  WalkState State;
+  Facts Result;
+  ExprPlaces Exprs{Unit, State};
+  SideFacts Functions{Unit, State, Result};
+  Describer Describe{Unit, State, Exprs, Functions, Result};
+  std::set<const Expr *> Callees; // their calls have the facts
 };
 
 } // namespace
 
-Facts collectFacts(ASTContext &Context, const Places &Where, ReadingKind Kind) {
-  Collector C(Context, Where, Kind);
-  C.TraverseDecl(Context.getTranslationUnitDecl());
-  return std::move(C.Result);
+Facts collectFacts(ASTContext &Context, const Places &Where, ParseKind Kind) {
+  return FactVisitor(Context, Where, Kind).run();
 }
 
 } // namespace amp2hip

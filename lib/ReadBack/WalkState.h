@@ -1,0 +1,41 @@
+// The surroundings of the node that a walk over a parse is at.
+#pragma once
+
+#include "Facts.h"
+
+#include "clang/Basic/SourceLocation.h"
+
+#include <set>
+
+namespace clang {
+class ValueDecl;
+} // namespace clang
+
+namespace amp2hip {
+
+/// The locations of an assignment to a property. In the output a call of the setter stands for it,
+/// and has its place where the setter's name is.
+struct PropertyWrite {
+  clang::SourceLocation Operator, Name;
+  clang::SourceLocation Member; ///< the setter's name
+  clang::SourceLocation Target; ///< where Clang puts the implicit 1 of ++ and --
+};
+
+/// Is saved before the walk goes into a part that changes it, and restored after it, as a whole.
+struct WalkState {
+  Sides RunsOn{true, true};                                        ///< outside of functions, either
+  bool InFunction = false, InInstance = false, IsOnDemand = false; ///< as in Fact
+  /// True outside of functions, as in members' initialisers: Clang resolves overloads there for the
+  /// host.
+  bool IsResolvedForHost = true;
+  /// True in a lambda without a specifier: Clang resolves overloads there for both sides.
+  bool IsResolvedForBoth = false;
+  bool IsKernelLambda = false;
+  PropertyWrite Write;
+  /// If it is valid, the location of all facts, wherever they are found.
+  clang::SourceLocation CommonLocation;
+  /// The variables that the kernel around captures. They are compared by name.
+  std::set<const clang::ValueDecl *> Captured;
+};
+
+} // namespace amp2hip
