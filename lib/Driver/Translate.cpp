@@ -1,7 +1,7 @@
 #include "amp2hip/Driver/Translate.h"
 
+#include "CollectFiles.h"
 #include "Crash.h"
-#include "FileReadings.h"
 #include "Instance.h"
 #include "OpenedSource.h"
 #include "amp2hip/Check/Check.h"
@@ -75,16 +75,16 @@ std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
 }
 
 /// Returns the changes of each file by itself.
-std::optional<SourceReading> filesOf(const Plan &Planned, const Reading &Read) {
+std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read) {
   CompilerInstance &CI = *Read.CI;
   const SourceManager &SM = CI.getSourceManager();
   const auto Changed = rewriteFiles(Planned, SM, CI.getLangOpts(), CI.getDiagnostics());
   if (!Changed)
     return std::nullopt;
-  SourceReading Result;
+  TranslatedFiles Result;
   Result.HasAmp = !Planned.Dialect.Specifiers.empty();
-  Result.Files = fileReadings(CI, Planned.Dialect, *Changed, *Read.Unseen);
-  Result.Kernels = kernelReadings(kernelOutcomes(Planned), SM);
+  Result.Files = translatedFiles(CI, Planned.Dialect, *Changed, *Read.Unseen);
+  Result.Kernels = translatedKernels(kernelOutcomes(Planned), SM);
   for (const std::string &File : Read.Dependencies->getDependencies())
     Result.Dependencies.push_back(realPathOf(File));
   return Result;

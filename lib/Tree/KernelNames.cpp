@@ -15,9 +15,9 @@ namespace {
 
 using Place = std::tuple<std::string, unsigned, unsigned>;
 
-/// The names of one reading's kernels. The last one counts for a header that was entered several
-/// times.
-using NamesOfReading = std::map<Place, std::string>;
+/// The names of the kernels of one translation. The last one counts for a header that was entered
+/// several times.
+using NamesOfTranslation = std::map<Place, std::string>;
 
 /// Returns the name with this base and count: `scale_kernel2` is the second with `scale_kernel`.
 std::string numbered(llvm::StringRef Base, unsigned Count) {
@@ -32,27 +32,27 @@ std::pair<std::string, unsigned> baseAndCount(llvm::StringRef Name) {
 
 class Agreement {
 public:
-  explicit Agreement(llvm::ArrayRef<const SourceReading *> Readings) {
-    for (const SourceReading *R : Readings) {
-      NamesOfReading Names;
-      for (const KernelReading &K : R->Kernels)
+  explicit Agreement(llvm::ArrayRef<const TranslatedFiles *> Translations) {
+    for (const TranslatedFiles *R : Translations) {
+      NamesOfTranslation Names;
+      for (const TranslatedKernel &K : R->Kernels)
         if (!K.Name.empty())
           Names[K.place()] = K.Name;
-      ByReading.push_back(std::move(Names));
+      ByTranslation.push_back(std::move(Names));
     }
   }
 
-  std::vector<KernelReading> run() {
+  std::vector<TranslatedKernel> run() {
     std::map<Place, std::set<std::string>> Names;
-    for (const NamesOfReading &Reading : ByReading)
-      for (const auto &[Launch, Name] : Reading)
+    for (const NamesOfTranslation &Translation : ByTranslation)
+      for (const auto &[Launch, Name] : Translation)
         Names[Launch].insert(Name);
     for (const auto &[Launch, Given] : Names)
       if (Given.size() > 1)
         Disputed.insert(Launch);
       else
         Final[Launch] = *Given.begin();
-    std::vector<KernelReading> Result;
+    std::vector<TranslatedKernel> Result;
     for (const Place &Launch : Disputed) {
       const std::string Name = choose(Launch, baseAndCount(*Names[Launch].begin()).first);
       Final[Launch] = Name;
@@ -65,47 +65,48 @@ public:
 private:
   std::string choose(const Place &Launch, llvm::StringRef Base) const {
     for (unsigned Count = 1;; ++Count)
-      if (llvm::none_of(ByReading,
-                        [&](const NamesOfReading &R) { return isTaken(R, Launch, Base, Count); }))
+      if (llvm::none_of(ByTranslation, [&](const NamesOfTranslation &T) {
+            return isTaken(T, Launch, Base, Count);
+          }))
         return numbered(Base, Count);
   }
 
-  /// True if the reading has the kernel, and the name stands for something else there.
-  bool isTaken(const NamesOfReading &Reading, const Place &Launch, llvm::StringRef Base,
+  /// True if the translation has the kernel, and the name stands for something else there.
+  bool isTaken(const NamesOfTranslation &Translation, const Place &Launch, llvm::StringRef Base,
                unsigned Count) const {
-    const auto Own = Reading.find(Launch);
-    if (Own == Reading.end())
+    const auto Own = Translation.find(Launch);
+    if (Own == Translation.end())
       return false;
     const std::string Name = numbered(Base, Count);
-    bool IsGiven = false; // true if a kernel of this reading has the name
-    for (const auto &[Other, Given] : Reading) {
+    bool IsGiven = false; // true if a kernel of this translation has the name
+    for (const auto &[Other, Given] : Translation) {
       IsGiven |= Given == Name;
       const auto Decided = Final.find(Other);
       if (Other != Launch && Decided != Final.end() && Decided->second == Name)
         return true;
     }
-    // The reading skipped the name for something that is no kernel.
+    // The translation skipped the name for something that is no kernel.
     return !IsGiven && Count < baseAndCount(Own->second).second;
   }
 
-  std::vector<NamesOfReading> ByReading;
+  std::vector<NamesOfTranslation> ByTranslation;
   std::set<Place> Disputed;
   std::map<Place, std::string> Final;
 };
 
 } // namespace
 
-std::vector<KernelReading> agreedNames(llvm::ArrayRef<const SourceReading *> Readings) {
-  return Agreement(Readings).run();
+std::vector<TranslatedKernel> agreedNames(llvm::ArrayRef<const TranslatedFiles *> Translations) {
+  return Agreement(Translations).run();
 }
 
-std::string toOption(const KernelReading &Name) {
+std::string toOption(const TranslatedKernel &Name) {
   return Name.Path + ":" + std::to_string(Name.Line) + ":" + std::to_string(Name.Column) + ":" +
          Name.Name;
 }
 
-std::optional<KernelReading> kernelNameFromOption(llvm::StringRef Option) {
-  KernelReading Result;
+std::optional<TranslatedKernel> kernelNameFromOption(llvm::StringRef Option) {
+  TranslatedKernel Result;
   llvm::StringRef Rest, Name, Line, Column;
   std::tie(Rest, Name) = Option.rsplit(':');
   std::tie(Rest, Column) = Rest.rsplit(':');

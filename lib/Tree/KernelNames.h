@@ -1,7 +1,7 @@
 // Agrees on names for kernels in headers that sources name differently.
 #pragma once
 
-#include "amp2hip/Driver/Reading.h"
+#include "amp2hip/Driver/TranslatedFiles.h"
 
 #include "llvm/ADT/ArrayRef.h"
 
@@ -10,13 +10,13 @@
 
 namespace amp2hip {
 
-/// Returns one name for each kernel that the readings name differently: the first that no source
-/// with the kernel uses for something else. Sources come to different names because each numbers a
-/// name that is taken in it, `scale_kernel2`. The result does not depend on the order of the
-/// readings.
-std::vector<KernelReading> agreedNames(llvm::ArrayRef<const SourceReading *> Readings);
+/// Returns one name for each kernel that the translations name differently: the first that no
+/// source with the kernel uses for something else. Sources come to different names because each
+/// numbers a name that is taken in it, `scale_kernel2`. The result does not depend on the order of
+/// the translations.
+std::vector<TranslatedKernel> agreedNames(llvm::ArrayRef<const TranslatedFiles *> Translations);
 
 /// Returns `path:line:column:name`, for the command line of the process that reads a source.
-std::string toOption(const KernelReading &Name);
+std::string toOption(const TranslatedKernel &Name);
 
 } // namespace amp2hip

@@ -13,21 +13,20 @@
 namespace amp2hip {
 namespace {
 
-/// How much a reading knows of a place, the most first.
+/// How much a translation knows of a place, the most first.
 enum class Knowledge { Instantiated, Pattern, Nothing };
 
-bool isWithin(llvm::ArrayRef<TextStretch> Stretches, unsigned Offset) {
-  return llvm::any_of(Stretches,
-                      [&](TextStretch S) { return S.Begin <= Offset && Offset < S.End; });
+bool isWithin(llvm::ArrayRef<TextRange> Ranges, unsigned Offset) {
+  return llvm::any_of(Ranges, [&](TextRange R) { return R.Begin <= Offset && Offset < R.End; });
 }
 
-Knowledge knowledgeOf(const FileReading &Reading, unsigned Offset) {
-  return isWithin(Reading.Unseen, Offset)           ? Knowledge::Nothing
-         : isWithin(Reading.Uninstantiated, Offset) ? Knowledge::Pattern
-                                                    : Knowledge::Instantiated;
+Knowledge knowledgeOf(const TranslatedFile &Translation, unsigned Offset) {
+  return isWithin(Translation.Unseen, Offset)           ? Knowledge::Nothing
+         : isWithin(Translation.Uninstantiated, Offset) ? Knowledge::Pattern
+                                                        : Knowledge::Instantiated;
 }
 
-/// Identifies the changes that readings have to agree on: by their place, and by the place that
+/// Identifies the changes that translations have to agree on: by their place, and by the place that
 /// they are about.
 struct Key {
   unsigned Begin, End, Rank, About;
@@ -48,7 +47,7 @@ bool isSpacing(const TextChange &C) {
 
 using Texts = std::vector<std::string>;
 
-/// The new text of a reading for a place, and the line of the original that it stands for.
+/// The new text of a translation for a place, and the line of the original that it stands for.
 struct Written {
   Texts Parts;
   unsigned Line = 0;
@@ -56,17 +55,17 @@ struct Written {
 
 class Merger {
 public:
-  explicit Merger(llvm::ArrayRef<NamedReading> Readings) : Readings(Readings) {}
+  explicit Merger(llvm::ArrayRef<NamedTranslation> Translations) : Translations(Translations) {}
 
   Merged run() {
-    for (size_t I = 0; I < Readings.size(); ++I)
-      for (const TextChange &C : Readings[I].File->Changes)
+    for (size_t I = 0; I < Translations.size(); ++I)
+      for (const TextChange &C : Translations[I].File->Changes)
         if (isSpacing(C))
           Spacing.insert({{C.Begin, C.End, C.Rank, 0}, C.Text});
         else
           add(ByPlace[{C.Begin, C.End, C.Rank, C.About}][I], C);
-    for (const auto &[Place, ByReading] : ByPlace)
-      decide(Place, ByReading);
+    for (const auto &[Place, ByTranslation] : ByPlace)
+      decide(Place, ByTranslation);
     addSpacing();
     reportOverlaps();
     return std::move(Result);
@@ -78,25 +77,25 @@ private:
     To.Line = C.Line;
   }
 
-  void decide(const Key &Place, const std::map<size_t, Written> &ByReading) {
+  void decide(const Key &Place, const std::map<size_t, Written> &ByTranslation) {
     Knowledge Best = Knowledge::Nothing;
-    for (const NamedReading &R : Readings)
+    for (const NamedTranslation &R : Translations)
       Best = std::min(Best, knowledgeOf(*R.File, Place.About));
     std::optional<size_t> First;
-    auto TextsOf = [&](size_t Reading) {
-      const auto Found = ByReading.find(Reading);
-      return Found == ByReading.end() ? Texts() : Found->second.Parts;
+    auto TextsOf = [&](size_t Translation) {
+      const auto Found = ByTranslation.find(Translation);
+      return Found == ByTranslation.end() ? Texts() : Found->second.Parts;
     };
-    for (size_t I = 0; I < Readings.size(); ++I) {
-      if (knowledgeOf(*Readings[I].File, Place.About) != Best)
+    for (size_t I = 0; I < Translations.size(); ++I) {
+      if (knowledgeOf(*Translations[I].File, Place.About) != Best)
         continue;
       if (!First)
         First = I;
       else if (TextsOf(*First) != TextsOf(I))
         return addConflict(Place.About, *First, TextsOf(*First), I, TextsOf(I));
     }
-    const auto Made = ByReading.find(*First);
-    if (Made == ByReading.end())
+    const auto Made = ByTranslation.find(*First);
+    if (Made == ByTranslation.end())
       return;
     for (const std::string &Text : Made->second.Parts)
       Result.Changes.push_back(
@@ -115,7 +114,7 @@ private:
     }
   }
 
-  /// Reports a conflict if one reading replaces a range of which another one changes a part.
+  /// Reports a conflict if one translation replaces a range of which another one changes a part.
   void reportOverlaps() {
     for (size_t I = 1; I < Result.Changes.size(); ++I) {
       const TextChange &Before = Result.Changes[I - 1], &Behind = Result.Changes[I];
@@ -127,8 +126,8 @@ private:
     }
   }
   size_t readingWith(const TextChange &C) const {
-    for (size_t I = 0; I < Readings.size(); ++I)
-      for (const TextChange &Own : Readings[I].File->Changes)
+    for (size_t I = 0; I < Translations.size(); ++I)
+      for (const TextChange &Own : Translations[I].File->Changes)
         if (Own.Begin == C.Begin && Own.End == C.End && Own.Text == C.Text)
           return I;
     return 0;
@@ -144,29 +143,29 @@ private:
         Text += Part;
       return Text;
     };
-    Result.Conflicts.push_back({Offset, Readings[First].Source, Readings[Second].Source,
+    Result.Conflicts.push_back({Offset, Translations[First].Source, Translations[Second].Source,
                                 Whole(FirstTexts), Whole(SecondTexts)});
   }
 
-  const llvm::ArrayRef<NamedReading> Readings;
-  std::map<Key, std::map<size_t, Written>> ByPlace; // by reading
+  const llvm::ArrayRef<NamedTranslation> Translations;
+  std::map<Key, std::map<size_t, Written>> ByPlace; // by translation
   std::map<Key, std::string> Spacing;
   Merged Result;
 };
 
 } // namespace
 
-Merged merge(llvm::ArrayRef<NamedReading> Readings) { return Merger(Readings).run(); }
+Merged merge(llvm::ArrayRef<NamedTranslation> Translations) { return Merger(Translations).run(); }
 
-std::vector<TextStretch> perhapsProperties(llvm::ArrayRef<NamedReading> Readings) {
-  std::map<unsigned, TextStretch> Found;
-  for (const NamedReading &R : Readings)
-    for (const TextStretch &Name : R.File->PerhapsProperties)
-      if (llvm::none_of(Readings, [&](const NamedReading &Other) {
+std::vector<TextRange> perhapsProperties(llvm::ArrayRef<NamedTranslation> Translations) {
+  std::map<unsigned, TextRange> Found;
+  for (const NamedTranslation &R : Translations)
+    for (const TextRange &Name : R.File->PerhapsProperties)
+      if (llvm::none_of(Translations, [&](const NamedTranslation &Other) {
             return knowledgeOf(*Other.File, Name.Begin) == Knowledge::Instantiated;
           }))
         Found[Name.Begin] = Name;
-  std::vector<TextStretch> Result;
+  std::vector<TextRange> Result;
   for (const auto &[Offset, Name] : Found)
     Result.push_back(Name);
   return Result;

@@ -1,7 +1,7 @@
-// Merges the readings that several sources have of one file.
+// Merges the translations that several sources have of one file.
 #pragma once
 
-#include "amp2hip/Driver/Reading.h"
+#include "amp2hip/Driver/TranslatedFiles.h"
 
 #include "llvm/ADT/ArrayRef.h"
 
@@ -11,9 +11,9 @@
 
 namespace amp2hip {
 
-/// A reading of a file, and the source that the file was read for.
-struct NamedReading {
-  const FileReading *File;
+/// A translation of a file, and the source that the file was read for.
+struct NamedTranslation {
+  const TranslatedFile *File;
   std::string Source;
 };
 
@@ -30,16 +30,16 @@ struct Merged {
   std::vector<MergeConflict> Conflicts;
 };
 
-/// Merges the readings of one file. At each place those with the most knowledge count: readings
-/// that instantiated the template around the place, then those that only parsed it, then those that
-/// skipped it. Readings with equal knowledge of a place must agree on its change (or on having
-/// none); otherwise it is a conflict. The order of the readings decides only which conflict is
-/// reported.
-Merged merge(llvm::ArrayRef<NamedReading> Readings);
+/// Merges the translations of one file. At each place those with the most knowledge count:
+/// translations that instantiated the template around the place, then those that only parsed it,
+/// then those that skipped it. Translations with equal knowledge of a place must agree on its
+/// change (or on having none); otherwise it is a conflict. The order of the translations decides
+/// only which conflict is reported.
+Merged merge(llvm::ArrayRef<NamedTranslation> Translations);
 
 /// Returns the names that would be properties in some instance of the template around them, which
-/// no reading instantiates; in the order of the text. They stay as they are.
-std::vector<TextStretch> perhapsProperties(llvm::ArrayRef<NamedReading> Readings);
+/// no translation instantiates; in the order of the text. They stay as they are.
+std::vector<TextRange> perhapsProperties(llvm::ArrayRef<NamedTranslation> Translations);
 
 /// Returns the text with the changes.
 std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes);

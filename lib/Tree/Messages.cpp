@@ -132,8 +132,7 @@ void TreeMessages::reportOutputTaken(const std::string &Path, const std::string 
   say(std::move(Message));
 }
 
-void TreeMessages::warnOfProperty(const std::string &Path, StringRef Text,
-                                  const TextStretch &Name) {
+void TreeMessages::warnOfProperty(const std::string &Path, StringRef Text, const TextRange &Name) {
   ReportMessage Message = compose(Diag::PerhapsProperty, Text.slice(Name.Begin, Name.End));
   locate(Message, Path, Text, Name.Begin);
   say(std::move(Message));

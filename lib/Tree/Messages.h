@@ -34,7 +34,7 @@ public:
   void reportOutputTaken(const std::string &Path, const std::string &Output,
                          const std::string &Other);
   /// Warns of a name in a template without instances that may be a property.
-  void warnOfProperty(const std::string &Path, llvm::StringRef Text, const TextStretch &Name);
+  void warnOfProperty(const std::string &Path, llvm::StringRef Text, const TextRange &Name);
 
   /// True if there was an error about the tree itself.
   bool hasErrors() const { return HasErrors; }

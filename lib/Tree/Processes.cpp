@@ -58,7 +58,7 @@ SourceResult readInProcess(const SourceJob &Job, const std::string &ResultFile,
   llvm::sys::fs::remove(ResultFile); // so that there are never many
   if (!Result)
     return failure(Source.File, llvm::toString(Result.takeError()));
-  if (!Result->Reading && !hasError(*Result)) // the process has printed what made the parser crash
+  if (!Result->Files && !hasError(*Result)) // the process has printed what made the parser crash
     return failure(Source.File, "crashed", PrintedText);
   return std::move(*Result);
 }
@@ -86,7 +86,7 @@ void readSources(llvm::ArrayRef<SourceJob> Sources, const ProcessOptions &Option
         Result = std::make_unique<SourceResult>(
             readInProcess(Sources[I], (*Temporary)->file(std::to_string(I) + ".json"),
                           (*Temporary)->file(std::to_string(I) + ".txt"), Options));
-      if (Result && !Result->Reading && Options.StopOnError)
+      if (Result && !Result->Files && Options.StopOnError)
         IsStopped = true;
       const std::lock_guard<std::mutex> Lock(Mutex);
       Finished[I] = std::move(Result);

@@ -14,9 +14,9 @@ std::string Renaming::renamed(llvm::StringRef Path) const {
   return Path.str();
 }
 
-void Renaming::follow(FileReading &Reading, llvm::StringRef Text,
+void Renaming::follow(TranslatedFile &File, llvm::StringRef Text,
                       llvm::function_ref<bool(llvm::StringRef Path)> IsRenamed) const {
-  for (const InclusionReading &I : Reading.Inclusions) {
+  for (const FileInclusion &I : File.Inclusions) {
     const std::string Name = renamed(I.Spelled);
     if (Name == I.Spelled || !IsRenamed(I.Path))
       continue;
@@ -34,12 +34,12 @@ void Renaming::follow(FileReading &Reading, llvm::StringRef Text,
                Written.substr(NameOffset + I.Spelled.size()))
                   .str();
     // A directive with a misspelled name has a change already.
-    llvm::erase_if(Reading.Changes, [&](const TextChange &C) {
+    llvm::erase_if(File.Changes, [&](const TextChange &C) {
       return C.Begin == Changed.Begin && C.End == Changed.End;
     });
     const auto Behind =
-        llvm::find_if(Reading.Changes, [&](const TextChange &C) { return C.Begin >= Changed.End; });
-    Reading.Changes.insert(Behind, std::move(Changed));
+        llvm::find_if(File.Changes, [&](const TextChange &C) { return C.Begin >= Changed.End; });
+    File.Changes.insert(Behind, std::move(Changed));
   }
 }
 

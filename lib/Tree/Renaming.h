@@ -1,7 +1,7 @@
 // Other endings for translated files, and for the directives that include them.
 #pragma once
 
-#include "amp2hip/Driver/Reading.h"
+#include "amp2hip/Driver/TranslatedFiles.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -25,8 +25,8 @@ public:
   /// none.
   std::string renamed(llvm::StringRef Path) const;
 
-  /// Changes the directives of the reading that include a renamed file. Text is the file's.
-  void follow(FileReading &Reading, llvm::StringRef Text,
+  /// Changes the directives of the file that include a renamed file. Text is the file's.
+  void follow(TranslatedFile &File, llvm::StringRef Text,
               llvm::function_ref<bool(llvm::StringRef Path)> IsRenamed) const;
 
 private:

@@ -24,19 +24,19 @@ template <typename T> static Array arrayOf(const std::vector<T> &Items) {
   return Result;
 }
 
-static Value toJSON(const TextStretch &S) { return Array{S.Begin, S.End}; }
+static Value toJSON(const TextRange &S) { return Array{S.Begin, S.End}; }
 static Value toJSON(const TextChange &C) {
   return Object{{"begin", C.Begin}, {"end", C.End},     {"text", textOf(C.Text)},
                 {"rank", C.Rank},   {"about", C.About}, {"line", C.Line}};
 }
-static Value toJSON(const InclusionReading &I) {
+static Value toJSON(const FileInclusion &I) {
   return Object{{"begin", I.Begin},
                 {"end", I.End},
                 {"path", textOf(I.Path)},
                 {"spelled", textOf(I.Spelled)},
                 {"angled", I.IsAngled}};
 }
-static Value toJSON(const FileReading &F) {
+static Value toJSON(const TranslatedFile &F) {
   Object Result{{"path", textOf(F.Path)},
                 {"changes", arrayOf(F.Changes)},
                 {"unseen", arrayOf(F.Unseen)},
@@ -47,7 +47,7 @@ static Value toJSON(const FileReading &F) {
     Result["text"] = textOf(*F.Text);
   return Result;
 }
-static Value toJSON(const KernelReading &K) {
+static Value toJSON(const TranslatedKernel &K) {
   return Object{{"path", textOf(K.Path)},
                 {"line", K.Line},
                 {"column", K.Column},
@@ -77,7 +77,7 @@ static Value toJSON(const PrintedMessage &M) {
 
 std::string toJson(const SourceResult &Result) {
   Object Root{{"messages", arrayOf(Result.Messages)}};
-  if (const auto &R = Result.Reading)
+  if (const auto &R = Result.Files)
     Root["reading"] = Object{{"amp", R->HasAmp},
                              {"files", arrayOf(R->Files)},
                              {"kernels", arrayOf(R->Kernels)},
@@ -98,7 +98,7 @@ static bool mapNumber(ObjectMapper &O, llvm::StringLiteral Name, unsigned &Out) 
   return true;
 }
 
-static bool fromJSON(const Value &V, TextStretch &S, Path P) {
+static bool fromJSON(const Value &V, TextRange &S, Path P) {
   std::vector<int64_t> Ends;
   if (!llvm::json::fromJSON(V, Ends, P) || Ends.size() != 2)
     return false;
@@ -111,19 +111,19 @@ static bool fromJSON(const Value &V, TextChange &C, Path P) {
          O.map("text", C.Text) && mapNumber(O, "rank", C.Rank) && mapNumber(O, "about", C.About) &&
          mapNumber(O, "line", C.Line);
 }
-static bool fromJSON(const Value &V, InclusionReading &I, Path P) {
+static bool fromJSON(const Value &V, FileInclusion &I, Path P) {
   ObjectMapper O(V, P);
   return O && mapNumber(O, "begin", I.Begin) && mapNumber(O, "end", I.End) &&
          O.map("path", I.Path) && O.map("spelled", I.Spelled) && O.map("angled", I.IsAngled);
 }
-static bool fromJSON(const Value &V, FileReading &F, Path P) {
+static bool fromJSON(const Value &V, TranslatedFile &F, Path P) {
   ObjectMapper O(V, P);
   return O && O.map("path", F.Path) && O.map("changes", F.Changes) && O.map("unseen", F.Unseen) &&
          O.map("uninstantiated", F.Uninstantiated) &&
          O.map("perhaps-properties", F.PerhapsProperties) && O.map("inclusions", F.Inclusions) &&
          O.mapOptional("text", F.Text);
 }
-static bool fromJSON(const Value &V, KernelReading &K, Path P) {
+static bool fromJSON(const Value &V, TranslatedKernel &K, Path P) {
   ObjectMapper O(V, P);
   return O && O.map("path", K.Path) && mapNumber(O, "line", K.Line) &&
          mapNumber(O, "column", K.Column) && O.map("name", K.Name) && O.map("reason", K.Reason);
@@ -148,14 +148,14 @@ static bool fromJSON(const Value &V, PrintedMessage &M, Path P) {
   ObjectMapper O(V, P);
   return O && O.map("message", M.Message) && O.map("printed", M.Printed);
 }
-static bool fromJSON(const Value &V, SourceReading &R, Path P) {
+static bool fromJSON(const Value &V, TranslatedFiles &R, Path P) {
   ObjectMapper O(V, P);
   return O && O.map("amp", R.HasAmp) && O.map("files", R.Files) && O.map("kernels", R.Kernels) &&
          O.map("dependencies", R.Dependencies);
 }
 static bool fromJSON(const Value &V, SourceResult &R, Path P) {
   ObjectMapper O(V, P);
-  return O && O.map("messages", R.Messages) && O.mapOptional("reading", R.Reading);
+  return O && O.map("messages", R.Messages) && O.mapOptional("reading", R.Files);
 }
 
 llvm::Expected<SourceResult> resultFromJson(llvm::StringRef Json) {

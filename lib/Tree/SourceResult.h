@@ -2,7 +2,7 @@
 // earlier run.
 #pragma once
 
-#include "amp2hip/Driver/Reading.h"
+#include "amp2hip/Driver/TranslatedFiles.h"
 #include "amp2hip/Report/Report.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -17,7 +17,7 @@ struct PrintedMessage {
 };
 
 struct SourceResult {
-  std::optional<SourceReading> Reading; ///< none if the source has errors
+  std::optional<TranslatedFiles> Files; ///< none if the source has errors
   std::vector<PrintedMessage> Messages;
 };
 

@@ -114,10 +114,10 @@ std::optional<SourceResult> Store::current(const SourceJob &Source) {
 }
 
 void Store::remember(const SourceJob &Source, const SourceResult &Result) {
-  if (!Result.Reading) // a source with errors is read again
+  if (!Result.Files) // a source with errors is read again
     return;
   json::Object Dependencies;
-  for (const std::string &Path : Result.Reading->Dependencies)
+  for (const std::string &Path : Result.Files->Dependencies)
     Dependencies[json::fixUTF8(Path)] = digestOfFile(Path);
   const std::string File = fileOf(Sources, keyOf(Source));
   Used.insert(File);

@@ -40,28 +40,28 @@ unsigned lineCount(StringRef Text) {
   return Text.count('\n') + (Text.empty() || Text.back() == '\n' ? 0 : 1);
 }
 
-bool hasText(const NamedReading &R) { return R.File->Text.has_value(); }
+bool hasText(const NamedTranslation &R) { return R.File->Text.has_value(); }
 
-/// Returns the file's text in UTF-8, if one of its readings has it; else the bytes on disk.
-std::string textOf(const std::string &Path, const std::vector<NamedReading> &Readings) {
-  const auto WithText = find_if(Readings, hasText);
-  return WithText != Readings.end() ? *WithText->File->Text : contentsOf(Path).value_or("");
+/// Returns the file's text in UTF-8, if one of its translations has it; else the bytes on disk.
+std::string textOf(const std::string &Path, const std::vector<NamedTranslation> &Translations) {
+  const auto WithText = find_if(Translations, hasText);
+  return WithText != Translations.end() ? *WithText->File->Text : contentsOf(Path).value_or("");
 }
 
 } // namespace
 
 TreePlan::TreePlan(const TreeOptions &Options, TreeReading TheReading, TreeMessages &Messages)
     : Options(Options), Reading(std::move(TheReading)), Messages(Messages), Names(Options.Renamed) {
-  for (const auto &[Path, Readings] : Reading.ByFile)
-    if (Reading.AmpMains.count(Path) || any_of(Readings, hasText))
+  for (const auto &[Path, Translations] : Reading.ByFile)
+    if (Reading.AmpMains.count(Path) || any_of(Translations, hasText))
       Translated.insert(Path);
   if (Names.isAny())
     followRenaming();
 }
 
 void TreePlan::followRenaming() {
-  for (SourceReading &Source : Reading.Sources)
-    for (FileReading &F : Source.Files)
+  for (TranslatedFiles &Source : Reading.Sources)
+    for (TranslatedFile &F : Source.Files)
       if (const auto Known = Reading.ByFile.find(F.Path); Known != Reading.ByFile.end())
         Names.follow(F, textOf(F.Path, Known->second),
                      [&](StringRef Path) { return Translated.count(Path.str()) != 0; });
@@ -91,19 +91,20 @@ bool TreePlan::isOutputTaken(const ReportFile &File, const std::string &Path) {
   return true;
 }
 
-FilePlan TreePlan::plan(const std::string &Path, const std::vector<NamedReading> &Readings) {
+FilePlan TreePlan::plan(const std::string &Path,
+                        const std::vector<NamedTranslation> &Translations) {
   FilePlan Plan{FilePlan::Fate::Failed, Path, {}};
   ReportFile &File = Plan.File;
   File.Path = Options.relative(Path);
   File.Output = outputOf(Path);
   File.IsHeader = !Reading.Mains.count(Path);
-  File.Before = textOf(Path, Readings);
-  const Merged Both = merge(Readings);
+  File.Before = textOf(Path, Translations);
+  const Merged Both = merge(Translations);
   for (const MergeConflict &C : Both.Conflicts)
     Messages.reportConflict(Path, File.Before, C);
   if (!Both.Conflicts.empty() || isOutputTaken(File, Path))
     return Plan;
-  for (const TextStretch &Name : perhapsProperties(Readings))
+  for (const TextRange &Name : perhapsProperties(Translations))
     Messages.warnOfProperty(Path, File.Before, Name);
   // A file without C++ AMP has changes if it includes a file with another name in the output.
   const bool IsTranslated = Translated.count(Path) || !Both.Changes.empty();
@@ -120,8 +121,8 @@ FilePlan TreePlan::plan(const std::string &Path, const std::vector<NamedReading>
 }
 
 void TreePlan::forEachRead(Use Do) {
-  for (const auto &[Path, Readings] : Reading.ByFile)
-    Do(plan(Path, Readings));
+  for (const auto &[Path, Translations] : Reading.ByFile)
+    Do(plan(Path, Translations));
 }
 
 FilePlan TreePlan::copyOf(const std::string &Path) const {

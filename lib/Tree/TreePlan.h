@@ -35,8 +35,8 @@ public:
 
   TreePlan(const TreeOptions &Options, TreeReading Reading, TreeMessages &Messages);
 
-  /// Plans each file that a source reads, by path. Reports conflicts between its readings, outputs
-  /// that two files have, and names that may be properties.
+  /// Plans each file that a source reads, by path. Reports conflicts between its translations,
+  /// outputs that two files have, and names that may be properties.
   void forEachRead(Use Do);
   /// Plans a copy of each file below the input's root that no source reads.
   void forEachUnread(Use Do) const;
@@ -51,7 +51,7 @@ public:
 
 private:
   void followRenaming();
-  FilePlan plan(const std::string &Path, const std::vector<NamedReading> &Readings);
+  FilePlan plan(const std::string &Path, const std::vector<NamedTranslation> &Translations);
   bool isOutputTaken(const ReportFile &File, const std::string &Path);
   FilePlan copyOf(const std::string &Path) const;
 

@@ -16,8 +16,9 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-bool hasKernelAt(const SourceReading &Reading, const KernelReading &Name) {
-  return any_of(Reading.Kernels, [&](const KernelReading &K) { return K.place() == Name.place(); });
+bool hasKernelAt(const TranslatedFiles &Files, const TranslatedKernel &Name) {
+  return any_of(Files.Kernels,
+                [&](const TranslatedKernel &K) { return K.place() == Name.place(); });
 }
 
 class TreeReader {
@@ -69,19 +70,19 @@ private:
 
   /// Reads the sources again that name a kernel differently from others, with the agreed name.
   void agreeOnNames(Results &All) {
-    std::vector<const SourceReading *> Readings;
+    std::vector<const TranslatedFiles *> Translations;
     for (const auto &R : All)
-      if (R && R->Reading)
-        Readings.push_back(&*R->Reading);
-    const std::vector<KernelReading> Names = agreedNames(Readings);
+      if (R && R->Files)
+        Translations.push_back(&*R->Files);
+    const std::vector<TranslatedKernel> Names = agreedNames(Translations);
     std::vector<SourceJob> Jobs;
     std::vector<size_t> Numbers;
     for (size_t I = 0; I < All.size(); ++I) {
-      if (!All[I] || !All[I]->Reading)
+      if (!All[I] || !All[I]->Files)
         continue;
       std::vector<std::string> NameOptions;
-      for (const KernelReading &Name : Names)
-        if (hasKernelAt(*All[I]->Reading, Name))
+      for (const TranslatedKernel &Name : Names)
+        if (hasKernelAt(*All[I]->Files, Name))
           NameOptions.push_back("--kernel-name=" + toOption(Name));
       if (NameOptions.empty())
         continue;
@@ -95,29 +96,29 @@ private:
 
   void take(const SourceCommand &Source, SourceResult *Result) {
     const std::string Main = realPathOf(Source.File);
-    if (!Result || !Result->Reading)
+    if (!Result || !Result->Files)
       Reading.Failed.insert(Main);
     if (!Result)
       return;
     Messages.keep(*Result, Source.Directory);
-    if (!Result->Reading)
+    if (!Result->Files)
       return;
-    const SourceReading &Own = Reading.Sources.emplace_back(std::move(*Result->Reading));
+    const TranslatedFiles &Own = Reading.Sources.emplace_back(std::move(*Result->Files));
     Reading.Mains.insert(Main);
     if (Own.HasAmp)
       Reading.AmpMains.insert(Main);
-    for (const FileReading &F : Own.Files)
+    for (const TranslatedFile &F : Own.Files)
       if (pathBelow(Options.InRoot, F.Path))
         Reading.ByFile[F.Path].push_back({&F, Options.relative(Main)});
       else if (!F.Changes.empty())
         Messages.reportOutside(F.Path, Main);
-    for (const KernelReading &K : Own.Kernels)
+    for (const TranslatedKernel &K : Own.Kernels)
       takeKernel(K);
   }
 
   /// Keeps the kernel for the report. A template has a reading of its pattern, which has no name,
   /// and of its instances, which count.
-  void takeKernel(const KernelReading &K) {
+  void takeKernel(const TranslatedKernel &K) {
     const std::string File = Options.relative(K.Path);
     if (ReportKernel &Known = Reading.Kernels[{File, K.Line, K.Column}]; Known.Name.empty())
       Known = {File, K.Line, K.Column, K.Name, K.Reason};

@@ -1,4 +1,4 @@
-// The readings of all sources of a tree, by the files they are of.
+// The translations of all sources of a tree, by the files they are of.
 #pragma once
 
 #include "Merge.h"
@@ -19,8 +19,9 @@ class TreeMessages;
 
 /// The result of reading every source of a tree. All paths of files are real paths.
 struct TreeReading {
-  std::deque<SourceReading> Sources;                       // a deque, because ByFile points into it
-  std::map<std::string, std::vector<NamedReading>> ByFile; ///< only files below the input's root
+  std::deque<TranslatedFiles> Sources; // a deque, because ByFile points into it
+  std::map<std::string, std::vector<NamedTranslation>>
+      ByFile;                                              ///< only files below the input's root
   std::set<std::string> Mains;                             ///< the sources that were read
   std::set<std::string> AmpMains; ///< those of them that hold or include C++ AMP
   std::set<std::string> Failed;   ///< the sources that could not be read, or have errors

@@ -67,12 +67,12 @@ bool readForTree(const std::string &Source, const std::vector<std::string> &Flag
   SourceResult Result;
   const bool Succeeded =
       translate(Source, Flags, Read, Text, ToRecorder, [&](const Translation &Translated) {
-        Result.Reading = Translated.Files;
+        Result.Files = Translated.Files;
         if (IsChecked)
           checkTranslation(Translated, /*Name=*/"");
       });
   if (!Succeeded)
-    Result.Reading.reset();
+    Result.Files.reset();
   Result.Messages = std::move(Messages.Messages);
   if (llvm::Error E = writeOutput(ResultFile, toJson(Result), /*Overwrite=*/true)) {
     llvm::WithColor::error(llvm::errs(), "amp2hip") << llvm::toString(std::move(E)) << "\n";

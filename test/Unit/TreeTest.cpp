@@ -13,8 +13,8 @@ namespace {
 constexpr char Text[] = "f(v.extent) g(v.extent)";
 const TextChange First{4, 10, "get_extent()", 0, 4}, Second{16, 22, "get_extent()", 0, 16};
 
-FileReading reading(std::vector<TextChange> Changes) {
-  FileReading Result;
+TranslatedFile translation(std::vector<TextChange> Changes) {
+  TranslatedFile Result;
   Result.Path = "/src/a.h";
   Result.Changes = std::move(Changes);
   return Result;
@@ -25,12 +25,12 @@ std::string textOf(const Merged &M) {
 }
 
 TEST(Merge, EqualReadingsAreOne) {
-  const FileReading A = reading({First}), B = A;
+  const TranslatedFile A = translation({First}), B = A;
   EXPECT_EQ(textOf(merge({{&A, "a.cpp"}, {&B, "b.cpp"}})), "f(v.get_extent()) g(v.extent)");
 }
 
 TEST(Merge, WhatOneHasNotSeenTheOtherDecides) {
-  FileReading A = reading({First}), B = reading({Second});
+  TranslatedFile A = translation({First}), B = translation({Second});
   A.Unseen = {{12, 23}};
   B.Unseen = {{0, 11}};
   EXPECT_EQ(textOf(merge({{&A, "a.cpp"}, {&B, "b.cpp"}})), "f(v.get_extent()) g(v.get_extent())");
@@ -39,23 +39,23 @@ TEST(Merge, WhatOneHasNotSeenTheOtherDecides) {
 
 TEST(Merge, SaysTheLinesThatChangesHaveMoved) {
   const TextChange Kernel{2, 2, "kernel();\n", 1, 4, 2}, Launch{4, 5, "L", 0, 4};
-  const FileReading A = reading({Kernel, Launch});
+  const TranslatedFile A = translation({Kernel, Launch});
   EXPECT_EQ(appliedWithLines("1\n2\n3\n", merge({{&A, "a.cpp"}}).Changes, "a.h"),
             "#line 1 \"a.h\"\n1\n#line 2 \"a.h\"\nkernel();\n#line 2 \"a.h\"\n2\nL\n");
 }
 
 TEST(Merge, AnInstanceKnowsMoreThanThePattern) {
-  FileReading A = reading({First}), B = reading({});
+  TranslatedFile A = translation({First}), B = translation({});
   B.Uninstantiated = {{0, 11}};
   EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}})), "f(v.get_extent()) g(v.extent)");
   // Also where it leaves the place alone.
-  B = reading({});
+  B = translation({});
   A.Uninstantiated = {{0, 11}};
   EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}})), Text);
 }
 
 TEST(Merge, WhoKnowsTheSameMustSayTheSame) {
-  const FileReading A = reading({First}), B = reading({});
+  const TranslatedFile A = translation({First}), B = translation({});
   const Merged M = merge({{&A, "a.cpp"}, {&B, "b.cpp"}});
   ASSERT_EQ(M.Conflicts.size(), 1u);
   EXPECT_EQ(M.Conflicts[0].Offset, 4u);
@@ -66,7 +66,7 @@ TEST(Merge, WhoKnowsTheSameMustSayTheSame) {
 }
 
 TEST(Merge, APartOfWhatIsReplacedIsAConflict) {
-  FileReading A = reading({{0, 11, "h()", 0, 0}}), B = reading({First});
+  TranslatedFile A = translation({{0, 11, "h()", 0, 0}}), B = translation({First});
   A.Unseen = {{4, 5}};
   B.Unseen = {{0, 1}};
   EXPECT_EQ(merge({{&A, "a.cpp"}, {&B, "b.cpp"}}).Conflicts.size(), 1u);
@@ -74,8 +74,8 @@ TEST(Merge, APartOfWhatIsReplacedIsAConflict) {
 
 TEST(Merge, WhatIsMovedCountsWhereItComesFrom) {
   // Both kernels go to the front; each source instantiates one.
-  FileReading A = reading({{0, 0, "\n", 1, 0}, {0, 0, "kernel f\n", 1, 4}}),
-              B = reading({{0, 0, "\n", 1, 0}, {0, 0, "kernel g\n", 1, 16}});
+  TranslatedFile A = translation({{0, 0, "\n", 1, 0}, {0, 0, "kernel f\n", 1, 4}}),
+                 B = translation({{0, 0, "\n", 1, 0}, {0, 0, "kernel g\n", 1, 16}});
   A.Uninstantiated = {{12, 23}};
   B.Uninstantiated = {{0, 11}};
   EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}})),
@@ -84,42 +84,42 @@ TEST(Merge, WhatIsMovedCountsWhereItComesFrom) {
 
 // ---- Names.
 
-SourceReading kernels(std::vector<std::pair<const char *, const char *>> Names) {
-  SourceReading Result;
+TranslatedFiles kernels(std::vector<std::pair<const char *, const char *>> Names) {
+  TranslatedFiles Result;
   for (const auto &[Path, Name] : Names)
     Result.Kernels.push_back({Path, 3, 1, Name, ""});
   return Result;
 }
 
-std::string agreed(std::vector<const SourceReading *> Readings) {
+std::string agreed(std::vector<const TranslatedFiles *> Translations) {
   std::string Result;
-  for (const KernelReading &K : agreedNames(Readings))
+  for (const TranslatedKernel &K : agreedNames(Translations))
     Result += toOption(K) + " ";
   return Result;
 }
 
 TEST(KernelNames, NothingToAgreeOn) {
-  const SourceReading A = kernels({{"a.h", "f_kernel"}}), B = kernels({{"a.h", "f_kernel"}});
+  const TranslatedFiles A = kernels({{"a.h", "f_kernel"}}), B = kernels({{"a.h", "f_kernel"}});
   EXPECT_EQ(agreed({&A, &B}), "");
 }
 
 TEST(KernelNames, SourcesIncludeHeadersInAnotherOrder) {
-  const SourceReading A = kernels({{"a.h", "f_kernel"}, {"b.h", "f_kernel2"}}),
-                      B = kernels({{"b.h", "f_kernel"}, {"a.h", "f_kernel2"}});
+  const TranslatedFiles A = kernels({{"a.h", "f_kernel"}, {"b.h", "f_kernel2"}}),
+                        B = kernels({{"b.h", "f_kernel"}, {"a.h", "f_kernel2"}});
   EXPECT_EQ(agreed({&A, &B}), "a.h:3:1:f_kernel b.h:3:1:f_kernel2 ");
   EXPECT_EQ(agreed({&B, &A}), "a.h:3:1:f_kernel b.h:3:1:f_kernel2 ");
 }
 
 TEST(KernelNames, ANameTakenBySomethingElseIsPassedOver) {
   // The second source has something of its own called f_kernel.
-  const SourceReading A = kernels({{"a.h", "f_kernel"}}), B = kernels({{"a.h", "f_kernel2"}});
+  const TranslatedFiles A = kernels({{"a.h", "f_kernel"}}), B = kernels({{"a.h", "f_kernel2"}});
   EXPECT_EQ(agreed({&A, &B}), "a.h:3:1:f_kernel2 ");
 }
 
 TEST(KernelNames, WhatAllCallTheSameKeepsItsName) {
-  const SourceReading A = kernels({{"a.h", "f_kernel"}, {"b.h", "f_kernel2"}}),
-                      B = kernels({{"b.h", "f_kernel"}}),
-                      C = kernels({{"main.cpp", "f_kernel"}, {"b.h", "f_kernel2"}});
+  const TranslatedFiles A = kernels({{"a.h", "f_kernel"}, {"b.h", "f_kernel2"}}),
+                        B = kernels({{"b.h", "f_kernel"}}),
+                        C = kernels({{"main.cpp", "f_kernel"}, {"b.h", "f_kernel2"}});
   EXPECT_EQ(agreed({&A, &B, &C}), "b.h:3:1:f_kernel2 ");
 }
 
@@ -127,13 +127,13 @@ TEST(KernelNames, WhatAllCallTheSameKeepsItsName) {
 
 TEST(SourceResult, ComesBackAsItWas) {
   SourceResult Result;
-  Result.Reading = kernels({{"a.h", "f_kernel"}});
-  Result.Reading->HasAmp = true;
-  FileReading File = reading({First});
+  Result.Files = kernels({{"a.h", "f_kernel"}});
+  Result.Files->HasAmp = true;
+  TranslatedFile File = translation({First});
   File.Text = Text;
   File.Unseen = {{1, 2}};
-  Result.Reading->Files.push_back(File);
-  Result.Reading->Dependencies = {"/src/a.h"};
+  Result.Files->Files.push_back(File);
+  Result.Files->Dependencies = {"/src/a.h"};
   Result.Messages.push_back({{ReportMessage::Severity::Warning,
                               "amp-long",
                               "a.h",
@@ -147,8 +147,8 @@ TEST(SourceResult, ComesBackAsItWas) {
   auto Back = resultFromJson(Json);
   ASSERT_TRUE(bool(Back));
   EXPECT_EQ(toJson(*Back), Json);
-  EXPECT_EQ(Back->Reading->Files[0].Text, Text);
-  EXPECT_EQ(Back->Reading->Files[0].Changes[0].About, 4u);
+  EXPECT_EQ(Back->Files->Files[0].Text, Text);
+  EXPECT_EQ(Back->Files->Files[0].Changes[0].About, 4u);
   EXPECT_EQ(Back->Messages[0].Message.Rule, "amp-long");
 }
 

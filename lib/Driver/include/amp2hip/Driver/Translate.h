@@ -2,7 +2,7 @@
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
-#include "amp2hip/Driver/Reading.h"
+#include "amp2hip/Driver/TranslatedFiles.h"
 #include "amp2hip/Driver/Translation.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -47,7 +47,7 @@ struct TextOptions {
   /// headers are taken in.
   std::optional<bool> LineDirectives;
   /// The names for certain kernels, by the places of their launches.
-  std::vector<KernelReading> KernelNames;
+  std::vector<TranslatedKernel> KernelNames;
 };
 
 /// Says where messages go.

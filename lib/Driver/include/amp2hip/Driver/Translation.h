@@ -1,7 +1,7 @@
 // The translation of one source, and functions that report, check and write it.
 #pragma once
 
-#include "amp2hip/Driver/Reading.h"
+#include "amp2hip/Driver/TranslatedFiles.h"
 #include "amp2hip/ReadBack/ReadBack.h"
 #include "amp2hip/Rewrite/Rewrite.h"
 
@@ -48,7 +48,7 @@ struct Translation {
   SourceAsGiven Source;
 
   std::optional<OutputBody> Body = {};     ///< if TextOptions::AsOneText
-  std::optional<SourceReading> Files = {}; ///< if TextOptions::ByFile
+  std::optional<TranslatedFiles> Files = {}; ///< if TextOptions::ByFile
   std::vector<KernelOutcome> Kernels = {}; ///< in the order of the text
   /// The user's files that were read, as Clang names them.
   std::vector<std::string> Dependencies = {};

@@ -66,10 +66,10 @@ struct TreeOutcome {
 };
 
 /// Translates the sources and the files that they include below InRoot, each file once. Each source
-/// is read in a process of its own, and the readings of a header are merged; if they disagree, one
-/// error names both sources. Files without C++ AMP are copied as they are. Messages go to standard
-/// error, each once. An output that is up to date is not touched, and a source that has not changed
-/// since the last run is not read again. The result does not depend on Jobs.
+/// is read in a process of its own, and the translations of a header are merged; if they disagree,
+/// one error names both sources. Files without C++ AMP are copied as they are. Messages go to
+/// standard error, each once. An output that is up to date is not touched, and a source that has
+/// not changed since the last run is not read again. The result does not depend on Jobs.
 TreeOutcome translateTree(const TreeOptions &Options);
 
 } // namespace amp2hip

@@ -1,4 +1,4 @@
-#include "FileReadings.h"
+#include "CollectFiles.h"
 
 #include "amp2hip/Model/Uninstantiated.h"
 #include "amp2hip/Support/Paths.h"
@@ -15,7 +15,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-using ReadingsByFile = std::map<FileID, FileReading>;
+using FilesByID = std::map<FileID, TranslatedFile>;
 
 /// Returns each entering of a file that is not the system's, the main file first.
 std::vector<FileID> userFiles(const SourceManager &SM) {
@@ -34,20 +34,20 @@ std::vector<FileID> userFiles(const SourceManager &SM) {
 }
 
 /// Returns the path, line and column of a launch in the user's text.
-KernelReading placeOf(SourceLocation Launch, const SourceManager &SM) {
+TranslatedKernel placeOf(SourceLocation Launch, const SourceManager &SM) {
   const PresumedLoc Place = SM.getPresumedLoc(SM.getFileLoc(Launch), /*UseLineDirectives=*/false);
-  KernelReading Result;
+  TranslatedKernel Result;
   Result.Path = realPathOf(Place.getFilename());
   Result.Line = Place.getLine();
   Result.Column = Place.getColumn();
   return Result;
 }
 
-TextStretch offsetsOf(CharSourceRange Range, const SourceManager &SM) {
+TextRange offsetsOf(CharSourceRange Range, const SourceManager &SM) {
   return {SM.getFileOffset(Range.getBegin()), SM.getFileOffset(Range.getEnd())};
 }
 
-void addUninstantiated(CompilerInstance &CI, ReadingsByFile &Into) {
+void addUninstantiated(CompilerInstance &CI, FilesByID &Into) {
   const SourceManager &SM = CI.getSourceManager();
   for (const UninstantiatedTemplate &Template : uninstantiatedTemplates(CI.getASTContext())) {
     const FileID File = SM.getFileID(Template.Range.getBegin());
@@ -64,11 +64,11 @@ void addUninstantiated(CompilerInstance &CI, ReadingsByFile &Into) {
 
 } // namespace
 
-std::vector<FileReading> fileReadings(CompilerInstance &CI, const DialectPlan &Dialect,
-                                      const std::vector<FileChanges> &Changed,
-                                      const UnseenText &Unseen) {
+std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectPlan &Dialect,
+                                            const std::vector<FileChanges> &Changed,
+                                            const UnseenText &Unseen) {
   const SourceManager &SM = CI.getSourceManager();
-  ReadingsByFile ByFile;
+  FilesByID ByFile;
   for (const FileChanges &F : Changed) {
     ByFile[F.File].Changes = F.Changes;
     ByFile[F.File].Text = SM.getBufferData(F.File).str();
@@ -80,18 +80,18 @@ std::vector<FileReading> fileReadings(CompilerInstance &CI, const DialectPlan &D
     ByFile[SM.getFileID(I.Hash)].Inclusions.push_back(
         {SM.getFileOffset(I.Hash), SM.getFileOffset(I.End), realPathOf(I.File.getName()), I.Name,
          I.IsAngled});
-  std::vector<FileReading> Result;
+  std::vector<TranslatedFile> Result;
   for (const FileID ID : userFiles(SM)) {
-    FileReading File = std::move(ByFile[ID]);
+    TranslatedFile File = std::move(ByFile[ID]);
     File.Path = realPathOf(SM.getFileEntryRefForID(ID)->getName());
     Result.push_back(std::move(File));
   }
   return Result;
 }
 
-std::vector<KernelReading> kernelReadings(const std::vector<KernelOutcome> &Kernels,
-                                          const SourceManager &SM) {
-  std::vector<KernelReading> Result;
+std::vector<TranslatedKernel> translatedKernels(const std::vector<KernelOutcome> &Kernels,
+                                                const SourceManager &SM) {
+  std::vector<TranslatedKernel> Result;
   for (const KernelOutcome &K : Kernels) {
     Result.push_back(placeOf(K.Launch, SM));
     Result.back().Name = K.Name;
@@ -100,12 +100,12 @@ std::vector<KernelReading> kernelReadings(const std::vector<KernelOutcome> &Kern
   return Result;
 }
 
-KernelNameFor namesFor(const std::vector<KernelReading> &Names, const SourceManager &SM) {
+KernelNameFor namesFor(const std::vector<TranslatedKernel> &Names, const SourceManager &SM) {
   return [&](SourceLocation Launch) -> std::string {
     if (Names.empty())
       return "";
-    const KernelReading Place = placeOf(Launch, SM);
-    for (const KernelReading &N : Names)
+    const TranslatedKernel Place = placeOf(Launch, SM);
+    for (const TranslatedKernel &N : Names)
       if (N.place() == Place.place())
         return N.Name;
     return "";

@@ -12,12 +12,12 @@
 namespace amp2hip {
 
 /// A range of a text, as byte offsets.
-struct TextStretch {
+struct TextRange {
   unsigned Begin = 0, End = 0;
 };
 
 /// A directive that includes one of the user's files.
-struct InclusionReading {
+struct FileInclusion {
   unsigned Begin = 0, End = 0; ///< of the directive, from the `#` to its last word
   std::string Path;            ///< absolute, links followed
   std::string Spelled;         ///< the name between quotes or angles, with slashes
@@ -26,25 +26,25 @@ struct InclusionReading {
 
 /// A user's file, as the preprocessor entered it once. For other sources and other enterings, other
 /// parts of it may be skipped, and the same text may mean something else.
-struct FileReading {
+struct TranslatedFile {
   std::string Path; ///< absolute, links followed
   /// The text in UTF-8 that the offsets of Changes refer to. It is there only if there are changes,
   /// or if the compilers of the output do not read the file's encoding.
   std::optional<std::string> Text;
   std::vector<TextChange> Changes; ///< in the order of the text, disjoint
   /// The parts that the preprocessor skipped, and the definitions of macros that are not expanded.
-  std::vector<TextStretch> Unseen;
+  std::vector<TextRange> Unseen;
   /// Templates that this source does not instantiate, so that the meaning of their dependent names
   /// is not known.
-  std::vector<TextStretch> Uninstantiated;
+  std::vector<TextRange> Uninstantiated;
   /// Names in these templates that mean a property in instantiations with certain types. They are
   /// not changed.
-  std::vector<TextStretch> PerhapsProperties;
-  std::vector<InclusionReading> Inclusions; ///< in the order of the text
+  std::vector<TextRange> PerhapsProperties;
+  std::vector<FileInclusion> Inclusions; ///< in the order of the text
 };
 
 /// A launch, and the form of its kernel in the output.
-struct KernelReading {
+struct TranslatedKernel {
   std::string Path;
   unsigned Line = 0, Column = 0;
   std::string Name;   ///< of the function that it becomes; empty if it stays a lambda in place
@@ -55,11 +55,11 @@ struct KernelReading {
 };
 
 /// The changes that one source needs in all its files.
-struct SourceReading {
+struct TranslatedFiles {
   /// The source, or a header that it includes, holds C++ AMP.
   bool HasAmp = false;
-  std::vector<FileReading> Files; ///< the source itself is the first
-  std::vector<KernelReading> Kernels;
+  std::vector<TranslatedFile> Files; ///< the source itself is the first
+  std::vector<TranslatedKernel> Kernels;
   std::vector<std::string> Dependencies; ///< the user's files that were read, absolute
 };
 
