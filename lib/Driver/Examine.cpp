@@ -36,7 +36,7 @@ protected:
     Files.attachToPreprocessor(CI.getPreprocessor());
     Result.HoldsAmp = lexAmp(CI, Options.Dialect);
     Result.IsRead = !CI.getDiagnostics().hasErrorOccurred();
-    // Only this folder: the one around it may be /usr/include, with headers of others.
+    // The folder around it may be /usr/include, so it does not count.
     const std::string Headers = Options.RuntimeIncludeDirectory + "/amp2hip";
     for (StringRef File : Files.getDependencies())
       Result.UsesRuntime |= File.starts_with(Headers);

@@ -200,7 +200,7 @@ Command Toolchain::compile(const CompileStep &Step) const {
     A.push_back("-std=c++17");
   append(A, Tools.Leading);
   append(A, architectureFlags());
-  // In front of the user's flags, which override them.
+  // These stand in front of the user's flags, which override them.
   if (!Line.FastFloatingPoint)
     A.push_back(Tools.IsNvcc ? "--fmad=false" : "-ffp-contract=off");
   if (Line.CheckBounds)
@@ -218,10 +218,10 @@ Command Toolchain::compile(const CompileStep &Step) const {
                "-foptimization-record-passes=amp2hip-cpu"});
   const std::vector<std::string> Flags = withoutHeaders(Line.Flags, Step.ForcedHeaders);
   append(A, Tools.IsNvcc ? forNvcc(Flags) : Flags);
-  // As system headers, so that compilers do not warn about them.
+  // They are system headers, so that compilers do not warn about them.
   for (const std::string &Directory : Tools.Includes)
     append(A, {"-isystem", Installed.Headers + "/" + Directory});
-  // Behind the user's own headers of Windows, which are preferred. nvcc has no -idirafter.
+  // -idirafter lets the user's own headers of Windows take precedence. nvcc does not have it.
   for (const char *Directory : {"amp2hip-windows", "amp2hip-ppl"})
     append(A, {Tools.IsNvcc ? "-isystem" : "-idirafter", Installed.Headers + "/" + Directory});
   if (!Step.SourceDirectory.empty())

@@ -141,11 +141,11 @@ Expected<std::vector<SourceCommand>> chosenSources(const Project &From, const Co
 /// malformed.
 std::optional<std::vector<std::pair<std::string, std::string>>> renamedEndings() {
   std::vector<std::pair<std::string, std::string>> Result;
-  for (const std::string &Asked : Rename) {
-    auto [From, To] = StringRef(Asked).split('=');
+  for (const std::string &Value : Rename) {
+    auto [From, To] = StringRef(Value).split('=');
     From = From.ltrim('.');
     To = To.ltrim('.');
-    if (From.empty() || To.empty() || StringRef(Asked).find_first_of("/\\") != StringRef::npos)
+    if (From.empty() || To.empty() || StringRef(Value).find_first_of("/\\") != StringRef::npos)
       return std::nullopt;
     Result.push_back({From.str(), To.str()});
   }
@@ -228,13 +228,13 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
 }
 
 /// Writes the reports about a tree. Returns the exit code.
-int reportOutcome(const TreeOutcome &Outcome, std::vector<AskedReport> Asked) {
-  if (Examine && Asked.empty())
-    Asked.push_back({ReportForm::Text, ""});
-  const bool IsTold = writeReports(Asked, Outcome.Result);
+int reportOutcome(const TreeOutcome &Outcome, std::vector<ReportRequest> Requests) {
+  if (Examine && Requests.empty())
+    Requests.push_back({ReportForm::Text, ""});
+  const bool AreWritten = writeReports(Requests, Outcome.Result);
   if (!Quiet && !Examine && !Check)
     writeReport(Outcome.Result, ReportForm::Text, explanationOf, errs());
-  if (!Outcome.IsComplete || !IsTold)
+  if (!Outcome.IsComplete || !AreWritten)
     return 1;
   return Check && Outcome.HasWork ? 2 : 0;
 }
@@ -259,9 +259,9 @@ int runTree(const CommandLine &Given) {
   if (!makeOutRoot())
     return 1;
   TreeOptions Options = optionsOfTree(Given);
-  auto Asked = askedReports(Reports);
-  if (!Asked)
-    return usageError(toString(Asked.takeError()));
+  auto Requests = reportRequests(Reports);
+  if (!Requests)
+    return usageError(toString(Requests.takeError()));
   Expected<Project> Read = readProject(Given, Options.InRoot, Options.OutRoot);
   if (!Read) {
     errs() << toString(Read.takeError()) << "\n";
@@ -280,7 +280,7 @@ int runTree(const CommandLine &Given) {
         -> std::vector<std::pair<std::string, std::string>> {
       return {{"CMakeLists.txt", cmakeListsOf(*Read, {Options.InRoot, OutputOf})}};
     };
-  return reportOutcome(translateTree(Options), std::move(*Asked));
+  return reportOutcome(translateTree(Options), std::move(*Requests));
 }
 
 } // namespace amp2hip

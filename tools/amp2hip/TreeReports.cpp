@@ -13,10 +13,10 @@ using namespace llvm;
 
 namespace amp2hip {
 
-Expected<std::vector<AskedReport>> askedReports(ArrayRef<std::string> Options) {
-  std::vector<AskedReport> Result;
-  for (const std::string &Asked : Options) {
-    const auto [Name, File] = StringRef(Asked).split(':');
+Expected<std::vector<ReportRequest>> reportRequests(ArrayRef<std::string> Options) {
+  std::vector<ReportRequest> Result;
+  for (const std::string &Value : Options) {
+    const auto [Name, File] = StringRef(Value).split(':');
     const auto Form = StringSwitch<std::optional<ReportForm>>(Name)
                           .Case("text", ReportForm::Text)
                           .Case("json", ReportForm::Json)
@@ -37,17 +37,17 @@ bool reportUnwritable(StringRef File, std::error_code E) {
   return false;
 }
 
-bool writeTo(const AskedReport &Asked, const Report &Told) {
+bool writeTo(const ReportRequest &Request, const Report &Contents) {
   std::error_code E;
-  ToolOutputFile File(Asked.File.empty() ? "-" : Asked.File, E, sys::fs::OF_None);
+  ToolOutputFile File(Request.File.empty() ? "-" : Request.File, E, sys::fs::OF_None);
   if (E)
-    return reportUnwritable(Asked.File, E);
-  writeReport(Told, Asked.Form, explanationOf, File.os());
+    return reportUnwritable(Request.File, E);
+  writeReport(Contents, Request.Form, explanationOf, File.os());
   File.os().flush();
   if (File.os().has_error()) {
     const std::error_code OfStream = File.os().error();
     File.os().clear_error();
-    return reportUnwritable(Asked.File, OfStream);
+    return reportUnwritable(Request.File, OfStream);
   }
   File.keep();
   return true;
@@ -55,10 +55,10 @@ bool writeTo(const AskedReport &Asked, const Report &Told) {
 
 } // namespace
 
-bool writeReports(ArrayRef<AskedReport> Asked, const Report &Told) {
+bool writeReports(ArrayRef<ReportRequest> Requests, const Report &Contents) {
   bool IsWritten = true;
-  for (const AskedReport &R : Asked)
-    IsWritten &= writeTo(R, Told);
+  for (const ReportRequest &R : Requests)
+    IsWritten &= writeTo(R, Contents);
   return IsWritten;
 }
 

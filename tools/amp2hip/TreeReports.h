@@ -12,15 +12,15 @@
 namespace amp2hip {
 
 /// A report that --report asks for.
-struct AskedReport {
+struct ReportRequest {
   ReportForm Form;
   std::string File; // empty for standard output
 };
 
 /// Parses the values of --report: "text", "html:report.html". Fails for an unknown form.
-llvm::Expected<std::vector<AskedReport>> askedReports(llvm::ArrayRef<std::string> Options);
+llvm::Expected<std::vector<ReportRequest>> reportRequests(llvm::ArrayRef<std::string> Options);
 
 /// Writes the reports. Reports an error and returns false if one could not be written.
-bool writeReports(llvm::ArrayRef<AskedReport> Asked, const Report &Told);
+bool writeReports(llvm::ArrayRef<ReportRequest> Requests, const Report &Contents);
 
 } // namespace amp2hip
