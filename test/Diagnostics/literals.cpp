@@ -10,7 +10,7 @@ int f() restrict(amp) {
   const int line = __LINE__;
   auto big = 5000000000; // expected-warning {{this constant has the type 'long long', which C++ AMP does not have [amp-literal, L160]}} expected-warning {{'long' was 32 bits wide}}
   unsigned u = 4000000000u;
-  auto suffix = 1LL; // expected-warning {{this constant has the type 'long long'}} expected-warning {{'long long' is no type}}
+  auto suffix = 1LL; // expected-warning {{this constant has the type 'long long'}} expected-warning {{'long long' is not a type}}
   int c = 'a'; // expected-warning {{'char' is not a type of C++ AMP}}
   const int *s = (const int *)"text"; // expected-error {{string literals cannot be used in amp code [amp-string, L162]}}
   const int *n = (const int *)__func__; // expected-error {{string literals cannot be used in amp code}}

@@ -25,7 +25,7 @@ struct D : T {
 struct U { int x; };
 int operator-(const U &) restrict(cpu) { return 1; } // expected-note {{'operator-' declared here}}
 int operator-(U) restrict(amp) { return 2; }
-int negated(U u) { return -u; } // expected-error {{which 'operator-' is called here}}
+int negated(U u) { return -u; } // expected-error {{the choice of 'operator-' here}}
 
 // An expression has one type, whatever the side (L34).
 int half(int x) restrict(cpu) { return x / 2; } // expected-note 2 {{'half' declared here}}

@@ -41,7 +41,7 @@ short f(char c) restrict(amp) { // expected-warning {{'short' is not a type of C
   Holder *holder = nullptr;
   (void)w, (void)l, (void)ul, (void)s, (void)ll, (void)v, (void)e, (void)p, (void)ppx, (void)flags, (void)many;
   (void)good, (void)d, (void)packed, (void)holder;
-  return (short)(c + (unsigned char)1); // expected-warning {{'short' is no type}} expected-warning {{'unsigned char' is no type}}
+  return (short)(c + (unsigned char)1); // expected-warning {{'short' is not a type}} expected-warning {{'unsigned char' is not a type}}
 }
 // Only amp code is looked at.
 long host(char c, short s) { return c + s; }
