@@ -1,7 +1,7 @@
 // Rules on control flow: endless loops, reads of uninitialised variables, and divisions by zero
 // that are reached (L171, L172, L182).
 
-#include "Reached.h"
+#include "Reachability.h"
 #include "Reporter.h"
 #include "Rules.h"
 
@@ -75,7 +75,7 @@ public:
     const CFG *Graph = Analysis.getCFG();
     if (!Graph)
       return;
-    BlockSet Reached = reachedFrom(Graph->getEntry());
+    BlockSet Reached = blocksReachableFrom(Graph->getEntry());
     Reached.insert(&Graph->getEntry());
     std::set<BlockSet> Endless;
     for (const CFGBlock *Block : llvm::reverse(*Graph)) { // in the order of the text
@@ -102,10 +102,11 @@ private:
     const Stmt *Loop = loopOf(Block);
     if (!Loop)
       return;
-    const BlockSet Round = reachedFrom(Block);
+    const BlockSet Round = blocksReachableFrom(Block);
     // A block that only leads to an endless loop is not part of it.
-    if (!Round.count(&Block) || Round.count(&Exit) ||
-        llvm::any_of(Round, [&](const CFGBlock *B) { return !reachedFrom(*B).count(&Block); }))
+    if (!Round.count(&Block) || Round.count(&Exit) || llvm::any_of(Round, [&](const CFGBlock *B) {
+          return !blocksReachableFrom(*B).count(&Block);
+        }))
       return;
     if (Endless.insert(Round).second)
       Report(Loop->getBeginLoc(), Diag::EndlessLoop);

@@ -43,8 +43,8 @@ public:
   bool changesAround(const clang::Expr *E) const {
     return anyChangeAround(E, [](bool) { return true; });
   }
-  /// True if the innermost loop changes a variable of the expression, and all loops change its
-  /// variables only by dividing, shifting to the right or subtracting.
+  /// True if the innermost loop around the expression changes one of its variables, and every
+  /// change in a loop around it divides, shifts to the right or subtracts.
   bool shrinksAround(const clang::Expr *E) const {
     return anyChangeAround(
                E, [](bool) { return true; }, /*OnlyInnermost=*/true) &&

@@ -27,7 +27,8 @@ void checkTileStatic(const SourceModel &Model, clang::ASTContext &Context);
 void checkLaunches(const SourceModel &Model, clang::ASTContext &Context);
 /// Checks the functions that each kernel reaches (L155, L156, L207, L208).
 void checkCallGraph(const SourceModel &Model, clang::ASTContext &Context);
-/// Checks that barriers are reached by all threads of a tile or by none (L241, L243).
+/// Checks that barriers are reached by all threads of a tile or by none (L241, L243), and warns of
+/// races (L247).
 void checkUniformity(const SourceModel &Model, clang::ASTContext &Context);
 
 } // namespace amp2hip

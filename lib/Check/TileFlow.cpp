@@ -212,7 +212,7 @@ TileFlow::TileFlow(TileFlows &All, const FunctionDecl *F, std::unique_ptr<CFG> G
     : All(All), Function(F), Graph(std::move(Graph)), AtEntry(std::move(AtEntry)) {
   AtEnd.resize(this->Graph->getNumBlockIDs());
   Controls.resize(this->Graph->getNumBlockIDs());
-  Reached = reachedFrom(this->Graph->getEntry());
+  Reached = blocksReachableFrom(this->Graph->getEntry());
   Reached.insert(&this->Graph->getEntry());
   ControlDependencyCalculator Calculator(this->Graph.get());
   for (CFGBlock *Block : *this->Graph) {

@@ -8,7 +8,7 @@
 // provably wrong (L241, L242).
 #pragma once
 
-#include "Reached.h"
+#include "Reachability.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Analysis/Analyses/Dominators.h"
@@ -73,7 +73,7 @@ public:
   /// Returns the flow of a function that is entered with \p AtEntry divergent. Null if it has no
   /// definition, if its code is dependent, or if its flow is being computed (recursion).
   const TileFlow *flowOf(const clang::FunctionDecl *F, const Divergent &AtEntry);
-  /// Returns the effect of a call at a point where \p Of is divergent.
+  /// Returns the effect of a call at a point where \p State is divergent.
   CallEffect effectOf(const clang::CallExpr *Call, const Divergent &State);
   /// Returns the parameters of the callee that are divergent because the call's arguments are.
   Divergent entryOf(const clang::CallExpr *Call, const Divergent &State);
@@ -115,8 +115,8 @@ public:
         transfer(S->getStmt(), Block, State);
       }
   }
-  /// Returns the effect of calling this function. For a recursive function, it does not include the
-  /// effect of the recursive calls.
+  /// Returns the effect of a call of this function. For a recursive function, it does not include
+  /// the effect of the recursive calls.
   const CallEffect &effect() const;
 
 private:

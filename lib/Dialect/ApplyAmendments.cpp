@@ -33,7 +33,7 @@ static std::vector<Token> tokensOf(StringRef Text, SourceLocation At, Preprocess
 static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffer &Tokens) {
   const SourceLocation Loc = Tokens[At].getLocation();
   auto Made = [&](tok::TokenKind Kind, StringRef Name) {
-    return madeToken(Loc, Kind, PP.getIdentifierInfo(Name));
+    return makeToken(Loc, Kind, PP.getIdentifierInfo(Name));
   };
   // Clang compares the location of a qualifier with that of the name behind it, so they must
   // differ.
@@ -49,18 +49,18 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
   case Repair::Kind::Behind:
     return Tokens.insert(At + 1, tokensOf(R.Text, Loc, PP));
   case Repair::Kind::AmpNamespace:
-    return Tokens.insert(At, {Qualifier("concurrency"), madeToken(Loc, tok::coloncolon)});
+    return Tokens.insert(At, {Qualifier("concurrency"), makeToken(Loc, tok::coloncolon)});
   case Repair::Kind::RuntimeNamespace:
-    return Tokens.insert(At, {Qualifier("amp2hip"), madeToken(Loc, tok::coloncolon)});
+    return Tokens.insert(At, {Qualifier("amp2hip"), makeToken(Loc, tok::coloncolon)});
   case Repair::Kind::RuntimeError:
     return Tokens.replace(At, Made(tok::identifier, "runtime_error"));
   case Repair::Kind::InPlace:
     return Tokens.replace(At, tokensOf(R.Text, Loc, PP).front());
   case Repair::Kind::LvalueBegin:
-    return Tokens.insert(At, {Qualifier("amp2hip"), madeToken(Loc, tok::coloncolon),
-                              Made(tok::identifier, "lvalue"), madeToken(Loc, tok::l_paren)});
-  case Repair::Kind::InText:
-    return; // repairTexts changes literals.
+    return Tokens.insert(At, {Qualifier("amp2hip"), makeToken(Loc, tok::coloncolon),
+                              Made(tok::identifier, "lvalue"), makeToken(Loc, tok::l_paren)});
+  case Repair::Kind::InLiteral:
+    return; // repairLiterals changes literals.
   case Repair::Kind::Nothing:
     return; // Clang only warns of the text that is removed from the output.
   }
@@ -112,9 +112,9 @@ void declareForward(const std::set<ForwardDeclaration> &Forwards, const SourceMa
       continue;
     std::vector<Token> &Made = Inserted[At->second];
     if (F.IsVariable)
-      Made.push_back(madeToken(Tokens[Begin->second].getLocation(), tok::kw_extern));
+      Made.push_back(makeToken(Tokens[Begin->second].getLocation(), tok::kw_extern));
     Made.insert(Made.end(), Tokens.begin() + Begin->second, Tokens.begin() + End->second);
-    Made.push_back(madeToken(Tokens[End->second].getLocation(), tok::semi));
+    Made.push_back(makeToken(Tokens[End->second].getLocation(), tok::semi));
   }
   // Inserted from the back, so that the positions in front stay valid.
   for (auto I = Inserted.rbegin(); I != Inserted.rend(); ++I)

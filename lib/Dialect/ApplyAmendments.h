@@ -20,7 +20,7 @@ class TokenBuffer;
 void declareForward(const std::set<ForwardDeclaration> &Forwards, const clang::SourceManager &SM,
                     std::vector<clang::Token> &Tokens);
 
-/// Applies the repairs that insert or replace tokens. Those in literals are left to repairTexts.
+/// Applies the repairs that insert or replace tokens. Those in literals are left to repairLiterals.
 void applyRepairs(const std::set<Repair> &Repairs, clang::Preprocessor &PP, TokenBuffer &Tokens);
 
 } // namespace amp2hip

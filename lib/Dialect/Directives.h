@@ -1,4 +1,4 @@
-// What the preprocessor does in the user's files and leaves no tokens of.
+// Records the directives of the user's files, of which the preprocessor leaves no tokens.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"

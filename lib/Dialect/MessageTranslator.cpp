@@ -53,7 +53,7 @@ void MessageTranslator::reportAll(llvm::ArrayRef<MessageGroup> Groups) {
       NoSide = M.location();
     else if (M.id() == diag::err_deleted_function_use && M.location() == NoSide)
       continue; // It follows from the error before.
-    Errors += M.isError() && !isNoError(M);
+    Errors += M.isError() && !isAllowedInAmp(M);
     if (Limit && Errors > Limit) {
       Engine.Report(diag::fatal_too_many_errors);
       break;
@@ -176,7 +176,7 @@ bool MessageTranslator::isCall(SourceLocation At) const {
   return Named + 1 != Source.Tokens.tokens().end() && Named[1].isOneOf(tok::l_paren, tok::less);
 }
 
-bool MessageTranslator::isNoError(const Message &M) const {
+bool MessageTranslator::isAllowedInAmp(const Message &M) const {
   switch (M.id()) {
   // The constructor of a tile_static variable does not run (L204).
   case diag::err_ref_bad_target:
@@ -205,7 +205,7 @@ bool MessageTranslator::reportAsMicrosoftExtension(MessageGroup Group) {
       !M.isError() && DiagnosticIDs::getWarningOptionForDiag(M.id()).starts_with("microsoft-");
   if (!IsOldWord && !IsExtension)
     return false;
-  if (!isRepaired(Group, Source))
+  if (!isRepaired(Group, Table.Made, Source))
     report(Engine, M.location(), Diag::MicrosoftOnly) << M.Stored.getMessage();
   return true;
 }

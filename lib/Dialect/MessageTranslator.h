@@ -35,7 +35,7 @@ private:
   bool reportAsRule(MessageGroup Group);
 
   bool translate(MessageGroup Group) {
-    return reportAsAssertion(Group) || isNoError(Group.front()) || reportAsKernelCall(Group) ||
+    return reportAsAssertion(Group) || isAllowedInAmp(Group.front()) || reportAsKernelCall(Group) ||
            reportAsRestriction(Group) || reportAsMicrosoftExtension(Group) || reportAsRule(Group);
   }
   void reportWrongSide(MessageGroup Group);
@@ -45,7 +45,7 @@ private:
                          clang::SourceLocation DeclaredAt);
 
   /// True for an error that C++ AMP allows, or that lib/Check reports.
-  bool isNoError(const Message &M) const;
+  bool isAllowedInAmp(const Message &M) const;
   /// The token with that location; null if there is none.
   const clang::Token *tokenAt(clang::SourceLocation At) const;
   /// The name `operator+` of an operator token at that location; empty for other tokens.

@@ -34,7 +34,7 @@ public:
       else if (const auto What = kindOf(Tokens[I].getKind(), *Name); What && isUsers(Tokens[I])) {
         add(*What, Tokens[I].getLocation());
         if (*What == Kind::Alloca)
-          Tokens.replace(I, madeToken(Tokens[I].getLocation(), tok::identifier,
+          Tokens.replace(I, makeToken(Tokens[I].getLocation(), tok::identifier,
                                       PP.getIdentifierInfo("__builtin_alloca")));
       }
     }
@@ -163,7 +163,7 @@ private:
         add(Kind::Each, Tokens[At + 1].getLocation());
         add(Kind::In, Tokens[I].getLocation());
         Tokens.remove(At + 1, At + 2);
-        Tokens.replace(I, madeToken(Tokens[I].getLocation(), tok::colon));
+        Tokens.replace(I, makeToken(Tokens[I].getLocation(), tok::colon));
         return;
       }
   }

@@ -2,15 +2,15 @@
 
 #include "AddedIncludes.h"
 #include "ApplyAmendments.h"
-#include "CompilerVersion.h"
 #include "Directives.h"
 #include "Encodings.h"
 #include "HeldMessages.h"
 #include "Leniencies/Leniencies.h"
+#include "Literals.h"
 #include "MessageTranslator.h"
 #include "MicrosoftWords.h"
+#include "MsVersion.h"
 #include "TemplateKeywords.h"
-#include "Texts.h"
 #include "TokenBuffer.h"
 #include "TokenRewriter.h"
 #include "TrailingReturns.h"
@@ -188,7 +188,7 @@ void lexAndRewrite(CompilerInstance &CI, Amendments &Made, TokenBuffer &Tokens,
   Tokens = TokenBuffer(std::move(Read));
   if (std::optional<AddedInclude> ForMain = includeForWideMain(Tokens, SM))
     Made.Includes.insert(std::move(*ForMain));
-  repairTexts(PP, Tokens, Made.Repairs);
+  repairLiterals(PP, Tokens, Made.Repairs);
   applyRepairs(Made.Repairs, PP, Tokens);
   addTemplateKeywords(PP, Tokens, Table);
   recordMicrosoftWords(PP, Tokens, Table);

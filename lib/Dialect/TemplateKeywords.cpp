@@ -37,7 +37,7 @@ void addTemplateKeywords(Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Ta
         SM.isInSystemHeader(T.getLocation()))
       continue;
     Tokens.insert(I,
-                  madeToken(T.getLocation(), tok::kw_template, PP.getIdentifierInfo("template")));
+                  makeToken(T.getLocation(), tok::kw_template, PP.getIdentifierInfo("template")));
     Table.ReadAsTemplates.insert(T.getLocation());
   }
 }

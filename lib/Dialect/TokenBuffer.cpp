@@ -4,7 +4,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-Token madeToken(SourceLocation At, tok::TokenKind Kind, IdentifierInfo *Name) {
+Token makeToken(SourceLocation At, tok::TokenKind Kind, IdentifierInfo *Name) {
   Token T;
   T.startToken();
   T.setKind(Kind);

@@ -12,7 +12,7 @@ namespace amp2hip {
 
 /// Makes a token that is not in the source. It has the location of the token at `At` that it
 /// replaces or stands beside.
-clang::Token madeToken(clang::SourceLocation At, clang::tok::TokenKind Kind,
+clang::Token makeToken(clang::SourceLocation At, clang::tok::TokenKind Kind,
                        clang::IdentifierInfo *Name = nullptr);
 
 /// A sequence of tokens with matched brackets. Changes are collected until apply() makes them all,

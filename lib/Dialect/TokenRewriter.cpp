@@ -1,7 +1,7 @@
 #include "TokenRewriter.h"
 
 #include "LocalClasses.h"
-#include "Restrictions.h"
+#include "ParseRestrictions.h"
 #include "TokenBuffer.h"
 #include "TrailingReturns.h"
 #include "amp2hip/Support/Diagnostics.h"
@@ -232,27 +232,27 @@ private:
   void insertSide(size_t At, SourceLocation Loc, StringRef Name) {
     // Clang looks the name up only if it is in parentheses of its own.
     insertGnu(At, Loc, trailing_returns::Side,
-              {madeToken(Loc, tok::l_paren), madeToken(Loc, tok::l_paren), madeName(Loc, Name),
-               madeToken(Loc, tok::r_paren), madeToken(Loc, tok::r_paren)});
+              {makeToken(Loc, tok::l_paren), makeToken(Loc, tok::l_paren), madeName(Loc, Name),
+               makeToken(Loc, tok::r_paren), makeToken(Loc, tok::r_paren)});
   }
   void insertGnu(size_t At, SourceLocation Loc, StringRef Name, llvm::ArrayRef<Token> Arguments) {
-    Tokens.insert(At, {madeToken(Loc, tok::kw___attribute, PP.getIdentifierInfo("__attribute__")),
-                       madeToken(Loc, tok::l_paren), madeToken(Loc, tok::l_paren),
+    Tokens.insert(At, {makeToken(Loc, tok::kw___attribute, PP.getIdentifierInfo("__attribute__")),
+                       makeToken(Loc, tok::l_paren), makeToken(Loc, tok::l_paren),
                        madeName(Loc, Name)});
     Tokens.insert(At, Arguments);
-    Tokens.insert(At, {madeToken(Loc, tok::r_paren), madeToken(Loc, tok::r_paren)});
+    Tokens.insert(At, {makeToken(Loc, tok::r_paren), makeToken(Loc, tok::r_paren)});
   }
 
   /// [[amp2hip::Name]]
   void insertScoped(size_t At, SourceLocation Loc, StringRef Name) {
-    Tokens.insert(At, {madeToken(Loc, tok::l_square), madeToken(Loc, tok::l_square),
-                       madeName(Loc, attributes::Scope), madeToken(Loc, tok::coloncolon),
-                       madeName(Loc, Name), madeToken(Loc, tok::r_square),
-                       madeToken(Loc, tok::r_square)});
+    Tokens.insert(At, {makeToken(Loc, tok::l_square), makeToken(Loc, tok::l_square),
+                       madeName(Loc, attributes::Scope), makeToken(Loc, tok::coloncolon),
+                       madeName(Loc, Name), makeToken(Loc, tok::r_square),
+                       makeToken(Loc, tok::r_square)});
   }
 
   Token madeName(SourceLocation Loc, StringRef Name) {
-    return madeToken(Loc, tok::identifier, PP.getIdentifierInfo(Name));
+    return makeToken(Loc, tok::identifier, PP.getIdentifierInfo(Name));
   }
 
   Preprocessor &PP;

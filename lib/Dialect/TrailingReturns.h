@@ -18,8 +18,8 @@ inline constexpr char OfInherited[] = "amp2hip_inherits_lambda"; // A lambda wit
 
 /// Makes Clang resolve the calls in a trailing return type for the side of the function. Clang
 /// applies the attributes of a side behind the whole declarator, and until then resolves calls for
-/// the host. The lookup of one of the names above comes first and sets the side; applying the
-/// attribute that has the name resets it.
+/// the host. Sema looks up the name in `amp2hip_side((name))` before it parses the type, which sets
+/// the side; it applies that attribute after the type, which resets it.
 void resolveTrailingReturns(clang::Sema &S);
 
 } // namespace amp2hip

@@ -46,8 +46,8 @@ public:
     return Seen.emplace(Kind, SM.getSpellingLoc(Location).getRawEncoding(), Meaning).second;
   }
 
-  /// Returns the restrictions that the function's specifier states, and stores the location of the
-  /// specifier; returns none for a function without a specifier.
+  /// Returns the restrictions that the function's specifier states if `amp` is among them, and
+  /// stores the location of the specifier; otherwise returns none.
   Restrictions restrictionsOf(const clang::FunctionDecl *F,
                               clang::SourceLocation *Specifier = nullptr) const;
 

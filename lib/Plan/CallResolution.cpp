@@ -210,10 +210,10 @@ private:
     if (!isClashing(F)) {
       Result.Name = names::CpuNamespace + ("::" + F->getNameAsString());
     } else if (!Named->hasQualifier()) {
-      const SpellingPlace Everywhere{P.SM.getLocForEndOfFile(P.SM.getMainFileID()),
-                                     P.Context.getTranslationUnitDecl(),
-                                     {},
-                                     {}};
+      const SpellingContext Everywhere{P.SM.getLocForEndOfFile(P.SM.getMainFileID()),
+                                       P.Context.getTranslationUnitDecl(),
+                                       {},
+                                       {}};
       const std::optional<std::string> Spelled = P.Spell.spell(F, Everywhere);
       if (!Spelled)
         return std::nullopt;
@@ -243,7 +243,7 @@ private:
     return !isa<InitListExpr>(Argument) &&
            P.Context.hasSameUnqualifiedType(Argument->getType(), Parameter.getNonReferenceType());
   }
-  SpellingPlace placeOf(const CallBySide &Call) const {
+  SpellingContext placeOf(const CallBySide &Call) const {
     const DeclContext *In = Call.Cpu ? Call.Cpu->getDeclContext() : Call.Amp->getDeclContext();
     return {P.SM.getExpansionLoc(Call.Whole->getBeginLoc()),
             In->getEnclosingNamespaceContext(),

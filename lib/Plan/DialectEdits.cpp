@@ -23,7 +23,7 @@ static RepairPlan planRepair(const Repair &R) {
     return Result;
   case Repair::Kind::Behind:
   case Repair::Kind::InPlace:
-  case Repair::Kind::InText:
+  case Repair::Kind::InLiteral:
     Result.Text = R.Text;
     return Result;
   case Repair::Kind::AmpNamespace:

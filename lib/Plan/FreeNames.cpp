@@ -129,7 +129,7 @@ private:
 
 } // namespace
 
-bool Speller::isFree(llvm::StringRef Name, const SpellingPlace &Place, const Stmt *Body) const {
+bool Speller::isFree(llvm::StringRef Name, const SpellingContext &Place, const Stmt *Body) const {
   IdentifierInfo &Identifier = Context.Idents.get(Name);
   if (Identifier.isKeyword(Context.getLangOpts()) || Identifier.hadMacroDefinition())
     return false;

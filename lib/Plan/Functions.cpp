@@ -69,7 +69,7 @@ public:
     const Expr *Named = Type.getUnderlyingExpr();
     if (!IsInReturnType || Type.getType()->isDependentType() || !namesAmpOnly(Named))
       return true;
-    const SpellingPlace Place{
+    const SpellingContext Place{
         P.SM.getExpansionLoc(Type.getBeginLoc()), P.Context.getTranslationUnitDecl(), {}, {}};
     SourceRange Written(Type.getDecltypeLoc(), Type.getRParenLoc());
     if (const auto Text = P.Spell.spell(Type.getType().getCanonicalType(), Place);

@@ -51,7 +51,7 @@ llvm::SmallVector<const NamedDecl *, 4> templateParametersAround(const FunctionD
 
 /// Spells the declaration of a non-type template parameter.
 OrObstacle<std::string> spellNonType(const NonTypeTemplateParmDecl &Parameter,
-                                     const SpellingPlace &Place, const Planning &P) {
+                                     const SpellingContext &Place, const Planning &P) {
   QualType Type = Parameter.getType();
   if (const auto *Pack = Type->getAs<PackExpansionType>())
     Type = Pack->getPattern();
@@ -66,7 +66,7 @@ OrObstacle<std::string> spellNonType(const NonTypeTemplateParmDecl &Parameter,
 }
 
 /// Spells the declaration of one of the template parameters at the place.
-OrObstacle<std::string> spellParameter(const NamedDecl *Parameter, const SpellingPlace &Place,
+OrObstacle<std::string> spellParameter(const NamedDecl *Parameter, const SpellingContext &Place,
                                        const Planning &P) {
   if (Parameter->isParameterPack() && Parameter != Place.TemplateParameters.back())
     return Obstacle{"it is in a template whose parameter pack is not the last parameter"};

@@ -7,8 +7,8 @@
 namespace amp2hip {
 
 struct KernelFunction {
-  KernelPlace Place;
-  SpellingPlace Spelling; ///< for types and names that the kernel mentions
+  KernelInsertionPoint Place;
+  SpellingContext Spelling; ///< for types and names that the kernel mentions
   TemplateText Template;  ///< the parameters of all templates around the launch, outermost first
 };
 

@@ -168,7 +168,7 @@ private:
 /// Finds what a kernel needs. Steps that add to the result return an obstacle if they meet one.
 class NeedsFinder {
 public:
-  NeedsFinder(const LambdaExpr *Lambda, const FunctionDecl *Outermost, const SpellingPlace &Place,
+  NeedsFinder(const LambdaExpr *Lambda, const FunctionDecl *Outermost, const SpellingContext &Place,
               const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured, const Planning &P)
       : Lambda(Lambda), Outermost(Outermost), Place(Place), P(P), SM(P.SM),
         Uses(Lambda->getCallOperator(), Captured) {}
@@ -373,7 +373,7 @@ private:
 
   const LambdaExpr *Lambda;
   const FunctionDecl *Outermost;
-  const SpellingPlace &Place;
+  const SpellingContext &Place;
   const Planning &P;
   const SourceManager &SM;
   BodyUses Uses;
@@ -383,7 +383,7 @@ private:
 } // namespace
 
 OrObstacle<KernelNeeds> needsOf(const LambdaExpr *Lambda, const FunctionDecl *Outermost,
-                                const SpellingPlace &Place,
+                                const SpellingContext &Place,
                                 const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured,
                                 const Planning &P) {
   return NeedsFinder(Lambda, Outermost, Place, Captured, P).find();

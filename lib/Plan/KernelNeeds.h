@@ -1,4 +1,5 @@
-// What the body of a named kernel uses of the function and the class around it, captures aside.
+// Finds what the body of a named kernel uses of the function and the class around it, captures
+// aside.
 #pragma once
 
 #include "Obstacle.h"
@@ -16,7 +17,7 @@ struct KernelNeeds {
 /// Finds what the body of `Lambda` needs in a function at `Place`, in front of the outermost
 /// declaration around it. `Captured` are the variables that the function has as parameters.
 OrObstacle<KernelNeeds> needsOf(const clang::LambdaExpr *Lambda,
-                                const clang::FunctionDecl *Outermost, const SpellingPlace &Place,
+                                const clang::FunctionDecl *Outermost, const SpellingContext &Place,
                                 const llvm::SmallPtrSetImpl<const clang::ValueDecl *> &Captured,
                                 const Planning &P);
 

@@ -8,7 +8,7 @@
 namespace amp2hip {
 
 /// Returns the first obstacle to moving the lambda of a launch in front of its function, if any.
-/// The plan has its index, its call and its place.
+/// Index, Call and Place of \p Kernel must be set.
 std::optional<Obstacle> obstacleToMove(const NamedKernelPlan &Kernel, const ParallelForEach &Launch,
                                        const Planning &P);
 

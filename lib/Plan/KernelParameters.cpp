@@ -95,12 +95,12 @@ OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEac
       return Obstacle{"it captures 'this'"};
     if (!C->capturesVariable())
       return Obstacle{"it captures the size of an array"};
-    const VarDecl *InText = Written.find(cast<VarDecl>(C->getCapturedVar()));
-    if (!InText)
+    const VarDecl *InLiteral = Written.find(cast<VarDecl>(C->getCapturedVar()));
+    if (!InLiteral)
       return Obstacle{"what it captures depends on a template parameter"};
-    if (InText->isParameterPack() && InText->isInitCapture())
+    if (InLiteral->isParameterPack() && InLiteral->isInitCapture())
       return Obstacle{"it has an init-capture that is a pack"};
-    Result.push_back({C, InText});
+    Result.push_back({C, InLiteral});
   }
   return Result;
 }
@@ -109,7 +109,7 @@ namespace {
 
 class ParametersPlanner {
 public:
-  ParametersPlanner(const ParallelForEach &Launch, const SpellingPlace &Place, Planning &P)
+  ParametersPlanner(const ParallelForEach &Launch, const SpellingContext &Place, Planning &P)
       : Launch(Launch), Place(Place), P(P) {}
 
   OrObstacle<ParametersPlan> plan(const std::vector<CapturedVariable> &Variables) {
@@ -261,7 +261,7 @@ private:
   }
 
   const ParallelForEach &Launch;
-  const SpellingPlace &Place;
+  const SpellingContext &Place;
   Planning &P;
   ParametersPlan Result;
 };
@@ -269,8 +269,8 @@ private:
 } // namespace
 
 OrObstacle<ParametersPlan> planParameters(const std::vector<CapturedVariable> &Variables,
-                                          const ParallelForEach &Launch, const SpellingPlace &Place,
-                                          Planning &P) {
+                                          const ParallelForEach &Launch,
+                                          const SpellingContext &Place, Planning &P) {
   return ParametersPlanner(Launch, Place, P).plan(Variables);
 }
 

@@ -1,4 +1,4 @@
-// What a named kernel captures, as the parameters of a function.
+// Describes the captures of a named kernel as parameters of a function.
 #pragma once
 
 #include "LaunchedLambdas.h"
@@ -25,7 +25,7 @@ struct ParametersPlan {
 /// Describes captured variables as parameters of a function at `Place`. Classes of the function
 /// that they have as types are hoisted, also if there is an obstacle.
 OrObstacle<ParametersPlan> planParameters(const std::vector<CapturedVariable> &Variables,
-                                          const ParallelForEach &Launch, const SpellingPlace &Place,
-                                          Planning &P);
+                                          const ParallelForEach &Launch,
+                                          const SpellingContext &Place, Planning &P);
 
 } // namespace amp2hip

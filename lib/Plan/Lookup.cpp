@@ -80,7 +80,7 @@ bool Found::isOnly(const NamedDecl *Wanted) const {
          llvm::all_of(Entities, IsSameType);
 }
 
-PlaceLookup::PlaceLookup(const ASTContext &Context, const SpellingPlace &Place, Scope Sight)
+PlaceLookup::PlaceLookup(const ASTContext &Context, const SpellingContext &Place, Scope Sight)
     : Context(Context), Place(Place), Sight(Sight) {
   Contexts Visited;
   for (const DeclContext *Around = Place.In->getRedeclContext(); Around;

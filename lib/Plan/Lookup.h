@@ -34,7 +34,7 @@ public:
   /// Which declarations lookup can find.
   enum class Scope { DeclaredBefore, WholeSource };
 
-  PlaceLookup(const clang::ASTContext &Context, const SpellingPlace &Place,
+  PlaceLookup(const clang::ASTContext &Context, const SpellingContext &Place,
               Scope Sight = Scope::DeclaredBefore);
 
   Found unqualified(clang::DeclarationName Name, LookupKind Kind) const;
@@ -65,7 +65,7 @@ private:
                   Found &Result) const;
 
   const clang::ASTContext &Context;
-  const SpellingPlace &Place;
+  const SpellingContext &Place;
   const Scope Sight;
   std::vector<Directive> Directives;
 };

@@ -1,31 +1,33 @@
 #include "MicrosoftWords.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
+
+#include <optional>
 
 namespace amp2hip {
 
-using Parts = std::vector<WordPlan::Part>;
+using Part = WordPlan::Part;
+using Parts = std::vector<Part>;
 
-/// Returns GNU's attribute for a word of a `__declspec`; empty if there is none.
-static Parts attributeFor(const DeclspecWord &Word) {
+/// Returns GNU's attribute for a word of a `__declspec`; nothing if there is none.
+static std::optional<Part> attributeFor(const DeclspecWord &Word) {
   switch (Word.What) {
   case DeclspecWord::Kind::Align:
     if (Word.Argument.isInvalid())
-      return {};
-    return {{"__attribute__((aligned", {}}, {"", Word.Argument}, {"))", {}}};
+      return std::nullopt;
+    return Part{"__attribute__((aligned", Word.Argument, "))"};
   case DeclspecWord::Kind::NoInline:
-    return {{"__attribute__((noinline))", {}}};
+    return Part{"__attribute__((noinline))"};
   case DeclspecWord::Kind::NoReturn:
-    return {{"__attribute__((noreturn))", {}}};
+    return Part{"__attribute__((noreturn))"};
   case DeclspecWord::Kind::Deprecated:
-    return {{"__attribute__((deprecated))", {}}};
+    return Part{"__attribute__((deprecated))"};
   case DeclspecWord::Kind::SelectAny:
-    return {{"__attribute__((weak))", {}}};
+    return Part{"__attribute__((weak))"};
   case DeclspecWord::Kind::Thread:
-    return {{"thread_local", {}}};
+    return Part{"thread_local"};
   case DeclspecWord::Kind::Other:
-    return {};
+    return std::nullopt;
   }
   llvm_unreachable("every kind is handled");
 }
@@ -33,34 +35,31 @@ static Parts attributeFor(const DeclspecWord &Word) {
 Parts replacementOf(const MicrosoftWord &Word) {
   switch (Word.What) {
   case MicrosoftWord::Kind::ForceInline:
-    return {{"inline __attribute__((always_inline))", {}}};
+    return {{"inline __attribute__((always_inline))"}};
   case MicrosoftWord::Kind::Alloca:
-    return {{"__builtin_alloca", {}}};
+    return {{"__builtin_alloca"}};
   case MicrosoftWord::Kind::Int8:
-    return {{"char", {}}};
+    return {{"char"}};
   case MicrosoftWord::Kind::Int16:
-    return {{"short", {}}};
+    return {{"short"}};
   case MicrosoftWord::Kind::Int32:
-    return {{"int", {}}};
+    return {{"int"}};
   case MicrosoftWord::Kind::Int64:
-    return {{"long long", {}}};
+    return {{"long long"}};
   case MicrosoftWord::Kind::Ignored:
   case MicrosoftWord::Kind::Each:
     return {};
   case MicrosoftWord::Kind::In:
-    return {{":", {}}};
+    return {{":"}};
   case MicrosoftWord::Kind::Literal:
-    return {{Word.Text, {}}};
+    return {{Word.Text}};
   case MicrosoftWord::Kind::Declspec:
     break;
   }
   Parts Result;
-  for (const DeclspecWord &W : Word.Words) {
-    const Parts Attribute = attributeFor(W);
-    if (!Result.empty() && !Attribute.empty())
-      Result.push_back({" ", {}});
-    llvm::append_range(Result, Attribute);
-  }
+  for (const DeclspecWord &W : Word.Words)
+    if (std::optional<Part> Attribute = attributeFor(W))
+      Result.push_back(std::move(*Attribute));
   return Result;
 }
 

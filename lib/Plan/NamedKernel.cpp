@@ -57,9 +57,9 @@ std::optional<Obstacle> obstacleInBody(const LambdaExpr *Lambda, const llvm::Str
 }
 
 /// Returns a name for the domain's parameter that hides nothing the kernel names.
-std::string domainName(const std::string &IndexName, const SpellingPlace &Place,
+std::string domainName(const std::string &IndexName, const SpellingContext &Place,
                        const LambdaExpr *Lambda, const Planning &P) {
-  const SpellingPlace InFront{Place.Before, Place.In, {}, {}};
+  const SpellingContext InFront{Place.Before, Place.In, {}, {}};
   std::string Result = "domain";
   auto IsTemplateParameter = [&](const NamedDecl *D) { return D->getName() == Result; };
   while (Place.Hidden.count(Result) || IndexName == Result ||
@@ -120,7 +120,7 @@ OrObstacle<NamedKernelPlan> planNamedKernel(const ParallelForEach &Launch, Plann
   if (const auto Why = capturedVariables(Launch).moveTo(Variables))
     return *Why;
   llvm::SmallPtrSet<const ValueDecl *, 8> Captured;
-  SpellingPlace &Spelling = Function.Spelling;
+  SpellingContext &Spelling = Function.Spelling;
   for (const CapturedVariable &V : Variables) {
     Captured.insert(V.Variable);
     Spelling.Hidden.insert(V.Variable->getName());

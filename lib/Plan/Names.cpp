@@ -22,7 +22,7 @@ static bool ordersOneMemory(const CXXMemberCallExpr &Call) {
 }
 
 void planNames(Planning &P, bool KeepsFences) {
-  const SpellingPlace Everywhere{
+  const SpellingContext Everywhere{
       P.SM.getLocForEndOfFile(P.SM.getMainFileID()), P.Context.getTranslationUnitDecl(), {}, {}};
   // The names of calls that depend on the side are planned by planCalls.
   std::set<SourceLocation> Called;

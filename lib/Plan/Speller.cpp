@@ -6,21 +6,21 @@ using namespace clang;
 
 namespace amp2hip {
 
-std::optional<std::string> Speller::spell(QualType Type, const SpellingPlace &Place,
+std::optional<std::string> Speller::spell(QualType Type, const SpellingContext &Place,
                                           llvm::StringRef Name) const {
   return Spelling(Context, Place).type(Type, Name);
 }
 
-std::optional<std::string> Speller::spell(const NamedDecl *D, const SpellingPlace &Place) const {
+std::optional<std::string> Speller::spell(const NamedDecl *D, const SpellingContext &Place) const {
   return Spelling(Context, Place).declaration(D);
 }
 
 std::optional<std::string> Speller::spell(const TemplateArgument &Argument,
-                                          const SpellingPlace &Place) const {
+                                          const SpellingContext &Place) const {
   return Spelling(Context, Place).argument(Argument, /*IsExact=*/true);
 }
 
-std::string Speller::libraryPrefix(const SpellingPlace &Place) const {
+std::string Speller::libraryPrefix(const SpellingContext &Place) const {
   return Spelling(Context, Place).libraryPrefix();
 }
 

@@ -20,7 +20,7 @@ public:
   /// The text, or nothing if the type, name or value cannot be spelled at the place.
   using Text = std::optional<std::string>;
 
-  Spelling(clang::ASTContext &Context, const SpellingPlace &Place)
+  Spelling(clang::ASTContext &Context, const SpellingContext &Place)
       : Context(Context), Place(Place), Lookup(Context, Place) {}
 
   Text type(clang::QualType Type, llvm::StringRef Name = "");
@@ -99,7 +99,7 @@ private:
   Text wordAt(clang::SourceLocation Location) const;
 
   clang::ASTContext &Context;
-  const SpellingPlace &Place;
+  const SpellingContext &Place;
   const PlaceLookup Lookup;
   /// Canonical types that cannot be spelled at the place, so that each is tried once.
   llvm::DenseSet<clang::QualType> Unspellable;

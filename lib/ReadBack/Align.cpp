@@ -37,7 +37,7 @@ std::vector<Word> wordsOf(llvm::StringRef Text) {
 
 /// A run of words that both texts have.
 struct Tile {
-  size_t InText, InOriginal, Length;
+  size_t InLiteral, InOriginal, Length;
 };
 
 class Tiling {
@@ -50,7 +50,7 @@ public:
       Places[Original[I].Text.str()].push_back(I);
     while (takeLongest())
       ;
-    llvm::sort(Tiles, [](const Tile &A, const Tile &B) { return A.InText < B.InText; });
+    llvm::sort(Tiles, [](const Tile &A, const Tile &B) { return A.InLiteral < B.InLiteral; });
     return std::move(Tiles);
   }
 
@@ -65,7 +65,7 @@ private:
     if (Best.Length <= 2)
       return false;
     for (size_t K = 0; K < Best.Length; ++K)
-      TextTaken[Best.InText + K] = OriginalTaken[Best.InOriginal + K] = true;
+      TextTaken[Best.InLiteral + K] = OriginalTaken[Best.InOriginal + K] = true;
     Tiles.push_back(Best);
     return true;
   }
@@ -92,14 +92,14 @@ SourceMap align(llvm::StringRef Text, llvm::StringRef Original) {
   size_t TextEnd = 0, OriginalEnd = 0; // the ends of the last tile
   for (const Tile &Next : Tiling(T, O).run()) {
     // The words between two tiles that follow each other in both texts.
-    if (Next.InOriginal > OriginalEnd && Next.InText > TextEnd)
-      Map.add({T[TextEnd].Begin, T[Next.InText - 1].End, File, O[OriginalEnd].Begin,
+    if (Next.InOriginal > OriginalEnd && Next.InLiteral > TextEnd)
+      Map.add({T[TextEnd].Begin, T[Next.InLiteral - 1].End, File, O[OriginalEnd].Begin,
                O[Next.InOriginal - 1].End, /*IsCopy=*/false});
     for (size_t K = 0; K < Next.Length; ++K) {
-      const Word &Here = T[Next.InText + K], &There = O[Next.InOriginal + K];
+      const Word &Here = T[Next.InLiteral + K], &There = O[Next.InOriginal + K];
       Map.add({Here.Begin, Here.End, File, There.Begin, There.End, /*IsCopy=*/true});
     }
-    TextEnd = Next.InText + Next.Length;
+    TextEnd = Next.InLiteral + Next.Length;
     OriginalEnd = Next.InOriginal + Next.Length;
   }
   return Map;

@@ -51,8 +51,8 @@ const Fact *counterpart(const List &Facts, const List &Opposite, const Fact *F) 
 
 } // namespace
 
-bool Facts::isInConvertedOperand(const PlaceKey &Place) const {
-  return llvm::any_of(ConvertedOperands, [&](const std::pair<PlaceKey, PlaceKey> &Range) {
+bool Facts::isInConvertedOperand(const TokenKey &Place) const {
+  return llvm::any_of(ConvertedOperands, [&](const std::pair<TokenKey, TokenKey> &Range) {
     const auto &[First, Last] = Range;
     return Place.ExpansionFile == First.ExpansionFile &&
            First.ExpansionOffset <= Place.ExpansionOffset &&

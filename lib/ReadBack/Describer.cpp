@@ -15,7 +15,7 @@ namespace amp2hip {
 
 void Describer::add(Fact::Kind What, SourceLocation Location, std::string Id, std::string Shown) {
   Location = Exprs.moved(Location);
-  if (const std::optional<PlaceKey> Key = Unit.Where.find(Location))
+  if (const std::optional<TokenKey> Key = Unit.Where.find(Location))
     Result.ByPlace[*Key].push_back({What, std::move(Id), std::move(Shown), State.RunsOn,
                                     State.InFunction, State.InInstance, State.IsOnDemand,
                                     Location});
@@ -214,7 +214,7 @@ void Describer::addDefaultValue(const ParmVarDecl &Parameter, const Expr *Defaul
 }
 
 void Describer::addConvertedOperands(const Expr *E) {
-  const std::optional<PlaceKey> Begin = Unit.Where.find(E->getBeginLoc()),
+  const std::optional<TokenKey> Begin = Unit.Where.find(E->getBeginLoc()),
                                 End = Unit.Where.find(E->getEndLoc());
   if (Begin && End)
     Result.ConvertedOperands.push_back({*Begin, *End});

@@ -60,8 +60,8 @@ SourceLocation ExprPlaces::placeOfCall(const CallExpr *E) const {
   return E->getBeginLoc();
 }
 
-PropertyWrite ExprPlaces::writeOf(const Expr *Syntactic) const {
-  PropertyWrite Write = State.Write;
+PropertyWriteLocations ExprPlaces::writeOf(const Expr *Syntactic) const {
+  PropertyWriteLocations Write = State.Write;
   const Expr *Target = nullptr;
   if (const auto *B = dyn_cast<BinaryOperator>(Syntactic)) {
     Target = B->getLHS();
@@ -89,7 +89,7 @@ PropertyWrite ExprPlaces::writeOf(const Expr *Syntactic) const {
 SourceLocation ExprPlaces::moved(SourceLocation Location) const {
   if (State.CommonLocation.isValid())
     return State.CommonLocation;
-  const PropertyWrite &Write = State.Write;
+  const PropertyWriteLocations &Write = State.Write;
   return Location.isValid() && (Location == Write.Operator || Location == Write.Name) ? Write.Member
                                                                                       : Location;
 }
@@ -219,7 +219,7 @@ std::string ExprPlaces::keyOf(const Expr *E) const {
 }
 
 std::string ExprPlaces::keyOf(SourceLocation Location) const {
-  const std::optional<PlaceKey> Key = Unit.Where.find(moved(Location));
+  const std::optional<TokenKey> Key = Unit.Where.find(moved(Location));
   return Key ? Key->text() : "-";
 }
 

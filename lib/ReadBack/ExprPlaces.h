@@ -43,7 +43,7 @@ public:
   std::string keyOf(clang::SourceLocation Location) const;
 
   /// Returns the state's write, changed to this one if the expression writes to a property.
-  PropertyWrite writeOf(const clang::Expr *Syntactic) const;
+  PropertyWriteLocations writeOf(const clang::Expr *Syntactic) const;
   /// True for a constant that the output has in place of a default argument.
   bool isWrittenDefault(const clang::Expr *E) const;
 

@@ -51,7 +51,7 @@ struct Fact {
 };
 
 struct Facts {
-  std::map<PlaceKey, std::vector<Fact>> ByPlace;
+  std::map<TokenKey, std::vector<Fact>> ByPlace;
   /// True if a function for both sides calls a function that may be another one on the device.
   bool DifferBySide = false;
   /// True if there are functions of one name with different restrictions. Plain C++ has no
@@ -60,9 +60,9 @@ struct Facts {
   /// Expressions, by their first and last tokens, in which a conversion template for amp converts
   /// an operand of a built-in operator. C++ has no one type for that: the output takes the host's,
   /// and the device's parse of the output is not compared there.
-  std::vector<std::pair<PlaceKey, PlaceKey>> ConvertedOperands;
+  std::vector<std::pair<TokenKey, TokenKey>> ConvertedOperands;
 
-  bool isInConvertedOperand(const PlaceKey &Place) const;
+  bool isInConvertedOperand(const TokenKey &Place) const;
 };
 
 /// The language and target that a translation unit is parsed for.

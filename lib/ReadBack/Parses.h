@@ -20,8 +20,8 @@ struct ParseError {
   std::vector<clang::SourceLocation> Locations; ///< the error's, then those of its notes
 };
 
-/// Whether the bodies of functions in system headers are parsed. They take most of the time of a
-/// parse, but templates that only they instantiate have no instances without them.
+/// Decides whether the bodies of functions in system headers are parsed. They take most of the time
+/// of a parse, but templates that only they instantiate have no instances without them.
 enum class LibraryBodies { Skipped, Parsed };
 
 /// Parses the output from memory for the language and target Kind, with the flags of the source,

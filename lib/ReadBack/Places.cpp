@@ -31,7 +31,7 @@ void FileNumbers::addMacros(const Preprocessor &PP) {
       }
 }
 
-std::string PlaceKey::text() const {
+std::string TokenKey::text() const {
   std::string Text = std::to_string(ExpansionFile) + ":" + std::to_string(ExpansionOffset);
   if (SpellingFile != ExpansionFile || SpellingOffset != ExpansionOffset)
     Text += "/" + std::to_string(SpellingFile) + ":" + std::to_string(SpellingOffset);
@@ -66,7 +66,7 @@ SourceLocation Places::outsideRuntimesMacros(SourceLocation Location) const {
   return Location;
 }
 
-std::optional<PlaceKey> Places::find(SourceLocation Location) const {
+std::optional<TokenKey> Places::find(SourceLocation Location) const {
   Location = outsideRuntimesMacros(Location);
   if (Location.isInvalid())
     return std::nullopt;
@@ -76,7 +76,7 @@ std::optional<PlaceKey> Places::find(SourceLocation Location) const {
   const std::optional<FilePlace> Expanded = resolve(Expansion);
   if (!Expanded || Expanded->File < 0)
     return std::nullopt;
-  PlaceKey Key{Expanded->File, Expanded->File, Expanded->Offset, Expanded->Offset};
+  TokenKey Key{Expanded->File, Expanded->File, Expanded->Offset, Expanded->Offset};
   const SourceLocation Spelling = SM.getSpellingLoc(Location);
   if (Spelling == Expansion)
     return Key;
@@ -148,7 +148,7 @@ std::string Places::identify(SourceLocation Location) const {
   if (SM.isInSystemHeader(Expansion) || !SM.getFileEntryRefForID(SM.getFileID(Expansion)))
     if (SM.getFileID(Expansion) != SM.getMainFileID())
       return inSystemHeader(Expansion);
-  const std::optional<PlaceKey> Key = find(Location);
+  const std::optional<TokenKey> Key = find(Location);
   return Key ? Key->text() : std::string();
 }
 

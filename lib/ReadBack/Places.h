@@ -21,7 +21,8 @@ namespace amp2hip {
 /// Numbers files by their real paths, so that all parses have the same number for one file.
 class FileNumbers {
 public:
-  /// Returns a negative number for a buffer that is no file, as the command line is.
+  /// Returns -1 for every buffer that is not a file: the command line, and tokens that a macro
+  /// pastes.
   int of(const clang::SourceManager &SM, clang::FileID File);
   /// Notes where the replacement lists of the source's macros begin.
   void addMacros(const clang::Preprocessor &PP);
@@ -35,15 +36,15 @@ private:
 /// Identifies a token of the user's by its spelling location and its expansion location. The two
 /// are equal outside macros, and for the first token of a macro's replacement list: the rewriter
 /// may put that in place of the macro's name.
-struct PlaceKey {
+struct TokenKey {
   int SpellingFile = 0, ExpansionFile = 0;
   unsigned SpellingOffset = 0, ExpansionOffset = 0;
 
-  bool operator<(const PlaceKey &O) const {
+  bool operator<(const TokenKey &O) const {
     return std::tie(ExpansionFile, ExpansionOffset, SpellingFile, SpellingOffset) <
            std::tie(O.ExpansionFile, O.ExpansionOffset, O.SpellingFile, O.SpellingOffset);
   }
-  bool operator==(const PlaceKey &O) const { return !(*this < O) && !(O < *this); }
+  bool operator==(const TokenKey &O) const { return !(*this < O) && !(O < *this); }
   std::string text() const;
 };
 
@@ -63,7 +64,7 @@ public:
 
   /// Returns the user's place of a location; none in a system header, and in text of the output
   /// that the rewriter invented.
-  std::optional<PlaceKey> find(clang::SourceLocation Location) const;
+  std::optional<TokenKey> find(clang::SourceLocation Location) const;
   /// True for text of the output that stands for nothing in the source.
   bool isInvented(clang::SourceLocation Location) const;
   /// True for text of the output that is no copy of the source's, whether or not it stands for

@@ -61,11 +61,13 @@ struct Dispatch {
   const clang::FunctionDecl *Cpu = nullptr, *Amp = nullptr;
   explicit operator bool() const { return Cpu || Amp; }
 };
+/// Returns the functions that F dispatches to in a parse for the device or for the host.
+Dispatch dispatchOf(const clang::FunctionDecl *F, bool IsDevice, const clang::SourceManager &SM,
+                    const clang::LangOptions &Lang);
+
 /// True for a parameter of the source's constructor if the class has a constructor for the other
 /// side that can be called with the parameters in front alone. The output then has the default
 /// argument in the dispatch.
 bool isDefaultOfPair(const clang::ParmVarDecl *P);
-Dispatch dispatchOf(const clang::FunctionDecl *F, bool IsDevice, const clang::SourceManager &SM,
-                    const clang::LangOptions &Lang);
 
 } // namespace amp2hip

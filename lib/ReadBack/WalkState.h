@@ -15,7 +15,7 @@ namespace amp2hip {
 
 /// The locations of an assignment to a property. In the output a call of the setter stands for it,
 /// and has its place where the setter's name is.
-struct PropertyWrite {
+struct PropertyWriteLocations {
   clang::SourceLocation Operator, Name;
   clang::SourceLocation Member; ///< the setter's name
   clang::SourceLocation Target; ///< where Clang puts the implicit 1 of ++ and --
@@ -31,7 +31,7 @@ struct WalkState {
   /// True in a lambda without a specifier: Clang resolves overloads there for both sides.
   bool IsResolvedForBoth = false;
   bool IsKernelLambda = false;
-  PropertyWrite Write;
+  PropertyWriteLocations Write;
   /// If it is valid, the location of all facts, wherever they are found.
   clang::SourceLocation CommonLocation;
   /// The variables that the kernel around captures. They are compared by name.

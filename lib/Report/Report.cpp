@@ -4,15 +4,15 @@
 
 namespace amp2hip {
 
-void writeReport(const Report &R, ReportForm Form, ExplanationOf Explain, llvm::raw_ostream &To) {
+void writeReport(const Report &R, ReportFormat Form, ExplanationOf Explain, llvm::raw_ostream &To) {
   switch (Form) {
-  case ReportForm::Text:
+  case ReportFormat::Text:
     return writeText(R, To);
-  case ReportForm::Json:
+  case ReportFormat::Json:
     return writeJson(R, To);
-  case ReportForm::Html:
+  case ReportFormat::Html:
     return writeHtml(R, Explain, To);
-  case ReportForm::Sarif:
+  case ReportFormat::Sarif:
     return writeSarif(R, Explain, To);
   }
 }

@@ -90,7 +90,7 @@ private:
         if (!C.InFront.empty())
           File.Changes.insert(C.Begin, C.InFront);
         if (!C.Behind.empty())
-          File.Changes.insert(C.End, C.Behind, Side::Before);
+          File.Changes.insert(C.End, C.Behind, Attachment::Before);
       }
   }
 

@@ -55,9 +55,11 @@ void replaceWord(const WordPlan &Word, Sources &Files) {
     return;
   std::string Text;
   for (const WordPlan::Part &Part : Word.Replacement) {
-    Text += Part.Text;
-    if (const auto Copied = Part.Copied.isValid() ? Files.piece(Part.Copied) : std::nullopt)
-      Text += Copied->text();
+    const auto Copied = Part.Copied.isValid() ? Files.piece(Part.Copied) : std::nullopt;
+    if (Part.Copied.isValid() && !Copied)
+      continue;
+    const llvm::StringRef Copy = Copied ? Copied->text() : llvm::StringRef();
+    Text += ((Text.empty() ? "" : " ") + Part.Text + Copy + Part.TextBehind).str();
   }
   // A word that is removed takes the white space behind it along.
   unsigned End = Written->End;

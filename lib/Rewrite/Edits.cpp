@@ -69,23 +69,23 @@ bool NewText::operator==(const NewText &Other) const {
 
 // ---- Collecting.
 
-void Edits::insert(unsigned Offset, NewText Text, Side Neighbour) {
+void Edits::insert(unsigned Offset, NewText Text, Attachment To) {
   assert(Offset <= Original.size() && "a place in the text");
-  All.push_back({Offset, Offset, std::move(Text), Neighbour});
+  All.push_back({Offset, Offset, std::move(Text), To});
 }
 void Edits::insertBegin(unsigned Offset, NewText Text) {
   insert(Offset, std::move(Text));
   All.back().IsBegin = true;
 }
 
-void Edits::insertOnce(unsigned Offset, NewText Text, Side Neighbour) {
+void Edits::insertOnce(unsigned Offset, NewText Text, Attachment To) {
   for (const Edit &E : All)
-    if (E.isInsertion() && E.Begin == Offset && E.Neighbour == Neighbour && E.Text == Text)
+    if (E.isInsertion() && E.Begin == Offset && E.AttachedTo == To && E.Text == Text)
       return;
-  insert(Offset, std::move(Text), Neighbour);
+  insert(Offset, std::move(Text), To);
 }
 void Edits::insertLines(unsigned Offset, NewText Text, unsigned Line, unsigned Origin) {
-  All.push_back({Offset, Offset, std::move(Text), Side::Declaration, Line, Origin});
+  All.push_back({Offset, Offset, std::move(Text), Attachment::Declaration, Line, Origin});
 }
 void Edits::replace(unsigned Begin, unsigned End, NewText Text) {
   assert(Begin <= End && End <= Original.size() && "a stretch of the text");
@@ -101,7 +101,7 @@ void Edits::replace(unsigned Begin, unsigned End, NewText Text) {
 void Edits::sort() {
   auto Key = [](const Edit &E) {
     return std::make_tuple(E.Begin, !E.isInsertion(),
-                           E.isInsertion() ? unsigned(E.Neighbour) : ~E.End);
+                           E.isInsertion() ? unsigned(E.AttachedTo) : ~E.End);
   };
   llvm::stable_sort(All, [&](const Edit &A, const Edit &B) { return Key(A) < Key(B); });
   auto IsAgain = [](const Edit &A, const Edit &B) {
@@ -114,12 +114,12 @@ void Edits::sort() {
 bool Edits::isWithin(const Edit &E, unsigned Begin, unsigned End) {
   if (!E.isInsertion())
     return Begin <= E.Begin && E.End <= End;
-  switch (E.Neighbour) {
-  case Side::Before:
+  switch (E.AttachedTo) {
+  case Attachment::Before:
     return Begin < E.Begin && E.Begin <= End;
-  case Side::Declaration:
+  case Attachment::Declaration:
     return Begin < E.Begin && E.Begin < End;
-  case Side::Behind:
+  case Attachment::After:
     break;
   }
   return Begin <= E.Begin && E.Begin < End;
@@ -196,10 +196,10 @@ Rendered Edits::textOf(const Edit &E) const {
       Result.append(P.Source->render(P.Begin, P.End));
       break;
     case NewText::Kind::MovedOut:
-      Result.append(P.Source->render(P.Begin, P.End, Except::Whole));
+      Result.append(P.Source->render(P.Begin, P.End, Omit::Whole));
       break;
     case NewText::Kind::MovedWithoutFront:
-      Result.append(P.Source->render(P.Begin, P.End, Except::Front));
+      Result.append(P.Source->render(P.Begin, P.End, Omit::Front));
       break;
     case NewText::Kind::Block:
       Result.append(reindented(P.Source->render(P.Begin, P.End), P.Layout));
@@ -215,17 +215,17 @@ Rendered Edits::textOf(const Edit &E) const {
 }
 
 Rendered Edits::render(unsigned Begin, unsigned End) const {
-  return render(Begin, End, Except::Nothing);
+  return render(Begin, End, Omit::Nothing);
 }
 
-Rendered Edits::render(unsigned Begin, unsigned End, Except Left) const {
+Rendered Edits::render(unsigned Begin, unsigned End, Omit Omitted) const {
   Rendered Result;
   unsigned Position = Begin;
   const bool IsWhole = Begin == 0 && End == Original.size();
   for (const Edit &E : editsFrom(Begin, End)) {
     const bool IsLeft =
-        (Left != Except::Nothing && E.isInsertion() && E.Begin == Begin) ||
-        (Left == Except::Whole && !E.isInsertion() && E.Begin == Begin && E.End == End);
+        (Omitted != Omit::Nothing && E.isInsertion() && E.Begin == Begin) ||
+        (Omitted == Omit::Whole && !E.isInsertion() && E.Begin == Begin && E.End == End);
     if (IsLeft || E.Begin < Position || (!IsWhole && !isWithin(E, Begin, End)))
       continue;
     copy(Result, Position, E.Begin);
@@ -256,7 +256,7 @@ std::vector<std::pair<const Edits::Edit *, Rendered>> Edits::outermost() const {
 }
 
 TextChange Edits::changeOf(const Edit &E, std::string Text) {
-  const unsigned Rank = E.isInsertion() ? static_cast<unsigned>(E.Neighbour) : 0;
+  const unsigned Rank = E.isInsertion() ? static_cast<unsigned>(E.AttachedTo) : 0;
   return {E.Begin, E.End, std::move(Text), Rank, E.Origin, E.Line};
 }
 

@@ -18,7 +18,7 @@ namespace amp2hip {
 
 class Edits;
 
-/// The layout of statements that are moved: each line is indented one level (Unit) below Indent.
+/// The layout of statements that are moved: each line is indented by Indent and one further Unit.
 struct BlockLayout {
   std::string Indent, Unit, LineEnd;
 };
@@ -34,8 +34,8 @@ public:
 
   /// Writes a stretch of the source with its edits.
   static NewText moved(const Edits &Source, unsigned Begin, unsigned End);
-  /// The same in an edit that replaces the whole stretch: leaves out that edit, and insertions
-  /// right in front of the stretch, which stay there.
+  /// Like moved(), for an edit that replaces the whole stretch: the text has neither that edit nor
+  /// the insertions directly before the stretch, which stay where they are.
   static NewText movedOut(const Edits &Source, unsigned Begin, unsigned End);
   /// Writes a stretch without the insertions right in front of it.
   static NewText movedWithoutFront(const Edits &Source, unsigned Begin, unsigned End);
@@ -69,9 +69,9 @@ private:
   std::vector<Part> Parts;
 };
 
-/// The neighbour that an insertion belongs to. At one offset, insertions that belong to the text
+/// The text that an insertion is attached to. At one offset, insertions that belong to the text
 /// before come first, then whole declarations, then those that belong to the text behind.
-enum class Side { Before, Declaration, Behind };
+enum class Attachment { Before, Declaration, After };
 
 /// The offsets at which two conflicting edits begin.
 struct EditConflict {
@@ -88,16 +88,16 @@ public:
   Edits(const Edits &) = delete;
   Edits &operator=(const Edits &) = delete;
 
-  void insert(unsigned Offset, NewText Text, Side Neighbour = Side::Behind);
+  void insert(unsigned Offset, NewText Text, Attachment To = Attachment::After);
   /// Inserts the text unless it has been inserted there before: a macro's definition is edited
   /// once, however often the macro is used.
-  void insertOnce(unsigned Offset, NewText Text, Side Neighbour = Side::Behind);
+  void insertOnce(unsigned Offset, NewText Text, Attachment To = Attachment::After);
   /// Inserts the beginning of the token behind the offset, such as the `::` of a name.
   void insertBegin(unsigned Offset, NewText Text);
   /// Replaces the text from Begin to End. Replacing it again by the same text has no effect.
   void replace(unsigned Begin, unsigned End, NewText Text);
-  /// Inserts whole lines. The first stands for line number Line of the original; the lines are made
-  /// of the text at Origin.
+  /// Inserts whole lines. The first one stands for line Line of the original. The change is
+  /// reported as one of the text at offset Origin (TextChange::About).
   void insertLines(unsigned Offset, NewText Text, unsigned Line, unsigned Origin);
 
   bool empty() const { return All.empty(); }
@@ -121,7 +121,7 @@ private:
   struct Edit {
     unsigned Begin, End;
     NewText Text;
-    Side Neighbour = Side::Behind;
+    Attachment AttachedTo = Attachment::After;
     unsigned Line = 0;
     unsigned Origin = Begin;
     bool IsBegin = false; // see insertBegin
@@ -139,8 +139,8 @@ private:
   bool isTakenAlong(const Edit &E, const Edit &Around) const;
   static bool isWithin(const Edit &E, unsigned Begin, unsigned End);
 
-  enum class Except { Nothing, Front, Whole };
-  Rendered render(unsigned Begin, unsigned End, Except Left) const;
+  enum class Omit { Nothing, Front, Whole };
+  Rendered render(unsigned Begin, unsigned End, Omit Omitted) const;
   Rendered textOf(const Edit &E) const;
   /// Returns the edits that are within no other, and the texts that they write.
   std::vector<std::pair<const Edit *, Rendered>> outermost() const;

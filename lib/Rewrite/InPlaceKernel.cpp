@@ -40,12 +40,12 @@ void rewriteLambdaInPlace(const InPlaceLambda &L, Sources &Files) {
         Written->replace("=");
     if (AreImplicit)
       if (auto End = Files.place(L.IntroducerEnd))
-        End->insert(", " + std::move(Implicit), Side::Before);
+        End->insert(", " + std::move(Implicit), Attachment::Before);
   }
   // The alias is a member of the closure, and the body writes through it.
   if (!L.IsMutable)
     if (auto End = Files.endPlace(L.ParametersClose))
-      End->insert(" mutable", Side::Before);
+      End->insert(" mutable", Attachment::Before);
 }
 
 } // namespace amp2hip

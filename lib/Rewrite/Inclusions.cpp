@@ -102,7 +102,7 @@ private:
         continue;
       const bool IsTaken = Taken.count(ID) != 0;
       if (IsTaken && !IsBehindTaken)
-        Main.Changes.insert(Top, includesForForced(Main), Side::Before);
+        Main.Changes.insert(Top, includesForForced(Main), Attachment::Before);
       IsBehindTaken |= IsTaken;
       if (!IsBehindTaken)
         continue;
@@ -111,7 +111,7 @@ private:
       Main.Changes.insert(Top,
                           IsTaken ? NewText::later([this, ID] { return textOf(ID); })
                                   : "#include \"" + Name + "\"" + Main.lineEnd().str(),
-                          Side::Before);
+                          Attachment::Before);
     }
   }
   /// Returns the inclusions that files at the top need; the main file repeats them where its own

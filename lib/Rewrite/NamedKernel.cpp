@@ -97,7 +97,7 @@ private:
         Body.File->lineNumber(Body.Begin) + (startsOnLineOfBrace(*Body.File, Body.Begin) ? 0 : 1);
     const unsigned FirstLine = BodyLine > LinesBeforeBody ? BodyLine - LinesBeforeBody : 1;
     if (!isApartFromCodeAbove(Offset, File))
-      File.Changes.insertOnce(Offset, Eol, Side::Declaration);
+      File.Changes.insertOnce(Offset, Eol, Attachment::Declaration);
     File.Changes.insertLines(Offset, std::move(Text), FirstLine,
                              Body.File == &File ? Body.Begin : Offset);
   }
@@ -112,8 +112,8 @@ private:
     const unsigned Line = File.lineBegin(Written->Begin);
     const bool BeginsLine = File.isBlank(Line, Written->Begin);
     Place{Written->File, BeginsLine ? Line : Written->Begin}.insertOnce(
-        "public:" + (BeginsLine ? Eol : " "), Side::Declaration);
-    Place{Written->File, Written->End}.insertOnce(Eol + M.Access + ":", Side::Before);
+        "public:" + (BeginsLine ? Eol : " "), Attachment::Declaration);
+    Place{Written->File, Written->End}.insertOnce(Eol + M.Access + ":", Attachment::Before);
   }
 
   /// Returns the arguments of the launch for the kernel's parameters, each with its comma in front.

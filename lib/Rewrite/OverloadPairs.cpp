@@ -36,16 +36,16 @@ public:
       P.IsConstructor ? addTag(D) : rename(D);
 
     const SourceFile &File = *Second->File;
-    Second->insert(
-        File.lineEnd().str() + File.indentation(Second->Offset).str() +
-            head(/*WithDefaults=*/P.IsInClass, /*WithTemplateDefaults=*/P.IsInClass) + body(),
-        Side::Before);
+    Second->insert(File.lineEnd().str() + File.indentation(Second->Offset).str() +
+                       head(/*WithDefaults=*/P.IsInClass, /*WithTemplateDefaults=*/P.IsInClass) +
+                       body(),
+                   Attachment::Before);
     if (!P.IsInClass) {
       const SourceFile &FirstFile = *First->File;
       First->insert(
           head(/*WithDefaults=*/true, /*WithTemplateDefaults=*/true) +
               (";" + FirstFile.lineEnd().str() + FirstFile.indentation(First->Offset).str()),
-          Side::Declaration);
+          Attachment::Declaration);
     }
   }
 
@@ -183,7 +183,7 @@ private:
     if (const auto Open = Files.endPlace(D.Open))
       Open->insert(std::string(D.IsAmp ? names::OnAmp : names::OnCpu) +
                        (D.HasParameters ? ", " : ""),
-                   Side::Before);
+                   Attachment::Before);
   }
 
   const PairPlan &P;

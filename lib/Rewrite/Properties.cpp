@@ -34,7 +34,7 @@ void rewritePropertyWrite(const PropertyWritePlan &W, Sources &Files) {
   if (!Value)
     return;
   Changes.replace(Member->Begin, Value->Begin, Call + Current + (W.ValueIsSimple ? "" : "("));
-  Changes.insert(Value->End, W.ValueIsSimple ? ")" : "))", Side::Before);
+  Changes.insert(Value->End, W.ValueIsSimple ? ")" : "))", Attachment::Before);
 }
 
 /// Returns the access as calls of the getter and the setter on names::Object.

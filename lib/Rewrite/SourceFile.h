@@ -72,11 +72,11 @@ struct Place {
   SourceFile *File;
   unsigned Offset;
 
-  void insert(NewText Text, Side Neighbour = Side::Behind) const {
-    File->Changes.insert(Offset, std::move(Text), Neighbour);
+  void insert(NewText Text, Attachment To = Attachment::After) const {
+    File->Changes.insert(Offset, std::move(Text), To);
   }
-  void insertOnce(NewText Text, Side Neighbour = Side::Behind) const {
-    File->Changes.insertOnce(Offset, std::move(Text), Neighbour);
+  void insertOnce(NewText Text, Attachment To = Attachment::After) const {
+    File->Changes.insertOnce(Offset, std::move(Text), To);
   }
 };
 

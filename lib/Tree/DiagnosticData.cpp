@@ -46,7 +46,7 @@ std::vector<ReportReplacement> fixOf(const Diagnostic &Info, const LangOptions &
 } // namespace
 
 ReportMessage messageOf(DiagnosticsEngine::Level Level, const Diagnostic &Info,
-                        const LangOptions &Language) {
+                        const LangOptions *Language) {
   ReportMessage Result;
   Result.Of = severityOf(Level);
   llvm::SmallString<256> Text;
@@ -67,7 +67,8 @@ ReportMessage messageOf(DiagnosticsEngine::Level Level, const Diagnostic &Info,
   Result.File = Place.getFilename();
   Result.Line = Place.getLine();
   Result.Column = Place.getColumn();
-  Result.Fix = fixOf(Info, Language);
+  if (Language)
+    Result.Fix = fixOf(Info, *Language);
   return Result;
 }
 

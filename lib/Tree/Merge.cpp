@@ -13,7 +13,7 @@
 namespace amp2hip {
 namespace {
 
-/// How much a translation knows of a place, the most first.
+/// The knowledge that a translation has of a place, the most first.
 enum class Knowledge { Instantiated, Pattern, Nothing };
 
 bool isWithin(llvm::ArrayRef<TextRange> Ranges, unsigned Offset) {

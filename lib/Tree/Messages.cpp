@@ -5,7 +5,6 @@
 
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Basic/DiagnosticOptions.h"
-#include "clang/Basic/LangOptions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -51,7 +50,7 @@ void printToErrors(const ReportMessage &M) {
 
 void TreeMessages::Composer::HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
                                               const clang::Diagnostic &Info) {
-  Last = messageOf(Level, Info, clang::LangOptions());
+  Last = messageOf(Level, Info, /*Language=*/nullptr);
 }
 
 TreeMessages::TreeMessages(const TreeOptions &Options)

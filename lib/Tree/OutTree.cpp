@@ -59,7 +59,7 @@ OutTree::Outcome OutTree::put(const OutFile &File) {
   const std::optional<std::string> Base = Earlier.written(File.Path);
   if (Existing == File.Text) {
     Earlier.rememberWritten(File.Path, File.Text);
-    return Outcome::Standing;
+    return Outcome::UpToDate;
   }
   if (!Existing || Options.Force || Options.isInPlace() || Earlier.hasWritten(File.Path, *Existing))
     return write(File, File.Text);

@@ -22,7 +22,7 @@ public:
   OutTree(const TreeOptions &Options, Store &Earlier) : Options(Options), Earlier(Earlier) {}
 
   enum class Outcome {
-    Standing, ///< it was up to date
+    UpToDate, ///< it was up to date
     Written,  ///< it was written, or would have been if OutputAction were Write
     Kept,     ///< the user has edited it, and it was left alone
     Failed    ///< there is a message on standard error

@@ -4,7 +4,7 @@
 #include "Messages.h"
 #include "Store.h"
 #include "TreePlan.h"
-#include "TreeReading.h"
+#include "TreeTranslations.h"
 #include "TreeWriter.h"
 #include "amp2hip/Support/Paths.h"
 
@@ -39,7 +39,7 @@ void printError(Error E) { WithColor::error(errs(), "amp2hip") << toString(std::
 TreeOutcome run(const TreeOptions &Options) {
   TreeMessages Messages(Options);
   Store Earlier(Options.OutRoot, settings(Options), keepsResults(Options));
-  TreeReading Reading = readTree(Options, Earlier, Messages);
+  TreeTranslations Reading = readTree(Options, Earlier, Messages);
   const bool AreAllRead = Reading.Failed.empty();
   TreePlan Plan(Options, std::move(Reading), Messages);
   TreeWriter Writer(Options, Earlier);

@@ -50,7 +50,7 @@ std::string textOf(const std::string &Path, const std::vector<NamedTranslation> 
 
 } // namespace
 
-TreePlan::TreePlan(const TreeOptions &Options, TreeReading TheReading, TreeMessages &Messages)
+TreePlan::TreePlan(const TreeOptions &Options, TreeTranslations TheReading, TreeMessages &Messages)
     : Options(Options), Reading(std::move(TheReading)), Messages(Messages), Names(Options.Renamed) {
   for (const auto &[Path, Translations] : Reading.ByFile)
     if (Reading.AmpMains.count(Path) || any_of(Translations, hasText))

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "Renaming.h"
-#include "TreeReading.h"
+#include "TreeTranslations.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -27,13 +27,12 @@ struct FilePlan {
   ReportFile File;
 };
 
-/// The plans of all files. Each is made when it is asked for, so that only one text is in memory
-/// twice.
+/// Makes the plans of all files, one at a time, so that no more than one file has a plan in memory.
 class TreePlan {
 public:
   using Use = llvm::function_ref<void(FilePlan)>;
 
-  TreePlan(const TreeOptions &Options, TreeReading Reading, TreeMessages &Messages);
+  TreePlan(const TreeOptions &Options, TreeTranslations Reading, TreeMessages &Messages);
 
   /// Plans each file that a source reads, by path. Reports conflicts between its translations,
   /// outputs that two files have, and names that may be properties.
@@ -56,7 +55,7 @@ private:
   FilePlan copyOf(const std::string &Path) const;
 
   const TreeOptions &Options;
-  TreeReading Reading;
+  TreeTranslations Reading;
   TreeMessages &Messages;
   const Renaming Names;
   std::set<std::string> Translated;           // real paths

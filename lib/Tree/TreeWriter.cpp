@@ -14,7 +14,7 @@ ReportFile::State stateOf(FilePlan::Fate Fate, OutTree::Outcome Put) {
     return ReportFile::State::Kept;
   if (Fate == FilePlan::Fate::Unchanged)
     return ReportFile::State::Copied;
-  return Put == OutTree::Outcome::Standing ? ReportFile::State::Current
+  return Put == OutTree::Outcome::UpToDate ? ReportFile::State::Current
                                            : ReportFile::State::Translated;
 }
 

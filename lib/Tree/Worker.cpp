@@ -25,13 +25,16 @@ public:
     Printer.BeginSourceFile(Lang, PP);
     Language = &Lang;
   }
-  void EndSourceFile() override { Printer.EndSourceFile(); }
+  void EndSourceFile() override {
+    Printer.EndSourceFile();
+    Language = nullptr; // The instance that has the options ends with its source.
+  }
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     Printed.clear();
     Printer.HandleDiagnostic(Level, Info);
-    ReportMessage M = messageOf(Level, Info, Language ? *Language : LangOptions());
+    ReportMessage M = messageOf(Level, Info, Language);
     if (M.Of == ReportMessage::Severity::Note && !Messages.empty()) {
       Messages.back().Message.Notes.push_back(std::move(M));
       Messages.back().Printed += Printed;

@@ -11,8 +11,8 @@ namespace {
 
 constexpr Sides HostOnly{true, false}, DeviceOnly{false, true}, Both{true, true};
 
-PlaceKey placeAt(unsigned Offset) {
-  PlaceKey Place;
+TokenKey placeAt(unsigned Offset) {
+  TokenKey Place;
   Place.SpellingOffset = Place.ExpansionOffset = Offset;
   return Place;
 }
@@ -182,7 +182,7 @@ TEST(CompareFacts, LeavesOutTheWholeRangeOfConvertedOperands) {
   EXPECT_EQ(Added(21), "-|+");
   // The range is one of its own file.
   Facts Elsewhere;
-  PlaceKey Place = placeAt(15);
+  TokenKey Place = placeAt(15);
   Place.ExpansionFile = Place.SpellingFile = 1;
   Elsewhere.ByPlace[Place] = {fact(Fact::Operator, "+")};
   EXPECT_EQ(compared(Source, Elsewhere), "-|+");

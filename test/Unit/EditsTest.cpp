@@ -30,9 +30,9 @@ TEST(Edits, AreAppliedInTheOrderOfTheText) {
 
 TEST(Edits, InsertionsAtOnePlaceFollowTheirNeighbours) {
   Edits E("ab");
-  E.insert(1, "<behind>", Side::Behind);
-  E.insert(1, "<declaration>", Side::Declaration);
-  E.insert(1, "<before>", Side::Before);
+  E.insert(1, "<behind>", Attachment::After);
+  E.insert(1, "<declaration>", Attachment::Declaration);
+  E.insert(1, "<before>", Attachment::Before);
   EXPECT_EQ(rendered(E), "a<before><declaration><behind>b");
 }
 
@@ -40,8 +40,8 @@ TEST(Edits, EqualReplacementsCountOnceAndEqualInsertionsTwice) {
   Edits E("name");
   E.replace(0, 4, "x");
   E.replace(0, 4, "x");
-  E.insert(4, ")", Side::Before);
-  E.insert(4, ")", Side::Before);
+  E.insert(4, ")", Attachment::Before);
+  E.insert(4, ")", Attachment::Before);
   E.insertOnce(0, "A ");
   E.insertOnce(0, "A ");
   EXPECT_EQ(rendered(E), "A x))");
@@ -64,7 +64,7 @@ TEST(Edits, MovedTextTakesItsEditsAlongWhicheverIsMadeFirst) {
 TEST(Edits, AnEditThatReplacesTextCanKeepItElsewhere) {
   Edits E("struct S { x } s");
   E.replace(11, 12, "y");
-  E.insert(0, NewText("ns{") + NewText::movedOut(E, 0, 14) + "} ", Side::Declaration);
+  E.insert(0, NewText("ns{") + NewText::movedOut(E, 0, 14) + "} ", Attachment::Declaration);
   E.replace(0, 14, NewText("using S;") + NewText::dropped(E, 0, 14));
   EXPECT_EQ(rendered(E), "ns{struct S { y }} using S; s");
 }
@@ -73,7 +73,7 @@ TEST(Edits, WhatStandsInFrontOfMovedTextCanBeLeftBehind) {
   Edits E("int f();");
   E.insert(0, "A ");
   E.replace(4, 5, "g");
-  E.insert(8, NewText(" ") + NewText::movedWithoutFront(E, 0, 4) + "h();", Side::Before);
+  E.insert(8, NewText(" ") + NewText::movedWithoutFront(E, 0, 4) + "h();", Attachment::Before);
   EXPECT_EQ(rendered(E), "A int g(); int h();");
 }
 
@@ -108,7 +108,7 @@ TEST(Edits, AnInsertionWithinReplacedTextIsAConflictToo) {
 TEST(Edits, MovedTextMustNotCutAnEdit) {
   Edits E("abcdef");
   E.replace(2, 4, "x");
-  E.insert(6, NewText::moved(E, 0, 3), Side::Before);
+  E.insert(6, NewText::moved(E, 0, 3), Attachment::Before);
   EXPECT_EQ(conflicts(E), Pairs({{2, 0}}));
 }
 
@@ -131,7 +131,8 @@ TEST(Edits, TextCanComeFromAnotherFile) {
 TEST(Edits, BlocksAreIndentedAnew) {
   Edits E("{\n      a;\n        b;\n#if X\n\n      c;\n    }");
   E.replace(8, 9, "A");
-  E.insert(0, NewText::block(E, 1, E.original().size() - 1, {"", "  ", "\n"}), Side::Declaration);
+  E.insert(0, NewText::block(E, 1, E.original().size() - 1, {"", "  ", "\n"}),
+           Attachment::Declaration);
   EXPECT_EQ(rendered(E).substr(0, 36), "  A;\n    b;\n#if X\n\n  c;\n{\n      A;\n ");
 }
 
@@ -180,7 +181,7 @@ TEST(Origins, OfCopiesReplacementsAndInsertions) {
 
 TEST(Origins, OfMovedAndIndentedText) {
   Edits E("{\n a;\n}!");
-  E.insert(8, NewText::block(E, 1, 6, {"", "  ", "\n"}), Side::Before);
+  E.insert(8, NewText::block(E, 1, 6, {"", "  ", "\n"}), Attachment::Before);
   EXPECT_TRUE(Edits::settle({&E}).empty());
   const Rendered R = E.render(0, 8);
   EXPECT_EQ(R.Text, "{\n a;\n}!  a;\n");

@@ -59,14 +59,14 @@ Report example() {
   return Of;
 }
 
-std::string written(const Report &Of, ReportForm Form) {
+std::string written(const Report &Of, ReportFormat Form) {
   std::string Text;
   llvm::raw_string_ostream To(Text);
   writeReport(Of, Form, explain, To);
   return To.str();
 }
 
-llvm::json::Object parsed(const Report &Of, ReportForm Form) {
+llvm::json::Object parsed(const Report &Of, ReportFormat Form) {
   llvm::Expected<llvm::json::Value> Value = llvm::json::parse(written(Of, Form));
   if (!Value) {
     ADD_FAILURE() << llvm::toString(Value.takeError());
@@ -76,7 +76,7 @@ llvm::json::Object parsed(const Report &Of, ReportForm Form) {
 }
 
 TEST(Report, TextSaysWhatHasBecomeOfTheTree) {
-  EXPECT_EQ(written(example(), ReportForm::Text),
+  EXPECT_EQ(written(example(), ReportFormat::Text),
             "files           5: 2 translated (1 header among them), 1 without C++ AMP, "
             "1 changed by hand and kept, 1 with errors\n"
             "lines       1,033: 3 touched, 1,030 as they were (99.7 %)\n"
@@ -92,11 +92,11 @@ TEST(Report, TextSaysWhatHasBecomeOfTheTree) {
 }
 
 TEST(Report, TextOfNothingIsShort) {
-  EXPECT_EQ(written(Report(), ReportForm::Text), "files           0\nkernels         0\n");
+  EXPECT_EQ(written(Report(), ReportFormat::Text), "files           0\nkernels         0\n");
 }
 
 TEST(Report, JsonHasEverything) {
-  const llvm::json::Object Top = parsed(example(), ReportForm::Json);
+  const llvm::json::Object Top = parsed(example(), ReportFormat::Json);
   EXPECT_EQ(Top.getInteger("format"), 1);
   EXPECT_EQ(Top.getString("amp2hip"), "1.2.3");
   const llvm::json::Object &Summary = *Top.getObject("summary");
@@ -119,7 +119,7 @@ TEST(Report, JsonHasEverything) {
 }
 
 TEST(Report, SarifIsOneRunWithItsRules) {
-  const llvm::json::Object Top = parsed(example(), ReportForm::Sarif);
+  const llvm::json::Object Top = parsed(example(), ReportFormat::Sarif);
   EXPECT_EQ(Top.getString("version"), "2.1.0");
   ASSERT_EQ(Top.getArray("runs")->size(), 1u);
   const llvm::json::Object &Run = *(*Top.getArray("runs"))[0].getAsObject();
@@ -197,7 +197,7 @@ std::string problemOf(StringRef Page, std::string &Text) {
 }
 
 TEST(Report, PageIsWellFormedAndKeepsTextsApartFromTags) {
-  const std::string Page = written(example(), ReportForm::Html);
+  const std::string Page = written(example(), ReportFormat::Html);
   std::string Text;
   EXPECT_EQ(problemOf(Page, Text), "");
   EXPECT_NE(Page.find("prefers-color-scheme: dark"), std::string::npos);
@@ -209,7 +209,7 @@ TEST(Report, PageIsWellFormedAndKeepsTextsApartFromTags) {
 }
 
 TEST(Report, PageShowsWhatDiffersAndFoldsTheRest) {
-  const std::string Page = written(example(), ReportForm::Html);
+  const std::string Page = written(example(), ReportFormat::Html);
   EXPECT_NE(Page.find("<div class=\"row changed\" id=\"f0-10\"><i>10</i><code "
                       "class=\"before\"><mark>line 10</mark>"
                       "</code><i>10</i><code "
@@ -230,7 +230,8 @@ TEST(Report, PageShowsWhatDiffersAndFoldsTheRest) {
 }
 
 TEST(Report, IsTheSameForTheSameRun) {
-  for (ReportForm Form : {ReportForm::Text, ReportForm::Json, ReportForm::Html, ReportForm::Sarif})
+  for (ReportFormat Form :
+       {ReportFormat::Text, ReportFormat::Json, ReportFormat::Html, ReportFormat::Sarif})
     EXPECT_EQ(written(example(), Form), written(example(), Form));
 }
 

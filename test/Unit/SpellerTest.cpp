@@ -119,7 +119,7 @@ public:
 
   std::string Code;
   std::unique_ptr<ASTUnit> Unit;
-  SpellingPlace Place;
+  SpellingContext Place;
 
 private:
   void addTemplateParameters() {

@@ -49,7 +49,7 @@ protected:
   }
 
   Token made(llvm::StringRef Name) {
-    return madeToken(SourceLocation(), tok::identifier, &Names.get(Name));
+    return makeToken(SourceLocation(), tok::identifier, &Names.get(Name));
   }
 
   static LangOptions languageOptions() {

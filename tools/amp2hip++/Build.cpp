@@ -73,7 +73,7 @@ int Build::run() {
   bool Succeeded = true;
   // The other sources are compiled even if one has errors.
   for (const Input *I : Line.compiled())
-    Succeeded &= take(*I, Line.To == Phase::Check ? "" : objectOf(I->Text));
+    Succeeded &= build(*I, Line.To == Phase::Check ? "" : objectOf(I->Text));
   return Succeeded ? 0 : 1;
 }
 
@@ -86,11 +86,11 @@ bool Build::link() {
       continue;
     }
     if (I.What == Input::Kind::Header) {
-      AllCompiled &= take(I, Line.Output);
+      AllCompiled &= build(I, Line.Output);
       continue;
     }
     Items.push_back(objectToLink(I));
-    AllCompiled &= !Items.back().empty() && take(I, Items.back());
+    AllCompiled &= !Items.back().empty() && build(I, Items.back());
   }
   if (!AllCompiled)
     return false;
@@ -117,7 +117,7 @@ std::string Build::objectToLink(const Input &I) {
   return Beside;
 }
 
-bool Build::take(const Input &I, const std::string &Output) {
+bool Build::build(const Input &I, const std::string &Output) {
   if (I.Text != "-" && !sys::fs::exists(I.Text)) {
     fail("no such file: '" + I.Text + "'");
     return false;
@@ -131,8 +131,8 @@ bool Build::take(const Input &I, const std::string &Output) {
   if (Line.To == Phase::Dependencies)
     return listDependencies(I);
   if (I.What == Input::Kind::Header && Line.To != Phase::Preprocess && Line.To != Phase::Check)
-    return takeHeader(I, Line.Output);
-  return takeSource(I, Output);
+    return buildHeader(I, Line.Output);
+  return buildSource(I, Output);
 }
 
 CompileStep Build::stepFor(const Input &I, const std::string &File,
@@ -185,7 +185,7 @@ bool Build::needsTranslation(const Input &I, const std::string &File) {
   return Found.HoldsAmp || Found.UsesRuntime;
 }
 
-bool Build::takeSource(const Input &I, const std::string &Output) {
+bool Build::buildSource(const Input &I, const std::string &Output) {
   const std::optional<std::string> File = fileOf(I);
   if (!File)
     return false;
@@ -237,10 +237,10 @@ bool Build::compileTranslated(const Input &I, const std::string &Translated,
     return preprocess(Step, Line.Output);
   if (!Line.Remarks || !Tools.cutsKernels() || Step.To == Phase::Check)
     return run(Tools.compile(Step));
-  Step.RecordFile = Temporary->file("remarks.yaml");
+  Step.OptRecordFile = Temporary->file("remarks.yaml");
   if (!run(Tools.compile(Step)) || Line.OnlyShowCommands)
     return Line.OnlyShowCommands;
-  if (Error E = printFiberRemarks(Step.RecordFile)) {
+  if (Error E = printFiberRemarks(Step.OptRecordFile)) {
     fail(toString(std::move(E)));
     return false;
   }
@@ -283,7 +283,7 @@ bool Build::preprocess(const CompileStep &Given, const std::string &Output) {
 
 /// Precompiles a header. Reports an error if it holds C++ AMP, because sources that include it are
 /// translated together with its text.
-bool Build::takeHeader(const Input &I, const std::string &Output) {
+bool Build::buildHeader(const Input &I, const std::string &Output) {
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, Output.empty() ? I.Text + ".gch" : Output));
   if (examine(I.Text, Flags, readOptions(), /*SaysErrors=*/false).HoldsAmp) {
@@ -340,7 +340,7 @@ TextOptions Build::textOptions() const {
   TextOptions Options;
   Options.KeepsFences = Line.CheckRaces;
   Options.FastFloatingPoint = Line.FastFloatingPoint;
-  // Debuggers show the lines of a translation that is kept for people to read.
+  // Debuggers show the lines of the source, unless the translation is kept for people to read.
   Options.LineDirectives = Line.Keep ? std::optional<bool>() : true;
   return Options;
 }

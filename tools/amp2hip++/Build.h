@@ -23,10 +23,10 @@ public:
   int printCommands() const;
 
 private:
-  bool take(const Input &I, const std::string &Output);
+  bool build(const Input &I, const std::string &Output);
   bool listDependencies(const Input &I);
-  bool takeSource(const Input &I, const std::string &Output);
-  bool takeHeader(const Input &I, const std::string &Output);
+  bool buildSource(const Input &I, const std::string &Output);
+  bool buildHeader(const Input &I, const std::string &Output);
   bool compileTranslated(const Input &I, const std::string &Translated, const std::string &Output,
                          const std::vector<std::string> &ForcedHeaders = {});
   bool preprocess(const CompileStep &Step, const std::string &Output);

@@ -9,10 +9,10 @@ using namespace llvm;
 
 namespace amp2hip {
 
-Error printFiberRemarks(StringRef RecordFile) {
-  const auto Record = MemoryBuffer::getFile(RecordFile);
+Error printFiberRemarks(StringRef OptRecordFile) {
+  const auto Record = MemoryBuffer::getFile(OptRecordFile);
   if (!Record)
-    return createStringError(RecordFile + ": " + Record.getError().message());
+    return createStringError(OptRecordFile + ": " + Record.getError().message());
   // LLVM's parser fails for an empty record.
   if ((*Record)->getBuffer().trim().empty())
     return Error::success();

@@ -213,9 +213,10 @@ Command Toolchain::compile(const CompileStep &Step) const {
                "-gline-tables-only", "-fno-vectorize", "-fno-slp-vectorize"});
   else if (cutsKernels())
     append(A, {"-fpass-plugin=" + Installed.Libraries + "/amp2hip/amp2hip-cpu-pass.so", "-DHIP_CPU_SPLITS_BLOCKS"});
-  if (!Step.RecordFile.empty())
-    append(A, {"-fsave-optimization-record=yaml", "-foptimization-record-file=" + Step.RecordFile,
-               "-foptimization-record-passes=amp2hip-cpu"});
+  if (!Step.OptRecordFile.empty())
+    append(A,
+           {"-fsave-optimization-record=yaml", "-foptimization-record-file=" + Step.OptRecordFile,
+            "-foptimization-record-passes=amp2hip-cpu"});
   const std::vector<std::string> Flags = withoutHeaders(Line.Flags, Step.ForcedHeaders);
   append(A, Tools.IsNvcc ? forNvcc(Flags) : Flags);
   // They are system headers, so that compilers do not warn about them.

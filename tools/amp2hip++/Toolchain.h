@@ -22,7 +22,7 @@ struct CompileStep {
   std::string SourceDirectory;
   Phase To = Phase::Object;
   /// The file for the remarks of the CPU device's pass; empty if they are not wanted.
-  std::string RecordFile;
+  std::string OptRecordFile;
   std::string Output; // empty if there is none, or if the compiler chooses it
   /// The values of -include to leave out, because Source contains these headers.
   std::vector<std::string> ForcedHeaders;
@@ -33,8 +33,8 @@ class Toolchain {
 public:
   Toolchain(const CommandLine &Line, Installation Installed);
 
-  /// Returns the compiler that the environment names, if it is not used because it cannot load the
-  /// pass that finds races. Otherwise returns an empty string.
+  /// Returns the compiler that --launch or the environment names, if it is not used because it
+  /// cannot load the pass that finds races. Otherwise returns an empty string.
   std::string refusedCompiler() const;
 
   /// Returns the command that compiles C++ for the device: a translation, a source that needs none,

@@ -230,7 +230,7 @@ int runTranslation(const char *Program, const ModeArguments &Given) {
   return runTree({sys::fs::getMainExecutable(Program, &Options),
                   {Inputs.begin(), Inputs.end()},
                   Flags,
-                  /*SaysFlags=*/Given.HasSeparator,
+                  /*HasSeparator=*/Given.HasSeparator,
                   sourceOptions(),
                   readOptions(),
                   textOptions(),

@@ -97,7 +97,7 @@ Expected<Project> readProject(const CommandLine &Given, const std::string &In,
   if (!Database.empty())
     return readCompilationDatabase(Database);
   // Without flags, a database in the folder or above it is used, as Clang's tools do.
-  if (!Given.SaysFlags)
+  if (!Given.HasSeparator)
     if (const std::optional<std::string> Found = findCompilationDatabase(In + "/source")) {
       if (!Quiet)
         WithColor::note(errs(), "amp2hip") << "the sources are those of '" << *Found << "'\n";
@@ -230,10 +230,10 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
 /// Writes the reports about a tree. Returns the exit code.
 int reportOutcome(const TreeOutcome &Outcome, std::vector<ReportRequest> Requests) {
   if (Examine && Requests.empty())
-    Requests.push_back({ReportForm::Text, ""});
+    Requests.push_back({ReportFormat::Text, ""});
   const bool AreWritten = writeReports(Requests, Outcome.Result);
   if (!Quiet && !Examine && !Check)
-    writeReport(Outcome.Result, ReportForm::Text, explanationOf, errs());
+    writeReport(Outcome.Result, ReportFormat::Text, explanationOf, errs());
   if (!Outcome.IsComplete || !AreWritten)
     return 1;
   return Check && Outcome.HasWork ? 2 : 0;

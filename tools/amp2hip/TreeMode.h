@@ -12,12 +12,12 @@ class OptionCategory;
 
 namespace amp2hip {
 
-/// The command line, apart from the options for trees.
+/// The command line without the options for trees.
 struct CommandLine {
   std::string Program; ///< amp2hip's own path
   std::vector<std::string> Inputs;
   std::vector<std::string> Flags;         ///< of a compiler, behind `--`
-  bool SaysFlags = false;                 ///< true if there is a `--`, even without flags
+  bool HasSeparator = false;              ///< true if there is a `--`, even without flags
   std::vector<std::string> SourceOptions; ///< options of amp2hip for the process of each source
   ReadOptions Read;
   TextOptions Text;

@@ -17,11 +17,11 @@ Expected<std::vector<ReportRequest>> reportRequests(ArrayRef<std::string> Option
   std::vector<ReportRequest> Result;
   for (const std::string &Value : Options) {
     const auto [Name, File] = StringRef(Value).split(':');
-    const auto Form = StringSwitch<std::optional<ReportForm>>(Name)
-                          .Case("text", ReportForm::Text)
-                          .Case("json", ReportForm::Json)
-                          .Case("html", ReportForm::Html)
-                          .Case("sarif", ReportForm::Sarif)
+    const auto Form = StringSwitch<std::optional<ReportFormat>>(Name)
+                          .Case("text", ReportFormat::Text)
+                          .Case("json", ReportFormat::Json)
+                          .Case("html", ReportFormat::Html)
+                          .Case("sarif", ReportFormat::Sarif)
                           .Default(std::nullopt);
     if (!Form)
       return createStringError("'" + Name + "' is not a form of report");

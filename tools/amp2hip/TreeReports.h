@@ -13,7 +13,7 @@ namespace amp2hip {
 
 /// A report that --report asks for.
 struct ReportRequest {
-  ReportForm Form;
+  ReportFormat Form;
   std::string File; // empty for standard output
 };
 

@@ -20,12 +20,12 @@ bool calls(const Value &V, StringRef Name) {
 
 } // namespace
 
-bool isMarker(const Function &F) { return F.getName() == "hip_cpu_begin_thread"; }
+bool isThreadEntry(const Function &F) { return F.getName() == "hip_cpu_begin_thread"; }
 
-CallInst *findMarker(Function &F) {
+CallInst *findThreadEntry(Function &F) {
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I))
-      if (const Function *Callee = Call->getCalledFunction(); Callee && isMarker(*Callee))
+      if (const Function *Callee = Call->getCalledFunction(); Callee && isThreadEntry(*Callee))
         return Call;
   return nullptr;
 }

@@ -8,8 +8,8 @@ namespace amp2hip::cpu {
 
 /// Returns the call of hip_cpu_begin_thread, which precedes the code of one thread; null if `F` has
 /// none.
-llvm::CallInst *findMarker(llvm::Function &F);
-bool isMarker(const llvm::Function &F);
+llvm::CallInst *findThreadEntry(llvm::Function &F);
+bool isThreadEntry(const llvm::Function &F);
 
 /// True for a call of __syncthreads.
 bool isBarrier(const llvm::Instruction &I);

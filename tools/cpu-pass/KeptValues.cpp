@@ -18,7 +18,7 @@ BasicBlock::iterator behind(Instruction &V) {
 
 } // namespace
 
-KeptValues::KeptValues(Function &F, const Regions &Found, const ThreadLoops &Loops,
+KeptValues::KeptValues(Function &F, const ParallelRegions &Found, const ThreadLoops &Loops,
                        const Divergence &Divergent)
     : F(F), Found(Found), Loops(Loops), Divergent(Divergent),
       Scratch(*Found.Boundaries.Prologue, Loops.threads()) {}
@@ -30,12 +30,12 @@ void KeptValues::keep() {
       Variables.push_back(A);
   for (AllocaInst *A : Variables)
     giveEachThread(*A);
-  for (const Region &R : Found.All)
+  for (const ParallelRegion &R : Found.All)
     storePhis(R);
   // All replacements are found before any use is replaced, because recomputed values are cloned
   // from the original operands.
   SmallVector<std::pair<Use *, Value *>> Changes;
-  for (const Region &R : Found.All) {
+  for (const ParallelRegion &R : Found.All) {
     SmallVector<Instruction *> Users;
     for (BasicBlock *B : R.Blocks)
       for (Instruction &I : *B)
@@ -64,7 +64,7 @@ void KeptValues::giveEachThread(AllocaInst &Variable) {
 
 /// Replaces the phis at the begin of a region by loads. Each incoming value is stored at the end of
 /// its incoming block.
-void KeptValues::storePhis(const Region &R) {
+void KeptValues::storePhis(const ParallelRegion &R) {
   SmallVector<PHINode *> Phis;
   for (PHINode &P : R.First->phis())
     Phis.push_back(&P);
@@ -76,7 +76,7 @@ void KeptValues::storePhis(const Region &R) {
       // but then no load follows.
       if (BasicBlock *Branch = Found.branchBefore(From))
         From = Branch;
-      const Region *Source = Found.regionOf(From);
+      const ParallelRegion *Source = Found.regionOf(From);
       assert(Source && "only a region leads to a block with phis");
       IRBuilder<> B(From->getTerminator());
       store(P->getIncomingValue(I), Kept, *Source, B);
@@ -86,13 +86,13 @@ void KeptValues::storePhis(const Region &R) {
   }
 }
 
-const Region *KeptValues::definedIn(const Instruction *V) const {
-  const Region *R = LoadedIn.lookup(V);
+const ParallelRegion *KeptValues::definedIn(const Instruction *V) const {
+  const ParallelRegion *R = LoadedIn.lookup(V);
   return R ? R : Found.regionOf(V->getParent());
 }
 
 /// Returns the value that `V`, which is not defined in `R`, has when a thread enters `R`.
-Value *KeptValues::valueIn(Instruction *V, const Region &R) {
+Value *KeptValues::valueIn(Instruction *V, const ParallelRegion &R) {
   const ThreadLoop &L = Loops.around(R);
   if (const int I = threadComponent(V); I >= 0)
     return L.Thread[I];
@@ -110,7 +110,7 @@ Value *KeptValues::valueIn(Instruction *V, const Region &R) {
 }
 
 /// Recomputes `V` at the begin of each iteration of the loop around `R`.
-Value *KeptValues::computeIn(Instruction *V, const Region &R) {
+Value *KeptValues::computeIn(Instruction *V, const ParallelRegion &R) {
   Instruction *Again = V->clone();
   for (Use &U : Again->operands())
     if (auto *Used = dyn_cast<Instruction>(U.get()))
@@ -156,13 +156,13 @@ const KeptValues::Slot &KeptValues::slotOf(Instruction *V) {
   return Slots[V] = Made;
 }
 
-Value *KeptValues::elementOf(const Slot &Kept, const Region &R, IRBuilderBase &B) const {
+Value *KeptValues::elementOf(const Slot &Kept, const ParallelRegion &R, IRBuilderBase &B) const {
   return B.CreateInBoundsGEP(Kept.StoredType, Kept.Array, Loops.around(R).Number);
 }
 
-void KeptValues::store(Value *V, const Slot &To, const Region &R, IRBuilderBase &B) {
-  if (To.Common)
-    B.CreateStore(V, To.Common);
+void KeptValues::store(Value *V, const Slot &To, const ParallelRegion &R, IRBuilderBase &B) {
+  if (To.Uniform)
+    B.CreateStore(V, To.Uniform);
   else
     Accesses.push_back(B.CreateStore(
         To.ValueType == To.StoredType ? V : B.CreateZExt(V, To.StoredType), elementOf(To, R, B)));
@@ -170,29 +170,29 @@ void KeptValues::store(Value *V, const Slot &To, const Region &R, IRBuilderBase 
 
 /// Loads a value when a thread enters `R`. A uniform value is loaded before the loop, because what
 /// threads store in `R` is for the regions that follow.
-Instruction *KeptValues::load(const Slot &From, const Region &R) {
+Instruction *KeptValues::load(const Slot &From, const ParallelRegion &R) {
   const ThreadLoop &L = Loops.around(R);
-  IRBuilder<> B(From.Common ? L.Before->getTerminator() : L.Body->getTerminator());
+  IRBuilder<> B(From.Uniform ? L.Before->getTerminator() : L.Body->getTerminator());
   Instruction *Loaded =
-      B.CreateLoad(From.StoredType, From.Common ? From.Common : elementOf(From, R, B));
-  if (!From.Common)
+      B.CreateLoad(From.StoredType, From.Uniform ? From.Uniform : elementOf(From, R, B));
+  if (!From.Uniform)
     Accesses.push_back(Loaded);
   if (From.ValueType != From.StoredType)
     Loaded = cast<Instruction>(B.CreateTrunc(Loaded, From.ValueType));
   LoadedIn[Loaded] = &R;
-  if (!From.Common)
+  if (!From.Uniform)
     LoadedByThread.insert(Loaded);
   return Loaded;
 }
 
-Value *KeptValues::conditionAfterLoop(Instruction &Condition, const Region &R) {
+Value *KeptValues::conditionAfterLoop(Instruction &Condition, const ParallelRegion &R) {
   const ThreadLoop &L = Loops.around(R);
   if (!definedIn(&Condition) || Condition.getParent() == L.Before)
     return &Condition;
   const Slot Kept = makeSlot(Condition.getType(), /*IsUniform=*/true);
   IRBuilder<> B(Condition.getParent(), behind(Condition));
-  B.CreateStore(&Condition, Kept.Common);
-  return IRBuilder<>(L.After, L.After->end()).CreateLoad(Kept.ValueType, Kept.Common);
+  B.CreateStore(&Condition, Kept.Uniform);
+  return IRBuilder<>(L.After, L.After->end()).CreateLoad(Kept.ValueType, Kept.Uniform);
 }
 
 } // namespace amp2hip::cpu

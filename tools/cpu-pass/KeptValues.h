@@ -7,7 +7,7 @@
 #pragma once
 
 #include "Divergence.h"
-#include "Regions.h"
+#include "ParallelRegions.h"
 #include "ScratchMemory.h"
 #include "ThreadLoops.h"
 
@@ -16,7 +16,7 @@ namespace amp2hip::cpu {
 /// Replaces uses across regions by spilled or recomputed values.
 class KeptValues {
 public:
-  KeptValues(llvm::Function &F, const Regions &Found, const ThreadLoops &Loops,
+  KeptValues(llvm::Function &F, const ParallelRegions &Found, const ThreadLoops &Loops,
              const Divergence &Divergent);
 
   /// Replaces every use of a value outside of its region. To be called while the blocks of regions
@@ -24,17 +24,18 @@ public:
   void keep();
 
   /// Returns the condition of the common branch that ends `R`, for use after the loop of `R`.
-  llvm::Value *conditionAfterLoop(llvm::Instruction &Condition, const Region &R);
+  llvm::Value *conditionAfterLoop(llvm::Instruction &Condition, const ParallelRegion &R);
 
   /// Returns all loads and stores of arrays with an element for each thread.
   llvm::ArrayRef<llvm::Instruction *> accesses() const { return Accesses; }
 
 private:
-  /// Where a value is spilled.
+  /// The memory that a value is spilled to.
   struct Slot {
     llvm::Type *ValueType;
     llvm::Type *StoredType;   ///< a byte for an i1, because the vectoriser loads no arrays of bits
-    llvm::AllocaInst *Common; // null if Array has an element for each thread
+    llvm::AllocaInst
+        *Uniform; // null for a divergent value, which has an element of Array per thread
     llvm::Value *Array;
   };
   /// The array with each thread's copy of a variable.
@@ -44,31 +45,31 @@ private:
   };
 
   void giveEachThread(llvm::AllocaInst &Variable);
-  void storePhis(const Region &R);
-  llvm::Value *valueIn(llvm::Instruction *V, const Region &R);
-  llvm::Value *computeIn(llvm::Instruction *V, const Region &R);
+  void storePhis(const ParallelRegion &R);
+  llvm::Value *valueIn(llvm::Instruction *V, const ParallelRegion &R);
+  llvm::Value *computeIn(llvm::Instruction *V, const ParallelRegion &R);
   bool isComputedAgain(const llvm::Instruction &I, unsigned Depth = 0) const;
   bool isUniform(const llvm::Instruction &I) const {
     return !LoadedByThread.contains(&I) && Divergent.isUniform(&I);
   }
-  const Region *definedIn(const llvm::Instruction *V) const;
+  const ParallelRegion *definedIn(const llvm::Instruction *V) const;
 
   Slot makeSlot(llvm::Type *T, bool IsUniform);
   const Slot &slotOf(llvm::Instruction *V);
-  llvm::Value *elementOf(const Slot &Kept, const Region &R, llvm::IRBuilderBase &B) const;
-  void store(llvm::Value *V, const Slot &To, const Region &R, llvm::IRBuilderBase &B);
-  llvm::Instruction *load(const Slot &From, const Region &R);
+  llvm::Value *elementOf(const Slot &Kept, const ParallelRegion &R, llvm::IRBuilderBase &B) const;
+  void store(llvm::Value *V, const Slot &To, const ParallelRegion &R, llvm::IRBuilderBase &B);
+  llvm::Instruction *load(const Slot &From, const ParallelRegion &R);
 
   llvm::Function &F;
-  const Regions &Found;
+  const ParallelRegions &Found;
   const ThreadLoops &Loops;
   const Divergence &Divergent;
   ScratchMemory Scratch;
   llvm::DenseMap<const llvm::Instruction *, Copies> CopiesOf;
   llvm::DenseMap<const llvm::Instruction *, Slot> Slots;
-  llvm::DenseMap<std::pair<const llvm::Instruction *, const Region *>, llvm::Value *> Known;
+  llvm::DenseMap<std::pair<const llvm::Instruction *, const ParallelRegion *>, llvm::Value *> Known;
   /// Values that load() loaded, and the region of the load.
-  llvm::DenseMap<const llvm::Instruction *, const Region *> LoadedIn;
+  llvm::DenseMap<const llvm::Instruction *, const ParallelRegion *> LoadedIn;
   llvm::DenseSet<const llvm::Instruction *> LoadedByThread; // those of them from an array
   llvm::SmallVector<llvm::Instruction *> Accesses;
 };

@@ -49,7 +49,7 @@ public:
     auto &Functions = Analyses.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
     SmallVector<Function *> Found;
     for (Function &F : M)
-      if (findMarker(F))
+      if (findThreadEntry(F))
         Found.push_back(&F);
     for (Function *F : Found)
       runOn(*F, Functions);
@@ -89,7 +89,7 @@ private:
   }
 
   static std::optional<Refusal> split(Function &F, FunctionAnalysisManager &Analyses) {
-    CallInst *Begin = findMarker(F);
+    CallInst *Begin = findThreadEntry(F);
     if (!Begin)
       return Refusal{"it does nothing", {}};
     if (auto Why = prepareThreadCode(F, *Begin, Analyses.getResult<TargetLibraryAnalysis>(F)))

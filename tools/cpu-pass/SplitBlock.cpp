@@ -10,25 +10,25 @@ using namespace llvm;
 
 namespace amp2hip::cpu {
 
-std::optional<Refusal> splitBlock(Function &F, CallInst &Marker) {
-  const std::array<Value *, 3> Size = {Marker.getArgOperand(0), Marker.getArgOperand(1),
-                                       Marker.getArgOperand(2)};
-  auto Separated = separateSyncPoints(F, Marker);
+std::optional<Refusal> splitBlock(Function &F, CallInst &ThreadEntry) {
+  const std::array<Value *, 3> Size = {ThreadEntry.getArgOperand(0), ThreadEntry.getArgOperand(1),
+                                       ThreadEntry.getArgOperand(2)};
+  auto Separated = separateSyncPoints(F, ThreadEntry);
   if (auto *Why = std::get_if<Refusal>(&Separated))
     return *Why;
   const SyncPoints &Boundaries = std::get<SyncPoints>(Separated);
   Divergence Divergent(F, *Boundaries.Prologue);
-  auto Cut = findRegions(F, Boundaries, Divergent);
+  auto Cut = findParallelRegions(F, Boundaries, Divergent);
   if (auto *Why = std::get_if<Refusal>(&Cut))
     return *Why;
-  const Regions &Found = std::get<Regions>(Cut);
+  const ParallelRegions &Found = std::get<ParallelRegions>(Cut);
 
   dropFactsOfOneThread(F);
   ThreadLoops Loops(F, Found, Size);
   KeptValues Kept(F, Found, Loops, Divergent);
   Kept.keep();
   Loops.declareParallel(Kept.accesses());
-  Loops.connect([&](Instruction &Condition, const Region &R) {
+  Loops.connect([&](Instruction &Condition, const ParallelRegion &R) {
     return Kept.conditionAfterLoop(Condition, R);
   });
   removeUnreachableBlocks(F);

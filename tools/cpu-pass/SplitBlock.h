@@ -7,10 +7,10 @@
 
 namespace amp2hip::cpu {
 
-/// Transforms `F`, which has one thread's code after `Marker`, into the code of all threads of a
-/// block, which returns true. The arguments of `Marker` are the block's size. Between two barriers
-/// there is one loop over the threads; a uniform loop of the kernel goes around the loops over the
-/// threads. If it refuses, `F` is left in an unusable state.
-std::optional<Refusal> splitBlock(llvm::Function &F, llvm::CallInst &Marker);
+/// Transforms `F`, which has one thread's code after `ThreadEntry`, into the code of all threads of
+/// a block, which returns true. The arguments of `ThreadEntry` are the block's size. Between two
+/// barriers there is one loop over the threads; a uniform loop of the kernel goes around the loops
+/// over the threads. If it refuses, `F` is left in an unusable state.
+std::optional<Refusal> splitBlock(llvm::Function &F, llvm::CallInst &ThreadEntry);
 
 } // namespace amp2hip::cpu

@@ -24,7 +24,7 @@ bool isHarmless(const CallBase &Call, const TargetLibraryInfo &Library) {
   const Function *Callee = Call.getCalledFunction();
   if (!Callee)
     return false;
-  if (isMarker(*Callee))
+  if (isThreadEntry(*Callee))
     return true;
   LibFunc Known;
   return isa<CallInst>(Call) && Call.doesNotThrow() && !Call.doesNotReturn() &&

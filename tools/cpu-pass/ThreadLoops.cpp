@@ -6,17 +6,18 @@ using namespace llvm;
 
 namespace amp2hip::cpu {
 
-ThreadLoops::ThreadLoops(Function &F, const Regions &Found, const std::array<Value *, 3> &Size)
+ThreadLoops::ThreadLoops(Function &F, const ParallelRegions &Found,
+                         const std::array<Value *, 3> &Size)
     : F(F), Found(Found) {
   IRBuilder<> B(Found.Boundaries.Prologue->getTerminator());
   for (unsigned I = 0; I < 3; ++I)
     this->Size[I] = B.CreateZExt(Size[I], B.getInt64Ty());
   Threads = B.CreateMul(B.CreateMul(this->Size[0], this->Size[1]), this->Size[2]);
-  for (const Region &R : Found.All)
+  for (const ParallelRegion &R : Found.All)
     Loops.push_back(makeLoop(R));
 }
 
-ThreadLoop ThreadLoops::makeLoop(const Region &R) {
+ThreadLoop ThreadLoops::makeLoop(const ParallelRegion &R) {
   const auto Block = [&](const char *Name, BasicBlock *InFrontOf) {
     return BasicBlock::Create(F.getContext(), Name, &F, InFrontOf);
   };
@@ -59,12 +60,12 @@ PHINode *ThreadLoops::makeCounter(BasicBlock *Head, BasicBlock *From, BasicBlock
 }
 
 BasicBlock *ThreadLoops::beginAt(BasicBlock *Point) const {
-  const Region *Next = Found.regionAt(Point);
+  const ParallelRegion *Next = Found.regionAt(Point);
   return Next ? around(*Next).Before : Found.Boundaries.End;
 }
 
-void ThreadLoops::connect(function_ref<Value *(Instruction &, const Region &)> Condition) {
-  for (const Region &R : Found.All) {
+void ThreadLoops::connect(function_ref<Value *(Instruction &, const ParallelRegion &)> Condition) {
+  for (const ParallelRegion &R : Found.All) {
     const ThreadLoop &L = around(R);
     for (BasicBlock *B : R.Blocks) {
       Instruction *Way = B->getTerminator();
@@ -98,7 +99,7 @@ void ThreadLoops::declareParallel(ArrayRef<Instruction *> KeptByThread) {
     if (!I.hasMetadata(LLVMContext::MD_access_group))
       I.setMetadata(LLVMContext::MD_access_group, Group);
   };
-  for (const Region &R : Found.All)
+  for (const ParallelRegion &R : Found.All)
     for (BasicBlock *B : R.Blocks)
       for (Instruction &I : *B) {
         const auto *Load = dyn_cast<LoadInst>(&I);

@@ -1,7 +1,7 @@
 // Puts loops over the threads of a block around each region.
 #pragma once
 
-#include "Regions.h"
+#include "ParallelRegions.h"
 
 namespace amp2hip::cpu {
 
@@ -20,16 +20,18 @@ struct ThreadLoop {
 class ThreadLoops {
 public:
   /// `Size` is the width, height and depth of the block, 32 bits each, computed in the prologue.
-  ThreadLoops(llvm::Function &F, const Regions &Found, const std::array<llvm::Value *, 3> &Size);
+  ThreadLoops(llvm::Function &F, const ParallelRegions &Found,
+              const std::array<llvm::Value *, 3> &Size);
 
-  const ThreadLoop &around(const Region &R) const { return Loops[number(R)]; }
+  const ThreadLoop &around(const ParallelRegion &R) const { return Loops[number(R)]; }
   /// Returns the number of threads in a block, 64 bits.
   llvm::Value *threads() const { return Threads; }
 
   /// Redirects the exits of each region to its loop's latch, and the exit of each loop to what
   /// follows. `Condition` returns the condition of a common branch for use after the loop of its
   /// region.
-  void connect(llvm::function_ref<llvm::Value *(llvm::Instruction &, const Region &)> Condition);
+  void
+  connect(llvm::function_ref<llvm::Value *(llvm::Instruction &, const ParallelRegion &)> Condition);
 
   /// Marks each loop over x as parallel: its iterations do not depend on each other through memory,
   /// because threads between two barriers do not, or the kernel has a race. `KeptByThread` are the
@@ -37,14 +39,16 @@ public:
   void declareParallel(llvm::ArrayRef<llvm::Instruction *> KeptByThread);
 
 private:
-  size_t number(const Region &R) const { return static_cast<size_t>(&R - Found.All.data()); }
-  ThreadLoop makeLoop(const Region &R);
+  size_t number(const ParallelRegion &R) const {
+    return static_cast<size_t>(&R - Found.All.data());
+  }
+  ThreadLoop makeLoop(const ParallelRegion &R);
   llvm::PHINode *makeCounter(llvm::BasicBlock *Head, llvm::BasicBlock *From,
                              llvm::BasicBlock *Latch, llvm::Value *Bound, llvm::BasicBlock *Out);
   llvm::BasicBlock *beginAt(llvm::BasicBlock *Point) const;
 
   llvm::Function &F;
-  const Regions &Found;
+  const ParallelRegions &Found;
   llvm::Value *Size[3]; // 64 bits
   llvm::Value *Threads;
   std::vector<ThreadLoop> Loops; // in the order of the regions

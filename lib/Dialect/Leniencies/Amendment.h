@@ -1,4 +1,4 @@
-// What an answer to one of Clang's messages changes in the source.
+// Describes the change of a source that answers one of Clang's messages.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -17,15 +17,15 @@ namespace amp2hip {
 
 class TokenBuffer;
 
-/// A source that Clang has parsed, with errors as the case may be.
+/// A source that Clang has parsed, perhaps with errors.
 struct ParsedSource {
   clang::Preprocessor &PP;
   const clang::ASTContext &Context;
   const TokenBuffer &Tokens;
 };
 
-/// Changes that belong together. They are made in the tokens before the source is parsed again, and
-/// in the output.
+/// The changes for one message. They are made in the tokens before the source is parsed again, and
+/// in the output. A repair is not made where the source has another one.
 struct Amendment {
   std::vector<Repair> Repairs;
   std::vector<AddedInclude> Includes;
@@ -33,6 +33,9 @@ struct Amendment {
   /// False if Clang has parsed the source as if it had the changes, so that only the output needs
   /// them.
   bool NeedsParse = true;
+  /// True if the repairs only make sense together: none is made if the source has another one where
+  /// one of them would be.
+  bool IsIndivisible = false;
 
   bool isEmpty() const { return Repairs.empty() && Includes.empty() && Forwards.empty(); }
 };

@@ -78,9 +78,9 @@ const CXXRecordDecl *classAround(SourceLocation At, const ASTContext &Context) {
   return Class;
 }
 
-/// The repair of a base that a constructor's initialiser names without its arguments.
-std::optional<Repair> repairOfInitialiser(const Message &M, const CXXRecordDecl &Class,
-                                          const ASTContext &Context) {
+/// The repair of a base that a constructor's initialiser names without its arguments. Empty if the
+/// base has no place to repair; nothing if the name is no base's.
+Answer answerInitialiser(const Message &M, const CXXRecordDecl &Class, const ASTContext &Context) {
   const StringRef Name = M.argument(0).Name;
   const std::string Arguments = argumentsOfBase(Class, Name, Context);
   if (Arguments.empty())
@@ -88,17 +88,19 @@ std::optional<Repair> repairOfInitialiser(const Message &M, const CXXRecordDecl 
   std::optional<Repair> Result = repairAt(M.location(), Repair::Kind::Behind, 0, Arguments);
   if (Result)
     Result->Offset += Name.size();
-  return Result;
+  return amendmentOf(std::move(Result), M.isError()).value_or(Amendment());
 }
 
-/// The repair of a name that a base declares.
-std::optional<Repair> repairOfMember(const Message &M, StringRef Name, const CXXRecordDecl &Class,
-                                     const ASTContext &Context) {
+/// The repair of a name that a base declares. Empty if the name has no place to repair; nothing if
+/// no base declares it.
+Answer answerMember(const Message &M, StringRef Name, const CXXRecordDecl &Class,
+                    const ASTContext &Context) {
   const NamedDecl *Found = findInBases(Class, Context.Idents.get(Name));
   if (!Found)
     return std::nullopt;
-  return insertionBefore(
-      M.location(), isa<TypeDecl>(Found) ? "typename " + Class.getName().str() + "::" : "this->");
+  const std::string Text =
+      isa<TypeDecl>(Found) ? "typename " + Class.getName().str() + "::" : "this->";
+  return amendmentOf(insertionBefore(M.location(), Text), M.isError()).value_or(Amendment());
 }
 
 } // namespace
@@ -110,15 +112,13 @@ Answer answerDependentBaseMember(MessageGroup Group, const ParsedSource &Source)
   const bool IsFoundInBase =
       M.id() == diag::ext_found_in_dependent_base || M.id() == diag::err_found_in_dependent_base;
   const StringRef Name = IsFoundInBase ? StringRef(M.argument(0).Name) : M.undeclaredName();
-  if (M.location().isInvalid() || M.location().isInSystemHeader())
+  if (M.location().isInvalid())
     return std::nullopt;
-  if (IsInitialiser || !Name.empty())
+  if ((IsInitialiser || !Name.empty()) && !M.location().isInSystemHeader())
     if (const CXXRecordDecl *Class = classAround(M.location(), Source.Context);
         Class && Class->hasDefinition())
-      if (Answer Found =
-              amendmentOf(IsInitialiser ? repairOfInitialiser(M, *Class, Source.Context)
-                                        : repairOfMember(M, Name, *Class, Source.Context),
-                          M.isError()))
+      if (Answer Found = IsInitialiser ? answerInitialiser(M, *Class, Source.Context)
+                                       : answerMember(M, Name, *Class, Source.Context))
         return Found;
   if (M.id() == diag::ext_undeclared_unqual_id_with_dependent_base ||
       M.id() == diag::ext_found_in_dependent_base)

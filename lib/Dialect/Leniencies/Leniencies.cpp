@@ -54,20 +54,26 @@ bool mayBeMicrosoft(const Message &Error) {
   case diag::err_unknown_typename:
   case diag::err_unknown_typename_suggest:
   case diag::err_pp_file_not_found:
-    return Error.isError();
+    return true;
   default:
     return false;
   }
 }
 
-/// Makes the amendment unless one of its places is amended already. True if it changed anything.
+/// Makes the amendment. Returns true if the source is to be parsed again for it: a repair is new,
+/// or, in an amendment without repairs, an include or a forward declaration is.
 bool amend(Amendments &Made, const Amendment &Wanted) {
-  if (llvm::any_of(Wanted.Repairs, [&](const Repair &R) { return Made.Repairs.count(R) != 0; }))
+  const bool IsTaken =
+      llvm::any_of(Wanted.Repairs, [&](const Repair &R) { return Made.Repairs.count(R) != 0; });
+  if (Wanted.IsIndivisible && IsTaken)
     return false;
-  bool IsChanged = !Wanted.Repairs.empty();
-  Made.Repairs.insert(Wanted.Repairs.begin(), Wanted.Repairs.end());
-  for (const AddedInclude &I : Wanted.Includes)
-    IsChanged |= Made.Includes.insert(I).second;
+  bool IsChanged = false;
+  for (const Repair &R : Wanted.Repairs)
+    IsChanged |= Made.Repairs.insert(R).second;
+  for (const AddedInclude &I : Wanted.Includes) {
+    const bool IsNew = Made.Includes.insert(I).second;
+    IsChanged |= IsNew && Wanted.Repairs.empty();
+  }
   for (const ForwardDeclaration &F : Wanted.Forwards)
     IsChanged |= Made.Forwards.insert(F).second;
   return IsChanged;
@@ -85,15 +91,18 @@ bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const Parse
       MayBeMicrosoft |= mayBeMicrosoft(Group.front());
   }
   if (!NeedsParse)
-    NeedsParse = amend(Made, amendMinMaxInDualCode(Source));
+    NeedsParse = amend(Made, amendMinMaxForBothSides(Source));
   if (!NeedsParse && MayBeMicrosoft && !Made.AsMicrosoft)
     NeedsParse = Made.AsMicrosoft = true;
   return NeedsParse;
 }
 
-bool isRepaired(MessageGroup Group, const ParsedSource &Source) {
+bool isRepaired(MessageGroup Group, const Amendments &Made, const ParsedSource &Source) {
   const Answer Found = answer(Group, Source);
-  return Found && !Found->Repairs.empty();
+  return Found && llvm::any_of(Found->Repairs, [&](const Repair &Wanted) {
+           const auto There = Made.Repairs.find(Wanted);
+           return There != Made.Repairs.end() && There->What == Wanted.What;
+         });
 }
 
 } // namespace amp2hip

@@ -1,9 +1,11 @@
-// What Visual C++ accepts and Clang does not, each found in a message of Clang's. A leniency is a
-// function in a file of its own; the table in Leniencies.cpp has their order.
+// Declares the leniencies: what Visual C++ accepts and Clang does not, each found in a message of
+// Clang's. A leniency is a function; the table in Leniencies.cpp has their order, and related ones
+// share a file.
 //
-// A leniency looks at one message with its notes. It returns nothing if the message is not about
-// it, and otherwise the amendment of the source that makes the message go away: repairs of tokens,
-// includes, forward declarations. An empty amendment says that the message stands.
+// A leniency looks at one message with its notes. It returns nothing if the message is not about it
+// or cannot be repaired; the next leniency is asked then. Otherwise it returns the amendment of the
+// source that makes the message go away: repairs of tokens, includes, forward declarations. An
+// empty amendment means that no leniency applies, and the message is reported.
 #pragma once
 
 #include "Amendment.h"
@@ -52,9 +54,9 @@ Answer answerShadowedParameter(MessageGroup Group, const ParsedSource &Source);
 /// in all of the program.
 Answer answerMathName(MessageGroup Group, const ParsedSource &Source);
 
-/// A name that the program declares and that a using-directive brings along too, because the
-/// library has it since C++14 or 17: `using namespace std; int size;`. A qualifier of the program's
-/// own is inserted; with Visual C++ there was no other.
+/// A name of the program's that is ambiguous, because a using-directive also finds one that the
+/// library has had since C++14 or C++17: `using namespace std; int size;`. The program's own
+/// declaration is qualified; it was the only one with Visual C++'s library.
 Answer answerOwnName(MessageGroup Group, const ParsedSource &Source);
 
 /// A narrowing conversion in braces, of which Visual C++ only warns: a cast is inserted. In a
@@ -75,7 +77,7 @@ Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source);
 
 /// The calls of the C++ library's `min` and `max` in code for both sides (L309). Clang has no
 /// message for these, so they are looked for in the syntax tree when nothing else is to be amended.
-Amendment amendMinMaxInDualCode(const ParsedSource &Source);
+Amendment amendMinMaxForBothSides(const ParsedSource &Source);
 
 /// Decides at the end of a parse: true if the source is to be parsed again with the amendments that
 /// this adds to Made, false if its messages are to be reported. What only the output needs is added
@@ -83,7 +85,7 @@ Amendment amendMinMaxInDualCode(const ParsedSource &Source);
 /// places to amend, so parsing ends.
 bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source);
 
-/// True if a leniency repairs what the message is about, so that the output is without it.
-bool isRepaired(MessageGroup Group, const ParsedSource &Source);
+/// True if Made has a repair of what the message is about, so that the output is without it.
+bool isRepaired(MessageGroup Group, const Amendments &Made, const ParsedSource &Source);
 
 } // namespace amp2hip

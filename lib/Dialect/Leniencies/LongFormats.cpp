@@ -1,5 +1,7 @@
 #include "Leniencies.h"
 
+#include "../Literals.h"
+
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -8,10 +10,9 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-constexpr llvm::StringLiteral IntegerConversions = "diouxX";
 constexpr llvm::StringLiteral FlagsAndWidths = "-+ #0123456789.*";
 
-/// The position behind the `%`, the flags and the widths of a conversion; npos if it is none.
+/// The position behind the `%`, the flags and the widths of a conversion; npos if there is no `%`.
 size_t endOfWidth(StringRef Conversion) {
   return Conversion.consume_front("%") ? Conversion.find_first_not_of(FlagsAndWidths) + 1
                                        : StringRef::npos;

@@ -107,7 +107,7 @@ Answer answerMinMax(MessageGroup Group, const ParsedSource &Source) {
   return Result;
 }
 
-Amendment amendMinMaxInDualCode(const ParsedSource &Source) {
+Amendment amendMinMaxForBothSides(const ParsedSource &Source) {
   Amendment Result;
   // With the library's functions of amp code in view a call means another function on each side.
   const bool NamesAmpMath = namesAny(Source, [](const IdentifierInfo *Name) {

@@ -29,6 +29,7 @@ Answer answerNarrowing(MessageGroup Group, const ParsedSource &) {
   if (!isNarrowing(Group.front()) || IsInstantiated)
     return std::nullopt;
   Amendment Result;
+  Result.IsIndivisible = true;
   // Clang's hints say where a cast begins and ends, but spell its type for their own scope.
   const std::string Cast = "static_cast<" + Group.front().argument(1).TypeForAnyScope + ">(";
   for (const Message &Note : Group.drop_front())

@@ -121,6 +121,7 @@ Answer wrapAsLvalue(const Expr &Argument, const ParsedSource &Source) {
   if (!Open || !Close)
     return std::nullopt;
   Amendment Result;
+  Result.IsIndivisible = true;
   Result.Repairs = {*Open, *Close};
   Result.Includes = {{"amp2hip/lvalue.h", "lvalue", Open->File, Open->Offset}};
   return Result;

@@ -13,6 +13,9 @@ const double M_PI = 3.0;
 float gamma = 2.5f;
 // CHECK: int y0_ = 1, y1_ = 2;
 int y0 = 1, y1 = 2;
+// In front of the program's own, the name means the C library's; the cast does not keep the others from being renamed.
+// CHECK: int early[] = {static_cast<int>(round(2.5))};
+int early[] = {round(2.5)};
 // CHECK: int round_(double x) { return (int)floor(x + 0.5); }
 int round(double x) { return (int)floor(x + 0.5); }
 // CHECK: static double log2_(double x) { return log(x) / log(2.0); }

@@ -64,7 +64,7 @@ struct Inclusion {
   bool IsUtf16 = false;  ///< No compiler of the output reads the file.
 };
 
-/// A change of one token or literal that Visual C++ does without.
+/// A change of one token or literal that Clang or the output needs and Visual C++ does not.
 struct Repair {
   enum class Kind {
     InFront,          ///< Inserts Text in front of a token: `typename `, `this->`, `::`.
@@ -74,7 +74,7 @@ struct Repair {
     RuntimeNamespace, ///< Qualifies `min` or `max` with the namespace of the runtime.
     RuntimeError,     ///< Replaces `exception` in `std::exception("text")`.
     LvalueBegin,      ///< Inserts the runtime's `lvalue(` in front of a temporary.
-    InText,           ///< Replaces a part of a literal by Text.
+    InLiteral,        ///< Replaces a part of a literal by Text.
     Nothing           ///< Removes text from the output; Clang parses the source with it.
   };
   std::string File;
@@ -128,6 +128,7 @@ struct DialectOptions {
   /// the last version with complete C++ AMP headers, but only in files that mention no other
   /// compiler.
   std::optional<unsigned> MsVersion;
+  /// The amendments to make before parsing.
   Amendments Made;
 };
 

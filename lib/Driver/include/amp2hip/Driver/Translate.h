@@ -22,7 +22,7 @@ namespace amp2hip {
 
 /// Says how a source is read.
 struct ReadOptions {
-  /// How the dialect parses it; the first reading makes no amendments.
+  /// The options of the dialect; the first reading makes no amendments.
   DialectOptions Dialect;
   /// The options for our warnings without `-W`, as Clang's diagnostics engine keeps them:
   /// "no-amp-long", "error=amp-long", "pedantic-amp".

@@ -90,10 +90,9 @@ std::vector<const clang::Expr *> argumentsOf(const clang::Expr *Call);
 /// Returns the parameter's default argument as written; null if it has none, or an uninstantiated
 /// one.
 const clang::Expr *defaultArgument(const clang::ParmVarDecl *Parameter);
-/// Returns how many leading parameters two functions of one name share, if a call with that many
-/// arguments may mean either of them: all parameters are the same, or the further ones of a
-/// constructor have default arguments. Returns std::nullopt if the functions differ in more than
-/// their restrictions.
+/// Returns how many leading parameters two functions of one name share, if each has no further
+/// parameter, or is a constructor (not a template) whose further parameters have default arguments.
+/// Otherwise, or if their qualifiers differ, returns std::nullopt.
 std::optional<unsigned> sharedParameters(const clang::FunctionDecl *A,
                                          const clang::FunctionDecl *B);
 /// Returns the function that forms an overload pair on restriction with `F` (L50): same name,
@@ -107,10 +106,10 @@ bool needsNameApart(const clang::FunctionDecl *F);
 /// Returns the conversion functions, and conversion function templates, of a class and its bases.
 std::vector<const clang::NamedDecl *> conversionsOf(const clang::CXXRecordDecl *Class);
 /// True for a conversion function for amp alone in a class that also has conversions for the cpu to
-/// other types. Plain C++ would consider all of them, so the output turns this one into an ordinary
-/// member function.
+/// other types. Plain C++ would consider all of them.
 bool isConversionApart(const clang::FunctionDecl *F);
-/// True for any conversion function of a class that has a conversion like that.
+/// True for any conversion function of a class for one of whose conversions isConversionApart() is
+/// true.
 bool isBesideConversionApart(const clang::FunctionDecl *F);
 
 } // namespace amp2hip

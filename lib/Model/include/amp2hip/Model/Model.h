@@ -67,8 +67,8 @@ struct OverloadPair {
   const clang::FunctionDecl *Amp, *Cpu;
 };
 
-/// Changes of a call that make plain C++, which considers the functions of both sides, choose a
-/// given function.
+/// Changes to a call after which overload resolution of plain C++, which considers the functions of
+/// both sides, chooses a given function.
 struct Detour {
   bool IsKnown = true;            // false if there is no way
   bool AmongTemplates = false;    // by an empty argument list: f<>(x)
@@ -183,9 +183,9 @@ struct SourceModel {
   std::vector<PropertyRead> PropertyReads;
   std::vector<PropertyWrite> PropertyWrites;
   std::vector<const clang::MSPropertyDecl *> PropertyDeclarations;
-  /// The texts that name data members: the spelling locations of their names, and those of macro
-  /// arguments and of macros that stand for a name. A text that names a property in one
-  /// instantiation or expansion may name a data member in another.
+  /// The spelling locations of the names of data members, of macro arguments that are such a name,
+  /// and of macros that expand to one. The text there may name a property in another instantiation
+  /// or expansion.
   std::set<clang::SourceLocation> FieldNames;
 };
 

@@ -12,13 +12,14 @@ namespace amp2hip {
 
 /// A word that only Visual C++ knows, and its replacement.
 struct WordPlan {
-  /// A fixed text, or the text of a source range.
+  /// Text, with a copy of a source range behind it if that is valid, and more text behind the copy.
   struct Part {
     std::string Text;
-    clang::SourceRange Copied; ///< invalid for a fixed text
+    clang::SourceRange Copied = {};
+    std::string TextBehind = {};
   };
   clang::SourceRange Written;
-  std::vector<Part> Replacement; ///< empty: the word is removed
+  std::vector<Part> Replacement; ///< separated by blanks; empty: the word is removed
 };
 
 /// A change, by offset, to every entering of a file: text that Visual C++ does without.

@@ -1,4 +1,4 @@
-// What becomes of a kernel: a function with a name, or a device lambda in place.
+// Describes what becomes of a kernel: a function with a name, or a device lambda in place.
 #pragma once
 
 #include "amp2hip/Plan/Respelling.h"
@@ -51,9 +51,10 @@ struct KernelIndex {
 struct KernelDomain {
   /// One dimension of the tile.
   struct TileSize {
-    clang::SourceRange Written; ///< valid if the expression means the same in front of the function
+    /// The expression, if it means the same in front of the function; otherwise invalid.
+    clang::SourceRange Written;
     bool IsOneToken;
-    std::string Number; ///< otherwise
+    std::string Number; ///< the value, if Written is invalid
   };
 
   bool IsTiled = false;
@@ -65,7 +66,7 @@ struct KernelDomain {
   std::string ThreadNumber;
 };
 
-/// Where the parts of the launch's call and of its lambda stand.
+/// The locations of the parts of the launch's call and of its lambda.
 struct LaunchCall {
   clang::SourceRange Callee;         ///< `parallel_for_each` with its qualifier
   clang::SourceLocation Open, Comma; ///< of the call; the comma is the one in front of the lambda
@@ -75,7 +76,7 @@ struct LaunchCall {
 
 /// The outermost declaration around the launch, in front of which the kernel is put: a function, or
 /// the class that a member function is defined in.
-struct KernelPlace {
+struct KernelInsertionPoint {
   clang::SourceLocation Declaration;
   clang::SourceLocation FunctionBody; ///< the opening brace of the function with the launch
   std::string LibraryPrefix;          ///< how the library's namespace is spelled there
@@ -103,7 +104,7 @@ struct NamedKernelPlan {
   std::string DomainName; ///< of the parameter for the domain of a simple kernel
   std::vector<KernelParameter> Parameters;
   LaunchCall Call;
-  KernelPlace Place;
+  KernelInsertionPoint Place;
   KernelContext Context;
 };
 

@@ -1,5 +1,6 @@
-// What becomes of one source: every decision, as plain data. A plan consists of source locations
-// and of C++ text that the user could have written; how HIP spells it is decided in Rewrite.
+// Describes what becomes of one source: every decision, as plain data. A plan consists of source
+// locations and of C++ text that the user could have written; how HIP spells it is decided in
+// Rewrite.
 #pragma once
 
 #include "amp2hip/Plan/DialectPlan.h"
@@ -23,7 +24,7 @@ namespace amp2hip {
 
 struct SourceModel;
 
-/// A function or lambda that gets HIP's words for its sides.
+/// A function or lambda that gets the attributes `__host__` and `__device__` for its sides.
 struct SidedFunction {
   clang::SourceLocation Front; ///< where the words are inserted
   /// The restriction specifier, which tells at which level of macro expansion the declaration is

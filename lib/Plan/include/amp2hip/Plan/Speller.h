@@ -22,7 +22,7 @@ namespace amp2hip {
 
 /// The place of a type or name in the output: in front of the declaration that begins at Before,
 /// outside of all functions and classes.
-struct SpellingPlace {
+struct SpellingContext {
   clang::SourceLocation Before; ///< later declarations cannot be named
   const clang::DeclContext *In; ///< the innermost namespace around, or the translation unit
   /// The template parameters in force there. Types mention parameters by depth and position; they
@@ -45,25 +45,25 @@ public:
   /// Spells a type, or a declaration of Name with the type: "int a[4]". Returns nothing if a part
   /// of it is local, unnamed, private or declared later, or depends on a template parameter that is
   /// not in force there.
-  std::optional<std::string> spell(clang::QualType Type, const SpellingPlace &Place,
+  std::optional<std::string> spell(clang::QualType Type, const SpellingContext &Place,
                                    llvm::StringRef Name = "") const;
 
   /// Spells the name of a function, variable, enumerator, class, alias, template or namespace.
-  std::optional<std::string> spell(const clang::NamedDecl *D, const SpellingPlace &Place) const;
+  std::optional<std::string> spell(const clang::NamedDecl *D, const SpellingContext &Place) const;
 
   /// Spells a template argument. A value has the argument's type, also for a parameter that is
   /// `auto`.
   std::optional<std::string> spell(const clang::TemplateArgument &Argument,
-                                   const SpellingPlace &Place) const;
+                                   const SpellingContext &Place) const;
 
   /// True if nothing visible at the place, or in the given body, has that name. Macros defined
   /// anywhere in the source and declarations behind the place count as visible.
-  bool isFree(llvm::StringRef Name, const SpellingPlace &Place,
+  bool isFree(llvm::StringRef Name, const SpellingContext &Place,
               const clang::Stmt *Body = nullptr) const;
 
   /// Spells the library's namespace as a qualifier: "concurrency::", with `::` in front if a
   /// declaration of the user's has that name.
-  std::string libraryPrefix(const SpellingPlace &Place) const;
+  std::string libraryPrefix(const SpellingContext &Place) const;
 
 private:
   clang::ASTContext &Context;

@@ -7,9 +7,10 @@
 
 namespace amp2hip {
 
-/// Maps the tokens of Text to those of Original, as if that were a file. Matches runs of tokens
-/// that both texts have, the longest first, wherever they are. The text between two runs that
-/// follow each other in both stands for the text between them in Original.
+/// Maps the tokens of Text to those of Original. The origins in the map are offsets in Original,
+/// with an invalid FileID. Matches runs of tokens that both texts have, the longest first, wherever
+/// they are. The text between two runs that follow each other in both stands for the text between
+/// them in Original.
 SourceMap align(llvm::StringRef Text, llvm::StringRef Original);
 
 /// Returns the map from a text to the source, from its map to an original (OfText) and the

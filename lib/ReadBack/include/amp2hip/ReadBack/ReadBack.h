@@ -36,11 +36,11 @@ struct SourceAsGiven {
   DialectOptions How;
 };
 
-/// Parses the output as HIP's compilers and a plain C++ compiler do, with the flags of the source,
-/// and compares it with the translation unit that Parsed holds. Reports `amp-output-differs` if the
-/// output does not compile, and at each place where a call, an operator, a name or the like means
-/// something else than in the source or is missing in one of the two. That is an error unless the
-/// command line makes it a warning.
+/// Parses the output for the device, and for the host and as plain C++ where these can differ, with
+/// the flags of the source, and compares it with the translation unit that Parsed holds. Reports
+/// `amp-output-differs` if the output does not compile, and at each place where a call, an
+/// operator, a name or the like means something else than in the source or is missing in one of the
+/// two. That is an error unless the command line makes it a warning.
 void checkOutput(clang::CompilerInstance &Parsed, const SourceAsGiven &Source,
                  const OutputText &Output);
 

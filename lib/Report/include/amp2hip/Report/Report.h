@@ -63,13 +63,13 @@ struct Report {
   std::vector<ReportMessage> Messages; ///< by place; the same message of several sources once
 };
 
-enum class ReportForm { Text, Json, Html, Sarif };
+enum class ReportFormat { Text, Json, Html, Sarif };
 
 /// Returns the documentation of a rule in Markdown; empty if there is none.
 using ExplanationOf = llvm::function_ref<std::string(llvm::StringRef Rule)>;
 
 /// Writes a report in a form. The contents keep their order, and neither time nor machine is
 /// written, so equal reports give equal texts.
-void writeReport(const Report &R, ReportForm Form, ExplanationOf Explain, llvm::raw_ostream &To);
+void writeReport(const Report &R, ReportFormat Form, ExplanationOf Explain, llvm::raw_ostream &To);
 
 } // namespace amp2hip

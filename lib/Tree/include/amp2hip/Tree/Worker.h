@@ -12,9 +12,9 @@
 namespace amp2hip {
 
 /// Reads a source with the compiler's Flags and writes its result, messages included, to
-/// ResultFile. IsChecked: compares the output with the source. This is the work of the process that `translateTree` starts for each source. Prints
-/// nothing, unless the source makes the parser crash. Returns false, with a message on standard
-/// error, if the file cannot be written.
+/// ResultFile. If IsChecked, the output is compared with the source. The process that
+/// `translateTree` starts for each source calls this. Prints nothing, unless the source makes the
+/// parser crash. Returns false, with a message on standard error, if the file cannot be written.
 bool readForTree(const std::string &Source, const std::vector<std::string> &Flags,
                  const ReadOptions &Read, TextOptions Text, bool IsChecked,
                  const std::string &ResultFile);

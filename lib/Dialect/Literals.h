@@ -4,6 +4,8 @@
 
 #include "amp2hip/Dialect/Dialect.h"
 
+#include "llvm/ADT/StringRef.h"
+
 namespace clang {
 class Preprocessor;
 } // namespace clang
@@ -12,10 +14,13 @@ namespace amp2hip {
 
 class TokenBuffer;
 
+/// The conversions of integers in a format: the `d` of `%d` and the others.
+inline constexpr llvm::StringLiteral IntegerConversions = "diouxX";
+
 /// Adds the repairs that give the source's literals their meaning everywhere (L303): `%I64d`
 /// becomes
 /// `%lld`, `%s` in a wide format becomes `%ls`, and `system("pause")` waits at a terminal. Then
 /// applies all repairs that are in literals to the tokens.
-void repairTexts(clang::Preprocessor &PP, TokenBuffer &Tokens, std::set<Repair> &Repairs);
+void repairLiterals(clang::Preprocessor &PP, TokenBuffer &Tokens, std::set<Repair> &Repairs);
 
 } // namespace amp2hip

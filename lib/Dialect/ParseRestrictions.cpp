@@ -1,4 +1,4 @@
-#include "Restrictions.h"
+#include "ParseRestrictions.h"
 
 #include "TokenBuffer.h"
 #include "amp2hip/Support/Diagnostics.h"

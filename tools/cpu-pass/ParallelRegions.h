@@ -24,13 +24,14 @@ struct SyncPoints {
   llvm::MapVector<llvm::BasicBlock *, llvm::DebugLoc> Barriers;
 };
 
-/// Gives each sync point of `F` a block of its own. Erases `Marker`, which ends the prologue, and
-/// the calls of barriers. Refuses functions that may end early or at several places.
-std::variant<SyncPoints, Refusal> separateSyncPoints(llvm::Function &F, llvm::CallInst &Marker);
+/// Gives each sync point of `F` a block of its own. Erases `ThreadEntry`, which ends the prologue,
+/// and the calls of barriers. Refuses functions that may end early or at several places.
+std::variant<SyncPoints, Refusal> separateSyncPoints(llvm::Function &F,
+                                                     llvm::CallInst &ThreadEntry);
 
 /// A region: it is entered at its first block only, and all its exits lead to the same sync
 /// point.
-struct Region {
+struct ParallelRegion {
   llvm::BasicBlock *First;
   llvm::SetVector<llvm::BasicBlock *> Blocks;
   // The sync point is one of these.
@@ -39,21 +40,21 @@ struct Region {
 };
 
 /// The regions of a function, and the sync points between them.
-class Regions {
+class ParallelRegions {
 public:
-  explicit Regions(const SyncPoints &Boundaries) : Boundaries(Boundaries) {}
+  explicit ParallelRegions(const SyncPoints &Boundaries) : Boundaries(Boundaries) {}
 
-  std::vector<Region> All;
+  std::vector<ParallelRegion> All;
   const SyncPoints Boundaries;
 
   /// Returns the region that contains `B`; null for the prologue, the barriers and the end.
-  const Region *regionOf(const llvm::BasicBlock *B) const {
+  const ParallelRegion *regionOf(const llvm::BasicBlock *B) const {
     const auto It = Owner.find(B);
     return It == Owner.end() ? nullptr : &All[It->second];
   }
   /// Returns the region that runs after all threads have reached `Point`; null if `Point` is the
   /// end.
-  const Region *regionAt(llvm::BasicBlock *Point) const;
+  const ParallelRegion *regionAt(llvm::BasicBlock *Point) const;
   bool isSyncPoint(llvm::BasicBlock *B) const {
     return B == Boundaries.End || Boundaries.Barriers.contains(B) || Firsts.contains(B);
   }
@@ -61,7 +62,7 @@ public:
   llvm::BasicBlock *branchBefore(const llvm::BasicBlock *B) const { return BranchBefore.lookup(B); }
 
 private:
-  friend class RegionFinder;
+  friend class ParallelRegionFinder;
   llvm::SetVector<llvm::BasicBlock *> Firsts;
   llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> BranchBefore;
   llvm::DenseMap<const llvm::BasicBlock *, size_t> Owner;
@@ -70,7 +71,7 @@ private:
 /// Cuts `F` at its barriers, and at the branches that decide which barrier comes next. Such a
 /// branch becomes a common one, which the block takes once for all its threads. Refuses if the
 /// branch is divergent.
-std::variant<Regions, Refusal> findRegions(llvm::Function &F, const SyncPoints &Boundaries,
-                                           Divergence &Divergent);
+std::variant<ParallelRegions, Refusal>
+findParallelRegions(llvm::Function &F, const SyncPoints &Boundaries, Divergence &Divergent);
 
 } // namespace amp2hip::cpu

@@ -1,4 +1,4 @@
-#include "CompilerVersion.h"
+#include "MsVersion.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -12,7 +12,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Visual Studio 2013, the last version before C++ AMP was deprecated.
+/// Visual Studio 2013, the last version with complete C++ AMP headers.
 constexpr unsigned DefaultVersion = 1800;
 
 constexpr llvm::StringLiteral Names[] = {"_MSC_VER", "_MSC_FULL_VER"};

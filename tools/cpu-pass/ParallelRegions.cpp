@@ -1,4 +1,4 @@
-#include "Regions.h"
+#include "ParallelRegions.h"
 
 #include "DeviceCode.h"
 
@@ -12,7 +12,7 @@ using namespace llvm;
 
 namespace amp2hip::cpu {
 
-std::variant<SyncPoints, Refusal> separateSyncPoints(Function &F, CallInst &Marker) {
+std::variant<SyncPoints, Refusal> separateSyncPoints(Function &F, CallInst &ThreadEntry) {
   SmallVector<CallInst *> Calls;
   SmallVector<ReturnInst *> Returns;
   for (Instruction &I : instructions(F)) {
@@ -26,10 +26,10 @@ std::variant<SyncPoints, Refusal> separateSyncPoints(Function &F, CallInst &Mark
   if (Returns.size() != 1)
     return Refusal{"it does not end at one place", {}};
   SyncPoints Boundaries;
-  Boundaries.Prologue = Marker.getParent();
+  Boundaries.Prologue = ThreadEntry.getParent();
   Boundaries.Start = Boundaries.Prologue->getSingleSuccessor();
-  Marker.replaceAllUsesWith(ConstantInt::getTrue(F.getContext()));
-  Marker.eraseFromParent();
+  ThreadEntry.replaceAllUsesWith(ConstantInt::getTrue(F.getContext()));
+  ThreadEntry.eraseFromParent();
   for (CallInst *Call : Calls) {
     BasicBlock *Barrier = SplitBlock(Call->getParent(), Call);
     SplitBlock(Barrier, Call->getNextNode());
@@ -40,25 +40,25 @@ std::variant<SyncPoints, Refusal> separateSyncPoints(Function &F, CallInst &Mark
   return Boundaries;
 }
 
-const Region *Regions::regionAt(BasicBlock *Point) const {
+const ParallelRegion *ParallelRegions::regionAt(BasicBlock *Point) const {
   if (Boundaries.Barriers.contains(Point))
     Point = Point->getSingleSuccessor();
-  const auto Found = find_if(All, [&](const Region &R) { return R.First == Point; });
+  const auto Found = find_if(All, [&](const ParallelRegion &R) { return R.First == Point; });
   return Found == All.end() ? nullptr : &*Found;
 }
 
 /// Cuts a function into regions, by adding points until each region has one exit and an entry of
 /// its own.
-class RegionFinder {
+class ParallelRegionFinder {
 public:
-  RegionFinder(Function &F, const SyncPoints &Boundaries, Divergence &Divergent)
+  ParallelRegionFinder(Function &F, const SyncPoints &Boundaries, Divergence &Divergent)
       : F(F), Divergent(Divergent), Found(Boundaries) {
     Found.Firsts.insert(Boundaries.Start);
     for (const auto &[Barrier, Place] : Boundaries.Barriers)
       Found.Firsts.insert(Barrier->getSingleSuccessor());
   }
 
-  std::variant<Regions, Refusal> find() {
+  std::variant<ParallelRegions, Refusal> find() {
     takeUniformLoopsTogether();
     for (;;) {
       Found.All.clear();
@@ -67,7 +67,7 @@ public:
       bool IsShared = false;
       for (BasicBlock *First : Found.Firsts) {
         SetVector<BasicBlock *> Next;
-        Region R = followFrom(First, Next);
+        ParallelRegion R = followFrom(First, Next);
         if (Next.empty())
           return Refusal{"it has a loop without end", First->getTerminator()->getDebugLoc()};
         addDeciding(R, Next, Deciding);
@@ -140,8 +140,8 @@ private:
 
   /// Collects the blocks reachable from `First` up to the next sync points, which are added to
   /// `Next`.
-  Region followFrom(BasicBlock *First, SetVector<BasicBlock *> &Next) const {
-    Region R{First, {}};
+  ParallelRegion followFrom(BasicBlock *First, SetVector<BasicBlock *> &Next) const {
+    ParallelRegion R{First, {}};
     R.Blocks.insert(First);
     for (unsigned I = 0; I < R.Blocks.size(); ++I) {
       BasicBlock *B = R.Blocks[I];
@@ -163,7 +163,7 @@ private:
   }
 
   /// Adds the branches of `R` that decide which of the sync points `Next` is reached.
-  void addDeciding(const Region &R, const SetVector<BasicBlock *> &Next,
+  void addDeciding(const ParallelRegion &R, const SetVector<BasicBlock *> &Next,
                    SetVector<BasicBlock *> &Deciding) const {
     if (Next.size() < 2)
       return;
@@ -180,10 +180,11 @@ private:
   /// Returns the first block in two regions that all threads reach, or that only some threads
   /// reach; null if there is none.
   BasicBlock *sharedBlock(bool IsReachedByAll) const {
-    for (const Region &R : Found.All)
+    for (const ParallelRegion &R : Found.All)
       for (BasicBlock *B : R.Blocks) // in the order of the paths
         if (Divergent.isReachedByAll(B) == IsReachedByAll &&
-            count_if(Found.All, [&](const Region &Other) { return Other.Blocks.contains(B); }) > 1)
+            count_if(Found.All,
+                     [&](const ParallelRegion &Other) { return Other.Blocks.contains(B); }) > 1)
           return B;
     return nullptr;
   }
@@ -193,11 +194,11 @@ private:
   /// point, because not all threads reach it. Returns false if the code contains a common branch.
   bool giveOwnCopies(BasicBlock *Shared) {
     SetVector<BasicBlock *> Next;
-    const Region Tail = followFrom(Shared, Next);
+    const ParallelRegion Tail = followFrom(Shared, Next);
     if (Tail.Branch)
       return false;
     bool IsFirst = true;
-    for (const Region &R : Found.All) {
+    for (const ParallelRegion &R : Found.All) {
       if (!R.Blocks.contains(Shared))
         continue;
       if (!IsFirst)
@@ -207,7 +208,7 @@ private:
     return true;
   }
 
-  void copyFor(const Region &R, BasicBlock *Shared, const Region &Tail) {
+  void copyFor(const ParallelRegion &R, BasicBlock *Shared, const ParallelRegion &Tail) {
     SmallVector<BasicBlock *> From;
     for (BasicBlock *B : predecessors(Shared))
       if (R.Blocks.contains(B) && !Tail.Blocks.contains(B) && !is_contained(From, B))
@@ -264,13 +265,13 @@ private:
 
   Function &F;
   Divergence &Divergent;
-  Regions Found;
+  ParallelRegions Found;
   SetVector<BasicBlock *> Common; // blocks that end with a common branch
 };
 
-std::variant<Regions, Refusal> findRegions(Function &F, const SyncPoints &Boundaries,
-                                           Divergence &Divergent) {
-  return RegionFinder(F, Boundaries, Divergent).find();
+std::variant<ParallelRegions, Refusal>
+findParallelRegions(Function &F, const SyncPoints &Boundaries, Divergence &Divergent) {
+  return ParallelRegionFinder(F, Boundaries, Divergent).find();
 }
 
 } // namespace amp2hip::cpu

@@ -18,11 +18,11 @@ class Store;
 class TreeMessages;
 
 /// The result of reading every source of a tree. All paths of files are real paths.
-struct TreeReading {
+struct TreeTranslations {
   std::deque<TranslatedFiles> Sources; // a deque, because ByFile points into it
   std::map<std::string, std::vector<NamedTranslation>>
-      ByFile;                                              ///< only files below the input's root
-  std::set<std::string> Mains;                             ///< the sources that were read
+      ByFile;                     ///< only files below the input's root
+  std::set<std::string> Mains;    ///< the sources that were read
   std::set<std::string> AmpMains; ///< those of them that hold or include C++ AMP
   std::set<std::string> Failed;   ///< the sources that could not be read, or have errors
   std::map<std::tuple<std::string, unsigned, unsigned>, ReportKernel> Kernels; ///< by place
@@ -31,6 +31,6 @@ struct TreeReading {
 /// Reads each source in a process of its own, unless Earlier has a result for it that still holds.
 /// Sources that would name a kernel differently are read once more with the agreed name. Prints the
 /// messages of the sources and keeps them for the report.
-TreeReading readTree(const TreeOptions &Options, Store &Earlier, TreeMessages &Messages);
+TreeTranslations readTree(const TreeOptions &Options, Store &Earlier, TreeMessages &Messages);
 
 } // namespace amp2hip

@@ -1,4 +1,4 @@
-#include "TreeReading.h"
+#include "TreeTranslations.h"
 
 #include "KernelNames.h"
 #include "Messages.h"
@@ -26,7 +26,7 @@ public:
   TreeReader(const TreeOptions &Options, Store &Earlier, TreeMessages &Messages)
       : Options(Options), Earlier(Earlier), Messages(Messages) {}
 
-  TreeReading run() {
+  TreeTranslations run() {
     std::vector<SourceJob> Jobs;
     for (const SourceCommand &Source : Options.Sources)
       Jobs.push_back({&Source, {}});
@@ -127,12 +127,12 @@ private:
   const TreeOptions &Options;
   Store &Earlier;
   TreeMessages &Messages;
-  TreeReading Reading;
+  TreeTranslations Reading;
 };
 
 } // namespace
 
-TreeReading readTree(const TreeOptions &Options, Store &Earlier, TreeMessages &Messages) {
+TreeTranslations readTree(const TreeOptions &Options, Store &Earlier, TreeMessages &Messages) {
   return TreeReader(Options, Earlier, Messages).run();
 }
 

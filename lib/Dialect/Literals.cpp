@@ -1,4 +1,4 @@
-#include "Texts.h"
+#include "Literals.h"
 
 #include "TokenBuffer.h"
 
@@ -10,8 +10,6 @@ using namespace clang;
 
 namespace amp2hip {
 namespace {
-
-constexpr llvm::StringLiteral Integers = "diouxX";
 
 /// A replacement of some characters of a literal.
 struct Change {
@@ -57,13 +55,13 @@ private:
     auto Replace = [&](StringRef By) { Changes.push_back({Begin, At - Begin, By}); };
     const bool IsFormat = Use != LiteralUse::NoFormat, IsWide = Use == LiteralUse::WideFormat;
     if (take("I64")) {
-      if (isAny(Integers))
+      if (isAny(IntegerConversions))
         Replace("ll");
     } else if (take("I32")) {
-      if (isAny(Integers))
+      if (isAny(IntegerConversions))
         Replace("");
     } else if (IsFormat && take("I")) {
-      if (isAny(Integers))
+      if (isAny(IntegerConversions))
         Replace("z");
     } else if (IsFormat && take("w")) {
       if (isAny("sc"))
@@ -162,7 +160,7 @@ private:
       Changes = {*Command};
     for (const Change &C : Changes)
       Repairs.insert({File->getName().str(), static_cast<unsigned>(Offset + C.Offset - Pasted),
-                      static_cast<unsigned>(C.Length), Repair::Kind::InText, C.Text.str()});
+                      static_cast<unsigned>(C.Length), Repair::Kind::InLiteral, C.Text.str()});
 
     std::string Text = Spelled.str();
     const Repair First{File->getName().str(), Offset, 0, Repair::Kind::Nothing};
@@ -206,7 +204,7 @@ private:
 
 } // namespace
 
-void repairTexts(Preprocessor &PP, TokenBuffer &Tokens, std::set<Repair> &Repairs) {
+void repairLiterals(Preprocessor &PP, TokenBuffer &Tokens, std::set<Repair> &Repairs) {
   TextRepairer(PP, Tokens, Repairs).repair();
 }
 
