@@ -409,8 +409,8 @@ private:
   static bool isOnlyBehind(const CFGBlock *Block, const CFGBlock *Branch, unsigned Successor) {
     auto IsReached = [&](unsigned From) {
       const CFGBlock *Next = *(Branch->succ_begin() + From);
-      return Next == Block || (Next && Next != Branch &&
-                               blocksReachableFrom(*Next, /*Barrier=*/Branch).count(Block));
+      return Next == Block ||
+             (Next && Next != Branch && blocksReachableFrom(*Next, /*Last=*/Branch).count(Block));
     };
     return Branch->succ_size() == 2 && IsReached(Successor) && !IsReached(1 - Successor);
   }

@@ -110,6 +110,10 @@ bool Message::isInstantiationNote() const {
   }
 }
 
+bool isInInstantiation(MessageGroup Group) {
+  return llvm::any_of(Group, [](const Message &M) { return M.isInstantiationNote(); });
+}
+
 bool Message::isInLibrary() const {
   return location().isValid() && location().getManager().isInSystemHeader(location());
 }

@@ -45,4 +45,7 @@ struct Message {
 /// A message that is no note, with the notes behind it.
 using MessageGroup = llvm::ArrayRef<Message>;
 
+/// True if a note of the group names an instantiation: the message is about one of several.
+bool isInInstantiation(MessageGroup Group);
+
 } // namespace amp2hip

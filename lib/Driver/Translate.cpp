@@ -74,8 +74,9 @@ std::optional<OutputBody> bodyOf(const Plan &Planned, CompilerInstance &CI,
   return OutputBody{std::move(Marked), std::move(*Rewritten)};
 }
 
-/// Returns the changes of each file by itself.
-std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read) {
+/// Returns the changes of each file by itself. Translated has the kernels and the dependencies.
+std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read,
+                                       const Translation &Translated) {
   CompilerInstance &CI = *Read.CI;
   const SourceManager &SM = CI.getSourceManager();
   const auto Changed = rewriteFiles(Planned, SM, CI.getLangOpts(), CI.getDiagnostics());
@@ -84,8 +85,8 @@ std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read)
   TranslatedFiles Result;
   Result.HasAmp = !Planned.Dialect.Specifiers.empty();
   Result.Files = translatedFiles(CI, Planned.Dialect, *Changed, *Read.Unseen);
-  Result.Kernels = translatedKernels(kernelOutcomes(Planned), SM);
-  for (const std::string &File : Read.Dependencies->getDependencies())
+  Result.Kernels = translatedKernels(Translated.Kernels, SM);
+  for (const std::string &File : Translated.Dependencies)
     Result.Dependencies.push_back(realPathOf(File));
   return Result;
 }
@@ -113,7 +114,7 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Tex
   if (Text.AsOneText)
     Result.Body = bodyOf(Planned, CI, Text);
   if (Text.ByFile)
-    Result.Files = filesOf(Planned, Read);
+    Result.Files = filesOf(Planned, Read, Result);
   if (Diags.hasErrorOccurred())
     return std::nullopt;
   return Result;

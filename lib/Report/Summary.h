@@ -23,9 +23,8 @@ struct Summary {
   unsigned messages(ReportMessage::Severity Severity) const;
 };
 
-/// Return the words that all forms use: "translated", "error", …
+/// Returns the word that all formats use: "translated", …
 llvm::StringRef wordFor(ReportFile::State State);
-llvm::StringRef wordFor(ReportMessage::Severity Severity);
 
 /// All values, in the order in which reports list them.
 inline constexpr ReportFile::State AllStates[] = {
@@ -43,8 +42,5 @@ std::string reasonFor(const ReportFile &File, const Report &R);
 std::string counted(unsigned Count, llvm::StringRef Singular);
 /// Returns the number with commas between thousands.
 std::string withCommas(unsigned Count);
-
-/// Returns "src/a.cpp:12:5", without a line or column that is not known.
-std::string placeOf(llvm::StringRef File, unsigned Line, unsigned Column);
 
 } // namespace amp2hip

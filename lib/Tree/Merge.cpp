@@ -120,12 +120,12 @@ private:
       const TextChange &Before = Result.Changes[I - 1], &Behind = Result.Changes[I];
       if (Behind.Begin >= Before.End)
         continue;
-      const size_t First = readingWith(Before), Second = readingWith(Behind);
+      const size_t First = translationWith(Before), Second = translationWith(Behind);
       addConflict(Behind.Begin, First, {Before.Text}, Second, {Behind.Text});
       return;
     }
   }
-  size_t readingWith(const TextChange &C) const {
+  size_t translationWith(const TextChange &C) const {
     for (size_t I = 0; I < Translations.size(); ++I)
       for (const TextChange &Own : Translations[I].File->Changes)
         if (Own.Begin == C.Begin && Own.End == C.End && Own.Text == C.Text)

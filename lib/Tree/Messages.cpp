@@ -26,23 +26,8 @@ void locate(ReportMessage &Message, const std::string &Path, StringRef Text, uns
   Message.Column = Before.size() - (LineEnd == StringRef::npos ? 0 : LineEnd + 1) + 1;
 }
 
-StringRef printedSeverity(const ReportMessage &Message) {
-  switch (Message.Of) {
-  case ReportMessage::Severity::Error:
-    return "error";
-  case ReportMessage::Severity::Warning:
-    return "warning";
-  case ReportMessage::Severity::Remark:
-    return "remark";
-  case ReportMessage::Severity::Note:
-    break;
-  }
-  return "note";
-}
-
 void printToErrors(const ReportMessage &M) {
-  errs() << M.File << (M.Line ? ":" + std::to_string(M.Line) + ":" + std::to_string(M.Column) : "")
-         << ": " << printedSeverity(M) << ": " << M.Text
+  errs() << placeOf(M.File, M.Line, M.Column) << ": " << wordFor(M.Of) << ": " << M.Text
          << (M.Rule.empty() ? "" : " [" + M.Rule + "]") << "\n";
 }
 

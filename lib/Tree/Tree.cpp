@@ -39,9 +39,9 @@ void printError(Error E) { WithColor::error(errs(), "amp2hip") << toString(std::
 TreeOutcome run(const TreeOptions &Options) {
   TreeMessages Messages(Options);
   Store Earlier(Options.OutRoot, settings(Options), keepsResults(Options));
-  TreeTranslations Reading = readTree(Options, Earlier, Messages);
-  const bool AreAllRead = Reading.Failed.empty();
-  TreePlan Plan(Options, std::move(Reading), Messages);
+  TreeTranslations Tree = readTree(Options, Earlier, Messages);
+  const bool AreAllRead = Tree.Failed.empty();
+  TreePlan Plan(Options, std::move(Tree), Messages);
   TreeWriter Writer(Options, Earlier);
   const auto Write = [&](FilePlan File) { Writer.write(std::move(File)); };
   Plan.forEachRead(Write);

@@ -50,19 +50,19 @@ std::string textOf(const std::string &Path, const std::vector<NamedTranslation> 
 
 } // namespace
 
-TreePlan::TreePlan(const TreeOptions &Options, TreeTranslations TheReading, TreeMessages &Messages)
-    : Options(Options), Reading(std::move(TheReading)), Messages(Messages), Names(Options.Renamed) {
-  for (const auto &[Path, Translations] : Reading.ByFile)
-    if (Reading.AmpMains.count(Path) || any_of(Translations, hasText))
+TreePlan::TreePlan(const TreeOptions &Options, TreeTranslations TheTree, TreeMessages &Messages)
+    : Options(Options), Tree(std::move(TheTree)), Messages(Messages), Names(Options.Renamed) {
+  for (const auto &[Path, Translations] : Tree.ByFile)
+    if (Tree.AmpMains.count(Path) || any_of(Translations, hasText))
       Translated.insert(Path);
   if (Names.isAny())
     followRenaming();
 }
 
 void TreePlan::followRenaming() {
-  for (TranslatedFiles &Source : Reading.Sources)
+  for (TranslatedFiles &Source : Tree.Sources)
     for (TranslatedFile &F : Source.Files)
-      if (const auto Known = Reading.ByFile.find(F.Path); Known != Reading.ByFile.end())
+      if (const auto Known = Tree.ByFile.find(F.Path); Known != Tree.ByFile.end())
         Names.follow(F, textOf(F.Path, Known->second),
                      [&](StringRef Path) { return Translated.count(Path.str()) != 0; });
 }
@@ -75,7 +75,7 @@ std::string TreePlan::outputOf(StringRef File) const {
 
 std::vector<ReportKernel> TreePlan::kernels() const {
   std::vector<ReportKernel> Result;
-  for (const auto &[Place, Kernel] : Reading.Kernels)
+  for (const auto &[Place, Kernel] : Tree.Kernels)
     Result.push_back(Kernel);
   return Result;
 }
@@ -97,7 +97,7 @@ FilePlan TreePlan::plan(const std::string &Path,
   ReportFile &File = Plan.File;
   File.Path = Options.relative(Path);
   File.Output = outputOf(Path);
-  File.IsHeader = !Reading.Mains.count(Path);
+  File.IsHeader = !Tree.Mains.count(Path);
   File.Before = textOf(Path, Translations);
   const Merged Both = merge(Translations);
   for (const MergeConflict &C : Both.Conflicts)
@@ -113,15 +113,14 @@ FilePlan TreePlan::plan(const std::string &Path,
                    ? appliedWithLines(File.Before, Both.Changes, Path)
                    : applied(File.Before, Both.Changes);
   if (IsTranslated)
-    File.After =
-        marked(File.After, Path, Reading.AmpMains.count(Path) && !Options.FastFloatingPoint);
+    File.After = marked(File.After, Path, Tree.AmpMains.count(Path) && !Options.FastFloatingPoint);
   File.LinesBefore = lineCount(File.Before);
   File.LinesTouched = linesTouched(File.Before, Both.Changes);
   return Plan;
 }
 
 void TreePlan::forEachRead(Use Do) {
-  for (const auto &[Path, Translations] : Reading.ByFile)
+  for (const auto &[Path, Translations] : Tree.ByFile)
     Do(plan(Path, Translations));
 }
 
@@ -143,15 +142,14 @@ void TreePlan::forEachUnread(Use Do) const {
         I.no_push();
       continue;
     }
-    if (sys::fs::is_regular_file(Path) && !Reading.ByFile.count(Path) &&
-        !Reading.Failed.count(Path))
+    if (sys::fs::is_regular_file(Path) && !Tree.ByFile.count(Path) && !Tree.Failed.count(Path))
       Do(copyOf(Path));
   }
 }
 
 void TreePlan::forEachFailed(Use Do) const {
-  for (const std::string &Path : Reading.Failed)
-    if (!Reading.ByFile.count(Path)) {
+  for (const std::string &Path : Tree.Failed)
+    if (!Tree.ByFile.count(Path)) {
       FilePlan Plan = copyOf(Path);
       Plan.What = FilePlan::Fate::Failed;
       Plan.File.After.clear();

@@ -32,7 +32,7 @@ class TreePlan {
 public:
   using Use = llvm::function_ref<void(FilePlan)>;
 
-  TreePlan(const TreeOptions &Options, TreeTranslations Reading, TreeMessages &Messages);
+  TreePlan(const TreeOptions &Options, TreeTranslations Tree, TreeMessages &Messages);
 
   /// Plans each file that a source reads, by path. Reports conflicts between its translations,
   /// outputs that two files have, and names that may be properties.
@@ -55,7 +55,7 @@ private:
   FilePlan copyOf(const std::string &Path) const;
 
   const TreeOptions &Options;
-  TreeTranslations Reading;
+  TreeTranslations Tree;
   TreeMessages &Messages;
   const Renaming Names;
   std::set<std::string> Translated;           // real paths

@@ -34,7 +34,7 @@ public:
     agreeOnNames(SourceResults);
     for (size_t I = 0; I < SourceResults.size(); ++I)
       take(Options.Sources[I], SourceResults[I].get());
-    return std::move(Reading);
+    return std::move(Tree);
   }
 
 private:
@@ -97,37 +97,37 @@ private:
   void take(const SourceCommand &Source, SourceResult *Result) {
     const std::string Main = realPathOf(Source.File);
     if (!Result || !Result->Files)
-      Reading.Failed.insert(Main);
+      Tree.Failed.insert(Main);
     if (!Result)
       return;
     Messages.keep(*Result, Source.Directory);
     if (!Result->Files)
       return;
-    const TranslatedFiles &Own = Reading.Sources.emplace_back(std::move(*Result->Files));
-    Reading.Mains.insert(Main);
+    const TranslatedFiles &Own = Tree.Sources.emplace_back(std::move(*Result->Files));
+    Tree.Mains.insert(Main);
     if (Own.HasAmp)
-      Reading.AmpMains.insert(Main);
+      Tree.AmpMains.insert(Main);
     for (const TranslatedFile &F : Own.Files)
       if (pathBelow(Options.InRoot, F.Path))
-        Reading.ByFile[F.Path].push_back({&F, Options.relative(Main)});
+        Tree.ByFile[F.Path].push_back({&F, Options.relative(Main)});
       else if (!F.Changes.empty())
         Messages.reportOutside(F.Path, Main);
     for (const TranslatedKernel &K : Own.Kernels)
       takeKernel(K);
   }
 
-  /// Keeps the kernel for the report. A template has a reading of its pattern, which has no name,
-  /// and of its instances, which count.
+  /// Keeps the kernel for the report. A template has a translation of its pattern, which has no
+  /// name, and of its instances, which count.
   void takeKernel(const TranslatedKernel &K) {
     const std::string File = Options.relative(K.Path);
-    if (ReportKernel &Known = Reading.Kernels[{File, K.Line, K.Column}]; Known.Name.empty())
+    if (ReportKernel &Known = Tree.Kernels[{File, K.Line, K.Column}]; Known.Name.empty())
       Known = {File, K.Line, K.Column, K.Name, K.Reason};
   }
 
   const TreeOptions &Options;
   Store &Earlier;
   TreeMessages &Messages;
-  TreeTranslations Reading;
+  TreeTranslations Tree;
 };
 
 } // namespace

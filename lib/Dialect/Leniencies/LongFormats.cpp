@@ -45,7 +45,7 @@ Answer answerLongFormat(MessageGroup Group, const ParsedSource &) {
   if (!IsLong || WantedConversion.size() != 1 || !isInteger(WantedConversion))
     return std::nullopt;
   // In another instantiation the argument may be a long.
-  if (llvm::any_of(Group, [](const Message &Note) { return Note.isInstantiationNote(); }))
+  if (isInInstantiation(Group))
     return Amendment();
   const SourceLocation Spelling = SM.getSpellingLoc(Begin).getLocWithOffset(At);
   return amendmentOf(repairAt(FullSourceLoc(Spelling, SM), Repair::Kind::Nothing, strlen("l")));

@@ -24,9 +24,7 @@ bool isNarrowing(const Message &M) {
 } // namespace
 
 Answer answerNarrowing(MessageGroup Group, const ParsedSource &) {
-  const bool IsInstantiated =
-      llvm::any_of(Group, [](const Message &M) { return M.isInstantiationNote(); });
-  if (!isNarrowing(Group.front()) || IsInstantiated)
+  if (!isNarrowing(Group.front()) || isInInstantiation(Group))
     return std::nullopt;
   Amendment Result;
   Result.IsIndivisible = true;

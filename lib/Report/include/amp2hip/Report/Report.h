@@ -72,4 +72,10 @@ using ExplanationOf = llvm::function_ref<std::string(llvm::StringRef Rule)>;
 /// written, so equal reports give equal texts.
 void writeReport(const Report &R, ReportFormat Form, ExplanationOf Explain, llvm::raw_ostream &To);
 
+/// Returns the word that messages and all formats use: "error", …
+llvm::StringRef wordFor(ReportMessage::Severity Severity);
+
+/// Returns "src/a.cpp:12:5", without a line or column that is not known.
+std::string placeOf(llvm::StringRef File, unsigned Line, unsigned Column);
+
 } // namespace amp2hip
