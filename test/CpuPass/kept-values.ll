@@ -4,7 +4,8 @@ declare i1 @hip_cpu_begin_thread(i32, i32, i32)
 declare void @_Z13__syncthreadsv()
 @data = external global [64 x i32]
 
-; A value of its own stands in an array with an element for each thread, a single bit in a byte.
+; A value of its own stands in an array with an element for each thread, a single bit in a byte. The
+; arrays for a few threads are variables.
 define i1 @own(ptr %p, ptr %q) {
   %split = call i1 @hip_cpu_begin_thread(i32 8, i32 1, i32 1)
   %v = load i32, ptr @data
@@ -15,7 +16,9 @@ define i1 @own(ptr %p, ptr %q) {
   ret i1 %split
 }
 ; CHECK-LABEL: define i1 @own(
-; CHECK:       [[SCRATCH:%.*]] = call ptr @hip_cpu_scratch(i64 {{.*}})
+; CHECK-DAG:   alloca [32 x i8], align 64
+; CHECK-DAG:   alloca [8 x i8], align 64
+; CHECK-NOT:   hip_cpu_scratch
 ; CHECK:       [[V:%.*]] = load i32, ptr @data
 ; CHECK:       [[AT:%.*]] = getelementptr inbounds i32, ptr {{.*}}, i64 [[NUMBER:%.*]]
 ; CHECK-NEXT:  store i32 [[V]], ptr [[AT]]
@@ -26,6 +29,20 @@ define i1 @own(ptr %p, ptr %q) {
 ; CHECK-NEXT:  [[BIT:%.*]] = trunc i8 [[LOADED]] to i1
 ; CHECK:       store i32 [[KEPT]], ptr %q
 ; CHECK:       store i1 [[BIT]], ptr %p
+
+; The arrays for many threads, or for a number that is not known, are in the worker's memory.
+define i1 @own_of_many(ptr %q, i32 %width) {
+  %split = call i1 @hip_cpu_begin_thread(i32 %width, i32 1, i32 1)
+  %v = load i32, ptr @data
+  call void @_Z13__syncthreadsv()
+  store i32 %v, ptr %q
+  ret i1 %split
+}
+; CHECK-LABEL: define i1 @own_of_many(
+; CHECK:       [[SCRATCH:%.*]] = call ptr @hip_cpu_scratch(i64 {{.*}})
+; CHECK:       [[ARRAY:%.*]] = getelementptr inbounds i8, ptr [[SCRATCH]], i64 0
+; CHECK:       [[AT:%.*]] = getelementptr inbounds i32, ptr [[ARRAY]], i64
+; CHECK-NEXT:  store i32 {{.*}}, ptr [[AT]]
 
 ; A bit that comes in by a phi is used behind a further barrier: it is kept again, for what it was loaded
 ; from is another region's.

@@ -154,7 +154,7 @@ class Kernel:
     def __init__(self, choices, name):
         self.choices, self.name = choices, name
         self.number = Number(choices.weighted(ELEMENTS))
-        self.is_simple = choices.chance(8)
+        self.is_simple = choices.chance(25)
         self.tile = choices.pick(TILES)
         self.rank = len(self.tile)
         self.threads = math.prod(self.tile)

@@ -144,7 +144,7 @@ KeptValues::Slot KeptValues::makeSlot(Type *T, bool IsUniform) {
     return {T, T, IRBuilder<>(&F.getEntryBlock().front()).CreateAlloca(T), nullptr};
   Type *Stored = T->isIntegerTy(1) ? Type::getInt8Ty(F.getContext()) : T;
   const uint64_t Bytes = F.getDataLayout().getTypeAllocSize(Stored);
-  return {T, Stored, nullptr, Scratch.takeArray(alignTo(Bytes, 16))};
+  return {T, Stored, nullptr, Scratch.takeArray(Bytes)};
 }
 
 const KeptValues::Slot &KeptValues::slotOf(Instruction *V) {

@@ -1,6 +1,7 @@
 #include "ParallelRegions.h"
 
 #include "DeviceCode.h"
+#include "UniformLoops.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -58,8 +59,8 @@ public:
       Found.Firsts.insert(Barrier->getSingleSuccessor());
   }
 
-  std::variant<ParallelRegions, Refusal> find() {
-    takeUniformLoopsTogether();
+  std::variant<ParallelRegions, Refusal> find(function_ref<bool(const Loop &)> GoesOutside) {
+    takeUniformLoopsTogether(GoesOutside);
     for (;;) {
       Found.All.clear();
       Found.Owner.clear();
@@ -104,15 +105,14 @@ private:
 
   /// Makes the exiting branches of innermost uniform loops common, so that the loop is around the
   /// threads' loop, which can be vectorised.
-  void takeUniformLoopsTogether() {
+  void takeUniformLoopsTogether(function_ref<bool(const Loop &)> GoesOutside) {
     const DominatorTree DT(F);
     const LoopInfo LI(DT);
     for (const Loop *L : LI.getLoopsInPreorder()) {
+      if (!L->isInnermost() || !isUniformLoop(*L, Divergent) || !GoesOutside(*L))
+        continue;
       SmallVector<BasicBlock *> Exiting;
       L->getExitingBlocks(Exiting);
-      if (!L->isInnermost() || !Divergent.isReachedByAll(L->getHeader()) ||
-          !all_of(Exiting, [&](BasicBlock *B) { return isUniformBranch(B); }))
-        continue;
       for (BasicBlock *B : Exiting)
         takeTogether(B);
       Found.Firsts.insert(L->getHeader());
@@ -270,8 +270,9 @@ private:
 };
 
 std::variant<ParallelRegions, Refusal>
-findParallelRegions(Function &F, const SyncPoints &Boundaries, Divergence &Divergent) {
-  return ParallelRegionFinder(F, Boundaries, Divergent).find();
+findParallelRegions(Function &F, const SyncPoints &Boundaries, Divergence &Divergent,
+                    function_ref<bool(const Loop &)> GoesOutside) {
+  return ParallelRegionFinder(F, Boundaries, Divergent).find(GoesOutside);
 }
 
 } // namespace amp2hip::cpu

@@ -8,6 +8,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/LoopInfo.h"
 
 #include <variant>
 #include <vector>
@@ -71,7 +72,9 @@ private:
 /// Cuts `F` at its barriers, and at the branches that decide which barrier comes next. Such a
 /// branch becomes a common one, which the block takes once for all its threads. Refuses if the
 /// branch is divergent.
+/// `GoesOutside` says of an innermost uniform loop whether it goes around the threads' loops.
 std::variant<ParallelRegions, Refusal>
-findParallelRegions(llvm::Function &F, const SyncPoints &Boundaries, Divergence &Divergent);
+findParallelRegions(llvm::Function &F, const SyncPoints &Boundaries, Divergence &Divergent,
+                    llvm::function_ref<bool(const llvm::Loop &)> GoesOutside);
 
 } // namespace amp2hip::cpu

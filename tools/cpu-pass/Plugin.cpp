@@ -5,6 +5,7 @@
 #include "OptimiseKernels.h"
 #include "OwnPipeline.h"
 #include "SplitBlock.h"
+#include "Strips.h"
 #include "ThreadCode.h"
 
 #include "llvm/Analysis/GlobalsModRef.h"
@@ -66,7 +67,8 @@ public:
 private:
   void runOn(Function &F, FunctionAnalysisManager &Analyses) const {
     if (!mayReachBarrier(F)) {
-      giveUp(F); // the headers' single loop over the threads is enough
+      if (!runRows(F, Analyses))
+        giveUp(F); // the headers' single loop over the threads is enough
     } else {
       inlineCallsThatMayWait(F, Analyses.getResult<TargetLibraryAnalysis>(F));
       simplify(F);
@@ -88,13 +90,31 @@ private:
     Analyses.invalidate(F, PreservedAnalyses::none());
   }
 
+  /// Makes loops over the threads of a kernel without barriers. Returns false if it has something
+  /// that orders its threads, or cannot be cut.
+  bool runRows(Function &F, FunctionAnalysisManager &Analyses) const {
+    simplify(F);
+    CallInst *Begin = findThreadEntry(F);
+    if (!Begin || any_of(instructions(F),
+                         [](const Instruction &I) { return I.isAtomic() || I.isVolatile(); }))
+      return false;
+    if (prepareThreadCode(F, *Begin, Analyses.getResult<TargetLibraryAnalysis>(F)))
+      return false;
+    if (runInStrips(F, *Begin, 64, [&](Function &Strip) { simplify(Strip); }))
+      return true;
+    if (any_of(instructions(F), [](const Instruction &I) { return isa<AllocaInst>(I); }))
+      return false;
+    return !splitBlock(F, *Begin, [](const Loop &, const Divergence &) { return false; }) &&
+           !verifyFunction(F);
+  }
+
   static std::optional<Refusal> split(Function &F, FunctionAnalysisManager &Analyses) {
     CallInst *Begin = findThreadEntry(F);
     if (!Begin)
       return Refusal{"it does nothing", {}};
     if (auto Why = prepareThreadCode(F, *Begin, Analyses.getResult<TargetLibraryAnalysis>(F)))
       return Why;
-    if (auto Why = splitBlock(F, *Begin))
+    if (auto Why = splitBlock(F, *Begin, [](const Loop &, const Divergence &) { return true; }))
       return Why;
     if (verifyFunction(F))
       return Refusal{"what the pass made of it is malformed", {}};

@@ -5,24 +5,30 @@
 
 namespace amp2hip::cpu {
 
-/// Adds one call of hip_cpu_scratch to the prologue and divides its memory into arrays with an
-/// element for each thread.
+/// Makes arrays with an element for each thread. Adds at most one call of hip_cpu_scratch to the
+/// prologue and divides its memory.
 class ScratchMemory {
 public:
   /// The alignment that the CPU device's runtime guarantees, in bytes.
   static constexpr uint64_t Alignment = 64;
 
   /// `Threads` is the number of threads in the block, computed in `Prologue`.
-  ScratchMemory(llvm::BasicBlock &Prologue, llvm::Value *Threads);
+  ScratchMemory(llvm::BasicBlock &Prologue, llvm::Value *Threads)
+      : Prologue(Prologue), Threads(Threads) {}
 
   /// Returns the address, computed in the prologue, of a new array of elements of `Bytes` bytes.
-  /// The array has the full alignment.
+  /// The array has the full alignment. Small arrays for a known number of threads are variables, so
+  /// that LLVM may keep them in registers.
   llvm::Value *takeArray(uint64_t Bytes);
 
 private:
+  /// The stack of a fiber is 256 KiB.
+  static constexpr uint64_t MaxOnStack = 16 * 1024;
+
   llvm::BasicBlock &Prologue;
   llvm::Value *const Threads;
-  llvm::CallInst *Memory; // its argument is the number of bytes
+  llvm::CallInst *Memory = nullptr; // its argument is the number of bytes
+  uint64_t OnStack = 0;
 };
 
 } // namespace amp2hip::cpu

@@ -3,6 +3,7 @@
 #include "DeviceCode.h"
 #include "KeptValues.h"
 #include "StaleFacts.h"
+#include "WideIndices.h"
 
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -10,7 +11,9 @@ using namespace llvm;
 
 namespace amp2hip::cpu {
 
-std::optional<Refusal> splitBlock(Function &F, CallInst &ThreadEntry) {
+std::optional<Refusal>
+splitBlock(Function &F, CallInst &ThreadEntry,
+           function_ref<bool(const Loop &, const Divergence &)> GoesOutside) {
   const std::array<Value *, 3> Size = {ThreadEntry.getArgOperand(0), ThreadEntry.getArgOperand(1),
                                        ThreadEntry.getArgOperand(2)};
   auto Separated = separateSyncPoints(F, ThreadEntry);
@@ -18,7 +21,8 @@ std::optional<Refusal> splitBlock(Function &F, CallInst &ThreadEntry) {
     return *Why;
   const SyncPoints &Boundaries = std::get<SyncPoints>(Separated);
   Divergence Divergent(F, *Boundaries.Prologue);
-  auto Cut = findParallelRegions(F, Boundaries, Divergent);
+  auto Cut = findParallelRegions(F, Boundaries, Divergent,
+                                 [&](const Loop &L) { return GoesOutside(L, Divergent); });
   if (auto *Why = std::get_if<Refusal>(&Cut))
     return *Why;
   const ParallelRegions &Found = std::get<ParallelRegions>(Cut);
@@ -36,6 +40,7 @@ std::optional<Refusal> splitBlock(Function &F, CallInst &ThreadEntry) {
   for (Instruction &I : make_early_inc_range(*Boundaries.Prologue))
     if (threadComponent(&I) >= 0)
       I.eraseFromParent();
+  widenIndices(F);
   return std::nullopt;
 }
 

@@ -14,7 +14,8 @@ void dropFactsOfOneThread(Function &F) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     I.setMetadata(LLVMContext::MD_alias_scope, nullptr);
     I.setMetadata(LLVMContext::MD_noalias, nullptr);
-    if (isa<NoAliasScopeDeclInst>(I))
+    // Assumptions have done their work, and would only be repeated for each thread.
+    if (isa<NoAliasScopeDeclInst, AssumeInst>(I))
       I.eraseFromParent();
   }
   // The code of a block takes memory from the worker, stores addresses there, and reads it.

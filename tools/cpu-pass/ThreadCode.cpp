@@ -8,9 +8,12 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
+
+#include <map>
 
 using namespace llvm;
 
@@ -122,22 +125,68 @@ std::optional<Refusal> checkVariables(const Function &F, const BasicBlock &Prolo
   return std::nullopt;
 }
 
+/// True if `V` is computed from the place of the block only.
+bool isPlaceOfBlock(const Value *V, const DataLayout &Layout) {
+  if (isa<ConstantInt>(V))
+    return true;
+  if (const auto *Load = dyn_cast<LoadInst>(V)) {
+    const StringRef Variable = devicePlace(Load->getPointerOperand(), Layout).Variable;
+    return Variable == "blockIdx" || Variable == "blockDim";
+  }
+  const auto *I = dyn_cast<BinaryOperator>(V);
+  return I && all_of(I->operands(), [&](const Use &U) { return isPlaceOfBlock(U.get(), Layout); });
+}
+
+/// Marks the sums of a block's and a thread's place as free of overflow. They are components of an
+/// index of the domain, which are not negative and less than 2^31.
+void markPositions(CallInst &Component, const DataLayout &Layout) {
+  for (User *U : Component.users())
+    if (auto *Sum = dyn_cast<BinaryOperator>(U); Sum && Sum->getOpcode() == Instruction::Add &&
+                                                 all_of(Sum->operands(), [&](const Use &Operand) {
+                                                   return Operand.get() == &Component ||
+                                                          isPlaceOfBlock(Operand.get(), Layout);
+                                                 })) {
+      Sum->setHasNoSignedWrap();
+      Sum->setHasNoUnsignedWrap();
+    }
+}
+
+/// Loads a component of the place or the size of the block, which are the same for all its threads.
+Value *loadAtEntry(Function &F, const DevicePlace &Place) {
+  IRBuilder<> B(&*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+  Value *Variable = B.CreateThreadLocalAddress(F.getParent()->getNamedGlobal(Place.Variable));
+  return B.CreateLoad(B.getInt32Ty(),
+                      B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Variable, Place.Offset));
+}
+
 /// Replaces loads of the thread's index and the block's size. Returns false if the thread's index
 /// is used in another way.
 bool replaceThreadPlace(Function &F, CallInst &Begin) {
   IRBuilder<> B(&Begin);
-  Value *Component[3] = {};
-  for (Instruction &I : make_early_inc_range(instructions(F))) {
+  CallInst *Component[3] = {};
+  std::map<std::pair<StringRef, unsigned>, Value *> OfBlock;
+  SmallVector<Instruction *> Accesses;
+  for (Instruction &I : instructions(F))
+    if (getLoadStorePointerOperand(&I))
+      Accesses.push_back(&I);
+  for (Instruction *Access : Accesses) {
+    Instruction &I = *Access;
     const Value *Pointer = getLoadStorePointerOperand(&I);
-    if (!Pointer)
-      continue;
     const DevicePlace Place = devicePlace(Pointer, F.getDataLayout());
     const bool IsComponent = isa<LoadInst>(I) && I.getType()->isIntegerTy(32) &&
                              Place.Offset % 4 == 0 && Place.Offset < 12;
     const auto Number = static_cast<unsigned>(Place.Offset / 4);
     Value *By = nullptr;
-    if (Place.Variable == "blockDim" && IsComponent) {
+    if (Place.Variable == "blockDim" && IsComponent &&
+        isa<ConstantInt>(Begin.getArgOperand(Number))) {
+      // Otherwise the block may be wider than the part of it that has work.
       By = Begin.getArgOperand(Number);
+    } else if (IsComponent && (Place.Variable == "blockDim" || Place.Variable == "blockIdx" ||
+                               Place.Variable == "gridDim")) {
+      Value *&Loaded = OfBlock[{Place.Variable, Number}];
+      if (!Loaded)
+        Loaded = loadAtEntry(F, Place);
+      By = Loaded;
     } else if (Place.Variable == "threadIdx") {
       if (!IsComponent || I.getParent() == Begin.getParent())
         return false;
@@ -150,6 +199,9 @@ bool replaceThreadPlace(Function &F, CallInst &Begin) {
       I.eraseFromParent();
     }
   }
+  for (CallInst *C : Component)
+    if (C)
+      markPositions(*C, F.getDataLayout());
   return true;
 }
 

@@ -37,14 +37,20 @@ ThreadLoop ThreadLoops::makeLoop(const ParallelRegion &R) {
   B.CreateBr(Y);
   B.SetInsertPoint(Y);
   Value *Row = B.CreateMul(B.CreateAdd(B.CreateMul(PZ, Size[1]), PY), Size[0]);
-  L.Thread[1] = B.CreateTrunc(PY, B.getInt32Ty());
-  L.Thread[2] = B.CreateTrunc(PZ, B.getInt32Ty());
+  L.Thread[1] = B.CreateTrunc(PY, B.getInt32Ty(), "", /*IsNUW=*/true, /*IsNSW=*/true);
+  L.Thread[2] = B.CreateTrunc(PZ, B.getInt32Ty(), "", /*IsNUW=*/true, /*IsNSW=*/true);
   B.CreateBr(L.Body);
   B.SetInsertPoint(L.Body);
   L.Number = B.CreateNUWAdd(Row, PX);
-  L.Thread[0] = B.CreateTrunc(PX, B.getInt32Ty());
+  L.Thread[0] = B.CreateTrunc(PX, B.getInt32Ty(), "", /*IsNUW=*/true, /*IsNSW=*/true);
   B.CreateBr(R.First);
   return L;
+}
+
+bool ThreadLoops::isStrip() const {
+  constexpr uint64_t MaxThreads = 64;
+  const auto *Count = dyn_cast<ConstantInt>(Threads);
+  return Count && Count->getZExtValue() <= MaxThreads && Threads == Size[0];
 }
 
 PHINode *ThreadLoops::makeCounter(BasicBlock *Head, BasicBlock *From, BasicBlock *Latch,
@@ -114,10 +120,17 @@ void ThreadLoops::declareParallel(ArrayRef<Instruction *> KeptByThread) {
     Add(*I);
   MDNode *Parallel =
       MDNode::get(Context, {MDString::get(Context, "llvm.loop.parallel_accesses"), Group});
+  const auto Name = [&](const char *Text) { return MDString::get(Context, Text); };
   // An unrolled loop would not be found by the vectoriser.
-  MDNode *Whole = MDNode::get(Context, {MDString::get(Context, "llvm.loop.unroll.disable")});
+  MDNode *Whole = MDNode::get(Context, {Name("llvm.loop.unroll.disable")});
+  MDNode *Unrolled = MDNode::get(Context, {Name("llvm.loop.vectorize.followup_vectorized"),
+                                           MDNode::get(Context, {Name("llvm.loop.unroll.full")})});
   for (const ThreadLoop &L : Loops) {
-    MDNode *Id = MDNode::getDistinct(Context, {nullptr, Parallel, Whole});
+    SmallVector<Metadata *> Properties{nullptr, Parallel, Whole};
+    // Values that are kept from one round of an outer loop to the next are then in registers.
+    if (isStrip())
+      Properties.push_back(Unrolled);
+    MDNode *Id = MDNode::getDistinct(Context, Properties);
     Id->replaceOperandWith(0, Id);
     L.Latch->getTerminator()->setMetadata(LLVMContext::MD_loop, Id);
   }

@@ -39,6 +39,8 @@ public:
   void declareParallel(llvm::ArrayRef<llvm::Instruction *> KeptByThread);
 
 private:
+  /// True if the block is one short row.
+  bool isStrip() const;
   size_t number(const ParallelRegion &R) const {
     return static_cast<size_t>(&R - Found.All.data());
   }

@@ -129,9 +129,10 @@ struct rows_of_domain {
     const unsigned int to_end = static_cast<unsigned int>(domain[Rank - 1] - first[Rank - 1]);
     return to_end < blockDim.x ? to_end : static_cast<unsigned int>(blockDim.x);
   }
-  /// Returns true if the calling thread has work.
+  /// Returns true if the calling thread has work. The domain is passed as to a kernel, by value, so
+  /// that a compiler sees that a kernel asks the same.
   template <int Rank, typename... Others>
-  __device__ static bool has_work(const Concurrency::extent<Rank> &domain, const Others &...) {
+  __device__ static bool has_work(Concurrency::extent<Rank> domain, const Others &...) {
     return domain.contains(thread_index(domain));
   }
 #if defined(HIP_CPU_CHECK_RACES)

@@ -101,14 +101,36 @@ __attribute__((const)) bool inside_kernel() noexcept;
 #if defined(HIP_CPU_SPLITS_BLOCKS) && defined(__OPTIMIZE__)
 /// Stands in front of the code of one thread, which the compiler's pass (tools/cpu-pass) makes the
 /// code of a block of that size, with loops over the threads between the barriers. Then it is true.
-extern "C" bool hip_cpu_begin_thread(uint32_t width, uint32_t height, uint32_t depth);
+extern "C" bool hip_cpu_begin_thread(uint32_t width, uint32_t height, uint32_t depth) noexcept;
 
-/// Runs the current block. False, and nothing done, if the pass could not split the kernel.
+/// Counts the threads of the current block that have work: they are the first `width` of the first
+/// `height` rows.
+template <typename Rows, typename... Arguments>
+void count_threads(uint32_t &width, uint32_t &height, const Arguments &...arguments) {
+  threadIdx = {};
+  width = Rows::threads_in_row(arguments...);
+  height = width != 0;
+  while (height != 0 && height < blockDim.y) {
+    threadIdx.y = coordinate(height);
+    if (Rows::threads_in_row(arguments...) == 0)
+      break;
+    ++height;
+  }
+}
+
+/// Runs the threads of the current block whose x is less than `width` and whose y is less than
+/// `height`. All of them must have work. Rows says how many there are where a block is a tile.
+/// Returns false, and runs nothing, if the pass could not split the kernel.
 template <auto Kernel, typename Rows, typename... Parameters, std::size_t... Indices>
 HIP_CPU_FLATTEN __attribute__((noinline)) bool
-run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<Indices...>) {
-  const bool is_split = hip_cpu_begin_thread(Rows::width, Rows::height, Rows::depth);
+run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<Indices...>,
+                uint32_t width, uint32_t height) {
   if (!inside_kernel())
+    __builtin_unreachable();
+  const bool is_split = Rows::width != 0
+                            ? hip_cpu_begin_thread(Rows::width, Rows::height, Rows::depth)
+                            : hip_cpu_begin_thread(width, height, 1);
+  if (!Rows::has_work(std::get<Indices>(arguments)...))
     __builtin_unreachable();
   Kernel(std::get<Indices>(arguments)...);
   return is_split;
@@ -122,8 +144,8 @@ run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<
 /// that thread 0 begins, Rows::has_work(arguments...) whether the current one does. The size of a
 /// block is Rows::width, height and depth; where it is not known before the launch, width is 0.
 template <auto Kernel, typename Rows, typename... Parameters, std::size_t... Indices>
-HIP_CPU_FLATTEN void run_blocks(const std::tuple<Parameters...> &shared,
-                                std::index_sequence<Indices...>) {
+HIP_CPU_FLATTEN __attribute__((noinline)) void run_blocks(const std::tuple<Parameters...> &shared,
+                                                          std::index_sequence<Indices...>) {
   // So that a view need not ask itself whether it has a buffer.
   if (!inside_kernel())
     __builtin_unreachable();
@@ -131,9 +153,12 @@ HIP_CPU_FLATTEN void run_blocks(const std::tuple<Parameters...> &shared,
   const std::tuple<Parameters...> arguments(shared);
   do {
 #if defined(HIP_CPU_SPLITS_BLOCKS) && defined(__OPTIMIZE__)
-    if constexpr (Rows::width != 0)
-      if (run_split_block<Kernel, Rows>(shared, std::index_sequence<Indices...>()))
-        continue;
+    uint32_t split_width = Rows::width, split_height = Rows::height;
+    if constexpr (Rows::width == 0)
+      count_threads<Rows>(split_width, split_height, std::get<Indices>(arguments)...);
+    if (run_split_block<Kernel, Rows>(shared, std::index_sequence<Indices...>(), split_width,
+                                      split_height))
+      continue;
 #endif
     const uint32_t depth = blockDim.z, height = blockDim.y;
     for (uint32_t z = 0; z < depth; ++z) {
