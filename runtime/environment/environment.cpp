@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <optional>
+#include <string>
 
 namespace amp2hip::environment {
 namespace {
@@ -79,12 +80,21 @@ flag_or_file flag_or_file_of(const char *name, const char *ending) {
   return {};
 }
 
-bool is_word(const char *name, const char *word) {
+std::optional<std::size_t> word(const char *name, std::initializer_list<const char *> words) {
   const char *value = text(name);
-  const bool is = value && std::strcmp(value, word) == 0;
-  if (value && !is)
-    tell(name, value, word);
-  return is;
+  if (!value)
+    return {};
+  std::string expected;
+  std::size_t number = 0;
+  for (const char *const word : words) {
+    if (std::strcmp(value, word) == 0)
+      return number;
+    ++number;
+    expected += number == 1 ? "" : number == words.size() ? " or " : ", ";
+    expected += word;
+  }
+  tell(name, value, expected.c_str());
+  return {};
 }
 
 int number(const char *name, int least, int most, int otherwise) {

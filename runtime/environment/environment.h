@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
+#include <optional>
 
 namespace amp2hip::environment {
 
@@ -17,8 +19,9 @@ struct flag_or_file {
 };
 flag_or_file flag_or_file_of(const char *name, const char *ending);
 
-/// True if it is `word`; false if it is not set. There is no other value.
-bool is_word(const char *name, const char *word);
+/// Returns which of `words` it is, counted from 0; nothing if it is not set. There is no other
+/// value.
+std::optional<std::size_t> word(const char *name, std::initializer_list<const char *> words);
 
 /// A number from `least` to `most`; `otherwise` if it is not set.
 int number(const char *name, int least, int most, int otherwise);

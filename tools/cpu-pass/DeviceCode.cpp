@@ -30,6 +30,10 @@ CallInst *findThreadEntry(Function &F) {
   return nullptr;
 }
 
+bool runsBlocks(const Function &F) {
+  return !F.isDeclaration() && F.getName().starts_with("_ZN7hip_cpu10run_blocks");
+}
+
 bool isBarrier(const Instruction &I) { return calls(I, "_Z13__syncthreadsv"); }
 
 bool hasBarrier(const Function &F) {

@@ -11,6 +11,9 @@ namespace amp2hip::cpu {
 llvm::CallInst *findThreadEntry(llvm::Function &F);
 bool isThreadEntry(const llvm::Function &F);
 
+/// True for a definition of hip_cpu::run_blocks<...>, which runs the blocks of a launch.
+bool runsBlocks(const llvm::Function &F);
+
 /// True for a call of __syncthreads.
 bool isBarrier(const llvm::Instruction &I);
 bool hasBarrier(const llvm::Function &F);

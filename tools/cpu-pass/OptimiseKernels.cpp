@@ -1,5 +1,6 @@
 #include "OptimiseKernels.h"
 
+#include "DeviceCode.h"
 #include "OwnPipeline.h"
 
 #include "llvm/ADT/SetVector.h"
@@ -11,11 +12,6 @@ using namespace llvm;
 
 namespace amp2hip::cpu {
 namespace {
-
-/// True for hip_cpu::run_blocks<...>, by its mangled name.
-bool runsBlocks(const Function &F) {
-  return !F.isDeclaration() && F.getName().starts_with("_ZN7hip_cpu10run_blocks");
-}
 
 /// Returns the functions that run blocks, and their callees with bodies in the module.
 SmallSetVector<Function *, 32> codeOfKernels(Module &M) {

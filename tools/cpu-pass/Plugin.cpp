@@ -2,6 +2,7 @@
 // after hip_cpu_begin_thread() and turns it into the code of a block, cut at barriers.
 
 #include "DeviceCode.h"
+#include "KernelVersions.h"
 #include "OptimiseKernels.h"
 #include "OwnPipeline.h"
 #include "SplitBlock.h"
@@ -10,6 +11,7 @@
 
 #include "llvm/Analysis/GlobalsModRef.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -48,12 +50,16 @@ public:
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &Analyses) {
     auto &Functions = Analyses.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+    makeKernelVersions(M);
     SmallVector<Function *> Found;
     for (Function &F : M)
       if (findThreadEntry(F))
         Found.push_back(&F);
     for (Function *F : Found)
-      runOn(*F, Functions);
+      answer(*F, runOn(*F, Functions));
+    for (Function &F : M)
+      if (runsBlocks(F))
+        simplify(F);
     if (Found.empty())
       return PreservedAnalyses::all();
     // PreservedAnalyses::none() would keep GlobalsAA, which counts as stateless. GlobalsAA may know
@@ -65,15 +71,18 @@ public:
   }
 
 private:
-  void runOn(Function &F, FunctionAnalysisManager &Analyses) const {
+  /// Turns the code of a thread into that of a block. Returns false if that cannot be.
+  bool runOn(Function &F, FunctionAnalysisManager &Analyses) const {
+    bool IsSplit = true;
     if (!mayReachBarrier(F)) {
-      if (!runRows(F, Analyses))
-        giveUp(F); // the headers' single loop over the threads is enough
+      IsSplit = runRows(F, Analyses);
     } else {
       inlineCallsThatMayWait(F, Analyses.getResult<TargetLibraryAnalysis>(F));
       simplify(F);
       const DebugLoc Barrier = locationOfFirstBarrier(F);
-      if (const auto Why = split(F, Analyses)) {
+      const auto Why = split(F, Analyses);
+      IsSplit = !Why;
+      if (Why && !isFurtherVersion(F)) {
         DebugLoc Location = locationInUserCode(Why->Location);
         if (!Location)
           Location = Barrier;
@@ -83,11 +92,28 @@ private:
                                                        : DiagnosticLocation(F.getSubprogram()),
                                               &F.getEntryBlock())
                      << "the threads of this kernel are fibers: " << Why->Why);
-        giveUp(F);
       }
     }
-    simplify(F);
+    if (IsSplit)
+      simplify(F);
+    else
+      giveUp(F);
     Analyses.invalidate(F, PreservedAnalyses::none());
+    return IsSplit;
+  }
+
+  /// Tells the caller of `F` whether it has run the block, so that it keeps only one way to run the
+  /// threads.
+  static void answer(Function &F, bool IsSplit) {
+    for (User *U : F.users())
+      if (auto *Call = dyn_cast<CallBase>(U); Call && Call->getCalledOperand() == &F) {
+        Call->replaceAllUsesWith(ConstantInt::getBool(F.getContext(), IsSplit));
+        // So that no other translation unit's function, which may answer otherwise, takes its place.
+        F.setLinkage(GlobalValue::InternalLinkage);
+        F.setVisibility(GlobalValue::DefaultVisibility);
+        F.setDSOLocal(true);
+        F.setComdat(Call->getFunction()->getComdat());
+      }
   }
 
   /// Makes loops over the threads of a kernel without barriers. Returns false if it has something
@@ -100,7 +126,10 @@ private:
       return false;
     if (prepareThreadCode(F, *Begin, Analyses.getResult<TargetLibraryAnalysis>(F)))
       return false;
-    if (runInStrips(F, *Begin, 64, [&](Function &Strip) { simplify(Strip); }))
+    const TypeSize Bits = Analyses.getResult<TargetIRAnalysis>(F).getRegisterBitWidth(
+        TargetTransformInfo::RGK_FixedWidthVector);
+    if (runInStrips(F, *Begin, threadsOfStrip(Bits.getFixedValue()),
+                    [&](Function &Strip) { simplify(Strip); }))
       return true;
     if (any_of(instructions(F), [](const Instruction &I) { return isa<AllocaInst>(I); }))
       return false;

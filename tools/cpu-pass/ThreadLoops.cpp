@@ -48,7 +48,7 @@ ThreadLoop ThreadLoops::makeLoop(const ParallelRegion &R) {
 }
 
 bool ThreadLoops::isStrip() const {
-  constexpr uint64_t MaxThreads = 64;
+  constexpr uint64_t MaxThreads = 128;
   const auto *Count = dyn_cast<ConstantInt>(Threads);
   return Count && Count->getZExtValue() <= MaxThreads && Threads == Size[0];
 }

@@ -58,7 +58,8 @@ std::mutex runners_mutex;
 
 /// AMP2HIP_CPU_THREADS=fibers: each thread is called by itself, also where none meets a barrier.
 bool wants_fibers() {
-  static const bool wants = amp2hip::environment::is_word("AMP2HIP_CPU_THREADS", "fibers");
+  static const bool wants =
+      amp2hip::environment::word("AMP2HIP_CPU_THREADS", {"fibers"}).has_value();
   return wants;
 }
 

@@ -1,0 +1,39 @@
+// Says which version of a kernel to run: compilers of kernels make one for each of several sets of
+// instructions (tools/cpu-pass/KernelVersions.h).
+
+#include "environment.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace {
+
+/// Returns the highest of the microarchitecture levels 1, 3 and 4 of x86-64 that the processor has;
+/// 1 for other processors.
+uint32_t level_of_processor() {
+#if defined(__x86_64__)
+  __builtin_cpu_init();
+  if (__builtin_cpu_supports("x86-64-v4"))
+    return 4;
+  if (__builtin_cpu_supports("x86-64-v3"))
+    return 3;
+#endif
+  return 1;
+}
+
+uint32_t chosen_level() {
+  constexpr uint32_t levels[] = {1, 3, 4};
+  const uint32_t most = level_of_processor();
+  const auto wanted =
+      amp2hip::environment::word("AMP2HIP_CPU_LEVEL", {"baseline", "x86-64-v3", "x86-64-v4"});
+  return wanted ? std::min(levels[*wanted], most) : most;
+}
+
+} // namespace
+
+/// Returns 4 or 3 if the versions for x86-64-v4 or x86-64-v3 are to run, else 1. The environment
+/// (AMP2HIP_CPU_LEVEL) may ask for a lower level than the processor has.
+extern "C" uint32_t hip_cpu_instruction_level() {
+  static const uint32_t level = chosen_level();
+  return level;
+}
