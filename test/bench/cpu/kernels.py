@@ -1,0 +1,33 @@
+"""The kernels that are measured, in the order of the table: each is a folder of kernels/, compiled with definitions
+of macros where several share a folder."""
+import collections
+
+Kernel = collections.namedtuple("Kernel", "name title folder definitions")
+
+
+def kernel(name, title, folder=None, **definitions):
+    return Kernel(name, title, folder or name, definitions)
+
+
+KERNELS = [
+    kernel("add", "sum of vectors, float"),
+    kernel("dot", "dot products, tiles of 256"),
+    kernel("histogram", "histogram, tile_static counters"),
+    kernel("stencil7", "7-point stencil"),
+    kernel("product_tiles_float", "product, float, tiles 16x16", "product_tiles", NUMBER="float"),
+    kernel("product_tiles_double", "product, double, tiles 16x16", "product_tiles", NUMBER="double"),
+    kernel("product_simple", "product, float, simple"),
+    kernel("box_tiles", "means of 27, tiles 4x8x8"),
+]
+
+# What computes each kernel; the first one says what is right.
+IMPLEMENTATIONS = ("serial", "openmp", "opencl", "amp")
+
+
+def chosen(names):
+    """The kernels of these names, or all."""
+    known = {k.name: k for k in KERNELS}
+    unknown = [name for name in names or [] if name not in known]
+    if unknown:
+        raise SystemExit(f"there is no kernel {', '.join(unknown)}; there are {', '.join(known)}")
+    return [known[name] for name in names] if names else KERNELS

@@ -1,0 +1,22 @@
+#include "host.h"
+
+struct Serial : Host {
+  using Host::Host;
+  void run() {
+    const float *in = problem.in.data();
+    float *out = output.data();
+    const int n = problem.side, wide = problem.wide;
+    for (int z = 0; z < n; ++z)
+      for (int y = 0; y < n; ++y)
+        for (int x = 0; x < n; ++x) {
+          float sum = 0;
+          for (int dz = 0; dz < 3; ++dz)
+            for (int dy = 0; dy < 3; ++dy)
+              for (int dx = 0; dx < 3; ++dx)
+                sum += in[((z + dz) * wide + y + dy) * wide + x + dx];
+          out[(z * n + y) * n + x] = sum / 27;
+        }
+  }
+};
+
+int main(int argc, char **argv) { return measure<Serial>(argc, argv); }

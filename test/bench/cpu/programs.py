@@ -1,0 +1,94 @@
+"""Builds the programs that are measured: for each kernel one of each implementation, NAME-IMPLEMENTATION in a folder
+for each value of -march. Also puts them into a folder that another machine can run."""
+import concurrent.futures
+import glob
+import os
+import re
+import shutil
+import subprocess
+
+here = os.path.dirname(os.path.abspath(__file__))
+# Both sides are compiled with the same optimisation and without contraction to FMA, as amp2hip++ does by itself.
+COMMON = ["-std=c++17", "-O3"]
+CLANG = ["clang++-19", *COMMON, "-ffp-contract=off"]
+
+
+def folder_of(root, march):
+    return os.path.join(root, march)
+
+
+def command(build, kernel, implementation, march, output):
+    folder = os.path.join(here, "kernels", kernel.folder)
+    compiler, libraries = {
+        "serial": (CLANG, []),
+        "openmp": ([*CLANG, "-fopenmp"], []),
+        "opencl": ([*CLANG, f'-DKERNEL_FILE="{folder}/kernel.cl"'], ["-lOpenCL"]),
+        "amp": ([os.path.join(build, "bin", "amp2hip++"), "--device=cpu", *COMMON], []),
+    }[implementation]
+    return [*compiler, *([] if march == "baseline" else ["-march=" + march]),
+            *(f"-D{name}={value}" for name, value in kernel.definitions.items()),
+            "-I" + os.path.join(here, "common"), "-I" + folder, os.path.join(folder, implementation + ".cpp"),
+            "-o", output, *libraries]
+
+
+def newest(build, kernel, implementation):
+    """When the last of what a program is made of has changed."""
+    paths = glob.glob(os.path.join(here, "common", "*")) + glob.glob(os.path.join(here, "kernels", kernel.folder, "*"))
+    if implementation == "amp":
+        paths += [os.path.join(build, "bin", "amp2hip++"), os.path.join(build, "bin", "amp2hip")]
+        paths += glob.glob(os.path.join(build, "lib", "libamp2hip-cpu*"))
+        paths += glob.glob(os.path.join(build, "lib", "amp2hip", "*.so"))
+    return max(os.path.getmtime(path) for path in paths)
+
+
+def build_one(build, kernel, implementation, march, root):
+    output = os.path.join(folder_of(root, march), f"{kernel.name}-{implementation}")
+    line = command(build, kernel, implementation, march, output)
+    note = output + ".command"
+    if os.path.exists(output) and os.path.exists(note) and open(note).read() == "\n".join(line) \
+            and os.path.getmtime(output) > newest(build, kernel, implementation):
+        return
+    subprocess.run(line, check=True)
+    with open(note, "w") as file:
+        file.write("\n".join(line))
+
+
+def has_opencl():
+    """Whether programs for OpenCL can be built here."""
+    test = "#include <CL/cl.h>\nint main() { return clGetPlatformIDs(0, nullptr, nullptr) == 12345; }\n"
+    return subprocess.run(["clang++-19", "-x", "c++", "-", "-o", "/dev/null", "-lOpenCL"], input=test, text=True,
+                          stderr=subprocess.DEVNULL).returncode == 0
+
+
+def build_programs(build, kernels, implementations, marches, root, jobs):
+    if "opencl" in implementations and not has_opencl():
+        implementations = [name for name in implementations if name != "opencl"]
+    for march in marches:
+        os.makedirs(folder_of(root, march), exist_ok=True)
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        # list() raises what a command did.
+        list(pool.map(lambda job: build_one(build, *job, root), [
+            (kernel, implementation, march)
+            for kernel in kernels for march in marches for implementation in implementations]))
+
+
+def libraries_of(program):
+    said = subprocess.run(["ldd", program], check=True, text=True, stdout=subprocess.PIPE).stdout
+    return set(re.findall(r"(/\S+)", said))
+
+
+def package(build, kernels, marches, target, jobs):
+    """Writes the programs, all libraries that they load, and what runs them: no compiler and no library is needed on
+    the other machine. Without PoCL, which needs LLVM there."""
+    implementations = ["serial", "openmp", "amp"]
+    programs = os.path.join(target, "programs")
+    build_programs(build, kernels, implementations, marches, programs, jobs)
+    libraries = set()
+    for note in glob.glob(os.path.join(programs, "*", "*.command")):
+        libraries |= libraries_of(note[:-len(".command")])
+        os.remove(note)
+    os.makedirs(os.path.join(target, "lib"), exist_ok=True)
+    for library in libraries:
+        shutil.copy(library, os.path.join(target, "lib"))
+    for name in ("measure.py", "kernels.py", "table.py"):
+        shutil.copy(os.path.join(here, name), target)
