@@ -10,14 +10,32 @@ def kernel(name, title, folder=None, **definitions):
 
 
 KERNELS = [
-    kernel("add", "sum of vectors, float"),
+    kernel("add", "sum of vectors"),
+    kernel("triad", "triad, double"),
     kernel("dot", "dot products, tiles of 256"),
+    kernel("black_scholes", "Black-Scholes"),
     kernel("histogram", "histogram, tile_static counters"),
+    kernel("transpose", "transpose, tiles 16x16"),
+    kernel("stencil5", "5-point stencil"),
     kernel("stencil7", "7-point stencil"),
+    kernel("n_body", "n-body, tiles of 256"),
     kernel("product_tiles_float", "product, float, tiles 16x16", "product_tiles", NUMBER="float"),
     kernel("product_tiles_double", "product, double, tiles 16x16", "product_tiles", NUMBER="double"),
     kernel("product_simple", "product, float, simple"),
-    kernel("box_tiles", "means of 27, tiles 4x8x8"),
+    kernel("jacobi", "Jacobi, indices added"),
+    kernel("bilinear", "rotation, bilinear"),
+    kernel("section", "gradient, sections"),
+    kernel("periodic", "reaction, periodic borders"),
+    kernel("floyd_warshall", "Floyd-Warshall, projections"),
+    kernel("dilation", "largest of 27 neighbours"),
+    kernel("box_tiles", "mean of 27, tiles 4x8x8"),
+    kernel("sparse", "sparse matrix by vector"),
+    kernel("short_vectors", "float_4, swizzles"),
+    kernel("scan", "scan, tiles of 256"),
+    kernel("bitonic_sort", "bitonic sort"),
+    kernel("mandelbrot", "Mandelbrot set"),
+    kernel("convolution", "convolution 7x7, radius at run time"),
+    kernel("fourier", "Fourier transform"),
 ]
 
 # What computes each kernel; the first one says what is right.

@@ -10,7 +10,7 @@ import subprocess
 here = os.path.dirname(os.path.abspath(__file__))
 # Both sides are compiled with the same optimisation and without contraction to FMA, as amp2hip++ does by itself.
 COMMON = ["-std=c++17", "-O3"]
-CLANG = ["clang++-19", *COMMON, "-ffp-contract=off"]
+CLANG = ["clang++-19", *COMMON, "-ffp-contract=off", "-fno-math-errno"]
 
 
 def folder_of(root, march):

@@ -1,0 +1,23 @@
+#include "measure.h"
+
+#include <amp.h>
+using namespace concurrency;
+
+static void triad(array_view<const double> a, array_view<const double> b, array_view<double> c,
+                  double factor) {
+  parallel_for_each(
+      c.extent, [=](index<1> i) restrict(amp) { c[i] = a[i] + factor * b[i]; });
+}
+
+struct Amp : Measured {
+  explicit Amp(const Problem &p) : a(p.n, p.a.begin()), b(p.n, p.b.begin()), c(p.n) {}
+  void run() {
+    triad(a, b, c, Problem::factor);
+    c.accelerator_view.wait();
+  }
+  std::vector<double> result() const { return c; }
+
+  array<double> a, b, c;
+};
+
+int main(int argc, char **argv) { return measure<Amp>(argc, argv); }

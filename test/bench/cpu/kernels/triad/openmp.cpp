@@ -1,0 +1,15 @@
+#include "host.h"
+
+struct OpenMp : Host {
+  using Host::Host;
+  void run() {
+    const double *a = problem.a.data(), *b = problem.b.data();
+    double *c = output.data();
+    const int n = problem.n;
+#pragma omp parallel for simd schedule(static)
+    for (int i = 0; i < n; ++i)
+      c[i] = a[i] + Problem::factor * b[i];
+  }
+};
+
+int main(int argc, char **argv) { return measure<OpenMp>(argc, argv); }
