@@ -29,10 +29,10 @@ end:
   store float %more, ptr %to
   ret i1 %split
 }
-; The function calls a strip of 64 threads as long as there are so many.
+; The function calls a strip of 32 threads as long as there are so many.
 ; CHECK-LABEL: define i1 @columns(
 ; CHECK:       [[LEFT:%.*]] = sub nuw i32 %width, [[X:%.*]]
-; CHECK-NEXT:  [[WHOLE:%.*]] = icmp uge i32 [[LEFT]], 64
+; CHECK-NEXT:  [[WHOLE:%.*]] = icmp uge i32 [[LEFT]], 32
 ; CHECK-NEXT:  br i1 [[WHOLE]], label %whole, label %part
 ; CHECK:       call i1 @columns.strip(ptr %p, ptr %q, i64 %stride, i64 %rounds, i32 %width, i32 %height, i32 [[X]],
 ; CHECK:       ret i1 true
@@ -77,10 +77,10 @@ begin:
   ret i1 %split
 }
 
-; The whole strip has 64 threads; the values of its uniform loop are in a variable, for registers.
+; The whole strip has 32 threads; the values of its uniform loop are in a variable, for registers.
 ; CHECK-LABEL: define internal i1 @columns.strip(
-; CHECK:       alloca [256 x i8], align 64
-; CHECK:       icmp eq i64 {{.*}}, 64
+; CHECK:       alloca [128 x i8], align 64
+; CHECK:       icmp eq i64 {{.*}}, 32
 ; CHECK:       llvm.loop [[STRIP:![0-9]+]]
 ; The rest has fewer.
 ; CHECK-LABEL: define internal i1 @columns.strip.{{[0-9]+}}(

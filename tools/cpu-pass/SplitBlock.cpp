@@ -3,6 +3,7 @@
 #include "DeviceCode.h"
 #include "KeptValues.h"
 #include "StaleFacts.h"
+#include "ThreadRanges.h"
 #include "WideIndices.h"
 
 #include "llvm/Transforms/Utils/Local.h"
@@ -35,6 +36,7 @@ splitBlock(Function &F, CallInst &ThreadEntry,
   Loops.connect([&](Instruction &Condition, const ParallelRegion &R) {
     return Kept.conditionAfterLoop(Condition, R);
   });
+  divideThreadLoops(Found, Loops);
   removeUnreachableBlocks(F);
   // All uses have been replaced by counters.
   for (Instruction &I : make_early_inc_range(*Boundaries.Prologue))

@@ -38,9 +38,10 @@ public:
   /// accesses to arrays with an element for each thread.
   void declareParallel(llvm::ArrayRef<llvm::Instruction *> KeptByThread);
 
-private:
-  /// True if the block is one short row.
+  /// True if the block is one short row of a known number of threads.
   bool isStrip() const;
+
+private:
   size_t number(const ParallelRegion &R) const {
     return static_cast<size_t>(&R - Found.All.data());
   }

@@ -1,0 +1,15 @@
+// Divides the loop over the threads along x where a condition of the kernel changes.
+#pragma once
+
+#include "ThreadLoops.h"
+
+namespace amp2hip::cpu {
+
+/// Divides the loop over x of each region without loops of its own into three: the threads at the
+/// begin, those in the middle, and those at the end. In the middle the comparisons of a thread's
+/// index with a number that is the same for all threads are known, such as `i > 0 && i < n - 1`
+/// around a stencil or `local < stride` in a reduction. So the middle has no branches there and
+/// can be vectorised. To be called when the loops are connected.
+void divideThreadLoops(const ParallelRegions &Found, const ThreadLoops &Loops);
+
+} // namespace amp2hip::cpu
