@@ -95,7 +95,7 @@ private:
       Into.IsFastFloatingPoint = false;
       break;
     default:
-      if (Word == "-Winvalid-pch" || isForEditors(Word) ||
+      if (Word == "-Winvalid-pch" || isForEditors(Word) || isForCpuPass(Word) ||
           any_of(GccBeginnings, [&](StringRef Begin) { return Word.starts_with(Begin); }))
         return;
     }

@@ -46,4 +46,9 @@ bool isForEditors(StringRef Option) {
   return Option.starts_with("--config=") && Option.ends_with("/amp2hip/editor.cfg");
 }
 
+bool isForCpuPass(StringRef Option) {
+  return (Option.starts_with("-fpass-plugin=") && Option.ends_with("/amp2hip-cpu-pass.so")) ||
+         Option == "-DHIP_CPU_SPLITS_BLOCKS";
+}
+
 } // namespace amp2hip

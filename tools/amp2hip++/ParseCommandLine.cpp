@@ -295,6 +295,7 @@ Expected<CommandLine> parseCommandLine(ArrayRef<const char *> Arguments) {
   if (Error E = takeLaunch(Given, Line))
     return E;
   erase_if(Given, isForEditors);
+  erase_if(Given, isForCpuPass);
   Expected<std::vector<const char *>> Rest = takeOwnOptions(Given, Line);
   if (!Rest)
     return Rest.takeError();

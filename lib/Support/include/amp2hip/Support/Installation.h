@@ -22,4 +22,9 @@ Installation installationOf(const void *SymbolOfImage);
 /// CMake package adds it to compile commands; compilers must not get it.
 bool isForEditors(llvm::StringRef Option);
 
+/// True for the options by which the CMake package has Clang load the CPU device's pass
+/// (tools/cmake/Amp2HipCpuPass.cmake). amp2hip++ decides itself whether the pass is loaded, and a
+/// translated tree finds the pass where its own package is.
+bool isForCpuPass(llvm::StringRef Option);
+
 } // namespace amp2hip
