@@ -8,13 +8,10 @@ import shutil
 import subprocess
 
 here = os.path.dirname(os.path.abspath(__file__))
-# Both sides are compiled with the same optimisation and without contraction to FMA, as amp2hip++ does by itself.
+# All are compiled with the same optimisation and without contraction to FMA, as amp2hip++ does by itself, whose math
+# functions set no errno either.
 COMMON = ["-std=c++17", "-O3"]
 CLANG = ["clang++-19", *COMMON, "-ffp-contract=off", "-fno-math-errno"]
-
-
-def folder_of(root, march):
-    return os.path.join(root, march)
 
 
 def command(build, kernel, implementation, march, output):
@@ -42,7 +39,7 @@ def newest(build, kernel, implementation):
 
 
 def build_one(build, kernel, implementation, march, root):
-    output = os.path.join(folder_of(root, march), f"{kernel.name}-{implementation}")
+    output = os.path.join(root, march, f"{kernel.name}-{implementation}")
     line = command(build, kernel, implementation, march, output)
     note = output + ".command"
     if os.path.exists(output) and os.path.exists(note) and open(note).read() == "\n".join(line) \
@@ -53,18 +50,26 @@ def build_one(build, kernel, implementation, march, root):
         file.write("\n".join(line))
 
 
-def has_opencl():
-    """Whether programs for OpenCL can be built here."""
-    test = "#include <CL/cl.h>\nint main() { return clGetPlatformIDs(0, nullptr, nullptr) == 12345; }\n"
-    return subprocess.run(["clang++-19", "-x", "c++", "-", "-o", "/dev/null", "-lOpenCL"], input=test, text=True,
+# What must compile where an implementation can be built.
+NEEDS = {
+    "openmp": (["-fopenmp"], "#include <omp.h>\nint main() { return omp_get_max_threads() == 0; }\n"),
+    "opencl": (["-lOpenCL"], "#include <CL/cl.h>\nint main() { return clGetPlatformIDs(0, nullptr, nullptr) == 1; }\n"),
+}
+
+
+def can_be_built(implementation):
+    if implementation not in NEEDS:
+        return True
+    flags, source = NEEDS[implementation]
+    return subprocess.run(["clang++-19", "-x", "c++", "-", "-o", "/dev/null", *flags], input=source, text=True,
                           stderr=subprocess.DEVNULL).returncode == 0
 
 
 def build_programs(build, kernels, implementations, marches, root, jobs):
-    if "opencl" in implementations and not has_opencl():
-        implementations = [name for name in implementations if name != "opencl"]
+    """Builds what has changed. Leaves out an implementation whose headers or library are missing."""
+    implementations = [name for name in implementations if can_be_built(name)]
     for march in marches:
-        os.makedirs(folder_of(root, march), exist_ok=True)
+        os.makedirs(os.path.join(root, march), exist_ok=True)
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         # list() raises what a command did.
         list(pool.map(lambda job: build_one(build, *job, root), [
@@ -77,16 +82,20 @@ def libraries_of(program):
     return set(re.findall(r"(/\S+)", said))
 
 
-def package(build, kernels, marches, target, jobs):
-    """Writes the programs, all libraries that they load, and what runs them: no compiler and no library is needed on
+def package(build, kernels, marches, root, target, jobs):
+    """Copies the programs, all libraries that they load, and what runs them: no compiler and no library is needed on
     the other machine. Without PoCL, which needs LLVM there."""
     implementations = ["serial", "openmp", "amp"]
-    programs = os.path.join(target, "programs")
-    build_programs(build, kernels, implementations, marches, programs, jobs)
+    build_programs(build, kernels, implementations, marches, root, jobs)
     libraries = set()
-    for note in glob.glob(os.path.join(programs, "*", "*.command")):
-        libraries |= libraries_of(note[:-len(".command")])
-        os.remove(note)
+    for march in marches:
+        os.makedirs(os.path.join(target, "programs", march), exist_ok=True)
+        for kernel in kernels:
+            for implementation in implementations:
+                program = os.path.join(root, march, f"{kernel.name}-{implementation}")
+                if os.path.exists(program):
+                    shutil.copy(program, os.path.join(target, "programs", march))
+                    libraries |= libraries_of(program)
     os.makedirs(os.path.join(target, "lib"), exist_ok=True)
     for library in libraries:
         shutil.copy(library, os.path.join(target, "lib"))

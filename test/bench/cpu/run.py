@@ -22,14 +22,14 @@ parser.add_argument("--package", metavar="DIR", help="write a folder for another
 add_options(parser)
 options = parser.parse_args()
 build = os.path.abspath(options.build)
+root = os.path.join(build, "bench", "cpu")
 kernels = chosen(options.only)
 
 if options.package:
     marches = ["baseline"] + ([march for march in options.march if march != "baseline"] or ["x86-64-v3"])
-    package(build, kernels, marches, options.package, options.jobs)
+    package(build, kernels, marches, root, options.package, options.jobs)
     print(f"on the other machine: python3 {os.path.basename(os.path.abspath(options.package))}/measure.py "
           f"--march {' '.join(marches)} --threads 1 2 --json results.json")
     sys.exit()
-root = os.path.join(build, "bench", "cpu")
 build_programs(build, kernels, IMPLEMENTATIONS, options.march, root, options.jobs)
 sys.exit(run(options, root, os.path.join(root, "pocl")))

@@ -3,6 +3,9 @@ import math
 
 COLUMNS = [("serial", "serial"), ("openmp", "OpenMP"), ("opencl", "PoCL"), ("amp", "CPU device")]
 RATIOS = [("device/OpenMP", "amp", "openmp"), ("device/PoCL", "amp", "opencl"), ("serial/device", "serial", "amp")]
+# What may be missing, and the packages that it comes from.
+OPTIONAL = [("openmp", "OpenMP", "libomp-19-dev"),
+            ("opencl", "PoCL", "pocl-opencl-icd ocl-icd-opencl-dev opencl-headers")]
 
 
 def ratio(times, over, under):
@@ -31,10 +34,10 @@ def print_table(run):
     means = [geometric_mean([r for result in results.values() if (r := ratio(result["ms"], over, under))])
              for _, over, under in RATIOS]
     print(f"{'geometric mean':78}" + "".join(cell(mean, 15, 2) for mean in means))
-    if not any("opencl" in result["ms"] or "opencl" in result["errors"] for result in results.values()):
-        print("PoCL is not there. On Debian: apt-get install pocl-opencl-icd ocl-icd-opencl-dev opencl-headers")
-    else:
-        print("PoCL always compiles for the processor that it runs on.")
+    for implementation, title, packages in OPTIONAL:
+        if not any(implementation in {**result["ms"], **result["errors"]} for result in results.values()):
+            print(f"{title} is not there. On Debian: apt-get install {packages}")
+    print("PoCL always compiles for the processor that it runs on.")
     for name, result in results.items():
         for implementation, error in result["errors"].items():
             print(f"error: {name}, {dict(COLUMNS)[implementation]}: {error}")

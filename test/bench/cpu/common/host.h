@@ -11,3 +11,12 @@ struct Host : Measured {
   const Problem &problem;
   std::vector<Problem::Number> output;
 };
+
+/// The bytes of a vector register of the processor that this is compiled for.
+#if defined __AVX512F__
+constexpr int vectorBytes = 64;
+#elif defined __AVX__
+constexpr int vectorBytes = 32;
+#else
+constexpr int vectorBytes = 16;
+#endif

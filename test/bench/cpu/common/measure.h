@@ -25,7 +25,7 @@ struct Options {
   bool quick = false;
   /// The result is damaged before it is compared, so that a test sees that this is found.
   bool spoil = false;
-  double seconds = 0.5;
+  double seconds = 0.25;
   std::string write, compare;
 };
 

@@ -17,7 +17,8 @@ struct Buffers : Host {
   Complex *target(int level) { return level % 2 ? second.data() : first.data(); }
 
   /// Writes the sum of two numbers, and their difference by a root.
-  static void butterfly(Complex a, Complex b, Complex root, Complex &sum, Complex &turned) {
+  static void butterfly(const Complex &a, const Complex &b, const Complex &root, Complex &sum,
+                        Complex &turned) {
     const float re = a.re - b.re, im = a.im - b.im;
     sum = {a.re + b.re, a.im + b.im};
     turned = {re * root.re - im * root.im, re * root.im + im * root.re};
