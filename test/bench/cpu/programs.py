@@ -94,7 +94,8 @@ def package(build, kernels, marches, root, target, jobs):
             for implementation in implementations:
                 program = os.path.join(root, march, f"{kernel.name}-{implementation}")
                 if os.path.exists(program):
-                    shutil.copy(program, os.path.join(target, "programs", march))
+                    subprocess.run(["strip", "-o", os.path.join(target, "programs", march,
+                                                                os.path.basename(program)), program], check=True)
                     libraries |= libraries_of(program)
     os.makedirs(os.path.join(target, "lib"), exist_ok=True)
     for library in libraries:

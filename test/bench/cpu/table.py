@@ -37,7 +37,8 @@ def print_table(run):
     for implementation, title, packages in OPTIONAL:
         if not any(implementation in {**result["ms"], **result["errors"]} for result in results.values()):
             print(f"{title} is not there. On Debian: apt-get install {packages}")
-    print("PoCL always compiles for the processor that it runs on.")
+        elif implementation == "opencl":
+            print("PoCL always compiles for the processor that it runs on.")
     for name, result in results.items():
         for implementation, error in result["errors"].items():
             print(f"error: {name}, {dict(COLUMNS)[implementation]}: {error}")
