@@ -34,4 +34,4 @@ define i1 @kernel(ptr %p) {
 ; CHECK:      threads.end:
 ; CHECK-NEXT: br label %threads
 ; CHECK-DAG: [[PARALLEL:![0-9]+]] = !{!"llvm.loop.parallel_accesses", [[GROUP]]}
-; CHECK-DAG: [[LOOP]] = distinct !{[[LOOP]], [[PARALLEL]], {{.*}}}
+; CHECK-DAG: [[LOOP]] = distinct !{[[LOOP]], [[PARALLEL]]}

@@ -85,5 +85,5 @@ begin:
 ; The rest has fewer.
 ; CHECK-LABEL: define internal i1 @columns.strip.{{[0-9]+}}(
 ; CHECK:       hip_cpu_scratch
-; CHECK:       [[STRIP]] = distinct !{[[STRIP]], [[PARALLEL:![0-9]+]], [[WHOLE:![0-9]+]], [[FULL:![0-9]+]]}
+; CHECK:       [[STRIP]] = distinct !{[[STRIP]], [[PARALLEL:![0-9]+]], [[FULL:![0-9]+]]}
 ; CHECK:       !{!"llvm.loop.vectorize.followup_vectorized", {{![0-9]+}}}

@@ -7,7 +7,8 @@ namespace amp2hip::cpu {
 
 /// A pass builder with its own analysis managers.
 struct OwnPipeline {
-  OwnPipeline() {
+  explicit OwnPipeline(const llvm::PipelineTuningOptions &Options = {})
+      : Builder(/*TM=*/nullptr, Options) {
     Builder.registerModuleAnalyses(ModuleAnalyses);
     Builder.registerCGSCCAnalyses(ComponentAnalyses);
     Builder.registerFunctionAnalyses(FunctionAnalyses);

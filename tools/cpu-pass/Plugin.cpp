@@ -8,6 +8,7 @@
 #include "SplitBlock.h"
 #include "Strips.h"
 #include "ThreadCode.h"
+#include "WideIndices.h"
 
 #include "llvm/Analysis/GlobalsModRef.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -95,7 +96,7 @@ private:
       }
     }
     if (IsSplit)
-      simplify(F);
+      simplify(F, /*Unrolls=*/false);
     else
       giveUp(F);
     Analyses.invalidate(F, PreservedAnalyses::none());
@@ -129,7 +130,7 @@ private:
     const TypeSize Bits = Analyses.getResult<TargetIRAnalysis>(F).getRegisterBitWidth(
         TargetTransformInfo::RGK_FixedWidthVector);
     if (runInStrips(F, *Begin, threadsOfStrip(Bits.getFixedValue()),
-                    [&](Function &Strip) { simplify(Strip); }))
+                    [&](Function &Strip) { simplify(Strip, /*Unrolls=*/false); }))
       return true;
     if (any_of(instructions(F), [](const Instruction &I) { return isa<AllocaInst>(I); }))
       return false;
@@ -159,11 +160,16 @@ private:
     B.CreateRet(B.getFalse());
   }
 
-  void simplify(Function &F) const {
+  /// Simplifies `F`. Loops over threads must not be unrolled, or the vectoriser would not find
+  /// them.
+  void simplify(Function &F, bool Unrolls = true) const {
     if (!Simplifies)
       return;
-    OwnPipeline Own;
-    Own.Builder.buildFunctionSimplificationPipeline(OptimizationLevel::O2, ThinOrFullLTOPhase::None)
+    PipelineTuningOptions Options;
+    Options.LoopUnrolling = Unrolls;
+    OwnPipeline Own(Options);
+    // O3 takes branches out of loops where a condition is the same for a whole row.
+    Own.Builder.buildFunctionSimplificationPipeline(OptimizationLevel::O3, ThinOrFullLTOPhase::None)
         .run(F, Own.FunctionAnalyses);
   }
 
@@ -175,6 +181,9 @@ private:
 
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "amp2hip-cpu", "1", [](PassBuilder &PB) {
+            PB.registerPeepholeEPCallback([](FunctionPassManager &Passes, OptimizationLevel) {
+              Passes.addPass(amp2hip::cpu::WidenIndices());
+            });
             PB.registerOptimizerEarlyEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
               Passes.addPass(amp2hip::cpu::SplitBlocks(/*Simplifies=*/true));
               // GlobalsAA of the new code, for the loop passes that follow.

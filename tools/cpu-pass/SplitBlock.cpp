@@ -4,7 +4,6 @@
 #include "KeptValues.h"
 #include "StaleFacts.h"
 #include "ThreadRanges.h"
-#include "WideIndices.h"
 
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -36,13 +35,13 @@ splitBlock(Function &F, CallInst &ThreadEntry,
   Loops.connect([&](Instruction &Condition, const ParallelRegion &R) {
     return Kept.conditionAfterLoop(Condition, R);
   });
+  Loops.useWideCounters();
   divideThreadLoops(Found, Loops);
   removeUnreachableBlocks(F);
   // All uses have been replaced by counters.
   for (Instruction &I : make_early_inc_range(*Boundaries.Prologue))
     if (threadComponent(&I) >= 0)
       I.eraseFromParent();
-  widenIndices(F);
   return std::nullopt;
 }
 

@@ -1,5 +1,6 @@
 #include "ThreadCode.h"
 
+#include "CheaperOperations.h"
 #include "DeviceCode.h"
 #include "ScratchMemory.h"
 
@@ -159,6 +160,37 @@ Value *loadAtEntry(Function &F, const DevicePlace &Place) {
                       B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Variable, Place.Offset));
 }
 
+/// Loads what the launch has passed, which no thread changes, at the entry.
+void loadArgumentsAtEntry(Function &F) {
+  SmallVector<LoadInst *> Loads;
+  for (Instruction &I : instructions(F)) {
+    auto *Load = dyn_cast<LoadInst>(&I);
+    if (!Load || !Load->isSimple() || Load->getParent() == &F.getEntryBlock())
+      continue;
+    APInt Offset(64, 0);
+    const auto *Arguments = dyn_cast<Argument>(
+        Load->getPointerOperand()->stripAndAccumulateConstantOffsets(F.getDataLayout(), Offset,
+                                                                     /*AllowNonInbounds=*/true));
+    const uint64_t Size = F.getDataLayout().getTypeStoreSize(Load->getType());
+    if (Arguments && Offset.isNonNegative() &&
+        Offset.getZExtValue() + Size <= Arguments->getDereferenceableBytes())
+      Loads.push_back(Load);
+  }
+  Instruction *Place = F.getEntryBlock().getTerminator();
+  for (LoadInst *Load : Loads) {
+    APInt Offset(64, 0);
+    Value *Arguments = Load->getPointerOperand()->stripAndAccumulateConstantOffsets(
+        F.getDataLayout(), Offset, /*AllowNonInbounds=*/true);
+    IRBuilder<> B(Place);
+    Load->setOperand(0,
+                     B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Arguments, Offset.getZExtValue()));
+    Load->moveBefore(Place);
+    Load->setMetadata(LLVMContext::MD_noundef, nullptr);
+    Load->setMetadata(LLVMContext::MD_nonnull, nullptr);
+    Load->setMetadata(LLVMContext::MD_range, nullptr);
+  }
+}
+
 /// Replaces loads of the thread's index and the block's size. Returns false if the thread's index
 /// is used in another way.
 bool replaceThreadPlace(Function &F, CallInst &Begin) {
@@ -257,6 +289,9 @@ std::optional<Refusal> prepareThreadCode(Function &F, CallInst &Begin,
     return Found;
   if (!replaceThreadPlace(F, Begin))
     return Refusal{"it uses a thread's place in an unknown way", {}};
+  loadArgumentsAtEntry(F);
+  makeSquareRootsOperations(F, Library);
+  makeTileAtomicsPlain(F);
   return std::nullopt;
 }
 

@@ -1,5 +1,7 @@
 #include "ThreadLoops.h"
 
+#include "CheaperOperations.h"
+
 #include "llvm/IR/IRBuilder.h"
 
 using namespace llvm;
@@ -98,6 +100,16 @@ void ThreadLoops::connect(function_ref<Value *(Instruction &, const ParallelRegi
   Found.Boundaries.Prologue->getTerminator()->setSuccessor(0, beginAt(Found.Boundaries.Start));
 }
 
+void ThreadLoops::useWideCounters() const {
+  for (const ThreadLoop &L : Loops)
+    for (Value *Component : L.Thread)
+      for (User *U : make_early_inc_range(Component->users()))
+        if (isa<ZExtInst, SExtInst>(U) && U->getType()->isIntegerTy(64)) {
+          U->replaceAllUsesWith(cast<TruncInst>(Component)->getOperand(0));
+          cast<Instruction>(U)->eraseFromParent();
+        }
+}
+
 void ThreadLoops::declareParallel(ArrayRef<Instruction *> KeptByThread) {
   LLVMContext &Context = F.getContext();
   MDNode *Group = MDNode::getDistinct(Context, {});
@@ -113,7 +125,7 @@ void ThreadLoops::declareParallel(ArrayRef<Instruction *> KeptByThread) {
         // All threads write the variables of uniform values, so these accesses depend on each
         // other.
         if (((Load && Load->isSimple()) || (Store && Store->isSimple())) &&
-            !isa<AllocaInst>(getLoadStorePointerOperand(&I)))
+            !isa<AllocaInst>(getLoadStorePointerOperand(&I)) && !isOrdered(I))
           Add(I);
       }
   for (Instruction *I : KeptByThread)
@@ -121,12 +133,10 @@ void ThreadLoops::declareParallel(ArrayRef<Instruction *> KeptByThread) {
   MDNode *Parallel =
       MDNode::get(Context, {MDString::get(Context, "llvm.loop.parallel_accesses"), Group});
   const auto Name = [&](const char *Text) { return MDString::get(Context, Text); };
-  // An unrolled loop would not be found by the vectoriser.
-  MDNode *Whole = MDNode::get(Context, {Name("llvm.loop.unroll.disable")});
   MDNode *Unrolled = MDNode::get(Context, {Name("llvm.loop.vectorize.followup_vectorized"),
                                            MDNode::get(Context, {Name("llvm.loop.unroll.full")})});
   for (const ThreadLoop &L : Loops) {
-    SmallVector<Metadata *> Properties{nullptr, Parallel, Whole};
+    SmallVector<Metadata *> Properties{nullptr, Parallel};
     // Values that are kept from one round of an outer loop to the next are then in registers.
     if (isStrip())
       Properties.push_back(Unrolled);

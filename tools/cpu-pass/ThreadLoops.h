@@ -33,6 +33,9 @@ public:
   void
   connect(llvm::function_ref<llvm::Value *(llvm::Instruction &, const ParallelRegion &)> Condition);
 
+  /// Replaces extensions of a thread's index by the counters, which have 64 bits.
+  void useWideCounters() const;
+
   /// Marks each loop over x as parallel: its iterations do not depend on each other through memory,
   /// because threads between two barriers do not, or the kernel has a race. `KeptByThread` are the
   /// accesses to arrays with an element for each thread.

@@ -1,7 +1,10 @@
 #include "WideIndices.h"
 
+#include "DeviceCode.h"
+
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -9,62 +12,89 @@ using namespace llvm;
 namespace amp2hip::cpu {
 namespace {
 
-/// Returns the 64-bit counter of which `V` is the lower half; null if it is none.
-Value *wideCounter(const Value &V) {
-  const auto *Narrow = dyn_cast<TruncInst>(&V);
-  return Narrow && Narrow->hasNoSignedWrap() && Narrow->getOperand(0)->getType()->isIntegerTy(64)
-             ? Narrow->getOperand(0)
-             : nullptr;
-}
-
 /// Widens the expressions of one function.
 class Widening {
 public:
-  /// Returns `V` sign-extended to 64 bits, if `V` is an expression with a counter that does not
-  /// overflow; else null.
+  explicit Widening(const DataLayout &Layout) : Layout(Layout) {}
+
+  /// Returns `V` sign-extended to 64 bits, if `V` is an expression with the thread's place that
+  /// does not overflow; else null.
   Value *wide(Value *V, unsigned Depth = 0) {
-    if (Value *Counter = wideCounter(*V))
-      return Counter;
-    auto *I = dyn_cast<BinaryOperator>(V);
-    if (!I || Depth > MaxDepth || !isa<OverflowingBinaryOperator>(I) || !I->hasNoSignedWrap())
+    auto *I = dyn_cast<Instruction>(V);
+    if (!I || Depth > MaxDepth || !I->getType()->isIntegerTy(32))
       return nullptr;
     const auto [Entry, IsNew] = Known.try_emplace(I, nullptr);
     if (!IsNew)
       return Entry->second;
-    Value *Left = wide(I->getOperand(0), Depth + 1);
-    Value *Right = wide(I->getOperand(1), Depth + 1);
-    if (!Left && !Right)
-      return nullptr;
-    IRBuilder<> B(I);
-    if (!Left)
-      Left = B.CreateSExt(I->getOperand(0), B.getInt64Ty());
-    if (!Right)
-      Right = B.CreateSExt(I->getOperand(1), B.getInt64Ty());
-    auto *Wide = BinaryOperator::Create(I->getOpcode(), Left, Right, "", I->getIterator());
-    Wide->setHasNoSignedWrap();
+    Value *Wide = nullptr;
+    if (isLoadOf(*I, {"threadIdx"}))
+      Wide = IRBuilder<>(I->getParent(), std::next(I->getIterator()))
+                 .CreateZExt(I, Type::getInt64Ty(I->getContext()));
+    else if (isa<OverflowingBinaryOperator>(I) && (I->hasNoSignedWrap() || isPosition(*I)))
+      Wide = wideOperation(*cast<BinaryOperator>(I), Depth);
     return Known[I] = Wide;
   }
 
 private:
-  static constexpr unsigned MaxDepth = 12;
+  Value *wideOperation(BinaryOperator &I, unsigned Depth) {
+    Value *Left = wide(I.getOperand(0), Depth + 1), *Right = wide(I.getOperand(1), Depth + 1);
+    if (!Left && !Right)
+      return nullptr;
+    IRBuilder<> B(&I);
+    const auto Extend = [&](Value *Wide, Value *Narrow) {
+      return Wide ? Wide : B.CreateSExt(Narrow, B.getInt64Ty());
+    };
+    return B.CreateBinOp(I.getOpcode(), Extend(Left, I.getOperand(0)),
+                         Extend(Right, I.getOperand(1)));
+  }
+
+  bool isLoadOf(const Value &V, ArrayRef<StringRef> Variables) const {
+    const auto *Load = dyn_cast<LoadInst>(&V);
+    return Load && is_contained(Variables, devicePlace(Load->getPointerOperand(), Layout).Variable);
+  }
+
+  /// True if `V` is computed from the place of the block only.
+  bool isPlaceOfBlock(const Value *V) const {
+    if (isa<ConstantInt>(V) || isLoadOf(*V, {"blockIdx", "blockDim"}))
+      return true;
+    const auto *I = dyn_cast<BinaryOperator>(V);
+    return I && all_of(I->operands(), [&](const Use &U) { return isPlaceOfBlock(U.get()); });
+  }
+
+  /// True for the sum of a block's and a thread's place, and perhaps a constant. It is a component
+  /// of an index of the domain, which is not negative and less than 2^31, moved by that constant.
+  bool isPosition(const Instruction &I) const {
+    return I.getOpcode() == Instruction::Add && all_of(I.operands(), [&](const Use &U) {
+             return isLoadOf(*U.get(), {"threadIdx"}) || isPlaceOfBlock(U.get()) ||
+                    (isa<Instruction>(U.get()) && isPosition(*cast<Instruction>(U.get())));
+           });
+  }
+
+  static constexpr unsigned MaxDepth = 16;
+  const DataLayout &Layout;
   DenseMap<const Value *, Value *> Known;
 };
 
 } // namespace
 
-void widenIndices(Function &F) {
-  Widening Widen;
-  SmallVector<WeakTrackingVH> Dead;
+PreservedAnalyses WidenIndices::run(Function &F, FunctionAnalysisManager &) {
+  if (!F.getParent()->getNamedGlobal("threadIdx"))
+    return PreservedAnalyses::all();
+  Widening Widen(F.getDataLayout());
+  SmallVector<Instruction *> Extensions;
   for (Instruction &I : instructions(F)) {
     const auto *Unsigned = dyn_cast<ZExtInst>(&I);
-    if (!I.getType()->isIntegerTy(64) || !(isa<SExtInst>(I) || (Unsigned && Unsigned->hasNonNeg())))
-      continue;
-    if (Value *Wide = Widen.wide(I.getOperand(0))) {
-      I.replaceAllUsesWith(Wide);
-      Dead.push_back(&I);
-    }
+    if (I.getType()->isIntegerTy(64) && (isa<SExtInst>(I) || (Unsigned && Unsigned->hasNonNeg())))
+      Extensions.push_back(&I);
   }
+  SmallVector<WeakTrackingVH> Dead;
+  for (Instruction *I : Extensions)
+    if (Value *Wide = Widen.wide(I->getOperand(0)); Wide && Wide != I) {
+      I->replaceAllUsesWith(Wide);
+      Dead.push_back(I);
+    }
   RecursivelyDeleteTriviallyDeadInstructions(Dead);
+  return Dead.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
 }
 
 } // namespace amp2hip::cpu

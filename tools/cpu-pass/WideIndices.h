@@ -1,13 +1,17 @@
 // Computes indices that depend on the thread with 64 bits.
 #pragma once
 
-#include "llvm/IR/Function.h"
+#include "llvm/IR/PassManager.h"
 
 namespace amp2hip::cpu {
 
-/// Rewrites extensions of 32-bit sums and products that depend on a counter of a loop over threads
-/// as sums and products of 64 bits. The flags of the sums say that they do not overflow. Without
-/// this, the vectoriser does not know that adjacent threads access adjacent elements.
-void widenIndices(llvm::Function &F);
+/// In kernels, rewrites extensions of 32-bit sums and products that depend on the
+/// thread's place as sums and products of 64 bits. The flags of the operations say that they do not
+/// overflow. It has to run before LLVM reorders sums, which loses the flags; without them nobody
+/// knows that adjacent threads access adjacent elements.
+class WidenIndices : public llvm::PassInfoMixin<WidenIndices> {
+public:
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &);
+};
 
 } // namespace amp2hip::cpu

@@ -514,17 +514,16 @@ private:
 #endif
 
   /// Returns the distance of an element from the first, in elements: each component but the last is
-  /// multiplied by its stride. An int is enough, because check_extent() limits the elements, and on
-  /// a GPU it is cheaper than 64 bits.
-  __host__ __device__ int offset_of(const Concurrency::index<Rank> &idx) const {
-    int offset = idx[Rank - 1];
+  /// multiplied by its stride.
+  __host__ __device__ element_distance offset_of(const Concurrency::index<Rank> &idx) const {
+    element_distance offset = idx[Rank - 1];
     for (int i = 0; i + 1 < Rank; ++i)
-      offset += idx[i] * this->stride(i);
+      offset += element_distance(idx[i]) * this->stride(i);
     return offset;
   }
   /// Returns the element at that distance: from `data_` in a kernel, and from host memory on the
   /// host, where it asks for the data first.
-  template <access Access> __host__ __device__ Value &element(int offset) const {
+  template <access Access> __host__ __device__ Value &element(element_distance offset) const {
 #if AMP2HIP_DEVICE_PASS
     return data_[offset];
 #elif defined(__HIP_CPU_DEVICE__)
@@ -536,7 +535,7 @@ private:
   }
   /// Returns an element in host memory. If the view has no grant for the access, it asks the buffer
   /// for one, which may block and copy; otherwise it costs one comparison.
-  template <access Access> Value &host_element(int offset) const {
+  template <access Access> Value &host_element(element_distance offset) const {
     // The usual case is one comparison of the view's grant with the buffer's.
     if (!buffer_->grants().is_granted_only(grant_.get(), Access))
       ask_for_grant(Access);
@@ -600,7 +599,8 @@ private:
       ext = Concurrency::extent<Rank - 1>();
 #endif
     Concurrency::array_view<Value, Rank - 1> result =
-        projected::make(data_ + i * this->stride(0), ext, buffer_, grant_, *this);
+        projected::make(data_ + element_distance(static_cast<int>(i)) * this->stride(0), ext,
+                        buffer_, grant_, *this);
     if constexpr (Rank > 2)
       for (int d = 1; d + 1 < Rank; ++d)
         // The part has the strides of the whole view, without the first.

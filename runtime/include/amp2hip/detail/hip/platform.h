@@ -11,6 +11,8 @@
 
 #include <amp2hip/detail/restore_letter_macros.inc>
 
+#include <cstddef>
+
 // AMP2HIP_DEVICE_PASS is 1 while the code of a device is compiled. It is 0 for the host, and for
 // the CPU device, whose one compilation serves both. AMP2HIP_READING_BACK is defined while the
 // translator reads its output with the CPU device's headers in the way of a GPU's compiler, which
@@ -36,6 +38,16 @@
 #endif
 
 namespace amp2hip::detail {
+/// Is the type of a distance between elements. An int is enough, because check_extent() limits the
+/// elements, and on a GPU it is cheaper than 64 bits. For a CPU the distance is computed with as
+/// many bits as an address has, so that its compiler knows which elements are adjacent: a sum of 32
+/// bits might wrap.
+#if defined(__HIP_CPU_DEVICE__) && !defined(AMP2HIP_READING_BACK)
+typedef std::ptrdiff_t element_distance;
+#else
+typedef int element_distance;
+#endif
+
 /// Returns true in code that a kernel runs. On a GPU the compilation decides, at no cost; on the
 /// CPU device the calling thread.
 __host__ __device__ inline bool inside_kernel() noexcept {
