@@ -120,6 +120,7 @@ private:
   /// Makes loops over the threads of a kernel without barriers. Returns false if it has something
   /// that orders its threads, or cannot be cut.
   bool runRows(Function &F, FunctionAnalysisManager &Analyses) const {
+    inlineCallsThatMayWait(F, Analyses.getResult<TargetLibraryAnalysis>(F));
     simplify(F);
     CallInst *Begin = findThreadEntry(F);
     if (!Begin || any_of(instructions(F),

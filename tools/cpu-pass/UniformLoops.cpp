@@ -87,6 +87,9 @@ bool accessesAdjacentElements(const Loop &L, const Divergence &Divergent,
   unsigned Adjacent = 0, Others = 0;
   for (const BasicBlock *B : L.blocks())
     for (const Instruction &I : *B) {
+      // LLVM has put the components of one thread's short vectors together already.
+      if (I.getType()->isVectorTy())
+        return false;
       const Value *Address = getLoadStorePointerOperand(&I);
       if (!Address) {
         // A call keeps the threads' loop from being vectorised.

@@ -3,6 +3,7 @@
 #include "coordinates.h"
 #include "environment.h"
 #include "integer_division.h"
+#include "launch_costs.h"
 #include "race_checker.h"
 #include "sanitizer_fibers.h"
 #include "state.h"
@@ -17,6 +18,7 @@
 #include <tbb/task_arena.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -330,8 +332,17 @@ hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordin
                                      [&] { run_blocks(kernel, grid, block, 0, blocks, diverged); });
     return diverged ? hipErrorLaunchFailure : hipSuccess;
   }
-  if (blocks == 1) {
-    run_blocks(kernel, grid, block, 0, 1, diverged);
+  const auto run_part = [&](uint64_t first, uint64_t count) {
+    const auto begin = std::chrono::steady_clock::now();
+    run_blocks(kernel, grid, block, first, count, diverged);
+    const std::chrono::nanoseconds took = std::chrono::steady_clock::now() - begin;
+    launch_costs::note(kernel.code, static_cast<uint64_t>(took.count()), count);
+  };
+  const uint64_t at_a_time =
+      blocks_at_a_time(blocks, launch_costs::of(kernel.code),
+                       static_cast<uint64_t>(tbb::this_task_arena::max_concurrency()));
+  if (at_a_time == blocks) {
+    run_part(0, blocks);
     return diverged ? hipErrorLaunchFailure : hipSuccess;
   }
   char begun, ended; // ThreadSanitizer does not see how oneTBB orders the workers
@@ -339,9 +350,9 @@ hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordin
   // Isolated: this may be a thread of the program that waits for the stream, and must not begin
   // another task of the program in between, which might wait for the stream as well.
   tbb::this_task_arena::isolate([&] {
-    tbb::parallel_for(tbb::blocked_range<uint64_t>(0, blocks), [&](const auto &range) {
+    tbb::parallel_for(tbb::blocked_range<uint64_t>(0, blocks, at_a_time), [&](const auto &range) {
       happened_before(&begun);
-      run_blocks(kernel, grid, block, range.begin(), range.size(), diverged);
+      run_part(range.begin(), range.size());
       happens_before(&ended);
     });
   });

@@ -5,6 +5,10 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+#include <tbb/partitioner.h>
+#include <tbb/task_arena.h>
 
 using namespace hip_cpu;
 
@@ -41,10 +45,30 @@ struct rows {
   size_t to_pitch, from_pitch, width, height;
 
   hipError_t operator()() const {
+    if (height == 1 && width >= least_shared && (to + width <= from || from + width <= to)) {
+      copy_together();
+      return hipSuccess;
+    }
     for (size_t row = 0; row < height; ++row)
       std::memmove(to + row * to_pitch, from + row * from_pitch, width);
     return hipSuccess;
   }
+
+private:
+  /// Copies one row with all workers. Each gets the same part of memory every time, and so the part
+  /// of a kernel's blocks that it is likely to run.
+  void copy_together() const {
+    tbb::this_task_arena::isolate([this] {
+      tbb::parallel_for(
+          tbb::blocked_range<size_t>(0, width, part),
+          [this](const auto &range) {
+            std::memcpy(to + range.begin(), from + range.begin(), range.size());
+          },
+          tbb::static_partitioner());
+    });
+  }
+
+  static constexpr size_t part = 256 * 1024, least_shared = 4 * 1024 * 1024;
 };
 
 hipError_t copy(const rows &r, hipStream_t stream) {

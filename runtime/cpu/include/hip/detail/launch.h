@@ -68,6 +68,7 @@ struct kernel_call {
   void (*blocks)(const void *context); // all of the blocks of run_blocks(); null: by thread()
   void (*destroy)(void *context);
   void *context;
+  const void *code;        // the same in all launches of a kernel
   const race_check *check; // null: races are not looked for (hip/cpu_races.h)
 };
 
@@ -208,7 +209,8 @@ hipError_t launch_packed(void (*kernel)(Parameters...),
                    auto &call = *static_cast<const packed_call *>(context);
                    call.blocks(call.arguments);
                  } : static_cast<void (*)(const void *)>(nullptr),
-                 [](void *context) { delete static_cast<packed_call *>(context); }, packed, check},
+                 [](void *context) { delete static_cast<packed_call *>(context); }, packed,
+                 reinterpret_cast<const void *>(kernel), check},
                 grid, block, stream);
 }
 

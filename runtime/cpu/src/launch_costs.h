@@ -1,0 +1,27 @@
+// Remembers what the blocks of each kernel cost, so that a launch is divided among the workers in
+// parts that are worth the division.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+namespace hip_cpu {
+
+/// Keeps the last known cost of a block of each kernel. Any threads may use it at the same time: a
+/// cost that is forgotten or mixed up makes a launch slower, not wrong.
+class launch_costs {
+public:
+  /// Returns the nanoseconds that one block of a kernel took, by the address of the kernel's code;
+  /// 0 if it is not known.
+  static uint64_t of(const void *kernel);
+  /// Notes what `blocks` blocks of a kernel took together on one worker.
+  static void note(const void *kernel, uint64_t nanoseconds, uint64_t blocks);
+};
+
+/// Returns how many blocks a worker takes at a time, of `blocks` blocks that cost `nanoseconds`
+/// each: as many as take ten times as long as giving them to a worker does, but no more than leave
+/// each of the `workers` several parts. Returns `blocks` if one worker is done before others could
+/// begin. A cost of 0 is not known.
+uint64_t blocks_at_a_time(uint64_t blocks, uint64_t nanoseconds, uint64_t workers);
+
+} // namespace hip_cpu
