@@ -35,6 +35,8 @@ config.substitutions += [
     ("%programs", os.path.join(config.test_source_root, "Programs")),
     # The CPU device's pass alone, on LLVM's code; nothing is simplified before or behind it.
     ("%split-blocks", f"opt-19 -load-pass-plugin={build}/lib/amp2hip/amp2hip-cpu-pass.so -passes=amp2hip-split"),
+    # The same for its step that computes indices with 64 bits.
+    ("%widen-indices", f"opt-19 -load-pass-plugin={build}/lib/amp2hip/amp2hip-cpu-pass.so -passes=amp2hip-widen"),
     ("%cpu-pass", os.path.join(build, "lib", "amp2hip", "amp2hip-cpu-pass.so")),
     ("%plugin", os.path.join(build, "lib", "amp2hip-plugin.so")),
     ("%amp2hip\\+\\+", os.path.join(build, "bin", "amp2hip++")),

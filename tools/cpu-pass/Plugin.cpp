@@ -203,5 +203,13 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
               Passes.addPass(amp2hip::cpu::SplitBlocks(/*Simplifies=*/false));
               return true;
             });
+            // For opt: `-passes=amp2hip-widen` shows the wide indices alone.
+            PB.registerPipelineParsingCallback([](StringRef Name, FunctionPassManager &Passes,
+                                                  ArrayRef<PassBuilder::PipelineElement>) {
+              if (Name != "amp2hip-widen")
+                return false;
+              Passes.addPass(amp2hip::cpu::WidenIndices());
+              return true;
+            });
           }};
 }
