@@ -19,7 +19,7 @@ config.test_exec_root = os.path.join(build, "test", "lit")
 config.environment["PATH"] = os.pathsep.join([llvm, os.environ["PATH"]])
 for name in ("AMP2HIP_TRACE", "AMP2HIP_KERNEL_TIMES", "AMP2HIP_CPU_DEVICES", "AMP2HIP_CPU_EMULATED",
              "AMP2HIP_DEDICATED_MEMORY",
-             "AMP2HIP_CPU_THREADS", "CPPAMP_DEFAULT_ACCELERATOR", "HIP_LAUNCH_BLOCKING"):
+             "AMP2HIP_CPU_LEVEL", "AMP2HIP_CPU_THREADS", "CPPAMP_DEFAULT_ACCELERATOR", "HIP_LAUNCH_BLOCKING"):
     config.environment.pop(name, None)
 # So that a copy that is missing shows.
 config.environment["AMP2HIP_CPU_SHARED_MEMORY"] = "0"
