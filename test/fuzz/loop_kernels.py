@@ -146,13 +146,116 @@ def spread(size, choices):
     return choices.pick(factors)
 
 
-class Kernel:
+class Writer:
+    """What a kernel of either kind is written with: lines, helpers, and expressions of its element type.
+
+    A kernel has `choices`, `number`, `variables` and `inputs`; and `index`, `input` and `divergent`, which make an
+    index, an element of an input, and a condition that is not the same for all threads."""
+
+    def __init__(self, choices, name):
+        self.choices, self.name = choices, name
+        self.lines, self.depth = [], 2
+        self.helpers, self.made = [], set()
+        self.count = 0
+
+    def emit(self, *lines):
+        self.lines += ["  " * self.depth + line for line in lines]
+
+    def fresh(self, prefix):
+        self.count += 1
+        return f"{prefix}{self.count}"
+
+    def helper(self, name, *lines):
+        if name not in self.made:
+            self.made.add(name)
+            self.helpers += lines
+        return name
+
+    def mixer(self):
+        """A function with no barrier: a small one, or one that is large enough not to be inlined gladly."""
+        name = self.number.name
+        if self.choices.chance(50):
+            return self.helper("mix", f"{name} mix({name} x, {name} y) restrict(amp) {{",
+                               f"  return {self.stored(Expression('x - y', self.largest() * 2))};", "}")
+        step = self.stored(Expression("x * y + x", self.largest() ** 2 + self.largest())) \
+            if self.number.has_fraction else self.stored(Expression("x + y * 3", self.largest() * 4))
+        back = self.stored(Expression("y - x", self.largest() * 2))
+        rows = [f"  x = {step};", f"  y = {back};"] * 6
+        return self.helper("stir", f"{name} stir({name} x, {name} y) restrict(amp) {{", "  for (int i = 0; i < 3; ++i) {",
+                           *["  " + row for row in rows], "  }", "  return x;", "}")
+
+    def largest(self):
+        return LARGEST if self.number.has_fraction else MASK
+
+    def stored(self, e):
+        """The expression, made small enough to be kept."""
+        number = self.number
+        if number.has_fraction:
+            if e.bound <= LARGEST:
+                return e.text
+            scale = LARGEST / e.bound
+            digits = math.floor(math.log10(scale))
+            return f"({e.text}) * {number.literal(math.floor(scale * 10 ** (2 - digits)) / 10 ** (2 - digits))}"
+        if number.scalar == "unsigned":
+            return e.text
+        return f"({e.text}) & {number.literal(MASK)}"
+
+    def atom(self, sources):
+        choices, number = self.choices, self.number
+        if sources and choices.chance(55):
+            return Expression(choices.pick(sources), self.largest())
+        kind = choices.pick(["variable", "variable", "variable", "input", "input", "number", "index"])
+        if kind == "number":
+            value = choices.between(1, 9)
+            return Expression(number.literal(value / 8 if number.has_fraction else value), value)
+        if kind == "index":
+            return Expression(*number.of_index(self.index()))
+        if kind == "input" and self.inputs:
+            return Expression(self.input(), self.largest())
+        return Expression(choices.pick(self.variables), self.largest())
+
+    def expression(self, sources=(), depth=2):
+        choices, number = self.choices, self.number
+        a = self.atom(sources)
+        if depth == 0 or choices.chance(20):
+            return a
+        b = self.expression(sources, depth - 1)
+        kinds = ["+", "-", "*"]
+        if number.has_fraction:
+            kinds += ["divide"] if not number.is_vector else []
+        else:
+            kinds += ["^", "&", ">>"]
+        if not number.is_vector:
+            kinds.append("choose")
+        kind = choices.pick(kinds)
+        if kind == "choose":
+            return Expression(f"({self.divergent(0)} ? {a.text} : {b.text})", max(a.bound, b.bound))
+        if kind == "divide":
+            b = Expression(self.stored(b), LARGEST)
+            return Expression(f"({a.text}) / ({number.literal(1.25)} + ({b.text}) * ({b.text}))", a.bound)
+        if kind == ">>":
+            return Expression(f"(({a.text}) >> {number.literal(choices.between(1, 5))})", a.bound)
+        if kind in "^&":
+            # Of negative numbers too: all bits below the bound's highest one may be set.
+            return Expression(f"(({a.text}) {kind} ({b.text}))", 2 ** (max(1, int(max(a.bound, b.bound))).bit_length()))
+        if kind == "*":
+            if number.scalar == "int" and a.bound * b.bound >= 2 ** 30:
+                small = number.literal(255)
+                return Expression(f"(({a.text}) & {small}) * (({b.text}) & {small})", 255 * 255)
+            return Expression(f"({a.text}) * ({b.text})", a.bound * b.bound)
+        if number.scalar == "int" and a.bound + b.bound >= 2 ** 30:
+            a, b = Expression(f"(({a.text}) & {number.literal(MASK)})", MASK), \
+                Expression(f"(({b.text}) & {number.literal(MASK)})", MASK)
+        return Expression(f"({a.text} {kind} ({b.text}))", a.bound + b.bound)
+
+
+class Kernel(Writer):
     """A kernel: its body, its helpers, and the data that it is run with."""
 
     kind = "random"
 
     def __init__(self, choices, name):
-        self.choices, self.name = choices, name
+        super().__init__(choices, name)
         self.number = Number(choices.weighted(ELEMENTS))
         self.is_simple = choices.chance(25)
         self.tile = choices.pick(TILES)
@@ -162,9 +265,6 @@ class Kernel:
         self.domain = tuple(side * choices.between(1, most) for side in self.tile)
         self.total = math.prod(self.domain)
         self.uses, self.loops, self.is_uniform = {}, [], True
-        self.lines, self.depth = [], 2
-        self.helpers, self.made = [], set()
-        self.count = 0
         self.left = choices.between(5, 18)  # statements that may be made yet
         self.turns = 1  # how often the statement that is made is run
         self.variables, self.counters, self.kept, self.integers = [], [], [], []
@@ -172,15 +272,6 @@ class Kernel:
         self.known = []  # the arrays, and what else threads share
         self.body()
         self.text = self.written()
-
-    # ---- Text.
-
-    def emit(self, *lines):
-        self.lines += ["  " * self.depth + line for line in lines]
-
-    def fresh(self, prefix):
-        self.count += 1
-        return f"{prefix}{self.count}"
 
     # ---- Uses of arrays.
 
@@ -242,12 +333,6 @@ class Kernel:
 
     # ---- Helpers.
 
-    def helper(self, name, *lines):
-        if name not in self.made:
-            self.made.add(name)
-            self.helpers += lines
-        return name
-
     def index_type(self):
         return f"tiled_index<{', '.join(map(str, self.tile))}>"
 
@@ -268,36 +353,7 @@ class Kernel:
                     "  for (int i = 0; i < times; ++i)", "    b.wait();", "}")
         return "meet_times(t.barrier, n);"
 
-    def mixer(self):
-        """A function with no barrier: a small one, or one that is large enough not to be inlined gladly."""
-        name = self.number.name
-        if self.choices.chance(50):
-            return self.helper("mix", f"{name} mix({name} x, {name} y) restrict(amp) {{",
-                               f"  return {self.stored(Expression('x - y', self.largest() * 2))};", "}")
-        step = self.stored(Expression("x * y + x", self.largest() ** 2 + self.largest())) \
-            if self.number.has_fraction else self.stored(Expression("x + y * 3", self.largest() * 4))
-        back = self.stored(Expression("y - x", self.largest() * 2))
-        rows = [f"  x = {step};", f"  y = {back};"] * 6
-        return self.helper("stir", f"{name} stir({name} x, {name} y) restrict(amp) {{", "  for (int i = 0; i < 3; ++i) {",
-                           *["  " + row for row in rows], "  }", "  return x;", "}")
-
     # ---- Numbers.
-
-    def largest(self):
-        return LARGEST if self.number.has_fraction else MASK
-
-    def stored(self, e):
-        """The expression, made small enough to be kept."""
-        number = self.number
-        if number.has_fraction:
-            if e.bound <= LARGEST:
-                return e.text
-            scale = LARGEST / e.bound
-            digits = math.floor(math.log10(scale))
-            return f"({e.text}) * {number.literal(math.floor(scale * 10 ** (2 - digits)) / 10 ** (2 - digits))}"
-        if number.scalar == "unsigned":
-            return e.text
-        return f"({e.text}) & {number.literal(MASK)}"
 
     def index(self, depth=1):
         """A number that is not negative and smaller than 2^20."""
@@ -330,59 +386,11 @@ class Kernel:
             return f"({self.divergent(0)} ? {self.index(0)} : {self.index(0)})"
         return "n" if kind == "n" else "l"
 
-    def atom(self, sources):
-        choices, number = self.choices, self.number
-        if sources and choices.chance(55):
-            return Expression(choices.pick(sources), self.largest())
-        kind = choices.pick(["variable", "variable", "variable", "input", "input", "number", "index"])
-        if kind == "number":
-            value = choices.between(1, 9)
-            return Expression(number.literal(value / 8 if number.has_fraction else value), value)
-        if kind == "index":
-            return Expression(*number.of_index(self.index()))
-        if kind == "input" and self.inputs:
-            return Expression(self.input(), self.largest())
-        return Expression(choices.pick(self.variables), self.largest())
-
     def input(self):
         array = self.choices.pick(self.inputs)
         if self.choices.chance(50):
             return array.own()
         return array.any(f"({self.index()}) % {self.total}")
-
-    def expression(self, sources=(), depth=2):
-        choices, number = self.choices, self.number
-        a = self.atom(sources)
-        if depth == 0 or choices.chance(20):
-            return a
-        b = self.expression(sources, depth - 1)
-        kinds = ["+", "-", "*"]
-        if number.has_fraction:
-            kinds += ["divide"] if not number.is_vector else []
-        else:
-            kinds += ["^", "&", ">>"]
-        if not number.is_vector:
-            kinds.append("choose")
-        kind = choices.pick(kinds)
-        if kind == "choose":
-            return Expression(f"({self.divergent(0)} ? {a.text} : {b.text})", max(a.bound, b.bound))
-        if kind == "divide":
-            b = Expression(self.stored(b), LARGEST)
-            return Expression(f"({a.text}) / ({number.literal(1.25)} + ({b.text}) * ({b.text}))", a.bound)
-        if kind == ">>":
-            return Expression(f"(({a.text}) >> {number.literal(choices.between(1, 5))})", a.bound)
-        if kind in "^&":
-            # Of negative numbers too: all bits below the bound's highest one may be set.
-            return Expression(f"(({a.text}) {kind} ({b.text}))", 2 ** (max(1, int(max(a.bound, b.bound))).bit_length()))
-        if kind == "*":
-            if number.scalar == "int" and a.bound * b.bound >= 2 ** 30:
-                small = number.literal(255)
-                return Expression(f"(({a.text}) & {small}) * (({b.text}) & {small})", 255 * 255)
-            return Expression(f"({a.text}) * ({b.text})", a.bound * b.bound)
-        if number.scalar == "int" and a.bound + b.bound >= 2 ** 30:
-            a, b = Expression(f"(({a.text}) & {number.literal(MASK)})", MASK), \
-                Expression(f"(({b.text}) & {number.literal(MASK)})", MASK)
-        return Expression(f"({a.text} {kind} ({b.text}))", a.bound + b.bound)
 
     def uniform(self, depth=1):
         """A condition that is the same for all threads of a tile."""

@@ -1,8 +1,9 @@
 """Loops over a tile's threads against fibers: kernels with no race, each compiled in several ways.
 
 The pass of the CPU device cuts a kernel at its barriers and runs each part for all threads in a loop, which is
-vectorised. With AMP2HIP_CPU_THREADS=fibers in the environment the same program runs each thread by itself. Of a kernel
-with no race both compute the same, bit for bit, whichever compiler made it.
+vectorised; in a kernel without barriers it takes loops that all threads run alike out of that loop. With AMP2HIP_CPU_THREADS=fibers in the environment the same program runs each thread by itself. Of a kernel
+with no race both compute the same, bit for bit, whichever compiler made it, and whichever of its versions for newer
+processors a program is told to use.
 """
 import collections
 import os
@@ -11,6 +12,7 @@ import shutil
 import sys
 
 import loop_classics
+import loop_domains
 import loop_kernels
 from batches import line_owners
 from choices import Choices, candidates
@@ -23,9 +25,13 @@ PER_SOURCE = 24
 TOGETHER = 16  # smaller kernels that are tried in one source
 COMPILERS = {"O1": ("clang++-19", ["-O1"]), "O2": ("clang++-19", ["-O2"]), "O3": ("clang++-19", ["-O3"]),
              "native": ("clang++-19", ["-O3", "-march=native"]), "g++": ("g++", ["-O2"])}
-FIBERS = "AMP2HIP_CPU_THREADS"
+FIBERS, LEVEL = "AMP2HIP_CPU_THREADS", "AMP2HIP_CPU_LEVEL"
+LEVELS = ["baseline", "x86-64-v3", "x86-64-v4"]  # of the instructions that a program may be told to use
+# The kinds of kernels, and how many percent each is of all.
+KINDS = {"random": (34, loop_kernels.Kernel), "classic": (33, loop_classics.Classic), "domain": (33, loop_domains.Domain)}
 
 HEAD = """#include <amp.h>
+#include <amp_math.h>
 #include <amp_short_vectors.h>
 #include <cstdio>
 #include <cstring>
@@ -110,10 +116,9 @@ def source_of(kernels):
         "int main(int argc, char **) {\n  const bool shows = argc > 1;\n" + runs + "}\n"
 
 
-def make_kernel(name, *, seed=None, answers=None):
+def make_kernel(name, kinds=tuple(KINDS), *, seed=None, answers=None):
     choices = Choices(seed, answers)
-    # Of five kernels two have a shape that is known.
-    kernel = loop_classics.Classic(choices, name) if choices.chance(40) else loop_kernels.Kernel(choices, name)
+    kernel = choices.weighted([KINDS[kind] for kind in kinds])(choices, name)
     kernel.answers = choices.answers
     return kernel
 
@@ -129,9 +134,9 @@ class Failure:
 class LoopsJob:
     """The kernels of one seed, in one source."""
 
-    def __init__(self, tools, seed, count=PER_SOURCE, compilers=tuple(COMPILERS), checks_races=False):
-        self.tools, self.seed, self.compilers, self.checks_races = tools, seed, compilers, checks_races
-        self.kernels = [make_kernel(f"p{at}", seed=f"{seed}/{at}") for at in range(count)]
+    def __init__(self, tools, seed, count=PER_SOURCE, compilers=tuple(COMPILERS), checks_races=False, kinds=tuple(KINDS)):
+        self.tools, self.seed, self.compilers, self.checks_races, self.kinds = tools, seed, compilers, checks_races, kinds
+        self.kernels = [make_kernel(f"p{at}", kinds, seed=f"{seed}/{at}") for at in range(count)]
         self.fallbacks = []  # (kernel or None, why)
 
     def check(self):
@@ -175,11 +180,10 @@ class LoopsJob:
                 # The first compiler's program says what is right: its threads are fibers.
                 expected = self.hashes(program, fibers=True)
                 found += self.ended(kernels, expected, compiler + " with fibers")
-            got = self.hashes(program)
-            found += self.ended(kernels, got, compiler)
-            found += [Failure("not what fibers compute", compiler, kernel) for kernel in kernels
-                      if got.get(kernel.name) != expected.get(kernel.name)
-                      and "ended" not in got.get(kernel.name, "ended") + expected.get(kernel.name, "ended")]
+            found += self.differing(kernels, expected, self.hashes(program), compiler)
+            if compiler == "O2":
+                for level in LEVELS:
+                    found += self.differing(kernels, expected, self.hashes(program, level=level), f"{compiler} at {level}")
         if checks_races:
             found += self.races(kernels, source, os.path.join(folder, "checked"))
         return found
@@ -200,10 +204,17 @@ class LoopsJob:
                 return code, said
         return 0, said
 
+    def differing(self, kernels, expected, got, compiler):
+        return self.ended(kernels, got, compiler) + [
+            Failure("not what fibers compute", compiler, kernel) for kernel in kernels
+            if got.get(kernel.name) != expected.get(kernel.name)
+            and "ended" not in got.get(kernel.name, "ended") + expected.get(kernel.name, "ended")]
+
     @staticmethod
-    def hashes(program, fibers=False):
+    def hashes(program, fibers=False, level=None):
         """{name of a kernel: its hash, or how it ended}."""
-        code, said = run(["env", f"{FIBERS}=fibers", program] if fibers else ["env", "-u", FIBERS, program], 120)
+        variables = ([f"{FIBERS}=fibers"] if fibers else []) + ([f"{LEVEL}={level}"] if level else [])
+        code, said = run(["env", "-u", FIBERS, "-u", LEVEL, *variables, program], 120)
         hashes = dict(re.findall(r"(?m)^(p\d+): (.*)$", said))
         if code != 0:
             hashes[None] = f"ended with {code}"
@@ -267,7 +278,7 @@ class LoopsJob:
         while size >= 1 and until():
             made = []
             for answers in candidates(best.answers, size):
-                kernel = make_kernel(f"p{len(made)}", answers=answers)
+                kernel = make_kernel(f"p{len(made)}", self.kinds, answers=answers)
                 if len(kernel.text) < len(best.text):
                     made.append(kernel)
             made = made[::max(1, len(made) // (2 * TOGETHER))]
@@ -281,7 +292,7 @@ class LoopsJob:
             if smaller is None:
                 size //= 2
             else:
-                best = make_kernel("p0", answers=smaller.answers)
+                best = make_kernel("p0", self.kinds, answers=smaller.answers)
                 size = min(size, max(1, len(best.answers) // 2))
         return best
 

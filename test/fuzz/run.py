@@ -2,7 +2,8 @@
 
 usage: run.py [--build BUILD] [--seconds N] [--seed S] [--jobs J] [programs | damage | flow | races | loops]...
               [--count N] [--compile N] [--no-shrink]
-              [--compilers O1,O2,O3,native,g++] [--races N] [--max-fallbacks N] [--explain-fallbacks]
+              [--compilers O1,O2,O3,native,g++] [--kinds random,classic,domain] [--races N]
+              [--max-fallbacks N] [--explain-fallbacks]
 
   programs  valid programs: translated, the output checked against the source; of those that --compile
             says (a share in percent) the output is compiled, run, and its results compared
@@ -229,15 +230,15 @@ class Races(Flow):
     name, per_job, job = "races", kernel_jobs.PER_SOURCE, staticmethod(races_job)
 
 
-def loops_job(build, work, seed, count, compilers, checks_races):
-    job = loops.LoopsJob(Tools(build, work), seed, count, compilers, checks_races)
+def loops_job(build, work, seed, count, compilers, checks_races, kinds):
+    job = loops.LoopsJob(Tools(build, work), seed, count, compilers, checks_races, kinds)
     failures = [(f.what, f.compiler, f.kernel.name if f.kernel else None) for f in job.check()]
     return collections.Counter(k.kind for k in job.kernels), failures, \
         [(k.kind if k else "unknown", k.name if k else "?", why) for k, why in job.fallbacks]
 
 
-def reduce_loops_job(build, work, seed, count, compilers, checks_races, name, compiler, what, shrinks):
-    job = loops.LoopsJob(Tools(build, work), seed, count, compilers, checks_races)
+def reduce_loops_job(build, work, seed, count, compilers, checks_races, kinds, name, compiler, what, shrinks):
+    job = loops.LoopsJob(Tools(build, work), seed, count, compilers, checks_races, kinds)
     kernel = next((k for k in job.kernels if k.name == name), None)
     failure = loops.Failure(what, compiler, kernel)
     folder, until = os.path.join(os.path.abspath(build), "fuzz"), time.time() + 90
@@ -263,7 +264,7 @@ class Loops(Part):
         share = self.options.races
         last = (self.options.count or 10**9) - (number - self.options.first) * self.per_job
         return min(self.per_job, last), self.options.compilers, \
-            (number * share // 100) != ((number + 1) * share // 100)
+            (number * share // 100) != ((number + 1) * share // 100), self.options.kinds
 
     def collect(self, seed, arguments, result):
         made, failures, fallbacks = result
@@ -280,17 +281,17 @@ class Loops(Part):
 
     def exceeded(self):
         most = self.options.max_fallbacks
-        limits = {} if most is None else {"random": most, "classic": 0}
+        limits = {} if most is None else {kind: most if kind == "random" else 0 for kind in self.options.kinds}
         return [f"{kind} kernels that are fibers, over {limit} %" for kind, limit in limits.items() if self.share(kind) > limit]
 
     def summary(self):
-        return f"{self.made['random']} random and {self.made['classic']} classic kernels, " + \
+        return f"{', '.join(f'{self.made[kind]} {kind}' for kind in self.options.kinds)} kernels, " + \
             f"with {', '.join(self.options.compilers)}; "
 
     def counted(self):
         lines = []
         if "O2" in self.options.compilers:
-            lines += [f"{kind}: {self.share(kind):.1f} % are fibers at -O2" for kind in ("random", "classic")]
+            lines += [f"{kind}: {self.share(kind):.1f} % are fibers at -O2" for kind in self.options.kinds]
             lines += [f"{count:6} {kind}: {why}" for (kind, why), count in sorted(self.reasons.items())]
         if self.options.explain_fallbacks:
             lines += [f"{kind} {case}: {why}" for kind, case, why in self.fallbacks]
@@ -300,8 +301,10 @@ class Loops(Part):
         return reduce_loops_job, self.options.build, self.work, *case, not self.options.no_shrink
 
     def repeats(self, case):
-        compilers = f" --compilers {case[5]}" if case[5] in loops.COMPILERS else ""
-        return case[1], compilers + (" --races 100" if case[3] else "")
+        compiler = case[6].split()[0]
+        compilers = f" --compilers {compiler}" if compiler in loops.COMPILERS else ""
+        kinds = "" if case[4] == list(loops.KINDS) else f" --kinds {','.join(case[4])}"
+        return case[1], compilers + kinds + (" --races 100" if case[3] else "")
 
 
 PARTS = {part.name: part for part in (Programs, Damage, Flow, Races, Loops)}
@@ -366,6 +369,8 @@ def main():
     parser.add_argument("--reports", type=int, default=12)
     parser.add_argument("--compilers", type=lambda names: names.split(","), default=list(loops.COMPILERS),
                         help="of loops; the first one's program says what fibers compute")
+    parser.add_argument("--kinds", type=lambda names: names.split(","), default=list(loops.KINDS),
+                        help="of the kernels of loops")
     parser.add_argument("--races", type=int, default=5, help="percent of the sources of loops that are run under --check-races")
     parser.add_argument("--max-fallbacks", type=float, default=None)
     parser.add_argument("--explain-fallbacks", action="store_true", help="which kernels of loops are fibers at -O2")
