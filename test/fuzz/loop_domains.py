@@ -35,8 +35,8 @@ class Table:
         choices, self.kernel, self.name, self.number = kernel.choices, kernel, name, number
         self.kind = kind or choices.pick(["view", "domain", "array", "line", "section", "matrix", "cube", "rows"])
         width, rows = kernel.width, math.prod(kernel.domain[:-1])
-        self.columns = choices.pick([width, width, width + 1, width + 5, max(width - 1, 1), choices.between(3, 40)])
-        self.rows = choices.pick([9, rows, rows + 2, 16, min(width, 300), choices.between(1, 20)])
+        self.columns = choices.pick([width, width, width + 5, width + 9, width + 20, width + 1, max(width - 1, 1), choices.between(3, 40)])
+        self.rows = choices.pick([9, 21, rows, rows + 2, rows + 9, 16, min(width, 300), choices.between(1, 20)])
         self.planes = choices.between(1, 3)
         self.pads = [choices.number(3) for _ in kernel.domain]
         if self.kind == "domain":
@@ -169,6 +169,7 @@ class Domain(Writer):
         if self.shares:
             self.share_memory()
         self.all_variables = {number.name: [] for number in self.numbers}
+        self.kept = {number.name: [] for number in self.numbers}  # constants that a thread has to itself
         self.sums, self.pairs, self.wholes = [], [], []
         self.common, self.own_counters = [], []  # counters of loops that all threads of a row run alike, and others
         self.breaks = []  # of the loops around: is it one that all threads of a row run alike
@@ -227,7 +228,7 @@ class Domain(Writer):
     def whole(self, depth=1):
         """A whole number that may differ between the threads."""
         choices, last = self.choices, self.width - 1
-        kind = choices.pick(["x", "x", "g", "w", "p", "alike", "known", "own", "sum", "bits", "cast", "choose", "wrap"])
+        kind = choices.pick(["x", "x", "g", "w", "p", "alike", "known", "own", "sum", "bits", "cast", "choose", "wrap", "inverse"])
         x = self.x()
         if kind == "g":
             return Whole("g", self.total - 1)
@@ -260,6 +261,9 @@ class Domain(Writer):
         if depth and kind == "wrap":
             a, size = self.alike(0), choices.between(2, 60)
             return Whole(f"int(unsigned({x} - {a.text}) % {size}u)", size - 1)
+        if kind == "inverse":
+            # 3 times a third is 1 in 32 bits, and in no more.
+            return Whole(choices.pick([f"int(unsigned({x}) * three * third)", f"int((unsigned({x}) + far) * three * third - far)"]), last)
         return Whole(x, last)
 
     def index(self, depth=1):
@@ -270,8 +274,8 @@ class Domain(Writer):
         choices, width = self.choices, self.width
         if size == 1:
             return Whole("0", 0)
-        near = ["x", "x", "x", "ahead", "behind", "reversed", "around", "any", "alike"]
-        kind = choices.pick(["alike", "alike", "alike", "alike", "alike", "behind the row", "x", "any"] if is_row else near)
+        near = ["x", "x", "x", "x", "x", "x", "ahead", "ahead", "behind", "reversed", "around", "any", "alike"]
+        kind = choices.pick(["alike"] * 9 + ["behind the row"] * 2 + ["x", "any"] if is_row else near)
         x = self.x()
         if kind == "any":
             if depth and choices.chance(30):
@@ -344,6 +348,10 @@ class Domain(Writer):
     # ---- Elements.
 
     def input(self):
+        """What a thread reads, and does not write."""
+        kept = self.kept[self.number.name]
+        if kept and self.choices.chance(15):
+            return self.choices.pick(kept)
         return self.choices.pick(self.inputs).any()
 
     def from_view(self):
@@ -365,14 +373,13 @@ class Domain(Writer):
     # ---- Statements.
 
     def block(self, count):
-        scope = len(self.wholes), {name: len(known) for name, known in self.all_variables.items()}
+        scopes = [(known, len(known)) for known in (self.wholes, *self.all_variables.values(), *self.kept.values())]
         self.depth += 1
         for _ in range(count):
             self.statement()
         self.depth -= 1
-        del self.wholes[scope[0]:]
-        for name, known in self.all_variables.items():
-            del known[scope[1][name]:]
+        for known, before in scopes:
+            del known[before:]
 
     def statement(self):
         self.left -= 1
@@ -395,11 +402,28 @@ class Domain(Writer):
         self.emit(f"{self.choices.pick(self.variables)} = {self.stored(self.expression([self.input()]))};")
 
     def declare(self):
-        if self.choices.chance(50):
+        kind = self.choices.pick(["value", "own", "whole", "branch"])
+        if kind == "own":
+            # What the own element was before a loop that changes it.
+            output = self.choices.pick(self.outputs)
+            self.speak(output.number)
+            name = self.fresh("x")
+            self.emit(f"const {self.number.name} {name} = {output.own()};")
+            self.kept[self.number.name].append(name)
+        elif kind == "value":
             self.speak()
             name = self.fresh("x")
             self.emit(f"{self.number.name} {name} = {self.stored(self.expression())};")
             self.variables.append(name)
+        elif kind == "branch":
+            # Numbers that all threads know, of which a thread has one or the other.
+            name, first, second = self.fresh("i"), self.alike(), self.alike()
+            self.emit(f"int {name} = {first.text};", f"if ({self.divergent()}) {{")
+            self.depth += 1
+            self.write_own()
+            self.depth -= 1
+            self.emit(f"  {name} = {second.text};", "}")
+            self.wholes.append(Whole(name, max(first.bound, second.bound)))
         else:
             name, value = self.fresh("i"), self.whole()
             self.emit(f"{self.choices.pick(['const int', 'int', 'const unsigned', 'const long long'])} {name} = {value.text};")
@@ -586,19 +610,24 @@ class Domain(Writer):
         """How many rounds a loop has, by something that all threads of a row know."""
         choices = self.choices
         shapes = [t for t in self.tables if t.rank() > 1]
-        kind = choices.pick(["n", "constant", "extent", "extent", "row", "loaded", "chosen", "alike"])
+        kind = choices.pick(["n", "times", "constant", "extent", "extent", "times", "row", "loaded", "chosen", "alike", "alike", "different"])
         if kind == "extent" and shapes:
             table = choices.pick(shapes)
             at = table.rank() - choices.between(1, 2)
             size = table.sides()[at]
             if size <= min(room, 80):
                 return Whole(choices.pick([f"{table.name}.extent[{at}]", f"{table.name}.get_extent()[{at}]"]), size)
+        if kind == "times" and room >= 20:
+            return choices.pick([Whole("n * 5", 20), Whole("(n + 2 * m)", 12)])
         if kind == "row" and self.coordinates:
             row = choices.pick(self.coordinates)
             if row.bound + 1 <= room:
                 return Whole(f"({row.text} + 1)", row.bound + 1)
         if kind == "loaded" and room >= 6:
             return Whole(f"w[{self.row.text}] % {choices.between(3, 6)}", 6)
+        if kind == "different" and room >= 6:
+            # Not even all threads of a row.
+            return choices.pick([Whole(f"(w[g] % {choices.between(2, 6)})", 5), Whole("(x % 4 + 1)", 4), Whole("(x / 50 % 5)", 4)])
         if kind == "chosen" and room >= 5:
             return Whole(f"({self.uniform()} ? 3 : 5)", 5)
         if kind == "alike":
@@ -628,7 +657,7 @@ class Domain(Writer):
         self.depth += 1
         self.add()
         self.depth -= 1
-        self.block(choices.between(0, 4) if self.left > 0 else 0)
+        self.block(choices.pick([0, 0, 1, 2, 3]) if self.left > 0 else 0)
         if len(self.breaks) == 1 and choices.chance(30):
             # The own element is read and written in each round.
             self.depth += 1
@@ -685,11 +714,11 @@ class Domain(Writer):
         bound = f"({self.index()}) % {turns}"
         if kind == "for":
             # The bound is made once: the body may change what it is made of.
-            self.emit(f"const int {d}_end = {bound};", f"for (int {d} = 0; {d} < {d}_end; ++{d}) {{")
+            self.emit(f"const int {d}_end = {bound};", f"int {d} = 0;", f"for (; {d} < {d}_end; ++{d}) {{")
         elif kind == "while":
             self.emit(f"int {d} = {bound};", f"while ({d}-- > 0{choices.pick(['', ' && ' + self.divergent(0)])}) {{")
         elif kind == "triangle":
-            self.emit(f"for (int {d} = 0; {d} <= x % {turns}; ++{d}) {{")
+            self.emit(f"int {d} = 0;", f"for (; {d} <= x % {turns}; ++{d}) {{")
         else:
             self.emit(f"int {d} = 0;", "do {")
         self.turns *= turns
@@ -700,6 +729,8 @@ class Domain(Writer):
         self.own_counters.pop()
         self.turns //= turns
         self.emit(f"}} while (++{d} < {turns} && {self.divergent(0)});" if kind == "do" else "}")
+        # It tells how many rounds there were.
+        self.wholes.append(Whole(f"({d} + 1)" if kind == "while" else d, turns))
 
     def walk(self):
         """A sum down a column, by an index or a pointer that goes on by a row in each round."""
@@ -753,7 +784,8 @@ class Domain(Writer):
             self.speak(number)
             for _ in range(choices.between(2, 3)):
                 name = self.fresh("x")
-                start = choices.pick([number.literal(choices.between(0, 2)), self.input(), self.inputs[0].any()])
+                own = [output.own() for output in self.outputs if output.number is number]
+                start = choices.pick([number.literal(choices.between(0, 2)), self.input(), self.input(), *own])
                 self.emit(f"{number.name} {name} = {start};")
                 self.variables.append(name)
         self.emit(f"{number.name} own[5];", "for (int k = 0; k < 5; ++k)", f"  own[k] = {self.variables[0]};",
@@ -781,7 +813,7 @@ class Domain(Writer):
         """What the thread has goes to its elements of the outputs."""
         for output in self.outputs:
             self.speak(output.number)
-            values = [*self.variables, *(["z.first", "own[1]", "own[4]"] if output.number is self.numbers[0] else [])]
+            values = [*self.variables, *self.kept[output.number.name], *(["z.first", "own[1]", "own[4]"] if output.number is self.numbers[0] else [])]
             text = " + ".join([output.own(), *values])
             self.emit(f"{output.own()} = {self.stored(Expression(text, (len(values) + 1) * self.largest()))};")
         rest = "z.second + int(big & 0xFFFF) + int(bits & 0xFFFFu) + (yes ? 1 : 0)"
@@ -799,6 +831,7 @@ class Domain(Writer):
         lines = [f"namespace {self.name} {{", "struct Pair {", f"  {first} first;", "  int second;", "};", *self.helpers,
                  "void run(Report &report) {",
                  f"  const int n = Opaque({choices.between(1, 4)}), m = Opaque({choices.between(1, 4)});",
+                 "  const unsigned three = Opaque(3), third = Opaque(-1431655765), far = Opaque(2147483000);",
                  f"  const bool flag = Opaque({choices.number(2)}) != 0;",
                  f"  std::vector<int> w_data = Data<int>({self.total}, 7), p_data = Spread({width}, {factor}, {shift});",
                  f"  array_view<const int, 1> w({self.total}, w_data);",
