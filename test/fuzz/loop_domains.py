@@ -35,7 +35,8 @@ class Table:
         choices, self.kernel, self.name, self.number = kernel.choices, kernel, name, number
         self.kind = kind or choices.pick(["view", "domain", "array", "line", "section", "matrix", "cube", "rows"])
         width, rows = kernel.width, math.prod(kernel.domain[:-1])
-        self.columns = choices.pick([width, width, width + 5, width + 9, width + 20, width + 1, max(width - 1, 1), choices.between(3, 40)])
+        self.columns = choices.pick([width, width, width + 5, width + 9, width + 20, width + 1] +
+                                    ([] if kernel.is_plain else [max(width - 1, 1), choices.between(3, 40)]))
         self.rows = choices.pick([9, 21, rows, rows + 2, rows + 9, 16, min(width, 300), choices.between(1, 20)])
         self.planes = choices.between(1, 3)
         self.pads = [choices.number(3) for _ in kernel.domain]
@@ -152,12 +153,14 @@ class Domain(Writer):
     def __init__(self, choices, name):
         super().__init__(choices, name)
         self.width = choices.pick(WIDTHS)
+        # In more than half of the kernels threads read little but what is adjacent, so that the pass takes loops out.
+        self.is_plain = choices.chance(60)
         self.rank = choices.between(1, 3)
         most = 3 if self.width > 128 else 9
         self.domain = {1: (self.width,), 2: (choices.between(1, most), self.width),
                        3: (choices.between(1, 3), choices.between(1, 3), self.width)}[self.rank]
         self.total = math.prod(self.domain)
-        first = Number(choices.weighted(ELEMENTS))
+        first = Number(choices.weighted(ELEMENTS[:4] if self.is_plain else ELEMENTS))
         second = Number(choices.pick([of for of in ("int", "float", "double", "unsigned") if of != first.name]))
         self.numbers = [first, second]
         self.tables = [Table(self, f"{letter}", first) for letter in "abc"[:choices.between(1, 3)]]
@@ -271,12 +274,16 @@ class Domain(Writer):
 
     def place(self, size, is_row=False, depth=1):
         """The number of one of so many rows or columns; columns are adjacent more often, rows the same."""
-        choices, width = self.choices, self.width
+        choices, width, x = self.choices, self.width, self.x()
         if size == 1:
             return Whole("0", 0)
-        near = ["x", "x", "x", "x", "x", "x", "ahead", "ahead", "behind", "reversed", "around", "any", "alike"]
-        kind = choices.pick(["alike"] * 9 + ["behind the row"] * 2 + ["x", "any"] if is_row else near)
-        x = self.x()
+        if self.is_plain and choices.chance(90):
+            kinds = ["alike"] if is_row else ["x", "x", "x", "ahead", "reversed", "alike"]
+        elif is_row:
+            kinds = ["alike"] * 9 + ["behind the row"] * 2 + ["x", "any"]
+        else:
+            kinds = ["x"] * 6 + ["ahead", "ahead", "behind", "reversed", "around", "any", "alike"]
+        kind = choices.pick(kinds)
         if kind == "any":
             if depth and choices.chance(30):
                 a, b = self.place(size, is_row, 0), self.place(size, is_row, 0)
@@ -286,7 +293,9 @@ class Domain(Writer):
             a = choices.pick([*self.common, *self.coordinates]) if self.common and choices.chance(60) else self.alike()
             return self.ahead(self.row, a, size) if kind == "behind the row" else a.fit(size)
         if kind == "ahead":
-            return self.ahead(Whole(x, width - 1), self.alike(0), size)
+            by = self.alike(0)
+            if not self.is_plain or width + by.bound <= size:
+                return self.ahead(Whole(x, width - 1), by, size)
         if kind == "behind":
             return self.behind(x, self.alike(0)).fit(size)
         if kind == "reversed":
@@ -385,7 +394,7 @@ class Domain(Writer):
         self.left -= 1
         deep = self.depth < 6 and self.left > 0
         room = self.room() >= 6
-        kinds = [(3, self.assign), (1, self.declare), (1, self.local_array), (1, self.structure), (1, self.wide),
+        kinds = [(3, self.assign), (3, self.declare), (1, self.local_array), (1, self.structure), (1, self.wide),
                  (2, self.write_own), (1, self.refer), (1, self.mathematics), (1, self.call)]
         if self.sums:
             kinds += [(9, self.add), (2, self.smallest), (2, self.swap)]
