@@ -403,7 +403,7 @@ class Domain(Writer):
         if deep and room:
             kinds += [(10 if not self.breaks else 4, self.uniform_loop), (2, self.divergent_loop), (2, self.walk)]
         if self.breaks:
-            kinds += [(1, self.leave)]
+            kinds += [(2, self.leave)]
         self.choices.weighted(kinds)()
 
     def assign(self):
@@ -636,7 +636,8 @@ class Domain(Writer):
             return Whole(f"w[{self.row.text}] % {choices.between(3, 6)}", 6)
         if kind == "different" and room >= 6:
             # Not even all threads of a row.
-            return choices.pick([Whole(f"(w[g] % {choices.between(2, 6)})", 5), Whole("(x % 4 + 1)", 4), Whole("(x / 50 % 5)", 4)])
+            return choices.pick([Whole("(x % 4 + 1)", 4), Whole(f"(w[g] % {choices.between(2, 5)} + 1)", 5),
+                                 Whole("(w[g] % 6)", 5), Whole("(x / 50 % 5)", 4)])
         if kind == "chosen" and room >= 5:
             return Whole(f"({self.uniform()} ? 3 : 5)", 5)
         if kind == "alike":
