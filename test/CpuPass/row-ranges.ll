@@ -136,7 +136,8 @@ end:
 ; CHECK:       store i32 {{.*}}, ptr %p
 ; CHECK-NEXT:  add
 ; CHECK-NEXT:  icmp eq i64 {{.*}}, [[END]]
-; CHECK:       [[SHIFT:%.*]] = sext i32 %shift to i64
+; CHECK:       [[OFFSET:%.*]] = sext i32 %shift to i64
+; CHECK-NEXT:  [[SHIFT:%.*]] = freeze i64 [[OFFSET]]
 ; CHECK:       [[N:%.*]] = zext i32 {{.*}} to i64
 ; CHECK-NEXT:  [[LIMIT:%.*]] = sub i64 [[N]], [[SHIFT]]
 ; CHECK-NEXT:  [[BEGIN:%.*]] = sub i64 0, [[SHIFT]]

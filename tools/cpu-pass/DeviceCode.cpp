@@ -56,6 +56,22 @@ DevicePlace devicePlace(const Value *Pointer, const DataLayout &Layout) {
   return {};
 }
 
+bool isBeginOfBlock(const Value &V, const DataLayout &Layout) {
+  const auto *Product = dyn_cast<BinaryOperator>(&V);
+  if (!Product || Product->getOpcode() != Instruction::Mul)
+    return false;
+  StringRef Variables[2];
+  for (unsigned Side : {0, 1}) {
+    const auto *Load = dyn_cast<LoadInst>(Product->getOperand(Side));
+    const DevicePlace Place = Load ? devicePlace(Load->getPointerOperand(), Layout) : DevicePlace{};
+    if (Place.Offset != 0 || !V.getType()->isIntegerTy(32))
+      return false;
+    Variables[Side] = Place.Variable;
+  }
+  return (Variables[0] == "blockIdx" && Variables[1] == "blockDim") ||
+         (Variables[0] == "blockDim" && Variables[1] == "blockIdx");
+}
+
 CallInst *createThreadComponent(IRBuilderBase &B, unsigned Component) {
   Module &M = *B.GetInsertBlock()->getModule();
   const FunctionCallee F = M.getOrInsertFunction(ThreadComponent, B.getInt32Ty(), B.getInt32Ty());

@@ -26,6 +26,10 @@ struct DevicePlace {
 /// Returns the location that a pointer with a constant offset refers to.
 DevicePlace devicePlace(const llvm::Value *Pointer, const llvm::DataLayout &Layout);
 
+/// True for blockIdx.x * blockDim.x, both loaded. It is the place along x of the first thread of a
+/// simple kernel's block.
+bool isBeginOfBlock(const llvm::Value &V, const llvm::DataLayout &Layout);
+
 /// Creates a call that stands for component 0, 1 or 2 (x, y or z) of the current thread's index in
 /// its block. The thread loops replace it by a counter.
 llvm::CallInst *createThreadComponent(llvm::IRBuilderBase &B, unsigned Component);

@@ -126,27 +126,13 @@ std::optional<Refusal> checkVariables(const Function &F, const BasicBlock &Prolo
   return std::nullopt;
 }
 
-/// True if `V` is computed from the place of the block only.
-bool isPlaceOfBlock(const Value *V, const DataLayout &Layout) {
-  if (isa<ConstantInt>(V))
-    return true;
-  if (const auto *Load = dyn_cast<LoadInst>(V)) {
-    const StringRef Variable = devicePlace(Load->getPointerOperand(), Layout).Variable;
-    return Variable == "blockIdx" || Variable == "blockDim";
-  }
-  const auto *I = dyn_cast<BinaryOperator>(V);
-  return I && all_of(I->operands(), [&](const Use &U) { return isPlaceOfBlock(U.get(), Layout); });
-}
-
-/// Marks the sums of a block's and a thread's place as free of overflow. They are components of an
-/// index of the domain, which are not negative and less than 2^31.
-void markPositions(CallInst &Component, const DataLayout &Layout) {
-  for (User *U : Component.users())
-    if (auto *Sum = dyn_cast<BinaryOperator>(U); Sum && Sum->getOpcode() == Instruction::Add &&
-                                                 all_of(Sum->operands(), [&](const Use &Operand) {
-                                                   return Operand.get() == &Component ||
-                                                          isPlaceOfBlock(Operand.get(), Layout);
-                                                 })) {
+/// Marks the places in a simple domain along x as free of overflow. Each is a component of an index
+/// of the domain, which is not negative and less than 2^31.
+void markPositions(CallInst &ThreadX, const DataLayout &Layout) {
+  for (User *U : ThreadX.users())
+    if (auto *Sum = dyn_cast<BinaryOperator>(U);
+        Sum && Sum->getOpcode() == Instruction::Add &&
+        isBeginOfBlock(*Sum->getOperand(Sum->getOperand(0) == &ThreadX), Layout)) {
       Sum->setHasNoSignedWrap();
       Sum->setHasNoUnsignedWrap();
     }
@@ -231,9 +217,8 @@ bool replaceThreadPlace(Function &F, CallInst &Begin) {
       I.eraseFromParent();
     }
   }
-  for (CallInst *C : Component)
-    if (C)
-      markPositions(*C, F.getDataLayout());
+  if (Component[0])
+    markPositions(*Component[0], F.getDataLayout());
   return true;
 }
 

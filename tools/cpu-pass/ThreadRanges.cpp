@@ -136,11 +136,12 @@ private:
                    Value *Bound) {
     const bool IsBegin = isa<ConstantInt>(Bound);
     IRBuilder<> B = Builder();
-    // A bound that no thread would have used may be poison.
-    Value *const Frozen = IsBegin ? Bound : B.CreateFreeze(Bound);
+    // What no thread would have computed may be poison. Each limit is frozen by itself, so that the
+    // other limits still hold.
+    Offset = B.CreateFreeze(Offset);
     Value *Limit = B.CreateSub(ICmpInst::isUnsigned(Predicate)
-                                   ? B.CreateZExt(Frozen, B.getInt64Ty())
-                                   : B.CreateSExt(Frozen, B.getInt64Ty()),
+                                   ? B.CreateZExt(B.CreateFreeze(Bound), B.getInt64Ty())
+                                   : B.CreateSExt(B.CreateFreeze(Bound), B.getInt64Ty()),
                                Offset); // the counter at which the two are equal
     const auto Next = [&] { return B.CreateAdd(Limit, B.getInt64(1)); };
     switch (Predicate) {

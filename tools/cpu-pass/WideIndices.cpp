@@ -27,7 +27,7 @@ public:
     if (!IsNew)
       return Entry->second;
     Value *Wide = nullptr;
-    if (isLoadOf(*I, {"threadIdx"}))
+    if (isLoadOfThread(*I))
       Wide = IRBuilder<>(I->getParent(), std::next(I->getIterator()))
                  .CreateZExt(I, Type::getInt64Ty(I->getContext()));
     else if (isa<OverflowingBinaryOperator>(I) && (I->hasNoSignedWrap() || isPosition(*I)))
@@ -48,26 +48,22 @@ private:
                          Extend(Right, I.getOperand(1)));
   }
 
-  bool isLoadOf(const Value &V, ArrayRef<StringRef> Variables) const {
+  /// True for a load of a component of the thread's place in its block; of the one at `Offset` if
+  /// that is given.
+  bool isLoadOfThread(const Value &V, std::optional<uint64_t> Offset = {}) const {
     const auto *Load = dyn_cast<LoadInst>(&V);
-    return Load && is_contained(Variables, devicePlace(Load->getPointerOperand(), Layout).Variable);
+    const DevicePlace Place = Load ? devicePlace(Load->getPointerOperand(), Layout) : DevicePlace{};
+    return Place.Variable == "threadIdx" && Place.Offset == Offset.value_or(Place.Offset);
   }
 
-  /// True if `V` is computed from the place of the block only.
-  bool isPlaceOfBlock(const Value *V) const {
-    if (isa<ConstantInt>(V) || isLoadOf(*V, {"blockIdx", "blockDim"}))
-      return true;
-    const auto *I = dyn_cast<BinaryOperator>(V);
-    return I && all_of(I->operands(), [&](const Use &U) { return isPlaceOfBlock(U.get()); });
-  }
-
-  /// True for the sum of a block's and a thread's place, and perhaps a constant. It is a component
-  /// of an index of the domain, which is not negative and less than 2^31, moved by that constant.
+  /// True for the place of a thread of a simple kernel along x. It is a component of an index of
+  /// the domain, which is not negative and less than 2^31.
   bool isPosition(const Instruction &I) const {
-    return I.getOpcode() == Instruction::Add && all_of(I.operands(), [&](const Use &U) {
-             return isLoadOf(*U.get(), {"threadIdx"}) || isPlaceOfBlock(U.get()) ||
-                    (isa<Instruction>(U.get()) && isPosition(*cast<Instruction>(U.get())));
-           });
+    const auto IsSumWith = [&](unsigned Side) {
+      return isLoadOfThread(*I.getOperand(Side), 0) &&
+             isBeginOfBlock(*I.getOperand(1 - Side), Layout);
+    };
+    return I.getOpcode() == Instruction::Add && (IsSumWith(0) || IsSumWith(1));
   }
 
   static constexpr unsigned MaxDepth = 16;
