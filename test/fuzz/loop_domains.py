@@ -10,7 +10,7 @@ known (`Whole`), so that it addresses an element that is there and no signed num
 """
 import math
 
-from loop_kernels import ELEMENTS, LARGEST, MASK, Expression, Number, Writer, spread
+from loop_kernels import ELEMENTS, MASK, Expression, Number, Writer, spread
 
 WIDTHS = [64, 1, 2, 7, 63, 65, 70, 128, 200, 256, 257, 300, 1000]
 MOST_TURNS = 500_000  # of all of a kernel's threads together, in its innermost loop
@@ -265,9 +265,14 @@ class Domain(Writer):
             a, size = self.alike(0), choices.between(2, 60)
             return Whole(f"int(unsigned({x} - {a.text}) % {size}u)", size - 1)
         if kind == "inverse":
-            # 3 times a third is 1 in 32 bits, and in no more.
-            return Whole(choices.pick([f"int(unsigned({x}) * three * third)", f"int((unsigned({x}) + far) * three * third - far)"]), last)
+            return self.inverse()
         return Whole(x, last)
+
+    def inverse(self):
+        """The thread's x, by products that wrap: 3 times `third` is 1 in 32 bits, and not in 64."""
+        x = self.x()
+        return Whole(self.choices.pick([f"int(unsigned({x}) * three * third)", f"int((unsigned({x}) + far) * three * third - far)"]),
+                     self.width - 1)
 
     def index(self, depth=1):
         return self.whole().text
@@ -282,7 +287,7 @@ class Domain(Writer):
         elif is_row:
             kinds = ["alike"] * 9 + ["behind the row"] * 2 + ["x", "any"]
         else:
-            kinds = ["x"] * 6 + ["ahead", "ahead", "behind", "reversed", "around", "any", "alike"]
+            kinds = ["x"] * 6 + ["ahead", "ahead", "behind", "reversed", "around", "any", "alike", "inverse"]
         kind = choices.pick(kinds)
         if kind == "any":
             if depth and choices.chance(30):
@@ -296,6 +301,8 @@ class Domain(Writer):
             by = self.alike(0)
             if not self.is_plain or width + by.bound <= size:
                 return self.ahead(Whole(x, width - 1), by, size)
+        if kind == "inverse":
+            return self.inverse().fit(size)
         if kind == "behind":
             return self.behind(x, self.alike(0)).fit(size)
         if kind == "reversed":
@@ -538,7 +545,8 @@ class Domain(Writer):
         if number.scalar == "unsigned":
             text = choices.pick([f"{name} += {value.text}", f"{name} = {name} * 3u + {value.text}", f"{name} ^= {value.text}"])
         elif number.scalar == "int":
-            text = f"{name} += {self.small(value)}" if choices.chance(50) else f"{name} = ({name} + {self.small(value)}) & {number.literal(MASK)}"
+            more = self.small(value)
+            text = choices.pick([f"{name} += {more}", f"{name} = ({name} + {more}) & {number.literal(MASK)}"])
             target.bound += 255 * times
         else:
             grown = f"{name} * {number.literal(0.5)}" if choices.chance(25) else name
@@ -619,7 +627,8 @@ class Domain(Writer):
         """How many rounds a loop has, by something that all threads of a row know."""
         choices = self.choices
         shapes = [t for t in self.tables if t.rank() > 1]
-        kind = choices.pick(["n", "times", "constant", "extent", "extent", "times", "row", "loaded", "chosen", "alike", "alike", "different"])
+        kind = choices.pick(["n", "times", "constant", "extent", "extent", "times", "row", "loaded", "chosen", "alike", "alike",
+                             "different"])
         if kind == "extent" and shapes:
             table = choices.pick(shapes)
             at = table.rank() - choices.between(1, 2)
@@ -804,6 +813,8 @@ class Domain(Writer):
                   f"bool yes = {self.divergent()};")
         self.has_flag = True
         self.wholes += [Whole("z.second", 4095), Whole("int(big & 4095)", 4095), Whole("int(bits % 301u)", 300)]
+        for statement in [self.declare, self.divergent_loop][:choices.number(3)]:
+            statement()
         self.uniform_loop()
         for _ in range(choices.between(1, 4)):
             if self.left > 0:
@@ -813,20 +824,24 @@ class Domain(Writer):
         self.results()
 
     def leave_early(self):
-        if self.choices.chance(10):
-            self.emit(f"if ({self.uniform() if self.choices.chance(60) else self.divergent_in_front()})", "  return;")
-
-    def divergent_in_front(self):
-        return f"x % {self.choices.between(3, 9)} == {self.choices.number(3)}"
+        """All threads of a row end, or each of some number."""
+        choices = self.choices
+        if choices.chance(10):
+            some = f"x % {choices.between(3, 9)} == {choices.number(3)}"
+            self.emit(f"if ({self.uniform() if choices.chance(60) else some})", "  return;")
 
     def results(self):
         """What the thread has goes to its elements of the outputs."""
         for output in self.outputs:
             self.speak(output.number)
-            values = [*self.variables, *self.kept[output.number.name], *(["z.first", "own[1]", "own[4]"] if output.number is self.numbers[0] else [])]
+            values = [*self.variables, *self.kept[output.number.name]]
+            if output.number is self.numbers[0]:
+                values += ["z.first", "own[1]", "own[4]"]
             text = " + ".join([output.own(), *values])
             self.emit(f"{output.own()} = {self.stored(Expression(text, (len(values) + 1) * self.largest()))};")
-        rest = "z.second + int(big & 0xFFFF) + int(bits & 0xFFFFu) + (yes ? 1 : 0)"
+        # The numbers that live from before a loop to here are some of those known.
+        known = [whole.text for whole in self.wholes if "." not in whole.text]
+        rest = " + ".join(["z.second", *known, "int(big & 0xFFFF)", "int(bits & 0xFFFFu)", "(yes ? 1 : 0)"])
         if len(self.outputs) == 1 and not self.numbers[1].is_vector:
             rest += "".join(f" + ({name} > {self.numbers[1].literal(1)} ? 2 : 0)" for name in self.all_variables[self.numbers[1].name])
         self.emit(f"other[g] = {rest};")
