@@ -2,6 +2,7 @@
 // after hip_cpu_begin_thread() and turns it into the code of a block, cut at barriers.
 
 #include "DeviceCode.h"
+#include "InterleavedAccesses.h"
 #include "KernelVersions.h"
 #include "OptimiseKernels.h"
 #include "OwnPipeline.h"
@@ -190,6 +191,10 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
               // GlobalsAA of the new code, for the loop passes that follow.
               Passes.addPass(RequireAnalysisPass<GlobalsAA, Module>());
             });
+            PB.registerVectorizerStartEPCallback(
+                [](FunctionPassManager &Passes, OptimizationLevel) {
+                  Passes.addPass(amp2hip::cpu::ForbidInterleavedAccesses());
+                });
             PB.registerOptimizerLastEPCallback(
                 [](ModulePassManager &Passes, OptimizationLevel Level) {
                   if (Level == OptimizationLevel::O0)

@@ -129,7 +129,11 @@ bool runInStrips(Function &F, CallInst &ThreadEntry, unsigned Width,
     return false;
   }
   Function *Part = cloneForStrip(F, 0);
-  cut(*Part);
+  if (!cut(*Part)) {
+    Whole->eraseFromParent();
+    Part->eraseFromParent();
+    return false;
+  }
   callStrips(F, ThreadEntry, Width, *Whole, *Part);
   Simplify(*Whole);
   Simplify(*Part);
