@@ -99,6 +99,10 @@ void makeKernelVersions(Module &M) {
       Versions.push_back(makeVersion(*Runner, Target.Name));
     dispatch(*Runner, *Baseline, Versions);
   }
+  // Nobody calls the code that the versions are copies of.
+  for (Function &F : make_early_inc_range(M))
+    if (findThreadEntry(F) && F.use_empty() && F.isDiscardableIfUnused())
+      F.eraseFromParent();
 }
 
 } // namespace amp2hip::cpu
