@@ -16,7 +16,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(here), "tools"))
 from compilers import commands
 
 # Sizes at which the serial loops that the results are compared with take little time.
-ARGUMENTS = {"matrix_product": ["512"]}
+ARGUMENTS = {"matrix_product": ["512", "compare"]}
 NEXT = """
 Next, with a source of yours:
 
