@@ -3,7 +3,10 @@
 // RUN: %amp2hip++ -O2 -Rpass=loop-vectorize -DVIEWS -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: %amp2hip++ -O2 -Rpass=loop-vectorize -DARRAYS -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: %amp2hip++ -O2 -Rpass=loop-vectorize -DROWS -c %s -o %t.o 2>&1 | FileCheck %s
-// CHECK: hip/detail/launch.h:{{.*}}: remark: vectorized loop
+// There is one for any x86-64, and one for each of the levels v3 and v4.
+// CHECK: remark: vectorized loop (vectorization width: 4,
+// CHECK-NEXT: remark: vectorized loop (vectorization width: 8,
+// CHECK-NEXT: remark: vectorized loop (vectorization width: 16,
 #include <amp.h>
 using namespace concurrency;
 

@@ -14,10 +14,10 @@ int main() {
   array_view<int> v(64, d);
   array_view<int> last(4);
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
-    tile_static int s[17];
+    tile_static int s[18];
     s[t.local[0]] = t.global[0];
     t.barrier.wait();
-    s[t.local[0] + 1] = s[t.local[0]] * 2 + 1; // what the thread before reads
+    s[t.local[0] + 2] = s[t.local[0]] * 2 + 1; // what the thread after the next reads
     t.barrier.wait();
     v[t] = s[t.local[0]];
   });
