@@ -10,6 +10,11 @@
 // RUN: diff %t.v3 %t.fibers
 // RUN: diff %t.v4 %t.fibers
 // RUN: FileCheck %s < %t.fibers
+//
+// The same is true where the linker optimises the program again.
+// RUN: %amp2hip++ -O3 -flto=thin %s -o %t.lto
+// RUN: %t.lto > %t.lto.out
+// RUN: diff %t.lto.out %t.fibers
 #include <amp.h>
 #include <cstdio>
 #include <vector>

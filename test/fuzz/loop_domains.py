@@ -482,6 +482,19 @@ class Domain(Writer):
             return self.emit(f"{own} *= {self.number.literal(0.5)};", f"{own} += ({value}) * {self.number.literal(0.25)};")
         return self.emit(f"{own} = {value};")
 
+    def own_parts(self):
+        """The parts of the thread's own structure, written and read by several names for it: two views of the same
+        memory, and an index that is data."""
+        choices = self.choices
+        structures = ["parts[g]", "parts[at[g]]", "same[g]", "same[at[g]]"]
+
+        def part():
+            return f"{choices.pick(structures)}.{choices.pick(['first', 'second'])}"
+        for _ in range(choices.between(2, 5)):
+            value = " + ".join([part(), choices.pick([part(), "(g & 0xFF)"])])
+            line = f"{part()} = ({value}) & 0xFFFF;"
+            self.emit(*([f"if (g % 3 == {choices.number(3)})", "  " + line] if choices.chance(10) else [line]))
+
     def refer(self):
         """One of two variables, by a reference or a pointer, or what is chosen of two."""
         self.speak()
@@ -798,6 +811,10 @@ class Domain(Writer):
             self.emit(f"const int row = plane * {self.domain[1]} + y;")
             self.coordinates.append(self.row)
         self.emit(f"const int g = {'x' if self.rank == 1 else f'{self.row.text} * {self.width} + x'};")
+        # A kernel that does nothing else is vectorised for sure.
+        self.has_parts = choices.chance(15)
+        if self.has_parts:
+            return self.own_parts()
         self.leave_early()
         for number in reversed(self.numbers):
             self.speak(number)
@@ -853,8 +870,8 @@ class Domain(Writer):
         tables = [*self.tables, *self.outputs]
         by_reference = "".join(f", &{t.name}" for t in tables if t.kind == "array")
         factor, shift = spread(width, choices), choices.number(width)
-        lines = [f"namespace {self.name} {{", "struct Pair {", f"  {first} first;", "  int second;", "};", *self.helpers,
-                 "void run(Report &report) {",
+        lines = [f"namespace {self.name} {{", "struct Pair {", f"  {first} first;", "  int second;", "};",
+                 "struct Parts {", "  int first, second;", "};", *self.helpers, "void run(Report &report) {",
                  f"  const int n = Opaque({choices.between(1, 4)}), m = Opaque({choices.between(1, 4)});",
                  "  const unsigned three = Opaque(3), third = Opaque(-1431655765), far = Opaque(2147483000);",
                  f"  const bool flag = Opaque({choices.number(2)}) != 0;",
@@ -862,6 +879,11 @@ class Domain(Writer):
                  f"  array_view<const int, 1> w({self.total}, w_data);",
                  f"  array_view<{choices.pick(['const int', 'int'])}, 1> p({width}, p_data);",
                  f"  std::vector<int> other_data({self.total});", f"  array_view<int, 1> other({self.total}, other_data);"]
+        if self.has_parts:
+            lines += [f"  std::vector<Parts> parts_data({self.total}, Parts{{1, 2}});",
+                      f"  array_view<Parts, 1> parts({self.total}, parts_data), same(parts);",
+                      f"  const std::vector<int> at_data = Spread({self.total}, 1, 0);",
+                      f"  array_view<const int, 1> at({self.total}, at_data);"]
         shared = [t for t in tables if t.kind == "columns"]
         if shared:
             rows, columns = shared[0].rows, shared[0].columns
@@ -877,6 +899,9 @@ class Domain(Writer):
         sides = ", ".join(map(str, self.domain))
         lines += [f"  parallel_for_each(concurrency::extent<{self.rank}>({sides}), [={by_reference}](index<{self.rank}> i) "
                   "restrict(amp) {", *self.lines, "  });", "  other.synchronize();", "  report.add(other_data);"]
+        if self.has_parts:
+            lines += ["  parts.synchronize();", "  for (const Parts &each : parts_data)",
+                      "    report.add(std::vector<int>{each.first, each.second});"]
         for output in self.outputs:
             lines += ["  both.synchronize();", "  report.add(both_data);"] if output.kind == "columns" else \
                 ["  " + line for line in output.result()]

@@ -40,6 +40,11 @@ bool hasBarrier(const Function &F) {
   return any_of(instructions(F), [](const Instruction &I) { return isBarrier(I); });
 }
 
+bool isCompiledForLto(const Module &M) {
+  // Clang adds this flag for both kinds of LTO before it runs passes.
+  return M.getModuleFlag("EnableSplitLTOUnit") != nullptr;
+}
+
 DevicePlace devicePlace(const Value *Pointer, const DataLayout &Layout) {
   APInt Offset(64, 0);
   const Value *Base =

@@ -18,6 +18,9 @@ bool runsBlocks(const llvm::Function &F);
 bool isBarrier(const llvm::Instruction &I);
 bool hasBarrier(const llvm::Function &F);
 
+/// True if `M` is optimised again when the program is linked, where this plugin is not loaded.
+bool isCompiledForLto(const llvm::Module &M);
+
 /// A location in a variable of the CPU device. `Variable` is empty for any other location.
 struct DevicePlace {
   llvm::StringRef Variable;

@@ -31,7 +31,8 @@ splitBlock(Function &F, CallInst &ThreadEntry,
   ThreadLoops Loops(F, Found, Size);
   KeptValues Kept(F, Found, Loops, Divergent);
   Kept.keep();
-  Loops.declareParallel(Kept.accesses());
+  if (!isCompiledForLto(*F.getParent()))
+    Loops.declareParallel(Kept.accesses());
   Loops.connect([&](Instruction &Condition, const ParallelRegion &R) {
     return Kept.conditionAfterLoop(Condition, R);
   });

@@ -95,7 +95,7 @@ private:
     auto *I = dyn_cast<Instruction>(V);
     if (!I || !isInLoop(*I))
       return V;
-    if (Depth > 8 || isa<PHINode>(I) || I->mayReadOrWriteMemory() ||
+    if (Depth > 8 || isa<PHINode, FreezeInst>(I) || I->mayReadOrWriteMemory() ||
         !isSafeToSpeculativelyExecute(I) || !I->getType()->isIntegerTy())
       return nullptr;
     SmallVector<Value *, 3> Operands;
