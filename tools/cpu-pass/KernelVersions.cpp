@@ -1,6 +1,7 @@
 #include "KernelVersions.h"
 
 #include "DeviceCode.h"
+#include "Functions.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -19,15 +20,12 @@ struct Level {
 };
 constexpr Level Levels[] = {{3, "x86-64-v3"}, {4, "x86-64-v4"}};
 
-/// Makes a private copy of `F` for a processor; for that of `F` if `Cpu` is empty.
-Function *cloneFor(Function &F, StringRef Cpu) {
+/// Makes a copy of `F`, private to `Group`, for a processor; for that of `F` if `Cpu` is empty.
+Function *cloneFor(Function &F, StringRef Cpu, Comdat *Group) {
   ValueToValueMapTy Map;
   Function *Version = CloneFunction(&F, Map);
   Version->setName(F.getName() + "." + (Cpu.empty() ? "baseline" : Cpu));
-  Version->setLinkage(GlobalValue::InternalLinkage);
-  Version->setVisibility(GlobalValue::DefaultVisibility);
-  Version->setDSOLocal(true);
-  Version->setComdat(F.getComdat());
+  makePrivate(*Version, Group);
   if (!Cpu.empty())
     Version->addFnAttr("target-cpu", Cpu);
   return Version;
@@ -35,25 +33,18 @@ Function *cloneFor(Function &F, StringRef Cpu) {
 
 /// Makes a copy of `Runner`, a function that runs blocks, and of the threads' code that it calls.
 Function *makeVersion(Function &Runner, StringRef Cpu) {
-  Function *Version = cloneFor(Runner, Cpu);
+  Comdat *const Group = Runner.getComdat();
+  Function *Version = cloneFor(Runner, Cpu, Group);
   for (Instruction &I : instructions(*Version))
     if (auto *Call = dyn_cast<CallBase>(&I))
-      if (Function *Callee = Call->getCalledFunction(); Callee && findThreadEntry(*Callee)) {
-        Function *Threads = cloneFor(*Callee, Cpu);
-        // A private function of a group can only be called from that group.
-        Threads->setComdat(Version->getComdat());
-        Call->setCalledFunction(Threads);
-      }
+      if (Function *Callee = Call->getCalledFunction(); Callee && findThreadEntry(*Callee))
+        Call->setCalledFunction(cloneFor(*Callee, Cpu, Group));
   return Version;
 }
 
 /// Replaces the body of `Runner` by calls of its versions.
 void dispatch(Function &Runner, Function &Baseline, ArrayRef<Function *> Versions) {
-  const GlobalValue::LinkageTypes Linkage = Runner.getLinkage();
-  Comdat *const Group = Runner.getComdat();
-  Runner.deleteBody();
-  Runner.setLinkage(Linkage);
-  Runner.setComdat(Group);
+  deleteOnlyBody(Runner);
   LLVMContext &Context = Runner.getContext();
   IRBuilder<> B(BasicBlock::Create(Context, "", &Runner));
   SmallVector<Value *> Arguments;

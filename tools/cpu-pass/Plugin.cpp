@@ -2,6 +2,7 @@
 // after hip_cpu_begin_thread() and turns it into the code of a block, cut at barriers.
 
 #include "DeviceCode.h"
+#include "Functions.h"
 #include "InterleavedAccesses.h"
 #include "KernelVersions.h"
 #include "OptimiseKernels.h"
@@ -111,10 +112,7 @@ private:
       if (auto *Call = dyn_cast<CallBase>(U); Call && Call->getCalledOperand() == &F) {
         Call->replaceAllUsesWith(ConstantInt::getBool(F.getContext(), IsSplit));
         // So that no other translation unit's function, which may answer otherwise, takes its place.
-        F.setLinkage(GlobalValue::InternalLinkage);
-        F.setVisibility(GlobalValue::DefaultVisibility);
-        F.setDSOLocal(true);
-        F.setComdat(Call->getFunction()->getComdat());
+        makePrivate(F, Call->getFunction()->getComdat());
       }
   }
 
@@ -155,9 +153,7 @@ private:
 
   /// Makes the function return false: the block has not been run.
   static void giveUp(Function &F) {
-    const GlobalValue::LinkageTypes Linkage = F.getLinkage();
-    F.deleteBody();
-    F.setLinkage(Linkage);
+    deleteOnlyBody(F);
     IRBuilder<> B(BasicBlock::Create(F.getContext(), "", &F));
     B.CreateRet(B.getFalse());
   }

@@ -1,6 +1,7 @@
 #include "Strips.h"
 
 #include "DeviceCode.h"
+#include "Functions.h"
 #include "SplitBlock.h"
 #include "UniformLoops.h"
 
@@ -32,10 +33,7 @@ Function *cloneForStrip(Function &F, unsigned Width) {
   SmallVector<ReturnInst *> Returns;
   CloneFunctionInto(Strip, &F, Map, CloneFunctionChangeType::LocalChangesOnly, Returns);
   // Cloning copies what `F` says of its linkage.
-  Strip->setLinkage(GlobalValue::InternalLinkage);
-  Strip->setVisibility(GlobalValue::DefaultVisibility);
-  Strip->setDSOLocal(true);
-  Strip->setComdat(F.getComdat());
+  makePrivate(*Strip, F.getComdat());
   const auto Parameter = [&](StripParameter P) {
     return Strip->getArg(static_cast<unsigned>(F.arg_size()) + P);
   };
@@ -76,9 +74,7 @@ void callStrips(Function &F, CallInst &ThreadEntry, unsigned Width, Function &Wh
                 Function &Part) {
   Value *const Columns = ThreadEntry.getArgOperand(0), *const Rows = ThreadEntry.getArgOperand(1);
   assert(isa<Argument>(Columns) && isa<Argument>(Rows) && "the size of a simple kernel's block");
-  const GlobalValue::LinkageTypes Linkage = F.getLinkage();
-  F.deleteBody();
-  F.setLinkage(Linkage);
+  deleteOnlyBody(F);
   LLVMContext &Context = F.getContext();
   const auto Block = [&](const char *Name) { return BasicBlock::Create(Context, Name, &F); };
   BasicBlock *Entry = Block(""), *Row = Block("row"), *Strip = Block("strip"),

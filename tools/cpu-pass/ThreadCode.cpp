@@ -148,29 +148,24 @@ Value *loadAtEntry(Function &F, const DevicePlace &Place) {
 
 /// Loads what the launch has passed, which no thread changes, at the entry.
 void loadArgumentsAtEntry(Function &F) {
-  SmallVector<LoadInst *> Loads;
-  for (Instruction &I : instructions(F)) {
+  BasicBlock &Entry = F.getEntryBlock();
+  const DataLayout &Layout = F.getDataLayout();
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *Load = dyn_cast<LoadInst>(&I);
-    if (!Load || !Load->isSimple() || Load->getParent() == &F.getEntryBlock())
+    if (!Load || !Load->isSimple() || Load->getParent() == &Entry)
       continue;
     APInt Offset(64, 0);
-    const auto *Arguments = dyn_cast<Argument>(
-        Load->getPointerOperand()->stripAndAccumulateConstantOffsets(F.getDataLayout(), Offset,
-                                                                     /*AllowNonInbounds=*/true));
-    const uint64_t Size = F.getDataLayout().getTypeStoreSize(Load->getType());
-    if (Arguments && Offset.isNonNegative() &&
-        Offset.getZExtValue() + Size <= Arguments->getDereferenceableBytes())
-      Loads.push_back(Load);
-  }
-  Instruction *Place = F.getEntryBlock().getTerminator();
-  for (LoadInst *Load : Loads) {
-    APInt Offset(64, 0);
-    Value *Arguments = Load->getPointerOperand()->stripAndAccumulateConstantOffsets(
-        F.getDataLayout(), Offset, /*AllowNonInbounds=*/true);
-    IRBuilder<> B(Place);
+    auto *Arguments =
+        dyn_cast<Argument>(Load->getPointerOperand()->stripAndAccumulateConstantOffsets(
+            Layout, Offset, /*AllowNonInbounds=*/true));
+    const uint64_t Size = Layout.getTypeStoreSize(Load->getType());
+    if (!Arguments || Offset.isNegative() ||
+        Offset.getZExtValue() + Size > Arguments->getDereferenceableBytes())
+      continue;
+    IRBuilder<> B(Entry.getTerminator());
     Load->setOperand(0,
                      B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Arguments, Offset.getZExtValue()));
-    Load->moveBefore(Place);
+    Load->moveBefore(Entry.getTerminator());
     Load->setMetadata(LLVMContext::MD_noundef, nullptr);
     Load->setMetadata(LLVMContext::MD_nonnull, nullptr);
     Load->setMetadata(LLVMContext::MD_range, nullptr);
