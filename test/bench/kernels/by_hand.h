@@ -31,6 +31,14 @@ struct Body {
   void Stencil5(const float *in, float *out, int rows, int columns);                               \
   void Stencil7(const float *in, float *out, int size);                                            \
   void Convolution(const float *in, const float *weights, float *out, int n);                      \
+  void Jacobi(const float *from, float *to, int size);                                             \
+  void Floyd(int *d, int size, int k);                                                             \
+  void Gradient(const float *image, float *out, int size);                                         \
+  void Interior(const float *in, float *out, int size);                                            \
+  void Dilation(const float *in, float *out, int size);                                            \
+  void Rotation(const float *image, float *out, int size, float cosine, float sine);               \
+  void Reaction(const float *u, const float *v, const float *feed, float *next_u, float *next_v,   \
+                int size);                                                                         \
   void ScanTiles(const int *in, int *out, int *sums, int n);                                       \
   void AddTiles(int *out, const int *sums, int n);                                                 \
   void BitonicStep(int *values, int n, int block, int distance);                                   \

@@ -1,7 +1,7 @@
 // Kernels in C++ AMP against the same kernels written by hand in HIP. Prints the time of one run of each
 // and the ratios; exits with 1 if results differ.
 //
-// usage: kernels [part of a name]
+// usage: kernels [part of a name...]
 #include "comparison.h"
 
 #include <algorithm>
@@ -20,6 +20,13 @@ double Time(const std::function<void()> &run, int count, const std::function<voi
     run();
   wait();
   return std::chrono::duration<double, std::milli>(Clock::now() - begin).count() / count;
+}
+
+/// Whether the name contains one of the parts, or there are none.
+bool IsChosen(const std::string &name, const std::vector<std::string> &parts) {
+  return parts.empty() || std::any_of(parts.begin(), parts.end(), [&](const std::string &part) {
+           return name.find(part) != std::string::npos;
+         });
 }
 
 struct Times {
@@ -47,15 +54,15 @@ Times Measure(const Comparison &c) {
 } // namespace
 
 int main(int argc, char **argv) {
-  const std::string part = argc > 1 ? argv[1] : "";
-  std::printf("%-34s %10s %8s %6s %12s %6s\n", "ms a run", "translated", "by hand", "ratio",
+  const std::vector<std::string> parts(argv + 1, argv + argc);
+  std::printf("%-40s %10s %8s %6s %12s %6s\n", "ms a run", "translated", "by hand", "ratio",
               "__restrict__", "ratio");
   double logarithms = 0;
   int count = 0;
   bool agree = true;
-  for (const auto group : {Streams, Products, Stencils, Orders, Formulas})
+  for (const auto group : {Streams, Products, Stencils, Neighbours, Orders, Formulas})
     for (const Comparison &c : group()) {
-      if (c.name.find(part) == std::string::npos)
+      if (!IsChosen(c.name, parts))
         continue;
       // Before the times, which run some kernels on their own results.
       c.translated(), c.plain();
@@ -63,7 +70,7 @@ int main(int argc, char **argv) {
       const bool same = c.agree();
       const Times t = Measure(c);
       const double best = std::min(t.plain, t.restricted);
-      std::printf("%-34s %10.4f %8.4f %6.3f %12.4f %6.3f%s\n", c.name.c_str(), t.translated, t.plain,
+      std::printf("%-40s %10.4f %8.4f %6.3f %12.4f %6.3f%s\n", c.name.c_str(), t.translated, t.plain,
                   t.translated / t.plain, t.restricted, t.translated / t.restricted,
                   same ? "" : "  DIFFERS");
       std::fflush(stdout);
