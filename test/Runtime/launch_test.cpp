@@ -3,6 +3,7 @@
 
 #include <amp.h>
 
+#include <tuple>
 #include <vector>
 
 using namespace concurrency;
@@ -68,63 +69,110 @@ TEST(ParallelForEach, AnyRank) {
 
 // The shapes of launches that take too long to run: every row has threads, no thread's row wraps
 // around in 32 bits, and the grid is within every platform's limits.
-TEST(ParallelForEach, ShapesOfTheLargestDomains) {
+TEST(ParallelForEach, ShapesOfTheLargestDomainsOnTheCpuDevice) {
   using namespace amp2hip::detail;
   const unsigned long long most = 0xffffffffull;
-  for (const device_shape &device :
-       {device_shape{32, 132}, device_shape{64, 104}, device_shape{1, 2}})
-    for (unsigned long long rows :
-         {1ull, 2ull, 65535ull, 65536ull, 65535ull * 256, 1ull << 31, most / 2, most - 1, most})
-      for (unsigned columns : {1u, 2u, 31u, 33u, 1000u, 0x7fffffffu}) {
-        if (rows * columns > most)
-          continue;
-        const launch_shape s = simple_launch_shape(device, rows, columns);
-        const unsigned long long covered = 1ull * s.grid.y * s.grid.z * s.block.y;
-        ASSERT_GE(covered, rows);
-        ASSERT_LE(covered, 1ull << 32);
-        ASSERT_GE(1ull * s.grid.x * s.block.x, columns);
-        ASSERT_LE(s.grid.y, 65535u);
-        ASSERT_LE(s.grid.z, 65535u);
-        ASSERT_LE(s.block.x * s.block.y, static_cast<unsigned>(amp2hip::simple_block_threads));
-      }
+  for (unsigned long long rows :
+       {1ull, 2ull, 65535ull, 65536ull, 65535ull * 256, 1ull << 31, most / 2, most - 1, most})
+    for (unsigned columns : {1u, 2u, 31u, 33u, 1000u, 0x7fffffffu}) {
+      if (rows * columns > most)
+        continue;
+      const launch_shape s = row_launch_shape({1, 2}, rows, columns);
+      const unsigned long long covered = 1ull * s.grid.y * s.grid.z * s.block.y;
+      ASSERT_GE(covered, rows);
+      ASSERT_LE(covered, 1ull << 32);
+      ASSERT_GE(1ull * s.grid.x * s.block.x, columns);
+      ASSERT_LE(s.grid.y, 65535u);
+      ASSERT_LE(s.grid.z, 65535u);
+      ASSERT_LE(s.block.x * s.block.y, static_cast<unsigned>(amp2hip::simple_block_threads));
+    }
 }
 
-// A thread tells by its block alone whether it and the grid have the domain's three dimensions.
-TEST(ParallelForEach, ShapesOfThreeDimensionsAreTold) {
+const amp2hip::detail::device_shape nvidia{32, 132}, amd{64, 104};
+
+// A thread tells by the depth of its block whether the grid is a box or folded.
+TEST(ParallelForEach, ShapesOfBoxesAndOfFoldedGridsAreTold) {
   using namespace amp2hip::detail;
   const unsigned long long most = 0xffffffffull;
-  int boxes = 0, others = 0;
-  for (const device_shape &device : {device_shape{32, 132}, device_shape{64, 104}})
+  int boxes = 0, folded = 0;
+  for (const device_shape &device : {nvidia, amd})
     for (unsigned planes : {1u, 2u, 3u, 4u, 8u, 63u, 100u, 1024u, 65535u, 65536u, 4194304u})
-      for (unsigned rows :
-           {1u, 2u, 5u, 8u, 100u, 400u, 262136u, 262144u, 524280u, 524281u, 2097120u})
-        for (unsigned columns : {1u, 2u, 8u, 33u, 400u, 70000u}) {
-          if (1ull * planes * rows * columns > most)
+      for (unsigned long long rows : {1ull, 2ull, 5ull, 8ull, 100ull, 400ull, 262140ull, 262144ull,
+                                      2097120ull, most / 2, most - 1, most})
+        for (unsigned columns : {1u, 2u, 8u, 33u, 400u, 70000u, 0x7fffffffu}) {
+          if (planes * rows > most || planes * rows * columns > most)
             continue;
           const launch_shape s = box_launch_shape(device, planes, rows, columns);
           ASSERT_LE(s.block.x * s.block.y * s.block.z,
                     static_cast<unsigned>(amp2hip::simple_block_threads));
-          ASSERT_LE(s.block.z, 64u);
+          ASSERT_LE(s.grid.x, 0x7fffffffu);
           ASSERT_LE(s.grid.y, 65535u);
           ASSERT_LE(s.grid.z, 65535u);
-          ASSERT_GE(1ull * s.grid.x * s.block.x, columns);
-          if (s.block.z > 1) {
+          if (s.block.z == 1) {
             ++boxes;
-            ASSERT_GE(s.grid.y * s.block.y, rows);
-            ASSERT_GE(s.grid.z * s.block.z, planes);
+            ASSERT_GE(1ull * s.grid.x * s.block.x, columns);
+            ASSERT_GE(1ull * s.grid.y * s.block.y, rows);
+            ASSERT_EQ(s.grid.z, planes);
           } else {
-            ++others;
-            ASSERT_GE(1ull * s.grid.y * s.grid.z * s.block.y, 1ull * planes * rows);
+            ++folded;
+            ASSERT_EQ(s.block.y * s.grid.y * s.grid.z, 1u);
+            const unsigned long long threads = 1ull * s.grid.x * s.block.x * s.block.z;
+            ASSERT_GE(threads, planes * rows * columns);
+            ASSERT_LE(threads, 1ull << 32);
           }
         }
   EXPECT_GT(boxes, 100);
-  EXPECT_GT(others, 100);
-  const launch_shape cube = box_launch_shape({32, 132}, 400, 400, 400);
-  EXPECT_EQ(cube.grid.z * cube.block.z, 400u);
-  EXPECT_EQ(cube.block.x * cube.block.y * cube.block.z, 256u);
-  const launch_shape small_planes = box_launch_shape({32, 132}, 100000, 8, 8);
-  EXPECT_EQ(small_planes.block.x * small_planes.block.y * small_planes.block.z, 256u);
+  EXPECT_GT(folded, 100);
 }
+
+#if defined(__HIP_CPU_DEVICE__)
+/// Counts, for each element of a domain, the threads that find its index in such a grid.
+template <int Rank> __global__ void count_threads(extent<Rank> domain, int *counts) {
+  const concurrency::index<Rank> i = amp2hip::detail::index_in_box(domain);
+  if (!domain.contains(i))
+    return;
+  int number = 0;
+  for (int d = 0; d < Rank; ++d)
+    number = number * domain[d] + i[d];
+  atomicAdd(&counts[number], 1);
+}
+
+/// Runs a kernel over the domain in the grid that a GPU would have, and returns whether each
+/// element has one thread.
+template <int Rank>
+bool has_one_thread_each(const extent<Rank> &domain, unsigned planes, unsigned long long rows) {
+  using namespace amp2hip::detail;
+  const launch_shape s =
+      box_launch_shape(nvidia, planes, rows, static_cast<unsigned>(domain[Rank - 1]));
+  int *counts;
+  EXPECT_EQ(hipMalloc(reinterpret_cast<void **>(&counts), domain.size() * sizeof(int)), hipSuccess);
+  EXPECT_EQ(hipMemset(counts, 0, domain.size() * sizeof(int)), hipSuccess);
+  hipLaunchKernelGGL(count_threads<Rank>, s.grid, s.block, 0, 0, domain, counts);
+  std::vector<int> all(domain.size());
+  EXPECT_EQ(hipMemcpy(all.data(), counts, all.size() * sizeof(int), hipMemcpyDeviceToHost),
+            hipSuccess);
+  EXPECT_EQ(hipFree(counts), hipSuccess);
+  return all == std::vector<int>(all.size(), 1);
+}
+
+// What a thread of a GPU computes, in boxes and in folded grids.
+TEST(ParallelForEach, EveryIndexOnceInTheGridOfAGpu) {
+  for (int rows : {1, 2, 3, 4, 5, 100, 30000})
+    for (int columns : {1, 3, 8, 64, 65, 100})
+      EXPECT_TRUE(has_one_thread_each(extent<2>(rows, columns), 1, rows)) << rows << " " << columns;
+  EXPECT_TRUE(has_one_thread_each(extent<2>(300000, 3), 1, 300000));
+  for (int planes : {1, 2, 7, 1000})
+    for (int rows : {1, 3, 8, 20})
+      for (int columns : {1, 3, 8, 70})
+        EXPECT_TRUE(has_one_thread_each(extent<3>(planes, rows, columns), planes, rows))
+            << planes << " " << rows << " " << columns;
+  EXPECT_TRUE(has_one_thread_each(extent<3>(70000, 2, 8), 70000, 2));
+  for (int columns : {1, 33, 64}) {
+    const int components[] = {3, 5, 7, columns};
+    EXPECT_TRUE(has_one_thread_each(extent<4>(components), 1, 3 * 5 * 7)) << columns;
+  }
+}
+#endif
 
 // Three dimensions in each of the shapes that they can have, with overhanging blocks.
 TEST(ParallelForEach, EveryIndexOfThreeDimensionsOnce) {
@@ -172,14 +220,21 @@ TEST(ParallelForEach, TheLargestTileOnAViewThatIsNamed) {
 
 TEST(ParallelForEach, TheBlockSuitsTheDevice) {
   using namespace amp2hip::detail;
-  const device_shape nvidia{32, 132}, amd{64, 104}, cpu{1, 2};
-  const auto block = [](const launch_shape &s) { return std::make_pair(s.block.x, s.block.y); };
-  EXPECT_EQ(block(simple_launch_shape(nvidia, 1024, 1024)), std::make_pair(32u, 8u));
-  EXPECT_EQ(block(simple_launch_shape(amd, 1024, 1024)), std::make_pair(64u, 4u));
-  EXPECT_EQ(block(simple_launch_shape(cpu, 1024, 1024)), std::make_pair(256u, 1u));
-  EXPECT_EQ(block(simple_launch_shape(nvidia, 1, 1 << 20)), std::make_pair(256u, 1u));
-  // Small domains: smaller blocks, so that no multiprocessor is idle.
-  EXPECT_EQ(block(simple_launch_shape(nvidia, 1, 10000)), std::make_pair(64u, 1u));
+  typedef std::tuple<unsigned, unsigned, unsigned> size;
+  const auto block = [](const launch_shape &s) { return size(s.block.x, s.block.y, s.block.z); };
+  EXPECT_EQ(block(row_launch_shape({1, 2}, 1024, 1024)), size(256, 1, 1));
+  for (const device_shape &device : {nvidia, amd}) {
+    EXPECT_EQ(block(box_launch_shape(device, 1, 1024, 1024)), size(64, 4, 1));
+    EXPECT_EQ(block(box_launch_shape(device, 1, 1, 1 << 20)), size(256, 1, 1));
+    EXPECT_EQ(block(box_launch_shape(device, 1, 2, 1 << 20)), size(128, 2, 1));
+    EXPECT_EQ(block(box_launch_shape(device, 256, 256, 256)), size(64, 4, 1));
+    // Small planes do not fill a block.
+    EXPECT_EQ(block(box_launch_shape(device, 100000, 8, 8)), size(128, 1, 2));
+    // Small domains: smaller blocks, so that no multiprocessor is idle.
+    EXPECT_EQ(block(box_launch_shape(device, 1, 1, 10000)), size(64, 1, 1));
+  }
+  // 64 threads would be an eighth too many at the end of each row.
+  EXPECT_EQ(block(box_launch_shape(nvidia, 400, 400, 400)), size(32, 8, 1));
 }
 
 TEST(ParallelForEach, EmptyOrNegativeDomainThrows) {

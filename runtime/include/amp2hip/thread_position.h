@@ -20,36 +20,67 @@ __device__ inline int component_of_thread(unsigned int position) {
   return component;
 }
 
-/// Returns true if the launch's grid has a dimension for each of the domain's three
-/// (box_launch_shape()), which is where blocks are deeper than one. The CPU device's grids never
-/// are.
-__device__ inline bool grid_is_box() {
-#if AMP2HIP_DEVICE_PASS
-  return blockDim.z > 1;
-#else
-  return false;
-#endif
+/// Sets all components of an index but the last from the number of its row, which is counted over
+/// these dimensions. A number that overhangs the domain makes the first component too large.
+template <int Rank>
+__device__ void set_row(Concurrency::index<Rank> &result, unsigned int row,
+                        const Concurrency::extent<Rank> &domain) {
+  for (int i = Rank - 2; i > 0; --i) {
+    const unsigned int size = static_cast<unsigned int>(domain[i]);
+    result[i] = component_of_thread(row % size);
+    row /= size;
+  }
+  result[0] = component_of_thread(row);
 }
 
-/// Returns the number of this thread's row in the domain, counted over all dimensions but the last.
-/// It uses a constant number of blocks along y, as AMD's compiler divides to find the size of a
-/// grid.
+/// Returns the number of this thread's row in the domain, counted over all dimensions but the last,
+/// in a grid that has the domain's rows along y, and along z where y does not suffice. It uses a
+/// constant number of blocks along y, as AMD's compiler divides to find the size of a grid.
 __device__ inline unsigned int row_of_thread() {
   return (blockIdx.z * rows_of_blocks_along_y + blockIdx.y) * blockDim.y + threadIdx.y;
 }
 
-/// Holds a thread's plane in a domain of three dimensions, and its row in that plane.
-struct row_of_box {
-  unsigned int plane, row;
-};
-/// Returns the plane and row of this thread in a domain with `rows` rows in a plane. It divides
-/// only if the grid is not a box.
-__device__ inline row_of_box row_in_box(unsigned int rows) {
-  // Nothing needs to be divided where the grid has the domain's dimensions.
-  if (grid_is_box())
-    return {blockIdx.z * blockDim.z + threadIdx.z, blockIdx.y * blockDim.y + threadIdx.y};
-  const unsigned int row = row_of_thread();
-  return {row / rows, row % rows};
+/// Returns the index of this thread in a grid of the shape that row_launch_shape() returns.
+template <int Rank>
+__device__ Concurrency::index<Rank> index_in_rows(const Concurrency::extent<Rank> &domain) {
+  Concurrency::index<Rank> result;
+  result[Rank - 1] = component_of_thread(blockIdx.x * blockDim.x + threadIdx.x);
+  if constexpr (Rank > 1)
+    set_row(result, row_of_thread(), domain);
+  return result;
+}
+
+/// Returns the index of this thread in a grid of the shape that box_launch_shape() returns. All
+/// that a thread of a box computes here stands in front of its first access to memory, and each
+/// instruction of it shows in the time of a kernel that does little else.
+template <int Rank>
+__device__ Concurrency::index<Rank> index_in_box(const Concurrency::extent<Rank> &domain) {
+  Concurrency::index<Rank> result;
+  unsigned int column = blockIdx.x * blockDim.x + threadIdx.x;
+  if constexpr (Rank > 1) {
+    unsigned int row = blockIdx.y * blockDim.y + threadIdx.y, plane = blockIdx.z;
+    // Only the blocks of a folded grid are deeper than one.
+    if (__builtin_expect(blockDim.z > 1, false)) {
+      const unsigned int number =
+          (blockIdx.x * blockDim.z + threadIdx.z) * blockDim.x + threadIdx.x;
+      const unsigned int columns = static_cast<unsigned int>(domain[Rank - 1]);
+      column = number % columns;
+      row = number / columns;
+      if constexpr (Rank == 3) {
+        const unsigned int rows = static_cast<unsigned int>(domain[1]);
+        plane = row / rows;
+        row %= rows;
+      }
+    }
+    if constexpr (Rank == 3) {
+      result[0] = component_of_thread(plane);
+      result[1] = component_of_thread(row);
+    } else {
+      set_row(result, row, domain);
+    }
+  }
+  result[Rank - 1] = component_of_thread(column);
+  return result;
 }
 
 } // namespace detail
@@ -66,25 +97,11 @@ __device__ inline row_of_box row_in_box(unsigned int rows) {
 ///   }
 template <int Rank>
 __device__ Concurrency::index<Rank> thread_index(const Concurrency::extent<Rank> &domain) {
-  Concurrency::index<Rank> result;
-  // x runs along the last dimension, which is contiguous in memory.
-  result[Rank - 1] = detail::component_of_thread(blockIdx.x * blockDim.x + threadIdx.x);
-  if constexpr (Rank == 3) {
-    const detail::row_of_box at = detail::row_in_box(static_cast<unsigned int>(domain[1]));
-    result[0] = detail::component_of_thread(at.plane);
-    result[1] = detail::component_of_thread(at.row);
-  } else if constexpr (Rank > 1) {
-    // Takes the row's number apart, from the last of the other dimensions to the first.
-    unsigned int row = detail::row_of_thread();
-    for (int i = Rank - 2; i > 0; --i) {
-      const unsigned int size = static_cast<unsigned int>(domain[i]);
-      result[i] = detail::component_of_thread(row % size);
-      row /= size;
-    }
-    // The quotient is out of the domain for the rows that overhang it.
-    result[0] = detail::component_of_thread(row);
-  }
-  return result;
+#if defined(__HIP_CPU_DEVICE__)
+  return detail::index_in_rows(domain);
+#else
+  return detail::index_in_box(domain);
+#endif
 }
 
 /// Returns the position of this thread of a tiled kernel, with the barrier of its tile (K15). The

@@ -20,6 +20,27 @@ unsigned power_of_two_at_least(unsigned value) {
 }
 
 unsigned long long divide_up(unsigned long long a, unsigned long long b) { return (a + b - 1) / b; }
+
+/// Returns the number of threads in a block, a power of two, for a domain of `size` elements. It is
+/// less than the limit where the domain would otherwise leave multiprocessors idle.
+unsigned threads_of_block(const device_shape &device, unsigned long long size) {
+  unsigned threads = simple_block_threads;
+  const unsigned least = std::max(device.warp_threads, 32u);
+  while (threads > least && size < 1ull * threads * device.multiprocessors)
+    threads /= 2;
+  return threads;
+}
+
+/// Returns how many threads of a GPU's block lie along a row: a power of two, which is not less
+/// than the number of columns or is a multiple of a warp.
+unsigned width_of_block(const device_shape &device, unsigned columns) {
+  const unsigned wide = std::max(device.warp_threads, 64u);
+  if (columns < wide)
+    return power_of_two_at_least(columns);
+  // A narrower block leaves fewer threads without an element at the end of a row.
+  const auto covered = [columns](unsigned width) { return divide_up(columns, width) * width; };
+  return covered(device.warp_threads) * 21 < covered(wide) * 20 ? device.warp_threads : wide;
+}
 } // namespace
 
 void check_domain(int rank, const int *extent) {
@@ -48,45 +69,37 @@ void check_tiled_domain(int rank, const int *extent, const int *tile) {
   }
 }
 
-launch_shape simple_launch_shape(const device_shape &device, unsigned long long rows,
-                                 unsigned int columns) {
-  unsigned threads = simple_block_threads;
-  const unsigned least = std::max(device.warp_threads, 32u);
-  while (threads > least && rows * columns < 1ull * threads * device.multiprocessors)
-    threads /= 2;
-  // Where threads do not run in lock-step (a warp of one) a block is a stretch of a row.
-  const unsigned width = device.warp_threads > 1 && rows > 1 ? device.warp_threads : threads;
-  const unsigned x = columns < width ? power_of_two_at_least(columns) : width;
+launch_shape row_launch_shape(const device_shape &device, unsigned long long rows,
+                              unsigned int columns) {
+  const unsigned threads = threads_of_block(device, rows * columns);
+  const unsigned x = std::min(threads, power_of_two_at_least(columns));
   const unsigned y = rows == 1 ? 1 : threads / x;
+  const unsigned column_blocks = static_cast<unsigned>(divide_up(columns, x));
   const unsigned long long row_blocks = divide_up(rows, y);
-  const unsigned long long columns_of_blocks = divide_up(columns, x);
   if (row_blocks <= limits::blocks_per_dimension)
-    return {dim3(static_cast<unsigned>(columns_of_blocks), static_cast<unsigned>(row_blocks)),
-            dim3(x, y)};
+    return {dim3(column_blocks, static_cast<unsigned>(row_blocks)), dim3(x, y)};
   // All powers of two, so the rows that overhang the domain end at a multiple of one.
-  return {dim3(static_cast<unsigned>(columns_of_blocks), rows_of_blocks_along_y,
+  return {dim3(column_blocks, rows_of_blocks_along_y,
                static_cast<unsigned>(divide_up(row_blocks, rows_of_blocks_along_y))),
           dim3(x, y)};
 }
 
-launch_shape box_launch_shape(const device_shape &device, unsigned planes, unsigned rows,
+launch_shape box_launch_shape(const device_shape &device, unsigned planes, unsigned long long rows,
                               unsigned columns) {
-  const launch_shape by_rows = simple_launch_shape(device, 1ull * planes * rows, columns);
-  // The same threads, in two planes at least.
-  const unsigned x = by_rows.block.x;
-  const unsigned y = std::min(by_rows.block.y / 2, power_of_two_at_least(rows));
-  if (y == 0)
-    return by_rows;
-  const unsigned z = by_rows.block.y / y;
-  const unsigned long long row_blocks = divide_up(rows, y), plane_blocks = divide_up(planes, z);
-  if (z > limits::tile_depth || std::max(row_blocks, plane_blocks) > limits::blocks_per_dimension)
-    return by_rows;
-  // More than an eighth of idle threads costs more than dividing does.
-  if (row_blocks * y * plane_blocks * z * 8 > 9ull * planes * rows)
-    return by_rows;
-  return {
-      dim3(by_rows.grid.x, static_cast<unsigned>(row_blocks), static_cast<unsigned>(plane_blocks)),
-      dim3(x, y, z)};
+  const unsigned long long size = planes * rows * columns;
+  const unsigned threads = threads_of_block(device, size);
+  unsigned x = std::min(threads, width_of_block(device, columns)), y = threads / x;
+  for (; y > 1 && y / 2 >= rows; y /= 2)
+    x *= 2;
+  const unsigned long long column_blocks = divide_up(columns, x), row_blocks = divide_up(rows, y);
+  const unsigned long long covered = planes * row_blocks * y * column_blocks * x;
+  // More than an eighth of threads without an element costs more than dividing does.
+  if (covered * 8 <= size * 9 &&
+      std::max<unsigned long long>(row_blocks, planes) <= limits::blocks_per_dimension)
+    return {dim3(static_cast<unsigned>(column_blocks), static_cast<unsigned>(row_blocks), planes),
+            dim3(x, y)};
+  // `threads` divides 2^32, so no thread's number wraps around.
+  return {dim3(static_cast<unsigned>(divide_up(size, threads))), dim3(threads / 2, 1, 2)};
 }
 
 } // namespace amp2hip::detail

@@ -1,10 +1,8 @@
 // Compute domains: the checks before a launch, and the grid of a launch.
 //
-// Component 0 is the most significant, so that the last component runs along HIP's x. A simple (not
-// tiled) domain is seen as rows of its last dimension: x runs along a row, and the row's number is
-// spread over y and z, because a grid holds at most 65535 blocks in each of these. Of three
-// dimensions each has its own, where they fit. The block of a simple domain is chosen for the
-// device by simple_launch_shape() and box_launch_shape().
+// Component 0 is the most significant, so that the last component runs along HIP's x. The grid of a
+// simple (not tiled) domain has a shape for GPUs, which box_launch_shape() returns, and another one
+// for the CPU device, which row_launch_shape() returns.
 #pragma once
 
 #include <amp2hip/tiled_extent.h>
@@ -23,9 +21,9 @@ struct launch_shape {
   dim3 grid, block;
 };
 
-/// Counts the rows of blocks along y in a grid that has a z: rows of blocks are numbered along y,
-/// and from this number on along z too. It is small enough that few blocks are idle, and large
-/// enough for every domain.
+/// Counts the rows of blocks along y in a grid of the CPU device that has a z: rows of blocks are
+/// numbered along y, and from this number on along z too. It is small enough that few blocks are
+/// idle, and large enough for every domain.
 inline constexpr unsigned int rows_of_blocks_along_y = 1024;
 
 /// Holds the properties of a device on which the block of a simple domain depends.
@@ -35,34 +33,39 @@ struct device_shape {
 /// Returns these properties of the queue's device, without a call to it.
 device_shape shape_of(const queue &q);
 
-/// Returns the shape for a simple domain of `rows` rows of `columns` elements. A block is as wide
-/// as a warp, so that a warp reads along a row, where memory is contiguous; its other threads take
-/// neighbouring rows, which often share what they read. A block has fewer threads where the domain
-/// would otherwise leave multiprocessors idle. The grid overhangs the domain, but no thread's row
-/// is 2^32 or more. Where a warp has one thread, as on the CPU device, a block is a stretch of a
-/// row.
-launch_shape simple_launch_shape(const device_shape &device, unsigned long long rows,
-                                 unsigned int columns);
-
-/// Returns the shape for a simple domain of three dimensions: a box, with a dimension of the grid
-/// for each of the domain's, so that a thread need not divide to find its index. Where that does
-/// not fit a grid or leaves too many threads idle, returns simple_launch_shape(). Only the blocks
-/// of a box are deeper than one.
-launch_shape box_launch_shape(const device_shape &device, unsigned int planes, unsigned int rows,
+/// Returns the shape for a simple domain of `rows` rows of `columns` elements on the CPU device: x
+/// runs along a row, of which a block is a stretch, and the rows are spread over y and z, because a
+/// grid holds at most 65535 blocks in each of these. The grid overhangs the domain, but no thread's
+/// row is 2^32 or more.
+launch_shape row_launch_shape(const device_shape &device, unsigned long long rows,
                               unsigned int columns);
 
-/// Returns the shape for a simple domain, which check() has accepted, on the queue's device.
+/// Returns the shape for a simple domain of `planes` planes of `rows` rows of `columns` elements on
+/// a GPU. Usually it is a box, which has a dimension for each of the domain's, so that a thread
+/// need not divide to find its index. A block is 64 threads wide, or a warp, and its other threads
+/// take neighbouring rows, which often share what they read. Where a box does not fit a grid, or
+/// has too many threads without an element, the grid is folded instead: its threads are numbered
+/// along x, and a thread divides its number to find its index. Only the blocks of a folded grid are
+/// deeper than one. A block has fewer threads where the domain would otherwise leave
+/// multiprocessors idle.
+launch_shape box_launch_shape(const device_shape &device, unsigned int planes,
+                              unsigned long long rows, unsigned int columns);
+
+/// Returns the shape for a simple domain, which check() has accepted, on the queue's device. Of
+/// three dimensions the first counts planes; of more, all but the last count rows.
 template <int Rank> launch_shape shape_of(const queue &q, const Concurrency::extent<Rank> &domain) {
-#if !defined(__HIP_CPU_DEVICE__)
-  if constexpr (Rank == 3)
-    return box_launch_shape(shape_of(q), static_cast<unsigned int>(domain[0]),
-                            static_cast<unsigned int>(domain[1]),
-                            static_cast<unsigned int>(domain[2]));
-#endif
+  const unsigned int columns = static_cast<unsigned int>(domain[Rank - 1]);
   unsigned long long rows = 1;
+#if defined(__HIP_CPU_DEVICE__)
   for (int i = 0; i + 1 < Rank; ++i)
     rows *= static_cast<unsigned int>(domain[i]);
-  return simple_launch_shape(shape_of(q), rows, static_cast<unsigned int>(domain[Rank - 1]));
+  return row_launch_shape(shape_of(q), rows, columns);
+#else
+  for (int i = Rank == 3 ? 1 : 0; i + 1 < Rank; ++i)
+    rows *= static_cast<unsigned int>(domain[i]);
+  const unsigned int planes = Rank == 3 ? static_cast<unsigned int>(domain[0]) : 1;
+  return box_launch_shape(shape_of(q), planes, rows, columns);
+#endif
 }
 /// Returns the shape for a tiled domain: a block is a tile, and the grid is as large as the domain.
 template <int Dim0>
