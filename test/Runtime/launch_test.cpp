@@ -90,39 +90,49 @@ TEST(ParallelForEach, ShapesOfTheLargestDomainsOnTheCpuDevice) {
 
 const amp2hip::detail::device_shape nvidia{32, 132}, amd{64, 104};
 
-// A thread tells by the depth of its block whether the grid is a box or folded.
-TEST(ParallelForEach, ShapesOfBoxesAndOfFoldedGridsAreTold) {
+// A thread tells by the number of rows, or by the depth of its block, what shape its grid has.
+TEST(ParallelForEach, ShapesOfTheGridsOfGpusAreTold) {
   using namespace amp2hip::detail;
   const unsigned long long most = 0xffffffffull;
-  int boxes = 0, folded = 0;
+  int boxes = 0, turned = 0, numbered = 0;
   for (const device_shape &device : {nvidia, amd})
-    for (unsigned planes : {1u, 2u, 3u, 4u, 8u, 63u, 100u, 1024u, 65535u, 65536u, 4194304u})
-      for (unsigned long long rows : {1ull, 2ull, 5ull, 8ull, 100ull, 400ull, 262140ull, 262144ull,
-                                      2097120ull, most / 2, most - 1, most})
-        for (unsigned columns : {1u, 2u, 8u, 33u, 400u, 70000u, 0x7fffffffu}) {
-          if (planes * rows > most || planes * rows * columns > most)
-            continue;
-          const launch_shape s = box_launch_shape(device, planes, rows, columns);
-          ASSERT_LE(s.block.x * s.block.y * s.block.z,
-                    static_cast<unsigned>(amp2hip::simple_block_threads));
-          ASSERT_LE(s.grid.x, 0x7fffffffu);
-          ASSERT_LE(s.grid.y, 65535u);
-          ASSERT_LE(s.grid.z, 65535u);
-          if (s.block.z == 1) {
-            ++boxes;
-            ASSERT_GE(1ull * s.grid.x * s.block.x, columns);
-            ASSERT_GE(1ull * s.grid.y * s.block.y, rows);
-            ASSERT_EQ(s.grid.z, planes);
-          } else {
-            ++folded;
-            ASSERT_EQ(s.block.y * s.grid.y * s.grid.z, 1u);
-            const unsigned long long threads = 1ull * s.grid.x * s.block.x * s.block.z;
-            ASSERT_GE(threads, planes * rows * columns);
-            ASSERT_LE(threads, 1ull << 32);
+    for (int rank : {1, 2, 3, 4})
+      for (unsigned planes : {1u, 2u, 3u, 8u, 63u, 1024u, 65535u, 65536u, 4194304u})
+        for (unsigned long long rows :
+             {1ull, 2ull, 5ull, 8ull, 400ull, 262140ull, 262144ull, 65535ull * 16,
+              65535ull * 16 + 1, 2097120ull, most / 2, most})
+          for (unsigned columns : {1u, 2u, 8u, 33u, 400u, 70000u, 0x7fffffffu}) {
+            if (planes * rows > most || planes * rows * columns > most ||
+                (rank != 3 && planes > 1) || (rank == 1 && rows > 1) ||
+                (rank < 4 && rows > most / 2))
+              continue;
+            const launch_shape s = box_launch_shape(device, rank, planes, rows, columns);
+            ASSERT_LE(s.block.x * s.block.y * s.block.z,
+                      static_cast<unsigned>(amp2hip::simple_block_threads));
+            ASSERT_LE(s.grid.x, 0x7fffffffu);
+            ASSERT_LE(s.grid.y, 65535u);
+            ASSERT_LE(s.grid.z, 65535u);
+            const unsigned long long x = 1ull * s.grid.x * s.block.x, y = s.grid.y * s.block.y;
+            if (rank == 2 && is_turned(static_cast<int>(rows))) {
+              ++turned;
+              ASSERT_GE(x, rows);
+              ASSERT_GE(y, columns);
+            } else if (s.block.z == 1) {
+              ++boxes;
+              ASSERT_GE(x, columns);
+              ASSERT_GE(y, rows);
+              ASSERT_EQ(s.grid.z, planes);
+            } else {
+              ++numbered;
+              ASSERT_GT(rank, 2);
+              ASSERT_GE(x, columns);
+              ASSERT_GE(y * s.grid.z * s.block.z, planes * rows);
+              ASSERT_LE(y * s.grid.z * s.block.z, 1ull << 32);
+            }
           }
-        }
   EXPECT_GT(boxes, 100);
-  EXPECT_GT(folded, 100);
+  EXPECT_GT(turned, 10);
+  EXPECT_GT(numbered, 100);
 }
 
 #if defined(__HIP_CPU_DEVICE__)
@@ -143,7 +153,7 @@ template <int Rank>
 bool has_one_thread_each(const extent<Rank> &domain, unsigned planes, unsigned long long rows) {
   using namespace amp2hip::detail;
   const launch_shape s =
-      box_launch_shape(nvidia, planes, rows, static_cast<unsigned>(domain[Rank - 1]));
+      box_launch_shape(nvidia, Rank, planes, rows, static_cast<unsigned>(domain[Rank - 1]));
   int *counts;
   EXPECT_EQ(hipMalloc(reinterpret_cast<void **>(&counts), domain.size() * sizeof(int)), hipSuccess);
   EXPECT_EQ(hipMemset(counts, 0, domain.size() * sizeof(int)), hipSuccess);
@@ -155,12 +165,14 @@ bool has_one_thread_each(const extent<Rank> &domain, unsigned planes, unsigned l
   return all == std::vector<int>(all.size(), 1);
 }
 
-// What a thread of a GPU computes, in boxes and in folded grids.
+// What a thread of a GPU computes, in grids of every shape.
 TEST(ParallelForEach, EveryIndexOnceInTheGridOfAGpu) {
+  EXPECT_TRUE(has_one_thread_each(extent<1>(1000), 1, 1));
   for (int rows : {1, 2, 3, 4, 5, 100, 30000})
     for (int columns : {1, 3, 8, 64, 65, 100})
       EXPECT_TRUE(has_one_thread_each(extent<2>(rows, columns), 1, rows)) << rows << " " << columns;
-  EXPECT_TRUE(has_one_thread_each(extent<2>(300000, 3), 1, 300000));
+  for (int rows : {300000, 65535 * 16, 65535 * 16 + 1})
+    EXPECT_TRUE(has_one_thread_each(extent<2>(rows, 3), 1, rows)) << rows;
   for (int planes : {1, 2, 7, 1000})
     for (int rows : {1, 3, 8, 20})
       for (int columns : {1, 3, 8, 70})
@@ -224,17 +236,17 @@ TEST(ParallelForEach, TheBlockSuitsTheDevice) {
   const auto block = [](const launch_shape &s) { return size(s.block.x, s.block.y, s.block.z); };
   EXPECT_EQ(block(row_launch_shape({1, 2}, 1024, 1024)), size(256, 1, 1));
   for (const device_shape &device : {nvidia, amd}) {
-    EXPECT_EQ(block(box_launch_shape(device, 1, 1024, 1024)), size(64, 4, 1));
-    EXPECT_EQ(block(box_launch_shape(device, 1, 1, 1 << 20)), size(256, 1, 1));
-    EXPECT_EQ(block(box_launch_shape(device, 1, 2, 1 << 20)), size(128, 2, 1));
-    EXPECT_EQ(block(box_launch_shape(device, 256, 256, 256)), size(64, 4, 1));
+    EXPECT_EQ(block(box_launch_shape(device, 2, 1, 1024, 1024)), size(64, 4, 1));
+    EXPECT_EQ(block(box_launch_shape(device, 2, 1, 1, 1 << 20)), size(256, 1, 1));
+    EXPECT_EQ(block(box_launch_shape(device, 2, 1, 2, 1 << 20)), size(128, 2, 1));
+    EXPECT_EQ(block(box_launch_shape(device, 3, 256, 256, 256)), size(64, 4, 1));
     // Small planes do not fill a block.
-    EXPECT_EQ(block(box_launch_shape(device, 100000, 8, 8)), size(128, 1, 2));
+    EXPECT_EQ(block(box_launch_shape(device, 3, 100000, 8, 8)), size(8, 16, 2));
     // Small domains: smaller blocks, so that no multiprocessor is idle.
-    EXPECT_EQ(block(box_launch_shape(device, 1, 1, 10000)), size(64, 1, 1));
+    EXPECT_EQ(block(box_launch_shape(device, 1, 1, 1, 10000)), size(64, 1, 1));
   }
   // 64 threads would be an eighth too many at the end of each row.
-  EXPECT_EQ(block(box_launch_shape(nvidia, 400, 400, 400)), size(32, 8, 1));
+  EXPECT_EQ(block(box_launch_shape(nvidia, 3, 400, 400, 400)), size(32, 8, 1));
 }
 
 TEST(ParallelForEach, EmptyOrNegativeDomainThrows) {

@@ -51,35 +51,40 @@ __device__ Concurrency::index<Rank> index_in_rows(const Concurrency::extent<Rank
 }
 
 /// Returns the index of this thread in a grid of the shape that box_launch_shape() returns. All
-/// that a thread of a box computes here stands in front of its first access to memory, and each
-/// instruction of it shows in the time of a kernel that does little else.
+/// that a thread computes here stands in front of its first access to memory, and each instruction
+/// of it shows in the time of a kernel that does little else.
 template <int Rank>
 __device__ Concurrency::index<Rank> index_in_box(const Concurrency::extent<Rank> &domain) {
   Concurrency::index<Rank> result;
-  unsigned int column = blockIdx.x * blockDim.x + threadIdx.x;
-  if constexpr (Rank > 1) {
-    unsigned int row = blockIdx.y * blockDim.y + threadIdx.y, plane = blockIdx.z;
-    // Only the blocks of a folded grid are deeper than one.
-    if (__builtin_expect(blockDim.z > 1, false)) {
-      const unsigned int number =
-          (blockIdx.x * blockDim.z + threadIdx.z) * blockDim.x + threadIdx.x;
-      const unsigned int columns = static_cast<unsigned int>(domain[Rank - 1]);
-      column = number % columns;
-      row = number / columns;
+  const unsigned int x = blockIdx.x * blockDim.x + threadIdx.x;
+  if constexpr (Rank == 2) {
+    const unsigned int y = blockIdx.y * blockDim.y + threadIdx.y;
+    const bool turned = is_turned(domain[0]);
+    result[0] = component_of_thread(turned ? x : y);
+    result[1] = component_of_thread(turned ? y : x);
+  } else {
+    result[Rank - 1] = component_of_thread(x);
+    if constexpr (Rank > 2) {
+      unsigned int row = blockIdx.y * blockDim.y + threadIdx.y, plane = blockIdx.z;
+      // Only the blocks of a grid whose rows are numbered are deeper than one.
+      if (__builtin_expect(blockDim.z > 1, false)) {
+        row = ((blockIdx.z * rows_of_blocks_along_y + blockIdx.y) * blockDim.z + threadIdx.z) *
+                  blockDim.y +
+              threadIdx.y;
+        if constexpr (Rank == 3) {
+          const unsigned int rows = static_cast<unsigned int>(domain[1]);
+          plane = row / rows;
+          row %= rows;
+        }
+      }
       if constexpr (Rank == 3) {
-        const unsigned int rows = static_cast<unsigned int>(domain[1]);
-        plane = row / rows;
-        row %= rows;
+        result[0] = component_of_thread(plane);
+        result[1] = component_of_thread(row);
+      } else {
+        set_row(result, row, domain);
       }
     }
-    if constexpr (Rank == 3) {
-      result[0] = component_of_thread(plane);
-      result[1] = component_of_thread(row);
-    } else {
-      set_row(result, row, domain);
-    }
   }
-  result[Rank - 1] = component_of_thread(column);
   return result;
 }
 

@@ -31,6 +31,19 @@ unsigned threads_of_block(const device_shape &device, unsigned long long size) {
   return threads;
 }
 
+/// Returns a grid whose x runs along the rows, and whose y and z number them. The sizes of the
+/// block are powers of two.
+launch_shape numbered_rows(const dim3 &block, unsigned long long rows, unsigned columns) {
+  const unsigned column_blocks = static_cast<unsigned>(divide_up(columns, block.x));
+  const unsigned long long row_blocks = divide_up(rows, block.y * block.z);
+  if (row_blocks <= limits::blocks_per_dimension)
+    return {dim3(column_blocks, static_cast<unsigned>(row_blocks)), block};
+  // The rows that overhang the domain end at a multiple of a power of two, so that none wraps.
+  return {dim3(column_blocks, rows_of_blocks_along_y,
+               static_cast<unsigned>(divide_up(row_blocks, rows_of_blocks_along_y))),
+          block};
+}
+
 /// Returns how many threads of a GPU's block lie along a row: a power of two, which is not less
 /// than the number of columns or is a multiple of a warp.
 unsigned width_of_block(const device_shape &device, unsigned columns) {
@@ -73,33 +86,35 @@ launch_shape row_launch_shape(const device_shape &device, unsigned long long row
                               unsigned int columns) {
   const unsigned threads = threads_of_block(device, rows * columns);
   const unsigned x = std::min(threads, power_of_two_at_least(columns));
-  const unsigned y = rows == 1 ? 1 : threads / x;
-  const unsigned column_blocks = static_cast<unsigned>(divide_up(columns, x));
-  const unsigned long long row_blocks = divide_up(rows, y);
-  if (row_blocks <= limits::blocks_per_dimension)
-    return {dim3(column_blocks, static_cast<unsigned>(row_blocks)), dim3(x, y)};
-  // All powers of two, so the rows that overhang the domain end at a multiple of one.
-  return {dim3(column_blocks, rows_of_blocks_along_y,
-               static_cast<unsigned>(divide_up(row_blocks, rows_of_blocks_along_y))),
-          dim3(x, y)};
+  return numbered_rows({x, rows == 1 ? 1 : threads / x, 1}, rows, columns);
 }
 
-launch_shape box_launch_shape(const device_shape &device, unsigned planes, unsigned long long rows,
-                              unsigned columns) {
+launch_shape box_launch_shape(const device_shape &device, int rank, unsigned planes,
+                              unsigned long long rows, unsigned columns) {
   const unsigned long long size = planes * rows * columns;
   const unsigned threads = threads_of_block(device, size);
-  unsigned x = std::min(threads, width_of_block(device, columns)), y = threads / x;
+  if (rank == 2 && is_turned(static_cast<int>(rows))) {
+    const unsigned y = std::min(threads, power_of_two_at_least(columns)), x = threads / y;
+    return {dim3(static_cast<unsigned>(divide_up(rows, x)),
+                 static_cast<unsigned>(divide_up(columns, y))),
+            dim3(x, y)};
+  }
+  const unsigned width = std::min(threads, width_of_block(device, columns));
+  unsigned x = width, y = threads / x;
   for (; y > 1 && y / 2 >= rows; y /= 2)
     x *= 2;
+  // As many rows as are not turned have few enough blocks.
+  for (; rank == 2 && divide_up(rows, y) > limits::blocks_per_dimension; y *= 2)
+    x /= 2;
   const unsigned long long column_blocks = divide_up(columns, x), row_blocks = divide_up(rows, y);
   const unsigned long long covered = planes * row_blocks * y * column_blocks * x;
   // More than an eighth of threads without an element costs more than dividing does.
-  if (covered * 8 <= size * 9 &&
-      std::max<unsigned long long>(row_blocks, planes) <= limits::blocks_per_dimension)
+  if (rank <= 2 || (covered * 8 <= size * 9 && std::max<unsigned long long>(row_blocks, planes) <=
+                                                   limits::blocks_per_dimension))
     return {dim3(static_cast<unsigned>(column_blocks), static_cast<unsigned>(row_blocks), planes),
             dim3(x, y)};
-  // `threads` divides 2^32, so no thread's number wraps around.
-  return {dim3(static_cast<unsigned>(divide_up(size, threads))), dim3(threads / 2, 1, 2)};
+  x = std::min(width, threads / 2);
+  return numbered_rows({x, threads / x / 2, 2}, planes * rows, columns);
 }
 
 } // namespace amp2hip::detail

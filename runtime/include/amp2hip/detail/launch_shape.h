@@ -21,9 +21,9 @@ struct launch_shape {
   dim3 grid, block;
 };
 
-/// Counts the rows of blocks along y in a grid of the CPU device that has a z: rows of blocks are
-/// numbered along y, and from this number on along z too. It is small enough that few blocks are
-/// idle, and large enough for every domain.
+/// Counts the rows of blocks along y in a grid whose z goes on with numbering them: rows of blocks
+/// are numbered along y, and from this number on along z too. It is small enough that few blocks
+/// are idle, and large enough for every domain.
 inline constexpr unsigned int rows_of_blocks_along_y = 1024;
 
 /// Holds the properties of a device on which the block of a simple domain depends.
@@ -40,15 +40,20 @@ device_shape shape_of(const queue &q);
 launch_shape row_launch_shape(const device_shape &device, unsigned long long rows,
                               unsigned int columns);
 
+/// Returns true if the grid of a domain of two dimensions is turned on a GPU: x runs along its
+/// columns then, because a grid has more blocks along x. Both the launch and the threads ask this.
+__host__ __device__ constexpr bool is_turned(int rows) { return rows > 65535 * 16; }
+
 /// Returns the shape for a simple domain of `planes` planes of `rows` rows of `columns` elements on
 /// a GPU. Usually it is a box, which has a dimension for each of the domain's, so that a thread
 /// need not divide to find its index. A block is 64 threads wide, or a warp, and its other threads
-/// take neighbouring rows, which often share what they read. Where a box does not fit a grid, or
-/// has too many threads without an element, the grid is folded instead: its threads are numbered
-/// along x, and a thread divides its number to find its index. Only the blocks of a folded grid are
-/// deeper than one. A block has fewer threads where the domain would otherwise leave
-/// multiprocessors idle.
-launch_shape box_launch_shape(const device_shape &device, unsigned int planes,
+/// take neighbouring rows, which often share what they read. It has fewer threads where the domain
+/// would otherwise leave multiprocessors idle.
+///
+/// Where a box of a domain of more than two dimensions does not fit a grid, or has too many threads
+/// without an element, the rows of all planes are numbered along y and z instead, and a thread
+/// divides. Only the blocks of such a grid are deeper than one.
+launch_shape box_launch_shape(const device_shape &device, int rank, unsigned int planes,
                               unsigned long long rows, unsigned int columns);
 
 /// Returns the shape for a simple domain, which check() has accepted, on the queue's device. Of
@@ -64,7 +69,7 @@ template <int Rank> launch_shape shape_of(const queue &q, const Concurrency::ext
   for (int i = Rank == 3 ? 1 : 0; i + 1 < Rank; ++i)
     rows *= static_cast<unsigned int>(domain[i]);
   const unsigned int planes = Rank == 3 ? static_cast<unsigned int>(domain[0]) : 1;
-  return box_launch_shape(shape_of(q), planes, rows, columns);
+  return box_launch_shape(shape_of(q), Rank, planes, rows, columns);
 #endif
 }
 /// Returns the shape for a tiled domain: a block is a tile, and the grid is as large as the domain.
