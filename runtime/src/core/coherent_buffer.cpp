@@ -74,9 +74,10 @@ coherent_buffer *coherent_buffer::over_host_memory(const void *memory, std::size
 coherent_buffer *coherent_buffer::without_source(std::size_t bytes,
                                                  buffer_description description) {
   return with_host_memory([&] {
-    auto *b = new coherent_buffer(kind::without_source, bytes, description);
+    auto b = std::make_unique<coherent_buffer>(kind::without_source, bytes, description);
     b->origin_ = no_memory;
-    return b;
+    b->reserve_host_memory();
+    return b.release();
   });
 }
 
@@ -101,10 +102,11 @@ coherent_buffer *coherent_buffer::on_accelerator_view(std::shared_ptr<queue> hom
       host.host_memory = memory.on_host;
       b->is_pinned_ = b->owns_host_memory_ = true;
       b->origin_ = memory.on_device;
-      b->host_displacement_ = host.host_memory - b->origin_;
+      b->host_displacement_ = host_distance(host.host_memory - b->origin_);
       b->locations_.add(home, b->origin_, false, true);
     } else {
       b->origin_ = b->add_location(*home).memory;
+      b->reserve_host_memory();
     }
     b->is_home_on_host_ = false;
     b->is_cpu_accessible_ = is_cpu_accessible;
@@ -122,7 +124,7 @@ coherent_buffer::~coherent_buffer() {
   finish_with_shared_memory();
   if (is_pinned_)
     free_pinned(host().host_memory);
-  else
+  else if (!reserved_.address())
     std::free(host().host_memory);
 }
 
@@ -200,12 +202,19 @@ void coherent_buffer::give_memory_back(location &l) noexcept {
     l.on->recycle(l.memory, bytes_);
 }
 
+/// The distance to the host memory never changes, because an access reads it before it knows
+/// whether it has a grant.
+void coherent_buffer::reserve_host_memory() {
+  reserved_ = reserved_memory(bytes_);
+  host_displacement_ = host_distance(reserved_.address() - origin_);
+}
+
 void coherent_buffer::allocate_host_memory() {
   if (host().host_memory)
     return;
-  host().host_memory = allocate_plain(bytes_);
+  reserved_.use();
+  host().host_memory = reserved_.address();
   owns_host_memory_ = true;
-  host_displacement_ = host().host_memory - origin_;
 }
 
 /// What was current only on an accelerator_view that is removed is lost (K43).
@@ -495,6 +504,13 @@ buffer *buffer::over_host_memory(const void *memory, std::size_t bytes,
 buffer *buffer::without_source(std::size_t bytes, buffer_description description) {
   return coherent_buffer::without_source(bytes, description);
 }
+namespace {
+/// Is what an array holds that was moved from.
+class no_buffer : public buffer {};
+no_buffer nobody;
+} // namespace
+buffer *buffer::none() noexcept { return &nobody; }
+
 void buffer::destroy() noexcept { coherent_buffer::of(*this).destroy(); }
 host_grant buffer::acquire_host(const region &part, access a, const char *why) {
   return coherent_buffer::of(*this).acquire_host(part, a, why);

@@ -8,6 +8,7 @@
 
 #include "locations.h"
 #include "residency.h"
+#include "support/host_memory.h"
 
 #include <amp2hip/detail/buffer.h>
 
@@ -102,6 +103,7 @@ private:
   location &add_location(queue &q);
   void evict_one();
   void give_memory_back(location &l) noexcept;
+  void reserve_host_memory();
   void allocate_host_memory();
   void forget_removed_queues();
   bool give_up_what_is_lost();
@@ -124,6 +126,7 @@ private:
   std::shared_ptr<queue> home_; // null: the host
   std::shared_ptr<queue> host_view_;
   bool owns_host_memory_ = false;
+  reserved_memory reserved_; // of what is not in host memory from the beginning
   bool is_pinned_ = false;
 
   std::atomic<const device_copy *> ready_to_read_{nullptr}, ready_to_write_{nullptr};

@@ -3,12 +3,49 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include <sys/mman.h>
+#include <utility>
+
 namespace amp2hip::detail {
 
 char *allocate_plain(std::size_t bytes) {
   if (void *memory = std::malloc(bytes))
     return static_cast<char *>(memory);
   throw Concurrency::out_of_memory("allocating host memory failed");
+}
+
+// Below this size malloc() keeps what is given back, so that a loop that makes and drops a view
+// need not take new pages each time, and it takes no pages before they are used either. Above it
+// malloc() would count as used what is only reserved.
+static constexpr std::size_t most_from_malloc = 32 << 20;
+
+reserved_memory::reserved_memory(std::size_t bytes) : bytes_(bytes) {
+  if (bytes < most_from_malloc) {
+    address_ = allocate_plain(bytes);
+    return;
+  }
+  void *const reserved =
+      mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (reserved == MAP_FAILED)
+    throw Concurrency::out_of_memory("reserving host memory failed");
+  address_ = static_cast<char *>(reserved);
+}
+reserved_memory::~reserved_memory() {
+  if (bytes_ < most_from_malloc)
+    std::free(address_);
+  else
+    munmap(address_, bytes_);
+}
+reserved_memory::reserved_memory(reserved_memory &&other) noexcept
+    : address_(std::exchange(other.address_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
+reserved_memory &reserved_memory::operator=(reserved_memory &&other) noexcept {
+  std::swap(address_, other.address_);
+  std::swap(bytes_, other.bytes_);
+  return *this;
+}
+void reserved_memory::use() {
+  if (bytes_ >= most_from_malloc && mprotect(address_, bytes_, PROT_READ | PROT_WRITE) != 0)
+    throw Concurrency::out_of_memory("allocating host memory failed");
 }
 
 void end_without_memory(const char *doing) noexcept {

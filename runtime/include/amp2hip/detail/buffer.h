@@ -21,6 +21,10 @@ struct buffer_description {
   std::size_t element_size;
 };
 
+/// Is a distance in bytes, of a type of its own, so that the compiler knows that a write to an
+/// element does not change one.
+enum class host_distance : std::ptrdiff_t {};
+
 /// Represents one data source. All views of it share it and count references. Any thread may call
 /// any member; the contents themselves need the caller's synchronisation (K115). A function that
 /// throws leaves everything as it was, and can be called again.
@@ -32,6 +36,11 @@ public:
   /// Makes a buffer without a data source: memory appears where the buffer is first used, its
   /// contents are undefined, and nothing is ever written back (K102). Throws out_of_memory.
   static buffer *without_source(std::size_t bytes, buffer_description);
+
+  /// Returns the buffer of the arrays that have none, because they were moved from. It grants
+  /// nothing, and nobody may ask it for more, nor count references to it. So an access need not
+  /// ask first whether there is a buffer.
+  static buffer *none() noexcept;
 
   /// Counts another reference; the caller has one already.
   void retain() noexcept { references_.fetch_add(1, std::memory_order_relaxed); }
@@ -47,8 +56,10 @@ public:
   /// allocation, or one that nobody dereferences where there is no source. It never changes.
   char *origin() const noexcept { return origin_; }
   /// Returns the bytes from an address counted from origin() to the same element in host memory. It
-  /// is valid once there is a grant.
-  std::ptrdiff_t host_displacement() const noexcept { return host_displacement_; }
+  /// never changes, so that an access may read it before it knows whether it has a grant.
+  std::ptrdiff_t host_displacement() const noexcept {
+    return static_cast<std::ptrdiff_t>(host_displacement_);
+  }
 
   /// Returns the permissions that spare a call, for any thread to ask.
   const host_grants &grants() const noexcept { return grants_; }
@@ -82,7 +93,7 @@ protected:
   buffer &operator=(const buffer &) = delete;
 
   char *origin_ = nullptr;
-  std::ptrdiff_t host_displacement_ = 0;
+  host_distance host_displacement_ = host_distance();
   host_grants grants_;
   bool is_home_on_host_ = true, is_cpu_accessible_ = true;
 
