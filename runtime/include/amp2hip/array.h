@@ -4,6 +4,7 @@
 #include <amp2hip/array_view.h>
 #include <amp2hip/detail/element_layout.h>
 #include <amp2hip/detail/iterator.h>
+#include <amp2hip/detail/kept_shape.h>
 #include <amp2hip/detail/storage.h>
 
 #include <memory>
@@ -203,9 +204,11 @@ public:
   array(array &&other) noexcept
       : data_(other.data_), extent_(other.extent_), grant_(other.grant_), buffer_(other.buffer_),
         places_(other.places_) {
-    // An array that was moved from is recognised by its data (check_is_initialized()).
+    // An array that was moved from is recognised by its data (check_is_initialized()), which an
+    // access looks at only without a grant.
     other.data_ = nullptr;
-    other.buffer_ = nullptr;
+    other.grant_ = amp2hip::detail::kept_grant();
+    other.buffer_ = buffer::none();
     other.places_ = nullptr;
   }
   /// Replaces this array by a copy of `other`, with its extent, location and elements; views of the
@@ -236,8 +239,8 @@ public:
     // An alias in a kernel owns nothing.
     if (amp2hip::detail::inside_kernel())
       return;
-    if (buffer_)
-      buffer_->release();
+    if (buffer *const owned = owner())
+      owned->release();
     delete places_;
 #endif
   }
@@ -468,14 +471,13 @@ private:
   __attribute__((noinline)) void share_buffer() {
     amp2hip::detail::check_is_initialized(data_);
     amp2hip::detail::share(buffer_, [this] {
-      return amp2hip::detail::launch_use{
-          reinterpret_cast<char **>(&data_),
-          amp2hip::detail::whole(buffer_, amp2hip::detail::components(extent_)),
-          amp2hip::detail::access::read_write,
-          /*is_array=*/true,
-          /*ready=*/nullptr,
-          &amp2hip::detail::layout_of<Value, Rank>,
-          /*texture=*/{}};
+      return amp2hip::detail::launch_use{reinterpret_cast<char **>(&data_),
+                                         amp2hip::detail::whole(buffer_, extent_.components()),
+                                         amp2hip::detail::access::read_write,
+                                         /*is_array=*/true,
+                                         /*ready=*/nullptr,
+                                         &amp2hip::detail::layout_of<Value, Rank>,
+                                         /*texture=*/{}};
     });
   }
   /// Returns the locations; on the host only. Throws uninitialized_object if the array was moved
@@ -503,6 +505,8 @@ private:
     b = old;
   }
 
+  /// Returns the buffer, and null in a kernel and for an array that was moved from.
+  __host__ __device__ buffer *owner() const { return data_ ? buffer_ : nullptr; }
   /// Returns a view of the whole array; a reference is counted on the host.
   __host__ __device__ array_view<Value, Rank> view() { return array_view<Value, Rank>(*this); }
   /// Returns the view of const, for the members that are const.
@@ -513,12 +517,13 @@ private:
   /// afterwards. Throws runtime_exception unless the array is CPU-accessible (K66).
   __host__ __device__ array_view<Value, Rank> whole() {
     make_accessible(amp2hip::detail::access::read_write);
-    return amp2hip::detail::view_access::whole_of<Value>(extent_, data_, buffer_, grant_);
+    return amp2hip::detail::view_access::whole_of<Value>(get_extent(), data_, owner(), grant_);
   }
   /// Returns the view of const, for an access that reads.
   __host__ __device__ array_view<const Value, Rank> whole() const {
     make_accessible(amp2hip::detail::access::read);
-    return amp2hip::detail::view_access::whole_of<const Value>(extent_, data_, buffer_, grant_);
+    return amp2hip::detail::view_access::whole_of<const Value>(get_extent(), data_, owner(),
+                                                               grant_);
   }
   /// Makes the elements accessible on the host for `a`, and does nothing in kernels. Throws
   /// uninitialized_object, or as ask_for_grant() does.
@@ -527,8 +532,7 @@ private:
     if (amp2hip::detail::inside_kernel())
       return;
     amp2hip::detail::check_is_initialized(data_);
-    if (buffer_)
-      ask_for_access(a);
+    ask_for_access(a);
 #else
     (void)a;
 #endif
@@ -536,17 +540,13 @@ private:
   /// Asks the buffer for a grant unless the array has one for `a`; on the host only.
   void ask_for_access(amp2hip::detail::access a) const {
     // The usual case is one comparison of the array's grant with the buffer's.
-    if (!buffer_->grants().is_granted(grant_.get(), a))
+    if (__builtin_expect(!buffer_->grants().is_granted(grant_.get(), a), 0))
       ask_for_grant(a);
-#if AMP2HIP_PLAIN_GRANTS
-    // The next access of a loop need not ask then.
-    if (!buffer_->grants().is_granted(grant_.get(), a))
-      __builtin_unreachable();
-#endif
   }
   /// Makes all elements current in host memory, waiting for the commands that use them (K67), and
   /// keeps the grant. Throws runtime_exception unless the array is CPU-accessible (K66).
-  __attribute__((noinline, cold)) void ask_for_grant(amp2hip::detail::access a) const {
+  __attribute__((noinline)) void ask_for_grant(amp2hip::detail::access a) const {
+    amp2hip::detail::check_is_initialized(data_);
     if (!buffer_->is_cpu_accessible())
       amp2hip::detail::throw_runtime_exception(
           "array: the CPU cannot access this array's elements");
@@ -559,18 +559,36 @@ private:
   template <typename Self>
   __host__ __device__ static element_of<Self> &element(Self &self, index_argument idx) {
 #if AMP2HIP_INDEXES_ARRAYS
-    if (amp2hip::detail::is_on_host(self.buffer_)) {
-      // An access through an array that is not const may write, so that it needs a grant to write.
-      self.ask_for_access(std::is_const_v<Self> ? amp2hip::detail::access::read
-                                                : amp2hip::detail::access::read_write);
-      // The elements are dense: the offset is computed from the most significant component on.
-      int offset = idx[0];
-      for (int d = 1; d < Rank; ++d)
-        offset = offset * self.extent_[d] + idx[d];
-      return self.host_data()[offset];
-    }
+    // An access through an array that is not const may write, so that it needs a grant to write.
+    constexpr auto how =
+        std::is_const_v<Self> ? amp2hip::detail::access::read : amp2hip::detail::access::read_write;
+#if defined(__HIP_CPU_DEVICE__)
+    if (amp2hip::detail::inside_kernel())
+      return self.data_[self.offset_of(idx)];
 #endif
+    // The address is computed before the question, and again after the answer, as a view does it.
+    Value *address = self.host_data() + self.offset_of(idx);
+    if (__builtin_expect(!self.buffer_->grants().is_granted(self.grant_.get(), how), 0)) {
+      self.ask_for_grant(how);
+      address = self.host_data() + self.offset_of(idx);
+    }
+    return *address;
+#else
     return self.whole()[idx];
+#endif
+  }
+  /// Returns the distance of an element from the first, in elements, which are dense.
+  __host__ __device__ amp2hip::detail::element_distance
+  offset_of(const Concurrency::index<Rank> &idx) const {
+    if constexpr (Rank == 2)
+      return amp2hip::detail::element_distance(idx[0]) * extent_[1] + idx[1];
+    if constexpr (Rank == 3)
+      return (amp2hip::detail::element_distance(idx[0]) * extent_[1] + idx[1]) * extent_[2] +
+             idx[2];
+    amp2hip::detail::element_distance offset = idx[0];
+    for (int d = 1; d < Rank; ++d)
+      offset = offset * extent_[d] + idx[d];
+    return offset;
   }
   /// Returns the projection at position i on the host. It makes the view directly from the buffer;
   /// a view of the whole array on the way would count references.
@@ -581,9 +599,11 @@ private:
                                             : amp2hip::detail::access::read_write;
     // The view of the row gets the array's grant, if the elements are open already; it asks by
     // itself otherwise.
-    if (!buffer_->grants().is_granted(grant_.get(), a))
+    if (!buffer_->grants().is_granted(grant_.get(), a)) {
+      amp2hip::detail::check_is_initialized(data_);
       grant_.set(
-          buffer_->grants().grant_where_open(0, amp2hip::detail::bytes_of<Value>(extent_), a));
+          buffer_->grants().grant_where_open(0, amp2hip::detail::bytes_of<Value>(get_extent()), a));
+    }
     Concurrency::extent<Rank - 1> ext;
     for (int d = 1; d < Rank; ++d)
       ext[d - 1] = extent_[d];
@@ -597,15 +617,15 @@ private:
   }
   /// Returns the number of elements as an extent of rank 1.
   __host__ __device__ Concurrency::extent<1> flat_extent() const {
-    return Concurrency::extent<1>(static_cast<int>(extent_.size()));
+    return Concurrency::extent<1>(static_cast<int>(get_extent().size()));
   }
   /// Returns a view of rank 1 of all elements, in row-major order.
   __host__ __device__ array_view<Value, 1> flat() {
-    return amp2hip::detail::view_access::whole_of<Value>(flat_extent(), data_, buffer_, grant_);
+    return amp2hip::detail::view_access::whole_of<Value>(flat_extent(), data_, owner(), grant_);
   }
   /// Returns the view of const, for the members that are const.
   __host__ __device__ array_view<const Value, 1> flat() const {
-    return amp2hip::detail::view_access::whole_of<const Value>(flat_extent(), data_, buffer_,
+    return amp2hip::detail::view_access::whole_of<const Value>(flat_extent(), data_, owner(),
                                                                grant_);
   }
   /// Returns the element or the view at position i, for both operators.
@@ -625,7 +645,7 @@ private:
   /// Implements data(), for an access `a`.
   __host__ __device__ Value *address(amp2hip::detail::access a) const {
 #if !AMP2HIP_DEVICE_PASS
-    if (amp2hip::detail::is_on_host(buffer_)) {
+    if (amp2hip::detail::is_on_host(owner())) {
       // An array that the host cannot reach has no address for it (K66).
       if (!buffer_->is_cpu_accessible())
         return nullptr;
@@ -642,11 +662,11 @@ private:
   /// buffer's origin on the host, and on the device in a kernel. It is null once the array was
   /// moved from.
   Value *data_ = nullptr;
-  Concurrency::extent<Rank> extent_;
+  amp2hip::detail::kept_extent<Rank> extent_;
   /// Permits the host to access the elements with no further call.
   mutable amp2hip::detail::kept_grant grant_;
-  /// Holds the storage and counts as a reference; null in a kernel and once the array was moved
-  /// from.
+  /// Holds the storage and counts as a reference; null in a kernel, and buffer::none() once the
+  /// array was moved from.
   buffer *buffer_ = nullptr;
   /// Is owned by the array, and null in an alias, which does not ask for it.
   places *places_ = nullptr;
@@ -656,11 +676,12 @@ private:
 template <typename Value, int Rank>
 void array<Value, Rank>::allocate(const Concurrency::accelerator_view &av, access_type cpu_access) {
   // The extent is checked before anything is allocated (K61).
-  amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(extent_), sizeof(Value));
+  amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(get_extent()),
+                                sizeof(Value));
   cpu_access = amp2hip::detail::resolve_cpu_access(av, cpu_access);
   // The places are made before the storage and owned after it, so that an exception leaks neither.
   auto made = std::make_unique<places>(places{av, av, cpu_access});
-  buffer_ = amp2hip::detail::allocate_array(av, amp2hip::detail::bytes_of<Value>(extent_),
+  buffer_ = amp2hip::detail::allocate_array(av, amp2hip::detail::bytes_of<Value>(get_extent()),
                                             sizeof(Value), cpu_access);
   data_ = reinterpret_cast<Value *>(buffer_->origin());
   places_ = made.release();
@@ -674,10 +695,11 @@ void array<Value, Rank>::allocate_staging(const Concurrency::accelerator_view &a
     allocate(av, access_type_auto);
     return;
   }
-  amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(extent_), sizeof(Value));
+  amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(get_extent()),
+                                sizeof(Value));
   auto made = std::make_unique<places>(places{av, associated, access_type_read_write});
-  buffer_ = amp2hip::detail::allocate_staging_array(av, amp2hip::detail::bytes_of<Value>(extent_),
-                                                    sizeof(Value));
+  buffer_ = amp2hip::detail::allocate_staging_array(
+      av, amp2hip::detail::bytes_of<Value>(get_extent()), sizeof(Value));
   data_ = reinterpret_cast<Value *>(buffer_->origin());
   places_ = made.release();
 }

@@ -340,7 +340,7 @@ void array<Value, Rank>::copy_to(const array_view<Value, Rank> &destination) con
 template <typename Value, int Rank> array<Value, Rank>::operator std::vector<Value>() const {
   if constexpr (std::is_default_constructible_v<Value>) {
     // One block copy, into elements that are there already.
-    std::vector<Value> elements(extent_.size());
+    std::vector<Value> elements(get_extent().size());
     Concurrency::copy(*this, elements.begin());
     return elements;
   } else {

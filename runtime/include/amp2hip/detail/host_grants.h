@@ -59,11 +59,15 @@ class host_grants {
 public:
   /// Returns true if a view that was given `grant` may do `a`: a grant to write includes reading.
   bool is_granted(host_grant grant, access a) const noexcept {
-    return (writes(a) ? grant : to_write(grant)) == load_grant(to_write_);
+    return to_write(grant, a) == load_grant(to_write_);
   }
   /// Does the same for a grant that is for nothing but `a` (only()), at the cost of one comparison.
   bool is_granted_only(host_grant grant, access a) const noexcept {
     return grant == load_grant(writes(a) ? to_write_ : to_read_);
+  }
+  /// Returns a grant of the same epoch that is for writing, too, if `grant` is for `a`.
+  static host_grant to_write(host_grant grant, access a) noexcept {
+    return writes(a) ? grant : static_cast<host_grant>(static_cast<std::uint32_t>(grant) | 1);
   }
   /// Returns the part of the grant that is for `a` only.
   static host_grant only(host_grant grant, access a) noexcept {
@@ -94,11 +98,6 @@ public:
   void withdraw() noexcept;
 
 private:
-  /// Returns the grant of the same epoch that is for writing, too.
-  static host_grant to_write(host_grant grant) noexcept {
-    return static_cast<host_grant>(static_cast<std::uint32_t>(grant) | 1);
-  }
-
   // A grant is the number of an epoch, which goes on when grants are withdrawn: an even number, or
   // an odd one if it is for writing, too.
   host_grant to_read_{2}, to_write_{3};

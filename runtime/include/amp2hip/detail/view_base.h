@@ -9,6 +9,7 @@
 #include <amp2hip/detail/element_layout.h>
 #include <amp2hip/detail/hip/platform.h>
 #include <amp2hip/detail/kept_grant.h>
+#include <amp2hip/detail/kept_shape.h>
 #include <amp2hip/detail/launch_scope.h>
 #include <amp2hip/detail/storage.h>
 #include <amp2hip/extent.h>
@@ -34,10 +35,11 @@ struct array_access {
   __host__ __device__ static Value *data(const Concurrency::array<Value, Rank> &a) {
     return a.data_;
   }
-  /// Returns the array's buffer, without counting a reference; null in a kernel.
+  /// Returns the array's buffer, without counting a reference; null in a kernel, and for
+  /// an array that was moved from.
   template <typename Value, int Rank>
   __host__ __device__ static buffer *owner(const Concurrency::array<Value, Rank> &a) {
-    return a.buffer_;
+    return a.owner();
   }
 };
 /// Returns the size of ext.size() elements of Value, in bytes, computed in std::size_t. The
@@ -49,29 +51,6 @@ __host__ __device__ std::size_t bytes_of(const Concurrency::extent<Rank> &ext) {
     product *= static_cast<std::size_t>(ext[i]);
   return product;
 }
-
-/// Holds the number of elements from one position to the next in every dimension but the last,
-/// whose stride is one. Rank 1 has nothing to hold.
-template <int Rank> class view_strides {
-protected:
-  /// Accesses the stride of a dimension less than Rank - 1. In kernels too.
-  __host__ __device__ int &stride(int dimension) { return stride_[dimension]; }
-  /// Returns the stride of a dimension less than Rank - 1. In kernels too.
-  __host__ __device__ int stride(int dimension) const { return stride_[dimension]; }
-  /// Returns the Rank - 1 strides, as region::stride has them.
-  const int *strides() const { return stride_; }
-
-private:
-  int stride_[Rank - 1];
-};
-/// Is empty, and takes no space in a view.
-template <> class view_strides<1> {
-protected:
-  /// Returns the stride of the only dimension.
-  __host__ __device__ int stride(int) const { return 1; }
-  /// Returns null, which a region takes for dense.
-  const int *strides() const { return nullptr; }
-};
 
 /// Implements array_view for both kinds of elements. On the host a view holds a counted reference
 /// to its buffer, and `data_` is counted from the buffer's origin; the elements are at a
@@ -189,7 +168,7 @@ public:
     if (!has_element(idx))
       return nowhere<Value>();
 #endif
-    return element<element_access>(offset_of(idx));
+    return element<element_access>([this, &idx] { return offset_of(idx); });
   }
   /// Does the same as operator[](idx).
   __host__ __device__ Value &operator()(index_argument<Rank> idx) const { return (*this)[idx]; }
@@ -222,7 +201,7 @@ public:
   ///   std::sort(v.data(), v.data() + v.extent.size());   // waits and copies back
   __host__ __device__ Value *data() const {
     static_assert(Rank == 1, "data() is for views of rank 1 [K113]");
-    return &element<element_access>(0);
+    return &element<element_access>([] { return element_distance(0); });
   }
 
   /// Returns a view of the elements from `origin` on, with the extent `ext`; it refers to the same
@@ -238,7 +217,7 @@ public:
 #if !AMP2HIP_DEVICE_PASS
     if (is_on_host(buffer_))
       // Only the host checks: in a kernel a section out of range is undefined (K68).
-      check_section(Rank, components(first), components(ext), components(extent_));
+      check_section(Rank, components(first), components(ext), components(get_extent()));
 #endif
     view result(static_cast<const view &>(*this));
     // The section keeps the strides of the whole view, and so does a section of it.
@@ -255,7 +234,7 @@ public:
   /// is outside of the view.
   __host__ __device__ view section(index_argument<Rank> origin) const {
     const Concurrency::index<Rank> &first = origin;
-    return section(origin, extent_ - first);
+    return section(origin, get_extent() - first);
   }
   /// Returns the section of the extent `ext` from the beginning. Throws as above, if `ext` is
   /// larger than the view's extent.
@@ -319,7 +298,7 @@ public:
     if (is_on_host(buffer_)) {
       // Without this check a size that wraps around would be accepted as a small one.
       check_extent("view_as", NewRank, components(ext), sizeof(Value));
-      if (ext.size() > extent_.size())
+      if (ext.size() > get_extent().size())
         throw_runtime_exception("view_as: the new extent is larger than the view");
     }
 #endif
@@ -438,7 +417,8 @@ private:
   /// Returns the region of the buffer that the view shows; on the host only. It refers to this
   /// view's extent and strides, and is valid as long as they are.
   region part() const {
-    return {buffer_, byte_offset(data_), Rank, components(extent_), this->strides(), sizeof(Value)};
+    return {buffer_,         byte_offset(data_), Rank, extent_.components(),
+            this->strides(), sizeof(Value)};
   }
   /// Completes a copy: counts a reference to the buffer, or gives the buffer to the launch whose
   /// argument the copy is (launch_scope.h). In a kernel it does nothing.
@@ -453,7 +433,7 @@ private:
       memory_bounds::operator=(
           memory_bounds(data_, before, static_cast<std::ptrdiff_t>(size_of(*buffer_)) - before));
       launch->add({this->anchor(),
-                   {buffer_, 0, Rank, components(extent_), this->strides(), sizeof(Value)},
+                   {buffer_, 0, Rank, extent_.components(), this->strides(), sizeof(Value)},
                    element_access,
                    /*is_array=*/false,
                    /*ready=*/nullptr,
@@ -466,7 +446,7 @@ private:
     // known only when all arguments are copied.
     share(buffer_, [this] {
       return launch_use{reinterpret_cast<char **>(const_cast<element_type **>(&data_)),
-                        {buffer_, 0, Rank, components(extent_), this->strides(), sizeof(Value)},
+                        {buffer_, 0, Rank, extent_.components(), this->strides(), sizeof(Value)},
                         element_access,
                         /*is_array=*/false,
                         /*ready=*/nullptr,
@@ -483,14 +463,14 @@ private:
       // Each stride is the product of all later components.
       int elements = 1;
       for (int i = Rank - 1; i > 0; --i)
-        this->stride(i - 1) = elements *= ext[i];
+        this->set_stride(i - 1, elements *= ext[i]);
     }
   }
   /// Takes the strides of a view of the same rank.
   template <typename Other> __host__ __device__ void copy_strides(const Other &other) {
     if constexpr (Rank > 1)
       for (int i = 0; i + 1 < Rank; ++i)
-        this->stride(i) = other.stride(i);
+        this->set_stride(i, other.stride(i));
   }
 
 #if AMP2HIP_CHECK_BOUNDS
@@ -516,41 +496,47 @@ private:
   /// Returns the distance of an element from the first, in elements: each component but the last is
   /// multiplied by its stride.
   __host__ __device__ element_distance offset_of(const Concurrency::index<Rank> &idx) const {
+    if constexpr (Rank == 2)
+      return element_distance(idx[0]) * this->stride(0) + idx[1];
+    if constexpr (Rank == 3)
+      return element_distance(idx[0]) * this->stride(0) +
+             element_distance(idx[1]) * this->stride(1) + idx[2];
     element_distance offset = idx[Rank - 1];
     for (int i = 0; i + 1 < Rank; ++i)
       offset += element_distance(idx[i]) * this->stride(i);
     return offset;
   }
-  /// Returns the element at that distance: from `data_` in a kernel, and from host memory on the
-  /// host, where it asks for the data first.
-  template <access Access> __host__ __device__ Value &element(element_distance offset) const {
+  /// Returns the element at a distance, which `offset` computes: from `data_` in a kernel, and from
+  /// host memory on the host. There the view asks the buffer for a grant if it has none for the
+  /// access, which may block and copy; otherwise the access costs one comparison.
+  ///
+  /// All that the address is made of is read before the question, and again after the answer, and
+  /// there is one question. So an access that has its grant changes nothing that the next one
+  /// reads, and compilers leave the question out of the rest of a loop, which they vectorise.
+  template <access Access, typename Offset>
+  __host__ __device__ Value &element(const Offset &offset) const {
 #if AMP2HIP_DEVICE_PASS
-    return data_[offset];
-#elif defined(__HIP_CPU_DEVICE__)
-    // One compilation serves both sides, and the buffer tells them apart.
-    return is_on_host(buffer_) ? host_element<Access>(offset) : data_[offset];
+    return data_[offset()];
 #else
-    return host_element<Access>(offset);
+#if defined(__HIP_CPU_DEVICE__)
+    // One compilation serves both sides. The answer is the same in all of a loop, as that of
+    // is_on_host() is not to a compiler.
+    if (inside_kernel())
+      return data_[offset()];
 #endif
-  }
-  /// Returns an element in host memory. If the view has no grant for the access, it asks the buffer
-  /// for one, which may block and copy; otherwise it costs one comparison.
-  template <access Access> Value &host_element(element_distance offset) const {
-    // The usual case is one comparison of the view's grant with the buffer's.
-    if (!buffer_->grants().is_granted_only(grant_.get(), Access))
+    Value *address = displaced(data_ + offset(), buffer_->host_displacement());
+    if (__builtin_expect(!buffer_->grants().is_granted_only(grant_.get(), Access), 0)) {
       ask_for_grant(Access);
-#if AMP2HIP_PLAIN_GRANTS
-    // The next access of a loop need not ask then.
-    if (!buffer_->grants().is_granted_only(grant_.get(), Access))
-      __builtin_unreachable();
+      address = displaced(data_ + offset(), buffer_->host_displacement());
+    }
+    return *address;
 #endif
-    return *displaced(data_ + offset, buffer_->host_displacement());
   }
   /// Asks for all that the view shows, whichever element is accessed (K106). It is a function of
-  /// its
-  // own, so that the code that a kernel calls is small enough to be inlined: then the CPU device's
-  // compiler knows that there is no buffer.
-  __attribute__((noinline, cold)) void ask_for_grant(access a) const {
+  /// its own, so that the code that a kernel calls is small enough to be inlined: then the CPU
+  /// device's compiler knows that there is no buffer. It is not `cold`, because g++ takes a loop
+  /// that calls a cold function for cold as a whole, and does not vectorise what is left of it.
+  __attribute__((noinline)) void ask_for_grant(access a) const {
     look_for_grant(a);
     if (!buffer_->grants().is_granted_only(grant_.get(), a))
       grant_.set(buffer_->acquire_host(part(), a, "the host uses it"));
@@ -558,7 +544,7 @@ private:
   /// Takes a grant that the buffer has given before, to this view or to any view. A view that lives
   /// for one access only, as in `v[i][j]`, inherits the grant of the view it is made of in this
   /// way.
-  __attribute__((noinline, cold)) void look_for_grant(access a) const {
+  __attribute__((noinline)) void look_for_grant(access a) const {
     host_grant grant = grant_.get();
     // A grant of another view of the same data is as good, if it covers all bytes of this one.
     if (!buffer_->grants().is_granted(grant, a))
@@ -604,7 +590,7 @@ private:
     if constexpr (Rank > 2)
       for (int d = 1; d + 1 < Rank; ++d)
         // The part has the strides of the whole view, without the first.
-        static_cast<projected &>(result).stride(d - 1) = this->stride(d);
+        static_cast<projected &>(result).set_stride(d - 1, this->stride(d));
     return result;
   }
 
@@ -612,7 +598,7 @@ private:
   /// leaves no gaps, because a view is a kernel's argument.
   mutable kept_grant grant_;
   /// Counts the elements that the view shows; the strides are in view_strides.
-  Concurrency::extent<Rank> extent_;
+  kept_extent<Rank> extent_;
   /// Is the address of the first element: counted from the buffer's origin on the host, and on the
   /// device in a kernel.
   Value *data_;
