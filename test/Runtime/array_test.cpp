@@ -5,6 +5,7 @@
 
 #include <list>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 using namespace concurrency;
@@ -112,8 +113,30 @@ TEST(Array, MovedFromIsUninitialized) {
   EXPECT_THROW((amp_array<int, 1>(a)), uninitialized_object);
   EXPECT_THROW(copy(b, a), runtime_exception);
   EXPECT_THROW(amp2hip::ref(a), uninitialized_object);
+  EXPECT_THROW(static_cast<void>(a[0]), uninitialized_object);
+  EXPECT_THROW(static_cast<void>(std::as_const(a)[0]), uninitialized_object);
+  EXPECT_THROW((array_view<int, 1>(a)), uninitialized_object);
+  EXPECT_THROW(a.view_as(extent<1>(4)), uninitialized_object);
+  EXPECT_EQ(a.data(), nullptr);
   a = std::move(b);
   EXPECT_EQ(static_cast<std::vector<int>>(a), numbers(4));
+}
+
+// The host has accessed the elements before, so that the array has a grant that moves on.
+TEST(Array, MovedFromGrantsNothing) {
+  const accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
+  amp_array<int, 2> a(2, 2, numbers(4).begin(), cpu);
+  a(1, 1) = 7;
+  amp_array<int, 2> b(std::move(a));
+  EXPECT_EQ(b(1, 1), 7);
+  EXPECT_THROW(a(1, 1) = 8, uninitialized_object);
+  EXPECT_THROW(static_cast<void>(std::as_const(a)(1, 1)), uninitialized_object);
+  EXPECT_THROW(a[1], uninitialized_object);
+  EXPECT_EQ(b(1, 1), 7);
+  amp_array<int, 2> c(std::move(a)); // from nothing
+  EXPECT_THROW(c(0, 0), uninitialized_object);
+  a = amp_array<int, 2>(2, 2, numbers(4).begin(), cpu);
+  EXPECT_EQ(a(1, 1), numbers(4)[3]);
 }
 
 TEST(Array, ElementsAreConvertedOneByOne) {

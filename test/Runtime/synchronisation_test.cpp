@@ -4,6 +4,7 @@
 
 #include <amp.h>
 
+#include <atomic>
 #include <thread>
 
 using namespace concurrency;
@@ -323,6 +324,63 @@ TEST(Synchronisation, HostWritesThroughAViewReachTheArray) {
   std::vector<int> result = a;
   EXPECT_EQ(result[0], 8);
   EXPECT_EQ(result[1], 2);
+}
+
+// The host's memory for such a view is found when somebody first needs it, by any of the threads.
+TEST(Synchronisation, ManyThreadsReadOneViewWithoutSourceFirst) {
+  for (int round = 0; round < 20; ++round) {
+    const array_view<int, 1> v{extent<1>(n)};
+    parallel_for_each(v.get_extent(),
+                      [=] __device__(concurrency::index<1> i) { v[i] = round + i[0]; });
+    const array_view<const int, 1> reader(v);
+    std::atomic<int> waiting{4};
+    std::vector<std::thread> threads;
+    for (int t = 0; t < 4; ++t)
+      threads.emplace_back([&] {
+        --waiting;
+        while (waiting != 0)
+          ;
+        for (int i = 0; i < n; ++i)
+          ASSERT_EQ(reader[i], round + i);
+      });
+    for (std::thread &t : threads)
+      t.join();
+  }
+}
+
+// A compiler takes the question for the data out of a loop, but not past a launch in it.
+TEST(Synchronisation, ALoopSeesTheKernelsThatItLaunches) {
+  array_view<int, 2> m{extent<2>(4, n)};
+  for (int y = 0; y < 4; ++y)
+    for (int x = 0; x < n; ++x)
+      m(y, x) = x;
+  std::vector<int> data(n);
+  array_view<int, 1> v(data);
+  long sum = 0;
+  for (int i = 0; i < n; ++i) {
+    v[i] = i;
+    if (i % 100 == 50) {
+      increment(v);
+      parallel_for_each(m.get_extent(), [=] __device__(concurrency::index<2> at) { ++m[at]; });
+    }
+    sum += m(i % 4, i) - i + v[i] - i;
+  }
+  long expected = 0;
+  for (int i = 0; i < n; ++i)
+    expected += (i + 50) / 100 + (i % 100 == 50);
+  EXPECT_EQ(sum, expected);
+}
+
+// The elements may have the type of what the program takes for the shape of a view.
+TEST(Synchronisation, ElementsOfTheTypeOfAnExtent) {
+  std::vector<int> data(6, -1);
+  array_view<int, 2> m(2, 3, data);
+  concurrency::array<int, 2> a(2, 3, accelerator(accelerator::cpu_accelerator).get_default_view());
+  for (int y = 0; y < m.get_extent()[0]; ++y)
+    for (int x = 0; x < m.get_extent()[1]; ++x)
+      m(y, x) = m[y][x] = a(y, x) = a[y][x] = 10 * y + x;
+  EXPECT_EQ(data, (std::vector<int>{0, 1, 2, 10, 11, 12}));
+  EXPECT_EQ(static_cast<std::vector<int>>(a), data);
 }
 
 // What only reads needs no synchronisation of the program's (K115).
