@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -133,21 +134,35 @@ void upload(const char *from, char *to, queue &q, const std::vector<rows> &parts
 /// wanted.
 class arriving_loads {
 public:
-  arriving_loads(const char *from, queue &q, const std::vector<load> &loads)
-      : from_(from), queue_(q), loads_(loads), blocks_(loads.size()) {}
+  explicit arriving_loads(const arrival &a)
+      : from_(a.from.memory), queue_(*a.from.on), loads_(loads_of(a.parts)),
+        blocks_(loads_.size()) {}
 
-  /// The pieces of that load, packed. To be given back by drop().
-  const char *wait_for(std::size_t i) {
-    submit_until(std::min(i + ahead, loads_.size() - 1));
+  std::size_t count() const { return loads_.size(); }
+  queue &on() const { return queue_; }
+
+  /// Makes the stream begin.
+  void begin() { submit_ahead_of(0); }
+  /// Waits for that load, and copies it to where it belongs.
+  void take(std::size_t i, char *to) {
+    queue_.activate();
+    submit_ahead_of(i);
     blocks_[i]->wait(queue_);
-    return blocks_[i]->memory();
+    const char *packed = blocks_[i]->memory();
+    for (const rows &r : loads_[i].pieces) {
+      copy_rows(packed, r.width, to + r.to, r.to_pitch, r.width, r.height);
+      packed += r.width * r.height;
+    }
+    blocks_[i].reset();
   }
-  void drop(std::size_t i) { blocks_[i].reset(); }
+  /// Waits for the first load.
+  void wait_for_first() { blocks_.front()->wait(queue_); }
 
 private:
   static constexpr std::size_t ahead = 12;
 
-  void submit_until(std::size_t last) {
+  void submit_ahead_of(std::size_t wanted) {
+    const std::size_t last = std::min(wanted + ahead, loads_.size() - 1);
     const std::lock_guard<std::mutex> lock(mutex_);
     for (; submitted_ <= last; ++submitted_) {
       held_block &block = blocks_[submitted_].emplace(loads_[submitted_].bytes);
@@ -163,30 +178,43 @@ private:
 
   const char *const from_;
   queue &queue_;
-  const std::vector<load> &loads_;
+  const std::vector<load> loads_;
   std::mutex mutex_;
   std::size_t submitted_ = 0;
   std::vector<std::optional<held_block>> blocks_;
+  const finish_on_error on_error_{queue_};
 };
 
-/// Several threads empty blocks while the stream fills others.
-void download(const char *from, char *to, queue &q, const std::vector<rows> &parts) {
-  const std::vector<load> loads = loads_of(parts);
-  arriving_loads arriving(from, q, loads);
-  const finish_on_error on_error{q};
+/// Several threads empty blocks while the streams fill others.
+void download(const std::vector<arrival> &arrivals, char *to) {
+  std::vector<std::unique_ptr<arriving_loads>> arriving;
+  for (const arrival &a : arrivals)
+    if (bytes_of(a.parts) != 0)
+      arriving.push_back(std::make_unique<arriving_loads>(a));
+  struct place_in_line {
+    arriving_loads *of;
+    std::size_t load;
+  };
+  std::vector<place_in_line> line; // in turns, so that all streams are busy
+  for (std::size_t i = 0, before = 1; before != 0; ++i) {
+    before = 0;
+    for (const std::unique_ptr<arriving_loads> &a : arriving)
+      if (i < a->count()) {
+        line.push_back({a.get(), i});
+        ++before;
+      }
+  }
   const observed_wait waiting(what);
+  for (const std::unique_ptr<arriving_loads> &a : arriving) {
+    a->on().activate();
+    a->begin();
+  }
   // The kernels in front of the copies may need the threads that would wait for them here.
-  if (!loads.empty())
-    (void)arriving.wait_for(0);
-  share_work(loads.size(), [&](std::size_t i) {
-    q.activate();
-    const char *packed = arriving.wait_for(i);
-    for (const rows &r : loads[i].pieces) {
-      copy_rows(packed, r.width, to + r.to, r.to_pitch, r.width, r.height);
-      packed += r.width * r.height;
-    }
-    arriving.drop(i);
-  });
+  for (const std::unique_ptr<arriving_loads> &a : arriving) {
+    a->on().activate();
+    a->wait_for_first();
+  }
+  share_work(line.size(), [&](std::size_t i) { line[i].of->take(line[i].load, to); });
   check_device_error();
 }
 
@@ -225,12 +253,20 @@ void transfer(const place &from, const place &to, const std::vector<rows> &parts
     for (const rows &r : parts)
       submit(from.memory + r.from, to.memory + r.to, r, hipMemcpyHostToDevice, q);
   } else {
-    if (!to.is_pinned)
-      return download(from.memory, to.memory, q, parts);
-    for (const rows &r : parts)
-      submit(from.memory + r.from, to.memory + r.to, r, hipMemcpyDeviceToHost, q);
-    q.wait(what);
+    transfer_to_host({{from, parts}}, to);
   }
+}
+
+void transfer_to_host(const std::vector<arrival> &arrivals, const place &to) {
+  if (!to.is_pinned)
+    return download(arrivals, to.memory);
+  for (const auto &[from, parts] : arrivals) {
+    from.on->activate();
+    for (const rows &r : parts)
+      submit(from.memory + r.from, to.memory + r.to, r, hipMemcpyDeviceToHost, *from.on);
+  }
+  for (const arrival &a : arrivals)
+    a.from.on->wait(what);
 }
 
 } // namespace amp2hip::detail

@@ -32,4 +32,13 @@ std::size_t bytes_of(const std::vector<rows> &parts);
 /// Between queues it returns at once; the caller orders the two. Throws what HIP reports.
 void transfer(const place &from, const place &to, const std::vector<rows> &parts);
 
+/// What comes to the host from one place on a device.
+struct arrival {
+  place from;
+  const std::vector<rows> &parts;
+};
+
+/// The same to the host, from several places at once. No two of the parts may overlap there.
+void transfer_to_host(const std::vector<arrival> &arrivals, const place &to);
+
 } // namespace amp2hip::detail
