@@ -82,6 +82,32 @@ TEST(Asynchrony, DataThatNoKernelWritesIsReadMeanwhile) {
   EXPECT_EQ(v[0], 3);
 }
 
+TEST(Asynchrony, APartArrivesWhileAnotherIsWaitedFor) {
+  accelerator_view busy = accelerator().create_view(), idle = accelerator().create_view();
+  std::vector<int> data(8, 1);
+  array_view<int, 1> v(data);
+  const array_view<int, 1> lower = v.section(0, 4), upper = v.section(4, 4);
+  gate_is_open = false;
+  parallel_for_each(busy, lower.get_extent(), [=] __device__(concurrency::index<1> i) {
+    wait_at_gate();
+    lower[i] += 1;
+  });
+  increment(idle, upper);
+  const completion_future arrived = lower.synchronize_async();
+  completion_future again = lower.synchronize_async();
+  EXPECT_EQ(arrived.wait_for(std::chrono::milliseconds(5)), std::future_status::timeout);
+  upper.synchronize();
+  EXPECT_EQ(data[7], 2);
+  increment(idle, upper); // goes in and out again
+  upper.synchronize();
+  EXPECT_EQ(data[7], 3);
+  EXPECT_EQ(again.wait_for(std::chrono::milliseconds(0)), std::future_status::timeout);
+  gate_is_open = true;
+  again.get();
+  EXPECT_EQ(data[0], 2);
+  arrived.wait();
+}
+
 TEST(Asynchrony, UploadsDoNotWaitForEarlierKernels) {
   accelerator_view av = accelerator().create_view();
   blocked b(av);

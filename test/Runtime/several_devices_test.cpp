@@ -5,6 +5,7 @@
 #include <amp.h>
 
 #include <algorithm>
+#include <thread>
 
 using namespace concurrency;
 
@@ -78,6 +79,43 @@ TEST_F(SeveralDevices, APartPerDeviceMovesOnce) {
   EXPECT_EQ(moved, 2 * size);
   EXPECT_EQ(data[0], 5);
   EXPECT_EQ(data[n - 1], 9);
+}
+
+TEST_F(SeveralDevices, ThreadsUsePartsOfOneViewAtOnce) {
+  const std::vector<accelerator> all = devices();
+  const int rows = 300, columns = 400, count = 4, rounds = 10;
+  for (const bool by_columns : {false, true}) { // whose parts lie between each other in memory
+    std::vector<int> data(rows * columns, 0);
+    array_view<int, 2> v(rows, columns, data);
+    std::vector<std::thread> threads;
+    for (int t = 0; t < count; ++t)
+      threads.emplace_back([&, t] {
+        const array_view<int, 2> part =
+            by_columns ? v.section(0, t * (columns / count), rows, columns / count)
+                       : v.section(t * (rows / count), 0, rows / count, columns);
+        for (int round = 0; round < rounds; ++round) {
+          const accelerator_view av =
+              all[static_cast<std::size_t>(t + round) % all.size()].get_default_view();
+          part.synchronize_to(av);
+          parallel_for_each(av, part.get_extent(),
+                            [=] __device__(concurrency::index<2> i) { part[i] += t + 1; });
+          if (round % 3 == 0)
+            part.synchronize();
+          if (round % 4 == 0)
+            part(0, 0) += 1;
+        }
+      });
+    for (std::thread &t : threads)
+      t.join();
+    v.synchronize();
+    for (int t = 0; t < count; ++t) {
+      const int row = by_columns ? 0 : t * (rows / count),
+                column = by_columns ? t * (columns / count) : 0;
+      EXPECT_EQ(data[row * columns + column], rounds * (t + 1) + 3);
+      EXPECT_EQ(data[(row + 1) * columns + column + 1], rounds * (t + 1));
+    }
+    EXPECT_EQ(data.back(), rounds * count);
+  }
 }
 
 TEST_F(SeveralDevices, ArraysOnEachAndCopiesBetweenThem) {

@@ -57,6 +57,12 @@ public:
 
 } // namespace
 
+/// What has to come from a location.
+struct coherent_buffer::missing_bytes {
+  location *from;
+  row_collector rows;
+};
+
 coherent_buffer::coherent_buffer(kind k, std::size_t bytes, buffer_description description)
     : kind_(k), bytes_(bytes), description_(description), id_(next_id()),
       // What the host may write with no further call counts as written.
@@ -133,7 +139,7 @@ void coherent_buffer::destroy() noexcept {
     try {
       if (give_up_what_is_lost())
         report_loss("it was on an accelerator_view that has been removed");
-      bring(host(), byte_runs(whole(this), bytes_), "the last view of it is destroyed");
+      bring(host(), byte_runs(whole(this), bytes_), "the last view of it is destroyed", nullptr);
     } catch (const std::exception &e) {
       report_loss(e.what());
     }
@@ -144,10 +150,14 @@ void coherent_buffer::destroy() noexcept {
 
 // Locations.
 
-location &coherent_buffer::location_on(queue *q) {
-  if (location *found = locations_.find(q))
-    return *found;
-  return add_location(*q);
+location &coherent_buffer::location_on(queue *q, std::unique_lock<std::mutex> &lock) {
+  for (;;) {
+    if (location *found = locations_.find(q))
+      return *found;
+    if (!locations_.is_full() || moving_.empty())
+      return add_location(*q);
+    moved_.wait(lock); // one has to leave, and may be in use
+  }
 }
 
 location &coherent_buffer::add_location(queue &q) {
@@ -179,7 +189,7 @@ void coherent_buffer::evict_one() {
   });
   if (!only_here.parts.empty()) {
     allocate_host_memory();
-    move(l, host(), only_here.parts, "too many accelerator_views use it");
+    move_to_host({{&l, std::move(only_here)}}, "too many accelerator_views use it", nullptr);
   }
   const location_set host_bit = host().bit;
   residency_.update(all, [&l, host_bit](location_set current) {
@@ -240,16 +250,73 @@ bool coherent_buffer::give_up_what_is_lost() {
 
 // Moving contents.
 
-/// Makes the runs current at `to`. If it fails, what was current stays so.
-void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why) {
+/// Keeps other threads from the bytes while this one moves them with the lock open. Without a lock
+/// nobody else is there. To be made and destroyed with the lock closed.
+class coherent_buffer::moving_bytes {
+public:
+  moving_bytes(coherent_buffer &b, const byte_runs &runs, const std::unique_lock<std::mutex> *lock)
+      : buffer_(b), bytes_(runs.begin(), runs.end()), is_noted_(lock) {
+    if (is_noted_)
+      b.moving_.push_back(bytes_);
+  }
+  ~moving_bytes() {
+    if (!is_noted_)
+      return;
+    buffer_.moving_.erase(std::find(buffer_.moving_.begin(), buffer_.moving_.end(), bytes_));
+    buffer_.moved_.notify_all();
+  }
+  moving_bytes(const moving_bytes &) = delete;
+  moving_bytes &operator=(const moving_bytes &) = delete;
+
+private:
+  coherent_buffer &buffer_;
+  const std::pair<std::size_t, std::size_t> bytes_;
+  const bool is_noted_;
+};
+
+namespace {
+
+/// Opens the lock, if there is one, while it lives.
+class opened {
+public:
+  explicit opened(std::unique_lock<std::mutex> *lock) : lock_(lock) {
+    if (lock_)
+      lock_->unlock();
+  }
+  ~opened() {
+    if (lock_)
+      lock_->lock();
+  }
+  opened(const opened &) = delete;
+  opened &operator=(const opened &) = delete;
+
+private:
+  std::unique_lock<std::mutex> *const lock_;
+};
+
+} // namespace
+
+/// Waits until no other thread moves any of the bytes. Returns false if none did.
+bool coherent_buffer::wait_for_moving(const byte_runs &runs, std::unique_lock<std::mutex> &lock) {
+  const auto is_moved = [&] {
+    return std::any_of(moving_.begin(), moving_.end(), [&](const auto &bytes) {
+      return bytes.first < runs.end() && runs.begin() < bytes.second;
+    });
+  };
+  if (!is_moved())
+    return false;
+  moved_.wait(lock, [&] { return !is_moved(); });
+  return true;
+}
+
+/// Makes the runs current at `to`. If it fails, what was current stays so. The lock, if there is
+/// one, is open while bytes are copied, so that other parts of the buffer can be used meanwhile.
+void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why,
+                            std::unique_lock<std::mutex> *lock) {
   if (residency_.is_uniform() && (residency_.front() == 0 || residency_.front() & to.bit))
     return;
   forget_removed_queues();
-  struct missing {
-    location *from;
-    row_collector rows;
-  };
-  std::vector<missing> moves;
+  std::vector<missing_bytes> moves;
   residency_.for_each(runs, [&](std::size_t begin, std::size_t end, location_set current) {
     if (current == 0 || current & to.bit)
       return;
@@ -258,17 +325,26 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
           "the data was on an accelerator_view that has been removed", DXGI_ERROR_DEVICE_REMOVED);
     location *from = &locations_.best_source(current, to);
     auto known = std::find_if(moves.begin(), moves.end(),
-                              [from](const missing &m) { return m.from == from; });
+                              [from](const missing_bytes &m) { return m.from == from; });
     if (known == moves.end())
-      known = moves.insert(known, missing{from, {}});
+      known = moves.insert(known, missing_bytes{from, {}});
     known->rows.add(begin, end);
   });
   if (moves.empty())
     return;
-  for (const missing &m : moves)
-    move(*m.from, to, m.rows.parts, why);
-  residency_.update(runs,
-                    [&to](location_set current) { return current == 0 ? 0 : current | to.bit; });
+  // More bytes than the part's would come along, which others may write meanwhile.
+  if (!runs.is_exact())
+    lock = nullptr;
+  const moving_bytes moving(*this, runs, lock);
+  if (!to.on)
+    move_to_host(moves, why, lock);
+  else
+    for (const missing_bytes &m : moves)
+      move_to_device(to, m, why, lock);
+  // A device that was lost meanwhile has still given what it had.
+  residency_.update(runs, [&to](location_set current) {
+    return current == 0 ? 0 : current == lost ? to.bit : current | to.bit;
+  });
 }
 
 /// `why`: as of a transfer.
@@ -277,33 +353,60 @@ void coherent_buffer::wait_for_kernels(location &at, const char *why) {
   at.on->wait();
 }
 
-void coherent_buffer::move(location &from, location &to, const std::vector<rows> &parts,
-                           const char *why) {
+place coherent_buffer::place_of(const location &l) const {
+  return l.on ? place{l.memory, l.on.get()} : place{l.host_memory, nullptr, is_pinned_};
+}
+
+/// From all locations at once.
+void coherent_buffer::move_to_host(const std::vector<missing_bytes> &moves, const char *why,
+                                   std::unique_lock<std::mutex> *lock) {
+  location &to = host();
+  std::vector<arrival> arrivals;
+  std::vector<location *> sharers;
+  std::vector<observed_transfer> observed;
+  for (const missing_bytes &m : moves) {
+    if (is_one_memory(*m.from, to)) {
+      sharers.push_back(m.from);
+      continue;
+    }
+    arrivals.push_back({place_of(*m.from), m.rows.parts});
+    if (is_observed())
+      observed.emplace_back(arrivals.back().from, place_of(to), describe(m.rows.parts, why));
+  }
+  wait_for_readers(to);
+  {
+    const opened others_may(lock);
+    for (location *l : sharers)
+      wait_for_kernels(*l, why); // nothing to move (K67)
+    if (!arrivals.empty())
+      transfer_to_host(arrivals, place_of(to));
+  }
+  for (observed_transfer &o : observed)
+    o.succeeded();
+}
+
+void coherent_buffer::move_to_device(location &to, const missing_bytes &m, const char *why,
+                                     std::unique_lock<std::mutex> *lock) {
+  location &from = *m.from;
   const bool moves = !is_one_memory(from, to);
-  const place source =
-      from.on ? place{from.memory, from.on.get()} : place{from.host_memory, nullptr, is_pinned_};
-  const place target =
-      to.on ? place{to.memory, to.on.get()} : place{to.host_memory, nullptr, is_pinned_};
+  const place source = place_of(from), target = place_of(to);
   std::optional<observed_transfer> observed;
   if (moves && is_observed())
-    observed.emplace(source, target, describe(parts, why));
+    observed.emplace(source, target, describe(m.rows.parts, why));
   from.expect_reader();
   wait_for_readers(to);
-  if (!to.on) {
-    if (!moves)
-      wait_for_kernels(from, why); // nothing to move (K67)
-    else
-      transfer(source, target, parts);
-  } else {
-    wait_for_sharers(to);
-    if (from.on)
-      to.on->run_after(from.completed());
-    if (moves)
-      transfer(source, target, parts);
-    to.written_at = to.on->mark();
-    if (from.on || is_pinned_)
-      from.readers.push_back(to.written_at);
+  wait_for_sharers(to);
+  if (from.on)
+    to.on->run_after(from.completed());
+  if (moves) {
+    // Only what comes from pageable memory keeps the host busy.
+    const bool takes_long = !from.on && !is_pinned_;
+    const opened others_may(takes_long ? lock : nullptr);
+    transfer(source, target, m.rows.parts);
   }
+  to.written_at = to.on->mark();
+  if (from.on || is_pinned_)
+    from.readers.push_back(to.written_at);
   if (observed)
     observed->succeeded();
 }
@@ -381,15 +484,19 @@ host_grant coherent_buffer::acquire_host(const region &part, access a, const cha
 }
 
 char *coherent_buffer::acquire(queue *q, const region &part, access a, const char *why) {
-  std::lock_guard<std::mutex> lock(mutex_);
+  std::unique_lock<std::mutex> lock(mutex_);
   return with_host_memory([&] {
-    if (!q)
-      allocate_host_memory();
-    location &to = location_on(q);
     const byte_runs runs(part, bytes_);
+    location *found;
+    do { // either may open the lock
+      if (!q)
+        allocate_host_memory();
+      found = &location_on(q, lock);
+    } while (wait_for_moving(runs, lock));
+    location &to = *found;
     // Of a part that is not known exactly the rest must be kept when it counts as written.
     if (reads(a) || !runs.is_exact())
-      bring(to, runs, why);
+      bring(to, runs, why, &lock);
     if (writes(a)) {
       residency_.make_room(runs); // for written()
       wait_for_readers(to);
@@ -417,9 +524,10 @@ void coherent_buffer::written(queue *q, const region &part) noexcept {
 }
 
 void coherent_buffer::discard(const region &part) {
-  std::lock_guard<std::mutex> lock(mutex_);
+  std::unique_lock<std::mutex> lock(mutex_);
   with_host_memory([&] {
     const byte_runs runs(part, bytes_);
+    wait_for_moving(runs, lock);
     if (!runs.is_exact())
       return; // a hint about more than can be told apart
     residency_.update(runs, [](location_set) -> location_set { return 0; });
@@ -429,12 +537,14 @@ void coherent_buffer::discard(const region &part) {
 }
 
 void coherent_buffer::refresh(const region &part) {
-  std::lock_guard<std::mutex> lock(mutex_);
+  std::unique_lock<std::mutex> lock(mutex_);
   if (kind_ != kind::host_memory)
     return;
   with_host_memory([&] {
+    const byte_runs runs(part, bytes_);
+    wait_for_moving(runs, lock);
     const location_set host_bit = host().bit;
-    residency_.update(byte_runs(part, bytes_), [host_bit](location_set) { return host_bit; });
+    residency_.update(runs, [host_bit](location_set) { return host_bit; });
     grants_.withdraw();
     note_readiness();
   });

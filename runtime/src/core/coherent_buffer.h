@@ -13,15 +13,18 @@
 #include <amp2hip/detail/buffer.h>
 
 #include <atomic>
+#include <condition_variable>
 #include <cstddef>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace amp2hip::detail {
 
 class byte_runs;
+struct place;
 struct rows;
 struct transfer_description;
 
@@ -99,7 +102,7 @@ public:
 
 private:
   location &host() const { return locations_.host(); }
-  location &location_on(queue *q);
+  location &location_on(queue *q, std::unique_lock<std::mutex> &lock);
   location &add_location(queue &q);
   void evict_one();
   void give_memory_back(location &l) noexcept;
@@ -108,9 +111,17 @@ private:
   void forget_removed_queues();
   bool give_up_what_is_lost();
 
-  void bring(location &to, const byte_runs &runs, const char *why);
+  class moving_bytes;
+  struct missing_bytes;
+  bool wait_for_moving(const byte_runs &runs, std::unique_lock<std::mutex> &lock);
+  void bring(location &to, const byte_runs &runs, const char *why,
+             std::unique_lock<std::mutex> *lock);
   transfer_description describe(const std::vector<rows> &parts, const char *why) const;
-  void move(location &from, location &to, const std::vector<rows> &parts, const char *why);
+  place place_of(const location &l) const;
+  void move_to_host(const std::vector<missing_bytes> &moves, const char *why,
+                    std::unique_lock<std::mutex> *lock);
+  void move_to_device(location &to, const missing_bytes &m, const char *why,
+                      std::unique_lock<std::mutex> *lock);
   void wait_for_kernels(location &at, const char *why);
   void wait_for_readers(location &l);
   void wait_for_sharers(location &l);
@@ -134,6 +145,9 @@ private:
   location_table locations_;
   residency residency_;
   mutable std::mutex mutex_;
+  /// Bytes from the first to before the second, which a thread moves with the lock open.
+  std::vector<std::pair<std::size_t, std::size_t>> moving_;
+  std::condition_variable moved_;
 };
 
 } // namespace amp2hip::detail
