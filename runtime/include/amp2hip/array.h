@@ -470,7 +470,7 @@ private:
   // function of its own, so that the copy inside a kernel is inlined.
   __attribute__((noinline)) void share_buffer() {
     amp2hip::detail::check_is_initialized(data_);
-    amp2hip::detail::share(buffer_, [this] {
+    amp2hip::detail::share(buffer_, reinterpret_cast<char **>(&data_), [this] {
       return amp2hip::detail::launch_use{reinterpret_cast<char **>(&data_),
                                          amp2hip::detail::whole(buffer_, extent_.components()),
                                          amp2hip::detail::access::read_write,

@@ -17,7 +17,7 @@
 
 namespace amp2hip::detail {
 
-thread_local launch_scope *launch_scope::current_ = nullptr;
+__thread launch_scope *launch_scope::current_ = nullptr;
 
 namespace {
 coherent_buffer &data_of(const launch_use &u) { return coherent_buffer::of(u.part); }
@@ -26,31 +26,19 @@ coherent_buffer &data_of(const launch_use &u) { return coherent_buffer::of(u.par
 launch_scope::launch_scope(const Concurrency::accelerator_view *view, void *arguments,
                            std::size_t size) noexcept
     : requested_(view && !view->get_is_auto_selection() ? view : nullptr),
-      arguments_(static_cast<char *>(arguments)), size_(size), lowest_(arguments_ + size),
-      highest_(arguments_) {
+      arguments_(static_cast<char *>(arguments)), size_(size), highest_(arguments_ - 1) {
   current_ = this;
 }
 
-bool launch_scope::add(const launch_use &added) {
-  const auto *place = reinterpret_cast<const char *>(added.address);
-  if (place < arguments_ || place >= arguments_ + size_)
-    return false;
-  if (added.texture.path != texture_path::none)
-    check_paths(added);
-  // Arguments come one beside the other, so a place between two others is the rare one.
-  if (place >= lowest_ && place <= highest_)
+launch_use *launch_scope::add_rare(const char *place) {
+  if (place <= highest_)
     for (std::size_t i = 0; i < count_; ++i)
-      if (use(i).address == added.address) {
-        use(i) = added;
-        return true;
-      }
-  lowest_ = std::min(lowest_, place);
+      if (reinterpret_cast<const char *>(use(i).address) == place)
+        return &use(i);
   highest_ = std::max(highest_, place);
   if (count_ >= few && count_ - few == room_for_more_)
     make_room_for_more();
-  ++count_;
-  use(count_ - 1) = added;
-  return true;
+  return &use(count_++);
 }
 
 void launch_scope::check_paths(const launch_use &added) {
@@ -113,14 +101,13 @@ queue &launch_scope::choose_queue() {
 /// it has changed nothing.
 bool launch_scope::is_all_ready() {
   queue &q = requested_ ? handle_access::of(*requested_) : default_queue(device::default_device());
-  for (std::size_t i = 0; i < count_; ++i) {
-    launch_use &u = use(i);
-    u.ready = data_of(u).ready_copy(q, u.how);
-    if (!u.ready || (u.is_array && data_of(u).home().get() != &q))
-      return false;
-  }
-  queue_ = &q;
-  return count_ != 0;
+  is_all_ready_ = count_ != 0 && for_each_use([&q](launch_use &u) {
+                    u.ready = data_of(u).ready_copy(q, u.how);
+                    return u.ready && (!u.is_array || data_of(u).home().get() == &q);
+                  });
+  if (is_all_ready_)
+    queue_ = &q;
+  return is_all_ready_;
 }
 
 queue &launch_scope::prepare(parameters_function list_parameters) {
@@ -150,10 +137,10 @@ queue &launch_scope::make_all_ready() {
   if (is_all_ready()) {
     queue_->activate();
     let_kernels_report_errors(queue_->get_device().ordinal());
-    for (std::size_t i = 0; i < count_; ++i) {
-      const launch_use &u = use(i);
+    for_each_use([](launch_use &u) {
       *u.address = u.ready->memory + (*u.address - u.part.data->origin());
-    }
+      return true;
+    });
     return *queue_;
   }
   for (std::size_t i = 0; i < count_; ++i)
@@ -186,11 +173,16 @@ queue &launch_scope::make_all_ready() {
 }
 
 void launch_scope::submitted() {
+  if (!is_all_ready_)
+    note_what_is_written();
+  if (observed_)
+    with_host_memory([&] { observed_->submitted(); });
+}
+
+void launch_scope::note_what_is_written() noexcept {
   for (std::size_t i = 0; i < count_; ++i)
     if (!use(i).ready && writes(use(i).how))
       data_of(use(i)).written(queue_, use(i).part);
-  if (observed_)
-    with_host_memory([&] { observed_->submitted(); });
 }
 
 } // namespace amp2hip::detail

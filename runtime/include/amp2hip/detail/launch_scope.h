@@ -11,6 +11,7 @@
 #include <amp2hip/detail/hip/platform.h>
 
 #include <cstddef>
+#include <new>
 #include <vector>
 
 namespace Concurrency {
@@ -94,10 +95,22 @@ public:
   /// The scope of the calling thread, or null.
   static launch_scope *current() noexcept { return current_; }
 
-  /// If the use's address lies in the arguments, takes the use and returns true. Another use of the
-  /// same place replaces the first. Throws runtime_exception for texels that the kernel would read
-  /// one way and write another (G31).
-  bool add(const launch_use &added);
+  /// Returns where the use goes whose address is `address`, for the caller to write it there at
+  /// once; null if the address does not lie in the arguments. Another use of the same place gets
+  /// the place of the first. Throws out_of_memory.
+  launch_use *add(char **address) {
+    const auto *place = reinterpret_cast<const char *>(address);
+    if (static_cast<std::size_t>(place - arguments_) >= size_)
+      return nullptr;
+    // Arguments come in rising order, so that a place below another is the rare one.
+    if (place <= highest_ || count_ >= few)
+      return add_rare(place);
+    highest_ = place;
+    return &first_[count_++];
+  }
+  /// Throws runtime_exception if the added texture shares texels with another use that accesses
+  /// them the other way (G31).
+  void check_paths(const launch_use &added);
 
   /// Makes the launch ready when all arguments are copied: chooses the queue, makes its device
   /// current for the calling thread and every buffer current on it, and writes the addresses on
@@ -120,9 +133,20 @@ private:
 
   /// Returns the i-th use in the order in which they were added.
   launch_use &use(std::size_t i) { return i < few ? first_[i] : more_[i - few]; }
-  /// Throws runtime_exception if the added texture shares texels with another use that accesses
-  /// them the other way (G31).
-  void check_paths(const launch_use &added);
+  /// Does what add() does where it is not simple.
+  launch_use *add_rare(const char *place);
+  /// Calls f(use) for the uses in the order in which they were added, until one returns false.
+  /// Returns false if one did.
+  template <typename Function> bool for_each_use(const Function &f) {
+    launch_use *const end = first_ + (count_ < few ? count_ : few);
+    for (launch_use *u = first_; u != end; ++u)
+      if (!f(*u))
+        return false;
+    for (std::size_t i = few; i < count_; ++i)
+      if (!f(more_[i - few]))
+        return false;
+    return true;
+  }
   /// Doubles the memory for uses beyond the first few. Throws out_of_memory.
   void make_room_for_more();
   void free_more() noexcept;
@@ -138,23 +162,27 @@ private:
   /// else one on which all data is current, else the default one.
   queue &choose_queue();
   bool all_current_on(queue &q);
+  /// Tells the buffers what the kernel writes, if that is not known already.
+  void note_what_is_written() noexcept;
   /// Describes the launch to the observers of the program.
   void observe(parameters_function list_parameters);
   void observe_submitting(const void *kernel, const launch_domain &domain,
                           const launch_shape &shape);
 
-  static thread_local launch_scope *current_;
+  // Of GNU C's kind, which is never initialised by code, so that no access asks whether it is.
+  static __thread launch_scope *current_;
 
   /// The view that the launch asks for; null if the runtime chooses.
   const Concurrency::accelerator_view *requested_;
   /// The memory of the kernel's copies.
   char *arguments_;
   std::size_t size_; // in bytes
-  /// The bounds of the addresses in the uses, by which most duplicates are ruled out.
-  const char *lowest_, *highest_;
+  /// The highest of the addresses in the uses, above which there is no duplicate.
+  const char *highest_;
   /// The queue of the launch; null before prepare().
   queue *queue_ = nullptr;
   std::size_t count_ = 0;
+  bool is_all_ready_ = false;  // so that submitted() has nothing to note
   launch_use first_[few];      // the usual launch allocates nothing
   launch_use *more_ = nullptr; // behind the first few, few kernels have more
   std::size_t room_for_more_ = 0;
@@ -163,21 +191,26 @@ private:
 
 /// Shares a buffer with a new copy of a handle to it. During a launch that the copy is an argument
 /// of, the copy registers with the launch and `data` becomes null, because the kernel needs no
-/// buffer; any other copy takes a reference. `use` returns the launch_use of the copy, and is
-/// called only during a launch. In a kernel there is no buffer. Throws what launch_scope::add()
-/// throws.
-template <typename Use> void share(buffer *&data, const Use &use) {
+/// buffer; any other copy takes a reference. `address` is the copy's data pointer; `use` returns
+/// the launch_use of the copy, and is called only for an argument. In a kernel there is no buffer.
+/// Throws what launch_scope::add() and check_paths() throw.
+template <typename Use> void share(buffer *&data, char **address, const Use &use) {
   if (inside_kernel()) {
     data = nullptr; // as it is, but now the CPU device's compiler knows
     return;
   }
   if (!data)
     return;
-  launch_scope *launch = launch_scope::current();
-  if (launch && launch->add(use()))
-    data = nullptr;
-  else
+  launch_scope *const launch = launch_scope::current();
+  launch_use *const place = launch ? launch->add(address) : nullptr;
+  if (!place) {
     data->retain();
+    return;
+  }
+  const launch_use &added = *new (static_cast<void *>(place)) launch_use(use());
+  if (added.texture.path != texture_path::none)
+    launch->check_paths(added);
+  data = nullptr;
 }
 
 } // namespace amp2hip::detail

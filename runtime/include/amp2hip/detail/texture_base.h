@@ -149,7 +149,7 @@ protected:
   /// writes through another argument (G31). In a kernel it does nothing.
   __host__ __device__ void share_buffer() {
 #if !AMP2HIP_DEVICE_PASS
-    share(buffer_, [this] {
+    share(buffer_, &data_, [this] {
       return launch_use{&data_,
                         whole(buffer_, components(extent_)),
                         Path == texture_path::read ? access::read : access::read_write,

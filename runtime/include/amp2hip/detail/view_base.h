@@ -432,20 +432,22 @@ private:
       const auto before = static_cast<std::ptrdiff_t>(byte_offset(data_));
       memory_bounds::operator=(
           memory_bounds(data_, before, static_cast<std::ptrdiff_t>(size_of(*buffer_)) - before));
-      launch->add({this->anchor(),
-                   {buffer_, 0, Rank, extent_.components(), this->strides(), sizeof(Value)},
-                   element_access,
-                   /*is_array=*/false,
-                   /*ready=*/nullptr,
-                   /*element=*/nullptr,
-                   /*texture=*/{}});
+      if (launch_use *const place = launch->add(this->anchor()))
+        *place = {this->anchor(),
+                  {buffer_, 0, Rank, extent_.components(), this->strides(), sizeof(Value)},
+                  element_access,
+                  /*is_array=*/false,
+                  /*ready=*/nullptr,
+                  /*element=*/nullptr,
+                  /*texture=*/{}};
     }
 #endif
 #if !AMP2HIP_DEVICE_PASS
     // The launch reads the shape from this copy, which is the kernel's; the offset of the part is
     // known only when all arguments are copied.
-    share(buffer_, [this] {
-      return launch_use{reinterpret_cast<char **>(const_cast<element_type **>(&data_)),
+    char **const address = reinterpret_cast<char **>(const_cast<element_type **>(&data_));
+    share(buffer_, address, [this, address] {
+      return launch_use{address,
                         {buffer_, 0, Rank, extent_.components(), this->strides(), sizeof(Value)},
                         element_access,
                         /*is_array=*/false,
