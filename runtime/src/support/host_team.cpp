@@ -22,9 +22,12 @@ unsigned team_size() {
   return std::clamp(std::thread::hardware_concurrency() / 2, 2u, most_threads);
 }
 
-/// The threads that help. Never destroyed: views may be used until the process ends.
+/// The threads that help; more than one team of them, so that a second caller, who copies for
+/// another device, does not wait for the first one's. Never destroyed: views may be used until the
+/// process ends.
 tbb::task_arena &arena() {
-  static tbb::task_arena &made = *new tbb::task_arena(static_cast<int>(team_size()));
+  static tbb::task_arena &made =
+      *new tbb::task_arena(static_cast<int>(std::max(std::thread::hardware_concurrency(), 2u)));
   return made;
 }
 
