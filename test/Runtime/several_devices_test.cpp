@@ -81,6 +81,26 @@ TEST_F(SeveralDevices, APartPerDeviceMovesOnce) {
   EXPECT_EQ(data[n - 1], 9);
 }
 
+TEST_F(SeveralDevices, ALaunchFindsItsDeviceAfterTheProgramsOwnCalls) {
+  const accelerator_view first = devices()[0].get_default_view(),
+                         second = devices()[1].get_default_view();
+  const array_view<int, 1> a(n), b(n);
+  parallel_for_each(first, a.get_extent(), [=] __device__(concurrency::index<1> i) { a[i] = 0; });
+  parallel_for_each(second, b.get_extent(), [=] __device__(concurrency::index<1> i) { b[i] = 0; });
+  int before = -1;
+  ASSERT_EQ(hipGetDevice(&before), hipSuccess);
+  for (int round = 0; round < 4; ++round) {
+    ASSERT_EQ(hipSetDevice(round % 2), hipSuccess);
+    add_on(first, a, 1);
+    ASSERT_EQ(hipSetDevice(round % 2), hipSuccess);
+    add_on(second, b, 2);
+    EXPECT_EQ(hipGetLastError(), hipSuccess);
+  }
+  EXPECT_EQ(a[n - 1], 4);
+  EXPECT_EQ(b[n - 1], 8);
+  ASSERT_EQ(hipSetDevice(before), hipSuccess);
+}
+
 TEST_F(SeveralDevices, ThreadsUsePartsOfOneViewAtOnce) {
   const std::vector<accelerator> all = devices();
   const int rows = 300, columns = 400, count = 4, rounds = 10;

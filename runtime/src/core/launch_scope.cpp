@@ -21,6 +21,14 @@ __thread launch_scope *launch_scope::current_ = nullptr;
 
 namespace {
 coherent_buffer &data_of(const launch_use &u) { return coherent_buffer::of(u.part); }
+
+void let_kernels_report_errors(queue &q) {
+  const int device = q.get_device().ordinal();
+  if (kernels_know_of_the_record(device))
+    return;
+  q.activate();
+  tell_kernels_of_the_record(device);
+}
 } // namespace
 
 launch_scope::launch_scope(const Concurrency::accelerator_view *view, void *arguments,
@@ -114,8 +122,10 @@ queue &launch_scope::prepare(parameters_function list_parameters) {
   current_ = nullptr; // what is copied from here on is the runtime's own
   return with_host_memory([&]() -> queue & {
     queue &q = make_all_ready();
-    if (is_observed())
+    if (is_observed()) {
+      q.activate();
       observe(list_parameters);
+    }
     return q;
   });
 }
@@ -135,8 +145,8 @@ void launch_scope::observe_submitting(const void *kernel, const launch_domain &d
 
 queue &launch_scope::make_all_ready() {
   if (is_all_ready()) {
-    queue_->activate();
-    let_kernels_report_errors(queue_->get_device().ordinal());
+    queue_->expect_current();
+    let_kernels_report_errors(*queue_);
     for_each_use([](launch_use &u) {
       *u.address = u.ready->memory + (*u.address - u.part.data->origin());
       return true;
@@ -160,7 +170,7 @@ queue &launch_scope::make_all_ready() {
       throw_runtime_exception(
           "parallel_for_each: an array or texture the kernel uses is on another accelerator_view");
   queue_->activate();
-  let_kernels_report_errors(queue_->get_device().ordinal());
+  let_kernels_report_errors(*queue_);
   for (std::size_t i = 0; i < count_; ++i) {
     launch_use &u = use(i);
     coherent_buffer &data = data_of(u);

@@ -16,11 +16,10 @@ extern std::atomic<device_error *> device_error_record;
 /// which has that ordinal.
 void tell_kernels_of_the_record(int device);
 
-/// Before a launch, with the device current.
-inline void let_kernels_report_errors(int device) {
-  if (error_units_told[device].load(std::memory_order_acquire) !=
-      error_units_known.load(std::memory_order_acquire))
-    tell_kernels_of_the_record(device);
+/// Before a launch: false if tell_kernels_of_the_record() has to be called first.
+inline bool kernels_know_of_the_record(int device) {
+  return error_units_told[device].load(std::memory_order_acquire) ==
+         error_units_known.load(std::memory_order_acquire);
 }
 
 /// What was found of a kernel otherwise: the next wait throws the text.

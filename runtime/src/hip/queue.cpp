@@ -29,6 +29,8 @@ std::string narrow(const std::wstring &text) { return std::string(text.begin(), 
 
 } // namespace
 
+__thread int queue::made_current_ = -1;
+
 queue::queue(device &on, queuing_mode mode)
     : device_(on), mode_(mode), device_count_(device::hip_device_count()) {
   if (is_host())
@@ -47,7 +49,7 @@ queue::queue(device &on, queuing_mode mode)
 queue::~queue() {
   if (!stream_)
     return;
-  (void)hipSetDevice(device_.ordinal());
+  (void)set_current();
   (void)hipStreamSynchronize(stream_);
   tell_observers(&observer::queue_ends, *this);
   device_.remove(*this);
@@ -82,7 +84,22 @@ void queue::select_device() {
   // setting it without need costs more than asking.
   int current = -1;
   if (hipGetDevice(&current) != hipSuccess || current != device_.ordinal())
-    detail::check(hipSetDevice(device_.ordinal()), "accelerator_view: selecting the device");
+    detail::check(set_current(), "accelerator_view: selecting the device");
+  made_current_ = device_.ordinal();
+}
+
+hipError_t queue::set_current() noexcept {
+  made_current_ = -1;
+  const hipError_t error = hipSetDevice(device_.ordinal());
+  if (error == hipSuccess)
+    made_current_ = device_.ordinal();
+  return error;
+}
+
+bool queue::make_current() noexcept {
+  int current = -1;
+  return (hipGetDevice(&current) == hipSuccess && current == device_.ordinal()) ||
+         set_current() != hipSuccess;
 }
 
 void queue::fail(hipError_t error, const char *what) {
@@ -199,7 +216,7 @@ void queue::recycle(char *memory, std::size_t bytes) noexcept {
     std::lock_guard<std::mutex> lock(recycled_mutex_);
     recycled_.emplace(size_class(bytes), memory);
   } catch (const std::bad_alloc &) { // no memory to remember it by
-    (void)hipSetDevice(device_.ordinal());
+    (void)set_current();
     (void)hipFree(memory); // which waits for who still uses it
   }
 }
@@ -208,7 +225,7 @@ bool queue::release_recycled() noexcept {
   std::lock_guard<std::mutex> lock(recycled_mutex_);
   if (recycled_.empty())
     return false;
-  (void)hipSetDevice(device_.ordinal());
+  (void)set_current();
   for (const auto &kept : recycled_)
     (void)hipFree(kept.second);
   recycled_.clear();
@@ -228,6 +245,13 @@ device_shape shape_of(const queue &q) {
 }
 
 hipStream_t stream_of(const queue &q) { return q.stream(); }
+
+bool was_elsewhere(queue &q) {
+  if (q.make_current())
+    return false;
+  (void)hipGetLastError();
+  return true;
+}
 
 void check_launch(queue &q, hipError_t error) {
   q.check(error, "parallel_for_each: launching the kernel");

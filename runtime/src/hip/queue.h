@@ -55,6 +55,17 @@ public:
       select_device();
   }
 
+  /// The same before a launch, which need not ask HIP: should the program have made another device
+  /// current since the runtime made this one, the launch fails, and make_current() tells.
+  void expect_current() {
+    if (is_removed())
+      throw_removed();
+    if (device_count_ > 1 && made_current_ != device_.ordinal())
+      select_device();
+  }
+  /// Returns false if another device was current for the calling thread, which this one is now.
+  bool make_current() noexcept;
+
   /// Throws the exception for `error`, if it is one, of work on this queue. An error that means the
   /// device is lost removes the queue for ever (K43).
   void check(hipError_t error, const char *what) {
@@ -87,8 +98,12 @@ public:
 
 private:
   void select_device();
+  hipError_t set_current() noexcept;
   [[noreturn]] void fail(hipError_t error, const char *what);
   [[noreturn]] void throw_removed() const;
+
+  /// The device that the runtime made current last for the calling thread, where there are several.
+  static __thread int made_current_;
 
   std::atomic<unsigned> handles_{0};
   std::mutex handles_mutex_; // for the first and the last of them

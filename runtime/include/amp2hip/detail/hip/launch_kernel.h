@@ -30,7 +30,13 @@ void submit_kernel(void (*kernel)(Parameters...), launch_scope &scope, queue &q,
 #else
   // HIP copies the arguments' bytes before it returns, so that they need not live longer.
   void *addresses[] = {const_cast<void *>(static_cast<const void *>(&arguments.value))...};
-  check_launch(q, hipLaunchKernel(address, shape.grid, shape.block, addresses, 0, stream));
+  const auto launch = [&] {
+    return hipLaunchKernel(address, shape.grid, shape.block, addresses, 0, stream);
+  };
+  hipError_t error = launch();
+  if (error != hipSuccess && was_elsewhere(q))
+    error = launch();
+  check_launch(q, error);
 #endif
   scope.submitted();
 }

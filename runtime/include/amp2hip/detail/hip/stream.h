@@ -10,6 +10,9 @@ class queue;
 
 /// Returns the stream of `q`, whose device must be current in the calling thread.
 hipStream_t stream_of(const queue &q);
+/// After a launch on `q` that failed, returns true if the program had made another device current
+/// than that of `q`, which is current now: then the launch has to be tried once more.
+bool was_elsewhere(queue &q);
 /// Throws the exception for an error of a launch on `q`, and marks the queue as removed if the
 /// error is one that ends it (K43).
 void check_launch(queue &q, hipError_t error);
