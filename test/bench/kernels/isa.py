@@ -6,7 +6,7 @@ a kernel: it does not tell whether an instruction runs once, in a loop or never.
 usage: isa.py --build BUILD [--arch gfx90a gfx1030] [--check]
 
 With --check, exits with 1 if a kernel has scratch memory, or exceeds the kernel by hand by more than
-`excess` allows.
+5 per cent, or 2, and what `excess` allows.
 """
 import argparse
 import glob
@@ -21,6 +21,16 @@ here = os.path.dirname(os.path.abspath(__file__))
 kinds = {"vector": r"v_", "scalar": r"s_(?!waitcnt|nop|endpgm|code_end|inst_prefetch)",
          "memory": r"(?:global|flat|buffer)_", "LDS": r"ds_"}
 columns = [*kinds, "registers", "scratch"]
+# How many instructions and registers more than by hand a kernel is known to have, in the order of
+# `columns`. Those of three dimensions divide where a box does not fit a grid. An index of several
+# dimensions becomes a sum, of which LLVM forgets that it does not wrap; so a neighbour's address is
+# computed anew, which by hand is a constant displacement. A view has a stride and extents of its own.
+excess = {
+    "productsimple": [4, 10, 0, 0, 8], "producttiled<int>": [0, 3, 0, 4], "producttiled<float>": [0, 3, 0, 4, 5],
+    "batchedproduct": [63, 22, 0, 0, 5], "stencil5": [5, 19], "stencil7": [54, 10, 2, 0, 9],
+    "convolution": [0, 34], "jacobi": [9], "floyd": [0, 12, 0, 0, 3], "gradient": [8, 7], "interior": [7],
+    "dilation": [95, 8, 8, 0, 4], "rotation": [0, 5], "reaction": [31, 10, 2, 0, 4], "mandelbrot": [0, 8],
+}
 
 
 def counts_of(assembly):
@@ -60,6 +70,14 @@ def translate(source, options, folder):
     return output
 
 
+def faults_of(name, ours, hand):
+    """What a kernel has too much of, in words."""
+    for column, known in zip(columns, excess.get(name, []) + [0] * len(columns)):
+        limit = 0 if column == "scratch" else max(hand[column] * 1.05, hand[column] + 2, hand[column] + known)
+        if ours[column] > limit:
+            yield f"{name}: {ours[column]} {column}, by hand {hand[column]}"
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", default="build")
@@ -73,6 +91,7 @@ def main():
         translated = list(pool.map(lambda s: translate(s, options, folder), sources))
         jobs = [(source, arch) for arch in options.arch for source in [by_hand, *translated]]
         texts = dict(zip(jobs, pool.map(lambda job: assembly_of(*job, options, folder), jobs)))
+    faults = []
     for arch in options.arch:
         hand = counts_of(texts[by_hand, arch])
         ours = {}
@@ -83,6 +102,9 @@ def main():
         print(f"{arch:18}", *(f"{column:>11}" for column in columns))
         for name in hand:
             print(f"{name:18}", *(f"{ours[name][c]:>6} {hand[name][c]:>4}" for c in columns))
+            faults += [f"{arch}: {fault}" for fault in faults_of(name, ours[name], hand[name])]
+    if options.check and faults:
+        sys.exit("\n".join(faults))
 
 
 main()
