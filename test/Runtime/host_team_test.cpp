@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 
 #include <atomic>
+#include <mutex>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -11,10 +13,14 @@
 
 using amp2hip::detail::share_work;
 
+namespace {
+constexpr std::size_t team = 100; // as many threads as there are
+}
+
 TEST(ShareWork, EachPartOnce) {
   for (std::size_t count : {0, 1, 2, 7, 1000}) {
     std::vector<std::atomic<int>> times(count);
-    share_work(count, [&](std::size_t i) { ++times[i]; });
+    share_work(count, team, [&](std::size_t i) { ++times[i]; });
     for (const std::atomic<int> &t : times)
       EXPECT_EQ(t, 1);
   }
@@ -31,7 +37,7 @@ TEST(ShareWork, ThrowsWhatAPartThrewOnceNoneIsUnderWay) {
       throw std::runtime_error("the tenth");
   };
   try {
-    share_work(100000, part);
+    share_work(100000, team, part);
     FAIL() << "nothing was thrown";
   } catch (const std::runtime_error &e) {
     EXPECT_EQ(std::string(e.what()), "the tenth");
@@ -40,7 +46,7 @@ TEST(ShareWork, ThrowsWhatAPartThrewOnceNoneIsUnderWay) {
   EXPECT_LT(begun, 100000);
   // The team is whole again.
   std::atomic<int> sum{0};
-  share_work(100, [&](std::size_t i) { sum += static_cast<int>(i); });
+  share_work(100, team, [&](std::size_t i) { sum += static_cast<int>(i); });
   EXPECT_EQ(sum, 4950);
 }
 
@@ -48,7 +54,7 @@ TEST(ShareWork, DoesNotWaitForAnotherCallersWork) {
   std::atomic<bool> is_done{false};
   std::atomic<int> begun{0};
   std::thread other([&] {
-    share_work(8, [&](std::size_t) {
+    share_work(8, team, [&](std::size_t) {
       ++begun;
       while (!is_done)
         std::this_thread::yield();
@@ -57,7 +63,8 @@ TEST(ShareWork, DoesNotWaitForAnotherCallersWork) {
   while (begun == 0)
     std::this_thread::yield();
   std::atomic<int> sum{0};
-  share_work(8, [&](std::size_t) { ++sum; }); // does not end if it waits for a thread of the other
+  share_work(8, team,
+             [&](std::size_t) { ++sum; }); // does not end if it waits for a thread of the other
   EXPECT_EQ(sum, 8);
   is_done = true;
   other.join();
@@ -69,9 +76,22 @@ TEST(ShareWork, ManyCallersAtOnce) {
   for (int c = 0; c < 4; ++c)
     callers.emplace_back([&] {
       for (int round = 0; round < 200; ++round)
-        share_work(8, [&](std::size_t) { ++sum; });
+        share_work(8, team, [&](std::size_t) { ++sum; });
     });
   for (std::thread &c : callers)
     c.join();
   EXPECT_EQ(sum, 4 * 200 * 8);
+}
+
+TEST(ShareWork, NoMoreThreadsThanAskedFor) {
+  for (const std::size_t most : {1, 2}) {
+    std::mutex mutex;
+    std::set<std::thread::id> threads;
+    share_work(200, most, [&](std::size_t) {
+      const std::lock_guard<std::mutex> lock(mutex);
+      threads.insert(std::this_thread::get_id());
+    });
+    EXPECT_LE(threads.size(), most);
+    EXPECT_TRUE(most > 1 || threads.count(std::this_thread::get_id()));
+  }
 }

@@ -22,6 +22,6 @@ void give_staging_block(staging_block block, point busy_until) noexcept;
 void release_staging_blocks() noexcept;
 
 inline constexpr std::size_t largest_staging_block = std::size_t(1) << 20;
-inline constexpr std::size_t max_staging_bytes = std::size_t(32) << 20;
+inline constexpr std::size_t max_staging_bytes = std::size_t(64) << 20;
 
 } // namespace amp2hip::detail

@@ -110,12 +110,16 @@ std::vector<load> loads_of(const std::vector<rows> &parts) {
   return loads;
 }
 
+/// Returns how many threads are worth waking for so many bytes: one for each megabyte, and never
+/// less than two.
+std::size_t threads_for(std::size_t bytes) { return std::max<std::size_t>(bytes >> 20, 2); }
+
 /// Several threads fill blocks, each block with a load that its thread submits.
 void upload(const char *from, char *to, queue &q, const std::vector<rows> &parts) {
   const std::vector<load> loads = loads_of(parts);
   // A single load is done sooner in the caches.
   const auto copy = loads.size() == 1 ? copy_rows : copy_for_device;
-  share_work(loads.size(), [&](std::size_t i) {
+  share_work(loads.size(), threads_for(bytes_of(parts)), [&](std::size_t i) {
     q.activate();
     held_block block(loads[i].bytes);
     const finish_on_error on_error{q};
@@ -188,9 +192,12 @@ private:
 /// Several threads empty blocks while the streams fill others.
 void download(const std::vector<arrival> &arrivals, char *to) {
   std::vector<std::unique_ptr<arriving_loads>> arriving;
+  std::size_t all_bytes = 0;
   for (const arrival &a : arrivals)
-    if (bytes_of(a.parts) != 0)
+    if (const std::size_t bytes = bytes_of(a.parts); bytes != 0) {
       arriving.push_back(std::make_unique<arriving_loads>(a));
+      all_bytes += bytes;
+    }
   struct place_in_line {
     arriving_loads *of;
     std::size_t load;
@@ -214,7 +221,8 @@ void download(const std::vector<arrival> &arrivals, char *to) {
     a->on().activate();
     a->wait_for_first();
   }
-  share_work(line.size(), [&](std::size_t i) { line[i].of->take(line[i].load, to); });
+  share_work(line.size(), threads_for(all_bytes),
+             [&](std::size_t i) { line[i].of->take(line[i].load, to); });
   check_device_error();
 }
 

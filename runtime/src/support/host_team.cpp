@@ -14,12 +14,11 @@
 namespace amp2hip::detail {
 namespace {
 
-/// One thread copies at some 10 GB/s, a fifth of what a GPU's link takes; more than this many add
-/// little.
-constexpr unsigned most_threads = 6;
-
-unsigned team_size() {
-  return std::clamp(std::thread::hardware_concurrency() / 2, 2u, most_threads);
+/// Returns the threads of a team: two thirds of the machine's, which is measured. More than this
+/// many add nothing to what a GPU's link takes.
+std::size_t team_size() {
+  constexpr unsigned most = 12;
+  return std::clamp(std::thread::hardware_concurrency() * 2 / 3, 2u, most);
 }
 
 /// The threads that help; more than one team of them, so that a second caller, who copies for
@@ -84,16 +83,20 @@ private:
 
 } // namespace
 
-void share_work(std::size_t count, void (*work)(void *, std::size_t), void *data) {
+void share_work(std::size_t count, void (*work)(void *, std::size_t), void *data,
+                std::size_t threads) {
   if (count == 0)
     return;
-  if (count == 1)
-    return work(data, 0);
+  threads = std::min({threads, count, team_size()});
+  if (threads == 1) {
+    for (std::size_t i = 0; i != count; ++i)
+      work(data, i);
+    return;
+  }
   // The helpers are not waited for before they have begun: oneTBB's threads may be busy for long.
   const auto job = std::make_shared<shared_job>(count, work, data);
   try {
-    for (std::size_t helpers = std::min<std::size_t>(team_size(), count) - 1; helpers != 0;
-         --helpers)
+    for (std::size_t helpers = threads - 1; helpers != 0; --helpers)
       arena().enqueue([job] { job->help(); });
   } catch (const std::bad_alloc &) { // fewer threads help
   }
