@@ -32,6 +32,11 @@ public:
       f(begin_, end_);
   }
 
+  /// Returns true if both are the same runs.
+  friend bool operator==(const byte_runs &a, const byte_runs &b) noexcept {
+    return a.begin_ == b.begin_ && a.end_ == b.end_ && a.box_ == b.box_;
+  }
+
 private:
   strided_box box_;
   std::size_t begin_, end_;

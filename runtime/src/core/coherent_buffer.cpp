@@ -316,6 +316,8 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
   if (residency_.is_uniform() && (residency_.front() == 0 || residency_.front() & to.bit))
     return;
   forget_removed_queues();
+  if (residency_.is_current(runs, to.bit))
+    return;
   std::vector<missing_bytes> moves;
   residency_.for_each(runs, [&](std::size_t begin, std::size_t end, location_set current) {
     if (current == 0 || current & to.bit)
@@ -330,8 +332,6 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
       known = moves.insert(known, missing_bytes{from, {}});
     known->rows.add(begin, end);
   });
-  if (moves.empty())
-    return;
   // More bytes than the part's would come along, which others may write meanwhile.
   if (!runs.is_exact())
     lock = nullptr;
@@ -498,7 +498,8 @@ char *coherent_buffer::acquire(queue *q, const region &part, access a, const cha
     if (reads(a) || !runs.is_exact())
       bring(to, runs, why, &lock);
     if (writes(a)) {
-      residency_.make_room(runs); // for written()
+      if (!residency_.is_only(runs, to.bit))
+        residency_.make_room(runs); // for written()
       wait_for_readers(to);
       wait_for_sharers(to);
     }
@@ -513,7 +514,9 @@ void coherent_buffer::written(queue *q, const region &part) noexcept {
   std::lock_guard<std::mutex> lock(mutex_);
   location &to = *locations_.find(q);
   try {
-    residency_.update(byte_runs(part, bytes_), [&to](location_set) { return to.bit; });
+    const byte_runs runs(part, bytes_);
+    if (!residency_.is_only(runs, to.bit))
+      residency_.update(runs, [&to](location_set) { return to.bit; });
   } catch (const std::bad_alloc &) {
     end_without_memory("noting where data is current");
   }
@@ -553,12 +556,7 @@ void coherent_buffer::refresh(const region &part) {
 bool coherent_buffer::is_current(const queue *q, const region &part) const {
   std::lock_guard<std::mutex> lock(mutex_);
   const location *l = locations_.find(q);
-  const location_set bit = l ? l->bit : 0;
-  bool current = true;
-  residency_.for_each(byte_runs(part, bytes_), [&](std::size_t, std::size_t, location_set where) {
-    current &= where == 0 || where & bit;
-  });
-  return current;
+  return residency_.is_current(byte_runs(part, bytes_), l ? l->bit : 0);
 }
 
 std::shared_ptr<queue> coherent_buffer::queue_holding(const region &part) const {

@@ -1,6 +1,7 @@
 #include "residency.h"
 
 #include <algorithm>
+#include <new>
 
 namespace amp2hip::detail {
 
@@ -9,6 +10,43 @@ std::size_t residency::piece_at(std::size_t byte) const {
       std::upper_bound(pieces_.begin(), pieces_.end(), byte,
                        [](std::size_t value, const piece &p) { return value < p.begin; });
   return static_cast<std::size_t>(after - pieces_.begin()) - 1;
+}
+
+bool residency::are_all(const byte_runs &runs, location_set place, bool only) const noexcept {
+  const auto suits = [place, only](location_set current) {
+    return only ? current == place : current == 0 || current & place;
+  };
+  if (is_uniform())
+    return suits(front());
+  for (const known_part &k : known_)
+    if (k.place == place && (k.is_only || !only) && k.runs == runs)
+      return true;
+  std::size_t looked_at = 0;
+  bool all = true;
+  for_each(runs, [&](std::size_t, std::size_t, location_set current) {
+    ++looked_at;
+    all = all && suits(current);
+  });
+  constexpr std::size_t few = 8; // are found out sooner than remembered
+  if (all && looked_at > few)
+    remember(runs, place, only);
+  return all;
+}
+
+void residency::remember(const byte_runs &runs, location_set place, bool only) const noexcept {
+  constexpr std::size_t most = 8; // few kernels use more parts of one source
+  try {
+    known_.reserve(most);
+    const auto less_of_it = std::find_if(known_.begin(), known_.end(), [&](const known_part &k) {
+      return k.place == place && k.runs == runs;
+    });
+    if (less_of_it != known_.end())
+      known_.erase(less_of_it);
+    else if (known_.size() == most)
+      known_.erase(known_.begin());
+    known_.push_back({runs, place, only});
+  } catch (const std::bad_alloc &) { // it will be found out again
+  }
 }
 
 void residency::make_room(const byte_runs &runs) {

@@ -24,11 +24,21 @@ public:
   void set_all(location_set everywhere) noexcept {
     pieces_.front().current = everywhere;
     pieces_.resize(1);
+    known_.clear();
   }
 
   bool is_uniform() const { return pieces_.size() == 1; }
   /// Of the first byte.
   location_set front() const { return pieces_.front().current; }
+
+  /// Returns true if every byte of the runs is current at `place` or undefined.
+  bool is_current(const byte_runs &runs, location_set place) const noexcept {
+    return are_all(runs, place, false);
+  }
+  /// Returns true if every byte of the runs is current at `place` and nowhere else.
+  bool is_only(const byte_runs &runs, location_set place) const noexcept {
+    return are_all(runs, place, true);
+  }
 
   /// The bytes around `byte` whose pieces all satisfy f(locations), a few pieces far; empty if its
   /// own does not.
@@ -75,11 +85,14 @@ public:
       if (!continues)
         fresh.push_back({begin, current});
     };
+    bool has_changed = false;
     const auto pass = [&](std::size_t end, auto g) {
       while (at < end) {
         while (end_of(i) <= at)
           ++i;
-        append(at, g(pieces_[i].current));
+        const location_set current = g(pieces_[i].current);
+        has_changed |= current != pieces_[i].current;
+        append(at, current);
         at = end_of(i) < end ? end_of(i) : end;
       }
     };
@@ -93,6 +106,8 @@ public:
     if (last < pieces_.size() && pieces_[last].current == last_of(fresh, first))
       ++last;
     replace(first, last, fresh);
+    if (has_changed)
+      known_.clear();
   }
 
 private:
@@ -100,6 +115,17 @@ private:
     std::size_t begin = 0;
     location_set current = 0;
   };
+
+  /// What was found out of many pieces, so that a kernel that is launched again and again over the
+  /// same parts does not make the host look at each row of them.
+  struct known_part {
+    byte_runs runs;
+    location_set place;
+    bool is_only; // current nowhere else
+  };
+
+  bool are_all(const byte_runs &runs, location_set place, bool only) const noexcept;
+  void remember(const byte_runs &runs, location_set place, bool only) const noexcept;
 
   std::size_t end_of(std::size_t i) const {
     return i + 1 < pieces_.size() ? pieces_[i + 1].begin : bytes_;
@@ -111,8 +137,9 @@ private:
   void replace(std::size_t first, std::size_t last, const std::vector<piece> &by);
 
   std::size_t bytes_;
-  std::vector<piece> pieces_;  // by rising begin; the first begins at 0
-  std::vector<piece> scratch_; // update()'s
+  std::vector<piece> pieces_;             // by rising begin; the first begins at 0
+  std::vector<piece> scratch_;            // update()'s
+  mutable std::vector<known_part> known_; // true of the pieces as they are; the oldest first
 };
 
 } // namespace amp2hip::detail

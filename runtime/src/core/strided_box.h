@@ -34,6 +34,18 @@ public:
   /// HIP copies.
   std::vector<rows> rows_between(std::size_t from, std::size_t to) const;
 
+  /// Returns true if both have the same stretches in the first layout. Boxes whose dimensions of
+  /// one element differ are the same.
+  friend bool operator==(const strided_box &a, const strided_box &b) noexcept {
+    if (a.width_ != b.width_ || a.outer_.size() != b.outer_.size())
+      return false;
+    for (std::size_t i = 0; i < a.outer_.size(); ++i)
+      if (a.outer_[i].count != b.outer_[i].count ||
+          a.outer_[i].from_pitch != b.outer_[i].from_pitch)
+        return false;
+    return true;
+  }
+
 private:
   struct dimension {
     std::size_t count, from_pitch, to_pitch;

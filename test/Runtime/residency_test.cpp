@@ -1,0 +1,80 @@
+// Which locations hold which bytes, beside a model that knows it of each byte by itself.
+#include "core/residency.h"
+
+#include <gmock/gmock.h>
+
+#include <cstddef>
+#include <random>
+#include <vector>
+
+using amp2hip::detail::byte_runs;
+using amp2hip::detail::location_set;
+using amp2hip::detail::region;
+using amp2hip::detail::residency;
+
+namespace {
+
+/// A source of rows, and parts of it that overlap each other.
+class residency_of_rows {
+public:
+  static constexpr int rows = 30, columns = 12, parts = 12;
+  static constexpr std::size_t bytes = rows * columns * sizeof(int);
+
+  /// Returns the runs of one of the parts.
+  static byte_runs part(int i) {
+    const int row = i % 3, column = i % 5, stride = columns;
+    const int extent[] = {rows - row - i % 2, columns - column - i % 4};
+    const auto offset = static_cast<std::size_t>(row * columns + column) * sizeof(int);
+    return byte_runs(region{nullptr, offset, 2, extent, &stride, sizeof(int)}, bytes);
+  }
+  template <typename F> void update(const byte_runs &runs, F f) {
+    tested_.make_room(runs);
+    tested_.update(runs, f);
+    runs.for_each([&](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i != end; ++i)
+        model_[i] = f(model_[i]);
+    });
+  }
+  void check(const byte_runs &runs, location_set place) {
+    bool is_current = true, is_only = true;
+    runs.for_each([&](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i != end; ++i) {
+        is_current = is_current && (model_[i] == 0 || (model_[i] & place) != 0);
+        is_only = is_only && model_[i] == place;
+      }
+    });
+    ASSERT_EQ(tested_.is_current(runs, place), is_current);
+    ASSERT_EQ(tested_.is_only(runs, place), is_only);
+  }
+
+private:
+  residency tested_{bytes, 1};
+  std::vector<location_set> model_ = std::vector<location_set>(bytes, 1);
+};
+
+} // namespace
+
+TEST(Residency, AnswersAsEachByteByItself) {
+  std::mt19937 random(7);
+  const auto below = [&random](int n) {
+    return std::uniform_int_distribution<int>(0, n - 1)(random);
+  };
+  residency_of_rows r;
+  for (int step = 0; step < 20000; ++step) {
+    const byte_runs runs = r.part(below(r.parts));
+    const location_set place = location_set(1) << below(3);
+    switch (below(12)) {
+    case 0:
+      r.update(runs, [place](location_set) { return place; });
+      break;
+    case 1:
+      r.update(runs, [place](location_set current) { return current | place; });
+      break;
+    case 2:
+      r.update(runs, [place](location_set current) { return current & ~place; });
+      break;
+    default: // most often it answers from what it remembers
+      ASSERT_NO_FATAL_FAILURE(r.check(runs, place)) << "step " << step;
+    }
+  }
+}
