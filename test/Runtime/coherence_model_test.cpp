@@ -62,7 +62,7 @@ public:
   int home() const { return kind_ == array_on_a ? on_a : kind_ == array_on_b ? on_b : on_host; }
   /// Parts that are used again and again through the same views, which remember what the host was
   /// granted; of all others there are views for one use.
-  static constexpr int kept_parts = 5;
+  static constexpr int kept_parts = 8;
   const box &kept_part(int i) const { return kept_[i].part; }
   const array_view<int, 2> &view(const box &b) {
     if (const kept *k = find(b))
@@ -146,11 +146,9 @@ private:
     else
       flat_.emplace(array_->view_as(extent<1>(rows * columns)));
     view_.emplace(flat_->view_as(extent<2>(rows, columns)));
-    const box parts[kept_parts] = {{0, 0, rows, columns},
-                                   {0, 0, 6, columns},
-                                   {3, 0, 6, columns},
-                                   {2, 3, 5, 4},
-                                   {0, 5, rows, 5}};
+    const box parts[kept_parts] = {{0, 0, rows, columns}, {0, 0, 6, columns}, {3, 0, 6, columns},
+                                   {2, 3, 5, 4},          {0, 5, rows, 5},    {1, 1, 10, 8},
+                                   {0, 2, rows, 4},       {2, 4, 10, 3}};
     for (const box &b : parts)
       kept_.push_back({b, view_->section(b.row, b.column, b.rows, b.columns),
                        view_->section(b.row, b.column, b.rows, b.columns)});
@@ -225,7 +223,7 @@ struct program {
   std::size_t step() {
     source &s = any_source();
     const box b = below(2) ? s.kept_part(below(source::kept_parts)) : any_box();
-    switch (below(16)) {
+    switch (below(18)) {
     case 0:
     case 1:
       return host_reads(s, b);
@@ -251,6 +249,9 @@ struct program {
     case 13:
     case 14:
       return host_uses_one(s);
+    case 15:
+    case 16:
+      return kernels_repeat(s);
     default:
       done_ = "the last view is destroyed";
       return s.drop_views();
@@ -356,9 +357,51 @@ struct program {
     return view.get_ref(place);
   }
 
-  std::size_t kernel_updates(source &s, const box &b) {
+  /// Kernels over the same parts again and again, of which the source knows where they are current,
+  /// with other accesses in between.
+  std::size_t kernels_repeat(source &s) {
+    const box parts[] = {s.kept_part(below(source::kept_parts)),
+                         s.kept_part(below(source::kept_parts))};
+    bool first = below(2);
+    std::size_t bytes = 0;
+    for (int round = 4 + below(5); round != 0; --round) {
+      const box &b = parts[round % 2];
+      if (below(4) == 0)
+        bytes += below(2) ? host_uses_one(s) : host_reads(s, any_box());
+      if (below(6) == 0)
+        first = !first;
+      bytes += below(3) ? kernel_updates(s, b, first) : kernel_sums(s, b, first);
+    }
+    done_ = "kernels repeat";
+    return bytes;
+  }
+
+  /// A kernel that only reads.
+  std::size_t kernel_sums(source &s, const box &b, bool first) {
+    const std::size_t bytes = s.bring(b, first ? on_a : on_b);
+    const array_view<const int, 2> v = s.view_to_read(b);
+    array_view<unsigned, 1> sum(1);
+    parallel_for_each(first ? a_ : b_, sum.get_extent(), [=] __device__(concurrency::index<1> i) {
+      unsigned total = 0;
+      for (int row = 0; row < v.get_extent()[0]; ++row)
+        for (int column = 0; column < v.get_extent()[1]; ++column)
+          total += static_cast<unsigned>(v(row, column));
+      sum[i] = total;
+    });
+    unsigned expected = 0;
+    bool undefined = false;
+    s.for_each(b, [&](cell &c, int, int) {
+      expected += static_cast<unsigned>(c.value);
+      undefined |= c.current == 0;
+    });
+    const unsigned found = sum[0];
+    EXPECT_TRUE(undefined || found == expected);
+    return bytes + sizeof(int);
+  }
+
+  std::size_t kernel_updates(source &s, const box &b) { return kernel_updates(s, b, below(2)); }
+  std::size_t kernel_updates(source &s, const box &b, bool first) {
     done_ = "a kernel updates";
-    const bool first = below(2);
     const std::size_t bytes = s.bring(b, first ? on_a : on_b);
     const array_view<int, 2> v = s.view(b);
     parallel_for_each(first ? a_ : b_, v.get_extent(),

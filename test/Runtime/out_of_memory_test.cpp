@@ -25,8 +25,11 @@ using namespace concurrency;
 namespace {
 /// Allocations of this thread that still succeed; negative: all do.
 thread_local int allocations_left = -1;
+/// Allocations of this thread of as many bytes as a table of many rows takes.
+thread_local int large_allocations_made = 0;
 
 void *allocate(std::size_t bytes) noexcept {
+  large_allocations_made += bytes > 10000;
   if (allocations_left == 0)
     return nullptr;
   if (allocations_left > 0)
@@ -156,6 +159,23 @@ TEST(OutOfMemory, ManyViewsInOneKernel) {
             5);
   for (int i = 0; i < 14; ++i)
     EXPECT_EQ(v[static_cast<std::size_t>(i)][99], i < 7 ? 1 : 2);
+}
+
+// What the host would need to look at each row again.
+TEST(OutOfMemory, ARepeatedLaunchOverSectionsNeedsNoneForTheirRows) {
+  const int rows = 3000;
+  const array_view<int, 2> v(rows, 8);
+  const array_view<int, 2> inner = v.section(1, 1, rows - 2, 6), left = v.section(0, 0, rows, 3);
+  int before = 0;
+  for (int round = 0; round < 10; ++round) {
+    if (round == 3)
+      before = large_allocations_made;
+    for (const array_view<int, 2> &to : {inner, left})
+      parallel_for_each(extent<1>(1), [=] __device__(concurrency::index<1>) { to(0, 0) = round; });
+  }
+  EXPECT_GT(before, 0);
+  EXPECT_EQ(large_allocations_made, before);
+  EXPECT_EQ(inner(0, 0), 9);
 }
 
 TEST(OutOfMemory, AnExceptionNeedsNoMemory) {
