@@ -4,6 +4,10 @@
 
 #include <amp.h>
 
+#include <atomic>
+#include <chrono>
+#include <thread>
+
 using namespace concurrency;
 
 namespace {
@@ -21,6 +25,8 @@ void increment(concurrency::array<int, 1> &a) {
   parallel_for_each(a.get_extent(), [a = amp2hip::ref(a)] __device__(
                                         concurrency::index<1> i) mutable { a[i] += 1; });
 }
+
+std::atomic<bool> gate_is_open;
 } // namespace
 
 TEST_F(SharedMemory, ArraysAreAccessibleByDefault) {
@@ -90,6 +96,31 @@ TEST_F(SharedMemory, CopiesBetweenSharedAndOwnMemory) {
   copy(own.section(0, 10), shared.section(1, 10));
   EXPECT_EQ(shared[1], 4);
   EXPECT_EQ(std::vector<int>(own)[n - 1], 4);
+}
+
+// A kernel on another accelerator_view gets a copy, which is made later than the host goes on.
+TEST_F(SharedMemory, TheHostWritesBehindACopyToAnotherView) {
+#if defined(__HIP_CPU_DEVICE__)
+  const accelerator_view home = accelerator().create_view(), other = accelerator().create_view();
+  concurrency::array<int, 1> data(n, std::vector<int>(n, 1).begin(), home);
+  const array_view<const int, 1> v(data);
+  const array_view<int, 1> seen(1);
+  gate_is_open = false;
+  parallel_for_each(other, seen.get_extent(), [=] __device__(concurrency::index<1> i) {
+    while (!gate_is_open)
+      std::this_thread::yield();
+    seen[i] = 0;
+  });
+  parallel_for_each(other, seen.get_extent(),
+                    [=] __device__(concurrency::index<1> i) { seen[i] = v[0]; });
+  std::thread opens([] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    gate_is_open = true;
+  });
+  data[0] = 2;
+  opens.join();
+  EXPECT_EQ(seen[0], 1);
+#endif
 }
 
 TEST_F(SharedMemory, TheDefaultAccessCanBeSetOnceBeforeItIsUsed) {

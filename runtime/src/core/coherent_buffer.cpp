@@ -197,6 +197,8 @@ void coherent_buffer::evict_one() {
   });
   grants_.withdraw();
   ready_to_read_ = ready_to_write_ = nullptr;
+  if (l.shares_host_memory)
+    l.on->finish(); // nobody could wait for it any more
   give_memory_back(l);
   locations_.remove(l);
 }
@@ -373,7 +375,10 @@ void coherent_buffer::move_to_host(const std::vector<missing_bytes> &moves, cons
     if (is_observed())
       observed.emplace_back(arrivals.back().from, place_of(to), describe(m.rows.parts, why));
   }
-  wait_for_readers(to);
+  if (!arrivals.empty()) {
+    wait_for_readers(to);
+    wait_for_sharers(to);
+  }
   {
     const opened others_may(lock);
     for (location *l : sharers)
@@ -424,17 +429,22 @@ transfer_description coherent_buffer::describe(const std::vector<rows> &parts,
           why, elements};
 }
 
-/// Before the location is written: commands elsewhere that still read it come first.
+/// Before the location is written: commands elsewhere that still read it come first, also those
+/// that know its memory under another name (K67).
 void coherent_buffer::wait_for_readers(location &l) {
-  for (const point &p : l.readers)
-    if (l.on)
-      l.on->run_after(p);
-    else
-      wait_for(p, "waiting for a copy to the accelerator");
-  l.readers.clear();
+  for (const std::unique_ptr<location> &other : locations_) {
+    if (other.get() != &l && !is_one_memory(*other, l))
+      continue;
+    for (const point &p : other->readers)
+      if (l.on)
+        l.on->run_after(p);
+      else
+        wait_for(p, "waiting for a copy to the accelerator");
+    other->readers.clear(); // who writes under another name waits for this one's queue
+  }
 }
 
-/// The same of whoever works on the same memory under another name (K67).
+/// The same of the queues that work on the same memory.
 void coherent_buffer::wait_for_sharers(location &l) {
   if (l.on && !l.shares_host_memory)
     return;
