@@ -169,7 +169,7 @@ queue &launch_scope::make_all_ready() {
     if (use(i).is_array && data_of(use(i)).home().get() != queue_)
       throw_runtime_exception(
           "parallel_for_each: an array or texture the kernel uses is on another accelerator_view");
-  queue_->activate();
+  queue_->expect_current();
   let_kernels_report_errors(*queue_);
   for (std::size_t i = 0; i < count_; ++i) {
     launch_use &u = use(i);
