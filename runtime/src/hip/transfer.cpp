@@ -268,13 +268,19 @@ void transfer(const place &from, const place &to, const std::vector<rows> &parts
 void transfer_to_host(const std::vector<arrival> &arrivals, const place &to) {
   if (!to.is_pinned)
     return download(arrivals, to.memory);
-  for (const auto &[from, parts] : arrivals) {
-    from.on->activate();
-    for (const rows &r : parts)
-      submit(from.memory + r.from, to.memory + r.to, r, hipMemcpyDeviceToHost, *from.on);
+  try {
+    for (const auto &[from, parts] : arrivals) {
+      from.on->activate();
+      for (const rows &r : parts)
+        submit(from.memory + r.from, to.memory + r.to, r, hipMemcpyDeviceToHost, *from.on);
+    }
+    for (const arrival &a : arrivals)
+      a.from.on->wait(what);
+  } catch (...) { // nothing may arrive later
+    for (const arrival &a : arrivals)
+      a.from.on->finish();
+    throw;
   }
-  for (const arrival &a : arrivals)
-    a.from.on->wait(what);
 }
 
 } // namespace amp2hip::detail
