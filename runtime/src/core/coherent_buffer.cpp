@@ -338,6 +338,7 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
   if (!runs.is_exact())
     lock = nullptr;
   const moving_bytes moving(*this, runs, lock);
+  ready_to_write_.store(nullptr, std::memory_order_release); // before any command
   if (!to.on)
     move_to_host(moves, why, lock);
   else
@@ -468,6 +469,7 @@ void coherent_buffer::finish_with_shared_memory() noexcept {
 
 void coherent_buffer::order_before_reading(queue &source, queue &reader) {
   std::lock_guard<std::mutex> lock(mutex_);
+  ready_to_write_.store(nullptr, std::memory_order_release); // before the event
   reader.run_after(locations_.find(&source)->completed());
   note_readiness();
 }

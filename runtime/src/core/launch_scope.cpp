@@ -109,13 +109,13 @@ queue &launch_scope::choose_queue() {
 /// it has changed nothing.
 bool launch_scope::is_all_ready() {
   queue &q = requested_ ? handle_access::of(*requested_) : default_queue(device::default_device());
-  is_all_ready_ = count_ != 0 && for_each_use([&q](launch_use &u) {
-                    u.ready = data_of(u).ready_copy(q, u.how);
-                    return u.ready && (!u.is_array || data_of(u).home().get() == &q);
-                  });
-  if (is_all_ready_)
+  const bool is_ready = count_ != 0 && for_each_use([&q](launch_use &u) {
+                          u.ready = data_of(u).ready_copy(q, u.how);
+                          return u.ready && (!u.is_array || data_of(u).home().get() == &q);
+                        });
+  if (is_ready)
     queue_ = &q;
-  return is_all_ready_;
+  return is_ready;
 }
 
 queue &launch_scope::prepare(parameters_function list_parameters) {
@@ -183,16 +183,25 @@ queue &launch_scope::make_all_ready() {
 }
 
 void launch_scope::submitted() {
-  if (!is_all_ready_)
-    note_what_is_written();
+  note_what_is_written();
   if (observed_)
     with_host_memory([&] { observed_->submitted(); });
 }
 
 void launch_scope::note_what_is_written() noexcept {
-  for (std::size_t i = 0; i < count_; ++i)
-    if (!use(i).ready && writes(use(i).how))
-      data_of(use(i)).written(queue_, use(i).part);
+  for_each_use([this](launch_use &u) {
+    if (!writes(u.how))
+      return true;
+    coherent_buffer &data = data_of(u);
+    if (u.ready) {
+      if (data.ready_copy(*queue_, u.how) == u.ready)
+        return true; // nothing is to be noted, and there was nothing in between
+      if (u.part.rank != 0)
+        u.part.offset = static_cast<std::size_t>(*u.address - u.ready->memory);
+    }
+    data.written(queue_, u.part);
+    return true;
+  });
 }
 
 } // namespace amp2hip::detail

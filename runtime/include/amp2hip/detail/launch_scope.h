@@ -182,7 +182,6 @@ private:
   /// The queue of the launch; null before prepare().
   queue *queue_ = nullptr;
   std::size_t count_ = 0;
-  bool is_all_ready_ = false;  // so that submitted() has nothing to note
   launch_use first_[few];      // the usual launch allocates nothing
   launch_use *more_ = nullptr; // behind the first few, few kernels have more
   std::size_t room_for_more_ = 0;
