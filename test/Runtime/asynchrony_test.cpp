@@ -108,6 +108,38 @@ TEST(Asynchrony, APartArrivesWhileAnotherIsWaitedFor) {
   arrived.wait();
 }
 
+// A launch finds all of the source ready, and until it is submitted another thread may find the
+// contents complete where they are. A large object, which is copied first, makes that time long.
+TEST(Asynchrony, APartIsReadBehindALaunchWhileAnotherIsRead) {
+  struct large {
+    int zero[4000] = {};
+  };
+  const accelerator_view writer = accelerator().create_view(), reader = accelerator().create_view();
+  const array_view<int, 1> v(128);
+  parallel_for_each(writer, v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] = 0; });
+  const auto use_part = [&](int begin) {
+    const array_view<int, 1> part = v.section(begin, 64), seen(1);
+    const array_view<const int, 1> part_to_read = part;
+    const large object;
+    int wrong = 0;
+    for (int round = 1; round <= 2000; ++round) {
+      parallel_for_each(writer, part.get_extent(), [=] __device__(concurrency::index<1> i) {
+        for (volatile int spent = 0; i[0] == 0 && spent < 30000;)
+          spent = spent + 1;
+        part[i] = 2 * round + object.zero[i[0]];
+      });
+      parallel_for_each(reader, seen.get_extent(),
+                        [=] __device__(concurrency::index<1> i) { seen[i] = part_to_read[63]; });
+      wrong += seen[0] != 2 * round;
+      increment(writer, part); // it is current there alone again
+    }
+    EXPECT_EQ(wrong, 0);
+  };
+  std::thread other(use_part, 0);
+  use_part(64);
+  other.join();
+}
+
 TEST(Asynchrony, UploadsDoNotWaitForEarlierKernels) {
   accelerator_view av = accelerator().create_view();
   blocked b(av);

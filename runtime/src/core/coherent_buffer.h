@@ -59,7 +59,8 @@ public:
 
   /// The copy on `q` if all of the buffer is ready there for a kernel that does `a`; else null. A
   /// kernel then needs no acquire(). It needs written() only if the answer has changed when it is
-  /// submitted: then another thread has moved contents, or is about to, and does not know of it.
+  /// submitted: then another thread has moved contents, or is about to, and knows nothing of the
+  /// kernel.
   const device_copy *ready_copy(const queue &q, access a) const noexcept {
     const device_copy *copy =
         (writes(a) ? ready_to_write_ : ready_to_read_).load(std::memory_order_acquire);

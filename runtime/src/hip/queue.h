@@ -56,7 +56,8 @@ public:
   }
 
   /// The same before a launch, which need not ask HIP: should the program have made another device
-  /// current since the runtime made this one, the launch fails, and make_current() tells.
+  /// current since the runtime made this one, a launch runs on its stream's device all the same, or
+  /// it fails, and make_current() tells.
   void expect_current() {
     if (is_removed())
       throw_removed();
