@@ -22,6 +22,8 @@ __device__ inline int component_of_thread(unsigned int position) {
 
 /// Sets all components of an index but the last from the number of its row, which is counted over
 /// these dimensions. A number that overhangs the domain makes the first component too large.
+///
+///   extent<3>(2, 5, 8), row 7      the index (1, 2, ...): plane 1, and its row 2
 template <int Rank>
 __device__ void set_row(Concurrency::index<Rank> &result, unsigned int row,
                         const Concurrency::extent<Rank> &domain) {
@@ -40,7 +42,8 @@ __device__ inline unsigned int row_of_thread() {
   return (blockIdx.z * rows_of_blocks_along_y + blockIdx.y) * blockDim.y + threadIdx.y;
 }
 
-/// Returns the index of this thread in a grid of the shape that row_launch_shape() returns.
+/// Returns the index of this thread in a grid of the shape that row_launch_shape() returns. Threads
+/// that overhang the domain get an index outside of it.
 template <int Rank>
 __device__ Concurrency::index<Rank> index_in_rows(const Concurrency::extent<Rank> &domain) {
   Concurrency::index<Rank> result;
@@ -56,14 +59,15 @@ __device__ Concurrency::index<Rank> index_in_rows(const Concurrency::extent<Rank
 template <int Rank>
 __device__ Concurrency::index<Rank> index_in_box(const Concurrency::extent<Rank> &domain) {
   Concurrency::index<Rank> result;
-  const unsigned int x = blockIdx.x * blockDim.x + threadIdx.x;
+  const int x = component_of_thread(blockIdx.x * blockDim.x + threadIdx.x);
   if constexpr (Rank == 2) {
-    const unsigned int y = blockIdx.y * blockDim.y + threadIdx.y;
+    // The compiler is told of each that it is not negative: of their choice it would not know.
+    const int y = component_of_thread(blockIdx.y * blockDim.y + threadIdx.y);
     const bool turned = is_turned(domain[0]);
-    result[0] = component_of_thread(turned ? x : y);
-    result[1] = component_of_thread(turned ? y : x);
+    result[0] = turned ? x : y;
+    result[1] = turned ? y : x;
   } else {
-    result[Rank - 1] = component_of_thread(x);
+    result[Rank - 1] = x;
     if constexpr (Rank > 2) {
       unsigned int row = blockIdx.y * blockDim.y + threadIdx.y, plane = blockIdx.z;
       // Only the blocks of a grid whose rows are numbered are deeper than one.

@@ -17,7 +17,24 @@ inline const any_int *numbers(const kept_count *counts) {
   return reinterpret_cast<const any_int *>(counts);
 }
 
-/// Keeps an extent; as large as Rank ints. In kernels too.
+#if AMP2HIP_DEVICE_PASS
+/// Keeps an extent; as large as Rank ints. On a GPU it is one: a loop that copies the components
+/// would keep nvcc from unrolling a loop of the kernel that asks for the extent each time.
+template <int Rank> class kept_extent : public Concurrency::extent<Rank> {
+public:
+  kept_extent() = default;
+  /// Keeps a copy of `ext`.
+  __host__ __device__ kept_extent(const Concurrency::extent<Rank> &ext)
+      : Concurrency::extent<Rank>(ext) {}
+  /// Returns the Rank components, as region::extent has them; valid as long as this object.
+  const any_int *components() const { return detail::components(*this); }
+};
+#else
+/// Keeps an extent; as large as Rank ints. It converts from and to the extent that it keeps:
+///
+///   kept_extent<2> kept = extent<2>(3, 5);
+///   const int columns = kept[1];             // 5
+///   const extent<2> copy = kept;
 template <int Rank> class kept_extent {
 public:
   kept_extent() = default;
@@ -43,6 +60,7 @@ public:
 private:
   kept_count component_[Rank] = {};
 };
+#endif
 
 /// Holds the number of elements from one position to the next in every dimension but the last,
 /// whose stride is one. Rank 1 has nothing to hold.

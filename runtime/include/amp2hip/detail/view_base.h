@@ -496,13 +496,16 @@ private:
 #endif
 
   /// Returns the distance of an element from the first, in elements: each component but the last is
-  /// multiplied by its stride.
+  /// multiplied by its stride. The order of the sum decides what compilers make of it: the host's
+  /// vectorise loops over this one, and nvcc unrolls those of a kernel over the one below.
   __host__ __device__ element_distance offset_of(const Concurrency::index<Rank> &idx) const {
+#if !AMP2HIP_DEVICE_PASS
     if constexpr (Rank == 2)
       return element_distance(idx[0]) * this->stride(0) + idx[1];
     if constexpr (Rank == 3)
       return element_distance(idx[0]) * this->stride(0) +
              element_distance(idx[1]) * this->stride(1) + idx[2];
+#endif
     element_distance offset = idx[Rank - 1];
     for (int i = 0; i + 1 < Rank; ++i)
       offset += element_distance(idx[i]) * this->stride(i);
