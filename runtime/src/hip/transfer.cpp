@@ -110,9 +110,9 @@ std::vector<load> loads_of(const std::vector<rows> &parts) {
   return loads;
 }
 
-/// Returns how many threads are worth waking for so many bytes: one for each megabyte, and never
-/// less than two.
-std::size_t threads_for(std::size_t bytes) { return std::max<std::size_t>(bytes >> 20, 2); }
+/// Returns how many threads are worth waking for so many bytes: six, and for a large transfer one
+/// for each megabyte. With fewer, 4 MB take longer, and with more, too.
+std::size_t threads_for(std::size_t bytes) { return std::max<std::size_t>(bytes >> 20, 6); }
 
 /// Several threads fill blocks, each block with a load that its thread submits.
 void upload(const char *from, char *to, queue &q, const std::vector<rows> &parts) {
