@@ -1,6 +1,8 @@
 // Work on host memory that several threads share.
+#include "support/host_memory.h"
 #include "support/host_team.h"
 
+#include <fstream>
 #include <gmock/gmock.h>
 
 #include <atomic>
@@ -10,6 +12,8 @@
 #include <string>
 #include <thread>
 #include <vector>
+
+#include <unistd.h>
 
 using amp2hip::detail::share_work;
 
@@ -94,4 +98,17 @@ TEST(ShareWork, NoMoreThreadsThanAskedFor) {
     EXPECT_LE(threads.size(), most);
     EXPECT_TRUE(most > 1 || threads.count(std::this_thread::get_id()));
   }
+}
+
+// Host memory is reserved without being counted, and counted when it is used: a program that the
+// machine cannot hold is told so, and not killed.
+TEST(ReservedMemory, IsRefusedWhenItIsUsed) {
+  std::ifstream overcommit("/proc/sys/vm/overcommit_memory");
+  if (overcommit.get() == '1')
+    GTEST_SKIP() << "this system lets programs use more memory than there is";
+  const auto machine = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) *
+                       static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  amp2hip::detail::reserved_memory memory(16 * machine);
+  EXPECT_NE(memory.address(), nullptr);
+  EXPECT_THROW(memory.use(), Concurrency::out_of_memory);
 }

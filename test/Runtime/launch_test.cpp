@@ -179,6 +179,8 @@ TEST(ParallelForEach, EveryIndexOnceInTheGridOfAGpu) {
         EXPECT_TRUE(has_one_thread_each(extent<3>(planes, rows, columns), planes, rows))
             << planes << " " << rows << " " << columns;
   EXPECT_TRUE(has_one_thread_each(extent<3>(70000, 2, 8), 70000, 2));
+  // More rows of blocks than a grid has along y.
+  EXPECT_TRUE(has_one_thread_each(extent<3>(70000, 62, 3), 70000, 62));
   for (int columns : {1, 33, 64}) {
     const int components[] = {3, 5, 7, columns};
     EXPECT_TRUE(has_one_thread_each(extent<4>(components), 1, 3 * 5 * 7)) << columns;

@@ -61,7 +61,7 @@ __device__ Concurrency::index<Rank> index_in_box(const Concurrency::extent<Rank>
   Concurrency::index<Rank> result;
   const int x = component_of_thread(blockIdx.x * blockDim.x + threadIdx.x);
   if constexpr (Rank == 2) {
-    // The compiler is told of each that it is not negative: of their choice it would not know.
+    // The compiler is told of each that it is not negative; of the chosen one it would not know.
     const int y = component_of_thread(blockIdx.y * blockDim.y + threadIdx.y);
     const bool turned = is_turned(domain[0]);
     result[0] = turned ? x : y;

@@ -148,7 +148,10 @@ queue &launch_scope::make_all_ready() {
     queue_->expect_current();
     let_kernels_report_errors(*queue_);
     for_each_use([](launch_use &u) {
-      *u.address = u.ready->memory + (*u.address - u.part.data->origin());
+      const auto offset = static_cast<std::size_t>(*u.address - u.part.data->origin());
+      if (u.part.rank != 0) // all of a buffer begins where the buffer does
+        u.part.offset = offset;
+      *u.address = u.ready->memory + offset;
       return true;
     });
     return *queue_;
@@ -193,12 +196,8 @@ void launch_scope::note_what_is_written() noexcept {
     if (!writes(u.how))
       return true;
     coherent_buffer &data = data_of(u);
-    if (u.ready) {
-      if (data.ready_copy(*queue_, u.how) == u.ready)
-        return true; // nothing is to be noted, and there was nothing in between
-      if (u.part.rank != 0)
-        u.part.offset = static_cast<std::size_t>(*u.address - u.ready->memory);
-    }
+    if (u.ready && data.ready_copy(*queue_, u.how) == u.ready)
+      return true; // nothing is to be noted, and there was nothing in between
     data.written(queue_, u.part);
     return true;
   });

@@ -24,8 +24,7 @@ reserved_memory::reserved_memory(std::size_t bytes) : bytes_(bytes) {
     address_ = allocate_plain(bytes);
     return;
   }
-  void *const reserved =
-      mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void *const reserved = mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (reserved == MAP_FAILED)
     throw Concurrency::out_of_memory("reserving host memory failed");
   address_ = static_cast<char *>(reserved);

@@ -40,9 +40,10 @@ device_shape shape_of(const queue &q);
 launch_shape row_launch_shape(const device_shape &device, unsigned long long rows,
                               unsigned int columns);
 
-/// Returns true if the grid of a domain of two dimensions is turned on a GPU: x runs along its
-/// columns then, because a grid has 2^31 blocks along x and 65535 along y. Both the launch and the
-/// threads ask this. Up to that many rows, 16 threads of a block along y are enough.
+/// Returns true if the grid of a domain of two dimensions is turned on a GPU: then x counts the
+/// domain's rows and y its columns, because a grid can have 2^31 - 1 blocks along x but only 65535
+/// along y. Both the launch and the threads ask this. Up to that many rows, 16 threads of a block
+/// along y are enough.
 __host__ __device__ constexpr bool is_turned(int rows) { return rows > 65535 * 16; }
 
 /// Returns the shape for a simple domain of `planes` planes of `rows` rows of `columns` elements on
@@ -54,7 +55,7 @@ __host__ __device__ constexpr bool is_turned(int rows) { return rows > 65535 * 1
 ///   1024 x 1024        16 x 256 blocks of 64 x 4 threads
 ///   2 x 1000000        7813 x 1 blocks of 128 x 2 threads
 ///   400 x 400 x 400    13 x 50 x 400 blocks of 32 x 8 threads, as 64 would overhang each row more
-///   8192 x 8190        128 x 2048 blocks of 64 x 4 threads, two of which overhang each row
+///   8192 x 8190        128 x 2048 blocks of 64 x 4 threads; two threads overhang each row
 ///   100000 x 8 x 8     numbered rows: blocks of 8 x 16 x 2 threads, 25000 of them along y
 ///
 /// Where a box of a domain of more than two dimensions does not fit a grid, or has too many threads
