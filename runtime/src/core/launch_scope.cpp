@@ -22,6 +22,15 @@ __thread launch_scope *launch_scope::current_ = nullptr;
 namespace {
 coherent_buffer &data_of(const launch_use &u) { return coherent_buffer::of(u.part); }
 
+/// Returns the bytes from the buffer's origin to the address that the kernel's copy still counts
+/// from there, and notes where the part begins. All of a buffer begins where the buffer does.
+std::size_t take_offset(launch_use &u) {
+  const auto offset = static_cast<std::size_t>(*u.address - u.part.data->origin());
+  if (u.part.rank != 0)
+    u.part.offset = offset;
+  return offset;
+}
+
 void let_kernels_report_errors(queue &q) {
   const int device = q.get_device().ordinal();
   if (kernels_know_of_the_record(device))
@@ -148,17 +157,13 @@ queue &launch_scope::make_all_ready() {
     queue_->expect_current();
     let_kernels_report_errors(*queue_);
     for_each_use([](launch_use &u) {
-      const auto offset = static_cast<std::size_t>(*u.address - u.part.data->origin());
-      if (u.part.rank != 0) // all of a buffer begins where the buffer does
-        u.part.offset = offset;
-      *u.address = u.ready->memory + offset;
+      *u.address = u.ready->memory + take_offset(u);
       return true;
     });
     return *queue_;
   }
   for (std::size_t i = 0; i < count_; ++i)
-    if (use(i).part.rank != 0) // all of a buffer begins where the buffer does
-      use(i).part.offset = static_cast<std::size_t>(*use(i).address - use(i).part.data->origin());
+    (void)take_offset(use(i));
   queue_ = &choose_queue();
   if (queue_->is_host())
     throw Concurrency::runtime_exception(

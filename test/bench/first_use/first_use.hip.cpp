@@ -2,11 +2,11 @@
 // and to the end of its first kernel on a std::vector, over a program that does the same with HIP
 // by hand. Each runs in processes of its own, in turn; medians. The other program is beside this
 // one, and its name is this one's with _by_hand.
+#include "../median.h"
 #include "first_use.h"
 
 #include <amp.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -48,11 +48,6 @@ static double time_of(const std::string &program, int stage) {
     std::exit(1);
   }
   return end - begin;
-}
-
-static double median(std::vector<double> values) {
-  std::nth_element(values.begin(), values.begin() + values.size() / 2, values.end());
-  return values[values.size() / 2];
 }
 
 int main(int count, char **arguments) {

@@ -1,9 +1,10 @@
 // What the runtime costs over HIP by hand: a launch with one, three and eight views whose data is
 // current over a bare hipLaunchKernel, and a matrix product from std::vector to std::vector over
 // hipMalloc, hipMemcpy and hipFree. Both sides alternate; medians.
+#include "../median.h"
+
 #include <amp.h>
 
-#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <vector>
@@ -13,10 +14,6 @@ typedef std::chrono::steady_clock Clock;
 
 static double microseconds_since(Clock::time_point begin) {
   return std::chrono::duration<double, std::micro>(Clock::now() - begin).count();
-}
-static double median(std::vector<double> values) {
-  std::nth_element(values.begin(), values.begin() + values.size() / 2, values.end());
-  return values[values.size() / 2];
 }
 static void check(hipError_t error) {
   if (error != hipSuccess) {

@@ -3,6 +3,8 @@
 // as the kernels need them, or before by synchronize_to_async(), together; they come back by
 // synchronize() of each, by synchronize_async() of both, or by synchronize() of the view that they
 // are sections of. In turn; medians. With fewer than two devices there is nothing to measure.
+#include "../median.h"
+
 #include <amp.h>
 
 #include <algorithm>
@@ -22,10 +24,6 @@ __global__ void __launch_bounds__(amp2hip::simple_block_threads) add_one(extent<
 
 static double milliseconds_since(Clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
-}
-static double median(std::vector<double> values) {
-  std::nth_element(values.begin(), values.begin() + values.size() / 2, values.end());
-  return values[values.size() / 2];
 }
 
 /// How the halves are had, how they go in, and how they come back.
