@@ -252,8 +252,9 @@ bool coherent_buffer::give_up_what_is_lost() {
 
 // Moving contents.
 
-/// Keeps other threads from the bytes while this one moves them with the lock open. Without a lock
-/// nobody else is there. To be made and destroyed with the lock closed.
+/// Keeps other threads from the bytes while this one moves them with the lock open. If no lock is
+/// given, no other thread can use the buffer. The lock must be closed when this is made and when it
+/// is destroyed.
 class coherent_buffer::moving_bytes {
 public:
   moving_bytes(coherent_buffer &b, const byte_runs &runs, const std::unique_lock<std::mutex> *lock)
@@ -360,7 +361,7 @@ place coherent_buffer::place_of(const location &l) const {
   return l.on ? place{l.memory, l.on.get()} : place{l.host_memory, nullptr, is_pinned_};
 }
 
-/// From all locations at once.
+/// Copies to the host from all locations at once.
 void coherent_buffer::move_to_host(const std::vector<missing_bytes> &moves, const char *why,
                                    std::unique_lock<std::mutex> *lock) {
   location &to = host();
@@ -430,8 +431,8 @@ transfer_description coherent_buffer::describe(const std::vector<rows> &parts,
           why, elements};
 }
 
-/// Before the location is written: commands elsewhere that still read it come first, also those
-/// that know its memory under another name (K67).
+/// Makes the commands that still read the location come before the next one that writes it, also
+/// those of locations that share its memory (K67).
 void coherent_buffer::wait_for_readers(location &l) {
   for (const std::unique_ptr<location> &other : locations_) {
     if (other.get() != &l && !is_one_memory(*other, l))
@@ -445,7 +446,7 @@ void coherent_buffer::wait_for_readers(location &l) {
   }
 }
 
-/// The same of the queues that work on the same memory.
+/// Does the same with the queues that work on the same memory.
 void coherent_buffer::wait_for_sharers(location &l) {
   if (l.on && !l.shares_host_memory)
     return;

@@ -103,7 +103,7 @@ launch_shape box_launch_shape(const device_shape &device, int rank, unsigned pla
   unsigned x = width, y = threads / x;
   for (; y > 1 && y / 2 >= rows; y /= 2)
     x *= 2;
-  // As many rows as are not turned have few enough blocks.
+  // A grid that is not turned has at most 65535 * 16 rows, so this ends at y = 16 at the latest.
   for (; rank == 2 && divide_up(rows, y) > limits::blocks_per_dimension; y *= 2)
     x /= 2;
   const unsigned long long column_blocks = divide_up(columns, x), row_blocks = divide_up(rows, y);

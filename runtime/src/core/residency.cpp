@@ -27,7 +27,7 @@ bool residency::are_all(const byte_runs &runs, location_set place, bool only) co
     ++looked_at;
     all = all && suits(current);
   });
-  constexpr std::size_t few = 8; // are found out sooner than remembered
+  constexpr std::size_t few = 8; // to look at so few again is quicker than to remember them
   if (all && looked_at > few)
     remember(runs, place, only);
   return all;

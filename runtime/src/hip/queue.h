@@ -55,9 +55,9 @@ public:
       select_device();
   }
 
-  /// The same before a launch, which need not ask HIP: should the program have made another device
-  /// current since the runtime made this one, a launch runs on its stream's device all the same, or
-  /// it fails, and make_current() tells.
+  /// Does the same before a launch, without asking HIP. If the program itself has made another
+  /// device current, HIP runs the launch on its stream's device or refuses it; then make_current()
+  /// tells, and the launch is tried again.
   void expect_current() {
     if (is_removed())
       throw_removed();

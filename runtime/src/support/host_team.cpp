@@ -14,16 +14,16 @@
 namespace amp2hip::detail {
 namespace {
 
-/// Returns the threads of a team: two thirds of the machine's, which is measured. More than this
-/// many add nothing to what a GPU's link takes.
+/// Returns the threads of a team: two thirds of the machine's, as measured. More than 12 copy no
+/// faster.
 std::size_t team_size() {
   constexpr unsigned most = 12;
   return std::clamp(std::thread::hardware_concurrency() * 2 / 3, 2u, most);
 }
 
-/// The threads that help; more than one team of them, so that a second caller, who copies for
-/// another device, does not wait for the first one's. Never destroyed: views may be used until the
-/// process ends.
+/// Returns the threads that help. They are enough for more than one team, so that a second caller,
+/// who copies for another device, does not wait for the first one's. Never destroyed: views may be
+/// used until the process ends.
 tbb::task_arena &arena() {
   static tbb::task_arena &made =
       *new tbb::task_arena(static_cast<int>(std::max(std::thread::hardware_concurrency(), 2u)));

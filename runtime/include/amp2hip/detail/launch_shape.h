@@ -21,9 +21,9 @@ struct launch_shape {
   dim3 grid, block;
 };
 
-/// Counts the rows of blocks along y in a grid whose z goes on with numbering them: rows of blocks
-/// are numbered along y, and from this number on along z too. It is small enough that few blocks
-/// are idle, and large enough for every domain.
+/// Is the number of blocks along y in a grid whose rows of blocks need z too: the block (y, z) is
+/// in row z * rows_of_blocks_along_y + y of them. It is small enough that few blocks are idle, and
+/// large enough for every domain.
 inline constexpr unsigned int rows_of_blocks_along_y = 1024;
 
 /// Holds the properties of a device on which the block of a simple domain depends.

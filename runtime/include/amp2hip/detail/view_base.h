@@ -524,8 +524,8 @@ private:
     return data_[offset()];
 #else
 #if defined(__HIP_CPU_DEVICE__)
-    // One compilation serves both sides. The answer is the same in all of a loop, as that of
-    // is_on_host() is not to a compiler.
+    // One compilation serves both sides. A compiler knows that the answer is the same in all of a
+    // loop; of is_on_host() it does not know that.
     if (inside_kernel())
       return data_[offset()];
 #endif
