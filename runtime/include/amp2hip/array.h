@@ -566,13 +566,16 @@ private:
     if (amp2hip::detail::inside_kernel())
       return self.data_[self.offset_of(idx)];
 #endif
-    // The address is computed before the question, and again after the answer, as a view does it.
-    Value *address = self.host_data() + self.offset_of(idx);
+    // What the address is made of is read before the question, and again after the answer, as a
+    // view does it. An array that was moved from has no elements to count from, and no answer.
+    Value *elements = self.host_data();
+    auto distance = self.offset_of(idx);
     if (__builtin_expect(!self.buffer_->grants().is_granted(self.grant_.get(), how), 0)) {
       self.ask_for_grant(how);
-      address = self.host_data() + self.offset_of(idx);
+      elements = self.host_data();
+      distance = self.offset_of(idx);
     }
-    return *address;
+    return elements[distance];
 #else
     return self.whole()[idx];
 #endif
