@@ -61,6 +61,8 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
                               Made(tok::identifier, "lvalue"), makeToken(Loc, tok::l_paren)});
   case Repair::Kind::InLiteral:
     return; // repairLiterals changes literals.
+  case Repair::Kind::InOutput:
+    return; // Clang warns of what the output has, each time it parses the source.
   case Repair::Kind::Nothing:
     return; // Clang only warns of the text that is removed from the output.
   }

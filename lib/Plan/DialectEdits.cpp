@@ -24,6 +24,7 @@ static RepairPlan planRepair(const Repair &R) {
   case Repair::Kind::Behind:
   case Repair::Kind::InPlace:
   case Repair::Kind::InLiteral:
+  case Repair::Kind::InOutput:
     Result.Text = R.Text;
     return Result;
   case Repair::Kind::AmpNamespace:

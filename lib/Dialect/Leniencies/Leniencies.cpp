@@ -24,6 +24,7 @@ constexpr Leniency Table[] = {
     {answerExtraWord, true},
     {answerExceptionText, true},
     {answerExceptionSpecification, true},
+    {answerMissingReturn, true},
     {answerVoidMain, true},
     // Before the program's own names: C++ AMP's candidate wins over a candidate of the program's.
     {answerAmbiguousName, true},

@@ -34,6 +34,10 @@ Answer answerExceptionText(MessageGroup Group, const ParsedSource &Source);
 /// `throw(std::bad_alloc)` behind a declarator, which Visual C++ ignores: it is removed.
 Answer answerExceptionSpecification(MessageGroup Group, const ParsedSource &Source);
 
+/// A function with a result whose end is reached (C4715): Visual C++ returns from it, where Clang
+/// and g++ take the end for unreachable. A `return` is written in the output; the warning stands.
+Answer answerMissingReturn(MessageGroup Group, const ParsedSource &Source);
+
 /// `void main`: the type becomes int.
 Answer answerVoidMain(MessageGroup Group, const ParsedSource &Source);
 

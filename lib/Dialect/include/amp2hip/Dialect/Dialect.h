@@ -75,6 +75,7 @@ struct Repair {
     RuntimeError,     ///< Replaces `exception` in `std::exception("text")`.
     LvalueBegin,      ///< Inserts the runtime's `lvalue(` in front of a temporary.
     InLiteral,        ///< Replaces a part of a literal by Text.
+    InOutput,         ///< Inserts Text in the output; Clang parses the source without it.
     Nothing           ///< Removes text from the output; Clang parses the source with it.
   };
   std::string File;
