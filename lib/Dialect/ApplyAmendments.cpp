@@ -35,11 +35,11 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
   auto Made = [&](tok::TokenKind Kind, StringRef Name) {
     return makeToken(Loc, Kind, PP.getIdentifierInfo(Name));
   };
-  // Clang compares the location of a qualifier with that of the name behind it, so they must
-  // differ.
+  // Clang compares the location of a call's qualifier with that of the name behind it, so they
+  // must differ. That of a type's has to be where the type begins.
   auto Qualifier = [&](StringRef Namespace) {
     Token Name = Made(tok::identifier, Namespace);
-    if (Loc.isFileID())
+    if (Loc.isFileID() && R.What != Repair::Kind::AmpNamespace)
       Name.setLocation(Loc.getLocWithOffset(-1));
     return Name;
   };
@@ -92,10 +92,11 @@ void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, TokenBuffer
   }
 }
 
-void declareForward(const std::set<ForwardDeclaration> &Forwards, const SourceManager &SM,
+void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &PP,
                     std::vector<Token> &Tokens) {
   if (Forwards.empty())
     return;
+  const SourceManager &SM = PP.getSourceManager();
   // The first token at each offset of a file. A file that is entered twice is amended the first
   // time.
   std::map<std::pair<std::string, unsigned>, size_t> Places;
@@ -106,21 +107,54 @@ void declareForward(const std::set<ForwardDeclaration> &Forwards, const SourceMa
     if (const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File))
       Places.emplace(std::make_pair(Entry->getName().str(), Offset), I);
   }
+  const auto Find = [&](const std::string &File, unsigned Offset) -> std::optional<size_t> {
+    const auto Found = Places.find({File, Offset});
+    return Found == Places.end() ? std::nullopt : std::optional(Found->second);
+  };
   std::map<size_t, std::vector<Token>> Inserted;
+  std::vector<std::pair<size_t, size_t>> Removed;
   for (const ForwardDeclaration &F : Forwards) {
-    const auto At = Places.find({F.File, F.At}), Begin = Places.find({F.File, F.Begin}),
-               End = Places.find({F.File, F.End});
-    if (At == Places.end() || Begin == Places.end() || End == Places.end())
+    const auto At = Find(F.File, F.At), Begin = Find(F.File, F.Begin);
+    const bool IsMoved = F.What == ForwardDeclaration::Kind::Moved;
+    // A moved declaration ends behind its semicolon, where no token need be.
+    auto End = Find(F.File, IsMoved ? F.End - strlen(";") : F.End);
+    if (!At || !Begin || !End)
       continue;
-    std::vector<Token> &Made = Inserted[At->second];
-    if (F.IsVariable)
-      Made.push_back(makeToken(Tokens[Begin->second].getLocation(), tok::kw_extern));
-    Made.insert(Made.end(), Tokens.begin() + Begin->second, Tokens.begin() + End->second);
-    Made.push_back(makeToken(Tokens[End->second].getLocation(), tok::semi));
+    if (IsMoved)
+      ++*End;
+    const SourceLocation First = Tokens[*Begin].getLocation(),
+                         Last = Tokens[*End - 1].getLocation();
+    std::vector<Token> &Made = Inserted[*At];
+    for (const std::string &Scope : F.Scopes)
+      llvm::append_range(Made, tokensOf(Scope + " {", First, PP));
+    if (F.What == ForwardDeclaration::Kind::Extern)
+      Made.push_back(makeToken(First, tok::kw_extern));
+    Made.insert(Made.end(), Tokens.begin() + *Begin, Tokens.begin() + *End);
+    if (!IsMoved)
+      Made.push_back(makeToken(Last, tok::semi));
+    for (size_t I = 0; I < F.Scopes.size(); ++I)
+      Made.push_back(makeToken(Last, tok::r_brace));
+    if (IsMoved)
+      Removed.push_back({*Begin, *End});
+    for (const auto &[DefaultBegin, DefaultEnd] : F.Defaults)
+      for (size_t I = *Begin; !IsMoved && I < *End; ++I) {
+        const unsigned Offset = SM.getFileOffset(Tokens[I].getLocation());
+        if (Offset >= DefaultBegin && Offset < DefaultEnd)
+          Removed.push_back({I, I + 1});
+      }
   }
-  // Inserted from the back, so that the positions in front stay valid.
-  for (auto I = Inserted.rbegin(); I != Inserted.rend(); ++I)
-    Tokens.insert(Tokens.begin() + I->first, I->second.begin(), I->second.end());
+  std::vector<Token> Result;
+  llvm::sort(Removed);
+  auto NextRemoved = Removed.begin();
+  for (size_t I = 0; I < Tokens.size(); ++I) {
+    if (const auto Here = Inserted.find(I); Here != Inserted.end())
+      llvm::append_range(Result, Here->second);
+    while (NextRemoved != Removed.end() && I >= NextRemoved->second)
+      ++NextRemoved;
+    if (NextRemoved == Removed.end() || I < NextRemoved->first)
+      Result.push_back(Tokens[I]);
+  }
+  Tokens = std::move(Result);
 }
 
 } // namespace amp2hip

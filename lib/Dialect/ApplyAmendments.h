@@ -8,7 +8,6 @@
 
 namespace clang {
 class Preprocessor;
-class SourceManager;
 class Token;
 } // namespace clang
 
@@ -16,8 +15,9 @@ namespace amp2hip {
 
 class TokenBuffer;
 
-/// Inserts a copy of each declaration's head in front of the template that needs it.
-void declareForward(const std::set<ForwardDeclaration> &Forwards, const clang::SourceManager &SM,
+/// Inserts a copy of each declaration's head in front of the template that needs it, or moves the
+/// declaration there.
+void declareForward(const std::set<ForwardDeclaration> &Forwards, clang::Preprocessor &PP,
                     std::vector<clang::Token> &Tokens);
 
 /// Applies the repairs that insert or replace tokens. Those in literals are left to repairLiterals.

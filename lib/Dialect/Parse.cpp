@@ -184,7 +184,7 @@ void lexAndRewrite(CompilerInstance &CI, Amendments &Made, TokenBuffer &Tokens,
   Preprocessor &PP = CI.getPreprocessor();
   const SourceManager &SM = CI.getSourceManager();
   std::vector<Token> Read = lexAll(PP, CI.getSema());
-  declareForward(Made.Forwards, SM, Read);
+  declareForward(Made.Forwards, PP, Read);
   Tokens = TokenBuffer(std::move(Read));
   if (std::optional<AddedInclude> ForMain = includeForWideMain(Tokens, SM))
     Made.Includes.insert(std::move(*ForMain));
@@ -245,7 +245,7 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   reportUnusedCalls(S);
 
   Messages.release();
-  const ParsedSource Source{PP, S.getASTContext(), Tokens};
+  const ParsedSource Source{PP, S.getASTContext(), Tokens, Options.Made};
   if (amendFor(Messages.groups(), Made, Source)) {
     Diags.Reset(/*soft=*/true); // The errors of this parse are not reported.
     return Made;

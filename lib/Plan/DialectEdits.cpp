@@ -57,7 +57,9 @@ void planDialectEdits(Planning &P) {
   for (const Repair &R : Table.Made.Repairs)
     Result.Repairs.push_back(planRepair(R));
   for (const ForwardDeclaration &F : Table.Made.Forwards)
-    Result.ForwardDeclarations.push_back({F.File, F.At, F.Begin, F.End, F.IsVariable});
+    Result.ForwardDeclarations.push_back(
+        {F.File, F.At, F.Begin, F.End, F.What == ForwardDeclaration::Kind::Extern,
+         F.What == ForwardDeclaration::Kind::Moved, F.Defaults, F.Scopes});
   for (const AddedInclude &I : Table.Made.Includes)
     Result.AddedHeaders.push_back(I.Header);
   Result.OncePragmas = Table.OncePragmas;

@@ -107,21 +107,70 @@ bool isRestricted(const ForwardDeclarationPlan &Declaration, const SourceFile &F
   });
 }
 
-/// Repeats a declaration in front of the template that needs it, in every entering of the file.
+/// Returns a default argument with the white space in front of its `=`.
+std::pair<unsigned, unsigned> withBlanksInFront(std::pair<unsigned, unsigned> Default,
+                                                const SourceFile &File) {
+  while (isSpaceOrTab(File.Text, Default.first - 1))
+    --Default.first;
+  return Default;
+}
+
+/// Returns the declaration's head, with the default arguments that the second declaration loses.
+NewText headOf(const ForwardDeclarationPlan &Declaration, SourceFile &File, bool HasSide) {
+  const llvm::StringRef Written = File.Text.slice(Declaration.Begin, Declaration.End);
+  const unsigned End = Declaration.Begin + Written.rtrim(" \t\r\n").size();
+  NewText Text;
+  unsigned Begin = Declaration.Begin;
+  // Insertions in front of the declaration stay there, except for HIP's words for its side.
+  const auto AddUpTo = [&](unsigned Next) {
+    Text += HasSide || Begin != Declaration.Begin
+                ? NewText::moved(File.Changes, Begin, Next)
+                : NewText::movedWithoutFront(File.Changes, Begin, Next);
+    Begin = Next;
+  };
+  for (const auto &Default : Declaration.Defaults) {
+    const auto [DefaultBegin, DefaultEnd] = withBlanksInFront(Default, File);
+    AddUpTo(DefaultBegin);
+    Text += NewText::movedOut(File.Changes, DefaultBegin, DefaultEnd);
+    Begin = DefaultEnd;
+  }
+  AddUpTo(End);
+  return Text;
+}
+
+/// Repeats a declaration in front of the template that needs it, or moves it there, in every
+/// entering of the file.
 void declareForward(const ForwardDeclarationPlan &Declaration,
                     const std::vector<SidedFunction> &Functions, Sources &Files) {
   for (SourceFile *File : Files.filesNamed(Declaration.File)) {
-    NewText Text = Declaration.IsVariable ? "extern " : "";
-    const llvm::StringRef Written = File->Text.slice(Declaration.Begin, Declaration.End);
-    const unsigned End = Declaration.Begin + Written.rtrim(" \t\r\n").size();
-    // Insertions in front of the declaration stay there, except for HIP's words for its side.
-    Text += isRestricted(Declaration, *File, Functions, Files)
-                ? NewText::moved(File->Changes, Declaration.Begin, End)
-                : NewText::movedWithoutFront(File->Changes, Declaration.Begin, End);
-    Text += ";" + File->lineEnd().str();
+    NewText Text;
+    for (const std::string &Scope : Declaration.Scopes)
+      Text += Scope + " { ";
+    if (Declaration.IsVariable)
+      Text += "extern ";
+    // Comments that directly precede a declaration move with it.
+    const unsigned Front = File->inFrontOf(Declaration.Begin);
+    if (Declaration.IsMoved)
+      Text += NewText::movedOut(File->Changes, Front, Declaration.End);
+    else
+      Text += headOf(Declaration, *File, isRestricted(Declaration, *File, Functions, Files));
+    if (!Declaration.IsMoved)
+      Text += ";";
+    for (size_t I = 0; I < Declaration.Scopes.size(); ++I)
+      Text += " }";
+    Text += File->lineEnd().str();
     const unsigned Offset = File->inFrontOf(Declaration.Template);
     File->Changes.insertLines(Offset, std::move(Text), File->lineNumber(Offset),
                               Declaration.Template);
+    if (Declaration.IsMoved) {
+      const auto [Begin, End] =
+          File->lineOf(Front, Declaration.End).value_or(std::pair(Front, Declaration.End));
+      File->Changes.replace(Begin, End, NewText());
+    }
+    for (const auto &Default : Declaration.Defaults) {
+      const auto [Begin, End] = withBlanksInFront(Default, *File);
+      File->Changes.replace(Begin, End, NewText());
+    }
   }
 }
 

@@ -22,6 +22,7 @@ struct ParsedSource {
   clang::Preprocessor &PP;
   const clang::ASTContext &Context;
   const TokenBuffer &Tokens;
+  const Amendments &Made; ///< What was amended before it was parsed.
 };
 
 /// The changes for one message. They are made in the tokens before the source is parsed again, and

@@ -70,7 +70,8 @@ const CXXRecordDecl *classAround(SourceLocation At, const ASTContext &Context) {
     if (const auto *Method = dyn_cast_or_null<CXXMethodDecl>(User))
       return Class ? Class : Method->getParent();
     const auto *Inner = dyn_cast_or_null<CXXRecordDecl>(User);
-    if (!Inner)
+    // The names of its bases are not in the class.
+    if (!Inner || SM.isBeforeInTranslationUnit(At, Inner->getBraceRange().getBegin()))
       return Class;
     Class = Inner;
     User = declarationAround(Class, File, Offset, SM);

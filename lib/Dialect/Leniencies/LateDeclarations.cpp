@@ -1,3 +1,4 @@
+#include "LateNames.h"
 #include "Leniencies.h"
 
 #include "../TokenBuffer.h"
@@ -5,102 +6,288 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
 namespace amp2hip {
 namespace {
 
+using Kind = ForwardDeclaration::Kind;
+
+/// Makes the forward declarations of one file in front of the template at an offset.
 class LateDeclarations {
 public:
-  explicit LateDeclarations(const ParsedSource &Source)
-      : SM(Source.Context.getSourceManager()), Context(Source.Context), Tokens(Source.Tokens) {}
+  LateDeclarations(const ParsedSource &Source, FileID File, unsigned At)
+      : SM(Source.Context.getSourceManager()), Tokens(Source.Tokens), File(File), At(At) {}
 
-  /// The forward declarations of Name for the template that uses it at UsedAt.
-  std::vector<ForwardDeclaration> find(StringRef Name, SourceLocation UsedAt) const {
-    std::vector<ForwardDeclaration> Result;
-    const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(UsedAt));
-    const Decl *User = declarationAround(Context.getTranslationUnitDecl(), File, Offset, SM);
-    if (!User || !isTemplate(User) || SM.isInSystemHeader(UsedAt))
-      return Result;
-    const IdentifierInfo &Id = Context.Idents.get(Name);
-    for (const DeclContext *Scope = User->getDeclContext()->getEnclosingNamespaceContext(); Scope;
-         Scope = Scope->getParent())
-      for (const NamedDecl *Found : Scope->lookup(&Id))
-        if (const auto Forward = forwardFor(Found, File, Offset, User))
-          Result.push_back(*Forward);
+  /// Returns the declaration of D in front of the template. Nothing if D is in another file, in
+  /// front of the template already, of a kind that cannot be declared first, or has a part in a
+  /// macro.
+  std::optional<ForwardDeclaration> forwardFor(const NamedDecl *D) const {
+    const std::optional<Kind> What = kindFor(D);
+    const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+    if (!What || !Entry)
+      return std::nullopt;
+    D = *What == Kind::Moved ? D : cast<NamedDecl>(D->getCanonicalDecl());
+    std::optional<ForwardDeclaration> Result = placed(D, D->getBeginLoc(), *What);
+    if (!Result)
+      return std::nullopt;
+    Result->File = Entry->getName().str();
+    return Result;
+  }
+
+  /// Returns the forward declaration that moves what Repeated only declares. Nothing if the
+  /// declaration begins in front of its head, as in `typedef struct S {} T;`.
+  std::optional<ForwardDeclaration> movedInsteadOf(const ForwardDeclaration &Repeated) const {
+    const size_t Begin = tokenAt(SM.getComposedLoc(File, Repeated.Begin));
+    const std::optional<unsigned> End = endOfStatement(Begin);
+    if (!End || beginOfStatement(Begin) != Begin)
+      return std::nullopt;
+    ForwardDeclaration Result = Repeated;
+    Result.What = Kind::Moved;
+    Result.End = *End;
     return Result;
   }
 
 private:
-  static bool isTemplate(const Decl *D) {
-    return isa<TemplateDecl>(D) || D->isTemplated() ||
-           isa<ClassTemplatePartialSpecializationDecl>(D) ||
-           (isa<FunctionDecl>(D) && cast<FunctionDecl>(D)->isDependentContext());
+  /// Returns how D is declared earlier; nothing if it cannot be.
+  static std::optional<Kind> kindFor(const NamedDecl *&D) {
+    if (const auto *Enumerator = dyn_cast<EnumConstantDecl>(D))
+      D = cast<EnumDecl>(Enumerator->getDeclContext());
+    if (const auto *Shadow = dyn_cast<UsingShadowDecl>(D))
+      D = Shadow->getIntroducer();
+    if (isa<FunctionDecl, FunctionTemplateDecl, CXXRecordDecl, ClassTemplateDecl>(D))
+      return Kind::Repeated;
+    if (isa<EnumDecl, TypedefNameDecl, TypeAliasTemplateDecl, NamespaceAliasDecl, UsingDecl>(D))
+      return Kind::Moved;
+    // A variable that only its file knows cannot be declared `extern` first.
+    if (const auto *Variable = dyn_cast<VarDecl>(D))
+      return Variable->getFormalLinkage() == Linkage::Internal ? Kind::Moved : Kind::Extern;
+    return std::nullopt;
   }
 
-  /// The declaration of D in front of the template User; nothing if D is in another file, in front
-  /// of the use already, of a kind that cannot be declared first, or has a part in a macro.
-  std::optional<ForwardDeclaration> forwardFor(const NamedDecl *D, FileID File, unsigned UsedAt,
-                                               const Decl *User) const {
-    if (!isa<FunctionDecl, FunctionTemplateDecl, CXXRecordDecl, ClassTemplateDecl, VarDecl>(D))
+  std::optional<ForwardDeclaration> placed(const NamedDecl *D, SourceLocation Front,
+                                           Kind What) const {
+    if (!Front.isFileID() || SM.getFileID(Front) != File || SM.getFileOffset(Front) < At)
       return std::nullopt;
-    D = cast<NamedDecl>(D->getCanonicalDecl());
-    const SourceLocation Begin = D->getBeginLoc();
-    if (Begin.isMacroID() || User->getBeginLoc().isMacroID() ||
-        SM.getDecomposedLoc(Begin).first != File || SM.getFileOffset(Begin) < UsedAt)
+    ForwardDeclaration Result;
+    Result.What = What;
+    if (What == Kind::Repeated && !addDefaults(*D, Result))
       return std::nullopt;
-    const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
-    const bool IsVariable = isa<VarDecl>(D);
-    if (!Entry || (IsVariable && cast<VarDecl>(D)->getStorageClass() == SC_Static))
+    size_t Begin = tokenAt(Front);
+    if (What == Kind::Moved)
+      Begin = beginOfStatement(Begin);
+    if (Begin == Tokens.size())
       return std::nullopt;
-    const std::optional<unsigned> End = endOfHead(Begin, D, File);
+    const std::optional<unsigned> End =
+        What == Kind::Moved ? endOfStatement(Begin) : endOfHead(Begin, Result);
     if (!End)
       return std::nullopt;
-    return ForwardDeclaration{Entry->getName().str(), SM.getFileOffset(User->getBeginLoc()),
-                              SM.getFileOffset(Begin), *End, IsVariable};
+    Result.Begin = SM.getFileOffset(Tokens[Begin].getLocation());
+    Result.End = *End;
+    setScopes(*D, Result);
+    return Result;
   }
 
-  /// The offset of the body, the bases or the initialiser of D, in front of which its head ends.
-  /// Nothing if it has default arguments, which only one declaration may have.
-  std::optional<unsigned> endOfHead(SourceLocation Begin, const NamedDecl *D, FileID File) const {
-    const bool IsVariable = isa<VarDecl>(D);
-    size_t I = 0;
-    while (I < Tokens.size() && Tokens[I].getLocation() != Begin)
-      ++I;
-    // The attributes of a restriction have the location of the token behind them.
+  /// Adds the default arguments of a function or template, each from its `=`. Returns false if one
+  /// cannot be taken along.
+  bool addDefaults(const NamedDecl &D, ForwardDeclaration &Result) const {
+    std::vector<SourceRange> Ranges;
+    if (const FunctionDecl *Function = D.getAsFunction())
+      for (const ParmVarDecl *P : Function->parameters())
+        if (P->hasDefaultArg() && !P->hasInheritedDefaultArg())
+          Ranges.push_back(P->getDefaultArgRange());
+    if (const auto *Template = dyn_cast<TemplateDecl>(&D))
+      for (const NamedDecl *P : *Template->getTemplateParameters())
+        if (const SourceRange Range = defaultOf(*P); Range.isValid())
+          Ranges.push_back(Range);
+    for (const SourceRange &Range : Ranges) {
+      const size_t First = tokenAt(Range.getBegin());
+      if (First == Tokens.size() || First == 0 || !Tokens.is(First - 1, tok::equal) ||
+          !Range.getBegin().isFileID() || !Range.getEnd().isFileID())
+        return false;
+      Result.Defaults.push_back(
+          {SM.getFileOffset(Tokens[First - 1].getLocation()), endOfToken(Range.getEnd())});
+    }
+    llvm::sort(Result.Defaults);
+    return true;
+  }
+
+  static SourceRange defaultOf(const NamedDecl &Parameter) {
+    if (const auto *Type = dyn_cast<TemplateTypeParmDecl>(&Parameter))
+      return Type->hasDefaultArgument() && !Type->defaultArgumentWasInherited()
+                 ? Type->getDefaultArgument().getSourceRange()
+                 : SourceRange();
+    if (const auto *Value = dyn_cast<NonTypeTemplateParmDecl>(&Parameter))
+      return Value->hasDefaultArgument() && !Value->defaultArgumentWasInherited()
+                 ? Value->getDefaultArgument().getSourceRange()
+                 : SourceRange();
+    return {};
+  }
+
+  /// Sets where the declaration is inserted, and what has to be opened around it there: the
+  /// namespaces that it is in and that the template is not.
+  void setScopes(const NamedDecl &D, ForwardDeclaration &Result) const {
+    const std::vector<const Decl *> Here = scopesAround(SM, translationUnit(D), File, At);
+    std::vector<const Decl *> There;
+    for (const DeclContext *Scope = D.getLexicalDeclContext(); !Scope->isTranslationUnit();
+         Scope = Scope->getLexicalParent())
+      There.insert(There.begin(), cast<Decl>(Scope));
+    size_t Common = 0;
+    while (Common < std::min(Here.size(), There.size()) &&
+           scopeHead(*Here[Common]) == scopeHead(*There[Common]))
+      ++Common;
+    Result.At = At;
+    // The second name of `namespace a::b` is not where a declaration can be inserted.
+    while (Common < Here.size() && isa<NamespaceDecl>(Here[Common]) &&
+           cast<NamespaceDecl>(Here[Common])->isNested())
+      --Common;
+    if (Common < Here.size())
+      Result.At = SM.getFileOffset(Here[Common]->getBeginLoc());
+    for (size_t I = Common; I < There.size(); ++I)
+      Result.Scopes.push_back(scopeHead(*There[I]));
+  }
+
+  static const DeclContext &translationUnit(const Decl &D) { return *D.getTranslationUnitDecl(); }
+
+  /// Returns what opens the scope, without its brace.
+  static std::string scopeHead(const Decl &Scope) {
+    if (const auto *Namespace = dyn_cast<NamespaceDecl>(&Scope))
+      return std::string(Namespace->isInline() ? "inline namespace" : "namespace") +
+             (Namespace->isAnonymousNamespace() ? "" : " " + Namespace->getName().str());
+    return cast<LinkageSpecDecl>(Scope).getLanguage() == LinkageSpecLanguageIDs::C
+               ? "extern \"C\""
+               : "extern \"C++\"";
+  }
+
+  /// Returns the position of the last token with that location, because copies precede what they
+  /// are copies of; the number of tokens if none has it.
+  size_t tokenAt(SourceLocation Location) const {
+    for (size_t I = Tokens.size(); I-- > 0;)
+      if (Tokens[I].getLocation() == Location)
+        return I;
+    return Tokens.size();
+  }
+
+  /// Returns the position of the first token of the declaration with the token at I.
+  size_t beginOfStatement(size_t I) const {
+    while (I > 0 && I < Tokens.size() && !Tokens[I - 1].isAnnotation() &&
+           !Tokens.isOneOf(I - 1, tok::semi, tok::l_brace, tok::r_brace) &&
+           Tokens[I - 1].getLocation().isFileID() &&
+           SM.getFileID(Tokens[I - 1].getLocation()) == File)
+      --I;
+    return I;
+  }
+
+  /// Returns the offset behind the semicolon that ends the declaration at I; nothing if it is not
+  /// in the file.
+  std::optional<unsigned> endOfStatement(size_t I) const {
+    for (unsigned Depth = 0; I < Tokens.size(); ++I) {
+      if (Tokens.isOneOf(I, tok::l_paren, tok::l_square, tok::l_brace))
+        ++Depth;
+      else if (Tokens.isOneOf(I, tok::r_paren, tok::r_square, tok::r_brace))
+        --Depth;
+      else if (Depth == 0 && Tokens.is(I, tok::semi))
+        return isInFile(I) ? std::optional(endOfToken(Tokens[I].getLocation())) : std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  /// Returns the offset of the body, the bases or the initialiser, in front of which the head of
+  /// the declaration at I ends. Nothing if the declaration has none, as a deleted function.
+  std::optional<unsigned> endOfHead(size_t I, const ForwardDeclaration &D) const {
     for (unsigned Depth = 0; I < Tokens.size(); ++I) {
       if (Tokens.isOneOf(I, tok::l_paren, tok::l_square))
         ++Depth;
       else if (Tokens.isOneOf(I, tok::r_paren, tok::r_square))
         --Depth;
-      else if (Tokens.is(I, tok::equal) && !IsVariable)
+      else if (isInDefault(I, D))
+        continue;
+      else if (D.What == Kind::Repeated && Tokens.is(I, tok::equal))
         return std::nullopt;
       else if (Depth == 0 &&
                Tokens.isOneOf(I, tok::l_brace, tok::semi, tok::colon, tok::kw_try, tok::equal))
         break;
     }
-    if (I == Tokens.size() || Tokens[I].getLocation().isMacroID() ||
-        SM.getFileID(Tokens[I].getLocation()) != File)
+    if (!isInFile(I))
       return std::nullopt;
     return SM.getFileOffset(Tokens[I].getLocation());
   }
 
+  bool isInDefault(size_t I, const ForwardDeclaration &D) const {
+    const unsigned Offset = SM.getFileOffset(Tokens[I].getLocation());
+    return llvm::any_of(D.Defaults, [&](const auto &Default) {
+      return Offset >= Default.first && Offset < Default.second;
+    });
+  }
+  bool isInFile(size_t I) const {
+    return I < Tokens.size() && Tokens[I].getLocation().isFileID() &&
+           SM.getFileID(Tokens[I].getLocation()) == File;
+  }
+  unsigned endOfToken(SourceLocation Last) const {
+    return SM.getFileOffset(Last) + Lexer::MeasureTokenLength(Last, SM, LangOptions());
+  }
+
   const SourceManager &SM;
-  const ASTContext &Context;
   const TokenBuffer &Tokens;
+  const FileID File;
+  const unsigned At;
 };
+
+/// Returns the moves of classes that an error says are incomplete, because only their heads are
+/// declared in front of the template.
+std::vector<ForwardDeclaration> completing(MessageGroup Group, const ParsedSource &Source) {
+  std::vector<ForwardDeclaration> Result;
+  const SourceManager &SM = Source.Context.getSourceManager();
+  for (const Message &Note : Group.drop_front()) {
+    if (Note.id() != diag::note_forward_declaration && Note.id() != diag::note_template_decl_here)
+      continue;
+    const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(Note.location()));
+    if (const ForwardDeclaration *Made = forwardAt(Source, File, Offset))
+      if (Made->What == Kind::Repeated)
+        if (const auto Moved = LateDeclarations(Source, File, Made->At).movedInsteadOf(*Made))
+          Result.push_back(*Moved);
+  }
+  return Result;
+}
 
 } // namespace
 
 Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
-  if (Error.undeclaredName().empty() || Error.location().isInvalid())
+  if (Error.location().isInvalid())
     return std::nullopt;
   Amendment Result;
-  Result.Forwards = LateDeclarations(Source).find(Error.undeclaredName(), Error.location());
+  Result.Forwards = completing(Group, Source);
+  if (const std::optional<LateName> Name = lateName(Error, Source))
+    for (const DeclContext *Scope : Name->Scopes)
+      for (const NamedDecl *Found : Scope->lookup(Name->Name))
+        if (const auto Forward = LateDeclarations(Source, Name->File, Name->At).forwardFor(Found))
+          Result.Forwards.push_back(*Forward);
   return Result.Forwards.empty() ? std::nullopt : Answer(Result);
+}
+
+Answer answerLateUsingDirective(MessageGroup Group, const ParsedSource &Source) {
+  const Message &Error = Group.front();
+  const std::optional<LateName> Name = lateName(Error, Source);
+  if (!Name || Name->IsQualified)
+    return std::nullopt;
+  const SourceManager &SM = Source.Context.getSourceManager();
+  for (const DeclContext *Scope : Name->Scopes)
+    for (const UsingDirectiveDecl *Directive : Scope->using_directives()) {
+      const NamespaceDecl *Used = Directive->getNominatedNamespace();
+      if (!SM.isBeforeInTranslationUnit(Error.location(), Directive->getLocation()) ||
+          Used->lookup(Name->Name).empty())
+        continue;
+      if (Used->getQualifiedNameAsString() == "Concurrency")
+        return amendmentOf(repairAt(Error.location(), Repair::Kind::AmpNamespace));
+      return amendmentOf(
+          insertionBefore(Error.location(), Used->getQualifiedNameAsString() + "::"));
+    }
+  return std::nullopt;
 }
 
 } // namespace amp2hip

@@ -34,8 +34,10 @@ constexpr Leniency Table[] = {
     {answerOwnName, true},
     {answerNarrowing, false},
     {answerTemporary, false},
-    {answerMissingName, false},
+    // Before the missing names: the program's own declaration is nearer than a header's.
     {answerLateDeclaration, false},
+    {answerLateUsingDirective, false},
+    {answerMissingName, false},
 };
 
 Answer answer(MessageGroup Group, const ParsedSource &Source) {
@@ -61,6 +63,25 @@ bool mayBeMicrosoft(const Message &Error) {
   }
 }
 
+/// Adds a forward declaration. One of the same declaration is replaced if it is too late, or if the
+/// declaration is to be moved now. Returns true if anything has changed.
+bool declareEarlier(std::set<ForwardDeclaration> &Forwards, ForwardDeclaration Wanted) {
+  const auto Old = Forwards.find(Wanted);
+  if (Old != Forwards.end()) {
+    const bool IsMovedNow =
+        Wanted.What == ForwardDeclaration::Kind::Moved && Old->What != Wanted.What;
+    if (Old->At <= Wanted.At && !IsMovedNow)
+      return false;
+    if (Old->What == ForwardDeclaration::Kind::Moved) {
+      Wanted.What = Old->What;
+      Wanted.End = Old->End;
+    }
+    Forwards.erase(Old);
+  }
+  Forwards.insert(std::move(Wanted));
+  return true;
+}
+
 /// Makes the amendment. Returns true if the source is to be parsed again for it: a repair is new,
 /// or, in an amendment without repairs, an include or a forward declaration is.
 bool amend(Amendments &Made, const Amendment &Wanted) {
@@ -76,7 +97,7 @@ bool amend(Amendments &Made, const Amendment &Wanted) {
     IsChanged |= IsNew && Wanted.Repairs.empty();
   }
   for (const ForwardDeclaration &F : Wanted.Forwards)
-    IsChanged |= Made.Forwards.insert(F).second;
+    IsChanged |= declareEarlier(Made.Forwards, F);
   return IsChanged;
 }
 

@@ -76,8 +76,12 @@ Answer answerTemporary(MessageGroup Group, const ParsedSource &Source);
 Answer answerMissingName(MessageGroup Group, const ParsedSource &Source);
 
 /// A name in a template whose declaration follows the template in the same file (L305): a
-/// declaration is inserted in front of the template.
+/// declaration is inserted in front of the template, or the declaration is moved there.
 Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source);
+
+/// A name in a template that a using-directive behind the template would find (L305): it is
+/// qualified.
+Answer answerLateUsingDirective(MessageGroup Group, const ParsedSource &Source);
 
 /// The calls of the C++ library's `min` and `max` in code for both sides (L309). Clang has no
 /// message for these, so they are looked for in the syntax tree when nothing else is to be amended.

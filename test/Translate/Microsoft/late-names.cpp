@@ -1,5 +1,6 @@
 // What a template uses and what is declared behind it, which Visual C++ looks up when the template is
 // instantiated, is declared in front of the template: functions, of amp code too, classes, variables.
+// What cannot be declared twice, or has to be complete there, is moved in front of it.
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
@@ -8,9 +9,10 @@
 using namespace concurrency;
 
 // CHECK:      int twice(int x);
-// CHECK-NEXT: extern const int Offset;
-// CHECK-NEXT: template <typename T> int sum(T x) { return twice(x) + Offset; }
-template <typename T> int sum(T x) { return twice(x) + Offset; }
+// CHECK-NEXT: extern int Calls;
+// CHECK-NEXT: const int Offset = 4;
+// CHECK-NEXT: template <typename T> int sum(T x) { ++Calls; return twice(x) + Offset; }
+template <typename T> int sum(T x) { ++Calls; return twice(x) + Offset; }
 
 // CHECK: __host__ __device__ int square(int x);
 // CHECK: template <typename T> void fill(array_view<T, 1> v) {
@@ -34,8 +36,13 @@ template <typename T> T first(T x)
 }
 } // namespace inner
 
+// CHECK:      int twice(int x) { return 2 * x; }
+// CHECK-NEXT: int Calls = 0;
+// CHECK-EMPTY:
 int twice(int x) { return 2 * x; }
+int Calls = 0;
 const int Offset = 4;
+
 // CHECK: __host__ __device__ int square(int x) { return x * x; }
 int square(int x) restrict(cpu, amp) { return x * x; }
 

@@ -101,14 +101,23 @@ struct AddedInclude {
 
 /// A declaration that a template in front of it uses. All offsets are in one file.
 struct ForwardDeclaration {
+  enum class Kind {
+    Repeated, ///< The head of a function or class is repeated in front of the template.
+    Extern,   ///< A variable without its initialiser is, behind `extern`.
+    Moved     ///< The whole declaration moves there: an alias, an enumeration, a constant.
+  };
   std::string File;
-  unsigned At; ///< The template.
-  unsigned Begin,
-      End; ///< The head of the function or class, or the variable up to its initialiser.
-  bool IsVariable;
+  unsigned At;         ///< The template, or the namespace with it.
+  unsigned Begin, End; ///< What is repeated or moved; a moved declaration has its semicolon.
+  Kind What;
+  /// The default arguments with their `=`. Only the first declaration may have them, so that the
+  /// second loses them.
+  std::vector<std::pair<unsigned, unsigned>> Defaults;
+  /// What encloses the declaration and not the template, such as `namespace lib`, from the outside.
+  std::vector<std::string> Scopes;
 
   bool operator<(const ForwardDeclaration &Other) const {
-    return std::tie(File, At, Begin) < std::tie(Other.File, Other.At, Other.Begin);
+    return std::tie(File, Begin) < std::tie(Other.File, Other.Begin);
   }
 };
 

@@ -35,12 +35,16 @@ struct RepairPlan {
   std::string Text;
 };
 
-/// A declaration that is repeated in front of a template that uses it, all in one file.
+/// A declaration that is repeated in front of a template that uses it, or moved there, all in one
+/// file.
 struct ForwardDeclarationPlan {
   std::string File;
-  unsigned Template;   ///< where it begins
-  unsigned Begin, End; ///< the head of a function or class, or a variable without its value
-  bool IsVariable;
+  unsigned Template;   ///< where it begins, or the namespace around it
+  unsigned Begin, End; ///< the head of a function or class, a variable without its value, or all
+  bool IsVariable;     ///< declared `extern`
+  bool IsMoved;        ///< with its semicolon
+  std::vector<std::pair<unsigned, unsigned>> Defaults; ///< default arguments, which move
+  std::vector<std::string> Scopes; ///< opened around it, from the outside: `namespace lib`
 };
 
 /// An `#include` in a file of the user's.

@@ -1,0 +1,36 @@
+// Finds the names that a template uses in front of their declaration. Visual C++ looks them up when
+// the template is instantiated.
+#pragma once
+
+#include "Leniencies.h"
+
+#include "clang/AST/DeclarationName.h"
+
+namespace amp2hip {
+
+/// A name that lookup has not found in a template, or in a declaration that was inserted in front
+/// of one.
+struct LateName {
+  clang::DeclarationName Name;
+  bool IsQualified;
+  /// The namespaces in which a declaration behind the template is looked for, the nearest first.
+  std::vector<const clang::DeclContext *> Scopes;
+  clang::FileID File;
+  unsigned At; ///< The offset of the template, in front of which a declaration is inserted.
+};
+
+/// Returns the name that an error says is not declared. Nothing if the error is about something
+/// else, is in a system header, or is not about a template.
+std::optional<LateName> lateName(const Message &Error, const ParsedSource &Source);
+
+/// Returns the forward declaration that the source was parsed with and that has a copy of the text
+/// at the offset; null if none has.
+const ForwardDeclaration *forwardAt(const ParsedSource &Source, clang::FileID File,
+                                    unsigned Offset);
+
+/// Returns the namespaces and linkage specifications around an offset, from the outside.
+std::vector<const clang::Decl *> scopesAround(const clang::SourceManager &SM,
+                                              const clang::DeclContext &TranslationUnit,
+                                              clang::FileID File, unsigned Offset);
+
+} // namespace amp2hip
