@@ -31,6 +31,8 @@ public:
         recordScopedEnum(I);
       else if (Tokens.is(I, tok::kw_for))
         recordForEach(I);
+      else if (Tokens.isName(I, "UNALIGNED"))
+        recordUnaligned(I);
       else if (const auto What = kindOf(Tokens[I].getKind(), *Name); What && isUsers(Tokens[I])) {
         add(*What, Tokens[I].getLocation());
         if (*What == Kind::Alloca)
@@ -68,6 +70,17 @@ private:
         .Case("__int16", Kind::Int16)
         .Case("__int32", Kind::Int32)
         .Default(std::nullopt);
+  }
+
+  /// Removes the UNALIGNED of `int UNALIGNED *p`, a macro of Windows' that <amp.h> brought along.
+  /// It is the macro if it stands beside a type; a name of the program's does not.
+  void recordUnaligned(size_t At) {
+    auto IsWord = [&](size_t I) { return Tokens.name(I) != nullptr; };
+    const bool StandsBehindType = At > 0 && IsWord(At - 1) && Tokens.is(At + 1, tok::star);
+    if (!isUsers(Tokens[At]) || !(StandsBehindType || IsWord(At + 1)))
+      return;
+    add(Kind::Ignored, Tokens[At].getLocation());
+    Tokens.remove(At, At + 1);
   }
 
   /// Replaces `1ui64` by `1ull`: Clang would give it the type long. A literal of 8 or 16 bits has

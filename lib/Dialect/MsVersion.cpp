@@ -1,6 +1,7 @@
 #include "MsVersion.h"
 
 #include "clang/Basic/SourceManager.h"
+#include "clang/Basic/TargetInfo.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
@@ -15,9 +16,13 @@ namespace {
 /// Visual Studio 2013, the last version with complete C++ AMP headers.
 constexpr unsigned DefaultVersion = 1800;
 
-constexpr llvm::StringLiteral Names[] = {"_MSC_VER", "_MSC_FULL_VER"};
+unsigned versionOf(const DialectOptions &Options) {
+  return Options.MsVersion.value_or(DefaultVersion);
+}
 
 std::string valueOf(StringRef Name, unsigned Version) {
+  if (Name.starts_with("_M_")) // Visual C++ gives every x86-64 this number.
+    return "100";
   return std::to_string(Version) + (Name == "_MSC_FULL_VER" ? "00000" : "");
 }
 
@@ -32,8 +37,9 @@ bool knowsOtherCompilers(StringRef Text) {
 
 class VersionCallbacks : public PPCallbacks {
 public:
-  VersionCallbacks(const DialectOptions &Options, Preprocessor &PP, DialectTable &Table)
-      : Version(Options.MsVersion.value_or(DefaultVersion)),
+  VersionCallbacks(std::vector<StringRef> Names, const DialectOptions &Options, Preprocessor &PP,
+                   DialectTable &Table)
+      : Names(std::move(Names)), Version(versionOf(Options)),
         WasAskedFor(Options.MsVersion.has_value()), PP(PP), SM(PP.getSourceManager()),
         Table(Table) {}
 
@@ -41,7 +47,8 @@ public:
                    FileID) override {
     const bool IsShown = !SrcMgr::isSystem(Kind) && isForVisualCpp(SM.getFileID(At));
     for (StringRef Name : Names)
-      PP.getIdentifierInfo(Name)->setHasMacroDefinition(IsShown);
+      if (IdentifierInfo *Macro = PP.getIdentifierInfo(Name); isPredefined(*Macro))
+        Macro->setHasMacroDefinition(IsShown);
   }
   void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange,
                     const MacroArgs *) override {
@@ -80,8 +87,16 @@ private:
     return Known->second;
   }
   bool isOurs(const Token &Name) const {
-    return llvm::is_contained(Names, textOf(Name)) &&
-           Name.getIdentifierInfo()->hasMacroDefinition();
+    const IdentifierInfo &Macro = *Name.getIdentifierInfo();
+    return llvm::is_contained(Names, Macro.getName()) && Macro.hasMacroDefinition() &&
+           isPredefined(Macro);
+  }
+  /// True if the macro still has the definition of versionMacros: <windows.h> defines those of the
+  /// machine itself, and the output includes it, too.
+  bool isPredefined(const IdentifierInfo &Macro) const {
+    const clang::MacroDirective *Last = PP.getLocalMacroDirectiveHistory(&Macro);
+    const MacroInfo *Info = Last ? Last->getMacroInfo() : nullptr;
+    return Info && SM.getFileID(Info->getDefinitionLoc()) == PP.getPredefinesFileID();
   }
   static StringRef textOf(const Token &Name) { return Name.getIdentifierInfo()->getName(); }
 
@@ -94,6 +109,7 @@ private:
                            std::move(Value) + " /* " + Name.str() + " */"});
   }
 
+  const std::vector<StringRef> Names;
   const unsigned Version;
   const bool WasAskedFor;
   Preprocessor &PP;
@@ -104,19 +120,31 @@ private:
 
 } // namespace
 
-std::string versionMacros(const DialectOptions &Options, const Preprocessor &PP) {
-  const unsigned Version = Options.MsVersion.value_or(DefaultVersion);
-  if (Version == 0 || StringRef(PP.getPredefines()).contains("#define _MSC_VER "))
-    return "";
+std::vector<StringRef> versionNames(const DialectOptions &Options, const Preprocessor &PP) {
+  auto IsDefined = [&](StringRef Name) {
+    return StringRef(PP.getPredefines()).contains(("#define " + Name + " ").str());
+  };
+  if (Options.MsVersion == 0u || IsDefined("_MSC_VER"))
+    return {};
+  std::vector<StringRef> Result = {"_MSC_VER", "_MSC_FULL_VER"};
+  if (PP.getTargetInfo().getTriple().getArch() == llvm::Triple::x86_64)
+    for (StringRef Name : {"_M_AMD64", "_M_X64"})
+      if (!IsDefined(Name))
+        Result.push_back(Name);
+  return Result;
+}
+
+std::string versionMacros(llvm::ArrayRef<StringRef> Names, const DialectOptions &Options) {
   std::string Text;
   for (StringRef Name : Names)
-    Text += "#define " + Name.str() + " " + valueOf(Name, Version) + "\n";
+    Text += "#define " + Name.str() + " " + valueOf(Name, versionOf(Options)) + "\n";
   return Text;
 }
 
-std::unique_ptr<PPCallbacks> makeVersionCallbacks(const DialectOptions &Options, Preprocessor &PP,
+std::unique_ptr<PPCallbacks> makeVersionCallbacks(std::vector<StringRef> Names,
+                                                  const DialectOptions &Options, Preprocessor &PP,
                                                   DialectTable &Table) {
-  return std::make_unique<VersionCallbacks>(Options, PP, Table);
+  return std::make_unique<VersionCallbacks>(std::move(Names), Options, PP, Table);
 }
 
 } // namespace amp2hip

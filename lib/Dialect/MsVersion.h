@@ -1,10 +1,14 @@
-// Defines the version of Visual C++ for the user's files.
+// Defines for the user's files what Visual C++ predefines: its version, and the machine.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
 
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace clang {
 class Preprocessor;
@@ -13,15 +17,22 @@ class PPCallbacks;
 
 namespace amp2hip {
 
-/// The definitions of `_MSC_VER` and `_MSC_FULL_VER` to put in front of a source; empty if the
-/// command line defines them or the version is 0.
-std::string versionMacros(const DialectOptions &Options, const clang::Preprocessor &PP);
+/// The macros of Visual C++'s to define in front of a source: `_MSC_VER`, `_MSC_FULL_VER`, and on
+/// an x86-64 `_M_AMD64` and `_M_X64`. None if the command line defines `_MSC_VER` or the version is
+/// 0.
+std::vector<llvm::StringRef> versionNames(const DialectOptions &Options,
+                                          const clang::Preprocessor &PP);
+
+/// The definitions of these macros.
+std::string versionMacros(llvm::ArrayRef<llvm::StringRef> Names, const DialectOptions &Options);
 
 /// Callbacks that make these definitions visible in the user's files and hide them in the
 /// toolchain's headers, which are another compiler's. They also hide them in a file that mentions
 /// macros of other compilers, unless the user has asked for a version. Each use is added to
 /// Table.Words with its value, because the compilers of the output do not define the macros.
-std::unique_ptr<clang::PPCallbacks>
-makeVersionCallbacks(const DialectOptions &Options, clang::Preprocessor &PP, DialectTable &Table);
+std::unique_ptr<clang::PPCallbacks> makeVersionCallbacks(std::vector<llvm::StringRef> Names,
+                                                         const DialectOptions &Options,
+                                                         clang::Preprocessor &PP,
+                                                         DialectTable &Table);
 
 } // namespace amp2hip

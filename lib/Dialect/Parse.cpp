@@ -59,11 +59,12 @@ void insertInFront(const std::string &Text, Preprocessor &PP) {
 
 /// Defines the macros and adds the includes and callbacks that a C++ AMP source is lexed with.
 void prepare(Preprocessor &PP, const DialectOptions &Options, DialectTable &Table) {
-  const std::string VersionMacros = versionMacros(Options, PP);
-  insertInFront(VersionMacros + prelude() + directivesFor(Options.Made.Includes), PP);
+  const std::vector<StringRef> VersionNames = versionNames(Options, PP);
+  insertInFront(
+      versionMacros(VersionNames, Options) + prelude() + directivesFor(Options.Made.Includes), PP);
   PP.addPPCallbacks(makeDirectiveRecorder(PP, Table));
-  if (!VersionMacros.empty())
-    PP.addPPCallbacks(makeVersionCallbacks(Options, PP, Table));
+  if (!VersionNames.empty())
+    PP.addPPCallbacks(makeVersionCallbacks(VersionNames, Options, PP, Table));
 }
 
 /// Renames the function `index` of <strings.h>, which every C++ header of Linux includes: a source
