@@ -6,6 +6,8 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 
+#include "llvm/Support/MemoryBuffer.h"
+
 #include <map>
 
 using namespace clang;
@@ -63,6 +65,8 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
     return; // repairLiterals changes literals.
   case Repair::Kind::InOutput:
     return; // Clang warns of what the output has, each time it parses the source.
+  case Repair::Kind::SurplusArgument:
+    return; // blankSurplusArguments has removed the text.
   case Repair::Kind::Nothing:
     return; // Clang only warns of the text that is removed from the output.
   }
@@ -90,6 +94,29 @@ void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, TokenBuffer
         applyRepair(*Found->second, I, PP, Tokens);
     }
   }
+}
+
+void blankSurplusArguments(const std::set<Repair> &Repairs, Preprocessor &PP) {
+  SourceManager &SM = PP.getSourceManager();
+  std::map<FileEntryRef, std::string> Texts;
+  for (const Repair &R : Repairs) {
+    const auto File = PP.getFileManager().getOptionalFileRef(R.File);
+    if (R.What != Repair::Kind::SurplusArgument || !File)
+      continue;
+    const auto [Known, IsNew] = Texts.try_emplace(*File);
+    if (IsNew)
+      if (const auto Buffer = SM.getMemoryBufferForFileOrNone(*File))
+        Known->second = Buffer->getBuffer().str();
+    for (unsigned I = R.Offset; I < R.Offset + R.Length && I < Known->second.size(); ++I) {
+      char &C = Known->second[I];
+      const bool EndsLine = C == '\\' && I + 1 < Known->second.size() &&
+                            StringRef("\r\n").contains(Known->second[I + 1]);
+      if (!EndsLine && C != '\r' && C != '\n')
+        C = ' ';
+    }
+  }
+  for (const auto &[File, Text] : Texts)
+    SM.overrideFileContents(File, llvm::MemoryBuffer::getMemBufferCopy(Text, File.getName()));
 }
 
 void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &PP,

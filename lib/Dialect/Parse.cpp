@@ -246,6 +246,7 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   reportUnusedCalls(S);
 
   Messages.release();
+  blankSurplusArguments(Made.Repairs, PP);
   const ParsedSource Source{PP, S.getASTContext(), Tokens, Options.Made};
   if (amendFor(Messages.groups(), Made, Source)) {
     Diags.Reset(/*soft=*/true); // The errors of this parse are not reported.
@@ -260,5 +261,6 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   S.getASTConsumer().HandleTranslationUnit(S.getASTContext());
   return Table;
 }
+  reportSurplusArguments(Table.Made.Repairs, Diags, CI.getSourceManager());
 
 } // namespace amp2hip

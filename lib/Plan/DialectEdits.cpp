@@ -40,6 +40,7 @@ static RepairPlan planRepair(const Repair &R) {
     Result.StartsWith = RepairPlan::RuntimeName::Lvalue;
     Result.Text = "(";
     return Result;
+  case Repair::Kind::SurplusArgument:
   case Repair::Kind::Nothing:
     return Result;
   }

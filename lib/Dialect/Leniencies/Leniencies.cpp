@@ -26,6 +26,7 @@ constexpr Leniency Table[] = {
     {answerExceptionSpecification, true},
     {answerMissingReturn, true},
     {answerVoidMain, true},
+    {answerSurplusArgument, false},
     // Before the program's own names: C++ AMP's candidate wins over a candidate of the program's.
     {answerAmbiguousName, true},
     {answerMinMax, true},

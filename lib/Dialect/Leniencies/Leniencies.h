@@ -41,6 +41,14 @@ Answer answerMissingReturn(MessageGroup Group, const ParsedSource &Source);
 /// `void main`: the type becomes int.
 Answer answerVoidMain(MessageGroup Group, const ParsedSource &Source);
 
+/// More arguments than a macro has parameters, `assert(i > 0, "text")`, which Visual C++ drops with
+/// the warning C4002: they are removed.
+Answer answerSurplusArgument(MessageGroup Group, const ParsedSource &Source);
+
+/// Warns of each surplus argument that is removed, as Visual C++ does.
+void reportSurplusArguments(const std::set<Repair> &Repairs, clang::DiagnosticsEngine &Diags,
+                            clang::SourceManager &SM);
+
 /// A name that C++ AMP or Windows declares and that the C++ library has made ambiguous (L310): a
 /// qualifier is inserted.
 Answer answerAmbiguousName(MessageGroup Group, const ParsedSource &Source);

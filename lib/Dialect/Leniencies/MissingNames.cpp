@@ -120,6 +120,13 @@ std::optional<ClashingMacro> clashingMacro(const Message &Error, const Preproces
   const bool IsConstant = Name.starts_with("M_"); // Windows has M_PI on request only.
   const bool IsKnown = llvm::is_contained({"linux", "unix", "major", "minor", "makedev"}, Name) ||
                        Name.ends_with("_WIDTH") || IsConstant;
+/// True if the name is a macro with parameters that a header has defined. A call of it is not
+/// expanded if it has too many arguments, which another leniency answers.
+bool isMacro(StringRef Name, const Preprocessor &PP) {
+  const MacroInfo *Macro = PP.getMacroInfo(PP.getIdentifierInfo(Name));
+  return Macro && Macro->isFunctionLike();
+}
+
   const MacroInfo *Macro = IsKnown ? PP.getMacroInfo(PP.getIdentifierInfo(Name)) : nullptr;
   const bool IsSystems = Macro && (SM.isInSystemHeader(Macro->getDefinitionLoc()) ||
                                    SM.isWrittenInBuiltinFile(Macro->getDefinitionLoc()));
@@ -174,7 +181,7 @@ Answer answerMissingName(MessageGroup Group, const ParsedSource &Source) {
     return inclusionOf(Macro->Header, Macro->Name, Error.location());
   const std::optional<UnknownName> Unknown = unknownName(Error);
   const StringRef Header = Unknown ? headerOf(*Unknown, Source.Tokens) : StringRef();
-  if (Header.empty() || !exists(Header, Source.PP))
+  if (Header.empty() || isMacro(Unknown->Name, Source.PP) || !exists(Header, Source.PP))
     return std::nullopt;
   return inclusionOf(Header, Unknown->Name, Error.location());
 }

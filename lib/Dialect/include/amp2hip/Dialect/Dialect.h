@@ -85,6 +85,8 @@ struct Repair {
   std::string Text = {};
 
   bool operator<(const Repair &Other) const {
+    SurplusArgument,  ///< Blanks arguments of a macro, the comma in front included, before lexing;
+                      ///< Text is the macro's name.
     return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
   }
 };
