@@ -1,5 +1,8 @@
 #include "Leniencies.h"
 
+#include "../AddedIncludes.h"
+#include "../TokenBuffer.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
 
@@ -61,6 +64,23 @@ Answer answerAmbiguousName(MessageGroup Group, const ParsedSource &) {
   for (const Message &Note : Group.drop_front())
     if (StringRef(Note.argument(0).QualifiedName).starts_with("Concurrency::"))
       return amendmentOf(repairAt(M.location(), Repair::Kind::AmpNamespace));
+  return std::nullopt;
+}
+
+Answer answerByte(MessageGroup Group, const ParsedSource &Source) {
+  const Message &Error = Group.front();
+  const bool IsAboutByte =
+      Error.location().isValid() && llvm::any_of(Error.Arguments, [](const MessageArgument &A) {
+        return StringRef(A.TypeForAnyScope).contains("std::byte");
+      });
+  const TokenBuffer &Tokens = Source.Tokens;
+  for (size_t I = 0; IsAboutByte && I < Tokens.size(); ++I)
+    if (const FullSourceLoc At(Tokens[I].getLocation(), Error.location().getManager());
+        Tokens.isName(I, "byte") && !At.isInSystemHeader() && isSpelledUnqualified("byte", At)) {
+      Amendment Result;
+      Result.Includes.push_back(addedInclude("windows.h", "byte", At));
+      return Result;
+    }
   return std::nullopt;
 }
 

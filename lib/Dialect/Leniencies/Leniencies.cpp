@@ -29,6 +29,7 @@ constexpr Leniency Table[] = {
     {answerSurplusArgument, false},
     // Before the program's own names: C++ AMP's candidate wins over a candidate of the program's.
     {answerAmbiguousName, true},
+    {answerByte, false},
     {answerMinMax, true},
     {answerShadowedParameter, true},
     {answerMathName, true},

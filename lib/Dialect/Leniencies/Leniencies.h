@@ -53,6 +53,10 @@ void reportSurplusArguments(const std::set<Repair> &Repairs, clang::DiagnosticsE
 /// qualifier is inserted.
 Answer answerAmbiguousName(MessageGroup Group, const ParsedSource &Source);
 
+/// An error about std::byte in a source that writes `byte` for the type of Windows' (L310), which
+/// <amp.h> brought along: <windows.h> is included.
+Answer answerByte(MessageGroup Group, const ParsedSource &Source);
+
 /// A call of `min` or `max` that no declared function fits, or none that amp code may call: with
 /// <windows.h> both are macros (L309), so the runtime's functions are called. The message stands if
 /// the source defines NOMINMAX.
