@@ -3,6 +3,7 @@
 #include "../AddedIncludes.h"
 #include "../TokenBuffer.h"
 
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
@@ -20,8 +21,9 @@ namespace amp2hip {
 namespace {
 
 /// The scope that a name is declared in. C functions and macros are Global. A Qualified name is in
-/// namespace std and looked for only behind `std::`, because programs use the same word.
-enum class Home { Global, Std, Qualified, Concurrency };
+/// namespace std and looked for only behind `std::`, because programs use the same word. Graphics
+/// is concurrency::graphics.
+enum class Home { Global, Std, Qualified, Concurrency, Graphics };
 
 struct KnownName {
   Home In;
@@ -43,6 +45,11 @@ const llvm::StringMap<KnownName> &knownNames() {
     return Result;
   }();
   return Names;
+}
+
+/// True if the text at that location begins with the word.
+bool isAt(StringRef Word, FullSourceLoc At) {
+  return At.isValid() && StringRef(At.getSpellingLoc().getCharacterData()).starts_with(Word);
 }
 
 /// A name that lookup has not found.
@@ -75,7 +82,7 @@ std::optional<UnknownName> unknownName(const Message &Error) {
   case diag::err_no_member_template:
   case diag::err_no_member_template_suggest:
   case diag::err_typename_nested_not_found:
-    for (StringRef Namespace : {"std", "Concurrency"})
+    for (StringRef Namespace : {"std", "Concurrency", "Concurrency::graphics"})
       if (Error.argument(1).QualifiedName == Namespace)
         return UnknownName{Error.argument(0).Name, Namespace};
     return std::nullopt;
@@ -87,6 +94,12 @@ std::optional<UnknownName> unknownName(const Message &Error) {
     if (StringRef(Error.argument(0).QualifiedName).starts_with("std::"))
       return UnknownName{commonName(Error.argument(0).QualifiedName), "std"};
     return std::nullopt;
+  case diag::err_using_directive_suggest:
+  case diag::err_using_directive_member_suggest:
+  case diag::err_expected_namespace_name: // The message does not say the name.
+    if (isAt("graphics", Error.location()))
+      return UnknownName{"graphics", "Concurrency"};
+    return std::nullopt;
   case diag::err_need_header_before_typeid:
     return UnknownName{"type_info", "std"};
   default:
@@ -94,15 +107,24 @@ std::optional<UnknownName> unknownName(const Message &Error) {
   }
 }
 
-/// True if the translation unit has a using-directive for the namespace.
+/// True if the translation unit has a using-directive for the namespace, or for one inside of it.
 bool isUsed(StringRef Namespace, const TokenBuffer &Tokens) {
   for (size_t I = 0; I + 2 < Tokens.size(); ++I)
-    if (Tokens.is(I, tok::kw_using) && Tokens.is(I + 1, tok::kw_namespace)) {
-      const IdentifierInfo *Name = Tokens.name(I + 2);
-      if (Name && Name->getName().equals_insensitive(Namespace))
-        return true;
-    }
+    if (Tokens.is(I, tok::kw_using) && Tokens.is(I + 1, tok::kw_namespace))
+      for (I += 2; const IdentifierInfo *Name = Tokens.name(I); I += 2) {
+        if (Name->getName().equals_insensitive(Namespace))
+          return true;
+        if (!Tokens.is(I + 1, tok::coloncolon))
+          break;
+      }
   return false;
+}
+
+/// True if the name is a macro with parameters that a header has defined. A call of it is not
+/// expanded if it has too many arguments, which another leniency answers.
+bool isMacro(StringRef Name, const Preprocessor &PP) {
+  const MacroInfo *Macro = PP.getMacroInfo(PP.getIdentifierInfo(Name));
+  return Macro && Macro->isFunctionLike();
 }
 
 struct ClashingMacro {
@@ -120,13 +142,6 @@ std::optional<ClashingMacro> clashingMacro(const Message &Error, const Preproces
   const bool IsConstant = Name.starts_with("M_"); // Windows has M_PI on request only.
   const bool IsKnown = llvm::is_contained({"linux", "unix", "major", "minor", "makedev"}, Name) ||
                        Name.ends_with("_WIDTH") || IsConstant;
-/// True if the name is a macro with parameters that a header has defined. A call of it is not
-/// expanded if it has too many arguments, which another leniency answers.
-bool isMacro(StringRef Name, const Preprocessor &PP) {
-  const MacroInfo *Macro = PP.getMacroInfo(PP.getIdentifierInfo(Name));
-  return Macro && Macro->isFunctionLike();
-}
-
   const MacroInfo *Macro = IsKnown ? PP.getMacroInfo(PP.getIdentifierInfo(Name)) : nullptr;
   const bool IsSystems = Macro && (SM.isInSystemHeader(Macro->getDefinitionLoc()) ||
                                    SM.isWrittenInBuiltinFile(Macro->getDefinitionLoc()));
@@ -158,13 +173,24 @@ StringRef headerOf(const UnknownName &Unknown, const TokenBuffer &Tokens) {
   const Home In = Known->second.In;
   bool IsInScope = true;
   if (Unknown.Namespace == "std")
-    IsInScope = In != Home::Concurrency;
+    IsInScope = In != Home::Concurrency && In != Home::Graphics;
+  else if (Unknown.Namespace == "Concurrency::graphics")
+    IsInScope = In == Home::Graphics;
   else if (Unknown.Namespace == "Concurrency")
     IsInScope = In == Home::Concurrency;
   else
-    IsInScope = In == Home::Global || (In == Home::Std && isUsed("std", Tokens)) ||
-                (In == Home::Concurrency && isUsed("concurrency", Tokens));
+    IsInScope =
+        In == Home::Global || (In == Home::Std && isUsed("std", Tokens)) ||
+        ((In == Home::Concurrency || In == Home::Graphics) && isUsed("concurrency", Tokens));
   return IsInScope ? Known->second.Header : StringRef();
+}
+
+/// True for `float_3` in a source with no using-directive for its namespace. Nothing else has such
+/// a name, so the qualifier is inserted, too.
+bool isUnqualifiedGraphics(const UnknownName &Unknown, const TokenBuffer &Tokens) {
+  const auto Known = knownNames().find(Unknown.Name);
+  return Known != knownNames().end() && Known->second.In == Home::Graphics &&
+         Unknown.Namespace.empty() && !isUsed("graphics", Tokens);
 }
 
 Amendment inclusionOf(StringRef Header, StringRef Name, FullSourceLoc UsedAt) {
@@ -183,7 +209,11 @@ Answer answerMissingName(MessageGroup Group, const ParsedSource &Source) {
   const StringRef Header = Unknown ? headerOf(*Unknown, Source.Tokens) : StringRef();
   if (Header.empty() || isMacro(Unknown->Name, Source.PP) || !exists(Header, Source.PP))
     return std::nullopt;
-  return inclusionOf(Header, Unknown->Name, Error.location());
+  Amendment Result = inclusionOf(Header, Unknown->Name, Error.location());
+  if (isUnqualifiedGraphics(*Unknown, Source.Tokens))
+    if (auto Qualifier = insertionBefore(Error.location(), "concurrency::graphics::"))
+      Result.Repairs.push_back(std::move(*Qualifier));
+  return Result;
 }
 
 } // namespace amp2hip
