@@ -5,6 +5,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 
@@ -127,6 +128,40 @@ std::optional<Change> commandAt(const TokenBuffer &Tokens, size_t I, StringRef S
   return std::nullopt;
 }
 
+/// True if the literal at I is the name of a file that a function or stream of the C or C++ library
+/// is given.
+bool isPath(const TokenBuffer &Tokens, size_t I) {
+  static const llvm::StringSet<> Functions = {"fopen",  "freopen", "remove", "rename",
+                                              "access", "unlink",  "mkdir",  "stat"};
+  static const llvm::StringSet<> Streams = {"ifstream",  "ofstream",  "fstream",
+                                            "wifstream", "wofstream", "wfstream"};
+  auto IsIn = [&](size_t At, const llvm::StringSet<> &Names) {
+    return Tokens.is(At, tok::identifier) &&
+           Names.contains(Tokens[At].getIdentifierInfo()->getName());
+  };
+  if (I < 3)
+    return false;
+  if (Tokens.is(I - 1, tok::comma)) // rename("from", "to")
+    return isText(Tokens, I - 2) && isPath(Tokens, I - 2);
+  if (!Tokens.isOneOf(I - 1, tok::l_paren, tok::l_brace))
+    return false;
+  const bool IsOpened =
+      Tokens.isName(I - 2, "open") && Tokens.isOneOf(I - 3, tok::period, tok::arrow);
+  return IsOpened || IsIn(I - 2, Functions) || IsIn(I - 2, Streams) ||
+         (Tokens.is(I - 2, tok::identifier) && IsIn(I - 3, Streams));
+}
+
+/// The changes of a path's separators: Windows' backslash is a slash elsewhere.
+std::vector<Change> pathChanges(StringRef Spelled) {
+  std::vector<Change> Result;
+  const StringRef Separator =
+      Spelled.take_until([](char C) { return C == '"'; }).contains('R') ? "\\" : "\\\\";
+  for (size_t At = Spelled.find(Separator); At != StringRef::npos;
+       At = Spelled.find(Separator, At + Separator.size()))
+    Result.push_back({At, Separator.size(), "/"});
+  return Result;
+}
+
 class TextRepairer {
 public:
   TextRepairer(Preprocessor &PP, TokenBuffer &Tokens, std::set<Repair> &Repairs)
@@ -143,7 +178,8 @@ private:
     const Token &T = Tokens[I];
     const StringRef Spelled(T.getLiteralData(), T.getLength());
     const std::optional<Change> Command = commandAt(Tokens, I, Spelled);
-    if (!Spelled.contains('%') && !Command)
+    const bool IsPath = Spelled.contains('\\') && isPath(Tokens, I);
+    if (!Spelled.contains('%') && !Command && !IsPath)
       return;
     const SourceLocation Begin = locationInFile(T, Spelled);
     if (Begin.isInvalid())
@@ -155,9 +191,13 @@ private:
     // A literal that `L##text` makes is longer by the L than the literal in the file.
     const unsigned Length = Lexer::MeasureTokenLength(Begin, SM, PP.getLangOpts());
     const size_t Pasted = Spelled.size() - Length;
-    std::vector<Change> Changes = FormatChanges(Spelled, useOf(Tokens, I)).find();
+    std::vector<Change> Changes;
     if (Command)
       Changes = {*Command};
+    else if (IsPath)
+      Changes = pathChanges(Spelled);
+    else
+      Changes = FormatChanges(Spelled, useOf(Tokens, I)).find();
     for (const Change &C : Changes)
       Repairs.insert({File->getName().str(), static_cast<unsigned>(Offset + C.Offset - Pasted),
                       static_cast<unsigned>(C.Length), Repair::Kind::InLiteral, C.Text.str()});

@@ -18,9 +18,9 @@ class TokenBuffer;
 inline constexpr llvm::StringLiteral IntegerConversions = "diouxX";
 
 /// Adds the repairs that give the source's literals their meaning everywhere (L303): `%I64d`
-/// becomes
-/// `%lld`, `%s` in a wide format becomes `%ls`, and `system("pause")` waits at a terminal. Then
-/// applies all repairs that are in literals to the tokens.
+/// becomes `%lld`, `%s` in a wide format becomes `%ls`, `system("pause")` waits at a terminal, and
+/// the names of files have slashes (L306). Then applies all repairs that are in literals to the
+/// tokens.
 void repairLiterals(clang::Preprocessor &PP, TokenBuffer &Tokens, std::set<Repair> &Repairs);
 
 } // namespace amp2hip
