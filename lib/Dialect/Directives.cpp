@@ -1,6 +1,7 @@
 #include "Directives.h"
 
 #include "HeaderNames.h"
+#include "WindowsHeaders.h"
 
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Lexer.h"
@@ -24,16 +25,23 @@ public:
                       const clang::MacroDirective *) override {
     note(Name);
   }
-  /// Suppresses the error if the file is found under a name of another case. The preprocessor calls
-  /// InclusionDirective next, which enters it.
+  /// Suppresses the error if the file is found under a name of another case, or if only Windows has
+  /// it. The preprocessor calls InclusionDirective next, which enters it, or leaves it out.
   bool FileNotFound(StringRef Written) override {
     Misspelled = findMisspelled(Written, PP);
-    return Misspelled.has_value();
+    if (!Misspelled)
+      Owner = ownerOfWindowsHeader(Written);
+    return Misspelled || !Owner.empty();
   }
   void InclusionDirective(SourceLocation Hash, const Token &, StringRef Spelled, bool IsAngled,
                           CharSourceRange FileName, OptionalFileEntryRef File, StringRef, StringRef,
                           const Module *, bool, SrcMgr::CharacteristicKind Kind) override {
     const std::optional<MisspelledHeader> Other = std::exchange(Misspelled, std::nullopt);
+    const StringRef LeftOut = std::exchange(Owner, StringRef());
+    if (!File && !LeftOut.empty() && isUsers(Hash))
+      Table.LeftOutIncludes.push_back({Hash,
+                                       CharSourceRange::getCharRange(Hash, readDirective(Hash).End),
+                                       Spelled.str(), LeftOut});
     const bool IsSystem = Other ? Other->IsSystem : SrcMgr::isSystem(Kind);
     const bool IsMisspelled = Other || writtenName(FileName).contains('\\');
     IsEntering = (File || Other) && isUsers(Hash) && (IsMisspelled || !IsSystem);
@@ -133,6 +141,8 @@ private:
   DialectTable &Table;
   /// The file of the directive that is being read, if FileNotFound has found it.
   std::optional<MisspelledHeader> Misspelled;
+  /// What has the file of the directive that is being read, if only Windows has that.
+  StringRef Owner;
   /// The next file that is entered is that of the last inclusion in the table.
   bool IsEntering = false;
 };

@@ -14,7 +14,7 @@ namespace amp2hip {
 
 /// Callbacks that record in Table where macros are defined and undefined, which file each directive
 /// includes and enters, and which pragmas other compilers do not know. An included file that is
-/// found under a name of another case is entered.
+/// found under a name of another case is entered; one that only Windows has is left out.
 std::unique_ptr<clang::PPCallbacks> makeDirectiveRecorder(clang::Preprocessor &PP,
                                                           DialectTable &Table);
 

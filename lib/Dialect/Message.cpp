@@ -4,6 +4,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclarationName.h"
 #include "clang/AST/PrettyPrinter.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -128,6 +129,27 @@ llvm::StringRef Message::firstName() const {
     if (!A.Name.empty())
       return A.Name;
   return {};
+}
+
+bool Message::isAboutUnknownName() const {
+  switch (id()) {
+  case diag::err_expected_class_name:
+  case diag::err_expected_namespace_name:
+  case diag::err_incomplete_nested_name_spec:
+  case diag::err_missing_type_specifier:
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+  case diag::err_typename_nested_not_found:
+  case diag::err_undeclared_use:
+  case diag::err_undeclared_use_suggest:
+  case diag::err_using_directive_member_suggest:
+  case diag::err_using_directive_suggest:
+    return true;
+  default:
+    return !undeclaredName().empty();
+  }
 }
 
 llvm::StringRef Message::undeclaredName() const {

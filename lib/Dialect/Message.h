@@ -36,6 +36,9 @@ struct Message {
   /// The name that an error says is not declared; empty for other messages.
   llvm::StringRef undeclaredName() const;
 
+  /// True for an error that a name is not declared, also where Clang expects a type or a class.
+  bool isAboutUnknownName() const;
+
   clang::StoredDiagnostic Stored;
   std::vector<MessageArgument> Arguments;
   /// A function is deleted because its class's bases and members have no side in common.

@@ -12,6 +12,7 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 
+#include <set>
 #include <utility>
 
 using namespace clang;
@@ -58,7 +59,7 @@ void MessageTranslator::reportAll(llvm::ArrayRef<MessageGroup> Groups) {
       Engine.Report(diag::fatal_too_many_errors);
       break;
     }
-    if (!translate(Group))
+    if (!translate(Group) && !(HasReason && M.isError()))
       for (const Message &Untranslated : Group)
         Engine.Report(Untranslated.Stored);
   }
@@ -191,9 +192,71 @@ bool MessageTranslator::isAllowedInAmp(const Message &M) const {
   }
 }
 
-/// The name that took the place of one that C++ AMP had before its release; null for other names.
-static const char *successorOf(llvm::StringRef Name) {
-  return Name == "grid" ? "extent" : Name == "writeonly" ? "writeonly_texture_view" : nullptr;
+/// The name that took the place of one that C++ AMP had before its release; empty for other names.
+static std::string successorOf(llvm::StringRef Name) {
+  return Name == "grid"         ? "extent"
+         : Name == "tiled_grid" ? "tiled_extent"
+         : Name == "writeonly"  ? "writeonly_texture_view"
+                                : "";
+}
+
+/// The same for the member that the message says a class of C++ AMP does not have.
+static std::string memberSuccessorOf(const Message &NoMember) {
+  const llvm::StringRef Member = NoMember.argument(0).Name, Type = NoMember.argument(1).Name;
+  llvm::StringRef Class = NoMember.argument(1).QualifiedName;
+  if (!Class.consume_front("Concurrency::"))
+    return "";
+  if (Class == "index" || Class == "extent" || Class == "tiled_index") {
+    // The last component was called x.
+    const size_t FromBack = llvm::StringRef("xyz").find(Member);
+    unsigned Rank = 0;
+    if (Member.size() != 1 || FromBack == llvm::StringRef::npos)
+      return "";
+    if (Class == "tiled_index" || Type.rsplit('<').second.drop_back().getAsInteger(10, Rank))
+      return "[n]";
+    return FromBack < Rank ? "[" + std::to_string(Rank - 1 - FromBack) + "]" : "";
+  }
+  return successorOf(Member);
+}
+
+bool MessageTranslator::reportAsPreRelease(MessageGroup Group) {
+  const Message &Error = Group.front();
+  std::string Name = Error.undeclaredName().str(), Successor;
+  switch (Error.id()) {
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+    Name = Error.argument(0).Name;
+    Successor = memberSuccessorOf(Error);
+    break;
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+    Name = Error.argument(0).Name;
+    Successor = successorOf(Name);
+    break;
+  default:
+    // A name of the program's own may be missing; a template's arguments are behind these.
+    if (const Token *Named = tokenAt(Error.location());
+        Named && Named + 1 != Source.Tokens.tokens().end() && Named[1].is(tok::less))
+      Successor = successorOf(Name);
+  }
+  if (Successor.empty())
+    return false;
+  report(Engine, Error.location(), Diag::PreRelease) << Name << Successor;
+  HasReason = true;
+  return true;
+}
+
+bool MessageTranslator::reportAsWindowsHeaders(MessageGroup Group) {
+  const Message &Error = Group.front();
+  if (HasReason || Table.LeftOutIncludes.empty() || !Error.isError() || !Error.isAboutUnknownName())
+    return false;
+  std::set<llvm::StringRef> Owners;
+  for (const LeftOutInclude &I : Table.LeftOutIncludes)
+    if (Owners.insert(I.Owner).second)
+      report(Engine, I.Hash, Diag::WindowsHeader) << I.Name << I.Owner;
+  report(Engine, Error.location(), Diag::WindowsHeaderUse) << Error.Stored.getMessage();
+  HasReason = true;
+  return true;
 }
 
 bool MessageTranslator::reportAsMicrosoftExtension(MessageGroup Group) {
@@ -248,15 +311,6 @@ bool MessageTranslator::reportAsRule(MessageGroup Group) {
     report(Engine, Error.location(), Diag::Overlap) << Error.argument(1).Name;
     reportPreviousDeclaration(Error.argument(1).Name, Group);
     return true;
-  case diag::err_no_template:
-  case diag::err_no_template_suggest:
-  case diag::err_no_member_template:
-  case diag::err_no_member_template_suggest:
-    if (const char *Successor = successorOf(Error.argument(0).Name)) {
-      report(Engine, Error.location(), Diag::PreRelease) << Error.argument(0).Name << Successor;
-      return true;
-    }
-    return false;
   case diag::err_access_ctor:
   case diag::err_ovl_no_viable_function_in_init:
     if (llvm::none_of(Error.Arguments, [](const MessageArgument &A) {

@@ -32,11 +32,14 @@ private:
   bool reportAsKernelCall(MessageGroup Group);
   bool reportAsRestriction(MessageGroup Group);
   bool reportAsMicrosoftExtension(MessageGroup Group);
+  bool reportAsPreRelease(MessageGroup Group);
+  bool reportAsWindowsHeaders(MessageGroup Group);
   bool reportAsRule(MessageGroup Group);
 
   bool translate(MessageGroup Group) {
     return reportAsAssertion(Group) || isAllowedInAmp(Group.front()) || reportAsKernelCall(Group) ||
-           reportAsRestriction(Group) || reportAsMicrosoftExtension(Group) || reportAsRule(Group);
+           reportAsRestriction(Group) || reportAsMicrosoftExtension(Group) ||
+           reportAsPreRelease(Group) || reportAsRule(Group) || reportAsWindowsHeaders(Group);
   }
   void reportWrongSide(MessageGroup Group);
   void reportPreviousDeclaration(llvm::StringRef Name, MessageGroup Group);
@@ -56,6 +59,9 @@ private:
   clang::DiagnosticsEngine &Engine;
   const DialectTable &Table;
   const ParsedSource &Source;
+  /// The reason of the errors that Clang reports from here on has been reported: a header that is
+  /// left out, names that C++ AMP had before its release.
+  bool HasReason = false;
   /// The instantiation that the last failed assertion of the library was reported at.
   clang::SourceLocation LastAsserted;
 };

@@ -170,6 +170,12 @@ void reportMisspelled(const DialectTable &Table, DiagnosticsEngine &Diags) {
       report(Diags, I.Hash, Diag::IncludeMisspelled) << I.WrittenAs << I.Spelled;
 }
 
+/// Reports the directives that the output does without.
+void reportLeftOut(const DialectTable &Table, DiagnosticsEngine &Diags) {
+  for (const LeftOutInclude &I : Table.LeftOutIncludes)
+    report(Diags, I.Hash, Diag::IncludeLeftOut) << I.Name << I.Owner;
+}
+
 /// Switches Clang to what Visual C++ accepts. What depends on a template parameter is an error all
 /// the same, so that a leniency repairs it.
 void acceptMicrosoft(CompilerInstance &CI) {
@@ -216,7 +222,8 @@ bool lexAmp(CompilerInstance &CI, const DialectOptions &Options) {
     IsBehindRestrict = IsUsers && Name->isStr("restrict");
     HasWords |= IsUsers && Name->isStr("tile_static");
   } while (T.isNot(tok::eof));
-  return HasWords;
+  // A directive that is left out has to be removed, or reported.
+  return HasWords || !Table.LeftOutIncludes.empty();
 }
 
 std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
@@ -239,6 +246,7 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   Parser P(PP, S, /*SkipFunctionBodies=*/true);
   resolveTrailingReturns(S);
   S.Initialize();
+  blankSurplusArguments(Made.Repairs, PP);
   PP.EnterMainSourceFile();
   lexAndRewrite(CI, Made, Tokens, Table);
   PP.EnterTokenStream(Tokens.tokens(), /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
@@ -246,7 +254,6 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   reportUnusedCalls(S);
 
   Messages.release();
-  blankSurplusArguments(Made.Repairs, PP);
   const ParsedSource Source{PP, S.getASTContext(), Tokens, Options.Made};
   if (amendFor(Messages.groups(), Made, Source)) {
     Diags.Reset(/*soft=*/true); // The errors of this parse are not reported.
@@ -254,13 +261,15 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   }
   Table.Made = std::move(Made);
   MessageTranslator(Diags, Table, Source).reportAll(Messages.groups());
+  reportSurplusArguments(Table.Made.Repairs, Diags, CI.getSourceManager());
   reportEncodings(CI, Table);
   reportMisspelled(Table, Diags);
-  if (!Diags.hasErrorOccurred())
+  if (!Diags.hasErrorOccurred()) {
     reportIncludes(Table.Made.Includes, Diags, CI.getSourceManager());
+    reportLeftOut(Table, Diags);
+  }
   S.getASTConsumer().HandleTranslationUnit(S.getASTContext());
   return Table;
 }
-  reportSurplusArguments(Table.Made.Repairs, Diags, CI.getSourceManager());
 
 } // namespace amp2hip

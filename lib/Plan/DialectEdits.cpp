@@ -54,7 +54,9 @@ void planDialectEdits(Planning &P) {
     Result.Specifiers.push_back(S.Range);
   for (const MicrosoftWord &W : Table.Words)
     Result.Words.push_back({W.Range, replacementOf(W)});
-  Result.RemovedPragmas = Table.MicrosoftPragmas;
+  Result.RemovedDirectives = Table.MicrosoftPragmas;
+  for (const LeftOutInclude &I : Table.LeftOutIncludes)
+    Result.RemovedDirectives.push_back(I.Directive);
   for (const Repair &R : Table.Made.Repairs)
     Result.Repairs.push_back(planRepair(R));
   for (const ForwardDeclaration &F : Table.Made.Forwards)

@@ -68,9 +68,9 @@ void replaceWord(const WordPlan &Word, Sources &Files) {
   Written->File->Changes.replace(Written->Begin, End, Text);
 }
 
-/// Removes all lines of a pragma.
-void removePragma(CharSourceRange Pragma, Sources &Files) {
-  const auto Begin = Files.place(Pragma.getBegin()), End = Files.place(Pragma.getEnd());
+/// Removes all lines of a directive.
+void removeDirective(CharSourceRange Directive, Sources &Files) {
+  const auto Begin = Files.place(Directive.getBegin()), End = Files.place(Directive.getEnd());
   if (!Begin || !End)
     return;
   SourceFile &File = *Begin->File;
@@ -181,8 +181,8 @@ void rewriteDialect(const Plan &Planned, Sources &Files) {
   removeSpecifiers(Dialect.Specifiers, Files);
   for (const WordPlan &W : Dialect.Words)
     replaceWord(W, Files);
-  for (const CharSourceRange &P : Dialect.RemovedPragmas)
-    removePragma(P, Files);
+  for (const CharSourceRange &D : Dialect.RemovedDirectives)
+    removeDirective(D, Files);
   for (const RepairPlan &R : Dialect.Repairs)
     repair(R, Files);
   for (const ForwardDeclarationPlan &F : Dialect.ForwardDeclarations)

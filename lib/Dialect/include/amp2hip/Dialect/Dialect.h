@@ -64,6 +64,15 @@ struct Inclusion {
   bool IsUtf16 = false;  ///< No compiler of the output reads the file.
 };
 
+/// An `#include` in a file of the user's of a header that only Windows has. Nothing is read in its
+/// place, and the output does without the directive.
+struct LeftOutInclude {
+  clang::SourceLocation Hash;
+  clang::CharSourceRange Directive; ///< From the `#` to the end of the line.
+  std::string Name;                 ///< The header, as it is written.
+  llvm::StringRef Owner;            ///< What has the header: "Direct3D".
+};
+
 /// A change of one token or literal that Clang or the output needs and Visual C++ does not.
 struct Repair {
   enum class Kind {
@@ -76,6 +85,8 @@ struct Repair {
     LvalueBegin,      ///< Inserts the runtime's `lvalue(` in front of a temporary.
     InLiteral,        ///< Replaces a part of a literal by Text.
     InOutput,         ///< Inserts Text in the output; Clang parses the source without it.
+    SurplusArgument,  ///< Blanks arguments of a macro, the comma in front included, before lexing;
+                      ///< Text is the macro's name.
     Nothing           ///< Removes text from the output; Clang parses the source with it.
   };
   std::string File;
@@ -85,8 +96,6 @@ struct Repair {
   std::string Text = {};
 
   bool operator<(const Repair &Other) const {
-    SurplusArgument,  ///< Blanks arguments of a macro, the comma in front included, before lexing;
-                      ///< Text is the macro's name.
     return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
   }
 };
@@ -193,6 +202,7 @@ struct DialectTable {
   std::set<clang::SourceLocation> ReadAsTemplates;
   std::vector<MacroDirective> MacroDirectives;
   std::vector<Inclusion> Inclusions;
+  std::vector<LeftOutInclude> LeftOutIncludes;
   /// Each `#pragma once`, from the `#` to the last token.
   std::vector<clang::SourceRange> OncePragmas;
   /// The pragmas that only Visual C++ knows, from the `#` to the end of the line, or of the last

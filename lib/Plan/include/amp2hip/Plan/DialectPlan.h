@@ -70,7 +70,7 @@ struct InclusionPlan {
 struct DialectPlan {
   std::vector<clang::SourceRange> Specifiers; ///< `restrict(...)`, which is removed
   std::vector<WordPlan> Words;
-  std::vector<clang::CharSourceRange> RemovedPragmas;
+  std::vector<clang::CharSourceRange> RemovedDirectives;
   std::vector<RepairPlan> Repairs;
   std::vector<ForwardDeclarationPlan> ForwardDeclarations;
   std::vector<std::string> AddedHeaders; ///< included at the top; sorted, without duplicates
