@@ -22,7 +22,7 @@ int main()
 {
   HRESULT result = CoInitializeEx(NULL, 0); // expected-error {{'CoInitializeEx' is unavailable: COM is Windows' alone; move the kernels into a file of their own}}
   if (FAILED(result))
-    MessageBox(NULL, TEXT("no COM"), TEXT("error"), MB_OK | MB_ICONERROR); // expected-error {{'MessageBox' is unavailable: windows and messages are Windows' alone; move the kernels into a file of their own, or write to the console}}
+    PostQuitMessage(1); // expected-error {{'PostQuitMessage' is unavailable: windows and messages are Windows' alone; move the kernels into a file of their own, or write to the console}}
   HANDLE file = CreateFile("a", 0, 0, NULL, 0, 0, NULL); // expected-error {{'CreateFile' is unavailable: this is Windows' alone; the C++ library's <thread>, <filesystem> and <fstream> do the same everywhere}}
   CloseHandle(file);
 }

@@ -1,4 +1,5 @@
 // <windows.h> and the headers around it.
+#include <atlconv.h>
 #include <intrin.h>
 #include <process.h>
 #include <secure_crt.h>
@@ -234,4 +235,37 @@ TEST(WindowsBits, AreFoundAndMoved) {
   EXPECT_EQ(_byteswap_ulong(0x12345678), 0x78563412u);
   EXPECT_EQ(_byteswap_uint64(1), 1ull << 56);
   EXPECT_EQ(__max(1, 2) - __min(1, 2), 1);
+}
+
+TEST(WindowsMessageBox, WritesToStandardErrorAndTakesTheFirstButton) {
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(MessageBox(NULL, "text", "title", MB_OK | MB_ICONERROR), IDOK);
+  EXPECT_EQ(MessageBox(NULL, L"wide \x00e4", NULL, MB_YESNO), IDYES);
+  EXPECT_EQ(MessageBoxA(NULL, "again", "title", MB_RETRYCANCEL), IDCANCEL);
+  EXPECT_EQ(testing::internal::GetCapturedStderr(),
+            "title: text\nError: wide \xc3\xa4\ntitle: again\n");
+}
+
+TEST(WindowsModules, HaveTheFunctionsThatTheHeadersHave) {
+  typedef BOOL (*LPFN_GLPI)(PSYSTEM_LOGICAL_PROCESSOR_INFORMATION, PDWORD);
+  const HMODULE kernel = GetModuleHandle(L"KERNEL32.DLL");
+  EXPECT_EQ(reinterpret_cast<LPFN_GLPI>(GetProcAddress(kernel, "GetLogicalProcessorInformation")),
+            &GetLogicalProcessorInformation);
+  EXPECT_EQ(GetProcAddress(kernel, "IsWow64Process"), nullptr);
+  EXPECT_EQ(GetLastError(), ERROR_PROC_NOT_FOUND);
+  EXPECT_EQ(GetProcAddress(kernel, "timeGetTime"), nullptr); // It is in winmm.
+  EXPECT_EQ(GetModuleHandle("amp2hip.dll"), nullptr);
+  EXPECT_EQ(GetLastError(), ERROR_MOD_NOT_FOUND);
+  EXPECT_NE(GetModuleHandle(NULL), nullptr);
+}
+
+TEST(WindowsAtl, ConvertsTextsForAScopeAndForAFunction) {
+  USES_CONVERSION;
+  EXPECT_EQ(std::wstring(CA2W("\xc3\xa4")), L"\x00e4");
+  EXPECT_EQ(std::string(CW2A(L"wide").m_psz), "wide");
+  EXPECT_EQ(std::string(CT2A(TEXT("either"))), "either");
+  EXPECT_EQ(static_cast<LPSTR>(CW2A(nullptr)), nullptr);
+  const LPCWSTR first = A2CW("first"), second = A2W("second");
+  EXPECT_EQ(std::wstring(first) + second, L"firstsecond");
+  EXPECT_EQ(W2A(static_cast<LPCWSTR>(nullptr)), nullptr);
 }

@@ -184,3 +184,23 @@ TEST(CheckedArrayIterator, IsARandomAccessIterator) {
   EXPECT_EQ(last - first, 4);
   EXPECT_EQ(first[2], 3);
 }
+
+TEST(SecureCrtFiles, TakeBackslashesUnlessAFileHasThem) {
+  const std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::create_directories(testing::TempDir() + "backslashes");
+  ASSERT_EQ(_chdir((testing::TempDir() + ".\\backslashes").c_str()), 0);
+  _mkdir(".\\sub");
+  FILE *file = nullptr;
+  ASSERT_EQ(fopen_s(&file, "sub\\new", "w"), 0);
+  std::fclose(file);
+  EXPECT_EQ(_access("sub/new", 0), 0);
+  file = _wfopen(L".\\sub\\new", L"r");
+  ASSERT_NE(file, nullptr);
+  std::fclose(file);
+  std::ofstream("sub\\own") << "a file of the very name";
+  EXPECT_EQ(_access("sub\\own", 0), 0);
+  EXPECT_EQ(_unlink("sub\\new"), 0);
+  EXPECT_EQ(_rmdir(".\\sub"), 0);
+  EXPECT_EQ(_unlink("sub\\own"), 0);
+  std::filesystem::current_path(before);
+}

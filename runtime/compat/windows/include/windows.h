@@ -8,6 +8,8 @@
 #include <amp2hip_windows/api_errors.h>
 #include <amp2hip_windows/api_interlocked.h>
 #include <amp2hip_windows/api_memory.h>
+#include <amp2hip_windows/api_message_box.h>
+#include <amp2hip_windows/api_modules.h>
 #include <amp2hip_windows/api_system.h>
 #include <amp2hip_windows/api_text.h>
 #include <amp2hip_windows/api_threads.h>

@@ -79,6 +79,14 @@ inline std::wstring wide(const std::string &text) {
   result.resize(static_cast<std::size_t>(length));
   return result;
 }
+inline std::string narrow(const std::wstring &text) {
+  std::string result(4 * text.size() + 1, '\0');
+  const int length =
+      WideCharToMultiByte(CP_UTF8, 0, text.data(), static_cast<int>(text.size()), result.data(),
+                          static_cast<int>(result.size()), nullptr, nullptr);
+  result.resize(static_cast<std::size_t>(length));
+  return result;
+}
 inline std::string current_directory() {
   std::error_code error;
   return std::filesystem::current_path(error).string();

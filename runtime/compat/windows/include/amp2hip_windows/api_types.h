@@ -24,6 +24,10 @@ typedef std::uintptr_t UINT_PTR, ULONG_PTR, DWORD_PTR, SIZE_T, KAFFINITY;
 #define VOID void
 #define CONST const
 
+typedef struct amp2hip_window *HWND;
+typedef struct amp2hip_instance *HINSTANCE, *HMODULE;
+typedef INT_PTR (*FARPROC)();
+
 typedef void *PVOID, *LPVOID, *HANDLE;
 typedef const void *LPCVOID;
 typedef HANDLE *PHANDLE, *LPHANDLE;

@@ -18,15 +18,12 @@
   __attribute__((unavailable("this is Windows' alone; the C++ library's <thread>, <filesystem> "   \
                              "and <fstream> do the same everywhere")))
 
-typedef struct amp2hip_window *HWND;
 typedef struct amp2hip_drawing *HDC;
-typedef struct amp2hip_instance *HINSTANCE, *HMODULE;
 typedef void *HBITMAP, *HBRUSH, *HCURSOR, *HFONT, *HGDIOBJ, *HICON, *HKEY, *HMENU, *HPEN;
 typedef UINT_PTR WPARAM;
 typedef LONG_PTR LPARAM, LRESULT;
 typedef WORD ATOM;
 typedef LRESULT (*WNDPROC)(HWND, UINT, WPARAM, LPARAM);
-typedef INT_PTR (*FARPROC)();
 struct MSG {
   HWND hwnd;
   UINT message;
@@ -56,14 +53,6 @@ struct PAINTSTRUCT {
 #define DIB_RGB_COLORS 0
 #define SRCCOPY 0x00CC0020u
 
-#define MB_OK 0u
-#define MB_OKCANCEL 1u
-#define MB_YESNO 4u
-#define MB_ICONERROR 0x10u
-#define MB_ICONWARNING 0x30u
-#define MB_ICONINFORMATION 0x40u
-#define IDOK 1
-#define IDYES 6
 #define CW_USEDEFAULT (static_cast<int>(0x80000000u))
 #define WS_OVERLAPPEDWINDOW 0x00CF0000u
 #define CS_HREDRAW 2u
@@ -85,9 +74,6 @@ struct PAINTSTRUCT {
 #define VK_SPACE 32
 
 // Any arguments will do: what is wrong is the name.
-AMP2HIP_WINDOW int MessageBoxA(...);
-AMP2HIP_WINDOW int MessageBoxW(...);
-AMP2HIP_WINDOW int MessageBox(...);
 AMP2HIP_WINDOW ATOM RegisterClass(...);
 AMP2HIP_WINDOW ATOM RegisterClassEx(...);
 AMP2HIP_WINDOW HWND CreateWindow(...);
@@ -150,8 +136,6 @@ AMP2HIP_SYSTEM LPVOID MapViewOfFile(...);
 AMP2HIP_SYSTEM HANDLE FindFirstFile(...);
 AMP2HIP_SYSTEM BOOL CreateProcess(...);
 AMP2HIP_SYSTEM HMODULE LoadLibrary(...);
-AMP2HIP_SYSTEM HMODULE GetModuleHandle(...);
-AMP2HIP_SYSTEM FARPROC GetProcAddress(...);
 AMP2HIP_SYSTEM LPVOID VirtualAlloc(...);
 AMP2HIP_SYSTEM BOOL VirtualFree(...);
 AMP2HIP_SYSTEM int RegOpenKeyEx(...);

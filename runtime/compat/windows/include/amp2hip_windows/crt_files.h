@@ -3,6 +3,7 @@
 
 #include <amp2hip_windows/crt_errors.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <codecvt>
 #include <cstddef>
@@ -15,6 +16,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+namespace amp2hip::windows {
+/// The name of a file or folder with slashes for Windows' backslashes. It stays as it is if there
+/// is something of that name.
+inline std::string path_of(const char *name) {
+  std::string path = name;
+  if (path.find('\\') != std::string::npos && access(name, F_OK) != 0)
+    std::replace(path.begin(), path.end(), '\\', '/');
+  return path;
+}
+} // namespace amp2hip::windows
+
 inline errno_t fopen_s(std::FILE **file, const char *name, const char *mode) {
   if (!file || !name || !mode)
     amp2hip::windows::invalid_parameter("fopen_s", "there is no file, name or mode");
@@ -23,7 +35,7 @@ inline errno_t fopen_s(std::FILE **file, const char *name, const char *mode) {
   for (; *mode && *mode != ','; ++mode)
     if (std::strchr("rwab+", *mode))
       known += *mode;
-  *file = std::fopen(name, known.c_str());
+  *file = std::fopen(amp2hip::windows::path_of(name).c_str(), known.c_str());
   return *file ? 0 : errno;
 }
 /// Names of files are UTF-8 here.
@@ -43,7 +55,8 @@ inline std::FILE *_wfopen(const wchar_t *name, const wchar_t *mode) {
   return _wfopen_s(&file, name, mode) == 0 ? file : nullptr;
 }
 inline errno_t freopen_s(std::FILE **file, const char *name, const char *mode, std::FILE *old) {
-  *file = std::freopen(name, mode, old);
+  // Without a name the old file's mode changes.
+  *file = std::freopen(name ? amp2hip::windows::path_of(name).c_str() : nullptr, mode, old);
   return *file ? 0 : errno;
 }
 inline errno_t tmpfile_s(std::FILE **file) {
@@ -74,9 +87,11 @@ inline int _fseeki64(std::FILE *file, long long offset, int origin) {
 }
 inline long long _ftelli64(std::FILE *file) { return ftello(file); }
 inline int _fileno(std::FILE *file) { return fileno(file); }
-inline int _unlink(const char *name) { return unlink(name); }
-inline int _access(const char *name, int mode) { return access(name, mode); }
+inline int _unlink(const char *name) { return unlink(amp2hip::windows::path_of(name).c_str()); }
+inline int _access(const char *name, int mode) {
+  return access(amp2hip::windows::path_of(name).c_str(), mode);
+}
 inline char *_getcwd(char *to, int size) { return getcwd(to, static_cast<size_t>(size)); }
-inline int _chdir(const char *name) { return chdir(name); }
-inline int _mkdir(const char *name) { return mkdir(name, 0777); }
-inline int _rmdir(const char *name) { return rmdir(name); }
+inline int _chdir(const char *name) { return chdir(amp2hip::windows::path_of(name).c_str()); }
+inline int _mkdir(const char *name) { return mkdir(amp2hip::windows::path_of(name).c_str(), 0777); }
+inline int _rmdir(const char *name) { return rmdir(amp2hip::windows::path_of(name).c_str()); }

@@ -1,0 +1,93 @@
+// The libraries of Windows that a program looks functions up in, to call them where its Windows has
+// them. They have the functions that the headers here have, and no others.
+#pragma once
+
+#include <amp2hip_windows/api_memory.h>
+#include <amp2hip_windows/api_message_box.h>
+#include <amp2hip_windows/api_system.h>
+#include <amp2hip_windows/api_text.h>
+#include <amp2hip_windows/api_time.h>
+#include <amp2hip_windows/api_types.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <strings.h>
+
+namespace amp2hip::windows {
+
+struct known_function {
+  const char *library, *name;
+  FARPROC function;
+};
+
+/// The functions that programs look up. A type's cast is what the caller undoes.
+inline const known_function *find_function(const char *name) {
+  static const known_function all[] = {
+#define AMP2HIP_FUNCTION(library, name) {#library, #name, reinterpret_cast<FARPROC>(&name)},
+      AMP2HIP_FUNCTION(kernel32, GetCurrentProcessId) AMP2HIP_FUNCTION(kernel32, GetCurrentThreadId)
+          AMP2HIP_FUNCTION(kernel32, GetLogicalProcessorInformation) AMP2HIP_FUNCTION(
+              kernel32, GetNativeSystemInfo) AMP2HIP_FUNCTION(kernel32, GetSystemInfo)
+              AMP2HIP_FUNCTION(kernel32, GetSystemTimeAsFileTime)
+                  AMP2HIP_FUNCTION(kernel32, GetTickCount)
+                      AMP2HIP_FUNCTION(kernel32, GetTickCount64)
+                          AMP2HIP_FUNCTION(kernel32, GlobalMemoryStatusEx)
+                              AMP2HIP_FUNCTION(kernel32, IsDebuggerPresent)
+                                  AMP2HIP_FUNCTION(kernel32, QueryPerformanceCounter)
+                                      AMP2HIP_FUNCTION(kernel32, QueryPerformanceFrequency)
+                                          AMP2HIP_FUNCTION(kernel32, SetThreadAffinityMask)
+                                              AMP2HIP_FUNCTION(kernel32, Sleep)
+                                                  AMP2HIP_FUNCTION(user32, MessageBoxA)
+                                                      AMP2HIP_FUNCTION(user32, MessageBoxW)
+                                                          AMP2HIP_FUNCTION(winmm, timeGetTime)
+#undef AMP2HIP_FUNCTION
+  };
+  for (const known_function &one : all)
+    if (std::strcmp(one.name, name) == 0)
+      return &one;
+  return nullptr;
+}
+
+/// The name of a library that find_function knows, in lower case and without `.dll`; null for
+/// others.
+inline const char *known_library(std::string name) {
+  if (name.size() > 4 && strcasecmp(name.c_str() + name.size() - 4, ".dll") == 0)
+    name.resize(name.size() - 4);
+  for (const char *known : {"kernel32", "user32", "winmm"})
+    if (strcasecmp(name.c_str(), known) == 0)
+      return known;
+  return nullptr;
+}
+
+/// A handle is the name of its library, which nobody looks into.
+inline HMODULE handle_of(const char *library) {
+  if (!library)
+    SetLastError(ERROR_MOD_NOT_FOUND);
+  return reinterpret_cast<HMODULE>(const_cast<char *>(library));
+}
+
+} // namespace amp2hip::windows
+
+inline HMODULE GetModuleHandleA(LPCSTR name) {
+  return amp2hip::windows::handle_of(name ? amp2hip::windows::known_library(name) : "program");
+}
+inline HMODULE GetModuleHandleW(LPCWSTR name) {
+  return amp2hip::windows::handle_of(
+      name ? amp2hip::windows::known_library(amp2hip::windows::narrow(name)) : "program");
+}
+inline HMODULE GetModuleHandle(LPCSTR name) { return GetModuleHandleA(name); }
+inline HMODULE GetModuleHandle(LPCWSTR name) { return GetModuleHandleW(name); }
+/// Of the program.
+inline HMODULE GetModuleHandle(std::nullptr_t) { return GetModuleHandleA(nullptr); }
+
+/// Null for a function that the library does not have here, as on a Windows without it; and for one
+/// that is asked for by its number.
+inline FARPROC GetProcAddress(HMODULE library, LPCSTR name) {
+  const bool is_number = reinterpret_cast<std::uintptr_t>(name) < 0x10000;
+  const auto *found = library && !is_number ? amp2hip::windows::find_function(name) : nullptr;
+  if (found && std::strcmp(found->library, reinterpret_cast<const char *>(library)) == 0)
+    return found->function;
+  SetLastError(ERROR_PROC_NOT_FOUND);
+  return nullptr;
+}
