@@ -1,10 +1,12 @@
 #include "amp2hip/Project/CMakeLists.h"
 
+#include "LeftOutTargets.h"
 #include "amp2hip/Support/Devices.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -98,7 +100,8 @@ struct Usage {
 
 class CMakeListsWriter {
 public:
-  CMakeListsWriter(const Project &P, const OutputTree &Tree) : P(P), Tree(Tree), To(Text) {
+  CMakeListsWriter(const Project &P, const OutputTree &Tree)
+      : P(P), Tree(Tree), Missing(missingPartsOf(P, Tree)), To(Text) {
     for (const ProjectTarget &Target : P.Targets)
       NameOf[Target.Name] = uniqueName(targetName(Target.Name));
   }
@@ -122,6 +125,7 @@ public:
 private:
   const Project &P;
   const OutputTree &Tree;
+  const std::map<std::string, MissingParts> Missing; ///< by the project's names
   std::string Text;
   raw_string_ostream To;
   std::map<std::string, std::string> NameOf; ///< CMake's names by the project's
@@ -223,11 +227,52 @@ private:
     }
   }
 
-  /// Returns the path of a source's output, or of the source itself if it has no output in the
-  /// tree.
+  /// Returns the path of a source's output. That is the source itself if it is outside of the tree,
+  /// or if it is C, which needs no translation, and was not copied.
   std::string outputOf(const SourceCommand &Source) const {
     const std::string Output = Tree.OutputOf(Source.File);
+    if (Source.IsC && !Tree.HasOutput(Source.File))
+      return literal(Source.File);
     return literal(Output.empty() ? inTree(Source.File, Source.Directory) : Output);
+  }
+
+  bool isMissing(const SourceCommand &Source, const MissingParts &Parts) const {
+    return is_contained(Parts.Sources, Source.File);
+  }
+
+  /// True if nothing of the target is built. Of a target that is only compiled, the sources that
+  /// have outputs are.
+  bool isLeftOut(const ProjectTarget &Target) const {
+    const MissingParts &Parts = Missing.at(Target.Name);
+    if (Target.TargetKind != Kind::Objects)
+      return Parts.isAny();
+    return !Target.Sources.empty() && all_of(Target.Sources, [&](const SourceCommand &Source) {
+      return isMissing(Source, Parts);
+    });
+  }
+
+  /// Writes warnings that say what is left out of the target, or the target itself.
+  void writeMissing(const ProjectTarget &Target) {
+    const MissingParts &Parts = Missing.at(Target.Name);
+    if (!Parts.isAny())
+      return;
+    const bool IsWhole = isLeftOut(Target);
+    To << "# When amp2hip has translated what is missing, it writes "
+       << (IsWhole ? "this target.\n" : "these sources, too.\n");
+    const auto Warn = [&](const Twine &Sentence) {
+      command("message", "WARNING", {literal(Sentence.str())});
+    };
+    for (const std::string &Source : Parts.Sources) {
+      const std::string File = inTree(Source, "");
+      if (IsWhole)
+        Warn("'" + Target.Name + "' is left out: there is no output for " + File);
+      else
+        Warn(File + " is left out of '" + Target.Name + "': there is no output for it");
+    }
+    if (IsWhole)
+      for (const std::string &Library : Parts.Libraries)
+        Warn("'" + Target.Name + "' is left out: it needs '" + Library +
+             "', which is not complete");
   }
 
   void command(StringRef Name, const std::string &First, ArrayRef<std::string> Rest) {
@@ -249,6 +294,9 @@ private:
   void write(const ProjectTarget &Target) {
     const std::string &Name = NameOf.at(Target.Name);
     To << '\n';
+    writeMissing(Target);
+    if (isLeftOut(Target))
+      return;
     if (Target.Sources.empty()) {
       writeHeadersOnly(Target, Name);
       return;
@@ -256,6 +304,8 @@ private:
     std::vector<std::string> Sources;
     std::vector<Usage> Usages;
     for (const SourceCommand &Source : Target.Sources) {
+      if (isMissing(Source, Missing.at(Target.Name)))
+        continue;
       Sources.push_back(outputOf(Source));
       Usages.push_back(usageOf(Source));
     }
@@ -342,7 +392,7 @@ private:
     for (const std::string &Dependency : Target.DependsOn) {
       const auto Other =
           find_if(P.Targets, [&](const ProjectTarget &T) { return T.Name == Dependency; });
-      if (Other == P.Targets.end())
+      if (Other == P.Targets.end() || isLeftOut(*Other))
         continue;
       (Other->TargetKind == Kind::Program ? Programs : Libraries).push_back(NameOf.at(Dependency));
     }

@@ -47,10 +47,14 @@ TreeOutcome run(const TreeOptions &Options) {
   Plan.forEachRead(Write);
   if (Options.CopyOthers && !Options.isInPlace())
     Plan.forEachUnread(Write);
-  if (Options.Beside)
-    for (const auto &[Path, Text] :
-         Options.Beside([&](StringRef File) { return Plan.outputOf(File); }))
+  if (Options.Beside) {
+    const auto OutputOf = [&](StringRef File) { return Plan.outputOf(File); };
+    const auto HasOutput = [&](StringRef Source) {
+      return Plan.hasOutput(Source, Writer.failed());
+    };
+    for (const auto &[Path, Text] : Options.Beside({Options.InRoot, OutputOf, HasOutput}))
       Writer.writeBeside(Path, Text);
+  }
   Plan.forEachFailed(Write);
 
   TreeOutcome Outcome;

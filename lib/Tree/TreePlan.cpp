@@ -73,6 +73,19 @@ std::string TreePlan::outputOf(StringRef File) const {
   return Translated.count(Path) ? Names.renamed(Below) : Below;
 }
 
+bool TreePlan::hasOutput(StringRef Source, const std::set<std::string> &Failed) const {
+  const std::string Path = realPathOf(Source);
+  if (Tree.Failed.count(Path))
+    return false;
+  const auto Read =
+      find_if(Tree.Sources, [&](const TranslatedFiles &S) { return S.Files.front().Path == Path; });
+  if (Read == Tree.Sources.end())
+    return sys::fs::exists(Options.OutRoot + "/" + outputOf(Source));
+  return none_of(Read->Files, [&](const TranslatedFile &F) {
+    return pathBelow(Options.InRoot, F.Path) ? Failed.count(F.Path) != 0 : !F.Changes.empty();
+  });
+}
+
 std::vector<ReportKernel> TreePlan::kernels() const {
   std::vector<ReportKernel> Result;
   for (const auto &[Place, Kernel] : Tree.Kernels)

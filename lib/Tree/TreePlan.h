@@ -45,6 +45,10 @@ public:
   /// Returns the path below the output's root of a file of the input; empty if it is not in the
   /// tree.
   std::string outputOf(llvm::StringRef File) const;
+  /// True if the source's output is there and those of the files that it includes. Failed are the
+  /// files that could not be written, as real paths. A source that was not read in this run may
+  /// have an output of an earlier run.
+  bool hasOutput(llvm::StringRef Source, const std::set<std::string> &Failed) const;
   /// Returns the kernels of all sources, by place.
   std::vector<ReportKernel> kernels() const;
 

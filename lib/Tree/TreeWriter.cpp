@@ -35,6 +35,8 @@ void TreeWriter::write(FilePlan Plan) {
     File.Of = ReportFile::State::Copied;
   else
     File.Of = stateOf(Plan.What, put({Plan.Path, File.Output, File.Before, File.After}));
+  if (File.Of == ReportFile::State::Failed)
+    Failed.insert(Plan.Path);
   Files.push_back(std::move(File));
 }
 

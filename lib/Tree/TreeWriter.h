@@ -4,6 +4,7 @@
 #include "OutTree.h"
 #include "TreePlan.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,8 @@ public:
 
   /// True unless a file could not be written.
   bool isComplete() const { return IsComplete; }
+  /// Returns the files of the input that have no output of this run, as real paths.
+  const std::set<std::string> &failed() const { return Failed; }
   /// True if a file was written, or would have been.
   bool hasWork() const { return HasWork; }
   /// Returns the files for the report, by path.
@@ -32,6 +35,7 @@ private:
   const TreeOptions &Options;
   OutTree Out;
   std::vector<ReportFile> Files;
+  std::set<std::string> Failed;
   bool IsComplete = true, HasWork = false;
 };
 

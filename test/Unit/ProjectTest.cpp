@@ -422,7 +422,8 @@ TEST(CMakeLists, BuildsWhatTheProjectDoes) {
     Path.consume_back(".cpp");
     return (Path + ".hip.cpp").str();
   };
-  const std::string Text = cmakeListsOf(Of, {Particles, OutputOf});
+  const auto HasOutput = [](StringRef) { return true; };
+  const std::string Text = cmakeListsOf(Of, {Particles, OutputOf, HasOutput});
   const size_t End = Text.find("add_library(Core");
   ASSERT_NE(End, std::string::npos);
   EXPECT_EQ(Text.substr(End),

@@ -276,9 +276,9 @@ int runTree(const CommandLine &Given) {
   Options.Sources = std::move(*Sources);
   // A CMakeLists.txt that builds the output is written, unless the tree's own one is copied.
   if (!InPlace && !(CopyOthers && sys::fs::exists(Options.InRoot + "/CMakeLists.txt")))
-    Options.Beside = [&](const TreeOptions::OutputOf &OutputOf)
-        -> std::vector<std::pair<std::string, std::string>> {
-      return {{"CMakeLists.txt", cmakeListsOf(*Read, {Options.InRoot, OutputOf})}};
+    Options.Beside =
+        [&](const OutputTree &Tree) -> std::vector<std::pair<std::string, std::string>> {
+      return {{"CMakeLists.txt", cmakeListsOf(*Read, Tree)}};
     };
   return reportOutcome(translateTree(Options), std::move(*Requests));
 }

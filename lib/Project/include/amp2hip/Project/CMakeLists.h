@@ -14,10 +14,16 @@ struct OutputTree {
   /// Maps a source's absolute path to its output, relative to the output tree's root; empty if it
   /// has none there.
   llvm::function_ref<std::string(llvm::StringRef)> OutputOf;
+  /// True if the output of a source is there, and those of all files that it includes. Takes the
+  /// source's absolute path.
+  llvm::function_ref<bool(llvm::StringRef)> HasOutput;
 };
 
 /// Returns the text of a CMakeLists.txt for the root of the output tree. It builds the project's
-/// targets for the device in AMP2HIP_DEVICE. Equal projects give equal texts.
+/// targets for the device in AMP2HIP_DEVICE. A target that needs a source without an output is left
+/// out with a warning of CMake, and so is a target that needs a library that is left out. If it is
+/// not known what is linked from a target's objects, only these sources are left out. Equal
+/// projects give equal texts.
 std::string cmakeListsOf(const Project &P, const OutputTree &Tree);
 
 } // namespace amp2hip

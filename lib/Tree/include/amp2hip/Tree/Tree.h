@@ -1,6 +1,7 @@
 // Translates a tree of sources into a tree in which every file keeps its place.
 #pragma once
 
+#include "amp2hip/Project/CMakeLists.h"
 #include "amp2hip/Project/Project.h"
 #include "amp2hip/Report/Report.h"
 
@@ -47,11 +48,9 @@ struct TreeOptions {
   bool LineDirectives = false;
   /// Shows on standard error which source is being read.
   bool ShowProgress = false;
-  /// Gives an absolute path of the input its output's path below OutRoot.
-  using OutputOf = std::function<std::string(llvm::StringRef)>;
   /// Returns additional text files of the output, by their path below OutRoot. It is called when
-  /// the paths of all outputs are known.
-  std::function<std::vector<std::pair<std::string, std::string>>(const OutputOf &)> Beside;
+  /// the files that sources read are written.
+  std::function<std::vector<std::pair<std::string, std::string>>(const OutputTree &)> Beside;
   std::string Version;
 
   bool isInPlace() const { return InRoot == OutRoot; }
