@@ -11,6 +11,7 @@
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringSwitch.h"
 
 #include <set>
 #include <utility>
@@ -54,7 +55,7 @@ void MessageTranslator::reportAll(llvm::ArrayRef<MessageGroup> Groups) {
       NoSide = M.location();
     else if (M.id() == diag::err_deleted_function_use && M.location() == NoSide)
       continue; // It follows from the error before.
-    Errors += M.isError() && !isAllowedInAmp(M);
+    Errors += M.isError() && !isAllowedInAmp(M) && !isAboutWindowsWord(M);
     if (Limit && Errors > Limit) {
       Engine.Report(diag::fatal_too_many_errors);
       break;
@@ -187,6 +188,37 @@ bool MessageTranslator::isAllowedInAmp(const Message &M) const {
   case diag::err_variadic_device_fn:
   case diag::err_cuda_device_exceptions:
     return true;
+  default:
+    return false;
+  }
+}
+
+/// The first text in single quotes; empty if there is none.
+static llvm::StringRef firstQuoted(llvm::StringRef Text) {
+  return Text.split('\'').second.split('\'').first;
+}
+
+/// True for the words of a `__declspec` that are about Windows' libraries and tables, or that only
+/// help Visual C++'s optimiser and analysis.
+static bool isWindowsDeclspec(llvm::StringRef Word) {
+  return llvm::StringSwitch<bool>(Word)
+      .Cases("dllexport", "dllimport", "novtable", "uuid", "empty_bases", "code_seg", "allocate",
+             true)
+      .Cases("appdomain", "process", "jitintrinsic", "hybrid_patchable", "implementation_key", true)
+      .Cases("noalias", "nothrow", "restrict", "allocator", "intrin_type", "safebuffers", true)
+      .Cases("strict_gs_check", "guard", "spectre", "no_init_all", "no_sanitize_address", true)
+      .Default(false);
+}
+
+bool MessageTranslator::isAboutWindowsWord(const Message &M) {
+  switch (M.id()) {
+  // The words are __stdcall and the like, which mean nothing in Visual C++'s programs of 64 bits
+  // either. GNU's attributes have no underscores.
+  case diag::warn_cconv_unsupported:
+    return firstQuoted(M.Stored.getMessage()).starts_with("__");
+  case diag::warn_unhandled_ms_attribute_ignored:
+  case diag::warn_declspec_attribute_ignored:
+    return isWindowsDeclspec(firstQuoted(M.Stored.getMessage()));
   default:
     return false;
   }

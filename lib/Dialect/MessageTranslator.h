@@ -37,7 +37,8 @@ private:
   bool reportAsRule(MessageGroup Group);
 
   bool translate(MessageGroup Group) {
-    return reportAsAssertion(Group) || isAllowedInAmp(Group.front()) || reportAsKernelCall(Group) ||
+    return reportAsAssertion(Group) || isAllowedInAmp(Group.front()) ||
+           isAboutWindowsWord(Group.front()) || reportAsKernelCall(Group) ||
            reportAsRestriction(Group) || reportAsMicrosoftExtension(Group) ||
            reportAsPreRelease(Group) || reportAsRule(Group) || reportAsWindowsHeaders(Group);
   }
@@ -49,6 +50,9 @@ private:
 
   /// True for an error that C++ AMP allows, or that lib/Check reports.
   bool isAllowedInAmp(const Message &M) const;
+  /// True for a warning that Clang ignores a word of Visual C++'s that says nothing outside of
+  /// Windows.
+  static bool isAboutWindowsWord(const Message &M);
   /// The token with that location; null if there is none.
   const clang::Token *tokenAt(clang::SourceLocation At) const;
   /// The name `operator+` of an operator token at that location; empty for other tokens.
