@@ -26,6 +26,15 @@ void locate(ReportMessage &Message, const std::string &Path, StringRef Text, uns
   Message.Column = Before.size() - (LineEnd == StringRef::npos ? 0 : LineEnd + 1) + 1;
 }
 
+/// Returns the real path of a file that a source, compiled in Directory, names; empty for no file.
+std::string realPathIn(StringRef File, StringRef Directory) {
+  if (File.empty())
+    return "";
+  SmallString<256> Path(File);
+  sys::fs::make_absolute(Directory, Path);
+  return realPathOf(Path);
+}
+
 void printToErrors(const ReportMessage &M) {
   errs() << placeOf(M.File, M.Line, M.Column) << ": " << wordFor(M.Of) << ": " << M.Text
          << (M.Rule.empty() ? "" : " [" + M.Rule + "]") << "\n";
@@ -48,22 +57,24 @@ ReportMessage TreeMessages::compose(Diag Message, const Arguments &...Values) {
   return std::move(Composed.Last);
 }
 
-void TreeMessages::print(const SourceResult &Result) {
+TreeMessages::Key TreeMessages::keyOf(const ReportMessage &Message, StringRef Directory) {
+  return {realPathIn(Message.File, Directory), Message.Line, Message.Column, Message.Of,
+          Message.Text};
+}
+
+void TreeMessages::print(const SourceResult &Result, StringRef Directory) {
   for (const PrintedMessage &M : Result.Messages)
-    if (Printed.insert(M.Printed).second)
+    if (Printed.insert(keyOf(M.Message, Directory)).second)
       errs() << M.Printed;
 }
 
 void TreeMessages::keep(const SourceResult &Result, StringRef Directory) {
   const auto MakeRelative = [&](ReportMessage &M) {
-    if (M.File.empty())
-      return;
-    SmallString<256> Path(M.File);
-    sys::fs::make_absolute(Directory, Path);
-    M.File = Options.relative(realPathOf(Path));
+    if (!M.File.empty())
+      M.File = Options.relative(realPathIn(M.File, Directory));
   };
   for (const PrintedMessage &M : Result.Messages) {
-    if (!KeptTexts.insert(M.Printed).second)
+    if (!KeptKeys.insert(keyOf(M.Message, Directory)).second)
       continue;
     ReportMessage Message = M.Message;
     MakeRelative(Message);

@@ -10,20 +10,20 @@
 
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace amp2hip {
 
-/// Prints each message once, and keeps each once for the report. The messages about the tree itself
-/// are those of Diagnostics.def.
+/// Prints each message once for each place, and keeps it once for the report, however many sources
+/// include the place's file. The messages about the tree itself are those of Diagnostics.def.
 class TreeMessages {
 public:
   explicit TreeMessages(const TreeOptions &Options);
 
-  /// Prints the messages of a source.
-  void print(const SourceResult &Result);
-  /// Keeps the messages of a source for the report. Directory is the one that the source is
-  /// compiled in.
+  /// Prints the messages of a source. Directory is the one that the source is compiled in.
+  void print(const SourceResult &Result, llvm::StringRef Directory);
+  /// Keeps the messages of a source, which is compiled in Directory, for the report.
   void keep(const SourceResult &Result, llvm::StringRef Directory);
 
   /// Reports a file with C++ AMP outside the tree, and the source that includes it; each file once.
@@ -59,7 +59,12 @@ private:
   Composer Composed;
   clang::DiagnosticsEngine Engine;
   std::vector<ReportMessage> Kept;
-  std::set<std::string> Printed, KeptTexts; // as they are printed
+  /// What identifies a message: its place, its severity and its text. Its notes and the sources
+  /// that include its file do not.
+  using Key = std::tuple<std::string, unsigned, unsigned, ReportMessage::Severity, std::string>;
+  static Key keyOf(const ReportMessage &Message, llvm::StringRef Directory);
+
+  std::set<Key> Printed, KeptKeys;
   std::set<std::string> Outside;            // files that were reported
   bool HasErrors = false;
 };

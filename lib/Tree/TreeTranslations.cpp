@@ -59,7 +59,7 @@ private:
                 [&](size_t I, std::unique_ptr<SourceResult> Result) {
                   Bar.clear();
                   if (Result) {
-                    Messages.print(*Result);
+                    Messages.print(*Result, ToRead[I].Source->Directory);
                     Earlier.remember(ToRead[I], *Result);
                   }
                   Bar.show(I + 1, I + 1 < ToRead.size() ? ToRead[I + 1].Source->File : "");
