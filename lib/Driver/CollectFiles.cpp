@@ -66,7 +66,8 @@ void addUninstantiated(CompilerInstance &CI, FilesByID &Into) {
 
 std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectPlan &Dialect,
                                             const std::vector<FileChanges> &Changed,
-                                            const UnseenText &Unseen) {
+                                            const UnseenText &Unseen,
+                                            const MacroConditions &Conditions) {
   const SourceManager &SM = CI.getSourceManager();
   FilesByID ByFile;
   for (const FileChanges &F : Changed) {
@@ -84,6 +85,8 @@ std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectP
   for (const FileID ID : userFiles(SM)) {
     TranslatedFile File = std::move(ByFile[ID]);
     File.Path = realPathOf(SM.getFileEntryRefForID(ID)->getName());
+    for (const HeldCondition &C : Conditions.heldIn(ID))
+      File.Conditions.push_back({static_cast<unsigned>(C.Number), C.Begin, C.End, C.Directive});
     Result.push_back(std::move(File));
   }
   return Result;

@@ -3,6 +3,7 @@
 
 #include "amp2hip/Driver/TranslatedFiles.h"
 #include "amp2hip/Driver/Translation.h"
+#include "amp2hip/Model/MacroConditions.h"
 #include "amp2hip/Model/UnseenText.h"
 #include "amp2hip/Plan/Plan.h"
 #include "amp2hip/Rewrite/Rewrite.h"
@@ -20,7 +21,8 @@ namespace amp2hip {
 /// parts whose meaning the source does not show. \p CI must still have the syntax tree.
 std::vector<TranslatedFile> translatedFiles(clang::CompilerInstance &CI, const DialectPlan &Dialect,
                                             const std::vector<FileChanges> &Changed,
-                                            const UnseenText &Unseen);
+                                            const UnseenText &Unseen,
+                                            const MacroConditions &Conditions);
 
 /// Returns the kernels with the paths, lines and columns of their launches.
 std::vector<TranslatedKernel> translatedKernels(const std::vector<KernelOutcome> &Kernels,

@@ -8,6 +8,7 @@
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Dialect/LanguageMode.h"
 #include "amp2hip/Driver/Output.h"
+#include "amp2hip/Model/MacroConditions.h"
 #include "amp2hip/Model/Model.h"
 #include "amp2hip/Model/UnseenText.h"
 #include "amp2hip/Plan/Plan.h"
@@ -27,7 +28,9 @@ namespace {
 struct Reading {
   CompilerInstance *CI;
   std::shared_ptr<DependencyCollector> Dependencies;
-  std::unique_ptr<UnseenText> Unseen; // if TextOptions::ByFile
+  // Both if TextOptions::ByFile.
+  std::unique_ptr<UnseenText> Unseen;
+  std::unique_ptr<MacroConditions> Conditions;
   /// The result, or the amendments with which the source is to be read again.
   std::variant<DialectTable, Amendments> Parsed;
 };
@@ -40,8 +43,10 @@ Reading readOnce(CompilerInstance &CI, const DialectOptions &Options, bool ByFil
   Result.Dependencies->attachToPreprocessor(CI.getPreprocessor());
   // The instance has to keep it alive, because the preprocessor calls it when the source is closed.
   CI.addDependencyCollector(Result.Dependencies);
-  if (ByFile)
+  if (ByFile) {
     Result.Unseen = std::make_unique<UnseenText>(CI.getPreprocessor());
+    Result.Conditions = std::make_unique<MacroConditions>(CI.getPreprocessor());
+  }
   CI.createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
   Result.Parsed = parseAmp(CI, Options);
   return Result;
@@ -84,7 +89,9 @@ std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read,
     return std::nullopt;
   TranslatedFiles Result;
   Result.HasAmp = !Planned.Dialect.Specifiers.empty();
-  Result.Files = translatedFiles(CI, Planned.Dialect, *Changed, *Read.Unseen);
+  Result.Files = translatedFiles(CI, Planned.Dialect, *Changed, *Read.Unseen, *Read.Conditions);
+  for (const MacroCondition &C : Read.Conditions->all())
+    Result.Conditions.push_back({C.Text, C.IsTrue});
   Result.Kernels = translatedKernels(Translated.Kernels, SM);
   for (const std::string &File : Translated.Dependencies)
     Result.Dependencies.push_back(realPathOf(File));

@@ -1,5 +1,7 @@
 #include "Merge.h"
 
+#include "LogicalLines.h"
+#include "Separation.h"
 #include "amp2hip/Support/ByteOrderMark.h"
 #include "amp2hip/Support/LineDirectives.h"
 
@@ -55,7 +57,8 @@ struct Written {
 
 class Merger {
 public:
-  explicit Merger(llvm::ArrayRef<NamedTranslation> Translations) : Translations(Translations) {}
+  Merger(llvm::ArrayRef<NamedTranslation> Translations, llvm::StringRef Text)
+      : Translations(Translations), Text(Text) {}
 
   Merged run() {
     for (size_t I = 0; I < Translations.size(); ++I)
@@ -66,12 +69,30 @@ public:
           add(ByPlace[{C.Begin, C.End, C.Rank, C.About}][I], C);
     for (const auto &[Place, ByTranslation] : ByPlace)
       decide(Place, ByTranslation);
-    addSpacing();
+    addSpacing(Agreed);
+    if (!Disputes.empty())
+      keepReadings();
+    for (auto &[Place, Change] : Agreed)
+      Result.Changes.push_back(std::move(Change));
     reportOverlaps();
     return std::move(Result);
   }
 
 private:
+  using KeyedChanges = std::vector<std::pair<Key, TextChange>>; // in the order of their keys
+
+  /// A place at which translations that know it equally well change it differently.
+  struct Dispute {
+    Key Place;
+    std::map<size_t, Texts> ByTranslation; // those with the most knowledge
+    unsigned Line;                         // of the original that inserted lines stand for
+    /// Those who know the place agree, but what they insert comes from a part that others skip.
+    bool IsAboutSkipped = false;
+
+    bool inserts() const { return Place.Begin == Place.End; }
+    Texts textsOf(size_t Translation) const { return ByTranslation.at(Translation); }
+  };
+
   static void add(Written &To, const TextChange &C) {
     To.Parts.push_back(C.Text);
     To.Line = C.Line;
@@ -81,37 +102,229 @@ private:
     Knowledge Best = Knowledge::Nothing;
     for (const NamedTranslation &R : Translations)
       Best = std::min(Best, knowledgeOf(*R.File, Place.About));
-    std::optional<size_t> First;
-    auto TextsOf = [&](size_t Translation) {
-      const auto Found = ByTranslation.find(Translation);
-      return Found == ByTranslation.end() ? Texts() : Found->second.Parts;
-    };
+    Dispute Found{Place, {}, 0};
+    for (const auto &[Translation, Made] : ByTranslation)
+      Found.Line = std::max(Found.Line, Made.Line);
     for (size_t I = 0; I < Translations.size(); ++I) {
       if (knowledgeOf(*Translations[I].File, Place.About) != Best)
         continue;
-      if (!First)
-        First = I;
-      else if (TextsOf(*First) != TextsOf(I))
-        return addConflict(Place.About, *First, TextsOf(*First), I, TextsOf(I));
+      const auto Made = ByTranslation.find(I);
+      Found.ByTranslation[I] = Made == ByTranslation.end() ? Texts() : Made->second.Parts;
     }
-    const auto Made = ByTranslation.find(*First);
-    if (Made == ByTranslation.end())
-      return;
-    for (const std::string &Text : Made->second.Parts)
-      Result.Changes.push_back(
-          {Place.Begin, Place.End, Text, Place.Rank, Place.About, Made->second.Line});
+    const Texts First = Found.ByTranslation.begin()->second;
+    if (llvm::all_of(Found.ByTranslation, [&](const auto &Own) { return Own.second == First; }))
+      decideForOthers(std::move(Found), First);
+    else
+      Disputes.push_back(std::move(Found));
+  }
+
+  /// Takes what those who know a place agree on. If they move text to a place that others see, from
+  /// one that those skip, the others may not be able to read it: it is to be under the condition
+  /// by which they skip it, if there is one.
+  void decideForOthers(Dispute Agreement, const Texts &Parts) {
+    const Key &Place = Agreement.Place;
+    if (!Parts.empty() && Agreement.inserts() && Place.About != Place.Begin)
+      for (size_t I = 0; I < Translations.size(); ++I)
+        if (isWithin(Translations[I].File->Unseen, Place.About) &&
+            !isWithin(Translations[I].File->Unseen, Place.Begin))
+          Agreement.IsAboutSkipped |= Agreement.ByTranslation.insert({I, {}}).second;
+    if (Agreement.IsAboutSkipped)
+      Disputes.push_back(std::move(Agreement));
+    else
+      addTo(Agreed, Place, Parts, Agreement.Line);
+  }
+
+  static void addTo(KeyedChanges &To, const Key &Place, const Texts &Parts, unsigned Line) {
+    for (const std::string &Part : Parts)
+      To.push_back({Place, {Place.Begin, Place.End, Part, Place.Rank, Place.About, Line}});
   }
 
   /// Adds white space that some other insertion at the same offset needs.
-  void addSpacing() {
-    for (const auto &[Place, Text] : Spacing) {
-      const auto Behind =
-          llvm::find_if(Result.Changes, [&, Offset = Place.Begin](const TextChange &C) {
-            return C.Begin == Offset && C.Begin == C.End;
-          });
-      if (Behind != Result.Changes.end())
-        Result.Changes.insert(Behind, {Place.Begin, Place.End, Text, Place.Rank, 0});
+  void addSpacing(KeyedChanges &To) const {
+    for (const auto &[Place, White] : Spacing) {
+      const auto Behind = llvm::find_if(To, [&, Offset = Place.Begin](const auto &Keyed) {
+        return Keyed.second.Begin == Offset && Keyed.second.Begin == Keyed.second.End;
+      });
+      if (Behind != To.end())
+        To.insert(Behind, {Place, {Place.Begin, Place.End, White, Place.Rank, 0}});
     }
+  }
+
+  // ---- Both readings.
+
+  /// Lines that have several readings, and the disputes about them.
+  struct Lines {
+    TextRange Range; // empty if whole lines are inserted in front of it
+    std::vector<const Dispute *> About;
+
+    bool contains(const TextChange &C) const {
+      return Range.Begin < Range.End && Range.Begin <= C.Begin && C.End <= Range.End &&
+             C.Begin < Range.End;
+    }
+    bool isCrossedBy(const TextChange &C) const {
+      return Range.Begin < Range.End && C.Begin < Range.End && Range.Begin < C.End && !contains(C);
+    }
+  };
+
+  /// Writes the readings of the disputed lines under the conditions that tell them apart, and
+  /// reports a conflict for those that nothing does.
+  void keepReadings() {
+    const LogicalLines Logical(Text);
+    std::vector<Lines> All;
+    for (const Dispute &D : Disputes)
+      All.push_back(linesOf(D, Logical));
+    joinLines(All, Logical);
+    for (const Lines &L : All)
+      if (!writeReadings(L, Logical))
+        for (const Dispute *D : L.About)
+          giveUp(*D);
+  }
+
+  Lines linesOf(const Dispute &D, const LogicalLines &Logical) const {
+    const bool InsertsLines = D.inserts() && Logical.isBegin(D.Place.Begin) &&
+                              llvm::all_of(D.ByTranslation, [](const auto &Own) {
+                                return llvm::all_of(Own.second, [](llvm::StringRef Part) {
+                                  return Part.ends_with("\n");
+                                });
+                              });
+    const TextRange Own{D.Place.Begin, D.Place.End};
+    return {InsertsLines ? Own : Logical.around(Own), {&D}};
+  }
+
+  /// Joins lines that overlap or follow each other, and extends them by the lines that an agreed
+  /// change of theirs replaces, too.
+  void joinLines(std::vector<Lines> &All, const LogicalLines &Logical) const {
+    llvm::stable_sort(All, [](const Lines &A, const Lines &B) {
+      return std::tie(A.Range.Begin, A.Range.End) < std::tie(B.Range.Begin, B.Range.End);
+    });
+    std::vector<Lines> Joined;
+    for (Lines &L : All) {
+      for (const auto &[Place, Change] : Agreed)
+        if (L.isCrossedBy(Change)) {
+          const TextRange Around = Logical.around({Change.Begin, Change.End});
+          L.Range = {std::min(L.Range.Begin, Around.Begin), std::max(L.Range.End, Around.End)};
+        }
+      const bool IsInserted = L.Range.Begin == L.Range.End;
+      if (!Joined.empty() && L.Range.Begin <= Joined.back().Range.End && !IsInserted &&
+          Joined.back().Range.Begin < Joined.back().Range.End) {
+        Joined.back().Range.End = std::max(Joined.back().Range.End, L.Range.End);
+        llvm::append_range(Joined.back().About, L.About);
+      } else {
+        Joined.push_back(std::move(L));
+      }
+    }
+    All = std::move(Joined);
+  }
+
+  /// Returns false if nothing tells the readings apart, or if a directive cannot stand there.
+  bool writeReadings(const Lines &L, const LogicalLines &Logical) {
+    if (!Logical.areConditionalsWhole(L.Range))
+      return false;
+    // Only who knows all of the lines has a reading of them.
+    std::map<std::vector<Texts>, ReadingGroup> ByTexts;
+    for (size_t I = 0; I < Translations.size(); ++I) {
+      std::vector<Texts> Own;
+      for (const Dispute *D : L.About)
+        if (D->ByTranslation.count(I))
+          Own.push_back(D->textsOf(I));
+      if (Own.size() == L.About.size())
+        ByTexts[Own].push_back(I);
+    }
+    std::vector<ReadingGroup> Groups;
+    for (auto &[Own, Group] : ByTexts)
+      Groups.push_back(std::move(Group));
+    if (Groups.size() < 2)
+      return false;
+    llvm::sort(Groups);
+    // The text of the file itself is the last, if it is one of the readings.
+    const auto IsUnchanged = [&](const ReadingGroup &Group) {
+      return llvm::all_of(L.About,
+                          [&](const Dispute *D) { return D->textsOf(Group.front()).empty(); });
+    };
+    const auto Unchanged = llvm::find_if(Groups, IsUnchanged);
+    const size_t Last = Unchanged == Groups.end() ? Groups.size() - 1 : Unchanged - Groups.begin();
+    const auto Conditions = separate(Groups, Last, Translations, L.Range.Begin);
+    if (!Conditions)
+      return false;
+    writeReadings(L, Groups, Last, *Conditions);
+    return true;
+  }
+
+  void writeReadings(const Lines &L, llvm::ArrayRef<ReadingGroup> Groups, size_t Last,
+                     llvm::ArrayRef<SeparatingCondition> Conditions) {
+    const bool HasMark = L.Range.Begin == 0 && Text.starts_with(ByteOrderMark);
+    const TextRange Range{HasMark ? static_cast<unsigned>(ByteOrderMark.size()) : L.Range.Begin,
+                          L.Range.End};
+    const std::string LineEnd = Text.contains("\r\n") ? "\r\n" : "\n";
+    const unsigned Line = 1 + Text.take_front(Range.Begin).count('\n');
+    const Key Front =
+        L.Range.Begin == L.Range.End ? L.About.front()->Place : Key{Range.Begin, Range.Begin, 0, 0};
+    KeyedChanges Written;
+    const auto Insert = [&](std::string Inserted, unsigned OfLine) {
+      Written.push_back({Front, {Range.Begin, Range.Begin, std::move(Inserted), 0, 0, OfLine}});
+    };
+    for (const SeparatingCondition &C : Conditions) {
+      Insert(C.directive(/*IsFirst=*/&C == &Conditions.front()) + LineEnd, 0);
+      std::string Reading = withChanges(Range, changesOf(L, Groups[C.Group].front()));
+      if (!llvm::StringRef(Reading).ends_with("\n"))
+        Reading += LineEnd;
+      const bool IsInserted = Range.Begin == Range.End;
+      Insert(std::move(Reading), IsInserted ? L.About.front()->Line : Line);
+    }
+    const KeyedChanges InPlace = changesOf(L, Groups[Last].front());
+    const bool IsEmpty = Range.Begin == Range.End && InPlace.empty();
+    if (!IsEmpty)
+      Insert("#else" + LineEnd, 0);
+    llvm::append_range(Written, InPlace);
+    const bool EndsLine = Range.End == Range.Begin || Text.take_front(Range.End).ends_with("\n");
+    const Key Back{Range.End, Range.End, 0, 0};
+    Written.push_back(
+        {Back, {Range.End, Range.End, (EndsLine ? "" : LineEnd) + "#endif" + LineEnd, 0, 0}});
+    llvm::erase_if(Agreed, [&](const auto &Keyed) { return L.contains(Keyed.second); });
+    const auto Behind =
+        llvm::find_if(Agreed, [&](const auto &Keyed) { return !(Keyed.first < Front); });
+    Agreed.insert(Behind, Written.begin(), Written.end());
+  }
+
+  /// Returns the changes of these lines for a translation, in order.
+  KeyedChanges changesOf(const Lines &L, size_t Translation) const {
+    KeyedChanges Own;
+    for (const auto &Keyed : Agreed)
+      if (L.contains(Keyed.second) && !isSpacing(Keyed.second))
+        Own.push_back(Keyed);
+    for (const Dispute *D : L.About)
+      addTo(Own, D->Place, D->textsOf(Translation), D->Line);
+    llvm::stable_sort(Own, [](const auto &A, const auto &B) { return A.first < B.first; });
+    addSpacing(Own);
+    return Own;
+  }
+
+  std::string withChanges(TextRange Range, const KeyedChanges &Own) const {
+    std::vector<TextChange> Moved;
+    for (const auto &[Place, Change] : Own) {
+      Moved.push_back(Change);
+      Moved.back().Begin -= Range.Begin;
+      Moved.back().End -= Range.Begin;
+    }
+    return applied(Text.slice(Range.Begin, Range.End), Moved);
+  }
+
+  // ---- Conflicts.
+
+  void giveUp(const Dispute &D) {
+    if (D.IsAboutSkipped) {
+      KeyedChanges Known;
+      for (const auto &[Translation, Parts] : D.ByTranslation)
+        if (Known.empty())
+          addTo(Known, D.Place, Parts, D.Line);
+      Agreed.insert(llvm::find_if(Agreed, [&](const auto &K) { return D.Place < K.first; }),
+                    Known.begin(), Known.end());
+      return;
+    }
+    const auto &[First, FirstTexts] = *D.ByTranslation.begin();
+    for (const auto &[Other, Own] : D.ByTranslation)
+      if (Own != FirstTexts)
+        return addConflict(D.Place.About, First, FirstTexts, Other, Own);
   }
 
   /// Reports a conflict if one translation replaces a range of which another one changes a part.
@@ -148,14 +361,19 @@ private:
   }
 
   const llvm::ArrayRef<NamedTranslation> Translations;
+  const llvm::StringRef Text;
   std::map<Key, std::map<size_t, Written>> ByPlace; // by translation
   std::map<Key, std::string> Spacing;
+  KeyedChanges Agreed;
+  std::vector<Dispute> Disputes;
   Merged Result;
 };
 
 } // namespace
 
-Merged merge(llvm::ArrayRef<NamedTranslation> Translations) { return Merger(Translations).run(); }
+Merged merge(llvm::ArrayRef<NamedTranslation> Translations, llvm::StringRef Text) {
+  return Merger(Translations, Text).run();
+}
 
 std::vector<TextRange> perhapsProperties(llvm::ArrayRef<NamedTranslation> Translations) {
   std::map<unsigned, TextRange> Found;

@@ -15,6 +15,8 @@ namespace amp2hip {
 struct NamedTranslation {
   const TranslatedFile *File;
   std::string Source;
+  /// The conditions that the file's ranges refer to; null if they are not known.
+  const std::vector<TranslatedCondition> *Conditions = nullptr;
 };
 
 /// Two sources with equal knowledge of a place that change it differently.
@@ -33,9 +35,11 @@ struct Merged {
 /// Merges the translations of one file. At each place those with the most knowledge count:
 /// translations that instantiated the template around the place, then those that only parsed it,
 /// then those that skipped it. Translations with equal knowledge of a place must agree on its
-/// change (or on having none); otherwise it is a conflict. The order of the translations decides
-/// only which conflict is reported.
-Merged merge(llvm::ArrayRef<NamedTranslation> Translations);
+/// change (or on having none). If they do not, and a condition of the user's directives tells the
+/// sources apart, the lines around the place are written once for each reading, between `#if`,
+/// `#elif` and `#else`; otherwise it is a conflict. Text is the file's. The order of the
+/// translations decides only which reading comes first, and which conflict is reported.
+Merged merge(llvm::ArrayRef<NamedTranslation> Translations, llvm::StringRef Text);
 
 /// Returns the names that would be properties in some instance of the template around them, which
 /// no translation instantiates; in the order of the text. They stay as they are.

@@ -36,13 +36,23 @@ static Value toJSON(const FileInclusion &I) {
                 {"spelled", textOf(I.Spelled)},
                 {"angled", I.IsAngled}};
 }
+static Value toJSON(const ConditionRange &C) {
+  Array Result{C.Number, C.Begin, C.End};
+  if (C.Directive)
+    Result.push_back(*C.Directive);
+  return Result;
+}
+static Value toJSON(const TranslatedCondition &C) {
+  return Object{{"text", textOf(C.Text)}, {"true", C.IsTrue}};
+}
 static Value toJSON(const TranslatedFile &F) {
   Object Result{{"path", textOf(F.Path)},
                 {"changes", arrayOf(F.Changes)},
                 {"unseen", arrayOf(F.Unseen)},
                 {"uninstantiated", arrayOf(F.Uninstantiated)},
                 {"perhaps-properties", arrayOf(F.PerhapsProperties)},
-                {"inclusions", arrayOf(F.Inclusions)}};
+                {"inclusions", arrayOf(F.Inclusions)},
+                {"conditions", arrayOf(F.Conditions)}};
   if (F.Text)
     Result["text"] = textOf(*F.Text);
   return Result;
@@ -81,6 +91,7 @@ std::string toJson(const SourceResult &Result) {
     Root["reading"] = Object{{"amp", R->HasAmp},
                              {"files", arrayOf(R->Files)},
                              {"kernels", arrayOf(R->Kernels)},
+                             {"conditions", arrayOf(R->Conditions)},
                              {"dependencies", arrayOf(R->Dependencies)}};
   std::string Text;
   llvm::raw_string_ostream(Text) << Value(std::move(Root)) << '\n';
@@ -116,12 +127,26 @@ static bool fromJSON(const Value &V, FileInclusion &I, Path P) {
   return O && mapNumber(O, "begin", I.Begin) && mapNumber(O, "end", I.End) &&
          O.map("path", I.Path) && O.map("spelled", I.Spelled) && O.map("angled", I.IsAngled);
 }
+static bool fromJSON(const Value &V, ConditionRange &C, Path P) {
+  std::vector<int64_t> Numbers;
+  if (!llvm::json::fromJSON(V, Numbers, P) || Numbers.size() < 3)
+    return false;
+  C = {static_cast<unsigned>(Numbers[0]), static_cast<unsigned>(Numbers[1]),
+       static_cast<unsigned>(Numbers[2]), std::nullopt};
+  if (Numbers.size() > 3)
+    C.Directive = static_cast<unsigned>(Numbers[3]);
+  return true;
+}
+static bool fromJSON(const Value &V, TranslatedCondition &C, Path P) {
+  ObjectMapper O(V, P);
+  return O && O.map("text", C.Text) && O.map("true", C.IsTrue);
+}
 static bool fromJSON(const Value &V, TranslatedFile &F, Path P) {
   ObjectMapper O(V, P);
   return O && O.map("path", F.Path) && O.map("changes", F.Changes) && O.map("unseen", F.Unseen) &&
          O.map("uninstantiated", F.Uninstantiated) &&
          O.map("perhaps-properties", F.PerhapsProperties) && O.map("inclusions", F.Inclusions) &&
-         O.mapOptional("text", F.Text);
+         O.map("conditions", F.Conditions) && O.mapOptional("text", F.Text);
 }
 static bool fromJSON(const Value &V, TranslatedKernel &K, Path P) {
   ObjectMapper O(V, P);
@@ -151,7 +176,7 @@ static bool fromJSON(const Value &V, PrintedMessage &M, Path P) {
 static bool fromJSON(const Value &V, TranslatedFiles &R, Path P) {
   ObjectMapper O(V, P);
   return O && O.map("amp", R.HasAmp) && O.map("files", R.Files) && O.map("kernels", R.Kernels) &&
-         O.map("dependencies", R.Dependencies);
+         O.map("conditions", R.Conditions) && O.map("dependencies", R.Dependencies);
 }
 static bool fromJSON(const Value &V, SourceResult &R, Path P) {
   ObjectMapper O(V, P);

@@ -112,7 +112,7 @@ FilePlan TreePlan::plan(const std::string &Path,
   File.Output = outputOf(Path);
   File.IsHeader = !Tree.Mains.count(Path);
   File.Before = textOf(Path, Translations);
-  const Merged Both = merge(Translations);
+  const Merged Both = merge(Translations, File.Before);
   for (const MergeConflict &C : Both.Conflicts)
     Messages.reportConflict(Path, File.Before, C);
   if (!Both.Conflicts.empty() || isOutputTaken(File, Path))

@@ -109,7 +109,7 @@ private:
       Tree.AmpMains.insert(Main);
     for (const TranslatedFile &F : Own.Files)
       if (pathBelow(Options.InRoot, F.Path))
-        Tree.ByFile[F.Path].push_back({&F, Options.relative(Main)});
+        Tree.ByFile[F.Path].push_back({&F, Options.relative(Main), &Own.Conditions});
       else if (!F.Changes.empty())
         Messages.reportOutside(F.Path, Main);
     for (const TranslatedKernel &K : Own.Kernels)

@@ -1,5 +1,6 @@
 // What sources that share a header make of it together.
 #include "KernelNames.h"
+#include "LogicalLines.h"
 #include "Merge.h"
 #include "SourceResult.h"
 
@@ -26,37 +27,39 @@ std::string textOf(const Merged &M) {
 
 TEST(Merge, EqualReadingsAreOne) {
   const TranslatedFile A = translation({First}), B = A;
-  EXPECT_EQ(textOf(merge({{&A, "a.cpp"}, {&B, "b.cpp"}})), "f(v.get_extent()) g(v.extent)");
+  EXPECT_EQ(textOf(merge({{&A, "a.cpp"}, {&B, "b.cpp"}}, Text)), "f(v.get_extent()) g(v.extent)");
 }
 
 TEST(Merge, WhatOneHasNotSeenTheOtherDecides) {
   TranslatedFile A = translation({First}), B = translation({Second});
   A.Unseen = {{12, 23}};
   B.Unseen = {{0, 11}};
-  EXPECT_EQ(textOf(merge({{&A, "a.cpp"}, {&B, "b.cpp"}})), "f(v.get_extent()) g(v.get_extent())");
-  EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}})), "f(v.get_extent()) g(v.get_extent())");
+  EXPECT_EQ(textOf(merge({{&A, "a.cpp"}, {&B, "b.cpp"}}, Text)),
+            "f(v.get_extent()) g(v.get_extent())");
+  EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}}, Text)),
+            "f(v.get_extent()) g(v.get_extent())");
 }
 
 TEST(Merge, SaysTheLinesThatChangesHaveMoved) {
   const TextChange Kernel{2, 2, "kernel();\n", 1, 4, 2}, Launch{4, 5, "L", 0, 4};
   const TranslatedFile A = translation({Kernel, Launch});
-  EXPECT_EQ(appliedWithLines("1\n2\n3\n", merge({{&A, "a.cpp"}}).Changes, "a.h"),
+  EXPECT_EQ(appliedWithLines("1\n2\n3\n", merge({{&A, "a.cpp"}}, "1\n2\n3\n").Changes, "a.h"),
             "#line 1 \"a.h\"\n1\n#line 2 \"a.h\"\nkernel();\n#line 2 \"a.h\"\n2\nL\n");
 }
 
 TEST(Merge, AnInstanceKnowsMoreThanThePattern) {
   TranslatedFile A = translation({First}), B = translation({});
   B.Uninstantiated = {{0, 11}};
-  EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}})), "f(v.get_extent()) g(v.extent)");
+  EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}}, Text)), "f(v.get_extent()) g(v.extent)");
   // Also where it leaves the place alone.
   B = translation({});
   A.Uninstantiated = {{0, 11}};
-  EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}})), Text);
+  EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}}, Text)), Text);
 }
 
 TEST(Merge, WhoKnowsTheSameMustSayTheSame) {
   const TranslatedFile A = translation({First}), B = translation({});
-  const Merged M = merge({{&A, "a.cpp"}, {&B, "b.cpp"}});
+  const Merged M = merge({{&A, "a.cpp"}, {&B, "b.cpp"}}, Text);
   ASSERT_EQ(M.Conflicts.size(), 1u);
   EXPECT_EQ(M.Conflicts[0].Offset, 4u);
   EXPECT_EQ(M.Conflicts[0].FirstSource, "a.cpp");
@@ -69,7 +72,7 @@ TEST(Merge, APartOfWhatIsReplacedIsAConflict) {
   TranslatedFile A = translation({{0, 11, "h()", 0, 0}}), B = translation({First});
   A.Unseen = {{4, 5}};
   B.Unseen = {{0, 1}};
-  EXPECT_EQ(merge({{&A, "a.cpp"}, {&B, "b.cpp"}}).Conflicts.size(), 1u);
+  EXPECT_EQ(merge({{&A, "a.cpp"}, {&B, "b.cpp"}}, Text).Conflicts.size(), 1u);
 }
 
 TEST(Merge, WhatIsMovedCountsWhereItComesFrom) {
@@ -78,8 +81,50 @@ TEST(Merge, WhatIsMovedCountsWhereItComesFrom) {
                  B = translation({{0, 0, "\n", 1, 0}, {0, 0, "kernel g\n", 1, 16}});
   A.Uninstantiated = {{12, 23}};
   B.Uninstantiated = {{0, 11}};
-  EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}})),
+  EXPECT_EQ(textOf(merge({{&B, "b.cpp"}, {&A, "a.cpp"}}, Text)),
             std::string("\nkernel f\nkernel g\n") + Text);
+}
+
+TEST(Merge, ReadingsThatAConditionTellsApartAreKept) {
+  const std::vector<TranslatedCondition> Is = {{"defined(FAST)", true}, {"LEVEL > 1", true}},
+                                         IsNot = {{"defined(FAST)", false}, {"LEVEL > 1", false}};
+  TranslatedFile A = translation({First}), B = translation({}), C = translation({Second});
+  A.Conditions = {{0, 0, 100, {}}};
+  B.Conditions = {{0, 0, 100, {}}, {1, 0, 100, {}}};
+  const NamedTranslation NamedA{&A, "a.cpp", &Is}, NamedB{&B, "b.cpp", &IsNot};
+  EXPECT_EQ(textOf(merge({NamedB, NamedA}, Text)),
+            "#ifdef FAST\nf(v.get_extent()) g(v.extent)\n#else\nf(v.extent) g(v.extent)\n#endif\n");
+  // Three readings: C is as B in one condition and as A in the other.
+  C.Conditions = {{0, 0, 100, {}}, {1, 0, 100, {}}};
+  const std::vector<TranslatedCondition> Both = {{"defined(FAST)", false}, {"LEVEL > 1", true}};
+  EXPECT_EQ(textOf(merge({NamedB, NamedA, {&C, "c.cpp", &Both}}, Text)),
+            "#ifdef FAST\nf(v.get_extent()) g(v.extent)\n#elif LEVEL > 1\n"
+            "f(v.extent) g(v.get_extent())\n#else\nf(v.extent) g(v.extent)\n#endif\n");
+  // A condition that does not hold at the place says nothing about it.
+  A.Conditions = {{0, 10, 100, {}}};
+  EXPECT_EQ(textOf(merge({NamedB, NamedA}, Text)), "conflict");
+}
+
+TEST(LogicalLines, AreDividedWhereADirectiveCanStand) {
+  const llvm::StringRef Source =
+      "a;\n/* b\n*/ c;\n#define D \\\n  d\nf(\n  x)\n\nR\"(\n)\";\n#if g\nh\n#endif";
+  const LogicalLines Lines(Source);
+  const auto Around = [&](llvm::StringRef Word) {
+    const unsigned Offset = Source.find(Word);
+    const TextRange Found = Lines.around({Offset, Offset});
+    return Source.slice(Found.Begin, Found.End).str();
+  };
+  EXPECT_EQ(Around("a"), "a;\n");
+  EXPECT_EQ(Around("c"), "/* b\n*/ c;\n");
+  EXPECT_EQ(Around("d\n"), "#define D \\\n  d\n");
+  EXPECT_EQ(Around("x"), "f(\n  x)\n");
+  EXPECT_EQ(Around(")\""), "R\"(\n)\";\n");
+  EXPECT_TRUE(Lines.isBegin(Source.find("/*")));
+  EXPECT_FALSE(Lines.isBegin(Source.find("*/")));
+  EXPECT_FALSE(Lines.isBegin(Source.find("  x")));
+  const unsigned If = Source.find("#if");
+  EXPECT_TRUE(Lines.areConditionalsWhole({If, static_cast<unsigned>(Source.size())}));
+  EXPECT_FALSE(Lines.areConditionalsWhole({0, If + 4}));
 }
 
 // ---- Names.

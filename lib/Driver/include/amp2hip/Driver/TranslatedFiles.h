@@ -24,6 +24,19 @@ struct FileInclusion {
   bool IsAngled = false;
 };
 
+/// A condition of a preprocessor directive, with its value: `defined(USE_AMP)`, `LEVEL > 2`.
+struct TranslatedCondition {
+  std::string Text;
+  bool IsTrue = false;
+};
+
+/// A range of a file in which a condition has its value.
+struct ConditionRange {
+  unsigned Number = 0; ///< of the condition, in TranslatedFiles::Conditions
+  unsigned Begin = 0, End = 0;
+  std::optional<unsigned> Directive; ///< the offset of a directive of this file that asks for it
+};
+
 /// A user's file, as the preprocessor entered it once. For other sources and other enterings, other
 /// parts of it may be skipped, and the same text may mean something else.
 struct TranslatedFile {
@@ -41,6 +54,8 @@ struct TranslatedFile {
   /// not changed.
   std::vector<TextRange> PerhapsProperties;
   std::vector<FileInclusion> Inclusions; ///< in the order of the text
+  /// Where conditions of the user's directives, of all files, have their values in this file.
+  std::vector<ConditionRange> Conditions;
 };
 
 /// A launch, and the form of its kernel in the output.
@@ -60,6 +75,7 @@ struct TranslatedFiles {
   bool HasAmp = false;
   std::vector<TranslatedFile> Files; ///< the source itself is the first
   std::vector<TranslatedKernel> Kernels;
+  std::vector<TranslatedCondition> Conditions; ///< those that the ranges of the files refer to
   std::vector<std::string> Dependencies; ///< the user's files that were read, absolute
 };
 

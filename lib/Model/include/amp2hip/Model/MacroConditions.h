@@ -1,0 +1,55 @@
+// The conditions of a source's preprocessor directives, and where in each file they hold.
+#pragma once
+
+#include "clang/Basic/SourceLocation.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+class Preprocessor;
+}
+
+namespace amp2hip {
+
+/// A condition of the user's that a directive asks for: `USE_AMP` of `#ifdef USE_AMP`.
+struct MacroCondition {
+  std::string Text; ///< as an expression of `#if`: `defined(USE_AMP)`, `LEVEL > 2`
+  bool IsTrue = false;
+};
+
+/// A range of a file in which an `#if` would find a condition true, or false, as a directive of the
+/// source has.
+struct HeldCondition {
+  size_t Number; ///< of the condition
+  unsigned Begin, End;
+  std::optional<unsigned> Directive; ///< the offset of the directive, if it is in the file
+};
+
+/// Watches which conditions of `#if`, `#ifdef` and the like the preprocessor evaluates in the
+/// user's files, and where it defines the macros that they name. Conditions are left out that the
+/// compilers of the output would answer otherwise, because these compilers define a macro of their
+/// name.
+class MacroConditions {
+public:
+  /// Begins to watch the preprocessor. To be called before the source is lexed.
+  explicit MacroConditions(clang::Preprocessor &PP);
+
+  // To be called once the source is lexed:
+
+  /// Returns the conditions, each once with each value, in the order of their first directives.
+  std::vector<MacroCondition> all() const;
+  /// Returns where conditions hold in a file: until a macro that they name is defined or removed.
+  std::vector<HeldCondition> heldIn(clang::FileID File) const;
+
+private:
+  class Watcher;
+  struct Seen;
+
+  clang::Preprocessor &PP;
+  std::shared_ptr<Seen> Found;
+};
+
+} // namespace amp2hip
