@@ -1,5 +1,7 @@
 #include "HeaderNames.h"
 
+#include "amp2hip/Support/Paths.h"
+
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/DirectoryLookup.h"
@@ -64,7 +66,7 @@ std::optional<MisspelledHeader> findMisspelled(llvm::StringRef Written, Preproce
     return std::nullopt;
   const SourceManager &SM = PP.getSourceManager();
   llvm::vfs::FileSystem &Files = PP.getFileManager().getVirtualFileSystem();
-  auto In = [&](llvm::StringRef Directory, bool IsSystem) -> std::optional<MisspelledHeader> {
+  const auto In = [&](llvm::StringRef Directory, bool IsSystem) -> std::optional<MisspelledHeader> {
     const std::optional<std::string> Name = nameIn(Directory, Written, Files);
     if (!Name)
       return std::nullopt;
@@ -75,15 +77,24 @@ std::optional<MisspelledHeader> findMisspelled(llvm::StringRef Written, Preproce
       return std::nullopt;
     return MisspelledHeader{*File, *Name, Written.str(), IsSystem};
   };
+  llvm::StringRef OwnFolder; // that of the file with the directive
   const PreprocessorLexer *Current = PP.getCurrentFileLexer();
   for (FileID ID = Current ? Current->getFileID() : FileID(); ID.isValid();
        ID = SM.getFileID(SM.getIncludeLoc(ID))) {
     const OptionalFileEntryRef Includer = SM.getFileEntryRefForID(ID);
     if (!Includer)
       break;
-    if (auto Found = In(path::parent_path(Includer->getName()),
-                        SM.isInSystemHeader(SM.getLocForStartOfFile(ID))))
-      return Found;
+    const llvm::StringRef Folder = path::parent_path(Includer->getName());
+    const bool IsOwn = ID == Current->getFileID();
+    if (IsOwn)
+      OwnFolder = Folder;
+    auto Found = In(Folder, SM.isInSystemHeader(SM.getLocForStartOfFile(ID)));
+    if (!Found)
+      continue;
+    // Other compilers look only beside the file with the directive.
+    if (!IsOwn && Folder != OwnFolder)
+      Found->Name = relativePath(Found->File.getName(), OwnFolder.empty() ? "." : OwnFolder);
+    return Found;
   }
   for (const DirectoryLookup &Directory : PP.getHeaderSearchInfo().search_dir_range())
     if (auto Found = In(Directory.getName(), Directory.isSystemHeaderDirectory()))

@@ -13,7 +13,8 @@ class Preprocessor;
 
 namespace amp2hip {
 
-/// A header whose name differs in case from the name in a directive.
+/// A header that only Windows finds by the name in a directive: the case of its name is another
+/// one, or it is beside a file that includes the one with the directive.
 struct MisspelledHeader {
   clang::FileEntryRef File;
   std::string Name;    // The name that the directive should have, with slashes.

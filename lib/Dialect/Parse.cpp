@@ -163,11 +163,17 @@ void reportEncodings(CompilerInstance &CI, DialectTable &Table) {
       I.IsUtf16 = IsUtf16(I.File, SM.getLocForStartOfFile(I.Entered));
 }
 
-/// Reports the inclusions under a name of another case.
+/// Reports the inclusions of files that are found under another name than is written.
 void reportMisspelled(const DialectTable &Table, DiagnosticsEngine &Diags) {
-  for (const Inclusion &I : Table.Inclusions)
-    if (!I.WrittenAs.empty())
-      report(Diags, I.Hash, Diag::IncludeMisspelled) << I.WrittenAs << I.Spelled;
+  for (const Inclusion &I : Table.Inclusions) {
+    if (I.WrittenAs.empty())
+      continue;
+    const std::string Written =
+        llvm::sys::path::convert_to_slash(I.WrittenAs, llvm::sys::path::Style::windows);
+    const bool IsAboutCase = llvm::StringRef(Written).equals_insensitive(I.Spelled);
+    report(Diags, I.Hash, IsAboutCase ? Diag::IncludeMisspelled : Diag::IncludeBesideOther)
+        << I.WrittenAs << I.Spelled;
+  }
 }
 
 /// Reports the directives that the output does without.

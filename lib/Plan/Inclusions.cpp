@@ -1,6 +1,7 @@
 // Inclusions: how the output names their files.
 
 #include "Planning.h"
+#include "amp2hip/Support/Paths.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -14,23 +15,6 @@ namespace {
 llvm::StringRef directoryOf(llvm::StringRef File) {
   const llvm::StringRef Directory = path::parent_path(File);
   return Directory.empty() ? "." : Directory;
-}
-
-/// Returns the path from a directory to a file, with slashes.
-std::string relativePath(llvm::StringRef File, llvm::StringRef Directory) {
-  llvm::SmallString<256> From, To;
-  if (llvm::sys::fs::real_path(Directory, From) || llvm::sys::fs::real_path(File, To))
-    return File.str();
-  auto F = path::begin(From), FEnd = path::end(From);
-  auto T = path::begin(To), TEnd = path::end(To);
-  while (F != FEnd && T != TEnd && *F == *T)
-    ++F, ++T;
-  llvm::SmallString<256> Result;
-  for (; F != FEnd; ++F)
-    path::append(Result, "..");
-  for (; T != TEnd; ++T)
-    path::append(Result, *T);
-  return path::convert_to_slash(Result);
 }
 
 /// True if the directive leads to the same file when it is written in the main file.

@@ -21,6 +21,23 @@ std::optional<std::string> pathBelow(llvm::StringRef Root, llvm::StringRef Path)
   return Path.drop_front().str();
 }
 
+std::string relativePath(llvm::StringRef File, llvm::StringRef Directory) {
+  namespace path = llvm::sys::path;
+  llvm::SmallString<256> From, To;
+  if (llvm::sys::fs::real_path(Directory, From) || llvm::sys::fs::real_path(File, To))
+    return File.str();
+  auto F = path::begin(From), FEnd = path::end(From);
+  auto T = path::begin(To), TEnd = path::end(To);
+  while (F != FEnd && T != TEnd && *F == *T)
+    ++F, ++T;
+  llvm::SmallString<256> Result;
+  for (; F != FEnd; ++F)
+    path::append(Result, "..");
+  for (; T != TEnd; ++T)
+    path::append(Result, *T);
+  return path::convert_to_slash(Result);
+}
+
 std::optional<std::string> contentsOf(llvm::StringRef Path) {
   const auto Buffer = llvm::MemoryBuffer::getFile(Path);
   return Buffer ? std::optional((*Buffer)->getBuffer().str()) : std::nullopt;

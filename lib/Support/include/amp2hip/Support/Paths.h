@@ -15,6 +15,10 @@ std::string realPathOf(llvm::StringRef Path);
 /// paths.
 std::optional<std::string> pathBelow(llvm::StringRef Root, llvm::StringRef Path);
 
+/// Returns the path from a directory to a file, with slashes; the file's path as it is if one of
+/// them does not exist.
+std::string relativePath(llvm::StringRef File, llvm::StringRef Directory);
+
 /// Returns the file's bytes; std::nullopt if it cannot be read.
 std::optional<std::string> contentsOf(llvm::StringRef Path);
 
