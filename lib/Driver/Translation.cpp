@@ -5,6 +5,7 @@
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/Frontend/CompilerInstance.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -53,6 +54,22 @@ void reportKernelForms(const Translation &Translated) {
 void reportForcedHeaders(const Translation &Translated) {
   for (const std::string &Header : Translated.Body->Rewritten.ForcedHeaders)
     report(Translated.Parsed->getDiagnostics(), SourceLocation(), Diag::ForcedHeader) << Header;
+}
+
+bool suggestTree(const Translation &Translated) {
+  constexpr unsigned LinesToRead = 300; // an output with fewer lines is not long
+  constexpr unsigned ManyTimes = 3;
+  const RewriteResult &Rewritten = Translated.Body->Rewritten;
+  const SourceManager &SM = Translated.Parsed->getSourceManager();
+  const unsigned Source = SM.getBufferData(SM.getMainFileID()).count('\n');
+  const unsigned Output = StringRef(Rewritten.Text).count('\n');
+  const bool IsTakingIn = llvm::any_of(
+      Rewritten.Map.origins(), [&](const Origin &O) { return O.File != SM.getMainFileID(); });
+  if (!IsTakingIn || Output < LinesToRead || Output < ManyTimes * Source)
+    return false;
+  report(Translated.Parsed->getDiagnostics(), SourceLocation(), Diag::HeadersTakenIn)
+      << Output << Source;
+  return true;
 }
 
 void checkTranslation(const Translation &Translated, StringRef Name) {

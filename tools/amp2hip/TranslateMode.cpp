@@ -181,11 +181,14 @@ std::string outputFor(StringRef Input) {
   return Path.str().str();
 }
 
-/// Checks the output and writes it to \p File, as the options say.
-void take(const Translation &Translated, const std::string &File) {
+/// Checks the output and writes it to \p File, as the options say. The first output that would be
+/// shorter in a tree is said.
+void take(const Translation &Translated, const std::string &File, bool &IsTreeSuggested) {
   if (Remarks)
     reportKernelForms(Translated);
   reportForcedHeaders(Translated);
+  if (!IsTreeSuggested)
+    IsTreeSuggested = suggestTree(Translated);
   if (!CheckOutputOf.empty())
     return checkEditedOutput(Translated, CheckOutputOf);
   if (!NoCheckOutput)
@@ -196,7 +199,7 @@ void take(const Translation &Translated, const std::string &File) {
 /// Translates each input into a file of its own. Returns the exit code.
 int translateInputs(const std::vector<std::string> &Flags) {
   std::set<std::string> Outputs;
-  bool Succeeded = true;
+  bool Succeeded = true, IsTreeSuggested = false;
   for (const std::string &Input : Inputs) {
     const std::string File = outputFor(Input);
     if (!Outputs.insert(File).second)
@@ -204,8 +207,9 @@ int translateInputs(const std::vector<std::string> &Flags) {
     if (Output != "-" && sys::fs::equivalent(Input, File))
       return usageError("the output would replace the source");
     // The other sources are translated even if one has errors.
-    Succeeded &= translate(Input, Flags, readOptions(), textOptions(), MessageOptions(),
-                           [&](const Translation &Translated) { take(Translated, File); });
+    Succeeded &=
+        translate(Input, Flags, readOptions(), textOptions(), MessageOptions(),
+                  [&](const Translation &Translated) { take(Translated, File, IsTreeSuggested); });
   }
   return Succeeded ? 0 : 1;
 }

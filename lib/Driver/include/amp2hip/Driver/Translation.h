@@ -61,6 +61,10 @@ void reportKernelForms(const Translation &Translated);
 /// to be compiled without including it.
 void reportForcedHeaders(const Translation &Translated);
 
+/// Says that a tree is the better output, if headers that are taken in make the output many times
+/// as long as its source. Returns true if it does.
+bool suggestTree(const Translation &Translated);
+
 /// Compares the meaning of the output with that of the source, and reports differences. Messages
 /// call the output \p Name. Does nothing if the output was not edited.
 void checkTranslation(const Translation &Translated, llvm::StringRef Name);
