@@ -68,6 +68,13 @@ void blockIfEnding() {
     ::pause();
 }
 
+void forgetChildren() {
+  for (std::atomic<int> &Process : Children)
+    Process = 0;
+  StartingChildren = 0;
+  PendingSignal = 0;
+}
+
 EndedChild::EndedChild() {
   handleEndingSignals();
   // Must precede the test, so that either the handler or this thread sees the other.

@@ -22,6 +22,10 @@ extern char EndedDirectory[4096];
 /// waited for a process, so that its end by the signal is not taken for a result.
 void blockIfEnding();
 
+/// Forgets the children of the process that this one is a copy of. To be called by a new process,
+/// with the signals blocked.
+void forgetChildren();
+
 /// Registers a child process with the handler during the life of this object.
 class EndedChild {
 public:

@@ -2,12 +2,15 @@
 
 #include "FiberRemarks.h"
 #include "Precompiled.h"
+#include "amp2hip/Support/ForkedWork.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Threading.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -70,29 +73,85 @@ int Build::run() {
   Temporary = std::move(*Directory);
   if (Line.To == Phase::Link)
     return link() ? 0 : 1;
-  bool Succeeded = true;
-  // The other sources are compiled even if one has errors.
+  std::vector<Part> Parts;
   for (const Input *I : Line.compiled())
-    Succeeded &= build(*I, Line.To == Phase::Check ? "" : objectOf(I->Text));
-  return Succeeded ? 0 : 1;
+    Parts.push_back({I, Line.To == Phase::Check ? "" : objectOf(I->Text)});
+  return buildAll(Parts) ? 0 : 1;
+}
+
+/// Builds the parts, several at a time if that is possible. The others are built even if one has
+/// errors.
+bool Build::buildAll(ArrayRef<Part> Parts) {
+  if (const unsigned Jobs = jobsFor(Parts); Jobs > 1)
+    return buildAtOnce(Parts, Jobs);
+  bool Succeeded = true;
+  for (const Part &P : Parts)
+    Succeeded &= build(*P.Source, P.Output);
+  return Succeeded;
+}
+
+/// Returns how many parts are built at a time. It is one where they would write to one file:
+/// sources of one name have one dependency file, and all that is preprocessed goes to standard
+/// output.
+unsigned Build::jobsFor(ArrayRef<Part> Parts) const {
+  StringSet<> Stems;
+  for (const Part &P : Parts)
+    if (!Stems.insert(stemOf(*P.Source)).second)
+      return 1;
+  if (Parts.size() < 2 || Line.OnlyShowCommands || Line.To <= Phase::Preprocess)
+    return 1;
+  return Line.Jobs ? Line.Jobs : heavyweight_hardware_concurrency().compute_thread_count();
+}
+
+/// Builds each part in a process of its own. What they print is printed in the order of the parts.
+bool Build::buildAtOnce(ArrayRef<Part> Parts, unsigned Jobs) {
+  bool Succeeded = true;
+  const auto BuildPart = [&](size_t Number) {
+    // The directory of the process that this one is a copy of is not this one's to remove.
+    (void)Temporary.release();
+    Expected<std::unique_ptr<TemporaryDirectory>> Own = TemporaryDirectory::create();
+    if (!Own)
+      return fail(toString(Own.takeError()));
+    Temporary = std::move(*Own);
+    const bool IsBuilt = build(*Parts[Number].Source, Parts[Number].Output);
+    Temporary.reset();
+    return IsBuilt ? 0 : 1;
+  };
+  const auto Print = [&](size_t Number, const WorkEnd &End) {
+    outs() << End.StandardOutput;
+    outs().flush();
+    errs() << End.StandardError;
+    if (!End.Signal.empty())
+      fail("'" + nameOf(*Parts[Number].Source) + "': " + End.Signal);
+    Succeeded &= End.ExitCode == 0;
+  };
+  if (Error E = runForked(Parts.size(), Jobs, BuildPart, Print)) {
+    fail(toString(std::move(E)));
+    return false;
+  }
+  return Succeeded;
 }
 
 bool Build::link() {
   std::vector<std::string> Items;
-  bool AllCompiled = true;
+  std::vector<Part> Parts;
+  bool AreNamed = true; // false if an object has no place
   for (const Input &I : Line.Inputs) {
     if (I.What == Input::Kind::Linker) {
       Items.push_back(I.Text);
       continue;
     }
     if (I.What == Input::Kind::Header) {
-      AllCompiled &= build(I, Line.Output);
+      Parts.push_back({&I, Line.Output});
       continue;
     }
     Items.push_back(objectToLink(I));
-    AllCompiled &= !Items.back().empty() && build(I, Items.back());
+    if (Items.back().empty())
+      AreNamed = false;
+    else
+      Parts.push_back({&I, Items.back()});
   }
-  if (!AllCompiled)
+  if (!buildAll(Parts) || !AreNamed)
     return false;
   // A header alone makes no program.
   const bool IsOnlyHeaders =

@@ -23,6 +23,14 @@ public:
   int printCommands() const;
 
 private:
+  /// An input to compile, and the file that comes of it.
+  struct Part {
+    const Input *Source;
+    std::string Output;
+  };
+  bool buildAll(llvm::ArrayRef<Part> Parts);
+  bool buildAtOnce(llvm::ArrayRef<Part> Parts, unsigned Jobs);
+  unsigned jobsFor(llvm::ArrayRef<Part> Parts) const;
   bool build(const Input &I, const std::string &Output);
   bool listDependencies(const Input &I);
   bool buildSource(const Input &I, const std::string &Output);

@@ -47,6 +47,7 @@ struct CommandLine {
   std::vector<std::string> Architectures; // --offload-arch
   std::string Output;                     // -o
   DependencyOptions Dependencies;
+  unsigned Jobs = 0;               // -j; 0 for one for each processor
   bool IsLaunched = false;         // --launch
   bool HasStandard = false;        // -std=
   bool IsOldStandard = false;      // -std= names a standard before C++17

@@ -17,6 +17,8 @@ std::vector<std::pair<std::string, std::string>> deviceValues() {
 const std::vector<OptionInfo> &ownOptions() {
   static const std::vector<OptionInfo> All = {
       {"--device", "device", "compile for this device; cpu by default", deviceValues()},
+      {"-j", "number",
+       "translate and compile this many sources at a time; by default one for each processor"},
       {"--keep", "", "keep each translated source as NAME.hip.cpp beside the output"},
       {"--print-commands", "",
        "run nothing; print the commands that compile and link the named sources, which are "

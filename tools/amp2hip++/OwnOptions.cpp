@@ -91,7 +91,14 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
   for (size_t I = 0; I < Arguments.size(); ++I) {
     const StringRef Text = Arguments[I];
     const bool HasNext = I + 1 < Arguments.size();
-    if (Text == "--explain" && HasNext) {
+    StringRef Number = Text;
+    if (Number.consume_front("-j") && (Number.empty() ? HasNext : isDigit(Number.front()))) {
+      if (Number.empty())
+        Number = Arguments[++I];
+      if (Number.getAsInteger(10, Line.Jobs) || Line.Jobs == 0)
+        return createStringError("'-j' wants a number of sources to compile at a time, not '" +
+                                 Number + "'");
+    } else if (Text == "--explain" && HasNext) {
       Line.Explain = Arguments[++I];
     } else if (isNvccOptionWithValue(Text) && HasNext) {
       Line.Flags.insert(Line.Flags.end(), {Arguments[I], Arguments[I + 1]});

@@ -50,6 +50,16 @@ int explain(const std::string &Name) {
   return 0;
 }
 
+/// Asks for colours in messages that come to a terminal through a file, as those of several sources
+/// do. Options of the user's come behind this one. CUDA's compiler does not know it.
+void keepColours(CommandLine &Line) {
+  if (!errs().has_colors() || Line.compiled().size() < 2 || Line.On == Device::Nvidia ||
+      !Line.Verify.empty())
+    return;
+  for (std::vector<std::string> *Flags : {&Line.Flags, &Line.SourceFlags})
+    Flags->insert(Flags->begin(), "-fdiagnostics-color=always");
+}
+
 /// Prints the versions of the compiler and of amp2hip++. The compiler's comes first, because build
 /// systems read it there.
 int printVersion(const Toolchain &Tools) {
@@ -69,6 +79,7 @@ int run(ArrayRef<const char *> Arguments, const Installation &Installed) {
     return printPage(Line->PrintPage);
   if (!Line->Explain.empty())
     return explain(Line->Explain);
+  keepColours(*Line);
   // For --verify, each device has its own architectures.
   if (Line->Verify.empty())
     if (Error E = resolveArchitectures(*Line))

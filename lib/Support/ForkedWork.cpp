@@ -1,0 +1,173 @@
+#include "amp2hip/Support/ForkedWork.h"
+
+#include "EndBySignal.h"
+
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <map>
+#include <memory>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace llvm;
+
+namespace amp2hip {
+namespace {
+
+/// A file without a name, which holds what a piece of work prints.
+class PrintedFile {
+public:
+  PrintedFile() : File(std::tmpfile(), &std::fclose) {}
+
+  bool isOpen() const { return File != nullptr; }
+  /// Lets the standard stream with this number go to the file.
+  void replace(int Stream) const { ::dup2(::fileno(File.get()), Stream); }
+  std::string contents() const {
+    std::string Result;
+    std::rewind(File.get());
+    char Part[4096];
+    while (const size_t Size = std::fread(Part, 1, sizeof Part, File.get()))
+      Result.append(Part, Size);
+    return Result;
+  }
+
+private:
+  std::unique_ptr<std::FILE, int (*)(std::FILE *)> File;
+};
+
+/// A piece of work that has been started.
+struct Piece {
+  size_t Number;
+  PrintedFile Output, Errors;
+  std::unique_ptr<EndedChild> Known; // until the process has ended
+};
+
+Error failure(const char *What) {
+  return createStringError(Twine(What) + ": " + std::strerror(errno));
+}
+
+/// Blocks the signals that end the program, so that none arrives between a fork and the moment from
+/// which on the new process is known, or knows that it is one.
+class BlockedSignals {
+public:
+  BlockedSignals() {
+    sigset_t Set;
+    sigemptyset(&Set);
+    for (const int Signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE})
+      sigaddset(&Set, Signal);
+    ::sigprocmask(SIG_BLOCK, &Set, &Before);
+  }
+  ~BlockedSignals() { release(); }
+
+  void release() const { ::sigprocmask(SIG_SETMASK, &Before, nullptr); }
+
+private:
+  sigset_t Before;
+};
+
+class Pieces {
+public:
+  Pieces(size_t Count, unsigned Jobs, function_ref<int(size_t)> Work,
+         function_ref<void(size_t, const WorkEnd &)> Done)
+      : Count(Count), Jobs(Jobs), Work(Work), Done(Done) {}
+
+  Error run() {
+    Error Problem = Error::success();
+    size_t Next = 0;
+    while (Next < Count || !Running.empty()) {
+      if (Next < Count && Running.size() < Jobs) {
+        if (Error E = start(Next++)) {
+          Problem = std::move(E);
+          Next = Count;
+        }
+        continue;
+      }
+      if (!waitForOne())
+        break;
+      for (auto First = Ended.find(NextDone); First != Ended.end(); First = Ended.find(NextDone)) {
+        Done(NextDone++, First->second);
+        Ended.erase(First);
+      }
+    }
+    return Problem;
+  }
+
+private:
+  Error start(size_t Number) {
+    auto Started = std::make_unique<Piece>();
+    Started->Number = Number;
+    if (!Started->Output.isOpen() || !Started->Errors.isOpen())
+      return failure("no temporary file can be made");
+    outs().flush();
+    std::fflush(nullptr);
+    const BlockedSignals Blocked;
+    Started->Known = std::make_unique<EndedChild>();
+    const pid_t Process = ::fork();
+    if (Process == 0)
+      runAsChild(*Started, Blocked);
+    Started->Known->hasStarted(Process < 0 ? 0 : Process);
+    if (Process < 0)
+      return failure("no process can be started");
+    Running[Process] = std::move(Started);
+    return Error::success();
+  }
+
+  [[noreturn]] void runAsChild(const Piece &Own, const BlockedSignals &Blocked) {
+    forgetChildren();
+    Own.Output.replace(STDOUT_FILENO);
+    Own.Errors.replace(STDERR_FILENO);
+    Blocked.release();
+    const int ExitCode = Work(Own.Number);
+    outs().flush();
+    std::fflush(nullptr);
+    // What this process has inherited is the other one's to clean up.
+    ::_exit(ExitCode);
+  }
+
+  /// Waits until a piece has ended. Returns false if there is none.
+  bool waitForOne() {
+    int Status = 0;
+    pid_t Process = -1;
+    do
+      Process = ::waitpid(-1, &Status, 0);
+    while (Process < 0 && errno == EINTR);
+    const auto Found = Running.find(Process);
+    if (Found == Running.end())
+      return Process >= 0; // a process of somebody else's
+    const Piece &Of = *Found->second;
+    WorkEnd &End = Ended[Of.Number];
+    if (WIFEXITED(Status))
+      End.ExitCode = WEXITSTATUS(Status);
+    else if (WIFSIGNALED(Status))
+      End.Signal = ::strsignal(WTERMSIG(Status));
+    End.StandardOutput = Of.Output.contents();
+    End.StandardError = Of.Errors.contents();
+    Running.erase(Found);
+    return true;
+  }
+
+  const size_t Count;
+  const unsigned Jobs;
+  const function_ref<int(size_t)> Work;
+  const function_ref<void(size_t, const WorkEnd &)> Done;
+  std::map<pid_t, std::unique_ptr<Piece>> Running;
+  std::map<size_t, WorkEnd> Ended; // those that Done has not been called for
+  size_t NextDone = 0;
+};
+
+} // namespace
+
+Error runForked(size_t Count, unsigned Jobs, function_ref<int(size_t)> Work,
+                function_ref<void(size_t, const WorkEnd &)> Done) {
+  handleEndingSignals();
+  return Pieces(Count, std::max(Jobs, 1u), Work, Done).run();
+}
+
+} // namespace amp2hip
