@@ -61,6 +61,8 @@ if shutil.which("hipcc"):
     config.available_features.add("amd")
 if os.path.exists("/usr/lib/nvidia-cuda-toolkit"):
     config.available_features.add("nvidia")
+if os.path.exists("/usr/lib/llvm-19/lib/libomp.so"):
+    config.available_features.add("openmp")
 # Tests that need one of these say so, and are left out where it is missing.
 for tool in ("autoconf", "ccache", "chromium", "clangd-19", "debootstrap", "dpkg", "gdb", "lintian", "meson"):
     if shutil.which(tool):

@@ -28,6 +28,7 @@ constexpr ClOption Options[] = {
     {"/Fe", "-o ", Rest::Value},
     {"/Fo", "-c -o ", Rest::Value},
     {"/std:", "-std=", Rest::Value},
+    {"/openmp", "-fopenmp", Rest::Switch},
     {"/Od", "-O0", Rest::Switch},
     {"/O", "-O2", Rest::Switch},
     {"/Zi", "-g", Rest::Switch},
