@@ -52,6 +52,11 @@ else()
 endif()
 )cmake";
 
+constexpr char FindOpenMp[] = R"cmake(
+# For sources with OpenMP's directives.
+find_package(OpenMP REQUIRED)
+)cmake";
+
 /// Target names that CMake reserves.
 constexpr StringLiteral ReservedNames[] = {
     "ALL_BUILD",  "RUN_TESTS",     "ZERO_CHECK", "INSTALL",       "all",
@@ -98,6 +103,10 @@ struct Usage {
   unsigned Standard = 17;
 };
 
+bool usesOpenMp(const SourceCommand &Source) {
+  return any_of(Source.Flags, [](StringRef Flag) { return Flag.starts_with("-fopenmp"); });
+}
+
 class CMakeListsWriter {
 public:
   CMakeListsWriter(const Project &P, const OutputTree &Tree)
@@ -117,6 +126,8 @@ public:
        << Beginning << ForNvidia;
     if (needsPrecise())
       To << Precise;
+    if (anySource(usesOpenMp))
+      To << FindOpenMp;
     for (const ProjectTarget &Target : P.Targets)
       write(Target);
     return std::move(Text);
@@ -213,7 +224,8 @@ private:
     return Result;
   }
 
-  /// Adds an option, except for optimisation and warnings, which the build of the output decides.
+  /// Adds an option, except for optimisation and warnings, which the build of the output decides,
+  /// and for OpenMP, which CMake finds.
   static void takeOption(StringRef Option, Usage &Into) {
     if (Option.consume_front("-std=")) {
       if (Option.ends_with("20") || Option.ends_with("2a"))
@@ -221,8 +233,8 @@ private:
       else if (Option.ends_with("23") || Option.ends_with("2b"))
         Into.Standard = 23;
     } else if (!Option.starts_with("-O") && !Option.starts_with("-g") &&
-               !Option.starts_with("-W") && !Option.starts_with("-ffp-contract=") &&
-               Option != "-DNDEBUG" && Option != "-w") {
+               !Option.starts_with("-W") && !Option.starts_with("-fopenmp") &&
+               !Option.starts_with("-ffp-contract=") && Option != "-DNDEBUG" && Option != "-w") {
       Into.Options.push_back(literal(Option));
     }
   }
@@ -320,6 +332,16 @@ private:
     for (auto [Source, Own] : zip(Sources, Usages))
       writeOwn(Source, Own);
     writeLinks(Target, Name, Target.TargetKind == Kind::Program ? " PRIVATE" : " PUBLIC");
+    writeOpenMp(Target, Name);
+  }
+
+  void writeOpenMp(const ProjectTarget &Target, const std::string &Name) {
+    std::vector<std::string> Languages;
+    for (const bool IsC : {false, true})
+      if (any_of(Target.Sources,
+                 [&](const SourceCommand &S) { return S.IsC == IsC && usesOpenMp(S); }))
+        Languages.push_back(IsC ? "OpenMP::OpenMP_C" : "OpenMP::OpenMP_CXX");
+    commandIfAny("target_link_libraries", Name + " PRIVATE", Languages);
   }
 
   void writeHeadersOnly(const ProjectTarget &Target, const std::string &Name) {

@@ -414,6 +414,20 @@ TEST(Project, SaysWhereTargetsCompileOneFileInDifferentWays) {
           "taken"});
 }
 
+TEST(CMakeLists, FindsOpenMp) {
+  const Folder In;
+  const std::string Source = In.write("a.cpp", "");
+  const Project Of = readWhole(In.write(
+      "p.vcxproj",
+      projectWith("<ItemGroup><ClCompile Include=\"a.cpp\"><OpenMPSupport>true</OpenMPSupport>"
+                  "</ClCompile></ItemGroup>")));
+  const std::string Root = llvm::sys::path::parent_path(Source).str();
+  const std::string Text = cmakeListsOf(Of, {Root, [](StringRef) { return "a.hip.cpp"; }});
+  EXPECT_NE(Text.find("find_package(OpenMP REQUIRED)\n"), std::string::npos);
+  EXPECT_NE(Text.find("target_link_libraries(p PRIVATE OpenMP::OpenMP_CXX)\n"), std::string::npos);
+  EXPECT_EQ(Text.find("-fopenmp"), std::string::npos);
+}
+
 TEST(CMakeLists, BuildsWhatTheProjectDoes) {
   const Project Of = readWhole(Particles + "/Particles.sln");
   auto OutputOf = [](StringRef Source) {
