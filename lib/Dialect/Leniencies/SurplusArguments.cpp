@@ -26,22 +26,24 @@ struct Stretch {
   unsigned Begin, End;
 };
 
-/// The stretch from the comma in front of the argument to the parenthesis that closes the call.
-/// Nothing if brackets in it are not balanced: the argument is a part of `f<a, b>` or of `{a, b}`,
-/// and nobody meant two arguments.
-std::optional<Stretch> fromComma(FileID File, unsigned Argument, const Preprocessor &PP) {
+/// The stretch from the comma in front of the argument, or from the argument if it is the first, to
+/// the parenthesis that closes the call. Nothing if brackets in it are not balanced: the argument
+/// is a part of `f<a, b>` or of `{a, b}`, and nobody meant two arguments.
+std::optional<Stretch> surplusFrom(FileID File, unsigned Argument, const Preprocessor &PP) {
   const SourceManager &SM = PP.getSourceManager();
   Lexer Raw(File, SM.getBufferOrFake(File), SM, PP.getLangOpts());
-  std::optional<unsigned> Comma;
+  std::optional<unsigned> Begin;
   llvm::SmallVector<tok::TokenKind> Open;
   int Angles = 0;
   for (Token T; !Raw.LexFromRawLexer(T);) {
     const unsigned At = SM.getFileOffset(T.getLocation());
     if (At < Argument || (At == Argument && T.is(tok::comma))) {
-      Comma = T.is(tok::comma) ? std::optional(At) : std::nullopt;
+      Begin = T.is(tok::comma)     ? std::optional(At)
+              : T.is(tok::l_paren) ? std::optional(At + 1)
+                                   : std::nullopt;
       continue;
     }
-    if (!Comma)
+    if (!Begin)
       return std::nullopt;
     if (T.isOneOf(tok::l_paren, tok::l_brace, tok::l_square)) {
       Open.push_back(T.is(tok::l_paren)   ? tok::r_paren
@@ -49,7 +51,7 @@ std::optional<Stretch> fromComma(FileID File, unsigned Argument, const Preproces
                                           : tok::r_square);
     } else if (T.isOneOf(tok::r_paren, tok::r_brace, tok::r_square)) {
       if (Open.empty())
-        return T.is(tok::r_paren) && Angles >= 0 ? std::optional(Stretch{*Comma, At})
+        return T.is(tok::r_paren) && Angles >= 0 ? std::optional(Stretch{*Begin, At})
                                                  : std::nullopt;
       if (Open.pop_back_val() != T.getKind())
         return std::nullopt;
@@ -68,7 +70,7 @@ Answer answerSurplusArgument(MessageGroup Group, const ParsedSource &Source) {
   const SourceManager &SM = M.location().getManager();
   const FullSourceLoc Argument(placeInCall(M.location(), SM), SM);
   const auto [File, Offset] = SM.getDecomposedLoc(Argument);
-  const std::optional<Stretch> Found = fromComma(File, Offset, Source.PP);
+  const std::optional<Stretch> Found = surplusFrom(File, Offset, Source.PP);
   if (!Found)
     return std::nullopt;
   const Message *Definition =

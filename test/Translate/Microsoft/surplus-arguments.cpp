@@ -29,7 +29,7 @@ int main() {
   // CHECK: PASS(v[0] == 2, "passed on");
   PASS(v[0] == 2, "passed on");
   // CHECK: return twice(1) + three() - 5;
-  return twice(1, ) + three() - 5;
+  return twice(1, ) + three(4, 5) - 5;
 }
 #ifdef TEMPLATES
 // Nobody means two arguments here, and Visual C++ does not read it either.
