@@ -137,16 +137,17 @@ bool Message::isAboutUnknownName() const {
   case diag::err_expected_namespace_name:
   case diag::err_incomplete_nested_name_spec:
   case diag::err_missing_type_specifier:
-  case diag::err_no_member:
-  case diag::err_no_member_suggest:
-  case diag::err_no_member_template:
-  case diag::err_no_member_template_suggest:
-  case diag::err_typename_nested_not_found:
   case diag::err_undeclared_use:
   case diag::err_undeclared_use_suggest:
   case diag::err_using_directive_member_suggest:
   case diag::err_using_directive_suggest:
     return true;
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+  case diag::err_typename_nested_not_found:
+    return argument(1).QualifiedName == "Concurrency";
   default:
     return !undeclaredName().empty();
   }

@@ -36,7 +36,8 @@ struct Message {
   /// The name that an error says is not declared; empty for other messages.
   llvm::StringRef undeclaredName() const;
 
-  /// True for an error that a name is not declared, also where Clang expects a type or a class.
+  /// True for an error that a name is not declared: in the scope around it or in C++ AMP's
+  /// namespace, also where Clang expects a type or a class.
   bool isAboutUnknownName() const;
 
   clang::StoredDiagnostic Stored;

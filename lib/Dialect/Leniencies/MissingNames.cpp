@@ -12,6 +12,7 @@
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
 
@@ -164,6 +165,15 @@ bool exists(StringRef Header, const Preprocessor &PP) {
   return false;
 }
 
+/// True for `float_3` in a source with a using-directive for C++ AMP's namespace and none for that
+/// of graphics. Nothing else has such a name, so the qualifier is inserted, too.
+bool isUnqualifiedVector(const UnknownName &Unknown, const TokenBuffer &Tokens) {
+  const auto Known = knownNames().find(Unknown.Name);
+  return Known != knownNames().end() && Known->second.In == Home::Graphics &&
+         llvm::isDigit(Unknown.Name.back()) && Unknown.Namespace.empty() &&
+         isUsed("concurrency", Tokens) && !isUsed("graphics", Tokens);
+}
+
 /// The header that declares the name in the scope in which lookup has failed; empty if none is
 /// known.
 StringRef headerOf(const UnknownName &Unknown, const TokenBuffer &Tokens) {
@@ -179,18 +189,11 @@ StringRef headerOf(const UnknownName &Unknown, const TokenBuffer &Tokens) {
   else if (Unknown.Namespace == "Concurrency")
     IsInScope = In == Home::Concurrency;
   else
-    IsInScope =
-        In == Home::Global || (In == Home::Std && isUsed("std", Tokens)) ||
-        ((In == Home::Concurrency || In == Home::Graphics) && isUsed("concurrency", Tokens));
+    IsInScope = In == Home::Global || (In == Home::Std && isUsed("std", Tokens)) ||
+                (In == Home::Concurrency && isUsed("concurrency", Tokens)) ||
+                (In == Home::Graphics &&
+                 (isUsed("graphics", Tokens) || isUnqualifiedVector(Unknown, Tokens)));
   return IsInScope ? Known->second.Header : StringRef();
-}
-
-/// True for `float_3` in a source with no using-directive for its namespace. Nothing else has such
-/// a name, so the qualifier is inserted, too.
-bool isUnqualifiedGraphics(const UnknownName &Unknown, const TokenBuffer &Tokens) {
-  const auto Known = knownNames().find(Unknown.Name);
-  return Known != knownNames().end() && Known->second.In == Home::Graphics &&
-         Unknown.Namespace.empty() && !isUsed("graphics", Tokens);
 }
 
 Amendment inclusionOf(StringRef Header, StringRef Name, FullSourceLoc UsedAt) {
@@ -210,7 +213,7 @@ Answer answerMissingName(MessageGroup Group, const ParsedSource &Source) {
   if (Header.empty() || isMacro(Unknown->Name, Source.PP) || !exists(Header, Source.PP))
     return std::nullopt;
   Amendment Result = inclusionOf(Header, Unknown->Name, Error.location());
-  if (isUnqualifiedGraphics(*Unknown, Source.Tokens))
+  if (isUnqualifiedVector(*Unknown, Source.Tokens))
     if (auto Qualifier = insertionBefore(Error.location(), "concurrency::graphics::"))
       Result.Repairs.push_back(std::move(*Qualifier));
   return Result;
