@@ -249,8 +249,10 @@ TEST(WindowsMessageBox, WritesToStandardErrorAndTakesTheFirstButton) {
 TEST(WindowsModules, HaveTheFunctionsThatTheHeadersHave) {
   typedef BOOL (*LPFN_GLPI)(PSYSTEM_LOGICAL_PROCESSOR_INFORMATION, PDWORD);
   const HMODULE kernel = GetModuleHandle(L"KERNEL32.DLL");
-  EXPECT_EQ(reinterpret_cast<LPFN_GLPI>(GetProcAddress(kernel, "GetLogicalProcessorInformation")),
-            &GetLogicalProcessorInformation);
+  // By way of a pointer, because GCC warns of a cast that loses the parameters.
+  void *const found =
+      reinterpret_cast<void *>(GetProcAddress(kernel, "GetLogicalProcessorInformation"));
+  EXPECT_EQ(reinterpret_cast<LPFN_GLPI>(found), &GetLogicalProcessorInformation);
   EXPECT_EQ(GetProcAddress(kernel, "IsWow64Process"), nullptr);
   EXPECT_EQ(GetLastError(), ERROR_PROC_NOT_FOUND);
   EXPECT_EQ(GetProcAddress(kernel, "timeGetTime"), nullptr); // It is in winmm.

@@ -76,8 +76,13 @@ inline HMODULE GetModuleHandleW(LPCWSTR name) {
   return amp2hip::windows::handle_of(
       name ? amp2hip::windows::known_library(amp2hip::windows::narrow(name)) : "program");
 }
-inline HMODULE GetModuleHandle(LPCSTR name) { return GetModuleHandleA(name); }
-inline HMODULE GetModuleHandle(LPCWSTR name) { return GetModuleHandleW(name); }
+/// A template, because NULL would fit two functions and fits none.
+template <typename Char> HMODULE GetModuleHandle(const Char *name) {
+  if constexpr (sizeof(Char) == 1)
+    return GetModuleHandleA(name);
+  else
+    return GetModuleHandleW(name);
+}
 /// Of the program.
 inline HMODULE GetModuleHandle(std::nullptr_t) { return GetModuleHandleA(nullptr); }
 
