@@ -4,6 +4,7 @@
 #include "KernelNeeds.h"
 #include "KernelObstacles.h"
 #include "KernelParameters.h"
+#include "KernelWords.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -70,8 +71,9 @@ std::string domainName(const std::string &IndexName, const SpellingContext &Plac
 }
 
 /// Returns a name for the kernel that is used nowhere else: the one that was asked for, or one made
-/// from the function's name and its class's: `f_kernel`, `f_kernel2`, `Matrix_add_kernel`;
-/// `Matrix_kernel` for a constructor or the call operator.
+/// from the function's name and its class's: `f_kernel`, `Matrix_add_kernel`; `Matrix_kernel` for a
+/// constructor or the call operator. The kernels of one function have what tells them apart in
+/// their names, as in `f_sums_kernel`, or are numbered: `f_kernel`, `f_kernel2`.
 std::string kernelName(const ParallelForEach &Launch, Planning &P) {
   if (const std::string Name = P.NameFor(Launch.Written->getBeginLoc());
       !Name.empty() && !P.isKnown(Name))
@@ -93,6 +95,8 @@ std::string kernelName(const ParallelForEach &Launch, Planning &P) {
     Words.push_back("operator");
   if (IsKernel)
     Words.push_back("device");
+  if (const std::string Word = wordAmongKernels(Launch, P); !Word.empty())
+    Words.push_back(Word);
   Words.push_back("kernel");
   const std::string Base = llvm::join(Words, "_");
   std::string Name = Base;

@@ -75,10 +75,10 @@ int main() {
 // CHECK: stream 1 | X kernel | read_often_kernel | domain: (1000), line: {{.*}}time-line.cpp:[[#LAUNCH]], function: read_often
 // CHECK: stream 1 | X transfer | array_view 2: device 0 -> host | bytes: 4000, {{.*}}reason: the host uses it, {{.*}}time-line.cpp:[[#LAUNCH+1]], function: read_often
 // CHECK: stream 1 | X kernel | make_views_kernel
-// CHECK: stream 1 | X kernel | main_kernel | domain: (16, 16), tile: (8, 4), line: {{.*}}time-line.cpp:[[#TILED:]], function: main
+// CHECK: stream 1 | X kernel | main_tiled_kernel | domain: (16, 16), tile: (8, 4), line: {{.*}}time-line.cpp:[[#TILED:]], function: main
 // CHECK: stream 1 | X transfer | array_view 8: device 0 -> host | bytes: 1024, {{.*}}reason: synchronize, {{.*}}time-line.cpp:[[#TILED+1]], function: main
 // CHECK: stream 1 | X transfer | array 3: device 0 -> host | bytes: 4000, {{.*}}reason: copy
-// CHECK: stream 1 | X kernel | main_kernel2 | domain: (10)
+// CHECK: stream 1 | X kernel | main_v_kernel | domain: (10)
 // CHECK: stream 1 | X transfer | array_view 1: device 0 -> host | bytes: 40, {{.*}}reason: the last view of it is destroyed
 
 // UP: device 0: CPU device ({{[0-9]+}} cores) | stream 1 | X transfer | array_view 2: host -> device 0 | bytes: 4000, from: host, to: device 0, data: array_view 2, reason: a kernel uses it, elements: 1000, host memory: 0x{{[0-9a-f]+}}, line: {{.*}}time-line.cpp:{{[0-9]+}}, function: read_often
