@@ -37,14 +37,15 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
   auto Made = [&](tok::TokenKind Kind, StringRef Name) {
     return makeToken(Loc, Kind, PP.getIdentifierInfo(Name));
   };
-  // Clang compares the location of a call's qualifier with that of the name behind it, so they
-  // must differ. That of a type's has to be where the type begins.
+  // Clang finds the beginning of a qualified name among its tokens by its location, which no other
+  // token of the name may have.
   auto Qualifier = [&](StringRef Namespace) {
     Token Name = Made(tok::identifier, Namespace);
-    if (Loc.isFileID() && R.What != Repair::Kind::AmpNamespace)
+    if (Loc.isFileID() && R.What == Repair::Kind::RuntimeNamespace)
       Name.setLocation(Loc.getLocWithOffset(-1));
     return Name;
   };
+  const SourceLocation Behind = Loc.isFileID() ? Loc.getLocWithOffset(1) : Loc;
   switch (R.What) {
   case Repair::Kind::InFront:
     return Tokens.insert(At, tokensOf(R.Text, Loc, PP));
@@ -57,10 +58,12 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
   case Repair::Kind::RuntimeError:
     return Tokens.replace(At, Made(tok::identifier, "runtime_error"));
   case Repair::Kind::InPlace:
-    return Tokens.replace(At, tokensOf(R.Text, Loc, PP).front());
+    Tokens.remove(At, At + 1);
+    return Tokens.insert(At, tokensOf(R.Text, Loc, PP));
   case Repair::Kind::LvalueBegin:
-    return Tokens.insert(At, {Qualifier("amp2hip"), makeToken(Loc, tok::coloncolon),
-                              Made(tok::identifier, "lvalue"), makeToken(Loc, tok::l_paren)});
+    return Tokens.insert(At, {Qualifier("amp2hip"), makeToken(Behind, tok::coloncolon),
+                              makeToken(Behind, tok::identifier, PP.getIdentifierInfo("lvalue")),
+                              makeToken(Behind, tok::l_paren)});
   case Repair::Kind::InLiteral:
     return; // repairLiterals changes literals.
   case Repair::Kind::InOutput:

@@ -1,6 +1,8 @@
 #include "Hints.h"
 
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -35,6 +37,23 @@ std::string hintForCpuFunction(llvm::StringRef Name, SourceLocation Declared,
       .Cases("printf", "puts", "operator<<", "amp code has 'concurrency::direct3d_printf'")
       .Cases("rand", "srand", "amp code has no random numbers; make them on the host")
       .Default({});
+}
+
+std::string hintForOrderOfPointer(const Message &Error, llvm::StringRef Operator) {
+  const llvm::ArrayRef<CharSourceRange> Operands = Error.Stored.getRanges();
+  if (Error.id() != diag::err_typecheck_ordered_comparison_of_pointer_and_zero ||
+      Operands.size() != 2)
+    return {};
+  const bool IsSecond = !llvm::StringRef(Error.argument(0).Name).ends_with("*");
+  const SourceManager &SM = Error.location().getManager();
+  const llvm::StringRef Pointer = Lexer::getSourceText(Operands[IsSecond], SM, LangOptions());
+  const bool IsBelow = Operator.starts_with("<") != IsSecond; // the pointer is the lesser one
+  if (Operator.ends_with("=") == IsBelow)
+    return ("no address is below null; write '" + Pointer + (IsBelow ? " == " : " != ") +
+            "nullptr'")
+        .str();
+  return std::string("no address is below null; this is ") +
+         (IsBelow ? "never true" : "always true");
 }
 
 } // namespace amp2hip

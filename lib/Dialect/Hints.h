@@ -1,5 +1,7 @@
-// Suggests what amp code can use in place of a library function for the cpu.
+// Suggests what to write in place of what is not accepted.
 #pragma once
+
+#include "Message.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -15,5 +17,9 @@ namespace amp2hip {
 /// The suggestion for a function of the C or C++ library; empty if there is none.
 std::string hintForCpuFunction(llvm::StringRef Name, clang::SourceLocation Declared,
                                const clang::SourceManager &SM);
+
+/// The suggestion for a comparison of a pointer with 0, as in `pointer <= 0`, which Visual C++
+/// compares as addresses; Operator is its spelling. Empty if the message is about something else.
+std::string hintForOrderOfPointer(const Message &Error, llvm::StringRef Operator);
 
 } // namespace amp2hip

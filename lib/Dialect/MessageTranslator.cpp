@@ -60,9 +60,17 @@ void MessageTranslator::reportAll(llvm::ArrayRef<MessageGroup> Groups) {
       Engine.Report(diag::fatal_too_many_errors);
       break;
     }
-    if (!translate(Group) && !(HasReason && M.isError()))
-      for (const Message &Untranslated : Group)
-        Engine.Report(Untranslated.Stored);
+    if (translate(Group) || (HasReason && M.isError()))
+      continue;
+    for (const Message &Untranslated : Group)
+      Engine.Report(Untranslated.Stored);
+    const std::string Operator = operatorAt(M.location());
+    const std::string Hint =
+        hintForOrderOfPointer(M, llvm::StringRef(Operator).substr(strlen("operator")));
+    if (Hint.empty())
+      continue;
+    Engine.setLastDiagnosticIgnored(false); // A stored diagnostic does not count as the last one.
+    report(Engine, M.location(), Diag::WriteInstead) << Hint;
   }
   Engine.setErrorLimit(Limit);
   // The engine has counted errors that are none.

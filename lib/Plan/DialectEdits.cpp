@@ -37,6 +37,7 @@ static RepairPlan planRepair(const Repair &R) {
     Result.Text = "runtime_error";
     return Result;
   case Repair::Kind::LvalueBegin:
+    Result.BeginsToken = true;
     Result.StartsWith = RepairPlan::RuntimeName::Lvalue;
     Result.Text = "(";
     return Result;

@@ -1,12 +1,16 @@
 #include "Leniencies.h"
 
+#include "amp2hip/Support/AstVisitor.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/TypeLoc.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -92,6 +96,11 @@ Answer answerInitialiser(const Message &M, const CXXRecordDecl &Class, const AST
   return amendmentOf(std::move(Result), M.isError()).value_or(Amendment());
 }
 
+/// Returns what stands in front of the name of a base's member in the class.
+std::string qualifierOf(const NamedDecl &Member, const CXXRecordDecl &Class) {
+  return isa<TypeDecl>(Member) ? "typename " + Class.getName().str() + "::" : "this->";
+}
+
 /// The repair of a name that a base declares. Empty if the name has no place to repair; nothing if
 /// no base declares it.
 Answer answerMember(const Message &M, StringRef Name, const CXXRecordDecl &Class,
@@ -99,10 +108,65 @@ Answer answerMember(const Message &M, StringRef Name, const CXXRecordDecl &Class
   const NamedDecl *Found = findInBases(Class, Context.Idents.get(Name));
   if (!Found)
     return std::nullopt;
-  const std::string Text =
-      isa<TypeDecl>(Found) ? "typename " + Class.getName().str() + "::" : "this->";
-  return amendmentOf(insertionBefore(M.location(), Text), M.isError()).value_or(Amendment());
+  return amendmentOf(insertionBefore(M.location(), qualifierOf(*Found, Class)), M.isError())
+      .value_or(Amendment());
 }
+
+/// Collects the names in class templates that Clang has found in a namespace, and that a dependent
+/// base declares too.
+class NamesOfBases : public AstVisitor {
+public:
+  explicit NamesOfBases(const SourceManager &SM) : SM(SM) {}
+
+  bool TraverseDecl(Decl *D) override {
+    if (!D || (D->getLocation().isValid() && SM.isInSystemHeader(D->getLocation())))
+      return true;
+    const CXXRecordDecl *Inner = dyn_cast<CXXRecordDecl>(D);
+    if (const auto *Method = dyn_cast<CXXMethodDecl>(D))
+      Inner = Method->getParent();
+    const bool HasBases = Inner && Inner->hasDefinition() && Inner->hasAnyDependentBases();
+    const llvm::SaveAndRestore<const CXXRecordDecl *> Outer(Class, HasBases ? Inner : Class);
+    return AstVisitor::TraverseDecl(D);
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
+    if (!E->hasQualifier())
+      check(E->getDecl(), E->getLocation());
+    return true;
+  }
+  bool VisitOverloadExpr(OverloadExpr *E) override {
+    if (!E->getQualifier() && E->getNumDecls() != 0 && isa<UnresolvedLookupExpr>(E))
+      check(*E->decls_begin(), E->getNameLoc());
+    return true;
+  }
+  bool VisitElaboratedTypeLoc(ElaboratedTypeLoc T) override {
+    const TypeLoc Named = T.getNamedTypeLoc();
+    if (T.getQualifierLoc() || T.getElaboratedKeywordLoc().isValid())
+      return true;
+    if (const auto Typedef = Named.getAs<TypedefTypeLoc>())
+      check(Typedef.getTypedefNameDecl(), Typedef.getNameLoc());
+    else if (const auto Tag = Named.getAs<TagTypeLoc>())
+      check(Tag.getDecl(), Tag.getNameLoc());
+    return true;
+  }
+
+  /// Where the names are, and what has to stand in front of each.
+  std::vector<std::pair<SourceLocation, std::string>> Found;
+
+private:
+  void check(const NamedDecl *D, SourceLocation At) {
+    if (!Class || !At.isFileID() || !D->getIdentifier() ||
+        !D->getDeclContext()->getRedeclContext()->isFileContext())
+      return;
+    const NamedDecl *Member = findInBases(*Class, *D->getIdentifier());
+    const auto *Record = dyn_cast_or_null<CXXRecordDecl>(Member);
+    // A class is declared in itself, and what is private in a base is none of the class's.
+    if (Member && !(Record && Record->isInjectedClassName()) && Member->getAccess() != AS_private)
+      Found.push_back({At, qualifierOf(*Member, *Class)});
+  }
+
+  const SourceManager &SM;
+  const CXXRecordDecl *Class = nullptr; // the class template around, if it has a dependent base
+};
 
 } // namespace
 
@@ -125,6 +189,17 @@ Answer answerDependentBaseMember(MessageGroup Group, const ParsedSource &Source)
       M.id() == diag::ext_found_in_dependent_base)
     return amendmentOf(insertionBefore(M.location(), "this->"), M.isError());
   return std::nullopt;
+}
+
+Amendment amendNamesOfDependentBases(const ParsedSource &Source) {
+  Amendment Result;
+  const SourceManager &SM = Source.Context.getSourceManager();
+  NamesOfBases Names(SM);
+  Names.TraverseDecl(Source.Context.getTranslationUnitDecl());
+  for (auto &[At, Qualifier] : Names.Found)
+    if (std::optional<Repair> Found = insertionBefore(FullSourceLoc(At, SM), std::move(Qualifier)))
+      Result.Repairs.push_back(std::move(*Found));
+  return Result;
 }
 
 } // namespace amp2hip

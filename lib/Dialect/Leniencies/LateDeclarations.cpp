@@ -44,7 +44,7 @@ public:
   std::optional<ForwardDeclaration> movedInsteadOf(const ForwardDeclaration &Repeated) const {
     const size_t Begin = tokenAt(SM.getComposedLoc(File, Repeated.Begin));
     const std::optional<unsigned> End = endOfStatement(Begin);
-    if (!End || beginOfStatement(Begin) != Begin)
+    if (!End || beginOfStatement(Begin) != Begin || !canMove(Begin, *End))
       return std::nullopt;
     ForwardDeclaration Result = Repeated;
     Result.What = Kind::Moved;
@@ -84,12 +84,50 @@ private:
       return std::nullopt;
     const std::optional<unsigned> End =
         What == Kind::Moved ? endOfStatement(Begin) : endOfHead(Begin, Result);
-    if (!End)
+    if (!End || (What == Kind::Moved && !canMove(Begin, *End)))
       return std::nullopt;
     Result.Begin = SM.getFileOffset(Tokens[Begin].getLocation());
     Result.End = *End;
     setScopes(*D, Result);
     return Result;
+  }
+
+  /// True if the declaration from the token at I on means the same in front of the template: the
+  /// template is not outside of an `#if` around it, and no macro that it uses is defined between
+  /// the two.
+  bool canMove(size_t I, unsigned End) const {
+    const unsigned Begin = SM.getFileOffset(Tokens[I].getLocation());
+    if (opensConditional(SM.getBufferData(File).slice(At, Begin)))
+      return false;
+    for (; I < Tokens.size(); ++I) {
+      const SourceLocation Location = Tokens[I].getLocation();
+      if (Location.isFileID() && SM.getFileOffset(Location) >= End)
+        return true;
+      if (!Location.isMacroID())
+        continue;
+      const auto [Defined, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(Location));
+      if (Defined == File && Offset >= At && Offset < Begin)
+        return false;
+    }
+    return true;
+  }
+
+  /// True if the text has an `#if` without its `#endif`.
+  static bool opensConditional(StringRef Text) {
+    unsigned Open = 0;
+    SmallVector<StringRef> Lines;
+    Text.split(Lines, '\n');
+    for (StringRef Line : Lines) {
+      Line = Line.ltrim();
+      if (!Line.consume_front("#"))
+        continue;
+      Line = Line.ltrim();
+      if (Line.starts_with("if"))
+        ++Open;
+      else if (Line.starts_with("endif") && Open != 0)
+        --Open;
+    }
+    return Open != 0;
   }
 
   /// Adds the default arguments of a function or template, each from its `=`. Returns false if one

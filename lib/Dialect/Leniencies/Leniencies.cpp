@@ -35,6 +35,8 @@ constexpr Leniency Table[] = {
     {answerMathName, true},
     {answerOwnName, true},
     {answerNarrowing, false},
+    // Before the temporaries: a call that fails may have one that is not to blame.
+    {answerUnsignedRank, false},
     {answerTemporary, false},
     // Before the missing names: the program's own declaration is nearer than a header's.
     {answerLateDeclaration, false},
@@ -114,6 +116,8 @@ bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const Parse
     if (!Found || !Found->isEmpty())
       MayBeMicrosoft |= mayBeMicrosoft(Group.front());
   }
+  if (!NeedsParse)
+    NeedsParse = amend(Made, amendNamesOfDependentBases(Source));
   if (!NeedsParse)
     NeedsParse = amend(Made, amendMinMaxForBothSides(Source));
   if (!NeedsParse && MayBeMicrosoft && !Made.AsMicrosoft)

@@ -83,6 +83,10 @@ Answer answerNarrowing(MessageGroup Group, const ParsedSource &Source);
 /// runtime's `lvalue(...)`, a variable becomes a reference to an rvalue.
 Answer answerTemporary(MessageGroup Group, const ParsedSource &Source);
 
+/// A rank that a template deduces as `unsigned`, as in `template <class T, unsigned R> ...
+/// array_view<T, R>`, where C++ AMP's is an `int`: the parameter becomes an `int`.
+Answer answerUnsignedRank(MessageGroup Group, const ParsedSource &Source);
+
 /// A name that a header declares which Visual C++'s headers include (L2), or one that is a macro in
 /// the C library only (L306): the header is included, or one that undefines the macro.
 Answer answerMissingName(MessageGroup Group, const ParsedSource &Source);
@@ -94,6 +98,11 @@ Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source);
 /// A name in a template that a using-directive behind the template would find (L305): it is
 /// qualified.
 Answer answerLateUsingDirective(MessageGroup Group, const ParsedSource &Source);
+
+/// The names in class templates that a namespace and a dependent base both declare. Visual C++
+/// takes the base's, because it looks them up when the template is instantiated; Clang has no
+/// message for these. The base's is qualified.
+Amendment amendNamesOfDependentBases(const ParsedSource &Source);
 
 /// The calls of the C++ library's `min` and `max` in code for both sides (L309). Clang has no
 /// message for these, so they are looked for in the syntax tree when nothing else is to be amended.

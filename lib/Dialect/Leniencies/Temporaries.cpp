@@ -49,12 +49,17 @@ bool isTemporary(const Expr *E) {
   return E->isPRValue() && !E->isTypeDependent() && E->getType()->isRecordType();
 }
 
-/// The number, from 1, of the argument that a candidate wants as an lvalue; 0 if none does.
+/// The number, from 1, of the argument that a candidate wants as an lvalue; 0 if none does. It may
+/// want an object of another class, which is made of an lvalue.
 unsigned wantedLvalue(MessageGroup Group) {
-  for (const Message &Note : Group.drop_front())
+  for (const Message &Note : Group.drop_front()) {
     if (Note.id() == diag::note_ovl_candidate_bad_value_category && Note.argument(3).Number == 0 &&
         Note.argument(5).Number == 0)
       return Note.argument(4).Number;
+    if (Note.id() == diag::note_ovl_candidate_bad_conv && Note.argument(5).Number == 0 &&
+        !Note.argument(3).QualifiedName.empty() && !Note.argument(4).QualifiedName.empty())
+      return Note.argument(6).Number;
+  }
   return 0;
 }
 

@@ -21,6 +21,13 @@ struct Window {
 void fill(array_view<int, 1> &view, int value) {
   parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] = value; });
 }
+// The class of the parameter is made of an lvalue.
+int lengthOf(array_view<const int> view) { return view.extent[0]; }
+struct Holder {
+  Holder(array<int> &a) : length(a.extent[0]) {}
+  int length;
+};
+int lengthOf(int, Holder holder, int) { return holder.length; }
 Size make() { return Size(5); }
 template <typename T> void grow(T &value) { ++value.width; }
 template <typename T> int widthOf(T value) {
@@ -50,6 +57,13 @@ int main() {
   // CHECK: auto &&made = make();
   auto &made = make();
   grow(kept);
+  std::vector<array_view<int>> views;
+  // CHECK: views.push_back(amp2hip::lvalue(array<int>(8)));
+  views.push_back(array<int>(8));
+  // CHECK: const int lengths = lengthOf(1, amp2hip::lvalue(array<int>(4)), 2) + views[0].get_extent()[0];
+  const int lengths = lengthOf(1, array<int>(4), 2) + views[0].extent[0];
+  // PROGRAM: 12
+  std::cout << lengths << "\n";
   // PROGRAM: 7 20 5 9 5 18
   std::cout << data[3] << " " << window.size.width << " " << other.size.width << " " << kept.width << " "
             << made.width << " " << widthOf(kept) << "\n";

@@ -78,7 +78,7 @@ struct Repair {
   enum class Kind {
     InFront,          ///< Inserts Text in front of a token: `typename `, `this->`, `::`.
     Behind,           ///< Inserts Text behind a token: `)`, the template arguments of a base.
-    InPlace,          ///< Replaces a token by Text: `&&`, `int`.
+    InPlace,          ///< Replaces a token by Text: `&&`, `int`, nothing.
     AmpNamespace,     ///< Qualifies a name with the namespace of C++ AMP.
     RuntimeNamespace, ///< Qualifies `min` or `max` with the namespace of the runtime.
     RuntimeError,     ///< Replaces `exception` in `std::exception("text")`.

@@ -1,0 +1,54 @@
+// A name that a namespace and a dependent base both declare is the base's, because Visual C++ looks
+// it up when the template is instantiated. Clang would take the namespace's without a word.
+// RUN: %translate %s -o %t.hip.cpp
+// RUN: %code-only %t.hip.cpp | FileCheck %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
+#include <amp.h>
+#include <cstdio>
+using namespace concurrency;
+
+int size() { return 1; }
+int count = 5;
+typedef int value_type;
+void show(int) { printf("global\n"); }
+int hidden() { return 3; }
+
+template <class T> struct Base {
+  typedef double value_type;
+  int size() const { return 7; }
+  void show(int x) { printf("base %d\n", x); }
+  int count = 9;
+
+private:
+  int hidden() { return 4; }
+};
+
+template <class T> struct Derived : Base<T> {
+  // CHECK:      int sum() { return this->size() + this->count + (int)sizeof(typename Derived::value_type); }
+  int sum() { return size() + count + (int)sizeof(value_type); }
+  // CHECK:      void fill(array_view<T> v) {
+  // CHECK-NEXT:   const int n = this->size();
+  void fill(array_view<T> v) {
+    const int n = size();
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = n; });
+  }
+  void run();
+  // What is qualified already, private in the base, or a local name stays as it is.
+  // CHECK: int others(int count) { return ::size() + hidden() + count; }
+  int others(int count) { return ::size() + hidden() + count; }
+};
+// CHECK: template <class T> void Derived<T>::run() { this->show(2); Base<T>::show(3); }
+template <class T> void Derived<T>::run() { show(2); Base<T>::show(3); }
+
+int main() {
+  Derived<int> d;
+  int data[2] = {};
+  array_view<int> v(2, data);
+  d.fill(v);
+  v.synchronize();
+  // PROGRAM:      24 7 5
+  printf("%d %d %d\n", d.sum(), data[1], d.others(1));
+  // PROGRAM-NEXT: base 2
+  // PROGRAM-NEXT: base 3
+  d.run();
+}

@@ -1,0 +1,36 @@
+// Visual C++ deduces an unsigned template parameter from a rank of C++ AMP's, which is an int. The
+// parameter becomes an int: else partial specialisations are ambiguous, and no function fits.
+// RUN: %translate %s -o %t.hip.cpp
+// RUN: %code-only %t.hip.cpp | FileCheck %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
+#include <amp.h>
+#include <cstdio>
+using namespace concurrency;
+
+template <class View> struct Kind { static const int value = 0; };
+// CHECK: template <class T, int R> struct Kind<array_view<T, R>> {
+template <class T, unsigned R> struct Kind<array_view<T, R>> { static const int value = 1; };
+// CHECK: template <class T, int R> struct Kind<array_view<const T, R>> {
+template <class T, unsigned int R> struct Kind<array_view<const T, R>> { static const int value = 2; };
+
+// CHECK: template <class T, int R> int rankOf(const array_view<T, R> &) { return R; }
+template <class T, size_t R> int rankOf(const array_view<T, R> &) { return R; }
+// CHECK: template <int N> int sumOf(const concurrency::index<N> &i) {
+template <unsigned N> int sumOf(const index<N> &i) {
+  int sum = 0;
+  for (unsigned d = 0; d < N; ++d)
+    sum += i[d];
+  return sum;
+}
+
+// Other parameters stay as they are.
+// CHECK: template <class T, unsigned N> struct Buffer {
+template <class T, unsigned N> struct Buffer { T data[N]; };
+
+int main() {
+  Buffer<int, 4> b = {{1, 2, 3, 4}};
+  array_view<int, 2> v(2, 2, b.data);
+  // PROGRAM: 0 1 2 2 5
+  printf("%d %d %d %d %d\n", Kind<int>::value, Kind<array_view<int, 2>>::value,
+         Kind<array_view<const float, 1>>::value, rankOf(v), sumOf(index<2>(2, 3)));
+}
