@@ -1,13 +1,17 @@
 #include "Instance.h"
 
+#include "amp2hip/Driver/ToldMessages.h"
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/Paths.h"
 
 #include "clang/Basic/DiagnosticIDs.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Driver/Types.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Frontend/Utils.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -17,33 +21,66 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Prints all messages except Clang's warnings.
-class OwnWarningsPrinter : public TextDiagnosticPrinter {
+/// Prints all messages, or all except Clang's warnings, with marks in front of them or without.
+class Printer : public TextDiagnosticPrinter {
 public:
-  explicit OwnWarningsPrinter(DiagnosticOptions *Options)
-      : TextDiagnosticPrinter(llvm::errs(), Options) {}
+  Printer(DiagnosticOptions *Options, bool OnlyOwnWarnings, bool AreMarked)
+      : TextDiagnosticPrinter(llvm::errs(), Options), OnlyOwnWarnings(OnlyOwnWarnings),
+        AreMarked(AreMarked) {}
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
     const bool IsOurs = Info.getID() >= diag::DIAG_UPPER_LIMIT;
-    if (IsOurs || Level >= DiagnosticsEngine::Error)
+    if (IsOurs || Level >= DiagnosticsEngine::Error || !OnlyOwnWarnings)
       IsPassingNotes = true;
     else if (Level != DiagnosticsEngine::Note)
       IsPassingNotes = false;
-    if (IsPassingNotes)
-      TextDiagnosticPrinter::HandleDiagnostic(Level, Info);
+    if (!IsPassingNotes)
+      return;
+    if (AreMarked)
+      mark(Level, Info);
+    TextDiagnosticPrinter::HandleDiagnostic(Level, Info);
+  }
+
+  void EndSourceFile() override {
+    if (AreMarked)
+      llvm::errs() << markOf("");
+    TextDiagnosticPrinter::EndSourceFile();
   }
 
 private:
+  static void mark(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+    SmallString<256> Text;
+    Info.FormatDiagnostic(Text);
+    const bool IsNote = Level == DiagnosticsEngine::Note;
+    const size_t Name = StringRef(Text).rfind("[amp-");
+    if (IsNote && Name == StringRef::npos)
+      return; // It belongs to the message before.
+    if (Info.getLocation().isValid() && Info.hasSourceManager()) {
+      const PresumedLoc Place =
+          Info.getSourceManager().getPresumedLoc(Info.getLocation(), /*UseLineDirectives=*/false);
+      if (Place.isValid())
+        Text += (":" + realPathOf(Place.getFilename()) + ":" + Twine(Place.getLine()) + ":" +
+                 Twine(Place.getColumn()))
+                    .str();
+      llvm::errs() << markOf(Text);
+    } else {
+      // A note about the output as a whole is told of one output; other messages are each source's.
+      llvm::errs() << markOf(IsNote ? StringRef(Text).substr(Name) : "");
+    }
+  }
+
+  const bool OnlyOwnWarnings, AreMarked;
   bool IsPassingNotes = true; // true if the last message that is no note was printed
 };
 
 /// Returns null for Clang's own printer.
-DiagnosticConsumer *makeClient(PrintedMessages Printed, DiagnosticOptions *Options) {
+DiagnosticConsumer *makeClient(PrintedMessages Printed, bool AreMarked,
+                               DiagnosticOptions *Options) {
   switch (Printed) {
   case PrintedMessages::All:
-    return nullptr;
+    return AreMarked ? new Printer(Options, /*OnlyOwnWarnings=*/false, AreMarked) : nullptr;
   case PrintedMessages::ErrorsAndOwnWarnings:
-    return new OwnWarningsPrinter(Options);
+    return new Printer(Options, /*OnlyOwnWarnings=*/true, AreMarked);
   case PrintedMessages::None:
     return new IgnoringDiagConsumer;
   }
@@ -71,7 +108,7 @@ StringRef languageFor(StringRef Path, ArrayRef<std::string> Flags) {
 
 std::unique_ptr<CompilerInstance> makeInstance(const std::string &Path,
                                                const std::vector<std::string> &Flags,
-                                               PrintedMessages Printed) {
+                                               PrintedMessages Printed, bool AreMarked) {
   // Clang looks for the system's headers relative to its own folder. Without a folder, their paths
   // would begin with "/..", which build systems fail to shorten. -fsyntax-only keeps Clang's driver
   // from planning any step after the parse.
@@ -85,14 +122,14 @@ std::unique_ptr<CompilerInstance> makeInstance(const std::string &Path,
   Argv.push_back(Path.c_str());
   CreateInvocationOptions Options;
   DiagnosticOptions *DriverOptions = CreateAndPopulateDiagOpts(Argv).release();
-  Options.Diags =
-      CompilerInstance::createDiagnostics(DriverOptions, makeClient(Printed, DriverOptions));
+  Options.Diags = CompilerInstance::createDiagnostics(
+      DriverOptions, makeClient(Printed, AreMarked, DriverOptions));
   std::unique_ptr<CompilerInvocation> Invocation = createInvocation(Argv, Options);
   if (!Invocation)
     return nullptr;
   auto CI = std::make_unique<CompilerInstance>();
   CI->setInvocation(std::move(Invocation));
-  CI->createDiagnostics(makeClient(Printed, &CI->getDiagnosticOpts()));
+  CI->createDiagnostics(makeClient(Printed, AreMarked, &CI->getDiagnosticOpts()));
   return CI;
 }
 

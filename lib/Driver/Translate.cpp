@@ -193,7 +193,8 @@ bool translate(const std::string &Path, const std::vector<std::string> &Flags,
                TranslationUser Use) {
   std::unique_ptr<CompilerInstance> CI = makeInstance(
       Path, Flags,
-      Messages.OnlyOwnWarnings ? PrintedMessages::ErrorsAndOwnWarnings : PrintedMessages::All);
+      Messages.OnlyOwnWarnings ? PrintedMessages::ErrorsAndOwnWarnings : PrintedMessages::All,
+      Messages.AreMarked);
   if (!CI)
     return false;
   ReadOptions WithFlags = Read;

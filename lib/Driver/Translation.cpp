@@ -56,7 +56,7 @@ void reportForcedHeaders(const Translation &Translated) {
     report(Translated.Parsed->getDiagnostics(), SourceLocation(), Diag::ForcedHeader) << Header;
 }
 
-bool suggestTree(const Translation &Translated) {
+void suggestTree(const Translation &Translated) {
   constexpr unsigned LinesToRead = 300; // an output with fewer lines is not long
   constexpr unsigned ManyTimes = 3;
   const RewriteResult &Rewritten = Translated.Body->Rewritten;
@@ -65,11 +65,9 @@ bool suggestTree(const Translation &Translated) {
   const unsigned Output = StringRef(Rewritten.Text).count('\n');
   const bool IsTakingIn = llvm::any_of(
       Rewritten.Map.origins(), [&](const Origin &O) { return O.File != SM.getMainFileID(); });
-  if (!IsTakingIn || Output < LinesToRead || Output < ManyTimes * Source)
-    return false;
-  report(Translated.Parsed->getDiagnostics(), SourceLocation(), Diag::HeadersTakenIn)
-      << Output << Source;
-  return true;
+  if (IsTakingIn && Output >= LinesToRead && Output >= ManyTimes * Source)
+    report(Translated.Parsed->getDiagnostics(), SourceLocation(), Diag::HeadersTakenIn)
+        << Output << Source;
 }
 
 void checkTranslation(const Translation &Translated, StringRef Name) {

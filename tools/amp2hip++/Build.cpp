@@ -2,6 +2,7 @@
 
 #include "FiberRemarks.h"
 #include "Precompiled.h"
+#include "amp2hip/Driver/ToldMessages.h"
 #include "amp2hip/Support/ForkedWork.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -103,12 +104,15 @@ unsigned Build::jobsFor(ArrayRef<Part> Parts) const {
   return Line.Jobs ? Line.Jobs : heavyweight_hardware_concurrency().compute_thread_count();
 }
 
-/// Builds each part in a process of its own. What they print is printed in the order of the parts.
+/// Builds each part in a process of its own. What they print is printed in the order of the parts,
+/// a message about a header that several include once.
 bool Build::buildAtOnce(ArrayRef<Part> Parts, unsigned Jobs) {
   bool Succeeded = true;
+  ToldMessages Told;
   const auto BuildPart = [&](size_t Number) {
     // The directory of the process that this one is a copy of is not this one's to remove.
     (void)Temporary.release();
+    IsOneOfSeveral = true;
     Expected<std::unique_ptr<TemporaryDirectory>> Own = TemporaryDirectory::create();
     if (!Own)
       return fail(toString(Own.takeError()));
@@ -120,7 +124,7 @@ bool Build::buildAtOnce(ArrayRef<Part> Parts, unsigned Jobs) {
   const auto Print = [&](size_t Number, const WorkEnd &End) {
     outs() << End.StandardOutput;
     outs().flush();
-    errs() << End.StandardError;
+    errs() << Told.untold(End.StandardError, /*HasErrors=*/End.ExitCode != 0);
     if (!End.Signal.empty())
       fail("'" + nameOf(*Parts[Number].Source) + "': " + End.Signal);
     Succeeded &= End.ExitCode == 0;
@@ -268,6 +272,7 @@ bool Build::buildSource(const Input &I, const std::string &Output) {
   // Clang's warnings are printed once, by the compiler.
   MessageOptions Messages;
   Messages.OnlyOwnWarnings = true;
+  Messages.AreMarked = IsOneOfSeveral;
   std::vector<std::string> ForcedHeaders;
   const auto Write = [&](const Translation &Result) {
     ForcedHeaders = Result.Body->Rewritten.ForcedHeaders;

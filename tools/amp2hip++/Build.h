@@ -60,6 +60,7 @@ private:
   const Toolchain Tools;
   std::unique_ptr<TemporaryDirectory> Temporary;
   std::vector<std::unique_ptr<TemporaryFile>> ObjectsBeside;
+  bool IsOneOfSeveral = false; // true in the process of a source that is built beside others
 };
 
 } // namespace amp2hip

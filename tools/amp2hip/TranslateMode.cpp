@@ -5,13 +5,17 @@
 #include "TreeMode.h"
 #include "UsageError.h"
 #include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Driver/ToldMessages.h"
 #include "amp2hip/Driver/Translate.h"
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/ForkedWork.h"
 #include "amp2hip/Support/Installation.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Threading.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <optional>
@@ -49,6 +53,9 @@ cl::opt<std::string> Explain("explain",
                              cl::desc("Print the documentation of a message or a rule: "
                                       "amp-restrict-call, L53"),
                              cl::value_desc("name"), cl::cat(Options));
+cl::opt<unsigned>
+    Jobs("j", cl::desc("Read this many sources at a time; by default one for each processor"),
+         cl::value_desc("number"), cl::Prefix, cl::init(0), cl::cat(Options));
 enum class FloatingPoint { Precise, Fast };
 cl::opt<FloatingPoint> FloatingPointMode(
     "fp",
@@ -181,14 +188,12 @@ std::string outputFor(StringRef Input) {
   return Path.str().str();
 }
 
-/// Checks the output and writes it to \p File, as the options say. The first output that would be
-/// shorter in a tree is said.
-void take(const Translation &Translated, const std::string &File, bool &IsTreeSuggested) {
+/// Checks the output and writes it to \p File, as the options say.
+void take(const Translation &Translated, const std::string &File) {
   if (Remarks)
     reportKernelForms(Translated);
   reportForcedHeaders(Translated);
-  if (!IsTreeSuggested)
-    IsTreeSuggested = suggestTree(Translated);
+  suggestTree(Translated);
   if (!CheckOutputOf.empty())
     return checkEditedOutput(Translated, CheckOutputOf);
   if (!NoCheckOutput)
@@ -196,22 +201,54 @@ void take(const Translation &Translated, const std::string &File, bool &IsTreeSu
   writeTranslation(Translated, {File, Force, Depfile});
 }
 
+bool translateInput(const std::string &Input, const std::vector<std::string> &Flags,
+                    const MessageOptions &Messages) {
+  const std::string File = outputFor(Input);
+  return translate(Input, Flags, readOptions(), textOptions(), Messages,
+                   [&](const Translation &Translated) { take(Translated, File); });
+}
+
+/// Translates each input in a process of its own, several at a time. They are all translated even
+/// if one has errors. Messages come in the order of the inputs, one about a header that several
+/// include once. Returns the exit code.
+int translateAtOnce(std::vector<std::string> Flags) {
+  // The messages come to the terminal through a file. Options of the user's come behind this one.
+  if (errs().has_colors())
+    Flags.insert(Flags.begin(), "-fdiagnostics-color=always");
+  MessageOptions Messages;
+  Messages.AreMarked = true;
+  ToldMessages Told;
+  int ExitCode = 0;
+  const auto Translate = [&](size_t Number) {
+    return translateInput(Inputs[Number], Flags, Messages) ? 0 : 1;
+  };
+  const auto Print = [&](size_t Number, const WorkEnd &End) {
+    errs() << Told.untold(End.StandardError, /*HasErrors=*/End.ExitCode != 0);
+    if (!End.Signal.empty())
+      WithColor::error(errs(), "amp2hip") << Inputs[Number] << ": " << End.Signal << "\n";
+    ExitCode = ExitCode ? ExitCode : End.ExitCode;
+  };
+  const unsigned AtOnce = Jobs ? Jobs : heavyweight_hardware_concurrency().compute_thread_count();
+  if (Error E = runForked(Inputs.size(), AtOnce, Translate, Print)) {
+    WithColor::error(errs(), "amp2hip") << toString(std::move(E)) << "\n";
+    return 1;
+  }
+  return ExitCode;
+}
+
 /// Translates each input into a file of its own. Returns the exit code.
 int translateInputs(const std::vector<std::string> &Flags) {
   std::set<std::string> Outputs;
-  bool Succeeded = true, IsTreeSuggested = false;
   for (const std::string &Input : Inputs) {
     const std::string File = outputFor(Input);
     if (!Outputs.insert(File).second)
       return usageError("two sources have the output '" + File + "'");
     if (Output != "-" && sys::fs::equivalent(Input, File))
       return usageError("the output would replace the source");
-    // The other sources are translated even if one has errors.
-    Succeeded &=
-        translate(Input, Flags, readOptions(), textOptions(), MessageOptions(),
-                  [&](const Translation &Translated) { take(Translated, File, IsTreeSuggested); });
   }
-  return Succeeded ? 0 : 1;
+  if (Inputs.size() > 1)
+    return translateAtOnce(Flags);
+  return translateInput(Inputs.front(), Flags, MessageOptions()) ? 0 : 1;
 }
 
 } // namespace
@@ -239,7 +276,8 @@ int runTranslation(const char *Program, const ModeArguments &Given) {
                   readOptions(),
                   textOptions(),
                   /*IsChecked=*/!NoCheckOutput,
-                  Force});
+                  Force,
+                  Jobs});
 }
 
 } // namespace amp2hip

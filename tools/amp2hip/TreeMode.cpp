@@ -54,9 +54,6 @@ cl::list<std::string> ExtraArg("extra-arg", cl::desc("Add this flag behind those
 cl::list<std::string> ExtraArgBefore("extra-arg-before",
                                      cl::desc("Add this flag in front of those of each source"),
                                      cl::value_desc("flag"), cl::cat(TreeCategory));
-cl::opt<unsigned>
-    Jobs("j", cl::desc("Read this many sources at a time; by default one for each processor"),
-         cl::value_desc("number"), cl::Prefix, cl::init(0), cl::cat(TreeCategory));
 cl::opt<bool> CopyOthers("copy-others", cl::desc("Copy the files that no source reads, too"),
                          cl::cat(TreeCategory));
 cl::list<std::string>
@@ -210,7 +207,7 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
   Result.OutRoot = InPlace || OutRoot.empty() ? Result.InRoot : realPathOf(OutRoot);
   Result.Program = Given.Program;
   Result.SourceOptions = Given.SourceOptions;
-  Result.Jobs = Jobs;
+  Result.Jobs = Given.Jobs;
   Result.StopOnError = StopOnError;
   Result.OutputAction = DryRun        ? TreeOptions::Action::Diff
                         : isWriting() ? TreeOptions::Action::Write

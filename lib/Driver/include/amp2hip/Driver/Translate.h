@@ -54,6 +54,8 @@ struct TextOptions {
 struct MessageOptions {
   /// Does not print Clang's warnings, which the compiler of the output prints too.
   bool OnlyOwnWarnings = false;
+  /// Prints a mark in front of each message, for ToldMessages.
+  bool AreMarked = false;
   /// Receives the messages instead of standard error, if it is not null. Not owned.
   clang::DiagnosticConsumer *Consumer = nullptr;
 };

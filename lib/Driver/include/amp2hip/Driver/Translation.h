@@ -62,8 +62,8 @@ void reportKernelForms(const Translation &Translated);
 void reportForcedHeaders(const Translation &Translated);
 
 /// Says that a tree is the better output, if headers that are taken in make the output many times
-/// as long as its source. Returns true if it does.
-bool suggestTree(const Translation &Translated);
+/// as long as its source.
+void suggestTree(const Translation &Translated);
 
 /// Compares the meaning of the output with that of the source, and reports differences. Messages
 /// call the output \p Name. Does nothing if the output was not edited.
