@@ -26,7 +26,10 @@ using MacroNames = llvm::SmallSetVector<const IdentifierInfo *, 4>;
 struct Asked {
   size_t Number; // of the condition
   SourceLocation At;
-  MacroNames Macros;
+  /// The macros that the condition is about, and how often each had been defined or removed.
+  std::vector<std::pair<const IdentifierInfo *, size_t>> Macros;
+  /// True if a directive before has asked for the same with the same macros.
+  bool IsRepeated;
 };
 
 /// True for a macro that a compiler of the output may define otherwise than the translator does.
@@ -56,6 +59,7 @@ struct MacroConditions::Seen {
   std::vector<MacroCondition> All;
   std::map<std::pair<std::string, bool>, size_t> Numbers;
   std::vector<Asked> Directives;
+  std::set<std::pair<size_t, decltype(Asked::Macros)>> Different;
   llvm::DenseMap<const IdentifierInfo *, llvm::SmallVector<SourceLocation, 1>> Changes;
 };
 
@@ -164,7 +168,11 @@ private:
     const auto [Known, IsNew] = Found->Numbers.insert({{Text, IsTrue}, Found->All.size()});
     if (IsNew)
       Found->All.push_back({std::move(Text), IsTrue});
-    Found->Directives.push_back({Known->second, At, std::move(Macros)});
+    Asked Directive{Known->second, At, {}, false};
+    for (const IdentifierInfo *Macro : Macros)
+      Directive.Macros.push_back({Macro, Found->Changes.lookup(Macro).size()});
+    Directive.IsRepeated = !Found->Different.insert({Known->second, Directive.Macros}).second;
+    Found->Directives.push_back(std::move(Directive));
   }
 
   Preprocessor &PP;
@@ -200,21 +208,22 @@ std::vector<HeldCondition> MacroConditions::heldIn(FileID File) const {
     return Macro && Macro->isUsedForHeaderGuard();
   };
   for (const Asked &A : Found->Directives) {
-    if (llvm::any_of(A.Macros, IsIncludeGuard))
+    const bool IsOwn = SM.getFileID(A.At) == File;
+    if ((A.IsRepeated && !IsOwn) ||
+        llvm::any_of(A.Macros, [&](const auto &Macro) { return IsIncludeGuard(Macro.first); }))
       continue;
     unsigned Begin = 0, End = SM.getFileIDSize(File);
-    for (const IdentifierInfo *Macro : A.Macros) {
+    for (const auto &[Macro, Before] : A.Macros) {
       const auto Changes = Found->Changes.find(Macro);
       if (Changes == Found->Changes.end())
         continue;
-      for (const SourceLocation Change : Changes->second)
-        if (SM.isBeforeInTranslationUnit(Change, A.At))
-          Begin = std::max(Begin, offsetIn(File, Change, SM));
-        else
-          End = std::min(End, offsetIn(File, Change, SM));
+      if (Before > 0)
+        Begin = std::max(Begin, offsetIn(File, Changes->second[Before - 1], SM));
+      if (Before < Changes->second.size())
+        End = std::min(End, offsetIn(File, Changes->second[Before], SM));
     }
     std::optional<unsigned> Directive;
-    if (SM.getFileID(A.At) == File)
+    if (IsOwn)
       Directive = SM.getFileOffset(A.At);
     if (Begin < End && Known.insert({A.Number, Begin, End, Directive}).second)
       Result.push_back({A.Number, Begin, End, Directive});
