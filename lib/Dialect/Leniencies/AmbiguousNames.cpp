@@ -53,12 +53,14 @@ std::optional<Repair> ownQualifier(MessageGroup Group, const ASTContext &Context
 
 } // namespace
 
-Answer answerAmbiguousName(MessageGroup Group, const ParsedSource &) {
+Answer answerAmbiguousName(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   if (M.id() != diag::err_ambiguous_reference)
     return std::nullopt;
   // Windows declares a global `byte`; std::byte came later.
-  if (M.argument(0).Name == "byte")
+  const ASTContext &Context = Source.Context;
+  if (M.argument(0).Name == "byte" &&
+      !Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("byte")).empty())
     return amendmentOf(insertionBefore(M.location(), "::"));
   // Visual C++ knows no candidate but that of C++ AMP.
   for (const Message &Note : Group.drop_front())

@@ -17,6 +17,7 @@ int size = 4;
 static int data[] = {1, 4, 9, 16};
 namespace app {
 int gcd = 2;
+typedef int byte;
 }
 using namespace app;
 template <typename T> bool empty(const T &t) { return t.size() == 0; }
@@ -29,8 +30,8 @@ int main() {
   // CHECK: amp2hip::launch
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = sqrt(float(in[i])) + 0.5f; });
   // PROGRAM: 4 2 0
-  // CHECK: printf("%d %d %d\n", out[3], ::app::gcd, ::empty(v));
-  printf("%d %d %d\n", out[3], gcd, empty(v));
+  // CHECK: printf("%d %d %d\n", out[3], static_cast<::app::byte>(::app::gcd), ::empty(v));
+  printf("%d %d %d\n", out[3], static_cast<byte>(gcd), empty(v));
   // CHECK: for (int &x : ::data)
   for (int &x :data)
     // CHECK: x = v.empty() ? 0 : ::size;
