@@ -258,7 +258,10 @@ TEST(WindowsModules, HaveTheFunctionsThatTheHeadersHave) {
   EXPECT_EQ(GetProcAddress(kernel, "timeGetTime"), nullptr); // It is in winmm.
   EXPECT_EQ(GetModuleHandle("amp2hip.dll"), nullptr);
   EXPECT_EQ(GetLastError(), ERROR_MOD_NOT_FOUND);
-  EXPECT_NE(GetModuleHandle(NULL), nullptr);
+  char program[MAX_PATH], library[MAX_PATH];
+  EXPECT_NE(GetModuleFileName(GetModuleHandle(NULL), program, MAX_PATH), 0u);
+  EXPECT_NE(std::strstr(program, "Tests"), nullptr);
+  EXPECT_EQ(GetModuleFileName(kernel, library, MAX_PATH), 0u);
 }
 
 TEST(WindowsAtl, ConvertsTextsForAScopeAndForAFunction) {

@@ -86,6 +86,29 @@ template <typename Char> HMODULE GetModuleHandle(const Char *name) {
 /// Of the program.
 inline HMODULE GetModuleHandle(std::nullptr_t) { return GetModuleHandleA(nullptr); }
 
+namespace amp2hip::windows {
+/// The file of the program. There is none of a library.
+inline std::string file_of(HMODULE module) {
+  if (!module || std::strcmp(reinterpret_cast<const char *>(module), "program") == 0)
+    return module_file_name();
+  SetLastError(ERROR_MOD_NOT_FOUND);
+  return {};
+}
+} // namespace amp2hip::windows
+
+inline DWORD GetModuleFileNameA(HMODULE module, LPSTR to, DWORD room) {
+  return amp2hip::windows::give_cut(amp2hip::windows::file_of(module), to, room);
+}
+inline DWORD GetModuleFileNameW(HMODULE module, LPWSTR to, DWORD room) {
+  return amp2hip::windows::give_cut(amp2hip::windows::wide(amp2hip::windows::file_of(module)), to,
+                                    room);
+}
+#ifdef UNICODE
+#define GetModuleFileName GetModuleFileNameW
+#else
+#define GetModuleFileName GetModuleFileNameA
+#endif
+
 /// Null for a function that the library does not have here, as on a Windows without it; and for one
 /// that is asked for by its number.
 inline FARPROC GetProcAddress(HMODULE library, LPCSTR name) {

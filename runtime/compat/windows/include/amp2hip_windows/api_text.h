@@ -118,15 +118,6 @@ template <typename Char> DWORD give_cut(const std::basic_string<Char> &text, Cha
 }
 } // namespace amp2hip::windows
 
-/// Of the program; of no library.
-inline DWORD GetModuleFileNameA(std::nullptr_t, LPSTR to, DWORD room) {
-  return amp2hip::windows::give_cut(amp2hip::windows::module_file_name(), to, room);
-}
-inline DWORD GetModuleFileNameW(std::nullptr_t, LPWSTR to, DWORD room) {
-  return amp2hip::windows::give_cut(amp2hip::windows::wide(amp2hip::windows::module_file_name()),
-                                    to, room);
-}
-
 inline int lstrlenA(LPCSTR text) { return text ? static_cast<int>(std::strlen(text)) : 0; }
 inline int lstrlenW(LPCWSTR text) { return text ? static_cast<int>(std::wcslen(text)) : 0; }
 inline int lstrcmpA(LPCSTR a, LPCSTR b) { return std::strcmp(a, b); }
@@ -134,11 +125,9 @@ inline int lstrcmpiA(LPCSTR a, LPCSTR b) { return strcasecmp(a, b); }
 #ifdef UNICODE
 #define lstrlen lstrlenW
 #define GetCurrentDirectory GetCurrentDirectoryW
-#define GetModuleFileName GetModuleFileNameW
 #else
 #define lstrlen lstrlenA
 #define GetCurrentDirectory GetCurrentDirectoryA
-#define GetModuleFileName GetModuleFileNameA
 #define lstrcmp lstrcmpA
 #define lstrcmpi lstrcmpiA
 #endif
