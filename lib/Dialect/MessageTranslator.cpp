@@ -60,8 +60,12 @@ void MessageTranslator::reportAll(llvm::ArrayRef<MessageGroup> Groups) {
       Engine.Report(diag::fatal_too_many_errors);
       break;
     }
-    if (translate(Group) || (HasReason && M.isError()))
+    if (translate(Group))
       continue;
+    if (HasReason && M.isError()) {
+      --Errors; // It is not reported.
+      continue;
+    }
     for (const Message &Untranslated : Group)
       Engine.Report(Untranslated.Stored);
     const std::string Operator = operatorAt(M.location());
