@@ -268,6 +268,8 @@ TEST(WindowsAtl, ConvertsTextsForAScopeAndForAFunction) {
   USES_CONVERSION;
   EXPECT_EQ(std::wstring(CA2W("\xc3\xa4")), L"\x00e4");
   EXPECT_EQ(std::string(CW2A(L"wide").m_psz), "wide");
+  const std::string copied = CW2A(L"copied");
+  EXPECT_EQ(copied, "copied");
   EXPECT_EQ(std::string(CT2A(TEXT("either"))), "either");
   EXPECT_EQ(static_cast<LPSTR>(CW2A(nullptr)), nullptr);
   const LPCWSTR first = A2CW("first"), second = A2W("second");

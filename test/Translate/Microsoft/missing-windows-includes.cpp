@@ -3,6 +3,7 @@
 // RUN: %translate %s -o %t.hip.cpp 2>&1 | FileCheck --check-prefix=NOTE %s
 // RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
 // NOTE-DAG: note: added #include <windows.h> for '{{.*}}' [amp-include-added, L2]
+// NOTE-DAG: note: added #include <atlconv.h> for 'CW2A'
 // NOTE-DAG: note: added #include <ppl.h> for 'parallel_for'
 // NOTE-DAG: note: added #include <concurrent_vector.h> for 'concurrent_vector'
 // NOTE-DAG: note: added #include <concrt.h> for 'critical_section'
@@ -31,5 +32,6 @@ int main() {
   sprintf_s(text, "%d of %d", sum, static_cast<int>(kept.size()));
   // PROGRAM: 6 of 4 in time
   printf("%s%s\n", text, end.QuadPart >= begin.QuadPart ? " in time" : "");
-  return static_cast<int>(_countof(data)) - 4;
+  const std::string narrow = CW2A(L"text");
+  return static_cast<int>(_countof(data) + narrow.size()) - 8;
 }

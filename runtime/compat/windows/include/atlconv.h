@@ -14,20 +14,18 @@ inline std::wstring converted(LPCWSTR text, LPCWSTR) { return text; }
 inline std::string converted(LPCWSTR text, LPCSTR) { return narrow(text); }
 inline std::string converted(LPCSTR text, LPCSTR) { return text; }
 
-/// A text that has been converted, as long as the object exists; null for null.
-template <typename From, typename To> class conversion {
+/// A text that has been converted, as long as the object exists; null for null. It is a string,
+/// because Visual C++ makes one of it by two conversions: `std::string s = CW2A(L"text");`.
+template <typename From, typename To> class conversion : public std::basic_string<To> {
 public:
   conversion(const From *text, UINT = CP_ACP)
-      : text_(text ? converted(text, static_cast<const To *>(nullptr)) : std::basic_string<To>()),
-        m_psz(text ? text_.data() : nullptr) {}
+      : std::basic_string<To>(text ? converted(text, static_cast<const To *>(nullptr))
+                                   : std::basic_string<To>()),
+        m_psz(text ? this->data() : nullptr) {}
   conversion(const conversion &) = delete;
   conversion &operator=(const conversion &) = delete;
   operator To *() const { return m_psz; }
 
-private:
-  std::basic_string<To> text_;
-
-public:
   /// ATL's own name for the text.
   To *const m_psz;
 };
