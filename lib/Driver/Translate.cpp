@@ -2,6 +2,7 @@
 
 #include "CollectFiles.h"
 #include "Crash.h"
+#include "FoundFiles.h"
 #include "Instance.h"
 #include "OpenedSource.h"
 #include "amp2hip/Check/Check.h"
@@ -39,7 +40,7 @@ struct Reading {
 Reading readOnce(CompilerInstance &CI, const DialectOptions &Options, bool ByFile) {
   Reading Result;
   Result.CI = &CI;
-  Result.Dependencies = std::make_shared<DependencyCollector>();
+  Result.Dependencies = std::make_shared<FoundFiles<DependencyCollector>>();
   Result.Dependencies->attachToPreprocessor(CI.getPreprocessor());
   // The instance has to keep it alive, because the preprocessor calls it when the source is closed.
   CI.addDependencyCollector(Result.Dependencies);
@@ -153,6 +154,11 @@ std::shared_ptr<const CompilerInvocation> beginTranslation(CompilerInstance &CI,
   auto AsGiven = std::make_shared<CompilerInvocation>(CI.getInvocation());
   // Appended after Clang has processed its own options: it does not know ours.
   llvm::append_range(CI.getDiagnostics().getDiagnosticOptions().Warnings, Read.Warnings);
+  // The instance would make Clang's own collector, which writes no list if a name is not found.
+  if (DependencyOutputOptions &Wanted = CI.getDependencyOutputOpts(); !Wanted.OutputFile.empty()) {
+    CI.addDependencyCollector(std::make_shared<FoundFiles<DependencyFileGenerator>>(Wanted));
+    Wanted.OutputFile.clear();
+  }
   configureForAmp(CI, Read.RuntimeIncludeDirectory);
   decodeFiles(CI, Read.Dialect.CodePage);
   return AsGiven;

@@ -4,6 +4,8 @@
 // RUN: %translate a.cpp -o a.hip.cpp -- -I. 2>&1 | FileCheck a.cpp
 // RUN: FileCheck --check-prefix=OUTPUT --implicit-check-not=d3d --input-file=a.hip.cpp a.cpp
 // RUN: %compile-everywhere a.hip.cpp -I.
+// RUN: %amp2hip a.cpp -o a.hip.cpp --depfile=amp2hip.d -- -I. 2>/dev/null && FileCheck --check-prefix=FILES --implicit-check-not=afxwin --input-file=amp2hip.d a.cpp
+// RUN: %amp2hip++ -MMD -MF wrapper.d -c a.cpp -I. -o a.o 2>/dev/null && FileCheck --check-prefix=FILES --implicit-check-not=afxwin --input-file=wrapper.d a.cpp
 // RUN: %amp2hip++ -c plain.cpp -I. -o plain.o
 // RUN: not %amp2hip++ -c other.cpp -o other.o 2>&1 | FileCheck other.cpp
 
@@ -14,6 +16,9 @@
 // CHECK: a.cpp:[[# @LINE+1]]:1: note: left out the #include of 'afxwin.h', a header of MFC
 #include <afxwin.h> // for later
 #include <atlbase.h>
+// The files that the output depends on are those that there are.
+// FILES: a.cpp
+// FILES: stdafx.h
 // OUTPUT: __device__ int f(int i)
 int f(int i) restrict(amp) { return i + FROM_MY_ATL; }
 
