@@ -422,7 +422,9 @@ TEST(CMakeLists, FindsOpenMp) {
       projectWith("<ItemGroup><ClCompile Include=\"a.cpp\"><OpenMPSupport>true</OpenMPSupport>"
                   "</ClCompile></ItemGroup>")));
   const std::string Root = llvm::sys::path::parent_path(Source).str();
-  const std::string Text = cmakeListsOf(Of, {Root, [](StringRef) { return "a.hip.cpp"; }});
+  const auto OutputOf = [](StringRef) { return "a.hip.cpp"; };
+  const auto HasOutput = [](StringRef) { return true; };
+  const std::string Text = cmakeListsOf(Of, {Root, OutputOf, HasOutput});
   EXPECT_NE(Text.find("find_package(OpenMP REQUIRED)\n"), std::string::npos);
   EXPECT_NE(Text.find("target_link_libraries(p PRIVATE OpenMP::OpenMP_CXX)\n"), std::string::npos);
   EXPECT_EQ(Text.find("-fopenmp"), std::string::npos);

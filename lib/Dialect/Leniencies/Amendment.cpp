@@ -1,6 +1,8 @@
 #include "Amendment.h"
 
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -38,6 +40,26 @@ bool isSpelledUnqualified(StringRef Name, FullSourceLoc At) {
   const StringRef Before = Text.take_front(Offset).rtrim();
   return Text.substr(Offset).starts_with(Name) && !Before.ends_with("::") &&
          !Before.ends_with(".") && !Before.ends_with("->");
+}
+
+const CXXRecordDecl *classAround(SourceLocation At, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(At));
+  const Decl *User = declarationAround(Context.getTranslationUnitDecl(), File, Offset, SM);
+  const CXXRecordDecl *Class = nullptr;
+  while (User) {
+    if (const auto *Template = dyn_cast<TemplateDecl>(User))
+      User = Template->getTemplatedDecl();
+    if (const auto *Method = dyn_cast_or_null<CXXMethodDecl>(User))
+      return Class ? Class : Method->getParent();
+    const auto *Inner = dyn_cast_or_null<CXXRecordDecl>(User);
+    // The names of its bases are not in the class.
+    if (!Inner || SM.isBeforeInTranslationUnit(At, Inner->getBraceRange().getBegin()))
+      return Class;
+    Class = Inner;
+    User = declarationAround(Class, File, Offset, SM);
+  }
+  return Class;
 }
 
 const Decl *declarationAround(const DeclContext *Scope, FileID File, unsigned Offset,

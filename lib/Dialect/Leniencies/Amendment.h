@@ -10,6 +10,7 @@
 
 namespace clang {
 class ASTContext;
+class CXXRecordDecl;
 class Preprocessor;
 } // namespace clang
 
@@ -66,5 +67,9 @@ bool isSpelledUnqualified(llvm::StringRef Name, clang::FullSourceLoc At);
 /// file; null if none has.
 const clang::Decl *declarationAround(const clang::DeclContext *Scope, clang::FileID File,
                                      unsigned Offset, const clang::SourceManager &SM);
+
+/// The innermost class whose definition, or whose member function's definition, contains At; null
+/// if none does.
+const clang::CXXRecordDecl *classAround(clang::SourceLocation At, const clang::ASTContext &Context);
 
 } // namespace amp2hip

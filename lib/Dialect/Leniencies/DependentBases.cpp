@@ -62,27 +62,6 @@ const NamedDecl *findInBases(const CXXRecordDecl &Class, const IdentifierInfo &N
   return nullptr;
 }
 
-/// The innermost class whose definition, or whose member function's definition, contains At.
-const CXXRecordDecl *classAround(SourceLocation At, const ASTContext &Context) {
-  const SourceManager &SM = Context.getSourceManager();
-  const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(At));
-  const Decl *User = declarationAround(Context.getTranslationUnitDecl(), File, Offset, SM);
-  const CXXRecordDecl *Class = nullptr;
-  while (User) {
-    if (const auto *Template = dyn_cast<TemplateDecl>(User))
-      User = Template->getTemplatedDecl();
-    if (const auto *Method = dyn_cast_or_null<CXXMethodDecl>(User))
-      return Class ? Class : Method->getParent();
-    const auto *Inner = dyn_cast_or_null<CXXRecordDecl>(User);
-    // The names of its bases are not in the class.
-    if (!Inner || SM.isBeforeInTranslationUnit(At, Inner->getBraceRange().getBegin()))
-      return Class;
-    Class = Inner;
-    User = declarationAround(Class, File, Offset, SM);
-  }
-  return Class;
-}
-
 /// The repair of a base that a constructor's initialiser names without its arguments. Empty if the
 /// base has no place to repair; nothing if the name is no base's.
 Answer answerInitialiser(const Message &M, const CXXRecordDecl &Class, const ASTContext &Context) {

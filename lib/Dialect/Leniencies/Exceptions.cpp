@@ -1,5 +1,8 @@
 #include "Leniencies.h"
 
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/TypeLoc.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -24,10 +27,9 @@ std::optional<Repair> removalOfSpecification(const Message &M) {
                   Repair::Kind::Nothing, End - Begin + Blank);
 }
 
-/// The name `exception` in `std::exception("text")` becomes that of a class with a text.
+/// The name `exception` in `std::exception("text")`, which begins at the message, becomes that of a
+/// class with a text.
 std::optional<Repair> replacementOfClass(const Message &M) {
-  if (M.argument(2).QualifiedName != "std::exception" || M.location().isInvalid())
-    return std::nullopt;
   static constexpr llvm::StringLiteral Name = "exception";
   const SourceManager &SM = M.location().getManager();
   const SourceLocation Begin = SM.getSpellingLoc(M.location());
@@ -41,6 +43,22 @@ std::optional<Repair> replacementOfClass(const Message &M) {
                   Name.size());
 }
 
+/// The same for the base std::exception of the class around the message.
+std::optional<Repair> replacementOfBase(const Message &M, const ASTContext &Context) {
+  const CXXRecordDecl *Class = classAround(M.location(), Context);
+  if (!Class || !Class->hasDefinition())
+    return std::nullopt;
+  for (const CXXBaseSpecifier &Base : Class->getDefinition()->bases()) {
+    const CXXRecordDecl *BaseClass = Base.getType()->getAsCXXRecordDecl();
+    const SourceLocation Name = Base.getTypeSourceInfo()->getTypeLoc().getEndLoc();
+    const FullSourceLoc At(Name, Context.getSourceManager());
+    if (BaseClass && BaseClass->getQualifiedNameAsString() == "std::exception" && Name.isFileID() &&
+        StringRef(At.getCharacterData()).starts_with("exception"))
+      return repairAt(At, Repair::Kind::RuntimeError, strlen("exception"));
+  }
+  return std::nullopt;
+}
+
 } // namespace
 
 Answer answerExceptionSpecification(MessageGroup Group, const ParsedSource &) {
@@ -50,14 +68,25 @@ Answer answerExceptionSpecification(MessageGroup Group, const ParsedSource &) {
   return amendmentOf(removalOfSpecification(M), M.isError());
 }
 
-Answer answerExceptionText(MessageGroup Group, const ParsedSource &) {
+Answer answerExceptionText(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
-  if (M.id() != diag::err_ovl_no_viable_conversion_in_cast)
+  const bool IsCast = M.id() == diag::err_ovl_no_viable_conversion_in_cast;
+  const bool IsBase = M.id() == diag::err_ovl_no_viable_function_in_init;
+  if ((!IsCast && !IsBase) || M.argument(IsCast ? 2 : 0).QualifiedName != "std::exception" ||
+      M.location().isInvalid())
     return std::nullopt;
-  Answer Result = amendmentOf(replacementOfClass(M));
-  if (Result)
-    Result->Includes.push_back({"stdexcept", "std::runtime_error", Result->Repairs.front().File,
-                                Result->Repairs.front().Offset});
+  Amendment Result;
+  if (IsBase) {
+    std::optional<Repair> Base = replacementOfBase(M, Source.Context);
+    if (!Base)
+      return std::nullopt;
+    Result.Repairs.push_back(std::move(*Base));
+  }
+  std::optional<Repair> Named = replacementOfClass(M);
+  if (!Named)
+    return std::nullopt;
+  Result.Includes.push_back({"stdexcept", "std::runtime_error", Named->File, Named->Offset});
+  Result.Repairs.push_back(std::move(*Named));
   return Result;
 }
 

@@ -10,7 +10,20 @@
 void first() { throw std::exception("first"); }
 // CHECK: void second(const char *text) { using namespace std; throw runtime_error(text); }
 void second(const char *text) { using namespace std; throw exception(text); }
+// CHECK:      class Own : public std::runtime_error {
+// CHECK-NEXT: public:
+// CHECK-NEXT:   Own(const char *text) : std::runtime_error(text) {}
+// CHECK-NEXT:   Own(int) : std::runtime_error("number") {}
+class Own : public std::exception {
+public:
+  Own(const char *text) : std::exception(text) {}
+  Own(int) : std::exception("number") {}
+};
 int main() {
+  // PROGRAM: own
+  try { throw Own("own"); } catch (std::exception &e) { printf("%s\n", e.what()); }
+  // PROGRAM: number
+  try { throw Own(1); } catch (std::exception &e) { printf("%s\n", e.what()); }
   // CHECK: catch (std::exception &e)
   // PROGRAM: first
   try { first(); } catch (std::exception &e) { printf("%s\n", e.what()); }
