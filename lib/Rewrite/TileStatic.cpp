@@ -4,6 +4,22 @@
 
 namespace amp2hip {
 
+/// The width that a line of the output has at most where there is a choice.
+static constexpr size_t MaxColumns = 100;
+
+/// Returns what separates two statements that take the place of one: a line break, if the statement
+/// has a line to itself that may be broken, and else a blank.
+static std::string lineBreakOrBlank(const Piece &Statement) {
+  const SourceFile &File = *Statement.File;
+  const auto Line = File.lineOf(Statement.Begin, Statement.End);
+  // A backslash at the end of a line joins the next one to it, as in a macro's body.
+  const bool IsInMacro = Line && (File.Text.take_front(Line->first).rtrim().ends_with("\\") ||
+                                  File.Text.slice(Line->first, Line->second).contains('\\'));
+  if (!Line || IsInMacro)
+    return " ";
+  return (File.lineEnd() + File.indentation(Statement.Begin)).str();
+}
+
 void rewriteTileStatic(const TileStaticPlan &D, Sources &Files) {
   if (!D.NeedsRawStorage) {
     if (const auto Keyword = Files.piece(D.Keyword))
@@ -28,13 +44,19 @@ void rewriteTileStatic(const TileStaticPlan &D, Sources &Files) {
     if (!Element)
       return;
     Text += &V == &D.Variables.front() ? "" : Separator();
-    Text += std::string(names::Shared) + " " + names::TileStorage + "<";
+    const std::string Begin = std::string(names::Shared) + " " + names::TileStorage + "<",
+                      End = "> " + V.Name + "_storage;",
+                      Reference = "auto &" + V.Name + " = " + V.Name + "_storage.get();";
+    Text += Begin;
     Text += Element->moved();
+    size_t Width = File.indentation(Statement->Begin).size() + Begin.size() +
+                   Element->text().size() + End.size() + Reference.size();
     if (V.Dimensions.isValid())
-      if (const auto Dimensions = Files.piece(V.Dimensions))
+      if (const auto Dimensions = Files.piece(V.Dimensions)) {
         Text += Dimensions->moved();
-    Text += "> " + V.Name + "_storage; auto &" + V.Name + " = " + V.Name +
-            "_storage.get();";
+        Width += Dimensions->text().size();
+      }
+    Text += End + (Width < MaxColumns ? " " : lineBreakOrBlank(*Statement)) + Reference;
   }
   Text += Statement->dropped();
   Statement->replace(std::move(Text));

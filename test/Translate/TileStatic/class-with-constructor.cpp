@@ -10,7 +10,8 @@ struct Point {
 };
 void f(array_view<float, 1> v) {
   parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
-    // CHECK:      __shared__ amp2hip::tile_storage<Point[4][2]> points_storage; auto &points = points_storage.get();
+    // CHECK:      __shared__ amp2hip::tile_storage<Point[4][2]> points_storage;
+    // CHECK-NEXT: auto &points = points_storage.get();
     // CHECK-NEXT: __shared__ amp2hip::tile_storage<Point> one_storage; auto &one = one_storage.get();
     tile_static Point points[4][2],
         one;
