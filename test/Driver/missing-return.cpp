@@ -1,6 +1,8 @@
 // The end of a function whose class has no default constructor is reached. No `return` can be
 // written there, but amp2hip++ compiles with -fno-strict-return, so that the function returns
 // as with Visual C++.
+// RUN: %amp2hip++ -### -c %s 2>&1 | FileCheck --check-prefix=FLAG %s
+// FLAG: -fno-strict-return
 // RUN: %amp2hip++ -O2 %s -o %t 2>&1 | FileCheck --check-prefix=WARNING %s
 // RUN: %t | FileCheck %s
 #include <amp.h>

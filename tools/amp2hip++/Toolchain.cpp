@@ -205,7 +205,7 @@ Command Toolchain::compile(const CompileStep &Step) const {
     A.push_back(Tools.IsNvcc ? "--fmad=false" : "-ffp-contract=off");
   // The end of a function that has a result is reached in some programs (C4715). The output has a
   // `return` there, but not for a class without a default constructor.
-  if (Line.On == Device::Cpu ? isClangOfPass(C) : !Tools.IsNvcc)
+  if (Line.On == Device::Cpu ? isClangOfPass(compiler()) : !Tools.IsNvcc)
     A.push_back("-fno-strict-return");
   if (Line.CheckBounds)
     A.push_back("-DAMP2HIP_CHECK_BOUNDS=1");
