@@ -56,6 +56,8 @@ bool installHandler() {
     Action.sa_flags = 0;
     sigaction(Signal, &Action, nullptr);
   }
+  // A parent may have had children's ends ignored, so that nobody could wait for them.
+  std::signal(SIGCHLD, SIG_DFL);
   return true;
 }
 

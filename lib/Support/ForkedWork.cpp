@@ -79,24 +79,26 @@ public:
       : Count(Count), Jobs(Jobs), Work(Work), Done(Done) {}
 
   Error run() {
-    Error Problem = Error::success();
+    std::vector<Error> Problems;
     size_t Next = 0;
     while (Next < Count || !Running.empty()) {
       if (Next < Count && Running.size() < Jobs) {
         if (Error E = start(Next++)) {
-          Problem = std::move(E);
+          Problems.push_back(std::move(E));
           Next = Count;
         }
         continue;
       }
-      if (!waitForOne())
+      if (!waitForOne()) {
+        Problems.push_back(failure("the end of a process was not told"));
         break;
+      }
       for (auto First = Ended.find(NextDone); First != Ended.end(); First = Ended.find(NextDone)) {
         Done(NextDone++, First->second);
         Ended.erase(First);
       }
     }
-    return Problem;
+    return Problems.empty() ? Error::success() : std::move(Problems.front());
   }
 
 private:
