@@ -27,10 +27,11 @@ std::optional<Repair> removalOfSpecification(const Message &M) {
                   Repair::Kind::Nothing, End - Begin + Blank);
 }
 
-/// The name `exception` in `std::exception("text")`, which begins at the message, becomes that of a
-/// class with a text.
-std::optional<Repair> replacementOfClass(const Message &M) {
-  static constexpr llvm::StringLiteral Name = "exception";
+constexpr llvm::StringLiteral Name = "exception";
+
+/// The place of the name `exception` in front of the first parenthesis from a message on; nothing
+/// if there is none.
+std::optional<FullSourceLoc> nameAt(const Message &M) {
   const SourceManager &SM = M.location().getManager();
   const SourceLocation Begin = SM.getSpellingLoc(M.location());
   const auto [File, Offset] = SM.getDecomposedLoc(Begin);
@@ -39,24 +40,63 @@ std::optional<Repair> replacementOfClass(const Message &M) {
   const size_t At = Text.take_front(Paren).rfind(Name);
   if (Paren == StringRef::npos || At == StringRef::npos)
     return std::nullopt;
-  return repairAt(FullSourceLoc(Begin.getLocWithOffset(At), SM), Repair::Kind::RuntimeError,
-                  Name.size());
+  return FullSourceLoc(Begin.getLocWithOffset(At), SM);
 }
 
-/// The same for the base std::exception of the class around the message.
-std::optional<Repair> replacementOfBase(const Message &M, const ASTContext &Context) {
+/// The repair of the name `exception`, with or without `std::`, that makes it the runtime's class.
+std::optional<Repair> asRuntimes(FullSourceLoc At) {
+  const auto [File, Offset] = At.getManager().getDecomposedLoc(At.getSpellingLoc());
+  StringRef Before = At.getManager().getBufferData(File).take_front(Offset).rtrim();
+  if (!Before.consume_back("::"))
+    return insertionBefore(At, "amp2hip::");
+  Before = Before.rtrim();
+  if (!Before.consume_back("std"))
+    return std::nullopt;
+  const int Distance = static_cast<int>(Offset - Before.size());
+  return repairAt(FullSourceLoc(At.getLocWithOffset(-Distance), At.getManager()),
+                  Repair::Kind::InPlace, strlen("std"), "amp2hip");
+}
+
+/// The base of the class around a message that is std::exception, or the runtime's class that has
+/// taken its place; null if it has no such base.
+const CXXBaseSpecifier *baseAround(const Message &M, StringRef Qualified,
+                                   const ASTContext &Context) {
   const CXXRecordDecl *Class = classAround(M.location(), Context);
   if (!Class || !Class->hasDefinition())
+    return nullptr;
+  for (const CXXBaseSpecifier &Base : Class->getDefinition()->bases())
+    if (const CXXRecordDecl *BaseClass = Base.getType()->getAsCXXRecordDecl();
+        BaseClass && BaseClass->getQualifiedNameAsString() == Qualified)
+      return &Base;
+  return nullptr;
+}
+
+/// The amendment of a class whose constructor gives the base std::exception a text: the runtime's
+/// class is the base, in the head of the class and in the initialiser.
+Answer answerBase(const Message &M, const ASTContext &Context) {
+  const bool IsOther = M.id() == diag::err_not_direct_base_or_virtual; // the base has changed
+  const CXXBaseSpecifier *Base =
+      baseAround(M, IsOther ? "amp2hip::exception" : "std::exception", Context);
+  const std::optional<FullSourceLoc> Initialiser = nameAt(M);
+  if (!Base || !Initialiser)
     return std::nullopt;
-  for (const CXXBaseSpecifier &Base : Class->getDefinition()->bases()) {
-    const CXXRecordDecl *BaseClass = Base.getType()->getAsCXXRecordDecl();
-    const SourceLocation Name = Base.getTypeSourceInfo()->getTypeLoc().getEndLoc();
-    const FullSourceLoc At(Name, Context.getSourceManager());
-    if (BaseClass && BaseClass->getQualifiedNameAsString() == "std::exception" && Name.isFileID() &&
-        StringRef(At.getCharacterData()).starts_with("exception"))
-      return repairAt(At, Repair::Kind::RuntimeError, strlen("exception"));
+  Amendment Result;
+  std::vector<FullSourceLoc> Names = {*Initialiser};
+  if (!IsOther)
+    Names.emplace_back(Base->getTypeSourceInfo()->getTypeLoc().getEndLoc(),
+                       Context.getSourceManager());
+  for (const FullSourceLoc &At : Names) {
+    std::optional<Repair> Made = At.isFileID() && StringRef(At.getCharacterData()).starts_with(Name)
+                                     ? asRuntimes(At)
+                                     : std::nullopt;
+    if (!Made)
+      return std::nullopt;
+    Result.Repairs.push_back(std::move(*Made));
   }
-  return std::nullopt;
+  const Repair &First = Result.Repairs.front();
+  Result.Includes.push_back(
+      {"amp2hip/exception.h", "amp2hip::exception", First.File, First.Offset});
+  return Result;
 }
 
 } // namespace
@@ -71,22 +111,19 @@ Answer answerExceptionSpecification(MessageGroup Group, const ParsedSource &) {
 Answer answerExceptionText(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   const bool IsCast = M.id() == diag::err_ovl_no_viable_conversion_in_cast;
-  const bool IsBase = M.id() == diag::err_ovl_no_viable_function_in_init;
+  const bool IsBase = M.id() == diag::err_ovl_no_viable_function_in_init ||
+                      M.id() == diag::err_not_direct_base_or_virtual;
   if ((!IsCast && !IsBase) || M.argument(IsCast ? 2 : 0).QualifiedName != "std::exception" ||
       M.location().isInvalid())
     return std::nullopt;
-  Amendment Result;
-  if (IsBase) {
-    std::optional<Repair> Base = replacementOfBase(M, Source.Context);
-    if (!Base)
-      return std::nullopt;
-    Result.Repairs.push_back(std::move(*Base));
-  }
-  std::optional<Repair> Named = replacementOfClass(M);
-  if (!Named)
-    return std::nullopt;
-  Result.Includes.push_back({"stdexcept", "std::runtime_error", Named->File, Named->Offset});
-  Result.Repairs.push_back(std::move(*Named));
+  if (IsBase)
+    return answerBase(M, Source.Context);
+  const std::optional<FullSourceLoc> At = nameAt(M);
+  Answer Result =
+      At ? amendmentOf(repairAt(*At, Repair::Kind::RuntimeError, Name.size())) : std::nullopt;
+  if (Result)
+    Result->Includes.push_back({"stdexcept", "std::runtime_error", Result->Repairs.front().File,
+                                Result->Repairs.front().Offset});
   return Result;
 }
 

@@ -27,8 +27,8 @@ Answer answerMissingKeyword(MessageGroup Group, const ParsedSource &Source);
 /// A qualifier of a member in its own class, and `register`: both are removed.
 Answer answerExtraWord(MessageGroup Group, const ParsedSource &Source);
 
-/// `std::exception("text")`, a constructor that only Visual C++ has, also of a base: the class
-/// becomes std::runtime_error.
+/// `std::exception("text")`, a constructor that only Visual C++ has: the class becomes
+/// std::runtime_error, and as a base the runtime's amp2hip::exception.
 Answer answerExceptionText(MessageGroup Group, const ParsedSource &Source);
 
 /// `throw(std::bad_alloc)` behind a declarator, which Visual C++ ignores: it is removed.

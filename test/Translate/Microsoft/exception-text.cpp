@@ -10,14 +10,19 @@
 void first() { throw std::exception("first"); }
 // CHECK: void second(const char *text) { using namespace std; throw runtime_error(text); }
 void second(const char *text) { using namespace std; throw exception(text); }
-// CHECK:      class Own : public std::runtime_error {
+// A base is a class that has all constructors of Visual C++'s.
+// CHECK:      class Own : public amp2hip::exception {
 // CHECK-NEXT: public:
-// CHECK-NEXT:   Own(const char *text) : std::runtime_error(text) {}
-// CHECK-NEXT:   Own(int) : std::runtime_error("number") {}
+// CHECK-NEXT:   Own(const char *text) : amp2hip::exception(text) {}
+// CHECK-NEXT:   Own(int) : amp2hip::exception("number", 1) {}
+// CHECK-NEXT:   Own() : amp2hip::exception() {}
+// CHECK-NEXT:   Own(float) {}
 class Own : public std::exception {
 public:
   Own(const char *text) : std::exception(text) {}
-  Own(int) : std::exception("number") {}
+  Own(int) : std::exception("number", 1) {}
+  Own() : std::exception() {}
+  Own(float) {}
 };
 int main() {
   // PROGRAM: own
@@ -25,6 +30,8 @@ int main() {
   // PROGRAM: number
   try { throw Own(1); } catch (std::exception &e) { printf("%s\n", e.what()); }
   // CHECK: catch (std::exception &e)
+  // PROGRAM: Unknown exception
+  try { throw Own(1.0f); } catch (std::exception &e) { printf("%s\n", e.what()); }
   // PROGRAM: first
   try { first(); } catch (std::exception &e) { printf("%s\n", e.what()); }
   // PROGRAM: second
