@@ -1,8 +1,8 @@
-// OpenMP beside C++ AMP: its directives around host code stay, <omp.h> is there for every compiler, and without -fopenmp
-// there is one thread.
+// OpenMP beside C++ AMP: its directives around host code stay, and <omp.h> is there for every compiler. Without -fopenmp our
+// <omp.h> has functions for one thread; a compiler's own is in front of it, unless the command says otherwise.
 // RUN: env AMP2HIP_CXX=g++ %amp2hip++ -fopenmp %s -o %t.gcc && %t.gcc | FileCheck --check-prefixes=CHECK,MANY %s
 // RUN: %if openmp %{ %amp2hip++ -fopenmp %s -o %t.clang && %t.clang | FileCheck --check-prefixes=CHECK,MANY %s %}
-// RUN: %amp2hip++ -Wno-unknown-pragmas %s -o %t.serial && %t.serial | FileCheck --check-prefixes=CHECK,ONE %s
+// RUN: %amp2hip++ -isystem %build-dir/include/amp2hip-windows -Wno-unknown-pragmas %s -o %t.serial && %t.serial | FileCheck --check-prefixes=CHECK,ONE %s
 // RUN: %if amd %{ %amp2hip++ --device=amd --offload-arch=gfx90a -fopenmp -c %s -o %t.o %}
 // RUN: not %amp2hip++ /openmp %s 2>&1 | FileCheck --check-prefix=CL %s
 // CL: error: '/openmp' is an option of cl; write '-fopenmp'

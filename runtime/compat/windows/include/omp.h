@@ -3,9 +3,10 @@
 // which compilers take as one thread, they are here.
 #pragma once
 
+#if defined(_OPENMP)
 #if __has_include_next(<omp.h>)
 #include_next <omp.h>
-#elif defined(_OPENMP)
+#else
 
 extern "C" {
 typedef struct omp_lock_t {
@@ -39,6 +40,7 @@ double omp_get_wtime(void);
 double omp_get_wtick(void);
 }
 
+#endif
 #else
 
 #include <chrono>
