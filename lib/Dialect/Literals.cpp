@@ -145,10 +145,21 @@ bool isPath(const TokenBuffer &Tokens, size_t I) {
     return isText(Tokens, I - 2) && isPath(Tokens, I - 2);
   if (!Tokens.isOneOf(I - 1, tok::l_paren, tok::l_brace))
     return false;
-  const bool IsOpened =
-      Tokens.isName(I - 2, "open") && Tokens.isOneOf(I - 3, tok::period, tok::arrow);
-  return IsOpened || IsIn(I - 2, Functions) || IsIn(I - 2, Streams) ||
-         (Tokens.is(I - 2, tok::identifier) && IsIn(I - 3, Streams));
+  // A variable that is declared as a stream here, or in front.
+  const auto DeclaresStream = [&](size_t At) {
+    return Tokens.is(At, tok::identifier) && IsIn(At - 1, Streams);
+  };
+  if (Tokens.isName(I - 2, "open") && Tokens.isOneOf(I - 3, tok::period, tok::arrow) && I >= 4) {
+    for (size_t At = 1; At < I; ++At)
+      if (DeclaresStream(At) && Tokens.name(At) == Tokens.name(I - 4))
+        return true;
+    return false;
+  }
+  // A member, or a function of a namespace that is not std, is the program's own.
+  const bool IsMember = Tokens.isOneOf(I - 3, tok::period, tok::arrow) ||
+                        (Tokens.is(I - 3, tok::coloncolon) && I >= 4 &&
+                         Tokens.is(I - 4, tok::identifier) && !Tokens.isName(I - 4, "std"));
+  return (IsIn(I - 2, Functions) && !IsMember) || IsIn(I - 2, Streams) || DeclaresStream(I - 2);
 }
 
 /// The changes of a path's separators: Windows' backslash is a slash elsewhere.

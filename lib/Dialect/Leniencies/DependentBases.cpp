@@ -75,6 +75,14 @@ Answer answerInitialiser(const Message &M, const CXXRecordDecl &Class, const AST
   return amendmentOf(std::move(Result), M.isError()).value_or(Amendment());
 }
 
+/// True for a member that is named without an object.
+bool isStatic(const NamedDecl &Member) {
+  const NamedDecl *Found = Member.getUnderlyingDecl();
+  if (const auto *Function = Found->getAsFunction())
+    return isa<CXXMethodDecl>(Function) && cast<CXXMethodDecl>(Function)->isStatic();
+  return isa<EnumConstantDecl, VarDecl>(Found);
+}
+
 /// Returns what stands in front of the name of a base's member in the class.
 std::string qualifierOf(const NamedDecl &Member, const CXXRecordDecl &Class) {
   return isa<TypeDecl>(Member) ? "typename " + Class.getName().str() + "::" : "this->";
@@ -100,11 +108,12 @@ public:
   bool TraverseDecl(Decl *D) override {
     if (!D || (D->getLocation().isValid() && SM.isInSystemHeader(D->getLocation())))
       return true;
-    const CXXRecordDecl *Inner = dyn_cast<CXXRecordDecl>(D);
-    if (const auto *Method = dyn_cast<CXXMethodDecl>(D))
-      Inner = Method->getParent();
-    const bool HasBases = Inner && Inner->hasDefinition() && Inner->hasAnyDependentBases();
-    const llvm::SaveAndRestore<const CXXRecordDecl *> Outer(Class, HasBases ? Inner : Class);
+    const auto *Method = dyn_cast<CXXMethodDecl>(D);
+    const bool IsFriend = isa<FunctionDecl>(D) && D->getFriendObjectKind() != Decl::FOK_None;
+    const llvm::SaveAndRestore<const CXXMethodDecl *> Function(
+        Around, Method                              ? Method
+                : IsFriend || isa<CXXRecordDecl>(D) ? nullptr
+                                                    : Around);
     return AstVisitor::TraverseDecl(D);
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) override {
@@ -133,18 +142,35 @@ public:
 
 private:
   void check(const NamedDecl *D, SourceLocation At) {
-    if (!Class || !At.isFileID() || !D->getIdentifier() ||
+    if (!Around || !At.isFileID() || !D->getIdentifier() ||
         !D->getDeclContext()->getRedeclContext()->isFileContext())
+      return;
+    const CXXRecordDecl *Class = Around->getParent();
+    if (!Class->hasDefinition() || !Class->hasAnyDependentBases() || !isInBody(At))
       return;
     const NamedDecl *Member = findInBases(*Class, *D->getIdentifier());
     const auto *Record = dyn_cast_or_null<CXXRecordDecl>(Member);
     // A class is declared in itself, and what is private in a base is none of the class's.
-    if (Member && !(Record && Record->isInjectedClassName()) && Member->getAccess() != AS_private)
+    if (!Member || (Record && Record->isInjectedClassName()) || Member->getAccess() == AS_private)
+      return;
+    if (isStatic(*Member))
+      Found.push_back({At, Class->getName().str() + "::"});
+    else if (isa<TypeDecl>(*Member) || !Around->isStatic())
       Found.push_back({At, qualifierOf(*Member, *Class)});
   }
 
+  /// True for a place in the body of the member function, or among a constructor's initialisers.
+  bool isInBody(SourceLocation At) const {
+    const Stmt *Body = Around->getBody();
+    const SourceLocation Behind = Around->getFunctionTypeLoc()
+                                      ? Around->getFunctionTypeLoc().getRParenLoc()
+                                      : SourceLocation();
+    return Body && Behind.isValid() && SM.isBeforeInTranslationUnit(Behind, At) &&
+           !SM.isBeforeInTranslationUnit(Body->getEndLoc(), At);
+  }
+
   const SourceManager &SM;
-  const CXXRecordDecl *Class = nullptr; // the class template around, if it has a dependent base
+  const CXXMethodDecl *Around = nullptr; // the member function around
 };
 
 } // namespace

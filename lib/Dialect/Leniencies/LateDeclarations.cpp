@@ -31,7 +31,10 @@ public:
     const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
     if (!What || !Entry)
       return std::nullopt;
-    D = *What == Kind::Moved ? D : cast<NamedDecl>(D->getCanonicalDecl());
+    if (*What != Kind::Moved)
+      D = firstOfNamespace(*D);
+    if (!D)
+      return std::nullopt;
     std::optional<ForwardDeclaration> Result = placed(D, D->getBeginLoc(), *What);
     if (!Result)
       return std::nullopt;
@@ -63,10 +66,32 @@ private:
       return Kind::Repeated;
     if (isa<EnumDecl, TypedefNameDecl, TypeAliasTemplateDecl, NamespaceAliasDecl, UsingDecl>(D))
       return Kind::Moved;
-    // A variable that only its file knows cannot be declared `extern` first.
-    if (const auto *Variable = dyn_cast<VarDecl>(D))
-      return Variable->getFormalLinkage() == Linkage::Internal ? Kind::Moved : Kind::Extern;
-    return std::nullopt;
+    const auto *Variable = dyn_cast<VarDecl>(D);
+    if (!Variable)
+      return std::nullopt;
+    // A variable that only its file knows cannot be declared `extern` first. It is moved if the
+    // order of the initialisations cannot matter.
+    const Expr *Value = Variable->getInit();
+    if (Variable->getFormalLinkage() == Linkage::Internal)
+      return !Value || (!Value->isValueDependent() &&
+                        Value->isConstantInitializer(Variable->getASTContext(), /*ForRef=*/false))
+                 ? std::optional(Kind::Moved)
+                 : std::nullopt;
+    // The parentheses of `int i(1);` would be taken for a part of the declaration.
+    if (Value && Variable->getInitStyle() == VarDecl::CallInit &&
+        Variable->getEndLoc() != Variable->getLocation())
+      return std::nullopt;
+    return Kind::Extern;
+  }
+
+  /// Returns the first declaration of D that stands in a namespace: not a friend's, nor one in a
+  /// function. Null if there is none.
+  static const NamedDecl *firstOfNamespace(const NamedDecl &D) {
+    const NamedDecl *First = nullptr;
+    for (const Decl *Each : D.redecls())
+      if (isa<NamespaceDecl, LinkageSpecDecl, TranslationUnitDecl>(Each->getLexicalDeclContext()))
+        First = cast<NamedDecl>(Each); // They are listed from the last one on, the newest first.
+    return First;
   }
 
   std::optional<ForwardDeclaration> placed(const NamedDecl *D, SourceLocation Front,
@@ -92,12 +117,11 @@ private:
     return Result;
   }
 
-  /// True if the declaration from the token at I on means the same in front of the template: the
-  /// template is not outside of an `#if` around it, and no macro that it uses is defined between
-  /// the two.
+  /// True if the declaration from the token at I on means the same in front of the template: both
+  /// are in the same `#if`, and no macro that the declaration uses is defined between them.
   bool canMove(size_t I, unsigned End) const {
     const unsigned Begin = SM.getFileOffset(Tokens[I].getLocation());
-    if (opensConditional(SM.getBufferData(File).slice(At, Begin)))
+    if (changesConditional(SM.getBufferData(File).slice(At, Begin)))
       return false;
     for (; I < Tokens.size(); ++I) {
       const SourceLocation Location = Tokens[I].getLocation();
@@ -112,8 +136,8 @@ private:
     return true;
   }
 
-  /// True if the text has an `#if` without its `#endif`.
-  static bool opensConditional(StringRef Text) {
+  /// True if the end of the text is in another `#if`, or another branch of one, than its beginning.
+  static bool changesConditional(StringRef Text) {
     unsigned Open = 0;
     SmallVector<StringRef> Lines;
     Text.split(Lines, '\n');
@@ -124,7 +148,9 @@ private:
       Line = Line.ltrim();
       if (Line.starts_with("if"))
         ++Open;
-      else if (Line.starts_with("endif") && Open != 0)
+      else if (Open == 0 && (Line.starts_with("endif") || Line.starts_with("el")))
+        return true;
+      else if (Line.starts_with("endif"))
         --Open;
     }
     return Open != 0;
@@ -237,11 +263,17 @@ private:
   /// Returns the offset of the body, the bases or the initialiser, in front of which the head of
   /// the declaration at I ends. Nothing if the declaration has none, as a deleted function.
   std::optional<unsigned> endOfHead(size_t I, const ForwardDeclaration &D) const {
+    int Angles = 0; // of a variable's type
     for (unsigned Depth = 0; I < Tokens.size(); ++I) {
+      if (D.What == Kind::Extern)
+        Angles += Tokens.is(I, tok::less) - Tokens.is(I, tok::greater) -
+                  2 * Tokens.is(I, tok::greatergreater);
       if (Tokens.isOneOf(I, tok::l_paren, tok::l_square))
         ++Depth;
       else if (Tokens.isOneOf(I, tok::r_paren, tok::r_square))
         --Depth;
+      else if (D.What == Kind::Extern && Depth == 0 && Angles == 0 && Tokens.is(I, tok::comma))
+        return std::nullopt; // several variables
       else if (isInDefault(I, D))
         continue;
       else if (D.What == Kind::Repeated && Tokens.is(I, tok::equal))
@@ -317,7 +349,8 @@ Answer answerLateUsingDirective(MessageGroup Group, const ParsedSource &Source) 
   for (const DeclContext *Scope : Name->Scopes)
     for (const UsingDirectiveDecl *Directive : Scope->using_directives()) {
       const NamespaceDecl *Used = Directive->getNominatedNamespace();
-      if (!SM.isBeforeInTranslationUnit(Error.location(), Directive->getLocation()) ||
+      if (Used->isInAnonymousNamespace() ||
+          !SM.isBeforeInTranslationUnit(Error.location(), Directive->getLocation()) ||
           Used->lookup(Name->Name).empty())
         continue;
       if (Used->getQualifiedNameAsString() == "Concurrency")

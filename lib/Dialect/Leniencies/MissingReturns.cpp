@@ -49,7 +49,17 @@ bool hasImplicitDefault(const CXXRecordDecl &Class) {
   for (const CXXConstructorDecl *C : Class.ctors())
     if (C->isDefaultConstructor() && !C->isImplicit())
       return C->getAccess() == AS_public && !C->isDeleted() && !C->isExplicit();
-  return Class.hasTrivialDefaultConstructor() && !Class.hasUninitializedReferenceMember();
+  if (!Class.hasDefaultConstructor() || Class.hasUninitializedReferenceMember())
+    return false;
+  // The implicit constructor makes the bases and members.
+  const auto HasDefault = [](QualType Type) {
+    const CXXRecordDecl *Part = Type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    return Part ? Part->hasDefinition() && hasImplicitDefault(*Part) : !Type.isConstQualified();
+  };
+  return llvm::all_of(Class.bases(), [&](const auto &B) { return HasDefault(B.getType()); }) &&
+         llvm::all_of(Class.fields(), [&](const FieldDecl *F) {
+           return F->hasInClassInitializer() || HasDefault(F->getType());
+         });
 }
 
 /// Returns the value for a result of the type, as a programmer spells it; empty for a type that has

@@ -10,6 +10,8 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 
+#include <map>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -37,7 +39,7 @@ public:
     return true;
   }
 
-  std::set<SourceLocation> Found; ///< Where the types of the parameters begin.
+  std::map<SourceLocation, SourceLocation> Found; ///< The types of the parameters: begin and end.
 
 private:
   void add(const Expr &Rank) {
@@ -45,7 +47,8 @@ private:
     const auto *Parameter = Named ? dyn_cast<NonTypeTemplateParmDecl>(Named->getDecl()) : nullptr;
     if (Parameter && Parameter->getType()->isUnsignedIntegerType() &&
         Parameter->getTypeSourceInfo())
-      Found.insert(Parameter->getTypeSourceInfo()->getTypeLoc().getBeginLoc());
+      Found.emplace(Parameter->getTypeSourceInfo()->getTypeLoc().getBeginLoc(),
+                    Parameter->getTypeSourceInfo()->getTypeLoc().getEndLoc());
   }
 
   const SourceManager &SM;
@@ -70,18 +73,23 @@ Answer answerUnsignedRank(MessageGroup Group, const ParsedSource &Source) {
   Ranks.TraverseDecl(Source.Context.getTranslationUnitDecl());
   Amendment Result;
   const TokenBuffer &Tokens = Source.Tokens;
-  for (size_t I = 0; I < Tokens.size(); ++I) {
-    const SourceLocation At = Tokens[I].getLocation();
-    if (!At.isFileID() || !Ranks.Found.count(At))
-      continue;
-    // `unsigned int` keeps its second word.
-    const bool HasInt = Tokens.is(I, tok::kw_unsigned) && Tokens.is(I + 1, tok::kw_int);
-    const unsigned Length =
-        HasInt ? SM.getFileOffset(Tokens[I + 1].getLocation()) - SM.getFileOffset(At)
-               : Tokens[I].getLength();
-    if (std::optional<Repair> Found =
-            repairAt(FullSourceLoc(At, SM), Repair::Kind::InPlace, Length, HasInt ? "" : "int"))
-      Result.Repairs.push_back(std::move(*Found));
+  for (const auto &[Begin, End] : Ranks.Found) {
+    size_t I = 0;
+    while (I < Tokens.size() && Tokens[I].getLocation() != Begin)
+      ++I;
+    // The last word becomes `int`, and the others go with the blanks behind them.
+    for (bool IsLast = false; I < Tokens.size() && !IsLast; ++I) {
+      const SourceLocation At = Tokens[I].getLocation();
+      IsLast = At == End;
+      if (!At.isFileID() || I + 1 == Tokens.size())
+        return std::nullopt;
+      const unsigned Length =
+          IsLast ? Tokens[I].getLength()
+                 : SM.getFileOffset(Tokens[I + 1].getLocation()) - SM.getFileOffset(At);
+      if (std::optional<Repair> Found =
+              repairAt(FullSourceLoc(At, SM), Repair::Kind::InPlace, Length, IsLast ? "int" : ""))
+        Result.Repairs.push_back(std::move(*Found));
+    }
   }
   return Result.Repairs.empty() ? std::nullopt : Answer(Result);
 }

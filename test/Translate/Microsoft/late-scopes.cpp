@@ -75,6 +75,14 @@ Shape square(Colour c = Red) {
 }
 } // namespace shapes
 
+// A friend's declaration, or one in a function, is not the one that is repeated.
+// CHECK:      int helper(int x);
+// CHECK-NEXT: template <class T> int help(T x) { return helper(x); }
+template <class T> int help(T x) { return helper(x); }
+struct WithFriend { friend int helper(int); };
+int other() { int helper(int); return helper(2); }
+int helper(int x) { return x + 4; }
+
 // In amp code, with a default argument of a template.
 // CHECK:      template <typename T = int> __host__ __device__ T next(T x = 1);
 // CHECK-NEXT: template <typename T> void fill(array_view<T> v) {
@@ -93,6 +101,8 @@ int main() {
   a::b::call(1);
   // PROGRAM-NEXT: shape 4 0
   shapes::show(0);
+  // PROGRAM-NEXT: help 5
+  printf("help %d\n", help(1));
   int data[2] = {5, 6};
   array_view<int> v(2, data);
   fill(v);

@@ -44,6 +44,13 @@ Level level(int x) { if (x) return High; }
 // CHECK: std::string name(int x) { if (x) return "x"; return {}; }
 std::string name(int x) { if (x) return "x"; }
 
+struct Row {
+  std::string name;
+  int number;
+};
+// CHECK: Row row(int x) { if (x) return Row(); return {}; }
+Row row(int x) { if (x) return Row(); }
+
 // The result's type tells only in the instances, and each can be made of nothing.
 // CHECK: template <typename T> T half(T x) { if (x != T()) return x; return {}; }
 template <typename T> T half(T x) { if (x != T()) return x; }
@@ -62,7 +69,7 @@ int main() {
   std::string text = name(1) + half(std::string("y"));
   half(2);
   find(data, 2, 5);
-  isReady(0), word(0), level(0), name(0), half(0), same(0);
+  isReady(0), word(0), level(0), name(0), row(0), half(0), same(0);
   float f[2] = {0.5f, 2};
   array_view<float> v(2, f);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = clip(v[i]); });

@@ -23,6 +23,11 @@ template <unsigned N> int sumOf(const index<N> &i) {
   return sum;
 }
 
+// CHECK: template <int N> int lengthOf(const array_view<int, N> &v) {
+template <std::size_t N> int lengthOf(const array_view<int, N> &v) { return v.extent[0]; }
+// CHECK: template <int N> int widthOf(const array_view<int, N> &v) {
+template <unsigned long N> int widthOf(const array_view<int, N> &v) { return v.extent[N - 1]; }
+
 // Other parameters stay as they are.
 // CHECK: template <class T, unsigned N> struct Buffer {
 template <class T, unsigned N> struct Buffer { T data[N]; };
@@ -30,6 +35,8 @@ template <class T, unsigned N> struct Buffer { T data[N]; };
 int main() {
   Buffer<int, 4> b = {{1, 2, 3, 4}};
   array_view<int, 2> v(2, 2, b.data);
+  // PROGRAM: 2 2
+  printf("%d %d\n", lengthOf(v), widthOf(v));
   // PROGRAM: 0 1 2 2 5
   printf("%d %d %d %d %d\n", Kind<int>::value, Kind<array_view<int, 2>>::value,
          Kind<array_view<const float, 1>>::value, rankOf(v), sumOf(index<2>(2, 3)));

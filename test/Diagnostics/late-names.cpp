@@ -1,0 +1,35 @@
+// A declaration that a template needs is not moved in front of it where it would mean something else:
+// Clang's error stands.
+// RUN: not %amp2hip %s -o %t.hip.cpp 2>&1 | FileCheck --implicit-check-not=error: %s
+#include <amp.h>
+
+// The order of two initialisations would change.
+// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: use of undeclared identifier 'count'
+template <class T> int scaled(T x) { return int(x) * count; }
+int start() { return 21; }
+int base = start();
+static int count = base * 2;
+
+// The enumeration would end up in another `#if`.
+#ifndef NO_HELPERS
+// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: use of undeclared identifier 'Medium'
+template <class T> int levelOf(T x) { return int(x) * Medium; }
+#endif
+enum Level { Low, Medium };
+
+// The macro is not defined yet.
+// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: use of undeclared identifier 'Size'
+template <class T> int sized(T x) { return int(x) * Size; }
+#define SIZE 4
+const int Size = SIZE;
+
+// Parentheses are not told from parameters, and a declaration has one variable here.
+// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: use of undeclared identifier 'number'
+template <class T> int numbered(T x) { return int(x) * number; }
+int number(10);
+// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: use of undeclared identifier 'second'
+template <class T> int seconds(T x) { return int(x) * second; }
+int first = 1, second = 2;
+
+// CHECK: 5 errors generated
+int use() restrict(cpu, amp);
