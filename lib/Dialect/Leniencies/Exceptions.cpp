@@ -48,7 +48,7 @@ std::optional<Repair> asRuntimes(FullSourceLoc At) {
   const auto [File, Offset] = At.getManager().getDecomposedLoc(At.getSpellingLoc());
   StringRef Before = At.getManager().getBufferData(File).take_front(Offset).rtrim();
   if (!Before.consume_back("::"))
-    return insertionBefore(At, "amp2hip::");
+    return repairAt(At, Repair::Kind::RuntimeNamespace);
   Before = Before.rtrim();
   if (!Before.consume_back("std"))
     return std::nullopt;
@@ -57,16 +57,16 @@ std::optional<Repair> asRuntimes(FullSourceLoc At) {
                   Repair::Kind::InPlace, strlen("std"), "amp2hip");
 }
 
-/// The base of the class around a message that is std::exception, or the runtime's class that has
-/// taken its place; null if it has no such base.
-const CXXBaseSpecifier *baseAround(const Message &M, StringRef Qualified,
+/// The base `exception` of the class around a message, of that namespace; null if the class has no
+/// such base.
+const CXXBaseSpecifier *baseAround(const Message &M, StringRef Namespace,
                                    const ASTContext &Context) {
   const CXXRecordDecl *Class = classAround(M.location(), Context);
   if (!Class || !Class->hasDefinition())
     return nullptr;
   for (const CXXBaseSpecifier &Base : Class->getDefinition()->bases())
     if (const CXXRecordDecl *BaseClass = Base.getType()->getAsCXXRecordDecl();
-        BaseClass && BaseClass->getQualifiedNameAsString() == Qualified)
+        BaseClass && BaseClass->getQualifiedNameAsString() == (Namespace + "::" + Name).str())
       return &Base;
   return nullptr;
 }
@@ -75,8 +75,7 @@ const CXXBaseSpecifier *baseAround(const Message &M, StringRef Qualified,
 /// class is the base, in the head of the class and in the initialiser.
 Answer answerBase(const Message &M, const ASTContext &Context) {
   const bool IsOther = M.id() == diag::err_not_direct_base_or_virtual; // the base has changed
-  const CXXBaseSpecifier *Base =
-      baseAround(M, IsOther ? "amp2hip::exception" : "std::exception", Context);
+  const CXXBaseSpecifier *Base = baseAround(M, IsOther ? "amp2hip" : "std", Context);
   const std::optional<FullSourceLoc> Initialiser = nameAt(M);
   if (!Base || !Initialiser)
     return std::nullopt;
@@ -94,8 +93,7 @@ Answer answerBase(const Message &M, const ASTContext &Context) {
     Result.Repairs.push_back(std::move(*Made));
   }
   const Repair &First = Result.Repairs.front();
-  Result.Includes.push_back(
-      {"amp2hip/exception.h", "amp2hip::exception", First.File, First.Offset});
+  Result.Includes.push_back({"amp2hip/exception.h", Name.str(), First.File, First.Offset});
   return Result;
 }
 
