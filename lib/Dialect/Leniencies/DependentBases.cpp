@@ -108,8 +108,12 @@ public:
   bool TraverseDecl(Decl *D) override {
     if (!D || (D->getLocation().isValid() && SM.isInSystemHeader(D->getLocation())))
       return true;
+    // No class in a function that depends on no template has a dependent base.
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (F && !F->isDependentContext())
+      return true;
     const auto *Method = dyn_cast<CXXMethodDecl>(D);
-    const bool IsFriend = isa<FunctionDecl>(D) && D->getFriendObjectKind() != Decl::FOK_None;
+    const bool IsFriend = F && D->getFriendObjectKind() != Decl::FOK_None;
     const llvm::SaveAndRestore<const CXXMethodDecl *> Function(
         Around, Method                              ? Method
                 : IsFriend || isa<CXXRecordDecl>(D) ? nullptr
@@ -162,10 +166,8 @@ private:
   /// True for a place in the body of the member function, or among a constructor's initialisers.
   bool isInBody(SourceLocation At) const {
     const Stmt *Body = Around->getBody();
-    const SourceLocation Behind = Around->getFunctionTypeLoc()
-                                      ? Around->getFunctionTypeLoc().getRParenLoc()
-                                      : SourceLocation();
-    return Body && Behind.isValid() && SM.isBeforeInTranslationUnit(Behind, At) &&
+    const FunctionTypeLoc Type = Around->getFunctionTypeLoc();
+    return Body && Type && SM.isBeforeInTranslationUnit(Type.getRParenLoc(), At) &&
            !SM.isBeforeInTranslationUnit(Body->getEndLoc(), At);
   }
 

@@ -35,7 +35,7 @@ public:
       D = firstOfNamespace(*D);
     if (!D)
       return std::nullopt;
-    std::optional<ForwardDeclaration> Result = placed(D, D->getBeginLoc(), *What);
+    std::optional<ForwardDeclaration> Result = placed(*D, *What);
     if (!Result)
       return std::nullopt;
     Result->File = Entry->getName().str();
@@ -94,13 +94,13 @@ private:
     return First;
   }
 
-  std::optional<ForwardDeclaration> placed(const NamedDecl *D, SourceLocation Front,
-                                           Kind What) const {
+  std::optional<ForwardDeclaration> placed(const NamedDecl &D, Kind What) const {
+    const SourceLocation Front = D.getBeginLoc();
     if (!Front.isFileID() || SM.getFileID(Front) != File || SM.getFileOffset(Front) < At)
       return std::nullopt;
     ForwardDeclaration Result;
     Result.What = What;
-    if (What == Kind::Repeated && !addDefaults(*D, Result))
+    if (What == Kind::Repeated && !addDefaults(D, Result))
       return std::nullopt;
     size_t Begin = tokenAt(Front);
     if (What == Kind::Moved)
@@ -113,7 +113,7 @@ private:
       return std::nullopt;
     Result.Begin = SM.getFileOffset(Tokens[Begin].getLocation());
     Result.End = *End;
-    setScopes(*D, Result);
+    setScopes(D, Result);
     return Result;
   }
 
@@ -195,7 +195,7 @@ private:
   /// Sets where the declaration is inserted, and what has to be opened around it there: the
   /// namespaces that it is in and that the template is not.
   void setScopes(const NamedDecl &D, ForwardDeclaration &Result) const {
-    const std::vector<const Decl *> Here = scopesAround(SM, translationUnit(D), File, At);
+    const std::vector<const Decl *> Here = scopesAround(SM, *D.getTranslationUnitDecl(), File, At);
     std::vector<const Decl *> There;
     for (const DeclContext *Scope = D.getLexicalDeclContext(); !Scope->isTranslationUnit();
          Scope = Scope->getLexicalParent())
@@ -214,8 +214,6 @@ private:
     for (size_t I = Common; I < There.size(); ++I)
       Result.Scopes.push_back(scopeHead(*There[I]));
   }
-
-  static const DeclContext &translationUnit(const Decl &D) { return *D.getTranslationUnitDecl(); }
 
   /// Returns what opens the scope, without its brace.
   static std::string scopeHead(const Decl &Scope) {
