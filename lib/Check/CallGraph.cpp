@@ -2,9 +2,9 @@
 // and their size (L155, L156, L207, L208).
 
 #include "CalleesOnAccelerator.h"
-#include "LaunchedKernels.h"
-#include "Reporter.h"
 #include "Rules.h"
+#include "amp2hip/Model/LaunchedKernels.h"
+#include "amp2hip/Support/Reporter.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"

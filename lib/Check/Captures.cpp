@@ -1,6 +1,6 @@
-#include "Reporter.h"
 #include "Rules.h"
 #include "Types.h"
+#include "amp2hip/Support/Reporter.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"

@@ -2,8 +2,8 @@
 // that are reached (L171, L172, L182).
 
 #include "Reachability.h"
-#include "Reporter.h"
 #include "Rules.h"
+#include "amp2hip/Support/Reporter.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"

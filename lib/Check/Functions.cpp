@@ -1,7 +1,7 @@
 // Rules on the declarations of restricted functions (L10 to L73).
 
-#include "Reporter.h"
 #include "Rules.h"
+#include "amp2hip/Support/Reporter.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"

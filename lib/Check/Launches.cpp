@@ -1,6 +1,6 @@
-#include "LaunchedKernels.h"
 #include "Rules.h"
 #include "Types.h"
+#include "amp2hip/Model/LaunchedKernels.h"
 
 #include "amp2hip/Model/Model.h"
 #include "amp2hip/Support/Diagnostics.h"

@@ -1,7 +1,7 @@
 // Calls that mean different functions on the two sides (L34).
 
-#include "Reporter.h"
 #include "Rules.h"
+#include "amp2hip/Support/Reporter.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"

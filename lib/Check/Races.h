@@ -2,8 +2,8 @@
 // (L247).
 #pragma once
 
-#include "Reporter.h"
 #include "TileFlow.h"
+#include "amp2hip/Support/Reporter.h"
 
 namespace amp2hip {
 

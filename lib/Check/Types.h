@@ -1,7 +1,7 @@
 // Types that amp code may use (L120 to L133).
 #pragma once
 
-#include "Reporter.h"
+#include "amp2hip/Support/Reporter.h"
 
 #include "clang/AST/Type.h"
 

@@ -1,9 +1,9 @@
 // Rules on barriers that only some threads of a tile reach (L241 to L243).
 
-#include "LaunchedKernels.h"
 #include "Races.h"
 #include "Rules.h"
 #include "TileFlow.h"
+#include "amp2hip/Model/LaunchedKernels.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"

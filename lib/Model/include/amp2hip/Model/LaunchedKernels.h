@@ -24,8 +24,8 @@ inline std::vector<LaunchedKernel> launchedKernels(const SourceModel &Model) {
       const clang::Expr *Kernel = kernelOf(Call);
       const clang::QualType Domain = domainOf(Call);
       Result.push_back({Call->getBeginLoc(), Kernel->getBeginLoc(),
-                        Kernel->getType()->getAsCXXRecordDecl(),
-                        isAmpClass(Domain, "tiled_extent"), tileSizes(Domain)});
+                        Kernel->getType()->getAsCXXRecordDecl(), isAmpClass(Domain, "tiled_extent"),
+                        tileSizes(Domain)});
     }
   return Result;
 }
