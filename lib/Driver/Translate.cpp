@@ -5,6 +5,7 @@
 #include "FoundFiles.h"
 #include "Instance.h"
 #include "OpenedSource.h"
+#include "amp2hip/Advice/Advice.h"
 #include "amp2hip/Check/Check.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Dialect/LanguageMode.h"
@@ -117,6 +118,7 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Tex
                namesFor(Text.KernelNames, CI.getSourceManager()), Text.KeepsFences);
   if (Diags.hasErrorOccurred())
     return std::nullopt;
+  advise(Model, CI.getASTContext());
   Result.Kernels = kernelOutcomes(Planned);
   Result.Dependencies = Read.Dependencies->getDependencies();
   if (Text.AsOneText)

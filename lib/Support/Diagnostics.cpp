@@ -9,7 +9,7 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-enum class Level { Error, DefaultError, Warning, Pedantic, Remark, Note };
+enum class Level { Error, DefaultError, Warning, Pedantic, Advice, Remark, Note };
 
 struct Message {
   Level Default;
@@ -36,23 +36,27 @@ std::string printedText(const Message &M) {
 DiagnosticIDs::Level warningLevel(const Message &M, DiagnosticsEngine &Engine) {
   // `-w` keeps errors that are errors by their name, as for Clang's warnings.
   const bool IsSilent = Engine.getIgnoreAllWarnings();
-  bool IsIgnored = false, IsError = M.Default == Level::DefaultError, IsByName = IsError;
+  const bool IsAdvice = M.Default == Level::Advice;
+  const auto IsNamed = [&](llvm::StringRef Option) {
+    return Option == M.Name || (IsAdvice && Option == AdviceOption);
+  };
+  bool IsIgnored = IsAdvice, IsError = M.Default == Level::DefaultError, IsByName = IsError;
   for (llvm::StringRef Option : Engine.getDiagnosticOptions().Warnings) {
     if (Option == PedanticOption)
       IsError |= M.Default == Level::Pedantic, IsByName |= M.Default == Level::Pedantic;
-    else if (Option == M.Name)
+    else if (IsNamed(Option))
       IsIgnored = false;
     else if (Option.consume_front("no-error") &&
              (Option.empty() || Option == std::string("=") + M.Name))
       // Only an option with its name turns an error into a warning, as for Clang's errors.
       IsError = Option.empty() && M.Default == Level::DefaultError;
-    else if (Option.consume_front("no-") && Option == M.Name)
+    else if (Option.consume_front("no-") && IsNamed(Option))
       IsIgnored = true;
     else if (Option.consume_front("error") &&
              (Option.empty() || Option == std::string("=") + M.Name))
       IsError = true, IsIgnored &= Option.empty(), IsByName |= !Option.empty();
   }
-  IsIgnored |= IsSilent && !(IsError && IsByName);
+  IsIgnored |= IsSilent && !IsAdvice && !(IsError && IsByName);
   return IsIgnored ? DiagnosticIDs::Ignored
          : IsError ? DiagnosticIDs::Error
                    : DiagnosticIDs::Warning;
@@ -66,6 +70,9 @@ DiagnosticIDs::Level levelOf(const Message &M, DiagnosticsEngine &Engine) {
   case Level::Warning:
   case Level::Pedantic:
     return warningLevel(M, Engine);
+  case Level::Advice:
+    return warningLevel(M, Engine) == DiagnosticIDs::Ignored ? DiagnosticIDs::Ignored
+                                                             : DiagnosticIDs::Remark;
   case Level::Remark:
     return DiagnosticIDs::Remark;
   case Level::Note:
@@ -87,6 +94,11 @@ DiagnosticBuilder report(DiagnosticsEngine &Engine, SourceLocation At, Diag Id) 
       At, Engine.getDiagnosticIDs()->getCustomDiagID(levelOf(M, Engine), printedText(M)));
 }
 
+bool isAdviceWanted(const DiagnosticsEngine &Engine) {
+  return llvm::any_of(Engine.getDiagnosticOptions().Warnings,
+                      [](llvm::StringRef Option) { return Option.starts_with(AdviceOption); });
+}
+
 bool isWarningOption(llvm::StringRef Option) {
   if (!Option.consume_front("-W"))
     return false;
@@ -94,7 +106,8 @@ bool isWarningOption(llvm::StringRef Option) {
   Option.consume_front("error=");
   if (!Option.starts_with("amp-"))
     return false;
-  return llvm::any_of(Messages, [&](const Message &M) { return Option == M.Name; });
+  return Option == AdviceOption ||
+         llvm::any_of(Messages, [&](const Message &M) { return Option == M.Name; });
 }
 
 } // namespace amp2hip

@@ -12,8 +12,9 @@ PLUGIN_SPELLING = {
     "--force": ["-fplugin-arg-amp2hip-force"],
     "--keep-fences": ["-fplugin-arg-amp2hip-keep-fences"],
     "--remarks": ["-fplugin-arg-amp2hip-remarks"],
-    # A warning group of ours, which the tool gives a name of its own.
+    # Warning groups of ours, which the tool gives names of their own.
     "--pedantic-amp": ["-Wpedantic-amp"],
+    "--advise": ["-Wamp-advice"],
 }
 # Clang's driver reads the command line before a plugin can say which warnings it has. What the tool has checked
 # is the same text.

@@ -3,6 +3,7 @@
 #include "FiberRemarks.h"
 #include "Precompiled.h"
 #include "amp2hip/Driver/ToldMessages.h"
+#include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Support/ForkedWork.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -395,6 +396,8 @@ ReadOptions Build::readOptions() const {
   Options.RuntimeIncludeDirectory = Installed.Headers;
   Options.Dialect.CodePage = Line.SourceEncoding;
   Options.Dialect.MsVersion = Line.MsVersion;
+  if (Line.Advise)
+    Options.Warnings.push_back(AdviceOption.str());
   if (Line.WarningsAreErrors)
     Options.Warnings.push_back("error");
   return Options;
@@ -477,6 +480,8 @@ Command Build::translation(const Input &I, const std::string &Translated) const 
     C.Arguments.push_back("--no-check-output");
   if (Line.Remarks)
     C.Arguments.push_back("--remarks");
+  if (Line.Advise)
+    C.Arguments.push_back("--advise");
   if (Line.CheckRaces)
     C.Arguments.push_back("--keep-fences");
   C.Arguments.push_back("--");

@@ -57,6 +57,7 @@ struct CommandLine {
   bool PrintCommands = false;      // --print-commands
   bool CheckOutput = true;         // --no-check-output
   bool Remarks = false;            // --remarks
+  bool Advise = false;             // --advise
   std::string SourceEncoding;      // --source-encoding
   std::optional<unsigned> MsVersion;
   bool FastFloatingPoint = false;  // --fp=fast

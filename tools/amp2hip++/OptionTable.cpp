@@ -54,6 +54,7 @@ const std::vector<OptionInfo> &ownOptions() {
        "print the form of each kernel in the output, and, in an optimised build for the CPU "
        "device, "
        "the kernels whose threads are fibers; with the reasons"},
+      {"--advise", "", "print what would make kernels and launches quicker"},
       {"--launch", "compiler",
        "for build systems, which use it like ccache: translate the source of the compiler's "
        "command "

@@ -73,6 +73,8 @@ Expected<bool> take(StringRef Text, CommandLine &Line) {
     Line.CheckOutput = Text == "--check-output";
   } else if (Text == "--remarks") {
     Line.Remarks = true;
+  } else if (Text == "--advise") {
+    Line.Advise = true;
   } else if (Text == "--help" || Text == "-help") {
     Line.Help = true;
   } else if (Text == "--version") {

@@ -37,6 +37,8 @@ cl::opt<bool> Pedantic(
     "pedantic-amp",
     cl::desc("Report an error for everything that C++ AMP forbids, even if HIP supports it"),
     cl::cat(Options));
+cl::opt<bool> Advise("advise", cl::desc("Print what would make kernels and launches quicker"),
+                     cl::cat(Options));
 cl::opt<bool> Force("force",
                     cl::desc("Replace an existing file even if amp2hip has not written it"),
                     cl::cat(Options));
@@ -101,7 +103,7 @@ cl::opt<std::string>
 /// Returns the given options that the process for each source of a tree needs too.
 std::vector<std::string> sourceOptions() {
   std::vector<std::string> Result;
-  for (const char *Name : {"pedantic-amp", "no-check-output", "keep-fences"})
+  for (const char *Name : {"advise", "pedantic-amp", "no-check-output", "keep-fences"})
     if (cl::getRegisteredOptions()[Name]->getNumOccurrences())
       Result.push_back(std::string("--") + Name);
   if (FloatingPointMode == FloatingPoint::Fast)
@@ -166,6 +168,8 @@ ReadOptions readOptions() {
   if (MsVersion.getNumOccurrences())
     Result.Dialect.MsVersion = MsVersion;
   Result.RuntimeIncludeDirectory = installationOf(&Options).Headers;
+  if (Advise)
+    Result.Warnings.push_back(AdviceOption.str());
   if (Pedantic)
     Result.Warnings.push_back(PedanticOption.str());
   return Result;

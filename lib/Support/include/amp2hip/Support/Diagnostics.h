@@ -20,6 +20,11 @@ clang::DiagnosticBuilder report(clang::DiagnosticsEngine &Engine, clang::SourceL
 
 /// The name of --pedantic-amp among the engine's warning options.
 inline constexpr llvm::StringLiteral PedanticOption = "pedantic-amp";
+/// The name of --advise among the engine's warning options. The names of the messages that it turns
+/// on begin with it.
+inline constexpr llvm::StringLiteral AdviceOption = "amp-advice";
+/// True if the engine's options turn some of that advice on.
+bool isAdviceWanted(const clang::DiagnosticsEngine &Engine);
 /// True for `-Wno-amp-…`, `-Wamp-…`, `-Werror=amp-…` and `-Wno-error=amp-…` with the name of a
 /// message of amp2hip. Clang's driver does not know these options.
 bool isWarningOption(llvm::StringRef Option);

@@ -1,0 +1,167 @@
+#include "KernelValues.h"
+#include "Rules.h"
+
+#include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/Fix.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/TypeLoc.h"
+
+#include <amp2hip/limits.h>
+
+#include <map>
+#include <set>
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+// On-chip memory is divided into banks of 4 bytes, each of which serves one word at a time.
+constexpr int64_t Banks = 32, BankBytes = 4, WaveThreads = 32;
+/// From this number of words in one bank on, the memory's time is noticed.
+constexpr unsigned ManyWords = 4;
+
+/// A tile_static array with its uses.
+class TileArray {
+public:
+  TileArray(const VarDecl *Variable, const AdvisedKernel &Kernel)
+      : Variable(Variable), Kernel(Kernel) {
+    QualType Type = Variable->getType();
+    for (; const auto *A = Kernel.Context.getAsConstantArrayType(Type); Type = A->getElementType())
+      Sizes.push_back(A->getSize().getZExtValue());
+    ElementBytes = Kernel.Context.getTypeSizeInChars(Type).getQuantity();
+    findAccesses();
+  }
+
+  /// One access of an element; \c Factors are the elements between neighbours in each dimension of
+  /// the tile.
+  struct Access {
+    const Expr *Element;
+    std::vector<ThreadValue> Subscripts;
+  };
+  const std::vector<Access> &accesses() const { return Accesses; }
+
+  /// Returns the largest number of words that the threads of a wave reach in one bank, with
+  /// \p Padding further elements in each row. Returns 0 if it is not known.
+  unsigned wordsInABank(const Access &A, int64_t Padding) const {
+    std::array<int64_t, 3> Factors = {0, 0, 0};
+    int64_t Row = 1;
+    for (size_t I = Sizes.size(); I-- > 0;) {
+      for (unsigned D = 0; D < Kernel.Rank; ++D) {
+        if (!A.Subscripts[I].Factors[D])
+          return 0;
+        Factors[D] += *A.Subscripts[I].Factors[D] * Row;
+      }
+      Row *= Sizes[I] + (I + 1 == Sizes.size() ? Padding : 0);
+    }
+    // Elements of several words are served for fewer threads at a time.
+    const int64_t Words = std::max<int64_t>(1, ElementBytes / BankBytes);
+    std::map<int64_t, std::set<int64_t>> ByBank;
+    for (int64_t Thread = 0; Thread < std::min(threads(), WaveThreads / Words); ++Thread) {
+      int64_t Rest = Thread, Element = 0;
+      for (unsigned D = Kernel.Rank; D-- > 0; Rest /= Kernel.Tile[D])
+        Element += Rest % Kernel.Tile[D] * Factors[D];
+      const int64_t Word = Element * Words;
+      ByBank[(Word % Banks + Banks) % Banks].insert(Word);
+    }
+    size_t Most = 0;
+    for (const auto &[Bank, InBank] : ByBank)
+      Most = std::max(Most, InBank.size());
+    return Most;
+  }
+
+  /// Returns a fix that adds an element to each row, if that makes all accesses quick and nothing
+  /// else depends on the size of a row.
+  Fix padding() const {
+    Fix Result(Kernel.Context.getSourceManager(), Kernel.Context.getLangOpts());
+    const auto IsQuick = [&](const Access &A) {
+      const unsigned Padded = wordsInABank(A, 1);
+      return Padded != 0 && Padded <= std::max(2u, wordsInABank(A, 0)) && Padded < ManyWords;
+    };
+    int64_t Rows = 1;
+    for (size_t I = 0; I + 1 < Sizes.size(); ++I)
+      Rows *= Sizes[I];
+    if (Kernel.IsInstance || Sizes.size() < 2 || !IsOnlySubscripted || Variable->hasInit() ||
+        !llvm::all_of(Accesses, IsQuick) ||
+        (Rows * (Sizes.back() + 1)) * ElementBytes > limits::tile_static_bytes) {
+      Result.giveUp();
+      return Result;
+    }
+    TypeLoc Type = Variable->getTypeSourceInfo()->getTypeLoc();
+    const Expr *Size = nullptr;
+    while (const auto Array = Type.getAsAdjusted<ArrayTypeLoc>()) {
+      Size = Array.getSizeExpr();
+      Type = Array.getElementLoc();
+    }
+    if (!Size || !isa<IntegerLiteral, DeclRefExpr>(Size->IgnoreImplicit()))
+      Result.giveUp();
+    else
+      Result.insertBehind(Size->getEndLoc(), " + 1");
+    return Result;
+  }
+
+private:
+  int64_t threads() const {
+    int64_t Result = 1;
+    for (const int Size : Kernel.Tile)
+      Result *= Size;
+    return Result;
+  }
+
+  void findAccesses() {
+    const KernelValues Values(Kernel);
+    for (const DeclRefExpr *Name : Kernel.Tree.namesOf(Variable)) {
+      Access Found{Name, {}};
+      bool IsKnown = true;
+      while (Found.Subscripts.size() < Sizes.size()) {
+        const auto *Subscript =
+            dyn_cast_or_null<ArraySubscriptExpr>(Kernel.Tree.userOf(Found.Element));
+        if (!Subscript || asWrittenInside(Subscript->getBase()) != asWrittenInside(Found.Element))
+          break;
+        const auto Value = Values.valueOf(Subscript->getIdx());
+        IsKnown &= Value.has_value();
+        Found.Subscripts.push_back(Value.value_or(ThreadValue()));
+        Found.Element = Subscript;
+      }
+      const bool IsElement = Found.Subscripts.size() == Sizes.size();
+      const auto *Address = dyn_cast_or_null<UnaryOperator>(Kernel.Tree.userOf(Found.Element));
+      IsOnlySubscripted &= IsElement && IsKnown && !(Address && Address->getOpcode() == UO_AddrOf);
+      if (IsElement && IsKnown)
+        Accesses.push_back(std::move(Found));
+    }
+  }
+
+  const VarDecl *Variable;
+  const AdvisedKernel &Kernel;
+  std::vector<int64_t> Sizes; // most significant first
+  int64_t ElementBytes = 0;
+  std::vector<Access> Accesses; // those whose subscripts are known
+  bool IsOnlySubscripted = true;
+};
+
+} // namespace
+
+void adviseOnBankConflicts(const AdvisedKernel &Kernel, Reporter &Report) {
+  if (Kernel.Tile.empty())
+    return;
+  Kernel.Tree.forEach<DeclStmt>([&](const DeclStmt *Declaration) {
+    for (const Decl *D : Declaration->decls()) {
+      const auto *Variable = dyn_cast<VarDecl>(D);
+      if (!Variable || !isTileStatic(Variable) || !Variable->getType()->isConstantArrayType())
+        continue;
+      const TileArray Array(Variable, Kernel);
+      for (const TileArray::Access &A : Array.accesses())
+        if (const unsigned Words = Array.wordsInABank(A, 0); Words >= ManyWords) {
+          // The fix is the variable's, so that it comes with the first of the accesses only.
+          if (Report(Variable->getLocation(), Diag::AdviceBankConflict, Variable->getNameAsString(),
+                     Words, Array.padding()))
+            Report.note(A.Element->getExprLoc(), Diag::BankConflictHere);
+          break;
+        }
+    }
+  });
+}
+
+} // namespace amp2hip

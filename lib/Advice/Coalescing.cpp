@@ -1,0 +1,126 @@
+#include "KernelValues.h"
+#include "Rules.h"
+
+#include "amp2hip/Model/Entities.h"
+#include "amp2hip/Support/Diagnostics.h"
+
+#include "clang/AST/ASTContext.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// A distance between the elements of neighbouring threads from which on each thread reaches a
+/// sector of memory of its own: 32 bytes, of elements of 4 bytes.
+constexpr int64_t FarElements = 8;
+
+/// An access of a view or array: its name, and its subscripts, most significant first.
+struct ContainerAccess {
+  const VarDecl *Container;
+  std::vector<ThreadValue> Subscripts;
+};
+
+class Coalescing {
+public:
+  explicit Coalescing(const AdvisedKernel &Kernel) : Kernel(Kernel), Values(Kernel) {}
+
+  /// Returns the access that a call makes; std::nullopt if it is none or its subscripts are not
+  /// known.
+  std::optional<ContainerAccess> accessOf(const CXXOperatorCallExpr *Call) const {
+    ContainerAccess Result{nullptr, {}};
+    const Expr *Object = Call;
+    // Each subscript of `v[i][j]` is a call, the last one the outermost.
+    while (const auto *Part = dyn_cast<CXXOperatorCallExpr>(asWrittenInside(Object))) {
+      if (!isContainer(asWrittenInside(Part->getArg(0))))
+        return std::nullopt;
+      std::vector<ThreadValue> OfPart;
+      for (const Expr *Argument : llvm::drop_begin(Part->arguments())) {
+        if (Argument->getType()->isIntegerType()) {
+          const auto Value = Values.valueOf(Argument);
+          if (!Value)
+            return std::nullopt;
+          OfPart.push_back(*Value);
+        } else {
+          const auto Index = Values.indexOf(Argument);
+          if (!Index)
+            return std::nullopt;
+          llvm::append_range(OfPart, *Index);
+        }
+      }
+      Result.Subscripts.insert(Result.Subscripts.begin(), OfPart.begin(), OfPart.end());
+      Object = Part->getArg(0);
+    }
+    Result.Container = variableOf(Object);
+    // The innermost of the calls may give a row only.
+    const auto Arguments =
+        Result.Container ? rankOf(Result.Container->getType().getNonReferenceType()) : std::nullopt;
+    return Arguments && *Arguments == Result.Subscripts.size() ? std::optional(Result)
+                                                               : std::nullopt;
+  }
+
+  /// Returns the dimension of which neighbouring threads differ.
+  unsigned fastest() const {
+    for (unsigned I = Kernel.Tile.size(); I-- > 1;)
+      if (Kernel.Tile[I] > 1)
+        return I;
+    return Kernel.Tile.empty() ? Kernel.Rank - 1 : 0;
+  }
+
+  /// True if only threads with certain places run the statement: it depends on an equality.
+  bool isForFewThreads(const Stmt *S) const {
+    return Kernel.Tree.around(S, [&](const Stmt *Around) {
+      const auto *If = dyn_cast<IfStmt>(Around);
+      if (!If)
+        return false;
+      bool HasEquality = false;
+      StatementTree(If->getCond()).forEach<BinaryOperator>([&](const BinaryOperator *E) {
+        HasEquality |= E->getOpcode() == BO_EQ;
+      });
+      return HasEquality;
+    });
+  }
+
+private:
+  static bool isContainer(const Expr *E) {
+    return isAmpClass(E->getType(), "array_view") || isAmpClass(E->getType(), "array");
+  }
+  static std::optional<unsigned> rankOf(QualType Container) {
+    const auto *Class =
+        dyn_cast_or_null<ClassTemplateSpecializationDecl>(Container->getAsCXXRecordDecl());
+    if (!Class || Class->getTemplateArgs().size() < 2 ||
+        Class->getTemplateArgs()[1].getKind() != TemplateArgument::Integral)
+      return std::nullopt;
+    return Class->getTemplateArgs()[1].getAsIntegral().getZExtValue();
+  }
+
+  const AdvisedKernel &Kernel;
+  const KernelValues Values;
+};
+
+} // namespace
+
+void adviseOnCoalescing(const AdvisedKernel &Kernel, Reporter &Report) {
+  const Coalescing Rule(Kernel);
+  const unsigned Fastest = Rule.fastest();
+  Kernel.Tree.forEach<CXXOperatorCallExpr>([&](const CXXOperatorCallExpr *Call) {
+    const auto Access = Rule.accessOf(Call);
+    if (!Access || Rule.isForFewThreads(Call))
+      return;
+    const auto Depends = [&](const ThreadValue &Value) {
+      return Value.Factors[Fastest] != std::optional<int64_t>(0);
+    };
+    const ThreadValue &Last = Access->Subscripts.back();
+    const std::string Name = Access->Container->getNameAsString();
+    if (!Depends(Last)) {
+      if (llvm::any_of(Access->Subscripts, Depends))
+        Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name, 0, 0);
+    } else if (!Last.Factors[Fastest]) {
+      Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name, 1, 0);
+    } else if (const int64_t Distance = std::abs(*Last.Factors[Fastest]); Distance >= FarElements) {
+      Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name, 2, static_cast<int>(Distance));
+    }
+  });
+}
+
+} // namespace amp2hip

@@ -1,0 +1,216 @@
+#include "HostViews.h"
+#include "Rules.h"
+#include "VariableChanges.h"
+
+#include "amp2hip/Model/Entities.h"
+#include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/Fix.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// A launch whose kernel may write a view.
+class Overwriting {
+public:
+  Overwriting(const HostCode &Code, const HostLaunch &Launch, const HostView &View)
+      : Code(Code), Launch(Launch), View(View) {
+    const CXXMethodDecl *Kernel = Launch.Lambda->getCallOperator();
+    Index = Kernel->getNumParams() == 1 ? Kernel->getParamDecl(0) : nullptr;
+  }
+
+  /// True if the launch is the first use of the view, and its kernel writes each element without
+  /// reading any.
+  bool isFirstAndWhole() const { return isFirstUse() && isOverAllElements() && isWritingAlways(); }
+
+  /// True if no other view that the kernel captures can refer to the view's memory.
+  bool isAlone() const {
+    if (!View.hasOwnMemory())
+      return false;
+    return llvm::all_of(Launch.Lambda->captures(), [&](const LambdaCapture &C) {
+      const auto *Other = C.capturesVariable() ? dyn_cast<VarDecl>(C.getCapturedVar()) : nullptr;
+      if (!Other || Other == View.Variable || !isAmpClass(Other->getType(), "array_view"))
+        return true;
+      const auto OtherView = hostViewOf(Other);
+      return OtherView && OtherView->hasOwnMemory() && OtherView->Source != View.Source;
+    });
+  }
+  /// True if another view that the kernel captures certainly refers to the same memory.
+  bool isShared() const {
+    return llvm::any_of(Launch.Lambda->captures(), [&](const LambdaCapture &C) {
+      const auto *Other = C.capturesVariable() ? dyn_cast<VarDecl>(C.getCapturedVar()) : nullptr;
+      const auto OtherView = Other && Other != View.Variable ? hostViewOf(Other) : std::nullopt;
+      return OtherView && (!View.Source || OtherView->Source == View.Source);
+    });
+  }
+
+private:
+  bool isFirstUse() const {
+    const SourceManager &SM = Code.Context.getSourceManager();
+    return llvm::all_of(Code.Tree.namesOf(View.Variable), [&](const DeclRefExpr *Name) {
+      return !SM.isBeforeInTranslationUnit(Name->getLocation(), Launch.Call->getBeginLoc()) ||
+             isForExtent(Name, Code.Tree);
+    });
+  }
+
+  /// True if the domain is the extent of the view.
+  bool isOverAllElements() const {
+    const Expr *Domain = asWrittenInside(Launch.Call->getArg(Launch.Call->getNumArgs() - 2));
+    if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Domain);
+        Call && Call->getMethodDecl() && Call->getMethodDecl()->getIdentifier() &&
+        Call->getMethodDecl()->getName() == "tile")
+      Domain = asWrittenInside(Call->getImplicitObjectArgument());
+    const DeclRefExpr *Named = nullptr;
+    StatementTree(Domain).forEach<DeclRefExpr>([&](const DeclRefExpr *Name) {
+      if (!Named && isa<VarDecl>(Name->getDecl()))
+        Named = Name;
+    });
+    if (!Named)
+      return false;
+    if (Named->getDecl() == View.Variable)
+      return isForExtent(Named, Code.Tree) && isExtent(Domain);
+    // The extent that the view was made with, if nothing changes it.
+    return variableOf(Domain) == Named->getDecl() && View.Construction->getNumArgs() >= 2 &&
+           variableOf(View.Construction->getArg(0)) == Named->getDecl() &&
+           isAmpClass(Named->getDecl()->getType(), "extent") &&
+           llvm::all_of(Code.Tree.namesOf(Named->getDecl()), [&](const DeclRefExpr *Name) {
+             return Name->getDecl()->getType().isConstQualified() || isCapture(Name, Code.Tree) ||
+                    isReading(Name, Code.Tree) || isTiled(Name);
+           });
+  }
+  static bool isExtent(const Expr *E) {
+    return isa<MSPropertyRefExpr>(E) || isa<CXXMemberCallExpr>(E);
+  }
+  bool isTiled(const DeclRefExpr *Name) const {
+    const auto *Member = dyn_cast_or_null<MemberExpr>(Code.Tree.userOf(Name));
+    return Member && isa<CXXMethodDecl>(Member->getMemberDecl()) &&
+           cast<CXXMethodDecl>(Member->getMemberDecl())->isConst();
+  }
+
+  /// True if the kernel uses the view only to write, and a statement that all threads reach writes
+  /// the element of the thread.
+  bool isWritingAlways() const {
+    if (!Index)
+      return false;
+    const Stmt *Body = Launch.Lambda->getBody();
+    bool IsWritten = false;
+    for (const DeclRefExpr *Name : Code.Tree.namesOf(View.Variable)) {
+      if (!Code.Tree.isWithin(Name, Body) || isForExtent(Name, Code.Tree))
+        continue;
+      const auto *Access = dyn_cast_or_null<CXXOperatorCallExpr>(Code.Tree.userOf(Name));
+      const Expr *Written = Access ? writeTo(Access) : nullptr;
+      if (!Written)
+        return false;
+      IsWritten |= isOfThread(Access) && isReachedByAll(Written, Body);
+    }
+    return IsWritten;
+  }
+
+  /// Returns the assignment whose left side is an access; null if it is used otherwise.
+  const Expr *writeTo(const CXXOperatorCallExpr *Access) const {
+    const Stmt *User = Code.Tree.userOf(Access);
+    const auto *Plain = dyn_cast_or_null<BinaryOperator>(User);
+    if (Plain && Plain->getOpcode() == BO_Assign && Plain->getLHS()->IgnoreParens() == Access)
+      return Plain;
+    const auto *OfClass = dyn_cast_or_null<CXXOperatorCallExpr>(User);
+    if (OfClass && OfClass->getOperator() == OO_Equal &&
+        asWrittenInside(OfClass->getArg(0)) == Access)
+      return OfClass;
+    return nullptr;
+  }
+
+  bool isOfThread(const CXXOperatorCallExpr *Access) const {
+    if (Access->getOperator() != OO_Subscript && Access->getOperator() != OO_Call)
+      return false;
+    const unsigned Subscripts = Access->getNumArgs() - 1;
+    if (Subscripts == 1 && isGlobalIndex(Access->getArg(1)))
+      return true;
+    for (unsigned I = 0; I < Subscripts; ++I)
+      if (!isGlobalComponent(Access->getArg(I + 1), I))
+        return false;
+    // One component is the whole index in rank 1 only.
+    return Subscripts > 1 ||
+           integerArguments(Index->getType().getNonReferenceType()).value_or(std::vector<int>()) ==
+               std::vector<int>{1} ||
+           isTiledOfRank1();
+  }
+  bool isTiledOfRank1() const {
+    const auto Sizes = integerArguments(Index->getType().getNonReferenceType());
+    return isAmpClass(Index->getType(), "tiled_index") && Sizes && !Sizes->empty() &&
+           llvm::all_of(llvm::drop_begin(*Sizes), [](int Size) { return Size == 0; });
+  }
+
+  /// True for the kernel's index itself, and for `global` of a tiled one.
+  bool isGlobalIndex(const Expr *E) const {
+    E = asWrittenInside(E);
+    if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
+        Call && isa_and_nonnull<CXXConversionDecl>(Call->getMethodDecl()))
+      E = asWrittenInside(Call->getImplicitObjectArgument());
+    if (const auto *Member = dyn_cast<MemberExpr>(E))
+      return variableOf(Member->getBase()) == Index &&
+             Member->getMemberDecl()->getName() == "global";
+    return variableOf(E) == Index;
+  }
+  /// True for one component of that index, or a variable that keeps its value.
+  bool isGlobalComponent(const Expr *E, unsigned Component) const {
+    E = asWrittenInside(E);
+    if (const VarDecl *Variable = variableOf(E)) {
+      const auto Changes = changesOf(Variable, Code.Tree);
+      return Variable->getInit() && !isa<ParmVarDecl>(Variable) && Changes && Changes->empty() &&
+             isGlobalComponent(Variable->getInit(), Component);
+    }
+    const auto *Call = dyn_cast<CXXOperatorCallExpr>(E);
+    Expr::EvalResult Number;
+    return Call && Call->getOperator() == OO_Subscript && isGlobalIndex(Call->getArg(0)) &&
+           Call->getArg(1)->EvaluateAsInt(Number, Code.Context) && Number.Val.getInt() == Component;
+  }
+
+  /// True for a statement of the kernel's outermost block that no `return` can precede.
+  bool isReachedByAll(const Expr *Written, const Stmt *Body) const {
+    const Stmt *Statement = Code.Tree.parentOf(Written);
+    while (Statement && isa<ExprWithCleanups>(Statement))
+      Statement = Code.Tree.parentOf(Statement);
+    if (Statement != Body)
+      return false;
+    const SourceManager &SM = Code.Context.getSourceManager();
+    bool HasReturn = false;
+    StatementTree(Body).forEach<ReturnStmt>([&](const ReturnStmt *S) {
+      HasReturn |= SM.isBeforeInTranslationUnit(S->getBeginLoc(), Written->getBeginLoc());
+    });
+    return !HasReturn;
+  }
+
+  const HostCode &Code;
+  const HostLaunch &Launch;
+  const HostView &View;
+  const ParmVarDecl *Index;
+};
+
+} // namespace
+
+void adviseOnDiscarding(const HostCode &Code, Reporter &Report) {
+  for (const HostLaunch &Launch : Code.Launches)
+    for (const LambdaCapture &C : Launch.Lambda->captures()) {
+      const auto *Variable = C.capturesVariable() ? dyn_cast<VarDecl>(C.getCapturedVar()) : nullptr;
+      const auto View = Variable ? hostViewOf(Variable) : std::nullopt;
+      if (!View || View->IsConst)
+        continue;
+      const Overwriting Whole(Code, Launch, *View);
+      if (!Whole.isFirstAndWhole() || Whole.isShared())
+        continue;
+      Fix Discard(Code.Context.getSourceManager(), Code.Context.getLangOpts());
+      const std::string Name = Variable->getNameAsString();
+      const Stmt *Around = Code.Tree.parentOf(Launch.Call);
+      while (Around && isa<ExprWithCleanups>(Around))
+        Around = Code.Tree.parentOf(Around);
+      if (isa_and_nonnull<CompoundStmt>(Around) && Whole.isAlone())
+        Discard.insertLineBefore(Launch.Call->getBeginLoc(), Name + ".discard_data();");
+      Report(Variable->getLocation(), Diag::AdviceDiscard, Name, Whole.isAlone() ? 0 : 1, Discard);
+    }
+}
+
+} // namespace amp2hip

@@ -1,0 +1,120 @@
+#include "Rules.h"
+
+#include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/Fix.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+bool isDouble(const Expr *E) { return E->getType()->isSpecificBuiltinType(BuiltinType::Double); }
+bool isFloat(const Expr *E) { return E->getType()->isSpecificBuiltinType(BuiltinType::Float); }
+
+/// Returns the float that an implicit conversion makes a double of; null if there is none.
+const Expr *floatBehind(const Expr *E) {
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
+  return Cast && Cast->getCastKind() == CK_FloatingCast && isFloat(Cast->getSubExpr())
+             ? Cast->getSubExpr()
+             : nullptr;
+}
+
+/// Computation in double of floats, integers and literals, of which only the literals are double.
+struct Computation {
+  bool IsByLiterals = true; ///< false if something else makes it double, too
+  std::vector<const FloatingLiteral *> Literals;
+  unsigned Operations = 0, Floats = 0;
+
+  void add(const Expr *E) {
+    E = E->IgnoreParens();
+    if (const auto *Literal = dyn_cast<FloatingLiteral>(E); Literal && isDouble(E))
+      Literals.push_back(Literal);
+    else if (floatBehind(E))
+      ++Floats;
+    else if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
+             Cast && Cast->getCastKind() == CK_IntegralToFloating)
+      ++Operations; // the conversion itself rounds
+    else if (const auto *Sign = dyn_cast<UnaryOperator>(E);
+             Sign && isDouble(E) && (Sign->getOpcode() == UO_Minus || Sign->getOpcode() == UO_Plus))
+      add(Sign->getSubExpr());
+    else if (const auto *Operator = dyn_cast<BinaryOperator>(E);
+             Operator && isDouble(E) &&
+             (Operator->isAdditiveOp() || Operator->isMultiplicativeOp())) {
+      ++Operations;
+      add(Operator->getLHS());
+      add(Operator->getRHS());
+    } else
+      IsByLiterals = false;
+  }
+  bool isMeantAsFloat() const { return IsByLiterals && Floats > 0 && !Literals.empty(); }
+};
+
+/// True if the number is the same as a float.
+bool isFloatToo(const FloatingLiteral *Literal) {
+  llvm::APFloat Value = Literal->getValue();
+  bool LosesInformation = false;
+  Value.convert(llvm::APFloat::IEEEsingle(), llvm::APFloat::rmNearestTiesToEven, &LosesInformation);
+  return !LosesInformation;
+}
+
+class DoubleLiterals {
+public:
+  DoubleLiterals(const AmpCode &Code, Reporter &Report) : Code(Code), Report(Report) {}
+
+  void check() {
+    Code.Tree.forEach<ImplicitCastExpr>([&](const ImplicitCastExpr *Cast) {
+      if (Cast->getCastKind() == CK_FloatingCast && isFloat(Cast) && isDouble(Cast->getSubExpr()))
+        report({Cast->getSubExpr()});
+    });
+    Code.Tree.forEach<CompoundAssignOperator>([&](const CompoundAssignOperator *E) {
+      if (isFloat(E->getLHS()) &&
+          E->getComputationResultType()->isSpecificBuiltinType(BuiltinType::Double))
+        report({E->getRHS()}, /*Floats=*/1, /*Operations=*/1);
+    });
+    // Of a comparison the result is exact, whatever it is computed in.
+    Code.Tree.forEach<BinaryOperator>([&](const BinaryOperator *E) {
+      if (E->isComparisonOp() && isDouble(E->getLHS()) && isDouble(E->getRHS()))
+        report({E->getLHS(), E->getRHS()});
+    });
+  }
+
+private:
+  void report(std::initializer_list<const Expr *> Parts, unsigned Floats = 0,
+              unsigned Operations = 0) {
+    Computation All;
+    All.Floats = Floats;
+    All.Operations = Operations;
+    for (const Expr *Part : Parts)
+      All.add(Part);
+    if (!All.isMeantAsFloat())
+      return;
+    const FloatingLiteral *First = All.Literals.front();
+    // The result of one operation of two floats is the same, whether it is rounded to float at once
+    // or computed in double first.
+    const bool IsSame =
+        All.Literals.size() == 1 && All.Floats == 1 && All.Operations <= 1 && isFloatToo(First);
+    Fix Suffix(Code.Context.getSourceManager(), Code.Context.getLangOpts());
+    if (IsSame && !Code.IsInstance)
+      Suffix.insertBehind(First->getEndLoc(), "f");
+    const SourceManager &SM = Code.Context.getSourceManager();
+    Report(First->getLocation(), Diag::AdviceDoubleLiteral,
+           Lexer::getSourceText(CharSourceRange::getTokenRange(First->getSourceRange()), SM,
+                                Code.Context.getLangOpts()),
+           IsSame ? 0 : 1, Suffix);
+  }
+
+  const AmpCode &Code;
+  Reporter &Report;
+};
+
+} // namespace
+
+void adviseOnDoubleLiterals(const AmpCode &Code, Reporter &Report) {
+  DoubleLiterals(Code, Report).check();
+}
+
+} // namespace amp2hip

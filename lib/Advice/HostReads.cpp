@@ -1,0 +1,121 @@
+#include "HostViews.h"
+#include "Rules.h"
+
+#include "amp2hip/Model/Entities.h"
+#include "amp2hip/Support/Diagnostics.h"
+
+#include "clang/AST/ASTContext.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// Returns the innermost loop around a statement in the same function; null if there is none.
+const Stmt *loopAround(const Stmt *S, const StatementTree &Tree) {
+  const Stmt *Found =
+      Tree.around(S, [](const Stmt *Around) { return isLoop(Around) || isa<LambdaExpr>(Around); });
+  return Found && isLoop(Found) ? Found : nullptr;
+}
+
+bool isDeclaredIn(const VarDecl *Variable, const Stmt *Loop, const StatementTree &Tree) {
+  bool IsInLoop = false;
+  Tree.forEach<DeclStmt>([&](const DeclStmt *Declaration) {
+    if (llvm::is_contained(Declaration->decls(), Variable))
+      IsInLoop |= Tree.isWithin(Declaration, Loop);
+  });
+  return IsInLoop;
+}
+
+/// A view or array that a launch in a loop writes.
+struct LaunchedInLoop {
+  const HostCode &Code;
+  const HostLaunch &Launch;
+  const Stmt *Loop;
+  const VarDecl *Variable;
+
+  bool isWrittenByKernel() const {
+    return llvm::any_of(Code.Tree.namesOf(Variable), [&](const DeclRefExpr *Name) {
+      return Code.Tree.isWithin(Name, Launch.Lambda->getBody()) && !isReading(Name, Code.Tree);
+    });
+  }
+  /// True if the statement is done in each round: it is in the loop, and not under a condition.
+  bool isInEachRound(const Stmt *S) const {
+    if (!Code.Tree.isWithin(S, Loop) || Code.launchAround(S))
+      return false;
+    const Stmt *Around = Code.Tree.around(S, [&](const Stmt *Outer) {
+      return Outer == Loop || isa<AbstractConditionalOperator, SwitchStmt, LambdaExpr>(Outer) ||
+             (isa<IfStmt>(Outer) && !Code.Tree.isWithin(S, cast<IfStmt>(Outer)->getCond()));
+    });
+    return Around == Loop;
+  }
+  /// Returns the memory that a call of `synchronize` or `copy` brings the results to: a variable of
+  /// the host. Returns null for any other use, a copy to another view among them.
+  const VarDecl *targetOf(const DeclRefExpr *Name) const {
+    const Stmt *User = Code.Tree.userOf(Name);
+    if (const auto *Member = dyn_cast_or_null<MemberExpr>(User)) {
+      const auto View = hostViewOf(Variable);
+      return View && Member->getMemberDecl()->getNameAsString() == "synchronize" ? View->Source
+                                                                                 : nullptr;
+    }
+    const auto *Call = dyn_cast_or_null<CallExpr>(User);
+    if (!Call || !isAmpEntity(Call->getDirectCallee(), "copy") || Call->getNumArgs() < 2 ||
+        asWrittenInside(Call->getArg(0)) != Name)
+      return nullptr;
+    const VarDecl *Target = nullptr;
+    StatementTree(Call->getArg(1)).forEach<DeclRefExpr>([&](const DeclRefExpr *Named) {
+      if (!Target)
+        Target = dyn_cast<VarDecl>(Named->getDecl());
+    });
+    return Target && !libraryType(Target->getType()) ? Target : nullptr;
+  }
+  /// True if the host uses the variable in the loop for more than \p Use.
+  bool isUsedBeside(const VarDecl *Target, const Stmt *Use) const {
+    return llvm::any_of(Code.Tree.namesOf(Target), [&](const DeclRefExpr *Name) {
+      return Code.Tree.isWithin(Name, Loop) && !Code.Tree.isWithin(Name, Use);
+    });
+  }
+};
+
+void advise(const LaunchedInLoop &In, Reporter &Report) {
+  for (const DeclRefExpr *Name : In.Code.Tree.namesOf(In.Variable)) {
+    if (!In.isInEachRound(Name))
+      continue;
+    const std::string Called = In.Variable->getNameAsString();
+    if (const VarDecl *Target = In.targetOf(Name)) {
+      const Stmt *Use = In.Code.Tree.parentOf(In.Code.Tree.userOf(Name));
+      const bool IsUsed = In.isUsedBeside(Target, Use ? Use : Name);
+      if (Report(Name->getLocation(), Diag::AdviceHostRead, Called, IsUsed ? 1 : 0))
+        Report.note(In.Launch.Call->getBeginLoc(), Diag::LaunchHere);
+      return;
+    }
+    const auto *Access = dyn_cast_or_null<CXXOperatorCallExpr>(In.Code.Tree.userOf(Name));
+    if (Access && isReading(Name, In.Code.Tree)) {
+      if (Report(Name->getLocation(), Diag::AdviceHostRead, Called, 1))
+        Report.note(In.Launch.Call->getBeginLoc(), Diag::LaunchHere);
+      return;
+    }
+  }
+}
+
+} // namespace
+
+void adviseOnHostReads(const HostCode &Code, Reporter &Report) {
+  for (const HostLaunch &Launch : Code.Launches) {
+    const Stmt *Loop = loopAround(Launch.Call, Code.Tree);
+    if (!Loop)
+      continue;
+    for (const LambdaCapture &C : Launch.Lambda->captures()) {
+      const auto *Variable = C.capturesVariable() ? dyn_cast<VarDecl>(C.getCapturedVar()) : nullptr;
+      if (!Variable || isDeclaredIn(Variable, Loop, Code.Tree))
+        continue;
+      const LaunchedInLoop In{Code, Launch, Loop, Variable};
+      if ((isAmpClass(Variable->getType(), "array_view") ||
+           isAmpClass(Variable->getType(), "array")) &&
+          In.isWrittenByKernel())
+        advise(In, Report);
+    }
+  }
+}
+
+} // namespace amp2hip

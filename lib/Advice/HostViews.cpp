@@ -1,0 +1,116 @@
+#include "HostViews.h"
+
+#include "amp2hip/Model/Entities.h"
+
+#include "clang/AST/ASTContext.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+bool isView(QualType Type) { return isAmpClass(Type, "array_view"); }
+bool isContainer(QualType Type) { return isView(Type) || isAmpClass(Type, "array"); }
+
+bool isExtentMember(StringRef Name) { return Name == "extent" || Name == "get_extent"; }
+
+/// Returns the first variable that an expression names.
+const VarDecl *firstVariable(const Expr *E) {
+  const VarDecl *Found = nullptr;
+  StatementTree(E).forEach<DeclRefExpr>([&](const DeclRefExpr *Name) {
+    if (!Found)
+      Found = dyn_cast<VarDecl>(Name->getDecl());
+  });
+  return Found;
+}
+
+} // namespace
+
+const CXXConstructExpr *constructionOf(const VarDecl *Variable) {
+  return Variable->getInit()
+             ? dyn_cast<CXXConstructExpr>(Variable->getInit()->IgnoreUnlessSpelledInSource())
+             : nullptr;
+}
+
+bool HostView::hasOwnMemory() const {
+  return Source && Source->hasLocalStorage() && !Source->getType()->isReferenceType() &&
+         !Source->getType()->isPointerType();
+}
+
+std::optional<HostView> hostViewOf(const VarDecl *Variable) {
+  const QualType Type = Variable->getType();
+  if (!isView(Type) || Type->isReferenceType() || !Variable->isLocalVarDecl())
+    return std::nullopt;
+  const CXXConstructExpr *Construction = constructionOf(Variable);
+  const auto *Class = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Type->getAsCXXRecordDecl());
+  if (!Construction || !Class)
+    return std::nullopt;
+  const Expr *Last = nullptr;
+  for (const Expr *Argument : Construction->arguments())
+    if (!isa<CXXDefaultArgExpr>(Argument))
+      Last = Argument;
+  if (!Last)
+    return std::nullopt;
+  const QualType Given = asWrittenInside(Last)->getType();
+  if (Given->isIntegerType() || isContainer(Given) || isAmpClass(Given, "extent"))
+    return std::nullopt;
+  return HostView{Variable, Construction, firstVariable(Last),
+                  Class->getTemplateArgs()[0].getAsType().isConstQualified()};
+}
+
+bool isForExtent(const Expr *Name, const StatementTree &Tree) {
+  const Stmt *User = Tree.userOf(Name);
+  if (const auto *Property = dyn_cast_or_null<MSPropertyRefExpr>(User))
+    return isExtentMember(Property->getPropertyDecl()->getName());
+  const auto *Member = dyn_cast_or_null<MemberExpr>(User);
+  return Member && Member->getMemberDecl()->getIdentifier() &&
+         isExtentMember(Member->getMemberDecl()->getName());
+}
+
+bool isCapture(const Expr *Name, const StatementTree &Tree) {
+  const Stmt *Before = Name, *Around = Tree.parentOf(Name);
+  for (; Around && !isa<LambdaExpr>(Around); Around = Tree.parentOf(Around)) {
+    if (isa<CompoundStmt>(Around))
+      return false;
+    Before = Around;
+  }
+  return Around && Before != cast<LambdaExpr>(Around)->getBody();
+}
+
+bool isReading(const Expr *E, const StatementTree &Tree) {
+  for (;;) {
+    const Stmt *User = Tree.parentOf(E);
+    const bool IsWhole = isContainer(E->getType()); // not an element
+    if (const auto *Cast = dyn_cast_or_null<ImplicitCastExpr>(User)) {
+      if (Cast->getCastKind() == CK_LValueToRValue)
+        return true;
+      if (!IsWhole && Cast->getCastKind() == CK_NoOp && Cast->getType().isConstQualified())
+        return true;
+    } else if (const auto *Call = dyn_cast_or_null<CXXOperatorCallExpr>(User)) {
+      const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+      if (asWrittenInside(Call->getArg(0)) != asWrittenInside(E)) {
+        return false;
+      }
+      if (Call->getOperator() != OO_Subscript && Call->getOperator() != OO_Call)
+        return !IsWhole && Method && Method->isConst();
+    } else if (const auto *Member = dyn_cast_or_null<MemberExpr>(User)) {
+      const auto *Method = dyn_cast<CXXMethodDecl>(Member->getMemberDecl());
+      if (IsWhole)
+        return isForExtent(E, Tree);
+      if (Method)
+        return Method->isConst();
+    } else if (const auto *Property = dyn_cast_or_null<MSPropertyRefExpr>(User)) {
+      // An assignment to the property would be the form of the pseudo-object.
+      return IsWhole ? isForExtent(E, Tree)
+                     : isa_and_nonnull<PseudoObjectExpr>(Tree.parentOf(Property));
+    } else if (const auto *Construction = dyn_cast_or_null<CXXConstructExpr>(User)) {
+      return !IsWhole && Construction->getConstructor()->isCopyConstructor();
+    } else if (!isa_and_nonnull<ParenExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
+                                ArraySubscriptExpr, OpaqueValueExpr>(User)) {
+      return false;
+    }
+    E = cast<Expr>(User);
+  }
+}
+
+} // namespace amp2hip

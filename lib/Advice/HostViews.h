@@ -1,0 +1,36 @@
+// Local views and arrays of a host function, and how it and its kernels use them.
+#pragma once
+
+#include "Code.h"
+
+#include <optional>
+
+namespace amp2hip {
+
+/// A local array_view over memory of the host.
+struct HostView {
+  const clang::VarDecl *Variable;
+  const clang::CXXConstructExpr *Construction;
+  /// The variable that owns the memory or points to it; null if that is not known.
+  const clang::VarDecl *Source;
+  bool IsConst; ///< its elements are const
+
+  /// True if no other variable refers to the memory, unless it was made from Source.
+  bool hasOwnMemory() const;
+};
+
+/// Returns what is known of a variable; std::nullopt if it is no array_view over host memory.
+std::optional<HostView> hostViewOf(const clang::VarDecl *Variable);
+
+/// Returns the construction that initialises a variable; null if there is none.
+const clang::CXXConstructExpr *constructionOf(const clang::VarDecl *Variable);
+
+/// True if the name of an object is used in a way that leaves the object, and the memory that a
+/// view refers to, as it is: to read an element or a member, for the extent.
+bool isReading(const clang::Expr *Name, const StatementTree &Tree);
+/// True if the name of a view or an extent only asks for its extent.
+bool isForExtent(const clang::Expr *Name, const StatementTree &Tree);
+/// True if the name is that of a lambda's capture, and not in its body.
+bool isCapture(const clang::Expr *Name, const StatementTree &Tree);
+
+} // namespace amp2hip

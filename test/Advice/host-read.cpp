@@ -1,0 +1,55 @@
+// A result that the host asks for in each round of a loop makes it wait in each round.
+// RUN: %translate %s -o %t.hip.cpp --advise -- -Xclang -verify
+#include <amp.h>
+#include <vector>
+using namespace concurrency;
+
+int f(std::vector<int> &data, std::vector<int> &seen, int rounds) {
+  array_view<int> v(int(data.size()), data);
+  for (int k = 0; k < rounds; ++k) {
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += k; }); // expected-note {{the kernel that writes it is launched here}}
+    // expected-remark@+1 {{the host waits for 'v' in each round of the loop; nothing in the loop uses it, so that it can be had behind the loop [amp-advice-host-read]}}
+    v.synchronize();
+  }
+  for (int k = 0; k < rounds; ++k) {
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += k; }); // expected-note {{launched here}}
+    copy(v, seen.begin()); // expected-remark {{nothing in the loop uses it}}
+  }
+  int sum = 0;
+  for (int k = 0; k < rounds; ++k) {
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += k; }); // expected-note {{launched here}}
+    // expected-remark@+1 {{the host waits for 'v' in each round of the loop; have a kernel use it, or ask for it in some rounds only [amp-advice-host-read]}}
+    sum += v[0];
+  }
+  do {
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] -= 1; }); // expected-note {{launched here}}
+  } while (v[0] > 0); // expected-remark {{ask for it in some rounds only}}
+  for (int k = 0; k < rounds; ++k) {
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += k; }); // expected-note {{launched here}}
+    v.synchronize(); // expected-remark {{have a kernel use it}}
+    sum += data[1];
+  }
+  return sum;
+}
+
+int none(std::vector<int> &data, std::vector<std::vector<int>> &many, int rounds) {
+  array_view<int> v(int(data.size()), data);
+  array_view<const int> in(4, data);
+  array<int> next(4);
+  int sum = 0;
+  for (int k = 0; k < rounds; ++k) {
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += in[i]; });
+    if (k % 10 == 0)
+      sum += v[0];      // in some rounds only
+    sum += in[0];       // no kernel writes it
+    copy(v, next);      // stays on the accelerator
+    v.synchronize_async();
+  }
+  for (std::vector<int> &each : many) {
+    array_view<int> w(int(each.size()), each);
+    parallel_for_each(w.extent, [=](index<1> i) restrict(amp) { w[i] += 1; });
+    w.synchronize();    // another result in each round
+  }
+  v.synchronize();
+  return sum;
+}
