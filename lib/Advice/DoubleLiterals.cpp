@@ -27,7 +27,7 @@ const Expr *floatBehind(const Expr *E) {
 struct Computation {
   bool IsByLiterals = true; ///< false if something else makes it double, too
   std::vector<const FloatingLiteral *> Literals;
-  unsigned Operations = 0, Floats = 0;
+  unsigned Operations = 0, Floats = 0, Integers = 0;
 
   void add(const Expr *E) {
     E = E->IgnoreParens();
@@ -37,7 +37,7 @@ struct Computation {
       ++Floats;
     else if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
              Cast && Cast->getCastKind() == CK_IntegralToFloating)
-      ++Operations; // the conversion itself rounds
+      ++Integers;
     else if (const auto *Sign = dyn_cast<UnaryOperator>(E);
              Sign && isDouble(E) && (Sign->getOpcode() == UO_Minus || Sign->getOpcode() == UO_Plus))
       add(Sign->getSubExpr());
@@ -50,7 +50,6 @@ struct Computation {
     } else
       IsByLiterals = false;
   }
-  bool isMeantAsFloat() const { return IsByLiterals && Floats > 0 && !Literals.empty(); }
 };
 
 /// True if the number is the same as a float.
@@ -72,31 +71,33 @@ public:
     });
     Code.Tree.forEach<CompoundAssignOperator>([&](const CompoundAssignOperator *E) {
       if (isFloat(E->getLHS()) &&
-          E->getComputationResultType()->isSpecificBuiltinType(BuiltinType::Double))
-        report({E->getRHS()}, /*Floats=*/1, /*Operations=*/1);
+          E->getComputationResultType()->isSpecificBuiltinType(BuiltinType::Double)) {
+        Computation Target;
+        Target.Floats = Target.Operations = 1;
+        report({E->getRHS()}, Target);
+      }
     });
     // Of a comparison the result is exact, whatever it is computed in.
     Code.Tree.forEach<BinaryOperator>([&](const BinaryOperator *E) {
       if (E->isComparisonOp() && isDouble(E->getLHS()) && isDouble(E->getRHS()))
-        report({E->getLHS(), E->getRHS()});
+        report({E->getLHS(), E->getRHS()}, {}, /*IsOfIntegersToo=*/false);
     });
   }
 
 private:
-  void report(std::initializer_list<const Expr *> Parts, unsigned Floats = 0,
-              unsigned Operations = 0) {
-    Computation All;
-    All.Floats = Floats;
-    All.Operations = Operations;
+  /// Reports a computation of several parts, some of which may have been counted before.
+  void report(std::initializer_list<const Expr *> Parts, Computation All = {},
+              bool IsOfIntegersToo = true) {
     for (const Expr *Part : Parts)
       All.add(Part);
-    if (!All.isMeantAsFloat())
+    if (!All.IsByLiterals || All.Literals.empty() ||
+        !(All.Floats || (IsOfIntegersToo && All.Integers)))
       return;
     const FloatingLiteral *First = All.Literals.front();
     // The result of one operation of two floats is the same, whether it is rounded to float at once
     // or computed in double first.
-    const bool IsSame =
-        All.Literals.size() == 1 && All.Floats == 1 && All.Operations <= 1 && isFloatToo(First);
+    const bool IsSame = All.Literals.size() == 1 && All.Floats == 1 && All.Integers == 0 &&
+                        All.Operations <= 1 && isFloatToo(First);
     Fix Suffix(Code.Context.getSourceManager(), Code.Context.getLangOpts());
     if (IsSame && !Code.IsInstance)
       Suffix.insertBehind(First->getEndLoc(), "f");

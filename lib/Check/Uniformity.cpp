@@ -1,5 +1,6 @@
 // Rules on barriers that only some threads of a tile reach (L241 to L243).
 
+#include "ConvergentBarrier.h"
 #include "Races.h"
 #include "Rules.h"
 #include "TileFlow.h"
@@ -30,18 +31,20 @@ public:
       const Expr *Condition = Flow->divergentConditionOf(Block);
       Flow->walk(Block, [&](const Stmt *S, const Divergent &State) {
         if (const auto *Call = dyn_cast<CallExpr>(S))
-          checkCall(Call, State, Condition, *Flow);
+          checkCall(Call, State, Condition, Block, *Flow);
       });
     }
   }
 
 private:
   void checkCall(const CallExpr *Call, const Divergent &State, const Expr *Condition,
-                 const TileFlow &Flow) {
+                 const CFGBlock *Block, const TileFlow &Flow) {
     const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
     if (Member && isBarrierWait(Member)) {
-      if (Condition && Report(Call->getExprLoc(), Diag::DivergentBarrier))
+      if (Condition && Report(Call->getExprLoc(), Diag::DivergentBarrier)) {
         explain(Call, Condition, Flow);
+        advise(Member, Flow.divergentBranchesOf(Block));
+      }
       return;
     }
     const FunctionDecl *Callee = Call->getDirectCallee();
@@ -83,6 +86,19 @@ private:
                   Lexer::getSourceText(CharSourceRange::getTokenRange(Condition->getSourceRange()),
                                        Flows.Context.getSourceManager(),
                                        Flows.Context.getLangOpts()));
+  }
+
+  /// Proposes a change after which all threads reach the barrier, if one condition alone keeps some
+  /// of them from it.
+  void advise(const CXXMemberCallExpr *Barrier, ArrayRef<const CFGBlock *> Branches) {
+    const auto *If = Branches.size() == 1
+                         ? dyn_cast_or_null<IfStmt>(Branches.front()->getTerminatorStmt())
+                         : nullptr;
+    if (!If)
+      return;
+    const Fix Change = convergentForm(If, Barrier, Flows.Context);
+    if (!Change.hints().empty())
+      Report(If->getBeginLoc(), Diag::AdviceConvergentBarrier, Change);
   }
 
   static const Stmt *returnIn(const Stmt *S) {

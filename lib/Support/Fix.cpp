@@ -46,4 +46,10 @@ Fix &Fix::replace(SourceRange Tokens, const std::string &Text) {
   return *this;
 }
 
+Fix &Fix::replaceText(SourceLocation Begin, SourceLocation End, const std::string &Text) {
+  if (isPossibleAt(Begin) && isPossibleAt(End))
+    Hints.push_back(FixItHint::CreateReplacement(CharSourceRange::getCharRange(Begin, End), Text));
+  return *this;
+}
+
 } // namespace amp2hip

@@ -17,6 +17,9 @@ void f(array_view<float> a, array_view<double> d) {
     float y = 1.0 - half(x); // expected-remark {{1.0 is a double}}
     a[i] = x * -1e0 + y;     // expected-remark {{1e0 is a double}}
 
+    y = i[0] * 0.5;      // expected-remark {{0.5 is a double, so that floats are computed in double here; it is quicker, and may differ}}
+    a[i] = y + (i[0] < 0.5);
+
     // Where double is meant, or costs nothing.
     float z = 0.1;
     z = 1.0;

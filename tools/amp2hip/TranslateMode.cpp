@@ -1,5 +1,6 @@
 #include "TranslateMode.h"
 
+#include "AdviceMode.h"
 #include "ClOptions.h"
 #include "Explain.h"
 #include "TreeMode.h"
@@ -39,6 +40,10 @@ cl::opt<bool> Pedantic(
     cl::cat(Options));
 cl::opt<bool> Advise("advise", cl::desc("Print what would make kernels and launches quicker"),
                      cl::cat(Options));
+cl::opt<bool> AdviseFix("advise-fix",
+                        cl::desc("Change the sources and their headers where --advise has a change "
+                                 "to propose, then translate them"),
+                        cl::cat(Options));
 cl::opt<bool> Force("force",
                     cl::desc("Replace an existing file even if amp2hip has not written it"),
                     cl::cat(Options));
@@ -103,7 +108,9 @@ cl::opt<std::string>
 /// Returns the given options that the process for each source of a tree needs too.
 std::vector<std::string> sourceOptions() {
   std::vector<std::string> Result;
-  for (const char *Name : {"advise", "pedantic-amp", "no-check-output", "keep-fences"})
+  if (Advise || AdviseFix)
+    Result.push_back("--advise");
+  for (const char *Name : {"pedantic-amp", "no-check-output", "keep-fences"})
     if (cl::getRegisteredOptions()[Name]->getNumOccurrences())
       Result.push_back(std::string("--") + Name);
   if (FloatingPointMode == FloatingPoint::Fast)
@@ -168,7 +175,7 @@ ReadOptions readOptions() {
   if (MsVersion.getNumOccurrences())
     Result.Dialect.MsVersion = MsVersion;
   Result.RuntimeIncludeDirectory = installationOf(&Options).Headers;
-  if (Advise)
+  if (Advise || AdviseFix)
     Result.Warnings.push_back(AdviceOption.str());
   if (Pedantic)
     Result.Warnings.push_back(PedanticOption.str());
@@ -250,6 +257,13 @@ int translateInputs(const std::vector<std::string> &Flags) {
     if (Output != "-" && sys::fs::equivalent(Input, File))
       return usageError("the output would replace the source");
   }
+  if (AdviseFix) {
+    std::vector<AdvisedSource> Sources;
+    for (const std::string &Input : Inputs)
+      Sources.push_back({Input, "", Flags});
+    if (const int ExitCode = fixAsAdvised(Sources, readOptions(), /*Within=*/""))
+      return ExitCode;
+  }
   if (Inputs.size() > 1)
     return translateAtOnce(Flags);
   return translateInput(Inputs.front(), Flags, MessageOptions()) ? 0 : 1;
@@ -281,6 +295,7 @@ int runTranslation(const char *Program, const ModeArguments &Given) {
                   textOptions(),
                   /*IsChecked=*/!NoCheckOutput,
                   Force,
+                  AdviseFix,
                   Jobs});
 }
 

@@ -1,5 +1,6 @@
 #include "TreeMode.h"
 
+#include "AdviceMode.h"
 #include "Explain.h"
 #include "TreeReports.h"
 #include "TreeSources.h"
@@ -253,6 +254,8 @@ int runTree(const CommandLine &Given) {
   const std::string Problem = problemOfTreeOptions();
   if (!Problem.empty())
     return usageError(Problem);
+  if (Given.FixesAsAdvised && !isWriting())
+    return usageError("--advise-fix changes sources, and nothing is to be written");
   if (!makeOutRoot())
     return 1;
   TreeOptions Options = optionsOfTree(Given);
@@ -271,6 +274,13 @@ int runTree(const CommandLine &Given) {
   if (!Sources)
     return usageError(toString(Sources.takeError()));
   Options.Sources = std::move(*Sources);
+  if (Given.FixesAsAdvised) {
+    std::vector<AdvisedSource> Advised;
+    for (const SourceCommand &Source : Options.Sources)
+      Advised.push_back({Source.File, Source.Directory, Source.Flags});
+    if (const int ExitCode = fixAsAdvised(Advised, Given.Read, Options.InRoot))
+      return ExitCode;
+  }
   // A CMakeLists.txt that builds the output is written, unless the tree's own one is copied.
   if (!InPlace && !(CopyOthers && sys::fs::exists(Options.InRoot + "/CMakeLists.txt")))
     Options.Beside =

@@ -23,6 +23,7 @@ struct CommandLine {
   TextOptions Text;
   bool IsChecked = true; ///< true if outputs are compared with their sources
   bool Force = false;
+  bool FixesAsAdvised = false; ///< true if the sources are changed as advice proposes
   unsigned Jobs = 0; ///< the number of sources that are read at a time; 0 for one per processor
 };
 
