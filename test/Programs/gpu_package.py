@@ -1,6 +1,6 @@
 """Builds for an NVIDIA GPU what can be carried to a machine that has only a driver, as one folder:
 the example programs, the collection, the programs of Visual Studio's time, the runtime's unit tests,
-the benchmarks of kernels, of the runtime and of the host's accesses, the accuracy of the math functions, the libraries they
+the benchmarks of kernels, of the runtime, of the host's accesses and of advice, the accuracy of the math functions, the libraries they
 need, and run.sh, which runs all and prints tables.
 
 usage: gpu_package.py --build BUILD [--output gpu-package] [--arch sm_90]
@@ -70,6 +70,8 @@ echo
 ./bench/first_use || failed=1
 echo
 ./bench/host_access || failed=1
+echo
+./bench/advice || failed=1
 echo
 ./bench/all_floats || failed=1
 exit $failed
@@ -171,6 +173,7 @@ def main():
     for setting in ("precise", "fast"):
         build_kernels(setting, output("bench", "kernels-" + setting), options)
     build(os.path.join(bench, "host_access.cpp"), output("bench", "host_access"), options)
+    build(os.path.join(bench, "advice.cpp"), output("bench", "advice"), options)
     build(os.path.join(bench, "accuracy", "all_floats.cpp"), output("bench", "all_floats"), options)
     for name, source in (("runtime", "runtime/runtime"), ("two_devices", "runtime/two_devices"),
                          ("first_use", "first_use/first_use"), ("first_use_by_hand", "first_use/by_hand")):
