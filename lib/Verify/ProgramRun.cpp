@@ -7,6 +7,8 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
+#include <cstdlib>
+
 using namespace llvm;
 
 namespace amp2hip {
@@ -17,7 +19,42 @@ std::string builtFor(StringRef Program, StringRef Device) {
   return (Program + ".verify/" + Device).str();
 }
 
+/// Returns the GPU with a number among those that an environment variable lists, or, if it lists
+/// none, the number itself. Returns an empty string if there are not so many.
+std::string visibleGpu(StringRef Variable, unsigned Number) {
+  const char *Listed = std::getenv(Variable.str().c_str());
+  if (!Listed || !*Listed)
+    return std::to_string(Number);
+  SmallVector<StringRef, 8> Names;
+  StringRef(Listed).split(Names, ',');
+  return Number < Names.size() ? Names[Number].trim().str() : "";
+}
+
+Expected<ProgramRun> runOn(StringRef Program, StringRef Device);
+
+/// Returns the run on one GPU of several: `nvidia:1`.
+Expected<ProgramRun> runOnGpu(StringRef Program, StringRef Device, StringRef Number) {
+  unsigned Gpu;
+  const bool IsNvidia = Device == infoOf(amp2hip::Device::Nvidia).Name;
+  if (Number.getAsInteger(10, Gpu) || !(IsNvidia || Device == infoOf(amp2hip::Device::Amd).Name))
+    return createStringError("'" + Device + ":" + Number +
+                             "': a number behind the name of a "
+                             "device says which GPU, as in nvidia:1");
+  Expected<ProgramRun> Result = runOn(Program, Device);
+  if (!Result)
+    return Result;
+  Result->Name += (":" + Number).str();
+  Result->VisibleVariable = IsNvidia ? "CUDA_VISIBLE_DEVICES" : "HIP_VISIBLE_DEVICES";
+  Result->VisibleGpu = visibleGpu(Result->VisibleVariable, Gpu);
+  if (Result->VisibleGpu.empty())
+    return createStringError("there is no '" + Result->Name + "': " + Result->VisibleVariable +
+                             " lists fewer GPUs");
+  return Result;
+}
+
 Expected<ProgramRun> runOn(StringRef Program, StringRef Device) {
+  if (const auto [Name, Number] = Device.split(':'); Name.size() < Device.size())
+    return runOnGpu(Program, Name, Number);
   if (!deviceNamed(Device) && Device != FibersDevice && Device != ContractedDevice)
     return createStringError("unknown device '" + Device + "'; it is " + deviceNames(", ") + ", " +
                              FibersDevice + " or " + ContractedDevice);

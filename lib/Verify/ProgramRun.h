@@ -20,6 +20,9 @@ struct ProgramRun {
   std::string Name; // the device; if there are two programs, the program's file name
   std::string Program;
   bool UsesFibers = false;
+  /// The variable that says which of several GPUs the program sees, and that GPU as the variable
+  /// names it; both are empty for all GPUs.
+  std::string VisibleVariable = {}, VisibleGpu = {};
 };
 
 /// Returns the programs to compare: the first one with each of the others. The options name one

@@ -23,22 +23,28 @@ void setVariable(const char *Name, StringRef Value) {
 /// Sets the environment variables that make a program record, until the destructor resets them.
 class RunEnvironment {
 public:
-  RunEnvironment(const ProgramRun &Run, StringRef Record, StringRef Replay)
-      : Threads(std::getenv("AMP2HIP_CPU_THREADS") ? std::getenv("AMP2HIP_CPU_THREADS") : "") {
-    setVariable("AMP2HIP_VERIFY_RECORD", Record);
-    setVariable("AMP2HIP_VERIFY_REPLAY", Replay);
-    setVariable("AMP2HIP_CPU_THREADS", Run.UsesFibers ? StringRef("fibers") : "");
+  RunEnvironment(const ProgramRun &Run, StringRef Record, StringRef Replay) {
+    set("AMP2HIP_VERIFY_RECORD", Record);
+    set("AMP2HIP_VERIFY_REPLAY", Replay);
+    set("AMP2HIP_CPU_THREADS", Run.UsesFibers ? StringRef("fibers") : "");
+    if (!Run.VisibleVariable.empty())
+      set(Run.VisibleVariable, Run.VisibleGpu);
   }
   ~RunEnvironment() {
-    setVariable("AMP2HIP_VERIFY_RECORD", "");
-    setVariable("AMP2HIP_VERIFY_REPLAY", "");
-    setVariable("AMP2HIP_CPU_THREADS", Threads);
+    for (const auto &[Name, Value] : Before)
+      setVariable(Name.c_str(), Value);
   }
   RunEnvironment(const RunEnvironment &) = delete;
   RunEnvironment &operator=(const RunEnvironment &) = delete;
 
 private:
-  const std::string Threads;
+  void set(const std::string &Name, StringRef Value) {
+    const char *Old = std::getenv(Name.c_str());
+    Before.emplace_back(Name, Old ? Old : "");
+    setVariable(Name.c_str(), Value);
+  }
+
+  std::vector<std::pair<std::string, std::string>> Before;
 };
 
 /// Runs the program and returns its exit code.

@@ -11,11 +11,12 @@ cl::SubCommand VerifyCommand("verify", "Compare the results of a program's kerne
 cl::OptionCategory VerifyCategory("Options of verify");
 cl::list<std::string> Given(cl::Positional, cl::desc("<program> [<program>]"),
                             cl::sub(VerifyCommand), cl::cat(VerifyCategory));
-cl::opt<std::string> Devices(
-    "devices",
-    cl::desc("The devices to compare, the first with each of the others: cpu, cpu-fibers, "
-             "cpu-contracted, amd, nvidia; by default all that amp2hip++ --verify has built"),
-    cl::value_desc("names"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
+cl::opt<std::string>
+    Devices("devices",
+            cl::desc("The devices to compare, the first with each of the others: cpu, cpu-fibers, "
+                     "cpu-contracted, amd, nvidia, and nvidia:1 for the second GPU; by default all "
+                     "that amp2hip++ --verify has built"),
+            cl::value_desc("names"), cl::sub(VerifyCommand), cl::cat(VerifyCategory));
 cl::opt<std::string> ToleranceText(
     "tolerance",
     cl::desc("How much results may differ, in units in the last place by type, or for all types: "
