@@ -83,7 +83,7 @@ void adviseOnViews(ArrayRef<const Span *> Transfers, std::vector<std::string> &A
 void adviseOnDiscarding(ArrayRef<const Span *> Transfers, std::vector<std::string> &Advice) {
   std::vector<const Span *> Last;
   for (const Span *S : Transfers)
-    if (S->Reason == "the last view of it is destroyed")
+    if (S->Reason == "its last array_view is destroyed")
       Last.push_back(S);
   for (const SpanGroup &G :
        groupBy(Last, [](const Span &S) { return std::vector<std::string>{placeOf(S)}; }))

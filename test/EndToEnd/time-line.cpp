@@ -79,13 +79,13 @@ int main() {
 // CHECK: stream 1 | X transfer | array_view 8: device 0 -> host | bytes: 1024, {{.*}}reason: synchronize, {{.*}}time-line.cpp:[[#TILED+1]], function: main
 // CHECK: stream 1 | X transfer | array 3: device 0 -> host | bytes: 4000, {{.*}}reason: copy
 // CHECK: stream 1 | X kernel | main_v_kernel | domain: (10)
-// CHECK: stream 1 | X transfer | array_view 1: device 0 -> host | bytes: 40, {{.*}}reason: the last view of it is destroyed
+// CHECK: stream 1 | X transfer | array_view 1: device 0 -> host | bytes: 40, {{.*}}reason: its last array_view is destroyed
 
 // UP: device 0: CPU device ({{[0-9]+}} cores) | stream 1 | X transfer | array_view 2: host -> device 0 | bytes: 4000, from: host, to: device 0, data: array_view 2, reason: a kernel uses it, elements: 1000, host memory: 0x{{[0-9a-f]+}}, line: {{.*}}time-line.cpp:{{[0-9]+}}, function: read_often
 
 // HOST: main thread | X copy | copy array_view 2 |
 // HOST: main thread | X wait | accelerator_view::wait | line: {{.*}}time-line.cpp:[[#WAIT:]], function: main
-// HOST: main thread | X wait | completion_future | line: {{.*}}time-line.cpp:[[#WAIT+1]], function: main
+// HOST: main thread | X wait | completion_future::get or wait | line: {{.*}}time-line.cpp:[[#WAIT+1]], function: main
 // HOST: thread 2 | X copy | copy array 3 | line: {{.*}}time-line.cpp:[[#WAIT+2]], function:
 
 // MARKER: stream 1 | i marker | marker | line: {{.*}}time-line.cpp:{{[0-9]+}}, function: main

@@ -127,7 +127,7 @@ coherent_buffer::~coherent_buffer() {
       give_memory_back(*l);
   if (!owns_host_memory_)
     return;
-  finish_with_shared_memory();
+  finish_with_shared_memory("the array is destroyed");
   if (is_pinned_)
     free_pinned(host().host_memory);
   else if (!reserved_.address())
@@ -135,15 +135,16 @@ coherent_buffer::~coherent_buffer() {
 }
 
 void coherent_buffer::destroy() noexcept {
+  constexpr const char *last_view = "its last array_view is destroyed";
   if (kind_ == kind::host_memory) {
     try {
       if (give_up_what_is_lost())
         report_loss("it was on an accelerator_view that has been removed");
-      bring(host(), byte_runs(whole(this), bytes_), "the last view of it is destroyed", nullptr);
+      bring(host(), byte_runs(whole(this), bytes_), last_view, nullptr);
     } catch (const std::exception &e) {
       report_loss(e.what());
     }
-    finish_with_shared_memory();
+    finish_with_shared_memory(last_view);
   }
   delete this;
 }
@@ -189,7 +190,7 @@ void coherent_buffer::evict_one() {
   });
   if (!only_here.parts.empty()) {
     allocate_host_memory();
-    move_to_host({{&l, std::move(only_here)}}, "too many accelerator_views use it", nullptr);
+    move_to_host({{&l, std::move(only_here)}}, "too many accelerator_views have it", nullptr);
   }
   const location_set host_bit = host().bit;
   residency_.update(all, [&l, host_bit](location_set current) {
@@ -351,12 +352,6 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
   });
 }
 
-/// `why`: as of a transfer.
-void coherent_buffer::wait_for_kernels(location &at, const char *why) {
-  const observed_wait waiting(why);
-  at.on->wait();
-}
-
 place coherent_buffer::place_of(const location &l) const {
   return l.on ? place{l.memory, l.on.get()} : place{l.host_memory, nullptr, is_pinned_};
 }
@@ -378,15 +373,15 @@ void coherent_buffer::move_to_host(const std::vector<missing_bytes> &moves, cons
       observed.emplace_back(arrivals.back().from, place_of(to), describe(m.rows.parts, why));
   }
   if (!arrivals.empty()) {
-    wait_for_readers(to);
-    wait_for_sharers(to);
+    wait_for_readers(to, why);
+    wait_for_sharers(to, why);
   }
   {
     const opened others_may(lock);
     for (location *l : sharers)
-      wait_for_kernels(*l, why); // nothing to move (K67)
+      l->on->wait("waiting for kernels", why); // nothing to move (K67)
     if (!arrivals.empty())
-      transfer_to_host(arrivals, place_of(to));
+      transfer_to_host(arrivals, place_of(to), why);
   }
   for (observed_transfer &o : observed)
     o.succeeded();
@@ -401,15 +396,15 @@ void coherent_buffer::move_to_device(location &to, const missing_bytes &m, const
   if (moves && is_observed())
     observed.emplace(source, target, describe(m.rows.parts, why));
   from.expect_reader();
-  wait_for_readers(to);
-  wait_for_sharers(to);
+  wait_for_readers(to, why);
+  wait_for_sharers(to, why);
   if (from.on)
     to.on->run_after(from.completed());
   if (moves) {
     // Only what comes from pageable memory keeps the host busy.
     const bool takes_long = !from.on && !is_pinned_;
     const opened others_may(takes_long ? lock : nullptr);
-    transfer(source, target, m.rows.parts);
+    transfer(source, target, m.rows.parts, why);
   }
   to.written_at = to.on->mark();
   if (from.on || is_pinned_)
@@ -433,7 +428,7 @@ transfer_description coherent_buffer::describe(const std::vector<rows> &parts,
 
 /// Makes the commands that still read the location come before the next one that writes it, also
 /// those of locations that share its memory (K67).
-void coherent_buffer::wait_for_readers(location &l) {
+void coherent_buffer::wait_for_readers(location &l, const char *why) {
   for (const std::unique_ptr<location> &other : locations_) {
     if (other.get() != &l && !is_one_memory(*other, l))
       continue;
@@ -441,13 +436,13 @@ void coherent_buffer::wait_for_readers(location &l) {
       if (l.on)
         l.on->run_after(p);
       else
-        wait_for(p, "waiting for a copy to the accelerator");
+        wait_for(p, "waiting for a copy from host memory", why);
     other->readers.clear(); // who writes under another name waits for this one's queue
   }
 }
 
 /// Does the same with the queues that work on the same memory.
-void coherent_buffer::wait_for_sharers(location &l) {
+void coherent_buffer::wait_for_sharers(location &l, const char *why) {
   if (l.on && !l.shares_host_memory)
     return;
   for (const std::unique_ptr<location> &other : locations_)
@@ -455,14 +450,16 @@ void coherent_buffer::wait_for_sharers(location &l) {
       if (l.on)
         l.on->run_after(other->on->mark());
       else
-        other->on->wait();
+        other->on->wait("waiting for kernels", why);
     }
 }
 
-void coherent_buffer::finish_with_shared_memory() noexcept {
+void coherent_buffer::finish_with_shared_memory(const char *why) noexcept {
   for (const std::unique_ptr<location> &l : locations_)
-    if (l->shares_host_memory)
+    if (l->shares_host_memory) {
+      const observed_wait waiting(why);
       l->on->finish();
+    }
   if (is_pinned_)
     for (const point &p : host().readers)
       finish(p);
@@ -513,8 +510,8 @@ char *coherent_buffer::acquire(queue *q, const region &part, access a, const cha
     if (writes(a)) {
       if (!residency_.is_only(runs, to.bit))
         residency_.make_room(runs); // for written()
-      wait_for_readers(to);
-      wait_for_sharers(to);
+      wait_for_readers(to, why);
+      wait_for_sharers(to, why);
     }
     if (q && grants_.has_writing())
       grants_.withdraw(); // the host's next write must be noticed

@@ -124,10 +124,9 @@ private:
                     std::unique_lock<std::mutex> *lock);
   void move_to_device(location &to, const missing_bytes &m, const char *why,
                       std::unique_lock<std::mutex> *lock);
-  void wait_for_kernels(location &at, const char *why);
-  void wait_for_readers(location &l);
-  void wait_for_sharers(location &l);
-  void finish_with_shared_memory() noexcept;
+  void wait_for_readers(location &l, const char *why);
+  void wait_for_sharers(location &l, const char *why);
+  void finish_with_shared_memory(const char *why) noexcept;
 
   void open_around(std::size_t byte, access a) noexcept;
   void note_readiness() noexcept;

@@ -40,11 +40,11 @@ void transfer_box(const place &from, const region &from_shape, const place &to,
                   const region &to_shape) {
   const strided_box box(from_shape, to_shape);
   std::optional<observed_transfer> observed;
-  if (is_observed())
-    observed.emplace(from, to,
-                     transfer_description{bytes_in(from_shape), names_of(from_shape, to_shape),
-                                          "explicit", "copy"});
-  transfer(from, to, box.rows_between(from_shape.offset, to_shape.offset));
+  if (is_observed()) {
+    const std::string names = names_of(from_shape, to_shape);
+    observed.emplace(from, to, transfer_description{bytes_in(from_shape), names, names, "copy"});
+  }
+  transfer(from, to, box.rows_between(from_shape.offset, to_shape.offset), "copy");
   if (observed)
     observed->succeeded();
 }

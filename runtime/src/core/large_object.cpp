@@ -9,7 +9,7 @@ bytes_on_device::bytes_on_device(queue &q, const void *object, std::size_t bytes
     : queue_(q), bytes_(bytes), memory_(q.allocate(bytes)) {
   char *const from = static_cast<char *>(const_cast<void *>(object)); // which is read only
   try {
-    transfer({from, nullptr}, {memory_, &q}, {{0, 0, bytes, 1, bytes, bytes}});
+    transfer({from, nullptr}, {memory_, &q}, {{0, 0, bytes, 1, bytes, bytes}}, "a kernel uses it");
   } catch (...) {
     q.recycle(memory_, bytes);
     throw;

@@ -85,7 +85,7 @@ std::shared_future<void> run_async(void (*call)(void *), void (*destroy)(void *)
 }
 
 void wait_until_ready(const std::shared_future<void> &future) {
-  const observed_wait waiting("completion_future");
+  const observed_wait waiting("completion_future::get or wait");
   future.wait();
 }
 

@@ -121,11 +121,11 @@ void queue::throw_removed() const {
                                  removed_reason_);
 }
 
-void queue::wait(const char *what) {
+void queue::wait(const char *what, const char *why) {
   if (!has_stream())
     return;
   activate();
-  const observed_wait waiting(what);
+  const observed_wait waiting(why ? why : what);
   check(hipStreamSynchronize(stream_), what);
   check_device_error();
 }
@@ -232,8 +232,8 @@ bool queue::release_recycled() noexcept {
   return true;
 }
 
-void wait_for(const point &p, const char *what) {
-  const observed_wait waiting(what);
+void wait_for(const point &p, const char *what, const char *why) {
+  const observed_wait waiting(why);
   check(hipEventSynchronize(p.get()), what);
 }
 void finish(const point &p) noexcept { (void)hipEventSynchronize(p.get()); }

@@ -20,8 +20,9 @@ namespace amp2hip::detail {
 /// A place in a queue's order: everything submitted before it. Null: nothing to wait for.
 typedef std::shared_ptr<std::remove_pointer_t<hipEvent_t>> point;
 
-/// Blocks until everything before `p` is done; throws what HIP reports.
-void wait_for(const point &p, const char *what);
+/// Blocks until everything before `p` is done; throws what HIP reports. `what` is the beginning of
+/// the exception's text, and `why` is told to observers.
+void wait_for(const point &p, const char *what, const char *why);
 /// The same, where nothing may be thrown.
 void finish(const point &p) noexcept;
 
@@ -75,8 +76,10 @@ public:
   }
   bool is_removed() const { return removed_reason_.load(std::memory_order_relaxed) != S_OK; }
 
-  /// Blocks until everything submitted so far is done; throws what failed in it.
-  void wait(const char *what = "accelerator_view::wait: work submitted before");
+  /// Blocks until everything submitted so far is done; throws what failed in it. `what` is the
+  /// beginning of the exception's text. Observers are told `why`, or `what` if it is null.
+  void wait(const char *what = "accelerator_view::wait: work submitted before",
+            const char *why = nullptr);
   /// The same, where nothing may be thrown.
   void finish() noexcept;
   /// Submits what is queued, which HIP does at once, so it only throws what has failed so far.

@@ -190,7 +190,7 @@ private:
 };
 
 /// Several threads empty blocks while the streams fill others.
-void download(const std::vector<arrival> &arrivals, char *to) {
+void download(const std::vector<arrival> &arrivals, char *to, const char *why) {
   std::vector<std::unique_ptr<arriving_loads>> arriving;
   std::size_t all_bytes = 0;
   for (const arrival &a : arrivals)
@@ -211,7 +211,7 @@ void download(const std::vector<arrival> &arrivals, char *to) {
         ++before;
       }
   }
-  const observed_wait waiting(what);
+  const observed_wait waiting(why);
   for (const std::unique_ptr<arriving_loads> &a : arriving) {
     a->on().activate();
     a->begin();
@@ -240,7 +240,7 @@ std::size_t bytes_of(const std::vector<rows> &parts) {
   return bytes;
 }
 
-void transfer(const place &from, const place &to, const std::vector<rows> &parts) {
+void transfer(const place &from, const place &to, const std::vector<rows> &parts, const char *why) {
   if (!from.on && !to.on) {
     for (const rows &r : parts)
       copy_on_host(from.memory + r.from, r.from_pitch, to.memory + r.to, r.to_pitch, r.width,
@@ -261,13 +261,13 @@ void transfer(const place &from, const place &to, const std::vector<rows> &parts
     for (const rows &r : parts)
       submit(from.memory + r.from, to.memory + r.to, r, hipMemcpyHostToDevice, q);
   } else {
-    transfer_to_host({{from, parts}}, to);
+    transfer_to_host({{from, parts}}, to, why);
   }
 }
 
-void transfer_to_host(const std::vector<arrival> &arrivals, const place &to) {
+void transfer_to_host(const std::vector<arrival> &arrivals, const place &to, const char *why) {
   if (!to.is_pinned)
-    return download(arrivals, to.memory);
+    return download(arrivals, to.memory, why);
   try {
     for (const auto &[from, parts] : arrivals) {
       from.on->activate();
@@ -275,7 +275,7 @@ void transfer_to_host(const std::vector<arrival> &arrivals, const place &to) {
         submit(from.memory + r.from, to.memory + r.to, r, hipMemcpyDeviceToHost, *from.on);
     }
     for (const arrival &a : arrivals)
-      a.from.on->wait(what);
+      a.from.on->wait(what, why);
   } catch (...) { // nothing may arrive later
     for (const arrival &a : arrivals)
       a.from.on->finish();

@@ -31,6 +31,8 @@
 namespace amp2hip::detail {
 namespace {
 
+constexpr const char *reason = "recording for amp2hip verify";
+
 const char *record_path() {
   static const char *const path = environment::text("AMP2HIP_VERIFY_RECORD");
   return path;
@@ -296,7 +298,9 @@ void launch_recording::record(launch_value &v) {
 
 std::vector<char> launch_recording::read(const launch_data &d) const {
   std::vector<char> dense(d.use.bytes);
-  const auto copy = [&] { transfer({d.memory, &queue_}, {dense.data(), nullptr}, d.parts); };
+  const auto copy = [&] {
+    transfer({d.memory, &queue_}, {dense.data(), nullptr}, d.parts, reason);
+  };
   try {
     copy();
   } catch (const Concurrency::runtime_exception &e) {
@@ -315,7 +319,7 @@ void launch_recording::write(const launch_data &d, const char *dense) const {
     std::swap(r.from_pitch, r.to_pitch);
   }
   // What is not pinned is only read.
-  transfer({const_cast<char *>(dense), nullptr}, {d.memory, &queue_}, parts);
+  transfer({const_cast<char *>(dense), nullptr}, {d.memory, &queue_}, parts, reason);
 }
 
 void launch_recording::succeeded() {
