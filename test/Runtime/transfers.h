@@ -36,7 +36,7 @@ public:
     std::istringstream lines(text);
     std::vector<transfer> result;
     for (std::string line; std::getline(lines, line);) {
-      if (line.rfind("amp2hip: ", 0) != 0)
+      if (line.rfind("amp2hip: ", 0) != 0 || line.find(" bytes ") == std::string::npos)
         continue;
       const std::size_t bytes = std::stoul(line.substr(9));
       result.push_back({bytes, line.find("-> device") != std::string::npos,

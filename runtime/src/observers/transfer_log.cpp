@@ -1,21 +1,36 @@
 #include "transfer_log.h"
 
+#include "calling_line.h"
 #include "trace_setting.h"
 
 #include "hip/transfer.h"
 
 #include <cstdio>
+#include <string>
 
 namespace amp2hip::detail {
 namespace {
 
+/// Returns ", file:line", or an empty text if the line is not known.
+std::string where() {
+  const std::string line = calling_line();
+  return line.empty() ? "" : ", " + line;
+}
+
+/// How many transfers the calling thread is in. Their lines say that it waits.
+thread_local int transfers = 0;
+
 class logged_transfer final : public observation {
 public:
   logged_transfer(const place &from, const place &to, const transfer_description &description)
-      : from_(name_of(from.on)), to_(name_of(to.on)), description_(description) {}
+      : from_(name_of(from.on)), to_(name_of(to.on)), description_(description) {
+    ++transfers;
+  }
+  ~logged_transfer() override { --transfers; }
   void succeeded() override {
-    std::fprintf(stderr, "amp2hip: %zu bytes %s -> %s, %s, %s\n", description_.bytes, from_.c_str(),
-                 to_.c_str(), description_.log_name.c_str(), description_.reason);
+    std::fprintf(stderr, "amp2hip: %zu bytes %s -> %s, %s, %s%s\n", description_.bytes,
+                 from_.c_str(), to_.c_str(), description_.log_name.c_str(), description_.reason,
+                 where().c_str());
   }
 
 private:
@@ -25,6 +40,14 @@ private:
 
 class transfer_log final : public observer {
 public:
+  std::unique_ptr<observation> wait_begins(const char *reason) override {
+    // At its beginning, so that what waits for ever is seen.
+    const std::string text = reason;
+    if (transfers == 0)
+      std::fprintf(stderr, "amp2hip: the host waits, %s%s\n",
+                   text.substr(0, text.find(": ")).c_str(), where().c_str());
+    return nullptr;
+  }
   std::unique_ptr<observation> transfer_begins(const place &from, const place &to,
                                                const transfer_description &description) override {
     return std::make_unique<logged_transfer>(from, to, description);

@@ -1,5 +1,5 @@
 // The transfer log: with AMP2HIP_TRACE=1 in the environment, a line on standard error for each
-// transfer.
+// transfer, and for each wait that moves nothing: what it is for, and the line of the program.
 #pragma once
 
 #include "observe/observer.h"

@@ -1,0 +1,59 @@
+#include "calling_line.h"
+
+#include "support/call_stack.h"
+
+#include <map>
+#include <mutex>
+
+namespace amp2hip::detail {
+namespace {
+
+/// How many places without a line tell that the program has no debug information.
+constexpr int most_without = 8;
+
+/// The places that were looked up. Never destroyed: objects of static lifetime copy to the end.
+class known_lines {
+public:
+  static known_lines &get() {
+    static known_lines &made = *new known_lines;
+    return made;
+  }
+
+  std::string of(const call_stack *stack) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const auto known = lines_.find(stack);
+    if (known != lines_.end())
+      return known->second;
+    if (without_ == most_without)
+      return "";
+    std::string &line = lines_[stack] = line_of(stack);
+    if (!line.empty())
+      has_lines_ = true;
+    else if (!has_lines_)
+      ++without_;
+    return line;
+  }
+
+private:
+  static std::string line_of(const call_stack *stack) {
+    const auto places = places_of({stack});
+    const auto found = places.find(stack);
+    if (found == places.end() || found->second.file.empty())
+      return "";
+    return found->second.file + ":" + std::to_string(found->second.line);
+  }
+
+  std::mutex mutex_;
+  std::map<const call_stack *, std::string> lines_;
+  bool has_lines_ = false;
+  int without_ = 0;
+};
+
+} // namespace
+
+std::string calling_line() {
+  const call_stack *const stack = current_call_stack();
+  return stack ? known_lines::get().of(stack) : "";
+}
+
+} // namespace amp2hip::detail
