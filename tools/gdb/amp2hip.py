@@ -1,6 +1,6 @@
 """gdb extension for C++ AMP on the CPU device: commands for kernel threads, printers for C++ AMP's types.
 
-    source PREFIX/share/amp2hip/gdb.py
+    source PREFIX/share/amp2hip/gdb.py   (the gdb of the same prefix does it by itself: load.py)
 
 amp threads lists the kernel threads that the program's workers are running, amp thread runs a command in one of
 them, amp tile shows the tile of the current one, and amp break stops only in the thread with a given index. The
