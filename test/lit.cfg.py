@@ -1,4 +1,5 @@
 # How lit finds and runs the tests. test/run.py passes the build directory.
+import importlib.util
 import os
 import shutil
 import socket
@@ -67,6 +68,8 @@ if os.path.exists("/usr/lib/llvm-19/lib/libomp.so"):
 for tool in ("autoconf", "ccache", "chromium", "clangd-19", "debootstrap", "dpkg", "gdb", "lintian", "meson"):
     if shutil.which(tool):
         config.available_features.add(tool)
+if importlib.util.find_spec("jsonschema"):
+    config.available_features.add("jsonschema")
 config.available_features.add("not-root" if os.geteuid() != 0 else "root")
 
 

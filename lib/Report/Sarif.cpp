@@ -1,5 +1,6 @@
 // The form of the report for code hosts and editors: SARIF 2.1.0
-// (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html).
+// (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html), within what GitHub's code
+// scanning takes: so many results, each with a place, and descriptions of so many characters.
 #include "Explanation.h"
 #include "Forms.h"
 #include "Summary.h"
@@ -63,6 +64,37 @@ std::string messageText(StringRef Text) {
   return Text.contains("](") ? Result : json::fixUTF8(Text);
 }
 
+/// The maximum number of results in a run that code hosts take.
+constexpr size_t MostResults = 25000;
+/// The maximum number of bytes of a description that code hosts take.
+constexpr size_t LongestDescription = 1024;
+
+bool hasPlace(const ReportMessage &Message) { return !Message.File.empty(); }
+
+/// Returns the messages with a place. If there are too many, they are the worst, with the worst
+/// first.
+std::vector<const ReportMessage *> resultsOf(const Report &R) {
+  std::vector<const ReportMessage *> Results;
+  for (const ReportMessage &Message : R.Messages)
+    if (hasPlace(Message))
+      Results.push_back(&Message);
+  if (Results.size() > MostResults) {
+    stable_sort(Results,
+                [](const ReportMessage *A, const ReportMessage *B) { return A->Of < B->Of; });
+    Results.resize(MostResults);
+  }
+  return Results;
+}
+
+/// Cuts a text that is longer than a description may be, between two words.
+std::string shortened(StringRef Text) {
+  constexpr StringLiteral Ellipsis = " \xE2\x80\xA6";
+  if (Text.size() <= LongestDescription)
+    return Text.str();
+  const StringRef Beginning = Text.take_front(LongestDescription - Ellipsis.size());
+  return (Beginning.take_front(Beginning.find_last_of(" \n")).rtrim() + Ellipsis).str();
+}
+
 /// Returns every reported rule with its worst level.
 std::map<std::string, Severity> rulesIn(const Report &R) {
   std::map<std::string, Severity> Rules;
@@ -76,7 +108,8 @@ std::map<std::string, Severity> rulesIn(const Report &R) {
 class SarifWriter {
 public:
   SarifWriter(const Report &Input, ExplanationOf Explain, raw_ostream &Stream)
-      : Input(Input), Explain(Explain), Rules(rulesIn(Input)), To(Stream, 2) {
+      : Input(Input), Explain(Explain), Rules(rulesIn(Input)), Results(resultsOf(Input)),
+        To(Stream, 2) {
     for (const ReportFile &File : Input.Files)
       Texts[File.Path] = File.Before;
   }
@@ -93,6 +126,7 @@ private:
   const Report &Input;
   ExplanationOf Explain;
   std::map<std::string, Severity> Rules;
+  const std::vector<const ReportMessage *> Results;
   std::map<StringRef, StringRef> Texts; ///< texts of the sources by path
   json::OStream To;
 
@@ -101,6 +135,7 @@ private:
     To.attributeArray("invocations", [&] {
       To.object([&] {
         To.attribute("executionSuccessful", Summary(Input).messages(Severity::Error) == 0);
+        notifications();
       });
     });
     To.attributeObject("originalUriBaseIds",
@@ -108,9 +143,38 @@ private:
     // Columns of Clang are bytes; SARIF allows code points or UTF-16 units.
     To.attribute("columnKind", "unicodeCodePoints");
     To.attributeArray("results", [&] {
-      for (const ReportMessage &Message : Input.Messages)
-        To.object([&] { result(Message); });
+      for (const ReportMessage *Message : Results)
+        To.object([&] { result(*Message); });
     });
+  }
+
+  /// Writes the messages that have no place, and how many results are left out.
+  void notifications() {
+    const size_t LeftOut = messagesLeftOut(Input, ReportFormat::Sarif);
+    if (!LeftOut && all_of(Input.Messages, hasPlace))
+      return;
+    To.attributeArray("toolExecutionNotifications", [&] {
+      if (LeftOut)
+        To.object([&] {
+          To.attribute("level", "warning");
+          text("message", counted(LeftOut, "message") + " " + (LeftOut == 1 ? "is" : "are") +
+                              " left out, the least severe of " +
+                              withCommas(LeftOut + Results.size()));
+        });
+      for (const ReportMessage &Message : Input.Messages)
+        if (!hasPlace(Message))
+          To.object([&] {
+            To.attribute("level", levelOf(Message.Of));
+            text("message", messageText(Message.Text));
+            To.attributeObject("associatedRule", [&] { ruleReference(Message); });
+          });
+    });
+  }
+
+  void ruleReference(const ReportMessage &Message) {
+    const std::string Rule = ruleOf(Message);
+    To.attribute("id", Rule);
+    To.attribute("index", std::distance(Rules.begin(), Rules.find(Rule)));
   }
 
   void sourceRoot() {
@@ -134,16 +198,16 @@ private:
   void rule(StringRef Rule, Severity Worst) {
     To.attribute("id", Rule);
     const Explanation Help(Rule == ClangRule ? std::string() : Explain(Rule));
-    if (Help.Markdown.empty()) {
-      text("shortDescription", Rule == ClangRule ? "a message of Clang's own" : Rule);
-    } else {
-      text("shortDescription", Help.firstSentence());
-      text("fullDescription", Help.plain());
-      To.attributeObject("help", [&] {
-        To.attribute("text", Help.plain());
-        To.attribute("markdown", Help.Markdown);
-      });
-    }
+    const std::string Short = Rule == ClangRule       ? "A message of Clang's own."
+                              : Help.Markdown.empty() ? Rule.str()
+                                                      : Help.firstSentence();
+    const std::string Plain = Help.Markdown.empty() ? Short : Help.plain();
+    text("shortDescription", shortened(Short));
+    text("fullDescription", shortened(Plain));
+    To.attributeObject("help", [&] {
+      To.attribute("text", Plain);
+      To.attribute("markdown", Help.Markdown.empty() ? Short : Help.Markdown);
+    });
     To.attributeObject("defaultConfiguration", [&] { To.attribute("level", levelOf(Worst)); });
   }
 
@@ -153,10 +217,7 @@ private:
     To.attribute("ruleIndex", std::distance(Rules.begin(), Rules.find(Rule)));
     To.attribute("level", levelOf(Message.Of));
     text("message", messageText(Message.Text));
-    To.attributeArray("locations", [&] {
-      if (!Message.File.empty())
-        To.object([&] { location(Message); });
-    });
+    To.attributeArray("locations", [&] { To.object([&] { location(Message); }); });
     if (!Message.Notes.empty())
       To.attributeArray("relatedLocations", [&] {
         for (auto [Id, Note] : enumerate(Message.Notes))
@@ -209,12 +270,11 @@ private:
   void location(const ReportMessage &M) {
     To.attributeObject("physicalLocation", [&] {
       artifact(M.File);
-      if (M.Line)
-        To.attributeObject("region", [&] {
-          To.attribute("startLine", M.Line);
-          if (M.Column)
-            To.attribute("startColumn", codePointColumn(M.File, M.Line, M.Column));
-        });
+      To.attributeObject("region", [&] {
+        To.attribute("startLine", std::max(M.Line, 1U)); // hosts show no place without a line
+        if (M.Line && M.Column)
+          To.attribute("startColumn", codePointColumn(M.File, M.Line, M.Column));
+      });
     });
   }
 
@@ -248,6 +308,11 @@ private:
 };
 
 } // namespace
+
+size_t messagesLeftOut(const Report &R, ReportFormat Form) {
+  const size_t Results = count_if(R.Messages, hasPlace);
+  return Form == ReportFormat::Sarif && Results > MostResults ? Results - MostResults : 0;
+}
 
 void writeSarif(const Report &R, ExplanationOf Explain, raw_ostream &Stream) {
   SarifWriter(R, Explain, Stream).write();

@@ -135,7 +135,7 @@ TEST(Report, SarifIsOneRunWithItsRules) {
   EXPECT_EQ(Rules[1].getAsObject()->getString("id"), "clang");
 
   const llvm::json::Array &Results = *Run.getArray("results");
-  ASSERT_EQ(Results.size(), 3u);
+  ASSERT_EQ(Results.size(), 2u);
   for (const llvm::json::Value &Value : Results) {
     const llvm::json::Object &Result = *Value.getAsObject();
     const int64_t Index = *Result.getInteger("ruleIndex");
@@ -151,13 +151,88 @@ TEST(Report, SarifIsOneRunWithItsRules) {
   // Two of the bytes in front of it are the second ones of their characters.
   EXPECT_EQ(Place.getObject("region")->getInteger("startColumn"), 7);
   EXPECT_EQ(First.getArray("relatedLocations")->size(), 1u);
-  EXPECT_EQ(Results[1].getAsObject()->getArray("locations")->size(), 0u);
-  const llvm::json::Object &Outside = *(*Results[2].getAsObject()->getArray("locations"))[0]
+  // What has no place is no result.
+  const llvm::json::Object &Invocation = *(*Run.getArray("invocations"))[0].getAsObject();
+  const llvm::json::Array &Notifications = *Invocation.getArray("toolExecutionNotifications");
+  ASSERT_EQ(Notifications.size(), 1u);
+  EXPECT_EQ(Notifications[0].getAsObject()->getObject("associatedRule")->getString("id"), "clang");
+  const llvm::json::Object &Outside = *(*Results[1].getAsObject()->getArray("locations"))[0]
                                            .getAsObject()
                                            ->getObject("physicalLocation")
                                            ->getObject("artifactLocation");
   EXPECT_EQ(Outside.getString("uri"), "file:///usr/include/x%20y.h");
   EXPECT_EQ(Outside.get("uriBaseId"), nullptr);
+}
+
+TEST(Report, SarifHasTheWorstOfTooManyResults) {
+  Report Of = example();
+  for (unsigned Line = 1; Line <= 25000; ++Line)
+    Of.Messages.push_back(message(Severity::Remark, "", "h.h", Line, 1, "a remark"));
+  Of.Messages.push_back(message(Severity::Error, "", "h.h", 1, 1, "the last error"));
+  EXPECT_EQ(messagesLeftOut(Of, ReportFormat::Sarif), 3u);
+  EXPECT_EQ(messagesLeftOut(Of, ReportFormat::Json), 0u);
+  const llvm::json::Object Top = parsed(Of, ReportFormat::Sarif);
+  const llvm::json::Object &Run = *(*Top.getArray("runs"))[0].getAsObject();
+  const llvm::json::Array &Results = *Run.getArray("results");
+  ASSERT_EQ(Results.size(), 25000u);
+  EXPECT_EQ(Results[1].getAsObject()->getObject("message")->getString("text"), "the last error");
+  EXPECT_EQ(Results[2].getAsObject()->getString("level"), "warning");
+  const llvm::json::Object &Invocation = *(*Run.getArray("invocations"))[0].getAsObject();
+  const llvm::json::Array &Notifications = *Invocation.getArray("toolExecutionNotifications");
+  ASSERT_EQ(Notifications.size(), 2u);
+  EXPECT_EQ(Notifications[0].getAsObject()->getObject("message")->getString("text"),
+            "3 messages are left out, the least severe of 25,003");
+}
+
+TEST(Report, SarifDescriptionsAreShort) {
+  Report Of;
+  Of.Messages = {message(Severity::Error, "amp-wordy", "a.cpp", 0, 0, "x")};
+  std::string Text;
+  llvm::raw_string_ostream To(Text);
+  writeReport(
+      Of, ReportFormat::Sarif,
+      [](StringRef) {
+        std::string Words = "### amp-wordy\n\n";
+        for (int I = 0; I < 400; ++I)
+          Words += "w\xC3\xB6rd ";
+        return Words;
+      },
+      To);
+  const llvm::json::Value Value = llvm::cantFail(llvm::json::parse(To.str()));
+  const llvm::json::Object &Run = *(*Value.getAsObject()->getArray("runs"))[0].getAsObject();
+  const llvm::json::Object &Rule =
+      *(*Run.getObject("tool")->getObject("driver")->getArray("rules"))[0].getAsObject();
+  const StringRef Full = *Rule.getObject("fullDescription")->getString("text");
+  EXPECT_LE(Full.size(), 1024u);
+  EXPECT_TRUE(Full.ends_with("w\xC3\xB6rd \xE2\x80\xA6"));
+  EXPECT_GT(Rule.getObject("help")->getString("text")->size(), 1024u);
+  // A message about a whole file is at its first line.
+  const llvm::json::Object &Place =
+      *(*(*Run.getArray("results"))[0].getAsObject()->getArray("locations"))[0]
+           .getAsObject()
+           ->getObject("physicalLocation");
+  EXPECT_EQ(Place.getObject("region")->getInteger("startLine"), 1);
+}
+
+TEST(Report, FilesSaysWhatIsInEach) {
+  Report Of = example();
+  Of.Messages.push_back(message(Severity::Warning, "", Of.Files[0].Path, 10, 1, "over there"));
+  EXPECT_EQ(written(Of, ReportFormat::Files),
+            "a <b>&\"c\".cpp: translated, 1 of 30 lines touched, 2 kernels, 1 message\n"
+            "  10:1        warning: over there\n"
+            "  10:3        kernel: scale_kernel\n"
+            "  25:3        kernel: stays a lambda because it returns a <value>\n"
+            "bad.cpp: failed, because it has 1 error, 1 message\n"
+            "  1:9         error: 'long' is [not](there) [amp-long]\n"
+            "              note: h.h:1:6: declared here\n"
+            "h.h: translated, 1 of 1 line touched\n"
+            "io.cpp: copied, because it has no C++ AMP in it\n"
+            "kept.cpp: kept, because the output was changed by hand and was left as it is, "
+            "1 of 1 line touched\n"
+            "in no file: 1 message\n"
+            "              error: no such \xFF file\x01\n"
+            "/usr/include/x y.h: 1 message\n"
+            "  7:1         warning: also here [amp-long]\n");
 }
 
 /// What is wrong with the page's tags; empty if each is closed in its place, and every link to a
@@ -230,8 +305,8 @@ TEST(Report, PageShowsWhatDiffersAndFoldsTheRest) {
 }
 
 TEST(Report, IsTheSameForTheSameRun) {
-  for (ReportFormat Form :
-       {ReportFormat::Text, ReportFormat::Json, ReportFormat::Html, ReportFormat::Sarif})
+  for (ReportFormat Form : {ReportFormat::Text, ReportFormat::Files, ReportFormat::Json,
+                            ReportFormat::Html, ReportFormat::Sarif})
     EXPECT_EQ(written(example(), Form), written(example(), Form));
 }
 

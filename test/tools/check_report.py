@@ -108,12 +108,15 @@ replacement = Shape("deletedRegion", deletedRegion=span,
 fix = Shape("artifactChanges", description=message,
             artifactChanges=list_of(Shape("artifactLocation replacements", artifactLocation=artifact,
                                           replacements=list_of(replacement, 1)), 1))
+notification = Shape("message", level=level, message=message,
+                     associatedRule=Shape("id", id=text, index=number(0)))
 result = Shape("message ruleId locations", ruleId=text, ruleIndex=number(0), level=level, message=message,
-               locations=list_of(location), relatedLocations=list_of(location), fixes=list_of(fix))
+               locations=list_of(location, 1), relatedLocations=list_of(location), fixes=list_of(fix))
 run = Shape("tool results",
             tool=Shape("driver", driver=Shape("name rules", name=text, version=text, informationUri=uri,
                                               rules=list_of(rule))),
-            invocations=list_of(Shape("executionSuccessful", executionSuccessful=true_or_false)),
+            invocations=list_of(Shape("executionSuccessful", executionSuccessful=true_or_false,
+                                        toolExecutionNotifications=list_of(notification, 1))),
             originalUriBaseIds=map_of(Shape("", uri=base_uri, description=message)),
             columnKind=one_of("utf16CodeUnits", "unicodeCodePoints"), results=list_of(result))
 sarif = Shape("version runs", **{"$schema": uri, "version": one_of("2.1.0"), "runs": list_of(run, 1)})

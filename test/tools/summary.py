@@ -12,6 +12,7 @@ NEEDS = {
     "amd": "hipcc is not installed (`tools/dev setup`)",
     "nvidia": "there is no CUDA toolkit (`tools/dev setup-nvidia`)",
     "chromium": "chromium, a browser, is not installed",
+    "jsonschema": "the package python3-jsonschema is not installed (`tools/dev setup`)",
     "not-root": "it needs a user that is not root",
     "root": "it needs root",
     "debian-mirror": "deb.debian.org does not answer",

@@ -19,6 +19,7 @@ Expected<std::vector<ReportRequest>> reportRequests(ArrayRef<std::string> Option
     const auto [Name, File] = StringRef(Value).split(':');
     const auto Form = StringSwitch<std::optional<ReportFormat>>(Name)
                           .Case("text", ReportFormat::Text)
+                          .Case("files", ReportFormat::Files)
                           .Case("json", ReportFormat::Json)
                           .Case("html", ReportFormat::Html)
                           .Case("sarif", ReportFormat::Sarif)
@@ -50,6 +51,11 @@ bool writeTo(const ReportRequest &Request, const Report &Contents) {
     return reportUnwritable(Request.File, OfStream);
   }
   File.keep();
+  if (const size_t LeftOut = messagesLeftOut(Contents, Request.Form))
+    WithColor::warning(errs(), "amp2hip")
+        << (Request.File.empty() ? "the report" : Request.File) << ": " << LeftOut << " of "
+        << Contents.Messages.size()
+        << " messages, the least severe, are left out, because code hosts take no more results\n";
   return true;
 }
 

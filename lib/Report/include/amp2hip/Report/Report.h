@@ -63,7 +63,7 @@ struct Report {
   std::vector<ReportMessage> Messages; ///< by place; the same message of several sources once
 };
 
-enum class ReportFormat { Text, Json, Html, Sarif };
+enum class ReportFormat { Text, Files, Json, Html, Sarif };
 
 /// Returns the documentation of a rule in Markdown; empty if there is none.
 using ExplanationOf = llvm::function_ref<std::string(llvm::StringRef Rule)>;
@@ -71,6 +71,9 @@ using ExplanationOf = llvm::function_ref<std::string(llvm::StringRef Rule)>;
 /// Writes a report in a form. The contents keep their order, and neither time nor machine is
 /// written, so equal reports give equal texts.
 void writeReport(const Report &R, ReportFormat Form, ExplanationOf Explain, llvm::raw_ostream &To);
+
+/// Returns how many messages of a report a form has no room for. They are the least severe.
+size_t messagesLeftOut(const Report &R, ReportFormat Form);
 
 /// Returns the word that messages and all formats use: "error", …
 llvm::StringRef wordFor(ReportMessage::Severity Severity);
