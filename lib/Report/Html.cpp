@@ -22,6 +22,9 @@ using Severity = ReportMessage::Severity;
 constexpr char Style[] =
 #include "Style.inc"
     ;
+constexpr char Script[] =
+#include "Script.inc"
+    ;
 
 /// Returns the anchor of a file's differences, or of one of its lines.
 std::string anchorOf(unsigned File, unsigned Line) {
@@ -53,9 +56,13 @@ public:
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
           "<meta name=\"color-scheme\" content=\"light dark\">\n<title>amp2hip: "
        << escaped(Input.InRoot) << "</title>\n<style>\n"
-       << Style << "</style>\n</head>\n<body>\n";
+       << Style << "</style>\n<script>\n"
+       << Script << "</script>\n</head>\n<body>\n";
     header();
-    To << "<main>\n";
+    // The script shows it.
+    To << "<main>\n<p class=\"filter\" hidden=\"\"><input id=\"filter\" type=\"search\" "
+          "placeholder=\"Filter by file, kernel or message\" aria-label=\"Filter\" /> "
+          "<small id=\"found\"></small></p>\n";
     rest();
     kernels();
     messages();

@@ -89,7 +89,7 @@ public:
       } else {
         To << "<details class=\"same\"><summary>" << counted(End - Begin, "line")
            << " as before</summary>\n";
-        rowRange(Begin, End);
+        sameRange(Begin, End);
         To << "</details>\n";
       }
       Begin = End;
@@ -125,6 +125,19 @@ private:
     for (size_t I = Begin; I < End; ++I)
       row(Rows[I]);
     To << "</div>\n";
+  }
+
+  /// Writes rows that are the same on both sides as one, with their text once, because a large tree
+  /// has so many of them that a browser would take seconds for an element each.
+  void sameRange(size_t Begin, size_t End) {
+    std::string NumbersBefore, NumbersAfter, Text;
+    for (size_t I = Begin; I < End; ++I) {
+      NumbersBefore += std::to_string(Rows[I].Before) + "\n";
+      NumbersAfter += std::to_string(Rows[I].After) + "\n";
+      Text += escaped(withoutEnd(Before[Rows[I].Before - 1])) + "\n";
+    }
+    To << "<div class=\"row\"><i>" << NumbersBefore << "</i><i>" << NumbersAfter << "</i><code>"
+       << Text << "</code></div>\n";
   }
 
   void row(const Row &R) {

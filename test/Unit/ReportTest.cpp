@@ -262,7 +262,7 @@ std::string problemOf(StringRef Page, std::string &Text) {
         const StringRef Value = Tag.drop_front(At + StringRef(Attribute).size());
         Set->insert(Value.split('"').first);
       }
-    if (Name != "meta" && Name != "br")
+    if (Name != "meta" && Name != "br" && Name != "input")
       Open.push_back(Name);
   }
   for (StringRef Link : Links)
