@@ -1,5 +1,6 @@
 #include "KernelValues.h"
 #include "Rules.h"
+#include "VariableChanges.h"
 
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Support/Diagnostics.h"
@@ -141,6 +142,48 @@ private:
   bool IsOnlySubscripted = true;
 };
 
+/// True if a change makes a variable twice as large, or four times and so on.
+bool isDoubling(const VariableChange &Change, const ASTContext &Context) {
+  Expr::EvalResult By;
+  if (!Change.Value || !Change.Value->EvaluateAsInt(By, Context))
+    return false;
+  const llvm::APSInt &Value = By.Val.getInt();
+  return (Change.Operator == BO_Mul && Value > 1 && Value.isPowerOf2()) ||
+         (Change.Operator == BO_Shl && Value > 0);
+}
+
+/// True if the distance between the elements of neighbouring threads is doubled from round to round
+/// of a loop around the access.
+bool isDistanceDoubled(const TileArray::Access &A, const AdvisedKernel &Kernel) {
+  const Stmt *Loop = Kernel.Tree.around(A.Element, isLoop);
+  if (!Loop || llvm::all_of(A.Subscripts, [&](const ThreadValue &Value) {
+        return Value.isConstantIn(Kernel.Rank - 1);
+      }))
+    return false;
+  // The subscript may be computed in a variable before.
+  std::vector<const Stmt *> Parts = {cast<ArraySubscriptExpr>(A.Element)->getIdx()};
+  std::set<const VarDecl *> Visited;
+  while (!Parts.empty()) {
+    const StatementTree Part(Parts.back());
+    Parts.pop_back();
+    bool IsDoubled = false;
+    Part.forEach<DeclRefExpr>([&](const DeclRefExpr *Name) {
+      const auto *Variable = dyn_cast<VarDecl>(Name->getDecl());
+      if (!Variable || !Visited.insert(Variable).second)
+        return;
+      if (const auto Changes = changesOf(Variable, Kernel.Tree))
+        IsDoubled |= llvm::any_of(*Changes, [&](const VariableChange &Change) {
+          return Kernel.Tree.isWithin(Change.Whole, Loop) && isDoubling(Change, Kernel.Context);
+        });
+      if (Variable->getInit() && Kernel.Tree.isWithin(Variable->getInit(), Loop))
+        Parts.push_back(Variable->getInit());
+    });
+    if (IsDoubled)
+      return true;
+  }
+  return false;
+}
+
 } // namespace
 
 void adviseOnBankConflicts(const AdvisedKernel &Kernel, Reporter &Report) {
@@ -152,7 +195,11 @@ void adviseOnBankConflicts(const AdvisedKernel &Kernel, Reporter &Report) {
       if (!Variable || !isTileStatic(Variable) || !Variable->getType()->isConstantArrayType())
         continue;
       const TileArray Array(Variable, Kernel);
-      for (const TileArray::Access &A : Array.accesses())
+      for (const TileArray::Access &A : Array.accesses()) {
+        if (isDistanceDoubled(A, Kernel)) {
+          Report(A.Element->getExprLoc(), Diag::AdviceBankDistance, Variable->getNameAsString());
+          break;
+        }
         if (const unsigned Words = Array.wordsInABank(A, 0); Words >= ManyWords) {
           // The fix is the variable's, so that it comes with the first of the accesses only.
           if (Report(Variable->getLocation(), Diag::AdviceBankConflict, Variable->getNameAsString(),
@@ -160,6 +207,7 @@ void adviseOnBankConflicts(const AdvisedKernel &Kernel, Reporter &Report) {
             Report.note(A.Element->getExprLoc(), Diag::BankConflictHere);
           break;
         }
+      }
     }
   });
 }

@@ -26,6 +26,30 @@ void f(array_view<float, 2> m, array_view<double, 2> d, array_view<float> v) {
     v[t] = s[t.local[0] * 8 + 1 - 1];
   });
 
+  parallel_for_each(v.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+    tile_static float part[256];
+    part[t.local[0]] = v[t];
+    t.barrier.wait();
+    for (int width = 1; width < 256; width *= 2) {
+      const int at = 2 * width * t.local[0];
+      if (at < 256)
+        part[at] += part[at + width]; // expected-remark {{the distance between the elements of 'part' that neighbouring threads access doubles in each round, so that ever more of them access one bank at once}}
+      t.barrier.wait();
+    }
+    v[t] = part[0];
+  });
+  parallel_for_each(v.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
+    tile_static float part[256];
+    part[t.local[0]] = v[t];
+    t.barrier.wait();
+    for (int width = 128; width > 0; width /= 2) {
+      if (t.local[0] < width)
+        part[t.local[0]] += part[t.local[0] + width];
+      t.barrier.wait();
+    }
+    v[t] = part[0];
+  });
+
   // Rows of 17 elements, neighbours in a row, one word for all, pairs.
   parallel_for_each(m.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
     tile_static float padded[16][17];

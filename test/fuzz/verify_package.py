@@ -81,14 +81,26 @@ def wrapper(options, *arguments):
     return [os.path.join(os.path.abspath(options.build), "bin", "amp2hip++"), "-w", *arguments]
 
 
-def refused(messages, source, cases):
-    """The programs that the errors of a device's compiler are about: nvcc knows not all kernels that are lambdas."""
+def owners_of(lines, source, cases):
+    """The names of the programs that these lines of the source belong to."""
     with open(source, encoding="utf-8-sig", newline="") as text:
         owners = batches.line_owners(text.read().replace("\r\n", "\n"), cases)
+    return {owners.get(int(line)) for line in lines} - {None}
+
+
+def refused(messages, source, cases):
+    """The programs that the errors of a device's compiler are about: nvcc knows not all kernels that are lambdas."""
     lines = re.findall(r"(?m)^\S*source\.cpp[(:](\d+)[):].*error: ", messages)
     # What nvcc writes for a lambda of a template's function may be no C++; it names the function.
     written = re.findall(r"(?m)^\S*stub\.c:\d+:\d+: error: .*\n *\d+ \| typedef .*?:: *(p\d+)::", messages)
-    return ({owners.get(int(line)) for line in lines} | {*written}) - {None}
+    return (owners_of(lines, source, cases) | {*written}) & {case.name for case in cases}
+
+
+def with_lambdas(options, source, cases):
+    """The programs with kernels that stay lambdas."""
+    said = run([os.path.join(os.path.abspath(options.build), "bin", "amp2hip"), source, "-o", os.devnull,
+                "--remarks", "--no-check-output"]).stdout
+    return owners_of(re.findall(r"(?m)^\S*source\.cpp:(\d+):.*\[amp-kernel-in-place\]$", said), source, cases)
 
 
 def make(options, number):
@@ -105,12 +117,15 @@ def make(options, number):
     there = wrapper(options, f"--device={options.device}", *options.flags, source,
                     "-o", os.path.join(options.output, "bin", name))
     record = {**os.environ, "AMP2HIP_VERIFY_RECORD": os.path.join(options.output, "records", f"{name}.first")}
-    while cases:
+    # nvcc tells of one lambda at a time. After some all that are left of them go.
+    for attempt in range(4):
         batch.write(source, cases)
         made = run(there)
-        blamed = refused(made.stdout, source, cases) if made.returncode else ()
-        if not blamed:
+        if made.returncode == 0 or not cases:
             break
+        blamed = refused(made.stdout, source, cases)
+        if attempt == 1:
+            blamed |= with_lambdas(options, source, cases)
         cases = [case for case in cases if case.name not in blamed]
     for command, environment in ((wrapper(options, "-O1", source, "-o", here), None), ([here], record)):
         if made.returncode == 0:
