@@ -18,8 +18,8 @@ config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(build, "test", "lit")
 
 config.environment["PATH"] = os.pathsep.join([llvm, os.environ["PATH"]])
-for name in ("AMP2HIP_TRACE", "AMP2HIP_KERNEL_TIMES", "AMP2HIP_CPU_DEVICES", "AMP2HIP_CPU_EMULATED",
-             "AMP2HIP_DEDICATED_MEMORY",
+for name in ("AMP2HIP_TRACE", "AMP2HIP_RANGES", "NVTX_INJECTION64_PATH", "AMP2HIP_KERNEL_TIMES",
+             "AMP2HIP_CPU_DEVICES", "AMP2HIP_CPU_EMULATED", "AMP2HIP_DEDICATED_MEMORY",
              "AMP2HIP_CPU_LEVEL", "AMP2HIP_CPU_THREADS", "CPPAMP_DEFAULT_ACCELERATOR", "HIP_LAUNCH_BLOCKING"):
     config.environment.pop(name, None)
 # So that a copy that is missing shows.

@@ -1,8 +1,8 @@
 // A variable with a value that it cannot have is one line that says so, and as good as not set. Times have the kernels' names.
 // RUN: %amp2hip++ -O1 %s -o %t
-// RUN: env AMP2HIP_CPU_DEVICES=abc AMP2HIP_CPU_THREADS=loops AMP2HIP_CPU_EMULATED=true AMP2HIP_CPU_SHARED_MEMORY=-1 AMP2HIP_TRACE=yes AMP2HIP_KERNEL_TIMES=2 HIP_LAUNCH_BLOCKING=on AMP2HIP_DEDICATED_MEMORY=much %t 2>&1 | FileCheck --implicit-check-not=amp2hip: --check-prefix=WRONG %s
+// RUN: env AMP2HIP_CPU_DEVICES=abc AMP2HIP_CPU_THREADS=loops AMP2HIP_CPU_EMULATED=true AMP2HIP_CPU_SHARED_MEMORY=-1 AMP2HIP_TRACE=yes AMP2HIP_KERNEL_TIMES=2 AMP2HIP_RANGES=yes HIP_LAUNCH_BLOCKING=on AMP2HIP_DEDICATED_MEMORY=much %t 2>&1 | FileCheck --implicit-check-not=amp2hip: --check-prefix=WRONG %s
 // RUN: env AMP2HIP_CPU_DEVICES=65 %t 2>&1 | FileCheck --check-prefix=MANY %s
-// RUN: env AMP2HIP_CPU_DEVICES= AMP2HIP_CPU_THREADS= AMP2HIP_CPU_EMULATED= AMP2HIP_CPU_SHARED_MEMORY=0 AMP2HIP_TRACE= AMP2HIP_KERNEL_TIMES=0 HIP_LAUNCH_BLOCKING=0 AMP2HIP_DEDICATED_MEMORY= %t 2>&1 | FileCheck --implicit-check-not=amp2hip: --check-prefix=FINE %s
+// RUN: env AMP2HIP_CPU_DEVICES= AMP2HIP_CPU_THREADS= AMP2HIP_CPU_EMULATED= AMP2HIP_CPU_SHARED_MEMORY=0 AMP2HIP_TRACE= AMP2HIP_KERNEL_TIMES=0 AMP2HIP_RANGES= HIP_LAUNCH_BLOCKING=0 AMP2HIP_DEDICATED_MEMORY= %t 2>&1 | FileCheck --implicit-check-not=amp2hip: --check-prefix=FINE %s
 // RUN: env AMP2HIP_KERNEL_TIMES=1 %t 2>&1 | FileCheck --check-prefix=TIMES %s
 // RUN: %amp2hip++ -O1 -s %s -o %t.stripped
 // RUN: env AMP2HIP_KERNEL_TIMES=1 %t.stripped 2>&1 | FileCheck --check-prefix=STRIPPED %s
@@ -42,6 +42,7 @@ int main()
 // WRONG-DAG: amp2hip: AMP2HIP_CPU_THREADS=loops is ignored: it has to be fibers
 // WRONG-DAG: amp2hip: AMP2HIP_CPU_SHARED_MEMORY=-1 is ignored: it has to be 0 or 1
 // WRONG-DAG: amp2hip: AMP2HIP_TRACE=yes is ignored: it has to be 0, 1 or a file *.json
+// WRONG-DAG: amp2hip: AMP2HIP_RANGES=yes is ignored: it has to be 0 or 1
 // WRONG-DAG: amp2hip: AMP2HIP_KERNEL_TIMES=2 is ignored: it has to be 0 or 1
 // WRONG-DAG: amp2hip: HIP_LAUNCH_BLOCKING=on is ignored: it has to be 0 or 1
 // WRONG-DAG: amp2hip: AMP2HIP_DEDICATED_MEMORY=much is ignored: it has to be a size such as 512M or 2G

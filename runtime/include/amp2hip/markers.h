@@ -1,5 +1,5 @@
 // Defines concurrency::diagnostic, with which a program puts its own flags, messages and spans on
-// the time line that AMP2HIP_TRACE=file.json asks for:
+// the time line that AMP2HIP_TRACE=file.json asks for, and on that of a profiler that watches it:
 //
 //     using namespace concurrency::diagnostic;
 //     marker_series solver("solver");
@@ -24,7 +24,7 @@ struct marker_properties {
   int importance, category;
 };
 
-/// Returns true if the program draws a time line, so that markers are not lost.
+/// Returns true if there is a time line, the program's own or a profiler's.
 bool wants_markers() noexcept;
 /// Returns a wide text in UTF-8; numbers that are no characters become U+FFFD. Throws
 /// std::bad_alloc.

@@ -1,5 +1,6 @@
 #include "kernel_times.h"
 #include "launch_recorder.h"
+#include "profiler_ranges.h"
 #include "timeline_observer.h"
 #include "transfer_log.h"
 
@@ -10,8 +11,8 @@ namespace amp2hip::detail {
 std::vector<std::unique_ptr<observer>> make_known_observers() {
   std::vector<std::unique_ptr<observer>> made;
   // The recorder is last: it waits for each kernel, which the others measure.
-  for (auto *make :
-       {make_timeline_observer, make_transfer_log, make_kernel_times, make_launch_recorder})
+  for (auto *make : {make_timeline_observer, make_profiler_ranges, make_transfer_log,
+                     make_kernel_times, make_launch_recorder})
     if (std::unique_ptr<observer> o = make())
       made.push_back(std::move(o));
   return made;

@@ -1,10 +1,12 @@
 #include <amp2hip/markers.h>
 
+#include "profiler.h"
 #include "support/wide_output.h"
 #include "timeline.h"
 
 #include <atomic>
 #include <cstdarg>
+#include <cstdint>
 #include <cstdio>
 #include <cwchar>
 #include <memory>
@@ -19,6 +21,7 @@ struct marker_range {
   track on;
   unsigned number;
   std::string name;
+  std::uint64_t of_profiler;
 };
 
 namespace {
@@ -61,6 +64,11 @@ timeline_event event_of(event_kind kind, const char *category, const marker_prop
   return event;
 }
 
+/// Profilers have a text for a marker and nothing else.
+std::string with_series(const marker_properties &marker, const std::string &text) {
+  return *marker.series ? marker.series + (": " + text) : text;
+}
+
 unsigned next_number() {
   static std::atomic<unsigned> last{0};
   return ++last;
@@ -70,7 +78,11 @@ template <typename C>
 void write(const char *kind, const marker_properties &marker, const C *format,
            std::va_list arguments) noexcept {
   try {
-    add_to_timeline(event_of(event_kind::instant, kind, marker, formatted(format, arguments)));
+    std::string text = formatted(format, arguments);
+    if (const profiler *watching = watching_profiler())
+      watching->mark(with_series(marker, text).c_str());
+    if (has_timeline())
+      add_to_timeline(event_of(event_kind::instant, kind, marker, std::move(text)));
   } catch (const std::bad_alloc &) {
     return; // a picture with less
   }
@@ -82,10 +94,14 @@ marker_range *begin(const marker_properties &marker, const C *format,
   try {
     auto made = std::make_unique<marker_range>();
     made->name = formatted(format, arguments);
-    timeline_event event = event_of(event_kind::range_begin, "range", marker, made->name);
-    made->on = event.on;
-    event.range = made->number = next_number();
-    add_to_timeline(std::move(event));
+    if (has_timeline()) {
+      timeline_event event = event_of(event_kind::range_begin, "range", marker, made->name);
+      made->on = event.on;
+      event.range = made->number = next_number();
+      add_to_timeline(std::move(event));
+    }
+    if (const profiler *watching = watching_profiler())
+      made->of_profiler = watching->start(with_series(marker, made->name).c_str());
     return made.release();
   } catch (const std::bad_alloc &) {
     return nullptr;
@@ -94,7 +110,7 @@ marker_range *begin(const marker_properties &marker, const C *format,
 
 } // namespace
 
-bool wants_markers() noexcept { return has_timeline(); }
+bool wants_markers() noexcept { return has_timeline() || watching_profiler(); }
 
 std::string utf8_of(const wchar_t *text) { return utf8_of(text, std::wcslen(text)); }
 
@@ -130,6 +146,10 @@ marker_range *begin_range(const marker_properties &marker, const wchar_t *format
 
 void end_range(marker_range *range) noexcept {
   const std::unique_ptr<marker_range> ended(range);
+  if (const profiler *watching = watching_profiler())
+    watching->stop(ended->of_profiler);
+  if (!has_timeline())
+    return;
   timeline_event event;
   event.kind = event_kind::range_end;
   event.category = "range";
