@@ -65,7 +65,8 @@ if os.path.exists("/usr/lib/nvidia-cuda-toolkit"):
 if os.path.exists("/usr/lib/llvm-19/lib/libomp.so"):
     config.available_features.add("openmp")
 # Tests that need one of these say so, and are left out where it is missing.
-for tool in ("autoconf", "ccache", "chromium", "clangd-19", "debootstrap", "dpkg", "gdb", "lintian", "meson"):
+for tool in ("autoconf", "ccache", "chromium", "clangd-19", "debootstrap", "dpkg", "gdb", "lintian", "meson",
+             "speedscope"):
     if shutil.which(tool):
         config.available_features.add(tool)
 if importlib.util.find_spec("jsonschema"):
