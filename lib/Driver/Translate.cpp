@@ -113,9 +113,9 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Tex
   checkModel(Model, CI.getASTContext());
   if (!IsParsed) // Clang's recovery from syntax errors leaves a tree that cannot be planned for
     return std::nullopt;
-  const Plan Planned =
-      makePlan(Model, CI.getASTContext(), CI.getPreprocessor(),
-               namesFor(Text.KernelNames, CI.getSourceManager()), Text.KeepsFences);
+  const Plan Planned = makePlan(Model, CI.getASTContext(), CI.getPreprocessor(),
+                                namesFor(Text.KernelNames, CI.getSourceManager()),
+                                {Text.KeepsFences, Text.ChecksBounds});
   if (Diags.hasErrorOccurred())
     return std::nullopt;
   advise(Model, CI.getASTContext());

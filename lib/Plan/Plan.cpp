@@ -5,17 +5,19 @@
 namespace amp2hip {
 
 Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
-              const KernelNameFor &NameFor, bool KeepsFences) {
+              const KernelNameFor &NameFor, const PlanOptions &Options) {
   Plan Result;
   Planning P(Model, Context, PP, NameFor, Result);
   planDialectEdits(P);
   planFunctions(P);
-  planNames(P, KeepsFences);
+  planNames(P, Options.KeepsFences);
   planProperties(P);
   planTileStatic(P);
   planOverloadPairs(P);
   planCalls(P);
   planKernels(P);
+  if (Options.ChecksBounds)
+    planChecks(P);
   planInclusions(P);
   return Result;
 }

@@ -123,6 +123,13 @@ const Expr *ExprPlaces::withoutNode(const Expr *E) const {
   return E;
 }
 
+const Expr *ExprPlaces::checkedOperand(const CallExpr *Check) const {
+  const Expr *Operand = Check->getArg(0);
+  // The rewriter promotes a bit-field by a plus.
+  const auto *Plus = dyn_cast<UnaryOperator>(Operand->IgnoreImpCasts());
+  return Plus && Unit.Where.isWritten(Plus->getOperatorLoc()) ? Plus->getSubExpr() : Operand;
+}
+
 /// Returns the user's expression inside of what the rewriter put around it; else the expression
 /// itself.
 const Expr *ExprPlaces::withoutRewrite(const Expr *E) const {
@@ -143,9 +150,12 @@ const Expr *ExprPlaces::withoutRewrite(const Expr *E) const {
                ? Made->getSubExpr()
                : E;
   }
-  if (const auto *Call = dyn_cast<CallExpr>(E); Call && !isa<CXXMemberCallExpr>(E))
+  if (const auto *Call = dyn_cast<CallExpr>(E); Call && !isa<CXXMemberCallExpr>(E)) {
+    if (isCheckOf(Call))
+      return checkedOperand(Call);
     if (const FunctionDecl *Access = chosenAccess(Call))
       return returned(Access);
+  }
   return E;
 }
 

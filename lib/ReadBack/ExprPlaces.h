@@ -29,6 +29,8 @@ public:
   /// did not write.
   const clang::Expr *bare(const clang::Expr *E) const;
   static const clang::Expr *calleeOf(const clang::CallExpr *E);
+  /// Returns the user's operand in a call that checks it.
+  const clang::Expr *checkedOperand(const clang::CallExpr *Check) const;
 
   clang::SourceLocation placeOf(const clang::Expr *E) const;
   clang::SourceLocation placeOfCall(const clang::CallExpr *E) const;

@@ -145,6 +145,8 @@ public:
       return traverseLaunch(E, L);
     if (const FunctionDecl *F = launchedKernel(E))
       return traverseLaunch(E, F);
+    if (isCheckOf(E))
+      return TraverseStmt(const_cast<Expr *>(Exprs.checkedOperand(E)));
     if (const FunctionDecl *Access = chosenAccess(E))
       return traverseAccess(E->getArg(0), Access);
     return Base::TraverseCallExpr(E);

@@ -155,6 +155,8 @@ void configure(CompilerInvocation &Invocation, ParseKind Kind, StringRef SourceF
     LanguageMode(Invocation.getLangOpts()).setHip(Kind == ParseKind::HipDevice);
     Invocation.getPreprocessorOpts().addMacroDef("AMP2HIP_READING_BACK=1");
   }
+  // The output is compared as it is without its checks.
+  Invocation.getPreprocessorOpts().addMacroUndef("AMP2HIP_CHECK_BOUNDS");
   HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
   addRuntimeHeaders(Search, RuntimeIncludeDirectory);
   // The output is compiled with the source's directory for includes in quotes.

@@ -128,6 +128,12 @@ bool isBarrier(const CallExpr *Call) {
 
 bool isLvalueOf(const CallExpr *Call) { return isFunctionOf(Call, "amp2hip", "lvalue"); }
 
+bool isCheckOf(const CallExpr *Call) {
+  return isFunctionOf(Call, "amp2hip", "checked") ||
+         isFunctionOf(Call, "amp2hip", "checked_address") ||
+         isFunctionOf(Call, "amp2hip", "checked_divisor");
+}
+
 bool isInMemberOrProperty(SourceLocation Location, const SourceManager &SM) {
   return Location.isMacroID() && !SM.isMacroArgExpansion(Location) &&
          Lexer::getImmediateMacroName(Location, SM, LangOptions()) == MemberOrPropertyMacro;

@@ -29,6 +29,9 @@ const clang::FunctionDecl *launchedKernel(const clang::CallExpr *Call);
 bool isBarrier(const clang::CallExpr *Call);
 /// True for the call that the rewriter puts around a temporary for a reference that is not const.
 bool isLvalueOf(const clang::CallExpr *Call);
+/// True for the call that the rewriter puts around an array or a divisor that is checked. It stands
+/// for its first argument.
+bool isCheckOf(const clang::CallExpr *Call);
 /// Returns the function whose body is the access that the compiler has chosen, if the call stands
 /// for a name that is a property in some instances and a data member in others; else null.
 const clang::FunctionDecl *chosenAccess(const clang::CallExpr *Call);

@@ -23,6 +23,9 @@ inline constexpr const char *Object = "amp2hip_self";
 inline constexpr const char *OnCpu = "amp2hip::on_cpu";
 inline constexpr const char *OnAmp = "amp2hip::on_amp";
 inline constexpr const char *TileStorage = "amp2hip::tile_storage";
+inline constexpr const char *Checked = "amp2hip::checked";
+inline constexpr const char *CheckedAddress = "amp2hip::checked_address";
+inline constexpr const char *CheckedDivisor = "amp2hip::checked_divisor";
 
 /// Returns the alias type for a library's type that a kernel captures by reference:
 /// "amp2hip::array_ref". With `_of` behind it, it takes the type of the object as template

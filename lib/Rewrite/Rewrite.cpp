@@ -1,6 +1,7 @@
 #include "amp2hip/Rewrite/Rewrite.h"
 
 #include "Calls.h"
+#include "Checks.h"
 #include "DialectEdits.h"
 #include "HipNames.h"
 #include "Inclusions.h"
@@ -90,6 +91,10 @@ private:
       rewriteKernel(K, Files);
     for (const InPlaceLambda &L : Planned.HeldLambdas)
       rewriteLambdaInPlace(L, Files);
+    for (const CheckedSubscript &S : Planned.CheckedSubscripts)
+      rewriteSubscript(S, Files);
+    for (const CheckedDivisor &D : Planned.CheckedDivisors)
+      rewriteDivisor(D, Files);
     const std::vector<std::string> &Added = Planned.Dialect.AddedHeaders;
     std::set<std::string> Headers(Added.begin(), Added.end());
     if (!Planned.PropertiesOrMembers.empty())

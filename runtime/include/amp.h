@@ -20,6 +20,7 @@
 #include <amp2hip/array.h>
 #include <amp2hip/array_view.h>
 #include <amp2hip/atomic.h>
+#include <amp2hip/checked.h>
 #include <amp2hip/copy.h>
 #include <amp2hip/direct3d_debug.h>
 #include <amp2hip/direct3d_interop.h>

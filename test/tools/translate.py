@@ -9,6 +9,7 @@ import sys
 
 # The plugin's spelling of the tool's options.
 PLUGIN_SPELLING = {
+    "--check-bounds": ["-fplugin-arg-amp2hip-check-bounds"],
     "--force": ["-fplugin-arg-amp2hip-force"],
     "--keep-fences": ["-fplugin-arg-amp2hip-keep-fences"],
     "--remarks": ["-fplugin-arg-amp2hip-remarks"],

@@ -36,6 +36,9 @@ usage: clang++-19 -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp
                                   do not compare the output's meaning with the source's
   -fplugin-arg-amp2hip-keep-fences
                                   keep calls such as wait_with_tile_static_memory_fence()
+  -fplugin-arg-amp2hip-check-bounds
+                                  check subscripts of arrays and integer divisors in kernels, if
+                                  the output is compiled with AMP2HIP_CHECK_BOUNDS=1
   -fplugin-arg-amp2hip-help       print this text
   -fplugin-arg-amp2hip-version    print the version
 )";
@@ -67,6 +70,8 @@ public:
         IsChecked = A == "check-output";
       else if (A == "keep-fences")
         Text.KeepsFences = true;
+      else if (A == "check-bounds")
+        Text.ChecksBounds = true;
       else if (A == "help" || A == "version") {
         llvm::outs() << (A == "help" ? Help : "amp2hip-plugin " AMP2HIP_VERSION "\n");
         return false; // so that nothing is compiled

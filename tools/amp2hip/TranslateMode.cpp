@@ -97,6 +97,11 @@ cl::opt<bool>
                cl::desc("Keep calls such as wait_with_tile_static_memory_fence(), whose fence "
                         "is for one kind of memory; needed to check for races"),
                cl::cat(Options));
+cl::opt<bool>
+    CheckBounds("check-bounds",
+                cl::desc("Check subscripts of arrays and integer divisors in kernels, if the "
+                         "output is compiled with AMP2HIP_CHECK_BOUNDS=1"),
+                cl::cat(Options));
 cl::opt<std::string> CheckOutputOf("check-output-of",
                                    cl::desc("For tests of the output's check: compare this file, "
                                             "an edited output, and write nothing"),
@@ -110,7 +115,7 @@ std::vector<std::string> sourceOptions() {
   std::vector<std::string> Result;
   if (Advise || AdviseFix)
     Result.push_back("--advise");
-  for (const char *Name : {"pedantic-amp", "no-check-output", "keep-fences"})
+  for (const char *Name : {"pedantic-amp", "no-check-output", "keep-fences", "check-bounds"})
     if (cl::getRegisteredOptions()[Name]->getNumOccurrences())
       Result.push_back(std::string("--") + Name);
   if (FloatingPointMode == FloatingPoint::Fast)
@@ -186,6 +191,7 @@ TextOptions textOptions() {
   TextOptions Result;
   Result.FastFloatingPoint = FloatingPointMode == FloatingPoint::Fast;
   Result.KeepsFences = KeepFences;
+  Result.ChecksBounds = CheckBounds;
   if (LineDirectives != Lines::WithHeaders)
     Result.LineDirectives = LineDirectives == Lines::On;
   return Result;

@@ -57,8 +57,17 @@ std::string text_of_outside(const device_error &error) {
 
 /// The format with the arguments put in.
 std::string text_of(const device_error &error) {
-  if (error.line != 0)
+  switch (error.what) {
+  case device_error::outside_view:
     return text_of_outside(error);
+  case device_error::outside_array:
+    return text_of_array_access(error.text, error.line, error.name, error.array_index,
+                                error.is_index_unsigned != 0, error.array_extent);
+  case device_error::zero_divisor:
+    return text_of_zero_divisor(error.text, error.line, error.name);
+  case device_error::user_error:
+    break;
+  }
   std::string text;
   int used = 0;
   for (const char *c = error.text; *c; ++c) {

@@ -74,15 +74,21 @@ __device__ inline device_error *claimed_record() {
   return record && atomicExch(&device_errors.is_claimed, 1) == 0 ? record : nullptr;
 }
 
+/// Copies a text into an array of the record, cut off at its size: a kernel has no strncpy.
+template <int Size> __device__ void copy_text(char (&to)[Size], const char *text) {
+  int length = 0;
+  for (; text[length] != 0 && length < Size - 1; ++length)
+    to[length] = text[length];
+  to[length] = 0;
+}
+
 /// Completes a claimed record and publishes it to the host: everything is written before is_set. A
 /// longer text is cut off. `line` is 0 for an error of the program's own; `count` arguments are set
 /// already.
-__device__ inline void set(device_error &record, const char *text, int line, int count) {
-  int length = 0;
-  // Copies the text by hand: a kernel has no strncpy.
-  for (; text[length] != 0 && length < device_error::max_text - 1; ++length)
-    record.text[length] = text[length];
-  record.text[length] = 0;
+__device__ inline void set(device_error &record, device_error::kind what, const char *text,
+                           int line, int count) {
+  copy_text(record.text, text);
+  record.what = what;
   record.line = line;
   record.count = count;
   __threadfence_system();
@@ -99,7 +105,7 @@ __device__ void report_error(const char *format, Arguments... arguments) {
   int i = 0;
   (void)i;
   ((record->arguments[i++] = printed(arguments)), ...);
-  set(*record, format, 0, sizeof...(Arguments));
+  set(*record, device_error::user_error, format, 0, sizeof...(Arguments));
 }
 
 /// Records an access to an element at `index` that is outside of `extent`, each of `rank`
@@ -116,7 +122,34 @@ __device__ inline void report_outside(const char *file, int line, int rank, cons
     record->arguments[i] = printed(index[i]);
     record->arguments[components + i] = printed(extent[i]);
   }
-  set(*record, file, line, 2 * components);
+  set(*record, device_error::outside_view, file, line, 2 * components);
+}
+
+/// Records an access outside of a C++ array: the name is that of the array, `is_unsigned` tells
+/// that `index` holds an unsigned number, and `extent` is that of the dimension that the subscript
+/// is of. The numbers have fields of their own, because a double does not hold all numbers of 64
+/// bits.
+__device__ inline void report_outside_array(const char *file, int line, const char *array,
+                                            long long index, bool is_unsigned,
+                                            unsigned long long extent) {
+  device_error *record = claimed_record();
+  if (!record)
+    return;
+  copy_text(record->name, array);
+  record->array_index = index;
+  record->is_index_unsigned = is_unsigned;
+  record->array_extent = extent;
+  set(*record, device_error::outside_array, file, line, 0);
+}
+
+/// Records a divisor that is 0, with the name that the source gives it. The host makes the text of
+/// the exception from it.
+__device__ inline void report_zero_divisor(const char *file, int line, const char *divisor) {
+  device_error *record = claimed_record();
+  if (!record)
+    return;
+  copy_text(record->name, divisor);
+  set(*record, device_error::zero_divisor, file, line, 0);
 }
 
 /// Ends the calling kernel thread, as direct3d_abort does (K223). The other threads of the kernel

@@ -29,16 +29,25 @@ struct device_error {
   /// Is the value of is_set for an error that the host has found itself, such as a race: its text
   /// is kept elsewhere, and the record is empty.
   static constexpr int only_kept = 2;
+  /// Limits the characters of the name of an array or a divisor, with the final zero.
+  static constexpr int max_name = 48;
+  /// Tells which error it is.
+  enum kind { user_error, outside_view, outside_array, zero_divisor } what;
   /// Counts the arguments that are set.
   int count;
-  /// Is the line of the program for an access outside of bounds; 0 for direct3d_errorf and
-  /// direct3d_abort.
+  /// Is the line of the program; 0 for direct3d_errorf and direct3d_abort.
   int line;
-  /// Holds the program's file for an access outside of bounds, otherwise the format.
+  /// Holds the format for direct3d_errorf and direct3d_abort, otherwise the program's file.
   char text[max_text];
   /// Hold the arguments of the format, or the components of the index followed by those of the
   /// extent.
   argument arguments[max_arguments];
+  /// Holds the name of the C++ array or of the divisor, as the source has it.
+  char name[max_name];
+  /// Hold the index outside of a C++ array, whether it has no sign, and the array's extent.
+  long long array_index;
+  int is_index_unsigned;
+  unsigned long long array_extent;
 };
 
 /// Holds the variables of a translation unit's kernels.

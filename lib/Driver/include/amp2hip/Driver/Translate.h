@@ -43,6 +43,9 @@ struct TextOptions {
   /// Leaves barriers with a memory fence of one kind, `wait_with_tile_static_memory_fence()`, as
   /// they are. Otherwise they become HIP's barrier, whose fence is for all memory.
   bool KeepsFences = false;
+  /// Checks subscripts of C++ arrays and divisors of integers in code for an accelerator, if the
+  /// output is compiled with AMP2HIP_CHECK_BOUNDS.
+  bool ChecksBounds = false;
   /// Writes line directives that name the source's lines: always, never, or, without a value, if
   /// headers are taken in.
   std::optional<bool> LineDirectives;

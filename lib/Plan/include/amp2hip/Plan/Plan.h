@@ -189,6 +189,25 @@ struct CallPlan {
   Version Cpu, Amp; ///< without a dispatch, Cpu is the only version
 };
 
+/// A subscript of an array of C++ that the output checks. All locations are in one text.
+struct CheckedSubscript {
+  clang::SourceRange Array;   ///< the expression in front of the subscript
+  clang::SourceLocation Open; ///< the `[`
+  std::string Name;           ///< how messages name the array
+  bool TakesAddress;          ///< of the element, which may be the one behind the last
+};
+
+/// A divisor of integers that the output checks. All locations are in one text.
+struct CheckedDivisor {
+  clang::SourceLocation Operator;
+  clang::SourceRange Divisor;
+  std::string Name; ///< how messages name the divisor
+  bool IsBitField;  ///< the divisor is promoted, which its type does not say
+  /// The dividend, whose type the check has to ask for, because the text divides other things than
+  /// integers too; otherwise invalid.
+  clang::SourceRange Dividend;
+};
+
 struct Plan {
   DialectPlan Dialect;
   std::vector<SidedFunction> Functions;
@@ -212,15 +231,24 @@ struct Plan {
   /// Lambdas for an accelerator that are not written in a launch: they are held in a variable or
   /// passed to another function.
   std::vector<InPlaceLambda> HeldLambdas;
+  // Empty unless checks are asked for.
+  std::vector<CheckedSubscript> CheckedSubscripts;
+  std::vector<CheckedDivisor> CheckedDivisors;
 };
 
 /// Returns the name that the kernel of the launch at a location should have if it is unused; empty
 /// to let the plan choose.
 using KernelNameFor = std::function<std::string(clang::SourceLocation Launch)>;
 
-/// Decides what becomes of the source, and reports an error for what cannot be translated. If
-/// KeepsFences is set, barriers that order only one kind of memory keep their names.
+/// Says what the output keeps or gets beyond a plain translation, for programs that check
+/// themselves.
+struct PlanOptions {
+  bool KeepsFences = false;  ///< barriers that order only one kind of memory keep their names
+  bool ChecksBounds = false; ///< subscripts of arrays and divisors of integers are checked
+};
+
+/// Decides what becomes of the source, and reports an error for what cannot be translated.
 Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
-              const KernelNameFor &NameFor, bool KeepsFences = false);
+              const KernelNameFor &NameFor, const PlanOptions &Options = {});
 
 } // namespace amp2hip

@@ -1,0 +1,205 @@
+// Checks of subscripts of C++ arrays, and of divisors of integers, in code for an accelerator.
+
+#include "Planning.h"
+
+#include "amp2hip/Support/AstVisitor.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <map>
+#include <utility>
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// The first and last token of an edit, by their spelling locations. Instances of a template and
+/// expansions of a macro share it.
+using EditKey = std::pair<SourceLocation, SourceLocation>;
+
+/// Finds what is to be checked in the bodies of functions. What is known to be right when it is
+/// compiled is left alone, and with it everything that has to be known then.
+class CheckFinder : public AstVisitor {
+public:
+  explicit CheckFinder(Planning &P) : P(P) {}
+
+  void addBody(const FunctionDecl *F) {
+    if (F->isDependentContext())
+      return; // its instances are bodies too
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+      for (const CXXCtorInitializer *Init : Constructor->inits())
+        if (Init->isWritten())
+          TraverseStmt(Init->getInit());
+    TraverseStmt(F->getBody());
+  }
+
+  void finish() {
+    for (auto &[Key, Found] : Subscripts)
+      P.Result.CheckedSubscripts.push_back(std::move(Found));
+    for (auto &[Key, Found] : Divisions) {
+      const bool NeedsDividend = Found.IsOfOthers || Found.Check.Operator.isMacroID();
+      if (!Found.IsOfIntegers || (NeedsDividend && Found.Check.Dividend.isInvalid()))
+        continue;
+      if (!NeedsDividend)
+        Found.Check.Dividend = SourceRange();
+      P.Result.CheckedDivisors.push_back(std::move(Found.Check));
+    }
+  }
+
+  bool dataTraverseStmtPre(Stmt *S) override {
+    return !isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, CXXTypeidExpr, ConstantExpr>(S);
+  }
+  bool TraversePseudoObjectExpr(PseudoObjectExpr *E) override {
+    return TraverseStmt(E->getSyntacticForm());
+  }
+  bool VisitUnaryOperator(UnaryOperator *E) override {
+    if (E->getOpcode() == UO_AddrOf)
+      if (const auto *Access = dyn_cast<ArraySubscriptExpr>(E->getSubExpr()->IgnoreParens()))
+        Addressed.insert(Access);
+    return true;
+  }
+  bool VisitExpr(Expr *E) override {
+    if (const auto *Access = dyn_cast<ArraySubscriptExpr>(E))
+      addSubscript(Access);
+    else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E); Call && isDivision(*Call))
+      if (Division *Found = divisionAt(Call->getOperatorLoc(), Call->getArg(0), Call->getArg(1)))
+        Found->IsOfOthers = true;
+    return true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *E) override {
+    const BinaryOperatorKind Kind = E->getOpcode();
+    if (Kind == BO_Div || Kind == BO_Rem || Kind == BO_DivAssign || Kind == BO_RemAssign)
+      addDivision(E);
+    return true;
+  }
+
+private:
+  void addSubscript(const ArraySubscriptExpr *E) {
+    const Expr *Array = E->getBase()->IgnoreImpCasts();
+    const auto *Type = P.Context.getAsConstantArrayType(Array->getType());
+    // `i[array]` has no place for the check.
+    if (!Type || E->getLHS() != E->getBase())
+      return;
+    const bool TakesAddress = Addressed.contains(E);
+    const std::optional<llvm::APSInt> Index = constant(E->getIdx());
+    if (Index && Index->isNonNegative() &&
+        Index->getZExtValue() < Type->getZExtSize() + (TakesAddress ? 1 : 0))
+      return;
+    SourceRange Ranges[] = {Array->getSourceRange(), E->getRBracketLoc()};
+    if (!toCommonText(Ranges, P.SM, P.Lang) || !isEditable(Ranges[0]))
+      return;
+    const SourceLocation Open = P.tokenBehind(Ranges[0].getEnd(), tok::l_square);
+    if (Open.isInvalid())
+      return;
+    const auto [At, IsNew] =
+        Subscripts.try_emplace(keyOf({Ranges[0].getBegin(), Open}),
+                               CheckedSubscript{Ranges[0], Open, nameOf(Ranges[0]), TakesAddress});
+    // One use of a macro may take the address of what it expands to.
+    At->second.TakesAddress |= TakesAddress;
+  }
+
+  /// One text that divides.
+  struct Division {
+    CheckedDivisor Check;
+    bool IsOfIntegers = false; // in some use, by a divisor that is not known to be right
+    bool IsOfOthers = false;   // in some use
+  };
+
+  static bool isDivision(const CXXOperatorCallExpr &Call) {
+    const OverloadedOperatorKind Kind = Call.getOperator();
+    return Call.getNumArgs() == 2 && (Kind == OO_Slash || Kind == OO_Percent ||
+                                      Kind == OO_SlashEqual || Kind == OO_PercentEqual);
+  }
+
+  void addDivision(const BinaryOperator *E) {
+    const auto *Compound = dyn_cast<CompoundAssignOperator>(E);
+    const QualType Type = Compound ? Compound->getComputationResultType() : E->getType();
+    Division *Found = divisionAt(E->getOperatorLoc(), E->getLHS(), E->getRHS());
+    if (!Found)
+      return;
+    if (!Type->isIntegerType()) {
+      Found->IsOfOthers = true;
+      return;
+    }
+    const Expr *Divisor = E->getRHS()->IgnoreParenImpCasts();
+    const std::optional<llvm::APSInt> Value = constant(E->getRHS());
+    // An object that converts to an integer is not known to the check.
+    if ((Value && *Value != 0) || !Divisor->getType()->isIntegralOrUnscopedEnumerationType())
+      return;
+    Found->IsOfIntegers = true;
+    Found->Check.IsBitField |= Divisor->refersToBitField();
+  }
+
+  /// Returns what is known of the text that divides these operands; null if it cannot be edited.
+  Division *divisionAt(SourceLocation Operator, const Expr *Dividend, const Expr *Divisor) {
+    SourceRange All[] = {Operator, Divisor->getSourceRange(), Dividend->getSourceRange()};
+    if (!toCommonText(All, P.SM, P.Lang)) {
+      All[2] = SourceRange();
+      if (!toCommonText(llvm::MutableArrayRef(All, 2), P.SM, P.Lang))
+        return nullptr;
+    }
+    if (!isEditable(All[1]))
+      return nullptr;
+    const auto [At, IsNew] = Divisions.try_emplace(keyOf({All[0].getBegin(), All[1].getEnd()}));
+    if (IsNew)
+      At->second.Check = {All[0].getBegin(), All[1], nameOf(All[1]), false, All[2]};
+    return &At->second;
+  }
+
+  std::optional<llvm::APSInt> constant(const Expr *E) const {
+    Expr::EvalResult Value;
+    if (E->isValueDependent() || E->isTypeDependent() || !E->EvaluateAsInt(Value, P.Context))
+      return std::nullopt;
+    return Value.Val.getInt();
+  }
+
+  EditKey keyOf(SourceRange Tokens) const {
+    return {P.SM.getSpellingLoc(Tokens.getBegin()), P.SM.getSpellingLoc(Tokens.getEnd())};
+  }
+
+  /// True for text of one of the user's files, which macros have not pasted.
+  bool isEditable(SourceRange Tokens) const {
+    const auto IsUsers = [&](SourceLocation Location) {
+      const SourceLocation Spelled = P.SM.getSpellingLoc(Location);
+      return !P.SM.isWrittenInScratchSpace(Spelled) && !P.SM.isInSystemHeader(Spelled) &&
+             P.SM.getFileEntryRefForID(P.SM.getFileID(Spelled));
+    };
+    return IsUsers(Tokens.getBegin()) && IsUsers(Tokens.getEnd());
+  }
+
+  /// Returns the tokens as one line that a string literal can hold, and that is not long.
+  std::string nameOf(SourceRange Tokens) const {
+    constexpr size_t MaxName = 40;
+    const std::string Written =
+        P.textOf({P.SM.getSpellingLoc(Tokens.getBegin()), P.SM.getSpellingLoc(Tokens.getEnd())});
+    llvm::SmallVector<StringRef> Words;
+    llvm::SplitString(Written, Words);
+    std::string Name = llvm::join(Words, " ");
+    if (Name.size() > MaxName)
+      Name = Name.substr(0, MaxName) + "...";
+    for (char &C : Name)
+      if (C == '"' || C == '\\' || static_cast<unsigned char>(C) >= 0x80)
+        C = '?';
+    return Name;
+  }
+
+  Planning &P;
+  std::map<EditKey, CheckedSubscript> Subscripts;
+  std::map<EditKey, Division> Divisions;
+  llvm::SmallPtrSet<const ArraySubscriptExpr *, 8> Addressed;
+};
+
+} // namespace
+
+void planChecks(Planning &P) {
+  CheckFinder Finder(P);
+  for (const AmpBody &B : P.Model.Bodies)
+    Finder.addBody(B.Function);
+  Finder.finish();
+}
+
+} // namespace amp2hip

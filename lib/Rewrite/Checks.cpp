@@ -1,0 +1,44 @@
+#include "Checks.h"
+
+#include "HipNames.h"
+
+namespace amp2hip {
+
+/// Returns the last argument of a check: the name in messages.
+static std::string nameArgument(const std::string &Name) { return ", \"" + Name + "\")"; }
+
+// Each edit has a token more than what the call is put around, so that it is larger than any other
+// edit of that.
+
+void rewriteSubscript(const CheckedSubscript &S, Sources &Files) {
+  const auto Whole = Files.piece({S.Array.getBegin(), S.Open});
+  const auto Array = Files.piece(S.Array);
+  if (!Whole || !Array)
+    return;
+  NewText Text = std::string(S.TakesAddress ? names::CheckedAddress : names::Checked) + "(";
+  Text += Array->moved();
+  Text += nameArgument(S.Name);
+  Text += Piece{Whole->File, Array->End, Whole->End}.moved();
+  Whole->replace(std::move(Text));
+}
+
+void rewriteDivisor(const CheckedDivisor &D, Sources &Files) {
+  const auto Whole = Files.piece({D.Operator, D.Divisor.getEnd()});
+  const auto Divisor = Files.piece(D.Divisor);
+  if (!Whole || !Divisor)
+    return;
+  NewText Text = Piece{Whole->File, Whole->Begin, Divisor->Begin}.moved();
+  Text += names::CheckedDivisor;
+  if (D.Dividend.isValid()) {
+    const auto Dividend = Files.piece(D.Dividend);
+    if (!Dividend)
+      return;
+    Text += "<decltype(" + Dividend->moved() + ")>";
+  }
+  Text += D.IsBitField ? "(+(" : "(";
+  Text += Divisor->moved();
+  Text += (D.IsBitField ? ")" : "") + nameArgument(D.Name);
+  Whole->replace(std::move(Text));
+}
+
+} // namespace amp2hip

@@ -1,0 +1,14 @@
+// Calls of the runtime that check subscripts and divisors.
+#pragma once
+
+#include "Sources.h"
+#include "amp2hip/Plan/Plan.h"
+
+namespace amp2hip {
+
+/// Puts the call that checks the subscript around the array: `amp2hip::checked(a, "a")[i]`.
+void rewriteSubscript(const CheckedSubscript &S, Sources &Files);
+/// Puts the call that checks a divisor around it: `x / amp2hip::checked_divisor(n, "n")`.
+void rewriteDivisor(const CheckedDivisor &D, Sources &Files);
+
+} // namespace amp2hip

@@ -1,0 +1,200 @@
+// amp2hip::checked and the like: what `amp2hip --check-bounds` writes around C++ arrays and integer
+// divisors in code for kernels.
+//
+// With AMP2HIP_CHECK_BOUNDS=1 they report an index outside of the array, and a divisor that is 0,
+// as accesses to views are reported (detail/bounds.h). Without it each stands for its first
+// argument, and costs nothing. In kernels and on the host, and at compile time.
+//
+// Each call is around one operand and never around the whole expression, so that operands are
+// evaluated once and in their own order, calls nest as subscripts do, and an assignment or an
+// increment of an element needs no call of its own:
+//
+//   amp2hip::checked(part, "part")[i] += x / amp2hip::checked_divisor(n, "n");
+//
+// No program has to include this header: <amp.h> does. Its functions may be taken out of an output
+// by hand; then the operand remains.
+#pragma once
+
+#include <amp2hip/detail/bounds.h>
+#include <amp2hip/detail/hip/platform.h>
+
+#include <cstddef>
+#include <type_traits>
+
+namespace amp2hip {
+namespace detail {
+
+/// Tells whether a type is one that a divisor of integers has after its conversions.
+template <typename Number>
+inline constexpr bool is_divisor = std::is_integral_v<std::remove_reference_t<Number>> ||
+                                   std::is_enum_v<std::remove_reference_t<Number>>;
+/// Tells whether an object is an array whose extent is known.
+template <typename Object>
+inline constexpr bool is_bounded_array = std::extent_v<std::remove_reference_t<Object>> != 0;
+
+#if AMP2HIP_CHECK_BOUNDS
+
+/// Throws runtime_exception with a text about an access to a C++ array. `is_unsigned` tells that
+/// `index` holds an unsigned number.
+[[noreturn]] void throw_outside_array(const char *file, int line, const char *array,
+                                      long long index, bool is_unsigned, unsigned long long extent);
+/// Throws runtime_exception with a text that names the divisor that is 0.
+[[noreturn]] void throw_zero_divisor(const char *file, int line, const char *divisor);
+
+/// Reports an index outside of a C++ array: throws on the host; in a kernel it records the access,
+/// so that the next wait for the kernel throws. Only the first error that is recorded counts.
+__host__ __device__ inline void tell_outside_array(const char *file, int line, const char *array,
+                                                   long long index, bool is_unsigned,
+                                                   unsigned long long extent) {
+#if !AMP2HIP_DEVICE_PASS
+  if (!inside_kernel())
+    throw_outside_array(file, line, array, index, is_unsigned, extent);
+#endif
+#if AMP2HIP_DEVICE_PASS || defined(__HIP_CPU_DEVICE__)
+  report_outside_array(file, line, array, index, is_unsigned, extent);
+#endif
+}
+
+/// Reports a divisor that is 0, in the same way.
+__host__ __device__ inline void tell_zero_divisor(const char *file, int line, const char *divisor) {
+#if !AMP2HIP_DEVICE_PASS
+  if (!inside_kernel())
+    throw_zero_divisor(file, line, divisor);
+#endif
+#if AMP2HIP_DEVICE_PASS || defined(__HIP_CPU_DEVICE__)
+  report_zero_divisor(file, line, divisor);
+#endif
+}
+
+/// Returns the number that a subscript of a C++ array stands for: an integer has its promoted type,
+/// and an object of a class converts to std::ptrdiff_t.
+template <typename Index> __host__ __device__ constexpr auto number_of(const Index &index) {
+  if constexpr (std::is_integral_v<Index> || std::is_enum_v<Index>) {
+    return +index;
+  } else {
+    // The built-in operator converts an object in this way, too.
+    const std::ptrdiff_t number = index;
+    return number;
+  }
+}
+
+/// Stands for a C++ array until its subscript is known. Array is a reference to an array; the name
+/// and the place are those that messages give.
+template <typename Array, bool TakesAddress> class checked_array {
+public:
+  /// Holds the array, which has to outlive this object; the texts live as long as the program.
+  __host__ __device__ constexpr checked_array(Array array, const char *name, const char *file,
+                                              int line)
+      : array_(static_cast<Array>(array)), name_(name), file_(file), line_(line) {}
+
+  /// Returns the element, or one that holds 0 after an access outside of the array is reported.
+  template <typename Index> __host__ __device__ constexpr auto &&operator[](Index index) const {
+    typedef std::remove_extent_t<std::remove_reference_t<Array>> element;
+    typedef std::conditional_t<std::is_lvalue_reference_v<Array>, element &, element &&> result;
+    constexpr std::size_t extent = std::extent_v<std::remove_reference_t<Array>>;
+    const auto number = number_of(index);
+    // A negative number is larger than every extent once it has no sign.
+    constexpr std::size_t limit = extent + (TakesAddress ? 1 : 0);
+    if (static_cast<unsigned long long>(number) < limit)
+      return static_cast<result>(array_[number]);
+    tell_outside_array(file_, line_, name_, static_cast<long long>(number),
+                       std::is_unsigned_v<decltype(number)>, extent);
+    return static_cast<result>(nowhere<element>());
+  }
+
+private:
+  /// Hold what the constructor was given.
+  Array array_;
+  const char *name_, *file_;
+  int line_;
+};
+
+#endif
+
+/// Tells whether the subscript of the object is checked.
+template <typename Object>
+inline constexpr bool has_checked_subscript = AMP2HIP_CHECK_BOUNDS &&is_bounded_array<Object>;
+
+} // namespace detail
+
+#if AMP2HIP_CHECK_BOUNDS
+
+/// Returns what checks the subscript that follows. An index outside of the array is reported with
+/// the name and with the line of the call: what is read there is 0, and what is written there is
+/// lost. The array is evaluated once, and the element is an lvalue if the array is one.
+///
+///   tile_static int part[16];
+///   amp2hip::checked(part, "part")[i] = 3;            // part[i] = 3;
+///   int m[4][8];
+///   // Each dimension is checked by itself, and has a name of its own: m[y][x] = 0;
+///   amp2hip::checked(amp2hip::checked(m, "m")[y], "m[y]")[x] = 0;
+template <typename Array, std::enable_if_t<detail::has_checked_subscript<Array>, int> = 0>
+__host__ __device__ constexpr auto checked(Array &&array, const char *name,
+                                           const char *file = __builtin_FILE(),
+                                           int line = __builtin_LINE()) {
+  return detail::checked_array<Array &&, false>(static_cast<Array &&>(array), name, file, line);
+}
+/// Does the same for the address of an element, which may be the one behind the last element. An
+/// index that is larger is reported.
+///
+///   int *end = &amp2hip::checked_address(part, "part")[n];   // &part[n], where n may be 16
+template <typename Array, std::enable_if_t<detail::has_checked_subscript<Array>, int> = 0>
+__host__ __device__ constexpr auto checked_address(Array &&array, const char *name,
+                                                   const char *file = __builtin_FILE(),
+                                                   int line = __builtin_LINE()) {
+  return detail::checked_array<Array &&, true>(static_cast<Array &&>(array), name, file, line);
+}
+
+#endif
+
+/// Returns an object that is no array as it is: a template or a macro may have one in place of an
+/// array, and a view checks its subscript by itself. Arrays are returned as they are where nothing
+/// is checked. The result is an lvalue if the argument is one.
+///
+///   template <typename Sequence> int third(const Sequence &s) restrict(amp) {
+///     return amp2hip::checked(s, "s")[2];   // s[2] of an array or of an array_view
+///   }
+template <typename Object, std::enable_if_t<!detail::has_checked_subscript<Object>, int> = 0>
+__host__ __device__ constexpr Object &&checked(Object &&object, const char *) {
+  return static_cast<Object &&>(object);
+}
+/// Does the same where the address of the element is taken.
+template <typename Object, std::enable_if_t<!detail::has_checked_subscript<Object>, int> = 0>
+__host__ __device__ constexpr Object &&checked_address(Object &&object, const char *) {
+  return static_cast<Object &&>(object);
+}
+
+/// Returns the divisor, or 1 after a divisor that is 0 is reported with the name and with the line
+/// of the call, where that is checked. A dividend of another type is no matter of integers, and
+/// nothing is reported. The divisor has its own type, which the caller promotes: a bit-field is
+/// given with a plus in front.
+///
+///   mean = sum / amp2hip::checked_divisor(count, "count");   // mean = sum / count;
+///   // In a template that divides floats by integers, too: return x / n;
+///   return x / amp2hip::checked_divisor<decltype(x)>(n, "n");
+template <typename Dividend = int, typename Number,
+          std::enable_if_t<detail::is_divisor<Number>, int> = 0>
+__host__ __device__ constexpr Number checked_divisor(Number divisor, const char *name,
+                                                     const char *file = __builtin_FILE(),
+                                                     int line = __builtin_LINE()) {
+#if AMP2HIP_CHECK_BOUNDS
+  if (detail::is_divisor<Dividend> && divisor == Number()) {
+    detail::tell_zero_divisor(file, line, name);
+    // The value of a division by 0 is undefined, from which a compiler could conclude that the
+    // divisor is not 0 and that the report is not needed.
+    return static_cast<Number>(1);
+  }
+#else
+  static_cast<void>(name), static_cast<void>(file), static_cast<void>(line);
+#endif
+  return divisor;
+}
+/// Returns an object that is no integer as it is: a template or a macro may divide by one, such as
+/// a float or an object of a class with an operator of its own.
+template <typename Dividend = int, typename Object,
+          std::enable_if_t<!detail::is_divisor<Object>, int> = 0>
+__host__ __device__ constexpr Object &&checked_divisor(Object &&divisor, const char *) {
+  return static_cast<Object &&>(divisor);
+}
+
+} // namespace amp2hip
