@@ -24,13 +24,13 @@ void races(View v, int n) {
     tile_static int first;
     if (t.local[0] == 0)
       first = v[t]; // expected-note {{the other access is here}}
-    v[t] = first; // expected-warning {{this reads an element of 'first'}}
+    v[t] += first; // expected-warning {{this reads an element of 'first'}}
   });
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     tile_static int s[64];
     const int i = t.local[0];
     s[i] = v[t]; // expected-note {{the other access is here}}
-    v[t] = s[i + 1]; // expected-warning {{this reads an element of 's'}}
+    v[t] += s[i + 1]; // expected-warning {{this reads an element of 's'}}
   });
   parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     tile_static int s[64];

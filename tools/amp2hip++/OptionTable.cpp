@@ -29,7 +29,8 @@ const std::vector<OptionInfo> &ownOptions() {
        {{"precise", "no contraction, as under /fp:precise (default)"},
         {"fast", "contraction as each compiler does by default"}}},
       {"--check-bounds", "",
-       "report accesses outside of a view or an array at run time, in kernels and on the host"},
+       "report accesses outside of a view or an array at run time, in kernels and on the host, and "
+       "in kernels those outside of C++ arrays and divisions of integers by zero"},
       {"--d3d-bounds", "",
        "let accesses outside of a view or an array in kernels read 0 and write nothing, as under "
        "Direct3D"},

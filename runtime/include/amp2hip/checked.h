@@ -55,7 +55,8 @@ __host__ __device__ inline void tell_outside_array(const char *file, int line, c
 #endif
 }
 
-/// Reports a divisor that is 0, in the same way.
+/// Reports a divisor that is 0, in the same way: throws on the host, and records it in a kernel.
+/// The texts live as long as the program.
 __host__ __device__ inline void tell_zero_divisor(const char *file, int line, const char *divisor) {
 #if !AMP2HIP_DEVICE_PASS
   if (!inside_kernel())
@@ -79,7 +80,9 @@ template <typename Index> __host__ __device__ constexpr auto number_of(const Ind
 }
 
 /// Stands for a C++ array until its subscript is known. Array is a reference to an array; the name
-/// and the place are those that messages give.
+/// and the place are those that messages give. TakesAddress allows the index of the element behind
+/// the last one, whose address may be taken. An object lives no longer than the expression that it
+/// is made in, so that it can hold a reference to an array that is a temporary object's.
 template <typename Array, bool TakesAddress> class checked_array {
 public:
   /// Holds the array, which has to outlive this object; the texts live as long as the program.
@@ -87,7 +90,11 @@ public:
                                               int line)
       : array_(static_cast<Array>(array)), name_(name), file_(file), line_(line) {}
 
-  /// Returns the element, or one that holds 0 after an access outside of the array is reported.
+  /// Returns the element, or one that holds 0 after an access outside of the array is reported. The
+  /// index is an integer, an enumerator, or an object that converts to an integer. An element of an
+  /// array of arrays is an array, whose subscript is checked by a call of its own: the row that is
+  /// returned in place of one outside holds zeros. In kernels too, and at compile time, where an
+  /// access outside of the array is an error of the compiler's.
   template <typename Index> __host__ __device__ constexpr auto &&operator[](Index index) const {
     typedef std::remove_extent_t<std::remove_reference_t<Array>> element;
     typedef std::conditional_t<std::is_lvalue_reference_v<Array>, element &, element &&> result;
@@ -111,7 +118,8 @@ private:
 
 #endif
 
-/// Tells whether the subscript of the object is checked.
+/// Tells whether the subscript of the object is checked: an array's is, where the program is built
+/// with AMP2HIP_CHECK_BOUNDS=1.
 template <typename Object>
 inline constexpr bool has_checked_subscript = AMP2HIP_CHECK_BOUNDS &&is_bounded_array<Object>;
 
