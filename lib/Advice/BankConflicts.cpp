@@ -86,7 +86,8 @@ public:
       Rows *= Sizes[I];
     if (Kernel.IsInstance || Sizes.size() < 2 || !IsOnlySubscripted || Variable->hasInit() ||
         !llvm::all_of(Accesses, IsQuick) ||
-        (Rows * (Sizes.back() + 1)) * ElementBytes > limits::tile_static_bytes) {
+        llvm::any_of(Accesses, [&](const Access &A) { return isAcrossRows(A); }) ||
+        tileStaticBytes() + Rows * ElementBytes > limits::tile_static_bytes) {
       Result.giveUp();
       return Result;
     }
@@ -109,6 +110,45 @@ private:
     for (const int Size : Kernel.Tile)
       Result *= Size;
     return Result;
+  }
+
+  /// True if a subscript surely takes some threads of the tile to another row, because their places
+  /// alone differ by more than a row.
+  bool isAcrossRows(const Access &A) const {
+    for (size_t I = 1; I < Sizes.size(); ++I) {
+      int64_t Span = 0;
+      for (unsigned D = 0; D < Kernel.Rank; ++D)
+        Span += std::abs(A.Subscripts[I].Factors[D].value_or(0)) * (Kernel.Tile[D] - 1);
+      if (Span >= Sizes[I])
+        return true;
+    }
+    return false;
+  }
+
+  /// Returns the bytes of all tile_static variables of the kernel, each array with a further
+  /// element in each row, as other fixes may make it.
+  int64_t tileStaticBytes() const {
+    int64_t Bytes = 0;
+    Kernel.Tree.forEach<DeclStmt>([&](const DeclStmt *Declaration) {
+      for (const Decl *D : Declaration->decls()) {
+        const auto *Other = dyn_cast<VarDecl>(D);
+        if (!Other || !isTileStatic(Other))
+          continue;
+        Bytes += Kernel.Context.getTypeSizeInChars(Other->getType()).getQuantity();
+        int64_t Rows = 1;
+        QualType Type = Other->getType();
+        for (const auto *A = Kernel.Context.getAsConstantArrayType(Type);
+             A && A->getElementType()->isConstantArrayType();
+             A = Kernel.Context.getAsConstantArrayType(A->getElementType())) {
+          Rows *= A->getSize().getZExtValue();
+          Type = A->getElementType();
+        }
+        if (Other != Variable && Other->getType()->isConstantArrayType())
+          Bytes += Rows * Kernel.Context.getTypeSizeInChars(Kernel.Context.getBaseElementType(Type))
+                              .getQuantity();
+      }
+    });
+    return Bytes;
   }
 
   void findAccesses() {

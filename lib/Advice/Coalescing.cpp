@@ -6,6 +6,8 @@
 
 #include "clang/AST/ASTContext.h"
 
+#include <limits>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -19,6 +21,7 @@ constexpr int64_t FarElements = 8;
 struct ContainerAccess {
   const VarDecl *Container;
   std::vector<ThreadValue> Subscripts;
+  const Expr *LastArgument = nullptr; ///< of the last subscript
 };
 
 class Coalescing {
@@ -35,6 +38,8 @@ public:
       if (!isContainer(asWrittenInside(Part->getArg(0))))
         return std::nullopt;
       std::vector<ThreadValue> OfPart;
+      if (!Result.LastArgument)
+        Result.LastArgument = Part->getArg(Part->getNumArgs() - 1);
       for (const Expr *Argument : llvm::drop_begin(Part->arguments())) {
         if (Argument->getType()->isIntegerType()) {
           const auto Value = Values.valueOf(Argument);
@@ -59,12 +64,14 @@ public:
                                                                : std::nullopt;
   }
 
-  /// Returns the dimension of which neighbouring threads differ.
-  unsigned fastest() const {
-    for (unsigned I = Kernel.Tile.size(); I-- > 1;)
+  /// Returns the dimension of which neighbouring threads differ; std::nullopt if there are none.
+  std::optional<unsigned> fastest() const {
+    if (Kernel.Tile.empty())
+      return Kernel.Rank - 1;
+    for (unsigned I = Kernel.Tile.size(); I-- > 0;)
       if (Kernel.Tile[I] > 1)
         return I;
-    return Kernel.Tile.empty() ? Kernel.Rank - 1 : 0;
+    return std::nullopt;
   }
 
   /// True if only threads with certain places run the statement: it depends on an equality.
@@ -102,23 +109,30 @@ private:
 
 void adviseOnCoalescing(const AdvisedKernel &Kernel, Reporter &Report) {
   const Coalescing Rule(Kernel);
-  const unsigned Fastest = Rule.fastest();
+  const std::optional<unsigned> Fastest = Rule.fastest();
+  if (!Fastest)
+    return;
   Kernel.Tree.forEach<CXXOperatorCallExpr>([&](const CXXOperatorCallExpr *Call) {
     const auto Access = Rule.accessOf(Call);
     if (!Access || Rule.isForFewThreads(Call))
       return;
     const auto Depends = [&](const ThreadValue &Value) {
-      return Value.Factors[Fastest] != std::optional<int64_t>(0);
+      return Value.Factors[*Fastest] != std::optional<int64_t>(0);
     };
     const ThreadValue &Last = Access->Subscripts.back();
     const std::string Name = Access->Container->getNameAsString();
     if (!Depends(Last)) {
       if (llvm::any_of(Access->Subscripts, Depends))
-        Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name, 0, 0);
-    } else if (!Last.Factors[Fastest]) {
-      Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name, 1, 0);
-    } else if (const int64_t Distance = std::abs(*Last.Factors[Fastest]); Distance >= FarElements) {
-      Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name, 2, static_cast<int>(Distance));
+        Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name,
+               *Fastest + 1 == Kernel.Rank ? 0 : 1, 0);
+    } else if (!Last.Factors[*Fastest]) {
+      // `row * width + column`: a width is hardly 1, where any factor could be.
+      const auto *Sum = dyn_cast<BinaryOperator>(asWrittenInside(Access->LastArgument));
+      if (Sum && Sum->getOpcode() == BO_Add)
+        Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name, 2, 0);
+    } else if (const int64_t Distance = std::abs(*Last.Factors[*Fastest]);
+               Distance >= FarElements && Distance <= std::numeric_limits<int>::max()) {
+      Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name, 3, static_cast<int>(Distance));
     }
   });
 }

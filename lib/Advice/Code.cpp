@@ -46,15 +46,38 @@ std::vector<const FunctionDecl *> callOperatorsOf(const CXXRecordDecl *Kernel) {
   return Result;
 }
 
-/// True if nothing in the kernel changes the index of the thread.
-bool keepsIndex(const AdvisedKernel &Kernel) {
+/// Completes what is known of a kernel from its launch and its parameter. Returns false if the
+/// parameter is not the index of the thread throughout.
+bool complete(AdvisedKernel &Kernel, const LaunchedKernel &Launch) {
+  Kernel.Launch = Launch.Location;
+  Kernel.IsTiled = Launch.IsTiled;
+  Kernel.Tile = Launch.Tile;
+  Kernel.IsOnlyLaunched = Launch.Kernel->isLambda() && isAmpOnly(Kernel.Function) &&
+                          Launch.KernelLocation == Launch.Kernel->getBeginLoc();
+  if (Kernel.Function->getNumParams() != 1)
+    return false;
+  Kernel.Index = Kernel.Function->getParamDecl(0);
+  const QualType Type = Kernel.Index->getType();
+  if (Launch.IsTiled)
+    Kernel.Rank = Launch.Tile.size();
+  else if (const auto Rank = integerArguments(Type.getNonReferenceType());
+           Rank && Rank->size() == 1)
+    Kernel.Rank = Rank->front();
+  return Kernel.Rank > 0 && Kernel.Rank <= 3 &&
+         (isAmpClass(Type, "index") || isAmpClass(Type, "tiled_index")) &&
+         keepsIndex(Kernel.Tree, Kernel.Index);
+}
+
+} // namespace
+
+bool keepsIndex(const StatementTree &Kernel, const ParmVarDecl *Index) {
   const auto IsReading = [&](const DeclRefExpr *Name) {
-    const Stmt *User = Kernel.Tree.userOf(Name);
+    const Stmt *User = Kernel.userOf(Name);
     if (const auto *Call = dyn_cast_or_null<CXXOperatorCallExpr>(User)) {
       const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
       if (!Method || Method->isConst() || asWrittenInside(Call->getArg(0)) != Name)
         return true;
-      const auto *Read = dyn_cast_or_null<ImplicitCastExpr>(Kernel.Tree.parentOf(Call));
+      const auto *Read = dyn_cast_or_null<ImplicitCastExpr>(Kernel.parentOf(Call));
       return Call->getOperator() == OO_Subscript && Read &&
              Read->getCastKind() == CK_LValueToRValue;
     }
@@ -69,29 +92,8 @@ bool keepsIndex(const AdvisedKernel &Kernel) {
     return !Variable || !Variable->isSingleDecl() || !isa<VarDecl>(Variable->getSingleDecl()) ||
            !cast<VarDecl>(Variable->getSingleDecl())->getType()->isLValueReferenceType();
   };
-  return llvm::all_of(Kernel.Tree.namesOf(Kernel.Index), IsReading);
+  return llvm::all_of(Kernel.namesOf(Index), IsReading);
 }
-
-/// Completes what is known of a kernel from its launch and its parameter. Returns false if the
-/// parameter is not the index of the thread throughout.
-bool complete(AdvisedKernel &Kernel, const LaunchedKernel &Launch) {
-  Kernel.Launch = Launch.Location;
-  Kernel.IsTiled = Launch.IsTiled;
-  Kernel.Tile = Launch.Tile;
-  if (Kernel.Function->getNumParams() != 1)
-    return false;
-  Kernel.Index = Kernel.Function->getParamDecl(0);
-  const QualType Type = Kernel.Index->getType();
-  if (Launch.IsTiled)
-    Kernel.Rank = Launch.Tile.size();
-  else if (const auto Rank = integerArguments(Type.getNonReferenceType());
-           Rank && Rank->size() == 1)
-    Kernel.Rank = Rank->front();
-  return Kernel.Rank > 0 && Kernel.Rank <= 3 &&
-         (isAmpClass(Type, "index") || isAmpClass(Type, "tiled_index")) && keepsIndex(Kernel);
-}
-
-} // namespace
 
 const HostLaunch *HostCode::launchAround(const Stmt *S) const {
   for (const HostLaunch &L : Launches)

@@ -38,6 +38,9 @@ struct AdvisedKernel : AmpCode {
   const clang::ParmVarDecl *Index = nullptr; ///< an index or tiled_index
   unsigned Rank = 0;
   bool IsTiled = false;
+  /// Nothing but the launch can call it, so that its index is one of the domain's: a lambda in the
+  /// call that is not for the cpu.
+  bool IsOnlyLaunched = false;
   std::vector<int> Tile; ///< the tile's sizes, most significant first; empty without tiles
 };
 
@@ -60,6 +63,9 @@ struct HostCode {
   /// Returns the launch whose kernel holds the statement; null if none does.
   const HostLaunch *launchAround(const clang::Stmt *S) const;
 };
+
+/// True if nothing in a kernel changes the index of the thread, or could change it later.
+bool keepsIndex(const StatementTree &Kernel, const clang::ParmVarDecl *Index);
 
 /// Returns the bodies of the functions for amp, instantiations included.
 std::vector<AmpCode> ampCodeOf(const SourceModel &Model, clang::ASTContext &Context);

@@ -57,7 +57,7 @@ void adviseOnConstViews(const HostCode &Code, Reporter &Report) {
       if (!IsRead || !IsInKernel)
         continue;
       Fix Const(Code.Context.getSourceManager(), Code.Context.getLangOpts());
-      if (Declaration->isSingleDecl())
+      if (Declaration->isSingleDecl() && isWrittenPlainly(Code))
         Const.insert(elementType(Variable), "const ");
       Report(Variable->getLocation(), Diag::AdviceConstView, Variable->getNameAsString(), Const);
     }

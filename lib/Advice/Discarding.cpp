@@ -29,14 +29,15 @@ public:
 
   /// True if no other view that the kernel captures can refer to the view's memory.
   bool isAlone() const {
-    if (!View.hasOwnMemory())
+    if (!View.hasOwnMemory() || !isUnaliased(View.Source, Code.Tree) || isCopied(View.Variable))
       return false;
     return llvm::all_of(Launch.Lambda->captures(), [&](const LambdaCapture &C) {
       const auto *Other = C.capturesVariable() ? dyn_cast<VarDecl>(C.getCapturedVar()) : nullptr;
       if (!Other || Other == View.Variable || !isAmpClass(Other->getType(), "array_view"))
         return true;
       const auto OtherView = hostViewOf(Other);
-      return OtherView && OtherView->hasOwnMemory() && OtherView->Source != View.Source;
+      return OtherView && OtherView->hasOwnMemory() && OtherView->Source != View.Source &&
+             isUnaliased(OtherView->Source, Code.Tree) && !isCopied(Other);
     });
   }
   /// True if another view that the kernel captures certainly refers to the same memory.
@@ -49,6 +50,17 @@ public:
   }
 
 private:
+  /// True if a view may be assigned, or be copied other than by kernels.
+  bool isCopied(const VarDecl *Variable) const {
+    return llvm::any_of(Code.Tree.namesOf(Variable), [&](const DeclRefExpr *Name) {
+      const auto *Call = dyn_cast_or_null<CXXOperatorCallExpr>(Code.Tree.userOf(Name));
+      const bool IsAccess =
+          Call && (Call->getOperator() == OO_Subscript || Call->getOperator() == OO_Call);
+      return !IsAccess && !isCapture(Name, Code.Tree) &&
+             !isa_and_nonnull<MemberExpr, MSPropertyRefExpr>(Code.Tree.userOf(Name));
+    });
+  }
+
   bool isFirstUse() const {
     const SourceManager &SM = Code.Context.getSourceManager();
     return llvm::all_of(Code.Tree.namesOf(View.Variable), [&](const DeclRefExpr *Name) {
@@ -82,8 +94,12 @@ private:
                     isReading(Name, Code.Tree) || isTiled(Name);
            });
   }
-  static bool isExtent(const Expr *E) {
-    return isa<MSPropertyRefExpr>(E) || isa<CXXMemberCallExpr>(E);
+  /// True for `view.extent` and `view.get_extent()` themselves.
+  bool isExtent(const Expr *E) const {
+    if (const auto *Property = dyn_cast<MSPropertyRefExpr>(E))
+      return variableOf(Property->getBaseExpr()) == View.Variable;
+    const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
+    return Call && variableOf(Call->getImplicitObjectArgument()) == View.Variable;
   }
   bool isTiled(const DeclRefExpr *Name) const {
     const auto *Member = dyn_cast_or_null<MemberExpr>(Code.Tree.userOf(Name));
@@ -94,7 +110,7 @@ private:
   /// True if the kernel uses the view only to write, and a statement that all threads reach writes
   /// the element of the thread.
   bool isWritingAlways() const {
-    if (!Index)
+    if (!Index || !keepsIndex(Code.Tree, Index))
       return false;
     const Stmt *Body = Launch.Lambda->getBody();
     bool IsWritten = false;
@@ -169,7 +185,7 @@ private:
            Call->getArg(1)->EvaluateAsInt(Number, Code.Context) && Number.Val.getInt() == Component;
   }
 
-  /// True for a statement of the kernel's outermost block that no `return` can precede.
+  /// True for a statement of the kernel's outermost block that every thread comes to.
   bool isReachedByAll(const Expr *Written, const Stmt *Body) const {
     const Stmt *Statement = Code.Tree.parentOf(Written);
     while (Statement && isa<ExprWithCleanups>(Statement))
@@ -177,11 +193,13 @@ private:
     if (Statement != Body)
       return false;
     const SourceManager &SM = Code.Context.getSourceManager();
-    bool HasReturn = false;
-    StatementTree(Body).forEach<ReturnStmt>([&](const ReturnStmt *S) {
-      HasReturn |= SM.isBeforeInTranslationUnit(S->getBeginLoc(), Written->getBeginLoc());
+    bool HasJump = false;
+    StatementTree(Body).forEach<Stmt>([&](const Stmt *S) {
+      HasJump |= isa<GotoStmt, IndirectGotoStmt>(S) ||
+                 (isa<ReturnStmt>(S) &&
+                  SM.isBeforeInTranslationUnit(S->getBeginLoc(), Written->getBeginLoc()));
     });
-    return !HasReturn;
+    return !HasJump;
   }
 
   const HostCode &Code;
@@ -207,7 +225,7 @@ void adviseOnDiscarding(const HostCode &Code, Reporter &Report) {
       const Stmt *Around = Code.Tree.parentOf(Launch.Call);
       while (Around && isa<ExprWithCleanups>(Around))
         Around = Code.Tree.parentOf(Around);
-      if (isa_and_nonnull<CompoundStmt>(Around) && Whole.isAlone())
+      if (isa_and_nonnull<CompoundStmt>(Around) && Whole.isAlone() && isWrittenPlainly(Code))
         Discard.insertLineBefore(Launch.Call->getBeginLoc(), Name + ".discard_data();");
       Report(Variable->getLocation(), Diag::AdviceDiscard, Name, Whole.isAlone() ? 0 : 1, Discard);
     }

@@ -35,9 +35,29 @@ bool isUnknownToCompiler(const Expr *E, const AdvisedKernel &Kernel,
   return IsUnknown;
 }
 
+/// True if a number is only compared with 0.
+bool isOnlyForZero(const Expr *E, const StatementTree &Tree) {
+  for (const Stmt *S = Tree.parentOf(E); S; S = Tree.parentOf(S)) {
+    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(S);
+        Cast && Cast->getCastKind() == CK_IntegralToBoolean)
+      return true;
+    if (!isa<ParenExpr, ImplicitCastExpr>(S)) {
+      const auto *Comparison = dyn_cast<BinaryOperator>(S);
+      const auto *Zero = Comparison
+                             ? dyn_cast<IntegerLiteral>(Comparison->getRHS()->IgnoreParenImpCasts())
+                             : nullptr;
+      return Comparison && Comparison->isEqualityOp() && Zero && Zero->getValue() == 0;
+    }
+  }
+  return false;
+}
+
 } // namespace
 
 void adviseOnDivision(const AdvisedKernel &Kernel, Reporter &Report) {
+  // The host, or another kernel, could call it with an index of its own.
+  if (!Kernel.IsOnlyLaunched)
+    return;
   const KernelValues Values(Kernel);
   const auto isUnknown = [&](const Expr *E) {
     std::set<const VarDecl *> Visited;
@@ -51,6 +71,11 @@ void adviseOnDivision(const AdvisedKernel &Kernel, Reporter &Report) {
     Expr::EvalResult Divisor;
     const bool IsConstant = E->getRHS()->EvaluateAsInt(Divisor, Kernel.Context);
     if (IsConstant && !(Divisor.Val.getInt() > 1 && Divisor.Val.getInt().isPowerOf2()))
+      return;
+    // Whether a number is a multiple of a power of two does not depend on its sign.
+    if (IsConstant && E->getOpcode() == BO_Rem && isOnlyForZero(E, Kernel.Tree))
+      return;
+    if (Kernel.Tree.around(E, [](const Stmt *S) { return isa<UnaryExprOrTypeTraitExpr>(S); }))
       return;
     if (Expr::EvalResult Known; E->getLHS()->EvaluateAsInt(Known, Kernel.Context))
       return;

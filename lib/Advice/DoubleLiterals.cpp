@@ -6,6 +6,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/SmallString.h"
 
 using namespace clang;
 
@@ -52,12 +53,15 @@ struct Computation {
   }
 };
 
-/// True if the number is the same as a float.
-bool isFloatToo(const FloatingLiteral *Literal) {
+/// Tells how close a float comes to a literal.
+enum class AsFloat { Same, Near, Far };
+AsFloat asFloat(const FloatingLiteral *Literal) {
   llvm::APFloat Value = Literal->getValue();
   bool LosesInformation = false;
   Value.convert(llvm::APFloat::IEEEsingle(), llvm::APFloat::rmNearestTiesToEven, &LosesInformation);
-  return !LosesInformation;
+  if (!LosesInformation)
+    return AsFloat::Same;
+  return Value.isInfinity() || Value.isZero() || Value.isDenormal() ? AsFloat::Far : AsFloat::Near;
 }
 
 class DoubleLiterals {
@@ -80,31 +84,38 @@ public:
     // Of a comparison the result is exact, whatever it is computed in.
     Code.Tree.forEach<BinaryOperator>([&](const BinaryOperator *E) {
       if (E->isComparisonOp() && isDouble(E->getLHS()) && isDouble(E->getRHS()))
-        report({E->getLHS(), E->getRHS()}, {}, /*IsOfIntegersToo=*/false);
+        report({E->getLHS(), E->getRHS()}, {}, /*IsComparison=*/true);
     });
   }
 
 private:
   /// Reports a computation of several parts, some of which may have been counted before.
   void report(std::initializer_list<const Expr *> Parts, Computation All = {},
-              bool IsOfIntegersToo = true) {
+              bool IsComparison = false) {
     for (const Expr *Part : Parts)
       All.add(Part);
     if (!All.IsByLiterals || All.Literals.empty() ||
-        !(All.Floats || (IsOfIntegersToo && All.Integers)))
+        !(All.Floats || (!IsComparison && All.Integers)))
+      return;
+    const auto IsFar = [](const FloatingLiteral *L) { return asFloat(L) == AsFloat::Far; };
+    if (llvm::any_of(All.Literals, IsFar))
       return;
     const FloatingLiteral *First = All.Literals.front();
     // The result of one operation of two floats is the same, whether it is rounded to float at once
     // or computed in double first.
     const bool IsSame = All.Literals.size() == 1 && All.Floats == 1 && All.Integers == 0 &&
-                        All.Operations <= 1 && isFloatToo(First);
+                        All.Operations <= 1 && asFloat(First) == AsFloat::Same;
+    // With another number a comparison could have another result.
+    if (!IsSame && IsComparison)
+      return;
     Fix Suffix(Code.Context.getSourceManager(), Code.Context.getLangOpts());
-    if (IsSame && !Code.IsInstance)
+    if (IsSame)
       Suffix.insertBehind(First->getEndLoc(), "f");
     const SourceManager &SM = Code.Context.getSourceManager();
+    llvm::SmallString<32> Buffer;
     Report(First->getLocation(), Diag::AdviceDoubleLiteral,
-           Lexer::getSourceText(CharSourceRange::getTokenRange(First->getSourceRange()), SM,
-                                Code.Context.getLangOpts()),
+           Lexer::getSpelling(SM.getSpellingLoc(First->getLocation()), Buffer, SM,
+                              Code.Context.getLangOpts()),
            IsSame ? 0 : 1, Suffix);
   }
 
@@ -115,6 +126,8 @@ private:
 } // namespace
 
 void adviseOnDoubleLiterals(const AmpCode &Code, Reporter &Report) {
+  if (Code.IsInstance)
+    return; // another one may be of doubles
   DoubleLiterals(Code, Report).check();
 }
 

@@ -49,25 +49,34 @@ struct LaunchedInLoop {
     });
     return Around == Loop;
   }
-  /// Returns the memory that a call of `synchronize` or `copy` brings the results to: a variable of
-  /// the host. Returns null for any other use, a copy to another view among them.
-  const VarDecl *targetOf(const DeclRefExpr *Name) const {
+  /// The memory that a call of `synchronize` or `copy` brings the results to.
+  struct Arrival {
+    const Expr *Call = nullptr;      ///< null if the name is used otherwise
+    const VarDecl *Target = nullptr; ///< null if it is not known, or another one in each round
+  };
+  Arrival arrivalOf(const DeclRefExpr *Name) const {
     const Stmt *User = Code.Tree.userOf(Name);
     if (const auto *Member = dyn_cast_or_null<MemberExpr>(User)) {
       const auto View = hostViewOf(Variable);
-      return View && Member->getMemberDecl()->getNameAsString() == "synchronize" ? View->Source
-                                                                                 : nullptr;
+      if (Member->getMemberDecl()->getNameAsString() != "synchronize")
+        return {};
+      return {dyn_cast_or_null<Expr>(Code.Tree.parentOf(Member)), View ? View->Source : nullptr};
     }
     const auto *Call = dyn_cast_or_null<CallExpr>(User);
     if (!Call || !isAmpEntity(Call->getDirectCallee(), "copy") || Call->getNumArgs() < 2 ||
         asWrittenInside(Call->getArg(0)) != Name)
-      return nullptr;
-    const VarDecl *Target = nullptr;
-    StatementTree(Call->getArg(1)).forEach<DeclRefExpr>([&](const DeclRefExpr *Named) {
-      if (!Target)
-        Target = dyn_cast<VarDecl>(Named->getDecl());
-    });
-    return Target && !libraryType(Target->getType()) ? Target : nullptr;
+      return {};
+    const Expr *To = asWrittenInside(Call->getArg(1));
+    if (const auto *Begin = dyn_cast<CXXMemberCallExpr>(To))
+      To = asWrittenInside(Begin->getImplicitObjectArgument());
+    return {Call, variableOf(To)};
+  }
+  /// True if nothing in the loop can use what arrives in the memory.
+  bool isForLater(const Arrival &A) const {
+    return A.Target && A.Target->hasLocalStorage() && !A.Target->getType()->isReferenceType() &&
+           !A.Target->getType()->isPointerType() && !libraryType(A.Target->getType()) &&
+           !isDeclaredIn(A.Target, Loop, Code.Tree) && isUnaliased(A.Target, Code.Tree) &&
+           !isUsedBeside(A.Target, A.Call);
   }
   /// True if the host uses the variable in the loop for more than \p Use.
   bool isUsedBeside(const VarDecl *Target, const Stmt *Use) const {
@@ -82,10 +91,8 @@ void advise(const LaunchedInLoop &In, Reporter &Report) {
     if (!In.isInEachRound(Name))
       continue;
     const std::string Called = In.Variable->getNameAsString();
-    if (const VarDecl *Target = In.targetOf(Name)) {
-      const Stmt *Use = In.Code.Tree.parentOf(In.Code.Tree.userOf(Name));
-      const bool IsUsed = In.isUsedBeside(Target, Use ? Use : Name);
-      if (Report(Name->getLocation(), Diag::AdviceHostRead, Called, IsUsed ? 1 : 0))
+    if (const LaunchedInLoop::Arrival Arrived = In.arrivalOf(Name); Arrived.Call) {
+      if (In.isForLater(Arrived) && Report(Name->getLocation(), Diag::AdviceHostRead, Called, 0))
         Report.note(In.Launch.Call->getBeginLoc(), Diag::LaunchHere);
       return;
     }
@@ -103,7 +110,7 @@ void advise(const LaunchedInLoop &In, Reporter &Report) {
 void adviseOnHostReads(const HostCode &Code, Reporter &Report) {
   for (const HostLaunch &Launch : Code.Launches) {
     const Stmt *Loop = loopAround(Launch.Call, Code.Tree);
-    if (!Loop)
+    if (!Loop || !isRepeated(Loop))
       continue;
     for (const LambdaCapture &C : Launch.Lambda->captures()) {
       const auto *Variable = C.capturesVariable() ? dyn_cast<VarDecl>(C.getCapturedVar()) : nullptr;

@@ -3,6 +3,7 @@
 #include "amp2hip/Model/Entities.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -78,9 +79,11 @@ bool isCapture(const Expr *Name, const StatementTree &Tree) {
 }
 
 bool isReading(const Expr *E, const StatementTree &Tree) {
+  // A member function of the library's may be one of a base class, whose type the object has then.
+  bool IsWhole = isContainer(E->getType()); // not an element
+  const Expr *Name = E;
   for (;;) {
     const Stmt *User = Tree.parentOf(E);
-    const bool IsWhole = isContainer(E->getType()); // not an element
     if (const auto *Cast = dyn_cast_or_null<ImplicitCastExpr>(User)) {
       if (Cast->getCastKind() == CK_LValueToRValue)
         return true;
@@ -88,20 +91,19 @@ bool isReading(const Expr *E, const StatementTree &Tree) {
         return true;
     } else if (const auto *Call = dyn_cast_or_null<CXXOperatorCallExpr>(User)) {
       const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
-      if (asWrittenInside(Call->getArg(0)) != asWrittenInside(E)) {
+      if (asWrittenInside(Call->getArg(0)) != asWrittenInside(E))
         return false;
-      }
       if (Call->getOperator() != OO_Subscript && Call->getOperator() != OO_Call)
         return !IsWhole && Method && Method->isConst();
+      IsWhole = isContainer(Call->getType()); // a row, or an element
     } else if (const auto *Member = dyn_cast_or_null<MemberExpr>(User)) {
-      const auto *Method = dyn_cast<CXXMethodDecl>(Member->getMemberDecl());
       if (IsWhole)
-        return isForExtent(E, Tree);
-      if (Method)
+        return E == Name || Tree.userOf(Name) == Member ? isForExtent(Name, Tree) : false;
+      if (const auto *Method = dyn_cast<CXXMethodDecl>(Member->getMemberDecl()))
         return Method->isConst();
     } else if (const auto *Property = dyn_cast_or_null<MSPropertyRefExpr>(User)) {
       // An assignment to the property would be the form of the pseudo-object.
-      return IsWhole ? isForExtent(E, Tree)
+      return IsWhole ? isForExtent(Name, Tree)
                      : isa_and_nonnull<PseudoObjectExpr>(Tree.parentOf(Property));
     } else if (const auto *Construction = dyn_cast_or_null<CXXConstructExpr>(User)) {
       return !IsWhole && Construction->getConstructor()->isCopyConstructor();
@@ -111,6 +113,45 @@ bool isReading(const Expr *E, const StatementTree &Tree) {
     }
     E = cast<Expr>(User);
   }
+}
+
+bool isUnaliased(const VarDecl *Memory, const StatementTree &Tree) {
+  return llvm::all_of(Tree.namesOf(Memory), [&](const DeclRefExpr *Name) {
+    const Stmt *User = Tree.userOf(Name);
+    if (const auto *Operator = dyn_cast_or_null<CXXOperatorCallExpr>(User)) {
+      const auto *Whole = dyn_cast_or_null<Expr>(Tree.parentOf(Operator));
+      const auto *Read = dyn_cast_or_null<ImplicitCastExpr>(Whole);
+      const auto *Assigned = dyn_cast_or_null<BinaryOperator>(Whole);
+      const bool IsFirst = asWrittenInside(Operator->getArg(0)) == Name;
+      return IsFirst && Operator->getOperator() == OO_Subscript &&
+             ((Read && Read->getCastKind() == CK_LValueToRValue) ||
+              (Assigned && Assigned->isAssignmentOp()));
+    }
+    if (isa_and_nonnull<ArraySubscriptExpr>(User))
+      return true;
+    if (const auto *Member = dyn_cast_or_null<MemberExpr>(User)) {
+      static constexpr StringRef Plain[] = {"size", "empty"};
+      static constexpr StringRef Places[] = {"begin", "end", "cbegin", "cend", "data"};
+      if (!Member->getMemberDecl()->getIdentifier())
+        return false;
+      const StringRef Called = Member->getMemberDecl()->getName();
+      // A place in the memory is given to a function, and not kept.
+      const auto *Call = dyn_cast_or_null<Expr>(Tree.parentOf(Member));
+      return llvm::is_contained(Plain, Called) ||
+             (llvm::is_contained(Places, Called) && Call &&
+              isa_and_nonnull<CallExpr, CXXConstructExpr>(Tree.userOf(Call)) &&
+              !isa<CXXOperatorCallExpr>(Tree.userOf(Call)));
+    }
+    const auto *Construction = dyn_cast_or_null<CXXConstructExpr>(User);
+    return Construction && isContainer(Construction->getType());
+  });
+}
+
+bool isWrittenPlainly(const HostCode &Code) {
+  const StringRef Text =
+      Lexer::getSourceText(CharSourceRange::getTokenRange(Code.Function->getSourceRange()),
+                           Code.Context.getSourceManager(), Code.Context.getLangOpts());
+  return !Text.empty() && !Text.contains("decltype") && !Text.contains("#");
 }
 
 } // namespace amp2hip

@@ -28,6 +28,12 @@ const clang::CXXConstructExpr *constructionOf(const clang::VarDecl *Variable);
 /// True if the name of an object is used in a way that leaves the object, and the memory that a
 /// view refers to, as it is: to read an element or a member, for the extent.
 bool isReading(const clang::Expr *Name, const StatementTree &Tree);
+/// True if the memory of a variable is reached through its own name and through views only: the
+/// function makes no reference, pointer or iterator to it, and hands it to nobody that could.
+bool isUnaliased(const clang::VarDecl *Memory, const StatementTree &Tree);
+/// True if the text of a function has no directive, behind which other uses of its variables could
+/// be, and nothing that depends on the exact type of one.
+bool isWrittenPlainly(const HostCode &Code);
 /// True if the name of a view or an extent only asks for its extent.
 bool isForExtent(const clang::Expr *Name, const StatementTree &Tree);
 /// True if the name is that of a lambda's capture, and not in its body.

@@ -80,4 +80,20 @@ QualType typeOf(const Expr *E) {
 
 bool isLoop(const Stmt *S) { return isa<ForStmt, CXXForRangeStmt, WhileStmt, DoStmt>(S); }
 
+const Stmt *bodyOf(const Stmt *Loop) {
+  if (const auto *For = dyn_cast<ForStmt>(Loop))
+    return For->getBody();
+  if (const auto *Range = dyn_cast<CXXForRangeStmt>(Loop))
+    return Range->getBody();
+  if (const auto *While = dyn_cast<WhileStmt>(Loop))
+    return While->getBody();
+  return cast<DoStmt>(Loop)->getBody();
+}
+
+bool isRepeated(const Stmt *Loop) {
+  const auto *Block = dyn_cast<CompoundStmt>(bodyOf(Loop));
+  return !Block || Block->body_empty() ||
+         llvm::none_of(Block->body(), [](const Stmt *S) { return isa<BreakStmt, ReturnStmt>(S); });
+}
+
 } // namespace amp2hip

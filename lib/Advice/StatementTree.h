@@ -54,5 +54,9 @@ const clang::VarDecl *variableOf(const clang::Expr *E);
 clang::QualType typeOf(const clang::Expr *E);
 /// True for `for`, range-based `for`, `while` and `do`.
 bool isLoop(const clang::Stmt *S);
+/// Returns the body of a loop.
+const clang::Stmt *bodyOf(const clang::Stmt *Loop);
+/// False if the body of a loop ends with a jump out of it, so that there is one round at most.
+bool isRepeated(const clang::Stmt *Loop);
 
 } // namespace amp2hip

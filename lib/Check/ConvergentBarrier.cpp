@@ -58,31 +58,52 @@ bool mayChange(const Stmt *S) {
 }
 
 /// Returns a name for the condition that the text around it does not contain.
-std::string nameFor(const IfStmt *If, const SourceManager &SM) {
+std::string nameFor(const IfStmt *If, unsigned Number, const SourceManager &SM) {
   const StringRef Text = SM.getBufferData(SM.getFileID(If->getBeginLoc()));
-  std::string Name = "takesPart";
-  for (unsigned Number = 2; Text.contains(Name); ++Number)
-    Name = "takesPart" + std::to_string(Number);
-  return Name;
+  std::string Stem = "takesPart";
+  while (Text.contains(Stem))
+    Stem += "_";
+  return Number == 0 ? Stem : Stem + std::to_string(Number + 1);
+}
+
+/// True if the statement is one of a block, to which a declaration can be added: no single
+/// statement of an `if` or a loop, and not in a `switch`, whose later cases would jump past it.
+bool isInBlock(const Stmt *Root, const Stmt *S) {
+  if (!Root || isa<SwitchStmt>(Root))
+    return false;
+  if (isa<CompoundStmt>(Root) && llvm::is_contained(Root->children(), S))
+    return true;
+  return llvm::any_of(Root->children(), [&](const Stmt *Child) { return isInBlock(Child, S); });
+}
+
+/// True if nothing but white space stands between two places.
+bool isBlankBetween(SourceLocation Begin, SourceLocation End, const SourceManager &SM,
+                    const LangOptions &Lang) {
+  return Lexer::getSourceText(CharSourceRange::getCharRange(Begin, End), SM, Lang).trim().empty();
 }
 
 } // namespace
 
-Fix convergentForm(const IfStmt *If, const CXXMemberCallExpr *Barrier, const ASTContext &Context) {
+Fix convergentForm(const IfStmt *If, const CXXMemberCallExpr *Barrier, const FunctionDecl *Function,
+                   unsigned Number, const ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   const LangOptions &Lang = Context.getLangOpts();
   Fix Result(SM, Lang);
   const auto *Block = dyn_cast<CompoundStmt>(If->getThen());
+  const auto *Comma = dyn_cast<BinaryOperator>(If->getCond()->IgnoreImplicit());
   const bool IsDirect =
       Block && llvm::any_of(Block->body(), [&](const Stmt *S) { return barrierIn(S) == Barrier; });
   if (!IsDirect || If->getElse() || If->getInit() || If->getConditionVariable() ||
-      If->isConstexpr() || mayChange(If->getCond()) || If->getBeginLoc().isMacroID() ||
-      !llvm::all_of(Block->body(), canBeDivided)) {
+      If->isConstexpr() || (Comma && Comma->getOpcode() == BO_Comma) ||
+      !isInBlock(Function->getBody(), If) || mayChange(If->getCond()) ||
+      If->getBeginLoc().isMacroID() || !llvm::all_of(Block->body(), canBeDivided)) {
     Result.giveUp();
     return Result;
   }
   const std::string Indentation = Lexer::getIndentationForLine(If->getBeginLoc(), SM).str();
-  const std::string Name = nameFor(If, SM);
+  const std::string Eol =
+      SM.getBufferData(SM.getFileID(If->getBeginLoc())).contains("\r\n") ? "\r\n" : "\n";
+  const std::string Name = nameFor(If, Number, SM);
   const StringRef Condition = Lexer::getSourceText(
       CharSourceRange::getTokenRange(If->getCond()->getSourceRange()), SM, Lang);
   Result.insertLineBefore(If->getBeginLoc(), "const bool " + Name + " = " + Condition.str() + ";");
@@ -100,10 +121,12 @@ Fix convergentForm(const IfStmt *If, const CXXMemberCallExpr *Barrier, const AST
     // The barrier moves out to where the condition begins.
     const unsigned Indented = Lexer::getIndentationForLine(S->getBeginLoc(), SM).size();
     Result.replaceText(S->getBeginLoc().getLocWithOffset(-static_cast<int>(Indented)),
-                       S->getBeginLoc(), Indentation + "}\n" + Indentation);
+                       S->getBeginLoc(), Indentation + "}" + Eol + Indentation);
     const SourceLocation Behind = Semicolon->getEndLoc();
     if (S != Block->body_back())
-      Result.insert(Behind, "\n" + Indentation + "if (" + Name + ") {");
+      Result.insert(Behind, Eol + Indentation + "if (" + Name + ") {");
+    else if (!isBlankBetween(Behind, Block->getRBracLoc(), SM, Lang))
+      Result.giveUp();
     else
       Result.replaceText(Behind, Block->getRBracLoc().getLocWithOffset(1), "");
   }

@@ -6,6 +6,7 @@
 namespace clang {
 class ASTContext;
 class CXXMemberCallExpr;
+class FunctionDecl;
 class IfStmt;
 } // namespace clang
 
@@ -13,8 +14,11 @@ namespace amp2hip {
 
 /// Returns the change that guards what is before and behind the barriers in the block of \p If by
 /// the condition, and no longer the barriers themselves. It is empty if there is an `else`, if the
-/// condition has effects, or if the block declares something or jumps out.
+/// condition has effects, if the block declares something or jumps out, or if \p If is not a
+/// statement of a block in \p Function. \p Number makes the name of the variable unique that holds
+/// the condition.
 Fix convergentForm(const clang::IfStmt *If, const clang::CXXMemberCallExpr *Barrier,
+                   const clang::FunctionDecl *Function, unsigned Number,
                    const clang::ASTContext &Context);
 
 } // namespace amp2hip

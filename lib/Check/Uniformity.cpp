@@ -31,19 +31,19 @@ public:
       const Expr *Condition = Flow->divergentConditionOf(Block);
       Flow->walk(Block, [&](const Stmt *S, const Divergent &State) {
         if (const auto *Call = dyn_cast<CallExpr>(S))
-          checkCall(Call, State, Condition, Block, *Flow);
+          checkCall(Call, State, Condition, Block, F, *Flow);
       });
     }
   }
 
 private:
   void checkCall(const CallExpr *Call, const Divergent &State, const Expr *Condition,
-                 const CFGBlock *Block, const TileFlow &Flow) {
+                 const CFGBlock *Block, const FunctionDecl *F, const TileFlow &Flow) {
     const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
     if (Member && isBarrierWait(Member)) {
       if (Condition && Report(Call->getExprLoc(), Diag::DivergentBarrier)) {
         explain(Call, Condition, Flow);
-        advise(Member, Flow.divergentBranchesOf(Block));
+        advise(Member, Flow.divergentBranchesOf(Block), F);
       }
       return;
     }
@@ -90,15 +90,16 @@ private:
 
   /// Proposes a change after which all threads reach the barrier, if one condition alone keeps some
   /// of them from it.
-  void advise(const CXXMemberCallExpr *Barrier, ArrayRef<const CFGBlock *> Branches) {
+  void advise(const CXXMemberCallExpr *Barrier, ArrayRef<const CFGBlock *> Branches,
+              const FunctionDecl *F) {
     const auto *If = Branches.size() == 1
                          ? dyn_cast_or_null<IfStmt>(Branches.front()->getTerminatorStmt())
                          : nullptr;
     if (!If)
       return;
-    const Fix Change = convergentForm(If, Barrier, Flows.Context);
-    if (!Change.hints().empty())
-      Report(If->getBeginLoc(), Diag::AdviceConvergentBarrier, Change);
+    const Fix Change = convergentForm(If, Barrier, F, Changes, Flows.Context);
+    if (!Change.hints().empty() && Report(If->getBeginLoc(), Diag::AdviceConvergentBarrier, Change))
+      ++Changes;
   }
 
   static const Stmt *returnIn(const Stmt *S) {
@@ -115,6 +116,7 @@ private:
   TileFlows &Flows;
   Reporter &Report;
   std::set<const TileFlow *> Visited;
+  unsigned Changes = 0; // that were proposed
 };
 
 } // namespace

@@ -1,6 +1,6 @@
 // Threads that are neighbours in the last dimension run together, and their accesses are one if they
 // are neighbours in memory, too.
-// RUN: %translate %s -o %t.hip.cpp --advise -- -Xclang -verify
+// RUN: %translate %s -o %t.hip.cpp --advise -Wno-amp-advice-tile-size -- -Xclang -verify
 #include <amp.h>
 using namespace concurrency;
 
@@ -10,8 +10,8 @@ void simple(array_view<int, 2> m, array_view<int> v, int width) {
     m(i[1], i[0]) = 1;
     m[index<2>(i[1], 0)] = 1; // expected-remark {{in different rows}}
     m[i[1]][i[0]] = 1;        // expected-remark {{in different rows}}
-    v[i[1] * width] = 1;      // expected-remark {{elements of 'v' that are far apart}}
-    v[i[1] * 16] = 1;         // expected-remark {{elements of 'v' that are 16 elements apart}}
+    v[i[1] * width + 1] = 1;  // expected-remark {{elements of 'v' that are in different rows of a width; let the last component}}
+    v[i[1] * 16] = 1;         // expected-remark {{elements of 'v' that are 16 elements apart; let them access neighbouring elements}}
     const int column = i[1];
     for (int k = 0; k < 4; ++k)
       m(column, k) = 1; // expected-remark {{in different rows}}
@@ -25,7 +25,7 @@ void simple(array_view<int, 2> m, array_view<int> v, int width) {
   });
   // In tiles of one column the next thread is in the next row.
   parallel_for_each(m.extent.tile<64, 1>(), [=](tiled_index<64, 1> t) restrict(amp) {
-    m[t] = 1; // expected-remark {{in different rows}}
+    m[t] = 1; // expected-remark {{in different rows; make the tile wide in its last dimension}}
   });
 }
 
@@ -35,12 +35,17 @@ void asItShouldBe(array_view<int, 2> m, array_view<int> v, array_view<const int>
     v[i[0] * width + i[1]] = v[i[1] * 2];
     m(i[0], 0) = 1;          // all of a row access one element
     m(order[i[1]], 0) = 1;   // nobody knows
+    v[i[1] * width] = 1;     // the factor may be 1
+    v[i[0] * 65536 * 65536] = 1;
     if (i[1] == 0)
       m(i[1], i[0]) = 1;     // one thread of a row
   });
   parallel_for_each(m.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
     m(t.tile_origin[1] + t.local[0], t.tile_origin[0] + t.local[1]) = m[t];
     m(t.global[0], t.tile[1]) = 1;
+  });
+  parallel_for_each(m.extent.tile<1, 1>(), [=](tiled_index<1, 1> t) restrict(amp) {
+    m(t.local[1], t.local[0]) = 1; // has no neighbours
   });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     for (int k = i[0]; k < v.extent[0]; k += width)

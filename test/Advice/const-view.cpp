@@ -32,12 +32,16 @@ void none(std::vector<int> &in, std::vector<Pair> &pairs, array<int> &kept, arra
   array_view<int> ofArray(kept), ofView(other), ofNothing(4), section(other.section(0, 2));
   array_view<Pair> cleared(int(pairs.size()), pairs);
   byHost[0] = 1;
+  array_view<int> sectioned(8, in), reshaped(8, in), pointed(8, in);
+  sectioned.section(1, 5)[0] = 7;
+  reshaped.view_as(extent<2>(2, 4))(1, 1) = 9;
+  *pointed.data() = 3;
   array_view<int> alias = copied;
   alias[0] = 2;
   copy(isConst, passed);
   parallel_for_each(ofArray.extent, [=](index<1> i) restrict(amp) {
     written[i] = isConst[i] + byHost[i] + copied[i] + passed[i] + ofArray[i] + ofView[i] +
-                 ofNothing[i] + section[i];
+                 ofNothing[i] + section[i] + sectioned[i] + reshaped[i] + pointed[i];
     cleared[i].clear();
     int sum = 0;
     for (int k = 0; k < unused.extent[0]; ++k)

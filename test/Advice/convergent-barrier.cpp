@@ -5,18 +5,18 @@
 // RUN: not %amp2hip %t.cpp -o %t.hip.cpp --advise-fix 2> %t.messages
 // RUN: FileCheck %s --check-prefix=FIXED --input-file=%t.cpp --match-full-lines --strict-whitespace
 // RUN: grep -c amp-barrier-divergent %t.messages | FileCheck %s --check-prefix=LEFT
-// LEFT: {{^}}4{{$}}
+// LEFT: {{^}}7{{$}}
 #include <amp.h>
 using namespace concurrency;
 
 void f(array_view<int> a, int n) {
   // CHECK: [[#@LINE+11]]:5: remark: all threads can reach the barrier if this condition guards only what is before and behind it [amp-advice-convergent-barrier]
-  //      FIXED:    const bool {{takesPart.}} = t.global[0] < n;
-  // FIXED-NEXT:    if ({{takesPart.}}) {
+  //      FIXED:    const bool {{takes.art[_0-9]*}} = t.global[0] < n;
+  // FIXED-NEXT:    if ({{takes.art[_0-9]*}}) {
   // FIXED-NEXT:      s[t.local[0]] = a[t];
   // FIXED-NEXT:    }
   // FIXED-NEXT:    t.barrier.wait();
-  // FIXED-NEXT:    if ({{takesPart.}}) {
+  // FIXED-NEXT:    if ({{takes.art[_0-9]*}}) {
   // FIXED-NEXT:      a[t] = s[63 - t.local[0]];
   // FIXED-NEXT:    }
   parallel_for_each(a.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
@@ -28,11 +28,11 @@ void f(array_view<int> a, int n) {
     }
   });
   // CHECK: [[#@LINE+11]]:5: remark: all threads can reach the barrier
-  //      FIXED:    if ({{takesPart.}}) {
+  //      FIXED:    if ({{takes.art[_0-9]*}}) {
   // FIXED-NEXT:      s[t.local[0]] = 1;
   // FIXED-NEXT:    }
   // FIXED-NEXT:    t.barrier.wait();
-  // FIXED-NEXT:    if ({{takesPart.}}) {
+  // FIXED-NEXT:    if ({{takes.art[_0-9]*}}) {
   // FIXED-NEXT:      s[t.local[0]] += 1;
   // FIXED-NEXT:    }
   // FIXED-NEXT:    t.barrier.wait();
@@ -61,6 +61,21 @@ void f(array_view<int> a, int n) {
     if (t.global[0] >= n)
       return;
     t.barrier.wait();
+  });
+  parallel_for_each(a.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    for (int width = 32; width > 0; width /= 2)
+      if (t.local[0] < width) {
+        a[t] += 1;
+        t.barrier.wait();
+      }
+    if (t.local[0] < 3, t.local[0] < n) {
+      a[t] += 1;
+      t.barrier.wait();
+    }
+    if (t.local[0] < n) {
+      a[t] += 1;
+      t.barrier.wait(); // the comment would be lost
+    }
   });
   parallel_for_each(a.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     if (t.local[0] < n)

@@ -1,5 +1,5 @@
 // What a launch overwrites need not be copied to the accelerator before.
-// RUN: %translate %s -o %t.hip.cpp --advise -- -Xclang -verify
+// RUN: %translate %s -o %t.hip.cpp --advise -Wno-amp-advice-tile-size -- -Xclang -verify
 #include <amp.h>
 #include <vector>
 using namespace concurrency;
@@ -24,6 +24,14 @@ void f(const std::vector<int> &in, std::vector<int> &out) {
   });
 }
 
+// Whether this is right nobody can tell, because the vector may have another one's memory.
+void swapped(std::vector<int> other) {
+  std::vector<int> mine(64);
+  mine.swap(other);
+  array_view<int> s(64, mine); // expected-remark {{this is right only if no view}}
+  parallel_for_each(s.extent, [=](index<1> i) restrict(amp) { s[i] = 1; });
+}
+
 void none(std::vector<int> &out, bool isOdd) {
   extent<1> half(8);
   array_view<int> read(16, out), some(16, out), shorter(16, out), early(16, out), used(16, out);
@@ -46,6 +54,24 @@ void none(std::vector<int> &out, bool isOdd) {
   parallel_for_each(discarded.extent, [=](index<1> i) restrict(amp) { discarded[i] = 1; });
   parallel_for_each(temporary.extent, [=](index<1> i) restrict(amp) { temporary[i] = 1; });
   parallel_for_each(shifted.extent, [=](index<1> i) restrict(amp) { shifted[15 - i[0]] = 1; });
+  array_view<int> truncated(16, out), jumped(16, out), moved(16, out), pointer(16, out);
+  parallel_for_each(truncated.extent.tile<5>().truncate(), [=](tiled_index<5> t) restrict(amp) { truncated[t] = 1; });
+  parallel_for_each(moved.extent, [=](index<1> i) restrict(amp) {
+    i %= 7;
+    moved[i] = 1;
+  });
+  parallel_for_each(pointer.extent, [=](index<1> i) restrict(amp) {
+    int *p = &i[0];
+    *p = 2;
+    pointer[i] = 1;
+  });
+  parallel_for_each(jumped.extent, [=](index<1> i) restrict(amp) {
+    if (i[0] < 3)
+      goto end; // expected-warning {{C++ AMP has no goto}}
+    jumped[i] = 1;
+  end: // expected-warning {{C++ AMP has no labels}}
+    ;
+  });
   array_view<int> target(16, out);
   parallel_for_each(target.extent, [=](index<1> i) restrict(amp) { target[i] = same[15 - i[0]]; });
 }

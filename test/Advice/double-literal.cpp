@@ -31,10 +31,16 @@ void f(array_view<float> a, array_view<double> d) {
   });
 }
 
-// The literal of a template is right for instantiations with double.
-template <typename T> T quarter(T x) restrict(amp) {
-  return x * 0.25; // expected-remark {{0.25 is a double}}
+// No float is near these, a comparison could have another result, and the literal of a template is
+// right for instantiations with double.
+void h(array_view<float> a) {
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
+    a[i] = a[i] * 1e300;
+    a[i] = a[i] * 1e-40;
+    a[i] = a[i] < 0.1;
+  });
 }
+template <typename T> T quarter(T x) restrict(amp) { return x * 0.25; }
 void g(array_view<float> a, array_view<double> d) {
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
     a[i] = quarter(a[i]);

@@ -4,8 +4,9 @@
 #include <vector>
 using namespace concurrency;
 
-int f(std::vector<int> &data, std::vector<int> &seen, int rounds) {
-  array_view<int> v(int(data.size()), data);
+int f(std::vector<int> &data, int rounds) {
+  std::vector<int> seen(data.size()), mine(8);
+  array_view<int> v(8, mine);
   for (int k = 0; k < rounds; ++k) {
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += k; }); // expected-note {{the kernel that writes it is launched here}}
     // expected-remark@+1 {{the host waits for 'v' in each round of the loop; nothing in the loop uses it, so that it can be had behind the loop [amp-advice-host-read]}}
@@ -24,10 +25,24 @@ int f(std::vector<int> &data, std::vector<int> &seen, int rounds) {
   do {
     parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] -= 1; }); // expected-note {{launched here}}
   } while (v[0] > 0); // expected-remark {{ask for it in some rounds only}}
+  return sum;
+}
+
+// Where the host may use the data in the loop, it is right to ask for it there.
+int used(std::vector<int> &data, std::vector<int> &all, int rounds) {
+  array_view<int> v(8, data);
+  std::vector<int> seen(8), own(8);
+  array_view<int> w(8, own);
+  int *into = own.data(), sum = 0;
   for (int k = 0; k < rounds; ++k) {
-    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += k; }); // expected-note {{launched here}}
-    v.synchronize(); // expected-remark {{have a kernel use it}}
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += k, w[i] += k; });
+    v.synchronize();
     sum += data[1];
+    copy(v, seen.begin());
+    sum += seen[2];
+    copy(v, all.begin() + 8 * k);
+    w.synchronize();
+    sum += into[0];
   }
   return sum;
 }

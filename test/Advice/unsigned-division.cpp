@@ -45,6 +45,15 @@ void f(array_view<int> a, array_view<int, 2> m, int n) {
     other = -1;
     m[t] = passed / 2;                  // may be negative
   });
+  // Nor where the sign makes no difference, nor where the host can call the kernel, too.
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
+    a[i] = i[0] % 2 == 0 ? 1 : 2;
+    if (i[0] % 16)
+      a[i] = sizeof(i[0] / 16);
+  });
+  const auto kernel = [=](index<1> i) restrict(cpu, amp) { a[i] = i[0] / 16; };
+  parallel_for_each(a.extent, kernel);
+  kernel(index<1>(-40));
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
     i[0] -= 3;
     a[0] = i[0] / 2; // may be negative

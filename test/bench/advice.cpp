@@ -213,8 +213,8 @@ float loop_after(std::vector<float> &values) {
 }
 
 // amp-advice-host-read
-float read_before(std::vector<float> &values) {
-  std::fill(values.begin(), values.end(), 1.0f);
+float read_before() {
+  std::vector<float> values(side * side, 1.0f);
   array_view<float, 2> v(side, side, values);
   for (int round = 0; round < 10; ++round) {
     parallel_for_each(v.extent, [=](index<2> i) restrict(amp) { v[i] += 1; });
@@ -222,8 +222,8 @@ float read_before(std::vector<float> &values) {
   }
   return values[7];
 }
-float read_after(std::vector<float> &values) {
-  std::fill(values.begin(), values.end(), 1.0f);
+float read_after() {
+  std::vector<float> values(side * side, 1.0f);
   array_view<float, 2> v(side, side, values);
   for (int round = 0; round < 10; ++round)
     parallel_for_each(v.extent, [=](index<2> i) restrict(amp) { v[i] += 1; });
@@ -254,6 +254,6 @@ int main() {
           [&] { return discard_after(d.in, values); });
   compare("object-in-loop", [&] { return loop_before(values); },
           [&] { return loop_after(values); });
-  compare("host-read", [&] { return read_before(values); }, [&] { return read_after(values); });
+  compare("host-read", [] { return read_before(); }, [] { return read_after(); });
   return is_wrong;
 }

@@ -86,7 +86,7 @@ public:
   /// accelerator. Throws uninitialized_object after a move.
   Concurrency::accelerator_view get_accelerator_view() const {
     check_texture_is_initialized(data_);
-    return source_accelerator_view(*buffer_);
+    return amp2hip::detail::source_accelerator_view(*buffer_);
   }
   /// Gives get_accelerator_view() as the property `accelerator_view`.
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, accelerator_view, get_accelerator_view);

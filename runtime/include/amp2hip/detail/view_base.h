@@ -129,7 +129,7 @@ public:
   /// accelerator_view for an array. It does not tell where the data is current. Throws
   /// runtime_exception for a view without a data source (K102). Property: source_accelerator_view.
   Concurrency::accelerator_view get_source_accelerator_view() const {
-    return source_accelerator_view(*buffer_);
+    return amp2hip::detail::source_accelerator_view(*buffer_);
   }
   AMP2HIP_PROPERTY(Concurrency::accelerator_view, source_accelerator_view,
                    get_source_accelerator_view);
