@@ -1,7 +1,7 @@
 // The property of a view that has the name of one of the runtime's functions.
 // RUN: %translate %s -o %t.hip.cpp -- -std=c++17
 // RUN: FileCheck %s < %t.hip.cpp
-// RUN: %run-everywhere %t.hip.cpp
+// RUN: %run-everywhere %t.hip.cpp %t
 #include <amp.h>
 #include <vector>
 using namespace concurrency;
