@@ -4,8 +4,10 @@
 
 namespace amp2hip {
 
-/// Returns the last argument of a check: the name in messages.
-static std::string nameArgument(const std::string &Name) { return ", \"" + Name + "\")"; }
+/// Returns the last arguments of a check: the name and the place in messages.
+static std::string wordsFor(const std::string &Name) {
+  return ", \"" + Name + "\", __FILE__, __LINE__)";
+}
 
 // Each edit has a token more than what the call is put around, so that it is larger than any other
 // edit of that.
@@ -17,7 +19,7 @@ void rewriteSubscript(const CheckedSubscript &S, Sources &Files) {
     return;
   NewText Text = std::string(S.TakesAddress ? names::CheckedAddress : names::Checked) + "(";
   Text += Array->moved();
-  Text += nameArgument(S.Name);
+  Text += wordsFor(S.Name);
   Text += Piece{Whole->File, Array->End, Whole->End}.moved();
   Whole->replace(std::move(Text));
 }
@@ -37,7 +39,7 @@ void rewriteDivisor(const CheckedDivisor &D, Sources &Files) {
   }
   Text += D.IsBitField ? "(+(" : "(";
   Text += Divisor->moved();
-  Text += (D.IsBitField ? ")" : "") + nameArgument(D.Name);
+  Text += (D.IsBitField ? ")" : "") + wordsFor(D.Name);
   Whole->replace(std::move(Text));
 }
 

@@ -9,7 +9,10 @@
 // evaluated once and in their own order, calls nest as subscripts do, and an assignment or an
 // increment of an element needs no call of its own:
 //
-//   amp2hip::checked(part, "part")[i] += x / amp2hip::checked_divisor(n, "n");
+//   amp2hip::checked(part, "part", __FILE__, __LINE__)[i] += 2;
+//
+// The place is an argument, because nvcc gives a template that of its declaration for
+// __builtin_LINE.
 //
 // No program has to include this header: <amp.h> does. Its functions may be taken out of an output
 // by hand; then the operand remains.
@@ -128,28 +131,25 @@ inline constexpr bool has_checked_subscript = AMP2HIP_CHECK_BOUNDS &&is_bounded_
 #if AMP2HIP_CHECK_BOUNDS
 
 /// Returns what checks the subscript that follows. An index outside of the array is reported with
-/// the name and with the line of the call: what is read there is 0, and what is written there is
+/// the name and the line: what is read there is 0, and what is written there is
 /// lost. The array is evaluated once, and the element is an lvalue if the array is one.
 ///
 ///   tile_static int part[16];
-///   amp2hip::checked(part, "part")[i] = 3;            // part[i] = 3;
-///   int m[4][8];
-///   // Each dimension is checked by itself, and has a name of its own: m[y][x] = 0;
-///   amp2hip::checked(amp2hip::checked(m, "m")[y], "m[y]")[x] = 0;
+///   amp2hip::checked(part, "part", __FILE__, __LINE__)[i] = 3;   // part[i] = 3;
+///
+/// Each dimension of `m[y][x]` is checked by itself, and has a name of its own: "m" and "m[y]".
 template <typename Array, std::enable_if_t<detail::has_checked_subscript<Array>, int> = 0>
-__host__ __device__ constexpr auto checked(Array &&array, const char *name,
-                                           const char *file = __builtin_FILE(),
-                                           int line = __builtin_LINE()) {
+__host__ __device__ constexpr auto checked(Array &&array, const char *name, const char *file,
+                                           int line) {
   return detail::checked_array<Array &&, false>(static_cast<Array &&>(array), name, file, line);
 }
 /// Does the same for the address of an element, which may be the one behind the last element. An
 /// index that is larger is reported.
 ///
-///   int *end = &amp2hip::checked_address(part, "part")[n];   // &part[n], where n may be 16
+///   int *end = &amp2hip::checked_address(part, "part", __FILE__, __LINE__)[n];   // &part[n]
 template <typename Array, std::enable_if_t<detail::has_checked_subscript<Array>, int> = 0>
 __host__ __device__ constexpr auto checked_address(Array &&array, const char *name,
-                                                   const char *file = __builtin_FILE(),
-                                                   int line = __builtin_LINE()) {
+                                                   const char *file, int line) {
   return detail::checked_array<Array &&, true>(static_cast<Array &&>(array), name, file, line);
 }
 
@@ -160,31 +160,31 @@ __host__ __device__ constexpr auto checked_address(Array &&array, const char *na
 /// is checked. The result is an lvalue if the argument is one.
 ///
 ///   template <typename Sequence> int third(const Sequence &s) restrict(amp) {
-///     return amp2hip::checked(s, "s")[2];   // s[2] of an array or of an array_view
+///     return amp2hip::checked(s, "s", __FILE__, __LINE__)[2];   // of an array or a view
 ///   }
 template <typename Object, std::enable_if_t<!detail::has_checked_subscript<Object>, int> = 0>
-__host__ __device__ constexpr Object &&checked(Object &&object, const char *) {
+__host__ __device__ constexpr Object &&checked(Object &&object, const char *, const char *, int) {
   return static_cast<Object &&>(object);
 }
 /// Does the same where the address of the element is taken.
 template <typename Object, std::enable_if_t<!detail::has_checked_subscript<Object>, int> = 0>
-__host__ __device__ constexpr Object &&checked_address(Object &&object, const char *) {
+__host__ __device__ constexpr Object &&checked_address(Object &&object, const char *, const char *,
+                                                       int) {
   return static_cast<Object &&>(object);
 }
 
-/// Returns the divisor, or 1 after a divisor that is 0 is reported with the name and with the line
-/// of the call, where that is checked. A dividend of another type is no matter of integers, and
+/// Returns the divisor, or 1 after a divisor that is 0 is reported with the name and the line,
+/// where that is checked. A dividend of another type is no matter of integers, and
 /// nothing is reported. The divisor has its own type, which the caller promotes: a bit-field is
 /// given with a plus in front.
 ///
-///   mean = sum / amp2hip::checked_divisor(count, "count");   // mean = sum / count;
+///   mean = sum / amp2hip::checked_divisor(count, "count", __FILE__, __LINE__);
 ///   // In a template that divides floats by integers, too: return x / n;
-///   return x / amp2hip::checked_divisor<decltype(x)>(n, "n");
+///   return x / amp2hip::checked_divisor<decltype(x)>(n, "n", __FILE__, __LINE__);
 template <typename Dividend = int, typename Number,
           std::enable_if_t<detail::is_divisor<Number>, int> = 0>
 __host__ __device__ constexpr Number checked_divisor(Number divisor, const char *name,
-                                                     const char *file = __builtin_FILE(),
-                                                     int line = __builtin_LINE()) {
+                                                     const char *file, int line) {
 #if AMP2HIP_CHECK_BOUNDS
   if (detail::is_divisor<Dividend> && divisor == Number()) {
     detail::tell_zero_divisor(file, line, name);
@@ -201,7 +201,8 @@ __host__ __device__ constexpr Number checked_divisor(Number divisor, const char 
 /// a float or an object of a class with an operator of its own.
 template <typename Dividend = int, typename Object,
           std::enable_if_t<!detail::is_divisor<Object>, int> = 0>
-__host__ __device__ constexpr Object &&checked_divisor(Object &&divisor, const char *) {
+__host__ __device__ constexpr Object &&checked_divisor(Object &&divisor, const char *, const char *,
+                                                       int) {
   return static_cast<Object &&>(divisor);
 }
 

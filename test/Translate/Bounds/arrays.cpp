@@ -15,10 +15,10 @@ struct Box {
 
 // Called with an array and with a view.
 template <typename Sequence> int third(const Sequence &s, int i) restrict(amp) { return s[i]; }
-// CHECK: int third({{.*}} { return amp2hip::checked(s, "s")[i]; }
+// CHECK: int third({{.*}} { return amp2hip::checked(s, "s", __FILE__, __LINE__)[i]; }
 
 #define AT(i) row[i]
-// CHECK: #define AT(i) amp2hip::checked(row, "row")[i]
+// CHECK: #define AT(i) amp2hip::checked(row, "row", __FILE__, __LINE__)[i]
 
 int main() {
   array_view<int> v(8);
@@ -27,15 +27,15 @@ int main() {
     tile_static int part[4];
     int row[8] = {}, m[2][2] = {};
     const int i = t.local[0];
-    // CHECK: amp2hip::checked(part, "part")[i] = box.side[2];
+    // CHECK: amp2hip::checked(part, "part", __FILE__, __LINE__)[i] = box.side[2];
     part[i] = box.side[2];
-    // CHECK: row[7] = amp2hip::checked(amp2hip::checked(m, "m")[i / 2], "m[i / 2]")[i % 2];
+    // CHECK: row[7] = amp2hip::checked(amp2hip::checked(m, "m", __FILE__, __LINE__)[i / 2], "m[i / 2]", __FILE__, __LINE__)[i % 2];
     row[7] = m[i / 2][i % 2];
-    // CHECK: int *end = &row[8], *at = &amp2hip::checked_address(row, "row")[i];
+    // CHECK: int *end = &row[8], *at = &amp2hip::checked_address(row, "row", __FILE__, __LINE__)[i];
     int *end = &row[8], *at = &row[i];
-    // CHECK: row[0] += AT(i) + sizeof(row[i]) + i / 2 + 8 / amp2hip::checked_divisor((i + 1), "(i + 1)");
+    // CHECK: row[0] += AT(i) + sizeof(row[i]) + i / 2 + 8 / amp2hip::checked_divisor((i + 1), "(i + 1)", __FILE__, __LINE__);
     row[0] += AT(i) + sizeof(row[i]) + i / 2 + 8 / (i + 1);
-    // CHECK: row[1] %= amp2hip::checked_divisor(i + 1, "i + 1");
+    // CHECK: row[1] %= amp2hip::checked_divisor(i + 1, "i + 1", __FILE__, __LINE__);
     row[1] %= i + 1;
     v[t] = third(row, i) + third(v, i) + int(end - at) + row[0];
   });
