@@ -35,23 +35,6 @@ bool isUnknownToCompiler(const Expr *E, const AdvisedKernel &Kernel,
   return IsUnknown;
 }
 
-/// True if a number is only compared with 0.
-bool isOnlyForZero(const Expr *E, const StatementTree &Tree) {
-  for (const Stmt *S = Tree.parentOf(E); S; S = Tree.parentOf(S)) {
-    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(S);
-        Cast && Cast->getCastKind() == CK_IntegralToBoolean)
-      return true;
-    if (!isa<ParenExpr, ImplicitCastExpr>(S)) {
-      const auto *Comparison = dyn_cast<BinaryOperator>(S);
-      const auto *Zero = Comparison
-                             ? dyn_cast<IntegerLiteral>(Comparison->getRHS()->IgnoreParenImpCasts())
-                             : nullptr;
-      return Comparison && Comparison->isEqualityOp() && Zero && Zero->getValue() == 0;
-    }
-  }
-  return false;
-}
-
 } // namespace
 
 void adviseOnDivision(const AdvisedKernel &Kernel, Reporter &Report) {
@@ -67,17 +50,13 @@ void adviseOnDivision(const AdvisedKernel &Kernel, Reporter &Report) {
     if ((E->getOpcode() != BO_Div && E->getOpcode() != BO_Rem) ||
         !E->getType()->isSpecificBuiltinType(BuiltinType::Int))
       return;
-    // A division by another constant is a multiplication, whose costs hardly differ.
-    Expr::EvalResult Divisor;
-    const bool IsConstant = E->getRHS()->EvaluateAsInt(Divisor, Kernel.Context);
-    if (IsConstant && !(Divisor.Val.getInt() > 1 && Divisor.Val.getInt().isPowerOf2()))
-      return;
-    // Whether a number is a multiple of a power of two does not depend on its sign.
-    if (IsConstant && E->getOpcode() == BO_Rem && isOnlyForZero(E, Kernel.Tree))
+    // A division by a constant is a multiplication or a shift, whose time does not depend on the
+    // sign.
+    Expr::EvalResult Known;
+    if (E->getRHS()->EvaluateAsInt(Known, Kernel.Context) ||
+        E->getLHS()->EvaluateAsInt(Known, Kernel.Context))
       return;
     if (Kernel.Tree.around(E, [](const Stmt *S) { return isa<UnaryExprOrTypeTraitExpr>(S); }))
-      return;
-    if (Expr::EvalResult Known; E->getLHS()->EvaluateAsInt(Known, Kernel.Context))
       return;
     if (!Values.isNeverNegative(E->getLHS()) || !Values.isNeverNegative(E->getRHS()) ||
         !isUnknown(E->getLHS()))

@@ -31,9 +31,9 @@ int main() {
     const index<2> turned(t.tile_origin[1] + t.local[0], t.tile_origin[0] + t.local[1]);
     s[t.local[0]][t.local[1]] = a[turned];
     t.barrier.wait();
-    const int row = t.global[0];
-    // CHECK:    const int scale = int(unsigned(row) / 8) + int(unsigned(row + 1) % 4) * 2;
-    const int scale = row / 8 + (row + 1) % 4 * 2;
+    const int row = t.global[0], width = a.extent[1];
+    // CHECK:    const int scale = int(unsigned(row) / width) + int(unsigned(row + 1) % width) * 2;
+    const int scale = row / width + (row + 1) % width * 2;
     // CHECK:    const float half = s[t.local[1]][t.local[0]] * 0.5f;
     const float half = s[t.local[1]][t.local[0]] * 0.5;
     b[t] = half * scale;

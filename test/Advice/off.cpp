@@ -14,6 +14,6 @@ void f(array_view<int> a) {
   parallel_for_each(a.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     // division-remark@+2 {{amp-advice-unsigned-division}}
     // CHECK: off.cpp:[[#@LINE+1]]:24: remark: division of numbers
-    a[t] = t.global[0] / 2;
+    a[t] = t.global[0] / a.extent[0];
   });
 }
