@@ -45,4 +45,4 @@ columns = {
 unchecked = times(plain)
 print(f"{'ms of a launch, ratios':22}{'alone':>9}" + "".join(f"{name:>12}" for name in columns))
 for kernel, time in unchecked.items():
-    print(f"{kernel:22}{time:9.3f}" + "".join(f"{column[kernel] / time:12.2f}" for column in columns.values()))
+    print(f"{kernel:22}{time:9.4f}" + "".join(f"{column[kernel] / time:12.2f}" for column in columns.values()))
