@@ -75,7 +75,14 @@ bool isCapture(const Expr *Name, const StatementTree &Tree) {
       return false;
     Before = Around;
   }
-  return Around && Before != cast<LambdaExpr>(Around)->getBody();
+  const auto *Lambda = cast_or_null<LambdaExpr>(Around);
+  if (!Lambda || Before == Lambda->getBody())
+    return false;
+  // `[b = a]` makes another object, which may be used otherwise.
+  for (const auto &[Capture, Init] : llvm::zip(Lambda->captures(), Lambda->capture_inits()))
+    if (Init == Before)
+      return Capture.capturesVariable() && Capture.getCapturedVar() == variableOf(Name);
+  return false;
 }
 
 bool isReading(const Expr *E, const StatementTree &Tree) {

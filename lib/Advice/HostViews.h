@@ -36,7 +36,8 @@ bool isUnaliased(const clang::VarDecl *Memory, const StatementTree &Tree);
 bool isWrittenPlainly(const HostCode &Code);
 /// True if the name of a view or an extent only asks for its extent.
 bool isForExtent(const clang::Expr *Name, const StatementTree &Tree);
-/// True if the name is that of a lambda's capture, and not in its body.
+/// True if a lambda captures the object under this name; false in its body, and for a capture with
+/// an initialiser.
 bool isCapture(const clang::Expr *Name, const StatementTree &Tree);
 
 } // namespace amp2hip

@@ -32,6 +32,9 @@ void none(std::vector<int> &in, std::vector<Pair> &pairs, array<int> &kept, arra
   array_view<int> ofArray(kept), ofView(other), ofNothing(4), section(other.section(0, 2));
   array_view<Pair> cleared(int(pairs.size()), pairs);
   byHost[0] = 1;
+  array_view<int> renamed(8, in);
+  parallel_for_each(renamed.extent, [b = renamed](index<1> i) restrict(amp) { b[i] = 3; });
+  parallel_for_each(renamed.extent, [=](index<1> i) restrict(amp) { written[i] = renamed[i]; });
   array_view<int> sectioned(8, in), reshaped(8, in), pointed(8, in);
   sectioned.section(1, 5)[0] = 7;
   reshaped.view_as(extent<2>(2, 4))(1, 1) = 9;
