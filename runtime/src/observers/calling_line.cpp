@@ -4,6 +4,7 @@
 
 #include <map>
 #include <mutex>
+#include <new>
 
 namespace amp2hip::detail {
 namespace {
@@ -52,8 +53,12 @@ private:
 } // namespace
 
 std::string calling_line() {
-  const call_stack *const stack = current_call_stack();
-  return stack ? known_lines::get().of(stack) : "";
+  try {
+    const call_stack *const stack = current_call_stack();
+    return stack ? known_lines::get().of(stack) : "";
+  } catch (const std::bad_alloc &) {
+    return ""; // what is logged does not fail for its line
+  }
 }
 
 } // namespace amp2hip::detail
