@@ -27,7 +27,8 @@ public:
       return known->second;
     if (without_ == most_without)
       return "";
-    std::string &line = lines_[stack] = line_of(stack);
+    std::string &line = lines_[stack]; // is looked up once, also if there is no memory to do it
+    line = line_of(stack);
     if (!line.empty())
       has_lines_ = true;
     else if (!has_lines_)
