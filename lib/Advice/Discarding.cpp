@@ -32,7 +32,7 @@ public:
     if (!View.hasOwnMemory() || !isUnaliased(View.Source, Code.Tree) || isCopied(View.Variable))
       return false;
     return llvm::all_of(Launch.Lambda->captures(), [&](const LambdaCapture &C) {
-      const auto *Other = C.capturesVariable() ? dyn_cast<VarDecl>(C.getCapturedVar()) : nullptr;
+      const auto *Other = capturedVariable(C);
       if (!Other || Other == View.Variable || !isAmpClass(Other->getType(), "array_view"))
         return true;
       const auto OtherView = hostViewOf(Other);
@@ -43,7 +43,7 @@ public:
   /// True if another view that the kernel captures certainly refers to the same memory.
   bool isShared() const {
     return llvm::any_of(Launch.Lambda->captures(), [&](const LambdaCapture &C) {
-      const auto *Other = C.capturesVariable() ? dyn_cast<VarDecl>(C.getCapturedVar()) : nullptr;
+      const auto *Other = capturedVariable(C);
       const auto OtherView = Other && Other != View.Variable ? hostViewOf(Other) : std::nullopt;
       return OtherView && (!View.Source || OtherView->Source == View.Source);
     });
@@ -187,10 +187,7 @@ private:
 
   /// True for a statement of the kernel's outermost block that every thread comes to.
   bool isReachedByAll(const Expr *Written, const Stmt *Body) const {
-    const Stmt *Statement = Code.Tree.parentOf(Written);
-    while (Statement && isa<ExprWithCleanups>(Statement))
-      Statement = Code.Tree.parentOf(Statement);
-    if (Statement != Body)
+    if (Code.Tree.blockOf(Written) != Body)
       return false;
     const SourceManager &SM = Code.Context.getSourceManager();
     bool HasJump = false;
@@ -213,7 +210,7 @@ private:
 void adviseOnDiscarding(const HostCode &Code, Reporter &Report) {
   for (const HostLaunch &Launch : Code.Launches)
     for (const LambdaCapture &C : Launch.Lambda->captures()) {
-      const auto *Variable = C.capturesVariable() ? dyn_cast<VarDecl>(C.getCapturedVar()) : nullptr;
+      const auto *Variable = capturedVariable(C);
       const auto View = Variable ? hostViewOf(Variable) : std::nullopt;
       if (!View || View->IsConst)
         continue;
@@ -222,12 +219,11 @@ void adviseOnDiscarding(const HostCode &Code, Reporter &Report) {
         continue;
       Fix Discard(Code.Context.getSourceManager(), Code.Context.getLangOpts());
       const std::string Name = Variable->getNameAsString();
-      const Stmt *Around = Code.Tree.parentOf(Launch.Call);
-      while (Around && isa<ExprWithCleanups>(Around))
-        Around = Code.Tree.parentOf(Around);
-      if (isa_and_nonnull<CompoundStmt>(Around) && Whole.isAlone() && isWrittenPlainly(Code))
+      const bool IsAlone = Whole.isAlone();
+      if (isa_and_nonnull<CompoundStmt>(Code.Tree.blockOf(Launch.Call)) && IsAlone &&
+          isWrittenPlainly(Code))
         Discard.insertLineBefore(Launch.Call->getBeginLoc(), Name + ".discard_data();");
-      Report(Variable->getLocation(), Diag::AdviceDiscard, Name, Whole.isAlone() ? 0 : 1, Discard);
+      Report(Variable->getLocation(), Diag::AdviceDiscard, Name, IsAlone ? 0 : 1, Discard);
     }
 }
 

@@ -16,12 +16,10 @@ namespace {
 bool isDouble(const Expr *E) { return E->getType()->isSpecificBuiltinType(BuiltinType::Double); }
 bool isFloat(const Expr *E) { return E->getType()->isSpecificBuiltinType(BuiltinType::Float); }
 
-/// Returns the float that an implicit conversion makes a double of; null if there is none.
-const Expr *floatBehind(const Expr *E) {
-  const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
-  return Cast && Cast->getCastKind() == CK_FloatingCast && isFloat(Cast->getSubExpr())
-             ? Cast->getSubExpr()
-             : nullptr;
+/// True for a float that an implicit conversion makes a double of.
+bool isConvertedFloat(const Expr *E) {
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
+  return Cast && Cast->getCastKind() == CK_FloatingCast && isFloat(Cast->getSubExpr());
 }
 
 /// Computation in double of floats, integers and literals, of which only the literals are double.
@@ -34,7 +32,7 @@ struct Computation {
     E = E->IgnoreParens();
     if (const auto *Literal = dyn_cast<FloatingLiteral>(E); Literal && isDouble(E))
       Literals.push_back(Literal);
-    else if (floatBehind(E))
+    else if (isConvertedFloat(E))
       ++Floats;
     else if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
              Cast && Cast->getCastKind() == CK_IntegralToFloating)

@@ -11,22 +11,6 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Returns the innermost loop around a statement in the same function; null if there is none.
-const Stmt *loopAround(const Stmt *S, const StatementTree &Tree) {
-  const Stmt *Found =
-      Tree.around(S, [](const Stmt *Around) { return isLoop(Around) || isa<LambdaExpr>(Around); });
-  return Found && isLoop(Found) ? Found : nullptr;
-}
-
-bool isDeclaredIn(const VarDecl *Variable, const Stmt *Loop, const StatementTree &Tree) {
-  bool IsInLoop = false;
-  Tree.forEach<DeclStmt>([&](const DeclStmt *Declaration) {
-    if (llvm::is_contained(Declaration->decls(), Variable))
-      IsInLoop |= Tree.isWithin(Declaration, Loop);
-  });
-  return IsInLoop;
-}
-
 /// A view or array that a launch in a loop writes.
 struct LaunchedInLoop {
   const HostCode &Code;
@@ -75,7 +59,7 @@ struct LaunchedInLoop {
   bool isForLater(const Arrival &A) const {
     return A.Target && A.Target->hasLocalStorage() && !A.Target->getType()->isReferenceType() &&
            !A.Target->getType()->isPointerType() && !libraryType(A.Target->getType()) &&
-           !isDeclaredIn(A.Target, Loop, Code.Tree) && isUnaliased(A.Target, Code.Tree) &&
+           !Code.Tree.isDeclaredWithin(A.Target, Loop) && isUnaliased(A.Target, Code.Tree) &&
            !isUsedBeside(A.Target, A.Call);
   }
   /// True if the host uses the variable in the loop for more than \p Use.
@@ -109,17 +93,15 @@ void advise(const LaunchedInLoop &In, Reporter &Report) {
 
 void adviseOnHostReads(const HostCode &Code, Reporter &Report) {
   for (const HostLaunch &Launch : Code.Launches) {
-    const Stmt *Loop = loopAround(Launch.Call, Code.Tree);
+    const Stmt *Loop = Code.Tree.loopAround(Launch.Call);
     if (!Loop || !isRepeated(Loop))
       continue;
     for (const LambdaCapture &C : Launch.Lambda->captures()) {
-      const auto *Variable = C.capturesVariable() ? dyn_cast<VarDecl>(C.getCapturedVar()) : nullptr;
-      if (!Variable || isDeclaredIn(Variable, Loop, Code.Tree))
+      const auto *Variable = capturedVariable(C);
+      if (!Variable || Code.Tree.isDeclaredWithin(Variable, Loop))
         continue;
       const LaunchedInLoop In{Code, Launch, Loop, Variable};
-      if ((isAmpClass(Variable->getType(), "array_view") ||
-           isAmpClass(Variable->getType(), "array")) &&
-          In.isWrittenByKernel())
+      if (isViewOrArray(Variable->getType()) && In.isWrittenByKernel())
         advise(In, Report);
     }
   }

@@ -11,8 +11,6 @@ namespace amp2hip {
 namespace {
 
 bool isView(QualType Type) { return isAmpClass(Type, "array_view"); }
-bool isContainer(QualType Type) { return isView(Type) || isAmpClass(Type, "array"); }
-
 bool isExtentMember(StringRef Name) { return Name == "extent" || Name == "get_extent"; }
 
 /// Returns the first variable that an expression names.
@@ -26,6 +24,12 @@ const VarDecl *firstVariable(const Expr *E) {
 }
 
 } // namespace
+
+bool isViewOrArray(QualType Type) { return isView(Type) || isAmpClass(Type, "array"); }
+
+const VarDecl *capturedVariable(const LambdaCapture &Capture) {
+  return Capture.capturesVariable() ? dyn_cast<VarDecl>(Capture.getCapturedVar()) : nullptr;
+}
 
 const CXXConstructExpr *constructionOf(const VarDecl *Variable) {
   return Variable->getInit()
@@ -53,7 +57,7 @@ std::optional<HostView> hostViewOf(const VarDecl *Variable) {
   if (!Last)
     return std::nullopt;
   const QualType Given = asWrittenInside(Last)->getType();
-  if (Given->isIntegerType() || isContainer(Given) || isAmpClass(Given, "extent"))
+  if (Given->isIntegerType() || isViewOrArray(Given) || isAmpClass(Given, "extent"))
     return std::nullopt;
   return HostView{Variable, Construction, firstVariable(Last),
                   Class->getTemplateArgs()[0].getAsType().isConstQualified()};
@@ -81,13 +85,13 @@ bool isCapture(const Expr *Name, const StatementTree &Tree) {
   // `[b = a]` makes another object, which may be used otherwise.
   for (const auto &[Capture, Init] : llvm::zip(Lambda->captures(), Lambda->capture_inits()))
     if (Init == Before)
-      return Capture.capturesVariable() && Capture.getCapturedVar() == variableOf(Name);
+      return capturedVariable(Capture) && capturedVariable(Capture) == variableOf(Name);
   return false;
 }
 
 bool isReading(const Expr *E, const StatementTree &Tree) {
   // A member function of the library's may be one of a base class, whose type the object has then.
-  bool IsWhole = isContainer(E->getType()); // not an element
+  bool IsWhole = isViewOrArray(E->getType()); // not an element
   const Expr *Name = E;
   for (;;) {
     const Stmt *User = Tree.parentOf(E);
@@ -102,7 +106,7 @@ bool isReading(const Expr *E, const StatementTree &Tree) {
         return false;
       if (Call->getOperator() != OO_Subscript && Call->getOperator() != OO_Call)
         return !IsWhole && Method && Method->isConst();
-      IsWhole = isContainer(Call->getType()); // a row, or an element
+      IsWhole = isViewOrArray(Call->getType()); // a row, or an element
     } else if (const auto *Member = dyn_cast_or_null<MemberExpr>(User)) {
       if (IsWhole)
         return E == Name || Tree.userOf(Name) == Member ? isForExtent(Name, Tree) : false;
@@ -150,7 +154,7 @@ bool isUnaliased(const VarDecl *Memory, const StatementTree &Tree) {
               !isa<CXXOperatorCallExpr>(Tree.userOf(Call)));
     }
     const auto *Construction = dyn_cast_or_null<CXXConstructExpr>(User);
-    return Construction && isContainer(Construction->getType());
+    return Construction && isViewOrArray(Construction->getType());
   });
 }
 

@@ -22,6 +22,10 @@ struct HostView {
 /// Returns what is known of a variable; std::nullopt if it is no array_view over host memory.
 std::optional<HostView> hostViewOf(const clang::VarDecl *Variable);
 
+/// True for an array_view and an array.
+bool isViewOrArray(clang::QualType Type);
+/// Returns the variable that a capture copies or refers to; null for any other capture.
+const clang::VarDecl *capturedVariable(const clang::LambdaCapture &Capture);
 /// Returns the construction that initialises a variable; null if there is none.
 const clang::CXXConstructExpr *constructionOf(const clang::VarDecl *Variable);
 

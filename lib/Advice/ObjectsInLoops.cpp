@@ -57,10 +57,7 @@ bool isSameInEachRound(const CXXConstructExpr *Construction, const Stmt *Loop,
         IsSame &= !Tree.isWithin(Other, Loop) || isInViewConstruction(Other, Tree) ||
                   Tree.isWithin(Other, Construction) || isForExtent(Other, Tree) || IsExtent;
     }
-    Tree.forEach<DeclStmt>([&](const DeclStmt *Declaration) {
-      for (const Decl *D : Declaration->decls())
-        IsSame &= D != Variable || !Tree.isWithin(Declaration, Loop);
-    });
+    IsSame &= !Tree.isDeclaredWithin(Variable, Loop);
   });
   return IsSame;
 }
@@ -80,10 +77,9 @@ bool isUsedByHost(const VarDecl *Variable, const HostCode &Code) {
 
 void adviseOnObjectsInLoops(const HostCode &Code, Reporter &Report) {
   Code.Tree.forEach<DeclStmt>([&](const DeclStmt *Declaration) {
-    const Stmt *Loop = Code.Tree.around(
-        Declaration, [](const Stmt *S) { return isLoop(S) || isa<LambdaExpr>(S); });
-    if (!Loop || !isLoop(Loop) || !isRepeated(Loop) ||
-        !Code.Tree.isWithin(Declaration, bodyOf(Loop)) || callsForeigners(Loop, Code))
+    const Stmt *Loop = Code.Tree.loopAround(Declaration);
+    if (!Loop || !isRepeated(Loop) || !Code.Tree.isWithin(Declaration, bodyOf(Loop)) ||
+        callsForeigners(Loop, Code))
       return;
     for (const Decl *D : Declaration->decls()) {
       const auto *Variable = dyn_cast<VarDecl>(D);
@@ -96,7 +92,7 @@ void adviseOnObjectsInLoops(const HostCode &Code, Reporter &Report) {
       const bool IsLaunched = llvm::any_of(Code.Launches, [&](const HostLaunch &Launch) {
         return Code.Tree.isWithin(Launch.Call, Loop) &&
                llvm::any_of(Launch.Lambda->captures(), [&](const LambdaCapture &C) {
-                 return C.capturesVariable() && C.getCapturedVar() == Variable;
+                 return capturedVariable(C) == Variable;
                });
       });
       if (IsLaunched && isSameInEachRound(Construction, Loop, Code) &&

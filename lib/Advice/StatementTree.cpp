@@ -2,6 +2,7 @@
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -45,6 +46,24 @@ const Stmt *StatementTree::around(const Stmt *S,
 
 bool StatementTree::isWithin(const Stmt *S, const Stmt *Outer) const {
   return S == Outer || around(S, [&](const Stmt *Around) { return Around == Outer; });
+}
+
+bool StatementTree::isDeclaredWithin(const VarDecl *Variable, const Stmt *Outer) const {
+  bool IsFound = false;
+  forEach<DeclStmt>([&](const DeclStmt *Declaration) {
+    IsFound |= llvm::is_contained(Declaration->decls(), Variable) && isWithin(Declaration, Outer);
+  });
+  return IsFound;
+}
+
+const Stmt *StatementTree::loopAround(const Stmt *S) const {
+  const Stmt *Found =
+      around(S, [](const Stmt *Around) { return isLoop(Around) || isa<LambdaExpr>(Around); });
+  return Found && isLoop(Found) ? Found : nullptr;
+}
+
+const Stmt *StatementTree::blockOf(const Expr *Whole) const {
+  return around(Whole, [](const Stmt *S) { return !isa<ExprWithCleanups>(S); });
 }
 
 llvm::ArrayRef<const DeclRefExpr *> StatementTree::namesOf(const ValueDecl *Variable) const {

@@ -17,7 +17,6 @@ class StatementTree {
 public:
   explicit StatementTree(const clang::Stmt *Root);
 
-  const std::vector<const clang::Stmt *> &all() const { return All; }
   /// Calls \p Visit with each statement of one class.
   template <typename Class, typename Function> void forEach(Function Visit) const {
     for (const clang::Stmt *S : All)
@@ -34,6 +33,12 @@ public:
   const clang::Stmt *around(const clang::Stmt *S,
                             llvm::function_ref<bool(const clang::Stmt *)> Predicate) const;
   bool isWithin(const clang::Stmt *S, const clang::Stmt *Outer) const;
+  /// True if a declaration in the statement \p Outer declares the variable.
+  bool isDeclaredWithin(const clang::VarDecl *Variable, const clang::Stmt *Outer) const;
+  /// Returns the innermost loop around a statement in the same function; null if there is none.
+  const clang::Stmt *loopAround(const clang::Stmt *S) const;
+  /// Returns the statement that a whole expression is a direct part of.
+  const clang::Stmt *blockOf(const clang::Expr *Whole) const;
   /// Returns the names of a variable, in the order of the text.
   llvm::ArrayRef<const clang::DeclRefExpr *> namesOf(const clang::ValueDecl *Variable) const;
 

@@ -99,7 +99,9 @@ llvm::Expected<std::vector<FollowedAdvice>> followAdvice(const std::string &Path
   Messages.Consumer = &Collector;
   // The source may have errors: a barrier that not all threads reach is one, with a change that
   // does away with it.
-  translate(Path, Flags, Read, TextOptions(), Messages, [](const Translation &) {});
+  TextOptions NoText;
+  NoText.AsOneText = false;
+  translate(Path, Flags, Read, NoText, Messages, [](const Translation &) {});
   std::vector<FollowedAdvice> Result;
   for (const auto &[File, Changed] : Collector.Files) {
     if (Changed.Count == 0)
