@@ -29,7 +29,6 @@ std::variant<SyncPoints, Refusal> separateSyncPoints(Function &F, CallInst &Thre
   SyncPoints Boundaries;
   Boundaries.Prologue = ThreadEntry.getParent();
   Boundaries.Start = Boundaries.Prologue->getSingleSuccessor();
-  ThreadEntry.replaceAllUsesWith(ConstantInt::getTrue(F.getContext()));
   ThreadEntry.eraseFromParent();
   for (CallInst *Call : Calls) {
     BasicBlock *Barrier = SplitBlock(Call->getParent(), Call);

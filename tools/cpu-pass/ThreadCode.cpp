@@ -54,6 +54,18 @@ std::optional<Refusal> findObstacle(const Function &F, const TargetLibraryInfo &
   return std::nullopt;
 }
 
+/// Replaces a call by a constant, and removes the branches that this decides, but not the call.
+void replaceAndFold(CallInst &Call, bool By) {
+  SmallVector<BasicBlock *> Branches;
+  for (User *U : Call.users())
+    if (auto *Branch = dyn_cast<BranchInst>(U))
+      Branches.push_back(Branch->getParent());
+  Call.replaceAllUsesWith(ConstantInt::getBool(Call.getContext(), By));
+  for (BasicBlock *B : Branches)
+    ConstantFoldTerminator(B, /*DeleteDeadConditions=*/true);
+  removeUnreachableBlocks(*Call.getFunction());
+}
+
 /// Redirects the unreachable default of a switch whose cases cover all values to one of the cases.
 /// A path that ends at `unreachable` would have no point to meet the other threads.
 void dropUnreachableDefaults(Function &F) {
@@ -261,6 +273,7 @@ std::optional<Refusal> prepareThreadCode(Function &F, CallInst &Begin,
                                          const TargetLibraryInfo &Library) {
   // The marker ends the prologue.
   SplitBlock(Begin.getParent(), Begin.getNextNode());
+  replaceAndFold(Begin, true);
   dropUnreachableDefaults(F);
   mergeEqualIncomingValues(F);
   if (auto Found = findObstacle(F, Library))

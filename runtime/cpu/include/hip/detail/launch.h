@@ -100,8 +100,8 @@ __attribute__((const)) bool inside_kernel() noexcept;
 #endif
 
 #if defined(HIP_CPU_SPLITS_BLOCKS) && defined(__OPTIMIZE__)
-/// Stands in front of the code of one thread, which the compiler's pass (tools/cpu-pass) makes the
-/// code of a block of that size, with loops over the threads between the barriers. Then it is true.
+/// Stands before the code of one thread, which the compiler's pass (tools/cpu-pass) makes the code
+/// of a block of that size, with loops over the threads between the barriers. Then it is true.
 extern "C" bool hip_cpu_begin_thread(uint32_t width, uint32_t height, uint32_t depth) noexcept;
 
 /// Counts the threads of the current block that have work: they are the first `width` of the first
@@ -128,13 +128,15 @@ run_split_block(const std::tuple<Parameters...> &arguments, std::index_sequence<
                 uint32_t width, uint32_t height) {
   if (!inside_kernel())
     __builtin_unreachable();
-  const bool is_split = Rows::width != 0
-                            ? hip_cpu_begin_thread(Rows::width, Rows::height, Rows::depth)
-                            : hip_cpu_begin_thread(width, height, 1);
+  // Returns here too, so that the compiler does not take the function for one that never returns if
+  // the kernel ends all its threads early.
+  if (!(Rows::width != 0 ? hip_cpu_begin_thread(Rows::width, Rows::height, Rows::depth)
+                         : hip_cpu_begin_thread(width, height, 1)))
+    return false;
   if (!Rows::has_work(std::get<Indices>(arguments)...))
     __builtin_unreachable();
   Kernel(std::get<Indices>(arguments)...);
-  return is_split;
+  return true;
 }
 #endif
 
