@@ -46,3 +46,22 @@ define i1 @calls_recursive() {
 }
 ; CHECK-LABEL: define i1 @calls_recursive(
 ; CHECK-NEXT:  ret i1 false
+
+; What only the host does is not part of a kernel.
+declare i1 @_ZN7hip_cpu13inside_kernelEv()
+declare void @host(ptr)
+; CHECK-LABEL: define i1 @host_code(
+; CHECK-NOT:     call void @host(
+; CHECK:         ret i1 true
+define i1 @host_code() {
+  %own = alloca i32
+  %split = call i1 @hip_cpu_begin_thread(i32 8, i32 1, i32 1)
+  %is_kernel = call i1 @_ZN7hip_cpu13inside_kernelEv()
+  br i1 %is_kernel, label %kernel, label %host
+host:
+  call void @host(ptr %own)
+  br label %kernel
+kernel:
+  call void @_Z13__syncthreadsv()
+  ret i1 %split
+}

@@ -34,6 +34,10 @@ bool runsBlocks(const Function &F) {
   return !F.isDeclaration() && F.getName().starts_with("_ZN7hip_cpu10run_blocks");
 }
 
+bool isQuestionWhetherInKernel(const Instruction &I) {
+  return calls(I, "_ZN7hip_cpu13inside_kernelEv");
+}
+
 bool isBarrier(const Instruction &I) { return calls(I, "_Z13__syncthreadsv"); }
 
 bool hasBarrier(const Function &F) {

@@ -14,6 +14,9 @@ bool isThreadEntry(const llvm::Function &F);
 /// True for a definition of hip_cpu::run_blocks<...>, which runs the blocks of a launch.
 bool runsBlocks(const llvm::Function &F);
 
+/// True for a call of hip_cpu::inside_kernel().
+bool isQuestionWhetherInKernel(const llvm::Instruction &I);
+
 /// True for a call of __syncthreads.
 bool isBarrier(const llvm::Instruction &I);
 bool hasBarrier(const llvm::Function &F);

@@ -267,6 +267,16 @@ void inlineCallsThatMayWait(Function &F, const TargetLibraryInfo &Library) {
     for (CallBase *Nested : Inlined.InlinedCallSites)
       Add(Nested, Depth + 1);
   }
+  // What only the host does is gone before anything else is simplified: a copy of a view would let
+  // its own address escape there, and then anything that the kernel stores might change it.
+  SmallVector<CallInst *> Questions;
+  for (Instruction &I : instructions(F))
+    if (isQuestionWhetherInKernel(I))
+      Questions.push_back(cast<CallInst>(&I));
+  for (CallInst *Question : Questions) {
+    replaceAndFold(*Question, true);
+    Question->eraseFromParent();
+  }
 }
 
 std::optional<Refusal> prepareThreadCode(Function &F, CallInst &Begin,

@@ -188,16 +188,16 @@ private:
   launch_observations *observed_ = nullptr; // null if nobody observes the program
 };
 
-/// Shares a buffer with a new copy of a handle to it. During a launch that the copy is an argument
-/// of, the copy registers with the launch and `data` becomes null, because the kernel needs no
-/// buffer; any other copy takes a reference. `address` is the copy's data pointer; `use` returns
-/// the launch_use of the copy, and is called only for an argument. In a kernel there is no buffer.
-/// Throws what launch_scope::add() and check_paths() throw.
-template <typename Use> void share(buffer *&data, char **address, const Use &use) {
-  if (inside_kernel()) {
-    data = nullptr; // as it is, but now the CPU device's compiler knows
-    return;
-  }
+// On the CPU device a copy in a kernel is then small enough to be inlined.
+#if defined(__HIP_CPU_DEVICE__)
+#define AMP2HIP_OUTSIDE_KERNELS __attribute__((noinline))
+#else
+#define AMP2HIP_OUTSIDE_KERNELS
+#endif
+
+/// Implements share() on the host.
+template <typename Use>
+AMP2HIP_OUTSIDE_KERNELS void share_on_host(buffer *&data, char **address, const Use &use) {
   if (!data)
     return;
   launch_scope *const launch = launch_scope::current();
@@ -210,6 +210,19 @@ template <typename Use> void share(buffer *&data, char **address, const Use &use
   if (added.texture.path != texture_path::none)
     launch->check_paths(added);
   data = nullptr;
+}
+/// Shares a buffer with a new copy of a handle to it. During a launch that the copy is an argument
+/// of, the copy registers with the launch and `data` becomes null, because the kernel needs no
+/// buffer; any other copy takes a reference. `address` is the copy's data pointer; `use` returns
+/// the launch_use of the copy, and is called only for an argument. In a kernel there is no buffer,
+/// and nothing takes the address of the copy, so that nothing which the kernel writes can change
+/// it. Throws what launch_scope::add() and check_paths() throw.
+template <typename Use>
+__attribute__((always_inline)) inline void share(buffer *&data, char **address, const Use &use) {
+  if (inside_kernel())
+    data = nullptr; // as it is, but now the CPU device's compiler knows
+  else
+    share_on_host(data, address, use);
 }
 
 } // namespace amp2hip::detail
