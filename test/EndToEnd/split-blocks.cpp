@@ -279,11 +279,10 @@ int main()
     });
     Run<int>("barrier that data decides about", [](array_view<const int> a, array_view<int> r) {
         parallel_for_each(r.extent.tile<T>(), [=](tiled_index<T> t) restrict(amp) {
-            tile_static int s[T], go;
+            tile_static int s[T];
             s[t.local[0]] = a[t.global];
-            go = 3;
-            t.barrier.wait();
-            for (int n = 0; n < go; n++)
+            r[t.global] = 3; // for all that is known, this may change a
+            for (int n = 0; n < 3 + a[0]; n++)
             {
                 s[t.local[0]] += n;
                 t.barrier.wait();

@@ -1,6 +1,7 @@
 #include "Divergence.h"
 
 #include "DeviceCode.h"
+#include "UniformLoads.h"
 
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -59,6 +60,8 @@ bool Divergence::isSource(const Instruction &I) const {
   if (const auto *L = dyn_cast<LoadInst>(&I)) {
     if (!L->isSimple())
       return true;
+    if (isMarkedUniform(*L))
+      return false;
     // Arguments of the launch, and the index and sizes of the block, are uniform.
     const Value *Object = getUnderlyingObject(L->getPointerOperand(), 0);
     const DevicePlace Place = devicePlace(L->getPointerOperand(), F.getDataLayout());

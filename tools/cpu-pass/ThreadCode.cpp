@@ -3,6 +3,7 @@
 #include "CheaperOperations.h"
 #include "DeviceCode.h"
 #include "ScratchMemory.h"
+#include "UniformLoads.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Demangle/Demangle.h"
@@ -294,6 +295,7 @@ std::optional<Refusal> prepareThreadCode(Function &F, CallInst &Begin,
     return Refusal{"it uses a thread's place in an unknown way", {}};
   loadArgumentsAtEntry(F);
   makeSquareRootsOperations(F, Library);
+  markUniformLoads(F);
   makeTileAtomicsPlain(F);
   return std::nullopt;
 }
