@@ -3,9 +3,12 @@ for each value of -march. Also puts them into a folder that another machine can 
 import concurrent.futures
 import glob
 import os
+import pathlib
 import re
 import shutil
 import subprocess
+
+from kernels import FORMS
 
 here = os.path.dirname(os.path.abspath(__file__))
 # All are compiled with the same optimisation and without contraction to FMA, as amp2hip++ does by itself, whose math
@@ -14,24 +17,29 @@ COMMON = ["-std=c++17", "-O3"]
 CLANG = ["clang++-19", *COMMON, "-ffp-contract=off", "-fno-math-errno"]
 
 
+def source(kernel, implementation):
+    return os.path.join(here, "kernels", kernel.folder, implementation + ".cpp")
+
+
 def command(build, kernel, implementation, march, output):
     folder = os.path.join(here, "kernels", kernel.folder)
+    amp = [os.path.join(build, "bin", "amp2hip++"), "--device=cpu", *COMMON]
     compiler, libraries = {
         "serial": (CLANG, []),
         "openmp": ([*CLANG, "-fopenmp"], []),
         "opencl": ([*CLANG, f'-DKERNEL_FILE="{folder}/kernel.cl"'], ["-lOpenCL"]),
-        "amp": ([os.path.join(build, "bin", "amp2hip++"), "--device=cpu", *COMMON], []),
+        **dict.fromkeys(FORMS, (amp, [])),
     }[implementation]
     return [*compiler, *([] if march == "baseline" else ["-march=" + march]),
             *(f"-D{name}={value}" for name, value in kernel.definitions.items()),
-            "-I" + os.path.join(here, "common"), "-I" + folder, os.path.join(folder, implementation + ".cpp"),
-            "-o", output, *libraries]
+            "-I" + os.path.join(here, "common"), "-I" + folder, source(kernel, implementation), "-o", output,
+            *libraries]
 
 
 def newest(build, kernel, implementation):
     """When the last of what a program is made of has changed."""
     paths = glob.glob(os.path.join(here, "common", "*")) + glob.glob(os.path.join(here, "kernels", kernel.folder, "*"))
-    if implementation == "amp":
+    if implementation in FORMS:
         paths += [os.path.join(build, "bin", "amp2hip++"), os.path.join(build, "bin", "amp2hip")]
         paths += glob.glob(os.path.join(build, "lib", "libamp2hip-cpu*"))
         paths += glob.glob(os.path.join(build, "lib", "amp2hip", "*.so"))
@@ -40,6 +48,10 @@ def newest(build, kernel, implementation):
 
 def build_one(build, kernel, implementation, march, root):
     output = os.path.join(root, march, f"{kernel.name}-{implementation}")
+    if not os.path.exists(source(kernel, implementation)):
+        # Of an older checkout, which had it.
+        pathlib.Path(output).unlink(missing_ok=True)
+        return
     line = command(build, kernel, implementation, march, output)
     note = output + ".command"
     if os.path.exists(output) and os.path.exists(note) and open(note).read() == "\n".join(line) \
@@ -85,7 +97,7 @@ def libraries_of(program):
 def package(build, kernels, marches, root, target, jobs):
     """Copies the programs, all libraries that they load, and what runs them: no compiler and no library is needed on
     the other machine. Without PoCL, which needs LLVM there."""
-    implementations = ["serial", "openmp", "amp"]
+    implementations = ["serial", "openmp", *FORMS]
     build_programs(build, kernels, implementations, marches, root, jobs)
     libraries = set()
     for march in marches:
