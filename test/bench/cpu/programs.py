@@ -43,6 +43,8 @@ def newest(build, kernel, implementation):
         paths += [os.path.join(build, "bin", "amp2hip++"), os.path.join(build, "bin", "amp2hip")]
         paths += glob.glob(os.path.join(build, "lib", "libamp2hip-cpu*"))
         paths += glob.glob(os.path.join(build, "lib", "amp2hip", "*.so"))
+        # The folders in there are links to the runtime's headers.
+        paths += glob.glob(os.path.join(build, "include", "*", "**"), recursive=True)
     return max(os.path.getmtime(path) for path in paths)
 
 
