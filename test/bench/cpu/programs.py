@@ -7,6 +7,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sys
 
 from kernels import FORMS
 
@@ -23,7 +24,8 @@ def source(kernel, implementation):
 
 def command(build, kernel, implementation, march, output):
     folder = os.path.join(here, "kernels", kernel.folder)
-    amp = [os.path.join(build, "bin", "amp2hip++"), "--device=cpu", *COMMON]
+    # Also says which kernels' threads are fibers.
+    amp = [os.path.join(build, "bin", "amp2hip++"), "--device=cpu", *COMMON, "-Rpass-missed=amp2hip-cpu"]
     compiler, libraries = {
         "serial": (CLANG, []),
         "openmp": ([*CLANG, "-fopenmp"], []),
@@ -59,7 +61,13 @@ def build_one(build, kernel, implementation, march, root):
     if os.path.exists(output) and os.path.exists(note) and open(note).read() == "\n".join(line) \
             and os.path.getmtime(output) > newest(build, kernel, implementation):
         return
-    subprocess.run(line, check=True)
+    done = subprocess.run(line, stderr=subprocess.PIPE, text=True)
+    sys.stderr.write(done.stderr)
+    done.check_returncode()
+    # Why the threads of its kernels are fibers, a line for each such kernel.
+    with open(output + ".fibers", "w") as file:
+        file.writelines(why + "\n" for why in re.findall(
+            r"remark: the threads of this kernel are fibers: (.*?)(?: \[-R.*\])?$", done.stderr, re.M))
     with open(note, "w") as file:
         file.write("\n".join(line))
 
@@ -108,8 +116,10 @@ def package(build, kernels, marches, root, target, jobs):
             for implementation in implementations:
                 program = os.path.join(root, march, f"{kernel.name}-{implementation}")
                 if os.path.exists(program):
-                    subprocess.run(["strip", "-o", os.path.join(target, "programs", march,
-                                                                os.path.basename(program)), program], check=True)
+                    copied = os.path.join(target, "programs", march, os.path.basename(program))
+                    subprocess.run(["strip", "-o", copied, program], check=True)
+                    if implementation in FORMS:
+                        shutil.copy(program + ".fibers", copied + ".fibers")
                     libraries |= libraries_of(program)
     os.makedirs(os.path.join(target, "lib"), exist_ok=True)
     for library in libraries:

@@ -1,4 +1,4 @@
-"""Prints the times of a run as a table."""
+"""Prints the times of a run as a table, and which kernels ran on fibers."""
 import math
 
 COLUMNS = [("serial", "serial"), ("openmp", "OpenMP"), ("opencl", "PoCL"), ("amp", "array"), ("views", "views")]
@@ -44,3 +44,13 @@ def print_table(run):
         for implementation, error in result["errors"].items():
             print(f"error: {name}, {dict(COLUMNS)[implementation]}: {error}")
     print(flush=True)
+
+
+def print_fibers(runs):
+    """Says which kernels ran on fibers in any of the runs, and why."""
+    fibers = {f"{name} ({dict(COLUMNS)[form]})": why for run in runs for name, result in run["kernels"].items()
+              for form, why in result["fibers"].items()}
+    for kernel, reasons in fibers.items():
+        print(f"{kernel} ran on fibers: {'; '.join(reasons)}")
+    if fibers:
+        print(f"error: {len(fibers)} kernel{'s' if len(fibers) > 1 else ''} ran on fibers: {', '.join(fibers)}")
