@@ -1,6 +1,6 @@
 """Draws how long kernels take on the CPU device over OpenMP by hand: a bar for each, on a logarithmic axis.
 
-usage: figure.py RESULTS.json -o FIGURE.svg [--threads N] [--march X]
+usage: figure.py RESULTS.json -o FIGURE.svg [--form views|amp] [--threads N] [--march X]
 """
 import argparse
 import html
@@ -11,6 +11,7 @@ from table import geometric_mean, ratio
 
 LABELS, CHART, ROW, TOP, RIGHT = 260, 480, 22, 62, 70
 BOTTOM = 48
+FORM_WORDS = {"views": "over views", "amp": "over arrays"}
 # The colours follow the reader's scheme, also where the figure is an image of a page.
 STYLE = """
 text { font: 13px system-ui, sans-serif; fill: #1f2328; }
@@ -42,8 +43,8 @@ def text(x, y, what, anchor="start", kind=""):
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" class="{kind}">{html.escape(what)}</text>'
 
 
-def draw(run):
-    ratios = {result["title"]: ratio(result["ms"], "amp", "openmp") for result in run["kernels"].values()}
+def draw(run, form):
+    ratios = {result["title"]: ratio(result["ms"], form, "openmp") for result in run["kernels"].values()}
     bars = sorted(((number, title) for title, number in ratios.items() if number), key=lambda bar: bar[0])
     if not bars:
         raise SystemExit("the results have no kernel with both times")
@@ -59,7 +60,7 @@ def draw(run):
     flags = "no -march" if run["march"] == "baseline" else "-march=" + run["march"]
     threads = "1 thread" if run["threads"] == 1 else f"{run['threads']} threads"
     parts = [text(8, 22, "Time on the CPU device over OpenMP by hand", kind="title"),
-             text(8, 42, f"{run['processor']}, {threads}, {flags}. Less is better.", kind="note")]
+             text(8, 42, f"{run['processor']}, {threads}, {flags}, {FORM_WORDS[form]}. Less is better.", kind="note")]
     for power in range(low, high + 1):
         x = x_of(2.0 ** power)
         parts.append(f'<line x1="{x:.1f}" y1="{TOP}" x2="{x:.1f}" y2="{bottom}" class="grid"/>')
@@ -83,13 +84,14 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("results", metavar="RESULTS.json")
     parser.add_argument("-o", required=True, metavar="FIGURE.svg", dest="output")
+    parser.add_argument("--form", choices=FORM_WORDS, default="views", help="what kernels are written over")
     parser.add_argument("--threads", type=int, help="draw the run with as many threads; by default the first run")
     parser.add_argument("--march", help="draw the run with this -march")
     options = parser.parse_args()
     with open(options.results) as file:
         runs = json.load(file)["runs"]
     with open(options.output, "w") as file:
-        file.write(draw(chosen_run(runs, options.threads, options.march)))
+        file.write(draw(chosen_run(runs, options.threads, options.march), options.form))
 
 
 if __name__ == "__main__":

@@ -38,8 +38,10 @@ KERNELS = [
     kernel("fourier", "Fourier transform"),
 ]
 
-# What computes each kernel; the first one says what is right.
-IMPLEMENTATIONS = ("serial", "openmp", "opencl", "amp")
+# What computes each kernel; the first one says what is right. A folder without one's source leaves it out.
+IMPLEMENTATIONS = ("serial", "openmp", "opencl", "amp", "views")
+# Those in C++ AMP: over arrays that are captured by reference, and over views of host memory.
+FORMS = ("amp", "views")
 
 
 def chosen(names):

@@ -12,8 +12,8 @@ import subprocess
 import sys
 import tempfile
 
-from kernels import IMPLEMENTATIONS, chosen
-from table import print_table
+from kernels import FORMS, IMPLEMENTATIONS, chosen
+from table import print_fibers, print_table
 
 here = os.path.dirname(os.path.abspath(__file__))
 # The exit code of a program that found no PoCL.
@@ -62,6 +62,14 @@ class Runner:
     def program(self, kernel, implementation):
         return os.path.join(self.folder, f"{kernel.name}-{implementation}")
 
+    def fibers(self, kernel, implementation):
+        """Why the threads of the program's kernels are fibers, as the compiler said; a text for each such kernel."""
+        said = self.program(kernel, implementation) + ".fibers"
+        if not os.path.exists(said):
+            return []
+        with open(said) as file:
+            return file.read().splitlines()
+
     def times(self, kernel, implementation, options):
         """Milliseconds of each run, or None if there is no such program or device."""
         program = self.program(kernel, implementation)
@@ -78,7 +86,7 @@ class Runner:
 
 
 def measure_kernel(runner, kernel, rounds, spoiled, work):
-    """The best time of each implementation, and what is wrong with some."""
+    """The best time of each implementation, and what is wrong with some, or why kernels ran on fibers."""
     expected = os.path.join(work, "expected")
     times, errors = {}, {}
     for turn in range(rounds):
@@ -95,7 +103,8 @@ def measure_kernel(runner, kernel, rounds, spoiled, work):
                 continue
             if found:
                 times[implementation] = min(found + [times.get(implementation, found[0])])
-    return {"title": kernel.title, "ms": times, "errors": errors}
+    fibers = {form: why for form in FORMS if form in {**times, **errors} and (why := runner.fibers(kernel, form))}
+    return {"title": kernel.title, "ms": times, "errors": errors, "fibers": fibers}
 
 
 def measure(root, kernels, threads, march, rounds, quick, spoiled=None, cache=None):
@@ -124,7 +133,7 @@ def add_options(parser):
 
 
 def run(options, root, cache=None):
-    """Measures as the options say; the exit code is 1 if a result is wrong."""
+    """Measures as the options say; the exit code is 1 if a result is wrong or a kernel ran on fibers."""
     runs = []
     for march in options.march:
         for threads in options.threads:
@@ -134,7 +143,8 @@ def run(options, root, cache=None):
     if options.json:
         with open(options.json, "w") as file:
             json.dump({"runs": runs}, file, indent=1)
-    return 1 if any(result["errors"] for run in runs for result in run["kernels"].values()) else 0
+    print_fibers(runs)
+    return 1 if any(result["errors"] or result["fibers"] for run in runs for result in run["kernels"].values()) else 0
 
 
 def main():

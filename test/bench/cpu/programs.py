@@ -3,9 +3,13 @@ for each value of -march. Also puts them into a folder that another machine can 
 import concurrent.futures
 import glob
 import os
+import pathlib
 import re
 import shutil
 import subprocess
+import sys
+
+from kernels import FORMS
 
 here = os.path.dirname(os.path.abspath(__file__))
 # All are compiled with the same optimisation and without contraction to FMA, as amp2hip++ does by itself, whose math
@@ -14,38 +18,56 @@ COMMON = ["-std=c++17", "-O3"]
 CLANG = ["clang++-19", *COMMON, "-ffp-contract=off", "-fno-math-errno"]
 
 
+def source(kernel, implementation):
+    return os.path.join(here, "kernels", kernel.folder, implementation + ".cpp")
+
+
 def command(build, kernel, implementation, march, output):
     folder = os.path.join(here, "kernels", kernel.folder)
+    # Also says which kernels' threads are fibers.
+    amp = [os.path.join(build, "bin", "amp2hip++"), "--device=cpu", *COMMON, "-Rpass-missed=amp2hip-cpu"]
     compiler, libraries = {
         "serial": (CLANG, []),
         "openmp": ([*CLANG, "-fopenmp"], []),
         "opencl": ([*CLANG, f'-DKERNEL_FILE="{folder}/kernel.cl"'], ["-lOpenCL"]),
-        "amp": ([os.path.join(build, "bin", "amp2hip++"), "--device=cpu", *COMMON], []),
+        **dict.fromkeys(FORMS, (amp, [])),
     }[implementation]
     return [*compiler, *([] if march == "baseline" else ["-march=" + march]),
             *(f"-D{name}={value}" for name, value in kernel.definitions.items()),
-            "-I" + os.path.join(here, "common"), "-I" + folder, os.path.join(folder, implementation + ".cpp"),
-            "-o", output, *libraries]
+            "-I" + os.path.join(here, "common"), "-I" + folder, source(kernel, implementation), "-o", output,
+            *libraries]
 
 
 def newest(build, kernel, implementation):
     """When the last of what a program is made of has changed."""
     paths = glob.glob(os.path.join(here, "common", "*")) + glob.glob(os.path.join(here, "kernels", kernel.folder, "*"))
-    if implementation == "amp":
+    if implementation in FORMS:
         paths += [os.path.join(build, "bin", "amp2hip++"), os.path.join(build, "bin", "amp2hip")]
         paths += glob.glob(os.path.join(build, "lib", "libamp2hip-cpu*"))
         paths += glob.glob(os.path.join(build, "lib", "amp2hip", "*.so"))
+        # The folders in there are links to the runtime's headers.
+        paths += glob.glob(os.path.join(build, "include", "*", "**"), recursive=True)
     return max(os.path.getmtime(path) for path in paths)
 
 
 def build_one(build, kernel, implementation, march, root):
     output = os.path.join(root, march, f"{kernel.name}-{implementation}")
+    if not os.path.exists(source(kernel, implementation)):
+        # Of an older checkout, which had it.
+        pathlib.Path(output).unlink(missing_ok=True)
+        return
     line = command(build, kernel, implementation, march, output)
     note = output + ".command"
     if os.path.exists(output) and os.path.exists(note) and open(note).read() == "\n".join(line) \
             and os.path.getmtime(output) > newest(build, kernel, implementation):
         return
-    subprocess.run(line, check=True)
+    done = subprocess.run(line, stderr=subprocess.PIPE, text=True)
+    sys.stderr.write(done.stderr)
+    done.check_returncode()
+    # Why the threads of its kernels are fibers, a line for each such kernel.
+    with open(output + ".fibers", "w") as file:
+        file.writelines(why + "\n" for why in re.findall(
+            r"remark: the threads of this kernel are fibers: (.*?)(?: \[-R.*\])?$", done.stderr, re.M))
     with open(note, "w") as file:
         file.write("\n".join(line))
 
@@ -85,7 +107,7 @@ def libraries_of(program):
 def package(build, kernels, marches, root, target, jobs):
     """Copies the programs, all libraries that they load, and what runs them: no compiler and no library is needed on
     the other machine. Without PoCL, which needs LLVM there."""
-    implementations = ["serial", "openmp", "amp"]
+    implementations = ["serial", "openmp", *FORMS]
     build_programs(build, kernels, implementations, marches, root, jobs)
     libraries = set()
     for march in marches:
@@ -94,8 +116,10 @@ def package(build, kernels, marches, root, target, jobs):
             for implementation in implementations:
                 program = os.path.join(root, march, f"{kernel.name}-{implementation}")
                 if os.path.exists(program):
-                    subprocess.run(["strip", "-o", os.path.join(target, "programs", march,
-                                                                os.path.basename(program)), program], check=True)
+                    copied = os.path.join(target, "programs", march, os.path.basename(program))
+                    subprocess.run(["strip", "-o", copied, program], check=True)
+                    if implementation in FORMS:
+                        shutil.copy(program + ".fibers", copied + ".fibers")
                     libraries |= libraries_of(program)
     os.makedirs(os.path.join(target, "lib"), exist_ok=True)
     for library in libraries:

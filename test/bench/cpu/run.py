@@ -2,8 +2,9 @@
 OpenCL C on PoCL, and against serial loops.
 
 All are compiled for the same processor with -O3 and without contraction; what each computes is compared with the
-serial loop's results. With --package, writes the programs into a folder instead, whose measure.py measures them on
-another machine, for which they are built without -march and for the values of --march.
+serial loop's results. The exit code is 1 if one is wrong, or if the threads of a kernel in C++ AMP are fibers. With
+--package, writes the programs into a folder instead, whose measure.py measures them on another machine, for which they
+are built without -march and for the values of --march.
 
 usage: run.py [--build BUILD] [options]
 """

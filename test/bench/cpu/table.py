@@ -1,8 +1,9 @@
-"""Prints the times of a run as a table."""
+"""Prints the times of a run as a table, and which kernels ran on fibers."""
 import math
 
-COLUMNS = [("serial", "serial"), ("openmp", "OpenMP"), ("opencl", "PoCL"), ("amp", "CPU device")]
-RATIOS = [("device/OpenMP", "amp", "openmp"), ("device/PoCL", "amp", "opencl"), ("serial/device", "serial", "amp")]
+COLUMNS = [("serial", "serial"), ("openmp", "OpenMP"), ("opencl", "PoCL"), ("amp", "array"), ("views", "views")]
+RATIOS = [("array/OpenMP", "amp", "openmp"), ("views/OpenMP", "views", "openmp"), ("views/array", "views", "amp"),
+          ("views/PoCL", "views", "opencl"), ("serial/views", "serial", "views")]
 # What may be missing, and the packages that it comes from.
 OPTIONAL = [("openmp", "OpenMP", "libomp-19-dev"),
             ("opencl", "PoCL", "pocl-opencl-icd ocl-icd-opencl-dev opencl-headers")]
@@ -24,16 +25,16 @@ def print_table(run):
     flags = "no -march" if run["march"] == "baseline" else "-march=" + run["march"]
     threads = "1 thread" if run["threads"] == 1 else f"{run['threads']} threads"
     print(f"{run['processor']}, {threads}, {flags}{', small sizes' if run['quick'] else ''}")
-    print(f"{'ms a run':34}" + "".join(f"{title:>11}" for _, title in COLUMNS)
-          + "".join(f"{title:>15}" for title, *_ in RATIOS))
+    print(f"{'ms a run':36}" + "".join(f"{title:>9}" for _, title in COLUMNS)
+          + "".join(f"{title:>13}" for title, *_ in RATIOS))
     results = run["kernels"]
     for result in results.values():
         times = result["ms"]
-        print(f"{result['title']:34}" + "".join(cell(times.get(name), 11, 2) for name, _ in COLUMNS)
-              + "".join(cell(ratio(times, over, under), 15, 2) for _, over, under in RATIOS))
+        print(f"{result['title']:36}" + "".join(cell(times.get(name), 9, 2) for name, _ in COLUMNS)
+              + "".join(cell(ratio(times, over, under), 13, 2) for _, over, under in RATIOS))
     means = [geometric_mean([r for result in results.values() if (r := ratio(result["ms"], over, under))])
              for _, over, under in RATIOS]
-    print(f"{'geometric mean':78}" + "".join(cell(mean, 15, 2) for mean in means))
+    print(f"{'geometric mean':81}" + "".join(cell(mean, 13, 2) for mean in means))
     for implementation, title, packages in OPTIONAL:
         if not any(implementation in {**result["ms"], **result["errors"]} for result in results.values()):
             print(f"{title} is not there. On Debian: apt-get install {packages}")
@@ -43,3 +44,13 @@ def print_table(run):
         for implementation, error in result["errors"].items():
             print(f"error: {name}, {dict(COLUMNS)[implementation]}: {error}")
     print(flush=True)
+
+
+def print_fibers(runs):
+    """Says which kernels ran on fibers in any of the runs, and why."""
+    fibers = {f"{name} ({dict(COLUMNS)[form]})": why for run in runs for name, result in run["kernels"].items()
+              for form, why in result["fibers"].items()}
+    for kernel, reasons in fibers.items():
+        print(f"{kernel} ran on fibers: {'; '.join(reasons)}")
+    if fibers:
+        print(f"error: {len(fibers)} kernel{'s' if len(fibers) > 1 else ''} ran on fibers: {', '.join(fibers)}")

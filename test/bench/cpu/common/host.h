@@ -1,5 +1,5 @@
-// What the serial loop and the OpenMP loop of a kernel share: they read the problem where it is,
-// and write one vector.
+// What the serial loop, the OpenMP loop and the views of a kernel share: they read the problem
+// where it is, and write one vector.
 #pragma once
 
 #include "measure.h"

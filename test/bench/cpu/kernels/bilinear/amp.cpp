@@ -7,7 +7,7 @@ static float limited(float value, float limit) restrict(amp) {
   return value < 0 ? 0 : value > limit ? limit : value;
 }
 
-static float sample(const array_view<const float, 2> &v, float x, float y) restrict(amp) {
+static float sample(const array<float, 2> &v, float x, float y) restrict(amp) {
   const int x0 = static_cast<int>(x), y0 = static_cast<int>(y);
   const float dx = x - x0, dy = y - y0;
   const float above = v(y0, x0) * (1 - dx) + v(y0, x0 + 1) * dx;
@@ -15,11 +15,10 @@ static float sample(const array_view<const float, 2> &v, float x, float y) restr
   return above * (1 - dy) + below * dy;
 }
 
-static void rotate(const array_view<const float, 2> &image, const array_view<float, 2> &out,
-                   float cosine, float sine) {
+static void rotate(const array<float, 2> &image, array<float, 2> &out, float cosine, float sine) {
   const float middle = out.extent[0] * 0.5f, limit = out.extent[0] - 1.5f;
   parallel_for_each(
-      out.extent, [=](index<2> i) restrict(amp) {
+      out.extent, [ =, &image, &out ](index<2> i) restrict(amp) {
         const float dx = i[1] - middle, dy = i[0] - middle;
         const float x = middle + cosine * dx - sine * dy;
         const float y = middle + sine * dx + cosine * dy;

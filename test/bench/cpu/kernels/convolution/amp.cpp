@@ -3,11 +3,10 @@
 #include <amp.h>
 using namespace concurrency;
 
-static void convolve(const array_view<const float, 2> &image,
-                     const array_view<const float, 2> &weights, const array_view<float, 2> &out,
-                     int radius) {
+static void convolve(const array<float, 2> &image, const array<float, 2> &weights,
+                     array<float, 2> &out, int radius) {
   parallel_for_each(
-      out.extent, [=](index<2> i) restrict(amp) {
+      out.extent, [ =, &image, &weights, &out ](index<2> i) restrict(amp) {
         float sum = 0;
         for (int dy = -radius; dy <= radius; ++dy)
           for (int dx = -radius; dx <= radius; ++dx)

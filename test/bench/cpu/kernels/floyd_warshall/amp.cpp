@@ -3,9 +3,9 @@
 #include <amp.h>
 using namespace concurrency;
 
-static void step(const array_view<int, 2> &d, int k) {
+static void step(array<int, 2> &d, int k) {
   parallel_for_each(
-      d.extent, [=](index<2> idx) restrict(amp) {
+      d.extent, [ =, &d ](index<2> idx) restrict(amp) {
         const int i = idx[0], j = idx[1];
         const int through = d[i][k] + d[k][j];
         if (through < d[i][j])

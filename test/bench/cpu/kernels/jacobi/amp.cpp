@@ -3,10 +3,10 @@
 #include <amp.h>
 using namespace concurrency;
 
-static void sweep(const array_view<const float, 2> &from, const array_view<float, 2> &to) {
+static void sweep(const array<float, 2> &from, array<float, 2> &to) {
   const extent<2> inner(from.extent[0] - 2, from.extent[1] - 2);
   parallel_for_each(
-      inner, [=](index<2> i) restrict(amp) {
+      inner, [&](index<2> i) restrict(amp) {
         const index<2> idx = i + index<2>(1, 1);
         to[idx] = 0.25f * (from[idx + index<2>(0, -1)] + from[idx + index<2>(0, 1)] +
                            from[idx + index<2>(-1, 0)] + from[idx + index<2>(1, 0)]);

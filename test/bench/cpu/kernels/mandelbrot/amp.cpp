@@ -3,10 +3,10 @@
 #include <amp.h>
 using namespace concurrency;
 
-static void mandelbrot(const array_view<int, 2> &out, int limit) {
+static void mandelbrot(array<int, 2> &out, int limit) {
   const int n = out.extent[0];
   parallel_for_each(
-      out.extent, [=](index<2> i) restrict(amp) {
+      out.extent, [ =, &out ](index<2> i) restrict(amp) {
         const float cx = -2 + i[1] * 3.0f / n, cy = -1.5f + i[0] * 3.0f / n;
         float x = 0, y = 0;
         int steps = 0;

@@ -3,10 +3,9 @@
 #include <amp.h>
 using namespace concurrency;
 
-static void multiply(const array_view<const float, 2> &a, const array_view<const float, 2> &b,
-                     const array_view<float, 2> &c) {
+static void multiply(const array<float, 2> &a, const array<float, 2> &b, array<float, 2> &c) {
   parallel_for_each(
-      c.extent, [=](index<2> i) restrict(amp) {
+      c.extent, [&](index<2> i) restrict(amp) {
         float sum = 0;
         for (int k = 0; k < a.extent[1]; ++k)
           sum += a(i[0], k) * b(k, i[1]);

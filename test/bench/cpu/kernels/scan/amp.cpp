@@ -6,10 +6,9 @@ using namespace concurrency;
 static const int tile = Problem::tile;
 
 /// Scans each tile, by Hillis and Steele, and writes its sum.
-static void scan_tiles(const array_view<const int> &in, const array_view<int> &out,
-                       const array_view<int> &sums) {
+static void scan_tiles(const array<int> &in, array<int> &out, array<int> &sums) {
   parallel_for_each(
-      in.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+      in.extent.tile<tile>(), [&](tiled_index<tile> t) restrict(amp) {
         tile_static int part[tile];
         const int local = t.local[0];
         part[local] = in[t.global];
@@ -26,15 +25,15 @@ static void scan_tiles(const array_view<const int> &in, const array_view<int> &o
       });
 }
 
-static void add_sums(const array_view<int> &out, const array_view<const int> &sums) {
+static void add_sums(array<int> &out, const array<int> &sums) {
   parallel_for_each(
-      out.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+      out.extent.tile<tile>(), [&](tiled_index<tile> t) restrict(amp) {
         if (t.tile[0] > 0)
           out[t.global] += sums[t.tile[0] - 1];
       });
 }
 
-static void scan(const array_view<const int> &in, const array_view<int> &out) {
+static void scan(const array<int> &in, array<int> &out) {
   array<int> sums(in.extent[0] / tile);
   scan_tiles(in, out, sums);
   if (sums.extent[0] == 1)

@@ -3,11 +3,10 @@
 #include <amp.h>
 using namespace concurrency;
 
-static void multiply(const array_view<const int> &starts, const array_view<const int> &columns,
-                     const array_view<const float> &values, const array_view<const float> &vector,
-                     const array_view<float> &out) {
+static void multiply(const array<int> &starts, const array<int> &columns,
+                     const array<float> &values, const array<float> &vector, array<float> &out) {
   parallel_for_each(
-      out.extent, [=](index<1> row) restrict(amp) {
+      out.extent, [&](index<1> row) restrict(amp) {
         float sum = 0;
         for (int i = starts[row]; i < starts[row + 1]; ++i)
           sum += values[i] * vector[columns[i]];

@@ -3,10 +3,9 @@
 #include <amp.h>
 using namespace concurrency;
 
-static void triad(array_view<const double> a, array_view<const double> b, array_view<double> c,
-                  double factor) {
+static void triad(const array<double> &a, const array<double> &b, array<double> &c, double factor) {
   parallel_for_each(
-      c.extent, [=](index<1> i) restrict(amp) { c[i] = a[i] + factor * b[i]; });
+      c.extent, [ =, &a, &b, &c ](index<1> i) restrict(amp) { c[i] = a[i] + factor * b[i]; });
 }
 
 struct Amp : Measured {

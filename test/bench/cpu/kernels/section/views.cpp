@@ -1,10 +1,10 @@
-#include "measure.h"
+#include "host.h"
 
 #include <amp.h>
 #include <amp_math.h>
 using namespace concurrency;
 
-static void gradient(const array_view<const float, 2> &image, const array_view<float, 2> &out) {
+static void gradient(array_view<const float, 2> image, array_view<float, 2> out) {
   const extent<2> inside(image.extent[0] - 2, image.extent[1] - 2);
   const array_view<const float, 2> left = image.section(index<2>(1, 0), inside),
                                    right = image.section(index<2>(1, 2), inside),
@@ -17,17 +17,20 @@ static void gradient(const array_view<const float, 2> &image, const array_view<f
       });
 }
 
-struct Amp : Measured {
-  explicit Amp(const Problem &p)
-      : image(p.side, p.side, p.image.begin()),
-        out(p.side, p.side, std::vector<float>(p.resultSize()).begin()) {}
+struct Views : Host {
+  explicit Views(const Problem &p)
+      : Host(p), image(p.side, p.side, p.image), out(p.side, p.side, output) {}
   void run() {
     gradient(image, out);
-    out.accelerator_view.wait();
+    accelerator().get_default_view().wait();
   }
-  std::vector<float> result() const { return out; }
+  std::vector<float> result() const {
+    out.synchronize();
+    return output;
+  }
 
-  array<float, 2> image, out;
+  array_view<const float, 2> image;
+  array_view<float, 2> out;
 };
 
-int main(int argc, char **argv) { return measure<Amp>(argc, argv); }
+int main(int argc, char **argv) { return measure<Views>(argc, argv); }

@@ -1,0 +1,41 @@
+#include "host.h"
+
+#include <amp.h>
+using namespace concurrency;
+
+static void dilate(array_view<const float, 3> in, array_view<float, 3> out) {
+  out.discard_data();
+  parallel_for_each(
+      out.extent, [=](index<3> i) restrict(amp) {
+        const int z = i[0], y = i[1], x = i[2];
+        float largest = in[i];
+        if (x > 0 && y > 0 && z > 0 && x < in.extent[2] - 1 && y < in.extent[1] - 1 &&
+            z < in.extent[0] - 1)
+          for (int dz = -1; dz <= 1; ++dz)
+            for (int dy = -1; dy <= 1; ++dy)
+              for (int dx = -1; dx <= 1; ++dx) {
+                const float value = in(z + dz, y + dy, x + dx);
+                if (value > largest)
+                  largest = value;
+              }
+        out[i] = largest;
+      });
+}
+
+struct Views : Host {
+  explicit Views(const Problem &p)
+      : Host(p), in(p.side, p.side, p.side, p.in), out(p.side, p.side, p.side, output) {}
+  void run() {
+    dilate(in, out);
+    accelerator().get_default_view().wait();
+  }
+  std::vector<float> result() const {
+    out.synchronize();
+    return output;
+  }
+
+  array_view<const float, 3> in;
+  array_view<float, 3> out;
+};
+
+int main(int argc, char **argv) { return measure<Views>(argc, argv); }
