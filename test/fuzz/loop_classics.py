@@ -534,6 +534,47 @@ class Classic:
                                f"switch ({self.choices.pick(['t.tile[0]', '(t.tile[0] + n)', 'm'])} % 4) {{", "case 0:", *_indented(first), "case 1:",
                                *_indented(second), "case 2:", *_indented(third), "default:", f"  x = {self.minus('x', self.zero(3))};", "}", "r[g] = x;"]
 
+    # ---- Loops that data bounds.
+
+    def shape_bounded_by_extent(self):
+        """All elements of a view, a tile's length at a time."""
+        size = self.line_of_threads()
+        self.may_overhang(size)
+        turn = [f"s[l] = i + l < a.extent[0] ? a[i + l] : {self.zero()};", self.wait(),
+                f"sum = {self.half(self.plus('sum', f's[{size - 1} - l]'))};", self.wait()]
+        return (size,), self.ids(), [
+            f"tile_static {self.e} s[{size}];", f"{self.e} sum = {self.zero()};",
+            *self.loop("i = 0", f"i < {self.choices.pick(['a', 'r', 'b'])}.extent[0]", f"i += {size}", turn),
+            *self.store("sum")]
+
+    def shape_bounded_by_tile_data(self):
+        """As many turns as an element says that all threads read; it may change from turn to turn."""
+        size = self.line_of_threads()
+        kind = self.choices.pick(["variable", "element", "own", "view"])
+        rounds = {"variable": "rounds", "element": "rounds[1]", "own": "rounds[t.tile[0] % 3]", "view": "w[t.tile[0]] % 4"}[kind]
+        lines = [f"tile_static {self.e} s[{size}];", f"{self.e} x = a[g];"]
+        if kind != "view":
+            lines += [f"tile_static int rounds{'' if kind == 'variable' else '[3]'};", f"if (l == {self.choices.number(size)})",
+                      f"  {rounds} = n + m + t.tile[0];", self.wait()]
+        turn = ["s[l] = x;", self.wait(), f"x = {self.half(self.plus('x', f's[{size - 1} - l]'))};"]
+        if kind != "view" and self.choices.chance(50):
+            turn += [self.wait(), "if (l == 0)", f"  {rounds} = {rounds} - {self.choices.between(0, 1)};"]
+        return (size,), self.ids(), [*lines, f"for (int k = 0; k < {rounds}; ++k) {{", *_indented(turn + [self.wait()]), "}",
+                                     "r[g] = x;"]
+
+    def shape_votes(self):
+        """Turns until no thread of the tile wants another."""
+        size = self.line_of_threads()
+        wants = self.choices.pick([f"w[g] % {self.choices.between(2, 7)} > k", "l > k * 3 && k < n"])
+        vote = self.choices.pick(["atomic_fetch_add(&votes, 1)", "atomic_fetch_or(&votes, 1 << l % 8)",
+                                  "atomic_exchange(&votes, 1)"])
+        ask = self.choices.pick(["if (votes == 0)\n  break;", "const bool ends = votes == 0;\nif (ends)\n  break;"])
+        turn = ["if (l == 0)", "  votes = 0;", self.wait(), f"if ({wants})", f"  {vote};", self.wait(), *ask.split("\n"),
+                "s[l] = x;", self.wait(), f"x = {self.half(self.plus('x', f's[{size - 1} - l]'))};"]
+        return (size,), self.ids(), [f"tile_static {self.e} s[{size}];", "tile_static int votes;", f"{self.e} x = a[g];",
+                                     "for (int k = 0;; ++k) {", *_indented(turn), "}",
+                                     f"r[g] = {self.minus('x', self.cast('votes'))};"]
+
     # ---- The whole.
 
     def written(self):

@@ -82,7 +82,35 @@ void dropUnreachableDefaults(Function &F) {
   removeUnreachableBlocks(F);
 }
 
-/// Replaces a phi whose incoming values are the same computation on the same operands by one
+/// True if two values that reach a phi of `B` are the same computation on the same values. It has no
+/// effect and reads no memory. A value of `B` itself may be one of another iteration.
+bool areSame(const Value *V, const Value *Other, const BasicBlock &B, unsigned Depth = 0) {
+  constexpr unsigned MaxDepth = 4;
+  const auto *I = dyn_cast<Instruction>(V), *J = dyn_cast<Instruction>(Other);
+  if (V == Other && Depth > 0)
+    return !I || I->getParent() != &B;
+  return I && J && Depth < MaxDepth && !isa<PHINode, AllocaInst>(I) && !I->mayHaveSideEffects() &&
+         !I->mayReadFromMemory() && I->isSameOperationAs(J) &&
+         all_of(zip_equal(I->operands(), J->operands()), [&](const auto &Pair) {
+           return areSame(std::get<0>(Pair), std::get<1>(Pair), B, Depth + 1);
+         });
+}
+
+/// Computes at `Builder` what areSame() has found all of some values to be.
+Value *computeAgain(ArrayRef<Value *> Same, IRBuilder<> &Builder) {
+  Instruction *Copy = cast<Instruction>(Same.front())->clone();
+  for (Use &U : Copy->operands()) {
+    SmallVector<Value *> Operands;
+    for (Value *V : Same)
+      Operands.push_back(cast<Instruction>(V)->getOperand(U.getOperandNo()));
+    if (!all_equal(Operands))
+      U.set(computeAgain(Operands, Builder));
+  }
+  Copy->dropPoisonGeneratingFlags(); // the others may lack these flags
+  return Builder.Insert(Copy);
+}
+
+/// Replaces a phi whose incoming values are the same computation on the same values by one
 /// computation after the join. LLVM's redundancy elimination creates such phis; with them, the
 /// counter of a uniform loop would seem to depend on the thread's path.
 void mergeEqualIncomingValues(Function &F) {
@@ -91,25 +119,13 @@ void mergeEqualIncomingValues(Function &F) {
     HasChanged = false;
     for (BasicBlock &B : F)
       for (PHINode &P : make_early_inc_range(B.phis())) {
-        const auto *First = dyn_cast<Instruction>(P.getIncomingValue(0));
-        if (!First || P.getNumIncomingValues() < 2 || isa<PHINode, AllocaInst>(First) ||
-            First->mayHaveSideEffects() || First->mayReadFromMemory() ||
-            !all_of(P.incoming_values(), [&](const Use &U) {
-              const auto *Other = dyn_cast<Instruction>(U.get());
-              return Other && Other != First ? Other->isIdenticalToWhenDefined(First)
-                                             : Other == First;
+        const SmallVector<Value *> Incoming(P.incoming_values());
+        if (Incoming.size() < 2 || !all_of(Incoming, [&](const Value *V) {
+              return areSame(Incoming.front(), V, B);
             }))
           continue;
-        // An operand of this block may be a value of another iteration.
-        if (any_of(First->operands(), [&](const Use &U) {
-              const auto *Operand = dyn_cast<Instruction>(U.get());
-              return Operand && Operand->getParent() == &B;
-            }))
-          continue;
-        Instruction *Merged = First->clone();
-        Merged->dropPoisonGeneratingFlags(); // the others may lack these flags
-        Merged->insertBefore(&*B.getFirstInsertionPt());
-        P.replaceAllUsesWith(Merged);
+        IRBuilder<> Builder(&B, B.getFirstInsertionPt());
+        P.replaceAllUsesWith(computeAgain(Incoming, Builder));
         P.eraseFromParent();
         HasChanged = true;
       }
