@@ -60,7 +60,8 @@ define i1 @host_code() {
   br i1 %is_kernel, label %kernel, label %host
 host:
   call void @host(ptr %own)
-  br label %kernel
+  %asked_again = call i1 @_ZN7hip_cpu13inside_kernelEv()
+  br i1 %asked_again, label %kernel, label %host
 kernel:
   call void @_Z13__syncthreadsv()
   ret i1 %split

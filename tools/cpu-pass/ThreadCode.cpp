@@ -5,6 +5,7 @@
 #include "ScratchMemory.h"
 #include "UniformLoads.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/IRBuilder.h"
@@ -55,16 +56,19 @@ std::optional<Refusal> findObstacle(const Function &F, const TargetLibraryInfo &
   return std::nullopt;
 }
 
-/// Replaces a call by a constant, and removes the branches that this decides, but not the call.
-void replaceAndFold(CallInst &Call, bool By) {
-  SmallVector<BasicBlock *> Branches;
-  for (User *U : Call.users())
-    if (auto *Branch = dyn_cast<BranchInst>(U))
-      Branches.push_back(Branch->getParent());
-  Call.replaceAllUsesWith(ConstantInt::getBool(Call.getContext(), By));
+/// Replaces the results of some calls of `F` by true, and removes what is not reached then, but not
+/// the calls.
+void takeForTrue(Function &F, ArrayRef<CallInst *> Calls) {
+  SetVector<BasicBlock *> Branches;
+  for (CallInst *Call : Calls) {
+    for (User *U : Call->users())
+      if (isa<BranchInst>(U))
+        Branches.insert(cast<Instruction>(U)->getParent());
+    Call->replaceAllUsesWith(ConstantInt::getTrue(F.getContext()));
+  }
   for (BasicBlock *B : Branches)
-    ConstantFoldTerminator(B, /*DeleteDeadConditions=*/true);
-  removeUnreachableBlocks(*Call.getFunction());
+    ConstantFoldTerminator(B);
+  removeUnreachableBlocks(F);
 }
 
 /// Redirects the unreachable default of a switch whose cases cover all values to one of the cases.
@@ -290,17 +294,17 @@ void inlineCallsThatMayWait(Function &F, const TargetLibraryInfo &Library) {
   for (Instruction &I : instructions(F))
     if (isQuestionWhetherInKernel(I))
       Questions.push_back(cast<CallInst>(&I));
-  for (CallInst *Question : Questions) {
-    replaceAndFold(*Question, true);
-    Question->eraseFromParent();
-  }
+  takeForTrue(F, Questions);
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (isQuestionWhetherInKernel(I))
+      I.eraseFromParent();
 }
 
 std::optional<Refusal> prepareThreadCode(Function &F, CallInst &Begin,
                                          const TargetLibraryInfo &Library) {
   // The marker ends the prologue.
   SplitBlock(Begin.getParent(), Begin.getNextNode());
-  replaceAndFold(Begin, true);
+  takeForTrue(F, &Begin);
   dropUnreachableDefaults(F);
   mergeEqualIncomingValues(F);
   if (auto Found = findObstacle(F, Library))
