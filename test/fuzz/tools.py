@@ -6,6 +6,10 @@ import resource
 import shutil
 import signal
 import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tools"))
+from precompiled import Precompiled
 
 # The translator reads its output back and compares it with the source.
 def checks_output():
@@ -47,22 +51,12 @@ class Tools:
             os.symlink(os.path.join(os.path.dirname(os.path.abspath(__file__)), "headers"), include)
         return result
 
-    def precompiled(self):
-        """<amp.h> and what programs include with it, compiled once."""
-        header = os.path.join(self.work, "preamble.h")
-        result = header + ".pch"
-        newest = max(os.path.getmtime(os.path.join(folder, name))
-                     for folder, _, names in os.walk(os.path.join(self.build, "include"), followlinks=True)
-                     for name in names)
-        if not os.path.exists(result) or os.path.getmtime(result) < newest:
-            with open(header, "w") as out:
-                out.write("#include <amp.h>\n#include <amp_math.h>\n#include <cstdio>\n#include <cstring>\n"
-                          "#include <exception>\n#include <vector>\n")
-            code, messages = run([*self.compiler(), "-x", "c++-header", header, "-o", f"{result}.{os.getpid()}"], TIMEOUT)
-            if code != 0:
-                raise SystemExit(messages)
-            os.replace(f"{result}.{os.getpid()}", result)
-        return result
+    def preamble(self):
+        """Options with which the compiler reads <amp.h>, and what programs include with it, precompiled."""
+        made = Precompiled(self.work, self.compiler(), "#include <amp.h>\n#include <amp_math.h>\n#include <cstdio>\n"
+                           "#include <cstring>\n#include <exception>\n#include <vector>\n")
+        made.make()
+        return made.options()
 
     def compiler(self):
         include = os.path.join(self.build, "include")
@@ -70,10 +64,10 @@ class Tools:
                 f"-I{include}/amp2hip", f"-I{include}/amp2hip-cpu"]
 
     def check_syntax(self, source):
-        return run([*self.compiler(), "-include-pch", self.precompiled(), "-fsyntax-only", source], TIMEOUT)
+        return run([*self.compiler(), *self.preamble(), "-fsyntax-only", source], TIMEOUT)
 
     def compile(self, source, program):
-        return run([*self.compiler(), "-include-pch", self.precompiled(), source, "-o", program,
+        return run([*self.compiler(), *self.preamble(), source, "-o", program,
                     os.path.join(self.build, "lib", "libamp2hip-cpu.a"), "-ltbb", "-lboost_context", "-lpthread"],
                    TIMEOUT)
 

@@ -18,8 +18,8 @@ CPU_COMPILERS = ("clang++-19", "g++")
 CPU_WARNINGS = ("-Wall", "-Wno-unused", "-Werror")
 
 
-def run(device, command, compiler=None, may_refuse=()):
-    result = command.run(stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+def run(build, device, command, compiler=None, may_refuse=()):
+    result = command.compile(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     compiler = compiler or os.path.basename(command.arguments[0])
     if result.returncode == 0:
         DeviceRecord.add(device, f"outputs compiled with {compiler}")
@@ -40,7 +40,7 @@ def compile_for_gpus(build, source, flags):
             ("nvidia", "nvcc", ("-arch=sm_90",), nvcc_may_refuse(source))):
         if has_compiler(build, device):
             command, = commands(build, device, *target, *flags, "-c", source, "-o", os.devnull)
-            run(device, command, compiler, may_refuse)
+            run(build, device, command, compiler, may_refuse)
         else:
             DeviceRecord.add(device, DeviceRecord.MISSING)
 
@@ -48,7 +48,7 @@ def compile_for_gpus(build, source, flags):
 def main(build, source, *flags):
     for compiler in CPU_COMPILERS:
         os.environ["AMP2HIP_CXX"] = compiler
-        run("cpu", check(build, "cpu", source, *CPU_WARNINGS, *flags))
+        run(build, "cpu", check(build, "cpu", source, *CPU_WARNINGS, *flags))
     compile_for_gpus(build, source, flags)
 
 

@@ -1,37 +1,17 @@
 """How translated sources are compiled and linked for each device, as amp2hip++ says."""
-import hashlib
 import json
 import os
 import shutil
 import subprocess
+
+from kept import identity, key, write_whole
+from precompiled import options_for
 
 # What amp2hip++ is asked about in place of a source and an output: its answer is kept for all of them.
 ANY_FOLDER, ANY_SOURCE, ANY_OUTPUT = "/any-folder", "/any-folder/any.cpp", "/any-output"
 # What the answer depends on beside the arguments.
 VARIABLES = ("AMP2HIP_CXX", "AMP2HIP_HIPCC", "CUDA_PATH")
 CUDA = "/usr/lib/nvidia-cuda-toolkit"
-
-
-def identity(path):
-    """Changes when the file does; None if there is none."""
-    if not path or not os.path.exists(path):
-        return None
-    status = os.stat(path)
-    return [os.path.realpath(path), status.st_mtime_ns, status.st_size]
-
-
-def key(*parts):
-    """A name for a file that is kept for these."""
-    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:24]
-
-
-def write_whole(path, text):
-    """Others find the whole file, or none: tests run at the same time."""
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    temporary = f"{path}.{os.getpid()}"
-    with open(temporary, "w", encoding="utf-8") as file:
-        file.write(text)
-    os.replace(temporary, path)
 
 
 def printed_commands(build, device, arguments):
@@ -49,14 +29,15 @@ def printed_commands(build, device, arguments):
 
 def commands(build, device, *arguments):
     """The commands of `amp2hip++ --device=... arguments`, for sources that are translated already."""
-    source = next(a for a in reversed(arguments) if a.endswith(".cpp"))
-    stand_ins = {source: ANY_SOURCE}
+    true_names = {}
+    sources = [a for a in arguments if a.endswith(".cpp")]
+    if sources:
+        true_names = {ANY_SOURCE: sources[-1], ANY_SOURCE + ".o": sources[-1] + ".o",
+                      ANY_FOLDER: os.path.dirname(os.path.abspath(sources[-1]))}
     if "-o" in arguments:
-        stand_ins[arguments[arguments.index("-o") + 1]] = ANY_OUTPUT
+        true_names[ANY_OUTPUT] = arguments[arguments.index("-o") + 1]
+    stand_ins = {true_name: stand_in for stand_in, true_name in true_names.items()}
     printed = printed_commands(build, device, [stand_ins.get(a, a) for a in arguments])
-    true_names = {stand_in: name for name, stand_in in stand_ins.items()}
-    true_names[ANY_FOLDER] = os.path.dirname(os.path.abspath(source))
-    true_names[ANY_SOURCE + ".o"] = source + ".o"
     return [Command(json.loads(line), true_names) for line in printed.splitlines()]
 
 
@@ -67,6 +48,12 @@ class Command:
 
     def run(self, *more, **options):
         return subprocess.run([*self.arguments, *more], env=self.environment, text=True, **options)
+
+    def compile(self, build, **options):
+        """As `run`, with <amp.h> precompiled if that is possible. What fails so is done again without."""
+        more = options_for(build, self.arguments, self.environment)
+        result = self.run(*more, **options)
+        return result if result.returncode == 0 or not more else self.run(**options)
 
 
 def check(build, device, source, *flags):

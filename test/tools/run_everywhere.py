@@ -20,7 +20,7 @@ def run_on_cpu(build, source, prefix, flags, arguments):
         program = f"{prefix}.{compiler}"
         os.environ["AMP2HIP_CXX"] = compiler
         compilation, link = commands(build, "cpu", "-O1", *flags, source, "-o", program)
-        run("cpu", compilation)
+        run(build, "cpu", compilation)
         link.run(check=True)
         result = subprocess.run([program, *arguments], env={**os.environ, "AMP2HIP_TRACE": "1"},
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
