@@ -3,13 +3,14 @@ import copy
 import os
 import re
 import resource
-import shutil
 import signal
 import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tools"))
 from precompiled import Precompiled
+from translate import with_small_headers
+
 
 # The translator reads its output back and compares it with the source.
 def checks_output():
@@ -36,19 +37,8 @@ class Tools:
 
     def with_stand_in_headers(self):
         """The same translator over the small headers of `headers`, which are read in no time."""
-        root = os.path.join(self.work, "stand-in")
-        binary, include = os.path.join(root, "bin", "amp2hip"), os.path.join(root, "include", "amp2hip")
         result = copy.copy(self)
-        result.translator = binary
-        if os.path.exists(binary) and os.path.getmtime(binary) == os.path.getmtime(self.translator):
-            return result
-        for folder in ("bin", "include", os.path.join("include", "amp2hip-cpu")):
-            os.makedirs(os.path.join(root, folder), exist_ok=True)
-        temporary = f"{binary}.{os.getpid()}"
-        shutil.copy2(self.translator, temporary)
-        os.replace(temporary, binary)
-        if not os.path.islink(include):
-            os.symlink(os.path.join(os.path.dirname(os.path.abspath(__file__)), "headers"), include)
+        result.translator = os.path.join(with_small_headers(self.build), "bin", "amp2hip")
         return result
 
     def preamble(self):

@@ -121,7 +121,7 @@ def options_for(build, arguments, environment):
     flags, folders = split_folders(arguments)
     at = flags.index("-o")
     source = next((a for a in flags if a.endswith(".cpp")), None)
-    text = beginning(source, folders)
+    text = source and beginning(source, folders)
     flags = [a for a in flags[:at] + flags[at + 2:] if a not in ("-c", "-fsyntax-only", source)]
     compiler = os.path.basename(flags[0])
     if not text or not re.match(r"clang\+\+|g\+\+|hipcc$", compiler) or any(
