@@ -25,7 +25,7 @@ os.environ["AMP2HIP_CXX"] = "clang++-19"
 compilation, link = commands(build, "cpu", "-O1", *CPU_WARNINGS, beside, translated, "-o", prefix)
 run(build, "cpu", compilation)
 link.run(check=True)
-compile_for_gpus(build, translated, [beside])
+compile_for_gpus(build, translated, [beside], generates=True)
 result = subprocess.run([prefix], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 print(result.stdout, end="")
 lines = result.stdout.splitlines()
