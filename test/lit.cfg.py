@@ -44,7 +44,10 @@ config.substitutions += [
     ("%amp2hip", os.path.join(build, "bin", "amp2hip")),
     # Deletes whole-line comments, so that expectations do not match themselves.
     ("%code-only", "sed '/^ *\\/\\//d'"),
-    # Translates with the tool and with the plugin, which must agree; used as the tool is.
+    # Used as the tool is; an output of an earlier run is deleted. With the plugin too, which must agree.
+    ("%translate-with-plugin", f"python3 {tools}/translate.py {build} --with-plugin"),
+    # For folders where %translate reads sources over small headers: lit.local.cfg.
+    ("%translate-with-library", f"python3 {tools}/translate.py {build}"),
     ("%translate", f"python3 {tools}/translate.py {build}"),
     # Compiles a translated source for every device there is a compiler for.
     ("%compile-everywhere", f"python3 {tools}/compile_everywhere.py {build}"),

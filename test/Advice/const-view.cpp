@@ -1,5 +1,5 @@
 // The runtime has to assume that a kernel writes what it captures with elements that are not const.
-// RUN: %translate %s -o %t.hip.cpp --advise -Wno-amp-advice-discard-data -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp --advise -Wno-amp-advice-discard-data -- -Xclang -verify
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

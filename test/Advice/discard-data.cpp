@@ -1,5 +1,5 @@
 // What a launch overwrites need not be copied to the accelerator before.
-// RUN: %translate %s -o %t.hip.cpp --advise -Wno-amp-advice-tile-size -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp --advise -Wno-amp-advice-tile-size -- -Xclang -verify
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

@@ -1,8 +1,8 @@
 // Advice is asked for: all of it, or by name. It is no warning, so that -w and -Werror leave it.
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify=none
-// RUN: %translate %s -o %t.hip.cpp --advise -- -w -Werror -Xclang -verify=size,division
-// RUN: %translate %s -o %t.hip.cpp --advise -Wno-amp-advice-tile-size -- -Xclang -verify=division
-// RUN: %translate %s -o %t.hip.cpp -Wamp-advice-tile-size -- -Xclang -verify=size
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify=none
+// RUN: %translate-with-plugin %s -o %t.hip.cpp --advise -- -w -Werror -Xclang -verify=size,division
+// RUN: %translate-with-plugin %s -o %t.hip.cpp --advise -Wno-amp-advice-tile-size -- -Xclang -verify=division
+// RUN: %translate-with-plugin %s -o %t.hip.cpp -Wamp-advice-tile-size -- -Xclang -verify=size
 // RUN: %amp2hip++ --advise -fsyntax-only %s 2>&1 | FileCheck %s
 // none-no-diagnostics
 #include <amp.h>

@@ -1,6 +1,6 @@
 // A barrier under a condition that differs between the threads of a tile is refused, with both
 // places named (L241, L243); under a condition that is the same for all, it is not.
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 using namespace concurrency;
 void f(array_view<int, 1> v, int rounds) {

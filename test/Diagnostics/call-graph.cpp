@@ -1,5 +1,5 @@
 // What a kernel reaches must have a body and must not call itself.
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 using namespace concurrency;
 int elsewhere(int x) restrict(amp); // expected-note {{'elsewhere' declared here}}

@@ -1,5 +1,5 @@
 // Calls that amp code makes without naming what it calls (L53, L56), and the rules in instantiations.
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 #include <cmath>
 #include <cstdlib>

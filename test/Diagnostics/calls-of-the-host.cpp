@@ -1,6 +1,6 @@
 // One error for a call of what is for the host, whatever other templates have its name, and nothing of what
 // it was to be given.
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify -Xclang -verify-ignore-unexpected=note
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify -Xclang -verify-ignore-unexpected=note
 #include <algorithm>
 #include <amp.h>
 #include <cassert>

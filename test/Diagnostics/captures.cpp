@@ -1,5 +1,5 @@
 // What a kernel cannot capture, and what a kernel object cannot hold.
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-plugin %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

@@ -1,5 +1,5 @@
 // Messages point at the word that they are about.
-// RUN: not %translate %s -o %t.hip.cpp 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=note: %s
+// RUN: not %translate-with-plugin %s -o %t.hip.cpp 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=note: %s
 #include <amp.h>
 using namespace concurrency;
 int bar(int x) { return x; }

@@ -1,6 +1,6 @@
 // What stands in `decltype` is not evaluated, but is amp code all the same (L51, L160 to L167); only the names of
 // variables are free, whose types it asks for.
-// RUN: %translate %s -o %t.hip.cpp --pedantic-amp -- -Xclang -verify -Wno-unevaluated-expression
+// RUN: %translate-with-library %s -o %t.hip.cpp --pedantic-amp -- -Xclang -verify -Wno-unevaluated-expression
 #include <amp.h>
 #include <typeinfo>
 #include <utility>

@@ -1,5 +1,5 @@
 // What the elements of a container cannot be, wherever it is declared; the place is the user's (K60).
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 #include <string>
 using namespace concurrency;

@@ -1,5 +1,5 @@
 // What is wrong in front of an error that ends the parse is said too, and counted by -ferror-limit.
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify -fbracket-depth=40
+// RUN: %translate-with-plugin %s -o %t.hip.cpp -- -Xclang -verify -fbracket-depth=40
 // RUN: not %amp2hip %s -o %t.hip.cpp -- -ferror-limit=1 -fbracket-depth=40 2>&1 | FileCheck %s
 // RUN: not ls %t.hip.cpp
 // CHECK: error: 'host_only' is called

@@ -1,6 +1,6 @@
 // What control flow shows: loops without an end, reads of what has no value, divisions by zero. What
 // a constant condition switches off is not reached (L171, L172, L182).
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify -Wno-division-by-zero
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify -Wno-division-by-zero
 #include <amp.h>
 using namespace concurrency;
 void endless(int x) restrict(amp) {

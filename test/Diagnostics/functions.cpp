@@ -1,5 +1,5 @@
 // What can be restricted, and with what.
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 extern "C" int both(int) restrict(cpu, amp); // expected-error {{'both' has C linkage and cannot have more than one restriction [amp-restrict-linkage, L33]}}
 extern "C" int one(int x) restrict(amp) { return x; }

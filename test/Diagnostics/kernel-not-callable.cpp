@@ -1,6 +1,6 @@
 // A kernel must be restrict(amp) and take the index of its domain (L220).
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify=kernel
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify=signature -DSIGNATURE
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify=kernel
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify=signature -DSIGNATURE
 #include <amp.h>
 using namespace concurrency;
 struct CpuFunctor {

@@ -1,6 +1,6 @@
 // What the bodies of the library's templates assert is told where the user's text asks for it, in one
 // message each.
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 using namespace concurrency;
 void ranks(array_view<int, 2> v, array_view<int, 1> flat, array<int, 2> &a, extent<2> f, extent<3> g) {

@@ -1,18 +1,18 @@
 // Warnings can be silenced, made errors one by one or together; with what C++ AMP forbids as errors.
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify=goto,long
-// RUN: %translate %s -o %t.hip.cpp -Wno-amp-goto -- -Xclang -verify=long
-// RUN: %translate %s -o %t.hip.cpp -- -Wno-amp-goto -Xclang -verify=long
-// RUN: %translate %s -o %t.hip.cpp -Werror=amp-goto -- -Xclang -verify=no-goto,long
-// RUN: %translate %s -o %t.hip.cpp -- -Werror -Xclang -verify=no-goto,no-long
-// RUN: %translate %s -o %t.hip.cpp -- -Werror -Wno-error=amp-goto -Wno-error=amp-long -Xclang -verify=goto,long
-// RUN: %translate %s -o %t.hip.cpp --pedantic-amp -- -Xclang -verify=no-goto,long
-// RUN: %translate %s -o %t.hip.cpp -- -w -Xclang -verify=silent
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify=goto,long
+// RUN: %translate-with-plugin %s -o %t.hip.cpp -Wno-amp-goto -- -Xclang -verify=long
+// RUN: %translate %s -o %t.hip.cpp --no-check-output -- -Wno-amp-goto -Xclang -verify=long
+// RUN: %translate-with-plugin %s -o %t.hip.cpp -Werror=amp-goto -- -Xclang -verify=no-goto,long
+// RUN: %translate %s -o %t.hip.cpp --no-check-output -- -Werror -Xclang -verify=no-goto,no-long
+// RUN: %translate %s -o %t.hip.cpp --no-check-output -- -Werror -Wno-error=amp-goto -Wno-error=amp-long -Xclang -verify=goto,long
+// RUN: %translate-with-plugin %s -o %t.hip.cpp --pedantic-amp -- -Xclang -verify=no-goto,long
+// RUN: %translate %s -o %t.hip.cpp --no-check-output -- -w -Xclang -verify=silent
 // What is an error by name is one with -w too.
-// RUN: %translate %s -o %t.hip.cpp --pedantic-amp -- -w -Xclang -verify=no-goto
-// RUN: %translate %s -o %t.hip.cpp -- -w -Werror=amp-goto -Xclang -verify=no-goto
-// RUN: %translate %s -o %t.hip.cpp -- -w -Werror -Xclang -verify=silent
+// RUN: %translate-with-plugin %s -o %t.hip.cpp --pedantic-amp -- -w -Xclang -verify=no-goto
+// RUN: %translate %s -o %t.hip.cpp --no-check-output -- -w -Werror=amp-goto -Xclang -verify=no-goto
+// RUN: %translate %s -o %t.hip.cpp --no-check-output -- -w -Werror -Xclang -verify=silent
 // What is made an error fails.
-// RUN: not %translate %s -o %t.hip.cpp -Werror=amp-goto 2> %t.said
+// RUN: not %translate-with-plugin %s -o %t.hip.cpp -Werror=amp-goto 2> %t.said
 // RUN: FileCheck --input-file=%t.said %s
 // RUN: not ls %t.hip.cpp
 // CHECK: 1 warning and 2 errors generated.

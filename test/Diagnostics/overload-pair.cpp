@@ -1,5 +1,5 @@
 // Overloads by restriction that cannot be told apart without it.
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 using namespace concurrency;
 struct Inner {

@@ -1,5 +1,5 @@
 // What direct3d_printf and direct3d_errorf print.
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 using namespace concurrency;
 void f(const char *text) restrict(amp) { // expected-warning {{'char' is not a type of C++ AMP}}

@@ -1,5 +1,5 @@
 // Races on tile_static memory that can be shown (L247).
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-plugin %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 using namespace concurrency;
 typedef array_view<int, 1> View;

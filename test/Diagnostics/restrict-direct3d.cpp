@@ -1,5 +1,5 @@
 // The pre-release spelling of amp is accepted with a warning (L7).
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify
 // RUN: %code-only %t.hip.cpp | FileCheck --check-prefix=HIP %s
 #include <amp.h>
 // HIP: __device__ int f(int x) { return x; }

@@ -1,5 +1,5 @@
 // Clang's own errors stand at the user's place, and name nothing of the host side it parses.
-// RUN: not %translate %s -o %t.hip.cpp 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=host %s
+// RUN: not %translate-with-plugin %s -o %t.hip.cpp 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=host %s
 // RUN: not ls %t.hip.cpp
 #include <amp.h>
 using namespace concurrency;

@@ -1,5 +1,5 @@
 // Where tile_static cannot stand, and what it cannot be (L201 to L203, L209).
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 using namespace concurrency;
 

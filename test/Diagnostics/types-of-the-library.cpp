@@ -1,6 +1,6 @@
 // Types that amp code cannot have, or only in some places: the library's, functions, and classes with amp
 // members (L70, L127, L130, L131, L135, L137).
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 using namespace concurrency;
 int where(accelerator_view v) restrict(amp) { return 1; } // expected-error {{'accelerator_view' cannot be used in amp code [amp-library-type, L135]}}

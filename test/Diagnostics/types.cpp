@@ -1,7 +1,7 @@
 // Types that C++ AMP does not have: those HIP has too are warned of, the others refused.
-// RUN: %translate %s -o %t.hip.cpp -- -Xclang -verify
-// RUN: not %translate %s -o %t.hip.cpp --pedantic-amp 2>&1 | FileCheck --check-prefix=PEDANTIC %s
-// RUN: %translate %s -o %t.hip.cpp -Wno-amp-type -Wno-amp-long 2>&1 | FileCheck --check-prefix=QUIET %s
+// RUN: %translate-with-plugin %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: not %translate-with-plugin %s -o %t.hip.cpp --pedantic-amp 2>&1 | FileCheck --check-prefix=PEDANTIC %s
+// RUN: %translate-with-plugin %s -o %t.hip.cpp -Wno-amp-type -Wno-amp-long 2>&1 | FileCheck --check-prefix=QUIET %s
 // PEDANTIC-DAG: error: 'char' is not a type of C++ AMP
 // PEDANTIC-DAG: warning: 'long' was 32 bits wide
 // PEDANTIC-DAG: 2 warnings and 17 errors generated.

@@ -9,16 +9,13 @@ import collections
 import os
 import re
 import shutil
-import sys
 
 import loop_classics
 import loop_domains
 import loop_kernels
 from batches import line_owners
 from choices import Choices, candidates
-from tools import run, signature
-
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tools"))
+from tools import run, signature  # finds what is in test/tools
 from compilers import commands
 
 PER_SOURCE = 24

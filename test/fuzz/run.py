@@ -110,7 +110,7 @@ class Programs(Part):
 
     def prepare(self, tools):
         super().prepare(tools)
-        tools.precompiled()
+        tools.preamble()
 
     def arguments(self, number):
         share = self.options.compile

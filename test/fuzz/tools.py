@@ -3,9 +3,14 @@ import copy
 import os
 import re
 import resource
-import shutil
 import signal
 import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tools"))
+from precompiled import Precompiled
+from translate import with_small_headers
+
 
 # The translator reads its output back and compares it with the source.
 def checks_output():
@@ -32,37 +37,16 @@ class Tools:
 
     def with_stand_in_headers(self):
         """The same translator over the small headers of `headers`, which are read in no time."""
-        root = os.path.join(self.work, "stand-in")
-        binary, include = os.path.join(root, "bin", "amp2hip"), os.path.join(root, "include", "amp2hip")
         result = copy.copy(self)
-        result.translator = binary
-        if os.path.exists(binary) and os.path.getmtime(binary) == os.path.getmtime(self.translator):
-            return result
-        for folder in ("bin", "include", os.path.join("include", "amp2hip-cpu")):
-            os.makedirs(os.path.join(root, folder), exist_ok=True)
-        temporary = f"{binary}.{os.getpid()}"
-        shutil.copy2(self.translator, temporary)
-        os.replace(temporary, binary)
-        if not os.path.islink(include):
-            os.symlink(os.path.join(os.path.dirname(os.path.abspath(__file__)), "headers"), include)
+        result.translator = os.path.join(with_small_headers(self.build), "bin", "amp2hip")
         return result
 
-    def precompiled(self):
-        """<amp.h> and what programs include with it, compiled once."""
-        header = os.path.join(self.work, "preamble.h")
-        result = header + ".pch"
-        newest = max(os.path.getmtime(os.path.join(folder, name))
-                     for folder, _, names in os.walk(os.path.join(self.build, "include"), followlinks=True)
-                     for name in names)
-        if not os.path.exists(result) or os.path.getmtime(result) < newest:
-            with open(header, "w") as out:
-                out.write("#include <amp.h>\n#include <amp_math.h>\n#include <cstdio>\n#include <cstring>\n"
-                          "#include <exception>\n#include <vector>\n")
-            code, messages = run([*self.compiler(), "-x", "c++-header", header, "-o", f"{result}.{os.getpid()}"], TIMEOUT)
-            if code != 0:
-                raise SystemExit(messages)
-            os.replace(f"{result}.{os.getpid()}", result)
-        return result
+    def preamble(self):
+        """Options with which the compiler reads <amp.h>, and what programs include with it, precompiled."""
+        made = Precompiled(self.work, self.compiler(), "#include <amp.h>\n#include <amp_math.h>\n#include <cstdio>\n"
+                           "#include <cstring>\n#include <exception>\n#include <vector>\n")
+        made.make()
+        return made.options()
 
     def compiler(self):
         include = os.path.join(self.build, "include")
@@ -70,10 +54,10 @@ class Tools:
                 f"-I{include}/amp2hip", f"-I{include}/amp2hip-cpu"]
 
     def check_syntax(self, source):
-        return run([*self.compiler(), "-include-pch", self.precompiled(), "-fsyntax-only", source], TIMEOUT)
+        return run([*self.compiler(), *self.preamble(), "-fsyntax-only", source], TIMEOUT)
 
     def compile(self, source, program):
-        return run([*self.compiler(), "-include-pch", self.precompiled(), source, "-o", program,
+        return run([*self.compiler(), *self.preamble(), source, "-o", program,
                     os.path.join(self.build, "lib", "libamp2hip-cpu.a"), "-ltbb", "-lboost_context", "-lpthread"],
                    TIMEOUT)
 

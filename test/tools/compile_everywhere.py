@@ -1,7 +1,10 @@
 """Compiles a translated source for every device there is a compiler for: the CPU device with
 clang++ and g++, AMD and, where CUDA is installed, NVIDIA. Fails with the first compiler's errors.
 
-usage: compile_everywhere.py BUILD SOURCE [compiler flags...]
+usage: compile_everywhere.py BUILD [--generate] SOURCE [compiler flags...]
+
+For AMD, hipcc reads the source for both sides, which finds all that is wrong in it; with --generate it makes an
+object, which finds what the library lacks in the GPU's code.
 
 Where the source has a comment `NVCC-MAY-REFUSE: text`, an error of nvcc with that text is counted, and is no
 failure: it is for what CUDA cannot do, in the newest version or an older one, though the HIP is right.
@@ -18,11 +21,12 @@ CPU_COMPILERS = ("clang++-19", "g++")
 CPU_WARNINGS = ("-Wall", "-Wno-unused", "-Werror")
 
 
-def run(device, command, compiler=None, may_refuse=()):
-    result = command.run(stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+def run(build, device, command, compiler=None, may_refuse=()):
+    what = "read by" if "-fsyntax-only" in command.arguments and device != "cpu" else "compiled with"
+    result = command.compile(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     compiler = compiler or os.path.basename(command.arguments[0])
     if result.returncode == 0:
-        DeviceRecord.add(device, f"outputs compiled with {compiler}")
+        DeviceRecord.add(device, f"outputs {what} {compiler}")
     elif any(text in result.stdout for text in may_refuse):
         DeviceRecord.add(device, f"outputs refused by {compiler}, as their tests allow")
     else:
@@ -34,22 +38,32 @@ def nvcc_may_refuse(source):
         return re.findall(r"// NVCC-MAY-REFUSE: (.*)", file.read())
 
 
-def compile_for_gpus(build, source, flags):
+def compile_for_gpus(build, source, flags, generates):
     for device, compiler, target, may_refuse in (
             ("amd", "hipcc", ("--offload-arch=gfx90a", "-O1"), []),
             ("nvidia", "nvcc", ("-arch=sm_90",), nvcc_may_refuse(source))):
         if has_compiler(build, device):
-            command, = commands(build, device, *target, *flags, "-c", source, "-o", os.devnull)
-            run(device, command, compiler, may_refuse)
+            # nvcc has no option to read only.
+            if generates or device == "nvidia":
+                command, = commands(build, device, *target, *flags, "-c", source, "-o", os.devnull)
+            else:
+                command = check(build, device, source, *target, *flags)
+            run(build, device, command, compiler, may_refuse)
         else:
             DeviceRecord.add(device, DeviceRecord.MISSING)
 
 
-def main(build, source, *flags):
+def split_mode(arguments):
+    """Whether code is generated, and the other arguments."""
+    return arguments[0] == "--generate", arguments[arguments[0] == "--generate":]
+
+
+def main(build, *arguments):
+    generates, (source, *flags) = split_mode(arguments)
     for compiler in CPU_COMPILERS:
         os.environ["AMP2HIP_CXX"] = compiler
-        run("cpu", check(build, "cpu", source, *CPU_WARNINGS, *flags))
-    compile_for_gpus(build, source, flags)
+        run(build, "cpu", check(build, "cpu", source, *CPU_WARNINGS, *flags))
+    compile_for_gpus(build, source, flags, generates)
 
 
 if __name__ == "__main__":

@@ -2,13 +2,13 @@
 runs it on the CPU device, as clang++ and g++ have built it; both must print the same and exit with 0. Prints
 what they printed, then the transfer log.
 
-usage: run_everywhere.py BUILD SOURCE OUTPUT_PREFIX [flags...] [-- program arguments...]
+usage: run_everywhere.py BUILD [--generate] SOURCE OUTPUT_PREFIX [flags...] [-- program arguments...]
 """
 import os
 import subprocess
 import sys
 
-from compile_everywhere import CPU_COMPILERS, CPU_WARNINGS, compile_for_gpus, run
+from compile_everywhere import CPU_COMPILERS, CPU_WARNINGS, compile_for_gpus, run, split_mode
 from compilers import commands
 from summary import DeviceRecord
 
@@ -20,7 +20,7 @@ def run_on_cpu(build, source, prefix, flags, arguments):
         program = f"{prefix}.{compiler}"
         os.environ["AMP2HIP_CXX"] = compiler
         compilation, link = commands(build, "cpu", "-O1", *flags, source, "-o", program)
-        run("cpu", compilation)
+        run(build, "cpu", compilation)
         link.run(check=True)
         result = subprocess.run([program, *arguments], env={**os.environ, "AMP2HIP_TRACE": "1"},
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -42,10 +42,11 @@ def split_arguments(rest):
     return list(rest[:split]), list(rest[split + 1:])
 
 
-def main(build, source, prefix, *rest):
+def main(build, *arguments):
+    generates, (source, prefix, *rest) = split_mode(arguments)
     flags, arguments = split_arguments(rest)
     printed = run_on_cpu(build, source, prefix, [*CPU_WARNINGS, *flags], arguments)
-    compile_for_gpus(build, source, flags)
+    compile_for_gpus(build, source, flags, generates)
     print(printed, end="")
 
 

@@ -20,12 +20,12 @@ if code != 0:
     sys.exit(code)
 beside = "-I" + os.path.dirname(source)
 os.environ["AMP2HIP_CXX"] = "g++"
-run("cpu", check(build, "cpu", translated, *CPU_WARNINGS, beside))
+run(build, "cpu", check(build, "cpu", translated, *CPU_WARNINGS, beside))
 os.environ["AMP2HIP_CXX"] = "clang++-19"
 compilation, link = commands(build, "cpu", "-O1", *CPU_WARNINGS, beside, translated, "-o", prefix)
-run("cpu", compilation)
+run(build, "cpu", compilation)
 link.run(check=True)
-compile_for_gpus(build, translated, [beside])
+compile_for_gpus(build, translated, [beside], generates=True)
 result = subprocess.run([prefix], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 print(result.stdout, end="")
 lines = result.stdout.splitlines()

@@ -1,6 +1,6 @@
 // --keep-fences: a barrier that orders one kind of memory stays, also where it is the only use of the
 // thread's index; one that orders all becomes HIP's.
-// RUN: %translate %s --keep-fences -o %t.hip.cpp -- -std=c++17
+// RUN: %translate-with-plugin %s --keep-fences -o %t.hip.cpp -- -std=c++17
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

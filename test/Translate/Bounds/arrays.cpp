@@ -1,8 +1,8 @@
 // --check-bounds writes calls around arrays and divisors that are not known to be right; without it there are none.
-// RUN: %translate %s --check-bounds -o %t.hip.cpp -- -std=c++17
+// RUN: %translate-with-plugin %s --check-bounds -o %t.hip.cpp -- -std=c++17
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %run-everywhere %t.hip.cpp %t.program
-// RUN: %translate %s -o %t.plain.hip.cpp -- -std=c++17
+// RUN: %translate-with-plugin %s -o %t.plain.hip.cpp -- -std=c++17
 // RUN: %code-only %t.plain.hip.cpp | FileCheck %s --check-prefix=PLAIN
 // PLAIN-NOT: amp2hip::checked
 // PLAIN: v[t] = third(row, i)

@@ -1,6 +1,6 @@
 // A header with C++ AMP that the command line includes, as /FI of Visual Studio does, is taken in at the top, and with
 // it what is included behind it; what is included before stays on the command line.
-// RUN: %translate %s -o %t.hip.cpp -- -include %S/Inputs/forced_constants.h -include %S/Inputs/forced.h -include %S/Inputs/forced_later.h 2>&1 | FileCheck --check-prefix=WARNING %s
+// RUN: %translate-with-plugin %s -o %t.hip.cpp -- -include %S/Inputs/forced_constants.h -include %S/Inputs/forced.h -include %S/Inputs/forced_later.h 2>&1 | FileCheck --check-prefix=WARNING %s
 // RUN: FileCheck %s < %t.hip.cpp
 // RUN: %compile-everywhere %t.hip.cpp -include %S/Inputs/forced_constants.h
 // RUN: %amp2hip++ -include %S/Inputs/forced_constants.h --include=%S/Inputs/forced.h -include %S/Inputs/forced_later.h %s -o %t.program

@@ -1,6 +1,6 @@
 // A header that holds C++ AMP, or includes one that does, is taken into the output where the
 // preprocessor entered it; every other include stays. Compilers name the user's files.
-// RUN: %translate %s -o %t.hip.cpp -- -I%S/Inputs
+// RUN: %translate-with-plugin %s -o %t.hip.cpp -- -I%S/Inputs
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: rm -rf %t && mkdir %t && cp -r %S/Inputs %t && rm %t/Inputs/macros.h %t/Inputs/sub/kernels.h
 // RUN: cp %t.hip.cpp %t/out.hip.cpp && %compile-everywhere %t/out.hip.cpp -I%t/Inputs

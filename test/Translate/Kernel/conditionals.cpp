@@ -1,8 +1,8 @@
 // What moves has no side of a condition without the other: a kernel whose text a condition goes across stays in place.
-// RUN: %translate %s -o %t.hip.cpp --remarks -- -std=c++17 2>&1 | FileCheck --check-prefix=SAID %s
+// RUN: %translate-with-plugin %s -o %t.hip.cpp --remarks -- -std=c++17 2>&1 | FileCheck --check-prefix=SAID %s
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %run-everywhere %t.hip.cpp %t.program
-// RUN: %translate %s -o %t.other.hip.cpp -- -std=c++17 -DOTHER
+// RUN: %translate-with-plugin %s -o %t.other.hip.cpp -- -std=c++17 -DOTHER
 // RUN: %run-everywhere %t.other.hip.cpp %t.other -DOTHER
 #include <amp.h>
 using namespace concurrency;

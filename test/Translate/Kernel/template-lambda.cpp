@@ -1,5 +1,5 @@
 // A kernel that is a lambda with a template header stays in place; attributes stand in front of it.
-// RUN: %translate %s -o %t.hip.cpp -- -std=c++20
+// RUN: %translate-with-plugin %s -o %t.hip.cpp -- -std=c++20
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp -std=c++20
 // CUDA before 12 has no C++20.

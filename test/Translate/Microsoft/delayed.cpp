@@ -1,5 +1,5 @@
 // With Visual C++'s order of lookup asked for, templates that nothing instantiates are translated too.
-// RUN: %translate %s -o %t.hip.cpp -- -fms-extensions -fdelayed-template-parsing
+// RUN: %translate-with-plugin %s -o %t.hip.cpp -- -fms-extensions -fdelayed-template-parsing
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>

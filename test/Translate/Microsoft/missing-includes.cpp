@@ -1,9 +1,9 @@
 // Names that Visual C++'s headers brought along get their includes, at the top of the output and with a
 // note for each (L2). What is declared, what is a user's mistake and what no header is there for stays.
-// RUN: %translate %s -o %t.hip.cpp 2>&1 | FileCheck --check-prefix=NOTE --implicit-check-not=note: %s
+// RUN: %translate-with-plugin %s -o %t.hip.cpp 2>&1 | FileCheck --check-prefix=NOTE --implicit-check-not=note: %s
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %compile-everywhere %t.hip.cpp -I%S
-// RUN: not %translate -DWITHOUT_NAMESPACE %s -o %t.hip.cpp -- 2>&1 | FileCheck --check-prefix=WITHOUT %s
+// RUN: not %translate-with-plugin -DWITHOUT_NAMESPACE %s -o %t.hip.cpp -- 2>&1 | FileCheck --check-prefix=WITHOUT %s
 // RUN: %run-on-cpu %s %t.program | FileCheck --check-prefix=PROGRAM %s
 // WITHOUT-NOT: note: added
 // WITHOUT: error: unknown type name 'ifstream'

@@ -1,6 +1,6 @@
 // Functions that differ in nothing but their restrictions: each gets a name of its own, and one of the
 // pair's name, for both sides, calls the right one. Calls stay as they are.
-// RUN: %translate %s -o %t.hip.cpp
+// RUN: %translate-with-plugin %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
 #include <amp.h>
