@@ -4,7 +4,6 @@
 #include "UniformLoads.h"
 
 #include "llvm/Analysis/PostDominators.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -12,7 +11,7 @@ using namespace llvm;
 
 namespace amp2hip::cpu {
 
-Divergence::Divergence(Function &F, const BasicBlock &Prologue) : F(F) {
+Divergence::Divergence(Function &F, const BasicBlock &Prologue) {
   PostDominatorTree PDT(F);
   for (Instruction &I : instructions(F))
     if (I.getParent() == &Prologue ? threadComponent(&I) >= 0 || isa<AllocaInst>(I) : isSource(I))
@@ -56,17 +55,9 @@ void Divergence::addCopy(const BasicBlock &From, const BasicBlock &Copy) {
       Divergent.insert(&Copied);
 }
 
-bool Divergence::isSource(const Instruction &I) const {
-  if (const auto *L = dyn_cast<LoadInst>(&I)) {
-    if (!L->isSimple())
-      return true;
-    if (isMarkedUniform(*L))
-      return false;
-    // Arguments of the launch, and the index and sizes of the block, are uniform.
-    const Value *Object = getUnderlyingObject(L->getPointerOperand(), 0);
-    const DevicePlace Place = devicePlace(L->getPointerOperand(), F.getDataLayout());
-    return !isa<Argument>(Object) && (Place.Variable.empty() || Place.Variable == "threadIdx");
-  }
+bool Divergence::isSource(const Instruction &I) {
+  if (isa<LoadInst>(I))
+    return !isMarkedUniform(I);
   if (isa<CallBase>(I))
     return I.mayReadOrWriteMemory();
   return I.mayReadFromMemory() || isa<AllocaInst>(I) || isa<FreezeInst>(I);

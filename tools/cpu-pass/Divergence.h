@@ -23,10 +23,9 @@ public:
   void addCopy(const llvm::BasicBlock &From, const llvm::BasicBlock &Copy);
 
 private:
-  bool isSource(const llvm::Instruction &I) const;
+  static bool isSource(const llvm::Instruction &I);
   void add(const llvm::Instruction &I);
 
-  llvm::Function &F;
   llvm::DenseSet<const llvm::Value *> Divergent;
   llvm::DenseSet<const llvm::BasicBlock *> ReachedBySome;
   llvm::SmallVector<const llvm::Instruction *> Work;

@@ -1,5 +1,7 @@
 #include "StaleFacts.h"
 
+#include "UniformLoads.h"
+
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -14,6 +16,7 @@ void dropFactsOfOneThread(Function &F) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     I.setMetadata(LLVMContext::MD_alias_scope, nullptr);
     I.setMetadata(LLVMContext::MD_noalias, nullptr);
+    removeUniformMark(I);
     // Assumptions have done their work, and would only be repeated for each thread.
     if (isa<NoAliasScopeDeclInst, AssumeInst>(I))
       I.eraseFromParent();

@@ -17,7 +17,8 @@ namespace {
 constexpr const char *Uniform = "amp2hip.uniform";
 
 /// The data flow of what has been written since the threads last met. Memory is divided into the
-/// `tile_static` variables and the device's memory, each of which has a number.
+/// `tile_static` variables and the device's memory, each of which has a number. The arguments of the
+/// launch have none, as nobody writes them.
 class WrittenMemory {
 public:
   explicit WrittenMemory(Function &F) : F(F) {
@@ -106,7 +107,7 @@ private:
         Memory.set(Variable->second);
       else if (Load && isa<Argument>(getUnderlyingObject(Load->getPointerOperand())))
         Memory.set(Device); // an address that the launch has passed
-      else if (!isa<AllocaInst>(Object) || !IncludesOwn)
+      else if (!isa<Argument>(Object) && !(isa<AllocaInst>(Object) && IncludesOwn))
         return std::nullopt;
     }
     return Memory;
@@ -123,5 +124,7 @@ private:
 void markUniformLoads(Function &F) { WrittenMemory(F).markLoads(); }
 
 bool isMarkedUniform(const Instruction &I) { return I.hasMetadata(Uniform); }
+
+void removeUniformMark(Instruction &I) { I.setMetadata(Uniform, nullptr); }
 
 } // namespace amp2hip::cpu
