@@ -384,6 +384,37 @@ void windows_by_section(IN(float, 1) data, OUT(float, 1) sums) {
   });
 }
 
+void product_by_sections(IN(float, 2) a, IN(float, 2) b, OUT(float, 2) c) {
+  BEFORE(const int n = a.extent[1])
+  parallel_for_each(c.extent.tile<16, 16>(), [CAPTURE(&a, &b, &c)](tiled_index<16, 16> t) restrict(amp) {
+    INSIDE(const int n = a.extent[1])
+    tile_static float x[16][16], y[16][16];
+    const int row = t.local[0], col = t.local[1];
+    const array_view<const float, 2> rows = a.section(t.tile_origin[0], 0, 16, a.extent[1]);
+    const array_view<const float, 2> columns = b.section(0, t.tile_origin[1], b.extent[0], 16);
+    float sum = 0;
+    for (int i = 0; i < BOUND(n, rows.extent[1]); i += 16) {
+      x[row][col] = rows(row, i + col);
+      y[row][col] = columns(i + row, col);
+      t.barrier.wait();
+      for (int k = 0; k < 16; ++k)
+        sum += x[row][k] * y[k][col];
+      t.barrier.wait();
+    }
+    c[t.global] = sum;
+  });
+}
+
+void gradient_by_sections(IN(float, 2) in, OUT(float, 2) out) {
+  BEFORE(const int rows = in.extent[0]; const int columns = in.extent[1])
+  parallel_for_each(out.extent, [CAPTURE(&in, &out)](index<2> i) restrict(amp) {
+    INSIDE(const int rows = in.extent[0]; const int columns = in.extent[1])
+    const array_view<const float, 2> right = in.section(index<2>(0, 1)), below = in.section(index<2>(1, 0));
+    if (i[0] < BOUND(rows, in.extent[0]) - 1 && i[1] < BOUND(columns, in.extent[1]) - 1)
+      out[i] = right[i] - in[i] + (below[i] - in[i]);
+  });
+}
+
 // The views of a functor.
 struct Blur {
   array_view<float, 2> in, out;
