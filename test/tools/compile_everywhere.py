@@ -38,10 +38,12 @@ def nvcc_may_refuse(source):
         return re.findall(r"// NVCC-MAY-REFUSE: (.*)", file.read())
 
 
-def compile_for_gpus(build, source, flags, generates):
+def compile_for_gpus(build, source, flags, generates, devices=("amd", "nvidia")):
     for device, compiler, target, may_refuse in (
             ("amd", "hipcc", ("--offload-arch=gfx90a", "-O1"), []),
             ("nvidia", "nvcc", ("-arch=sm_90",), nvcc_may_refuse(source))):
+        if device not in devices:
+            continue
         if has_compiler(build, device):
             # nvcc has no option to read only.
             if generates or device == "nvidia":
