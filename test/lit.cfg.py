@@ -61,6 +61,9 @@ config.substitutions += [
     ("%run-on-cpu", f"python3 {tools}/run_on_cpu.py {build}"),
 ]
 
+# Said by test/run.py; docs/developing.md lists what is nightly.
+if lit_config.params.get("nightly"):
+    config.available_features.add("nightly")
 if shutil.which("hipcc"):
     config.available_features.add("amd")
 if os.path.exists("/usr/lib/nvidia-cuda-toolkit"):
