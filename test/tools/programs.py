@@ -82,7 +82,7 @@ class Program:
             (source, beside), = self.translated()
             compilation, link = commands(self.build, "cpu", level, *CPU_WARNINGS, beside, source,
                                          "-o", os.path.join(folder, self.name))
-            run(self.build, "cpu", compilation)
+            run(self.build, "cpu", compilation, keeps=False)
             link.run(check=True)
         return os.path.join(self.compiled(compiler + level, compiler, make), self.name)
 
@@ -91,12 +91,12 @@ class Program:
         def make(_):
             os.environ["AMP2HIP_CXX"] = compiler
             for source, beside in self.translated():
-                run(self.build, "cpu", check(self.build, "cpu", source, *CPU_WARNINGS, beside))
+                run(self.build, "cpu", check(self.build, "cpu", source, *CPU_WARNINGS, beside), keeps=False)
         self.compiled(compiler + "-check", compiler, make)
 
     def compile_for_gpus(self):
         self.compiled("gpus", "hipcc", lambda _: [
-            compile_for_gpus(self.build, source, [beside, *self.gpu_flags], True, self.gpus)
+            compile_for_gpus(self.build, source, [beside, *self.gpu_flags], True, self.gpus, keeps=False)
             for source, beside in self.translated()])
 
     @staticmethod
