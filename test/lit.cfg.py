@@ -53,14 +53,17 @@ config.substitutions += [
     ("%compile-everywhere", f"python3 {tools}/compile_everywhere.py {build}"),
     # The same, and runs it on the CPU device as both compilers build it; prints what the program did.
     ("%run-everywhere", f"python3 {tools}/run_everywhere.py {build}"),
-    # Translates, compiles everywhere and runs a program that checks itself.
-    ("%run-program", f"python3 {tools}/run_program.py {build} %s %t"),
-    # Builds a program of Visual Studio's as its folder has it, and runs it.
-    ("%run-legacy", f"python3 {tools}/run_legacy.py {build}"),
+    # Runs a program of the tests as loops and as fibers, and compiles it everywhere, as it is kept for all tests.
+    ("%run-program", f"python3 {tools}/run_program.py {build} %t"),
+    # The same with another level of optimisation, on the CPU device alone.
+    ("%run-at-level", f"python3 {tools}/run_program.py {build} %t --level"),
     # Translates, compiles for the CPU device with both compilers, runs; prints what the program did.
     ("%run-on-cpu", f"python3 {tools}/run_on_cpu.py {build}"),
 ]
 
+# Said by test/run.py; docs/developing.md lists what is nightly.
+if lit_config.params.get("nightly"):
+    config.available_features.add("nightly")
 if shutil.which("hipcc"):
     config.available_features.add("amd")
 if os.path.exists("/usr/lib/nvidia-cuda-toolkit"):

@@ -1,10 +1,12 @@
 """Runs all tests through lit and ends with where the time went, what was compiled for which device, which
 tests were left out and why, and a line `N passed, N failed`.
 
-usage: run.py --build BUILD [--sanitize] [lit arguments or test files...]
+usage: run.py --build BUILD [--sanitize | --all] [AREA | lit arguments or test files...]
 
-With --sanitize: only the runtime's unit tests, in the builds with sanitizers under BUILD. Without it these
-are run too, unless they have passed with the same programs; then they count as passed.
+With --sanitize: only the runtime's unit tests, in the builds with sanitizers under BUILD. Without it these are run too,
+unless they have passed with the same files (kept_results.py); then they count as passed. So do the tests of packages.
+With --all everything is run, what is nightly too; what is named is run in any case. An area is a folder of the sources,
+for the tests that a change there can break: lib.
 """
 import argparse
 import json
@@ -22,41 +24,48 @@ from summary import DeviceRecord, left_out, slowest
 
 PASSED = {"PASS", "FLAKYPASS", "XFAIL"}
 NOT_RUN = {"UNSUPPORTED", "SKIPPED", "EXCLUDED"}
+# By folder of the sources, where the tests are that a change there can break.
+AREAS = {"lib": ["Advice", "Collection", "Diagnostics", "Docs", "Driver", "Legacy", "Plugin", "Projects", "Structure",
+                 "Translate", "fuzz", "test/Unit"]}
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--build", default="build")
 parser.add_argument("--sanitize", action="store_true")
+parser.add_argument("--all", action="store_true")
 options, rest = parser.parse_known_args()
 build = os.path.abspath(options.build)
+areas = [a for a in rest if a in AREAS]
+rest = [a for a in rest if a not in AREAS] + [
+    os.path.join(build if room.startswith("test/") else here, room) for area in areas for room in AREAS[area]]
 
 # Each suite by its name, and where its tests run.
 suites = {"amp2hip": os.path.join(build, "test", "lit"),
           "amp2hip-runtime": os.path.join(build, "test", "Runtime", "run"),
           "amp2hip-unit": os.path.join(build, "test", "Unit", "run")}
-sanitized = {}
-for sanitizer in ("address", "thread"):
-    tree = os.path.join(build, "sanitize-" + sanitizer)
-    if os.path.exists(os.path.join(tree, "bin")):
-        suite = "amp2hip-runtime-" + sanitizer
-        suites[suite] = os.path.join(tree, "test", "Runtime", "run")
-        sanitized[suite] = KeptResults(
-            tree, [os.path.join(here, "Runtime", "thread-sanitizer-suppressions.txt")])
 
 passed = failed = 0
 tests = [a for a in rest if not a.startswith("-")]
 is_all = not tests
+is_whole = not rest
 if is_all and not options.sanitize:
     # Unit tests are listed by the configuration that CMake writes beside the built programs.
     tests = [here, *(os.path.join(build, "test", room) for room in ("Runtime", "Unit"))]
+# What is kept of earlier runs, each with the beginning of its tests' names and how lit is told of them.
+kept_of = {"amp2hip :: Package/": (KeptResults(build, "packages"), [], ["--filter-out=^amp2hip :: Package/"])}
+for sanitizer in ("address", "thread"):
+    suite, tree = "amp2hip-runtime-" + sanitizer, "sanitize-" + sanitizer
+    suites[suite] = os.path.join(build, tree, "test", "Runtime", "run")
+    kept_of[suite + " :: "] = KeptResults(build, tree), [os.path.dirname(suites[suite])], []
 if is_all:
-    for suite, kept in sanitized.items():
-        before = None if options.sanitize or len(rest) else kept.passed()
+    for name, (kept, to_run, to_leave) in kept_of.items():
+        before = None if options.sanitize or options.all else kept.passed()
         if before is None:
-            tests.append(os.path.dirname(suites[suite]))
+            tests += [place for place in to_run if os.path.exists(place)]
         else:
             passed += before
-            print(f"{suite}: {before} tests have passed with the same programs, and count as passed; "
-                  "`tools/dev test --sanitize` runs them again")
+            rest += to_leave
+            print(f"{name}*: {before} tests have passed with the same files, and count as passed; "
+                  "`tools/dev test --all` runs them again")
 
 devices = DeviceRecord(os.path.join(suites["amp2hip"], "devices.txt"))
 begin = time.monotonic()
@@ -64,6 +73,7 @@ with tempfile.TemporaryDirectory() as folder:
     report = os.path.join(folder, "results.json")
     lit = subprocess.Popen(
         [sys.executable, "/usr/lib/llvm-19/build/utils/lit/lit.py", "-v", f"-Dbuild={build}", "-o", report,
+         *(["-Dnightly=1"] if options.all or not is_all and not areas else []),
          *[a for a in rest if a.startswith("-")], *tests],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     progress = Progress(earlier_times(suites))
@@ -77,15 +87,12 @@ with tempfile.TemporaryDirectory() as folder:
         with open(report, encoding="utf-8") as file:
             results = json.load(file)["tests"]
 
-by_suite = {suite: [r["code"] for r in results if r["name"].startswith(suite + " ::")] for suite in suites}
-for suite, kept in sanitized.items():
-    codes = by_suite[suite]
-    if not codes:
-        continue
-    if is_all and not rest and set(codes) <= PASSED | NOT_RUN:
-        kept.keep(sum(c in PASSED for c in codes))
-    elif not set(codes) <= PASSED | NOT_RUN:
+for name, (kept, _, _) in kept_of.items():
+    codes = [r["code"] for r in results if r["name"].startswith(name) and r["code"] != "EXCLUDED"]
+    if not set(codes) <= PASSED | NOT_RUN:
         kept.forget()
+    elif codes and is_whole:
+        kept.keep(sum(c in PASSED for c in codes))
 codes = [r["code"] for r in results]
 passed += sum(c in PASSED for c in codes)
 failed += sum(c not in PASSED | NOT_RUN for c in codes)

@@ -1,6 +1,6 @@
 // A fluid that is carried along by its own motion: float_4 texels hold velocity, pressure and dye, sampled where each came
 // from, with the texture's own image beyond its edges. Two textures take turns; little of the dye gets lost.
-// RUN: %run-program
+// RUN: %run-program %s
 // CUDA's own file behind the source names its `uint3`, which `using namespace direct3d` makes ambiguous.
 // NVCC-MAY-REFUSE: error: reference to
 #include <amp.h>

@@ -1,6 +1,6 @@
 // A separable blur of an image of bytes: textures of unorm_4 with 8 bits, read through their edges by a border, written by
 // texture_views; a section of the result is read back, and half of its size made by sampling between texels.
-// RUN: %run-program
+// RUN: %run-program %s
 #include <amp.h>
 #include <amp_graphics.h>
 #include <cmath>

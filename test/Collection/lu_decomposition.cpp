@@ -1,4 +1,4 @@
-// RUN: %run-program
+// RUN: %run-program %s
 #include "common/stdafx.h"
 using namespace concurrency;
 

@@ -1,6 +1,6 @@
 // A Mandelbrot set in colour: unorm_4 texels of bytes, written through a texture_view, a palette that is a texture of one
 // dimension and sampled between its colours, and mipmaps that are made level by level.
-// RUN: %run-program
+// RUN: %run-program %s
 #include <amp.h>
 #include <amp_graphics.h>
 #include <cmath>

@@ -1,4 +1,4 @@
-// RUN: %run-program
+// RUN: %run-program %s
 #include "common/stdafx.h"
 #include "common/gpu_macros.h"
 using namespace Concurrency;

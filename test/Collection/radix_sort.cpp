@@ -1,4 +1,4 @@
-// RUN: %run-program
+// RUN: %run-program %s
 #include "common/stdafx.h"
 using namespace concurrency;
 static const int bits = 2, buckets = 1 << bits, tile_size = 32;

@@ -1,6 +1,6 @@
 // A ray tracer over float_3 and float_4: spheres over a plane, with shadows and reflections. The scene is in a
 // tile's memory, colours are unorm_4. The same functions trace the image on the host, which it is compared with.
-// RUN: %run-program
+// RUN: %run-program %s
 // CUDA's own file behind the source names its `uint3`, which `using namespace direct3d` makes ambiguous.
 // NVCC-MAY-REFUSE: error: reference to
 #include <amp.h>

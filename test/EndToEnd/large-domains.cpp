@@ -1,7 +1,5 @@
 // A launch of 2^32 - 1 threads is done in seconds without optimisation too: the loop over the threads is optimised
-// whatever the program is built with, unless with debug information.
-// RUN: %amp2hip++ -O0 %s -o %t.program
-// RUN: %t.program | FileCheck --check-prefix=RESULT %s
+// whatever the program is built with, unless with debug information. It is run in large-domains-run.test.
 // RUN: %amp2hip++ -O0 -S -emit-llvm %s -o %t.ll
 // RUN: FileCheck --check-prefix=FAST %s < %t.ll
 // RUN: %amp2hip++ -O0 -g -S -emit-llvm %s -o %t.debug.ll

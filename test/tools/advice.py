@@ -2,29 +2,21 @@
 
 usage: advice.py BUILD
 """
-import concurrent.futures
-import glob
 import os
 import re
-import subprocess
 import sys
 
-root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-build = os.path.abspath(sys.argv[1])
+from programs import programs, root
+
 ADVICE = re.compile(r"^(.*?):(\d+):\d+: remark: .*\[amp-advice-([a-z-]+)\]$", re.M)
 
 
-def advice_on(source):
-    """(file, line, kind) of each piece; a source that cannot be translated alone has none."""
-    made = subprocess.run([os.path.join(build, "bin", "amp2hip"), source, "-o", "-", "--advise", "--no-check-output"],
-                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace")
-    return {(os.path.relpath(os.path.realpath(file), os.path.join(root, "test")), int(line), kind)
-            for file, line, kind in ADVICE.findall(made.stderr)}
+def advice_on(program):
+    """(file, line, kind) of each piece."""
+    with open(os.path.join(program.translation(), "said"), encoding="utf-8") as file:
+        return {(os.path.relpath(os.path.realpath(file), os.path.join(root, "test")), int(line), kind)
+                for file, line, kind in ADVICE.findall(file.read())}
 
 
-sources = [source for pattern in ("Programs/*.cpp", "Collection/*.cpp", "Legacy/Inputs/**/*.cpp")
-           for source in glob.glob(os.path.join(root, "test", pattern), recursive=True)]
-with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-    found = set().union(*pool.map(advice_on, sources))
-for file, line, kind in sorted(found):
+for file, line, kind in sorted(set().union(*map(advice_on, programs(sys.argv[1])))):
     print(f"{file}:{line} {kind}")

@@ -14,19 +14,19 @@ import re
 import subprocess
 import sys
 
-from compilers import check, commands, has_compiler
+from compilers import KEPT, check, commands, has_compiler
 from summary import DeviceRecord
 
 CPU_COMPILERS = ("clang++-19", "g++")
 CPU_WARNINGS = ("-Wall", "-Wno-unused", "-Werror")
 
 
-def run(build, device, command, compiler=None, may_refuse=()):
+def run(build, device, command, compiler=None, may_refuse=(), keeps=True):
     what = "read by" if "-fsyntax-only" in command.arguments and device != "cpu" else "compiled with"
-    result = command.compile(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    result = command.compile(build, keeps, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     compiler = compiler or os.path.basename(command.arguments[0])
     if result.returncode == 0:
-        DeviceRecord.add(device, f"outputs {what} {compiler}")
+        DeviceRecord.add(device, f"outputs {what} {compiler}" + (" before" if result.args == KEPT else ""))
     elif any(text in result.stdout for text in may_refuse):
         DeviceRecord.add(device, f"outputs refused by {compiler}, as their tests allow")
     else:
@@ -38,17 +38,19 @@ def nvcc_may_refuse(source):
         return re.findall(r"// NVCC-MAY-REFUSE: (.*)", file.read())
 
 
-def compile_for_gpus(build, source, flags, generates):
+def compile_for_gpus(build, source, flags, generates, devices=("amd", "nvidia"), keeps=True):
     for device, compiler, target, may_refuse in (
             ("amd", "hipcc", ("--offload-arch=gfx90a", "-O1"), []),
             ("nvidia", "nvcc", ("-arch=sm_90",), nvcc_may_refuse(source))):
+        if device not in devices:
+            continue
         if has_compiler(build, device):
             # nvcc has no option to read only.
             if generates or device == "nvidia":
                 command, = commands(build, device, *target, *flags, "-c", source, "-o", os.devnull)
             else:
                 command = check(build, device, source, *target, *flags)
-            run(build, device, command, compiler, may_refuse)
+            run(build, device, command, compiler, may_refuse, keeps)
         else:
             DeviceRecord.add(device, DeviceRecord.MISSING)
 

@@ -1,7 +1,10 @@
 """What the tests keep in the build tree for later tests and runs, under names that say what it was made of."""
+import fcntl
 import hashlib
 import json
 import os
+import shutil
+import tempfile
 import threading
 
 
@@ -25,3 +28,45 @@ def write_whole(path, text):
     with open(temporary, "w", encoding="utf-8") as file:
         file.write(text)
     os.replace(temporary, path)
+
+
+def contents_of(*paths):
+    """Changes when what is in one of the files does. For what others make again where nothing has changed."""
+    digest = hashlib.sha256()
+    for path in paths:
+        with open(path, "rb") as file:
+            digest.update(hashlib.file_digest(file, "sha256").digest())
+    return digest.hexdigest()
+
+
+def stamp(path):
+    """As `identity`, without a look at where links lead."""
+    status = os.stat(path)
+    return [status.st_mtime_ns, status.st_size]
+
+
+def tree_identity(*folders):
+    """Changes when a file in these folders does, or is added, or taken away."""
+    paths = sorted(os.path.join(place, name) for folder in folders
+                   for place, _, names in os.walk(folder, followlinks=True) for name in names)
+    return [[path, stamp(path)] for path in paths]
+
+
+def made_once(place, parts, make):
+    """The folder in `place` that make(folder) has filled. It is filled once, and again when one of `parts` has changed:
+    they are all that it is made of. Tests that run at the same time wait for the first. What fails is not kept."""
+    folder = os.path.join(place, key(parts))
+    if os.path.isdir(folder):
+        return folder
+    os.makedirs(place, exist_ok=True)
+    with open(os.path.join(place, "lock"), "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if os.path.isdir(folder):
+            return folder
+        for old in os.listdir(place):
+            if old != "lock":
+                shutil.rmtree(os.path.join(place, old))
+        new = tempfile.mkdtemp(dir=place)
+        make(new)
+        os.rename(new, folder)
+    return folder

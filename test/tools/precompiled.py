@@ -117,8 +117,8 @@ def split_folders(arguments):
 
 
 def options_for(build, arguments, environment):
-    """What the compiler is given beside the arguments, so that it reads <amp.h> precompiled; nothing if that would
-    not be the same, or does not pay."""
+    """What the compiler is given beside the arguments, so that it reads <amp.h> precompiled, and the files that it
+    then has read without saying so; nothing if that would not be the same, or does not pay."""
     flags, folders = split_folders(arguments)
     at = flags.index("-o")
     source = next((a for a in flags if a.endswith(".cpp")), None)
@@ -127,7 +127,7 @@ def options_for(build, arguments, environment):
     compiler = os.path.basename(flags[0])
     if not text or not re.match(r"clang\+\+|g\+\+|hipcc$", compiler) or any(
             re.match("-x|-?-include|-imacros", flag) for flag in flags):
-        return []
+        return [], set()
     room = os.path.join(build, "test", "precompiled")
     if compiler == "hipcc":
         sides = [Precompiled(room, [*flags, f"--cuda-{side}-only"], text, True, environment)
@@ -135,9 +135,12 @@ def options_for(build, arguments, environment):
     else:
         sides = [Precompiled(room, flags, text)]
     names = set().union(*(os.listdir(folder) for folder in folders if os.path.isdir(folder)))
-    if not all(s.pays() and s.make() and names.isdisjoint(n for f in s.files() for n in f.split("/")) for s in sides):
-        return []
-    if compiler == "hipcc":
-        return [word for s, side in zip(sides, ("device", "host"))
-                for word in ("-Xarch_" + side, "--include=" + s.header)]
-    return sides[0].options()
+    if not all(s.pays() and s.make() for s in sides):
+        return [], set()
+    files = set().union(*(s.files() or () for s in sides))
+    if not files or not names.isdisjoint(n for f in files for n in f.split("/")):
+        return [], set()
+    if compiler != "hipcc":
+        return sides[0].options(), files
+    return [word for s, side in zip(sides, ("device", "host"))
+            for word in ("-Xarch_" + side, "--include=" + s.header)], files

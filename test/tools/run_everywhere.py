@@ -13,15 +13,10 @@ from compilers import commands
 from summary import DeviceRecord
 
 
-def run_on_cpu(build, source, prefix, flags, arguments):
-    """Returns what the program printed."""
+def run_and_trace(programs, arguments):
+    """Returns what the program printed, which has to be the same from each compiler, and the transfer log."""
     outputs = []
-    for compiler in CPU_COMPILERS:
-        program = f"{prefix}.{compiler}"
-        os.environ["AMP2HIP_CXX"] = compiler
-        compilation, link = commands(build, "cpu", "-O1", *flags, source, "-o", program)
-        run(build, "cpu", compilation)
-        link.run(check=True)
+    for compiler, program in programs.items():
         result = subprocess.run([program, *arguments], env={**os.environ, "AMP2HIP_TRACE": "1"},
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         if result.returncode != 0:
@@ -32,8 +27,19 @@ def run_on_cpu(build, source, prefix, flags, arguments):
             line for line in result.stderr.splitlines(keepends=True)
             if not line.startswith("amp2hip: the host waits, ")))
     if outputs[0] != outputs[1]:
-        sys.exit(f"{' and '.join(CPU_COMPILERS)} disagree:\n{outputs[0]}\nand\n{outputs[1]}")
+        sys.exit(f"{' and '.join(programs)} disagree:\n{outputs[0]}\nand\n{outputs[1]}")
     return outputs[0]
+
+
+def run_on_cpu(build, source, prefix, flags, arguments):
+    """Returns what the program printed."""
+    programs = {compiler: f"{prefix}.{compiler}" for compiler in CPU_COMPILERS}
+    for compiler, program in programs.items():
+        os.environ["AMP2HIP_CXX"] = compiler
+        compilation, link = commands(build, "cpu", "-O1", *flags, source, "-o", program)
+        run(build, "cpu", compilation)
+        link.run(check=True)
+    return run_and_trace(programs, arguments)
 
 
 def split_arguments(rest):

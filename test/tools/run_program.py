@@ -1,34 +1,83 @@
-"""Translates a program of the collection, compiles it for every device there is a compiler for, runs it
-on the CPU device as clang++ builds it and checks that it says "ok" and nothing else.
+"""Runs a program of the tests on the CPU device, prints what it says, and runs it again to see that each of its kernels
+writes the same, bit for bit, whether the threads of a tile are loops or fibers. It is compiled for all devices. What is
+made of it is kept (programs.py).
 
-usage: run_program.py BUILD SOURCE OUTPUT_PREFIX [flags...]
+usage: run_program.py BUILD WORK [--level=LEVEL] PROGRAM... [-- program arguments...]
+
+A program of test/Collection may only say lines that end with "ok"; one of test/Programs says the same as g++ builds it.
+With --level the programs are built with this level by clang++ alone, and nothing but loops and fibers is compared.
 """
 import os
+import shutil
 import subprocess
 import sys
 
-from compile_everywhere import CPU_WARNINGS, compile_for_gpus, run
-from compilers import check, commands
+from programs import CLANG, GCC, program
+from run_everywhere import run_and_trace, split_arguments
 from summary import DeviceRecord
-from translate import translate
 
-build, source, prefix, *flags = sys.argv[1:]
-translated = prefix + ".hip.cpp"
-code, said = translate(build, source, translated, ["-Wno-amp-long"], ["-std=c++17", *flags])
-print(said, end="")
-if code != 0:
-    sys.exit(code)
-beside = "-I" + os.path.dirname(source)
-os.environ["AMP2HIP_CXX"] = "g++"
-run(build, "cpu", check(build, "cpu", translated, *CPU_WARNINGS, beside))
-os.environ["AMP2HIP_CXX"] = "clang++-19"
-compilation, link = commands(build, "cpu", "-O1", *CPU_WARNINGS, beside, translated, "-o", prefix)
-run(build, "cpu", compilation)
-link.run(check=True)
-compile_for_gpus(build, translated, [beside], generates=True)
-result = subprocess.run([prefix], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-print(result.stdout, end="")
-lines = result.stdout.splitlines()
-if result.returncode != 0 or not lines or not all(line.endswith(": ok") for line in lines):
-    sys.exit(f"exit code {result.returncode}")
-DeviceRecord.add("cpu", "programs run")
+
+def use_one_core():
+    """Has one worker run all tiles, one after the other, so that atomic counters give out the same places."""
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+
+
+def run(command, cwd=None, prepare=None, **variables):
+    said = subprocess.run(command, cwd=cwd, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True, errors="replace", timeout=600,
+                          preexec_fn=prepare, env={**os.environ, **variables})
+    return said.returncode, said.stdout
+
+
+def compare_with_fibers(build, binary, work):
+    """What is wrong; None if nothing is."""
+    loops, fibers = (os.path.join(work, name) for name in ("loops", "fibers"))
+    code, said = run([binary], work, use_one_core, AMP2HIP_VERIFY_RECORD=loops)
+    if code != 0:
+        return f"as loops it ends with {code}\n{said}"
+    # Each kernel gets the values that it got in the first run. Where they are random, the program's own
+    # check compares what belongs to different runs, so it does not matter how this one ends.
+    run([binary], work, use_one_core, AMP2HIP_CPU_THREADS="fibers", AMP2HIP_VERIFY_REPLAY=loops,
+        AMP2HIP_VERIFY_RECORD=fibers)
+    code, said = run([os.path.join(build, "bin", "amp2hip"), "verify", "--records", loops, fibers])
+    print(said.strip(), file=sys.stderr)
+    return None if code == 0 or "no kernel was launched" in said else said
+
+
+def test(chosen, binary, work, arguments):
+    if chosen.home.startswith("test-Programs"):
+        print(run_and_trace({CLANG: binary, GCC: chosen.on_cpu(GCC)}, arguments), end="")
+    else:
+        # What a program of Visual Studio's says on standard error is for its test to read.
+        ran = subprocess.run([binary, *arguments], cwd=work, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                             text=True, errors="replace", timeout=600)
+        print(ran.stdout, end="", flush=True)
+        if ran.returncode != 0:
+            sys.exit(f"exit code {ran.returncode}")
+        DeviceRecord.add("cpu", "programs run")
+    if chosen.home.startswith("test-Collection"):
+        chosen.check(GCC)
+        if not ran.stdout or not all(line.endswith(": ok") for line in ran.stdout.splitlines()):
+            sys.exit("not all is ok")
+    chosen.compile_for_gpus()
+
+
+def main(build, work, *rest):
+    level = rest[0].removeprefix("--level=") if rest[0].startswith("--level") else None
+    paths, arguments = split_arguments(rest if level is None else rest[1:])
+    wrong = []
+    for path in paths:
+        chosen = program(build, path)
+        shutil.rmtree(work, ignore_errors=True)
+        os.makedirs(work)  # some write pictures
+        binary = chosen.on_cpu(level="-O2" if level is None else level)
+        if level is None:
+            test(chosen, binary, work, arguments)
+        differ = compare_with_fibers(chosen.build, binary, work)
+        if differ:
+            wrong.append(f"{chosen.name}: {differ}")
+    sys.exit("\n".join(wrong) or 0)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -15,6 +15,7 @@ NEEDS = {
     "jsonschema": "the package python3-jsonschema is not installed (`tools/dev setup`)",
     "not-root": "it needs a user that is not root",
     "root": "it needs root",
+    "nightly": "it is nightly (`tools/dev test --all`)",
     "debian-mirror": "deb.debian.org does not answer",
 }
 
