@@ -7,6 +7,7 @@
 //   CAPTURED   views by value, bounds that are captured numbers
 //   LOCALS     views by value, bounds that are constants of the kernel
 #include <amp.h>
+#include <amp_graphics.h>
 using namespace concurrency;
 
 #if defined(ARRAYS)
@@ -412,6 +413,20 @@ void gradient_by_sections(IN(float, 2) in, OUT(float, 2) out) {
     const array_view<const float, 2> right = in.section(index<2>(0, 1)), below = in.section(index<2>(1, 0));
     if (i[0] < BOUND(rows, in.extent[0]) - 1 && i[1] < BOUND(columns, in.extent[1]) - 1)
       out[i] = right[i] - in[i] + (below[i] - in[i]);
+  });
+}
+
+void image_by_reference(const graphics::texture<float, 2> &image, array_view<float, 2> out) {
+  parallel_for_each(out.extent.tile<16, 16>(), [=, &image](tiled_index<16, 16> t) restrict(amp) {
+    tile_static float block[16][16];
+    float sum = 0;
+    for (int y = 0; y < image.extent[0]; y += 16) {
+      block[t.local[0]][t.local[1]] = image(y + t.local[0], t.global[1]);
+      t.barrier.wait();
+      sum += block[15 - t.local[0]][t.local[1]];
+      t.barrier.wait();
+    }
+    out[t.global] = sum;
   });
 }
 

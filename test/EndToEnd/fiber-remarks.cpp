@@ -4,8 +4,8 @@
 // Neither asked for nor of a program without optimisation, of whose kernels none is cut:
 // RUN: %amp2hip++ -O2 -c %s -o %t.o 2>&1 | count 0
 // RUN: %amp2hip++ -O0 --remarks -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=FORM --implicit-check-not=fibers
-// FORM-COUNT-2: remark: kernel becomes the function {{.*}} [amp-kernel-named]
-// FORM: remark: 2 kernels named, 0 in place [amp-kernel-summary]
+// FORM-COUNT-3: remark: kernel becomes the function {{.*}} [amp-kernel-named]
+// FORM: remark: 3 kernels named, 0 in place [amp-kernel-summary]
 #include <amp.h>
 using namespace concurrency;
 
@@ -23,6 +23,15 @@ void data_decides(array_view<const int> a, array_view<int> r) {
   });
 }
 
+void ends_some(array_view<const int> a, array_view<int> r) {
+  parallel_for_each(r.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    t.barrier.wait();
+    if (a[t.global] < 0)
+      direct3d_abort();
+    r[t.global] = 1;
+  });
+}
+
 void is_cut(array_view<const int> a, array_view<int> r) {
   parallel_for_each(r.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     tile_static int s[64];
@@ -31,5 +40,6 @@ void is_cut(array_view<const int> a, array_view<int> r) {
     r[t.global] = s[(t.local[0] + 1) % 64];
   });
 }
-// CHECK: 2 kernels named, 0 in place
+// CHECK: 3 kernels named, 0 in place
 // CHECK: fiber-remarks.cpp:20:{{[0-9]+}}: remark: the threads of this kernel are fibers: whether this barrier is reached may depend on the thread [amp-kernel-fibers]
+// CHECK: remark: the threads of this kernel are fibers: it calls 'hip_cpu::end_thread()', which may wait at a barrier or not return [amp-kernel-fibers]

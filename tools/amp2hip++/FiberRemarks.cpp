@@ -1,5 +1,6 @@
 #include "FiberRemarks.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Remarks/Remark.h"
 #include "llvm/Remarks/RemarkParser.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -33,8 +34,12 @@ Error printFiberRemarks(StringRef OptRecordFile) {
       errs() << Found.Loc->SourceFilePath << ":" << Found.Loc->SourceLine << ":"
              << Found.Loc->SourceColumn << ": ";
     errs() << "remark: ";
-    for (const remarks::Argument &Part : Found.Args)
-      errs() << Part.Val;
+    for (const remarks::Argument &Part : Found.Args) {
+      // LLVM's parser leaves a quote as YAML has it, twice.
+      SmallVector<StringRef> Pieces;
+      Part.Val.split(Pieces, "''");
+      interleave(Pieces, errs(), "'");
+    }
     errs() << " [amp-kernel-fibers]\n";
   }
 }

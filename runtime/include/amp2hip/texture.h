@@ -339,7 +339,8 @@ protected:
   /// uninitialized_object after a move.
   __host__ __device__ texture(amp2hip::detail::alias_tag, const texture &other) : base(other) {
 #if !AMP2HIP_DEVICE_PASS
-    amp2hip::detail::check_texture_is_initialized(this->data_);
+    if (!amp2hip::detail::inside_kernel())
+      amp2hip::detail::check_texture_is_initialized(this->data_);
 #endif
   }
 

@@ -90,7 +90,8 @@ private:
   /// on the host after a move of the texture.
   __host__ __device__ void show_one_level() {
 #if !AMP2HIP_DEVICE_PASS
-    amp2hip::detail::check_texture_is_initialized(this->data_);
+    if (!amp2hip::detail::inside_kernel())
+      amp2hip::detail::check_texture_is_initialized(this->data_);
 #endif
     this->levels_ = 1;
   }
@@ -132,7 +133,8 @@ public:
   /// uninitialized_object if `source` was moved from. In kernels too.
   __host__ __device__ texture_view(const texture<Value, Rank> &source) : base(source, 0) {
 #if !AMP2HIP_DEVICE_PASS
-    amp2hip::detail::check_texture_is_initialized(this->data_);
+    if (!amp2hip::detail::inside_kernel())
+      amp2hip::detail::check_texture_is_initialized(this->data_);
 #endif
   }
   /// Shows `mipmap_levels` levels of `source`, from level `most_detailed_mip` on. Throws
