@@ -14,6 +14,8 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+from kept import jobs as jobs_at_a_time
+
 # Read by editors, compiled by nobody.
 NOT_COMPILED = "tools/editor"
 
@@ -82,7 +84,7 @@ jobs = [(path, flags[path]) for path in sources]
 jobs += [(path, flags_of_room[room_of(path)]) for path in headers if room_of(path) in flags_of_room]
 if rooms:
     jobs = [(path, those) for path, those in jobs if room_of(path) in rooms]
-with ThreadPoolExecutor(os.cpu_count()) as pool:
+with ThreadPoolExecutor(jobs_at_a_time()) as pool:
     for problem in filter(None, pool.map(compile_alone, jobs)):
         problems.append(problem)
 print(f"{len(jobs)} files compiled alone")

@@ -1,4 +1,6 @@
-"""What the tests keep in the build tree for later tests and runs, under names that say what it was made of."""
+"""What the tests keep in the build tree for later tests and runs, under names that say what it was made of; and how many
+processes one of their scripts may start at a time.
+"""
 import fcntl
 import hashlib
 import json
@@ -6,6 +8,10 @@ import os
 import shutil
 import tempfile
 import threading
+
+
+def jobs():
+    return int(os.environ.get("AMP2HIP_TEST_JOBS") or os.cpu_count())
 
 
 def identity(path):

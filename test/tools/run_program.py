@@ -1,6 +1,6 @@
 """Runs a program of the tests on the CPU device, prints what it says, and runs it again to see that each of its kernels
 writes the same, bit for bit, whether the threads of a tile are loops or fibers. It is compiled for all devices. What is
-made of it is kept (programs.py).
+made of it is kept (kept_programs.py).
 
 usage: run_program.py BUILD WORK [--level=LEVEL] PROGRAM... [-- program arguments...]
 
@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 
-from programs import CLANG, GCC, program
+from kept_programs import CLANG, GCC, program
 from run_everywhere import run_and_trace, split_arguments
 from summary import DeviceRecord
 
