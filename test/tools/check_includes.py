@@ -14,6 +14,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+from compilers import Command
 from kept import jobs as jobs_at_a_time
 
 # Read by editors, compiled by nobody.
@@ -56,8 +57,9 @@ def first_include(source):
 
 def compile_alone(job):
     path, flags = job
-    result = subprocess.run(["clang++-19", "-x", "c++", "-fsyntax-only", *flags, path],
-                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    command = Command({"arguments": ["clang++-19", "-x", "c++", "-fsyntax-only", *flags, "-c", path, "-o", os.devnull],
+                       "environment": []}, {})
+    result = command.compile(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if result.returncode == 0:
         return None
     errors = [line for line in result.stdout.splitlines() if ": error: " in line]
