@@ -45,17 +45,19 @@ def compare_with_fibers(build, binary, work):
 
 
 def test(chosen, binary, work, arguments):
+    is_collected = chosen.home.startswith("test-Collection")
     if chosen.home.startswith("test-Programs"):
         print(run_and_trace({CLANG: binary, GCC: chosen.on_cpu(GCC)}, arguments), end="")
     else:
         # What a program of Visual Studio's says on standard error is for its test to read.
         ran = subprocess.run([binary, *arguments], cwd=work, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                             text=True, errors="replace", timeout=600)
+                             stderr=subprocess.STDOUT if is_collected else None, text=True, errors="replace",
+                             timeout=600)
         print(ran.stdout, end="", flush=True)
         if ran.returncode != 0:
             sys.exit(f"exit code {ran.returncode}")
         DeviceRecord.add("cpu", "programs run")
-    if chosen.home.startswith("test-Collection"):
+    if is_collected:
         chosen.check(GCC)
         if not ran.stdout or not all(line.endswith(": ok") for line in ran.stdout.splitlines()):
             sys.exit("not all is ok")
