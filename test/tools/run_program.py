@@ -29,15 +29,15 @@ def run(command, cwd=None, prepare=None, **variables):
     return said.returncode, said.stdout
 
 
-def compare_with_fibers(build, binary, work):
+def compare_with_fibers(build, work, command):
     """What is wrong; None if nothing is."""
     loops, fibers = (os.path.join(work, name) for name in ("loops", "fibers"))
-    code, said = run([binary], work, use_one_core, AMP2HIP_VERIFY_RECORD=loops)
+    code, said = run(command, work, use_one_core, AMP2HIP_VERIFY_RECORD=loops)
     if code != 0:
         return f"as loops it ends with {code}\n{said}"
     # Each kernel gets the values that it got in the first run. Where they are random, the program's own
     # check compares what belongs to different runs, so it does not matter how this one ends.
-    run([binary], work, use_one_core, AMP2HIP_CPU_THREADS="fibers", AMP2HIP_VERIFY_REPLAY=loops,
+    run(command, work, use_one_core, AMP2HIP_CPU_THREADS="fibers", AMP2HIP_VERIFY_REPLAY=loops,
         AMP2HIP_VERIFY_RECORD=fibers)
     code, said = run([os.path.join(build, "bin", "amp2hip"), "verify", "--records", loops, fibers])
     print(said.strip(), file=sys.stderr)
@@ -75,7 +75,7 @@ def main(build, work, *rest):
         binary = chosen.on_cpu(level="-O2" if level is None else level)
         if level is None:
             test(chosen, binary, work, arguments)
-        differ = compare_with_fibers(chosen.build, binary, work)
+        differ = compare_with_fibers(chosen.build, work, [binary, *arguments])
         if differ:
             wrong.append(f"{chosen.name}: {differ}")
     sys.exit("\n".join(wrong) or 0)
