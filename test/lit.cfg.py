@@ -25,6 +25,9 @@ for name in ("AMP2HIP_TRACE", "AMP2HIP_RANGES", "NVTX_INJECTION64_PATH", "AMP2HI
 # So that a copy that is missing shows.
 config.environment["AMP2HIP_CPU_SHARED_MEMORY"] = "0"
 
+# lit runs as many tests at a time as there are processors: a script that starts programs starts one at a time.
+config.environment["AMP2HIP_TEST_JOBS"] = "1"
+
 # Where compilers and programs are counted for the end of a run.
 config.environment["AMP2HIP_TEST_RECORD"] = os.path.join(config.test_exec_root, "devices.txt")
 
@@ -58,7 +61,7 @@ config.substitutions += [
     # The same with another level of optimisation, on the CPU device alone.
     ("%run-at-level", f"python3 {tools}/run_program.py {build} %t --level"),
     # Translates, compiles for the CPU device with both compilers, runs; prints what the program did.
-    ("%run-on-cpu", f"python3 {tools}/run_on_cpu.py {build}"),
+    ("%run-on-cpu", f"python3 {tools}/run_everywhere.py {build} --translate"),
 ]
 
 # Said by test/run.py; docs/developing.md lists what is nightly.

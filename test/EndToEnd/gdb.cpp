@@ -2,7 +2,7 @@
 // REQUIRES: gdb
 // RUN: %amp2hip++ -g -O0 %s -o %t
 // RUN: sed -n 's|^// GDB: ||p' %s > %t.gdb
-// RUN: env AMP2HIP_CPU_THREADS=fibers DEBUGINFOD_URLS= timeout 100 gdb -q -nx -batch -ex 'set pagination off' -ex 'source %build-dir/share/amp2hip/gdb.py' -x %t.gdb %t 2>&1 | FileCheck %s
+// RUN: env AMP2HIP_CPU_THREADS=fibers DEBUGINFOD_URLS= timeout 600 gdb -q -nx -batch -ex 'set pagination off' -ex 'source %build-dir/share/amp2hip/gdb.py' -x %t.gdb %t 2>&1 | FileCheck %s
 //
 // Outside of a running kernel, and of a program of ours, they say so.
 // RUN: not gdb -q -nx -batch -ex 'source %build-dir/share/amp2hip/gdb.py' -ex 'amp tile' %t 2>&1 | FileCheck --check-prefix=STILL %s

@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(here), "tools"))
 from compilers import commands
+from kept import jobs
 
 # Sizes at which the serial loops that the results are compared with take little time.
 ARGUMENTS = {"matrix_product": ["512", "compare"]}
@@ -99,7 +100,7 @@ def main():
 
     failed = False
     tell(("program", "kernels", "form", "result", "time", "times a serial loop"))
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    with ThreadPoolExecutor(jobs()) as pool:
         for row, output in pool.map(lambda name: run(name, build, work), chosen):
             tell(row)
             if row[3] not in ("correct", "(race)"):

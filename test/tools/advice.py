@@ -6,7 +6,7 @@ import os
 import re
 import sys
 
-from programs import programs, root
+from kept_programs import programs, root
 
 ADVICE = re.compile(r"^(.*?):(\d+):\d+: remark: .*\[amp-advice-([a-z-]+)\]$", re.M)
 

@@ -14,6 +14,9 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+from compilers import Command
+from kept import jobs as jobs_at_a_time
+
 # Read by editors, compiled by nobody.
 NOT_COMPILED = "tools/editor"
 
@@ -54,8 +57,9 @@ def first_include(source):
 
 def compile_alone(job):
     path, flags = job
-    result = subprocess.run(["clang++-19", "-x", "c++", "-fsyntax-only", *flags, path],
-                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    command = Command({"arguments": ["clang++-19", "-x", "c++", "-fsyntax-only", *flags, "-c", path, "-o", os.devnull],
+                       "environment": []}, {})
+    result = command.compile(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if result.returncode == 0:
         return None
     errors = [line for line in result.stdout.splitlines() if ": error: " in line]
@@ -82,7 +86,7 @@ jobs = [(path, flags[path]) for path in sources]
 jobs += [(path, flags_of_room[room_of(path)]) for path in headers if room_of(path) in flags_of_room]
 if rooms:
     jobs = [(path, those) for path, those in jobs if room_of(path) in rooms]
-with ThreadPoolExecutor(os.cpu_count()) as pool:
+with ThreadPoolExecutor(jobs_at_a_time()) as pool:
     for problem in filter(None, pool.map(compile_alone, jobs)):
         problems.append(problem)
 print(f"{len(jobs)} files compiled alone")

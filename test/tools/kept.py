@@ -1,4 +1,6 @@
-"""What the tests keep in the build tree for later tests and runs, under names that say what it was made of."""
+"""What the tests keep in the build tree for later tests and runs, under names that say what it was made of; and how many
+processes one of their scripts may start at a time.
+"""
 import fcntl
 import hashlib
 import json
@@ -6,6 +8,14 @@ import os
 import shutil
 import tempfile
 import threading
+import time
+
+# Seconds; longer than a test takes.
+OUT_OF_USE = 3600
+
+
+def jobs():
+    return int(os.environ.get("AMP2HIP_TEST_JOBS") or os.cpu_count())
 
 
 def identity(path):
@@ -54,7 +64,8 @@ def tree_identity(*folders):
 
 def made_once(place, parts, make):
     """The folder in `place` that make(folder) has filled. It is filled once, and again when one of `parts` has changed:
-    they are all that it is made of. Tests that run at the same time wait for the first. What fails is not kept."""
+    they are all that it is made of. Tests that run at the same time wait for the first. What fails is not kept, nor what
+    was before; but a test that has begun with that may still use it for a while."""
     folder = os.path.join(place, key(parts))
     if os.path.isdir(folder):
         return folder
@@ -64,7 +75,7 @@ def made_once(place, parts, make):
         if os.path.isdir(folder):
             return folder
         for old in os.listdir(place):
-            if old != "lock":
+            if old != "lock" and os.stat(os.path.join(place, old)).st_mtime < time.time() - OUT_OF_USE:
                 shutil.rmtree(os.path.join(place, old))
         new = tempfile.mkdtemp(dir=place)
         make(new)

@@ -18,7 +18,7 @@ def chromium(*options):
                "--hide-scrollbars", "--window-size=1400,1600", f"--user-data-dir={folder}/profile", *options,
                f"file://{page}"]
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-                          timeout=120).stdout
+                          timeout=600).stdout
 
 
 def first_pixel(path):

@@ -15,6 +15,8 @@ import shutil
 import subprocess
 import sys
 
+from kept import jobs
+
 root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 build, output, mode, *wanted = sys.argv[1:]
 wrapper = os.path.abspath(os.path.join(build, "bin", "amp2hip++"))
@@ -76,7 +78,7 @@ class Program:
             ran = subprocess.run([program, *ARGUMENTS.get(self.name, [])], cwd=place,
                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                  stderr=subprocess.STDOUT, encoding="utf-8", errors="replace",
-                                 timeout=240)
+                                 timeout=600)
         except subprocess.TimeoutExpired:
             return "it does not end", False
         finally:
@@ -128,7 +130,7 @@ def main():
         for program in programs():
             print(program.name, len(program.barriers()))
         return
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+    with concurrent.futures.ThreadPoolExecutor(jobs()) as pool:
         if mode == "quiet":
             results = pool.map(check_quiet, programs())
         else:

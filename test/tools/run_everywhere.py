@@ -2,7 +2,9 @@
 runs it on the CPU device, as clang++ and g++ have built it; both must print the same and exit with 0. Prints
 what they printed, then the transfer log.
 
-usage: run_everywhere.py BUILD [--generate] SOURCE OUTPUT_PREFIX [flags...] [-- program arguments...]
+usage: run_everywhere.py BUILD [--generate | --translate] SOURCE OUTPUT_PREFIX [flags...] [-- program arguments...]
+
+With --translate, SOURCE is translated first, and compiled for the CPU device alone.
 """
 import os
 import subprocess
@@ -11,6 +13,7 @@ import sys
 from compile_everywhere import CPU_COMPILERS, CPU_WARNINGS, compile_for_gpus, run, split_mode
 from compilers import commands
 from summary import DeviceRecord
+from translate import translate
 
 
 def run_and_trace(programs, arguments):
@@ -48,7 +51,19 @@ def split_arguments(rest):
     return list(rest[:split]), list(rest[split + 1:])
 
 
+def translate_and_run(build, source, prefix, *rest):
+    flags, arguments = split_arguments(rest)
+    translated = prefix + ".hip.cpp"
+    code, said = translate(build, source, translated, flags=["-std=c++17", *flags])
+    print(said, end="", file=sys.stderr)
+    if code != 0:
+        sys.exit(code)
+    print(run_on_cpu(build, translated, prefix, [*flags, "-I" + os.path.dirname(source)], arguments), end="")
+
+
 def main(build, *arguments):
+    if arguments[0] == "--translate":
+        return translate_and_run(build, *arguments[1:])
     generates, (source, prefix, *rest) = split_mode(arguments)
     flags, arguments = split_arguments(rest)
     printed = run_on_cpu(build, source, prefix, [*CPU_WARNINGS, *flags], arguments)

@@ -1,6 +1,6 @@
 """Runs a program of the tests on the CPU device, prints what it says, and runs it again to see that each of its kernels
 writes the same, bit for bit, whether the threads of a tile are loops or fibers. It is compiled for all devices. What is
-made of it is kept (programs.py).
+made of it is kept (kept_programs.py).
 
 usage: run_program.py BUILD WORK [--level=LEVEL] PROGRAM... [-- program arguments...]
 
@@ -12,14 +12,15 @@ import shutil
 import subprocess
 import sys
 
-from programs import CLANG, GCC, program
+from kept_programs import CLANG, GCC, program
 from run_everywhere import run_and_trace, split_arguments
 from summary import DeviceRecord
 
 
 def use_one_core():
     """Has one worker run all tiles, one after the other, so that atomic counters give out the same places."""
-    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {cores[os.getpid() % len(cores)]})  # not the same for all tests
 
 
 def run(command, cwd=None, prepare=None, **variables):
@@ -29,15 +30,15 @@ def run(command, cwd=None, prepare=None, **variables):
     return said.returncode, said.stdout
 
 
-def compare_with_fibers(build, binary, work):
+def compare_with_fibers(build, work, command):
     """What is wrong; None if nothing is."""
     loops, fibers = (os.path.join(work, name) for name in ("loops", "fibers"))
-    code, said = run([binary], work, use_one_core, AMP2HIP_VERIFY_RECORD=loops)
+    code, said = run(command, work, use_one_core, AMP2HIP_VERIFY_RECORD=loops)
     if code != 0:
         return f"as loops it ends with {code}\n{said}"
     # Each kernel gets the values that it got in the first run. Where they are random, the program's own
     # check compares what belongs to different runs, so it does not matter how this one ends.
-    run([binary], work, use_one_core, AMP2HIP_CPU_THREADS="fibers", AMP2HIP_VERIFY_REPLAY=loops,
+    run(command, work, use_one_core, AMP2HIP_CPU_THREADS="fibers", AMP2HIP_VERIFY_REPLAY=loops,
         AMP2HIP_VERIFY_RECORD=fibers)
     code, said = run([os.path.join(build, "bin", "amp2hip"), "verify", "--records", loops, fibers])
     print(said.strip(), file=sys.stderr)
@@ -45,17 +46,19 @@ def compare_with_fibers(build, binary, work):
 
 
 def test(chosen, binary, work, arguments):
+    is_collected = chosen.home.startswith("test-Collection")
     if chosen.home.startswith("test-Programs"):
         print(run_and_trace({CLANG: binary, GCC: chosen.on_cpu(GCC)}, arguments), end="")
     else:
         # What a program of Visual Studio's says on standard error is for its test to read.
         ran = subprocess.run([binary, *arguments], cwd=work, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                             text=True, errors="replace", timeout=600)
+                             stderr=subprocess.STDOUT if is_collected else None, text=True, errors="replace",
+                             timeout=600)
         print(ran.stdout, end="", flush=True)
         if ran.returncode != 0:
             sys.exit(f"exit code {ran.returncode}")
         DeviceRecord.add("cpu", "programs run")
-    if chosen.home.startswith("test-Collection"):
+    if is_collected:
         chosen.check(GCC)
         if not ran.stdout or not all(line.endswith(": ok") for line in ran.stdout.splitlines()):
             sys.exit("not all is ok")
@@ -73,7 +76,7 @@ def main(build, work, *rest):
         binary = chosen.on_cpu(level="-O2" if level is None else level)
         if level is None:
             test(chosen, binary, work, arguments)
-        differ = compare_with_fibers(chosen.build, binary, work)
+        differ = compare_with_fibers(chosen.build, work, [binary, *arguments])
         if differ:
             wrong.append(f"{chosen.name}: {differ}")
     sys.exit("\n".join(wrong) or 0)

@@ -24,7 +24,7 @@ page = subprocess.run(
     ["chromium", "--headless", "--no-sandbox", "--disable-dev-shm-usage", "--use-angle=swiftshader",
      "--enable-unsafe-swiftshader", f"--user-data-dir={folder}/profile", "--virtual-time-budget=5000", "--dump-dom",
      f"file://{os.path.normpath(viewer)}#localProfilePath={loading}&view=sandwich"],
-    check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, timeout=120).stdout
+    check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, timeout=600).stdout
 for title in re.findall(r'<tr title="([^"]*)"', page):
     print("track", html.unescape(title))
 for row in re.findall(r"<tr[^>]*>(.*?)</tr>", page, re.DOTALL):

@@ -18,6 +18,8 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 here = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(here)), "tools"))
+from kept import jobs as jobs_at_a_time
 kinds = {"vector": r"v_", "scalar": r"s_(?!waitcnt|nop|endpgm|code_end|inst_prefetch)",
          "memory": r"(?:global|flat|buffer)_", "LDS": r"ds_"}
 columns = [*kinds, "registers", "scratch"]
@@ -87,7 +89,7 @@ def main():
     by_hand = os.path.join(here, "by_hand_restricted.hip.cpp")
     sources = sorted(set(glob.glob(os.path.join(here, "*.cpp"))) - set(glob.glob(os.path.join(here, "*.hip.cpp"))) -
                      {os.path.join(here, "main.cpp")})
-    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(jobs_at_a_time()) as pool:
         translated = list(pool.map(lambda s: translate(s, options, folder), sources))
         jobs = [(source, arch) for arch in options.arch for source in [by_hand, *translated]]
         texts = dict(zip(jobs, pool.map(lambda job: assembly_of(*job, options, folder), jobs)))
