@@ -188,14 +188,19 @@ private:
   launch_observations *observed_ = nullptr; // null if nobody observes the program
 };
 
-// On the CPU device a copy in a kernel is then small enough to be inlined.
+/// Stands before a function that only the host calls. One compilation serves both sides on the CPU
+/// device: there the function is a call of its own, so that a kernel's copy of what calls it is
+/// small enough to be inlined, and has no code of the host's in it. A GPU's host compiler decides
+/// itself, as each launch pays for a call.
 #if defined(__HIP_CPU_DEVICE__)
 #define AMP2HIP_OUTSIDE_KERNELS __attribute__((noinline))
 #else
 #define AMP2HIP_OUTSIDE_KERNELS
 #endif
 
-/// Implements share() on the host.
+/// Does what share() does on the host, with the same arguments: registers the copy whose data
+/// pointer is at `address` with the thread's launch, if the launch has memory there, and counts a
+/// reference otherwise. Throws as share() does.
 template <typename Use>
 AMP2HIP_OUTSIDE_KERNELS void share_on_host(buffer *&data, char **address, const Use &use) {
   if (!data)

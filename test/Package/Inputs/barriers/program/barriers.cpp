@@ -17,15 +17,14 @@ void reverse(array_view<int> v) {
 void rotate(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int shared[16];
-    tile_static int rounds;
-    rounds = 3;
-    t.barrier.wait();
-    for (int i = 0; i < rounds; i++) {
+    for (int i = 0; i < 3; i++) {
       shared[t.local[0]] = v[t.global];
-      t.barrier.wait(); // stays on fibers
+      t.barrier.wait();
       v[t.global] = shared[(t.local[0] + 1) % 16];
       t.barrier.wait();
     }
+    if (v[t.global] < 0)
+      direct3d_abort(); // may end some threads early
   });
 }
 
