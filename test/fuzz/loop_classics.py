@@ -550,14 +550,12 @@ class Classic:
     def shape_bounded_by_tile_data(self):
         """As many turns as an element says that all threads read; it may change from turn to turn."""
         size = self.line_of_threads()
-        kind = self.choices.pick(["variable", "element", "own", "view"])
-        rounds = {"variable": "rounds", "element": "rounds[1]", "own": "rounds[t.tile[0] % 3]", "view": "w[t.tile[0]] % 4"}[kind]
-        lines = [f"tile_static {self.e} s[{size}];", f"{self.e} x = a[g];"]
-        if kind != "view":
-            lines += [f"tile_static int rounds{'' if kind == 'variable' else '[3]'};", f"if (l == {self.choices.number(size)})",
-                      f"  {rounds} = n + m + t.tile[0];", self.wait()]
+        rounds = self.choices.pick(["rounds", "rounds[1]", "rounds[t.tile[0] % 3]"])
+        lines = [f"tile_static {self.e} s[{size}];", f"{self.e} x = a[g];",
+                 f"tile_static int rounds{'' if rounds == 'rounds' else '[3]'};", f"if (l == {self.choices.number(size)})",
+                 f"  {rounds} = n + m + t.tile[0];", self.wait()]
         turn = ["s[l] = x;", self.wait(), f"x = {self.half(self.plus('x', f's[{size - 1} - l]'))};"]
-        if kind != "view" and self.choices.chance(50):
+        if self.choices.chance(50):
             turn += [self.wait(), "if (l == 0)", f"  {rounds} = {rounds} - {self.choices.between(0, 1)};"]
         return (size,), self.ids(), [*lines, f"for (int k = 0; k < {rounds}; ++k) {{", *_indented(turn + [self.wait()]), "}",
                                      "r[g] = x;"]

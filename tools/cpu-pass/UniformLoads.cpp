@@ -3,8 +3,7 @@
 #include "DeviceCode.h"
 
 #include "llvm/ADT/BitVector.h"
-#include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -16,7 +15,7 @@ namespace {
 
 constexpr const char *Uniform = "amp2hip.uniform";
 
-/// The data flow of what has been written since the threads last met. Memory is divided into the
+/// The data flow of what threads may write between two barriers. Memory is divided into the
 /// `tile_static` variables and the device's memory, each of which has a number. The arguments of the
 /// launch have none, as nobody writes them.
 class WrittenMemory {
@@ -30,49 +29,63 @@ public:
   }
 
   void markLoads() {
-    const bool HasAtomics = any_of(instructions(F), [&](const Instruction &I) {
-      return I.isAtomic() && writtenBy(I).test(Device);
+    SmallPtrSet<const LoadInst *, 16> CleanBefore;
+    flow(/*IsForward=*/true, [&](LoadInst &Load, const BitVector &Before) {
+      if (readsOther(Load, Before))
+        CleanBefore.insert(&Load);
     });
-    const ReversePostOrderTraversal<Function *> Order(&F);
-    for (const BasicBlock *B : Order)
-      AtEnd[B] = none();
-    for (bool HasChanged = true; HasChanged;) {
-      HasChanged = false;
-      for (BasicBlock *B : Order) {
-        const BitVector Before = AtEnd[B];
-        AtEnd[B] |= follow(*B, [](LoadInst &) {});
-        HasChanged |= AtEnd[B] != Before;
-      }
-    }
-    for (BasicBlock *B : Order)
-      (void)follow(*B, [&](LoadInst &Load) {
-        const auto Read = memoryOf(Load.getPointerOperand());
-        if (Load.isSimple() && Read && !Read->anyCommon(Written) &&
-            !(HasAtomics && Read->test(Device)))
-          Load.setMetadata(Uniform, MDNode::get(F.getContext(), {}));
-      });
+    flow(/*IsForward=*/false, [&](LoadInst &Load, const BitVector &After) {
+      if (CleanBefore.contains(&Load) && readsOther(Load, After))
+        Load.setMetadata(Uniform, MDNode::get(F.getContext(), {}));
+    });
   }
 
 private:
   static constexpr unsigned Device = 0;
   BitVector none() const { return BitVector(Number.size() + 1); }
 
-  /// Follows the code of a block; calls `AtLoad` when `Written` is what has been written before a
-  /// load. Returns what has been written at the block's end.
-  BitVector follow(BasicBlock &B, function_ref<void(LoadInst &)> AtLoad) {
-    Written = none();
-    for (const BasicBlock *From : predecessors(&B))
-      if (const auto Known = AtEnd.find(From); Known != AtEnd.end())
-        Written |= Known->second;
-    for (Instruction &I : B) {
-      if (auto *Load = dyn_cast<LoadInst>(&I))
-        AtLoad(*Load);
-      if (isBarrier(I))
-        Written.reset();
-      else if (I.mayWriteToMemory())
-        Written |= writtenBy(I);
+  /// True if `Load` is a plain one, and reads neither what is `Written` nor the device's memory.
+  bool readsOther(const LoadInst &Load, const BitVector &Written) const {
+    const auto Read = memoryOf(Load.getPointerOperand());
+    return Load.isSimple() && Read && !Read->test(Device) && !Read->anyCommon(Written);
+  }
+
+  /// Calls `AtLoad` for each load with what may have been written since the last barrier, or with
+  /// what may be written before the next one.
+  void flow(bool IsForward, function_ref<void(LoadInst &, const BitVector &)> AtLoad) const {
+    DenseMap<const BasicBlock *, BitVector> Result;
+    const auto Follow = [&](BasicBlock &B, bool Tells) {
+      BitVector Written = none();
+      const auto Add = [&](const BasicBlock *Neighbour) {
+        if (const auto Known = Result.find(Neighbour); Known != Result.end())
+          Written |= Known->second;
+      };
+      for_each(IsForward ? to_vector(predecessors(&B)) : to_vector(successors(&B)), Add);
+      const auto Pass = [&](Instruction &I) {
+        if (auto *Load = dyn_cast<LoadInst>(&I); Load && Tells)
+          AtLoad(*Load, Written);
+        if (isBarrier(I))
+          Written.reset();
+        else if (I.mayWriteToMemory())
+          Written |= writtenBy(I);
+      };
+      if (IsForward)
+        for_each(B, Pass);
+      else
+        for_each(reverse(B), Pass);
+      return Written;
+    };
+    for (bool HasChanged = true; HasChanged;) {
+      HasChanged = false;
+      for (BasicBlock &B : F) {
+        BitVector Written = Follow(B, /*Tells=*/false);
+        BitVector &Known = Result.try_emplace(&B, none()).first->second;
+        HasChanged |= Known != Written;
+        Known = std::move(Written);
+      }
     }
-    return Written;
+    for (BasicBlock &B : F)
+      (void)Follow(B, /*Tells=*/true);
   }
 
   /// Returns the memory that `I` may write.
@@ -115,8 +128,6 @@ private:
 
   Function &F;
   DenseMap<const Value *, unsigned> Number;
-  DenseMap<const BasicBlock *, BitVector> AtEnd;
-  BitVector Written;
 };
 
 } // namespace

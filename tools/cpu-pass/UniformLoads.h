@@ -5,11 +5,11 @@
 
 namespace amp2hip::cpu {
 
-/// Marks the loads from memory that no thread can have written since the threads of the block last
-/// met: on no path from a barrier, or from the begin of the thread, to the load. What another thread
-/// writes at the same time would be a race. So the value is the same for all threads if the address
-/// is. The memory is the arguments of the launch, `tile_static` variables, and in a kernel with no
-/// atomic access to it the device's. To be called when the thread's index is no longer loaded, while
+/// Marks the loads from memory that no thread can write between the same two barriers as the load:
+/// neither before it nor after it. So the value is the same for all threads if the address is. The
+/// memory is the arguments of the launch and `tile_static` variables. LLVM has made some loads that
+/// the program makes in few threads in all of them, so that it does not suffice that a write of
+/// another thread would be a race. To be called when the thread's index is no longer loaded, while
 /// barriers are calls, and before atomic accesses become plain ones.
 void markUniformLoads(llvm::Function &F);
 
