@@ -94,7 +94,7 @@ static void OwnElement(array_view<const int> in, array_view<int> out)
         const int own = (t.local[0] * 11 + 5) % T;
         s[t.local[0]] = in[t.global];
         t.barrier.wait();
-        const int seen = own == 9 ? s[9] : in[t.global];
+        const int seen = own == 9 ? s[9] : own;
         s[own] = t.local[0] + 1000;
         t.barrier.wait();
         out[t.global] = seen - s[T - 1 - t.local[0]];
