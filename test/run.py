@@ -7,6 +7,8 @@ With --sanitize: only the runtime's unit tests, in the builds with sanitizers un
 unless they have passed with the same files (kept_results.py); then they count as passed. So do the tests of packages.
 With --all everything is run, what is nightly too; what is named is run in any case. An area is a folder of the sources,
 for the tests that a change there can break: lib.
+
+With AMP2HIP_TEST_PROCESSORS=N in the environment, tests and lit find N processors, whatever the machine has.
 """
 import argparse
 import json
@@ -67,6 +69,13 @@ if is_all:
             print(f"{name}*: {before} tests have passed with the same files, and count as passed; "
                   "`tools/dev test --all` runs them again")
 
+environment = dict(os.environ)
+if processors := environment.get("AMP2HIP_TEST_PROCESSORS"):
+    library = os.path.join(build, "test", f"processors-{processors}.so")
+    subprocess.run(["cc", "-shared", "-fPIC", f"-DPROCESSORS={int(processors)}", "-o", library,
+                    os.path.join(here, "tools", "processors.c")], check=True)
+    environment["LD_PRELOAD"] = library
+
 devices = DeviceRecord(os.path.join(suites["amp2hip"], "devices.txt"))
 begin = time.monotonic()
 with tempfile.TemporaryDirectory() as folder:
@@ -75,7 +84,7 @@ with tempfile.TemporaryDirectory() as folder:
         [sys.executable, "/usr/lib/llvm-19/build/utils/lit/lit.py", "-v", f"-Dbuild={build}", "-o", report,
          *(["-Dnightly=1"] if options.all or not is_all and not areas else []),
          *[a for a in rest if a.startswith("-")], *tests],
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
     progress = Progress(earlier_times(suites))
     for line in lit.stdout:
         if not progress.read(line):
