@@ -40,7 +40,7 @@ AliasCapture aliasCapture(const LambdaCapture &C, const LambdaExpr &Lambda, cons
   Result.Name = Variable->getNameAsString();
   if (!C.isImplicit())
     Result.Written = captureByReference(C.getLocation(), Lambda, P);
-  if (Variable->isInitCapture()) {
+  if (isInitCaptureOf(Lambda, Variable)) {
     Result.Initialiser = Variable->getInit()->getSourceRange();
     if (!C.isImplicit())
       Result.Written.setEnd(Variable->getEndLoc());
@@ -58,9 +58,8 @@ InPlaceLambda planLambdaInPlace(const ParallelForEach &Launch, llvm::StringRef R
   if (Lambda.getCaptureDefault() != LCD_None)
     Result.DefaultCapture = Lambda.getCaptureDefaultLoc();
   Result.DefaultIsReference = Lambda.getCaptureDefault() == LCD_ByRef;
-  auto IsPlainCopy = [](const LambdaCapture &C) {
-    return C.capturesVariable() && C.getCaptureKind() == LCK_ByCopy &&
-           !C.getCapturedVar()->isInitCapture();
+  auto IsPlainCopy = [&](const LambdaCapture &C) {
+    return C.capturesVariable() && C.getCaptureKind() == LCK_ByCopy && !Lambda.isInitCapture(&C);
   };
   Result.NamesCopies = llvm::any_of(Lambda.explicit_captures(), IsPlainCopy);
   Result.IsMutable = Lambda.isMutable();

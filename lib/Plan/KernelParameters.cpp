@@ -98,7 +98,7 @@ OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEac
     const VarDecl *InLiteral = Written.find(cast<VarDecl>(C->getCapturedVar()));
     if (!InLiteral)
       return Obstacle{"what it captures depends on a template parameter"};
-    if (InLiteral->isParameterPack() && InLiteral->isInitCapture())
+    if (InLiteral->isParameterPack() && isInitCaptureOf(*Launch.Lambda, InLiteral))
       return Obstacle{"it has an init-capture that is a pack"};
     Result.push_back({C, InLiteral});
   }
@@ -135,11 +135,12 @@ private:
     KernelParameter Parameter;
     Parameter.Name = Variable->getNameAsString();
     Parameter.IsPack = Variable->isParameterPack();
-    if (Variable->isInitCapture()) {
+    const bool IsInitCapture = isInitCaptureOf(*Launch.Lambda, Variable);
+    if (IsInitCapture) {
       Parameter.Initialiser = Variable->getInit()->getSourceRange();
       Parameter.IsDeclaredOnly = isDeclaredOnly(Variable->getInit());
     }
-    if (IsReference && Variable->isInitCapture())
+    if (IsReference && IsInitCapture)
       return Obstacle{"it has an init-capture by reference"};
     if (llvm::any_of(Types, [](QualType T) { return T->isArrayType(); }))
       return Obstacle{"it captures the C array '" + Parameter.Name + "'"};

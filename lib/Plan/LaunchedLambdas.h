@@ -15,6 +15,15 @@ inline const clang::LambdaExpr *lambdaOf(const clang::CallExpr *Call) {
   return clang::cast<clang::LambdaExpr>(kernelOf(Call));
 }
 
+/// True if the lambda declares the variable among its captures: `[k = n]`. A lambda in its body captures `k` as it does
+/// any other variable.
+inline bool isInitCaptureOf(const clang::LambdaExpr &Lambda, const clang::VarDecl *Variable) {
+  const auto *Owner = clang::dyn_cast<clang::CXXMethodDecl>(Variable->getDeclContext());
+  // Each instance of a template has its own lambda, at the same place.
+  return Variable->isInitCapture() && Owner &&
+         Owner->getLocation() == Lambda.getCallOperator()->getLocation();
+}
+
 /// Collects what any instance of the launch captures, each variable once, in order. If the launch
 /// is in a template without instances, these are the captures of the lambda as written.
 std::vector<const clang::LambdaCapture *> capturesOf(const ParallelForEach &Launch);

@@ -406,7 +406,7 @@ private:
         continue;
       const auto *V = cast<VarDecl>(C.getCapturedVar());
       addCapture(E->getBeginLoc(), V->getNameAsString(), Describe.capturedType(C),
-                 V->isInitCapture() ? V->getInit() : L->capture_init_begin()[I]);
+                 L->isInitCapture(&C) ? V->getInit() : L->capture_init_begin()[I]);
       Captured.insert(V);
     }
     for (unsigned I = 0; I < Last; ++I)
