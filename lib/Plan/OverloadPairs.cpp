@@ -4,6 +4,7 @@
 #include "Planning.h"
 
 #include "amp2hip/Model/Entities.h"
+#include "amp2hip/Support/AstVisitor.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -51,6 +52,22 @@ void describeConversion(const FunctionDecl &F, const Planning &P, PairPlan::Decl
                     D.Explicit = T.getLocation();
                 });
 }
+
+/// Collects where a body returns one of the function's parameters.
+struct ReturnedParameters : AstVisitor {
+  bool dataTraverseStmtPre(Stmt *S) override {
+    const auto *Return = dyn_cast<ReturnStmt>(S);
+    const Expr *Value = Return && Return->getRetValue() ? Return->getRetValue()->IgnoreImplicit() : nullptr;
+    if (const auto *Made = dyn_cast_or_null<CXXConstructExpr>(Value); Made && Made->getNumArgs() == 1)
+      Value = Made->getArg(0)->IgnoreImplicit();
+    const auto *Named = dyn_cast_or_null<DeclRefExpr>(Value ? Value->IgnoreParens() : nullptr);
+    if (Named && isa<ParmVarDecl>(Named->getDecl()))
+      Found.push_back(Named);
+    return true;
+  }
+  bool shouldVisitLambdaBody() const override { return false; }
+  std::vector<const DeclRefExpr *> Found;
+};
 
 /// Plans one pair, or gives the reason why it cannot be translated.
 class PairPlanner {
@@ -191,7 +208,42 @@ private:
     D.HasMoreParameters = F->getNumParams() > Shared;
     for (unsigned I = 0; D.HasMoreParameters && I <= Shared; ++I)
       addDefault(*F->getParamDecl(I), D.Defaults);
+    addReferences(*F, D);
     P.Declarations.push_back(D);
+  }
+  /// Adds what makes references of the parameters that are handed on.
+  void addReferences(const FunctionDecl &F, PairPlan::Declaration &D) {
+    ReturnedParameters Returned;
+    if (F.doesThisDeclarationHaveABody())
+      Returned.TraverseStmt(F.getBody());
+    for (unsigned I = 0; I < Shared; ++I) {
+      const ParmVarDecl *Parameter = F.getParamDecl(I);
+      if (!isHandedOn(I))
+        continue;
+      SourceRange Token = Parameter->getName().empty()
+                              ? Parameter->getTypeSourceInfo()->getTypeLoc().getEndLoc()
+                              : Parameter->getLocation();
+      if (!areInFile({&Token}))
+        return;
+      D.References.push_back({Token.getBegin(), !Parameter->getName().empty()});
+      for (const DeclRefExpr *Named : Returned.Found)
+        if (Named->getDecl() == Parameter)
+          D.Returned.push_back(Named->getSourceRange());
+    }
+  }
+  /// True if a parameter that both have is an object whose copies the program notices, in any instance.
+  bool isHandedOn(unsigned I) const {
+    const auto IsNoticed = [&](const FunctionDecl *F) {
+      const CXXRecordDecl *Class = F->getParamDecl(I)->getType()->getAsCXXRecordDecl();
+      return Class && Class->hasDefinition() &&
+             (Class->hasUserDeclaredMoveOperation() || !isCopyUnnoticed(*Class->getDefinition()));
+    };
+    const auto InAnyInstance = [&](const FunctionDecl *F) {
+      if (const auto *Template = F->getDescribedFunctionTemplate())
+        return llvm::any_of(Template->specializations(), IsNoticed);
+      return IsNoticed(F);
+    };
+    return !Amp->getParamDecl(I)->isParameterPack() && (InAnyInstance(Amp) || InAnyInstance(Cpu));
   }
   /// Adds the range of the default argument, with its `=`, if this declaration has one.
   void addDefault(const ParmVarDecl &Parameter, std::vector<SourceRange> &Defaults) {
@@ -253,6 +305,7 @@ private:
         Written.setEnd(T.getEndLoc()); // int a[4]
       P.Parameters.push_back({Written, Parameter->getNameAsString(),
                               Parameter->getType()->isRValueReferenceType(),
+                              isHandedOn(Parameter->getFunctionScopeIndex()),
                               defaultArgument(Cpu, Parameter->getFunctionScopeIndex()),
                               defaultArgument(Amp, Parameter->getFunctionScopeIndex())});
     }

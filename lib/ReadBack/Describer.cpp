@@ -231,6 +231,25 @@ bool Describer::isWrittenIndex(const VarDecl *V) const {
          Unit.Where.isWritten(V->getInit()->getBeginLoc());
 }
 
+QualType Describer::writtenType(const ParmVarDecl *P) const {
+  const auto Reference =
+      P->getTypeSourceInfo()
+          ? P->getTypeSourceInfo()->getTypeLoc().getAs<RValueReferenceTypeLoc>()
+          : RValueReferenceTypeLoc();
+  return Reference && Unit.Where.isWritten(Reference.getAmpAmpLoc()) ? P->getType().getNonReferenceType()
+                                                                     : P->getType();
+}
+
+QualType Describer::writtenType(const FunctionDecl *F) const {
+  const auto *Type = F->getType()->getAs<FunctionProtoType>();
+  if (!Type || !Unit.Where.isOutput())
+    return F->getType();
+  std::vector<QualType> Parameters;
+  for (const ParmVarDecl *P : F->parameters())
+    Parameters.push_back(Unit.Context.getAdjustedParameterType(writtenType(P)).getUnqualifiedType());
+  return Unit.Context.getFunctionType(Type->getReturnType(), Parameters, Type->getExtProtoInfo());
+}
+
 void Describer::addVariable(const VarDecl *V) {
   if (V->getType()->isDependentType() || V->getType()->isUndeducedType())
     return;
@@ -242,9 +261,10 @@ void Describer::addVariable(const VarDecl *V) {
   if (isTag(V->getType()))
     return;
   // A parameter without a name has the place of the next token, which the output may lack.
-  const bool IsNameless = isa<ParmVarDecl>(V) && !V->getDeclName();
-  add(Fact::Declaration, IsNameless ? V->getTypeSpecStartLoc() : V->getLocation(),
-      Unit.Id.of(V->getType()), Unit.shown(V->getType()));
+  const auto *Parameter = dyn_cast<ParmVarDecl>(V);
+  const QualType Type = Parameter ? writtenType(Parameter) : V->getType();
+  add(Fact::Declaration, Parameter && !V->getDeclName() ? V->getTypeSpecStartLoc() : V->getLocation(),
+      Unit.Id.of(Type), Unit.shown(Type));
   addInitialValue(V);
 }
 
@@ -279,7 +299,7 @@ void Describer::addFunction(const FunctionDecl *F) {
     return;
   const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
   const SourceLocation Location = (Pattern ? Pattern->getCanonicalDecl() : F)->getLocation();
-  add(Fact::Declaration, Location, Unit.Id.of(F->getType()), Unit.shown(F->getType()));
+  add(Fact::Declaration, Location, Unit.Id.of(writtenType(F)), Unit.shown(F->getType()));
   if (Unit.Kind == ParseKind::PlainCpp)
     return;
   const Sides RunsOn = Functions.sidesOf(F);

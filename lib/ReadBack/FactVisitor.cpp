@@ -2,6 +2,7 @@
 #include "Facts.h"
 #include "Replaced.h"
 #include "amp2hip/Support/AmpNames.h"
+#include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
@@ -60,9 +61,13 @@ public:
     return Base::TraverseDecl(D);
   }
   bool traverseFunction(FunctionDecl *F) {
-    // A call of a dispatching function is compared as a call of what that calls.
-    if (F->isImplicit() || Functions.dispatch(F) || isDeclaredOnlyInstance(F))
+    if (F->isImplicit() || isDeclaredOnlyInstance(F))
       return true;
+    // A call of a dispatching function is compared as a call of what that calls.
+    if (const Dispatch D = Functions.dispatch(F)) {
+      addCopiesOfParameters(F, D.Cpu ? D.Cpu : D.Amp);
+      return true;
+    }
     const SaveAndRestore Saved(State);
     State.RunsOn = Functions.sidesOf(F);
     State.InFunction = true;
@@ -75,6 +80,25 @@ public:
       for (ParmVarDecl *P : F->parameters())
         TraverseDecl(P);
     return GoesOn;
+  }
+  /// Adds the copies of its own parameters that a dispatching function makes, which the source does not.
+  void addCopiesOfParameters(const FunctionDecl *Dispatching, const FunctionDecl *Called) {
+    struct Copies : AstVisitor {
+      bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
+        const CXXConstructorDecl *F = E->getConstructor();
+        if (F->isCopyOrMoveConstructor() && !F->isTrivial())
+          if (const auto *Copied = dyn_cast<DeclRefExpr>(E->getArg(0)->IgnoreParenImpCasts()))
+            Found.push_back(Copied->getDecl());
+        return true;
+      }
+      std::vector<const ValueDecl *> Found;
+    } Search;
+    Search.TraverseDecl(const_cast<FunctionDecl *>(Dispatching));
+    const SaveAndRestore Saved(State);
+    State.InInstance = false;
+    for (const ValueDecl *Copied : Search.Found)
+      Describe.add(Fact::Construction, Called->getLocation(), "copy of " + Copied->getNameAsString(),
+                   "a copy of '" + Copied->getNameAsString() + "'");
   }
   // Types, template arguments and attributes are in the facts of the nodes that have them.
   bool TraverseTypeLoc(TypeLoc) { return true; }

@@ -32,8 +32,10 @@ public:
     const auto Second = Files.endPlace(P.SecondEnd), First = Files.place(P.Begin);
     if (!Second || !First)
       return;
-    for (const PairPlan::Declaration &D : P.Declarations)
+    for (const PairPlan::Declaration &D : P.Declarations) {
       P.IsConstructor ? addTag(D) : rename(D);
+      makeReferences(D);
+    }
 
     const SourceFile &File = *Second->File;
     Second->insert(File.lineEnd().str() + File.indentation(Second->Offset).str() +
@@ -75,7 +77,10 @@ private:
     for (size_t I = 0; I < P.Parameters.size(); ++I) {
       const PairPlan::Parameter &Q = P.Parameters[I];
       Text += I ? ", " : "";
-      Text += textOf(Q.Written.getBegin(), Q.Written.getEnd());
+      if (Q.IsHandedOn && !Q.Name.empty())
+        Text += textUpTo(Q.Written.getBegin(), Q.Written.getEnd()) + Q.Name;
+      else
+        Text += textOf(Q.Written.getBegin(), Q.Written.getEnd());
       if (Q.Name.empty())
         Text += " " + nameOf(I);
       if (WithDefaults)
@@ -102,9 +107,11 @@ private:
     std::string Arguments;
     for (size_t I = 0; I < P.Parameters.size(); ++I) {
       const std::string Name = nameOf(I);
-      Arguments += (I ? ", " : "") + (P.Parameters[I].IsRValueReference
-                                          ? "static_cast<decltype(" + Name + ")>(" + Name + ")"
-                                          : Name);
+      const PairPlan::Parameter &Q = P.Parameters[I];
+      Arguments += I ? ", " : "";
+      Arguments += Q.IsHandedOn          ? asRValue(Name)
+                   : Q.IsRValueReference ? "static_cast<decltype(" + Name + ")>(" + Name + ")"
+                                         : Name;
     }
     const std::string Dispatch = names::Dispatch;
     if (P.IsConstructor) {
@@ -142,6 +149,11 @@ private:
       Text += (HasComma ? "(" : "") + Default->moved() + (HasComma ? ")" : "");
     }
     return Text + ")";
+  }
+
+  /// std::move, which not all compilers have for the device.
+  static std::string asRValue(const std::string &Name) {
+    return "static_cast<decltype(" + Name + ") &&>(" + Name + ")";
   }
 
   std::string nameOf(size_t I) const {
@@ -184,6 +196,19 @@ private:
       Open->insert(std::string(D.IsAmp ? names::OnAmp : names::OnCpu) +
                        (D.HasParameters ? ", " : ""),
                    Attachment::Before);
+  }
+
+  void makeReferences(const PairPlan::Declaration &D) {
+    for (const PairPlan::Declaration::Reference &R : D.References) {
+      if (R.IsName) {
+        if (const auto Name = Files.place(R.Token))
+          Name->insert("&&");
+      } else if (const auto End = Files.endPlace(R.Token))
+        End->insert(" &&");
+    }
+    for (const clang::SourceRange &Returned : D.Returned)
+      if (auto Written = Files.piece(Returned))
+        Written->replace(asRValue(Written->text().str()));
   }
 
   const PairPlan &P;

@@ -115,11 +115,22 @@ struct PairPlan {
     /// needs no tag.
     bool HasMoreParameters = false;
     std::vector<clang::SourceRange> Defaults;
+    /// The parameters that become references (see IsHandedOn): the name, or the last token of the type where there is
+    /// none; and where the body returns one of them, which moves from it.
+    struct Reference {
+      clang::SourceLocation Token;
+      bool IsName;
+    };
+    std::vector<Reference> References;
+    std::vector<clang::SourceRange> Returned;
   };
   struct Parameter {
     clang::SourceRange Written; ///< without a default argument
     std::string Name;           ///< empty if the parameter has none
     bool IsRValueReference;
+    /// The parameter is an object whose copies the program notices. The dispatching function has it; the two that it
+    /// calls refer to it.
+    bool IsHandedOn;
     clang::SourceRange CpuDefault, AmpDefault; ///< the default arguments; invalid if absent
   };
   std::string CpuName, AmpName;
