@@ -31,5 +31,22 @@ int number(10);
 template <class T> int seconds(T x) { return int(x) * second; }
 int first = 1, second = 2;
 
-// CHECK: 5 errors generated
+// The class would be packed otherwise.
+// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: invalid application of 'sizeof' to an incomplete type 'record'
+template <class T> int size(T x) { return int(sizeof(record)) + int(x); }
+#pragma pack(push, 1)
+struct record { char c; int i; };
+#pragma pack(pop)
+#pragma pack(push, 1)
+// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: invalid application of 'sizeof' to an incomplete type 'outside'
+template <class T> int in_pack(T x) { return int(sizeof(outside)) + int(x); }
+#pragma pack(pop)
+struct outside { char c; int i; };
+// CHECK: [[# @LINE + 1]]:{{[0-9]+}}: error: invalid application of 'sizeof' to an incomplete type 'behind'
+template <class T> int set(T x) { return int(sizeof(behind)) + int(x); }
+#pragma pack(2)
+struct behind { char c; int i; };
+#pragma pack()
+
+// CHECK: 8 errors generated
 int use() restrict(cpu, amp);
