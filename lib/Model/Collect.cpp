@@ -28,7 +28,10 @@ public:
       : State(Context, Model), Functions(State), Launches(State), Names(State), Properties(State),
         TileStatics(State) {}
 
-  void finish() { Launches.finish(); }
+  void finish() {
+    Launches.finish();
+    Properties.finish();
+  }
 
   bool shouldVisitTemplateInstantiations() const override { return true; }
 
@@ -38,6 +41,7 @@ public:
       return true;
     const auto *F = dyn_cast_or_null<FunctionDecl>(D);
     const llvm::SaveAndRestore<const FunctionDecl *> In(Outermost, Outermost ? Outermost : F);
+    const llvm::SaveAndRestore Unseen(IsUnseen, D && isUnseen(D));
     return Base::TraverseDecl(D);
   }
 
@@ -94,11 +98,21 @@ public:
   }
   bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) override {
     Properties.addDependent(E);
+    if (IsUnseen)
+      Properties.addUnseen(E);
     Names.addDependentMember(E);
     return true;
   }
 
 private:
+  /// True if the declaration's own expressions, which are not those of declarations in it, are in no instance.
+  static bool isUnseen(const Decl *D) {
+    const auto *Alias = dyn_cast<TypeAliasDecl>(D);
+    return (Alias && Alias->getDescribedAliasTemplate()) ||
+           isa<TemplateDecl, TemplateTypeParmDecl, NonTypeTemplateParmDecl,
+               ClassTemplatePartialSpecializationDecl, VarTemplatePartialSpecializationDecl>(D);
+  }
+
   CollectorState State;
   FunctionCollector Functions;
   LaunchCollector Launches;
@@ -107,6 +121,7 @@ private:
   TileStaticCollector TileStatics;
   const FunctionDecl *Outermost = nullptr;
   bool IsInInstance = false; // of a generic lambda
+  bool IsUnseen = false;
 };
 
 } // namespace

@@ -1,9 +1,13 @@
 #include "Properties.h"
 
+#include "amp2hip/Model/Entities.h"
+
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ParentMapContext.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Lex/Lexer.h"
+
+#include <map>
 
 using namespace clang;
 
@@ -142,6 +146,47 @@ void PropertyCollector::addDependent(const CXXDependentScopeMemberExpr *E) {
     Model.PropertyReads.push_back({E->getMemberLoc(), P, E,
                                    E->isImplicitAccess() ? nullptr : E->getBase(), E->isArrow(),
                                    nullptr});
+}
+
+static void forProperties(const DeclContext *Namespace,
+                          llvm::function_ref<void(const MSPropertyDecl *)> Use) {
+  for (const Decl *D : Namespace->decls()) {
+    if (const auto *Inner = dyn_cast<NamespaceDecl>(D)) {
+      forProperties(Inner, Use);
+      continue;
+    }
+    const auto *Template = dyn_cast<ClassTemplateDecl>(D);
+    const auto *Class = dyn_cast<CXXRecordDecl>(Template ? Template->getTemplatedDecl() : D);
+    if (Class && Class->isThisDeclarationADefinition())
+      for (const Decl *Member : Class->decls())
+        if (const auto *P = dyn_cast<MSPropertyDecl>(Member))
+          Use(P);
+  }
+}
+
+void forLibraryProperties(const ASTContext &Context,
+                          llvm::function_ref<void(const MSPropertyDecl *)> Use) {
+  for (const Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (const auto *N = dyn_cast<NamespaceDecl>(D); N && isAmpNamespace(N))
+      forProperties(N, Use);
+}
+
+void PropertyCollector::finish() {
+  if (Unseen.empty())
+    return;
+  std::map<const IdentifierInfo *, std::set<std::string>> Getters;
+  const auto Add = [&](const MSPropertyDecl *P) {
+    if (P->hasGetter())
+      Getters[P->getIdentifier()].insert(P->getGetterId()->getName().str());
+  };
+  forLibraryProperties(State.Context, Add);
+  llvm::for_each(Model.PropertyDeclarations, Add);
+  for (const CXXDependentScopeMemberExpr *E : Unseen) {
+    const auto Found = Getters.find(E->getMember().getAsIdentifierInfo());
+    if (Found != Getters.end() && !E->isImplicitAccess() && !knownProperty(E) &&
+        State.isNew(EntryKind::Property, E->getMemberLoc()))
+      Model.UnseenMembers.push_back({E, Found->second});
+  }
 }
 
 } // namespace amp2hip

@@ -11,6 +11,10 @@ namespace amp2hip {
 /// the object is not known, or has no property of that name.
 const clang::MSPropertyDecl *knownProperty(const clang::CXXDependentScopeMemberExpr *E);
 
+/// Calls a function for each property of the library's classes.
+void forLibraryProperties(const clang::ASTContext &Context,
+                          llvm::function_ref<void(const clang::MSPropertyDecl *)> Use);
+
 /// Adds declarations of properties, and the expressions that read or change properties.
 class PropertyCollector {
 public:
@@ -24,6 +28,10 @@ public:
   void addMember(const clang::MemberExpr *E);
   /// Adds a member of a dependent object if it must be a property.
   void addDependent(const clang::CXXDependentScopeMemberExpr *E);
+  /// Notes a member of a dependent object that no instance shows.
+  void addUnseen(const clang::CXXDependentScopeMemberExpr *E) { Unseen.push_back(E); }
+  /// Adds those of the noted members that may be properties.
+  void finish();
 
 private:
   bool isValueUsed(const clang::Expr *E) const;
@@ -31,6 +39,7 @@ private:
 
   CollectorState &State;
   SourceModel &Model;
+  std::vector<const clang::CXXDependentScopeMemberExpr *> Unseen;
 };
 
 } // namespace amp2hip

@@ -18,16 +18,12 @@ using PropertyNames = llvm::SmallPtrSet<const IdentifierInfo *, 32>;
 
 class UninstantiatedFinder : public AstVisitor {
 public:
-  explicit UninstantiatedFinder(ASTContext &Context) : SM(Context.getSourceManager()) {}
+  explicit UninstantiatedFinder(ASTContext &Context) : SM(Context.getSourceManager()) {
+    forLibraryProperties(Context, [this](const MSPropertyDecl *P) { Properties.insert(P->getIdentifier()); });
+  }
 
   bool shouldVisitTemplateInstantiations() const override { return true; }
   bool shouldVisitLambdaBody() const override { return false; }
-
-  bool VisitNamespaceDecl(NamespaceDecl *N) override {
-    if (isAmpNamespace(N))
-      addLibrarysProperties(N);
-    return true;
-  }
 
   bool TraverseDecl(Decl *D) override {
     // Declarations of system headers are skipped as a whole.
@@ -64,19 +60,6 @@ public:
   const PropertyNames &propertyNames() const { return Properties; }
 
 private:
-  /// Adds the properties of the library's classes; they are in system headers, which the walk
-  /// skips.
-  void addLibrarysProperties(const NamespaceDecl *N) {
-    for (const Decl *D : N->decls()) {
-      const auto *Template = dyn_cast<ClassTemplateDecl>(D);
-      const auto *Class = dyn_cast<CXXRecordDecl>(Template ? Template->getTemplatedDecl() : D);
-      if (Class && Class->isThisDeclarationADefinition())
-        for (const Decl *Member : Class->decls())
-          if (const auto *P = dyn_cast<MSPropertyDecl>(Member))
-            Properties.insert(P->getIdentifier());
-    }
-  }
-
   const SourceManager &SM;
   llvm::SmallPtrSet<const FunctionDecl *, 32> Instantiated;
   std::vector<const FunctionDecl *> Patterns;

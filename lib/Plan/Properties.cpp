@@ -51,17 +51,34 @@ std::string operatorOf(const Expr *Whole) {
   return Binary->isCompoundAssignmentOp() ? Binary->getOpcodeStr().drop_back().str() : "";
 }
 
-/// True for an expression in a function's body that is not an unevaluated operand.
-bool isEvaluated(const Expr *E, ASTContext &Context) {
+/// Where an expression stands: in a function's body, in an operand that is not evaluated, or elsewhere, as an initialiser.
+enum class Operand { InBody, Unevaluated, Other };
+
+Operand operandOf(const Expr *E, ASTContext &Context) {
   for (DynTypedNode Node = DynTypedNode::create(*E);;) {
+    const DynTypedNodeList Parents = Context.getParents(Node);
+    if (Parents.empty())
+      return Operand::Other;
+    Node = Parents[0];
+    if (Node.get<FunctionDecl>())
+      return Operand::InBody;
+    if (Node.get<TypeLoc>() || Node.get<UnaryExprOrTypeTraitExpr>() || Node.get<CXXNoexceptExpr>())
+      return Operand::Unevaluated;
+    if (Node.get<ParmVarDecl>())
+      return Operand::Other;
+  }
+}
+
+/// True if a `decltype` is about the access alone: it has the type that the member is declared with.
+bool isOperandOfDecltype(const Expr &Access, ASTContext &Context) {
+  for (DynTypedNode Node = DynTypedNode::create(Access);;) {
     const DynTypedNodeList Parents = Context.getParents(Node);
     if (Parents.empty())
       return false;
     Node = Parents[0];
-    if (Node.get<FunctionDecl>())
-      return true;
-    if (Node.get<TypeLoc>() || Node.get<ParmVarDecl>() || Node.get<UnaryExprOrTypeTraitExpr>() ||
-        Node.get<CXXNoexceptExpr>())
+    if (const auto *Type = Node.get<TypeLoc>())
+      return bool(Type->getAs<DecltypeTypeLoc>());
+    if (!Node.get<PseudoObjectExpr>())
       return false;
   }
 }
@@ -119,6 +136,11 @@ public:
       P.Result.PropertyWrites.push_back(std::move(Result));
   }
 
+  void plan(const UnseenMember &M) {
+    const CXXDependentScopeMemberExpr &E = *M.Access;
+    planUnevaluated(E, *E.getBase(), E.getMemberLoc(), E.isArrow(), E.getMember().getAsString(), M.Getters);
+  }
+
   /// Removes the declaration of a property, from `__declspec` to the semicolon.
   void plan(const MSPropertyDecl *D) {
     SourceLocation End = D->getEndLoc();
@@ -136,6 +158,9 @@ private:
     return P.Model.FieldNames.count(P.SM.getSpellingLoc(Member));
   }
   void planEither(const PropertyRead &R) {
+    if (!R.Subscripts && R.Object && operandOf(R.Access, P.Context) == Operand::Unevaluated)
+      return planUnevaluated(*R.Access, *R.Object, R.Member, R.IsArrow, R.Property->getNameAsString(),
+                             {R.Property->getGetterId()->getName().str()});
     const SourceRange Object = R.Object ? R.Object->getSourceRange() : SourceRange();
     const SourceRange Indices = R.Subscripts ? indicesOf(R.Member, R.Subscripts) : SourceRange();
     const SourceRange Whole(R.Object ? Object.getBegin() : R.Member,
@@ -153,8 +178,8 @@ private:
   }
   void planEither(PropertyOrMemberPlan Either, const Expr *Access, const Expr *Object,
                   const MSPropertyDecl *Property) {
-    // The output has lambdas there, which are not allowed in unevaluated operands.
-    if (!isEvaluated(Access, P.Context)) {
+    // The output has lambdas there, which are not allowed everywhere.
+    if (operandOf(Access, P.Context) != Operand::InBody) {
       report(P.diagnostics(), Either.Access.Member, Diag::PropertyOrField)
           << Property->getNameAsString();
       return;
@@ -164,6 +189,25 @@ private:
         Arrow && Arrow->getOperator() == OO_Arrow)
       P.Result.Names.push_back({Arrow->getOperatorLoc(), "->", ".operator->()"});
     P.Result.PropertiesOrMembers.push_back(std::move(Either));
+  }
+  void planUnevaluated(const Expr &Access, const Expr &Object, SourceLocation Member, bool IsArrow,
+                       std::string Name, std::set<std::string> Getters) {
+    SourceRange Written[] = {{Object.getBeginLoc(), Member}, Object.getSourceRange(), Member};
+    if (!P.inCommonText(Written))
+      return;
+    const auto [File, Offset] = P.SM.getDecomposedExpansionLoc(Member);
+    const Decl *Around = nullptr;
+    for (const Decl *D : P.Context.getTranslationUnitDecl()->decls()) {
+      const auto Begin = P.SM.getDecomposedExpansionLoc(D->getBeginLoc()),
+                 End = P.SM.getDecomposedExpansionLoc(D->getEndLoc());
+      if (Begin.first == File && Begin.second <= Offset && End.first == File && Offset <= End.second)
+        Around = D;
+    }
+    if (!Around)
+      return;
+    P.Result.UnevaluatedProperties.push_back(
+        {Written[0], Written[1], Written[2].getBegin(), P.SM.getExpansionLoc(Around->getBeginLoc()), IsArrow,
+         isOperandOfDecltype(Access, P.Context), std::move(Name), {Getters.begin(), Getters.end()}});
   }
   /// Returns the range from the `[` behind the name to the last `]`; invalid if the property has no
   /// subscripts.
@@ -212,6 +256,8 @@ void planProperties(Planning &P) {
     Planner.plan(R);
   for (const PropertyWrite &W : P.Model.PropertyWrites)
     Planner.plan(W);
+  for (const UnseenMember &M : P.Model.UnseenMembers)
+    Planner.plan(M);
   for (const MSPropertyDecl *D : P.Model.PropertyDeclarations)
     Planner.plan(D);
 }

@@ -291,7 +291,12 @@ public:
     Describe.addConversion(E);
     return true;
   }
-  bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+  // An operand that is not evaluated counts by what the operator makes of it.
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    Describe.addEvaluated(E);
+    return true;
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) {
     Describe.addEvaluated(E);
     return true;
   }

@@ -17,6 +17,9 @@ inline constexpr const char *MakeAlias = "amp2hip::ref";
 inline constexpr const char *Dispatch = "AMP2HIP_DISPATCH";
 inline constexpr const char *DispatchConstructor = "AMP2HIP_DISPATCH_CONSTRUCTOR";
 inline constexpr const char *DispatchConstructorByCopy = "AMP2HIP_DISPATCH_CONSTRUCTOR_BY_COPY";
+inline constexpr const char *DeclareProperty = "AMP2HIP_DECLARE_PROPERTY";
+inline constexpr const char *DeclaredProperty = "amp2hip::declared::";
+inline constexpr const char *AccessedProperty = "amp2hip::accessed::";
 inline constexpr const char *MemberOrProperty = "AMP2HIP_MEMBER_OR_PROPERTY";
 /// The name of the object in the arguments of MemberOrProperty.
 inline constexpr const char *Object = "amp2hip_self";

@@ -86,4 +86,17 @@ void rewritePropertyOrMember(const PropertyOrMemberPlan &E, Sources &Files) {
   Whole->replace(Front + Access.moved());
 }
 
+void rewriteUnevaluatedProperty(const UnevaluatedPropertyPlan &U, Sources &Files) {
+  const auto Whole = Files.piece(U.Whole), Object = Files.piece(U.Object);
+  const auto Around = Files.place(U.Around);
+  if (!Whole || !Object || !Around)
+    return;
+  for (const std::string &Getter : U.Getters)
+    Around->insertOnce(names::DeclareProperty + ("(" + U.Name + ", " + Getter + ")" + Around->File->lineEnd().str()),
+                       Attachment::Declaration);
+  const char *Namespace = U.IsDeclaredType ? names::DeclaredProperty : names::AccessedProperty;
+  Whole->replace(Namespace + (U.Name + (U.IsArrow ? "(*" : "(")) + Object->moved() +
+                 Piece{Whole->File, Object->End, Whole->End}.dropped() + ")");
+}
+
 } // namespace amp2hip

@@ -79,6 +79,8 @@ private:
       rewritePropertyWrite(W, Files);
     for (const PropertyOrMemberPlan &E : Planned.PropertiesOrMembers)
       rewritePropertyOrMember(E, Files);
+    for (const UnevaluatedPropertyPlan &U : Planned.UnevaluatedProperties)
+      rewriteUnevaluatedProperty(U, Files);
     for (const PairPlan &P : Planned.Pairs)
       rewriteOverloadPair(P, Files);
     for (const RenamedConversion &C : Planned.RenamedConversions)
@@ -97,7 +99,7 @@ private:
       rewriteDivisor(D, Files);
     const std::vector<std::string> &Added = Planned.Dialect.AddedHeaders;
     std::set<std::string> Headers(Added.begin(), Added.end());
-    if (!Planned.PropertiesOrMembers.empty())
+    if (!Planned.PropertiesOrMembers.empty() || !Planned.UnevaluatedProperties.empty())
       Headers.insert("amp2hip/property.h");
     if (Planned.Dialect.NeedsRuntimeInFront)
       Headers.insert("amp.h");

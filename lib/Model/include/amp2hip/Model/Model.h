@@ -20,6 +20,7 @@ class Expr;
 class FieldDecl;
 class FunctionDecl;
 class LambdaExpr;
+class CXXDependentScopeMemberExpr;
 class MSPropertyDecl;
 class MSPropertyRefExpr;
 class MSPropertySubscriptExpr;
@@ -120,6 +121,13 @@ struct PropertyRead {
   const clang::MSPropertySubscriptExpr *Subscripts; // the outermost subscript, or null
 };
 
+/// A member of a dependent object with the name of a property, where no instance of the template shows what it is: in the
+/// arguments of a partial specialisation, a default argument of a template, an alias template, a concept or a requirement.
+struct UnseenMember {
+  const clang::CXXDependentScopeMemberExpr *Access;
+  std::set<std::string> Getters; // of all properties of that name
+};
+
 /// An expression that assigns to a property, `object.name = value`, or changes it:
 /// `object.name += value`, `++object.name`. `Whole` is the assignment or increment.
 struct PropertyWrite {
@@ -182,6 +190,7 @@ struct SourceModel {
   std::vector<const clang::CXXRecordDecl *> UserDomains;
   std::vector<PropertyRead> PropertyReads;
   std::vector<PropertyWrite> PropertyWrites;
+  std::vector<UnseenMember> UnseenMembers;
   std::vector<const clang::MSPropertyDecl *> PropertyDeclarations;
   /// The spelling locations of the names of data members, of macro arguments that are such a name,
   /// and of macros that expand to one. The text there may name a property in another instantiation

@@ -98,6 +98,18 @@ struct PropertyOrMemberPlan {
   bool IsArrow;
 };
 
+/// The same in an operand that is not evaluated, where C++17 has no lambdas: `decltype(object.name)`. The output calls a
+/// function of that name there, which is declared for it in front of the declaration around the access.
+struct UnevaluatedPropertyPlan {
+  clang::SourceRange Whole, Object;
+  clang::SourceLocation Member;
+  clang::SourceLocation Around; ///< the first token of the declaration
+  bool IsArrow;
+  bool IsDeclaredType; ///< the access is all that a `decltype` is about: no reference, as the member is declared
+  std::string Name;
+  std::vector<std::string> Getters;
+};
+
 /// Two functions that differ in nothing but their restrictions (L50). Each gets a name of its own,
 /// or a tag as first parameter if they are constructors; a dispatcher for both sides takes their
 /// place and calls the one for its side.
@@ -232,6 +244,7 @@ struct Plan {
   std::vector<clang::SourceRange> RemovedDeclarations;
   std::vector<PropertyWritePlan> PropertyWrites;
   std::vector<PropertyOrMemberPlan> PropertiesOrMembers;
+  std::vector<UnevaluatedPropertyPlan> UnevaluatedProperties;
   /// The last token of `wmain` if the output needs a `main` that calls it; otherwise invalid.
   clang::SourceLocation WideMainEnd;
   std::vector<PairPlan> Pairs;
