@@ -260,7 +260,7 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   reportUnusedCalls(S);
 
   Messages.release();
-  const ParsedSource Source{PP, S.getASTContext(), Tokens, Options.Made};
+  const ParsedSource Source{PP, S, S.getASTContext(), Tokens, Options.Made};
   if (amendFor(Messages.groups(), Made, Source)) {
     Diags.Reset(/*soft=*/true); // The errors of this parse are not reported.
     return Made;

@@ -12,6 +12,7 @@ namespace clang {
 class ASTContext;
 class CXXRecordDecl;
 class Preprocessor;
+class Sema;
 } // namespace clang
 
 namespace amp2hip {
@@ -21,6 +22,7 @@ class TokenBuffer;
 /// A source that Clang has parsed, perhaps with errors.
 struct ParsedSource {
   clang::Preprocessor &PP;
+  clang::Sema &Parsing;
   const clang::ASTContext &Context;
   const TokenBuffer &Tokens;
   const Amendments &Made; ///< What was amended before it was parsed.

@@ -23,9 +23,7 @@ public:
   LateDeclarations(const ParsedSource &Source, FileID File, unsigned At)
       : SM(Source.Context.getSourceManager()), Tokens(Source.Tokens), File(File), At(At) {}
 
-  /// Returns the declaration of D in front of the template. Nothing if D is in another file, in
-  /// front of the template already, of a kind that cannot be declared first, or has a part in a
-  /// macro.
+  /// See forwardBefore().
   std::optional<ForwardDeclaration> forwardFor(const NamedDecl *D) const {
     const std::optional<Kind> What = kindFor(D);
     const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
@@ -359,6 +357,11 @@ std::vector<ForwardDeclaration> completing(MessageGroup Group, const ParsedSourc
 
 } // namespace
 
+std::optional<ForwardDeclaration> forwardBefore(const NamedDecl &D, FileID File, unsigned At,
+                                                const ParsedSource &Source) {
+  return LateDeclarations(Source, File, At).forwardFor(&D);
+}
+
 Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
   if (Error.location().isInvalid())
@@ -368,7 +371,7 @@ Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source) {
   if (const std::optional<LateName> Name = lateName(Error, Source))
     for (const DeclContext *Scope : Name->Scopes)
       for (const NamedDecl *Found : Scope->lookup(Name->Name))
-        if (const auto Forward = LateDeclarations(Source, Name->File, Name->At).forwardFor(Found))
+        if (const auto Forward = forwardBefore(*Found, Name->File, Name->At, Source))
           Result.Forwards.push_back(*Forward);
   return Result.Forwards.empty() ? std::nullopt : Answer(Result);
 }

@@ -120,6 +120,8 @@ bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const Parse
     NeedsParse = amend(Made, amendNamesOfDependentBases(Source));
   if (!NeedsParse)
     NeedsParse = amend(Made, amendMinMaxForBothSides(Source));
+  if (!NeedsParse)
+    NeedsParse = amend(Made, amendLateOverloads(Source));
   if (!NeedsParse && MayBeMicrosoft && !Made.AsMicrosoft)
     NeedsParse = Made.AsMicrosoft = true;
   return NeedsParse;

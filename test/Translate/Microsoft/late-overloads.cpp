@@ -1,0 +1,73 @@
+// Visual C++ chooses among the functions that are declared where a template is instantiated. One that is declared behind
+// the template and fits better is declared in front of it in the output.
+// RUN: %translate %s -o %t.hip.cpp
+// RUN: %code-only %t.hip.cpp | FileCheck %s
+// RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
+#include <amp.h>
+#include <cstdio>
+using namespace concurrency;
+
+static int number(double) { return 1; }
+// CHECK:      static int number(int);
+// CHECK-NEXT: template <class T> int plain(T t) { return number(t); }
+template <class T> int plain(T t) { return number(t); }
+static int number(int) { return 2; }
+
+inline int side(float) restrict(cpu, amp) { return 10; }
+// CHECK:      __host__ __device__ inline int side(int);
+// CHECK-NEXT: template <class T> __host__ __device__ int in_kernel(T t) { return side(t); }
+template <class T> int in_kernel(T t) restrict(cpu, amp) { return side(t); }
+inline int side(int) restrict(cpu, amp) { return 20; }
+
+template <class T> int any(T) { return 1; }
+// CHECK:      inline int any(int);
+// CHECK-NEXT: template <class T> struct Caller {
+template <class T> struct Caller {
+  int call(T t) { return any(t); }
+};
+inline int any(int) { return 2; }
+
+struct FromInt {
+  FromInt(int) {}
+};
+namespace space {
+int converting(const FromInt &) { return 1; }
+// CHECK:      int converting(long);
+// CHECK-NEXT: template <class T> int conversion(T t) { return converting(t); }
+template <class T> int conversion(T t) { return converting(t); }
+int converting(long) { return 2; }
+
+int named(double) { return 1; }
+// CHECK:      template <class T> int named(T *);
+// CHECK-NEXT: template <class T> int pointer(T *t) { return named(t ? *t : 0) + named(t); }
+int named(const void *) { return 2; }
+template <class T> int pointer(T *t) { return named(t ? *t : 0) + named(t); }
+template <class T> int named(T *) { return 40; }
+
+// This one is declared behind the only use.
+int early(double) { return 1; }
+// CHECK:      int early(double) { return 1; }
+// CHECK-NEXT: template <class T> int before(T t) { return early(t); }
+template <class T> int before(T t) { return early(t); }
+int use_early() { return before(3); }
+int early(int) { return 2; }
+} // namespace space
+
+int main() {
+  int numbers[2];
+  double x = 1;
+  array_view<int> v(2, numbers);
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = in_kernel(3) + in_kernel(3.0f); });
+  std::printf("plain: %d %d\n", plain(3), plain(3.0));
+  std::printf("kernel: %d\n", v[0]);
+  std::printf("class: %d\n", Caller<int>().call(1));
+  std::printf("conversion: %d\n", space::conversion(3));
+  std::printf("template: %d\n", space::pointer(&x));
+  std::printf("before: %d\n", space::use_early());
+}
+// PROGRAM:      plain: 2 1
+// PROGRAM-NEXT: kernel: 30
+// PROGRAM-NEXT: class: 2
+// PROGRAM-NEXT: conversion: 2
+// PROGRAM-NEXT: template: 41
+// PROGRAM-NEXT: before: 1
