@@ -6,6 +6,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -96,9 +97,10 @@ public:
     Search.TraverseDecl(const_cast<FunctionDecl *>(Dispatching));
     const SaveAndRestore Saved(State);
     State.InInstance = false;
-    for (const ValueDecl *Copied : Search.Found)
-      Describe.add(Fact::Construction, Called->getLocation(), "copy of " + Copied->getNameAsString(),
-                   "a copy of '" + Copied->getNameAsString() + "'");
+    for (const ValueDecl *Copied : Search.Found) {
+      const std::string Text = "copy of " + Copied->getNameAsString();
+      Describe.add(Fact::Construction, Called->getLocation(), Text, Text);
+    }
   }
   // Types, template arguments and attributes are in the facts of the nodes that have them.
   bool TraverseTypeLoc(TypeLoc) { return true; }
@@ -374,6 +376,11 @@ public:
     return true;
   }
   bool VisitCXXRecordDecl(CXXRecordDecl *Class) {
+    if (const auto *Packing = Class->getAttr<MaxFieldAlignmentAttr>();
+        Packing && Class->isThisDeclarationADefinition()) {
+      const std::string Pack = "#pragma pack(" + std::to_string(Packing->getAlignment() / 8) + ")";
+      Describe.add(Fact::Declaration, Class->getLocation(), Pack, Class->getNameAsString() + " under " + Pack);
+    }
     if (Class->isThisDeclarationADefinition() && !Class->isLambda())
       for (const CXXBaseSpecifier &BaseClass : Class->bases())
         Describe.add(Fact::Declaration, Class->getLocation(), "base " + Id.of(BaseClass.getType()),
