@@ -43,7 +43,7 @@ def constant(p):
     choices = p.choices
     value = choices.between(2, 60)
     kinds = {"namespace": ["const", "constexpr", "static const", "enum", "enum class", "macro", "struct",
-                           "template", "sub", "variable template", "sizeof", "traits"],
+                           "template", "sub", "variable template", "sizeof", "traits", "property trait"],
              "class": ["static const", "enum", "static constexpr", "enum class", "struct"],
              "function": ["const", "constexpr", "static const", "enum", "enum class", "struct",
                           "using", "directive", "alias", "dependent const"]}[p.kind]
@@ -114,6 +114,12 @@ def constant(p):
                   f"template <> struct {name}<float> {{ enum {{ held = {value + 5} }}; typedef int type; }};"]
         scope.add_constant(name, "int", f"int({name}<float>::held)", value + 5)
         scope.add_constant(name, "int", f"{name}<float>::type({name}<int>::held)", value)
+    elif kind == "property trait":
+        lines += [f"template <typename U, typename = void> struct {name} {{ static const int held = {value}; }};",
+                  f"template <typename U> struct {name}<U, decltype((void)std::declval<U>().extent)> "
+                  f"{{ static const int held = {value + 7}; }};"]
+        scope.add_constant(name, "int", f"{name}<{p.program.prefix}array_view<int, 1>>::held", value + 7, is_object=True)
+        scope.add_constant(name, "int", f"{name}<float>::held", value, is_object=True)
     elif kind == "sizeof":
         lines.append(f"struct {name} {{ int held[{value}]; }};")
         scope.add_constant(name, "int", f"int(sizeof({name}))", 4 * value)

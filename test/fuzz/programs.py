@@ -354,6 +354,7 @@ class Site:
         self.parameters = []  # (declaration, argument)
         self.members = []     # lines of the class, and how they are set
         self.captured = []
+        self.changeable = []  # the names and types of local variables
         for c in self.containers:
             scope.declare(c.name)
         count = choices.weighted([(2, 0), (3, 1), (4, 2), (3, 3), (2, 4)])
@@ -417,6 +418,7 @@ class Site:
             name = name_for()
             local.append(choices.pick([f"{t} {name} = {literal};", f"{t} {name}{{{literal}}};",
                                        f"{t} {name};\n{name} = {literal};", f"auto {name} = {literal};"]))
+            self.changeable.append((name, t))
             keep(name, t, (t, name, value))
         elif kind == "const local":
             name = name_for()
@@ -1011,8 +1013,13 @@ class Site:
         if kind in ("host lambda", "generic host lambda"):
             parameter = self.function_scope.name(choices, [f"arg{i}" for i in range(9)])
             declared = f"int {parameter}" if kind == "host lambda" else f"auto {parameter}"
-            statement = [f"auto host_ = [&]({declared}) {{", f"  (void){parameter};", *indented(statement), "};",
-                         "host_(1);"]
+            kept, changed = "", []
+            if self.changeable and choices.chance(50):  # The kernel has it as it was when the lambda was made.
+                p.feature("init-capture-around")
+                variable, type_name = choices.pick(self.changeable)
+                kept, changed = f", {variable} = {variable}", [f"{variable} = {type_name}(0);"]
+            statement = [f"auto host_ = [&{kept}]({declared}) {{", f"  (void){parameter};", *indented(statement), "};",
+                         *changed, "host_(1);"]
         elif kind == "in block":
             around = choices.pick(["for (int pass_ = 0; pass_ < 1; ++pass_) {", "if (true) {", "{",
                                    "switch (1) { default: {", "do {", "try {"])

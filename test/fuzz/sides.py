@@ -15,7 +15,7 @@ def overloads(p):
     choices, scope, program = p.choices, p.scope, p.program
     kind = choices.pick(["function", "amp only", "template", "default", "reference", "member", "operator", "call",
                          "subscript", "friend", "constructor", "constructor variable", "argument", "member object",
-                         "copy pair", "constructor pair", "static helper"])
+                         "copy pair", "constructor pair", "static helper", "by value", "declared later"])
     program.feature("sides-" + kind.replace(" ", "-"))
     name = scope.name(choices, ["side_", "chosen", "prefer", "h", "which", "take"] + [f"take{i}" for i in range(30)])
     type_name = scope.name(choices, ["Sided", "Maker", "Either", "Held_"] + [f"Sided{i}" for i in range(30)])
@@ -108,6 +108,18 @@ def overloads(p):
         p.lines += [f"struct {type_name} {{", f"  {member} {field};", *indented(pair), "};",
                     f"int {name}(int v) restrict(cpu, amp) {{ {body} }}"]
         add(f"{name}({{0}})", value=lambda f, a: (a[0] & 63) + (wide_number if f["side"] == "amp" else narrow_number))
+    elif kind == "by value":  # Each copy of the argument shows.
+        pair = choices.shuffled([f"int {name}({type_name} s) restrict(amp) {{ return s.held + {wide_number}; }}",
+                                 f"int {name}({type_name} s){cpu} {{ return s.held + {narrow_number}; }}"])
+        p.lines += [f"struct {type_name} {{", "  int held;", f"  {type_name}(int v) restrict(cpu, amp) : held(v & 63) {{}}",
+                    f"  {type_name}(const {type_name} &o) restrict(cpu, amp) : held(o.held + 1000) {{}}", "};", *pair,
+                    f"int {name}_of(int v) restrict(cpu, amp) {{ {type_name} one(v); return {name}(one); }}"]
+        add(f"{name}_of({{0}})", value=lambda f, a: (a[0] & 63) + 1000 + (wide_number if f["side"] == "amp" else narrow_number))
+    elif kind == "declared later":  # The template calls the better function behind it.
+        p.lines += [f"inline int {name}(float) {dual} {{ return {wide_number}; }}",
+                    f"template <typename U> int {name}_late(U v) {dual} {{ return {name}(v); }}",
+                    f"inline int {name}(int v) {dual} {{ return (v & 63) + {narrow_number}; }}"]
+        add(f"{name}_late(int({{0}}))", value=lambda f, a: (a[0] & 63) + narrow_number)
     else:  # a private helper that is declared in its class and defined behind it
         p.lines += [f"class {type_name} {{", f"  static int {name}(int v) {dual};", "public:",
                     f"  static int get(int v) {dual} {{ return {name}(v); }}", "};",
