@@ -61,8 +61,8 @@ void insertInFront(const std::string &Text, Preprocessor &PP) {
 void prepare(Preprocessor &PP, const DialectOptions &Options, DialectTable &Table) {
   const std::vector<StringRef> VersionNames = versionNames(Options, PP);
   insertInFront(
-      versionMacros(VersionNames, Options) + prelude() + directivesFor(Options.Made.Includes), PP);
-  PP.addPPCallbacks(makeDirectiveRecorder(PP, Table));
+      versionMacros(VersionNames, Options) + prelude() + directivesInFront(Options.Made.Includes), PP);
+  PP.addPPCallbacks(makeDirectiveRecorder(PP, Options.Made.Includes, Table));
   if (!VersionNames.empty())
     PP.addPPCallbacks(makeVersionCallbacks(VersionNames, Options, PP, Table));
 }
@@ -261,7 +261,8 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
 
   Messages.release();
   const ParsedSource Source{PP, S.getASTContext(), Tokens, Options.Made};
-  if (amendFor(Messages.groups(), Made, Source)) {
+  if (amendFor(Messages.groups(), Made, Source) ||
+      placeIncludes(Made.Includes, Table, CI.getSourceManager())) {
     Diags.Reset(/*soft=*/true); // The errors of this parse are not reported.
     return Made;
   }

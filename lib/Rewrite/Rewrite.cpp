@@ -102,6 +102,8 @@ private:
     if (Planned.Dialect.NeedsRuntimeInFront)
       Headers.insert("amp.h");
     addIncludes(Headers);
+    for (const auto &[Directive, Placed] : Planned.Dialect.PlacedHeaders)
+      addBehind(Directive, Placed);
   }
 
   /// Removes a declaration, with the line if it has one to itself.
@@ -199,10 +201,22 @@ private:
     // The first token may follow a comment that begins on an earlier line.
     if (First && !File.isBlank(Offset, First->Begin))
       Offset = Top;
+    File.Changes.insertLines(Offset, linesFor(Headers, File), File.lineNumber(Offset), Offset);
+  }
+
+  /// Includes headers behind a directive, whose line ends at End. Kernels may follow on the next.
+  void addBehind(SourceLocation End, const std::set<std::string> &Headers) {
+    SourceFile &File = *Files.file(SM.getFileID(End));
+    const StringRef Eol = File.lineEnd();
+    File.Changes.insert(SM.getFileOffset(End),
+                        Eol.str() + StringRef(linesFor(Headers, File)).drop_back(Eol.size()).str());
+  }
+
+  static std::string linesFor(const std::set<std::string> &Headers, const SourceFile &File) {
     std::string Lines;
     for (const std::string &Header : Headers)
       Lines += "#include <" + Header + ">" + File.lineEnd().str();
-    File.Changes.insertLines(Offset, Lines, File.lineNumber(Offset), Offset);
+    return Lines;
   }
 
   const Plan &Planned;
