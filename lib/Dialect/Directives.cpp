@@ -3,9 +3,11 @@
 #include "AddedIncludes.h"
 #include "HeaderNames.h"
 #include "WindowsHeaders.h"
+#include "amp2hip/Support/AmpNames.h"
 
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -30,6 +32,11 @@ public:
   }
   void Defined(const Token &Name, const MacroDefinition &, SourceRange Range) override {
     noteAsked(Name, Range.getBegin());
+  }
+  void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange Range,
+                    const MacroArgs *) override {
+    if (Name.getIdentifierInfo() == CompilerMacro)
+      noteAsked(Name, Range.getBegin());
   }
   void Ifdef(SourceLocation At, const Token &Name, const MacroDefinition &) override {
     noteAsked(Name, At);
@@ -177,6 +184,10 @@ private:
   }
 
   void noteAsked(const Token &Name, SourceLocation At) {
+    const MacroInfo *Ours =
+        Name.getIdentifierInfo() == CompilerMacro ? PP.getMacroInfo(CompilerMacro) : nullptr;
+    if (Ours && SM.isWrittenInBuiltinFile(Ours->getDefinitionLoc()))
+      Table.CompilerMacroUses.push_back(At);
     if (SM.isInSystemHeader(At))
       Table.AskedMacros.insert(Name.getIdentifierInfo()->getName().str());
   }
@@ -186,6 +197,7 @@ private:
   const LangOptions &Lang;
   const std::set<AddedInclude> &Added;
   DialectTable &Table;
+  const IdentifierInfo *const CompilerMacro = PP.getIdentifierInfo(names::CompilerMacro);
   /// The file of the directive that is being read, if FileNotFound has found it.
   std::optional<MisspelledHeader> Misspelled;
   /// What has the file of the directive that is being read, if only Windows has that.

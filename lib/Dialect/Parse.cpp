@@ -42,8 +42,7 @@ namespace {
 /// decides which macros a header sees, and may itself declare what a header declares.
 std::string prelude() {
   return std::string("#define ") + names::TranslatingMacro +
-         " 1\n"
-         "#define __cplusplus_amp 1\n";
+         " 1\n#define " + names::CompilerMacro + " 1\n";
 }
 
 /// Inserts the text into the predefines: behind the macros of the compiler and of the command line,
@@ -228,8 +227,8 @@ bool lexAmp(CompilerInstance &CI, const DialectOptions &Options) {
     IsBehindRestrict = IsUsers && Name->isStr("restrict");
     HasWords |= IsUsers && Name->isStr("tile_static");
   } while (T.isNot(tok::eof));
-  // A directive that is left out has to be removed, or reported.
-  return HasWords || !Table.LeftOutIncludes.empty();
+  // A directive that is left out has to be removed, or reported; a macro has to be defined.
+  return HasWords || !Table.LeftOutIncludes.empty() || !Table.CompilerMacroUses.empty();
 }
 
 std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,

@@ -213,6 +213,8 @@ struct DialectTable {
   std::vector<MacroDirective> MacroDirectives;
   /// The macros that conditions in headers of the system's and the runtime's ask for.
   std::set<std::string> AskedMacros;
+  /// Where names::CompilerMacro decides something. The compilers of the output do not define it.
+  std::vector<clang::SourceLocation> CompilerMacroUses;
   std::vector<Inclusion> Inclusions;
   std::vector<SystemInclude> SystemIncludes;
   /// The headers that are added behind directives, and the ends of their lines.

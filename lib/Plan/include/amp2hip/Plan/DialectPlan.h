@@ -78,6 +78,9 @@ struct DialectPlan {
   std::vector<std::string> AddedHeaders; ///< included at the top; sorted, without duplicates
   /// Headers that are included behind a directive, by the end of its line.
   std::vector<std::pair<clang::SourceLocation, std::set<std::string>>> PlacedHeaders;
+  /// The main file and files that the command line includes, if they or what they include ask for
+  /// names::CompilerMacro, which their outputs define.
+  std::set<clang::FileID> AskingForCompiler;
   std::vector<InclusionPlan> Inclusions;
   std::vector<clang::SourceRange> OncePragmas; ///< `#pragma once`
   /// A restriction becomes HIP's words in front of the header that declares them: <amp.h> is
