@@ -6,6 +6,8 @@
 
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 using namespace clang;
 
@@ -41,22 +43,99 @@ std::optional<AddedInclude> includeForWideMain(const TokenBuffer &Tokens, const 
   return Result;
 }
 
-std::string directivesFor(const std::set<AddedInclude> &Includes) {
+/// The first use, in the first entering of its file; invalid if it is in none.
+static SourceLocation useOf(const AddedInclude &I, SourceManager &SM) {
+  if (const auto Entry = SM.getFileManager().getOptionalFileRef(I.File))
+    if (const FileID File = SM.translateFile(*Entry); File.isValid())
+      return SM.getLocForStartOfFile(File).getLocWithOffset(I.Offset);
+  return {};
+}
+
+bool addInclude(std::set<AddedInclude> &Includes, const AddedInclude &Wanted, SourceManager &SM) {
+  const auto [Known, IsNew] = Includes.insert(Wanted);
+  const SourceLocation Use = useOf(Wanted, SM), KnownUse = useOf(*Known, SM);
+  if (IsNew || Use.isInvalid() || KnownUse.isInvalid() ||
+      !SM.isBeforeInTranslationUnit(Use, KnownUse))
+    return IsNew;
+  const bool IsPlaced = Known->Behind.has_value();
+  Includes.erase(Known);
+  Includes.insert(Wanted);
+  return IsPlaced;
+}
+
+/// True if the location is in that entering of a file, or in what it includes.
+static bool isWithin(FileID Entered, SourceLocation At, const SourceManager &SM) {
+  FileID ID = SM.getFileID(At);
+  while (ID.isValid() && ID != Entered)
+    ID = SM.getFileID(SM.getIncludeLoc(ID));
+  return ID.isValid();
+}
+
+/// The `#` of the directive that an include is placed behind; invalid if it need not be placed.
+static SourceLocation placeOf(const AddedInclude &I, const DialectTable &Table, SourceManager &SM) {
+  const SourceLocation Use = useOf(I, SM);
+  SourceLocation At;
+  for (const SystemInclude &S : Table.SystemIncludes) {
+    if (Use.isValid() && !SM.isBeforeInTranslationUnit(S.Hash, Use))
+      break;
+    At = S.Hash;
+    if (S.IsAmp)
+      break;
+  }
+  const auto IsAskedWhere = [&](llvm::function_ref<bool(SourceLocation)> Where) {
+    return llvm::any_of(Table.MacroDirectives, [&](const MacroDirective &D) {
+      return Table.AskedMacros.count(D.Macro) && Where(D.At);
+    });
+  };
+  if (At.isInvalid() || !IsAskedWhere([&](SourceLocation Macro) {
+        return SM.isBeforeInTranslationUnit(Macro, At);
+      }))
+    return {};
+  // Behind the header with that directive it means the same, unless the header itself uses the name
+  // or changes a macro further down.
+  while (SM.getFileID(At) != SM.getMainFileID()) {
+    const FileID Inner = SM.getFileID(At);
+    const auto Outer = llvm::find_if(Table.Inclusions,
+                                     [&](const Inclusion &Of) { return Of.Entered == Inner; });
+    if (Outer == Table.Inclusions.end() || isWithin(Inner, Use, SM) ||
+        IsAskedWhere([&](SourceLocation Macro) {
+          return isWithin(Inner, Macro, SM) && SM.isBeforeInTranslationUnit(At, Macro);
+        }))
+      break;
+    At = Outer->Hash;
+  }
+  return At;
+}
+
+bool placeIncludes(std::set<AddedInclude> &Includes, const DialectTable &Table, SourceManager &SM) {
+  bool IsChanged = false;
+  std::set<AddedInclude> Result;
+  for (AddedInclude I : Includes) {
+    const SourceLocation At = I.Behind ? SourceLocation() : placeOf(I, Table, SM);
+    if (At.isValid()) {
+      I.Behind = {SM.getFilename(At).str(), SM.getFileOffset(At)};
+      IsChanged = true;
+    }
+    Result.insert(std::move(I));
+  }
+  Includes = std::move(Result);
+  return IsChanged;
+}
+
+std::string directiveFor(StringRef Header) { return ("#include <" + Header + ">\n").str(); }
+
+std::string directivesInFront(const std::set<AddedInclude> &Includes) {
   std::string Text;
   for (const AddedInclude &I : Includes)
-    Text += "#include <" + I.Header + ">\n";
+    if (!I.Behind)
+      Text += directiveFor(I.Header);
   return Text;
 }
 
 void reportIncludes(const std::set<AddedInclude> &Includes, DiagnosticsEngine &Diags,
                     SourceManager &SM) {
-  for (const AddedInclude &I : Includes) {
-    SourceLocation At;
-    if (const auto Entry = SM.getFileManager().getOptionalFileRef(I.File))
-      if (const FileID File = SM.translateFile(*Entry); File.isValid())
-        At = SM.getLocForStartOfFile(File).getLocWithOffset(I.Offset);
-    report(Diags, At, Diag::IncludeAdded) << I.Header << I.Name;
-  }
+  for (const AddedInclude &I : Includes)
+    report(Diags, useOf(I, SM), Diag::IncludeAdded) << I.Header << I.Name;
 }
 
 } // namespace amp2hip

@@ -25,8 +25,22 @@ AddedInclude addedInclude(llvm::StringRef Header, llvm::StringRef Name,
 std::optional<AddedInclude> includeForWideMain(const TokenBuffer &Tokens,
                                                const clang::SourceManager &SM);
 
-/// The directives for these includes, to be read in front of a source.
-std::string directivesFor(const std::set<AddedInclude> &Includes);
+/// Adds an include, or the earlier use of one. Returns true if the source is to be parsed again for
+/// it.
+bool addInclude(std::set<AddedInclude> &Includes, const AddedInclude &Wanted,
+                clang::SourceManager &SM);
+
+/// Places includes behind the directive with which the source included what brought them in Visual
+/// C++: the first one of <amp.h>, else the last one in front of the use. Only those are placed in
+/// front of which the source defines a macro that a header asks for, such as NDEBUG: in front of
+/// the source they would mean something else. Returns true if one is placed.
+bool placeIncludes(std::set<AddedInclude> &Includes, const DialectTable &Table,
+                   clang::SourceManager &SM);
+
+/// The directive for a header, with the end of its line.
+std::string directiveFor(llvm::StringRef Header);
+/// The directives for the includes that are to be read in front of a source.
+std::string directivesInFront(const std::set<AddedInclude> &Includes);
 
 /// Reports each include where its name is first used.
 void reportIncludes(const std::set<AddedInclude> &Includes, clang::DiagnosticsEngine &Diags,

@@ -1,12 +1,17 @@
 #include "Directives.h"
 
+#include "AddedIncludes.h"
 #include "HeaderNames.h"
 #include "WindowsHeaders.h"
+#include "amp2hip/Support/AmpNames.h"
 
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 
 #include <utility>
 
@@ -17,13 +22,27 @@ namespace {
 
 class DirectiveRecorder : public PPCallbacks {
 public:
-  DirectiveRecorder(Preprocessor &PP, DialectTable &Table)
-      : PP(PP), SM(PP.getSourceManager()), Lang(PP.getLangOpts()), Table(Table) {}
+  DirectiveRecorder(Preprocessor &PP, const std::set<AddedInclude> &Added, DialectTable &Table)
+      : PP(PP), SM(PP.getSourceManager()), Lang(PP.getLangOpts()), Added(Added), Table(Table) {}
 
   void MacroDefined(const Token &Name, const clang::MacroDirective *) override { note(Name); }
   void MacroUndefined(const Token &Name, const MacroDefinition &,
                       const clang::MacroDirective *) override {
     note(Name);
+  }
+  void Defined(const Token &Name, const MacroDefinition &, SourceRange Range) override {
+    noteAsked(Name, Range.getBegin());
+  }
+  void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange Range,
+                    const MacroArgs *) override {
+    if (Name.getIdentifierInfo() == CompilerMacro)
+      noteAsked(Name, Range.getBegin());
+  }
+  void Ifdef(SourceLocation At, const Token &Name, const MacroDefinition &) override {
+    noteAsked(Name, At);
+  }
+  void Ifndef(SourceLocation At, const Token &Name, const MacroDefinition &) override {
+    noteAsked(Name, At);
   }
   /// Suppresses the error if the file is found under a name of another case, or if only Windows has
   /// it. The preprocessor calls InclusionDirective next, which enters it, or leaves it out.
@@ -38,12 +57,18 @@ public:
                           const Module *, bool, SrcMgr::CharacteristicKind Kind) override {
     const std::optional<MisspelledHeader> Other = std::exchange(Misspelled, std::nullopt);
     const StringRef LeftOut = std::exchange(Owner, StringRef());
+    IsEntering = false;
+    enterAdded(Hash);
     if (!File && !LeftOut.empty() && isUsers(Hash))
       Table.LeftOutIncludes.push_back({Hash,
                                        CharSourceRange::getCharRange(Hash, readDirective(Hash).End),
                                        Spelled.str(), LeftOut});
     const bool IsSystem = Other ? Other->IsSystem : SrcMgr::isSystem(Kind);
     const bool IsMisspelled = Other || writtenName(FileName).contains('\\');
+    if (IsSystem && (File || Other) && isUsers(Hash))
+      Table.SystemIncludes.push_back(
+          {Hash, llvm::sys::path::filename((Other ? Other->File : *File).getName())
+                     .starts_with("amp")});
     IsEntering = (File || Other) && isUsers(Hash) && (IsMisspelled || !IsSystem);
     if (IsEntering)
       Table.Inclusions.push_back(
@@ -79,6 +104,29 @@ public:
   }
 
 private:
+  /// Enters the headers that are added behind the directive. The preprocessor enters the directive's
+  /// own file next, and so reads that first.
+  void enterAdded(SourceLocation Hash) {
+    if (!isUsers(Hash))
+      return;
+    const std::pair<std::string, unsigned> Here(SM.getFilename(Hash), SM.getFileOffset(Hash));
+    std::set<std::string> Headers;
+    std::string Text;
+    for (const AddedInclude &I : Added)
+      if (I.Behind == Here) {
+        Headers.insert(I.Header);
+        Text += directiveFor(I.Header);
+      }
+    if (Headers.empty())
+      return;
+    const SourceLocation End = readDirective(Hash).End;
+    Table.PlacedHeaders.push_back({End, std::move(Headers)});
+    const FileID ID = PP.getSourceManager().createFileID(
+        llvm::MemoryBuffer::getMemBufferCopy(Text, "<added includes>"), SrcMgr::C_System,
+        /*LoadedID=*/0, /*LoadedOffset=*/0, End);
+    PP.EnterSourceFile(ID, nullptr, End);
+  }
+
   /// Enters the file as the preprocessor enters one that it has found itself.
   void enter(const MisspelledHeader &Header, SourceLocation At) {
     bool IsFirst = false;
@@ -135,10 +183,21 @@ private:
           {Name.getIdentifierInfo()->getName().str(), Name.getLocation()});
   }
 
+  void noteAsked(const Token &Name, SourceLocation At) {
+    const MacroInfo *Ours =
+        Name.getIdentifierInfo() == CompilerMacro ? PP.getMacroInfo(CompilerMacro) : nullptr;
+    if (Ours && SM.isWrittenInBuiltinFile(Ours->getDefinitionLoc()))
+      Table.CompilerMacroUses.push_back(At);
+    if (SM.isInSystemHeader(At))
+      Table.AskedMacros.insert(Name.getIdentifierInfo()->getName().str());
+  }
+
   Preprocessor &PP;
   const SourceManager &SM;
   const LangOptions &Lang;
+  const std::set<AddedInclude> &Added;
   DialectTable &Table;
+  const IdentifierInfo *const CompilerMacro = PP.getIdentifierInfo(names::CompilerMacro);
   /// The file of the directive that is being read, if FileNotFound has found it.
   std::optional<MisspelledHeader> Misspelled;
   /// What has the file of the directive that is being read, if only Windows has that.
@@ -149,8 +208,10 @@ private:
 
 } // namespace
 
-std::unique_ptr<PPCallbacks> makeDirectiveRecorder(Preprocessor &PP, DialectTable &Table) {
-  return std::make_unique<DirectiveRecorder>(PP, Table);
+std::unique_ptr<PPCallbacks> makeDirectiveRecorder(Preprocessor &PP,
+                                                   const std::set<AddedInclude> &Added,
+                                                   DialectTable &Table) {
+  return std::make_unique<DirectiveRecorder>(PP, Added, Table);
 }
 
 } // namespace amp2hip

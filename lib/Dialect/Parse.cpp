@@ -42,8 +42,7 @@ namespace {
 /// decides which macros a header sees, and may itself declare what a header declares.
 std::string prelude() {
   return std::string("#define ") + names::TranslatingMacro +
-         " 1\n"
-         "#define __cplusplus_amp 1\n";
+         " 1\n#define " + names::CompilerMacro + " 1\n";
 }
 
 /// Inserts the text into the predefines: behind the macros of the compiler and of the command line,
@@ -61,8 +60,8 @@ void insertInFront(const std::string &Text, Preprocessor &PP) {
 void prepare(Preprocessor &PP, const DialectOptions &Options, DialectTable &Table) {
   const std::vector<StringRef> VersionNames = versionNames(Options, PP);
   insertInFront(
-      versionMacros(VersionNames, Options) + prelude() + directivesFor(Options.Made.Includes), PP);
-  PP.addPPCallbacks(makeDirectiveRecorder(PP, Table));
+      versionMacros(VersionNames, Options) + prelude() + directivesInFront(Options.Made.Includes), PP);
+  PP.addPPCallbacks(makeDirectiveRecorder(PP, Options.Made.Includes, Table));
   if (!VersionNames.empty())
     PP.addPPCallbacks(makeVersionCallbacks(VersionNames, Options, PP, Table));
 }
@@ -228,8 +227,8 @@ bool lexAmp(CompilerInstance &CI, const DialectOptions &Options) {
     IsBehindRestrict = IsUsers && Name->isStr("restrict");
     HasWords |= IsUsers && Name->isStr("tile_static");
   } while (T.isNot(tok::eof));
-  // A directive that is left out has to be removed, or reported.
-  return HasWords || !Table.LeftOutIncludes.empty();
+  // A directive that is left out has to be removed, or reported; a macro has to be defined.
+  return HasWords || !Table.LeftOutIncludes.empty() || !Table.CompilerMacroUses.empty();
 }
 
 std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
@@ -261,7 +260,8 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
 
   Messages.release();
   const ParsedSource Source{PP, S, S.getASTContext(), Tokens, Options.Made};
-  if (amendFor(Messages.groups(), Made, Source)) {
+  if (amendFor(Messages.groups(), Made, Source) ||
+      placeIncludes(Made.Includes, Table, CI.getSourceManager())) {
     Diags.Reset(/*soft=*/true); // The errors of this parse are not reported.
     return Made;
   }

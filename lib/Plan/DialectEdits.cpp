@@ -65,7 +65,9 @@ void planDialectEdits(Planning &P) {
         {F.File, F.At, F.Begin, F.End, F.What == ForwardDeclaration::Kind::Extern,
          F.What == ForwardDeclaration::Kind::Moved, F.Defaults, F.Scopes});
   for (const AddedInclude &I : Table.Made.Includes)
-    Result.AddedHeaders.push_back(I.Header);
+    if (!I.Behind)
+      Result.AddedHeaders.push_back(I.Header);
+  Result.PlacedHeaders = Table.PlacedHeaders;
   Result.OncePragmas = Table.OncePragmas;
 }
 

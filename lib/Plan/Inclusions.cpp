@@ -52,9 +52,21 @@ bool needsRuntimeInFront(const Planning &P) {
   });
 }
 
+/// Returns the main file, or the file that the command line includes, which the location is read
+/// for.
+FileID outermostFile(SourceLocation At, const SourceManager &SM) {
+  FileID File = SM.getFileID(SM.getExpansionLoc(At));
+  for (SourceLocation By = SM.getIncludeLoc(File); By.isValid() && !SM.isWrittenInBuiltinFile(By);
+       By = SM.getIncludeLoc(File))
+    File = SM.getFileID(By);
+  return File;
+}
+
 } // namespace
 
 void planInclusions(Planning &P) {
+  for (const SourceLocation Use : P.Model.Dialect.CompilerMacroUses)
+    P.Result.Dialect.AskingForCompiler.insert(outermostFile(Use, P.SM));
   P.Result.Dialect.NeedsRuntimeInFront = needsRuntimeInFront(P);
   const OptionalFileEntryRef Main = P.SM.getFileEntryRefForID(P.SM.getMainFileID());
   const llvm::StringRef Directory = Main ? directoryOf(Main->getName()) : ".";

@@ -1,6 +1,7 @@
 #include "Places.h"
 
 #include "Replaced.h"
+#include "amp2hip/Support/AmpNames.h"
 
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
@@ -87,7 +88,11 @@ std::optional<TokenKey> Places::find(SourceLocation Location) const {
         SM.getFileEntryRefForID(SM.getFileID(Spelling)) ? SM.getSpellingLineNumber(Spelling) : 0;
     return Key;
   }
-  const std::optional<FilePlace> Spelled = resolve(Spelling);
+  std::optional<FilePlace> Spelled = resolve(Spelling);
+  // The output defines it where the translator's command line does for the source.
+  if (!Spelled &&
+      Lexer::getImmediateMacroName(Location, SM, LangOptions()) == names::CompilerMacro)
+    Spelled = FilePlace{-1, 0};
   if (!Spelled)
     return std::nullopt;
   // Macros of the command line are in no file, and at another offset in each parse.

@@ -72,7 +72,7 @@ private:
 
   /// True for a file that the command line includes.
   bool isForced(FileID ID) const {
-    return ID != SM.getMainFileID() && !SM.getFileEntryRefForID(SM.getFileID(SM.getIncludeLoc(ID)));
+    return ID != SM.getMainFileID() && SM.isWrittenInBuiltinFile(SM.getIncludeLoc(ID));
   }
 
   /// Takes in a file and those that it is included through; false if it was taken in before.

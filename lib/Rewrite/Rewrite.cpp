@@ -11,6 +11,7 @@
 #include "Sources.h"
 #include "TileStatic.h"
 #include "amp2hip/Plan/Plan.h"
+#include "amp2hip/Support/AmpNames.h"
 #include "amp2hip/Support/ByteOrderMark.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -103,7 +104,14 @@ private:
       Headers.insert("amp2hip/property.h");
     if (Planned.Dialect.NeedsRuntimeInFront)
       Headers.insert("amp.h");
-    addIncludes(Headers);
+    for (const FileID File : Planned.Dialect.AskingForCompiler)
+      addAtTop(File, {std::string("#define ") + names::CompilerMacro + " 1"});
+    std::set<std::string> Includes;
+    for (const std::string &Header : Headers)
+      Includes.insert("#include <" + Header + ">");
+    addAtTop(SM.getMainFileID(), Includes);
+    for (const auto &[Directive, Placed] : Planned.Dialect.PlacedHeaders)
+      addBehind(Directive, Placed);
   }
 
   /// Removes a declaration, with the line if it has one to itself.
@@ -190,21 +198,28 @@ private:
     return F.IsLambda && At.Offset > 0 && At.File->Text[At.Offset - 1] == ']' ? " " : "";
   }
 
-  /// Includes headers at the top of the main file, below the comments that it begins with.
-  void addIncludes(const std::set<std::string> &Headers) {
-    if (Headers.empty())
+  /// Adds lines at the top of a file, below the comments that it begins with.
+  void addAtTop(FileID ID, const std::set<std::string> &Lines) {
+    if (Lines.empty())
       return;
-    SourceFile &File = *Files.file(SM.getMainFileID());
+    SourceFile &File = *Files.file(ID);
     const unsigned Top = File.Text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
     const FileToken *First = File.tokenFrom(Top);
     unsigned Offset = First ? std::max(Top, File.lineBegin(First->Begin)) : Top;
     // The first token may follow a comment that begins on an earlier line.
     if (First && !File.isBlank(Offset, First->Begin))
       Offset = Top;
-    std::string Lines;
+    std::string Text;
+    for (const std::string &Line : Lines)
+      Text += Line + File.lineEnd().str();
+    File.Changes.insertLines(Offset, Text, File.lineNumber(Offset), Offset);
+  }
+
+  /// Includes headers behind a directive, whose line ends at End. Kernels may follow on the next.
+  void addBehind(SourceLocation End, const std::set<std::string> &Headers) {
+    SourceFile &File = *Files.file(SM.getFileID(End));
     for (const std::string &Header : Headers)
-      Lines += "#include <" + Header + ">" + File.lineEnd().str();
-    File.Changes.insertLines(Offset, Lines, File.lineNumber(Offset), Offset);
+      File.Changes.insert(SM.getFileOffset(End), File.lineEnd().str() + "#include <" + Header + ">");
   }
 
   const Plan &Planned;

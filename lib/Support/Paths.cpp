@@ -10,8 +10,11 @@ namespace amp2hip {
 std::string realPathOf(llvm::StringRef Path) {
   llvm::SmallString<256> Result(Path);
   llvm::sys::fs::make_absolute(Result);
-  llvm::sys::path::remove_dots(Result, /*remove_dot_dot=*/true);
   llvm::SmallString<256> Real;
+  // What `link/..` names depends on the link, so the dots stay as long as the path can be followed.
+  if (!llvm::sys::fs::real_path(Result, Real))
+    return Real.str().str();
+  llvm::sys::path::remove_dots(Result, /*remove_dot_dot=*/true);
   return (llvm::sys::fs::real_path(Result, Real) ? Result : Real).str().str();
 }
 

@@ -53,6 +53,15 @@ std::string OutTree::pathOf(const OutFile &File) const {
   return Path.str().str();
 }
 
+/// True for a file that a source reads, and for any other one below the input's root. The output's
+/// root may be inside of that, and links in either may lead to the other.
+bool OutTree::isInput(const std::string &Path) const {
+  const std::string Real = realPathOf(Path);
+  const bool IsInsideOut =
+      pathBelow(Options.InRoot, Options.OutRoot) && pathBelow(Options.OutRoot, Real);
+  return Read.count(Real) || (pathBelow(Options.InRoot, Real) && !IsInsideOut);
+}
+
 OutTree::Outcome OutTree::put(const OutFile &File) {
   const std::string Path = pathOf(File);
   const std::optional<std::string> Existing = contentsOf(Path);
@@ -60,6 +69,10 @@ OutTree::Outcome OutTree::put(const OutFile &File) {
   if (Existing == File.Text) {
     Earlier.rememberWritten(File.Path, File.Text);
     return Outcome::UpToDate;
+  }
+  if (Existing && !Options.isInPlace() && isInput(Path)) {
+    error() << Path << ": the output would replace a source\n";
+    return Outcome::Failed;
   }
   if (!Existing || Options.Force || Options.isInPlace() || Earlier.hasWritten(File.Path, *Existing))
     return write(File, File.Text);

@@ -4,6 +4,7 @@
 #include "Store.h"
 #include "amp2hip/Tree/Tree.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,9 @@ struct OutFile {
 
 class OutTree {
 public:
-  OutTree(const TreeOptions &Options, Store &Earlier) : Options(Options), Earlier(Earlier) {}
+  /// Read are the real paths of the files that sources read.
+  OutTree(const TreeOptions &Options, Store &Earlier, const std::set<std::string> &Read)
+      : Options(Options), Earlier(Earlier), Read(Read) {}
 
   enum class Outcome {
     UpToDate, ///< it was up to date
@@ -27,16 +30,19 @@ public:
     Kept,     ///< the user has edited it, and it was left alone
     Failed    ///< there is a message on standard error
   };
-  /// Writes the file, unless it is up to date or the user has edited it.
+  /// Writes the file, unless it is up to date or the user has edited it. Fails if it would replace a
+  /// file of the input, even if the user allows overwriting.
   Outcome put(const OutFile &File);
 
 private:
   Outcome keepOrMerge(const OutFile &File, const std::string &Base, const std::string &Edited);
   Outcome write(const OutFile &File, const std::string &Text);
   std::string pathOf(const OutFile &File) const;
+  bool isInput(const std::string &Path) const;
 
   const TreeOptions &Options;
   Store &Earlier;
+  const std::set<std::string> &Read;
 };
 
 } // namespace amp2hip

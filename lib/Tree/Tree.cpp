@@ -42,7 +42,7 @@ TreeOutcome run(const TreeOptions &Options) {
   TreeTranslations Tree = readTree(Options, Earlier, Messages);
   const bool AreAllRead = Tree.Failed.empty();
   TreePlan Plan(Options, std::move(Tree), Messages);
-  TreeWriter Writer(Options, Earlier);
+  TreeWriter Writer(Options, Earlier, Plan.read());
   const auto Write = [&](FilePlan File) { Writer.write(std::move(File)); };
   Plan.forEachRead(Write);
   if (Options.CopyOthers && !Options.isInPlace())
@@ -64,6 +64,7 @@ TreeOutcome run(const TreeOptions &Options) {
   Outcome.Result.Files = Writer.take();
   Outcome.Result.Kernels = Plan.kernels();
   Outcome.Result.Messages = Messages.take();
+  Outcome.Read = Plan.read();
   Outcome.IsComplete = AreAllRead && !Messages.hasErrors() && Writer.isComplete();
   Outcome.HasWork = Writer.hasWork();
   if (Error E = Earlier.finish()) {

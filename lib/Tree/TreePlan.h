@@ -49,6 +49,8 @@ public:
   /// files that could not be written, as real paths. A source that was not read in this run may
   /// have an output of an earlier run.
   bool hasOutput(llvm::StringRef Source, const std::set<std::string> &Failed) const;
+  /// Returns the real paths of the files that sources read.
+  const std::set<std::string> &read() const { return Tree.Read; }
   /// Returns the kernels of all sources, by place.
   std::vector<ReportKernel> kernels() const;
 

@@ -96,6 +96,7 @@ private:
 
   void take(const SourceCommand &Source, SourceResult *Result) {
     const std::string Main = realPathOf(Source.File);
+    Tree.Read.insert(Main);
     if (!Result || !Result->Files)
       Tree.Failed.insert(Main);
     if (!Result)
@@ -104,6 +105,7 @@ private:
     if (!Result->Files)
       return;
     const TranslatedFiles &Own = Tree.Sources.emplace_back(std::move(*Result->Files));
+    Tree.Read.insert(Own.Dependencies.begin(), Own.Dependencies.end());
     Tree.Mains.insert(Main);
     if (Own.HasAmp)
       Tree.AmpMains.insert(Main);

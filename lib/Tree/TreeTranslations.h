@@ -22,6 +22,7 @@ struct TreeTranslations {
   std::deque<TranslatedFiles> Sources; // a deque, because ByFile points into it
   std::map<std::string, std::vector<NamedTranslation>>
       ByFile;                     ///< only files below the input's root
+  std::set<std::string> Read;     ///< the sources and all that they read
   std::set<std::string> Mains;    ///< the sources that were read
   std::set<std::string> AmpMains; ///< those of them that hold or include C++ AMP
   std::set<std::string> Failed;   ///< the sources that could not be read, or have errors

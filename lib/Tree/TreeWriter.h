@@ -12,8 +12,9 @@ namespace amp2hip {
 
 class TreeWriter {
 public:
-  TreeWriter(const TreeOptions &Options, Store &Earlier)
-      : Options(Options), Out(Options, Earlier) {}
+  /// Read are the real paths of the files that sources read.
+  TreeWriter(const TreeOptions &Options, Store &Earlier, const std::set<std::string> &Read)
+      : Options(Options), Out(Options, Earlier, Read) {}
 
   /// Writes the output, unless the plan has none or the file stays as it is in place.
   void write(FilePlan Plan);

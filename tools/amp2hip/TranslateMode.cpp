@@ -260,7 +260,8 @@ int translateInputs(const std::vector<std::string> &Flags) {
     const std::string File = outputFor(Input);
     if (!Outputs.insert(File).second)
       return usageError("two sources have the output '" + File + "'");
-    if (Output != "-" && sys::fs::equivalent(Input, File))
+    if (Output != "-" &&
+        any_of(Inputs, [&](StringRef Other) { return sys::fs::equivalent(Other, File); }))
       return usageError("the output would replace the source");
   }
   if (AdviseFix) {

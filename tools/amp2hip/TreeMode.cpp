@@ -229,7 +229,9 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
 int reportOutcome(const TreeOutcome &Outcome, std::vector<ReportRequest> Requests) {
   if (Examine && Requests.empty())
     Requests.push_back({ReportFormat::Text, ""});
-  const bool AreWritten = writeReports(Requests, Outcome.Result);
+  std::set<std::string> Read = Outcome.Read;
+  Read.insert(ProjectFile);
+  const bool AreWritten = writeReports(Requests, Outcome.Result, Read);
   if (!Quiet && !Examine && !Check)
     writeReport(Outcome.Result, ReportFormat::Text, explanationOf, errs());
   if (!Outcome.IsComplete || !AreWritten)
@@ -259,6 +261,8 @@ int runTree(const CommandLine &Given) {
   if (!makeOutRoot())
     return 1;
   TreeOptions Options = optionsOfTree(Given);
+  if (!OutRoot.empty() && sys::fs::equivalent(Options.InRoot, Options.OutRoot))
+    return usageError("--out-root is the folder of the sources; --in-place replaces them");
   auto Requests = reportRequests(Reports);
   if (!Requests)
     return usageError(toString(Requests.takeError()));

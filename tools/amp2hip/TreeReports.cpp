@@ -2,6 +2,7 @@
 
 #include "Explain.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -61,10 +62,17 @@ bool writeTo(const ReportRequest &Request, const Report &Contents) {
 
 } // namespace
 
-bool writeReports(ArrayRef<ReportRequest> Requests, const Report &Contents) {
+bool writeReports(ArrayRef<ReportRequest> Requests, const Report &Contents,
+                  const std::set<std::string> &Read) {
   bool IsWritten = true;
   for (const ReportRequest &R : Requests)
-    IsWritten &= writeTo(R, Contents);
+    if (!R.File.empty() &&
+        any_of(Read, [&](StringRef File) { return sys::fs::equivalent(File, R.File); })) {
+      WithColor::error(errs(), "amp2hip") << R.File << ": the report would replace a source\n";
+      IsWritten = false;
+    } else {
+      IsWritten &= writeTo(R, Contents);
+    }
   return IsWritten;
 }
 

@@ -1,5 +1,7 @@
 #include "Leniencies.h"
 
+#include "../AddedIncludes.h"
+
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Preprocessor.h"
@@ -88,7 +90,7 @@ bool declareEarlier(std::set<ForwardDeclaration> &Forwards, ForwardDeclaration W
 
 /// Makes the amendment. Returns true if the source is to be parsed again for it: a repair is new,
 /// or, in an amendment without repairs, an include or a forward declaration is.
-bool amend(Amendments &Made, const Amendment &Wanted) {
+bool amend(Amendments &Made, const Amendment &Wanted, SourceManager &SM) {
   const bool IsTaken =
       llvm::any_of(Wanted.Repairs, [&](const Repair &R) { return Made.Repairs.count(R) != 0; });
   if (Wanted.IsIndivisible && IsTaken)
@@ -97,7 +99,7 @@ bool amend(Amendments &Made, const Amendment &Wanted) {
   for (const Repair &R : Wanted.Repairs)
     IsChanged |= Made.Repairs.insert(R).second;
   for (const AddedInclude &I : Wanted.Includes) {
-    const bool IsNew = Made.Includes.insert(I).second;
+    const bool IsNew = addInclude(Made.Includes, I, SM);
     IsChanged |= IsNew && Wanted.Repairs.empty();
   }
   for (const ForwardDeclaration &F : Wanted.Forwards)
@@ -108,20 +110,21 @@ bool amend(Amendments &Made, const Amendment &Wanted) {
 } // namespace
 
 bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source) {
+  SourceManager &SM = Source.PP.getSourceManager();
   bool NeedsParse = false, MayBeMicrosoft = false;
   for (MessageGroup Group : Groups) {
     const Answer Found = answer(Group, Source);
     if (Found)
-      NeedsParse |= amend(Made, *Found) && Found->NeedsParse;
+      NeedsParse |= amend(Made, *Found, SM) && Found->NeedsParse;
     if (!Found || !Found->isEmpty())
       MayBeMicrosoft |= mayBeMicrosoft(Group.front());
   }
   if (!NeedsParse)
-    NeedsParse = amend(Made, amendNamesOfDependentBases(Source));
+    NeedsParse = amend(Made, amendNamesOfDependentBases(Source), SM);
   if (!NeedsParse)
-    NeedsParse = amend(Made, amendMinMaxForBothSides(Source));
+    NeedsParse = amend(Made, amendMinMaxForBothSides(Source), SM);
   if (!NeedsParse)
-    NeedsParse = amend(Made, amendLateOverloads(Source));
+    NeedsParse = amend(Made, amendLateOverloads(Source), SM);
   if (!NeedsParse && MayBeMicrosoft && !Made.AsMicrosoft)
     NeedsParse = Made.AsMicrosoft = true;
   return NeedsParse;

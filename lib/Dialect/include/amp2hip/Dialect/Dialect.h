@@ -17,6 +17,7 @@
 #include <set>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -73,6 +74,12 @@ struct LeftOutInclude {
   llvm::StringRef Owner;            ///< What has the header: "Direct3D".
 };
 
+/// An `#include` in a file of the user's of a header of the system's or the runtime's.
+struct SystemInclude {
+  clang::SourceLocation Hash;
+  bool IsAmp; ///< The header is one of C++ AMP's.
+};
+
 /// A change of one token or literal that Clang or the output needs and Visual C++ does not.
 struct Repair {
   enum class Kind {
@@ -106,6 +113,9 @@ struct AddedInclude {
   std::string Name; ///< The name that the header declares for the source.
   std::string File; ///< The file with the first use of the name; empty if that is in no file.
   unsigned Offset;  ///< The place of that use.
+  /// The `#` of the directive that the include follows, as a file and an offset; without a value it
+  /// stands in front of the source.
+  std::optional<std::pair<std::string, unsigned>> Behind = {};
 
   bool operator<(const AddedInclude &Other) const { return Header < Other.Header; }
 };
@@ -201,7 +211,14 @@ struct DialectTable {
   /// `v.extent.tile<N>()`. The output needs it where the object is type-dependent (L305).
   std::set<clang::SourceLocation> ReadAsTemplates;
   std::vector<MacroDirective> MacroDirectives;
+  /// The macros that conditions in headers of the system's and the runtime's ask for.
+  std::set<std::string> AskedMacros;
+  /// Where names::CompilerMacro decides something. The compilers of the output do not define it.
+  std::vector<clang::SourceLocation> CompilerMacroUses;
   std::vector<Inclusion> Inclusions;
+  std::vector<SystemInclude> SystemIncludes;
+  /// The headers that are added behind directives, and the ends of their lines.
+  std::vector<std::pair<clang::SourceLocation, std::set<std::string>>> PlacedHeaders;
   std::vector<LeftOutInclude> LeftOutIncludes;
   /// Each `#pragma once`, from the `#` to the last token.
   std::vector<clang::SourceRange> OncePragmas;

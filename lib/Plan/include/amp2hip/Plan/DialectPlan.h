@@ -5,7 +5,9 @@
 #include "clang/Basic/FileEntry.h"
 #include "clang/Basic/SourceLocation.h"
 
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace amp2hip {
@@ -74,6 +76,11 @@ struct DialectPlan {
   std::vector<RepairPlan> Repairs;
   std::vector<ForwardDeclarationPlan> ForwardDeclarations;
   std::vector<std::string> AddedHeaders; ///< included at the top; sorted, without duplicates
+  /// Headers that are included behind a directive, by the end of its line.
+  std::vector<std::pair<clang::SourceLocation, std::set<std::string>>> PlacedHeaders;
+  /// The main file and files that the command line includes, if they or what they include ask for
+  /// names::CompilerMacro, which their outputs define.
+  std::set<clang::FileID> AskingForCompiler;
   std::vector<InclusionPlan> Inclusions;
   std::vector<clang::SourceRange> OncePragmas; ///< `#pragma once`
   /// A restriction becomes HIP's words in front of the header that declares them: <amp.h> is

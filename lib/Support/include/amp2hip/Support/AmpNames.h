@@ -1,4 +1,4 @@
-// Names of C++ AMP's namespaces, and a macro.
+// Names of C++ AMP's namespaces, and macros.
 #pragma once
 
 namespace amp2hip::names {
@@ -11,5 +11,7 @@ inline constexpr const char *MathNamespaces[] = {"fast_math", "precise_math", "d
 inline constexpr const char *CpuNamespace = "cpu";
 /// A macro that is defined while the translator parses a source.
 inline constexpr const char *TranslatingMacro = "AMP2HIP_TRANSLATING";
+/// The macro by which a source asks whether its compiler reads C++ AMP.
+inline constexpr const char *CompilerMacro = "__cplusplus_amp";
 
 } // namespace amp2hip::names

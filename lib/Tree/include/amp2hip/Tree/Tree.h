@@ -8,6 +8,7 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <functional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -60,6 +61,7 @@ struct TreeOptions {
 
 struct TreeOutcome {
   Report Result;
+  std::set<std::string> Read; ///< the real paths of the files that sources read
   bool IsComplete = false; ///< every source was translated, and every output is up to date
   bool HasWork = false;    ///< some output was missing or out of date
 };
