@@ -19,6 +19,21 @@ end:
 }
 ; CHECK-LABEL: define i1 @kernel(
 ; CHECK-NEXT:  ret i1 false
+
+; What has no value is frozen at another one in each thread.
+define i1 @frozen(i1 %flag) {
+  %split = call i1 @hip_cpu_begin_thread(i32 8, i32 1, i32 1)
+  %c = freeze i1 %flag
+  br i1 %c, label %then, label %end
+then:
+  call void @_Z13__syncthreadsv()
+  br label %end
+end:
+  ret i1 %split
+}
+; CHECK-LABEL: define i1 @frozen(
+; CHECK-NEXT:  ret i1 false
+
 !llvm.module.flags = !{!0}
 !llvm.dbg.cu = !{!1}
 !0 = !{i32 2, !"Debug Info Version", i32 3}

@@ -76,6 +76,35 @@ end:
   ret i1 %split
 }
 
+; The write of the round before is in another block than the load, and behind the barrier.
+; CHECK-LABEL: define i1 @behind_a_write_two_blocks_before(
+; CHECK-NEXT:    ret i1 false
+define i1 @behind_a_write_two_blocks_before(i32 %n) {
+  %split = call i1 @hip_cpu_begin_thread(i32 8, i32 1, i32 1)
+  %go = call ptr @llvm.threadlocal.address.p0(ptr @go)
+  br label %loop
+loop:
+  %i = phi i32 [0, %0], [%next, %write]
+  br label %read
+read:
+  %bound = load i32, ptr %go
+  %next = add i32 %i, 1
+  %again = icmp ult i32 %next, %n
+  br i1 %again, label %write, label %decide
+write:
+  call void @_Z13__syncthreadsv()
+  store i32 %i, ptr %go
+  br label %loop
+decide:
+  %meets = icmp ugt i32 %bound, 1
+  br i1 %meets, label %barrier, label %end
+barrier:
+  call void @_Z13__syncthreadsv()
+  br label %end
+end:
+  ret i1 %split
+}
+
 ; Each thread loads an element of its own.
 ; CHECK-LABEL: define i1 @own_elements(
 ; CHECK-NEXT:    ret i1 false

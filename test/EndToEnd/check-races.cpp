@@ -215,4 +215,18 @@ int main() {
     });
     found.synchronize();
   });
+
+  // The second of a thread's writes may be the first that changes something.
+  // CHECK: written twice: {{.*}}check-races.cpp:[[@LINE+8]]:{{[0-9]+}}: error: race: thread (63) writes what thread (0) writes [amp-race]
+  expect("written twice", [&] {
+    std::vector<int> none(1, 0), ones(64, 0);
+    ones[63] = 1;
+    array_view<int> found(1, none), last(64, ones);
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+      found[0] = 0;
+      const int is_last = last[i];
+      found[0] = is_last;
+    });
+    found.synchronize();
+  });
 }

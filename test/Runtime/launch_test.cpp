@@ -203,6 +203,13 @@ TEST(ParallelForEach, EveryIndexOfThreeDimensionsOnce) {
   }
 }
 
+// Without a launch, which takes the CPU device a minute.
+TEST(ParallelForEach, TheLargestDomainsAreAllowed) {
+  for (extent<3> domain : {extent<3>(65535, 65537, 1), extent<3>(1, 3, 1431655765)})
+    EXPECT_NO_THROW(amp2hip::detail::check(domain));
+  EXPECT_THROW(amp2hip::detail::check(extent<3>(65536, 65536, 1)), invalid_compute_domain);
+}
+
 #if !defined(__HIP_CPU_DEVICE__) // which would take a minute
 TEST(ParallelForEach, TheLargestDomainsRun) {
   for (extent<3> domain : {extent<3>(65535, 65537, 1), extent<3>(1, 3, 1431655765),

@@ -9,6 +9,10 @@
 
 #include <hip/cpu_faults.h>
 
+#include <atomic>
+#include <chrono>
+#include <thread>
+
 using namespace concurrency;
 
 namespace {
@@ -74,6 +78,24 @@ TEST(Memory, AViewMayBeUsedOnAnyNumberOfAcceleratorViews) {
   }
   EXPECT_EQ(v[49], 150);
   EXPECT_EQ(v[50], 5);
+}
+
+// So that what a stream is still to do with the memory does not meet another's.
+TEST(Memory, FreeingItWaitsForWhatMayUseIt) {
+  int *memory = nullptr;
+  ASSERT_EQ(hipMalloc(&memory, sizeof(int)), hipSuccess);
+  hipStream_t stream = nullptr;
+  ASSERT_EQ(hipStreamCreate(&stream), hipSuccess);
+  std::atomic<bool> is_done{false};
+  const auto work = [](hipStream_t, hipError_t, void *done) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    *static_cast<std::atomic<bool> *>(done) = true;
+  };
+  ASSERT_EQ(hipStreamAddCallback(stream, work, &is_done, 0), hipSuccess);
+  EXPECT_EQ(hipFree(memory), hipSuccess);
+  EXPECT_TRUE(is_done);
+  EXPECT_EQ(hipStreamSynchronize(stream), hipSuccess);
+  EXPECT_EQ(hipStreamDestroy(stream), hipSuccess);
 }
 
 TEST(Memory, ASectionOfVeryManyRunsIsStillRight) {

@@ -211,6 +211,16 @@ TEST_F(RaceFinder, AtomicOperationsRaceOnlyWithOthers) {
   EXPECT_EQ(count(), 2u);
 }
 
+TEST_F(RaceFinder, EachThreadThatReadsWhatAnotherChangesHasARace) {
+  change(x);
+  read(x);
+  for (std::uint32_t t = 1; t < 4; ++t) {
+    thread(t);
+    read(x);
+    EXPECT_EQ(count(), t);
+  }
+}
+
 TEST_F(RaceFinder, ALaunchFollowsTheOneBefore) {
   write(x);
   launch();

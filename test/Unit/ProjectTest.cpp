@@ -228,6 +228,16 @@ TEST(VisualStudio, FindsFilesByNamesOfAnotherCase) {
   EXPECT_EQ(Again.Targets[0].Sources[0].Flags[1], "-I" + In / "Source");
 }
 
+TEST(VisualStudio, FindsFilesByAPatternOfAnotherCase) {
+  const Folder In;
+  In.write("source/Deep/Kernel.cpp", "");
+  const Project Of = readWhole(In.write(
+      "p.vcxproj", projectWith("<ItemGroup><ClCompile Include=\"source\\**\\K*N?L.CPP\"/></ItemGroup>")));
+  ASSERT_EQ(Of.Targets.size(), 1u);
+  ASSERT_EQ(Of.Targets[0].Sources.size(), 1u);
+  EXPECT_EQ(Of.Targets[0].Sources[0].File, In / "source/Deep/Kernel.cpp");
+}
+
 TEST(VisualStudio, ReadsUtf16) {
   const Folder In;
   const std::string Text = "<?xml version=\"1.0\" encoding=\"utf-16\"?>" + projectWith(OneSource);

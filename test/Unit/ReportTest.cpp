@@ -2,6 +2,7 @@
 
 #include "amp2hip/Report/Report.h"
 #include "Explanation.h"
+#include "Summary.h"
 
 #include "llvm/Support/JSON.h"
 
@@ -89,6 +90,14 @@ TEST(Report, TextSaysWhatHasBecomeOfTheTree) {
             "left to do by hand\n"
             "  bad.cpp: it has 1 error\n"
             "  kept.cpp: the output was changed by hand and was left as it is (kept.hip.cpp)\n");
+}
+
+TEST(Report, NumbersHaveACommaInFrontOfEachThreeDigits) {
+  EXPECT_EQ(withCommas(0), "0");
+  EXPECT_EQ(withCommas(999), "999");
+  EXPECT_EQ(withCommas(1000), "1,000");
+  EXPECT_EQ(withCommas(123456), "123,456");
+  EXPECT_EQ(withCommas(1234567), "1,234,567");
 }
 
 TEST(Report, TextOfNothingIsShort) {

@@ -118,6 +118,8 @@ TEST(Sampling, AnyCoordinateIsOne) {
       for (const float x : sampled(ramp(), sampler(filter, mode), at))
         EXPECT_TRUE(x >= 0 && x <= 40) << x;
   EXPECT_EQ(sampled(ramp(), sampler(), floats{infinite, -infinite}), (floats{40, 10}));
+  // A NaN is the edge, where the first texel begins and the border ends.
+  EXPECT_EQ(sampled(ramp(), sampler(filter_point, address_border), floats{NAN}), (floats{10}));
 }
 
 TEST(Sampling, CoordinatesAreColumnFirst) { // G41

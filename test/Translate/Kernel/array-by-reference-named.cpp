@@ -38,3 +38,13 @@ void run(concurrency::array<int, 2> &a) {
   Filter filter(a), copy = filter;
   copy.run();
 }
+
+// A parameter is constant for all instances or for none.
+// CHECK: parallel_for_each(to.get_extent(), [from = amp2hip::ref(from), to] __device__
+template <typename Array> void copy_of(Array &from, array_view<int, 2> to) {
+  parallel_for_each(to.extent, [&from, to](index<2> i) restrict(amp) { to[i] = from[i]; });
+}
+void copies(concurrency::array<int, 2> &a, const concurrency::array<int, 2> &b, array_view<int, 2> to) {
+  copy_of(a, to);
+  copy_of(b, to);
+}

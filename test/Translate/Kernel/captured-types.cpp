@@ -5,6 +5,7 @@
 // RUN: %compile-everywhere %t.hip.cpp
 #include <amp.h>
 #include <map>
+#include <type_traits>
 #include <vector>
 using namespace concurrency;
 typedef float num;
@@ -53,4 +54,12 @@ int kind(int &) restrict(amp) { return 1; }
 int kind(const int &) restrict(amp) { return 2; }
 void tells(array_view<int, 1> v, int k, int plain) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = kind(k) + plain; });
+}
+// A template's argument tells it too.
+// CHECK:      tells_by_template_kernel(concurrency::extent<1> domain,
+// CHECK-NEXT:                          concurrency::array_view<int, 1> v,
+// CHECK-NEXT:                          const int k)
+template <typename T> int kind_of(T &) restrict(amp) { return std::is_const<T>::value; }
+void tells_by_template(array_view<int, 1> v, int k) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = kind_of(k); });
 }

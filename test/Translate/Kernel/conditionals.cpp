@@ -53,14 +53,26 @@ void end(array_view<int, 2> v) {
 
 // Whole conditions move with the body.
 // CHECK: whole_kernel(
-// CHECK: #ifdef OTHER
-// CHECK: #endif
+// CHECK:      {{^}}#ifdef OTHER
+// CHECK-NEXT: {{^  }}v[i] *= 2;
+// CHECK-NEXT: {{^}}#else
+// CHECK-NEXT: {{^  }}v[i] += v[i];
+// CHECK-NEXT: {{^}}#endif
 void whole(array_view<int, 2> v) {
   parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
 #ifdef OTHER
     v[i] *= 2;
 #else
     v[i] += v[i];
+#endif
+  });
+}
+
+// CHECK: one_side_kernel(
+void one_side(array_view<int, 2> v) {
+  parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
+#ifndef OTHER
+    v[i] += 0;
 #endif
   });
 }
@@ -91,6 +103,7 @@ int main() {
 #endif
   end(v);
   whole(v);
+  one_side(v);
   inner(v);
   return v(3, 1) != 11;
 }

@@ -43,9 +43,23 @@ template <int N> int last(const Table<N> &table) {
   return out[0];
 }
 
+// What just fits is handed over.
+// CHECK: amp2hip::launch<fits_kernel>(
+// CHECK: parallel_for_each(out.get_extent(), [=] __device__ (concurrency::index<1> i) { out[i] += over.entry[0]; });
+int fits() {
+  int result = 0;
+  array_view<int> out(1, &result);
+  constexpr int Most = (4096 - 64 - sizeof(out)) / sizeof(int);
+  Table<Most> most = {{1}};
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = most.entry[0]; });
+  Table<Most + 2> over = {{2}};
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] += over.entry[0]; });
+  return out[0];
+}
+
 int main() {
   Table<3> few = {{1, 2, 3}};
   Table<2000> many = {};
   many.entry[1999] = 7;
-  return sum() == 500 * 4999 && last(few) == 3 && last(many) == 7 ? 0 : 1;
+  return sum() == 500 * 4999 && last(few) == 3 && last(many) == 7 && fits() == 3 ? 0 : 1;
 }
