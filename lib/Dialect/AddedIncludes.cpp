@@ -87,16 +87,15 @@ static SourceLocation placeOf(const AddedInclude &I, const DialectTable &Table, 
       return Table.AskedMacros.count(D.Macro) && Where(D.At);
     });
   };
-  if (At.isInvalid() || !IsAskedWhere([&](SourceLocation Macro) {
-        return SM.isBeforeInTranslationUnit(Macro, At);
-      }))
+  if (At.isInvalid() ||
+      !IsAskedWhere([&](SourceLocation Macro) { return SM.isBeforeInTranslationUnit(Macro, At); }))
     return {};
   // Behind the header with that directive it means the same, unless the header itself uses the name
   // or changes a macro further down.
   while (SM.getFileID(At) != SM.getMainFileID()) {
     const FileID Inner = SM.getFileID(At);
-    const auto Outer = llvm::find_if(Table.Inclusions,
-                                     [&](const Inclusion &Of) { return Of.Entered == Inner; });
+    const auto Outer =
+        llvm::find_if(Table.Inclusions, [&](const Inclusion &Of) { return Of.Entered == Inner; });
     if (Outer == Table.Inclusions.end() || isWithin(Inner, Use, SM) ||
         IsAskedWhere([&](SourceLocation Macro) {
           return isWithin(Inner, Macro, SM) && SM.isBeforeInTranslationUnit(At, Macro);

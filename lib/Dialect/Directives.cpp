@@ -67,8 +67,8 @@ public:
     const bool IsMisspelled = Other || writtenName(FileName).contains('\\');
     if (IsSystem && (File || Other) && isUsers(Hash))
       Table.SystemIncludes.push_back(
-          {Hash, llvm::sys::path::filename((Other ? Other->File : *File).getName())
-                     .starts_with("amp")});
+          {Hash,
+           llvm::sys::path::filename((Other ? Other->File : *File).getName()).starts_with("amp")});
     IsEntering = (File || Other) && isUsers(Hash) && (IsMisspelled || !IsSystem);
     if (IsEntering)
       Table.Inclusions.push_back(
@@ -104,8 +104,8 @@ public:
   }
 
 private:
-  /// Enters the headers that are added behind the directive. The preprocessor enters the directive's
-  /// own file next, and so reads that first.
+  /// Enters the headers that are added behind the directive. The preprocessor enters the
+  /// directive's own file next, and so reads that first.
   void enterAdded(SourceLocation Hash) {
     if (!isUsers(Hash))
       return;
@@ -208,9 +208,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<PPCallbacks> makeDirectiveRecorder(Preprocessor &PP,
-                                                   const std::set<AddedInclude> &Added,
-                                                   DialectTable &Table) {
+std::unique_ptr<PPCallbacks>
+makeDirectiveRecorder(Preprocessor &PP, const std::set<AddedInclude> &Added, DialectTable &Table) {
   return std::make_unique<DirectiveRecorder>(PP, Added, Table);
 }
 

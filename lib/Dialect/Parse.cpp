@@ -41,8 +41,8 @@ namespace {
 /// The directives in front of the source. There is no include among them, because the source
 /// decides which macros a header sees, and may itself declare what a header declares.
 std::string prelude() {
-  return std::string("#define ") + names::TranslatingMacro +
-         " 1\n#define " + names::CompilerMacro + " 1\n";
+  return std::string("#define ") + names::TranslatingMacro + " 1\n#define " + names::CompilerMacro +
+         " 1\n";
 }
 
 /// Inserts the text into the predefines: behind the macros of the compiler and of the command line,
@@ -59,8 +59,9 @@ void insertInFront(const std::string &Text, Preprocessor &PP) {
 /// Defines the macros and adds the includes and callbacks that a C++ AMP source is lexed with.
 void prepare(Preprocessor &PP, const DialectOptions &Options, DialectTable &Table) {
   const std::vector<StringRef> VersionNames = versionNames(Options, PP);
-  insertInFront(
-      versionMacros(VersionNames, Options) + prelude() + directivesInFront(Options.Made.Includes), PP);
+  insertInFront(versionMacros(VersionNames, Options) + prelude() +
+                    directivesInFront(Options.Made.Includes),
+                PP);
   PP.addPPCallbacks(makeDirectiveRecorder(PP, Options.Made.Includes, Table));
   if (!VersionNames.empty())
     PP.addPPCallbacks(makeVersionCallbacks(VersionNames, Options, PP, Table));

@@ -105,7 +105,8 @@ public:
   }
 
 private:
-  /// True if the declaration's own expressions, which are not those of declarations in it, are in no instance.
+  /// True if the declaration's own expressions, which are not those of declarations in it, are in
+  /// no instance.
   static bool isUnseen(const Decl *D) {
     const auto *Alias = dyn_cast<TypeAliasDecl>(D);
     return (Alias && Alias->getDescribedAliasTemplate()) ||

@@ -15,8 +15,8 @@ inline const clang::LambdaExpr *lambdaOf(const clang::CallExpr *Call) {
   return clang::cast<clang::LambdaExpr>(kernelOf(Call));
 }
 
-/// True if the lambda declares the variable among its captures: `[k = n]`. A lambda in its body captures `k` as it does
-/// any other variable.
+/// True if the lambda declares the variable among its captures: `[k = n]`. A lambda in its body
+/// captures `k` as it does any other variable.
 inline bool isInitCaptureOf(const clang::LambdaExpr &Lambda, const clang::VarDecl *Variable) {
   const auto *Owner = clang::dyn_cast<clang::CXXMethodDecl>(Variable->getDeclContext());
   // Each instance of a template has its own lambda, at the same place.

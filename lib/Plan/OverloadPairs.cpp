@@ -57,8 +57,10 @@ void describeConversion(const FunctionDecl &F, const Planning &P, PairPlan::Decl
 struct ReturnedParameters : AstVisitor {
   bool dataTraverseStmtPre(Stmt *S) override {
     const auto *Return = dyn_cast<ReturnStmt>(S);
-    const Expr *Value = Return && Return->getRetValue() ? Return->getRetValue()->IgnoreImplicit() : nullptr;
-    if (const auto *Made = dyn_cast_or_null<CXXConstructExpr>(Value); Made && Made->getNumArgs() == 1)
+    const Expr *Value =
+        Return && Return->getRetValue() ? Return->getRetValue()->IgnoreImplicit() : nullptr;
+    if (const auto *Made = dyn_cast_or_null<CXXConstructExpr>(Value);
+        Made && Made->getNumArgs() == 1)
       Value = Made->getArg(0)->IgnoreImplicit();
     const auto *Named = dyn_cast_or_null<DeclRefExpr>(Value ? Value->IgnoreParens() : nullptr);
     if (Named && isa<ParmVarDecl>(Named->getDecl()))
@@ -231,7 +233,8 @@ private:
           D.Returned.push_back(Named->getSourceRange());
     }
   }
-  /// True if a parameter that both have is an object whose copies the program notices, in any instance.
+  /// True if a parameter that both have is an object whose copies the program notices, in any
+  /// instance.
   bool isHandedOn(unsigned I) const {
     const auto IsNoticed = [&](const FunctionDecl *F) {
       const CXXRecordDecl *Class = F->getParamDecl(I)->getType()->getAsCXXRecordDecl();

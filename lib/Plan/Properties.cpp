@@ -51,7 +51,8 @@ std::string operatorOf(const Expr *Whole) {
   return Binary->isCompoundAssignmentOp() ? Binary->getOpcodeStr().drop_back().str() : "";
 }
 
-/// Where an expression stands: in a function's body, in an operand that is not evaluated, or elsewhere, as an initialiser.
+/// Where an expression stands: in a function's body, in an operand that is not evaluated, or
+/// elsewhere, as an initialiser.
 enum class Operand { InBody, Unevaluated, Other };
 
 Operand operandOf(const Expr *E, ASTContext &Context) {
@@ -69,7 +70,8 @@ Operand operandOf(const Expr *E, ASTContext &Context) {
   }
 }
 
-/// True if a `decltype` is about the access alone: it has the type that the member is declared with.
+/// True if a `decltype` is about the access alone: it has the type that the member is declared
+/// with.
 bool isOperandOfDecltype(const Expr &Access, ASTContext &Context) {
   for (DynTypedNode Node = DynTypedNode::create(Access);;) {
     const DynTypedNodeList Parents = Context.getParents(Node);
@@ -138,7 +140,8 @@ public:
 
   void plan(const UnseenMember &M) {
     const CXXDependentScopeMemberExpr &E = *M.Access;
-    planUnevaluated(E, *E.getBase(), E.getMemberLoc(), E.isArrow(), E.getMember().getAsString(), M.Getters);
+    planUnevaluated(E, *E.getBase(), E.getMemberLoc(), E.isArrow(), E.getMember().getAsString(),
+                    M.Getters);
   }
 
   /// Removes the declaration of a property, from `__declspec` to the semicolon.
@@ -159,7 +162,8 @@ private:
   }
   void planEither(const PropertyRead &R) {
     if (!R.Subscripts && R.Object && operandOf(R.Access, P.Context) == Operand::Unevaluated)
-      return planUnevaluated(*R.Access, *R.Object, R.Member, R.IsArrow, R.Property->getNameAsString(),
+      return planUnevaluated(*R.Access, *R.Object, R.Member, R.IsArrow,
+                             R.Property->getNameAsString(),
                              {R.Property->getGetterId()->getName().str()});
     const SourceRange Object = R.Object ? R.Object->getSourceRange() : SourceRange();
     const SourceRange Indices = R.Subscripts ? indicesOf(R.Member, R.Subscripts) : SourceRange();
@@ -200,14 +204,20 @@ private:
     for (const Decl *D : P.Context.getTranslationUnitDecl()->decls()) {
       const auto Begin = P.SM.getDecomposedExpansionLoc(D->getBeginLoc()),
                  End = P.SM.getDecomposedExpansionLoc(D->getEndLoc());
-      if (Begin.first == File && Begin.second <= Offset && End.first == File && Offset <= End.second)
+      if (Begin.first == File && Begin.second <= Offset && End.first == File &&
+          Offset <= End.second)
         Around = D;
     }
     if (!Around)
       return;
-    P.Result.UnevaluatedProperties.push_back(
-        {Written[0], Written[1], Written[2].getBegin(), P.SM.getExpansionLoc(Around->getBeginLoc()), IsArrow,
-         isOperandOfDecltype(Access, P.Context), std::move(Name), {Getters.begin(), Getters.end()}});
+    P.Result.UnevaluatedProperties.push_back({Written[0],
+                                              Written[1],
+                                              Written[2].getBegin(),
+                                              P.SM.getExpansionLoc(Around->getBeginLoc()),
+                                              IsArrow,
+                                              isOperandOfDecltype(Access, P.Context),
+                                              std::move(Name),
+                                              {Getters.begin(), Getters.end()}});
   }
   /// Returns the range from the `[` behind the name to the last `]`; invalid if the property has no
   /// subscripts.

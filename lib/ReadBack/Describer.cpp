@@ -232,12 +232,12 @@ bool Describer::isWrittenIndex(const VarDecl *V) const {
 }
 
 QualType Describer::writtenType(const ParmVarDecl *P) const {
-  const auto Reference =
-      P->getTypeSourceInfo()
-          ? P->getTypeSourceInfo()->getTypeLoc().getAs<RValueReferenceTypeLoc>()
-          : RValueReferenceTypeLoc();
-  return Reference && Unit.Where.isWritten(Reference.getAmpAmpLoc()) ? P->getType().getNonReferenceType()
-                                                                     : P->getType();
+  const auto Reference = P->getTypeSourceInfo()
+                             ? P->getTypeSourceInfo()->getTypeLoc().getAs<RValueReferenceTypeLoc>()
+                             : RValueReferenceTypeLoc();
+  return Reference && Unit.Where.isWritten(Reference.getAmpAmpLoc())
+             ? P->getType().getNonReferenceType()
+             : P->getType();
 }
 
 QualType Describer::writtenType(const FunctionDecl *F) const {
@@ -246,7 +246,8 @@ QualType Describer::writtenType(const FunctionDecl *F) const {
     return F->getType();
   std::vector<QualType> Parameters;
   for (const ParmVarDecl *P : F->parameters())
-    Parameters.push_back(Unit.Context.getAdjustedParameterType(writtenType(P)).getUnqualifiedType());
+    Parameters.push_back(
+        Unit.Context.getAdjustedParameterType(writtenType(P)).getUnqualifiedType());
   return Unit.Context.getFunctionType(Type->getReturnType(), Parameters, Type->getExtProtoInfo());
 }
 
@@ -263,7 +264,8 @@ void Describer::addVariable(const VarDecl *V) {
   // A parameter without a name has the place of the next token, which the output may lack.
   const auto *Parameter = dyn_cast<ParmVarDecl>(V);
   const QualType Type = Parameter ? writtenType(Parameter) : V->getType();
-  add(Fact::Declaration, Parameter && !V->getDeclName() ? V->getTypeSpecStartLoc() : V->getLocation(),
+  add(Fact::Declaration,
+      Parameter && !V->getDeclName() ? V->getTypeSpecStartLoc() : V->getLocation(),
       Unit.Id.of(Type), Unit.shown(Type));
   addInitialValue(V);
 }

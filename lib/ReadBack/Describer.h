@@ -79,8 +79,8 @@ public:
   /// True for a parameter whose default argument the output has in a dispatch.
   bool isSaidInDispatch(const clang::ParmVarDecl *P) const;
   void addVariable(const clang::VarDecl *V);
-  /// Returns the type that the source gives a parameter: a dispatching function hands its object on, so the output has a
-  /// reference to it in the functions that are called.
+  /// Returns the type that the source gives a parameter: a dispatching function hands its object
+  /// on, so the output has a reference to it in the functions that are called.
   clang::QualType writtenType(const clang::ParmVarDecl *P) const;
   /// The same for all parameters of a function.
   clang::QualType writtenType(const clang::FunctionDecl *F) const;

@@ -82,7 +82,8 @@ public:
         TraverseDecl(P);
     return GoesOn;
   }
-  /// Adds the copies of its own parameters that a dispatching function makes, which the source does not.
+  /// Adds the copies of its own parameters that a dispatching function makes, which the source does
+  /// not.
   void addCopiesOfParameters(const FunctionDecl *Dispatching, const FunctionDecl *Called) {
     struct Copies : AstVisitor {
       bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
@@ -379,7 +380,8 @@ public:
     if (const auto *Packing = Class->getAttr<MaxFieldAlignmentAttr>();
         Packing && Class->isThisDeclarationADefinition()) {
       const std::string Pack = "#pragma pack(" + std::to_string(Packing->getAlignment() / 8) + ")";
-      Describe.add(Fact::Declaration, Class->getLocation(), Pack, Class->getNameAsString() + " under " + Pack);
+      Describe.add(Fact::Declaration, Class->getLocation(), Pack,
+                   Class->getNameAsString() + " under " + Pack);
     }
     if (Class->isThisDeclarationADefinition() && !Class->isLambda())
       for (const CXXBaseSpecifier &BaseClass : Class->bases())

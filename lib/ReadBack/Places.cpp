@@ -90,8 +90,7 @@ std::optional<TokenKey> Places::find(SourceLocation Location) const {
   }
   std::optional<FilePlace> Spelled = resolve(Spelling);
   // The output defines it where the translator's command line does for the source.
-  if (!Spelled &&
-      Lexer::getImmediateMacroName(Location, SM, LangOptions()) == names::CompilerMacro)
+  if (!Spelled && Lexer::getImmediateMacroName(Location, SM, LangOptions()) == names::CompilerMacro)
     Spelled = FilePlace{-1, 0};
   if (!Spelled)
     return std::nullopt;

@@ -92,7 +92,8 @@ void rewriteUnevaluatedProperty(const UnevaluatedPropertyPlan &U, Sources &Files
   if (!Whole || !Object || !Around)
     return;
   for (const std::string &Getter : U.Getters)
-    Around->insertOnce(names::DeclareProperty + ("(" + U.Name + ", " + Getter + ")" + Around->File->lineEnd().str()),
+    Around->insertOnce(names::DeclareProperty +
+                           ("(" + U.Name + ", " + Getter + ")" + Around->File->lineEnd().str()),
                        Attachment::Declaration);
   const char *Namespace = U.IsDeclaredType ? names::DeclaredProperty : names::AccessedProperty;
   Whole->replace(Namespace + (U.Name + (U.IsArrow ? "(*" : "(")) + Object->moved() +

@@ -219,7 +219,8 @@ private:
   void addBehind(SourceLocation End, const std::set<std::string> &Headers) {
     SourceFile &File = *Files.file(SM.getFileID(End));
     for (const std::string &Header : Headers)
-      File.Changes.insert(SM.getFileOffset(End), File.lineEnd().str() + "#include <" + Header + ">");
+      File.Changes.insert(SM.getFileOffset(End),
+                          File.lineEnd().str() + "#include <" + Header + ">");
   }
 
   const Plan &Planned;

@@ -30,8 +30,8 @@ public:
     Kept,     ///< the user has edited it, and it was left alone
     Failed    ///< there is a message on standard error
   };
-  /// Writes the file, unless it is up to date or the user has edited it. Fails if it would replace a
-  /// file of the input, even if the user allows overwriting.
+  /// Writes the file, unless it is up to date or the user has edited it. Fails if it would replace
+  /// a file of the input, even if the user allows overwriting.
   Outcome put(const OutFile &File);
 
 private:

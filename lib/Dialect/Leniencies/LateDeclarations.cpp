@@ -116,7 +116,8 @@ private:
   }
 
   /// True if the declaration from the token at I on means the same in front of the template: both
-  /// are in the same `#if` and under the same pragmas, and no macro that the declaration uses is defined between them.
+  /// are in the same `#if` and under the same pragmas, and no macro that the declaration uses is
+  /// defined between them.
   bool canMove(size_t I, unsigned End) const {
     const unsigned Begin = SM.getFileOffset(Tokens[I].getLocation());
     if (changesConditional(SM.getBufferData(File).slice(At, Begin)) || changesPragmas(I))
@@ -154,13 +155,15 @@ private:
     return Open != 0;
   }
 
-  /// True if what pragmas set at the token at I, such as the packing of classes, is not what they set at the template.
+  /// True if what pragmas set at the token at I, such as the packing of classes, is not what they
+  /// set at the template.
   bool changesPragmas(size_t I) const {
     int Pushed = 0;
     while (I-- > 0) {
       const SourceLocation Location = Tokens[I].getLocation();
       if (!Tokens[I].isAnnotation()) {
-        if (Location.isFileID() && SM.getFileID(Location) == File && SM.getFileOffset(Location) <= At)
+        if (Location.isFileID() && SM.getFileID(Location) == File &&
+            SM.getFileOffset(Location) <= At)
           break;
         continue;
       }
@@ -175,7 +178,8 @@ private:
       case tok::annot_pragma_fp:
       case tok::annot_pragma_fp_contract:
       case tok::annot_pragma_fenv_access_ms: {
-        const StringRef Line = StringRef(SM.getCharacterData(Location)).take_until([](char C) { return C == '\n'; });
+        const StringRef Line =
+            StringRef(SM.getCharacterData(Location)).take_until([](char C) { return C == '\n'; });
         // Backwards, a pair begins with its end.
         Pushed += Line.contains("pop") - Line.contains("push");
         if (Pushed < 0 || (Pushed == 0 && !Line.contains("push")))

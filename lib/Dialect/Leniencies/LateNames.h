@@ -28,10 +28,11 @@ std::optional<LateName> lateName(const Message &Error, const ParsedSource &Sourc
 const ForwardDeclaration *forwardAt(const ParsedSource &Source, clang::FileID File,
                                     unsigned Offset);
 
-/// Returns the declaration of D in front of the template at an offset of the file. Nothing if D is in another file, in front
-/// of the template already, of a kind that cannot be declared first, or has a part in a macro.
-std::optional<ForwardDeclaration> forwardBefore(const clang::NamedDecl &D, clang::FileID File, unsigned At,
-                                                const ParsedSource &Source);
+/// Returns the declaration of D in front of the template at an offset of the file. Nothing if D is
+/// in another file, in front of the template already, of a kind that cannot be declared first, or
+/// has a part in a macro.
+std::optional<ForwardDeclaration> forwardBefore(const clang::NamedDecl &D, clang::FileID File,
+                                                unsigned At, const ParsedSource &Source);
 
 /// Returns the namespaces and linkage specifications around an offset, from the outside.
 std::vector<const clang::Decl *> scopesAround(const clang::SourceManager &SM,

@@ -19,8 +19,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// Finds the calls in instances of templates for which a function that is declared behind the template is better than the
-/// one that Clang has chosen.
+/// Finds the calls in instances of templates for which a function that is declared behind the
+/// template is better than the one that Clang has chosen.
 class LateOverloads : public AstVisitor {
 public:
   explicit LateOverloads(const ParsedSource &Source)
@@ -35,8 +35,10 @@ public:
       for (const auto &[Call, Functions] : Undeclared) {
         const std::string Name = Functions.first->getNameAsString();
         report(Source.PP.getDiagnostics(), Call, Diag::LateOverload) << Name;
-        report(Source.PP.getDiagnostics(), Functions.second->getLocation(), Diag::DeclaredHere) << Name;
-        report(Source.PP.getDiagnostics(), Functions.first->getLocation(), Diag::DeclaredHere) << Name;
+        report(Source.PP.getDiagnostics(), Functions.second->getLocation(), Diag::DeclaredHere)
+            << Name;
+        report(Source.PP.getDiagnostics(), Functions.first->getLocation(), Diag::DeclaredHere)
+            << Name;
       }
     return std::move(Result);
   }
@@ -94,18 +96,21 @@ private:
     NamedDecl *Better = betterThan(Chosen, Late, Call, Named);
     if (!Better)
       return;
-    if (const auto Forward = forwardBefore(*Better, File, SM.getFileOffset(Template->getBeginLoc()), Source))
+    if (const auto Forward =
+            forwardBefore(*Better, File, SM.getFileOffset(Template->getBeginLoc()), Source))
       Result.Forwards.push_back(*Forward);
     else
       Undeclared.try_emplace(Call.getBeginLoc(), &Chosen, Better);
   }
 
-  /// Returns the functions of that name that an instance finds besides those that the template does: those of the nearest
-  /// namespace that are declared behind the template and in front of the use that makes the instance.
+  /// Returns the functions of that name that an instance finds besides those that the template
+  /// does: those of the nearest namespace that are declared behind the template and in front of the
+  /// use that makes the instance.
   std::vector<NamedDecl *> declaredBehind(const Decl &Template, DeclarationName Name) const {
     const SourceLocation Used = Instance->getPointOfInstantiation();
     std::vector<NamedDecl *> Late;
-    for (const DeclContext *Scope = Template.getDeclContext(); Scope && Late.empty(); Scope = Scope->getParent())
+    for (const DeclContext *Scope = Template.getDeclContext(); Scope && Late.empty();
+         Scope = Scope->getParent())
       for (NamedDecl *D : Scope->getRedeclContext()->lookup(Name)) {
         const NamedDecl *First = cast<NamedDecl>(D->getCanonicalDecl());
         if (isa<FunctionDecl, FunctionTemplateDecl>(D) &&
@@ -116,8 +121,8 @@ private:
     return Late;
   }
 
-  NamedDecl *betterThan(const FunctionDecl &Chosen, const std::vector<NamedDecl *> &Late, const CallExpr &Call,
-                        const DeclRefExpr &Named) const {
+  NamedDecl *betterThan(const FunctionDecl &Chosen, const std::vector<NamedDecl *> &Late,
+                        const CallExpr &Call, const DeclRefExpr &Named) const {
     llvm::SmallVector<Expr *, 4> Arguments;
     for (const Expr *A : Call.arguments())
       if (!isa<CXXDefaultArgExpr>(A))
@@ -132,7 +137,8 @@ private:
       TemplateArgumentListInfo Copy = Explicit;
       const DeclAccessPair Found = DeclAccessPair::make(D, AS_public);
       if (auto *Template = dyn_cast<FunctionTemplateDecl>(D))
-        S.AddTemplateOverloadCandidate(Template, Found, Named.hasExplicitTemplateArgs() ? &Copy : nullptr, Arguments, Set);
+        S.AddTemplateOverloadCandidate(
+            Template, Found, Named.hasExplicitTemplateArgs() ? &Copy : nullptr, Arguments, Set);
       else if (!Named.hasExplicitTemplateArgs())
         S.AddOverloadCandidate(cast<FunctionDecl>(D), Found, Arguments, Set);
     };
@@ -153,8 +159,9 @@ private:
     for (Expr *Last = nullptr; A != Last;) {
       Last = A;
       A = A->IgnoreImplicit();
-      if (auto *Made = dyn_cast<CXXConstructExpr>(A);
-          Made && !isa<CXXTemporaryObjectExpr>(A) && Made->getNumArgs() == 1 && Made->getParenOrBraceRange().isInvalid())
+      if (auto *Made = dyn_cast<CXXConstructExpr>(A); Made && !isa<CXXTemporaryObjectExpr>(A) &&
+                                                      Made->getNumArgs() == 1 &&
+                                                      Made->getParenOrBraceRange().isInvalid())
         A = Made->getArg(0);
     }
     return A;
@@ -166,7 +173,8 @@ private:
   std::map<DeclarationName, unsigned> Functions;
   const FunctionDecl *Instance = nullptr; // the instance of a template around the node
   Amendment Result;
-  /// The calls whose better function cannot be declared in front, with the function that is called and the better one.
+  /// The calls whose better function cannot be declared in front, with the function that is called
+  /// and the better one.
   std::map<SourceLocation, std::pair<const FunctionDecl *, const NamedDecl *>> Undeclared;
 };
 

@@ -104,9 +104,9 @@ Answer answerLateUsingDirective(MessageGroup Group, const ParsedSource &Source);
 /// message for these. The base's is qualified.
 Amendment amendNamesOfDependentBases(const ParsedSource &Source);
 
-/// The calls in instances of templates for which a function that is declared behind the template is better than those in
-/// front of it (L305). Visual C++ chooses when it instantiates; Clang has no message for these. The function is declared in
-/// front of the template.
+/// The calls in instances of templates for which a function that is declared behind the template is
+/// better than those in front of it (L305). Visual C++ chooses when it instantiates; Clang has no
+/// message for these. The function is declared in front of the template.
 Amendment amendLateOverloads(const ParsedSource &Source);
 
 /// The calls of the C++ library's `min` and `max` in code for both sides (L309). Clang has no

@@ -20,10 +20,11 @@
       [&](auto &&amp2hip_self) -> decltype(auto) { return as_member; },                            \
       [&](auto &&amp2hip_self) -> decltype(auto) { return as_property; })
 
-// Declares functions that stand for `object.name` in operands that are not evaluated, where no lambda can be: the
-// data member if the object has one, and otherwise the property that `getter` reads; those for the property are less
-// specialised, by a pack that is empty. declared::name(object) has the type that the member is declared with,
-// accessed::name(object) that of the expression. They may be declared again.
+// Declares functions that stand for `object.name` in operands that are not evaluated, where no
+// lambda can be: the data member if the object has one, and otherwise the property that `getter`
+// reads; those for the property are less specialised, by a pack that is empty.
+// declared::name(object) has the type that the member is declared with, accessed::name(object) that
+// of the expression. They may be declared again.
 //
 //   AMP2HIP_DECLARE_PROPERTY(extent, get_extent)
 //   template <typename T> using extent_of = decltype(amp2hip::declared::extent(std::declval<T>()));

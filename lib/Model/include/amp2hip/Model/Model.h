@@ -121,8 +121,9 @@ struct PropertyRead {
   const clang::MSPropertySubscriptExpr *Subscripts; // the outermost subscript, or null
 };
 
-/// A member of a dependent object with the name of a property, where no instance of the template shows what it is: in the
-/// arguments of a partial specialisation, a default argument of a template, an alias template, a concept or a requirement.
+/// A member of a dependent object with the name of a property, where no instance of the template
+/// shows what it is: in the arguments of a partial specialisation, a default argument of a
+/// template, an alias template, a concept or a requirement.
 struct UnseenMember {
   const clang::CXXDependentScopeMemberExpr *Access;
   std::set<std::string> Getters; // of all properties of that name

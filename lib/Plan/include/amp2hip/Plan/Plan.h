@@ -98,14 +98,16 @@ struct PropertyOrMemberPlan {
   bool IsArrow;
 };
 
-/// The same in an operand that is not evaluated, where C++17 has no lambdas: `decltype(object.name)`. The output calls a
-/// function of that name there, which is declared for it in front of the declaration around the access.
+/// The same in an operand that is not evaluated, where C++17 has no lambdas:
+/// `decltype(object.name)`. The output calls a function of that name there, which is declared for
+/// it in front of the declaration around the access.
 struct UnevaluatedPropertyPlan {
   clang::SourceRange Whole, Object;
   clang::SourceLocation Member;
   clang::SourceLocation Around; ///< the first token of the declaration
   bool IsArrow;
-  bool IsDeclaredType; ///< the access is all that a `decltype` is about: no reference, as the member is declared
+  bool IsDeclaredType; ///< the access is all that a `decltype` is about: no reference, as the
+                       ///< member is declared
   std::string Name;
   std::vector<std::string> Getters;
 };
@@ -127,8 +129,8 @@ struct PairPlan {
     /// needs no tag.
     bool HasMoreParameters = false;
     std::vector<clang::SourceRange> Defaults;
-    /// The parameters that become references (see IsHandedOn): the name, or the last token of the type where there is
-    /// none; and where the body returns one of them, which moves from it.
+    /// The parameters that become references (see IsHandedOn): the name, or the last token of the
+    /// type where there is none; and where the body returns one of them, which moves from it.
     struct Reference {
       clang::SourceLocation Token;
       bool IsName;
@@ -140,8 +142,8 @@ struct PairPlan {
     clang::SourceRange Written; ///< without a default argument
     std::string Name;           ///< empty if the parameter has none
     bool IsRValueReference;
-    /// The parameter is an object whose copies the program notices. The dispatching function has it; the two that it
-    /// calls refer to it.
+    /// The parameter is an object whose copies the program notices. The dispatching function has
+    /// it; the two that it calls refer to it.
     bool IsHandedOn;
     clang::SourceRange CpuDefault, AmpDefault; ///< the default arguments; invalid if absent
   };

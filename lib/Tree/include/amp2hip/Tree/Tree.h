@@ -62,8 +62,8 @@ struct TreeOptions {
 struct TreeOutcome {
   Report Result;
   std::set<std::string> Read; ///< the real paths of the files that sources read
-  bool IsComplete = false; ///< every source was translated, and every output is up to date
-  bool HasWork = false;    ///< some output was missing or out of date
+  bool IsComplete = false;    ///< every source was translated, and every output is up to date
+  bool HasWork = false;       ///< some output was missing or out of date
 };
 
 /// Translates the sources and the files that they include below InRoot, each file once. Each source
