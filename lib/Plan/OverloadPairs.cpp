@@ -53,6 +53,31 @@ void describeConversion(const FunctionDecl &F, const Planning &P, PairPlan::Decl
                 });
 }
 
+/// Returns the instances of a function that is a template, or a member of a class template.
+std::vector<const FunctionDecl *> instancesOf(const FunctionDecl &F) {
+  std::vector<const FunctionDecl *> Result;
+  const auto AddAll = [&](const FunctionTemplateDecl &Template) {
+    Result.insert(Result.end(), Template.spec_begin(), Template.spec_end());
+  };
+  const FunctionTemplateDecl *Template = F.getDescribedFunctionTemplate();
+  if (Template)
+    AddAll(*Template);
+  const auto *Method = dyn_cast<CXXMethodDecl>(&F);
+  if (const ClassTemplateDecl *Class =
+          Method ? Method->getParent()->getDescribedClassTemplate() : nullptr)
+    for (const ClassTemplateSpecializationDecl *Instance : Class->specializations())
+      for (const Decl *Member : Instance->decls()) {
+        const auto *Made = dyn_cast<CXXMethodDecl>(Member);
+        const auto *MadeTemplate = dyn_cast<FunctionTemplateDecl>(Member);
+        if (Made && Made->getInstantiatedFromMemberFunction() == F.getCanonicalDecl())
+          Result.push_back(Made);
+        else if (Template && MadeTemplate &&
+                 MadeTemplate->getInstantiatedFromMemberTemplate() == Template->getCanonicalDecl())
+          AddAll(*MadeTemplate);
+      }
+  return Result;
+}
+
 /// Collects where a body returns one of the function's parameters.
 struct ReturnedParameters : AstVisitor {
   bool dataTraverseStmtPre(Stmt *S) override {
@@ -242,9 +267,7 @@ private:
              (Class->hasUserDeclaredMoveOperation() || !isCopyUnnoticed(*Class->getDefinition()));
     };
     const auto InAnyInstance = [&](const FunctionDecl *F) {
-      if (const auto *Template = F->getDescribedFunctionTemplate())
-        return llvm::any_of(Template->specializations(), IsNoticed);
-      return IsNoticed(F);
+      return IsNoticed(F) || llvm::any_of(instancesOf(*F), IsNoticed);
     };
     return !Amp->getParamDecl(I)->isParameterPack() && (InAnyInstance(Amp) || InAnyInstance(Cpu));
   }

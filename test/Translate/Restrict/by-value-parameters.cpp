@@ -49,6 +49,18 @@ int take(MoveOnly m) restrict(amp) { return -m.n; }
 // CHECK: template <class T> __device__ int sum_amp(T &&a, const T &&b) { return a.n + b.n; }
 template <class T> int sum(T a, const T b) restrict(amp) { return a.n + b.n; }
 template <class T> int sum(T a, const T b) restrict(cpu) { return a.n - b.n; }
+// In a class template, where the body stands behind the class; one is called with a number, too.
+template <class T> struct Around {
+  T held;
+  // CHECK: int less_cpu(T &&x) const;
+  int less(T x) const restrict(cpu);
+  int less(T x) const restrict(amp) { return x.n + held.n; }
+  // CHECK: template <class U> __device__ int more_amp(U &&x) const { return x.n + held.n; }
+  template <class U> int more(U x) const restrict(amp) { return x.n + held.n; }
+  template <class U> int more(U x) const restrict(cpu) { return x.n - held.n; }
+};
+// CHECK: template <class T> int Around<T>::less_cpu(T &&x) const { return x.n - held.n; }
+template <class T> int Around<T>::less(T x) const restrict(cpu) { return x.n - held.n; }
 // Nobody notices copies of this one.
 // CHECK: __device__ int plain_amp(Plain p) { return p.n; }
 int plain(Plain p) restrict(amp) { return p.n; }
@@ -78,6 +90,9 @@ int main() {
   print("returned", back(c).n);
   print("move only", take(MoveOnly(3)));
   print("template", sum(c, c));
+  const Around<Counted> around = {Counted(2)};
+  print("class template", around.less(c));
+  print("member template", around.more(c));
   const Box box(c);
   print("constructor", box.n);
   print("operator", box + c);
@@ -98,6 +113,8 @@ int main() {
 // PROGRAM-NEXT: returned: 5, copies: 1, moves: 1
 // PROGRAM-NEXT: move only: 3, copies: 0, moves: 0
 // PROGRAM-NEXT: template: 0, copies: 2, moves: 0
+// PROGRAM-NEXT: class template: 3, copies: 1, moves: 0
+// PROGRAM-NEXT: member template: 3, copies: 1, moves: 0
 // PROGRAM-NEXT: constructor: 5, copies: 1, moves: 0
 // PROGRAM-NEXT: operator: 10, copies: 1, moves: 0
 // PROGRAM-NEXT: member: 13, copies: 1, moves: 0
