@@ -14,6 +14,8 @@
 #include <cstdio>
 using namespace concurrency;
 using namespace std;
+// The note is where the name stands first, be it in a macro.
+// NOTE: min-max.cpp:[[# @LINE+2]]:25: note: added #include <amp2hip/min_max.h> for 'max' [amp-include-added, L2]
 // CHECK: #define AT_LEAST_TWO(x) amp2hip::max(x, 2)
 #define AT_LEAST_TWO(x) max(x, 2)
 // CHECK: template <typename T> T clamped(T x) { return min(x, T(6)); }
@@ -31,7 +33,6 @@ int main() {
   int data[4];
   array_view<int, 1> v(4, data);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    // NOTE: min-max.cpp:[[# @LINE+2]]:12: note: added #include <amp2hip/min_max.h> for 'max' [amp-include-added, L2]
     // CHECK: v[i] = amp2hip::max(i[0], 1) + AT_LEAST_TWO(i[0]);
     v[i] = max(i[0], 1) + AT_LEAST_TWO(i[0]);
     // CHECK: v[i] = i[0] > 5 ? amp2hip::min(v[i], within(2)) : amp2hip::max(v[i], largest(1, 2));
