@@ -236,11 +236,12 @@ template <typename F> hipError_t enqueue_always(hipStream_t stream, F f) {
 
 hipError_t hipStreamCreateWithFlags(hipStream_t *stream, unsigned int flags) {
   HIP_CPU_MAY_FAIL(hipErrorOutOfMemory);
-  *stream = new ihipStream_t(current_device(), flags != hipStreamNonBlocking);
+  auto made = std::make_unique<ihipStream_t>(current_device(), flags != hipStreamNonBlocking);
   stream_list &all = all_streams();
   std::lock_guard<std::mutex> lock(all.mutex);
-  all.streams.insert(*stream);
+  all.streams.insert(made.get()); // throws where memory runs out
   ++live;
+  *stream = made.release();
   return hipSuccess;
 }
 hipError_t hipStreamCreate(hipStream_t *stream) {

@@ -42,8 +42,13 @@ queue::queue(device &on, queuing_mode mode)
   activate();
   check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
         "accelerator_view: creating a stream");
-  tell_observers(&observer::queue_made, *this);
-  device_.add(*this);
+  try {
+    tell_observers(&observer::queue_made, *this);
+    device_.add(*this);
+  } catch (...) { // memory runs out
+    (void)hipStreamDestroy(stream_);
+    throw;
+  }
 }
 
 queue::~queue() {
