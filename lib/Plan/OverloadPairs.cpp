@@ -108,6 +108,8 @@ public:
     const bool AmpIsFirst = SM.isBeforeInTranslationUnit(Amp->getLocation(), Cpu->getLocation());
     const FunctionDecl *First = AmpIsFirst ? Amp : Cpu, *Second = AmpIsFirst ? Cpu : Amp;
     Shared = sharedParameters(Amp, Cpu).value_or(Amp->getNumParams());
+    for (unsigned I = 0; I < Shared; ++I)
+      AreHandedOn.push_back(isHandedOn(I));
     checkKind();
     nameStem();
     for (const FunctionDecl *One : {Amp, Cpu})
@@ -246,7 +248,7 @@ private:
       Returned.TraverseStmt(F.getBody());
     for (unsigned I = 0; I < Shared; ++I) {
       const ParmVarDecl *Parameter = F.getParamDecl(I);
-      if (!isHandedOn(I))
+      if (!AreHandedOn[I])
         continue;
       SourceRange Token = Parameter->getName().empty()
                               ? Parameter->getTypeSourceInfo()->getTypeLoc().getEndLoc()
@@ -332,7 +334,7 @@ private:
         Written.setEnd(T.getEndLoc()); // int a[4]
       P.Parameters.push_back({Written, Parameter->getNameAsString(),
                               Parameter->getType()->isRValueReferenceType(),
-                              isHandedOn(Parameter->getFunctionScopeIndex()),
+                              AreHandedOn[Parameter->getFunctionScopeIndex()],
                               defaultArgument(Cpu, Parameter->getFunctionScopeIndex()),
                               defaultArgument(Amp, Parameter->getFunctionScopeIndex())});
     }
@@ -410,8 +412,9 @@ private:
   Planning &Whole;
   const ASTContext &Context;
   const SourceManager &SM;
-  std::string Stem;    // an identifier made of the name
-  unsigned Shared = 0; // the number of parameters that both have
+  std::string Stem;              // an identifier made of the name
+  unsigned Shared = 0;           // the number of parameters that both have
+  std::vector<bool> AreHandedOn; // for each of these, see isHandedOn()
   PairPlan P{};
 };
 

@@ -208,8 +208,10 @@ private:
           Offset <= End.second)
         Around = D;
     }
-    if (!Around)
+    if (!Around) {
+      report(P.diagnostics(), Member, Diag::PropertyOrField) << Name;
       return;
+    }
     P.Result.UnevaluatedProperties.push_back({Written[0],
                                               Written[1],
                                               Written[2].getBegin(),

@@ -109,15 +109,18 @@ private:
   std::vector<NamedDecl *> declaredBehind(const Decl &Template, DeclarationName Name) const {
     const SourceLocation Used = Instance->getPointOfInstantiation();
     std::vector<NamedDecl *> Late;
-    for (const DeclContext *Scope = Template.getDeclContext(); Scope && Late.empty();
-         Scope = Scope->getParent())
-      for (NamedDecl *D : Scope->getRedeclContext()->lookup(Name)) {
+    for (const DeclContext *Scope = Template.getDeclContext(); Scope; Scope = Scope->getParent()) {
+      const DeclContextLookupResult Found = Scope->getRedeclContext()->lookup(Name);
+      for (NamedDecl *D : Found) {
         const NamedDecl *First = cast<NamedDecl>(D->getCanonicalDecl());
         if (isa<FunctionDecl, FunctionTemplateDecl>(D) &&
             SM.isBeforeInTranslationUnit(Template.getEndLoc(), First->getLocation()) &&
             (Used.isInvalid() || SM.isBeforeInTranslationUnit(First->getLocation(), Used)))
           Late.push_back(D);
       }
+      if (!Found.empty())
+        break; // it hides those of the namespaces around
+    }
     return Late;
   }
 

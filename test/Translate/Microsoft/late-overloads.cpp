@@ -51,7 +51,15 @@ int early(double) { return 1; }
 template <class T> int before(T t) { return early(t); }
 int use_early() { return before(3); }
 int early(int) { return 2; }
+
+// The namespace's own function hides the one that is declared behind it outside.
+int hiding(double) { return 1; }
+// CHECK:      int hiding(double) { return 1; }
+// CHECK-NEXT: template <class T> int hidden(T t) { return hiding(t); }
+template <class T> int hidden(T t) { return hiding(t); }
 } // namespace space
+// CHECK-NOT: int hiding(int);
+int hiding(int) { return 2; }
 
 int main() {
   int numbers[2];
@@ -64,6 +72,7 @@ int main() {
   std::printf("conversion: %d\n", space::conversion(3));
   std::printf("template: %d\n", space::pointer(&x));
   std::printf("before: %d\n", space::use_early());
+  std::printf("hidden: %d\n", space::hidden(3));
 }
 // PROGRAM:      plain: 2 1
 // PROGRAM-NEXT: kernel: 30
@@ -71,3 +80,4 @@ int main() {
 // PROGRAM-NEXT: conversion: 2
 // PROGRAM-NEXT: template: 41
 // PROGRAM-NEXT: before: 1
+// PROGRAM-NEXT: hidden: 1
