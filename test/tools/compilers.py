@@ -82,7 +82,7 @@ class KeptCompilation:
             arguments, os.getcwd(), [command.environment.get(name) for name in self.VARIABLES]))
         self.record, self.made, self.listed = (
             os.path.join(self.folder, name) for name in ("read.json", "made", "read.d"))
-        self.named = [path for a in arguments if os.path.isfile(path := a.split("=", 1)[-1])]
+        self.named = [path for a in arguments if os.path.isfile(path := a.split("=", 1)[-1]) and path != self.output]
         own = {os.path.dirname(os.path.abspath(a)) for a in arguments if a.endswith(".cpp")}
         # What a header that is added could be found before another. One side of HIP does not list what it has read.
         names = [sorted(name for name in os.listdir(folder) if not name.endswith((".cpp", ".test")))
