@@ -207,6 +207,10 @@ Command Toolchain::compile(const CompileStep &Step) const {
   // `return` there, but not for a class without a default constructor.
   if (Line.On == Device::Cpu ? isClangOfPass(compiler()) : !Tools.IsNvcc)
     A.push_back("-fno-strict-return");
+  // Visual C++ lets objects of any two types share memory, as views from reinterpret_as do.
+  if (Tools.IsNvcc)
+    A.push_back("-Xcompiler");
+  A.push_back("-fno-strict-aliasing");
   if (Line.CheckBounds)
     A.push_back("-DAMP2HIP_CHECK_BOUNDS=1");
   if (Line.Direct3DBounds)
@@ -223,6 +227,9 @@ Command Toolchain::compile(const CompileStep &Step) const {
             "-foptimization-record-passes=amp2hip-cpu"});
   const std::vector<std::string> Flags = withoutHeaders(Line.Flags, Step.ForcedHeaders);
   append(A, Tools.IsNvcc ? forNvcc(Flags) : Flags);
+  // The passes say which objects share memory, and which conversions saturate.
+  if (cutsKernels() || Line.CheckRaces)
+    append(A, {"-fstrict-aliasing", "-fno-strict-float-cast-overflow"});
   // They are system headers, so that compilers do not warn about them.
   for (const std::string &Directory : Tools.Includes)
     append(A, {"-isystem", Installed.Headers + "/" + Directory});

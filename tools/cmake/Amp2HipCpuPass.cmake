@@ -5,7 +5,8 @@
 #
 # Sets the variable to the options by which Clang loads the pass, as amp2hip++ has them.
 function(_amp2hip_cpu_pass_options variable pass)
-  set(${variable} -fpass-plugin=${pass} -DHIP_CPU_SPLITS_BLOCKS PARENT_SCOPE)
+  set(${variable} -fpass-plugin=${pass} -DHIP_CPU_SPLITS_BLOCKS -fstrict-aliasing -fno-strict-float-cast-overflow
+      PARENT_SCOPE)
 endfunction()
 
 # _amp2hip_use_cpu_pass(<runtime> <pass> <is_quiet>)

@@ -34,6 +34,19 @@ bool runsBlocks(const Function &F) {
   return !F.isDeclaration() && F.getName().starts_with("_ZN7hip_cpu10run_blocks");
 }
 
+SmallSetVector<Function *, 32> codeOfKernels(Module &M) {
+  SmallSetVector<Function *, 32> Found;
+  for (Function &F : M)
+    if (runsBlocks(F))
+      Found.insert(&F);
+  for (size_t I = 0; I < Found.size(); ++I)
+    for (Instruction &Inst : instructions(*Found[I]))
+      if (const auto *Call = dyn_cast<CallBase>(&Inst))
+        if (Function *Callee = Call->getCalledFunction(); Callee && !Callee->isDeclaration())
+          Found.insert(Callee);
+  return Found;
+}
+
 bool isQuestionWhetherInKernel(const Instruction &I) {
   return calls(I, "_ZN7hip_cpu13inside_kernelEv");
 }

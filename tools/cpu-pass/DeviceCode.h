@@ -1,6 +1,7 @@
 // Recognises the functions and variables of the CPU device's headers in LLVM's code.
 #pragma once
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/IRBuilder.h"
 
@@ -13,6 +14,9 @@ bool isThreadEntry(const llvm::Function &F);
 
 /// True for a definition of hip_cpu::run_blocks<...>, which runs the blocks of a launch.
 bool runsBlocks(const llvm::Function &F);
+
+/// Returns the functions of `M` that run blocks, and their callees with bodies in the module.
+llvm::SmallSetVector<llvm::Function *, 32> codeOfKernels(llvm::Module &M);
 
 /// True for a call of hip_cpu::inside_kernel().
 bool isQuestionWhetherInKernel(const llvm::Instruction &I);

@@ -1,6 +1,7 @@
 // The pass that amp2hip++ loads into Clang for the CPU device. It finds the code of one thread
 // after hip_cpu_begin_thread() and turns it into the code of a block, cut at barriers.
 
+#include "DefinedOperations.h"
 #include "DeviceCode.h"
 #include "Functions.h"
 #include "InterleavedAccesses.h"
@@ -10,6 +11,7 @@
 #include "SplitBlock.h"
 #include "Strips.h"
 #include "ThreadCode.h"
+#include "TypesInMemory.h"
 #include "WideIndices.h"
 
 #include "llvm/Analysis/GlobalsModRef.h"
@@ -179,6 +181,10 @@ private:
 
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "amp2hip-cpu", "1", [](PassBuilder &PB) {
+            PB.registerPipelineStartEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
+              Passes.addPass(amp2hip::cpu::DefineOperations());
+              Passes.addPass(amp2hip::cpu::ForgetTypesInMemory());
+            });
             PB.registerPeepholeEPCallback([](FunctionPassManager &Passes, OptimizationLevel) {
               Passes.addPass(amp2hip::cpu::WidenIndices());
             });

@@ -4,6 +4,7 @@
 
 #include "AccessSite.h"
 #include "Accesses.h"
+#include "DefinedOperations.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
@@ -304,6 +305,7 @@ private:
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "amp2hip-race", "1", [](PassBuilder &PB) {
             PB.registerPipelineStartEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
+              Passes.addPass(amp2hip::cpu::DefineOperations());
               Passes.addPass(amp2hip::races::InlineLibrary());
               Passes.addPass(amp2hip::races::ForbidSpeculation());
             });

@@ -1,0 +1,18 @@
+// Gives operations of kernels that C++ leaves undefined the results that Direct3D defines.
+#pragma once
+
+#include "llvm/IR/PassManager.h"
+
+namespace amp2hip::cpu {
+
+/// In code of kernels only the low bits of a shift's amount count, five of an int's, and a floating
+/// value outside of an integer's range becomes the nearest integer, NaN becomes 0. In the host's
+/// code a conversion is what the processor makes of it, although Clang compiles both with
+/// -fno-strict-float-cast-overflow, without which it gives no value to a constant outside of the
+/// range. A function of both sides that converts gets a copy for kernels.
+class DefineOperations : public llvm::PassInfoMixin<DefineOperations> {
+public:
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+} // namespace amp2hip::cpu
