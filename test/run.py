@@ -6,7 +6,7 @@ usage: run.py --build BUILD [--sanitize | --all] [AREA | lit arguments or test f
 With --sanitize: only the runtime's unit tests, in the builds with sanitizers under BUILD. Without it these are run too,
 unless they have passed with the same files (kept_results.py); then they count as passed. So do the tests of packages.
 With --all everything is run, what is nightly too; what is named is run in any case. An area is a folder of the sources,
-for the tests that a change there can break: lib.
+for the tests that a change there is likely to break: lib.
 
 With AMP2HIP_TEST_PROCESSORS=N in the environment, tests and lit find N processors, whatever the machine has.
 """
@@ -29,7 +29,7 @@ NOT_RUN = {"UNSUPPORTED", "SKIPPED", "EXCLUDED"}
 # By folder of the sources, where the tests are that a change there can break.
 AREAS = {"lib": ["Advice", "Collection", "Diagnostics", "Docs", "Driver", "Legacy", "Plugin", "Projects", "Structure",
                  "Translate", "fuzz", "test/Unit"]}
-# But not those of what lies behind the translator.
+# But not those of build systems, of what compiles outputs, and of the documents' commands.
 LEFT_OUT = {"lib": ":: (fuzz/(loops|races|verify)|Docs/(commands|cmake)|Driver/(windows-headers|wrapper)|Projects/cmake)"}
 
 parser = argparse.ArgumentParser()

@@ -43,7 +43,8 @@ def constant(p):
     choices = p.choices
     value = choices.between(2, 60)
     kinds = {"namespace": ["const", "constexpr", "static const", "enum", "enum class", "macro", "struct",
-                           "template", "sub", "variable template", "sizeof", "traits", "property trait"],
+                           "template", "sub", "variable template", "sizeof", "traits", "property trait",
+                           "compiler macro"],
              "class": ["static const", "enum", "static constexpr", "enum class", "struct"],
              "function": ["const", "constexpr", "static const", "enum", "enum class", "struct",
                           "using", "directive", "alias", "dependent const"]}[p.kind]
@@ -54,6 +55,11 @@ def constant(p):
     scope, lines = p.scope, p.lines
     if kind in ("using", "directive", "alias"):
         return constant_of_namespace(p, kind)
+    if kind == "compiler macro":  # the output, too, is what a compiler of C++ AMP reads
+        name = scope.name(choices)
+        asks = choices.pick(["#ifdef __cplusplus_amp", "#if defined(__cplusplus_amp)", "#if __cplusplus_amp >= 201100"])
+        lines += [asks, f"const int {name} = {value};", "#else", f"const int {name} = {value + 9};", "#endif"]
+        return scope.add_constant(name, "int", name, value, is_object=True)
     if kind == "macro":
         name = f"{p.program.name.upper()}_LIMIT{p.program.unique()}"
         lines.append(f"#define {name} {literal}")

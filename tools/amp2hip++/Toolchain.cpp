@@ -227,7 +227,8 @@ Command Toolchain::compile(const CompileStep &Step) const {
             "-foptimization-record-passes=amp2hip-cpu"});
   const std::vector<std::string> Flags = withoutHeaders(Line.Flags, Step.ForcedHeaders);
   append(A, Tools.IsNvcc ? forNvcc(Flags) : Flags);
-  // The passes say which objects share memory, and which conversions saturate.
+  // The passes say which objects share memory, and which conversions saturate; the race pass needs to
+  // know which loads have a type.
   if (cutsKernels() || Line.CheckRaces)
     append(A, {"-fstrict-aliasing", "-fno-strict-float-cast-overflow"});
   // They are system headers, so that compilers do not warn about them.

@@ -39,7 +39,7 @@ Value *plain(IRBuilderBase &B, const Conversion &C, Value *From) {
 }
 
 /// Creates what llvm.fptosi.sat and llvm.fptoui.sat compute, in operations that the loop vectoriser
-/// takes for as cheap as they are: those are branches in a loop that it leaves alone.
+/// knows to be cheap: it makes branches of those.
 Value *saturating(IRBuilderBase &B, const Conversion &C) {
   const unsigned Width = C.To->getScalarSizeInBits();
   bool IsExact = false;
@@ -53,7 +53,7 @@ Value *saturating(IRBuilderBase &B, const Conversion &C) {
   Type *const Type = C.From->getType();
   Constant *const Low = ConstantFP::get(Type, Floating(Least));
   Constant *const High = ConstantFP::get(Type, Floating(Greatest));
-  // Not a number is less than nothing, and 0 where that is the least integer.
+  // NaN is not greater than the least integer, which takes its place, unless 0 has done so.
   Value *From = C.From;
   if (C.IsSigned)
     From = B.CreateSelect(B.CreateFCmpORD(From, From), From, ConstantFP::getZero(Type));
@@ -95,7 +95,7 @@ FunctionSet convertingFunctions(const FunctionSet &Code) {
   FunctionSet Found;
   const auto Converts = [&](const Instruction &I) {
     const auto *Call = dyn_cast<CallBase>(&I);
-    return conversion(I) || (Call && Found.contains(Call->getCalledFunction()));
+    return conversion(I) || (Call && Found.contains(calledFunction(*Call)));
   };
   for (size_t Before = size_t(-1); Before != Found.size();) {
     Before = Found.size();
@@ -114,8 +114,8 @@ SmallPtrSet<Function *, 32> functionsOfKernelsAlone(const FunctionSet &Code) {
     if (runsBlocks(*F) || findThreadEntry(*F)) {
       Found.insert(F);
       for (Instruction &I : instructions(*F))
-        if (auto *Call = dyn_cast<CallBase>(&I); Call && Call->getCalledFunction())
-          Found.insert(Call->getCalledFunction());
+        if (auto *Call = dyn_cast<CallBase>(&I))
+          Found.insert(calledFunction(*Call));
     }
   return Found;
 }
@@ -141,7 +141,7 @@ PreservedAnalyses DefineOperations::run(Module &M, ModuleAnalysisManager &) {
   for (Function *F : OfKernels)
     for (Instruction &I : instructions(*F))
       if (auto *Call = dyn_cast<CallBase>(&I))
-        if (Function *Copy = Copies.lookup(Call->getCalledFunction()))
+        if (Function *Copy = Copies.lookup(calledFunction(*Call)))
           Call->setCalledFunction(Copy);
   for (Function &F : make_early_inc_range(M)) {
     if (OfKernels.contains(&F))

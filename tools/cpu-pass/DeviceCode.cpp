@@ -34,6 +34,10 @@ bool runsBlocks(const Function &F) {
   return !F.isDeclaration() && F.getName().starts_with("_ZN7hip_cpu10run_blocks");
 }
 
+Function *calledFunction(const CallBase &Call) {
+  return dyn_cast<Function>(Call.getCalledOperand()->stripPointerCastsAndAliases());
+}
+
 SmallSetVector<Function *, 32> codeOfKernels(Module &M) {
   SmallSetVector<Function *, 32> Found;
   for (Function &F : M)
@@ -42,7 +46,7 @@ SmallSetVector<Function *, 32> codeOfKernels(Module &M) {
   for (size_t I = 0; I < Found.size(); ++I)
     for (Instruction &Inst : instructions(*Found[I]))
       if (const auto *Call = dyn_cast<CallBase>(&Inst))
-        if (Function *Callee = Call->getCalledFunction(); Callee && !Callee->isDeclaration())
+        if (Function *Callee = calledFunction(*Call); Callee && !Callee->isDeclaration())
           Found.insert(Callee);
   return Found;
 }

@@ -15,6 +15,10 @@ bool isThreadEntry(const llvm::Function &F);
 /// True for a definition of hip_cpu::run_blocks<...>, which runs the blocks of a launch.
 bool runsBlocks(const llvm::Function &F);
 
+/// Returns the function that is called, also by an alias, as constructors are; null if it is not
+/// known.
+llvm::Function *calledFunction(const llvm::CallBase &Call);
+
 /// Returns the functions of `M` that run blocks, and their callees with bodies in the module.
 llvm::SmallSetVector<llvm::Function *, 32> codeOfKernels(llvm::Module &M);
 

@@ -202,12 +202,17 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
                   if (Level == OptimizationLevel::O0)
                     Passes.addPass(amp2hip::cpu::OptimiseKernels());
                 });
-            // For opt: `-passes=amp2hip-split` shows the split code.
+            // For opt: `-passes=amp2hip-split` shows the split code; the others show what the pass begins with.
             PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &Passes,
                                                   ArrayRef<PassBuilder::PipelineElement>) {
-              if (Name != "amp2hip-split")
+              if (Name == "amp2hip-split")
+                Passes.addPass(amp2hip::cpu::SplitBlocks(/*Simplifies=*/false));
+              else if (Name == "amp2hip-define")
+                Passes.addPass(amp2hip::cpu::DefineOperations());
+              else if (Name == "amp2hip-forget-types")
+                Passes.addPass(amp2hip::cpu::ForgetTypesInMemory());
+              else
                 return false;
-              Passes.addPass(amp2hip::cpu::SplitBlocks(/*Simplifies=*/false));
               return true;
             });
             // For opt: `-passes=amp2hip-widen` shows the wide indices alone.

@@ -16,40 +16,42 @@ StringRef nameOfType(const Metadata *Type) {
   return Name ? Name->getString() : "";
 }
 
-/// True for the types of what a view, an array or a buffer knows of itself. No element has one of
-/// them.
+/// True for the types that only members of the library's objects have, or the coordinates of a
+/// thread.
 bool isOfLibrary(StringRef Type) {
-  if (Type.consume_front("_ZTSN11Concurrency"))
-    return Type.starts_with("5arrayI") || Type.starts_with("10array_viewI");
-  return Type.consume_front("_ZTSN7amp2hip6detail") &&
-         any_of(std::initializer_list<StringRef>{"9view_baseI", "10kept_countE", "10kept_grantE",
-                                                 "10host_grantE", "11host_grantsE", "6bufferE"},
-                [&](StringRef Name) { return Type.starts_with(Name); });
+  return is_contained({"_ZTSN7amp2hip6detail10kept_countE", "_ZTSN7amp2hip6detail10host_grantE",
+                       "_ZTSN7amp2hip6detail13host_distanceE", "_ZTSN7hip_cpu10coordinateE",
+                       "_ZTSN7hip_cpu11thread_modeE"},
+                      Type);
+}
+
+/// True for the classes whose pointers nothing but the library writes.
+bool keepsPointers(StringRef Class) {
+  return Class.starts_with("_ZTSN7amp2hip6detail9view_baseI") ||
+         Class.starts_with("_ZTSN11Concurrency5arrayI");
 }
 
 } // namespace
 
 PreservedAnalyses ForgetTypesInMemory::run(Module &M, ModuleAnalysisManager &) {
   MDBuilder Builder(M.getContext());
-  MDNode *const Root = Builder.createTBAARoot("amp2hip");
-  const auto TagOf = [&](StringRef Name) {
-    MDNode *const Type = Builder.createTBAAScalarTypeNode(Name, Root);
-    return Builder.createTBAAStructTagNode(Type, Type, 0);
-  };
-  MDNode *const OfLibrary = TagOf("library"), *const OfProgram = TagOf("program");
+  MDNode *const Any = Builder.createTBAAScalarTypeNode("any", Builder.createTBAARoot("amp2hip"));
+  MDNode *const Library = Builder.createTBAAScalarTypeNode("library", Any);
+  MDNode *const Program = Builder.createTBAAScalarTypeNode("program", Any);
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {
       I.setMetadata(LLVMContext::MD_tbaa_struct, nullptr);
       const MDNode *Tag = I.getMetadata(LLVMContext::MD_tbaa);
       if (!Tag)
         continue;
-      const StringRef Access = Tag->getNumOperands() > 1 ? nameOfType(Tag->getOperand(1)) : "";
-      MDNode *New = OfProgram;
-      if (isOfLibrary(nameOfType(Tag->getOperand(0))))
-        New = OfLibrary;
-      else if (Access.empty() || Access == "omnipotent char" || Access == "any pointer")
-        New = nullptr; // the library accesses its own members so, too
-      I.setMetadata(LLVMContext::MD_tbaa, New);
+      const StringRef Access = nameOfType(Tag->getOperand(1));
+      MDNode *Type = Program;
+      if (isOfLibrary(Access) ||
+          (Access == "any pointer" && keepsPointers(nameOfType(Tag->getOperand(0)))))
+        Type = Library;
+      else if (Access == "omnipotent char" || Access == "any pointer")
+        Type = Any; // the library may access its own members through a reference
+      I.setMetadata(LLVMContext::MD_tbaa, Builder.createTBAAStructTagNode(Type, Type, 0));
     }
   return PreservedAnalyses::none();
 }

@@ -5,6 +5,7 @@
 #include "AccessSite.h"
 #include "Accesses.h"
 #include "DefinedOperations.h"
+#include "TypesInMemory.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
@@ -306,6 +307,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "amp2hip-race", "1", [](PassBuilder &PB) {
             PB.registerPipelineStartEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
               Passes.addPass(amp2hip::cpu::DefineOperations());
+              Passes.addPass(amp2hip::cpu::ForgetTypesInMemory());
               Passes.addPass(amp2hip::races::InlineLibrary());
               Passes.addPass(amp2hip::races::ForbidSpeculation());
             });
