@@ -255,6 +255,8 @@ private:
 
 void write_timeline_file(const std::string &path, timeline what) {
   new_file file(path); // before what takes long
+  for (const timeline_event &e : what.events)
+    what.end = std::max(what.end, e.end); // a stream's clock may be ahead of the host's
   end_open_ranges(what.events, what.end);
   put_in_order(what.events);
   const auto callers = callers_of(what.events);
