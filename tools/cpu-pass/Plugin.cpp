@@ -202,7 +202,8 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
                   if (Level == OptimizationLevel::O0)
                     Passes.addPass(amp2hip::cpu::OptimiseKernels());
                 });
-            // For opt: `-passes=amp2hip-split` shows the split code; the others show what the pass begins with.
+            // For opt: `-passes=amp2hip-split` shows the split code, `amp2hip-define` and
+            // `amp2hip-forget-types` what comes before everything else.
             PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &Passes,
                                                   ArrayRef<PassBuilder::PipelineElement>) {
               if (Name == "amp2hip-split")
