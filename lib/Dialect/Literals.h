@@ -1,10 +1,7 @@
-// String literals that only Windows understands: formats of Microsoft's printf and scanf, commands
-// of its shell.
+// Gives the literals of the source the text that has their meaning everywhere.
 #pragma once
 
 #include "amp2hip/Dialect/Dialect.h"
-
-#include "llvm/ADT/StringRef.h"
 
 namespace clang {
 class Preprocessor;
@@ -14,13 +11,16 @@ namespace amp2hip {
 
 class TokenBuffer;
 
-/// The conversions of integers in a format: the `d` of `%d` and the others.
-inline constexpr llvm::StringLiteral IntegerConversions = "diouxX";
+/// The literals of a source before it is parsed.
+struct LiteralTokens {
+  bool MayChange = false;   ///< There is a literal that some use would change.
+  std::set<Repair> Clear;   ///< The changes that need no use.
+  std::set<Repair> Guessed; ///< Those of the uses that the tokens suggest.
+};
 
-/// Adds the repairs that give the source's literals their meaning everywhere (L303): `%I64d`
-/// becomes `%lld`, `%s` in a wide format becomes `%ls`, `system("pause")` waits at a terminal, and
-/// the names of files have slashes (L306). Then applies all repairs that are in literals to the
-/// tokens.
-void repairLiterals(clang::Preprocessor &PP, TokenBuffer &Tokens, std::set<Repair> &Repairs);
+/// Adds the changes of literals to the repairs: those that need no use, and those of \p Made's
+/// literals, which are guessed if no parse has found any. Applies all repairs that are in literals
+/// to the tokens.
+LiteralTokens repairLiterals(clang::Preprocessor &PP, TokenBuffer &Tokens, Amendments &Made);
 
 } // namespace amp2hip

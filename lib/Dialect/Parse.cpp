@@ -6,6 +6,7 @@
 #include "Encodings.h"
 #include "HeldMessages.h"
 #include "Leniencies/Leniencies.h"
+#include "LiteralUses.h"
 #include "Literals.h"
 #include "MessageTranslator.h"
 #include "MicrosoftWords.h"
@@ -192,8 +193,8 @@ void acceptMicrosoft(CompilerInstance &CI) {
 
 /// Lexes the source into Tokens and makes all changes in them that come before parsing. Adds the
 /// repairs and includes that show in the tokens already to Made.
-void lexAndRewrite(CompilerInstance &CI, Amendments &Made, TokenBuffer &Tokens,
-                   DialectTable &Table) {
+LiteralTokens lexAndRewrite(CompilerInstance &CI, Amendments &Made, TokenBuffer &Tokens,
+                            DialectTable &Table) {
   Preprocessor &PP = CI.getPreprocessor();
   const SourceManager &SM = CI.getSourceManager();
   std::vector<Token> Read = lexAll(PP, CI.getSema());
@@ -201,12 +202,13 @@ void lexAndRewrite(CompilerInstance &CI, Amendments &Made, TokenBuffer &Tokens,
   Tokens = TokenBuffer(std::move(Read));
   if (std::optional<AddedInclude> ForMain = includeForWideMain(Tokens, SM))
     Made.Includes.insert(std::move(*ForMain));
-  repairLiterals(PP, Tokens, Made.Repairs);
+  LiteralTokens Literals = repairLiterals(PP, Tokens, Made);
   applyRepairs(Made.Repairs, PP, Tokens);
   addTemplateKeywords(PP, Tokens, Table);
   recordMicrosoftWords(PP, Tokens, Table);
   rewriteTokens(PP, Tokens, Table);
   Tokens.apply();
+  return Literals;
 }
 
 } // namespace
@@ -254,7 +256,7 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   S.Initialize();
   blankSurplusArguments(Made.Repairs, PP);
   PP.EnterMainSourceFile();
-  lexAndRewrite(CI, Made, Tokens, Table);
+  const LiteralTokens Literals = lexAndRewrite(CI, Made, Tokens, Table);
   PP.EnterTokenStream(Tokens.tokens(), /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
   parseAll(P, S);
   reportUnusedCalls(S);
@@ -262,7 +264,8 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   Messages.release();
   const ParsedSource Source{PP, S, S.getASTContext(), Tokens, Options.Made};
   if (amendFor(Messages.groups(), Made, Source) ||
-      placeIncludes(Made.Includes, Table, CI.getSourceManager())) {
+      placeIncludes(Made.Includes, Table, CI.getSourceManager()) ||
+      amendLiterals(Literals, Made, Source)) {
     Diags.Reset(/*soft=*/true); // The errors of this parse are not reported.
     return Made;
   }

@@ -19,7 +19,6 @@ struct Leniency {
 
 /// Every leniency, in the order in which they are asked. The first that answers a message decides.
 constexpr Leniency Table[] = {
-    {answerLongFormat, true},
     // Before the macros and the missing names: a base may declare a member of the same name.
     {answerDependentBaseMember, true},
     {answerMissingKeyword, true},

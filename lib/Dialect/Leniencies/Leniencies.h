@@ -14,9 +14,6 @@ namespace amp2hip {
 
 using Answer = std::optional<Amendment>;
 
-/// `%ld` for a value of 32 bits, which is what a long was (L303): the `l` is removed.
-Answer answerLongFormat(MessageGroup Group, const ParsedSource &Source);
-
 /// A member of a dependent base, or such a base in an initialiser, that is named without saying so
 /// (L305): `this->`, `typename C::` or the base's arguments are inserted.
 Answer answerDependentBaseMember(MessageGroup Group, const ParsedSource &Source);

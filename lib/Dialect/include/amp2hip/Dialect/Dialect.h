@@ -147,6 +147,8 @@ struct Amendments {
   std::set<Repair> Repairs;
   std::set<AddedInclude> Includes;
   std::set<ForwardDeclaration> Forwards;
+  /// The changes that literals need by what they are used for; without a value the tokens are asked.
+  std::optional<std::set<Repair>> InLiterals;
   /// Clang accepts what Visual C++ accepts, where it can.
   bool AsMicrosoft = false;
 };

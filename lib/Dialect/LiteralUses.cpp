@@ -1,0 +1,337 @@
+#include "LiteralUses.h"
+
+#include "LiteralChanges.h"
+
+#include "amp2hip/Support/AstVisitor.h"
+#include "amp2hip/Support/Diagnostics.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringSet.h"
+
+#include <map>
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+using Functions = std::vector<const FunctionDecl *>;
+
+/// The function that is called, or those that may be, because the call depends on a template's
+/// parameter.
+Functions calledBy(const CallExpr &Call) {
+  if (const FunctionDecl *F = Call.getDirectCallee())
+    return {F};
+  Functions Result;
+  if (const auto *Several = dyn_cast<OverloadExpr>(Call.getCallee()->IgnoreParenImpCasts()))
+    for (const NamedDecl *D : Several->decls())
+      if (const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction())
+        Result.push_back(F);
+  return Result;
+}
+
+/// The arguments that belong to the parameters.
+llvm::ArrayRef<const Expr *> argumentsOf(const CallExpr &Call) {
+  const llvm::ArrayRef<const Expr *> All(Call.getArgs(), Call.getNumArgs());
+  const bool HasObject =
+      isa<CXXOperatorCallExpr>(Call) && isa_and_nonnull<CXXMethodDecl>(Call.getDirectCallee());
+  return All.drop_front(HasObject);
+}
+
+/// Calls Use for the expression and all in it.
+void eachExpr(const Stmt *S, llvm::function_ref<void(const Expr &)> Use) {
+  if (const auto *E = dyn_cast_or_null<Expr>(S))
+    Use(*E);
+  if (S)
+    for (const Stmt *Child : S->children())
+      eachExpr(Child, Use);
+}
+
+bool isSystems(const Decl &D, const SourceManager &SM) {
+  return D.getLocation().isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(D.getLocation()));
+}
+
+/// The parameter of a function that is a format for the arguments behind it.
+struct FormatParameter {
+  unsigned Index;
+  bool Scans;
+};
+
+/// Knows which functions take formats: those of libraries and those without a body that take a text
+/// and any arguments behind it, and those whose body hands such a text on to one of them.
+class FormatFunctions {
+public:
+  explicit FormatFunctions(const ASTContext &Context)
+      : Context(Context), SM(Context.getSourceManager()) {}
+
+  std::optional<FormatParameter> of(const FunctionDecl *F) {
+    if (const FunctionDecl *Pattern = F->getTemplateInstantiationPattern(/*ForDefinition=*/false))
+      F = Pattern;
+    F = F->getCanonicalDecl();
+    // Without an answer for a function that calls itself.
+    const auto [Known, IsNew] = Found.try_emplace(F, std::nullopt);
+    return IsNew ? Found[F] = find(*F) : Known->second;
+  }
+  std::optional<FormatParameter> of(const Functions &Called) {
+    for (const FunctionDecl *F : Called)
+      if (const auto Format = of(F))
+        return Format;
+    return std::nullopt;
+  }
+
+private:
+  std::optional<FormatParameter> find(const FunctionDecl &F) {
+    const unsigned Count = F.getNumParams();
+    const bool HasList = Count > 0 && (F.getParamDecl(Count - 1)->isParameterPack() ||
+                                       isArgumentList(F.getParamDecl(Count - 1)->getType()));
+    if ((!F.isVariadic() && !HasList) || Count < 1u + HasList)
+      return std::nullopt;
+    const unsigned Index = Count - 1 - HasList;
+    const FunctionDecl *Definition = nullptr;
+    if (!isSystems(F, SM) && F.hasBody(Definition))
+      return handedOn(*Definition, Index);
+    const QualType Type = F.getParamDecl(Index)->getType();
+    if (!Type->isPointerType() || !Type->getPointeeType()->isAnyCharacterType())
+      return std::nullopt;
+    return FormatParameter{Index, F.getNameInfo().getAsString().find("scanf") != std::string::npos};
+  }
+
+  bool isArgumentList(QualType Type) const {
+    QualType List = Context.getBuiltinVaListType();
+    if (List->isArrayType())
+      List = Context.getArrayDecayedType(List);
+    return Context.hasSameType(Type, List);
+  }
+
+  std::optional<FormatParameter> handedOn(const FunctionDecl &F, unsigned Index) {
+    std::optional<FormatParameter> Result;
+    const ParmVarDecl *Parameter = F.getParamDecl(Index);
+    eachExpr(F.getBody(), [&](const Expr &E) {
+      const auto *Call = dyn_cast<CallExpr>(&E);
+      const auto Inner = Call && !Result ? of(calledBy(*Call)) : std::nullopt;
+      if (Inner && Inner->Index < argumentsOf(*Call).size())
+        eachExpr(argumentsOf(*Call)[Inner->Index], [&](const Expr &Part) {
+          const auto *Named = dyn_cast<DeclRefExpr>(&Part);
+          if (Named && Named->getDecl() == Parameter)
+            Result = {Index, Inner->Scans};
+        });
+    });
+    return Result;
+  }
+
+  const ASTContext &Context;
+  const SourceManager &SM;
+  std::map<const FunctionDecl *, std::optional<FormatParameter>> Found;
+};
+
+/// Finds the literals that the library, or a function that hands formats on to it, is given.
+class UseFinder : public AstVisitor {
+public:
+  explicit UseFinder(const ParsedSource &Source)
+      : Context(Source.Context), SM(Context.getSourceManager()), Lang(Context.getLangOpts()),
+        Formats(Context) {}
+
+  /// Reads all of the user's code.
+  void find() {
+    for (Decl *D : Context.getTranslationUnitDecl()->decls())
+      if (!isSystems(*D, SM))
+        TraverseDecl(D);
+  }
+
+  std::set<Repair> changes() const {
+    std::set<Repair> Result;
+    for (const auto &[Place, Used] : Uses)
+      for (Repair &R : changesOf(piecesOf(*Used.first), Used.first->isWide(), Used.second))
+        Result.insert(std::move(R));
+    return Result;
+  }
+
+  /// Warns of the literals in what is used as a format and is no literal itself.
+  void reportHeld(DiagnosticsEngine &Diags) const {
+    std::set<Repair> Known = changes();
+    for (const auto &[Holder, Use] : Holders)
+      if (const auto Held = Texts.find(Holder); Held != Texts.end())
+        for (const StringLiteral *Text : Held->second) {
+          const std::vector<LiteralPiece> Pieces = piecesOf(*Text);
+          const std::vector<Repair> Clear = changesOf(Pieces, Text->isWide(), {});
+          Known.insert(Clear.begin(), Clear.end());
+          for (const Repair &R : changesOf(Pieces, Text->isWide(), Use))
+            if (Known.insert(R).second) {
+              const auto [Written, Wanted] = conversionsOf(R, Pieces);
+              report(Diags, Text->getBeginLoc(), Diag::FormatInVariable)
+                  << Holder << Written << Wanted;
+            }
+        }
+  }
+
+private:
+  bool shouldVisitTemplateInstantiations() const override { return true; }
+  bool VisitCallExpr(CallExpr *Call) override {
+    const Functions Called = calledBy(*Call);
+    read(Called, argumentsOf(*Call));
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
+    read({E->getConstructor()}, llvm::ArrayRef<const Expr *>(E->getArgs(), E->getNumArgs()));
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *V) override {
+    hold(V, V->getInit());
+    return true;
+  }
+  bool VisitFieldDecl(FieldDecl *F) override {
+    hold(F, F->getInClassInitializer());
+    return true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *E) override {
+    if (E->isAssignmentOp())
+      eachExpr(E->getLHS(), [&](const Expr &Part) { hold(declarationOf(Part), E->getRHS()); });
+    return true;
+  }
+
+  static const ValueDecl *declarationOf(const Expr &E) {
+    if (const auto *Named = dyn_cast<DeclRefExpr>(&E))
+      return Named->getDecl();
+    const auto *Member = dyn_cast<MemberExpr>(&E);
+    return Member ? Member->getMemberDecl() : nullptr;
+  }
+
+  void hold(const ValueDecl *Holder, const Expr *Value) {
+    if (Holder)
+      eachExpr(Value, [&](const Expr &Part) {
+        if (const auto *Text = dyn_cast<StringLiteral>(&Part))
+          Texts[Holder].push_back(Text);
+      });
+  }
+
+  void read(const Functions &Called, llvm::ArrayRef<const Expr *> Arguments) {
+    const auto Format = Formats.of(Called);
+    if (Format && Format->Index < Arguments.size()) {
+      LiteralUse Use{LiteralUse::Kind::Format, Format->Scans};
+      for (const Expr *Argument : Arguments.drop_front(Format->Index + 1))
+        Use.Are32Bits.push_back(is32Bits(Argument->getType(), Format->Scans));
+      use(Arguments[Format->Index], Use);
+    } else if (!Format && Called.size() == 1 && isSystems(*Called.front(), SM)) {
+      readOfLibrary(*Called.front(), Arguments);
+    }
+  }
+
+  void readOfLibrary(const FunctionDecl &F, llvm::ArrayRef<const Expr *> Arguments) {
+    static const llvm::StringSet<> TakePaths = {"fopen",  "freopen", "remove", "rename",
+                                                "access", "unlink",  "mkdir",  "stat"};
+    static const llvm::StringSet<> Streams = {"basic_ifstream", "basic_ofstream", "basic_fstream",
+                                              "basic_filebuf"};
+    const std::string Name = F.getNameInfo().getAsString();
+    const auto *Method = dyn_cast<CXXMethodDecl>(&F);
+    const bool IsOfStream = Method && Streams.contains(Method->getParent()->getName()) &&
+                            Method->getParent()->isInStdNamespace() &&
+                            (isa<CXXConstructorDecl>(Method) || Name == "open");
+    if (IsOfStream || (!Method && TakePaths.contains(Name)))
+      for (const Expr *Argument : Arguments)
+        use(Argument, {LiteralUse::Kind::Path});
+    else if (!Method && Name == "system" && !Arguments.empty())
+      use(Arguments.front(), {LiteralUse::Kind::Command});
+  }
+
+  bool is32Bits(QualType Type, bool IsAddress) const {
+    if (!IsAddress)
+      Type = Type.getNonReferenceType();
+    else
+      Type = Type->isPointerType() ? Type->getPointeeType() : QualType();
+    return !Type.isNull() && !Type->isDependentType() && Type->isIntegralOrEnumerationType() &&
+           Context.getTypeSize(Type) <= 32;
+  }
+
+  /// Reads an argument: the literals that may be its value, and what else may hold one.
+  void use(const Expr *Argument, const LiteralUse &Use) {
+    const Expr *E = Argument->IgnoreUnlessSpelledInSource();
+    if (const auto *Text = dyn_cast<StringLiteral>(E)) {
+      add(*Text, Use);
+    } else if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(E)) {
+      use(Choice->getTrueExpr(), Use);
+      use(Choice->getFalseExpr(), Use);
+    } else if (const auto *Made = dyn_cast<CXXConstructExpr>(E); Made && Made->getNumArgs() > 0) {
+      use(Made->getArg(0), Use);
+    } else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E)) {
+      use(Cast->getSubExpr(), Use);
+    } else if (Use.What == LiteralUse::Kind::Format) {
+      eachExpr(E, [&](const Expr &Part) {
+        if (const ValueDecl *Holder = declarationOf(Part))
+          Holders.push_back({Holder, Use});
+      });
+    }
+  }
+
+  void add(const StringLiteral &Text, const LiteralUse &Use) {
+    const LiteralPiece First = piecesOf(Text).front();
+    const auto [Known, IsNew] = Uses.try_emplace({First.File, First.Offset}, &Text, Use);
+    if (IsNew)
+      return;
+    // The literal is in a macro or a template: what differs from use to use is unknown.
+    std::vector<bool> &Are = Known->second.second.Are32Bits;
+    Are.resize(std::min(Are.size(), Use.Are32Bits.size()));
+    for (size_t I = 0; I < Are.size(); ++I)
+      Are[I] = Are[I] && Use.Are32Bits[I];
+  }
+
+  /// The conversion that a repair is in, as it is written and as it would be.
+  static std::pair<std::string, std::string> conversionsOf(const Repair &R,
+                                                           llvm::ArrayRef<LiteralPiece> Pieces) {
+    const auto Piece = llvm::find_if(Pieces, [&](const LiteralPiece &P) {
+      return P.File == R.File && P.Offset < R.Offset && R.Offset < P.Offset + P.Spelled.size();
+    });
+    const StringRef From = Piece->Spelled.substr(R.Offset - Piece->Offset);
+    const StringRef Letter = R.Text == "s" || R.Text == "c" ? "" : From.substr(R.Length, 1);
+    return {("%" + From.take_front(R.Length) + Letter).str(), ("%" + R.Text + Letter).str()};
+  }
+
+  std::vector<LiteralPiece> piecesOf(const StringLiteral &Text) const {
+    std::vector<LiteralPiece> Result;
+    for (unsigned I = 0; I < Text.getNumConcatenated(); ++I) {
+      const SourceLocation Token = Text.getStrTokenLoc(I), Spelling = SM.getSpellingLoc(Token);
+      const unsigned Length = Lexer::MeasureTokenLength(Spelling, SM, Lang);
+      Result.push_back(pieceOf(Token, StringRef(SM.getCharacterData(Spelling), Length), SM, Lang));
+    }
+    return Result;
+  }
+
+  const ASTContext &Context;
+  const SourceManager &SM;
+  const LangOptions &Lang;
+  FormatFunctions Formats;
+  std::map<std::pair<StringRef, unsigned>, std::pair<const StringLiteral *, LiteralUse>> Uses;
+  std::vector<std::pair<const ValueDecl *, LiteralUse>> Holders;
+  std::map<const ValueDecl *, std::vector<const StringLiteral *>> Texts;
+};
+
+} // namespace
+
+bool amendLiterals(const LiteralTokens &Tokens, Amendments &Made, const ParsedSource &Source) {
+  if (!Tokens.MayChange)
+    return false;
+  UseFinder Finder(Source);
+  Finder.find();
+  std::set<Repair> Wanted = Finder.changes();
+  auto IsMade = [&](const Repair &R) {
+    const auto There = Made.Repairs.find(R);
+    return There != Made.Repairs.end() && There->Length == R.Length && There->Text == R.Text;
+  };
+  auto IsWanted = [&](const Repair &R) {
+    return R.What != Repair::Kind::InLiteral || Wanted.count(R) || Tokens.Clear.count(R);
+  };
+  if (llvm::all_of(Wanted, IsMade) && llvm::all_of(Made.Repairs, IsWanted)) {
+    Finder.reportHeld(Source.PP.getDiagnostics());
+    return false;
+  }
+  for (auto R = Made.Repairs.begin(); R != Made.Repairs.end();)
+    R = R->What == Repair::Kind::InLiteral ? Made.Repairs.erase(R) : std::next(R);
+  Made.InLiterals = std::move(Wanted);
+  return true;
+}
+
+} // namespace amp2hip
