@@ -1,5 +1,6 @@
 #include "AddedIncludes.h"
 
+#include "MsVersion.h"
 #include "TokenBuffer.h"
 
 #include "amp2hip/Support/Diagnostics.h"
@@ -41,6 +42,26 @@ std::optional<AddedInclude> includeForWideMain(const TokenBuffer &Tokens, const 
           addedInclude("amp2hip/wide_main.h", "wmain", FullSourceLoc(Tokens[I].getLocation(), SM));
   }
   return Result;
+}
+
+std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const DialectOptions &Options,
+                                           const SourceManager &SM) {
+  for (size_t I = 0; I < Tokens.size(); ++I) {
+    if (!Tokens.isName(I, "rand") && !Tokens.isName(I, "srand"))
+      continue;
+    const SourceLocation At = SM.getSpellingLoc(Tokens[I].getLocation());
+    const bool IsMember = I > 0 && Tokens.isOneOf(I - 1, tok::period, tok::arrow);
+    const bool IsOthers = I > 1 && Tokens.is(I - 1, tok::coloncolon) &&
+                          Tokens.is(I - 2, tok::identifier) && !Tokens.isName(I - 2, "std");
+    const bool IsDeclared = I > 0 && Tokens.name(I - 1) &&
+                            !Tokens.isOneOf(I - 1, tok::kw_return, tok::kw_else, tok::kw_case,
+                                            tok::kw_do, tok::kw_throw);
+    if (!IsMember && !IsOthers && !IsDeclared && !SM.isInSystemHeader(At) &&
+        isForVisualCpp(SM.getFileID(At), Options, SM))
+      return addedInclude("amp2hip/rand.h", Tokens[I].getIdentifierInfo()->getName(),
+                          FullSourceLoc(At, SM));
+  }
+  return std::nullopt;
 }
 
 /// The first use, in the first entering of its file; invalid if it is in none.

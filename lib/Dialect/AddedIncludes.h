@@ -25,6 +25,11 @@ AddedInclude addedInclude(llvm::StringRef Header, llvm::StringRef Name,
 std::optional<AddedInclude> includeForWideMain(const TokenBuffer &Tokens,
                                                const clang::SourceManager &SM);
 
+/// The include that gives `rand` and RAND_MAX Visual C++'s meaning (L308); nothing if no file that
+/// is read as Visual C++ reads it uses them.
+std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const DialectOptions &Options,
+                                           const clang::SourceManager &SM);
+
 /// Adds an include, or the earlier use of one. Returns true if the source is to be parsed again for
 /// it.
 bool addInclude(std::set<AddedInclude> &Includes, const AddedInclude &Wanted,

@@ -39,13 +39,12 @@ class VersionCallbacks : public PPCallbacks {
 public:
   VersionCallbacks(std::vector<StringRef> Names, const DialectOptions &Options, Preprocessor &PP,
                    DialectTable &Table)
-      : Names(std::move(Names)), Version(versionOf(Options)),
-        WasAskedFor(Options.MsVersion.has_value()), PP(PP), SM(PP.getSourceManager()),
-        Table(Table) {}
+      : Names(std::move(Names)), Options(Options), Version(versionOf(Options)), PP(PP),
+        SM(PP.getSourceManager()), Table(Table) {}
 
   void FileChanged(SourceLocation At, FileChangeReason, SrcMgr::CharacteristicKind Kind,
                    FileID) override {
-    const bool IsShown = !SrcMgr::isSystem(Kind) && isForVisualCpp(SM.getFileID(At));
+    const bool IsShown = !SrcMgr::isSystem(Kind) && isShownIn(SM.getFileID(At));
     for (StringRef Name : Names)
       if (IdentifierInfo *Macro = PP.getIdentifierInfo(Name); isPredefined(*Macro))
         Macro->setHasMacroDefinition(IsShown);
@@ -78,12 +77,10 @@ public:
   }
 
 private:
-  bool isForVisualCpp(FileID File) {
-    if (!SM.getFileEntryRefForID(File))
-      return false;
+  bool isShownIn(FileID File) {
     const auto [Known, IsNew] = Files.try_emplace(File, false);
     if (IsNew)
-      Known->second = WasAskedFor || !knowsOtherCompilers(SM.getBufferData(File));
+      Known->second = isForVisualCpp(File, Options, SM);
     return Known->second;
   }
   bool isOurs(const Token &Name) const {
@@ -110,8 +107,8 @@ private:
   }
 
   const std::vector<StringRef> Names;
+  const DialectOptions &Options;
   const unsigned Version;
-  const bool WasAskedFor;
   Preprocessor &PP;
   const SourceManager &SM;
   DialectTable &Table;
@@ -119,6 +116,11 @@ private:
 };
 
 } // namespace
+
+bool isForVisualCpp(FileID File, const DialectOptions &Options, const SourceManager &SM) {
+  return SM.getFileEntryRefForID(File) && Options.MsVersion != 0u &&
+         (Options.MsVersion || !knowsOtherCompilers(SM.getBufferData(File)));
+}
 
 std::vector<StringRef> versionNames(const DialectOptions &Options, const Preprocessor &PP) {
   auto IsDefined = [&](StringRef Name) {

@@ -3,6 +3,7 @@
 
 #include "amp2hip/Dialect/Dialect.h"
 
+#include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -13,9 +14,15 @@
 namespace clang {
 class Preprocessor;
 class PPCallbacks;
+class SourceManager;
 } // namespace clang
 
 namespace amp2hip {
+
+/// True for a file that is read as Visual C++ reads it: it mentions no macro of another compiler,
+/// or the user has asked for a version; never for version 0.
+bool isForVisualCpp(clang::FileID File, const DialectOptions &Options,
+                    const clang::SourceManager &SM);
 
 /// The macros of Visual C++'s to define in front of a source: `_MSC_VER`, `_MSC_FULL_VER`, and on
 /// an x86-64 `_M_AMD64` and `_M_X64`. None if the command line defines `_MSC_VER` or the version is

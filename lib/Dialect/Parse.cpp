@@ -193,8 +193,8 @@ void acceptMicrosoft(CompilerInstance &CI) {
 
 /// Lexes the source into Tokens and makes all changes in them that come before parsing. Adds the
 /// repairs and includes that show in the tokens already to Made.
-LiteralTokens lexAndRewrite(CompilerInstance &CI, Amendments &Made, TokenBuffer &Tokens,
-                            DialectTable &Table) {
+LiteralTokens lexAndRewrite(CompilerInstance &CI, const DialectOptions &Options, Amendments &Made,
+                            TokenBuffer &Tokens, DialectTable &Table) {
   Preprocessor &PP = CI.getPreprocessor();
   const SourceManager &SM = CI.getSourceManager();
   std::vector<Token> Read = lexAll(PP, CI.getSema());
@@ -202,6 +202,8 @@ LiteralTokens lexAndRewrite(CompilerInstance &CI, Amendments &Made, TokenBuffer 
   Tokens = TokenBuffer(std::move(Read));
   if (std::optional<AddedInclude> ForMain = includeForWideMain(Tokens, SM))
     Made.Includes.insert(std::move(*ForMain));
+  if (std::optional<AddedInclude> ForRand = includeForRand(Tokens, Options, SM))
+    addInclude(Made.Includes, *ForRand, PP.getSourceManager());
   LiteralTokens Literals = repairLiterals(PP, Tokens, Made);
   applyRepairs(Made.Repairs, PP, Tokens);
   addTemplateKeywords(PP, Tokens, Table);
@@ -256,7 +258,14 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   S.Initialize();
   blankSurplusArguments(Made.Repairs, PP);
   PP.EnterMainSourceFile();
-  const LiteralTokens Literals = lexAndRewrite(CI, Made, Tokens, Table);
+  const LiteralTokens Literals = lexAndRewrite(CI, Options, Made, Tokens, Table);
+  // An include that the tokens ask for gives RAND_MAX another value.
+  const MacroInfo *RandMax = PP.getMacroInfo(PP.getIdentifierInfo("RAND_MAX"));
+  if (Made.Includes.size() > Options.Made.Includes.size() && RandMax && RandMax->isUsed()) {
+    Messages.release();
+    Diags.Reset(/*soft=*/true);
+    return Made;
+  }
   PP.EnterTokenStream(Tokens.tokens(), /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
   parseAll(P, S);
   reportUnusedCalls(S);

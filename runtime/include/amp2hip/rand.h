@@ -1,0 +1,26 @@
+// Gives `rand`, `srand` and `RAND_MAX` of the C library Visual C++'s meaning: the same numbers for
+// the same seed, from 0 to 32767, so that `rand() / (float)(RAND_MAX + 1)` and
+// `rand() << 15 | rand()` are what a program of Windows means (L308). The translator includes this
+// header before such a program.
+//
+// Call `srand` and `rand` as the C library's, with `std::` or without; all names of the function
+// mean the same one. Each thread has numbers of its own, as on Windows: a thread that has not
+// called `srand` gets those of the seed 1. Neither function fails. Linux's own generator, which
+// sources without this header use, gets the seed too. To keep Linux's numbers, leave the include
+// out of the output.
+#pragma once
+
+#include <cstdlib>
+
+#ifdef __THROW
+#define AMP2HIP_OF_C_LIBRARY __THROW
+#else
+#define AMP2HIP_OF_C_LIBRARY
+#endif
+
+// A name for the linker alone. The runtime defines it, and `srand` with it.
+extern "C" int rand() AMP2HIP_OF_C_LIBRARY __asm__("amp2hip_rand");
+
+#undef AMP2HIP_OF_C_LIBRARY
+#undef RAND_MAX
+#define RAND_MAX 0x7fff

@@ -1,0 +1,20 @@
+// The random numbers of <amp2hip/rand.h>. A program that includes that header takes this file from
+// the library, and with it this `srand`, which all of its sources call then.
+
+#include <cstdlib>
+
+namespace {
+
+thread_local unsigned state = 1;
+
+} // namespace
+
+extern "C" int amp2hip_rand() {
+  state = state * 214013u + 2531011u;
+  return static_cast<int>(state >> 16 & 0x7fffu);
+}
+
+extern "C" void srand(unsigned seed) noexcept {
+  state = seed;
+  srandom(seed); // what the C library's own `srand` is
+}
