@@ -13,6 +13,7 @@ namespace amp2hip {
 
 bool checkModel(const SourceModel &Model, ASTContext &Context) {
   checkFlow(Model, Context);
+  checkAddresses(Context);
   checkFunctions(Model, Context);
   checkOverloads(Model, Context);
   checkAmpCode(Model, Context);

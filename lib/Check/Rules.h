@@ -12,6 +12,9 @@ struct SourceModel;
 /// Checks the control flow of amp code (L171, L172, L182). Comes first, because it needs to know
 /// whether Clang found errors, and later rules report errors of their own.
 void checkFlow(const SourceModel &Model, clang::ASTContext &Context);
+/// Checks that no variable outside of functions is initialised with the address of a function for
+/// amp alone (L71).
+void checkAddresses(clang::ASTContext &Context);
 /// Checks which functions are restricted, and how (L32, L33, L50, L61, L66, L69, L150, L152, L227).
 void checkFunctions(const SourceModel &Model, clang::ASTContext &Context);
 /// Checks calls that mean another function on the accelerator than on the host (L34).
