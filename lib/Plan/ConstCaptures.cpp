@@ -22,7 +22,7 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *E) override {
-    if (isa<VarDecl>(E->getDecl()) && E->getDecl()->getLocation() == Variable)
+    if (isa<VarDecl, BindingDecl>(E->getDecl()) && E->getDecl()->getLocation() == Variable)
       All.push_back(E);
     return true;
   }
@@ -138,7 +138,7 @@ private:
 
 } // namespace
 
-bool canTellConst(const LambdaExpr *Lambda, const VarDecl *Captured) {
+bool canTellConst(const LambdaExpr *Lambda, const ValueDecl *Captured) {
   if (Lambda->isMutable())
     return false;
   Uses Found(Captured->getLocation());

@@ -7,7 +7,7 @@ namespace amp2hip {
 namespace {
 
 /// True for a parameter pack, or a parameter that an instantiation has in place of one.
-bool isOfPack(const VarDecl *Variable) {
+bool isOfPack(const ValueDecl *Variable) {
   if (Variable->isParameterPack())
     return true;
   const auto *Function = dyn_cast<FunctionDecl>(Variable->getDeclContext());
@@ -34,14 +34,16 @@ SourceRange captureByReference(SourceLocation Name, const LambdaExpr &Lambda, co
           Name};
 }
 
-AliasCapture aliasCapture(const LambdaCapture &C, const LambdaExpr &Lambda, const Planning &P) {
-  const auto *Variable = cast<VarDecl>(C.getCapturedVar());
-  AliasCapture Result;
+RenewedCapture renewedCapture(const LambdaCapture &C, const LambdaExpr &Lambda, const Planning &P) {
+  const ValueDecl *Variable = C.getCapturedVar();
+  RenewedCapture Result;
   Result.Name = Variable->getNameAsString();
+  Result.IsAlias = C.getCaptureKind() == LCK_ByRef;
   if (!C.isImplicit())
-    Result.Written = captureByReference(C.getLocation(), Lambda, P);
-  if (isInitCaptureOf(Lambda, Variable)) {
-    Result.Initialiser = Variable->getInit()->getSourceRange();
+    Result.Written =
+        Result.IsAlias ? captureByReference(C.getLocation(), Lambda, P) : C.getLocation();
+  if (const Expr *Initialiser = initCapture(Lambda, Variable)) {
+    Result.Initialiser = Initialiser->getSourceRange();
     if (!C.isImplicit())
       Result.Written.setEnd(Variable->getEndLoc());
   }
@@ -69,13 +71,14 @@ InPlaceLambda planLambdaInPlace(const ParallelForEach &Launch, llvm::StringRef R
                             .getAsAdjusted<FunctionProtoTypeLoc>())
     Result.ParametersClose = Type.getRParenLoc();
   for (const LambdaCapture *C : capturesOf(Launch)) {
-    if (!C->capturesVariable() || C->getCaptureKind() != LCK_ByRef)
+    const ValueDecl *Variable = C->capturesVariable() ? C->getCapturedVar() : nullptr;
+    const bool IsReference = C->getCaptureKind() == LCK_ByRef;
+    if (!Variable || !(IsReference || isa<BindingDecl>(Variable)))
       continue;
-    const auto *Variable = cast<VarDecl>(C->getCapturedVar());
-    if (isOfPack(Variable))
+    if (IsReference && isOfPack(Variable))
       report(P.diagnostics(), C->getLocation(), Diag::PackByReference)
           << Variable->getName() << Reason;
-    Result.Captures.push_back(aliasCapture(*C, Lambda, P));
+    Result.Captures.push_back(renewedCapture(*C, Lambda, P));
   }
   return Result;
 }

@@ -23,7 +23,7 @@ bool isDeclaredOnly(const Expr *E) {
 }
 
 /// Returns the type of a variable, or of each element of a pack, without a reference.
-QualType typeOf(const VarDecl *Variable) {
+QualType typeOf(const ValueDecl *Variable) {
   QualType Type = Variable->getType();
   if (const auto *Pack = Type->getAs<PackExpansionType>())
     Type = Pack->getPattern();
@@ -55,18 +55,18 @@ bool holdsLocalType(QualType Type) {
   return Search.Found;
 }
 
-/// Collects the variables that a body names, by the locations of their declarations. A lambda in a
-/// template does not list its captures yet.
+/// Collects the variables and structured bindings that a body names, by the locations of their
+/// declarations. A lambda in a template does not list its captures yet.
 struct NamedVariables : AstVisitor {
   bool VisitDeclRefExpr(DeclRefExpr *E) override {
-    if (const auto *Variable = dyn_cast<VarDecl>(E->getDecl()))
-      ByLocation[Variable->getLocation()] = Variable;
+    if (isa<VarDecl, BindingDecl>(E->getDecl()))
+      ByLocation[E->getDecl()->getLocation()] = E->getDecl();
     return true;
   }
 
   /// Returns the variable of the text that corresponds to one of an instantiation; null if there is
   /// none.
-  const VarDecl *find(const VarDecl *Instance) const {
+  const ValueDecl *find(const ValueDecl *Instance) const {
     const auto Same = ByLocation.find(Instance->getLocation());
     if (Same != ByLocation.end())
       return Same->second;
@@ -78,7 +78,7 @@ struct NamedVariables : AstVisitor {
     return nullptr;
   }
 
-  std::map<SourceLocation, const VarDecl *> ByLocation;
+  std::map<SourceLocation, const ValueDecl *> ByLocation;
 };
 
 } // namespace
@@ -87,7 +87,7 @@ OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEac
   NamedVariables Written;
   for (const LambdaCapture &C : Launch.Lambda->captures())
     if (C.capturesVariable())
-      Written.ByLocation[C.getCapturedVar()->getLocation()] = cast<VarDecl>(C.getCapturedVar());
+      Written.ByLocation[C.getCapturedVar()->getLocation()] = C.getCapturedVar();
   Written.TraverseStmt(Launch.Lambda->getBody());
   std::vector<CapturedVariable> Result;
   for (const LambdaCapture *C : capturesOf(Launch)) {
@@ -95,10 +95,10 @@ OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEac
       return Obstacle{"it captures 'this'"};
     if (!C->capturesVariable())
       return Obstacle{"it captures the size of an array"};
-    const VarDecl *InLiteral = Written.find(cast<VarDecl>(C->getCapturedVar()));
+    const ValueDecl *InLiteral = Written.find(C->getCapturedVar());
     if (!InLiteral)
       return Obstacle{"what it captures depends on a template parameter"};
-    if (InLiteral->isParameterPack() && isInitCaptureOf(*Launch.Lambda, InLiteral))
+    if (InLiteral->isParameterPack() && initCapture(*Launch.Lambda, InLiteral))
       return Obstacle{"it has an init-capture that is a pack"};
     Result.push_back({C, InLiteral});
   }
@@ -128,19 +128,19 @@ public:
 
 private:
   OrObstacle<KernelParameter> planParameter(const CapturedVariable &Captured) {
-    const VarDecl *Variable = Captured.Variable;
+    const ValueDecl *Variable = Captured.Variable;
     const QualType Type = typeOf(Variable);
     const std::vector<QualType> Types = typesOf(*Captured.Capture);
     const bool IsReference = Captured.Capture->getCaptureKind() == LCK_ByRef;
     KernelParameter Parameter;
     Parameter.Name = Variable->getNameAsString();
     Parameter.IsPack = Variable->isParameterPack();
-    const bool IsInitCapture = isInitCaptureOf(*Launch.Lambda, Variable);
-    if (IsInitCapture) {
-      Parameter.Initialiser = Variable->getInit()->getSourceRange();
-      Parameter.IsDeclaredOnly = isDeclaredOnly(Variable->getInit());
+    const Expr *Initialiser = initCapture(*Launch.Lambda, Variable);
+    if (Initialiser) {
+      Parameter.Initialiser = Initialiser->getSourceRange();
+      Parameter.IsDeclaredOnly = isDeclaredOnly(Initialiser);
     }
-    if (IsReference && IsInitCapture)
+    if (IsReference && Initialiser)
       return Obstacle{"it has an init-capture by reference"};
     if (llvm::any_of(Types, [](QualType T) { return T->isArrayType(); }))
       return Obstacle{"it captures the C array '" + Parameter.Name + "'"};
@@ -180,9 +180,8 @@ private:
     if (!Aliased || !Spelled ||
         !llvm::all_of(Types, [&](QualType T) { return libraryType(T) == Aliased; }))
       return Obstacle{"'" + Parameter.Name + "' is not of one type of the library"};
-    if (llvm::any_of(Types, [&](QualType T) {
-          return T.isConstQualified() && !Type.isConstQualified();
-        }))
+    if (llvm::any_of(Types,
+                     [&](QualType T) { return T.isConstQualified() && !Type.isConstQualified(); }))
       return Obstacle{"'" + Parameter.Name + "' is constant in some instances"};
     Parameter.IsConst = Type.isConstQualified();
     Parameter.AliasOf = Aliased->Name;
@@ -197,6 +196,9 @@ private:
     std::vector<TemplateArgument> Arguments;
     if (const auto *Written = Type->getAs<TemplateSpecializationType>())
       Arguments.assign(Written->template_arguments().begin(), Written->template_arguments().end());
+    else if (const auto *Class = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+                 Type->getAsCXXRecordDecl())) // deduced, so not written
+      Arguments = Class->getTemplateArgs().asArray().vec();
     bool IsSpelled = !Arguments.empty();
     for (const TemplateArgument &A : Arguments) {
       const std::optional<std::string> Spelled = P.Spell.spell(A, Place);
@@ -211,7 +213,7 @@ private:
     return std::nullopt;
   }
 
-  std::optional<Obstacle> spellValue(const VarDecl *Variable, QualType Type,
+  std::optional<Obstacle> spellValue(const ValueDecl *Variable, QualType Type,
                                      KernelParameter &Parameter) {
     Parameter.IsConst = Type.isConstQualified() || canTellConst(Variable);
     const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
@@ -232,7 +234,7 @@ private:
     const bool IsDependent = Type->isDependentType() || Type->isUndeducedType();
     if (!IsDependent && !IsLambda && holdsLocalType(Type))
       return LocalType;
-    if (Parameter.Initialiser.isValid() && holdsLambda(Variable->getInit()))
+    if (const Expr *Value = initCapture(*Launch.Lambda, Variable); Value && holdsLambda(Value))
       return Obstacle{"'" + Parameter.Name + "' is a lambda that its captures make"};
     makeTypeParameter(Variable, Type, Parameter);
     return std::nullopt;
@@ -240,19 +242,19 @@ private:
 
   /// Makes the type that cannot be named a template parameter, whose argument the launch deduces
   /// from the value.
-  void makeTypeParameter(const VarDecl *Variable, QualType Type, KernelParameter &Parameter) {
+  void makeTypeParameter(const ValueDecl *Variable, QualType Type, KernelParameter &Parameter) {
     const bool HasInitialiser = Parameter.Initialiser.isValid();
     Parameter.Type = P.freshName(Parameter.Name + "_type");
     const std::string Value = HasInitialiser ? P.textOf(Parameter.Initialiser) : Parameter.Name;
-    const bool MayBeReference =
-        Variable->getType()->isReferenceType() || Type->isUndeducedType() || HasInitialiser;
+    const bool MayBeReference = Variable->getType()->isReferenceType() || Type->isUndeducedType() ||
+                                HasInitialiser || isa<BindingDecl>(Variable);
     const std::string Decltype = "decltype(" + Value + ")";
     Result.Types.Parameters.push_back("typename " + Parameter.Type);
     Result.Types.Arguments.push_back(MayBeReference ? "std::decay_t<" + Decltype + ">" : Decltype);
     Parameter.IsConst &= MayBeReference || !Variable->getType().isConstQualified();
   }
 
-  bool canTellConst(const VarDecl *Variable) const {
+  bool canTellConst(const ValueDecl *Variable) const {
     auto CanTell = [&](const LambdaExpr *L) { return amp2hip::canTellConst(L, Variable); };
     // A template without instances tells nothing; views are the same either way.
     return Launch.Instances.empty()

@@ -11,7 +11,7 @@ namespace amp2hip {
 /// one that the text names.
 struct CapturedVariable {
   const clang::LambdaCapture *Capture;
-  const clang::VarDecl *Variable;
+  const clang::ValueDecl *Variable;
 };
 
 /// Collects the variables that the lambda of a launch captures, in order.

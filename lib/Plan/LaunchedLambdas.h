@@ -15,13 +15,16 @@ inline const clang::LambdaExpr *lambdaOf(const clang::CallExpr *Call) {
   return clang::cast<clang::LambdaExpr>(kernelOf(Call));
 }
 
-/// True if the lambda declares the variable among its captures: `[k = n]`. A lambda in its body
-/// captures `k` as it does any other variable.
-inline bool isInitCaptureOf(const clang::LambdaExpr &Lambda, const clang::VarDecl *Variable) {
-  const auto *Owner = clang::dyn_cast<clang::CXXMethodDecl>(Variable->getDeclContext());
+/// Returns the initialiser of a variable that the lambda declares among its captures, `[k = n]`;
+/// null for any other. A lambda in its body captures `k` as it does any other variable.
+inline const clang::Expr *initCapture(const clang::LambdaExpr &Lambda,
+                                      const clang::ValueDecl *Captured) {
+  const auto *Variable = clang::dyn_cast<clang::VarDecl>(Captured);
+  const auto *Owner = clang::dyn_cast<clang::CXXMethodDecl>(Captured->getDeclContext());
   // Each instance of a template has its own lambda, at the same place.
-  return Variable->isInitCapture() && Owner &&
-         Owner->getLocation() == Lambda.getCallOperator()->getLocation();
+  const bool IsOwn = Variable && Variable->isInitCapture() && Owner &&
+                     Owner->getLocation() == Lambda.getCallOperator()->getLocation();
+  return IsOwn ? Variable->getInit() : nullptr;
 }
 
 /// Collects what any instance of the launch captures, each variable once, in order. If the launch

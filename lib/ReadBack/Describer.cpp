@@ -88,6 +88,8 @@ std::string Describer::signature(const FunctionDecl *F) const {
 
 std::string Describer::named(const DeclRefExpr *E) const {
   const auto *V = dyn_cast<VarDecl>(E->getDecl());
+  if (!V && State.Captured.count(E->getDecl()))
+    return "captured " + E->getDecl()->getNameAsString();
   if (!V)
     return Unit.Id.of(E->getDecl());
   if (!tileStaticType(V).isNull())

@@ -442,9 +442,9 @@ private:
       const LambdaCapture &C = *(L->capture_begin() + I);
       if (!C.capturesVariable())
         continue;
-      const auto *V = cast<VarDecl>(C.getCapturedVar());
+      const ValueDecl *V = C.getCapturedVar();
       addCapture(E->getBeginLoc(), V->getNameAsString(), Describe.capturedType(C),
-                 L->isInitCapture(&C) ? V->getInit() : L->capture_init_begin()[I]);
+                 L->isInitCapture(&C) ? cast<VarDecl>(V)->getInit() : L->capture_init_begin()[I]);
       Captured.insert(V);
     }
     for (unsigned I = 0; I < Last; ++I)
