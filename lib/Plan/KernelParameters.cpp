@@ -5,6 +5,7 @@
 #include "amp2hip/Support/AstVisitor.h"
 
 #include <map>
+#include <set>
 
 using namespace clang;
 
@@ -81,15 +82,67 @@ struct NamedVariables : AstVisitor {
   std::map<SourceLocation, const ValueDecl *> ByLocation;
 };
 
+/// What the initialisers of init-captures do that makes their order matter.
+class InitialiserOrder : public AstVisitor {
+public:
+  explicit InitialiserOrder(const ASTContext &Context) : Context(Context) {}
+
+  void add(const Expr *Initialiser) {
+    const bool IsConstant = !Initialiser->isValueDependent() && Initialiser->isEvaluatable(Context);
+    Variable += !IsConstant;
+    Here.clear();
+    HasEffect = false;
+    TraverseStmt(const_cast<Expr *>(Initialiser));
+    if (HasEffect)
+      Changed.insert(Here.begin(), Here.end());
+    AnyEffect |= HasEffect;
+  }
+  /// True if one may change what another one, or a copy of these variables, reads.
+  bool matters(const std::vector<CapturedVariable> &Captured) const {
+    return AnyEffect && (Variable > 1 || llvm::any_of(Captured, [&](const CapturedVariable &C) {
+                           return Changed.count(C.Variable->getLocation());
+                         }));
+  }
+
+private:
+  // What only reads is known: constant members, constant expressions, the library.
+  bool VisitCallExpr(CallExpr *Call) override {
+    const FunctionDecl *F = Call->getDirectCallee();
+    const auto *Method = dyn_cast_or_null<CXXMethodDecl>(F);
+    HasEffect |= !F || !(F->isConstexpr() || (Method && Method->isConst()) ||
+                         Context.getSourceManager().isInSystemHeader(F->getLocation()));
+    return true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *E) override {
+    HasEffect |= E->isAssignmentOp();
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *E) override {
+    HasEffect |= E->isIncrementDecrementOp();
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
+    Here.insert(E->getDecl()->getLocation());
+    return true;
+  }
+
+  const ASTContext &Context;
+  unsigned Variable = 0;
+  bool HasEffect = false, AnyEffect = false;
+  std::set<SourceLocation> Here, Changed;
+};
+
 } // namespace
 
-OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEach &Launch) {
+OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEach &Launch,
+                                                            const ASTContext &Context) {
   NamedVariables Written;
   for (const LambdaCapture &C : Launch.Lambda->captures())
     if (C.capturesVariable())
       Written.ByLocation[C.getCapturedVar()->getLocation()] = C.getCapturedVar();
   Written.TraverseStmt(Launch.Lambda->getBody());
   std::vector<CapturedVariable> Result;
+  InitialiserOrder Order(Context);
   for (const LambdaCapture *C : capturesOf(Launch)) {
     if (C->capturesThis())
       return Obstacle{"it captures 'this'"};
@@ -100,8 +153,13 @@ OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEac
       return Obstacle{"what it captures depends on a template parameter"};
     if (InLiteral->isParameterPack() && initCapture(*Launch.Lambda, InLiteral))
       return Obstacle{"it has an init-capture that is a pack"};
+    if (const Expr *Initialiser = initCapture(*Launch.Lambda, InLiteral))
+      Order.add(Initialiser);
     Result.push_back({C, InLiteral});
   }
+  // Captures are evaluated in order, arguments in any.
+  if (Order.matters(Result))
+    return Obstacle{"the order of its captures may matter"};
   return Result;
 }
 

@@ -15,7 +15,8 @@ struct CapturedVariable {
 };
 
 /// Collects the variables that the lambda of a launch captures, in order.
-OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEach &Launch);
+OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEach &Launch,
+                                                            const clang::ASTContext &Context);
 
 struct ParametersPlan {
   std::vector<KernelParameter> Parameters;

@@ -121,7 +121,7 @@ OrObstacle<NamedKernelPlan> planNamedKernel(const ParallelForEach &Launch, Plann
     return *Why;
 
   std::vector<CapturedVariable> Variables;
-  if (const auto Why = capturedVariables(Launch).moveTo(Variables))
+  if (const auto Why = capturedVariables(Launch, P.Context).moveTo(Variables))
     return *Why;
   llvm::SmallPtrSet<const ValueDecl *, 8> Captured;
   SpellingContext &Spelling = Function.Spelling;

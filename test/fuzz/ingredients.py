@@ -57,7 +57,7 @@ def constant(p):
         return constant_of_namespace(p, kind)
     if kind == "compiler macro":  # the output, too, is what a compiler of C++ AMP reads
         name = scope.name(choices)
-        asks = choices.pick(["#ifdef __cplusplus_amp", "#if defined(__cplusplus_amp)", "#if __cplusplus_amp >= 201100"])
+        asks = choices.pick(["#ifdef __cplusplus_amp", "#if defined(__cplusplus_amp)", "#if __cplusplus_amp"])
         lines += [asks, f"const int {name} = {value};", "#else", f"const int {name} = {value + 9};", "#endif"]
         return scope.add_constant(name, "int", name, value, is_object=True)
     if kind == "macro":
