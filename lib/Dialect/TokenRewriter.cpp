@@ -22,6 +22,12 @@ public:
         TileStatic(PP.getIdentifierInfo("tile_static")), Ref(PP.getIdentifierInfo("ref")) {}
 
   void run() {
+    // Nothing of it is parsed, so that this is the only error.
+    if (const size_t Module = findModule(); Module < Tokens.size()) {
+      report(PP.getDiagnostics(), Tokens[Module].getLocation(), Diag::Module);
+      Tokens.remove(0, Tokens.size() - 1);
+      return;
+    }
     for (size_t I = 0; I < Tokens.size(); ++I) {
       const IdentifierInfo *Name = Tokens.name(I);
       if (Tokens.is(I, tok::arrow))
@@ -40,6 +46,23 @@ public:
   }
 
 private:
+  /// The position of the `module` or `import` of a declaration of C++20's; size() if there is none.
+  size_t findModule() const {
+    if (!PP.getLangOpts().CPlusPlusModules)
+      return Tokens.size();
+    for (size_t I = 0; I < Tokens.size(); ++I) {
+      if (Tokens.is(I, tok::l_brace) && Tokens.partner(I) < Tokens.size())
+        I = Tokens.partner(I);
+      const size_t At = I + Tokens.is(I, tok::kw_export);
+      const IdentifierInfo *Name = Tokens.name(At);
+      const bool IsFirst = I == 0 || Tokens.isOneOf(I - 1, tok::semi, tok::r_brace);
+      if (IsFirst && Name && (Name->isStr("module") || Name->isStr("import")) &&
+          Tokens.isOneOf(At + 1, tok::identifier, tok::semi, tok::colon))
+        return At;
+    }
+    return Tokens.size();
+  }
+
   /// Reports a class of C++/CX and makes it an ordinary one, so that this is the only error.
   void rewriteRefClass(size_t At) {
     report(PP.getDiagnostics(), Tokens[At].getLocation(), Diag::CxxCx);
