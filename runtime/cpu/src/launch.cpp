@@ -36,8 +36,9 @@ __thread thread_mode mode;
 namespace {
 namespace ctx = boost::context;
 
-/// Enough for the local arrays of a kernel; pages that are not touched cost nothing.
-constexpr size_t stack_bytes = 256 * 1024;
+/// Enough for the variables that a device has room for, 512 KB, and for calls; pages that are not
+/// touched cost nothing.
+constexpr size_t stack_bytes = 1024 * 1024;
 
 /// Where stacks begin differs by so much, in so many ways.
 constexpr size_t stack_offset_bytes = 320, stack_offsets = 61;
