@@ -4,6 +4,7 @@
 #include "Rendered.h"
 #include "amp2hip/Support/TextChange.h"
 
+#include "clang/Basic/LangOptions.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -21,6 +22,7 @@ struct LineNames;
 /// The layout of statements that are moved: each line is indented by Indent and one further Unit.
 struct BlockLayout {
   std::string Indent, Unit, LineEnd;
+  clang::LangOptions Language = {}; // says where tokens end, inside of which nothing is laid out
 };
 
 /// The text that an edit writes: words of its own, and stretches of a source with the edits in

@@ -71,7 +71,7 @@ private:
     const unsigned Offset = File.inFrontOf(Function.Offset);
     const std::string Indent = File.indentation(Function.Offset).str();
     const std::string Eol = File.lineEnd().str();
-    const BlockLayout Layout = {Indent, File.indentUnit().str(), Eol};
+    const BlockLayout Layout = {Indent, File.indentUnit().str(), Eol, File.language()};
     const std::string Inner = Indent + Layout.Unit;
     const bool BraceOnOwnLine = isBraceOnOwnLine();
 
