@@ -48,6 +48,7 @@ void MessageTranslator::reportAll(llvm::ArrayRef<MessageGroup> Groups) {
   const unsigned Limit = Engine.getDiagnosticOptions().ErrorLimit;
   Engine.setErrorLimit(0); // The errors are counted here.
   unsigned Errors = 0;
+  const unsigned ToldBefore = Engine.getClient()->getNumErrors();
   SourceLocation NoSide;
   for (MessageGroup Group : Groups) {
     const Message &M = Group.front();
@@ -77,8 +78,8 @@ void MessageTranslator::reportAll(llvm::ArrayRef<MessageGroup> Groups) {
     report(Engine, M.location(), Diag::WriteInstead) << Hint;
   }
   Engine.setErrorLimit(Limit);
-  // The engine has counted errors that are none.
-  if (Errors == 0)
+  // The engine has counted errors that are none. What Clang warns of can be one.
+  if (Errors == 0 && Engine.getClient()->getNumErrors() == ToldBefore)
     Engine.Reset(/*soft=*/true);
   else if (WasFatal && !Engine.hasFatalErrorOccurred())
     countFatalError(Engine);

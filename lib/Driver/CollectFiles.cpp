@@ -85,6 +85,7 @@ std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectP
   for (const FileID ID : userFiles(SM)) {
     TranslatedFile File = std::move(ByFile[ID]);
     File.Path = realPathOf(SM.getFileEntryRefForID(ID)->getName());
+    File.LineMarks = lineMarksIn(ID, SM);
     for (const HeldCondition &C : Conditions.heldIn(ID))
       File.Conditions.push_back({static_cast<unsigned>(C.Number), C.Begin, C.End, C.Directive});
     Result.push_back(std::move(File));

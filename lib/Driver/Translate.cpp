@@ -125,7 +125,7 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Tex
     Result.Body = bodyOf(Planned, CI, Text);
   if (Text.ByFile)
     Result.Files = filesOf(Planned, Read, Result);
-  if (Diags.hasErrorOccurred())
+  if (hasReportedError(Diags))
     return std::nullopt;
   return Result;
 }

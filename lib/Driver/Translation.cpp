@@ -96,11 +96,12 @@ void checkEditedOutput(const Translation &Translated, StringRef File) {
 void writeTranslation(const Translation &Translated, const OutputOptions &Options) {
   CompilerInstance &CI = *Translated.Parsed;
   DiagnosticsEngine &Diags = CI.getDiagnostics();
-  if (Diags.hasErrorOccurred() || !isNoSource(CI, Options.File) || !isNoSource(CI, Options.Depfile))
+  if (!isNoSource(CI, Options.File) || !isNoSource(CI, Options.Depfile) || hasReportedError(Diags))
     return;
-  if (succeeded(Diags, writeOutput(Options.File, Translated.Body->Text, Options.Overwrite)) &&
-      !Options.Depfile.empty())
-    succeeded(Diags, writeDepfile(Options.Depfile, Options.File, Translated.Dependencies));
+  // The output comes last, because an error leaves none.
+  if (Options.Depfile.empty() ||
+      succeeded(Diags, writeDepfile(Options.Depfile, Options.File, Translated.Dependencies)))
+    succeeded(Diags, writeOutput(Options.File, Translated.Body->Text, Options.Overwrite));
 }
 
 } // namespace amp2hip

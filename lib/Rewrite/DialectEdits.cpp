@@ -160,7 +160,8 @@ void declareForward(const ForwardDeclarationPlan &Declaration,
       Text += " }";
     Text += File->lineEnd().str();
     const unsigned Offset = File->inFrontOf(Declaration.Template);
-    File->Changes.insertLines(Offset, std::move(Text), File->lineNumber(Offset),
+    const unsigned Own = Declaration.IsMoved ? Front : Declaration.Begin;
+    File->Changes.insertLines(Offset, std::move(Text), {File->lineNumber(Own)},
                               Declaration.Template);
     if (Declaration.IsMoved) {
       const auto [Begin, End] =

@@ -84,8 +84,8 @@ void Edits::insertOnce(unsigned Offset, NewText Text, Attachment To) {
       return;
   insert(Offset, std::move(Text), To);
 }
-void Edits::insertLines(unsigned Offset, NewText Text, unsigned Line, unsigned Origin) {
-  All.push_back({Offset, Offset, std::move(Text), Attachment::Declaration, Line, Origin});
+void Edits::insertLines(unsigned Offset, NewText Text, LineOrigin Lines, unsigned Origin) {
+  All.push_back({Offset, Offset, std::move(Text), Attachment::Declaration, Lines, Origin});
 }
 void Edits::replace(unsigned Begin, unsigned End, NewText Text) {
   assert(Begin <= End && End <= Original.size() && "a stretch of the text");
@@ -257,25 +257,26 @@ std::vector<std::pair<const Edits::Edit *, Rendered>> Edits::outermost() const {
 
 TextChange Edits::changeOf(const Edit &E, std::string Text) {
   const unsigned Rank = E.isInsertion() ? static_cast<unsigned>(E.AttachedTo) : 0;
-  return {E.Begin, E.End, std::move(Text), Rank, E.Origin, E.Line};
+  return {E.Begin, E.End, std::move(Text), Rank, E.Origin, E.Lines};
 }
 
-Rendered
-Edits::renderWithLines(unsigned Begin,
-                       llvm::function_ref<std::string(unsigned Line)> LineDirective) const {
+Rendered Edits::renderWithLines(unsigned Begin, const LineNames &Names,
+                                llvm::StringRef LineEnd) const {
   const auto Outermost = outermost();
   std::vector<TextChange> Changes;
   for (const auto &[E, Text] : Outermost)
     Changes.push_back(changeOf(*E, Text.Text));
   Rendered Result;
   auto Copy = [&](unsigned From, unsigned To) { copy(Result, From, To); };
-  auto Change = [&](size_t Number) { Result.append(Outermost[Number].second); };
-  auto Say = [&](unsigned Line) {
-    if (!Result.Text.empty() && Result.Text.back() != '\n')
-      Result.append("\n");
-    Result.append(LineDirective(Line));
+  auto Change = [&](size_t Number, size_t From, size_t To) {
+    Result.append(Outermost[Number].second.slice(From, To));
   };
-  walkWithLines(Original, Begin, Changes, {Copy, Change, Say});
+  auto Say = [&](unsigned Line, llvm::StringRef File) {
+    if (!Result.Text.empty() && Result.Text.back() != '\n')
+      Result.append(LineEnd);
+    Result.append(lineDirective(Line, File, LineEnd));
+  };
+  walkWithLines(Original, Begin, Changes, Names, {Copy, Change, Say});
   return Result;
 }
 

@@ -4,8 +4,8 @@
 #include "Rendered.h"
 #include "amp2hip/Support/TextChange.h"
 
+#include "clang/Basic/LangOptions.h"
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <functional>
@@ -17,10 +17,12 @@
 namespace amp2hip {
 
 class Edits;
+struct LineNames;
 
 /// The layout of statements that are moved: each line is indented by Indent and one further Unit.
 struct BlockLayout {
   std::string Indent, Unit, LineEnd;
+  clang::LangOptions Language = {}; // says where tokens end, inside of which nothing is laid out
 };
 
 /// The text that an edit writes: words of its own, and stretches of a source with the edits in
@@ -96,9 +98,9 @@ public:
   void insertBegin(unsigned Offset, NewText Text);
   /// Replaces the text from Begin to End. Replacing it again by the same text has no effect.
   void replace(unsigned Begin, unsigned End, NewText Text);
-  /// Inserts whole lines. The first one stands for line Line of the original. The change is
-  /// reported as one of the text at offset Origin (TextChange::About).
-  void insertLines(unsigned Offset, NewText Text, unsigned Line, unsigned Origin);
+  /// Inserts whole lines. The change is reported as one of the text at offset Origin
+  /// (TextChange::About).
+  void insertLines(unsigned Offset, NewText Text, LineOrigin Lines, unsigned Origin);
 
   bool empty() const { return All.empty(); }
   llvm::StringRef original() const { return Original; }
@@ -112,17 +114,16 @@ public:
   Rendered render(unsigned Begin, unsigned End) const;
   /// Returns the edits that are within no other, in the order of the text.
   std::vector<TextChange> changes() const;
-  /// Returns the whole text from Begin on. Where an edit changes the number of a line, the text
-  /// that LineDirective returns for the line is put in front of it.
-  Rendered renderWithLines(unsigned Begin,
-                           llvm::function_ref<std::string(unsigned Line)> LineDirective) const;
+  /// Returns the whole text from Begin on, with line directives where an edit changes the number of
+  /// a line.
+  Rendered renderWithLines(unsigned Begin, const LineNames &Names, llvm::StringRef LineEnd) const;
 
 private:
   struct Edit {
     unsigned Begin, End;
     NewText Text;
     Attachment AttachedTo = Attachment::After;
-    unsigned Line = 0;
+    LineOrigin Lines = {};
     unsigned Origin = Begin;
     bool IsBegin = false; // see insertBegin
 

@@ -32,7 +32,8 @@ public:
     Files.settle();
     if (Diags.hasErrorOccurred())
       return {};
-    SaysLines = LineDirectives.value_or(!Taken.empty());
+    const bool HasOwnLines = !Files.file(Main)->Changes.empty() && !lineMarksIn(Main, SM).empty();
+    SaysLines = LineDirectives.value_or(!Taken.empty() || HasOwnLines);
     return textOf(Main);
   }
 
@@ -156,11 +157,11 @@ private:
     }
     const llvm::StringRef Name =
         path::remove_leading_dotslash(SM.getFilename(SM.getLocForStartOfFile(ID)));
-    auto LineDirective = [&](unsigned Line) { return lineDirective(Line, Name, File.lineEnd()); };
     Rendered Text;
     if (IsMain)
       Text.append(File.Text.take_front(Begin));
-    Text.append(File.Changes.renderWithLines(Begin, LineDirective));
+    Text.append(
+        File.Changes.renderWithLines(Begin, {Name.str(), lineMarksIn(ID, SM)}, File.lineEnd()));
     endLine(Text, File);
     return Text;
   }

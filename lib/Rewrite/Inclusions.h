@@ -9,11 +9,11 @@ namespace amp2hip {
 
 /// Returns the main file's text with all edits. Each `#include` of a file that has edits, or that
 /// includes such a file, is replaced by that file's text, once for each entering. Line directives
-/// name the user's files then, unless LineDirectives says always or never. All other inclusions
-/// stay; in a file that is taken in, they are respelled if their files are not found from the main
-/// file's directory. A file that the command line includes is put at the top if it has edits; its
-/// name, and those of the files that the command line includes behind it, are added to
-/// ForcedHeaders.
+/// name the user's files then, or if the main file has some of its own, unless LineDirectives says
+/// always or never. All other inclusions stay; in a file that is taken in, they are respelled if
+/// their files are not found from the main file's directory. A file that the command line includes
+/// is put at the top if it has edits; its name, and those of the files that the command line
+/// includes behind it, are added to ForcedHeaders.
 Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sources &Files,
                   const clang::SourceManager &SM, clang::DiagnosticsEngine &Diags,
                   std::vector<std::string> &ForcedHeaders);

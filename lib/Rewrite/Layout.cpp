@@ -1,18 +1,23 @@
 #include "Layout.h"
 
 #include "Edits.h"
+#include "SourceFile.h"
 
 namespace amp2hip {
 namespace {
 
+/// A line, or several that are joined by a token: a raw string, or one that backslashes divide.
 struct Line {
   size_t Begin, End; // without the line break
 };
 
-std::vector<Line> linesOf(llvm::StringRef Text) {
+std::vector<Line> linesOf(llvm::StringRef Text, const clang::LangOptions &Language) {
+  const SourceFile Tokens({}, Text, Language);
   std::vector<Line> Result;
   for (size_t Begin = 0;;) {
-    const size_t Newline = Text.find('\n', Begin);
+    size_t Newline = Text.find('\n', Begin);
+    while (Newline != llvm::StringRef::npos && Tokens.isInToken(Newline))
+      Newline = Text.find('\n', Newline + 1);
     size_t End = Newline == llvm::StringRef::npos ? Text.size() : Newline;
     if (End > Begin && Text[End - 1] == '\r')
       --End;
@@ -50,7 +55,7 @@ llvm::StringRef commonIndent(llvm::StringRef Text, llvm::ArrayRef<Line> Lines) {
 
 Rendered reindented(const Rendered &Block, const BlockLayout &Layout) {
   const llvm::StringRef Text = Block.Text;
-  std::vector<Line> Lines = linesOf(Text);
+  std::vector<Line> Lines = linesOf(Text, Layout.Language);
   const std::string NewIndent = Layout.Indent + Layout.Unit;
   Rendered Result;
   // Code on the line of the opening brace has no indentation of its own.

@@ -71,7 +71,7 @@ private:
     const unsigned Offset = File.inFrontOf(Function.Offset);
     const std::string Indent = File.indentation(Function.Offset).str();
     const std::string Eol = File.lineEnd().str();
-    const BlockLayout Layout = {Indent, File.indentUnit().str(), Eol};
+    const BlockLayout Layout = {Indent, File.indentUnit().str(), Eol, File.language()};
     const std::string Inner = Indent + Layout.Unit;
     const bool BraceOnOwnLine = isBraceOnOwnLine();
 
@@ -92,13 +92,11 @@ private:
     LinesBeforeBody += addCommentsOfHead(Text, Head, Layout);
     Text += NewText::block(Body.File->Changes, Body.Begin + 1, Body.End - 1, Layout);
     Text += Indent + "}" + Eol + Eol;
-    // The kernel gets the line number with which its body has the user's line numbers.
     const unsigned BodyLine =
         Body.File->lineNumber(Body.Begin) + (startsOnLineOfBrace(*Body.File, Body.Begin) ? 0 : 1);
-    const unsigned FirstLine = BodyLine > LinesBeforeBody ? BodyLine - LinesBeforeBody : 1;
     if (!isApartFromCodeAbove(Offset, File))
       File.Changes.insertOnce(Offset, Eol, Attachment::Declaration);
-    File.Changes.insertLines(Offset, std::move(Text), FirstLine,
+    File.Changes.insertLines(Offset, std::move(Text), {BodyLine, LinesBeforeBody},
                              Body.File == &File ? Body.Begin : Offset);
   }
 

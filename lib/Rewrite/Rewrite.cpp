@@ -148,8 +148,7 @@ private:
     Text += Definition->movedOut();
     Text += ";" + Eol + "} // namespace " + C.Namespace + Eol + Eol;
     File.Changes.insertLines(File.inFrontOf(Function->Offset), std::move(Text),
-                             std::max(1u, File.lineNumber(Definition->Begin) - 1),
-                             Definition->Begin);
+                             {File.lineNumber(Definition->Begin), 1}, Definition->Begin);
     const FileToken *Next = File.tokenFrom(Definition->End);
     const bool IsAlone = Next && Next->Kind == tok::semi;
     Definition->replace("using " + C.Namespace + "::" + C.Name + (IsAlone ? "" : "; " + C.Name));
@@ -212,7 +211,7 @@ private:
     std::string Text;
     for (const std::string &Line : Lines)
       Text += Line + File.lineEnd().str();
-    File.Changes.insertLines(Offset, Text, File.lineNumber(Offset), Offset);
+    File.Changes.insertLines(Offset, Text, {File.lineNumber(Offset)}, Offset);
   }
 
   /// Includes headers behind a directive, whose line ends at End. Kernels may follow on the next.

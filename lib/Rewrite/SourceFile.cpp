@@ -74,6 +74,13 @@ const FileToken *SourceFile::before(unsigned Offset) const {
   return Behind == All.begin() ? nullptr : &*std::prev(Behind);
 }
 
+bool SourceFile::isInToken(unsigned Offset) const {
+  const std::vector<FileToken> &All = tokens();
+  const auto T = std::upper_bound(All.begin(), All.end(), Offset,
+                                  [](unsigned A, const FileToken &B) { return A < B.End; });
+  return T != All.end() && T->Begin < Offset && !T->isComment();
+}
+
 unsigned SourceFile::lineNumber(unsigned Offset) const {
   return std::upper_bound(LineBegins.begin(), LineBegins.end(), Offset) - LineBegins.begin();
 }

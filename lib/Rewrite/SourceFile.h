@@ -37,6 +37,9 @@ public:
   /// Returns the last token or comment that ends at or before the offset; null if there is none.
   const FileToken *before(unsigned Offset) const;
 
+  /// True if a token that is no comment begins before the offset and ends behind it.
+  bool isInToken(unsigned Offset) const;
+
   unsigned lineNumber(unsigned Offset) const;
   unsigned lineBegin(unsigned Offset) const;
   /// Returns the offset behind the line break that ends the line; the end of the text for the last
@@ -56,6 +59,7 @@ public:
   /// Returns one level of the user's indentation.
   llvm::StringRef indentUnit() const { return Unit; }
   llvm::StringRef lineEnd() const { return Eol; }
+  const clang::LangOptions &language() const { return Lang; }
 
 private:
   const std::vector<FileToken> &tokens() const;

@@ -94,6 +94,10 @@ DiagnosticBuilder report(DiagnosticsEngine &Engine, SourceLocation At, Diag Id) 
       At, Engine.getDiagnosticIDs()->getCustomDiagID(levelOf(M, Engine), printedText(M)));
 }
 
+bool hasReportedError(const DiagnosticsEngine &Engine) {
+  return Engine.hasErrorOccurred() || Engine.getClient()->getNumErrors() > 0;
+}
+
 bool isAdviceWanted(const DiagnosticsEngine &Engine) {
   return llvm::any_of(Engine.getDiagnosticOptions().Warnings,
                       [](llvm::StringRef Option) { return Option.starts_with(AdviceOption); });

@@ -1,18 +1,26 @@
 #include "amp2hip/Support/LineDirectives.h"
 
+#include "clang/Basic/SourceManager.h"
+#include "clang/Basic/SourceManagerInternals.h"
+
+#include <utility>
+
 namespace amp2hip {
 namespace {
 
 /// Tracks the position in the original and whether the output's lines have moved away from it.
 class LineTracker {
 public:
-  LineTracker(llvm::StringRef Original, unsigned Begin, const LineDirectiveWriter &To)
-      : Original(Original), Begin(Begin), To(To), Position(Begin),
+  LineTracker(llvm::StringRef Original, unsigned Begin, const LineNames &Names,
+              const LineDirectiveWriter &To)
+      : Original(Original), Begin(Begin), Names(Names), To(To), Position(Begin),
         Line(1 + Original.take_front(Begin).count('\n')) {}
 
   void copyUpTo(unsigned End) {
     while (Position < End) {
-      writeDirectiveIfMoved();
+      copyPunctuation(End);
+      if (beginsLine() || hasCodeUpTo(End))
+        sayIfMoved();
       const size_t Newline = Original.find('\n', Position);
       const unsigned Next = Newline < End ? Newline + 1 : End;
       Line += Newline < End;
@@ -25,37 +33,102 @@ public:
     if (C.Begin < Position)
       return;
     copyUpTo(C.Begin);
-    const llvm::StringRef Text = C.Text, Replaced = Original.slice(C.Begin, C.End);
-    if (C.Line != 0)
-      To.Say(C.Line);
-    else if (!Text.starts_with("#line"))
-      writeDirectiveIfMoved();
-    To.Change(Number);
-    IsMoved |= C.Line != 0 || Text.count('\n') != Replaced.count('\n');
-    Line += Replaced.count('\n');
+    const llvm::StringRef Text = C.Text;
+    if (C.Lines.Line != 0) {
+      writeLines(C, Number);
+    } else {
+      if (beginsLine() && !Text.starts_with("#line"))
+        sayIfMoved();
+      To.Change(Number, 0, Text.size());
+    }
+    const auto [Before, FileBefore] = said(Line);
+    Line += Original.slice(C.Begin, C.End).count('\n');
+    IsMoved |= C.Lines.Line != 0 ||
+               said(Line) != std::pair(Before + unsigned(Text.count('\n')), FileBefore);
     Position = C.End;
   }
 
 private:
-  void writeDirectiveIfMoved() {
-    const bool BeginsLine = Position == Begin || Original[Position - 1] == '\n';
-    // A directive must not interrupt a line that continues another one.
-    const bool Continues =
-        Position > Begin && Original.take_front(Position - 1).rtrim('\r').ends_with("\\");
-    if (!IsMoved || !BeginsLine || Continues)
+  /// Writes whole lines. There may be more of them before the one that stands for a line of the
+  /// original than there are lines before that.
+  void writeLines(const TextChange &C, size_t Number) {
+    const auto [Own, File] = said(C.Lines.Line);
+    const bool IsCounted = Own > C.Lines.Before;
+    To.Say(IsCounted ? Own - C.Lines.Before : 1, File);
+    size_t Front = 0;
+    if (!IsCounted) {
+      for (unsigned Before = 0; Before < C.Lines.Before; ++Before)
+        Front = C.Text.find('\n', Front) + 1;
+      To.Change(Number, 0, Front);
+      To.Say(Own, File);
+    }
+    To.Change(Number, Front, C.Text.size());
+  }
+
+  /// Returns the number and the file that a line of the original has for a compiler.
+  std::pair<unsigned, llvm::StringRef> said(unsigned Line) const {
+    std::pair<unsigned, llvm::StringRef> Result{Line, Names.File};
+    for (const LineMark &M : Names.Marks)
+      if (M.At < Line)
+        Result = {M.Line + (Line - M.At - 1),
+                  M.Name.empty() ? llvm::StringRef(Names.File) : llvm::StringRef(M.Name)};
+    return Result;
+  }
+
+  bool beginsLine() const { return Position == Begin || Original[Position - 1] == '\n'; }
+  /// Copies what ends a statement, whose meaning does not depend on its line.
+  void copyPunctuation(unsigned End) {
+    const llvm::StringRef Rest = Original.slice(Position, End);
+    const llvm::StringRef Ended = Rest.take_front(Rest.find_first_not_of(" ){};,")).rtrim(' ');
+    if (!IsMoved || beginsLine() || Ended.empty())
       return;
-    To.Say(Line);
+    const unsigned Next = Position + Ended.size();
+    To.Copy(Position, Next);
+    Position = Next;
+  }
+  /// True if code, or a comment that may have several lines, follows on the line.
+  bool hasCodeUpTo(unsigned End) const {
+    const llvm::StringRef Rest = Original.slice(Position, End).ltrim(" \t\r");
+    return !Rest.empty() && !Rest.starts_with("\n") && !Rest.starts_with("//");
+  }
+
+  void sayIfMoved() {
+    const size_t LineBegin =
+        beginsLine() ? Position : Original.take_front(Position).rfind('\n') + 1;
+    // A directive must not interrupt a line that continues another one, or another directive.
+    const bool Continues =
+        LineBegin > Begin && Original.take_front(LineBegin - 1).rtrim('\r').ends_with("\\");
+    const bool IsInDirective =
+        !beginsLine() && Original.drop_front(LineBegin).ltrim(" \t").starts_with("#");
+    if (!IsMoved || Continues || IsInDirective)
+      return;
+    const auto [Own, File] = said(Line);
+    To.Say(Own, File);
     IsMoved = false;
   }
 
   const llvm::StringRef Original;
   const unsigned Begin;
+  const LineNames &Names;
   const LineDirectiveWriter &To;
   unsigned Position, Line;
   bool IsMoved = true; // the next line is not the one that a compiler would assume
 };
 
 } // namespace
+
+std::vector<LineMark> lineMarksIn(clang::FileID File, const clang::SourceManager &SM) {
+  std::vector<LineMark> Result;
+  if (!SM.hasLineTable())
+    return Result;
+  clang::LineTableInfo &Table = const_cast<clang::SourceManager &>(SM).getLineTable();
+  for (const auto &[In, Entries] : Table)
+    if (In == File)
+      for (const clang::LineEntry &E : Entries)
+        Result.push_back({SM.getLineNumber(File, E.FileOffset), E.LineNo,
+                          E.FilenameID < 0 ? "" : Table.getFilename(E.FilenameID).str()});
+  return Result;
+}
 
 std::string lineDirective(unsigned Line, llvm::StringRef File, llvm::StringRef LineEnd) {
   std::string Quoted;
@@ -65,8 +138,8 @@ std::string lineDirective(unsigned Line, llvm::StringRef File, llvm::StringRef L
 }
 
 void walkWithLines(llvm::StringRef Original, unsigned Begin, llvm::ArrayRef<TextChange> Changes,
-                   const LineDirectiveWriter &To) {
-  LineTracker Tracker(Original, Begin, To);
+                   const LineNames &Names, const LineDirectiveWriter &To) {
+  LineTracker Tracker(Original, Begin, Names, To);
   for (size_t I = 0; I < Changes.size(); ++I)
     Tracker.change(Changes[I], I);
   Tracker.copyUpTo(Original.size());

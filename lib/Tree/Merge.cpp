@@ -3,7 +3,6 @@
 #include "LogicalLines.h"
 #include "Separation.h"
 #include "amp2hip/Support/ByteOrderMark.h"
-#include "amp2hip/Support/LineDirectives.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -49,10 +48,10 @@ bool isSpacing(const TextChange &C) {
 
 using Texts = std::vector<std::string>;
 
-/// The new text of a translation for a place, and the line of the original that it stands for.
+/// The new text of a translation for a place, and which line of the original it stands for.
 struct Written {
   Texts Parts;
-  unsigned Line = 0;
+  LineOrigin Lines;
 };
 
 class Merger {
@@ -85,7 +84,7 @@ private:
   struct Dispute {
     Key Place;
     std::map<size_t, Texts> ByTranslation; // those with the most knowledge
-    unsigned Line;                         // of the original that inserted lines stand for
+    LineOrigin Lines;                      // of lines that are inserted
     /// Those who know the place agree, but what they insert comes from a part that others skip.
     bool IsAboutSkipped = false;
 
@@ -95,16 +94,17 @@ private:
 
   static void add(Written &To, const TextChange &C) {
     To.Parts.push_back(C.Text);
-    To.Line = C.Line;
+    To.Lines = C.Lines;
   }
 
   void decide(const Key &Place, const std::map<size_t, Written> &ByTranslation) {
     Knowledge Best = Knowledge::Nothing;
     for (const NamedTranslation &R : Translations)
       Best = std::min(Best, knowledgeOf(*R.File, Place.About));
-    Dispute Found{Place, {}, 0};
+    Dispute Found{Place, {}, {}};
     for (const auto &[Translation, Made] : ByTranslation)
-      Found.Line = std::max(Found.Line, Made.Line);
+      if (Made.Lines.Line > Found.Lines.Line)
+        Found.Lines = Made.Lines;
     for (size_t I = 0; I < Translations.size(); ++I) {
       if (knowledgeOf(*Translations[I].File, Place.About) != Best)
         continue;
@@ -131,12 +131,12 @@ private:
     if (Agreement.IsAboutSkipped)
       Disputes.push_back(std::move(Agreement));
     else
-      addTo(Agreed, Place, Parts, Agreement.Line);
+      addTo(Agreed, Place, Parts, Agreement.Lines);
   }
 
-  static void addTo(KeyedChanges &To, const Key &Place, const Texts &Parts, unsigned Line) {
+  static void addTo(KeyedChanges &To, const Key &Place, const Texts &Parts, LineOrigin Lines) {
     for (const std::string &Part : Parts)
-      To.push_back({Place, {Place.Begin, Place.End, Part, Place.Rank, Place.About, Line}});
+      To.push_back({Place, {Place.Begin, Place.End, Part, Place.Rank, Place.About, Lines}});
   }
 
   /// Adds white space that some other insertion at the same offset needs.
@@ -256,25 +256,25 @@ private:
     const TextRange Range{HasMark ? static_cast<unsigned>(ByteOrderMark.size()) : L.Range.Begin,
                           L.Range.End};
     const std::string LineEnd = Text.contains("\r\n") ? "\r\n" : "\n";
-    const unsigned Line = 1 + Text.take_front(Range.Begin).count('\n');
+    const LineOrigin Lines{1 + static_cast<unsigned>(Text.take_front(Range.Begin).count('\n'))};
     const Key Front =
         L.Range.Begin == L.Range.End ? L.About.front()->Place : Key{Range.Begin, Range.Begin, 0, 0};
     KeyedChanges Written;
-    const auto Insert = [&](std::string Inserted, unsigned OfLine) {
-      Written.push_back({Front, {Range.Begin, Range.Begin, std::move(Inserted), 0, 0, OfLine}});
+    const auto Insert = [&](std::string Inserted, LineOrigin From) {
+      Written.push_back({Front, {Range.Begin, Range.Begin, std::move(Inserted), 0, 0, From}});
     };
     for (const SeparatingCondition &C : Conditions) {
-      Insert(C.directive(/*IsFirst=*/&C == &Conditions.front()) + LineEnd, 0);
+      Insert(C.directive(/*IsFirst=*/&C == &Conditions.front()) + LineEnd, {});
       std::string Reading = withChanges(Range, changesOf(L, Groups[C.Group].front()));
       if (!llvm::StringRef(Reading).ends_with("\n"))
         Reading += LineEnd;
       const bool IsInserted = Range.Begin == Range.End;
-      Insert(std::move(Reading), IsInserted ? L.About.front()->Line : Line);
+      Insert(std::move(Reading), IsInserted ? L.About.front()->Lines : Lines);
     }
     const KeyedChanges InPlace = changesOf(L, Groups[Last].front());
     const bool IsEmpty = Range.Begin == Range.End && InPlace.empty();
     if (!IsEmpty)
-      Insert("#else" + LineEnd, 0);
+      Insert("#else" + LineEnd, {});
     llvm::append_range(Written, InPlace);
     const bool EndsLine = Range.End == Range.Begin || Text.take_front(Range.End).ends_with("\n");
     const Key Back{Range.End, Range.End, 0, 0};
@@ -293,7 +293,7 @@ private:
       if (L.contains(Keyed.second) && !isSpacing(Keyed.second))
         Own.push_back(Keyed);
     for (const Dispute *D : L.About)
-      addTo(Own, D->Place, D->textsOf(Translation), D->Line);
+      addTo(Own, D->Place, D->textsOf(Translation), D->Lines);
     llvm::stable_sort(Own, [](const auto &A, const auto &B) { return A.first < B.first; });
     addSpacing(Own);
     return Own;
@@ -316,7 +316,7 @@ private:
       KeyedChanges Known;
       for (const auto &[Translation, Parts] : D.ByTranslation)
         if (Known.empty())
-          addTo(Known, D.Place, Parts, D.Line);
+          addTo(Known, D.Place, Parts, D.Lines);
       Agreed.insert(llvm::find_if(Agreed, [&](const auto &K) { return D.Place < K.first; }),
                     Known.begin(), Known.end());
       return;
@@ -375,6 +375,17 @@ Merged merge(llvm::ArrayRef<NamedTranslation> Translations, llvm::StringRef Text
   return Merger(Translations, Text).run();
 }
 
+std::vector<LineMark> lineMarks(llvm::ArrayRef<NamedTranslation> Translations) {
+  std::map<unsigned, LineMark> Found;
+  for (const NamedTranslation &R : Translations)
+    for (const LineMark &M : R.File->LineMarks)
+      Found.insert({M.At, M});
+  std::vector<LineMark> Result;
+  for (auto &[At, Mark] : Found)
+    Result.push_back(std::move(Mark));
+  return Result;
+}
+
 std::vector<TextRange> perhapsProperties(llvm::ArrayRef<NamedTranslation> Translations) {
   std::map<unsigned, TextRange> Found;
   for (const NamedTranslation &R : Translations)
@@ -402,18 +413,20 @@ std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes) {
 }
 
 std::string appliedWithLines(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes,
-                             llvm::StringRef Name) {
+                             const LineNames &Names) {
   const unsigned Begin = Text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
   const llvm::StringRef LineEnd = Text.contains("\r\n") ? "\r\n" : "\n";
   std::string Result = Text.take_front(Begin).str();
   auto Copy = [&](unsigned From, unsigned To) { Result += Text.slice(From, To); };
-  auto Change = [&](size_t Number) { Result += Changes[Number].Text; };
-  auto AddDirective = [&](unsigned Line) {
+  auto Change = [&](size_t Number, size_t From, size_t To) {
+    Result += llvm::StringRef(Changes[Number].Text).slice(From, To);
+  };
+  auto AddDirective = [&](unsigned Line, llvm::StringRef File) {
     if (Result.size() > Begin && Result.back() != '\n')
       Result += LineEnd;
-    Result += lineDirective(Line, Name, LineEnd);
+    Result += lineDirective(Line, File, LineEnd);
   };
-  walkWithLines(Text, Begin, Changes, {Copy, Change, AddDirective});
+  walkWithLines(Text, Begin, Changes, Names, {Copy, Change, AddDirective});
   return Result;
 }
 

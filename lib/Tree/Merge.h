@@ -2,6 +2,7 @@
 #pragma once
 
 #include "amp2hip/Driver/TranslatedFiles.h"
+#include "amp2hip/Support/LineDirectives.h"
 
 #include "llvm/ADT/ArrayRef.h"
 
@@ -41,15 +42,18 @@ struct Merged {
 /// translations decides only which reading comes first, and which conflict is reported.
 Merged merge(llvm::ArrayRef<NamedTranslation> Translations, llvm::StringRef Text);
 
+/// Returns the line directives that some translation has read in the file, in the order of the
+/// text.
+std::vector<LineMark> lineMarks(llvm::ArrayRef<NamedTranslation> Translations);
+
 /// Returns the names that would be properties in some instance of the template around them, which
 /// no translation instantiates; in the order of the text. They stay as they are.
 std::vector<TextRange> perhapsProperties(llvm::ArrayRef<NamedTranslation> Translations);
 
 /// Returns the text with the changes.
 std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes);
-/// Returns the text with the changes, and with directives that name the lines of the original as
-/// those of the file Name.
+/// Returns the text with the changes, and with directives that name the lines of the original.
 std::string appliedWithLines(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes,
-                             llvm::StringRef Name);
+                             const LineNames &Names);
 
 } // namespace amp2hip

@@ -104,7 +104,7 @@ OutTree::Outcome OutTree::keepOrMerge(const OutFile &File, const std::string &Ba
   }
   note() << pathOf(File) << ": edited since it was written, and left as it is; "
          << "--merge brings your edits and the new translation together, --force drops them\n";
-  return Outcome::Kept;
+  return Outcome::Outdated;
 }
 
 OutTree::Outcome OutTree::write(const OutFile &File, const std::string &Text) {

@@ -28,6 +28,7 @@ public:
     UpToDate, ///< it was up to date
     Written,  ///< it was written, or would have been if OutputAction were Write
     Kept,     ///< the user has edited it, and it was left alone
+    Outdated, ///< the same, but the translation has changed since
     Failed    ///< there is a message on standard error
   };
   /// Writes the file, unless it is up to date or the user has edited it. Fails if it would replace

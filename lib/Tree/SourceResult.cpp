@@ -26,8 +26,12 @@ template <typename T> static Array arrayOf(const std::vector<T> &Items) {
 
 static Value toJSON(const TextRange &S) { return Array{S.Begin, S.End}; }
 static Value toJSON(const TextChange &C) {
-  return Object{{"begin", C.Begin}, {"end", C.End},     {"text", textOf(C.Text)},
-                {"rank", C.Rank},   {"about", C.About}, {"line", C.Line}};
+  return Object{
+      {"begin", C.Begin}, {"end", C.End},         {"text", textOf(C.Text)},        {"rank", C.Rank},
+      {"about", C.About}, {"line", C.Lines.Line}, {"lines-before", C.Lines.Before}};
+}
+static Value toJSON(const LineMark &M) {
+  return Object{{"at", M.At}, {"line", M.Line}, {"name", textOf(M.Name)}};
 }
 static Value toJSON(const FileInclusion &I) {
   return Object{{"begin", I.Begin},
@@ -51,6 +55,7 @@ static Value toJSON(const TranslatedFile &F) {
                 {"unseen", arrayOf(F.Unseen)},
                 {"uninstantiated", arrayOf(F.Uninstantiated)},
                 {"perhaps-properties", arrayOf(F.PerhapsProperties)},
+                {"line-marks", arrayOf(F.LineMarks)},
                 {"inclusions", arrayOf(F.Inclusions)},
                 {"conditions", arrayOf(F.Conditions)}};
   if (F.Text)
@@ -120,7 +125,11 @@ static bool fromJSON(const Value &V, TextChange &C, Path P) {
   ObjectMapper O(V, P);
   return O && mapNumber(O, "begin", C.Begin) && mapNumber(O, "end", C.End) &&
          O.map("text", C.Text) && mapNumber(O, "rank", C.Rank) && mapNumber(O, "about", C.About) &&
-         mapNumber(O, "line", C.Line);
+         mapNumber(O, "line", C.Lines.Line) && mapNumber(O, "lines-before", C.Lines.Before);
+}
+static bool fromJSON(const Value &V, LineMark &M, Path P) {
+  ObjectMapper O(V, P);
+  return O && mapNumber(O, "at", M.At) && mapNumber(O, "line", M.Line) && O.map("name", M.Name);
 }
 static bool fromJSON(const Value &V, FileInclusion &I, Path P) {
   ObjectMapper O(V, P);
@@ -145,8 +154,9 @@ static bool fromJSON(const Value &V, TranslatedFile &F, Path P) {
   ObjectMapper O(V, P);
   return O && O.map("path", F.Path) && O.map("changes", F.Changes) && O.map("unseen", F.Unseen) &&
          O.map("uninstantiated", F.Uninstantiated) &&
-         O.map("perhaps-properties", F.PerhapsProperties) && O.map("inclusions", F.Inclusions) &&
-         O.map("conditions", F.Conditions) && O.mapOptional("text", F.Text);
+         O.map("perhaps-properties", F.PerhapsProperties) && O.map("line-marks", F.LineMarks) &&
+         O.map("inclusions", F.Inclusions) && O.map("conditions", F.Conditions) &&
+         O.mapOptional("text", F.Text);
 }
 static bool fromJSON(const Value &V, TranslatedKernel &K, Path P) {
   ObjectMapper O(V, P);

@@ -122,8 +122,9 @@ FilePlan TreePlan::plan(const std::string &Path,
   // A file without C++ AMP has changes if it includes a file with another name in the output.
   const bool IsTranslated = Translated.count(Path) || !Both.Changes.empty();
   Plan.What = IsTranslated ? FilePlan::Fate::Translated : FilePlan::Fate::Unchanged;
-  File.After = IsTranslated && Options.LineDirectives
-                   ? appliedWithLines(File.Before, Both.Changes, Path)
+  const LineNames Names{Options.LineDirectives ? Path : File.Path, lineMarks(Translations)};
+  File.After = IsTranslated && Options.LineDirectives.value_or(!Names.Marks.empty())
+                   ? appliedWithLines(File.Before, Both.Changes, Names)
                    : applied(File.Before, Both.Changes);
   if (IsTranslated)
     File.After = marked(File.After, Path, Tree.AmpMains.count(Path) && !Options.FastFloatingPoint);

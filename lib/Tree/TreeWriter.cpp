@@ -10,7 +10,7 @@ ReportFile::State stateOf(FilePlan::Fate Fate, OutTree::Outcome Put) {
     return ReportFile::State::Failed;
   if (Fate == FilePlan::Fate::Unread)
     return ReportFile::State::Copied;
-  if (Put == OutTree::Outcome::Kept)
+  if (Put == OutTree::Outcome::Kept || Put == OutTree::Outcome::Outdated)
     return ReportFile::State::Kept;
   if (Fate == FilePlan::Fate::Unchanged)
     return ReportFile::State::Copied;
@@ -23,7 +23,7 @@ ReportFile::State stateOf(FilePlan::Fate Fate, OutTree::Outcome Put) {
 OutTree::Outcome TreeWriter::put(const OutFile &File) {
   const OutTree::Outcome Put = Out.put(File);
   IsComplete &= Put != OutTree::Outcome::Failed;
-  HasWork |= Put == OutTree::Outcome::Written;
+  HasWork |= Put == OutTree::Outcome::Written || Put == OutTree::Outcome::Outdated;
   return Put;
 }
 

@@ -2,6 +2,8 @@
 
 #include "Edits.h"
 
+#include "amp2hip/Support/LineDirectives.h"
+
 #include <gtest/gtest.h>
 
 using namespace amp2hip;
@@ -138,18 +140,33 @@ TEST(Edits, BlocksAreIndentedAnew) {
 
 TEST(Edits, LineDirectivesFollowWhatMovesLines) {
   Edits E("a\nb\nc\n");
-  E.insertLines(2, "new\n", 7, 2);
+  E.insertLines(2, "new\n", {7}, 2);
   EXPECT_TRUE(Edits::settle({&E}).empty());
-  const Rendered Text =
-      E.renderWithLines(0, [](unsigned Line) { return "#line " + std::to_string(Line) + "\n"; });
-  EXPECT_EQ(Text.Text, "#line 1\na\n#line 7\nnew\n#line 2\nb\nc\n");
+  EXPECT_EQ(E.renderWithLines(0, {"f", {}}, "\n").Text,
+            "#line 1 \"f\"\na\n#line 7 \"f\"\nnew\n#line 2 \"f\"\nb\nc\n");
+}
+
+TEST(Edits, LineDirectivesSayWhatTheTextsOwnDirectivesSay) {
+  Edits E("a\n#line 2 \"y\"\nb\n");
+  E.insertLines(0, "1\n2\nnew\n", {3, 2}, 2);
+  EXPECT_TRUE(Edits::settle({&E}).empty());
+  EXPECT_EQ(E.renderWithLines(0, {"f", {{2, 2, "y"}}}, "\n").Text,
+            "#line 1 \"y\"\n1\n2\n#line 2 \"y\"\nnew\n#line 1 \"f\"\na\n#line 2 \"y\"\nb\n");
+}
+
+TEST(Edits, LineDirectivesNameTheRestOfALineWithCode) {
+  Edits E("f(\n{\n}); a;\nb;\n");
+  E.replace(1, 6, "(");
+  EXPECT_TRUE(Edits::settle({&E}).empty());
+  EXPECT_EQ(E.renderWithLines(0, {"f", {}}, "\n").Text,
+            "#line 1 \"f\"\nf();\n#line 3 \"f\"\n a;\nb;\n");
 }
 
 TEST(Edits, ChangesAreThoseWithinNoOther) {
   Edits E("one two three");
   E.replace(4, 7, NewText("<") + NewText::movedOut(E, 4, 7) + NewText(">"));
   E.insert(5, "-");
-  E.insertLines(0, "new\n", 1, 8);
+  E.insertLines(0, "new\n", {1}, 8);
   E.replace(8, 13, "3");
   EXPECT_TRUE(Edits::settle({&E}).empty());
   std::string Text;

@@ -41,9 +41,9 @@ TEST(Merge, WhatOneHasNotSeenTheOtherDecides) {
 }
 
 TEST(Merge, SaysTheLinesThatChangesHaveMoved) {
-  const TextChange Kernel{2, 2, "kernel();\n", 1, 4, 2}, Launch{4, 5, "L", 0, 4};
+  const TextChange Kernel{2, 2, "kernel();\n", 1, 4, {2}}, Launch{4, 5, "L", 0, 4};
   const TranslatedFile A = translation({Kernel, Launch});
-  EXPECT_EQ(appliedWithLines("1\n2\n3\n", merge({{&A, "a.cpp"}}, "1\n2\n3\n").Changes, "a.h"),
+  EXPECT_EQ(appliedWithLines("1\n2\n3\n", merge({{&A, "a.cpp"}}, "1\n2\n3\n").Changes, {"a.h", {}}),
             "#line 1 \"a.h\"\n1\n#line 2 \"a.h\"\nkernel();\n#line 2 \"a.h\"\n2\nL\n");
 }
 

@@ -220,7 +220,7 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
   Result.FastFloatingPoint = Given.Text.FastFloatingPoint;
   Result.ShowProgress = !Quiet && errs().is_displayed();
   Result.Renamed = *renamedEndings();
-  Result.LineDirectives = Given.Text.LineDirectives.value_or(false);
+  Result.LineDirectives = Given.Text.LineDirectives;
   Result.Version = AMP2HIP_VERSION;
   return Result;
 }

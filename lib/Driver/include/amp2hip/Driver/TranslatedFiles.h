@@ -2,6 +2,7 @@
 // files.
 #pragma once
 
+#include "amp2hip/Support/LineDirectives.h"
 #include "amp2hip/Support/TextChange.h"
 
 #include <optional>
@@ -53,6 +54,7 @@ struct TranslatedFile {
   /// Names in these templates that mean a property in instantiations with certain types. They are
   /// not changed.
   std::vector<TextRange> PerhapsProperties;
+  std::vector<LineMark> LineMarks;
   std::vector<FileInclusion> Inclusions; ///< in the order of the text
   /// Where conditions of the user's directives, of all files, have their values in this file.
   std::vector<ConditionRange> Conditions;

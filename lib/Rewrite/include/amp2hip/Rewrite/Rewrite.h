@@ -33,7 +33,7 @@ struct RewriteResult {
 /// Returns the text of the main file with all edits of the plan; everything else stays byte for
 /// byte. Reports an error and returns nothing if an edit is not possible, for instance because it
 /// is in a system header. The text has line directives for the user's lines if headers are taken
-/// in, unless LineDirectives says always or never.
+/// in or the main file has such directives, unless LineDirectives says always or never.
 std::optional<RewriteResult> rewriteSource(const Plan &Planned, std::optional<bool> LineDirectives,
                                            const clang::SourceManager &SM,
                                            const clang::LangOptions &Lang,

@@ -25,6 +25,10 @@ inline constexpr llvm::StringLiteral PedanticOption = "pedantic-amp";
 inline constexpr llvm::StringLiteral AdviceOption = "amp-advice";
 /// True if the engine's options turn some of that advice on.
 bool isAdviceWanted(const clang::DiagnosticsEngine &Engine);
+
+/// True if the user has been told of an error, also if the engine has been reset since. No output
+/// is written then.
+bool hasReportedError(const clang::DiagnosticsEngine &Engine);
 /// True for `-Wno-amp-…`, `-Wamp-…`, `-Werror=amp-…` and `-Wno-error=amp-…` with the name of a
 /// message of amp2hip. Clang's driver does not know these options.
 bool isWarningOption(llvm::StringRef Option);

@@ -3,13 +3,34 @@
 
 #include "amp2hip/Support/TextChange.h"
 
+#include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <string>
+#include <vector>
+
+namespace clang {
+class SourceManager;
+}
 
 namespace amp2hip {
+
+/// A line directive of the user's: the line below line At of the text is line Line of a file.
+struct LineMark {
+  unsigned At = 0, Line = 0;
+  std::string Name; ///< of the file; empty if no directive has named one yet
+};
+
+/// What the lines of a text are called: by the name of its file, and by its own line directives.
+struct LineNames {
+  std::string File;
+  std::vector<LineMark> Marks; ///< in the order of the text
+};
+
+/// Returns the line directives that the preprocessor has read in a file.
+std::vector<LineMark> lineMarksIn(clang::FileID File, const clang::SourceManager &SM);
 
 /// Returns `#line 12 "file"` with a line end.
 std::string lineDirective(unsigned Line, llvm::StringRef File, llvm::StringRef LineEnd);
@@ -17,15 +38,16 @@ std::string lineDirective(unsigned Line, llvm::StringRef File, llvm::StringRef L
 /// The callbacks of walkWithLines, which write the changed text.
 struct LineDirectiveWriter {
   llvm::function_ref<void(unsigned Begin, unsigned End)> Copy; ///< of the original
-  llvm::function_ref<void(size_t Number)> Change;              ///< the change with this index
-  /// Writes a directive: the following text stands for this line of the original. If the output is
-  /// not at the begin of a line, it must begin one first.
-  llvm::function_ref<void(unsigned Line)> Say;
+  /// Writes a part of the text of the change with this index.
+  llvm::function_ref<void(size_t Number, size_t Begin, size_t End)> Change;
+  /// Writes a directive: the following text stands for this line of a file. If the output is not at
+  /// the begin of a line, it must begin one first.
+  llvm::function_ref<void(unsigned Line, llvm::StringRef File)> Say;
 };
 
-/// Walks through \p Original from \p Begin on, and through the changes to it, and calls `Say` for
-/// each line that a change has moved. \p Changes are ordered and disjoint.
+/// Walks through \p Original from \p Begin on, and through the changes to it, and calls `Say` where
+/// a change has moved lines. \p Changes are ordered and disjoint.
 void walkWithLines(llvm::StringRef Original, unsigned Begin, llvm::ArrayRef<TextChange> Changes,
-                   const LineDirectiveWriter &To);
+                   const LineNames &Names, const LineDirectiveWriter &To);
 
 } // namespace amp2hip

@@ -5,6 +5,12 @@
 
 namespace amp2hip {
 
+/// Which line of the original a new text stands for.
+struct LineOrigin {
+  unsigned Line = 0;   ///< of the original; 0 if the text is not whole lines
+  unsigned Before = 0; ///< how many lines of the text come before the one that stands for it
+};
+
 /// Replaces the bytes from Begin to End of the original by Text.
 struct TextChange {
   unsigned Begin = 0, End = 0;
@@ -14,9 +20,7 @@ struct TextChange {
   /// The offset in the original that the change is about. It differs from Begin for text that
   /// moves: for a declaration in front of a function, it is the kernel's body in that function.
   unsigned About = 0;
-  /// If Text is whole lines, the line of the original that the first of them stands for; otherwise
-  /// 0.
-  unsigned Line = 0;
+  LineOrigin Lines = {};
 };
 
 } // namespace amp2hip

@@ -8,6 +8,7 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -45,8 +46,9 @@ struct TreeOptions {
   /// Endings of translated files and their replacements, "cpp" and "hip.cpp". The first ending that
   /// a path has counts. Directives that include the file follow.
   std::vector<std::pair<std::string, std::string>> Renamed;
-  /// Writes line directives that name the lines of the sources into translated files.
-  bool LineDirectives = false;
+  /// Writes line directives that name the lines of the sources into translated files: always,
+  /// never, or into those that have some of their own.
+  std::optional<bool> LineDirectives;
   /// Shows on standard error which source is being read.
   bool ShowProgress = false;
   /// Returns additional text files of the output, by their path below OutRoot. It is called when
