@@ -47,6 +47,14 @@ TextRange offsetsOf(CharSourceRange Range, const SourceManager &SM) {
   return {SM.getFileOffset(Range.getBegin()), SM.getFileOffset(Range.getEnd())};
 }
 
+TextRange tokenAt(SourceLocation Token, const CompilerInstance &CI) {
+  const SourceManager &SM = CI.getSourceManager();
+  return offsetsOf(
+      CharSourceRange::getCharRange(
+          Token, Lexer::getLocForEndOfToken(Token, /*Offset=*/0, SM, CI.getLangOpts())),
+      SM);
+}
+
 void addUninstantiated(CompilerInstance &CI, FilesByID &Into) {
   const SourceManager &SM = CI.getSourceManager();
   for (const UninstantiatedTemplate &Template : uninstantiatedTemplates(CI.getASTContext())) {
@@ -55,10 +63,7 @@ void addUninstantiated(CompilerInstance &CI, FilesByID &Into) {
       continue;
     Into[File].Uninstantiated.push_back(offsetsOf(Template.Range, SM));
     for (const SourceLocation Name : Template.PerhapsProperties)
-      Into[File].PerhapsProperties.push_back(
-          offsetsOf(CharSourceRange::getCharRange(
-                        Name, Lexer::getLocForEndOfToken(Name, /*Offset=*/0, SM, CI.getLangOpts())),
-                    SM));
+      Into[File].PerhapsProperties.push_back(tokenAt(Name, CI));
   }
 }
 
@@ -76,6 +81,8 @@ std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectP
   }
   for (const CharSourceRange Range : Unseen.ranges())
     ByFile[SM.getFileID(Range.getBegin())].Unseen.push_back(offsetsOf(Range, SM));
+  for (const SourceLocation Word : Unseen.skippedAmp())
+    ByFile[SM.getFileID(Word)].SkippedAmp.push_back(tokenAt(Word, CI));
   addUninstantiated(CI, ByFile);
   for (const InclusionPlan &I : Dialect.Inclusions)
     ByFile[SM.getFileID(I.Hash)].Inclusions.push_back(

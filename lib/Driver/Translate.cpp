@@ -30,9 +30,8 @@ namespace {
 struct Reading {
   CompilerInstance *CI;
   std::shared_ptr<DependencyCollector> Dependencies;
-  // Both if TextOptions::ByFile.
   std::unique_ptr<UnseenText> Unseen;
-  std::unique_ptr<MacroConditions> Conditions;
+  std::unique_ptr<MacroConditions> Conditions; // if TextOptions::ByFile
   /// The result, or the amendments with which the source is to be read again.
   std::variant<DialectTable, Amendments> Parsed;
 };
@@ -45,10 +44,9 @@ Reading readOnce(CompilerInstance &CI, const DialectOptions &Options, bool ByFil
   Result.Dependencies->attachToPreprocessor(CI.getPreprocessor());
   // The instance has to keep it alive, because the preprocessor calls it when the source is closed.
   CI.addDependencyCollector(Result.Dependencies);
-  if (ByFile) {
-    Result.Unseen = std::make_unique<UnseenText>(CI.getPreprocessor());
+  Result.Unseen = std::make_unique<UnseenText>(CI.getPreprocessor());
+  if (ByFile)
     Result.Conditions = std::make_unique<MacroConditions>(CI.getPreprocessor());
-  }
   CI.createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
   Result.Parsed = parseAmp(CI, Options);
   return Result;
@@ -121,6 +119,9 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Tex
   advise(Model, CI.getASTContext());
   Result.Kernels = kernelOutcomes(Planned);
   Result.Dependencies = Read.Dependencies->getDependencies();
+  if (!Text.ByFile) // what a tree's source skips another one may read
+    for (const SourceLocation Word : Read.Unseen->skippedAmp())
+      report(Diags, Word, Diag::SkippedAmp);
   if (Text.AsOneText)
     Result.Body = bodyOf(Planned, CI, Text);
   if (Text.ByFile)

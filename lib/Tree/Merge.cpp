@@ -386,18 +386,28 @@ std::vector<LineMark> lineMarks(llvm::ArrayRef<NamedTranslation> Translations) {
   return Result;
 }
 
-std::vector<TextRange> perhapsProperties(llvm::ArrayRef<NamedTranslation> Translations) {
+/// Returns the words in a list of the translations that each of them knows no better than Most.
+static std::vector<TextRange> wordsIn(std::vector<TextRange> TranslatedFile::*List, Knowledge Most,
+                                      llvm::ArrayRef<NamedTranslation> Translations) {
   std::map<unsigned, TextRange> Found;
   for (const NamedTranslation &R : Translations)
-    for (const TextRange &Name : R.File->PerhapsProperties)
+    for (const TextRange &Name : R.File->*List)
       if (llvm::none_of(Translations, [&](const NamedTranslation &Other) {
-            return knowledgeOf(*Other.File, Name.Begin) == Knowledge::Instantiated;
+            return knowledgeOf(*Other.File, Name.Begin) < Most;
           }))
         Found[Name.Begin] = Name;
   std::vector<TextRange> Result;
   for (const auto &[Offset, Name] : Found)
     Result.push_back(Name);
   return Result;
+}
+
+std::vector<TextRange> perhapsProperties(llvm::ArrayRef<NamedTranslation> Translations) {
+  return wordsIn(&TranslatedFile::PerhapsProperties, Knowledge::Pattern, Translations);
+}
+
+std::vector<TextRange> skippedAmp(llvm::ArrayRef<NamedTranslation> Translations) {
+  return wordsIn(&TranslatedFile::SkippedAmp, Knowledge::Nothing, Translations);
 }
 
 std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes) {

@@ -50,6 +50,10 @@ std::vector<LineMark> lineMarks(llvm::ArrayRef<NamedTranslation> Translations);
 /// no translation instantiates; in the order of the text. They stay as they are.
 std::vector<TextRange> perhapsProperties(llvm::ArrayRef<NamedTranslation> Translations);
 
+/// Returns the first word of C++ AMP in each stretch that every translation skips; in the order of
+/// the text. These stretches stay as they are.
+std::vector<TextRange> skippedAmp(llvm::ArrayRef<NamedTranslation> Translations);
+
 /// Returns the text with the changes.
 std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes);
 /// Returns the text with the changes, and with directives that name the lines of the original.

@@ -133,6 +133,13 @@ void TreeMessages::warnOfProperty(const std::string &Path, StringRef Text, const
   say(std::move(Message));
 }
 
+void TreeMessages::warnOfSkippedAmp(const std::string &Path, StringRef Text,
+                                    const TextRange &Word) {
+  ReportMessage Message = compose(Diag::SkippedAmp);
+  locate(Message, Path, Text, Word.Begin);
+  say(std::move(Message));
+}
+
 std::vector<ReportMessage> TreeMessages::take() {
   stable_sort(Kept, [](const ReportMessage &A, const ReportMessage &B) {
     return std::tie(A.File, A.Line, A.Column) < std::tie(B.File, B.Line, B.Column);

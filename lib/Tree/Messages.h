@@ -35,6 +35,7 @@ public:
                          const std::string &Other);
   /// Warns of a name in a template without instances that may be a property.
   void warnOfProperty(const std::string &Path, llvm::StringRef Text, const TextRange &Name);
+  void warnOfSkippedAmp(const std::string &Path, llvm::StringRef Text, const TextRange &Word);
 
   /// True if there was an error about the tree itself.
   bool hasErrors() const { return HasErrors; }

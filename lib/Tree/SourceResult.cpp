@@ -53,6 +53,7 @@ static Value toJSON(const TranslatedFile &F) {
   Object Result{{"path", textOf(F.Path)},
                 {"changes", arrayOf(F.Changes)},
                 {"unseen", arrayOf(F.Unseen)},
+                {"skipped-amp", arrayOf(F.SkippedAmp)},
                 {"uninstantiated", arrayOf(F.Uninstantiated)},
                 {"perhaps-properties", arrayOf(F.PerhapsProperties)},
                 {"line-marks", arrayOf(F.LineMarks)},
@@ -153,7 +154,7 @@ static bool fromJSON(const Value &V, TranslatedCondition &C, Path P) {
 static bool fromJSON(const Value &V, TranslatedFile &F, Path P) {
   ObjectMapper O(V, P);
   return O && O.map("path", F.Path) && O.map("changes", F.Changes) && O.map("unseen", F.Unseen) &&
-         O.map("uninstantiated", F.Uninstantiated) &&
+         O.map("skipped-amp", F.SkippedAmp) && O.map("uninstantiated", F.Uninstantiated) &&
          O.map("perhaps-properties", F.PerhapsProperties) && O.map("line-marks", F.LineMarks) &&
          O.map("inclusions", F.Inclusions) && O.map("conditions", F.Conditions) &&
          O.mapOptional("text", F.Text);

@@ -48,6 +48,8 @@ struct TranslatedFile {
   std::vector<TextChange> Changes; ///< in the order of the text, disjoint
   /// The parts that the preprocessor skipped, and the definitions of macros that are not expanded.
   std::vector<TextRange> Unseen;
+  /// The first word of C++ AMP in each skipped stretch that no entering for this source reads.
+  std::vector<TextRange> SkippedAmp;
   /// Templates that this source does not instantiate, so that the meaning of their dependent names
   /// is not known.
   std::vector<TextRange> Uninstantiated;

@@ -23,6 +23,11 @@ public:
   /// the preprocessor met them. To be called once the source is lexed.
   std::vector<clang::CharSourceRange> ranges() const;
 
+  /// Returns the first word of C++ AMP in each stretch of the user's files that the preprocessor
+  /// has skipped whenever it entered the file. A stretch under a condition without names, such as
+  /// `#if 0`, is for no compiler and left out. To be called once the source is lexed.
+  std::vector<clang::SourceLocation> skippedAmp() const;
+
 private:
   class Watcher;
   struct Seen;
