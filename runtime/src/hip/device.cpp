@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 
 using namespace Concurrency;
 
@@ -73,16 +74,23 @@ device::device(device_kind kind, int ordinal) : kind_(kind), ordinal_(ordinal) {
 
 const std::vector<device *> &device::all() {
   static const std::vector<device *> &devices = *[] {
-    auto *found = new std::vector<device *>;
     int count = 0;
     if (hipGetDeviceCount(&count) != hipSuccess)
       count = 0; // a machine without a device or a driver still has the host
+    device &warp = direct3d(device_kind::warp);
+    // Memory may run out at each step; then none of these is left behind.
+    auto found = std::make_unique<std::vector<device *>>();
+    std::vector<std::unique_ptr<device>> made;
+    found->reserve(static_cast<std::size_t>(count) + 2);
+    made.reserve(static_cast<std::size_t>(count) + 1);
     for (int i = 0; i < count; ++i)
-      found->push_back(new device(device_kind::hip, i));
-    if (device &warp = direct3d(device_kind::warp); warp.exists())
-      found->push_back(&warp);
-    found->push_back(new device(device_kind::host, -1));
-    return found;
+      made.emplace_back(new device(device_kind::hip, i));
+    made.emplace_back(new device(device_kind::host, -1));
+    for (std::unique_ptr<device> &own : made)
+      found->push_back(own.release());
+    if (warp.exists())
+      found->insert(found->end() - 1, &warp);
+    return found.release();
   }();
   return devices;
 }
