@@ -14,6 +14,8 @@ using namespace clang;
 
 namespace amp2hip {
 
+static constexpr llvm::StringLiteral RandHeader = "amp2hip/rand.h";
+
 AddedInclude addedInclude(StringRef Header, StringRef Name, FullSourceLoc UsedAt) {
   AddedInclude Result{Header.str(), Name.str(), {}, 0};
   if (UsedAt.isInvalid())
@@ -47,7 +49,9 @@ std::optional<AddedInclude> includeForWideMain(const TokenBuffer &Tokens, const 
 std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const DialectOptions &Options,
                                            const SourceManager &SM) {
   for (size_t I = 0; I < Tokens.size(); ++I) {
-    if (!Tokens.isName(I, "rand") && !Tokens.isName(I, "srand"))
+    // random_shuffle calls it.
+    if (!Tokens.isName(I, "rand") && !Tokens.isName(I, "srand") &&
+        !Tokens.isName(I, "random_shuffle"))
       continue;
     const SourceLocation At = SM.getSpellingLoc(Tokens[I].getLocation());
     const bool IsMember = I > 0 && Tokens.isOneOf(I - 1, tok::period, tok::arrow);
@@ -58,7 +62,7 @@ std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const Dial
                                             tok::kw_do, tok::kw_throw);
     if (!IsMember && !IsOthers && !IsDeclared && !SM.isInSystemHeader(At) &&
         isForVisualCpp(SM.getFileID(At), Options, SM))
-      return addedInclude("amp2hip/rand.h", Tokens[I].getIdentifierInfo()->getName(),
+      return addedInclude(RandHeader, Tokens[I].getIdentifierInfo()->getName(),
                           FullSourceLoc(At, SM));
   }
   return std::nullopt;
@@ -131,7 +135,8 @@ bool placeIncludes(std::set<AddedInclude> &Includes, const DialectTable &Table, 
   bool IsChanged = false;
   std::set<AddedInclude> Result;
   for (AddedInclude I : Includes) {
-    const SourceLocation At = I.Behind ? SourceLocation() : placeOf(I, Table, SM);
+    const bool MustBeFirst = I.Header == RandHeader; // before any declaration of its functions
+    const SourceLocation At = I.Behind || MustBeFirst ? SourceLocation() : placeOf(I, Table, SM);
     if (At.isValid()) {
       I.Behind = {SM.getFilename(At).str(), SM.getFileOffset(At)};
       IsChanged = true;

@@ -43,6 +43,15 @@ llvm::ArrayRef<const Expr *> argumentsOf(const CallExpr &Call) {
   return All.drop_front(HasObject);
 }
 
+/// True for a pointer to characters, or a text of the C++ library.
+bool isTextType(QualType Type) {
+  Type = Type.getNonReferenceType();
+  if (const auto *Pointer = Type->getAs<PointerType>())
+    return Pointer->getPointeeType()->isAnyCharacterType();
+  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+  return Class && Class->isInStdNamespace() && Class->getName() == "basic_string";
+}
+
 /// Calls Use for the expression and all in it.
 void eachExpr(const Stmt *S, llvm::function_ref<void(const Expr &)> Use) {
   if (const auto *E = dyn_cast_or_null<Expr>(S))
@@ -56,14 +65,15 @@ bool isSystems(const Decl &D, const SourceManager &SM) {
   return D.getLocation().isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(D.getLocation()));
 }
 
-/// The parameter of a function that is a format for the arguments behind it.
+/// The parameter of a function that is a format.
 struct FormatParameter {
   unsigned Index;
   bool Scans;
+  bool HasArguments; ///< What is behind it are the arguments of the format.
 };
 
 /// Knows which functions take formats: those of libraries and those without a body that take a text
-/// and any arguments behind it, and those whose body hands such a text on to one of them.
+/// and any arguments behind it, and those whose body hands a text on to one of them.
 class FormatFunctions {
 public:
   explicit FormatFunctions(const ASTContext &Context)
@@ -77,11 +87,27 @@ public:
     const auto [Known, IsNew] = Found.try_emplace(F, std::nullopt);
     return IsNew ? Found[F] = find(*F) : Known->second;
   }
-  std::optional<FormatParameter> of(const Functions &Called) {
+  /// Returns the format among the arguments that IsFormat is true for; nothing if there is none.
+  std::optional<FormatParameter> of(const CallExpr &Call,
+                                    llvm::function_ref<bool(const Expr &)> IsFormat) {
+    const llvm::ArrayRef<const Expr *> Arguments = argumentsOf(Call);
+    auto IsAmong = [&](const std::optional<FormatParameter> &Format) {
+      return Format && Format->Index < Arguments.size() && IsFormat(*Arguments[Format->Index]);
+    };
+    const Functions Called = calledBy(Call);
     for (const FunctionDecl *F : Called)
-      if (const auto Format = of(F))
+      if (const auto Format = of(F); IsAmong(Format))
         return Format;
-    return std::nullopt;
+    // A call through a pointer or a reference.
+    QualType Type = Call.getCallee()->getType();
+    if (Type->isPointerType())
+      Type = Type->getPointeeType();
+    const auto *Function = Called.empty() ? Type->getAs<FunctionProtoType>() : nullptr;
+    if (!Function || !Function->isVariadic() || Function->getNumParams() == 0 ||
+        !isTextType(Function->getParamType(Function->getNumParams() - 1)))
+      return std::nullopt;
+    const FormatParameter Format{Function->getNumParams() - 1, false, true};
+    return IsAmong(Format) ? std::optional(Format) : std::nullopt;
   }
 
 private:
@@ -89,16 +115,14 @@ private:
     const unsigned Count = F.getNumParams();
     const bool HasList = Count > 0 && (F.getParamDecl(Count - 1)->isParameterPack() ||
                                        isArgumentList(F.getParamDecl(Count - 1)->getType()));
-    if ((!F.isVariadic() && !HasList) || Count < 1u + HasList)
-      return std::nullopt;
-    const unsigned Index = Count - 1 - HasList;
     const FunctionDecl *Definition = nullptr;
     if (!isSystems(F, SM) && F.hasBody(Definition))
-      return handedOn(*Definition, Index);
-    const QualType Type = F.getParamDecl(Index)->getType();
-    if (!Type->isPointerType() || !Type->getPointeeType()->isAnyCharacterType())
+      return handedOn(*Definition);
+    if ((!F.isVariadic() && !HasList) || Count < 1u + HasList ||
+        !isTextType(F.getParamDecl(Count - 1 - HasList)->getType()))
       return std::nullopt;
-    return FormatParameter{Index, F.getNameInfo().getAsString().find("scanf") != std::string::npos};
+    const bool Scans = F.getNameInfo().getAsString().find("scanf") != std::string::npos;
+    return FormatParameter{Count - 1 - HasList, Scans, true};
   }
 
   bool isArgumentList(QualType Type) const {
@@ -108,20 +132,62 @@ private:
     return Context.hasSameType(Type, List);
   }
 
-  std::optional<FormatParameter> handedOn(const FunctionDecl &F, unsigned Index) {
+  std::optional<FormatParameter> handedOn(const FunctionDecl &F) {
     std::optional<FormatParameter> Result;
-    const ParmVarDecl *Parameter = F.getParamDecl(Index);
-    eachExpr(F.getBody(), [&](const Expr &E) {
-      const auto *Call = dyn_cast<CallExpr>(&E);
-      const auto Inner = Call && !Result ? of(calledBy(*Call)) : std::nullopt;
-      if (Inner && Inner->Index < argumentsOf(*Call).size())
-        eachExpr(argumentsOf(*Call)[Inner->Index], [&](const Expr &Part) {
-          const auto *Named = dyn_cast<DeclRefExpr>(&Part);
-          if (Named && Named->getDecl() == Parameter)
-            Result = {Index, Inner->Scans};
+    for (const ParmVarDecl *Parameter : F.parameters())
+      if (!Result && isTextType(Parameter->getType()))
+        eachExpr(F.getBody(), [&](const Expr &E) {
+          const auto *Call = dyn_cast<CallExpr>(&E);
+          if (!Call || Result)
+            return;
+          const unsigned Index = Parameter->getFunctionScopeIndex();
+          if (const auto Inner =
+                  of(*Call, [&](const Expr &Given) { return isMadeOf(Given, *Parameter); }))
+            Result = {Index, Inner->Scans,
+                      F.isVariadic() || handsArgumentsOn(*Call, Inner->Index, F, Index)};
         });
+    return Result;
+  }
+
+  /// True if the expression names the parameter, or a variable that is initialised with it.
+  static bool isMadeOf(const Expr &Given, const ParmVarDecl &Parameter) {
+    bool Result = false;
+    eachExpr(&Given, [&](const Expr &Part) {
+      const auto *Named = dyn_cast<DeclRefExpr>(&Part);
+      const auto *Local = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
+      if (!Local || Result)
+        return;
+      Result =
+          Local == &Parameter || (Local->isLocalVarDecl() && Local->hasInit() &&
+                                  !isUnfinished(*Local) && isMadeOf(*Local->getInit(), Parameter));
     });
     return Result;
+  }
+
+  /// True for a variable that its own initialiser names.
+  static bool isUnfinished(const VarDecl &Local) {
+    bool Result = false;
+    eachExpr(Local.getInit(), [&](const Expr &Part) {
+      const auto *Named = dyn_cast<DeclRefExpr>(&Part);
+      Result |= Named && Named->getDecl() == &Local;
+    });
+    return Result;
+  }
+
+  /// True if the arguments behind the format are the parameters behind the one at Index.
+  static bool handsArgumentsOn(const CallExpr &Call, unsigned Format, const FunctionDecl &F,
+                               unsigned Index) {
+    for (const Expr *Argument : argumentsOf(Call).drop_front(Format + 1)) {
+      bool IsNext = false;
+      ++Index;
+      eachExpr(Argument, [&](const Expr &Part) {
+        const auto *Named = dyn_cast<DeclRefExpr>(&Part);
+        IsNext |= Named && Index < F.getNumParams() && Named->getDecl() == F.getParamDecl(Index);
+      });
+      if (!IsNext)
+        return false;
+    }
+    return true;
   }
 
   const ASTContext &Context;
@@ -172,12 +238,23 @@ public:
 private:
   bool shouldVisitTemplateInstantiations() const override { return true; }
   bool VisitCallExpr(CallExpr *Call) override {
-    const Functions Called = calledBy(*Call);
-    read(Called, argumentsOf(*Call));
+    const auto Format = Formats.of(*Call, [](const Expr &Given) {
+      return Given.isTypeDependent() || isTextType(Given.getType()) ||
+             Given.getType()->isArrayType();
+    });
+    if (Format)
+      readFormat(*Format, argumentsOf(*Call));
+    else if (const FunctionDecl *F = Call->getDirectCallee(); F && isSystems(*F, SM))
+      readOfLibrary(*F, argumentsOf(*Call));
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
-    read({E->getConstructor()}, llvm::ArrayRef<const Expr *>(E->getArgs(), E->getNumArgs()));
+    const llvm::ArrayRef<const Expr *> Arguments(E->getArgs(), E->getNumArgs());
+    const auto Format = Formats.of(E->getConstructor());
+    if (Format && Format->Index < Arguments.size())
+      readFormat(*Format, Arguments);
+    else if (isSystems(*E->getConstructor(), SM))
+      readOfLibrary(*E->getConstructor(), Arguments);
     return true;
   }
   bool VisitVarDecl(VarDecl *V) override {
@@ -209,16 +286,12 @@ private:
       });
   }
 
-  void read(const Functions &Called, llvm::ArrayRef<const Expr *> Arguments) {
-    const auto Format = Formats.of(Called);
-    if (Format && Format->Index < Arguments.size()) {
-      LiteralUse Use{LiteralUse::Kind::Format, Format->Scans};
-      for (const Expr *Argument : Arguments.drop_front(Format->Index + 1))
-        Use.Are32Bits.push_back(is32Bits(Argument->getType(), Format->Scans));
-      use(Arguments[Format->Index], Use);
-    } else if (!Format && Called.size() == 1 && isSystems(*Called.front(), SM)) {
-      readOfLibrary(*Called.front(), Arguments);
-    }
+  void readFormat(const FormatParameter &Format, llvm::ArrayRef<const Expr *> Arguments) {
+    LiteralUse Use{LiteralUse::Kind::Format, Format.Scans};
+    if (Format.HasArguments)
+      for (const Expr *Argument : Arguments.drop_front(Format.Index + 1))
+        Use.Are32Bits.push_back(is32Bits(Argument->getType(), Format.Scans));
+    use(Arguments[Format.Index], Use);
   }
 
   void readOfLibrary(const FunctionDecl &F, llvm::ArrayRef<const Expr *> Arguments) {

@@ -64,13 +64,20 @@ public:
     const std::set<Repair> &ByUse = Made.InLiterals ? *Made.InLiterals : Found.Guessed;
     Made.Repairs.insert(ByUse.begin(), ByUse.end());
     Made.Repairs.insert(Found.Clear.begin(), Found.Clear.end());
-    for (const auto &[I, Piece] : Changeable)
-      apply(I, Piece);
+    // A macro's text may be changed for another literal than the one that it is a part of here.
+    if (!ByUse.empty() || !Found.Clear.empty())
+      for (size_t I = 0; I < Tokens.size(); ++I)
+        if (isText(Tokens, I))
+          apply(I, pieceAt(I));
     return std::move(Found);
   }
 
 private:
   static StringRef spelled(const Token &T) { return {T.getLiteralData(), T.getLength()}; }
+
+  LiteralPiece pieceAt(size_t I) const {
+    return pieceOf(Tokens[I].getLocation(), spelled(Tokens[I]), SM, PP.getLangOpts());
+  }
 
   void readLiteral(size_t Begin, size_t End) {
     std::vector<LiteralPiece> Pieces;
@@ -84,11 +91,8 @@ private:
     if (!MayChange)
       return;
     for (size_t I = Begin; I < End; ++I) {
-      Pieces.push_back(pieceOf(Tokens[I].getLocation(), spelled(Tokens[I]), SM, PP.getLangOpts()));
-      if (!Pieces.back().File.empty()) {
-        Found.MayChange = true;
-        Changeable.push_back({I, Pieces.back()});
-      }
+      Pieces.push_back(pieceAt(I));
+      Found.MayChange |= !Pieces.back().File.empty();
     }
     for (Repair &R : changesOf(Pieces, IsWide, {}))
       Found.Clear.insert(std::move(R));
@@ -99,6 +103,8 @@ private:
 
   /// Makes the repairs of a piece in its token.
   void apply(size_t I, const LiteralPiece &Piece) {
+    if (Piece.File.empty())
+      return;
     const Token &T = Tokens[I];
     std::string Text = spelled(T).str();
     const size_t Pasted = Text.size() - Piece.Spelled.size(); // the L of `L##text`
@@ -127,7 +133,6 @@ private:
   const SourceManager &SM;
   TokenBuffer &Tokens;
   Amendments &Made;
-  std::vector<std::pair<size_t, LiteralPiece>> Changeable;
   LiteralTokens Found;
 };
 

@@ -34,14 +34,12 @@ SourceRange captureByReference(SourceLocation Name, const LambdaExpr &Lambda, co
           Name};
 }
 
-RenewedCapture renewedCapture(const LambdaCapture &C, const LambdaExpr &Lambda, const Planning &P) {
+AliasCapture aliasCapture(const LambdaCapture &C, const LambdaExpr &Lambda, const Planning &P) {
   const ValueDecl *Variable = C.getCapturedVar();
-  RenewedCapture Result;
+  AliasCapture Result;
   Result.Name = Variable->getNameAsString();
-  Result.IsAlias = C.getCaptureKind() == LCK_ByRef;
   if (!C.isImplicit())
-    Result.Written =
-        Result.IsAlias ? captureByReference(C.getLocation(), Lambda, P) : C.getLocation();
+    Result.Written = captureByReference(C.getLocation(), Lambda, P);
   if (const Expr *Initialiser = initCapture(Lambda, Variable)) {
     Result.Initialiser = Initialiser->getSourceRange();
     if (!C.isImplicit())
@@ -71,14 +69,13 @@ InPlaceLambda planLambdaInPlace(const ParallelForEach &Launch, llvm::StringRef R
                             .getAsAdjusted<FunctionProtoTypeLoc>())
     Result.ParametersClose = Type.getRParenLoc();
   for (const LambdaCapture *C : capturesOf(Launch)) {
-    const ValueDecl *Variable = C->capturesVariable() ? C->getCapturedVar() : nullptr;
-    const bool IsReference = C->getCaptureKind() == LCK_ByRef;
-    if (!Variable || !(IsReference || isa<BindingDecl>(Variable)))
+    if (!C->capturesVariable() || C->getCaptureKind() != LCK_ByRef)
       continue;
-    if (IsReference && isOfPack(Variable))
+    const ValueDecl *Variable = C->getCapturedVar();
+    if (isOfPack(Variable))
       report(P.diagnostics(), C->getLocation(), Diag::PackByReference)
           << Variable->getName() << Reason;
-    Result.Captures.push_back(renewedCapture(*C, Lambda, P));
+    Result.Captures.push_back(aliasCapture(*C, Lambda, P));
   }
   return Result;
 }

@@ -105,12 +105,16 @@ public:
   }
 
 private:
-  // What only reads is known: constant members, constant expressions, the library.
+  // What only reads is known: constant expressions, and constant members of libraries other than
+  // calls, which may call what they hold.
   bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *F = Call->getDirectCallee();
     const auto *Method = dyn_cast_or_null<CXXMethodDecl>(F);
-    HasEffect |= !F || !(F->isConstexpr() || (Method && Method->isConst()) ||
-                         Context.getSourceManager().isInSystemHeader(F->getLocation()));
+    const bool IsLambda = Method && Method->getParent()->isLambda();
+    const bool IsOfLibrary = Method && Method->isConst() &&
+                             Method->getOverloadedOperator() != OO_Call &&
+                             Context.getSourceManager().isInSystemHeader(F->getLocation());
+    HasEffect |= !F || IsLambda || !(F->isConstexpr() || IsOfLibrary);
     return true;
   }
   bool VisitBinaryOperator(BinaryOperator *E) override {

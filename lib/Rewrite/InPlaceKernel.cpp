@@ -3,14 +3,12 @@
 
 namespace amp2hip {
 
-/// Returns an init-capture: `a = amp2hip::ref(a)`, `p = p`.
-static NewText initCapture(const RenewedCapture &Capture, Sources &Files) {
+/// Returns an init-capture of an alias: `a = amp2hip::ref(a)`.
+static NewText aliasCapture(const AliasCapture &Capture, Sources &Files) {
   NewText Value = Capture.Name;
   if (Capture.Initialiser.isValid())
     if (const auto Written = Files.piece(Capture.Initialiser))
       Value = Written->moved();
-  if (!Capture.IsAlias)
-    return Capture.Name + " = " + std::move(Value);
   return Capture.Name + " = " + names::MakeAlias + ("(" + std::move(Value)) + ")";
 }
 
@@ -19,13 +17,13 @@ void rewriteLambdaInPlace(const InPlaceLambda &L, Sources &Files) {
     return;
   NewText Implicit;
   const char *Separator = "";
-  for (const RenewedCapture &Capture : L.Captures) {
-    NewText Renewed = initCapture(Capture, Files);
+  for (const AliasCapture &Capture : L.Captures) {
+    NewText Alias = aliasCapture(Capture, Files);
     if (Capture.Written.isInvalid()) {
-      Implicit += Separator + std::move(Renewed);
+      Implicit += Separator + std::move(Alias);
       Separator = ", ";
     } else if (auto Written = Files.piece(Capture.Written)) {
-      Written->replace(std::move(Renewed) + Written->dropped());
+      Written->replace(std::move(Alias) + Written->dropped());
     }
   }
   const bool AreImplicit = !(Implicit == NewText());
@@ -45,9 +43,7 @@ void rewriteLambdaInPlace(const InPlaceLambda &L, Sources &Files) {
         End->insert(", " + std::move(Implicit), Attachment::Before);
   }
   // The alias is a member of the closure, and the body writes through it.
-  const bool HasAlias =
-      llvm::any_of(L.Captures, [](const RenewedCapture &Capture) { return Capture.IsAlias; });
-  if (HasAlias && !L.IsMutable)
+  if (!L.IsMutable)
     if (auto End = Files.endPlace(L.ParametersClose))
       End->insert(" mutable", Attachment::Before);
 }

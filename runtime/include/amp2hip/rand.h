@@ -1,7 +1,7 @@
 // Gives `rand`, `srand` and `RAND_MAX` of the C library Visual C++'s meaning: the same numbers for
 // the same seed, from 0 to 32767, so that `rand() / (float)(RAND_MAX + 1)` and
 // `rand() << 15 | rand()` are what a program of Windows means (L308). The translator includes this
-// header before such a program.
+// header at the top of such a program, before any other declaration of these functions.
 //
 // Call `srand` and `rand` as the C library's, with `std::` or without; all names of the function
 // mean the same one. Each thread has numbers of its own, as on Windows: a thread that has not
@@ -10,8 +10,9 @@
 // out of the output.
 #pragma once
 
-#include <cstdlib>
-
+#if __has_include(<features.h>)
+#include <features.h>
+#endif
 #ifdef __THROW
 #define AMP2HIP_OF_C_LIBRARY __THROW
 #else
@@ -19,8 +20,12 @@
 #endif
 
 // A name for the linker alone. The runtime defines it, and `srand` with it.
-extern "C" int rand() AMP2HIP_OF_C_LIBRARY __asm__("amp2hip_rand");
+extern "C" int rand(void) AMP2HIP_OF_C_LIBRARY __asm__("amp2hip_rand");
 
 #undef AMP2HIP_OF_C_LIBRARY
+
+// Includes the definition of RAND_MAX first, so that no later #include brings it back.
+#include <cstdlib>
+
 #undef RAND_MAX
 #define RAND_MAX 0x7fff

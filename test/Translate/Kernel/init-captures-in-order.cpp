@@ -6,6 +6,7 @@
 #include <amp.h>
 #include <algorithm>
 #include <cassert>
+#include <functional>
 #include <vector>
 using namespace concurrency;
 int last = 0;
@@ -14,7 +15,6 @@ int bump(int &n) { return n++; }
 struct Counter {
   int n = 0;
   int count() { return ++n; }
-  int value() const { return n; }
 };
 template <typename T> int in_template(T counter) {
   array_view<int> v(4);
@@ -32,7 +32,6 @@ int main() {
   parallel_for_each(v.extent, [=, a = bump(n), b = bump(n)](index<1> i) restrict(amp) { v[i] = 10 * a + b; });
   assert(v[0] == 12 && n == 3);
   assert(in_template(Counter()) == 12);
-  Counter counter;
   std::vector<int> some(3);
   // CHECK: parallel_for_each(v.get_extent(), [v, a = bump(n), b = n] __device__ (
   parallel_for_each(v.extent, [v, a = bump(n), b = n](index<1> i) restrict(amp) { v[i] = 100 * a + b; });
@@ -43,7 +42,15 @@ int main() {
   // CHECK: amp2hip::launch<{{.*}}>(v.get_extent(), v, next(), 7);
   parallel_for_each(v.extent, [v, a = next(), b = 7](index<1> i) restrict(amp) { v[i] = a + b; });
   assert(v[0] == 3 + 7);
-  // CHECK: amp2hip::launch<{{.*}}>(v.get_extent(), v, n + 1, counter.value(), some.size());
-  parallel_for_each(v.extent, [v, a = n + 1, b = counter.value(), c = some.size()](index<1> i) restrict(amp) { v[i] = a + b + int(c); });
-  assert(v[0] == 6 + 0 + 3);
+  auto further = [&n] { return ++n; };
+  // CHECK: parallel_for_each(v.get_extent(), [v, a = further(), b = further()] __device__ (
+  parallel_for_each(v.extent, [v, a = further(), b = further()](index<1> i) restrict(amp) { v[i] = 100 * a + b; });
+  assert(v[0] == 607);
+  const std::function<int()> held = further;
+  // CHECK: parallel_for_each(v.get_extent(), [v, a = held(), b = held()] __device__ (
+  parallel_for_each(v.extent, [v, a = held(), b = held()](index<1> i) restrict(amp) { v[i] = 100 * a + b; });
+  assert(v[0] == 809);
+  // CHECK: amp2hip::launch<{{.*}}>(v.get_extent(), v, n + 1, v.get_extent(), some.size(), std::max(n, 2));
+  parallel_for_each(v.extent, [v, a = n + 1, b = v.extent, c = some.size(), d = std::max(n, 2)](index<1> i) restrict(amp) { v[i] = a + b[0] + int(c) + d; });
+  assert(v[0] == 10 + 4 + 3 + 9);
 }

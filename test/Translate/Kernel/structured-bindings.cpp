@@ -2,7 +2,7 @@
 // references, in templates, in kernels that are functions and in those that stay lambdas.
 // RUN: %translate %s -o %t.hip.cpp -- -std=c++20
 // RUN: %code-only %t.hip.cpp | FileCheck %s
-// RUN: %run-everywhere %t.hip.cpp %t.program -std=c++20
+// RUN: %run-on-cpu %t.hip.cpp %t.program -std=c++20
 #include <amp.h>
 #include <cassert>
 #include <tuple>
@@ -62,8 +62,23 @@ int of_arrays() {
 template <class T> int in_place(T t) {
   array_view<int> v(4);
   auto [p, q] = t;
-  // CHECK: parallel_for_each(v.get_extent(), [=, k = [] __device__ () { return 1; }, p = p, q = q] __device__ (
+  // CHECK: parallel_for_each(v.get_extent(), [=, k = [] __device__ () { return 1; }] __device__ (
   parallel_for_each(v.extent, [=, k = []() restrict(amp) { return 1; }](index<1> i) restrict(amp) { v[i] = p * int(q) * k(); });
+  return v[1];
+}
+// CHECK: auto kernel = [=] __device__ (
+int in_variable() {
+  auto [p, q] = two{2, 3};
+  array_view<int> v(4);
+  auto kernel = [=](index<1> i) restrict(amp) { v[i] = p * int(q); };
+  parallel_for_each(v.extent, kernel);
+  return v[1];
+}
+int array_member() {
+  struct { int m[3]; int f; } whole = {{1, 2, 3}, 4};
+  auto [m, f] = whole;
+  array_view<int> v(4);
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = m[1] * f; });
   return v[1];
 }
 int init_captures() {
@@ -76,5 +91,5 @@ int main() {
   const two t{2, 3};
   assert(plain(t) == 6 && dependent(t) == 6 && dependent(std::make_pair(4, 5.0f)) == 20);
   assert(of_tuple(2, 3.0f) == 6 && of_array() == 8 && of_views() == 6 && of_arrays() == 6);
-  assert(in_place(t) == 6 && init_captures() == 12);
+  assert(in_place(t) == 6 && init_captures() == 12 && in_variable() == 6 && array_member() == 8);
 }

@@ -30,6 +30,17 @@ struct Log
     template <typename... T> void operator()(const wchar_t* format, const T&... values) const { print(1, format, values...); }
     Log(const wchar_t* format, ...) { va_list list; va_start(list, format); print_list(format, list); va_end(list); }
 };
+template <typename... T> void print_buffer(const char* format, T... values)
+{
+    char buffer[100];
+    sprintf_s(buffer, sizeof(buffer), format, values...);
+    fputs(buffer, stdout);
+}
+template <typename T> void print_one(const wchar_t* format, T value)
+{
+    const wchar_t* const given = format;
+    wprintf(given, value);
+}
 template <typename L> void report(const L& log, long long value)
 {
     // CHECK: log(L"%ls in a template: %lld\n", L"value", value);
@@ -70,6 +81,21 @@ int main()
     // CHECK: printf("%" SIZE "\n", 5000000000LL);
     printf("%" SIZE "\n", 5000000000LL);
 
+    // CHECK: print_buffer("buffer %d %zu\n", number, sizeof(int));
+    print_buffer("buffer %ld %Iu\n", number, sizeof(int));
+    // CHECK: print_one(L"one %ls\n", L"text");
+    print_one(L"one %s\n", L"text");
+    // CHECK: print_one(L"one %d\n", number);
+    print_one(L"one %ld\n", number);
+    int (*pointer)(const char*, ...) = printf;
+    // CHECK: pointer("pointer %d\n", number);
+    pointer("pointer %ld\n", number);
+    int (&reference)(const char*, ...) = printf;
+    // CHECK: reference("reference %d\n", number);
+    reference("reference %ld\n", number);
+    // CHECK: puts("no format: " SIZE);
+    puts("no format: " SIZE);
+
     std::wstring texts;
     // CHECK: printf_(texts, L"%s");
     printf_(texts, L"%s");
@@ -87,3 +113,9 @@ int main()
 // PRINTED-NEXT: pasted   -9|
 // PRINTED-NEXT: 7 8
 // PRINTED-NEXT: 5000000000
+// PRINTED-NEXT: buffer -9 4
+// PRINTED-NEXT: one text
+// PRINTED-NEXT: one -9
+// PRINTED-NEXT: pointer -9
+// PRINTED-NEXT: reference -9
+// PRINTED-NEXT: no format: lld

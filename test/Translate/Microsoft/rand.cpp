@@ -6,6 +6,7 @@
 // RUN: FileCheck --input-file=%t/main.hip.cpp %s
 // CHECK: #include <amp2hip/rand.h>
 // RUN: %run-everywhere %t/main.hip.cpp %t/program
+// RUN: %translate %t/shuffle.cpp -o %t/shuffle.hip.cpp && FileCheck --input-file=%t/shuffle.hip.cpp %s
 // RUN: %translate %t/own.cpp -o %t/own.hip.cpp && FileCheck --check-prefix=OWN --input-file=%t/own.hip.cpp %s
 // RUN: %translate %t/knows.cpp -o %t/knows.hip.cpp && FileCheck --check-prefix=OWN --input-file=%t/knows.hip.cpp %s
 // RUN: %amp2hip --ms-version=0 %t/main.cpp -o %t/none.hip.cpp && FileCheck --check-prefix=OWN --input-file=%t/none.hip.cpp %s
@@ -26,6 +27,7 @@ struct Dice {
   int (*roll)() = rand;
   int rolled[RAND_MAX / 0x7fff + 2] = {};
 };
+int rand(int below) { return std::rand() % below; }
 int main() {
   array_view<int> v(4);
   std::srand(1);
@@ -35,14 +37,21 @@ int main() {
   ::srand(42);
   assert(Dice().roll() == 175 && ::rand() == 400);
   std::vector<int> some(3);
-  std::generate(some.begin(), some.end(), &rand);
+  std::generate(some.begin(), some.end(), static_cast<int (*)()>(&rand));
   assert(some[0] == 17869 && some[1] == 30056 && some[2] == 16083);
+  assert(rand(10) == 9);
   const float f = next<float>();
   assert(f >= 0 && f < 1 && sizeof(Dice().rolled) == 12);
   // A thread's numbers are its own.
   std::thread([] { assert(rand() == 41); }).join();
   return (rand() << 15 | rand()) < 0;
 }
+
+//--- shuffle.cpp
+#include <amp.h>
+#include <algorithm>
+int twice(int i) restrict(cpu, amp) { return 2 * i; }
+template <typename T> void shuffle(T *first, T *last) { std::random_shuffle(first, last); }
 
 //--- own.cpp
 #include <amp.h>

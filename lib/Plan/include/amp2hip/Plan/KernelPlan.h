@@ -110,18 +110,16 @@ struct NamedKernelPlan {
 
 // ---- The form in place: a device lambda, launched by the runtime's parallel_for_each.
 
-/// A capture that becomes an init-capture: one by reference, of an alias, or of a structured binding,
-/// which not every compiler captures.
-struct RenewedCapture {
+/// A capture by reference, which becomes an init-capture of an alias.
+struct AliasCapture {
   std::string Name;
-  bool IsAlias;
   clang::SourceRange Initialiser; ///< of an init-capture; otherwise invalid
   clang::SourceRange Written;     ///< in the lambda's introducer; invalid if implicit
 };
 
-/// A lambda that stays where it is, and the captures that are written anew.
+/// A lambda that stays where it is and gets aliases of what it captures by reference.
 struct InPlaceLambda {
-  std::vector<RenewedCapture> Captures;
+  std::vector<AliasCapture> Captures;
   clang::SourceLocation IntroducerEnd;
   clang::SourceLocation DefaultCapture; ///< `=` or `&`; invalid if there is none
   bool DefaultIsReference = false;
