@@ -635,6 +635,8 @@ class Site:
             scope = Scope(self.function_scope)
             if self.choices.chance(15):
                 self.init_capture(scope)
+            if self.choices.chance(5):
+                self.captures_in_order(scope)
             return scope
         # Members with the names of what is captured; nothing else of the function is seen.
         self.captured = [c for c in self.captured if c.type is not None]
@@ -660,6 +662,19 @@ class Site:
         scope.lock(name)
         scope.add_constant(name, type_name, name, value)
         self.init_captures.append(f"{name} = {text}")
+
+    def captures_in_order(self, scope):
+        """Two captures whose values depend on the order in which they are evaluated."""
+        self.p.feature("capture-order")
+        function = ["inline int turn_() {", "  static int turns = 0;", "  return turns++ % 2;", "}"]
+        if function[0] not in self.p.outer:
+            self.namespace_lines(function)
+        taken = [c.name for c in self.containers + self.captured]
+        for value in (0, 1):
+            name = scope.name(self.choices, [n for n in NAMES if n not in taken])
+            scope.lock(name)
+            scope.add_constant(name, "int", name, value)
+            self.init_captures.append(f"{name} = turn_()")
 
     def kernel_body(self, scope):
         choices, p, q = self.choices, self.p, self.q
