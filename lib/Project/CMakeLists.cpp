@@ -170,7 +170,8 @@ private:
       return ".";
     if (Rest.consume_front(Tree.InRoot) && Rest.consume_front("/"))
       return Rest.str();
-    return Absolute.str().str();
+    const std::string Output = Tree.OutputOf(Absolute); // a link may bring it into the tree
+    return Output.empty() ? Absolute.str().str() : Output;
   }
 
   /// Returns the option for a forced include, with a path that does not depend on the working

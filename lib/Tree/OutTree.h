@@ -34,12 +34,17 @@ public:
   /// Writes the file, unless it is up to date or the user has edited it. Fails if it would replace
   /// a file of the input, even if the user allows overwriting.
   Outcome put(const OutFile &File);
+  /// Makes a link to an output, unless there is no such output. Both paths are below the output's
+  /// root. Fails if something stands there that is not of an earlier run.
+  Outcome putLink(const std::string &Path, const std::string &Target);
 
 private:
   Outcome keepOrMerge(const OutFile &File, const std::string &Base, const std::string &Edited);
   Outcome write(const OutFile &File, const std::string &Text);
-  std::string pathOf(const OutFile &File) const;
-  bool isInput(const std::string &Path) const;
+  std::string pathOf(llvm::StringRef Output) const;
+  bool isInput(std::string Path) const;
+  bool isOwnLink(llvm::StringRef Output) const;
+  void removeOwnLinks(llvm::StringRef Output) const;
 
   const TreeOptions &Options;
   Store &Earlier;

@@ -17,14 +17,20 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Returns what a reading depends on besides its source: the options, and the build of amp2hip,
-/// since another build of the same version may read otherwise.
+/// Returns what a reading depends on besides its source: the options, where links lead, and the
+/// build of amp2hip, since another build of the same version may read otherwise.
 std::string settings(const TreeOptions &Options) {
   sys::fs::file_status Program;
   sys::fs::status(Options.Program, Program);
-  return Options.Version + '\0' +
-         std::to_string(Program.getLastModificationTime().time_since_epoch().count()) + '\0' +
-         join(Options.SourceOptions, std::string(1, '\0'));
+  std::string Result =
+      Options.Version + '\0' +
+      std::to_string(Program.getLastModificationTime().time_since_epoch().count()) + '\0' +
+      join(Options.SourceOptions, std::string(1, '\0'));
+  for (const auto &[Target, Path] : Options.Input.roots())
+    Result += '\0' + Path + '\0' + Target;
+  for (const InputTree::Link &Link : Options.Input.links())
+    Result += '\0' + Link.Path + '\0' + Link.Target;
+  return Result;
 }
 
 /// True if this run leaves results for a later one. In place there is no output to compare with
@@ -56,6 +62,10 @@ TreeOutcome run(const TreeOptions &Options) {
       Writer.writeBeside(Path, Text);
   }
   Plan.forEachFailed(Write);
+  if (keepsResults(Options))
+    Plan.forEachLink([&](const std::string &Path, const std::string &Target) {
+      Writer.writeLink(Path, Target);
+    });
 
   TreeOutcome Outcome;
   Outcome.Result.Version = Options.Version;
@@ -77,7 +87,7 @@ TreeOutcome run(const TreeOptions &Options) {
 } // namespace
 
 std::string TreeOptions::relative(StringRef Path) const {
-  return pathBelow(InRoot, Path).value_or(Path.str());
+  return Input.placeOf(Path).value_or(Path.str());
 }
 
 TreeOutcome translateTree(const TreeOptions &Options) {

@@ -15,12 +15,6 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// True for folders that are no part of a project's sources.
-bool isLeftOut(StringRef Folder) {
-  const StringRef Name = sys::path::filename(Folder);
-  return Name == ".git" || Name == ".svn" || Name == ".hg" || Name == Store::Folder;
-}
-
 /// Returns how many lines of the text are changed. An insertion in front of a line does not change
 /// it.
 unsigned linesTouched(StringRef Text, ArrayRef<TextChange> Changes) {
@@ -69,7 +63,7 @@ void TreePlan::followRenaming() {
 
 std::string TreePlan::outputOf(StringRef File) const {
   const std::string Path = realPathOf(File);
-  const std::string Below = pathBelow(Options.InRoot, Path).value_or("");
+  const std::string Below = Options.Input.placeOf(Path).value_or("");
   return Translated.count(Path) ? Names.renamed(Below) : Below;
 }
 
@@ -82,7 +76,7 @@ bool TreePlan::hasOutput(StringRef Source, const std::set<std::string> &Failed) 
   if (Read == Tree.Sources.end())
     return sys::fs::exists(Options.OutRoot + "/" + outputOf(Source));
   return none_of(Read->Files, [&](const TranslatedFile &F) {
-    return pathBelow(Options.InRoot, F.Path) ? Failed.count(F.Path) != 0 : !F.Changes.empty();
+    return Options.Input.placeOf(F.Path) ? Failed.count(F.Path) != 0 : !F.Changes.empty();
   });
 }
 
@@ -149,18 +143,17 @@ FilePlan TreePlan::copyOf(const std::string &Path) const {
 }
 
 void TreePlan::forEachUnread(Use Do) const {
-  std::error_code E;
-  for (sys::fs::recursive_directory_iterator I(Options.InRoot, E, /*follow_symlinks=*/false), End;
-       I != End && !E; I.increment(E)) {
-    const std::string Path = I->path();
-    if (I->type() == sys::fs::file_type::directory_file) {
-      if (isLeftOut(Path) || realPathOf(Path) == Options.OutRoot)
-        I.no_push();
-      continue;
-    }
-    if (sys::fs::is_regular_file(Path) && !Tree.ByFile.count(Path) && !Tree.Failed.count(Path))
+  Options.Input.forEachEntry([&](const std::string &Path, sys::fs::file_type Type) {
+    if (Type != sys::fs::file_type::symlink_file && sys::fs::is_regular_file(Path) &&
+        !Tree.ByFile.count(Path) && !Tree.Failed.count(Path))
       Do(copyOf(Path));
-  }
+  });
+}
+
+void TreePlan::forEachLink(
+    function_ref<void(const std::string &Path, const std::string &Target)> Do) const {
+  for (const InputTree::Link &Link : Options.Input.links())
+    Do(Translated.count(Link.Target) ? Names.renamed(Link.Path) : Link.Path, outputOf(Link.Target));
 }
 
 void TreePlan::forEachFailed(Use Do) const {

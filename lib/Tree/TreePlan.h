@@ -39,6 +39,9 @@ public:
   void forEachRead(Use Do);
   /// Plans a copy of each file below the input's root that no source reads.
   void forEachUnread(Use Do) const;
+  /// Names the outputs of links in the tree and of their targets, below the output's root.
+  void forEachLink(
+      llvm::function_ref<void(const std::string &Path, const std::string &Target)> Do) const;
   /// Plans the sources that could not be read, and that no other source includes.
   void forEachFailed(Use Do) const;
 

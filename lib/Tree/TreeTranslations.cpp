@@ -110,7 +110,7 @@ private:
     if (Own.HasAmp)
       Tree.AmpMains.insert(Main);
     for (const TranslatedFile &F : Own.Files)
-      if (pathBelow(Options.InRoot, F.Path))
+      if (Options.Input.placeOf(F.Path))
         Tree.ByFile[F.Path].push_back({&F, Options.relative(Main), &Own.Conditions});
       else if (!F.Changes.empty())
         Messages.reportOutside(F.Path, Main);

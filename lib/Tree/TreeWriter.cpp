@@ -20,8 +20,7 @@ ReportFile::State stateOf(FilePlan::Fate Fate, OutTree::Outcome Put) {
 
 } // namespace
 
-OutTree::Outcome TreeWriter::put(const OutFile &File) {
-  const OutTree::Outcome Put = Out.put(File);
+OutTree::Outcome TreeWriter::taken(OutTree::Outcome Put) {
   IsComplete &= Put != OutTree::Outcome::Failed;
   HasWork |= Put == OutTree::Outcome::Written || Put == OutTree::Outcome::Outdated;
   return Put;
@@ -34,14 +33,18 @@ void TreeWriter::write(FilePlan Plan) {
   else if (Plan.What == FilePlan::Fate::Unchanged && Options.isInPlace())
     File.Of = ReportFile::State::Copied;
   else
-    File.Of = stateOf(Plan.What, put({Plan.Path, File.Output, File.Before, File.After}));
+    File.Of = stateOf(Plan.What, taken(Out.put({Plan.Path, File.Output, File.Before, File.After})));
   if (File.Of == ReportFile::State::Failed)
     Failed.insert(Plan.Path);
   Files.push_back(std::move(File));
 }
 
 void TreeWriter::writeBeside(const std::string &Path, const std::string &Text) {
-  put({"", Path, "", Text});
+  taken(Out.put({"", Path, "", Text}));
+}
+
+void TreeWriter::writeLink(const std::string &Path, const std::string &Target) {
+  taken(Out.putLink(Path, Target));
 }
 
 std::vector<ReportFile> TreeWriter::take() {

@@ -21,6 +21,9 @@ public:
   /// Writes a file that stands for none of the input.
   void writeBeside(const std::string &Path, const std::string &Text);
 
+  /// Writes a link to an output that is there. Both paths are below the output's root.
+  void writeLink(const std::string &Path, const std::string &Target);
+
   /// True unless a file could not be written.
   bool isComplete() const { return IsComplete; }
   /// Returns the files of the input that have no output of this run, as real paths.
@@ -31,7 +34,7 @@ public:
   std::vector<ReportFile> take();
 
 private:
-  OutTree::Outcome put(const OutFile &File);
+  OutTree::Outcome taken(OutTree::Outcome Put);
 
   const TreeOptions &Options;
   OutTree Out;

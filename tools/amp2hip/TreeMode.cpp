@@ -88,27 +88,31 @@ cl::list<std::string> KernelNames("kernel-name", cl::Hidden, cl::cat(TreeCategor
 
 raw_ostream &error() { return WithColor::error(errs(), "amp2hip"); }
 
-Expected<Project> readProject(const CommandLine &Given, const std::string &In,
-                              const std::string &Out) {
+Expected<Project> readProject(const CommandLine &Given, const TreeOptions &Tree) {
   if (!ProjectFile.empty())
     return readVisualStudioProject(ProjectFile, Configuration, Platform);
   if (!Database.empty())
     return readCompilationDatabase(Database);
   // Without flags, a database in the folder or above it is used, as Clang's tools do.
   if (!Given.HasSeparator)
-    if (const std::optional<std::string> Found = findCompilationDatabase(In + "/source")) {
+    if (const std::optional<std::string> Found = findCompilationDatabase(Tree.InRoot + "/source")) {
       if (!Quiet)
         WithColor::note(errs(), "amp2hip") << "the sources are those of '" << *Found << "'\n";
       return readCompilationDatabase(*Found);
     }
-  return projectOf(Given.Inputs.empty() ? sourcesIn(In, Out) : Given.Inputs, Given.Flags, In);
+  return projectOf(Given.Inputs.empty() ? sourcesIn(Tree.Input, Tree.OutRoot) : Given.Inputs,
+                   Given.Flags, Tree.InRoot);
 }
 
 /// Returns the project's sources that are in the tree. If the command line names sources, returns
 /// only these, and fails if one is not in the tree or not in the project.
 Expected<std::vector<SourceCommand>> chosenSources(const Project &From, const CommandLine &Given,
-                                                   const std::string &Root) {
+                                                   const TreeOptions &Tree) {
+  const std::string &Root = Tree.InRoot;
   std::vector<std::string> Warnings;
+  for (const std::string &Link : Tree.Input.leftOut())
+    Warnings.push_back(Root + "/" + Link + ": warning: the link leads to a folder around '" + Root +
+                       "', and is left out");
   std::set<std::string> Named;
   for (const std::string &Input : Given.Inputs)
     Named.insert(realPathOf(Input));
@@ -118,11 +122,14 @@ Expected<std::vector<SourceCommand>> chosenSources(const Project &From, const Co
     const bool IsNamed = Named.erase(Source.File);
     if (!Given.Inputs.empty() && !IsNamed)
       continue;
-    if (!pathBelow(Root, Source.File)) {
+    const std::optional<std::string> Place = Tree.Input.placeOf(Source.File);
+    if (!Place) {
       if (IsNamed)
         return createStringError("'" + Source.File + "' is not in '" + Root + "'");
       Warnings.push_back(Source.File + ": warning: not in '" + Root + "', and left out");
     } else if (!Source.IsC) {
+      // What a link brings in finds its includes from there.
+      Source.File = Root + "/" + *Place;
       Result.push_back(std::move(Source));
     }
   }
@@ -206,6 +213,8 @@ TreeOptions optionsOfTree(const CommandLine &Given) {
   TreeOptions Result;
   Result.InRoot = realPathOf(InRoot);
   Result.OutRoot = InPlace || OutRoot.empty() ? Result.InRoot : realPathOf(OutRoot);
+  // Without a place for the output, only --examine says what one would get.
+  Result.Input = InputTree(Result.InRoot, Result.OutRoot, InPlace || (OutRoot.empty() && !Examine));
   Result.Program = Given.Program;
   Result.SourceOptions = Given.SourceOptions;
   Result.Jobs = Given.Jobs;
@@ -266,7 +275,7 @@ int runTree(const CommandLine &Given) {
   auto Requests = reportRequests(Reports);
   if (!Requests)
     return usageError(toString(Requests.takeError()));
-  Expected<Project> Read = readProject(Given, Options.InRoot, Options.OutRoot);
+  Expected<Project> Read = readProject(Given, Options);
   if (!Read) {
     errs() << toString(Read.takeError()) << "\n";
     return 1;
@@ -274,7 +283,7 @@ int runTree(const CommandLine &Given) {
   addFlags(*Read, ExtraArgBefore, ExtraArg);
   for (const std::string &Warning : Read->Warnings)
     errs() << Warning << "\n";
-  auto Sources = chosenSources(*Read, Given, Options.InRoot);
+  auto Sources = chosenSources(*Read, Given, Options);
   if (!Sources)
     return usageError(toString(Sources.takeError()));
   Options.Sources = std::move(*Sources);

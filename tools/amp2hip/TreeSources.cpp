@@ -25,17 +25,19 @@ bool isHeader(StringRef Path) {
 
 } // namespace
 
-std::vector<std::string> sourcesIn(StringRef Root, StringRef LeftOut) {
+std::vector<std::string> sourcesIn(const InputTree &Tree, StringRef LeftOut) {
   std::vector<std::string> Result;
-  std::error_code E;
-  for (sys::fs::recursive_directory_iterator I(Root, E, /*follow_symlinks=*/false), End;
-       I != End && !E; I.increment(E)) {
-    const StringRef Name = sys::path::filename(I->path());
-    if (I->type() == sys::fs::file_type::directory_file) {
-      if (Name.starts_with(".") || I->path() == LeftOut)
-        I.no_push();
-    } else if (isSource(Name)) {
-      Result.push_back(I->path());
+  for (const auto &[Root, Place] : Tree.roots()) {
+    std::error_code E;
+    for (sys::fs::recursive_directory_iterator I(Root, E, /*follow_symlinks=*/false), End;
+         I != End && !E; I.increment(E)) {
+      const StringRef Name = sys::path::filename(I->path());
+      if (I->type() == sys::fs::file_type::directory_file) {
+        if (Name.starts_with(".") || I->path() == LeftOut)
+          I.no_push();
+      } else if (isSource(Name)) {
+        Result.push_back(I->path());
+      }
     }
   }
   llvm::sort(Result);

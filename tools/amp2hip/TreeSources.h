@@ -2,6 +2,7 @@
 #pragma once
 
 #include "amp2hip/Project/Project.h"
+#include "amp2hip/Tree/InputTree.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -11,8 +12,8 @@
 
 namespace amp2hip {
 
-/// Returns the sources in a folder and the folders below it, except \p LeftOut, sorted by path.
-std::vector<std::string> sourcesIn(llvm::StringRef Root, llvm::StringRef LeftOut);
+/// Returns the sources of the tree, except in \p LeftOut, sorted by path.
+std::vector<std::string> sourcesIn(const InputTree &Tree, llvm::StringRef LeftOut);
 
 /// Returns a project of these sources, each of which is compiled with the same flags.
 Project projectOf(llvm::ArrayRef<std::string> Sources, llvm::ArrayRef<std::string> Flags,

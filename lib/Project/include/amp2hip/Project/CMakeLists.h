@@ -11,8 +11,8 @@ namespace amp2hip {
 /// The places of a project's files in the output tree.
 struct OutputTree {
   std::string InRoot; ///< absolute; include folders below it are mapped to the output tree
-  /// Maps a source's absolute path to its output, relative to the output tree's root; empty if it
-  /// has none there.
+  /// Maps the absolute path of a file or folder to its output, relative to the output tree's root;
+  /// empty if it has none there.
   llvm::function_ref<std::string(llvm::StringRef)> OutputOf;
   /// True if the output of a source is there, and those of all files that it includes. Takes the
   /// source's absolute path.

@@ -4,6 +4,7 @@
 #include "amp2hip/Project/CMakeLists.h"
 #include "amp2hip/Project/Project.h"
 #include "amp2hip/Report/Report.h"
+#include "amp2hip/Tree/InputTree.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -19,7 +20,8 @@ namespace amp2hip {
 struct TreeOptions {
   std::string InRoot;
   std::string OutRoot; ///< the output's root; the same as InRoot to replace the sources
-  std::vector<SourceCommand> Sources; ///< all below InRoot
+  InputTree Input;     ///< says what is below InRoot
+  std::vector<SourceCommand> Sources; ///< all below InRoot, by their paths there
 
   std::string Program;                    ///< amp2hip itself, which is started for each source
   std::vector<std::string> SourceOptions; ///< its options that hold for each source
@@ -57,7 +59,7 @@ struct TreeOptions {
   std::string Version;
 
   bool isInPlace() const { return InRoot == OutRoot; }
-  /// Returns the path below InRoot, or the path itself if it is elsewhere. Both are real paths.
+  /// Returns the path below InRoot of a real path, or the path itself if it is elsewhere.
   std::string relative(llvm::StringRef Path) const;
 };
 

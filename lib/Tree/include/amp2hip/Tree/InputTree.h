@@ -1,0 +1,54 @@
+// The files of a tree, and what symbolic links in it lead to.
+#pragma once
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace amp2hip {
+
+/// All paths are real paths, except those below the input's root, which are relative.
+class InputTree {
+public:
+  InputTree() = default;
+  /// Finds the links below the input's root, unless the sources are to be replaced: then InRoot is
+  /// all of the tree. Nothing in OutRoot is a part of the tree; it may be empty.
+  InputTree(const std::string &InRoot, const std::string &OutRoot, bool IsInPlace);
+
+  /// Returns a file's path below the input's root, which is empty for the root itself. What a link
+  /// brings in from outside is where the link is. Returns std::nullopt for any other file outside.
+  std::optional<std::string> placeOf(llvm::StringRef Path) const;
+
+  using Use = llvm::function_ref<void(const std::string &Path, llvm::sys::fs::file_type Type)>;
+  /// Passes all files, folders and links of the tree, except what version control and amp2hip keep.
+  /// Follows no link but those that bring something in.
+  void forEachEntry(Use Do) const;
+
+  struct Link {
+    std::string Path; ///< below the input's root
+    std::string Target;
+  };
+  /// Returns the links that lead to a place in the tree, by path.
+  const std::vector<Link> &links() const { return Links; }
+  /// Returns the input's root and what links bring in from outside, with their paths below the
+  /// root.
+  const std::map<std::string, std::string> &roots() const { return Roots; }
+  /// Returns the links to folders around the tree, which cannot bring these in.
+  const std::vector<std::string> &leftOut() const { return LeftOut; }
+
+private:
+  void forEachEntryOf(const std::string &Root, Use Do) const;
+  bool isAround(llvm::StringRef Folder) const;
+
+  std::string OutRoot;
+  std::map<std::string, std::string> Roots;
+  std::vector<Link> Links;
+  std::vector<std::string> LeftOut;
+};
+
+} // namespace amp2hip
