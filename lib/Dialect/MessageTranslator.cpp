@@ -8,6 +8,7 @@
 
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticFrontend.h"
+#include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -351,6 +352,9 @@ bool MessageTranslator::reportAsRule(MessageGroup Group) {
     if (!Error.HasNoCommonSide)
       return false;
     report(Engine, Error.location(), Diag::NoCommonRestriction) << 1 << "";
+    return true;
+  case diag::err_header_import_not_header_unit:
+    report(Engine, Error.location(), Diag::Module);
     return true;
   case diag::err_cuda_ovl_target:
     report(Engine, Error.location(), Diag::Overlap) << Error.argument(1).Name;
