@@ -259,9 +259,8 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   blankSurplusArguments(Made.Repairs, PP);
   PP.EnterMainSourceFile();
   const LiteralTokens Literals = lexAndRewrite(CI, Options, Made, Tokens, Table);
-  // An include that the tokens ask for gives RAND_MAX another value.
-  const MacroInfo *RandMax = PP.getMacroInfo(PP.getIdentifierInfo("RAND_MAX"));
-  if (Made.Includes.size() > Options.Made.Includes.size() && RandMax && RandMax->isUsed()) {
+  // An include that the tokens ask for declares what they name, and gives macros other values.
+  if (Made.Includes.size() > Options.Made.Includes.size()) {
     Messages.release();
     Diags.Reset(/*soft=*/true);
     return Made;
