@@ -11,7 +11,7 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// True for folders that are no part of a project's sources.
+/// True for folders, and links to such, that are no part of a project's sources.
 bool isNoSource(StringRef Folder) {
   const StringRef Name = sys::path::filename(Folder);
   return Name == ".git" || Name == ".svn" || Name == ".hg" || Name == Store::Folder;
@@ -82,7 +82,7 @@ void InputTree::forEachEntryOf(const std::string &Root, Use Do) const {
   std::error_code E;
   for (sys::fs::recursive_directory_iterator I(Root, E, /*follow_symlinks=*/false), End;
        I != End && !E; I.increment(E)) {
-    if (I->type() == sys::fs::file_type::directory_file &&
+    if (I->type() != sys::fs::file_type::regular_file &&
         (isNoSource(I->path()) || I->path() == OutRoot))
       I.no_push();
     else

@@ -84,9 +84,11 @@ bool OutTree::isOwnLink(StringRef Output) const {
 
 /// Removes links that an earlier run has made where the output, or a folder above it, is to be.
 void OutTree::removeOwnLinks(StringRef Output) const {
-  for (; !Output.empty(); Output = sys::path::parent_path(Output))
-    if (isOwnLink(Output))
-      sys::fs::remove(pathOf(Output));
+  for (; !Output.empty(); Output = sys::path::parent_path(Output)) {
+    const std::string Link = pathOf(Output);
+    if (isOwnLink(Output) && !isInput(sys::path::parent_path(Link).str()))
+      sys::fs::remove(Link);
+  }
 }
 
 OutTree::Outcome OutTree::put(const OutFile &File) {

@@ -2,13 +2,11 @@
 
 #include "Merge.h"
 #include "Messages.h"
-#include "Store.h"
 #include "amp2hip/Driver/Output.h"
 #include "amp2hip/Support/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 
 using namespace llvm;
 

@@ -20,7 +20,7 @@ ReportFile::State stateOf(FilePlan::Fate Fate, OutTree::Outcome Put) {
 
 } // namespace
 
-OutTree::Outcome TreeWriter::taken(OutTree::Outcome Put) {
+OutTree::Outcome TreeWriter::counted(OutTree::Outcome Put) {
   IsComplete &= Put != OutTree::Outcome::Failed;
   HasWork |= Put == OutTree::Outcome::Written || Put == OutTree::Outcome::Outdated;
   return Put;
@@ -33,18 +33,19 @@ void TreeWriter::write(FilePlan Plan) {
   else if (Plan.What == FilePlan::Fate::Unchanged && Options.isInPlace())
     File.Of = ReportFile::State::Copied;
   else
-    File.Of = stateOf(Plan.What, taken(Out.put({Plan.Path, File.Output, File.Before, File.After})));
+    File.Of =
+        stateOf(Plan.What, counted(Out.put({Plan.Path, File.Output, File.Before, File.After})));
   if (File.Of == ReportFile::State::Failed)
     Failed.insert(Plan.Path);
   Files.push_back(std::move(File));
 }
 
 void TreeWriter::writeBeside(const std::string &Path, const std::string &Text) {
-  taken(Out.put({"", Path, "", Text}));
+  counted(Out.put({"", Path, "", Text}));
 }
 
 void TreeWriter::writeLink(const std::string &Path, const std::string &Target) {
-  taken(Out.putLink(Path, Target));
+  counted(Out.putLink(Path, Target));
 }
 
 std::vector<ReportFile> TreeWriter::take() {

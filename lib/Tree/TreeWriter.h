@@ -34,7 +34,7 @@ public:
   std::vector<ReportFile> take();
 
 private:
-  OutTree::Outcome taken(OutTree::Outcome Put);
+  OutTree::Outcome counted(OutTree::Outcome Put);
 
   const TreeOptions &Options;
   OutTree Out;
