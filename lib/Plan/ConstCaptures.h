@@ -3,7 +3,7 @@
 
 namespace clang {
 class LambdaExpr;
-class VarDecl;
+class ValueDecl;
 } // namespace clang
 
 namespace amp2hip {
