@@ -1,5 +1,5 @@
 // What amp code has in place of what the C++ library has for the cpu is said beside the error (L53).
-// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %amp2hip --ms-version=0 %s -o %t.hip.cpp -- -Xclang -verify
 #include <amp.h>
 #include <algorithm>
 #include <cmath>
