@@ -176,7 +176,7 @@ std::vector<Repair> changesOf(llvm::ArrayRef<LiteralPiece> Pieces, bool IsWide,
   }
   std::vector<Repair> Result;
   for (const Change &C : textChanges(Text, IsRaw, IsWide, Use)) {
-    // An insertion belongs to the character behind it.
+    // An insertion belongs to the character after it.
     const size_t End = C.Offset + std::max<size_t>(C.Length, 1);
     auto IsTouched = [&](const Part &P) { return P.Begin < End && C.Offset < P.End; };
     if (llvm::any_of(Parts, [&](const Part &P) { return IsTouched(P) && P.Piece.File.empty(); }))

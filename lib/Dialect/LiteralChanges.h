@@ -27,7 +27,7 @@ struct LiteralUse {
   };
   Kind What = Kind::Other;
   bool Scans = false; ///< The format is one of scanf's.
-  /// For each argument behind a format: true if it is an integer of 32 bits, or the address of one
+  /// For each argument after a format: true if it is an integer of 32 bits, or the address of one
   /// for scanf. Arguments of an unknown type are missing or false.
   std::vector<bool> Are32Bits = {};
 };

@@ -69,11 +69,11 @@ bool isSystems(const Decl &D, const SourceManager &SM) {
 struct FormatParameter {
   unsigned Index;
   bool Scans;
-  bool HasArguments; ///< What is behind it are the arguments of the format.
+  bool HasArguments; ///< What is after it are the arguments of the format.
 };
 
 /// Knows which functions take formats: those of libraries and those without a body that take a text
-/// and any arguments behind it, and those whose body hands a text on to one of them.
+/// and any arguments after it, and those whose body hands a text on to one of them.
 class FormatFunctions {
 public:
   explicit FormatFunctions(const ASTContext &Context)
@@ -174,7 +174,7 @@ private:
     return Result;
   }
 
-  /// True if the arguments behind the format are the parameters behind the one at Index.
+  /// True if the arguments after the format are the parameters after the one at Index.
   static bool handsArgumentsOn(const CallExpr &Call, unsigned Format, const FunctionDecl &F,
                                unsigned Index) {
     for (const Expr *Argument : argumentsOf(Call).drop_front(Format + 1)) {

@@ -22,7 +22,7 @@ namespace {
 std::vector<Token> tokensOf(CharSourceRange Range, const SourceManager &SM,
                             const LangOptions &Language) {
   const StringRef Text = Lexer::getSourceText(Range, SM, Language);
-  // The lexer reads up to a zero, which is behind the whole file.
+  // The lexer reads up to a zero, which is after the whole file.
   Lexer Raw(Range.getBegin(), Language, Text.begin(), Text.begin(), Text.end());
   std::vector<Token> Result(1);
   while (!Raw.LexFromRawLexer(Result.back()))

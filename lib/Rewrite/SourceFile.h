@@ -37,7 +37,7 @@ public:
   /// Returns the last token or comment that ends at or before the offset; null if there is none.
   const FileToken *before(unsigned Offset) const;
 
-  /// True if a token that is no comment begins before the offset and ends behind it.
+  /// True if a token that is no comment begins before the offset and ends after it.
   bool isInToken(unsigned Offset) const;
 
   unsigned lineNumber(unsigned Offset) const;
