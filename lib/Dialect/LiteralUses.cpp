@@ -54,15 +54,24 @@ bool isTextType(QualType Type) {
 
 /// Calls Use for the expression and all in it.
 void eachExpr(const Stmt *S, llvm::function_ref<void(const Expr &)> Use) {
-  if (const auto *E = dyn_cast_or_null<Expr>(S))
-    Use(*E);
-  if (S)
-    for (const Stmt *Child : S->children())
-      eachExpr(Child, Use);
+  struct Visitor : AstVisitor {
+    explicit Visitor(llvm::function_ref<void(const Expr &)> Use) : Use(Use) {}
+    bool VisitExpr(Expr *E) override {
+      Use(*E);
+      return true;
+    }
+    llvm::function_ref<void(const Expr &)> Use;
+  };
+  Visitor(Use).TraverseStmt(const_cast<Stmt *>(S));
 }
 
-bool isSystems(const Decl &D, const SourceManager &SM) {
-  return D.getLocation().isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(D.getLocation()));
+bool names(const Expr *E, const ValueDecl &D) {
+  bool Result = false;
+  eachExpr(E, [&](const Expr &Part) {
+    const auto *Named = dyn_cast<DeclRefExpr>(&Part);
+    Result |= Named && Named->getDecl() == &D;
+  });
+  return Result;
 }
 
 /// The parameter of a function that is a format.
@@ -112,12 +121,12 @@ public:
 
 private:
   std::optional<FormatParameter> find(const FunctionDecl &F) {
+    const FunctionDecl *Definition = nullptr;
+    if (isUsers(F, SM) && F.hasBody(Definition))
+      return handedOn(*Definition);
     const unsigned Count = F.getNumParams();
     const bool HasList = Count > 0 && (F.getParamDecl(Count - 1)->isParameterPack() ||
                                        isArgumentList(F.getParamDecl(Count - 1)->getType()));
-    const FunctionDecl *Definition = nullptr;
-    if (!isSystems(F, SM) && F.hasBody(Definition))
-      return handedOn(*Definition);
     if ((!F.isVariadic() && !HasList) || Count < 1u + HasList ||
         !isTextType(F.getParamDecl(Count - 1 - HasList)->getType()))
       return std::nullopt;
@@ -157,19 +166,10 @@ private:
       const auto *Local = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
       if (!Local || Result)
         return;
+      // An initialiser that names its own variable is without end.
+      const Expr *Value = Local->isLocalVarDecl() ? Local->getInit() : nullptr;
       Result =
-          Local == &Parameter || (Local->isLocalVarDecl() && Local->hasInit() &&
-                                  !isUnfinished(*Local) && isMadeOf(*Local->getInit(), Parameter));
-    });
-    return Result;
-  }
-
-  /// True for a variable that its own initialiser names.
-  static bool isUnfinished(const VarDecl &Local) {
-    bool Result = false;
-    eachExpr(Local.getInit(), [&](const Expr &Part) {
-      const auto *Named = dyn_cast<DeclRefExpr>(&Part);
-      Result |= Named && Named->getDecl() == &Local;
+          Local == &Parameter || (Value && !names(Value, *Local) && isMadeOf(*Value, Parameter));
     });
     return Result;
   }
@@ -178,13 +178,8 @@ private:
   static bool handsArgumentsOn(const CallExpr &Call, unsigned Format, const FunctionDecl &F,
                                unsigned Index) {
     for (const Expr *Argument : argumentsOf(Call).drop_front(Format + 1)) {
-      bool IsNext = false;
       ++Index;
-      eachExpr(Argument, [&](const Expr &Part) {
-        const auto *Named = dyn_cast<DeclRefExpr>(&Part);
-        IsNext |= Named && Index < F.getNumParams() && Named->getDecl() == F.getParamDecl(Index);
-      });
-      if (!IsNext)
+      if (Index >= F.getNumParams() || !names(Argument, *F.getParamDecl(Index)))
         return false;
     }
     return true;
@@ -205,7 +200,7 @@ public:
   /// Reads all of the user's code.
   void find() {
     for (Decl *D : Context.getTranslationUnitDecl()->decls())
-      if (!isSystems(*D, SM))
+      if (isUsers(*D, SM))
         TraverseDecl(D);
   }
 
@@ -244,7 +239,7 @@ private:
     });
     if (Format)
       readFormat(*Format, argumentsOf(*Call));
-    else if (const FunctionDecl *F = Call->getDirectCallee(); F && isSystems(*F, SM))
+    else if (const FunctionDecl *F = Call->getDirectCallee(); F && !isUsers(*F, SM))
       readOfLibrary(*F, argumentsOf(*Call));
     return true;
   }
@@ -253,7 +248,7 @@ private:
     const auto Format = Formats.of(E->getConstructor());
     if (Format && Format->Index < Arguments.size())
       readFormat(*Format, Arguments);
-    else if (isSystems(*E->getConstructor(), SM))
+    else if (!isUsers(*E->getConstructor(), SM))
       readOfLibrary(*E->getConstructor(), Arguments);
     return true;
   }

@@ -155,10 +155,11 @@ OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEac
     const ValueDecl *InLiteral = Written.find(C->getCapturedVar());
     if (!InLiteral)
       return Obstacle{"what it captures depends on a template parameter"};
-    if (InLiteral->isParameterPack() && initCapture(*Launch.Lambda, InLiteral))
-      return Obstacle{"it has an init-capture that is a pack"};
-    if (const Expr *Initialiser = initCapture(*Launch.Lambda, InLiteral))
+    if (const Expr *Initialiser = initCapture(*Launch.Lambda, InLiteral)) {
+      if (InLiteral->isParameterPack())
+        return Obstacle{"it has an init-capture that is a pack"};
       Order.add(Initialiser);
+    }
     Result.push_back({C, InLiteral});
   }
   // Captures are evaluated in order, arguments in any.

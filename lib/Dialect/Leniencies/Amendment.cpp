@@ -42,6 +42,10 @@ bool isSpelledUnqualified(StringRef Name, FullSourceLoc At) {
          !Before.ends_with(".") && !Before.ends_with("->");
 }
 
+bool isUsers(const Decl &D, const SourceManager &SM) {
+  return D.getLocation().isValid() && !SM.isInSystemHeader(SM.getExpansionLoc(D.getLocation()));
+}
+
 const CXXRecordDecl *classAround(SourceLocation At, const ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(At));

@@ -65,6 +65,9 @@ std::optional<Repair> insertionBefore(clang::FullSourceLoc At, std::string Text)
 /// True if Name is spelled at At and neither a qualifier nor a member access stands in front of it.
 bool isSpelledUnqualified(llvm::StringRef Name, clang::FullSourceLoc At);
 
+/// True if the declaration is in a file of the user's.
+bool isUsers(const clang::Decl &D, const clang::SourceManager &SM);
+
 /// The declaration in Scope, or in a namespace in it, whose source range has the offset in the
 /// file; null if none has.
 const clang::Decl *declarationAround(const clang::DeclContext *Scope, clang::FileID File,

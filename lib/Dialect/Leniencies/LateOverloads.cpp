@@ -45,7 +45,7 @@ public:
 
   bool shouldVisitTemplateInstantiations() const override { return true; }
   bool TraverseDecl(Decl *D) override {
-    if (D && !isa<TranslationUnitDecl>(D) && !isUsers(*D))
+    if (D && !isa<TranslationUnitDecl>(D) && !isUsers(*D, SM))
       return true;
     const auto *F = dyn_cast_or_null<FunctionDecl>(D);
     const FunctionDecl *Outer = Instance;
@@ -59,7 +59,7 @@ public:
     const auto *Named = dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts());
     const FunctionDecl *Chosen = Call->getDirectCallee();
     if (!Instance || !Named || !Chosen || Named->hasQualifier() || Call->isTypeDependent() ||
-        isa<CXXOperatorCallExpr>(Call) || !isUsers(*Chosen) || Chosen->isCXXClassMember())
+        isa<CXXOperatorCallExpr>(Call) || !isUsers(*Chosen, SM) || Chosen->isCXXClassMember())
       return true;
     const auto Known = Functions.find(Chosen->getDeclName());
     if (Known != Functions.end() && Known->second > 1)
@@ -68,14 +68,10 @@ public:
   }
 
 private:
-  bool isUsers(const Decl &D) const {
-    return D.getLocation().isValid() && !SM.isInSystemHeader(SM.getExpansionLoc(D.getLocation()));
-  }
-
   /// Counts the user's functions in namespaces by their names.
   void addFunctions(const DeclContext &Scope) {
     for (const Decl *D : Scope.decls()) {
-      if (!isUsers(*D))
+      if (!isUsers(*D, SM))
         continue;
       if (isa<NamespaceDecl, LinkageSpecDecl>(D))
         addFunctions(*cast<DeclContext>(D));
