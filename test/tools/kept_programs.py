@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 from compile_everywhere import CPU_WARNINGS, compile_for_gpus, run
-from compilers import CUDA, check, commands
+from compilers import ANY_OUTPUT, ANY_SOURCE, CUDA, check, commands, printed_commands
 from kept import contents_of, identity, made_once, tree_identity
 from translate import translate
 
@@ -30,6 +30,7 @@ class Program:
     """A source, which includes files of the folders in its own at most."""
 
     gpus, gpu_flags = ("amd", "nvidia"), ()
+    options, flags = ["-Wno-amp-long"], ["-std=c++17"]
 
     def __init__(self, build, path):
         self.build, self.path = build, path
@@ -56,10 +57,14 @@ class Program:
     def translation(self):
         """The folder with the HIP sources, and what the translator has said in `said`."""
         def make(folder):
-            code, said = translate(self.build, self.path, os.path.join(folder, self.name + ".hip.cpp"),
-                                   ["-Wno-amp-long", "--advise"], ["-std=c++17"])
-            self.expect_success(code, said)
-            write(os.path.join(folder, "said"), said)
+            words = ""
+            for source in self.sources():
+                name = os.path.splitext(os.path.basename(source))[0]
+                code, said = translate(self.build, source, os.path.join(folder, name + ".hip.cpp"),
+                                       ["--advise", *self.options], self.flags)
+                self.expect_success(code, said)
+                words += said
+            write(os.path.join(folder, "said"), words)
         return self.kept("translation", [self.tool("bin/amp2hip"), self.own_files()], make)
 
     def translated(self):
@@ -69,16 +74,18 @@ class Program:
                  "-I" + os.path.dirname(source)) for source in self.sources()]
 
     def compiled(self, what, compiler, make):
-        """What a compiler makes of the translation: the same text again is not compiled again."""
+        """What a compiler makes of the translation: the same text is not compiled again for another translator, as long
+        as amp2hip++ has the same commands for it."""
         texts = contents_of(*(source for source, _ in self.translated()))
-        return self.kept(what, [texts, self.own_files(), identity(shutil.which(compiler)), os.path.exists(CUDA),
-                                self.tool("bin/amp2hip++", "lib/libamp2hip-cpu.a", "lib/amp2hip/amp2hip-cpu-pass.so")],
-                         make)
+        os.environ["AMP2HIP_CXX"] = CLANG if compiler == "hipcc" else compiler
+        asked = [printed_commands(self.build, device, [ANY_SOURCE, "-o", ANY_OUTPUT])
+                 for device in ("cpu", "amd", "nvidia")]
+        return self.kept(what, [texts, asked, self.own_files(), identity(shutil.which(compiler)), os.path.exists(CUDA),
+                                self.tool("lib/libamp2hip-cpu.a", "lib/amp2hip/amp2hip-cpu-pass.so")], make)
 
     def on_cpu(self, compiler=CLANG, level="-O2"):
         """The program for the CPU device."""
         def make(folder):
-            os.environ["AMP2HIP_CXX"] = compiler
             (source, beside), = self.translated()
             compilation, link = commands(self.build, "cpu", level, *CPU_WARNINGS, beside, source,
                                          "-o", os.path.join(folder, self.name))
@@ -89,7 +96,6 @@ class Program:
     def check(self, compiler=GCC):
         """A compiler only reads it."""
         def make(_):
-            os.environ["AMP2HIP_CXX"] = compiler
             for source, beside in self.translated():
                 run(self.build, "cpu", check(self.build, "cpu", source, *CPU_WARNINGS, beside), keeps=False)
         self.compiled(compiler + "-check", compiler, make)
@@ -109,6 +115,7 @@ class LegacyProgram(Program):
     """A folder, which is built as a user builds it: unedited, with no flag but the level."""
 
     gpus, gpu_flags = ("amd",), ("-w",)
+    options, flags = [], []
 
     def sources(self):
         return sorted(glob.glob(os.path.join(self.folder, "**", "*.cpp"), recursive=True))
@@ -116,23 +123,13 @@ class LegacyProgram(Program):
     def own_files(self):
         return tree_identity(self.folder)
 
-    def built(self, level):
-        def make(folder):
-            made = subprocess.run(
-                [os.path.join(self.build, "bin", "amp2hip++"), "--keep", "--advise", *level.split(), *self.sources(),
-                 "-o", os.path.join(folder, self.name)], cwd=self.folder, stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT, text=True, errors="replace")
-            self.expect_success(made.returncode, made.stdout)
-            write(os.path.join(folder, "said"), made.stdout)
-        return self.kept("built" + level, [
-            self.own_files(), identity(shutil.which(CLANG)),
-            self.tool("bin/amp2hip", "bin/amp2hip++", "lib/libamp2hip-cpu.a", "lib/amp2hip/amp2hip-cpu-pass.so")], make)
-
-    def translation(self):
-        return self.built("-O2")
-
     def on_cpu(self, compiler=CLANG, level="-O2"):
-        return os.path.join(self.built(level), self.name)
+        def make(folder):
+            made = subprocess.run([os.path.join(self.build, "bin", "amp2hip++"), *level.split(), *self.sources(),
+                                   "-o", os.path.join(folder, self.name)], cwd=self.folder, stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, text=True, errors="replace")
+            self.expect_success(made.returncode, made.stdout)
+        return os.path.join(self.compiled(compiler + level, compiler, make), self.name)
 
 
 def write(path, text):
