@@ -1,5 +1,8 @@
-// Checks of subscripts of C++ arrays, and of divisors of integers, in code for an accelerator.
+// Operands in code for an accelerator that C++ leaves undefined: subscripts of C++ arrays and
+// divisors of integers, which are checked if that is asked for, and amounts of shifts, which are
+// masked.
 
+#include "IntegerRange.h"
 #include "Planning.h"
 
 #include "amp2hip/Support/AstVisitor.h"
@@ -25,15 +28,15 @@ using EditKey = std::pair<SourceLocation, SourceLocation>;
 /// compiled is left alone, and with it everything that has to be known then.
 class CheckFinder : public AstVisitor {
 public:
-  explicit CheckFinder(Planning &P) : P(P) {}
+  CheckFinder(Planning &P, bool ChecksBounds)
+      : P(P), ChecksBounds(ChecksBounds), Ranges(P.Context) {}
 
   void addBody(const FunctionDecl *F) {
     if (F->isDependentContext())
       return; // its instances are bodies too
     if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
       for (const CXXCtorInitializer *Init : Constructor->inits())
-        if (Init->isWritten())
-          TraverseStmt(Init->getInit());
+        TraverseStmt(Init->getInit());
     TraverseStmt(F->getBody());
   }
 
@@ -48,9 +51,19 @@ public:
         Found.Check.Dividend = SourceRange();
       P.Result.CheckedDivisors.push_back(std::move(Found.Check));
     }
+    for (const auto &[Key, Found] : Shifts) {
+      const bool NeedsShifted = Found.IsOfSeveralWidths || Found.Mask.Operator.isMacroID();
+      if (!Found.IsNeeded || Found.IsOfOthers || (NeedsShifted && Found.Mask.Shifted.isInvalid()))
+        continue;
+      P.Result.MaskedShifts.push_back(Found.Mask);
+      if (!NeedsShifted)
+        P.Result.MaskedShifts.back().Shifted = SourceRange();
+    }
   }
 
   bool dataTraverseStmtPre(Stmt *S) override {
+    if (const auto *Loop = dyn_cast<ForStmt>(S))
+      Ranges.addLoop(Loop);
     return !isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, CXXTypeidExpr, ConstantExpr>(S);
   }
   bool TraversePseudoObjectExpr(PseudoObjectExpr *E) override {
@@ -63,17 +76,29 @@ public:
     return true;
   }
   bool VisitExpr(Expr *E) override {
-    if (const auto *Access = dyn_cast<ArraySubscriptExpr>(E))
+    if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E); Call && Call->getNumArgs() == 2) {
+      const auto Kind = BinaryOperator::getOverloadedOpcode(Call->getOperator());
+      if (ChecksBounds && isDivision(Kind)) {
+        if (Division *Found = divisionAt(Call->getOperatorLoc(), Call->getArg(0), Call->getArg(1)))
+          Found->IsOfOthers = true;
+      } else if (isShift(Kind)) {
+        if (Shift *Found = shiftAt(Call->getOperatorLoc(), Call->getArg(0), Call->getArg(1)))
+          Found->IsOfOthers = true;
+      }
+    } else if (const auto *Access = dyn_cast<ArraySubscriptExpr>(E); Access && ChecksBounds) {
       addSubscript(Access);
-    else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E); Call && isDivision(*Call))
-      if (Division *Found = divisionAt(Call->getOperatorLoc(), Call->getArg(0), Call->getArg(1)))
-        Found->IsOfOthers = true;
+    } else if (const auto *Argument = dyn_cast<CXXDefaultArgExpr>(E)) {
+      TraverseStmt(const_cast<Expr *>(Argument->getExpr()));
+    } else if (const auto *Member = dyn_cast<CXXDefaultInitExpr>(E)) {
+      TraverseStmt(const_cast<Expr *>(Member->getExpr()));
+    }
     return true;
   }
   bool VisitBinaryOperator(BinaryOperator *E) override {
-    const BinaryOperatorKind Kind = E->getOpcode();
-    if (Kind == BO_Div || Kind == BO_Rem || Kind == BO_DivAssign || Kind == BO_RemAssign)
+    if (ChecksBounds && isDivision(E->getOpcode()))
       addDivision(E);
+    else if (isShift(E->getOpcode()))
+      addShift(E);
     return true;
   }
 
@@ -109,10 +134,11 @@ private:
     bool IsOfOthers = false;   // in some use
   };
 
-  static bool isDivision(const CXXOperatorCallExpr &Call) {
-    const OverloadedOperatorKind Kind = Call.getOperator();
-    return Call.getNumArgs() == 2 && (Kind == OO_Slash || Kind == OO_Percent ||
-                                      Kind == OO_SlashEqual || Kind == OO_PercentEqual);
+  static bool isDivision(BinaryOperatorKind Kind) {
+    return Kind == BO_Div || Kind == BO_Rem || Kind == BO_DivAssign || Kind == BO_RemAssign;
+  }
+  static bool isShift(BinaryOperatorKind Kind) {
+    return Kind == BO_Shl || Kind == BO_Shr || Kind == BO_ShlAssign || Kind == BO_ShrAssign;
   }
 
   void addDivision(const BinaryOperator *E) {
@@ -137,17 +163,62 @@ private:
   /// Returns what is known of the text that divides these operands; null if it cannot be edited.
   Division *divisionAt(SourceLocation Operator, const Expr *Dividend, const Expr *Divisor) {
     SourceRange All[] = {Operator, Divisor->getSourceRange(), Dividend->getSourceRange()};
-    if (!toCommonText(All, P.SM, P.Lang)) {
-      All[2] = SourceRange();
-      if (!toCommonText(llvm::MutableArrayRef(All, 2), P.SM, P.Lang))
-        return nullptr;
-    }
-    if (!isEditable(All[1]))
+    if (!inEditableText(All))
       return nullptr;
     const auto [At, IsNew] = Divisions.try_emplace(keyOf({All[0].getBegin(), All[1].getEnd()}));
     if (IsNew)
       At->second.Check = {All[0].getBegin(), All[1], nameOf(All[1]), false, All[2]};
     return &At->second;
+  }
+
+  /// One text that shifts.
+  struct Shift {
+    MaskedShift Mask;
+    bool IsNeeded = false;          // in some use, by an amount that may not be less than the width
+    bool IsOfSeveralWidths = false; // in different uses
+    bool IsOfOthers = false;        // in some use
+  };
+
+  void addShift(const BinaryOperator *E) {
+    const auto *Compound = dyn_cast<CompoundAssignOperator>(E);
+    const QualType Type = Compound ? Compound->getComputationLHSType() : E->getType();
+    const Expr *Amount = E->getRHS()->IgnoreImplicit();
+    // An object that converts to an integer has no operator & perhaps.
+    if (!Type->isIntegerType() || !Amount->getType()->isIntegralOrUnscopedEnumerationType())
+      return;
+    Shift *Found = shiftAt(E->getOperatorLoc(), E->getLHS(), Amount);
+    if (!Found)
+      return;
+    const unsigned Width = P.Context.getIntWidth(Type);
+    Found->IsOfSeveralWidths |= Found->Mask.Width != 0 && Found->Mask.Width != Width;
+    Found->Mask.Width = Width;
+    const std::optional<IntegerRange> Range = Ranges.of(E->getRHS());
+    Found->IsNeeded |= !Range || Range->Least < 0 || Range->Greatest >= Width;
+  }
+
+  /// Returns what is known of the text that shifts by this amount; null if it cannot be edited.
+  Shift *shiftAt(SourceLocation Operator, const Expr *Shifted, const Expr *Amount) {
+    const auto *Call = dyn_cast<CXXOperatorCallExpr>(Amount);
+    const bool IsInfix =
+        isa<BinaryOperator, ConditionalOperator>(Amount) || (Call && Call->isInfixBinaryOp());
+    SourceRange All[] = {Operator, Amount->getSourceRange(), Shifted->getSourceRange()};
+    if (!inEditableText(All))
+      return nullptr;
+    const auto [At, IsNew] = Shifts.try_emplace(keyOf({All[0].getBegin(), All[1].getEnd()}));
+    if (IsNew)
+      At->second.Mask = {All[0].getBegin(), All[1], IsInfix, 0, All[2]};
+    return &At->second;
+  }
+
+  /// Moves the ranges of an operator and its operands to their common text. The last, of the left
+  /// one, is made invalid if it is in another text. False if the text cannot be edited.
+  bool inEditableText(SourceRange (&All)[3]) const {
+    if (!toCommonText(All, P.SM, P.Lang)) {
+      All[2] = SourceRange();
+      if (!toCommonText(llvm::MutableArrayRef(All, 2), P.SM, P.Lang))
+        return false;
+    }
+    return isEditable(All[1]);
   }
 
   std::optional<llvm::APSInt> constant(const Expr *E) const {
@@ -188,15 +259,18 @@ private:
   }
 
   Planning &P;
+  const bool ChecksBounds;
+  IntegerRanges Ranges;
   std::map<EditKey, CheckedSubscript> Subscripts;
   std::map<EditKey, Division> Divisions;
+  std::map<EditKey, Shift> Shifts;
   llvm::SmallPtrSet<const ArraySubscriptExpr *, 8> Addressed;
 };
 
 } // namespace
 
-void planChecks(Planning &P) {
-  CheckFinder Finder(P);
+void planChecks(Planning &P, bool ChecksBounds) {
+  CheckFinder Finder(P, ChecksBounds);
   for (const AmpBody &B : P.Model.Bodies)
     Finder.addBody(B.Function);
   Finder.finish();

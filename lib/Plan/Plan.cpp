@@ -16,8 +16,7 @@ Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang:
   planOverloadPairs(P);
   planCalls(P);
   planKernels(P);
-  if (Options.ChecksBounds)
-    planChecks(P);
+  planChecks(P, Options.ChecksBounds);
   planInclusions(P);
   return Result;
 }

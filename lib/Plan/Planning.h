@@ -121,7 +121,7 @@ void planTileStatic(Planning &P);
 void planOverloadPairs(Planning &P);
 void planCalls(Planning &P);
 void planKernels(Planning &P);
-void planChecks(Planning &P);
+void planChecks(Planning &P, bool ChecksBounds);
 void planInclusions(Planning &P);
 
 } // namespace amp2hip

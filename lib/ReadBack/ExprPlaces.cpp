@@ -130,6 +130,13 @@ const Expr *ExprPlaces::checkedOperand(const CallExpr *Check) const {
   return Plus && Unit.Where.isWritten(Plus->getOperatorLoc()) ? Plus->getSubExpr() : Operand;
 }
 
+bool ExprPlaces::isMask(const BinaryOperator *E) const {
+  Expr::EvalResult Mask;
+  return E->getOpcode() == BO_And && Unit.Where.isWritten(E->getOperatorLoc()) &&
+         !E->getRHS()->isValueDependent() && E->getRHS()->EvaluateAsInt(Mask, Unit.Context) &&
+         (Mask.Val.getInt() == 31 || Mask.Val.getInt() == 63);
+}
+
 /// Returns the user's expression inside of what the rewriter put around it; else the expression
 /// itself.
 const Expr *ExprPlaces::withoutRewrite(const Expr *E) const {
@@ -141,6 +148,8 @@ const Expr *ExprPlaces::withoutRewrite(const Expr *E) const {
     return isDispatch(Choice, Unit.SM, Unit.Context.getLangOpts())
                ? Choice->getFalseExpr() // both stand at one place
                : E;
+  if (const auto *Operator = dyn_cast<BinaryOperator>(E))
+    return isMask(Operator) ? Operator->getLHS() : E;
   // These casts say which function or which constructor is meant.
   if (const auto *Cast = dyn_cast<CXXStaticCastExpr>(E))
     return Unit.Where.isWritten(Cast->getBeginLoc()) ? Cast->getSubExpr() : E;

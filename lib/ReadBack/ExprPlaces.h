@@ -9,6 +9,7 @@
 #include <string>
 
 namespace clang {
+class BinaryOperator;
 class CallExpr;
 class CXXConstructExpr;
 class CXXFunctionalCastExpr;
@@ -31,6 +32,8 @@ public:
   static const clang::Expr *calleeOf(const clang::CallExpr *E);
   /// Returns the user's operand in a call that checks it.
   const clang::Expr *checkedOperand(const clang::CallExpr *Check) const;
+  /// True for the operator by which the rewriter masks a shift's amount, its left operand.
+  bool isMask(const clang::BinaryOperator *E) const;
 
   clang::SourceLocation placeOf(const clang::Expr *E) const;
   clang::SourceLocation placeOfCall(const clang::CallExpr *E) const;

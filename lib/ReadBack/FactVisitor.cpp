@@ -42,6 +42,7 @@ public:
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return false; }
+  bool dataTraverseStmtPre(const Stmt *S) { return S != Mask; }
 
   // ---- The nodes that are walked.
 
@@ -263,7 +264,9 @@ public:
     return true;
   }
   bool VisitBinaryOperator(BinaryOperator *E) {
-    if (!E->isTypeDependent())
+    if (Exprs.isMask(E))
+      Mask = E->getRHS();
+    else if (!E->isTypeDependent())
       Describe.addOperator(E->getOperatorLoc(), E->getOpcodeStr(), E, {E->getLHS(), E->getRHS()});
     return true;
   }
@@ -595,6 +598,7 @@ private:
   SideFacts Functions{Unit, State, Result};
   Describer Describe{Unit, State, Exprs, Functions, Result};
   std::set<const Expr *> Callees; // their calls have the facts
+  const Expr *Mask = nullptr;     // of the last shift's amount that has one
 };
 
 } // namespace

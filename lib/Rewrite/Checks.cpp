@@ -43,4 +43,25 @@ void rewriteDivisor(const CheckedDivisor &D, Sources &Files) {
   Whole->replace(std::move(Text));
 }
 
+void rewriteShift(const MaskedShift &S, Sources &Files) {
+  const auto Whole = Files.piece({S.Operator, S.Amount.getEnd()});
+  const auto Amount = Files.piece(S.Amount);
+  if (!Whole || !Amount)
+    return;
+  NewText Text = Piece{Whole->File, Whole->Begin, Amount->Begin}.moved();
+  Text += S.NeedsParentheses ? "((" : "(";
+  Text += Amount->moved();
+  Text += S.NeedsParentheses ? ") & " : " & ";
+  if (S.Shifted.isInvalid()) {
+    Text += std::to_string(S.Width - 1);
+  } else {
+    const auto Shifted = Files.piece(S.Shifted);
+    if (!Shifted)
+      return;
+    Text += "int(8 * sizeof(+(" + Shifted->moved() + ")) - 1)";
+  }
+  Text += ")";
+  Whole->replace(std::move(Text));
+}
+
 } // namespace amp2hip

@@ -1,4 +1,4 @@
-// Calls of the runtime that check subscripts and divisors.
+// Calls of the runtime that check subscripts and divisors, and masks of shifts' amounts.
 #pragma once
 
 #include "Sources.h"
@@ -10,5 +10,7 @@ namespace amp2hip {
 void rewriteSubscript(const CheckedSubscript &S, Sources &Files);
 /// Puts the call that checks a divisor around it: `x / amp2hip::checked_divisor(n, "n")`.
 void rewriteDivisor(const CheckedDivisor &D, Sources &Files);
+/// Masks the amount of a shift: `x << (n & 31)`.
+void rewriteShift(const MaskedShift &S, Sources &Files);
 
 } // namespace amp2hip

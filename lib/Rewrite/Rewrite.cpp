@@ -98,6 +98,8 @@ private:
       rewriteSubscript(S, Files);
     for (const CheckedDivisor &D : Planned.CheckedDivisors)
       rewriteDivisor(D, Files);
+    for (const MaskedShift &S : Planned.MaskedShifts)
+      rewriteShift(S, Files);
     const std::vector<std::string> &Added = Planned.Dialect.AddedHeaders;
     std::set<std::string> Headers(Added.begin(), Added.end());
     if (!Planned.PropertiesOrMembers.empty() || !Planned.UnevaluatedProperties.empty())

@@ -233,6 +233,18 @@ struct CheckedDivisor {
   clang::SourceRange Dividend;
 };
 
+/// A shift whose amount the output masks, because only the low bits count on an accelerator (L332).
+/// All locations are in one text.
+struct MaskedShift {
+  clang::SourceLocation Operator;
+  clang::SourceRange Amount;
+  bool NeedsParentheses = false; ///< around the amount
+  unsigned Width = 0;            ///< of what is shifted, in bits
+  /// What is shifted, of which the output asks the width, because the text shifts others too;
+  /// otherwise invalid.
+  clang::SourceRange Shifted;
+};
+
 struct Plan {
   DialectPlan Dialect;
   std::vector<SidedFunction> Functions;
@@ -257,6 +269,7 @@ struct Plan {
   /// Lambdas for an accelerator that are not written in a launch: they are held in a variable or
   /// passed to another function.
   std::vector<InPlaceLambda> HeldLambdas;
+  std::vector<MaskedShift> MaskedShifts;
   // Empty unless checks are asked for.
   std::vector<CheckedSubscript> CheckedSubscripts;
   std::vector<CheckedDivisor> CheckedDivisors;
