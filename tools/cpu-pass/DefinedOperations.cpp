@@ -77,19 +77,6 @@ void replaceConversions(Function &F,
     }
 }
 
-void maskShifts(Function &F) {
-  for (Instruction &I : instructions(F))
-    if (I.isShift()) {
-      const unsigned Width = I.getType()->getScalarSizeInBits();
-      const auto *Amount = dyn_cast<ConstantInt>(I.getOperand(1));
-      // In C++ the width is a power of two.
-      if ((Amount && Amount->getValue().ult(Width)) || !isPowerOf2_32(Width))
-        continue;
-      IRBuilder<> B(&I);
-      I.setOperand(1, B.CreateAnd(I.getOperand(1), ConstantInt::get(I.getType(), Width - 1)));
-    }
-}
-
 /// Returns those functions of `Code` that convert, themselves or in what they call.
 FunctionSet convertingFunctions(const FunctionSet &Code) {
   FunctionSet Found;
@@ -149,8 +136,6 @@ PreservedAnalyses DefineOperations::run(Module &M, ModuleAnalysisManager &) {
     else
       replaceConversions(F,
                          [](IRBuilderBase &B, const Conversion &C) { return plain(B, C, C.From); });
-    if (OfKernels.contains(&F) || Code.contains(&F))
-      maskShifts(F);
   }
   // Nobody calls most of what has a copy.
   for (Function *F : reverse(Converting))

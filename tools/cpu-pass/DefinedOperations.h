@@ -5,11 +5,10 @@
 
 namespace amp2hip::cpu {
 
-/// In code of kernels only the low bits of a shift's amount count, five of an int's, and a floating
-/// value outside of an integer's range becomes the nearest integer, NaN becomes 0. In the host's
-/// code a conversion is the processor's. Clang compiles both with -fno-strict-float-cast-overflow,
-/// so that constants outside of the range have a value. A function of both sides that converts gets
-/// a copy for kernels.
+/// In code of kernels a floating value outside of an integer's range becomes the nearest integer,
+/// NaN becomes 0. In the host's code a conversion is the processor's. Clang compiles both with
+/// -fno-strict-float-cast-overflow, so that constants outside of the range have a value. A function
+/// of both sides that converts gets a copy for kernels.
 class DefineOperations : public llvm::PassInfoMixin<DefineOperations> {
 public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
