@@ -63,9 +63,9 @@ def binary(operator, type_name, a, b):
             quotient = -quotient
         return rounded(type_name, quotient if operator == "/" else a - quotient * b)
     if operator in ("<<", ">>"):
-        if not 0 <= b < 32 or (type_name == "int" and a < 0):
+        if type_name == "int" and a < 0:
             raise Undefined("a shift")
-        return rounded(type_name, a << b if operator == "<<" else a >> b)
+        return rounded(type_name, a << (b & 31) if operator == "<<" else a >> (b & 31))
     return rounded(type_name, {
         "+": lambda: a + b, "-": lambda: a - b, "*": lambda: a * b,
         "&": lambda: a & b, "|": lambda: a | b, "^": lambda: a ^ b}[operator]())

@@ -178,7 +178,7 @@ class Writer:
         operators = {"float": "+ - *", "int": "+ - & | ^ * % /", "unsigned": "+ - * & | ^ % / << >>"}
         operator = self.choices.pick(operators[type_name].split())
         a = self.expression(scope, type_name, depth - 1)
-        if operator in ("%", "/", "<<", ">>") or (operator == "*" and type_name != "unsigned"):
+        if operator in ("%", "/") or (operator == "*" and type_name != "unsigned"):
             number = self.choices.between(1, 7) if operator != "*" else self.choices.between(2, 5)
             number = float(number) if type_name == "float" else number
             b = Expr(type_name, spelled(type_name, number), lambda frame: number)
