@@ -4,6 +4,7 @@
 #include "environment.h"
 #include "integer_division.h"
 #include "launch_costs.h"
+#include "of_this_thread.h"
 #include "race_checker.h"
 #include "sanitizer_fibers.h"
 #include "state.h"
@@ -266,7 +267,7 @@ private:
 
   kernel_call kernel{};
   race_checker *races = nullptr; // if the launch is checked
-  uint64_t blocks_left = 0; // the current one among them
+  uint64_t blocks_left = 0;      // the current one among them
   uint32_t threads = 0;
   uint32_t started_threads = 0;
   coordinates next_thread{};
@@ -288,11 +289,6 @@ private:
   } place;
   block_runner *next_runner = nullptr;
 };
-
-block_runner &runner_of_this_worker() {
-  thread_local block_runner runner;
-  return runner;
-}
 
 bool is_valid(dim3 grid, dim3 block) {
   const uint64_t threads = uint64_t(block.x) * block.y * block.z;
@@ -318,7 +314,7 @@ void run_blocks(const kernel_call &kernel, const coordinates &grid, const coordi
   blockDim = block;
   blockIdx = at(first, grid);
   try {
-    runner_of_this_worker().run(kernel, count, diverged);
+    of_this_thread<block_runner>().run(kernel, count, diverged);
   } catch (const std::bad_alloc &) {
     end_without_memory();
   }
@@ -404,15 +400,19 @@ extern "C" void *hip_cpu_scratch(size_t bytes) {
     size_t size = 0;
   };
   constexpr size_t alignment = 64;
-  thread_local scratch own;
-  if (bytes > own.size) {
-    std::free(own.memory);
-    own.size = (bytes + alignment - 1) / alignment * alignment;
-    own.memory = std::aligned_alloc(alignment, own.size);
-    if (!own.memory)
-      hip_cpu::end_without_memory();
+  try {
+    auto &own = hip_cpu::of_this_thread<scratch>();
+    if (bytes > own.size) {
+      std::free(own.memory);
+      own.size = (bytes + alignment - 1) / alignment * alignment;
+      own.memory = std::aligned_alloc(alignment, own.size);
+      if (!own.memory)
+        hip_cpu::end_without_memory();
+    }
+    return own.memory;
+  } catch (const std::bad_alloc &) {
+    hip_cpu::end_without_memory();
   }
-  return own.memory;
 }
 
 void __syncthreads() noexcept { hip_cpu::running->wait(); }

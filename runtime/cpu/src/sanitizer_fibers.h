@@ -19,7 +19,7 @@
 #endif
 
 #if defined(HIP_CPU_ADDRESS_SANITIZER)
-#include <sanitizer/common_interface_defs.h>
+#include <sanitizer/asan_interface.h>
 #endif
 #if defined(HIP_CPU_THREAD_SANITIZER)
 #include <sanitizer/tsan_interface.h>
@@ -39,6 +39,8 @@ public:
 #if defined(HIP_CPU_ADDRESS_SANITIZER)
     bottom_ = static_cast<char *>(top) - size;
     size_ = size;
+    // The memory may have been the stack of a fiber that ended inside of its functions.
+    __asan_unpoison_memory_region(bottom_, size_);
 #endif
 #if defined(HIP_CPU_THREAD_SANITIZER)
     fiber_ = __tsan_create_fiber(0);

@@ -16,6 +16,7 @@
 #include <memory>
 #include <mutex>
 #include <new>
+#include <pthread.h>
 #include <set>
 #include <thread>
 
@@ -106,22 +107,30 @@ struct ihipStream_t {
     std::lock_guard<std::mutex> lock(mutex);
     return error;
   }
-  void close() {
+  /// False if the stream has to stay, because the caller is inside of one of its commands.
+  bool close() {
     std::unique_lock<std::mutex> lock(mutex);
     wait_until(lock, submitted);
+    if (is_done_below())
+      return false;
     closing = true;
     changed.notify_all();
     changed.wait(lock, [this] { return !has_thread; });
+    return true;
   }
 
 private:
+  /// True if the calling thread is inside of a command: a handler of a signal ends the process
+  /// there.
+  bool is_done_below() const { return is_busy && pthread_equal(doer, pthread_self()); }
+
   void wait_until(std::unique_lock<std::mutex> &lock, uint64_t count) {
-    changed.wait(lock, [&] { return done >= count; });
+    changed.wait(lock, [&] { return done >= count || is_done_below(); });
   }
   /// As wait_until(), and does what the stream's thread has not begun: waking that thread takes
   /// longer than many a kernel.
   void help_until(std::unique_lock<std::mutex> &lock, uint64_t count) {
-    while (done < count) {
+    while (done < count && !is_done_below()) {
       if (is_busy)
         changed.wait(lock);
       else
@@ -146,6 +155,7 @@ private:
     const command next = commands.front();
     commands.pop_front();
     is_busy = true;
+    doer = pthread_self();
     hipError_t result = error;
     lock.unlock();
     if (result == hipSuccess)
@@ -170,6 +180,7 @@ private:
   hipError_t error = hipSuccess;
   bool has_thread = false, closing = false;
   bool is_busy = false; // with a command
+  pthread_t doer{};     // of that command
 };
 
 namespace {
@@ -254,9 +265,10 @@ hipError_t hipStreamDestroy(hipStream_t stream) {
     if (all.streams.erase(stream) == 0)
       return report(hipErrorInvalidHandle);
   }
-  stream->close();
-  delete stream;
-  --live;
+  if (stream->close()) {
+    delete stream;
+    --live;
+  }
   HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);
   return hipSuccess;
 }

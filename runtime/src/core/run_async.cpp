@@ -23,12 +23,15 @@ struct running_work {
   unsigned count = 0;
 };
 
+/// How much of it the calling thread is doing: it may end the process.
+__thread unsigned own_count = 0;
+
 running_work &running() {
   static running_work &made = *[] {
     // What the work uses was there before it began, so most of it is there still when this runs.
     std::atexit([] {
       std::unique_lock<std::mutex> lock(running().mutex);
-      running().finished.wait(lock, [] { return running().count == 0; });
+      running().finished.wait(lock, [] { return running().count <= own_count; });
     });
     return new running_work;
   }();
@@ -50,6 +53,7 @@ void run_in_background(void (*call)(void *), void *context) {
   }
   try {
     std::thread([call, context] {
+      ++own_count;
       call(context);
       finish_one();
     }).detach();
