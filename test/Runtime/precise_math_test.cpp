@@ -45,7 +45,26 @@ std::vector<double> samples() {
     all.push_back(x);
   for (double x = 1e-4; x < 200; x *= 1.37)
     all.insert(all.end(), {x, -x});
+  // Near the zeros and poles of all functions.
+  for (double place = -4; place <= 4; place += 0.5)
+    for (double distance = 0.125; distance >= 0x1p-53; distance /= 4)
+      all.insert(all.end(), {place - distance, place + distance});
+  for (int quarter = -8; quarter <= 8; ++quarter)
+    for (const double place : {quarter * double(pi / 2), double(quarter * float(pi / 2))})
+      all.insert(all.end(), {place, std::nextafter(place, 0), std::nextafter(float(place), 0.0f)});
   return all;
+}
+
+long double sine_of_pi(long double x) {
+  const long double nearest = std::nearbyint(x), sine = std::sin(pi * (x - nearest));
+  return std::remainder(nearest, 2.0L) == 0 ? sine : -sine;
+}
+long double cosine_of_pi(long double x) {
+  return sine_of_pi(std::fabs(std::remainder(x, 2.0L)) + 0.5L);
+}
+long double tangent_of_pi(long double x) {
+  const long double sine = sine_of_pi(x), cosine = cosine_of_pi(x);
+  return cosine == 0 ? std::copysign(static_cast<long double>(infinity), sine) : sine / cosine;
 }
 
 // What a kernel makes of each sample x, compared with what it should be, in a wider type.
@@ -145,11 +164,9 @@ template <typename T> void inverse_functions() {
 }
 
 template <typename T> void own_functions() {
-  EXPECT_ACCURATE(
-      "cospi", precise_math::cospi(x),
-      std::fabs(std::remainder(x, 2.0L)) == 0.5L ? 0 : std::cos(pi * std::remainder(x, 2.0L)), 4)
-  EXPECT_ACCURATE("sinpi", precise_math::sinpi(x),
-                  x == std::trunc(x) ? 0 * x : std::sin(pi * std::remainder(x, 2.0L)), 4)
+  EXPECT_ACCURATE("cospi", precise_math::cospi(x), cosine_of_pi(x), 4)
+  EXPECT_ACCURATE("sinpi", precise_math::sinpi(x), sine_of_pi(x), 4)
+  EXPECT_ACCURATE("tanpi", precise_math::tanpi(x), tangent_of_pi(x), 4)
   EXPECT_ACCURATE("exp10", precise_math::exp10(x), std::pow(10.0L, x), 4)
   EXPECT_ACCURATE("phi", precise_math::phi(x), std::erfc(-x / std::sqrt(2.0L)) / 2, 16)
   EXPECT_ACCURATE("rcbrt", precise_math::rcbrt(x), 1 / std::cbrt(x), 4)

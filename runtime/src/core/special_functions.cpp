@@ -12,16 +12,22 @@ constexpr long double sqrt_of_2 = 1.414213562373095048801688724209698079L;
 
 /// A type that has enough more digits for one rounding at the end to be the only error that counts.
 template <typename T> struct wider;
-template <> struct wider<float> { typedef double type; };
-template <> struct wider<double> { typedef long double type; };
+template <> struct wider<float> {
+  typedef double type;
+};
+template <> struct wider<double> {
+  typedef long double type;
+};
 template <typename T> using wider_t = typename wider<T>::type;
 
 /// x less the nearest even number, exactly: in [-1, 1].
 template <typename T> T within_period(T x) { return std::remainder(x, T(2)); }
 
 template <typename T> T sine_of_pi(T x) {
-  const T r = within_period(x);
-  if (r == std::trunc(r)) // a zero has the sign of x
+  T r = within_period(x);
+  if (std::fabs(r) > T(0.5)) // the distance from the nearest zero keeps all digits
+    r = std::copysign(T(1), r) - r;
+  if (r == T(0)) // with the sign of x
     return std::copysign(T(0), x);
   return static_cast<T>(std::sin(static_cast<wider_t<T>>(pi) * static_cast<wider_t<T>>(r)));
 }
