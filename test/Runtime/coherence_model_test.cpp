@@ -1,7 +1,8 @@
 // Random programs over views, sections, arrays, two accelerator_views (on two devices where there
 // are two) and the host, beside a model that knows of every element its value and where it is
 // current, and nothing else. The values must agree after every step, and the transfer log must hold
-// exactly the bytes that the model says must move (docs/design/0006-coherence.md).
+// exactly the bytes that the model says must move (docs/design/0006-coherence.md); or less, where
+// data without a source is in memory that the device shares with the host.
 #include "transfers.h"
 
 #include <amp.h>
@@ -197,7 +198,10 @@ struct program {
     for (int i = 0; i < steps && !testing::Test::HasFailure(); ++i) {
       const std::size_t least = step();
       const std::size_t moved = log_.take_bytes();
-      ASSERT_EQ(moved, least) << "step " << i << ": " << done_;
+      if (accelerator().get_supports_cpu_shared_memory())
+        ASSERT_LE(moved, least) << "step " << i << ": " << done_;
+      else
+        ASSERT_EQ(moved, least) << "step " << i << ": " << done_;
     }
     for (auto &s : sources_)
       read_all(*s);

@@ -2,7 +2,7 @@
 //
 // AMP2HIP_CPU_DEVICES=n in the environment makes n of them, so that programs for several devices
 // run with no GPU. They are integrated ones, whose memory is the host's; AMP2HIP_CPU_SHARED_MEMORY=0
-// gives them memory of their own, so that what a GPU would not see is not seen here either.
+// makes them discrete.
 
 #include "environment.h"
 #include "state.h"

@@ -165,8 +165,11 @@ location &coherent_buffer::add_location(queue &q) {
   q.activate();
   if (locations_.is_full())
     evict_one();
-  // A device with the host's memory works on the source itself, with nothing to move.
-  const bool shares = q.get_device().works_on_host_memory() && kind_ != kind::owned;
+  // Only the program's own memory can be told from a copy: by a pointer to it.
+  const device &d = q.get_device();
+  const bool shares = kind_ == kind::without_source ? d.reaches_host_memory()
+                      : kind_ == kind::host_memory  ? d.works_on_host_memory()
+                                                    : false;
   if (shares)
     allocate_host_memory();
   char *memory = shares ? host().host_memory : q.allocate(bytes_);

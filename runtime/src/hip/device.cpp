@@ -187,12 +187,17 @@ std::size_t device::dedicated_memory() const {
   return std::min(properties_.totalGlobalMem, limit) / 1024;
 }
 
-bool device::works_on_host_memory() const {
+bool device::reaches_host_memory() const {
 #if defined(__HIP_CPU_DEVICE__)
   return properties_.integrated != 0;
 #else
   return false; // an integrated GPU reaches only host memory that was made for it
 #endif
+}
+
+bool device::works_on_host_memory() const {
+  static const bool is_asked_for = environment::flag("AMP2HIP_CPU_SHARED_MEMORY");
+  return is_asked_for && reaches_host_memory();
 }
 
 bool device::can_give_cpu(access_type type) const {

@@ -69,7 +69,10 @@ public:
     return kind_ == device_kind::hip && properties_.kernelExecTimeoutEnabled != 0;
   }
   bool shares_memory_with_cpu() const { return is_host() || properties_.integrated != 0; }
-  /// True if kernels may use any host memory directly, and are meant to.
+  /// True if kernels reach all of the host's memory.
+  bool reaches_host_memory() const;
+  /// True if they are meant to use it where it is, even where the program can tell that from a
+  /// copy.
   bool works_on_host_memory() const;
   bool can_give_cpu(Concurrency::access_type type) const;
 

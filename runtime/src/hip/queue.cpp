@@ -140,6 +140,13 @@ void queue::finish() noexcept {
     (void)hipStreamSynchronize(stream_);
 }
 
+bool queue::is_idle() noexcept {
+  if (hipStreamQuery(stream_) == hipSuccess)
+    return true;
+  (void)hipGetLastError(); // still running is no error, and others are told elsewhere
+  return false;
+}
+
 void queue::flush() {
   if (!has_stream())
     return;

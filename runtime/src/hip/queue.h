@@ -82,6 +82,8 @@ public:
             const char *why = nullptr);
   /// The same, where nothing may be thrown.
   void finish() noexcept;
+  /// True if everything submitted so far is done, and nothing of it has failed.
+  bool is_idle() noexcept;
   /// Submits what is queued, which HIP does at once, so it only throws what has failed so far.
   void flush();
   /// A future that is ready when everything submitted so far is done, and holds what failed in it.

@@ -256,17 +256,23 @@ void transfer(const place &from, const place &to, const std::vector<rows> &parts
     for (const rows &r : parts)
       submit(from.memory + r.from, to.memory + r.to, r, hipMemcpyDefault, q);
   } else if (to.on) {
-    if (!from.is_pinned)
+    const bool is_quick = q.get_device().reaches_host_memory() && q.is_idle();
+    if (!from.is_pinned && !is_quick)
       return upload(from.memory, to.memory, q, parts);
     for (const rows &r : parts)
       submit(from.memory + r.from, to.memory + r.to, r, hipMemcpyHostToDevice, q);
+    if (!from.is_pinned)
+      q.check(hipStreamSynchronize(q.stream()), what); // the program may change its memory next
   } else {
     transfer_to_host({{from, parts}}, to, why);
   }
 }
 
 void transfer_to_host(const std::vector<arrival> &arrivals, const place &to, const char *why) {
-  if (!to.is_pinned)
+  const bool is_reached = std::all_of(arrivals.begin(), arrivals.end(), [](const arrival &a) {
+    return a.from.on->get_device().reaches_host_memory();
+  });
+  if (!to.is_pinned && !is_reached)
     return download(arrivals, to.memory, why);
   try {
     for (const auto &[from, parts] : arrivals) {
