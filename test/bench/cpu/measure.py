@@ -53,7 +53,9 @@ class Runner:
         self.cpus = processors(threads)
         self.quick = quick
         self.environment = {**os.environ, "OMP_NUM_THREADS": str(threads), "POCL_MAX_PTHREAD_COUNT": str(threads),
-                            "POCL_CACHE_DIR": cache}
+                            "POCL_CACHE_DIR": cache,
+                            # The others copy nothing.
+                            "AMP2HIP_CPU_SHARED_MEMORY": "1"}
         # In a package the programs come with their libraries, and with what loads these.
         libraries = os.path.join(here, "lib")
         loader = glob.glob(os.path.join(libraries, "ld-linux*"))
