@@ -77,3 +77,83 @@ TEST(Direct3dAbort, EndsTheThreadAndIsReported) {
   EXPECT_EQ(v[0], 1);
   EXPECT_EQ(v[1], 0);
 }
+
+// K42: the calls that wait for the accelerator_view throw, and no other's.
+TEST(Direct3dErrorf, IsOfItsAcceleratorView) {
+  accelerator_view a = accelerator().create_view(), b = accelerator().create_view();
+  concurrency::array<int, 1> of_b(10, b);
+  std::vector<int> data(10, 1);
+  testing::internal::CaptureStdout();
+  parallel_for_each(a, extent<1>(1),
+                    [=] __device__(concurrency::index<1>) { direct3d_errorf("on a"); });
+  parallel_for_each(
+      b, extent<1>(1),
+      [of_b = amp2hip::ref(of_b)] __device__(concurrency::index<1> i) mutable { of_b[i] = 3; });
+  completion_future marker = b.create_marker();
+  {
+    array_view<int, 1> v(data);
+    parallel_for_each(b, v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] = 2; });
+    EXPECT_NO_THROW(v.synchronize());
+  }
+  EXPECT_NO_THROW(b.wait());
+  EXPECT_NO_THROW(marker.get());
+  EXPECT_NO_THROW(b.flush());
+  EXPECT_NO_THROW(copy(of_b, data.begin()));
+  EXPECT_EQ(data[0], 3);
+  EXPECT_THROW(a.wait(), runtime_exception);
+  EXPECT_NO_THROW(a.wait());
+  (void)testing::internal::GetCapturedStdout();
+}
+
+TEST(Direct3dErrorf, AViewsEndLeavesItToTheNextWait) {
+  accelerator_view a = accelerator().create_view();
+  std::vector<int> data(10, 1);
+  testing::internal::CaptureStdout();
+  testing::internal::CaptureStderr();
+  {
+    array_view<int, 1> v(data);
+    parallel_for_each(a, v.get_extent(), [=] __device__(concurrency::index<1> i) {
+      v[i] = 2;
+      direct3d_errorf("wrong");
+    });
+  }
+  EXPECT_EQ(testing::internal::GetCapturedStderr().find("lost"), std::string::npos);
+  EXPECT_EQ(data[9], 2);
+  EXPECT_THROW(a.wait(), runtime_exception);
+  (void)testing::internal::GetCapturedStdout();
+}
+
+TEST(Direct3dErrorf, IsToldWhereNobodyWaits) {
+  testing::internal::CaptureStdout();
+  testing::internal::CaptureStderr();
+  {
+    accelerator_view a = accelerator().create_view();
+    parallel_for_each(a, extent<1>(1),
+                      [=] __device__(concurrency::index<1>) { direct3d_errorf("unheard"); });
+  }
+  EXPECT_NE(testing::internal::GetCapturedStderr().find("unheard"), std::string::npos);
+  (void)testing::internal::GetCapturedStdout();
+}
+
+TEST(Direct3dErrorf, ManyAcceleratorViewsAtOnce) {
+  std::vector<accelerator_view> views;
+  for (int n = 0; n < 8; ++n)
+    views.push_back(accelerator().create_view());
+  testing::internal::CaptureStdout();
+  for (int n = 0; n < 8; ++n)
+    if (n % 2)
+      parallel_for_each(views[n], extent<1>(1000), [=] __device__(concurrency::index<1> i) {
+        if (i[0] % 100 == 0)
+          direct3d_errorf("of %d", n);
+      });
+    else
+      parallel_for_each(views[n], extent<1>(1000), [=] __device__(concurrency::index<1>) {});
+  for (int n = 7; n >= 0; --n)
+    try {
+      views[n].wait();
+      EXPECT_EQ(n % 2, 0);
+    } catch (const runtime_exception &e) {
+      EXPECT_EQ(e.what(), "of " + std::to_string(n));
+    }
+  (void)testing::internal::GetCapturedStdout();
+}

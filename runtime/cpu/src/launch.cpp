@@ -9,6 +9,7 @@
 #include "sanitizer_fibers.h"
 #include "state.h"
 
+#include <hip/cpu_launches.h>
 #include <hip/hip_runtime.h>
 
 #include <boost/context/fiber.hpp>
@@ -47,7 +48,8 @@ constexpr size_t stack_offset_bytes = 320, stack_offsets = 61;
 struct thread_end {};
 
 class block_runner;
-thread_local block_runner *running = nullptr;
+__thread block_runner *running = nullptr;
+__thread const launch_place *running_launch = nullptr;
 
 /// Of every worker, for gdb's commands (tools/gdb/amp2hip.py), which read it and what it leads to
 /// by this file's debug information while the program stands still.
@@ -297,6 +299,7 @@ bool is_valid(dim3 grid, dim3 block) {
 }
 } // namespace
 
+const launch_place *current_launch() noexcept { return running_launch; }
 bool inside_kernel() noexcept { return mode != outside_kernels; }
 bool next_block() { return running->next_block(); }
 void end_thread() { throw thread_end(); }
@@ -320,16 +323,31 @@ void run_blocks(const kernel_call &kernel, const coordinates &grid, const coordi
   }
 }
 
+/// Says what the thread runs while it lives.
+class running_here {
+public:
+  explicit running_here(const launch_place &place) { running_launch = &place; }
+  ~running_here() { running_launch = outer_; }
+  running_here(const running_here &) = delete;
+  running_here &operator=(const running_here &) = delete;
+
+private:
+  const launch_place *const outer_ = running_launch;
+};
+
 /// Runs the grid and returns when it is done.
-hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordinates &block) {
+hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordinates &block,
+               const launch_place &place) {
   std::atomic<bool> diverged{false};
   const uint64_t blocks = uint64_t(grid.x) * grid.y * grid.z;
   if (kernel.check) {
+    const running_here here(place);
     race_checker::of_process().check(kernel,
                                      [&] { run_blocks(kernel, grid, block, 0, blocks, diverged); });
     return diverged ? hipErrorLaunchFailure : hipSuccess;
   }
   const auto run_part = [&](uint64_t first, uint64_t count) {
+    const running_here here(place);
     const auto begin = std::chrono::steady_clock::now();
     run_blocks(kernel, grid, block, first, count, diverged);
     const std::chrono::nanoseconds took = std::chrono::steady_clock::now() - begin;
@@ -370,16 +388,17 @@ hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream)
   struct owned_call {
     kernel_call kernel;
     coordinates grid, block;
+    launch_place place;
   };
-  auto *const owned = new (std::nothrow)
-      owned_call{kernel, make(grid.x, grid.y, grid.z), make(block.x, block.y, block.z)};
+  auto *const owned = new (std::nothrow) owned_call{
+      kernel, make(grid.x, grid.y, grid.z), make(block.x, block.y, block.z), {stream, kernel.code}};
   if (!owned) {
     kernel.destroy(kernel.context);
     return report(hipErrorOutOfMemory);
   }
   return report(submit(stream, {[](void *context) {
                                   auto &call = *static_cast<owned_call *>(context);
-                                  return run(call.kernel, call.grid, call.block);
+                                  return run(call.kernel, call.grid, call.block, call.place);
                                 },
                                 [](void *context) {
                                   auto *call = static_cast<owned_call *>(context);

@@ -382,7 +382,7 @@ void coherent_buffer::move_to_host(const std::vector<missing_bytes> &moves, cons
   {
     const opened others_may(lock);
     for (location *l : sharers)
-      l->on->wait("waiting for kernels", why); // nothing to move (K67)
+      l->on->wait_for_work("waiting for kernels", why); // nothing to move (K67)
     if (!arrivals.empty())
       transfer_to_host(arrivals, place_of(to), why);
   }
@@ -453,7 +453,7 @@ void coherent_buffer::wait_for_sharers(location &l, const char *why) {
       if (l.on)
         l.on->run_after(other->on->mark());
       else
-        other->on->wait("waiting for kernels", why);
+        other->on->wait_for_work("waiting for kernels", why);
     }
 }
 
@@ -466,6 +466,13 @@ void coherent_buffer::finish_with_shared_memory(const char *why) noexcept {
   if (is_pinned_)
     for (const point &p : host().readers)
       finish(p);
+}
+
+/// Throws what kernels have reported on the accelerator_views that have the contents (K42).
+void coherent_buffer::check_kernels() {
+  for (const std::unique_ptr<location> &l : locations_)
+    if (l->on)
+      l->on->check_kernels();
 }
 
 void coherent_buffer::order_before_reading(queue &source, queue &reader) {
@@ -519,6 +526,8 @@ char *coherent_buffer::acquire(queue *q, const region &part, access a, const cha
     if (q && grants_.has_writing())
       grants_.withdraw(); // the host's next write must be noticed
     note_readiness();
+    if (!q)
+      check_kernels();
     return q ? to.memory : to.host_memory;
   });
 }

@@ -127,6 +127,7 @@ private:
   void wait_for_readers(location &l, const char *why);
   void wait_for_sharers(location &l, const char *why);
   void finish_with_shared_memory(const char *why) noexcept;
+  void check_kernels();
 
   void open_around(std::size_t byte, access a) noexcept;
   void note_readiness() noexcept;

@@ -106,7 +106,10 @@ void copy(const region &from, const region &to) {
     } else {
       // What has no source of its own stays where its contents come from.
       target = data_of(to).has_source() ? data_of(to).home() : data_of(from).queue_holding(from);
-      copy_between(source_of(from, target).get(), from, target.get(), to);
+      const std::shared_ptr<queue> source = source_of(from, target);
+      copy_between(source.get(), from, target.get(), to);
+      if (!target && source)
+        source->check_kernels();
     }
     if (target)
       target->wait("copy: work submitted before");
@@ -118,6 +121,8 @@ void copy_to_host(const region &from, void *to) {
     const std::shared_ptr<queue> source = source_of(from, nullptr);
     char *const memory = data_of(from).acquire(source.get(), from, access::read, "copy");
     transfer_box({memory, source.get()}, from, {static_cast<char *>(to), nullptr}, dense(from));
+    if (source)
+      source->check_kernels();
   });
 }
 

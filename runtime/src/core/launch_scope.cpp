@@ -191,6 +191,7 @@ queue &launch_scope::make_all_ready() {
 }
 
 void launch_scope::submitted() {
+  queue_->launched();
   note_what_is_written();
   if (observed_)
     with_host_memory([&] { observed_->submitted(); });

@@ -2,36 +2,24 @@
 
 #include "bounds/bounds.h"
 #include "hip_check.h"
+#include "support/symbol_name.h"
 
-#include <amp2hip/exceptions.h>
-
-#include <hip/hip_runtime_api.h>
+#if defined(__HIP_CPU_DEVICE__)
+#include <hip/cpu_launches.h>
+#endif
 
 #include <cctype>
 #include <cstdio>
 #include <cstring>
+#include <map>
 #include <mutex>
 #include <new>
-#include <string>
 #include <utility>
 #include <vector>
 
-using namespace Concurrency;
-
 namespace amp2hip::detail {
 
-// Constant-initialised: translation units register before main(), in any order.
-std::atomic<unsigned> error_units_known{0}, error_units_told[max_devices];
-std::atomic<device_error *> device_error_record{nullptr};
-
 namespace {
-
-std::mutex mutex;
-
-std::vector<const void *> &units() {
-  static std::vector<const void *> &made = *new std::vector<const void *>;
-  return made;
-}
 
 /// `conversion`, of printf, applied to the argument.
 std::string print(std::string conversion, const device_error::argument &a) {
@@ -90,7 +78,99 @@ std::string text_of(const device_error &error) {
 
 } // namespace
 
+#if defined(__HIP_CPU_DEVICE__)
+
+std::atomic<unsigned> untold_errors{0};
+
 namespace {
+
+struct stream_errors {
+  device_error record{};
+  bool is_claimed = false;
+  const void *kernel = nullptr; // that claimed the record
+  std::string found;            // by the device itself
+};
+
+/// The errors of all streams. Never destroyed: programs may wait to their ends.
+struct all_errors {
+  std::mutex mutex;
+  std::map<hipStream_t, stream_errors> by_stream;
+};
+all_errors &errors() {
+  static all_errors &made = *new all_errors;
+  return made;
+}
+
+} // namespace
+
+device_error *claim_error_record() noexcept {
+  const hip_cpu::launch_place *launch = hip_cpu::current_launch();
+  if (!launch)
+    return nullptr;
+  try {
+    std::lock_guard<std::mutex> lock(errors().mutex);
+    stream_errors &own = errors().by_stream[launch->stream];
+    if (std::exchange(own.is_claimed, true))
+      return nullptr;
+    own.kernel = launch->kernel;
+    return &own.record;
+  } catch (const std::bad_alloc &) {
+    return nullptr;
+  }
+}
+
+void publish_error_record(device_error &record) noexcept {
+  std::lock_guard<std::mutex> lock(errors().mutex);
+  record.is_set = 1;
+  ++untold_errors;
+}
+
+void keep_error_text(const std::string &text) {
+  std::lock_guard<std::mutex> lock(errors().mutex);
+  std::string &found = errors().by_stream[hip_cpu::current_launch()->stream].found;
+  untold_errors += found.empty();
+  found += (found.empty() ? "" : "\n") + text;
+}
+
+void tell_kernels_of_the_record(int) {}
+
+std::string take_kernel_error(hipStream_t stream, int) {
+  std::lock_guard<std::mutex> lock(errors().mutex);
+  const auto own = errors().by_stream.find(stream);
+  if (own == errors().by_stream.end())
+    return "";
+  stream_errors &from = own->second;
+  std::string text = std::move(from.found);
+  untold_errors -= !text.empty();
+  if (from.record.is_set) {
+    text += (text.empty() ? "" : "\n") + text_of(from.record);
+    if (from.record.what != device_error::user_error)
+      text += "\nnote: in the kernel '" + symbol_name(from.kernel) + "'";
+    --untold_errors;
+    from.is_claimed = false;
+  }
+  if (!from.is_claimed) // else a kernel is about to set it
+    errors().by_stream.erase(own);
+  else
+    from.found.clear();
+  return text;
+}
+
+#else
+
+// Constant-initialised: translation units register before main(), in any order.
+std::atomic<unsigned> error_units_known{0}, error_units_told[max_devices];
+std::atomic<device_error *> device_error_records[max_devices];
+
+namespace {
+
+std::mutex mutex;
+
+std::vector<const void *> &units() {
+  static std::vector<const void *> &made = *new std::vector<const void *>;
+  return made;
+}
+
 std::size_t keep(const void *symbol) {
   std::lock_guard<std::mutex> lock(mutex);
   units().push_back(symbol);
@@ -106,29 +186,23 @@ device_error_unit::~device_error_unit() {
 
 namespace {
 
-/// Texts for which there is no room in the record.
-std::string &kept_text() {
-  static std::string &made = *new std::string;
-  return made;
-}
-
-/// The record, made if there is none.
-device_error &record() {
-  if (!device_error_record) {
+/// The device's record, made if there is none.
+device_error &record_of(int device) {
+  std::atomic<device_error *> &record = device_error_records[device];
+  if (!record) {
     void *memory = nullptr;
     check(hipHostMalloc(&memory, sizeof(device_error), hipHostMallocPortable | hipHostMallocMapped),
           "allocating pinned memory for the errors of kernels");
-    device_error_record = new (memory) device_error{};
+    record = new (memory) device_error{};
   }
-  return *device_error_record;
+  return *record;
 }
 
 } // namespace
 
 void tell_kernels_of_the_record(int device) {
   std::lock_guard<std::mutex> lock(mutex);
-  (void)record();
-  const device_error_access access{device_error_record, 0};
+  const device_error_access access{&record_of(device), 0};
   for (unsigned i = error_units_told[device]; i < units().size(); ++i) {
     if (units()[i])
       check(hipMemcpyToSymbol(units()[i], &access, sizeof access, 0, hipMemcpyHostToDevice),
@@ -137,24 +211,17 @@ void tell_kernels_of_the_record(int device) {
   }
 }
 
-void keep_error_text(const std::string &text) {
+std::string take_kernel_error(hipStream_t, int device) {
   std::lock_guard<std::mutex> lock(mutex);
-  device_error &error = record();
-  kept_text() += (kept_text().empty() ? "" : "\n") + text;
-  if (!error.is_set)
-    error.is_set = device_error::only_kept;
+  if (!may_have_kernel_error(device))
+    return "";
+  device_error &error = *device_error_records[device];
+  const std::string text = text_of(error);
+  error.is_set = 0;
+  error_units_told[device] = 0; // the next launch lets the next error in
+  return text;
 }
 
-void throw_device_error() {
-  std::lock_guard<std::mutex> lock(mutex);
-  device_error &error = *device_error_record;
-  std::string text = std::exchange(kept_text(), "");
-  if (error.is_set != device_error::only_kept)
-    text += (text.empty() ? "" : "\n") + text_of(error);
-  error.is_set = 0;
-  for (std::atomic<unsigned> &told : error_units_told)
-    told = 0; // the next launch lets the next error in
-  throw runtime_exception(text.c_str(), E_FAIL);
-}
+#endif
 
 } // namespace amp2hip::detail

@@ -8,6 +8,7 @@
 #include <amp2hip/detail/launch_shape.h>
 #include <amp2hip/detail/queue_handle.h>
 
+#include <cstdio>
 #include <new>
 #include <string>
 
@@ -56,6 +57,11 @@ queue::~queue() {
     return;
   (void)set_current();
   (void)hipStreamSynchronize(stream_);
+  try {
+    check_kernels();
+  } catch (const std::exception &e) {
+    std::fprintf(stderr, "amp2hip: an error was not waited for:\n%s\n", e.what());
+  }
   tell_observers(&observer::queue_ends, *this);
   device_.remove(*this);
   release_recycled();
@@ -127,12 +133,25 @@ void queue::throw_removed() const {
 }
 
 void queue::wait(const char *what, const char *why) {
+  const bool had_launched = has_launched_.exchange(false);
+  wait_for_work(what, why ? why : what);
+  if (had_launched)
+    throw_kernel_error();
+}
+
+void queue::wait_for_work(const char *what, const char *why) {
   if (!has_stream())
     return;
   activate();
-  const observed_wait waiting(why ? why : what);
+  const observed_wait waiting(why);
   check(hipStreamSynchronize(stream_), what);
-  check_device_error();
+}
+
+void queue::throw_kernel_error() {
+  if (!may_have_kernel_error(device_.ordinal()))
+    return;
+  if (const std::string text = take_kernel_error(stream_, device_.ordinal()); !text.empty())
+    throw runtime_exception(text.c_str(), E_FAIL);
 }
 
 void queue::finish() noexcept {
@@ -156,27 +175,31 @@ void queue::flush() {
     (void)hipGetLastError(); // still running is no error
   else
     check(error, "accelerator_view::flush: work submitted before");
-  check_device_error();
+  check_kernels();
 }
 
 std::shared_future<void> queue::create_marker() {
-  auto reached = std::make_unique<std::promise<void>>();
-  std::shared_future<void> marker = reached->get_future().share();
+  struct reached_marker {
+    queue &of;
+    std::promise<void> promise;
+  };
+  auto reached = std::make_unique<reached_marker>(reached_marker{*this, {}});
+  std::shared_future<void> marker = reached->promise.get_future().share();
   if (!has_stream()) {
-    reached->set_value();
+    reached->promise.set_value();
     return marker;
   }
   activate();
   tell_observers(&observer::marker_set, *this);
   const auto reach = [](hipStream_t, hipError_t error, void *data) {
-    const std::unique_ptr<std::promise<void>> promise(static_cast<std::promise<void> *>(data));
+    const std::unique_ptr<reached_marker> made(static_cast<reached_marker *>(data));
     try {
       if (error != hipSuccess)
         throw_hip_error(error, "marker: work submitted before");
-      check_device_error();
-      promise->set_value();
+      made->of.check_kernels();
+      made->promise.set_value();
     } catch (...) {
-      promise->set_exception(std::current_exception());
+      made->promise.set_exception(std::current_exception());
     }
   };
   check(hipStreamAddCallback(stream_, reach, reached.get(), 0), "accelerator_view::create_marker");

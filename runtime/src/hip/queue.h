@@ -76,10 +76,24 @@ public:
   }
   bool is_removed() const { return removed_reason_.load(std::memory_order_relaxed) != S_OK; }
 
-  /// Blocks until everything submitted so far is done; throws what failed in it. `what` is the
-  /// beginning of the exception's text. Observers are told `why`, or `what` if it is null.
+  /// Blocks until everything submitted so far is done; throws what failed in it, and what its
+  /// kernels have reported (K42). `what` is the beginning of the exception's text. Observers are
+  /// told `why`, or `what` if it is null.
   void wait(const char *what = "accelerator_view::wait: work submitted before",
             const char *why = nullptr);
+  /// The same, but leaves what kernels have reported to another wait.
+  void wait_for_work(const char *what, const char *why);
+  /// Throws what the queue's kernels have reported, once. To be called when they have been waited
+  /// for.
+  void check_kernels() {
+    if (has_launched_.load(std::memory_order_relaxed))
+      throw_kernel_error();
+  }
+  /// A kernel has been submitted.
+  void launched() noexcept {
+    if (!has_launched_.load(std::memory_order_relaxed))
+      has_launched_.store(true, std::memory_order_relaxed);
+  }
   /// The same, where nothing may be thrown.
   void finish() noexcept;
   /// True if everything submitted so far is done, and nothing of it has failed.
@@ -106,6 +120,7 @@ private:
   void select_device();
   hipError_t set_current() noexcept;
   [[noreturn]] void fail(hipError_t error, const char *what);
+  void throw_kernel_error();
   [[noreturn]] void throw_removed() const;
 
   /// The device that the runtime made current last for the calling thread, where there are several.
@@ -119,6 +134,7 @@ private:
   const Concurrency::queuing_mode mode_;
   const std::size_t device_count_;
   hipStream_t stream_ = nullptr;
+  std::atomic<bool> has_launched_{false}; // a kernel that no wait() has checked
   std::atomic<HRESULT> removed_reason_{S_OK};
   std::mutex recycled_mutex_;
   std::multimap<std::size_t, char *> recycled_; // by size_class()

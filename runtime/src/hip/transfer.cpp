@@ -1,6 +1,5 @@
 #include "transfer.h"
 
-#include "device_error.h"
 #include "observe/observer.h"
 #include "queue.h"
 #include "staging.h"
@@ -223,7 +222,6 @@ void download(const std::vector<arrival> &arrivals, char *to, const char *why) {
   }
   share_work(line.size(), threads_for(all_bytes),
              [&](std::size_t i) { line[i].of->take(line[i].load, to); });
-  check_device_error();
 }
 
 } // namespace
@@ -281,7 +279,7 @@ void transfer_to_host(const std::vector<arrival> &arrivals, const place &to, con
         submit(from.memory + r.from, to.memory + r.to, r, hipMemcpyDeviceToHost, *from.on);
     }
     for (const arrival &a : arrivals)
-      a.from.on->wait(what, why);
+      a.from.on->wait_for_work(what, why);
   } catch (...) { // nothing may arrive later
     for (const arrival &a : arrivals)
       a.from.on->finish();

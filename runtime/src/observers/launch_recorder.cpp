@@ -6,7 +6,6 @@
 #include "core/coherent_buffer.h"
 #include "core/strided_box.h"
 #include "environment.h"
-#include "hip/device_error.h"
 #include "hip/queue.h"
 #include "hip/transfer.h"
 #include "support/call_stack.h"
@@ -298,17 +297,7 @@ void launch_recording::record(launch_value &v) {
 
 std::vector<char> launch_recording::read(const launch_data &d) const {
   std::vector<char> dense(d.use.bytes);
-  const auto copy = [&] {
-    transfer({d.memory, &queue_}, {dense.data(), nullptr}, d.parts, reason);
-  };
-  try {
-    copy();
-  } catch (const Concurrency::runtime_exception &e) {
-    // What a kernel has reported the program is to hear at its own wait. Anything else is there
-    // still.
-    copy();
-    keep_error_text(e.what());
-  }
+  transfer({d.memory, &queue_}, {dense.data(), nullptr}, d.parts, reason);
   return dense;
 }
 

@@ -1,6 +1,5 @@
 // Passes the error of a kernel's direct3d_errorf or direct3d_abort, or of a check of bounds, to the
-// host: through one record in host memory, whose address the code of every translation unit with
-// kernels is given.
+// host: through a record in host memory (device_error_record.h).
 #pragma once
 
 #include <amp2hip/detail/device_error_record.h>
@@ -27,7 +26,8 @@ template <typename... Arguments> __host__ __device__ constexpr void check_printe
   static_assert(sizeof...(Arguments) <= limits::printed_arguments,
                 "direct3d_printf and direct3d_errorf take fewer arguments [K221]");
   static_assert(((std::is_same_v<Arguments, int> || std::is_same_v<Arguments, unsigned int> ||
-                  std::is_same_v<Arguments, float> || std::is_same_v<Arguments, double>)&&...),
+                  std::is_same_v<Arguments, float> || std::is_same_v<Arguments, double>) &&
+                 ...),
                 "direct3d_printf and direct3d_errorf print int, unsigned int, float and double "
                 "[K221]");
 #endif
@@ -42,12 +42,14 @@ template <typename... Arguments> __host__ __device__ constexpr void check_printe
 #pragma GCC diagnostic ignored "-Wunused-variable"
 #pragma GCC diagnostic ignored "-Wformat-security"
 #endif
+#if !defined(__HIP_CPU_DEVICE__)
 /// Holds the record's address in this translation unit, and registers the variable with the host,
 /// which sets it before a launch.
 static __device__ device_error_access device_errors;
 #if !AMP2HIP_DEVICE_PASS
 /// Is made before main() and for the host only.
 static const device_error_unit device_errors_of_this_unit(&device_errors);
+#endif
 #endif
 
 /// Prints as printf does, from a kernel; the text appears at the latest when the host waits for it.
@@ -66,12 +68,19 @@ template <typename Value> __device__ device_error::argument printed(Value value)
           static_cast<double>(value)};
 }
 
-/// Returns the record to the first thread of the translation unit that asks, and null to others or
-/// where no launch has given an address.
+/// Returns the record to the first thread that asks: on a GPU to one of each translation unit.
+/// Returns null to others, and where no launch has given an address.
 __device__ inline device_error *claimed_record() {
+#if defined(__HIP_CPU_DEVICE__)
+  // The thread's kernel is known, and so is the accelerator_view that runs it. The runtime keeps a
+  // record for each; it is called only where there is an error, so a kernel without one pays
+  // nothing.
+  return claim_error_record();
+#else
   // The first thread that exchanges the flag owns the record; the others find it taken.
   device_error *record = device_errors.record;
   return record && atomicExch(&device_errors.is_claimed, 1) == 0 ? record : nullptr;
+#endif
 }
 
 /// Copies a text into an array of the record, cut off at its size: a kernel has no strncpy.
@@ -91,8 +100,12 @@ __device__ inline void set(device_error &record, device_error::kind what, const 
   record.what = what;
   record.line = line;
   record.count = count;
+#if defined(__HIP_CPU_DEVICE__)
+  publish_error_record(record);
+#else
   __threadfence_system();
   record.is_set = 1;
+#endif
 }
 
 /// Records the format and arguments of direct3d_errorf (K222). Only the first error counts.

@@ -1,4 +1,5 @@
-// The record through which a kernel's error reaches the host.
+// The record through which a kernel's error reaches the host. A GPU has one, whose address its
+// kernels are told. On the CPU device each accelerator_view has one.
 #pragma once
 
 #include <amp2hip/limits.h>
@@ -26,9 +27,6 @@ struct device_error {
 
   /// Is 1 once a kernel has written all of the record, and 0 while there is no error.
   volatile int is_set;
-  /// Is the value of is_set for an error that the host has found itself, such as a race: its text
-  /// is kept elsewhere, and the record is empty.
-  static constexpr int only_kept = 2;
   /// Limits the characters of the name of an array or a divisor, with the final zero.
   static constexpr int max_name = 48;
   /// Tells which error it is.
@@ -50,7 +48,20 @@ struct device_error {
   unsigned long long array_extent;
 };
 
-/// Holds the variables of a translation unit's kernels.
+#if defined(__HIP_CPU_DEVICE__)
+
+/// Returns the record for an error of the accelerator_view whose kernel the calling thread runs;
+/// null if it has an error already, or there is no memory for it.
+__attribute__((cold)) device_error *claim_error_record() noexcept;
+/// Completes a record that claim_error_record() has returned, of which everything else is set: the
+/// next wait for its accelerator_view throws the error.
+__attribute__((cold)) void publish_error_record(device_error &record) noexcept;
+
+#else
+
+/// Holds the variables of a translation unit's kernels. There is one of each translation unit on
+/// each device; the host writes it there before the first launch, and again when it has thrown an
+/// error.
 struct device_error_access {
   /// Is the record's address on the device; null before the first launch.
   device_error *record;
@@ -72,5 +83,7 @@ private:
   /// Numbers the units, for the destructor.
   const std::size_t number_;
 };
+
+#endif
 
 } // namespace amp2hip::detail
