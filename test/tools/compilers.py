@@ -84,11 +84,15 @@ class KeptCompilation:
             os.path.join(self.folder, name) for name in ("read.json", "made", "read.d"))
         self.named = [path for a in arguments if os.path.isfile(path := a.split("=", 1)[-1]) and path != self.output]
         own = {os.path.dirname(os.path.abspath(a)) for a in arguments if a.endswith(".cpp")}
-        # What a header that is added could be found before another. One side of HIP does not list what it has read.
+        # What a header that is added could be found before another.
         names = [sorted(name for name in os.listdir(folder) if not name.endswith((".cpp", ".test")))
                  for folder in split_folders([a for a in arguments if not a.startswith("-iquote")])[1]
                  if os.path.isdir(folder) and os.path.abspath(folder) not in own]
-        self.beside = key(identity(shutil.which(arguments[0])), names, tree_identity(os.path.join(build, "include")))
+        headers = tree_identity(os.path.join(build, "include"))
+        # One side of HIP does not list what it has read.
+        if os.path.basename(arguments[0]) != "hipcc":
+            headers = [path for path, _ in headers]
+        self.beside = key(identity(shutil.which(arguments[0])), names, headers)
 
     def take(self):
         """Puts what is kept in place. False if there is none, or something was read that is no longer the same."""
