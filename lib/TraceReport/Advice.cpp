@@ -4,6 +4,8 @@
 #include "Words.h"
 
 #include <map>
+#include <tuple>
+#include <utility>
 
 using namespace llvm;
 
@@ -22,7 +24,7 @@ std::string because(const SpanGroup &G, StringRef Activity) {
 }
 
 /// Returns the target of a copy: of "array 1 -> array_view 2" it is "array_view 2".
-StringRef targetOf(const Span &S) { return StringRef(S.Data).rsplit("-> ").second; }
+StringRef targetOf(const Span &S) { return S.Copied->Data.rsplit("-> ").second; }
 
 /// A reason for data to come home, to host memory.
 struct Return {
@@ -40,22 +42,22 @@ constexpr Return Returns[] = {
 void adviseOnReturns(ArrayRef<const Span *> Transfers, std::vector<std::string> &Advice) {
   std::map<StringRef, size_t> Back;
   for (const Span *S : Transfers)
-    if (S->From == "host")
-      ++Back[S->Data];
+    if (S->Copied->From == "host")
+      ++Back[S->Copied->Data];
   for (const Return &R : Returns) {
     const bool IsCopy = R.Reason == "copy";
     std::vector<const Span *> Home;
     for (const Span *S : Transfers)
-      if (S->To == "host" && S->Reason == R.Reason && (!IsCopy || Back[targetOf(*S)] > 1))
+      if (S->Copied->To == "host" && S->Copied->Reason == R.Reason &&
+          (!IsCopy || Back[targetOf(*S)] > 1))
         Home.push_back(S);
-    for (const SpanGroup &G : groupBy(Home, [](const Span &S) {
-           return std::vector<std::string>{S.Data, placeOf(S)};
-         })) {
+    for (const SpanGroup &G :
+         groupBy(Home, [](const Span &S) { return std::make_pair(S.Copied->Data, placeOf(S)); })) {
       if (G.Count < 2)
         continue;
-      const std::string Data = IsCopy ? targetOf(*G.First).str() : G.First->Data;
+      const StringRef Data = IsCopy ? targetOf(*G.First) : G.First->Copied->Data;
       std::string Text =
-          Data + " came home " + timesText(G.Count) + " " + costOf(G) + because(G, R.Does);
+          Data.str() + " came home " + timesText(G.Count) + " " + costOf(G) + because(G, R.Does);
       if (Back[Data] > 1 && !R.Instead.empty())
         Text += ", and went to the device " + timesText(Back[Data]) + ": " + R.Instead.str();
       Advice.push_back(Text);
@@ -67,14 +69,16 @@ void adviseOnReturns(ArrayRef<const Span *> Transfers, std::vector<std::string> 
 void adviseOnViews(ArrayRef<const Span *> Transfers, std::vector<std::string> &Advice) {
   std::vector<const Span *> Up;
   for (const Span *S : Transfers)
-    if (S->From == "host" && !S->Memory.empty() && StringRef(S->Data).starts_with("array_view "))
+    if (S->Copied->From == "host" && !S->Copied->Memory.empty() &&
+        S->Copied->Data.starts_with("array_view "))
       Up.push_back(S);
   for (const SpanGroup &G : groupBy(Up, [](const Span &S) {
-         return std::vector<std::string>{S.Memory, S.To, std::to_string(S.Bytes), placeOf(S)};
+         return std::make_tuple(S.Copied->Memory, S.Copied->To, S.Copied->Bytes, placeOf(S));
        }))
     if (G.Data.size() > 1)
-      Advice.push_back("the same memory went to " + G.First->To + " " + timesText(G.Count) + " " +
-                       costOf(G) + because(G, "uses it through a new array_view each time") +
+      Advice.push_back("the same memory went to " + G.First->Copied->To.str() + " " +
+                       timesText(G.Count) + " " + costOf(G) +
+                       because(G, "uses it through a new array_view each time") +
                        ": one array_view that is made once goes there once, unless the host writes "
                        "in between");
 }
@@ -83,10 +87,9 @@ void adviseOnViews(ArrayRef<const Span *> Transfers, std::vector<std::string> &A
 void adviseOnDiscarding(ArrayRef<const Span *> Transfers, std::vector<std::string> &Advice) {
   std::vector<const Span *> Last;
   for (const Span *S : Transfers)
-    if (S->Reason == "its last array_view is destroyed")
+    if (S->Copied->Reason == "its last array_view is destroyed")
       Last.push_back(S);
-  for (const SpanGroup &G :
-       groupBy(Last, [](const Span &S) { return std::vector<std::string>{placeOf(S)}; }))
+  for (const SpanGroup &G : groupBy(Last, placeOf))
     Advice.push_back("data came home " + timesText(G.Count) + " " + costOf(G) +
                      " because its last array_view was destroyed" +
                      withSeparator(" at ", placeOf(*G.First)) +

@@ -15,23 +15,15 @@ void SpanGroup::add(const Span &S) {
   ++Count;
   Total += S.Length;
   Longest = std::max(Longest, S.Length);
-  Bytes += S.Bytes;
+  Bytes += S.Copied->Bytes;
   First = First ? First : &S;
-  Data.insert(S.Data);
+  Data.insert(S.Copied->Data);
 }
 
-std::vector<SpanGroup> groupBy(ArrayRef<const Span *> Spans,
-                               function_ref<std::vector<std::string>(const Span &)> Key) {
-  std::map<std::vector<std::string>, SpanGroup> ByKey;
-  for (const Span *S : Spans)
-    ByKey[Key(*S)].add(*S);
-  std::vector<SpanGroup> Result;
-  for (auto &[Unused, G] : ByKey)
-    Result.push_back(std::move(G));
-  llvm::sort(Result, [](const SpanGroup &A, const SpanGroup &B) {
+void sortByTime(std::vector<SpanGroup> &Groups) {
+  llvm::sort(Groups, [](const SpanGroup &A, const SpanGroup &B) {
     return std::make_tuple(-A.Total, A.First) < std::make_tuple(-B.Total, B.First);
   });
-  return Result;
 }
 
 std::vector<const Span *> spansOf(const TimeLine &T, function_ref<bool(const Span &)> IsWanted) {

@@ -7,8 +7,10 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <map>
 #include <set>
-#include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace amp2hip {
@@ -19,15 +21,26 @@ struct SpanGroup {
   double Total = 0, Longest = 0;
   int64_t Bytes = 0;
   const Span *First = nullptr;
-  std::set<std::string> Data; // the names of the data that they copied
+  std::set<llvm::StringRef> Data; // the names of the data that they copied
 
   void add(const Span &S);
 };
 
-/// Groups the spans by \p Key. Groups are ordered by decreasing time, then by their position in the
-/// file.
-std::vector<SpanGroup> groupBy(llvm::ArrayRef<const Span *> Spans,
-                               llvm::function_ref<std::vector<std::string>(const Span &)> Key);
+/// Orders groups by decreasing time, then by their position in the file.
+void sortByTime(std::vector<SpanGroup> &Groups);
+
+/// Groups the spans by what \p Key returns for them. The groups are ordered by time.
+template <typename KeyFunction>
+std::vector<SpanGroup> groupBy(llvm::ArrayRef<const Span *> Spans, KeyFunction Key) {
+  std::map<std::invoke_result_t<KeyFunction, const Span &>, SpanGroup> ByKey;
+  for (const Span *S : Spans)
+    ByKey[Key(*S)].add(*S);
+  std::vector<SpanGroup> Result;
+  for (auto &[Unused, G] : ByKey)
+    Result.push_back(std::move(G));
+  sortByTime(Result);
+  return Result;
+}
 
 /// Return the spans that are wanted, or that have the category, in the order of the file.
 std::vector<const Span *> spansOf(const TimeLine &T,

@@ -5,16 +5,18 @@
 
 #include "llvm/Support/MemoryBuffer.h"
 
+#include <utility>
+
 using namespace llvm;
 
 namespace amp2hip {
 
 Error reportTrace(const TraceReportOptions &Options, raw_ostream &OS) {
-  const ErrorOr<std::unique_ptr<MemoryBuffer>> File =
+  ErrorOr<std::unique_ptr<MemoryBuffer>> File =
       MemoryBuffer::getFile(Options.File, /*IsText=*/true);
   if (!File)
     return createStringError("'" + Options.File + "': " + File.getError().message());
-  Expected<TimeLine> Read = readTimeLine((*File)->getBuffer());
+  Expected<TimeLine> Read = readTimeLine(std::move(*File));
   if (!Read)
     return createStringError("'" + Options.File + "': " + toString(Read.takeError()));
   writeSummary(*Read, OS);

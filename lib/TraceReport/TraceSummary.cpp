@@ -8,6 +8,8 @@
 #include "llvm/ADT/StringExtras.h"
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 using namespace llvm;
 
@@ -69,27 +71,28 @@ void writeByNameAndPlace(ArrayRef<const Span *> Spans, StringRef Heading, String
                          raw_ostream &OS) {
   if (Spans.empty())
     return;
-  const auto Groups = groupBy(Spans, [](const Span &S) {
-    return std::vector<std::string>{S.Name, placeOf(S)};
-  });
+  const auto Groups =
+      groupBy(Spans, [](const Span &S) { return std::make_pair(S.Name, placeOf(S)); });
   writeHeading(Heading, LastColumn, OS);
   writeRows(Groups, OS, [](const SpanGroup &G) {
-    return G.First->Name + withSeparator(", ", placeOf(*G.First));
+    return G.First->Name.str() + withSeparator(", ", placeOf(*G.First));
   });
 }
 
 void writeTransfers(const TimeLine &T, raw_ostream &OS) {
   const auto Groups = groupBy(spansOfCategory(T, "transfer"), [](const Span &S) {
-    return std::vector<std::string>{S.From, S.To, S.Reason, placeOf(S)};
+    return std::make_tuple(S.Copied->From, S.Copied->To, S.Copied->Reason, placeOf(S));
   });
   if (Groups.empty())
     return;
   writeHeading("What was copied", "bytes, what, why, and where", OS);
   writeRows(Groups, OS, [](const SpanGroup &G) {
-    const std::string Data =
-        G.Data.size() == 1 ? G.First->Data : std::to_string(G.Data.size()) + " views or arrays";
-    return sizeText(G.Bytes) + withSeparator(", ", Data) + ", " + G.First->From + " -> " +
-           G.First->To + ", " + G.First->Reason + withSeparator(", ", placeOf(*G.First));
+    const std::string Data = G.Data.size() == 1
+                                 ? G.First->Copied->Data.str()
+                                 : std::to_string(G.Data.size()) + " views or arrays";
+    return sizeText(G.Bytes) + withSeparator(", ", Data) + ", " + G.First->Copied->From.str() +
+           " -> " + G.First->Copied->To.str() + ", " + G.First->Copied->Reason.str() +
+           withSeparator(", ", placeOf(*G.First));
   });
 }
 

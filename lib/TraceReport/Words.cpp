@@ -48,8 +48,8 @@ std::string percentText(double Part, double Whole) {
 
 std::string placeOf(const Span &S) {
   if (!S.Line.empty())
-    return S.Line;
-  return S.Function.empty() ? "" : "'" + S.Function + "'";
+    return S.Line.str();
+  return S.Function.empty() ? "" : ("'" + S.Function + "'").str();
 }
 
 std::string withSeparator(StringRef Separator, StringRef Text) {

@@ -2,7 +2,7 @@
 // read one (docs/design/0013-verify.md). The file has lines of text, and the contents of data as
 // they are, each contents once:
 //
-//   amp2hip verify 2 DEVICE
+//   amp2hip verify 3 DEVICE
 //   data HASH BYTES
 //   (the bytes themselves, and a line break)
 //   launch THREAD CALLER IS_TILED RANK EXTENT... NAME
@@ -27,7 +27,7 @@
 namespace amp2hip::record {
 
 /// The beginning of each record, with the version of the format. The device's name follows.
-constexpr std::string_view heading = "amp2hip verify 2 ";
+constexpr std::string_view heading = "amp2hip verify 3 ";
 
 // The text of each part of a record, its line breaks included.
 std::string text_of_heading(std::string_view device);

@@ -1,14 +1,17 @@
 #include "record_line.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cinttypes>
 #include <cstddef>
 #include <cstdio>
+#include <string>
 
 namespace amp2hip::record {
 namespace {
 
 constexpr std::string_view none = "-";
+constexpr char escape = '%';
 
 /// Takes what is in front of the first separator away from the text, and the separator too.
 std::string_view take_until(char separator, std::string_view &text) {
@@ -18,7 +21,23 @@ std::string_view take_until(char separator, std::string_view &text) {
   return taken;
 }
 
+/// Returns the two hexadecimal digits of a byte.
+std::string hex(char byte) {
+  constexpr const char *digits = "0123456789abcdef";
+  return {digits[static_cast<unsigned char>(byte) >> 4], digits[byte & 15]};
+}
+
 } // namespace
+
+void line_writer::word(std::string_view value) {
+  std::string text;
+  for (const char c : value)
+    if (c == ' ' || c == '\n' || c == escape)
+      text += escape + hex(c);
+    else
+      text += c;
+  add(text.empty() ? none : text);
+}
 
 void line_writer::numbers(const std::vector<int> &values) {
   add(std::to_string(values.size()));
@@ -47,10 +66,9 @@ void line_writer::hash(const content_hash &value) {
 }
 
 void line_writer::bytes(std::string_view value) {
-  constexpr const char *digits = "0123456789abcdef";
   std::string text;
   for (const char c : value)
-    text += {digits[static_cast<unsigned char>(c) >> 4], digits[c & 15]};
+    text += hex(c);
   add(text);
 }
 
@@ -68,9 +86,26 @@ void line_reader::flag(bool &value, std::string_view yes, std::string_view no) {
   is_good_ &= value || said == no;
 }
 
+void line_reader::read_byte(std::string_view digits, std::string &into) {
+  std::uint64_t byte = 0;
+  is_good_ &= digits.size() == 2;
+  read_number(digits, byte, 16);
+  into += static_cast<char>(byte);
+}
+
 void line_reader::word(std::string &value) {
-  const std::string_view said = next_word();
-  value = said == none ? "" : said;
+  std::string_view said = next_word();
+  value.clear();
+  if (said == none)
+    return;
+  while (is_good_ && !said.empty()) {
+    const std::size_t end = said.find(escape);
+    value += said.substr(0, end);
+    if (end == said.npos)
+      return;
+    read_byte(said.substr(end + 1, 2), value);
+    said.remove_prefix(std::min(end + 3, said.size()));
+  }
 }
 
 void line_reader::numbers(std::vector<int> &values) {
@@ -119,12 +154,8 @@ void line_reader::hash(content_hash &value) {
 
 void line_reader::bytes(std::string &value) {
   const std::string_view said = next_word();
-  is_good_ &= said.size() % 2 == 0;
-  for (std::size_t i = 0; i + 1 < said.size() && is_good_; i += 2) {
-    std::uint64_t byte = 0;
-    read_number(said.substr(i, 2), byte, 16);
-    value += static_cast<char>(byte);
-  }
+  for (std::size_t i = 0; i < said.size() && is_good_; i += 2)
+    read_byte(said.substr(i, 2), value);
 }
 
 } // namespace amp2hip::record

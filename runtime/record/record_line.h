@@ -22,8 +22,9 @@ public:
   void number(std::uint64_t value) { add(std::to_string(value)); }
   /// Writes one of two words.
   void flag(bool value, std::string_view yes, std::string_view no) { add(value ? yes : no); }
-  /// Writes a word, or "-" if it is empty.
-  void word(std::string_view value) { add(value.empty() ? "-" : value); }
+  /// Writes a word, or "-" if it is empty. A space, a line break and a "%" in it are "%20", "%0a"
+  /// and "%25".
+  void word(std::string_view value);
   /// Writes how many numbers there are, and the numbers.
   void numbers(const std::vector<int> &values);
   /// Writes "f4@0=pos.x,i4*3@12=at": a 4-byte float, and three 4-byte integers from byte 12 on.
@@ -73,6 +74,7 @@ public:
 
 private:
   void read_number(std::string_view digits, std::uint64_t &value, int base = 10);
+  void read_byte(std::string_view digits, std::string &into);
   void read_scalars(std::string_view text, scalars &into);
 
   std::string_view rest_;

@@ -101,6 +101,22 @@ TEST_F(SeveralDevices, ALaunchFindsItsDeviceAfterTheProgramsOwnCalls) {
   ASSERT_EQ(hipSetDevice(before), hipSuccess);
 }
 
+TEST_F(SeveralDevices, AnEventIsOfTheDeviceThatItWasMadeOn) {
+  int before = -1;
+  ASSERT_EQ(hipGetDevice(&before), hipSuccess);
+  hipEvent_t event = nullptr;
+  hipStream_t stream = nullptr;
+  ASSERT_EQ(hipSetDevice(0), hipSuccess);
+  ASSERT_EQ(hipEventCreate(&event), hipSuccess);
+  ASSERT_EQ(hipSetDevice(1), hipSuccess);
+  ASSERT_EQ(hipStreamCreate(&stream), hipSuccess);
+  EXPECT_NE(hipEventRecord(event, stream), hipSuccess);
+  EXPECT_NE(hipGetLastError(), hipSuccess);
+  EXPECT_EQ(hipStreamDestroy(stream), hipSuccess);
+  EXPECT_EQ(hipEventDestroy(event), hipSuccess);
+  ASSERT_EQ(hipSetDevice(before), hipSuccess);
+}
+
 TEST_F(SeveralDevices, ThreadsUsePartsOfOneViewAtOnce) {
   const std::vector<accelerator> all = devices();
   const int rows = 300, columns = 400, count = 4, rounds = 10;

@@ -126,8 +126,20 @@ TEST(KernelRecord, ReadsPlacesAndWhyTheProgramStopped) {
   EXPECT_EQ(Record.places.at(8).function, "run(int, char)");
 }
 
+TEST(KernelRecord, ReadsAnyNameOfAFile) {
+  for (const std::string Line :
+       {"my kernels.cpp:3", "50%.cpp:3", "%20 .cpp:3", "a\nb.cpp:3", "-:3"}) {
+    const std::string Text = record::text_of_heading("cpu") +
+                             record::text_of(record::recorded_place{7, Line, "run(int, char)"});
+    const record::reading Read = record::read_record(Text);
+    ASSERT_EQ(Read.what, problem::none) << record::text_of(Read.what);
+    EXPECT_EQ(Read.record.places.at(7).line, Line);
+    EXPECT_EQ(Read.record.places.at(7).function, "run(int, char)");
+  }
+}
+
 TEST(KernelRecord, OfAProgramThatLaunchesNothingHasItsHeadingOnly) {
-  const record::reading Read = record::read_record("amp2hip verify 2 amd\n");
+  const record::reading Read = record::read_record("amp2hip verify 3 amd\n");
   EXPECT_EQ(Read.what, problem::none);
   EXPECT_EQ(Read.record.device, "amd");
   EXPECT_TRUE(Read.record.launches.empty());
@@ -136,8 +148,8 @@ TEST(KernelRecord, OfAProgramThatLaunchesNothingHasItsHeadingOnly) {
 TEST(KernelRecord, AnEmptyFileIsNone) { EXPECT_EQ(whereProblemIs("", problem::no_record), 0u); }
 
 TEST(KernelRecord, AnotherVersionIsNone) {
-  EXPECT_EQ(whereProblemIs("amp2hip verify 1 cpu\n", problem::no_record), 0u);
-  EXPECT_EQ(whereProblemIs("amp2hip verify 20 cpu\n", problem::no_record), 0u);
+  EXPECT_EQ(whereProblemIs("amp2hip verify 2 cpu\n", problem::no_record), 0u);
+  EXPECT_EQ(whereProblemIs("amp2hip verify 30 cpu\n", problem::no_record), 0u);
 }
 
 TEST(KernelRecord, CutOffAnywhereIsNeverReadAsAWholeRecord) {
@@ -154,16 +166,20 @@ TEST(KernelRecord, CutOffAnywhereIsNeverReadAsAWholeRecord) {
 }
 
 TEST(KernelRecord, ContentsThatAreCutOffAreTold) {
-  const std::string Text = "amp2hip verify 2 cpu\ndata 00000000000000010000000000000002 100\nabc\n";
+  const std::string Text = "amp2hip verify 3 cpu\ndata 00000000000000010000000000000002 100\nabc\n";
   EXPECT_EQ(whereProblemIs(Text, problem::cut_off), Text.size() - 4);
 }
 
 TEST(KernelRecord, NonsenseIsTold) {
-  const std::string Heading = "amp2hip verify 2 cpu\n";
+  const std::string Heading = "amp2hip verify 3 cpu\n";
   whereProblemIs(Heading + "lunch 0 0 0 1 4 k\n", problem::unknown_line);
   whereProblemIs(Heading + "launch 0 zero 0 1 4 k\n", problem::missing_number);
   whereProblemIs(Heading + "use r 0 array 0 - 4 1 4 16 same - - t\n", problem::unknown_line);
   const std::string Launch = Heading + "launch 0 0 0 1 4 k\n";
+  whereProblemIs(Heading + "place 0 a%2", problem::cut_off);
+  whereProblemIs(Heading + "place 0 a%2 f\n", problem::missing_number);
+  whereProblemIs(Heading + "place 0 a%xy f\n", problem::missing_number);
+  whereProblemIs(Launch + "value 0 - same 123\n", problem::missing_number);
   whereProblemIs(Launch + "use r 0 array 0 - 0 1 4 16 same - - t\n", problem::unclear_use);
   whereProblemIs(Launch + "use r 0 array 0 f4 4 1 4 16 same - - t\n", problem::unclear_use);
   whereProblemIs(Launch + "use r 0 array 0 - 4 1 4 16 other - - t\n", problem::unclear_use);
@@ -179,7 +195,7 @@ TEST(KernelRecord, AFileIsNamedWithWhatIsWrongInIt) {
   };
   const std::string Name = "'" + Path.str().str() + "'";
   EXPECT_EQ(ErrorOf("{}"), Name + ", byte 0: it is no record of kernels that this amp2hip knows");
-  EXPECT_EQ(ErrorOf("amp2hip verify 2 cpu\nplace x"), Name + ", byte 21: it is cut off");
+  EXPECT_EQ(ErrorOf("amp2hip verify 3 cpu\nplace x"), Name + ", byte 21: it is cut off");
   llvm::sys::fs::remove(Path);
   EXPECT_EQ(toString(readKernelRecord(Path).takeError()), Name + ": No such file or directory");
 }

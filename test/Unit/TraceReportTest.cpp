@@ -2,6 +2,7 @@
 #include "amp2hip/TraceReport/TraceReport.h"
 #include "Advice.h"
 #include "Groups.h"
+#include "JsonReader.h"
 #include "TimeLine.h"
 #include "TraceSummary.h"
 #include "Words.h"
@@ -42,8 +43,12 @@ std::string transfer(StringRef Data, StringRef From, StringRef To, StringRef Rea
                   .str());
 }
 
+llvm::Expected<TimeLine> readText(StringRef Text) {
+  return readTimeLine(llvm::MemoryBuffer::getMemBufferCopy(Text));
+}
+
 TimeLine read(const std::string &Text) {
-  llvm::Expected<TimeLine> T = readTimeLine(Text);
+  llvm::Expected<TimeLine> T = readText(Text);
   if (!T) {
     ADD_FAILURE() << toString(T.takeError());
     return {};
@@ -52,7 +57,7 @@ TimeLine read(const std::string &Text) {
 }
 
 std::string errorOf(StringRef Text) {
-  llvm::Expected<TimeLine> T = readTimeLine(Text);
+  llvm::Expected<TimeLine> T = readText(Text);
   return T ? "" : toString(T.takeError());
 }
 
@@ -140,6 +145,40 @@ TEST(TraceReport, LinesAreKnownWithDebugInformation) {
   const std::string Text = summaryOf({span(1, "kernel", "k", 0, 1, R"("function": "main")")});
   EXPECT_EQ(lineWith(Text, "k, "), "1.0 us       1x     1.0 us     1.0 us  k, 'main'");
   EXPECT_NE(lineWith(Text, "compiled with -g"), "");
+}
+
+TEST(TraceReport, ReadsAFileThatAnotherToolHasWritten) {
+  const TimeLine T = read(R"({"traceEvents": 7, "traceEvents" :[ {
+    "args": {"line": "a\u002ecpp:3", "line": "b.cpp:4", "list": [1, {"line": "c.cpp:5"}]},
+    "dur": 2e1, "ts": 1, "tid": 1.0, "pid": 1, "name": "\"k\"", "cat": "kernel", "ph": "X"} ],
+    "other": [{}, [], null, true, false, -1.5e-3], "otherData": {"end": 30, "source": "amp2hip"}})");
+  ASSERT_EQ(T.Spans.size(), 1u);
+  EXPECT_EQ(T.Spans[0].Name, "\"k\"");
+  EXPECT_EQ(T.Spans[0].Line, "b.cpp:4");
+  EXPECT_EQ(T.Spans[0].Row, 1);
+  EXPECT_EQ(T.Spans[0].end(), 21);
+  EXPECT_EQ(T.End, 30);
+}
+
+TEST(TraceReport, JsonIsReadAndRefusedAsLlvmDoes) {
+  const std::string Text = R"( {"a": [1, -2.5e+3, true, false, null, "x\n\ud83d\ude00\u0041"],
+    "b\t": {"": [], "c": {}}, "d": "\/)"
+                           "\xC3\xA4"
+                           R"(" } )";
+  const auto Expect = [](const std::string &Case) {
+    llvm::BumpPtrAllocator Strings;
+    JsonReader Reader(Case, Strings);
+    (void)Reader.value();
+    llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(Case);
+    EXPECT_EQ(toString(Reader.finish()), Parsed ? "" : toString(Parsed.takeError())) << Case;
+  };
+  Expect(Text);
+  for (size_t I = 0; I < Text.size(); ++I) {
+    Expect(Text.substr(0, I));
+    Expect(Text.substr(0, I) + Text.substr(I + 1));
+    for (const char C : StringRef("{}[],:\"\\ \n-.eu0atn\xFF"))
+      Expect(Text.substr(0, I) + C + Text.substr(I + 1));
+  }
 }
 
 TEST(TraceReport, AMalformedFileIsTold) {

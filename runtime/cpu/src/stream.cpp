@@ -59,6 +59,9 @@ private:
 } // namespace
 
 struct ihipEvent_t {
+  explicit ihipEvent_t(int device) : device(device) {}
+
+  const int device; // whose streams record it
   std::mutex mutex;
   std::shared_ptr<milestone> recorded; // null: never
 };
@@ -307,7 +310,7 @@ hipError_t hipStreamAddCallback(hipStream_t stream, hipStreamCallback_t callback
 
 hipError_t hipEventCreateWithFlags(hipEvent_t *event, unsigned int) {
   HIP_CPU_MAY_FAIL(hipErrorOutOfMemory);
-  *event = new (std::nothrow) ihipEvent_t{};
+  *event = new (std::nothrow) ihipEvent_t(current_device());
   if (!*event)
     return report(hipErrorOutOfMemory);
   ++live;
@@ -324,6 +327,8 @@ hipError_t hipEventDestroy(hipEvent_t event) {
 }
 hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidHandle);
+  if (event->device != (stream ? stream->device : current_device()))
+    return report(hipErrorInvalidHandle);
   try {
     auto point = std::make_shared<milestone>();
     const hipError_t error =

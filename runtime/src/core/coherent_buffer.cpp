@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <forward_list>
 #include <new>
 #include <optional>
 #include <string>
@@ -363,18 +364,19 @@ place coherent_buffer::place_of(const location &l) const {
 void coherent_buffer::move_to_host(const std::vector<missing_bytes> &moves, const char *why,
                                    std::unique_lock<std::mutex> *lock) {
   location &to = host();
+  const place target = place_of(to);
   std::vector<arrival> arrivals;
   std::vector<location *> sharers;
-  std::vector<observed_transfer> observed;
-  for (const missing_bytes &m : moves) {
-    if (is_one_memory(*m.from, to)) {
+  for (const missing_bytes &m : moves)
+    if (is_one_memory(*m.from, to))
       sharers.push_back(m.from);
-      continue;
-    }
-    arrivals.push_back({place_of(*m.from), m.rows.parts});
-    if (is_observed())
-      observed.emplace_back(arrivals.back().from, place_of(to), describe(m.rows.parts, why));
-  }
+    else
+      arrivals.push_back({place_of(*m.from), m.rows.parts});
+  // Activities of a thread lie in each other: the list destroys first what was made last.
+  std::forward_list<observed_transfer> observed;
+  if (is_observed())
+    for (auto a = arrivals.rbegin(); a != arrivals.rend(); ++a)
+      observed.emplace_front(a->from, target, describe(a->parts, why));
   if (!arrivals.empty()) {
     wait_for_readers(to, why);
     wait_for_sharers(to, why);
@@ -384,7 +386,7 @@ void coherent_buffer::move_to_host(const std::vector<missing_bytes> &moves, cons
     for (location *l : sharers)
       l->on->wait_for_work("waiting for kernels", why); // nothing to move (K67)
     if (!arrivals.empty())
-      transfer_to_host(arrivals, place_of(to), why);
+      transfer_to_host(arrivals, target, why);
   }
   for (observed_transfer &o : observed)
     o.succeeded();

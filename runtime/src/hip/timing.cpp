@@ -17,6 +17,7 @@ bool is_success(hipError_t error) {
 } // namespace
 
 point mark_time(queue &q) noexcept {
+  (void)q.make_current(); // HIP records an event only in streams of the device it was created on
   hipEvent_t event = nullptr;
   if (!is_success(hipEventCreate(&event)))
     return nullptr;

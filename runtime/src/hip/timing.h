@@ -8,8 +8,8 @@
 
 namespace amp2hip::detail {
 
-/// Records the time at which the queue has done everything submitted so far. The queue's device
-/// must be current. Returns null if HIP fails.
+/// Records the time at which the queue has done everything submitted so far. Makes the queue's
+/// device current. Returns null if HIP fails.
 point mark_time(queue &q) noexcept;
 
 enum class point_state { pending, reached, failed };

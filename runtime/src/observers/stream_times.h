@@ -15,7 +15,6 @@ namespace amp2hip::detail {
 /// program ends. What HIP does not measure is not on the time line.
 class stream_times {
 public:
-  /// The queue's device must be current, here and in mark().
   stream_times(queue &q, const std::string &device_name);
   /// Waits for what is left.
   ~stream_times() { settle(/*waits=*/true); }
