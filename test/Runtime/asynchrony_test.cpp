@@ -5,9 +5,11 @@
 
 #include <amp.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <thread>
+#include <vector>
 
 #if defined(__HIP_CPU_DEVICE__)
 
@@ -218,6 +220,82 @@ TEST(Asynchrony, MarkersAreReachedInOrder) {
     after.get();
     EXPECT_EQ(after.wait_for(std::chrono::seconds(0)), std::future_status::ready);
   }
+}
+
+// Asynchronous operations keep the order of an accelerator_view's commands (K41): copies in,
+// kernels, copies out, one wait.
+TEST(Asynchrony, CopiesAndKernelsKeepTheirOrder) {
+  accelerator_view av = accelerator().create_view();
+  const int n = 100000;
+  concurrency::array<int, 1> a(n, av), b(n, av);
+  std::vector<int> in(n), out(n), again(n);
+  for (int round = 1; round < 20; ++round) {
+    std::fill(in.begin(), in.end(), round);
+    copy_async(in.begin(), in.end(), a);
+    parallel_for_each(a.get_extent(), [a = amp2hip::ref(a)] __device__(
+                                          concurrency::index<1> i) mutable { a[i] *= 2; });
+    copy_async(a, b);
+    copy_async(a, out.begin());
+    parallel_for_each(a.get_extent(), [a = amp2hip::ref(a)] __device__(
+                                          concurrency::index<1> i) mutable { a[i] = -1; });
+    parallel_for_each(b.get_extent(), [b = amp2hip::ref(b)] __device__(
+                                          concurrency::index<1> i) mutable { b[i] += 1; });
+    copy_async(b, again.begin());
+    av.wait();
+    EXPECT_TRUE(std::all_of(out.begin(), out.end(), [=](int x) { return x == 2 * round; }));
+    EXPECT_TRUE(std::all_of(again.begin(), again.end(), [=](int x) { return x == 2 * round + 1; }));
+  }
+}
+
+TEST(Asynchrony, ViewsAndMarkersWaitForOperations) {
+  const int n = 100000;
+  std::vector<int> in(n, 5), out(n);
+  accelerator_view av = accelerator().create_view();
+  concurrency::array<int, 1> a(n, av);
+  for (int round = 0; round < 20; ++round) {
+    std::fill(out.begin(), out.end(), 0);
+    copy_async(in.begin(), a);
+    copy_async(a, out.begin());
+    av.create_marker().get();
+    EXPECT_EQ(std::count(out.begin(), out.end(), 5), n);
+
+    array_view<int, 1> v(n, out);
+    copy_async(a, v);
+    EXPECT_EQ(v[n - 1], 5) << "an access waits";
+    parallel_for_each(av, v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] += 1; });
+    v.synchronize_async();
+    parallel_for_each(av, v.get_extent(), [=] __device__(concurrency::index<1> i) { v[i] += 1; });
+    v.synchronize();
+    EXPECT_EQ(std::count(out.begin(), out.end(), 7), n);
+  }
+}
+
+// Two threads, each with operations on both arrays, the one the other way round.
+TEST(Asynchrony, OperationsOfSeveralThreadsDoNotWaitForEachOther) {
+  const int n = 1000;
+  accelerator_view av = accelerator().create_view();
+  concurrency::array<int, 1> a(n, av), b(n, av);
+  const auto work = [&](concurrency::array<int, 1> &from, concurrency::array<int, 1> &to) {
+    completion_future last;
+    for (int round = 0; round < 200; ++round) {
+      copy_async(from, to);
+      last = copy_async(to, from);
+    }
+    last.get();
+  };
+  std::thread other([&] { work(b, a); });
+  work(a, b);
+  other.join();
+}
+
+// What failed is over, too.
+TEST(Asynchrony, AnOperationThatThrowsEnds) {
+  concurrency::array<int, 1> a(10);
+  std::vector<int> few(3);
+  completion_future failed = copy_async(few.begin(), few.end(), a);
+  parallel_for_each(a.get_extent(), [a = amp2hip::ref(a)] __device__(
+                                        concurrency::index<1> i) mutable { a[i] = 1; });
+  EXPECT_THROW(failed.get(), runtime_exception);
 }
 
 #endif

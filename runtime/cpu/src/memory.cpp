@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <new>
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 #include <tbb/partitioner.h>
@@ -46,10 +47,12 @@ struct rows {
   size_t to_pitch, from_pitch, width, height;
 
   hipError_t operator()() const {
-    if (height == 1 && width >= least_shared && (to + width <= from || from + width <= to)) {
-      copy_together();
-      return hipSuccess;
-    }
+    if (height == 1 && width >= least_shared && (to + width <= from || from + width <= to))
+      try {
+        copy_together();
+        return hipSuccess;
+      } catch (const std::bad_alloc &) { // without memory to share it this thread copies alone
+      }
     for (size_t row = 0; row < height; ++row)
       std::memmove(to + row * to_pitch, from + row * from_pitch, width);
     return hipSuccess;

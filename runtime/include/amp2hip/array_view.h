@@ -134,10 +134,12 @@ public:
   /// (K42), accelerator_view_removed, out_of_memory.
   void synchronize(access_type type = access_type_read) const { this->synchronize_home(type); }
   /// Does the same on a thread of its own and returns at once; the future becomes ready when it is
-  /// done, and holds what it throws. The view is copied; the source must outlive the future. Throws
-  /// runtime_exception if no thread can be started.
+  /// done, and holds what it throws. The view is copied; the source must outlive the future. What
+  /// uses the same elements later waits for it, as for copy_async(). Throws runtime_exception if no
+  /// thread can be started.
   completion_future synchronize_async(access_type type = access_type_read) const {
-    return amp2hip::detail::run_async([view = *this, type] { view.synchronize(type); });
+    return amp2hip::detail::run_async([view = *this, type] { view.synchronize(type); },
+                                      {amp2hip::detail::view_access::region_of(*this)});
   }
   /// Makes the data that the view shows current on `av`, before a kernel needs it there (K110).
   /// With access_type_write and access_type_read_write the copy on `av` is the only valid one then;
@@ -150,7 +152,8 @@ public:
   /// Does the same on a thread of its own, as synchronize_async() does.
   completion_future synchronize_to_async(const accelerator_view &av,
                                          access_type type = access_type_read) const {
-    return amp2hip::detail::run_async([view = *this, av, type] { view.synchronize_to(av, type); });
+    return amp2hip::detail::run_async([view = *this, av, type] { view.synchronize_to(av, type); },
+                                      {amp2hip::detail::view_access::region_of(*this)});
   }
   /// Declares the contents of this view, or section, uninteresting for every view that shows them:
   /// until the next write no element is copied to where it is used, nor written back (K108).
@@ -258,7 +261,8 @@ public:
   void synchronize() const { this->synchronize_home(access_type_read); }
   /// Does the same on a thread of its own; the future holds what it throws.
   completion_future synchronize_async() const {
-    return amp2hip::detail::run_async([view = *this] { view.synchronize(); });
+    return amp2hip::detail::run_async([view = *this] { view.synchronize(); },
+                                      {amp2hip::detail::view_access::region_of(*this)});
   }
   /// Makes the data that the view shows current on `av`; all other copies stay valid (K110).
   void synchronize_to(const accelerator_view &av) const {
@@ -266,7 +270,8 @@ public:
   }
   /// Does the same on a thread of its own; the future holds what it throws.
   completion_future synchronize_to_async(const accelerator_view &av) const {
-    return amp2hip::detail::run_async([view = *this, av] { view.synchronize_to(av); });
+    return amp2hip::detail::run_async([view = *this, av] { view.synchronize_to(av); },
+                                      {amp2hip::detail::view_access::region_of(*this)});
   }
 
 private:

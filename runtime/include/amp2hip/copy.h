@@ -231,16 +231,26 @@ void copy(const array_view<Value, Rank> &from, It to) {
 
 /// Copies as copy(from, to) does, on a thread of its own, and returns at once. The future becomes
 /// ready when the copy is done, and holds what copy() throws (K127). Views are copied, and storage
-/// of an array is kept alive; but the elements, and the memory of a data source on the host, must
-/// not be touched until the future is ready. Throws runtime_exception if no thread can be started.
+/// of an array is kept alive; but plain pointers to the memory of a data source on the host must
+/// not be used until the future is ready. Throws runtime_exception if no thread can be started.
 ///
 ///   completion_future done = copy_async(source, destination);
 ///   compute_something_else();
 ///   done.get();                                // throws what the copy threw
+///
+/// The copy has its place among the commands of an accelerator_view (K41): it comes after those
+/// that were given before, and what uses the same elements later waits for it, be it a kernel,
+/// another copy, an access of the host or a marker. So one wait at the end is enough:
+///
+///   copy_async(in.begin(), in.end(), a);
+///   parallel_for_each(a.extent, [&a](index<1> i) restrict(amp) { a[i] *= 2; });
+///   copy_async(a, out.begin());
+///   a.accelerator_view.wait();                 // `out` has what the kernel wrote
 template <typename Value, int Rank>
 completion_future copy_async(const array_view<const Value, Rank> &from,
                              const array_view<Value, Rank> &to) {
-  return amp2hip::detail::run_async([=] { copy(from, to); });
+  return amp2hip::detail::run_async(
+      [=] { copy(from, to); }, {amp2hip::detail::region_of(from), amp2hip::detail::region_of(to)});
 }
 /// Copies from a view that is not of const to a view, in the same way.
 template <typename Value, int Rank>
@@ -291,13 +301,14 @@ completion_future copy_async(It first, array<Value, Rank> &to) {
 /// range and the memory of the view's source must stay until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(It first, It last, const array_view<Value, Rank> &to) {
-  return amp2hip::detail::run_async([=] { copy(first, last, to); });
+  return amp2hip::detail::run_async([=] { copy(first, last, to); },
+                                    {amp2hip::detail::region_of(to)});
 }
 /// Copies as copy(first, to) does, to a view, on a thread of its own. The elements and the memory
 /// of the view's source must stay until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(It first, const array_view<Value, Rank> &to) {
-  return amp2hip::detail::run_async([=] { copy(first, to); });
+  return amp2hip::detail::run_async([=] { copy(first, to); }, {amp2hip::detail::region_of(to)});
 }
 /// Copies as copy(from, to) does, on a thread of its own. The memory behind `to` must exist, and
 /// must not be touched, until the future is ready (K127). The array may be destroyed meanwhile.
@@ -312,7 +323,7 @@ completion_future copy_async(const array<Value, Rank> &from, It to) {
 /// that of the view's source must exist until the future is ready (K127).
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(const array_view<Value, Rank> &from, It to) {
-  return amp2hip::detail::run_async([=] { copy(from, to); });
+  return amp2hip::detail::run_async([=] { copy(from, to); }, {amp2hip::detail::region_of(from)});
 }
 
 template <typename Value, int Rank>

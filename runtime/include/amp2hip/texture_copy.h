@@ -46,6 +46,11 @@ template <typename Texture> auto held(const Texture &of) {
   return texture_handle<Value, Texture::rank>(texture_access::base(of));
 }
 
+/// Returns the memory of the texels that `of` shows, with all levels of its texture.
+template <typename Texture> region texels_of(const Texture &of) {
+  return whole(texture_access::owner(texture_access::base(of)));
+}
+
 } // namespace amp2hip::detail
 
 namespace Concurrency {
@@ -107,9 +112,9 @@ void copy(const Source<Value, Rank> &from, const index<Rank> &origin, const exte
 /// copy throws, if any.
 template <AMP2HIP_SOURCE>
 completion_future copy_async(const Source<Value, Rank> &from, void *to, unsigned int bytes) {
-  return amp2hip::detail::run_async([from = amp2hip::detail::held(from), to, bytes] {
-    amp2hip::detail::copy_packed(from, to, bytes);
-  });
+  return amp2hip::detail::run_async([from = amp2hip::detail::held(from), to,
+                                     bytes] { amp2hip::detail::copy_packed(from, to, bytes); },
+                                    {amp2hip::detail::texels_of(from)});
 }
 /// Starts a copy of a section of `from` to packed texels; `to` must stay valid until it is done.
 /// Returns a future that becomes ready when the texels are there, and holds the exception that the
@@ -117,9 +122,11 @@ completion_future copy_async(const Source<Value, Rank> &from, void *to, unsigned
 template <AMP2HIP_SOURCE>
 completion_future copy_async(const Source<Value, Rank> &from, const index<Rank> &origin,
                              const extent<Rank> &ext, void *to, unsigned int bytes) {
-  return amp2hip::detail::run_async([from = amp2hip::detail::held(from), origin, ext, to, bytes] {
-    amp2hip::detail::copy_packed(from.section(origin, ext), to, bytes);
-  });
+  return amp2hip::detail::run_async(
+      [from = amp2hip::detail::held(from), origin, ext, to, bytes] {
+        amp2hip::detail::copy_packed(from.section(origin, ext), to, bytes);
+      },
+      {amp2hip::detail::texels_of(from)});
 }
 
 /// Copies all levels of `from` to the elements from `to` on, of which there must be room for as
@@ -143,16 +150,19 @@ void copy(const Source<Value, Rank> &from, const index<Rank> &origin, const exte
 template <AMP2HIP_SOURCE, typename It, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(const Source<Value, Rank> &from, It to) {
   return amp2hip::detail::run_async(
-      [from = amp2hip::detail::held(from), to] { amp2hip::detail::copy_to_elements(from, to); });
+      [from = amp2hip::detail::held(from), to] { amp2hip::detail::copy_to_elements(from, to); },
+      {amp2hip::detail::texels_of(from)});
 }
 /// Starts a copy of a section of `from` to the elements from `to` on. The iterator is used in
 /// another thread. Returns a future as above.
 template <AMP2HIP_SOURCE, typename It, amp2hip::detail::if_iterator<It> = 0>
 completion_future copy_async(const Source<Value, Rank> &from, const index<Rank> &origin,
                              const extent<Rank> &ext, It to) {
-  return amp2hip::detail::run_async([from = amp2hip::detail::held(from), origin, ext, to] {
-    amp2hip::detail::copy_to_elements(from, origin, ext, to);
-  });
+  return amp2hip::detail::run_async(
+      [from = amp2hip::detail::held(from), origin, ext, to] {
+        amp2hip::detail::copy_to_elements(from, origin, ext, to);
+      },
+      {amp2hip::detail::texels_of(from)});
 }
 #undef AMP2HIP_SOURCE
 

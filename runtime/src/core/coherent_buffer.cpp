@@ -425,7 +425,7 @@ std::string coherent_buffer::name() const {
 transfer_description coherent_buffer::describe(const std::vector<rows> &parts,
                                                const char *why) const {
   const std::size_t elements = bytes_ / description_.element_size;
-  return {bytes_of(parts), name(),
+  return {detail::bytes_of(parts), name(),
           name() + " (" + std::to_string(elements) + " elements of " +
               std::to_string(description_.element_size) + " bytes)",
           why, elements};
@@ -470,6 +470,27 @@ void coherent_buffer::finish_with_shared_memory(const char *why) noexcept {
       finish(p);
 }
 
+void coherent_buffer::begin_operation(operation_number number, const region &part) {
+  operations_.add(number, bytes_of(part));
+  std::lock_guard<std::mutex> lock(mutex_);
+  grants_.withdraw();
+  note_readiness();
+}
+
+used_part coherent_buffer::bytes_of(const region &part) const {
+  const byte_runs runs(part, bytes_);
+  return {runs.begin(), runs.end()};
+}
+
+std::vector<std::shared_ptr<queue>> coherent_buffer::queues() const {
+  std::lock_guard<std::mutex> lock(mutex_);
+  std::vector<std::shared_ptr<queue>> found;
+  for (const std::unique_ptr<location> &l : locations_)
+    if (l->on)
+      found.push_back(l->on);
+  return found;
+}
+
 /// Throws what kernels have reported on the accelerator_views that have the contents (K42).
 void coherent_buffer::check_kernels() {
   for (const std::unique_ptr<location> &l : locations_)
@@ -506,6 +527,8 @@ host_grant coherent_buffer::acquire_host(const region &part, access a, const cha
 }
 
 char *coherent_buffer::acquire(queue *q, const region &part, access a, const char *why) {
+  if (operations_.any())
+    operations_.wait(bytes_of(part));
   std::unique_lock<std::mutex> lock(mutex_);
   return with_host_memory([&] {
     const byte_runs runs(part, bytes_);
@@ -551,6 +574,8 @@ void coherent_buffer::written(queue *q, const region &part) noexcept {
 }
 
 void coherent_buffer::discard(const region &part) {
+  if (operations_.any())
+    operations_.wait(bytes_of(part));
   std::unique_lock<std::mutex> lock(mutex_);
   with_host_memory([&] {
     const byte_runs runs(part, bytes_);
@@ -564,6 +589,8 @@ void coherent_buffer::discard(const region &part) {
 }
 
 void coherent_buffer::refresh(const region &part) {
+  if (operations_.any())
+    operations_.wait(bytes_of(part));
   std::unique_lock<std::mutex> lock(mutex_);
   if (kind_ != kind::host_memory)
     return;
@@ -614,7 +641,7 @@ void coherent_buffer::open_around(std::size_t byte, access a) noexcept {
 /// What ready_copy() answers without a lock.
 void coherent_buffer::note_readiness() noexcept {
   const device_copy *to_read = nullptr, *to_write = nullptr;
-  if (residency_.is_uniform() && !grants_.has_writing())
+  if (residency_.is_uniform() && !grants_.has_writing() && !operations_.any())
     for (const std::unique_ptr<location> &l : locations_)
       if (l->on && residency_.front() & l->bit) {
         to_read = l.get();

@@ -9,6 +9,7 @@
 #include "locations.h"
 #include "residency.h"
 #include "support/host_memory.h"
+#include "support/pending_operations.h"
 
 #include <amp2hip/detail/buffer.h>
 
@@ -80,6 +81,13 @@ public:
   void discard(const region &part);
   void refresh(const region &part);
 
+  /// Has every access to the part that comes after the asynchronous operation wait for it, until it
+  /// is removed from operations(). Throws std::bad_alloc.
+  void begin_operation(operation_number, const region &part);
+  pending_operations &operations() noexcept { return operations_; }
+  /// Those that have a copy, the home among them.
+  std::vector<std::shared_ptr<queue>> queues() const;
+
   /// Orders the next commands of `reader` behind what was written to the copy on `source` so far;
   /// and what `source` writes there next behind what `reader` was given so far.
   void order_before_reading(queue &source, queue &reader);
@@ -128,6 +136,7 @@ private:
   void wait_for_sharers(location &l, const char *why);
   void finish_with_shared_memory(const char *why) noexcept;
   void check_kernels();
+  used_part bytes_of(const region &part) const;
 
   void open_around(std::size_t byte, access a) noexcept;
   void note_readiness() noexcept;
@@ -146,6 +155,7 @@ private:
 
   location_table locations_;
   residency residency_;
+  pending_operations operations_;
   mutable std::mutex mutex_;
   /// Bytes from the first to before the second, which a thread moves with the lock open.
   std::vector<std::pair<std::size_t, std::size_t>> moving_;

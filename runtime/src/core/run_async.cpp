@@ -1,7 +1,10 @@
 #include <amp2hip/detail/run_async.h>
 
+#include "coherent_buffer.h"
+#include "hip/queue.h"
 #include "observe/observer.h"
 #include "support/host_memory.h"
+#include "support/pending_operations.h"
 
 #include <amp2hip/exceptions.h>
 
@@ -12,6 +15,7 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
+#include <vector>
 
 namespace amp2hip::detail {
 namespace {
@@ -66,24 +70,67 @@ void run_in_background(void (*call)(void *), void *context) {
   }
 }
 
-std::shared_future<void> run_async(void (*call)(void *), void (*destroy)(void *), void *context) {
+namespace {
+
+/// Has what an operation uses wait for its end.
+class noted_operation {
+public:
+  noted_operation() = default;
+  noted_operation(const noted_operation &) = delete;
+  noted_operation &operator=(const noted_operation &) = delete;
+  ~noted_operation() {
+    for (coherent_buffer *b : buffers_)
+      b->operations().remove(number_);
+    for (const std::shared_ptr<queue> &q : queues_)
+      q->operations().remove(number_);
+  }
+  operation_number number() const { return number_; }
+
+  /// Throws std::bad_alloc.
+  void use(const region &part) {
+    coherent_buffer &b = coherent_buffer::of(part);
+    buffers_.push_back(&b); // whether or not it has the operation
+    b.begin_operation(number_, part);
+    for (std::shared_ptr<queue> &q : b.queues()) {
+      queues_.push_back(q);
+      q->operations().add(number_);
+    }
+  }
+
+private:
+  const operation_number number_ = next_operation();
+  std::vector<coherent_buffer *> buffers_;
+  std::vector<std::shared_ptr<queue>> queues_;
+};
+
+} // namespace
+
+std::shared_future<void> run_async(void (*call)(void *), void (*destroy)(void *), void *context,
+                                   const region *used, std::size_t count) {
   std::unique_ptr<void, void (*)(void *)> kept(context, destroy);
   return with_host_memory([&] {
     std::promise<void> done;
     std::shared_future<void> future = done.get_future().share();
-    run_in_background([call, done = std::move(done), kept = std::move(kept)]() mutable {
-      std::exception_ptr error;
-      try {
-        call(kept.get());
-      } catch (...) {
-        error = std::current_exception();
-      }
-      kept.reset(); // before the future says that nothing is used any more
-      if (error)
-        done.set_exception(error);
-      else
-        done.set_value();
-    });
+    auto noted = std::make_unique<noted_operation>();
+    for (std::size_t i = 0; i != count; ++i)
+      if (used[i].data && used[i].data != buffer::none())
+        noted->use(used[i]);
+    run_in_background(
+        [call, done = std::move(done), kept = std::move(kept), noted = std::move(noted)]() mutable {
+          std::exception_ptr error;
+          try {
+            const operation_scope scope(noted->number());
+            call(kept.get());
+          } catch (...) {
+            error = std::current_exception();
+          }
+          noted.reset();
+          kept.reset(); // before the future says that nothing is used any more
+          if (error)
+            done.set_exception(error);
+          else
+            done.set_value();
+        });
     return future;
   });
 }

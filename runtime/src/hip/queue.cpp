@@ -133,6 +133,7 @@ void queue::throw_removed() const {
 }
 
 void queue::wait(const char *what, const char *why) {
+  operations_.wait();
   const bool had_launched = has_launched_.exchange(false);
   wait_for_work(what, why ? why : what);
   if (had_launched)
@@ -179,6 +180,7 @@ void queue::flush() {
 }
 
 std::shared_future<void> queue::create_marker() {
+  operations_.wait();
   struct reached_marker {
     queue &of;
     std::promise<void> promise;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "device.h"
+#include "support/pending_operations.h"
 
 #include <amp2hip/exceptions.h>
 
@@ -83,6 +84,8 @@ public:
             const char *why = nullptr);
   /// The same, but leaves what kernels have reported to another wait.
   void wait_for_work(const char *what, const char *why);
+  /// The asynchronous operations that use data on it: wait() waits for them, too.
+  pending_operations &operations() noexcept { return operations_; }
   /// Throws what the queue's kernels have reported, once. To be called when they have been waited
   /// for.
   void check_kernels() {
@@ -134,6 +137,7 @@ private:
   const Concurrency::queuing_mode mode_;
   const std::size_t device_count_;
   hipStream_t stream_ = nullptr;
+  pending_operations operations_;
   std::atomic<bool> has_launched_{false}; // a kernel that no wait() has checked
   std::atomic<HRESULT> removed_reason_{S_OK};
   std::mutex recycled_mutex_;

@@ -68,6 +68,15 @@ template <typename Value> __device__ device_error::argument printed(Value value)
           static_cast<double>(value)};
 }
 
+#if defined(__HIP_CPU_DEVICE__)
+/// Returns the record for an error of the accelerator_view whose kernel the calling thread runs;
+/// null if it has an error already, or there is no memory for it.
+__device__ __attribute__((cold)) device_error *claim_error_record() noexcept;
+/// Completes a record that claim_error_record() has returned, of which everything else is set: the
+/// next wait for its accelerator_view throws the error.
+__device__ __attribute__((cold)) void publish_error_record(device_error &record) noexcept;
+#endif
+
 /// Returns the record to the first thread that asks: on a GPU to one of each translation unit.
 /// Returns null to others, and where no launch has given an address.
 __device__ inline device_error *claimed_record() {

@@ -48,16 +48,7 @@ struct device_error {
   unsigned long long array_extent;
 };
 
-#if defined(__HIP_CPU_DEVICE__)
-
-/// Returns the record for an error of the accelerator_view whose kernel the calling thread runs;
-/// null if it has an error already, or there is no memory for it.
-__attribute__((cold)) device_error *claim_error_record() noexcept;
-/// Completes a record that claim_error_record() has returned, of which everything else is set: the
-/// next wait for its accelerator_view throws the error.
-__attribute__((cold)) void publish_error_record(device_error &record) noexcept;
-
-#else
+#if !defined(__HIP_CPU_DEVICE__)
 
 /// Holds the variables of a translation unit's kernels. There is one of each translation unit on
 /// each device; the host writes it there before the first launch, and again when it has thrown an

@@ -1,7 +1,11 @@
 // Runs an operation on a thread of its own, for the _async members and continuations.
 #pragma once
 
+#include <amp2hip/detail/region.h>
+
+#include <cstddef>
 #include <future>
+#include <initializer_list>
 #include <memory>
 #include <utility>
 
@@ -32,15 +36,20 @@ template <typename Work> void run_in_background(Work work) {
 /// Calls call(context) on a thread of its own and returns a future that becomes ready when the call
 /// returns and holds what it throws. destroy(context) runs before the future becomes ready, and
 /// also if no thread can be started, which throws runtime_exception. Throws out_of_memory.
+///
+/// The call uses the `count` regions `used`, of which one without a buffer counts for nothing. It
+/// comes after what was asked for before, and what uses them, or waits for the accelerator_views
+/// that have them, later waits for it: so the commands of an accelerator_view have an order (K41).
 std::shared_future<void> run_async(void (*call)(void *context), void (*destroy)(void *context),
-                                   void *context);
+                                   void *context, const region *used, std::size_t count);
 
 /// Does the same for a function object. It does not use std::packaged_task, which would cost as
 /// much to compile as std::function.
-template <typename Operation> std::shared_future<void> run_async(Operation operation) {
+template <typename Operation>
+std::shared_future<void> run_async(Operation operation, std::initializer_list<region> used) {
   return run_async([](void *context) { (*static_cast<Operation *>(context))(); },
                    [](void *context) { delete static_cast<Operation *>(context); },
-                   new Operation(std::move(operation)));
+                   new Operation(std::move(operation)), used.begin(), used.size());
 }
 
 /// Blocks until the future is ready and shows the wait on the time line. Throws std::future_error
