@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 
 #include <atomic>
+#include <cstdlib>
 #include <mutex>
 #include <set>
 #include <stdexcept>
@@ -13,6 +14,7 @@
 #include <thread>
 #include <vector>
 
+#include <sched.h>
 #include <unistd.h>
 
 using amp2hip::detail::share_work;
@@ -98,6 +100,22 @@ TEST(ShareWork, NoMoreThreadsThanAskedFor) {
     EXPECT_LE(threads.size(), most);
     EXPECT_TRUE(most > 1 || threads.count(std::this_thread::get_id()));
   }
+}
+
+// oneTBB has no thread to help there, and says so on standard error where one is asked for.
+TEST(ShareWorkDeathTest, AsksForNoThreadOnOneProcessor) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  const auto share_on_one_processor = [] {
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(sched_getcpu(), &one);
+    if (sched_setaffinity(0, sizeof one, &one) != 0)
+      std::exit(1);
+    share_work(8, team, [](std::size_t) {});
+    std::exit(0);
+  };
+  EXPECT_EXIT(share_on_one_processor(), testing::ExitedWithCode(0),
+              testing::Not(testing::HasSubstr("TBB")));
 }
 
 // Host memory is reserved without being counted, and counted when it is used: a program that the
