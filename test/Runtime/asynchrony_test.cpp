@@ -7,7 +7,10 @@
 
 #include <atomic>
 #include <chrono>
+#include <filesystem>
+#include <iterator>
 #include <thread>
+#include <vector>
 
 #if defined(__HIP_CPU_DEVICE__)
 
@@ -218,6 +221,31 @@ TEST(Asynchrony, MarkersAreReachedInOrder) {
     after.get();
     EXPECT_EQ(after.wait_for(std::chrono::seconds(0)), std::future_status::ready);
   }
+}
+
+// A thread that runs a stream's kernels ends when there has been nothing to do for a while, and the
+// next launch has one again.
+TEST(Asynchrony, AcceleratorViewsWithNothingToDoHaveNoThreads) {
+  const auto threads = [] {
+    namespace fs = std::filesystem;
+    return std::distance(fs::directory_iterator("/proc/self/task"), fs::directory_iterator());
+  };
+  const auto before = threads();
+  std::vector<int> data(4, 1);
+  const array_view<int, 1> v(4, data);
+  std::vector<accelerator_view> views;
+  for (int i = 0; i < 100; ++i) {
+    views.push_back(accelerator().create_view());
+    increment(views.back(), v);
+  }
+  EXPECT_EQ(v[3], 101);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (threads() > before + 10 && std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  EXPECT_LE(threads(), before + 10);
+  for (const accelerator_view &av : views)
+    increment(av, v);
+  EXPECT_EQ(v[3], 201);
 }
 
 #endif

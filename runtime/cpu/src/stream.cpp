@@ -1,6 +1,6 @@
-// Streams and events. A stream has a thread of its own, which does what the stream is given, in
-// order; who waits for the stream does what that thread has not come to. The null stream does it in
-// the caller, after all streams that are ordered with it.
+// Streams and events. A stream that has something to do has a thread of its own, which does what
+// the stream is given, in order; who waits for the stream does what that thread has not come to.
+// The null stream does it in the caller, after all streams that are ordered with it.
 //
 // What fails in a stream is the stream's error from then on, as a fault on a GPU is its context's:
 // the stream does nothing more, and every call on it returns the error. HIP_LAUNCH_BLOCKING=1 in
@@ -78,7 +78,7 @@ struct ihipStream_t {
     }
     try {
       if (!has_thread) {
-        std::thread([this] { work(); }).detach(); // ends when the stream is destroyed
+        std::thread([this] { work(); }).detach();
         has_thread = true;
       }
       commands.push_back(c);
@@ -138,13 +138,18 @@ private:
     }
   }
 
+  /// What the stream's thread does until the stream closes, or has had nothing to do for a while.
   void work() {
+    // To start a thread again takes less than a hundredth of that.
+    constexpr std::chrono::milliseconds a_while(10);
     std::unique_lock<std::mutex> lock(mutex);
     for (;;) {
-      changed.wait(lock, [this] { return !is_busy && (!commands.empty() || closing); });
+      const bool is_its_turn = changed.wait_for(
+          lock, a_while, [this] { return !is_busy && (!commands.empty() || closing); });
       if (commands.empty())
         break;
-      do_next(lock);
+      if (is_its_turn)
+        do_next(lock);
     }
     has_thread = false;
     changed.notify_all();
