@@ -130,6 +130,12 @@ TEST(OutOfMemory, TheHostsAccessFindsWhatAKernelWrote) {
   EXPECT_EQ(data[0], 1);
 }
 
+TEST(OutOfMemory, AnAcceleratorViewThatCannotBeMadeLeavesNoStream) {
+  const unsigned before = hip_cpu::live_objects();
+  EXPECT_GT(run_out_of_memory([] { (void)accelerator().create_view(); }), 0);
+  EXPECT_EQ(hip_cpu::live_objects(), before);
+}
+
 TEST(OutOfMemory, CopiesAndHints) {
   std::vector<int> data(1000, 1), out(200);
   array_view<int, 2> v(20, 50, data);
