@@ -91,7 +91,8 @@ NOT_INLINED void operator delete(void *memory, const std::nothrow_t &) noexcept 
 
 // The threads of a block that have begun cannot be taken back.
 TEST(OutOfMemoryDeathTest, AThreadThatCannotRunABlockEndsTheProcess) {
-  prepare_to_run_kernels(); // and the device, which every thread uses
+  GTEST_FLAG_SET(death_test_style, "threadsafe"); // a child of fork() cannot launch kernels
+  prepare_to_run_kernels();                       // and the device, which every thread uses
   EXPECT_DEATH(std::thread([] {
                  for (int succeeding = 0; succeeding < 10; ++succeeding) {
                    allocations_left = succeeding;

@@ -197,6 +197,7 @@ struct stream_list {
 };
 stream_list &all_streams() {
   static stream_list &list = *[] {
+    (void)pthread_atfork(nullptr, nullptr, [] { is_child = true; });
     // What a program did not wait for ends before what it uses is destroyed.
     std::atexit([] {
       for (int d = 0; d < device_count(); ++d)
@@ -208,6 +209,8 @@ stream_list &all_streams() {
 }
 
 void drain_streams(int device, bool only_blocking) {
+  if (is_child)
+    return; // and no stream ever comes to its end
   stream_list &all = all_streams();
   std::lock_guard<std::mutex> lock(all.mutex);
   for (ihipStream_t *s : all.streams)
@@ -218,6 +221,8 @@ void drain_streams(int device, bool only_blocking) {
 } // namespace
 
 namespace hip_cpu {
+
+std::atomic<bool> is_child{false};
 
 void drain_device(int device) { drain_streams(device, false); }
 void drain_blocking_streams(int device) { drain_streams(device, true); }
@@ -264,6 +269,8 @@ hipError_t hipStreamCreate(hipStream_t *stream) {
   return hipStreamCreateWithFlags(stream, hipStreamDefault);
 }
 hipError_t hipStreamDestroy(hipStream_t stream) {
+  if (is_child) // where the stream has no thread to wait for
+    return report(hipErrorNotInitialized);
   {
     stream_list &all = all_streams();
     std::lock_guard<std::mutex> lock(all.mutex);
