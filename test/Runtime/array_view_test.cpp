@@ -143,6 +143,12 @@ TEST(ArrayView, ReshapesAndReinterprets) {
   EXPECT_THROW((array_view<float, 1>(3, data.data()).reinterpret_as<double>()), runtime_exception);
 }
 
+TEST(ArrayView, ReinterpretsAsNoMoreElementsThanAnExtentCounts) {
+  const array_view<double, 1> most(1 << 30), fits((1 << 30) - 1); // reserve addresses only
+  EXPECT_THROW(most.reinterpret_as<float>(), runtime_exception);
+  EXPECT_EQ(fits.reinterpret_as<float>().get_extent(), extent<1>(INT_MAX - 1));
+}
+
 TEST(ArrayView, WithoutSource) {
   array_view<int, 2> v(3, 4);
   EXPECT_THROW(v.get_source_accelerator_view(), runtime_exception);

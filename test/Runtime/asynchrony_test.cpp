@@ -8,8 +8,15 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <iterator>
+#include <string>
 #include <thread>
 #include <vector>
+
+#include <sys/wait.h>
+#include <unistd.h>
 
 #if defined(__HIP_CPU_DEVICE__)
 
@@ -296,6 +303,95 @@ TEST(Asynchrony, AnOperationThatThrowsEnds) {
   parallel_for_each(a.get_extent(), [a = amp2hip::ref(a)] __device__(
                                         concurrency::index<1> i) mutable { a[i] = 1; });
   EXPECT_THROW(failed.get(), runtime_exception);
+}
+
+// A thread that runs a stream's kernels ends when there has been nothing to do for a while, and
+// the next launch has one again.
+TEST(Asynchrony, AcceleratorViewsWithNothingToDoHaveNoThreads) {
+  const auto threads = [] {
+    namespace fs = std::filesystem;
+    return std::distance(fs::directory_iterator("/proc/self/task"), fs::directory_iterator());
+  };
+  const auto before = threads();
+  std::vector<int> data(4, 1);
+  const array_view<int, 1> v(4, data);
+  std::vector<accelerator_view> views;
+  for (int i = 0; i < 100; ++i) {
+    views.push_back(accelerator().create_view());
+    increment(views.back(), v);
+  }
+  EXPECT_EQ(v[3], 101);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (threads() > before + 10 && std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  EXPECT_LE(threads(), before + 10);
+  for (const accelerator_view &av : views)
+    increment(av, v);
+  EXPECT_EQ(v[3], 201);
+}
+
+// A child of fork() has none of the threads that run kernels.
+
+namespace {
+
+/// Returns the exit code of a child of the process that ends with f(), and -1 if it does not end.
+template <typename F> int child_ends_with(F f) {
+  const pid_t child = fork();
+  if (child == 0) {
+    alarm(30);
+    std::exit(f());
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/// Returns true if `f` throws runtime_exception, which tells of fork().
+template <typename F> bool is_refused_in_child(F f) {
+  try {
+    f();
+  } catch (const runtime_exception &e) {
+    return std::string(e.what()).find("child of fork()") != std::string::npos;
+  }
+  return false;
+}
+
+} // namespace
+
+TEST(Fork, AChildIsToldThatItCannotUseTheRuntime) {
+  accelerator_view av = accelerator().get_default_view(), other = accelerator().create_view();
+  const std::vector<int> ones(4, 1);
+  const concurrency::array<int, 1> done(4, ones.begin(), av);
+  blocked b(other); // under way
+  const int refused = child_ends_with([&] {
+    std::vector<int> mine(4, 1);
+    int count = 0;
+    count += is_refused_in_child([&] { increment(av, array_view<int, 1>(4, mine)); });
+    count += is_refused_in_child([&] { increment(av, b.v); });
+    count += is_refused_in_child([&] { copy(done, mine.begin()); });
+    count += is_refused_in_child([&] { (void)b.v[0]; });
+    count += is_refused_in_child([&] { av.wait(); });
+    count += is_refused_in_child([&] { other.wait(); });
+    count += is_refused_in_child([&] { other.create_marker().get(); });
+    count += is_refused_in_child([] { accelerator().create_view(); });
+    return count;
+  });
+  EXPECT_EQ(refused, 8);
+  gate_is_open = true;
+  b.v.synchronize();
+}
+
+TEST(ForkDeathTest, AChildOfAProcessThatHasNotUsedTheRuntimeMay) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe"); // in a process of its own
+  const auto use_in_child = [] {
+    std::exit(child_ends_with([] {
+      std::vector<int> data(4, 1);
+      const array_view<int, 1> v(4, data);
+      increment(accelerator().get_default_view(), v);
+      return v[3];
+    }));
+  };
+  EXPECT_EXIT(use_in_child(), testing::ExitedWithCode(2), "");
 }
 
 #endif

@@ -24,6 +24,13 @@ TEST(CompletionFuture, DefaultIsNotValid) {
   EXPECT_FALSE(f.valid());
 }
 
+TEST(CompletionFuture, EveryUseOfOneThatIsNotValidThrows) {
+  const completion_future f;
+  EXPECT_THROW(f.get(), std::future_error);
+  EXPECT_THROW(f.wait(), std::future_error);
+  EXPECT_THROW(f.then([] {}), std::future_error);
+}
+
 TEST(CompletionFuture, CopiesShareAndMovesLeaveNothing) {
   completion_future f = accelerator().get_default_view().create_marker();
   completion_future copy(f), moved(std::move(f));

@@ -135,6 +135,9 @@ TEST(Copy, RangesThatCanBeReadOnce) {
                runtime_exception);
   std::istringstream open_ended("9 8 7 6 5");
   copy(std::istream_iterator<int>(open_ended), a);
+  int next = 0;
+  EXPECT_TRUE(open_ended >> next);
+  EXPECT_EQ(next, 5);
   std::ostringstream out;
   copy(a, std::ostream_iterator<int>(out, ","));
   EXPECT_EQ(out.str(), "9,8,7,6,");

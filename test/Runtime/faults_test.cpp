@@ -7,6 +7,7 @@
 
 #if defined(__HIP_CPU_DEVICE__)
 
+#include <gmock/gmock.h>
 #include <hip/cpu_faults.h>
 
 #include <algorithm>
@@ -254,6 +255,27 @@ TEST(Faults, ErrorsHaveTheClassOfTheirKind) {
     for (unsigned nth = 0; nth < 20; ++nth)
       missing.erase(error_of(nth));
   EXPECT_EQ(missing, std::set<std::string>());
+  hip_cpu::fail_no_call();
+}
+
+TEST(Faults, OfPinnedMemoryItIsToldHowMuchThereWasToBe) {
+  amp_uninitialize(); // so that a transfer needs a block
+  const accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view(),
+                         gpu = accelerator().get_default_view();
+  const auto text_of = [](auto f) -> std::string {
+    hip_cpu::fail_call(0, "hipHostMalloc");
+    try {
+      f();
+    } catch (const out_of_memory &e) {
+      return e.what();
+    }
+    return "nothing";
+  };
+  EXPECT_THAT(text_of([&] { concurrency::array<int, 1>(1000, cpu, gpu); }),
+              testing::HasSubstr("4000 bytes of pinned memory"));
+  const std::vector<int> data(1000);
+  EXPECT_THAT(text_of([&] { concurrency::array<int, 1>(1000, data.begin(), gpu); }),
+              testing::HasSubstr("65536 bytes of pinned memory for a transfer"));
   hip_cpu::fail_no_call();
 }
 

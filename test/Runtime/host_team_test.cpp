@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 
 #include <atomic>
+#include <cstdlib>
 #include <mutex>
 #include <set>
 #include <stdexcept>
@@ -13,6 +14,7 @@
 #include <thread>
 #include <vector>
 
+#include <sched.h>
 #include <unistd.h>
 
 using amp2hip::detail::share_work;
@@ -100,6 +102,22 @@ TEST(ShareWork, NoMoreThreadsThanAskedFor) {
   }
 }
 
+// oneTBB has no thread to help there, and says so on standard error where one is asked for.
+TEST(ShareWorkDeathTest, AsksForNoThreadOnOneProcessor) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  const auto share_on_one_processor = [] {
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(sched_getcpu(), &one);
+    if (sched_setaffinity(0, sizeof one, &one) != 0)
+      std::exit(1);
+    share_work(8, team, [](std::size_t) {});
+    std::exit(0);
+  };
+  EXPECT_EXIT(share_on_one_processor(), testing::ExitedWithCode(0),
+              testing::Not(testing::HasSubstr("TBB")));
+}
+
 // Host memory is reserved without being counted, and counted when it is used: a program that the
 // machine cannot hold is told so, and not killed.
 TEST(ReservedMemory, IsRefusedWhenItIsUsed) {
@@ -110,5 +128,10 @@ TEST(ReservedMemory, IsRefusedWhenItIsUsed) {
                        static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
   amp2hip::detail::reserved_memory memory(16 * machine);
   EXPECT_NE(memory.address(), nullptr);
-  EXPECT_THROW(memory.use(), Concurrency::out_of_memory);
+  try {
+    memory.use();
+    FAIL() << "it is there";
+  } catch (const Concurrency::out_of_memory &e) {
+    EXPECT_THAT(e.what(), testing::HasSubstr(std::to_string(16 * machine) + " bytes"));
+  }
 }

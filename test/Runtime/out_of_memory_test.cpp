@@ -91,7 +91,8 @@ NOT_INLINED void operator delete(void *memory, const std::nothrow_t &) noexcept 
 
 // The threads of a block that have begun cannot be taken back.
 TEST(OutOfMemoryDeathTest, AThreadThatCannotRunABlockEndsTheProcess) {
-  prepare_to_run_kernels(); // and the device, which every thread uses
+  GTEST_FLAG_SET(death_test_style, "threadsafe"); // a child of fork() cannot launch kernels
+  prepare_to_run_kernels();                       // and the device, which every thread uses
   EXPECT_DEATH(std::thread([] {
                  for (int succeeding = 0; succeeding < 10; ++succeeding) {
                    allocations_left = succeeding;
@@ -128,6 +129,12 @@ TEST(OutOfMemory, TheHostsAccessFindsWhatAKernelWrote) {
   EXPECT_EQ(found, 7);
   EXPECT_EQ(data[12 * 50 + 29], 7);
   EXPECT_EQ(data[0], 1);
+}
+
+TEST(OutOfMemory, AnAcceleratorViewThatCannotBeMadeLeavesNoStream) {
+  const unsigned before = hip_cpu::live_objects();
+  EXPECT_GT(run_out_of_memory([] { (void)accelerator().create_view(); }), 0);
+  EXPECT_EQ(hip_cpu::live_objects(), before);
 }
 
 TEST(OutOfMemory, CopiesAndHints) {

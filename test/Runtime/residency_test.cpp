@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <chrono>
 #include <cstddef>
 #include <random>
 #include <vector>
@@ -77,4 +78,24 @@ TEST(Residency, AnswersAsEachByteByItself) {
       ASSERT_NO_FATAL_FAILURE(r.check(runs, place)) << "step " << step;
     }
   }
+}
+
+// A kernel that is launched again and again may use dozens of sections.
+TEST(Residency, RemembersWhatItAnsweredOfDozensOfParts) {
+  const int rows = 2000, parts = 63, extent[] = {rows, 1}, stride = parts;
+  const std::size_t bytes = static_cast<std::size_t>(rows) * parts * sizeof(int);
+  std::vector<byte_runs> columns;
+  for (int i = 0; i < parts; ++i)
+    columns.emplace_back(region{nullptr, i * sizeof(int), 2, extent, &stride, sizeof(int)}, bytes);
+  residency r(bytes, 1);
+  r.update(columns[0], [](location_set) -> location_set { return 3; }); // so that it has to look
+  const auto time_of = [&](int rounds) {
+    const auto begin = std::chrono::steady_clock::now();
+    for (int round = 0; round < rounds; ++round)
+      for (const byte_runs &column : columns)
+        EXPECT_TRUE(r.is_current(column, 1));
+    return std::chrono::steady_clock::now() - begin;
+  };
+  const auto first = time_of(1);
+  EXPECT_LT(time_of(100), 10 * first);
 }

@@ -68,6 +68,8 @@ const char *failed_call() {
 unsigned live_objects() { return live; }
 
 hipError_t injected(const char *name, hipError_t error) {
+  if (is_child)
+    return hipErrorNotInitialized;
   if (!is_on)
     return hipSuccess;
   call_record &r = record();

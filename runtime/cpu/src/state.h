@@ -10,7 +10,11 @@ namespace hip_cpu {
 /// Remembers `error` as the calling thread's last, unless it is hipSuccess, and returns it.
 hipError_t report(hipError_t error);
 
-/// hipSuccess, or `error` if the test asked that this call of `name` fail (cpu_faults.h).
+/// True in a child of fork() whose parent had streams: the child has none of their threads.
+extern std::atomic<bool> is_child;
+
+/// hipSuccess, or `error` if the test asked that this call of `name` fail (cpu_faults.h). In a
+/// child that cannot use the device it is hipErrorNotInitialized, as with CUDA.
 hipError_t injected(const char *name, hipError_t error);
 
 extern std::atomic<unsigned> live;
@@ -44,7 +48,7 @@ template <typename F> hipError_t enqueue(hipStream_t stream, F f) {
 
 } // namespace hip_cpu
 
-/// Leaves the calling function of the API if the test asked for it.
+/// Leaves the calling function of the API if the test asked for it, or the device cannot be used.
 #define HIP_CPU_MAY_FAIL(error)                                                                    \
   if (hipError_t asked_for = hip_cpu::injected(__func__, error); asked_for != hipSuccess)          \
   return hip_cpu::report(asked_for)

@@ -1,6 +1,6 @@
-// Streams and events. A stream has a thread of its own, which does what the stream is given, in
-// order; who waits for the stream does what that thread has not come to. The null stream does it in
-// the caller, after all streams that are ordered with it.
+// Streams and events. A stream that has something to do has a thread of its own, which does what
+// the stream is given, in order; who waits for the stream does what that thread has not come to.
+// The null stream does it in the caller, after all streams that are ordered with it.
 //
 // What fails in a stream is the stream's error from then on, as a fault on a GPU is its context's:
 // the stream does nothing more, and every call on it returns the error. HIP_LAUNCH_BLOCKING=1 in
@@ -81,7 +81,7 @@ struct ihipStream_t {
     }
     try {
       if (!has_thread) {
-        std::thread([this] { work(); }).detach(); // ends when the stream is destroyed
+        std::thread([this] { work(); }).detach();
         has_thread = true;
       }
       commands.push_back(c);
@@ -141,13 +141,18 @@ private:
     }
   }
 
+  /// What the stream's thread does until the stream closes, or has had nothing to do for a while.
   void work() {
+    // To start a thread again takes less than a hundredth of that.
+    constexpr std::chrono::milliseconds a_while(10);
     std::unique_lock<std::mutex> lock(mutex);
     for (;;) {
-      changed.wait(lock, [this] { return !is_busy && (!commands.empty() || closing); });
+      const bool is_its_turn = changed.wait_for(
+          lock, a_while, [this] { return !is_busy && (!commands.empty() || closing); });
       if (commands.empty())
         break;
-      do_next(lock);
+      if (is_its_turn)
+        do_next(lock);
     }
     has_thread = false;
     changed.notify_all();
@@ -195,6 +200,7 @@ struct stream_list {
 };
 stream_list &all_streams() {
   static stream_list &list = *[] {
+    (void)pthread_atfork(nullptr, nullptr, [] { is_child = true; });
     // What a program did not wait for ends before what it uses is destroyed.
     std::atexit([] {
       for (int d = 0; d < device_count(); ++d)
@@ -206,6 +212,8 @@ stream_list &all_streams() {
 }
 
 void drain_streams(int device, bool only_blocking) {
+  if (is_child)
+    return; // and no stream ever comes to its end
   stream_list &all = all_streams();
   std::lock_guard<std::mutex> lock(all.mutex);
   for (ihipStream_t *s : all.streams)
@@ -216,6 +224,8 @@ void drain_streams(int device, bool only_blocking) {
 } // namespace
 
 namespace hip_cpu {
+
+std::atomic<bool> is_child{false};
 
 void drain_device(int device) { drain_streams(device, false); }
 void drain_blocking_streams(int device) { drain_streams(device, true); }
@@ -262,6 +272,8 @@ hipError_t hipStreamCreate(hipStream_t *stream) {
   return hipStreamCreateWithFlags(stream, hipStreamDefault);
 }
 hipError_t hipStreamDestroy(hipStream_t stream) {
+  if (is_child) // where the stream has no thread to wait for
+    return report(hipErrorNotInitialized);
   {
     stream_list &all = all_streams();
     std::lock_guard<std::mutex> lock(all.mutex);

@@ -415,7 +415,8 @@ public:
   }
   /// Returns a view of rank 1 of the array's bytes as elements of type Element, whose size must be
   /// a multiple of 4 bytes (K60). On the host throws runtime_exception if the bytes are not a whole
-  /// number of elements; in a kernel this is undefined. In kernels too.
+  /// number of elements, or more than an extent can count; in a kernel this is undefined. In
+  /// kernels too.
   ///
   ///   array_view<int, 1> bits = floats.reinterpret_as<int>();
   template <typename Element> __host__ __device__ array_view<Element, 1> reinterpret_as() {

@@ -72,12 +72,15 @@ public:
 
   /// Calls a copy of `func` without arguments, on a thread of its own, once the operation has
   /// succeeded. Returns at once; each of several calls runs its function (K51). If the operation
-  /// fails or the future is not valid, `func` is not called. The function's result is dropped, and
-  /// an exception that leaves it ends the program, as on any thread. The program's exit waits until
-  /// the function has run. Throws runtime_exception if no thread can be started.
+  /// fails, `func` is not called. The function's result is dropped, and an exception that leaves it
+  /// ends the program, as on any thread. The program's exit waits until the function has run.
+  /// Throws std::future_error if the future is not valid, and runtime_exception if no thread can be
+  /// started.
   ///
   ///   copy_async(a, result.begin()).then([&] { publish(result); });
   template <typename Function> void then(const Function &func) const {
+    if (!valid())
+      throw std::future_error(std::future_errc::no_state);
     amp2hip::detail::run_in_background([future = future_, func = func]() mutable {
       try {
         future.get();

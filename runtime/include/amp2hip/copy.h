@@ -62,12 +62,14 @@ void copy_from_iterator(It first, const Concurrency::array_view<Value, Rank> &to
     // The elements are copied from where they are.
     copy_from_host(std::addressof(*first), region_of(to));
   } else {
-    // Each element is converted to Value on the way into contiguous memory.
+    // Each element is converted to Value on the way into contiguous memory. An iterator that reads
+    // a stream takes the next element from it when it is advanced.
     std::vector<Value> elements;
     const std::size_t count = to.get_extent().size();
     elements.reserve(count);
-    for (; elements.size() < count; ++first)
-      elements.push_back(static_cast<Value>(*first));
+    elements.push_back(static_cast<Value>(*first));
+    while (elements.size() < count)
+      elements.push_back(static_cast<Value>(*++first));
     copy_from_host(elements.data(), region_of(to));
   }
 }
@@ -185,7 +187,8 @@ void copy(It first, It last, array<Value, Rank> &to) {
 }
 /// Copies as many elements as `to` has, from `first` on, in row-major order (K123); that there are
 /// as many is not checked (K122). `first` is an iterator that can be read, or a pointer to host
-/// memory. It is advanced once for each element, also behind the last.
+/// memory. It is advanced from each element to the next, and not behind the last: a stream has the
+/// rest.
 ///
 ///   copy(std::istream_iterator<float>(file), a);
 template <typename It, typename Value, int Rank, amp2hip::detail::if_iterator<It> = 0>

@@ -4,6 +4,7 @@
 #include "hip/device.h"
 #include "hip/queue.h"
 #include "hip/staging.h"
+#include "support/host_memory.h"
 
 #include <amp2hip/detail/checks.h>
 
@@ -13,6 +14,7 @@ using amp2hip::detail::device;
 using amp2hip::detail::handle_access;
 using amp2hip::detail::queue;
 using amp2hip::detail::throw_runtime_exception;
+using amp2hip::detail::with_host_memory;
 
 namespace Concurrency {
 
@@ -48,7 +50,8 @@ accelerator_view accelerator::get_auto_selection_view() {
 }
 
 accelerator_view accelerator::create_view(queuing_mode mode) {
-  return handle_access::view(*std::make_shared<queue>(*device_, mode));
+  return with_host_memory(
+      [&] { return handle_access::view(*std::make_shared<queue>(*device_, mode)); });
 }
 
 accelerator_view accelerator::get_default_view() const {

@@ -26,6 +26,12 @@ void check_extent(const char *what, int rank, const int *extent, std::size_t ele
   }
 }
 
+void check_count(const char *what, std::size_t count) {
+  if (count > INT_MAX)
+    throw_runtime_exception(
+        (std::string(what) + ": there are more elements than an extent can count").c_str());
+}
+
 void check_section(int rank, const int *origin, const int *extent, const int *whole) {
   for (int i = 0; i < rank; ++i)
     if (origin[i] < 0 || extent[i] <= 0 || origin[i] > whole[i] - extent[i])

@@ -18,9 +18,15 @@ bool residency::are_all(const byte_runs &runs, location_set place, bool only) co
   };
   if (is_uniform())
     return suits(front());
-  for (const known_part &k : known_)
-    if (k.place == place && (k.is_only || !only) && k.runs == runs)
+  // The next part that a kernel uses is likely behind the last one.
+  for (std::size_t i = 0; i != known_.size(); ++i) {
+    const std::size_t at = (last_found_ + i) % known_.size();
+    const known_part &k = known_[at];
+    if (k.place == place && (k.is_only || !only) && k.runs == runs) {
+      last_found_ = at;
       return true;
+    }
+  }
   std::size_t looked_at = 0;
   bool all = true;
   for_each(runs, [&](std::size_t, std::size_t, location_set current) {
@@ -34,9 +40,8 @@ bool residency::are_all(const byte_runs &runs, location_set place, bool only) co
 }
 
 void residency::remember(const byte_runs &runs, location_set place, bool only) const noexcept {
-  constexpr std::size_t most = 8; // few kernels use more parts of one source
+  constexpr std::size_t most = 64; // few kernels use more parts of one source
   try {
-    known_.reserve(most);
     const auto less_of_it = std::find_if(known_.begin(), known_.end(), [&](const known_part &k) {
       return k.place == place && k.runs == runs;
     });

@@ -140,6 +140,7 @@ private:
   std::vector<piece> pieces_;             // by rising begin; the first begins at 0
   std::vector<piece> scratch_;            // update()'s
   mutable std::vector<known_part> known_; // true of the pieces as they are; the oldest first
+  mutable std::size_t last_found_ = 0;    // among them
 };
 
 } // namespace amp2hip::detail

@@ -15,6 +15,7 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 namespace amp2hip::detail {
@@ -22,6 +23,7 @@ namespace {
 
 // Never destroyed: the threads may outlive every object of static lifetime but one that waits.
 struct running_work {
+  const pid_t process = getpid(); // a child of it has none of the threads
   std::mutex mutex;
   std::condition_variable finished;
   unsigned count = 0;
@@ -34,6 +36,8 @@ running_work &running() {
   static running_work &made = *[] {
     // What the work uses was there before it began, so most of it is there still when this runs.
     std::atexit([] {
+      if (running().process != getpid())
+        return;
       std::unique_lock<std::mutex> lock(running().mutex);
       running().finished.wait(lock, [] { return running().count <= own_count; });
     });

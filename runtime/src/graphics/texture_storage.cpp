@@ -7,6 +7,9 @@
 #include <amp2hip/detail/storage.h>
 #include <amp2hip/exceptions.h>
 
+#include <climits>
+#include <string>
+
 using namespace Concurrency;
 
 namespace amp2hip::detail {
@@ -55,6 +58,13 @@ unsigned resolve_levels(int rank, const int *extent, unsigned levels) {
 void check_levels(unsigned first, unsigned count, unsigned levels) {
   if (count == 0 || first >= levels || count > levels - first)
     throw_runtime_exception("texture: there is no such mipmap level");
+}
+
+unsigned data_length_of(std::size_t bytes) {
+  if (bytes > UINT_MAX)
+    throw_runtime_exception(
+        ("texture: its data_length cannot count its " + std::to_string(bytes) + " bytes").c_str());
+  return static_cast<unsigned>(bytes);
 }
 
 void check_texture_section(int rank, const int *origin, const int *extent, const int *whole) {

@@ -38,6 +38,9 @@ namespace {
     throw runtime_exception(message.c_str(), E_INVALIDARG);
   case hipErrorNotSupported:
     throw unsupported_feature(message.c_str());
+  case hipErrorNotInitialized:
+    throw runtime_exception(
+        (message + "; a child of fork() cannot use the runtime if its parent has").c_str(), E_FAIL);
   case hipErrorNoBinaryForGpu:
   case hipErrorInvalidDeviceFunction:
     throw unsupported_feature((message + "; was the program compiled for this GPU?").c_str());

@@ -2,12 +2,16 @@
 
 #include "hip_check.h"
 
+#include <string>
+
 namespace amp2hip::detail {
 namespace {
 
 char *allocate(std::size_t bytes, unsigned flags) {
   void *memory = nullptr;
-  check(hipHostMalloc(&memory, bytes, flags), "allocating pinned memory");
+  const hipError_t error = hipHostMalloc(&memory, bytes, flags);
+  if (error != hipSuccess)
+    check(error, ("allocating " + std::to_string(bytes) + " bytes of pinned memory").c_str());
   return static_cast<char *>(memory);
 }
 

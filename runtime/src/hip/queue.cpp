@@ -40,14 +40,16 @@ queue::queue(device &on, queuing_mode mode)
     removed_reason_ = DXGI_ERROR_UNSUPPORTED; // so that activate() has one thing to look at
     return;
   }
-  activate();
-  check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
-        "accelerator_view: creating a stream");
+  device_.add(*this);
   try {
+    activate();
+    check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
+          "accelerator_view: creating a stream");
     tell_observers(&observer::queue_made, *this);
-    device_.add(*this);
-  } catch (...) { // memory runs out
-    (void)hipStreamDestroy(stream_);
+  } catch (...) {
+    device_.remove(*this);
+    if (stream_)
+      (void)hipStreamDestroy(stream_);
     throw;
   }
 }

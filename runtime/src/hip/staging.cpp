@@ -6,6 +6,7 @@
 #include <deque>
 #include <mutex>
 #include <new>
+#include <string>
 
 namespace amp2hip::detail {
 namespace {
@@ -81,7 +82,9 @@ staging_block take_staging_block(std::size_t wanted) {
     lock.lock();
     p.allocated_bytes -= size;
     lock.unlock();
-    check(error, "allocating pinned memory for a transfer");
+    check(
+        error,
+        ("allocating " + std::to_string(size) + " bytes of pinned memory for a transfer").c_str());
   }
   return made;
 }

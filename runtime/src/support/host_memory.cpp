@@ -2,16 +2,30 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 
 #include <sys/mman.h>
 #include <utility>
 
 namespace amp2hip::detail {
+namespace {
+
+/// Says what failed with how many bytes; without memory to say so, that there was none.
+[[noreturn]] void throw_out_of_memory(const char *doing, std::size_t bytes) {
+  std::string message;
+  try {
+    message = std::string(doing) + ' ' + std::to_string(bytes) + " bytes of host memory failed";
+  } catch (const std::bad_alloc &) {
+  }
+  throw Concurrency::out_of_memory(message.c_str());
+}
+
+} // namespace
 
 char *allocate_plain(std::size_t bytes) {
   if (void *memory = std::malloc(bytes))
     return static_cast<char *>(memory);
-  throw Concurrency::out_of_memory("allocating host memory failed");
+  throw_out_of_memory("allocating", bytes);
 }
 
 // Below this size malloc() keeps what is given back, so that a loop that makes and drops a view
@@ -26,7 +40,7 @@ reserved_memory::reserved_memory(std::size_t bytes) : bytes_(bytes) {
   }
   void *const reserved = mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (reserved == MAP_FAILED)
-    throw Concurrency::out_of_memory("reserving host memory failed");
+    throw_out_of_memory("reserving", bytes);
   address_ = static_cast<char *>(reserved);
 }
 reserved_memory::~reserved_memory() {
@@ -44,7 +58,7 @@ reserved_memory &reserved_memory::operator=(reserved_memory &&other) noexcept {
 }
 void reserved_memory::use() {
   if (bytes_ >= most_from_malloc && mprotect(address_, bytes_, PROT_READ | PROT_WRITE) != 0)
-    throw Concurrency::out_of_memory("allocating host memory failed");
+    throw_out_of_memory("allocating", bytes_);
 }
 
 void end_without_memory(const char *doing) noexcept {

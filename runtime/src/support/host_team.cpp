@@ -1,5 +1,6 @@
 #include "host_team.h"
 
+#include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
@@ -9,24 +10,28 @@
 #include <memory>
 #include <mutex>
 #include <new>
-#include <thread>
 
 namespace amp2hip::detail {
 namespace {
 
-/// Returns the threads of a team: two thirds of the machine's, as measured. More than 12 copy no
-/// faster.
+/// Returns how many threads oneTBB has, with the caller's: one for each processor that the process
+/// may use.
+std::size_t all_threads() {
+  return tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism);
+}
+
+/// Returns the threads of a team: two thirds of all, and two if there are two, as measured. More
+/// than 12 copy no faster.
 std::size_t team_size() {
-  constexpr unsigned most = 12;
-  return std::clamp(std::thread::hardware_concurrency() * 2 / 3, 2u, most);
+  const std::size_t all = all_threads();
+  return std::min({all, std::max<std::size_t>(all * 2 / 3, 2), std::size_t(12)});
 }
 
 /// Returns the threads that help. They are enough for more than one team, so that a second caller,
 /// who copies for another device, does not wait for the first one's. Never destroyed: views may be
 /// used until the process ends.
 tbb::task_arena &arena() {
-  static tbb::task_arena &made =
-      *new tbb::task_arena(static_cast<int>(std::max(std::thread::hardware_concurrency(), 2u)));
+  static tbb::task_arena &made = *new tbb::task_arena(static_cast<int>(all_threads()));
   return made;
 }
 

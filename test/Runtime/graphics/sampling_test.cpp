@@ -110,6 +110,17 @@ TEST(Sampling, BeyondTheEdges) {
   EXPECT_EQ(sampled(ramp(), sampler(address_border, float_4(0, 1, 1, 1)), edges), (floats{5, 20}));
 }
 
+// Up to there a float is not yet a whole number of periods.
+TEST(Sampling, PeriodsAreExactAsFarAsFloatsTellThemApart) {
+  const auto with = [](address_mode mode, const floats &at) {
+    return sampled(ramp(), sampler(filter_point, mode), at);
+  };
+  EXPECT_EQ(with(address_wrap, {4194303.5f, 4194304.5f, -4194304.5f, 8388607.5f}),
+            (floats{30, 30, 30, 30}));
+  EXPECT_EQ(with(address_mirror, {4194305.0f, 8388609.0f, 16777215.0f, -16777215.0f, 16777216.0f}),
+            (floats{40, 40, 40, 40, 10}));
+}
+
 TEST(Sampling, AnyCoordinateIsOne) {
   const float huge = std::numeric_limits<float>::max(), infinite = HUGE_VALF;
   const floats at = {huge, -huge, infinite, -infinite, NAN, 1e9f, -1e9f, -1e-30f};

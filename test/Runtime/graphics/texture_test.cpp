@@ -47,6 +47,12 @@ TEST(Texture, ConstructsFromAnExtentInEveryWay) {
   EXPECT_EQ((graphics::texture<float_4, 3>(2, 2, 2)).get_data_length(), 128u);
 }
 
+TEST(Texture, DataLengthCountsBelow4GiB) {
+  const std::size_t most = 0xffffffff;
+  EXPECT_EQ(amp2hip::detail::data_length_of(most), most);
+  EXPECT_THROW(amp2hip::detail::data_length_of(most + 1), runtime_exception);
+}
+
 TEST(Texture, ConstructsWithContents) {
   const std::vector<int> of = numbers(12);
   const extent<2> e(3, 4);

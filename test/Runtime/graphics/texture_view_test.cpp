@@ -14,7 +14,6 @@ using namespace concurrency::graphics;
 
 namespace {
 
-
 struct images {
   texture_view<const int, 1> from;
   texture_view<int, 1> to;
@@ -134,6 +133,41 @@ TEST(TextureView, MakesMipmapsFromTheLevelAbove) {
   copy(t, all.data(), 60u);
   EXPECT_EQ(all,
             (std::vector<float>{0, 1, 2, 3, 4, 5, 6, 7, 0.5f, 2.5f, 4.5f, 6.5f, 1.5f, 5.5f, 3.5f}));
+}
+
+namespace {
+/// A kernel whose copies assign a view, of a texture that the kernel writes.
+struct assigns_what_is_written {
+  writeonly_texture_view<int, 1> to;
+  texture_view<const int, 1> from, other;
+  int *texels_after_failure;
+
+  assigns_what_is_written(graphics::texture<int, 1> &written, const graphics::texture<int, 1> &read,
+                          int *texels)
+      : to(written), from(read), other(written), texels_after_failure(texels) {}
+  assigns_what_is_written(const assigns_what_is_written &of)
+      : to(of.to), from(of.from), other(of.from), texels_after_failure(of.texels_after_failure) {
+    try {
+      from = of.other;
+    } catch (const runtime_exception &) {
+      *texels_after_failure = from.get_extent()[0];
+      throw;
+    }
+  }
+  __device__ void operator()(concurrency::index<1> i) const { to.set(i, from[i]); }
+};
+} // namespace
+
+TEST(TextureView, AFailedAssignmentChangesNothing) {
+  const std::vector<int> data = {1, 2, 3, 4};
+  graphics::texture<int, 1> written(4, data.begin(), data.end()), read(8);
+  int texels = 0;
+  {
+    const assigns_what_is_written kernel(written, read, &texels);
+    EXPECT_THROW(parallel_for_each(extent<1>(4), kernel), runtime_exception);
+  }
+  EXPECT_EQ(texels, 8);
+  EXPECT_EQ(elements(written), data); // nothing let go of its memory
 }
 
 TEST(TextureView, AKernelReadsAndWritesATextureOneWayOnly) { // G31

@@ -22,6 +22,9 @@ inline void check_is_initialized(const void *data) {
 /// K100; Direct3D's limit was lower). Offsets of elements therefore fit an int. `extent` has `rank`
 /// components; `what` begins the message.
 void check_extent(const char *what, int rank, const int *extent, std::size_t element_size);
+/// Throws runtime_exception if `count` elements are more than an int, and so an extent, can count.
+/// `what` names the operation in the message.
+void check_count(const char *what, std::size_t count);
 /// Throws runtime_exception unless every component of `extent` is positive and the section from
 /// `origin` on lies inside of the extent `whole` (K68). All three have `rank` components.
 void check_section(int rank, const int *origin, const int *extent, const int *whole);

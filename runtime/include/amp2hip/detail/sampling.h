@@ -26,17 +26,17 @@ __host__ __device__ inline int whole_steps(int steps) { return steps >> 8; }
 /// rounded to the nearest one; `texels` is the extent along that dimension, at most 16384.
 ///
 /// With address_wrap and address_mirror, which repeat the texture, the coordinate is first reduced
-/// to one period, so that large ones stay exact; beyond 4194304, and for a NaN or an infinity, it
-/// counts as 0. With all other address modes it is clamped to [-1, 2], which is far enough beyond
-/// the edges, and a NaN counts as 0. With 16384 texels the result needs 24 bits for one period: a
-/// float is exact up to there.
+/// to one period, so that large ones stay exact; from 16777216 on every float is a whole number of
+/// periods and counts as 0, and so does a NaN or an infinity. With all other address modes it is
+/// clamped to [-1, 2], which is far enough beyond the edges, and a NaN counts as 0. With 16384
+/// texels the result needs 24 bits for one period: a float is exact up to there.
 __host__ __device__ inline int steps_of(float coordinate, int texels,
                                         Concurrency::graphics::address_mode beyond) {
   using namespace Concurrency::graphics;
   float x = coordinate;
   if (beyond == address_wrap || beyond == address_mirror) {
-    const bool is_small = x > -4194304.0f && x < 4194304.0f; // else a whole number, or none
-    x = is_small ? x : 0.0f;
+    const bool is_between_periods = x > -16777216.0f && x < 16777216.0f;
+    x = is_between_periods ? x : 0.0f;
     const float period = beyond == address_wrap ? 1.0f : 2.0f;
     x -= period * static_cast<float>(floor_of(x / period));
   } else {

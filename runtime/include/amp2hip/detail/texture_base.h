@@ -77,9 +77,9 @@ public:
   /// Gives get_bits_per_scalar_element() as the property `bits_per_scalar_element`.
   AMP2HIP_PROPERTY(unsigned int, bits_per_scalar_element, get_bits_per_scalar_element);
   /// Returns the size in bytes of all levels shown, packed with no gaps, as a copy to host memory
-  /// needs them. It counts modulo 2^32, which a texture of 16384 times 16384 texels of 16 bytes
-  /// reaches. A staging texture's data() points to as many bytes. For the host only.
-  unsigned int get_data_length() const { return static_cast<unsigned int>(bytes()); }
+  /// needs them. A staging texture's data() points to as many bytes. Throws runtime_exception if
+  /// they are 4 GiB or more, as 16384 times 16384 texels of 16 bytes are. For the host only.
+  unsigned int get_data_length() const { return data_length_of(bytes()); }
   /// Gives get_data_length() as the property `data_length`.
   AMP2HIP_PROPERTY(unsigned int, data_length, get_data_length);
   /// Returns the accelerator_view that the texels are on; for a staging texture a view of the cpu
@@ -117,23 +117,34 @@ protected:
   /// Shows the same texels as `other` from now on, and lets go of the former buffer.
   __host__ __device__ texture_base &operator=(const texture_base &other) { return assign(other); }
   /// Does the same for an object of another path or constness. The new buffer is held before the
-  /// old one is let go of, so that an object can be assigned to itself.
+  /// old one is let go of, so that an object can be assigned to itself. If share_buffer() throws,
+  /// this object is unchanged.
   template <typename OtherValue, texture_path Other>
   __host__ __device__ texture_base &assign(const texture_base<OtherValue, Rank, Other> &other) {
-#if !AMP2HIP_DEVICE_PASS
-    buffer *const old = buffer_;
+#if AMP2HIP_DEVICE_PASS
+    show(other);
+#else
+    texture_base before; // lets go of the former buffer
+    before.show(*this);
+    show(other);
+    try {
+      share_buffer();
+    } catch (...) {
+      show(before);
+      before.buffer_ = nullptr;
+      throw;
+    }
 #endif
+    return *this;
+  }
+  /// Takes over what `other` shows, with the pointer to its buffer, and holds no reference to it.
+  template <typename OtherValue, texture_path Other>
+  __host__ __device__ void show(const texture_base<OtherValue, Rank, Other> &other) {
     data_ = other.data_;
     extent_ = other.extent_;
     bits_ = other.bits_;
     levels_ = other.levels_;
     buffer_ = other.buffer_;
-    share_buffer();
-#if !AMP2HIP_DEVICE_PASS
-    if (old)
-      old->release();
-#endif
-    return *this;
   }
   /// Lets go of the buffer; in kernels there is none.
   __host__ __device__ ~texture_base() {

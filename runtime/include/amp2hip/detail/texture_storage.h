@@ -23,6 +23,9 @@ unsigned resolve_levels(int rank, const int *extent, unsigned levels);
 /// Throws runtime_exception unless `count` is positive and levels `first` to `first + count - 1`
 /// are among `levels` levels.
 void check_levels(unsigned first, unsigned count, unsigned levels);
+/// Returns a texture's bytes as its data_length is. Throws runtime_exception if an unsigned int
+/// cannot count them.
+unsigned data_length_of(std::size_t bytes);
 /// Throws uninitialized_object if `data`, the address of a texture's texels, is null, as it is
 /// after a move.
 void check_texture_is_initialized(const void *data);

@@ -266,8 +266,9 @@ public:
 
   /// Returns a view of the same bytes as elements of type Element, whose size must be a multiple of
   /// 4 bytes (K60), for rank 1 only (K113); it is a view of const if this one is. On the host
-  /// throws runtime_exception if the bytes are not a whole number of elements, or the first would
-  /// not be aligned; in a kernel this is undefined. In kernels too.
+  /// throws runtime_exception if the bytes are not a whole number of elements, or more than an
+  /// extent can count, or the first would not be aligned; in a kernel this is undefined. In kernels
+  /// too.
   ///
   ///   array_view<int, 1> bits = floats.reinterpret_as<int>();
   template <typename Element> __host__ __device__ auto reinterpret_as() const {
@@ -278,6 +279,8 @@ public:
     // The new elements must fill the bytes exactly, and begin where the compiler expects them.
     if (is_on_host(buffer_) && bytes % sizeof(Element) != 0)
       throw_runtime_exception("reinterpret_as: the size does not divide by the new element's");
+    if (is_on_host(buffer_))
+      check_count("reinterpret_as", bytes / sizeof(Element));
     if (is_on_host(buffer_) && byte_offset(data_) % alignof(Element) != 0)
       throw_runtime_exception("reinterpret_as: the new elements would not be aligned");
 #endif
