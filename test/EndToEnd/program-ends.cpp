@@ -1,8 +1,9 @@
-// A program may end in any way while kernels are under way: nothing crashes, hangs or is lost that its end waits for. The
-// first argument names the way; without one the names are printed.
-// RUN: %amp2hip++ -O1 -fPIC -shared -DIS_PLUGIN %s -o %t.so
-// RUN: %amp2hip++ -O1 %s -o %t
-// RUN: python3 %S/Inputs/run_ends.py 2 %t %t.so
+// A program may end in any way while kernels are under way: nothing crashes, hangs or is lost that its end waits for. But
+// exit() in a signal's handler may find the program in the middle of a wait, which POSIX leaves undefined. The first argument
+// names the way; without one the names are printed.
+// RUN: %amp2hip++ -O1 -Wno-amp-skipped -fPIC -shared -DIS_PLUGIN %s -o %t.so
+// RUN: %amp2hip++ -O1 -Wno-amp-skipped %s -o %t
+// RUN: python3 %S/Inputs/run_ends.py 1 %t %t.so
 #include <amp.h>
 
 #include <csignal>
@@ -194,13 +195,6 @@ int main(int, char **arguments) {
          void *const library = dlopen(arguments[2], RTLD_NOW);
          reinterpret_cast<void (*)()>(dlsym(library, "launch"))();
          dlclose(library);
-       }},
-      {"signal-handler-exits", [] {
-         signal(SIGALRM, [](int) { exit(0); });
-         ualarm(20000, 0);
-         array<int> &a = leaked();
-         for (;;)
-           launch(a), a.accelerator_view.wait();
        }},
       {"signal-handler-leaves", [] {
          signal(SIGALRM, [](int) { _Exit(0); });

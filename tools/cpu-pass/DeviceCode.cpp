@@ -22,6 +22,11 @@ bool calls(const Value &V, StringRef Name) {
 
 bool isThreadEntry(const Function &F) { return F.getName() == "hip_cpu_begin_thread"; }
 
+bool reportsError(const Function &F) {
+  return F.getName() == "amp2hip_claim_error_record" ||
+         F.getName() == "amp2hip_publish_error_record";
+}
+
 CallInst *findThreadEntry(Function &F) {
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I))

@@ -12,6 +12,9 @@ namespace amp2hip::cpu {
 llvm::CallInst *findThreadEntry(llvm::Function &F);
 bool isThreadEntry(const llvm::Function &F);
 
+/// True for a function by which a kernel passes an error to the host.
+bool reportsError(const llvm::Function &F);
+
 /// True for a definition of hip_cpu::run_blocks<...>, which runs the blocks of a launch.
 bool runsBlocks(const llvm::Function &F);
 

@@ -30,7 +30,7 @@ bool isHarmless(const CallBase &Call, const TargetLibraryInfo &Library) {
   const Function *Callee = Call.getCalledFunction();
   if (!Callee)
     return false;
-  if (isThreadEntry(*Callee))
+  if (isThreadEntry(*Callee) || reportsError(*Callee))
     return true;
   LibFunc Known;
   return isa<CallInst>(Call) && Call.doesNotThrow() && !Call.doesNotReturn() &&

@@ -103,7 +103,7 @@ all_errors &errors() {
 
 } // namespace
 
-device_error *claim_error_record() noexcept {
+device_error *amp2hip_claim_error_record() noexcept {
   const hip_cpu::launch_place *launch = hip_cpu::current_launch();
   if (!launch)
     return nullptr;
@@ -119,7 +119,7 @@ device_error *claim_error_record() noexcept {
   }
 }
 
-void publish_error_record(device_error &record) noexcept {
+void amp2hip_publish_error_record(device_error &record) noexcept {
   std::lock_guard<std::mutex> lock(errors().mutex);
   record.is_set = 1;
   ++untold_errors;

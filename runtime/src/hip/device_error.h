@@ -17,8 +17,8 @@ namespace amp2hip::detail {
 #if defined(__HIP_CPU_DEVICE__)
 
 // What kernels call (amp2hip/detail/device_error.h).
-device_error *claim_error_record() noexcept;
-void publish_error_record(device_error &record) noexcept;
+extern "C" device_error *amp2hip_claim_error_record() noexcept;
+extern "C" void amp2hip_publish_error_record(device_error &record) noexcept;
 
 /// The errors that nobody has been told of.
 extern std::atomic<unsigned> untold_errors;

@@ -71,10 +71,12 @@ template <typename Value> __device__ device_error::argument printed(Value value)
 #if defined(__HIP_CPU_DEVICE__)
 /// Returns the record for an error of the accelerator_view whose kernel the calling thread runs;
 /// null if it has an error already, or there is no memory for it.
-__device__ __attribute__((cold)) device_error *claim_error_record() noexcept;
-/// Completes a record that claim_error_record() has returned, of which everything else is set: the
-/// next wait for its accelerator_view throws the error.
-__device__ __attribute__((cold)) void publish_error_record(device_error &record) noexcept;
+extern "C" __device__ __attribute__((cold)) device_error *amp2hip_claim_error_record() noexcept;
+/// Completes a record that amp2hip_claim_error_record() has returned, of which everything else is
+/// set: the next wait for its accelerator_view throws the error. The compiler's pass
+/// (tools/cpu-pass) knows both by their names.
+extern "C" __device__ __attribute__((cold)) void
+amp2hip_publish_error_record(device_error &record) noexcept;
 #endif
 
 /// Returns the record to the first thread that asks: on a GPU to one of each translation unit.
@@ -84,7 +86,7 @@ __device__ inline device_error *claimed_record() {
   // The thread's kernel is known, and so is the accelerator_view that runs it. The runtime keeps a
   // record for each; it is called only where there is an error, so a kernel without one pays
   // nothing.
-  return claim_error_record();
+  return amp2hip_claim_error_record();
 #else
   // The first thread that exchanges the flag owns the record; the others find it taken.
   device_error *record = device_errors.record;
@@ -110,7 +112,7 @@ __device__ inline void set(device_error &record, device_error::kind what, const 
   record.line = line;
   record.count = count;
 #if defined(__HIP_CPU_DEVICE__)
-  publish_error_record(record);
+  amp2hip_publish_error_record(record);
 #else
   __threadfence_system();
   record.is_set = 1;
