@@ -459,6 +459,15 @@ void coherent_buffer::wait_for_sharers(location &l, const char *why) {
     }
 }
 
+bool coherent_buffer::has_discarded(const byte_runs &runs) const {
+  if (residency_.is_uniform())
+    return residency_.front() == 0;
+  bool found = false;
+  residency_.for_each(
+      runs, [&found](std::size_t, std::size_t, location_set current) { found |= current == 0; });
+  return found;
+}
+
 void coherent_buffer::finish_with_shared_memory(const char *why) noexcept {
   for (const std::unique_ptr<location> &l : locations_)
     if (l->shares_host_memory) {
@@ -542,6 +551,9 @@ char *coherent_buffer::acquire(queue *q, const region &part, access a, const cha
     // Of a part that is not known exactly the rest must be kept when it counts as written.
     if (reads(a) || !runs.is_exact())
       bring(to, runs, why, &lock);
+    // A kernel may still write what has been discarded since it was launched.
+    if (!q && reads(a) && has_discarded(runs))
+      wait_for_sharers(to, why);
     if (writes(a)) {
       if (!residency_.is_only(runs, to.bit))
         residency_.make_room(runs); // for written()
