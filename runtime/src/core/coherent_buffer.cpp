@@ -552,7 +552,7 @@ char *coherent_buffer::acquire(queue *q, const region &part, access a, const cha
     if (reads(a) || !runs.is_exact())
       bring(to, runs, why, &lock);
     // A kernel may still write what has been discarded since it was launched.
-    if (!q && reads(a) && has_discarded(runs))
+    if (reads(a) && has_discarded(runs))
       wait_for_sharers(to, why);
     if (writes(a)) {
       if (!residency_.is_only(runs, to.bit))
