@@ -346,9 +346,7 @@ hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordin
                                      [&] { run_blocks(kernel, grid, block, 0, blocks, diverged); });
     return diverged ? hipErrorLaunchFailure : hipSuccess;
   }
-  std::atomic<bool> has_begun{false};
   const auto run_part = [&](uint64_t first, uint64_t count) {
-    has_begun.store(true, std::memory_order_relaxed);
     const running_here here(place);
     const auto begin = std::chrono::steady_clock::now();
     run_blocks(kernel, grid, block, first, count, diverged);
@@ -364,12 +362,15 @@ hipError_t run(const kernel_call &kernel, const coordinates &grid, const coordin
   }
   char begun, ended; // ThreadSanitizer does not see how oneTBB orders the workers
   happens_before(&begun);
+  std::atomic<bool> has_begun{false};
   try {
     // Isolated: this may be a thread of the program that waits for the stream, and must not begin
     // another task of the program in between, which might wait for the stream as well.
     tbb::this_task_arena::isolate([&] {
       tbb::parallel_for(tbb::blocked_range<uint64_t>(0, blocks, at_a_time), [&](const auto &range) {
         happened_before(&begun);
+        if (!has_begun.load(std::memory_order_relaxed)) // else the workers need not share the line
+          has_begun.store(true, std::memory_order_relaxed);
         run_part(range.begin(), range.size());
         happens_before(&ended);
       });

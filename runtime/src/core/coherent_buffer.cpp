@@ -247,9 +247,7 @@ void coherent_buffer::forget_removed_queues() {
 bool coherent_buffer::give_up_what_is_lost() {
   forget_removed_queues();
   const byte_runs all(whole(this), bytes_);
-  bool found = false;
-  residency_.for_each(
-      all, [&found](std::size_t, std::size_t, location_set current) { found |= current == lost; });
+  const bool found = residency_.has(all, lost);
   if (found)
     residency_.update(all, [](location_set current) { return current == lost ? 0 : current; });
   return found;
@@ -459,15 +457,6 @@ void coherent_buffer::wait_for_sharers(location &l, const char *why) {
     }
 }
 
-bool coherent_buffer::has_discarded(const byte_runs &runs) const {
-  if (residency_.is_uniform())
-    return residency_.front() == 0;
-  bool found = false;
-  residency_.for_each(
-      runs, [&found](std::size_t, std::size_t, location_set current) { found |= current == 0; });
-  return found;
-}
-
 void coherent_buffer::finish_with_shared_memory(const char *why) noexcept {
   for (const std::unique_ptr<location> &l : locations_)
     if (l->shares_host_memory) {
@@ -552,7 +541,7 @@ char *coherent_buffer::acquire(queue *q, const region &part, access a, const cha
     if (reads(a) || !runs.is_exact())
       bring(to, runs, why, &lock);
     // A kernel may still write what has been discarded since it was launched.
-    if (reads(a) && has_discarded(runs))
+    if (reads(a) && residency_.has(runs, 0))
       wait_for_sharers(to, why);
     if (writes(a)) {
       if (!residency_.is_only(runs, to.bit))

@@ -134,7 +134,6 @@ private:
                       std::unique_lock<std::mutex> *lock);
   void wait_for_readers(location &l, const char *why);
   void wait_for_sharers(location &l, const char *why);
-  bool has_discarded(const byte_runs &runs) const;
   void finish_with_shared_memory(const char *why) noexcept;
   void check_kernels();
   used_part bytes_of(const region &part) const;

@@ -40,6 +40,16 @@ public:
     return are_all(runs, place, true);
   }
 
+  /// Returns true if some byte of the runs is current exactly at these places.
+  bool has(const byte_runs &runs, location_set places) const {
+    if (is_uniform())
+      return front() == places;
+    bool found = false;
+    for_each(runs,
+             [&](std::size_t, std::size_t, location_set current) { found |= current == places; });
+    return found;
+  }
+
   /// The bytes around `byte` whose pieces all satisfy f(locations), a few pieces far; empty if its
   /// own does not.
   template <typename F> std::pair<std::size_t, std::size_t> around(std::size_t byte, F f) const {
