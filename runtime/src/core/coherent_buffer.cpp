@@ -480,6 +480,12 @@ used_part coherent_buffer::bytes_of(const region &part) const {
   return {runs.begin(), runs.end()};
 }
 
+/// Waits for the asynchronous operations that use any of the part and come before this.
+void coherent_buffer::wait_for_operations(const region &part) {
+  if (operations_.any())
+    operations_.wait(bytes_of(part));
+}
+
 std::vector<std::shared_ptr<queue>> coherent_buffer::queues() const {
   std::lock_guard<std::mutex> lock(mutex_);
   std::vector<std::shared_ptr<queue>> found;
@@ -525,8 +531,7 @@ host_grant coherent_buffer::acquire_host(const region &part, access a, const cha
 }
 
 char *coherent_buffer::acquire(queue *q, const region &part, access a, const char *why) {
-  if (operations_.any())
-    operations_.wait(bytes_of(part));
+  wait_for_operations(part);
   std::unique_lock<std::mutex> lock(mutex_);
   return with_host_memory([&] {
     const byte_runs runs(part, bytes_);
@@ -575,8 +580,7 @@ void coherent_buffer::written(queue *q, const region &part) noexcept {
 }
 
 void coherent_buffer::discard(const region &part) {
-  if (operations_.any())
-    operations_.wait(bytes_of(part));
+  wait_for_operations(part);
   std::unique_lock<std::mutex> lock(mutex_);
   with_host_memory([&] {
     const byte_runs runs(part, bytes_);
@@ -590,8 +594,7 @@ void coherent_buffer::discard(const region &part) {
 }
 
 void coherent_buffer::refresh(const region &part) {
-  if (operations_.any())
-    operations_.wait(bytes_of(part));
+  wait_for_operations(part);
   std::unique_lock<std::mutex> lock(mutex_);
   if (kind_ != kind::host_memory)
     return;

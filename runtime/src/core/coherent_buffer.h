@@ -137,6 +137,7 @@ private:
   void finish_with_shared_memory(const char *why) noexcept;
   void check_kernels();
   used_part bytes_of(const region &part) const;
+  void wait_for_operations(const region &part);
 
   void open_around(std::size_t byte, access a) noexcept;
   void note_readiness() noexcept;
