@@ -162,6 +162,8 @@ const Expr *ExprPlaces::withoutRewrite(const Expr *E) const {
   if (const auto *Call = dyn_cast<CallExpr>(E); Call && !isa<CXXMemberCallExpr>(E)) {
     if (isCheckOf(Call))
       return checkedOperand(Call);
+    if (isForward(Call, Unit.Where))
+      return Call->getArg(0);
     if (const FunctionDecl *Access = chosenAccess(Call))
       return returned(Access);
   }

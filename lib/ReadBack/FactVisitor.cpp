@@ -175,6 +175,8 @@ public:
       return traverseLaunch(E, F);
     if (isCheckOf(E))
       return TraverseStmt(const_cast<Expr *>(Exprs.checkedOperand(E)));
+    if (isForward(E, Unit.Where))
+      return TraverseStmt(E->getArg(0));
     if (const FunctionDecl *Access = chosenAccess(E))
       return traverseAccess(E->getArg(0), Access);
     return Base::TraverseCallExpr(E);

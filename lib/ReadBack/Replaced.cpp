@@ -134,6 +134,12 @@ bool isCheckOf(const CallExpr *Call) {
          isFunctionOf(Call, "amp2hip", "checked_divisor");
 }
 
+bool isForward(const CallExpr *Call, const Places &Where) {
+  const FunctionDecl *F = Call->getDirectCallee();
+  return F && F->getIdentifier() && F->getName() == "forward" && F->isInStdNamespace() &&
+         Where.isWritten(Call->getBeginLoc());
+}
+
 bool isInMemberOrProperty(SourceLocation Location, const SourceManager &SM) {
   return Location.isMacroID() && !SM.isMacroArgExpansion(Location) &&
          Lexer::getImmediateMacroName(Location, SM, LangOptions()) == MemberOrPropertyMacro;

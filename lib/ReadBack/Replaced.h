@@ -32,6 +32,8 @@ bool isLvalueOf(const clang::CallExpr *Call);
 /// True for the call that the rewriter puts around an array or a divisor that is checked. It stands
 /// for its first argument.
 bool isCheckOf(const clang::CallExpr *Call);
+/// True for the std::forward that the rewriter puts around a parameter.
+bool isForward(const clang::CallExpr *Call, const Places &Where);
 /// Returns the function whose body is the access that the compiler has chosen, if the call stands
 /// for a name that is a property in some instances and a data member in others; else null.
 const clang::FunctionDecl *chosenAccess(const clang::CallExpr *Call);

@@ -109,9 +109,7 @@ private:
       const std::string Name = nameOf(I);
       const PairPlan::Parameter &Q = P.Parameters[I];
       Arguments += I ? ", " : "";
-      Arguments += Q.IsHandedOn          ? asRValue(Name)
-                   : Q.IsRValueReference ? "static_cast<decltype(" + Name + ")>(" + Name + ")"
-                                         : Name;
+      Arguments += Q.IsHandedOn || Q.IsRValueReference ? forwarded(Name) : Name;
     }
     const std::string Dispatch = names::Dispatch;
     if (P.IsConstructor) {
@@ -151,9 +149,8 @@ private:
     return Text + ")";
   }
 
-  /// std::move, which not all compilers have for the device.
-  static std::string asRValue(const std::string &Name) {
-    return "static_cast<decltype(" + Name + ") &&>(" + Name + ")";
+  static std::string forwarded(const std::string &Name) {
+    return "std::forward<decltype(" + Name + ")>(" + Name + ")";
   }
 
   std::string nameOf(size_t I) const {
@@ -208,7 +205,7 @@ private:
     }
     for (const clang::SourceRange &Returned : D.Returned)
       if (auto Written = Files.piece(Returned))
-        Written->replace(asRValue(Written->text().str()));
+        Written->replace(forwarded(Written->text().str()));
   }
 
   const PairPlan &P;

@@ -79,7 +79,7 @@ void f(array_view<int> v, array_view<int> w, int n, int m) {
   });
 }
 // One more copy of what a pair takes by value.
-// RUN: sed 's/use_cpu(static_cast<decltype(c) &&>(c))/use_cpu(Counted(c))/' %t.hip.cpp > %t.9
+// RUN: sed 's/use_cpu(std::forward<decltype(c)>(c))/use_cpu(Counted(c))/' %t.hip.cpp > %t.9
 // RUN: not cmp -s %t.9 %t.hip.cpp && not %amp2hip --check-output-of %t.9 %s -o - 2>&1 | FileCheck --check-prefix=COPY %s
 // COPY: wrong-plans.cpp:{{.*}}error: the object made by 'copy of c' of the output has no counterpart in the source
 // A pragma that is left behind.

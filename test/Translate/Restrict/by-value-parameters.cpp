@@ -29,7 +29,7 @@ struct Plain {
 // CHECK:      __host__ __device__ int use(Counted c);
 // CHECK-NEXT: int use_cpu(Counted &&c);
 // CHECK-NEXT: __device__ int use_amp(Counted &&c) { return c.n; }
-// CHECK-NEXT: __host__ __device__ int use(Counted c) { return AMP2HIP_DISPATCH(use_cpu(static_cast<decltype(c) &&>(c)), use_amp(static_cast<decltype(c) &&>(c))); }
+// CHECK-NEXT: __host__ __device__ int use(Counted c) { return AMP2HIP_DISPATCH(use_cpu(std::forward<decltype(c)>(c)), use_amp(std::forward<decltype(c)>(c))); }
 // CHECK-NEXT: int use_cpu(Counted &&c) { return ++c.n; }
 int use(Counted c) restrict(cpu);
 int use(Counted c) restrict(amp) { return c.n; }
@@ -40,7 +40,7 @@ int use(Counted c) restrict(cpu) { return ++c.n; }
 int ignore(Counted, int) restrict(amp) { return 1; }
 int ignore(Counted, int) restrict(cpu) { return 2; }
 // One that is returned is moved from.
-// CHECK: __device__ Counted back_amp(Counted &&c) { return static_cast<decltype(c) &&>(c); }
+// CHECK: __device__ Counted back_amp(Counted &&c) { return std::forward<decltype(c)>(c); }
 Counted back(Counted c) restrict(amp) { return c; }
 Counted back(Counted c) restrict(cpu) { return c; }
 // CHECK: int take_cpu(MoveOnly &&m) { return m.n; }

@@ -1,5 +1,7 @@
 // Copying a lambda is as restricted as copying what it captures (L62 to L64), whatever its call operator says:
 // a lambda of the host is handed on by value in code for both sides.
+// nvcc 13 misspells the type of a lambda that captures a lambda where it is a kernel's template argument.
+// NVCC-MAY-REFUSE: __nv_hdl_wrapper_t
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck %s
 #include <amp.h>
