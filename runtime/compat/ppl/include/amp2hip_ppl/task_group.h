@@ -9,6 +9,7 @@
 
 #include <amp2hip/detail/hide_letter_macros.inc>
 
+#include <oneapi/tbb/task_arena.h>
 #include <oneapi/tbb/task_group.h>
 
 #include <amp2hip/detail/restore_letter_macros.inc>
@@ -50,10 +51,10 @@ public:
   }
 
   template <typename Function> void run(const Function &f) {
-    group_.run([this, f] { run_now(f); });
+    start([this, f] { run_now(f); });
   }
   template <typename Function> void run(task_handle<Function> &handle) {
-    group_.run([this, &handle] { run_now(handle); });
+    start([this, &handle] { run_now(handle); });
   }
   /// Ready for new tasks afterwards.
   task_group_status wait() {
@@ -73,6 +74,14 @@ public:
   bool is_canceling() const { return is_canceling_; }
 
 private:
+  /// Microsoft's scheduler runs a task beside the thread that starts it on one processor, too.
+  /// There oneTBB has a worker only for what is enqueued.
+  template <typename Task> void start(const Task &task) {
+    if (tbb::this_task_arena::max_concurrency() > 1)
+      group_.run(task);
+    else
+      tbb::this_task_arena::enqueue(group_.defer(task));
+  }
   template <typename Function> void run_now(const Function &f) {
     if (is_canceling_) // then none begins any more
       return;
