@@ -46,6 +46,30 @@ TEST(Direct3dErrorf, TheNextCallThatWaitsThrows) {
   testing::internal::GetCapturedStdout();
 }
 
+void fail_in_another_unit();
+
+TEST(Direct3dErrorf, TheFirstOfSeveralTranslationUnitsCounts) {
+  accelerator_view av = accelerator().get_default_view();
+  testing::internal::CaptureStdout();
+  const auto fail = [] {
+    parallel_for_each(extent<1>(1),
+                      [=] __device__(concurrency::index<1>) { direct3d_errorf("of this unit"); });
+  };
+  for (const bool begins_here : {true, false, true}) {
+    begins_here ? fail() : fail_in_another_unit();
+    begins_here ? fail_in_another_unit() : fail();
+    try {
+      av.wait();
+      ADD_FAILURE() << "the error did not arrive";
+    } catch (const runtime_exception &e) {
+      EXPECT_STREQ(e.what(), begins_here ? "of this unit" : "of another unit");
+    }
+    EXPECT_NO_THROW(av.wait());
+  }
+  std::fflush(stdout);
+  (void)testing::internal::GetCapturedStdout();
+}
+
 TEST(Direct3dErrorf, AViewAccessThrowsToo) {
   array_view<int, 1> v(10);
   testing::internal::CaptureStdout();

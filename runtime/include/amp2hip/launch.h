@@ -31,19 +31,20 @@ launch_domain description_of(const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &
 /// domain. Throws what launch() throws.
 template <auto Kernel, typename Rows, typename Domain, typename... Parameters,
           typename... Arguments>
-void launch_on(void (*)(Parameters...), const Concurrency::accelerator_view *view,
+void launch_on(void (*kernel)(Parameters...), const Concurrency::accelerator_view *view,
                const Domain &domain, Arguments &...arguments) {
-  check(domain);
+  const void *const address = reinterpret_cast<const void *>(kernel);
+  check(address, domain);
   typedef std::tuple<copied<Parameters>...> copies;
   alignas(copies) unsigned char storage[sizeof(copies)];
-  launch_scope scope(view, storage, sizeof storage);
+  launch_scope scope(address, view, storage, sizeof storage);
   auto *packed = new (storage) copies(arguments...);
   struct destroy {
     copies *packed;
     ~destroy() { std::destroy_at(packed); }
   } at_end{packed};
   queue &q = scope.prepare(&list_parameters<copies>);
-  launch_kernel<Kernel, Rows>(Kernel, scope, q, description_of(domain), shape_of(q, domain),
+  launch_kernel<Kernel, Rows>(kernel, scope, q, description_of(domain), shape_of(q, domain),
                               *packed, std::index_sequence_for<Parameters...>());
 }
 

@@ -1,5 +1,8 @@
 // Compute domains: their checks, and the launch shape of the simple model.
 
+#include "support/calling_line.h"
+#include "support/tuple.h"
+
 #include <amp2hip/detail/launch_shape.h>
 #include <amp2hip/exceptions.h>
 #include <amp2hip/limits.h>
@@ -54,31 +57,33 @@ unsigned width_of_block(const device_shape &device, unsigned columns) {
   const auto covered = [columns](unsigned width) { return divide_up(columns, width) * width; };
   return covered(device.warp_threads) * 21 < covered(wide) * 20 ? device.warp_threads : wide;
 }
+
+[[noreturn]] void refuse(const void *kernel, const std::string &why) {
+  throw invalid_compute_domain(("parallel_for_each: " + why + launch_note(kernel)).c_str());
+}
 } // namespace
 
-void check_domain(int rank, const int *extent) {
+void check_domain(const void *kernel, int rank, const int *extent) {
   unsigned long long threads = 1;
   for (int i = 0; i < rank; ++i) {
     if (extent[i] <= 0)
-      throw invalid_compute_domain(
-          "parallel_for_each: every component of the domain must be positive");
+      refuse(kernel, "every component of the domain " + tuple(rank, extent) + " must be positive");
     threads *= static_cast<unsigned>(extent[i]);
     if (threads > UINT_MAX)
-      throw invalid_compute_domain("parallel_for_each: the domain has more than 2^32 - 1 threads");
+      refuse(kernel, "the domain " + tuple(rank, extent) + " has more than 2^32 - 1 threads");
   }
 }
 
-void check_tiled_domain(int rank, const int *extent, const int *tile) {
-  check_domain(rank, extent);
+void check_tiled_domain(const void *kernel, int rank, const int *extent, const int *tile) {
+  check_domain(kernel, rank, extent);
   for (int i = 0; i < rank; ++i) {
     if (extent[i] % tile[i] != 0)
-      throw invalid_compute_domain("parallel_for_each: the tile does not divide the domain");
+      refuse(kernel, "the tile " + tuple(rank, tile) + " does not divide the domain " +
+                         tuple(rank, extent));
     // Along x, the last dimension, HIP takes more tiles than Direct3D (K202).
     if (i != rank - 1 && static_cast<unsigned>(extent[i] / tile[i]) > limits::blocks_per_dimension)
-      throw invalid_compute_domain(("parallel_for_each: the domain has more than " +
-                                    std::to_string(limits::blocks_per_dimension) +
-                                    " tiles in one dimension")
-                                       .c_str());
+      refuse(kernel, "the domain " + tuple(rank, extent) + " has more than " +
+                         std::to_string(limits::blocks_per_dimension) + " tiles in one dimension");
   }
 }
 

@@ -5,6 +5,7 @@
 #include "hip/device_error.h"
 #include "hip/queue.h"
 #include "observe/observer.h"
+#include "support/calling_line.h"
 #include "support/host_memory.h"
 
 #include <amp2hip/accelerator.h>
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -40,9 +42,9 @@ void let_kernels_report_errors(queue &q) {
 }
 } // namespace
 
-launch_scope::launch_scope(const Concurrency::accelerator_view *view, void *arguments,
-                           std::size_t size) noexcept
-    : requested_(view && !view->get_is_auto_selection() ? view : nullptr),
+launch_scope::launch_scope(const void *kernel, const Concurrency::accelerator_view *view,
+                           void *arguments, std::size_t size) noexcept
+    : kernel_(kernel), requested_(view && !view->get_is_auto_selection() ? view : nullptr),
       arguments_(static_cast<char *>(arguments)), size_(size), highest_(arguments_ - 1) {
   current_ = this;
 }
@@ -67,9 +69,7 @@ void launch_scope::check_paths(const launch_use &added) {
         (u.texture.path == texture_path::write) != (added.texture.path == texture_path::write);
     if (is_other && differs && *u.address < *added.address + added.texture.bytes &&
         *added.address < *u.address + u.texture.bytes)
-      throw_runtime_exception(
-          "parallel_for_each: the kernel reads a texture that it writes through "
-          "another view");
+      refuse("the kernel reads a texture that it writes through another view");
   }
 }
 
@@ -147,9 +147,13 @@ void launch_scope::observe(parameters_function list_parameters) {
   observed_ = new launch_observations(std::move(launch));
 }
 
-void launch_scope::observe_submitting(const void *kernel, const launch_domain &domain,
-                                      const launch_shape &shape) {
-  with_host_memory([&] { observed_->submitting(kernel, domain, shape); });
+void launch_scope::observe_submitting(const launch_domain &domain, const launch_shape &shape) {
+  with_host_memory([&] { observed_->submitting(kernel_, domain, shape); });
+}
+
+void launch_scope::refuse(const char *why) const {
+  throw Concurrency::runtime_exception(
+      (std::string("parallel_for_each: ") + why + launch_note(kernel_)).c_str(), E_FAIL);
 }
 
 queue &launch_scope::make_all_ready() {
@@ -175,8 +179,7 @@ queue &launch_scope::make_all_ready() {
         E_FAIL);
   for (std::size_t i = 0; i < count_; ++i)
     if (use(i).is_array && data_of(use(i)).home().get() != queue_)
-      throw_runtime_exception(
-          "parallel_for_each: an array or texture the kernel uses is on another accelerator_view");
+      refuse("an array or texture the kernel uses is on another accelerator_view");
   queue_->expect_current();
   let_kernels_report_errors(*queue_);
   for (std::size_t i = 0; i < count_; ++i) {

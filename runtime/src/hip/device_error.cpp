@@ -186,23 +186,31 @@ device_error_unit::~device_error_unit() {
 
 namespace {
 
-/// The device's record, made if there is none.
-device_error &record_of(int device) {
+/// Returns the device's record and its flag, which it makes if there are none.
+device_error_access access_to(int device) {
+  static int *flags[max_devices];
   std::atomic<device_error *> &record = device_error_records[device];
+  if (!flags[device])
+    check(hipMalloc(reinterpret_cast<void **>(&flags[device]), sizeof(int)),
+          "allocating device memory for the errors of kernels");
   if (!record) {
     void *memory = nullptr;
     check(hipHostMalloc(&memory, sizeof(device_error), hipHostMallocPortable | hipHostMallocMapped),
           "allocating pinned memory for the errors of kernels");
     record = new (memory) device_error{};
   }
-  return *record;
+  return {record, flags[device]};
 }
 
 } // namespace
 
 void tell_kernels_of_the_record(int device) {
   std::lock_guard<std::mutex> lock(mutex);
-  const device_error_access access{&record_of(device), 0};
+  const device_error_access access = access_to(device);
+  const int unclaimed = 0;
+  if (error_units_told[device] == 0)
+    check(hipMemcpy(access.is_claimed, &unclaimed, sizeof unclaimed, hipMemcpyHostToDevice),
+          "preparing kernels for direct3d_errorf");
   for (unsigned i = error_units_told[device]; i < units().size(); ++i) {
     if (units()[i])
       check(hipMemcpyToSymbol(units()[i], &access, sizeof access, 0, hipMemcpyHostToDevice),

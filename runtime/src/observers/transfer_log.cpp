@@ -1,9 +1,9 @@
 #include "transfer_log.h"
 
-#include "calling_line.h"
 #include "trace_setting.h"
 
 #include "hip/transfer.h"
+#include "support/calling_line.h"
 
 #include <cstdio>
 #include <string>

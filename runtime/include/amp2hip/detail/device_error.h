@@ -79,8 +79,8 @@ extern "C" __device__ __attribute__((cold)) void
 amp2hip_publish_error_record(device_error &record) noexcept;
 #endif
 
-/// Returns the record to the first thread that asks: on a GPU to one of each translation unit.
-/// Returns null to others, and where no launch has given an address.
+/// Returns the record to the first thread that asks. Returns null to others, and where no launch
+/// has given an address.
 __device__ inline device_error *claimed_record() {
 #if defined(__HIP_CPU_DEVICE__)
   // The thread's kernel is known, and so is the accelerator_view that runs it. The runtime keeps a
@@ -90,7 +90,7 @@ __device__ inline device_error *claimed_record() {
 #else
   // The first thread that exchanges the flag owns the record; the others find it taken.
   device_error *record = device_errors.record;
-  return record && atomicExch(&device_errors.is_claimed, 1) == 0 ? record : nullptr;
+  return record && atomicExch(device_errors.is_claimed, 1) == 0 ? record : nullptr;
 #endif
 }
 

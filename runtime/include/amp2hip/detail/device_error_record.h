@@ -50,14 +50,14 @@ struct device_error {
 
 #if !defined(__HIP_CPU_DEVICE__)
 
-/// Holds the variables of a translation unit's kernels. There is one of each translation unit on
-/// each device; the host writes it there before the first launch, and again when it has thrown an
-/// error.
+/// Tells a translation unit's kernels where the record of their device is. There is one of each
+/// translation unit on each device; the host writes it there before the first launch.
 struct device_error_access {
   /// Is the record's address on the device; null before the first launch.
   device_error *record;
-  /// Is 1 once a thread has claimed the record for its error.
-  int is_claimed;
+  /// Points to device memory that all translation units share: 1 once a thread has claimed the
+  /// record for its error, until the host has thrown it.
+  int *is_claimed;
 };
 
 /// Registers the device variable of a translation unit, so that launches can write the record's

@@ -67,10 +67,10 @@ struct launch_parameter {
 /// One launch of a kernel, from the copying of its arguments to its submission. A thread has one at
 /// a time, and the object stays on its stack:
 ///
-///   launch_scope scope(view, storage, sizeof storage);
+///   launch_scope scope(kernel, view, storage, sizeof storage);
 ///   auto *packed = new (storage) copies(arguments...); // views register with add()
 ///   queue &q = scope.prepare(&list_parameters<copies>);
-///   scope.submitting(kernel, domain, shape);
+///   scope.submitting(domain, shape);
 ///   ...                                                // HIP takes the kernel
 ///   scope.submitted();
 class launch_scope {
@@ -78,10 +78,11 @@ public:
   /// Lists the parameters of a kernel whose arguments are copied to `arguments`.
   typedef void (*parameters_function)(void *arguments, std::vector<launch_parameter> &parameters);
 
-  /// Begins a launch on `view`, or on the view the runtime chooses (K205) if it is null or the
-  /// auto-selection view. `arguments` is where the kernel's arguments will be copied to: copies
-  /// anywhere else are temporaries, and get no pointer.
-  launch_scope(const Concurrency::accelerator_view *view, void *arguments,
+  /// Begins a launch of the kernel whose address, as HIP takes it, is `kernel`: on `view`, or on
+  /// the view the runtime chooses (K205) if it is null or the auto-selection view. `arguments` is
+  /// where the kernel's arguments will be copied to: copies anywhere else are temporaries, and get
+  /// no pointer.
+  launch_scope(const void *kernel, const Concurrency::accelerator_view *view, void *arguments,
                std::size_t size) noexcept;
   /// Ends the launch. The kernel may still run.
   ~launch_scope() {
@@ -117,11 +118,11 @@ public:
   /// the device into the arguments. `list_parameters` lists the parameters of the kernel. Throws
   /// runtime_exception, out_of_memory.
   queue &prepare(parameters_function list_parameters);
-  /// Must be called directly before the kernel is submitted. `kernel` is its address as HIP takes
-  /// it. `domain` and `shape` must live until submitted() returns.
-  void submitting(const void *kernel, const launch_domain &domain, const launch_shape &shape) {
+  /// Must be called directly before the kernel is submitted. `domain` and `shape` must live until
+  /// submitted() returns.
+  void submitting(const launch_domain &domain, const launch_shape &shape) {
     if (observed_)
-      observe_submitting(kernel, domain, shape);
+      observe_submitting(domain, shape);
   }
   /// Must be called when the kernel has been submitted without an error: the data that it writes
   /// is current on its device only from now on. Throws what an observer throws that waits for it.
@@ -166,12 +167,14 @@ private:
   void note_what_is_written() noexcept;
   /// Describes the launch to the observers of the program.
   void observe(parameters_function list_parameters);
-  void observe_submitting(const void *kernel, const launch_domain &domain,
-                          const launch_shape &shape);
+  void observe_submitting(const launch_domain &domain, const launch_shape &shape);
+  /// Throws runtime_exception with this text, which names the launch.
+  [[noreturn]] void refuse(const char *why) const;
 
   // Of GNU C's kind, which is never initialised by code, so that no access asks whether it is.
   static __thread launch_scope *current_;
 
+  const void *kernel_;
   /// The view that the launch asks for; null if the runtime chooses.
   const Concurrency::accelerator_view *requested_;
   /// The memory of the kernel's copies.

@@ -97,20 +97,20 @@ launch_shape shape_of(const queue &, const Concurrency::tiled_extent<Dim0, Dim1,
 }
 
 /// Throws invalid_compute_domain if a component is not positive or there are more threads than 32
-/// bits count (K200).
-void check_domain(int rank, const int *extent);
+/// bits count (K200). `kernel` is the address of the kernel, which the exception's text names.
+void check_domain(const void *kernel, int rank, const int *extent);
 /// Throws as check_domain() does, and for a domain that its tiles do not divide (K201) or that has
 /// more than 65535 tiles in a dimension other than the last (K202).
-void check_tiled_domain(int rank, const int *extent, const int *tile);
+void check_tiled_domain(const void *kernel, int rank, const int *extent, const int *tile);
 
 /// Checks a simple or a tiled domain before a launch, with these functions.
-template <int Rank> void check(const Concurrency::extent<Rank> &domain) {
-  check_domain(Rank, components(domain));
+template <int Rank> void check(const void *kernel, const Concurrency::extent<Rank> &domain) {
+  check_domain(kernel, Rank, components(domain));
 }
 template <int Dim0, int Dim1, int Dim2>
-void check(const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &domain) {
+void check(const void *kernel, const Concurrency::tiled_extent<Dim0, Dim1, Dim2> &domain) {
   const auto tile = domain.get_tile_extent();
-  check_tiled_domain(domain.rank, components(domain), components(tile));
+  check_tiled_domain(kernel, domain.rank, components(domain), components(tile));
 }
 
 } // namespace amp2hip::detail

@@ -21,8 +21,7 @@ void submit_kernel(void (*kernel)(Parameters...), launch_scope &scope, queue &q,
                    const launch_domain &domain, const launch_shape &shape,
                    handed_over<Parameters> &&...arguments) {
   const hipStream_t stream = stream_of(q);
-  const void *const address = reinterpret_cast<const void *>(kernel);
-  scope.submitting(address, domain, shape);
+  scope.submitting(domain, shape);
 #if defined(__HIP_CPU_DEVICE__)
   // The CPU device compiles the kernel into its loop over the threads, as it is a constant here.
   check_launch(q, hip_cpu::launch_constant<Kernel, Rows>(kernel, shape.grid, shape.block, stream,
@@ -31,7 +30,8 @@ void submit_kernel(void (*kernel)(Parameters...), launch_scope &scope, queue &q,
   // HIP copies the arguments' bytes before it returns, so that they need not live longer.
   void *addresses[] = {const_cast<void *>(static_cast<const void *>(&arguments.value))...};
   const auto launch = [&] {
-    return hipLaunchKernel(address, shape.grid, shape.block, addresses, 0, stream);
+    return hipLaunchKernel(reinterpret_cast<const void *>(kernel), shape.grid, shape.block,
+                           addresses, 0, stream);
   };
   hipError_t error = launch();
   if (error != hipSuccess && was_elsewhere(q))

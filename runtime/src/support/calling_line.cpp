@@ -1,6 +1,7 @@
 #include "calling_line.h"
 
-#include "support/call_stack.h"
+#include "call_stack.h"
+#include "symbol_name.h"
 
 #include <map>
 #include <mutex>
@@ -60,6 +61,12 @@ std::string calling_line() {
   } catch (const std::bad_alloc &) {
     return ""; // what is logged does not fail for its line
   }
+}
+
+std::string launch_note(const void *kernel) {
+  const std::string line = calling_line();
+  return "\n" + line + (line.empty() ? "" : ": ") + "note: in the launch of '" +
+         symbol_name(kernel) + "'";
 }
 
 } // namespace amp2hip::detail

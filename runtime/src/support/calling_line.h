@@ -11,4 +11,8 @@ namespace amp2hip::detail {
 /// debug information, and is not asked again.
 std::string calling_line();
 
+/// Returns the line that an exception's text ends with where a launch is refused: the program's
+/// line as above, and the name of the kernel, which its address tells.
+std::string launch_note(const void *kernel);
+
 } // namespace amp2hip::detail
