@@ -77,8 +77,11 @@ private:
 
 class ParseOutputAction : public SyntaxOnlyAction {
 public:
-  ParseOutputAction(LibraryBodies Bodies, llvm::function_ref<void(CompilerInstance &)> Use)
-      : Bodies(Bodies), Use(Use) {}
+  /// Reads headers in the encoding that the source's parse reads them in, so that a token has one
+  /// place in both.
+  ParseOutputAction(StringRef CodePage, LibraryBodies Bodies,
+                    llvm::function_ref<void(CompilerInstance &)> Use)
+      : CodePage(CodePage), Bodies(Bodies), Use(Use) {}
 
 protected:
   class Consumer : public ASTConsumer {
@@ -90,6 +93,10 @@ protected:
     const SourceManager &SM;
   };
 
+  bool BeginInvocation(CompilerInstance &CI) override {
+    decodeFiles(CI, CodePage);
+    return true;
+  }
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     CI.getFrontendOpts().SkipFunctionBodies = Bodies == LibraryBodies::Skipped;
     return std::make_unique<Consumer>(CI.getSourceManager());
@@ -100,6 +107,7 @@ protected:
   }
 
 private:
+  const StringRef CodePage;
   const LibraryBodies Bodies;
   const llvm::function_ref<void(CompilerInstance &)> Use;
 };
@@ -182,7 +190,7 @@ void parseOutput(const OutputText &Output, const SourceAsGiven &Source, StringRe
   CompilerInstance CI;
   CI.setInvocation(std::move(Invocation));
   CI.createDiagnostics(&Errors, /*ShouldOwnClient=*/false);
-  ParseOutputAction Action(Bodies, [&](CompilerInstance &Parsed) { Use(Parsed, Errors.Found); });
+  ParseOutputAction Action(Source.How.CodePage, Bodies, [&](CompilerInstance &Parsed) { Use(Parsed, Errors.Found); });
   CI.ExecuteAction(Action);
 }
 
