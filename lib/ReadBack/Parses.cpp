@@ -55,13 +55,6 @@ private:
       return true;
     case diag::err_ref_bad_target:
       return isInLibrary(Info);
-    case diag::err_ovl_no_viable_function_in_call: {
-      // Host and device have one target here, so Clang considers an intrinsic of the host's
-      // processor on the device.
-      llvm::SmallString<128> Text;
-      Info.FormatDiagnostic(Text);
-      return isInLibrary(Info) && Text.str().contains("'_mm_");
-    }
     default:
       return false;
     }
@@ -163,6 +156,10 @@ void configure(CompilerInvocation &Invocation, ParseKind Kind, StringRef SourceF
     LanguageMode(Invocation.getLangOpts()).setHip(Kind == ParseKind::HipDevice);
     Invocation.getPreprocessorOpts().addMacroDef("AMP2HIP_READING_BACK=1");
   }
+  // As a GPU's compilation has the host's processor for its auxiliary target, whose builtin
+  // functions are for the host.
+  if (Kind == ParseKind::HipDevice)
+    Invocation.getFrontendOpts().AuxTriple = Invocation.getTargetOpts().Triple;
   // The output is compared as it is without its checks.
   Invocation.getPreprocessorOpts().addMacroUndef("AMP2HIP_CHECK_BOUNDS");
   HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
@@ -190,7 +187,8 @@ void parseOutput(const OutputText &Output, const SourceAsGiven &Source, StringRe
   CompilerInstance CI;
   CI.setInvocation(std::move(Invocation));
   CI.createDiagnostics(&Errors, /*ShouldOwnClient=*/false);
-  ParseOutputAction Action(Source.How.CodePage, Bodies, [&](CompilerInstance &Parsed) { Use(Parsed, Errors.Found); });
+  ParseOutputAction Action(Source.How.CodePage, Bodies,
+                           [&](CompilerInstance &Parsed) { Use(Parsed, Errors.Found); });
   CI.ExecuteAction(Action);
 }
 
