@@ -16,17 +16,18 @@ namespace {
 constexpr char TileStaticMark[] = "amp2hip::tile_static";
 
 /// True for a variable of a class, or of an array of one, whose default constructor Clang would
-/// call, or miss; perhaps if the class depends on template parameters.
-static bool mayHaveConstructor(const VarDecl *Variable, Sema &S) {
+/// call, or miss, or whose destructor; perhaps if the class depends on template parameters.
+static bool mayBeConstructed(const VarDecl *Variable, Sema &S) {
   const QualType Type(Variable->getType()->getBaseElementTypeUnsafe(), 0);
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-  return Type->isDependentType() || (Class && S.isCompleteType(Variable->getLocation(), Type) &&
-                                     !Class->hasTrivialDefaultConstructor());
+  return Type->isDependentType() ||
+         (Class && S.isCompleteType(Variable->getLocation(), Type) &&
+          !(Class->hasTrivialDefaultConstructor() && Class->hasTrivialDestructor()));
 }
 
 /// Replaces `tile_static`. HIP's own __shared__ refuses types with constructors, which C++ AMP
 /// allows (L204). The attribute makes a local static, so that no lambda captures it, or extern if
-/// its class may have a constructor, so that Clang does not call it.
+/// its class may have a constructor or a destructor, so that Clang calls neither.
 struct TileStaticAttribute : ParsedAttrInfo {
   TileStaticAttribute() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, attributes::TileStatic}};
@@ -36,7 +37,7 @@ struct TileStaticAttribute : ParsedAttrInfo {
     D->addAttr(AnnotateAttr::Create(S.Context, TileStaticMark, nullptr, 0, A.getRange()));
     if (auto *Variable = dyn_cast<VarDecl>(D))
       if (!isa<ParmVarDecl>(D) && D->getDeclContext()->isFunctionOrMethod())
-        Variable->setStorageClass(mayHaveConstructor(Variable, S) ? SC_Extern : SC_Static);
+        Variable->setStorageClass(mayBeConstructed(Variable, S) ? SC_Extern : SC_Static);
     return AttributeApplied;
   }
 };

@@ -1,4 +1,4 @@
-// A tile_static variable of a class whose default constructor is for amp alone or a pair, of an instance of a class
+// A tile_static variable of a class whose default constructor or destructor is for amp alone or a pair, of an instance of a class
 // template, and of such classes in templates: no constructor runs (L204).
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
@@ -15,6 +15,10 @@ struct BySide {
   int x;
   BySide() restrict(cpu) : x(7) {}
   BySide() restrict(amp) : x(8) {}
+};
+struct EndsOnAmp {
+  int x;
+  ~EndsOnAmp() restrict(amp) { x = 0; }
 };
 template <class T> struct Duo {
   T a, b;
@@ -58,8 +62,9 @@ int main() {
       one.x = 1000;
     t.barrier.wait();
     v[t] = p[3 - local].x + int(q[3 - local].a) + one.x +
-           10000 * (of<int>(local) + of<float>(local) + ofClass<OnAmp>(local) + ofClass<BySide>(local) + other(local));
+           10000 * (of<int>(local) + of<float>(local) + ofClass<OnAmp>(local) + ofClass<BySide>(local) + ofClass<EndsOnAmp>(local) +
+                    other(local));
   });
-  // PROGRAM: 1033 51022 101011 151000
+  // PROGRAM: 1033 61022 121011 181000
   std::printf("%d %d %d %d\n", v[0], v[1], v[2], v[3]);
 }
