@@ -15,18 +15,19 @@ namespace {
 
 constexpr char TileStaticMark[] = "amp2hip::tile_static";
 
-/// True for a variable of a class without a default constructor, or of an array of one, which Clang
-/// cannot initialise.
-static bool hasNoDefaultConstructor(const VarDecl *Variable, Sema &S) {
+/// True for a variable of a class, or of an array of one, whose default constructor Clang would
+/// call, or miss, or whose destructor; perhaps if the class depends on template parameters.
+static bool mayBeConstructed(const VarDecl *Variable, Sema &S) {
   const QualType Type(Variable->getType()->getBaseElementTypeUnsafe(), 0);
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-  return Class && S.isCompleteType(Variable->getLocation(), Type) &&
-         !Class->hasDefaultConstructor();
+  return Type->isDependentType() ||
+         (Class && S.isCompleteType(Variable->getLocation(), Type) &&
+          !(Class->hasTrivialDefaultConstructor() && Class->hasTrivialDestructor()));
 }
 
 /// Replaces `tile_static`. HIP's own __shared__ refuses types with constructors, which C++ AMP
 /// allows (L204). The attribute makes a local static, so that no lambda captures it, or extern if
-/// its class has no default constructor, so that Clang does not initialise it.
+/// its class may have a constructor or a destructor, so that Clang calls neither.
 struct TileStaticAttribute : ParsedAttrInfo {
   TileStaticAttribute() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, attributes::TileStatic}};
@@ -36,7 +37,7 @@ struct TileStaticAttribute : ParsedAttrInfo {
     D->addAttr(AnnotateAttr::Create(S.Context, TileStaticMark, nullptr, 0, A.getRange()));
     if (auto *Variable = dyn_cast<VarDecl>(D))
       if (!isa<ParmVarDecl>(D) && D->getDeclContext()->isFunctionOrMethod())
-        Variable->setStorageClass(hasNoDefaultConstructor(Variable, S) ? SC_Extern : SC_Static);
+        Variable->setStorageClass(mayBeConstructed(Variable, S) ? SC_Extern : SC_Static);
     return AttributeApplied;
   }
 };

@@ -194,10 +194,6 @@ bool MessageTranslator::isCall(SourceLocation At) const {
 
 bool MessageTranslator::isAllowedInAmp(const Message &M) const {
   switch (M.id()) {
-  // The constructor of a tile_static variable does not run (L204).
-  case diag::err_ref_bad_target:
-  case diag::err_ref_bad_target_global_initializer:
-    return llvm::is_contained(Table.TileStaticNames, M.location());
   // The rules report these at every place (L150, L165, L180).
   case diag::err_variadic_device_fn:
   case diag::err_cuda_device_exceptions:

@@ -156,11 +156,6 @@ private:
     };
     if ((At > 0 && IsStorageClass(At - 1)) || IsStorageClass(At + 1))
       report(PP.getDiagnostics(), Loc, Diag::StaticTileStatic);
-    for (size_t I = At + 1; I < Tokens.size() && Tokens[I].isNot(tok::semi); ++I)
-      if (Tokens[I].is(tok::l_brace)) // The body of a class that the declaration defines.
-        I = std::min(Tokens.partner(I), Tokens.size());
-      else if (Tokens[I].is(tok::identifier))
-        Table.TileStaticNames.push_back(Tokens[I].getLocation());
     Tokens.remove(At, At + 1);
     insertGnu(At, Loc, attributes::TileStatic);
   }

@@ -511,6 +511,7 @@ private:
     if (const auto *Plus = dyn_cast<UnaryOperator>(Value->IgnoreParenImpCasts());
         Plus && Plus->getOpcode() == UO_Plus)
       Value = Plus->getSubExpr()->IgnoreImpCasts();
+    Value = aliased(Value);
     // A value with another name has another place in the output: its facts get the place of the
     // launch.
     const DeclRefExpr *Variable = capturedVariable(Value);
@@ -529,13 +530,14 @@ private:
                ? Copy->getArg(0)->IgnoreImplicit()
                : Value;
   }
-  /// Returns the variable that is copied, or that an alias is made of; null for a computed value.
+  /// Returns the array or texture that the rewriter makes an alias of; else the value itself.
+  const Expr *aliased(const Expr *Value) const {
+    const auto *Call = dyn_cast<CallExpr>(Exprs.bare(Value));
+    return Call && isNamed(Call->getDirectCallee(), "amp2hip", "ref") ? Call->getArg(0) : Value;
+  }
+  /// Returns the variable that is copied; null for a computed value.
   const DeclRefExpr *capturedVariable(const Expr *Value) const {
-    Value = Exprs.bare(Value);
-    if (const auto *Call = dyn_cast<CallExpr>(Value))
-      if (isNamed(Call->getDirectCallee(), "amp2hip", "ref"))
-        Value = Exprs.bare(Call->getArg(0));
-    return dyn_cast<DeclRefExpr>(Value);
+    return dyn_cast<DeclRefExpr>(Exprs.bare(Value));
   }
   static bool hasConversionTemplate(const Expr *Operand) {
     const CXXRecordDecl *Class = Operand->getType()->getAsCXXRecordDecl();

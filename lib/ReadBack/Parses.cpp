@@ -55,13 +55,6 @@ private:
       return true;
     case diag::err_ref_bad_target:
       return isInLibrary(Info);
-    case diag::err_ovl_no_viable_function_in_call: {
-      // Host and device have one target here, so Clang considers an intrinsic of the host's
-      // processor on the device.
-      llvm::SmallString<128> Text;
-      Info.FormatDiagnostic(Text);
-      return isInLibrary(Info) && Text.str().contains("'_mm_");
-    }
     default:
       return false;
     }
@@ -77,8 +70,11 @@ private:
 
 class ParseOutputAction : public SyntaxOnlyAction {
 public:
-  ParseOutputAction(LibraryBodies Bodies, llvm::function_ref<void(CompilerInstance &)> Use)
-      : Bodies(Bodies), Use(Use) {}
+  /// Reads headers in the encoding that the source's parse reads them in, so that a token has one
+  /// place in both.
+  ParseOutputAction(StringRef CodePage, LibraryBodies Bodies,
+                    llvm::function_ref<void(CompilerInstance &)> Use)
+      : CodePage(CodePage), Bodies(Bodies), Use(Use) {}
 
 protected:
   class Consumer : public ASTConsumer {
@@ -90,6 +86,10 @@ protected:
     const SourceManager &SM;
   };
 
+  bool BeginInvocation(CompilerInstance &CI) override {
+    decodeFiles(CI, CodePage);
+    return true;
+  }
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     CI.getFrontendOpts().SkipFunctionBodies = Bodies == LibraryBodies::Skipped;
     return std::make_unique<Consumer>(CI.getSourceManager());
@@ -100,6 +100,7 @@ protected:
   }
 
 private:
+  const StringRef CodePage;
   const LibraryBodies Bodies;
   const llvm::function_ref<void(CompilerInstance &)> Use;
 };
@@ -155,6 +156,10 @@ void configure(CompilerInvocation &Invocation, ParseKind Kind, StringRef SourceF
     LanguageMode(Invocation.getLangOpts()).setHip(Kind == ParseKind::HipDevice);
     Invocation.getPreprocessorOpts().addMacroDef("AMP2HIP_READING_BACK=1");
   }
+  // As a GPU's compilation has the host's processor for its auxiliary target, whose builtin
+  // functions are for the host.
+  if (Kind == ParseKind::HipDevice)
+    Invocation.getFrontendOpts().AuxTriple = Invocation.getTargetOpts().Triple;
   // The output is compared as it is without its checks.
   Invocation.getPreprocessorOpts().addMacroUndef("AMP2HIP_CHECK_BOUNDS");
   HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
@@ -182,7 +187,8 @@ void parseOutput(const OutputText &Output, const SourceAsGiven &Source, StringRe
   CompilerInstance CI;
   CI.setInvocation(std::move(Invocation));
   CI.createDiagnostics(&Errors, /*ShouldOwnClient=*/false);
-  ParseOutputAction Action(Bodies, [&](CompilerInstance &Parsed) { Use(Parsed, Errors.Found); });
+  ParseOutputAction Action(Source.How.CodePage, Bodies,
+                           [&](CompilerInstance &Parsed) { Use(Parsed, Errors.Found); });
   CI.ExecuteAction(Action);
 }
 

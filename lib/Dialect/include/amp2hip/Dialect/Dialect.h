@@ -204,8 +204,6 @@ struct DialectTable {
   /// The names in front of a restricted declarator's parameters. If one is a variable's, the
   /// parentheses are its initialiser and the specifier is an error (L16).
   std::set<clang::SourceLocation> RestrictedNames;
-  /// The names in `tile_static` declarations.
-  std::vector<clang::SourceLocation> TileStaticNames;
   std::vector<MicrosoftWord> Words;
   /// The amendments that Clang has parsed the source with, and those that only the output needs.
   Amendments Made;
