@@ -12,7 +12,8 @@ int main() {
     const unsigned amount(44u);
     const auto shifted((1u << amount));
     const auto size = int(t.tile_dim0);
-    v[t] = int(shifted) + size;
+    const int one = t.tile_origin[0] < 0 ? 2 : 1;
+    v[t] = int(shifted) + size + int(((1u + one) << (2u >> one)) - 4);
   });
   // CHECK: 4098 4098
   std::printf("%d %d\n", v[0], v[3]);
