@@ -253,7 +253,11 @@ private:
       SourceRange Token = Parameter->getName().empty()
                               ? Parameter->getTypeSourceInfo()->getTypeLoc().getEndLoc()
                               : Parameter->getLocation();
-      if (!areInFile({&Token}))
+      // A macro may stand for the name, if for nothing before it.
+      SourceRange Name = F.getNameInfo().getSourceRange();
+      const bool IsFront = !Parameter->getName().empty() && Token.getBegin().isMacroID() &&
+                           Lexer::isAtStartOfMacroExpansion(Token.getBegin(), SM, Whole.Lang);
+      if (!(IsFront ? areInFile({&Name, &Token}) : areInFile({&Token})))
         return;
       D.References.push_back({Token.getBegin(), !Parameter->getName().empty()});
       for (const DeclRefExpr *Named : Returned.Found)

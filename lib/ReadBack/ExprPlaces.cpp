@@ -25,15 +25,16 @@ SourceLocation ExprPlaces::placeOfMade(const CXXConstructExpr *E) const {
   // An object that is made of its initialiser has the place where that begins. A conversion that
   // the rewriter puts around it, to say which constructor is meant, does not count.
   const Expr *From = E->getNumArgs() > 0 ? E->getArg(0)->IgnoreImplicit() : nullptr;
-  if (isa_and_nonnull<CXXStaticCastExpr>(From) && From->getBeginLoc() == E->getLocation() &&
-      Unit.Where.isWritten(From->getBeginLoc()))
-    return bare(From)->getBeginLoc();
+  const Expr *Inner = From ? From->IgnoreParens() : nullptr;
+  if (isa_and_nonnull<CXXStaticCastExpr>(Inner) && From->getBeginLoc() == E->getLocation() &&
+      Unit.Where.isWritten(Inner->getBeginLoc()))
+    return bare(Inner)->getBeginLoc();
   const SourceLocation Open = E->getParenOrBraceRange().getBegin();
   if (Open.isValid())
     return Open;
   // The rewriter puts such a conversion inside of parentheses too.
   return isa_and_nonnull<ParenExpr>(From) && From->getBeginLoc() == E->getLocation()
-             ? From->IgnoreParens()->getBeginLoc()
+             ? Inner->getBeginLoc()
              : E->getLocation();
 }
 

@@ -11,6 +11,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -42,7 +43,7 @@ public:
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return false; }
-  bool dataTraverseStmtPre(const Stmt *S) { return S != Mask; }
+  bool dataTraverseStmtPre(const Stmt *S) { return !Masks.erase(S); }
 
   // ---- The nodes that are walked.
 
@@ -267,7 +268,7 @@ public:
   }
   bool VisitBinaryOperator(BinaryOperator *E) {
     if (Exprs.isMask(E))
-      Mask = E->getRHS();
+      Masks.insert(E->getRHS());
     else if (!E->isTypeDependent())
       Describe.addOperator(E->getOperatorLoc(), E->getOpcodeStr(), E, {E->getLHS(), E->getRHS()});
     return true;
@@ -601,8 +602,8 @@ private:
   ExprPlaces Exprs{Unit, State};
   SideFacts Functions{Unit, State, Result};
   Describer Describe{Unit, State, Exprs, Functions, Result};
-  std::set<const Expr *> Callees; // their calls have the facts
-  const Expr *Mask = nullptr;     // of the last shift's amount that has one
+  std::set<const Expr *> Callees;           // their calls have the facts
+  llvm::SmallPtrSet<const Stmt *, 2> Masks; // of shifts' amounts, until they are reached
 };
 
 } // namespace

@@ -89,7 +89,12 @@ llvm::StringRef macroOfArgument(SourceLocation Location, const SourceManager &SM
 }
 
 bool isDispatch(const ConditionalOperator *E, const SourceManager &SM, const LangOptions &Lang) {
-  return isInDispatch(E->getQuestionLoc(), SM, Lang);
+  // The arguments of the macro may have conditional operators of the user's.
+  SourceLocation Question = E->getQuestionLoc();
+  while (Question.isMacroID() && SM.isMacroArgExpansion(Question))
+    Question = SM.getImmediateSpellingLoc(Question);
+  return Question.isMacroID() &&
+         isDispatchMacro(Lexer::getImmediateMacroName(Question, SM, Lang));
 }
 
 const LambdaExpr *kernelLambda(const CallExpr *Call) {

@@ -115,10 +115,14 @@ std::pair<unsigned, unsigned> withBlanksInFront(std::pair<unsigned, unsigned> De
   return Default;
 }
 
-/// Returns the declaration's head, with the default arguments that the second declaration loses.
+/// Returns the declaration's head and a semicolon, with the default arguments that the second
+/// declaration loses.
 NewText headOf(const ForwardDeclarationPlan &Declaration, SourceFile &File, bool HasSide) {
   const llvm::StringRef Written = File.Text.slice(Declaration.Begin, Declaration.End);
   const unsigned End = Declaration.Begin + Written.rtrim(" \t\r\n").size();
+  // After a comment, a directive or a backslash the semicolon needs the line break.
+  const FileToken *Last = File.before(Declaration.End);
+  const bool EndsInToken = Last->End == End && !Last->isComment() && !Last->IsInDirective;
   NewText Text;
   unsigned Begin = Declaration.Begin;
   // Insertions in front of the declaration stay there, except for HIP's words for its side.
@@ -134,8 +138,8 @@ NewText headOf(const ForwardDeclarationPlan &Declaration, SourceFile &File, bool
     Text += NewText::movedOut(File.Changes, DefaultBegin, DefaultEnd);
     Begin = DefaultEnd;
   }
-  AddUpTo(End);
-  return Text;
+  AddUpTo(EndsInToken ? End : Declaration.End);
+  return Text += ";";
 }
 
 /// Repeats a declaration in front of the template that needs it, or moves it there, in every
@@ -154,8 +158,6 @@ void declareForward(const ForwardDeclarationPlan &Declaration,
       Text += NewText::movedOut(File->Changes, Front, Declaration.End);
     else
       Text += headOf(Declaration, *File, isRestricted(Declaration, *File, Functions, Files));
-    if (!Declaration.IsMoved)
-      Text += ";";
     for (size_t I = 0; I < Declaration.Scopes.size(); ++I)
       Text += " }";
     Text += File->lineEnd().str();

@@ -369,6 +369,8 @@ TEST(Fork, AChildIsToldThatItCannotUseTheRuntime) {
   const std::vector<int> ones(4, 1);
   const concurrency::array<int, 1> done(4, ones.begin(), av);
   blocked b(other); // under way
+  std::vector<int> copied(b.v.get_extent().size());
+  completion_future marker = other.create_marker(), copy_ends = copy_async(b.v, copied.begin());
   const int refused = child_ends_with([&] {
     std::vector<int> mine(4, 1);
     int count = 0;
@@ -380,10 +382,15 @@ TEST(Fork, AChildIsToldThatItCannotUseTheRuntime) {
     count += is_refused_in_child([&] { other.wait(); });
     count += is_refused_in_child([&] { other.create_marker().get(); });
     count += is_refused_in_child([] { accelerator().create_view(); });
+    count += is_refused_in_child([&] { marker.get(); });
+    count += is_refused_in_child([&] { copy_ends.wait(); });
+    count += is_refused_in_child([&] { b.v.synchronize_async().get(); });
     return count;
   });
-  EXPECT_EQ(refused, 8);
+  EXPECT_EQ(refused, 11);
   gate_is_open = true;
+  copy_ends.get();
+  marker.get();
   b.v.synchronize();
 }
 

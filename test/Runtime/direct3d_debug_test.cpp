@@ -131,6 +131,30 @@ TEST(Direct3dErrorf, IsOfItsAcceleratorView) {
   (void)testing::internal::GetCapturedStdout();
 }
 
+// A copy to another accelerator_view has waited for what wrote its source.
+TEST(Direct3dErrorf, ACopyToAnotherAcceleratorViewThrows) {
+  accelerator_view a = accelerator().create_view(), b = accelerator().create_view();
+  concurrency::array<int, 1> of_a(10, a), of_b(10, b);
+  const auto fail = [&] {
+    parallel_for_each(of_a.get_extent(),
+                      [of_a = amp2hip::ref(of_a)] __device__(concurrency::index<1> i) mutable {
+                        of_a[i] = 4;
+                        if (i[0] == 0)
+                          direct3d_errorf("on a");
+                      });
+  };
+  testing::internal::CaptureStdout();
+  fail();
+  EXPECT_THROW(copy(of_a, of_b), runtime_exception);
+  fail();
+  EXPECT_THROW(copy_async(of_a, of_b).get(), runtime_exception);
+  fail();
+  EXPECT_THROW((concurrency::array<int, 1>(array_view<const int, 1>(of_a), b)), runtime_exception);
+  EXPECT_NO_THROW(copy(of_a, of_b));
+  EXPECT_EQ(std::vector<int>(of_b), std::vector<int>(10, 4));
+  (void)testing::internal::GetCapturedStdout();
+}
+
 TEST(Direct3dErrorf, ManyAcceleratorViewsAtOnce) {
   std::vector<accelerator_view> views;
   for (int n = 0; n < 8; ++n)

@@ -282,8 +282,9 @@ TEST(ParallelForEach, DomainThatTilesDoNotDivideThrows) {
     EXPECT_EQ(e.get_error_code(), E_FAIL);
     const std::string what = e.what();
     EXPECT_EQ(what.find("parallel_for_each: the tile (4) does not divide the domain (10)\n"), 0u);
-    EXPECT_NE(what.find("note: in the launch of 'amp2hip::detail::tiled_kernel_1d<"),
-              std::string::npos);
+    EXPECT_NE(what.find("note: in the launch of 'ParallelForEach_DomainThatTilesDoNotDivideThrows"),
+              std::string::npos)
+        << what;
   }
 }
 

@@ -99,20 +99,20 @@ void copy_inside(const region &from, const region &to) {
 
 void copy(const region &from, const region &to) {
   with_host_memory([&] {
-    std::shared_ptr<queue> target;
+    std::shared_ptr<queue> source, target;
     if (from.data == to.data) {
       copy_inside(from, to);
       target = data_of(from).home();
     } else {
       // What has no source of its own stays where its contents come from.
       target = data_of(to).has_source() ? data_of(to).home() : data_of(from).queue_holding(from);
-      const std::shared_ptr<queue> source = source_of(from, target);
+      source = source_of(from, target);
       copy_between(source.get(), from, target.get(), to);
-      if (!target && source)
-        source->check_kernels();
     }
     if (target)
       target->wait("copy: work submitted before");
+    if (source && source != target)
+      source->check_kernels(); // K42: what wrote the contents has ended, too
   });
 }
 

@@ -3,11 +3,13 @@
 #include "coherent_buffer.h"
 #include "hip/queue.h"
 #include "observe/observer.h"
+#include "support/forked_child.h"
 #include "support/host_memory.h"
 #include "support/pending_operations.h"
 
 #include <amp2hip/exceptions.h>
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdlib>
 #include <exception>
@@ -15,7 +17,6 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
-#include <unistd.h>
 #include <vector>
 
 namespace amp2hip::detail {
@@ -23,7 +24,6 @@ namespace {
 
 // Never destroyed: the threads may outlive every object of static lifetime but one that waits.
 struct running_work {
-  const pid_t process = getpid(); // a child of it has none of the threads
   std::mutex mutex;
   std::condition_variable finished;
   unsigned count = 0;
@@ -36,7 +36,7 @@ running_work &running() {
   static running_work &made = *[] {
     // What the work uses was there before it began, so most of it is there still when this runs.
     std::atexit([] {
-      if (running().process != getpid())
+      if (is_forked_child())
         return;
       std::unique_lock<std::mutex> lock(running().mutex);
       running().finished.wait(lock, [] { return running().count <= own_count; });
@@ -55,6 +55,7 @@ void finish_one() {
 } // namespace
 
 void run_in_background(void (*call)(void *), void *context) {
+  note_threads();
   {
     std::lock_guard<std::mutex> lock(running().mutex);
     ++running().count;
@@ -140,6 +141,8 @@ std::shared_future<void> run_async(void (*call)(void *), void (*destroy)(void *)
 }
 
 void wait_until_ready(const std::shared_future<void> &future) {
+  if (future.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+    expect_threads();
   const observed_wait waiting("completion_future::get or wait");
   future.wait();
 }

@@ -3,6 +3,7 @@
 #include "device_error.h"
 #include "hip_check.h"
 #include "observe/observer.h"
+#include "support/forked_child.h"
 
 #include <amp2hip/detail/hip/stream.h>
 #include <amp2hip/detail/launch_shape.h>
@@ -206,6 +207,7 @@ std::shared_future<void> queue::create_marker() {
       made->promise.set_exception(std::current_exception());
     }
   };
+  note_threads();
   check(hipStreamAddCallback(stream_, reach, reached.get(), 0), "accelerator_view::create_marker");
   (void)reached.release(); // the callback's now
   return marker;

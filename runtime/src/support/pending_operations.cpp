@@ -1,5 +1,7 @@
 #include "pending_operations.h"
 
+#include "forked_child.h"
+
 #include <algorithm>
 
 namespace amp2hip::detail {
@@ -13,28 +15,38 @@ __thread operation_number current_operation = no_operation;
 
 void pending_operations::add(operation_number number, used_part used) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  operations_.push_back({number, used});
+  operations_.push_back({number, used, std::make_shared<std::condition_variable>()});
   is_any_ = true;
 }
 
 void pending_operations::remove(operation_number number) noexcept {
   const std::lock_guard<std::mutex> lock(mutex_);
-  operations_.erase(std::remove_if(operations_.begin(), operations_.end(),
-                                   [=](const operation &o) { return o.number == number; }),
+  const auto is_removed = [=](const operation &o) {
+    if (o.number == number)
+      o.removed->notify_all();
+    return o.number == number;
+  };
+  operations_.erase(std::remove_if(operations_.begin(), operations_.end(), is_removed),
                     operations_.end());
   is_any_ = !operations_.empty();
-  removed_.notify_all();
 }
 
 void pending_operations::wait_for_earlier(used_part used) {
   // Those that are added meanwhile come later.
   const operation_number own = std::min(current_operation, next_operation());
+  const auto is_earlier = [&](const operation &o) {
+    return o.number < own && o.used.begin < used.end && used.begin < o.used.end;
+  };
+  expect_threads();
   std::unique_lock<std::mutex> lock(mutex_);
-  removed_.wait(lock, [&] {
-    return std::none_of(operations_.begin(), operations_.end(), [&](const operation &o) {
-      return o.number < own && o.used.begin < used.end && used.begin < o.used.end;
-    });
-  });
+  // The latest one has waited for those before it, so that the end of one wakes few threads.
+  for (;;) {
+    const auto latest = std::find_if(operations_.rbegin(), operations_.rend(), is_earlier);
+    if (latest == operations_.rend())
+      return;
+    const std::shared_ptr<std::condition_variable> removed = latest->removed;
+    removed->wait(lock); // for nothing, perhaps: the list is searched again
+  }
 }
 
 operation_scope::operation_scope(operation_number number) noexcept { current_operation = number; }

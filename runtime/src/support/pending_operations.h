@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <vector>
 
@@ -29,7 +30,7 @@ public:
   /// Removes the operation as often as it was added.
   void remove(operation_number) noexcept;
   /// Waits until all have ended that use any of the part and come before what the calling thread
-  /// does.
+  /// does. Throws runtime_exception in a child of fork() whose parent has such operations.
   void wait(used_part used = {}) {
     if (any())
       wait_for_earlier(used);
@@ -40,11 +41,11 @@ private:
   struct operation {
     operation_number number;
     used_part used;
+    std::shared_ptr<std::condition_variable> removed; // is notified once it is
   };
   void wait_for_earlier(used_part used);
 
   std::mutex mutex_;
-  std::condition_variable removed_;
   std::vector<operation> operations_;
   std::atomic<bool> is_any_{false};
 };

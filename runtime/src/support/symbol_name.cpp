@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <cxxabi.h>
 #include <elf.h>
 #include <fstream>
@@ -52,6 +53,23 @@ std::string linker_name(const std::string &file, std::uintptr_t offset) {
   return "";
 }
 
+/// The class of the lambda, where one of the library's kernels calls the program's.
+std::string of_program(const std::string &name) {
+  static const std::string library = "amp2hip::detail::";
+  if (name.compare(0, library.size(), library) != 0 || name.back() != '>')
+    return name;
+  std::size_t begin = name.find('<') + 1;
+  int depth = 0;
+  for (std::size_t i = begin; i < name.size() - 1; ++i)
+    if (std::strchr("<({[", name[i]))
+      ++depth;
+    else if (std::strchr(">)}]", name[i]))
+      --depth;
+    else if (name[i] == ',' && depth == 0)
+      begin = name.find_first_not_of(' ', i + 1);
+  return name.substr(begin, name.size() - 1 - begin);
+}
+
 /// Without the type in front that templates' names have, and the parameters behind.
 std::string without_parameters(const std::string &name) {
   static const std::string result_type = "void ", unnamed = "(anonymous namespace)";
@@ -92,7 +110,7 @@ std::string symbol_name(const void *address) {
     return "a function in no file";
   const std::string name = linker_name(place->file, place->offset);
   if (!name.empty())
-    return readable_name(name);
+    return of_program(readable_name(name));
   char text[32];
   std::snprintf(text, sizeof text, "+0x%zx", static_cast<std::size_t>(place->offset));
   return (place->is_program ? "the program" : place->file) + text;

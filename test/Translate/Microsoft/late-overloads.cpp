@@ -19,6 +19,28 @@ inline int side(float) restrict(cpu, amp) { return 10; }
 template <class T> int in_kernel(T t) restrict(cpu, amp) { return side(t); }
 inline int side(int) restrict(cpu, amp) { return 20; }
 
+// What follows the head before its body: a comment, a directive, a backslash.
+inline int ends(float) restrict(cpu, amp) { return 1; }
+// CHECK:      __host__ __device__ inline int ends(int){{.*}}
+// CHECK:      ;
+// CHECK-NEXT: __host__ __device__ inline int ends(unsigned){{.*}}
+// CHECK:      ;
+// CHECK-NEXT: __host__ __device__ inline int ends(char){{.*}}
+// CHECK:      ;
+// CHECK-NEXT: template <class T> __host__ __device__ int all_ends(T t) { return ends(t); }
+template <class T> int all_ends(T t) restrict(cpu, amp) { return ends(t); }
+inline int ends(int) restrict(cpu, amp) // of an int
+{
+  return 2;
+}
+inline int ends(unsigned)
+restrict(cpu, amp)
+#if 0
+#endif
+{ return 3; }
+inline int ends(char) restrict(cpu, amp) \
+  { return 4; }
+
 template <class T> int any(T) { return 1; }
 // CHECK:      inline int any(int);
 // CHECK-NEXT: template <class T> struct Caller {
@@ -66,6 +88,8 @@ int main() {
   double x = 1;
   array_view<int> v(2, numbers);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = in_kernel(3) + in_kernel(3.0f); });
+  std::printf("ends: %d %d %d %d\n", all_ends(1), all_ends(1u), all_ends('1'), all_ends(1.0f));
+  // PROGRAM: ends: 2 3 4 1
   std::printf("plain: %d %d\n", plain(3), plain(3.0));
   std::printf("kernel: %d\n", v[0]);
   std::printf("class: %d\n", Caller<int>().call(1));

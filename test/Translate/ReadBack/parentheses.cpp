@@ -13,6 +13,9 @@ int which(const S &s) restrict(cpu, amp) { return s.held; }
 int sum(int n) restrict(cpu, amp) { return which(6 ^ n); }
 // CHECK: return which((AMP2HIP_DISPATCH(S(-5), S(static_cast<unsigned int>(-5))))); }
 int once(int n) restrict(cpu, amp) { return which((-5)); }
+// CHECK: return which((AMP2HIP_DISPATCH(S(n != 9 ? 5 : n), S(static_cast<unsigned int>(n != 9 ? 5 : n))))); }
+int chosen(int n) restrict(cpu, amp) { return which((n != 9 ? 5 : n)); }
+int onAmp(int n) restrict(amp) { return which((n != 9 ? 5 : n)); }
 int variable(int n) restrict(cpu, amp) {
   S s = (n + 1);
   return which(((n))) + s.held;

@@ -34,6 +34,12 @@ struct Plain {
 int use(Counted c) restrict(cpu);
 int use(Counted c) restrict(amp) { return c.n; }
 int use(Counted c) restrict(cpu) { return ++c.n; }
+// A parameter whose name comes out of a macro.
+#define NAME c
+// CHECK:      __device__ int named_amp(Counted &&NAME) { return c.n; }
+// CHECK-NEXT: int named_cpu(Counted &&c) { return -c.n; }
+int named(Counted NAME) restrict(amp) { return c.n; }
+int named(Counted c) restrict(cpu) { return -c.n; }
 // A parameter without a name.
 // CHECK:      __device__ int ignore_amp(Counted &&, int) { return 1; }
 // CHECK-NEXT: int ignore_cpu(Counted &&, int) { return 2; }
@@ -86,6 +92,7 @@ int main() {
   const Counted c(5);
   print("function", use(c));
   print("temporary", use(Counted(6)));
+  print("macro", named(c));
   print("without a name", ignore(c, 1));
   print("returned", back(c).n);
   print("move only", take(MoveOnly(3)));
@@ -109,6 +116,7 @@ int main() {
 }
 // PROGRAM:      function: 6, copies: 1, moves: 0
 // PROGRAM-NEXT: temporary: 7, copies: 0, moves: 0
+// PROGRAM-NEXT: macro: -5, copies: 1, moves: 0
 // PROGRAM-NEXT: without a name: 2, copies: 1, moves: 0
 // PROGRAM-NEXT: returned: 5, copies: 1, moves: 1
 // PROGRAM-NEXT: move only: 3, copies: 0, moves: 0
