@@ -21,7 +21,7 @@ from compilers import commands, has_compiler
 tests = os.path.dirname(here)
 bench = os.path.join(tests, "bench")
 # The files of the unit tests that are not about the CPU device alone.
-runtime_tests = ["main", *(name + "_test" for name in (
+runtime_tests = ["main", "direct3d_debug_unit", *(name + "_test" for name in (
     "accelerator accelerator_view array array_view atomic coherence_model completion_future copy "
     "direct3d_debug exceptions extent "
     "elements fast_math precise_math short_vectors graphics/sampling graphics/texture graphics/texture_copy graphics/texture_formats "
