@@ -136,6 +136,26 @@ private:
   std::set<SourceLocation> Here, Changed;
 };
 
+/// True for a copy of a variable whose value is a constant expression in all instances. C++ takes
+/// the value where the kernel needs a constant, and the kernel gets the declaration instead.
+bool isConstant(const LambdaCapture &Captured, const ValueDecl *Written,
+                const ParallelForEach &Launch, const ASTContext &Context) {
+  const auto *Variable = dyn_cast<VarDecl>(Written);
+  if (!Variable || Captured.getCaptureKind() != LCK_ByCopy || Variable->isInitCapture() ||
+      isa<ParmVarDecl>(Variable) || !Variable->hasInit())
+    return false;
+  const auto IsUsable = [&](const VarDecl *V) { return V->isUsableInConstantExpressions(Context); };
+  if (!Variable->getInit()->isValueDependent())
+    return IsUsable(Variable);
+  return llvm::all_of(Launch.Instances, [&](const CallExpr *Instance) {
+    return llvm::all_of(lambdaOf(Instance)->captures(), [&](const LambdaCapture &C) {
+      return !C.capturesVariable() ||
+             C.getCapturedVar()->getLocation() != Variable->getLocation() ||
+             IsUsable(cast<VarDecl>(C.getCapturedVar()));
+    });
+  });
+}
+
 } // namespace
 
 OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEach &Launch,
@@ -162,7 +182,8 @@ OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEac
         return Obstacle{"it has an init-capture that is a pack"};
       Order.add(Initialiser);
     }
-    Result.push_back({C, InLiteral});
+    if (!isConstant(*C, InLiteral, Launch, Context))
+      Result.push_back({C, InLiteral});
   }
   // Captures are evaluated in order, arguments in any.
   if (Order.matters(Result))
