@@ -40,7 +40,7 @@ TemplateUse templateUse(QualType Type) {
 bool isAmpNamespace(const DeclContext *D) {
   const auto *Namespace = dyn_cast<NamespaceDecl>(D);
   return Namespace && Namespace->getName() == names::AmpNamespace &&
-         Namespace->getParent()->isTranslationUnit();
+         Namespace->getParent()->getRedeclContext()->isTranslationUnit();
 }
 
 bool isAmpEntity(const Decl *D, llvm::StringRef Name) {
