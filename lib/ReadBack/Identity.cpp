@@ -1,7 +1,6 @@
 #include "Identity.h"
 
 #include "Replaced.h"
-
 #include "amp2hip/Support/AmpNames.h"
 
 #include "clang/AST/ASTContext.h"

@@ -140,8 +140,8 @@ struct PairPlan {
     std::vector<clang::SourceRange> Returned;
   };
   struct Parameter {
-    clang::SourceRange Written; ///< without a default argument
-    std::string Name;           ///< empty if the parameter has none
+    clang::SourceRange Written;  ///< without a default argument
+    std::string Name;            ///< empty if the parameter has none
     clang::SourceRange Ellipsis; ///< invalid if the parameter is no pack
     bool IsRValueReference;
     /// The parameter is an object whose copies the program notices. The dispatching function has
