@@ -28,7 +28,7 @@ const TypedefNameDecl *systemTypedef(QualType Type, const SourceManager &SM) {
 bool isOfAmpLibrary(const CXXRecordDecl *Class) {
   for (const DeclContext *Scope = Class->getDeclContext(); Scope; Scope = Scope->getParent())
     if (const auto *Namespace = dyn_cast<NamespaceDecl>(Scope))
-      if (Namespace->getParent()->isTranslationUnit() &&
+      if (Namespace->getParent()->getRedeclContext()->isTranslationUnit() &&
           (Namespace->getName() == "Concurrency" || Namespace->getName() == "amp2hip"))
         return true;
   return false;

@@ -90,14 +90,12 @@ private:
     const size_t After = Tokens.behindClose(Open);
     // The first parentheses of `operator()(int)` are its name. A restriction specifier wins over
     // the enclosing function's.
-    if (Tokens.is(Open - 1, tok::kw_operator) || Tokens.isName(Open - 1, "restrict"))
+    if (Tokens.is(Open - 1, tok::kw_operator))
       return After - 1;
+    const size_t I = behindQualifiers(After);
+    if (Tokens.isName(Open - 1, "restrict"))
+      return (Tokens.is(I, tok::colon) ? bodyBehindInitialisers(I) : After) - 1;
     const bool HasName = Tokens.is(Open - 1, tok::identifier) || followsOperator(Open);
-    size_t I = After;
-    while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::amp, tok::ampamp))
-      ++I;
-    if (Tokens.is(I, tok::kw_noexcept) || Tokens.is(I, tok::kw_throw))
-      I = Tokens.is(I + 1, tok::l_paren) ? Tokens.behindClose(I + 1) : I + 1;
     const bool IsFunction =
         HasName && I < Tokens.size() &&
         (Tokens.isOneOf(I, tok::l_brace, tok::semi, tok::colon, tok::arrow, tok::equal));
@@ -105,6 +103,15 @@ private:
       return After - 1;
     Found.push_back({Open, After - 1, I, Tokens.is(I, tok::arrow)});
     return (Tokens.is(I, tok::colon) ? bodyBehindInitialisers(I) : I) - 1;
+  }
+
+  /// The position behind the qualifiers and the exception specification at I.
+  size_t behindQualifiers(size_t I) const {
+    while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::amp, tok::ampamp))
+      ++I;
+    if (Tokens.is(I, tok::kw_noexcept) || Tokens.is(I, tok::kw_throw))
+      I = Tokens.is(I + 1, tok::l_paren) ? Tokens.behindClose(I + 1) : I + 1;
+    return I;
   }
 
   /// The position of the `{` of the body behind `: a(1), b{2}`.

@@ -136,8 +136,11 @@ private:
       return Kind::Function;
     if (Before.is(tok::r_square))
       return Kind::Lambda;
-    if (Before.is(tok::r_paren))
-      return isPointerDeclarator(Tokens.partner(Open - 1)) ? Kind::FunctionPointer : Kind::Function;
+    if (Before.is(tok::r_paren)) {
+      if (isPointerDeclarator(Tokens.partner(Open - 1)))
+        return Kind::FunctionPointer;
+      return isInTypeDeclaration(Open) ? Kind::FunctionType : Kind::Function;
+    }
     if (Before.is(tok::greater))
       return isTemplateLambda(Open - 1) ? Kind::Lambda : Kind::Function;
     if (Before.is(tok::identifier))

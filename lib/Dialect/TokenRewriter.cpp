@@ -170,7 +170,10 @@ private:
     const bool IsAlias = Tokens.is(Begin, tok::kw_using);
     if (!IsAlias && !Tokens.is(Begin, tok::kw_typedef))
       return;
-    const IdentifierInfo *Name = Tokens.name(IsAlias ? Begin + 1 : Open - 1);
+    size_t NameAt = IsAlias ? Begin + 1 : Open - 1;
+    while (Tokens.is(NameAt, tok::r_paren)) // typedef int (F)();
+      --NameAt;
+    const IdentifierInfo *Name = Tokens.name(NameAt);
     if (!Name)
       return;
     FunctionTypes.insert(Name);

@@ -59,7 +59,8 @@ public:
   bool shouldVisitTemplateInstantiations() const override { return true; }
 
   bool TraverseDecl(Decl *D) override {
-    if (D && !isa<TranslationUnitDecl>(D) && D->getDeclContext()->isTranslationUnit() &&
+    if (D && !isa<TranslationUnitDecl>(D) &&
+        D->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
         D->getLocation().isValid() && Context.getSourceManager().isInSystemHeader(D->getLocation()))
       return true;
     auto *F = dyn_cast_or_null<FunctionDecl>(D);
@@ -449,7 +450,8 @@ bool isFromTemplate(const FunctionDecl *F) {
 
 class CallBySideFinder {
 public:
-  CallBySideFinder(Sema &S, LangOptions &Lang, SourceModel &Model) : S(S), Lang(Lang), Model(Model) {}
+  CallBySideFinder(Sema &S, LangOptions &Lang, SourceModel &Model)
+      : S(S), Lang(Lang), Model(Model) {}
 
   void find() {
     while (addCalls()) {

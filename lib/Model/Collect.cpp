@@ -36,8 +36,9 @@ public:
   bool shouldVisitTemplateInstantiations() const override { return true; }
 
   bool TraverseDecl(Decl *D) override {
-    if (D && isa<TranslationUnitDecl>(D->getDeclContext() ? cast<Decl>(D->getDeclContext()) : D) &&
-        D->getLocation().isValid() && State.SM.isInSystemHeader(D->getLocation()))
+    const DeclContext *Context = D ? D->getDeclContext() : nullptr;
+    if (Context && Context->getRedeclContext()->isTranslationUnit() && D->getLocation().isValid() &&
+        State.SM.isInSystemHeader(D->getLocation()))
       return true;
     const auto *F = dyn_cast_or_null<FunctionDecl>(D);
     const llvm::SaveAndRestore<const FunctionDecl *> In(Outermost, Outermost ? Outermost : F);

@@ -5,6 +5,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclFriend.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -39,7 +40,7 @@ TemplateUse templateUse(QualType Type) {
 bool isAmpNamespace(const DeclContext *D) {
   const auto *Namespace = dyn_cast<NamespaceDecl>(D);
   return Namespace && Namespace->getName() == names::AmpNamespace &&
-         Namespace->getParent()->isTranslationUnit();
+         Namespace->getParent()->getRedeclContext()->isTranslationUnit();
 }
 
 bool isAmpEntity(const Decl *D, llvm::StringRef Name) {
@@ -252,6 +253,19 @@ std::optional<unsigned> sharedParameters(const FunctionDecl *A, const FunctionDe
   return EndsThere(A) && EndsThere(B) ? std::optional(Count) : std::nullopt;
 }
 
+/// Returns the functions that may be of a pair with one. Lookup does not find friends that a class
+/// template declares.
+static llvm::SmallVector<const NamedDecl *> candidatesBeside(const FunctionDecl *F) {
+  const auto Found = F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName());
+  llvm::SmallVector<const NamedDecl *> Result(Found.begin(), Found.end());
+  const auto *Class = dyn_cast<CXXRecordDecl>(F->getLexicalDeclContext());
+  if (Class && F->getFriendObjectKind() != Decl::FOK_None)
+    for (const FriendDecl *Friend : Class->friends())
+      if (const NamedDecl *D = Friend->getFriendDecl(); D && D->getDeclName() == F->getDeclName())
+        Result.push_back(D);
+  return Result;
+}
+
 const FunctionDecl *otherSide(const FunctionDecl *F) {
   // A specialisation belongs to the pair that its template is one of.
   if (const FunctionTemplateDecl *Template = F->getPrimaryTemplate())
@@ -259,7 +273,7 @@ const FunctionDecl *otherSide(const FunctionDecl *F) {
   if (!F->getDeclName())
     return nullptr;
   const FunctionDecl *ByDefaults = nullptr;
-  for (const NamedDecl *Found : F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName())) {
+  for (const NamedDecl *Found : candidatesBeside(F)) {
     const FunctionDecl *Other = Found->getUnderlyingDecl()->getAsFunction();
     if (!Other || Other->isImplicit() || Other->getCanonicalDecl() == F->getCanonicalDecl() ||
         isCallableFromAmp(Other) == isCallableFromAmp(F) ||

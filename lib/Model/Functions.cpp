@@ -35,11 +35,13 @@ void FunctionCollector::addBody(const FunctionDecl *F) {
   MemberVisitor(*this).TraverseStmt(F->getBody());
 }
 
-/// True for a specialisation of a function template, and for a member template of a class
-/// template's specialisation.
+/// True for a specialisation of a function template, for a member template of a class template's
+/// specialisation, and for the member of an instance that an explicit specialisation replaces.
 static bool isInstance(const FunctionDecl *F) {
   const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate();
+  const auto *Class = dyn_cast<CXXRecordDecl>(F->getLexicalDeclContext());
   return F->isTemplateInstantiation() ||
+         (Class && isTemplateInstantiation(Class->getTemplateSpecializationKind())) ||
          (Template && Template->getInstantiatedFromMemberTemplate() &&
           !Template->isMemberSpecialization());
 }

@@ -17,6 +17,14 @@ bool isOfPack(const ValueDecl *Variable) {
          });
 }
 
+/// True if a lambda in the expansion of a pack captures one element: `(f([&v] {}), ...)`.
+bool capturesOneElement(const LambdaExpr &Written, const ValueDecl *Variable) {
+  return llvm::any_of(Written.explicit_captures(), [&](const LambdaCapture &C) {
+    return C.capturesVariable() && !C.isPackExpansion() &&
+           C.getCapturedVar()->getLocation() == Variable->getLocation();
+  });
+}
+
 /// Returns the range of an explicit capture by reference, from its `&` to its name.
 SourceRange captureByReference(SourceLocation Name, const LambdaExpr &Lambda, const Planning &P) {
   const SourceManager &SM = P.SM;
@@ -72,7 +80,7 @@ InPlaceLambda planLambdaInPlace(const ParallelForEach &Launch, llvm::StringRef R
     if (!C->capturesVariable() || C->getCaptureKind() != LCK_ByRef)
       continue;
     const ValueDecl *Variable = C->getCapturedVar();
-    if (isOfPack(Variable))
+    if (isOfPack(Variable) && !capturesOneElement(Lambda, Variable))
       report(P.diagnostics(), C->getLocation(), Diag::PackByReference)
           << Variable->getName() << Reason;
     Result.Captures.push_back(aliasCapture(*C, Lambda, P));

@@ -59,6 +59,8 @@ public:
     const bool TakesTiled = isAmpClass(Index->getType(), "tiled_index"),
                TakesSimple = isAmpClass(Index->getType(), "index");
     readInstances();
+    if (takesOther())
+      return Obstacle{"it takes an object that the index is converted to"};
     if (Launch.Instances.empty()) {
       if (!TakesTiled && !TakesSimple)
         return Obstacle{"it is in a template that nothing instantiates"};
@@ -84,6 +86,16 @@ public:
 private:
   static Obstacle dependentDomain() {
     return Obstacle{"its domain depends on a template parameter"};
+  }
+
+  /// True if the parameter of an instance is of a type that is not the library's.
+  bool takesOther() const {
+    return !Launch.Lambda->isGenericLambda() &&
+           llvm::any_of(Launch.Instances, [](const CallExpr *Instance) {
+             const QualType Type =
+                 lambdaOf(Instance)->getCallOperator()->getParamDecl(0)->getType();
+             return !isAmpClass(Type, "index") && !isAmpClass(Type, "tiled_index");
+           });
   }
 
   /// Returns the template arguments with which the index parameter's type is written, if any.
@@ -144,14 +156,25 @@ private:
     return std::nullopt;
   }
 
-  /// True if the argument names a declaration of a function or class, perhaps by a
-  /// using-declaration there: it cannot be named in front of the function.
+  /// True if the argument names a declaration of a function or class, or a member of one of their
+  /// types, perhaps by a using-declaration there: it cannot be named before the function.
   static bool namesLocal(const TemplateArgumentLoc &Written) {
     struct Finder : AstVisitor {
       bool VisitDeclRefExpr(DeclRefExpr *R) override {
         if (!R->hasQualifier() && !isa<NonTypeTemplateParmDecl>(R->getDecl()))
-          Found |= !R->getFoundDecl()->getDeclContext()->getRedeclContext()->isFileContext();
+          Found |= !isOfNamespace(R->getFoundDecl());
         return true;
+      }
+      bool VisitTypedefTypeLoc(TypedefTypeLoc T) override {
+        Found |= !isOfNamespace(T.getTypedefNameDecl());
+        return true;
+      }
+      bool VisitTagTypeLoc(TagTypeLoc T) override {
+        Found |= !isOfNamespace(T.getDecl());
+        return true;
+      }
+      static bool isOfNamespace(const NamedDecl *D) {
+        return D->getDeclContext()->getRedeclContext()->isFileContext();
       }
       bool Found = false;
     } Locals;

@@ -136,10 +136,32 @@ private:
   std::set<SourceLocation> Here, Changed;
 };
 
+/// True for a copy of a variable whose value is a constant expression in all instances. C++ takes
+/// the value where the kernel needs a constant, and the kernel gets the declaration instead.
+bool isConstant(const LambdaCapture &Captured, const ValueDecl *Written,
+                const ParallelForEach &Launch, const ASTContext &Context) {
+  const auto *Variable = dyn_cast<VarDecl>(Written);
+  if (!Variable || Captured.getCaptureKind() != LCK_ByCopy || Variable->isInitCapture() ||
+      isa<ParmVarDecl>(Variable) || !Variable->hasInit())
+    return false;
+  const auto IsUsable = [&](const VarDecl *V) { return V->isUsableInConstantExpressions(Context); };
+  if (!Variable->getInit()->isValueDependent())
+    return IsUsable(Variable);
+  return llvm::all_of(Launch.Instances, [&](const CallExpr *Instance) {
+    return llvm::all_of(lambdaOf(Instance)->captures(), [&](const LambdaCapture &C) {
+      return !C.capturesVariable() ||
+             C.getCapturedVar()->getLocation() != Variable->getLocation() ||
+             IsUsable(cast<VarDecl>(C.getCapturedVar()));
+    });
+  });
+}
+
 } // namespace
 
 OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEach &Launch,
                                                             const ASTContext &Context) {
+  if (Launch.Lambda->containsUnexpandedParameterPack())
+    return Obstacle{"it stands in the expansion of a pack, and uses one element"};
   NamedVariables Written;
   for (const LambdaCapture &C : Launch.Lambda->captures())
     if (C.capturesVariable())
@@ -160,7 +182,8 @@ OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEac
         return Obstacle{"it has an init-capture that is a pack"};
       Order.add(Initialiser);
     }
-    Result.push_back({C, InLiteral});
+    if (!isConstant(*C, InLiteral, Launch, Context))
+      Result.push_back({C, InLiteral});
   }
   // Captures are evaluated in order, arguments in any.
   if (Order.matters(Result))
@@ -209,10 +232,13 @@ private:
       return Obstacle{"it captures the C array '" + Parameter.Name + "'"};
     if (Type->isPointerType())
       return Obstacle{"it captures a pointer"};
-    const std::optional<Obstacle> Why = !IsReference ? spellValue(Variable, Type, Parameter)
-                                        : Type->isTemplateTypeParmType()
-                                            ? spellAliasOfAny(Types, Type, Parameter)
-                                            : spellAlias(Type, Parameter);
+    const bool MayBeReference = mayNameReference(Variable, *Captured.Capture);
+    if (MayBeReference && Parameter.IsPack) // g++ does not match such a kernel
+      return Obstacle{"elements of the pack '" + Parameter.Name + "' are references"};
+    const std::optional<Obstacle> Why =
+        !IsReference                     ? spellValue(Variable, Type, MayBeReference, Parameter)
+        : Type->isTemplateTypeParmType() ? spellAliasOfAny(Types, Type, MayBeReference, Parameter)
+                                         : spellAlias(Type, Parameter);
     // g++ does not match a kernel that has a pack of constant parameters.
     if (Parameter.IsPack && Parameter.IsConst) {
       if (!Why && canTellConst(Variable))
@@ -225,19 +251,42 @@ private:
   }
 
   /// Returns the types of a captured variable in all instances; of a pack, those of all elements.
-  std::vector<QualType> typesOf(const LambdaCapture &Captured) const {
-    std::vector<QualType> Types = {Captured.getCapturedVar()->getType().getNonReferenceType()};
+  std::vector<QualType> declaredTypesOf(const LambdaCapture &Captured) const {
+    std::vector<QualType> Types = {Captured.getCapturedVar()->getType()};
     for (const CallExpr *Instance : Launch.Instances)
       for (const LambdaCapture &C : lambdaOf(Instance)->captures())
         if (C.capturesVariable() &&
             C.getCapturedVar()->getLocation() == Captured.getCapturedVar()->getLocation())
-          Types.push_back(C.getCapturedVar()->getType().getNonReferenceType());
+          Types.push_back(C.getCapturedVar()->getType());
     return Types;
+  }
+  std::vector<QualType> typesOf(const LambdaCapture &Captured) const {
+    std::vector<QualType> Types = declaredTypesOf(Captured);
+    for (QualType &Type : Types)
+      Type = Type.getNonReferenceType();
+    return Types;
+  }
+  /// True if the type of a variable, written without its own `&&`, may be a reference in an
+  /// instance: `T &&x`, and `T x` where one has `int &` for `T`.
+  bool mayNameReference(const ValueDecl *Variable, const LambdaCapture &Captured) const {
+    const QualType Written = Variable->getType().getNonPackExpansionType();
+    if (!Written->isDependentType() || Written->isLValueReferenceType())
+      return false;
+    if (Written->isRValueReferenceType() && !Variable->isParameterPack())
+      return Written.getNonReferenceType()->isTemplateTypeParmType();
+    return llvm::any_of(declaredTypesOf(Captured), [&](QualType T) {
+      T = T.getNonPackExpansionType();
+      return Written->isReferenceType() ? T->isLValueReferenceType() : T->isReferenceType();
+    });
+  }
+
+  static std::string withoutReference(const std::string &Type, bool MayBeReference) {
+    return MayBeReference ? "std::remove_reference_t<" + Type + ">" : Type;
   }
 
   /// Describes the alias of an object whose type is a template parameter.
   std::optional<Obstacle> spellAliasOfAny(const std::vector<QualType> &Types, QualType Type,
-                                          KernelParameter &Parameter) {
+                                          bool MayBeReference, KernelParameter &Parameter) {
     const LibraryType *Aliased = libraryType(Types.front());
     const std::optional<std::string> Spelled = P.Spell.spell(Type.getUnqualifiedType(), Place);
     if (!Aliased || !Spelled ||
@@ -248,7 +297,7 @@ private:
       return Obstacle{"'" + Parameter.Name + "' is constant in some instances"};
     Parameter.IsConst = Type.isConstQualified();
     Parameter.AliasOf = Aliased->Name;
-    Parameter.AliasedType = *Spelled;
+    Parameter.AliasedType = withoutReference(*Spelled, MayBeReference);
     return std::nullopt;
   }
 
@@ -276,7 +325,7 @@ private:
     return std::nullopt;
   }
 
-  std::optional<Obstacle> spellValue(const ValueDecl *Variable, QualType Type,
+  std::optional<Obstacle> spellValue(const ValueDecl *Variable, QualType Type, bool MayBeReference,
                                      KernelParameter &Parameter) {
     Parameter.IsConst = Type.isConstQualified() || canTellConst(Variable);
     const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
@@ -289,7 +338,7 @@ private:
     }
     if (const std::optional<std::string> Spelled =
             P.Spell.spell(Type.getUnqualifiedType(), Place)) {
-      Parameter.Type = *Spelled;
+      Parameter.Type = withoutReference(*Spelled, MayBeReference);
       return std::nullopt;
     }
     if (Parameter.IsPack)

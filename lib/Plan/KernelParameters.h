@@ -14,7 +14,7 @@ struct CapturedVariable {
   const clang::ValueDecl *Variable;
 };
 
-/// Collects the variables that the lambda of a launch captures, in order.
+/// Collects the variables that the lambda of a launch captures, in order, without constants.
 OrObstacle<std::vector<CapturedVariable>> capturedVariables(const ParallelForEach &Launch,
                                                             const clang::ASTContext &Context);
 

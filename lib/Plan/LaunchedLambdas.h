@@ -15,8 +15,9 @@ inline const clang::LambdaExpr *lambdaOf(const clang::CallExpr *Call) {
   return clang::cast<clang::LambdaExpr>(kernelOf(Call));
 }
 
-/// Returns the initialiser of a variable that the lambda declares among its captures, `[k = n]`;
-/// null for any other. A lambda in its body captures `k` as it does any other variable.
+/// Returns the initialiser of a variable that the lambda declares among its captures, `[k = n]`,
+/// `[k(n)]` or `[k{n}]`; null for any other. A lambda in its body captures `k` as it does any other
+/// variable.
 inline const clang::Expr *initCapture(const clang::LambdaExpr &Lambda,
                                       const clang::ValueDecl *Captured) {
   const auto *Variable = clang::dyn_cast<clang::VarDecl>(Captured);
@@ -24,7 +25,15 @@ inline const clang::Expr *initCapture(const clang::LambdaExpr &Lambda,
   // Each instance of a template has its own lambda, at the same place.
   const bool IsOwn = Variable && Variable->isInitCapture() && Owner &&
                      Owner->getLocation() == Lambda.getCallOperator()->getLocation();
-  return IsOwn ? Variable->getInit() : nullptr;
+  const clang::Expr *Initialiser = IsOwn ? Variable->getInit() : nullptr;
+  if (!Initialiser || Variable->getInitStyle() == clang::VarDecl::CInit)
+    return Initialiser;
+  if (const auto *Braces = clang::dyn_cast<clang::InitListExpr>(Initialiser))
+    return Braces->getNumInits() == 1 ? Braces->getInit(0) : Initialiser;
+  const auto *Copy = clang::dyn_cast<clang::CXXConstructExpr>(Initialiser->IgnoreImplicit());
+  return Copy && Copy->getNumArgs() == 1 && Copy->getBeginLoc() == Variable->getLocation()
+             ? Copy->getArg(0)
+             : Initialiser;
 }
 
 /// Collects what any instance of the launch captures, each variable once, in order. If the launch

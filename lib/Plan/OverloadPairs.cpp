@@ -205,6 +205,7 @@ private:
   void nameStem() {
     P.IsConstructor = isa<CXXConstructorDecl>(Amp);
     P.IsInClass = isa<CXXRecordDecl>(Amp->getLexicalDeclContext());
+    P.IsForRValues = Amp->getType()->castAs<FunctionProtoType>()->getRefQualifier() == RQ_RValue;
     switch (Amp->getOverloadedOperator()) {
     case OO_None:
     case NUM_OVERLOADED_OPERATORS:
@@ -250,16 +251,17 @@ private:
       const ParmVarDecl *Parameter = F.getParamDecl(I);
       if (!AreHandedOn[I])
         continue;
-      SourceRange Token = Parameter->getName().empty()
-                              ? Parameter->getTypeSourceInfo()->getTypeLoc().getEndLoc()
-                              : Parameter->getLocation();
+      const TypeLoc Type = Parameter->getTypeSourceInfo()->getTypeLoc();
+      const bool IsPack = Parameter->isParameterPack();
+      const bool IsBefore = IsPack || !Parameter->getName().empty();
+      SourceRange Token = IsPack || !IsBefore ? Type.getEndLoc() : Parameter->getLocation();
       // A macro may stand for the name, if for nothing before it.
       SourceRange Name = F.getNameInfo().getSourceRange();
-      const bool IsFront = !Parameter->getName().empty() && Token.getBegin().isMacroID() &&
+      const bool IsFront = IsBefore && Token.getBegin().isMacroID() &&
                            Lexer::isAtStartOfMacroExpansion(Token.getBegin(), SM, Whole.Lang);
       if (!(IsFront ? areInFile({&Name, &Token}) : areInFile({&Token})))
         return;
-      D.References.push_back({Token.getBegin(), !Parameter->getName().empty()});
+      D.References.push_back({Token.getBegin(), IsBefore});
       for (const DeclRefExpr *Named : Returned.Found)
         if (Named->getDecl() == Parameter)
           D.Returned.push_back(Named->getSourceRange());
@@ -268,15 +270,22 @@ private:
   /// True if a parameter that both have is an object whose copies the program notices, in any
   /// instance.
   bool isHandedOn(unsigned I) const {
-    const auto IsNoticed = [&](const FunctionDecl *F) {
-      const CXXRecordDecl *Class = F->getParamDecl(I)->getType()->getAsCXXRecordDecl();
+    const auto IsObjectNoticed = [&](const ParmVarDecl *Parameter) {
+      const CXXRecordDecl *Class = Parameter->getType()->getAsCXXRecordDecl();
       return Class && Class->hasDefinition() &&
              (Class->hasUserDeclaredMoveOperation() || !isCopyUnnoticed(*Class->getDefinition()));
+    };
+    // From a pack on, the parameters of an instance have other numbers.
+    const bool IsAlone = llvm::none_of(Amp->parameters().take_front(I + 1),
+                                       [](const ParmVarDecl *P) { return P->isParameterPack(); });
+    const auto IsNoticed = [&](const FunctionDecl *F) {
+      const auto From = F->parameters().slice(std::min<size_t>(I, F->getNumParams()));
+      return llvm::any_of(IsAlone ? From.take_front() : From, IsObjectNoticed);
     };
     const auto InAnyInstance = [&](const FunctionDecl *F) {
       return IsNoticed(F) || llvm::any_of(instancesOf(*F), IsNoticed);
     };
-    return !Amp->getParamDecl(I)->isParameterPack() && (InAnyInstance(Amp) || InAnyInstance(Cpu));
+    return InAnyInstance(Amp) || InAnyInstance(Cpu);
   }
   /// Adds the range of the default argument, with its `=`, if this declaration has one.
   void addDefault(const ParmVarDecl &Parameter, std::vector<SourceRange> &Defaults) {
@@ -318,12 +327,19 @@ private:
     P.Front = P.Begin = F->getInnerLocStart();
     if (const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate()) {
       P.Begin = Template->getBeginLoc();
-      for (const NamedDecl *Parameter : *Template->getTemplateParameters())
+      const TemplateParameterList &Parameters = *Template->getTemplateParameters();
+      for (const NamedDecl *Parameter : Parameters) {
+        // What follows a pack is deduced; given, it would belong to the pack.
+        if (Parameter->isParameterPack() && Parameter != Parameters.asArray().back())
+          break;
         P.TemplateArguments.push_back(Parameter->getNameAsString() +
                                       (Parameter->isParameterPack() ? "..." : ""));
+      }
       addTemplateDefaults(*Template->getTemplateParameters());
-      if (llvm::is_contained(P.TemplateArguments, ""))
-        P.TemplateArguments.clear(); // a parameter has no name: the arguments are deduced
+      // A parameter without a name, or a friend, which is found by its arguments: those of the
+      // template are deduced.
+      if (llvm::is_contained(P.TemplateArguments, "") || F->getFriendObjectKind())
+        P.TemplateArguments.clear();
     }
     P.Name = F->getNameInfo().getSourceRange();
     P.Open = Type.getLParenLoc();
@@ -336,11 +352,13 @@ private:
                           Parameter->getName().empty() ? T.getEndLoc() : Parameter->getLocation());
       if (SM.isBeforeInTranslationUnit(Written.getEnd(), T.getEndLoc()))
         Written.setEnd(T.getEndLoc()); // int a[4]
-      P.Parameters.push_back({Written, Parameter->getNameAsString(),
-                              Parameter->getType()->isRValueReferenceType(),
-                              AreHandedOn[Parameter->getFunctionScopeIndex()],
-                              defaultArgument(Cpu, Parameter->getFunctionScopeIndex()),
-                              defaultArgument(Amp, Parameter->getFunctionScopeIndex())});
+      P.Parameters.push_back(
+          {Written, Parameter->getNameAsString(),
+           Parameter->isParameterPack() ? SourceRange(T.getEndLoc()) : SourceRange(),
+           Parameter->getType().getNonPackExpansionType()->isRValueReferenceType(),
+           AreHandedOn[Parameter->getFunctionScopeIndex()],
+           defaultArgument(Cpu, Parameter->getFunctionScopeIndex()),
+           defaultArgument(Amp, Parameter->getFunctionScopeIndex())});
     }
     P.HeaderEnd = Whole.headerEnd(Type);
     moveToFile();
@@ -367,8 +385,11 @@ private:
     SourceRange Header(P.Begin, P.HeaderEnd), Declarator(P.Front, P.HeaderEnd),
         Parentheses(P.Open, P.Close);
     std::vector<SourceRange *> All = {&Header, &Declarator, &Parentheses, &P.Name};
-    for (PairPlan::Parameter &Q : P.Parameters)
+    for (PairPlan::Parameter &Q : P.Parameters) {
       All.push_back(&Q.Written);
+      if (Q.Ellipsis.isValid())
+        All.push_back(&Q.Ellipsis);
+    }
     for (SourceRange &Default : P.TemplateDefaults)
       All.push_back(&Default);
     if (!areInFile(All))

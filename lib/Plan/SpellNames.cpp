@@ -45,7 +45,7 @@ std::string Spelling::libraryPrefix() const {
     if (Result.Entities.size() != 1)
       return false;
     const auto *Namespace = dyn_cast<NamespaceDecl>(Result.Entities.front());
-    return isLibrarys(Namespace) && Namespace->getParent()->isTranslationUnit();
+    return isLibrarys(Namespace) && Namespace->getParent()->getRedeclContext()->isTranslationUnit();
   };
   const std::string Usual = names::AmpPrefix;
   const std::string Alias = Usual.substr(0, Usual.size() - 2);

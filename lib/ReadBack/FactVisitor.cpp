@@ -449,6 +449,8 @@ private:
       if (!C.capturesVariable())
         continue;
       const ValueDecl *V = C.getCapturedVar();
+      if (isConstant(C, *L))
+        continue; // a name of it in the body is that of the constant
       addCapture(E->getBeginLoc(), V->getNameAsString(), Describe.capturedType(C),
                  L->isInitCapture(&C) ? cast<VarDecl>(V)->getInit() : L->capture_init_begin()[I]);
       Captured.insert(V);
@@ -479,6 +481,12 @@ private:
     for (unsigned I = 0; I < FirstCapture && I < E->getNumArgs(); ++I)
       TraverseStmt(E->getArg(I));
     return true;
+  }
+  /// True for a copy of a variable whose value is a constant expression.
+  bool isConstant(const LambdaCapture &C, const LambdaExpr &L) const {
+    const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
+    return V && C.getCaptureKind() == LCK_ByCopy && !L.isInitCapture(&C) &&
+           V->isUsableInConstantExpressions(Unit.Context);
   }
   /// True for a statement that the rewriter has not written.
   bool isUsers(const Stmt *S) const {
@@ -590,7 +598,7 @@ private:
       Each(L->getCallOperator());
   }
   bool isSystems(const Decl *D) const {
-    return D->getDeclContext() && isa<TranslationUnitDecl>(D->getDeclContext()) &&
+    return D->getDeclContext() && D->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
            D->getLocation().isValid() && SM.isInSystemHeader(D->getLocation());
   }
 

@@ -1,5 +1,6 @@
 #include "Identity.h"
 
+#include "Replaced.h"
 #include "amp2hip/Support/AmpNames.h"
 
 #include "clang/AST/ASTContext.h"
@@ -298,8 +299,13 @@ std::string Identity::argument(const TemplateArgument &A) const {
     return of(A.getAsType());
   case TemplateArgument::Integral:
     return llvm::toString(A.getAsIntegral(), 10);
-  case TemplateArgument::Declaration:
-    return of(A.getAsDecl());
+  case TemplateArgument::Declaration: {
+    // The address of a pair is that of its function for the cpu, which the dispatching one calls.
+    const auto *F = dyn_cast<FunctionDecl>(A.getAsDecl());
+    const FunctionDecl *Cpu =
+        F ? dispatchOf(F, /*IsDevice=*/false, Where.sources(), Context.getLangOpts()).Cpu : nullptr;
+    return of(Cpu ? Cpu : A.getAsDecl());
+  }
   case TemplateArgument::Pack:
     return arguments(A.getPackAsArray());
   case TemplateArgument::Template:

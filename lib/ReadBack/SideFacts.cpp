@@ -23,7 +23,11 @@ Sides SideFacts::sidesOf(const FunctionDecl *F) const {
   const auto *Host = F->getAttr<CUDAHostAttr>();
   if (Device && !Device->isImplicit())
     return {Host && !Host->isImplicit(), true};
-  return isLambdaWithoutSpecifier(F) ? State.RunsOn : Sides{true, false};
+  // A lambda of a namespace is for the cpu; in the initialiser of a member, it may be for either.
+  return isLambdaWithoutSpecifier(F) &&
+                 !F->getDeclContext()->getParent()->getRedeclContext()->isFileContext()
+             ? State.RunsOn
+             : Sides{true, false};
 }
 
 bool SideFacts::isLambdaWithoutSpecifier(const FunctionDecl *F) {

@@ -34,6 +34,14 @@ NewText asLocal(Piece Declaration) {
   return Declaration.moved() + (Declaration.text().ends_with(";") ? "" : ";");
 }
 
+/// Returns what is in a block's braces, which may be `<%` and `%>`.
+Piece inBraces(Piece Block) {
+  const llvm::StringRef Text = Block.text();
+  Block.Begin += Text.starts_with("<%") ? 2 : 1;
+  Block.End -= Text.ends_with("%>") ? 2 : 1;
+  return Block;
+}
+
 class KernelRewriter {
 public:
   KernelRewriter(const NamedKernelPlan &K, Sources &Files) : K(K), Files(Files) {}
@@ -58,8 +66,9 @@ public:
     Piece{&File, Callee->Begin, Open->End}.replace(launchUpToDomain(*Callee, *Open));
     NewText Arguments = arguments(*Callee, *Open, *Comma, *Introducer);
     // The lambda's head is dropped, and its body has moved.
-    Arguments += NewText::dropped(File.Changes, Comma->Begin, Body->Begin + 1);
-    Arguments += NewText::dropped(File.Changes, Body->End - 1, LambdaEnd->Offset);
+    const Piece Inner = inBraces(*Body);
+    Arguments += NewText::dropped(File.Changes, Comma->Begin, Inner.Begin);
+    Arguments += NewText::dropped(File.Changes, Inner.End, LambdaEnd->Offset);
     File.Changes.replace(Comma->Begin, LambdaEnd->Offset, std::move(Arguments));
   }
 
@@ -90,10 +99,11 @@ private:
     LinesBeforeBody += 1 + (!K.Domain.IsTiled && !K.Index.Name.empty());
     LinesBeforeBody += addComments(Text, BeforeLambda, Layout);
     LinesBeforeBody += addCommentsOfHead(Text, Head, Layout);
-    Text += NewText::block(Body.File->Changes, Body.Begin + 1, Body.End - 1, Layout);
+    const Piece InBraces = inBraces(Body);
+    Text += NewText::block(Body.File->Changes, InBraces.Begin, InBraces.End, Layout);
     Text += Indent + "}" + Eol + Eol;
     const unsigned BodyLine =
-        Body.File->lineNumber(Body.Begin) + (startsOnLineOfBrace(*Body.File, Body.Begin) ? 0 : 1);
+        Body.File->lineNumber(Body.Begin) + (startsOnLineOfBrace(InBraces) ? 0 : 1);
     if (!isApartFromCodeAbove(Offset, File))
       File.Changes.insertOnce(Offset, Eol, Attachment::Declaration);
     File.Changes.insertLines(Offset, std::move(Text), {BodyLine, LinesBeforeBody},
@@ -313,8 +323,9 @@ private:
                    (K.Index.Name.empty() ? Index : K.Index.Name) + ")) return;" + Eol);
   }
 
-  static bool startsOnLineOfBrace(const SourceFile &File, unsigned Brace) {
-    return !File.isBlank(Brace + 1, File.lineEndBehind(Brace));
+  static bool startsOnLineOfBrace(const Piece &InBraces) {
+    const SourceFile &File = *InBraces.File;
+    return !File.isBlank(InBraces.Begin, File.lineEndBehind(InBraces.Begin - 1));
   }
 
   /// True if the line above is blank or begins a block, so that no blank line is needed.

@@ -77,7 +77,9 @@ private:
     for (size_t I = 0; I < P.Parameters.size(); ++I) {
       const PairPlan::Parameter &Q = P.Parameters[I];
       Text += I ? ", " : "";
-      if (Q.IsHandedOn && !Q.Name.empty())
+      if (Q.IsHandedOn && Q.Ellipsis.isValid())
+        Text += textUpTo(Q.Written.getBegin(), Q.Ellipsis.getBegin()) + ("... " + Q.Name);
+      else if (Q.IsHandedOn && !Q.Name.empty())
         Text += textUpTo(Q.Written.getBegin(), Q.Written.getEnd()) + Q.Name;
       else
         Text += textOf(Q.Written.getBegin(), Q.Written.getEnd());
@@ -110,6 +112,7 @@ private:
       const PairPlan::Parameter &Q = P.Parameters[I];
       Arguments += I ? ", " : "";
       Arguments += Q.IsHandedOn || Q.IsRValueReference ? forwarded(Name) : Name;
+      Arguments += Q.Ellipsis.isValid() ? "..." : "";
     }
     const std::string Dispatch = names::Dispatch;
     if (P.IsConstructor) {
@@ -125,7 +128,11 @@ private:
         "(" + Arguments + ")";
     // The macro must not take a comma between angle brackets as a separator of its arguments.
     const bool HasComma = P.TemplateArguments.size() > 1;
-    auto Argument = [&](const std::string &Name) {
+    auto Argument = [&](std::string Name) {
+      Name = (!P.IsForRValues               ? ""
+              : P.TemplateArguments.empty() ? "std::move(*this)."
+                                            : "std::move(*this).template ") +
+             Name;
       return HasComma ? "(" + Name + Call + ")" : Name + Call;
     };
     return " { return " + Dispatch + "(" + Argument(P.CpuName) + ", " + Argument(P.AmpName) +
@@ -197,7 +204,7 @@ private:
 
   void makeReferences(const PairPlan::Declaration &D) {
     for (const PairPlan::Declaration::Reference &R : D.References) {
-      if (R.IsName) {
+      if (R.IsBefore) {
         if (const auto Name = Files.place(R.Token))
           Name->insert("&&");
       } else if (const auto End = Files.endPlace(R.Token))

@@ -55,6 +55,7 @@ public:
 
 private:
   void edit() {
+    addLinesAtTop();
     rewriteDialect(Planned, Files);
     for (const SidedFunction &F : Planned.Functions)
       addAttributes(F);
@@ -100,6 +101,12 @@ private:
       rewriteDivisor(D, Files);
     for (const MaskedShift &S : Planned.MaskedShifts)
       rewriteShift(S, Files);
+    for (const auto &[Directive, Placed] : Planned.Dialect.PlacedHeaders)
+      addBehind(Directive, Placed);
+  }
+
+  /// Adds the lines at the top before any other edit, so that declarations inserted there follow.
+  void addLinesAtTop() {
     const std::vector<std::string> &Added = Planned.Dialect.AddedHeaders;
     std::set<std::string> Headers(Added.begin(), Added.end());
     if (!Planned.PropertiesOrMembers.empty() || !Planned.UnevaluatedProperties.empty())
@@ -112,8 +119,6 @@ private:
     for (const std::string &Header : Headers)
       Includes.insert("#include <" + Header + ">");
     addAtTop(SM.getMainFileID(), Includes);
-    for (const auto &[Directive, Placed] : Planned.Dialect.PlacedHeaders)
-      addBehind(Directive, Placed);
   }
 
   /// Removes a declaration, with the line if it has one to itself.

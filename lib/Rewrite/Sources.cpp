@@ -132,11 +132,23 @@ SourceLocation Sources::frontAtLevelOf(SourceLocation Front, SourceLocation Anch
   return Front;
 }
 
+/// Returns a token's text without the line breaks that a backslash hides.
+static std::string withoutLineBreaks(llvm::StringRef Token) {
+  std::string Result;
+  while (!Token.empty()) {
+    if (Token.consume_front("\\\n") || Token.consume_front("\\\r\n"))
+      continue;
+    Result += Token.front();
+    Token = Token.drop_front();
+  }
+  return Result;
+}
+
 void Sources::respell(const Respelling &N) {
   const auto Written = piece(N.Location);
   if (!Written)
     return;
-  if (Written->text() == N.Name)
+  if (withoutLineBreaks(Written->text()) == N.Name)
     Written->replace(N.Text);
   else
     report(Diags, SM.getExpansionLoc(N.Location), Diag::EditInMacro);

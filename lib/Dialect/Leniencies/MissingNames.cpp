@@ -202,10 +202,27 @@ Amendment inclusionOf(StringRef Header, StringRef Name, FullSourceLoc UsedAt) {
   return Result;
 }
 
+/// Answers the assertion that completion_future::to_task() makes where the header of its result is
+/// missing.
+Answer inclusionForTask(MessageGroup Group, const Preprocessor &PP) {
+  constexpr StringRef Header = "ppltasks.h";
+  const Message *User = llvm::find_if(Group, [](const Message &M) {
+    return M.isNote() && M.isInstantiationNote() && !M.isInLibrary();
+  });
+  if (!Group.front().isInLibrary() || User == Group.end() ||
+      !StringRef(Group.front().Stored.getMessage()).contains("completion_future::to_task") ||
+      !exists(Header, PP))
+    return std::nullopt;
+  return inclusionOf(Header, "to_task", User->location());
+}
+
 } // namespace
 
 Answer answerMissingName(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
+  if (Error.id() == diag::err_static_assert_requirement_failed ||
+      Error.id() == diag::err_static_assert_failed)
+    return inclusionForTask(Group, Source.PP);
   if (const std::optional<ClashingMacro> Macro = clashingMacro(Error, Source.PP))
     return inclusionOf(Macro->Header, Macro->Name, Error.location());
   const std::optional<UnknownName> Unknown = unknownName(Error);

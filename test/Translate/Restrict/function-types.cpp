@@ -14,6 +14,8 @@ typedef int Constant(int) const restrict(cpu, amp);
 using Alias = float(float, int) restrict(amp);
 typedef Alias Other;
 typedef auto Trailing(int) restrict(amp) -> int;
+// CHECK: typedef int (Enclosed)(int);
+typedef int (Enclosed)(int) restrict(cpu, amp);
 
 struct S {
   // CHECK: __device__ Amp a; __device__ Amp b;
@@ -22,6 +24,8 @@ struct S {
   static Both both;
   // CHECK: __host__ __device__ Constant constant;
   Constant constant;
+  // CHECK: __host__ __device__ Enclosed enclosed;
+  Enclosed enclosed;
   // CHECK: __device__ static Other other;
   static Other other;
   int v;
@@ -56,7 +60,7 @@ int Holder::both(int x) { return x * 3; }
 } // namespace elsewhere
 
 int main() {
-  array_view<int, 1> out(9);
+  array_view<int, 1> out(10);
   S s;
   s.v = 3;
   elsewhere::Holder holder = {{4}};
@@ -72,13 +76,15 @@ int main() {
     case 5: out[i] = alone(1); break;
     case 6: out[i] = c.twice(4) + C<int>::negative(1); break;
     case 7: out[i] = trailing(2); break;
+    case 8: out[i] = t.enclosed(2); break;
     default: out[i] = holder.a.v;
     }
   });
-  for (int i = 0; i < 9; ++i)
+  for (int i = 0; i < 10; ++i)
     std::printf("%d ", out(i));
   std::printf("| %d %d %d\n", S::both(5), s.constant(2), elsewhere::Holder::both(2));
-  // RESULT: 4 -2 8 15 6 10 7 12 4 | 10 6 6
+  // RESULT: 4 -2 8 15 6 10 7 12 14 4 | 10 6 6
 }
 int alone(int x) restrict(amp) { return x + 9; }
+int S::enclosed(int x) restrict(cpu, amp) { return x + 12; }
 auto trailing(int x) restrict(amp) -> int { return x + 10; }

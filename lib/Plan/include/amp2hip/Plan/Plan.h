@@ -129,18 +129,20 @@ struct PairPlan {
     /// needs no tag.
     bool HasMoreParameters = false;
     std::vector<clang::SourceRange> Defaults;
-    /// The parameters that become references (see IsHandedOn): the name, or the last token of the
-    /// type where there is none; and where the body returns one of them, which moves from it.
+    /// The parameters that become references (see IsHandedOn): the name or the ellipsis that `&&`
+    /// stands before, or the last token of the type where there is none; and where the body returns
+    /// one of them, which moves from it.
     struct Reference {
       clang::SourceLocation Token;
-      bool IsName;
+      bool IsBefore;
     };
     std::vector<Reference> References;
     std::vector<clang::SourceRange> Returned;
   };
   struct Parameter {
-    clang::SourceRange Written; ///< without a default argument
-    std::string Name;           ///< empty if the parameter has none
+    clang::SourceRange Written;  ///< without a default argument
+    std::string Name;            ///< empty if the parameter has none
+    clang::SourceRange Ellipsis; ///< invalid if the parameter is no pack
     bool IsRValueReference;
     /// The parameter is an object whose copies the program notices. The dispatching function has
     /// it; the two that it calls refer to it.
@@ -170,6 +172,7 @@ struct PairPlan {
   /// object is copied.
   bool IsMadeInPlace = false;
   bool IsExplicit = false;
+  bool IsForRValues = false; ///< by its ref-qualifier `&&`
 };
 
 /// A conversion function that becomes an ordinary function with a name.
