@@ -56,6 +56,7 @@ void finish_one() {
 
 void run_in_background(void (*call)(void *), void *context) {
   note_threads();
+  expect_threads();
   {
     std::lock_guard<std::mutex> lock(running().mutex);
     ++running().count;
@@ -113,6 +114,7 @@ private:
 std::shared_future<void> run_async(void (*call)(void *), void (*destroy)(void *), void *context,
                                    const region *used, std::size_t count) {
   std::unique_ptr<void, void (*)(void *)> kept(context, destroy);
+  expect_threads(); // before locks, which a thread of the parent may hold
   return with_host_memory([&] {
     std::promise<void> done;
     std::shared_future<void> future = done.get_future().share();

@@ -1,6 +1,7 @@
 #include "calling_line.h"
 
 #include "call_stack.h"
+#include "forked_child.h"
 #include "symbol_name.h"
 
 #include <map>
@@ -55,6 +56,8 @@ private:
 } // namespace
 
 std::string calling_line() {
+  if (is_forked_child())
+    return ""; // a thread of the parent may have held the locks
   try {
     const call_stack *const stack = current_call_stack();
     return stack ? known_lines::get().of(stack) : "";
