@@ -282,9 +282,11 @@ TEST(ParallelForEach, DomainThatTilesDoNotDivideThrows) {
     EXPECT_EQ(e.get_error_code(), E_FAIL);
     const std::string what = e.what();
     EXPECT_EQ(what.find("parallel_for_each: the tile (4) does not divide the domain (10)\n"), 0u);
-    EXPECT_NE(what.find("note: in the launch of 'ParallelForEach_DomainThatTilesDoNotDivideThrows"),
-              std::string::npos)
+    EXPECT_NE(what.find("note: in the launch of '"), std::string::npos) << what;
+#if defined(__HIP_CPU_DEVICE__) // a GPU's kernels have no name where the program is stripped
+    EXPECT_NE(what.find("'ParallelForEach_DomainThatTilesDoNotDivideThrows"), std::string::npos)
         << what;
+#endif
   }
 }
 
