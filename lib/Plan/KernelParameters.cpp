@@ -136,6 +136,17 @@ private:
   std::set<SourceLocation> Here, Changed;
 };
 
+/// Returns what the instances of the launch capture in the place of a variable.
+std::vector<const ValueDecl *> instancesOf(const ValueDecl *Variable,
+                                           const ParallelForEach &Launch) {
+  std::vector<const ValueDecl *> Result;
+  for (const CallExpr *Instance : Launch.Instances)
+    for (const LambdaCapture &C : lambdaOf(Instance)->captures())
+      if (C.capturesVariable() && C.getCapturedVar()->getLocation() == Variable->getLocation())
+        Result.push_back(C.getCapturedVar());
+  return Result;
+}
+
 /// True for a copy of a variable whose value is a constant expression in all instances. C++ takes
 /// the value where the kernel needs a constant, and the kernel gets the declaration instead.
 bool isConstant(const LambdaCapture &Captured, const ValueDecl *Written,
@@ -144,16 +155,12 @@ bool isConstant(const LambdaCapture &Captured, const ValueDecl *Written,
   if (!Variable || Captured.getCaptureKind() != LCK_ByCopy || Variable->isInitCapture() ||
       isa<ParmVarDecl>(Variable) || !Variable->hasInit())
     return false;
-  const auto IsUsable = [&](const VarDecl *V) { return V->isUsableInConstantExpressions(Context); };
-  if (!Variable->getInit()->isValueDependent())
-    return IsUsable(Variable);
-  return llvm::all_of(Launch.Instances, [&](const CallExpr *Instance) {
-    return llvm::all_of(lambdaOf(Instance)->captures(), [&](const LambdaCapture &C) {
-      return !C.capturesVariable() ||
-             C.getCapturedVar()->getLocation() != Variable->getLocation() ||
-             IsUsable(cast<VarDecl>(C.getCapturedVar()));
-    });
-  });
+  const auto IsUsable = [&](const ValueDecl *V) {
+    return cast<VarDecl>(V)->isUsableInConstantExpressions(Context);
+  };
+  return Variable->getInit()->isValueDependent()
+             ? llvm::all_of(instancesOf(Variable, Launch), IsUsable)
+             : IsUsable(Variable);
 }
 
 } // namespace
@@ -253,11 +260,8 @@ private:
   /// Returns the types of a captured variable in all instances; of a pack, those of all elements.
   std::vector<QualType> declaredTypesOf(const LambdaCapture &Captured) const {
     std::vector<QualType> Types = {Captured.getCapturedVar()->getType()};
-    for (const CallExpr *Instance : Launch.Instances)
-      for (const LambdaCapture &C : lambdaOf(Instance)->captures())
-        if (C.capturesVariable() &&
-            C.getCapturedVar()->getLocation() == Captured.getCapturedVar()->getLocation())
-          Types.push_back(C.getCapturedVar()->getType());
+    for (const ValueDecl *Variable : instancesOf(Captured.getCapturedVar(), Launch))
+      Types.push_back(Variable->getType());
     return Types;
   }
   std::vector<QualType> typesOf(const LambdaCapture &Captured) const {

@@ -174,6 +174,7 @@ private:
   // Of GNU C's kind, which is never initialised by code, so that no access asks whether it is.
   static __thread launch_scope *current_;
 
+  /// The address of the kernel, as HIP takes it.
   const void *kernel_;
   /// The view that the launch asks for; null if the runtime chooses.
   const Concurrency::accelerator_view *requested_;
