@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <random>
@@ -36,19 +37,36 @@ public:
         model_[i] = f(model_[i]);
     });
   }
+  void discard(const byte_runs &runs) {
+    tested_.discard(runs);
+    fill(runs, 0);
+  }
+  void set(const byte_runs &runs, location_set place) {
+    tested_.make_room(runs);
+    tested_.set(runs, place);
+    fill(runs, place);
+  }
   void check(const byte_runs &runs, location_set place) {
-    bool is_current = true, is_only = true;
+    bool has = false, is_current = true, is_only = true;
     runs.for_each([&](std::size_t begin, std::size_t end) {
       for (std::size_t i = begin; i != end; ++i) {
         is_current = is_current && (model_[i] == 0 || (model_[i] & place) != 0);
         is_only = is_only && model_[i] == place;
+        has = has || model_[i] == place;
       }
     });
+    ASSERT_EQ(tested_.has(runs, place), has);
     ASSERT_EQ(tested_.is_current(runs, place), is_current);
     ASSERT_EQ(tested_.is_only(runs, place), is_only);
   }
 
 private:
+  void fill(const byte_runs &runs, location_set places) {
+    runs.for_each([&](std::size_t begin, std::size_t end) {
+      std::fill(model_.begin() + begin, model_.begin() + end, places);
+    });
+  }
+
   residency tested_{bytes, 1};
   std::vector<location_set> model_ = std::vector<location_set>(bytes, 1);
 };
@@ -64,15 +82,22 @@ TEST(Residency, AnswersAsEachByteByItself) {
   for (int step = 0; step < 20000; ++step) {
     const byte_runs runs = r.part(below(r.parts));
     const location_set place = location_set(1) << below(3);
-    switch (below(12)) {
+    switch (below(14)) {
     case 0:
-      r.update(runs, [place](location_set) { return place; });
+      r.set(runs, place);
       break;
     case 1:
       r.update(runs, [place](location_set current) { return current | place; });
       break;
     case 2:
       r.update(runs, [place](location_set current) { return current & ~place; });
+      break;
+    case 3:
+      r.discard(runs);
+      break;
+    case 4: // and written
+      r.discard(runs);
+      r.set(runs, place);
       break;
     default: // most often it answers from what it remembers
       ASSERT_NO_FATAL_FAILURE(r.check(runs, place)) << "step " << step;
@@ -98,4 +123,25 @@ TEST(Residency, RemembersWhatItAnsweredOfDozensOfParts) {
   };
   const auto first = time_of(1);
   EXPECT_LT(time_of(100), 10 * first);
+}
+
+// As a loop of kernels does, each of which discards what it writes.
+TEST(Residency, DiscardsOfWhatIsWrittenAgainDoNotLookAtItsRows) {
+  const int extent[] = {60000, 1}, stride = 2;
+  const std::size_t bytes = 60000 * 2 * sizeof(int);
+  const byte_runs column(region{nullptr, 0, 2, extent, &stride, sizeof(int)}, bytes);
+  residency r(bytes, 1);
+  const auto time_of = [&](int rounds) {
+    const auto begin = std::chrono::steady_clock::now();
+    for (int round = 0; round < rounds; ++round) {
+      r.discard(column);
+      EXPECT_TRUE(r.is_current(column, 1));
+      r.make_room(column);
+      r.set(column, 1);
+    }
+    return std::chrono::steady_clock::now() - begin;
+  };
+  const auto first = time_of(1); // makes room for each row
+  EXPECT_LT(time_of(100), 10 * first);
+  EXPECT_TRUE(r.is_only(column, 1));
 }

@@ -568,8 +568,7 @@ void coherent_buffer::written(queue *q, const region &part) noexcept {
   location &to = *locations_.find(q);
   try {
     const byte_runs runs(part, bytes_);
-    if (!residency_.is_only(runs, to.bit))
-      residency_.update(runs, [&to](location_set) { return to.bit; });
+    residency_.set(runs, to.bit);
   } catch (const std::bad_alloc &) {
     end_without_memory("noting where data is current");
   }
@@ -587,7 +586,7 @@ void coherent_buffer::discard(const region &part) {
     wait_for_moving(runs, lock);
     if (!runs.is_exact())
       return; // a hint about more than can be told apart
-    residency_.update(runs, [](location_set) -> location_set { return 0; });
+    residency_.discard(runs);
     grants_.withdraw();
     note_readiness();
   });
@@ -601,8 +600,7 @@ void coherent_buffer::refresh(const region &part) {
   with_host_memory([&] {
     const byte_runs runs(part, bytes_);
     wait_for_moving(runs, lock);
-    const location_set host_bit = host().bit;
-    residency_.update(runs, [host_bit](location_set) { return host_bit; });
+    residency_.set(runs, host().bit);
     grants_.withdraw();
     note_readiness();
   });

@@ -18,6 +18,9 @@ bool residency::are_all(const byte_runs &runs, location_set place, bool only) co
   };
   if (is_uniform())
     return suits(front());
+  if (discarded_ == runs)
+    return !only || place == 0;
+  settle();
   // The next part that a kernel uses is likely behind the last one.
   for (std::size_t i = 0; i != known_.size(); ++i) {
     const std::size_t at = (last_found_ + i) % known_.size();
@@ -55,12 +58,42 @@ void residency::remember(const byte_runs &runs, location_set place, bool only) c
 }
 
 void residency::make_room(const byte_runs &runs) {
+  if (discarded_ == runs)
+    return; // discard() has
+  settle();
   // Each run begins a piece and ends one.
   const std::size_t most = pieces_.size() + 2 * runs.count() + 1;
   if (scratch_.capacity() < most)
     scratch_.reserve(most);
   if (pieces_.capacity() < most)
     pieces_.reserve(std::max(most, 2 * pieces_.capacity()));
+}
+
+void residency::set(const byte_runs &runs, location_set place) {
+  if (discarded_ == runs)
+    discarded_.reset();
+  else
+    settle();
+  if (!are_all(runs, place, true))
+    replace_locations(runs, [place](location_set) { return place; });
+}
+
+/// Most often a kernel writes the runs next, as it did before they were discarded. The pieces then
+/// change twice, row by row, to be what they were: so they do not change until somebody asks.
+void residency::discard(const byte_runs &runs) {
+  if (discarded_ == runs)
+    return;
+  make_room(runs);
+  if (runs.begin() == 0 && runs.end() == bytes_ && runs.count() == 1)
+    set_all(0);
+  else
+    discarded_ = runs;
+}
+
+void residency::settle_discarded() noexcept {
+  const byte_runs runs = *discarded_;
+  discarded_.reset();
+  replace_locations(runs, [](location_set) -> location_set { return 0; });
 }
 
 void residency::replace(std::size_t first, std::size_t last, const std::vector<piece> &by) {

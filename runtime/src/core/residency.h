@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -25,10 +26,11 @@ public:
     pieces_.front().current = everywhere;
     pieces_.resize(1);
     known_.clear();
+    discarded_.reset();
   }
 
-  bool is_uniform() const { return pieces_.size() == 1; }
-  /// Of the first byte.
+  bool is_uniform() const { return pieces_.size() == 1 && !discarded_; }
+  /// Of the first byte, if is_uniform().
   location_set front() const { return pieces_.front().current; }
 
   /// Returns true if every byte of the runs is current at `place` or undefined.
@@ -44,6 +46,8 @@ public:
   bool has(const byte_runs &runs, location_set places) const {
     if (is_uniform())
       return front() == places;
+    if (places == 0 && discarded_ == runs)
+      return true;
     bool found = false;
     for_each(runs,
              [&](std::size_t, std::size_t, location_set current) { found |= current == places; });
@@ -54,6 +58,7 @@ public:
   /// own does not.
   template <typename F> std::pair<std::size_t, std::size_t> around(std::size_t byte, F f) const {
     constexpr std::size_t far = 16;
+    settle();
     const std::size_t middle = piece_at(byte);
     if (!f(pieces_[middle].current))
       return {byte, byte};
@@ -67,6 +72,7 @@ public:
 
   /// Calls f(begin, end, locations) for every piece of every run.
   template <typename F> void for_each(const byte_runs &runs, F f) const {
+    settle();
     std::size_t i = piece_at(runs.begin());
     runs.for_each([&](std::size_t begin, std::size_t end) {
       while (begin < end) {
@@ -79,12 +85,47 @@ public:
     });
   }
 
-  /// Makes room for update(runs), so that the next one cannot fail. Throws std::bad_alloc.
+  /// Makes room for update(runs) or set(runs), so that the next one cannot fail. Throws
+  /// std::bad_alloc.
   void make_room(const byte_runs &runs);
 
   /// Replaces the locations of every byte in the runs by f(locations). Throws std::bad_alloc, and
   /// has changed nothing then.
   template <typename F> void update(const byte_runs &runs, F f) {
+    settle();
+    replace_locations(runs, f);
+  }
+  /// Makes every byte of the runs current at `place` and nowhere else. Throws std::bad_alloc, and
+  /// has changed nothing then.
+  void set(const byte_runs &runs, location_set place);
+  /// Makes the contents of the runs undefined. Throws std::bad_alloc, and has changed nothing then.
+  void discard(const byte_runs &runs);
+
+private:
+  struct piece {
+    std::size_t begin = 0;
+    location_set current = 0;
+  };
+
+  /// What was found out of many pieces, so that a kernel that is launched again and again over the
+  /// same parts does not make the host look at each row of them.
+  struct known_part {
+    byte_runs runs;
+    location_set place;
+    bool is_only; // current nowhere else
+  };
+
+  bool are_all(const byte_runs &runs, location_set place, bool only) const noexcept;
+  void remember(const byte_runs &runs, location_set place, bool only) const noexcept;
+
+  /// Makes the pieces say what discarded_ does, for which discard() has made room.
+  void settle() const noexcept {
+    if (discarded_)
+      const_cast<residency *>(this)->settle_discarded();
+  }
+  void settle_discarded() noexcept;
+
+  template <typename F> void replace_locations(const byte_runs &runs, F f) {
     const std::size_t first = piece_at(runs.begin());
     std::size_t i = first, at = pieces_[first].begin;
     std::vector<piece> &fresh = scratch_;
@@ -120,23 +161,6 @@ public:
       known_.clear();
   }
 
-private:
-  struct piece {
-    std::size_t begin = 0;
-    location_set current = 0;
-  };
-
-  /// What was found out of many pieces, so that a kernel that is launched again and again over the
-  /// same parts does not make the host look at each row of them.
-  struct known_part {
-    byte_runs runs;
-    location_set place;
-    bool is_only; // current nowhere else
-  };
-
-  bool are_all(const byte_runs &runs, location_set place, bool only) const noexcept;
-  void remember(const byte_runs &runs, location_set place, bool only) const noexcept;
-
   std::size_t end_of(std::size_t i) const {
     return i + 1 < pieces_.size() ? pieces_[i + 1].begin : bytes_;
   }
@@ -148,6 +172,7 @@ private:
 
   std::size_t bytes_;
   std::vector<piece> pieces_;             // by rising begin; the first begins at 0
+  std::optional<byte_runs> discarded_;    // undefined, which the pieces do not say yet
   std::vector<piece> scratch_;            // update()'s
   mutable std::vector<known_part> known_; // true of the pieces as they are; the oldest first
   mutable std::size_t last_found_ = 0;    // among them
