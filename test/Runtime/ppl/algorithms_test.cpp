@@ -56,8 +56,7 @@ TEST(ParallelForEachOfPpl, TakesIteratorsOfEveryKind) {
   std::list<int> l(100, 1);
   parallel_for_each(v.begin(), v.end(), [](int &x) { x += 1; });
   parallel_for_each(l.begin(), l.end(), [](int &x) { x += 2; });
-  parallel_for_each(
-      v.data(), v.data() + 50, [](int &x) { x += 1; }, static_partitioner());
+  parallel_for_each(v.data(), v.data() + 50, [](int &x) { x += 1; }, static_partitioner());
   EXPECT_EQ(std::accumulate(v.begin(), v.end(), 0), 250);
   EXPECT_EQ(std::accumulate(l.begin(), l.end(), 0), 300);
 }

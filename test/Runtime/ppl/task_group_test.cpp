@@ -6,6 +6,7 @@
 #include <atomic>
 #include <stdexcept>
 #include <thread>
+#include <vector>
 
 using namespace concurrency;
 
@@ -78,6 +79,55 @@ TEST(CancellationToken, CallsWhatIsRegistered) {
   EXPECT_THROW(cancellation_token::none().register_callback([] {}), invalid_operation);
   run_with_cancellation_token([] { EXPECT_TRUE(is_task_cancellation_requested()); }, token);
   EXPECT_FALSE(is_task_cancellation_requested());
+}
+
+// The algorithms, the groups and what they call, on every thread.
+TEST(CancellationToken, EndsWhatRunsWithIt) {
+  std::atomic<int> calls{0};
+  const auto until_canceled = [&calls](const auto &algorithm) {
+    concurrency::cancellation_token_source source;
+    bool has_returned = false;
+    calls = 0;
+    concurrency::run_with_cancellation_token(
+        [&] {
+          algorithm([&] {
+            EXPECT_FALSE(source.get_token().is_canceled() &&
+                         !concurrency::is_task_cancellation_requested());
+            ++calls;
+            source.cancel();
+          });
+          has_returned = true;
+        },
+        source.get_token());
+    EXPECT_FALSE(has_returned);
+    EXPECT_GT(calls, 0);
+    EXPECT_LT(calls, 1000);
+  };
+  until_canceled([](const auto &f) { concurrency::parallel_for(0, 100000, [&](int) { f(); }); });
+  until_canceled([](const auto &f) {
+    concurrency::parallel_for(0, 100000,
+                              [&](int) { concurrency::parallel_for(0, 10, [&](int) { f(); }); });
+  });
+  until_canceled([](const auto &f) {
+    std::vector<int> values(100000);
+    concurrency::parallel_reduce(values.begin(), values.end(), 0, [&](int a, int) {
+      if (!concurrency::is_task_cancellation_requested())
+        f();
+      return a;
+    });
+  });
+  until_canceled([](const auto &f) {
+    concurrency::parallel_invoke(f, [&] {
+      concurrency::task_group inner;
+      for (int n = 0; n < 100000; ++n)
+        inner.run(f);
+      inner.wait();
+    });
+  });
+  EXPECT_THROW(concurrency::run_with_cancellation_token(
+                   [] { concurrency::cancel_current_task(); },
+                   concurrency::cancellation_token_source().get_token()),
+               concurrency::task_canceled);
 }
 
 TEST(CriticalSection, ExcludesOtherThreadsAndItself) {

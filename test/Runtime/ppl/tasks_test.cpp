@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -78,6 +79,25 @@ TEST(Task, MayWaitForOthersAtAnyDepth) {
     }
   };
   EXPECT_EQ(tree::sum(9), 512);
+}
+
+// More of them than threads: who waits runs the continuation.
+TEST(Task, MayWaitForContinuationsOfWhatIsNoTask) {
+  std::vector<concurrency::task<int>> tasks;
+  for (int n = 0; n < 100; ++n)
+    tasks.push_back(concurrency::create_task([n] {
+      concurrency::task_completion_event<std::vector<int>> event;
+      std::thread([n, event] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        event.set({n, n + 1});
+      }).detach();
+      return concurrency::create_task(event)
+          .then([](const std::vector<int> &v) { return v[0] + v[1]; })
+          .then([](int sum) { return sum; })
+          .get();
+    }));
+  for (int n = 0; n < 100; ++n)
+    EXPECT_EQ(tasks[n].get(), 2 * n + 1);
 }
 
 TEST(Task, IsCanceled) {

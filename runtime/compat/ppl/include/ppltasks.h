@@ -121,10 +121,7 @@ template <typename Value> class task_completion_event {
 public:
   task_completion_event() : state_(amp2hip::ppl::make_state<Value>(cancellation_token::none())) {}
   /// False if it was completed before.
-  template <typename NewValue> bool set(NewValue &&value) const {
-    return state_->set(amp2hip::ppl::held<Value>(std::forward<NewValue>(value)));
-  }
-  bool set() const { return state_->set(amp2hip::ppl::held<Value>()); }
+  bool set(amp2hip::ppl::held<Value> value = {}) const { return state_->set(std::move(value)); }
   bool set_exception(std::exception_ptr error) const {
     if (state_->is_done())
       return false;

@@ -2,12 +2,14 @@
 // algorithm, and is thrown by it.
 #pragma once
 
+#include <amp2hip_ppl/cancellation.h>
 #include <amp2hip_ppl/partitioners.h>
 #include <amp2hip_ppl/positions.h>
 
 #include <cstddef>
 #include <functional>
 #include <iterator>
+#include <memory>
 #include <stdexcept>
 #include <type_traits>
 
@@ -22,17 +24,31 @@
 
 namespace amp2hip::ppl {
 
+/// Calls algorithm(context) of oneTBB's, which ends early once the current token is canceled. Then
+/// it throws task_canceled.
+template <typename Algorithm> void call_cancelable(const Algorithm &algorithm) {
+  Concurrency::interruption_point();
+  // The callback may still be under way when the algorithm has ended.
+  const auto context = std::make_shared<tbb::task_group_context>();
+  const on_cancellation cancel([context] { context->cancel_group_execution(); });
+  algorithm(*context);
+  Concurrency::interruption_point();
+}
+
 /// Calls body(i) for every i below count, in any order, on any thread.
 template <typename Body, typename Partitioner>
 void each_below(std::size_t count, const Body &body, Partitioner &&partitioner) {
   auto &&division = chosen(partitioner);
-  tbb::parallel_for(
-      tbb::blocked_range<std::size_t>(0, count, grain(partitioner)),
-      [&body](const tbb::blocked_range<std::size_t> &part) {
-        for (std::size_t i = part.begin(); i != part.end(); ++i)
-          body(i);
-      },
-      division);
+  call_cancelable([&](tbb::task_group_context &context) {
+    tbb::parallel_for(
+        tbb::blocked_range<std::size_t>(0, count, grain(partitioner)),
+        [&body, token = current_token](const tbb::blocked_range<std::size_t> &part) {
+          const with_token current(token);
+          for (std::size_t i = part.begin(); i != part.end() && !token.is_canceled(); ++i)
+            body(i);
+        },
+        division, context);
+  });
 }
 
 template <typename Value>
@@ -91,8 +107,7 @@ template <typename It, typename Function, typename Partitioner,
           amp2hip::ppl::if_partitioner<Partitioner> = 0>
 void parallel_for_each(It first, It last, const Function &f, Partitioner &&partitioner) {
   const amp2hip::ppl::positions<It> places(first, last);
-  amp2hip::ppl::each_below(
-      places.size(), [&](std::size_t i) { f(*places[i]); }, partitioner);
+  amp2hip::ppl::each_below(places.size(), [&](std::size_t i) { f(*places[i]); }, partitioner);
 }
 template <typename It, typename Function,
           typename = typename std::iterator_traits<It>::iterator_category>
@@ -102,9 +117,15 @@ void parallel_for_each(It first, It last, const Function &f) {
 
 /// Calls all of them, and returns when all have returned.
 template <typename... Function> void parallel_invoke(const Function &...f) {
-  tbb::task_group group;
-  (group.run([&f] { f(); }), ...);
-  group.wait();
+  amp2hip::ppl::call_cancelable([&](tbb::task_group_context &context) {
+    tbb::task_group group(context);
+    (group.run([&f, token = amp2hip::ppl::current_token] {
+      const amp2hip::ppl::with_token current(token);
+      f();
+    }),
+     ...);
+    group.wait();
+  });
 }
 
 /// As std::transform, in any order. Returns the end of what was written.
@@ -144,12 +165,18 @@ template <typename Value, typename It, typename Range, typename Combine>
 Value parallel_reduce(It first, It last, const Value &identity, const Range &reduce_range,
                       const Combine &combine) {
   const amp2hip::ppl::positions<It> places(first, last);
-  return tbb::parallel_reduce(
-      tbb::blocked_range<std::size_t>(0, places.size()), identity,
-      [&](const tbb::blocked_range<std::size_t> &part, const Value &value) {
-        return reduce_range(places[part.begin()], places[part.end()], value);
-      },
-      combine);
+  Value reduced = identity;
+  amp2hip::ppl::call_cancelable([&](tbb::task_group_context &context) {
+    reduced = tbb::parallel_reduce(
+        tbb::blocked_range<std::size_t>(0, places.size()), identity,
+        [&, token = amp2hip::ppl::current_token](const tbb::blocked_range<std::size_t> &part,
+                                                 const Value &value) {
+          const amp2hip::ppl::with_token current(token);
+          return reduce_range(places[part.begin()], places[part.end()], value);
+        },
+        combine, context);
+  });
+  return reduced;
 }
 template <typename It, typename Value, typename Combine>
 Value parallel_reduce(It first, It last, const Value &identity, Combine combine) {

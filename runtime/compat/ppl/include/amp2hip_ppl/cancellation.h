@@ -1,6 +1,7 @@
 // Cancellation: a source that is told, tokens that know, and functions called when it happens.
 #pragma once
 
+#include <atomic>
 #include <exception>
 #include <functional>
 #include <map>
@@ -14,16 +15,13 @@ namespace amp2hip::ppl {
 /// What a source and its tokens share. Thread-safe.
 class cancellation_state {
 public:
-  bool is_canceled() const {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    return is_canceled_;
-  }
+  bool is_canceled() const { return is_canceled_; }
   /// Calls what was registered, on this thread.
   void cancel() {
     std::map<unsigned, std::function<void()>> to_call;
     {
       const std::lock_guard<std::mutex> lock(mutex_);
-      if (std::exchange(is_canceled_, true))
+      if (is_canceled_.exchange(true))
         return;
       to_call.swap(callbacks_);
     }
@@ -48,8 +46,8 @@ public:
   }
 
 private:
-  mutable std::mutex mutex_;
-  bool is_canceled_ = false;
+  std::mutex mutex_;
+  std::atomic<bool> is_canceled_{false};
   unsigned last_ = 0;
   std::map<unsigned, std::function<void()>> callbacks_;
 };
@@ -145,6 +143,22 @@ namespace amp2hip::ppl {
 inline thread_local Concurrency::cancellation_token current_token =
     Concurrency::cancellation_token::none();
 
+/// Has a function called when the current token is canceled, until the end of the block.
+class on_cancellation {
+public:
+  template <typename Function> explicit on_cancellation(const Function &f) : token_(current_token) {
+    if (token_.is_cancelable())
+      registration_ = token_.register_callback(f);
+  }
+  ~on_cancellation() { token_.deregister_callback(registration_); }
+  on_cancellation(const on_cancellation &) = delete;
+  on_cancellation &operator=(const on_cancellation &) = delete;
+
+private:
+  const Concurrency::cancellation_token token_;
+  Concurrency::cancellation_token_registration registration_;
+};
+
 /// Makes a token this thread's current one until the end of the block.
 class with_token {
 public:
@@ -163,10 +177,22 @@ private:
 namespace Concurrency {
 
 inline bool is_task_cancellation_requested() { return amp2hip::ppl::current_token.is_canceled(); }
+/// Ends the task that calls it if it is to be canceled.
+inline void interruption_point() {
+  if (is_task_cancellation_requested())
+    cancel_current_task();
+}
+/// Calls f(). Algorithms and groups of tasks that it calls end early once the token is canceled,
+/// and so does f() when it calls one.
 template <typename Function>
 void run_with_cancellation_token(const Function &f, cancellation_token token) {
   const amp2hip::ppl::with_token current(token);
-  f();
+  try {
+    f();
+  } catch (const task_canceled &) {
+    if (!token.is_canceled())
+      throw;
+  }
 }
 
 } // namespace Concurrency

@@ -34,7 +34,7 @@ template <typename Function> task_handle<Function> make_task(const Function &f) 
 /// What its tasks throw is thrown by wait(); the destructor waits for what nobody did.
 class task_group {
 public:
-  task_group() : task_group(cancellation_token::none()) {}
+  task_group() : task_group(amp2hip::ppl::current_token) {}
   explicit task_group(cancellation_token token) : token_(std::move(token)) {
     if (token_.is_cancelable())
       registration_ = token_.register_callback([this] { cancel(); });
@@ -116,10 +116,5 @@ public:
 
 /// Whether the group that this thread runs a task of is canceled.
 inline bool is_current_task_group_canceling() { return is_task_cancellation_requested(); }
-/// Ends the task if it is to be canceled.
-inline void interruption_point() {
-  if (is_current_task_group_canceling())
-    cancel_current_task();
-}
 
 } // namespace Concurrency

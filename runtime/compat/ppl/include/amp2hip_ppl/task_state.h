@@ -1,10 +1,13 @@
 // What a task, its copies and its continuations share. oneTBB's threads run the tasks; who waits
-// for one that has not begun runs it, so that tasks that wait for tasks need no more threads.
+// for one that has not begun runs it as soon as it can begin, so that tasks that wait for tasks
+// need no more threads.
 #pragma once
 
 #include <amp2hip_ppl/cancellation.h>
 
+#include <atomic>
 #include <condition_variable>
+#include <cstddef>
 #include <exception>
 #include <functional>
 #include <memory>
@@ -29,9 +32,44 @@ inline tbb::task_arena &arena() {
 
 /// In place of void, which nothing can hold.
 struct nothing {};
-template <typename Value> struct held_as { typedef Value type; };
-template <> struct held_as<void> { typedef nothing type; };
+template <typename Value> struct held_as {
+  typedef Value type;
+};
+template <> struct held_as<void> {
+  typedef nothing type;
+};
 template <typename Value> using held = typename held_as<Value>::type;
+
+/// Counts the tasks that became ready to run or ended, for the threads that wait for one.
+class progress {
+public:
+  static progress &of_all() {
+    static progress &all = *new progress; // as the arena
+    return all;
+  }
+  std::size_t count() const { return count_; }
+  void note() {
+    ++count_;
+    if (waiting_ == 0)
+      return;
+    const std::lock_guard<std::mutex> lock(mutex_);
+    changed_.notify_all();
+  }
+  void wait_while(std::size_t count) {
+    ++waiting_;
+    {
+      std::unique_lock<std::mutex> lock(mutex_);
+      changed_.wait(lock, [&] { return count_ != count; });
+    }
+    --waiting_;
+  }
+
+private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::atomic<std::size_t> count_{0};
+  std::atomic<unsigned> waiting_{0};
+};
 
 class state_base : public std::enable_shared_from_this<state_base> {
 public:
@@ -64,12 +102,17 @@ public:
       work_ = std::move(work);
     }
     arena().enqueue([self = shared_from_this()] { self->run(); });
+    progress::of_all().note();
   }
 
   void wait() {
-    help();
-    std::unique_lock<std::mutex> lock(mutex_);
-    changed_.wait(lock, [this] { return outcome_ != outcome::pending; });
+    for (;;) {
+      const std::size_t count = progress::of_all().count();
+      help();
+      if (is_done())
+        return;
+      progress::of_all().wait_while(count);
+    }
   }
 
   /// Calls it when the task is done; at once if it is.
@@ -117,8 +160,8 @@ protected:
       outcome_ = how;
       next.swap(next_);
       before_.clear();
-      changed_.notify_all();
     }
+    progress::of_all().note();
     for (const auto &call : next)
       call();
     return true;
@@ -147,7 +190,6 @@ private:
 
   const Concurrency::cancellation_token token_;
   mutable std::mutex mutex_;
-  std::condition_variable changed_;
   outcome outcome_ = outcome::pending;
   std::exception_ptr error_;
   std::function<void()> work_;
