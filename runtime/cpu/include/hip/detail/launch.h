@@ -37,7 +37,7 @@ enum thread_mode : uint32_t {
 // Coordinates of the kernel thread that is running, as HIP spells them. They change whenever the
 // worker moves on to another kernel thread. `__thread`: what `thread_local` means, of which the
 // compiler knows that nothing initialises it.
-#if defined(AMP2HIP_READING_BACK) // as HIP, where device code reads what is the device's
+#if defined(__HIP__) // as HIP, where device code reads what is the device's
 extern __device__ hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
 #else
 extern __thread hip_cpu::coordinates threadIdx, blockIdx, blockDim, gridDim;
@@ -277,6 +277,12 @@ hipError_t launch_constant(void (*)(Parameters...), dim3 grid, dim3 block, hipSt
 #endif
 }
 } // namespace hip_cpu
+
+#if defined(__HIP__)
+/// What Clang calls for `kernel<<<grid, block, shared_bytes, stream>>>(arguments)`.
+extern "C" hipError_t hipConfigureCall(dim3 grid, dim3 block, size_t shared_bytes = 0,
+                                       hipStream_t stream = nullptr);
+#endif
 
 /// As HIP spells it. Dynamic shared memory is not supported.
 template <typename... Parameters, typename... Arguments>
