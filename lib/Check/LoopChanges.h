@@ -39,6 +39,11 @@ public:
     return !E->isIncrementDecrementOp() || change(E->getSubExpr(), E->isDecrementOp());
   }
 
+  /// Returns the innermost loop around the expression; null if there is none.
+  const clang::Stmt *loopAround(const clang::Expr *E) const {
+    const auto Known = LoopsOf.find(E);
+    return Known == LoopsOf.end() ? nullptr : Known->second.back();
+  }
   /// True if the expression names a variable that a loop around it changes.
   bool changesAround(const clang::Expr *E) const {
     return anyChangeAround(E, [](bool) { return true; });

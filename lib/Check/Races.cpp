@@ -57,18 +57,18 @@ public:
     collect();
     if (All.empty())
       return;
-    std::vector<AccessSet> AtEnd(Graph.getNumBlockIDs());
+    AtEnd.resize(Graph.getNumBlockIDs());
     for (bool Changed = true; Changed;) {
       Changed = false;
       for (const CFGBlock *Block : llvm::reverse(Graph)) {
-        AccessSet Open = atBegin(Block, AtEnd);
+        AccessSet Open = atBegin(Block);
         apply(Block, Open);
         for (const Access *A : Open)
           Changed |= AtEnd[Block->getBlockID()].insert(A).second;
       }
     }
     for (const CFGBlock *Block : llvm::reverse(Graph)) {
-      AccessSet Open = atBegin(Block, AtEnd);
+      AccessSet Open = atBegin(Block);
       for (const Step &S : Steps[Block]) {
         if (!S.Accessed) {
           Open.clear();
@@ -89,14 +89,14 @@ private:
     const Access *Accessed;
   };
 
-  AccessSet atBegin(const CFGBlock *Block, const std::vector<AccessSet> &AtEnd) const {
+  AccessSet atBegin(const CFGBlock *Block) const {
     AccessSet Open;
     for (const CFGBlock *Before : Block->preds()) {
       if (!Before)
         continue;
       const auto *Loop = dyn_cast_or_null<ForStmt>(Before->getTerminatorStmt());
       if (Loop && *(Before->succ_begin() + 1) == Block && isEntered(*Loop))
-        Open.merge(afterIteration(*Before, *Loop, AtEnd));
+        Open.merge(afterIteration(*Before, *Loop));
       else
         Open.insert(AtEnd[Before->getBlockID()].begin(), AtEnd[Before->getBlockID()].end());
     }
@@ -104,8 +104,7 @@ private:
   }
   /// Returns the accesses that are open when the condition of a loop is evaluated after an
   /// iteration.
-  AccessSet afterIteration(const CFGBlock &Condition, const ForStmt &Loop,
-                           const std::vector<AccessSet> &AtEnd) const {
+  AccessSet afterIteration(const CFGBlock &Condition, const ForStmt &Loop) const {
     AccessSet Open;
     for (const CFGBlock *Before : Condition.preds())
       if (Before && Before->getLoopTarget() == &Loop)
@@ -263,7 +262,8 @@ private:
         Differs |= !Write.IsGuarded + !Read.IsGuarded + R.ChangesInLoop >= 2 &&
                    isOfFirstElements(W, Write);
       else if (!W.IsUniform && !R.IsUniform && R.Base == W.Text && !Write.IsGuarded &&
-               (R.IsSubtracted || !isOfUpperThreads(R.Base, Read.Block)))
+               (R.IsSubtracted || !isOfUpperThreads(R.Base, Read.Block)) &&
+               !isOwnWhileOpen(R, Write))
         Differs = true; // the neighbour's element, if there is a neighbour
       else
         return false;
@@ -347,17 +347,17 @@ private:
   /// A condition that compares an index, or the base of one: `base < Bound`, and so on.
   struct Comparison {
     BinaryOperatorKind Kind;
-    std::string Bound;
+    const Expr *Bound;
   };
   /// Returns the comparison of \p Base that ends the block \p Branch, with \p Base on the left.
   std::optional<Comparison> comparison(const std::string &Base, const CFGBlock *Branch) const {
     const auto *Condition = dyn_cast_or_null<BinaryOperator>(Branch->getTerminatorCondition());
     if (!Condition || !Condition->isComparisonOp())
       return std::nullopt;
-    const std::string Left = textOf(Condition->getLHS()), Right = textOf(Condition->getRHS());
-    if (Left == Base)
+    const Expr *Left = Condition->getLHS(), *Right = Condition->getRHS();
+    if (textOf(Left) == Base)
       return Comparison{Condition->getOpcode(), Right};
-    if (Right == Base)
+    if (textOf(Right) == Base)
       return Comparison{BinaryOperator::reverseComparisonOp(Condition->getOpcode()), Left};
     return std::nullopt;
   }
@@ -370,9 +370,26 @@ private:
     return !Branches.empty() && llvm::all_of(Branches, [&](const CFGBlock *Branch) {
       const std::optional<Comparison> Found = comparison(I.Base, Branch);
       return Found && BinaryOperator::isRelationalOp(Found->Kind) &&
-             Found->Bound == textOf(I.Uniform) &&
+             (textOf(Found->Bound) == textOf(I.Uniform) ||
+              (firstValue(Found->Bound) && firstValue(Found->Bound) == firstValue(I.Uniform))) &&
              isOnlyBehind(Block, Branch, isAtLeast(Found->Kind) == (Wanted == Half::Upper) ? 0 : 1);
     });
+  }
+  /// Returns the constant that a variable begins with which a loop around the expression changes.
+  std::optional<int64_t> firstValue(const Expr *E) const {
+    const auto *Named = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+    const auto *Variable = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
+    return Variable && Variable->getInit() && AroundLoops.changesAround(E)
+               ? valueOf(Variable->getInit())
+               : std::nullopt;
+  }
+  /// True if the uniform distance of an index is 0 in the first iteration of the loop around it,
+  /// and a barrier follows the write before the second.
+  bool isOwnWhileOpen(const Access::Index &I, const Access &Write) const {
+    return firstValue(I.Uniform) == 0 && llvm::none_of(Flow.graph(), [&](const CFGBlock *Block) {
+             return Block->getLoopTarget() == AroundLoops.loopAround(I.Uniform) &&
+                    AtEnd[Block->getBlockID()].count(&Write);
+           });
   }
   /// True if a comparison with an index admits only the last threads to a block, or a single one; a
   /// thread further above may not exist.
@@ -433,6 +450,7 @@ private:
   std::set<std::pair<const Access *, const Access *>> ReportedPairs;
   std::set<std::pair<const Access *, const CFGBlock *>> ReportedBlocks;
   std::map<const CFGBlock *, std::vector<Step>> Steps;
+  std::vector<AccessSet> AtEnd; // the open accesses, by block
 };
 
 } // namespace

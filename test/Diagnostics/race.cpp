@@ -63,6 +63,13 @@ void strides(View v) {
         s[i] += s[i - stride]; // expected-warning {{this writes an element of 's' that another thread reads}} expected-note {{the other access is here}}
       t.barrier.wait();
     }
+    int distance = 1;
+    for (int bound = 1; bound < 64; bound *= 2) {
+      if (i >= bound)
+        s[i] += s[i - distance]; // expected-warning {{this writes an element of 's' that another thread reads}} expected-note {{the other access is here}}
+      distance *= 2;
+      t.barrier.wait();
+    }
     for (int stride = 1; stride < 64; stride <<= 1) {
       if (stride <= l[0])
         s[l[0]] = s[l[0] - stride] + s[l[0]]; // expected-warning {{this writes an element of 's' that another thread reads}} expected-note {{the other access is here}}
@@ -112,6 +119,12 @@ void waiting(View v) {
       const int other = i >= stride ? s[i - stride] : 0;
       t.barrier.wait();
       s[i] += other;
+      t.barrier.wait();
+    }
+    s[i] += 1;
+    for (int k = 0; k < 8; ++k) { // a thread's own element, until the first barrier
+      if (i < 32)
+        v[t] += s[i + k];
       t.barrier.wait();
     }
     for (int stride = 32; stride > 0; stride = stride / 2) {

@@ -15,7 +15,7 @@ HELPERS = """#include <amp.h>
 using namespace concurrency;
 """
 
-# What the loops over a distance do, and the distances.
+# What the loops over a distance do, the distances, and the values of another variable that the loop changes with it.
 STRIDES = [
     ("int stride = 1; stride < 16; stride *= 2", (1, 2, 4, 8)),
     ("int stride = 8; stride > 0; stride /= 2", (8, 4, 2, 1)),
@@ -25,6 +25,10 @@ STRIDES = [
     ("int stride = 1; stride < 5; ++stride", (1, 2, 3, 4)),
     ("int stride = 5; stride > 0; --stride", (5, 4, 3, 2, 1)),
     ("int stride = 2; stride < 12; stride += 3", (2, 5, 8, 11)),
+    ("int stride = 1, bound = 1; stride < 16; stride *= 2, bound *= 2", (1, 2, 4, 8), (1, 2, 4, 8)),
+    ("int stride = 8, bound = 8; stride > 0; stride /= 2, bound /= 2", (8, 4, 2, 1), (8, 4, 2, 1)),
+    ("int stride = 1, bound = 1; stride < 5; ++stride, bound *= 2", (1, 2, 3, 4), (1, 2, 4, 8)),
+    ("int stride = 2, bound = 4; stride < 16; stride *= 2, bound += 4", (2, 4, 8), (4, 8, 12)),
 ]
 
 
@@ -101,6 +105,9 @@ class Kernel:
                       (f"{me} > stride", lambda t: t.values["i"] > t.values["stride"]),
                       (f"!({me} < stride)", lambda t: t.values["i"] >= t.values["stride"]),
                       (f"{me} % (2 * stride) == 0", lambda t: t.values["i"] % (2 * t.values["stride"]) == 0)] * 2
+        if "bound" in scope:
+            forms += [(f"{me} >= bound", lambda t: t.values["i"] >= t.values["bound"]),
+                      (f"{me} < bound", lambda t: t.values["i"] < t.values["bound"])] * 6
         return self.choices.pick(forms)
 
     def statement(self, scope, is_uniform):
@@ -115,9 +122,10 @@ class Kernel:
             return self.conditional(scope)
         if kind == "k":
             last = self.choices.between(3, 15)
-            return self.loop(f"int k = 0; k < {last}; ++k", "k", range(last), scope, is_uniform)
-        head, values = self.choices.pick(STRIDES)
-        return self.loop(head, "stride", values, scope, is_uniform)
+            return self.loop(f"int k = 0; k < {last}; ++k", ("k",), [(k,) for k in range(last)], scope, is_uniform)
+        head, *values = self.choices.pick(STRIDES)
+        names = ("stride", "bound")[:len(values)]
+        return self.loop(head, names, list(zip(*values)), scope, is_uniform)
 
     @staticmethod
     def wait(thread):
@@ -131,14 +139,14 @@ class Kernel:
         lines = [f"if ({text}) {{", *indented(then), *(["} else {", *indented(other)] if other else []), "}"]
         return Statement(lines, lambda thread: run_block(then if holds(thread) else other, thread))
 
-    def loop(self, head, name, values, scope, is_uniform):
-        body = self.block(scope + (name,), is_uniform)
+    def loop(self, head, names, values, scope, is_uniform):
+        body = self.block(scope + names, is_uniform)
         if is_uniform and self.choices.chance(40):
             body.append(Statement(["t.barrier.wait();"], self.wait))
 
         def go(thread):
-            for value in values:
-                thread.values[name] = value
+            for of_names in values:
+                thread.values.update(zip(names, of_names))
                 run_block(body, thread)
 
         return Statement([f"for ({head}) {{", *indented(body), "}"], go)
