@@ -66,6 +66,7 @@ void prepare(Preprocessor &PP, const DialectOptions &Options, DialectTable &Tabl
   PP.addPPCallbacks(makeDirectiveRecorder(PP, Options.Made.Includes, Table));
   if (!VersionNames.empty())
     PP.addPPCallbacks(makeVersionCallbacks(VersionNames, Options, PP, Table));
+  forgetMicrosoftBuiltins(PP);
 }
 
 /// Renames the function `index` of <strings.h>, which every C++ header of Linux includes: a source

@@ -84,6 +84,10 @@ Answer answerTemporary(MessageGroup Group, const ParsedSource &Source);
 /// array_view<T, R>`, where C++ AMP's is an `int`: the parameter becomes an `int`.
 Answer answerUnsignedRank(MessageGroup Group, const ParsedSource &Source);
 
+/// Makes Clang forget that `_BitScanForward` and the like are functions of its own in Microsoft's
+/// mode: the compilers of the output find them in a header only, which answerMissingName() includes.
+void forgetMicrosoftBuiltins(clang::Preprocessor &PP);
+
 /// A name that a header declares which Visual C++'s headers include (L2), or one that is a macro in
 /// the C library only (L306): the header is included, or one that undefines the macro.
 Answer answerMissingName(MessageGroup Group, const ParsedSource &Source);

@@ -218,6 +218,13 @@ Answer inclusionForTask(MessageGroup Group, const Preprocessor &PP) {
 
 } // namespace
 
+void forgetMicrosoftBuiltins(Preprocessor &PP) {
+  for (const auto &[Name, Known] : knownNames())
+    if ((Known.Header == "intrin.h" || Known.Header == "secure_crt.h") && exists(Known.Header, PP))
+      if (IdentifierInfo *Identifier = PP.getIdentifierInfo(Name); Identifier->getBuiltinID())
+        Identifier->clearBuiltinID();
+}
+
 Answer answerMissingName(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
   if (Error.id() == diag::err_static_assert_requirement_failed ||

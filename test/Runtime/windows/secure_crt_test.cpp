@@ -52,6 +52,67 @@ TEST(SecureCrt, FormatsWithAList) {
   EXPECT_STREQ(text, "abcdefg");
 }
 
+/// As a program's function that writes a log does.
+static std::wstring logged(const wchar_t *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  std::wstring text(static_cast<size_t>(_vscwprintf(format, arguments)), L' ');
+  va_end(arguments);
+  va_start(arguments, format);
+  EXPECT_EQ(vswprintf_s(text.data(), text.size() + 1, format, arguments),
+            static_cast<int>(text.size()));
+  va_end(arguments);
+  return text;
+}
+
+TEST(SecureCrt, FormatsWideText) {
+  wchar_t text[8];
+  EXPECT_EQ(swprintf_s(text, L"%d-%ls", 5, L"abc"), 5);
+  EXPECT_STREQ(text, L"5-abc");
+  EXPECT_EQ(_snwprintf(text, 8, L"%ls", L"abcdefgh"), 8); // with no room for the end
+  EXPECT_EQ(std::wstring(text, 8), L"abcdefgh");
+  EXPECT_EQ(_snwprintf(text, 8, L"%ls", L"abcdefghi"), -1);
+  EXPECT_EQ(_snwprintf_s(text, _TRUNCATE, L"%ls", L"abcdefghi"), -1);
+  EXPECT_STREQ(text, L"abcdefg");
+  EXPECT_EQ(_snwprintf_s(text, 8, 2, L"%ls", L"abcdefghi"), -1);
+  EXPECT_STREQ(text, L"ab");
+  EXPECT_EQ(swprintf(text, L"%d", 17), 2); // without a size, as only Visual C++ has it
+  EXPECT_STREQ(text, L"17");
+  EXPECT_EQ(_scwprintf(L"%100d", 1), 100);
+  EXPECT_EQ(_scprintf("%100d", 1), 100);
+  EXPECT_EQ(logged(L"%ls has %d entries", std::wstring(5000, L'x').c_str(), 3),
+            std::wstring(5000, L'x') + L" has 3 entries");
+}
+
+TEST(SecureCrt, ScansWideText) {
+  int number = 0;
+  wchar_t word[4];
+  EXPECT_EQ(swscanf_s(L"12 hello", L"%d %ls", &number, word, 4u), 2);
+  EXPECT_EQ(number, 12);
+  EXPECT_STREQ(word, L"hel");
+}
+
+TEST(SecureCrt, DividesPaths) {
+  char drive[_MAX_DRIVE], folder[_MAX_DIR], name[_MAX_FNAME], extension[_MAX_EXT];
+  _splitpath("c:\\a.b/c.d.txt", drive, folder, name, extension);
+  EXPECT_STREQ(drive, "c:");
+  EXPECT_STREQ(folder, "\\a.b/");
+  EXPECT_STREQ(name, "c.d");
+  EXPECT_STREQ(extension, ".txt");
+  EXPECT_EQ(_splitpath_s("plain", drive, folder, name, extension), 0);
+  EXPECT_STREQ(name, "plain");
+  EXPECT_STREQ(folder, "");
+  EXPECT_EQ(_splitpath_s("a.html", nullptr, 0, nullptr, 0, name, 2, extension, 5), ERANGE);
+}
+
+TEST(SecureCrt, ReadsFromACommand) {
+  std::FILE *const pipe = _popen("echo 42", "r");
+  int number = 0;
+  EXPECT_EQ(fscanf_s(pipe, "%d", &number), 1);
+  EXPECT_EQ(_pclose(pipe), 0);
+  EXPECT_EQ(number, 42);
+}
+
 TEST(SecureCrt, OpensFilesByWideNames) {
   char folder[] = "secure-crt-XXXXXX";
   ASSERT_NE(mkdtemp(folder), nullptr);

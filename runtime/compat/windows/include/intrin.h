@@ -5,6 +5,7 @@
 #include <amp2hip_windows/api_interlocked.h>
 
 #if defined(__x86_64__)
+#include <cpuid.h>
 #include <x86intrin.h>
 #endif
 
@@ -22,7 +23,31 @@ template <typename Index> unsigned char bit_scan_reverse(Index *index, unsigned 
     *index = static_cast<Index>(63 - __builtin_clzll(mask));
   return mask != 0;
 }
+inline unsigned int leading_zeros(unsigned int x) {
+  return x ? static_cast<unsigned int>(__builtin_clz(x)) : 32;
+}
+inline unsigned long long leading_zeros(unsigned long long x) {
+  return x ? static_cast<unsigned long long>(__builtin_clzll(x)) : 64;
+}
+#if defined(__x86_64__)
+inline void identify_processor(int (&registers)[4], int leaf, int subleaf) {
+  unsigned a = 0, b = 0, c = 0, d = 0;
+  __get_cpuid_count(static_cast<unsigned>(leaf), static_cast<unsigned>(subleaf), &a, &b, &c, &d);
+  registers[0] = static_cast<int>(a);
+  registers[1] = static_cast<int>(b);
+  registers[2] = static_cast<int>(c);
+  registers[3] = static_cast<int>(d);
+}
+#endif
 } // namespace amp2hip::windows
+
+#if defined(__x86_64__)
+#undef __cpuid // the C library's, of other parameters
+#undef __cpuidex
+#define __cpuid(registers, leaf) ::amp2hip::windows::identify_processor(registers, leaf, 0)
+#define __cpuidex(registers, leaf, subleaf)                                                        \
+  ::amp2hip::windows::identify_processor(registers, leaf, subleaf)
+#endif
 
 #define _BitScanForward(index, mask)                                                               \
   ::amp2hip::windows::bit_scan_forward(index, static_cast<unsigned int>(mask))
@@ -32,3 +57,12 @@ template <typename Index> unsigned char bit_scan_reverse(Index *index, unsigned 
 #define _BitScanReverse64(index, mask) ::amp2hip::windows::bit_scan_reverse(index, mask)
 #define __popcnt(x) static_cast<unsigned int>(__builtin_popcount(x))
 #define __popcnt64(x) static_cast<unsigned long long>(__builtin_popcountll(x))
+#define __lzcnt(x) ::amp2hip::windows::leading_zeros(static_cast<unsigned int>(x))
+#define __lzcnt64(x) ::amp2hip::windows::leading_zeros(static_cast<unsigned long long>(x))
+
+#define _ReadWriteBarrier() __asm__ __volatile__("" ::: "memory")
+#define _ReadBarrier _ReadWriteBarrier
+#define _WriteBarrier _ReadWriteBarrier
+#define __debugbreak() __builtin_trap()
+#define __noop(...) static_cast<void>(0)
+#define __assume(condition) ((condition) ? static_cast<void>(0) : __builtin_unreachable())

@@ -132,3 +132,9 @@ inline int lstrcmpiA(LPCSTR a, LPCSTR b) { return strcasecmp(a, b); }
 #define lstrcmpi lstrcmpiA
 #endif
 #define wsprintfA sprintf
+#define wsprintfW swprintf
+#ifdef UNICODE
+#define wsprintf wsprintfW
+#else
+#define wsprintf wsprintfA
+#endif

@@ -95,3 +95,51 @@ inline char *_getcwd(char *to, int size) { return getcwd(to, static_cast<size_t>
 inline int _chdir(const char *name) { return chdir(amp2hip::windows::path_of(name).c_str()); }
 inline int _mkdir(const char *name) { return mkdir(amp2hip::windows::path_of(name).c_str(), 0777); }
 inline int _rmdir(const char *name) { return rmdir(amp2hip::windows::path_of(name).c_str()); }
+inline std::FILE *_popen(const char *command, const char *mode) { return popen(command, mode); }
+inline int _pclose(std::FILE *pipe) { return pclose(pipe); }
+
+// Of buffers for a path and its parts, with the end of the text.
+#define _MAX_PATH 260
+#define _MAX_DRIVE 3
+#define _MAX_DIR 256
+#define _MAX_FNAME 256
+#define _MAX_EXT 256
+
+/// Divides a path; a part whose buffer is null is left out. The folder ends in its slash, the
+/// extension begins with its dot. Returns ERANGE, and gives nothing, if a buffer is too small.
+inline errno_t _splitpath_s(const char *path, char *drive, size_t drive_size, char *folder,
+                            size_t folder_size, char *name, size_t name_size, char *extension,
+                            size_t extension_size) {
+  const std::string whole = path;
+  const std::size_t after_drive = whole.size() > 1 && whole[1] == ':' ? 2 : 0;
+  const std::size_t slash = whole.find_last_of("/\\");
+  const std::size_t after_folder =
+      slash == std::string::npos || slash < after_drive ? after_drive : slash + 1;
+  const std::size_t dot = whole.find_last_of('.');
+  const std::size_t after_name =
+      dot == std::string::npos || dot < after_folder ? whole.size() : dot;
+  const struct {
+    char *to;
+    std::size_t size, begin, end;
+  } parts[] = {{drive, drive_size, 0, after_drive},
+               {folder, folder_size, after_drive, after_folder},
+               {name, name_size, after_folder, after_name},
+               {extension, extension_size, after_name, whole.size()}};
+  for (const auto &part : parts)
+    if (part.to && part.end - part.begin >= part.size)
+      return ERANGE;
+  for (const auto &part : parts)
+    if (part.to)
+      part.to[whole.copy(part.to, part.end - part.begin, part.begin)] = 0;
+  return 0;
+}
+template <size_t Drive, size_t Folder, size_t Name, size_t Extension>
+errno_t _splitpath_s(const char *path, char (&drive)[Drive], char (&folder)[Folder],
+                     char (&name)[Name], char (&extension)[Extension]) {
+  return _splitpath_s(path, drive, Drive, folder, Folder, name, Name, extension, Extension);
+}
+/// The same for buffers that are large enough.
+inline void _splitpath(const char *path, char *drive, char *folder, char *name, char *extension) {
+  constexpr size_t enough = static_cast<size_t>(-1);
+  _splitpath_s(path, drive, enough, folder, enough, name, enough, extension, enough);
+}

@@ -1,88 +1,110 @@
-// printf and its kin, with the size of the buffer. The formats are printf's own.
+// printf and its kin, with the size of the buffer, for narrow and for wide text. The formats are
+// the C library's: the translator has changed those of Visual C++ that differ.
 #pragma once
 
 #include <amp2hip_windows/crt_errors.h>
 
+#include <algorithm>
 #include <cstdarg>
 #include <cstddef>
 #include <cstdio>
+#include <cstdlib>
 #include <cwchar>
+#include <memory>
+#include <string>
 
-#define AMP2HIP_PRINTF(text, first) __attribute__((format(printf, text, first)))
+namespace amp2hip::windows {
 
-AMP2HIP_PRINTF(3, 0)
-inline int vsprintf_s(char *to, size_t size, const char *format, va_list arguments) {
-  const int length = std::vsnprintf(to, size, format, arguments);
-  if (length < 0 || static_cast<size_t>(length) >= size) {
+/// A text that a format has made; there is none if `length` is negative.
+template <typename Char> struct formatted {
+  std::unique_ptr<Char, void (*)(void *)> text{nullptr, std::free};
+  int length = -1;
+};
+inline formatted<char> format_text(const char *format, va_list arguments) {
+  char *text = nullptr;
+  const int length = vasprintf(&text, format, arguments);
+  return {{length < 0 ? nullptr : text, std::free}, length};
+}
+inline formatted<wchar_t> format_text(const wchar_t *format, va_list arguments) {
+  wchar_t *text = nullptr;
+  std::size_t size = 0;
+  std::FILE *const to = open_wmemstream(&text, &size);
+  const int length = to ? std::vfwprintf(to, format, arguments) : -1;
+  if (to)
+    std::fclose(to);
+  return {{text, std::free}, length};
+}
+
+/// What sprintf_s does: the text and its end, or the end of the program.
+template <typename Char>
+int print_whole(const char *function, Char *to, std::size_t size, const Char *format,
+                va_list arguments) {
+  const formatted<Char> made = format_text(format, arguments);
+  if (made.length < 0 || static_cast<std::size_t>(made.length) >= size) {
     if (to && size)
       *to = 0;
-    amp2hip::windows::invalid_parameter("sprintf_s", "the buffer is too small");
+    invalid_parameter(function, "the buffer is too small");
   }
-  return length;
+  std::copy_n(made.text.get(), made.length + 1, to);
+  return made.length;
 }
-AMP2HIP_PRINTF(3, 4) inline int sprintf_s(char *to, size_t size, const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  const int length = vsprintf_s(to, size, format, arguments);
-  va_end(arguments);
-  return length;
+/// What _snprintf does: ends the text only if there is room for its end. Returns -1 if characters
+/// were cut off.
+template <typename Char>
+int print_cut(Char *to, std::size_t size, const Char *format, va_list arguments) {
+  const formatted<Char> made = format_text(format, arguments);
+  if (made.length < 0)
+    return -1;
+  const auto whole = static_cast<std::size_t>(made.length);
+  if (size != 0)
+    std::copy_n(made.text.get(), std::min(whole + 1, size), to);
+  return whole <= size ? made.length : -1;
 }
-template <size_t Size>
-AMP2HIP_PRINTF(2, 3)
-int sprintf_s(char (&to)[Size], const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  const int length = vsprintf_s(to, Size, format, arguments);
-  va_end(arguments);
-  return length;
+/// What _snprintf_s does: at most `count` characters, and always an end. Returns -1 if characters
+/// were cut off. The buffer must have room for `count`, unless that is _TRUNCATE.
+template <typename Char>
+int print_counted(const char *function, Char *to, std::size_t size, std::size_t count,
+                  const Char *format, va_list arguments) {
+  const formatted<Char> made = format_text(format, arguments);
+  if (!to || size == 0 || made.length < 0)
+    return -1;
+  const auto whole = static_cast<std::size_t>(made.length);
+  const std::size_t taken = std::min({whole, count, size - 1});
+  std::copy_n(made.text.get(), taken, to);
+  to[taken] = 0;
+  if (taken != whole && count != _TRUNCATE && count >= size) {
+    *to = 0;
+    invalid_parameter(function, "the buffer is too small");
+  }
+  return taken == whole ? made.length : -1;
 }
 
-/// Ends the text only if there is room for its end, and is negative if there is none, as Visual
-/// C++'s was before snprintf.
-AMP2HIP_PRINTF(3, 0)
-inline int _vsnprintf(char *to, size_t size, const char *format, va_list arguments) {
-  va_list again;
-  va_copy(again, arguments);
-  const int length = std::vsnprintf(to, size, format, arguments);
-  if (length >= 0 && static_cast<size_t>(length) >= size && size) {
-    // vsnprintf has put the end where Visual C++'s puts the last character.
-    char *whole = new char[static_cast<size_t>(length) + 1];
-    std::vsnprintf(whole, static_cast<size_t>(length) + 1, format, again);
-    to[size - 1] = whole[size - 1];
-    delete[] whole;
-  }
-  va_end(again);
-  return length >= 0 && static_cast<size_t>(length) <= size ? length : -1;
+} // namespace amp2hip::windows
+
+#define AMP2HIP_CHAR char
+#define AMP2HIP_PRINTF(text, first) __attribute__((format(printf, text, first)))
+#define AMP2HIP_NAME(narrow, wide) narrow
+#include <amp2hip_windows/crt_format.inc>
+#undef AMP2HIP_NAME
+#undef AMP2HIP_PRINTF
+#undef AMP2HIP_CHAR
+
+#define AMP2HIP_CHAR wchar_t
+#define AMP2HIP_PRINTF(text, first)
+#define AMP2HIP_NAME(narrow, wide) wide
+#include <amp2hip_windows/crt_format.inc>
+#undef AMP2HIP_NAME
+#undef AMP2HIP_PRINTF
+#undef AMP2HIP_CHAR
+
+/// Without the size of the buffer, as Visual C++'s C++ programs may call them.
+inline int vswprintf(wchar_t *to, const wchar_t *format, va_list arguments) {
+  return amp2hip::windows::print_cut(to, static_cast<size_t>(-1), format, arguments);
 }
-AMP2HIP_PRINTF(3, 4) inline int _snprintf(char *to, size_t size, const char *format, ...) {
+inline int swprintf(wchar_t *to, const wchar_t *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  const int length = _vsnprintf(to, size, format, arguments);
-  va_end(arguments);
-  return length;
-}
-/// At most `count` characters, and always an end; -1 if some were cut off.
-AMP2HIP_PRINTF(4, 0)
-inline int _vsnprintf_s(char *to, size_t size, size_t count, const char *format,
-                        va_list arguments) {
-  const size_t room = count != _TRUNCATE && count < size ? count + 1 : size;
-  const int length = std::vsnprintf(to, room, format, arguments);
-  if (length >= 0 && static_cast<size_t>(length) < room)
-    return length;
-  if (count != _TRUNCATE && count >= size)
-    amp2hip::windows::invalid_parameter("_snprintf_s", "the buffer is too small");
-  return -1;
-}
-template <size_t Size>
-AMP2HIP_PRINTF(3, 0)
-int _vsnprintf_s(char (&to)[Size], size_t count, const char *format, va_list arguments) {
-  return _vsnprintf_s(to, Size, count, format, arguments);
-}
-AMP2HIP_PRINTF(4, 5)
-inline int _snprintf_s(char *to, size_t size, size_t count, const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  const int length = _vsnprintf_s(to, size, count, format, arguments);
+  const int length = vswprintf(to, format, arguments);
   va_end(arguments);
   return length;
 }
@@ -90,29 +112,8 @@ inline int _snprintf_s(char *to, size_t size, size_t count, const char *format, 
 #define printf_s printf
 #define fprintf_s fprintf
 #define vprintf_s vprintf
-
-inline int swprintf_s(wchar_t *to, size_t size, const wchar_t *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  const int length = std::vswprintf(to, size, format, arguments);
-  va_end(arguments);
-  if (length < 0) {
-    if (to && size)
-      *to = 0;
-    amp2hip::windows::invalid_parameter("swprintf_s", "the buffer is too small");
-  }
-  return length;
-}
-template <size_t Size> int swprintf_s(wchar_t (&to)[Size], const wchar_t *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  const int length = std::vswprintf(to, Size, format, arguments);
-  va_end(arguments);
-  if (length < 0) {
-    *to = 0;
-    amp2hip::windows::invalid_parameter("swprintf_s", "the buffer is too small");
-  }
-  return length;
-}
-
-#undef AMP2HIP_PRINTF
+#define vfprintf_s vfprintf
+#define wprintf_s wprintf
+#define fwprintf_s fwprintf
+#define vwprintf_s vwprintf
+#define vfwprintf_s vfwprintf

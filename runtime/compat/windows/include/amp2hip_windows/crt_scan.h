@@ -1,10 +1,10 @@
 // scanf and its kin, where a buffer for text is followed by its size.
 #pragma once
 
-#include <cctype>
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
+#include <cwchar>
 #include <string>
 #include <type_traits>
 
@@ -12,11 +12,11 @@ namespace amp2hip::windows {
 
 /// What scanf is to be given in place of what scanf_s was: a format that has the sizes, and the
 /// arguments without them.
-class scan_arguments {
+template <typename Char> class scan_arguments {
 public:
   static constexpr std::size_t most = 24;
 
-  template <typename... Arguments> scan_arguments(const char *format, Arguments... arguments) {
+  template <typename... Arguments> scan_arguments(const Char *format, Arguments... arguments) {
     static_assert(sizeof...(Arguments) <= most, "too many arguments");
     const item given[sizeof...(Arguments) + 1] = {item(arguments)..., item(0)};
     std::size_t next = 0;
@@ -29,7 +29,7 @@ public:
     }
   }
 
-  const char *format() const { return format_.c_str(); }
+  const Char *format() const { return format_.c_str(); }
   void *operator[](std::size_t i) const { return pointers_[i]; }
 
 private:
@@ -42,24 +42,24 @@ private:
     std::size_t size = 0;
   };
 
-  void take_conversion(const char *&format, const item *given, std::size_t &next,
+  static bool is_letter(Char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+  static bool is_modifier(Char c) {
+    return c == 'h' || c == 'l' || c == 'L' || c == 'q' || c == 'j' || c == 'z' || c == 't';
+  }
+  void take_conversion(const Char *&format, const item *given, std::size_t &next,
                        std::size_t count) {
-    std::string text(1, *format++);
+    std::basic_string<Char> text(1, *format++), modifiers, set;
     bool is_stored = true, has_width = false;
-    for (; *format && !std::isalpha(static_cast<unsigned char>(*format)) && *format != '[' &&
-           *format != '%';
-         ++format) {
+    for (; *format && !is_letter(*format) && *format != '[' && *format != '%'; ++format) {
       is_stored &= *format != '*';
       has_width |= *format != '*';
       text += *format;
     }
-    std::string modifiers;
-    for (; *format && std::string("hlLqjzt").find(*format) != std::string::npos; ++format)
+    for (; is_modifier(*format); ++format)
       modifiers += *format;
     if (!*format)
       return;
-    const char kind = *format++;
-    std::string set;
+    const Char kind = *format++;
     if (kind == '[') {
       // A bracket that comes first is one of the set.
       if (*format == '^')
@@ -76,13 +76,14 @@ private:
       if ((kind == 's' || kind == '[' || kind == 'c') && next < count) {
         const std::size_t size = given[next++].size;
         if (!has_width && kind != 'c')
-          text += std::to_string(size > 1 ? size - 1 : 1);
+          for (const char digit : std::to_string(size > 1 ? size - 1 : 1))
+            text += static_cast<Char>(digit);
       }
     }
     format_ += text + modifiers + kind + set;
   }
 
-  std::string format_;
+  std::basic_string<Char> format_;
   void *pointers_[most] = {};
   std::size_t used_ = 0;
 };
@@ -95,16 +96,29 @@ private:
 
 template <typename... Arguments>
 int sscanf_s(const char *text, const char *format, Arguments... arguments) {
-  const amp2hip::windows::scan_arguments a(format, arguments...);
+  const amp2hip::windows::scan_arguments<char> a(format, arguments...);
   return std::sscanf(text, AMP2HIP_SCANNED(a));
 }
 template <typename... Arguments>
 int fscanf_s(std::FILE *file, const char *format, Arguments... arguments) {
-  const amp2hip::windows::scan_arguments a(format, arguments...);
+  const amp2hip::windows::scan_arguments<char> a(format, arguments...);
   return std::fscanf(file, AMP2HIP_SCANNED(a));
 }
 template <typename... Arguments> int scanf_s(const char *format, Arguments... arguments) {
   return fscanf_s(stdin, format, arguments...);
+}
+template <typename... Arguments>
+int swscanf_s(const wchar_t *text, const wchar_t *format, Arguments... arguments) {
+  const amp2hip::windows::scan_arguments<wchar_t> a(format, arguments...);
+  return std::swscanf(text, AMP2HIP_SCANNED(a));
+}
+template <typename... Arguments>
+int fwscanf_s(std::FILE *file, const wchar_t *format, Arguments... arguments) {
+  const amp2hip::windows::scan_arguments<wchar_t> a(format, arguments...);
+  return std::fwscanf(file, AMP2HIP_SCANNED(a));
+}
+template <typename... Arguments> int wscanf_s(const wchar_t *format, Arguments... arguments) {
+  return fwscanf_s(stdin, format, arguments...);
 }
 
 #undef AMP2HIP_SCANNED
