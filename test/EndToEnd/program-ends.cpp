@@ -139,7 +139,10 @@ int main(int, char **arguments) {
            t.join();
        }},
       {"detached-thread-launches", [] {
-         std::thread([] { launch(leaked(), 100000); }).detach();
+         std::thread([] {
+           for (array<int> &a = leaked();;)
+             launch(a);
+         }).detach();
          usleep(2000);
        }},
       {"exit-in-a-thread", [] {

@@ -95,6 +95,8 @@ struct ihipStream_t {
     static const bool blocks = amp2hip::environment::flag("HIP_LAUNCH_BLOCKING");
     if (blocks)
       wait_until(lock, submitted);
+    else if (commands.size() > most)
+      room.wait(lock, [this] { return commands.size() <= most / 2 || is_done_below(); });
     return hipSuccess;
   }
   hipError_t drain() {
@@ -162,6 +164,8 @@ private:
   void do_next(std::unique_lock<std::mutex> &lock) {
     const command next = commands.front();
     commands.pop_front();
+    if (commands.size() == most / 2)
+      room.notify_all();
     is_busy = true;
     doer = pthread_self();
     hipError_t result = error;
@@ -181,8 +185,12 @@ private:
     changed.notify_all();
   }
 
+  /// The number of commands that may be there. Who submits more waits first, as it does for a GPU's
+  /// driver: the end of the program would else take ever longer while a thread submits.
+  static constexpr std::size_t most = 1024;
+
   std::mutex mutex;
-  std::condition_variable changed;
+  std::condition_variable changed, room;
   std::deque<command> commands;
   uint64_t submitted = 0, done = 0;
   hipError_t error = hipSuccess;
