@@ -14,8 +14,6 @@ using namespace clang;
 
 namespace amp2hip {
 
-static constexpr llvm::StringLiteral RandHeader = "amp2hip/rand.h";
-
 AddedInclude addedInclude(StringRef Header, StringRef Name, FullSourceLoc UsedAt) {
   AddedInclude Result{Header.str(), Name.str(), {}, 0};
   if (UsedAt.isInvalid())
@@ -61,9 +59,12 @@ std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const Dial
                             !Tokens.isOneOf(I - 1, tok::kw_return, tok::kw_else, tok::kw_case,
                                             tok::kw_do, tok::kw_throw);
     if (!IsMember && !IsOthers && !IsDeclared && !SM.isInSystemHeader(At) &&
-        isForVisualCpp(SM.getFileID(At), Options, SM))
-      return addedInclude(RandHeader, Tokens[I].getIdentifierInfo()->getName(),
-                          FullSourceLoc(At, SM));
+        isForVisualCpp(SM.getFileID(At), Options, SM)) {
+      AddedInclude Result = addedInclude(
+          "amp2hip/rand.h", Tokens[I].getIdentifierInfo()->getName(), FullSourceLoc(At, SM));
+      Result.MustBeFirst = true; // before any declaration of its functions
+      return Result;
+    }
   }
   return std::nullopt;
 }
@@ -135,8 +136,7 @@ bool placeIncludes(std::set<AddedInclude> &Includes, const DialectTable &Table, 
   bool IsChanged = false;
   std::set<AddedInclude> Result;
   for (AddedInclude I : Includes) {
-    const bool MustBeFirst = I.Header == RandHeader; // before any declaration of its functions
-    const SourceLocation At = I.Behind || MustBeFirst ? SourceLocation() : placeOf(I, Table, SM);
+    const SourceLocation At = I.Behind || I.MustBeFirst ? SourceLocation() : placeOf(I, Table, SM);
     if (At.isValid()) {
       I.Behind = {SM.getFilename(At).str(), SM.getFileOffset(At)};
       IsChanged = true;

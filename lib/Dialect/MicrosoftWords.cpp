@@ -33,6 +33,9 @@ public:
         recordForEach(I);
       else if (Tokens.isName(I, "UNALIGNED"))
         recordUnaligned(I);
+      else if (Tokens.is(I, tok::kw___FUNCDNAME__) && isUsers(Tokens[I]))
+        report(PP.getDiagnostics(), Tokens[I].getLocation(), Diag::MicrosoftOnly)
+            << "the decorated name of a function";
       else if (const auto What = kindOf(Tokens[I].getKind(), *Name); What && isUsers(Tokens[I])) {
         add(*What, Tokens[I].getLocation());
         if (*What == Kind::Alloca)
@@ -51,6 +54,8 @@ private:
       return Kind::ForceInline;
     case tok::kw___int64:
       return Kind::Int64;
+    case tok::kw___FUNCSIG__:
+      return Kind::FunctionSignature;
     case tok::kw___cdecl:
     case tok::kw___stdcall:
     case tok::kw___fastcall:

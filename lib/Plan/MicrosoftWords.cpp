@@ -38,6 +38,8 @@ Parts replacementOf(const MicrosoftWord &Word) {
     return {{"inline __attribute__((always_inline))"}};
   case MicrosoftWord::Kind::Alloca:
     return {{"__builtin_alloca"}};
+  case MicrosoftWord::Kind::FunctionSignature:
+    return {{"__PRETTY_FUNCTION__"}};
   case MicrosoftWord::Kind::Int8:
     return {{"char"}};
   case MicrosoftWord::Kind::Int16:

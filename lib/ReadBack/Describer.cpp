@@ -156,12 +156,21 @@ void Describer::addConversion(const CastExpr *E) {
 // ---- Values.
 
 bool Describer::isPlaceMacro(const Expr *E) const {
-  const SourceLocation Location = E->getBeginLoc();
-  if (!Location.isMacroID() || !Unit.SM.isWrittenInScratchSpace(Unit.SM.getSpellingLoc(Location)))
-    return false;
-  const StringRef Macro =
-      Lexer::getImmediateMacroName(Location, Unit.SM, Unit.Context.getLangOpts());
-  return Macro == "__LINE__" || Macro == "__FILE__";
+  const auto IsMade = [&](SourceLocation At) {
+    return At.isMacroID() && Unit.SM.isWrittenInScratchSpace(Unit.SM.getSpellingLoc(At));
+  };
+  if (const auto *Text = dyn_cast<StringLiteral>(E)) {
+    if (std::none_of(Text->tokloc_begin(), Text->tokloc_end(), IsMade))
+      return false;
+    std::string Narrow; // `__FILE__` may have been pasted to an L
+    for (unsigned I = 0; I < Text->getLength(); ++I)
+      Narrow += static_cast<char>(Text->getCodeUnit(I));
+    const PresumedLoc Place = Unit.SM.getPresumedLoc(Unit.SM.getExpansionLoc(Text->getBeginLoc()));
+    return Place.isValid() && StringRef(Narrow).contains(Place.getFilename());
+  }
+  return IsMade(E->getBeginLoc()) &&
+         Lexer::getImmediateMacroName(E->getBeginLoc(), Unit.SM, Unit.Context.getLangOpts()) ==
+             "__LINE__";
 }
 
 bool Describer::dependsOnPlace(const Stmt *S) const {

@@ -351,7 +351,10 @@ public:
   /// The value of `__PRETTY_FUNCTION__` and the like is not compared: it has the function's
   /// spelling, which may differ in the output.
   bool TraversePredefinedExpr(PredefinedExpr *E) {
-    const std::string Name = PredefinedExpr::getIdentKindName(E->getIdentKind()).str();
+    const PredefinedIdentKind Kind = E->getIdentKind() == PredefinedIdentKind::FuncSig
+                                         ? PredefinedIdentKind::PrettyFunction
+                                         : E->getIdentKind();
+    const std::string Name = PredefinedExpr::getIdentKindName(Kind).str();
     Describe.add(Fact::Literal, Exprs.placeOf(E), Name, Name);
     return true;
   }

@@ -27,6 +27,8 @@ constexpr Leniency Table[] = {
     {answerExceptionSpecification, true},
     {answerMissingReturn, true},
     {answerVoidMain, true},
+    {answerIncrementOfBool, true},
+    {answerEarlyEnum, true},
     {answerSurplusArgument, false},
     // Before the program's own names: C++ AMP's candidate wins over a candidate of the program's.
     {answerAmbiguousName, true},
@@ -111,6 +113,12 @@ bool amend(Amendments &Made, const Amendment &Wanted, SourceManager &SM) {
 bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source) {
   SourceManager &SM = Source.PP.getSourceManager();
   bool NeedsParse = false, MayBeMicrosoft = false;
+  // What follows a broken header means nothing.
+  for (MessageGroup Group : Groups)
+    if (const Answer Found = answerMacroInHeader(Group, Source))
+      NeedsParse |= amend(Made, *Found, SM);
+  if (NeedsParse)
+    return true;
   for (MessageGroup Group : Groups) {
     const Answer Found = answer(Group, Source);
     if (Found)

@@ -84,6 +84,17 @@ Answer answerTemporary(MessageGroup Group, const ParsedSource &Source);
 /// array_view<T, R>`, where C++ AMP's is an `int`: the parameter becomes an `int`.
 Answer answerUnsignedRank(MessageGroup Group, const ParsedSource &Source);
 
+/// `b++` of a bool, which C++17 has no more: an assignment, or std::exchange where its value is used.
+Answer answerIncrementOfBool(MessageGroup Group, const ParsedSource &Source);
+
+/// `enum color;` before the definition: both get the type int, which enumerations have there.
+Answer answerEarlyEnum(MessageGroup Group, const ParsedSource &Source);
+
+/// A macro of the program's, `#define max(a, b)`, that breaks a header of the C++ library, or that
+/// such a header undefines, where Visual C++'s headers call `(max)`: the header is included before
+/// the source.
+Answer answerMacroInHeader(MessageGroup Group, const ParsedSource &Source);
+
 /// Makes Clang forget that `_BitScanForward` and the like are functions of its own in Microsoft's
 /// mode: the compilers of the output find them in a header only, which answerMissingName() includes.
 void forgetMicrosoftBuiltins(clang::Preprocessor &PP);

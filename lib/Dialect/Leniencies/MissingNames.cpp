@@ -101,6 +101,10 @@ std::optional<UnknownName> unknownName(const Message &Error) {
     if (isAt("graphics", Error.location()))
       return UnknownName{"graphics", "Concurrency"};
     return std::nullopt;
+  case diag::err_ovl_no_viable_function_in_call: // Visual C++'s swprintf has more overloads.
+    return StringRef(Error.argument(0).Name).ends_with("swprintf")
+               ? std::optional(UnknownName{Error.argument(0).Name, ""})
+               : std::nullopt;
   case diag::err_need_header_before_typeid:
     return UnknownName{"type_info", "std"};
   default:
@@ -216,7 +220,58 @@ Answer inclusionForTask(MessageGroup Group, const Preprocessor &PP) {
   return inclusionOf(Header, "to_task", User->location());
 }
 
+/// The `#undef` of a library's header for a macro that the program has defined; invalid if there is
+/// none.
+SourceLocation undefinedByLibrary(StringRef Name, const Preprocessor &PP) {
+  const SourceManager &SM = PP.getSourceManager();
+  const clang::MacroDirective *Last = PP.getLocalMacroDirectiveHistory(PP.getIdentifierInfo(Name));
+  if (!Last || !isa<UndefMacroDirective>(Last) || !SM.isInSystemHeader(Last->getLocation()) ||
+      !Last->getPrevious() || SM.isInSystemHeader(Last->getPrevious()->getLocation()))
+    return {};
+  return Last->getLocation();
+}
+
+/// The library's header around a place, as the include in a file of the user's names it, and that
+/// include; nothing if the place is in no library's header.
+std::optional<std::pair<std::string, FullSourceLoc>> inclusionAround(SourceLocation At,
+                                                                     const Preprocessor &PP) {
+  const SourceManager &SM = PP.getSourceManager();
+  OptionalFileEntryRef Header;
+  for (At = SM.getExpansionLoc(At); At.isValid() && SM.isInSystemHeader(At);
+       At = SM.getIncludeLoc(SM.getFileID(At)))
+    Header = SM.getFileEntryRefForID(SM.getFileID(At));
+  if (!Header || At.isInvalid())
+    return std::nullopt;
+  bool IsAngled = false;
+  std::string Name =
+      PP.getHeaderSearchInfo().suggestPathToFileForDiagnostics(*Header, /*MainFile=*/{}, &IsAngled);
+  return std::pair(std::move(Name), FullSourceLoc(At, SM));
+}
+
 } // namespace
+
+Answer answerMacroInHeader(MessageGroup Group, const ParsedSource &Source) {
+  const Message &Error = Group.front();
+  StringRef Macro;
+  SourceLocation InHeader;
+  if (Error.id() == diag::err_too_few_args_in_macro_invoc && Error.isInLibrary()) {
+    const auto OfUser = llvm::find_if(Group, [](const Message &M) {
+      return M.id() == diag::note_macro_here && !M.isInLibrary();
+    });
+    if (OfUser != Group.end())
+      Macro = OfUser->firstName();
+    InHeader = Error.location();
+  } else if (const std::optional<UnknownName> Unknown = unknownName(Error)) {
+    Macro = Unknown->Name;
+    InHeader = undefinedByLibrary(Macro, Source.PP);
+  }
+  const auto Around = inclusionAround(InHeader, Source.PP);
+  if (Macro.empty() || !Around)
+    return std::nullopt;
+  Amendment Result = inclusionOf(Around->first, Macro, Around->second);
+  Result.Includes.front().MustBeFirst = true;
+  return Result;
+}
 
 void forgetMicrosoftBuiltins(Preprocessor &PP) {
   for (const auto &[Name, Known] : knownNames())

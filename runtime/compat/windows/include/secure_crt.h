@@ -10,3 +10,7 @@
 #include <amp2hip_windows/crt_scan.h>
 #include <amp2hip_windows/crt_strings.h>
 #include <amp2hip_windows/crt_time.h>
+
+#define AMP2HIP_WIDE(text) L##text
+#define AMP2HIP_WIDE_FILE(file) AMP2HIP_WIDE(file)
+#define __FILEW__ AMP2HIP_WIDE_FILE(__FILE__)

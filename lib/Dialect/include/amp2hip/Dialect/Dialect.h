@@ -114,8 +114,9 @@ struct AddedInclude {
   std::string File; ///< The file with the first use of the name; empty if that is in no file.
   unsigned Offset;  ///< The place of that use.
   /// The `#` of the directive that the include follows, as a file and an offset; without a value it
-  /// stands in front of the source.
+  /// comes before the source.
   std::optional<std::pair<std::string, unsigned>> Behind = {};
+  bool MustBeFirst = false; ///< No directive comes before it.
 
   bool operator<(const AddedInclude &Other) const { return Header < Other.Header; }
 };
@@ -177,6 +178,7 @@ struct MicrosoftWord {
   enum class Kind {
     ForceInline,
     Alloca,
+    FunctionSignature,
     Int8,
     Int16,
     Int32,
