@@ -10,6 +10,7 @@
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -288,9 +289,21 @@ bool MessageTranslator::reportAsPreRelease(MessageGroup Group) {
   return true;
 }
 
+/// True if the name may be one of theirs. Windows' names begin with a capital letter; those of
+/// sockets, agents, COM and MFC need not.
+static bool mayDeclare(llvm::StringRef Owner, llvm::StringRef Name) {
+  return Name.empty() || !isLowercase(Name.front()) ||
+         llvm::is_contained({"Windows' sockets", "the agents library", "COM", "MFC",
+                             "the Concurrency Visualizer"},
+                            Owner);
+}
+
 bool MessageTranslator::reportAsWindowsHeaders(MessageGroup Group) {
   const Message &Error = Group.front();
-  if (HasReason || Table.LeftOutIncludes.empty() || !Error.isError() || !Error.isAboutUnknownName())
+  if (HasReason || !Error.isError() || !Error.isAboutUnknownName() ||
+      llvm::none_of(Table.LeftOutIncludes, [&](const LeftOutInclude &I) {
+        return mayDeclare(I.Owner, Error.undeclaredName());
+      }))
     return false;
   std::set<llvm::StringRef> Owners;
   for (const LeftOutInclude &I : Table.LeftOutIncludes)

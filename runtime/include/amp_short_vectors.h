@@ -1,5 +1,6 @@
-// Stands for <amp_short_vectors.h>: norm, unorm and the short vectors of concurrency::graphics. It
-// needs nothing of <amp.h>.
+// Stands for <amp_short_vectors.h>: norm, unorm and the short vectors of concurrency::graphics. As
+// Visual C++'s does, it includes <amp.h>.
 #pragma once
 
+#include <amp.h>
 #include <amp2hip/short_vectors.h>

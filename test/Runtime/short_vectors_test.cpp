@@ -40,6 +40,10 @@ static_assert(std::is_same_v<short_vector<float, 1>::type, float>);
 static_assert(std::is_same_v<short_vector<unsigned int, 3>::type, uint_3>);
 static_assert(std::is_same_v<short_vector<graphics::norm, 4>::type, norm_4>);
 static_assert(std::is_same_v<short_vector_traits<double_2>::value_type, double>);
+template <typename Type, typename = void> constexpr bool has_size = false;
+template <typename Type>
+constexpr bool has_size<Type, std::void_t<decltype(short_vector_traits<Type>::size)>> = true;
+static_assert(has_size<int_3> && !has_size<char>);
 static_assert(short_vector_traits<double_2>::size == 2 && short_vector_traits<int>::size == 1);
 static_assert(std::is_same_v<unorm_3::value_type, unorm> && unorm_3::size == 3);
 static_assert(std::is_same_v<graphics::direct3d::uint3, uint_3>);

@@ -137,13 +137,10 @@ template <typename Scalar, int Size> struct short_vector {
                                      "and unorm, and for sizes 1 to 4");
 };
 /// Describes a short vector, or a scalar that one may consist of: `value_type` is the scalar and
-/// `size` the number of them, 1 for a scalar. Other types do not compile.
+/// `size` the number of them, 1 for a scalar. Of other types it has neither.
 ///
 ///     static_assert(short_vector_traits<float_3>::size == 3);
-template <typename Vector> struct short_vector_traits {
-  static_assert(sizeof(Vector) == 0, "short_vector_traits is for short vectors, int, unsigned int, "
-                                     "float, double, norm and unorm");
-};
+template <typename Vector> struct short_vector_traits {};
 /// Specialises both templates for a scalar.
 #define AMP2HIP_SCALAR(scalar)                                                                     \
   template <> struct short_vector<scalar, 1> { typedef scalar type; };                             \

@@ -5,6 +5,7 @@
 
 #include <amp2hip_windows/api_bitmap.h>
 #include <amp2hip_windows/api_console.h>
+#include <amp2hip_windows/api_dll.h>
 #include <amp2hip_windows/api_errors.h>
 #include <amp2hip_windows/api_interlocked.h>
 #include <amp2hip_windows/api_memory.h>
