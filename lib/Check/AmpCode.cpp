@@ -111,6 +111,8 @@ public:
       checkCall(Call->getExprLoc(), Callee, OnAmp, Call);
       if (!isCallableFromAmp(OnAmp))
         suppressLiterals({Call->getArgs(), Call->getNumArgs()});
+    } else if (const CXXMethodDecl *Operator = lambdaByPointer(Call)) {
+      checkCall(Call->getExprLoc(), Operator, Operator, Call);
     } else if (!isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens())) {
       Report(Call->getExprLoc(), Diag::IndirectCall, 0);
     }
@@ -315,6 +317,16 @@ public:
   }
 
 private:
+  /// Returns the call operator of a lambda that is called through the pointer it converts to: the
+  /// one way to call it if it is for the other side. Null for other calls.
+  static const CXXMethodDecl *lambdaByPointer(const CallExpr *Call) {
+    const auto *Converted = dyn_cast<CXXMemberCallExpr>(Call->getCallee()->IgnoreParenImpCasts());
+    const auto *Conversion =
+        Converted ? dyn_cast_or_null<CXXConversionDecl>(Converted->getMethodDecl()) : nullptr;
+    return Conversion && Conversion->getParent()->isLambda()
+               ? Conversion->getParent()->getLambdaCallOperator()
+               : nullptr;
+  }
   /// True for a nested function that is explicitly for the host (L41).
   static bool isCpuOnly(const FunctionDecl *F) {
     return F->hasAttr<CUDAHostAttr>() && !F->hasAttr<CUDADeviceAttr>() && !F->isImplicit();
@@ -479,7 +491,7 @@ private:
   bool IsDependent = false, IsInDecltype = false, IsInDefaultArgument = false;
   /// Implicit constructors whose initialisers were visited, and whether for code for both sides.
   std::set<std::pair<const FunctionDecl *, bool>> Entered;
-  std::set<const Expr *> Values;    // expressions whose value is read
+  std::set<const Expr *> Values;             // expressions whose value is read
   std::set<const Expr *> SuppressedLiterals; // literals in calls that were reported as a whole
 };
 

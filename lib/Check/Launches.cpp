@@ -64,7 +64,7 @@ static void checkKernel(const LaunchedKernel &L, ASTContext &Context, Reporter &
     if (!M->isConst())
       Report(Kernel->isLambda() ? L.KernelLocation : M->getLocation(), Diag::KernelNotConst);
   if (!Kernel->isLambda() && !TypeRules::canBeCaptured(Context.getRecordType(Kernel)))
-    Report(L.KernelLocation, Diag::CaptureType, "kernel", Context.getRecordType(Kernel));
+    Report(L.KernelLocation, Diag::KernelType, Context.getRecordType(Kernel));
   const int64_t Bytes = Context.getTypeSizeInChars(Context.getRecordType(Kernel)).getQuantity();
   if (Bytes > limits::object_bytes)
     Report(L.KernelLocation, Diag::KernelTooLarge, static_cast<unsigned>(Bytes),

@@ -118,7 +118,8 @@ bool MessageTranslator::reportAsRestriction(MessageGroup Group) {
         WrongSide = &Note;
     } else if (Note.id() != diag::note_ovl_candidate_arity &&
                Note.id() != diag::note_ovl_candidate_arity_one && !Note.isInstantiationNote() &&
-               !Note.isInLibrary()) { // `std::swap` has many templates for other types.
+               !Note.isInLibrary() && // `std::swap` has many templates for other types.
+               !llvm::StringRef(Note.Stored.getMessage()).contains("(the implicit ")) {
       return false;
     }
   }
@@ -368,6 +369,10 @@ bool MessageTranslator::reportAsRule(MessageGroup Group) {
   case diag::err_cuda_ovl_target:
     report(Engine, Error.location(), Diag::Overlap) << Error.argument(1).Name;
     reportPreviousDeclaration(Error.argument(1).Name, Group);
+    return true;
+  case diag::err_block_extern_cant_init: // Clang reads it as the declaration of another's variable.
+    report(Engine, Error.location(), Diag::TileStaticInitialiser)
+        << tokenAt(Error.location())->getIdentifierInfo()->getName();
     return true;
   case diag::err_access_ctor:
   case diag::err_ovl_no_viable_function_in_init:

@@ -19,7 +19,7 @@ void f(array_view<int, 1> v, Good good, Bad bad, accelerator_view where, std::ve
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = bad.p != nullptr; }); // expected-error {{'bad' has the type 'Bad', which cannot be captured in a 'restrict(amp)' lambda [amp-capture-type, L84]}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { (void)where; }); // expected-error {{'where' has the type 'accelerator_view'}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { (void)numbers; }); // expected-error {{'numbers' has the type 'std::vector<int>'}}
-  parallel_for_each(v.extent, Functor{nullptr}); // expected-error {{'kernel' has the type 'Functor', which cannot be captured}}
+  parallel_for_each(v.extent, Functor{nullptr}); // expected-error {{'Functor' cannot be the type of a kernel: it has what cannot be captured}}
   NotConst kernel = {v};
   parallel_for_each(v.extent, kernel);
   int own = 0;

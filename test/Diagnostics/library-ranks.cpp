@@ -1,6 +1,6 @@
 // What the bodies of the library's templates assert is told where the user's text asks for it, in one
 // message each.
-// RUN: %translate-with-library %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %translate-with-library %s -o %t.hip.cpp -- -ferror-limit=0 -Xclang -verify
 #include <amp.h>
 using namespace concurrency;
 void ranks(array_view<int, 2> v, array_view<int, 1> flat, array<int, 2> &a, extent<2> f, extent<3> g) {
@@ -13,6 +13,9 @@ void ranks(array_view<int, 2> v, array_view<int, 1> flat, array<int, 2> &a, exte
   v.data();               // expected-error {{data() is for views of rank 1 [K113]}}
   v.section(0, 1);        // expected-error {{a section of two numbers is of rank 1 [K1]}}
   v.reinterpret_as<float>(); // expected-error {{reinterpret_as is for views of rank 1 [K113]}}
+  array<int, 0> none;     // expected-error {{the rank must be positive [K1]}}
+  array_view<int, -1> *n; // A pointer needs no class.
+  n->extent;              // expected-error {{the rank must be positive [K1]}}
   g.tile<2, 2>();         // expected-error {{an extent of rank 2 is tiled with two sizes}}
   f.tile<4, 0>();         // expected-error {{tile sizes must be positive [K5]}}
   // As many as the rank.

@@ -55,6 +55,7 @@ namespace Concurrency {
 /// Several threads may use one array on the host only if they synchronise, unless all of them only
 /// read (K115).
 template <typename Value, int Rank = 1> class array {
+  static_assert(Rank > 0, "the rank must be positive [K1]");
   static_assert(sizeof(Value) % 4 == 0, "the element size must be a multiple of 4 bytes [K60]");
   static_assert(!std::is_const_v<Value>, "elements of an array are not const [K60]");
   static_assert(!std::is_pointer_v<Value> && !std::is_reference_v<Value>,

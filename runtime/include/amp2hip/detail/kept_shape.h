@@ -65,6 +65,8 @@ private:
 /// Holds the number of elements from one position to the next in every dimension but the last,
 /// whose stride is one. Rank 1 has nothing to hold.
 template <int Rank> class view_strides {
+  static_assert(Rank > 0, "the rank must be positive [K1]");
+
 protected:
   /// Returns the stride of a dimension less than Rank - 1. In kernels too.
   __host__ __device__ int stride(int dimension) const {
