@@ -9,32 +9,27 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
+/// The position of the `{` of the body behind `: a(1), b{2}`.
+size_t bodyBehindInitialisers(const TokenBuffer &Tokens, size_t Colon) {
+  for (size_t I = Colon + 1; I < Tokens.size(); ++I) {
+    if (Tokens.is(I, tok::l_brace) && Tokens.isOneOf(I - 1, tok::r_paren, tok::r_brace))
+      return I;
+    if (Tokens.isOneOf(I, tok::l_paren, tok::l_brace))
+      I = Tokens.behindClose(I) - 1;
+  }
+  return Tokens.size();
+}
+
 class LocalClassFinder {
 public:
   explicit LocalClassFinder(const TokenBuffer &Tokens) : Tokens(Tokens) {}
 
-  std::vector<MemberDeclarator> find(size_t At) {
-    const size_t Open = bodyBehind(At);
-    if (Open < Tokens.size())
-      searchForClasses(Open, Tokens.behindClose(Open));
+  std::vector<MemberDeclarator> find(size_t Open) {
+    searchForClasses(Open, Tokens.behindClose(Open));
     return std::move(Found);
   }
 
 private:
-  /// The position of the `{` of the body behind a declarator, its return type and its initialisers;
-  /// size() if there is no body.
-  size_t bodyBehind(size_t At) const {
-    for (size_t I = At; I < Tokens.size(); ++I) {
-      if (Tokens.is(I, tok::l_brace))
-        return I;
-      if (Tokens.isOneOf(I, tok::semi, tok::equal, tok::comma, tok::eof))
-        return Tokens.size();
-      if (Tokens.is(I, tok::l_paren))
-        I = Tokens.behindClose(I) - 1;
-    }
-    return Tokens.size();
-  }
-
   void searchForClasses(size_t Begin, size_t End) {
     for (size_t I = Begin; I < End; ++I) {
       if (!Tokens.isOneOf(I, tok::kw_class, tok::kw_struct, tok::kw_union))
@@ -94,7 +89,7 @@ private:
       return After - 1;
     const size_t I = behindQualifiers(After);
     if (Tokens.isName(Open - 1, "restrict"))
-      return (Tokens.is(I, tok::colon) ? bodyBehindInitialisers(I) : After) - 1;
+      return (Tokens.is(I, tok::colon) ? bodyBehindInitialisers(Tokens, I) : After) - 1;
     const bool HasName = Tokens.is(Open - 1, tok::identifier) || followsOperator(Open);
     const bool IsFunction =
         HasName && I < Tokens.size() &&
@@ -102,7 +97,7 @@ private:
     if (!IsFunction)
       return After - 1;
     Found.push_back({Open, After - 1, I, Tokens.is(I, tok::arrow)});
-    return (Tokens.is(I, tok::colon) ? bodyBehindInitialisers(I) : I) - 1;
+    return (Tokens.is(I, tok::colon) ? bodyBehindInitialisers(Tokens, I) : I) - 1;
   }
 
   /// The position behind the qualifiers and the exception specification at I.
@@ -112,17 +107,6 @@ private:
     if (Tokens.is(I, tok::kw_noexcept) || Tokens.is(I, tok::kw_throw))
       I = Tokens.is(I + 1, tok::l_paren) ? Tokens.behindClose(I + 1) : I + 1;
     return I;
-  }
-
-  /// The position of the `{` of the body behind `: a(1), b{2}`.
-  size_t bodyBehindInitialisers(size_t Colon) const {
-    for (size_t I = Colon + 1; I < Tokens.size(); ++I) {
-      if (Tokens.is(I, tok::l_brace) && Tokens.isOneOf(I - 1, tok::r_paren, tok::r_brace))
-        return I;
-      if (Tokens.isOneOf(I, tok::l_paren, tok::l_brace))
-        I = Tokens.behindClose(I) - 1;
-    }
-    return Tokens.size();
   }
 
   /// One past the closing bracket, at most End: in malformed code the bracket may match one behind
@@ -144,8 +128,22 @@ private:
 
 } // namespace
 
-std::vector<MemberDeclarator> membersOfLocalClasses(const TokenBuffer &Tokens, size_t At) {
-  return LocalClassFinder(Tokens).find(At);
+size_t bodyBehind(const TokenBuffer &Tokens, size_t At) {
+  if (Tokens.is(At, tok::colon))
+    return bodyBehindInitialisers(Tokens, At);
+  for (size_t I = At; I < Tokens.size(); ++I) {
+    if (Tokens.is(I, tok::l_brace))
+      return I;
+    if (Tokens.isOneOf(I, tok::semi, tok::equal, tok::comma, tok::eof))
+      break;
+    if (Tokens.is(I, tok::l_paren))
+      I = Tokens.behindClose(I) - 1;
+  }
+  return Tokens.size();
+}
+
+std::vector<MemberDeclarator> membersOfLocalClasses(const TokenBuffer &Tokens, size_t Open) {
+  return LocalClassFinder(Tokens).find(Open);
 }
 
 } // namespace amp2hip

@@ -16,8 +16,11 @@ struct MemberDeclarator {
   bool HasTrailingReturn;
 };
 
-/// The member functions of all classes in the body of the function whose declarator ends at `At`;
-/// none if it has no body.
-std::vector<MemberDeclarator> membersOfLocalClasses(const TokenBuffer &Tokens, size_t At);
+/// The position of the `{` of the body behind a declarator that ends at `At`, its return type and
+/// its initialisers; size() if there is no body.
+size_t bodyBehind(const TokenBuffer &Tokens, size_t At);
+
+/// The member functions of all classes in the body that begins at `Open`.
+std::vector<MemberDeclarator> membersOfLocalClasses(const TokenBuffer &Tokens, size_t Open);
 
 } // namespace amp2hip

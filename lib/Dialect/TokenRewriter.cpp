@@ -30,8 +30,8 @@ public:
     }
     for (size_t I = 0; I < Tokens.size(); ++I) {
       const IdentifierInfo *Name = Tokens.name(I);
-      if (Tokens.is(I, tok::arrow))
-        markTrailingReturn(I);
+      if (I < EndOfAmp && Tokens.is(I, tok::l_square))
+        markLambda(I);
       if (!Name)
         continue;
       if (Name == Restrict && Tokens.is(I + 1, tok::l_paren))
@@ -137,8 +137,11 @@ private:
   }
 
   void inheritRestrictions(const RestrictedDeclarator &Around) {
-    for (const MemberDeclarator &M :
-         membersOfLocalClasses(Tokens, Around.AfterExceptionSpecification)) {
+    const size_t Body = bodyBehind(Tokens, Around.AfterExceptionSpecification);
+    if (Body == Tokens.size())
+      return;
+    EndOfAmp = std::max(EndOfAmp, Tokens.behindClose(Body));
+    for (const MemberDeclarator &M : membersOfLocalClasses(Tokens, Body)) {
       const SourceLocation Name = Tokens[M.Open - 1].getLocation();
       // The innermost enclosing function decides; it is rewritten last.
       if (M.HasTrailingReturn)
@@ -222,20 +225,36 @@ private:
         return true;
     return false;
   }
-  /// Marks the trailing return type of a lambda without a specifier.
-  void markTrailingReturn(size_t Arrow) {
-    size_t Behind = Arrow;
-    while (Tokens.isOneOf(Behind - 1, tok::kw_mutable, tok::kw_noexcept, tok::kw_constexpr))
-      --Behind;
-    const size_t Open = Behind > 0 && Tokens.is(Behind - 1, tok::r_paren)
-                            ? Tokens.partner(Behind - 1)
-                            : Tokens.size();
-    if (Open == 0 || !Tokens.is(Open - 1, tok::r_square) || !hasDecltype(Arrow))
+  /// Marks the lambda without a specifier whose captures may begin at Open.
+  void markLambda(size_t Open) {
+    if (isBehindValueOrName(Open))
       return;
-    // In a call of an element, `f[i](x)->y`, a value is in front of the bracket.
-    const size_t Captures = Tokens.partner(Open - 1);
-    if (!Tokens.isOneOf(Captures - 1, tok::identifier, tok::r_paren, tok::r_square, tok::greater))
-      insertSide(Behind, Tokens[Arrow].getLocation(), trailing_returns::OfInherited);
+    const size_t Behind = Tokens.behindClose(Open);
+    for (size_t I = Behind; I < Tokens.size() && !Tokens.isName(I, "restrict"); ++I) {
+      if (Tokens.is(I, tok::l_brace)) {
+        insertSide(Behind, Tokens[Open].getLocation(), trailing_returns::OfInherited);
+        return;
+      }
+      if (Tokens.isOneOf(I, tok::semi, tok::r_paren, tok::r_square, tok::r_brace))
+        return;
+      if (Tokens.is(I, tok::l_paren))
+        I = Tokens.behindClose(I) - 1;
+    }
+  }
+  /// True for the bracket of `a[i]`, `int[2]`, `operator[]`, `[[attribute]]` and `auto &[a, b]`.
+  bool isBehindValueOrName(size_t Open) const {
+    const size_t Before = Open - 1;
+    if (Tokens.is(Before, tok::r_paren)) // `if (x) [] {}();`
+      return !Tokens.isOneOf(Tokens.partner(Before) - 1, tok::kw_if, tok::kw_constexpr, tok::kw_for,
+                             tok::kw_while, tok::kw_switch);
+    const size_t Type = Tokens.isOneOf(Before, tok::amp, tok::ampamp) ? Before - 1 : Before;
+    return Tokens.isOneOf(Type, tok::kw_auto, tok::kw_const) ||
+           Tokens.is(Open + 1, tok::l_square) ||
+           Tokens.isOneOf(Before, tok::identifier, tok::r_square, tok::l_square, tok::greater,
+                          tok::kw_operator, tok::kw_new, tok::kw_delete) ||
+           Tokens.isOneOf(Before, tok::kw_bool, tok::kw_char, tok::kw_short, tok::kw_int,
+                          tok::kw_long, tok::kw_unsigned, tok::kw_signed, tok::kw_float,
+                          tok::kw_double);
   }
 
   typedef void (Rewriter::*Spelling)(size_t At, SourceLocation Loc, StringRef Name);
@@ -282,6 +301,7 @@ private:
   const IdentifierInfo *Restrict, *TileStatic, *Ref;
   /// The names of typedefs of function types for amp. Other entities may have the same names.
   std::set<const IdentifierInfo *> FunctionTypes;
+  size_t EndOfAmp = 0; ///< of the bodies that have been met of functions for amp
 };
 
 } // namespace

@@ -38,8 +38,11 @@ public:
       if (!Inherits && !Name->isStr(trailing_returns::OfLambda))
         return false;
       sema::LambdaScopeInfo *Lambda = S.getCurLambda();
-      if (Lambda && Lambda->CallOperator && (!Inherits || isInAmpCode(Lambda->CallOperator)))
-        Lambda->CallOperator->addAttr(CUDADeviceAttr::CreateImplicit(S.Context));
+      if (Lambda && Lambda->CallOperator && (!Inherits || isInAmpCode(Lambda->CallOperator))) {
+        auto *Device = CUDADeviceAttr::CreateImplicit(S.Context);
+        Device->setInherited(Inherits);
+        Lambda->CallOperator->addAttr(Device);
+      }
     }
     R.addDecl(constant());
     R.resolveKind();
@@ -64,7 +67,7 @@ private:
 };
 
 /// Resets the side that the name in __attribute__((amp2hip_side((name)))) has set. Removes the
-/// attribute that a lambda had for its trailing return type; its own follow.
+/// attribute that a lambda with a specifier had for its trailing return type; its own follow.
 struct SideAttribute : ParsedAttrInfo {
   SideAttribute() {
     static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, trailing_returns::Side}};
@@ -75,7 +78,8 @@ struct SideAttribute : ParsedAttrInfo {
     S.CUDA().CurCUDATargetCtx = {};
     AttrVec Kept;
     for (Attr *A : D->attrs())
-      if (!(isa<CUDADeviceAttr>(A) && A->isImplicit()))
+      if (const auto *Device = dyn_cast<CUDADeviceAttr>(A);
+          !Device || !Device->isImplicit() || Device->isInherited())
         Kept.push_back(A);
     D->dropAttrs();
     for (Attr *A : Kept)

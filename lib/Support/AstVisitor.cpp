@@ -28,6 +28,13 @@ public:
   bool TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc Q) {
     return Visitor.TraverseNestedNameSpecifierLoc(Q);
   }
+  /// Without the arguments of an implicit instance: they are written in an expression, which is
+  /// visited in the function that it is in.
+  bool TraverseVarTemplateSpecializationDecl(VarTemplateSpecializationDecl *D) {
+    return D->getTemplateSpecializationKind() == TSK_ImplicitInstantiation
+               ? Base::TraverseVarDecl(D)
+               : Base::TraverseVarTemplateSpecializationDecl(D);
+  }
 #define AMP2HIP_TRAVERSE(Node)                                                                     \
   bool Traverse##Node(Node *N) { return Visitor.Traverse##Node(N); }
   AMP2HIP_TRAVERSED_NODES(AMP2HIP_TRAVERSE)
