@@ -70,12 +70,6 @@ InPlaceLambda planLambdaInPlace(const ParallelForEach &Launch, llvm::StringRef R
     return C.capturesVariable() && C.getCaptureKind() == LCK_ByCopy && !Lambda.isInitCapture(&C);
   };
   Result.NamesCopies = llvm::any_of(Lambda.explicit_captures(), IsPlainCopy);
-  Result.IsMutable = Lambda.isMutable();
-  if (const auto Type = Lambda.getCallOperator()
-                            ->getTypeSourceInfo()
-                            ->getTypeLoc()
-                            .getAsAdjusted<FunctionProtoTypeLoc>())
-    Result.ParametersClose = Type.getRParenLoc();
   for (const LambdaCapture *C : capturesOf(Launch)) {
     if (!C->capturesVariable() || C->getCaptureKind() != LCK_ByRef)
       continue;

@@ -7,6 +7,7 @@
 #include "clang/AST/Type.h"
 #include "clang/Basic/SourceLocation.h"
 
+#include <map>
 #include <set>
 #include <vector>
 
@@ -160,6 +161,9 @@ struct SourceModel {
   DialectTable Dialect;
   std::vector<AmpFunction> Functions;
   std::vector<AmpBody> Bodies;
+  /// The lambdas, by their beginnings, that hold an array by reference, or a lambda that does. The
+  /// output has an alias in them, through which the array can be written only in a mutable lambda.
+  std::map<clang::SourceLocation, const clang::LambdaExpr *> AliasHolders;
   std::vector<LaterDeclarator> LaterDeclarators;
   /// References to containers that a kernel captures by reference, as members of classes that amp
   /// code uses (L128).
