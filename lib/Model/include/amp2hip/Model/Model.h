@@ -119,7 +119,7 @@ struct PropertyRead {
   const clang::Expr *Access; // the name and its object
   const clang::Expr *Object; // null if `this` is implicit
   bool IsArrow;
-  const clang::MSPropertySubscriptExpr *Subscripts; // the outermost subscript, or null
+  const clang::Expr *Subscripts; // the outermost subscript, or null
 };
 
 /// A member of a dependent object with the name of a property, where no instance of the template
@@ -133,8 +133,10 @@ struct UnseenMember {
 /// An expression that assigns to a property, `object.name = value`, or changes it:
 /// `object.name += value`, `++object.name`. `Whole` is the assignment or increment.
 struct PropertyWrite {
-  const clang::Expr *Whole, *Target, *Value; // Value is null for ++ and --
-  const clang::MSPropertyRefExpr *Property;
+  const clang::Expr *Whole;
+  clang::SourceLocation Operator;
+  const clang::Expr *Target, *Value; // Value is null for ++ and --
+  PropertyRead Access;
   bool IsValueUsed;
 };
 

@@ -86,6 +86,7 @@ struct PropertyWritePlan {
   clang::SourceLocation Member;
   std::string Getter, Setter;
   std::string Operator;     ///< of a compound assignment, without the `=`; "+" or "-" for ++ and --
+  clang::SourceLocation OperatorWritten;
   clang::SourceRange Value; ///< the operand; invalid for ++ and --
   bool ValueIsSimple;       ///< the operand needs no parentheses
   clang::SourceRange Indices; ///< the subscripts, from `[` to the last `]`; otherwise invalid
