@@ -183,6 +183,7 @@ struct SourceModel {
   std::vector<BarrierWait> Barriers;
   std::vector<LibraryName> LibraryNames;
   std::vector<const clang::UsingDecl *> ClashingUsings;
+  std::vector<const clang::UsingDecl *> PropertyUsings; ///< the name of a property
   /// Using-directives and using-declarations for namespaces whose functions for amp have the names
   /// of C library functions: fast_math and the like.
   std::vector<const clang::UsingDirectiveDecl *> MathDirectives;
