@@ -2,6 +2,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclFriend.h"
 #include "clang/Sema/Sema.h"
 
 #include <optional>
@@ -107,6 +108,46 @@ void inferSides(CXXRecordDecl *Class, Sema &S) {
         if (Kinds[K](M))
           addSides(M, *Common, S.Context);
     }
+}
+
+void inferSidesOfOrdering(CXXRecordDecl *Class) {
+  const auto Add = [](Decl *F) {
+    F->addAttr(CUDAHostAttr::CreateImplicit(F->getASTContext()));
+    F->addAttr(CUDADeviceAttr::CreateImplicit(F->getASTContext()));
+  };
+  for (Decl *D : Class->decls())
+    if (const auto *Friend = dyn_cast<FriendDecl>(D); Friend && Friend->getFriendDecl())
+      Add(Friend->getFriendDecl());
+    else if (isa<FunctionDecl>(D))
+      Add(D);
+}
+
+void useAccessors(CXXRecordDecl *Class, Sema &S) {
+  if (Class->isDependentContext())
+    return;
+  const auto Use = [&](const UsingDecl &Written, const IdentifierInfo *Accessor,
+                       const CXXRecordDecl *Owner) {
+    if (!Accessor || !Class->lookup(Accessor).empty())
+      return;
+    auto *Using = UsingDecl::Create(
+        S.Context, Class, Written.getUsingLoc(), Written.getQualifierLoc(),
+        DeclarationNameInfo(Accessor, Written.getLocation()), /*HasTypenameKeyword=*/false);
+    Using->setImplicit();
+    Using->setAccess(Written.getAccess());
+    Class->addDecl(Using);
+    const Sema::ContextRAII Inside(S, Class);
+    for (NamedDecl *Found : Owner->lookup(Accessor))
+      S.BuildUsingShadowDecl(nullptr, Using, Found, nullptr);
+  };
+  std::vector<UsingDecl *> All;
+  for (Decl *D : Class->decls())
+    if (auto *Using = dyn_cast<UsingDecl>(D))
+      All.push_back(Using);
+  for (const UsingDecl *Using : All)
+    for (const UsingShadowDecl *Shadow : Using->shadows())
+      if (const auto *P = dyn_cast<MSPropertyDecl>(Shadow->getTargetDecl()))
+        for (const IdentifierInfo *Accessor : {P->getGetterId(), P->getSetterId()})
+          Use(*Using, Accessor, cast<CXXRecordDecl>(P->getDeclContext()));
 }
 
 void inferSidesOfLambda(CXXMethodDecl *Member, ASTContext &Context) {

@@ -16,6 +16,14 @@ namespace amp2hip {
 /// overloaded by restriction.
 void inferSides(clang::CXXRecordDecl *Class, clang::Sema &S);
 
+/// Gives the functions of a class of `<compare>` both sides: what a defaulted `<=>` returns is
+/// compared with 0 by them, wherever that operator may be called.
+void inferSidesOfOrdering(clang::CXXRecordDecl *Class);
+
+/// Adds using-declarations for the getter and the setter of each property that a using-declaration
+/// of the class names, so that whoever may use the property may use them.
+void useAccessors(clang::CXXRecordDecl *Class, clang::Sema &S);
+
 /// Does the same for one member of a lambda's class when Clang declares it, because such a class is
 /// used as soon as it is complete. Ignores members of other classes.
 void inferSidesOfLambda(clang::CXXMethodDecl *Member, clang::ASTContext &Context);

@@ -26,8 +26,13 @@ public:
 
   void HandleTagDeclDefinition(TagDecl *D) override {
     auto *Class = dyn_cast<CXXRecordDecl>(D);
-    if (Class && S && !SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
+    const SourceLocation At = SM.getExpansionLoc(D->getLocation());
+    if (Class && S && !SM.isInSystemHeader(At)) {
       inferSides(Class, *S);
+      useAccessors(Class, *S);
+    } else if (Class && SM.getFilename(At).contains("compare") && SM.isInSystemHeader(At)) {
+      inferSidesOfOrdering(Class);
+    }
   }
 
   ASTMutationListener *GetASTMutationListener() override { return this; }

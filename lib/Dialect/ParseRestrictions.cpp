@@ -44,8 +44,8 @@ private:
   /// Skips the qualifiers behind a specifier, which belong in front of it (L13, L14), and reports
   /// them.
   size_t skipQualifiers(size_t I) const {
-    for (;
-         Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp);
+    for (; Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_static,
+                          tok::amp, tok::ampamp);
          ++I)
       report(PP.getDiagnostics(), Tokens[I].getLocation(), Diag::RestrictionTooEarly)
           << PP.getSpelling(Tokens[I]);
@@ -101,8 +101,8 @@ private:
     while (I > 0) {
       const Token &T = Tokens[I - 1];
       Found.IsBehindExceptionSpecification |= T.is(tok::kw_noexcept);
-      if (T.isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_constexpr, tok::amp,
-                    tok::ampamp, tok::kw_noexcept)) {
+      if (T.isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_static,
+                    tok::kw_constexpr, tok::amp, tok::ampamp, tok::kw_noexcept)) {
         --I;
       } else if (T.is(tok::r_paren) && Tokens.partner(I - 1) > 0 &&
                  Tokens.isOneOf(Tokens.partner(I - 1) - 1, tok::kw_noexcept, tok::kw_throw)) {

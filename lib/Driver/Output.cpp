@@ -9,6 +9,7 @@
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <filesystem>
@@ -188,7 +189,9 @@ llvm::Error write(const Destination &To, llvm::StringRef Named, llvm::StringRef 
 } // namespace
 
 std::string generatedBy(llvm::StringRef Source) {
-  return (Marker + llvm::sys::path::filename(Source) + ".").str();
+  std::string Name = llvm::sys::path::filename(Source).str();
+  std::replace(Name.begin(), Name.end(), '\n', ' '); // the comment is one line
+  return (Marker + Name + ".").str();
 }
 
 bool isGenerated(llvm::StringRef Text) {
@@ -236,6 +239,11 @@ llvm::Error writeDepfile(llvm::StringRef Path, llvm::StringRef Target,
     }
     return Result;
   };
+  std::vector<llvm::StringRef> Names(Dependencies.begin(), Dependencies.end());
+  Names.push_back(Target);
+  for (const llvm::StringRef Name : Names)
+    if (Name.contains('\n'))
+      return failure(Path, "make has no way to write the line feed in the name '" + Name + "'");
   std::string Text = Escaped(Target) + ":";
   for (const std::string &Dependency : Dependencies)
     Text += " \\\n  " + Escaped(Dependency);

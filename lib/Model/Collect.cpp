@@ -64,7 +64,13 @@ public:
   bool VisitFunctionDecl(FunctionDecl *F) override { return Functions.addFunction(F), true; }
   bool VisitFieldDecl(FieldDecl *F) override { return Functions.addField(F), true; }
   bool VisitCallExpr(CallExpr *Call) override {
-    return Launches.addCall(Call, Outermost, IsInInstance), true;
+    Launches.addCall(Call, Outermost, IsInInstance);
+    if (const auto *O = dyn_cast<CXXOperatorCallExpr>(Call)) { // in a template's pattern
+      const bool IsStep = O->getOperator() == OO_PlusPlus || O->getOperator() == OO_MinusMinus;
+      if (IsStep || O->isAssignmentOp())
+        Properties.addChange(O, O->getOperatorLoc(), O->getArg(0), IsStep ? nullptr : O->getArg(1));
+    }
+    return true;
   }
   bool VisitNamedDecl(NamedDecl *D) override { return TileStatics.addVariable(D), true; }
   bool VisitDeclStmt(DeclStmt *S) override { return TileStatics.addStatement(S), true; }
@@ -84,21 +90,24 @@ public:
   }
   bool VisitMSPropertyRefExpr(MSPropertyRefExpr *E) override { return Properties.addRead(E), true; }
   bool VisitMemberExpr(MemberExpr *E) override { return Properties.addMember(E), true; }
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) override {
+    return Properties.addRead(E), true;
+  }
   bool VisitMSPropertySubscriptExpr(MSPropertySubscriptExpr *E) override {
-    return Properties.addSubscripts(E), true;
+    return Properties.addRead(E), true;
   }
   bool VisitBinaryOperator(BinaryOperator *E) override {
     if (E->isAssignmentOp())
-      Properties.addChange(E, E->getLHS(), E->getRHS());
+      Properties.addChange(E, E->getOperatorLoc(), E->getLHS(), E->getRHS());
     return true;
   }
   bool VisitUnaryOperator(UnaryOperator *E) override {
     if (E->isIncrementDecrementOp())
-      Properties.addChange(E, E->getSubExpr(), nullptr);
+      Properties.addChange(E, E->getOperatorLoc(), E->getSubExpr(), nullptr);
     return true;
   }
   bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) override {
-    Properties.addDependent(E);
+    Properties.addRead(E);
     if (IsUnseen)
       Properties.addUnseen(E);
     Names.addDependentMember(E);

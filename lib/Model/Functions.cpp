@@ -74,8 +74,22 @@ void FunctionCollector::addFunction(const FunctionDecl *F) {
     }
 }
 
+bool FunctionCollector::holdsAlias(const CXXRecordDecl *Closure) const {
+  bool IsForAmp = State.restrictionsOf(Closure->getLambdaCallOperator()).Amp;
+  for (const DeclContext *C = Closure->getDeclContext(); C; C = C->getParent())
+    if (const auto *Around = dyn_cast<FunctionDecl>(C))
+      IsForAmp &= !State.restrictionsOf(Around).Amp; // amp code has aliases already
+  return llvm::any_of(Closure->fields(), [&](const FieldDecl *F) {
+    const CXXRecordDecl *Held = F->getType()->getAsCXXRecordDecl();
+    return F->getType()->isReferenceType() ? IsForAmp
+                                           : Held && Held->isLambda() && holdsAlias(Held);
+  });
+}
+
 void FunctionCollector::addLambda(const LambdaExpr *L) {
   const CXXMethodDecl *Operator = L->getCallOperator();
+  if (holdsAlias(L->getLambdaClass()))
+    Model.AliasHolders.emplace(L->getBeginLoc(), L);
   addBody(Operator);
   AmpFunction Result{};
   Result.Function = Operator;

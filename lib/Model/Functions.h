@@ -24,6 +24,8 @@ public:
 private:
   class MemberVisitor;
 
+  /// True for the class of a lambda that holds an array by reference, or a lambda that does.
+  bool holdsAlias(const clang::CXXRecordDecl *Closure) const;
   void addReferenceMember(const clang::FieldDecl *F);
   void addBody(const clang::FunctionDecl *F);
   bool splitDeclaration(const clang::FunctionDecl *F);

@@ -59,6 +59,10 @@ void NameCollector::addUsing(const UsingDecl *D) {
   if (D->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
       llvm::any_of(D->shadows(), IsIndex))
     State.Model.ClashingUsings.push_back(D);
+  for (const UsingShadowDecl *S : D->shadows())
+    if (isa<MSPropertyDecl>(S->getTargetDecl()) &&
+        State.isNew(EntryKind::PropertyDeclaration, D->getLocation()))
+      State.Model.PropertyUsings.push_back(D);
   auto IsMath = [](const UsingShadowDecl *S) { return isClashing(S->getTargetDecl()); };
   if (llvm::any_of(D->shadows(), IsMath)) {
     // Names of direct3d have no cpu function.

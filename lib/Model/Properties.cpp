@@ -13,11 +13,31 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// Returns the property below any number of subscripts; null for other expressions.
-static const MSPropertyRefExpr *propertyBelow(const Expr *E) {
-  while (const auto *S = dyn_cast<MSPropertySubscriptExpr>(E->IgnoreParens()))
-    E = S->getBase();
-  return dyn_cast<MSPropertyRefExpr>(E->IgnoreParens());
+/// Returns the access to a property, with the subscripts that are the property's; nothing for other
+/// expressions. A template's pattern has one if the class of the object tells that it is one.
+static std::optional<PropertyRead> propertyAccess(const Expr *E) {
+  E = E->IgnoreParens();
+  PropertyRead Result{};
+  Result.Access = E;
+  while (isa<MSPropertySubscriptExpr, ArraySubscriptExpr>(Result.Access))
+    Result.Access = cast<Expr>(*Result.Access->child_begin())->IgnoreParens();
+  const auto Describe = [&](const auto *Access, const MSPropertyDecl *Property) {
+    Result.Member = Access->getMemberLoc();
+    Result.Property = Property;
+    Result.IsArrow = Access->isArrow();
+  };
+  if (const auto *Known = dyn_cast<MSPropertyRefExpr>(Result.Access)) {
+    Describe(Known, Known->getPropertyDecl());
+    Result.Object = Known->isImplicitAccess() ? nullptr : Known->getBaseExpr();
+  } else if (const auto *Dependent = dyn_cast<CXXDependentScopeMemberExpr>(Result.Access)) {
+    Describe(Dependent, knownProperty(Dependent));
+    Result.Object = Dependent->isImplicitAccess() ? nullptr : Dependent->getBase();
+  }
+  if (Result.Access != E)
+    Result.Subscripts = E;
+  if (!Result.Property || (Result.Subscripts && !Result.Property->getType()->isArrayType()))
+    return std::nullopt;
+  return Result;
 }
 
 void PropertyCollector::addDeclaration(const MSPropertyDecl *D) {
@@ -45,37 +65,25 @@ bool PropertyCollector::isAllOfMacro(SourceLocation At) const {
          SM.isAtEndOfImmediateMacroExpansion(At.getLocWithOffset(Length));
 }
 
-static const Expr *writtenObject(const MSPropertyRefExpr *E) {
-  return E->isImplicitAccess() ? nullptr : E->getBaseExpr();
+void PropertyCollector::addRead(const Expr *E) {
+  const std::optional<PropertyRead> Read = propertyAccess(E);
+  if (Read && Read->Property->hasGetter() &&
+      State.isNew(EntryKind::Property, Read->Member, Read->Property->getGetterId()))
+    Model.PropertyReads.push_back(*Read);
 }
 
-void PropertyCollector::addRead(const MSPropertyRefExpr *E) {
-  const MSPropertyDecl *Property = E->getPropertyDecl();
-  if (Property->hasGetter() &&
-      State.isNew(EntryKind::Property, E->getMemberLoc(), Property->getGetterId()))
-    Model.PropertyReads.push_back(
-        {E->getMemberLoc(), Property, E, writtenObject(E), E->isArrow(), nullptr});
-}
-
-void PropertyCollector::addSubscripts(const MSPropertySubscriptExpr *Outermost) {
-  const MSPropertyRefExpr *Property = propertyBelow(Outermost);
-  if (Property && State.isNew(EntryKind::Property, Property->getMemberLoc(),
-                              Property->getPropertyDecl()->getGetterId()))
-    Model.PropertyReads.push_back({Property->getMemberLoc(), Property->getPropertyDecl(), Property,
-                                   writtenObject(Property), Property->isArrow(), Outermost});
-}
-
-void PropertyCollector::addChange(const Expr *Whole, const Expr *Target, const Expr *Value) {
-  const MSPropertyRefExpr *Property = propertyBelow(Target);
-  if (!Property)
+void PropertyCollector::addChange(const Expr *Whole, SourceLocation Operator, const Expr *Target,
+                                  const Expr *Value) {
+  const std::optional<PropertyRead> Access = propertyAccess(Target);
+  if (!Access)
     return;
   // A property that is written is no read, so both functions of the property are noted as seen.
-  const MSPropertyDecl *P = Property->getPropertyDecl();
-  const bool IsNew = State.isNew(EntryKind::Property, Property->getMemberLoc(), P->getSetterId());
+  const MSPropertyDecl *P = Access->Property;
+  const bool IsNew = State.isNew(EntryKind::Property, Access->Member, P->getSetterId());
   if (P->hasGetter())
-    State.isNew(EntryKind::Property, Property->getMemberLoc(), P->getGetterId());
+    State.isNew(EntryKind::Property, Access->Member, P->getGetterId());
   if (IsNew)
-    Model.PropertyWrites.push_back({Whole, Target, Value, Property, isValueUsed(Whole)});
+    Model.PropertyWrites.push_back({Whole, Operator, Target, Value, *Access, isValueUsed(Whole)});
 }
 
 /// False if the value of the expression is discarded: it is a statement, the increment of a loop,
@@ -105,6 +113,8 @@ bool PropertyCollector::isValueUsed(const Expr *E) const {
     if (const auto *Comma = dyn_cast<BinaryOperator>(Parent))
       if (Comma->getOpcode() == BO_Comma && Comma->getLHS() == Inner)
         return false;
+    if (const auto *Fold = dyn_cast<CXXFoldExpr>(Parent); Fold && Fold->getOperator() == BO_Comma)
+      return false;
     if (!isa<PseudoObjectExpr, ExprWithCleanups, ParenExpr, ImplicitCastExpr>(Parent) &&
         !(isa<BinaryOperator>(Parent) && cast<BinaryOperator>(Parent)->getOpcode() == BO_Comma))
       return true;
@@ -138,14 +148,6 @@ static const MSPropertyDecl *propertyOf(QualType Type, DeclarationName Name, boo
 
 const MSPropertyDecl *knownProperty(const CXXDependentScopeMemberExpr *E) {
   return propertyOf(E->getBaseType(), E->getMember(), E->isArrow());
-}
-
-void PropertyCollector::addDependent(const CXXDependentScopeMemberExpr *E) {
-  const MSPropertyDecl *P = knownProperty(E);
-  if (P && P->hasGetter() && State.isNew(EntryKind::Property, E->getMemberLoc(), P->getGetterId()))
-    Model.PropertyReads.push_back({E->getMemberLoc(), P, E,
-                                   E->isImplicitAccess() ? nullptr : E->getBase(), E->isArrow(),
-                                   nullptr});
 }
 
 static void forProperties(const DeclContext *Namespace,

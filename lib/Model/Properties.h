@@ -21,13 +21,12 @@ public:
   explicit PropertyCollector(CollectorState &State) : State(State), Model(State.Model) {}
 
   void addDeclaration(const clang::MSPropertyDecl *D);
-  void addRead(const clang::MSPropertyRefExpr *E);
-  void addSubscripts(const clang::MSPropertySubscriptExpr *Outermost);
+  /// Adds a member of an object, or its outermost subscript, if the member must be a property.
+  void addRead(const clang::Expr *E);
   /// Adds an assignment or increment if \p Target is a property. \p Value is null for an increment.
-  void addChange(const clang::Expr *Whole, const clang::Expr *Target, const clang::Expr *Value);
+  void addChange(const clang::Expr *Whole, clang::SourceLocation Operator,
+                 const clang::Expr *Target, const clang::Expr *Value);
   void addMember(const clang::MemberExpr *E);
-  /// Adds a member of a dependent object if it must be a property.
-  void addDependent(const clang::CXXDependentScopeMemberExpr *E);
   /// Notes a member of a dependent object that no instance shows.
   void addUnseen(const clang::CXXDependentScopeMemberExpr *E) { Unseen.push_back(E); }
   /// Adds those of the noted members that may be properties.

@@ -1,6 +1,10 @@
 #include "KernelForms.h"
 #include "LaunchedLambdas.h"
 
+#include "amp2hip/Support/AstVisitor.h"
+
+#include "clang/AST/ExprCXX.h"
+
 using namespace clang;
 
 namespace amp2hip {
@@ -17,12 +21,33 @@ bool isOfPack(const ValueDecl *Variable) {
          });
 }
 
-/// True if a lambda in the expansion of a pack captures one element: `(f([&v] {}), ...)`.
+/// True if a lambda in the expansion of a pack captures one element: `(f([&v] {}), ...)`, or `[&]`
+/// where the body has no expansion of the pack, only its name.
 bool capturesOneElement(const LambdaExpr &Written, const ValueDecl *Variable) {
-  return llvm::any_of(Written.explicit_captures(), [&](const LambdaCapture &C) {
-    return C.capturesVariable() && !C.isPackExpansion() &&
-           C.getCapturedVar()->getLocation() == Variable->getLocation();
-  });
+  for (const LambdaCapture &C : Written.explicit_captures())
+    if (C.capturesVariable() && C.getCapturedVar()->getLocation() == Variable->getLocation())
+      return !C.isPackExpansion();
+  struct Uses : AstVisitor {
+    bool dataTraverseStmtPre(Stmt *S) override {
+      Expansions += isa<CXXFoldExpr, PackExpansionExpr>(S);
+      return true;
+    }
+    bool dataTraverseStmtPost(Stmt *S) override {
+      Expansions -= isa<CXXFoldExpr, PackExpansionExpr>(S);
+      return true;
+    }
+    bool VisitDeclRefExpr(DeclRefExpr *E) override {
+      if (E->getDecl()->getLocation() == Variable->getLocation())
+        (Expansions > 0 ? IsExpanded : IsNamed) = true;
+      return true;
+    }
+    const ValueDecl *Variable = nullptr;
+    int Expansions = 0;
+    bool IsNamed = false, IsExpanded = false;
+  } Found;
+  Found.Variable = Variable;
+  Found.TraverseStmt(Written.getBody());
+  return Found.IsNamed && !Found.IsExpanded;
 }
 
 /// Returns the range of an explicit capture by reference, from its `&` to its name.
@@ -70,12 +95,6 @@ InPlaceLambda planLambdaInPlace(const ParallelForEach &Launch, llvm::StringRef R
     return C.capturesVariable() && C.getCaptureKind() == LCK_ByCopy && !Lambda.isInitCapture(&C);
   };
   Result.NamesCopies = llvm::any_of(Lambda.explicit_captures(), IsPlainCopy);
-  Result.IsMutable = Lambda.isMutable();
-  if (const auto Type = Lambda.getCallOperator()
-                            ->getTypeSourceInfo()
-                            ->getTypeLoc()
-                            .getAsAdjusted<FunctionProtoTypeLoc>())
-    Result.ParametersClose = Type.getRParenLoc();
   for (const LambdaCapture *C : capturesOf(Launch)) {
     if (!C->capturesVariable() || C->getCaptureKind() != LCK_ByRef)
       continue;

@@ -27,8 +27,13 @@ public:
     noteUsing(E->getFoundDecl());
     // A member operator is found through its object, as any member is.
     const auto *Method = dyn_cast<CXXMethodDecl>(E->getDecl());
-    return E->hasQualifier() || (Method && !Method->isStatic()) ||
+    return E->hasQualifier() || (Method && !Method->isStatic()) || Operators.count(E) ||
            note(E->getDecl(), E->getLocation());
+  }
+  bool VisitCallExpr(CallExpr *Call) override {
+    if (isa<CXXOperatorCallExpr>(Call))
+      Operators.insert(Call->getCallee()->IgnoreParenImpCasts());
+    return true;
   }
   bool VisitOverloadExpr(OverloadExpr *E) override {
     if (!E->getQualifier())
@@ -112,6 +117,7 @@ private:
 
   const CXXMethodDecl *Body;
   const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured;
+  llvm::SmallPtrSet<const Expr *, 8> Operators; ///< that are called without their names
 };
 
 /// Collects the declaration statements in front of a kernel in the blocks around it.

@@ -9,6 +9,9 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 
+#include <set>
+#include <variant>
+
 using namespace clang;
 
 namespace amp2hip {
@@ -51,17 +54,36 @@ static KernelPlan planLambda(const ParallelForEach &L, Planning &P) {
   return Result;
 }
 
+/// Plans the lambdas that hold aliases, but for those that become named kernels.
+static void planMutableLambdas(const std::set<SourceLocation> &Named, Planning &P) {
+  for (const auto &[Begin, Lambda] : P.Model.AliasHolders) {
+    if (Lambda->isMutable() || Named.count(Begin))
+      continue;
+    const TypeLoc Type = Lambda->getCallOperator()->getTypeSourceInfo()->getTypeLoc();
+    const bool HasParameters = Lambda->hasExplicitParameters();
+    P.Result.MutableLambdas.push_back(
+        {HasParameters ? Type.getAsAdjusted<FunctionProtoTypeLoc>().getRParenLoc()
+                       : Lambda->getIntroducerRange().getEnd(),
+         HasParameters});
+  }
+}
+
 void planKernels(Planning &P) {
   planHeldLambdas(P);
+  std::set<SourceLocation> Named;
   for (const ParallelForEach &L : P.Model.Launches) {
     hoistKernelClass(L, P);
     if (!L.Lambda)
       P.Result.Kernels.push_back(
           {(L.Written ? L.Written : L.Instances.front())->getBeginLoc(),
            InPlaceKernelPlan{"it is an object that the call is given", std::nullopt}});
-    else if (L.Written && L.IsLambdaAmp)
+    else if (L.Written && L.IsLambdaAmp) {
       P.Result.Kernels.push_back(planLambda(L, P));
+      if (std::holds_alternative<NamedKernelPlan>(P.Result.Kernels.back().Form))
+        Named.insert(L.Lambda->getBeginLoc());
+    }
   }
+  planMutableLambdas(Named, P);
 }
 
 } // namespace amp2hip

@@ -50,6 +50,16 @@ void planNames(Planning &P, bool KeepsFences) {
     if (Semicolon.isValid() && P.textOf(Whole).find(',') == std::string::npos)
       P.Result.RemovedDeclarations.push_back(Whole);
   }
+  for (const UsingDecl *D : P.Model.PropertyUsings) {
+    const auto *Property = cast<MSPropertyDecl>((*D->shadow_begin())->getTargetDecl());
+    std::string Accessors;
+    for (const IdentifierInfo *Accessor : {Property->getGetterId(), Property->getSetterId()})
+      if (Accessor)
+        Accessors +=
+            (Accessors.empty() ? "" : ", " + P.textOf(D->getQualifierLoc().getSourceRange())) +
+            Accessor->getName().str();
+    P.Result.Names.push_back({D->getNameInfo().getLoc(), Property->getNameAsString(), Accessors});
+  }
   for (SourceLocation At : P.Model.MissingTemplates) {
     const std::string Name = P.textOf(SourceRange(At));
     P.Result.Names.push_back({At, Name, "template " + Name});

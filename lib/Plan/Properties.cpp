@@ -45,10 +45,14 @@ const Expr *plain(const Expr *E) {
 
 /// Returns the operator that combines the old value with the operand; empty for a plain assignment.
 std::string operatorOf(const Expr *Whole) {
+  llvm::StringRef Spelled;
   if (const auto *Unary = dyn_cast<UnaryOperator>(Whole))
-    return Unary->isIncrementOp() ? "+" : "-";
-  const auto *Binary = cast<BinaryOperator>(Whole);
-  return Binary->isCompoundAssignmentOp() ? Binary->getOpcodeStr().drop_back().str() : "";
+    Spelled = UnaryOperator::getOpcodeStr(Unary->getOpcode());
+  else if (const auto *Binary = dyn_cast<BinaryOperator>(Whole))
+    Spelled = Binary->getOpcodeStr();
+  else
+    Spelled = getOperatorSpelling(cast<CXXOperatorCallExpr>(Whole)->getOperator());
+  return Spelled.drop_back().str(); // the `=`, or the second `+` or `-`
 }
 
 /// Where an expression stands: in a function's body, in an operand that is not evaluated, or
@@ -95,25 +99,25 @@ public:
     const std::string Name = R.Property->getNameAsString();
     const std::string Getter = R.Property->getGetterId()->getName().str();
     P.Result.Names.push_back({R.Member, Name, R.Subscripts ? Getter : Getter + "()"});
-    if (R.Subscripts)
-      planSubscripts(R.Subscripts);
+    planSubscripts(R, /*IsWrite=*/false);
   }
 
   void plan(const PropertyWrite &W) {
     const std::string Obstacle = obstacle(W);
     if (!Obstacle.empty()) {
-      report(P.diagnostics(), W.Property->getMemberLoc(), Diag::PropertyWrite)
-          << W.Property->getPropertyDecl()->getNameAsString() << Obstacle;
+      report(P.diagnostics(), W.Access.Member, Diag::PropertyWrite)
+          << W.Access.Property->getNameAsString() << Obstacle;
       return;
     }
-    const MSPropertyDecl *Property = W.Property->getPropertyDecl();
-    const Expr *Object = W.Property->isImplicitAccess() ? nullptr : W.Property->getBaseExpr();
+    const MSPropertyDecl *Property = W.Access.Property;
+    const Expr *Object = W.Access.Object;
     SourceRange Written[] = {W.Whole->getSourceRange(),
-                             {W.Target->getBeginLoc(), W.Property->getMemberLoc()},
-                             W.Property->getMemberLoc(),
-                             indicesOf(W.Property->getMemberLoc(), W.Target),
+                             {W.Target->getBeginLoc(), W.Access.Member},
+                             W.Access.Member,
+                             indicesOf(W.Access),
                              W.Value ? W.Value->getSourceRange() : SourceRange(),
-                             Object ? Object->getSourceRange() : SourceRange()};
+                             Object ? Object->getSourceRange() : SourceRange(),
+                             W.Operator};
     if (!P.inCommonText(Written))
       return;
     PropertyWritePlan Result{};
@@ -126,6 +130,7 @@ public:
       Result.Getter = Property->getGetterId()->getName().str();
     Result.Setter = Property->getSetterId()->getName().str();
     Result.Operator = operatorOf(W.Whole);
+    Result.OperatorWritten = Written[6].getBegin();
     if (W.Value)
       Result.ValueIsSimple =
           Result.Operator.empty() ||
@@ -133,9 +138,11 @@ public:
            isa<DeclRefExpr, IntegerLiteral, FloatingLiteral, ParenExpr, MSPropertyRefExpr, CallExpr,
                PseudoObjectExpr>(plain(W.Value)));
     if (isFieldElsewhere(Result.Member))
-      planEither({std::move(Result), Written[5], W.Property->isArrow()}, W.Whole, Object, Property);
-    else
+      planEither({std::move(Result), Written[5], W.Access.IsArrow}, W.Whole, Object, Property);
+    else {
       P.Result.PropertyWrites.push_back(std::move(Result));
+      planSubscripts(W.Access, /*IsWrite=*/true);
+    }
   }
 
   void plan(const UnseenMember &M) {
@@ -166,7 +173,7 @@ private:
                              R.Property->getNameAsString(),
                              {R.Property->getGetterId()->getName().str()});
     const SourceRange Object = R.Object ? R.Object->getSourceRange() : SourceRange();
-    const SourceRange Indices = R.Subscripts ? indicesOf(R.Member, R.Subscripts) : SourceRange();
+    const SourceRange Indices = indicesOf(R);
     const SourceRange Whole(R.Object ? Object.getBegin() : R.Member,
                             R.Subscripts ? Indices.getEnd() : R.Member);
     SourceRange Written[] = {Whole, R.Member, Indices, Object};
@@ -223,30 +230,29 @@ private:
   }
   /// Returns the range from the `[` behind the name to the last `]`; invalid if the property has no
   /// subscripts.
-  SourceRange indicesOf(SourceLocation Member, const Expr *E) const {
-    const auto *Subscripts = dyn_cast<MSPropertySubscriptExpr>(E->IgnoreParens());
-    return Subscripts
-               ? SourceRange(P.tokenBehind(Member, tok::l_square), Subscripts->getRBracketLoc())
-               : SourceRange();
+  SourceRange indicesOf(const PropertyRead &Access) const {
+    return Access.Subscripts ? SourceRange(P.tokenBehind(Access.Member, tok::l_square),
+                                           Access.Subscripts->getEndLoc())
+                             : SourceRange();
   }
 
-  /// Turns the brackets into those of a call: `object.name[i][j]` becomes `object.get(i, j)`.
-  void planSubscripts(const MSPropertySubscriptExpr *E) {
-    P.Result.Names.push_back({E->getRBracketLoc(), "]", ")"});
-    for (const Expr *Inner = E; const auto *S = dyn_cast<MSPropertySubscriptExpr>(Inner);) {
-      Inner = S->getBase()->IgnoreParens();
-      const auto *Next = dyn_cast<MSPropertySubscriptExpr>(Inner);
-      P.Result.Names.push_back(
-          {P.tokenBehind(Inner->getEndLoc(), tok::l_square), "[", Next ? " " : "("});
-      if (Next)
-        P.Result.Names.push_back({Next->getRBracketLoc(), "]", ","});
+  /// Turns the brackets into those of a call: `object.name[i][j]` becomes `object.get(i, j)`. Of a
+  /// property that is written, the outer ones are in the plan of the write.
+  void planSubscripts(const PropertyRead &R, bool IsWrite) {
+    for (const Expr *E = R.Subscripts, *Inner; E && E != R.Access; E = Inner) {
+      Inner = cast<Expr>(*E->child_begin())->IgnoreParens();
+      if (E != R.Subscripts || !IsWrite)
+        P.Result.Names.push_back({E->getEndLoc(), "]", E == R.Subscripts ? ")" : ","});
+      if (Inner != R.Access || !IsWrite)
+        P.Result.Names.push_back(
+            {P.tokenBehind(Inner->getEndLoc(), tok::l_square), "[", Inner == R.Access ? "(" : " "});
     }
   }
 
   /// Returns why the change cannot become a call of the setter; empty if it can.
   static std::string obstacle(const PropertyWrite &W) {
     const bool UsesOldValue = !W.Value || !operatorOf(W.Whole).empty();
-    if (!W.Property->getPropertyDecl()->hasSetter())
+    if (!W.Access.Property->hasSetter())
       return "it has none";
     if (UsesOldValue && hasSideEffects(W.Target))
       return "its object would be evaluated twice";

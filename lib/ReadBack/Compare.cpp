@@ -41,6 +41,15 @@ bool hasKind(const List &Facts, Fact::Kind What) {
   return llvm::any_of(Facts, [What](const Fact *Other) { return Other->What == What; });
 }
 
+/// True for the name of a constant that needs no capture, where another instance of the template
+/// captures it: there the kernel of every instance has it as a parameter.
+bool isCapturedElsewhere(const List &Facts, const Fact *F) {
+  return F->What == Fact::Name && F->InInstance && llvm::any_of(Facts, [F](const Fact *Other) {
+           return Other->What == Fact::Name && Other->InInstance &&
+                  Other->Id == "captured " + F->Shown;
+         });
+}
+
 /// Returns a fact of the same kind that Opposite lacks; null if there is none.
 const Fact *counterpart(const List &Facts, const List &Opposite, const Fact *F) {
   for (const Fact *Other : Facts)
@@ -79,7 +88,8 @@ std::vector<Difference> compareFacts(const Facts &Source, const Facts &Output, C
       return F->IsOnDemand || (F->InInstance && Kind == ParseKind::HipHost);
     };
     const auto Lacking = llvm::find_if(Here, [&](const Fact *F) {
-      return !has(There, F) && (!MayLack(F) || hasKind(There, F->What));
+      return !has(There, F) && (!MayLack(F) || hasKind(There, F->What)) &&
+             !isCapturedElsewhere(Here, F);
     });
     if (Lacking != Here.end()) {
       Result.push_back({*Lacking, counterpart(There, Here, *Lacking)});

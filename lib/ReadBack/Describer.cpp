@@ -339,7 +339,7 @@ bool Describer::isTileStorage(QualType Type) {
 void Describer::addLambda(const LambdaExpr *L) {
   for (unsigned I = 0; I < L->capture_size(); ++I) {
     const LambdaCapture &C = *(L->capture_begin() + I);
-    if (!C.capturesVariable() || (C.isImplicit() && !isArrayAliased(L, C)))
+    if (!C.capturesVariable() || (C.isImplicit() && !isArrayAliased(L->getCallOperator(), C)))
       continue;
     const ValueDecl *V = C.getCapturedVar();
     const bool IsReference = C.getCaptureKind() == LCK_ByRef;
@@ -347,21 +347,28 @@ void Describer::addLambda(const LambdaExpr *L) {
     // In amp code of the source this is how an array is held. A reference that is left in the
     // output is the host's.
     if (IsReference && !isArrayAlias(V->getType()->getAsCXXRecordDecl()) &&
-        !(Unit.Kind == ParseKind::Source && isArrayAliased(L, C)))
+        !(Unit.Kind == ParseKind::Source && isArrayAliased(L->getCallOperator(), C)))
       Type += "&";
     add(Fact::Capture, L->getBeginLoc(), V->getNameAsString() + ": " + Type, V->getNameAsString());
   }
   const CXXMethodDecl *Operator = L->getCallOperator();
   // A lambda with an alias is mutable in the output, because the alias has to be writable.
-  const bool HasAlias =
-      llvm::any_of(L->captures(), [&](const LambdaCapture &C) { return isArrayAliased(L, C); });
-  if (!Operator->isDependentContext() && !HasAlias)
+  if (!Operator->isDependentContext() && !holdsAlias(L->getLambdaClass()))
     add(Fact::Declaration, L->getBeginLoc(), Unit.Id.of(Operator->getType()),
         Unit.shown(Operator->getType()));
 }
 
-bool Describer::isArrayAliased(const LambdaExpr *L, const LambdaCapture &C) const {
-  if (!C.capturesVariable() || !Functions.sidesOf(L->getCallOperator()).Device)
+bool Describer::holdsAlias(const CXXRecordDecl *Closure) const {
+  return llvm::any_of(Closure->captures(), [&](const LambdaCapture &C) {
+    const CXXRecordDecl *Held =
+        C.capturesVariable() ? C.getCapturedVar()->getType()->getAsCXXRecordDecl() : nullptr;
+    return isArrayAliased(Closure->getLambdaCallOperator(), C) ||
+           (Held && Held->isLambda() && holdsAlias(Held));
+  });
+}
+
+bool Describer::isArrayAliased(const CXXMethodDecl *Operator, const LambdaCapture &C) const {
+  if (!C.capturesVariable() || !Functions.sidesOf(Operator).Device)
     return false;
   const CXXRecordDecl *Class =
       C.getCapturedVar()->getType().getNonReferenceType()->getAsCXXRecordDecl();

@@ -15,6 +15,7 @@
 namespace clang {
 class CastExpr;
 class CXXDefaultArgExpr;
+class CXXMethodDecl;
 class CXXRecordDecl;
 class DeclRefExpr;
 class FieldDecl;
@@ -92,7 +93,9 @@ public:
 
   void addLambda(const clang::LambdaExpr *L);
   /// True if amp code captures an array by reference, or the output an alias in its place.
-  bool isArrayAliased(const clang::LambdaExpr *L, const clang::LambdaCapture &C) const;
+  bool isArrayAliased(const clang::CXXMethodDecl *Operator, const clang::LambdaCapture &C) const;
+  /// True for the class of a lambda that captures such an array, or a lambda that does.
+  bool holdsAlias(const clang::CXXRecordDecl *Closure) const;
   /// Returns the type of the kernel's parameter for a capture. For an array that is captured by
   /// reference it is that of an alias.
   std::string capturedType(const clang::LambdaCapture &C) const;

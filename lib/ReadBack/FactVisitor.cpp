@@ -145,12 +145,12 @@ public:
     // An implicit capture follows from the names in the body, which have facts.
     for (unsigned I = 0; I < L->capture_size(); ++I) {
       const LambdaCapture &C = *(L->capture_begin() + I);
-      if (!C.isImplicit() && !Describe.isArrayAliased(L, C))
+      if (!C.isImplicit() && !Describe.isArrayAliased(L->getCallOperator(), C))
         TraverseStmt(L->capture_init_begin()[I]);
     }
     const SaveAndRestore Saved(State);
     for (const LambdaCapture &C : L->captures())
-      if (Describe.isArrayAliased(L, C))
+      if (Describe.isArrayAliased(L->getCallOperator(), C))
         State.Captured.insert(C.getCapturedVar());
     traverseLambdaFunctions(L);
     return true;
@@ -269,6 +269,8 @@ public:
   bool VisitBinaryOperator(BinaryOperator *E) {
     if (Exprs.isMask(E))
       Masks.insert(E->getRHS());
+    else if (E->getOpcode() == BO_Comma) // no operand has a type that counts
+      Describe.add(Fact::Operator, E->getOperatorLoc(), ",", ",");
     else if (!E->isTypeDependent())
       Describe.addOperator(E->getOperatorLoc(), E->getOpcodeStr(), E, {E->getLHS(), E->getRHS()});
     return true;

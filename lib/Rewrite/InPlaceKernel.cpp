@@ -42,10 +42,6 @@ void rewriteLambdaInPlace(const InPlaceLambda &L, Sources &Files) {
       if (auto End = Files.place(L.IntroducerEnd))
         End->insert(", " + std::move(Implicit), Attachment::Before);
   }
-  // The alias is a member of the closure, and the body writes through it.
-  if (!L.IsMutable)
-    if (auto End = Files.endPlace(L.ParametersClose))
-      End->insert(" mutable", Attachment::Before);
 }
 
 } // namespace amp2hip

@@ -2,39 +2,48 @@
 
 #include "HipNames.h"
 
+#include "clang/Basic/CharInfo.h"
+
 namespace amp2hip {
 
 void rewritePropertyWrite(const PropertyWritePlan &W, Sources &Files) {
-  const auto Whole = Files.piece(W.Whole), Member = Files.piece(W.Member);
+  const auto Member = Files.piece(W.Member), Operator = Files.piece(W.OperatorWritten);
   const auto Object = Files.place(W.Object);
-  if (!Whole || !Member || !Object)
+  if (!Member || !Operator || !Object)
     return;
-  Edits &Changes = Whole->File->Changes;
+  SourceFile &File = *Member->File;
+  Edits &Changes = File.Changes;
   NewText Indices, Call = W.Setter + "(";
+  unsigned End = Member->End;
   if (W.Indices.isValid())
     if (const auto Written = Files.piece(W.Indices)) {
       Indices = NewText::moved(Changes, Written->Begin + 1, Written->End - 1);
       Call += Indices + ", ";
       // The parentheses of the call replace the brackets.
       Call += NewText::dropped(Changes, Member->Begin, Written->Begin + 1);
+      End = Written->End;
     }
   NewText Current;
   if (!W.Operator.empty()) {
     Current = NewText::moved(Changes, Object->Offset, Member->Begin) + (W.Getter + "(");
     Current += Indices + (") " + W.Operator + " ");
   }
-  if (!W.Value.isValid()) {
-    // Remove the operator in front, as in `++object.name`.
-    if (Whole->Begin < Object->Offset)
-      Changes.replace(Whole->Begin, Object->Offset, "");
-    Changes.replace(Member->Begin, Whole->End, Call + Current + "1)");
-    return;
-  }
-  const auto Value = Files.piece(W.Value);
-  if (!Value)
-    return;
-  Changes.replace(Member->Begin, Value->Begin, Call + Current + (W.ValueIsSimple ? "" : "("));
-  Changes.insert(Value->End, W.ValueIsSimple ? ")" : "))", Attachment::Before);
+  // The operator goes with the white space around it; comments and directives beside it stay.
+  Piece Removed = *Operator;
+  while (clang::isHorizontalWhitespace(File.Text[Removed.End]))
+    ++Removed.End;
+  if (End <= Removed.Begin && File.isBlank(End, Removed.Begin) &&
+      File.lineBegin(Removed.Begin) < End)
+    Removed.Begin = End;
+  Removed.replace("");
+  const bool IsStep = W.Value.isInvalid(); // ++ or --
+  Changes.replace(Member->Begin, End,
+                  Call + Current +
+                      (IsStep            ? "1)"
+                       : W.ValueIsSimple ? ""
+                                         : "("));
+  if (const auto Value = IsStep ? std::nullopt : Files.piece(W.Value))
+    Changes.insert(Value->End, W.ValueIsSimple ? ")" : "))", Attachment::Before);
 }
 
 /// Returns the access as calls of the getter and the setter on names::Object.

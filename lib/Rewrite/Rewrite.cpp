@@ -95,6 +95,9 @@ private:
       rewriteKernel(K, Files);
     for (const InPlaceLambda &L : Planned.HeldLambdas)
       rewriteLambdaInPlace(L, Files);
+    for (const auto &[End, HasParameters] : Planned.MutableLambdas)
+      if (const auto Behind = Files.endPlace(End))
+        Behind->insert(HasParameters ? " mutable" : " () mutable", Attachment::Before);
     for (const CheckedSubscript &S : Planned.CheckedSubscripts)
       rewriteSubscript(S, Files);
     for (const CheckedDivisor &D : Planned.CheckedDivisors)

@@ -133,7 +133,10 @@ std::vector<LineMark> lineMarksIn(clang::FileID File, const clang::SourceManager
 std::string lineDirective(unsigned Line, llvm::StringRef File, llvm::StringRef LineEnd) {
   std::string Quoted;
   for (const char C : File)
-    Quoted += (C == '\\' || C == '"' ? "\\" : "") + std::string(1, C);
+    if (C == '\n')
+      Quoted += "\\n";
+    else
+      Quoted += (C == '\\' || C == '"' ? "\\" : "") + std::string(1, C);
   return "#line " + std::to_string(Line) + " \"" + Quoted + "\"" + LineEnd.str();
 }
 

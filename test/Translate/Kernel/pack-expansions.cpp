@@ -40,6 +40,14 @@ template <class... T> void beside(array_view<int> r, T... v) {
 template <class... T> void arrays(T &...v) {
   (parallel_for_each(v.extent, [&v](index<1> i) restrict(amp) { v[i] = 8; }), ...);
 }
+// CHECK: (parallel_for_each(v.get_extent(), [v = amp2hip::ref(v), add] __device__ (concurrency::index<1> i) mutable { v[i] += add; }), ...);
+template <class... T> void implicit(int add, T &...v) {
+  (parallel_for_each(v.extent, [&, add](index<1> i) restrict(amp) { v[i] += add; }), ...);
+}
+// CHECK: [=, v = amp2hip::ref(v)] __device__ (concurrency::index<1> i) mutable { [&] { v[i] += 1; }(); }
+template <class... T> void nested(array<T, 1> &...v) {
+  (parallel_for_each(v.extent, [&](index<1> i) restrict(amp) { [&] { v[i] += 1; }(); }), ...);
+}
 #define EACH(STATEMENT) (parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { STATEMENT; }), ...)
 template <class... T> void macro(T... v) { EACH(v[i] = 9); }
 // The launch of a kernel that expands the pack itself gets a kernel with a name.
@@ -84,8 +92,10 @@ int main() {
   array<int> a(2);
   array<float> b(2);
   arrays(a, b);
+  implicit(2, a, b);
+  nested(a, b);
   copy(a, v);
   copy(b, w);
   print();
-  // PROGRAM-NEXT: 8 8
+  // PROGRAM-NEXT: 11 11
 }

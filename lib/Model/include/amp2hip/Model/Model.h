@@ -7,6 +7,7 @@
 #include "clang/AST/Type.h"
 #include "clang/Basic/SourceLocation.h"
 
+#include <map>
 #include <set>
 #include <vector>
 
@@ -118,7 +119,7 @@ struct PropertyRead {
   const clang::Expr *Access; // the name and its object
   const clang::Expr *Object; // null if `this` is implicit
   bool IsArrow;
-  const clang::MSPropertySubscriptExpr *Subscripts; // the outermost subscript, or null
+  const clang::Expr *Subscripts; // the outermost subscript, or null
 };
 
 /// A member of a dependent object with the name of a property, where no instance of the template
@@ -132,8 +133,10 @@ struct UnseenMember {
 /// An expression that assigns to a property, `object.name = value`, or changes it:
 /// `object.name += value`, `++object.name`. `Whole` is the assignment or increment.
 struct PropertyWrite {
-  const clang::Expr *Whole, *Target, *Value; // Value is null for ++ and --
-  const clang::MSPropertyRefExpr *Property;
+  const clang::Expr *Whole;
+  clang::SourceLocation Operator;
+  const clang::Expr *Target, *Value; // Value is null for ++ and --
+  PropertyRead Access;
   bool IsValueUsed;
 };
 
@@ -160,6 +163,9 @@ struct SourceModel {
   DialectTable Dialect;
   std::vector<AmpFunction> Functions;
   std::vector<AmpBody> Bodies;
+  /// The lambdas, by their beginnings, that hold an array by reference, or a lambda that does. The
+  /// output has an alias in them, through which the array can be written only in a mutable lambda.
+  std::map<clang::SourceLocation, const clang::LambdaExpr *> AliasHolders;
   std::vector<LaterDeclarator> LaterDeclarators;
   /// References to containers that a kernel captures by reference, as members of classes that amp
   /// code uses (L128).
@@ -177,6 +183,7 @@ struct SourceModel {
   std::vector<BarrierWait> Barriers;
   std::vector<LibraryName> LibraryNames;
   std::vector<const clang::UsingDecl *> ClashingUsings;
+  std::vector<const clang::UsingDecl *> PropertyUsings; ///< the name of a property
   /// Using-directives and using-declarations for namespaces whose functions for amp have the names
   /// of C library functions: fast_math and the like.
   std::vector<const clang::UsingDirectiveDecl *> MathDirectives;

@@ -124,8 +124,6 @@ struct InPlaceLambda {
   clang::SourceLocation DefaultCapture; ///< `=` or `&`; invalid if there is none
   bool DefaultIsReference = false;
   bool NamesCopies = false; ///< names are captured by value explicitly: `[&, n]`
-  bool IsMutable = false;
-  clang::SourceLocation ParametersClose; ///< invalid if the lambda has no parameter list
 };
 
 struct InPlaceKernelPlan {

@@ -12,6 +12,7 @@
 
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace clang {
@@ -85,6 +86,7 @@ struct PropertyWritePlan {
   clang::SourceLocation Member;
   std::string Getter, Setter;
   std::string Operator;     ///< of a compound assignment, without the `=`; "+" or "-" for ++ and --
+  clang::SourceLocation OperatorWritten;
   clang::SourceRange Value; ///< the operand; invalid for ++ and --
   bool ValueIsSimple;       ///< the operand needs no parentheses
   clang::SourceRange Indices; ///< the subscripts, from `[` to the last `]`; otherwise invalid
@@ -272,6 +274,9 @@ struct Plan {
   /// Lambdas for an accelerator that are not written in a launch: they are held in a variable or
   /// passed to another function.
   std::vector<InPlaceLambda> HeldLambdas;
+  /// Lambdas that become mutable, because they hold aliases that their bodies write through: the
+  /// closing parenthesis of the parameters, or the end of the captures if there is none.
+  std::vector<std::pair<clang::SourceLocation, bool /*has parameters*/>> MutableLambdas;
   std::vector<MaskedShift> MaskedShifts;
   // Empty unless checks are asked for.
   std::vector<CheckedSubscript> CheckedSubscripts;

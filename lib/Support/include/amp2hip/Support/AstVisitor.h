@@ -8,6 +8,7 @@
 /// The nodes that have a Visit function. Each function costs a virtual call per node, so the list
 /// has only those that some visitor overrides.
 #define AMP2HIP_VISITED_NODES(NODE)                                                                \
+  NODE(ArraySubscriptExpr)                                                                         \
   NODE(BinaryOperator)                                                                             \
   NODE(CallExpr)                                                                                   \
   NODE(CXXBindTemporaryExpr)                                                                       \
