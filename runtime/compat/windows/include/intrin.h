@@ -57,6 +57,7 @@ inline void identify_processor(int (&registers)[4], int leaf, int subleaf) {
 #define _BitScanReverse64(index, mask) ::amp2hip::windows::bit_scan_reverse(index, mask)
 #define __popcnt(x) static_cast<unsigned int>(__builtin_popcount(x))
 #define __popcnt64(x) static_cast<unsigned long long>(__builtin_popcountll(x))
+#undef __lzcnt64 // the compiler's, of processors that have the instruction
 #define __lzcnt(x) ::amp2hip::windows::leading_zeros(static_cast<unsigned int>(x))
 #define __lzcnt64(x) ::amp2hip::windows::leading_zeros(static_cast<unsigned long long>(x))
 
