@@ -3,6 +3,7 @@
 #include "../AddedIncludes.h"
 #include "../TokenBuffer.h"
 
+#include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/FileManager.h"
