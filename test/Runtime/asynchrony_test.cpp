@@ -16,6 +16,7 @@
 #include <thread>
 #include <vector>
 
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -341,8 +342,9 @@ template <typename F> int child_ends_with(F f) {
   if (child == 0) {
     alarm(30);
     const int code = f();
-#if defined(HIP_CPU_ADDRESS_SANITIZER) // which would look for leaks
-    std::_Exit(code);
+#if defined(HIP_CPU_ADDRESS_SANITIZER) || defined(HIP_CPU_THREAD_SANITIZER)
+    // The sanitizers would look for leaks, and for the threads that the child does not have.
+    syscall(SYS_exit_group, code);
 #else
     std::exit(code);
 #endif
