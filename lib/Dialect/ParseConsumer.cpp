@@ -6,6 +6,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/SemaConsumer.h"
+#include "llvm/Support/Path.h"
 
 using namespace clang;
 
@@ -30,7 +31,8 @@ public:
     if (Class && S && !SM.isInSystemHeader(At)) {
       inferSides(Class, *S);
       useAccessors(Class, *S);
-    } else if (Class && SM.getFilename(At).contains("compare") && SM.isInSystemHeader(At)) {
+    } else if (Class && SM.isInSystemHeader(At) &&
+               llvm::sys::path::filename(SM.getFilename(At)) == "compare") {
       inferSidesOfOrdering(Class);
     }
   }

@@ -276,8 +276,9 @@ Answer answerMacroInHeader(MessageGroup Group, const ParsedSource &Source) {
 
 void forgetMicrosoftBuiltins(Preprocessor &PP) {
   for (const auto &[Name, Known] : knownNames())
-    if ((Known.Header == "intrin.h" || Known.Header == "secure_crt.h") && exists(Known.Header, PP))
-      if (IdentifierInfo *Identifier = PP.getIdentifierInfo(Name); Identifier->getBuiltinID())
+    if (Known.Header == "intrin.h" || Known.Header == "secure_crt.h")
+      if (IdentifierInfo *Identifier = PP.getIdentifierInfo(Name);
+          Identifier->getBuiltinID() && exists(Known.Header, PP)) // few are: looks for files last
         Identifier->clearBuiltinID();
 }
 
