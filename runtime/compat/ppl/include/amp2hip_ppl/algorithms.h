@@ -39,15 +39,14 @@ template <typename Algorithm> void call_cancelable(const Algorithm &algorithm) {
 template <typename Body, typename Partitioner>
 void each_below(std::size_t count, const Body &body, Partitioner &&partitioner) {
   auto &&division = chosen(partitioner);
+  const auto of_part = [&body](const tbb::blocked_range<std::size_t> &part) {
+    const Concurrency::cancellation_token &token = current_token;
+    for (std::size_t i = part.begin(); i != part.end() && !token.is_canceled(); ++i)
+      body(i);
+  };
   call_cancelable([&](tbb::task_group_context &context) {
-    tbb::parallel_for(
-        tbb::blocked_range<std::size_t>(0, count, grain(partitioner)),
-        [&body, token = current_token](const tbb::blocked_range<std::size_t> &part) {
-          const with_token current(token);
-          for (std::size_t i = part.begin(); i != part.end() && !token.is_canceled(); ++i)
-            body(i);
-        },
-        division, context);
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, count, grain(partitioner)),
+                      keeping_token(of_part), division, context);
   });
 }
 
@@ -119,11 +118,7 @@ void parallel_for_each(It first, It last, const Function &f) {
 template <typename... Function> void parallel_invoke(const Function &...f) {
   amp2hip::ppl::call_cancelable([&](tbb::task_group_context &context) {
     tbb::task_group group(context);
-    (group.run([&f, token = amp2hip::ppl::current_token] {
-      const amp2hip::ppl::with_token current(token);
-      f();
-    }),
-     ...);
+    (group.run(amp2hip::ppl::keeping_token(f)), ...);
     group.wait();
   });
 }
@@ -165,16 +160,13 @@ template <typename Value, typename It, typename Range, typename Combine>
 Value parallel_reduce(It first, It last, const Value &identity, const Range &reduce_range,
                       const Combine &combine) {
   const amp2hip::ppl::positions<It> places(first, last);
+  const auto of_part = [&](const tbb::blocked_range<std::size_t> &part, const Value &value) {
+    return reduce_range(places[part.begin()], places[part.end()], value);
+  };
   Value reduced = identity;
   amp2hip::ppl::call_cancelable([&](tbb::task_group_context &context) {
-    reduced = tbb::parallel_reduce(
-        tbb::blocked_range<std::size_t>(0, places.size()), identity,
-        [&, token = amp2hip::ppl::current_token](const tbb::blocked_range<std::size_t> &part,
-                                                 const Value &value) {
-          const amp2hip::ppl::with_token current(token);
-          return reduce_range(places[part.begin()], places[part.end()], value);
-        },
-        combine, context);
+    reduced = tbb::parallel_reduce(tbb::blocked_range<std::size_t>(0, places.size()), identity,
+                                   amp2hip::ppl::keeping_token(of_part), combine, context);
   });
   return reduced;
 }

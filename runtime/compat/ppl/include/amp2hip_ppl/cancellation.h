@@ -172,6 +172,15 @@ private:
   Concurrency::cancellation_token before_;
 };
 
+/// Returns a function that calls f, whatever thread it runs on, with this thread's current token.
+/// `f` must outlive it.
+template <typename Function> auto keeping_token(const Function &f) {
+  return [&f, token = current_token](const auto &...arguments) {
+    const with_token current(token);
+    return f(arguments...);
+  };
+}
+
 } // namespace amp2hip::ppl
 
 namespace Concurrency {
