@@ -150,9 +150,14 @@ TEST_F(TokenBufferTest, FindsMembersOfALocalClass) {
   EXPECT_FALSE(Members[0].HasTrailingReturn);
 }
 
-TEST_F(TokenBufferTest, FindsNoMembersWhereThereIsNoBody) {
+TEST_F(TokenBufferTest, ADeclarationHasNoBody) {
   const TokenBuffer T = read("void f ( ) ; struct S { int g ( ) ; } ;");
-  EXPECT_TRUE(membersOfLocalClasses(T, 4).empty());
+  EXPECT_EQ(bodyBehind(T, 4), T.size());
+}
+
+TEST_F(TokenBufferTest, FindsTheBodyBehindInitialisers) {
+  const TokenBuffer T = read("S ( ) : a { 1 } , b ( 2 ) { }");
+  EXPECT_EQ(bodyBehind(T, 3), 13u);
 }
 
 TEST_F(TokenBufferTest, AnUnfinishedLocalClassEndsWithTheText) {
