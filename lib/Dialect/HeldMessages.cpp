@@ -14,6 +14,8 @@ HeldMessages::HeldMessages(DiagnosticsEngine &Engine)
   Engine.setClient(this, /*ShouldOwnClient=*/false);
   // Users do not see errors that are repaired, so their limit holds for what is reported.
   Engine.setErrorLimit(ErrorsToHold);
+  // A leniency answers warnings, too.
+  Engine.setIgnoreAllWarnings(false);
 }
 
 HeldMessages::~HeldMessages() { release(); }
@@ -51,6 +53,7 @@ void HeldMessages::release() {
   const bool IsOwned = OwnedConsumer != nullptr;
   Engine.setClient(IsOwned ? OwnedConsumer.release() : Consumer, IsOwned);
   Engine.setErrorLimit(Engine.getDiagnosticOptions().ErrorLimit);
+  Engine.setIgnoreAllWarnings(Engine.getDiagnosticOptions().IgnoreWarnings);
 }
 
 } // namespace amp2hip

@@ -69,6 +69,8 @@ void MessageTranslator::reportAll(llvm::ArrayRef<MessageGroup> Groups) {
       --Errors; // It is not reported.
       continue;
     }
+    if (!M.isError() && Engine.getIgnoreAllWarnings())
+      continue;
     for (const Message &Untranslated : Group)
       Engine.Report(Untranslated.Stored);
     const std::string Operator = operatorAt(M.location());

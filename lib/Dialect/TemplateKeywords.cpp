@@ -9,21 +9,28 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// True if template arguments and then a parenthesis follow the name at I, which no comparison
-/// looks like.
-static bool isCallOfTemplate(const TokenBuffer &Tokens, size_t I) {
+/// How sure it is that template arguments follow a name.
+enum class Arguments { None, Likely, Certain };
+
+/// Returns whether template arguments and then a parenthesis follow the name at I, which few
+/// comparisons look like, and none does if an argument is a pack.
+static Arguments argumentsBehind(const TokenBuffer &Tokens, size_t I) {
   if (!Tokens.is(I + 1, tok::less))
-    return false;
+    return Arguments::None;
+  bool HasPack = false;
   for (I += 2; I < Tokens.size(); ++I) {
     if (Tokens.is(I, tok::greater))
-      return Tokens.is(I + 1, tok::l_paren);
+      return !Tokens.is(I + 1, tok::l_paren) ? Arguments::None
+             : HasPack                       ? Arguments::Certain
+                                             : Arguments::Likely;
+    HasPack |= Tokens.is(I, tok::ellipsis);
     if (!Tokens.isOneOf(I, tok::identifier, tok::numeric_constant, tok::comma, tok::coloncolon,
                         tok::star, tok::plus, tok::minus, tok::slash, tok::l_paren, tok::r_paren,
-                        tok::kw_int, tok::kw_unsigned, tok::kw_float, tok::kw_double,
-                        tok::kw_const))
-      return false;
+                        tok::kw_int, tok::kw_unsigned, tok::kw_float, tok::kw_double, tok::kw_const,
+                        tok::ellipsis))
+      return Arguments::None;
   }
-  return false;
+  return Arguments::None;
 }
 
 void addTemplateKeywords(Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Table) {
@@ -33,8 +40,11 @@ void addTemplateKeywords(Preprocessor &PP, TokenBuffer &Tokens, DialectTable &Ta
   for (size_t I = 1; I < Tokens.size(); ++I) {
     const Token &T = Tokens[I];
     if (!T.is(tok::identifier) || !Tokens.isOneOf(I - 1, tok::period, tok::arrow) ||
-        !llvm::is_contained(Names, T.getIdentifierInfo()) || !isCallOfTemplate(Tokens, I) ||
         SM.isInSystemHeader(T.getLocation()))
+      continue;
+    const Arguments Found = argumentsBehind(Tokens, I);
+    const bool IsLibrarys = llvm::is_contained(Names, T.getIdentifierInfo());
+    if (Found == Arguments::None || (Found == Arguments::Likely && !IsLibrarys))
       continue;
     Tokens.insert(I,
                   makeToken(T.getLocation(), tok::kw_template, PP.getIdentifierInfo("template")));

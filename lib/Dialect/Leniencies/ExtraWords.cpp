@@ -1,5 +1,7 @@
 #include "Leniencies.h"
 
+#include "../TokenBuffer.h"
+
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -27,13 +29,72 @@ std::optional<Repair> suggestedRemoval(const Message &M) {
   return repairAt(Begin, Repair::Kind::Nothing, End - SM.getFileOffset(Begin));
 }
 
+/// Returns the removal of the `typename` of the name at I or before it. Nothing if another token
+/// begins the name, or a macro has a part of it.
+std::optional<Repair> typenameRemoved(size_t I, const ParsedSource &Source) {
+  const TokenBuffer &Tokens = Source.Tokens;
+  while (I > 0 && Tokens.isOneOf(I - 1, tok::identifier, tok::coloncolon))
+    --I;
+  if (!Tokens.is(I - 1, tok::kw_typename) || !Tokens[I - 1].getLocation().isFileID())
+    return std::nullopt;
+  const SourceManager &SM = Source.Context.getSourceManager();
+  const FullSourceLoc Word(Tokens[I - 1].getLocation(), SM);
+  const unsigned Length = strlen("typename");
+  const bool HasBlank = *SM.getCharacterData(Word.getLocWithOffset(Length)) == ' ';
+  return repairAt(Word, Repair::Kind::InPlace, Length + HasBlank);
+}
+
+/// Makes `unsigned int(x)`, a conversion to a type of several words of which an error is at the
+/// second, one in C's form. Nothing for another text, or one with a part in a macro.
+Answer asCast(size_t I, const ParsedSource &Source) {
+  const TokenBuffer &Tokens = Source.Tokens;
+  const auto isWord = [&](size_t At) {
+    return Tokens.isOneOf(At, tok::kw_unsigned, tok::kw_signed, tok::kw_long, tok::kw_short,
+                          tok::kw_int, tok::kw_char, tok::kw_double) &&
+           Tokens[At].getLocation().isFileID();
+  };
+  size_t First = I, Last = I;
+  while (First > 0 && isWord(First - 1))
+    --First;
+  while (isWord(Last + 1))
+    ++Last;
+  if (!isWord(I) || !Tokens.is(Last + 1, tok::l_paren))
+    return std::nullopt;
+  const SourceManager &SM = Source.Context.getSourceManager();
+  const auto Open = insertionBefore(FullSourceLoc(Tokens[First].getLocation(), SM), "(");
+  const auto Close = repairAt(
+      FullSourceLoc(Tokens[Last].getLocation().getLocWithOffset(Tokens[Last].getLength()), SM),
+      Repair::Kind::Behind, 0, ")");
+  if (!Open || !Close)
+    return std::nullopt;
+  Amendment Result;
+  Result.IsIndivisible = true;
+  Result.Repairs = {*Open, *Close};
+  return Result;
+}
+
 } // namespace
 
-Answer answerExtraWord(MessageGroup Group, const ParsedSource &) {
+Answer answerExtraWord(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
-  if (M.id() != diag::warn_member_extra_qualification && M.id() != diag::ext_register_storage_class)
+  const auto All = Source.Tokens.tokens();
+  const size_t At =
+      llvm::find_if(All, [&](const Token &T) { return T.getLocation() == M.location(); }) -
+      All.begin();
+  switch (M.id()) {
+  case diag::warn_member_extra_qualification:
+  case diag::ext_register_storage_class:
+    return amendmentOf(suggestedRemoval(M), M.isError());
+  case diag::err_expected_lparen_after_type:
+    if (Answer Cast = asCast(At, Source))
+      return Cast;
+    return amendmentOf(typenameRemoved(At, Source));
+  case diag::warn_expected_qualified_after_typename:
+  case diag::err_expected_qualified_after_typename:
+    return amendmentOf(typenameRemoved(At, Source), M.isError());
+  default:
     return std::nullopt;
-  return amendmentOf(suggestedRemoval(M), M.isError());
+  }
 }
 
 } // namespace amp2hip
