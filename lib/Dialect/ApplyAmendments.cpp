@@ -69,7 +69,9 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
   case Repair::Kind::InOutput:
     return; // Clang warns of what the output has, each time it parses the source.
   case Repair::Kind::SurplusArgument:
-    return; // blankSurplusArguments has removed the text.
+  case Repair::Kind::Body:
+  case Repair::Kind::Definition:
+    return; // blankTexts has removed the text.
   case Repair::Kind::Nothing:
     return; // Clang only warns of the text that is removed from the output.
   }
@@ -99,12 +101,15 @@ void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, TokenBuffer
   }
 }
 
-void blankSurplusArguments(const std::set<Repair> &Repairs, Preprocessor &PP) {
+void blankTexts(const std::set<Repair> &Repairs, Preprocessor &PP) {
   SourceManager &SM = PP.getSourceManager();
   std::map<FileEntryRef, std::string> Texts;
   for (const Repair &R : Repairs) {
     const auto File = PP.getFileManager().getOptionalFileRef(R.File);
-    if (R.What != Repair::Kind::SurplusArgument || !File)
+    const bool IsBody = R.What == Repair::Kind::Body;
+    const bool IsBlanked =
+        IsBody || R.What == Repair::Kind::Definition || R.What == Repair::Kind::SurplusArgument;
+    if (!IsBlanked || !File)
       continue;
     const auto [Known, IsNew] = Texts.try_emplace(*File);
     if (IsNew)
@@ -115,7 +120,7 @@ void blankSurplusArguments(const std::set<Repair> &Repairs, Preprocessor &PP) {
       const bool EndsLine = C == '\\' && I + 1 < Known->second.size() &&
                             StringRef("\r\n").contains(Known->second[I + 1]);
       if (!EndsLine && C != '\r' && C != '\n')
-        C = ' ';
+        C = IsBody && I == R.Offset ? ';' : ' ';
     }
   }
   for (const auto &[File, Text] : Texts)
@@ -144,14 +149,19 @@ void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &
   std::map<size_t, std::vector<Token>> Inserted;
   std::vector<std::pair<size_t, size_t>> Removed;
   for (const ForwardDeclaration &F : Forwards) {
-    const auto At = Find(F.File, F.At), Begin = Find(F.File, F.Begin);
-    const bool IsMoved = F.What == ForwardDeclaration::Kind::Moved;
-    // A moved declaration ends behind its semicolon, where no token need be.
-    auto End = Find(F.File, IsMoved ? F.End - strlen(";") : F.End);
+    const auto At = Find(F.Into, F.At), Begin = Find(F.File, F.Begin);
+    // A whole declaration ends behind its semicolon, where no token need be.
+    auto End = Find(F.File, F.isWhole() ? F.End - strlen(";") : F.End);
     if (!At || !Begin || !End)
       continue;
-    if (IsMoved)
+    if (F.isWhole())
       ++*End;
+    const auto IsInDefault = [&](size_t I) {
+      const unsigned Offset = SM.getFileOffset(Tokens[I].getLocation());
+      return llvm::any_of(F.Defaults, [&](const auto &Default) {
+        return Offset >= Default.first && Offset < Default.second;
+      });
+    };
     const SourceLocation First = Tokens[*Begin].getLocation(),
                          Last = Tokens[*End - 1].getLocation();
     std::vector<Token> &Made = Inserted[*At];
@@ -159,19 +169,19 @@ void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &
       llvm::append_range(Made, tokensOf(Scope + " {", First, PP));
     if (F.What == ForwardDeclaration::Kind::Extern)
       Made.push_back(makeToken(First, tok::kw_extern));
-    Made.insert(Made.end(), Tokens.begin() + *Begin, Tokens.begin() + *End);
-    if (!IsMoved)
+    for (size_t I = *Begin; I < *End; ++I)
+      if (!IsInDefault(I))
+        Made.push_back(Tokens[I]);
+      else if (F.MovesDefaults) {
+        Made.push_back(Tokens[I]);
+        Removed.push_back({I, I + 1});
+      }
+    if (!F.isWhole())
       Made.push_back(makeToken(Last, tok::semi));
     for (size_t I = 0; I < F.Scopes.size(); ++I)
       Made.push_back(makeToken(Last, tok::r_brace));
-    if (IsMoved)
+    if (F.What == ForwardDeclaration::Kind::Moved)
       Removed.push_back({*Begin, *End});
-    for (const auto &[DefaultBegin, DefaultEnd] : F.Defaults)
-      for (size_t I = *Begin; !IsMoved && I < *End; ++I) {
-        const unsigned Offset = SM.getFileOffset(Tokens[I].getLocation());
-        if (Offset >= DefaultBegin && Offset < DefaultEnd)
-          Removed.push_back({I, I + 1});
-      }
   }
   std::vector<Token> Result;
   llvm::sort(Removed);

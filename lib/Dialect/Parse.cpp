@@ -25,6 +25,7 @@
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/PPCallbacks.h"
@@ -251,13 +252,16 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   for (StringRef Removed : {"dynamic-exception-spec", "register"})
     Diags.setDiagnosticGroupWarningAsError(Removed, false);
 
+  // The compilers of the output have an error for it.
+  Diags.setSeverity(diag::warn_expected_qualified_after_typename, diag::Severity::Error, {});
+
   TokenBuffer Tokens;
   HeldMessages Messages(Diags);
   // The parser is made before lexing, because its pragma handlers turn pragmas into tokens.
   Parser P(PP, S, /*SkipFunctionBodies=*/true);
   resolveTrailingReturns(S);
   S.Initialize();
-  blankSurplusArguments(Made.Repairs, PP);
+  blankTexts(Made.Repairs, PP);
   PP.EnterMainSourceFile();
   const LiteralTokens Literals = lexAndRewrite(CI, Options, Made, Tokens, Table);
   // An include that the tokens ask for declares what they name, and gives macros other values.

@@ -83,6 +83,15 @@ std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectP
     ByFile[SM.getFileID(Range.getBegin())].Unseen.push_back(offsetsOf(Range, SM));
   for (const SourceLocation Word : Unseen.skippedAmp())
     ByFile[SM.getFileID(Word)].SkippedAmp.push_back(tokenAt(Word, CI));
+  for (const RepairPlan &R : Dialect.Repairs) {
+    const auto Entry = SM.getFileManager().getOptionalFileRef(R.File);
+    const FileID File = Entry && !R.UnknownName.empty() ? SM.translateFile(*Entry) : FileID();
+    if (File.isInvalid())
+      continue;
+    const unsigned NameSize = R.UnknownName.size();
+    ByFile[File].Unseen.push_back({R.Begin, R.End});
+    ByFile[File].UnknownNames.push_back({R.UnknownAt, R.UnknownAt + NameSize});
+  }
   addUninstantiated(CI, ByFile);
   for (const InclusionPlan &I : Dialect.Inclusions)
     ByFile[SM.getFileID(I.Hash)].Inclusions.push_back(

@@ -52,8 +52,8 @@ Reading readOnce(CompilerInstance &CI, const DialectOptions &Options, bool ByFil
   return Result;
 }
 
-/// Ends the work of a reading's instance. Clang only counts its errors from here on, and would print
-/// the count "for host".
+/// Ends the work of a reading's instance. Clang only counts its errors from here on, and would
+/// print the count "for host".
 void finish(CompilerInstance &CI) { LanguageMode(CI.getLangOpts()).removeSides(); }
 
 std::vector<KernelOutcome> kernelOutcomes(const Plan &Planned) {
@@ -98,6 +98,17 @@ std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read,
   return Result;
 }
 
+/// Warns of the names for which bodies of unused templates are left out.
+void warnOfUnknownNames(const std::vector<RepairPlan> &Repairs, SourceManager &SM,
+                        DiagnosticsEngine &Diags) {
+  for (const RepairPlan &R : Repairs) {
+    const auto Entry = SM.getFileManager().getOptionalFileRef(R.File);
+    if (Entry && !R.UnknownName.empty())
+      report(Diags, SM.getComposedLoc(SM.translateFile(*Entry), R.UnknownAt), Diag::UnusedTemplate)
+          << R.UnknownName;
+  }
+}
+
 /// Checks the rules, plans and rewrites what was parsed, and completes the translation with it.
 /// Returns nothing if there were errors.
 std::optional<Translation> completed(Translation Result, Reading Read, const TextOptions &Text) {
@@ -119,9 +130,11 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Tex
   advise(Model, CI.getASTContext());
   Result.Kernels = kernelOutcomes(Planned);
   Result.Dependencies = Read.Dependencies->getDependencies();
-  if (!Text.ByFile) // what a tree's source skips another one may read
+  if (!Text.ByFile) { // what a tree's source skips another one may read
     for (const SourceLocation Word : Read.Unseen->skippedAmp())
       report(Diags, Word, Diag::SkippedAmp);
+    warnOfUnknownNames(Planned.Dialect.Repairs, CI.getSourceManager(), Diags);
+  }
   if (Text.AsOneText)
     Result.Body = bodyOf(Planned, CI, Text);
   if (Text.ByFile)

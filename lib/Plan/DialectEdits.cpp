@@ -27,6 +27,12 @@ static RepairPlan planRepair(const Repair &R) {
   case Repair::Kind::InOutput:
     Result.Text = R.Text;
     return Result;
+  case Repair::Kind::Body:
+  case Repair::Kind::Definition:
+    Result.Text = R.What == Repair::Kind::Body ? ";" : "";
+    Result.UnknownName = R.Text;
+    Result.UnknownAt = R.Unknown;
+    return Result;
   case Repair::Kind::AmpNamespace:
     Result.Text = names::AmpPrefix;
     return Result;
@@ -62,8 +68,9 @@ void planDialectEdits(Planning &P) {
     Result.Repairs.push_back(planRepair(R));
   for (const ForwardDeclaration &F : Table.Made.Forwards)
     Result.ForwardDeclarations.push_back(
-        {F.File, F.At, F.Begin, F.End, F.What == ForwardDeclaration::Kind::Extern,
-         F.What == ForwardDeclaration::Kind::Moved, F.Defaults, F.Scopes});
+        {F.File, F.Into, F.At, F.Begin, F.End, F.What == ForwardDeclaration::Kind::Extern,
+         F.isWhole(), F.What == ForwardDeclaration::Kind::Moved, F.Defaults, F.MovesDefaults,
+         F.Scopes});
   for (const AddedInclude &I : Table.Made.Includes)
     if (!I.Behind)
       Result.AddedHeaders.push_back(I.Header);

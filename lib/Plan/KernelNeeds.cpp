@@ -187,7 +187,8 @@ public:
     if (const auto Why = carryMembers())
       return *Why;
     for (const NamedDecl *D : Uses.Others)
-      if (SM.isBeforeInTranslationUnit(Place.Before, D->getCanonicalDecl()->getLocation()))
+      if (SM.isBeforeInTranslationUnit(Place.Before, D->getCanonicalDecl()->getLocation()) &&
+          !isDeclaredForward(D->getCanonicalDecl()->getLocation()))
         return Obstacle{"it uses '" + D->getNameAsString() +
                         "', which is declared behind the place of a function of its own"};
     return std::move(Result);
@@ -195,6 +196,20 @@ public:
 
 private:
   using MaybeObstacle = std::optional<Obstacle>;
+
+  /// True if the output has the declaration at Location before the kernel's place, too.
+  bool isDeclaredForward(SourceLocation Location) const {
+    const auto [File, Offset] = SM.getDecomposedExpansionLoc(Location);
+    const auto [PlaceFile, PlaceOffset] = SM.getDecomposedExpansionLoc(Place.Before);
+    const auto Entry = SM.getFileEntryRefForID(File),
+               PlaceEntry = SM.getFileEntryRefForID(PlaceFile);
+    return Entry && PlaceEntry &&
+           llvm::any_of(P.Model.Dialect.Made.Forwards,
+                        [&, O = Offset, At = PlaceOffset](const auto &F) {
+                          return F.File == Entry->getName() && F.Begin <= O && O < F.End &&
+                                 F.Into == PlaceEntry->getName() && F.At <= At;
+                        });
+  }
 
   /// True for a constant, a type or a using-declaration, which mean the same in another function.
   bool canBeCarried(const Decl *D) const {

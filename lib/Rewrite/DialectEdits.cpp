@@ -115,8 +115,7 @@ std::pair<unsigned, unsigned> withBlanksInFront(std::pair<unsigned, unsigned> De
   return Default;
 }
 
-/// Returns the declaration's head and a semicolon, with the default arguments that the second
-/// declaration loses.
+/// Returns the declaration's head and a semicolon, with the default arguments if they move.
 NewText headOf(const ForwardDeclarationPlan &Declaration, SourceFile &File, bool HasSide) {
   const llvm::StringRef Written = File.Text.slice(Declaration.Begin, Declaration.End);
   const unsigned End = Declaration.Begin + Written.rtrim(" \t\r\n").size();
@@ -135,46 +134,64 @@ NewText headOf(const ForwardDeclarationPlan &Declaration, SourceFile &File, bool
   for (const auto &Default : Declaration.Defaults) {
     const auto [DefaultBegin, DefaultEnd] = withBlanksInFront(Default, File);
     AddUpTo(DefaultBegin);
-    Text += NewText::movedOut(File.Changes, DefaultBegin, DefaultEnd);
+    if (Declaration.MovesDefaults)
+      Text += NewText::movedOut(File.Changes, DefaultBegin, DefaultEnd);
     Begin = DefaultEnd;
   }
   AddUpTo(EndsInToken ? End : Declaration.End);
   return Text += ";";
 }
 
-/// Repeats a declaration in front of the template that needs it, or moves it there, in every
-/// entering of the file.
+/// Returns what stands before the template: the declaration in From, in its namespaces.
+NewText forwardText(const ForwardDeclarationPlan &Declaration, SourceFile &From,
+                    const std::vector<SidedFunction> &Functions, const Sources &Files) {
+  NewText Text;
+  for (const std::string &Scope : Declaration.Scopes)
+    Text += Scope + " { ";
+  if (Declaration.IsVariable)
+    Text += "extern ";
+  if (Declaration.IsMoved) // with the comments that directly precede it
+    Text += NewText::movedOut(From.Changes, From.inFrontOf(Declaration.Begin), Declaration.End);
+  else if (Declaration.IsWhole)
+    Text += NewText::moved(From.Changes, Declaration.Begin, Declaration.End);
+  else
+    Text += headOf(Declaration, From, isRestricted(Declaration, From, Functions, Files));
+  for (size_t I = 0; I < Declaration.Scopes.size(); ++I)
+    Text += " }";
+  return Text;
+}
+
+/// Repeats a declaration before the template that needs it, or moves it there, in every entering of
+/// the file.
 void declareForward(const ForwardDeclarationPlan &Declaration,
                     const std::vector<SidedFunction> &Functions, Sources &Files) {
-  for (SourceFile *File : Files.filesNamed(Declaration.File)) {
-    NewText Text;
-    for (const std::string &Scope : Declaration.Scopes)
-      Text += Scope + " { ";
-    if (Declaration.IsVariable)
-      Text += "extern ";
-    // Comments that directly precede a declaration move with it.
-    const unsigned Front = File->inFrontOf(Declaration.Begin);
-    if (Declaration.IsMoved)
-      Text += NewText::movedOut(File->Changes, Front, Declaration.End);
-    else
-      Text += headOf(Declaration, *File, isRestricted(Declaration, *File, Functions, Files));
-    for (size_t I = 0; I < Declaration.Scopes.size(); ++I)
-      Text += " }";
+  const bool IsInOther = Declaration.Into != Declaration.File;
+  const bool LosesDefaults = Declaration.MovesDefaults && !Declaration.Defaults.empty();
+  const bool IsRepetition = !Declaration.IsMoved && !LosesDefaults;
+  const std::vector<SourceFile *> Entered = Files.filesNamed(Declaration.File);
+  for (SourceFile *File : Files.filesNamed(Declaration.Into)) {
+    if (IsInOther && Entered.empty())
+      return;
+    SourceFile &From = IsInOther ? *Entered.front() : *File;
+    NewText Text = forwardText(Declaration, From, Functions, Files);
     Text += File->lineEnd().str();
-    const unsigned Offset = File->inFrontOf(Declaration.Template);
+    const unsigned Front = From.inFrontOf(Declaration.Begin);
     const unsigned Own = Declaration.IsMoved ? Front : Declaration.Begin;
-    File->Changes.insertLines(Offset, std::move(Text), {File->lineNumber(Own)},
-                              Declaration.Template);
+    File->Changes.insertLines(File->inFrontOf(Declaration.Template), std::move(Text),
+                              {File->lineNumber(IsInOther ? Declaration.Template : Own)},
+                              Declaration.Template, IsRepetition);
     if (Declaration.IsMoved) {
       const auto [Begin, End] =
           File->lineOf(Front, Declaration.End).value_or(std::pair(Front, Declaration.End));
       File->Changes.replace(Begin, End, NewText());
     }
-    for (const auto &Default : Declaration.Defaults) {
-      const auto [Begin, End] = withBlanksInFront(Default, *File);
-      File->Changes.replace(Begin, End, NewText());
-    }
   }
+  if (LosesDefaults)
+    for (SourceFile *File : Entered)
+      for (const auto &Default : Declaration.Defaults) {
+        const auto [Begin, End] = withBlanksInFront(Default, *File);
+        File->Changes.replace(Begin, End, NewText());
+      }
 }
 
 } // namespace

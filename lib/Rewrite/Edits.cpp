@@ -84,8 +84,10 @@ void Edits::insertOnce(unsigned Offset, NewText Text, Attachment To) {
       return;
   insert(Offset, std::move(Text), To);
 }
-void Edits::insertLines(unsigned Offset, NewText Text, LineOrigin Lines, unsigned Origin) {
+void Edits::insertLines(unsigned Offset, NewText Text, LineOrigin Lines, unsigned Origin,
+                        bool IsRepetition) {
   All.push_back({Offset, Offset, std::move(Text), Attachment::Declaration, Lines, Origin});
+  All.back().IsRepetition = IsRepetition;
 }
 void Edits::replace(unsigned Begin, unsigned End, NewText Text) {
   assert(Begin <= End && End <= Original.size() && "a stretch of the text");
@@ -257,7 +259,7 @@ std::vector<std::pair<const Edits::Edit *, Rendered>> Edits::outermost() const {
 
 TextChange Edits::changeOf(const Edit &E, std::string Text) {
   const unsigned Rank = E.isInsertion() ? static_cast<unsigned>(E.AttachedTo) : 0;
-  return {E.Begin, E.End, std::move(Text), Rank, E.Origin, E.Lines};
+  return {E.Begin, E.End, std::move(Text), Rank, E.Origin, E.Lines, E.IsRepetition};
 }
 
 Rendered Edits::renderWithLines(unsigned Begin, const LineNames &Names,

@@ -99,8 +99,9 @@ public:
   /// Replaces the text from Begin to End. Replacing it again by the same text has no effect.
   void replace(unsigned Begin, unsigned End, NewText Text);
   /// Inserts whole lines. The change is reported as one of the text at offset Origin
-  /// (TextChange::About).
-  void insertLines(unsigned Offset, NewText Text, LineOrigin Lines, unsigned Origin);
+  /// (TextChange::About), and as a repetition or not.
+  void insertLines(unsigned Offset, NewText Text, LineOrigin Lines, unsigned Origin,
+                   bool IsRepetition = false);
 
   bool empty() const { return All.empty(); }
   llvm::StringRef original() const { return Original; }
@@ -126,6 +127,7 @@ private:
     LineOrigin Lines = {};
     unsigned Origin = Begin;
     bool IsBegin = false; // see insertBegin
+    bool IsRepetition = false;
 
     bool isInsertion() const { return Begin == End; }
   };

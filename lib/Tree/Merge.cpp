@@ -52,6 +52,7 @@ using Texts = std::vector<std::string>;
 struct Written {
   Texts Parts;
   LineOrigin Lines;
+  bool IsRepetition = false;
 };
 
 class Merger {
@@ -95,9 +96,26 @@ private:
   static void add(Written &To, const TextChange &C) {
     To.Parts.push_back(C.Text);
     To.Lines = C.Lines;
+    To.IsRepetition = C.IsRepetition;
+  }
+
+  /// Takes the repeated declarations that any translation needs there, in the order that they have
+  /// in all of them.
+  void unite(const Key &Place, const std::map<size_t, Written> &ByTranslation) {
+    Texts All;
+    for (const auto &[Translation, Made] : ByTranslation) {
+      auto Next = All.begin();
+      for (const std::string &Part : Made.Parts) {
+        const auto Known = llvm::find(All, Part);
+        Next = std::next(Known == All.end() ? All.insert(Next, Part) : Known);
+      }
+    }
+    addTo(Agreed, Place, All, ByTranslation.begin()->second.Lines);
   }
 
   void decide(const Key &Place, const std::map<size_t, Written> &ByTranslation) {
+    if (ByTranslation.begin()->second.IsRepetition)
+      return unite(Place, ByTranslation);
     Knowledge Best = Knowledge::Nothing;
     for (const NamedTranslation &R : Translations)
       Best = std::min(Best, knowledgeOf(*R.File, Place.About));
@@ -408,6 +426,10 @@ std::vector<TextRange> perhapsProperties(llvm::ArrayRef<NamedTranslation> Transl
 
 std::vector<TextRange> skippedAmp(llvm::ArrayRef<NamedTranslation> Translations) {
   return wordsIn(&TranslatedFile::SkippedAmp, Knowledge::Nothing, Translations);
+}
+
+std::vector<TextRange> unknownNames(llvm::ArrayRef<NamedTranslation> Translations) {
+  return wordsIn(&TranslatedFile::UnknownNames, Knowledge::Nothing, Translations);
 }
 
 std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes) {

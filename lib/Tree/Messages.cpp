@@ -133,6 +133,13 @@ void TreeMessages::warnOfProperty(const std::string &Path, StringRef Text, const
   say(std::move(Message));
 }
 
+void TreeMessages::warnOfUnknownName(const std::string &Path, StringRef Text,
+                                     const TextRange &Name) {
+  ReportMessage Message = compose(Diag::UnusedTemplate, Text.slice(Name.Begin, Name.End));
+  locate(Message, Path, Text, Name.Begin);
+  say(std::move(Message));
+}
+
 void TreeMessages::warnOfSkippedAmp(const std::string &Path, StringRef Text,
                                     const TextRange &Word) {
   ReportMessage Message = compose(Diag::SkippedAmp);

@@ -35,6 +35,8 @@ public:
                          const std::string &Other);
   /// Warns of a name in a template without instances that may be a property.
   void warnOfProperty(const std::string &Path, llvm::StringRef Text, const TextRange &Name);
+  /// Warns of a name in an unused template that nothing declares.
+  void warnOfUnknownName(const std::string &Path, llvm::StringRef Text, const TextRange &Name);
   void warnOfSkippedAmp(const std::string &Path, llvm::StringRef Text, const TextRange &Word);
 
   /// True if there was an error about the tree itself.

@@ -26,9 +26,14 @@ template <typename T> static Array arrayOf(const std::vector<T> &Items) {
 
 static Value toJSON(const TextRange &S) { return Array{S.Begin, S.End}; }
 static Value toJSON(const TextChange &C) {
-  return Object{
-      {"begin", C.Begin}, {"end", C.End},         {"text", textOf(C.Text)},        {"rank", C.Rank},
-      {"about", C.About}, {"line", C.Lines.Line}, {"lines-before", C.Lines.Before}};
+  return Object{{"begin", C.Begin},
+                {"end", C.End},
+                {"text", textOf(C.Text)},
+                {"rank", C.Rank},
+                {"about", C.About},
+                {"line", C.Lines.Line},
+                {"lines-before", C.Lines.Before},
+                {"repetition", C.IsRepetition}};
 }
 static Value toJSON(const LineMark &M) {
   return Object{{"at", M.At}, {"line", M.Line}, {"name", textOf(M.Name)}};
@@ -53,6 +58,7 @@ static Value toJSON(const TranslatedFile &F) {
   Object Result{{"path", textOf(F.Path)},
                 {"changes", arrayOf(F.Changes)},
                 {"unseen", arrayOf(F.Unseen)},
+                {"unknown-names", arrayOf(F.UnknownNames)},
                 {"skipped-amp", arrayOf(F.SkippedAmp)},
                 {"uninstantiated", arrayOf(F.Uninstantiated)},
                 {"perhaps-properties", arrayOf(F.PerhapsProperties)},
@@ -126,7 +132,8 @@ static bool fromJSON(const Value &V, TextChange &C, Path P) {
   ObjectMapper O(V, P);
   return O && mapNumber(O, "begin", C.Begin) && mapNumber(O, "end", C.End) &&
          O.map("text", C.Text) && mapNumber(O, "rank", C.Rank) && mapNumber(O, "about", C.About) &&
-         mapNumber(O, "line", C.Lines.Line) && mapNumber(O, "lines-before", C.Lines.Before);
+         mapNumber(O, "line", C.Lines.Line) && mapNumber(O, "lines-before", C.Lines.Before) &&
+         O.map("repetition", C.IsRepetition);
 }
 static bool fromJSON(const Value &V, LineMark &M, Path P) {
   ObjectMapper O(V, P);
@@ -154,7 +161,8 @@ static bool fromJSON(const Value &V, TranslatedCondition &C, Path P) {
 static bool fromJSON(const Value &V, TranslatedFile &F, Path P) {
   ObjectMapper O(V, P);
   return O && O.map("path", F.Path) && O.map("changes", F.Changes) && O.map("unseen", F.Unseen) &&
-         O.map("skipped-amp", F.SkippedAmp) && O.map("uninstantiated", F.Uninstantiated) &&
+         O.map("unknown-names", F.UnknownNames) && O.map("skipped-amp", F.SkippedAmp) &&
+         O.map("uninstantiated", F.Uninstantiated) &&
          O.map("perhaps-properties", F.PerhapsProperties) && O.map("line-marks", F.LineMarks) &&
          O.map("inclusions", F.Inclusions) && O.map("conditions", F.Conditions) &&
          O.mapOptional("text", F.Text);

@@ -113,6 +113,8 @@ FilePlan TreePlan::plan(const std::string &Path,
     Messages.warnOfProperty(Path, File.Before, Name);
   for (const TextRange &Word : skippedAmp(Translations))
     Messages.warnOfSkippedAmp(Path, File.Before, Word);
+  for (const TextRange &Name : unknownNames(Translations))
+    Messages.warnOfUnknownName(Path, File.Before, Name);
   // A file without C++ AMP has changes if it includes a file with another name in the output.
   const bool IsTranslated = Translated.count(Path) || !Both.Changes.empty();
   Plan.What = IsTranslated ? FilePlan::Fate::Translated : FilePlan::Fate::Unchanged;

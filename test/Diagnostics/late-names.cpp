@@ -50,3 +50,6 @@ struct behind { char c; int i; };
 
 // CHECK: 8 errors generated
 int use() restrict(cpu, amp);
+int use_all() {
+  return scaled(1) + levelOf(1) + sized(1) + numbered(1) + seconds(1) + size(1) + in_pack(1) + set(1);
+}

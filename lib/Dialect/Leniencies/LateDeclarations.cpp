@@ -17,32 +17,44 @@ namespace {
 
 using Kind = ForwardDeclaration::Kind;
 
-/// Makes the forward declarations of one file in front of the template at an offset.
+/// Makes the forward declarations in front of the template at an offset of a file.
 class LateDeclarations {
 public:
-  LateDeclarations(const ParsedSource &Source, FileID File, unsigned At)
-      : SM(Source.Context.getSourceManager()), Tokens(Source.Tokens), File(File), At(At) {}
+  LateDeclarations(const ParsedSource &Source, FileID Into, unsigned At)
+      : SM(Source.Context.getSourceManager()), Tokens(Source.Tokens), Into(Into), At(At),
+        File(Into) {}
 
   /// See forwardBefore().
-  std::optional<ForwardDeclaration> forwardFor(const NamedDecl *D) const {
-    const std::optional<Kind> What = kindFor(D);
-    const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
-    if (!What || !Entry)
-      return std::nullopt;
-    if (*What != Kind::Moved)
+  std::optional<ForwardDeclaration> forwardFor(const NamedDecl *D) {
+    std::optional<Kind> What = kindFor(D);
+    if (What && *What != Kind::Moved)
       D = firstOfNamespace(*D);
-    if (!D)
+    if (!What || !D)
       return std::nullopt;
+    File = SM.getFileID(D->getBeginLoc());
+    if (*What == Kind::Moved && File != Into) {
+      // Only what may be declared twice can be: the other file is not changed.
+      if (!isa<TypedefNameDecl, NamespaceAliasDecl, UsingDecl>(D) ||
+          cast<NamedDecl>(D)->isTemplated())
+        return std::nullopt;
+      What = Kind::Copied;
+    }
     std::optional<ForwardDeclaration> Result = placed(*D, *What);
-    if (!Result)
+    const OptionalFileEntryRef From = SM.getFileEntryRefForID(File),
+                               To = SM.getFileEntryRefForID(Into);
+    if (!Result || !From || !To)
       return std::nullopt;
-    Result->File = Entry->getName().str();
+    Result->File = From->getName().str();
+    Result->Into = To->getName().str();
     return Result;
   }
 
   /// Returns the forward declaration that moves what Repeated only declares. Nothing if the
-  /// declaration begins in front of its head, as in `typedef struct S {} T;`.
+  /// declaration is in another file, or begins in front of its head, as in `typedef struct S {}
+  /// T;`.
   std::optional<ForwardDeclaration> movedInsteadOf(const ForwardDeclaration &Repeated) const {
+    if (Repeated.File != Repeated.Into)
+      return std::nullopt;
     const size_t Begin = tokenAt(SM.getComposedLoc(File, Repeated.Begin));
     const std::optional<unsigned> End = endOfStatement(Begin);
     if (!End || beginOfStatement(Begin) != Begin || !canMove(Begin, *End))
@@ -94,19 +106,20 @@ private:
 
   std::optional<ForwardDeclaration> placed(const NamedDecl &D, Kind What) const {
     const SourceLocation Front = D.getBeginLoc();
-    if (!Front.isFileID() || SM.getFileID(Front) != File || SM.getFileOffset(Front) < At)
+    if (!Front.isFileID() || SM.isInSystemHeader(Front) ||
+        SM.isBeforeInTranslationUnit(Front, SM.getComposedLoc(Into, At)))
       return std::nullopt;
     ForwardDeclaration Result;
     Result.What = What;
     if (What == Kind::Repeated && !addDefaults(D, Result))
       return std::nullopt;
     size_t Begin = tokenAt(Front);
-    if (What == Kind::Moved)
+    const bool IsWhole = Result.isWhole();
+    if (IsWhole)
       Begin = beginOfStatement(Begin);
     if (Begin == Tokens.size())
       return std::nullopt;
-    const std::optional<unsigned> End =
-        What == Kind::Moved ? endOfStatement(Begin) : endOfHead(Begin, Result);
+    const std::optional<unsigned> End = IsWhole ? endOfStatement(Begin) : endOfHead(Begin, Result);
     if (!End || (What == Kind::Moved && !canMove(Begin, *End)))
       return std::nullopt;
     Result.Begin = SM.getFileOffset(Tokens[Begin].getLocation());
@@ -213,6 +226,8 @@ private:
       Result.Defaults.push_back(
           {SM.getFileOffset(Tokens[First - 1].getLocation()), endOfToken(Range.getEnd())});
     }
+    // A function template may not get them later.
+    Result.MovesDefaults = File == Into || isa<FunctionTemplateDecl>(D);
     llvm::sort(Result.Defaults);
     return true;
   }
@@ -232,7 +247,7 @@ private:
   /// Sets where the declaration is inserted, and what has to be opened around it there: the
   /// namespaces that it is in and that the template is not.
   void setScopes(const NamedDecl &D, ForwardDeclaration &Result) const {
-    const std::vector<const Decl *> Here = scopesAround(SM, *D.getTranslationUnitDecl(), File, At);
+    const std::vector<const Decl *> Here = scopesAround(SM, *D.getTranslationUnitDecl(), Into, At);
     std::vector<const Decl *> There;
     for (const DeclContext *Scope = D.getLexicalDeclContext(); !Scope->isTranslationUnit();
          Scope = Scope->getLexicalParent())
@@ -338,8 +353,9 @@ private:
 
   const SourceManager &SM;
   const TokenBuffer &Tokens;
-  const FileID File;
+  const FileID Into;
   const unsigned At;
+  FileID File; // of the declaration
 };
 
 /// Returns the moves of classes that an error says are incomplete, because only their heads are
@@ -372,7 +388,7 @@ Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source) {
     return std::nullopt;
   Amendment Result;
   Result.Forwards = completing(Group, Source);
-  if (const std::optional<LateName> Name = lateName(Error, Source))
+  if (const std::optional<LateName> Name = lateName(Group, Source))
     for (const DeclContext *Scope : Name->Scopes)
       for (const NamedDecl *Found : Scope->lookup(Name->Name))
         if (const auto Forward = forwardBefore(*Found, Name->File, Name->At, Source))
@@ -382,7 +398,7 @@ Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source) {
 
 Answer answerLateUsingDirective(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
-  const std::optional<LateName> Name = lateName(Error, Source);
+  const std::optional<LateName> Name = lateName(Group, Source);
   if (!Name || Name->IsQualified)
     return std::nullopt;
   const SourceManager &SM = Source.Context.getSourceManager();

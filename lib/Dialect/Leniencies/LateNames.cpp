@@ -1,5 +1,7 @@
 #include "LateNames.h"
 
+#include "../TokenBuffer.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
@@ -64,6 +66,71 @@ void addScope(const DeclContext &Scope, std::vector<const DeclContext *> &Scopes
       addScope(*Directive->getNominatedNamespace(), Scopes);
 }
 
+/// Returns the position of the token with that location; size() if there is none.
+size_t tokenAt(SourceLocation Location, const TokenBuffer &Tokens) {
+  size_t I = 0;
+  while (I < Tokens.size() && Tokens[I].getLocation() != Location)
+    ++I;
+  return I;
+}
+
+/// Returns the function that an error says cannot be called with that number or those types of
+/// arguments; an invalid location if the error is about something else.
+SourceLocation calledWrongly(MessageGroup Group, const TokenBuffer &Tokens) {
+  const Message &Error = Group.front();
+  switch (Error.id()) {
+  case diag::err_ovl_no_viable_function_in_call:
+    return Error.location();
+  case diag::err_typecheck_call_too_few_args:
+  case diag::err_typecheck_call_too_few_args_one:
+  case diag::err_typecheck_call_too_few_args_at_least:
+  case diag::err_typecheck_call_too_few_args_at_least_one:
+  case diag::err_typecheck_call_too_many_args:
+  case diag::err_typecheck_call_too_many_args_one:
+  case diag::err_typecheck_call_too_many_args_at_most:
+  case diag::err_typecheck_call_too_many_args_at_most_one: {
+    // The message is at an argument or at the closing parenthesis.
+    size_t I = tokenAt(Error.location(), Tokens);
+    for (unsigned Depth = 1; Depth > 0 && I > 0 && I < Tokens.size();) {
+      --I;
+      Depth += Tokens.is(I, tok::r_paren) - Tokens.is(I, tok::l_paren);
+    }
+    return I > 0 && Tokens.name(I - 1) ? Tokens[I - 1].getLocation() : SourceLocation();
+  }
+  default:
+    return {};
+  }
+}
+
+/// Returns the position of the first name of the qualified name that ends at I.
+size_t beginOfName(size_t I, const TokenBuffer &Tokens) {
+  while (I >= 2 && Tokens.is(I - 1, tok::coloncolon) && Tokens.name(I - 2))
+    I -= 2;
+  return I;
+}
+
+/// Follows the qualifiers of a name that begins with a namespace, from `util` at I in
+/// `util::detail::add(a, b)` to `add`.
+void followNamespaces(LateName &Late, size_t I, const TokenBuffer &Tokens) {
+  const auto namespaceIn = [&]() -> const NamespaceDecl * {
+    for (const DeclContext *Scope : Late.Scopes)
+      for (const NamedDecl *Found : Scope->lookup(Late.Name))
+        if (const auto *Namespace = dyn_cast<NamespaceDecl>(Found))
+          return Namespace;
+    return nullptr;
+  };
+  const NamespaceDecl *Namespace = namespaceIn();
+  if (!Namespace)
+    return;
+  for (; Namespace && Tokens.is(I + 1, tok::coloncolon) && Tokens.name(I + 2); I += 2) {
+    Late.Scopes.clear();
+    addScope(*Namespace, Late.Scopes);
+    Late.Name = Tokens.name(I + 2);
+    Late.IsQualified = true;
+    Namespace = namespaceIn();
+  }
+}
+
 bool isUnknownMember(const Message &Error) {
   switch (Error.id()) {
   case diag::err_no_member:
@@ -106,17 +173,28 @@ std::vector<const Decl *> scopesAround(const SourceManager &SM, const DeclContex
   return Result;
 }
 
-std::optional<LateName> lateName(const Message &Error, const ParsedSource &Source) {
+std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source) {
+  const Message &Error = Group.front();
   const ASTContext &Context = Source.Context;
   const SourceManager &SM = Context.getSourceManager();
+  if (Error.location().isInvalid() || SM.isInSystemHeader(Error.location()))
+    return std::nullopt;
   const bool IsMember = isUnknownMember(Error);
-  const StringRef Name = IsMember ? StringRef(Error.argument(0).Name) : unknownName(Error);
-  if (Name.empty() || Error.location().isInvalid() || SM.isInSystemHeader(Error.location()))
+  const SourceLocation Called = calledWrongly(Group, Source.Tokens);
+  const size_t First = beginOfName(
+      tokenAt(Called.isValid() ? Called : SourceLocation(Error.location()), Source.Tokens),
+      Source.Tokens);
+  StringRef Name = IsMember ? StringRef(Error.argument(0).Name) : unknownName(Error);
+  if (Called.isValid() && Source.Tokens.name(First))
+    Name = Source.Tokens.name(First)->getName();
+  if (Name.empty())
     return std::nullopt;
   const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(Error.location()));
   LateName Result{&Context.Idents.get(Name), IsMember, {}, File, 0};
   if (const ForwardDeclaration *Made = forwardAt(Source, File, Offset)) {
     Result.At = Made->At;
+    if (const auto Into = SM.getFileManager().getOptionalFileRef(Made->Into))
+      Result.File = SM.translateFile(*Into);
   } else {
     const Decl *User = declarationAround(Context.getTranslationUnitDecl(), File, Offset, SM);
     if (!User || !User->getBeginLoc().isFileID() || !hasTemplateAround(User, File, Offset, SM))
@@ -128,6 +206,7 @@ std::optional<LateName> lateName(const Message &Error, const ParsedSource &Sourc
     if (!Qualifier)
       return std::nullopt;
     addScope(*Qualifier, Result.Scopes);
+    followNamespaces(Result, tokenAt(Error.location(), Source.Tokens), Source.Tokens);
     return Result;
   }
   const std::vector<const Decl *> Around =
@@ -136,6 +215,7 @@ std::optional<LateName> lateName(const Message &Error, const ParsedSource &Sourc
     if (isa<NamespaceDecl>(*Scope))
       addScope(*cast<DeclContext>(*Scope), Result.Scopes);
   addScope(*Context.getTranslationUnitDecl(), Result.Scopes);
+  followNamespaces(Result, First, Source.Tokens);
   return Result;
 }
 

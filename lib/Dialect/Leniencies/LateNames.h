@@ -19,9 +19,9 @@ struct LateName {
   unsigned At; ///< The offset of the template, in front of which a declaration is inserted.
 };
 
-/// Returns the name that an error says is not declared. Nothing if the error is about something
-/// else, is in a system header, or is not about a template.
-std::optional<LateName> lateName(const Message &Error, const ParsedSource &Source);
+/// Returns the name that an error says is not declared, or is no function that can be called so.
+/// Nothing if the error is about something else, is in a system header, or is not about a template.
+std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source);
 
 /// Returns the forward declaration that the source was parsed with and that has a copy of the text
 /// at the offset; null if none has.

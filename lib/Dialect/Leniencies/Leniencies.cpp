@@ -38,11 +38,12 @@ constexpr Leniency Table[] = {
     {answerMathName, true},
     {answerOwnName, true},
     {answerNarrowing, false},
+    // Before the ranks, the temporaries and the missing names: a function of the program's that is
+    // declared later fits better than what makes another one fit, and is nearer than a header's.
+    {answerLateDeclaration, false},
     // Before the temporaries: a call that fails may have one that is not to blame.
     {answerUnsignedRank, false},
     {answerTemporary, false},
-    // Before the missing names: the program's own declaration is nearer than a header's.
-    {answerLateDeclaration, false},
     {answerLateUsingDirective, false},
     {answerMissingName, false},
 };
@@ -70,14 +71,26 @@ bool mayBeMicrosoft(const Message &Error) {
   }
 }
 
+/// True if A's place comes before B's. Both place the same declaration.
+bool isEarlier(const ForwardDeclaration &A, const ForwardDeclaration &B, SourceManager &SM) {
+  if (A.Into == B.Into)
+    return A.At < B.At;
+  const auto FileA = SM.getFileManager().getOptionalFileRef(A.Into),
+             FileB = SM.getFileManager().getOptionalFileRef(B.Into);
+  return FileA && FileB &&
+         SM.isBeforeInTranslationUnit(SM.getComposedLoc(SM.translateFile(*FileA), A.At),
+                                      SM.getComposedLoc(SM.translateFile(*FileB), B.At));
+}
+
 /// Adds a forward declaration. One of the same declaration is replaced if it is too late, or if the
 /// declaration is to be moved now. Returns true if anything has changed.
-bool declareEarlier(std::set<ForwardDeclaration> &Forwards, ForwardDeclaration Wanted) {
+bool declareEarlier(std::set<ForwardDeclaration> &Forwards, ForwardDeclaration Wanted,
+                    SourceManager &SM) {
   const auto Old = Forwards.find(Wanted);
   if (Old != Forwards.end()) {
     const bool IsMovedNow =
         Wanted.What == ForwardDeclaration::Kind::Moved && Old->What != Wanted.What;
-    if (Old->At <= Wanted.At && !IsMovedNow)
+    if (!isEarlier(Wanted, *Old, SM) && !IsMovedNow)
       return false;
     if (Old->What == ForwardDeclaration::Kind::Moved) {
       Wanted.What = Old->What;
@@ -87,6 +100,14 @@ bool declareEarlier(std::set<ForwardDeclaration> &Forwards, ForwardDeclaration W
   }
   Forwards.insert(std::move(Wanted));
   return true;
+}
+
+/// Removes the repairs in bodies that are left out as a whole.
+void removeWithin(const std::vector<Repair> &Bodies, std::set<Repair> &Repairs) {
+  for (const Repair &Body : Bodies)
+    for (auto I = Repairs.upper_bound(Body);
+         I != Repairs.end() && I->File == Body.File && I->Offset < Body.Offset + Body.Length;)
+      I = Repairs.erase(I);
 }
 
 /// Makes the amendment. Returns true if the source is to be parsed again for it: a repair is new,
@@ -104,7 +125,7 @@ bool amend(Amendments &Made, const Amendment &Wanted, SourceManager &SM) {
     IsChanged |= IsNew && Wanted.Repairs.empty();
   }
   for (const ForwardDeclaration &F : Wanted.Forwards)
-    IsChanged |= declareEarlier(Made.Forwards, F);
+    IsChanged |= declareEarlier(Made.Forwards, F, SM);
   return IsChanged;
 }
 
@@ -132,6 +153,11 @@ bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const Parse
     NeedsParse = amend(Made, amendMinMaxForBothSides(Source), SM);
   if (!NeedsParse)
     NeedsParse = amend(Made, amendLateOverloads(Source), SM);
+  if (!NeedsParse) {
+    const Amendment Unused = amendUnusedTemplates(Groups, Source);
+    NeedsParse = amend(Made, Unused, SM);
+    removeWithin(Unused.Repairs, Made.Repairs);
+  }
   if (!NeedsParse && MayBeMicrosoft && !Made.AsMicrosoft)
     NeedsParse = Made.AsMicrosoft = true;
   return NeedsParse;

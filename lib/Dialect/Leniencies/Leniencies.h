@@ -21,7 +21,8 @@ Answer answerDependentBaseMember(MessageGroup Group, const ParsedSource &Source)
 /// A missing `template` or `typename` in front of a dependent name (L305).
 Answer answerMissingKeyword(MessageGroup Group, const ParsedSource &Source);
 
-/// A qualifier of a member in its own class, and `register`: both are removed.
+/// A qualifier of a member in its own class, `register`, and a `typename` of what is no type or has
+/// no qualifier: all are removed. `unsigned int(x)` becomes a cast in C's form.
 Answer answerExtraWord(MessageGroup Group, const ParsedSource &Source);
 
 /// `std::exception("text")`, a constructor that only Visual C++ has: the class becomes
@@ -103,8 +104,9 @@ void forgetMicrosoftBuiltins(clang::Preprocessor &PP);
 /// the C library only (L306): the header is included, or one that undefines the macro.
 Answer answerMissingName(MessageGroup Group, const ParsedSource &Source);
 
-/// A name in a template whose declaration follows the template in the same file (L305): a
-/// declaration is inserted in front of the template, or the declaration is moved there.
+/// A name in a template whose declaration follows the template, or one more function of a name
+/// that is declared (L305): a declaration is inserted in front of the template, or the declaration
+/// is moved there.
 Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source);
 
 /// A name in a template that a using-directive behind the template would find (L305): it is
@@ -124,6 +126,10 @@ Amendment amendLateOverloads(const ParsedSource &Source);
 /// The calls of the C++ library's `min` and `max` in code for both sides (L309). Clang has no
 /// message for these, so they are looked for in the syntax tree when nothing else is to be amended.
 Amendment amendMinMaxForBothSides(const ParsedSource &Source);
+
+/// The functions in templates that nothing instantiates, with names that nothing declares (L305):
+/// Visual C++ does not look them up, so the functions lose their bodies.
+Amendment amendUnusedTemplates(llvm::ArrayRef<MessageGroup> Groups, const ParsedSource &Source);
 
 /// Decides at the end of a parse: true if the source is to be parsed again with the amendments that
 /// this adds to Made, false if its messages are to be reported. What only the output needs is added

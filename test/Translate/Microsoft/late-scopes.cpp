@@ -85,7 +85,9 @@ int helper(int x) { return x + 4; }
 
 // In amp code, with a default argument of a template.
 // CHECK:      template <typename T = int> __host__ __device__ T next(T x = 1);
-// CHECK-NEXT: template <typename T> void fill(array_view<T> v) {
+// CHECK-NEXT: template <typename T>
+// CHECK-NEXT: static __global__
+// CHECK-NEXT: fill_kernel(
 template <typename T> void fill(array_view<T> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = next(v[i]) + next(); });
 }

@@ -94,6 +94,8 @@ struct Repair {
     InOutput,         ///< Inserts Text in the output; Clang parses the source without it.
     SurplusArgument,  ///< Blanks arguments of a macro, the comma in front included, before lexing;
                       ///< Text is the macro's name.
+    Body,             ///< Replaces a function's body by `;` before lexing, for the name in Text.
+    Definition,       ///< Removes a member's definition outside of its class, for the name in Text.
     Nothing           ///< Removes text from the output; Clang parses the source with it.
   };
   std::string File;
@@ -101,6 +103,7 @@ struct Repair {
   unsigned Length; ///< The number of replaced or removed bytes; 0 for an insertion.
   Kind What;
   std::string Text = {};
+  unsigned Unknown = 0; ///< For Body and Definition, the offset of the name, which nothing declares.
 
   bool operator<(const Repair &Other) const {
     return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
@@ -121,23 +124,29 @@ struct AddedInclude {
   bool operator<(const AddedInclude &Other) const { return Header < Other.Header; }
 };
 
-/// A declaration that a template in front of it uses. All offsets are in one file.
+/// A declaration that a template in front of it uses, in the same file or in one that is included
+/// earlier.
 struct ForwardDeclaration {
   enum class Kind {
     Repeated, ///< The head of a function or class is repeated in front of the template.
     Extern,   ///< A variable without its initialiser is, behind `extern`.
+    Copied,   ///< A whole alias of another file is repeated.
     Moved     ///< The whole declaration moves there: an alias, an enumeration, a constant.
   };
-  std::string File;
-  unsigned At;         ///< The template, or the namespace with it.
-  unsigned Begin, End; ///< What is repeated or moved; a moved declaration has its semicolon.
+  std::string File;    ///< The file of the declaration.
+  std::string Into;    ///< The file of the template.
+  unsigned At;         ///< The template, or the namespace with it, in Into.
+  unsigned Begin, End; ///< What is repeated or moved, in File; a whole one has its semicolon.
   Kind What;
-  /// The default arguments with their `=`. Only the first declaration may have them, so that the
-  /// second loses them.
+  /// The default arguments with their `=`. Only one declaration may have them. If they move, that is
+  /// the first, and the second loses them. A declaration of another file keeps them if it may,
+  /// because sources that do not include the template need them there.
   std::vector<std::pair<unsigned, unsigned>> Defaults;
+  bool MovesDefaults = true;
   /// What encloses the declaration and not the template, such as `namespace lib`, from the outside.
   std::vector<std::string> Scopes;
 
+  bool isWhole() const { return What == Kind::Copied || What == Kind::Moved; }
   bool operator<(const ForwardDeclaration &Other) const {
     return std::tie(File, Begin) < std::tie(Other.File, Other.Begin);
   }

@@ -46,8 +46,11 @@ struct TranslatedFile {
   /// or if the compilers of the output do not read the file's encoding.
   std::optional<std::string> Text;
   std::vector<TextChange> Changes; ///< in the order of the text, disjoint
-  /// The parts that the preprocessor skipped, and the definitions of macros that are not expanded.
+  /// The parts that the preprocessor skipped, the definitions of macros that are not expanded, and
+  /// the bodies of unused templates with a name that nothing declares.
   std::vector<TextRange> Unseen;
+  /// The first such name in each of these bodies.
+  std::vector<TextRange> UnknownNames;
   /// The first word of C++ AMP in each skipped stretch that no entering for this source reads.
   std::vector<TextRange> SkippedAmp;
   /// Templates that this source does not instantiate, so that the meaning of their dependent names

@@ -35,17 +35,23 @@ struct RepairPlan {
   bool BeginsToken = false;
   RuntimeName StartsWith = RuntimeName::None;
   std::string Text;
+  /// Not empty if this source leaves out what is replaced because of a name that nothing declares:
+  /// the name.
+  std::string UnknownName = {};
+  unsigned UnknownAt = 0; ///< the offset of that name
 };
 
-/// A declaration that is repeated in front of a template that uses it, or moved there, all in one
-/// file.
+/// A declaration that is repeated in front of a template that uses it, or moved there.
 struct ForwardDeclarationPlan {
-  std::string File;
-  unsigned Template;   ///< where it begins, or the namespace around it
+  std::string File;    ///< of the declaration
+  std::string Into;    ///< the file of the template
+  unsigned Template;   ///< where it begins, or the namespace around it, in Into
   unsigned Begin, End; ///< the head of a function or class, a variable without its value, or all
   bool IsVariable;     ///< declared `extern`
-  bool IsMoved;        ///< with its semicolon
-  std::vector<std::pair<unsigned, unsigned>> Defaults; ///< default arguments, which move
+  bool IsWhole;        ///< with its semicolon
+  bool IsMoved;        ///< to one place in the same file
+  std::vector<std::pair<unsigned, unsigned>> Defaults; ///< default arguments
+  bool MovesDefaults; ///< otherwise they stay where they are
   std::vector<std::string> Scopes; ///< opened around it, from the outside: `namespace lib`
 };
 

@@ -21,6 +21,8 @@ struct TextChange {
   /// moves: for a declaration in front of a function, it is the kernel's body in that function.
   unsigned About = 0;
   LineOrigin Lines = {};
+  /// True for a declaration that is repeated. It does no harm where nothing needs it.
+  bool IsRepetition = false;
 };
 
 } // namespace amp2hip
