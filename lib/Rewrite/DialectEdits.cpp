@@ -167,7 +167,6 @@ void declareForward(const ForwardDeclarationPlan &Declaration,
                     const std::vector<SidedFunction> &Functions, Sources &Files) {
   const bool IsInOther = Declaration.Into != Declaration.File;
   const bool LosesDefaults = Declaration.MovesDefaults && !Declaration.Defaults.empty();
-  const bool IsRepetition = !Declaration.IsMoved && !LosesDefaults;
   const std::vector<SourceFile *> Entered = Files.filesNamed(Declaration.File);
   for (SourceFile *File : Files.filesNamed(Declaration.Into)) {
     if (IsInOther && Entered.empty())
@@ -179,7 +178,7 @@ void declareForward(const ForwardDeclarationPlan &Declaration,
     const unsigned Own = Declaration.IsMoved ? Front : Declaration.Begin;
     File->Changes.insertLines(File->inFrontOf(Declaration.Template), std::move(Text),
                               {File->lineNumber(IsInOther ? Declaration.Template : Own)},
-                              Declaration.Template, IsRepetition);
+                              Declaration.Template, /*IsRepetition=*/!Declaration.IsMoved);
     if (Declaration.IsMoved) {
       const auto [Begin, End] =
           File->lineOf(Front, Declaration.End).value_or(std::pair(Front, Declaration.End));

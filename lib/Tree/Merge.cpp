@@ -31,11 +31,12 @@ Knowledge knowledgeOf(const TranslatedFile &Translation, unsigned Offset) {
 /// they are about.
 struct Key {
   unsigned Begin, End, Rank, About;
+  bool IsRepetition = false;
 
   bool operator<(const Key &Other) const {
     // An insertion comes before a replacement that begins at the same offset.
     auto Order = [](const Key &K) {
-      return std::make_tuple(K.Begin, K.Begin != K.End, K.Rank, K.About, K.End);
+      return std::make_tuple(K.Begin, K.Begin != K.End, K.Rank, K.About, K.IsRepetition, K.End);
     };
     return Order(*this) < Order(Other);
   }
@@ -52,7 +53,6 @@ using Texts = std::vector<std::string>;
 struct Written {
   Texts Parts;
   LineOrigin Lines;
-  bool IsRepetition = false;
 };
 
 class Merger {
@@ -66,7 +66,7 @@ public:
         if (isSpacing(C))
           Spacing.insert({{C.Begin, C.End, C.Rank, 0}, C.Text});
         else
-          add(ByPlace[{C.Begin, C.End, C.Rank, C.About}][I], C);
+          add(ByPlace[{C.Begin, C.End, C.Rank, C.About, C.IsRepetition}][I], C);
     for (const auto &[Place, ByTranslation] : ByPlace)
       decide(Place, ByTranslation);
     addSpacing(Agreed);
@@ -96,7 +96,6 @@ private:
   static void add(Written &To, const TextChange &C) {
     To.Parts.push_back(C.Text);
     To.Lines = C.Lines;
-    To.IsRepetition = C.IsRepetition;
   }
 
   /// Takes the repeated declarations that any translation needs there, in the order that they have
@@ -114,7 +113,7 @@ private:
   }
 
   void decide(const Key &Place, const std::map<size_t, Written> &ByTranslation) {
-    if (ByTranslation.begin()->second.IsRepetition)
+    if (Place.IsRepetition)
       return unite(Place, ByTranslation);
     Knowledge Best = Knowledge::Nothing;
     for (const NamedTranslation &R : Translations)
