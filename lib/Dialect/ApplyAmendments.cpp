@@ -69,9 +69,10 @@ static void applyRepair(const Repair &R, size_t At, Preprocessor &PP, TokenBuffe
   case Repair::Kind::InOutput:
     return; // Clang warns of what the output has, each time it parses the source.
   case Repair::Kind::SurplusArgument:
+    return; // blankSurplusArguments has removed the text.
   case Repair::Kind::Body:
   case Repair::Kind::Definition:
-    return; // blankTexts has removed the text.
+    return; // leaveBodiesOut has removed the tokens.
   case Repair::Kind::Nothing:
     return; // Clang only warns of the text that is removed from the output.
   }
@@ -101,15 +102,12 @@ void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, TokenBuffer
   }
 }
 
-void blankTexts(const std::set<Repair> &Repairs, Preprocessor &PP) {
+void blankSurplusArguments(const std::set<Repair> &Repairs, Preprocessor &PP) {
   SourceManager &SM = PP.getSourceManager();
   std::map<FileEntryRef, std::string> Texts;
   for (const Repair &R : Repairs) {
     const auto File = PP.getFileManager().getOptionalFileRef(R.File);
-    const bool IsBody = R.What == Repair::Kind::Body;
-    const bool IsBlanked =
-        IsBody || R.What == Repair::Kind::Definition || R.What == Repair::Kind::SurplusArgument;
-    if (!IsBlanked || !File)
+    if (R.What != Repair::Kind::SurplusArgument || !File)
       continue;
     const auto [Known, IsNew] = Texts.try_emplace(*File);
     if (IsNew)
@@ -120,11 +118,33 @@ void blankTexts(const std::set<Repair> &Repairs, Preprocessor &PP) {
       const bool EndsLine = C == '\\' && I + 1 < Known->second.size() &&
                             StringRef("\r\n").contains(Known->second[I + 1]);
       if (!EndsLine && C != '\r' && C != '\n')
-        C = IsBody && I == R.Offset ? ';' : ' ';
+        C = ' ';
     }
   }
   for (const auto &[File, Text] : Texts)
     SM.overrideFileContents(File, llvm::MemoryBuffer::getMemBufferCopy(Text, File.getName()));
+}
+
+void leaveBodiesOut(const std::set<Repair> &Repairs, Preprocessor &PP, std::vector<Token> &Tokens) {
+  const SourceManager &SM = PP.getSourceManager();
+  for (const Repair &R : Repairs) {
+    const bool IsBody = R.What == Repair::Kind::Body;
+    const auto Entry = PP.getFileManager().getOptionalFileRef(R.File);
+    if (!Entry || (!IsBody && R.What != Repair::Kind::Definition))
+      continue;
+    const auto IsLeftOut = [&](const Token &T) {
+      const auto [File, Offset] = SM.getDecomposedExpansionLoc(T.getLocation());
+      return Offset >= R.Offset && Offset < R.Offset + R.Length &&
+             SM.getFileEntryRefForID(File) == Entry;
+    };
+    if (const auto First = llvm::find_if(Tokens, IsLeftOut); IsBody && First != Tokens.end()) {
+      const Token End = makeToken(First->getLocation(), tok::semi);
+      *First = End;
+      Tokens.erase(std::remove_if(First + 1, Tokens.end(), IsLeftOut), Tokens.end());
+    } else {
+      llvm::erase_if(Tokens, IsLeftOut);
+    }
+  }
 }
 
 void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &PP,

@@ -20,9 +20,13 @@ class TokenBuffer;
 void declareForward(const std::set<ForwardDeclaration> &Forwards, clang::Preprocessor &PP,
                     std::vector<clang::Token> &Tokens);
 
-/// Makes blanks of surplus arguments of macros and of bodies in the text that is lexed, so that
-/// every other place of the text keeps its offset. Called before the main file is entered.
-void blankTexts(const std::set<Repair> &Repairs, clang::Preprocessor &PP);
+/// Removes the bodies and definitions that are left out.
+void leaveBodiesOut(const std::set<Repair> &Repairs, clang::Preprocessor &PP,
+                    std::vector<clang::Token> &Tokens);
+
+/// Makes blanks of surplus arguments of macros in the text that is lexed, so that every other place
+/// of the text keeps its offset. Called before the main file is entered.
+void blankSurplusArguments(const std::set<Repair> &Repairs, clang::Preprocessor &PP);
 
 /// Applies the repairs that insert or replace tokens. Those in literals are left to repairLiterals.
 void applyRepairs(const std::set<Repair> &Repairs, clang::Preprocessor &PP, TokenBuffer &Tokens);

@@ -200,6 +200,7 @@ LiteralTokens lexAndRewrite(CompilerInstance &CI, const DialectOptions &Options,
   Preprocessor &PP = CI.getPreprocessor();
   const SourceManager &SM = CI.getSourceManager();
   std::vector<Token> Read = lexAll(PP, CI.getSema());
+  leaveBodiesOut(Made.Repairs, PP, Read);
   declareForward(Made.Forwards, PP, Read);
   Tokens = TokenBuffer(std::move(Read));
   if (std::optional<AddedInclude> ForMain = includeForWideMain(Tokens, SM))
@@ -261,7 +262,7 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   Parser P(PP, S, /*SkipFunctionBodies=*/true);
   resolveTrailingReturns(S);
   S.Initialize();
-  blankTexts(Made.Repairs, PP);
+  blankSurplusArguments(Made.Repairs, PP);
   PP.EnterMainSourceFile();
   const LiteralTokens Literals = lexAndRewrite(CI, Options, Made, Tokens, Table);
   // An include that the tokens ask for declares what they name, and gives macros other values.

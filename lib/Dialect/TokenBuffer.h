@@ -43,6 +43,14 @@ public:
     return is(I, clang::tok::identifier) && Tokens[I].getIdentifierInfo()->isStr(Name);
   }
 
+  /// The position of the first token with that location; size() if there is none.
+  size_t find(clang::SourceLocation Location) const {
+    size_t I = 0;
+    while (I < Tokens.size() && Tokens[I].getLocation() != Location)
+      ++I;
+    return I;
+  }
+
   /// The position of the bracket that matches the one at I; size() if none does, or if no bracket
   /// is at I.
   size_t partner(size_t I) const;

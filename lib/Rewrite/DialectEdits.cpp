@@ -92,7 +92,9 @@ const char *spell(RepairPlan::RuntimeName Name) {
 void repair(const RepairPlan &R, Sources &Files) {
   const std::string Text = spell(R.StartsWith) + R.Text;
   for (SourceFile *File : Files.filesNamed(R.File))
-    if (R.BeginsToken)
+    if (!R.UnknownName.empty()) // what is in it goes with it
+      File->Changes.replace(R.Begin, R.End, NewText::dropped(File->Changes, R.Begin, R.End) + Text);
+    else if (R.BeginsToken)
       File->Changes.insertBegin(R.Begin, Text);
     else
       File->Changes.replace(R.Begin, R.End, Text);

@@ -77,10 +77,7 @@ Answer asCast(size_t I, const ParsedSource &Source) {
 
 Answer answerExtraWord(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
-  const auto All = Source.Tokens.tokens();
-  const size_t At =
-      llvm::find_if(All, [&](const Token &T) { return T.getLocation() == M.location(); }) -
-      All.begin();
+  const size_t At = Source.Tokens.find(M.location());
   switch (M.id()) {
   case diag::warn_member_extra_qualification:
   case diag::ext_register_storage_class:

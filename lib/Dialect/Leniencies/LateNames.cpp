@@ -66,14 +66,6 @@ void addScope(const DeclContext &Scope, std::vector<const DeclContext *> &Scopes
       addScope(*Directive->getNominatedNamespace(), Scopes);
 }
 
-/// Returns the position of the token with that location; size() if there is none.
-size_t tokenAt(SourceLocation Location, const TokenBuffer &Tokens) {
-  size_t I = 0;
-  while (I < Tokens.size() && Tokens[I].getLocation() != Location)
-    ++I;
-  return I;
-}
-
 /// Returns the function that an error says cannot be called with that number or those types of
 /// arguments; an invalid location if the error is about something else.
 SourceLocation calledWrongly(MessageGroup Group, const TokenBuffer &Tokens) {
@@ -90,7 +82,7 @@ SourceLocation calledWrongly(MessageGroup Group, const TokenBuffer &Tokens) {
   case diag::err_typecheck_call_too_many_args_at_most:
   case diag::err_typecheck_call_too_many_args_at_most_one: {
     // The message is at an argument or at the closing parenthesis.
-    size_t I = tokenAt(Error.location(), Tokens);
+    size_t I = Tokens.find(Error.location());
     for (unsigned Depth = 1; Depth > 0 && I > 0 && I < Tokens.size();) {
       --I;
       Depth += Tokens.is(I, tok::r_paren) - Tokens.is(I, tok::l_paren);
@@ -154,6 +146,17 @@ const ForwardDeclaration *forwardAt(const ParsedSource &Source, FileID File, uns
   return nullptr;
 }
 
+SourceLocation beginOfTemplate(const Decl &D) {
+  const FunctionDecl *F = D.getAsFunction();
+  const auto *Template = dyn_cast<TemplateDecl>(&D);
+  const auto *Class = dyn_cast_or_null<TagDecl>(Template ? Template->getTemplatedDecl() : &D);
+  if (F && F->getNumTemplateParameterLists() > 0)
+    return F->getTemplateParameterList(0)->getTemplateLoc();
+  if (Class && Class->getNumTemplateParameterLists() > 0)
+    return Class->getTemplateParameterList(0)->getTemplateLoc();
+  return D.getBeginLoc();
+}
+
 std::vector<const Decl *> scopesAround(const SourceManager &SM, const DeclContext &TranslationUnit,
                                        FileID File, unsigned Offset) {
   std::vector<const Decl *> Result;
@@ -181,9 +184,9 @@ std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source)
     return std::nullopt;
   const bool IsMember = isUnknownMember(Error);
   const SourceLocation Called = calledWrongly(Group, Source.Tokens);
-  const size_t First = beginOfName(
-      tokenAt(Called.isValid() ? Called : SourceLocation(Error.location()), Source.Tokens),
-      Source.Tokens);
+  const size_t First =
+      beginOfName(Source.Tokens.find(Called.isValid() ? Called : SourceLocation(Error.location())),
+                  Source.Tokens);
   StringRef Name = IsMember ? StringRef(Error.argument(0).Name) : unknownName(Error);
   if (Called.isValid() && Source.Tokens.name(First))
     Name = Source.Tokens.name(First)->getName();
@@ -197,16 +200,16 @@ std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source)
       Result.File = SM.translateFile(*Into);
   } else {
     const Decl *User = declarationAround(Context.getTranslationUnitDecl(), File, Offset, SM);
-    if (!User || !User->getBeginLoc().isFileID() || !hasTemplateAround(User, File, Offset, SM))
+    if (!User || !beginOfTemplate(*User).isFileID() || !hasTemplateAround(User, File, Offset, SM))
       return std::nullopt;
-    Result.At = SM.getFileOffset(User->getBeginLoc());
+    Result.At = SM.getFileOffset(beginOfTemplate(*User));
   }
   if (IsMember) {
     const DeclContext *Qualifier = namespaceNamed(Error.argument(1).QualifiedName, Context);
     if (!Qualifier)
       return std::nullopt;
     addScope(*Qualifier, Result.Scopes);
-    followNamespaces(Result, tokenAt(Error.location(), Source.Tokens), Source.Tokens);
+    followNamespaces(Result, Source.Tokens.find(Error.location()), Source.Tokens);
     return Result;
   }
   const std::vector<const Decl *> Around =

@@ -34,6 +34,9 @@ const ForwardDeclaration *forwardAt(const ParsedSource &Source, clang::FileID Fi
 std::optional<ForwardDeclaration> forwardBefore(const clang::NamedDecl &D, clang::FileID File,
                                                 unsigned At, const ParsedSource &Source);
 
+/// Returns where a declaration begins, with all of its template parameter lists.
+clang::SourceLocation beginOfTemplate(const clang::Decl &D);
+
 /// Returns the namespaces and linkage specifications around an offset, from the outside.
 std::vector<const clang::Decl *> scopesAround(const clang::SourceManager &SM,
                                               const clang::DeclContext &TranslationUnit,

@@ -84,7 +84,7 @@ private:
     const auto [File, Offset] = SM.getDecomposedExpansionLoc(Call.getBeginLoc());
     const Decl *Template =
         declarationAround(Source.Context.getTranslationUnitDecl(), File, Offset, SM);
-    if (!Template || !Template->getBeginLoc().isFileID())
+    if (!Template || !beginOfTemplate(*Template).isFileID())
       return;
     const std::vector<NamedDecl *> Late = declaredBehind(*Template, Chosen.getDeclName());
     if (Late.empty())
@@ -93,7 +93,7 @@ private:
     if (!Better)
       return;
     if (const auto Forward =
-            forwardBefore(*Better, File, SM.getFileOffset(Template->getBeginLoc()), Source))
+            forwardBefore(*Better, File, SM.getFileOffset(beginOfTemplate(*Template)), Source))
       Result.Forwards.push_back(*Forward);
     else
       Undeclared.try_emplace(Call.getBeginLoc(), &Chosen, Better);

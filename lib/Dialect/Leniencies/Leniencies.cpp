@@ -27,6 +27,7 @@ constexpr Leniency Table[] = {
     {answerExceptionSpecification, true},
     {answerMissingReturn, true},
     {answerVoidMain, true},
+    {answerPropertyOperands, false},
     {answerIncrementOfBool, true},
     {answerEarlyEnum, true},
     {answerSurplusArgument, false},
@@ -48,12 +49,36 @@ constexpr Leniency Table[] = {
     {answerMissingName, false},
 };
 
+/// True if the source was parsed with all of the amendment.
+bool isMade(const Amendment &A, const Amendments &Made) {
+  const auto HasRepair = [&](const Repair &R) {
+    const auto Known = Made.Repairs.find(R);
+    return Known != Made.Repairs.end() && Known->What == R.What;
+  };
+  const auto HasForward = [&](const ForwardDeclaration &F) {
+    const auto Known = Made.Forwards.find(F);
+    return Known != Made.Forwards.end() && Known->Into == F.Into && Known->At == F.At &&
+           Known->What == F.What;
+  };
+  return !A.isEmpty() && llvm::all_of(A.Repairs, HasRepair) &&
+         llvm::all_of(A.Includes, [&](const AddedInclude &I) { return Made.Includes.count(I); }) &&
+         llvm::all_of(A.Forwards, HasForward);
+}
+
+/// Returns the first answer to the message that an error does not show to be in vain: the source
+/// was not parsed with it.
 Answer answer(MessageGroup Group, const ParsedSource &Source) {
-  for (const Leniency &L : Table)
-    if (L.IsAskedOfWarnings || Group.front().isError())
-      if (Answer Found = L.Find(Group, Source))
-        return Found;
-  return std::nullopt;
+  Answer Vain;
+  for (const Leniency &L : Table) {
+    if (!L.IsAskedOfWarnings && !Group.front().isError())
+      continue;
+    Answer Found = L.Find(Group, Source);
+    if (Found && (!Group.front().isError() || !isMade(*Found, Source.Made)))
+      return Found;
+    if (Found && !Vain)
+      Vain = std::move(Found);
+  }
+  return Vain;
 }
 
 /// True if parsing with Clang's Microsoft extensions may lead to a message that a leniency answers.

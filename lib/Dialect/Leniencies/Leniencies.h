@@ -36,6 +36,10 @@ Answer answerExceptionSpecification(MessageGroup Group, const ParsedSource &Sour
 /// and g++ take the end for unreachable. A `return` is written in the output; the warning stands.
 Answer answerMissingReturn(MessageGroup Group, const ParsedSource &Source);
 
+/// `a.extent == b.extent` in an instance of a template, for which Clang finds no operator where both
+/// operands are properties: the first calls the property's function.
+Answer answerPropertyOperands(MessageGroup Group, const ParsedSource &Source);
+
 /// `void main`: the type becomes int.
 Answer answerVoidMain(MessageGroup Group, const ParsedSource &Source);
 

@@ -1,5 +1,7 @@
 #include "Leniencies.h"
 
+#include "../TokenBuffer.h"
+
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 
@@ -7,9 +9,55 @@ using namespace clang;
 
 namespace amp2hip {
 
-Answer answerMissingKeyword(MessageGroup Group, const ParsedSource &) {
+/// Returns the position of the first name of the qualified name that ends at I, over template
+/// arguments.
+static size_t beginOfName(size_t I, const TokenBuffer &Tokens) {
+  while (I >= 2 && Tokens.is(I - 1, tok::coloncolon)) {
+    I -= 2;
+    for (int Depth = Tokens.is(I, tok::greater); Depth > 0 && I > 0;) {
+      --I;
+      Depth += Tokens.is(I, tok::greater) + 2 * Tokens.is(I, tok::greatergreater) -
+               Tokens.is(I, tok::less);
+      if (Depth == 0)
+        --I; // the name of the template
+    }
+  }
+  return I;
+}
+
+/// Returns where the type of a declaration begins of which an error is at a name: the last one of a
+/// `tile_static` variable's type, or the variable's, which Clang takes for an operand. Invalid if
+/// it is no such name.
+static SourceLocation typeWithoutKeyword(const Message &Error, const TokenBuffer &Tokens) {
+  size_t Last = Tokens.find(Error.location());
+  const bool IsVariable = Error.id() == diag::err_undeclared_var_use;
+  if (IsVariable && Tokens.isOneOf(Last - 1, tok::amp, tok::star) &&
+      Tokens.isOneOf(Last + 1, tok::equal, tok::semi))
+    Last -= 2;
+  else if (IsVariable)
+    return {};
+  const size_t First = beginOfName(Last, Tokens);
+  if (First == Last || First == 0 || Last >= Tokens.size() || !Tokens.is(Last - 2, tok::greater))
+    return {};
+  // The word `tile_static` has become attributes.
+  const bool IsBehindWord = Tokens.is(First - 1, tok::r_paren);
+  const bool BeginsStatement = Tokens.isOneOf(First - 1, tok::semi, tok::l_brace, tok::r_brace);
+  return (IsVariable ? BeginsStatement : IsBehindWord) ? Tokens[First].getLocation()
+                                                       : SourceLocation();
+}
+
+Answer answerMissingKeyword(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   switch (M.id()) {
+  case diag::err_undeclared_var_use:
+  case diag::err_expected_unqualified_id: {
+    const SourceLocation Type = typeWithoutKeyword(M, Source.Tokens);
+    return Type.isValid() ? amendmentOf(insertionBefore(
+                                FullSourceLoc(Type, M.location().getManager()), "typename "))
+                          : std::nullopt;
+  }
+  case diag::err_template_arg_must_be_type_suggest:
+    return amendmentOf(insertionBefore(M.location(), "typename "));
   case diag::err_template_kw_missing:
     return amendmentOf(insertionBefore(M.location(), "template "), M.isError());
   case diag::err_typename_missing:

@@ -97,10 +97,8 @@ const Expr *temporaryIn(const RecoveryExpr &Failed, MessageGroup Group) {
 /// rvalue.
 std::optional<Repair> rvalueReference(SourceLocation Begin, const ParsedSource &Source) {
   const TokenBuffer &Tokens = Source.Tokens;
-  const auto All = Tokens.tokens();
-  const Token *At = llvm::find_if(All, [&](const Token &T) { return T.getLocation() == Begin; });
-  const size_t I = At - All.begin();
-  if (At == All.end() || I < 3 || !Tokens.is(I - 1, tok::equal) ||
+  const size_t I = Tokens.find(Begin);
+  if (I == Tokens.size() || I < 3 || !Tokens.is(I - 1, tok::equal) ||
       !Tokens.is(I - 2, tok::identifier) || !Tokens.is(I - 3, tok::amp) ||
       !Tokens[I - 3].getLocation().isFileID())
     return std::nullopt;

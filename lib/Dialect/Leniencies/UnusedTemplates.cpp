@@ -63,9 +63,8 @@ private:
 /// outside of the class, where that begins. Invalid if a macro has a part of it.
 SourceLocation beginOfBody(const FunctionDecl &F, const TokenBuffer &Tokens) {
   if (F.isOutOfLine()) {
-    const bool HasList = F.getNumTemplateParameterLists() > 0;
-    const SourceLocation Begin =
-        HasList ? F.getTemplateParameterList(0)->getTemplateLoc() : F.getOuterLocStart();
+    const FunctionTemplateDecl *Template = F.getDescribedFunctionTemplate();
+    const SourceLocation Begin = beginOfTemplate(Template ? *cast<Decl>(Template) : F);
     return Begin.isFileID() && F.getEndLoc().isFileID() ? Begin : SourceLocation();
   }
   const SourceLocation Body = F.getBody()->getBeginLoc();
@@ -74,13 +73,10 @@ SourceLocation beginOfBody(const FunctionDecl &F, const TokenBuffer &Tokens) {
     return {};
   if (!isa<CXXConstructorDecl>(F))
     return Body;
-  for (size_t I = Tokens.size(); I-- > 0;)
-    if (Tokens[I].getLocation() == Declarator.getRParenLoc()) {
-      while (!Tokens.is(I, tok::colon) && Tokens[I].getLocation() != Body)
-        ++I;
-      return Tokens[I].getLocation();
-    }
-  return {};
+  size_t I = Tokens.find(Declarator.getRParenLoc());
+  while (I < Tokens.size() && !Tokens.is(I, tok::colon) && Tokens[I].getLocation() != Body)
+    ++I;
+  return I < Tokens.size() ? Tokens[I].getLocation() : SourceLocation();
 }
 
 } // namespace
