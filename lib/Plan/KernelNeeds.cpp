@@ -200,15 +200,15 @@ private:
   /// True if the output has the declaration at Location before the kernel's place, too.
   bool isDeclaredForward(SourceLocation Location) const {
     const auto [File, Offset] = SM.getDecomposedExpansionLoc(Location);
-    const auto [PlaceFile, PlaceOffset] = SM.getDecomposedExpansionLoc(Place.Before);
-    const auto Entry = SM.getFileEntryRefForID(File),
-               PlaceEntry = SM.getFileEntryRefForID(PlaceFile);
-    return Entry && PlaceEntry &&
-           llvm::any_of(P.Model.Dialect.Made.Forwards,
-                        [&, O = Offset, At = PlaceOffset](const auto &F) {
-                          return F.File == Entry->getName() && F.Begin <= O && O < F.End &&
-                                 F.Into == PlaceEntry->getName() && F.At <= At;
-                        });
+    const auto Entry = SM.getFileEntryRefForID(File);
+    for (const ForwardDeclaration &F : P.Model.Dialect.Made.Forwards) {
+      const auto Into = SM.getFileManager().getOptionalFileRef(F.Into);
+      if (Entry && Into && F.File == Entry->getName() && F.Begin <= Offset && Offset < F.End &&
+          !SM.isBeforeInTranslationUnit(Place.Before,
+                                        SM.getComposedLoc(SM.translateFile(*Into), F.At)))
+        return true;
+    }
+    return false;
   }
 
   /// True for a constant, a type or a using-declaration, which mean the same in another function.

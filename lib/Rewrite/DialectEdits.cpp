@@ -181,11 +181,12 @@ void declareForward(const ForwardDeclarationPlan &Declaration,
     File->Changes.insertLines(File->inFrontOf(Declaration.Template), std::move(Text),
                               {File->lineNumber(IsInOther ? Declaration.Template : Own)},
                               Declaration.Template, /*IsRepetition=*/!Declaration.IsMoved);
-    if (Declaration.IsMoved) {
-      const auto [Begin, End] =
-          File->lineOf(Front, Declaration.End).value_or(std::pair(Front, Declaration.End));
-      File->Changes.replace(Begin, End, NewText());
-    }
+  }
+  for (SourceFile *File : Declaration.IsMoved ? Entered : std::vector<SourceFile *>()) {
+    const unsigned Front = File->inFrontOf(Declaration.Begin);
+    const auto [Begin, End] =
+        File->lineOf(Front, Declaration.End).value_or(std::pair(Front, Declaration.End));
+    File->Changes.replace(Begin, End, NewText());
   }
   if (LosesDefaults)
     for (SourceFile *File : Entered)

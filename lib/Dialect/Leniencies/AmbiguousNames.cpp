@@ -86,6 +86,27 @@ Answer answerByte(MessageGroup Group, const ParsedSource &Source) {
   return std::nullopt;
 }
 
+Answer answerCharacterFunction(MessageGroup Group, const ParsedSource &Source) {
+  static constexpr StringRef Names[] = {"isalnum", "isalpha",  "isblank", "iscntrl", "isdigit",
+                                        "isgraph", "islower",  "isprint", "ispunct", "isspace",
+                                        "isupper", "isxdigit", "tolower", "toupper"};
+  if (Group.front().id() != diag::err_ovl_no_viable_function_in_call)
+    return std::nullopt;
+  const SourceManager &SM = Source.Context.getSourceManager();
+  const TokenBuffer &Tokens = Source.Tokens;
+  const size_t Open = Tokens.find(Group.front().location()) + 1;
+  for (size_t I = Open; Tokens.is(Open, tok::l_paren) && I < Tokens.size(); ++I) {
+    if (Tokens.is(I, tok::semi))
+      break;
+    const IdentifierInfo *Name = Tokens.name(I);
+    if (Name && llvm::is_contained(Names, Name->getName()) &&
+        Tokens.isOneOf(I - 1, tok::l_paren, tok::comma) &&
+        Tokens.isOneOf(I + 1, tok::r_paren, tok::comma))
+      return amendmentOf(insertionBefore(FullSourceLoc(Tokens[I].getLocation(), SM), "::"));
+  }
+  return std::nullopt;
+}
+
 Answer answerOwnName(MessageGroup Group, const ParsedSource &Source) {
   if (Group.front().id() != diag::err_ambiguous_reference &&
       Group.front().id() != diag::err_ovl_ambiguous_call)

@@ -1,5 +1,6 @@
 #include "Leniencies.h"
 
+#include "../TokenBuffer.h"
 #include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ASTContext.h"
@@ -138,6 +139,9 @@ public:
       check(Typedef.getTypedefNameDecl(), Typedef.getNameLoc());
     else if (const auto Tag = Named.getAs<TagTypeLoc>())
       check(Tag.getDecl(), Tag.getNameLoc());
+    else if (const auto Deduced = Named.getAs<DeducedTemplateSpecializationTypeLoc>())
+      if (const TemplateDecl *D = Deduced.getTypePtr()->getTemplateName().getAsTemplateDecl())
+        check(D, Deduced.getTemplateNameLoc());
     return true;
   }
 
@@ -183,9 +187,14 @@ Answer answerDependentBaseMember(MessageGroup Group, const ParsedSource &Source)
                              M.id() == diag::err_mem_init_not_member_or_class_suggest;
   const bool IsFoundInBase =
       M.id() == diag::ext_found_in_dependent_base || M.id() == diag::err_found_in_dependent_base;
-  const StringRef Name = IsFoundInBase ? StringRef(M.argument(0).Name) : M.undeclaredName();
   if (M.location().isInvalid())
     return std::nullopt;
+  StringRef Name = IsFoundInBase ? StringRef(M.argument(0).Name) : M.undeclaredName();
+  // A type of the base's that Clang takes for a template of a namespace around.
+  if (M.id() == diag::err_auto_not_allowed || M.id() == diag::err_template_missing_args)
+    if (const IdentifierInfo *Template = Source.Tokens.name(Source.Tokens.find(M.location())))
+      if (isSpelledUnqualified(Template->getName(), M.location()))
+        Name = Template->getName();
   if ((IsInitialiser || !Name.empty()) && !M.location().isInSystemHeader())
     if (const CXXRecordDecl *Class = classAround(M.location(), Source.Context);
         Class && Class->hasDefinition())

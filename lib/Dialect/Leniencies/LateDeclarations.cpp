@@ -2,6 +2,7 @@
 #include "Leniencies.h"
 
 #include "../TokenBuffer.h"
+#include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -32,29 +33,25 @@ public:
     if (!What || !D)
       return std::nullopt;
     File = SM.getFileID(D->getBeginLoc());
-    if (*What == Kind::Moved && File != Into) {
-      // Only what may be declared twice can be: the other file is not changed.
-      if (!isa<TypedefNameDecl, NamespaceAliasDecl, UsingDecl>(D) ||
-          cast<NamedDecl>(D)->isTemplated())
-        return std::nullopt;
+    // What may be declared twice stays in its file.
+    const bool IsAlias =
+        isa<TypedefNameDecl, NamespaceAliasDecl, UsingDecl>(D) && !D->isTemplated();
+    if (*What == Kind::Moved && File != Into && IsAlias)
       What = Kind::Copied;
-    }
-    std::optional<ForwardDeclaration> Result = placed(*D, *What);
-    const OptionalFileEntryRef From = SM.getFileEntryRefForID(File),
-                               To = SM.getFileEntryRefForID(Into);
-    if (!Result || !From || !To)
-      return std::nullopt;
-    Result->File = From->getName().str();
-    Result->Into = To->getName().str();
-    return Result;
+    return named(placed(*D, *What));
   }
 
-  /// Returns the forward declaration that moves what Repeated only declares. Nothing if the
-  /// declaration is in another file, or begins in front of its head, as in `typedef struct S {}
-  /// T;`.
-  std::optional<ForwardDeclaration> movedInsteadOf(const ForwardDeclaration &Repeated) const {
-    if (Repeated.File != Repeated.Into)
-      return std::nullopt;
+  /// Returns the forward declaration that moves the definition of a class.
+  std::optional<ForwardDeclaration> definitionOf(const CXXRecordDecl &Class) {
+    File = SM.getFileID(Class.getBeginLoc());
+    return named(placed(Class, Kind::Moved));
+  }
+
+  /// Returns the forward declaration that moves what Repeated, of the file From, only declares.
+  /// Nothing if the declaration begins before its head, as in `typedef struct S {} T;`.
+  std::optional<ForwardDeclaration> movedInsteadOf(const ForwardDeclaration &Repeated,
+                                                   FileID From) {
+    File = From;
     const size_t Begin = tokenAt(SM.getComposedLoc(File, Repeated.Begin));
     const std::optional<unsigned> End = endOfStatement(Begin);
     if (!End || beginOfStatement(Begin) != Begin || !canMove(Begin, *End))
@@ -66,6 +63,17 @@ public:
   }
 
 private:
+  /// Adds the names of the files.
+  std::optional<ForwardDeclaration> named(std::optional<ForwardDeclaration> Result) const {
+    const OptionalFileEntryRef From = SM.getFileEntryRefForID(File),
+                               To = SM.getFileEntryRefForID(Into);
+    if (!Result || !From || !To)
+      return std::nullopt;
+    Result->File = From->getName().str();
+    Result->Into = To->getName().str();
+    return Result;
+  }
+
   /// Returns how D is declared earlier; nothing if it cannot be.
   static std::optional<Kind> kindFor(const NamedDecl *&D) {
     if (const auto *Enumerator = dyn_cast<EnumConstantDecl>(D))
@@ -128,12 +136,16 @@ private:
     return Result;
   }
 
-  /// True if the declaration from the token at I on means the same in front of the template: both
-  /// are in the same `#if` and under the same pragmas, and no macro that the declaration uses is
-  /// defined between them.
+  /// /// True if the declaration from the token at I on means the same in front of the template:
+  /// both are in the same `#if`, or outside of any in different files, and under the same pragmas,
+  /// and no macro that the declaration uses is defined between them.
   bool canMove(size_t I, unsigned End) const {
     const unsigned Begin = SM.getFileOffset(Tokens[I].getLocation());
-    if (changesConditional(SM.getBufferData(File).slice(At, Begin)) || changesPragmas(I))
+    const bool IsConditional =
+        File == Into ? changesConditional(SM.getBufferData(File).slice(At, Begin))
+                     : changesConditional(withoutGuard(SM.getBufferData(File).take_front(Begin))) ||
+                           changesConditional(withoutGuard(SM.getBufferData(Into).take_front(At)));
+    if (IsConditional || changesPragmas(I))
       return false;
     for (; I < Tokens.size(); ++I) {
       const SourceLocation Location = Tokens[I].getLocation();
@@ -142,10 +154,17 @@ private:
       if (!Location.isMacroID())
         continue;
       const auto [Defined, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(Location));
-      if (Defined == File && Offset >= At && Offset < Begin)
+      if (Defined == File && (File != Into || Offset >= At) && Offset < Begin)
         return false;
     }
     return true;
+  }
+
+  /// /// Returns the beginning of a file without the `#ifndef` that guards the file.
+  static StringRef withoutGuard(StringRef Text) {
+    const size_t First = Text.starts_with("#") ? 0 : Text.find("\n#");
+    const StringRef Directive = Text.substr(First).ltrim();
+    return Directive.starts_with("#ifndef") ? Directive.drop_front(strlen("#ifndef")) : Text;
   }
 
   /// True if the end of the text is in another `#if`, or another branch of one, than its beginning.
@@ -175,7 +194,7 @@ private:
     while (I-- > 0) {
       const SourceLocation Location = Tokens[I].getLocation();
       if (!Tokens[I].isAnnotation()) {
-        if (Location.isFileID() && SM.getFileID(Location) == File &&
+        if (Location.isFileID() && SM.getFileID(Location) == Into &&
             SM.getFileOffset(Location) <= At)
           break;
         continue;
@@ -358,6 +377,50 @@ private:
   FileID File; // of the declaration
 };
 
+/// /// Finds the class or class template with that name's location.
+class ClassAt : public AstVisitor {
+public:
+  explicit ClassAt(SourceLocation At) : At(At) {}
+
+  bool VisitNamedDecl(NamedDecl *D) override {
+    if (D->getLocation() == At && isa<ClassTemplateDecl>(D))
+      Template = cast<ClassTemplateDecl>(D);
+    else if (D->getLocation() == At && isa<CXXRecordDecl>(D))
+      Class = cast<CXXRecordDecl>(D);
+    return true;
+  }
+
+  const ClassTemplateDecl *Template = nullptr;
+  const CXXRecordDecl *Class = nullptr;
+
+private:
+  const SourceLocation At;
+};
+
+/// Adds the moves of the definitions, behind the template with an error, of what is declared at
+/// Declared: a class, or a class template and its explicit specializations.
+void addDefinitions(SourceLocation Declared, SourceLocation Error, const ParsedSource &Source,
+                    std::vector<ForwardDeclaration> &Result) {
+  const auto Around = templateAround(Error, Source);
+  ClassAt Found(Declared);
+  if (Around)
+    Found.TraverseDecl(Source.Context.getTranslationUnitDecl());
+  std::vector<const CXXRecordDecl *> Classes;
+  if (Found.Template) {
+    Classes.push_back(Found.Template->getTemplatedDecl());
+    for (const ClassTemplateSpecializationDecl *Each : Found.Template->specializations())
+      if (Each->isExplicitSpecialization())
+        Classes.push_back(Each);
+  } else if (Found.Class) {
+    Classes.push_back(Found.Class);
+  }
+  for (const CXXRecordDecl *Class : Classes)
+    if (const CXXRecordDecl *Definition = Class->getDefinition())
+      if (const auto Moved =
+              LateDeclarations(Source, Around->first, Around->second).definitionOf(*Definition))
+        Result.push_back(*Moved);
+}
+
 /// Returns the moves of classes that an error says are incomplete, because only their heads are
 /// declared in front of the template.
 std::vector<ForwardDeclaration> completing(MessageGroup Group, const ParsedSource &Source) {
@@ -367,10 +430,17 @@ std::vector<ForwardDeclaration> completing(MessageGroup Group, const ParsedSourc
     if (Note.id() != diag::note_forward_declaration && Note.id() != diag::note_template_decl_here)
       continue;
     const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(Note.location()));
-    if (const ForwardDeclaration *Made = forwardAt(Source, File, Offset))
-      if (Made->What == Kind::Repeated)
-        if (const auto Moved = LateDeclarations(Source, File, Made->At).movedInsteadOf(*Made))
-          Result.push_back(*Moved);
+    const ForwardDeclaration *Made = forwardAt(Source, File, Offset);
+    if (!Made) {
+      addDefinitions(Note.location(), Group.front().location(), Source, Result);
+      continue;
+    }
+    if (Made->What != Kind::Repeated)
+      continue;
+    const auto Into = SM.getFileManager().getOptionalFileRef(Made->Into);
+    LateDeclarations Late(Source, Into ? SM.translateFile(*Into) : File, Made->At);
+    if (const auto Moved = Late.movedInsteadOf(*Made, File))
+      Result.push_back(*Moved);
   }
   return Result;
 }

@@ -146,6 +146,20 @@ const ForwardDeclaration *forwardAt(const ParsedSource &Source, FileID File, uns
   return nullptr;
 }
 
+std::optional<std::pair<FileID, unsigned>> templateAround(SourceLocation Location,
+                                                          const ParsedSource &Source) {
+  const SourceManager &SM = Source.Context.getSourceManager();
+  const auto [File, Offset] = SM.getDecomposedExpansionLoc(Location);
+  if (const ForwardDeclaration *Made = forwardAt(Source, File, Offset)) {
+    const auto Into = SM.getFileManager().getOptionalFileRef(Made->Into);
+    return std::make_pair(Into ? SM.translateFile(*Into) : File, Made->At);
+  }
+  const Decl *User = declarationAround(Source.Context.getTranslationUnitDecl(), File, Offset, SM);
+  if (!User || !beginOfTemplate(*User).isFileID() || !hasTemplateAround(User, File, Offset, SM))
+    return std::nullopt;
+  return std::make_pair(File, SM.getFileOffset(beginOfTemplate(*User)));
+}
+
 SourceLocation beginOfTemplate(const Decl &D) {
   const FunctionDecl *F = D.getAsFunction();
   const auto *Template = dyn_cast<TemplateDecl>(&D);
@@ -192,18 +206,10 @@ std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source)
     Name = Source.Tokens.name(First)->getName();
   if (Name.empty())
     return std::nullopt;
-  const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(Error.location()));
-  LateName Result{&Context.Idents.get(Name), IsMember, {}, File, 0};
-  if (const ForwardDeclaration *Made = forwardAt(Source, File, Offset)) {
-    Result.At = Made->At;
-    if (const auto Into = SM.getFileManager().getOptionalFileRef(Made->Into))
-      Result.File = SM.translateFile(*Into);
-  } else {
-    const Decl *User = declarationAround(Context.getTranslationUnitDecl(), File, Offset, SM);
-    if (!User || !beginOfTemplate(*User).isFileID() || !hasTemplateAround(User, File, Offset, SM))
-      return std::nullopt;
-    Result.At = SM.getFileOffset(beginOfTemplate(*User));
-  }
+  const auto Place = templateAround(Error.location(), Source);
+  if (!Place)
+    return std::nullopt;
+  LateName Result{&Context.Idents.get(Name), IsMember, {}, Place->first, Place->second};
   if (IsMember) {
     const DeclContext *Qualifier = namespaceNamed(Error.argument(1).QualifiedName, Context);
     if (!Qualifier)
@@ -212,6 +218,7 @@ std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source)
     followNamespaces(Result, Source.Tokens.find(Error.location()), Source.Tokens);
     return Result;
   }
+  const auto [File, Offset] = SM.getDecomposedExpansionLoc(Error.location());
   const std::vector<const Decl *> Around =
       scopesAround(SM, *Context.getTranslationUnitDecl(), File, Offset);
   for (auto Scope = Around.rbegin(); Scope != Around.rend(); ++Scope)

@@ -34,6 +34,11 @@ const ForwardDeclaration *forwardAt(const ParsedSource &Source, clang::FileID Fi
 std::optional<ForwardDeclaration> forwardBefore(const clang::NamedDecl &D, clang::FileID File,
                                                 unsigned At, const ParsedSource &Source);
 
+/// /// Returns the file and offset of the template with a location, or of the one that the forward
+/// declaration with it is made for; nothing if there is none.
+std::optional<std::pair<clang::FileID, unsigned>> templateAround(clang::SourceLocation Location,
+                                                                 const ParsedSource &Source);
+
 /// Returns where a declaration begins, with all of its template parameter lists.
 clang::SourceLocation beginOfTemplate(const clang::Decl &D);
 

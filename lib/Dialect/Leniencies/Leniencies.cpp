@@ -33,6 +33,7 @@ constexpr Leniency Table[] = {
     {answerSurplusArgument, false},
     // Before the program's own names: C++ AMP's candidate wins over a candidate of the program's.
     {answerAmbiguousName, true},
+    {answerCharacterFunction, false},
     {answerByte, false},
     {answerMinMax, true},
     {answerShadowedParameter, true},

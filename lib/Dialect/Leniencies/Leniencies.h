@@ -55,6 +55,10 @@ void reportSurplusArguments(const std::set<Repair> &Repairs, clang::DiagnosticsE
 /// qualifier is inserted.
 Answer answerAmbiguousName(MessageGroup Group, const ParsedSource &Source);
 
+/// /// `isdigit` and the like as an argument of a template under `using namespace std`: <locale> has
+/// another one, which Visual C++'s <iostream> does not include. It is qualified.
+Answer answerCharacterFunction(MessageGroup Group, const ParsedSource &Source);
+
 /// An error about std::byte in a source that writes `byte` for the type of Windows' (L310), which
 /// <amp.h> brought along: <windows.h> is included.
 Answer answerByte(MessageGroup Group, const ParsedSource &Source);
