@@ -162,9 +162,10 @@ private:
 
   /// /// Returns the beginning of a file without the `#ifndef` that guards the file.
   static StringRef withoutGuard(StringRef Text) {
-    const size_t First = Text.starts_with("#") ? 0 : Text.find("\n#");
-    const StringRef Directive = Text.substr(First).ltrim();
-    return Directive.starts_with("#ifndef") ? Directive.drop_front(strlen("#ifndef")) : Text;
+    const StringRef Guard = Text.substr(Text.starts_with("#") ? 0 : Text.find("\n#")).ltrim();
+    const auto [Line, Rest] = Guard.split('\n');
+    const bool IsGuard = Line.starts_with("#ifndef") && Rest.ltrim().starts_with("#define");
+    return IsGuard ? Rest : Text;
   }
 
   /// True if the end of the text is in another `#if`, or another branch of one, than its beginning.
