@@ -253,8 +253,10 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   for (StringRef Removed : {"dynamic-exception-spec", "register"})
     Diags.setDiagnosticGroupWarningAsError(Removed, false);
 
-  // The compilers of the output have an error for it.
-  Diags.setSeverity(diag::warn_expected_qualified_after_typename, diag::Severity::Error, {});
+  // The compilers of the output have errors for them.
+  for (const unsigned Wrong : {unsigned(diag::warn_expected_qualified_after_typename),
+                               unsigned(diag::ext_adl_only_template_id)})
+    Diags.setSeverity(Wrong, diag::Severity::Error, {});
 
   TokenBuffer Tokens;
   HeldMessages Messages(Diags);

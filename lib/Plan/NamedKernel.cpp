@@ -75,9 +75,16 @@ std::string domainName(const std::string &IndexName, const SpellingContext &Plac
 /// constructor or the call operator. The kernels of one function have what tells them apart in
 /// their names, as in `f_sums_kernel`, or are numbered: `f_kernel`, `f_kernel2`.
 std::string kernelName(const ParallelForEach &Launch, Planning &P) {
-  if (const std::string Name = P.NameFor(Launch.Written->getBeginLoc());
-      !Name.empty() && !P.isKnown(Name))
-    return P.freshName(Name);
+  if (const std::string Name = P.NameFor(Launch.Written->getBeginLoc()); !Name.empty()) {
+    auto &Namespaces = P.AskedFor[Name];
+    const bool IsOther =
+        Namespaces.insert(Launch.Outermost->getEnclosingNamespaceContext()).second &&
+        Namespaces.size() > 1;
+    if (!P.isKnown(Name))
+      return P.freshName(Name);
+    if (IsOther)
+      return Name;
+  }
   const FunctionDecl *Outermost = Launch.Outermost;
   std::vector<std::string> Words;
   if (const auto *Method = dyn_cast<CXXMethodDecl>(Outermost))

@@ -104,6 +104,9 @@ public:
   const clang::LangOptions &Lang;
   const Speller Spell;
   const KernelNameFor &NameFor;
+  /// The namespaces in which a name that was asked for is taken. A header that is entered in two
+  /// namespaces has one name for both.
+  std::map<std::string, std::set<const clang::DeclContext *>> AskedFor;
   Plan &Result;
   /// The new names of functions for amp that get one of their own.
   std::map<const clang::FunctionDecl *, std::string> NamesApart;

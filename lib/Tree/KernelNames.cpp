@@ -15,8 +15,8 @@ namespace {
 
 using Place = std::tuple<std::string, unsigned, unsigned>;
 
-/// The names of the kernels of one translation. The last one counts for a header that was entered
-/// several times.
+/// /// The names of the kernels of one translation. The first one counts for a header that was
+/// entered several times.
 using NamesOfTranslation = std::map<Place, std::string>;
 
 /// Returns the name with this base and count: `scale_kernel2` is the second with `scale_kernel`.
@@ -36,25 +36,23 @@ public:
     for (const TranslatedFiles *R : Translations) {
       NamesOfTranslation Names;
       for (const TranslatedKernel &K : R->Kernels)
-        if (!K.Name.empty())
-          Names[K.place()] = K.Name;
+        if (!K.Name.empty()) {
+          Names.emplace(K.place(), K.Name);
+          AllNames[K.place()].insert(K.Name);
+        }
       ByTranslation.push_back(std::move(Names));
     }
   }
 
   std::vector<TranslatedKernel> run() {
-    std::map<Place, std::set<std::string>> Names;
-    for (const NamesOfTranslation &Translation : ByTranslation)
-      for (const auto &[Launch, Name] : Translation)
-        Names[Launch].insert(Name);
-    for (const auto &[Launch, Given] : Names)
+    for (const auto &[Launch, Given] : AllNames)
       if (Given.size() > 1)
         Disputed.insert(Launch);
       else
         Final[Launch] = *Given.begin();
     std::vector<TranslatedKernel> Result;
     for (const Place &Launch : Disputed) {
-      const std::string Name = choose(Launch, baseAndCount(*Names[Launch].begin()).first);
+      const std::string Name = choose(Launch, baseAndCount(*AllNames[Launch].begin()).first);
       Final[Launch] = Name;
       const auto &[Path, Line, Column] = Launch;
       Result.push_back({Path, Line, Column, Name, ""});
@@ -90,6 +88,7 @@ private:
   }
 
   std::vector<NamesOfTranslation> ByTranslation;
+  std::map<Place, std::set<std::string>> AllNames; // of all translations and enterings
   std::set<Place> Disputed;
   std::map<Place, std::string> Final;
 };

@@ -71,6 +71,7 @@ void addScope(const DeclContext &Scope, std::vector<const DeclContext *> &Scopes
 SourceLocation calledWrongly(MessageGroup Group, const TokenBuffer &Tokens) {
   const Message &Error = Group.front();
   switch (Error.id()) {
+  case diag::ext_adl_only_template_id: // in C++17 no other compiler knows it for a template
   case diag::err_ovl_no_viable_function_in_call:
     return Error.location();
   case diag::err_typecheck_call_too_few_args:

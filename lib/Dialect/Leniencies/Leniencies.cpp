@@ -40,11 +40,9 @@ constexpr Leniency Table[] = {
     {answerMathName, true},
     {answerOwnName, true},
     {answerNarrowing, false},
-    // Before the ranks, the temporaries and the missing names: a function of the program's that is
+    // Before the temporaries and the missing names: a function of the program's that is
     // declared later fits better than what makes another one fit, and is nearer than a header's.
     {answerLateDeclaration, false},
-    // Before the temporaries: a call that fails may have one that is not to blame.
-    {answerUnsignedRank, false},
     {answerTemporary, false},
     {answerLateUsingDirective, false},
     {answerMissingName, false},
@@ -159,7 +157,7 @@ bool amend(Amendments &Made, const Amendment &Wanted, SourceManager &SM) {
 
 bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source) {
   SourceManager &SM = Source.PP.getSourceManager();
-  bool NeedsParse = false, MayBeMicrosoft = false;
+  bool NeedsParse = amend(Made, amendUnsignedRanks(Source), SM), MayBeMicrosoft = false;
   // What follows a broken header means nothing.
   for (MessageGroup Group : Groups)
     if (const Answer Found = answerMacroInHeader(Group, Source))

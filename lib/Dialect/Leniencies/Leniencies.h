@@ -89,10 +89,6 @@ Answer answerNarrowing(MessageGroup Group, const ParsedSource &Source);
 /// runtime's `lvalue(...)`, a variable becomes a reference to an rvalue.
 Answer answerTemporary(MessageGroup Group, const ParsedSource &Source);
 
-/// A rank that a template deduces as `unsigned`, as in `template <class T, unsigned R> ...
-/// array_view<T, R>`, where C++ AMP's is an `int`: the parameter becomes an `int`.
-Answer answerUnsignedRank(MessageGroup Group, const ParsedSource &Source);
-
 /// `b++` of a bool, which C++17 has no more: an assignment, or std::exchange where its value is used.
 Answer answerIncrementOfBool(MessageGroup Group, const ParsedSource &Source);
 
@@ -130,6 +126,11 @@ Amendment amendNamesOfDependentBases(const ParsedSource &Source);
 /// better than those in front of it (L305). Visual C++ chooses when it instantiates; Clang has no
 /// message for these. The function is declared in front of the template.
 Amendment amendLateOverloads(const ParsedSource &Source);
+
+/// The ranks that templates deduce as `unsigned`, as in `template <class T, unsigned R> ...
+/// array_view<T, R>`, where C++ AMP's is an `int`: the parameters become `int`, whether or not this
+/// source meets an error.
+Amendment amendUnsignedRanks(const ParsedSource &Source);
 
 /// The calls of the C++ library's `min` and `max` in code for both sides (L309). Clang has no
 /// message for these, so they are looked for in the syntax tree when nothing else is to be amended.
