@@ -6,6 +6,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <map>
@@ -170,6 +171,13 @@ void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &
   std::vector<std::pair<size_t, size_t>> Removed;
   for (const ForwardDeclaration &F : Forwards) {
     const auto At = Find(F.Into, F.At), Begin = Find(F.File, F.Begin);
+    if (F.What == ForwardDeclaration::Kind::Written && At) {
+      const std::string Scopes = llvm::join(F.Scopes, " { ") + (F.Scopes.empty() ? "" : " { ");
+      llvm::append_range(Inserted[*At],
+                         tokensOf(Scopes + F.Text + std::string(F.Scopes.size(), '}'),
+                                  Tokens[*At].getLocation(), PP));
+      continue;
+    }
     // A whole declaration ends behind its semicolon, where no token need be.
     auto End = Find(F.File, F.isWhole() ? F.End - strlen(";") : F.End);
     if (!At || !Begin || !End)

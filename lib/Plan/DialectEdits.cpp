@@ -70,7 +70,7 @@ void planDialectEdits(Planning &P) {
     Result.ForwardDeclarations.push_back(
         {F.File, F.Into, F.At, F.Begin, F.End, F.What == ForwardDeclaration::Kind::Extern,
          F.isWhole(), F.What == ForwardDeclaration::Kind::Moved, F.Defaults, F.MovesDefaults,
-         F.Scopes});
+         F.Scopes, F.Text});
   for (const AddedInclude &I : Table.Made.Includes)
     if (!I.Behind)
       Result.AddedHeaders.push_back(I.Header);

@@ -8,11 +8,11 @@ namespace amp2hip {
 namespace {
 
 SourceLocation beginWithTemplateHeader(const Decl *D) {
-  if (const TemplateDecl *Template = D->getDescribedTemplate())
-    return Template->getBeginLoc();
   if (const auto *F = dyn_cast<DeclaratorDecl>(D))
     if (F->getNumTemplateParameterLists() > 0)
       return F->getTemplateParameterList(0)->getTemplateLoc();
+  if (const TemplateDecl *Template = D->getDescribedTemplate())
+    return Template->getBeginLoc();
   return D->getBeginLoc();
 }
 

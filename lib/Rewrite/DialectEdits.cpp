@@ -144,15 +144,22 @@ NewText headOf(const ForwardDeclarationPlan &Declaration, SourceFile &File, bool
   return Text += ";";
 }
 
-/// Returns what stands before the template: the declaration in From, in its namespaces.
-NewText forwardText(const ForwardDeclarationPlan &Declaration, SourceFile &From,
+/// /// Returns what stands before the template in Into: the declaration in From, in its namespaces.
+NewText forwardText(const ForwardDeclarationPlan &Declaration, SourceFile &From, SourceFile &Into,
                     const std::vector<SidedFunction> &Functions, const Sources &Files) {
   NewText Text;
   for (const std::string &Scope : Declaration.Scopes)
     Text += Scope + " { ";
   if (Declaration.IsVariable)
     Text += "extern ";
-  if (Declaration.IsMoved) // with the comments that directly precede it
+  if (!Declaration.Text.empty())
+    Text += NewText::later([&Declaration, ID = Into.ID] {
+      Rendered Result; // which the source has at the template
+      Result.append(Declaration.Text,
+                    {0, 0, ID, Declaration.Template, Declaration.Template + 1, /*IsCopy=*/false});
+      return Result;
+    });
+  else if (Declaration.IsMoved) // with the comments that directly precede it
     Text += NewText::movedOut(From.Changes, From.inFrontOf(Declaration.Begin), Declaration.End);
   else if (Declaration.IsWhole)
     Text += NewText::moved(From.Changes, Declaration.Begin, Declaration.End);
@@ -174,7 +181,7 @@ void declareForward(const ForwardDeclarationPlan &Declaration,
     if (IsInOther && Entered.empty())
       return;
     SourceFile &From = IsInOther ? *Entered.front() : *File;
-    NewText Text = forwardText(Declaration, From, Functions, Files);
+    NewText Text = forwardText(Declaration, From, *File, Functions, Files);
     Text += File->lineEnd().str();
     const unsigned Front = From.inFrontOf(Declaration.Begin);
     const unsigned Own = Declaration.IsMoved ? Front : Declaration.Begin;

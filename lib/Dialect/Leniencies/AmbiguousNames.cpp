@@ -5,6 +5,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -26,10 +27,18 @@ const Message *ownCandidate(MessageGroup Group) {
   return Own;
 }
 
-/// True if a function of the global namespace with that name is declared at At.
-bool isGlobalFunction(StringRef Name, SourceLocation At, const ASTContext &Context) {
-  return llvm::any_of(Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(Name)),
-                      [&](const NamedDecl *D) { return D->getLocation() == At; });
+/// Returns the function with that name that is declared at At in Scope or a namespace in it; null
+/// if there is none.
+const NamedDecl *functionAt(SourceLocation At, DeclarationName Name, const DeclContext &Scope,
+                            const SourceManager &SM) {
+  for (const NamedDecl *D : Scope.lookup(Name))
+    if (D->getLocation() == At)
+      return D;
+  for (const Decl *D : Scope.decls())
+    if (const auto *Inner = dyn_cast<NamespaceDecl>(D); Inner && isUsers(*Inner, SM))
+      if (const NamedDecl *Found = functionAt(At, Name, *Inner, SM))
+        return Found;
+  return nullptr;
 }
 
 /// The qualifier of the program's own candidate, in front of the name.
@@ -39,16 +48,18 @@ std::optional<Repair> ownQualifier(MessageGroup Group, const ASTContext &Context
   const StringRef Name = Group.front().argument(0).Name;
   if (!Own || At.isInvalid() || !isSpelledUnqualified(Name, At))
     return std::nullopt;
-  if (Own->id() == diag::note_ambiguous_candidate) {
-    StringRef Scope = Own->argument(0).QualifiedName;
-    // `::name` would look through the using-directive of an unnamed namespace, too.
-    if (!Scope.consume_back(Name) || Scope.contains('(') || Scope.contains('<'))
-      return std::nullopt;
-    return insertionBefore(At, "::" + Scope.str());
+  std::string Qualified = Own->argument(0).QualifiedName;
+  if (Own->id() == diag::note_ovl_candidate) { // it says only where the function is
+    const NamedDecl *Function =
+        functionAt(Own->location(), &Context.Idents.get(Name), *Context.getTranslationUnitDecl(),
+                   Context.getSourceManager());
+    Qualified = Function ? Function->getQualifiedNameAsString() : "";
   }
-  // The note on a function candidate says only where it is.
-  return isGlobalFunction(Name, Own->location(), Context) ? insertionBefore(At, "::")
-                                                          : std::nullopt;
+  StringRef Scope = Qualified;
+  // `::name` would look through the using-directive of an unnamed namespace, too.
+  if (!Scope.consume_back(Name) || Scope.contains('(') || Scope.contains('<'))
+    return std::nullopt;
+  return insertionBefore(At, "::" + Scope.str());
 }
 
 } // namespace

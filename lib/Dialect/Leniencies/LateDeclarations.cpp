@@ -32,6 +32,8 @@ public:
       D = firstOfNamespace(*D);
     if (!What || !D)
       return std::nullopt;
+    if (D->getBeginLoc().isMacroID())
+      return named(written(*D));
     File = SM.getFileID(D->getBeginLoc());
     // What may be declared twice stays in its file.
     const bool IsAlias =
@@ -63,6 +65,38 @@ public:
   }
 
 private:
+  /// Returns the declaration of a class that a macro defines, if it can be written from its
+  /// parameters.
+  std::optional<ForwardDeclaration> written(const NamedDecl &D) {
+    const auto *Template = dyn_cast<ClassTemplateDecl>(&D);
+    const auto *Class = Template ? Template->getTemplatedDecl() : dyn_cast<CXXRecordDecl>(&D);
+    const auto [Expanded, Offset] = SM.getDecomposedExpansionLoc(D.getBeginLoc());
+    if (!Class || !Class->getIdentifier() ||
+        SM.isBeforeInTranslationUnit(SM.getExpansionLoc(D.getBeginLoc()),
+                                     SM.getComposedLoc(Into, At)))
+      return std::nullopt;
+    ForwardDeclaration Result;
+    Result.What = Kind::Written;
+    Result.Begin = Result.End = Offset;
+    File = Expanded;
+    std::string Parameters;
+    for (const NamedDecl *P :
+         Template ? Template->getTemplateParameters()->asArray() : llvm::ArrayRef<NamedDecl *>()) {
+      Parameters += Parameters.empty() ? "" : ", ";
+      if (const auto *Value = dyn_cast<NonTypeTemplateParmDecl>(P))
+        Parameters += Value->getType().getAsString(D.getASTContext().getPrintingPolicy());
+      else if (isa<TemplateTypeParmDecl>(P))
+        Parameters += "typename";
+      else
+        return std::nullopt;
+      Parameters += (P->isParameterPack() ? "... " : " ") + P->getNameAsString();
+    }
+    Result.Text = (Template ? "template <" + Parameters + "> " : "") + Class->getKindName().str() +
+                  " " + Class->getNameAsString() + ";";
+    setScopes(D, Result);
+    return Result;
+  }
+
   /// Adds the names of the files.
   std::optional<ForwardDeclaration> named(std::optional<ForwardDeclaration> Result) const {
     const OptionalFileEntryRef From = SM.getFileEntryRefForID(File),

@@ -131,6 +131,7 @@ struct ForwardDeclaration {
     Repeated, ///< The head of a function or class is repeated in front of the template.
     Extern,   ///< A variable without its initialiser is, behind `extern`.
     Copied,   ///< A whole alias of another file is repeated.
+    Written,  ///< Text declares a class that a macro defines; Begin is the macro's place.
     Moved     ///< The whole declaration moves there: an alias, an enumeration, a constant.
   };
   std::string File;    ///< The file of the declaration.
@@ -145,10 +146,11 @@ struct ForwardDeclaration {
   bool MovesDefaults = true;
   /// What encloses the declaration and not the template, such as `namespace lib`, from the outside.
   std::vector<std::string> Scopes;
+  std::string Text = {}; ///< For Written.
 
   bool isWhole() const { return What == Kind::Copied || What == Kind::Moved; }
   bool operator<(const ForwardDeclaration &Other) const {
-    return std::tie(File, Begin) < std::tie(Other.File, Other.Begin);
+    return std::tie(File, Begin, Text) < std::tie(Other.File, Other.Begin, Other.Text);
   }
 };
 

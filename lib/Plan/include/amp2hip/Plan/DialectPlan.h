@@ -53,6 +53,7 @@ struct ForwardDeclarationPlan {
   std::vector<std::pair<unsigned, unsigned>> Defaults; ///< default arguments
   bool MovesDefaults; ///< otherwise they stay where they are
   std::vector<std::string> Scopes; ///< opened around it, from the outside: `namespace lib`
+  std::string Text; ///< the declaration, if it is not that of the file
 };
 
 /// An `#include` in a file of the user's.
