@@ -148,6 +148,21 @@ void leaveBodiesOut(const std::set<Repair> &Repairs, Preprocessor &PP, std::vect
   }
 }
 
+std::vector<ForwardDeclaration> inOrderOfSource(const std::set<ForwardDeclaration> &Forwards,
+                                                SourceManager &SM) {
+  std::vector<ForwardDeclaration> Result(Forwards.begin(), Forwards.end());
+  const auto PlaceOf = [&](const ForwardDeclaration &F) {
+    const auto Entry = SM.getFileManager().getOptionalFileRef(F.File);
+    const FileID File = Entry ? SM.translateFile(*Entry) : FileID();
+    return File.isValid() ? SM.getComposedLoc(File, F.Begin) : SourceLocation();
+  };
+  llvm::stable_sort(Result, [&](const ForwardDeclaration &A, const ForwardDeclaration &B) {
+    const SourceLocation First = PlaceOf(A), Second = PlaceOf(B);
+    return First.isValid() && Second.isValid() && SM.isBeforeInTranslationUnit(First, Second);
+  });
+  return Result;
+}
+
 void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &PP,
                     std::vector<Token> &Tokens) {
   if (Forwards.empty())
@@ -169,7 +184,7 @@ void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &
   };
   std::map<size_t, std::vector<Token>> Inserted;
   std::vector<std::pair<size_t, size_t>> Removed;
-  for (const ForwardDeclaration &F : Forwards) {
+  for (const ForwardDeclaration &F : inOrderOfSource(Forwards, PP.getSourceManager())) {
     const auto At = Find(F.Into, F.At), Begin = Find(F.File, F.Begin);
     if (F.What == ForwardDeclaration::Kind::Written && At) {
       const std::string Scopes = llvm::join(F.Scopes, " { ") + (F.Scopes.empty() ? "" : " { ");

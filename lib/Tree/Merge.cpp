@@ -75,7 +75,25 @@ public:
     for (auto &[Place, Change] : Agreed)
       Result.Changes.push_back(std::move(Change));
     reportOverlaps();
+    findUndeclared();
     return std::move(Result);
+  }
+
+  /// Finds the names for which a translation leaves a body out that others keep, unless a
+  /// declaration is repeated that has the name.
+  void findUndeclared() {
+    for (const NamedTranslation &R : Translations)
+      for (const TextRange &Name : R.File->UnknownNames) {
+        const llvm::StringRef Word = Text.slice(Name.Begin, Name.End);
+        const bool IsKept = llvm::any_of(Translations, [&](const NamedTranslation &Other) {
+          return knowledgeOf(*Other.File, Name.Begin) != Knowledge::Nothing;
+        });
+        const bool IsDeclared = llvm::any_of(Result.Changes, [&](const TextChange &C) {
+          return C.IsRepetition && C.Begin <= Name.Begin && llvm::StringRef(C.Text).contains(Word);
+        });
+        if (IsKept && !IsDeclared)
+          Result.Undeclared.push_back({Name, R.Source});
+      }
   }
 
 private:
@@ -153,7 +171,9 @@ private:
 
   static void addTo(KeyedChanges &To, const Key &Place, const Texts &Parts, LineOrigin Lines) {
     for (const std::string &Part : Parts)
-      To.push_back({Place, {Place.Begin, Place.End, Part, Place.Rank, Place.About, Lines}});
+      To.push_back(
+          {Place,
+           {Place.Begin, Place.End, Part, Place.Rank, Place.About, Lines, Place.IsRepetition}});
   }
 
   /// Adds white space that some other insertion at the same offset needs.

@@ -31,6 +31,8 @@ struct MergeConflict {
 struct Merged {
   std::vector<TextChange> Changes; ///< in the order of the text, disjoint
   std::vector<MergeConflict> Conflicts;
+  /// The names that the merged text uses and that nothing declares for some source, and the source.
+  std::vector<std::pair<TextRange, std::string>> Undeclared;
 };
 
 /// Merges the translations of one file. At each place those with the most knowledge count:

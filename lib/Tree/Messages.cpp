@@ -133,6 +133,13 @@ void TreeMessages::warnOfProperty(const std::string &Path, StringRef Text, const
   say(std::move(Message));
 }
 
+void TreeMessages::reportUndeclared(const std::string &Path, StringRef Text, const TextRange &Name,
+                                    const std::string &Source) {
+  ReportMessage Message = compose(Diag::UnknownInSource, Text.slice(Name.Begin, Name.End), Source);
+  locate(Message, Path, Text, Name.Begin);
+  say(std::move(Message));
+}
+
 void TreeMessages::warnOfUnknownName(const std::string &Path, StringRef Text,
                                      const TextRange &Name) {
   ReportMessage Message = compose(Diag::UnusedTemplate, Text.slice(Name.Begin, Name.End));

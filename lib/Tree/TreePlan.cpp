@@ -107,7 +107,9 @@ FilePlan TreePlan::plan(const std::string &Path,
   const Merged Both = merge(Translations, File.Before);
   for (const MergeConflict &C : Both.Conflicts)
     Messages.reportConflict(Path, File.Before, C);
-  if (!Both.Conflicts.empty() || isOutputTaken(File, Path))
+  for (const auto &[Name, Source] : Both.Undeclared)
+    Messages.reportUndeclared(Path, File.Before, Name, Source);
+  if (!Both.Conflicts.empty() || !Both.Undeclared.empty() || isOutputTaken(File, Path))
     return Plan;
   for (const TextRange &Name : perhapsProperties(Translations))
     Messages.warnOfProperty(Path, File.Before, Name);

@@ -164,13 +164,22 @@ bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const Parse
       NeedsParse |= amend(Made, *Found, SM);
   if (NeedsParse)
     return true;
+  // What follows an unknown type may only seem to be a name of a header's.
+  std::vector<Amendment> Includes;
+  bool DeclaresForward = false;
   for (MessageGroup Group : Groups) {
     const Answer Found = answer(Group, Source);
-    if (Found)
-      NeedsParse |= amend(Made, *Found, SM) && Found->NeedsParse;
+    if (Found && Found->Repairs.empty() && Found->Forwards.empty() && !Found->isEmpty()) {
+      Includes.push_back(*Found);
+    } else if (Found && amend(Made, *Found, SM)) {
+      NeedsParse |= Found->NeedsParse;
+      DeclaresForward |= !Found->Forwards.empty();
+    }
     if (!Found || !Found->isEmpty())
       MayBeMicrosoft |= mayBeMicrosoft(Group.front());
   }
+  for (const Amendment &Include : Includes)
+    NeedsParse |= !DeclaresForward && amend(Made, Include, SM) && Include.NeedsParse;
   if (!NeedsParse)
     NeedsParse = amend(Made, amendNamesOfDependentBases(Source), SM);
   if (!NeedsParse)

@@ -31,9 +31,9 @@ static size_t beginOfName(size_t I, const TokenBuffer &Tokens) {
 static SourceLocation typeWithoutKeyword(const Message &Error, const TokenBuffer &Tokens) {
   size_t Last = Tokens.find(Error.location());
   const bool IsVariable = Error.id() == diag::err_undeclared_var_use;
-  if (IsVariable && Tokens.isOneOf(Last - 1, tok::amp, tok::star) &&
+  if (IsVariable && Tokens.isOneOf(Last - 1, tok::amp, tok::star, tok::identifier) &&
       Tokens.isOneOf(Last + 1, tok::equal, tok::semi))
-    Last -= 2;
+    Last -= Tokens.is(Last - 1, tok::identifier) ? 1 : 2;
   else if (IsVariable)
     return {};
   const size_t First = beginOfName(Last, Tokens);

@@ -23,6 +23,11 @@ template <typename A> void in_tile(const A &a) {
   });
 }
 
+// CHECK: typename traits<X>::value_type b = 1;
+template <typename X> void nobody_either(const X &x) {
+  traits<X>::value_type b = 1;
+  b = x[0];
+}
 template <typename X> void nobody(const X &x) {
   parallel_for_each(x.extent, [=](index<1> i) restrict(amp) {
     // CHECK: typename traits<X>::value_type &a = x[i];

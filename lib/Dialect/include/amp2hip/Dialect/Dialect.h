@@ -154,6 +154,11 @@ struct ForwardDeclaration {
   }
 };
 
+/// /// Returns the declarations in the order in which the source has them: at one place, each follows
+/// what it uses.
+std::vector<ForwardDeclaration> inOrderOfSource(const std::set<ForwardDeclaration> &Forwards,
+                                                clang::SourceManager &SM);
+
 /// Everything that is amended in a source before Clang parses it, found by earlier parses.
 struct Amendments {
   std::set<Repair> Repairs;
