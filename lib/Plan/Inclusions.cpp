@@ -42,14 +42,28 @@ SourceLocation declarationOfHip(const SourceManager &SM) {
   return {};
 }
 
-/// True if a restriction is written in front of the header that declares HIP's words. C++ AMP needs
-/// no header for restrictions, so headers with some may be included in front of <amp.h>.
+/// True if a restriction is written, or declared forward, before the header that declares HIP's
+/// words. C++ AMP needs no header for restrictions, so headers with some may be included before
+/// <amp.h>.
 bool needsRuntimeInFront(const Planning &P) {
-  const SourceLocation Hip = declarationOfHip(P.SM);
-  return llvm::any_of(P.Model.Dialect.Specifiers, [&](const RestrictionSpecifier &S) {
-    return S.Set.Amp && (Hip.isInvalid() || P.SM.isBeforeInTranslationUnit(
-                                                P.SM.getExpansionLoc(S.Range.getBegin()), Hip));
-  });
+  SourceManager &SM = P.Context.getSourceManager();
+  const SourceLocation Hip = declarationOfHip(SM);
+  const auto IsBeforeHip = [&](SourceLocation At) {
+    return Hip.isInvalid() || SM.isBeforeInTranslationUnit(At, Hip);
+  };
+  for (const RestrictionSpecifier &S : P.Model.Dialect.Specifiers) {
+    const auto [File, Offset] = SM.getDecomposedExpansionLoc(S.Range.getBegin());
+    const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+    if (S.Set.Amp && IsBeforeHip(SM.getExpansionLoc(S.Range.getBegin())))
+      return true;
+    for (const ForwardDeclaration &F : P.Model.Dialect.Made.Forwards) {
+      const auto Into = SM.getFileManager().getOptionalFileRef(F.Into);
+      if (S.Set.Amp && Entry && Into && F.File == Entry->getName() && F.Begin <= Offset &&
+          Offset < F.End && IsBeforeHip(SM.getComposedLoc(SM.translateFile(*Into), F.At)))
+        return true;
+    }
+  }
+  return false;
 }
 
 /// Returns the main file, or the file that the command line includes, which the location is read
