@@ -144,7 +144,7 @@ NewText headOf(const ForwardDeclarationPlan &Declaration, SourceFile &File, bool
   return Text += ";";
 }
 
-/// /// Returns what stands before the template in Into: the declaration in From, in its namespaces.
+/// Returns what stands before the template in Into: the declaration in From, in its namespaces.
 NewText forwardText(const ForwardDeclarationPlan &Declaration, SourceFile &From, SourceFile &Into,
                     const std::vector<SidedFunction> &Functions, const Sources &Files) {
   NewText Text;

@@ -15,7 +15,7 @@ namespace {
 
 using Place = std::tuple<std::string, unsigned, unsigned>;
 
-/// /// The names of the kernels of one translation. The first one counts for a header that was
+/// The names of the kernels of one translation. The first one counts for a header that was
 /// entered several times.
 using NamesOfTranslation = std::map<Place, std::string>;
 

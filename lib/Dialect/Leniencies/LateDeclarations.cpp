@@ -170,7 +170,7 @@ private:
     return Result;
   }
 
-  /// /// True if the declaration from the token at I on means the same in front of the template:
+  /// True if the declaration from the token at I on means the same in front of the template:
   /// both are in the same `#if`, or outside of any in different files, and under the same pragmas,
   /// and no macro that the declaration uses is defined between them.
   bool canMove(size_t I, unsigned End) const {
@@ -194,7 +194,7 @@ private:
     return true;
   }
 
-  /// /// Returns the beginning of a file without the `#ifndef` that guards the file.
+  /// Returns the beginning of a file without the `#ifndef` that guards the file.
   static StringRef withoutGuard(StringRef Text) {
     const StringRef Guard = Text.substr(Text.starts_with("#") ? 0 : Text.find("\n#")).ltrim();
     const auto [Line, Rest] = Guard.split('\n');
@@ -412,7 +412,7 @@ private:
   FileID File; // of the declaration
 };
 
-/// /// Finds the class or class template with that name's location.
+/// Finds the class or class template with that name's location.
 class ClassAt : public AstVisitor {
 public:
   explicit ClassAt(SourceLocation At) : At(At) {}

@@ -210,7 +210,8 @@ std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source)
   const auto Place = templateAround(Error.location(), Source);
   if (!Place)
     return std::nullopt;
-  LateName Result{&Context.Idents.get(Name), IsMember, {}, Place->first, Place->second};
+  LateName Result{&Context.Idents.get(Name), IsMember, {}, Place->first, Place->second,
+                  Called.isValid()};
   if (IsMember) {
     const DeclContext *Qualifier = namespaceNamed(Error.argument(1).QualifiedName, Context);
     if (!Qualifier)

@@ -17,6 +17,7 @@ struct LateName {
   std::vector<const clang::DeclContext *> Scopes;
   clang::FileID File;
   unsigned At; ///< The offset of the template, in front of which a declaration is inserted.
+  bool IsDeclared = false; ///< The name is that of functions that cannot be called so.
 };
 
 /// Returns the name that an error says is not declared, or is no function that can be called so.
@@ -34,7 +35,7 @@ const ForwardDeclaration *forwardAt(const ParsedSource &Source, clang::FileID Fi
 std::optional<ForwardDeclaration> forwardBefore(const clang::NamedDecl &D, clang::FileID File,
                                                 unsigned At, const ParsedSource &Source);
 
-/// /// Returns the file and offset of the template with a location, or of the one that the forward
+/// Returns the file and offset of the template with a location, or of the one that the forward
 /// declaration with it is made for; nothing if there is none.
 std::optional<std::pair<clang::FileID, unsigned>> templateAround(clang::SourceLocation Location,
                                                                  const ParsedSource &Source);

@@ -55,7 +55,7 @@ void reportSurplusArguments(const std::set<Repair> &Repairs, clang::DiagnosticsE
 /// qualifier is inserted.
 Answer answerAmbiguousName(MessageGroup Group, const ParsedSource &Source);
 
-/// /// `isdigit` and the like as an argument of a template under `using namespace std`: <locale> has
+/// `isdigit` and the like as an argument of a template under `using namespace std`: <locale> has
 /// another one, which Visual C++'s <iostream> does not include. It is qualified.
 Answer answerCharacterFunction(MessageGroup Group, const ParsedSource &Source);
 

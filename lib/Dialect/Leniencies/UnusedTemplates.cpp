@@ -90,7 +90,8 @@ Amendment amendUnusedTemplates(llvm::ArrayRef<MessageGroup> Groups, const Parsed
     const std::optional<LateName> Name =
         Error.isError() ? lateName(Group, Source) : std::optional<LateName>();
     // A reserved name may be one of Microsoft's.
-    if (!Name || (Name->Name.getAsString().front() == '_' && !Source.Made.AsMicrosoft))
+    if (!Name || Name->IsDeclared ||
+        (Name->Name.getAsString().front() == '_' && !Source.Made.AsMicrosoft))
       continue;
     if (!Uses)
       Uses.emplace(Source.Context);

@@ -154,7 +154,7 @@ struct ForwardDeclaration {
   }
 };
 
-/// /// Returns the declarations in the order in which the source has them: at one place, each follows
+/// Returns the declarations in the order in which the source has them: at one place, each follows
 /// what it uses.
 std::vector<ForwardDeclaration> inOrderOfSource(const std::set<ForwardDeclaration> &Forwards,
                                                 clang::SourceManager &SM);
