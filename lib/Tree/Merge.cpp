@@ -84,7 +84,8 @@ public:
   void findUndeclared() {
     for (const NamedTranslation &R : Translations)
       for (const TextRange &Name : R.File->UnknownNames) {
-        const llvm::StringRef Word = Text.slice(Name.Begin, Name.End);
+        const llvm::StringRef Written = Text.slice(Name.Begin, Name.End);
+        const llvm::StringRef Word = Written.substr(Written.rfind(':') + 1);
         const bool IsKept = llvm::any_of(Translations, [&](const NamedTranslation &Other) {
           return knowledgeOf(*Other.File, Name.Begin) != Knowledge::Nothing;
         });

@@ -22,8 +22,8 @@ using Kind = ForwardDeclaration::Kind;
 class LateDeclarations {
 public:
   LateDeclarations(const ParsedSource &Source, FileID Into, unsigned At)
-      : SM(Source.Context.getSourceManager()), Tokens(Source.Tokens), Into(Into), At(At),
-        File(Into) {}
+      : Source(Source), SM(Source.Context.getSourceManager()), Tokens(Source.Tokens), Into(Into),
+        At(At), File(Into) {}
 
   /// See forwardBefore().
   std::optional<ForwardDeclaration> forwardFor(const NamedDecl *D) {
@@ -155,6 +155,10 @@ private:
     Result.What = What;
     if (What == Kind::Repeated && !addDefaults(D, Result))
       return std::nullopt;
+    // One that is declared forward already has no default arguments there.
+    if (const ForwardDeclaration *Known =
+            forwardAt(Source, SM.getFileID(Front), SM.getFileOffset(Front)))
+      Result.Defaults = Known->Defaults;
     size_t Begin = tokenAt(Front);
     const bool IsWhole = Result.isWhole();
     if (IsWhole)
@@ -405,6 +409,7 @@ private:
     return SM.getFileOffset(Last) + Lexer::MeasureTokenLength(Last, SM, LangOptions());
   }
 
+  const ParsedSource &Source;
   const SourceManager &SM;
   const TokenBuffer &Tokens;
   const FileID Into;

@@ -102,8 +102,11 @@ Amendment amendUnusedTemplates(llvm::ArrayRef<MessageGroup> Groups, const Parsed
       continue;
     const SourceLocation End =
         Lexer::getLocForEndOfToken(F->getEndLoc(), 0, SM, Source.Context.getLangOpts());
-    const StringRef Unknown = SM.getBufferData(File).substr(Offset).take_while(
-        [](char C) { return isAsciiIdentifierContinue(C); });
+    const StringRef Unknown =
+        SM.getBufferData(File)
+            .substr(Offset)
+            .take_while([](char C) { return isAsciiIdentifierContinue(C) || C == ':'; })
+            .rtrim(':');
     const auto What = F->isOutOfLine() ? Repair::Kind::Definition : Repair::Kind::Body;
     if (auto LeftOut = repairAt(FullSourceLoc(Begin, SM), What,
                                 SM.getFileOffset(End) - SM.getFileOffset(Begin), Unknown.str())) {

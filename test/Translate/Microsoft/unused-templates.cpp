@@ -7,7 +7,7 @@
 #include <vector>
 using namespace concurrency;
 
-// MESSAGES: [[# @LINE + 2]]:41: warning: nothing declares 'elsewhere', and nothing uses this function of a template; Visual C++ does not look the name up, and the output is without the function's body [amp-unused-template, L305]
+// MESSAGES: [[# @LINE + 2]]:41: warning: nothing declares 'elsewhere::solve', and nothing uses this function of a template; Visual C++ does not look the name up, and the output is without the function's body [amp-unused-template, L305]
 // CHECK: template <typename T> int unused(T x) ;
 template <typename T> int unused(T x) { elsewhere::solve(x, rows - 4); return 1; }
 
