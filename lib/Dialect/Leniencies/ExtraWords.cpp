@@ -2,6 +2,7 @@
 
 #include "../TokenBuffer.h"
 
+#include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
