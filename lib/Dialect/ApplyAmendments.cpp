@@ -138,13 +138,19 @@ void leaveBodiesOut(const std::set<Repair> &Repairs, Preprocessor &PP, std::vect
       return Offset >= R.Offset && Offset < R.Offset + R.Length &&
              SM.getFileEntryRefForID(File) == Entry;
     };
-    if (const auto First = llvm::find_if(Tokens, IsLeftOut); IsBody && First != Tokens.end()) {
-      const Token End = makeToken(First->getLocation(), tok::semi);
-      *First = End;
-      Tokens.erase(std::remove_if(First + 1, Tokens.end(), IsLeftOut), Tokens.end());
-    } else {
-      llvm::erase_if(Tokens, IsLeftOut);
+    std::vector<Token> Result;
+    FileID Last; // A file may be entered several times.
+    for (const Token &T : Tokens) {
+      if (!IsLeftOut(T)) {
+        Result.push_back(T);
+        continue;
+      }
+      const FileID Entered = SM.getFileID(SM.getExpansionLoc(T.getLocation()));
+      if (IsBody && Entered != Last)
+        Result.push_back(makeToken(T.getLocation(), tok::semi));
+      Last = Entered;
     }
+    Tokens = std::move(Result);
   }
 }
 

@@ -14,7 +14,9 @@ HeldMessages::HeldMessages(DiagnosticsEngine &Engine)
   Engine.setClient(this, /*ShouldOwnClient=*/false);
   // Users do not see errors that are repaired, so their limit holds for what is reported.
   Engine.setErrorLimit(ErrorsToHold);
-  // A leniency answers warnings, too.
+  // A leniency answers warnings, too. With -w they are no errors either.
+  if (Engine.getIgnoreAllWarnings())
+    Engine.setWarningsAsErrors(false);
   Engine.setIgnoreAllWarnings(false);
 }
 

@@ -5,6 +5,7 @@
 #include "amp2hip/Support/ByteOrderMark.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
@@ -45,6 +46,18 @@ struct Key {
 /// True for inserted white space, which only separates other insertions from the text around them.
 bool isSpacing(const TextChange &C) {
   return C.Begin == C.End && llvm::StringRef(C.Text).trim().empty();
+}
+
+/// True if the text has the word as a whole.
+bool hasWord(llvm::StringRef Text, llvm::StringRef Word) {
+  const auto isPart = [](llvm::StringRef Beside, bool AtEnd) {
+    return !Beside.empty() && (llvm::isAlnum(AtEnd ? Beside.back() : Beside.front()) ||
+                               (AtEnd ? Beside.back() : Beside.front()) == '_');
+  };
+  for (size_t At = Text.find(Word); At != llvm::StringRef::npos; At = Text.find(Word, At + 1))
+    if (!isPart(Text.take_front(At), true) && !isPart(Text.substr(At + Word.size()), false))
+      return true;
+  return false;
 }
 
 using Texts = std::vector<std::string>;
@@ -90,7 +103,7 @@ public:
           return knowledgeOf(*Other.File, Name.Begin) != Knowledge::Nothing;
         });
         const bool IsDeclared = llvm::any_of(Result.Changes, [&](const TextChange &C) {
-          return C.IsRepetition && C.Begin <= Name.Begin && llvm::StringRef(C.Text).contains(Word);
+          return C.IsRepetition && C.Begin <= Name.Begin && hasWord(C.Text, Word);
         });
         if (IsKept && !IsDeclared)
           Result.Undeclared.push_back({Name, R.Source});

@@ -41,6 +41,15 @@ const NamedDecl *functionAt(SourceLocation At, DeclarationName Name, const DeclC
   return nullptr;
 }
 
+/// True if the program declares the name in Scope or a namespace in it.
+bool isDeclaredByUser(DeclarationName Name, const DeclContext &Scope, const SourceManager &SM) {
+  return llvm::any_of(Scope.lookup(Name), [&](const NamedDecl *D) { return isUsers(*D, SM); }) ||
+         llvm::any_of(Scope.decls(), [&](const Decl *D) {
+           const auto *Inner = dyn_cast<NamespaceDecl>(D);
+           return Inner && isUsers(*Inner, SM) && isDeclaredByUser(Name, *Inner, SM);
+         });
+}
+
 /// The qualifier of the program's own candidate, in front of the name.
 std::optional<Repair> ownQualifier(MessageGroup Group, const ASTContext &Context) {
   const FullSourceLoc At = Group.front().location();
@@ -111,6 +120,7 @@ Answer answerCharacterFunction(MessageGroup Group, const ParsedSource &Source) {
       break;
     const IdentifierInfo *Name = Tokens.name(I);
     if (Name && llvm::is_contained(Names, Name->getName()) &&
+        !isDeclaredByUser(Name, *Source.Context.getTranslationUnitDecl(), SM) &&
         Tokens.isOneOf(I - 1, tok::l_paren, tok::comma) &&
         Tokens.isOneOf(I + 1, tok::r_paren, tok::comma))
       return amendmentOf(insertionBefore(FullSourceLoc(Tokens[I].getLocation(), SM), "::"));

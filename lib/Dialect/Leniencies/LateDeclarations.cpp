@@ -38,13 +38,16 @@ public:
     // What may be declared twice stays in its file.
     const bool IsAlias =
         isa<TypedefNameDecl, NamespaceAliasDecl, UsingDecl>(D) && !D->isTemplated();
-    if (*What == Kind::Moved && File != Into && IsAlias)
+    if (*What == Kind::Moved && File != Into && IsAlias && !definesClass(*D))
       What = Kind::Copied;
     return named(placed(*D, *What));
   }
 
-  /// Returns the forward declaration that moves the definition of a class.
+  /// Returns the forward declaration that moves the definition of a class; nothing if the class
+  /// is in another class or a function.
   std::optional<ForwardDeclaration> definitionOf(const CXXRecordDecl &Class) {
+    if (!isa<NamespaceDecl, LinkageSpecDecl, TranslationUnitDecl>(Class.getLexicalDeclContext()))
+      return std::nullopt;
     File = SM.getFileID(Class.getBeginLoc());
     return named(placed(Class, Kind::Moved));
   }
@@ -65,6 +68,13 @@ public:
   }
 
 private:
+  /// True for `typedef struct { int x; } S;`.
+  static bool definesClass(const NamedDecl &Alias) {
+    const auto *Typedef = dyn_cast<TypedefNameDecl>(&Alias);
+    const auto *Named = Typedef ? Typedef->getUnderlyingType()->getAs<ElaboratedType>() : nullptr;
+    return Named && Named->getOwnedTagDecl();
+  }
+
   /// Returns the declaration of a class that a macro defines, if it can be written from its
   /// parameters.
   std::optional<ForwardDeclaration> written(const NamedDecl &D) {
@@ -149,6 +159,7 @@ private:
   std::optional<ForwardDeclaration> placed(const NamedDecl &D, Kind What) const {
     const SourceLocation Front = D.getBeginLoc();
     if (!Front.isFileID() || SM.isInSystemHeader(Front) ||
+        beginOfTemplate(D) == SM.getComposedLoc(Into, At) ||
         SM.isBeforeInTranslationUnit(Front, SM.getComposedLoc(Into, At)))
       return std::nullopt;
     ForwardDeclaration Result;
