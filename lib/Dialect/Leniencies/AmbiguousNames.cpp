@@ -27,27 +27,23 @@ const Message *ownCandidate(MessageGroup Group) {
   return Own;
 }
 
-/// Returns the function with that name that is declared at At in Scope or a namespace in it; null
-/// if there is none.
-const NamedDecl *functionAt(SourceLocation At, DeclarationName Name, const DeclContext &Scope,
-                            const SourceManager &SM) {
+/// Adds the program's declarations of a name in Scope and the namespaces in it.
+void addOwn(DeclarationName Name, const DeclContext &Scope, const SourceManager &SM,
+            std::vector<const NamedDecl *> &Result) {
   for (const NamedDecl *D : Scope.lookup(Name))
-    if (D->getLocation() == At)
-      return D;
+    if (isUsers(*D, SM))
+      Result.push_back(D);
   for (const Decl *D : Scope.decls())
     if (const auto *Inner = dyn_cast<NamespaceDecl>(D); Inner && isUsers(*Inner, SM))
-      if (const NamedDecl *Found = functionAt(At, Name, *Inner, SM))
-        return Found;
-  return nullptr;
+      addOwn(Name, *Inner, SM, Result);
 }
 
-/// True if the program declares the name in Scope or a namespace in it.
-bool isDeclaredByUser(DeclarationName Name, const DeclContext &Scope, const SourceManager &SM) {
-  return llvm::any_of(Scope.lookup(Name), [&](const NamedDecl *D) { return isUsers(*D, SM); }) ||
-         llvm::any_of(Scope.decls(), [&](const Decl *D) {
-           const auto *Inner = dyn_cast<NamespaceDecl>(D);
-           return Inner && isUsers(*Inner, SM) && isDeclaredByUser(Name, *Inner, SM);
-         });
+/// Returns the program's declarations of a name in all namespaces.
+std::vector<const NamedDecl *> ownDeclarations(const IdentifierInfo &Name,
+                                               const ASTContext &Context) {
+  std::vector<const NamedDecl *> Result;
+  addOwn(&Name, *Context.getTranslationUnitDecl(), Context.getSourceManager(), Result);
+  return Result;
 }
 
 /// The qualifier of the program's own candidate, in front of the name.
@@ -57,13 +53,13 @@ std::optional<Repair> ownQualifier(MessageGroup Group, const ASTContext &Context
   const StringRef Name = Group.front().argument(0).Name;
   if (!Own || At.isInvalid() || !isSpelledUnqualified(Name, At))
     return std::nullopt;
-  std::string Qualified = Own->argument(0).QualifiedName;
-  if (Own->id() == diag::note_ovl_candidate) { // it says only where the function is
-    const NamedDecl *Function =
-        functionAt(Own->location(), &Context.Idents.get(Name), *Context.getTranslationUnitDecl(),
-                   Context.getSourceManager());
-    Qualified = Function ? Function->getQualifiedNameAsString() : "";
-  }
+  std::string Qualified;
+  if (Own->id() == diag::note_ambiguous_candidate)
+    Qualified = Own->argument(0).QualifiedName;
+  else // it says only where the function is
+    for (const NamedDecl *D : ownDeclarations(Context.Idents.get(Name), Context))
+      if (D->getLocation() == Own->location())
+        Qualified = D->getQualifiedNameAsString();
   StringRef Scope = Qualified;
   // `::name` would look through the using-directive of an unnamed namespace, too.
   if (!Scope.consume_back(Name) || Scope.contains('(') || Scope.contains('<'))
@@ -120,9 +116,9 @@ Answer answerCharacterFunction(MessageGroup Group, const ParsedSource &Source) {
       break;
     const IdentifierInfo *Name = Tokens.name(I);
     if (Name && llvm::is_contained(Names, Name->getName()) &&
-        !isDeclaredByUser(Name, *Source.Context.getTranslationUnitDecl(), SM) &&
         Tokens.isOneOf(I - 1, tok::l_paren, tok::comma) &&
-        Tokens.isOneOf(I + 1, tok::r_paren, tok::comma))
+        Tokens.isOneOf(I + 1, tok::r_paren, tok::comma) &&
+        ownDeclarations(*Name, Source.Context).empty())
       return amendmentOf(insertionBefore(FullSourceLoc(Tokens[I].getLocation(), SM), "::"));
   }
   return std::nullopt;

@@ -78,18 +78,17 @@ Answer asCast(size_t I, const ParsedSource &Source) {
 
 Answer answerExtraWord(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
-  const size_t At = Source.Tokens.find(M.location());
   switch (M.id()) {
   case diag::warn_member_extra_qualification:
   case diag::ext_register_storage_class:
     return amendmentOf(suggestedRemoval(M), M.isError());
   case diag::err_expected_lparen_after_type:
-    if (Answer Cast = asCast(At, Source))
+    if (Answer Cast = asCast(Source.Tokens.find(M.location()), Source))
       return Cast;
-    return amendmentOf(typenameRemoved(At, Source));
+    [[fallthrough]];
   case diag::warn_expected_qualified_after_typename:
   case diag::err_expected_qualified_after_typename:
-    return amendmentOf(typenameRemoved(At, Source), M.isError());
+    return amendmentOf(typenameRemoved(Source.Tokens.find(M.location()), Source), M.isError());
   default:
     return std::nullopt;
   }

@@ -199,10 +199,12 @@ std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source)
     return std::nullopt;
   const bool IsMember = isUnknownMember(Error);
   const SourceLocation Called = calledWrongly(Group, Source.Tokens);
+  StringRef Name = IsMember ? StringRef(Error.argument(0).Name) : unknownName(Error);
+  if (Name.empty() && Called.isInvalid())
+    return std::nullopt;
   const size_t First =
       beginOfName(Source.Tokens.find(Called.isValid() ? Called : SourceLocation(Error.location())),
                   Source.Tokens);
-  StringRef Name = IsMember ? StringRef(Error.argument(0).Name) : unknownName(Error);
   if (Called.isValid() && Source.Tokens.name(First))
     Name = Source.Tokens.name(First)->getName();
   if (Name.empty())

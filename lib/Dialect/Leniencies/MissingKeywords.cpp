@@ -11,7 +11,7 @@ namespace amp2hip {
 
 /// Returns the position of the first name of the qualified name that ends at I, over template
 /// arguments.
-static size_t beginOfName(size_t I, const TokenBuffer &Tokens) {
+static size_t beginOfType(size_t I, const TokenBuffer &Tokens) {
   while (I >= 2 && Tokens.is(I - 1, tok::coloncolon)) {
     I -= 2;
     for (int Depth = Tokens.is(I, tok::greater); Depth > 0 && I > 0;) {
@@ -36,7 +36,7 @@ static SourceLocation typeWithoutKeyword(const Message &Error, const TokenBuffer
     Last -= Tokens.is(Last - 1, tok::identifier) ? 1 : 2;
   else if (IsVariable)
     return {};
-  const size_t First = beginOfName(Last, Tokens);
+  const size_t First = beginOfType(Last, Tokens);
   if (First == Last || First == 0 || Last >= Tokens.size() || !Tokens.is(Last - 2, tok::greater))
     return {};
   // The word `tile_static` has become attributes.
