@@ -60,8 +60,8 @@ std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const Dial
                                             tok::kw_do, tok::kw_throw);
     if (!IsMember && !IsOthers && !IsDeclared && !SM.isInSystemHeader(At) &&
         isForVisualCpp(SM.getFileID(At), Options, SM)) {
-      AddedInclude Result = addedInclude(
-          "amp2hip/rand.h", Tokens[I].getIdentifierInfo()->getName(), FullSourceLoc(At, SM));
+      AddedInclude Result = addedInclude("amp2hip/rand.h", Tokens[I].getIdentifierInfo()->getName(),
+                                         FullSourceLoc(At, SM));
       Result.MustBeFirst = true; // before any declaration of its functions
       return Result;
     }
@@ -71,10 +71,7 @@ std::optional<AddedInclude> includeForRand(const TokenBuffer &Tokens, const Dial
 
 /// The first use, in the first entering of its file; invalid if it is in none.
 static SourceLocation useOf(const AddedInclude &I, SourceManager &SM) {
-  if (const auto Entry = SM.getFileManager().getOptionalFileRef(I.File))
-    if (const FileID File = SM.translateFile(*Entry); File.isValid())
-      return SM.getLocForStartOfFile(File).getLocWithOffset(I.Offset);
-  return {};
+  return locationIn(I.File, I.Offset, SM);
 }
 
 bool addInclude(std::set<AddedInclude> &Includes, const AddedInclude &Wanted, SourceManager &SM) {

@@ -154,16 +154,29 @@ void leaveBodiesOut(const std::set<Repair> &Repairs, Preprocessor &PP, std::vect
   }
 }
 
+SourceLocation locationIn(StringRef File, unsigned Offset, const SourceManager &SM) {
+  const auto Entry = SM.getFileManager().getOptionalFileRef(File);
+  const FileID Entered = Entry ? SM.translateFile(*Entry) : FileID();
+  return Entered.isValid() ? SM.getComposedLoc(Entered, Offset) : SourceLocation();
+}
+
+const ForwardDeclaration *forwardWith(SourceLocation At,
+                                      const std::set<ForwardDeclaration> &Forwards,
+                                      const SourceManager &SM) {
+  const auto [File, Offset] = SM.getDecomposedExpansionLoc(At);
+  const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+  for (const ForwardDeclaration &F : Forwards)
+    if (Entry && F.File == Entry->getName() && Offset >= F.Begin && Offset < F.End)
+      return &F;
+  return nullptr;
+}
+
 std::vector<ForwardDeclaration> inOrderOfSource(const std::set<ForwardDeclaration> &Forwards,
-                                                SourceManager &SM) {
+                                                const SourceManager &SM) {
   std::vector<ForwardDeclaration> Result(Forwards.begin(), Forwards.end());
-  const auto PlaceOf = [&](const ForwardDeclaration &F) {
-    const auto Entry = SM.getFileManager().getOptionalFileRef(F.File);
-    const FileID File = Entry ? SM.translateFile(*Entry) : FileID();
-    return File.isValid() ? SM.getComposedLoc(File, F.Begin) : SourceLocation();
-  };
   llvm::stable_sort(Result, [&](const ForwardDeclaration &A, const ForwardDeclaration &B) {
-    const SourceLocation First = PlaceOf(A), Second = PlaceOf(B);
+    const SourceLocation First = locationIn(A.File, A.Begin, SM),
+                         Second = locationIn(B.File, B.Begin, SM);
     return First.isValid() && Second.isValid() && SM.isBeforeInTranslationUnit(First, Second);
   });
   return Result;
@@ -190,7 +203,7 @@ void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &
   };
   std::map<size_t, std::vector<Token>> Inserted;
   std::vector<std::pair<size_t, size_t>> Removed;
-  for (const ForwardDeclaration &F : inOrderOfSource(Forwards, PP.getSourceManager())) {
+  for (const ForwardDeclaration &F : inOrderOfSource(Forwards, SM)) {
     const auto At = Find(F.Into, F.At), Begin = Find(F.File, F.Begin);
     if (F.What == ForwardDeclaration::Kind::Written && At) {
       const std::string Scopes = llvm::join(F.Scopes, " { ") + (F.Scopes.empty() ? "" : " { ");
@@ -205,12 +218,6 @@ void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &
       continue;
     if (F.isWhole())
       ++*End;
-    const auto IsInDefault = [&](size_t I) {
-      const unsigned Offset = SM.getFileOffset(Tokens[I].getLocation());
-      return llvm::any_of(F.Defaults, [&](const auto &Default) {
-        return Offset >= Default.first && Offset < Default.second;
-      });
-    };
     const SourceLocation First = Tokens[*Begin].getLocation(),
                          Last = Tokens[*End - 1].getLocation();
     std::vector<Token> &Made = Inserted[*At];
@@ -219,7 +226,7 @@ void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &
     if (F.What == ForwardDeclaration::Kind::Extern)
       Made.push_back(makeToken(First, tok::kw_extern));
     for (size_t I = *Begin; I < *End; ++I)
-      if (!IsInDefault(I))
+      if (!F.isDefault(SM.getFileOffset(Tokens[I].getLocation())))
         Made.push_back(Tokens[I]);
       else if (F.MovesDefaults) {
         Made.push_back(Tokens[I]);

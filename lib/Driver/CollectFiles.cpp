@@ -84,10 +84,10 @@ std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectP
   for (const SourceLocation Word : Unseen.skippedAmp())
     ByFile[SM.getFileID(Word)].SkippedAmp.push_back(tokenAt(Word, CI));
   for (const RepairPlan &R : Dialect.Repairs) {
-    const auto Entry = SM.getFileManager().getOptionalFileRef(R.File);
-    const FileID File = Entry && !R.UnknownName.empty() ? SM.translateFile(*Entry) : FileID();
-    if (File.isInvalid())
+    const SourceLocation At = locationIn(R.File, R.Begin, SM);
+    if (R.UnknownName.empty() || At.isInvalid())
       continue;
+    const FileID File = SM.getFileID(At);
     const unsigned NameSize = R.UnknownName.size();
     ByFile[File].Unseen.push_back({R.Begin, R.End});
     ByFile[File].UnknownNames.push_back({R.UnknownAt, R.UnknownAt + NameSize});

@@ -99,14 +99,11 @@ std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read,
 }
 
 /// Warns of the names for which bodies of unused templates are left out.
-void warnOfUnknownNames(const std::vector<RepairPlan> &Repairs, SourceManager &SM,
+void warnOfUnknownNames(const std::vector<RepairPlan> &Repairs, const SourceManager &SM,
                         DiagnosticsEngine &Diags) {
-  for (const RepairPlan &R : Repairs) {
-    const auto Entry = SM.getFileManager().getOptionalFileRef(R.File);
-    if (Entry && !R.UnknownName.empty())
-      report(Diags, SM.getComposedLoc(SM.translateFile(*Entry), R.UnknownAt), Diag::UnusedTemplate)
-          << R.UnknownName;
-  }
+  for (const RepairPlan &R : Repairs)
+    if (!R.UnknownName.empty())
+      report(Diags, locationIn(R.File, R.UnknownAt, SM), Diag::UnusedTemplate) << R.UnknownName;
 }
 
 /// Checks the rules, plans and rewrites what was parsed, and completes the translation with it.

@@ -66,8 +66,7 @@ void planDialectEdits(Planning &P) {
     Result.RemovedDirectives.push_back(I.Directive);
   for (const Repair &R : Table.Made.Repairs)
     Result.Repairs.push_back(planRepair(R));
-  for (const ForwardDeclaration &F :
-       inOrderOfSource(Table.Made.Forwards, P.Context.getSourceManager()))
+  for (const ForwardDeclaration &F : inOrderOfSource(Table.Made.Forwards, P.SM))
     Result.ForwardDeclarations.push_back({F.File, F.Into, F.At, F.Begin, F.End,
                                           F.What == ForwardDeclaration::Kind::Extern, F.isWhole(),
                                           F.What == ForwardDeclaration::Kind::Moved, F.Defaults,

@@ -46,24 +46,17 @@ SourceLocation declarationOfHip(const SourceManager &SM) {
 /// words. C++ AMP needs no header for restrictions, so headers with some may be included before
 /// <amp.h>.
 bool needsRuntimeInFront(const Planning &P) {
-  SourceManager &SM = P.Context.getSourceManager();
+  const SourceManager &SM = P.SM;
   const SourceLocation Hip = declarationOfHip(SM);
   const auto IsBeforeHip = [&](SourceLocation At) {
     return Hip.isInvalid() || SM.isBeforeInTranslationUnit(At, Hip);
   };
-  for (const RestrictionSpecifier &S : P.Model.Dialect.Specifiers) {
-    const auto [File, Offset] = SM.getDecomposedExpansionLoc(S.Range.getBegin());
-    const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
-    if (S.Set.Amp && IsBeforeHip(SM.getExpansionLoc(S.Range.getBegin())))
-      return true;
-    for (const ForwardDeclaration &F : P.Model.Dialect.Made.Forwards) {
-      const auto Into = SM.getFileManager().getOptionalFileRef(F.Into);
-      if (S.Set.Amp && Entry && Into && F.File == Entry->getName() && F.Begin <= Offset &&
-          Offset < F.End && IsBeforeHip(SM.getComposedLoc(SM.translateFile(*Into), F.At)))
-        return true;
-    }
-  }
-  return false;
+  return llvm::any_of(P.Model.Dialect.Specifiers, [&](const RestrictionSpecifier &S) {
+    const SourceLocation At = SM.getExpansionLoc(S.Range.getBegin());
+    const ForwardDeclaration *Forward = forwardWith(At, P.Model.Dialect.Made.Forwards, SM);
+    return S.Set.Amp && (IsBeforeHip(At) ||
+                         (Forward && IsBeforeHip(locationIn(Forward->Into, Forward->At, SM))));
+  });
 }
 
 /// Returns the main file, or the file that the command line includes, which the location is read

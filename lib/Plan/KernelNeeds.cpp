@@ -199,16 +199,8 @@ private:
 
   /// True if the output has the declaration at Location before the kernel's place, too.
   bool isDeclaredForward(SourceLocation Location) const {
-    const auto [File, Offset] = SM.getDecomposedExpansionLoc(Location);
-    const auto Entry = SM.getFileEntryRefForID(File);
-    for (const ForwardDeclaration &F : P.Model.Dialect.Made.Forwards) {
-      const auto Into = SM.getFileManager().getOptionalFileRef(F.Into);
-      if (Entry && Into && F.File == Entry->getName() && F.Begin <= Offset && Offset < F.End &&
-          !SM.isBeforeInTranslationUnit(Place.Before,
-                                        SM.getComposedLoc(SM.translateFile(*Into), F.At)))
-        return true;
-    }
-    return false;
+    const ForwardDeclaration *F = forwardWith(Location, P.Model.Dialect.Made.Forwards, SM);
+    return F && !SM.isBeforeInTranslationUnit(Place.Before, locationIn(F->Into, F->At, SM));
   }
 
   /// True for a constant, a type or a using-declaration, which mean the same in another function.

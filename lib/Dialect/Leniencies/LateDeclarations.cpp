@@ -167,8 +167,7 @@ private:
     if (What == Kind::Repeated && !addDefaults(D, Result))
       return std::nullopt;
     // One that is declared forward already has no default arguments there.
-    if (const ForwardDeclaration *Known =
-            forwardAt(Source, SM.getFileID(Front), SM.getFileOffset(Front)))
+    if (const ForwardDeclaration *Known = forwardWith(Front, Source.Made.Forwards, SM))
       Result.Defaults = Known->Defaults;
     size_t Begin = tokenAt(Front);
     const bool IsWhole = Result.isWhole();
@@ -393,7 +392,7 @@ private:
         --Depth;
       else if (D.What == Kind::Extern && Depth == 0 && Angles == 0 && Tokens.is(I, tok::comma))
         return std::nullopt; // several variables
-      else if (isInDefault(I, D))
+      else if (D.isDefault(SM.getFileOffset(Tokens[I].getLocation())))
         continue;
       else if (D.What == Kind::Repeated && Tokens.is(I, tok::equal))
         return std::nullopt;
@@ -406,12 +405,6 @@ private:
     return SM.getFileOffset(Tokens[I].getLocation());
   }
 
-  bool isInDefault(size_t I, const ForwardDeclaration &D) const {
-    const unsigned Offset = SM.getFileOffset(Tokens[I].getLocation());
-    return llvm::any_of(D.Defaults, [&](const auto &Default) {
-      return Offset >= Default.first && Offset < Default.second;
-    });
-  }
   bool isInFile(size_t I) const {
     return I < Tokens.size() && Tokens[I].getLocation().isFileID() &&
            SM.getFileID(Tokens[I].getLocation()) == File;
@@ -480,17 +473,17 @@ std::vector<ForwardDeclaration> completing(MessageGroup Group, const ParsedSourc
   for (const Message &Note : Group.drop_front()) {
     if (Note.id() != diag::note_forward_declaration && Note.id() != diag::note_template_decl_here)
       continue;
-    const auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(Note.location()));
-    const ForwardDeclaration *Made = forwardAt(Source, File, Offset);
+    const ForwardDeclaration *Made = forwardWith(Note.location(), Source.Made.Forwards, SM);
     if (!Made) {
       addDefinitions(Note.location(), Group.front().location(), Source, Result);
       continue;
     }
     if (Made->What != Kind::Repeated)
       continue;
-    const auto Into = SM.getFileManager().getOptionalFileRef(Made->Into);
-    LateDeclarations Late(Source, Into ? SM.translateFile(*Into) : File, Made->At);
-    if (const auto Moved = Late.movedInsteadOf(*Made, File))
+    const auto [Into, At] = SM.getDecomposedLoc(locationIn(Made->Into, Made->At, SM));
+    LateDeclarations Late(Source, Into, At);
+    if (const auto Moved =
+            Late.movedInsteadOf(*Made, SM.getFileID(SM.getExpansionLoc(Note.location()))))
       Result.push_back(*Moved);
   }
   return Result;

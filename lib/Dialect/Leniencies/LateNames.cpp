@@ -139,22 +139,12 @@ bool isUnknownMember(const Message &Error) {
 
 } // namespace
 
-const ForwardDeclaration *forwardAt(const ParsedSource &Source, FileID File, unsigned Offset) {
-  const OptionalFileEntryRef Entry = Source.Context.getSourceManager().getFileEntryRefForID(File);
-  for (const ForwardDeclaration &F : Source.Made.Forwards)
-    if (Entry && F.File == Entry->getName() && Offset >= F.Begin && Offset < F.End)
-      return &F;
-  return nullptr;
-}
-
 std::optional<std::pair<FileID, unsigned>> templateAround(SourceLocation Location,
                                                           const ParsedSource &Source) {
   const SourceManager &SM = Source.Context.getSourceManager();
   const auto [File, Offset] = SM.getDecomposedExpansionLoc(Location);
-  if (const ForwardDeclaration *Made = forwardAt(Source, File, Offset)) {
-    const auto Into = SM.getFileManager().getOptionalFileRef(Made->Into);
-    return std::make_pair(Into ? SM.translateFile(*Into) : File, Made->At);
-  }
+  if (const ForwardDeclaration *Made = forwardWith(Location, Source.Made.Forwards, SM))
+    return SM.getDecomposedLoc(locationIn(Made->Into, Made->At, SM));
   const Decl *User = declarationAround(Source.Context.getTranslationUnitDecl(), File, Offset, SM);
   if (!User || !beginOfTemplate(*User).isFileID() || !hasTemplateAround(User, File, Offset, SM))
     return std::nullopt;

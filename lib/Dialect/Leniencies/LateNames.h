@@ -24,11 +24,6 @@ struct LateName {
 /// Nothing if the error is about something else, is in a system header, or is not about a template.
 std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source);
 
-/// Returns the forward declaration that the source was parsed with and that has a copy of the text
-/// at the offset; null if none has.
-const ForwardDeclaration *forwardAt(const ParsedSource &Source, clang::FileID File,
-                                    unsigned Offset);
-
 /// Returns the declaration of D in front of the template at an offset of the file. Nothing if D is
 /// in another file, in front of the template already, of a kind that cannot be declared first, or
 /// has a part in a macro.

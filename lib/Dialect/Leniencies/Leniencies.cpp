@@ -99,11 +99,7 @@ bool mayBeMicrosoft(const Message &Error) {
 bool isEarlier(const ForwardDeclaration &A, const ForwardDeclaration &B, SourceManager &SM) {
   if (A.Into == B.Into)
     return A.At < B.At;
-  const auto FileA = SM.getFileManager().getOptionalFileRef(A.Into),
-             FileB = SM.getFileManager().getOptionalFileRef(B.Into);
-  return FileA && FileB &&
-         SM.isBeforeInTranslationUnit(SM.getComposedLoc(SM.translateFile(*FileA), A.At),
-                                      SM.getComposedLoc(SM.translateFile(*FileB), B.At));
+  return SM.isBeforeInTranslationUnit(locationIn(A.Into, A.At, SM), locationIn(B.Into, B.At, SM));
 }
 
 /// Adds a forward declaration. One of the same declaration is replaced if it is too late, or if the

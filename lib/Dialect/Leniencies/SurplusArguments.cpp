@@ -85,11 +85,8 @@ void reportSurplusArguments(const std::set<Repair> &Repairs, DiagnosticsEngine &
   for (const Repair &R : Repairs) {
     if (R.What != Repair::Kind::SurplusArgument)
       continue;
-    if (const auto Entry = SM.getFileManager().getOptionalFileRef(R.File))
-      if (const FileID File = SM.translateFile(*Entry); File.isValid())
-        report(Diags, SM.getLocForStartOfFile(File).getLocWithOffset(R.Offset),
-               Diag::SurplusArgument)
-            << R.Text;
+    if (const SourceLocation At = locationIn(R.File, R.Offset, SM); At.isValid())
+      report(Diags, At, Diag::SurplusArgument) << R.Text;
   }
 }
 

@@ -94,7 +94,7 @@ struct Repair {
     InOutput,         ///< Inserts Text in the output; Clang parses the source without it.
     SurplusArgument,  ///< Blanks arguments of a macro, the comma in front included, before lexing;
                       ///< Text is the macro's name.
-    Body,             ///< Replaces a function's body by `;` before lexing, for the name in Text.
+    Body,             ///< Replaces a function's body by `;`, for the name in Text.
     Definition,       ///< Removes a member's definition outside of its class, for the name in Text.
     Nothing           ///< Removes text from the output; Clang parses the source with it.
   };
@@ -148,16 +148,32 @@ struct ForwardDeclaration {
   std::vector<std::string> Scopes;
   std::string Text = {}; ///< For Written.
 
+  /// True if the offset in File is in a default argument.
+  bool isDefault(unsigned Offset) const {
+    for (const auto &[First, Behind] : Defaults)
+      if (Offset >= First && Offset < Behind)
+        return true;
+    return false;
+  }
   bool isWhole() const { return What == Kind::Copied || What == Kind::Moved; }
   bool operator<(const ForwardDeclaration &Other) const {
     return std::tie(File, Begin, Text) < std::tie(Other.File, Other.Begin, Other.Text);
   }
 };
 
+/// /// Returns the place of a byte in the first entering of a file; invalid if the file is not entered.
+clang::SourceLocation locationIn(llvm::StringRef File, unsigned Offset,
+                                 const clang::SourceManager &SM);
+
+/// Returns the declaration with the text at a location; null if there is none.
+const ForwardDeclaration *forwardWith(clang::SourceLocation At,
+                                      const std::set<ForwardDeclaration> &Forwards,
+                                      const clang::SourceManager &SM);
+
 /// Returns the declarations in the order in which the source has them: at one place, each follows
 /// what it uses.
 std::vector<ForwardDeclaration> inOrderOfSource(const std::set<ForwardDeclaration> &Forwards,
-                                                clang::SourceManager &SM);
+                                                const clang::SourceManager &SM);
 
 /// Everything that is amended in a source before Clang parses it, found by earlier parses.
 struct Amendments {
