@@ -3,6 +3,7 @@
 #include "Properties.h"
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Support/AstVisitor.h"
+#include "amp2hip/Support/TemplateHeader.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
@@ -19,7 +20,8 @@ using PropertyNames = llvm::SmallPtrSet<const IdentifierInfo *, 32>;
 class UninstantiatedFinder : public AstVisitor {
 public:
   explicit UninstantiatedFinder(ASTContext &Context) : SM(Context.getSourceManager()) {
-    forLibraryProperties(Context, [this](const MSPropertyDecl *P) { Properties.insert(P->getIdentifier()); });
+    forLibraryProperties(
+        Context, [this](const MSPropertyDecl *P) { Properties.insert(P->getIdentifier()); });
   }
 
   bool shouldVisitTemplateInstantiations() const override { return true; }
@@ -92,10 +94,7 @@ std::vector<UninstantiatedTemplate> uninstantiatedTemplates(ASTContext &Context)
   Find.TraverseDecl(Context.getTranslationUnitDecl());
   std::vector<UninstantiatedTemplate> Result;
   for (const FunctionDecl *F : Find.uninstantiated()) {
-    const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate();
-    SourceLocation Begin = Template ? Template->getBeginLoc() : F->getOuterLocStart();
-    if (const auto *List = F->getNumTemplateParameterLists() ? F->getTemplateParameterList(0) : nullptr)
-      Begin = List->getTemplateLoc();
+    const SourceLocation Begin = beginWithTemplateHeader(*F);
     const SourceLocation End = F->getEndLoc();
     if (!Begin.isFileID() || !End.isFileID())
       continue;

@@ -1,20 +1,13 @@
 #include "KernelFunction.h"
 
+#include "amp2hip/Support/TemplateHeader.h"
+
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
 
 namespace amp2hip {
 namespace {
-
-SourceLocation beginWithTemplateHeader(const Decl *D) {
-  if (const auto *F = dyn_cast<DeclaratorDecl>(D))
-    if (F->getNumTemplateParameterLists() > 0)
-      return F->getTemplateParameterList(0)->getTemplateLoc();
-  if (const TemplateDecl *Template = D->getDescribedTemplate())
-    return Template->getBeginLoc();
-  return D->getBeginLoc();
-}
 
 /// Returns the outermost class around the function's definition, or the function itself.
 const Decl *outermostDeclaration(const FunctionDecl *F) {
@@ -88,7 +81,7 @@ OrObstacle<KernelFunction> planKernelFunction(const FunctionDecl *Outermost, con
     Result.Place.FunctionBody = Outermost->getBody()->getBeginLoc();
   const Decl *Anchor = outermostDeclaration(Outermost);
   SourceLocation &Begin = Result.Place.Declaration;
-  Begin = beginWithTemplateHeader(Anchor);
+  Begin = beginWithTemplateHeader(*Anchor);
   if (const auto *Linkage = dyn_cast<LinkageSpecDecl>(Anchor->getLexicalDeclContext()))
     if (!Linkage->hasBraces())
       Begin = Linkage->getBeginLoc();

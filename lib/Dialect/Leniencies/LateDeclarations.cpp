@@ -3,6 +3,7 @@
 
 #include "../TokenBuffer.h"
 #include "amp2hip/Support/AstVisitor.h"
+#include "amp2hip/Support/TemplateHeader.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -159,7 +160,7 @@ private:
   std::optional<ForwardDeclaration> placed(const NamedDecl &D, Kind What) const {
     const SourceLocation Front = D.getBeginLoc();
     if (!Front.isFileID() || SM.isInSystemHeader(Front) ||
-        beginOfTemplate(D) == SM.getComposedLoc(Into, At) ||
+        beginWithTemplateHeader(D) == SM.getComposedLoc(Into, At) ||
         SM.isBeforeInTranslationUnit(Front, SM.getComposedLoc(Into, At)))
       return std::nullopt;
     ForwardDeclaration Result;

@@ -1,6 +1,7 @@
 #include "LateNames.h"
 
 #include "../TokenBuffer.h"
+#include "amp2hip/Support/TemplateHeader.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -146,20 +147,10 @@ std::optional<std::pair<FileID, unsigned>> templateAround(SourceLocation Locatio
   if (const ForwardDeclaration *Made = forwardWith(Location, Source.Made.Forwards, SM))
     return SM.getDecomposedLoc(locationIn(Made->Into, Made->At, SM));
   const Decl *User = declarationAround(Source.Context.getTranslationUnitDecl(), File, Offset, SM);
-  if (!User || !beginOfTemplate(*User).isFileID() || !hasTemplateAround(User, File, Offset, SM))
+  if (!User || !beginWithTemplateHeader(*User).isFileID() ||
+      !hasTemplateAround(User, File, Offset, SM))
     return std::nullopt;
-  return std::make_pair(File, SM.getFileOffset(beginOfTemplate(*User)));
-}
-
-SourceLocation beginOfTemplate(const Decl &D) {
-  const FunctionDecl *F = D.getAsFunction();
-  const auto *Template = dyn_cast<TemplateDecl>(&D);
-  const auto *Class = dyn_cast_or_null<TagDecl>(Template ? Template->getTemplatedDecl() : &D);
-  if (F && F->getNumTemplateParameterLists() > 0)
-    return F->getTemplateParameterList(0)->getTemplateLoc();
-  if (Class && Class->getNumTemplateParameterLists() > 0)
-    return Class->getTemplateParameterList(0)->getTemplateLoc();
-  return D.getBeginLoc();
+  return std::make_pair(File, SM.getFileOffset(beginWithTemplateHeader(*User)));
 }
 
 std::vector<const Decl *> scopesAround(const SourceManager &SM, const DeclContext &TranslationUnit,

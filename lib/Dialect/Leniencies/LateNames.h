@@ -35,9 +35,6 @@ std::optional<ForwardDeclaration> forwardBefore(const clang::NamedDecl &D, clang
 std::optional<std::pair<clang::FileID, unsigned>> templateAround(clang::SourceLocation Location,
                                                                  const ParsedSource &Source);
 
-/// Returns where a declaration begins, with all of its template parameter lists.
-clang::SourceLocation beginOfTemplate(const clang::Decl &D);
-
 /// Returns the namespaces and linkage specifications around an offset, from the outside.
 std::vector<const clang::Decl *> scopesAround(const clang::SourceManager &SM,
                                               const clang::DeclContext &TranslationUnit,

@@ -3,6 +3,7 @@
 
 #include "amp2hip/Support/AstVisitor.h"
 #include "amp2hip/Support/Diagnostics.h"
+#include "amp2hip/Support/TemplateHeader.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -84,7 +85,7 @@ private:
     const auto [File, Offset] = SM.getDecomposedExpansionLoc(Call.getBeginLoc());
     const Decl *Template =
         declarationAround(Source.Context.getTranslationUnitDecl(), File, Offset, SM);
-    if (!Template || !beginOfTemplate(*Template).isFileID())
+    if (!Template || !beginWithTemplateHeader(*Template).isFileID())
       return;
     const std::vector<NamedDecl *> Late = declaredBehind(*Template, Chosen.getDeclName());
     if (Late.empty())
@@ -92,8 +93,8 @@ private:
     NamedDecl *Better = betterThan(Chosen, Late, Call, Named);
     if (!Better)
       return;
-    if (const auto Forward =
-            forwardBefore(*Better, File, SM.getFileOffset(beginOfTemplate(*Template)), Source))
+    if (const auto Forward = forwardBefore(
+            *Better, File, SM.getFileOffset(beginWithTemplateHeader(*Template)), Source))
       Result.Forwards.push_back(*Forward);
     else
       Undeclared.try_emplace(Call.getBeginLoc(), &Chosen, Better);

@@ -4,6 +4,7 @@
 #include "../TokenBuffer.h"
 
 #include "amp2hip/Support/AstVisitor.h"
+#include "amp2hip/Support/TemplateHeader.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -63,8 +64,7 @@ private:
 /// outside of the class, where that begins. Invalid if a macro has a part of it.
 SourceLocation beginOfBody(const FunctionDecl &F, const TokenBuffer &Tokens) {
   if (F.isOutOfLine()) {
-    const FunctionTemplateDecl *Template = F.getDescribedFunctionTemplate();
-    const SourceLocation Begin = beginOfTemplate(Template ? *cast<Decl>(Template) : F);
+    const SourceLocation Begin = beginWithTemplateHeader(F);
     return Begin.isFileID() && F.getEndLoc().isFileID() ? Begin : SourceLocation();
   }
   const SourceLocation Body = F.getBody()->getBeginLoc();
