@@ -17,6 +17,7 @@ bool checkModel(const SourceModel &Model, ASTContext &Context) {
   checkFunctions(Model, Context);
   checkOverloads(Model, Context);
   checkAmpCode(Model, Context);
+  checkLayout(Context);
   checkCaptures(Model, Context);
   checkTileStatic(Model, Context);
   checkLaunches(Model, Context);

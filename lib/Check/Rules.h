@@ -22,6 +22,8 @@ void checkOverloads(const SourceModel &Model, clang::ASTContext &Context);
 /// Checks what amp code names, calls, declares and does (L8, L51 to L56, L73, L120 to L133, L140 to
 /// L180).
 void checkAmpCode(const SourceModel &Model, clang::ASTContext &Context);
+/// Warns of data that has another layout with Visual C++ (L8).
+void checkLayout(clang::ASTContext &Context);
 /// Checks the captures of amp lambdas (L82 to L88).
 void checkCaptures(const SourceModel &Model, clang::ASTContext &Context);
 /// Checks where and how tile_static variables are declared (L200 to L204).

@@ -27,7 +27,7 @@ struct OfTheHost {
 struct Bits {
   int a : 3, b; // expected-warning {{the member 'a' is a bit-field, which C++ AMP does not allow in classes of amp code [amp-bit-field, L131]}}
   unsigned c : 7;      // expected-warning {{the member 'c' is a bit-field}}
-  unsigned char d : 1; // expected-warning {{the member 'd' is a bit-field}} expected-warning {{'unsigned char' is not a type}}
+  unsigned char d : 1; // expected-warning {{the member 'd' is a bit-field}} expected-warning {{'unsigned char' is not a type}} expected-warning {{bit-fields of the types 'unsigned int' and 'unsigned char'}}
 };
 int bits(Bits b) restrict(amp) { return b.a + b.c; }
 int large() restrict(amp) {

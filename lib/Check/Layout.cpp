@@ -1,0 +1,156 @@
+// Data whose layout is another one than with Visual C++ (L8).
+
+#include "Rules.h"
+#include "amp2hip/Support/AstVisitor.h"
+#include "amp2hip/Support/Reporter.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace amp2hip {
+namespace {
+
+/// A fundamental type with a size of its own on Windows.
+struct SizedType {
+  QualType Type;
+  const FieldDecl *Member = nullptr; ///< The member that has the type; null if the data is of it.
+  unsigned BytesOnWindows = 0;       ///< 0 if every part of the data has the same size.
+};
+
+/// True for functions that take data to or from other programs.
+bool movesData(const FunctionDecl &F) {
+  return F.getIdentifier() &&
+         llvm::StringSwitch<bool>(F.getName())
+             .Cases("fread", "fwrite", "read", "write", "_read", "_write", true)
+             .Cases("ReadFile", "WriteFile", "recv", "send", true)
+             .Default(false);
+}
+
+class Layout : public AstVisitor {
+public:
+  Layout(ASTContext &Context, Reporter &Report)
+      : Context(Context), SM(Context.getSourceManager()), Report(Report) {}
+
+  bool shouldVisitTemplateInstantiations() const override { return true; }
+  bool TraverseDecl(Decl *D) override { return !D || isSystems(*D) || AstVisitor::TraverseDecl(D); }
+
+  bool VisitNamedDecl(NamedDecl *D) override {
+    const auto *E = dyn_cast<EnumDecl>(D);
+    if (!E || E->isFixed() || !E->isCompleteDefinition() || E->getIntegerType().isNull())
+      return true;
+    for (const EnumConstantDecl *Value : E->enumerators())
+      if (!Value->getInitVal().isRepresentableByInt64() ||
+          !llvm::isInt<32>(Value->getInitVal().getExtValue())) {
+        Report(Value->getLocation(), Diag::LayoutEnum, Value->getNameAsString(),
+               E->getIntegerType());
+        break;
+      }
+    return true;
+  }
+
+  bool VisitFieldDecl(FieldDecl *F) override {
+    const auto *Class = dyn_cast<CXXRecordDecl>(F->getParent());
+    if (!isOccupied(F) || !Class || Class->isMsStruct(Context))
+      return true;
+    const FieldDecl *Previous = nullptr;
+    for (const FieldDecl *Each : Class->fields()) {
+      if (Each == F)
+        break;
+      Previous = Each;
+    }
+    if (Previous && isOccupied(Previous) && !F->getType()->isDependentType() &&
+        !Previous->getType()->isDependentType() &&
+        Context.getTypeSize(Previous->getType()) != Context.getTypeSize(F->getType()))
+      Report(F->getLocation(), Diag::LayoutBitField, Previous->getType(), F->getType());
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) override {
+    const FunctionDecl *F = Call->getDirectCallee();
+    if (!F || !isSystems(*F) || !movesData(*F))
+      return true;
+    const unsigned Count = std::min(Call->getNumArgs(), F->getNumParams());
+    for (unsigned I = 0; I < Count; ++I)
+      if (F->getParamDecl(I)->getType()->isPointerType())
+        check(*Call->getArg(I));
+    return true;
+  }
+
+private:
+  bool isSystems(const Decl &D) const {
+    return D.getLocation().isValid() && SM.isInSystemHeader(SM.getExpansionLoc(D.getLocation()));
+  }
+
+  /// True for a bit-field with bits.
+  bool isOccupied(const FieldDecl *F) const {
+    return F->isBitField() && !F->getBitWidth()->isValueDependent() &&
+           !F->isZeroLengthBitField(Context);
+  }
+
+  void check(const Expr &Data) {
+    const QualType Pointer = Data.IgnoreParenCasts()->getType();
+    const QualType Element = Pointer->isArrayType() ? Pointer : Pointer->getPointeeType();
+    if (Element.isNull() || Element->isDependentType())
+      return;
+    const SizedType Found = partOf(Element);
+    if (Found.BytesOnWindows == 0)
+      return;
+    const unsigned Bytes = Context.getTypeSizeInChars(Found.Type).getQuantity();
+    if (Report(Data.getExprLoc(), Diag::LayoutOfData, Found.Type.getUnqualifiedType(), Bytes,
+               Found.BytesOnWindows) &&
+        Found.Member)
+      Report.note(Found.Member->getLocation(), Diag::DeclaredHere, Found.Member->getNameAsString());
+  }
+
+  /// Returns the first part of the type that has another size on Windows.
+  SizedType partOf(QualType T) const {
+    while (const ArrayType *Array = Context.getAsArrayType(T))
+      T = Array->getElementType();
+    if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl()) {
+      if (!Class->hasDefinition() || isSystems(*Class))
+        return {};
+      for (const CXXBaseSpecifier &Base : Class->bases())
+        if (SizedType Found = partOf(Base.getType()); Found.BytesOnWindows)
+          return Found;
+      for (const FieldDecl *Member : Class->fields())
+        if (SizedType Found = partOf(Member->getType()); Found.BytesOnWindows) {
+          if (!Found.Member)
+            Found.Member = Member;
+          return Found;
+        }
+      return {};
+    }
+    // A name of the system's, such as int64_t, has one size everywhere.
+    for (QualType Named = T; const auto *Alias = Named->getAs<TypedefType>();
+         Named = Alias->desugar())
+      if (isSystems(*Alias->getDecl()))
+        return {};
+    return {T, nullptr, bytesOnWindows(T)};
+  }
+
+  unsigned bytesOnWindows(QualType T) const {
+    if (T->isSpecificBuiltinType(BuiltinType::Long) || T->isSpecificBuiltinType(BuiltinType::ULong))
+      return 4;
+    if (T->isWideCharType())
+      return 2;
+    return T->isSpecificBuiltinType(BuiltinType::LongDouble) ? 8 : 0;
+  }
+
+  ASTContext &Context;
+  const SourceManager &SM;
+  Reporter &Report;
+};
+
+} // namespace
+
+void checkLayout(ASTContext &Context) {
+  Reporter Report(Context.getDiagnostics());
+  Layout(Context, Report).TraverseDecl(Context.getTranslationUnitDecl());
+}
+
+} // namespace amp2hip
