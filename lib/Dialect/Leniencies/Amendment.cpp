@@ -1,5 +1,7 @@
 #include "Amendment.h"
 
+#include "../TokenBuffer.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
@@ -29,6 +31,30 @@ std::optional<Repair> insertionBefore(FullSourceLoc At, std::string Text) {
     const auto [File, Offset] = At.getManager().getDecomposedLoc(At.getSpellingLoc());
     if (At.getManager().getBufferData(File).take_front(Offset).ends_with(":"))
       Result->Text.insert(0, " ");
+  }
+  return Result;
+}
+
+std::vector<Repair> replacementOf(SourceRange Range, StringRef Text, const ParsedSource &Source) {
+  const SourceManager &SM = Source.Context.getSourceManager();
+  const TokenBuffer &Tokens = Source.Tokens;
+  std::vector<Repair> Result;
+  // The last token becomes the text, and the others go with the blanks behind them.
+  for (size_t I = Tokens.find(Range.getBegin()); I < Tokens.size(); ++I) {
+    const SourceLocation At = Tokens[I].getLocation();
+    const bool IsLast = At == Range.getEnd();
+    if (!At.isFileID() || I + 1 == Tokens.size())
+      return {};
+    const unsigned Length =
+        IsLast ? Tokens[I].getLength()
+               : SM.getFileOffset(Tokens[I + 1].getLocation()) - SM.getFileOffset(At);
+    std::optional<Repair> Found = repairAt(FullSourceLoc(At, SM), Repair::Kind::InPlace, Length,
+                                           IsLast ? Text.str() : std::string());
+    if (!Found)
+      return {};
+    Result.push_back(std::move(*Found));
+    if (IsLast)
+      break;
   }
   return Result;
 }

@@ -62,6 +62,10 @@ std::optional<Repair> repairAt(clang::FullSourceLoc At, Repair::Kind What, unsig
 /// A repair that inserts Text in front of the token at At; nothing where repairAt gives nothing.
 std::optional<Repair> insertionBefore(clang::FullSourceLoc At, std::string Text);
 
+/// The repairs that write Text in place of the tokens of a range; none if a macro has a part of them.
+std::vector<Repair> replacementOf(clang::SourceRange Range, llvm::StringRef Text,
+                                  const ParsedSource &Source);
+
 /// True if Name is spelled at At and neither a qualifier nor a member access stands in front of it.
 bool isSpelledUnqualified(llvm::StringRef Name, clang::FullSourceLoc At);
 

@@ -1,21 +1,26 @@
 #include "Leniencies.h"
 
-#include "../TokenBuffer.h"
-
 #include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/TypeLoc.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 #include <map>
+#include <set>
+#include <vector>
 
 using namespace clang;
 
 namespace amp2hip {
 namespace {
+
+bool isLibrarys(const Decl *D, const SourceManager &SM) {
+  return D && D->getLocation().isValid() && SM.isInSystemHeader(D->getLocation());
+}
 
 /// Collects the unsigned template parameters that are deduced from the rank of a class of C++ AMP,
 /// in the arguments of a partial specialisation or in the parameters of a function.
@@ -24,17 +29,18 @@ public:
   explicit UnsignedRanks(const SourceManager &SM) : SM(SM) {}
 
   bool TraverseDecl(Decl *D) override {
-    const bool IsLibrarys =
-        D && D->getLocation().isValid() && SM.isInSystemHeader(D->getLocation());
-    const TemplateParameterList *Own = nullptr;
+    std::vector<const TemplateParameterList *> Own;
     if (const auto *Partial = dyn_cast_or_null<ClassTemplatePartialSpecializationDecl>(D))
-      Own = Partial->getTemplateParameters();
-    else if (D && isa<ParmVarDecl>(D))
+      Own.push_back(Partial->getTemplateParameters());
+    else if (const auto *Member = dyn_cast_or_null<DeclaratorDecl>(D))
+      for (unsigned I = 0; I < Member->getNumTemplateParameterLists(); ++I)
+        Own.push_back(Member->getTemplateParameterList(I));
+    if (D && isa<ParmVarDecl>(D))
       if (const auto *F = dyn_cast<FunctionDecl>(D->getDeclContext()))
         if (const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate())
-          Own = Template->getTemplateParameters();
-    const llvm::SaveAndRestore<const TemplateParameterList *> Around(Deduced, Own);
-    return IsLibrarys || AstVisitor::TraverseDecl(D);
+          Own.push_back(Template->getTemplateParameters());
+    const llvm::SaveAndRestore Around(Deduced, Own);
+    return isLibrarys(D, SM) || AstVisitor::TraverseDecl(D);
   }
   bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) override {
     const TemplateDecl *Template = T.getTypePtr()->getTemplateName().getAsTemplateDecl();
@@ -48,21 +54,99 @@ public:
   }
 
   std::map<SourceLocation, SourceLocation> Found; ///< The types of the parameters: begin and end.
+  std::set<const NonTypeTemplateParmDecl *> Parameters;
 
 private:
   void add(const Expr &Rank) {
     const auto *Named = dyn_cast<DeclRefExpr>(Rank.IgnoreParenImpCasts());
     const auto *Parameter = Named ? dyn_cast<NonTypeTemplateParmDecl>(Named->getDecl()) : nullptr;
-    if (Deduced && Parameter && llvm::is_contained(*Deduced, Parameter) &&
-        Parameter->getType()->isUnsignedIntegerType() && Parameter->getTypeSourceInfo())
-      Found.emplace(Parameter->getTypeSourceInfo()->getTypeLoc().getBeginLoc(),
-                    Parameter->getTypeSourceInfo()->getTypeLoc().getEndLoc());
+    const auto Has = [&](const TemplateParameterList *List) {
+      return llvm::is_contained(*List, Parameter);
+    };
+    if (!Parameter || !llvm::any_of(Deduced, Has) ||
+        !Parameter->getType()->isUnsignedIntegerType() || !Parameter->getTypeSourceInfo())
+      return;
+    Found.emplace(Parameter->getTypeSourceInfo()->getTypeLoc().getBeginLoc(),
+                  Parameter->getTypeSourceInfo()->getTypeLoc().getEndLoc());
+    Parameters.insert(Parameter);
   }
 
   const SourceManager &SM;
   /// The parameters that are deduced where the walk is.
-  const TemplateParameterList *Deduced = nullptr;
+  std::vector<const TemplateParameterList *> Deduced;
 };
+
+/// Finds where the parameters have to stay unsigned: what is deduced from their type, and
+/// differences of them that are compared, divided or shifted.
+class UnsignedUses : public AstVisitor {
+public:
+  UnsignedUses(const std::set<const NonTypeTemplateParmDecl *> &Parameters, const SourceManager &SM)
+      : Parameters(Parameters), SM(SM) {}
+
+  bool TraverseDecl(Decl *D) override { return isLibrarys(D, SM) || AstVisitor::TraverseDecl(D); }
+
+  bool VisitCallExpr(CallExpr *Call) override {
+    const auto *Overloads = dyn_cast<OverloadExpr>(Call->getCallee()->IgnoreParenImpCasts());
+    const FunctionDecl *F = Call->getDirectCallee();
+    const FunctionTemplateDecl *Template = F ? F->getPrimaryTemplate() : nullptr;
+    if (!Template && !(Overloads && llvm::any_of(Overloads->decls(), [](const NamedDecl *D) {
+                         return isa<FunctionTemplateDecl>(D->getUnderlyingDecl());
+                       })))
+      return true;
+    for (unsigned I = 0; I < Call->getNumArgs(); ++I) {
+      const FunctionDecl *Pattern = Template ? Template->getTemplatedDecl() : nullptr;
+      if (!Pattern || I >= Pattern->getNumParams() ||
+          Pattern->getParamDecl(I)->getType()->isDependentType())
+        add(*Call->getArg(I), /*IsNegative=*/true);
+    }
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *V) override {
+    if (V->getInit() && V->getType()->getContainedAutoType())
+      add(*V->getInit(), /*IsNegative=*/true);
+    return true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *E) override {
+    if (E->isComparisonOp() || E->getOpcode() == BO_Div || E->getOpcode() == BO_Rem ||
+        E->getOpcode() == BO_Shr) {
+      add(*E->getLHS(), /*IsNegative=*/false);
+      add(*E->getRHS(), /*IsNegative=*/false);
+    }
+    return true;
+  }
+
+  std::set<const DeclRefExpr *> Found;
+
+private:
+  /// Adds the parameters that the arithmetic of E uses, if E may be negative with an int.
+  void add(const Expr &E, bool IsNegative) {
+    const Expr *Inner = E.IgnoreParenImpCasts();
+    if (const auto *Named = dyn_cast<DeclRefExpr>(Inner)) {
+      if (IsNegative && Parameters.count(dyn_cast<NonTypeTemplateParmDecl>(Named->getDecl())))
+        Found.insert(Named);
+    } else if (const auto *Unary = dyn_cast<UnaryOperator>(Inner);
+               Unary && Unary->isArithmeticOp()) {
+      add(*Unary->getSubExpr(), IsNegative || Unary->getOpcode() != UO_Plus);
+    } else if (const auto *Binary = dyn_cast<BinaryOperator>(Inner);
+               Binary && (Binary->isAdditiveOp() || Binary->isMultiplicativeOp() ||
+                          Binary->isShiftOp() || Binary->isBitwiseOp())) {
+      add(*Binary->getLHS(), IsNegative || Binary->getOpcode() == BO_Sub);
+      add(*Binary->getRHS(), IsNegative || Binary->getOpcode() == BO_Sub);
+    }
+  }
+
+  const std::set<const NonTypeTemplateParmDecl *> &Parameters;
+  const SourceManager &SM;
+};
+
+/// Returns a cast of the parameter to the type that it was declared with.
+std::string castOf(const DeclRefExpr &Use) {
+  const std::string Name = Use.getDecl()->getNameAsString(), Type = Use.getType().getAsString();
+  if (Type == "unsigned int")
+    return "unsigned(" + Name + ")";
+  return StringRef(Type).contains(' ') ? "static_cast<" + Type + ">(" + Name + ")"
+                                       : Type + "(" + Name + ")";
+}
 
 } // namespace
 
@@ -71,23 +155,17 @@ Amendment amendUnsignedRanks(const ParsedSource &Source) {
   UnsignedRanks Ranks(SM);
   Ranks.TraverseDecl(Source.Context.getTranslationUnitDecl());
   Amendment Result;
-  const TokenBuffer &Tokens = Source.Tokens;
-  for (const auto &[Begin, End] : Ranks.Found) {
-    size_t I = Tokens.find(Begin);
-    // The last word becomes `int`, and the others go with the blanks behind them.
-    for (bool IsLast = false; I < Tokens.size() && !IsLast; ++I) {
-      const SourceLocation At = Tokens[I].getLocation();
-      IsLast = At == End;
-      if (!At.isFileID() || I + 1 == Tokens.size())
-        break; // a macro has a part of it
-      const unsigned Length =
-          IsLast ? Tokens[I].getLength()
-                 : SM.getFileOffset(Tokens[I + 1].getLocation()) - SM.getFileOffset(At);
-      if (std::optional<Repair> Found =
-              repairAt(FullSourceLoc(At, SM), Repair::Kind::InPlace, Length, IsLast ? "int" : ""))
-        Result.Repairs.push_back(std::move(*Found));
-    }
-  }
+  for (const auto &[Begin, End] : Ranks.Found)
+    for (Repair &Part : replacementOf({Begin, End}, "int", Source))
+      Result.Repairs.push_back(std::move(Part));
+  UnsignedUses Uses(Ranks.Parameters, SM);
+  if (!Ranks.Parameters.empty())
+    Uses.TraverseDecl(Source.Context.getTranslationUnitDecl());
+  for (const DeclRefExpr *Use : Uses.Found)
+    if (Use->getLocation().isFileID())
+      if (auto Cast = repairAt(FullSourceLoc(Use->getLocation(), SM), Repair::Kind::InPlace,
+                               Use->getDecl()->getName().size(), castOf(*Use)))
+        Result.Repairs.push_back(std::move(*Cast));
   return Result;
 }
 

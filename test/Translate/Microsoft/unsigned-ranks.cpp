@@ -3,6 +3,7 @@
 // RUN: %translate %s -o %t.hip.cpp
 // RUN: %code-only %t.hip.cpp | FileCheck %s
 // RUN: %run-everywhere %t.hip.cpp %t.program | FileCheck --check-prefix=PROGRAM %s
+#include <algorithm>
 #include <amp.h>
 #include <cstdio>
 using namespace concurrency;
@@ -28,6 +29,22 @@ template <std::size_t N> int lengthOf(const array_view<int, N> &v) { return v.ex
 // CHECK: template <int N> int widthOf(const array_view<int, N> &v) {
 template <unsigned long N> int widthOf(const array_view<int, N> &v) { return v.extent[N - 1]; }
 
+// A member that is defined outside of its class follows.
+template <class View> struct Tiles;
+template <class T, unsigned R> struct Tiles<array_view<T, R>> { static unsigned in(unsigned most); };
+// CHECK: template <class T, int R> unsigned Tiles<array_view<T, R>>::in(unsigned most) {
+template <class T, unsigned R> unsigned Tiles<array_view<T, R>>::in(unsigned most) {
+  // CHECK: return std::min(most, 64 / unsigned(R));
+  return std::min(most, 64 / R);
+}
+// Where the type matters, it stays unsigned.
+template <class T, unsigned int R> bool isDeep(const array_view<T, R> &) {
+  // CHECK: auto half = unsigned(R) / 2;
+  auto half = R / 2;
+  // CHECK: return unsigned(R) - 3 > 0 && half - 5 > 0 && R > 0;
+  return R - 3 > 0 && half - 5 > 0 && R > 0;
+}
+
 // Other parameters stay as they are.
 // CHECK: template <class T, unsigned N> struct Buffer {
 template <class T, unsigned N> struct Buffer { T data[N]; };
@@ -37,6 +54,8 @@ int main() {
   array_view<int, 2> v(2, 2, b.data);
   // PROGRAM: 2 2
   printf("%d %d\n", lengthOf(v), widthOf(v));
+  // PROGRAM: 7 1
+  printf("%u %d\n", Tiles<array_view<int, 2>>::in(7), isDeep(v));
   // PROGRAM: 0 1 2 2 5
   printf("%d %d %d %d %d\n", Kind<int>::value, Kind<array_view<int, 2>>::value,
          Kind<array_view<const float, 1>>::value, rankOf(v), sumOf(index<2>(2, 3)));
