@@ -44,6 +44,7 @@ constexpr Leniency Table[] = {
     // declared later fits better than what makes another one fit, and is nearer than a header's.
     {answerLateDeclaration, false},
     {answerTemporary, false},
+    {answerLongLong, false},
     {answerLateUsingDirective, false},
     {answerMissingName, false},
 };

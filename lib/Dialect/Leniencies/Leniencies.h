@@ -89,7 +89,12 @@ Answer answerNarrowing(MessageGroup Group, const ParsedSource &Source);
 /// runtime's `lvalue(...)`, a variable becomes a reference to an rvalue.
 Answer answerTemporary(MessageGroup Group, const ParsedSource &Source);
 
-/// `b++` of a bool, which C++17 has no more: an assignment, or std::exchange where its value is used.
+/// A variable of a 64-bit type of the library's, `auto n = duration.count();`, that initialises a
+/// `long long &`: the type is `long` here (L8), so `long long` is written in the declaration.
+Answer answerLongLong(MessageGroup Group, const ParsedSource &Source);
+
+/// `b++` or `++b` of a bool, which C++17 has no more: an assignment, or std::exchange where the value
+/// before is used.
 Answer answerIncrementOfBool(MessageGroup Group, const ParsedSource &Source);
 
 /// `enum color;` before the definition: both get the type int, which enumerations have there.

@@ -130,7 +130,68 @@ Answer wrapAsLvalue(const Expr &Argument, const ParsedSource &Source) {
   return Result;
 }
 
+/// Returns the variable or member that E names or takes the address of, if its type is one of the
+/// library's, perhaps behind `auto`, that is `long` here; null for any other, such as one that the
+/// user has written as `long`.
+const DeclaratorDecl *longOfLibrary(const Expr *E, const SourceManager &SM) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E); Unary && Unary->getOpcode() == UO_AddrOf)
+    E = Unary->getSubExpr()->IgnoreParenImpCasts();
+  const auto *Named = dyn_cast<DeclRefExpr>(E);
+  const auto *Member = dyn_cast<MemberExpr>(E);
+  const auto *D = dyn_cast_or_null<DeclaratorDecl>(Named    ? Named->getDecl()
+                                                   : Member ? Member->getMemberDecl()
+                                                            : nullptr);
+  if (!D || isa<ParmVarDecl>(D) || !isUsers(*D, SM) || !D->getTypeSourceInfo() ||
+      D->getType().hasQualifiers())
+    return nullptr;
+  QualType Type = D->getType();
+  if (const auto *Deduced = Type->getAs<AutoType>())
+    Type = Deduced->getDeducedType();
+  if (Type.isNull())
+    return nullptr;
+  const auto *Alias = Type->getAs<TypedefType>();
+  const bool IsLong = Type->isSpecificBuiltinType(BuiltinType::Long) ||
+                      Type->isSpecificBuiltinType(BuiltinType::ULong);
+  return IsLong && Alias && !isUsers(*Alias->getDecl(), SM) ? D : nullptr;
+}
+
+bool isLongLong(const MessageArgument &Wanted) {
+  StringRef Type = Wanted.TypeForAnyScope;
+  Type.consume_back(" *");
+  return Type == "long long" || Type == "unsigned long long";
+}
+
 } // namespace
+
+Answer answerLongLong(MessageGroup Group, const ParsedSource &Source) {
+  const Message &Error = Group.front();
+  const bool IsInitialiser = (Error.id() == diag::err_lvalue_reference_bind_to_unrelated ||
+                              Error.id() == diag::err_init_conversion_failed) &&
+                             llvm::any_of(Error.Arguments, isLongLong);
+  const bool IsArgument = llvm::any_of(Group.drop_front(), [](const Message &Note) {
+    return Note.id() == diag::note_ovl_candidate_bad_conv && isLongLong(Note.argument(4));
+  });
+  if (Error.location().isInvalid() || !(IsInitialiser || IsArgument))
+    return std::nullopt;
+  const SourceManager &SM = Source.Context.getSourceManager();
+  FailedExpression Search(SM, placeOf(Error));
+  Search.TraverseDecl(Source.Context.getTranslationUnitDecl());
+  if (!Search.Found)
+    return std::nullopt;
+  Amendment Result;
+  for (const Expr *Part : const_cast<RecoveryExpr *>(Search.Found)->subExpressions())
+    if (const DeclaratorDecl *Named = longOfLibrary(Part, SM))
+      for (const Decl *Each : Named->redecls()) {
+        const auto *D = cast<DeclaratorDecl>(Each);
+        const StringRef Type =
+            D->getType()->isSignedIntegerType() ? "long long" : "unsigned long long";
+        for (Repair &Changed :
+             replacementOf(D->getTypeSourceInfo()->getTypeLoc().getSourceRange(), Type, Source))
+          Result.Repairs.push_back(std::move(Changed));
+      }
+  return Result.Repairs.empty() ? std::nullopt : Answer(Result);
+}
 
 Answer answerTemporary(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
