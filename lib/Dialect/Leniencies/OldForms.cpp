@@ -8,6 +8,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/SmallString.h"
 
 using namespace clang;
 
@@ -15,19 +16,38 @@ namespace amp2hip {
 
 Answer answerIncrementOfBool(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
-  if (M.id() != diag::ext_increment_bool || M.Stored.getRanges().empty())
+  if (M.id() != diag::ext_increment_bool || M.Stored.getRanges().empty() ||
+      isInInstantiation(Group)) // another one may be of numbers
     return std::nullopt;
   const FullSourceLoc Operator = M.location();
   const SourceManager &SM = Operator.getManager();
-  const FullSourceLoc Begin(M.Stored.getRanges().front().getBegin(), SM);
-  if (Begin.isMacroID() || Operator.isMacroID() || Operator.isBeforeInTranslationUnitThan(Begin))
+  const SourceRange Operand = M.Stored.getRanges().front().getAsRange();
+  const FullSourceLoc Begin(Operand.getBegin(), SM);
+  if (Begin.isMacroID() || Operand.getEnd().isMacroID() || Operator.isMacroID())
     return std::nullopt;
-  const StringRef Before = Begin.getBufferData().take_front(Begin.getFileOffset()).rtrim();
-  const std::optional<Token> Next = Lexer::findNextToken(Operator, SM, Source.PP.getLangOpts());
+  const bool IsPrefix = Operator.isBeforeInTranslationUnitThan(Begin);
+  const FullSourceLoc First = IsPrefix ? Operator : Begin;
+  const StringRef Before = First.getBufferData().take_front(First.getFileOffset()).rtrim();
+  const std::optional<Token> Next = Lexer::findNextToken(
+      IsPrefix ? Operand.getEnd() : SourceLocation(Operator), SM, Source.PP.getLangOpts());
   const bool IsStatement = Next && Next->isOneOf(tok::semi, tok::r_paren) && !Before.empty() &&
                            StringRef(";{})").contains(Before.back());
-  Answer Result = amendmentOf(repairAt(Operator, Repair::Kind::InPlace, 2,
-                                       IsStatement ? " = true" : ", true)"));
+  if (IsPrefix) {
+    const FullSourceLoc Last(Operand.getEnd(), SM);
+    llvm::SmallString<32> Buffer;
+    const StringRef Text = Lexer::getSpelling(Last, Buffer, SM, Source.PP.getLangOpts());
+    Answer Result =
+        amendmentOf(repairAt(Operator, Repair::Kind::InPlace, 2, IsStatement ? "" : "("));
+    if (!Result)
+      return Result;
+    if (auto Assigned = repairAt(Last, Repair::Kind::InPlace, Text.size(),
+                                 (Text + (IsStatement ? " = true" : " = true)")).str()))
+      Result->Repairs.push_back(std::move(*Assigned));
+    Result->IsIndivisible = true;
+    return Result;
+  }
+  Answer Result = amendmentOf(
+      repairAt(Operator, Repair::Kind::InPlace, 2, IsStatement ? " = true" : ", true)"));
   if (!Result || IsStatement)
     return Result;
   if (auto Exchange = insertionBefore(Begin, "std::exchange("))

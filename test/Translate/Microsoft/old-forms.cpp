@@ -42,9 +42,14 @@ int main() {
   // TEXT: done = true)
   for (bool done = false; !done; done++)
     std::printf("once ");
+  bool is_next = false, is_last = false;
+  // TEXT: is_next = true;
+  ++is_next;
+  // TEXT: const bool is_both = (is_last = true) && is_next;
+  const bool is_both = ++is_last && is_next;
   wchar_t text[10];
   swprintf(text, L"%d", 7); // without the size of the buffer
-  // CHECK: once 2 3 0 1 1 1 7 1 1
-  std::printf("%d %d %d %d %d %d %ls %d %d\n", values[0], max(3, 1), was, is_first, is_found, number_of(green), text,
-              signature() != nullptr, file() != nullptr);
+  // CHECK: once 2 3 0 1 1 1 7 1 1 1 1
+  std::printf("%d %d %d %d %d %d %ls %d %d %d %d\n", values[0], max(3, 1), was, is_first, is_found, number_of(green), text,
+              signature() != nullptr, file() != nullptr, is_both, is_last);
 }
