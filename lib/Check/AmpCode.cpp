@@ -118,6 +118,20 @@ public:
     }
     return true;
   }
+  /// Visits the calls that a loop over a range makes, which are not written.
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *S) {
+    const auto VisitCall = [&](const Expr *E) {
+      if (E && isa<CallExpr>(E->IgnoreImplicit()))
+        TraverseStmt(const_cast<Expr *>(E));
+    };
+    for (const DeclStmt *Bound : {S->getBeginStmt(), S->getEndStmt()})
+      if (Bound)
+        VisitCall(cast<VarDecl>(Bound->getSingleDecl())->getInit());
+    VisitCall(S->getCond());
+    VisitCall(S->getInc());
+    VisitCall(S->getLoopVariable()->getInit());
+    return true;
+  }
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
     const auto *Member = dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens());
     const auto *Method = Member ? dyn_cast<CXXMethodDecl>(Member->getMemberDecl()) : nullptr;

@@ -20,6 +20,27 @@ int use(int x, int (*pointer)(int), const Virtual &v) restrict(amp) { // expecte
   x += cpu(x); // expected-error {{'operator()' is called from 'restrict(amp)' code but is not 'restrict(amp)'}}
   return x + dependent(x) + on_cpu(x); // expected-note {{in instantiation of}} expected-error {{'on_cpu' is called from 'restrict(amp)' code}}
 }
+struct OnCpu {
+  int data[2];
+  int *begin() { return data; } // expected-note {{'begin' declared here}}
+  int *end() restrict(cpu, amp) { return data + 2; }
+};
+struct OnBoth {
+  int data[2];
+  const int *begin() const restrict(cpu, amp) { return data; }
+  const int *end() const restrict(cpu, amp) { return data + 2; }
+};
+int sum(OnCpu on_cpu, const OnBoth &on_both) restrict(amp) {
+  int sum = 0;
+  unsigned flags[2] = {true, false};
+  for (int x : on_cpu) // expected-error {{'begin' is called from 'restrict(amp)' code but is not 'restrict(amp)' [amp-restrict-call, L53]}}
+    sum += x;
+  for (int x : on_both)
+    sum += x;
+  for (unsigned flag : flags)
+    sum += flag;
+  return sum;
+}
 int host(int x) {
   int (*pointer)(int) = &on_amp; // expected-error {{'on_amp' is only 'restrict(amp)'; its address cannot be taken [amp-function-address, L71]}}
   return pointer(x);
