@@ -2,6 +2,7 @@
 
 #include "FiberRemarks.h"
 #include "Precompiled.h"
+#include "amp2hip/Driver/Output.h"
 #include "amp2hip/Driver/ToldMessages.h"
 #include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Support/ForkedWork.h"
@@ -238,15 +239,18 @@ bool Build::listDependencies(const Input &I) {
   return examine(*File, Flags, readOptions(), /*SaysErrors=*/true).IsRead;
 }
 
-/// Returns false for a source without C++ AMP that is only preprocessed or of a standard before
-/// C++17. It may not be readable as C++17, so the compiler gets it as it is.
+/// Returns false for a source without C++ AMP that amp2hip has written, or that is only preprocessed
+/// or of a standard before C++17: the translator may not be able to read it, so the compiler gets it
+/// as it is.
 bool Build::needsTranslation(const Input &I, const std::string &File) {
-  if (Line.To != Phase::Preprocess && !Line.IsOldStandard)
+  const auto Text = MemoryBuffer::getFile(File);
+  const bool IsTranslation = Text && isGenerated((*Text)->getBuffer());
+  if (!IsTranslation && Line.To != Phase::Preprocess && !Line.IsOldStandard)
     return true;
   std::vector<std::string> Flags = translatorFlags(I);
   append_range(Flags, dependencyFlags(I, objectOf(I.Text)));
   const Examination Found = examine(File, Flags, readOptions(), /*SaysErrors=*/false);
-  return Found.HoldsAmp || Found.UsesRuntime;
+  return Found.HoldsAmp || (Found.UsesRuntime && !IsTranslation);
 }
 
 bool Build::buildSource(const Input &I, const std::string &Output) {
