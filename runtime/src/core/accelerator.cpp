@@ -17,12 +17,6 @@ using amp2hip::detail::throw_runtime_exception;
 using amp2hip::detail::with_host_memory;
 
 namespace Concurrency {
-
-const wchar_t accelerator::default_accelerator[] = L"default";
-const wchar_t accelerator::cpu_accelerator[] = L"cpu";
-const wchar_t accelerator::direct3d_warp[] = L"direct3d\\warp";
-const wchar_t accelerator::direct3d_ref[] = L"direct3d\\ref";
-
 namespace {
 device &device_of_path(const std::wstring &path) {
   if (device *found = device::find(path))

@@ -14,6 +14,11 @@
 
 using namespace Concurrency;
 
+const wchar_t accelerator::default_accelerator[] = L"default";
+const wchar_t accelerator::cpu_accelerator[] = L"cpu";
+const wchar_t accelerator::direct3d_warp[] = L"direct3d\\warp";
+const wchar_t accelerator::direct3d_ref[] = L"direct3d\\ref";
+
 namespace amp2hip::detail {
 namespace {
 

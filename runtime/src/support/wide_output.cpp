@@ -22,6 +22,8 @@ void append_utf8(std::string &to, char32_t c) {
 
 } // namespace
 
+bool shares_standard_output = false;
+
 std::string utf8_of(const wchar_t *text, std::size_t count) {
   std::string bytes;
   for (std::size_t i = 0; i < count; ++i)

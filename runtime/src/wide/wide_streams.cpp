@@ -46,8 +46,6 @@ bool replace_buffers() {
 
 } // namespace
 
-bool shares_standard_output = false;
-
 wide_streams::wide_streams() {
   shares_standard_output = true;
   static const bool done = replace_buffers();

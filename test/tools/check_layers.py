@@ -1,0 +1,75 @@
+"""Compares what the objects of the runtime need of one another with the table of docs/architecture.md.
+
+Each object of the archive has the sources of one folder. What a header of `runtime/include` declares may be
+defined in any folder of runtime/src, so includes alone do not tell which folder needs which.
+
+usage: check_layers.py ROOT ARCHIVE
+"""
+import collections
+import os
+import re
+import subprocess
+import sys
+
+root, archive = sys.argv[1:]
+with open(os.path.join(root, "docs/architecture.md"), encoding="utf-8") as file:
+    document = file.read()
+
+# What a folder needs beyond the table.
+ALLOWED = {
+    # The CPU device is a HIP.
+    ("runtime/src/hip", "runtime/cpu"),
+    # The seam does not know the observers, only the function that makes them.
+    ("runtime/src/observe", "runtime/src/observers"),
+}
+
+# Of each folder, the folders that it may include, and those behind them.
+rows = {}
+for line in document.splitlines():
+    cells = [cell.strip() for cell in line.strip("|").split("|")]
+    folder = re.fullmatch(r"`(runtime/[\w/]+)`", cells[0])
+    if folder:
+        rows[folder[1]] = set(re.findall(r"`(runtime/[\w/]+)`", cells[-1]))
+
+
+def known(folder):
+    return rows[folder].union(*(known(other) for other in rows[folder] if other in rows))
+
+
+by_object = {folder[len("runtime/"):].replace("/", "_"): folder for folder in rows}
+
+
+def folder_of(member):
+    name = re.sub(r"^unity_|_cxx\.cxx\.o$", "", member)
+    while name not in by_object:
+        if "_" not in name:
+            return "runtime/cpu"  # launch.cpp, which has options of its own
+        name = name.rpartition("_")[0]
+    return by_object[name]
+
+
+defined, needed = {}, collections.defaultdict(set)
+listing = subprocess.run(["nm", "--format=posix", archive], stdout=subprocess.PIPE, text=True, check=True)
+for line in listing.stdout.splitlines():
+    member = re.fullmatch(r".*\[(.*)\]:", line)
+    if member:
+        folder = folder_of(member[1])
+        continue
+    name, kind = line.split()[:2]
+    if kind == "U":
+        needed[folder].add(name)
+    elif kind in "TDBR":
+        defined[name] = folder
+
+problems = collections.defaultdict(list)
+for folder, names in needed.items():
+    for name in names:
+        other = defined.get(name, folder)
+        if other != folder and other not in known(folder) and (folder, other) not in ALLOWED:
+            problems[folder, other].append(name)
+for (folder, other), names in sorted(problems.items()):
+    said = subprocess.run(["c++filt", *sorted(names)], stdout=subprocess.PIPE, text=True, check=True)
+    print(f"{folder} may not need {other}, but needs", *said.stdout.splitlines(), sep="\n  ")
+if not defined:
+    sys.exit(f"{archive} defines nothing")
+sys.exit(bool(problems))
