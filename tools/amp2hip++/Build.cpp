@@ -239,9 +239,9 @@ bool Build::listDependencies(const Input &I) {
   return examine(*File, Flags, readOptions(), /*SaysErrors=*/true).IsRead;
 }
 
-/// Returns false for a source without C++ AMP that amp2hip has written, or that is only preprocessed
-/// or of a standard before C++17: the translator may not be able to read it, so the compiler gets it
-/// as it is.
+/// Returns false for a source without C++ AMP that amp2hip has written, or that is only
+/// preprocessed or of a standard before C++17: the translator may not be able to read it, so the
+/// compiler gets it as it is.
 bool Build::needsTranslation(const Input &I, const std::string &File) {
   const auto Text = MemoryBuffer::getFile(File);
   const bool IsTranslation = Text && isGenerated((*Text)->getBuffer());

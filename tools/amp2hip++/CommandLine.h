@@ -41,9 +41,9 @@ struct CommandLine {
   Device On = Device::Cpu;
   Phase To = Phase::Link;
   std::vector<Input> Inputs;
-  std::vector<std::string> Compiler; // the words of --launch's compiler; empty for the device's
-  std::vector<std::string> Flags;         // for the compiler
-  std::vector<std::string> SourceFlags;   // the flags among them that the translator needs
+  std::vector<std::string> Compiler;    // the words of --launch's compiler; empty for the device's
+  std::vector<std::string> Flags;       // for the compiler
+  std::vector<std::string> SourceFlags; // the flags among them that the translator needs
   std::vector<std::string> Architectures; // --offload-arch
   std::string Output;                     // -o
   DependencyOptions Dependencies;

@@ -119,7 +119,7 @@ Expected<std::vector<const char *>> takeOwnOptions(ArrayRef<const char *> Argume
         for (const OptionInfo &Own : ownOptions())
           if (Text.ltrim('-').split('=').first == StringRef(Own.Name).ltrim('-'))
             return createStringError("unknown option '" + Text + "'; did you mean '" +
-                           nearestOwnOption(Text) + "'?");
+                                     nearestOwnOption(Text) + "'?");
       Rest.push_back(Arguments[I]);
     }
   }

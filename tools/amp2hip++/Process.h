@@ -13,7 +13,7 @@ namespace amp2hip {
 
 /// A command with the variables to set in its environment.
 struct Command {
-  std::vector<std::string> Arguments; // the program first
+  std::vector<std::string> Arguments;   // the program first
   std::vector<std::string> Environment; // NAME=VALUE
 };
 

@@ -217,18 +217,20 @@ Command Toolchain::compile(const CompileStep &Step) const {
     A.push_back("-DAMP2HIP_D3D_BOUNDS=1");
   // Vectorisation is off, because an access to a vector does not tell its elements apart.
   if (Line.CheckRaces)
-    append(A, {"-fpass-plugin=" + Installed.Libraries + "/amp2hip/amp2hip-race-pass.so", "-DHIP_CPU_CHECK_RACES",
-               "-gline-tables-only", "-fno-vectorize", "-fno-slp-vectorize"});
+    append(A,
+           {"-fpass-plugin=" + Installed.Libraries + "/amp2hip/amp2hip-race-pass.so",
+            "-DHIP_CPU_CHECK_RACES", "-gline-tables-only", "-fno-vectorize", "-fno-slp-vectorize"});
   else if (cutsKernels())
-    append(A, {"-fpass-plugin=" + Installed.Libraries + "/amp2hip/amp2hip-cpu-pass.so", "-DHIP_CPU_SPLITS_BLOCKS"});
+    append(A, {"-fpass-plugin=" + Installed.Libraries + "/amp2hip/amp2hip-cpu-pass.so",
+               "-DHIP_CPU_SPLITS_BLOCKS"});
   if (!Step.OptRecordFile.empty())
     append(A,
            {"-fsave-optimization-record=yaml", "-foptimization-record-file=" + Step.OptRecordFile,
             "-foptimization-record-passes=amp2hip-cpu"});
   const std::vector<std::string> Flags = withoutHeaders(Line.Flags, Step.ForcedHeaders);
   append(A, Tools.IsNvcc ? forNvcc(Flags) : Flags);
-  // The passes say which objects share memory, and which conversions saturate; the race pass needs to
-  // know which loads have a type.
+  // The passes say which objects share memory, and which conversions saturate; the race pass needs
+  // to know which loads have a type.
   if (cutsKernels() || Line.CheckRaces)
     append(A, {"-fstrict-aliasing", "-fno-strict-float-cast-overflow"});
   // They are system headers, so that compilers do not warn about them.

@@ -59,8 +59,7 @@ public:
         HasRemarks = true;
       else if (A == "fp=precise" || A == "fp=fast")
         Text.FastFloatingPoint = A == "fp=fast";
-      else if (unsigned Version;
-               A.consume_front("ms-version=") && !A.getAsInteger(10, Version))
+      else if (unsigned Version; A.consume_front("ms-version=") && !A.getAsInteger(10, Version))
         Read.Dialect.MsVersion = Version;
       else if (A == "line-directives=on" || A == "line-directives=off")
         Text.LineDirectives = A == "line-directives=on";

@@ -32,7 +32,8 @@ cl::opt<std::string>
            cl::value_desc("folder"), cl::cat(TreeCategory));
 cl::opt<std::string> OutRoot("out-root", cl::desc("Write the output to this folder"),
                              cl::value_desc("folder"), cl::cat(TreeCategory));
-cl::opt<bool> InPlace("in-place", cl::desc("Replace the sources by the output"), cl::cat(TreeCategory));
+cl::opt<bool> InPlace("in-place", cl::desc("Replace the sources by the output"),
+                      cl::cat(TreeCategory));
 cl::opt<std::string>
     BackupSuffix("backup-suffix",
                  cl::desc("With --in-place: keep each source under its name with this suffix"),

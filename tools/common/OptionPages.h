@@ -13,7 +13,7 @@ namespace amp2hip {
 
 /// The documentation of an option.
 struct OptionInfo {
-  std::string Name;  // with its dashes
+  std::string Name; // with its dashes
   std::string
       Value; // the placeholder for its value: "file", "folder", "number"; empty without a value
   std::string Help;

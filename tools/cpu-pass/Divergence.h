@@ -8,8 +8,8 @@ namespace amp2hip::cpu {
 
 /// Finds the values that may differ between the threads of a block. A value is divergent if it
 /// depends on the thread's index, on memory that threads may write (UniformLoads.h), on the result
-/// of a call, or on a divergent branch. Values of the prologue, which runs once, are uniform, except
-/// for the calls that stand for the thread's index, and the thread's variables.
+/// of a call, or on a divergent branch. Values of the prologue, which runs once, are uniform,
+/// except for the calls that stand for the thread's index, and the thread's variables.
 class Divergence {
 public:
   Divergence(llvm::Function &F, const llvm::BasicBlock &Prologue);

@@ -33,7 +33,7 @@ private:
   /// The memory that a value is spilled to.
   struct Slot {
     llvm::Type *ValueType;
-    llvm::Type *StoredType;   ///< a byte for an i1, because the vectoriser loads no arrays of bits
+    llvm::Type *StoredType; ///< a byte for an i1, because the vectoriser loads no arrays of bits
     llvm::AllocaInst
         *Uniform; // null for a divergent value, which has an element of Array per thread
     llvm::Value *Array;

@@ -5,10 +5,10 @@
 
 namespace amp2hip::cpu {
 
-/// Makes a version for x86-64-v3 and one for x86-64-v4 of each function of `M` that runs blocks, and
-/// of the functions with one thread's code that it calls. The function itself calls the best version
-/// that the processor can run, which hip_cpu_instruction_level() says. Does nothing for a function
-/// that is compiled for another processor than any x86-64, or for size.
+/// Makes a version for x86-64-v3 and one for x86-64-v4 of each function of `M` that runs blocks,
+/// and of the functions with one thread's code that it calls. The function itself calls the best
+/// version that the processor can run, which hip_cpu_instruction_level() says. Does nothing for a
+/// function that is compiled for another processor than any x86-64, or for size.
 void makeKernelVersions(llvm::Module &M);
 
 /// Returns true if `F` is a version for x86-64-v3 or v4. What is to be said of a kernel is said of

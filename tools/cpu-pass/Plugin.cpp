@@ -113,7 +113,8 @@ private:
     for (User *U : F.users())
       if (auto *Call = dyn_cast<CallBase>(U); Call && Call->getCalledOperand() == &F) {
         Call->replaceAllUsesWith(ConstantInt::getBool(F.getContext(), IsSplit));
-        // So that no other translation unit's function, which may answer otherwise, takes its place.
+        // So that no other translation unit's function, which may answer otherwise, takes its
+        // place.
         makePrivate(F, Call->getFunction()->getComdat());
       }
   }
@@ -180,32 +181,31 @@ private:
 } // namespace amp2hip::cpu
 
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
-  return {LLVM_PLUGIN_API_VERSION, "amp2hip-cpu", "1", [](PassBuilder &PB) {
-            PB.registerPipelineStartEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
-              Passes.addPass(amp2hip::cpu::DefineOperations());
-              Passes.addPass(amp2hip::cpu::ForgetTypesInMemory());
-            });
-            PB.registerPeepholeEPCallback([](FunctionPassManager &Passes, OptimizationLevel) {
-              Passes.addPass(amp2hip::cpu::WidenIndices());
-            });
-            PB.registerOptimizerEarlyEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
-              Passes.addPass(amp2hip::cpu::SplitBlocks(/*Simplifies=*/true));
-              // GlobalsAA of the new code, for the loop passes that follow.
-              Passes.addPass(RequireAnalysisPass<GlobalsAA, Module>());
-            });
-            PB.registerVectorizerStartEPCallback(
-                [](FunctionPassManager &Passes, OptimizationLevel) {
-                  Passes.addPass(amp2hip::cpu::ForbidInterleavedAccesses());
-                });
-            PB.registerOptimizerLastEPCallback(
-                [](ModulePassManager &Passes, OptimizationLevel Level) {
-                  if (Level == OptimizationLevel::O0)
-                    Passes.addPass(amp2hip::cpu::OptimiseKernels());
-                });
-            // For opt: `-passes=amp2hip-split` shows the split code, `amp2hip-define` and
-            // `amp2hip-forget-types` what comes before everything else.
-            PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &Passes,
-                                                  ArrayRef<PassBuilder::PipelineElement>) {
+  return {
+      LLVM_PLUGIN_API_VERSION, "amp2hip-cpu", "1", [](PassBuilder &PB) {
+        PB.registerPipelineStartEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
+          Passes.addPass(amp2hip::cpu::DefineOperations());
+          Passes.addPass(amp2hip::cpu::ForgetTypesInMemory());
+        });
+        PB.registerPeepholeEPCallback([](FunctionPassManager &Passes, OptimizationLevel) {
+          Passes.addPass(amp2hip::cpu::WidenIndices());
+        });
+        PB.registerOptimizerEarlyEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
+          Passes.addPass(amp2hip::cpu::SplitBlocks(/*Simplifies=*/true));
+          // GlobalsAA of the new code, for the loop passes that follow.
+          Passes.addPass(RequireAnalysisPass<GlobalsAA, Module>());
+        });
+        PB.registerVectorizerStartEPCallback([](FunctionPassManager &Passes, OptimizationLevel) {
+          Passes.addPass(amp2hip::cpu::ForbidInterleavedAccesses());
+        });
+        PB.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel Level) {
+          if (Level == OptimizationLevel::O0)
+            Passes.addPass(amp2hip::cpu::OptimiseKernels());
+        });
+        // For opt: `-passes=amp2hip-split` shows the split code, `amp2hip-define` and
+        // `amp2hip-forget-types` what comes before everything else.
+        PB.registerPipelineParsingCallback(
+            [](StringRef Name, ModulePassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
               if (Name == "amp2hip-split")
                 Passes.addPass(amp2hip::cpu::SplitBlocks(/*Simplifies=*/false));
               else if (Name == "amp2hip-define")
@@ -216,13 +216,13 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
                 return false;
               return true;
             });
-            // For opt: `-passes=amp2hip-widen` shows the wide indices alone.
-            PB.registerPipelineParsingCallback([](StringRef Name, FunctionPassManager &Passes,
-                                                  ArrayRef<PassBuilder::PipelineElement>) {
-              if (Name != "amp2hip-widen")
-                return false;
-              Passes.addPass(amp2hip::cpu::WidenIndices());
-              return true;
-            });
-          }};
+        // For opt: `-passes=amp2hip-widen` shows the wide indices alone.
+        PB.registerPipelineParsingCallback([](StringRef Name, FunctionPassManager &Passes,
+                                              ArrayRef<PassBuilder::PipelineElement>) {
+          if (Name != "amp2hip-widen")
+            return false;
+          Passes.addPass(amp2hip::cpu::WidenIndices());
+          return true;
+        });
+      }};
 }

@@ -5,9 +5,9 @@
 
 namespace amp2hip::cpu {
 
-/// Returns how many threads a strip has on a processor with vector registers of `RegisterBits`: eight
-/// registers hold a value of 32 bits of each. Fewer would wait for each other's sums, more would not
-/// fit the registers.
+/// Returns how many threads a strip has on a processor with vector registers of `RegisterBits`:
+/// eight registers hold a value of 32 bits of each. Fewer would wait for each other's sums, more
+/// would not fit the registers.
 constexpr unsigned threadsOfStrip(uint64_t RegisterBits) {
   return RegisterBits >= 128 ? static_cast<unsigned>(RegisterBits / 32 * 8) : 32;
 }

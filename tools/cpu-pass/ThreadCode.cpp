@@ -86,8 +86,8 @@ void dropUnreachableDefaults(Function &F) {
   removeUnreachableBlocks(F);
 }
 
-/// True if two values that reach a phi of `B` are the same computation on the same values. It has no
-/// effect and reads no memory. A value of `B` itself may be one of another iteration.
+/// True if two values that reach a phi of `B` are the same computation on the same values. It has
+/// no effect and reads no memory. A value of `B` itself may be one of another iteration.
 bool areSame(const Value *V, const Value *Other, const BasicBlock &B, unsigned Depth = 0) {
   constexpr unsigned MaxDepth = 4;
   const auto *I = dyn_cast<Instruction>(V), *J = dyn_cast<Instruction>(Other);
@@ -95,9 +95,11 @@ bool areSame(const Value *V, const Value *Other, const BasicBlock &B, unsigned D
     return !I || I->getParent() != &B;
   return I && J && Depth < MaxDepth && !isa<PHINode, AllocaInst>(I) && !I->mayHaveSideEffects() &&
          !I->mayReadFromMemory() && I->isSameOperationAs(J) &&
-         all_of(zip_equal(I->operands(), J->operands()), [&](const auto &Pair) {
-           return areSame(std::get<0>(Pair), std::get<1>(Pair), B, Depth + 1);
-         });
+         all_of(
+             zip_equal(I->operands(), J->operands()),
+             [&](const auto &Pair) {
+               return areSame(std::get<0>(Pair), std::get<1>(Pair), B, Depth + 1);
+             });
 }
 
 /// Computes at `Builder` what areSame() has found all of some values to be.
@@ -124,9 +126,8 @@ void mergeEqualIncomingValues(Function &F) {
     for (BasicBlock &B : F)
       for (PHINode &P : make_early_inc_range(B.phis())) {
         const SmallVector<Value *> Incoming(P.incoming_values());
-        if (Incoming.size() < 2 || !all_of(Incoming, [&](const Value *V) {
-              return areSame(Incoming.front(), V, B);
-            }))
+        if (Incoming.size() < 2 ||
+            !all_of(Incoming, [&](const Value *V) { return areSame(Incoming.front(), V, B); }))
           continue;
         IRBuilder<> Builder(&B, B.getFirstInsertionPt());
         P.replaceAllUsesWith(computeAgain(Incoming, Builder));

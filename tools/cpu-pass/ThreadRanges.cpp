@@ -48,7 +48,8 @@ private:
   /// True if what a thread does or selects depends on `Comparison`.
   static bool decides(const ICmpInst &Comparison) {
     return any_of(Comparison.users(), [](const User *U) {
-      return isa<BranchInst, SelectInst>(U) || (isa<BinaryOperator>(U) && U->getType()->isIntegerTy(1));
+      return isa<BranchInst, SelectInst>(U) ||
+             (isa<BinaryOperator>(U) && U->getType()->isIntegerTy(1));
     });
   }
 
@@ -61,7 +62,8 @@ private:
       Number[B] = static_cast<unsigned>(Number.size());
     for (BasicBlock *B : R.Blocks) {
       Instructions += B->size();
-      if (any_of(*B, [](const Instruction &I) { return isa<CallBase>(I) && !isa<IntrinsicInst>(I); }))
+      if (any_of(*B,
+                 [](const Instruction &I) { return isa<CallBase>(I) && !isa<IntrinsicInst>(I); }))
         return false;
       for (BasicBlock *To : successors(B))
         if (R.Blocks.contains(To) && Number.lookup(To) <= Number.lookup(B))
@@ -71,8 +73,8 @@ private:
   }
 
   /// Returns the number that `V` is more than the loop's counter, computed before the loop with 64
-  /// bits; null if `V` is no such sum. If the sum `MayWrap`, the bits of the two are the same as far
-  /// as `V` has them.
+  /// bits; null if `V` is no such sum. If the sum `MayWrap`, the bits of the two are the same as
+  /// far as `V` has them.
   Value *offsetFromCounter(Value *V, bool MayWrap) {
     if (V == Counter || V == L.Thread[0])
       return Builder().getInt64(0);
@@ -120,9 +122,9 @@ private:
       const ICmpInst::Predicate Predicate =
           Side == 0 ? Comparison.getPredicate() : Comparison.getSwappedPredicate();
       Value *Bound = beforeLoop(Comparison.getOperand(1 - Side));
-      Value *Offset = Bound ? offsetFromCounter(Comparison.getOperand(Side),
-                                                Predicate == ICmpInst::ICMP_ULT)
-                            : nullptr;
+      Value *Offset =
+          Bound ? offsetFromCounter(Comparison.getOperand(Side), Predicate == ICmpInst::ICMP_ULT)
+                : nullptr;
       if (!Offset)
         continue;
       addBoundary(Comparison, Predicate, Offset, Bound);
@@ -269,7 +271,8 @@ private:
 
   /// Lets a loop run from `First` to `End` and go on at `Next`. Returns the block that enters it.
   BasicBlock *enter(const RowLoop &Loop, Value *First, Value *End, BasicBlock *Next) const {
-    BasicBlock *Entry = BasicBlock::Create(Next->getContext(), "range", Next->getParent(), Loop.Body);
+    BasicBlock *Entry =
+        BasicBlock::Create(Next->getContext(), "range", Next->getParent(), Loop.Body);
     IRBuilder<> B(Entry);
     B.CreateCondBr(B.CreateICmpSLT(First, End), Loop.Body, Next);
     for (PHINode &P : Loop.Body->phis()) {

@@ -16,8 +16,8 @@ namespace {
 constexpr const char *Uniform = "amp2hip.uniform";
 
 /// The data flow of what threads may write between two barriers. Memory is divided into the
-/// `tile_static` variables and the device's memory, each of which has a number. The arguments of the
-/// launch have none, as nobody writes them.
+/// `tile_static` variables and the device's memory, each of which has a number. The arguments of
+/// the launch have none, as nobody writes them.
 class WrittenMemory {
 public:
   explicit WrittenMemory(Function &F) : F(F) {

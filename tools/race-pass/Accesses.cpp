@@ -48,8 +48,8 @@ private:
       auto *Transfer = dyn_cast<MemTransferInst>(Memory);
       if (Transfer)
         add(I, Access::Read, Transfer->getRawSource(), Memory->getLength(), isOptimised(I));
-      add(I, Access::Write, Memory->getRawDest(), Memory->getLength(), /*NeedsNothing=*/true, nullptr,
-          Transfer ? Transfer->getRawSource() : nullptr);
+      add(I, Access::Write, Memory->getRawDest(), Memory->getLength(), /*NeedsNothing=*/true,
+          nullptr, Transfer ? Transfer->getRawSource() : nullptr);
     } else if (isa<CallBase>(I) && !isa<IntrinsicInst>(I)) {
       Done.clear(); // the call may contain a barrier
     }

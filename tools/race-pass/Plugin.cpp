@@ -165,10 +165,10 @@ private:
     void addCall(IRBuilder<> &B, const Access &A, Value *Event) {
       Value *Bytes = B.CreateZExtOrTrunc(A.Bytes, Int32);
       if (A.AccessKind != Access::Write) {
-        const char *Name = A.Variable       ? A.NeedsNothing ? "hip_cpu_access_tile_blind"
-                                                             : "hip_cpu_access_tile"
-                           : A.NeedsNothing ? "hip_cpu_access_blind"
-                                            : "hip_cpu_access";
+        const char *Name =
+            A.Variable       ? A.NeedsNothing ? "hip_cpu_access_tile_blind" : "hip_cpu_access_tile"
+            : A.NeedsNothing ? "hip_cpu_access_blind"
+                             : "hip_cpu_access";
         B.CreateCall(hook(Name, {Pointer, Int32, Int32}), {A.Address, Event, Bytes});
         return;
       }

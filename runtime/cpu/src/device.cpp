@@ -1,8 +1,8 @@
 // The devices: how many, which one is current, and what they are like.
 //
 // AMP2HIP_CPU_DEVICES=n in the environment makes n of them, so that programs for several devices
-// run with no GPU. They are integrated ones, whose memory is the host's; AMP2HIP_CPU_SHARED_MEMORY=0
-// makes them discrete.
+// run with no GPU. They are integrated ones, whose memory is the host's;
+// AMP2HIP_CPU_SHARED_MEMORY=0 makes them discrete.
 
 #include "environment.h"
 #include "state.h"

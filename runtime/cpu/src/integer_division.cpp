@@ -168,7 +168,7 @@ void on_trap(int signal, siginfo_t *info, void *context) {
 }
 
 bool install() {
-  struct sigaction ours {};
+  struct sigaction ours{};
   ours.sa_sigaction = on_trap;
   ours.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigemptyset(&ours.sa_mask);

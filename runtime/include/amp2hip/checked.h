@@ -124,7 +124,7 @@ private:
 /// Tells whether the subscript of the object is checked: an array's is, where the program is built
 /// with AMP2HIP_CHECK_BOUNDS=1.
 template <typename Object>
-inline constexpr bool has_checked_subscript = AMP2HIP_CHECK_BOUNDS &&is_bounded_array<Object>;
+inline constexpr bool has_checked_subscript = AMP2HIP_CHECK_BOUNDS && is_bounded_array<Object>;
 
 } // namespace detail
 

@@ -52,7 +52,7 @@ AMP2HIP_NEEDS_DIRECT3D void d3d_access_unlock(accelerator_view &av);
 AMP2HIP_NEEDS_DIRECT3D bool d3d_access_try_lock(accelerator_view &av);
 /// Was the tag for a scoped lock of a device that is locked already. Any use of it is an error
 /// here.
-struct AMP2HIP_NEEDS_DIRECT3D adopt_d3d_access_lock_t {};
+struct AMP2HIP_NEEDS_DIRECT3D adopt_d3d_access_lock_t{};
 /// Held the lock of a view's Direct3D device as long as it existed. Any use of it is an error here.
 class AMP2HIP_NEEDS_DIRECT3D scoped_d3d_access_lock {
 public:

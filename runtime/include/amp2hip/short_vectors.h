@@ -53,7 +53,7 @@ using if_signed =
 template <typename Value, typename Other>
 constexpr bool is_clamped =
     std::is_same_v<Value, norm> ? std::is_arithmetic_v<Other> || std::is_same_v<Other, unorm>
-                                : std::is_same_v<Value, unorm> &&std::is_arithmetic_v<Other>;
+                                : std::is_same_v<Value, unorm> && std::is_arithmetic_v<Other>;
 /// Enables a constructor of norm and unorm vectors for arguments that are all such numbers.
 template <typename Value, typename... Other>
 using if_clamped = std::enable_if_t<(is_clamped<Value, Other> && ...)>;
@@ -143,10 +143,18 @@ template <typename Scalar, int Size> struct short_vector {
 template <typename Vector> struct short_vector_traits {};
 /// Specialises both templates for a scalar.
 #define AMP2HIP_SCALAR(scalar)                                                                     \
-  template <> struct short_vector<scalar, 1> { typedef scalar type; };                             \
-  template <> struct short_vector<scalar, 2> { typedef scalar##_2 type; };                         \
-  template <> struct short_vector<scalar, 3> { typedef scalar##_3 type; };                         \
-  template <> struct short_vector<scalar, 4> { typedef scalar##_4 type; };                         \
+  template <> struct short_vector<scalar, 1> {                                                     \
+    typedef scalar type;                                                                           \
+  };                                                                                               \
+  template <> struct short_vector<scalar, 2> {                                                     \
+    typedef scalar##_2 type;                                                                       \
+  };                                                                                               \
+  template <> struct short_vector<scalar, 3> {                                                     \
+    typedef scalar##_3 type;                                                                       \
+  };                                                                                               \
+  template <> struct short_vector<scalar, 4> {                                                     \
+    typedef scalar##_4 type;                                                                       \
+  };                                                                                               \
   template <> struct short_vector_traits<scalar> {                                                 \
     typedef scalar value_type;                                                                     \
     static constexpr int size = 1;                                                                 \

@@ -7,7 +7,7 @@
 namespace amp2hip::detail {
 /// Declared here as a friend of tile_barrier.
 struct tile_barrier_maker;
-}
+} // namespace amp2hip::detail
 
 namespace Concurrency {
 

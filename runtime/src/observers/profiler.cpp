@@ -112,16 +112,11 @@ std::optional<profiler> connect() {
   if (!begin(export_table))
     return {};
   profiler made{};
-  made.mark = at(
-      mark_a, +[](const char *) {});
-  made.push = at(
-      range_push_a, +[](const char *) { return 0; });
-  made.pop = at(
-      range_pop, +[] { return 0; });
-  made.start = at(
-      range_start_a, +[](const char *) { return std::uint64_t(0); });
-  made.stop = at(
-      range_end, +[](std::uint64_t) {});
+  made.mark = at(mark_a, +[](const char *) {});
+  made.push = at(range_push_a, +[](const char *) { return 0; });
+  made.pop = at(range_pop, +[] { return 0; });
+  made.start = at(range_start_a, +[](const char *) { return std::uint64_t(0); });
+  made.stop = at(range_end, +[](std::uint64_t) {});
   return made;
 }
 

@@ -29,7 +29,9 @@ template <typename Value> struct is_task : std::false_type {};
 template <typename Value> struct is_task<Concurrency::task<Value>> : std::true_type {};
 
 /// What a task has that is made of a function that gives R: a task's own result, for one.
-template <typename Result> struct result_of_task { typedef Result type; };
+template <typename Result> struct result_of_task {
+  typedef Result type;
+};
 template <typename Result> struct result_of_task<Concurrency::task<Result>> {
   typedef Result type;
 };
@@ -40,7 +42,9 @@ template <typename Argument>
 struct created<Argument, std::enable_if_t<std::is_invocable_v<Argument>>> {
   typedef typename result_of_task<std::invoke_result_t<Argument>>::type type;
 };
-template <typename Value> struct created<Concurrency::task<Value>, void> { typedef Value type; };
+template <typename Value> struct created<Concurrency::task<Value>, void> {
+  typedef Value type;
+};
 template <typename Value> struct created<Concurrency::task_completion_event<Value>, void> {
   typedef Value type;
 };
@@ -267,8 +271,12 @@ template <typename Value, typename Element> task<Value> task_from_exception(Elem
 namespace amp2hip::ppl {
 
 /// What when_all gives: the values of all in their order, or nothing.
-template <typename Value> struct gathered { typedef std::vector<Value> type; };
-template <> struct gathered<void> { typedef void type; };
+template <typename Value> struct gathered {
+  typedef std::vector<Value> type;
+};
+template <> struct gathered<void> {
+  typedef void type;
+};
 
 /// The one that ends with no value ends all.
 template <typename Value, typename Other>
@@ -321,8 +329,12 @@ when_all(std::vector<Concurrency::task<Value>> tasks,
   return task_access::made(all);
 }
 
-template <typename Value> struct first_of { typedef std::pair<Value, std::size_t> type; };
-template <> struct first_of<void> { typedef std::size_t type; };
+template <typename Value> struct first_of {
+  typedef std::pair<Value, std::size_t> type;
+};
+template <> struct first_of<void> {
+  typedef std::size_t type;
+};
 
 /// The first that ends with a value; if none does, as the last.
 template <typename Value>

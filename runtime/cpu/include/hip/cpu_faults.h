@@ -12,8 +12,9 @@ void count_no_calls();
 unsigned calls_counted(const char *name = nullptr);
 
 /// Lets the `nth` such call from now on (0 is the next) fail, once, with an error it may have on a
-/// GPU: hipErrorOutOfMemory for an allocation, hipErrorLaunchOutOfResources for a launch, and so on.
-/// What it would have freed is freed all the same. `name`: only calls of that function are counted.
+/// GPU: hipErrorOutOfMemory for an allocation, hipErrorLaunchOutOfResources for a launch, and so
+/// on. What it would have freed is freed all the same. `name`: only calls of that function are
+/// counted.
 void fail_call(unsigned nth, const char *name = nullptr);
 /// No call is to fail any more.
 void fail_no_call();

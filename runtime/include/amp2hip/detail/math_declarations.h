@@ -39,9 +39,9 @@ namespace Concurrency {
 namespace fast_math {
 /// Is the part of fast_math that cpu code uses.
 namespace cpu = amp2hip::cpu_math;
-}
+} // namespace fast_math
 namespace precise_math {
 /// Is the part of precise_math that cpu code uses.
 namespace cpu = amp2hip::cpu_math;
-}
+} // namespace precise_math
 } // namespace Concurrency

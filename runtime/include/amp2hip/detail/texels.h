@@ -81,8 +81,8 @@ template <typename Scalar> constexpr bool can_have_bits(unsigned bits) {
 /// Is the width in bits that a texture has without being told: that of the scalar on the host, and
 /// 0 for norm and unorm, which have to be told.
 template <typename Scalar>
-constexpr unsigned default_bits = is_normalized<Scalar> ? 0
-                                                        : static_cast<unsigned>(8 * sizeof(Scalar));
+constexpr unsigned default_bits =
+    is_normalized<Scalar> ? 0 : static_cast<unsigned>(8 * sizeof(Scalar));
 
 /// Holds a texel as it stands in memory, in the lowest bits of up to four words; those above are 0.
 /// Components of 8 bits all stand in the first word, those of 16 bits two in each word, and those

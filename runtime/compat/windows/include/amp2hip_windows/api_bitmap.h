@@ -8,7 +8,7 @@ typedef DWORD COLORREF;
   (static_cast<COLORREF>(static_cast<BYTE>(red) |                                                  \
                          static_cast<WORD>(static_cast<BYTE>(green)) << 8 |                        \
                          static_cast<DWORD>(static_cast<BYTE>(blue)) << 16))
-#define GetRValue(color) (static_cast<BYTE>((color)&0xFF))
+#define GetRValue(color) (static_cast<BYTE>((color) & 0xFF))
 #define GetGValue(color) (static_cast<BYTE>((color) >> 8 & 0xFF))
 #define GetBValue(color) (static_cast<BYTE>((color) >> 16 & 0xFF))
 

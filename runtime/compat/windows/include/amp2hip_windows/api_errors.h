@@ -41,9 +41,9 @@
 
 #define SUCCEEDED(hr) (static_cast<HRESULT>(hr) >= 0)
 #define FAILED(hr) (static_cast<HRESULT>(hr) < 0)
-#define HRESULT_CODE(hr) ((hr)&0xFFFF)
+#define HRESULT_CODE(hr) ((hr) & 0xFFFF)
 #define HRESULT_FROM_WIN32(error)                                                                  \
-  (static_cast<HRESULT>((error) == 0 ? 0 : ((error)&0xFFFF) | 0x80070000u))
+  (static_cast<HRESULT>((error) == 0 ? 0 : ((error) & 0xFFFF) | 0x80070000u))
 
 namespace amp2hip::windows {
 inline thread_local DWORD last_error = ERROR_SUCCESS;

@@ -112,7 +112,7 @@ typedef struct tagRECT {
 #define HIWORD(x) (static_cast<WORD>(static_cast<DWORD_PTR>(x) >> 16 & 0xFFFF))
 #define LOBYTE(x) (static_cast<BYTE>(static_cast<DWORD_PTR>(x) & 0xFF))
 #define HIBYTE(x) (static_cast<BYTE>(static_cast<DWORD_PTR>(x) >> 8 & 0xFF))
-#define MAKEWORD(low, high) (static_cast<WORD>((low)&0xFF | ((high)&0xFF) << 8))
+#define MAKEWORD(low, high) (static_cast<WORD>((low) & 0xFF | ((high) & 0xFF) << 8))
 #define MAKELONG(low, high)                                                                        \
   (static_cast<LONG>(static_cast<WORD>(low) | static_cast<DWORD>(static_cast<WORD>(high)) << 16))
 #define ARRAYSIZE(array) (sizeof(array) / sizeof((array)[0]))
