@@ -20,7 +20,7 @@ ALLOWED = {
     # The CPU device is a HIP.
     ("runtime/src/hip", "runtime/cpu"),
     # The seam does not know the observers, only the function that makes them.
-    ("runtime/src/observe", "runtime/src/observers"),
+    ("runtime/src/events", "runtime/src/observers"),
 }
 
 # Of each folder, the folders that it may include, and those behind them.

@@ -3,7 +3,7 @@
 #include "byte_runs.h"
 #include "hip/pinned_memory.h"
 #include "hip/transfer.h"
-#include "observe/observer.h"
+#include "events/observer.h"
 #include "support/host_memory.h"
 
 #include <amp2hip/exceptions.h>

@@ -4,7 +4,7 @@
 #include "coherent_buffer.h"
 #include "hip/queue.h"
 #include "hip/transfer.h"
-#include "observe/observer.h"
+#include "events/observer.h"
 #include "strided_box.h"
 #include "support/host_memory.h"
 

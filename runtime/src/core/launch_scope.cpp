@@ -4,7 +4,7 @@
 #include "hip/default_queue.h"
 #include "hip/device_error.h"
 #include "hip/queue.h"
-#include "observe/observer.h"
+#include "events/observer.h"
 #include "support/calling_line.h"
 #include "support/host_memory.h"
 

@@ -2,7 +2,7 @@
 
 #include "coherent_buffer.h"
 #include "hip/queue.h"
-#include "observe/observer.h"
+#include "events/observer.h"
 #include "support/forked_child.h"
 #include "support/host_memory.h"
 #include "support/pending_operations.h"

@@ -2,7 +2,7 @@
 
 #include "device_error.h"
 #include "hip_check.h"
-#include "observe/observer.h"
+#include "events/observer.h"
 #include "support/forked_child.h"
 
 #include <amp2hip/detail/hip/stream.h>

@@ -1,6 +1,6 @@
 #include "transfer.h"
 
-#include "observe/observer.h"
+#include "events/observer.h"
 #include "queue.h"
 #include "staging.h"
 #include "support/host_copy.h"

@@ -2,7 +2,7 @@
 // and prints the kernel's time and name on standard error.
 #pragma once
 
-#include "observe/observer.h"
+#include "events/observer.h"
 
 #include <memory>
 

@@ -4,7 +4,7 @@
 #include "timeline_observer.h"
 #include "transfer_log.h"
 
-#include "observe/observer.h"
+#include "events/observer.h"
 
 namespace amp2hip::detail {
 

@@ -4,7 +4,7 @@
 // replaced by what it wrote there, so that a difference does not spread to later kernels.
 #pragma once
 
-#include "observe/observer.h"
+#include "events/observer.h"
 
 #include <memory>
 

@@ -2,7 +2,7 @@
 // the devices do the profiler sees itself.
 #pragma once
 
-#include "observe/observer.h"
+#include "events/observer.h"
 
 #include <memory>
 

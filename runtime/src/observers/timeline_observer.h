@@ -2,7 +2,7 @@
 // threads and streams do goes there.
 #pragma once
 
-#include "observe/observer.h"
+#include "events/observer.h"
 
 #include <memory>
 

@@ -2,7 +2,7 @@
 // transfer, and for each wait that moves nothing: what it is for, and the line of the program.
 #pragma once
 
-#include "observe/observer.h"
+#include "events/observer.h"
 
 #include <memory>
 
