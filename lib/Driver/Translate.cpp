@@ -5,7 +5,6 @@
 #include "FoundFiles.h"
 #include "Instance.h"
 #include "OpenedSource.h"
-#include "amp2hip/Advice/Advice.h"
 #include "amp2hip/Check/Check.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Dialect/LanguageMode.h"
@@ -108,7 +107,8 @@ void warnOfUnknownNames(const std::vector<RepairPlan> &Repairs, const SourceMana
 
 /// Checks the rules, plans and rewrites what was parsed, and completes the translation with it.
 /// Returns nothing if there were errors.
-std::optional<Translation> completed(Translation Result, Reading Read, const TextOptions &Text) {
+std::optional<Translation> completed(Translation Result, Reading Read, const ReadOptions &Options,
+                                     const TextOptions &Text) {
   // The rules are checked even after parse errors, so that the user sees all errors at once.
   CompilerInstance &CI = *Read.CI;
   DiagnosticsEngine &Diags = CI.getDiagnostics();
@@ -124,7 +124,8 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Tex
                                 {Text.KeepsFences, Text.ChecksBounds});
   if (Diags.hasErrorOccurred())
     return std::nullopt;
-  advise(Model, CI.getASTContext());
+  if (Options.Advise)
+    Options.Advise(Model, CI.getASTContext());
   Result.Kernels = kernelOutcomes(Planned);
   Result.Dependencies = Read.Dependencies->getDependencies();
   if (!Text.ByFile) { // what a tree's source skips another one may read
@@ -202,7 +203,7 @@ std::optional<Translation> translateSource(CompilerInstance &First,
   CompilerInstance &CI = *Read.CI;
   const SourceAsGiven Source{*AsGiven, Options.RuntimeIncludeDirectory, std::move(Dialect)};
   std::optional<Translation> Result =
-      completed({Own, &CI, std::move(AsGiven), Source}, std::move(Read), Text);
+      completed({Own, &CI, std::move(AsGiven), Source}, std::move(Read), Options, Text);
   finish(CI);
   return Result;
 }

@@ -2,6 +2,7 @@
 
 #include "FiberRemarks.h"
 #include "Precompiled.h"
+#include "amp2hip/Advice/Advice.h"
 #include "amp2hip/Driver/Output.h"
 #include "amp2hip/Driver/ToldMessages.h"
 #include "amp2hip/Support/Diagnostics.h"
@@ -398,6 +399,7 @@ std::string Build::objectOf(StringRef Source) const {
 ReadOptions Build::readOptions() const {
   ReadOptions Options;
   Options.RuntimeIncludeDirectory = Installed.Headers;
+  Options.Advise = advise;
   Options.Dialect.CodePage = Line.SourceEncoding;
   Options.Dialect.MsVersion = Line.MsVersion;
   if (Line.Advise)

@@ -1,6 +1,7 @@
 // A plugin that makes clang++-19 translate instead of compiling: `clang++-19
 // -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp`. Help below lists its arguments.
 
+#include "amp2hip/Advice/Advice.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
 #include "amp2hip/Support/Installation.h"
@@ -96,6 +97,7 @@ protected:
       return false;
     }
     Read.RuntimeIncludeDirectory = amp2hip::installationOf(&PlaceInThisImage).Headers;
+    Read.Advise = amp2hip::advise;
     AsGiven = amp2hip::beginTranslation(CI, Read);
     return true;
   }

@@ -5,6 +5,7 @@
 #include "Explain.h"
 #include "TreeMode.h"
 #include "UsageError.h"
+#include "amp2hip/Advice/Advice.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/ToldMessages.h"
 #include "amp2hip/Driver/Translate.h"
@@ -180,6 +181,7 @@ ReadOptions readOptions() {
   if (MsVersion.getNumOccurrences())
     Result.Dialect.MsVersion = MsVersion;
   Result.RuntimeIncludeDirectory = installationOf(&Options).Headers;
+  Result.Advise = advise;
   if (Advise || AdviseFix)
     Result.Warnings.push_back(AdviceOption.str());
   if (Pedantic)

@@ -13,12 +13,15 @@
 #include <vector>
 
 namespace clang {
+class ASTContext;
 class CompilerInstance;
 class CompilerInvocation;
 class DiagnosticConsumer;
 } // namespace clang
 
 namespace amp2hip {
+
+struct SourceModel;
 
 /// Says how a source is read.
 struct ReadOptions {
@@ -29,6 +32,8 @@ struct ReadOptions {
   std::vector<std::string> Warnings;
   /// The directory that contains `amp2hip` and `amp2hip-cpu`, the runtime's headers.
   std::string RuntimeIncludeDirectory;
+  /// Called with each source without errors, such as advise() of lib/Advice. Null for none.
+  void (*Advise)(const SourceModel &Model, clang::ASTContext &Context) = nullptr;
 };
 
 /// Says how the text of the output is written.
