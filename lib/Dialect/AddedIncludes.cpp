@@ -86,8 +86,7 @@ bool addInclude(std::set<AddedInclude> &Includes, const AddedInclude &Wanted, So
   return IsPlaced;
 }
 
-/// True if the location is in that entering of a file, or in what it includes.
-static bool isWithin(FileID Entered, SourceLocation At, const SourceManager &SM) {
+bool isWithin(FileID Entered, SourceLocation At, const SourceManager &SM) {
   FileID ID = SM.getFileID(At);
   while (ID.isValid() && ID != Entered)
     ID = SM.getFileID(SM.getIncludeLoc(ID));
@@ -119,7 +118,7 @@ static SourceLocation placeOf(const AddedInclude &I, const DialectTable &Table, 
     const FileID Inner = SM.getFileID(At);
     const auto Outer =
         llvm::find_if(Table.Inclusions, [&](const Inclusion &Of) { return Of.Entered == Inner; });
-    if (Outer == Table.Inclusions.end() || isWithin(Inner, Use, SM) ||
+    if (Outer == Table.Inclusions.end() || Outer->IsAdded || isWithin(Inner, Use, SM) ||
         IsAskedWhere([&](SourceLocation Macro) {
           return isWithin(Inner, Macro, SM) && SM.isBeforeInTranslationUnit(At, Macro);
         }))

@@ -42,6 +42,9 @@ bool addInclude(std::set<AddedInclude> &Includes, const AddedInclude &Wanted,
 bool placeIncludes(std::set<AddedInclude> &Includes, const DialectTable &Table,
                    clang::SourceManager &SM);
 
+/// True if the location is in that entering of a file, or in what it includes.
+bool isWithin(clang::FileID Entered, clang::SourceLocation At, const clang::SourceManager &SM);
+
 /// The directive for a header, with the end of its line.
 std::string directiveFor(llvm::StringRef Header);
 /// The directives for the includes that are to be read in front of a source.

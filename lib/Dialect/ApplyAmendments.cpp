@@ -204,6 +204,8 @@ void declareForward(const std::set<ForwardDeclaration> &Forwards, Preprocessor &
   std::map<size_t, std::vector<Token>> Inserted;
   std::vector<std::pair<size_t, size_t>> Removed;
   for (const ForwardDeclaration &F : inOrderOfSource(Forwards, SM)) {
+    if (F.What == ForwardDeclaration::Kind::Included)
+      continue; // The file has been entered there.
     const auto At = Find(F.Into, F.At), Begin = Find(F.File, F.Begin);
     if (F.What == ForwardDeclaration::Kind::Written && At) {
       const std::string Scopes = llvm::join(F.Scopes, " { ") + (F.Scopes.empty() ? "" : " { ");

@@ -3,6 +3,7 @@
 #include "AddedIncludes.h"
 #include "ApplyAmendments.h"
 #include "Directives.h"
+#include "EarlyHeaders.h"
 #include "Encodings.h"
 #include "HeldMessages.h"
 #include "Leniencies/Leniencies.h"
@@ -93,15 +94,12 @@ void renameStringsIndex(Preprocessor &PP, std::vector<Token> &Tokens) {
       T->setIdentifierInfo(PP.getIdentifierInfo("amp2hip_strings_index"));
 }
 
-std::vector<Token> lexAll(Preprocessor &PP, Sema &S) {
+std::vector<Token> lexAll(Preprocessor &PP, Sema &S, const std::set<ForwardDeclaration> &Forwards,
+                          DialectTable &Table) {
   // Documentation comments reach Sema, which needs a declaration context for its messages.
   const llvm::SaveAndRestore<DeclContext *> Context(S.CurContext,
                                                     S.getASTContext().getTranslationUnitDecl());
-  std::vector<Token> Tokens;
-  do {
-    Tokens.emplace_back();
-    PP.Lex(Tokens.back());
-  } while (Tokens.back().isNot(tok::eof));
+  std::vector<Token> Tokens = lexWithEarlyHeaders(PP, Forwards, Table);
   renameStringsIndex(PP, Tokens);
   return Tokens;
 }
@@ -199,7 +197,7 @@ LiteralTokens lexAndRewrite(CompilerInstance &CI, const DialectOptions &Options,
                             TokenBuffer &Tokens, DialectTable &Table) {
   Preprocessor &PP = CI.getPreprocessor();
   const SourceManager &SM = CI.getSourceManager();
-  std::vector<Token> Read = lexAll(PP, CI.getSema());
+  std::vector<Token> Read = lexAll(PP, CI.getSema(), Made.Forwards, Table);
   leaveBodiesOut(Made.Repairs, PP, Read);
   declareForward(Made.Forwards, PP, Read);
   Tokens = TokenBuffer(std::move(Read));
@@ -278,7 +276,7 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   reportUnusedCalls(S);
 
   Messages.release();
-  const ParsedSource Source{PP, S, S.getASTContext(), Tokens, Options.Made};
+  const ParsedSource Source{PP, S, S.getASTContext(), Tokens, Options.Made, Table};
   if (amendFor(Messages.groups(), Made, Source) ||
       placeIncludes(Made.Includes, Table, CI.getSourceManager()) ||
       amendLiterals(Literals, Made, Source)) {

@@ -63,6 +63,8 @@ struct Inclusion {
   bool IsMisspelled;     ///< The directive has a backslash or another case.
   std::string WrittenAs; ///< The name in the directive, if it is in another case; empty otherwise.
   bool IsUtf16 = false;  ///< No compiler of the output reads the file.
+  /// No directive of the source: one is added in front of the token at Hash, which is End, too.
+  bool IsAdded = false;
 };
 
 /// An `#include` in a file of the user's of a header that only Windows has. Nothing is read in its
@@ -132,7 +134,8 @@ struct ForwardDeclaration {
     Extern,   ///< A variable without its initialiser is, behind `extern`.
     Copied,   ///< A whole alias of another file is repeated.
     Written,  ///< Text declares a class that a macro defines; Begin is the macro's place.
-    Moved     ///< The whole declaration moves there: an alias, an enumeration, a constant.
+    Moved,    ///< The whole declaration moves there: an alias, an enumeration, a constant.
+    Included  ///< The file of the declaration is included there; Begin and End are 0.
   };
   std::string File;    ///< The file of the declaration.
   std::string Into;    ///< The file of the template.
@@ -147,6 +150,8 @@ struct ForwardDeclaration {
   /// What encloses the declaration and not the template, such as `namespace lib`, from the outside.
   std::vector<std::string> Scopes;
   std::string Text = {}; ///< For Written.
+  std::string Header = {}; ///< For Included: the name in the directive, with its quotes or angles.
+  unsigned Order = 0;      ///< For Included: the file with the lower number is included first.
 
   /// True if the offset in File is in a default argument.
   bool isDefault(unsigned Offset) const {
@@ -161,7 +166,7 @@ struct ForwardDeclaration {
   }
 };
 
-/// /// Returns the place of a byte in the first entering of a file; invalid if the file is not entered.
+/// Returns the place of a byte in the first entering of a file; invalid if the file is not entered.
 clang::SourceLocation locationIn(llvm::StringRef File, unsigned Offset,
                                  const clang::SourceManager &SM);
 
@@ -180,6 +185,8 @@ struct Amendments {
   std::set<Repair> Repairs;
   std::set<AddedInclude> Includes;
   std::set<ForwardDeclaration> Forwards;
+  /// The files that cannot be read where they would be included earlier.
+  std::set<std::string> NotIncluded;
   /// The changes that literals need by what they are used for; without a value the tokens are asked.
   std::optional<std::set<Repair>> InLiterals;
   /// Clang accepts what Visual C++ accepts, where it can.
