@@ -67,10 +67,11 @@ void planDialectEdits(Planning &P) {
   for (const Repair &R : Table.Made.Repairs)
     Result.Repairs.push_back(planRepair(R));
   for (const ForwardDeclaration &F : inOrderOfSource(Table.Made.Forwards, P.SM))
-    Result.ForwardDeclarations.push_back({F.File, F.Into, F.At, F.Begin, F.End,
-                                          F.What == ForwardDeclaration::Kind::Extern, F.isWhole(),
-                                          F.What == ForwardDeclaration::Kind::Moved, F.Defaults,
-                                          F.MovesDefaults, F.Scopes, F.Text});
+    if (F.What != ForwardDeclaration::Kind::Included) // an inclusion of the table
+      Result.ForwardDeclarations.push_back({F.File, F.Into, F.At, F.Begin, F.End,
+                                            F.What == ForwardDeclaration::Kind::Extern, F.isWhole(),
+                                            F.What == ForwardDeclaration::Kind::Moved, F.Defaults,
+                                            F.MovesDefaults, F.Scopes, F.Text});
   for (const AddedInclude &I : Table.Made.Includes)
     if (!I.Behind)
       Result.AddedHeaders.push_back(I.Header);

@@ -79,7 +79,7 @@ void planInclusions(Planning &P) {
   const llvm::StringRef Directory = Main ? directoryOf(Main->getName()) : ".";
   for (const Inclusion &I : P.Model.Dialect.Inclusions) {
     InclusionPlan Result{I.Hash,     I.End,          I.File,    I.Entered, I.Spelled,
-                         I.IsAngled, I.IsMisspelled, I.IsUtf16, {}};
+                         I.IsAngled, I.IsMisspelled, I.IsUtf16, I.IsAdded, {}};
     const bool IsInMain = P.SM.isInMainFile(I.Hash);
     if (!IsInMain && !I.IsAngled && !isFoundFromMain(I, Directory, P.SM))
       Result.FromMain = relativePath(I.File.getName(), Directory);

@@ -22,6 +22,21 @@ public:
       : Planned(Planned), LineDirectives(LineDirectives), Files(Files), SM(SM), Diags(Diags),
         ForcedHeaders(ForcedHeaders) {}
 
+  /// Returns the text of an inclusion that is added.
+  Rendered textOfAdded(const InclusionPlan &I, const SourceFile &File) {
+    if (Taken.count(I.Entered))
+      return textOf(I.Entered);
+    return isSkipped(I) ? Rendered() : directiveOf(I, File);
+  }
+
+  /// Returns the directive for a file that is not taken in.
+  static Rendered directiveOf(const InclusionPlan &I, const SourceFile &File) {
+    Rendered Result;
+    Result.append("#include " + (I.FromMain.empty() ? I.quotedName() : "\"" + I.FromMain + "\"") +
+                  File.lineEnd().str());
+    return Result;
+  }
+
   Rendered run() {
     const FileID Main = SM.getMainFileID();
     findTaken();
@@ -136,7 +151,7 @@ private:
     SourceFile &File = *Files.file(ID);
     const bool IsMain = ID == SM.getMainFileID();
     for (const InclusionPlan &I : Planned.Dialect.Inclusions)
-      if (SM.getFileID(I.Hash) == ID)
+      if (!I.IsAdded && SM.getFileID(I.Hash) == ID)
         rewriteInclusion(I, File);
     for (const SourceRange &Pragma : Planned.Dialect.OncePragmas)
       if (!IsMain && SM.getFileID(Pragma.getBegin()) == ID)
@@ -203,12 +218,21 @@ private:
 
 Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sources &Files,
                   const SourceManager &SM, DiagnosticsEngine &Diags,
-                  std::vector<std::string> &ForcedHeaders) {
-  return Assembler(Planned, LineDirectives, Files, SM, Diags, ForcedHeaders).run();
+                  std::vector<std::string> &ForcedHeaders, InclusionText &TextOfAdded) {
+  Assembler Output(Planned, LineDirectives, Files, SM, Diags, ForcedHeaders);
+  TextOfAdded = [&](const InclusionPlan &I, const SourceFile &File) {
+    return Output.textOfAdded(I, File);
+  };
+  return Output.run();
 }
 
 std::vector<FileChanges> changesByFile(const Plan &Planned, Sources &Files, const SourceManager &SM,
-                                       DiagnosticsEngine &Diags) {
+                                       DiagnosticsEngine &Diags, InclusionText &TextOfAdded) {
+  TextOfAdded = [](const InclusionPlan &I, const SourceFile &File) {
+    Rendered Result;
+    Result.append("#include " + I.quotedName() + File.lineEnd().str());
+    return Result;
+  };
   std::set<FileID> Changed;
   for (const InclusionPlan &I : Planned.Dialect.Inclusions) {
     if (I.IsMisspelled)

@@ -5,7 +5,12 @@
 #include "amp2hip/Plan/Plan.h"
 #include "amp2hip/Rewrite/Rewrite.h"
 
+#include <functional>
+
 namespace amp2hip {
+
+/// Makes the text of an inclusion that is added to a file.
+using InclusionText = std::function<Rendered(const InclusionPlan &I, const SourceFile &File)>;
 
 /// Returns the main file's text with all edits. Each `#include` of a file that has edits, or that
 /// includes such a file, is replaced by that file's text, once for each entering. Line directives
@@ -14,13 +19,15 @@ namespace amp2hip {
 /// their files are not found from the main file's directory. A file that the command line includes
 /// is put at the top if it has edits; its name, and those of the files that the command line
 /// includes behind it, are added to ForcedHeaders.
+/// Edits call TextOfAdded, which this sets.
 Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sources &Files,
                   const clang::SourceManager &SM, clang::DiagnosticsEngine &Diags,
-                  std::vector<std::string> &ForcedHeaders);
+                  std::vector<std::string> &ForcedHeaders, InclusionText &TextOfAdded);
 
-/// Returns the changes of each file, for output in which headers stay files of their own.
+/// Returns the changes of each file, for output in which headers stay files of their own. Sets
+/// TextOfAdded, too.
 std::vector<FileChanges> changesByFile(const Plan &Planned, Sources &Files,
                                        const clang::SourceManager &SM,
-                                       clang::DiagnosticsEngine &Diags);
+                                       clang::DiagnosticsEngine &Diags, InclusionText &TextOfAdded);
 
 } // namespace amp2hip

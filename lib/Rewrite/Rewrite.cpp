@@ -39,7 +39,8 @@ public:
   RewriteResult whole(std::optional<bool> LineDirectives) {
     edit();
     RewriteResult Result;
-    Rendered Output = assemble(Planned, LineDirectives, Files, SM, Diags, Result.ForcedHeaders);
+    Rendered Output =
+        assemble(Planned, LineDirectives, Files, SM, Diags, Result.ForcedHeaders, TextOfAdded);
     Result.IsEdited = !Files.edited().empty();
     Result.Text = std::move(Output.Text);
     for (const Origin &O : Output.Origins)
@@ -50,12 +51,13 @@ public:
   /// Returns the changes of each file.
   std::vector<FileChanges> byFile() {
     edit();
-    return changesByFile(Planned, Files, SM, Diags);
+    return changesByFile(Planned, Files, SM, Diags, TextOfAdded);
   }
 
 private:
   void edit() {
     addLinesAtTop();
+    addInclusions();
     rewriteDialect(Planned, Files);
     for (const SidedFunction &F : Planned.Functions)
       addAttributes(F);
@@ -122,6 +124,19 @@ private:
     for (const std::string &Header : Headers)
       Includes.insert("#include <" + Header + ">");
     addAtTop(SM.getMainFileID(), Includes);
+  }
+
+  /// Includes headers in front of declarations, before other declarations are inserted there.
+  void addInclusions() {
+    for (const InclusionPlan &I : Planned.Dialect.Inclusions) {
+      if (!I.IsAdded)
+        continue;
+      SourceFile &File = *Files.file(SM.getFileID(I.Hash));
+      const unsigned Offset = SM.getFileOffset(I.Hash);
+      File.Changes.insertLines(File.inFrontOf(Offset),
+                               NewText::later([this, &I, &File] { return TextOfAdded(I, File); }),
+                               {File.lineNumber(Offset)}, Offset, /*IsRepetition=*/true);
+    }
   }
 
   /// Removes a declaration, with the line if it has one to itself.
@@ -236,6 +251,7 @@ private:
   const SourceManager &SM;
   DiagnosticsEngine &Diags;
   Sources Files;
+  InclusionText TextOfAdded; // set when all edits are made
 };
 
 } // namespace

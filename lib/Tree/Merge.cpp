@@ -3,6 +3,7 @@
 #include "LogicalLines.h"
 #include "Separation.h"
 #include "amp2hip/Support/ByteOrderMark.h"
+#include "amp2hip/Support/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -93,7 +94,7 @@ public:
   }
 
   /// Finds the names for which a translation leaves a body out that others keep, unless a
-  /// declaration is repeated that has the name.
+  /// declaration is repeated that has the name, or a header is added that has it.
   void findUndeclared() {
     for (const NamedTranslation &R : Translations)
       for (const TextRange &Name : R.File->UnknownNames) {
@@ -105,12 +106,22 @@ public:
         const bool IsDeclared = llvm::any_of(Result.Changes, [&](const TextChange &C) {
           return C.IsRepetition && C.Begin <= Name.Begin && hasWord(C.Text, Word);
         });
-        if (IsKept && !IsDeclared)
+        if (IsKept && !IsDeclared && !isInAddedHeader(Word, Name.Begin))
           Result.Undeclared.push_back({Name, R.Source});
       }
   }
 
 private:
+  /// True if a translation adds the include of a header with the word in front of the offset.
+  bool isInAddedHeader(llvm::StringRef Word, unsigned Offset) const {
+    return llvm::any_of(Translations, [&](const NamedTranslation &R) {
+      return llvm::any_of(R.File->Inclusions, [&](const FileInclusion &I) {
+        return I.Begin == I.End && I.Begin <= Offset &&
+               hasWord(contentsOf(I.Path).value_or(""), Word);
+      });
+    });
+  }
+
   using KeyedChanges = std::vector<std::pair<Key, TextChange>>; // in the order of their keys
 
   /// A place at which translations that know it equally well change it differently.

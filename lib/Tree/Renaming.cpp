@@ -14,12 +14,23 @@ std::string Renaming::renamed(llvm::StringRef Path) const {
   return Path.str();
 }
 
+static std::string directiveOf(const std::string &Name, bool IsAngled) {
+  return "#include " + (IsAngled ? "<" + Name + ">" : "\"" + Name + "\"");
+}
+
 void Renaming::follow(TranslatedFile &File, llvm::StringRef Text,
                       llvm::function_ref<bool(llvm::StringRef Path)> IsRenamed) const {
   for (const FileInclusion &I : File.Inclusions) {
     const std::string Name = renamed(I.Spelled);
     if (Name == I.Spelled || !IsRenamed(I.Path))
       continue;
+    if (I.Begin == I.End) { // the directive is added
+      for (TextChange &C : File.Changes)
+        if (llvm::StringRef Line = C.Text; C.IsRepetition && C.About == I.Begin &&
+                                           Line.trim() == directiveOf(I.Spelled, I.IsAngled))
+          C.Text = directiveOf(Name, I.IsAngled) + Line.substr(Line.rtrim().size()).str();
+      continue;
+    }
     const llvm::StringRef Written = Text.slice(I.Begin, I.End);
     const size_t NameOffset = Written.rfind(I.Spelled);
     TextChange Changed;
@@ -27,12 +38,11 @@ void Renaming::follow(TranslatedFile &File, llvm::StringRef Text,
     Changed.End = I.End;
     // The directive does not contain the name if a macro gives it, or if it is written in another
     // case or with backslashes.
-    Changed.Text =
-        NameOffset == llvm::StringRef::npos
-            ? "#include " + std::string(I.IsAngled ? "<" : "\"") + Name + (I.IsAngled ? ">" : "\"")
-            : (Written.take_front(NameOffset) + Name +
-               Written.substr(NameOffset + I.Spelled.size()))
-                  .str();
+    Changed.Text = NameOffset == llvm::StringRef::npos
+                       ? directiveOf(Name, I.IsAngled)
+                       : (Written.take_front(NameOffset) + Name +
+                          Written.substr(NameOffset + I.Spelled.size()))
+                             .str();
     // A directive with a misspelled name has a change already.
     llvm::erase_if(File.Changes, [&](const TextChange &C) {
       return C.Begin == Changed.Begin && C.End == Changed.End;

@@ -19,7 +19,9 @@ struct TextRange {
 
 /// A directive that includes one of the user's files.
 struct FileInclusion {
-  unsigned Begin = 0, End = 0; ///< of the directive, from the `#` to its last word
+  /// Of the directive, from the `#` to its last word. Equal for one that a change about that offset
+  /// adds.
+  unsigned Begin = 0, End = 0;
   std::string Path;            ///< absolute, links followed
   std::string Spelled;         ///< the name between quotes or angles, with slashes
   bool IsAngled = false;

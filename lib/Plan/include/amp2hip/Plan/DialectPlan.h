@@ -56,7 +56,7 @@ struct ForwardDeclarationPlan {
   std::string Text; ///< the declaration, if it is not that of the file
 };
 
-/// An `#include` in a file of the user's.
+/// An `#include` in a file of the user's, or one that is added there.
 struct InclusionPlan {
   clang::SourceLocation Hash;
   clang::SourceLocation End; ///< of the last token: the name, or a macro that expands to it
@@ -66,6 +66,7 @@ struct InclusionPlan {
   bool IsAngled;
   bool IsMisspelled; ///< only Windows finds the file by what is written: a backslash, another case
   bool IsUtf16;      ///< no compiler of the output reads the file
+  bool IsAdded;      ///< to lines of its own in front of the declaration at Hash, which is End, too
   /// The path from the main file's directory, if the name does not lead to the file from there;
   /// empty otherwise. It replaces the name in a file that is taken in.
   std::string FromMain;
