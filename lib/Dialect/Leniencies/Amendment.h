@@ -26,6 +26,7 @@ struct ParsedSource {
   const clang::ASTContext &Context;
   const TokenBuffer &Tokens;
   const Amendments &Made; ///< What was amended before it was parsed.
+  const DialectTable &Table; ///< What its directives show.
 };
 
 /// The changes for one message. They are made in the tokens before the source is parsed again, and

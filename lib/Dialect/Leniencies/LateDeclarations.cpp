@@ -1,3 +1,5 @@
+#include "EarlierPlaces.h"
+#include "LateHeaders.h"
 #include "LateNames.h"
 #include "Leniencies.h"
 
@@ -8,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -28,6 +31,30 @@ public:
 
   /// See forwardBefore().
   std::optional<ForwardDeclaration> forwardFor(const NamedDecl *D) {
+    const SourceLocation Begin = SM.getExpansionLoc(D->getBeginLoc());
+    return orInclude(declared(D), SM.getFileID(Begin), SM.getFileOffset(Begin));
+  }
+
+  /// Returns the forward declaration that moves the definition of a class, or includes its file;
+  /// nothing if the class is in another class or a function.
+  std::optional<ForwardDeclaration> definitionOf(const CXXRecordDecl &Class) {
+    if (!isa<NamespaceDecl, LinkageSpecDecl, TranslationUnitDecl>(Class.getLexicalDeclContext()))
+      return std::nullopt;
+    const SourceLocation Begin = SM.getExpansionLoc(Class.getBeginLoc());
+    File = SM.getFileID(Begin);
+    return orInclude(named(placed(Class, Kind::Moved)), File, SM.getFileOffset(Begin));
+  }
+
+  /// Returns the forward declaration that moves what Repeated, of the file From, only declares, or
+  /// includes that file.
+  std::optional<ForwardDeclaration> wholeInsteadOf(const ForwardDeclaration &Repeated,
+                                                   FileID From) {
+    return orInclude(movedInsteadOf(Repeated, From), From, Repeated.Begin);
+  }
+
+private:
+  /// Returns the declaration of D as text of its own.
+  std::optional<ForwardDeclaration> declared(const NamedDecl *D) {
     std::optional<Kind> What = kindFor(D);
     if (What && *What != Kind::Moved)
       D = firstOfNamespace(*D);
@@ -44,17 +71,7 @@ public:
     return named(placed(*D, *What));
   }
 
-  /// Returns the forward declaration that moves the definition of a class; nothing if the class
-  /// is in another class or a function.
-  std::optional<ForwardDeclaration> definitionOf(const CXXRecordDecl &Class) {
-    if (!isa<NamespaceDecl, LinkageSpecDecl, TranslationUnitDecl>(Class.getLexicalDeclContext()))
-      return std::nullopt;
-    File = SM.getFileID(Class.getBeginLoc());
-    return named(placed(Class, Kind::Moved));
-  }
-
-  /// Returns the forward declaration that moves what Repeated, of the file From, only declares.
-  /// Nothing if the declaration begins before its head, as in `typedef struct S {} T;`.
+  /// Returns nothing if the declaration begins before its head, as in `typedef struct S {} T;`.
   std::optional<ForwardDeclaration> movedInsteadOf(const ForwardDeclaration &Repeated,
                                                    FileID From) {
     File = From;
@@ -68,7 +85,29 @@ public:
     return Result;
   }
 
-private:
+  /// Returns the include of the file From, which has the declaration at the offset, where nothing
+  /// less would do. A file that includes that of the template first can only move its declaration:
+  /// its own text always comes too late.
+  std::optional<ForwardDeclaration> orInclude(std::optional<ForwardDeclaration> Declared,
+                                              FileID From, unsigned Offset) const {
+    if (From == Into || (Declared && isEnough(*Declared)) ||
+        (Declared && includesBefore(From, Offset, Into, Source)))
+      return Declared;
+    const auto Included = includeBefore(From, Into, At, Source);
+    return Included ? Included : Declared;
+  }
+
+  /// True if sources that include the file of the declaration before the template, or do not
+  /// include it, can be compiled with the declaration as well.
+  bool isEnough(const ForwardDeclaration &Declared) const {
+    if (Declared.What == Kind::Moved)
+      return false;
+    const auto Made = Source.Made.Forwards.find(Declared);
+    const bool IsMade = Made != Source.Made.Forwards.end() && Made->Into == Declared.Into &&
+                        Made->At == Declared.At;
+    return Declared.Defaults.empty() || (!Declared.MovesDefaults && !IsMade);
+  }
+
   /// True for `typedef struct { int x; } S;`.
   static bool definesClass(const NamedDecl &Alias) {
     const auto *Typedef = dyn_cast<TypedefNameDecl>(&Alias);
@@ -194,7 +233,7 @@ private:
         File == Into ? changesConditional(SM.getBufferData(File).slice(At, Begin))
                      : changesConditional(withoutGuard(SM.getBufferData(File).take_front(Begin))) ||
                            changesConditional(withoutGuard(SM.getBufferData(Into).take_front(At)));
-    if (IsConditional || changesPragmas(I))
+    if (IsConditional || changesPragmas(I, Into, At, Source))
       return false;
     for (; I < Tokens.size(); ++I) {
       const SourceLocation Location = Tokens[I].getLocation();
@@ -207,72 +246,6 @@ private:
         return false;
     }
     return true;
-  }
-
-  /// Returns the beginning of a file without the `#ifndef` that guards the file.
-  static StringRef withoutGuard(StringRef Text) {
-    const StringRef Guard = Text.substr(Text.starts_with("#") ? 0 : Text.find("\n#")).ltrim();
-    const auto [Line, Rest] = Guard.split('\n');
-    const bool IsGuard = Line.starts_with("#ifndef") && Rest.ltrim().starts_with("#define");
-    return IsGuard ? Rest : Text;
-  }
-
-  /// True if the end of the text is in another `#if`, or another branch of one, than its beginning.
-  static bool changesConditional(StringRef Text) {
-    unsigned Open = 0;
-    SmallVector<StringRef> Lines;
-    Text.split(Lines, '\n');
-    for (StringRef Line : Lines) {
-      Line = Line.ltrim();
-      if (!Line.consume_front("#"))
-        continue;
-      Line = Line.ltrim();
-      if (Line.starts_with("if"))
-        ++Open;
-      else if (Open == 0 && (Line.starts_with("endif") || Line.starts_with("el")))
-        return true;
-      else if (Line.starts_with("endif"))
-        --Open;
-    }
-    return Open != 0;
-  }
-
-  /// True if what pragmas set at the token at I, such as the packing of classes, is not what they
-  /// set at the template.
-  bool changesPragmas(size_t I) const {
-    int Pushed = 0;
-    while (I-- > 0) {
-      const SourceLocation Location = Tokens[I].getLocation();
-      if (!Tokens[I].isAnnotation()) {
-        if (Location.isFileID() && SM.getFileID(Location) == Into &&
-            SM.getFileOffset(Location) <= At)
-          break;
-        continue;
-      }
-      switch (Tokens[I].getKind()) {
-      case tok::annot_pragma_pack:
-      case tok::annot_pragma_align:
-      case tok::annot_pragma_msstruct:
-      case tok::annot_pragma_ms_vtordisp:
-      case tok::annot_pragma_ms_pointers_to_members:
-      case tok::annot_pragma_ms_pragma:
-      case tok::annot_pragma_float_control:
-      case tok::annot_pragma_fp:
-      case tok::annot_pragma_fp_contract:
-      case tok::annot_pragma_fenv_access_ms: {
-        const StringRef Line =
-            StringRef(SM.getCharacterData(Location)).take_until([](char C) { return C == '\n'; });
-        // Backwards, a pair begins with its end.
-        Pushed += Line.contains("pop") - Line.contains("push");
-        if (Pushed < 0 || (Pushed == 0 && !Line.contains("push")))
-          return true;
-        break;
-      }
-      default:
-        break;
-      }
-    }
-    return Pushed != 0;
   }
 
   /// Adds the default arguments of a function or template, each from its `=`. Returns false if one
@@ -466,6 +439,40 @@ void addDefinitions(SourceLocation Declared, SourceLocation Error, const ParsedS
         Result.push_back(*Moved);
 }
 
+/// Finds the calls, in templates, of names that are not declared in front of them. Clang takes them
+/// for functions until the template is instantiated.
+class UndeclaredCalls : public AstVisitor {
+public:
+  explicit UndeclaredCalls(const SourceManager &SM) : SM(SM) {}
+
+  bool TraverseDecl(Decl *D) override {
+    return (D && !isa<TranslationUnitDecl>(D) && !isUsers(*D, SM)) || AstVisitor::TraverseDecl(D);
+  }
+  bool VisitCallExpr(CallExpr *Call) override {
+    const auto *Named = dyn_cast<UnresolvedLookupExpr>(Call->getCallee()->IgnoreParenImpCasts());
+    if (Named && Named->decls().empty() && !Named->getQualifier())
+      Found.push_back(Named);
+    return true;
+  }
+
+  std::vector<const UnresolvedLookupExpr *> Found;
+
+private:
+  const SourceManager &SM;
+};
+
+/// Returns the class with that name in the nearest of the scopes that have the name; null if that
+/// is no class, or is only declared.
+const CXXRecordDecl *classNamed(DeclarationName Name,
+                                const std::vector<const DeclContext *> &Scopes) {
+  for (const DeclContext *Scope : Scopes)
+    if (const auto Found = Scope->lookup(Name); !Found.empty()) {
+      const auto *Class = Found.isSingleResult() ? dyn_cast<CXXRecordDecl>(Found.front()) : nullptr;
+      return Class ? Class->getDefinition() : nullptr;
+    }
+  return nullptr;
+}
+
 /// Returns the moves of classes that an error says are incomplete, because only their heads are
 /// declared in front of the template.
 std::vector<ForwardDeclaration> completing(MessageGroup Group, const ParsedSource &Source) {
@@ -484,7 +491,7 @@ std::vector<ForwardDeclaration> completing(MessageGroup Group, const ParsedSourc
     const auto [Into, At] = SM.getDecomposedLoc(locationIn(Made->Into, Made->At, SM));
     LateDeclarations Late(Source, Into, At);
     if (const auto Moved =
-            Late.movedInsteadOf(*Made, SM.getFileID(SM.getExpansionLoc(Note.location()))))
+            Late.wholeInsteadOf(*Made, SM.getFileID(SM.getExpansionLoc(Note.location()))))
       Result.push_back(*Moved);
   }
   return Result;
@@ -509,6 +516,23 @@ Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source) {
         if (const auto Forward = forwardBefore(*Found, Name->File, Name->At, Source))
           Result.Forwards.push_back(*Forward);
   return Result.Forwards.empty() ? std::nullopt : Answer(Result);
+}
+
+Amendment amendLateClasses(const ParsedSource &Source) {
+  UndeclaredCalls Calls(Source.Context.getSourceManager());
+  Calls.TraverseDecl(Source.Context.getTranslationUnitDecl());
+  Amendment Result;
+  for (const UnresolvedLookupExpr *Named : Calls.Found) {
+    const CXXRecordDecl *Class =
+        classNamed(Named->getName(), namespacesAround(Named->getNameLoc(), Source.Context));
+    const auto Place = Class ? templateAround(Named->getNameLoc(), Source) : std::nullopt;
+    if (!Place)
+      continue;
+    if (const auto Whole =
+            LateDeclarations(Source, Place->first, Place->second).definitionOf(*Class))
+      Result.Forwards.push_back(*Whole);
+  }
+  return Result;
 }
 
 Answer answerLateUsingDirective(MessageGroup Group, const ParsedSource &Source) {

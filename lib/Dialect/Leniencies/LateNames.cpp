@@ -172,6 +172,19 @@ std::vector<const Decl *> scopesAround(const SourceManager &SM, const DeclContex
   return Result;
 }
 
+std::vector<const DeclContext *> namespacesAround(SourceLocation At, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  const auto [File, Offset] = SM.getDecomposedExpansionLoc(At);
+  const std::vector<const Decl *> Around =
+      scopesAround(SM, *Context.getTranslationUnitDecl(), File, Offset);
+  std::vector<const DeclContext *> Result;
+  for (auto Scope = Around.rbegin(); Scope != Around.rend(); ++Scope)
+    if (isa<NamespaceDecl>(*Scope))
+      addScope(*cast<DeclContext>(*Scope), Result);
+  addScope(*Context.getTranslationUnitDecl(), Result);
+  return Result;
+}
+
 std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
   const ASTContext &Context = Source.Context;
@@ -203,13 +216,7 @@ std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source)
     followNamespaces(Result, Source.Tokens.find(Error.location()), Source.Tokens);
     return Result;
   }
-  const auto [File, Offset] = SM.getDecomposedExpansionLoc(Error.location());
-  const std::vector<const Decl *> Around =
-      scopesAround(SM, *Context.getTranslationUnitDecl(), File, Offset);
-  for (auto Scope = Around.rbegin(); Scope != Around.rend(); ++Scope)
-    if (isa<NamespaceDecl>(*Scope))
-      addScope(*cast<DeclContext>(*Scope), Result.Scopes);
-  addScope(*Context.getTranslationUnitDecl(), Result.Scopes);
+  Result.Scopes = namespacesAround(Error.location(), Context);
   followNamespaces(Result, First, Source.Tokens);
   return Result;
 }

@@ -24,9 +24,8 @@ struct LateName {
 /// Nothing if the error is about something else, is in a system header, or is not about a template.
 std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source);
 
-/// Returns the declaration of D in front of the template at an offset of the file. Nothing if D is
-/// in another file, in front of the template already, of a kind that cannot be declared first, or
-/// has a part in a macro.
+/// Returns the declaration of D in front of the template at an offset of the file, or the include
+/// of D's file there. Nothing if D is in front of the template already, or if neither is possible.
 std::optional<ForwardDeclaration> forwardBefore(const clang::NamedDecl &D, clang::FileID File,
                                                 unsigned At, const ParsedSource &Source);
 
@@ -34,6 +33,10 @@ std::optional<ForwardDeclaration> forwardBefore(const clang::NamedDecl &D, clang
 /// declaration with it is made for; nothing if there is none.
 std::optional<std::pair<clang::FileID, unsigned>> templateAround(clang::SourceLocation Location,
                                                                  const ParsedSource &Source);
+
+/// Returns the namespaces around a location with the unnamed ones in them, the innermost first.
+std::vector<const clang::DeclContext *> namespacesAround(clang::SourceLocation At,
+                                                         const clang::ASTContext &Context);
 
 /// Returns the namespaces and linkage specifications around an offset, from the outside.
 std::vector<const clang::Decl *> scopesAround(const clang::SourceManager &SM,

@@ -1,6 +1,7 @@
 #include "Leniencies.h"
 
 #include "../AddedIncludes.h"
+#include "../EarlyHeaders.h"
 
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -123,6 +124,38 @@ bool declareEarlier(std::set<ForwardDeclaration> &Forwards, ForwardDeclaration W
   return true;
 }
 
+/// The headers that are included earlier, each with its place.
+std::vector<std::tuple<std::string, std::string, unsigned>>
+earlyHeaders(const std::set<ForwardDeclaration> &Forwards) {
+  std::vector<std::tuple<std::string, std::string, unsigned>> Result;
+  for (const ForwardDeclaration &F : Forwards)
+    if (F.What == ForwardDeclaration::Kind::Included)
+      Result.push_back({F.File, F.Into, F.At});
+  return Result;
+}
+
+void removeIf(std::set<ForwardDeclaration> &Forwards,
+              llvm::function_ref<bool(const ForwardDeclaration &)> IsRemoved) {
+  for (auto F = Forwards.begin(); F != Forwards.end();)
+    F = IsRemoved(*F) ? Forwards.erase(F) : std::next(F);
+}
+
+/// Takes back the early includes of headers in which there are errors: they need something of the
+/// source between the two places. Returns true if there is one.
+bool takeBackIncludes(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made,
+                      const ParsedSource &Source) {
+  const size_t Before = Made.NotIncluded.size();
+  for (MessageGroup Group : Groups)
+    if (const Message &Error = Group.front(); Error.isError() && Error.location().isValid())
+      if (const ForwardDeclaration *F = earlyHeaderWith(Error.location(), Source.Made.Forwards,
+                                                        Source.Context.getSourceManager()))
+        Made.NotIncluded.insert(F->File);
+  removeIf(Made.Forwards, [&](const ForwardDeclaration &F) {
+    return F.What == ForwardDeclaration::Kind::Included && Made.NotIncluded.count(F.File);
+  });
+  return Made.NotIncluded.size() != Before;
+}
+
 /// Removes the repairs in bodies that are left out as a whole.
 void removeWithin(const std::vector<Repair> &Bodies, std::set<Repair> &Repairs) {
   for (const Repair &Body : Bodies)
@@ -152,7 +185,8 @@ bool amend(Amendments &Made, const Amendment &Wanted, SourceManager &SM) {
 
 } // namespace
 
-bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source) {
+static bool amendOnce(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made,
+                      const ParsedSource &Source) {
   SourceManager &SM = Source.PP.getSourceManager();
   bool NeedsParse = amend(Made, amendUnsignedRanks(Source), SM), MayBeMicrosoft = false;
   // What follows a broken header means nothing.
@@ -182,14 +216,29 @@ bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const Parse
   if (!NeedsParse)
     NeedsParse = amend(Made, amendMinMaxForBothSides(Source), SM);
   if (!NeedsParse)
+    NeedsParse = amend(Made, amendLateClasses(Source), SM);
+  if (!NeedsParse)
     NeedsParse = amend(Made, amendLateOverloads(Source), SM);
   if (!NeedsParse) {
     const Amendment Unused = amendUnusedTemplates(Groups, Source);
     NeedsParse = amend(Made, Unused, SM);
     removeWithin(Unused.Repairs, Made.Repairs);
   }
+  if (!NeedsParse)
+    NeedsParse = takeBackIncludes(Groups, Made, Source);
   if (!NeedsParse && MayBeMicrosoft && !Made.AsMicrosoft)
     NeedsParse = Made.AsMicrosoft = true;
+  return NeedsParse;
+}
+
+bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source) {
+  const auto Before = earlyHeaders(Made.Forwards);
+  const bool NeedsParse = amendOnce(Groups, Made, Source);
+  // Another header in front of a template may declare what was declared there from other files.
+  if (earlyHeaders(Made.Forwards) != Before)
+    removeIf(Made.Forwards, [](const ForwardDeclaration &F) {
+      return F.What != ForwardDeclaration::Kind::Included && F.File != F.Into;
+    });
   return NeedsParse;
 }
 

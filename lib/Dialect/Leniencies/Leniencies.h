@@ -127,6 +127,11 @@ Answer answerLateUsingDirective(MessageGroup Group, const ParsedSource &Source);
 /// message for these. The base's is qualified.
 Amendment amendNamesOfDependentBases(const ParsedSource &Source);
 
+/// `scope(x)` in a template that nothing instantiates, of a class that is defined later: Clang
+/// takes the name for a function's. The class is defined earlier, as instances of the template need
+/// it.
+Amendment amendLateClasses(const ParsedSource &Source);
+
 /// The calls in instances of templates for which a function that is declared behind the template is
 /// better than those in front of it (L305). Visual C++ chooses when it instantiates; Clang has no
 /// message for these. The function is declared in front of the template.

@@ -1,0 +1,78 @@
+#include "EarlierPlaces.h"
+
+#include "../TokenBuffer.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+StringRef withoutGuard(StringRef Text) {
+  StringRef Guard = Text.substr(Text.starts_with("#") ? 0 : Text.find("\n#")).ltrim();
+  while (Guard.starts_with("#pragma"))
+    Guard = Guard.split('\n').second.ltrim();
+  const auto [Line, Rest] = Guard.split('\n');
+  const bool IsGuard = (Line.starts_with("#ifndef") || Line.starts_with("#if !defined")) &&
+                       Rest.ltrim().starts_with("#define");
+  return IsGuard ? Rest : Text;
+}
+
+bool changesConditional(StringRef Text) {
+  unsigned Open = 0;
+  SmallVector<StringRef> Lines;
+  Text.split(Lines, '\n');
+  for (StringRef Line : Lines) {
+    Line = Line.ltrim();
+    if (!Line.consume_front("#"))
+      continue;
+    Line = Line.ltrim();
+    if (Line.starts_with("if"))
+      ++Open;
+    else if (Open == 0 && (Line.starts_with("endif") || Line.starts_with("el")))
+      return true;
+    else if (Line.starts_with("endif"))
+      --Open;
+  }
+  return Open != 0;
+}
+
+bool changesPragmas(size_t I, FileID Into, unsigned At, const ParsedSource &Source) {
+  const SourceManager &SM = Source.Context.getSourceManager();
+  const TokenBuffer &Tokens = Source.Tokens;
+  int Pushed = 0;
+  while (I-- > 0) {
+    const SourceLocation Location = Tokens[I].getLocation();
+    if (!Tokens[I].isAnnotation()) {
+      if (Location.isFileID() && SM.getFileID(Location) == Into && SM.getFileOffset(Location) <= At)
+        break;
+      continue;
+    }
+    switch (Tokens[I].getKind()) {
+    case tok::annot_pragma_pack:
+    case tok::annot_pragma_align:
+    case tok::annot_pragma_msstruct:
+    case tok::annot_pragma_ms_vtordisp:
+    case tok::annot_pragma_ms_pointers_to_members:
+    case tok::annot_pragma_ms_pragma:
+    case tok::annot_pragma_float_control:
+    case tok::annot_pragma_fp:
+    case tok::annot_pragma_fp_contract:
+    case tok::annot_pragma_fenv_access_ms: {
+      const StringRef Line =
+          StringRef(SM.getCharacterData(Location)).take_until([](char C) { return C == '\n'; });
+      // Backwards, a pair begins with its end.
+      Pushed += Line.contains("pop") - Line.contains("push");
+      if (Pushed < 0 || (Pushed == 0 && !Line.contains("push")))
+        return true;
+      break;
+    }
+    default:
+      break;
+    }
+  }
+  return Pushed != 0;
+}
+
+} // namespace amp2hip

@@ -1,0 +1,19 @@
+// Finds the headers that a template needs in front of it, and that the source includes later.
+#pragma once
+
+#include "Amendment.h"
+
+namespace amp2hip {
+
+/// Returns the include of the file Late in front of the template at an offset of the file Into, or
+/// of the outermost namespace around it. Nothing if Late has no guard or includes Into now, if it
+/// is included under a condition or in a declaration, or if macros or pragmas between the two
+/// places give it another meaning.
+std::optional<ForwardDeclaration> includeBefore(clang::FileID Late, clang::FileID Into, unsigned At,
+                                                const ParsedSource &Source);
+
+/// True if the file Late includes the file Into in front of the offset.
+bool includesBefore(clang::FileID Late, unsigned Offset, clang::FileID Into,
+                    const ParsedSource &Source);
+
+} // namespace amp2hip
