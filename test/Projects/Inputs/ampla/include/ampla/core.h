@@ -3,7 +3,6 @@
 #define AMPLA_CORE_H
 
 #include "config.h"
-#include "util.h"
 
 namespace ampla {
 

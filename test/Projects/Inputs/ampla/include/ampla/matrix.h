@@ -3,8 +3,6 @@
 #define AMPLA_MATRIX_H
 
 #include "core.h"
-#include "level1.h"
-#include "level3.h"
 #include "traits.h"
 #include <algorithm>
 #include <memory>
