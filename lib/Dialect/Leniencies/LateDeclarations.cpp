@@ -32,7 +32,8 @@ public:
   /// See forwardBefore().
   std::optional<ForwardDeclaration> forwardFor(const NamedDecl *D) {
     const SourceLocation Begin = SM.getExpansionLoc(D->getBeginLoc());
-    return orInclude(declared(D), SM.getFileID(Begin), SM.getFileOffset(Begin));
+    return orInclude(declared(D), SM.getFileID(Begin), SM.getFileOffset(Begin),
+                     needsOtherFile(*D, Into, Source));
   }
 
   /// Returns the forward declaration that moves the definition of a class, or includes its file;
@@ -89,8 +90,9 @@ private:
   /// less would do. A file that includes that of the template first can only move its declaration:
   /// its own text always comes too late.
   std::optional<ForwardDeclaration> orInclude(std::optional<ForwardDeclaration> Declared,
-                                              FileID From, unsigned Offset) const {
-    if (From == Into || (Declared && isEnough(*Declared)) ||
+                                              FileID From, unsigned Offset,
+                                              bool NeedsMore = false) const {
+    if (From == Into || (Declared && !NeedsMore && isEnough(*Declared)) ||
         (Declared && includesBefore(From, Offset, Into, Source)))
       return Declared;
     const auto Included = includeBefore(From, Into, At, Source);

@@ -4,9 +4,12 @@
 #include "EarlierPlaces.h"
 #include "LateNames.h"
 
+#include "amp2hip/Support/AstVisitor.h"
 #include "amp2hip/Support/Paths.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/TypeLoc.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Lexer.h"
@@ -51,6 +54,13 @@ public:
              return entryOf(I.Hash) == &File->getFileEntry() && SM.getFileOffset(I.Hash) < Offset &&
                     filesOf(I.File).count(&To->getFileEntry());
            });
+  }
+
+  /// True if Into does not include the file of a declaration of the user's itself.
+  bool isMissingInInto(const Decl &D) const {
+    const FileEntry *Declaring = entryOf(SM.getExpansionLoc(D.getLocation()));
+    const OptionalFileEntryRef To = SM.getFileEntryRefForID(Into);
+    return Declaring && To && isUsers(D, SM) && !filesOf(*To).count(Declaring);
   }
 
 private:
@@ -140,10 +150,15 @@ private:
   }
 
   bool hasOtherPragmas(unsigned At) const {
-    for (size_t I = 0; I < Source.Tokens.size(); ++I)
-      if (SM.getFileID(Source.Tokens[I].getLocation()) == Late)
-        return changesPragmas(I, Into, At, Source);
-    return false;
+    std::optional<size_t> First; // in the file; copies precede what they are copies of
+    const auto offsetOf = [&](size_t I) {
+      return SM.getFileOffset(Source.Tokens[I].getLocation());
+    };
+    for (size_t I = Source.Tokens.size(); I-- > 0;)
+      if (SM.getFileID(Source.Tokens[I].getLocation()) == Late &&
+          (!First || offsetOf(I) < offsetOf(*First)))
+        First = I;
+    return First && changesPragmas(*First, Into, At, Source);
   }
 
   /// True if the user defines a macro that Late names between the place and Late, in a file that
@@ -194,7 +209,41 @@ private:
   const FileID Late, Into;
 };
 
+/// Finds the types that a declaration names and that a file does not include.
+class MissingTypes : public AstVisitor {
+public:
+  explicit MissingTypes(const LateHeader &Header) : Header(Header) {}
+
+  bool VisitTagTypeLoc(TagTypeLoc T) override { return add(*T.getDecl()); }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc T) override { return add(*T.getTypedefNameDecl()); }
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) override {
+    const TemplateDecl *Template = T.getTypePtr()->getTemplateName().getAsTemplateDecl();
+    return !Template || add(*Template);
+  }
+
+  bool Any = false;
+
+private:
+  bool add(const Decl &D) {
+    Any |= Header.isMissingInInto(D);
+    return !Any;
+  }
+
+  const LateHeader &Header;
+};
+
 } // namespace
+
+bool needsOtherFile(const NamedDecl &D, FileID Into, const ParsedSource &Source) {
+  const Decl *Inner = D.getAsFunction();
+  const auto *Declarator = dyn_cast<DeclaratorDecl>(Inner ? Inner : &D);
+  if (!Declarator || !Declarator->getTypeSourceInfo())
+    return false;
+  const LateHeader Header(FileID(), Into, Source);
+  MissingTypes Types(Header);
+  Types.TraverseTypeLoc(Declarator->getTypeSourceInfo()->getTypeLoc());
+  return Types.Any;
+}
 
 std::optional<ForwardDeclaration> includeBefore(FileID Late, FileID Into, unsigned At,
                                                 const ParsedSource &Source) {

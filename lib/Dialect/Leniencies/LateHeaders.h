@@ -3,6 +3,10 @@
 
 #include "Amendment.h"
 
+namespace clang {
+class NamedDecl;
+} // namespace clang
+
 namespace amp2hip {
 
 /// Returns the include of the file Late in front of the template at an offset of the file Into, or
@@ -11,6 +15,10 @@ namespace amp2hip {
 /// places give it another meaning.
 std::optional<ForwardDeclaration> includeBefore(clang::FileID Late, clang::FileID Into, unsigned At,
                                                 const ParsedSource &Source);
+
+/// True if the type of D names one of a file that the file Into does not include: a source with
+/// Into may lack it.
+bool needsOtherFile(const clang::NamedDecl &D, clang::FileID Into, const ParsedSource &Source);
 
 /// True if the file Late includes the file Into in front of the offset.
 bool includesBefore(clang::FileID Late, unsigned Offset, clang::FileID Into,
