@@ -7,16 +7,21 @@ The headers are read as text. The declarations that stand directly in a namespac
 class count. Bodies, friends, using declarations, properties, deleted functions, classes that are only declared
 and members that are defined outside of their class need no comment.
 
-usage: check_contracts.py ROOT [HEADER...]      (only these headers, for both checks)
+Of the translator's headers, namespace amp2hip counts, and 31 percent of the lines have a comment: a data member has its
+own behind it, or needs no more than its name.
+
+usage: check_contracts.py ROOT runtime|lib [HEADER...]      (only these headers, for both checks)
 """
 import glob
 import os
 import re
 import sys
 
-LEAST_SHARE = 35
-root = sys.argv[1]
-include = os.path.join(root, "runtime", "include")
+root, part = sys.argv[1:3]
+NAMESPACE, LEAST_SHARE, FOLDERS = {
+    "runtime": ("Concurrency", 35, ["runtime/include"]),
+    "lib": ("amp2hip", 31, [f"lib/{room}/include" for room in sorted(os.listdir(os.path.join(root, "lib")))]),
+}[part]
 
 
 def lines_of(path):
@@ -66,7 +71,7 @@ def declarations(lines):
         code = code_of(line)
         adjacent = adjacent and bool(code or text.strip() or line.strip())
         for token in re.findall(r"[{};:]|[^{};:]+", code + " "):
-            visible = "Concurrency" in scopes and all(scope in ("Concurrency", "public") for scope in scopes)
+            visible = NAMESPACE in scopes and all(scope in (NAMESPACE, "public") for scope in scopes)
             start = start if text.strip() else number
             label = token == ":" and re.fullmatch(r"\s*(public|private|protected)\s*", text)
             is_whole = text.count("(") == text.count(")")
@@ -98,18 +103,27 @@ def declarations(lines):
             text, commented, adjacent = "", False, True
 
 
-headers = sys.argv[2:] or [path for ending in ("h", "inc", "def")
-                           for path in glob.glob(os.path.join(include, "**", "*." + ending), recursive=True)]
+def needs_contract(path, text):
+    """Of the translator's headers, the types of the namespace and what can be called need one, but for
+    operators, destructors and conversions. AstVisitor has the functions of Clang's visitor."""
+    is_member = text.startswith(" ")
+    if path.endswith("AstVisitor.h") or (is_member and re.search(r"operator\W|~|^\s*explicit ", text)):
+        return False
+    return "(" in text or (not is_member and re.match(r"(template.*>\s*)?(class|struct|enum)\b", text) is not None)
+
+
+headers = sys.argv[3:] or [path for folder in FOLDERS for ending in ("h", "inc", "def")
+                           for path in glob.glob(os.path.join(root, folder, "**", "*." + ending), recursive=True)]
 every_line = [line for path in headers for line in lines_of(path)
               if not re.match(r"#(undef|pragma (push|pop)_macro)", line)]
-share = 100 * sum(line.lstrip().startswith("//") for line in every_line) / len(every_line)
+share = 100 * sum(line.lstrip().startswith("//") or (part == "lib" and "//" in line) for line in every_line) / len(every_line)
 problems = [] if share >= LEAST_SHARE else [f"error: only {share:.1f} % of the headers' lines are comments"]
 found = 0
 for path in sorted(headers):
     last = None
-    if os.path.samefile(os.path.dirname(path), os.path.join(include, "amp2hip")):
+    if part == "lib" or os.path.samefile(os.path.dirname(path), os.path.join(root, FOLDERS[0], "amp2hip")):
         for line, text, commented, adjacent in declarations(lines_of(path)):
-            name = name_of(text)
+            name = name_of(text) if part == "runtime" or needs_contract(path, text) else None
             found += name is not None
             if name and not commented and not (adjacent and name == last):
                 problems.append(f"{os.path.relpath(path, root)}:{line}: error: '{name}' has no contract")

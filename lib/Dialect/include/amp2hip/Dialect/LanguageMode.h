@@ -10,6 +10,7 @@ namespace amp2hip {
 /// else in the translator writes them.
 class LanguageMode {
 public:
+  /// The mode writes to these options, which must outlive it.
   explicit LanguageMode(clang::LangOptions &Options) : Options(Options) {}
 
   /// C++ AMP: the host side of HIP, with the extensions that its sources use. Set before the

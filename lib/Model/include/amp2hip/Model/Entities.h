@@ -72,20 +72,21 @@ std::vector<int> tileSizes(clang::QualType Domain);
 bool isBarrierWait(const clang::CXXMemberCallExpr *Call);
 /// True for a call of Concurrency::parallel_for_each over an extent.
 bool isParallelForEach(const clang::CallExpr *Call);
-/// Return the kernel that such a call launches, and the type of its domain.
+/// Returns the kernel that such a call launches.
 const clang::Expr *kernelOf(const clang::CallExpr *Call);
+/// Returns the type of the domain of such a call.
 clang::QualType domainOf(const clang::CallExpr *Call);
 
-/// True if code for amp can call the function; true if only code for amp can. Functions without a
-/// specifier included (L25, L62).
+/// True if code for amp can call the function, functions without a specifier included (L25, L62).
 bool isCallableFromAmp(const clang::FunctionDecl *F);
+/// True if only code for amp can call the function.
 bool isAmpOnly(const clang::FunctionDecl *F);
 /// Returns the canonical declaration of the function, or of the template's pattern that it was
 /// instantiated from.
 const clang::FunctionDecl *asWritten(const clang::FunctionDecl *F);
-/// Return the object that a member function is called on, or null; and the arguments of a call or
-/// construction as written, without default arguments.
+/// Returns the object that a member function is called on, or null.
 const clang::Expr *objectOf(const clang::Expr *Call);
+/// Returns the arguments of a call or construction as written, without default arguments.
 std::vector<const clang::Expr *> argumentsOf(const clang::Expr *Call);
 /// Returns the parameter's default argument as written; null if it has none, or an uninstantiated
 /// one.

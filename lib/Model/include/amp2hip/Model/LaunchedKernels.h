@@ -10,6 +10,7 @@
 
 namespace amp2hip {
 
+/// A kernel and the launch that names it.
 struct LaunchedKernel {
   clang::SourceLocation Location, KernelLocation; // of the call, and of its last argument
   const clang::CXXRecordDecl *Kernel;
@@ -17,6 +18,7 @@ struct LaunchedKernel {
   std::vector<int> Tile; // empty if a size is dependent
 };
 
+/// Returns the launches of the source, each with its kernel.
 inline std::vector<LaunchedKernel> launchedKernels(const SourceModel &Model) {
   std::vector<LaunchedKernel> Result;
   for (const ParallelForEach &L : Model.Launches)

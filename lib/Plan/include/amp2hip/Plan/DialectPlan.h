@@ -51,9 +51,9 @@ struct ForwardDeclarationPlan {
   bool IsWhole;        ///< with its semicolon
   bool IsMoved;        ///< to one place in the same file
   std::vector<std::pair<unsigned, unsigned>> Defaults; ///< default arguments
-  bool MovesDefaults; ///< otherwise they stay where they are
+  bool MovesDefaults;                                  ///< otherwise they stay where they are
   std::vector<std::string> Scopes; ///< opened around it, from the outside: `namespace lib`
-  std::string Text; ///< the declaration, if it is not that of the file
+  std::string Text;                ///< the declaration, if it is not that of the file
 };
 
 /// An `#include` in a file of the user's, or one that is added there.
@@ -77,6 +77,7 @@ struct InclusionPlan {
   bool needsRespelling() const { return IsMisspelled || IsUtf16; }
 };
 
+/// What becomes of the words and directives that only C++ AMP and Visual C++ have.
 struct DialectPlan {
   std::vector<clang::SourceRange> Specifiers; ///< `restrict(...)`, which is removed
   std::vector<WordPlan> Words;

@@ -96,6 +96,7 @@ struct KernelContext {
   std::vector<ExposedMember> ExposedMembers;
 };
 
+/// A kernel that becomes a `__global__` function.
 struct NamedKernelPlan {
   std::string Name;
   TemplateText Template;
@@ -126,6 +127,7 @@ struct InPlaceLambda {
   bool NamesCopies = false; ///< names are captured by value explicitly: `[&, n]`
 };
 
+/// A kernel that stays in its place, as a lambda for the device.
 struct InPlaceKernelPlan {
   std::string Reason;                  ///< why the kernel cannot have a name
   std::optional<InPlaceLambda> Lambda; ///< empty for a kernel that is an object

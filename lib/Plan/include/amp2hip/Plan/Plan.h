@@ -85,10 +85,10 @@ struct PropertyWritePlan {
   clang::SourceLocation Object; ///< its first token; in `++object.name`, behind the operator
   clang::SourceLocation Member;
   std::string Getter, Setter;
-  std::string Operator;     ///< of a compound assignment, without the `=`; "+" or "-" for ++ and --
+  std::string Operator; ///< of a compound assignment, without the `=`; "+" or "-" for ++ and --
   clang::SourceLocation OperatorWritten;
-  clang::SourceRange Value; ///< the operand; invalid for ++ and --
-  bool ValueIsSimple;       ///< the operand needs no parentheses
+  clang::SourceRange Value;   ///< the operand; invalid for ++ and --
+  bool ValueIsSimple;         ///< the operand needs no parentheses
   clang::SourceRange Indices; ///< the subscripts, from `[` to the last `]`; otherwise invalid
 };
 
@@ -250,6 +250,7 @@ struct MaskedShift {
   clang::SourceRange Shifted;
 };
 
+/// Everything that becomes of one source.
 struct Plan {
   DialectPlan Dialect;
   std::vector<SidedFunction> Functions;

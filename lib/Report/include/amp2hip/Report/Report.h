@@ -63,6 +63,7 @@ struct Report {
   std::vector<ReportMessage> Messages; ///< by place; the same message of several sources once
 };
 
+/// The forms that a report is written in.
 enum class ReportFormat { Text, Files, Json, Html, Sarif };
 
 /// Returns the documentation of a rule in Markdown; empty if there is none.

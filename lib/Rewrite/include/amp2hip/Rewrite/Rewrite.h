@@ -20,6 +20,7 @@ namespace amp2hip {
 
 struct Plan;
 
+/// The text of an output.
 struct RewriteResult {
   std::string Text;
   SourceMap Map; ///< from Text to the source

@@ -9,6 +9,7 @@
 
 namespace amp2hip {
 
+/// The kinds of devices that programs are built for.
 enum class Device {
 #define AMP2HIP_DEVICE(Enumerator, Name, Platform, Help) Enumerator,
 #include "amp2hip/Support/Devices.def"
@@ -25,6 +26,7 @@ struct DeviceInfo {
 
 /// Returns all devices in the order of Devices.def.
 llvm::ArrayRef<DeviceInfo> allDevices();
+/// Returns what Devices.def says of the device.
 const DeviceInfo &infoOf(Device D);
 
 /// Returns the device with that name, if there is one.

@@ -17,6 +17,7 @@ namespace amp2hip {
 /// macro.
 class Fix {
 public:
+  /// A fix without changes. Both must outlive it.
   Fix(const clang::SourceManager &SM, const clang::LangOptions &Language)
       : SM(SM), Language(Language) {}
 
@@ -34,6 +35,7 @@ public:
   /// Makes the fix empty for good.
   void giveUp();
 
+  /// Returns the changes as Clang's messages take them.
   llvm::ArrayRef<clang::FixItHint> hints() const { return Hints; }
 
 private:

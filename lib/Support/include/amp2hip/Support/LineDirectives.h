@@ -37,7 +37,8 @@ std::string lineDirective(unsigned Line, llvm::StringRef File, llvm::StringRef L
 
 /// The callbacks of walkWithLines, which write the changed text.
 struct LineDirectiveWriter {
-  llvm::function_ref<void(unsigned Begin, unsigned End)> Copy; ///< of the original
+  /// Copies a stretch of the original.
+  llvm::function_ref<void(unsigned Begin, unsigned End)> Copy;
   /// Writes a part of the text of the change with this index.
   llvm::function_ref<void(size_t Number, size_t Begin, size_t End)> Change;
   /// Writes a directive: the following text stands for this line of a file. If the output is not at

@@ -17,6 +17,7 @@ struct ProcessEnd {
   /// The system's message for a failed start or a signal; empty otherwise.
   std::string Message;
 
+  /// True if the program ran and returned 0.
   bool isSuccess() const { return HasStarted && ReturnCode == 0; }
 };
 

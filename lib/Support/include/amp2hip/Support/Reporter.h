@@ -7,6 +7,7 @@
 
 namespace amp2hip {
 
+/// Reports messages to an engine, which must outlive it.
 class Reporter {
 public:
   explicit Reporter(clang::DiagnosticsEngine &Engine) : Engine(Engine) {}

@@ -33,6 +33,7 @@ public:
     return &*std::prev(Next);
   }
 
+  /// Returns all origins, in the order of the output.
   const std::vector<Origin> &origins() const { return Origins; }
 
 private:

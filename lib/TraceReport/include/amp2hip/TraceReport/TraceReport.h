@@ -9,6 +9,7 @@
 
 namespace amp2hip {
 
+/// Says what is summarised.
 struct TraceReportOptions {
   std::string File; // the time line
 };

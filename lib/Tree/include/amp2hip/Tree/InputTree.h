@@ -15,6 +15,7 @@ namespace amp2hip {
 /// All paths are real paths, except those below the input's root, which are relative.
 class InputTree {
 public:
+  /// A tree of nothing.
   InputTree() = default;
   /// Finds the links below the input's root, unless the sources are to be replaced: then InRoot is
   /// all of the tree. Nothing in OutRoot is a part of the tree; it may be empty.

@@ -17,6 +17,7 @@
 
 namespace amp2hip {
 
+/// Says what a translation of a tree reads and writes.
 struct TreeOptions {
   std::string InRoot;
   std::string OutRoot; ///< the output's root; the same as InRoot to replace the sources
@@ -58,11 +59,13 @@ struct TreeOptions {
   std::function<std::vector<std::pair<std::string, std::string>>(const OutputTree &)> Beside;
   std::string Version;
 
+  /// True if the sources are replaced.
   bool isInPlace() const { return InRoot == OutRoot; }
   /// Returns the path below InRoot of a real path, or the path itself if it is elsewhere.
   std::string relative(llvm::StringRef Path) const;
 };
 
+/// What a translation of a tree came to.
 struct TreeOutcome {
   Report Result;
   std::set<std::string> Read; ///< the real paths of the files that sources read
