@@ -1,4 +1,5 @@
-// The addresses of functions that are taken outside of functions (L71). Clang finds those in functions.
+// The addresses of functions that are taken outside of functions (L71). Clang finds those in
+// functions.
 
 #include "Rules.h"
 #include "amp2hip/Support/AstVisitor.h"
@@ -33,7 +34,8 @@ public:
     if (const auto *Member = dyn_cast<FieldDecl>(D))
       return TraverseStmt(Member->getInClassInitializer());
     // What has some in it, but no function: types and operands may name a function's address.
-    return !isa<NamespaceDecl, LinkageSpecDecl, RecordDecl, ClassTemplateDecl, VarTemplateDecl>(D) ||
+    return !isa<NamespaceDecl, LinkageSpecDecl, RecordDecl, ClassTemplateDecl, VarTemplateDecl>(
+               D) ||
            AstVisitor::TraverseDecl(D);
   }
   bool dataTraverseStmtPre(Stmt *S) override {

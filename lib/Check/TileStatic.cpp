@@ -46,7 +46,8 @@ public:
 private:
   void checkConstructor(const VarDecl *D) {
     const CXXRecordDecl *Class = D->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-    if (D->isInvalidDecl() || !Class || !Class->hasDefinition() || Class->isDependentContext() || isShortVector(Class))
+    if (D->isInvalidDecl() || !Class || !Class->hasDefinition() || Class->isDependentContext() ||
+        isShortVector(Class))
       return;
     if (Class->hasUserDeclaredConstructor() && !Class->hasTrivialDefaultConstructor())
       Report(D->getLocation(), Diag::TileStaticConstructor, D->getNameAsString(), 0);

@@ -6,11 +6,11 @@
 
 #include "amp2hip/Support/Diagnostics.h"
 
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
-#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -296,9 +296,9 @@ bool MessageTranslator::reportAsPreRelease(MessageGroup Group) {
 /// sockets, agents, COM and MFC need not.
 static bool mayDeclare(llvm::StringRef Owner, llvm::StringRef Name) {
   return Name.empty() || !isLowercase(Name.front()) ||
-         llvm::is_contained({"Windows' sockets", "the agents library", "COM", "MFC",
-                             "the Concurrency Visualizer"},
-                            Owner);
+         llvm::is_contained(
+             {"Windows' sockets", "the agents library", "COM", "MFC", "the Concurrency Visualizer"},
+             Owner);
 }
 
 bool MessageTranslator::reportAsWindowsHeaders(MessageGroup Group) {

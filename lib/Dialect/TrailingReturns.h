@@ -20,8 +20,8 @@ inline constexpr char OfInherited[] = "amp2hip_inherits_lambda"; // A lambda wit
 /// Makes Clang resolve the calls in a trailing return type for the side of the function. Clang
 /// applies the attributes of a side behind the whole declarator, and until then resolves calls for
 /// the host. Sema looks up the name in `amp2hip_side((name))` before it parses the type, which sets
-/// the side; it applies that attribute after the type, which resets it. A lambda without a specifier
-/// keeps the side, because it is that of the code around it (L40).
+/// the side; it applies that attribute after the type, which resets it. A lambda without a
+/// specifier keeps the side, because it is that of the code around it (L40).
 void resolveTrailingReturns(clang::Sema &S);
 
 } // namespace amp2hip

@@ -9,7 +9,7 @@ namespace amp2hip {
 struct KernelFunction {
   KernelInsertionPoint Place;
   SpellingContext Spelling; ///< for types and names that the kernel mentions
-  TemplateText Template;  ///< the parameters of all templates around the launch, outermost first
+  TemplateText Template;    ///< the parameters of all templates around the launch, outermost first
 };
 
 /// Finds the place for a kernel that is launched in `Outermost`, which may be null: then the launch

@@ -93,8 +93,7 @@ bool isDispatch(const ConditionalOperator *E, const SourceManager &SM, const Lan
   SourceLocation Question = E->getQuestionLoc();
   while (Question.isMacroID() && SM.isMacroArgExpansion(Question))
     Question = SM.getImmediateSpellingLoc(Question);
-  return Question.isMacroID() &&
-         isDispatchMacro(Lexer::getImmediateMacroName(Question, SM, Lang));
+  return Question.isMacroID() && isDispatchMacro(Lexer::getImmediateMacroName(Question, SM, Lang));
 }
 
 const LambdaExpr *kernelLambda(const CallExpr *Call) {

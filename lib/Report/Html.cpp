@@ -219,15 +219,14 @@ private:
 
   void shown(unsigned Number, const ReportFile &File) {
     const bool IsFailed = File.Of == State::Failed;
-    To << "<details class=\"file" << (IsFailed ? " failed" : "") << "\" id=\"" << anchorOf(Number, 0)
-       << "\"" << (IsFailed ? " open" : "") << ">\n<summary><code>" << escaped(File.Path)
-       << "</code> " << tag(File.Of) << " <small>";
+    To << "<details class=\"file" << (IsFailed ? " failed" : "") << "\" id=\""
+       << anchorOf(Number, 0) << "\"" << (IsFailed ? " open" : "") << ">\n<summary><code>"
+       << escaped(File.Path) << "</code> " << tag(File.Of) << " <small>";
     if (const std::string Reason = reasonFor(File, Input); !Reason.empty())
       To << escaped(Reason) << "; ";
     To << withCommas(File.LinesTouched) << " of " << counted(File.LinesBefore, "line")
        << " touched</small></summary>\n<div class=\"names\"><div>" << escaped(File.Path)
-       << "</div><div>" << escaped(IsFailed ? "no output" : File.Output)
-       << "</div></div>\n";
+       << "</div><div>" << escaped(IsFailed ? "no output" : File.Output) << "</div></div>\n";
     // A file with errors has no output to compare.
     writeSideBySide(File.Before, File.After.empty() ? File.Before : File.After, anchorOf(Number, 0),
                     Marks[Number], To);

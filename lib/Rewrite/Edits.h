@@ -152,7 +152,7 @@ private:
 
   const llvm::StringRef Original;
   const clang::FileID File;
-  std::vector<Edit> All; // in the order of the text once they are settled
+  std::vector<Edit> All;                  // in the order of the text once they are settled
   std::multimap<unsigned, Stretch> Moved; // by Begin; what any edit moves or drops
 };
 

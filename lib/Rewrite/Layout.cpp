@@ -64,8 +64,8 @@ Rendered reindented(const Rendered &Block, const BlockLayout &Layout) {
   const llvm::StringRef FirstText = Text.slice(First.Begin, First.End);
   if (!FirstText.trim().empty()) {
     Result.append(NewIndent);
-    Result.append(Block.slice(First.End - FirstText.ltrim().size(),
-                              First.Begin + FirstText.rtrim().size()));
+    Result.append(
+        Block.slice(First.End - FirstText.ltrim().size(), First.Begin + FirstText.rtrim().size()));
     Result.append(Layout.LineEnd);
   }
   if (!Lines.empty() && Text.slice(Lines.back().Begin, Lines.back().End).trim().empty())

@@ -90,8 +90,7 @@ private:
     backward(End) = In.EndA;
     const bool MeetsGoingForward = (Begin - End) % 2 != 0;
     while (true) {
-      FromBegin.widen(
-          In, [&](int D) -> int & { return forward(D); }, INT_MIN);
+      FromBegin.widen(In, [&](int D) -> int & { return forward(D); }, INT_MIN);
       for (int D = FromBegin.High; D >= FromBegin.Low; D -= 2) {
         int X = forward(D - 1) < forward(D + 1) ? forward(D + 1) : forward(D - 1) + 1;
         for (int Y = X - D; X < In.EndA && Y < In.EndB && A[X] == B[Y]; ++Y)
@@ -100,8 +99,7 @@ private:
         if (MeetsGoingForward && FromEnd.contains(D) && backward(D) <= X)
           return {X, X - D};
       }
-      FromEnd.widen(
-          In, [&](int D) -> int & { return backward(D); }, INT_MAX);
+      FromEnd.widen(In, [&](int D) -> int & { return backward(D); }, INT_MAX);
       for (int D = FromEnd.High; D >= FromEnd.Low; D -= 2) {
         int X = backward(D - 1) < backward(D + 1) ? backward(D - 1) : backward(D + 1) - 1;
         for (int Y = X - D; X > In.BeginA && Y > In.BeginB && A[X - 1] == B[Y - 1]; --Y)

@@ -38,9 +38,9 @@ struct Merged {
 /// Merges the translations of one file. At each place those with the most knowledge count:
 /// translations that instantiated the template around the place, then those that only parsed it,
 /// then those that skipped it. Translations with equal knowledge of a place must agree on its
-/// /// change (or on having none); repeated declarations are taken from all of them. If they do not, and
-/// a condition of the user's directives tells the
-/// sources apart, the lines around the place are written once for each reading, between `#if`,
+/// /// change (or on having none); repeated declarations are taken from all of them. If they do
+/// not, and a condition of the user's directives tells the sources apart, the lines around the
+/// place are written once for each reading, between `#if`,
 /// `#elif` and `#else`; otherwise it is a conflict. Text is the file's. The order of the
 /// translations decides only which reading comes first, and which conflict is reported.
 Merged merge(llvm::ArrayRef<NamedTranslation> Translations, llvm::StringRef Text);

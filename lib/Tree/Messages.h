@@ -71,7 +71,7 @@ private:
   static Key keyOf(const ReportMessage &Message, llvm::StringRef Directory);
 
   std::set<Key> Printed, KeptKeys;
-  std::set<std::string> Outside;            // files that were reported
+  std::set<std::string> Outside; // files that were reported
   bool HasErrors = false;
 };
 

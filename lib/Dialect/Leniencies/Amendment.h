@@ -25,7 +25,7 @@ struct ParsedSource {
   clang::Sema &Parsing;
   const clang::ASTContext &Context;
   const TokenBuffer &Tokens;
-  const Amendments &Made; ///< What was amended before it was parsed.
+  const Amendments &Made;    ///< What was amended before it was parsed.
   const DialectTable &Table; ///< What its directives show.
 };
 
@@ -63,7 +63,8 @@ std::optional<Repair> repairAt(clang::FullSourceLoc At, Repair::Kind What, unsig
 /// A repair that inserts Text in front of the token at At; nothing where repairAt gives nothing.
 std::optional<Repair> insertionBefore(clang::FullSourceLoc At, std::string Text);
 
-/// The repairs that write Text in place of the tokens of a range; none if a macro has a part of them.
+/// The repairs that write Text in place of the tokens of a range; none if a macro has a part of
+/// them.
 std::vector<Repair> replacementOf(clang::SourceRange Range, llvm::StringRef Text,
                                   const ParsedSource &Source);
 

@@ -36,8 +36,8 @@ Answer answerExceptionSpecification(MessageGroup Group, const ParsedSource &Sour
 /// and g++ take the end for unreachable. A `return` is written in the output; the warning stands.
 Answer answerMissingReturn(MessageGroup Group, const ParsedSource &Source);
 
-/// `a.extent == b.extent` in an instance of a template, for which Clang finds no operator where both
-/// operands are properties: the first calls the property's function.
+/// `a.extent == b.extent` in an instance of a template, for which Clang finds no operator where
+/// both operands are properties: the first calls the property's function.
 Answer answerPropertyOperands(MessageGroup Group, const ParsedSource &Source);
 
 /// `void main`: the type becomes int.
@@ -93,8 +93,8 @@ Answer answerTemporary(MessageGroup Group, const ParsedSource &Source);
 /// `long long &`: the type is `long` here (L8), so `long long` is written in the declaration.
 Answer answerLongLong(MessageGroup Group, const ParsedSource &Source);
 
-/// `b++` or `++b` of a bool, which C++17 has no more: an assignment, or std::exchange where the value
-/// before is used.
+/// `b++` or `++b` of a bool, which C++17 has no more: an assignment, or std::exchange where the
+/// value before is used.
 Answer answerIncrementOfBool(MessageGroup Group, const ParsedSource &Source);
 
 /// `enum color;` before the definition: both get the type int, which enumerations have there.
@@ -106,7 +106,8 @@ Answer answerEarlyEnum(MessageGroup Group, const ParsedSource &Source);
 Answer answerMacroInHeader(MessageGroup Group, const ParsedSource &Source);
 
 /// Makes Clang forget that `_BitScanForward` and the like are functions of its own in Microsoft's
-/// mode: the compilers of the output find them in a header only, which answerMissingName() includes.
+/// mode: the compilers of the output find them in a header only, which answerMissingName()
+/// includes.
 void forgetMicrosoftBuiltins(clang::Preprocessor &PP);
 
 /// A name that a header declares which Visual C++'s headers include (L2), or one that is a macro in

@@ -1,9 +1,9 @@
 #include "coherent_buffer.h"
 
 #include "byte_runs.h"
+#include "events/observer.h"
 #include "hip/pinned_memory.h"
 #include "hip/transfer.h"
-#include "events/observer.h"
 #include "support/host_memory.h"
 
 #include <amp2hip/exceptions.h>

@@ -2,9 +2,9 @@
 
 #include "byte_runs.h"
 #include "coherent_buffer.h"
+#include "events/observer.h"
 #include "hip/queue.h"
 #include "hip/transfer.h"
-#include "events/observer.h"
 #include "strided_box.h"
 #include "support/host_memory.h"
 

@@ -1,10 +1,10 @@
 #include <amp2hip/detail/launch_scope.h>
 
 #include "coherent_buffer.h"
+#include "events/observer.h"
 #include "hip/default_queue.h"
 #include "hip/device_error.h"
 #include "hip/queue.h"
-#include "events/observer.h"
 #include "support/calling_line.h"
 #include "support/host_memory.h"
 

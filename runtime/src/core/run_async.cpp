@@ -1,8 +1,8 @@
 #include <amp2hip/detail/run_async.h>
 
 #include "coherent_buffer.h"
-#include "hip/queue.h"
 #include "events/observer.h"
+#include "hip/queue.h"
 #include "support/forked_child.h"
 #include "support/host_memory.h"
 #include "support/pending_operations.h"

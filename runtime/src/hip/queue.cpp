@@ -1,8 +1,8 @@
 #include "queue.h"
 
 #include "device_error.h"
-#include "hip_check.h"
 #include "events/observer.h"
+#include "hip_check.h"
 #include "support/forked_child.h"
 
 #include <amp2hip/detail/hip/stream.h>

@@ -105,7 +105,8 @@ struct Repair {
   unsigned Length; ///< The number of replaced or removed bytes; 0 for an insertion.
   Kind What;
   std::string Text = {};
-  unsigned Unknown = 0; ///< For Body and Definition, the offset of the name, which nothing declares.
+  /// For Body and Definition, the offset of the name, which nothing declares.
+  unsigned Unknown = 0;
 
   bool operator<(const Repair &Other) const {
     return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
@@ -142,14 +143,14 @@ struct ForwardDeclaration {
   unsigned At;         ///< The template, or the namespace with it, in Into.
   unsigned Begin, End; ///< What is repeated or moved, in File; a whole one has its semicolon.
   Kind What;
-  /// The default arguments with their `=`. Only one declaration may have them. If they move, that is
-  /// the first, and the second loses them. A declaration of another file keeps them if it may,
+  /// The default arguments with their `=`. Only one declaration may have them. If they move, that
+  /// is the first, and the second loses them. A declaration of another file keeps them if it may,
   /// because sources that do not include the template need them there.
   std::vector<std::pair<unsigned, unsigned>> Defaults;
   bool MovesDefaults = true;
   /// What encloses the declaration and not the template, such as `namespace lib`, from the outside.
   std::vector<std::string> Scopes;
-  std::string Text = {}; ///< For Written.
+  std::string Text = {};   ///< For Written.
   std::string Header = {}; ///< For Included: the name in the directive, with its quotes or angles.
   unsigned Order = 0;      ///< For Included: the file with the lower number is included first.
 
@@ -160,6 +161,7 @@ struct ForwardDeclaration {
         return true;
     return false;
   }
+  /// True if the whole declaration is inserted, not only its head.
   bool isWhole() const { return What == Kind::Copied || What == Kind::Moved; }
   bool operator<(const ForwardDeclaration &Other) const {
     return std::tie(File, Begin, Text) < std::tie(Other.File, Other.Begin, Other.Text);
@@ -187,7 +189,8 @@ struct Amendments {
   std::set<ForwardDeclaration> Forwards;
   /// The files that cannot be read where they would be included earlier.
   std::set<std::string> NotIncluded;
-  /// The changes that literals need by what they are used for; without a value the tokens are asked.
+  /// The changes that literals need by what they are used for; without a value the tokens are
+  /// asked.
   std::optional<std::set<Repair>> InLiterals;
   /// Clang accepts what Visual C++ accepts, where it can.
   bool AsMicrosoft = false;

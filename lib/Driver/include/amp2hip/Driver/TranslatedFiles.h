@@ -22,8 +22,8 @@ struct FileInclusion {
   /// Of the directive, from the `#` to its last word. Equal for one that a change about that offset
   /// adds.
   unsigned Begin = 0, End = 0;
-  std::string Path;            ///< absolute, links followed
-  std::string Spelled;         ///< the name between quotes or angles, with slashes
+  std::string Path;    ///< absolute, links followed
+  std::string Spelled; ///< the name between quotes or angles, with slashes
   bool IsAngled = false;
 };
 
@@ -85,7 +85,7 @@ struct TranslatedFiles {
   std::vector<TranslatedFile> Files; ///< the source itself is the first
   std::vector<TranslatedKernel> Kernels;
   std::vector<TranslatedCondition> Conditions; ///< those that the ranges of the files refer to
-  std::vector<std::string> Dependencies; ///< the user's files that were read, absolute
+  std::vector<std::string> Dependencies;       ///< the user's files that were read, absolute
 };
 
 } // namespace amp2hip

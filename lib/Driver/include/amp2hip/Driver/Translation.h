@@ -47,9 +47,9 @@ struct Translation {
   /// Says how to read the source again, to compare the output with it.
   SourceAsGiven Source;
 
-  std::optional<OutputBody> Body = {};     ///< if TextOptions::AsOneText
+  std::optional<OutputBody> Body = {};       ///< if TextOptions::AsOneText
   std::optional<TranslatedFiles> Files = {}; ///< if TextOptions::ByFile
-  std::vector<KernelOutcome> Kernels = {}; ///< in the order of the text
+  std::vector<KernelOutcome> Kernels = {};   ///< in the order of the text
   /// The user's files that were read, as Clang names them.
   std::vector<std::string> Dependencies = {};
 };
