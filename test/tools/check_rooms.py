@@ -42,7 +42,7 @@ def table():
     """Of every room, the rooms that it may know."""
     rows = {}
     for line in read("docs/architecture.md").splitlines():
-        row = re.match(r"\|[^|]*\| `lib/(\w+)` \|([^|]*)\|", line)
+        row = re.match(r"\|[^|]*\| `lib/(\w+)` \| *\d+ *\|([^|]*)\|", line)
         if row:
             rows[row[1]] = set(re.findall(r"[A-Z]\w*", row[2]))
     names = set(rows)
@@ -111,6 +111,9 @@ for room, known in rooms.items():
                          if word in said and (path, word) not in ALLOWED]
     problems += [f"lib/{room} may depend on {other}, but nothing in it does"
                  for other in sorted(known - used)]
+core = set(re.findall(r"[A-Z]\w*", re.search(r"The \*\*core\*\* is ([^:]*):", read("docs/architecture.md"))[1]))
+problems += [f"lib/{room} is of the core and may not depend on {other}, which stands around it"
+             for room in sorted(core) for other in sorted(rooms[room] - core)]
 if not rooms:
     problems.append("docs/architecture.md has no table of rooms")
 print("\n".join(sorted(set(problems))))
