@@ -97,6 +97,7 @@ OrObstacle<KernelFunction> planKernelFunction(const FunctionDecl *Outermost, con
   if (!Around->Equals(Namespace->getRedeclContext()))
     return Obstacle{"it is in a member of a namespace that is defined outside of it"};
   Result.Spelling.Before = Begin;
+  Result.Spelling.Forwards = &P.Model.Dialect.Made.Forwards;
   Result.Spelling.In = Anchor->getLexicalDeclContext();
   Result.Spelling.TemplateParameters = templateParametersAround(Outermost);
   for (const NamedDecl *Parameter : Result.Spelling.TemplateParameters) {

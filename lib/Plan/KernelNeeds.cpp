@@ -1,5 +1,7 @@
 #include "KernelNeeds.h"
 
+#include "Lookup.h"
+
 #include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -188,7 +190,7 @@ public:
       return *Why;
     for (const NamedDecl *D : Uses.Others)
       if (SM.isBeforeInTranslationUnit(Place.Before, D->getCanonicalDecl()->getLocation()) &&
-          !isDeclaredForward(D->getCanonicalDecl()->getLocation()))
+          !isDeclaredForward(D->getCanonicalDecl()->getLocation(), Place, SM))
         return Obstacle{"it uses '" + D->getNameAsString() +
                         "', which is declared behind the place of a function of its own"};
     return std::move(Result);
@@ -196,12 +198,6 @@ public:
 
 private:
   using MaybeObstacle = std::optional<Obstacle>;
-
-  /// True if the output has the declaration at Location before the kernel's place, too.
-  bool isDeclaredForward(SourceLocation Location) const {
-    const ForwardDeclaration *F = forwardWith(Location, P.Model.Dialect.Made.Forwards, SM);
-    return F && !SM.isBeforeInTranslationUnit(Place.Before, locationIn(F->Into, F->At, SM));
-  }
 
   /// True for a constant, a type or a using-declaration, which mean the same in another function.
   bool canBeCarried(const Decl *D) const {

@@ -1,5 +1,7 @@
 #include "Lookup.h"
 
+#include "amp2hip/Dialect/Dialect.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
@@ -58,6 +60,13 @@ void hideTagsOf(Found &Result, LookupKind Kind) {
 
 } // namespace
 
+bool isDeclaredForward(SourceLocation Location, const SpellingContext &Place,
+                       const SourceManager &SM) {
+  const ForwardDeclaration *F =
+      Place.Forwards ? forwardWith(Location, *Place.Forwards, SM) : nullptr;
+  return F && !SM.isBeforeInTranslationUnit(Place.Before, locationIn(F->Into, F->At, SM));
+}
+
 const NamedDecl *entityOf(const NamedDecl *D) {
   D = D->getUnderlyingDecl();
   if (const NamedDecl *Template = templateOf(D))
@@ -89,8 +98,10 @@ PlaceLookup::PlaceLookup(const ASTContext &Context, const SpellingContext &Place
 }
 
 bool PlaceLookup::isBefore(SourceLocation Location) const {
+  const SourceManager &SM = Context.getSourceManager();
   return Sight == Scope::WholeSource || Location.isInvalid() ||
-         Context.getSourceManager().isBeforeInTranslationUnit(Location, Place.Before);
+         SM.isBeforeInTranslationUnit(Location, Place.Before) ||
+         isDeclaredForward(Location, Place, SM);
 }
 
 /// Adds the using-directives of a namespace, and those of the namespaces that they nominate. Their

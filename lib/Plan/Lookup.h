@@ -10,6 +10,7 @@
 namespace clang {
 class CXXRecordDecl;
 class NamespaceDecl;
+class SourceManager;
 } // namespace clang
 
 namespace amp2hip {
@@ -69,6 +70,10 @@ private:
   const Scope Sight;
   std::vector<Directive> Directives;
 };
+
+/// True if the output has the declaration at the location forward, before the place.
+bool isDeclaredForward(clang::SourceLocation Location, const SpellingContext &Place,
+                       const clang::SourceManager &SM);
 
 /// Returns the entity that a declaration declares, the same for all redeclarations: for a
 /// using-declaration, its target; for the pattern or a specialisation of a template, the template.

@@ -8,6 +8,7 @@
 #include "llvm/ADT/StringSet.h"
 
 #include <optional>
+#include <set>
 #include <string>
 
 namespace clang {
@@ -20,6 +21,8 @@ class Stmt;
 
 namespace amp2hip {
 
+struct ForwardDeclaration;
+
 /// The place of a type or name in the output: in front of the declaration that begins at Before,
 /// outside of all functions and classes.
 struct SpellingContext {
@@ -30,6 +33,8 @@ struct SpellingContext {
   llvm::SmallVector<const clang::NamedDecl *, 4> TemplateParameters;
   /// Names that are hidden there, for instance by the parameters of the new function.
   llvm::StringSet<> Hidden;
+  /// The declarations that the output has earlier than the source. Not owned; null for none.
+  const std::set<ForwardDeclaration> *Forwards = nullptr;
 };
 
 /// Spells types and names so that they mean exactly the same at a place: as the user wrote them if
