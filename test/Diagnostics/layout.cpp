@@ -1,6 +1,6 @@
 // Data with another layout than with Visual C++, where enumerations are ints, bit-fields of types of
 // different sizes share nothing, and long and wchar_t are shorter (L8).
-// RUN: %translate-with-plugin %s -o %t.hip.cpp -- -Xclang -verify
+// RUN: %amp2hip %s -o %t.hip.cpp -- -Xclang -verify
 // RUN: %amp2hip %s -o %t.hip.cpp -Wno-amp-layout 2>&1 | FileCheck --allow-empty --check-prefix=QUIET %s
 // QUIET-NOT: amp-layout
 #include <amp.h>
