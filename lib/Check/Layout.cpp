@@ -55,7 +55,8 @@ public:
 
   bool VisitFieldDecl(FieldDecl *F) override {
     const auto *Class = dyn_cast<CXXRecordDecl>(F->getParent());
-    if (!isOccupied(F) || !Class || Class->isMsStruct(Context))
+    if (!isOccupied(F) || !Class || !Class->isCompleteDefinition() || Class->isInvalidDecl() ||
+        Class->isDependentContext() || Class->isUnion() || Class->isMsStruct(Context))
       return true;
     const FieldDecl *Previous = nullptr;
     for (const FieldDecl *Each : Class->fields()) {
@@ -63,9 +64,9 @@ public:
         break;
       Previous = Each;
     }
-    if (Previous && isOccupied(Previous) && !F->getType()->isDependentType() &&
-        !Previous->getType()->isDependentType() &&
-        Context.getTypeSize(Previous->getType()) != Context.getTypeSize(F->getType()))
+    if (Previous && isOccupied(Previous) &&
+        sizeOnWindows(Previous->getType()) != sizeOnWindows(F->getType()) &&
+        Context.getFieldOffset(F) < endOfUnit(Previous))
       Report(F->getLocation(), Diag::LayoutBitField, Previous->getType(), F->getType());
     return true;
   }
@@ -76,7 +77,8 @@ public:
       return true;
     const unsigned Count = std::min(Call->getNumArgs(), F->getNumParams());
     for (unsigned I = 0; I < Count; ++I)
-      if (F->getParamDecl(I)->getType()->isPointerType())
+      if (const QualType Bytes = F->getParamDecl(I)->getType()->getPointeeType();
+          !Bytes.isNull() && (Bytes->isVoidType() || Bytes->isCharType()))
         check(*Call->getArg(I));
     return true;
   }
@@ -90,6 +92,12 @@ private:
   bool isOccupied(const FieldDecl *F) const {
     return F->isBitField() && !F->getBitWidth()->isValueDependent() &&
            !F->isZeroLengthBitField(Context);
+  }
+
+  /// Returns where the bits end that a bit-field of the type could have, from the class's begin.
+  uint64_t endOfUnit(const FieldDecl *F) const {
+    const uint64_t Size = Context.getTypeSize(F->getType());
+    return Context.getFieldOffset(F) / Size * Size + Size;
   }
 
   void check(const Expr &Data) {
@@ -125,12 +133,25 @@ private:
         }
       return {};
     }
-    // A name of the system's, such as int64_t, has one size everywhere.
     for (QualType Named = T; const auto *Alias = Named->getAs<TypedefType>();
          Named = Alias->desugar())
-      if (isSystems(*Alias->getDecl()))
+      if (hasOneSize(Alias->getDecl()->getName()))
         return {};
     return {T, nullptr, bytesOnWindows(T)};
+  }
+
+  /// True for names of types that are as long with Visual C++: int64_t, but not clock_t.
+  static bool hasOneSize(StringRef Name) {
+    return llvm::StringSwitch<bool>(Name)
+        .Cases("int8_t", "int16_t", "int32_t", "int64_t", "intptr_t", "intmax_t", true)
+        .Cases("uint8_t", "uint16_t", "uint32_t", "uint64_t", "uintptr_t", "uintmax_t", true)
+        .Cases("size_t", "ptrdiff_t", "time_t", "streamsize", "streamoff", true)
+        .Default(false);
+  }
+
+  unsigned sizeOnWindows(QualType T) const {
+    const unsigned Bytes = bytesOnWindows(T);
+    return Bytes ? Bytes : Context.getTypeSizeInChars(T).getQuantity();
   }
 
   unsigned bytesOnWindows(QualType T) const {

@@ -6,6 +6,7 @@
 #include <amp.h>
 #include <cstdint>
 #include <cstdio>
+#include <ctime>
 #include <fstream>
 #include <vector>
 #include <windows.h>
@@ -26,6 +27,9 @@ struct Flags {
   bool e : 1;
 };
 
+union Either { unsigned a : 4; unsigned char b : 2; };
+struct Full { unsigned a : 32; unsigned char b : 8; };
+struct Longs { unsigned long a : 4; unsigned b : 4; };
 struct Point { float x, y; };
 struct Head {
   char name[4];
@@ -66,6 +70,10 @@ void write(std::FILE *f, std::ofstream &out, std::ifstream &in) {
   Point point;
   out.write((const char *)&point, sizeof(point));
   Own().write(numbers.data(), 3);
+  std::wofstream wide;
+  wide.write(L"abc", 3);
+  std::clock_t clocks[2] = {};
+  std::fwrite(clocks, sizeof(clocks), 1, f); // expected-warning {{these data have 'std::clock_t'}}
   std::string text;
   out.write(text.data(), text.size());
   Reader<int>().read(f);
