@@ -94,10 +94,11 @@ const CXXRecordDecl *classAround(SourceLocation At, const ASTContext &Context) {
 
 const Decl *declarationAround(const DeclContext *Scope, FileID File, unsigned Offset,
                               const SourceManager &SM) {
+  const SourceLocation At = SM.getComposedLoc(File, Offset);
   for (const Decl *D : Scope->decls()) {
-    const auto Begin = SM.getDecomposedLoc(SM.getExpansionLoc(D->getBeginLoc()));
-    const auto End = SM.getDecomposedLoc(SM.getExpansionLoc(D->getEndLoc()));
-    if (Begin.first != File || End.first != File || Offset < Begin.second || Offset > End.second)
+    if (D->getBeginLoc().isInvalid() ||
+        SM.isBeforeInTranslationUnit(At, SM.getExpansionLoc(D->getBeginLoc())) ||
+        SM.isBeforeInTranslationUnit(SM.getExpansionLoc(D->getEndLoc()), At))
       continue;
     if (isa<NamespaceDecl, LinkageSpecDecl>(D))
       return declarationAround(cast<DeclContext>(D), File, Offset, SM);

@@ -145,8 +145,7 @@ private:
     }
     Result.Text = (Template ? "template <" + Parameters + "> " : "") + Class->getKindName().str() +
                   " " + Class->getNameAsString() + ";";
-    setScopes(D, Result);
-    return Result;
+    return setScopes(D, Result) ? std::optional(Result) : std::nullopt;
   }
 
   /// Adds the names of the files.
@@ -222,8 +221,7 @@ private:
       return std::nullopt;
     Result.Begin = SM.getFileOffset(Tokens[Begin].getLocation());
     Result.End = *End;
-    setScopes(D, Result);
-    return Result;
+    return setScopes(D, Result) ? std::optional(Result) : std::nullopt;
   }
 
   /// True if the declaration from the token at I on means the same in front of the template:
@@ -289,8 +287,9 @@ private:
   }
 
   /// Sets where the declaration is inserted, and what has to be opened around it there: the
-  /// namespaces that it is in and that the template is not.
-  void setScopes(const NamedDecl &D, ForwardDeclaration &Result) const {
+  /// namespaces that it is in and that the template is not. Returns false if that is a place of
+  /// another file, which includes the template's in a namespace.
+  bool setScopes(const NamedDecl &D, ForwardDeclaration &Result) const {
     const std::vector<const Decl *> Here = scopesAround(SM, *D.getTranslationUnitDecl(), Into, At);
     std::vector<const Decl *> There;
     for (const DeclContext *Scope = D.getLexicalDeclContext(); !Scope->isTranslationUnit();
@@ -305,10 +304,14 @@ private:
     while (Common < Here.size() && isa<NamespaceDecl>(Here[Common]) &&
            cast<NamespaceDecl>(Here[Common])->isNested())
       --Common;
-    if (Common < Here.size())
+    if (Common < Here.size()) {
+      if (SM.getFileID(Here[Common]->getBeginLoc()) != Into)
+        return false;
       Result.At = SM.getFileOffset(Here[Common]->getBeginLoc());
+    }
     for (size_t I = Common; I < There.size(); ++I)
       Result.Scopes.push_back(scopeHead(*There[I]));
+    return true;
   }
 
   /// Returns what opens the scope, without its brace.

@@ -1,5 +1,6 @@
 #include "LateHeaders.h"
 
+#include "../AddedIncludes.h"
 #include "../TokenBuffer.h"
 #include "EarlierPlaces.h"
 #include "LateNames.h"
@@ -87,7 +88,7 @@ private:
   std::optional<unsigned> placeFor(unsigned Template) const {
     const std::vector<const Decl *> Around =
         scopesAround(SM, *Source.Context.getTranslationUnitDecl(), Into, Template);
-    if (!Around.empty() && !Around.front()->getBeginLoc().isFileID())
+    if (!Around.empty() && SM.getFileID(Around.front()->getBeginLoc()) != Into)
       return std::nullopt;
     const unsigned At = Around.empty() ? Template : SM.getFileOffset(Around.front()->getBeginLoc());
     const StringRef Front = SM.getBufferData(Into).take_front(At).rtrim(" \t");
@@ -161,23 +162,40 @@ private:
     return First && changesPragmas(*First, Into, At, Source);
   }
 
-  /// True if the user defines a macro that Late names between the place and Late, in a file that
-  /// Late does not include itself.
+  /// True if macros mean something else at the place: the user defines one between the place and
+  /// Late that Late or a header in it names, or Late defines one that the text between them names.
   bool hasOtherMacros(SourceLocation Place) const {
     const SourceLocation Start = SM.getLocForStartOfFile(Late);
     const Files Own = filesOf(*SM.getFileEntryRefForID(Late));
     const auto IsBetween = [&](SourceLocation At) {
       return At.isValid() && SM.isBeforeInTranslationUnit(Place, At) &&
-             SM.isBeforeInTranslationUnit(At, Start) && !Own.count(entryOf(At));
+             SM.isBeforeInTranslationUnit(At, Start);
     };
-    std::set<StringRef> Changed;
+    std::set<StringRef> Changed, Defined;
     for (const MacroDirective &D : Source.Table.MacroDirectives)
-      if (IsBetween(D.At))
+      if (IsBetween(D.At) && !Own.count(entryOf(D.At)))
         Changed.insert(D.Macro);
-    const StringRef Text = SM.getBufferData(Late);
-    Lexer Raw(Start, Source.PP.getLangOpts(), Text.begin(), Text.begin(), Text.end());
-    for (Token T; Raw.LexFromRawLexer(T), T.isNot(tok::eof);)
-      if (T.is(tok::raw_identifier) && Changed.count(T.getRawIdentifier()))
+      else if (isWithin(Late, D.At, SM))
+        Defined.insert(D.Macro);
+    const auto IsOfDefined = [&](const Token &T) {
+      return !T.isAnnotation() && T.getIdentifierInfo() &&
+             Defined.count(T.getIdentifierInfo()->getName()) &&
+             IsBetween(SM.getExpansionLoc(T.getLocation()));
+    };
+    if (llvm::any_of(Source.Tokens.tokens(), IsOfDefined) || names(Late, Changed))
+      return true;
+    return llvm::any_of(Source.Table.Inclusions, [&](const Inclusion &I) {
+      return I.Entered.isValid() && isWithin(Late, I.Hash, SM) && names(I.Entered, Changed);
+    });
+  }
+
+  /// True if the text of a file has one of the names.
+  bool names(FileID File, const std::set<StringRef> &Names) const {
+    const StringRef Text = SM.getBufferData(File);
+    Lexer Raw(SM.getLocForStartOfFile(File), Source.PP.getLangOpts(), Text.begin(), Text.begin(),
+              Text.end());
+    for (Token T; !Names.empty() && (Raw.LexFromRawLexer(T), T.isNot(tok::eof));)
+      if (T.is(tok::raw_identifier) && Names.count(T.getRawIdentifier()))
         return true;
     return false;
   }

@@ -150,19 +150,19 @@ std::optional<std::pair<FileID, unsigned>> templateAround(SourceLocation Locatio
   if (!User || !beginWithTemplateHeader(*User).isFileID() ||
       !hasTemplateAround(User, File, Offset, SM))
     return std::nullopt;
-  return std::make_pair(File, SM.getFileOffset(beginWithTemplateHeader(*User)));
+  return SM.getDecomposedLoc(beginWithTemplateHeader(*User));
 }
 
 std::vector<const Decl *> scopesAround(const SourceManager &SM, const DeclContext &TranslationUnit,
                                        FileID File, unsigned Offset) {
+  const SourceLocation At = SM.getComposedLoc(File, Offset);
   std::vector<const Decl *> Result;
   for (const DeclContext *Scope = &TranslationUnit; Scope;) {
     const DeclContext *Inner = nullptr;
     for (const Decl *D : Scope->decls()) {
-      const auto Begin = SM.getDecomposedExpansionLoc(D->getBeginLoc());
-      const auto End = SM.getDecomposedExpansionLoc(D->getEndLoc());
-      if (isa<NamespaceDecl, LinkageSpecDecl>(D) && Begin.first == File && End.first == File &&
-          Begin.second < Offset && Offset < End.second) {
+      if (isa<NamespaceDecl, LinkageSpecDecl>(D) && D->getBeginLoc().isValid() &&
+          SM.isBeforeInTranslationUnit(SM.getExpansionLoc(D->getBeginLoc()), At) &&
+          SM.isBeforeInTranslationUnit(At, SM.getExpansionLoc(D->getEndLoc()))) {
         Result.push_back(D);
         Inner = cast<DeclContext>(D);
       }

@@ -93,8 +93,8 @@ private:
     NamedDecl *Better = betterThan(Chosen, Late, Call, Named);
     if (!Better)
       return;
-    if (const auto Forward = forwardBefore(
-            *Better, File, SM.getFileOffset(beginWithTemplateHeader(*Template)), Source))
+    const auto [Into, At] = SM.getDecomposedLoc(beginWithTemplateHeader(*Template));
+    if (const auto Forward = forwardBefore(*Better, Into, At, Source))
       Result.Forwards.push_back(*Forward);
     else
       Undeclared.try_emplace(Call.getBeginLoc(), &Chosen, Better);
