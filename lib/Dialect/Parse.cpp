@@ -177,6 +177,14 @@ void reportMisspelled(const DialectTable &Table, DiagnosticsEngine &Diags) {
   }
 }
 
+/// Reports the headers that are included earlier than the source does.
+void reportEarlier(const DialectTable &Table, DiagnosticsEngine &Diags) {
+  for (const Inclusion &I : Table.Inclusions)
+    if (I.IsAdded && I.Entered.isValid())
+      report(Diags, I.Hash, Diag::IncludeEarlier)
+          << (I.IsAngled ? "<" + I.Spelled + ">" : "\"" + I.Spelled + "\"");
+}
+
 /// Reports the directives that the output does without.
 void reportLeftOut(const DialectTable &Table, DiagnosticsEngine &Diags) {
   for (const LeftOutInclude &I : Table.LeftOutIncludes)
@@ -290,6 +298,7 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
   reportMisspelled(Table, Diags);
   if (!Diags.hasErrorOccurred()) {
     reportIncludes(Table.Made.Includes, Diags, CI.getSourceManager());
+    reportEarlier(Table, Diags);
     reportLeftOut(Table, Diags);
   }
   S.getASTConsumer().HandleTranslationUnit(S.getASTContext());
