@@ -30,8 +30,9 @@ Answer answerIncrementOfBool(MessageGroup Group, const ParsedSource &Source) {
   const StringRef Before = First.getBufferData().take_front(First.getFileOffset()).rtrim();
   const std::optional<Token> Next = Lexer::findNextToken(
       IsPrefix ? Operand.getEnd() : SourceLocation(Operator), SM, Source.PP.getLangOpts());
+  // Before a prefix, a `)` may end a cast.
   const bool IsStatement = Next && Next->isOneOf(tok::semi, tok::r_paren) && !Before.empty() &&
-                           StringRef(";{})").contains(Before.back());
+                           StringRef(IsPrefix ? ";{}" : ";{})").contains(Before.back());
   if (IsPrefix) {
     const FullSourceLoc Last(Operand.getEnd(), SM);
     llvm::SmallString<32> Buffer;

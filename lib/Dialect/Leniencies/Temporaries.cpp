@@ -142,8 +142,9 @@ const DeclaratorDecl *longOfLibrary(const Expr *E, const SourceManager &SM) {
   const auto *D = dyn_cast_or_null<DeclaratorDecl>(Named    ? Named->getDecl()
                                                    : Member ? Member->getMemberDecl()
                                                             : nullptr);
-  if (!D || isa<ParmVarDecl>(D) || !isUsers(*D, SM) || !D->getTypeSourceInfo() ||
-      D->getType().hasQualifiers())
+  const auto *Variable = dyn_cast_or_null<VarDecl>(D);
+  if (!D || isa<ParmVarDecl>(D) || (Variable && Variable->isInitCapture()) || !isUsers(*D, SM) ||
+      !D->getTypeSourceInfo() || D->getType().hasQualifiers())
     return nullptr;
   QualType Type = D->getType();
   if (const auto *Deduced = Type->getAs<AutoType>())
@@ -172,7 +173,8 @@ Answer answerLongLong(MessageGroup Group, const ParsedSource &Source) {
   const bool IsArgument = llvm::any_of(Group.drop_front(), [](const Message &Note) {
     return Note.id() == diag::note_ovl_candidate_bad_conv && isLongLong(Note.argument(4));
   });
-  if (Error.location().isInvalid() || !(IsInitialiser || IsArgument))
+  // In a template the declaration may have another type for another instance.
+  if (Error.location().isInvalid() || !(IsInitialiser || IsArgument) || isInInstantiation(Group))
     return std::nullopt;
   const SourceManager &SM = Source.Context.getSourceManager();
   FailedExpression Search(SM, placeOf(Error));

@@ -20,7 +20,7 @@ std::size_t calls = 0;
 void call() { add(1, &calls); }
 // CHECK: long long total;
 struct Timer { std::int64_t total; };
-template <typename T> unsigned long long sizeOf(const std::vector<T> &v) {
+unsigned long long sizeOf(const std::vector<int> &v) {
   // CHECK: unsigned long long size = v.size();
   auto size = v.size();
   add(1, &size);
