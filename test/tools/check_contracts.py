@@ -103,13 +103,12 @@ def declarations(lines):
             text, commented, adjacent = "", False, True
 
 
-def needs_contract(path, text):
+def needs_contract(path, text, is_member):
     """Of the translator's headers, the types of the namespace and what can be called need one, but for
     operators, destructors and conversions. AstVisitor has the functions of Clang's visitor."""
-    is_member = text.startswith(" ")
     if path.endswith("AstVisitor.h") or (is_member and re.search(r"operator\W|~|^\s*explicit ", text)):
         return False
-    return "(" in text or (not is_member and re.match(r"(template.*>\s*)?(class|struct|enum)\b", text) is not None)
+    return "(" in text or (not is_member and re.match(r"\s*(template.*>\s*)?(class|struct|enum)\b", text) is not None)
 
 
 headers = sys.argv[3:] or [path for folder in FOLDERS for ending in ("h", "inc", "def")
@@ -123,7 +122,7 @@ for path in sorted(headers):
     last = None
     if part == "lib" or os.path.samefile(os.path.dirname(path), os.path.join(root, FOLDERS[0], "amp2hip")):
         for line, text, commented, adjacent in declarations(lines_of(path)):
-            name = name_of(text) if part == "runtime" or needs_contract(path, text) else None
+            name = name_of(text) if part == "runtime" or needs_contract(path, text, lines_of(path)[line - 1].startswith(" ")) else None
             found += name is not None
             if name and not commented and not (adjacent and name == last):
                 problems.append(f"{os.path.relpath(path, root)}:{line}: error: '{name}' has no contract")

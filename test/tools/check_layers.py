@@ -42,8 +42,10 @@ by_object = {folder[len("runtime/"):].replace("/", "_"): folder for folder in ro
 def folder_of(member):
     name = re.sub(r"^unity_|_cxx\.cxx\.o$", "", member)
     while name not in by_object:
+        if name == "launch.cpp.o":  # which has options of its own
+            return "runtime/cpu"
         if "_" not in name:
-            return "runtime/cpu"  # launch.cpp, which has options of its own
+            sys.exit(f"{archive} has {member}, which is of no folder")
         name = name.rpartition("_")[0]
     return by_object[name]
 
