@@ -9,9 +9,10 @@ import os
 import re
 import sys
 
+import architecture
+
 root = sys.argv[1]
-with open(os.path.join(root, "docs/architecture.md"), encoding="utf-8") as file:
-    rows = re.findall(r"^\|.*?`((?:lib|runtime|tools)/[\w+/-]+)` \| *(\d+) *\|", file.read(), re.M)
+rows = re.findall(r"^\|.*?`((?:lib|runtime|tools)/[\w+/-]+)` \| *(\d+) *\|", architecture.document(root), re.M)
 granted = {folder: int(lines) for folder, lines in rows}
 
 used = collections.Counter()

@@ -11,6 +11,8 @@ import os
 import re
 import sys
 
+import architecture
+
 root = sys.argv[1]
 problems = []
 SOURCES = (".h", ".cpp", ".inc", ".def")
@@ -21,7 +23,6 @@ def read(path):
         return file.read()
 
 
-document = read("docs/architecture.md")
 paths = [os.path.relpath(os.path.join(at, name), root)
          for top in ("runtime", "tools") for at, _, names in os.walk(os.path.join(root, top))
          for name in names if name.endswith(SOURCES)]
@@ -29,13 +30,7 @@ by_name = collections.defaultdict(list)
 for path in paths:
     by_name[os.path.basename(path)].append(path)
 
-# Of each folder with a row, the folders that it may include.
-rows = {}
-for line in document.splitlines():
-    cells = [cell.strip() for cell in line.strip("|").split("|")]
-    folder = re.fullmatch(r"`((?:runtime|tools)/[\w+/-]+)`", cells[0])
-    if folder:
-        rows[folder[1]] = set(re.findall(r"`((?:runtime|tools)/[\w+/-]+)`", cells[-1]))
+rows = architecture.folders(root)  # the folders that each may include
 
 
 def folder_of(path):
@@ -92,7 +87,7 @@ for file in sorted(graph):
         visit(file, [file])
 
 # The table of files: names in backticks, relative to runtime/src, without their endings.
-table = re.search(r"^\| file \|[^\n]*\n(.*?)\n\n", document, re.M | re.S)[1]
+table = re.search(r"^\| file \|[^\n]*\n(.*?)\n\n", architecture.document(root), re.M | re.S)[1]
 named = [name for line in table.splitlines()[1:] for name in re.findall(r"`([\w/]+)`", line.split("|")[1])]
 files = {os.path.splitext(path)[0][len("runtime/src/"):] for path in paths if path.startswith("runtime/src/")}
 problems += [f"the table of files has no runtime/src/{name}" for name in files - set(named)]

@@ -6,14 +6,14 @@ defined in any folder of runtime/src, so includes alone do not tell which folder
 usage: check_layers.py ROOT ARCHIVE
 """
 import collections
-import os
 import re
 import subprocess
 import sys
 
+import architecture
+
 root, archive = sys.argv[1:]
-with open(os.path.join(root, "docs/architecture.md"), encoding="utf-8") as file:
-    document = file.read()
+rows = architecture.folders(root)  # the folders that each may include
 
 # What a folder needs beyond the table.
 ALLOWED = {
@@ -23,27 +23,20 @@ ALLOWED = {
     ("runtime/src/events", "runtime/src/observers"),
 }
 
-# Of each folder, the folders that it may include, and those behind them.
-rows = {}
-for line in document.splitlines():
-    cells = [cell.strip() for cell in line.strip("|").split("|")]
-    folder = re.fullmatch(r"`(runtime/[\w/]+)`", cells[0])
-    if folder:
-        rows[folder[1]] = set(re.findall(r"`(runtime/[\w/]+)`", cells[-1]))
-
 
 def known(folder):
+    """The folders that it may include, and those that these may include."""
     return rows[folder].union(*(known(other) for other in rows[folder] if other in rows))
 
 
-by_object = {folder[len("runtime/"):].replace("/", "_"): folder for folder in rows}
+by_object = {folder[len("runtime/"):].replace("/", "_"): folder for folder in rows if folder.startswith("runtime/")}
 
 
 def folder_of(member):
+    if member == "launch.cpp.o":  # which has options of its own
+        return "runtime/cpu"
     name = re.sub(r"^unity_|_cxx\.cxx\.o$", "", member)
     while name not in by_object:
-        if name == "launch.cpp.o":  # which has options of its own
-            return "runtime/cpu"
         if "_" not in name:
             sys.exit(f"{archive} has {member}, which is of no folder")
         name = name.rpartition("_")[0]

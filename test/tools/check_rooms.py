@@ -10,6 +10,8 @@ import os
 import re
 import sys
 
+import architecture
+
 root = sys.argv[1]
 problems = []
 
@@ -41,7 +43,7 @@ def files(room):
 def table():
     """Of every room, the rooms that it may know."""
     rows = {}
-    for line in read("docs/architecture.md").splitlines():
+    for line in architecture.document(root).splitlines():
         row = re.match(r"\|[^|]*\| `lib/(\w+)` \| *\d+ *\|([^|]*)\|", line)
         if row:
             rows[row[1]] = set(re.findall(r"[A-Z]\w*", row[2]))
@@ -111,7 +113,7 @@ for room, known in rooms.items():
                          if word in said and (path, word) not in ALLOWED]
     problems += [f"lib/{room} may depend on {other}, but nothing in it does"
                  for other in sorted(known - used)]
-core = set(re.findall(r"[A-Z]\w*", re.search(r"The \*\*core\*\* is ([^:]*):", read("docs/architecture.md"))[1]))
+core = set(re.findall(r"[A-Z]\w*", re.search(r"The \*\*core\*\* is ([^:]*):", architecture.document(root))[1]))
 problems += [f"lib/{room} is of the core and may not depend on {other}, which stands around it"
              for room in sorted(core) for other in sorted(rooms[room] - core)]
 if not rooms:
