@@ -40,34 +40,10 @@ public:
   bool TraverseDecl(Decl *D) override { return !D || isSystems(*D) || AstVisitor::TraverseDecl(D); }
 
   bool VisitNamedDecl(NamedDecl *D) override {
-    const auto *E = dyn_cast<EnumDecl>(D);
-    if (!E || E->isFixed() || !E->isCompleteDefinition() || E->getIntegerType().isNull())
-      return true;
-    for (const EnumConstantDecl *Value : E->enumerators())
-      if (!Value->getInitVal().isRepresentableByInt64() ||
-          !llvm::isInt<32>(Value->getInitVal().getExtValue())) {
-        Report(Value->getLocation(), Diag::LayoutEnum, Value->getNameAsString(),
-               E->getIntegerType());
-        break;
-      }
-    return true;
-  }
-
-  bool VisitFieldDecl(FieldDecl *F) override {
-    const auto *Class = dyn_cast<CXXRecordDecl>(F->getParent());
-    if (!isOccupied(F) || !Class || !Class->isCompleteDefinition() || Class->isInvalidDecl() ||
-        Class->isDependentContext() || Class->isUnion() || Class->isMsStruct(Context))
-      return true;
-    const FieldDecl *Previous = nullptr;
-    for (const FieldDecl *Each : Class->fields()) {
-      if (Each == F)
-        break;
-      Previous = Each;
-    }
-    if (Previous && isOccupied(Previous) &&
-        sizeOnWindows(Previous->getType()) != sizeOnWindows(F->getType()) &&
-        Context.getFieldOffset(F) < endOfUnit(Previous))
-      Report(F->getLocation(), Diag::LayoutBitField, Previous->getType(), F->getType());
+    if (const auto *E = dyn_cast<EnumDecl>(D))
+      checkEnum(*E);
+    else if (const auto *Class = dyn_cast<CXXRecordDecl>(D))
+      checkBitFields(*Class);
     return true;
   }
 
@@ -86,6 +62,33 @@ public:
 private:
   bool isSystems(const Decl &D) const {
     return D.getLocation().isValid() && SM.isInSystemHeader(SM.getExpansionLoc(D.getLocation()));
+  }
+
+  void checkEnum(const EnumDecl &E) {
+    if (E.isFixed() || !E.isCompleteDefinition() || E.getIntegerType().isNull())
+      return;
+    for (const EnumConstantDecl *Value : E.enumerators())
+      if (!Value->getInitVal().isRepresentableByInt64() ||
+          !llvm::isInt<32>(Value->getInitVal().getExtValue())) {
+        Report(Value->getLocation(), Diag::LayoutEnum, Value->getNameAsString(),
+               E.getIntegerType());
+        return;
+      }
+  }
+
+  void checkBitFields(const CXXRecordDecl &Class) {
+    if (!Class.isThisDeclarationADefinition() || !Class.isCompleteDefinition() ||
+        Class.isInvalidDecl() || Class.isDependentContext() || Class.isUnion() ||
+        Class.isMsStruct(Context))
+      return;
+    const FieldDecl *Previous = nullptr;
+    for (const FieldDecl *F : Class.fields()) {
+      if (Previous && isOccupied(Previous) && isOccupied(F) &&
+          sizeOnWindows(Previous->getType()) != sizeOnWindows(F->getType()) &&
+          Context.getFieldOffset(F) < endOfUnit(Previous))
+        Report(F->getLocation(), Diag::LayoutBitField, Previous->getType(), F->getType());
+      Previous = F;
+    }
   }
 
   /// True for a bit-field with bits.
