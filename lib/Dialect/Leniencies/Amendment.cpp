@@ -39,7 +39,7 @@ std::vector<Repair> replacementOf(SourceRange Range, StringRef Text, const Parse
   const SourceManager &SM = Source.Context.getSourceManager();
   const TokenBuffer &Tokens = Source.Tokens;
   std::vector<Repair> Result;
-  // The last token becomes the text, and the others go with the blanks behind them.
+  // The last token becomes the text, and the others go with the blanks after them.
   for (size_t I = Tokens.find(Range.getBegin()); I < Tokens.size(); ++I) {
     const SourceLocation At = Tokens[I].getLocation();
     const bool IsLast = At == Range.getEnd();
@@ -70,6 +70,10 @@ bool isSpelledUnqualified(StringRef Name, FullSourceLoc At) {
 
 bool isUsers(const Decl &D, const SourceManager &SM) {
   return D.getLocation().isValid() && !SM.isInSystemHeader(SM.getExpansionLoc(D.getLocation()));
+}
+
+bool isOfLibrary(const Decl *D, const SourceManager &SM) {
+  return D && !isa<TranslationUnitDecl>(D) && !isUsers(*D, SM);
 }
 
 const CXXRecordDecl *classAround(SourceLocation At, const ASTContext &Context) {

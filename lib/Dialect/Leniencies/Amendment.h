@@ -74,6 +74,9 @@ bool isSpelledUnqualified(llvm::StringRef Name, clang::FullSourceLoc At);
 /// True if the declaration is in a file of the user's.
 bool isUsers(const clang::Decl &D, const clang::SourceManager &SM);
 
+/// True for a declaration of a library, which a walk over the user's code skips; false for none.
+bool isOfLibrary(const clang::Decl *D, const clang::SourceManager &SM);
+
 /// The declaration in Scope, or in a namespace in it, whose source range has the offset in the
 /// file; null if none has.
 const clang::Decl *declarationAround(const clang::DeclContext *Scope, clang::FileID File,

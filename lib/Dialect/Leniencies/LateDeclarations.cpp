@@ -444,15 +444,13 @@ void addDefinitions(SourceLocation Declared, SourceLocation Error, const ParsedS
         Result.push_back(*Moved);
 }
 
-/// Finds the calls, in templates, of names that are not declared in front of them. Clang takes them
+/// Finds the calls, in templates, of names that are not declared before them. Clang takes them
 /// for functions until the template is instantiated.
 class UndeclaredCalls : public AstVisitor {
 public:
   explicit UndeclaredCalls(const SourceManager &SM) : SM(SM) {}
 
-  bool TraverseDecl(Decl *D) override {
-    return (D && !isa<TranslationUnitDecl>(D) && !isUsers(*D, SM)) || AstVisitor::TraverseDecl(D);
-  }
+  bool TraverseDecl(Decl *D) override { return isOfLibrary(D, SM) || AstVisitor::TraverseDecl(D); }
   bool VisitCallExpr(CallExpr *Call) override {
     const auto *Named = dyn_cast<UnresolvedLookupExpr>(Call->getCallee()->IgnoreParenImpCasts());
     if (Named && Named->decls().empty() && !Named->getQualifier())

@@ -46,7 +46,7 @@ public:
 
   bool shouldVisitTemplateInstantiations() const override { return true; }
   bool TraverseDecl(Decl *D) override {
-    if (D && !isa<TranslationUnitDecl>(D) && !isUsers(*D, SM))
+    if (isOfLibrary(D, SM))
       return true;
     const auto *F = dyn_cast_or_null<FunctionDecl>(D);
     const FunctionDecl *Outer = Instance;

@@ -45,6 +45,13 @@ private:
   const SourceLocation At;
 };
 
+/// Returns the expression that an error is about; null if Clang could make sense of it.
+const RecoveryExpr *failedExpression(const Message &Error, const ParsedSource &Source) {
+  FailedExpression Search(Source.Context.getSourceManager(), placeOf(Error));
+  Search.TraverseDecl(Source.Context.getTranslationUnitDecl());
+  return Search.Found;
+}
+
 bool isTemporary(const Expr *E) {
   return E->isPRValue() && !E->isTypeDependent() && E->getType()->isRecordType();
 }
@@ -131,8 +138,8 @@ Answer wrapAsLvalue(const Expr &Argument, const ParsedSource &Source) {
 }
 
 /// Returns the variable or member that E names or takes the address of, if its type is one of the
-/// library's, perhaps behind `auto`, that is `long` here; null for any other, such as one that the
-/// user has written as `long`.
+/// library's, perhaps written as `auto`, that is `long` here; null for any other, such as one that
+/// the user has written as `long`.
 const DeclaratorDecl *longOfLibrary(const Expr *E, const SourceManager &SM) {
   E = E->IgnoreParenImpCasts();
   if (const auto *Unary = dyn_cast<UnaryOperator>(E); Unary && Unary->getOpcode() == UO_AddrOf)
@@ -177,12 +184,11 @@ Answer answerLongLong(MessageGroup Group, const ParsedSource &Source) {
   if (Error.location().isInvalid() || !(IsInitialiser || IsArgument) || isInInstantiation(Group))
     return std::nullopt;
   const SourceManager &SM = Source.Context.getSourceManager();
-  FailedExpression Search(SM, placeOf(Error));
-  Search.TraverseDecl(Source.Context.getTranslationUnitDecl());
-  if (!Search.Found)
+  const RecoveryExpr *Failed = failedExpression(Error, Source);
+  if (!Failed)
     return std::nullopt;
   Amendment Result;
-  for (const Expr *Part : const_cast<RecoveryExpr *>(Search.Found)->subExpressions())
+  for (const Expr *Part : const_cast<RecoveryExpr *>(Failed)->subExpressions())
     if (const DeclaratorDecl *Named = longOfLibrary(Part, SM))
       for (const Decl *Each : Named->redecls()) {
         const auto *D = cast<DeclaratorDecl>(Each);
@@ -203,9 +209,8 @@ Answer answerTemporary(MessageGroup Group, const ParsedSource &Source) {
   if (IsBinding)
     if (Answer Variable = amendmentOf(rvalueReference(placeOf(Error), Source)))
       return Variable;
-  FailedExpression Search(Source.Context.getSourceManager(), placeOf(Error));
-  Search.TraverseDecl(Source.Context.getTranslationUnitDecl());
-  const Expr *Argument = Search.Found ? temporaryIn(*Search.Found, Group) : nullptr;
+  const RecoveryExpr *Failed = failedExpression(Error, Source);
+  const Expr *Argument = Failed ? temporaryIn(*Failed, Group) : nullptr;
   return Argument ? wrapAsLvalue(*Argument, Source) : std::nullopt;
 }
 

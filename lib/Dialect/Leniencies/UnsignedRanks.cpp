@@ -18,10 +18,6 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-bool isLibrarys(const Decl *D, const SourceManager &SM) {
-  return D && D->getLocation().isValid() && SM.isInSystemHeader(D->getLocation());
-}
-
 /// Collects the unsigned template parameters that are deduced from the rank of a class of C++ AMP,
 /// in the arguments of a partial specialisation or in the parameters of a function.
 class UnsignedRanks : public AstVisitor {
@@ -40,7 +36,7 @@ public:
         if (const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate())
           Own.push_back(Template->getTemplateParameters());
     const llvm::SaveAndRestore Around(Deduced, Own);
-    return isLibrarys(D, SM) || AstVisitor::TraverseDecl(D);
+    return isOfLibrary(D, SM) || AstVisitor::TraverseDecl(D);
   }
   bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) override {
     const TemplateDecl *Template = T.getTypePtr()->getTemplateName().getAsTemplateDecl();
@@ -83,7 +79,7 @@ public:
   UnsignedUses(const std::set<const NonTypeTemplateParmDecl *> &Parameters, const SourceManager &SM)
       : Parameters(Parameters), SM(SM) {}
 
-  bool TraverseDecl(Decl *D) override { return isLibrarys(D, SM) || AstVisitor::TraverseDecl(D); }
+  bool TraverseDecl(Decl *D) override { return isOfLibrary(D, SM) || AstVisitor::TraverseDecl(D); }
 
   bool VisitCallExpr(CallExpr *Call) override {
     const auto *Overloads = dyn_cast<OverloadExpr>(Call->getCallee()->IgnoreParenImpCasts());
