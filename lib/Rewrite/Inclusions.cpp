@@ -13,6 +13,13 @@ namespace path = llvm::sys::path;
 namespace amp2hip {
 namespace {
 
+/// Returns the directive for a name with its quotes or angles, as a line of the file.
+Rendered directiveFor(const std::string &Name, const SourceFile &File) {
+  Rendered Result;
+  Result.append("#include " + Name + File.lineEnd().str());
+  return Result;
+}
+
 /// Assembles the output from the main file and the headers that are taken in.
 class Assembler {
 public:
@@ -26,15 +33,9 @@ public:
   Rendered textOfAdded(const InclusionPlan &I, const SourceFile &File) {
     if (Taken.count(I.Entered))
       return textOf(I.Entered);
-    return isSkipped(I) ? Rendered() : directiveOf(I, File);
-  }
-
-  /// Returns the directive for a file that is not taken in.
-  static Rendered directiveOf(const InclusionPlan &I, const SourceFile &File) {
-    Rendered Result;
-    Result.append("#include " + (I.FromMain.empty() ? I.quotedName() : "\"" + I.FromMain + "\"") +
-                  File.lineEnd().str());
-    return Result;
+    if (isSkipped(I))
+      return Rendered();
+    return directiveFor(I.FromMain.empty() ? I.quotedName() : "\"" + I.FromMain + "\"", File);
   }
 
   Rendered run() {
@@ -229,9 +230,7 @@ Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sourc
 std::vector<FileChanges> changesByFile(const Plan &Planned, Sources &Files, const SourceManager &SM,
                                        DiagnosticsEngine &Diags, InclusionText &TextOfAdded) {
   TextOfAdded = [](const InclusionPlan &I, const SourceFile &File) {
-    Rendered Result;
-    Result.append("#include " + I.quotedName() + File.lineEnd().str());
-    return Result;
+    return directiveFor(I.quotedName(), File);
   };
   std::set<FileID> Changed;
   for (const InclusionPlan &I : Planned.Dialect.Inclusions) {

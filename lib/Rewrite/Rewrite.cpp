@@ -126,7 +126,7 @@ private:
     addAtTop(SM.getMainFileID(), Includes);
   }
 
-  /// Includes headers in front of declarations, before other declarations are inserted there.
+  /// Includes headers before declarations, before other declarations are inserted there.
   void addInclusions() {
     for (const InclusionPlan &I : Planned.Dialect.Inclusions) {
       if (!I.IsAdded)
