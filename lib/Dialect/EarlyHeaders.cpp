@@ -14,8 +14,8 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// The place in a file that a header is included from: in front of the token, whose own location
-/// would not come before or behind those of the header.
+/// The place in a file that a header is included from: before the token, whose own location would
+/// come neither before nor after those of the header.
 SourceLocation includeLocation(SourceLocation Front) { return Front.getLocWithOffset(-1); }
 
 /// Enters headers while the source is lexed.
@@ -32,8 +32,8 @@ public:
 
   bool isEmpty() const { return Places.empty(); }
 
-  /// Adds a token that was lexed, and those that were held until the headers in front of them have
-  /// been read.
+  /// Adds a token that was lexed, and those that were held until the headers before them have been
+  /// read.
   void add(const Token &T, std::vector<Token> &Tokens) {
     while (!Holds.empty() && !isIn(Holds.back(), T)) {
       Tokens.push_back(Holds.back().Front);

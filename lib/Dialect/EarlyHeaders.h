@@ -15,7 +15,7 @@ class Preprocessor;
 namespace amp2hip {
 
 /// Lexes the source, whose main file has been entered. Each file of a ForwardDeclaration that is
-/// Included is entered in front of the token at the declaration's place, as an `#include` there
+/// Included is entered before the token at the declaration's place, as an `#include` there
 /// would: not if a guard keeps it out. The table gets the inclusion.
 std::vector<clang::Token> lexWithEarlyHeaders(clang::Preprocessor &PP,
                                               const std::set<ForwardDeclaration> &Forwards,

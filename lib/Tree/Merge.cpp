@@ -112,7 +112,7 @@ public:
   }
 
 private:
-  /// True if a translation adds the include of a header with the word in front of the offset.
+  /// True if a translation adds the include of a header with the word before the offset.
   bool isInAddedHeader(llvm::StringRef Word, unsigned Offset) const {
     return llvm::any_of(Translations, [&](const NamedTranslation &R) {
       return llvm::any_of(R.File->Inclusions, [&](const FileInclusion &I) {

@@ -8,7 +8,7 @@ class count. Bodies, friends, using declarations, properties, deleted functions,
 and members that are defined outside of their class need no comment.
 
 Of the translator's headers, namespace amp2hip counts, and 31 percent of the lines have a comment: a data member has its
-own behind it, or needs no more than its name.
+own after it, or needs no more than its name.
 
 usage: check_contracts.py ROOT runtime|lib [HEADER...]      (only these headers, for both checks)
 """

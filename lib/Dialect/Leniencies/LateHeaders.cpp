@@ -47,7 +47,7 @@ public:
     return Result;
   }
 
-  /// True if Late includes Into in front of an offset.
+  /// True if Late includes Into before an offset.
   bool includesIntoBefore(unsigned Offset) const {
     const OptionalFileEntryRef File = SM.getFileEntryRefForID(Late),
                                To = SM.getFileEntryRefForID(Into);
@@ -84,7 +84,7 @@ private:
   }
 
   /// Returns the offset of the template or of the outermost scope around it; nothing if no
-  /// directive can stand in front of that.
+  /// directive can stand before that.
   std::optional<unsigned> placeFor(unsigned Template) const {
     const std::vector<const Decl *> Around =
         scopesAround(SM, *Source.Context.getTranslationUnitDecl(), Into, Template);

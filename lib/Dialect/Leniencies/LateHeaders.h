@@ -1,4 +1,4 @@
-// Finds the headers that a template needs in front of it, and that the source includes later.
+// Finds the headers that a template needs before it, and that the source includes later.
 #pragma once
 
 #include "Amendment.h"
@@ -9,7 +9,7 @@ class NamedDecl;
 
 namespace amp2hip {
 
-/// Returns the include of the file Late in front of the template at an offset of the file Into, or
+/// Returns the include of the file Late before the template at an offset of the file Into, or
 /// of the outermost namespace around it. Nothing if Late has no guard or includes Into now, if it
 /// is included under a condition or in a declaration, or if macros or pragmas between the two
 /// places give it another meaning.
@@ -20,7 +20,7 @@ std::optional<ForwardDeclaration> includeBefore(clang::FileID Late, clang::FileI
 /// Into may lack it.
 bool needsOtherFile(const clang::NamedDecl &D, clang::FileID Into, const ParsedSource &Source);
 
-/// True if the file Late includes the file Into in front of the offset.
+/// True if the file Late includes the file Into before the offset.
 bool includesBefore(clang::FileID Late, unsigned Offset, clang::FileID Into,
                     const ParsedSource &Source);
 

@@ -24,8 +24,8 @@ struct LateName {
 /// Nothing if the error is about something else, is in a system header, or is not about a template.
 std::optional<LateName> lateName(MessageGroup Group, const ParsedSource &Source);
 
-/// Returns the declaration of D in front of the template at an offset of the file, or the include
-/// of D's file there. Nothing if D is in front of the template already, or if neither is possible.
+/// Returns the declaration of D before the template at an offset of the file, or the include
+/// of D's file there. Nothing if D is before the template already, or if neither is possible.
 std::optional<ForwardDeclaration> forwardBefore(const clang::NamedDecl &D, clang::FileID File,
                                                 unsigned At, const ParsedSource &Source);
 

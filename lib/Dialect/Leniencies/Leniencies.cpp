@@ -234,7 +234,7 @@ static bool amendOnce(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made,
 bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source) {
   const auto Before = earlyHeaders(Made.Forwards);
   const bool NeedsParse = amendOnce(Groups, Made, Source);
-  // Another header in front of a template may declare what was declared there from other files.
+  // Another header before a template may declare what was declared there from other files.
   if (earlyHeaders(Made.Forwards) != Before)
     removeIf(Made.Forwards, [](const ForwardDeclaration &F) {
       return F.What != ForwardDeclaration::Kind::Included && F.File != F.Into;
