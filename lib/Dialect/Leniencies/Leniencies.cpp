@@ -3,6 +3,7 @@
 #include "../AddedIncludes.h"
 #include "../EarlyHeaders.h"
 
+#include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Preprocessor.h"
