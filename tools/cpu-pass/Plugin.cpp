@@ -4,15 +4,15 @@
 #include "DefinedOperations.h"
 #include "DeviceCode.h"
 #include "Functions.h"
+#include "IndexWidening.h"
 #include "InterleavedAccesses.h"
 #include "KernelVersions.h"
 #include "OptimiseKernels.h"
 #include "OwnPipeline.h"
 #include "SplitBlock.h"
-#include "Strips.h"
+#include "StripMining.h"
 #include "ThreadCode.h"
 #include "TypesInMemory.h"
-#include "WideIndices.h"
 
 #include "llvm/Analysis/GlobalsModRef.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -132,8 +132,8 @@ private:
       return false;
     const TypeSize Bits = Analyses.getResult<TargetIRAnalysis>(F).getRegisterBitWidth(
         TargetTransformInfo::RGK_FixedWidthVector);
-    if (runInStrips(F, *Begin, threadsOfStrip(Bits.getFixedValue()),
-                    [&](Function &Strip) { simplify(Strip, /*Unrolls=*/false); }))
+    if (stripMine(F, *Begin, threadsOfStrip(Bits.getFixedValue()),
+                  [&](Function &Strip) { simplify(Strip, /*Unrolls=*/false); }))
       return true;
     if (any_of(instructions(F), [](const Instruction &I) { return isa<AllocaInst>(I); }))
       return false;
@@ -188,7 +188,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
           Passes.addPass(amp2hip::cpu::ForgetTypesInMemory());
         });
         PB.registerPeepholeEPCallback([](FunctionPassManager &Passes, OptimizationLevel) {
-          Passes.addPass(amp2hip::cpu::WidenIndices());
+          Passes.addPass(amp2hip::cpu::IndexWideningPass());
         });
         PB.registerOptimizerEarlyEPCallback([](ModulePassManager &Passes, OptimizationLevel) {
           Passes.addPass(amp2hip::cpu::SplitBlocks(/*Simplifies=*/true));
@@ -221,7 +221,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
                                               ArrayRef<PassBuilder::PipelineElement>) {
           if (Name != "amp2hip-widen")
             return false;
-          Passes.addPass(amp2hip::cpu::WidenIndices());
+          Passes.addPass(amp2hip::cpu::IndexWideningPass());
           return true;
         });
       }};

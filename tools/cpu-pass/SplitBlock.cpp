@@ -1,9 +1,9 @@
 #include "SplitBlock.h"
 
+#include "ContextArrays.h"
 #include "DeviceCode.h"
-#include "KeptValues.h"
+#include "IndexSetSplitting.h"
 #include "StaleFacts.h"
-#include "ThreadRanges.h"
 
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -29,15 +29,15 @@ splitBlock(Function &F, CallInst &ThreadEntry,
 
   dropFactsOfOneThread(F);
   ThreadLoops Loops(F, Found, Size);
-  KeptValues Kept(F, Found, Loops, Divergent);
-  Kept.keep();
+  ContextArrays Context(F, Found, Loops, Divergent);
+  Context.spill();
   if (!isCompiledForLto(*F.getParent()))
-    Loops.declareParallel(Kept.accesses());
+    Loops.declareParallel(Context.accesses());
   Loops.connect([&](Instruction &Condition, const ParallelRegion &R) {
-    return Kept.conditionAfterLoop(Condition, R);
+    return Context.conditionAfterLoop(Condition, R);
   });
   Loops.useWideCounters();
-  divideThreadLoops(Found, Loops);
+  splitThreadLoops(Found, Loops);
   removeUnreachableBlocks(F);
   // All uses have been replaced by counters.
   for (Instruction &I : make_early_inc_range(*Boundaries.Prologue))

@@ -1,8 +1,8 @@
 #include "ThreadCode.h"
 
-#include "CheaperOperations.h"
 #include "DeviceCode.h"
 #include "ScratchMemory.h"
+#include "StrengthReduction.h"
 #include "UniformLoads.h"
 
 #include "llvm/ADT/SetVector.h"

@@ -1,6 +1,6 @@
 #include "ThreadLoops.h"
 
-#include "CheaperOperations.h"
+#include "StrengthReduction.h"
 
 #include "llvm/IR/IRBuilder.h"
 

@@ -1,4 +1,5 @@
-// Cuts the rows of a kernel without barriers into strips of a constant number of threads.
+// Strip mining: cuts the rows of a kernel without barriers into strips of a constant number of
+// threads.
 #pragma once
 
 #include "llvm/IR/Instructions.h"
@@ -17,7 +18,7 @@ constexpr unsigned threadsOfStrip(uint64_t RegisterBits) {
 /// over the strip's `Width` threads, whose values between two rounds then stay in vector registers.
 /// `F` has been prepared (ThreadCode.h) and has no barrier. Calls `Simplify` for each function that
 /// it makes. Returns false, and leaves `F` as it is, if there is no such loop or `F` cannot be cut.
-bool runInStrips(llvm::Function &F, llvm::CallInst &ThreadEntry, unsigned Width,
-                 llvm::function_ref<void(llvm::Function &)> Simplify);
+bool stripMine(llvm::Function &F, llvm::CallInst &ThreadEntry, unsigned Width,
+               llvm::function_ref<void(llvm::Function &)> Simplify);
 
 } // namespace amp2hip::cpu

@@ -1,4 +1,4 @@
-#include "Strips.h"
+#include "StripMining.h"
 
 #include "DeviceCode.h"
 #include "Functions.h"
@@ -115,8 +115,8 @@ void callStrips(Function &F, CallInst &ThreadEntry, unsigned Width, Function &Wh
 
 } // namespace
 
-bool runInStrips(Function &F, CallInst &ThreadEntry, unsigned Width,
-                 function_ref<void(Function &)> Simplify) {
+bool stripMine(Function &F, CallInst &ThreadEntry, unsigned Width,
+               function_ref<void(Function &)> Simplify) {
   if (isa<ConstantInt>(ThreadEntry.getArgOperand(0)))
     return false; // a tile
   Function *Whole = cloneForStrip(F, Width);

@@ -1,4 +1,4 @@
-#include "CheaperOperations.h"
+#include "StrengthReduction.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"

@@ -1,4 +1,4 @@
-// Replaces costly operations of a kernel by what is enough on the CPU device.
+// Strength reduction: replaces costly operations of a kernel by what is enough on the CPU device.
 #pragma once
 
 #include "llvm/Analysis/TargetLibraryInfo.h"

@@ -1,4 +1,4 @@
-#include "ThreadRanges.h"
+#include "IndexSetSplitting.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -26,9 +26,9 @@ struct Boundary {
 };
 
 /// Divides the loop over x around one region.
-class RowDivision {
+class IndexSetSplitter {
 public:
-  RowDivision(const ParallelRegion &R, const ThreadLoop &L, const BasicBlock &Prologue)
+  IndexSetSplitter(const ParallelRegion &R, const ThreadLoop &L, const BasicBlock &Prologue)
       : R(R), L(L), Prologue(Prologue) {}
 
   /// With `AsAWhole`, all threads are in the middle or none.
@@ -313,9 +313,9 @@ private:
 
 } // namespace
 
-void divideThreadLoops(const ParallelRegions &Found, const ThreadLoops &Loops) {
+void splitThreadLoops(const ParallelRegions &Found, const ThreadLoops &Loops) {
   for (const ParallelRegion &R : Found.All)
-    RowDivision(R, Loops.around(R), *Found.Boundaries.Prologue).divide(Loops.isStrip());
+    IndexSetSplitter(R, Loops.around(R), *Found.Boundaries.Prologue).divide(Loops.isStrip());
 }
 
 } // namespace amp2hip::cpu

@@ -14,14 +14,14 @@
 namespace amp2hip::cpu {
 
 /// Replaces uses across regions by spilled or recomputed values.
-class KeptValues {
+class ContextArrays {
 public:
-  KeptValues(llvm::Function &F, const ParallelRegions &Found, const ThreadLoops &Loops,
-             const Divergence &Divergent);
+  ContextArrays(llvm::Function &F, const ParallelRegions &Found, const ThreadLoops &Loops,
+                const Divergence &Divergent);
 
   /// Replaces every use of a value outside of its region. To be called while the blocks of regions
   /// still have their original terminators.
-  void keep();
+  void spill();
 
   /// Returns the condition of the common branch that ends `R`, for use after the loop of `R`.
   llvm::Value *conditionAfterLoop(llvm::Instruction &Condition, const ParallelRegion &R);
@@ -56,7 +56,7 @@ private:
 
   Slot makeSlot(llvm::Type *T, bool IsUniform);
   const Slot &slotOf(llvm::Instruction *V);
-  llvm::Value *elementOf(const Slot &Kept, const ParallelRegion &R, llvm::IRBuilderBase &B) const;
+  llvm::Value *elementOf(const Slot &Of, const ParallelRegion &R, llvm::IRBuilderBase &B) const;
   void store(llvm::Value *V, const Slot &To, const ParallelRegion &R, llvm::IRBuilderBase &B);
   llvm::Instruction *load(const Slot &From, const ParallelRegion &R);
 

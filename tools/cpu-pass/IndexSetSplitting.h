@@ -1,4 +1,5 @@
-// Divides the loop over the threads along x where a condition of the kernel changes.
+// Index-set splitting: divides the loop over the threads along x where a condition of the kernel
+// changes.
 #pragma once
 
 #include "ThreadLoops.h"
@@ -10,6 +11,6 @@ namespace amp2hip::cpu {
 /// index with a number that is the same for all threads are known, such as `i > 0 && i < n - 1`
 /// around a stencil or `local < stride` in a reduction. So the middle has no branches there and
 /// can be vectorised. To be called when the loops are connected.
-void divideThreadLoops(const ParallelRegions &Found, const ThreadLoops &Loops);
+void splitThreadLoops(const ParallelRegions &Found, const ThreadLoops &Loops);
 
 } // namespace amp2hip::cpu

@@ -1,4 +1,4 @@
-// Computes indices that depend on the thread with 64 bits.
+// Index widening: computes indices that depend on the thread with 64 bits.
 #pragma once
 
 #include "llvm/IR/PassManager.h"
@@ -9,7 +9,7 @@ namespace amp2hip::cpu {
 /// thread's place as sums and products of 64 bits. The flags of the operations say that they do not
 /// overflow. It has to run before LLVM reorders sums, which loses the flags; without them nobody
 /// knows that adjacent threads access adjacent elements.
-class WidenIndices : public llvm::PassInfoMixin<WidenIndices> {
+class IndexWideningPass : public llvm::PassInfoMixin<IndexWideningPass> {
 public:
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &);
 };

@@ -1,4 +1,4 @@
-#include "WideIndices.h"
+#include "IndexWidening.h"
 
 #include "DeviceCode.h"
 
@@ -73,7 +73,7 @@ private:
 
 } // namespace
 
-PreservedAnalyses WidenIndices::run(Function &F, FunctionAnalysisManager &) {
+PreservedAnalyses IndexWideningPass::run(Function &F, FunctionAnalysisManager &) {
   if (!F.getParent()->getNamedGlobal("threadIdx"))
     return PreservedAnalyses::all();
   Widening Widen(F.getDataLayout());

@@ -1,4 +1,4 @@
-#include "KeptValues.h"
+#include "ContextArrays.h"
 
 #include "DeviceCode.h"
 
@@ -18,12 +18,12 @@ BasicBlock::iterator behind(Instruction &V) {
 
 } // namespace
 
-KeptValues::KeptValues(Function &F, const ParallelRegions &Found, const ThreadLoops &Loops,
-                       const Divergence &Divergent)
+ContextArrays::ContextArrays(Function &F, const ParallelRegions &Found, const ThreadLoops &Loops,
+                             const Divergence &Divergent)
     : F(F), Found(Found), Loops(Loops), Divergent(Divergent),
       Scratch(*Found.Boundaries.Prologue, Loops.threads()) {}
 
-void KeptValues::keep() {
+void ContextArrays::spill() {
   SmallVector<AllocaInst *> Variables;
   for (Instruction &I : *Found.Boundaries.Prologue)
     if (auto *A = dyn_cast<AllocaInst>(&I))
@@ -50,7 +50,7 @@ void KeptValues::keep() {
 }
 
 /// Gives each thread its own copy of a variable in memory.
-void KeptValues::giveEachThread(AllocaInst &Variable) {
+void ContextArrays::giveEachThread(AllocaInst &Variable) {
   // The copies live as long as the block runs.
   for (User *U : make_early_inc_range(Variable.users()))
     if (auto *I = cast<Instruction>(U); I->isLifetimeStartOrEnd())
@@ -64,12 +64,12 @@ void KeptValues::giveEachThread(AllocaInst &Variable) {
 
 /// Replaces the phis at the begin of a region by loads. Each incoming value is stored at the end of
 /// its incoming block.
-void KeptValues::storePhis(const ParallelRegion &R) {
+void ContextArrays::storePhis(const ParallelRegion &R) {
   SmallVector<PHINode *> Phis;
   for (PHINode &P : R.First->phis())
     Phis.push_back(&P);
   for (PHINode *P : Phis) {
-    const Slot Kept = makeSlot(P->getType(), isUniform(*P));
+    const Slot To = makeSlot(P->getType(), isUniform(*P));
     for (unsigned I = 0; I < P->getNumIncomingValues(); ++I) {
       BasicBlock *From = P->getIncomingBlock(I);
       // The thread stores before the common branch. It also stores if another successor is taken,
@@ -79,20 +79,20 @@ void KeptValues::storePhis(const ParallelRegion &R) {
       const ParallelRegion *Source = Found.regionOf(From);
       assert(Source && "only a region leads to a block with phis");
       IRBuilder<> B(From->getTerminator());
-      store(P->getIncomingValue(I), Kept, *Source, B);
+      store(P->getIncomingValue(I), To, *Source, B);
     }
-    P->replaceAllUsesWith(load(Kept, R));
+    P->replaceAllUsesWith(load(To, R));
     P->eraseFromParent();
   }
 }
 
-const ParallelRegion *KeptValues::definedIn(const Instruction *V) const {
+const ParallelRegion *ContextArrays::definedIn(const Instruction *V) const {
   const ParallelRegion *R = LoadedIn.lookup(V);
   return R ? R : Found.regionOf(V->getParent());
 }
 
 /// Returns the value that `V`, which is not defined in `R`, has when a thread enters `R`.
-Value *KeptValues::valueIn(Instruction *V, const ParallelRegion &R) {
+Value *ContextArrays::valueIn(Instruction *V, const ParallelRegion &R) {
   const ThreadLoop &L = Loops.around(R);
   if (const int I = threadComponent(V); I >= 0)
     return L.Thread[I];
@@ -110,7 +110,7 @@ Value *KeptValues::valueIn(Instruction *V, const ParallelRegion &R) {
 }
 
 /// Recomputes `V` at the begin of each iteration of the loop around `R`.
-Value *KeptValues::computeIn(Instruction *V, const ParallelRegion &R) {
+Value *ContextArrays::computeIn(Instruction *V, const ParallelRegion &R) {
   Instruction *Again = V->clone();
   for (Use &U : Again->operands())
     if (auto *Used = dyn_cast<Instruction>(U.get()))
@@ -121,7 +121,7 @@ Value *KeptValues::computeIn(Instruction *V, const ParallelRegion &R) {
 
 /// True if `I` is recomputed rather than spilled. Its operands then have the same values as at `I`:
 /// on every path from there to a use, they change only if `I` is executed again.
-bool KeptValues::isComputedAgain(const Instruction &I, unsigned Depth) const {
+bool ContextArrays::isComputedAgain(const Instruction &I, unsigned Depth) const {
   if (Depth > 12 || isa<PHINode, AllocaInst, FreezeInst>(I) || I.mayReadOrWriteMemory() ||
       LoadedIn.contains(&I) || !(I.getType()->isIntegerTy() || I.getType()->isPointerTy()) ||
       !isSafeToSpeculativelyExecute(&I))
@@ -139,7 +139,7 @@ bool KeptValues::isComputedAgain(const Instruction &I, unsigned Depth) const {
   });
 }
 
-KeptValues::Slot KeptValues::makeSlot(Type *T, bool IsUniform) {
+ContextArrays::Slot ContextArrays::makeSlot(Type *T, bool IsUniform) {
   if (IsUniform)
     return {T, T, IRBuilder<>(&F.getEntryBlock().front()).CreateAlloca(T), nullptr};
   Type *Stored = T->isIntegerTy(1) ? Type::getInt8Ty(F.getContext()) : T;
@@ -147,7 +147,7 @@ KeptValues::Slot KeptValues::makeSlot(Type *T, bool IsUniform) {
   return {T, Stored, nullptr, Scratch.takeArray(Bytes)};
 }
 
-const KeptValues::Slot &KeptValues::slotOf(Instruction *V) {
+const ContextArrays::Slot &ContextArrays::slotOf(Instruction *V) {
   if (const auto It = Slots.find(V); It != Slots.end())
     return It->second;
   const Slot Made = makeSlot(V->getType(), isUniform(*V));
@@ -156,11 +156,11 @@ const KeptValues::Slot &KeptValues::slotOf(Instruction *V) {
   return Slots[V] = Made;
 }
 
-Value *KeptValues::elementOf(const Slot &Kept, const ParallelRegion &R, IRBuilderBase &B) const {
-  return B.CreateInBoundsGEP(Kept.StoredType, Kept.Array, Loops.around(R).Number);
+Value *ContextArrays::elementOf(const Slot &Of, const ParallelRegion &R, IRBuilderBase &B) const {
+  return B.CreateInBoundsGEP(Of.StoredType, Of.Array, Loops.around(R).Number);
 }
 
-void KeptValues::store(Value *V, const Slot &To, const ParallelRegion &R, IRBuilderBase &B) {
+void ContextArrays::store(Value *V, const Slot &To, const ParallelRegion &R, IRBuilderBase &B) {
   if (To.Uniform)
     B.CreateStore(V, To.Uniform);
   else
@@ -170,7 +170,7 @@ void KeptValues::store(Value *V, const Slot &To, const ParallelRegion &R, IRBuil
 
 /// Loads a value when a thread enters `R`. A uniform value is loaded before the loop, because what
 /// threads store in `R` is for the regions that follow.
-Instruction *KeptValues::load(const Slot &From, const ParallelRegion &R) {
+Instruction *ContextArrays::load(const Slot &From, const ParallelRegion &R) {
   const ThreadLoop &L = Loops.around(R);
   IRBuilder<> B(From.Uniform ? L.Before->getTerminator() : L.Body->getTerminator());
   Instruction *Loaded =
@@ -185,14 +185,14 @@ Instruction *KeptValues::load(const Slot &From, const ParallelRegion &R) {
   return Loaded;
 }
 
-Value *KeptValues::conditionAfterLoop(Instruction &Condition, const ParallelRegion &R) {
+Value *ContextArrays::conditionAfterLoop(Instruction &Condition, const ParallelRegion &R) {
   const ThreadLoop &L = Loops.around(R);
   if (!definedIn(&Condition) || Condition.getParent() == L.Before)
     return &Condition;
-  const Slot Kept = makeSlot(Condition.getType(), /*IsUniform=*/true);
+  const Slot To = makeSlot(Condition.getType(), /*IsUniform=*/true);
   IRBuilder<> B(Condition.getParent(), behind(Condition));
-  B.CreateStore(&Condition, Kept.Uniform);
-  return IRBuilder<>(L.After, L.After->end()).CreateLoad(Kept.ValueType, Kept.Uniform);
+  B.CreateStore(&Condition, To.Uniform);
+  return IRBuilder<>(L.After, L.After->end()).CreateLoad(To.ValueType, To.Uniform);
 }
 
 } // namespace amp2hip::cpu
