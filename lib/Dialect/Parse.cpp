@@ -2,10 +2,10 @@
 
 #include "AddedIncludes.h"
 #include "ApplyAmendments.h"
+#include "DiagnosticBuffer.h"
 #include "Directives.h"
 #include "EarlyHeaders.h"
 #include "Encodings.h"
-#include "HeldMessages.h"
 #include "Leniencies/Leniencies.h"
 #include "LiteralUses.h"
 #include "Literals.h"
@@ -265,7 +265,7 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
     Diags.setSeverity(Wrong, diag::Severity::Error, {});
 
   TokenBuffer Tokens;
-  HeldMessages Messages(Diags);
+  DiagnosticBuffer Messages(Diags);
   // The parser is made before lexing, because its pragma handlers turn pragmas into tokens.
   Parser P(PP, S, /*SkipFunctionBodies=*/true);
   resolveTrailingReturns(S);

@@ -62,8 +62,8 @@ void addUninstantiated(CompilerInstance &CI, FilesByID &Into) {
     if (File != SM.getFileID(Template.Range.getEnd()))
       continue;
     Into[File].Uninstantiated.push_back(offsetsOf(Template.Range, SM));
-    for (const SourceLocation Name : Template.PerhapsProperties)
-      Into[File].PerhapsProperties.push_back(tokenAt(Name, CI));
+    for (const SourceLocation Name : Template.PotentialProperties)
+      Into[File].PotentialProperties.push_back(tokenAt(Name, CI));
   }
 }
 

@@ -127,7 +127,7 @@ public:
   /// True if functions of the callee's name, or conversion functions of its class, may differ in
   /// their restrictions.
   bool mayHaveSides(const FunctionDecl *Callee) const {
-    if (isBesideConversionApart(Callee))
+    if (isBesideAmpOnlyConversion(Callee))
       return true;
     const auto Found = ByName.find(Callee->getDeclName());
     return Found != ByName.end() &&
@@ -163,7 +163,7 @@ private:
   void add(const Expr *Whole, const FunctionDecl *Callee) {
     if (Callee->getDeclName() && !isLambda(Callee) && !Callee->isDependentContext())
       Found.push_back({Whole, Callee, From, Function, Casts.count(Whole) != 0, Nominated,
-                       isBesideConversionApart(Callee) ? targetOf(Whole) : QualType()});
+                       isBesideAmpOnlyConversion(Callee) ? targetOf(Whole) : QualType()});
   }
   QualType targetOf(const Expr *Whole) const {
     const auto Target = Targets.find(Whole);
@@ -210,8 +210,8 @@ public:
 
   /// Returns how plain C++ can be made to choose \p Wanted. An overload pair counts as one
   /// function, because the output has a dispatcher for it.
-  Detour detourTo(const FunctionDecl *Wanted) const {
-    Detour Way;
+  CallAdjustment adjustmentFor(const FunctionDecl *Wanted) const {
+    CallAdjustment Way;
     if (!Call.ConvertedTo.isNull()) // the conversion's name says which one it calls
       return Way;
     if (isApart(Wanted))
@@ -253,7 +253,7 @@ private:
   /// functions of fast_math and the like, because the output does not have the using-directives for
   /// them.
   bool isApart(const FunctionDecl *F) const {
-    return isAmpOnly(F) && (Apart.count(asWritten(F)) || needsNameApart(F) || isClashing(F));
+    return isAmpOnly(F) && (Apart.count(asWritten(F)) || needsOwnName(F) || isClashing(F));
   }
   /// Returns the declaration that stands for a function where functions are compared: the cpu
   /// function of an overload pair, the pattern of a specialisation.
@@ -264,7 +264,7 @@ private:
     const FunctionDecl *Other = isAmpOnly(F) ? otherSide(F) : nullptr;
     return (Other ? Other : Template ? Template->getTemplatedDecl() : F)->getCanonicalDecl();
   }
-  bool leadsTo(const FunctionDecl *Wanted, const Detour &Way) const {
+  bool leadsTo(const FunctionDecl *Wanted, const CallAdjustment &Way) const {
     const FunctionDecl *Chosen = choose(
         [&](const FunctionDecl *F) { return !isAmpOnly(F) || !(isApart(F) || otherSide(F)); }, Way,
         Wanted);
@@ -356,7 +356,7 @@ private:
   // ---- The choice
 
   const FunctionDecl *choose(llvm::function_ref<bool(const FunctionDecl *)> IsCandidate,
-                             const Detour &Way, const FunctionDecl *Wanted) const {
+                             const CallAdjustment &Way, const FunctionDecl *Wanted) const {
     // Clang must not reject candidates by their sides; \p IsCandidate does.
     const LanguageMode::WithoutSides Plain(Lang);
     OverloadCandidateSet Set(Location, isa<CXXOperatorCallExpr>(Call.Whole)
@@ -384,7 +384,7 @@ private:
                                                                : VK_PRValue;
     return new (S.Context) OpaqueValueExpr(Location, Type.getNonReferenceType(), Kind);
   }
-  void addCandidate(NamedDecl *D, llvm::ArrayRef<Expr *> Given, const Detour &Way,
+  void addCandidate(NamedDecl *D, llvm::ArrayRef<Expr *> Given, const CallAdjustment &Way,
                     const FunctionDecl *Wanted, OverloadCandidateSet &Set) const {
     const DeclAccessPair Found = DeclAccessPair::make(D, AS_public);
     TemplateArgumentListInfo *Named = nullptr, Copy = Explicit;
@@ -462,7 +462,7 @@ public:
       for (const Resolution &Choice : Choices)
         Model.CallsBySide.push_back(describe(Choice));
     } while (nameApart());
-    Model.NamedApart.assign(Apart.begin(), Apart.end());
+    Model.OwnNamedFunctions.assign(Apart.begin(), Apart.end());
   }
 
 private:
@@ -503,9 +503,9 @@ private:
     if (Call.From.Amp)
       Found.Amp = needsResolution(Call) ? Choice.onAccelerator() : Call.Callee;
     if (Found.Cpu)
-      Found.ToCpu = Choice.detourTo(Found.Cpu);
+      Found.ToCpu = Choice.adjustmentFor(Found.Cpu);
     if (Found.Amp)
-      Found.ToAmp = Choice.detourTo(Found.Amp);
+      Found.ToAmp = Choice.adjustmentFor(Found.Amp);
     return Found;
   }
 

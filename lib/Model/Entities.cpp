@@ -300,7 +300,7 @@ std::vector<const NamedDecl *> conversionsOf(const CXXRecordDecl *Class) {
   return Result;
 }
 
-bool isConversionApart(const FunctionDecl *F) {
+bool isAmpOnlyConversion(const FunctionDecl *F) {
   if (!isa<CXXConversionDecl>(F) || !isAmpOnly(F) || otherSide(F))
     return false;
   const auto *Class = cast<CXXRecordDecl>(F->getDeclContext());
@@ -309,13 +309,13 @@ bool isConversionApart(const FunctionDecl *F) {
   });
 }
 
-bool isBesideConversionApart(const FunctionDecl *F) {
+bool isBesideAmpOnlyConversion(const FunctionDecl *F) {
   return isa<CXXConversionDecl>(F) &&
          llvm::any_of(conversionsOf(cast<CXXRecordDecl>(F->getDeclContext())),
-                      [](const NamedDecl *D) { return isConversionApart(D->getAsFunction()); });
+                      [](const NamedDecl *D) { return isAmpOnlyConversion(D->getAsFunction()); });
 }
 
-bool needsNameApart(const FunctionDecl *F) {
+bool needsOwnName(const FunctionDecl *F) {
   const FunctionDecl *Other = otherSide(F);
   if (!Other || !F->getIdentifier())
     return false;

@@ -67,8 +67,8 @@ void FunctionCollector::addFunction(const FunctionDecl *F) {
   Model.Functions.push_back(Result);
   if (!Result.Set.Cpu && F->isFirstDecl())
     if (const FunctionDecl *Cpu = otherSide(F)) {
-      if (needsNameApart(F))
-        Model.NamedApart.push_back(F);
+      if (needsOwnName(F))
+        Model.OwnNamedFunctions.push_back(F);
       else
         Model.OverloadPairs.push_back({F, Cpu->getFirstDecl()});
     }

@@ -101,7 +101,8 @@ std::vector<UninstantiatedTemplate> uninstantiatedTemplates(ASTContext &Context)
     Result.push_back({CharSourceRange::getCharRange(
                           Begin, Lexer::getLocForEndOfToken(End, 0, SM, Context.getLangOpts())),
                       {}});
-    MemberFinder(Find.propertyNames(), Result.back().PerhapsProperties).TraverseStmt(F->getBody());
+    MemberFinder(Find.propertyNames(), Result.back().PotentialProperties)
+        .TraverseStmt(F->getBody());
   }
   return Result;
 }

@@ -2,7 +2,7 @@
 // functions of the other side out of the overload set (L51). The output names the right function by
 // the types of the arguments, by an empty list of template arguments, or by a name of its own.
 
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Support/AmpNames.h"
@@ -24,7 +24,7 @@ using Version = CallPlan::Version;
 /// template or a macro, one text can call different functions.
 class CallPlanner {
 public:
-  explicit CallPlanner(Planning &P) : P(P) {}
+  explicit CallPlanner(PlanBuilder &P) : P(P) {}
 
   void add(const CallBySide &Call) {
     // All uses of a macro share the text of its body.
@@ -51,7 +51,7 @@ private:
   /// Returns the version that all meanings of a text agree on for one side; reports an error and
   /// returns nothing if they do not agree.
   std::optional<Version> agreed(const List &Meanings, const FunctionDecl *CallBySide::*Side,
-                                Detour CallBySide::*Way) {
+                                CallAdjustment CallBySide::*Way) {
     const FunctionDecl *Chosen = nullptr; // the function that Result is for
     Version Result;
     std::map<const CallBySide *, Version> Each;
@@ -103,13 +103,14 @@ private:
 
   // ---- One version.
 
-  std::optional<Version> version(const CallBySide &Call, const FunctionDecl *F, const Detour &Way) {
+  std::optional<Version> version(const CallBySide &Call, const FunctionDecl *F,
+                                 const CallAdjustment &Way) {
     Version Result;
-    if (isBesideConversionApart(F))
+    if (isBesideAmpOnlyConversion(F))
       return conversion(Call, cast<CXXConversionDecl>(*F));
     if (isClashing(F) || isOfClashingNamespace(Call.Whole))
       return mathVersion(Call, F);
-    if (const auto Named = P.NamesApart.find(asWritten(F)); Named != P.NamesApart.end()) {
+    if (const auto Named = P.OwnNames.find(asWritten(F)); Named != P.OwnNames.end()) {
       if (!nameOf(Call.Whole).isValid())
         return std::nullopt;
       Result.Name = Named->second;
@@ -159,21 +160,21 @@ private:
   /// for each side.
   std::optional<Version> conversion(const CallBySide &Call, const CXXConversionDecl &F) const {
     Version Result;
-    const auto Named = P.NamesApart.find(asWritten(&F));
+    const auto Named = P.OwnNames.find(asWritten(&F));
     const bool IsTemplate = F.getPrimaryTemplate() != nullptr;
     if (nameOf(Call.Whole).isValid()) { // the call names the function
       if (Call.From.Cpu && Call.From.Amp)
         return std::nullopt;
-      if (Named != P.NamesApart.end() && !IsTemplate)
+      if (Named != P.OwnNames.end() && !IsTemplate)
         Result.Name = Named->second;
       return Result;
     }
-    if (Named == P.NamesApart.end() && !Call.From.Amp)
+    if (Named == P.OwnNames.end() && !Call.From.Amp)
       return Result; // the implicit conversion finds this function
     const std::optional<std::string> Type = spell(F.getConversionType(), Call);
     if (!Type)
       return std::nullopt;
-    if (Named == P.NamesApart.end())
+    if (Named == P.OwnNames.end())
       Result.Conversion = ".operator " + *Type + "()";
     else if (!IsTemplate)
       Result.Conversion = "." + Named->second + "()";
@@ -341,13 +342,13 @@ private:
     return std::nullopt;
   }
 
-  Planning &P;
+  PlanBuilder &P;
   std::map<Text, List> Texts;
 };
 
 } // namespace
 
-void planCalls(Planning &P) {
+void planCalls(PlanBuilder &P) {
   CallPlanner Calls(P);
   for (const CallBySide &Call : P.Model.CallsBySide)
     Calls.add(Call);

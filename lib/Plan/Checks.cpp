@@ -3,7 +3,7 @@
 // masked.
 
 #include "IntegerRange.h"
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 #include "amp2hip/Support/AstVisitor.h"
 
@@ -28,7 +28,7 @@ using EditKey = std::pair<SourceLocation, SourceLocation>;
 /// compiled is left alone, and with it everything that has to be known then.
 class CheckFinder : public AstVisitor {
 public:
-  CheckFinder(Planning &P, bool ChecksBounds)
+  CheckFinder(PlanBuilder &P, bool ChecksBounds)
       : P(P), ChecksBounds(ChecksBounds), Ranges(P.Context) {}
 
   void addBody(const FunctionDecl *F) {
@@ -258,7 +258,7 @@ private:
     return Name;
   }
 
-  Planning &P;
+  PlanBuilder &P;
   const bool ChecksBounds;
   IntegerRanges Ranges;
   std::map<EditKey, CheckedSubscript> Subscripts;
@@ -269,7 +269,7 @@ private:
 
 } // namespace
 
-void planChecks(Planning &P, bool ChecksBounds) {
+void planChecks(PlanBuilder &P, bool ChecksBounds) {
   CheckFinder Finder(P, ChecksBounds);
   for (const AmpBody &B : P.Model.Bodies)
     Finder.addBody(B.Function);

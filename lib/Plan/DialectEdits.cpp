@@ -1,7 +1,7 @@
 // Edits of what the dialect found, inclusions aside.
 
 #include "MicrosoftWords.h"
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 #include "amp2hip/Support/AmpNames.h"
 
@@ -54,7 +54,7 @@ static RepairPlan planRepair(const Repair &R) {
   llvm_unreachable("every kind is handled");
 }
 
-void planDialectEdits(Planning &P) {
+void planDialectEdits(PlanBuilder &P) {
   const DialectTable &Table = P.Model.Dialect;
   DialectPlan &Result = P.Result.Dialect;
   for (const RestrictionSpecifier &S : Table.Specifiers)

@@ -1,4 +1,4 @@
-// Speller::isFree: checks names that the translator introduces.
+// TypePrinter::isFree: checks names that the translator introduces.
 
 #include "Lookup.h"
 
@@ -129,7 +129,8 @@ private:
 
 } // namespace
 
-bool Speller::isFree(llvm::StringRef Name, const SpellingContext &Place, const Stmt *Body) const {
+bool TypePrinter::isFree(llvm::StringRef Name, const SpellingContext &Place,
+                         const Stmt *Body) const {
   IdentifierInfo &Identifier = Context.Idents.get(Name);
   if (Identifier.isKeyword(Context.getLangOpts()) || Identifier.hadMacroDefinition())
     return false;

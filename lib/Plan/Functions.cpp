@@ -1,6 +1,6 @@
 // Restricted functions, and members that are references to objects of the library.
 
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 #include "amp2hip/Model/Entities.h"
 
@@ -15,7 +15,7 @@ namespace amp2hip {
 
 /// Plans a member `array<T, N> &name`; reports an error and returns nothing if its parts are in
 /// different texts.
-static std::optional<AliasMemberPlan> aliasMember(const FieldDecl *F, const Planning &P) {
+static std::optional<AliasMemberPlan> aliasMember(const FieldDecl *F, const PlanBuilder &P) {
   AliasMemberPlan Result{};
   Result.AliasOf = libraryType(F->getType())->Name;
   Result.IsConst = F->getType().getNonReferenceType().isConstQualified();
@@ -47,9 +47,9 @@ namespace {
 /// Replaces `decltype(f(x))` in the return types of lambdas, where `f` is for amp alone, by the
 /// type itself. Until Clang has parsed the whole lambda, it resolves calls in such a type for the
 /// host.
-class ReturnTypeSpeller : public RecursiveASTVisitor<ReturnTypeSpeller> {
+class ReturnTypePrinter : public RecursiveASTVisitor<ReturnTypePrinter> {
 public:
-  explicit ReturnTypeSpeller(Planning &P) : P(P) {}
+  explicit ReturnTypePrinter(PlanBuilder &P) : P(P) {}
 
   /// Replaces the types in a body. Instantiations are skipped: one text can have a different type
   /// in each.
@@ -80,7 +80,7 @@ public:
 
 private:
   void spellReturnType(const CXXMethodDecl &CallOperator) {
-    const FunctionTypeLoc Type = Planning::functionType(CallOperator);
+    const FunctionTypeLoc Type = PlanBuilder::functionType(CallOperator);
     if (!Type || !Seen.insert(CallOperator.getLocation()).second)
       return;
     const llvm::SaveAndRestore In(IsInReturnType, true);
@@ -94,20 +94,20 @@ private:
                         [](const Stmt *Child) { return Child && namesAmpOnly(Child); });
   }
 
-  Planning &P;
+  PlanBuilder &P;
   std::set<SourceLocation> Seen;
   bool IsInReturnType = false;
 };
 
 } // namespace
 
-void planFunctions(Planning &P) {
+void planFunctions(PlanBuilder &P) {
   if (P.Model.WideMain)
     P.Result.WideMainEnd = P.Model.WideMain->getEndLoc();
   for (const AmpFunction &F : P.Model.Functions)
     if (F.Front.isValid())
       P.Result.Functions.push_back({F.Front, F.Specifier, F.Set, F.Lambda != nullptr});
-  ReturnTypeSpeller ReturnTypes(P);
+  ReturnTypePrinter ReturnTypes(P);
   for (const AmpBody &Body : P.Model.Bodies)
     if (!Body.Set.Cpu)
       ReturnTypes.spellIn(*Body.Function);

@@ -53,7 +53,7 @@ bool beginsStatement(const CXXRecordDecl *Class, const FunctionDecl *In) {
 
 } // namespace
 
-std::string hoistClass(const CXXRecordDecl *Class, const FunctionDecl *Outermost, Planning &P) {
+std::string hoistClass(const CXXRecordDecl *Class, const FunctionDecl *Outermost, PlanBuilder &P) {
   Class = Class->getDefinition();
   if (!Class || !Outermost || !Class->getIdentifier() || Class->isLambda() ||
       Outermost->isTemplated() || Outermost->isTemplateInstantiation() ||

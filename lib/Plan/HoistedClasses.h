@@ -2,7 +2,7 @@
 // of a host function.
 #pragma once
 
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 namespace amp2hip {
 
@@ -10,6 +10,6 @@ namespace amp2hip {
 /// qualified name that it has there; empty if it cannot move, because it depends on a template
 /// parameter or uses other declarations of the function or of a class around it.
 std::string hoistClass(const clang::CXXRecordDecl *Class, const clang::FunctionDecl *Outermost,
-                       Planning &P);
+                       PlanBuilder &P);
 
 } // namespace amp2hip

@@ -51,7 +51,8 @@ bool capturesOneElement(const LambdaExpr &Written, const ValueDecl *Variable) {
 }
 
 /// Returns the range of an explicit capture by reference, from its `&` to its name.
-SourceRange captureByReference(SourceLocation Name, const LambdaExpr &Lambda, const Planning &P) {
+SourceRange captureByReference(SourceLocation Name, const LambdaExpr &Lambda,
+                               const PlanBuilder &P) {
   const SourceManager &SM = P.SM;
   SourceRange Written[] = {Lambda.getIntroducerRange(), Name};
   if (!toCommonText(Written, SM, P.Lang))
@@ -67,7 +68,7 @@ SourceRange captureByReference(SourceLocation Name, const LambdaExpr &Lambda, co
           Name};
 }
 
-AliasCapture aliasCapture(const LambdaCapture &C, const LambdaExpr &Lambda, const Planning &P) {
+AliasCapture aliasCapture(const LambdaCapture &C, const LambdaExpr &Lambda, const PlanBuilder &P) {
   const ValueDecl *Variable = C.getCapturedVar();
   AliasCapture Result;
   Result.Name = Variable->getNameAsString();
@@ -84,7 +85,7 @@ AliasCapture aliasCapture(const LambdaCapture &C, const LambdaExpr &Lambda, cons
 } // namespace
 
 InPlaceLambda planLambdaInPlace(const ParallelForEach &Launch, llvm::StringRef Reason,
-                                const Planning &P) {
+                                const PlanBuilder &P) {
   const LambdaExpr &Lambda = *Launch.Lambda;
   InPlaceLambda Result;
   Result.IntroducerEnd = Lambda.getIntroducerRange().getEnd();

@@ -1,6 +1,6 @@
 // Inclusions: how the output names their files.
 
-#include "Planning.h"
+#include "PlanBuilder.h"
 #include "amp2hip/Support/Paths.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -45,7 +45,7 @@ SourceLocation declarationOfHip(const SourceManager &SM) {
 /// True if a restriction is written, or declared forward, before the header that declares HIP's
 /// words. C++ AMP needs no header for restrictions, so headers with some may be included before
 /// <amp.h>.
-bool needsRuntimeInFront(const Planning &P) {
+bool needsRuntimeInFront(const PlanBuilder &P) {
   const SourceManager &SM = P.SM;
   const SourceLocation Hip = declarationOfHip(SM);
   const auto IsBeforeHip = [&](SourceLocation At) {
@@ -71,7 +71,7 @@ FileID outermostFile(SourceLocation At, const SourceManager &SM) {
 
 } // namespace
 
-void planInclusions(Planning &P) {
+void planInclusions(PlanBuilder &P) {
   for (const SourceLocation Use : P.Model.Dialect.CompilerMacroUses)
     P.Result.Dialect.AskingForCompiler.insert(outermostFile(Use, P.SM));
   P.Result.Dialect.NeedsRuntimeInFront = needsRuntimeInFront(P);

@@ -51,7 +51,7 @@ namespace {
 
 class DomainPlanner {
 public:
-  DomainPlanner(const ParallelForEach &Launch, const Planning &P)
+  DomainPlanner(const ParallelForEach &Launch, const PlanBuilder &P)
       : Launch(Launch), P(P), Index(Launch.Lambda->getCallOperator()->getParamDecl(0)),
         IndexArguments(indexArguments()) {}
 
@@ -186,7 +186,7 @@ private:
   }
 
   const ParallelForEach &Launch;
-  const Planning &P;
+  const PlanBuilder &P;
   const ParmVarDecl *const Index;
   const TemplateSpecializationTypeLoc IndexArguments;
   std::optional<std::vector<int>> Sizes;
@@ -195,7 +195,7 @@ private:
 
 } // namespace
 
-OrObstacle<KernelDomain> planDomain(const ParallelForEach &Launch, const Planning &P) {
+OrObstacle<KernelDomain> planDomain(const ParallelForEach &Launch, const PlanBuilder &P) {
   return DomainPlanner(Launch, P).plan();
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "Obstacle.h"
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 namespace amp2hip {
 
@@ -11,6 +11,6 @@ OrObstacle<KernelIndex> planIndex(const ParallelForEach &Launch);
 
 /// Describes the rank or the tile of the domain: as the index parameter writes it, or as all
 /// instances agree on. The lambda must have one parameter.
-OrObstacle<KernelDomain> planDomain(const ParallelForEach &Launch, const Planning &P);
+OrObstacle<KernelDomain> planDomain(const ParallelForEach &Launch, const PlanBuilder &P);
 
 } // namespace amp2hip

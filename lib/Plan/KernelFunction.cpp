@@ -44,7 +44,7 @@ llvm::SmallVector<const NamedDecl *, 4> templateParametersAround(const FunctionD
 
 /// Spells the declaration of a non-type template parameter.
 OrObstacle<std::string> spellNonType(const NonTypeTemplateParmDecl &Parameter,
-                                     const SpellingContext &Place, const Planning &P) {
+                                     const SpellingContext &Place, const PlanBuilder &P) {
   QualType Type = Parameter.getType();
   if (const auto *Pack = Type->getAs<PackExpansionType>())
     Type = Pack->getPattern();
@@ -60,7 +60,7 @@ OrObstacle<std::string> spellNonType(const NonTypeTemplateParmDecl &Parameter,
 
 /// Spells the declaration of one of the template parameters at the place.
 OrObstacle<std::string> spellParameter(const NamedDecl *Parameter, const SpellingContext &Place,
-                                       const Planning &P) {
+                                       const PlanBuilder &P) {
   if (Parameter->isParameterPack() && Parameter != Place.TemplateParameters.back())
     return Obstacle{"it is in a template whose parameter pack is not the last parameter"};
   if (const auto *NonType = dyn_cast<NonTypeTemplateParmDecl>(Parameter))
@@ -73,7 +73,7 @@ OrObstacle<std::string> spellParameter(const NamedDecl *Parameter, const Spellin
 
 } // namespace
 
-OrObstacle<KernelFunction> planKernelFunction(const FunctionDecl *Outermost, const Planning &P) {
+OrObstacle<KernelFunction> planKernelFunction(const FunctionDecl *Outermost, const PlanBuilder &P) {
   if (!Outermost)
     return Obstacle{"it is not in a function"};
   KernelFunction Result;

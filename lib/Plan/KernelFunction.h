@@ -2,7 +2,7 @@
 #pragma once
 
 #include "Obstacle.h"
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 namespace amp2hip {
 
@@ -15,6 +15,6 @@ struct KernelFunction {
 /// Finds the place for a kernel that is launched in `Outermost`, which may be null: then the launch
 /// is in no function.
 OrObstacle<KernelFunction> planKernelFunction(const clang::FunctionDecl *Outermost,
-                                              const Planning &P);
+                                              const PlanBuilder &P);
 
 } // namespace amp2hip

@@ -177,7 +177,7 @@ private:
 class NeedsFinder {
 public:
   NeedsFinder(const LambdaExpr *Lambda, const FunctionDecl *Outermost, const SpellingContext &Place,
-              const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured, const Planning &P)
+              const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured, const PlanBuilder &P)
       : Lambda(Lambda), Outermost(Outermost), Place(Place), P(P), SM(P.SM),
         Uses(Lambda->getCallOperator(), Captured) {}
 
@@ -383,7 +383,7 @@ private:
   const LambdaExpr *Lambda;
   const FunctionDecl *Outermost;
   const SpellingContext &Place;
-  const Planning &P;
+  const PlanBuilder &P;
   const SourceManager &SM;
   BodyUses Uses;
   KernelNeeds Result;
@@ -394,7 +394,7 @@ private:
 OrObstacle<KernelNeeds> needsOf(const LambdaExpr *Lambda, const FunctionDecl *Outermost,
                                 const SpellingContext &Place,
                                 const llvm::SmallPtrSetImpl<const ValueDecl *> &Captured,
-                                const Planning &P) {
+                                const PlanBuilder &P) {
   return NeedsFinder(Lambda, Outermost, Place, Captured, P).find();
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "Obstacle.h"
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -19,6 +19,6 @@ struct KernelNeeds {
 OrObstacle<KernelNeeds> needsOf(const clang::LambdaExpr *Lambda,
                                 const clang::FunctionDecl *Outermost, const SpellingContext &Place,
                                 const llvm::SmallPtrSetImpl<const clang::ValueDecl *> &Captured,
-                                const Planning &P);
+                                const PlanBuilder &P);
 
 } // namespace amp2hip

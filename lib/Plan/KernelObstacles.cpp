@@ -31,7 +31,7 @@ bool isTooLarge(const ParallelForEach &Launch, const ASTContext &Context) {
 
 class TextObstacles {
 public:
-  TextObstacles(const NamedKernelPlan &K, const Planning &P) : K(K), P(P), SM(P.SM) {}
+  TextObstacles(const NamedKernelPlan &K, const PlanBuilder &P) : K(K), P(P), SM(P.SM) {}
 
   bool includesFile() const {
     return llvm::any_of(P.Model.Dialect.Inclusions, [&](const Inclusion &I) {
@@ -78,14 +78,14 @@ private:
   }
 
   const NamedKernelPlan &K;
-  const Planning &P;
+  const PlanBuilder &P;
   const SourceManager &SM;
 };
 
 } // namespace
 
 std::optional<Obstacle> obstacleToMove(const NamedKernelPlan &Kernel, const ParallelForEach &Launch,
-                                       const Planning &P) {
+                                       const PlanBuilder &P) {
   if (isTooLarge(Launch, P.Context))
     return Obstacle{"its data is too large for the arguments of a launch"};
   if (Kernel.Call.Body.getBegin().isMacroID() || Kernel.Call.Body.getEnd().isMacroID())

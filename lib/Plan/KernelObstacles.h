@@ -3,13 +3,13 @@
 #pragma once
 
 #include "Obstacle.h"
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 namespace amp2hip {
 
 /// Returns the first obstacle to moving the lambda of a launch in front of its function, if any.
 /// Index, Call and Place of \p Kernel must be set.
 std::optional<Obstacle> obstacleToMove(const NamedKernelPlan &Kernel, const ParallelForEach &Launch,
-                                       const Planning &P);
+                                       const PlanBuilder &P);
 
 } // namespace amp2hip

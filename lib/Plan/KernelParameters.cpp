@@ -202,7 +202,7 @@ namespace {
 
 class ParametersPlanner {
 public:
-  ParametersPlanner(const ParallelForEach &Launch, const SpellingContext &Place, Planning &P)
+  ParametersPlanner(const ParallelForEach &Launch, const SpellingContext &Place, PlanBuilder &P)
       : Launch(Launch), Place(Place), P(P) {}
 
   OrObstacle<ParametersPlan> plan(const std::vector<CapturedVariable> &Variables) {
@@ -381,7 +381,7 @@ private:
 
   const ParallelForEach &Launch;
   const SpellingContext &Place;
-  Planning &P;
+  PlanBuilder &P;
   ParametersPlan Result;
 };
 
@@ -389,7 +389,7 @@ private:
 
 OrObstacle<ParametersPlan> planParameters(const std::vector<CapturedVariable> &Variables,
                                           const ParallelForEach &Launch,
-                                          const SpellingContext &Place, Planning &P) {
+                                          const SpellingContext &Place, PlanBuilder &P) {
   return ParametersPlanner(Launch, Place, P).plan(Variables);
 }
 

@@ -3,7 +3,7 @@
 
 #include "LaunchedLambdas.h"
 #include "Obstacle.h"
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 namespace amp2hip {
 
@@ -27,6 +27,6 @@ struct ParametersPlan {
 /// that they have as types are hoisted, also if there is an obstacle.
 OrObstacle<ParametersPlan> planParameters(const std::vector<CapturedVariable> &Variables,
                                           const ParallelForEach &Launch,
-                                          const SpellingContext &Place, Planning &P);
+                                          const SpellingContext &Place, PlanBuilder &P);
 
 } // namespace amp2hip

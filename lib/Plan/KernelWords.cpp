@@ -68,14 +68,14 @@ private:
   const LambdaExpr &Kernel;
 };
 
-std::string writtenVariable(const ParallelForEach &Launch, const Planning &) {
+std::string writtenVariable(const ParallelForEach &Launch, const PlanBuilder &) {
   WrittenVariables Written(*Launch.Lambda);
   Written.TraverseStmt(Launch.Lambda->getBody());
   return Written.Found.size() == 1 ? (*Written.Found.begin())->getNameAsString() : "";
 }
 
 /// Returns `tile16` or `tile8x8`; empty if the size depends on a template's parameters.
-std::string tileSize(const ParallelForEach &Launch, const Planning &P) {
+std::string tileSize(const ParallelForEach &Launch, const PlanBuilder &P) {
   const CXXMethodDecl *Operator = Launch.Lambda->getCallOperator();
   if (Operator->getNumParams() != 1)
     return "";
@@ -121,7 +121,7 @@ private:
 };
 
 /// Returns the name of the label that the launch is behind, or of the case: `Forward`, `case3`.
-std::string labelOrCase(const ParallelForEach &Launch, const Planning &P) {
+std::string labelOrCase(const ParallelForEach &Launch, const PlanBuilder &P) {
   const SourceLocation At = Launch.Written->getBeginLoc();
   StatementsAround Around(P.SM, At);
   Around.TraverseStmt(Launch.Outermost->getBody());
@@ -148,7 +148,7 @@ std::string labelOrCase(const ParallelForEach &Launch, const Planning &P) {
 
 } // namespace
 
-std::string wordAmongKernels(const ParallelForEach &Launch, const Planning &P) {
+std::string distinguishingWord(const ParallelForEach &Launch, const PlanBuilder &P) {
   for (const auto Describe : {writtenVariable, tileSize, labelOrCase}) {
     std::set<std::string> Words;
     std::string Own;

@@ -1,7 +1,7 @@
 // Says what tells the kernels of one function apart.
 #pragma once
 
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 namespace amp2hip {
 
@@ -9,6 +9,6 @@ namespace amp2hip {
 /// writes, the size of its tile, or the label or case that its launch is behind. The words of one
 /// function's kernels are of one kind and all different; empty if no kind does, or if the function
 /// has one kernel.
-std::string wordAmongKernels(const ParallelForEach &Launch, const Planning &P);
+std::string distinguishingWord(const ParallelForEach &Launch, const PlanBuilder &P);
 
 } // namespace amp2hip

@@ -17,7 +17,7 @@ using namespace clang;
 namespace amp2hip {
 
 /// Hoists the class of a kernel that is an object, if it is a class of the function.
-static void hoistKernelClass(const ParallelForEach &L, Planning &P) {
+static void hoistKernelClass(const ParallelForEach &L, PlanBuilder &P) {
   for (const CallExpr *Call : L.Instances)
     if (const CXXRecordDecl *Class = kernelOf(Call)->getType()->getAsCXXRecordDecl())
       if (Class->isLocalClass())
@@ -25,7 +25,7 @@ static void hoistKernelClass(const ParallelForEach &L, Planning &P) {
 }
 
 /// Plans the host code's lambdas for amp that are not written in a launch.
-static void planHeldLambdas(Planning &P) {
+static void planHeldLambdas(PlanBuilder &P) {
   std::set<SourceLocation> Launched;
   for (const ParallelForEach &L : P.Model.Launches)
     if (L.Lambda)
@@ -43,7 +43,7 @@ static void planHeldLambdas(Planning &P) {
 }
 
 /// Plans a kernel that is a lambda in the call: it gets a name if it can.
-static KernelPlan planLambda(const ParallelForEach &L, Planning &P) {
+static KernelPlan planLambda(const ParallelForEach &L, PlanBuilder &P) {
   KernelPlan Result{L.Written->getBeginLoc(), {}};
   if (OrObstacle<NamedKernelPlan> Named = planNamedKernel(L, P)) {
     Result.Form = std::move(*Named);
@@ -55,7 +55,7 @@ static KernelPlan planLambda(const ParallelForEach &L, Planning &P) {
 }
 
 /// Plans the lambdas that hold aliases, but for those that become named kernels.
-static void planMutableLambdas(const std::set<SourceLocation> &Named, Planning &P) {
+static void planMutableLambdas(const std::set<SourceLocation> &Named, PlanBuilder &P) {
   for (const auto &[Begin, Lambda] : P.Model.AliasHolders) {
     if (Lambda->isMutable() || Named.count(Begin))
       continue;
@@ -68,7 +68,7 @@ static void planMutableLambdas(const std::set<SourceLocation> &Named, Planning &
   }
 }
 
-void planKernels(Planning &P) {
+void planKernels(PlanBuilder &P) {
   planHeldLambdas(P);
   std::set<SourceLocation> Named;
   for (const ParallelForEach &L : P.Model.Launches) {

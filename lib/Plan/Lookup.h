@@ -2,7 +2,7 @@
 // where it parses.
 #pragma once
 
-#include "amp2hip/Plan/Speller.h"
+#include "amp2hip/Plan/TypePrinter.h"
 
 #include "clang/AST/DeclarationName.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -21,7 +21,7 @@ bool hasTemplateArguments(const Expr *Callee) {
   return Named && Named->hasExplicitTemplateArgs();
 }
 
-OrObstacle<LaunchCall> planCall(const ParallelForEach &Launch, const Planning &P) {
+OrObstacle<LaunchCall> planCall(const ParallelForEach &Launch, const PlanBuilder &P) {
   const CallExpr *Call = Launch.Written;
   const LambdaExpr *Lambda = Launch.Lambda;
   const Expr *Domain = Call->getArg(Call->getNumArgs() - 2);
@@ -59,7 +59,7 @@ std::optional<Obstacle> obstacleInBody(const LambdaExpr *Lambda, const llvm::Str
 
 /// Returns a name for the domain's parameter that hides nothing the kernel names.
 std::string domainName(const std::string &IndexName, const SpellingContext &Place,
-                       const LambdaExpr *Lambda, const Planning &P) {
+                       const LambdaExpr *Lambda, const PlanBuilder &P) {
   const SpellingContext InFront{Place.Before, Place.In, {}, {}};
   std::string Result = "domain";
   auto IsTemplateParameter = [&](const NamedDecl *D) { return D->getName() == Result; };
@@ -74,7 +74,7 @@ std::string domainName(const std::string &IndexName, const SpellingContext &Plac
 /// from the function's name and its class's: `f_kernel`, `Matrix_add_kernel`; `Matrix_kernel` for a
 /// constructor or the call operator. The kernels of one function have what tells them apart in
 /// their names, as in `f_sums_kernel`, or are numbered: `f_kernel`, `f_kernel2`.
-std::string kernelName(const ParallelForEach &Launch, Planning &P) {
+std::string kernelName(const ParallelForEach &Launch, PlanBuilder &P) {
   if (const std::string Name = P.NameFor(Launch.Written->getBeginLoc()); !Name.empty()) {
     auto &Namespaces = P.AskedFor[Name];
     const bool IsOther =
@@ -102,7 +102,7 @@ std::string kernelName(const ParallelForEach &Launch, Planning &P) {
     Words.push_back("operator");
   if (IsKernel)
     Words.push_back("device");
-  if (const std::string Word = wordAmongKernels(Launch, P); !Word.empty())
+  if (const std::string Word = distinguishingWord(Launch, P); !Word.empty())
     Words.push_back(Word);
   Words.push_back("kernel");
   const std::string Base = llvm::join(Words, "_");
@@ -114,7 +114,7 @@ std::string kernelName(const ParallelForEach &Launch, Planning &P) {
 
 } // namespace
 
-OrObstacle<NamedKernelPlan> planNamedKernel(const ParallelForEach &Launch, Planning &P) {
+OrObstacle<NamedKernelPlan> planNamedKernel(const ParallelForEach &Launch, PlanBuilder &P) {
   NamedKernelPlan Result;
   if (const auto Why = planCall(Launch, P).moveTo(Result.Call))
     return *Why;

@@ -1,6 +1,6 @@
 // Names of the library that HIP's own declarations make ambiguous, and barriers.
 
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 #include "amp2hip/Support/AmpNames.h"
 
@@ -21,7 +21,7 @@ static bool ordersOneMemory(const CXXMemberCallExpr &Call) {
   return Name != "wait" && Name != "wait_with_all_memory_fence";
 }
 
-void planNames(Planning &P, bool KeepsFences) {
+void planNames(PlanBuilder &P, bool KeepsFences) {
   const SpellingContext Everywhere{
       P.SM.getLocForEndOfFile(P.SM.getMainFileID()), P.Context.getTranslationUnitDecl(), {}, {}};
   // The names of calls that depend on the side are planned by planCalls.

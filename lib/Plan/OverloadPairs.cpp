@@ -1,7 +1,7 @@
 // Functions that are overloaded on restriction alone (L50), and functions for amp that need a name
 // of their own because C++ cannot tell them from others.
 
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Support/AstVisitor.h"
@@ -41,7 +41,7 @@ std::string nameOfConversion(const CXXConversionDecl &F) {
 }
 
 /// Adds the parts that only the declaration of a conversion function has.
-void describeConversion(const FunctionDecl &F, const Planning &P, PairPlan::Declaration &D) {
+void describeConversion(const FunctionDecl &F, const PlanBuilder &P, PairPlan::Declaration &D) {
   const TypeSourceInfo *To = F.getNameInfo().getNamedTypeInfo();
   if (!To || !isa<CXXConversionDecl>(F))
     return;
@@ -100,7 +100,7 @@ struct ReturnedParameters : AstVisitor {
 /// Plans one pair, or gives the reason why it cannot be translated.
 class PairPlanner {
 public:
-  PairPlanner(const OverloadPair &Pair, Planning &Whole)
+  PairPlanner(const OverloadPair &Pair, PlanBuilder &Whole)
       : Amp(Pair.Amp), Cpu(Pair.Cpu), Whole(Whole), Context(Whole.Context), SM(Whole.SM) {}
 
   /// Returns nothing if there is a reason against it.
@@ -434,7 +434,7 @@ private:
   }
 
   const FunctionDecl *Amp, *Cpu;
-  Planning &Whole;
+  PlanBuilder &Whole;
   const ASTContext &Context;
   const SourceManager &SM;
   std::string Stem;              // an identifier made of the name
@@ -445,7 +445,7 @@ private:
 
 } // namespace
 
-void planOverloadPairs(Planning &P) {
+void planOverloadPairs(PlanBuilder &P) {
   for (const OverloadPair &Pair : P.Model.OverloadPairs) {
     PairPlanner Planner(Pair, P);
     if (std::optional<PairPlan> Found = Planner.plan()) {
@@ -459,10 +459,10 @@ void planOverloadPairs(Planning &P) {
   }
   for (const AmpFunction &Amp : P.Model.Functions) {
     const FunctionDecl *F = Amp.Function->getCanonicalDecl();
-    if (!isConversionApart(F) || P.NamesApart.count(F))
+    if (!isAmpOnlyConversion(F) || P.OwnNames.count(F))
       continue;
     const std::string Text = P.sharedName(nameOfConversion(*cast<CXXConversionDecl>(F)) + "_amp");
-    P.NamesApart.emplace(F, Text);
+    P.OwnNames.emplace(F, Text);
     for (const FunctionDecl *Declaration : declarationsOf(F)) {
       PairPlan::Declaration D{};
       D.Name = Declaration->getNameInfo().getSourceRange();
@@ -473,9 +473,9 @@ void planOverloadPairs(Planning &P) {
         P.Result.RenamedConversions.push_back({D, Text});
     }
   }
-  for (const FunctionDecl *F : P.Model.NamedApart) {
+  for (const FunctionDecl *F : P.Model.OwnNamedFunctions) {
     const std::string Name = F->getNameAsString(), Text = P.sharedName(Name + "_amp");
-    P.NamesApart.emplace(F, Text);
+    P.OwnNames.emplace(F, Text);
     for (const FunctionDecl *Declaration : declarationsOf(F))
       P.Result.Names.push_back({Declaration->getLocation(), Name, Text});
   }

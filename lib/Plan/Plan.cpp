@@ -1,13 +1,13 @@
 #include "amp2hip/Plan/Plan.h"
 
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 namespace amp2hip {
 
 Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
               const KernelNameFor &NameFor, const PlanOptions &Options) {
   Plan Result;
-  Planning P(Model, Context, PP, NameFor, Result);
+  PlanBuilder P(Model, Context, PP, NameFor, Result);
   planDialectEdits(P);
   planFunctions(P);
   planNames(P, Options.KeepsFences);

@@ -1,6 +1,6 @@
 // Properties as calls of their getters and setters (L300).
 
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 #include "amp2hip/Support/AstVisitor.h"
 #include "amp2hip/Support/Diagnostics.h"
@@ -91,7 +91,7 @@ bool isOperandOfDecltype(const Expr &Access, ASTContext &Context) {
 
 class PropertyPlanner {
 public:
-  explicit PropertyPlanner(Planning &P) : P(P) {}
+  explicit PropertyPlanner(PlanBuilder &P) : P(P) {}
 
   void plan(const PropertyRead &R) {
     if (isFieldElsewhere(R.Member))
@@ -263,12 +263,12 @@ private:
     return {};
   }
 
-  Planning &P;
+  PlanBuilder &P;
 };
 
 } // namespace
 
-void planProperties(Planning &P) {
+void planProperties(PlanBuilder &P) {
   PropertyPlanner Planner(P);
   for (const PropertyRead &R : P.Model.PropertyReads)
     Planner.plan(R);

@@ -1,5 +1,5 @@
-// Implements the Speller for one place. Types, names and values are spelled by one class, because
-// each contains the others.
+// Implements the TypePrinter for one place. Types, names and values are spelled by one class,
+// because each contains the others.
 #pragma once
 
 #include "Lookup.h"

@@ -1,6 +1,6 @@
 // tile_static declarations.
 
-#include "Planning.h"
+#include "PlanBuilder.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/Stmt.h"
@@ -31,7 +31,7 @@ static TileStaticPlan::Variable describe(const VarDecl *D) {
   return Result;
 }
 
-void planTileStatic(Planning &P) {
+void planTileStatic(PlanBuilder &P) {
   for (const TileStaticDeclaration &D : P.Model.TileStatics) {
     TileStaticPlan Result{D.Keyword, D.Statement->getSourceRange(), false, {}};
     bool DeclaresType = false; // a type without a name could not be repeated

@@ -233,7 +233,7 @@ void Describer::addConvertedOperands(const Expr *E) {
 
 // ---- Declarations.
 
-bool Describer::isSaidInDispatch(const ParmVarDecl *P) const {
+bool Describer::hasDefaultInDispatch(const ParmVarDecl *P) const {
   return !Unit.Where.isOutput() && isDefaultOfPair(P);
 }
 

@@ -78,7 +78,7 @@ public:
   /// Notes a parameter of a kernel's lambda. Such parameters are compared by name.
   void noteKernelParameter(const clang::ValueDecl *P) { KernelParameters.insert(P); }
   /// True for a parameter whose default argument the output has in a dispatch.
-  bool isSaidInDispatch(const clang::ParmVarDecl *P) const;
+  bool hasDefaultInDispatch(const clang::ParmVarDecl *P) const;
   void addVariable(const clang::VarDecl *V);
   /// Returns the type that the source gives a parameter: a dispatching function hands its object
   /// on, so the output has a reference to it in the functions that are called.

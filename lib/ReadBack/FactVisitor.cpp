@@ -231,7 +231,7 @@ public:
     bool IsInDispatch = false;
     for (const Expr *A : E->arguments())
       if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(A)) {
-        IsInDispatch |= Describe.isSaidInDispatch(Default->getParam());
+        IsInDispatch |= Describe.hasDefaultInDispatch(Default->getParam());
         if (!IsInDispatch)
           Describe.addDefaultArgument(Default);
       } else {
@@ -401,7 +401,7 @@ public:
     return true;
   }
   bool TraverseParmVarDecl(ParmVarDecl *P) {
-    return Describe.isSaidInDispatch(P) ? VisitVarDecl(P) : Base::TraverseParmVarDecl(P);
+    return Describe.hasDefaultInDispatch(P) ? VisitVarDecl(P) : Base::TraverseParmVarDecl(P);
   }
   bool VisitVarDecl(VarDecl *V) {
     Describe.addVariable(V);

@@ -464,8 +464,8 @@ static std::vector<TextRange> wordsIn(std::vector<TextRange> TranslatedFile::*Li
   return Result;
 }
 
-std::vector<TextRange> perhapsProperties(llvm::ArrayRef<NamedTranslation> Translations) {
-  return wordsIn(&TranslatedFile::PerhapsProperties, Knowledge::Pattern, Translations);
+std::vector<TextRange> potentialProperties(llvm::ArrayRef<NamedTranslation> Translations) {
+  return wordsIn(&TranslatedFile::PotentialProperties, Knowledge::Pattern, Translations);
 }
 
 std::vector<TextRange> skippedAmp(llvm::ArrayRef<NamedTranslation> Translations) {

@@ -51,7 +51,7 @@ std::vector<LineMark> lineMarks(llvm::ArrayRef<NamedTranslation> Translations);
 
 /// Returns the names that would be properties in some instance of the template around them, which
 /// no translation instantiates; in the order of the text. They stay as they are.
-std::vector<TextRange> perhapsProperties(llvm::ArrayRef<NamedTranslation> Translations);
+std::vector<TextRange> potentialProperties(llvm::ArrayRef<NamedTranslation> Translations);
 
 /// Returns the first word of C++ AMP in each stretch that every translation skips; in the order of
 /// the text. These stretches stay as they are.

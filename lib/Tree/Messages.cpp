@@ -128,7 +128,7 @@ void TreeMessages::reportOutputTaken(const std::string &Path, const std::string 
 }
 
 void TreeMessages::warnOfProperty(const std::string &Path, StringRef Text, const TextRange &Name) {
-  ReportMessage Message = compose(Diag::PerhapsProperty, Text.slice(Name.Begin, Name.End));
+  ReportMessage Message = compose(Diag::PotentialProperty, Text.slice(Name.Begin, Name.End));
   locate(Message, Path, Text, Name.Begin);
   say(std::move(Message));
 }

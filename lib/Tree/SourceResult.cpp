@@ -61,7 +61,7 @@ static Value toJSON(const TranslatedFile &F) {
                 {"unknown-names", arrayOf(F.UnknownNames)},
                 {"skipped-amp", arrayOf(F.SkippedAmp)},
                 {"uninstantiated", arrayOf(F.Uninstantiated)},
-                {"perhaps-properties", arrayOf(F.PerhapsProperties)},
+                {"potential-properties", arrayOf(F.PotentialProperties)},
                 {"line-marks", arrayOf(F.LineMarks)},
                 {"inclusions", arrayOf(F.Inclusions)},
                 {"conditions", arrayOf(F.Conditions)}};
@@ -163,7 +163,7 @@ static bool fromJSON(const Value &V, TranslatedFile &F, Path P) {
   return O && O.map("path", F.Path) && O.map("changes", F.Changes) && O.map("unseen", F.Unseen) &&
          O.map("unknown-names", F.UnknownNames) && O.map("skipped-amp", F.SkippedAmp) &&
          O.map("uninstantiated", F.Uninstantiated) &&
-         O.map("perhaps-properties", F.PerhapsProperties) && O.map("line-marks", F.LineMarks) &&
+         O.map("potential-properties", F.PotentialProperties) && O.map("line-marks", F.LineMarks) &&
          O.map("inclusions", F.Inclusions) && O.map("conditions", F.Conditions) &&
          O.mapOptional("text", F.Text);
 }

@@ -111,7 +111,7 @@ FilePlan TreePlan::plan(const std::string &Path,
     Messages.reportUndeclared(Path, File.Before, Name, Source);
   if (!Both.Conflicts.empty() || !Both.Undeclared.empty() || isOutputTaken(File, Path))
     return Plan;
-  for (const TextRange &Name : perhapsProperties(Translations))
+  for (const TextRange &Name : potentialProperties(Translations))
     Messages.warnOfProperty(Path, File.Before, Name);
   for (const TextRange &Word : skippedAmp(Translations))
     Messages.warnOfSkippedAmp(Path, File.Before, Word);

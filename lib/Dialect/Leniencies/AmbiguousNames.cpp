@@ -69,7 +69,7 @@ std::optional<Repair> ownQualifier(MessageGroup Group, const ASTContext &Context
 
 } // namespace
 
-Answer answerAmbiguousName(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixAmbiguousName(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   if (M.id() != diag::err_ambiguous_reference)
     return std::nullopt;
@@ -85,7 +85,7 @@ Answer answerAmbiguousName(MessageGroup Group, const ParsedSource &Source) {
   return std::nullopt;
 }
 
-Answer answerByte(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixByte(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
   const bool IsAboutByte =
       Error.location().isValid() && llvm::any_of(Error.Arguments, [](const MessageArgument &A) {
@@ -102,7 +102,7 @@ Answer answerByte(MessageGroup Group, const ParsedSource &Source) {
   return std::nullopt;
 }
 
-Answer answerCharacterFunction(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixCharacterFunction(MessageGroup Group, const ParsedSource &Source) {
   static constexpr StringRef Names[] = {"isalnum", "isalpha",  "isblank", "iscntrl", "isdigit",
                                         "isgraph", "islower",  "isprint", "ispunct", "isspace",
                                         "isupper", "isxdigit", "tolower", "toupper"};
@@ -124,7 +124,7 @@ Answer answerCharacterFunction(MessageGroup Group, const ParsedSource &Source) {
   return std::nullopt;
 }
 
-Answer answerOwnName(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixOwnName(MessageGroup Group, const ParsedSource &Source) {
   if (Group.front().id() != diag::err_ambiguous_reference &&
       Group.front().id() != diag::err_ovl_ambiguous_call)
     return std::nullopt;

@@ -65,7 +65,8 @@ const NamedDecl *findInBases(const CXXRecordDecl &Class, const IdentifierInfo &N
 
 /// The repair of a base that a constructor's initialiser names without its arguments. Empty if the
 /// base has no place to repair; nothing if the name is no base's.
-Answer answerInitialiser(const Message &M, const CXXRecordDecl &Class, const ASTContext &Context) {
+OptionalAmendment fixInitialiser(const Message &M, const CXXRecordDecl &Class,
+                                 const ASTContext &Context) {
   const StringRef Name = M.argument(0).Name;
   const std::string Arguments = argumentsOfBase(Class, Name, Context);
   if (Arguments.empty())
@@ -91,8 +92,8 @@ std::string qualifierOf(const NamedDecl &Member, const CXXRecordDecl &Class) {
 
 /// The repair of a name that a base declares. Empty if the name has no place to repair; nothing if
 /// no base declares it.
-Answer answerMember(const Message &M, StringRef Name, const CXXRecordDecl &Class,
-                    const ASTContext &Context) {
+OptionalAmendment fixMember(const Message &M, StringRef Name, const CXXRecordDecl &Class,
+                            const ASTContext &Context) {
   const NamedDecl *Found = findInBases(Class, Context.Idents.get(Name));
   if (!Found)
     return std::nullopt;
@@ -181,7 +182,7 @@ private:
 
 } // namespace
 
-Answer answerDependentBaseMember(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixDependentBaseMember(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   const bool IsInitialiser = M.id() == diag::err_mem_init_not_member_or_class ||
                              M.id() == diag::err_mem_init_not_member_or_class_suggest;
@@ -198,8 +199,8 @@ Answer answerDependentBaseMember(MessageGroup Group, const ParsedSource &Source)
   if ((IsInitialiser || !Name.empty()) && !M.location().isInSystemHeader())
     if (const CXXRecordDecl *Class = classAround(M.location(), Source.Context);
         Class && Class->hasDefinition())
-      if (Answer Found = IsInitialiser ? answerInitialiser(M, *Class, Source.Context)
-                                       : answerMember(M, Name, *Class, Source.Context))
+      if (OptionalAmendment Found = IsInitialiser ? fixInitialiser(M, *Class, Source.Context)
+                                                  : fixMember(M, Name, *Class, Source.Context))
         return Found;
   if (M.id() == diag::ext_undeclared_unqual_id_with_dependent_base ||
       M.id() == diag::ext_found_in_dependent_base)

@@ -73,7 +73,7 @@ const CXXBaseSpecifier *baseAround(const Message &M, StringRef Namespace,
 
 /// The amendment of a class whose constructor gives the base std::exception a text: the runtime's
 /// class is the base, in the head of the class and in the initialiser.
-Answer answerBase(const Message &M, const ASTContext &Context) {
+OptionalAmendment fixBase(const Message &M, const ASTContext &Context) {
   const bool IsOther = M.id() == diag::err_not_direct_base_or_virtual; // the base has changed
   const CXXBaseSpecifier *Base = baseAround(M, IsOther ? "amp2hip" : "std", Context);
   const std::optional<FullSourceLoc> Initialiser = nameAt(M);
@@ -99,14 +99,14 @@ Answer answerBase(const Message &M, const ASTContext &Context) {
 
 } // namespace
 
-Answer answerExceptionSpecification(MessageGroup Group, const ParsedSource &) {
+OptionalAmendment fixExceptionSpecification(MessageGroup Group, const ParsedSource &) {
   const Message &M = Group.front();
   if (M.id() != diag::ext_dynamic_exception_spec)
     return std::nullopt;
   return amendmentOf(removalOfSpecification(M), M.isError());
 }
 
-Answer answerExceptionText(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixExceptionText(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   const bool IsCast = M.id() == diag::err_ovl_no_viable_conversion_in_cast;
   const bool IsBase = M.id() == diag::err_ovl_no_viable_function_in_init ||
@@ -115,9 +115,9 @@ Answer answerExceptionText(MessageGroup Group, const ParsedSource &Source) {
       M.location().isInvalid())
     return std::nullopt;
   if (IsBase)
-    return answerBase(M, Source.Context);
+    return fixBase(M, Source.Context);
   const std::optional<FullSourceLoc> At = nameAt(M);
-  Answer Result =
+  OptionalAmendment Result =
       At ? amendmentOf(repairAt(*At, Repair::Kind::RuntimeError, Name.size())) : std::nullopt;
   if (Result)
     Result->Includes.push_back({"stdexcept", "std::runtime_error", Result->Repairs.front().File,

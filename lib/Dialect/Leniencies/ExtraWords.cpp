@@ -47,7 +47,7 @@ std::optional<Repair> typenameRemoved(size_t I, const ParsedSource &Source) {
 
 /// Makes `unsigned int(x)`, a conversion to a type of several words of which an error is at the
 /// second, one in C's form. Nothing for another text, or one with a part in a macro.
-Answer asCast(size_t I, const ParsedSource &Source) {
+OptionalAmendment asCast(size_t I, const ParsedSource &Source) {
   const TokenBuffer &Tokens = Source.Tokens;
   const auto isWord = [&](size_t At) {
     return Tokens.isOneOf(At, tok::kw_unsigned, tok::kw_signed, tok::kw_long, tok::kw_short,
@@ -76,14 +76,14 @@ Answer asCast(size_t I, const ParsedSource &Source) {
 
 } // namespace
 
-Answer answerExtraWord(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixExtraWord(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   switch (M.id()) {
   case diag::warn_member_extra_qualification:
   case diag::ext_register_storage_class:
     return amendmentOf(suggestedRemoval(M), M.isError());
   case diag::err_expected_lparen_after_type:
-    if (Answer Cast = asCast(Source.Tokens.find(M.location()), Source))
+    if (OptionalAmendment Cast = asCast(Source.Tokens.find(M.location()), Source))
       return Cast;
     [[fallthrough]];
   case diag::warn_expected_qualified_after_typename:

@@ -507,7 +507,7 @@ std::optional<ForwardDeclaration> forwardBefore(const NamedDecl &D, FileID File,
   return LateDeclarations(Source, File, At).forwardFor(&D);
 }
 
-Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixLateDeclaration(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
   if (Error.location().isInvalid())
     return std::nullopt;
@@ -518,7 +518,7 @@ Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source) {
       for (const NamedDecl *Found : Scope->lookup(Name->Name))
         if (const auto Forward = forwardBefore(*Found, Name->File, Name->At, Source))
           Result.Forwards.push_back(*Forward);
-  return Result.Forwards.empty() ? std::nullopt : Answer(Result);
+  return Result.Forwards.empty() ? std::nullopt : OptionalAmendment(Result);
 }
 
 Amendment amendLateClasses(const ParsedSource &Source) {
@@ -538,7 +538,7 @@ Amendment amendLateClasses(const ParsedSource &Source) {
   return Result;
 }
 
-Answer answerLateUsingDirective(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixLateUsingDirective(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
   const std::optional<LateName> Name = lateName(Group, Source);
   if (!Name || Name->IsQualified)

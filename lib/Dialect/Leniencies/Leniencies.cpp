@@ -14,7 +14,7 @@ namespace amp2hip {
 namespace {
 
 struct Leniency {
-  Answer (*Find)(MessageGroup, const ParsedSource &);
+  OptionalAmendment (*Find)(MessageGroup, const ParsedSource &);
   /// False if only errors are about it: a warning then means that Clang's reading is Visual C++'s.
   bool IsAskedOfWarnings;
 };
@@ -22,33 +22,33 @@ struct Leniency {
 /// Every leniency, in the order in which they are asked. The first that answers a message decides.
 constexpr Leniency Table[] = {
     // Before the macros and the missing names: a base may declare a member of the same name.
-    {answerDependentBaseMember, true},
-    {answerMissingKeyword, true},
-    {answerExtraWord, true},
-    {answerExceptionText, true},
-    {answerExceptionSpecification, true},
-    {answerMissingReturn, true},
-    {answerVoidMain, true},
-    {answerPropertyOperands, false},
-    {answerIncrementOfBool, true},
-    {answerEarlyEnum, true},
-    {answerSurplusArgument, false},
+    {fixDependentBaseMember, true},
+    {fixMissingKeyword, true},
+    {fixExtraWord, true},
+    {fixExceptionText, true},
+    {fixExceptionSpecification, true},
+    {fixMissingReturn, true},
+    {fixVoidMain, true},
+    {fixPropertyOperands, false},
+    {fixIncrementOfBool, true},
+    {fixEarlyEnum, true},
+    {fixSurplusArgument, false},
     // Before the program's own names: C++ AMP's candidate wins over a candidate of the program's.
-    {answerAmbiguousName, true},
-    {answerCharacterFunction, false},
-    {answerByte, false},
-    {answerMinMax, true},
-    {answerShadowedParameter, true},
-    {answerMathName, true},
-    {answerOwnName, true},
-    {answerNarrowing, false},
+    {fixAmbiguousName, true},
+    {fixCharacterFunction, false},
+    {fixByte, false},
+    {fixMinMax, true},
+    {fixShadowedParameter, true},
+    {fixMathName, true},
+    {fixOwnName, true},
+    {fixNarrowing, false},
     // Before the temporaries and the missing names: a function of the program's that is
     // declared later fits better than what makes another one fit, and is nearer than a header's.
-    {answerLateDeclaration, false},
-    {answerTemporary, false},
-    {answerLongLong, false},
-    {answerLateUsingDirective, false},
-    {answerMissingName, false},
+    {fixLateDeclaration, false},
+    {fixTemporary, false},
+    {fixLongLong, false},
+    {fixLateUsingDirective, false},
+    {fixMissingName, false},
 };
 
 /// True if the source was parsed with all of the amendment.
@@ -69,12 +69,12 @@ bool isMade(const Amendment &A, const Amendments &Made) {
 
 /// Returns the first answer to the message that an error does not show to be in vain: the source
 /// was not parsed with it.
-Answer answer(MessageGroup Group, const ParsedSource &Source) {
-  Answer Vain;
+OptionalAmendment amendmentFor(MessageGroup Group, const ParsedSource &Source) {
+  OptionalAmendment Vain;
   for (const Leniency &L : Table) {
     if (!L.IsAskedOfWarnings && !Group.front().isError())
       continue;
-    Answer Found = L.Find(Group, Source);
+    OptionalAmendment Found = L.Find(Group, Source);
     if (Found && (!Group.front().isError() || !isMade(*Found, Source.Made)))
       return Found;
     if (Found && !Vain)
@@ -192,7 +192,7 @@ static bool amendOnce(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made,
   bool NeedsParse = amend(Made, amendUnsignedRanks(Source), SM), MayBeMicrosoft = false;
   // What follows a broken header means nothing.
   for (MessageGroup Group : Groups)
-    if (const Answer Found = answerMacroInHeader(Group, Source))
+    if (const OptionalAmendment Found = fixMacroInHeader(Group, Source))
       NeedsParse |= amend(Made, *Found, SM);
   if (NeedsParse)
     return true;
@@ -200,7 +200,7 @@ static bool amendOnce(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made,
   std::vector<Amendment> Includes;
   bool DeclaresForward = false;
   for (MessageGroup Group : Groups) {
-    const Answer Found = answer(Group, Source);
+    const OptionalAmendment Found = amendmentFor(Group, Source);
     if (Found && Found->Repairs.empty() && Found->Forwards.empty() && !Found->isEmpty()) {
       Includes.push_back(*Found);
     } else if (Found && amend(Made, *Found, SM)) {
@@ -244,7 +244,7 @@ bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const Parse
 }
 
 bool isRepaired(MessageGroup Group, const Amendments &Made, const ParsedSource &Source) {
-  const Answer Found = answer(Group, Source);
+  const OptionalAmendment Found = amendmentFor(Group, Source);
   return Found && llvm::any_of(Found->Repairs, [&](const Repair &Wanted) {
            const auto There = Made.Repairs.find(Wanted);
            return There != Made.Repairs.end() && There->What == Wanted.What;

@@ -12,40 +12,40 @@
 
 namespace amp2hip {
 
-using Answer = std::optional<Amendment>;
+using OptionalAmendment = std::optional<Amendment>;
 
 /// A member of a dependent base, or such a base in an initialiser, that is named without saying so
 /// (L305): `this->`, `typename C::` or the base's arguments are inserted.
-Answer answerDependentBaseMember(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixDependentBaseMember(MessageGroup Group, const ParsedSource &Source);
 
 /// A missing `template` or `typename` in front of a dependent name (L305).
-Answer answerMissingKeyword(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixMissingKeyword(MessageGroup Group, const ParsedSource &Source);
 
 /// A qualifier of a member in its own class, `register`, and a `typename` of what is no type or has
 /// no qualifier: all are removed. `unsigned int(x)` becomes a cast in C's form.
-Answer answerExtraWord(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixExtraWord(MessageGroup Group, const ParsedSource &Source);
 
 /// `std::exception("text")`, a constructor that only Visual C++ has: the class becomes
 /// std::runtime_error, and as a base the runtime's amp2hip::exception.
-Answer answerExceptionText(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixExceptionText(MessageGroup Group, const ParsedSource &Source);
 
 /// `throw(std::bad_alloc)` behind a declarator, which Visual C++ ignores: it is removed.
-Answer answerExceptionSpecification(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixExceptionSpecification(MessageGroup Group, const ParsedSource &Source);
 
 /// A function with a result whose end is reached (C4715): Visual C++ returns from it, where Clang
 /// and g++ take the end for unreachable. A `return` is written in the output; the warning stands.
-Answer answerMissingReturn(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixMissingReturn(MessageGroup Group, const ParsedSource &Source);
 
 /// `a.extent == b.extent` in an instance of a template, for which Clang finds no operator where
 /// both operands are properties: the first calls the property's function.
-Answer answerPropertyOperands(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixPropertyOperands(MessageGroup Group, const ParsedSource &Source);
 
 /// `void main`: the type becomes int.
-Answer answerVoidMain(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixVoidMain(MessageGroup Group, const ParsedSource &Source);
 
 /// More arguments than a macro has parameters, `assert(i > 0, "text")`, which Visual C++ drops with
 /// the warning C4002: they are removed.
-Answer answerSurplusArgument(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixSurplusArgument(MessageGroup Group, const ParsedSource &Source);
 
 /// Warns of each surplus argument that is removed, as Visual C++ does.
 void reportSurplusArguments(const std::set<Repair> &Repairs, clang::DiagnosticsEngine &Diags,
@@ -53,75 +53,75 @@ void reportSurplusArguments(const std::set<Repair> &Repairs, clang::DiagnosticsE
 
 /// A name that C++ AMP or Windows declares and that the C++ library has made ambiguous (L310): a
 /// qualifier is inserted.
-Answer answerAmbiguousName(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixAmbiguousName(MessageGroup Group, const ParsedSource &Source);
 
 /// `isdigit` and the like as an argument of a template under `using namespace std`: <locale> has
 /// another one, which Visual C++'s <iostream> does not include. It is qualified.
-Answer answerCharacterFunction(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixCharacterFunction(MessageGroup Group, const ParsedSource &Source);
 
 /// An error about std::byte in a source that writes `byte` for the type of Windows' (L310), which
 /// <amp.h> brought along: <windows.h> is included.
-Answer answerByte(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixByte(MessageGroup Group, const ParsedSource &Source);
 
 /// A call of `min` or `max` that no declared function fits, or none that amp code may call: with
 /// <windows.h> both are macros (L309), so the runtime's functions are called. The message stands if
 /// the source defines NOMINMAX.
-Answer answerMinMax(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixMinMax(MessageGroup Group, const ParsedSource &Source);
 
 /// A template parameter that is declared again inside of its template: the inner name is changed in
 /// its scope.
-Answer answerShadowedParameter(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixShadowedParameter(MessageGroup Group, const ParsedSource &Source);
 
 /// A declaration with the name of a function of <math.h> that only Linux has: the name is changed
 /// in all of the program.
-Answer answerMathName(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixMathName(MessageGroup Group, const ParsedSource &Source);
 
 /// A name of the program's that is ambiguous, because a using-directive also finds one that the
 /// library has had since C++14 or C++17: `using namespace std; int size;`. The program's own
 /// declaration is qualified; it was the only one with Visual C++'s library.
-Answer answerOwnName(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixOwnName(MessageGroup Group, const ParsedSource &Source);
 
 /// A narrowing conversion in braces, of which Visual C++ only warns: a cast is inserted. In a
 /// template the message stands, because another instantiation may need another type.
-Answer answerNarrowing(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixNarrowing(MessageGroup Group, const ParsedSource &Source);
 
 /// A temporary that initialises a reference to non-const (L305): an argument is wrapped in the
 /// runtime's `lvalue(...)`, a variable becomes a reference to an rvalue.
-Answer answerTemporary(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixTemporary(MessageGroup Group, const ParsedSource &Source);
 
 /// A variable of a 64-bit type of the library's, `auto n = duration.count();`, that initialises a
 /// `long long &`: the type is `long` here (L8), so `long long` is written in the declaration.
-Answer answerLongLong(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixLongLong(MessageGroup Group, const ParsedSource &Source);
 
 /// `b++` or `++b` of a bool, which C++17 has no more: an assignment, or std::exchange where the
 /// value before is used.
-Answer answerIncrementOfBool(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixIncrementOfBool(MessageGroup Group, const ParsedSource &Source);
 
 /// `enum color;` before the definition: both get the type int, which enumerations have there.
-Answer answerEarlyEnum(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixEarlyEnum(MessageGroup Group, const ParsedSource &Source);
 
 /// A macro of the program's, `#define max(a, b)`, that breaks a header of the C++ library, or that
 /// such a header undefines, where Visual C++'s headers call `(max)`: the header is included before
 /// the source.
-Answer answerMacroInHeader(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixMacroInHeader(MessageGroup Group, const ParsedSource &Source);
 
 /// Makes Clang forget that `_BitScanForward` and the like are functions of its own in Microsoft's
-/// mode: the compilers of the output find them in a header only, which answerMissingName()
+/// mode: the compilers of the output find them in a header only, which fixMissingName()
 /// includes.
 void forgetMicrosoftBuiltins(clang::Preprocessor &PP);
 
 /// A name that a header declares which Visual C++'s headers include (L2), or one that is a macro in
 /// the C library only (L306): the header is included, or one that undefines the macro.
-Answer answerMissingName(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixMissingName(MessageGroup Group, const ParsedSource &Source);
 
 /// A name in a template whose declaration follows the template, or one more function of a name
 /// that is declared (L305): a declaration is inserted in front of the template, or the declaration
 /// is moved there.
-Answer answerLateDeclaration(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixLateDeclaration(MessageGroup Group, const ParsedSource &Source);
 
 /// A name in a template that a using-directive behind the template would find (L305): it is
 /// qualified.
-Answer answerLateUsingDirective(MessageGroup Group, const ParsedSource &Source);
+OptionalAmendment fixLateUsingDirective(MessageGroup Group, const ParsedSource &Source);
 
 /// The names in class templates that a namespace and a dependent base both declare. Visual C++
 /// takes the base's, because it looks them up when the template is instantiated; Clang has no

@@ -93,11 +93,12 @@ bool namesAny(const ParsedSource &Source, llvm::function_ref<bool(const Identifi
 
 } // namespace
 
-Answer answerMinMax(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixMinMax(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   if (!isRefusedCall(M))
     return std::nullopt;
-  Answer Result = amendmentOf(repairAt(M.location(), Repair::Kind::RuntimeNamespace), M.isError());
+  OptionalAmendment Result =
+      amendmentOf(repairAt(M.location(), Repair::Kind::RuntimeNamespace), M.isError());
   if (!Result)
     return std::nullopt;
   if (Source.PP.isMacroDefined("NOMINMAX"))

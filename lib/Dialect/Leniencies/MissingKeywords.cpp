@@ -46,7 +46,7 @@ static SourceLocation typeWithoutKeyword(const Message &Error, const TokenBuffer
                                                        : SourceLocation();
 }
 
-Answer answerMissingKeyword(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixMissingKeyword(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   switch (M.id()) {
   case diag::err_undeclared_var_use:

@@ -209,7 +209,7 @@ Amendment inclusionOf(StringRef Header, StringRef Name, FullSourceLoc UsedAt) {
 
 /// Answers the assertion that completion_future::to_task() makes where the header of its result is
 /// missing.
-Answer inclusionForTask(MessageGroup Group, const Preprocessor &PP) {
+OptionalAmendment inclusionForTask(MessageGroup Group, const Preprocessor &PP) {
   constexpr StringRef Header = "ppltasks.h";
   const Message *User = llvm::find_if(Group, [](const Message &M) {
     return M.isNote() && M.isInstantiationNote() && !M.isInLibrary();
@@ -251,7 +251,7 @@ std::optional<std::pair<std::string, FullSourceLoc>> inclusionAround(SourceLocat
 
 } // namespace
 
-Answer answerMacroInHeader(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixMacroInHeader(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
   StringRef Macro;
   SourceLocation InHeader;
@@ -282,7 +282,7 @@ void forgetMicrosoftBuiltins(Preprocessor &PP) {
         Identifier->clearBuiltinID();
 }
 
-Answer answerMissingName(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixMissingName(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
   if (Error.id() == diag::err_static_assert_requirement_failed ||
       Error.id() == diag::err_static_assert_failed)

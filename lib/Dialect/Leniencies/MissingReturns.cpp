@@ -118,7 +118,7 @@ std::string statementBefore(const CompoundStmt &Body, StringRef Value, const Sou
 
 } // namespace
 
-Answer answerMissingReturn(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixMissingReturn(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   switch (M.id()) {
   case diag::warn_falloff_nonvoid_function:

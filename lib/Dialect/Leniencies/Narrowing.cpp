@@ -23,7 +23,7 @@ bool isNarrowing(const Message &M) {
 
 } // namespace
 
-Answer answerNarrowing(MessageGroup Group, const ParsedSource &) {
+OptionalAmendment fixNarrowing(MessageGroup Group, const ParsedSource &) {
   if (!isNarrowing(Group.front()) || isInInstantiation(Group))
     return std::nullopt;
   Amendment Result;

@@ -14,7 +14,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-Answer answerIncrementOfBool(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixIncrementOfBool(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   if (M.id() != diag::ext_increment_bool || M.Stored.getRanges().empty() ||
       isInInstantiation(Group)) // another one may be of numbers
@@ -37,7 +37,7 @@ Answer answerIncrementOfBool(MessageGroup Group, const ParsedSource &Source) {
     const FullSourceLoc Last(Operand.getEnd(), SM);
     llvm::SmallString<32> Buffer;
     const StringRef Text = Lexer::getSpelling(Last, Buffer, SM, Source.PP.getLangOpts());
-    Answer Result =
+    OptionalAmendment Result =
         amendmentOf(repairAt(Operator, Repair::Kind::InPlace, 2, IsStatement ? "" : "("));
     if (!Result)
       return Result;
@@ -47,7 +47,7 @@ Answer answerIncrementOfBool(MessageGroup Group, const ParsedSource &Source) {
     Result->IsIndivisible = true;
     return Result;
   }
-  Answer Result = amendmentOf(
+  OptionalAmendment Result = amendmentOf(
       repairAt(Operator, Repair::Kind::InPlace, 2, IsStatement ? " = true" : ", true)"));
   if (!Result || IsStatement)
     return Result;
@@ -58,7 +58,7 @@ Answer answerIncrementOfBool(MessageGroup Group, const ParsedSource &Source) {
   return Result;
 }
 
-Answer answerEarlyEnum(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixEarlyEnum(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   if (M.id() != diag::err_forward_ref_enum && M.id() != diag::ext_ms_forward_ref_enum)
     return std::nullopt;

@@ -34,7 +34,7 @@ private:
 
 } // namespace
 
-Answer answerPropertyOperands(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixPropertyOperands(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   if (M.id() != diag::err_typecheck_invalid_operands || M.location().isInvalid())
     return std::nullopt;

@@ -97,7 +97,7 @@ public:
   }
 
   /// Changes the name up to the end of its scope; nothing if a macro has a part of that.
-  Answer inScope() {
+  OptionalAmendment inScope() {
     // No other source sees the name, so any free one will do.
     while (isTaken())
       NewName += "_";
@@ -109,18 +109,18 @@ public:
         if (!Tokens[I].getLocation().isFileID() || !addReplacement(I, Result))
           return std::nullopt;
       }
-    return Result.Repairs.empty() ? std::nullopt : Answer(Result);
+    return Result.Repairs.empty() ? std::nullopt : OptionalAmendment(Result);
   }
 
   /// Changes the name in all of the program's text, but not where a namespace of the library's
   /// qualifies it. Nothing if the new name is taken: every source of a program has to arrive at the
   /// same one.
-  Answer everywhere() const {
+  OptionalAmendment everywhere() const {
     Amendment Result;
     for (size_t I = 0; Name && !isTaken() && I < Tokens.size(); ++I)
       if (Tokens.name(I) == Name && !isOfLibrary(I))
         addReplacement(I, Result);
-    return Result.Repairs.empty() ? std::nullopt : Answer(Result);
+    return Result.Repairs.empty() ? std::nullopt : OptionalAmendment(Result);
   }
 
 private:
@@ -177,7 +177,7 @@ bool isInUsersFile(const Message &M) {
 
 } // namespace
 
-Answer answerShadowedParameter(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixShadowedParameter(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   switch (M.id()) {
   case diag::err_template_param_shadow:
@@ -189,7 +189,7 @@ Answer answerShadowedParameter(MessageGroup Group, const ParsedSource &Source) {
   }
 }
 
-Answer answerMathName(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixMathName(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   if (!isInUsersFile(M) || !isMathClash(Group))
     return std::nullopt;

@@ -63,7 +63,7 @@ std::optional<Stretch> surplusFrom(FileID File, unsigned Argument, const Preproc
 
 } // namespace
 
-Answer answerSurplusArgument(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixSurplusArgument(MessageGroup Group, const ParsedSource &Source) {
   const Message &M = Group.front();
   if (M.id() != diag::err_too_many_args_in_macro_invoc || M.location().isInvalid())
     return std::nullopt;

@@ -115,7 +115,7 @@ std::optional<Repair> rvalueReference(SourceLocation Begin, const ParsedSource &
 
 /// Wraps the argument in `amp2hip::lvalue(...)`; nothing if a macro has an end of it, or if it is
 /// wrapped already.
-Answer wrapAsLvalue(const Expr &Argument, const ParsedSource &Source) {
+OptionalAmendment wrapAsLvalue(const Expr &Argument, const ParsedSource &Source) {
   const SourceManager &SM = Source.Context.getSourceManager();
   const SourceLocation Begin = Argument.getBeginLoc(), Last = Argument.getEndLoc();
   const bool IsWrapped = llvm::any_of(Source.Tokens.tokens(), [&](const Token &T) {
@@ -172,7 +172,7 @@ bool isLongLong(const MessageArgument &Wanted) {
 
 } // namespace
 
-Answer answerLongLong(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixLongLong(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
   const bool IsInitialiser = (Error.id() == diag::err_lvalue_reference_bind_to_unrelated ||
                               Error.id() == diag::err_init_conversion_failed) &&
@@ -198,16 +198,16 @@ Answer answerLongLong(MessageGroup Group, const ParsedSource &Source) {
              replacementOf(D->getTypeSourceInfo()->getTypeLoc().getSourceRange(), Type, Source))
           Result.Repairs.push_back(std::move(Changed));
       }
-  return Result.Repairs.empty() ? std::nullopt : Answer(Result);
+  return Result.Repairs.empty() ? std::nullopt : OptionalAmendment(Result);
 }
 
-Answer answerTemporary(MessageGroup Group, const ParsedSource &Source) {
+OptionalAmendment fixTemporary(MessageGroup Group, const ParsedSource &Source) {
   const Message &Error = Group.front();
   const bool IsBinding = Error.id() == diag::err_lvalue_reference_bind_to_temporary;
   if ((!IsBinding && wantedLvalue(Group) == 0) || Error.location().isInvalid())
     return std::nullopt;
   if (IsBinding)
-    if (Answer Variable = amendmentOf(rvalueReference(placeOf(Error), Source)))
+    if (OptionalAmendment Variable = amendmentOf(rvalueReference(placeOf(Error), Source)))
       return Variable;
   const RecoveryExpr *Failed = failedExpression(Error, Source);
   const Expr *Argument = Failed ? temporaryIn(*Failed, Group) : nullptr;

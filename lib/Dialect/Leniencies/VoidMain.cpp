@@ -6,7 +6,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-Answer answerVoidMain(MessageGroup Group, const ParsedSource &) {
+OptionalAmendment fixVoidMain(MessageGroup Group, const ParsedSource &) {
   const Message &M = Group.front();
   if (M.id() != diag::err_main_returns_nonint)
     return std::nullopt;

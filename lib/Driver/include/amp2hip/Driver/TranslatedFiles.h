@@ -60,7 +60,7 @@ struct TranslatedFile {
   std::vector<TextRange> Uninstantiated;
   /// Names in these templates that mean a property in instantiations with certain types. They are
   /// not changed.
-  std::vector<TextRange> PerhapsProperties;
+  std::vector<TextRange> PotentialProperties;
   std::vector<LineMark> LineMarks;
   std::vector<FileInclusion> Inclusions; ///< in the order of the text
   /// Where conditions of the user's directives, of all files, have their values in this file.

@@ -102,15 +102,15 @@ const clang::FunctionDecl *otherSide(const clang::FunctionDecl *F);
 /// True for a function of an overload pair that a dispatcher cannot replace, so that the amp
 /// function gets a name of its own: the results differ, one of them is constexpr, or the cpu
 /// function is in a system header.
-bool needsNameApart(const clang::FunctionDecl *F);
+bool needsOwnName(const clang::FunctionDecl *F);
 
 /// Returns the conversion functions, and conversion function templates, of a class and its bases.
 std::vector<const clang::NamedDecl *> conversionsOf(const clang::CXXRecordDecl *Class);
 /// True for a conversion function for amp alone in a class that also has conversions for the cpu to
 /// other types. Plain C++ would consider all of them.
-bool isConversionApart(const clang::FunctionDecl *F);
-/// True for any conversion function of a class for one of whose conversions isConversionApart() is
-/// true.
-bool isBesideConversionApart(const clang::FunctionDecl *F);
+bool isAmpOnlyConversion(const clang::FunctionDecl *F);
+/// True for any conversion function of a class for one of whose conversions isAmpOnlyConversion()
+/// is true.
+bool isBesideAmpOnlyConversion(const clang::FunctionDecl *F);
 
 } // namespace amp2hip

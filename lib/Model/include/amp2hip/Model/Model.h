@@ -71,7 +71,7 @@ struct OverloadPair {
 
 /// Changes to a call after which overload resolution of plain C++, which considers the functions of
 /// both sides, chooses a given function.
-struct Detour {
+struct CallAdjustment {
   bool IsKnown = true;            // false if there is no way
   bool AmongTemplates = false;    // by an empty argument list: f<>(x)
   bool ConvertsArguments = false; // to the types of the function's parameters
@@ -88,7 +88,7 @@ struct CallBySide {
   bool IsCast;              // for a construction: `T(x)`
   /// Null if From lacks that side, or if no function can be called on it.
   const clang::FunctionDecl *Cpu, *Amp;
-  Detour ToCpu, ToAmp;
+  CallAdjustment ToCpu, ToAmp;
 };
 
 /// A `tile_static` declaration with all its variables.
@@ -176,7 +176,7 @@ struct SourceModel {
   const clang::FunctionDecl *WideMain = nullptr;
   /// Functions for amp that need a name of their own: those that form an overload pair without a
   /// dispatcher, and those that plain C++ cannot tell from others of their name.
-  std::vector<const clang::FunctionDecl *> NamedApart;
+  std::vector<const clang::FunctionDecl *> OwnNamedFunctions;
   std::vector<TileStaticDeclaration> TileStatics;
   /// All variables and members declared tile_static, instantiations included.
   std::vector<const clang::NamedDecl *> TileStaticVariables;

@@ -17,7 +17,7 @@ struct UninstantiatedTemplate {
   clang::CharSourceRange Range; ///< from the declaration's first byte to one past its last
   /// Members of dependent objects that have the name of some class's property. Only an
   /// instantiation would tell whether they are properties.
-  std::vector<clang::SourceLocation> PerhapsProperties;
+  std::vector<clang::SourceLocation> PotentialProperties;
 };
 
 /// Returns the uninstantiated templates of the user's code; those written by macros are left out.

@@ -4,7 +4,7 @@
 #include "amp2hip/Model/Lexical.h"
 #include "amp2hip/Model/Model.h"
 #include "amp2hip/Plan/Plan.h"
-#include "amp2hip/Plan/Speller.h"
+#include "amp2hip/Plan/TypePrinter.h"
 #include "amp2hip/Support/CommonText.h"
 #include "amp2hip/Support/Diagnostics.h"
 
@@ -18,10 +18,10 @@
 namespace amp2hip {
 
 /// The source that is planned for, the plan so far, and the names given so far.
-class Planning {
+class PlanBuilder {
 public:
-  Planning(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
-           const KernelNameFor &NameFor, Plan &Result)
+  PlanBuilder(const SourceModel &Model, clang::ASTContext &Context, const clang::Preprocessor &PP,
+              const KernelNameFor &NameFor, Plan &Result)
       : Model(Model), Context(Context), SM(Context.getSourceManager()), Lang(Context.getLangOpts()),
         Spell(Context, &PP), NameFor(NameFor), Result(Result) {}
 
@@ -102,29 +102,29 @@ public:
   clang::ASTContext &Context;
   const clang::SourceManager &SM;
   const clang::LangOptions &Lang;
-  const Speller Spell;
+  const TypePrinter Spell;
   const KernelNameFor &NameFor;
   /// The namespaces in which a name that was asked for is taken. A header that is entered in two
   /// namespaces has one name for both.
   std::map<std::string, std::set<const clang::DeclContext *>> AskedFor;
   Plan &Result;
   /// The new names of functions for amp that get one of their own.
-  std::map<const clang::FunctionDecl *, std::string> NamesApart;
+  std::map<const clang::FunctionDecl *, std::string> OwnNames;
 
 private:
   std::set<std::string> Given;
 };
 
 // The parts of planning, in their order.
-void planDialectEdits(Planning &P);
-void planFunctions(Planning &P);
-void planNames(Planning &P, bool KeepsFences);
-void planProperties(Planning &P);
-void planTileStatic(Planning &P);
-void planOverloadPairs(Planning &P);
-void planCalls(Planning &P);
-void planKernels(Planning &P);
-void planChecks(Planning &P, bool ChecksBounds);
-void planInclusions(Planning &P);
+void planDialectEdits(PlanBuilder &P);
+void planFunctions(PlanBuilder &P);
+void planNames(PlanBuilder &P, bool KeepsFences);
+void planProperties(PlanBuilder &P);
+void planTileStatic(PlanBuilder &P);
+void planOverloadPairs(PlanBuilder &P);
+void planCalls(PlanBuilder &P);
+void planKernels(PlanBuilder &P);
+void planChecks(PlanBuilder &P, bool ChecksBounds);
+void planInclusions(PlanBuilder &P);
 
 } // namespace amp2hip

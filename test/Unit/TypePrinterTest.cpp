@@ -1,8 +1,8 @@
-// The speller's promise: what it writes at the place means there what the type meant where it was
+// The type printer's promise: what it writes at the place means there what the type meant where it was
 // written. Every case is checked twice: the text is the expected one, and the source with that text
 // put in at the place still compiles, where Clang says that both types are the same.
 
-#include "amp2hip/Plan/Speller.h"
+#include "amp2hip/Plan/TypePrinter.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -93,7 +93,7 @@ public:
     const auto *Value = dyn_cast_or_null<ValueDecl>(find(Variable));
     return Value ? Value->getType() : QualType();
   }
-  Speller speller() { return Speller(Unit->getASTContext(), &Unit->getPreprocessor()); }
+  TypePrinter printer() { return TypePrinter(Unit->getASTContext(), &Unit->getPreprocessor()); }
   const Stmt *bodyOf(llvm::StringRef Function) {
     return find(Function)->getAsFunction()->getBody();
   }
@@ -179,25 +179,25 @@ TEST_P(Spelled, MeansTheSameAtThePlace) {
   ASSERT_TRUE(S.isValid());
   const QualType Type = S.typeOf("x");
   ASSERT_FALSE(Type.isNull());
-  const auto Text = S.speller().spell(Type, S.Place);
+  const auto Text = S.printer().spell(Type, S.Place);
   EXPECT_EQ(Text.value_or(""), GetParam().Expected);
   if (!Text)
     return;
-  const auto Declaration = S.speller().spell(Type, S.Place, "spelled_variable");
+  const auto Declaration = S.printer().spell(Type, S.Place, "spelled_variable");
   ASSERT_TRUE(Declaration);
   expectSameType(S, *Text, *Declaration);
 }
 
 std::string nameOfCase(const testing::TestParamInfo<Case> &Info) { return Info.param.Name; }
 
-#include "SpellerCases.inc"
+#include "TypePrinterCases.inc"
 
 // ---- Names that something closer hides.
 
 std::string spelledWithHidden(const char *Code, llvm::StringRef Hidden) {
   Snippet S(Code);
   S.Place.Hidden.insert(Hidden);
-  return S.speller().spell(S.typeOf("x"), S.Place).value_or("");
+  return S.printer().spell(S.typeOf("x"), S.Place).value_or("");
 }
 
 TEST(Hidden, ClassIsQualified) {
@@ -224,7 +224,7 @@ TEST(Hidden, TemplateParameterCannotBeSaid) {
 std::string spelledName(const char *Code, llvm::StringRef Name) {
   Snippet S(Code);
   const NamedDecl *D = S.find(Name);
-  return S.speller().spell(D, S.Place).value_or("");
+  return S.printer().spell(D, S.Place).value_or("");
 }
 
 TEST(SpelledDeclaration, FunctionOfNamespace) {
@@ -280,7 +280,7 @@ std::string spelledArgument(const char *Code) {
   Snippet S(Code);
   const auto *Class =
       dyn_cast<ClassTemplateSpecializationDecl>(S.typeOf("x")->getAsCXXRecordDecl());
-  return S.speller().spell(Class->getTemplateArgs()[0], S.Place).value_or("");
+  return S.printer().spell(Class->getTemplateArgs()[0], S.Place).value_or("");
 }
 
 TEST(SpelledArgument, Number) {
@@ -307,7 +307,7 @@ TEST(SpelledArgument, Template) {
 
 std::string prefixIn(const char *Code) {
   Snippet S(Code);
-  return S.speller().libraryPrefix(S.Place);
+  return S.printer().libraryPrefix(S.Place);
 }
 
 TEST(LibraryPrefix, IsTheUsualOne) { EXPECT_EQ(prefixIn("/*place*/ int i;"), "concurrency::"); }
@@ -333,7 +333,7 @@ TEST(LibraryPrefix, UsersAmbiguityIsInTheWay) {
 bool isFree(const char *Code, llvm::StringRef Name, bool InBody = true) {
   Snippet S(Code);
   EXPECT_TRUE(S.isValid());
-  return S.speller().isFree(Name, S.Place, InBody ? S.bodyOf("f") : nullptr);
+  return S.printer().isFree(Name, S.Place, InBody ? S.bodyOf("f") : nullptr);
 }
 
 TEST(FreeName, NobodyHasIt) { EXPECT_TRUE(isFree("/*place*/ void f() { int i; }", "domain")); }
@@ -421,7 +421,7 @@ TEST(FreeName, InString) {
 TEST(FreeName, Hidden) {
   Snippet S("/*place*/ void f() {}");
   S.Place.Hidden.insert("domain");
-  EXPECT_FALSE(S.speller().isFree("domain", S.Place));
+  EXPECT_FALSE(S.printer().isFree("domain", S.Place));
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-#include "HeldMessages.h"
+#include "DiagnosticBuffer.h"
 
 #include "clang/Basic/DiagnosticSema.h"
 
@@ -9,7 +9,7 @@ namespace amp2hip {
 /// The number of errors that are read of one source. A file that has more is no source.
 static constexpr unsigned ErrorsToHold = 500;
 
-HeldMessages::HeldMessages(DiagnosticsEngine &Engine)
+DiagnosticBuffer::DiagnosticBuffer(DiagnosticsEngine &Engine)
     : Engine(Engine), Consumer(Engine.getClient()), OwnedConsumer(Engine.takeClient()) {
   Engine.setClient(this, /*ShouldOwnClient=*/false);
   // Users do not see errors that are repaired, so their limit holds for what is reported.
@@ -20,9 +20,9 @@ HeldMessages::HeldMessages(DiagnosticsEngine &Engine)
   Engine.setIgnoreAllWarnings(false);
 }
 
-HeldMessages::~HeldMessages() { release(); }
+DiagnosticBuffer::~DiagnosticBuffer() { release(); }
 
-void HeldMessages::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+void DiagnosticBuffer::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   // The note's words are about HIP's sides; the error's own translation says what it says.
   if (Info.getID() != diag::note_implicit_member_target_infer_collision)
     Held.emplace_back(Level, Info);
@@ -30,14 +30,14 @@ void HeldMessages::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagno
     Error->HasNoCommonSide = true;
 }
 
-Message *HeldMessages::errorOfLastGroup() {
+Message *DiagnosticBuffer::errorOfLastGroup() {
   for (size_t I = Held.size(); I-- > 0;)
     if (!Held[I].isNote())
       return &Held[I];
   return nullptr;
 }
 
-std::vector<MessageGroup> HeldMessages::groups() const {
+std::vector<MessageGroup> DiagnosticBuffer::groups() const {
   std::vector<MessageGroup> Result;
   for (size_t I = 0; I < Held.size();) {
     size_t End = I + 1;
@@ -49,7 +49,7 @@ std::vector<MessageGroup> HeldMessages::groups() const {
   return Result;
 }
 
-void HeldMessages::release() {
+void DiagnosticBuffer::release() {
   if (Engine.getClient() != this)
     return;
   const bool IsOwned = OwnedConsumer != nullptr;

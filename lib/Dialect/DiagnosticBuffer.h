@@ -12,11 +12,11 @@ namespace amp2hip {
 
 /// Takes the place of an engine's consumer and keeps each message, because the end of the parse
 /// decides whether the messages are reported or the source is parsed again.
-class HeldMessages : public clang::DiagnosticConsumer {
+class DiagnosticBuffer : public clang::DiagnosticConsumer {
 public:
-  explicit HeldMessages(clang::DiagnosticsEngine &Engine);
+  explicit DiagnosticBuffer(clang::DiagnosticsEngine &Engine);
   /// Gives the engine its consumer back, if release() has not.
-  ~HeldMessages() override;
+  ~DiagnosticBuffer() override;
 
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
                         const clang::Diagnostic &Info) override;

@@ -42,10 +42,11 @@ struct SpellingContext {
 /// alias that has no name there, such as one of a function or of a template's instance, is replaced
 /// by its type. Names of the library are always qualified, because the compilers of the output see
 /// a function `index` that the translator does not see.
-class Speller {
+class TypePrinter {
 public:
   /// Without a preprocessor, isFree ignores macros.
-  Speller(clang::ASTContext &Context, const clang::Preprocessor *PP) : Context(Context), PP(PP) {}
+  TypePrinter(clang::ASTContext &Context, const clang::Preprocessor *PP)
+      : Context(Context), PP(PP) {}
 
   /// Spells a type, or a declaration of Name with the type: "int a[4]". Returns nothing if a part
   /// of it is local, unnamed, private or declared later, or depends on a template parameter that is
