@@ -83,19 +83,19 @@ std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectP
     ByFile[SM.getFileID(Range.getBegin())].Unseen.push_back(offsetsOf(Range, SM));
   for (const SourceLocation Word : Unseen.skippedAmp())
     ByFile[SM.getFileID(Word)].SkippedAmp.push_back(tokenAt(Word, CI));
-  for (const RepairPlan &R : Dialect.Repairs) {
-    const SourceLocation At = locationIn(R.File, R.Begin, SM);
-    if (R.UnknownName.empty() || At.isInvalid())
+  for (const Repair &R : Dialect.Repairs) {
+    const SourceLocation At = locationIn(R.File, R.Offset, SM);
+    if (!R.isForUnknownName() || At.isInvalid())
       continue;
     const FileID File = SM.getFileID(At);
-    const unsigned NameSize = R.UnknownName.size();
-    ByFile[File].Unseen.push_back({R.Begin, R.End});
-    ByFile[File].UnknownNames.push_back({R.UnknownAt, R.UnknownAt + NameSize});
+    const unsigned NameSize = R.Text.size();
+    ByFile[File].Unseen.push_back({R.Offset, R.end()});
+    ByFile[File].UnknownNames.push_back({R.Unknown, R.Unknown + NameSize});
   }
   addUninstantiated(CI, ByFile);
-  for (const InclusionPlan &I : Dialect.Inclusions)
+  for (const Inclusion &I : Dialect.Inclusions)
     ByFile[SM.getFileID(I.Hash)].Inclusions.push_back(
-        {SM.getFileOffset(I.Hash), SM.getFileOffset(I.End), realPathOf(I.File.getName()), I.Name,
+        {SM.getFileOffset(I.Hash), SM.getFileOffset(I.End), realPathOf(I.File.getName()), I.Spelled,
          I.IsAngled});
   std::vector<TranslatedFile> Result;
   for (const FileID ID : userFiles(SM)) {

@@ -98,11 +98,11 @@ std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read,
 }
 
 /// Warns of the names for which bodies of unused templates are left out.
-void warnOfUnknownNames(const std::vector<RepairPlan> &Repairs, const SourceManager &SM,
+void warnOfUnknownNames(const std::set<Repair> &Repairs, const SourceManager &SM,
                         DiagnosticsEngine &Diags) {
-  for (const RepairPlan &R : Repairs)
-    if (!R.UnknownName.empty())
-      report(Diags, locationIn(R.File, R.UnknownAt, SM), Diag::UnusedTemplate) << R.UnknownName;
+  for (const Repair &R : Repairs)
+    if (R.isForUnknownName())
+      report(Diags, locationIn(R.File, R.Unknown, SM), Diag::UnusedTemplate) << R.Text;
 }
 
 /// Checks the rules, plans and rewrites what was parsed, and completes the translation with it.

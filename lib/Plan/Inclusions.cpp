@@ -77,14 +77,10 @@ void planInclusions(PlanBuilder &P) {
   P.Result.Dialect.NeedsRuntimeInFront = needsRuntimeInFront(P);
   const OptionalFileEntryRef Main = P.SM.getFileEntryRefForID(P.SM.getMainFileID());
   const llvm::StringRef Directory = Main ? directoryOf(Main->getName()) : ".";
-  for (const Inclusion &I : P.Model.Dialect.Inclusions) {
-    InclusionPlan Result{I.Hash,     I.End,          I.File,    I.Entered, I.Spelled,
-                         I.IsAngled, I.IsMisspelled, I.IsUtf16, I.IsAdded, {}};
-    const bool IsInMain = P.SM.isInMainFile(I.Hash);
-    if (!IsInMain && !I.IsAngled && !isFoundFromMain(I, Directory, P.SM))
-      Result.FromMain = relativePath(I.File.getName(), Directory);
-    P.Result.Dialect.Inclusions.push_back(std::move(Result));
-  }
+  P.Result.Dialect.Inclusions = P.Model.Dialect.Inclusions;
+  for (Inclusion &I : P.Result.Dialect.Inclusions)
+    if (!P.SM.isInMainFile(I.Hash) && !I.IsAngled && !isFoundFromMain(I, Directory, P.SM))
+      I.FromMain = relativePath(I.File.getName(), Directory);
 }
 
 } // namespace amp2hip

@@ -1,6 +1,8 @@
 #include "DialectEdits.h"
 
 #include "HipNames.h"
+#include "MicrosoftWords.h"
+#include "amp2hip/Support/AmpNames.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -49,12 +51,12 @@ void removeSpecifiers(const std::vector<SourceRange> &Specifiers, Sources &Files
   }
 }
 
-void replaceWord(const WordPlan &Word, Sources &Files) {
-  const auto Written = Files.piece(Word.Written);
+void replaceWord(const MicrosoftWord &Word, Sources &Files) {
+  const auto Written = Files.piece(Word.Range);
   if (!Written)
     return;
   std::string Text;
-  for (const WordPlan::Part &Part : Word.Replacement) {
+  for (const WordPart &Part : replacementOf(Word)) {
     const auto Copied = Part.Copied.isValid() ? Files.piece(Part.Copied) : std::nullopt;
     if (Part.Copied.isValid() && !Copied)
       continue;
@@ -77,31 +79,48 @@ void removeDirective(CharSourceRange Directive, Sources &Files) {
   File.Changes.replace(File.lineBegin(Begin->Offset), File.lineEndBehind(End->Offset), "");
 }
 
-const char *spell(RepairPlan::RuntimeName Name) {
-  switch (Name) {
-  case RepairPlan::RuntimeName::None:
-    return "";
-  case RepairPlan::RuntimeName::Namespace:
+/// Returns the text that a repair writes.
+std::string textOf(const Repair &R) {
+  switch (R.What) {
+  case Repair::Kind::InFront:
+  case Repair::Kind::Behind:
+  case Repair::Kind::InPlace:
+  case Repair::Kind::InLiteral:
+  case Repair::Kind::InOutput:
+    return R.Text;
+  case Repair::Kind::Body:
+    return ";";
+  case Repair::Kind::AmpNamespace:
+    return names::AmpPrefix;
+  case Repair::Kind::RuntimeNamespace:
     return names::RuntimePrefix;
-  case RepairPlan::RuntimeName::Lvalue:
-    return names::Lvalue;
+  case Repair::Kind::RuntimeError:
+    return "runtime_error";
+  case Repair::Kind::LvalueBegin:
+    return std::string(names::Lvalue) + "(";
+  case Repair::Kind::Definition:
+  case Repair::Kind::SurplusArgument:
+  case Repair::Kind::Nothing:
+    return "";
   }
-  llvm_unreachable("every name is handled");
+  llvm_unreachable("every kind is handled");
 }
 
-void repair(const RepairPlan &R, Sources &Files) {
-  const std::string Text = spell(R.StartsWith) + R.Text;
-  for (SourceFile *File : Files.filesNamed(R.File))
-    if (!R.UnknownName.empty()) // what is in it goes with it
-      File->Changes.replace(R.Begin, R.End, NewText::dropped(File->Changes, R.Begin, R.End) + Text);
-    else if (R.BeginsToken)
-      File->Changes.insertBegin(R.Begin, Text);
+void repair(const Repair &R, Sources &Files) {
+  const std::string Text = textOf(R);
+  for (SourceFile *File : Files.filesNamed(R.File)) {
+    Edits &Changes = File->Changes;
+    if (R.isForUnknownName()) // what is in it goes with it
+      Changes.replace(R.Offset, R.end(), NewText::dropped(Changes, R.Offset, R.end()) + Text);
+    else if (R.What == Repair::Kind::InFront || R.What == Repair::Kind::LvalueBegin)
+      Changes.insertBegin(R.Offset, Text);
     else
-      File->Changes.replace(R.Begin, R.End, Text);
+      Changes.replace(R.Offset, R.end(), Text);
+  }
 }
 
 /// True if one of the functions has its restrictions inside of the declaration in that file.
-bool isRestricted(const ForwardDeclarationPlan &Declaration, const SourceFile &File,
+bool isRestricted(const ForwardDeclaration &Declaration, const SourceFile &File,
                   const std::vector<SidedFunction> &Functions, const Sources &Files) {
   return llvm::any_of(Functions, [&](const SidedFunction &F) {
     const auto Offset = Files.offsetIn(File, F.Front);
@@ -118,7 +137,7 @@ std::pair<unsigned, unsigned> withBlanksInFront(std::pair<unsigned, unsigned> De
 }
 
 /// Returns the declaration's head and a semicolon, with the default arguments if they move.
-NewText headOf(const ForwardDeclarationPlan &Declaration, SourceFile &File, bool HasSide) {
+NewText headOf(const ForwardDeclaration &Declaration, SourceFile &File, bool HasSide) {
   const llvm::StringRef Written = File.Text.slice(Declaration.Begin, Declaration.End);
   const unsigned End = Declaration.Begin + Written.rtrim(" \t\r\n").size();
   // After a comment, a directive or a backslash the semicolon needs the line break.
@@ -145,23 +164,23 @@ NewText headOf(const ForwardDeclarationPlan &Declaration, SourceFile &File, bool
 }
 
 /// Returns what stands before the template in Into: the declaration in From, in its namespaces.
-NewText forwardText(const ForwardDeclarationPlan &Declaration, SourceFile &From, SourceFile &Into,
+NewText forwardText(const ForwardDeclaration &Declaration, SourceFile &From, SourceFile &Into,
                     const std::vector<SidedFunction> &Functions, const Sources &Files) {
   NewText Text;
   for (const std::string &Scope : Declaration.Scopes)
     Text += Scope + " { ";
-  if (Declaration.IsVariable)
+  if (Declaration.What == ForwardDeclaration::Kind::Extern)
     Text += "extern ";
   if (!Declaration.Text.empty())
     Text += NewText::later([&Declaration, ID = Into.ID] {
       Rendered Result; // which the source has at the template
       Result.append(Declaration.Text,
-                    {0, 0, ID, Declaration.Template, Declaration.Template + 1, /*IsCopy=*/false});
+                    {0, 0, ID, Declaration.At, Declaration.At + 1, /*IsCopy=*/false});
       return Result;
     });
-  else if (Declaration.IsMoved) // with the comments that directly precede it
+  else if (Declaration.isMoved()) // with the comments that directly precede it
     Text += NewText::movedOut(From.Changes, From.inFrontOf(Declaration.Begin), Declaration.End);
-  else if (Declaration.IsWhole)
+  else if (Declaration.isWhole())
     Text += NewText::moved(From.Changes, Declaration.Begin, Declaration.End);
   else
     Text += headOf(Declaration, From, isRestricted(Declaration, From, Functions, Files));
@@ -172,7 +191,7 @@ NewText forwardText(const ForwardDeclarationPlan &Declaration, SourceFile &From,
 
 /// Repeats a declaration before the template that needs it, or moves it there, in every entering of
 /// the file.
-void declareForward(const ForwardDeclarationPlan &Declaration,
+void declareForward(const ForwardDeclaration &Declaration,
                     const std::vector<SidedFunction> &Functions, Sources &Files) {
   const bool IsInOther = Declaration.Into != Declaration.File;
   const bool LosesDefaults = Declaration.MovesDefaults && !Declaration.Defaults.empty();
@@ -184,12 +203,12 @@ void declareForward(const ForwardDeclarationPlan &Declaration,
     NewText Text = forwardText(Declaration, From, *File, Functions, Files);
     Text += File->lineEnd().str();
     const unsigned Front = From.inFrontOf(Declaration.Begin);
-    const unsigned Own = Declaration.IsMoved ? Front : Declaration.Begin;
-    File->Changes.insertLines(File->inFrontOf(Declaration.Template), std::move(Text),
-                              {File->lineNumber(IsInOther ? Declaration.Template : Own)},
-                              Declaration.Template, /*IsRepetition=*/!Declaration.IsMoved);
+    const unsigned Own = Declaration.isMoved() ? Front : Declaration.Begin;
+    File->Changes.insertLines(File->inFrontOf(Declaration.At), std::move(Text),
+                              {File->lineNumber(IsInOther ? Declaration.At : Own)}, Declaration.At,
+                              /*IsRepetition=*/!Declaration.isMoved());
   }
-  for (SourceFile *File : Declaration.IsMoved ? Entered : std::vector<SourceFile *>()) {
+  for (SourceFile *File : Declaration.isMoved() ? Entered : std::vector<SourceFile *>()) {
     const unsigned Front = File->inFrontOf(Declaration.Begin);
     const auto [Begin, End] =
         File->lineOf(Front, Declaration.End).value_or(std::pair(Front, Declaration.End));
@@ -208,13 +227,13 @@ void declareForward(const ForwardDeclarationPlan &Declaration,
 void rewriteDialect(const Plan &Planned, Sources &Files) {
   const DialectPlan &Dialect = Planned.Dialect;
   removeSpecifiers(Dialect.Specifiers, Files);
-  for (const WordPlan &W : Dialect.Words)
+  for (const MicrosoftWord &W : Dialect.Words)
     replaceWord(W, Files);
   for (const CharSourceRange &D : Dialect.RemovedDirectives)
     removeDirective(D, Files);
-  for (const RepairPlan &R : Dialect.Repairs)
+  for (const Repair &R : Dialect.Repairs)
     repair(R, Files);
-  for (const ForwardDeclarationPlan &F : Dialect.ForwardDeclarations)
+  for (const ForwardDeclaration &F : Dialect.ForwardDeclarations)
     declareForward(F, Planned.Functions, Files);
 }
 

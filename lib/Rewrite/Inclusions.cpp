@@ -30,7 +30,7 @@ public:
         ForcedHeaders(ForcedHeaders) {}
 
   /// Returns the text of an inclusion that is added.
-  Rendered textOfAdded(const InclusionPlan &I, const SourceFile &File) {
+  Rendered textOfAdded(const Inclusion &I, const SourceFile &File) {
     if (Taken.count(I.Entered))
       return textOf(I.Entered);
     if (isSkipped(I))
@@ -58,7 +58,7 @@ private:
   void findTaken() {
     for (const SourceFile *File : Files.edited())
       take(File->ID);
-    for (const InclusionPlan &I : Planned.Dialect.Inclusions) {
+    for (const Inclusion &I : Planned.Dialect.Inclusions) {
       if (I.needsRespelling())
         take(SM.getFileID(I.Hash));
       if (I.IsUtf16)
@@ -76,14 +76,14 @@ private:
         OnceFiles.insert(&Entry->getFileEntry());
     for (bool IsMore = true; IsMore;) {
       IsMore = false;
-      for (const InclusionPlan &I : Planned.Dialect.Inclusions)
+      for (const Inclusion &I : Planned.Dialect.Inclusions)
         if (isSkipped(I) && OnceFiles.count(&I.File.getFileEntry()))
           IsMore |= take(SM.getFileID(I.Hash));
     }
   }
 
   /// True if the preprocessor skipped the file, and its text has been taken in before.
-  bool isSkipped(const InclusionPlan &I) const {
+  bool isSkipped(const Inclusion &I) const {
     return I.Entered.isInvalid() && TakenFiles.count(&I.File.getFileEntry());
   }
 
@@ -151,7 +151,7 @@ private:
   void rewriteInclusions(FileID ID) {
     SourceFile &File = *Files.file(ID);
     const bool IsMain = ID == SM.getMainFileID();
-    for (const InclusionPlan &I : Planned.Dialect.Inclusions)
+    for (const Inclusion &I : Planned.Dialect.Inclusions)
       if (!I.IsAdded && SM.getFileID(I.Hash) == ID)
         rewriteInclusion(I, File);
     for (const SourceRange &Pragma : Planned.Dialect.OncePragmas)
@@ -186,7 +186,7 @@ private:
       Text.append(File.lineEnd());
   }
 
-  void rewriteInclusion(const InclusionPlan &I, SourceFile &File) {
+  void rewriteInclusion(const Inclusion &I, SourceFile &File) {
     const unsigned Hash = SM.getFileOffset(I.Hash), End = SM.getFileOffset(I.End);
     if (Taken.count(I.Entered)) {
       File.Changes.replace(std::max(File.lineBegin(Hash), behindByteOrderMark(File)), End,
@@ -221,7 +221,7 @@ Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sourc
                   const SourceManager &SM, DiagnosticsEngine &Diags,
                   std::vector<std::string> &ForcedHeaders, InclusionText &TextOfAdded) {
   Assembler Output(Planned, LineDirectives, Files, SM, Diags, ForcedHeaders);
-  TextOfAdded = [&](const InclusionPlan &I, const SourceFile &File) {
+  TextOfAdded = [&](const Inclusion &I, const SourceFile &File) {
     return Output.textOfAdded(I, File);
   };
   return Output.run();
@@ -229,11 +229,11 @@ Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sourc
 
 std::vector<FileChanges> changesByFile(const Plan &Planned, Sources &Files, const SourceManager &SM,
                                        DiagnosticsEngine &Diags, InclusionText &TextOfAdded) {
-  TextOfAdded = [](const InclusionPlan &I, const SourceFile &File) {
+  TextOfAdded = [](const Inclusion &I, const SourceFile &File) {
     return directiveFor(I.quotedName(), File);
   };
   std::set<FileID> Changed;
-  for (const InclusionPlan &I : Planned.Dialect.Inclusions) {
+  for (const Inclusion &I : Planned.Dialect.Inclusions) {
     if (I.IsMisspelled)
       Files.file(SM.getFileID(I.Hash))
           ->Changes.replace(SM.getFileOffset(I.Hash), SM.getFileOffset(I.End),

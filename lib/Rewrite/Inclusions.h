@@ -10,7 +10,7 @@
 namespace amp2hip {
 
 /// Makes the text of an inclusion that is added to a file.
-using InclusionText = std::function<Rendered(const InclusionPlan &I, const SourceFile &File)>;
+using InclusionText = std::function<Rendered(const Inclusion &I, const SourceFile &File)>;
 
 /// Returns the main file's text with all edits. Each `#include` of a file that has edits, or that
 /// includes such a file, is replaced by that file's text, once for each entering. Line directives

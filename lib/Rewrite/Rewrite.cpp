@@ -128,7 +128,7 @@ private:
 
   /// Includes headers before declarations, before other declarations are inserted there.
   void addInclusions() {
-    for (const InclusionPlan &I : Planned.Dialect.Inclusions) {
+    for (const Inclusion &I : Planned.Dialect.Inclusions) {
       if (!I.IsAdded)
         continue;
       SourceFile &File = *Files.file(SM.getFileID(I.Hash));

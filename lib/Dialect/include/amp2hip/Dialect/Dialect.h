@@ -6,6 +6,9 @@
 // Clang's messages and the edits of the output refer to the text that the user wrote.
 #pragma once
 
+#include "amp2hip/Support/Amendments.h"
+#include "amp2hip/Support/Inclusion.h"
+#include "amp2hip/Support/MicrosoftWord.h"
 #include "amp2hip/Support/Restrictions.h"
 
 #include "clang/Basic/FileEntry.h"
@@ -51,22 +54,6 @@ struct MacroDirective {
   clang::SourceLocation At;
 };
 
-/// An `#include` in a file of the user's that includes another file of the user's, or that spells
-/// the name of a file as only Windows accepts it.
-struct Inclusion {
-  clang::SourceLocation Hash;
-  clang::SourceLocation End; ///< Of the last token: the name, or a macro that expands to it.
-  clang::FileEntryRef File;
-  clang::FileID Entered; ///< Invalid if the preprocessor skipped the file: a guard, `#pragma once`.
-  std::string Spelled;   ///< The name without quotes, with slashes and in the case of the file.
-  bool IsAngled;
-  bool IsMisspelled;     ///< The directive has a backslash or another case.
-  std::string WrittenAs; ///< The name in the directive, if it is in another case; empty otherwise.
-  bool IsUtf16 = false;  ///< No compiler of the output reads the file.
-  /// No directive of the source: one is added in front of the token at Hash, which is End, too.
-  bool IsAdded = false;
-};
-
 /// An `#include` in a file of the user's of a header that only Windows has. Nothing is read in its
 /// place, and the output does without the directive.
 struct LeftOutInclude {
@@ -80,92 +67,6 @@ struct LeftOutInclude {
 struct SystemInclude {
   clang::SourceLocation Hash;
   bool IsAmp; ///< The header is one of C++ AMP's.
-};
-
-/// A change of one token or literal that Clang or the output needs and Visual C++ does not.
-struct Repair {
-  enum class Kind {
-    InFront,          ///< Inserts Text in front of a token: `typename `, `this->`, `::`.
-    Behind,           ///< Inserts Text behind a token: `)`, the template arguments of a base.
-    InPlace,          ///< Replaces a token by Text: `&&`, `int`, nothing.
-    AmpNamespace,     ///< Qualifies a name with the namespace of C++ AMP.
-    RuntimeNamespace, ///< Qualifies `min` or `max` with the namespace of the runtime.
-    RuntimeError,     ///< Replaces `exception` in `std::exception("text")`.
-    LvalueBegin,      ///< Inserts the runtime's `lvalue(` in front of a temporary.
-    InLiteral,        ///< Replaces a part of a literal by Text.
-    InOutput,         ///< Inserts Text in the output; Clang parses the source without it.
-    SurplusArgument,  ///< Blanks arguments of a macro, the comma in front included, before lexing;
-                      ///< Text is the macro's name.
-    Body,             ///< Replaces a function's body by `;`, for the name in Text.
-    Definition,       ///< Removes a member's definition outside of its class, for the name in Text.
-    Nothing           ///< Removes text from the output; Clang parses the source with it.
-  };
-  std::string File;
-  unsigned Offset;
-  unsigned Length; ///< The number of replaced or removed bytes; 0 for an insertion.
-  Kind What;
-  std::string Text = {};
-  /// For Body and Definition, the offset of the name, which nothing declares.
-  unsigned Unknown = 0;
-
-  bool operator<(const Repair &Other) const {
-    return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
-  }
-};
-
-/// An include that a source does without because Visual C++'s headers include it.
-struct AddedInclude {
-  std::string Header;
-  std::string Name; ///< The name that the header declares for the source.
-  std::string File; ///< The file with the first use of the name; empty if that is in no file.
-  unsigned Offset;  ///< The place of that use.
-  /// The `#` of the directive that the include follows, as a file and an offset; without a value it
-  /// comes before the source.
-  std::optional<std::pair<std::string, unsigned>> Behind = {};
-  bool MustBeFirst = false; ///< No directive comes before it.
-
-  bool operator<(const AddedInclude &Other) const { return Header < Other.Header; }
-};
-
-/// A declaration that a template in front of it uses, in the same file or in one that is included
-/// earlier.
-struct ForwardDeclaration {
-  enum class Kind {
-    Repeated, ///< The head of a function or class is repeated in front of the template.
-    Extern,   ///< A variable without its initialiser is, behind `extern`.
-    Copied,   ///< A whole alias of another file is repeated.
-    Written,  ///< Text declares a class that a macro defines; Begin is the macro's place.
-    Moved,    ///< The whole declaration moves there: an alias, an enumeration, a constant.
-    Included  ///< The file of the declaration is included there; Begin and End are 0.
-  };
-  std::string File;    ///< The file of the declaration.
-  std::string Into;    ///< The file of the template.
-  unsigned At;         ///< The template, or the namespace with it, in Into.
-  unsigned Begin, End; ///< What is repeated or moved, in File; a whole one has its semicolon.
-  Kind What;
-  /// The default arguments with their `=`. Only one declaration may have them. If they move, that
-  /// is the first, and the second loses them. A declaration of another file keeps them if it may,
-  /// because sources that do not include the template need them there.
-  std::vector<std::pair<unsigned, unsigned>> Defaults;
-  bool MovesDefaults = true;
-  /// What encloses the declaration and not the template, such as `namespace lib`, from the outside.
-  std::vector<std::string> Scopes;
-  std::string Text = {};   ///< For Written.
-  std::string Header = {}; ///< For Included: the name in the directive, with its quotes or angles.
-  unsigned Order = 0;      ///< For Included: the file with the lower number is included first.
-
-  /// True if the offset in File is in a default argument.
-  bool isDefault(unsigned Offset) const {
-    for (const auto &[First, Behind] : Defaults)
-      if (Offset >= First && Offset < Behind)
-        return true;
-    return false;
-  }
-  /// True if the whole declaration is inserted, not only its head.
-  bool isWhole() const { return What == Kind::Copied || What == Kind::Moved; }
-  bool operator<(const ForwardDeclaration &Other) const {
-    return std::tie(File, Begin, Text) < std::tie(Other.File, Other.Begin, Other.Text);
-  }
 };
 
 /// Returns the place of a byte in the first entering of a file; invalid if the file is not entered.
@@ -182,20 +83,6 @@ const ForwardDeclaration *forwardWith(clang::SourceLocation At,
 std::vector<ForwardDeclaration> inOrderOfSource(const std::set<ForwardDeclaration> &Forwards,
                                                 const clang::SourceManager &SM);
 
-/// Everything that is amended in a source before Clang parses it, found by earlier parses.
-struct Amendments {
-  std::set<Repair> Repairs;
-  std::set<AddedInclude> Includes;
-  std::set<ForwardDeclaration> Forwards;
-  /// The files that cannot be read where they would be included earlier.
-  std::set<std::string> NotIncluded;
-  /// The changes that literals need by what they are used for; without a value the tokens are
-  /// asked.
-  std::optional<std::set<Repair>> InLiterals;
-  /// Clang accepts what Visual C++ accepts, where it can.
-  bool AsMicrosoft = false;
-};
-
 /// Options for parsing a source.
 struct DialectOptions {
   /// The encoding of files that are not UTF-8, by iconv's name; empty to guess it.
@@ -206,35 +93,6 @@ struct DialectOptions {
   std::optional<unsigned> MsVersion;
   /// The amendments to make before parsing.
   Amendments Made;
-};
-
-/// One of the words in a `__declspec(...)`.
-struct DeclspecWord {
-  enum class Kind { Align, NoInline, NoReturn, Deprecated, SelectAny, Thread, Other };
-  Kind What;
-  clang::SourceRange Argument; ///< With its parentheses; invalid if there is none.
-};
-
-/// A word of Microsoft's that other compilers do not know.
-struct MicrosoftWord {
-  enum class Kind {
-    ForceInline,
-    Alloca,
-    FunctionSignature,
-    Int8,
-    Int16,
-    Int32,
-    Int64,
-    Ignored, ///< A calling convention, the size of a pointer, `class` of `enum class E x`.
-    Literal, ///< A literal with a width: `1i64`, `1ui32`.
-    Each,    ///< The `each` of `for each (T x in c)`.
-    In,      ///< The `in` of that.
-    Declspec
-  };
-  Kind What;
-  clang::SourceRange Range;
-  std::vector<DeclspecWord> Words; ///< For Declspec.
-  std::string Text;                ///< For Literal: the same value in standard C++.
 };
 
 /// The facts about a source that its tokens and directives show, and that the AST does not have.

@@ -6,33 +6,30 @@
 
 namespace amp2hip {
 
-using Part = WordPlan::Part;
-using Parts = std::vector<Part>;
-
 /// Returns GNU's attribute for a word of a `__declspec`; nothing if there is none.
-static std::optional<Part> attributeFor(const DeclspecWord &Word) {
+static std::optional<WordPart> attributeFor(const DeclspecWord &Word) {
   switch (Word.What) {
   case DeclspecWord::Kind::Align:
     if (Word.Argument.isInvalid())
       return std::nullopt;
-    return Part{"__attribute__((aligned", Word.Argument, "))"};
+    return WordPart{"__attribute__((aligned", Word.Argument, "))"};
   case DeclspecWord::Kind::NoInline:
-    return Part{"__attribute__((noinline))"};
+    return WordPart{"__attribute__((noinline))"};
   case DeclspecWord::Kind::NoReturn:
-    return Part{"__attribute__((noreturn))"};
+    return WordPart{"__attribute__((noreturn))"};
   case DeclspecWord::Kind::Deprecated:
-    return Part{"__attribute__((deprecated))"};
+    return WordPart{"__attribute__((deprecated))"};
   case DeclspecWord::Kind::SelectAny:
-    return Part{"__attribute__((weak))"};
+    return WordPart{"__attribute__((weak))"};
   case DeclspecWord::Kind::Thread:
-    return Part{"thread_local"};
+    return WordPart{"thread_local"};
   case DeclspecWord::Kind::Other:
     return std::nullopt;
   }
   llvm_unreachable("every kind is handled");
 }
 
-Parts replacementOf(const MicrosoftWord &Word) {
+std::vector<WordPart> replacementOf(const MicrosoftWord &Word) {
   switch (Word.What) {
   case MicrosoftWord::Kind::ForceInline:
     return {{"inline __attribute__((always_inline))"}};
@@ -58,9 +55,9 @@ Parts replacementOf(const MicrosoftWord &Word) {
   case MicrosoftWord::Kind::Declspec:
     break;
   }
-  Parts Result;
+  std::vector<WordPart> Result;
   for (const DeclspecWord &W : Word.Words)
-    if (std::optional<Part> Attribute = attributeFor(W))
+    if (std::optional<WordPart> Attribute = attributeFor(W))
       Result.push_back(std::move(*Attribute));
   return Result;
 }

@@ -1,0 +1,119 @@
+// What is amended in a source that Visual C++ accepts and Clang does not, as plain data. Clang parses
+// the source with the amendments, and the output has them.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace amp2hip {
+
+/// A change of one token or literal that Clang or the output needs and Visual C++ does not.
+struct Repair {
+  enum class Kind {
+    InFront,          ///< Inserts Text in front of a token: `typename `, `this->`, `::`.
+    Behind,           ///< Inserts Text behind a token: `)`, the template arguments of a base.
+    InPlace,          ///< Replaces a token by Text: `&&`, `int`, nothing.
+    AmpNamespace,     ///< Qualifies a name with the namespace of C++ AMP.
+    RuntimeNamespace, ///< Qualifies `min` or `max` with the namespace of the runtime.
+    RuntimeError,     ///< Replaces `exception` in `std::exception("text")`.
+    LvalueBegin,      ///< Inserts the runtime's `lvalue(` in front of a temporary.
+    InLiteral,        ///< Replaces a part of a literal by Text.
+    InOutput,         ///< Inserts Text in the output; Clang parses the source without it.
+    SurplusArgument,  ///< Blanks arguments of a macro, the comma in front included, before lexing;
+                      ///< Text is the macro's name.
+    Body,             ///< Replaces a function's body by `;`, for the name in Text.
+    Definition,       ///< Removes a member's definition outside of its class, for the name in Text.
+    Nothing           ///< Removes text from the output; Clang parses the source with it.
+  };
+  std::string File;
+  unsigned Offset;
+  unsigned Length; ///< The number of replaced or removed bytes; 0 for an insertion.
+  Kind What;
+  std::string Text = {};
+  /// For Body and Definition, the offset of the name, which nothing declares.
+  unsigned Unknown = 0;
+
+  /// The offset behind what is replaced or removed.
+  unsigned end() const { return Offset + Length; }
+  /// True if text is left out because of a name that nothing declares, which is in Text.
+  bool isForUnknownName() const { return What == Kind::Body || What == Kind::Definition; }
+  bool operator<(const Repair &Other) const {
+    return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
+  }
+};
+
+/// An include that a source does without because Visual C++'s headers include it.
+struct AddedInclude {
+  std::string Header;
+  std::string Name; ///< The name that the header declares for the source.
+  std::string File; ///< The file with the first use of the name; empty if that is in no file.
+  unsigned Offset;  ///< The place of that use.
+  /// The `#` of the directive that the include follows, as a file and an offset; without a value it
+  /// comes before the source.
+  std::optional<std::pair<std::string, unsigned>> Behind = {};
+  bool MustBeFirst = false; ///< No directive comes before it.
+
+  bool operator<(const AddedInclude &Other) const { return Header < Other.Header; }
+};
+
+/// A declaration that a template in front of it uses, in the same file or in one that is included
+/// earlier.
+struct ForwardDeclaration {
+  enum class Kind {
+    Repeated, ///< The head of a function or class is repeated in front of the template.
+    Extern,   ///< A variable without its initialiser is, behind `extern`.
+    Copied,   ///< A whole alias of another file is repeated.
+    Written,  ///< Text declares a class that a macro defines; Begin is the macro's place.
+    Moved,    ///< The whole declaration moves there: an alias, an enumeration, a constant.
+    Included  ///< The file of the declaration is included there; Begin and End are 0.
+  };
+  std::string File;    ///< The file of the declaration.
+  std::string Into;    ///< The file of the template.
+  unsigned At;         ///< The template, or the namespace with it, in Into.
+  unsigned Begin, End; ///< What is repeated or moved, in File; a whole one has its semicolon.
+  Kind What;
+  /// The default arguments with their `=`. Only one declaration may have them. If they move, that
+  /// is the first, and the second loses them. A declaration of another file keeps them if it may,
+  /// because sources that do not include the template need them there.
+  std::vector<std::pair<unsigned, unsigned>> Defaults;
+  bool MovesDefaults = true;
+  /// What encloses the declaration and not the template, such as `namespace lib`, from the outside.
+  std::vector<std::string> Scopes;
+  std::string Text = {};   ///< For Written.
+  std::string Header = {}; ///< For Included: the name in the directive, with its quotes or angles.
+  unsigned Order = 0;      ///< For Included: the file with the lower number is included first.
+
+  /// True if the offset in File is in a default argument.
+  bool isDefault(unsigned Offset) const {
+    for (const auto &[First, Behind] : Defaults)
+      if (Offset >= First && Offset < Behind)
+        return true;
+    return false;
+  }
+  /// True if the whole declaration is inserted, not only its head.
+  bool isWhole() const { return What == Kind::Copied || What == Kind::Moved; }
+  bool isMoved() const { return What == Kind::Moved; }
+  bool operator<(const ForwardDeclaration &Other) const {
+    return std::tie(File, Begin, Text) < std::tie(Other.File, Other.Begin, Other.Text);
+  }
+};
+
+/// Everything that is amended in a source before Clang parses it, found by earlier parses.
+struct Amendments {
+  std::set<Repair> Repairs;
+  std::set<AddedInclude> Includes;
+  std::set<ForwardDeclaration> Forwards;
+  /// The files that cannot be read where they would be included earlier.
+  std::set<std::string> NotIncluded;
+  /// The changes that literals need by what they are used for; without a value the tokens are
+  /// asked.
+  std::optional<std::set<Repair>> InLiterals;
+  /// Clang accepts what Visual C++ accepts, where it can.
+  bool AsMicrosoft = false;
+};
+
+} // namespace amp2hip
