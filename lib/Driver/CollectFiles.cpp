@@ -33,16 +33,6 @@ std::vector<FileID> userFiles(const SourceManager &SM) {
   return Result;
 }
 
-/// Returns the path, line and column of a launch in the user's text.
-TranslatedKernel placeOf(SourceLocation Launch, const SourceManager &SM) {
-  const PresumedLoc Place = SM.getPresumedLoc(SM.getFileLoc(Launch), /*UseLineDirectives=*/false);
-  TranslatedKernel Result;
-  Result.Path = realPathOf(Place.getFilename());
-  Result.Line = Place.getLine();
-  Result.Column = Place.getColumn();
-  return Result;
-}
-
 TextRange offsetsOf(CharSourceRange Range, const SourceManager &SM) {
   return {SM.getFileOffset(Range.getBegin()), SM.getFileOffset(Range.getEnd())};
 }
@@ -109,23 +99,22 @@ std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectP
   return Result;
 }
 
-std::vector<TranslatedKernel> translatedKernels(const std::vector<KernelOutcome> &Kernels,
-                                                const SourceManager &SM) {
-  std::vector<TranslatedKernel> Result;
-  for (const KernelOutcome &K : Kernels) {
-    Result.push_back(placeOf(K.Launch, SM));
-    Result.back().Name = K.Name;
-    Result.back().Reason = K.Reason;
-  }
+KernelForm kernelAt(SourceLocation Launch, const SourceManager &SM) {
+  const PresumedLoc Place = SM.getPresumedLoc(SM.getFileLoc(Launch), /*UseLineDirectives=*/false);
+  KernelForm Result;
+  Result.File = realPathOf(Place.getFilename());
+  Result.Line = Place.getLine();
+  Result.Column = Place.getColumn();
+  Result.Launch = Launch;
   return Result;
 }
 
-KernelNameFor namesFor(const std::vector<TranslatedKernel> &Names, const SourceManager &SM) {
+KernelNameFor namesFor(const std::vector<KernelForm> &Names, const SourceManager &SM) {
   return [&](SourceLocation Launch) -> std::string {
     if (Names.empty())
       return "";
-    const TranslatedKernel Place = placeOf(Launch, SM);
-    for (const TranslatedKernel &N : Names)
+    const KernelForm Place = kernelAt(Launch, SM);
+    for (const KernelForm &N : Names)
       if (N.place() == Place.place())
         return N.Name;
     return "";

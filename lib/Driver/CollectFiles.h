@@ -24,11 +24,10 @@ std::vector<TranslatedFile> translatedFiles(clang::CompilerInstance &CI, const D
                                             const UnseenText &Unseen,
                                             const MacroConditions &Conditions);
 
-/// Returns the kernels with the paths, lines and columns of their launches.
-std::vector<TranslatedKernel> translatedKernels(const std::vector<KernelOutcome> &Kernels,
-                                                const clang::SourceManager &SM);
+/// Returns a kernel with the place of its launch in the user's text.
+KernelForm kernelAt(clang::SourceLocation Launch, const clang::SourceManager &SM);
 
 /// Returns a function that finds the name in \p Names for a launch. Both arguments must outlive it.
-KernelNameFor namesFor(const std::vector<TranslatedKernel> &Names, const clang::SourceManager &SM);
+KernelNameFor namesFor(const std::vector<KernelForm> &Names, const clang::SourceManager &SM);
 
 } // namespace amp2hip

@@ -1,6 +1,5 @@
 #include "Instance.h"
 
-#include "amp2hip/Driver/ToldMessages.h"
 #include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Support/Paths.h"
 
@@ -21,66 +20,49 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// Prints all messages, or all except Clang's warnings, with marks in front of them or without.
-class Printer : public TextDiagnosticPrinter {
+/// Passes on all messages except Clang's warnings and their notes.
+class OwnWarnings : public DiagnosticConsumer {
 public:
-  Printer(DiagnosticOptions *Options, bool OnlyOwnWarnings, bool AreMarked)
-      : TextDiagnosticPrinter(llvm::errs(), Options), OnlyOwnWarnings(OnlyOwnWarnings),
-        AreMarked(AreMarked) {}
+  explicit OwnWarnings(DiagnosticConsumer &To) : To(To) {}
 
+  void BeginSourceFile(const LangOptions &Language, const Preprocessor *PP) override {
+    To.BeginSourceFile(Language, PP);
+  }
+  void EndSourceFile() override { To.EndSourceFile(); }
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
     const bool IsOurs = Info.getID() >= diag::DIAG_UPPER_LIMIT;
-    if (IsOurs || Level >= DiagnosticsEngine::Error || !OnlyOwnWarnings)
+    if (IsOurs || Level >= DiagnosticsEngine::Error)
       IsPassingNotes = true;
     else if (Level != DiagnosticsEngine::Note)
       IsPassingNotes = false;
     if (!IsPassingNotes)
       return;
-    if (AreMarked)
-      mark(Level, Info);
-    TextDiagnosticPrinter::HandleDiagnostic(Level, Info);
-  }
-
-  void EndSourceFile() override {
-    if (AreMarked)
-      llvm::errs() << markOf("");
-    TextDiagnosticPrinter::EndSourceFile();
+    DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    To.HandleDiagnostic(Level, Info);
   }
 
 private:
-  static void mark(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
-    SmallString<256> Text;
-    Info.FormatDiagnostic(Text);
-    const bool IsNote = Level == DiagnosticsEngine::Note;
-    const size_t Name = StringRef(Text).rfind("[amp-");
-    if (IsNote && Name == StringRef::npos)
-      return; // It belongs to the message before.
-    if (Info.getLocation().isValid() && Info.hasSourceManager()) {
-      const PresumedLoc Place =
-          Info.getSourceManager().getPresumedLoc(Info.getLocation(), /*UseLineDirectives=*/false);
-      if (Place.isValid())
-        Text += (":" + realPathOf(Place.getFilename()) + ":" + Twine(Place.getLine()) + ":" +
-                 Twine(Place.getColumn()))
-                    .str();
-      llvm::errs() << markOf(Text);
-    } else {
-      // A note about the output as a whole is told of one output; other messages are each source's.
-      llvm::errs() << markOf(IsNote ? StringRef(Text).substr(Name) : "");
-    }
-  }
-
-  const bool OnlyOwnWarnings, AreMarked;
-  bool IsPassingNotes = true; // true if the last message that is no note was printed
+  DiagnosticConsumer &To;
+  bool IsPassingNotes = true; // true if the last message that is no note was passed on
 };
 
-/// Returns null for Clang's own printer.
-DiagnosticConsumer *makeClient(PrintedMessages Printed, bool AreMarked,
-                               DiagnosticOptions *Options) {
+/// Passes on to a printer of its own.
+class OwnWarningsPrinter : public OwnWarnings {
+public:
+  explicit OwnWarningsPrinter(DiagnosticOptions *Options)
+      : OwnWarnings(Printer), Printer(llvm::errs(), Options) {}
+
+private:
+  TextDiagnosticPrinter Printer;
+};
+
+/// Returns the consumer of an engine that owns it; null for Clang's own printer.
+DiagnosticConsumer *makeClient(PrintedMessages Printed, DiagnosticOptions *Options) {
   switch (Printed) {
   case PrintedMessages::All:
-    return AreMarked ? new Printer(Options, /*OnlyOwnWarnings=*/false, AreMarked) : nullptr;
+    return nullptr;
   case PrintedMessages::ErrorsAndOwnWarnings:
-    return new Printer(Options, /*OnlyOwnWarnings=*/true, AreMarked);
+    return new OwnWarningsPrinter(Options);
   case PrintedMessages::None:
     return new IgnoringDiagConsumer;
   }
@@ -108,7 +90,8 @@ StringRef languageFor(StringRef Path, ArrayRef<std::string> Flags) {
 
 std::unique_ptr<CompilerInstance> makeInstance(const std::string &Path,
                                                const std::vector<std::string> &Flags,
-                                               PrintedMessages Printed, bool AreMarked) {
+                                               PrintedMessages Printed,
+                                               DiagnosticConsumer *Consumer) {
   // Clang looks for the system's headers relative to its own folder. Without a folder, their paths
   // would begin with "/..", which build systems fail to shorten. -fsyntax-only keeps Clang's driver
   // from planning any step after the parse.
@@ -122,14 +105,19 @@ std::unique_ptr<CompilerInstance> makeInstance(const std::string &Path,
   Argv.push_back(Path.c_str());
   CreateInvocationOptions Options;
   DiagnosticOptions *DriverOptions = CreateAndPopulateDiagOpts(Argv).release();
-  Options.Diags = CompilerInstance::createDiagnostics(
-      DriverOptions, makeClient(Printed, AreMarked, DriverOptions));
+  Options.Diags =
+      CompilerInstance::createDiagnostics(DriverOptions, makeClient(Printed, DriverOptions));
   std::unique_ptr<CompilerInvocation> Invocation = createInvocation(Argv, Options);
   if (!Invocation)
     return nullptr;
   auto CI = std::make_unique<CompilerInstance>();
   CI->setInvocation(std::move(Invocation));
-  CI->createDiagnostics(makeClient(Printed, AreMarked, &CI->getDiagnosticOpts()));
+  if (Consumer && Printed == PrintedMessages::All)
+    CI->createDiagnostics(Consumer, /*ShouldOwnClient=*/false);
+  else if (Consumer)
+    CI->createDiagnostics(new OwnWarnings(*Consumer));
+  else
+    CI->createDiagnostics(makeClient(Printed, &CI->getDiagnosticOpts()));
   return CI;
 }
 

@@ -55,13 +55,15 @@ Reading readOnce(CompilerInstance &CI, const DialectOptions &Options, bool ByFil
 /// print the count "for host".
 void finish(CompilerInstance &CI) { LanguageMode(CI.getLangOpts()).removeSides(); }
 
-std::vector<KernelOutcome> kernelOutcomes(const Plan &Planned) {
-  std::vector<KernelOutcome> Result;
-  for (const KernelPlan &K : Planned.Kernels)
+std::vector<KernelForm> kernelForms(const Plan &Planned, const SourceManager &SM) {
+  std::vector<KernelForm> Result;
+  for (const KernelPlan &K : Planned.Kernels) {
+    Result.push_back(kernelAt(K.Launch, SM));
     if (const auto *Named = std::get_if<NamedKernelPlan>(&K.Form))
-      Result.push_back({K.Launch, Named->Name, ""});
+      Result.back().Name = Named->Name;
     else
-      Result.push_back({K.Launch, "", std::get<InPlaceKernelPlan>(K.Form).Reason});
+      Result.back().Reason = std::get<InPlaceKernelPlan>(K.Form).Reason;
+  }
   return Result;
 }
 
@@ -91,7 +93,7 @@ std::optional<TranslatedFiles> filesOf(const Plan &Planned, const Reading &Read,
   Result.Files = translatedFiles(CI, Planned.Dialect, *Changed, *Read.Unseen, *Read.Conditions);
   for (const MacroCondition &C : Read.Conditions->all())
     Result.Conditions.push_back({C.Text, C.IsTrue});
-  Result.Kernels = translatedKernels(Translated.Kernels, SM);
+  Result.Kernels = Translated.Kernels;
   for (const std::string &File : Translated.Dependencies)
     Result.Dependencies.push_back(realPathOf(File));
   return Result;
@@ -126,7 +128,7 @@ std::optional<Translation> completed(Translation Result, Reading Read, const Rea
     return std::nullopt;
   if (Options.Advise)
     Options.Advise(Model, CI.getASTContext());
-  Result.Kernels = kernelOutcomes(Planned);
+  Result.Kernels = kernelForms(Planned, CI.getSourceManager());
   Result.Dependencies = Read.Dependencies->getDependencies();
   if (!Text.ByFile) { // what a tree's source skips another one may read
     for (const SourceLocation Word : Read.Unseen->skippedAmp())
@@ -214,15 +216,13 @@ bool translate(const std::string &Path, const std::vector<std::string> &Flags,
   std::unique_ptr<CompilerInstance> CI = makeInstance(
       Path, Flags,
       Messages.OnlyOwnWarnings ? PrintedMessages::ErrorsAndOwnWarnings : PrintedMessages::All,
-      Messages.AreMarked);
+      Messages.Consumer);
   if (!CI)
     return false;
   ReadOptions WithFlags = Read;
   for (const std::string &F : Flags)
     if (isWarningOption(F))
       WithFlags.Warnings.push_back(F.substr(2));
-  if (Messages.Consumer)
-    CI->createDiagnostics(Messages.Consumer, /*ShouldOwnClient=*/false);
   bool Succeeded = false;
   auto Work = [&] {
     TranslateAction Action(WithFlags, Text, Use);

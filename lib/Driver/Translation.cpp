@@ -40,7 +40,7 @@ bool isNoSource(CompilerInstance &CI, StringRef Output) {
 void reportKernelForms(const Translation &Translated) {
   DiagnosticsEngine &Diags = Translated.Parsed->getDiagnostics();
   int Named = 0;
-  for (const KernelOutcome &K : Translated.Kernels)
+  for (const KernelForm &K : Translated.Kernels)
     if (!K.Name.empty()) {
       report(Diags, K.Launch, Diag::KernelNamed) << K.Name;
       ++Named;

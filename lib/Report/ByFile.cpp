@@ -26,18 +26,18 @@ struct Entry {
   }
 };
 
-std::string textOf(const ReportKernel &Kernel) {
+std::string textOf(const KernelForm &Kernel) {
   if (Kernel.Name.empty())
     return "kernel: stays a lambda because " + Kernel.Reason;
   return "kernel: " + Kernel.Name;
 }
 
 /// Returns the message with its notes, each in a line of its own.
-std::string textOf(const ReportMessage &Message) {
+std::string textOf(const RecordedMessage &Message) {
   std::string Text = wordFor(Message.Of).str() + ": " + Message.Text;
   if (!Message.Rule.empty())
     Text += " [" + Message.Rule + "]";
-  for (const ReportMessage &Note : Message.Notes)
+  for (const RecordedMessage &Note : Message.Notes)
     Text += "\n              note: " +
             (Note.File.empty() ? "" : placeOf(Note.File, Note.Line, Note.Column) + ": ") +
             Note.Text;
@@ -75,12 +75,12 @@ void writeByFile(const Report &R, raw_ostream &To) {
     size_t Kernels = 0, Messages = 0;
   };
   std::map<StringRef, Contents> ByFile;
-  for (const ReportKernel &Kernel : R.Kernels) {
+  for (const KernelForm &Kernel : R.Kernels) {
     Contents &In = ByFile[Kernel.File];
     In.Entries.push_back({Kernel.Line, Kernel.Column, textOf(Kernel)});
     ++In.Kernels;
   }
-  for (const ReportMessage &Message : R.Messages) {
+  for (const RecordedMessage &Message : R.Messages) {
     Contents &In = ByFile[Message.File];
     In.Entries.push_back({Message.Line, Message.Column, textOf(Message)});
     ++In.Messages;

@@ -17,7 +17,7 @@ namespace amp2hip {
 namespace {
 
 using State = ReportFile::State;
-using Severity = ReportMessage::Severity;
+using Severity = RecordedMessage::Severity;
 
 constexpr char Style[] =
 #include "Style.inc"
@@ -43,10 +43,10 @@ public:
         return &Marks[Found->second][Item.Line];
       return static_cast<LineMarks *>(nullptr);
     };
-    for (const ReportMessage &Message : Input.Messages)
+    for (const RecordedMessage &Message : Input.Messages)
       if (LineMarks *Line = Mark(Message))
         Line->Messages.push_back(&Message);
-    for (const ReportKernel &Kernel : Input.Kernels)
+    for (const KernelForm &Kernel : Input.Kernels)
       if (LineMarks *Line = Mark(Kernel))
         Line->Kernels.push_back(&Kernel);
   }
@@ -125,7 +125,7 @@ private:
     To << "<section id=\"kernels\">\n<h2>Kernels</h2>\n<div class=\"wide\"><table>\n"
           "<thead><tr><th>Place</th><th>Form</th><th>Name, or why it has "
           "none</th></tr></thead>\n<tbody>\n";
-    for (const ReportKernel &Kernel : Input.Kernels) {
+    for (const KernelForm &Kernel : Input.Kernels) {
       To << "<tr><td>";
       link(Kernel.File, Kernel.Line, Kernel.Column);
       if (Kernel.Name.empty())
@@ -140,8 +140,8 @@ private:
   void messages() {
     if (Input.Messages.empty())
       return;
-    std::map<std::pair<Severity, StringRef>, std::vector<const ReportMessage *>> ByRule;
-    for (const ReportMessage &Message : Input.Messages)
+    std::map<std::pair<Severity, StringRef>, std::vector<const RecordedMessage *>> ByRule;
+    for (const RecordedMessage &Message : Input.Messages)
       ByRule[{Message.Of, Message.Rule}].push_back(&Message);
     To << "<section id=\"messages\">\n<h2>Messages</h2>\n";
     for (const auto &[Rule, Those] : ByRule)
@@ -149,7 +149,7 @@ private:
     To << "</section>\n";
   }
 
-  void messagesOf(Severity Level, StringRef Rule, ArrayRef<const ReportMessage *> Reported) {
+  void messagesOf(Severity Level, StringRef Rule, ArrayRef<const RecordedMessage *> Reported) {
     To << "<details" << (Level == Severity::Error ? " open" : "")
        << ">\n<summary><span class=\"tag " << wordFor(Level) << "\">"
        << counted(Reported.size(), wordFor(Level)) << "</span> <code>"
@@ -164,7 +164,7 @@ private:
       To << "</div>\n";
     }
     To << "<ul>\n";
-    for (const ReportMessage *Message : Reported) {
+    for (const RecordedMessage *Message : Reported) {
       To << "<li>";
       message(*Message);
       To << "</li>\n";
@@ -172,13 +172,13 @@ private:
     To << "</ul>\n</details>\n";
   }
 
-  void message(const ReportMessage &Message) {
+  void message(const RecordedMessage &Message) {
     if (!Message.File.empty()) {
       link(Message.File, Message.Line, Message.Column);
       To << ": ";
     }
     To << escaped(Message.Text);
-    for (const ReportMessage &Note : Message.Notes) {
+    for (const RecordedMessage &Note : Message.Notes) {
       To << "<br /><small>note: ";
       message(Note);
       To << "</small>";

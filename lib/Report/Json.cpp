@@ -29,18 +29,18 @@ void writePlace(json::OStream &To, StringRef File, unsigned Line, unsigned Colum
   To.attribute("column", NumberOrNull(Column));
 }
 
-void writeMessage(const ReportMessage &Message, json::OStream &To) {
+void writeMessage(const RecordedMessage &Message, json::OStream &To) {
   To.object([&] {
     To.attribute("severity", wordFor(Message.Of));
     attributeOrNull(To, "rule", Message.Rule);
     writePlace(To, Message.File, Message.Line, Message.Column);
     To.attribute("text", utf8(Message.Text));
     To.attributeArray("notes", [&] {
-      for (const ReportMessage &Note : Message.Notes)
+      for (const RecordedMessage &Note : Message.Notes)
         writeMessage(Note, To);
     });
     To.attributeArray("fix", [&] {
-      for (const ReportReplacement &R : Message.Fix)
+      for (const RecordedReplacement &R : Message.Fix)
         To.object([&] {
           To.attribute("line", R.Line);
           To.attribute("column", R.Column);
@@ -102,7 +102,7 @@ void writeJson(const Report &R, raw_ostream &Stream) {
         writeFile(File, R, To);
     });
     To.attributeArray("kernels", [&] {
-      for (const ReportKernel &Kernel : R.Kernels)
+      for (const KernelForm &Kernel : R.Kernels)
         To.object([&] {
           writePlace(To, Kernel.File, Kernel.Line, Kernel.Column);
           attributeOrNull(To, "name", Kernel.Name);
@@ -110,7 +110,7 @@ void writeJson(const Report &R, raw_ostream &Stream) {
         });
     });
     To.attributeArray("messages", [&] {
-      for (const ReportMessage &Message : R.Messages)
+      for (const RecordedMessage &Message : R.Messages)
         writeMessage(Message, To);
     });
   });

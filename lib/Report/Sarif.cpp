@@ -17,14 +17,14 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-using Severity = ReportMessage::Severity;
+using Severity = RecordedMessage::Severity;
 
 /// The name of the sources' root in the file.
 constexpr StringLiteral SourceRoot = "SRCROOT";
 /// The rule for messages of Clang's own.
 constexpr StringLiteral ClangRule = "clang";
 
-std::string ruleOf(const ReportMessage &Message) {
+std::string ruleOf(const RecordedMessage &Message) {
   return Message.Rule.empty() ? ClangRule.str() : json::fixUTF8(Message.Rule);
 }
 
@@ -69,18 +69,18 @@ constexpr size_t MostResults = 25000;
 /// The maximum number of bytes of a description that code hosts take.
 constexpr size_t LongestDescription = 1024;
 
-bool hasPlace(const ReportMessage &Message) { return !Message.File.empty(); }
+bool hasPlace(const RecordedMessage &Message) { return !Message.File.empty(); }
 
 /// Returns the messages with a place. If there are too many, they are the worst, with the worst
 /// first.
-std::vector<const ReportMessage *> resultsOf(const Report &R) {
-  std::vector<const ReportMessage *> Results;
-  for (const ReportMessage &Message : R.Messages)
+std::vector<const RecordedMessage *> resultsOf(const Report &R) {
+  std::vector<const RecordedMessage *> Results;
+  for (const RecordedMessage &Message : R.Messages)
     if (hasPlace(Message))
       Results.push_back(&Message);
   if (Results.size() > MostResults) {
     stable_sort(Results,
-                [](const ReportMessage *A, const ReportMessage *B) { return A->Of < B->Of; });
+                [](const RecordedMessage *A, const RecordedMessage *B) { return A->Of < B->Of; });
     Results.resize(MostResults);
   }
   return Results;
@@ -98,7 +98,7 @@ std::string shortened(StringRef Text) {
 /// Returns every reported rule with its worst level.
 std::map<std::string, Severity> rulesIn(const Report &R) {
   std::map<std::string, Severity> Rules;
-  for (const ReportMessage &Message : R.Messages) {
+  for (const RecordedMessage &Message : R.Messages) {
     const auto [Rule, IsNew] = Rules.try_emplace(ruleOf(Message), Message.Of);
     Rule->second = std::min(Rule->second, Message.Of);
   }
@@ -126,7 +126,7 @@ private:
   const Report &Input;
   ExplanationOf Explain;
   std::map<std::string, Severity> Rules;
-  const std::vector<const ReportMessage *> Results;
+  const std::vector<const RecordedMessage *> Results;
   std::map<StringRef, StringRef> Texts; ///< texts of the sources by path
   json::OStream To;
 
@@ -143,7 +143,7 @@ private:
     // Columns of Clang are bytes; SARIF allows code points or UTF-16 units.
     To.attribute("columnKind", "unicodeCodePoints");
     To.attributeArray("results", [&] {
-      for (const ReportMessage *Message : Results)
+      for (const RecordedMessage *Message : Results)
         To.object([&] { result(*Message); });
     });
   }
@@ -161,7 +161,7 @@ private:
                               " left out, the least severe of " +
                               withCommas(LeftOut + Results.size()));
         });
-      for (const ReportMessage &Message : Input.Messages)
+      for (const RecordedMessage &Message : Input.Messages)
         if (!hasPlace(Message))
           To.object([&] {
             To.attribute("level", levelOf(Message.Of));
@@ -171,7 +171,7 @@ private:
     });
   }
 
-  void ruleReference(const ReportMessage &Message) {
+  void ruleReference(const RecordedMessage &Message) {
     const std::string Rule = ruleOf(Message);
     To.attribute("id", Rule);
     To.attribute("index", std::distance(Rules.begin(), Rules.find(Rule)));
@@ -211,7 +211,7 @@ private:
     To.attributeObject("defaultConfiguration", [&] { To.attribute("level", levelOf(Worst)); });
   }
 
-  void result(const ReportMessage &Message) {
+  void result(const RecordedMessage &Message) {
     const std::string Rule = ruleOf(Message);
     To.attribute("ruleId", Rule);
     To.attribute("ruleIndex", std::distance(Rules.begin(), Rules.find(Rule)));
@@ -232,9 +232,9 @@ private:
   }
 
   /// Writes the fix of a message, and those of its notes as alternatives.
-  void fixes(const ReportMessage &Message) {
-    std::vector<const ReportMessage *> Fixing;
-    auto Add = [&](const ReportMessage &M) {
+  void fixes(const RecordedMessage &Message) {
+    std::vector<const RecordedMessage *> Fixing;
+    auto Add = [&](const RecordedMessage &M) {
       if (!M.Fix.empty())
         Fixing.push_back(&M);
     };
@@ -243,7 +243,7 @@ private:
     if (Fixing.empty())
       return;
     To.attributeArray("fixes", [&] {
-      for (const ReportMessage *M : Fixing)
+      for (const RecordedMessage *M : Fixing)
         To.object([&] {
           text("description", messageText(M->Text));
           To.attributeArray("artifactChanges", [&] { To.object([&] { change(*M); }); });
@@ -251,10 +251,10 @@ private:
     });
   }
 
-  void change(const ReportMessage &M) {
+  void change(const RecordedMessage &M) {
     artifact(M.File);
     To.attributeArray("replacements", [&] {
-      for (const ReportReplacement &R : M.Fix)
+      for (const RecordedReplacement &R : M.Fix)
         To.object([&] {
           To.attributeObject("deletedRegion", [&] {
             To.attribute("startLine", R.Line);
@@ -267,7 +267,7 @@ private:
     });
   }
 
-  void location(const ReportMessage &M) {
+  void location(const RecordedMessage &M) {
     To.attributeObject("physicalLocation", [&] {
       artifact(M.File);
       To.attributeObject("region", [&] {

@@ -180,14 +180,14 @@ private:
   }
 
   void marks(const LineMarks &RowMarks) {
-    for (const ReportMessage *Message : RowMarks.Messages) {
+    for (const RecordedMessage *Message : RowMarks.Messages) {
       To << "<div class=\"said " << wordFor(Message->Of) << "\">" << wordFor(Message->Of) << ": "
          << escaped(Message->Text);
       if (!Message->Rule.empty())
         To << " <small>[" << escaped(Message->Rule) << "]</small>";
       To << "</div>\n";
     }
-    for (const ReportKernel *Kernel : RowMarks.Kernels) {
+    for (const KernelForm *Kernel : RowMarks.Kernels) {
       if (Kernel->Name.empty())
         To << "<div class=\"said kernel\">kernel stays a lambda because "
            << escaped(Kernel->Reason);

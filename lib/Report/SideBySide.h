@@ -13,8 +13,8 @@ namespace amp2hip {
 
 /// The messages and kernels of one line of the first text.
 struct LineMarks {
-  std::vector<const ReportMessage *> Messages;
-  std::vector<const ReportKernel *> Kernels;
+  std::vector<const RecordedMessage *> Messages;
+  std::vector<const KernelForm *> Kernels;
 };
 
 /// Escapes a text for use in an HTML element or attribute.

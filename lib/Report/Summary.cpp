@@ -15,8 +15,8 @@ template <typename Map, typename Key> unsigned countIn(const Map &Counts, Key K)
 
 unsigned errorsIn(StringRef Path, const Report &R) {
   unsigned Errors = 0;
-  for (const ReportMessage &Message : R.Messages)
-    Errors += Message.File == Path && Message.Of == ReportMessage::Severity::Error;
+  for (const RecordedMessage &Message : R.Messages)
+    Errors += Message.File == Path && Message.Of == RecordedMessage::Severity::Error;
   return Errors;
 }
 
@@ -29,9 +29,9 @@ Summary::Summary(const Report &R) {
     Lines += File.LinesBefore;
     LinesTouched += File.LinesTouched;
   }
-  for (const ReportKernel &Kernel : R.Kernels)
+  for (const KernelForm &Kernel : R.Kernels)
     ++(Kernel.Name.empty() ? KernelsInPlace : NamedKernels);
-  for (const ReportMessage &Message : R.Messages) {
+  for (const RecordedMessage &Message : R.Messages) {
     ++Messages[Message.Of];
     ++ByRule[Message.Of][Message.Rule];
   }
@@ -39,7 +39,7 @@ Summary::Summary(const Report &R) {
 
 unsigned Summary::files(ReportFile::State State) const { return countIn(Files, State); }
 
-unsigned Summary::messages(ReportMessage::Severity Severity) const {
+unsigned Summary::messages(RecordedMessage::Severity Severity) const {
   return countIn(Messages, Severity);
 }
 
@@ -59,15 +59,15 @@ StringRef wordFor(ReportFile::State State) {
   llvm_unreachable("a state that is not listed");
 }
 
-StringRef wordFor(ReportMessage::Severity Severity) {
+StringRef wordFor(RecordedMessage::Severity Severity) {
   switch (Severity) {
-  case ReportMessage::Severity::Error:
+  case RecordedMessage::Severity::Error:
     return "error";
-  case ReportMessage::Severity::Warning:
+  case RecordedMessage::Severity::Warning:
     return "warning";
-  case ReportMessage::Severity::Remark:
+  case RecordedMessage::Severity::Remark:
     return "remark";
-  case ReportMessage::Severity::Note:
+  case RecordedMessage::Severity::Note:
     return "note";
   }
   llvm_unreachable("a severity that is not listed");

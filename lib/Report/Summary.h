@@ -13,14 +13,14 @@ struct Summary {
   unsigned Headers = 0; ///< translated headers
   unsigned Lines = 0, LinesTouched = 0;
   unsigned NamedKernels = 0, KernelsInPlace = 0;
-  std::map<ReportMessage::Severity, unsigned> Messages;
+  std::map<RecordedMessage::Severity, unsigned> Messages;
   /// The number of messages by severity and rule; Clang's own messages have the rule "".
-  std::map<ReportMessage::Severity, std::map<std::string, unsigned>> ByRule;
+  std::map<RecordedMessage::Severity, std::map<std::string, unsigned>> ByRule;
 
   explicit Summary(const Report &R);
 
   unsigned files(ReportFile::State State) const;
-  unsigned messages(ReportMessage::Severity Severity) const;
+  unsigned messages(RecordedMessage::Severity Severity) const;
 };
 
 /// Returns the word that all formats use: "translated", …
@@ -30,9 +30,9 @@ llvm::StringRef wordFor(ReportFile::State State);
 inline constexpr ReportFile::State AllStates[] = {
     ReportFile::State::Translated, ReportFile::State::Current, ReportFile::State::Copied,
     ReportFile::State::Kept, ReportFile::State::Failed};
-inline constexpr ReportMessage::Severity AllSeverities[] = {
-    ReportMessage::Severity::Error, ReportMessage::Severity::Warning,
-    ReportMessage::Severity::Remark, ReportMessage::Severity::Note};
+inline constexpr RecordedMessage::Severity AllSeverities[] = {
+    RecordedMessage::Severity::Error, RecordedMessage::Severity::Warning,
+    RecordedMessage::Severity::Remark, RecordedMessage::Severity::Note};
 
 /// Returns why a file is in its state, as a sentence without a full stop; empty for a translated
 /// file.

@@ -11,7 +11,7 @@ namespace amp2hip {
 namespace {
 
 using State = ReportFile::State;
-using Severity = ReportMessage::Severity;
+using Severity = RecordedMessage::Severity;
 
 /// Writes "files     12: 3 translated, 9 copied" without the empty parts.
 void writeCount(StringRef Label, unsigned Count, ArrayRef<std::string> Parts, raw_ostream &To) {
@@ -57,7 +57,7 @@ void writeLines(const Summary &Counts, raw_ostream &To) {
 void writeKernels(const Report &R, const Summary &Counts, raw_ostream &To) {
   writeCount("kernels", R.Kernels.size(),
              {part(Counts.NamedKernels, "named"), part(Counts.KernelsInPlace, "in place")}, To);
-  for (const ReportKernel &Kernel : R.Kernels)
+  for (const KernelForm &Kernel : R.Kernels)
     if (Kernel.Name.empty())
       To << "  " << placeOf(Kernel.File, Kernel.Line, Kernel.Column) << ": stays a lambda because "
          << Kernel.Reason << '\n';

@@ -21,14 +21,15 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-/// A file without a name, which holds what a piece of work prints.
+/// A file without a name, which holds what a piece of work writes.
 class PrintedFile {
 public:
   PrintedFile() : File(std::tmpfile(), &std::fclose) {}
 
   bool isOpen() const { return File != nullptr; }
   /// Lets the standard stream with this number go to the file.
-  void replace(int Stream) const { ::dup2(::fileno(File.get()), Stream); }
+  void replace(int Stream) const { ::dup2(descriptor(), Stream); }
+  int descriptor() const { return ::fileno(File.get()); }
   std::string contents() const {
     std::string Result;
     std::rewind(File.get());
@@ -45,7 +46,7 @@ private:
 /// A piece of work that has been started.
 struct Piece {
   size_t Number;
-  PrintedFile Output, Errors;
+  PrintedFile Result, Output, Errors;
   std::unique_ptr<EndedChild> Known; // until the process has ended
 };
 
@@ -74,7 +75,7 @@ private:
 
 class Pieces {
 public:
-  Pieces(size_t Count, unsigned Jobs, function_ref<int(size_t)> Work,
+  Pieces(size_t Count, unsigned Jobs, function_ref<int(size_t, raw_ostream &)> Work,
          function_ref<void(size_t, const WorkEnd &)> Done)
       : Count(Count), Jobs(Jobs), Work(Work), Done(Done) {}
 
@@ -105,7 +106,7 @@ private:
   Error start(size_t Number) {
     auto Started = std::make_unique<Piece>();
     Started->Number = Number;
-    if (!Started->Output.isOpen() || !Started->Errors.isOpen())
+    if (!Started->Result.isOpen() || !Started->Output.isOpen() || !Started->Errors.isOpen())
       return failure("no temporary file can be made");
     outs().flush();
     std::fflush(nullptr);
@@ -126,7 +127,9 @@ private:
     Own.Output.replace(STDOUT_FILENO);
     Own.Errors.replace(STDERR_FILENO);
     Blocked.release();
-    const int ExitCode = Work(Own.Number);
+    raw_fd_ostream Result(Own.Result.descriptor(), /*shouldClose=*/false);
+    const int ExitCode = Work(Own.Number, Result);
+    Result.flush();
     outs().flush();
     std::fflush(nullptr);
     // What this process has inherited is the other one's to clean up.
@@ -149,6 +152,7 @@ private:
       End.ExitCode = WEXITSTATUS(Status);
     else if (WIFSIGNALED(Status))
       End.Signal = ::strsignal(WTERMSIG(Status));
+    End.Result = Of.Result.contents();
     End.StandardOutput = Of.Output.contents();
     End.StandardError = Of.Errors.contents();
     Running.erase(Found);
@@ -157,7 +161,7 @@ private:
 
   const size_t Count;
   const unsigned Jobs;
-  const function_ref<int(size_t)> Work;
+  const function_ref<int(size_t, raw_ostream &)> Work;
   const function_ref<void(size_t, const WorkEnd &)> Done;
   std::map<pid_t, std::unique_ptr<Piece>> Running;
   std::map<size_t, WorkEnd> Ended; // those that Done has not been called for
@@ -166,7 +170,7 @@ private:
 
 } // namespace
 
-Error runForked(size_t Count, unsigned Jobs, function_ref<int(size_t)> Work,
+Error runForked(size_t Count, unsigned Jobs, function_ref<int(size_t, raw_ostream &)> Work,
                 function_ref<void(size_t, const WorkEnd &)> Done) {
   handleEndingSignals();
   return Pieces(Count, std::max(Jobs, 1u), Work, Done).run();

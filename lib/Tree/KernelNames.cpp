@@ -35,7 +35,7 @@ public:
   explicit Agreement(llvm::ArrayRef<const TranslatedFiles *> Translations) {
     for (const TranslatedFiles *R : Translations) {
       NamesOfTranslation Names;
-      for (const TranslatedKernel &K : R->Kernels)
+      for (const KernelForm &K : R->Kernels)
         if (!K.Name.empty()) {
           Names.emplace(K.place(), K.Name);
           AllNames[K.place()].insert(K.Name);
@@ -44,18 +44,18 @@ public:
     }
   }
 
-  std::vector<TranslatedKernel> run() {
+  std::vector<KernelForm> run() {
     for (const auto &[Launch, Given] : AllNames)
       if (Given.size() > 1)
         Disputed.insert(Launch);
       else
         Final[Launch] = *Given.begin();
-    std::vector<TranslatedKernel> Result;
+    std::vector<KernelForm> Result;
     for (const Place &Launch : Disputed) {
       const std::string Name = choose(Launch, baseAndCount(*AllNames[Launch].begin()).first);
       Final[Launch] = Name;
       const auto &[Path, Line, Column] = Launch;
-      Result.push_back({Path, Line, Column, Name, ""});
+      Result.push_back({Path, Line, Column, Name, "", {}});
     }
     return Result;
   }
@@ -95,24 +95,24 @@ private:
 
 } // namespace
 
-std::vector<TranslatedKernel> agreedNames(llvm::ArrayRef<const TranslatedFiles *> Translations) {
+std::vector<KernelForm> agreedNames(llvm::ArrayRef<const TranslatedFiles *> Translations) {
   return Agreement(Translations).run();
 }
 
-std::string toOption(const TranslatedKernel &Name) {
-  return Name.Path + ":" + std::to_string(Name.Line) + ":" + std::to_string(Name.Column) + ":" +
+std::string toOption(const KernelForm &Name) {
+  return Name.File + ":" + std::to_string(Name.Line) + ":" + std::to_string(Name.Column) + ":" +
          Name.Name;
 }
 
-std::optional<TranslatedKernel> kernelNameFromOption(llvm::StringRef Option) {
-  TranslatedKernel Result;
+std::optional<KernelForm> kernelNameFromOption(llvm::StringRef Option) {
+  KernelForm Result;
   llvm::StringRef Rest, Name, Line, Column;
   std::tie(Rest, Name) = Option.rsplit(':');
   std::tie(Rest, Column) = Rest.rsplit(':');
   std::tie(Rest, Line) = Rest.rsplit(':');
   if (Line.getAsInteger(10, Result.Line) || Column.getAsInteger(10, Result.Column))
     return std::nullopt;
-  Result.Path = Rest.str();
+  Result.File = Rest.str();
   Result.Name = Name.str();
   return Result;
 }

@@ -14,9 +14,9 @@ namespace amp2hip {
 /// source with the kernel uses for something else. Sources come to different names because each
 /// numbers a name that is taken in it, `scale_kernel2`. The result does not depend on the order of
 /// the translations.
-std::vector<TranslatedKernel> agreedNames(llvm::ArrayRef<const TranslatedFiles *> Translations);
+std::vector<KernelForm> agreedNames(llvm::ArrayRef<const TranslatedFiles *> Translations);
 
 /// Returns `path:line:column:name`, for the command line of the process that reads a source.
-std::string toOption(const TranslatedKernel &Name);
+std::string toOption(const KernelForm &Name);
 
 } // namespace amp2hip

@@ -3,6 +3,7 @@
 
 #include "Merge.h"
 #include "SourceResult.h"
+#include "amp2hip/Driver/RecordedMessages.h"
 #include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Tree/Tree.h"
 
@@ -10,7 +11,6 @@
 
 #include <set>
 #include <string>
-#include <tuple>
 #include <vector>
 
 namespace amp2hip {
@@ -45,7 +45,7 @@ public:
   /// True if there was an error about the tree itself.
   bool hasErrors() const { return HasErrors; }
   /// Returns the messages for the report, by place.
-  std::vector<ReportMessage> take();
+  std::vector<RecordedMessage> take();
 
 private:
   /// Turns the diagnostics of our own engine into data.
@@ -53,24 +53,20 @@ private:
   public:
     void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
                           const clang::Diagnostic &Info) override;
-    ReportMessage Last;
+    RecordedMessage Last;
   };
 
   /// Returns the message of the catalogue with its arguments, without a place.
-  template <typename... Arguments> ReportMessage compose(Diag Message, const Arguments &...Values);
+  template <typename... Arguments>
+  RecordedMessage compose(Diag Message, const Arguments &...Values);
   /// Prints a message about the tree itself and keeps it. Its files are absolute paths.
-  void say(ReportMessage Message);
+  void say(RecordedMessage Message);
 
   const TreeOptions &Options;
   Composer Composed;
   clang::DiagnosticsEngine Engine;
-  std::vector<ReportMessage> Kept;
-  /// What identifies a message: its place, its severity and its text. Its notes and the sources
-  /// that include its file do not.
-  using Key = std::tuple<std::string, unsigned, unsigned, ReportMessage::Severity, std::string>;
-  static Key keyOf(const ReportMessage &Message, llvm::StringRef Directory);
-
-  std::set<Key> Printed, KeptKeys;
+  std::vector<RecordedMessage> Kept;
+  SeenMessages Printed, KeptOnce;
   std::set<std::string> Outside; // files that were reported
   bool HasErrors = false;
 };

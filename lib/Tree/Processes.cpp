@@ -20,18 +20,18 @@ namespace {
 /// that is given.
 SourceResult failure(const std::string &Source, const llvm::Twine &Reason,
                      llvm::StringRef Printed = "") {
-  ReportMessage Message;
+  RecordedMessage Message;
   Message.File = Source;
   Message.Text = Reason.str();
   SourceResult Result;
-  Result.Messages.push_back(
-      {Message, Printed.empty() ? Source + ": error: " + Message.Text + "\n" : Printed.str()});
+  Message.Printed = Printed.empty() ? Source + ": error: " + Message.Text + "\n" : Printed.str();
+  Result.Messages.push_back(std::move(Message));
   return Result;
 }
 
 bool hasError(const SourceResult &Result) {
-  return llvm::any_of(Result.Messages, [](const PrintedMessage &M) {
-    return M.Message.Of == ReportMessage::Severity::Error;
+  return llvm::any_of(Result.Messages, [](const RecordedMessage &M) {
+    return M.Of == RecordedMessage::Severity::Error;
   });
 }
 

@@ -1,5 +1,8 @@
 #include "SourceResult.h"
 
+#include "amp2hip/Driver/RecordedMessages.h"
+#include "amp2hip/Support/Json.h"
+
 #include "llvm/Support/JSON.h"
 
 namespace amp2hip {
@@ -13,22 +16,11 @@ using llvm::json::Value;
 
 // ---- To JSON.
 
-static Value textOf(llvm::StringRef Text) {
-  return llvm::json::isUTF8(Text) ? Value(Text.str()) : Value(llvm::json::fixUTF8(Text));
-}
-static Value toJSON(const std::string &S) { return textOf(S); }
-template <typename T> static Array arrayOf(const std::vector<T> &Items) {
-  Array Result;
-  for (const T &Item : Items)
-    Result.push_back(toJSON(Item));
-  return Result;
-}
-
 static Value toJSON(const TextRange &S) { return Array{S.Begin, S.End}; }
 static Value toJSON(const TextChange &C) {
   return Object{{"begin", C.Begin},
                 {"end", C.End},
-                {"text", textOf(C.Text)},
+                {"text", textToJson(C.Text)},
                 {"rank", C.Rank},
                 {"about", C.About},
                 {"line", C.Lines.Line},
@@ -36,13 +28,13 @@ static Value toJSON(const TextChange &C) {
                 {"repetition", C.IsRepetition}};
 }
 static Value toJSON(const LineMark &M) {
-  return Object{{"at", M.At}, {"line", M.Line}, {"name", textOf(M.Name)}};
+  return Object{{"at", M.At}, {"line", M.Line}, {"name", textToJson(M.Name)}};
 }
 static Value toJSON(const FileInclusion &I) {
   return Object{{"begin", I.Begin},
                 {"end", I.End},
-                {"path", textOf(I.Path)},
-                {"spelled", textOf(I.Spelled)},
+                {"path", textToJson(I.Path)},
+                {"spelled", textToJson(I.Spelled)},
                 {"angled", I.IsAngled}};
 }
 static Value toJSON(const ConditionRange &C) {
@@ -52,74 +44,44 @@ static Value toJSON(const ConditionRange &C) {
   return Result;
 }
 static Value toJSON(const TranslatedCondition &C) {
-  return Object{{"text", textOf(C.Text)}, {"true", C.IsTrue}};
+  return Object{{"text", textToJson(C.Text)}, {"true", C.IsTrue}};
 }
 static Value toJSON(const TranslatedFile &F) {
-  Object Result{{"path", textOf(F.Path)},
-                {"changes", arrayOf(F.Changes)},
-                {"unseen", arrayOf(F.Unseen)},
-                {"unknown-names", arrayOf(F.UnknownNames)},
-                {"skipped-amp", arrayOf(F.SkippedAmp)},
-                {"uninstantiated", arrayOf(F.Uninstantiated)},
-                {"potential-properties", arrayOf(F.PotentialProperties)},
-                {"line-marks", arrayOf(F.LineMarks)},
-                {"inclusions", arrayOf(F.Inclusions)},
-                {"conditions", arrayOf(F.Conditions)}};
+  Object Result{{"path", textToJson(F.Path)},
+                {"changes", arrayToJson(F.Changes)},
+                {"unseen", arrayToJson(F.Unseen)},
+                {"unknown-names", arrayToJson(F.UnknownNames)},
+                {"skipped-amp", arrayToJson(F.SkippedAmp)},
+                {"uninstantiated", arrayToJson(F.Uninstantiated)},
+                {"potential-properties", arrayToJson(F.PotentialProperties)},
+                {"line-marks", arrayToJson(F.LineMarks)},
+                {"inclusions", arrayToJson(F.Inclusions)},
+                {"conditions", arrayToJson(F.Conditions)}};
   if (F.Text)
-    Result["text"] = textOf(*F.Text);
+    Result["text"] = textToJson(*F.Text);
   return Result;
 }
-static Value toJSON(const TranslatedKernel &K) {
-  return Object{{"path", textOf(K.Path)},
+static Value toJSON(const KernelForm &K) {
+  return Object{{"file", textToJson(K.File)},
                 {"line", K.Line},
                 {"column", K.Column},
                 {"name", K.Name},
                 {"reason", K.Reason}};
 }
-static Value toJSON(const ReportReplacement &R) {
-  return Object{{"line", R.Line},
-                {"column", R.Column},
-                {"end-line", R.EndLine},
-                {"end-column", R.EndColumn},
-                {"text", textOf(R.Text)}};
-}
-static Value toJSON(const ReportMessage &M) {
-  return Object{{"severity", static_cast<int>(M.Of)},
-                {"rule", M.Rule},
-                {"file", textOf(M.File)},
-                {"line", M.Line},
-                {"column", M.Column},
-                {"text", textOf(M.Text)},
-                {"notes", arrayOf(M.Notes)},
-                {"fix", arrayOf(M.Fix)}};
-}
-static Value toJSON(const PrintedMessage &M) {
-  return Object{{"message", toJSON(M.Message)}, {"printed", textOf(M.Printed)}};
-}
-
 std::string toJson(const SourceResult &Result) {
-  Object Root{{"messages", arrayOf(Result.Messages)}};
+  Object Root{{"messages", arrayToJson(Result.Messages)}};
   if (const auto &R = Result.Files)
     Root["reading"] = Object{{"amp", R->HasAmp},
-                             {"files", arrayOf(R->Files)},
-                             {"kernels", arrayOf(R->Kernels)},
-                             {"conditions", arrayOf(R->Conditions)},
-                             {"dependencies", arrayOf(R->Dependencies)}};
+                             {"files", arrayToJson(R->Files)},
+                             {"kernels", arrayToJson(R->Kernels)},
+                             {"conditions", arrayToJson(R->Conditions)},
+                             {"dependencies", arrayToJson(R->Dependencies)}};
   std::string Text;
   llvm::raw_string_ostream(Text) << Value(std::move(Root)) << '\n';
   return Text;
 }
 
 // ---- From JSON.
-
-/// Reads a number that is not negative; LLVM's own mapping reads signed numbers.
-static bool mapNumber(ObjectMapper &O, llvm::StringLiteral Name, unsigned &Out) {
-  int64_t Number = 0;
-  if (!O.map(Name, Number) || Number < 0 || Number > UINT32_MAX)
-    return false;
-  Out = Number;
-  return true;
-}
 
 static bool fromJSON(const Value &V, TextRange &S, Path P) {
   std::vector<int64_t> Ends;
@@ -167,30 +129,10 @@ static bool fromJSON(const Value &V, TranslatedFile &F, Path P) {
          O.map("inclusions", F.Inclusions) && O.map("conditions", F.Conditions) &&
          O.mapOptional("text", F.Text);
 }
-static bool fromJSON(const Value &V, TranslatedKernel &K, Path P) {
+static bool fromJSON(const Value &V, KernelForm &K, Path P) {
   ObjectMapper O(V, P);
-  return O && O.map("path", K.Path) && mapNumber(O, "line", K.Line) &&
+  return O && O.map("file", K.File) && mapNumber(O, "line", K.Line) &&
          mapNumber(O, "column", K.Column) && O.map("name", K.Name) && O.map("reason", K.Reason);
-}
-static bool fromJSON(const Value &V, ReportReplacement &R, Path P) {
-  ObjectMapper O(V, P);
-  return O && mapNumber(O, "line", R.Line) && mapNumber(O, "column", R.Column) &&
-         mapNumber(O, "end-line", R.EndLine) && mapNumber(O, "end-column", R.EndColumn) &&
-         O.map("text", R.Text);
-}
-static bool fromJSON(const Value &V, ReportMessage &M, Path P) {
-  ObjectMapper O(V, P);
-  int Severity = 0;
-  if (!O || !O.map("severity", Severity) || !O.map("rule", M.Rule) || !O.map("file", M.File) ||
-      !mapNumber(O, "line", M.Line) || !mapNumber(O, "column", M.Column) ||
-      !O.map("text", M.Text) || !O.map("notes", M.Notes) || !O.map("fix", M.Fix))
-    return false;
-  M.Of = static_cast<ReportMessage::Severity>(Severity);
-  return true;
-}
-static bool fromJSON(const Value &V, PrintedMessage &M, Path P) {
-  ObjectMapper O(V, P);
-  return O && O.map("message", M.Message) && O.map("printed", M.Printed);
 }
 static bool fromJSON(const Value &V, TranslatedFiles &R, Path P) {
   ObjectMapper O(V, P);

@@ -3,22 +3,17 @@
 #pragma once
 
 #include "amp2hip/Driver/TranslatedFiles.h"
-#include "amp2hip/Report/Report.h"
+#include "amp2hip/Support/RecordedMessage.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
 namespace amp2hip {
 
-/// A message as data, and as Clang prints it with the source's line.
-struct PrintedMessage {
-  ReportMessage Message;
-  std::string Printed;
-};
-
+/// What a source came to: its changes and its messages.
 struct SourceResult {
   std::optional<TranslatedFiles> Files; ///< none if the source has errors
-  std::vector<PrintedMessage> Messages;
+  std::vector<RecordedMessage> Messages;
 };
 
 /// Returns the result in JSON. Equal results give equal texts.

@@ -78,8 +78,8 @@ bool TreePlan::hasOutput(StringRef Source, const std::set<std::string> &Failed) 
   });
 }
 
-std::vector<ReportKernel> TreePlan::kernels() const {
-  std::vector<ReportKernel> Result;
+std::vector<KernelForm> TreePlan::kernels() const {
+  std::vector<KernelForm> Result;
   for (const auto &[Place, Kernel] : Tree.Kernels)
     Result.push_back(Kernel);
   return Result;

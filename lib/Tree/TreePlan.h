@@ -55,7 +55,7 @@ public:
   /// Returns the real paths of the files that sources read.
   const std::set<std::string> &read() const { return Tree.Read; }
   /// Returns the kernels of all sources, by place.
-  std::vector<ReportKernel> kernels() const;
+  std::vector<KernelForm> kernels() const;
 
 private:
   void followRenaming();

@@ -16,9 +16,8 @@ using namespace llvm;
 namespace amp2hip {
 namespace {
 
-bool hasKernelAt(const TranslatedFiles &Files, const TranslatedKernel &Name) {
-  return any_of(Files.Kernels,
-                [&](const TranslatedKernel &K) { return K.place() == Name.place(); });
+bool hasKernelAt(const TranslatedFiles &Files, const KernelForm &Name) {
+  return any_of(Files.Kernels, [&](const KernelForm &K) { return K.place() == Name.place(); });
 }
 
 class TreeReader {
@@ -74,14 +73,14 @@ private:
     for (const auto &R : All)
       if (R && R->Files)
         Translations.push_back(&*R->Files);
-    const std::vector<TranslatedKernel> Names = agreedNames(Translations);
+    const std::vector<KernelForm> Names = agreedNames(Translations);
     std::vector<SourceJob> Jobs;
     std::vector<size_t> Numbers;
     for (size_t I = 0; I < All.size(); ++I) {
       if (!All[I] || !All[I]->Files)
         continue;
       std::vector<std::string> NameOptions;
-      for (const TranslatedKernel &Name : Names)
+      for (const KernelForm &Name : Names)
         if (hasKernelAt(*All[I]->Files, Name))
           NameOptions.push_back("--kernel-name=" + toOption(Name));
       if (NameOptions.empty())
@@ -114,16 +113,16 @@ private:
         Tree.ByFile[F.Path].push_back({&F, Options.relative(Main), &Own.Conditions});
       else if (!F.Changes.empty())
         Messages.reportOutside(F.Path, Main);
-    for (const TranslatedKernel &K : Own.Kernels)
+    for (const KernelForm &K : Own.Kernels)
       takeKernel(K);
   }
 
   /// Keeps the kernel for the report. A template has a translation of its pattern, which has no
   /// name, and of its instances, which count.
-  void takeKernel(const TranslatedKernel &K) {
-    const std::string File = Options.relative(K.Path);
-    if (ReportKernel &Known = Tree.Kernels[{File, K.Line, K.Column}]; Known.Name.empty())
-      Known = {File, K.Line, K.Column, K.Name, K.Reason};
+  void takeKernel(const KernelForm &K) {
+    const std::string File = Options.relative(K.File);
+    if (KernelForm &Known = Tree.Kernels[{File, K.Line, K.Column}]; Known.Name.empty())
+      Known = {File, K.Line, K.Column, K.Name, K.Reason, {}};
   }
 
   const TreeOptions &Options;

@@ -26,7 +26,7 @@ struct TreeTranslations {
   std::set<std::string> Mains;    ///< the sources that were read
   std::set<std::string> AmpMains; ///< those of them that hold or include C++ AMP
   std::set<std::string> Failed;   ///< the sources that could not be read, or have errors
-  std::map<std::tuple<std::string, unsigned, unsigned>, ReportKernel> Kernels; ///< by place
+  std::map<std::tuple<std::string, unsigned, unsigned>, KernelForm> Kernels; ///< by place
 };
 
 /// Reads each source in a process of its own, unless Earlier has a result for it that still holds.

@@ -12,7 +12,7 @@
 
 using namespace amp2hip;
 using llvm::StringRef;
-using Severity = ReportMessage::Severity;
+using Severity = RecordedMessage::Severity;
 using State = ReportFile::State;
 
 namespace {
@@ -24,7 +24,7 @@ std::string explain(StringRef Rule) {
   return {};
 }
 
-ReportMessage message(Severity Of, StringRef Rule, StringRef File, unsigned Line, unsigned Column,
+RecordedMessage message(Severity Of, StringRef Rule, StringRef File, unsigned Line, unsigned Column,
                       StringRef Text) {
   return {Of, Rule.str(), File.str(), Line, Column, Text.str(), {}, {}};
 }

@@ -138,7 +138,7 @@ TranslatedFiles kernels(std::vector<std::pair<const char *, const char *>> Names
 
 std::string agreed(std::vector<const TranslatedFiles *> Translations) {
   std::string Result;
-  for (const TranslatedKernel &K : agreedNames(Translations))
+  for (const KernelForm &K : agreedNames(Translations))
     Result += toOption(K) + " ";
   return Result;
 }
@@ -179,7 +179,7 @@ TEST(SourceResult, ComesBackAsItWas) {
   File.Unseen = {{1, 2}};
   Result.Files->Files.push_back(File);
   Result.Files->Dependencies = {"/src/a.h"};
-  Result.Messages.push_back({{ReportMessage::Severity::Warning,
+  Result.Messages.push_back({{RecordedMessage::Severity::Warning,
                               "amp-long",
                               "a.h",
                               1,

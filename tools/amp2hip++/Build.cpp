@@ -4,7 +4,7 @@
 #include "Precompiled.h"
 #include "amp2hip/Advice/Advice.h"
 #include "amp2hip/Driver/Output.h"
-#include "amp2hip/Driver/ToldMessages.h"
+#include "amp2hip/Driver/RecordedMessages.h"
 #include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Support/ForkedWork.h"
 
@@ -111,23 +111,26 @@ unsigned Build::jobsFor(ArrayRef<Part> Parts) const {
 /// a message about a header that several include once.
 bool Build::buildAtOnce(ArrayRef<Part> Parts, unsigned Jobs) {
   bool Succeeded = true;
-  ToldMessages Told;
-  const auto BuildPart = [&](size_t Number) {
+  SeenMessages Seen;
+  const auto BuildPart = [&](size_t Number, raw_ostream &Recorded) {
     // The directory of the process that this one is a copy of is not this one's to remove.
     (void)Temporary.release();
-    IsOneOfSeveral = true;
+    MessageRecorder Recorder(translatorFlags(*Parts[Number].Source));
+    ToRecorder = &Recorder;
     Expected<std::unique_ptr<TemporaryDirectory>> Own = TemporaryDirectory::create();
     if (!Own)
       return fail(toString(Own.takeError()));
     Temporary = std::move(*Own);
     const bool IsBuilt = build(*Parts[Number].Source, Parts[Number].Output);
+    writeRecorded(Recorder.Messages, Recorded);
     Temporary.reset();
     return IsBuilt ? 0 : 1;
   };
   const auto Print = [&](size_t Number, const WorkEnd &End) {
     outs() << End.StandardOutput;
     outs().flush();
-    errs() << Told.untold(End.StandardError, /*HasErrors=*/End.ExitCode != 0);
+    printRecorded(End.Result, nameOf(*Parts[Number].Source), /*HasErrors=*/End.ExitCode != 0, Seen);
+    errs() << End.StandardError;
     if (!End.Signal.empty())
       fail("'" + nameOf(*Parts[Number].Source) + "': " + End.Signal);
     Succeeded &= End.ExitCode == 0;
@@ -278,7 +281,7 @@ bool Build::buildSource(const Input &I, const std::string &Output) {
   // Clang's warnings are printed once, by the compiler.
   MessageOptions Messages;
   Messages.OnlyOwnWarnings = true;
-  Messages.AreMarked = IsOneOfSeveral;
+  Messages.Consumer = ToRecorder;
   std::vector<std::string> ForcedHeaders;
   const auto Write = [&](const Translation &Result) {
     ForcedHeaders = Result.Body->Rewritten.ForcedHeaders;

@@ -60,7 +60,8 @@ private:
   const Toolchain Tools;
   std::unique_ptr<TemporaryDirectory> Temporary;
   std::vector<std::unique_ptr<TemporaryFile>> ObjectsBeside;
-  bool IsOneOfSeveral = false; // true in the process of a source that is built beside others
+  /// Receives the translator's messages in the process of a source that is built beside others.
+  clang::DiagnosticConsumer *ToRecorder = nullptr;
 };
 
 } // namespace amp2hip

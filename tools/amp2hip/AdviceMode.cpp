@@ -35,7 +35,9 @@ int fixOne(const AdvisedSource &Source, const ReadOptions &Read, const std::stri
 int fixAsAdvised(ArrayRef<AdvisedSource> Sources, const ReadOptions &Read,
                  const std::string &Within) {
   int ExitCode = 0;
-  const auto Fix = [&](size_t Number) { return fixOne(Sources[Number], Read, Within); };
+  const auto Fix = [&](size_t Number, raw_ostream &) {
+    return fixOne(Sources[Number], Read, Within);
+  };
   const auto Print = [&](size_t Number, const WorkEnd &End) {
     errs() << End.StandardError;
     if (!End.Signal.empty())

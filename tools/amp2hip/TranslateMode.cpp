@@ -7,7 +7,7 @@
 #include "UsageError.h"
 #include "amp2hip/Advice/Advice.h"
 #include "amp2hip/Dialect/Dialect.h"
-#include "amp2hip/Driver/ToldMessages.h"
+#include "amp2hip/Driver/RecordedMessages.h"
 #include "amp2hip/Driver/Translate.h"
 #include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Support/ForkedWork.h"
@@ -234,15 +234,19 @@ int translateAtOnce(std::vector<std::string> Flags) {
   // The messages come to the terminal through a file. Options of the user's come behind this one.
   if (errs().has_colors())
     Flags.insert(Flags.begin(), "-fdiagnostics-color=always");
-  MessageOptions Messages;
-  Messages.AreMarked = true;
-  ToldMessages Told;
+  SeenMessages Seen;
   int ExitCode = 0;
-  const auto Translate = [&](size_t Number) {
-    return translateInput(Inputs[Number], Flags, Messages) ? 0 : 1;
+  const auto Translate = [&](size_t Number, raw_ostream &Recorded) {
+    MessageRecorder Recorder(Flags);
+    MessageOptions Messages;
+    Messages.Consumer = &Recorder;
+    const bool Succeeded = translateInput(Inputs[Number], Flags, Messages);
+    writeRecorded(Recorder.Messages, Recorded);
+    return Succeeded ? 0 : 1;
   };
   const auto Print = [&](size_t Number, const WorkEnd &End) {
-    errs() << Told.untold(End.StandardError, /*HasErrors=*/End.ExitCode != 0);
+    printRecorded(End.Result, Inputs[Number], /*HasErrors=*/End.ExitCode != 0, Seen);
+    errs() << End.StandardError;
     if (!End.Signal.empty())
       WithColor::error(errs(), "amp2hip") << Inputs[Number] << ": " << End.Signal << "\n";
     ExitCode = ExitCode ? ExitCode : End.ExitCode;

@@ -55,15 +55,13 @@ struct TextOptions {
   /// headers are taken in.
   std::optional<bool> LineDirectives;
   /// The names for certain kernels, by the places of their launches.
-  std::vector<TranslatedKernel> KernelNames;
+  std::vector<KernelForm> KernelNames;
 };
 
 /// Says where messages go.
 struct MessageOptions {
-  /// Does not print Clang's warnings, which the compiler of the output prints too.
+  /// Leaves out Clang's warnings, which the compiler of the output prints too.
   bool OnlyOwnWarnings = false;
-  /// Prints a mark in front of each message, for ToldMessages.
-  bool AreMarked = false;
   /// Receives the messages instead of standard error, if it is not null. Not owned.
   clang::DiagnosticConsumer *Consumer = nullptr;
 };

@@ -2,12 +2,12 @@
 // files.
 #pragma once
 
+#include "amp2hip/Support/KernelForm.h"
 #include "amp2hip/Support/LineDirectives.h"
 #include "amp2hip/Support/TextChange.h"
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 namespace amp2hip {
@@ -67,23 +67,12 @@ struct TranslatedFile {
   std::vector<ConditionRange> Conditions;
 };
 
-/// A launch, and the form of its kernel in the output.
-struct TranslatedKernel {
-  std::string Path;
-  unsigned Line = 0, Column = 0;
-  std::string Name;   ///< of the function that it becomes; empty if it stays a lambda in place
-  std::string Reason; ///< why it stays a lambda
-
-  /// Identifies the launch.
-  auto place() const { return std::tie(Path, Line, Column); }
-};
-
 /// The changes that one source needs in all its files.
 struct TranslatedFiles {
   /// The source, or a header that it includes, holds C++ AMP.
   bool HasAmp = false;
   std::vector<TranslatedFile> Files; ///< the source itself is the first
-  std::vector<TranslatedKernel> Kernels;
+  std::vector<KernelForm> Kernels;
   std::vector<TranslatedCondition> Conditions; ///< those that the ranges of the files refer to
   std::vector<std::string> Dependencies;       ///< the user's files that were read, absolute
 };

@@ -22,13 +22,6 @@ namespace amp2hip {
 
 class OpenedSource;
 
-/// The form of a kernel in the output.
-struct KernelOutcome {
-  clang::SourceLocation Launch;
-  std::string Name;   ///< of the function that it becomes; empty if it stays a lambda in place
-  std::string Reason; ///< why it stays a lambda
-};
-
 /// The output as one text.
 struct OutputBody {
   /// The text to write, with lines in front that name the source.
@@ -49,7 +42,7 @@ struct Translation {
 
   std::optional<OutputBody> Body = {};       ///< if TextOptions::AsOneText
   std::optional<TranslatedFiles> Files = {}; ///< if TextOptions::ByFile
-  std::vector<KernelOutcome> Kernels = {};   ///< in the order of the text
+  std::vector<KernelForm> Kernels = {};      ///< in the order of the text
   /// The user's files that were read, as Clang names them.
   std::vector<std::string> Dependencies = {};
 };

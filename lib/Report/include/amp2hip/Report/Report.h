@@ -1,6 +1,9 @@
 // The result of translating many files, as plain data, and the forms in which it is written.
 #pragma once
 
+#include "amp2hip/Support/KernelForm.h"
+#include "amp2hip/Support/RecordedMessage.h"
+
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
@@ -9,33 +12,6 @@
 #include <vector>
 
 namespace amp2hip {
-
-/// A replacement of a source range. Lines and columns count from 1; the end is exclusive.
-struct ReportReplacement {
-  unsigned Line = 0, Column = 0, EndLine = 0, EndColumn = 0;
-  std::string Text;
-};
-
-/// A message of the translator with its notes.
-struct ReportMessage {
-  enum class Severity { Error, Warning, Remark, Note };
-  Severity Of = Severity::Error;
-  std::string Rule; ///< "amp-restrict-call"; empty for a message of Clang's own
-  std::string File; ///< relative to the sources' root if it is below it; empty if unknown
-  unsigned Line = 0, Column = 0;
-  std::string Text;
-  std::vector<ReportMessage> Notes;
-  /// The replacements in File that together fix the problem. A note's fix is an alternative.
-  std::vector<ReportReplacement> Fix;
-};
-
-/// A kernel, with the place of its parallel_for_each.
-struct ReportKernel {
-  std::string File; ///< as in messages
-  unsigned Line = 0, Column = 0;
-  std::string Name;   ///< empty if it stays a lambda in place
-  std::string Reason; ///< the reason for that
-};
 
 /// The result for one file of the tree.
 struct ReportFile {
@@ -58,9 +34,9 @@ struct ReportFile {
 struct Report {
   std::string Version; ///< of amp2hip
   std::string InRoot, OutRoot;
-  std::vector<ReportFile> Files;       ///< ordered by path
-  std::vector<ReportKernel> Kernels;   ///< ordered by place
-  std::vector<ReportMessage> Messages; ///< by place; the same message of several sources once
+  std::vector<ReportFile> Files;         ///< ordered by path
+  std::vector<KernelForm> Kernels;       ///< ordered by place
+  std::vector<RecordedMessage> Messages; ///< by place; the same message of several sources once
 };
 
 /// The forms that a report is written in.
@@ -77,7 +53,7 @@ void writeReport(const Report &R, ReportFormat Form, ExplanationOf Explain, llvm
 size_t messagesLeftOut(const Report &R, ReportFormat Form);
 
 /// Returns the word that messages and all formats use: "error", …
-llvm::StringRef wordFor(ReportMessage::Severity Severity);
+llvm::StringRef wordFor(RecordedMessage::Severity Severity);
 
 /// Returns "src/a.cpp:12:5", without a line or column that is not known.
 std::string placeOf(llvm::StringRef File, unsigned Line, unsigned Column);

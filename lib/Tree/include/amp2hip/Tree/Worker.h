@@ -20,6 +20,6 @@ bool readForTree(const std::string &Source, const std::vector<std::string> &Flag
                  const std::string &ResultFile);
 
 /// Parses the value of the process's option --kernel-name, `path:line:column:name`.
-std::optional<TranslatedKernel> kernelNameFromOption(llvm::StringRef Option);
+std::optional<KernelForm> kernelNameFromOption(llvm::StringRef Option);
 
 } // namespace amp2hip

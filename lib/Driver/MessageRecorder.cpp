@@ -1,7 +1,9 @@
-#include "DiagnosticData.h"
+#include "amp2hip/Driver/RecordedMessages.h"
 
+#include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Regex.h"
@@ -11,26 +13,26 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-ReportMessage::Severity severityOf(DiagnosticsEngine::Level Level) {
+RecordedMessage::Severity severityOf(DiagnosticsEngine::Level Level) {
   switch (Level) {
   case DiagnosticsEngine::Ignored:
   case DiagnosticsEngine::Note:
-    return ReportMessage::Severity::Note;
+    return RecordedMessage::Severity::Note;
   case DiagnosticsEngine::Remark:
-    return ReportMessage::Severity::Remark;
+    return RecordedMessage::Severity::Remark;
   case DiagnosticsEngine::Warning:
-    return ReportMessage::Severity::Warning;
+    return RecordedMessage::Severity::Warning;
   case DiagnosticsEngine::Error:
   case DiagnosticsEngine::Fatal:
     break;
   }
-  return ReportMessage::Severity::Error;
+  return RecordedMessage::Severity::Error;
 }
 
 /// Returns the fix-its as replacements; none if a part of them is in a macro or in another file.
-std::vector<ReportReplacement> fixOf(const Diagnostic &Info, const LangOptions &Language) {
+std::vector<RecordedReplacement> fixOf(const Diagnostic &Info, const LangOptions &Language) {
   const SourceManager &SM = Info.getSourceManager();
-  std::vector<ReportReplacement> Result;
+  std::vector<RecordedReplacement> Result;
   for (const FixItHint &Hint : Info.getFixItHints()) {
     const CharSourceRange Range = Lexer::makeFileCharRange(Hint.RemoveRange, SM, Language);
     if (Range.isInvalid() || SM.getFileID(Range.getBegin()) != SM.getFileID(Info.getLocation()))
@@ -45,9 +47,9 @@ std::vector<ReportReplacement> fixOf(const Diagnostic &Info, const LangOptions &
 
 } // namespace
 
-ReportMessage messageOf(DiagnosticsEngine::Level Level, const Diagnostic &Info,
-                        const LangOptions *Language) {
-  ReportMessage Result;
+RecordedMessage messageOf(DiagnosticsEngine::Level Level, const Diagnostic &Info,
+                          const LangOptions *Language) {
+  RecordedMessage Result;
   Result.Of = severityOf(Level);
   llvm::SmallString<256> Text;
   Info.FormatDiagnostic(Text);
@@ -70,6 +72,42 @@ ReportMessage messageOf(DiagnosticsEngine::Level Level, const Diagnostic &Info,
   if (Language)
     Result.Fix = fixOf(Info, *Language);
   return Result;
+}
+
+static IntrusiveRefCntPtr<DiagnosticOptions> printerOptions(const std::vector<std::string> &Flags) {
+  std::vector<const char *> Arguments = {"clang++"};
+  for (const std::string &F : Flags)
+    Arguments.push_back(F.c_str());
+  return CreateAndPopulateDiagOpts(Arguments).release();
+}
+
+MessageRecorder::MessageRecorder(const std::vector<std::string> &Flags)
+    : Options(printerOptions(Flags)), Printer(Stream, Options.get()) {
+  Stream.enable_colors(Options->ShowColors);
+}
+
+void MessageRecorder::BeginSourceFile(const LangOptions &Lang, const Preprocessor *PP) {
+  Printer.BeginSourceFile(Lang, PP);
+  Language = &Lang;
+}
+
+void MessageRecorder::EndSourceFile() {
+  Printer.EndSourceFile();
+  Language = nullptr; // The instance that has the options ends with its source.
+}
+
+void MessageRecorder::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+  DiagnosticConsumer::HandleDiagnostic(Level, Info);
+  Printed.clear();
+  Printer.HandleDiagnostic(Level, Info);
+  RecordedMessage M = messageOf(Level, Info, Language);
+  if (M.Of == RecordedMessage::Severity::Note && M.Rule.empty() && !Messages.empty()) {
+    Messages.back().Notes.push_back(std::move(M));
+    Messages.back().Printed += Printed;
+  } else {
+    Messages.push_back(std::move(M));
+    Messages.back().Printed = Printed;
+  }
 }
 
 } // namespace amp2hip

@@ -1,0 +1,30 @@
+// A message of the translator as plain data: for reports, and between processes.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace amp2hip {
+
+/// A replacement of a source range. Lines and columns count from 1; the end is exclusive.
+struct RecordedReplacement {
+  unsigned Line = 0, Column = 0, EndLine = 0, EndColumn = 0;
+  std::string Text;
+};
+
+/// A message with its notes.
+struct RecordedMessage {
+  enum class Severity { Error, Warning, Remark, Note };
+  Severity Of = Severity::Error;
+  std::string Rule; ///< "amp-restrict-call"; empty for a message of Clang's own
+  std::string File; ///< in reports, relative to the sources' root if it is below it; may be empty
+  unsigned Line = 0, Column = 0;
+  std::string Text;
+  std::vector<RecordedMessage> Notes;
+  /// The replacements in File that together fix the problem. A note's fix is an alternative.
+  std::vector<RecordedReplacement> Fix;
+  /// The message and its notes as Clang prints them, with the source's lines. Reports do without.
+  std::string Printed;
+};
+
+} // namespace amp2hip
