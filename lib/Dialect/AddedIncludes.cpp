@@ -1,7 +1,7 @@
-#include "AddedIncludes.h"
+#include "amp2hip/Dialect/AddedIncludes.h"
 
 #include "MsVersion.h"
-#include "TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "amp2hip/Support/Diagnostics.h"
 

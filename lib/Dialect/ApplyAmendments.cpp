@@ -1,6 +1,6 @@
 #include "ApplyAmendments.h"
 
-#include "TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"

@@ -1,7 +1,7 @@
 // Holds Clang's messages back while a source is parsed.
 #pragma once
 
-#include "Message.h"
+#include "amp2hip/Dialect/Message.h"
 
 #include "clang/Basic/Diagnostic.h"
 

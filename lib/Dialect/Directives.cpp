@@ -1,6 +1,6 @@
 #include "Directives.h"
 
-#include "AddedIncludes.h"
+#include "amp2hip/Dialect/AddedIncludes.h"
 #include "HeaderNames.h"
 #include "WindowsHeaders.h"
 #include "amp2hip/Support/AmpNames.h"

@@ -1,6 +1,6 @@
-#include "EarlyHeaders.h"
+#include "amp2hip/Dialect/EarlyHeaders.h"
 
-#include "AddedIncludes.h"
+#include "amp2hip/Dialect/AddedIncludes.h"
 
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/PPCallbacks.h"

@@ -1,7 +1,7 @@
 // Suggests what to write in place of what is not accepted.
 #pragma once
 
-#include "Message.h"
+#include "amp2hip/Dialect/Message.h"
 
 #include "llvm/ADT/StringRef.h"
 

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "Literals.h"
-
-#include "Leniencies/Amendment.h"
+#include "amp2hip/Dialect/Leniencies.h"
 
 namespace amp2hip {
 

@@ -1,7 +1,7 @@
 #include "Literals.h"
 
 #include "LiteralChanges.h"
-#include "TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"

@@ -1,6 +1,6 @@
 #include "LocalClasses.h"
 
-#include "TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include <algorithm>
 

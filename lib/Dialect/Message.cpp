@@ -1,4 +1,4 @@
-#include "Message.h"
+#include "amp2hip/Dialect/Message.h"
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"

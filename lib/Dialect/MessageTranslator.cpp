@@ -1,8 +1,8 @@
 #include "MessageTranslator.h"
 
 #include "Hints.h"
-#include "Leniencies/Leniencies.h"
-#include "TokenBuffer.h"
+#include "amp2hip/Dialect/Leniencies.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "amp2hip/Support/Diagnostics.h"
 
@@ -326,7 +326,7 @@ bool MessageTranslator::reportAsMicrosoftExtension(MessageGroup Group) {
       !M.isError() && DiagnosticIDs::getWarningOptionForDiag(M.id()).starts_with("microsoft-");
   if (!IsOldWord && !IsExtension)
     return false;
-  if (!isRepaired(Group, Table.Made, Source))
+  if (!Lenient || !Lenient->isRepaired(Group, Table.Made, Source))
     report(Engine, M.location(), Diag::MicrosoftOnly) << M.Stored.getMessage();
   return true;
 }

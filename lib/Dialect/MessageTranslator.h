@@ -1,7 +1,7 @@
 // Reports Clang's messages in C++ AMP's terms.
 #pragma once
 
-#include "Message.h"
+#include "amp2hip/Dialect/Message.h"
 
 #include "amp2hip/Dialect/Dialect.h"
 
@@ -19,8 +19,8 @@ struct ParsedSource;
 class MessageTranslator {
 public:
   MessageTranslator(clang::DiagnosticsEngine &Engine, const DialectTable &Table,
-                    const ParsedSource &Source)
-      : Engine(Engine), Table(Table), Source(Source) {}
+                    const ParsedSource &Source, const Leniencies *Lenient)
+      : Engine(Engine), Table(Table), Source(Source), Lenient(Lenient) {}
 
   /// Reports the groups in their order, up to the user's limit of errors. The engine has seen their
   /// errors before; afterwards it counts those that were reported.
@@ -63,6 +63,7 @@ private:
   clang::DiagnosticsEngine &Engine;
   const DialectTable &Table;
   const ParsedSource &Source;
+  const Leniencies *const Lenient; // null for none
   /// The reason of the errors that Clang reports from here on has been reported: a header that is
   /// left out, names that C++ AMP had before its release.
   bool HasReason = false;

@@ -1,6 +1,6 @@
 #include "MicrosoftWords.h"
 
-#include "TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "amp2hip/Support/Diagnostics.h"
 

@@ -1,24 +1,24 @@
 // The parse: the source is lexed as a whole, its tokens are changed, and Clang's parser reads them.
 
-#include "AddedIncludes.h"
 #include "ApplyAmendments.h"
 #include "DiagnosticBuffer.h"
 #include "Directives.h"
-#include "EarlyHeaders.h"
 #include "Encodings.h"
-#include "Leniencies/Leniencies.h"
 #include "LiteralUses.h"
 #include "Literals.h"
 #include "MessageTranslator.h"
 #include "MicrosoftWords.h"
 #include "MsVersion.h"
 #include "TemplateKeywords.h"
-#include "TokenBuffer.h"
 #include "TokenRewriter.h"
 #include "TrailingReturns.h"
+#include "amp2hip/Dialect/AddedIncludes.h"
 #include "amp2hip/Dialect/Dialect.h"
+#include "amp2hip/Dialect/EarlyHeaders.h"
 #include "amp2hip/Dialect/LanguageMode.h"
+#include "amp2hip/Dialect/Leniencies.h"
 #include "amp2hip/Dialect/Lex.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 #include "amp2hip/Support/AmpNames.h"
 #include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Support/LambdaScope.h"
@@ -68,7 +68,8 @@ void prepare(Preprocessor &PP, const DialectOptions &Options, DialectTable &Tabl
   PP.addPPCallbacks(makeDirectiveRecorder(PP, Options.Made.Includes, Table));
   if (!VersionNames.empty())
     PP.addPPCallbacks(makeVersionCallbacks(VersionNames, Options, PP, Table));
-  forgetMicrosoftBuiltins(PP);
+  if (Options.Lenient)
+    Options.Lenient->prepare(PP);
 }
 
 /// Renames the function `index` of <strings.h>, which every C++ header of Linux includes: a source
@@ -224,6 +225,10 @@ LiteralTokens lexAndRewrite(CompilerInstance &CI, const DialectOptions &Options,
 
 } // namespace
 
+bool isUsers(const Decl &D, const SourceManager &SM) {
+  return D.getLocation().isValid() && !SM.isInSystemHeader(SM.getExpansionLoc(D.getLocation()));
+}
+
 bool lexAmp(CompilerInstance &CI, const DialectOptions &Options) {
   Preprocessor &PP = CI.getPreprocessor();
   DialectTable Table;
@@ -285,15 +290,16 @@ std::variant<DialectTable, Amendments> parseAmp(CompilerInstance &CI,
 
   Messages.release();
   const ParsedSource Source{PP, S, S.getASTContext(), Tokens, Options.Made, Table};
-  if (amendFor(Messages.groups(), Made, Source) ||
+  if ((Options.Lenient && Options.Lenient->amend(Messages.groups(), Made, Source)) ||
       placeIncludes(Made.Includes, Table, CI.getSourceManager()) ||
       amendLiterals(Literals, Made, Source)) {
     Diags.Reset(/*soft=*/true); // The errors of this parse are not reported.
     return Made;
   }
   Table.Made = std::move(Made);
-  MessageTranslator(Diags, Table, Source).reportAll(Messages.groups());
-  reportSurplusArguments(Table.Made.Repairs, Diags, CI.getSourceManager());
+  MessageTranslator(Diags, Table, Source, Options.Lenient).reportAll(Messages.groups());
+  if (Options.Lenient)
+    Options.Lenient->report(Table.Made, Diags, CI.getSourceManager());
   reportEncodings(CI, Table);
   reportMisspelled(Table, Diags);
   if (!Diags.hasErrorOccurred()) {

@@ -1,6 +1,6 @@
 #include "ParseRestrictions.h"
 
-#include "TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/Lex/Preprocessor.h"

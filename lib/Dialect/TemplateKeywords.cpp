@@ -1,6 +1,6 @@
 #include "TemplateKeywords.h"
 
-#include "TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"

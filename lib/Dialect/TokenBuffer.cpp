@@ -1,4 +1,4 @@
-#include "TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 using namespace clang;
 

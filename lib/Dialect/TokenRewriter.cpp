@@ -2,7 +2,7 @@
 
 #include "LocalClasses.h"
 #include "ParseRestrictions.h"
-#include "TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 #include "TrailingReturns.h"
 #include "amp2hip/Support/Diagnostics.h"
 

@@ -5,6 +5,7 @@
 #include "amp2hip/Advice/Advice.h"
 #include "amp2hip/Driver/Output.h"
 #include "amp2hip/Driver/RecordedMessages.h"
+#include "amp2hip/Leniencies/VisualCxx.h"
 #include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Support/ForkedWork.h"
 
@@ -404,6 +405,7 @@ ReadOptions Build::readOptions() const {
   Options.RuntimeIncludeDirectory = Installed.Headers;
   Options.Advise = advise;
   Options.Dialect.CodePage = Line.SourceEncoding;
+  Options.Dialect.Lenient = &visualCxxLeniencies();
   Options.Dialect.MsVersion = Line.MsVersion;
   if (Line.Advise)
     Options.Warnings.push_back(AdviceOption.str());

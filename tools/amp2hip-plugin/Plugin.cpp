@@ -4,6 +4,7 @@
 #include "amp2hip/Advice/Advice.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
+#include "amp2hip/Leniencies/VisualCxx.h"
 #include "amp2hip/Support/Installation.h"
 
 #include "clang/Frontend/CompilerInstance.h"
@@ -97,6 +98,7 @@ protected:
       return false;
     }
     Read.RuntimeIncludeDirectory = amp2hip::installationOf(&PlaceInThisImage).Headers;
+    Read.Dialect.Lenient = &amp2hip::visualCxxLeniencies();
     Read.Advise = amp2hip::advise;
     AsGiven = amp2hip::beginTranslation(CI, Read);
     return true;

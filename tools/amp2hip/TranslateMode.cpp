@@ -9,6 +9,7 @@
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/RecordedMessages.h"
 #include "amp2hip/Driver/Translate.h"
+#include "amp2hip/Leniencies/VisualCxx.h"
 #include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Support/ForkedWork.h"
 #include "amp2hip/Support/Installation.h"
@@ -178,6 +179,7 @@ std::string problemOfOptions(ArrayRef<std::string> Flags, bool IsTree) {
 ReadOptions readOptions() {
   ReadOptions Result;
   Result.Dialect.CodePage = SourceEncoding;
+  Result.Dialect.Lenient = &visualCxxLeniencies();
   if (MsVersion.getNumOccurrences())
     Result.Dialect.MsVersion = MsVersion;
   Result.RuntimeIncludeDirectory = installationOf(&Options).Headers;

@@ -34,6 +34,8 @@ class SourceManager;
 
 namespace amp2hip {
 
+class Leniencies;
+
 /// One `restrict(...)` of the source.
 struct RestrictionSpecifier {
   clang::SourceRange Range; ///< From the keyword to the parenthesis; either end may be in a macro.
@@ -93,6 +95,8 @@ struct DialectOptions {
   std::optional<unsigned> MsVersion;
   /// The amendments to make before parsing.
   Amendments Made;
+  /// What is accepted beyond what Clang accepts. Not owned; null for nothing.
+  const Leniencies *Lenient = nullptr;
 };
 
 /// The facts about a source that its tokens and directives show, and that the AST does not have.
@@ -153,6 +157,9 @@ std::unique_ptr<clang::ASTConsumer> makeConsumer(const clang::SourceManager &SM)
 /// to parse it with once more in another instance.
 std::variant<DialectTable, Amendments> parseAmp(clang::CompilerInstance &CI,
                                                 const DialectOptions &Options);
+
+/// True if the declaration is in a file of the user's.
+bool isUsers(const clang::Decl &D, const clang::SourceManager &SM);
 
 /// True if `D` is declared `tile_static`. Sets Keyword to the location of the keyword.
 bool isTileStatic(const clang::Decl *D, clang::SourceLocation *Keyword = nullptr);

@@ -1,33 +1,16 @@
 // Describes the change of a source that answers one of Clang's messages.
 #pragma once
 
-#include "amp2hip/Dialect/Dialect.h"
-
-#include "../Message.h"
+#include "amp2hip/Dialect/Leniencies.h"
 
 #include <optional>
 #include <vector>
 
 namespace clang {
-class ASTContext;
 class CXXRecordDecl;
-class Preprocessor;
-class Sema;
 } // namespace clang
 
 namespace amp2hip {
-
-class TokenBuffer;
-
-/// A source that Clang has parsed, perhaps with errors.
-struct ParsedSource {
-  clang::Preprocessor &PP;
-  clang::Sema &Parsing;
-  const clang::ASTContext &Context;
-  const TokenBuffer &Tokens;
-  const Amendments &Made;    ///< What was amended before it was parsed.
-  const DialectTable &Table; ///< What its directives show.
-};
 
 /// The changes for one message. They are made in the tokens before the source is parsed again, and
 /// in the output. A repair is not made where the source has another one.
@@ -70,9 +53,6 @@ std::vector<Repair> replacementOf(clang::SourceRange Range, llvm::StringRef Text
 
 /// True if Name is spelled at At and neither a qualifier nor a member access stands in front of it.
 bool isSpelledUnqualified(llvm::StringRef Name, clang::FullSourceLoc At);
-
-/// True if the declaration is in a file of the user's.
-bool isUsers(const clang::Decl &D, const clang::SourceManager &SM);
 
 /// True for a declaration of a library, which a walk over the user's code skips; false for none.
 bool isOfLibrary(const clang::Decl *D, const clang::SourceManager &SM);

@@ -1,7 +1,7 @@
 #include "Leniencies.h"
 
-#include "../AddedIncludes.h"
-#include "../TokenBuffer.h"
+#include "amp2hip/Dialect/AddedIncludes.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"

@@ -1,6 +1,6 @@
 #include "LateNames.h"
 
-#include "../TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 #include "amp2hip/Support/TemplateHeader.h"
 
 #include "clang/AST/ASTContext.h"

@@ -1,6 +1,6 @@
 #include "Leniencies.h"
 
-#include "../TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"

@@ -1,7 +1,7 @@
 #include "LateNames.h"
 #include "Leniencies.h"
 
-#include "../TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "amp2hip/Support/AstVisitor.h"
 #include "amp2hip/Support/TemplateHeader.h"

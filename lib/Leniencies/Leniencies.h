@@ -151,13 +151,4 @@ Amendment amendMinMaxForBothSides(const ParsedSource &Source);
 /// Visual C++ does not look them up, so the functions lose their bodies.
 Amendment amendUnusedTemplates(llvm::ArrayRef<MessageGroup> Groups, const ParsedSource &Source);
 
-/// Decides at the end of a parse: true if the source is to be parsed again with the amendments that
-/// this adds to Made, false if its messages are to be reported. What only the output needs is added
-/// to Made in either case. Each further parse has more amendments, and a source has finitely many
-/// places to amend, so parsing ends.
-bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source);
-
-/// True if Made has a repair of what the message is about, so that the output is without it.
-bool isRepaired(MessageGroup Group, const Amendments &Made, const ParsedSource &Source);
-
 } // namespace amp2hip

@@ -1,6 +1,6 @@
 #include "Leniencies.h"
 
-#include "../TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 #include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ASTContext.h"

@@ -1,6 +1,6 @@
 #include "Amendment.h"
 
-#include "../TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -66,10 +66,6 @@ bool isSpelledUnqualified(StringRef Name, FullSourceLoc At) {
   const StringRef Before = Text.take_front(Offset).rtrim();
   return Text.substr(Offset).starts_with(Name) && !Before.ends_with("::") &&
          !Before.ends_with(".") && !Before.ends_with("->");
-}
-
-bool isUsers(const Decl &D, const SourceManager &SM) {
-  return D.getLocation().isValid() && !SM.isInSystemHeader(SM.getExpansionLoc(D.getLocation()));
 }
 
 bool isOfLibrary(const Decl *D, const SourceManager &SM) {

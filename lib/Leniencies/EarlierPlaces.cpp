@@ -1,6 +1,6 @@
 #include "EarlierPlaces.h"
 
-#include "../TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"

@@ -1,7 +1,8 @@
 #include "Leniencies.h"
 
-#include "../AddedIncludes.h"
-#include "../EarlyHeaders.h"
+#include "amp2hip/Dialect/AddedIncludes.h"
+#include "amp2hip/Dialect/EarlyHeaders.h"
+#include "amp2hip/Leniencies/VisualCxx.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticLex.h"
@@ -184,10 +185,7 @@ bool amend(Amendments &Made, const Amendment &Wanted, SourceManager &SM) {
   return IsChanged;
 }
 
-} // namespace
-
-static bool amendOnce(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made,
-                      const ParsedSource &Source) {
+bool amendOnce(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source) {
   SourceManager &SM = Source.PP.getSourceManager();
   bool NeedsParse = amend(Made, amendUnsignedRanks(Source), SM), MayBeMicrosoft = false;
   // What follows a broken header means nothing.
@@ -232,23 +230,41 @@ static bool amendOnce(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made,
   return NeedsParse;
 }
 
-bool amendFor(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made, const ParsedSource &Source) {
-  const auto Before = earlyHeaders(Made.Forwards);
-  const bool NeedsParse = amendOnce(Groups, Made, Source);
-  // Another header before a template may declare what was declared there from other files.
-  if (earlyHeaders(Made.Forwards) != Before)
-    removeIf(Made.Forwards, [](const ForwardDeclaration &F) {
-      return F.What != ForwardDeclaration::Kind::Included && F.File != F.Into;
-    });
-  return NeedsParse;
-}
+class VisualCxxLeniencies : public Leniencies {
+public:
+  void prepare(Preprocessor &PP) const override { forgetMicrosoftBuiltins(PP); }
 
-bool isRepaired(MessageGroup Group, const Amendments &Made, const ParsedSource &Source) {
-  const OptionalAmendment Found = amendmentFor(Group, Source);
-  return Found && llvm::any_of(Found->Repairs, [&](const Repair &Wanted) {
-           const auto There = Made.Repairs.find(Wanted);
-           return There != Made.Repairs.end() && There->What == Wanted.What;
-         });
+  bool amend(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made,
+             const ParsedSource &Source) const override {
+    const auto Before = earlyHeaders(Made.Forwards);
+    const bool NeedsParse = amendOnce(Groups, Made, Source);
+    // Another header before a template may declare what was declared there from other files.
+    if (earlyHeaders(Made.Forwards) != Before)
+      removeIf(Made.Forwards, [](const ForwardDeclaration &F) {
+        return F.What != ForwardDeclaration::Kind::Included && F.File != F.Into;
+      });
+    return NeedsParse;
+  }
+
+  bool isRepaired(MessageGroup Group, const Amendments &Made,
+                  const ParsedSource &Source) const override {
+    const OptionalAmendment Found = amendmentFor(Group, Source);
+    return Found && llvm::any_of(Found->Repairs, [&](const Repair &Wanted) {
+             const auto There = Made.Repairs.find(Wanted);
+             return There != Made.Repairs.end() && There->What == Wanted.What;
+           });
+  }
+
+  void report(const Amendments &Made, DiagnosticsEngine &Diags, SourceManager &SM) const override {
+    reportSurplusArguments(Made.Repairs, Diags, SM);
+  }
+};
+
+} // namespace
+
+const Leniencies &visualCxxLeniencies() {
+  static const VisualCxxLeniencies Only;
+  return Only;
 }
 
 } // namespace amp2hip

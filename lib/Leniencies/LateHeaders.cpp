@@ -1,9 +1,9 @@
 #include "LateHeaders.h"
 
-#include "../AddedIncludes.h"
-#include "../TokenBuffer.h"
 #include "EarlierPlaces.h"
 #include "LateNames.h"
+#include "amp2hip/Dialect/AddedIncludes.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "amp2hip/Support/AstVisitor.h"
 #include "amp2hip/Support/Paths.h"

@@ -1,7 +1,7 @@
 #include "Leniencies.h"
 
-#include "../AddedIncludes.h"
-#include "../TokenBuffer.h"
+#include "amp2hip/Dialect/AddedIncludes.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"

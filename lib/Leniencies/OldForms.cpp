@@ -1,8 +1,8 @@
 // What Visual C++ takes by default and C++17 has no more, or never had.
 #include "Leniencies.h"
 
-#include "../AddedIncludes.h"
-#include "../TokenBuffer.h"
+#include "amp2hip/Dialect/AddedIncludes.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
