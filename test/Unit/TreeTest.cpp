@@ -179,14 +179,14 @@ TEST(SourceResult, ComesBackAsItWas) {
   File.Unseen = {{1, 2}};
   Result.Files->Files.push_back(File);
   Result.Files->Dependencies = {"/src/a.h"};
-  Result.Messages.push_back({{RecordedMessage::Severity::Warning,
-                              "amp-long",
-                              "a.h",
-                              1,
-                              2,
-                              "text",
-                              {},
-                              {{1, 2, 1, 3, "new"}}},
+  Result.Messages.push_back({RecordedMessage::Severity::Warning,
+                             "amp-long",
+                             "a.h",
+                             1,
+                             2,
+                             "text",
+                             {},
+                             {{1, 2, 1, 3, "new"}},
                              "printed"});
   const std::string Json = toJson(Result);
   auto Back = resultFromJson(Json);
@@ -194,7 +194,7 @@ TEST(SourceResult, ComesBackAsItWas) {
   EXPECT_EQ(toJson(*Back), Json);
   EXPECT_EQ(Back->Files->Files[0].Text, Text);
   EXPECT_EQ(Back->Files->Files[0].Changes[0].About, 4u);
-  EXPECT_EQ(Back->Messages[0].Message.Rule, "amp-long");
+  EXPECT_EQ(Back->Messages[0].Rule, "amp-long");
 }
 
 TEST(SourceResult, DamagedTextIsAnError) {

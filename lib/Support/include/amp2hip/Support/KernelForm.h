@@ -12,9 +12,9 @@ namespace amp2hip {
 struct KernelForm {
   std::string File; ///< absolute, links followed; in reports as in messages
   unsigned Line = 0, Column = 0;
-  std::string Name;             ///< of the function; empty if the kernel stays a lambda in place
-  std::string Reason;           ///< why it stays a lambda
-  clang::SourceLocation Launch; ///< valid in the process that reads the source
+  std::string Name;   ///< of the function; empty if the kernel stays a lambda in place
+  std::string Reason; ///< why it stays a lambda
+  clang::SourceLocation Launch = {}; ///< valid in the process that reads the source
 
   /// Identifies the launch.
   auto place() const { return std::tie(File, Line, Column); }

@@ -24,7 +24,7 @@ struct RecordedMessage {
   /// The replacements in File that together fix the problem. A note's fix is an alternative.
   std::vector<RecordedReplacement> Fix;
   /// The message and its notes as Clang prints them, with the source's lines. Reports do without.
-  std::string Printed;
+  std::string Printed = {};
 };
 
 } // namespace amp2hip
