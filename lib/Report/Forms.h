@@ -6,7 +6,6 @@
 namespace amp2hip {
 
 void writeText(const Report &R, llvm::raw_ostream &To);
-void writeByFile(const Report &R, llvm::raw_ostream &To);
 void writeJson(const Report &R, llvm::raw_ostream &To);
 void writeHtml(const Report &R, ExplanationOf Explain, llvm::raw_ostream &To);
 void writeSarif(const Report &R, ExplanationOf Explain, llvm::raw_ostream &To);

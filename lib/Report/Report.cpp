@@ -8,8 +8,6 @@ void writeReport(const Report &R, ReportFormat Form, ExplanationOf Explain, llvm
   switch (Form) {
   case ReportFormat::Text:
     return writeText(R, To);
-  case ReportFormat::Files:
-    return writeByFile(R, To);
   case ReportFormat::Json:
     return writeJson(R, To);
   case ReportFormat::Html:

@@ -25,7 +25,7 @@ std::string explain(StringRef Rule) {
 }
 
 RecordedMessage message(Severity Of, StringRef Rule, StringRef File, unsigned Line, unsigned Column,
-                      StringRef Text) {
+                        StringRef Text) {
   return {Of, Rule.str(), File.str(), Line, Column, Text.str(), {}, {}};
 }
 
@@ -223,27 +223,6 @@ TEST(Report, SarifDescriptionsAreShort) {
   EXPECT_EQ(Place.getObject("region")->getInteger("startLine"), 1);
 }
 
-TEST(Report, FilesSaysWhatIsInEach) {
-  Report Of = example();
-  Of.Messages.push_back(message(Severity::Warning, "", Of.Files[0].Path, 10, 1, "over there"));
-  EXPECT_EQ(written(Of, ReportFormat::Files),
-            "a <b>&\"c\".cpp: translated, 1 of 30 lines touched, 2 kernels, 1 message\n"
-            "  10:1        warning: over there\n"
-            "  10:3        kernel: scale_kernel\n"
-            "  25:3        kernel: stays a lambda because it returns a <value>\n"
-            "bad.cpp: failed, because it has 1 error, 1 message\n"
-            "  1:9         error: 'long' is [not](there) [amp-long]\n"
-            "              note: h.h:1:6: declared here\n"
-            "h.h: translated, 1 of 1 line touched\n"
-            "io.cpp: copied, because it has no C++ AMP in it\n"
-            "kept.cpp: kept, because the output was changed by hand and was left as it is, "
-            "1 of 1 line touched\n"
-            "in no file: 1 message\n"
-            "              error: no such \xFF file\x01\n"
-            "/usr/include/x y.h: 1 message\n"
-            "  7:1         warning: also here [amp-long]\n");
-}
-
 /// What is wrong with the page's tags; empty if each is closed in its place, and every link to a
 /// place of the page has one. Adds what stands between tags to Text.
 std::string problemOf(StringRef Page, std::string &Text) {
@@ -314,8 +293,8 @@ TEST(Report, PageShowsWhatDiffersAndFoldsTheRest) {
 }
 
 TEST(Report, IsTheSameForTheSameRun) {
-  for (ReportFormat Form : {ReportFormat::Text, ReportFormat::Files, ReportFormat::Json,
-                            ReportFormat::Html, ReportFormat::Sarif})
+  for (ReportFormat Form :
+       {ReportFormat::Text, ReportFormat::Json, ReportFormat::Html, ReportFormat::Sarif})
     EXPECT_EQ(written(example(), Form), written(example(), Form));
 }
 

@@ -79,7 +79,7 @@ cl::opt<bool> StopOnError("stop-on-error",
 cl::opt<bool> Quiet("q", cl::desc("Print no progress and no summary"), cl::cat(TreeCategory));
 cl::list<std::string> Reports(
     "report",
-    cl::desc("Write a report, text, files, json, html or sarif, to FILE or standard output"),
+    cl::desc("Write a report, text, json, html or sarif, to FILE or standard output"),
     cl::value_desc("form[:FILE]"), cl::cat(TreeCategory));
 
 // Options of the process that reads one source of a tree.

@@ -20,7 +20,6 @@ Expected<std::vector<ReportRequest>> reportRequests(ArrayRef<std::string> Option
     const auto [Name, File] = StringRef(Value).split(':');
     const auto Form = StringSwitch<std::optional<ReportFormat>>(Name)
                           .Case("text", ReportFormat::Text)
-                          .Case("files", ReportFormat::Files)
                           .Case("json", ReportFormat::Json)
                           .Case("html", ReportFormat::Html)
                           .Case("sarif", ReportFormat::Sarif)

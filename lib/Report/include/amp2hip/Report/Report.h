@@ -40,7 +40,7 @@ struct Report {
 };
 
 /// The forms that a report is written in.
-enum class ReportFormat { Text, Files, Json, Html, Sarif };
+enum class ReportFormat { Text, Json, Html, Sarif };
 
 /// Returns the documentation of a rule in Markdown; empty if there is none.
 using ExplanationOf = llvm::function_ref<std::string(llvm::StringRef Rule)>;
