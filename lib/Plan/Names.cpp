@@ -1,4 +1,4 @@
-// Names of the library that HIP's own declarations make ambiguous, and barriers.
+// Names of the library that HIP's own declarations make ambiguous.
 
 #include "PlanBuilder.h"
 
@@ -14,14 +14,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-/// True for a wait that orders one kind of memory only. HIP's barrier orders all of it, as wait()
-/// and wait_with_all_memory_fence() do.
-static bool ordersOneMemory(const CXXMemberCallExpr &Call) {
-  const StringRef Name = Call.getMethodDecl()->getName();
-  return Name != "wait" && Name != "wait_with_all_memory_fence";
-}
-
-void planNames(PlanBuilder &P, bool KeepsFences) {
+void planNames(PlanBuilder &P) {
   const SpellingContext Everywhere{
       P.SM.getLocForEndOfFile(P.SM.getMainFileID()), P.Context.getTranslationUnitDecl(), {}, {}};
   // The names of calls that depend on the side are planned by planCalls.
@@ -64,9 +57,6 @@ void planNames(PlanBuilder &P, bool KeepsFences) {
     const std::string Name = P.textOf(SourceRange(At));
     P.Result.Names.push_back({At, Name, "template " + Name});
   }
-  for (const BarrierWait &B : P.Model.Barriers)
-    if (!KeepsFences || !ordersOneMemory(*B.Call))
-      P.Result.Barriers.push_back(B.Call->getSourceRange());
 }
 
 } // namespace amp2hip

@@ -10,9 +10,9 @@ Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang:
   PlanBuilder P(Model, Context, PP, NameFor, Result);
   planDialectEdits(P);
   planFunctions(P);
-  planNames(P, Options.KeepsFences);
+  planNames(P);
   planProperties(P);
-  planTileStatic(P);
+  planTileStatic(P, Options.KeepsFences);
   planOverloadPairs(P);
   planCalls(P);
   planKernels(P);

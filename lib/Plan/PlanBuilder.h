@@ -118,9 +118,9 @@ private:
 // The parts of planning, in their order.
 void planDialectEdits(PlanBuilder &P);
 void planFunctions(PlanBuilder &P);
-void planNames(PlanBuilder &P, bool KeepsFences);
+void planNames(PlanBuilder &P);
 void planProperties(PlanBuilder &P);
-void planTileStatic(PlanBuilder &P);
+void planTileStatic(PlanBuilder &P, bool KeepsFences);
 void planOverloadPairs(PlanBuilder &P);
 void planCalls(PlanBuilder &P);
 void planKernels(PlanBuilder &P);

@@ -1,8 +1,9 @@
-// tile_static declarations.
+// tile_static declarations, and barriers.
 
 #include "PlanBuilder.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
 
 using namespace clang;
@@ -31,7 +32,14 @@ static TileStaticPlan::Variable describe(const VarDecl *D) {
   return Result;
 }
 
-void planTileStatic(PlanBuilder &P) {
+/// True for a wait that orders one kind of memory only. HIP's barrier orders all of it, as wait()
+/// and wait_with_all_memory_fence() do.
+static bool ordersOneMemory(const CXXMemberCallExpr &Call) {
+  const StringRef Name = Call.getMethodDecl()->getName();
+  return Name != "wait" && Name != "wait_with_all_memory_fence";
+}
+
+void planTileStatic(PlanBuilder &P, bool KeepsFences) {
   for (const TileStaticDeclaration &D : P.Model.TileStatics) {
     TileStaticPlan Result{D.Keyword, D.Statement->getSourceRange(), false, {}};
     bool DeclaresType = false; // a type without a name could not be repeated
@@ -45,6 +53,9 @@ void planTileStatic(PlanBuilder &P) {
     Result.NeedsRawStorage &= !DeclaresType;
     P.Result.TileStatics.push_back(std::move(Result));
   }
+  for (const BarrierWait &B : P.Model.Barriers)
+    if (!KeepsFences || !ordersOneMemory(*B.Call))
+      P.Result.Barriers.push_back(B.Call->getSourceRange());
 }
 
 } // namespace amp2hip
