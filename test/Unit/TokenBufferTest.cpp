@@ -1,7 +1,7 @@
 // What the token buffer answers, and what it makes of changes.
 
 #include "LocalClasses.h"
-#include "TokenBuffer.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Basic/LangOptions.h"

@@ -1,11 +1,10 @@
 #include "Build.h"
 
 #include "FiberRemarks.h"
+#include "Parts.h"
 #include "Precompiled.h"
-#include "amp2hip/Advice/Advice.h"
 #include "amp2hip/Driver/Output.h"
 #include "amp2hip/Driver/RecordedMessages.h"
-#include "amp2hip/Leniencies/VisualCxx.h"
 #include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Support/ForkedWork.h"
 
@@ -72,6 +71,8 @@ Build::Build(const CommandLine &Line, const Installation &Installed)
     : Line(Line), Installed(Installed), Tools(Line, Installed) {}
 
 int Build::run() {
+  if (Line.Advise && !readOptions().Advise)
+    return fail(absent("advice is", "AMP2HIP_WITH_ADVICE"));
   Expected<std::unique_ptr<TemporaryDirectory>> Directory = TemporaryDirectory::create();
   if (!Directory)
     return fail(toString(Directory.takeError()));
@@ -403,9 +404,8 @@ std::string Build::objectOf(StringRef Source) const {
 ReadOptions Build::readOptions() const {
   ReadOptions Options;
   Options.RuntimeIncludeDirectory = Installed.Headers;
-  Options.Advise = advise;
+  addParts(Options);
   Options.Dialect.CodePage = Line.SourceEncoding;
-  Options.Dialect.Lenient = &visualCxxLeniencies();
   Options.Dialect.MsVersion = Line.MsVersion;
   if (Line.Advise)
     Options.Warnings.push_back(AdviceOption.str());

@@ -1,10 +1,9 @@
 // A plugin that makes clang++-19 translate instead of compiling: `clang++-19
 // -fplugin=amp2hip-plugin.so -c in.cpp -o out.hip.cpp`. Help below lists its arguments.
 
-#include "amp2hip/Advice/Advice.h"
+#include "Parts.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/Translate.h"
-#include "amp2hip/Leniencies/VisualCxx.h"
 #include "amp2hip/Support/Installation.h"
 
 #include "clang/Frontend/CompilerInstance.h"
@@ -98,8 +97,7 @@ protected:
       return false;
     }
     Read.RuntimeIncludeDirectory = amp2hip::installationOf(&PlaceInThisImage).Headers;
-    Read.Dialect.Lenient = &amp2hip::visualCxxLeniencies();
-    Read.Advise = amp2hip::advise;
+    amp2hip::addParts(Read);
     AsGiven = amp2hip::beginTranslation(CI, Read);
     return true;
   }

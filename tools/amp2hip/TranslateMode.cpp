@@ -3,13 +3,12 @@
 #include "AdviceMode.h"
 #include "ClOptions.h"
 #include "Explain.h"
+#include "Parts.h"
 #include "TreeMode.h"
 #include "UsageError.h"
-#include "amp2hip/Advice/Advice.h"
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Driver/RecordedMessages.h"
 #include "amp2hip/Driver/Translate.h"
-#include "amp2hip/Leniencies/VisualCxx.h"
 #include "amp2hip/Support/Diagnostics.h"
 #include "amp2hip/Support/ForkedWork.h"
 #include "amp2hip/Support/Installation.h"
@@ -178,12 +177,11 @@ std::string problemOfOptions(ArrayRef<std::string> Flags, bool IsTree) {
 
 ReadOptions readOptions() {
   ReadOptions Result;
+  addParts(Result);
   Result.Dialect.CodePage = SourceEncoding;
-  Result.Dialect.Lenient = &visualCxxLeniencies();
   if (MsVersion.getNumOccurrences())
     Result.Dialect.MsVersion = MsVersion;
   Result.RuntimeIncludeDirectory = installationOf(&Options).Headers;
-  Result.Advise = advise;
   if (Advise || AdviseFix)
     Result.Warnings.push_back(AdviceOption.str());
   if (Pedantic)
@@ -297,6 +295,8 @@ int runTranslation(const char *Program, const ModeArguments &Given) {
     return printExplanation(Explain);
   const std::vector<std::string> &Flags = Given.HandedOn;
   const bool IsTree = isTreeAsked();
+  if ((Advise || AdviseFix) && !readOptions().Advise)
+    return usageError(absent("advice is", "AMP2HIP_WITH_ADVICE"));
   if (const std::string Problem = problemOfOptions(Flags, IsTree); !Problem.empty())
     return usageError(Problem);
   if (!IsTree)

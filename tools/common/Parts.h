@@ -1,0 +1,15 @@
+// The parts of the translator that stand around its core (docs/architecture.md).
+#pragma once
+
+#include "amp2hip/Driver/Translate.h"
+
+namespace amp2hip {
+
+/// Lets a source be read with the leniencies, and with advice, if the build has these parts.
+void addParts(ReadOptions &Read);
+
+/// Returns what a message says about a part that the build does not have: "trees are not in this
+/// build (AMP2HIP_WITH_TREES)".
+std::string absent(llvm::StringRef What, llvm::StringRef Option);
+
+} // namespace amp2hip
