@@ -22,6 +22,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -77,9 +78,7 @@ public:
     launch.name = name->second;
     launch.thread = threads_.emplace(std::this_thread::get_id(), threads_.size()).first->second;
     const call_stack *caller = current_call_stack();
-    if (callers_.emplace(caller, callers_.size()).second)
-      stacks_.push_back(caller);
-    launch.caller = callers_[caller];
+    launch.caller = callers_.emplace(caller, callers_.size()).first->second;
     writer_->add_launch(launch);
   }
   void stop(const std::string &why) {
@@ -109,17 +108,14 @@ private:
     if (records_launches() && get().writer_)
       get().add_places();
   }
-  /// Slow, so at the end, and of all callers at once.
+  /// Slow, so at the end.
   void add_places() noexcept {
     try {
-      const auto places = places_of(stacks_);
       for (const auto &[stack, number] : callers_)
-        if (const auto place = places.find(stack); place != places.end())
-          writer_->add_place({number,
-                              place->second.line != 0
-                                  ? place->second.file + ":" + std::to_string(place->second.line)
-                                  : "",
-                              place->second.function});
+        if (const auto place = stack ? place_of(*stack) : std::nullopt)
+          writer_->add_place(
+              {number, place->line != 0 ? place->file + ":" + std::to_string(place->line) : "",
+               place->function});
     } catch (const std::exception &e) {
       std::fprintf(stderr, "amp2hip: the kernels' lines are not recorded: %s\n", e.what());
     }
@@ -132,7 +128,6 @@ private:
   std::map<const void *, std::string> names_;
   std::map<std::thread::id, std::uint64_t> threads_;
   std::map<const call_stack *, std::uint64_t> callers_;
-  std::vector<const call_stack *> stacks_;
 };
 
 /// The data of one use, on the device that the kernel runs on.
