@@ -73,7 +73,7 @@ std::string symbol_name(const void *address) {
     return of_program(readable_name(name));
   char text[32];
   std::snprintf(text, sizeof text, "+0x%zx", static_cast<std::size_t>(place->offset));
-  return (place->is_program ? "the program" : place->file) + text;
+  return (place->file.empty() ? "the program" : place->file) + text;
 }
 
 } // namespace amp2hip::detail
