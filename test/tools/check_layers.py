@@ -48,7 +48,10 @@ listing = subprocess.run(["nm", "--format=posix", archive], stdout=subprocess.PI
 for line in listing.stdout.splitlines():
     member = re.fullmatch(r".*\[(.*)\]:", line)
     if member:
-        folder = folder_of(member[1])
+        is_own = re.search(r"\.c\w+\.o$", member[1])  # or else of libbacktrace
+        folder = folder_of(member[1]) if is_own else None
+        continue
+    if not folder:
         continue
     name, kind = line.split()[:2]
     if kind == "U":

@@ -8,7 +8,7 @@
 #include <map>
 #include <memory>
 #include <numeric>
-#include <set>
+#include <optional>
 #include <system_error>
 #include <tuple>
 #include <unistd.h>
@@ -96,21 +96,28 @@ std::string name_entry(const char *what, const track &on, const std::string &nam
   return entry("M", on).text("name", what).raw("args", "{\"name\":" + quoted(name) + "}").str();
 }
 
-/// Kernels' names are looked up once.
-class kernel_names {
+/// Kernels' names and callers' places, which are looked up once.
+class known_names {
 public:
-  const std::string &of(const void *kernel) {
-    const auto [at, is_new] = names_.try_emplace(kernel);
+  const std::string &of_kernel(const void *kernel) {
+    const auto [at, is_new] = kernels_.try_emplace(kernel);
     if (is_new)
       at->second = symbol_name(kernel);
     return at->second;
   }
+  const std::optional<source_place> &of_caller(const call_stack *stack) {
+    const auto [at, is_new] = callers_.try_emplace(stack);
+    if (is_new && stack)
+      at->second = place_of(*stack);
+    return at->second;
+  }
 
 private:
-  std::map<const void *, std::string> names_;
+  std::map<const void *, std::string> kernels_;
+  std::map<const call_stack *, std::optional<source_place>> callers_;
 };
 
-std::string details_of(const timeline_event &e, const source_place *caller) {
+std::string details_of(const timeline_event &e, const std::optional<source_place> &caller) {
   std::string text;
   const auto add = [&text](const char *name, const std::string &value) {
     text += (text.empty() ? "" : ",") + quoted(name) + ":" + value;
@@ -124,10 +131,10 @@ std::string details_of(const timeline_event &e, const source_place *caller) {
   return "{" + text + "}";
 }
 
-std::string entry_of(const timeline_event &e, const source_place *caller, kernel_names &kernels) {
+std::string entry_of(const timeline_event &e, known_names &known) {
   static constexpr const char *phases[] = {"X", "i", "b", "e"};
   entry made(phases[static_cast<int>(e.kind)], e.on);
-  made.text("name", e.kernel ? kernels.of(e.kernel) : e.name)
+  made.text("name", e.kernel ? known.of_kernel(e.kernel) : e.name)
       .text("cat", e.category)
       .raw("ts", number(e.begin));
   switch (e.kind) {
@@ -143,7 +150,7 @@ std::string entry_of(const timeline_event &e, const source_place *caller, kernel
     made.raw("id", std::to_string(e.range));
     break;
   }
-  return made.raw("args", details_of(e, caller)).str();
+  return made.raw("args", details_of(e, known.of_caller(e.caller))).str();
 }
 
 /// Nanoseconds are the finest that the file has.
@@ -206,14 +213,6 @@ void end_open_ranges(std::vector<timeline_event> &events, double end) {
   }
 }
 
-std::map<const call_stack *, source_place> callers_of(const std::vector<timeline_event> &events) {
-  std::set<const call_stack *> stacks;
-  for (const timeline_event &e : events)
-    if (e.caller)
-      stacks.insert(e.caller);
-  return places_of({stacks.begin(), stacks.end()});
-}
-
 [[noreturn]] void fail() { throw std::system_error(errno, std::generic_category()); }
 
 /// A file that is put in its place when it is complete, and else is not there.
@@ -259,8 +258,7 @@ void write_timeline_file(const std::string &path, timeline what) {
     what.end = std::max(what.end, e.end); // a stream's clock may be ahead of the host's
   end_open_ranges(what.events, what.end);
   put_in_order(what.events);
-  const auto callers = callers_of(what.events);
-  kernel_names kernels;
+  known_names known;
 
   file.write("{\"displayTimeUnit\":\"ms\",\n\"otherData\":{\"source\":\"amp2hip\",\"end\":" +
              number(what.end) + ",\"events left out\":" + std::to_string(what.left_out) +
@@ -275,10 +273,8 @@ void write_timeline_file(const std::string &path, timeline what) {
       add(name_entry("process_name", named.on, named.process));
     add(name_entry("thread_name", named.on, named.row));
   }
-  for (const timeline_event &e : what.events) {
-    const auto caller = callers.find(e.caller);
-    add(entry_of(e, caller == callers.end() ? nullptr : &caller->second, kernels));
-  }
+  for (const timeline_event &e : what.events)
+    add(entry_of(e, known));
   file.write("\n]}\n");
   file.put_in_place();
 }

@@ -1,4 +1,6 @@
-#include "timeline_observer.h"
+// The observer that fills the time line: with AMP2HIP_TRACE=file.json in the environment, what
+// threads and streams do goes there.
+#include "known_observers.h"
 
 #include "stream_times.h"
 #include "timeline.h"
@@ -191,7 +193,7 @@ public:
     event.category = "marker";
     event.name = "marker";
     event.caller = current_call_stack();
-    const point reached = times->mark();
+    const stream_event reached = times->mark();
     times->add(reached, reached, std::move(event));
   }
   void queue_made(queue &q) override { streams_by_queue::get().add(q); }

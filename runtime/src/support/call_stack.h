@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,9 +22,8 @@ struct source_place {
   int line = 0;         // likewise 0
 };
 
-/// The innermost call of every stack that is not of the library's or the C++ library's. Runs
-/// LLVM's or the linker's addr2line for each file; without either, and where a file has neither
-/// debug information nor symbols, there is no place. Slow.
-std::map<const call_stack *, source_place> places_of(const std::vector<const call_stack *> &);
+/// The innermost call that is not of the library's or the C++ library's. Nothing where a file has
+/// neither debug information nor symbols. Takes long for the first call in a file.
+std::optional<source_place> place_of(const call_stack &);
 
 } // namespace amp2hip::detail

@@ -40,11 +40,8 @@ public:
 
 private:
   static std::string line_of(const call_stack *stack) {
-    const auto places = places_of({stack});
-    const auto found = places.find(stack);
-    if (found == places.end() || found->second.file.empty())
-      return "";
-    return found->second.file + ":" + std::to_string(found->second.line);
+    const auto place = place_of(*stack);
+    return place && !place->file.empty() ? place->file + ":" + std::to_string(place->line) : "";
   }
 
   std::mutex mutex_;

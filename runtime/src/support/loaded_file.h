@@ -9,8 +9,7 @@ namespace amp2hip::detail {
 
 /// A place in the program's file or in a shared library.
 struct loaded_place {
-  std::string file;      // that can be opened
-  bool is_program;       // or else a library
+  std::string file;      // of the library; empty for the program
   std::uintptr_t offset; // as the file's symbols and its debug information count
 };
 

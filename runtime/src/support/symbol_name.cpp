@@ -1,5 +1,6 @@
 #include "symbol_name.h"
 
+#include "debug_information.h"
 #include "loaded_file.h"
 
 #include <cstdint>
@@ -7,51 +8,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <cxxabi.h>
-#include <elf.h>
-#include <fstream>
-#include <link.h>
 #include <memory>
-#include <vector>
 
 namespace amp2hip::detail {
 namespace {
-
-template <typename T>
-std::vector<T> read(std::ifstream &from, std::uint64_t offset, std::uint64_t bytes) {
-  std::vector<T> result(bytes / sizeof(T));
-  from.seekg(static_cast<std::streamoff>(offset));
-  from.read(reinterpret_cast<char *>(result.data()),
-            static_cast<std::streamsize>(result.size() * sizeof(T)));
-  if (!from)
-    result.clear();
-  return result;
-}
-
-/// The linker's name of what is at `offset`; empty if the file does not say.
-std::string linker_name(const std::string &file, std::uintptr_t offset) {
-  std::ifstream in(file, std::ios::binary);
-  const std::vector<ElfW(Ehdr)> header = read<ElfW(Ehdr)>(in, 0, sizeof(ElfW(Ehdr)));
-  if (header.empty() || header[0].e_shentsize != sizeof(ElfW(Shdr)))
-    return "";
-  const std::vector<ElfW(Shdr)> sections = read<ElfW(Shdr)>(
-      in, header[0].e_shoff, std::uint64_t(header[0].e_shnum) * sizeof(ElfW(Shdr)));
-  for (const auto wanted : {SHT_SYMTAB, SHT_DYNSYM})
-    for (const ElfW(Shdr) & section : sections) {
-      if (static_cast<int>(section.sh_type) != wanted || section.sh_link >= sections.size())
-        continue;
-      for (const ElfW(Sym) & symbol : read<ElfW(Sym)>(in, section.sh_offset, section.sh_size)) {
-        if (symbol.st_value != offset || symbol.st_shndx == SHN_UNDEF ||
-            (symbol.st_info & 0xF) > STT_FUNC || symbol.st_name == 0)
-          continue;
-        in.seekg(static_cast<std::streamoff>(sections[section.sh_link].sh_offset + symbol.st_name));
-        std::string name;
-        if (std::getline(in, name, '\0'))
-          return name;
-        in.clear();
-      }
-    }
-  return "";
-}
 
 /// The class of the lambda, where one of the library's kernels calls the program's.
 std::string of_program(const std::string &name) {
@@ -105,15 +65,15 @@ std::string readable_name(const std::string &linker_name) {
 }
 
 std::string symbol_name(const void *address) {
-  const auto place = loaded_place_of(reinterpret_cast<std::uintptr_t>(address));
+  const auto number = reinterpret_cast<std::uintptr_t>(address);
+  const auto place = loaded_place_of(number);
   if (!place)
     return "a function in no file";
-  const std::string name = linker_name(place->file, place->offset);
-  if (!name.empty())
+  if (const char *name = symbol_at(number))
     return of_program(readable_name(name));
   char text[32];
   std::snprintf(text, sizeof text, "+0x%zx", static_cast<std::size_t>(place->offset));
-  return (place->is_program ? "the program" : place->file) + text;
+  return (place->file.empty() ? "the program" : place->file) + text;
 }
 
 } // namespace amp2hip::detail

@@ -1,0 +1,98 @@
+#include "debug_information.h"
+
+#include "forked_child.h"
+
+#include <backtrace.h>
+#include <cstddef>
+#include <link.h>
+#include <mutex>
+
+namespace amp2hip::detail {
+namespace {
+
+/// A file without debug information is no error.
+void ignore(void *, const char *, int) {}
+
+/// Returns how many files have been loaded so far.
+unsigned long long count_loaded() {
+  unsigned long long count = 0;
+  dl_iterate_phdr(
+      [](dl_phdr_info *info, std::size_t, void *to) {
+        *static_cast<unsigned long long *>(to) = info->dlpi_adds;
+        return 1;
+      },
+      &count);
+  return count;
+}
+
+/// Lets one thread at a time ask libbacktrace. Is open in a child of fork() if a thread of the
+/// parent was asking.
+std::unique_lock<std::mutex> lock_questions() {
+  static auto &mutex = *new std::mutex; // never destroyed: what ends last still asks
+  return is_forked_child() ? std::unique_lock(mutex, std::try_to_lock) : std::unique_lock(mutex);
+}
+
+/// To be called with the lock.
+backtrace_state *current_state() {
+  // A state knows the files that were loaded at its first question, and cannot be destroyed.
+  static backtrace_state *state = nullptr;
+  static unsigned long long known = 0;
+  if (const unsigned long long loaded = count_loaded(); loaded != known) {
+    state = backtrace_create_state(nullptr, /*threaded=*/0, ignore, nullptr);
+    known = loaded;
+  }
+  return state;
+}
+
+struct symbol {
+  const char *name = nullptr;
+  std::uintptr_t begin = 0;
+};
+
+/// Returns the symbol whose code or data the address is in.
+symbol symbol_around(std::uintptr_t address) {
+  symbol found;
+  backtrace_syminfo(
+      current_state(), address,
+      [](void *to, std::uintptr_t, const char *name, std::uintptr_t begin, std::uintptr_t) {
+        *static_cast<symbol *>(to) = {name, begin};
+      },
+      ignore, &found);
+  return found;
+}
+
+} // namespace
+
+std::vector<source_function> functions_at(std::uintptr_t address) {
+  constexpr std::size_t most = 100;
+  std::vector<source_function> found;
+  found.reserve(most); // so that nothing is thrown through libbacktrace
+  const std::unique_lock<std::mutex> lock = lock_questions();
+  if (!lock)
+    return found;
+  backtrace_pcinfo(
+      current_state(), address,
+      [](void *to, std::uintptr_t, const char *file, int line, const char *function) {
+        auto &functions = *static_cast<std::vector<source_function> *>(to);
+        functions.push_back({function, file, line});
+        return functions.size() == most ? 1 : 0;
+      },
+      ignore, &found);
+  // Of what is in one file only, debug information has no more than the last part of the name.
+  if (const char *name = symbol_around(address).name) {
+    if (found.empty())
+      found.push_back({nullptr, nullptr, 0});
+    found.back().name = name;
+  }
+  return found;
+}
+
+const char *symbol_at(std::uintptr_t address) {
+  const std::unique_lock<std::mutex> lock = lock_questions();
+  if (!lock)
+    return nullptr;
+  const symbol found = symbol_around(address);
+  return found.begin == address ? found.name : nullptr;
+}
+
+} // namespace amp2hip::detail
