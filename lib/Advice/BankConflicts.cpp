@@ -1,6 +1,6 @@
 #include "KernelValues.h"
 #include "Rules.h"
-#include "VariableChanges.h"
+#include "amp2hip/Analysis/VariableChanges.h"
 
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Support/Diagnostics.h"

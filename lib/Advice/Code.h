@@ -1,7 +1,7 @@
 // The functions that advice is about.
 #pragma once
 
-#include "StatementTree.h"
+#include "amp2hip/Analysis/StatementTree.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"

@@ -1,6 +1,6 @@
 #include "KernelValues.h"
 
-#include "VariableChanges.h"
+#include "amp2hip/Analysis/VariableChanges.h"
 #include "amp2hip/Model/Entities.h"
 
 #include "clang/AST/ASTContext.h"

@@ -1,4 +1,4 @@
-#include "StatementTree.h"
+#include "amp2hip/Analysis/StatementTree.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"

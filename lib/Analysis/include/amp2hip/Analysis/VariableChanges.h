@@ -1,7 +1,7 @@
 // The statements that change a local variable.
 #pragma once
 
-#include "StatementTree.h"
+#include "amp2hip/Analysis/StatementTree.h"
 
 #include <optional>
 #include <vector>

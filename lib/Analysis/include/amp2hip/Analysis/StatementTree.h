@@ -32,6 +32,7 @@ public:
   /// none.
   const clang::Stmt *around(const clang::Stmt *S,
                             llvm::function_ref<bool(const clang::Stmt *)> Predicate) const;
+  /// True if the first statement is the second one, or in it.
   bool isWithin(const clang::Stmt *S, const clang::Stmt *Outer) const;
   /// True if a declaration in the statement \p Outer declares the variable.
   bool isDeclaredWithin(const clang::VarDecl *Variable, const clang::Stmt *Outer) const;

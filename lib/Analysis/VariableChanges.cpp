@@ -1,4 +1,4 @@
-#include "VariableChanges.h"
+#include "amp2hip/Analysis/VariableChanges.h"
 
 using namespace clang;
 
