@@ -1,5 +1,5 @@
 // Which values differ between the threads of a tile, and which code not all of them reach.
-#include "TileFlow.h"
+#include "amp2hip/Analysis/TileFlow.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Frontend/ASTUnit.h"
