@@ -62,6 +62,13 @@ const Stmt *StatementTree::loopAround(const Stmt *S) const {
   return Found && isLoop(Found) ? Found : nullptr;
 }
 
+const Stmt *StatementTree::outermostLoopAround(const Stmt *S) const {
+  const Stmt *Found = nullptr;
+  while ((S = loopAround(S)))
+    Found = S;
+  return Found;
+}
+
 const Stmt *StatementTree::blockOf(const Expr *Whole) const {
   return around(Whole, [](const Stmt *S) { return !isa<ExprWithCleanups>(S); });
 }
