@@ -27,7 +27,23 @@ bool isComponentOfExtent(const Expr *E) {
   return Object && isAmpClass(typeOf(Object), "extent");
 }
 
+/// Returns the sizes of the tile that a tiled_index is of; those that are not given are 0.
+std::vector<int> tileOf(const ParmVarDecl *Index) {
+  return integerArguments(Index->getType().getNonReferenceType()).value_or(std::vector<int>());
+}
+
 } // namespace
+
+KernelValues::KernelValues(const FunctionDecl *Function, const StatementTree &Tree)
+    : Function(Function), Tree(Tree) {
+  for (const ParmVarDecl *P : llvm::reverse(Function->parameters()))
+    if (isAmpClass(P->getType(), "tiled_index")) {
+      Index = P;
+      Rank = llvm::count_if(tileOf(P), [](int Size) { return Size != 0; });
+    }
+}
+
+int KernelValues::placesIn(unsigned Dimension) const { return tileOf(Index)[Dimension]; }
 
 // ---- Symbols
 
@@ -195,8 +211,8 @@ AffineValue KernelValues::valueOfVariable(const Expr *Name, const VarDecl *Varia
         isUnderDivergence(Change.Whole))
       return opaque(Name);
   }
-  if (First.isShared())
-    return opaque(Name, /*IsShared=*/true);
+  if (First.isShared()) // unless not all threads repeat the loop that changes it
+    return opaque(Name, /*IsShared=*/!IsUniform);
   Symbol Rest = opaque(Name, /*IsShared=*/true).factors().begin()->first.front();
   Rest.Kind = Symbol::Remainder;
   return First.threadPart() + AffineValue(Rest);

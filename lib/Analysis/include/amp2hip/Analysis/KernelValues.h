@@ -28,6 +28,8 @@ public:
   KernelValues(const clang::FunctionDecl *Function, const StatementTree &Tree,
                const clang::ParmVarDecl *Index, unsigned Rank)
       : Function(Function), Tree(Tree), Index(Index), Rank(Rank) {}
+  /// The same, where the index is the first parameter that is a tiled_index.
+  KernelValues(const clang::FunctionDecl *Function, const StatementTree &Tree);
 
   /// Returns the value of an integer. What is not proved to be the same for all threads is
   /// divergent, except for what \p IsUniform says otherwise of.
@@ -39,6 +41,8 @@ public:
   std::optional<std::vector<AffineValue>> indexOf(const clang::Expr *E) const;
   /// True if a signed integer cannot be negative, unless a sum or product overflows.
   bool isNeverNegative(const clang::Expr *E) const;
+  /// Returns how many places a tile has in a dimension of the tiled_index.
+  int placesIn(unsigned Dimension) const;
   /// Returns an expression that the symbol stands for; null for a place.
   const clang::Expr *expressionOf(Symbol S) const;
 
@@ -56,8 +60,8 @@ private:
 
   const clang::FunctionDecl *Function;
   const StatementTree &Tree;
-  const clang::ParmVarDecl *Index;
-  unsigned Rank;
+  const clang::ParmVarDecl *Index = nullptr;
+  unsigned Rank = 0;
   mutable Uniformity IsUniform;
   /// The variables whose changes are being looked at. A change may use the variable itself.
   mutable std::vector<const clang::VarDecl *> Active;
