@@ -1,6 +1,5 @@
-#include "KernelValues.h"
 #include "Rules.h"
-#include "VariableChanges.h"
+#include "amp2hip/Analysis/VariableChanges.h"
 
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Support/Diagnostics.h"
@@ -36,11 +35,10 @@ public:
     findAccesses();
   }
 
-  /// One access of an element; \c Factors are the elements between neighbours in each dimension of
-  /// the tile.
+  /// One access of an element.
   struct Access {
     const Expr *Element;
-    std::vector<ThreadValue> Subscripts;
+    std::vector<AffineValue> Subscripts;
   };
   const std::vector<Access> &accesses() const { return Accesses; }
 
@@ -51,9 +49,10 @@ public:
     int64_t Row = 1;
     for (size_t I = Sizes.size(); I-- > 0;) {
       for (unsigned D = 0; D < Kernel.Rank; ++D) {
-        if (!A.Subscripts[I].Factors[D])
+        const auto Factor = A.Subscripts[I].factorOf(D);
+        if (!Factor)
           return 0;
-        Factors[D] += *A.Subscripts[I].Factors[D] * Row;
+        Factors[D] += *Factor * Row;
       }
       Row *= Sizes[I] + (I + 1 == Sizes.size() ? Padding : 0);
     }
@@ -118,7 +117,7 @@ private:
     for (size_t I = 1; I < Sizes.size(); ++I) {
       int64_t Span = 0;
       for (unsigned D = 0; D < Kernel.Rank; ++D)
-        Span += std::abs(A.Subscripts[I].Factors[D].value_or(0)) * (Kernel.Tile[D] - 1);
+        Span += std::abs(A.Subscripts[I].factorOf(D).value_or(0)) * (Kernel.Tile[D] - 1);
       if (Span >= Sizes[I])
         return true;
     }
@@ -152,7 +151,7 @@ private:
   }
 
   void findAccesses() {
-    const KernelValues Values(Kernel);
+    const KernelValues Values = Kernel.values();
     for (const DeclRefExpr *Name : Kernel.Tree.namesOf(Variable)) {
       Access Found{Name, {}};
       bool IsKnown = true;
@@ -161,9 +160,8 @@ private:
             dyn_cast_or_null<ArraySubscriptExpr>(Kernel.Tree.userOf(Found.Element));
         if (!Subscript || asWrittenInside(Subscript->getBase()) != asWrittenInside(Found.Element))
           break;
-        const auto Value = Values.valueOf(Subscript->getIdx());
-        IsKnown &= Value.has_value();
-        Found.Subscripts.push_back(Value.value_or(ThreadValue()));
+        Found.Subscripts.push_back(Values.valueOf(Subscript->getIdx()));
+        IsKnown &= Found.Subscripts.back().isOfPlace();
         Found.Element = Subscript;
       }
       const bool IsElement = Found.Subscripts.size() == Sizes.size();
@@ -196,8 +194,8 @@ bool isDoubling(const VariableChange &Change, const ASTContext &Context) {
 /// of a loop around the access.
 bool isDistanceDoubled(const TileArray::Access &A, const AdvisedKernel &Kernel) {
   const Stmt *Loop = Kernel.Tree.around(A.Element, isLoop);
-  if (!Loop || llvm::all_of(A.Subscripts, [&](const ThreadValue &Value) {
-        return Value.isConstantIn(Kernel.Rank - 1);
+  if (!Loop || llvm::all_of(A.Subscripts, [&](const AffineValue &Value) {
+        return Value.factorOf(Kernel.Rank - 1).has_value();
       }))
     return false;
   // The subscript may be computed in a variable before.

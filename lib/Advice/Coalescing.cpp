@@ -1,4 +1,3 @@
-#include "KernelValues.h"
 #include "Rules.h"
 
 #include "amp2hip/Model/Entities.h"
@@ -6,6 +5,7 @@
 
 #include "clang/AST/ASTContext.h"
 
+#include <functional>
 #include <limits>
 
 using namespace clang;
@@ -20,13 +20,13 @@ constexpr int64_t FarElements = 8;
 /// An access of a view or array: its name, and its subscripts, most significant first.
 struct ContainerAccess {
   const VarDecl *Container;
-  std::vector<ThreadValue> Subscripts;
+  std::vector<AffineValue> Subscripts;
   const Expr *LastArgument = nullptr; ///< of the last subscript
 };
 
 class Coalescing {
 public:
-  explicit Coalescing(const AdvisedKernel &Kernel) : Kernel(Kernel), Values(Kernel) {}
+  explicit Coalescing(const AdvisedKernel &Kernel) : Kernel(Kernel), Values(Kernel.values()) {}
 
   /// Returns the access that a call makes; std::nullopt if it is none or its subscripts are not
   /// known.
@@ -37,15 +37,12 @@ public:
     while (const auto *Part = dyn_cast<CXXOperatorCallExpr>(asWrittenInside(Object))) {
       if (!isContainer(asWrittenInside(Part->getArg(0))))
         return std::nullopt;
-      std::vector<ThreadValue> OfPart;
+      std::vector<AffineValue> OfPart;
       if (!Result.LastArgument)
         Result.LastArgument = Part->getArg(Part->getNumArgs() - 1);
       for (const Expr *Argument : llvm::drop_begin(Part->arguments())) {
         if (Argument->getType()->isIntegerType()) {
-          const auto Value = Values.valueOf(Argument);
-          if (!Value)
-            return std::nullopt;
-          OfPart.push_back(*Value);
+          OfPart.push_back(Values.valueOf(Argument));
         } else {
           const auto Index = Values.indexOf(Argument);
           if (!Index)
@@ -60,8 +57,10 @@ public:
     // The innermost of the calls may give a row only.
     const auto Arguments =
         Result.Container ? rankOf(Result.Container->getType().getNonReferenceType()) : std::nullopt;
-    return Arguments && *Arguments == Result.Subscripts.size() ? std::optional(Result)
-                                                               : std::nullopt;
+    return Arguments && *Arguments == Result.Subscripts.size() &&
+                   llvm::all_of(Result.Subscripts, std::mem_fn(&AffineValue::isOfPlace))
+               ? std::optional(Result)
+               : std::nullopt;
   }
 
   /// Returns the dimension of which neighbouring threads differ; std::nullopt if there are none.
@@ -116,21 +115,21 @@ void adviseOnCoalescing(const AdvisedKernel &Kernel, Reporter &Report) {
     const auto Access = Rule.accessOf(Call);
     if (!Access || Rule.isForFewThreads(Call))
       return;
-    const auto Depends = [&](const ThreadValue &Value) {
-      return Value.Factors[*Fastest] != std::optional<int64_t>(0);
+    const auto Depends = [&](const AffineValue &Value) {
+      return Value.factorOf(*Fastest) != std::optional<int64_t>(0);
     };
-    const ThreadValue &Last = Access->Subscripts.back();
+    const AffineValue &Last = Access->Subscripts.back();
     const std::string Name = Access->Container->getNameAsString();
     if (!Depends(Last)) {
       if (llvm::any_of(Access->Subscripts, Depends))
         Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name,
                *Fastest + 1 == Kernel.Rank ? 0 : 1, 0);
-    } else if (!Last.Factors[*Fastest]) {
+    } else if (!Last.factorOf(*Fastest)) {
       // `row * width + column`: a width is hardly 1, where any factor could be.
       const auto *Sum = dyn_cast<BinaryOperator>(asWrittenInside(Access->LastArgument));
       if (Sum && Sum->getOpcode() == BO_Add)
         Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name, 2, 0);
-    } else if (const int64_t Distance = std::abs(*Last.Factors[*Fastest]);
+    } else if (const int64_t Distance = std::abs(*Last.factorOf(*Fastest));
                Distance >= FarElements && Distance <= std::numeric_limits<int>::max()) {
       Report(Call->getBeginLoc(), Diag::AdviceCoalescing, Name, 3, static_cast<int>(Distance));
     }

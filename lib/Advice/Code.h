@@ -1,7 +1,8 @@
 // The functions that advice is about.
 #pragma once
 
-#include "StatementTree.h"
+#include "amp2hip/Analysis/KernelValues.h"
+#include "amp2hip/Analysis/StatementTree.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -42,6 +43,9 @@ struct AdvisedKernel : AmpCode {
   /// call that is not for the cpu.
   bool IsOnlyLaunched = false;
   std::vector<int> Tile; ///< the tile's sizes, most significant first; empty without tiles
+
+  /// Returns what is known of the integers.
+  KernelValues values() const { return KernelValues(Function, Tree, Index, Rank); }
 };
 
 /// A launch of a lambda in the call.

@@ -1,6 +1,6 @@
 #include "HostViews.h"
 #include "Rules.h"
-#include "VariableChanges.h"
+#include "amp2hip/Analysis/VariableChanges.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Support/Diagnostics.h"

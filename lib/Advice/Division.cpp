@@ -1,4 +1,3 @@
-#include "KernelValues.h"
 #include "Rules.h"
 
 #include "amp2hip/Support/Diagnostics.h"
@@ -41,7 +40,7 @@ void adviseOnDivision(const AdvisedKernel &Kernel, Reporter &Report) {
   // The host, or another kernel, could call it with an index of its own.
   if (!Kernel.IsOnlyLaunched)
     return;
-  const KernelValues Values(Kernel);
+  const KernelValues Values = Kernel.values();
   const auto isUnknown = [&](const Expr *E) {
     std::set<const VarDecl *> Visited;
     return isUnknownToCompiler(E, Kernel, Visited);

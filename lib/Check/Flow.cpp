@@ -1,8 +1,8 @@
 // Rules on control flow: endless loops, reads of uninitialised variables, and divisions by zero
 // that are reached (L171, L172, L182).
 
-#include "Reachability.h"
 #include "Rules.h"
+#include "amp2hip/Analysis/Reachability.h"
 #include "amp2hip/Support/Reporter.h"
 
 #include "amp2hip/Model/Entities.h"

@@ -1,11 +1,16 @@
 #include "Races.h"
 
-#include "LoopChanges.h"
 #include "TileAccesses.h"
+#include "amp2hip/Analysis/KernelValues.h"
+#include "amp2hip/Analysis/StatementTree.h"
+#include "amp2hip/Analysis/VariableChanges.h"
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"
 
 #include "clang/AST/ExprCXX.h"
+
+#include <functional>
+#include <numeric>
 
 using namespace clang;
 
@@ -20,21 +25,20 @@ struct Access {
   bool IsRead, IsWrite;
   /// The index of one dimension.
   struct Index {
-    std::string Text;
-    bool IsUniform;                // the same for all threads
-    bool ChangesInLoop;            // in a loop around the access
-    bool IsPlain;                  // no binary operator
-    bool IsSum;                    // a sum or difference, such as `row * 8 + column`
-    std::string Base;              // of `base + uniform` and `base - uniform`
-    const Expr *Uniform = nullptr; // the uniform operand of the sum
-    bool IsSubtracted = false;
-    std::optional<int64_t> Offset; // the uniform operand, if it is constant and added
-    std::optional<int64_t> Value;  // the index, if it is constant
+    AffineValue Value;
+    bool ChangesInLoop; // around the access
+    bool isUniform() const { return Value.isShared(); }
   };
   std::vector<Index> Indices;
   const CFGBlock *Block;
   bool IsGuarded;        // only some threads reach the access
   bool ValueIsDivergent; // for a write
+};
+
+/// How far the element that a thread reads is from the one that it writes.
+struct Distance {
+  AffineValue Size;
+  bool IsBelow; // the element that is read comes before the other
 };
 
 /// Orders accesses as in the text, because messages name the first that is found.
@@ -48,9 +52,7 @@ typedef std::set<const Access *, ByPlaceInText> AccessSet;
 class Races {
 public:
   Races(const FunctionDecl *F, const TileFlow &Flow, TileFlows &Flows, Reporter &Report)
-      : Flow(Flow), Flows(Flows), Report(Report) {
-    AroundLoops.TraverseStmt(F->getBody());
-  }
+      : Flow(Flow), Flows(Flows), Report(Report), Tree(F->getBody()), Values(F, Tree) {}
 
   void check() {
     const CFG &Graph = Flow.graph();
@@ -119,32 +121,24 @@ private:
   }
   /// True for a loop whose condition holds on entry: `for (int stride = 1; stride < 64; …)`.
   bool isEntered(const ForStmt &Loop) const {
-    const auto *Declares = dyn_cast_or_null<DeclStmt>(Loop.getInit());
-    const auto *Variable = Declares && Declares->isSingleDecl()
-                               ? dyn_cast<VarDecl>(Declares->getSingleDecl())
-                               : nullptr;
     const auto *Condition = dyn_cast_or_null<BinaryOperator>(Loop.getCond());
-    if (!Variable || !Variable->getInit() || !Condition)
+    if (!Condition || !Loop.getInit())
       return false;
-    const auto AtFirst = [&](const Expr *E) {
-      const auto *Named = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
-      return valueOf(Named && Named->getDecl() == Variable ? Variable->getInit() : E);
-    };
-    const std::optional<int64_t> Left = AtFirst(Condition->getLHS()),
-                                 Right = AtFirst(Condition->getRHS());
-    if (!Left || !Right)
+    const auto Compared = firstValue(valueOf(Condition->getLHS()) - valueOf(Condition->getRHS()),
+                                     Condition, Loop.getInit());
+    if (!Compared)
       return false;
     switch (Condition->getOpcode()) {
     case BO_LT:
-      return *Left < *Right;
+      return *Compared < 0;
     case BO_LE:
-      return *Left <= *Right;
+      return *Compared <= 0;
     case BO_GT:
-      return *Left > *Right;
+      return *Compared > 0;
     case BO_GE:
-      return *Left >= *Right;
+      return *Compared >= 0;
     case BO_NE:
-      return *Left != *Right;
+      return *Compared != 0;
     default:
       return false;
     }
@@ -179,52 +173,29 @@ private:
     Result->Block = Block;
     Result->IsGuarded = IsGuarded;
     Result->ValueIsDivergent = F.Value && Flow.divergentPart(F.Value, State);
-    for (const Expr *E : F.Indices) {
-      Access::Index I;
-      I.Text = textOf(E);
-      I.IsUniform = !Flow.divergentPart(E, State);
-      I.ChangesInLoop = AroundLoops.changesAround(E);
-      const auto *Sum = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
-      I.IsPlain = !Sum;
-      I.IsSum = Sum && Sum->isAdditiveOp();
-      if (I.IsSum) {
-        I.IsSubtracted = Sum->getOpcode() == BO_Sub;
-        const Expr *Base = Sum->getLHS(), *Uniform = Sum->getRHS();
-        if (!I.IsSubtracted && Flow.divergentPart(Uniform, State))
-          std::swap(Base, Uniform); // `offset + i`
-        if (valueOf(Uniform) == 0)
-          I.Text = textOf(Base);
-        else if (!Flow.divergentPart(Uniform, State)) {
-          I.Base = textOf(Base);
-          I.Uniform = Uniform;
-        }
-        if (!I.IsSubtracted)
-          I.Offset = valueOf(Uniform);
-      }
-      I.Value = valueOf(E);
-      Result->Indices.push_back(std::move(I));
-    }
+    for (const Expr *E : F.Indices)
+      Result->Indices.push_back({valueOf(E, &State), changesAround(F.Element, E)});
     Result->Number = All.size();
     All.push_back(std::move(Result));
     return All.back().get();
   }
 
-  std::optional<int64_t> valueOf(const Expr *E) const {
-    const std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(Flows.Context);
-    return Value ? std::optional(Value->getExtValue()) : std::nullopt;
+  /// Returns the value of an integer where \p State is divergent; what is not proved to be
+  /// divergent counts as uniform.
+  AffineValue valueOf(const Expr *E, const Divergent *State = nullptr) const {
+    return Values.valueOf(
+        E, [&](const Expr *Part) { return !State || !Flow.divergentPart(Part, *State); });
   }
 
-  std::string textOf(const Expr *E) const {
-    std::string Text;
-    llvm::raw_string_ostream Stream(Text);
-    E->IgnoreParenImpCasts()->printPretty(Stream, nullptr, Flows.Context.getPrintingPolicy());
-    return Text;
+  /// True if the expression names a variable that a loop around a statement changes.
+  bool changesAround(const Stmt *S, const Expr *E) const {
+    return !amp2hip::changesIn(Tree.outermostLoopAround(S), E, Tree).empty();
   }
 
   /// Reports a write by every thread to the same element.
   void checkAlone(const Access &A) {
     if (!A.IsWrite || A.IsGuarded ||
-        !llvm::all_of(A.Indices, [](const Access::Index &I) { return I.IsUniform; }))
+        !llvm::all_of(A.Indices, std::mem_fn(&Access::Index::isUniform)))
       return;
     if (A.IsRead || A.ValueIsDivergent)
       Report(A.Element->getExprLoc(), Diag::RaceUpdate, A.Variable->getNameAsString());
@@ -252,21 +223,25 @@ private:
     bool AllAreUniform = true, Differs = false;
     for (size_t I = 0; I < Write.Indices.size(); ++I) {
       const Access::Index &W = Write.Indices[I], &R = Read.Indices[I];
-      AllAreUniform &= W.IsUniform && R.IsUniform;
-      if (W.Text == R.Text)
+      AllAreUniform &= W.isUniform() && R.isUniform();
+      if (W.Value == R.Value)
         continue;
-      if (!W.IsUniform && R.IsUniform)
+      if (!W.isUniform() && R.isUniform()) {
         // A race needs two of these three: every thread writes its own element, every thread reads,
         // and many elements are read. With only one of them, the reading thread may be the one that
         // wrote.
         Differs |= !Write.IsGuarded + !Read.IsGuarded + R.ChangesInLoop >= 2 &&
-                   isOfFirstElements(W, Write);
-      else if (!W.IsUniform && !R.IsUniform && R.Base == W.Text && !Write.IsGuarded &&
-               (R.IsSubtracted || !isOfUpperThreads(R.Base, Read.Block)) &&
-               !isOwnWhileOpen(R, Write))
-        Differs = true; // the neighbour's element, if there is a neighbour
-      else
+                   reaches(W, Write, R.Value.constant());
+        continue;
+      }
+      // The neighbour's element, if there is a neighbour.
+      const auto Between = distance(W, R);
+      if (!Between || Write.IsGuarded ||
+          (Between->IsBelow ? Read.IsGuarded && !(W.Value == W.Value.threadPart())
+                            : isOfUpperThreads(W, Read.Block)) ||
+          isOwnWhileOpen(*Between, Read, Write))
         return false;
+      Differs = true;
     }
     if (Differs)
       return true;
@@ -275,11 +250,53 @@ private:
            llvm::none_of(Write.Indices, [](const Access::Index &I) { return I.ChangesInLoop; });
   }
 
-  /// True if the index of a write reaches the first elements of the array: `s[i]` does, but `s[i +
-  /// 8]`, `s[2 * i]`, and `s[i]` under `i >= 8` do not.
-  bool isOfFirstElements(const Access::Index &I, const Access &Write) const {
-    return I.Base.empty() && (I.IsPlain || (!Write.IsGuarded && I.IsSum)) &&
-           !isOfUpperThreads(I.Text, Write.Block);
+  /// True if a thread's index of a write takes a certain value; if that is not known, if it takes
+  /// the first ones: `s[i]` does, but `s[i + 8]`, `s[2 * i]`, and `s[i]` under `i >= 8` do not.
+  bool reaches(const Access::Index &I, const Access &Write, std::optional<int64_t> Element) const {
+    const AffineValue OfThread = I.Value.threadPart();
+    const auto &[Product, Factor] = *OfThread.factors().begin();
+    const bool IsAlone = OfThread.factors().size() == 1 && Product.size() == 1;
+    const auto Begin = (I.Value - OfThread).constant();
+    if (IsAlone && Product.front().Kind == Symbol::Place && Begin && Element && !Write.IsGuarded) {
+      const int64_t Steps = *Element - *Begin, Size = Values.placesIn(Product.front().Number);
+      return Size > 1 && Steps % Factor == 0 && Steps / Factor >= 0 && Steps / Factor < Size;
+    }
+    if (Begin != 0 || isOfUpperThreads(I, Write.Block))
+      return false;
+    const Expr *Only = IsAlone ? Values.expressionOf(Product.front()) : nullptr;
+    return IsAlone ? Factor == 1 && !(Only && isa<BinaryOperator>(Only)) : !Write.IsGuarded;
+  }
+
+  /// Returns the distance from an index of a write to that of a read if all threads have the same,
+  /// and it leads to an element that another thread of the tile writes.
+  std::optional<Distance> distance(const Access::Index &Write, const Access::Index &Read) const {
+    const AffineValue Between = Read.Value - Write.Value, OfThread = Write.Value.threadPart();
+    if (Write.isUniform() || !Between.isShared() || Between == AffineValue())
+      return std::nullopt;
+    // The elements that threads write are multiples of the step apart, and no further than the
+    // span.
+    int64_t Step = 0, Span = 0;
+    bool HasSpan = true;
+    for (const auto &[Product, Factor] : OfThread.factors()) {
+      if (Factor < 0)
+        return std::nullopt;
+      if (Product.size() > 1 || Product.front().Kind != Symbol::Place)
+        HasSpan = false;
+      else
+        Span += Factor * (Values.placesIn(Product.front().Number) - 1);
+      if (Product.size() == 1)
+        Step = std::gcd(Step, Factor);
+    }
+    const bool IsBelow = Between.factors().begin()->second < 0;
+    const auto IsNoStep = [&](const auto &Term) {
+      return Step == 0 || Term.second % Step != 0 || (Term.second < 0) != IsBelow ||
+             llvm::any_of(Term.first, [](Symbol S) { return S.Kind == Symbol::Remainder; });
+    };
+    const Distance Result{IsBelow ? Between * -1 : Between, IsBelow};
+    const auto Size = Result.Size.constant();
+    if (llvm::any_of(Between.factors(), IsNoStep) || (Size && HasSpan && *Size > Span))
+      return std::nullopt;
+    return Result;
   }
 
   /// True if each thread writes its element, and those threads that reach \p Read also read other
@@ -294,8 +311,8 @@ private:
       if (!IsOfVariable(A) || A->IsWrite || A->Block != Read.Block)
         return false;
       for (size_t I = 0; I < Read.Indices.size(); ++I) {
-        const std::optional<int64_t> One = A->Indices[I].Value, Other = Read.Indices[I].Value;
-        if (!Write.Indices[I].IsUniform && One && Other && *One != *Other)
+        const auto One = A->Indices[I].Value.constant(), Other = Read.Indices[I].Value.constant();
+        if (!Write.Indices[I].isUniform() && One && Other && *One != *Other)
           return true;
       }
       return false;
@@ -307,115 +324,144 @@ private:
   bool isOfLowerThreads(const Access &Write, const Access &Read) const {
     if (Write.Indices.size() != 1 || !Write.IsGuarded)
       return false;
-    const Access::Index &W = Write.Indices[0], &R = Read.Indices[0];
-    if (W.IsUniform || R.Base != W.Text || !R.Offset || *R.Offset <= 0)
-      return false;
-    const std::optional<int64_t> Writing = threadsBelow(W.Text, Write.Block);
-    return Writing && *R.Offset < *Writing && threadsBelow(W.Text, Read.Block);
+    const Access::Index &W = Write.Indices[0];
+    const auto Between = distance(W, Read.Indices[0]);
+    const auto Size = Between && !Between->IsBelow ? Between->Size.constant() : std::nullopt;
+    const auto Writing = Size ? threadsBelow(W, Write.Block) : std::nullopt;
+    return Writing && *Size < *Writing && threadsBelow(W, Read.Block);
   }
 
   /// True if the upper threads read elements at a distance below their own: `if (i >= stride) s[i]
   /// += s[i - stride];`, where `stride` takes several values.
   bool isOfLowerElements(const Access &Write, const Access &Read) const {
-    const Access::Index *R = neighbour(Write, Read);
-    return R && R->IsSubtracted && AroundLoops.changesAround(R->Uniform) &&
-           isHalf(Half::Upper, *R, Write.Block) && isHalf(Half::Upper, *R, Read.Block);
+    const auto Between = distanceOfHalf(Half::Upper, Write, Read);
+    return Between && !changesIn(Tree.outermostLoopAround(Read.Element), *Between).empty();
   }
   /// True if the lower threads read elements at a distance above their own, which other threads
   /// wrote in the iteration before: `if (i < stride) s[i] += s[i + stride];`, where `stride`
   /// shrinks.
   bool isOfShrinkingHalf(const Access &Write, const Access &Read) const {
-    const Access::Index *R = neighbour(Write, Read);
-    return R && !R->IsSubtracted && Read.Number < Write.Number &&
-           AroundLoops.shrinksAround(R->Uniform) && isHalf(Half::Lower, *R, Write.Block) &&
-           isHalf(Half::Lower, *R, Read.Block);
+    const auto Between = distanceOfHalf(Half::Lower, Write, Read);
+    return Between && Read.Number < Write.Number &&
+           !changesIn(Tree.loopAround(Read.Element), *Between).empty() &&
+           llvm::all_of(changesIn(Tree.outermostLoopAround(Read.Element), *Between),
+                        std::mem_fn(&VariableChange::makesSmaller));
   }
-  /// Returns the index of \p Read that has a uniform distance from the index of \p Write; null if
-  /// there is none, or if other indices differ, too.
-  static const Access::Index *neighbour(const Access &Write, const Access &Read) {
-    const Access::Index *Result = nullptr;
-    for (size_t I = 0; I < Write.Indices.size(); ++I) {
-      const Access::Index &W = Write.Indices[I], &R = Read.Indices[I];
-      if (W.Text == R.Text)
-        continue;
-      if (Result || W.IsUniform || !R.Uniform || R.Base != W.Text)
-        return nullptr;
-      Result = &R;
-    }
+  /// Returns the changes that a loop makes in the variables that a distance is made of.
+  std::vector<VariableChange> changesIn(const Stmt *Loop, const Distance &Between) const {
+    std::vector<VariableChange> Result;
+    for (const auto &[Product, Factor] : Between.Size.factors())
+      for (const Symbol S : Product)
+        if (const Expr *E = Values.expressionOf(S))
+          llvm::append_range(Result, amp2hip::changesIn(Loop, E, Tree));
     return Result;
   }
-  /// A condition that compares an index, or the base of one: `base < Bound`, and so on.
-  struct Comparison {
-    BinaryOperatorKind Kind;
-    const Expr *Bound;
-  };
-  /// Returns the comparison of \p Base that ends the block \p Branch, with \p Base on the left.
-  std::optional<Comparison> comparison(const std::string &Base, const CFGBlock *Branch) const {
-    const auto *Condition = dyn_cast_or_null<BinaryOperator>(Branch->getTerminatorCondition());
-    if (!Condition || !Condition->isComparisonOp())
-      return std::nullopt;
-    const Expr *Left = Condition->getLHS(), *Right = Condition->getRHS();
-    if (textOf(Left) == Base)
-      return Comparison{Condition->getOpcode(), Right};
-    if (textOf(Right) == Base)
-      return Comparison{BinaryOperator::reverseComparisonOp(Condition->getOpcode()), Left};
-    return std::nullopt;
+
+  /// Returns the constant that a value begins with if loops around the expression change all its
+  /// variables. If \p Declaration is given, it declares them.
+  std::optional<int64_t> firstValue(const AffineValue &Value, const Expr *At,
+                                    const Stmt *Declaration = nullptr) const {
+    AffineValue First;
+    for (const auto &[Product, Factor] : Value.factors()) {
+      AffineValue OfProduct = Factor;
+      for (const Symbol S : Product) {
+        const Expr *Name = Values.expressionOf(S);
+        const VarDecl *Variable = Name ? variableOf(Name) : nullptr;
+        if (!Variable || !Variable->getInit() || !changesAround(At, Name) ||
+            (Declaration && !Tree.isDeclaredWithin(Variable, Declaration)))
+          return std::nullopt;
+        const auto Begin = valueOf(Variable->getInit()).constant();
+        if (!Begin)
+          return std::nullopt;
+        OfProduct = OfProduct * *Begin;
+      }
+      First = First + OfProduct;
+    }
+    return Value.constant() ? std::nullopt : First.constant();
   }
-  static bool isAtLeast(BinaryOperatorKind Kind) { return Kind == BO_GE || Kind == BO_GT; }
-  enum class Half { Lower, Upper };
-  /// True if only a comparison of the index's base with its uniform distance decides which threads
-  /// reach a block: `base < uniform` for the lower half, `base >= uniform` for the upper.
-  bool isHalf(Half Wanted, const Access::Index &I, const CFGBlock *Block) const {
-    const std::vector<const CFGBlock *> Branches = Flow.divergentBranchesOf(Block);
-    return !Branches.empty() && llvm::all_of(Branches, [&](const CFGBlock *Branch) {
-      const std::optional<Comparison> Found = comparison(I.Base, Branch);
-      return Found && BinaryOperator::isRelationalOp(Found->Kind) &&
-             (textOf(Found->Bound) == textOf(I.Uniform) ||
-              (firstValue(Found->Bound) && firstValue(Found->Bound) == firstValue(I.Uniform))) &&
-             isOnlyBehind(Block, Branch, isAtLeast(Found->Kind) == (Wanted == Half::Upper) ? 0 : 1);
-    });
-  }
-  /// Returns the constant that a variable begins with which a loop around the expression changes.
-  std::optional<int64_t> firstValue(const Expr *E) const {
-    const auto *Named = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
-    const auto *Variable = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
-    return Variable && Variable->getInit() && AroundLoops.changesAround(E)
-               ? valueOf(Variable->getInit())
-               : std::nullopt;
-  }
-  /// True if the uniform distance of an index is 0 in the first iteration of the loop around it,
-  /// and a barrier follows the write before the second.
-  bool isOwnWhileOpen(const Access::Index &I, const Access &Write) const {
-    return firstValue(I.Uniform) == 0 && llvm::none_of(Flow.graph(), [&](const CFGBlock *Block) {
-             return Block->getLoopTarget() == AroundLoops.loopAround(I.Uniform) &&
+  /// True if a distance is 0 in the first iteration of the loop around the read, and a barrier
+  /// follows the write before the second.
+  bool isOwnWhileOpen(const Distance &Between, const Access &Read, const Access &Write) const {
+    return firstValue(Between.Size, Read.Element) == 0 &&
+           llvm::none_of(Flow.graph(), [&](const CFGBlock *Block) {
+             return Block->getLoopTarget() == Tree.loopAround(Read.Element) &&
                     AtEnd[Block->getBlockID()].count(&Write);
            });
   }
+
+  /// A condition that compares the thread's part of an index: `part < Bound`, and so on.
+  struct Comparison {
+    BinaryOperatorKind Kind;
+    AffineValue Bound;
+    bool isAtLeast() const { return Kind == BO_GE || Kind == BO_GT; }
+  };
+  /// Returns the comparison that ends the block \p Branch, with the thread's part on the left.
+  std::optional<Comparison> comparison(const Access::Index &I, const CFGBlock *Branch) const {
+    const auto *Condition = dyn_cast_or_null<BinaryOperator>(Branch->getTerminatorCondition());
+    if (!Condition || !Condition->isComparisonOp())
+      return std::nullopt;
+    const AffineValue Part = I.Value.threadPart(),
+                      Left = valueOf(Condition->getLHS(), &Flow.atEnd(Branch)),
+                      Right = valueOf(Condition->getRHS(), &Flow.atEnd(Branch));
+    if ((Left - Part).isShared())
+      return Comparison{Condition->getOpcode(), Right - (Left - Part)};
+    if ((Right - Part).isShared())
+      return Comparison{BinaryOperator::reverseComparisonOp(Condition->getOpcode()),
+                        Left - (Right - Part)};
+    return std::nullopt;
+  }
+  enum class Half { Lower, Upper };
+  /// Returns the distance between accesses that differ in one index if the lower threads read above
+  /// their own elements, or the upper ones below, and only a comparison with the distance decides
+  /// which threads reach them: `index < distance` for the lower half, `index >= distance` for the
+  /// upper.
+  std::optional<Distance> distanceOfHalf(Half Wanted, const Access &Write,
+                                         const Access &Read) const {
+    std::optional<Distance> Result;
+    for (const auto &[W, R] : llvm::zip(Write.Indices, Read.Indices)) {
+      if (W.Value == R.Value)
+        continue;
+      const auto Between = distance(W, R);
+      if (Result || !Between || Between->IsBelow != (Wanted == Half::Upper))
+        return std::nullopt;
+      const auto Compares = [&, &W = W](const CFGBlock *Block) {
+        const auto Branches = Flow.divergentBranchesOf(Block);
+        return !Branches.empty() && llvm::all_of(Branches, [&](const CFGBlock *Branch) {
+          const auto Found = comparison(W, Branch);
+          if (!Found || !BinaryOperator::isRelationalOp(Found->Kind))
+            return false;
+          const auto First = firstValue(Found->Bound, Read.Element);
+          return (Found->Bound == Between->Size ||
+                  (First && First == firstValue(Between->Size, Read.Element))) &&
+                 isOnlyBehind(Block, Branch, Found->isAtLeast() == (Wanted == Half::Upper) ? 0 : 1);
+        });
+      };
+      if (!Compares(Write.Block) || !Compares(Read.Block))
+        return std::nullopt;
+      Result = Between;
+    }
+    return Result;
+  }
   /// True if a comparison with an index admits only the last threads to a block, or a single one; a
   /// thread further above may not exist.
-  bool isOfUpperThreads(const std::string &Index, const CFGBlock *Block) const {
+  bool isOfUpperThreads(const Access::Index &I, const CFGBlock *Block) const {
     return llvm::any_of(Flow.divergentBranchesOf(Block), [&](const CFGBlock *Branch) {
-      const std::optional<Comparison> Found = comparison(Index, Branch);
+      const auto Found = comparison(I, Branch);
       return Found &&
-             isOnlyBehind(Block, Branch, isAtLeast(Found->Kind) || Found->Kind == BO_EQ ? 0 : 1);
+             isOnlyBehind(Block, Branch, Found->isAtLeast() || Found->Kind == BO_EQ ? 0 : 1);
     });
   }
-
-  /// Returns the bound below which the variable is in every thread that reaches a block;
-  /// std::nullopt if other conditions decide which threads reach it.
-  std::optional<int64_t> threadsBelow(const std::string &Text, const CFGBlock *Block) const {
+  /// Returns the bound below which the thread's part of an index is in every thread that reaches a
+  /// block; std::nullopt if other conditions decide which threads reach it.
+  std::optional<int64_t> threadsBelow(const Access::Index &I, const CFGBlock *Block) const {
     std::optional<int64_t> Lowest;
     for (const CFGBlock *Branch : Flow.divergentBranchesOf(Block)) {
-      const auto *Condition = dyn_cast_or_null<BinaryOperator>(Branch->getTerminatorCondition());
-      if (!Condition || textOf(Condition->getLHS()) != Text)
+      const auto Found = comparison(I, Branch);
+      const auto Value = Found ? Found->Bound.constant() : std::nullopt;
+      if (!Value || !BinaryOperator::isRelationalOp(Found->Kind) ||
+          !isOnlyBehind(Block, Branch, Found->isAtLeast() ? 1 : 0))
         return std::nullopt;
-      const std::optional<int64_t> Value = valueOf(Condition->getRHS());
-      const BinaryOperatorKind Kind = Condition->getOpcode();
-      const bool IsBelowIfTrue = Kind == BO_LT || Kind == BO_LE;
-      if (!Value || !(IsBelowIfTrue || Kind == BO_GE || Kind == BO_GT) ||
-          !isOnlyBehind(Block, Branch, IsBelowIfTrue ? 0 : 1))
-        return std::nullopt;
-      const int64_t Bound = *Value + (Kind == BO_LE || Kind == BO_GT ? 1 : 0);
+      const int64_t Bound = *Value + (Found->Kind == BO_LE || Found->Kind == BO_GT ? 1 : 0);
       Lowest = std::min(Lowest.value_or(Bound), Bound);
     }
     return Lowest;
@@ -445,7 +491,8 @@ private:
   const TileFlow &Flow;
   TileFlows &Flows;
   Reporter &Report;
-  LoopChanges AroundLoops;
+  const StatementTree Tree;
+  const KernelValues Values;
   std::vector<std::unique_ptr<Access>> All;
   std::set<std::pair<const Access *, const Access *>> ReportedPairs;
   std::set<std::pair<const Access *, const CFGBlock *>> ReportedBlocks;

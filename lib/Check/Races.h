@@ -2,7 +2,7 @@
 // (L247).
 #pragma once
 
-#include "TileFlow.h"
+#include "amp2hip/Analysis/TileFlow.h"
 #include "amp2hip/Support/Reporter.h"
 
 namespace amp2hip {

@@ -3,7 +3,7 @@
 #include "ConvergentBarrier.h"
 #include "Races.h"
 #include "Rules.h"
-#include "TileFlow.h"
+#include "amp2hip/Analysis/TileFlow.h"
 #include "amp2hip/Model/LaunchedKernels.h"
 
 #include "amp2hip/Model/Entities.h"

@@ -85,6 +85,17 @@ TEST(Races, ALoopReturnsToItsBegin) {
             "");
 }
 
+TEST(Races, IndicesAreComparedAsValues) {
+  EXPECT_NE(races("const int next = 1 + i; a[next - 1] = 1; out[i] = a[t.local[0] + 1];"), "");
+  EXPECT_EQ(races("const int next = 1 + i; a[next - 1] = 1; out[i] = a[t.local[0]];"), "");
+  EXPECT_NE(races("a[i + 2] = 1; out[i] = a[i + 1];"), "");
+  EXPECT_NE(races("a[i * 2] = 1; out[i] = a[i * 2 + 2];"), "");
+  // The threads write every second element, and the tile has 16 threads.
+  EXPECT_EQ(races("a[i * 2] = 1; out[i] = a[i * 2 + 1];"), "");
+  EXPECT_EQ(races("a[i] = 1; out[i] = a[i + 16];"), "");
+  EXPECT_EQ(races("a[i] = 1; out[i] = a[20];"), "");
+}
+
 TEST(Races, NothingIsToldThatIsNotCertain) {
   // The check does not know that 15 - i is never i.
   EXPECT_EQ(races("a[i] = 1; out[i] = a[15 - i];"), "");

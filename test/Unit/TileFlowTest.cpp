@@ -1,5 +1,5 @@
 // Which values differ between the threads of a tile, and which code not all of them reach.
-#include "TileFlow.h"
+#include "amp2hip/Analysis/TileFlow.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Frontend/ASTUnit.h"
@@ -16,7 +16,7 @@ using namespace clang;
 namespace {
 
 /// What the library declares, as far as the flow knows it.
-const std::string StandIn = R"cpp(
+const std::string Library = R"cpp(
 namespace Concurrency {
 struct place { int operator[](int) const; };
 template <int N> struct tiled_index { place local, global, tile; };
@@ -34,7 +34,7 @@ int uniform;
 class Function {
 public:
   explicit Function(const std::string &Body)
-      : Unit(tooling::buildASTFromCodeWithArgs(StandIn + "int f(tiled_index<16> t) {" + Body + "}",
+      : Unit(tooling::buildASTFromCodeWithArgs(Library + "int f(tiled_index<16> t) {" + Body + "}",
                                                {"-std=c++17", "-fsyntax-only", "-w"}, "test.cpp",
                                                AMP2HIP_TEST_CLANG)),
         Flows(Unit->getASTContext()) {

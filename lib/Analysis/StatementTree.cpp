@@ -1,4 +1,4 @@
-#include "StatementTree.h"
+#include "amp2hip/Analysis/StatementTree.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -60,6 +60,13 @@ const Stmt *StatementTree::loopAround(const Stmt *S) const {
   const Stmt *Found =
       around(S, [](const Stmt *Around) { return isLoop(Around) || isa<LambdaExpr>(Around); });
   return Found && isLoop(Found) ? Found : nullptr;
+}
+
+const Stmt *StatementTree::outermostLoopAround(const Stmt *S) const {
+  const Stmt *Found = nullptr;
+  while ((S = loopAround(S)))
+    Found = S;
+  return Found;
 }
 
 const Stmt *StatementTree::blockOf(const Expr *Whole) const {

@@ -32,11 +32,14 @@ public:
   /// none.
   const clang::Stmt *around(const clang::Stmt *S,
                             llvm::function_ref<bool(const clang::Stmt *)> Predicate) const;
+  /// True if the first statement is the second one, or in it.
   bool isWithin(const clang::Stmt *S, const clang::Stmt *Outer) const;
   /// True if a declaration in the statement \p Outer declares the variable.
   bool isDeclaredWithin(const clang::VarDecl *Variable, const clang::Stmt *Outer) const;
   /// Returns the innermost loop around a statement in the same function; null if there is none.
   const clang::Stmt *loopAround(const clang::Stmt *S) const;
+  /// Returns the outermost loop around a statement in the same function.
+  const clang::Stmt *outermostLoopAround(const clang::Stmt *S) const;
   /// Returns the statement that a whole expression is a direct part of.
   const clang::Stmt *blockOf(const clang::Expr *Whole) const;
   /// Returns the names of a variable, in the order of the text.

@@ -8,7 +8,7 @@
 // provably wrong (L241, L242).
 #pragma once
 
-#include "Reachability.h"
+#include "amp2hip/Analysis/Reachability.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Analysis/Analyses/Dominators.h"
@@ -37,6 +37,7 @@ public:
   /// Returns the location, or null if \p Part is uniform. A member is divergent if its variable is;
   /// a variable is divergent if any of its members is.
   const clang::SourceLocation *find(const VariablePart &Part) const;
+  /// True if the part is divergent.
   bool contains(const VariablePart &Part) const { return find(Part); }
   /// Returns true if the part was not in the set.
   bool add(const VariablePart &Part, clang::SourceLocation At) {
@@ -88,6 +89,7 @@ private:
 /// The data flow of one function, for one set of divergent parameters.
 class TileFlow {
 public:
+  /// Computes the flow.
   TileFlow(TileFlows &All, const clang::FunctionDecl *F, std::unique_ptr<clang::CFG> Graph,
            Divergent AtEntry);
 
@@ -102,6 +104,7 @@ public:
   /// Returns the block that ends with this divergent condition; null if there is none.
   const clang::CFGBlock *blockOfCondition(const clang::Expr *Condition) const;
 
+  /// Returns the control-flow graph that the blocks are of.
   const clang::CFG &graph() const { return *Graph; }
   /// Calls \p Visit with each statement of a block, and with the variables that are divergent
   /// before it. Skips blocks that constant conditions make unreachable.

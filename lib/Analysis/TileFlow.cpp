@@ -1,4 +1,4 @@
-#include "TileFlow.h"
+#include "amp2hip/Analysis/TileFlow.h"
 
 #include "amp2hip/Dialect/Dialect.h"
 #include "amp2hip/Model/Entities.h"

@@ -1,0 +1,33 @@
+// The statements that change a local variable, and the loops that they are in.
+#pragma once
+
+#include "amp2hip/Analysis/StatementTree.h"
+
+#include <optional>
+#include <vector>
+
+namespace amp2hip {
+
+/// One change of a variable after its initialisation.
+struct VariableChange {
+  const clang::Expr *Whole;           ///< an assignment, or `++` or `--`
+  clang::BinaryOperatorKind Operator; ///< BO_Assign, or op for `x op= y` and `x = x op y`
+  const clang::Expr *Value;           ///< the right side, or y; null for `++` and `--`
+
+  /// True if the change divides, shifts to the right or subtracts.
+  bool makesSmaller() const {
+    return Operator == clang::BO_Div || Operator == clang::BO_Shr || Operator == clang::BO_Sub;
+  }
+};
+
+/// Returns the changes of a variable of arithmetic type. Returns std::nullopt if others are
+/// possible, because its address is taken or a reference is bound to it.
+std::optional<std::vector<VariableChange>> changesOf(const clang::VarDecl *Variable,
+                                                     const StatementTree &Tree);
+
+/// Returns the known changes, in a loop, of the variables that an expression names. No loop, which
+/// is null, has none.
+std::vector<VariableChange> changesIn(const clang::Stmt *Loop, const clang::Expr *E,
+                                      const StatementTree &Tree);
+
+} // namespace amp2hip
