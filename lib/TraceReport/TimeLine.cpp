@@ -131,8 +131,8 @@ private:
     Added.Function = Details.text("function");
     if (Added.Category == "transfer")
       Added.Copied = new (Result.Memory)
-          Transfer{Details.text("data"),   Details.text("from"),        Details.text("to"),
-                   Details.text("reason"), Details.text("host memory"), Details.integer("bytes")};
+          Transfer{Details.text("data"), Details.text("from"), Details.text("to"),
+                   Details.text("reason"), Details.integer("bytes")};
     return true;
   }
 

@@ -15,8 +15,8 @@ namespace amp2hip {
 
 /// What a transfer copied.
 struct Transfer {
-  /// The data, source, target and reason, and the host memory below the view.
-  llvm::StringRef Data, From, To, Reason, Memory;
+  /// The data, source, target and reason.
+  llvm::StringRef Data, From, To, Reason;
   int64_t Bytes = 0;
 };
 inline const Transfer NoTransfer;

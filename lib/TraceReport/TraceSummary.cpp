@@ -1,6 +1,5 @@
 #include "TraceSummary.h"
 
-#include "Advice.h"
 #include "Groups.h"
 #include "Words.h"
 
@@ -96,17 +95,6 @@ void writeTransfers(const TimeLine &T, raw_ostream &OS) {
   });
 }
 
-void writeAdvice(const TimeLine &T, raw_ostream &OS) {
-  const std::vector<std::string> Advice = adviceOn(T);
-  OS << "\nWhat could be saved\n";
-  for (const std::string &Text : ArrayRef(Advice).take_front(MostRows))
-    OS << "  - " << Text << "\n";
-  if (Advice.size() > MostRows)
-    OS << "  and " << Advice.size() - MostRows << " more\n";
-  if (Advice.empty())
-    OS << "  nothing was copied twice\n";
-}
-
 } // namespace
 
 void writeSummary(const TimeLine &T, raw_ostream &OS) {
@@ -114,7 +102,6 @@ void writeSummary(const TimeLine &T, raw_ostream &OS) {
   writeByNameAndPlace(spansOfCategory(T, "kernel"), "Kernels", "name, and who launches it", OS);
   writeTransfers(T, OS);
   writeByNameAndPlace(outermostWaits(T), "What the host waited for", "why, and where", OS);
-  writeAdvice(T, OS);
   if (T.LeftOut != 0)
     OS << "\n" << T.LeftOut << " events were left out of the trace\n";
   if (any_of(T.Spans, [](const Span &S) { return S.Line.empty() && !S.Function.empty(); }))

@@ -36,10 +36,6 @@ std::string sizeText(int64_t Bytes) {
   return Result;
 }
 
-std::string timesText(size_t Count) {
-  return Count == 1 ? "once" : Count == 2 ? "twice" : std::to_string(Count) + " times";
-}
-
 std::string percentText(double Part, double Whole) {
   std::string Result;
   raw_string_ostream(Result) << format("%.0f%%", Whole > 0 ? 100 * Part / Whole : 0.0);

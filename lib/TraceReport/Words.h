@@ -16,9 +16,6 @@ std::string timeText(double Microseconds);
 /// Returns "512 bytes" or "1.2 MiB".
 std::string sizeText(int64_t Bytes);
 
-/// Returns "once", "twice" or "3 times".
-std::string timesText(size_t Count);
-
 /// Returns "40%".
 std::string percentText(double Part, double Whole);
 

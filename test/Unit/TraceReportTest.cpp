@@ -1,6 +1,5 @@
 // The summary of a program's time line, made of small files by hand.
 #include "amp2hip/TraceReport/TraceReport.h"
-#include "Advice.h"
 #include "Groups.h"
 #include "JsonReader.h"
 #include "TimeLine.h"
@@ -113,32 +112,6 @@ TEST(TraceReport, UnknownEventsAreLeftOut) {
   ASSERT_EQ(T.Spans.size(), 1u);
   EXPECT_TRUE(spansOfCategory(T, "kernel").empty());
   EXPECT_EQ(T.Processes.at(1), "GPU");
-}
-
-TEST(TraceReport, SaysWhatComesHomeAgainAndAgain) {
-  const std::vector<std::string> Advice =
-      adviceOn(read(fileWith({transfer("array_view 1", "host", "GPU", "the kernel reads it", 0),
-                              transfer("array_view 1", "GPU", "host", "the host uses it", 10),
-                              transfer("array_view 1", "host", "GPU", "the kernel reads it", 20),
-                              transfer("array_view 1", "GPU", "host", "the host uses it", 30)})));
-  ASSERT_EQ(Advice.size(), 1u);
-  EXPECT_EQ(Advice[0],
-            "array_view 1 came home twice (2.0 KiB in 4.0 us) because a.cpp:5 uses it, and went to "
-            "the device twice: what the host only reads does not go back if it reads it through an "
-            "array_view<const T>");
-}
-
-TEST(TraceReport, SaysThatTheSameMemoryWentThroughSeveralViews) {
-  const std::vector<std::string> Advice =
-      adviceOn(read(fileWith({transfer("array_view 1", "host", "GPU", "the kernel reads it", 0),
-                              transfer("array_view 2", "host", "GPU", "the kernel reads it", 9)})));
-  ASSERT_EQ(Advice.size(), 1u);
-  EXPECT_EQ(StringRef(Advice[0]).split(" because").first,
-            "the same memory went to GPU twice (2.0 KiB in 4.0 us)");
-}
-
-TEST(TraceReport, WithoutTransfersThereIsNothingToSave) {
-  EXPECT_EQ(lineWith(summaryOf({}), "nothing was"), "nothing was copied twice");
 }
 
 TEST(TraceReport, LinesAreKnownWithDebugInformation) {
