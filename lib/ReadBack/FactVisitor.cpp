@@ -1,7 +1,7 @@
 #include "Describer.h"
 #include "Facts.h"
+#include "LaunchFacts.h"
 #include "Replaced.h"
-#include "amp2hip/Support/AmpNames.h"
 #include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ASTContext.h"
@@ -447,17 +447,18 @@ private:
     std::string Over;
     for (unsigned I = 0; I < Last; ++I)
       Over += Exprs.keyOf(E->getArg(I)) + ",";
-    addLaunch(E->getBeginLoc(), L->getCallOperator()->getBody(), Over);
+    Launches.addLaunch(E->getBeginLoc(), L->getCallOperator()->getBody(), Over);
     std::set<const ValueDecl *> Captured = State.Captured;
     for (unsigned I = 0; I < L->capture_size(); ++I) {
       const LambdaCapture &C = *(L->capture_begin() + I);
       if (!C.capturesVariable())
         continue;
       const ValueDecl *V = C.getCapturedVar();
-      if (isConstant(C, *L))
+      if (Launches.isConstant(C, *L))
         continue; // a name of it in the body is that of the constant
-      addCapture(E->getBeginLoc(), V->getNameAsString(), Describe.capturedType(C),
-                 L->isInitCapture(&C) ? cast<VarDecl>(V)->getInit() : L->capture_init_begin()[I]);
+      traverseCapture(E->getBeginLoc(), V->getNameAsString(), Describe.capturedType(C),
+                      L->isInitCapture(&C) ? cast<VarDecl>(V)->getInit()
+                                           : L->capture_init_begin()[I]);
       Captured.insert(V);
     }
     for (unsigned I = 0; I < Last; ++I)
@@ -469,89 +470,31 @@ private:
     return true;
   }
   bool traverseLaunch(CallExpr *E, const FunctionDecl *Kernel) {
-    const bool HasView = isAccelerator(E->getArg(0)->getType());
+    const bool HasView = LaunchFacts::isAccelerator(E->getArg(0)->getType());
     const unsigned FirstCapture = HasView ? 2 : 1;
     std::string Over;
     for (unsigned I = 0; I < FirstCapture && I < E->getNumArgs(); ++I)
       Over += Exprs.keyOf(E->getArg(I)) + ",";
     const FunctionDecl *Definition = nullptr;
     Kernel->isDefined(Definition);
-    addLaunch(E->getBeginLoc(), Definition ? Definition->getBody() : nullptr, Over);
+    Launches.addLaunch(E->getBeginLoc(), Definition ? Definition->getBody() : nullptr, Over);
     const unsigned Captures = E->getNumArgs() > FirstCapture ? E->getNumArgs() - FirstCapture : 0;
     for (unsigned I = 0; I < Captures && Captures <= Kernel->getNumParams(); ++I) {
       const ParmVarDecl *P = Kernel->getParamDecl(Kernel->getNumParams() - Captures + I);
-      addCapture(E->getBeginLoc(), P->getNameAsString(), Id.of(P->getType().getUnqualifiedType()),
-                 E->getArg(FirstCapture + I));
+      traverseCapture(E->getBeginLoc(), P->getNameAsString(),
+                      Id.of(P->getType().getUnqualifiedType()), E->getArg(FirstCapture + I));
     }
     for (unsigned I = 0; I < FirstCapture && I < E->getNumArgs(); ++I)
       TraverseStmt(E->getArg(I));
     return true;
   }
-  /// True for a copy of a variable whose value is a constant expression.
-  bool isConstant(const LambdaCapture &C, const LambdaExpr &L) const {
-    const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
-    return V && C.getCaptureKind() == LCK_ByCopy && !L.isInitCapture(&C) &&
-           V->isUsableInConstantExpressions(Unit.Context);
-  }
-  /// True for a statement that the rewriter has not written.
-  bool isUsers(const Stmt *S) const {
-    const auto *Declares = dyn_cast<DeclStmt>(S);
-    const auto *Declared = Declares && Declares->isSingleDecl()
-                               ? dyn_cast<VarDecl>(Declares->getSingleDecl())
-                               : nullptr;
-    return isInMemberOrProperty(S->getBeginLoc(), SM) ||
-           (!Unit.Where.isWritten(S->getBeginLoc()) &&
-            !(Declared && Describe.isWrittenIndex(Declared)));
-  }
-  void addLaunch(SourceLocation Location, const Stmt *Body, const std::string &Over) {
-    // A kernel is identified by its last statement: the rewriter puts others in front of the first,
-    // also in an empty body. Barriers are skipped: they have facts of their own, and are other
-    // statements in the output.
-    std::string Last = "nothing";
-    if (const auto *Block = dyn_cast_or_null<CompoundStmt>(Body))
-      for (const Stmt *S : llvm::reverse(Block->body())) {
-        const auto *Call = dyn_cast<CallExpr>(S);
-        if (Call && isBarrier(Call))
-          continue;
-        if (isUsers(S))
-          Last = Exprs.keyOf(S->getBeginLoc());
-        break;
-      }
-    Describe.add(Fact::Launch, Location, Over + " " + Last, "parallel_for_each");
-  }
-  void addCapture(SourceLocation Location, const std::string &Name, const std::string &Type,
-                  const Expr *Value) {
-    // The rewriter puts a plus in front of a value that no reference can bind to.
-    if (const auto *Plus = dyn_cast<UnaryOperator>(Value->IgnoreParenImpCasts());
-        Plus && Plus->getOpcode() == UO_Plus)
-      Value = Plus->getSubExpr()->IgnoreImpCasts();
-    Value = aliased(Value);
-    // A value with another name has another place in the output: its facts get the place of the
-    // launch.
-    const DeclRefExpr *Variable = capturedVariable(Value);
-    const bool IsItself = Variable && Variable->getDecl()->getNameAsString() == Name;
-    Describe.add(Fact::Capture, Location,
-                 Name + ": " + Type + (IsItself ? " of " + Describe.named(Variable) : ""), Name);
-    if (IsItself)
+  void traverseCapture(SourceLocation Location, const std::string &Name, const std::string &Type,
+                       const Expr *Value) {
+    const Expr *Further = Launches.addCapture(Location, Name, Type, Value);
+    if (!Further)
       return;
     const SaveAndRestore Saved(State.CommonLocation, Location);
-    TraverseStmt(const_cast<Expr *>(Variable ? Variable : withoutCopy(Value)));
-  }
-  /// Returns the copied expression: a launch takes by reference what a lambda copies.
-  static const Expr *withoutCopy(const Expr *Value) {
-    const auto *Copy = dyn_cast<CXXConstructExpr>(Value->IgnoreImplicit());
-    return Copy && Copy->getNumArgs() == 1 && Copy->getConstructor()->isCopyOrMoveConstructor()
-               ? Copy->getArg(0)->IgnoreImplicit()
-               : Value;
-  }
-  /// Returns the array or texture that the rewriter makes an alias of; else the value itself.
-  const Expr *aliased(const Expr *Value) const {
-    const auto *Call = dyn_cast<CallExpr>(Exprs.bare(Value));
-    return Call && isNamed(Call->getDirectCallee(), "amp2hip", "ref") ? Call->getArg(0) : Value;
-  }
-  /// Returns the variable that is copied; null for a computed value.
-  const DeclRefExpr *capturedVariable(const Expr *Value) const {
-    return dyn_cast<DeclRefExpr>(Exprs.bare(Value));
+    TraverseStmt(const_cast<Expr *>(Further));
   }
   static bool hasConversionTemplate(const Expr *Operand) {
     const CXXRecordDecl *Class = Operand->getType()->getAsCXXRecordDecl();
@@ -560,11 +503,6 @@ private:
              return isa<FunctionTemplateDecl>(D->getUnderlyingDecl());
            });
   }
-  static bool isAccelerator(QualType Type) {
-    return isNamed(Type.getNonReferenceType()->getAsCXXRecordDecl(), names::AmpNamespace,
-                   "accelerator_view");
-  }
-
   // ---- Names that may be properties.
 
   bool traverseAccess(Expr *Object, const FunctionDecl *Access) {
@@ -615,6 +553,7 @@ private:
   ExprPlaces Exprs{Unit, State};
   SideFacts Functions{Unit, State, Result};
   Describer Describe{Unit, State, Exprs, Functions, Result};
+  const LaunchFacts Launches{Unit, Exprs, Describe};
   std::set<const Expr *> Callees;           // their calls have the facts
   llvm::SmallPtrSet<const Stmt *, 2> Masks; // of shifts' amounts, until they are reached
 };

@@ -1,0 +1,82 @@
+#include "LaunchFacts.h"
+
+#include "Replaced.h"
+#include "amp2hip/Support/AmpNames.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/LambdaCapture.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace amp2hip {
+
+void LaunchFacts::addLaunch(SourceLocation Location, const Stmt *Body,
+                            const std::string &Over) const {
+  // A kernel is identified by its last statement: the rewriter puts others before the first, also
+  // in an empty body. Barriers are skipped: they have facts of their own, and are other statements
+  // in the output.
+  std::string Last = "nothing";
+  if (const auto *Block = dyn_cast_or_null<CompoundStmt>(Body))
+    for (const Stmt *S : llvm::reverse(Block->body())) {
+      const auto *Call = dyn_cast<CallExpr>(S);
+      if (Call && isBarrier(Call))
+        continue;
+      if (isUsers(S))
+        Last = Exprs.keyOf(S->getBeginLoc());
+      break;
+    }
+  Describe.add(Fact::Launch, Location, Over + " " + Last, "parallel_for_each");
+}
+
+/// Returns the copied expression: a launch takes by reference what a lambda copies.
+static const Expr *withoutCopy(const Expr *Value) {
+  const auto *Copy = dyn_cast<CXXConstructExpr>(Value->IgnoreImplicit());
+  return Copy && Copy->getNumArgs() == 1 && Copy->getConstructor()->isCopyOrMoveConstructor()
+             ? Copy->getArg(0)->IgnoreImplicit()
+             : Value;
+}
+
+const Expr *LaunchFacts::addCapture(SourceLocation Location, const std::string &Name,
+                                    const std::string &Type, const Expr *Value) const {
+  // The rewriter puts a plus before a value that no reference can bind to.
+  if (const auto *Plus = dyn_cast<UnaryOperator>(Value->IgnoreParenImpCasts());
+      Plus && Plus->getOpcode() == UO_Plus)
+    Value = Plus->getSubExpr()->IgnoreImpCasts();
+  Value = aliased(Value);
+  const auto *Variable = dyn_cast<DeclRefExpr>(Exprs.bare(Value));
+  const bool IsItself = Variable && Variable->getDecl()->getNameAsString() == Name;
+  Describe.add(Fact::Capture, Location,
+               Name + ": " + Type + (IsItself ? " of " + Describe.named(Variable) : ""), Name);
+  // A value with another name has another place in the output.
+  return IsItself ? nullptr : Variable ? Variable : withoutCopy(Value);
+}
+
+bool LaunchFacts::isConstant(const LambdaCapture &C, const LambdaExpr &L) const {
+  const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
+  return V && C.getCaptureKind() == LCK_ByCopy && !L.isInitCapture(&C) &&
+         V->isUsableInConstantExpressions(Unit.Context);
+}
+
+bool LaunchFacts::isAccelerator(QualType Type) {
+  return isNamed(Type.getNonReferenceType()->getAsCXXRecordDecl(), names::AmpNamespace,
+                 "accelerator_view");
+}
+
+/// True for a statement that the rewriter has not written.
+bool LaunchFacts::isUsers(const Stmt *S) const {
+  const auto *Declares = dyn_cast<DeclStmt>(S);
+  const auto *Declared =
+      Declares && Declares->isSingleDecl() ? dyn_cast<VarDecl>(Declares->getSingleDecl()) : nullptr;
+  return isInMemberOrProperty(S->getBeginLoc(), Unit.SM) ||
+         (!Unit.Where.isWritten(S->getBeginLoc()) &&
+          !(Declared && Describe.isWrittenIndex(Declared)));
+}
+
+/// Returns the array or texture that the rewriter makes an alias of; else the value itself.
+const Expr *LaunchFacts::aliased(const Expr *Value) const {
+  const auto *Call = dyn_cast<CallExpr>(Exprs.bare(Value));
+  return Call && isNamed(Call->getDirectCallee(), "amp2hip", "ref") ? Call->getArg(0) : Value;
+}
+
+} // namespace amp2hip
