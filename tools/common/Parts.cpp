@@ -7,6 +7,8 @@
 #include "amp2hip/Leniencies/VisualCxx.h"
 #endif
 
+#include "llvm/ADT/Twine.h"
+
 namespace amp2hip {
 
 void addParts([[maybe_unused]] ReadOptions &Read) {
