@@ -1,122 +1,101 @@
 #include "TimeLine.h"
 
-#include "JsonReader.h"
-
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/StringSaver.h"
 
-#include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
-#include <utility>
-#include <vector>
 
 using namespace llvm;
 
 namespace amp2hip {
 namespace {
 
-/// The members of an object, without arrays and objects.
-class Members {
-public:
-  void clear() { All.clear(); }
-  void add(StringRef Key, json::Value Value) { All.emplace_back(Key, std::move(Value)); }
-
-  /// Returns null if there is none of that name. If there are several, the last one counts.
-  const json::Value &get(StringRef Name) const {
-    static const json::Value None = nullptr;
-    const auto Found = find_if(reverse(All), [Name](const auto &M) { return M.first == Name; });
-    return Found == All.rend() ? None : Found->second;
-  }
-  StringRef text(StringRef Name) const { return get(Name).getAsString().value_or(""); }
-  int64_t integer(StringRef Name) const { return get(Name).getAsInteger().value_or(0); }
-
-private:
-  std::vector<std::pair<StringRef, json::Value>> All;
-};
+StringRef textOf(const json::Object &In, StringRef Name) { return In.getString(Name).value_or(""); }
 
 /// Reads the file event by event.
 class TimeLineReader {
 public:
-  explicit TimeLineReader(TimeLine &Into)
-      : Result(Into), File(Into.Text->getBuffer(), Into.Memory) {
+  TimeLineReader(StringRef Text, TimeLine &Into) : Text(Text), Result(Into), Names(Into.Memory) {
     SmallString<256> Current;
     if (!sys::fs::current_path(Current))
       Directory = (Current + sys::path::get_separator()).str();
   }
 
   Error read() {
-    bool HasEvents = false;
-    File.object([&](StringRef Key) {
-      if (Key == "otherData")
-        readMembers(About);
-      else if (Key == "traceEvents")
-        HasEvents = readEvents();
-      else
-        (void)File.value();
-    });
-    if (Error E = File.finish())
-      return E;
-    if (!HasEvents || About.text("source") != "amp2hip")
-      return createStringError("it is not what AMP2HIP_TRACE=file.json writes");
-    if (!Problem.empty())
-      return createStringError(Problem);
-    Result.End = About.get("end").getAsNumber().value_or(0);
-    Result.LeftOut = About.integer("events left out");
+    if (!readLines()) {
+      Expected<json::Value> All = json::parse(Text);
+      if (!All)
+        return All.takeError();
+      const json::Object *Root = All->getAsObject();
+      const json::Array *Events = Root ? Root->getArray("traceEvents") : nullptr;
+      if (!Events || !readHead(*Root))
+        return createStringError("it is not what AMP2HIP_TRACE=file.json writes");
+      Result.Spans.clear();
+      Result.Processes.clear();
+      for (size_t I = 0; I < Events->size(); ++I)
+        if (const StringRef Wrong = readEvent((*Events)[I]); !Wrong.empty())
+          return createStringError("event " + Twine(I) + " " + Wrong);
+    }
     return Error::success();
   }
 
 private:
-  bool readMembers(Members &Into) {
-    Into.clear();
-    return File.object([&](StringRef Key) { Into.add(Key, File.value()); });
+  /// Reads the text as programs write it, each event in a line of its own, without a tree of the
+  /// whole, which may have millions. Returns false for another text.
+  bool readLines() {
+    constexpr StringLiteral Begin = "\"traceEvents\":[\n", End = "\n]}\n";
+    const size_t First = Text.find(Begin);
+    const StringRef Head = Text.take_front(First == StringRef::npos ? 0 : First + Begin.size());
+    if (Head.empty() || !Text.drop_front(Head.size()).ends_with(End))
+      return false;
+    Expected<json::Value> About = json::parse((Head + "]}").str());
+    StringRef Lines = Text.drop_front(Head.size()).drop_back(End.size());
+    bool IsRead = About && About->getAsObject() && readHead(*About->getAsObject());
+    while (IsRead && !Lines.empty()) {
+      const auto [Line, Rest] = Lines.split('\n');
+      Expected<json::Value> Event = json::parse(Line.take_front(Line.size() - Line.ends_with(",")));
+      IsRead = Event && readEvent(*Event).empty();
+      consumeError(Event.takeError());
+      Lines = Rest;
+    }
+    consumeError(About.takeError());
+    return IsRead;
   }
 
-  /// Keeps the first event that is none as the problem: the file may be no time line at all.
-  bool readEvents() {
-    Result.Spans.clear();
-    Result.Processes.clear();
-    Problem.clear();
-    size_t Number = 0;
-    return File.array([&] {
-      const StringRef Wrong = readEvent();
-      if (!Wrong.empty() && Problem.empty())
-        Problem = ("event " + Twine(Number) + " " + Wrong).str();
-      ++Number;
-    });
+  /// Reads what is known of the file. Returns false if amp2hip has not written it.
+  bool readHead(const json::Object &Root) {
+    const json::Object *About = Root.getObject("otherData");
+    if (!About || textOf(*About, "source") != "amp2hip")
+      return false;
+    Result.End = About->getNumber("end").value_or(0);
+    Result.LeftOut = About->getInteger("events left out").value_or(0);
+    return true;
   }
 
   /// Returns what is wrong with the event, or an empty text.
-  StringRef readEvent() {
-    Event.clear();
-    Details.clear();
-    bool HasDetails = false;
-    File.object([&](StringRef Key) {
-      if (Key == "args")
-        HasDetails = readMembers(Details);
-      else
-        Event.add(Key, File.value());
-    });
-    const std::optional<StringRef> Phase = Event.get("ph").getAsString();
+  StringRef readEvent(const json::Value &Value) {
+    const json::Object *Event = Value.getAsObject();
+    const std::optional<StringRef> Phase = Event ? Event->getString("ph") : std::nullopt;
     if (!Phase)
       return "is none";
+    static const json::Object None;
+    const json::Object *Given = Event->getObject("args");
+    const json::Object &Details = Given ? *Given : None;
     if (*Phase == "X")
-      return addSpan() ? "" : "does not say what, where or when";
-    if (HasDetails && Event.text("name") == "process_name")
-      Result.Processes[Event.integer("pid")] = Details.text("name");
+      return addSpan(*Event, Details) ? "" : "does not say what, where or when";
+    if (Given && textOf(*Event, "name") == "process_name")
+      Result.Processes[Event->getInteger("pid").value_or(0)] = kept(textOf(Details, "name"));
     return "";
   }
 
-  bool addSpan() {
-    const std::optional<int64_t> Process = Event.get("pid").getAsInteger(),
-                                 Row = Event.get("tid").getAsInteger();
-    const std::optional<double> Begin = Event.get("ts").getAsNumber(),
-                                Length = Event.get("dur").getAsNumber();
-    const std::optional<StringRef> Name = Event.get("name").getAsString();
+  bool addSpan(const json::Object &Event, const json::Object &Details) {
+    const std::optional<int64_t> Process = Event.getInteger("pid"), Row = Event.getInteger("tid");
+    const std::optional<double> Begin = Event.getNumber("ts"), Length = Event.getNumber("dur");
+    const std::optional<StringRef> Name = Event.getString("name");
     if (!Process || !Row || !Begin || !Length || *Length < 0 || !Name)
       return false;
     Span &Added = Result.Spans.emplace_back();
@@ -124,31 +103,33 @@ private:
     Added.Row = *Row;
     Added.Begin = *Begin;
     Added.Length = *Length;
-    Added.Category = Event.text("cat");
-    Added.Name = *Name;
-    Added.Line = Details.text("line");
-    Added.Line.consume_front(Directory); // as people type it
-    Added.Function = Details.text("function");
+    Added.Category = kept(textOf(Event, "cat"));
+    Added.Name = kept(*Name);
+    StringRef Line = textOf(Details, "line");
+    Line.consume_front(Directory); // as people type it
+    Added.Line = kept(Line);
+    Added.Function = kept(textOf(Details, "function"));
     if (Added.Category == "transfer")
-      Added.Copied = new (Result.Memory)
-          Transfer{Details.text("data"), Details.text("from"), Details.text("to"),
-                   Details.text("reason"), Details.integer("bytes")};
+      Added.Copied = new (Result.Memory) Transfer{
+          kept(textOf(Details, "data")), kept(textOf(Details, "from")), kept(textOf(Details, "to")),
+          kept(textOf(Details, "reason")), Details.getInteger("bytes").value_or(0)};
     return true;
   }
 
+  /// Returns the text as one that lasts as long as the result. Equal texts are one.
+  StringRef kept(StringRef Text) { return Text.empty() ? "" : Names.save(Text); }
+
+  const StringRef Text;
   TimeLine &Result;
-  JsonReader File;
+  UniqueStringSaver Names;
   std::string Directory; // the current one, with a separator behind it
-  Members About, Event, Details;
-  std::string Problem;
 };
 
 } // namespace
 
-Expected<TimeLine> readTimeLine(std::unique_ptr<MemoryBuffer> Text) {
+Expected<TimeLine> readTimeLine(StringRef Text) {
   TimeLine Result;
-  Result.Text = std::move(Text);
-  if (Error E = TimeLineReader(Result).read())
+  if (Error E = TimeLineReader(Text, Result).read())
     return E;
   return Result;
 }

@@ -5,11 +5,9 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <cstdint>
 #include <map>
-#include <memory>
 
 namespace amp2hip {
 
@@ -21,8 +19,8 @@ struct Transfer {
 };
 inline const Transfer NoTransfer;
 
-/// An activity of a thread or stream. Times are in microseconds. There may be millions: its texts
-/// lie in the file.
+/// An activity of a thread or stream. Times are in microseconds. There may be millions: equal texts
+/// are stored once.
 struct Span {
   /// Process 0 is the host, every other process an accelerator_view. A row is a thread or stream.
   int64_t Process = 0, Row = 0;
@@ -43,13 +41,11 @@ struct TimeLine {
   double End = 0;
   int64_t LeftOut = 0; // events that were dropped for lack of room
 
-  // What the above refers to: the file; transfers, and strings that the file has with escapes.
-  std::unique_ptr<llvm::MemoryBuffer> Text;
-  llvm::BumpPtrAllocator Memory;
+  llvm::BumpPtrAllocator Memory; // of the transfers and texts that the above refers to
 };
 
 /// Reads a file event by event. Skips events other than spans and names. Fails if the text is not a
 /// time line of amp2hip.
-llvm::Expected<TimeLine> readTimeLine(std::unique_ptr<llvm::MemoryBuffer> Text);
+llvm::Expected<TimeLine> readTimeLine(llvm::StringRef Text);
 
 } // namespace amp2hip

@@ -5,8 +5,6 @@
 
 #include "llvm/Support/MemoryBuffer.h"
 
-#include <utility>
-
 using namespace llvm;
 
 namespace amp2hip {
@@ -16,7 +14,7 @@ Error reportTrace(const TraceReportOptions &Options, raw_ostream &OS) {
       MemoryBuffer::getFile(Options.File, /*IsText=*/true);
   if (!File)
     return createStringError("'" + Options.File + "': " + File.getError().message());
-  Expected<TimeLine> Read = readTimeLine(std::move(*File));
+  Expected<TimeLine> Read = readTimeLine((*File)->getBuffer());
   if (!Read)
     return createStringError("'" + Options.File + "': " + toString(Read.takeError()));
   writeSummary(*Read, OS);
