@@ -4,6 +4,7 @@
 #include "events/observer.h"
 #include "hip/pinned_memory.h"
 #include "hip/transfer.h"
+#include "moves.h"
 #include "support/host_memory.h"
 
 #include <amp2hip/exceptions.h>
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <forward_list>
 #include <new>
 #include <optional>
 #include <string>
@@ -37,32 +37,7 @@ void report_loss(const char *why) {
   std::fprintf(stderr, "amp2hip: data was lost when its last array_view was destroyed: %s\n", why);
 }
 
-/// Collects runs as rows: runs of one width at one distance are one entry.
-class row_collector {
-public:
-  void add(std::size_t begin, std::size_t end) {
-    const std::size_t width = end - begin;
-    if (!parts.empty()) {
-      rows &last = parts.back();
-      const std::size_t pitch = begin - (last.from + (last.height - 1) * last.from_pitch);
-      if (last.width == width && (last.height == 1 || pitch == last.from_pitch)) {
-        last.from_pitch = last.to_pitch = pitch;
-        ++last.height;
-        return;
-      }
-    }
-    parts.push_back({begin, begin, width, 1, width, width});
-  }
-  std::vector<rows> parts;
-};
-
 } // namespace
-
-/// What has to come from a location.
-struct coherent_buffer::missing_bytes {
-  location *from;
-  row_collector rows;
-};
 
 coherent_buffer::coherent_buffer(kind k, std::size_t bytes, buffer_description description)
     : kind_(k), bytes_(bytes), description_(description), id_(next_id()),
@@ -97,8 +72,8 @@ coherent_buffer *coherent_buffer::on_accelerator_view(std::shared_ptr<queue> hom
     location &host = b->host();
     if (home->is_host()) {
       b->host_view_ = std::move(home);
-      b->is_pinned_ = is_pinned && device::hip_device_count() > 0;
-      host.host_memory = b->is_pinned_ ? allocate_pinned(bytes) : allocate_plain(bytes);
+      host.is_pinned = is_pinned && device::hip_device_count() > 0;
+      host.host_memory = host.is_pinned ? allocate_pinned(bytes) : allocate_plain(bytes);
       b->owns_host_memory_ = true;
       b->origin_ = host.host_memory;
       b->residency_.set_all(host.bit);
@@ -107,7 +82,7 @@ coherent_buffer *coherent_buffer::on_accelerator_view(std::shared_ptr<queue> hom
     if (is_cpu_accessible) {
       const shared_memory memory = allocate_shared(*home, bytes);
       host.host_memory = memory.on_host;
-      b->is_pinned_ = b->owns_host_memory_ = true;
+      host.is_pinned = b->owns_host_memory_ = true;
       b->origin_ = memory.on_device;
       b->host_displacement_ = host_distance(host.host_memory - b->origin_);
       b->locations_.add(home, b->origin_, false, true);
@@ -128,8 +103,8 @@ coherent_buffer::~coherent_buffer() {
       give_memory_back(*l);
   if (!owns_host_memory_)
     return;
-  finish_with_shared_memory("the array is destroyed");
-  if (is_pinned_)
+  locations_.finish_with_host_memory("the array is destroyed");
+  if (host().is_pinned)
     free_pinned(host().host_memory);
   else if (!reserved_.address())
     std::free(host().host_memory);
@@ -141,11 +116,14 @@ void coherent_buffer::destroy() noexcept {
     try {
       if (give_up_what_is_lost())
         report_loss("it was on an accelerator_view that has been removed");
-      bring(host(), byte_runs(whole(this), bytes_), last_view, nullptr);
+      if (!is_all_at(host())) {
+        std::unique_lock<std::mutex> lock(mutex_);
+        bring(host(), byte_runs(whole(this), bytes_), last_view, lock);
+      }
     } catch (const std::exception &e) {
       report_loss(e.what());
     }
-    finish_with_shared_memory(last_view);
+    locations_.finish_with_host_memory(last_view);
   }
   delete this;
 }
@@ -156,9 +134,9 @@ location &coherent_buffer::location_on(queue *q, std::unique_lock<std::mutex> &l
   for (;;) {
     if (location *found = locations_.find(q))
       return *found;
-    if (!locations_.is_full() || moving_.empty())
+    if (!locations_.is_full() || !in_motion_.any())
       return add_location(*q);
-    moved_.wait(lock); // one has to leave, and may be in use
+    in_motion_.wait_for_change(lock); // one has to leave, and may be in use
   }
 }
 
@@ -187,14 +165,16 @@ location &coherent_buffer::add_location(queue &q) {
 void coherent_buffer::evict_one() {
   location &l = locations_.oldest_but(home_.get());
   const byte_runs all(whole(this), bytes_);
-  row_collector only_here;
+  std::vector<missing_bytes> only_here{{&l, {}}};
   residency_.for_each(all, [&](std::size_t begin, std::size_t end, location_set current) {
     if (current == l.bit)
-      only_here.add(begin, end);
+      add_run(only_here.front().parts, begin, end);
   });
-  if (!only_here.parts.empty()) {
+  if (!only_here.front().parts.empty()) {
     allocate_host_memory();
-    move_to_host({{&l, std::move(only_here)}}, "too many accelerator_views have it", nullptr);
+    move_to_host move(*this, locations_, only_here, "too many accelerator_views have it");
+    move.copy();
+    move.finish();
   }
   const location_set host_bit = host().bit;
   residency_.update(all, [&l, host_bit](location_set current) {
@@ -255,76 +235,10 @@ bool coherent_buffer::give_up_what_is_lost() {
 
 // Moving contents.
 
-/// Keeps other threads from the bytes while this one moves them with the lock open. If no lock is
-/// given, no other thread can use the buffer. The lock must be closed when this is made and when it
-/// is destroyed.
-class coherent_buffer::moving_bytes {
-public:
-  moving_bytes(coherent_buffer &b, const byte_runs &runs, const std::unique_lock<std::mutex> *lock)
-      : buffer_(b), bytes_(runs.begin(), runs.end()), is_noted_(lock) {
-    if (is_noted_)
-      b.moving_.push_back(bytes_);
-  }
-  ~moving_bytes() {
-    if (!is_noted_)
-      return;
-    buffer_.moving_.erase(std::find(buffer_.moving_.begin(), buffer_.moving_.end(), bytes_));
-    buffer_.moved_.notify_all();
-  }
-  moving_bytes(const moving_bytes &) = delete;
-  moving_bytes &operator=(const moving_bytes &) = delete;
-
-private:
-  coherent_buffer &buffer_;
-  const std::pair<std::size_t, std::size_t> bytes_;
-  const bool is_noted_;
-};
-
-namespace {
-
-/// Opens the lock, if there is one, while it lives.
-class opened {
-public:
-  explicit opened(std::unique_lock<std::mutex> *lock) : lock_(lock) {
-    if (lock_)
-      lock_->unlock();
-  }
-  ~opened() {
-    if (lock_)
-      lock_->lock();
-  }
-  opened(const opened &) = delete;
-  opened &operator=(const opened &) = delete;
-
-private:
-  std::unique_lock<std::mutex> *const lock_;
-};
-
-} // namespace
-
-/// Waits until no other thread moves any of the bytes. Returns false if none did.
-bool coherent_buffer::wait_for_moving(const byte_runs &runs, std::unique_lock<std::mutex> &lock) {
-  const auto is_moved = [&] {
-    return std::any_of(moving_.begin(), moving_.end(), [&](const auto &bytes) {
-      return bytes.first < runs.end() && runs.begin() < bytes.second;
-    });
-  };
-  if (!is_moved())
-    return false;
-  moved_.wait(lock, [&] { return !is_moved(); });
-  return true;
-}
-
-/// Makes the runs current at `to`. If it fails, what was current stays so. The lock, if there is
-/// one, is open while bytes are copied, so that other parts of the buffer can be used meanwhile.
-void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why,
-                            std::unique_lock<std::mutex> *lock) {
-  if (residency_.is_uniform() && (residency_.front() == 0 || residency_.front() & to.bit))
-    return;
-  forget_removed_queues();
-  if (residency_.is_current(runs, to.bit))
-    return;
-  std::vector<missing_bytes> moves;
+/// Returns what is current elsewhere and neither at `to` nor undefined.
+std::vector<missing_bytes> coherent_buffer::find_missing(const location &to,
+                                                         const byte_runs &runs) const {
+  std::vector<missing_bytes> missing;
   residency_.for_each(runs, [&](std::size_t begin, std::size_t end, location_set current) {
     if (current == 0 || current & to.bit)
       return;
@@ -332,88 +246,49 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
       throw Concurrency::accelerator_view_removed(
           "the data was on an accelerator_view that has been removed", DXGI_ERROR_DEVICE_REMOVED);
     location *from = &locations_.best_source(current, to);
-    auto known = std::find_if(moves.begin(), moves.end(),
+    auto known = std::find_if(missing.begin(), missing.end(),
                               [from](const missing_bytes &m) { return m.from == from; });
-    if (known == moves.end())
-      known = moves.insert(known, missing_bytes{from, {}});
-    known->rows.add(begin, end);
+    if (known == missing.end())
+      known = missing.insert(known, missing_bytes{from, {}});
+    add_run(known->parts, begin, end);
   });
-  // More bytes than the part's would come along, which others may write meanwhile.
-  if (!runs.is_exact())
-    lock = nullptr;
-  const moving_bytes moving(*this, runs, lock);
-  ready_to_write_.store(nullptr, std::memory_order_release); // before any command
-  if (!to.on)
-    move_to_host(moves, why, lock);
-  else
-    for (const missing_bytes &m : moves)
-      move_to_device(to, m, why, lock);
+  return missing;
+}
+
+/// Makes the runs current at `to`. If it fails, what was current stays so. The lock is open while
+/// the host is busy with bytes, so that other parts of the buffer can be used meanwhile.
+void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why,
+                            std::unique_lock<std::mutex> &lock) {
+  if (is_all_at(to))
+    return;
+  forget_removed_queues();
+  if (residency_.is_current(runs, to.bit))
+    return;
+  const std::vector<missing_bytes> missing = find_missing(to, runs);
+  // Before any command, because a launch asks without the lock whether it may write where it is.
+  ready_to_write_.store(nullptr, std::memory_order_release);
+  const auto copy = [&](auto &move) {
+    std::optional<ranges_in_motion::unlock_guard> unlocked;
+    // Of runs that are not exact more bytes come along, which others may write meanwhile.
+    if (runs.is_exact() && move.takes_long())
+      unlocked.emplace(in_motion_, runs, lock);
+    move.copy();
+  };
+  if (to.on)
+    for (const missing_bytes &m : missing) {
+      move_to_device move(*this, locations_, to, m, why);
+      copy(move);
+      move.finish();
+    }
+  else {
+    move_to_host move(*this, locations_, missing, why);
+    copy(move);
+    move.finish();
+  }
   // A device that was lost meanwhile has still given what it had.
   residency_.update(runs, [&to](location_set current) {
     return current == 0 ? 0 : current == lost ? to.bit : current | to.bit;
   });
-}
-
-place coherent_buffer::place_of(const location &l) const {
-  return l.on ? place{l.memory, l.on.get()} : place{l.host_memory, nullptr, is_pinned_};
-}
-
-/// Copies to the host from all locations at once.
-void coherent_buffer::move_to_host(const std::vector<missing_bytes> &moves, const char *why,
-                                   std::unique_lock<std::mutex> *lock) {
-  location &to = host();
-  const place target = place_of(to);
-  std::vector<arrival> arrivals;
-  std::vector<location *> sharers;
-  for (const missing_bytes &m : moves)
-    if (is_one_memory(*m.from, to))
-      sharers.push_back(m.from);
-    else
-      arrivals.push_back({place_of(*m.from), m.rows.parts});
-  // Activities of a thread lie in each other: the list destroys first what was made last.
-  std::forward_list<observed_transfer> observed;
-  if (is_observed())
-    for (auto a = arrivals.rbegin(); a != arrivals.rend(); ++a)
-      observed.emplace_front(a->from, target, describe(a->parts, why));
-  if (!arrivals.empty()) {
-    wait_for_readers(to, why);
-    wait_for_sharers(to, why);
-  }
-  {
-    const opened others_may(lock);
-    for (location *l : sharers)
-      l->on->wait_for_work("waiting for kernels", why); // nothing to move (K67)
-    if (!arrivals.empty())
-      transfer_to_host(arrivals, target, why);
-  }
-  for (observed_transfer &o : observed)
-    o.succeeded();
-}
-
-void coherent_buffer::move_to_device(location &to, const missing_bytes &m, const char *why,
-                                     std::unique_lock<std::mutex> *lock) {
-  location &from = *m.from;
-  const bool moves = !is_one_memory(from, to);
-  const place source = place_of(from), target = place_of(to);
-  std::optional<observed_transfer> observed;
-  if (moves && is_observed())
-    observed.emplace(source, target, describe(m.rows.parts, why));
-  from.expect_reader();
-  wait_for_readers(to, why);
-  wait_for_sharers(to, why);
-  if (from.on)
-    to.on->run_after(from.completed());
-  if (moves) {
-    // Only what comes from pageable memory keeps the host busy.
-    const bool takes_long = !from.on && !is_pinned_;
-    const opened others_may(takes_long ? lock : nullptr);
-    transfer(source, target, m.rows.parts, why);
-  }
-  to.written_at = to.on->mark();
-  if (from.on || is_pinned_)
-    from.readers.push_back(to.written_at);
-  if (observed)
-    observed->succeeded();
 }
 
 std::string coherent_buffer::name() const {
@@ -427,45 +302,6 @@ transfer_description coherent_buffer::describe(const std::vector<rows> &parts,
           name() + " (" + std::to_string(elements) + " elements of " +
               std::to_string(description_.element_size) + " bytes)",
           why, elements};
-}
-
-/// Makes the commands that still read the location come before the next one that writes it, also
-/// those of locations that share its memory (K67).
-void coherent_buffer::wait_for_readers(location &l, const char *why) {
-  for (const std::unique_ptr<location> &other : locations_) {
-    if (other.get() != &l && !is_one_memory(*other, l))
-      continue;
-    for (const point &p : other->readers)
-      if (l.on)
-        l.on->run_after(p);
-      else
-        wait_for(p, "waiting for a copy from host memory", why);
-    other->readers.clear(); // who writes under another name waits for this one's queue
-  }
-}
-
-/// Does the same with the queues that work on the same memory.
-void coherent_buffer::wait_for_sharers(location &l, const char *why) {
-  if (l.on && !l.shares_host_memory)
-    return;
-  for (const std::unique_ptr<location> &other : locations_)
-    if (other.get() != &l && other->shares_host_memory && !other->on->is_removed()) {
-      if (l.on)
-        l.on->run_after(other->on->mark());
-      else
-        other->on->wait_for_work("waiting for kernels", why);
-    }
-}
-
-void coherent_buffer::finish_with_shared_memory(const char *why) noexcept {
-  for (const std::unique_ptr<location> &l : locations_)
-    if (l->shares_host_memory) {
-      const observed_wait waiting(why);
-      l->on->finish();
-    }
-  if (is_pinned_)
-    for (const point &p : host().readers)
-      finish(p);
 }
 
 void coherent_buffer::begin_operation(operation_number number, const region &part) {
@@ -540,19 +376,19 @@ char *coherent_buffer::acquire(queue *q, const region &part, access a, const cha
       if (!q)
         allocate_host_memory();
       found = &location_on(q, lock);
-    } while (wait_for_moving(runs, lock));
+    } while (in_motion_.wait_for(runs, lock));
     location &to = *found;
     // Of a part that is not known exactly the rest must be kept when it counts as written.
     if (reads(a) || !runs.is_exact())
-      bring(to, runs, why, &lock);
+      bring(to, runs, why, lock);
     // A kernel may still write what has been discarded since it was launched.
     if (reads(a) && residency_.has(runs, 0))
-      wait_for_sharers(to, why);
+      locations_.wait_for_sharers(to, why);
     if (writes(a)) {
       if (!residency_.is_only(runs, to.bit))
         residency_.make_room(runs); // for written()
-      wait_for_readers(to, why);
-      wait_for_sharers(to, why);
+      locations_.wait_for_readers(to, why);
+      locations_.wait_for_sharers(to, why);
     }
     if (q && grants_.has_writing())
       grants_.withdraw(); // the host's next write must be noticed
@@ -583,7 +419,7 @@ void coherent_buffer::discard(const region &part) {
   std::unique_lock<std::mutex> lock(mutex_);
   with_host_memory([&] {
     const byte_runs runs(part, bytes_);
-    wait_for_moving(runs, lock);
+    in_motion_.wait_for(runs, lock);
     if (!runs.is_exact())
       return; // a hint about more than can be told apart
     residency_.discard(runs);
@@ -599,7 +435,7 @@ void coherent_buffer::refresh(const region &part) {
     return;
   with_host_memory([&] {
     const byte_runs runs(part, bytes_);
-    wait_for_moving(runs, lock);
+    in_motion_.wait_for(runs, lock);
     residency_.set(runs, host().bit);
     grants_.withdraw();
     note_readiness();

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "locations.h"
+#include "ranges_in_motion.h"
 #include "residency.h"
 #include "support/host_memory.h"
 #include "support/pending_operations.h"
@@ -14,18 +15,16 @@
 #include <amp2hip/detail/buffer.h>
 
 #include <atomic>
-#include <condition_variable>
 #include <cstddef>
 #include <memory>
 #include <mutex>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace amp2hip::detail {
 
 class byte_runs;
-struct place;
+struct missing_bytes;
 struct rows;
 struct transfer_description;
 
@@ -95,10 +94,12 @@ public:
 
   /// As people read of it: "array_view 1".
   std::string name() const;
+  /// Of a transfer of these rows, as observers are told.
+  transfer_description describe(const std::vector<rows> &parts, const char *why) const;
 
   bool has_source() const noexcept { return kind_ != kind::without_source; }
   /// True if a stream may read and write its host memory directly.
-  bool is_pinned() const noexcept { return is_pinned_; }
+  bool is_pinned() const noexcept { return host().is_pinned; }
   /// Null for host memory.
   const std::shared_ptr<queue> &home() const noexcept { return home_; }
   /// The cpu accelerator's view that an array was made on; null for all other data.
@@ -121,20 +122,13 @@ private:
   void forget_removed_queues();
   bool give_up_what_is_lost();
 
-  class moving_bytes;
-  struct missing_bytes;
-  bool wait_for_moving(const byte_runs &runs, std::unique_lock<std::mutex> &lock);
+  /// Returns true if all bytes are current at `l` or undefined, and that is seen at once.
+  bool is_all_at(const location &l) const {
+    return residency_.is_uniform() && (residency_.front() == 0 || residency_.front() & l.bit);
+  }
+  std::vector<missing_bytes> find_missing(const location &to, const byte_runs &runs) const;
   void bring(location &to, const byte_runs &runs, const char *why,
-             std::unique_lock<std::mutex> *lock);
-  transfer_description describe(const std::vector<rows> &parts, const char *why) const;
-  place place_of(const location &l) const;
-  void move_to_host(const std::vector<missing_bytes> &moves, const char *why,
-                    std::unique_lock<std::mutex> *lock);
-  void move_to_device(location &to, const missing_bytes &m, const char *why,
-                      std::unique_lock<std::mutex> *lock);
-  void wait_for_readers(location &l, const char *why);
-  void wait_for_sharers(location &l, const char *why);
-  void finish_with_shared_memory(const char *why) noexcept;
+             std::unique_lock<std::mutex> &lock);
   void check_kernels();
   used_part bytes_of(const region &part) const;
   void wait_for_operations(const region &part);
@@ -150,7 +144,6 @@ private:
   std::shared_ptr<queue> host_view_;
   bool owns_host_memory_ = false;
   reserved_memory reserved_; // of what is not in host memory from the beginning
-  bool is_pinned_ = false;
 
   std::atomic<const device_copy *> ready_to_read_{nullptr}, ready_to_write_{nullptr};
 
@@ -158,9 +151,7 @@ private:
   residency residency_;
   pending_operations operations_;
   mutable std::mutex mutex_;
-  /// Bytes from the first to before the second, which a thread moves with the lock open.
-  std::vector<std::pair<std::size_t, std::size_t>> moving_;
-  std::condition_variable moved_;
+  ranges_in_motion in_motion_;
 };
 
 } // namespace amp2hip::detail

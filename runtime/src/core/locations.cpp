@@ -1,10 +1,12 @@
 #include "locations.h"
 
+#include "events/observer.h"
+
 #include <algorithm>
 
 namespace amp2hip::detail {
 
-bool is_one_memory(const location &a, const location &b) {
+bool aliases(const location &a, const location &b) {
   return (a.shares_host_memory || b.shares_host_memory) && (a.shares_host_memory || !a.on) &&
          (b.shares_host_memory || !b.on);
 }
@@ -49,13 +51,49 @@ location &location_table::best_source(location_set current, const location &to) 
     if (!(current & l->bit))
       continue;
     const bool is_on_same_device = to.on && l->on && &to.on->get_device() == &l->on->get_device();
-    const int rank = is_one_memory(*l, to) ? 3 : is_on_same_device ? 2 : !l->on ? 1 : 0;
+    const int rank = aliases(*l, to) ? 3 : is_on_same_device ? 2 : !l->on ? 1 : 0;
     if (rank > best_rank) {
       best = l.get();
       best_rank = rank;
     }
   }
   return *best;
+}
+
+void location_table::wait_for_readers(location &l, const char *why) const {
+  for (const std::unique_ptr<location> &other : all_) {
+    if (other.get() != &l && !aliases(*other, l))
+      continue;
+    for (const point &p : other->readers)
+      if (l.on)
+        l.on->run_after(p);
+      else
+        wait_for(p, "waiting for a copy from host memory", why);
+    other->readers.clear(); // who writes under another name waits for this one's queue
+  }
+}
+
+void location_table::wait_for_sharers(location &l, const char *why) const {
+  if (l.on && !l.shares_host_memory)
+    return;
+  for (const std::unique_ptr<location> &other : all_)
+    if (other.get() != &l && other->shares_host_memory && !other->on->is_removed()) {
+      if (l.on)
+        l.on->run_after(other->on->mark());
+      else
+        other->on->wait_for_work("waiting for kernels", why);
+    }
+}
+
+void location_table::finish_with_host_memory(const char *why) const noexcept {
+  for (const std::unique_ptr<location> &l : all_)
+    if (l->shares_host_memory) {
+      const observed_wait waiting(why);
+      l->on->finish();
+    }
+  if (host().is_pinned)
+    for (const point &p : host().readers)
+      finish(p);
 }
 
 } // namespace amp2hip::detail

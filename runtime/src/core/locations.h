@@ -3,6 +3,7 @@
 #pragma once
 
 #include "hip/queue.h"
+#include "hip/transfer.h"
 #include "residency.h"
 
 #include <cstddef>
@@ -28,12 +29,16 @@ struct location : device_copy {
   const bool is_owned;           // goes back to the queue
   const bool shares_host_memory; // another address, or the same, of host memory
   char *host_memory = nullptr;   // of the host's location, once there is some
+  bool is_pinned = false;        // the same: a stream may read and write it directly
   /// The point at which the last copy to this location is complete. Null: the contents are complete
   /// when the queue has run everything submitted to it, as after a kernel has written them.
   point written_at;
   /// Commands of other queues that read here, and of any queue if this is pinned host memory.
   std::vector<point> readers;
 
+  place as_place() const {
+    return on ? place{memory, on.get()} : place{host_memory, nullptr, is_pinned};
+  }
   /// The point at which the contents are complete. Not for the host's.
   const point &completed() {
     if (!written_at)
@@ -47,8 +52,8 @@ struct location : device_copy {
   }
 };
 
-/// True if nothing has to move between the two.
-bool is_one_memory(const location &a, const location &b);
+/// True if both are one memory, so that nothing has to move between them.
+bool aliases(const location &a, const location &b);
 
 /// The locations of one buffer. The host's is there from the beginning.
 class location_table {
@@ -67,6 +72,14 @@ public:
   /// The best of `current`, which is not empty, to copy to `to` from: the same memory, the same
   /// device, the host, another device.
   location &best_source(location_set current, const location &to) const;
+
+  /// Makes the commands that still read the location come before the next one that writes it, also
+  /// those of locations that share its memory (K67).
+  void wait_for_readers(location &l, const char *why) const;
+  /// Does the same with the queues that work on the same memory.
+  void wait_for_sharers(location &l, const char *why) const;
+  /// Waits until nothing uses host memory.
+  void finish_with_host_memory(const char *why) const noexcept;
 
   // The host's first.
   auto begin() const { return all_.begin(); }
