@@ -24,10 +24,6 @@ namespace {
 /// (K43).
 constexpr location_set lost = location_set(1) << 63;
 
-/// The origin of a buffer that has no storage yet: views count their offsets from it, and nobody
-/// dereferences it.
-char *const no_memory = reinterpret_cast<char *>(4096);
-
 unsigned next_id() {
   static std::atomic<unsigned> last{0};
   return ++last;
@@ -57,8 +53,8 @@ coherent_buffer *coherent_buffer::without_source(std::size_t bytes,
                                                  buffer_description description) {
   return with_host_memory([&] {
     auto b = std::make_unique<coherent_buffer>(kind::without_source, bytes, description);
-    b->origin_ = no_memory;
-    b->reserve_host_memory();
+    b->reserved_ = reserved_memory(bytes);
+    b->origin_ = b->reserved_.address();
     return b.release();
   });
 }

@@ -53,7 +53,7 @@ public:
   }
 
   /// Returns the address from which views count their offsets: that of the host memory, of the home
-  /// allocation, or one that nobody dereferences where there is no source. It never changes.
+  /// allocation, or of what is reserved for a buffer without a source. It never changes.
   char *origin() const noexcept { return origin_; }
   /// Returns the bytes from an address counted from origin() to the same element in host memory. It
   /// never changes, so that an access may read it before it knows whether it has a grant.
