@@ -473,13 +473,12 @@ private:
   __attribute__((noinline)) void share_buffer() {
     amp2hip::detail::check_is_initialized(data_);
     amp2hip::detail::share(buffer_, reinterpret_cast<char **>(&data_), [this] {
-      return amp2hip::detail::launch_use{reinterpret_cast<char **>(&data_),
-                                         amp2hip::detail::whole(buffer_, extent_.components()),
-                                         amp2hip::detail::access::read_write,
-                                         /*is_array=*/true,
-                                         /*ready=*/nullptr,
-                                         &amp2hip::detail::layout_of<Value, Rank>,
-                                         /*texture=*/{}};
+      amp2hip::detail::bound_argument argument(
+          reinterpret_cast<char **>(&data_), amp2hip::detail::whole(buffer_, extent_.components()),
+          amp2hip::detail::access::read_write);
+      argument.is_array = true;
+      argument.elements.layout = &amp2hip::detail::layout_of<Value, Rank>;
+      return argument;
     });
   }
   /// Returns the locations; on the host only. Throws uninitialized_object if the array was moved

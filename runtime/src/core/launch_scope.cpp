@@ -22,14 +22,14 @@ namespace amp2hip::detail {
 __thread launch_scope *launch_scope::current_ = nullptr;
 
 namespace {
-coherent_buffer &data_of(const launch_use &u) { return coherent_buffer::of(u.part); }
+coherent_buffer &data_of(const bound_argument &a) { return coherent_buffer::of(a.part); }
 
 /// Returns the bytes from the buffer's origin to the address that the kernel's copy still counts
 /// from there, and notes where the part begins. All of a buffer begins where the buffer does.
-std::size_t take_offset(launch_use &u) {
-  const auto offset = static_cast<std::size_t>(*u.address - u.part.data->origin());
-  if (u.part.rank != 0)
-    u.part.offset = offset;
+std::size_t take_offset(bound_argument &a) {
+  const auto offset = static_cast<std::size_t>(*a.address - a.part.data->origin());
+  if (a.part.rank != 0)
+    a.part.offset = offset;
   return offset;
 }
 
@@ -49,33 +49,33 @@ launch_scope::launch_scope(const void *kernel, const Concurrency::accelerator_vi
   current_ = this;
 }
 
-launch_use *launch_scope::add_rare(const char *place) {
+bound_argument *launch_scope::add_rare(const char *place) {
   if (place <= highest_)
     for (std::size_t i = 0; i < count_; ++i)
-      if (reinterpret_cast<const char *>(use(i).address) == place)
-        return &use(i);
+      if (reinterpret_cast<const char *>(argument(i).address) == place)
+        return &argument(i);
   highest_ = std::max(highest_, place);
   if (count_ >= few && count_ - few == room_for_more_)
     make_room_for_more();
-  return &use(count_++);
+  return &argument(count_++);
 }
 
-void launch_scope::check_paths(const launch_use &added) {
+void launch_scope::check_paths(const bound_argument &added) {
   for (std::size_t i = 0; i < count_; ++i) {
-    const launch_use &u = use(i);
-    const bool is_other = u.texture.path != texture_path::none && u.address != added.address &&
-                          u.part.data == added.part.data;
+    const bound_argument &a = argument(i);
+    const bool is_other = a.texture.path != texture_path::none && a.address != added.address &&
+                          a.part.data == added.part.data;
     const bool differs =
-        (u.texture.path == texture_path::write) != (added.texture.path == texture_path::write);
-    if (is_other && differs && *u.address < *added.address + added.texture.bytes &&
-        *added.address < *u.address + u.texture.bytes)
+        (a.texture.path == texture_path::write) != (added.texture.path == texture_path::write);
+    if (is_other && differs && *a.address < *added.address + added.texture.bytes &&
+        *added.address < *a.address + a.texture.bytes)
       refuse("the kernel reads a texture that it writes through another view");
   }
 }
 
 void launch_scope::make_room_for_more() {
   const std::size_t room = 2 * room_for_more_ + few;
-  auto *larger = with_host_memory([room] { return new launch_use[room]; });
+  auto *larger = with_host_memory([room] { return new bound_argument[room]; });
   std::copy_n(more_, room_for_more_, larger);
   free_more();
   more_ = larger;
@@ -89,8 +89,8 @@ void launch_scope::clear() noexcept {
 
 bool launch_scope::all_current_on(queue &q) {
   for (std::size_t i = 0; i < count_; ++i)
-    if (const coherent_buffer &data = data_of(use(i));
-        !data.ready_copy(q, access::read) && !data.is_current(&q, use(i).part))
+    if (const coherent_buffer &data = data_of(argument(i));
+        !data.ready_copy(q, access::read) && !data.is_current(&q, argument(i).part))
       return false;
   return true;
 }
@@ -99,8 +99,8 @@ queue &launch_scope::choose_queue() {
   if (requested_)
     return handle_access::of(*requested_);
   for (std::size_t i = 0; i < count_; ++i)
-    if (use(i).is_array) {
-      const coherent_buffer &data = data_of(use(i));
+    if (argument(i).is_array) {
+      const coherent_buffer &data = data_of(argument(i));
       return data.is_home_on_host() ? default_queue(device::host()) : *data.home();
     }
   // Where all of the data is current already; only the default accelerator is asked (K205).
@@ -108,7 +108,7 @@ queue &launch_scope::choose_queue() {
   if (device::default_device().is_host() || all_current_on(usual))
     return usual;
   for (std::size_t i = 0; i < count_; ++i)
-    if (std::shared_ptr<queue> q = data_of(use(i)).queue_holding(use(i).part))
+    if (std::shared_ptr<queue> q = data_of(argument(i)).queue_holding(argument(i).part))
       if (&q->get_device() == &usual.get_device() && !q->is_removed() && all_current_on(*q))
         return *q;
   return usual;
@@ -118,9 +118,9 @@ queue &launch_scope::choose_queue() {
 /// it has changed nothing.
 bool launch_scope::is_all_ready() {
   queue &q = requested_ ? handle_access::of(*requested_) : default_queue(device::default_device());
-  const bool is_ready = count_ != 0 && for_each_use([&q](launch_use &u) {
-                          u.ready = data_of(u).ready_copy(q, u.how);
-                          return u.ready && (!u.is_array || data_of(u).home().get() == &q);
+  const bool is_ready = count_ != 0 && for_each_argument([&q](bound_argument &a) {
+                          a.ready = data_of(a).ready_copy(q, a.how);
+                          return a.ready && (!a.is_array || data_of(a).home().get() == &q);
                         });
   if (is_ready)
     queue_ = &q;
@@ -142,7 +142,7 @@ queue &launch_scope::prepare(parameters_function list_parameters) {
 void launch_scope::observe(parameters_function list_parameters) {
   launch_description launch{*queue_, {}, {}};
   for (std::size_t i = 0; i < count_; ++i)
-    launch.uses.push_back(use(i));
+    launch.arguments.push_back(argument(i));
   list_parameters(arguments_, launch.parameters);
   observed_ = new launch_observations(std::move(launch));
 }
@@ -160,14 +160,14 @@ queue &launch_scope::make_all_ready() {
   if (is_all_ready()) {
     queue_->expect_current();
     let_kernels_report_errors(*queue_);
-    for_each_use([](launch_use &u) {
-      *u.address = u.ready->memory + take_offset(u);
+    for_each_argument([](bound_argument &a) {
+      *a.address = a.ready->memory + take_offset(a);
       return true;
     });
     return *queue_;
   }
   for (std::size_t i = 0; i < count_; ++i)
-    (void)take_offset(use(i));
+    (void)take_offset(argument(i));
   queue_ = &choose_queue();
   if (queue_->is_host())
     throw Concurrency::runtime_exception(
@@ -178,17 +178,17 @@ queue &launch_scope::make_all_ready() {
               "accelerator\".",
         E_FAIL);
   for (std::size_t i = 0; i < count_; ++i)
-    if (use(i).is_array && data_of(use(i)).home().get() != queue_)
+    if (argument(i).is_array && data_of(argument(i)).home().get() != queue_)
       refuse("an array or texture the kernel uses is on another accelerator_view");
   queue_->expect_current();
   let_kernels_report_errors(*queue_);
   for (std::size_t i = 0; i < count_; ++i) {
-    launch_use &u = use(i);
-    coherent_buffer &data = data_of(u);
-    u.ready = data.ready_copy(*queue_, u.how);
+    bound_argument &a = argument(i);
+    coherent_buffer &data = data_of(a);
+    a.ready = data.ready_copy(*queue_, a.how);
     char *const on_device =
-        u.ready ? u.ready->memory : data.acquire(queue_, u.part, u.how, "a kernel uses it");
-    *u.address = on_device + (*u.address - u.part.data->origin());
+        a.ready ? a.ready->memory : data.acquire(queue_, a.part, a.how, "a kernel uses it");
+    *a.address = on_device + (*a.address - a.part.data->origin());
   }
   return *queue_;
 }
@@ -201,13 +201,13 @@ void launch_scope::submitted() {
 }
 
 void launch_scope::note_what_is_written() noexcept {
-  for_each_use([this](launch_use &u) {
-    if (!writes(u.how))
+  for_each_argument([this](bound_argument &a) {
+    if (!writes(a.how))
       return true;
-    coherent_buffer &data = data_of(u);
-    if (u.ready && data.ready_copy(*queue_, u.how) == u.ready)
+    coherent_buffer &data = data_of(a);
+    if (a.ready && data.ready_copy(*queue_, a.how) == a.ready)
       return true; // nothing is to be noted, and there was nothing in between
-    data.written(queue_, u.part);
+    data.written(queue_, a.part);
     return true;
   });
 }

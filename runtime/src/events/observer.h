@@ -48,7 +48,7 @@ struct transfer_description {
 struct launch_description {
   queue &on;
   /// The views, arrays and textures; their addresses are the device's.
-  std::vector<launch_use> uses;
+  std::vector<bound_argument> arguments;
   std::vector<launch_parameter> parameters;
   // Known from submitting() on, and null again once the launch is submitted:
   const void *kernel = nullptr; // as HIP takes it

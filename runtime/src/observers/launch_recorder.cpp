@@ -130,7 +130,7 @@ private:
   std::map<const call_stack *, std::uint64_t> callers_;
 };
 
-/// The data of one use, on the device that the kernel runs on.
+/// The data of one argument, on the device that the kernel runs on.
 struct launch_data {
   char *memory;
   std::vector<rows> parts; // from `memory` to memory without gaps
@@ -144,30 +144,32 @@ struct launch_value {
   recorded_value value;                                   // without the contents
 };
 
-launch_data data_of_launch(const launch_use &use) {
-  launch_data result{*use.address, {}, {}};
-  const bool is_texture = use.texture.texel_bits != 0, is_view = use.part.rank != 0;
+launch_data data_of_launch(const bound_argument &argument) {
+  launch_data result{*argument.address, {}, {}};
+  const bool is_texture = argument.elements.texel_bits != 0, is_view = argument.part.rank != 0;
   if (is_view) {
-    region dense = use.part;
+    region dense = argument.part;
     dense.stride = nullptr;
-    result.parts = strided_box(use.part, dense).rows_between(0, 0);
+    result.parts = strided_box(argument.part, dense).rows_between(0, 0);
   } else {
-    const std::size_t bytes = is_texture ? use.texture.bytes : coherent_buffer::of(use.part).size();
+    const std::size_t bytes =
+        is_texture ? argument.texture.bytes : coherent_buffer::of(argument.part).size();
     result.parts = {{0, 0, bytes, 1, bytes, bytes}};
   }
   layout_text layout;
-  use.element->describe(layout);
+  argument.elements.layout->describe(layout);
   const char *const kind = is_view ? "array_view" : is_texture ? "texture" : "array";
-  result.use.is_written = writes(use.how);
+  result.use.is_written = writes(argument.how);
   result.use.bytes = bytes_of(result.parts);
   result.use.kind = kind;
-  result.use.texel_bits = use.texture.texel_bits;
+  result.use.texel_bits = argument.elements.texel_bits;
   result.use.layout = layout.layout;
-  result.use.element_bytes = use.element->bytes;
-  result.use.extent.assign(use.part.extent, use.part.extent + use.element->rank);
-  result.use.type = std::string(kind) + "<" + (writes(use.how) ? "" : "const ") +
+  result.use.element_bytes = argument.elements.layout->bytes;
+  result.use.extent.assign(argument.part.extent,
+                           argument.part.extent + argument.elements.layout->rank);
+  result.use.type = std::string(kind) + "<" + (writes(argument.how) ? "" : "const ") +
                     (layout.type.empty() ? "?" : layout.type) + ", " +
-                    std::to_string(use.element->rank) + ">";
+                    std::to_string(argument.elements.layout->rank) + ">";
   return result;
 }
 
@@ -180,17 +182,17 @@ launch_value value_of_launch(std::size_t number, const launch_parameter &paramet
 
 /// Returns the data of a launch in the order of the kernel's parameters.
 std::vector<launch_data> data_of(const launch_description &launch) {
-  // The parameter that holds the use is the last that begins at or before its address.
-  std::vector<std::pair<std::size_t, std::size_t>> order; // parameter, use
-  for (std::size_t i = 0; i < launch.uses.size(); ++i) {
-    const launch_use &u = launch.uses[i];
-    if (!u.element)
+  // The parameter that holds the argument is the last that begins at or before its address.
+  std::vector<std::pair<std::size_t, std::size_t>> order; // parameter, argument
+  for (std::size_t i = 0; i < launch.arguments.size(); ++i) {
+    const bound_argument &a = launch.arguments[i];
+    if (!a.elements.layout)
       continue;
     const void *nearest = nullptr;
     std::size_t parameter = 0;
     for (std::size_t p = 0; p < launch.parameters.size(); ++p) {
       const void *const place = launch.parameters[p].argument;
-      if (place <= static_cast<const void *>(u.address) && (!nearest || place > nearest)) {
+      if (place <= static_cast<const void *>(a.address) && (!nearest || place > nearest)) {
         nearest = place;
         parameter = p;
       }
@@ -200,7 +202,7 @@ std::vector<launch_data> data_of(const launch_description &launch) {
   std::sort(order.begin(), order.end());
   std::vector<launch_data> data;
   for (const auto &[parameter, i] : order) {
-    data.push_back(data_of_launch(launch.uses[i]));
+    data.push_back(data_of_launch(launch.arguments[i]));
     data.back().use.parameter = parameter;
   }
   return data;

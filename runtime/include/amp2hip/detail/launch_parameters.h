@@ -20,7 +20,7 @@ template <typename Copy> constexpr const element_layout *value_layout() {
 }
 
 // For a kernel `void k(extent<1>, array_view<float>, float)` the list has three parameters, of
-// which the first and the last have a layout; the view is known by its launch_use.
+// which the first and the last have a layout; the view is known by its bound_argument.
 
 /// Appends the elements of the tuple `copies`, whose type is Copies, in the order of the kernel's
 /// parameters, which need not be their order in memory.

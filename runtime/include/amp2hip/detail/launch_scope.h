@@ -32,14 +32,25 @@ enum class texture_path : unsigned char { none, reference, read, write };
 
 /// The memory of a texture among a kernel's arguments.
 struct texture_memory {
-  texture_path path;        // none: the argument is no texture
-  unsigned char texel_bits; // of a scalar component in memory
-  std::size_t bytes;        // of the texels, from the use's address on
+  texture_path path; // none: the argument is no texture
+  std::size_t bytes; // of the texels, from the argument's address on
 };
 
-/// One view, array or texture among a kernel's arguments. It has no member initializers because a
-/// launch_scope has an array of uses, most of which a launch does not need.
-struct launch_use {
+/// What observers are told of the elements of an argument. The launch does not look at it.
+struct observed_elements {
+  const element_layout *layout; // null if another argument describes the same data
+  unsigned char texel_bits;     // of a scalar component of a texture in memory; or else 0
+};
+
+/// One view, array or texture among a kernel's arguments.
+struct bound_argument {
+  /// Initialises nothing, because a launch_scope has an array of them, most of which a launch does
+  /// not need.
+  bound_argument() = default;
+  bound_argument(char **address, const region &part, access how)
+      : address(address), part(part), how(how), is_array(false), ready(nullptr),
+        texture{texture_path::none, 0}, elements{nullptr, 0} {}
+
   /// The data pointer in the kernel's copy. prepare() replaces the host's address in it, which
   /// counts from the buffer's origin, by the device's.
   char **address;
@@ -51,9 +62,8 @@ struct launch_use {
   /// The copy on the device if it was ready before the launch; else null, and submitted() has to
   /// mark what the kernel writes.
   const device_copy *ready;
-  /// The layout of the elements; null if another use describes the same data.
-  const element_layout *element;
   texture_memory texture;
+  observed_elements elements;
 };
 
 /// A parameter of a kernel.
@@ -96,10 +106,10 @@ public:
   /// The scope of the calling thread, or null.
   static launch_scope *current() noexcept { return current_; }
 
-  /// Returns where the use goes whose address is `address`, for the caller to write it there at
-  /// once; null if the address does not lie in the arguments. Another use of the same place gets
-  /// the place of the first. Throws out_of_memory.
-  launch_use *add(char **address) {
+  /// Returns where the argument goes whose address is `address`, for the caller to write it there
+  /// at once; null if it does not lie in the arguments. Another argument of the same place gets the
+  /// place of the first. Throws out_of_memory.
+  bound_argument *add(char **address) {
     const auto *place = reinterpret_cast<const char *>(address);
     if (static_cast<std::size_t>(place - arguments_) >= size_)
       return nullptr;
@@ -109,9 +119,9 @@ public:
     highest_ = place;
     return &first_[count_++];
   }
-  /// Throws runtime_exception if the added texture shares texels with another use that accesses
+  /// Throws runtime_exception if the added texture shares texels with another one that accesses
   /// them the other way (G31).
-  void check_paths(const launch_use &added);
+  void check_paths(const bound_argument &added);
 
   /// Makes the launch ready when all arguments are copied: chooses the queue, makes its device
   /// current for the calling thread and every buffer current on it, and writes the addresses on
@@ -129,26 +139,26 @@ public:
   void submitted();
 
 private:
-  /// The number of uses that need no memory from the heap.
+  /// The number of arguments that need no memory from the heap.
   static constexpr std::size_t few = 12;
 
-  /// Returns the i-th use in the order in which they were added.
-  launch_use &use(std::size_t i) { return i < few ? first_[i] : more_[i - few]; }
+  /// Returns the i-th argument in the order in which they were added.
+  bound_argument &argument(std::size_t i) { return i < few ? first_[i] : more_[i - few]; }
   /// Does what add() does where it is not simple.
-  launch_use *add_rare(const char *place);
-  /// Calls f(use) for the uses in the order in which they were added, until one returns false.
+  bound_argument *add_rare(const char *place);
+  /// Calls f(argument) for all in the order in which they were added, until one returns false.
   /// Returns false if one did.
-  template <typename Function> bool for_each_use(const Function &f) {
-    launch_use *const end = first_ + (count_ < few ? count_ : few);
-    for (launch_use *u = first_; u != end; ++u)
-      if (!f(*u))
+  template <typename Function> bool for_each_argument(const Function &f) {
+    bound_argument *const end = first_ + (count_ < few ? count_ : few);
+    for (bound_argument *a = first_; a != end; ++a)
+      if (!f(*a))
         return false;
     for (std::size_t i = few; i < count_; ++i)
       if (!f(more_[i - few]))
         return false;
     return true;
   }
-  /// Doubles the memory for uses beyond the first few. Throws out_of_memory.
+  /// Doubles the memory for those beyond the first few. Throws out_of_memory.
   void make_room_for_more();
   void free_more() noexcept;
   /// Frees what the usual launch does not have.
@@ -181,13 +191,13 @@ private:
   /// The memory of the kernel's copies.
   char *arguments_;
   std::size_t size_; // in bytes
-  /// The highest of the addresses in the uses, above which there is no duplicate.
+  /// The highest of the addresses in them, above which there is no duplicate.
   const char *highest_;
   /// The queue of the launch; null before prepare().
   queue *queue_ = nullptr;
   std::size_t count_ = 0;
-  launch_use first_[few];      // the usual launch allocates nothing
-  launch_use *more_ = nullptr; // behind the first few, few kernels have more
+  bound_argument first_[few];      // the usual launch allocates nothing
+  bound_argument *more_ = nullptr; // behind the first few, few kernels have more
   std::size_t room_for_more_ = 0;
   launch_observations *observed_ = nullptr; // null if nobody observes the program
 };
@@ -205,33 +215,35 @@ private:
 /// Does what share() does on the host, with the same arguments: registers the copy whose data
 /// pointer is at `address` with the thread's launch, if the launch has memory there, and counts a
 /// reference otherwise. Throws as share() does.
-template <typename Use>
-AMP2HIP_OUTSIDE_KERNELS void share_on_host(buffer *&data, char **address, const Use &use) {
+template <typename Describe>
+AMP2HIP_OUTSIDE_KERNELS void share_on_host(buffer *&data, char **address,
+                                           const Describe &describe) {
   if (!data)
     return;
   launch_scope *const launch = launch_scope::current();
-  launch_use *const place = launch ? launch->add(address) : nullptr;
+  bound_argument *const place = launch ? launch->add(address) : nullptr;
   if (!place) {
     data->retain();
     return;
   }
-  const launch_use &added = *new (static_cast<void *>(place)) launch_use(use());
+  const bound_argument &added = *new (static_cast<void *>(place)) bound_argument(describe());
   if (added.texture.path != texture_path::none)
     launch->check_paths(added);
   data = nullptr;
 }
 /// Shares a buffer with a new copy of a handle to it. During a launch that the copy is an argument
 /// of, the copy registers with the launch and `data` becomes null, because the kernel needs no
-/// buffer; any other copy takes a reference. `address` is the copy's data pointer; `use` returns
-/// the launch_use of the copy, and is called only for an argument. In a kernel there is no buffer,
-/// and nothing takes the address of the copy, so that nothing which the kernel writes can change
-/// it. Throws what launch_scope::add() and check_paths() throw.
-template <typename Use>
-__attribute__((always_inline)) inline void share(buffer *&data, char **address, const Use &use) {
+/// buffer; any other copy takes a reference. `address` is the copy's data pointer; `describe`
+/// returns the bound_argument of the copy, and is called only for an argument. In a kernel there is
+/// no buffer, and nothing takes the address of the copy, so that nothing which the kernel writes
+/// can change it. Throws what launch_scope::add() and check_paths() throw.
+template <typename Describe>
+__attribute__((always_inline)) inline void share(buffer *&data, char **address,
+                                                 const Describe &describe) {
   if (inside_kernel())
     data = nullptr; // as it is, but now the CPU device's compiler knows
   else
-    share_on_host(data, address, use);
+    share_on_host(data, address, describe);
 }
 
 } // namespace amp2hip::detail

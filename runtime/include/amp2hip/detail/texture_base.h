@@ -161,13 +161,12 @@ protected:
   __host__ __device__ void share_buffer() {
 #if !AMP2HIP_DEVICE_PASS
     share(buffer_, &data_, [this] {
-      return launch_use{&data_,
-                        whole(buffer_, components(extent_)),
-                        Path == texture_path::read ? access::read : access::read_write,
-                        /*is_array=*/true,
-                        /*ready=*/nullptr,
-                        &layout_of<Value, Rank>,
-                        {Path, static_cast<unsigned char>(bits_), bytes()}};
+      bound_argument argument(&data_, whole(buffer_, components(extent_)),
+                              Path == texture_path::read ? access::read : access::read_write);
+      argument.is_array = true;
+      argument.texture = {Path, bytes()};
+      argument.elements = {&layout_of<Value, Rank>, static_cast<unsigned char>(bits_)};
+      return argument;
     });
 #endif
   }

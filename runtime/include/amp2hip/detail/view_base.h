@@ -423,6 +423,14 @@ private:
     return {buffer_,         byte_offset(data_), Rank, extent_.components(),
             this->strides(), sizeof(Value)};
   }
+  /// Describes this copy among a kernel's arguments, for the pointer in it at `address`. The launch
+  /// reads the shape from the copy, which is the kernel's; the offset of the part is known only
+  /// when all arguments are copied.
+  bound_argument argument_at(char **address) const {
+    return {address,
+            {buffer_, 0, Rank, extent_.components(), this->strides(), sizeof(Value)},
+            element_access};
+  }
   /// Completes a copy: counts a reference to the buffer, or gives the buffer to the launch whose
   /// argument the copy is (launch_scope.h). In a kernel it does nothing.
   __host__ __device__ void share_buffer() {
@@ -435,28 +443,16 @@ private:
       const auto before = static_cast<std::ptrdiff_t>(byte_offset(data_));
       memory_bounds::operator=(
           memory_bounds(data_, before, static_cast<std::ptrdiff_t>(size_of(*buffer_)) - before));
-      if (launch_use *const place = launch->add(this->anchor()))
-        *place = {this->anchor(),
-                  {buffer_, 0, Rank, extent_.components(), this->strides(), sizeof(Value)},
-                  element_access,
-                  /*is_array=*/false,
-                  /*ready=*/nullptr,
-                  /*element=*/nullptr,
-                  /*texture=*/{}};
+      if (bound_argument *const place = launch->add(this->anchor()))
+        *place = argument_at(this->anchor());
     }
 #endif
 #if !AMP2HIP_DEVICE_PASS
-    // The launch reads the shape from this copy, which is the kernel's; the offset of the part is
-    // known only when all arguments are copied.
     char **const address = reinterpret_cast<char **>(const_cast<element_type **>(&data_));
     share(buffer_, address, [this, address] {
-      return launch_use{address,
-                        {buffer_, 0, Rank, extent_.components(), this->strides(), sizeof(Value)},
-                        element_access,
-                        /*is_array=*/false,
-                        /*ready=*/nullptr,
-                        &layout_of<element_type, Rank>,
-                        /*texture=*/{}};
+      bound_argument argument = argument_at(address);
+      argument.elements.layout = &layout_of<element_type, Rank>;
+      return argument;
     });
 #endif
   }
