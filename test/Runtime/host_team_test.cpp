@@ -17,7 +17,7 @@
 #include <sched.h>
 #include <unistd.h>
 
-using amp2hip::detail::share_work;
+using amp2hip::detail::parallel_for;
 
 namespace {
 constexpr std::size_t team = 100; // as many threads as there are
@@ -26,7 +26,7 @@ constexpr std::size_t team = 100; // as many threads as there are
 TEST(ShareWork, EachPartOnce) {
   for (std::size_t count : {0, 1, 2, 7, 1000}) {
     std::vector<std::atomic<int>> times(count);
-    share_work(count, team, [&](std::size_t i) { ++times[i]; });
+    parallel_for(count, team, [&](std::size_t i) { ++times[i]; });
     for (const std::atomic<int> &t : times)
       EXPECT_EQ(t, 1);
   }
@@ -43,7 +43,7 @@ TEST(ShareWork, ThrowsWhatAPartThrewOnceNoneIsUnderWay) {
       throw std::runtime_error("the tenth");
   };
   try {
-    share_work(100000, team, part);
+    parallel_for(100000, team, part);
     FAIL() << "nothing was thrown";
   } catch (const std::runtime_error &e) {
     EXPECT_EQ(std::string(e.what()), "the tenth");
@@ -52,7 +52,7 @@ TEST(ShareWork, ThrowsWhatAPartThrewOnceNoneIsUnderWay) {
   EXPECT_LT(begun, 100000);
   // The team is whole again.
   std::atomic<int> sum{0};
-  share_work(100, team, [&](std::size_t i) { sum += static_cast<int>(i); });
+  parallel_for(100, team, [&](std::size_t i) { sum += static_cast<int>(i); });
   EXPECT_EQ(sum, 4950);
 }
 
@@ -60,7 +60,7 @@ TEST(ShareWork, DoesNotWaitForAnotherCallersWork) {
   std::atomic<bool> is_done{false};
   std::atomic<int> begun{0};
   std::thread other([&] {
-    share_work(8, team, [&](std::size_t) {
+    parallel_for(8, team, [&](std::size_t) {
       ++begun;
       while (!is_done)
         std::this_thread::yield();
@@ -69,8 +69,8 @@ TEST(ShareWork, DoesNotWaitForAnotherCallersWork) {
   while (begun == 0)
     std::this_thread::yield();
   std::atomic<int> sum{0};
-  share_work(8, team,
-             [&](std::size_t) { ++sum; }); // does not end if it waits for a thread of the other
+  parallel_for(8, team,
+               [&](std::size_t) { ++sum; }); // does not end if it waits for a thread of the other
   EXPECT_EQ(sum, 8);
   is_done = true;
   other.join();
@@ -82,7 +82,7 @@ TEST(ShareWork, ManyCallersAtOnce) {
   for (int c = 0; c < 4; ++c)
     callers.emplace_back([&] {
       for (int round = 0; round < 200; ++round)
-        share_work(8, team, [&](std::size_t) { ++sum; });
+        parallel_for(8, team, [&](std::size_t) { ++sum; });
     });
   for (std::thread &c : callers)
     c.join();
@@ -93,7 +93,7 @@ TEST(ShareWork, NoMoreThreadsThanAskedFor) {
   for (const std::size_t most : {1, 2}) {
     std::mutex mutex;
     std::set<std::thread::id> threads;
-    share_work(200, most, [&](std::size_t) {
+    parallel_for(200, most, [&](std::size_t) {
       const std::lock_guard<std::mutex> lock(mutex);
       threads.insert(std::this_thread::get_id());
     });
@@ -116,7 +116,7 @@ TEST(ShareWorkDeathTest, AsksForNoThreadOnOneProcessor) {
     CPU_SET(first, &one);
     if (sched_setaffinity(0, sizeof one, &one) != 0)
       std::exit(1);
-    share_work(8, team, [](std::size_t) {});
+    parallel_for(8, team, [](std::size_t) {});
     std::exit(0);
   };
   EXPECT_EXIT(share_on_one_processor(), testing::ExitedWithCode(0),

@@ -109,7 +109,7 @@ public:
       return static_cast<result>(array_[number]);
     tell_outside_array(file_, line_, name_, static_cast<long long>(number),
                        std::is_unsigned_v<decltype(number)>, extent);
-    return static_cast<result>(nowhere<element>());
+    return static_cast<result>(dummy_element<element>());
   }
 
 private:

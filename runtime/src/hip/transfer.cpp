@@ -118,7 +118,7 @@ void upload(const char *from, char *to, queue &q, const std::vector<rows> &parts
   const std::vector<load> loads = loads_of(parts);
   // A single load is done sooner in the caches.
   const auto copy = loads.size() == 1 ? copy_rows : copy_for_device;
-  share_work(loads.size(), threads_for(bytes_of(parts)), [&](std::size_t i) {
+  parallel_for(loads.size(), threads_for(bytes_of(parts)), [&](std::size_t i) {
     q.activate();
     held_block block(loads[i].bytes);
     const finish_on_error on_error{q};
@@ -220,8 +220,8 @@ void download(const std::vector<arrival> &arrivals, char *to, const char *why) {
     a->on().activate();
     a->wait_for_first();
   }
-  share_work(line.size(), threads_for(all_bytes),
-             [&](std::size_t i) { line[i].of->take(line[i].load, to); });
+  parallel_for(line.size(), threads_for(all_bytes),
+               [&](std::size_t i) { line[i].of->take(line[i].load, to); });
 }
 
 } // namespace

@@ -45,13 +45,13 @@ void copy_on_host(const char *from, std::size_t from_pitch, char *to, std::size_
       from < to + (height - 1) * to_pitch + width && to < from + (height - 1) * from_pitch + width;
   const std::size_t wanted = overlap ? 1 : std::max<std::size_t>(bytes / bytes_per_part, 1);
   if (is_dense)
-    return share_work(wanted, most_threads, [=](std::size_t part) {
+    return parallel_for(wanted, most_threads, [=](std::size_t part) {
       const std::size_t begin = bytes / wanted * part;
       const std::size_t end = part + 1 == wanted ? bytes : begin + bytes / wanted;
       std::memmove(to + begin, from + begin, end - begin);
     });
   const std::size_t parts = std::min(wanted, height);
-  share_work(parts, most_threads, [=](std::size_t part) {
+  parallel_for(parts, most_threads, [=](std::size_t part) {
     for (std::size_t row = height * part / parts; row < height * (part + 1) / parts; ++row)
       std::memmove(to + row * to_pitch, from + row * from_pitch, width);
   });

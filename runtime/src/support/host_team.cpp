@@ -88,8 +88,8 @@ private:
 
 } // namespace
 
-void share_work(std::size_t count, void (*work)(void *, std::size_t), void *data,
-                std::size_t threads) {
+void parallel_for(std::size_t count, void (*work)(void *, std::size_t), void *data,
+                  std::size_t threads) {
   if (count == 0)
     return;
   threads = std::min({threads, count, team_size()});

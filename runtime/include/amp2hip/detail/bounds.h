@@ -98,7 +98,7 @@ __host__ __device__ auto index_at(position_argument position, Components... comp
 /// lost. Each thread has its own, as far as there are enough of them: threads whose numbers are
 /// equal modulo the number of slots share one. Value must consist of bytes for which 0 is a value.
 /// In kernels too.
-template <typename Value> __host__ __device__ Value &nowhere() {
+template <typename Value> __host__ __device__ Value &dummy_element() {
   typedef std::remove_const_t<Value> element;
 #if AMP2HIP_DEVICE_PASS
   // There are fewer slots for larger elements, so that the memory stays at 512 KB or at one

@@ -166,7 +166,7 @@ public:
   __host__ __device__ Value &operator[](index_argument<Rank> idx) const {
 #if AMP2HIP_CHECK_BOUNDS || AMP2HIP_D3D_BOUNDS
     if (!has_element(idx))
-      return nowhere<Value>();
+      return dummy_element<Value>();
 #endif
     return element<element_access>([this, &idx] { return offset_of(idx); });
   }
