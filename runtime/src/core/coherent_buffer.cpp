@@ -186,8 +186,8 @@ void coherent_buffer::evict_one() {
 
 void coherent_buffer::give_memory_back(location &l) noexcept {
   try {
-    for (const point &p : l.readers)
-      l.on->run_after(p); // who has the memory next waits for them too
+    for (const stream_event &e : l.readers)
+      l.on->run_after(e); // who has the memory next waits for them too
   } catch (const std::exception &) {
     l.on->finish(); // or it was removed, and does nothing any more
   }

@@ -64,11 +64,11 @@ void location_table::wait_for_readers(location &l, const char *why) const {
   for (const std::unique_ptr<location> &other : all_) {
     if (other.get() != &l && !aliases(*other, l))
       continue;
-    for (const point &p : other->readers)
+    for (const stream_event &e : other->readers)
       if (l.on)
-        l.on->run_after(p);
+        l.on->run_after(e);
       else
-        wait_for(p, "waiting for a copy from host memory", why);
+        wait_for(e, "waiting for a copy from host memory", why);
     other->readers.clear(); // who writes under another name waits for this one's queue
   }
 }
@@ -92,8 +92,8 @@ void location_table::finish_with_host_memory(const char *why) const noexcept {
       l->on->finish();
     }
   if (host().is_pinned)
-    for (const point &p : host().readers)
-      finish(p);
+    for (const stream_event &e : host().readers)
+      finish(e);
 }
 
 } // namespace amp2hip::detail

@@ -30,17 +30,17 @@ struct location : device_copy {
   const bool shares_host_memory; // another address, or the same, of host memory
   char *host_memory = nullptr;   // of the host's location, once there is some
   bool is_pinned = false;        // the same: a stream may read and write it directly
-  /// The point at which the last copy to this location is complete. Null: the contents are complete
+  /// Is reached when the last copy to this location is complete. Null: the contents are complete
   /// when the queue has run everything submitted to it, as after a kernel has written them.
-  point written_at;
+  stream_event written_at;
   /// Commands of other queues that read here, and of any queue if this is pinned host memory.
-  std::vector<point> readers;
+  std::vector<stream_event> readers;
 
   place as_place() const {
     return on ? place{memory, on.get()} : place{host_memory, nullptr, is_pinned};
   }
-  /// The point at which the contents are complete. Not for the host's.
-  const point &completed() {
+  /// Is reached when the contents are complete. Not for the host's.
+  const stream_event &completed() {
     if (!written_at)
       written_at = on->mark();
     return written_at;

@@ -213,20 +213,20 @@ std::shared_future<void> queue::create_marker() {
   return marker;
 }
 
-point queue::mark() {
+stream_event queue::mark() {
   activate();
   hipEvent_t event = nullptr;
   check(hipEventCreateWithFlags(&event, hipEventDisableTiming), "creating an event");
-  point made(event, [](hipEvent_t e) { (void)hipEventDestroy(e); });
+  stream_event made(event, [](hipEvent_t e) { (void)hipEventDestroy(e); });
   check(hipEventRecord(event, stream_), "recording an event");
   return made;
 }
 
-void queue::run_after(const point &p) {
-  if (!p)
+void queue::run_after(const stream_event &e) {
+  if (!e)
     return;
   activate();
-  check(hipStreamWaitEvent(stream_, p.get(), 0), "waiting for another accelerator_view");
+  check(hipStreamWaitEvent(stream_, e.get(), 0), "waiting for another accelerator_view");
 }
 
 char *queue::allocate(std::size_t bytes) {
@@ -273,11 +273,11 @@ bool queue::release_recycled() noexcept {
   return true;
 }
 
-void wait_for(const point &p, const char *what, const char *why) {
+void wait_for(const stream_event &e, const char *what, const char *why) {
   const observed_wait waiting(why);
-  check(hipEventSynchronize(p.get()), what);
+  check(hipEventSynchronize(e.get()), what);
 }
-void finish(const point &p) noexcept { (void)hipEventSynchronize(p.get()); }
+void finish(const stream_event &e) noexcept { (void)hipEventSynchronize(e.get()); }
 
 device_shape shape_of(const queue &q) {
   const hipDeviceProp_t &properties = q.get_device().properties();

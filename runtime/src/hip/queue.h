@@ -18,14 +18,15 @@
 
 namespace amp2hip::detail {
 
-/// A place in a queue's order: everything submitted before it. Null: nothing to wait for.
-typedef std::shared_ptr<std::remove_pointer_t<hipEvent_t>> point;
+/// An event in a stream, reached when everything submitted before it is done. Null: nothing to
+/// wait for.
+typedef std::shared_ptr<std::remove_pointer_t<hipEvent_t>> stream_event;
 
-/// Blocks until everything before `p` is done; throws what HIP reports. `what` is the beginning of
+/// Blocks until everything before `e` is done; throws what HIP reports. `what` is the beginning of
 /// the exception's text, and `why` is told to observers.
-void wait_for(const point &p, const char *what, const char *why);
+void wait_for(const stream_event &e, const char *what, const char *why);
 /// The same, where nothing may be thrown.
-void finish(const point &p) noexcept;
+void finish(const stream_event &e) noexcept;
 
 /// Thread-safe. The host's queue has no stream and does nothing. That of a device that is only a
 /// name has none either: waiting for it is waiting for nothing, and any work throws
@@ -105,10 +106,10 @@ public:
   void flush();
   /// A future that is ready when everything submitted so far is done, and holds what failed in it.
   std::shared_future<void> create_marker();
-  /// Everything submitted so far.
-  point mark();
-  /// What is submitted from now on runs after `p`, a point of any queue.
-  void run_after(const point &p);
+  /// Records an event behind everything submitted so far.
+  stream_event mark();
+  /// What is submitted from now on runs after `e`, an event of any queue.
+  void run_after(const stream_event &e);
 
   /// Memory of at least that many bytes. It may be in use by commands already on this queue, so
   /// only commands submitted to it from now on may touch it. Throws out_of_memory once everything

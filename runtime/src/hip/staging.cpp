@@ -15,7 +15,7 @@ constexpr std::size_t small_block = std::size_t(64) << 10;
 
 struct returned_block {
   staging_block block;
-  point busy_until;
+  stream_event busy_until;
 
   bool is_busy() const {
     if (!busy_until)
@@ -89,7 +89,7 @@ staging_block take_staging_block(std::size_t wanted) {
   return made;
 }
 
-void give_staging_block(staging_block block, point busy_until) noexcept {
+void give_staging_block(staging_block block, stream_event busy_until) noexcept {
   staging_pool &p = pool();
   std::lock_guard<std::mutex> lock(p.mutex);
   try {

@@ -17,7 +17,7 @@ struct staging_block {
 /// when max_staging_bytes exist. Throws out_of_memory.
 staging_block take_staging_block(std::size_t wanted);
 /// Gives the block back; it is in use until `busy_until`, if that is not null.
-void give_staging_block(staging_block block, point busy_until) noexcept;
+void give_staging_block(staging_block block, stream_event busy_until) noexcept;
 /// Frees the blocks that are not in use.
 void release_staging_blocks() noexcept;
 

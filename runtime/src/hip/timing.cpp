@@ -16,31 +16,32 @@ bool is_success(hipError_t error) {
 
 } // namespace
 
-point mark_time(queue &q) noexcept {
+stream_event mark_time(queue &q) noexcept {
   (void)q.make_current(); // HIP records an event only in streams of the device it was created on
   hipEvent_t event = nullptr;
   if (!is_success(hipEventCreate(&event)))
     return nullptr;
   try {
-    point made(event, [](hipEvent_t e) { (void)hipEventDestroy(e); });
+    stream_event made(event, [](hipEvent_t e) { (void)hipEventDestroy(e); });
     return is_success(hipEventRecord(event, q.stream())) ? made : nullptr;
   } catch (const std::bad_alloc &) { // shared_ptr has destroyed the event
     return nullptr;
   }
 }
 
-point_state state_of(const point &p) noexcept {
-  const hipError_t state = hipEventQuery(p.get());
+event_state state_of(const stream_event &e) noexcept {
+  const hipError_t state = hipEventQuery(e.get());
   if (is_success(state))
-    return point_state::reached;
-  return state == hipErrorNotReady ? point_state::pending : point_state::failed;
+    return event_state::reached;
+  return state == hipErrorNotReady ? event_state::pending : event_state::failed;
 }
 
-bool wait_until_reached(const point &p) noexcept {
-  return is_success(hipEventSynchronize(p.get()));
+bool wait_until_reached(const stream_event &e) noexcept {
+  return is_success(hipEventSynchronize(e.get()));
 }
 
-std::optional<double> microseconds_between(const point &from, const point &to) noexcept {
+std::optional<double> microseconds_between(const stream_event &from,
+                                           const stream_event &to) noexcept {
   float milliseconds = 0;
   if (!is_success(hipEventElapsedTime(&milliseconds, from.get(), to.get())))
     return std::nullopt;

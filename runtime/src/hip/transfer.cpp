@@ -72,7 +72,7 @@ public:
 
 private:
   staging_block block_;
-  point busy_until_;
+  stream_event busy_until_;
 };
 
 /// When a transfer fails half-way, no block of it goes back while the stream may still use it. To

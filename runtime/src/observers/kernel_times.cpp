@@ -14,7 +14,7 @@ public:
   explicit timed_kernel(const launch_description &launch) : launch_(launch) {}
   void submitting() override { begin_ = mark_time(launch_.on); }
   void succeeded() override {
-    const point end = mark_time(launch_.on);
+    const stream_event end = mark_time(launch_.on);
     if (!begin_ || !end || !wait_until_reached(end))
       return;
     if (const auto microseconds = microseconds_between(begin_, end))
@@ -24,7 +24,7 @@ public:
 
 private:
   const launch_description &launch_;
-  point begin_;
+  stream_event begin_;
 };
 
 class kernel_times final : public observer {

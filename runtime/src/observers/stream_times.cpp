@@ -25,7 +25,7 @@ void stream_times::find_base() {
   double shortest = 0;
   for (int i = 0; i < tries; ++i) {
     const double before = timeline_now();
-    point tried = mark();
+    stream_event tried = mark();
     if (!tried || !wait_until_reached(tried))
       return;
     const double after = timeline_now();
@@ -37,7 +37,7 @@ void stream_times::find_base() {
   }
 }
 
-void stream_times::add(point begin, point end, timeline_event event) noexcept {
+void stream_times::add(stream_event begin, stream_event end, timeline_event event) noexcept {
   if (!begin || !end || !base_)
     return;
   std::lock_guard<std::mutex> lock(mutex_);
@@ -54,12 +54,12 @@ void stream_times::add(point begin, point end, timeline_event event) noexcept {
 /// Gives the first of what is pending to the time line. False if it is not done yet.
 bool stream_times::settle_first() noexcept {
   pending &first = pending_.front();
-  const point_state state = state_of(first.end);
-  if (state == point_state::pending)
+  const event_state state = state_of(first.end);
+  if (state == event_state::pending)
     return false;
   const auto since_base = microseconds_between(base_, first.begin),
              length = microseconds_between(first.begin, first.end);
-  if (state == point_state::reached && since_base && length) {
+  if (state == event_state::reached && since_base && length) {
     first.event.begin = base_time_ + *since_base;
     first.event.end = first.event.begin + *length;
     if (*since_base > longest_distance) {

@@ -22,15 +22,16 @@ public:
   stream_times &operator=(const stream_times &) = delete;
 
   /// Marks what was given to the stream so far. Returns null if HIP fails.
-  point mark() noexcept { return mark_time(queue_); }
-  /// Adds an event that lasts from one point to the other, or is at `end` if it is an instant.
-  void add(point begin, point end, timeline_event event) noexcept;
+  stream_event mark() noexcept { return mark_time(queue_); }
+  /// Adds an event that lasts from one event of the stream to the other, or is at `end` if it is an
+  /// instant.
+  void add(stream_event begin, stream_event end, timeline_event event) noexcept;
   /// Puts on the time line what the stream has done. Waits for the rest if `waits`.
   void settle(bool waits) noexcept;
 
 private:
   struct pending {
-    point begin, end;
+    stream_event begin, end;
     timeline_event event;
   };
   void find_base();
@@ -40,7 +41,7 @@ private:
   track on_;
   std::mutex mutex_;
   std::deque<pending> pending_;
-  point base_; // whose time is known
+  stream_event base_; // whose time is known
   double base_time_ = 0;
 };
 
@@ -53,7 +54,7 @@ public:
 
 private:
   stream_times &times_;
-  const point begin_;
+  const stream_event begin_;
 };
 
 } // namespace amp2hip::detail

@@ -191,7 +191,7 @@ public:
     event.category = "marker";
     event.name = "marker";
     event.caller = current_call_stack();
-    const point reached = times->mark();
+    const stream_event reached = times->mark();
     times->add(reached, reached, std::move(event));
   }
   void queue_made(queue &q) override { streams_by_queue::get().add(q); }
