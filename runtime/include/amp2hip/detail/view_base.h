@@ -94,10 +94,8 @@ public:
     share_buffer();
   }
   __host__ __device__ view_base &operator=(const view_base &other) {
-#if !AMP2HIP_DEVICE_PASS
     // The former buffer is released last, because `other` may refer to the same one.
     buffer *const old = buffer_;
-#endif
     memory_bounds::operator=(other);
     data_ = other.data_;
     extent_ = other.extent_;
@@ -105,21 +103,13 @@ public:
     grant_ = other.grant_;
     buffer_ = other.buffer_;
     share_buffer();
-#if !AMP2HIP_DEVICE_PASS
-    if (is_on_host(old))
-      old->release();
-#endif
+    release(old);
     return *this;
   }
   /// Gives up the reference. The last view of a source in host memory writes back what is current
   /// elsewhere, and blocks for it; errors are printed on standard error and dropped (K104, K244). A
   /// view that is not the last neither blocks nor copies. Does nothing in kernels.
-  __host__ __device__ ~view_base() {
-#if !AMP2HIP_DEVICE_PASS
-    if (is_on_host(buffer_))
-      buffer_->release();
-#endif
-  }
+  __host__ __device__ ~view_base() { release(buffer_); }
 
   /// Returns the number of elements in each dimension. Property: extent. In kernels too.
   __host__ __device__ Concurrency::extent<Rank> get_extent() const { return extent_; }
@@ -214,11 +204,9 @@ public:
   __host__ __device__ view section(index_argument<Rank> origin,
                                    const Concurrency::extent<Rank> &ext) const {
     const Concurrency::index<Rank> &first = origin;
-#if !AMP2HIP_DEVICE_PASS
-    if (is_on_host(buffer_))
-      // Only the host checks: in a kernel a section out of range is undefined (K68).
-      check_section(Rank, components(first), components(ext), components(get_extent()));
-#endif
+    if constexpr (!is_device_pass)
+      if (is_on_host(buffer_)) // in a kernel a section out of range is undefined (K68)
+        check_section(Rank, components(first), components(ext), components(get_extent()));
     view result(static_cast<const view &>(*this));
     // The section keeps the strides of the whole view, and so does a section of it.
     result.data_ += offset_of(first);
@@ -275,15 +263,15 @@ public:
     static_assert(Rank == 1, "reinterpret_as is for views of rank 1 [K113]");
     typedef std::conditional_t<std::is_const_v<Value>, const Element, Element> new_element;
     const std::size_t bytes = static_cast<std::size_t>(extent_[0]) * sizeof(Value);
-#if !AMP2HIP_DEVICE_PASS
-    // The new elements must fill the bytes exactly, and begin where the compiler expects them.
-    if (is_on_host(buffer_) && bytes % sizeof(Element) != 0)
-      throw_runtime_exception("reinterpret_as: the size does not divide by the new element's");
-    if (is_on_host(buffer_))
-      check_count("reinterpret_as", bytes / sizeof(Element));
-    if (is_on_host(buffer_) && byte_offset(data_) % alignof(Element) != 0)
-      throw_runtime_exception("reinterpret_as: the new elements would not be aligned");
-#endif
+    if constexpr (!is_device_pass)
+      if (is_on_host(buffer_)) {
+        // The new elements must fill the bytes exactly, and begin where the compiler expects them.
+        if (bytes % sizeof(Element) != 0)
+          throw_runtime_exception("reinterpret_as: the size does not divide by the new element's");
+        check_count("reinterpret_as", bytes / sizeof(Element));
+        if (byte_offset(data_) % alignof(Element) != 0)
+          throw_runtime_exception("reinterpret_as: the new elements would not be aligned");
+      }
     return view_base<new_element, 1>::make(
         reinterpret_cast<new_element *>(data_),
         Concurrency::extent<1>(static_cast<int>(bytes / sizeof(Element))), buffer_, grant_, *this);
@@ -297,14 +285,13 @@ public:
   template <int NewRank>
   __host__ __device__ auto view_as(const Concurrency::extent<NewRank> &ext) const {
     static_assert(Rank == 1, "view_as is for views of rank 1 [K113]");
-#if !AMP2HIP_DEVICE_PASS
-    if (is_on_host(buffer_)) {
-      // Without this check a size that wraps around would be accepted as a small one.
-      check_extent("view_as", NewRank, components(ext), sizeof(Value));
-      if (ext.size() > get_extent().size())
-        throw_runtime_exception("view_as: the new extent is larger than the view");
-    }
-#endif
+    if constexpr (!is_device_pass)
+      if (is_on_host(buffer_)) {
+        // Without this check a size that wraps around would be accepted as a small one.
+        check_extent("view_as", NewRank, components(ext), sizeof(Value));
+        if (ext.size() > get_extent().size())
+          throw_runtime_exception("view_as: the new extent is larger than the view");
+      }
     return view_base<Value, NewRank>::make(data_, ext, buffer_, grant_, *this);
   }
 
@@ -333,13 +320,12 @@ protected:
       : memory_bounds(dense_bounds(ext, source)), data_(source) {
     // A view that a kernel makes of memory which it reaches has no buffer (K117).
     set_dense(ext);
-#if !AMP2HIP_DEVICE_PASS
-    if (!inside_kernel()) {
-      check(ext);
-      buffer_ =
-          buffer::over_host_memory(source, bytes_of<Value>(ext), {"array_view", sizeof(Value)});
-    }
-#endif
+    if constexpr (!is_device_pass)
+      if (!inside_kernel()) {
+        check(ext);
+        buffer_ =
+            buffer::over_host_memory(source, bytes_of<Value>(ext), {"array_view", sizeof(Value)});
+      }
   }
   /// Makes a view without a data source (K102). Throws as the one before, and out_of_memory.
   explicit view_base(const Concurrency::extent<Rank> &ext) {
@@ -360,13 +346,13 @@ protected:
                                 const kept_grant &grant, const memory_bounds &bounds)
       : memory_bounds(bounds), grant_(grant), data_(data), buffer_(owner) {
     set_dense(ext);
-#if !AMP2HIP_DEVICE_PASS
     // The buffer's first reference belongs to the array or view of which this is a part.
-    if (is_on_host(buffer_))
-      buffer_->retain();
-    else if (!inside_kernel())
-      check_is_initialized(data);
-#endif
+    if constexpr (!is_device_pass) {
+      if (is_on_host(buffer_))
+        buffer_->retain();
+      else if (!inside_kernel())
+        check_is_initialized(data);
+    }
   }
 
   /// Implements synchronize(), for the elements that the view shows.
@@ -431,6 +417,12 @@ private:
             {buffer_, 0, Rank, extent_.components(), this->strides(), sizeof(Value)},
             element_access};
   }
+  /// Gives up a reference, which only the host has.
+  __host__ __device__ static void release(buffer *owner) {
+    if constexpr (!is_device_pass)
+      if (is_on_host(owner))
+        owner->release();
+  }
   /// Completes a copy: counts a reference to the buffer, or gives the buffer to the launch whose
   /// argument the copy is (launch_scope.h). In a kernel it does nothing.
   __host__ __device__ void share_buffer() {
@@ -447,14 +439,14 @@ private:
         *place = argument_at(this->anchor());
     }
 #endif
-#if !AMP2HIP_DEVICE_PASS
-    char **const address = reinterpret_cast<char **>(const_cast<element_type **>(&data_));
-    share(buffer_, address, [this, address] {
-      bound_argument argument = argument_at(address);
-      argument.elements.layout = &layout_of<element_type, Rank>;
-      return argument;
-    });
-#endif
+    if constexpr (!is_device_pass) {
+      char **const address = reinterpret_cast<char **>(const_cast<element_type **>(&data_));
+      share(buffer_, address, [this, address] {
+        bound_argument argument = argument_at(address);
+        argument.elements.layout = &layout_of<element_type, Rank>;
+        return argument;
+      });
+    }
   }
 
   /// Takes the extent, and the strides of dense row-major data.
@@ -498,13 +490,11 @@ private:
   /// multiplied by its stride. The order of the sum decides what compilers make of it: the host's
   /// vectorise loops over this one, and nvcc unrolls those of a kernel over the one below.
   __host__ __device__ element_distance offset_of(const Concurrency::index<Rank> &idx) const {
-#if !AMP2HIP_DEVICE_PASS
-    if constexpr (Rank == 2)
+    if constexpr (Rank == 2 && !is_device_pass)
       return element_distance(idx[0]) * this->stride(0) + idx[1];
-    if constexpr (Rank == 3)
+    if constexpr (Rank == 3 && !is_device_pass)
       return element_distance(idx[0]) * this->stride(0) +
              element_distance(idx[1]) * this->stride(1) + idx[2];
-#endif
     element_distance offset = idx[Rank - 1];
     for (int i = 0; i + 1 < Rank; ++i)
       offset += element_distance(idx[i]) * this->stride(i);
@@ -519,22 +509,20 @@ private:
   /// reads, and compilers leave the question out of the rest of a loop, which they vectorise.
   template <access Access, typename Offset>
   __host__ __device__ Value &element(const Offset &offset) const {
-#if AMP2HIP_DEVICE_PASS
-    return data_[offset()];
-#else
-#if defined(__HIP_CPU_DEVICE__)
-    // One compilation serves both sides. A compiler knows that the answer is the same in all of a
-    // loop; of is_on_host() it does not know that.
-    if (inside_kernel())
+    if constexpr (is_device_pass) {
       return data_[offset()];
-#endif
-    Value *address = displaced(data_ + offset(), buffer_->host_displacement());
-    if (__builtin_expect(!buffer_->grants().is_granted_only(grant_.get(), Access), 0)) {
-      ask_for_grant(Access);
-      address = displaced(data_ + offset(), buffer_->host_displacement());
+    } else {
+      // One compilation serves both sides of the CPU device. A compiler knows that the answer is
+      // the same in all of a loop; of is_on_host() it does not know that.
+      if (inside_kernel())
+        return data_[offset()];
+      Value *address = displaced(data_ + offset(), buffer_->host_displacement());
+      if (__builtin_expect(!buffer_->grants().is_granted_only(grant_.get(), Access), 0)) {
+        ask_for_grant(Access);
+        address = displaced(data_ + offset(), buffer_->host_displacement());
+      }
+      return *address;
     }
-    return *address;
-#endif
   }
   /// Asks for all that the view shows, whichever element is accessed (K106). It is a function of
   /// its own, so that the code that a kernel calls is small enough to be inlined: then the CPU
@@ -557,10 +545,9 @@ private:
   }
   /// Returns the address of an element in host memory, or `address` itself in a kernel.
   __host__ __device__ Value *host_address(Value *address) const {
-#if !AMP2HIP_DEVICE_PASS
-    if (is_on_host(buffer_))
-      return displaced(address, buffer_->host_displacement());
-#endif
+    if constexpr (!is_device_pass)
+      if (is_on_host(buffer_))
+        return displaced(address, buffer_->host_displacement());
     return address;
   }
   /// Returns `address` moved by a number of bytes.
@@ -574,13 +561,14 @@ private:
   // one Clang copies the result.
   __host__ __device__ Concurrency::array_view<Value, Rank - 1> project(position_argument i) const {
     typedef view_base<Value, Rank - 1> projected;
-#if !AMP2HIP_DEVICE_PASS
     // Only the host checks (K68). The part inherits the grant, so that `v[i][j]` need not ask.
-    if (is_on_host(buffer_) && (i < 0 || i >= extent_[0]))
-      throw_runtime_exception("array_view: projection out of range");
-    if (is_on_host(buffer_) && !buffer_->grants().is_granted_only(grant_.get(), element_access))
-      look_for_grant(element_access);
-#endif
+    if constexpr (!is_device_pass)
+      if (is_on_host(buffer_)) {
+        if (i < 0 || i >= extent_[0])
+          throw_runtime_exception("array_view: projection out of range");
+        if (!buffer_->grants().is_granted_only(grant_.get(), element_access))
+          look_for_grant(element_access);
+      }
     Concurrency::extent<Rank - 1> ext;
     for (int d = 1; d < Rank; ++d)
       ext[d - 1] = extent_[d];

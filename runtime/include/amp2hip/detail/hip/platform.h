@@ -38,6 +38,10 @@
 #endif
 
 namespace amp2hip::detail {
+/// Is AMP2HIP_DEVICE_PASS, for `if constexpr` in templates: what stands in a branch that is not
+/// taken may call functions of the other side.
+inline constexpr bool is_device_pass = AMP2HIP_DEVICE_PASS;
+
 /// Is the type of a distance between elements. An int is enough, because check_extent() limits the
 /// elements, and on a GPU it is cheaper than 64 bits. For a CPU the distance is computed with as
 /// many bits as an address has, so that its compiler knows which elements are adjacent: a sum of 32
