@@ -303,7 +303,6 @@ const launch_place *current_launch() noexcept { return running_launch; }
 bool inside_kernel() noexcept { return mode != outside_kernels; }
 bool next_block() { return running->next_block(); }
 void end_thread() { throw thread_end(); }
-void begin_checked_thread();
 void begin_checked_thread() {
   race_checker::of_process().begin_thread(number_of(threadIdx, blockDim));
 }

@@ -80,10 +80,9 @@ hipError_t launch(kernel_call kernel, dim3 grid, dim3 block, hipStream_t stream)
 /// none.
 bool next_block();
 
-#if defined(HIP_CPU_CHECK_RACES)
-/// What is accessed from now on, the thread of the current coordinates accesses.
+/// What is accessed from now on, the thread of the current coordinates accesses. For what is built
+/// to look for races.
 void begin_checked_thread();
-#endif
 
 /// True while the calling host thread is running a kernel. `const`: any one function runs either in
 /// kernels or not, so a compiler that knows it at one place knows it from there on.
