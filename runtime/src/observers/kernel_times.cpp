@@ -1,4 +1,6 @@
-#include "kernel_times.h"
+// Kernel times: with AMP2HIP_KERNEL_TIMES=1 in the environment, each launch waits for its kernel
+// and prints the kernel's time and name on standard error.
+#include "known_observers.h"
 
 #include "environment.h"
 #include "hip/timing.h"

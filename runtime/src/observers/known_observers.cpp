@@ -1,10 +1,7 @@
-#include "kernel_times.h"
-#include "launch_recorder.h"
-#include "profiler_ranges.h"
-#include "timeline_observer.h"
-#include "transfer_log.h"
+#include "known_observers.h"
 
-#include "events/observer.h"
+#include <memory>
+#include <vector>
 
 namespace amp2hip::detail {
 

@@ -1,4 +1,8 @@
-#include "launch_recorder.h"
+// Records for amp2hip verify what every kernel reads and writes. AMP2HIP_VERIFY_RECORD names the
+// file; each launch then waits for its kernel. AMP2HIP_VERIFY_REPLAY names the record of another
+// build of the program: then a kernel is given the data it was given there, and what it writes is
+// replaced by what it wrote there, so that a difference does not spread to later kernels.
+#include "known_observers.h"
 
 #include "layout_text.h"
 #include "record_file.h"

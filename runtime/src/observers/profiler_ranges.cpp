@@ -1,4 +1,6 @@
-#include "profiler_ranges.h"
+// Ranges for the profiler that watches the program: launches, copies and waits of its threads. What
+// the devices do the profiler sees itself.
+#include "known_observers.h"
 
 #include "profiler.h"
 

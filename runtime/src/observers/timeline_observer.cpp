@@ -1,4 +1,6 @@
-#include "timeline_observer.h"
+// The observer that fills the time line: with AMP2HIP_TRACE=file.json in the environment, what
+// threads and streams do goes there.
+#include "known_observers.h"
 
 #include "stream_times.h"
 #include "timeline.h"

@@ -1,4 +1,6 @@
-#include "transfer_log.h"
+// The transfer log: with AMP2HIP_TRACE=1 in the environment, a line on standard error for each
+// transfer, and for each wait that moves nothing: what it is for, and the line of the program.
+#include "known_observers.h"
 
 #include "trace_setting.h"
 

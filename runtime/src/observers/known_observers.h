@@ -1,0 +1,18 @@
+// What makes the observers, each in a file of its own. A function returns null if the environment
+// does not ask for its observer.
+#pragma once
+
+#include "events/observer.h"
+
+#include <memory>
+
+namespace amp2hip::detail {
+
+std::unique_ptr<observer> make_timeline_observer();
+/// Returns null if no profiler watches.
+std::unique_ptr<observer> make_profiler_ranges();
+std::unique_ptr<observer> make_transfer_log();
+std::unique_ptr<observer> make_kernel_times();
+std::unique_ptr<observer> make_launch_recorder();
+
+} // namespace amp2hip::detail
