@@ -18,8 +18,8 @@ constexpr int most_without = 8;
 class known_lines {
 public:
   static known_lines &get() {
-    static known_lines &made = *new known_lines;
-    return made;
+    static known_lines &lines = *new known_lines;
+    return lines;
   }
 
   std::string of(const call_stack *stack) {
