@@ -124,8 +124,8 @@ std::string details_of(const timeline_event &e, const std::optional<source_place
   };
   for (const event_detail &d : e.details)
     add(d.name, d.is_number ? std::to_string(d.number) : quoted(d.text));
-  if (caller && !caller->file.empty())
-    add("line", quoted(caller->file + ":" + std::to_string(caller->line)));
+  if (caller && !caller->line.empty())
+    add("line", quoted(caller->line));
   if (caller)
     add("function", quoted(caller->function));
   return "{" + text + "}";

@@ -82,7 +82,8 @@ std::optional<source_place> place_of(const call_stack &stack) {
       continue;
     for (const source_function &f : functions_at(call))
       if (is_of_program(f))
-        return source_place{readable_name(f.name), f.file ? f.file : "", f.line};
+        return source_place{readable_name(f.name),
+                            f.file && f.line > 0 ? f.file + (":" + std::to_string(f.line)) : ""};
   }
   return std::nullopt;
 }
