@@ -236,14 +236,14 @@ public:
   /// Gives up the storage, which lives on while there are views of it (K103). Commands that use it
   /// end first. Never throws (K244).
   __host__ __device__ ~array() {
-#if !AMP2HIP_DEVICE_PASS
-    // An alias in a kernel owns nothing.
-    if (amp2hip::detail::inside_kernel())
-      return;
-    if (buffer *const owned = owner())
-      owned->release();
-    delete places_;
-#endif
+    if constexpr (!amp2hip::detail::is_device_pass) {
+      // An alias in a kernel owns nothing.
+      if (amp2hip::detail::inside_kernel())
+        return;
+      if (buffer *const owned = owner())
+        owned->release();
+      delete places_;
+    }
   }
 
   /// Copies the elements to `destination`, which must have an equal extent, and returns when this
@@ -451,12 +451,12 @@ protected:
   /// the host if `other` was moved from.
   __host__ __device__ array(amp2hip::detail::alias_tag, const array &other)
       : data_(other.data_), extent_(other.extent_), buffer_(other.buffer_) {
-#if !AMP2HIP_DEVICE_PASS
-    if (amp2hip::detail::inside_kernel())
-      buffer_ = nullptr;
-    else
-      share_buffer();
-#endif
+    if constexpr (!amp2hip::detail::is_device_pass) {
+      if (amp2hip::detail::inside_kernel())
+        buffer_ = nullptr;
+      else
+        share_buffer();
+    }
   }
 
 private:
@@ -529,14 +529,12 @@ private:
   /// Makes the elements accessible on the host for `a`, and does nothing in kernels. Throws
   /// uninitialized_object, or as ask_for_grant() does.
   __host__ __device__ void make_accessible(amp2hip::detail::access a) const {
-#if !AMP2HIP_DEVICE_PASS
-    if (amp2hip::detail::inside_kernel())
-      return;
-    amp2hip::detail::check_is_initialized(data_);
-    ask_for_access(a);
-#else
-    (void)a;
-#endif
+    if constexpr (!amp2hip::detail::is_device_pass) {
+      if (amp2hip::detail::inside_kernel())
+        return;
+      amp2hip::detail::check_is_initialized(data_);
+      ask_for_access(a);
+    }
   }
   /// Asks the buffer for a grant unless the array has one for `a`; on the host only.
   void ask_for_access(amp2hip::detail::access a) const {
@@ -648,17 +646,14 @@ private:
   }
   /// Implements data(), for an access `a`.
   __host__ __device__ Value *address(amp2hip::detail::access a) const {
-#if !AMP2HIP_DEVICE_PASS
-    if (amp2hip::detail::is_on_host(owner())) {
-      // An array that the host cannot reach has no address for it (K66).
-      if (!buffer_->is_cpu_accessible())
-        return nullptr;
-      ask_for_access(a);
-      return host_data();
-    }
-#else
-    (void)a;
-#endif
+    if constexpr (!amp2hip::detail::is_device_pass)
+      if (amp2hip::detail::is_on_host(owner())) {
+        // An array that the host cannot reach has no address for it (K66).
+        if (!buffer_->is_cpu_accessible())
+          return nullptr;
+        ask_for_access(a);
+        return host_data();
+      }
     return data_;
   }
 

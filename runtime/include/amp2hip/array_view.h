@@ -163,9 +163,8 @@ public:
   ///   result.discard_data();                        // the kernel overwrites all of it
   ///   parallel_for_each(result.extent, kernel);     // so that nothing is copied in
   __host__ __device__ void discard_data() const {
-#if !AMP2HIP_DEVICE_PASS
-    this->discard();
-#endif
+    if constexpr (!amp2hip::detail::is_device_pass)
+      this->discard();
   }
 
 private:

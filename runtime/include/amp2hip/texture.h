@@ -239,9 +239,8 @@ public:
   /// Lets go of the memory, which is freed once no view, copy or kernel uses it any more. A
   /// kernel's alias owns nothing.
   __host__ __device__ ~texture() {
-#if !AMP2HIP_DEVICE_PASS
-    delete associated_;
-#endif
+    if constexpr (!amp2hip::detail::is_device_pass)
+      delete associated_;
   }
 
   /// Copies all levels to `destination`, which may be on another accelerator_view, and returns when
@@ -338,10 +337,9 @@ protected:
   /// arguments, and notes there that the kernel reaches the texels by reference. Throws
   /// uninitialized_object after a move.
   __host__ __device__ texture(amp2hip::detail::alias_tag, const texture &other) : base(other) {
-#if !AMP2HIP_DEVICE_PASS
-    if (!amp2hip::detail::inside_kernel())
-      amp2hip::detail::check_texture_is_initialized(this->data_);
-#endif
+    if constexpr (!amp2hip::detail::is_device_pass)
+      if (!amp2hip::detail::inside_kernel())
+        amp2hip::detail::check_texture_is_initialized(this->data_);
   }
 
 private:

@@ -89,10 +89,9 @@ private:
   /// Reduces the levels that the base class took over to the first one. Throws uninitialized_object
   /// on the host after a move of the texture.
   __host__ __device__ void show_one_level() {
-#if !AMP2HIP_DEVICE_PASS
-    if (!amp2hip::detail::inside_kernel())
-      amp2hip::detail::check_texture_is_initialized(this->data_);
-#endif
+    if constexpr (!amp2hip::detail::is_device_pass)
+      if (!amp2hip::detail::inside_kernel())
+        amp2hip::detail::check_texture_is_initialized(this->data_);
     this->levels_ = 1;
   }
 };
@@ -132,10 +131,9 @@ public:
   /// Shows all levels of `source`. Copies no texels and waits for nothing. On the host it throws
   /// uninitialized_object if `source` was moved from. In kernels too.
   __host__ __device__ texture_view(const texture<Value, Rank> &source) : base(source, 0) {
-#if !AMP2HIP_DEVICE_PASS
-    if (!amp2hip::detail::inside_kernel())
-      amp2hip::detail::check_texture_is_initialized(this->data_);
-#endif
+    if constexpr (!amp2hip::detail::is_device_pass)
+      if (!amp2hip::detail::inside_kernel())
+        amp2hip::detail::check_texture_is_initialized(this->data_);
   }
   /// Shows `mipmap_levels` levels of `source`, from level `most_detailed_mip` on. Throws
   /// runtime_exception if `mipmap_levels` is 0 or `source` has not so many, and

@@ -112,8 +112,10 @@ void coherent_buffer::destroy() noexcept {
     try {
       if (give_up_what_is_lost())
         report_loss("it was on an accelerator_view that has been removed");
-      std::unique_lock<std::mutex> lock(mutex_);
-      bring(host(), byte_runs(whole(this), bytes_), last_view, lock);
+      if (!is_all_at(host())) {
+        std::unique_lock<std::mutex> lock(mutex_);
+        bring(host(), byte_runs(whole(this), bytes_), last_view, lock);
+      }
     } catch (const std::exception &e) {
       report_loss(e.what());
     }
@@ -221,10 +223,10 @@ void coherent_buffer::forget_removed_queues() {
 bool coherent_buffer::give_up_what_is_lost() {
   forget_removed_queues();
   const byte_runs all(whole(this), bytes_);
-  const bool found = residency_.has(all, lost);
-  if (found)
+  const bool something_is_lost = residency_.has(all, lost);
+  if (something_is_lost)
     residency_.update(all, [](location_set current) { return current == lost ? 0 : current; });
-  return found;
+  return something_is_lost;
 }
 
 // Moving contents.
@@ -240,11 +242,11 @@ std::vector<missing_bytes> coherent_buffer::find_missing(const location &to,
       throw Concurrency::accelerator_view_removed(
           "the data was on an accelerator_view that has been removed", DXGI_ERROR_DEVICE_REMOVED);
     location *from = &locations_.best_source(current, to);
-    auto known = std::find_if(missing.begin(), missing.end(),
+    auto entry = std::find_if(missing.begin(), missing.end(),
                               [from](const missing_bytes &m) { return m.from == from; });
-    if (known == missing.end())
-      known = missing.insert(known, missing_bytes{from, {}});
-    add_run(known->parts, begin, end);
+    if (entry == missing.end())
+      entry = missing.insert(entry, missing_bytes{from, {}});
+    add_run(entry->parts, begin, end);
   });
   return missing;
 }
@@ -253,7 +255,7 @@ std::vector<missing_bytes> coherent_buffer::find_missing(const location &to,
 /// the host is busy with bytes, so that other parts of the buffer can be used meanwhile.
 void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why,
                             std::unique_lock<std::mutex> &lock) {
-  if (residency_.is_uniform() && (residency_.front() == 0 || residency_.front() & to.bit))
+  if (is_all_at(to))
     return;
   forget_removed_queues();
   if (residency_.is_current(runs, to.bit))
@@ -262,10 +264,10 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
   // Before any command, because a launch asks without the lock whether it may write where it is.
   ready_to_write_.store(nullptr, std::memory_order_release);
   const auto copy = [&](auto &move) {
-    std::optional<ranges_in_motion::unlock_guard> unlocked;
+    std::optional<ranges_in_motion::unlock_guard> others;
     // Of runs that are not exact more bytes come along, which others may write meanwhile.
     if (runs.is_exact() && move.takes_long())
-      unlocked.emplace(in_motion_, runs, lock);
+      others.emplace(in_motion_, runs, lock);
     move.copy();
   };
   if (to.on)
@@ -318,11 +320,11 @@ void coherent_buffer::wait_for_operations(const region &part) {
 
 std::vector<std::shared_ptr<queue>> coherent_buffer::queues() const {
   std::lock_guard<std::mutex> lock(mutex_);
-  std::vector<std::shared_ptr<queue>> found;
+  std::vector<std::shared_ptr<queue>> holders;
   for (const std::unique_ptr<location> &l : locations_)
     if (l->on)
-      found.push_back(l->on);
-  return found;
+      holders.push_back(l->on);
+  return holders;
 }
 
 /// Throws what kernels have reported on the accelerator_views that have the contents (K42).
@@ -354,10 +356,10 @@ host_grant coherent_buffer::acquire_host(const region &part, access a, const cha
   if (writes(a))
     written(nullptr, part);
   std::lock_guard<std::mutex> lock(mutex_);
-  const host_grant given = grants_.give(a);
+  const host_grant grant = grants_.give(a);
   open_around(part.offset, a);
   note_readiness();
-  return given;
+  return grant;
 }
 
 char *coherent_buffer::acquire(queue *q, const region &part, access a, const char *why) {
@@ -365,13 +367,13 @@ char *coherent_buffer::acquire(queue *q, const region &part, access a, const cha
   std::unique_lock<std::mutex> lock(mutex_);
   return with_host_memory([&] {
     const byte_runs runs(part, bytes_);
-    location *found;
+    location *target;
     do { // either may open the lock
       if (!q)
         allocate_host_memory();
-      found = &location_on(q, lock);
+      target = &location_on(q, lock);
     } while (in_motion_.wait_for(runs, lock));
-    location &to = *found;
+    location &to = *target;
     // Of a part that is not known exactly the rest must be kept when it counts as written.
     if (reads(a) || !runs.is_exact())
       bring(to, runs, why, lock);

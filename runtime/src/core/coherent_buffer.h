@@ -122,6 +122,10 @@ private:
   void forget_removed_queues();
   bool give_up_what_is_lost();
 
+  /// Returns true if all bytes are current at `l` or undefined, and that is seen at once.
+  bool is_all_at(const location &l) const {
+    return residency_.is_uniform() && (residency_.front() == 0 || residency_.front() & l.bit);
+  }
   std::vector<missing_bytes> find_missing(const location &to, const byte_runs &runs) const;
   void bring(location &to, const byte_runs &runs, const char *why,
              std::unique_lock<std::mutex> &lock);

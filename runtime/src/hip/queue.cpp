@@ -197,14 +197,14 @@ std::shared_future<void> queue::create_marker() {
   activate();
   tell_observers(&observer::marker_set, *this);
   const auto reach = [](hipStream_t, hipError_t error, void *data) {
-    const std::unique_ptr<reached_marker> made(static_cast<reached_marker *>(data));
+    const std::unique_ptr<reached_marker> marker(static_cast<reached_marker *>(data));
     try {
       if (error != hipSuccess)
         throw_hip_error(error, "marker: work submitted before");
-      made->of.check_kernels();
-      made->promise.set_value();
+      marker->of.check_kernels();
+      marker->promise.set_value();
     } catch (...) {
-      made->promise.set_exception(std::current_exception());
+      marker->promise.set_exception(std::current_exception());
     }
   };
   note_threads();
@@ -217,9 +217,9 @@ stream_event queue::mark() {
   activate();
   hipEvent_t event = nullptr;
   check(hipEventCreateWithFlags(&event, hipEventDisableTiming), "creating an event");
-  stream_event made(event, [](hipEvent_t e) { (void)hipEventDestroy(e); });
+  stream_event owner(event, [](hipEvent_t e) { (void)hipEventDestroy(e); });
   check(hipEventRecord(event, stream_), "recording an event");
-  return made;
+  return owner;
 }
 
 void queue::run_after(const stream_event &e) {

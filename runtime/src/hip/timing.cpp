@@ -22,8 +22,8 @@ stream_event mark_time(queue &q) noexcept {
   if (!is_success(hipEventCreate(&event)))
     return nullptr;
   try {
-    stream_event made(event, [](hipEvent_t e) { (void)hipEventDestroy(e); });
-    return is_success(hipEventRecord(event, q.stream())) ? made : nullptr;
+    stream_event owner(event, [](hipEvent_t e) { (void)hipEventDestroy(e); });
+    return is_success(hipEventRecord(event, q.stream())) ? owner : nullptr;
   } catch (const std::bad_alloc &) { // shared_ptr has destroyed the event
     return nullptr;
   }

@@ -117,9 +117,7 @@ private:
     try {
       for (const auto &[stack, number] : callers_)
         if (const auto place = stack ? place_of(*stack) : std::nullopt)
-          writer_->add_place(
-              {number, place->line != 0 ? place->file + ":" + std::to_string(place->line) : "",
-               place->function});
+          writer_->add_place({number, place->line, place->function});
     } catch (const std::exception &e) {
       std::fprintf(stderr, "amp2hip: the kernels' lines are not recorded: %s\n", e.what());
     }

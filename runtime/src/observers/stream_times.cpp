@@ -25,14 +25,14 @@ void stream_times::find_base() {
   double shortest = 0;
   for (int i = 0; i < tries; ++i) {
     const double before = timeline_now();
-    stream_event tried = mark();
-    if (!tried || !wait_until_reached(tried))
+    stream_event candidate = mark();
+    if (!candidate || !wait_until_reached(candidate))
       return;
     const double after = timeline_now();
     if (base_ && after - before >= shortest)
       continue;
     shortest = after - before;
-    base_ = std::move(tried);
+    base_ = std::move(candidate);
     base_time_ = (before + after) / 2;
   }
 }

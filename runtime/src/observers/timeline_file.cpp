@@ -124,33 +124,33 @@ std::string details_of(const timeline_event &e, const std::optional<source_place
   };
   for (const event_detail &d : e.details)
     add(d.name, d.is_number ? std::to_string(d.number) : quoted(d.text));
-  if (caller && !caller->file.empty())
-    add("line", quoted(caller->file + ":" + std::to_string(caller->line)));
+  if (caller && !caller->line.empty())
+    add("line", quoted(caller->line));
   if (caller)
     add("function", quoted(caller->function));
   return "{" + text + "}";
 }
 
-std::string entry_of(const timeline_event &e, known_names &known) {
+std::string entry_of(const timeline_event &e, known_names &names) {
   static constexpr const char *phases[] = {"X", "i", "b", "e"};
-  entry made(phases[static_cast<int>(e.kind)], e.on);
-  made.text("name", e.kernel ? known.of_kernel(e.kernel) : e.name)
+  entry result(phases[static_cast<int>(e.kind)], e.on);
+  result.text("name", e.kernel ? names.of_kernel(e.kernel) : e.name)
       .text("cat", e.category)
       .raw("ts", number(e.begin));
   switch (e.kind) {
   case event_kind::span:
     // Of rounded ends, so that neighbours do not overlap by a nanosecond.
-    made.raw("dur", number(e.end - e.begin));
+    result.raw("dur", number(e.end - e.begin));
     break;
   case event_kind::instant:
-    made.text("s", "t");
+    result.text("s", "t");
     break;
   case event_kind::range_begin:
   case event_kind::range_end:
-    made.raw("id", std::to_string(e.range));
+    result.raw("id", std::to_string(e.range));
     break;
   }
-  return made.raw("args", details_of(e, known.of_caller(e.caller))).str();
+  return result.raw("args", details_of(e, names.of_caller(e.caller))).str();
 }
 
 /// Nanoseconds are the finest that the file has.
@@ -258,7 +258,7 @@ void write_timeline_file(const std::string &path, timeline what) {
     what.end = std::max(what.end, e.end); // a stream's clock may be ahead of the host's
   end_open_ranges(what.events, what.end);
   put_in_order(what.events);
-  known_names known;
+  known_names names;
 
   file.write("{\"displayTimeUnit\":\"ms\",\n\"otherData\":{\"source\":\"amp2hip\",\"end\":" +
              number(what.end) + ",\"events left out\":" + std::to_string(what.left_out) +
@@ -274,7 +274,7 @@ void write_timeline_file(const std::string &path, timeline what) {
     add(name_entry("thread_name", named.on, named.row));
   }
   for (const timeline_event &e : what.events)
-    add(entry_of(e, known));
+    add(entry_of(e, names));
   file.write("\n]}\n");
   file.put_in_place();
 }

@@ -66,9 +66,9 @@ const call_stack *current_call_stack() noexcept {
     _Unwind_Backtrace(add_frame, &stack);
     // Never destroyed: what ends last still asks who called it.
     static auto &mutex = *new std::mutex;
-    static auto &known = *new std::set<call_stack>;
+    static auto &stacks = *new std::set<call_stack>;
     std::lock_guard<std::mutex> lock(mutex);
-    return &*known.insert(std::move(stack)).first;
+    return &*stacks.insert(std::move(stack)).first;
   } catch (const std::bad_alloc &) {
     return nullptr;
   }
@@ -77,12 +77,13 @@ const call_stack *current_call_stack() noexcept {
 std::optional<source_place> place_of(const call_stack &stack) {
   for (const std::uintptr_t address : stack) {
     const std::uintptr_t call = address - 1; // a return address may be in the next line
-    const auto loaded = loaded_place_of(call);
-    if (!loaded || is_of_system(loaded->file))
+    const auto place = loaded_place_of(call);
+    if (!place || is_of_system(place->file))
       continue;
     for (const source_function &f : functions_at(call))
       if (is_of_program(f))
-        return source_place{readable_name(f.name), f.file ? f.file : "", f.line};
+        return source_place{readable_name(f.name),
+                            f.file && f.line > 0 ? f.file + (":" + std::to_string(f.line)) : ""};
   }
   return std::nullopt;
 }

@@ -18,8 +18,7 @@ const call_stack *current_call_stack() noexcept;
 /// A place in the program's source, as far as its file says.
 struct source_place {
   std::string function; // as C++ says it
-  std::string file;     // empty without debug information
-  int line = 0;         // likewise 0
+  std::string line;     // file:line; empty without debug information
 };
 
 /// The innermost call that is not of the library's or the C++ library's. Nothing where a file has

@@ -11,44 +11,18 @@
 namespace amp2hip::detail {
 namespace {
 
-/// How many places without a line tell that the program has no debug information.
-constexpr int most_without = 8;
-
-/// The places that were looked up. Never destroyed: objects of static lifetime copy to the end.
-class known_lines {
-public:
-  static known_lines &get() {
-    static known_lines &made = *new known_lines;
-    return made;
-  }
-
-  std::string of(const call_stack *stack) {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    const auto known = lines_.find(stack);
-    if (known != lines_.end())
-      return known->second;
-    if (without_ == most_without)
-      return "";
-    std::string &line = lines_[stack]; // is looked up once, also if there is no memory to do it
-    line = line_of(stack);
-    if (!line.empty())
-      has_lines_ = true;
-    else if (!has_lines_)
-      ++without_;
-    return line;
-  }
-
-private:
-  static std::string line_of(const call_stack *stack) {
-    const auto place = place_of(*stack);
-    return place && !place->file.empty() ? place->file + ":" + std::to_string(place->line) : "";
-  }
-
-  std::mutex mutex_;
-  std::map<const call_stack *, std::string> lines_;
-  bool has_lines_ = false;
-  int without_ = 0;
-};
+/// Looks up each stack once.
+std::string line_of(const call_stack *stack) {
+  // Never destroyed: objects of static lifetime copy to the end.
+  static auto &mutex = *new std::mutex;
+  static auto &lines = *new std::map<const call_stack *, std::string>;
+  const std::lock_guard<std::mutex> lock(mutex);
+  const auto [entry, is_new] = lines.try_emplace(stack);
+  if (is_new)
+    if (const auto place = place_of(*stack))
+      entry->second = place->line;
+  return entry->second;
+}
 
 } // namespace
 
@@ -57,7 +31,7 @@ std::string calling_line() {
     return ""; // a thread of the parent may have held the locks
   try {
     const call_stack *const stack = current_call_stack();
-    return stack ? known_lines::get().of(stack) : "";
+    return stack ? line_of(stack) : "";
   } catch (const std::bad_alloc &) {
     return ""; // what is logged does not fail for its line
   }

@@ -6,9 +6,7 @@
 namespace amp2hip::detail {
 
 /// Returns `file:line` of the innermost call in the program's own source, or an empty text where it
-/// is not known or there is no memory to find it. Each place is looked up once, which takes some
-/// ten milliseconds. A program of which the first places have no line counts as compiled without
-/// debug information, and is not asked again.
+/// is not known or there is no memory to find it.
 std::string calling_line();
 
 /// Returns the line that an exception's text ends with where a launch is refused: the program's

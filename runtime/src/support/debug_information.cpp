@@ -36,10 +36,10 @@ std::unique_lock<std::mutex> lock_questions() {
 backtrace_state *current_state() {
   // A state knows the files that were loaded at its first question, and cannot be destroyed.
   static backtrace_state *state = nullptr;
-  static unsigned long long known = 0;
-  if (const unsigned long long loaded = count_loaded(); loaded != known) {
+  static unsigned long long files_of_state = 0;
+  if (const unsigned long long files = count_loaded(); files != files_of_state) {
     state = backtrace_create_state(nullptr, /*threaded=*/0, ignore, nullptr);
-    known = loaded;
+    files_of_state = files;
   }
   return state;
 }
@@ -51,48 +51,48 @@ struct symbol {
 
 /// Returns the symbol whose code or data the address is in.
 symbol symbol_around(std::uintptr_t address) {
-  symbol found;
+  symbol nearest;
   backtrace_syminfo(
       current_state(), address,
       [](void *to, std::uintptr_t, const char *name, std::uintptr_t begin, std::uintptr_t) {
         *static_cast<symbol *>(to) = {name, begin};
       },
-      ignore, &found);
-  return found;
+      ignore, &nearest);
+  return nearest;
 }
 
 } // namespace
 
 std::vector<source_function> functions_at(std::uintptr_t address) {
   constexpr std::size_t most = 100;
-  std::vector<source_function> found;
-  found.reserve(most); // so that nothing is thrown through libbacktrace
+  std::vector<source_function> functions;
+  functions.reserve(most); // so that nothing is thrown through libbacktrace
   const std::unique_lock<std::mutex> lock = lock_questions();
   if (!lock)
-    return found;
+    return functions;
   backtrace_pcinfo(
       current_state(), address,
       [](void *to, std::uintptr_t, const char *file, int line, const char *function) {
-        auto &functions = *static_cast<std::vector<source_function> *>(to);
-        functions.push_back({function, file, line});
-        return functions.size() == most ? 1 : 0;
+        auto &list = *static_cast<std::vector<source_function> *>(to);
+        list.push_back({function, file, line});
+        return list.size() == most ? 1 : 0;
       },
-      ignore, &found);
+      ignore, &functions);
   // Of what is in one file only, debug information has no more than the last part of the name.
   if (const char *name = symbol_around(address).name) {
-    if (found.empty())
-      found.push_back({nullptr, nullptr, 0});
-    found.back().name = name;
+    if (functions.empty())
+      functions.push_back({nullptr, nullptr, 0});
+    functions.back().name = name;
   }
-  return found;
+  return functions;
 }
 
 const char *symbol_at(std::uintptr_t address) {
   const std::unique_lock<std::mutex> lock = lock_questions();
   if (!lock)
     return nullptr;
-  const symbol found = symbol_around(address);
-  return found.begin == address ? found.name : nullptr;
+  const symbol nearest = symbol_around(address);
+  return nearest.begin == address ? nearest.name : nullptr;
 }
 
 } // namespace amp2hip::detail

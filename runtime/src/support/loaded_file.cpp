@@ -10,8 +10,8 @@ std::optional<loaded_place> loaded_place_of(std::uintptr_t address) {
   void *link = nullptr;
   if (dladdr1(reinterpret_cast<void *>(address), &info, &link, RTLD_DL_LINKMAP) == 0)
     return std::nullopt;
-  const auto *loaded = static_cast<const link_map *>(link);
-  return loaded_place{loaded->l_name, address - loaded->l_addr};
+  const auto *file = static_cast<const link_map *>(link);
+  return loaded_place{file->l_name, address - file->l_addr};
 }
 
 } // namespace amp2hip::detail

@@ -48,8 +48,8 @@ struct bound_argument {
   /// not need.
   bound_argument() = default;
   bound_argument(char **address, const region &part, access how)
-      : address(address), part(part), how(how), is_array(false), ready(nullptr), texture(),
-        elements() {}
+      : address(address), part(part), how(how), is_array(false), ready(nullptr),
+        texture{texture_path::none, 0}, elements{nullptr, 0} {}
 
   /// The data pointer in the kernel's copy. prepare() replaces the host's address in it, which
   /// counts from the buffer's origin, by the device's.

@@ -61,10 +61,9 @@ public:
   /// component is half of the one before it, rounded down, and at least 1. On the host it throws
   /// runtime_exception for a level that is not shown; in kernels that is not checked.
   __host__ __device__ Concurrency::extent<Rank> get_mipmap_extent(unsigned int level) const {
-#if !AMP2HIP_DEVICE_PASS
-    if (buffer_)
-      check_levels(level, 1, levels_);
-#endif
+    if constexpr (!is_device_pass)
+      if (buffer_)
+        check_levels(level, 1, levels_);
     return extent_of(level);
   }
   /// Returns the number of levels shown, at least 1; 0 after a move. In kernels too.
@@ -148,10 +147,9 @@ protected:
   }
   /// Lets go of the buffer; in kernels there is none.
   __host__ __device__ ~texture_base() {
-#if !AMP2HIP_DEVICE_PASS
-    if (is_on_host(buffer_))
-      buffer_->release();
-#endif
+    if constexpr (!is_device_pass)
+      if (is_on_host(buffer_))
+        buffer_->release();
   }
 
   /// Holds the buffer that was just copied from another object. During a launch that this object is
@@ -159,16 +157,15 @@ protected:
   /// must run where they are. Throws runtime_exception if the kernel would read texels that it
   /// writes through another argument (G31). In a kernel it does nothing.
   __host__ __device__ void share_buffer() {
-#if !AMP2HIP_DEVICE_PASS
-    share(buffer_, &data_, [this] {
-      bound_argument argument(&data_, whole(buffer_, components(extent_)),
-                              Path == texture_path::read ? access::read : access::read_write);
-      argument.is_array = true;
-      argument.texture = {Path, bytes()};
-      argument.elements = {&layout_of<Value, Rank>, static_cast<unsigned char>(bits_)};
-      return argument;
-    });
-#endif
+    if constexpr (!is_device_pass)
+      share(buffer_, &data_, [this] {
+        bound_argument argument(&data_, whole(buffer_, components(extent_)),
+                                Path == texture_path::read ? access::read : access::read_write);
+        argument.is_array = true;
+        argument.texture = {Path, bytes()};
+        argument.elements = {&layout_of<Value, Rank>, static_cast<unsigned char>(bits_)};
+        return argument;
+      });
   }
 
   /// Returns the extent of a level, which need not exist: from a level of one texel on all are one
