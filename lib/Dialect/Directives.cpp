@@ -1,8 +1,8 @@
 #include "Directives.h"
 
-#include "amp2hip/Dialect/AddedIncludes.h"
 #include "HeaderNames.h"
 #include "WindowsHeaders.h"
+#include "amp2hip/Dialect/AddedIncludes.h"
 #include "amp2hip/Support/AmpNames.h"
 
 #include "clang/Lex/HeaderSearch.h"

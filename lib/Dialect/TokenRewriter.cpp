@@ -2,8 +2,8 @@
 
 #include "LocalClasses.h"
 #include "ParseRestrictions.h"
-#include "amp2hip/Dialect/TokenBuffer.h"
 #include "TrailingReturns.h"
+#include "amp2hip/Dialect/TokenBuffer.h"
 #include "amp2hip/Support/Diagnostics.h"
 
 #include "clang/Lex/Preprocessor.h"

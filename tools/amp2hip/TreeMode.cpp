@@ -77,10 +77,10 @@ cl::opt<bool> StopOnError("stop-on-error",
                           cl::desc("Start no further source after one with errors"),
                           cl::cat(TreeCategory));
 cl::opt<bool> Quiet("q", cl::desc("Print no progress and no summary"), cl::cat(TreeCategory));
-cl::list<std::string> Reports(
-    "report",
-    cl::desc("Write a report, text, json, html or sarif, to FILE or standard output"),
-    cl::value_desc("form[:FILE]"), cl::cat(TreeCategory));
+cl::list<std::string>
+    Reports("report",
+            cl::desc("Write a report, text, json, html or sarif, to FILE or standard output"),
+            cl::value_desc("form[:FILE]"), cl::cat(TreeCategory));
 
 // Options of the process that reads one source of a tree.
 cl::opt<std::string> ReadForTree("read-for-tree", cl::Hidden, cl::cat(TreeCategory));

@@ -36,8 +36,8 @@ bool addInclude(std::set<AddedInclude> &Includes, const AddedInclude &Wanted,
                 clang::SourceManager &SM);
 
 /// Places includes behind the directive with which the source included what brought them in Visual
-/// C++: the first one of <amp.h>, else the last one in front of the use. Only those are placed in
-/// front of which the source defines a macro that a header asks for, such as NDEBUG: in front of
+/// C++: the first one of <amp.h>, else the last one before the use. Only those are placed in
+/// front of which the source defines a macro that a header asks for, such as NDEBUG: before
 /// the source they would mean something else. Returns true if one is placed.
 bool placeIncludes(std::set<AddedInclude> &Includes, const DialectTable &Table,
                    clang::SourceManager &SM);
@@ -47,7 +47,7 @@ bool isWithin(clang::FileID Entered, clang::SourceLocation At, const clang::Sour
 
 /// The directive for a header, with the end of its line.
 std::string directiveFor(llvm::StringRef Header);
-/// The directives for the includes that are to be read in front of a source.
+/// The directives for the includes that are to be read before a source.
 std::string directivesInFront(const std::set<AddedInclude> &Includes);
 
 /// Reports each include where its name is first used.

@@ -107,7 +107,7 @@ struct DialectTable {
   /// their class (L40) or of their type (L17). The attributes of these restrictions are at the
   /// names.
   std::vector<clang::SourceLocation> Inheriting;
-  /// The names in front of a restricted declarator's parameters. If one is a variable's, the
+  /// The names before a restricted declarator's parameters. If one is a variable's, the
   /// parentheses are its initialiser and the specifier is an error (L16).
   std::set<clang::SourceLocation> RestrictedNames;
   std::vector<MicrosoftWord> Words;

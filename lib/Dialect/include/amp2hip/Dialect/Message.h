@@ -21,13 +21,17 @@ struct MessageArgument {
 struct Message {
   Message(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info);
 
+  /// Clang's number of the message, `diag::err_…`.
   unsigned id() const { return Stored.getID(); }
+  /// True for an error, fatal ones included.
   bool isError() const { return Stored.getLevel() >= clang::DiagnosticsEngine::Error; }
+  /// True for a note to the message before.
   bool isNote() const { return Stored.getLevel() == clang::DiagnosticsEngine::Note; }
   /// True for a note that names the instantiation in which the error was found.
   bool isInstantiationNote() const;
   /// True if the message is in a header of the toolchain or of the runtime.
   bool isInLibrary() const;
+  /// The place that the message is about; it may be invalid.
   clang::FullSourceLoc location() const { return Stored.getLocation(); }
   /// The argument that Clang's text has as %I; an empty one if there are fewer.
   const MessageArgument &argument(unsigned I) const;

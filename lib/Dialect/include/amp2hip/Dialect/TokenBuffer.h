@@ -20,17 +20,23 @@ clang::Token makeToken(clang::SourceLocation At, clang::tok::TokenKind Kind,
 /// asked for and is no token.
 class TokenBuffer {
 public:
+  /// Makes a sequence without tokens.
   TokenBuffer() = default;
   /// Matches the brackets.
   explicit TokenBuffer(std::vector<clang::Token> Read);
 
+  /// The number of tokens.
   size_t size() const { return Tokens.size(); }
+  /// The token at a position, which is less than size().
   const clang::Token &operator[](size_t I) const { return Tokens[I]; }
+  /// All tokens.
   llvm::ArrayRef<clang::Token> tokens() const { return Tokens; }
 
+  /// True for a token of that kind.
   bool is(size_t I, clang::tok::TokenKind Kind) const {
     return I < Tokens.size() && Tokens[I].is(Kind);
   }
+  /// True for a token of one of the kinds.
   template <typename... Kinds> bool isOneOf(size_t I, Kinds... K) const {
     return I < Tokens.size() && Tokens[I].isOneOf(K...);
   }
@@ -57,9 +63,11 @@ public:
   /// The position behind the bracket that closes the one at Open; size() if none does.
   size_t behindClose(size_t Open) const { return std::min(partner(Open) + 1, size()); }
 
+  /// Removes the tokens from Begin to End.
   void remove(size_t Begin, size_t End) { Removed[Begin] = End; }
-  /// Inserts tokens in front of the one at At, behind those that were inserted there before.
+  /// Inserts tokens before the one at At, after those that were inserted there already.
   void insert(size_t At, llvm::ArrayRef<clang::Token> Made);
+  /// Replaces the token at At.
   void replace(size_t At, clang::Token By) {
     insert(At, By);
     remove(At, At + 1);

@@ -30,8 +30,13 @@ public:
   /// Prints as the compiler's flags say, for instance in colours.
   explicit MessageRecorder(const std::vector<std::string> &Flags);
 
+  // What Clang's engine calls.
+
+  /// Begins a source.
   void BeginSourceFile(const clang::LangOptions &Language, const clang::Preprocessor *PP) override;
+  /// Ends it.
   void EndSourceFile() override;
+  /// Records a message.
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
                         const clang::Diagnostic &Info) override;
 
@@ -67,8 +72,9 @@ void writeRecorded(const std::vector<RecordedMessage> &Messages, llvm::raw_ostre
 void printRecorded(llvm::StringRef Written, llvm::StringRef Source, bool HasErrors,
                    SeenMessages &Seen);
 
-// The messages in JSON.
+/// Returns a message in JSON.
 llvm::json::Value toJSON(const RecordedMessage &Message);
+/// Reads a message; returns false for other JSON.
 bool fromJSON(const llvm::json::Value &V, RecordedMessage &Message, llvm::json::Path P);
 
 } // namespace amp2hip

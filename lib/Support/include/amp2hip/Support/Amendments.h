@@ -1,5 +1,5 @@
-// What is amended in a source that Visual C++ accepts and Clang does not, as plain data. Clang parses
-// the source with the amendments, and the output has them.
+// What is amended in a source that Visual C++ accepts and Clang does not, as plain data: Clang
+// parses the source with the amendments, and the output has them.
 #pragma once
 
 #include <optional>
@@ -14,26 +14,26 @@ namespace amp2hip {
 /// A change of one token or literal that Clang or the output needs and Visual C++ does not.
 struct Repair {
   enum class Kind {
-    InFront,          ///< Inserts Text in front of a token: `typename `, `this->`, `::`.
-    Behind,           ///< Inserts Text behind a token: `)`, the template arguments of a base.
+    InFront,          ///< Inserts Text before a token: `typename `, `this->`, `::`.
+    Behind,           ///< Inserts Text after a token: `)`, the template arguments of a base.
     InPlace,          ///< Replaces a token by Text: `&&`, `int`, nothing.
     AmpNamespace,     ///< Qualifies a name with the namespace of C++ AMP.
     RuntimeNamespace, ///< Qualifies `min` or `max` with the namespace of the runtime.
     RuntimeError,     ///< Replaces `exception` in `std::exception("text")`.
-    LvalueBegin,      ///< Inserts the runtime's `lvalue(` in front of a temporary.
+    LvalueBegin,      ///< Inserts the runtime's `lvalue(` before a temporary.
     InLiteral,        ///< Replaces a part of a literal by Text.
     InOutput,         ///< Inserts Text in the output; Clang parses the source without it.
-    SurplusArgument,  ///< Blanks arguments of a macro, the comma in front included, before lexing;
-                      ///< Text is the macro's name.
+    SurplusArgument,  ///< Blanks arguments of a macro, the comma before them included, before
+                      ///< lexing; Text is the macro's name.
     Body,             ///< Replaces a function's body by `;`, for the name in Text.
     Definition,       ///< Removes a member's definition outside of its class, for the name in Text.
     Nothing           ///< Removes text from the output; Clang parses the source with it.
   };
-  std::string File;
-  unsigned Offset;
-  unsigned Length; ///< The number of replaced or removed bytes; 0 for an insertion.
+  std::string File; ///< The file that is changed, as Clang names it.
+  unsigned Offset;  ///< The place of the change in it.
+  unsigned Length;  ///< The number of replaced or removed bytes; 0 for an insertion.
   Kind What;
-  std::string Text = {};
+  std::string Text = {}; ///< What its kind says.
   /// For Body and Definition, the offset of the name, which nothing declares.
   unsigned Unknown = 0;
 
@@ -60,12 +60,12 @@ struct AddedInclude {
   bool operator<(const AddedInclude &Other) const { return Header < Other.Header; }
 };
 
-/// A declaration that a template in front of it uses, in the same file or in one that is included
+/// A declaration that an earlier template uses, in the same file or in one that is included
 /// earlier.
 struct ForwardDeclaration {
   enum class Kind {
-    Repeated, ///< The head of a function or class is repeated in front of the template.
-    Extern,   ///< A variable without its initialiser is, behind `extern`.
+    Repeated, ///< The head of a function or class is repeated before the template.
+    Extern,   ///< A variable without its initialiser is, after `extern`.
     Copied,   ///< A whole alias of another file is repeated.
     Written,  ///< Text declares a class that a macro defines; Begin is the macro's place.
     Moved,    ///< The whole declaration moves there: an alias, an enumeration, a constant.
@@ -96,6 +96,7 @@ struct ForwardDeclaration {
   }
   /// True if the whole declaration is inserted, not only its head.
   bool isWhole() const { return What == Kind::Copied || What == Kind::Moved; }
+  /// True if the declaration is removed from its own place.
   bool isMoved() const { return What == Kind::Moved; }
   bool operator<(const ForwardDeclaration &Other) const {
     return std::tie(File, Begin, Text) < std::tie(Other.File, Other.Begin, Other.Text);
@@ -104,9 +105,9 @@ struct ForwardDeclaration {
 
 /// Everything that is amended in a source before Clang parses it, found by earlier parses.
 struct Amendments {
-  std::set<Repair> Repairs;
-  std::set<AddedInclude> Includes;
-  std::set<ForwardDeclaration> Forwards;
+  std::set<Repair> Repairs;              ///< By place; one at each.
+  std::set<AddedInclude> Includes;       ///< One for each header.
+  std::set<ForwardDeclaration> Forwards; ///< One for each declaration.
   /// The files that cannot be read where they would be included earlier.
   std::set<std::string> NotIncluded;
   /// The changes that literals need by what they are used for; without a value the tokens are

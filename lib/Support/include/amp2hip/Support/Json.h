@@ -22,6 +22,7 @@ template <typename T> llvm::json::Array arrayToJson(const std::vector<T> &Items)
   return Result;
 }
 
+/// Returns an array of the texts.
 inline llvm::json::Array arrayToJson(const std::vector<std::string> &Texts) {
   llvm::json::Array Result;
   for (const std::string &Text : Texts)

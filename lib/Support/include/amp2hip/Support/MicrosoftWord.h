@@ -11,7 +11,7 @@ namespace amp2hip {
 /// One of the words in a `__declspec(...)`.
 struct DeclspecWord {
   enum class Kind { Align, NoInline, NoReturn, Deprecated, SelectAny, Thread, Other };
-  Kind What;
+  Kind What;                   ///< What the word says.
   clang::SourceRange Argument; ///< With its parentheses; invalid if there is none.
 };
 
@@ -31,8 +31,8 @@ struct MicrosoftWord {
     In,      ///< The `in` of that.
     Declspec
   };
-  Kind What;
-  clang::SourceRange Range;
+  Kind What;                       ///< What becomes of the word.
+  clang::SourceRange Range;        ///< Its tokens.
   std::vector<DeclspecWord> Words; ///< For Declspec.
   std::string Text;                ///< For Literal: the same value in standard C++.
 };
