@@ -1,4 +1,5 @@
 #include "Rules.h"
+#include "amp2hip/Analysis/TileElements.h"
 #include "amp2hip/Analysis/VariableChanges.h"
 
 #include "amp2hip/Dialect/Dialect.h"
@@ -10,6 +11,7 @@
 
 #include <amp2hip/limits.h>
 
+#include <functional>
 #include <map>
 #include <set>
 
@@ -23,11 +25,21 @@ constexpr int64_t Banks = 32, BankBytes = 4, WaveThreads = 32;
 /// From this number of words in one bank on, the memory's time is noticed.
 constexpr unsigned ManyWords = 4;
 
+/// True if a change makes a variable twice as large, or four times and so on.
+bool isDoubling(const VariableChange &Change, const ASTContext &Context) {
+  Expr::EvalResult By;
+  if (!Change.Value || !Change.Value->EvaluateAsInt(By, Context))
+    return false;
+  const llvm::APSInt &Value = By.Val.getInt();
+  return (Change.Operator == BO_Mul && Value > 1 && Value.isPowerOf2()) ||
+         (Change.Operator == BO_Shl && Value > 0);
+}
+
 /// A tile_static array with its uses.
 class TileArray {
 public:
   TileArray(const VarDecl *Variable, const AdvisedKernel &Kernel)
-      : Variable(Variable), Kernel(Kernel) {
+      : Variable(Variable), Kernel(Kernel), Values(Kernel.values()) {
     QualType Type = Variable->getType();
     for (; const auto *A = Kernel.Context.getAsConstantArrayType(Type); Type = A->getElementType())
       Sizes.push_back(A->getSize().getZExtValue());
@@ -70,6 +82,21 @@ public:
     for (const auto &[Bank, InBank] : ByBank)
       Most = std::max(Most, InBank.size());
     return Most;
+  }
+
+  /// True if the distance between the elements of neighbouring threads is doubled from round to
+  /// round of a loop around the access.
+  bool isDistanceDoubled(const Access &A) const {
+    const Stmt *Loop = Kernel.Tree.around(A.Element, isLoop);
+    const Symbol Place{Symbol::Place, Kernel.Rank - 1};
+    for (const AffineValue &Subscript : A.Subscripts)
+      for (const auto &[Product, Factor] : Subscript.factors())
+        for (const Symbol S : Product)
+          if (Product.front() == Place && !(S == Place) &&
+              llvm::any_of(changesIn(Loop, Values.expressionOf(S), Kernel.Tree),
+                           [&](const VariableChange &C) { return isDoubling(C, Kernel.Context); }))
+            return true;
+    return false;
   }
 
   /// Returns a fix that adds an element to each row, if that makes all accesses quick and nothing
@@ -151,76 +178,28 @@ private:
   }
 
   void findAccesses() {
-    const KernelValues Values = Kernel.values();
     for (const DeclRefExpr *Name : Kernel.Tree.namesOf(Variable)) {
-      Access Found{Name, {}};
-      bool IsKnown = true;
-      while (Found.Subscripts.size() < Sizes.size()) {
-        const auto *Subscript =
-            dyn_cast_or_null<ArraySubscriptExpr>(Kernel.Tree.userOf(Found.Element));
-        if (!Subscript || asWrittenInside(Subscript->getBase()) != asWrittenInside(Found.Element))
-          break;
-        Found.Subscripts.push_back(Values.valueOf(Subscript->getIdx()));
-        IsKnown &= Found.Subscripts.back().isOfPlace();
-        Found.Element = Subscript;
-      }
-      const bool IsElement = Found.Subscripts.size() == Sizes.size();
-      const auto *Address = dyn_cast_or_null<UnaryOperator>(Kernel.Tree.userOf(Found.Element));
-      IsOnlySubscripted &= IsElement && IsKnown && !(Address && Address->getOpcode() == UO_AddrOf);
-      if (IsElement && IsKnown)
-        Accesses.push_back(std::move(Found));
+      const auto Found = tileElementOf(Name, Kernel.Tree);
+      Access A{Found ? Found->Whole : Name, {}};
+      for (const Expr *Subscript : Found ? Found->Subscripts : std::vector<const Expr *>())
+        A.Subscripts.push_back(Values.valueOf(Subscript));
+      const bool IsKnown =
+          Found && llvm::all_of(A.Subscripts, std::mem_fn(&AffineValue::isOfPlace));
+      const auto *Address = dyn_cast_or_null<UnaryOperator>(Kernel.Tree.userOf(A.Element));
+      IsOnlySubscripted &= IsKnown && !(Address && Address->getOpcode() == UO_AddrOf);
+      if (IsKnown)
+        Accesses.push_back(std::move(A));
     }
   }
 
   const VarDecl *Variable;
   const AdvisedKernel &Kernel;
+  const KernelValues Values;
   std::vector<int64_t> Sizes; // most significant first
   int64_t ElementBytes = 0;
   std::vector<Access> Accesses; // those whose subscripts are known
   bool IsOnlySubscripted = true;
 };
-
-/// True if a change makes a variable twice as large, or four times and so on.
-bool isDoubling(const VariableChange &Change, const ASTContext &Context) {
-  Expr::EvalResult By;
-  if (!Change.Value || !Change.Value->EvaluateAsInt(By, Context))
-    return false;
-  const llvm::APSInt &Value = By.Val.getInt();
-  return (Change.Operator == BO_Mul && Value > 1 && Value.isPowerOf2()) ||
-         (Change.Operator == BO_Shl && Value > 0);
-}
-
-/// True if the distance between the elements of neighbouring threads is doubled from round to round
-/// of a loop around the access.
-bool isDistanceDoubled(const TileArray::Access &A, const AdvisedKernel &Kernel) {
-  const Stmt *Loop = Kernel.Tree.around(A.Element, isLoop);
-  if (!Loop || llvm::all_of(A.Subscripts, [&](const AffineValue &Value) {
-        return Value.factorOf(Kernel.Rank - 1).has_value();
-      }))
-    return false;
-  // The subscript may be computed in a variable before.
-  std::vector<const Stmt *> Parts = {cast<ArraySubscriptExpr>(A.Element)->getIdx()};
-  std::set<const VarDecl *> Visited;
-  while (!Parts.empty()) {
-    const StatementTree Part(Parts.back());
-    Parts.pop_back();
-    bool IsDoubled = false;
-    Part.forEach<DeclRefExpr>([&](const DeclRefExpr *Name) {
-      const auto *Variable = dyn_cast<VarDecl>(Name->getDecl());
-      if (!Variable || !Visited.insert(Variable).second)
-        return;
-      if (const auto Changes = changesOf(Variable, Kernel.Tree))
-        IsDoubled |= llvm::any_of(*Changes, [&](const VariableChange &Change) {
-          return Kernel.Tree.isWithin(Change.Whole, Loop) && isDoubling(Change, Kernel.Context);
-        });
-      if (Variable->getInit() && Kernel.Tree.isWithin(Variable->getInit(), Loop))
-        Parts.push_back(Variable->getInit());
-    });
-    if (IsDoubled)
-      return true;
-  }
-  return false;
-}
 
 } // namespace
 
@@ -234,7 +213,7 @@ void adviseOnBankConflicts(const AdvisedKernel &Kernel, Reporter &Report) {
         continue;
       const TileArray Array(Variable, Kernel);
       for (const TileArray::Access &A : Array.accesses()) {
-        if (isDistanceDoubled(A, Kernel)) {
+        if (Array.isDistanceDoubled(A)) {
           Report(A.Element->getExprLoc(), Diag::AdviceBankDistance, Variable->getNameAsString());
           break;
         }

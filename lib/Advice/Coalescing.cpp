@@ -37,20 +37,12 @@ public:
     while (const auto *Part = dyn_cast<CXXOperatorCallExpr>(asWrittenInside(Object))) {
       if (!isContainer(asWrittenInside(Part->getArg(0))))
         return std::nullopt;
-      std::vector<AffineValue> OfPart;
       if (!Result.LastArgument)
         Result.LastArgument = Part->getArg(Part->getNumArgs() - 1);
-      for (const Expr *Argument : llvm::drop_begin(Part->arguments())) {
-        if (Argument->getType()->isIntegerType()) {
-          OfPart.push_back(Values.valueOf(Argument));
-        } else {
-          const auto Index = Values.indexOf(Argument);
-          if (!Index)
-            return std::nullopt;
-          llvm::append_range(OfPart, *Index);
-        }
-      }
-      Result.Subscripts.insert(Result.Subscripts.begin(), OfPart.begin(), OfPart.end());
+      const auto OfPart = Values.valuesOf({Part->getArgs() + 1, Part->getNumArgs() - 1});
+      if (!OfPart)
+        return std::nullopt;
+      Result.Subscripts.insert(Result.Subscripts.begin(), OfPart->begin(), OfPart->end());
       Object = Part->getArg(0);
     }
     Result.Container = variableOf(Object);

@@ -1,6 +1,5 @@
 #include "HostViews.h"
 #include "Rules.h"
-#include "amp2hip/Analysis/VariableChanges.h"
 
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Support/Diagnostics.h"
@@ -142,47 +141,15 @@ private:
   bool isOfThread(const CXXOperatorCallExpr *Access) const {
     if (Access->getOperator() != OO_Subscript && Access->getOperator() != OO_Call)
       return false;
-    const unsigned Subscripts = Access->getNumArgs() - 1;
-    if (Subscripts == 1 && isGlobalIndex(Access->getArg(1)))
-      return true;
-    for (unsigned I = 0; I < Subscripts; ++I)
-      if (!isGlobalComponent(Access->getArg(I + 1), I))
-        return false;
-    // One component is the whole index in rank 1 only.
-    return Subscripts > 1 ||
-           integerArguments(Index->getType().getNonReferenceType()).value_or(std::vector<int>()) ==
-               std::vector<int>{1} ||
-           isTiledOfRank1();
-  }
-  bool isTiledOfRank1() const {
     const auto Sizes = integerArguments(Index->getType().getNonReferenceType());
-    return isAmpClass(Index->getType(), "tiled_index") && Sizes && !Sizes->empty() &&
-           llvm::all_of(llvm::drop_begin(*Sizes), [](int Size) { return Size == 0; });
-  }
-
-  /// True for the kernel's index itself, and for `global` of a tiled one.
-  bool isGlobalIndex(const Expr *E) const {
-    E = asWrittenInside(E);
-    if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
-        Call && isa_and_nonnull<CXXConversionDecl>(Call->getMethodDecl()))
-      E = asWrittenInside(Call->getImplicitObjectArgument());
-    if (const auto *Member = dyn_cast<MemberExpr>(E))
-      return variableOf(Member->getBase()) == Index &&
-             Member->getMemberDecl()->getName() == "global";
-    return variableOf(E) == Index;
-  }
-  /// True for one component of that index, or a variable that keeps its value.
-  bool isGlobalComponent(const Expr *E, unsigned Component) const {
-    E = asWrittenInside(E);
-    if (const VarDecl *Variable = variableOf(E)) {
-      const auto Changes = changesOf(Variable, Code.Tree);
-      return Variable->getInit() && !isa<ParmVarDecl>(Variable) && Changes && Changes->empty() &&
-             isGlobalComponent(Variable->getInit(), Component);
-    }
-    const auto *Call = dyn_cast<CXXOperatorCallExpr>(E);
-    Expr::EvalResult Number;
-    return Call && Call->getOperator() == OO_Subscript && isGlobalIndex(Call->getArg(0)) &&
-           Call->getArg(1)->EvaluateAsInt(Number, Code.Context) && Number.Val.getInt() == Component;
+    const bool IsTiled = isAmpClass(Index->getType(), "tiled_index");
+    if (!Sizes || Sizes->empty())
+      return false;
+    const unsigned Rank =
+        IsTiled ? llvm::count_if(*Sizes, [](int Size) { return Size != 0; }) : Sizes->front();
+    const KernelValues Values(Launch.Lambda->getCallOperator(), Code.Tree, Index, Rank);
+    return Values.valuesOf({Access->getArgs() + 1, Access->getNumArgs() - 1}) ==
+           Values.threadIndex();
   }
 
   /// True for a statement of the kernel's outermost block that every thread comes to.

@@ -100,7 +100,7 @@ std::optional<std::vector<AffineValue>> KernelValues::indexOf(const Expr *E) con
   E = asWrittenInside(E);
   if (const VarDecl *Variable = variableOf(E)) {
     if (Variable == Index)
-      return components(Index, /*ArePlaces=*/true);
+      return threadIndex();
     if (!Variable->getInit() || isa<ParmVarDecl>(Variable) ||
         !isAmpClass(Variable->getType(), "index") || !Variable->getType().isConstQualified())
       return std::nullopt;
@@ -109,21 +109,26 @@ std::optional<std::vector<AffineValue>> KernelValues::indexOf(const Expr *E) con
   if (const StringRef Part = partOfIndex(E); Part == "local")
     return components(nullptr, /*ArePlaces=*/true);
   else if (Part == "global")
-    return components(Index, /*ArePlaces=*/true);
+    return threadIndex();
   else if (!Part.empty())
     return components(cast<MemberExpr>(E)->getMemberDecl(), /*ArePlaces=*/false);
   const auto *Construction = dyn_cast<CXXConstructExpr>(E);
   if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(E))
     Construction = dyn_cast<CXXConstructExpr>(asWrittenInside(Cast->getSubExpr()));
-  if (!Construction || !isAmpClass(Construction->getType(), "index"))
-    return std::nullopt;
-  if (Construction->getNumArgs() == 1 && isAmpClass(Construction->getArg(0)->getType(), "index"))
-    return indexOf(Construction->getArg(0));
+  return Construction && isAmpClass(Construction->getType(), "index")
+             ? valuesOf({Construction->getArgs(), Construction->getNumArgs()})
+             : std::nullopt;
+}
+
+std::optional<std::vector<AffineValue>>
+KernelValues::valuesOf(llvm::ArrayRef<const Expr *> Arguments) const {
   std::vector<AffineValue> Result;
-  for (const Expr *Argument : Construction->arguments()) {
-    if (!Argument->getType()->isIntegerType())
+  for (const Expr *Argument : Arguments) {
+    const auto Values =
+        Argument->getType()->isIntegerType() ? std::vector{valueOf(Argument)} : indexOf(Argument);
+    if (!Values)
       return std::nullopt;
-    Result.push_back(valueOf(Argument));
+    llvm::append_range(Result, *Values);
   }
   return Result;
 }

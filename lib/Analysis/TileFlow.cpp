@@ -107,6 +107,21 @@ std::optional<VariablePart> changedVariable(const Expr *Target, bool &IsWhole) {
   return VariablePart{Reference->getDecl(), Field};
 }
 
+/// A statement that changes an object.
+struct Assignment {
+  const Expr *Target, *Value; // null for `++` and `--`
+  bool Replaces;              // the value before does not matter
+};
+std::optional<Assignment> assignmentIn(const Stmt *S) {
+  if (const auto *Operator = dyn_cast<BinaryOperator>(S); Operator && Operator->isAssignmentOp())
+    return Assignment{Operator->getLHS(), Operator->getRHS(), !Operator->isCompoundAssignmentOp()};
+  if (const auto *Step = dyn_cast<UnaryOperator>(S); Step && Step->isIncrementDecrementOp())
+    return Assignment{Step->getSubExpr(), nullptr, false};
+  if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(S); Call && Call->isAssignmentOp())
+    return Assignment{Call->getArg(0), Call->getArg(1), Call->getOperator() == OO_Equal};
+  return std::nullopt;
+}
+
 } // namespace
 
 // ---- Divergent
@@ -221,14 +236,9 @@ TileFlow::TileFlow(TileFlows &All, const FunctionDecl *F, std::unique_ptr<CFG> G
         if (const auto *Declaration = dyn_cast<DeclStmt>(S->getStmt()))
           for (const Decl *D : Declaration->decls())
             DeclaredIn[D] = Block;
-    std::vector<CFGBlock *> Work = {Block};
-    while (!Work.empty()) {
-      CFGBlock *Next = Work.back();
-      Work.pop_back();
-      for (CFGBlock *Control : Calculator.getControlDependencies(Next))
-        if (Controls[Block->getBlockID()].insert(Control).second)
-          Work.push_back(Control);
-    }
+    // Transitively, because the calculator iterates the frontiers of post-dominance.
+    for (const CFGBlock *Control : Calculator.getControlDependencies(Block))
+      Controls[Block->getBlockID()].insert(Control);
   }
   solve();
 }
@@ -300,23 +310,10 @@ void TileFlow::transfer(const Stmt *S, const CFGBlock *Block, Divergent &State) 
     return;
   }
   bool IsWhole = true;
-  if (const auto *Assignment = dyn_cast<BinaryOperator>(S);
-      Assignment && Assignment->isAssignmentOp()) {
-    if (const auto Part = changedVariable(Assignment->getLHS(), IsWhole))
-      Assign(*Part, Assignment->getRHS(), Assignment->getExprLoc(),
-             IsWhole && !Assignment->isCompoundAssignmentOp());
-  } else if (const auto *Step = dyn_cast<UnaryOperator>(S);
-             Step && Step->isIncrementDecrementOp()) {
-    if (const auto Part = changedVariable(Step->getSubExpr(), IsWhole))
-      Assign(*Part, nullptr, Step->getExprLoc(), false);
+  if (const auto Found = assignmentIn(S)) {
+    if (const auto Part = changedVariable(Found->Target, IsWhole))
+      Assign(*Part, Found->Value, cast<Expr>(S)->getExprLoc(), IsWhole && Found->Replaces);
   } else if (const auto *Call = dyn_cast<CallExpr>(S)) {
-    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
-    if (Operator && Operator->isAssignmentOp()) {
-      if (const auto Part = changedVariable(Operator->getArg(0), IsWhole))
-        Assign(*Part, Operator->getArg(1), Operator->getExprLoc(),
-               IsWhole && Operator->getOperator() == OO_Equal);
-      return;
-    }
     const CallEffect Effect = All.effectOf(Call, State);
     for (unsigned P : Effect.ChangedOutputs)
       if (const Expr *Argument = argumentFor(Call, P))
@@ -397,20 +394,11 @@ void TileFlow::noteChange(const Stmt *S, const Divergent &State, CallEffect &Res
     if (P && P->getDeclContext() == Function && P->getType()->isReferenceType())
       Result.ChangedOutputs.insert(P->getFunctionScopeIndex());
   };
-  if (const auto *Assignment = dyn_cast<BinaryOperator>(S)) {
-    if (Assignment->isAssignmentOp())
-      Note(Assignment->getLHS());
-  } else if (const auto *Step = dyn_cast<UnaryOperator>(S)) {
-    if (Step->isIncrementDecrementOp())
-      Note(Step->getSubExpr());
-  } else if (const auto *Call = dyn_cast<CallExpr>(S)) {
-    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
-    if (Operator && Operator->isAssignmentOp())
-      Note(Operator->getArg(0));
-    else
-      for (unsigned P : All.effectOf(Call, State).ChangedOutputs)
-        Note(argumentFor(Call, P));
-  }
+  if (const auto Found = assignmentIn(S))
+    Note(Found->Target);
+  else if (const auto *Call = dyn_cast<CallExpr>(S))
+    for (unsigned P : All.effectOf(Call, State).ChangedOutputs)
+      Note(argumentFor(Call, P));
 }
 
 const CallEffect &TileFlow::effect() const {

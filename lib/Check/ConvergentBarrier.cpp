@@ -1,5 +1,6 @@
 #include "ConvergentBarrier.h"
 
+#include "amp2hip/Analysis/StatementTree.h"
 #include "amp2hip/Model/Entities.h"
 
 #include "clang/AST/ASTContext.h"
@@ -68,12 +69,9 @@ std::string nameFor(const IfStmt *If, unsigned Number, const SourceManager &SM) 
 
 /// True if the statement is one of a block, to which a declaration can be added: no single
 /// statement of an `if` or a loop, and not in a `switch`, whose later cases would jump past it.
-bool isInBlock(const Stmt *Root, const Stmt *S) {
-  if (!Root || isa<SwitchStmt>(Root))
-    return false;
-  if (isa<CompoundStmt>(Root) && llvm::is_contained(Root->children(), S))
-    return true;
-  return llvm::any_of(Root->children(), [&](const Stmt *Child) { return isInBlock(Child, S); });
+bool isInBlock(const Stmt *S, const StatementTree &Tree) {
+  return isa_and_nonnull<CompoundStmt>(Tree.parentOf(S)) &&
+         !Tree.around(S, [](const Stmt *Around) { return isa<SwitchStmt>(Around); });
 }
 
 /// True if nothing but white space stands between two places.
@@ -95,7 +93,7 @@ Fix convergentForm(const IfStmt *If, const CXXMemberCallExpr *Barrier, const Fun
       Block && llvm::any_of(Block->body(), [&](const Stmt *S) { return barrierIn(S) == Barrier; });
   if (!IsDirect || If->getElse() || If->getInit() || If->getConditionVariable() ||
       If->isConstexpr() || (Comma && Comma->getOpcode() == BO_Comma) ||
-      !isInBlock(Function->getBody(), If) || mayChange(If->getCond()) ||
+      !isInBlock(If, StatementTree(Function->getBody())) || mayChange(If->getCond()) ||
       If->getBeginLoc().isMacroID() || !llvm::all_of(Block->body(), canBeDivided)) {
     Result.giveUp();
     return Result;

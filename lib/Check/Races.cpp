@@ -1,14 +1,15 @@
 #include "Races.h"
 
-#include "TileAccesses.h"
 #include "amp2hip/Analysis/KernelValues.h"
 #include "amp2hip/Analysis/StatementTree.h"
+#include "amp2hip/Analysis/TileElements.h"
 #include "amp2hip/Analysis/VariableChanges.h"
 #include "amp2hip/Model/Entities.h"
 #include "amp2hip/Model/Model.h"
 
 #include "clang/AST/ExprCXX.h"
 
+#include <algorithm>
 #include <functional>
 #include <numeric>
 
@@ -145,7 +146,7 @@ private:
   }
 
   void collect() {
-    std::set<const Expr *> Seen;
+    unsigned Number = 0;
     for (const CFGBlock *Block : llvm::reverse(Flow.graph())) {
       const bool IsGuarded = Flow.divergentConditionOf(Block) != nullptr;
       Flow.walk(Block, [&](const Stmt *S, const Divergent &State) {
@@ -154,28 +155,41 @@ private:
           if ((Member && isBarrierWait(Member)) || Flows.effectOf(Call, State).Barrier)
             Steps[Block].push_back({nullptr});
         }
-        AccessFinder Finder;
-        Finder.TraverseStmt(const_cast<Stmt *>(S));
-        for (const AccessFinder::Found &F : Finder.All)
-          if (Seen.insert(F.Element).second)
-            Steps[Block].push_back({describe(F, State, Block, IsGuarded)});
+        // The reads of a statement come before its writes.
+        std::vector<Access *> Found;
+        StatementTree(S).forEach<DeclRefExpr>([&](const DeclRefExpr *Name) {
+          if (Access *A = describe(Name, State, Block, IsGuarded))
+            Found.push_back(A);
+        });
+        std::stable_partition(Found.begin(), Found.end(),
+                              [](const Access *A) { return !A->IsWrite; });
+        for (Access *A : Found) {
+          A->Number = Number++;
+          Steps[Block].push_back({A});
+        }
       });
     }
   }
 
-  const Access *describe(const AccessFinder::Found &F, const Divergent &State,
-                         const CFGBlock *Block, bool IsGuarded) {
+  /// Returns the access that is made by a name; null if there is none, or if it is known.
+  Access *describe(const DeclRefExpr *Name, const Divergent &State, const CFGBlock *Block,
+                   bool IsGuarded) {
+    const auto Found = tileElementOf(Name, Tree);
+    const auto Use = Found ? useOf(Found->Whole, Tree) : std::nullopt;
+    if (!Use || !Described.insert(Name).second ||
+        Tree.around(Name, [](const Stmt *S) { return isa<LambdaExpr>(S); }))
+      return nullptr;
     auto Result = std::make_unique<Access>();
-    Result->Element = F.Element;
-    Result->Variable = F.Variable;
-    Result->IsRead = F.IsRead;
-    Result->IsWrite = F.IsWrite;
+    Result->Element = Found->Whole;
+    Result->Variable = variableOf(Name);
+    Result->IsRead = Use->IsRead;
+    Result->IsWrite = Use->Change.has_value();
     Result->Block = Block;
     Result->IsGuarded = IsGuarded;
-    Result->ValueIsDivergent = F.Value && Flow.divergentPart(F.Value, State);
-    for (const Expr *E : F.Indices)
-      Result->Indices.push_back({valueOf(E, &State), changesAround(F.Element, E)});
-    Result->Number = All.size();
+    Result->ValueIsDivergent =
+        Use->Change && Use->Change->Value && Flow.divergentPart(Use->Change->Value, State);
+    for (const Expr *E : Found->Subscripts)
+      Result->Indices.push_back({valueOf(E, &State), changesAround(Found->Whole, E)});
     All.push_back(std::move(Result));
     return All.back().get();
   }
@@ -203,19 +217,19 @@ private:
 
   /// Compares two accesses without a barrier between them. Returns true if it reported a race.
   bool compare(const Access &Before, const Access &Now, const AccessSet &Open) {
-    if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOfOthers(Before, Now))
-      return reportRace(Diag::RaceRead, Before, Now);
-    if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOneOfSeveral(Before, Now, Open))
-      return !ReportedBlocks.emplace(&Before, Now.Block).second ||
-             reportRace(Diag::RaceRead, Before, Now);
-    if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOfLowerThreads(Before, Now))
-      return reportRace(Diag::RaceLockStep, Before, Now);
-    if (Before.IsWrite && Now.IsRead && !Now.IsWrite && isOfShrinkingHalf(Before, Now))
-      return reportRace(Diag::RaceRead, Before, Now);
-    if (Before.IsRead && !Before.IsWrite && Now.IsWrite &&
-        (isOfOthers(Now, Before) || isOfLowerElements(Now, Before)))
-      return reportRace(Diag::RaceWrite, Before, Now);
-    return false;
+    if (Before.IsWrite && Now.IsRead && !Now.IsWrite) {
+      if (isOfOthers(Before, Now))
+        return reportRace(Diag::RaceRead, Before, Now);
+      if (isOneOfSeveral(Before, Now, Open))
+        return !ReportedBlocks.emplace(&Before, Now.Block).second ||
+               reportRace(Diag::RaceRead, Before, Now);
+      if (isOfLowerThreads(Before, Now))
+        return reportRace(Diag::RaceLockStep, Before, Now);
+      return isOfShrinkingHalf(Before, Now) && reportRace(Diag::RaceRead, Before, Now);
+    }
+    return Before.IsRead && !Before.IsWrite && Now.IsWrite &&
+           (isOfOthers(Now, Before) || isOfLowerElements(Now, Before)) &&
+           reportRace(Diag::RaceWrite, Before, Now);
   }
 
   /// True if some thread reads by \p Read an element that another thread writes by \p Write.
@@ -494,6 +508,7 @@ private:
   const StatementTree Tree;
   const KernelValues Values;
   std::vector<std::unique_ptr<Access>> All;
+  std::set<const DeclRefExpr *> Described;
   std::set<std::pair<const Access *, const Access *>> ReportedPairs;
   std::set<std::pair<const Access *, const CFGBlock *>> ReportedBlocks;
   std::map<const CFGBlock *, std::vector<Step>> Steps;

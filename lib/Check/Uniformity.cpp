@@ -3,6 +3,7 @@
 #include "ConvergentBarrier.h"
 #include "Races.h"
 #include "Rules.h"
+#include "amp2hip/Analysis/StatementTree.h"
 #include "amp2hip/Analysis/TileFlow.h"
 #include "amp2hip/Model/LaunchedKernels.h"
 
@@ -71,10 +72,10 @@ private:
                                                                          Call->getBeginLoc()))
       if (const Stmt *Return = returnIn(If))
         Report.note(Return->getBeginLoc(), Diag::DivergentReturn);
-    Report.note(Condition->getExprLoc(), Diag::DivergentCondition,
-                Lexer::getSourceText(CharSourceRange::getTokenRange(Condition->getSourceRange()),
-                                     Flows.Context.getSourceManager(),
-                                     Flows.Context.getLangOpts()));
+    const StringRef Text =
+        Lexer::getSourceText(CharSourceRange::getTokenRange(Condition->getSourceRange()),
+                             Flows.Context.getSourceManager(), Flows.Context.getLangOpts());
+    Report.note(Condition->getExprLoc(), Diag::DivergentCondition, Text);
     const auto *Member = dyn_cast<MemberExpr>(Condition);
     const auto *Reference =
         dyn_cast<DeclRefExpr>(Member ? Member->getBase()->IgnoreParens() : Condition);
@@ -82,10 +83,7 @@ private:
       return;
     const auto *Field = Member ? dyn_cast<FieldDecl>(Member->getMemberDecl()) : nullptr;
     if (const SourceLocation *Since = Flow.atEnd(Block).find({Reference->getDecl(), Field}))
-      Report.note(*Since, Diag::DivergentVariable,
-                  Lexer::getSourceText(CharSourceRange::getTokenRange(Condition->getSourceRange()),
-                                       Flows.Context.getSourceManager(),
-                                       Flows.Context.getLangOpts()));
+      Report.note(*Since, Diag::DivergentVariable, Text);
   }
 
   /// Proposes a change after which all threads reach the barrier, if one condition alone keeps some
@@ -102,15 +100,14 @@ private:
       ++Changes;
   }
 
-  static const Stmt *returnIn(const Stmt *S) {
-    if (!S || isa<ReturnStmt>(S))
-      return S;
-    if (isa<LambdaExpr>(S))
-      return nullptr;
-    for (const Stmt *Child : S->children())
-      if (const Stmt *Found = returnIn(Child))
-        return Found;
-    return nullptr;
+  static const Stmt *returnIn(const IfStmt *If) {
+    const StatementTree Tree(If);
+    const Stmt *Found = nullptr;
+    Tree.forEach<ReturnStmt>([&](const ReturnStmt *Return) {
+      if (!Found && !Tree.around(Return, [](const Stmt *S) { return isa<LambdaExpr>(S); }))
+        Found = Return;
+    });
+    return Found;
   }
 
   TileFlows &Flows;

@@ -7,6 +7,7 @@
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/FoldingSet.h"
 
 #include <functional>
@@ -39,6 +40,12 @@ public:
   /// Returns the components of an index: of `idx`, `t.local`, `index<2>(i, j)` or a variable with
   /// such a value that nothing changes. Returns std::nullopt for anything else.
   std::optional<std::vector<AffineValue>> indexOf(const clang::Expr *E) const;
+  /// Returns the values of arguments, each an integer or an index; std::nullopt if an index is not
+  /// known.
+  std::optional<std::vector<AffineValue>>
+  valuesOf(llvm::ArrayRef<const clang::Expr *> Arguments) const;
+  /// Returns the components of the thread's index in the domain.
+  std::vector<AffineValue> threadIndex() const { return components(Index, /*ArePlaces=*/true); }
   /// True if a signed integer cannot be negative, unless a sum or product overflows.
   bool isNeverNegative(const clang::Expr *E) const;
   /// Returns how many places a tile has in a dimension of the tiled_index.

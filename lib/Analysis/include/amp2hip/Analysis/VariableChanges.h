@@ -1,4 +1,5 @@
-// The statements that change a local variable, and the loops that they are in.
+// What statements do with an object: the changes of a local variable, and the loops that they are
+// in.
 #pragma once
 
 #include "amp2hip/Analysis/StatementTree.h"
@@ -20,13 +21,21 @@ struct VariableChange {
   }
 };
 
+/// What the statement around the name of an object, or around an element, does with it.
+struct ObjectUse {
+  bool IsRead;                          ///< also true for `+=` and `++`
+  std::optional<VariableChange> Change; ///< if it is changed
+};
+/// Returns the use; std::nullopt if it is another than to read or to assign a number.
+std::optional<ObjectUse> useOf(const clang::Expr *Object, const StatementTree &Tree);
+
 /// Returns the changes of a variable of arithmetic type. Returns std::nullopt if others are
 /// possible, because its address is taken or a reference is bound to it.
 std::optional<std::vector<VariableChange>> changesOf(const clang::VarDecl *Variable,
                                                      const StatementTree &Tree);
 
-/// Returns the known changes, in a loop, of the variables that an expression names. No loop, which
-/// is null, has none.
+/// Returns the known changes, in a loop, of the variables that an expression names. Returns
+/// nothing if one of the two is null.
 std::vector<VariableChange> changesIn(const clang::Stmt *Loop, const clang::Expr *E,
                                       const StatementTree &Tree);
 

@@ -1,0 +1,21 @@
+// Elements of tile_static variables.
+#pragma once
+
+#include "amp2hip/Analysis/StatementTree.h"
+
+#include <optional>
+#include <vector>
+
+namespace amp2hip {
+
+/// An element of a tile_static array, or a tile_static variable that is none.
+struct TileElement {
+  const clang::Expr *Whole;                    ///< the name with all its subscripts
+  std::vector<const clang::Expr *> Subscripts; ///< most significant first
+};
+
+/// Returns the element that is reached by a name; std::nullopt if the name is of no tile_static
+/// variable, or of a whole row of an array.
+std::optional<TileElement> tileElementOf(const clang::DeclRefExpr *Name, const StatementTree &Tree);
+
+} // namespace amp2hip
