@@ -1,10 +1,7 @@
 #include "coherent_buffer.h"
 
 #include "byte_runs.h"
-#include "events/observer.h"
 #include "hip/pinned_memory.h"
-#include "hip/transfer.h"
-#include "moves.h"
 #include "support/host_memory.h"
 
 #include <amp2hip/exceptions.h>
@@ -24,11 +21,6 @@ namespace {
 /// (K43).
 constexpr location_set lost = location_set(1) << 63;
 
-unsigned next_id() {
-  static std::atomic<unsigned> last{0};
-  return ++last;
-}
-
 void report_loss(const char *why) {
   std::fprintf(stderr, "amp2hip: data was lost when its last array_view was destroyed: %s\n", why);
 }
@@ -36,7 +28,7 @@ void report_loss(const char *why) {
 } // namespace
 
 coherent_buffer::coherent_buffer(kind k, std::size_t bytes, buffer_description description)
-    : kind_(k), bytes_(bytes), description_(description), id_(next_id()),
+    : kind_(k), bytes_(bytes), data_(description, bytes),
       // What the host may write with no further call counts as written.
       residency_(bytes, k == kind::host_memory ? locations_.host().bit : 0) {}
 
@@ -168,7 +160,7 @@ void coherent_buffer::evict_one() {
   });
   if (!only_here.front().parts.empty()) {
     allocate_host_memory();
-    move_to_host move(*this, locations_, only_here, "too many accelerator_views have it");
+    move_to_host move(data_, locations_, only_here, "too many accelerator_views have it");
     move.copy();
     move.finish();
   }
@@ -272,12 +264,12 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
   };
   if (to.on)
     for (const missing_bytes &m : missing) {
-      move_to_device move(*this, locations_, to, m, why);
+      move_to_device move(data_, locations_, to, m, why);
       copy(move);
       move.finish();
     }
   else {
-    move_to_host move(*this, locations_, missing, why);
+    move_to_host move(data_, locations_, missing, why);
     copy(move);
     move.finish();
   }
@@ -285,19 +277,6 @@ void coherent_buffer::bring(location &to, const byte_runs &runs, const char *why
   residency_.update(runs, [&to](location_set current) {
     return current == 0 ? 0 : current == lost ? to.bit : current | to.bit;
   });
-}
-
-std::string coherent_buffer::name() const {
-  return std::string(description_.kind) + " " + std::to_string(id_);
-}
-
-transfer_description coherent_buffer::describe(const std::vector<rows> &parts,
-                                               const char *why) const {
-  const std::size_t elements = bytes_ / description_.element_size;
-  return {detail::bytes_of(parts), name(),
-          name() + " (" + std::to_string(elements) + " elements of " +
-              std::to_string(description_.element_size) + " bytes)",
-          why, elements};
 }
 
 void coherent_buffer::begin_operation(operation_number number, const region &part) {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "locations.h"
+#include "moves.h"
 #include "ranges_in_motion.h"
 #include "residency.h"
 #include "support/host_memory.h"
@@ -22,11 +23,6 @@
 #include <vector>
 
 namespace amp2hip::detail {
-
-class byte_runs;
-struct missing_bytes;
-struct rows;
-struct transfer_description;
 
 /// All members may be called from any thread. What runs out of host memory throws out_of_memory.
 class coherent_buffer final : public buffer {
@@ -93,9 +89,7 @@ public:
   void order_after_reading(queue &source, queue &reader);
 
   /// As people read of it: "array_view 1".
-  std::string name() const;
-  /// Of a transfer of these rows, as observers are told.
-  transfer_description describe(const std::vector<rows> &parts, const char *why) const;
+  std::string name() const { return data_.name(); }
 
   bool has_source() const noexcept { return kind_ != kind::without_source; }
   /// True if a stream may read and write its host memory directly.
@@ -138,8 +132,7 @@ private:
 
   const kind kind_;
   const std::size_t bytes_;
-  const buffer_description description_;
-  const unsigned id_;
+  const observed_data data_;
   std::shared_ptr<queue> home_; // null: the host
   std::shared_ptr<queue> host_view_;
   bool owns_host_memory_ = false;

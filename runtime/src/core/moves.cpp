@@ -1,10 +1,35 @@
 #include "moves.h"
 
-#include "coherent_buffer.h"
 #include "hip/queue.h"
 #include "locations.h"
 
+#include <atomic>
+
 namespace amp2hip::detail {
+namespace {
+
+unsigned next_id() {
+  static std::atomic<unsigned> last{0};
+  return ++last;
+}
+
+} // namespace
+
+observed_data::observed_data(buffer_description description, std::size_t bytes)
+    : description_(description), bytes_(bytes), id_(next_id()) {}
+
+std::string observed_data::name() const {
+  return std::string(description_.kind) + " " + std::to_string(id_);
+}
+
+transfer_description observed_data::describe(const std::vector<rows> &parts,
+                                             const char *why) const {
+  const std::size_t elements = bytes_ / description_.element_size;
+  return {detail::bytes_of(parts), name(),
+          name() + " (" + std::to_string(elements) + " elements of " +
+              std::to_string(description_.element_size) + " bytes)",
+          why, elements};
+}
 
 void add_run(std::vector<rows> &parts, std::size_t begin, std::size_t end) {
   const std::size_t width = end - begin;
@@ -20,7 +45,7 @@ void add_run(std::vector<rows> &parts, std::size_t begin, std::size_t end) {
   parts.push_back({begin, begin, width, 1, width, width});
 }
 
-move_to_host::move_to_host(const coherent_buffer &buffer, const location_table &locations,
+move_to_host::move_to_host(const observed_data &data, const location_table &locations,
                            const std::vector<missing_bytes> &missing, const char *why)
     : target_(locations.host().as_place()), why_(why) {
   location &to = locations.host();
@@ -31,7 +56,7 @@ move_to_host::move_to_host(const coherent_buffer &buffer, const location_table &
       arrivals_.push_back({m.from->as_place(), m.parts});
   if (is_observed())
     for (auto a = arrivals_.rbegin(); a != arrivals_.rend(); ++a)
-      observed_.emplace_front(a->from, target_, buffer.describe(a->parts, why));
+      observed_.emplace_front(a->from, target_, data.describe(a->parts, why));
   if (!arrivals_.empty()) {
     locations.wait_for_readers(to, why);
     locations.wait_for_sharers(to, why);
@@ -50,12 +75,12 @@ void move_to_host::finish() {
     o.succeeded();
 }
 
-move_to_device::move_to_device(const coherent_buffer &buffer, const location_table &locations,
+move_to_device::move_to_device(const observed_data &data, const location_table &locations,
                                location &to, const missing_bytes &missing, const char *why)
     : from_(*missing.from), to_(to), source_(from_.as_place()), target_(to.as_place()),
       parts_(missing.parts), why_(why), moves_(!aliases(from_, to)) {
   if (moves_ && is_observed())
-    observed_.emplace(source_, target_, buffer.describe(parts_, why));
+    observed_.emplace(source_, target_, data.describe(parts_, why));
   from_.expect_reader();
   locations.wait_for_readers(to, why);
   locations.wait_for_sharers(to, why);

@@ -7,16 +7,33 @@
 #include "events/observer.h"
 #include "hip/transfer.h"
 
+#include <amp2hip/detail/buffer.h>
+
 #include <cstddef>
 #include <forward_list>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace amp2hip::detail {
 
-class coherent_buffer;
 class location_table;
 struct location;
+
+/// The data of a buffer, as observers are told of it.
+class observed_data {
+public:
+  observed_data(buffer_description description, std::size_t bytes);
+  /// As people read of it: "array_view 1".
+  std::string name() const;
+  /// Describes a transfer of these rows, for that reason.
+  transfer_description describe(const std::vector<rows> &parts, const char *why) const;
+
+private:
+  const buffer_description description_;
+  const std::size_t bytes_;
+  const unsigned id_;
+};
 
 /// What has to come from one location.
 struct missing_bytes {
@@ -33,7 +50,7 @@ class move_to_host {
 public:
   /// Waits for what reads or writes host memory. `missing` must live as long as the move, and `why`
   /// as long as the program.
-  move_to_host(const coherent_buffer &, const location_table &,
+  move_to_host(const observed_data &, const location_table &,
                const std::vector<missing_bytes> &missing, const char *why);
   static bool takes_long() { return true; }
   void copy();
@@ -53,7 +70,7 @@ class move_to_device {
 public:
   /// Orders the copy behind what uses the memory of `to`, and behind what writes `missing`.
   /// `missing` must live as long as the move, and `why` as long as the program.
-  move_to_device(const coherent_buffer &, const location_table &, location &to,
+  move_to_device(const observed_data &, const location_table &, location &to,
                  const missing_bytes &missing, const char *why);
   /// Only what comes from pageable memory keeps the host busy.
   bool takes_long() const { return !source_.on && !source_.is_pinned; }
