@@ -107,13 +107,10 @@ public:
       const unsigned Padded = wordsInABank(A, 1);
       return Padded != 0 && Padded <= std::max(2u, wordsInABank(A, 0)) && Padded < ManyWords;
     };
-    int64_t Rows = 1;
-    for (size_t I = 0; I + 1 < Sizes.size(); ++I)
-      Rows *= Sizes[I];
     if (Kernel.IsInstance || Sizes.size() < 2 || !IsOnlySubscripted || Variable->hasInit() ||
         !llvm::all_of(Accesses, IsQuick) ||
         llvm::any_of(Accesses, [&](const Access &A) { return isAcrossRows(A); }) ||
-        tileStaticBytes() + Rows * ElementBytes > limits::tile_static_bytes) {
+        paddedBytes() > limits::tile_static_bytes) {
       Result.giveUp();
       return Result;
     }
@@ -152,26 +149,23 @@ private:
   }
 
   /// Returns the bytes of all tile_static variables of the kernel, each array with a further
-  /// element in each row, as other fixes may make it.
-  int64_t tileStaticBytes() const {
+  /// element in each row, as this fix and others may make it.
+  int64_t paddedBytes() const {
     int64_t Bytes = 0;
     Kernel.Tree.forEach<DeclStmt>([&](const DeclStmt *Declaration) {
       for (const Decl *D : Declaration->decls()) {
-        const auto *Other = dyn_cast<VarDecl>(D);
-        if (!Other || !isTileStatic(Other))
+        const auto *Declared = dyn_cast<VarDecl>(D);
+        if (!Declared || !isTileStatic(Declared))
           continue;
-        Bytes += Kernel.Context.getTypeSizeInChars(Other->getType()).getQuantity();
-        int64_t Rows = 1;
-        QualType Type = Other->getType();
-        for (const auto *A = Kernel.Context.getAsConstantArrayType(Type);
-             A && A->getElementType()->isConstantArrayType();
-             A = Kernel.Context.getAsConstantArrayType(A->getElementType())) {
-          Rows *= A->getSize().getZExtValue();
-          Type = A->getElementType();
+        int64_t Rows = 0;
+        QualType Type = Declared->getType();
+        Bytes += Kernel.Context.getTypeSizeInChars(Type).getQuantity();
+        for (int64_t Outer = 1; const auto *A = Kernel.Context.getAsConstantArrayType(Type);
+             Type = A->getElementType()) {
+          Rows = Outer;
+          Outer *= A->getSize().getZExtValue();
         }
-        if (Other != Variable && Other->getType()->isConstantArrayType())
-          Bytes += Rows * Kernel.Context.getTypeSizeInChars(Kernel.Context.getBaseElementType(Type))
-                              .getQuantity();
+        Bytes += Rows * Kernel.Context.getTypeSizeInChars(Type).getQuantity();
       }
     });
     return Bytes;

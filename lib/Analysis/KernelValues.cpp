@@ -196,8 +196,9 @@ AffineValue KernelValues::valueOfVariable(const Expr *Name, const VarDecl *Varia
   // What a kernel captures is the same for all threads.
   if (Variable->getDeclContext() != Function)
     return opaque(Name, !Function->Encloses(Variable->getDeclContext()));
+  // The limit keeps variables that are made of each other from being looked at ever more often.
   if (isa<ParmVarDecl>(Variable) || !Variable->hasLocalStorage() || !Variable->getInit() ||
-      Variable->getType()->isReferenceType())
+      Variable->getType()->isReferenceType() || Active.size() == 8)
     return opaque(Name);
   if (llvm::is_contained(Active, Variable)) // a change that adds to the value before
     return opaque(Name, /*IsShared=*/true);
