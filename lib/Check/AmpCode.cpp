@@ -2,6 +2,7 @@
 // L56, L73, L120 to L133, L140 to L180).
 
 #include "CalleesOnAccelerator.h"
+#include "NodeRules.h"
 #include "Rules.h"
 #include "Types.h"
 
@@ -12,7 +13,6 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 #include <amp2hip/limits.h>
@@ -177,7 +177,7 @@ public:
       Report(D->getLocation(), Diag::LocalStorage, D->getNameAsString(), 1);
     if (!D->isImplicit())
       Types.check(D->getType(), D->getLocation());
-    checkSize(D);
+    checkSize(*D, Context, Report);
     if (const CXXRecordDecl *Class = D->getType()->getAsCXXRecordDecl())
       if (Class->hasDefinition() && !isa<ParmVarDecl>(D) && !Class->isDependentContext())
         if (const CXXDestructorDecl *Destructor = Class->getDestructor())
@@ -234,9 +234,7 @@ public:
   }
   bool VisitFloatingLiteral(FloatingLiteral *E) {
     Types.check(E->getType(), E->getLocation());
-    if (isOutOfRange(E))
-      Report(E->getLocation(), Diag::LiteralRange,
-             E->getType().getAsString(Context.getPrintingPolicy()));
+    checkRange(*E, Context, Report);
     return true;
   }
   bool VisitCharacterLiteral(CharacterLiteral *E) {
@@ -261,72 +259,20 @@ public:
 
   // ---- Expressions
 
-  bool VisitCXXDynamicCastExpr(CXXDynamicCastExpr *E) { return forbid(E, 0); }
-  bool VisitCXXTypeidExpr(CXXTypeidExpr *E) { return forbid(E, 1); }
-  bool VisitCXXThrowExpr(CXXThrowExpr *E) { return forbid(E, 2); }
-  bool VisitCXXNewExpr(CXXNewExpr *E) { return forbid(E, 3); }
-  bool VisitCXXDeleteExpr(CXXDeleteExpr *E) { return forbid(E, 4); }
-
   bool VisitExplicitCastExpr(ExplicitCastExpr *E) {
-    const QualType To = E->getType(), From = E->getSubExprAsWritten()->getType();
-    if (To->isDependentType() || From->isDependentType())
+    if (E->getType()->isDependentType() || E->getSubExprAsWritten()->getType()->isDependentType())
       return true;
     Types.check(E->getTypeAsWritten(), E->getExprLoc());
-    if (E->getCastKind() == CK_PointerToIntegral || E->getCastKind() == CK_IntegralToPointer ||
-        (E->getCastKind() == CK_LValueBitCast &&
-         ((To->isPointerType() && From->isIntegralOrEnumerationType()) ||
-          (From->isPointerType() && To->isIntegralOrEnumerationType()))))
-      Report(E->getExprLoc(), Diag::PointerIntegerCast);
-    const QualType Target = pointee(E->getTypeAsWritten()), Source = pointee(From, E);
-    if (!Target.isNull() && !Source.isNull() && Source.isConstQualified() &&
-        !Target.isConstQualified())
-      Report(E->getExprLoc(), Diag::CastAwayConst, Source.getAsString(Context.getPrintingPolicy()));
+    checkCast(*E, Context, Report);
     return true;
   }
-  bool VisitBinaryOperator(BinaryOperator *E) {
-    if (E->isTypeDependent())
-      return true;
-    if (E->isPtrMemOp() && E->getRHS()->getType()->isMemberFunctionPointerType())
-      Report(E->getExprLoc(), Diag::MemberFunctionPointer);
-    if (E->isAdditiveOp() || E->getOpcode() == BO_AddAssign || E->getOpcode() == BO_SubAssign)
-      checkBoolPointer(E->getExprLoc(), E->getLHS()->getType());
-    return true;
-  }
-  bool VisitUnaryOperator(UnaryOperator *E) {
-    if (E->isIncrementDecrementOp() && !E->isTypeDependent())
-      checkBoolPointer(E->getExprLoc(), E->getSubExpr()->getType());
-    return true;
-  }
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) {
-    if (!E->isTypeDependent() && !isa<ImplicitCastExpr>(E->getBase()))
-      checkBoolPointer(E->getExprLoc(), E->getBase()->getType());
-    return true;
-  }
+  // What is in an assembler statement is not reported.
+  bool TraverseGCCAsmStmt(GCCAsmStmt *S) { return WalkUpFromGCCAsmStmt(S); }
+  bool TraverseMSAsmStmt(MSAsmStmt *S) { return WalkUpFromMSAsmStmt(S); }
 
-  // ---- Statements
-
-  bool VisitGotoStmt(GotoStmt *S) {
-    Report(S->getBeginLoc(), Diag::Goto, 0);
-    return true;
-  }
-  bool VisitLabelStmt(LabelStmt *S) {
-    Report(S->getBeginLoc(), Diag::Goto, 1);
-    return true;
-  }
-  bool VisitCXXTryStmt(CXXTryStmt *S) {
-    Report(S->getBeginLoc(), Diag::ForbiddenStatement, 0);
-    return true;
-  }
-  bool VisitSEHTryStmt(SEHTryStmt *S) {
-    Report(S->getBeginLoc(), Diag::ForbiddenStatement, 0);
-    return true;
-  }
-  bool TraverseGCCAsmStmt(GCCAsmStmt *S) {
-    Report(S->getAsmLoc(), Diag::ForbiddenStatement, 1);
-    return true;
-  }
-  bool TraverseMSAsmStmt(MSAsmStmt *S) {
-    Report(S->getAsmLoc(), Diag::ForbiddenStatement, 1);
+  /// Applies the rules that the node alone shows.
+  bool VisitStmt(Stmt *S) {
+    checkNode(*S, Report);
     return true;
   }
 
@@ -389,47 +335,6 @@ private:
       Report(C.getLocation(), Diag::NestedCapture, 2, C.getCapturedVar()->getNameAsString());
   }
 
-  void checkSize(const VarDecl *D) {
-    const QualType Type = D->getType();
-    if (D->hasGlobalStorage() || Type->isReferenceType() || Type->isDependentType() ||
-        Type->isIncompleteType() || Type->isUndeducedType() || !Type->isConstantSizeType())
-      return;
-    const int64_t Bytes = Context.getTypeSizeInChars(Type).getQuantity();
-    if (Bytes > limits::local_bytes)
-      Report(D->getLocation(), Diag::LocalTooLarge, D->getNameAsString(), std::to_string(Bytes),
-             limits::local_bytes);
-  }
-
-  /// True if the written number is larger than the largest finite value of its type, even if it
-  /// rounds to that value. Constants of the C library, which are written so, are not counted.
-  bool isOutOfRange(const FloatingLiteral *E) const {
-    const SourceManager &SM = Context.getSourceManager();
-    const SourceLocation Location = SM.getSpellingLoc(E->getLocation());
-    if (E->getValue().isInfinity())
-      return true;
-    if (SM.isInSystemHeader(Location) || SM.isWrittenInBuiltinFile(Location))
-      return false;
-    SmallString<32> Text;
-    llvm::StringRef Written = Lexer::getSpelling(Location, Text, SM, Context.getLangOpts());
-    Written = Written.rtrim("fFlL");
-    if (Written.contains_insensitive("0x") || Written.contains('\''))
-      return false;
-    llvm::APFloat Exact(llvm::APFloat::IEEEquad());
-    if (!errorToBool(
-            Exact.convertFromString(Written, llvm::APFloat::rmNearestTiesToEven).takeError())) {
-      llvm::APFloat Largest = llvm::APFloat::getLargest(E->getValue().getSemantics());
-      bool Loses;
-      Largest.convert(llvm::APFloat::IEEEquad(), llvm::APFloat::rmNearestTiesToEven, &Loses);
-      return Exact > Largest;
-    }
-    return false;
-  }
-
-  bool forbid(const Expr *E, int Construct) {
-    Report(E->getExprLoc(), Diag::Forbidden, Construct);
-    return true;
-  }
-
   /// True for a call that may mean either function of an overload pair.
   static bool isOfPair(const FunctionDecl *Callee, const Expr *Call) {
     const FunctionDecl *Other = otherSide(Callee);
@@ -483,18 +388,6 @@ private:
   }
   bool isOfLibrary(const Decl *D) const {
     return Context.getSourceManager().isInSystemHeader(D->getLocation());
-  }
-
-  static QualType pointee(QualType Type, const ExplicitCastExpr *E = nullptr) {
-    if (Type->isPointerType() || Type->isReferenceType())
-      return Type->getPointeeType();
-    // A cast to a reference type converts the object itself.
-    return E && E->getTypeAsWritten()->isReferenceType() ? Type : QualType();
-  }
-
-  void checkBoolPointer(SourceLocation Location, QualType Type) {
-    if (Type->isPointerType() && Type->getPointeeType()->isBooleanType())
-      Report(Location, Diag::BoolPointer);
   }
 
   ASTContext &Context;

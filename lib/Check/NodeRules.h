@@ -1,0 +1,32 @@
+// Rules of amp code that one node of the syntax tree shows, whatever is around it.
+#pragma once
+
+#include "amp2hip/Support/Reporter.h"
+
+namespace clang {
+class ASTContext;
+class ExplicitCastExpr;
+class FloatingLiteral;
+class Stmt;
+class VarDecl;
+} // namespace clang
+
+namespace amp2hip {
+
+/// Applies the rules for the node's class (L120 to L180), of which there is a table.
+void checkNode(const clang::Stmt &S, Reporter &Report);
+
+/// Reports conversions between pointers and integers, and casts that take `const` away. No type
+/// of the cast depends on a template parameter.
+void checkCast(const clang::ExplicitCastExpr &E, const clang::ASTContext &Context,
+               Reporter &Report);
+
+/// Reports a number that is larger than the largest finite value of its type, even if it rounds to
+/// that value. Constants of the C library, which are written so, are not counted.
+void checkRange(const clang::FloatingLiteral &E, const clang::ASTContext &Context,
+                Reporter &Report);
+
+/// Reports a local variable that is larger than the memory of a thread.
+void checkSize(const clang::VarDecl &D, const clang::ASTContext &Context, Reporter &Report);
+
+} // namespace amp2hip
