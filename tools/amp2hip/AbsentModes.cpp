@@ -14,6 +14,8 @@ namespace amp2hip {
 static cl::OptionCategory TreeCategory("Options for trees");
 static cl::opt<std::string> InRoot("in-root", cl::desc("Not in this build"), cl::Hidden,
                                    cl::cat(TreeCategory));
+static cl::opt<std::string> OutRoot("out-root", cl::desc("Not in this build"), cl::Hidden,
+                                    cl::cat(TreeCategory));
 
 cl::OptionCategory &treeOptions() { return TreeCategory; }
 bool isTreeAsked() { return !InRoot.empty(); }
