@@ -9,13 +9,18 @@ using namespace clang;
 
 namespace amp2hip {
 
+/// True for a text that begins with that directive.
+static bool isDirective(StringRef Text, StringRef Name) {
+  return Text.consume_front("#") && Text.ltrim(" \t").starts_with(Name);
+}
+
 StringRef withoutGuard(StringRef Text) {
   StringRef Guard = Text.substr(Text.starts_with("#") ? 0 : Text.find("\n#")).ltrim();
-  while (Guard.starts_with("#pragma"))
+  while (isDirective(Guard, "pragma"))
     Guard = Guard.split('\n').second.ltrim();
   const auto [Line, Rest] = Guard.split('\n');
-  const bool IsGuard = (Line.starts_with("#ifndef") || Line.starts_with("#if !defined")) &&
-                       Rest.ltrim().starts_with("#define");
+  const bool IsGuard = (isDirective(Line, "ifndef") || isDirective(Line, "if !defined")) &&
+                       isDirective(Rest.ltrim(), "define");
   return IsGuard ? Rest : Text;
 }
 
