@@ -1,5 +1,5 @@
-"""Builds amp2hip with none of the parts that stand around its core, in a build folder of its own. Only the
-tool is compiled; the rooms of the core are those of the given build.
+"""Builds amp2hip and the CPU device's runtime with none of the parts that stand around their core, in a build
+folder of its own. Only what differs from the given build is compiled; the rest of the core is taken from it.
 
 usage: core_alone.py ROOT BUILD FOLDER
 """
@@ -11,24 +11,40 @@ import subprocess
 import sys
 
 root, build, folder = sys.argv[1:]
-PARTS = "LENIENCIES", "ADVICE", "TREES", "VERIFY", "TRACE_REPORT"
-AROUND = re.compile(r"amp2hip(Leniencies|Advice|Project|Report|Tree|Verify|TraceReport)\b|/lib/(Leniencies|Advice|"
-                    r"Project|Report|Tree|Verify|TraceReport)/")
+PARTS = ("LENIENCIES", "ADVICE", "TREES", "VERIFY", "TRACE_REPORT", "OBSERVERS", "GRAPHICS", "RACES", "WINDOWS", "PPL")
+ROOMS = "Leniencies|Advice|Project|Report|Tree|Verify|TraceReport"
+AROUND = re.compile(rf"amp2hip({ROOMS})\b|/lib/({ROOMS})/|runtime/(record|src/(observers|graphics|races))/")
+RUNTIME = "libamp2hip-cpu.a"
+
+
+def run(command, **options):
+    return subprocess.run(command, check=True, text=True, cwd=folder, **options)
+
+
+def commands(target):
+    """The commands that build a target."""
+    for command in run(["ninja", "-t", "commands", target], stdout=subprocess.PIPE).stdout.splitlines():
+        if AROUND.search(command):
+            sys.exit(f"the core needs what stands around it: {command}")
+        yield command, (re.search(r" -o (\S+)", command) or [None, ""])[1]
+
 
 shutil.rmtree(folder, ignore_errors=True)
-subprocess.run(["cmake", "-S", root, "-B", folder, "-G", "Ninja", "-DBUILD_TESTING=OFF", "-DCMAKE_UNITY_BUILD=ON",
-                *(f"-DAMP2HIP_WITH_{part}=OFF" for part in PARTS)], check=True, stdout=subprocess.DEVNULL)
+os.makedirs(os.path.join(folder, "lib"))
+run(["cmake", "-S", root, "-B", ".", "-G", "Ninja", "-DBUILD_TESTING=OFF", "-DCMAKE_UNITY_BUILD=ON",
+     *(f"-DAMP2HIP_WITH_{part}=OFF" for part in PARTS)], stdout=subprocess.DEVNULL)
+
 for archive in glob.glob(os.path.join(build, "lib", "libamp2hip[A-Z]*.a")):
     if not AROUND.search(archive):
-        os.makedirs(os.path.join(folder, "lib"), exist_ok=True)
         os.symlink(archive, os.path.join(folder, "lib", os.path.basename(archive)))
-commands = subprocess.run(["ninja", "-C", folder, "-t", "commands", "bin/amp2hip"], check=True, text=True,
-                          stdout=subprocess.PIPE).stdout.splitlines()
-for command in commands:
-    if AROUND.search(command):
-        sys.exit(f"the core needs what stands around it: {command}")
-    made = re.search(r" -o (\S+)", command)
-    if made and made[1].startswith(("tools/", "bin/")):
-        subprocess.run(command, shell=True, check=True, cwd=folder)
-    elif re.search(r"\blib/libamp2hip(Tools|Parts)\.a", command):
-        subprocess.run(command, shell=True, check=True, cwd=folder)
+for command, made in commands("bin/amp2hip"):
+    if made.startswith(("tools/", "bin/")) or re.search(r"\blib/libamp2hip(Tools|Parts)\.a", command):
+        run(command, shell=True)
+
+shutil.copy(os.path.join(build, "lib", RUNTIME), os.path.join(folder, "lib"))
+members = run(["ar", "t", "lib/" + RUNTIME], stdout=subprocess.PIPE).stdout.split()
+run(["ar", "d", "lib/" + RUNTIME, *(m for m in members if re.match(r"unity_(record|src_(observers|graphics|races))_", m))])
+for command, made in commands("lib/" + RUNTIME):
+    if os.path.basename(made).startswith("unity_src_events_"):
+        run(command, shell=True)
+        run(["ar", "r", "lib/" + RUNTIME, made])
