@@ -27,6 +27,8 @@ int runTree(const CommandLine &) {
 #if !AMP2HIP_WITH_VERIFY
 static cl::SubCommand VerifyCommand("verify", "Not in this build");
 static cl::OptionCategory VerifyCategory("Options of verify");
+static cl::list<std::string> VerifyArguments(cl::Positional, cl::sub(VerifyCommand));
+static cl::list<std::string> VerifyOptions(cl::Sink, cl::sub(VerifyCommand));
 
 cl::SubCommand &verifyCommand() { return VerifyCommand; }
 cl::OptionCategory &verifyOptions() { return VerifyCategory; }
@@ -37,6 +39,7 @@ int runVerify(ArrayRef<std::string>) {
 
 #if !AMP2HIP_WITH_TRACE_REPORT
 static cl::SubCommand ReportCommand("report", "Not in this build");
+static cl::list<std::string> ReportArguments(cl::Positional, cl::sub(ReportCommand));
 
 cl::SubCommand &reportCommand() { return ReportCommand; }
 int runReport(ArrayRef<std::string>) {
