@@ -105,8 +105,8 @@ int main() {
 
 // SHARED-NOT: X transfer | array_view
 // SHARED: main thread | X wait | the host uses it | line: {{.*}}time-line.cpp:{{[0-9]+}}, function: read_often
-// NOTHING: Where the time went
-// NOTHING-NOT: What was copied
+// NOTHING: What was copied
+// NOTHING-NOT: uses it
 
 // PLAIN: main thread | X launch | parallel_for_each | function: read_often
 // LINES: Lines are known of what is compiled with -g.

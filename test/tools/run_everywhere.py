@@ -29,8 +29,8 @@ def run_and_trace(programs, arguments):
         outputs.append(result.stdout + "".join(
             line for line in result.stderr.splitlines(keepends=True)
             if not line.startswith("amp2hip: the host waits, ")))
-    if outputs[0] != outputs[1]:
-        sys.exit(f"{' and '.join(programs)} disagree:\n{outputs[0]}\nand\n{outputs[1]}")
+    if outputs[0] != outputs[-1]:
+        sys.exit(f"{' and '.join(programs)} disagree:\n{outputs[0]}\nand\n{outputs[-1]}")
     return outputs[0]
 
 
