@@ -107,6 +107,7 @@ int main() {
 // SHARED: main thread | X wait | the host uses it | line: {{.*}}time-line.cpp:{{[0-9]+}}, function: read_often
 // NOTHING: What was copied
 // NOTHING-NOT: uses it
+// NOTHING: What the host waited for
 
 // PLAIN: main thread | X launch | parallel_for_each | function: read_often
 // LINES: Lines are known of what is compiled with -g.
