@@ -182,8 +182,7 @@ void reportMisspelled(const DialectTable &Table, DiagnosticsEngine &Diags) {
 void reportEarlier(const DialectTable &Table, DiagnosticsEngine &Diags) {
   for (const Inclusion &I : Table.Inclusions)
     if (I.IsAdded && I.Entered.isValid())
-      report(Diags, I.Hash, Diag::IncludeEarlier)
-          << (I.IsAngled ? "<" + I.Spelled + ">" : "\"" + I.Spelled + "\"");
+      report(Diags, I.Hash, Diag::IncludeEarlier) << I.quotedName();
 }
 
 /// Reports the directives that the output does without.
