@@ -1,5 +1,6 @@
 """Every rule that a comment, a test or a message cites, such as L53 or K200, has a row in docs/language.md,
-library.md, math.md or graphics.md, and nothing is cited by a section of a document that is not here.
+library.md, math.md or graphics.md, nothing is cited by a section of a document that is not here, and the
+functions whose leaks a sanitizer shall not tell of are in the runtime.
 
 usage: check_citations.py ROOT
 """
@@ -44,6 +45,17 @@ for path in files():
             problems += [f"{where}: no such rule: {rule}" for rule in CITATION.findall(words)
                          if rule not in known]
             problems += [f"{where}: cites what is not here: {text}" for text in ELSEWHERE.findall(words)]
+with open(os.path.join(root, "test/Runtime/leak-sanitizer-suppressions.txt"), encoding="utf-8") as file:
+    suppressed = re.findall(r"^leak:amp2hip::detail::(\w+)$", file.read(), re.M)
+if not suppressed:
+    problems.append("no leak is suppressed: this check has nothing to do")
+runtime_text = ""
+for path in files():
+    if os.path.relpath(path, root).startswith("runtime/src"):
+        with open(path, encoding="utf-8") as file:
+            runtime_text += file.read()
+problems += [f"leak-sanitizer-suppressions.txt: no such function: {name}" for name in suppressed
+             if not re.search(rf"\b{name}\(", runtime_text)]
 if not cited:
     problems.append("nothing is cited at all")
 print("\n".join(problems))
