@@ -76,8 +76,7 @@ public:
            FileName.getEnd().isMacroID() ? readDirective(Hash).LastEnd : FileName.getEnd(),
            Other ? Other->File : *File,
            {},
-           Other ? Other->Name : Spelled.str(),
-           IsAngled,
+           {Other ? Other->Name : Spelled.str(), IsAngled},
            IsMisspelled,
            Other ? Other->Written : std::string()});
     if (Other)

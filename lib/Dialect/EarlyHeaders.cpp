@@ -95,8 +95,7 @@ private:
                     Front,
                     *File,
                     {},
-                    StringRef(F.Header).drop_front().drop_back().str(),
-                    F.Header.front() == '<',
+                    {StringRef(F.Header).drop_front().drop_back().str(), F.Header.front() == '<'},
                     /*IsMisspelled=*/false,
                     {}};
     Added.IsAdded = true;

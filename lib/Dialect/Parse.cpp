@@ -172,9 +172,9 @@ void reportMisspelled(const DialectTable &Table, DiagnosticsEngine &Diags) {
       continue;
     const std::string Written =
         llvm::sys::path::convert_to_slash(I.WrittenAs, llvm::sys::path::Style::windows);
-    const bool IsAboutCase = llvm::StringRef(Written).equals_insensitive(I.Spelled);
+    const bool IsAboutCase = llvm::StringRef(Written).equals_insensitive(I.Name.Spelled);
     report(Diags, I.Hash, IsAboutCase ? Diag::IncludeMisspelled : Diag::IncludeBesideOther)
-        << I.WrittenAs << I.Spelled;
+        << I.WrittenAs << I.Name.Spelled;
   }
 }
 
@@ -182,7 +182,7 @@ void reportMisspelled(const DialectTable &Table, DiagnosticsEngine &Diags) {
 void reportEarlier(const DialectTable &Table, DiagnosticsEngine &Diags) {
   for (const Inclusion &I : Table.Inclusions)
     if (I.IsAdded && I.Entered.isValid())
-      report(Diags, I.Hash, Diag::IncludeEarlier) << I.quotedName();
+      report(Diags, I.Hash, Diag::IncludeEarlier) << I.Name.quoted();
 }
 
 /// Reports the directives that the output does without.

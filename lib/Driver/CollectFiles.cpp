@@ -85,8 +85,7 @@ std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectP
   addUninstantiated(CI, ByFile);
   for (const Inclusion &I : Dialect.Inclusions)
     ByFile[SM.getFileID(I.Hash)].Inclusions.push_back(
-        {SM.getFileOffset(I.Hash), SM.getFileOffset(I.End), realPathOf(I.File.getName()), I.Spelled,
-         I.IsAngled});
+        {SM.getFileOffset(I.Hash), SM.getFileOffset(I.End), realPathOf(I.File.getName()), I.Name});
   std::vector<TranslatedFile> Result;
   for (const FileID ID : userFiles(SM)) {
     TranslatedFile File = std::move(ByFile[ID]);

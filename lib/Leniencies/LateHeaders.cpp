@@ -213,11 +213,10 @@ private:
     for (const Inclusion &I : Source.Table.Inclusions) {
       if (I.Entered != Late)
         continue;
-      if (I.IsAngled)
-        return "<" + I.Spelled + ">";
-      if (!IsBeside(llvm::sys::path::parent_path(SM.getFilename(I.Hash)), I.Spelled) &&
-          !IsBeside(Directory, I.Spelled))
-        return "\"" + I.Spelled + "\"";
+      if (I.Name.IsAngled ||
+          (!IsBeside(llvm::sys::path::parent_path(SM.getFilename(I.Hash)), I.Name.Spelled) &&
+           !IsBeside(Directory, I.Name.Spelled)))
+        return I.Name.quoted();
     }
     return "\"" + relativePath(File.getName(), Directory) + "\"";
   }

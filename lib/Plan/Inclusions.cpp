@@ -20,13 +20,13 @@ llvm::StringRef directoryOf(llvm::StringRef File) {
 /// True if the directive leads to the same file when it is written in the main file.
 bool isFoundFromMain(const Inclusion &I, llvm::StringRef MainDirectory, const SourceManager &SM) {
   llvm::SmallString<256> FromMain(MainDirectory);
-  path::append(FromMain, I.Spelled);
+  path::append(FromMain, I.Name.Spelled);
   if (llvm::sys::fs::exists(FromMain))
     return llvm::sys::fs::equivalent(FromMain, I.File.getName());
   // The name is found beside the file that includes it, and then not from the output; or on the
   // path.
   llvm::SmallString<256> FromIncluder(directoryOf(SM.getFilename(I.Hash)));
-  path::append(FromIncluder, I.Spelled);
+  path::append(FromIncluder, I.Name.Spelled);
   return !llvm::sys::fs::exists(FromIncluder);
 }
 
@@ -79,7 +79,7 @@ void planInclusions(PlanBuilder &P) {
   const llvm::StringRef Directory = Main ? directoryOf(Main->getName()) : ".";
   P.Result.Dialect.Inclusions = P.Model.Dialect.Inclusions;
   for (Inclusion &I : P.Result.Dialect.Inclusions)
-    if (!P.SM.isInMainFile(I.Hash) && !I.IsAngled && !isFoundFromMain(I, Directory, P.SM))
+    if (!P.SM.isInMainFile(I.Hash) && !I.Name.IsAngled && !isFoundFromMain(I, Directory, P.SM))
       I.FromMain = relativePath(I.File.getName(), Directory);
 }
 

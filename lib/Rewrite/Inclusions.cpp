@@ -35,7 +35,7 @@ public:
       return textOf(I.Entered);
     if (isSkipped(I))
       return Rendered();
-    return directiveFor(I.FromMain.empty() ? I.quotedName() : "\"" + I.FromMain + "\"", File);
+    return directiveFor(I.FromMain.empty() ? I.Name.quoted() : "\"" + I.FromMain + "\"", File);
   }
 
   Rendered run() {
@@ -196,7 +196,7 @@ private:
     } else if (!I.FromMain.empty()) {
       File.Changes.replace(Hash, End, "#include \"" + I.FromMain + "\"");
     } else if (I.needsRespelling()) {
-      File.Changes.replace(Hash, End, "#include " + I.quotedName());
+      File.Changes.replace(Hash, End, "#include " + I.Name.quoted());
     }
   }
 
@@ -230,14 +230,14 @@ Rendered assemble(const Plan &Planned, std::optional<bool> LineDirectives, Sourc
 std::vector<FileChanges> changesByFile(const Plan &Planned, Sources &Files, const SourceManager &SM,
                                        DiagnosticsEngine &Diags, InclusionText &TextOfAdded) {
   TextOfAdded = [](const Inclusion &I, const SourceFile &File) {
-    return directiveFor(I.quotedName(), File);
+    return directiveFor(I.Name.quoted(), File);
   };
   std::set<FileID> Changed;
   for (const Inclusion &I : Planned.Dialect.Inclusions) {
     if (I.IsMisspelled)
       Files.file(SM.getFileID(I.Hash))
           ->Changes.replace(SM.getFileOffset(I.Hash), SM.getFileOffset(I.End),
-                            "#include " + I.quotedName());
+                            "#include " + I.Name.quoted());
     if (I.IsUtf16 && I.Entered.isValid())
       Changed.insert(I.Entered);
   }

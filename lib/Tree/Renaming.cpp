@@ -14,34 +14,31 @@ std::string Renaming::renamed(llvm::StringRef Path) const {
   return Path.str();
 }
 
-static std::string directiveOf(const std::string &Name, bool IsAngled) {
-  return "#include " + (IsAngled ? "<" + Name + ">" : "\"" + Name + "\"");
-}
-
 void Renaming::follow(TranslatedFile &File, llvm::StringRef Text,
                       llvm::function_ref<bool(llvm::StringRef Path)> IsRenamed) const {
   for (const FileInclusion &I : File.Inclusions) {
-    const std::string Name = renamed(I.Spelled);
-    if (Name == I.Spelled || !IsRenamed(I.Path))
+    const llvm::StringRef Spelled = I.Name.Spelled;
+    const IncludedName New{renamed(Spelled), I.Name.IsAngled};
+    if (New.Spelled == Spelled || !IsRenamed(I.Path))
       continue;
     if (I.Begin == I.End) { // the directive is added
       for (TextChange &C : File.Changes)
-        if (llvm::StringRef Line = C.Text; C.IsRepetition && C.About == I.Begin &&
-                                           Line.trim() == directiveOf(I.Spelled, I.IsAngled))
-          C.Text = directiveOf(Name, I.IsAngled) + Line.substr(Line.rtrim().size()).str();
+        if (llvm::StringRef Line = C.Text;
+            C.IsRepetition && C.About == I.Begin && Line.trim() == "#include " + I.Name.quoted())
+          C.Text = "#include " + New.quoted() + Line.substr(Line.rtrim().size()).str();
       continue;
     }
     const llvm::StringRef Written = Text.slice(I.Begin, I.End);
-    const size_t NameOffset = Written.rfind(I.Spelled);
+    const size_t NameOffset = Written.rfind(Spelled);
     TextChange Changed;
     Changed.Begin = Changed.About = I.Begin;
     Changed.End = I.End;
     // The directive does not contain the name if a macro gives it, or if it is written in another
     // case or with backslashes.
     Changed.Text = NameOffset == llvm::StringRef::npos
-                       ? directiveOf(Name, I.IsAngled)
-                       : (Written.take_front(NameOffset) + Name +
-                          Written.substr(NameOffset + I.Spelled.size()))
+                       ? "#include " + New.quoted()
+                       : (Written.take_front(NameOffset) + New.Spelled +
+                          Written.substr(NameOffset + Spelled.size()))
                              .str();
     // A directive with a misspelled name has a change already.
     llvm::erase_if(File.Changes, [&](const TextChange &C) {

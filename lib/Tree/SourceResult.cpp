@@ -34,8 +34,8 @@ static Value toJSON(const FileInclusion &I) {
   return Object{{"begin", I.Begin},
                 {"end", I.End},
                 {"path", textToJson(I.Path)},
-                {"spelled", textToJson(I.Spelled)},
-                {"angled", I.IsAngled}};
+                {"spelled", textToJson(I.Name.Spelled)},
+                {"angled", I.Name.IsAngled}};
 }
 static Value toJSON(const ConditionRange &C) {
   Array Result{C.Number, C.Begin, C.End};
@@ -104,7 +104,8 @@ static bool fromJSON(const Value &V, LineMark &M, Path P) {
 static bool fromJSON(const Value &V, FileInclusion &I, Path P) {
   ObjectMapper O(V, P);
   return O && mapNumber(O, "begin", I.Begin) && mapNumber(O, "end", I.End) &&
-         O.map("path", I.Path) && O.map("spelled", I.Spelled) && O.map("angled", I.IsAngled);
+         O.map("path", I.Path) && O.map("spelled", I.Name.Spelled) &&
+         O.map("angled", I.Name.IsAngled);
 }
 static bool fromJSON(const Value &V, ConditionRange &C, Path P) {
   std::vector<int64_t> Numbers;

@@ -2,6 +2,7 @@
 // files.
 #pragma once
 
+#include "amp2hip/Support/IncludedName.h"
 #include "amp2hip/Support/KernelForm.h"
 #include "amp2hip/Support/LineDirectives.h"
 #include "amp2hip/Support/TextChange.h"
@@ -22,9 +23,8 @@ struct FileInclusion {
   /// Of the directive, from the `#` to its last word. Equal for one that a change about that offset
   /// adds.
   unsigned Begin = 0, End = 0;
-  std::string Path;    ///< absolute, links followed
-  std::string Spelled; ///< the name between quotes or angles, with slashes
-  bool IsAngled = false;
+  std::string Path; ///< absolute, links followed
+  IncludedName Name;
 };
 
 /// A condition of a preprocessor directive, with its value: `defined(USE_AMP)`, `LEVEL > 2`.

@@ -1,6 +1,8 @@
 // A directive that includes a file of the user's.
 #pragma once
 
+#include "amp2hip/Support/IncludedName.h"
+
 #include "clang/Basic/FileEntry.h"
 #include "clang/Basic/SourceLocation.h"
 
@@ -15,8 +17,7 @@ struct Inclusion {
   clang::SourceLocation End;  ///< Of the last token: the name, or a macro that expands to it.
   clang::FileEntryRef File;   ///< The file that is included.
   clang::FileID Entered; ///< Invalid if the preprocessor skipped the file: a guard, `#pragma once`.
-  std::string Spelled;   ///< The name without quotes, with slashes and in the case of the file.
-  bool IsAngled;         ///< The name is between angles, not quotes.
+  IncludedName Name;
   bool IsMisspelled;     ///< The directive has a backslash or another case.
   std::string WrittenAs; ///< The name in the directive, if it is in another case; empty otherwise.
   bool IsUtf16 = false;  ///< No compiler of the output reads the file.
@@ -26,8 +27,6 @@ struct Inclusion {
   /// empty otherwise. It replaces the name in a file that is taken in. The plan says it.
   std::string FromMain = {};
 
-  /// The name with its quotes or angles.
-  std::string quotedName() const { return IsAngled ? "<" + Spelled + ">" : "\"" + Spelled + "\""; }
   /// True if the compilers of the output need another directive.
   bool needsRespelling() const { return IsMisspelled || IsUtf16; }
 };
