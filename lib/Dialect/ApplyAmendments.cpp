@@ -85,7 +85,7 @@ void applyRepairs(const std::set<Repair> &Repairs, Preprocessor &PP, TokenBuffer
   const SourceManager &SM = PP.getSourceManager();
   std::map<std::pair<std::string, unsigned>, const Repair *> ByPlace;
   for (const Repair &R : Repairs)
-    ByPlace[{R.File, R.Offset}] = &R;
+    ByPlace[{R.File, R.Begin}] = &R;
   for (size_t I = 0; I < Tokens.size(); ++I) {
     if (Tokens[I].isAnnotation() || Tokens[I].getLocation().isInvalid())
       continue;
@@ -114,7 +114,7 @@ void blankSurplusArguments(const std::set<Repair> &Repairs, Preprocessor &PP) {
     if (IsNew)
       if (const auto Buffer = SM.getMemoryBufferForFileOrNone(*File))
         Known->second = Buffer->getBuffer().str();
-    for (unsigned I = R.Offset; I < R.Offset + R.Length && I < Known->second.size(); ++I) {
+    for (unsigned I = R.Begin; I < R.End && I < Known->second.size(); ++I) {
       char &C = Known->second[I];
       const bool EndsLine = C == '\\' && I + 1 < Known->second.size() &&
                             StringRef("\r\n").contains(Known->second[I + 1]);
@@ -135,8 +135,7 @@ void leaveBodiesOut(const std::set<Repair> &Repairs, Preprocessor &PP, std::vect
       continue;
     const auto IsLeftOut = [&](const Token &T) {
       const auto [File, Offset] = SM.getDecomposedExpansionLoc(T.getLocation());
-      return Offset >= R.Offset && Offset < R.Offset + R.Length &&
-             SM.getFileEntryRefForID(File) == Entry;
+      return Offset >= R.Begin && Offset < R.End && SM.getFileEntryRefForID(File) == Entry;
     };
     std::vector<Token> Result;
     FileID Last; // A file may be entered several times.

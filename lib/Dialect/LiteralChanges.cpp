@@ -8,12 +8,6 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-/// A replacement of some characters of a text.
-struct Change {
-  size_t Offset, Length;
-  StringRef Text;
-};
-
 /// The size of an argument as Microsoft writes it in a conversion.
 struct Size {
   StringRef Microsoft, Standard;
@@ -36,9 +30,9 @@ public:
       : Text(Text), Use(Use), IsFormat(Use.What == LiteralUse::Kind::Format),
         IsWide(IsFormat && IsWide) {}
 
-  std::vector<Change> find() {
-    for (At = Text.find('%'); At < Text.size(); At = Text.find('%', At)) {
-      ++At;
+  std::vector<TextChange> find() {
+    for (size_t Next; (Next = Text.find('%', At)) != StringRef::npos;) {
+      At = Next + 1;
       if (take("%"))
         continue;
       const bool IsSuppressed = readFlags();
@@ -73,8 +67,8 @@ private:
   }
 
   void readConversion() {
-    const size_t Begin = At;
-    auto Replace = [&](StringRef By) { Changes.push_back({Begin, At - Begin, By}); };
+    const unsigned Begin = At;
+    auto Replace = [&](StringRef By) { Changes.push_back({Begin, At, By.str()}); };
     for (const Size &S : Sizes)
       if ((IsFormat || S.IsClear) && take(S.Microsoft)) {
         if (isAny(S.Conversions))
@@ -96,31 +90,31 @@ private:
   const StringRef Text;
   const LiteralUse &Use;
   const bool IsFormat, IsWide;
-  size_t At = 0;
+  unsigned At = 0;
   size_t Argument = 0;
-  std::vector<Change> Changes;
+  std::vector<TextChange> Changes;
 };
 
 /// Windows' backslash is a slash elsewhere.
-std::vector<Change> pathChanges(StringRef Text, bool IsRaw) {
-  std::vector<Change> Result;
+std::vector<TextChange> pathChanges(StringRef Text, bool IsRaw) {
+  std::vector<TextChange> Result;
   const StringRef Separator = IsRaw ? "\\" : "\\\\";
-  for (size_t At = Text.find(Separator); At != StringRef::npos;
-       At = Text.find(Separator, At + Separator.size()))
-    Result.push_back({At, Separator.size(), "/"});
+  for (size_t At = 0; (At = Text.find(Separator, At)) != StringRef::npos; At += Separator.size())
+    Result.push_back({unsigned(At), unsigned(At + Separator.size()), "/"});
   return Result;
 }
 
-std::vector<Change> commandChanges(StringRef Text) {
+std::vector<TextChange> commandChanges(StringRef Text) {
   const std::string Command = Text.split('>').first.trim().lower();
   if (Command == "pause")
-    return {{0, Text.size(), "test ! -t 0 || read -r line"}};
+    return {{0, unsigned(Text.size()), "test ! -t 0 || read -r line"}};
   if (Command == "cls")
-    return {{0, Text.size(), "clear"}};
+    return {{0, unsigned(Text.size()), "clear"}};
   return {};
 }
 
-std::vector<Change> textChanges(StringRef Text, bool IsRaw, bool IsWide, const LiteralUse &Use) {
+std::vector<TextChange> textChanges(StringRef Text, bool IsRaw, bool IsWide,
+                                    const LiteralUse &Use) {
   switch (Use.What) {
   case LiteralUse::Kind::Path:
     return pathChanges(Text, IsRaw);
@@ -136,8 +130,7 @@ std::vector<Change> textChanges(StringRef Text, bool IsRaw, bool IsWide, const L
 /// The text between the quotes of a piece, and where it begins in the joined text of all.
 struct Part {
   const LiteralPiece &Piece;
-  size_t Begin, End;
-  unsigned InFile;
+  unsigned Begin, End, InFile;
 };
 
 } // namespace
@@ -170,23 +163,24 @@ std::vector<Repair> changesOf(llvm::ArrayRef<LiteralPiece> Pieces, bool IsWide,
     const size_t Quote = P.Spelled.find('"') + 1;
     IsRaw |= P.Spelled.take_front(Quote).contains('R');
     const StringRef Inside = P.Spelled.slice(Quote, P.Spelled.rfind('"'));
-    Parts.push_back(
-        {P, Text.size(), Text.size() + Inside.size(), P.Offset + static_cast<unsigned>(Quote)});
+    const unsigned Begin = Text.size();
+    Parts.push_back({P, Begin, Begin + unsigned(Inside.size()), P.Offset + unsigned(Quote)});
     Text += Inside;
   }
   std::vector<Repair> Result;
-  for (const Change &C : textChanges(Text, IsRaw, IsWide, Use)) {
+  for (const TextChange &C : textChanges(Text, IsRaw, IsWide, Use)) {
     // An insertion belongs to the character after it.
-    const size_t End = C.Offset + std::max<size_t>(C.Length, 1);
-    auto IsTouched = [&](const Part &P) { return P.Begin < End && C.Offset < P.End; };
+    const unsigned End = std::max(C.End, C.Begin + 1);
+    auto IsTouched = [&](const Part &P) { return P.Begin < End && C.Begin < P.End; };
     if (llvm::any_of(Parts, [&](const Part &P) { return IsTouched(P) && P.Piece.File.empty(); }))
       continue;
     StringRef By = C.Text;
     for (const Part &P : llvm::make_filter_range(Parts, IsTouched)) {
-      const size_t From = std::max(C.Offset, P.Begin);
-      const size_t To = std::max(From, std::min(C.Offset + C.Length, P.End));
-      Result.push_back({P.Piece.File.str(), static_cast<unsigned>(P.InFile + From - P.Begin),
-                        static_cast<unsigned>(To - From), Repair::Kind::InLiteral, By.str()});
+      const unsigned From = std::max(C.Begin, P.Begin);
+      const unsigned To = std::max(From, std::min(C.End, P.End));
+      const unsigned Begin = P.InFile + From - P.Begin;
+      Result.push_back(
+          {{Begin, Begin + To - From, By.str()}, P.Piece.File.str(), Repair::Kind::InLiteral});
       By = "";
     }
   }

@@ -351,11 +351,12 @@ private:
   static std::pair<std::string, std::string> conversionsOf(const Repair &R,
                                                            llvm::ArrayRef<LiteralPiece> Pieces) {
     const auto Piece = llvm::find_if(Pieces, [&](const LiteralPiece &P) {
-      return P.File == R.File && P.Offset < R.Offset && R.Offset < P.Offset + P.Spelled.size();
+      return P.File == R.File && P.Offset < R.Begin && R.Begin < P.Offset + P.Spelled.size();
     });
-    const StringRef From = Piece->Spelled.substr(R.Offset - Piece->Offset);
-    const StringRef Letter = R.Text == "s" || R.Text == "c" ? "" : From.substr(R.Length, 1);
-    return {("%" + From.take_front(R.Length) + Letter).str(), ("%" + R.Text + Letter).str()};
+    const StringRef From = Piece->Spelled.substr(R.Begin - Piece->Offset);
+    const unsigned Length = R.End - R.Begin;
+    const StringRef Letter = R.Text == "s" || R.Text == "c" ? "" : From.substr(Length, 1);
+    return {("%" + From.take_front(Length) + Letter).str(), ("%" + R.Text + Letter).str()};
   }
 
   std::vector<LiteralPiece> piecesOf(const StringLiteral &Text) const {
@@ -387,7 +388,7 @@ bool amendLiterals(const LiteralTokens &Tokens, Amendments &Made, const ParsedSo
   std::set<Repair> Wanted = Finder.changes();
   auto IsMade = [&](const Repair &R) {
     const auto There = Made.Repairs.find(R);
-    return There != Made.Repairs.end() && There->Length == R.Length && There->Text == R.Text;
+    return There != Made.Repairs.end() && There->End == R.End && There->Text == R.Text;
   };
   auto IsWanted = [&](const Repair &R) {
     return R.What != Repair::Kind::InLiteral || Wanted.count(R) || Tokens.Clear.count(R);

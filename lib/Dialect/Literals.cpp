@@ -108,14 +108,15 @@ private:
     const Token &T = Tokens[I];
     std::string Text = spelled(T).str();
     const size_t Pasted = Text.size() - Piece.Spelled.size(); // the L of `L##text`
-    const Repair First{Piece.File.str(), Piece.Offset, 0, Repair::Kind::Nothing};
-    const Repair Behind{First.File, Piece.Offset + static_cast<unsigned>(Piece.Spelled.size()), 0,
+    const Repair First{{Piece.Offset}, Piece.File.str(), Repair::Kind::Nothing};
+    const Repair Behind{{Piece.Offset + static_cast<unsigned>(Piece.Spelled.size())},
+                        First.File,
                         Repair::Kind::Nothing};
     const auto End = Made.Repairs.lower_bound(Behind);
     bool IsChanged = false;
     for (auto R = std::make_reverse_iterator(End);
-         R != Made.Repairs.rend() && !(*R < First) && R->Offset > Piece.Offset; ++R) {
-      Text.replace(R->Offset - Piece.Offset + Pasted, R->Length, R->Text);
+         R != Made.Repairs.rend() && !(*R < First) && R->Begin > Piece.Offset; ++R) {
+      Text.replace(R->Begin - Piece.Offset + Pasted, R->End - R->Begin, R->Text);
       IsChanged = true;
     }
     if (IsChanged)

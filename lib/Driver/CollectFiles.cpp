@@ -74,12 +74,12 @@ std::vector<TranslatedFile> translatedFiles(CompilerInstance &CI, const DialectP
   for (const SourceLocation Word : Unseen.skippedAmp())
     ByFile[SM.getFileID(Word)].SkippedAmp.push_back(tokenAt(Word, CI));
   for (const Repair &R : Dialect.Repairs) {
-    const SourceLocation At = locationIn(R.File, R.Offset, SM);
+    const SourceLocation At = locationIn(R.File, R.Begin, SM);
     if (!R.isForUnknownName() || At.isInvalid())
       continue;
     const FileID File = SM.getFileID(At);
     const unsigned NameSize = R.Text.size();
-    ByFile[File].Unseen.push_back({R.Offset, R.end()});
+    ByFile[File].Unseen.push_back({R.Begin, R.End});
     ByFile[File].UnknownNames.push_back({R.Unknown, R.Unknown + NameSize});
   }
   addUninstantiated(CI, ByFile);

@@ -21,7 +21,7 @@ std::optional<Repair> repairAt(FullSourceLoc At, Repair::Kind What, unsigned Len
   const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
   if (!Entry || SM.isInSystemHeader(Spelling))
     return std::nullopt;
-  return Repair{Entry->getName().str(), Offset, Length, What, std::move(Text)};
+  return Repair{{Offset, Offset + Length, std::move(Text)}, Entry->getName().str(), What};
 }
 
 std::optional<Repair> insertionBefore(FullSourceLoc At, std::string Text) {

@@ -73,7 +73,7 @@ OptionalAmendment fixInitialiser(const Message &M, const CXXRecordDecl &Class,
     return std::nullopt;
   std::optional<Repair> Result = repairAt(M.location(), Repair::Kind::Behind, 0, Arguments);
   if (Result)
-    Result->Offset += Name.size();
+    Result->Begin = Result->End += Name.size();
   return amendmentOf(std::move(Result), M.isError()).value_or(Amendment());
 }
 

@@ -93,7 +93,7 @@ OptionalAmendment fixBase(const Message &M, const ASTContext &Context) {
     Result.Repairs.push_back(std::move(*Made));
   }
   const Repair &First = Result.Repairs.front();
-  Result.Includes.push_back({"amp2hip/exception.h", Name.str(), First.File, First.Offset});
+  Result.Includes.push_back({"amp2hip/exception.h", Name.str(), First.File, First.Begin});
   return Result;
 }
 
@@ -121,7 +121,7 @@ OptionalAmendment fixExceptionText(MessageGroup Group, const ParsedSource &Sourc
       At ? amendmentOf(repairAt(*At, Repair::Kind::RuntimeError, Name.size())) : std::nullopt;
   if (Result)
     Result->Includes.push_back({"stdexcept", "std::runtime_error", Result->Repairs.front().File,
-                                Result->Repairs.front().Offset});
+                                Result->Repairs.front().Begin});
   return Result;
 }
 

@@ -162,7 +162,7 @@ bool takeBackIncludes(llvm::ArrayRef<MessageGroup> Groups, Amendments &Made,
 void removeWithin(const std::vector<Repair> &Bodies, std::set<Repair> &Repairs) {
   for (const Repair &Body : Bodies)
     for (auto I = Repairs.upper_bound(Body);
-         I != Repairs.end() && I->File == Body.File && I->Offset < Body.Offset + Body.Length;)
+         I != Repairs.end() && I->File == Body.File && I->Begin < Body.End;)
       I = Repairs.erase(I);
 }
 

@@ -104,7 +104,7 @@ OptionalAmendment fixMinMax(MessageGroup Group, const ParsedSource &Source) {
   if (Source.PP.isMacroDefined("NOMINMAX"))
     return Amendment();
   Result->Includes.push_back(
-      {Header, M.firstName().str(), Result->Repairs.front().File, Result->Repairs.front().Offset});
+      {Header, M.firstName().str(), Result->Repairs.front().File, Result->Repairs.front().Begin});
   return Result;
 }
 
@@ -121,7 +121,7 @@ Amendment amendMinMaxForBothSides(const ParsedSource &Source) {
   for (SourceLocation At : Calls.Found)
     if (std::optional<Repair> Found = repairAt(FullSourceLoc(At, Source.Context.getSourceManager()),
                                                Repair::Kind::RuntimeNamespace)) {
-      Result.Includes.push_back({Header, "min", Found->File, Found->Offset});
+      Result.Includes.push_back({Header, "min", Found->File, Found->Begin});
       Result.Repairs.push_back(std::move(*Found));
     }
   return Result;

@@ -85,7 +85,7 @@ void reportSurplusArguments(const std::set<Repair> &Repairs, DiagnosticsEngine &
   for (const Repair &R : Repairs) {
     if (R.What != Repair::Kind::SurplusArgument)
       continue;
-    if (const SourceLocation At = locationIn(R.File, R.Offset, SM); At.isValid())
+    if (const SourceLocation At = locationIn(R.File, R.Begin, SM); At.isValid())
       report(Diags, At, Diag::SurplusArgument) << R.Text;
   }
 }

@@ -133,7 +133,7 @@ OptionalAmendment wrapAsLvalue(const Expr &Argument, const ParsedSource &Source)
   Amendment Result;
   Result.IsIndivisible = true;
   Result.Repairs = {*Open, *Close};
-  Result.Includes = {{"amp2hip/lvalue.h", "lvalue", Open->File, Open->Offset}};
+  Result.Includes = {{"amp2hip/lvalue.h", "lvalue", Open->File, Open->Begin}};
   return Result;
 }
 

@@ -111,11 +111,11 @@ void repair(const Repair &R, Sources &Files) {
   for (SourceFile *File : Files.filesNamed(R.File)) {
     Edits &Changes = File->Changes;
     if (R.isForUnknownName()) // what is in it goes with it
-      Changes.replace(R.Offset, R.end(), NewText::dropped(Changes, R.Offset, R.end()) + Text);
+      Changes.replace(R.Begin, R.End, NewText::dropped(Changes, R.Begin, R.End) + Text);
     else if (R.What == Repair::Kind::InFront || R.What == Repair::Kind::LvalueBegin)
-      Changes.insertBegin(R.Offset, Text);
+      Changes.insertBegin(R.Begin, Text);
     else
-      Changes.replace(R.Offset, R.end(), Text);
+      Changes.replace(R.Begin, R.End, Text);
   }
 }
 

@@ -71,7 +71,7 @@ bool NewText::operator==(const NewText &Other) const {
 
 void Edits::insert(unsigned Offset, NewText Text, Attachment To) {
   assert(Offset <= Original.size() && "a place in the text");
-  All.push_back({Offset, Offset, std::move(Text), To});
+  All.push_back({{{Offset, Offset}, unsigned(To), Offset}, std::move(Text)});
 }
 void Edits::insertBegin(unsigned Offset, NewText Text) {
   insert(Offset, std::move(Text));
@@ -80,21 +80,22 @@ void Edits::insertBegin(unsigned Offset, NewText Text) {
 
 void Edits::insertOnce(unsigned Offset, NewText Text, Attachment To) {
   for (const Edit &E : All)
-    if (E.isInsertion() && E.Begin == Offset && E.AttachedTo == To && E.Text == Text)
+    if (E.isInsertion() && E.Begin == Offset && E.Rank == unsigned(To) && E.New == Text)
       return;
   insert(Offset, std::move(Text), To);
 }
 void Edits::insertLines(unsigned Offset, NewText Text, LineOrigin Lines, unsigned Origin,
                         bool IsRepetition) {
-  All.push_back({Offset, Offset, std::move(Text), Attachment::Declaration, Lines, Origin});
-  All.back().IsRepetition = IsRepetition;
+  const FileChange Change{
+      {Offset, Offset}, unsigned(Attachment::Declaration), Origin, Lines, IsRepetition};
+  All.push_back({Change, std::move(Text)});
 }
 void Edits::replace(unsigned Begin, unsigned End, NewText Text) {
   assert(Begin <= End && End <= Original.size() && "a stretch of the text");
   if (Begin == End)
     insert(Begin, std::move(Text));
   else
-    All.push_back({Begin, End, std::move(Text)});
+    All.push_back({{{Begin, End}, 0, Begin}, std::move(Text)});
 }
 
 // ---- Settling.
@@ -102,12 +103,11 @@ void Edits::replace(unsigned Begin, unsigned End, NewText Text) {
 /// Sorts the edits in the order of the text, each in front of those within it.
 void Edits::sort() {
   auto Key = [](const Edit &E) {
-    return std::make_tuple(E.Begin, !E.isInsertion(),
-                           E.isInsertion() ? unsigned(E.AttachedTo) : ~E.End);
+    return std::make_tuple(E.Begin, !E.isInsertion(), E.isInsertion() ? E.Rank : ~E.End);
   };
   llvm::stable_sort(All, [&](const Edit &A, const Edit &B) { return Key(A) < Key(B); });
   auto IsAgain = [](const Edit &A, const Edit &B) {
-    return !A.isInsertion() && A.Begin == B.Begin && A.End == B.End && A.Text == B.Text;
+    return !A.isInsertion() && A.Begin == B.Begin && A.End == B.End && A.New == B.New;
   };
   All.erase(std::unique(All.begin(), All.end(), IsAgain), All.end());
 }
@@ -116,7 +116,7 @@ void Edits::sort() {
 bool Edits::isWithin(const Edit &E, unsigned Begin, unsigned End) {
   if (!E.isInsertion())
     return Begin <= E.Begin && E.End <= End;
-  switch (E.AttachedTo) {
+  switch (Attachment(E.Rank)) {
   case Attachment::Before:
     return Begin < E.Begin && E.Begin <= End;
   case Attachment::Declaration:
@@ -165,7 +165,7 @@ Edits::settle(const std::vector<Edits *> &AllTexts) {
     Text->sort();
   for (Edits *Text : AllTexts)
     for (const Edit &E : Text->All)
-      for (const NewText::Part &P : E.Text.Parts)
+      for (const NewText::Part &P : E.New.Parts)
         if (P.Source) // one of AllTexts
           const_cast<Edits *>(P.Source)->Moved.insert({P.Begin, {P.Begin, P.End}});
   std::vector<std::pair<const Edits *, EditConflict>> Result;
@@ -186,7 +186,7 @@ void Edits::copy(Rendered &To, unsigned Begin, unsigned End) const {
 
 Rendered Edits::textOf(const Edit &E) const {
   Rendered Result;
-  for (const NewText::Part &P : E.Text.Parts) {
+  for (const NewText::Part &P : E.New.Parts) {
     switch (P.What) {
     case NewText::Kind::Words:
       if (E.isInsertion() && !E.IsBegin)
@@ -238,40 +238,34 @@ Rendered Edits::render(unsigned Begin, unsigned End, Omit Omitted) const {
   return Result;
 }
 
-std::vector<TextChange> Edits::changes() const {
-  std::vector<TextChange> Result;
-  for (auto &[E, Text] : outermost())
-    Result.push_back(changeOf(*E, std::move(Text.Text)));
-  return Result;
+std::vector<FileChange> Edits::changes() const {
+  return outermost([](Rendered) {});
 }
 
-std::vector<std::pair<const Edits::Edit *, Rendered>> Edits::outermost() const {
-  std::vector<std::pair<const Edit *, Rendered>> Result;
+std::vector<FileChange> Edits::outermost(llvm::function_ref<void(Rendered)> Take) const {
+  std::vector<FileChange> Result;
   unsigned Position = 0;
   for (const Edit &E : All) {
     if (E.Begin < Position)
       continue;
-    Result.push_back({&E, textOf(E)});
+    Rendered Text = textOf(E);
+    Result.push_back(E);
+    Result.back().Text = Text.Text;
+    Take(std::move(Text));
     Position = E.End;
   }
   return Result;
 }
 
-TextChange Edits::changeOf(const Edit &E, std::string Text) {
-  const unsigned Rank = E.isInsertion() ? static_cast<unsigned>(E.AttachedTo) : 0;
-  return {E.Begin, E.End, std::move(Text), Rank, E.Origin, E.Lines, E.IsRepetition};
-}
-
 Rendered Edits::renderWithLines(unsigned Begin, const LineNames &Names,
                                 llvm::StringRef LineEnd) const {
-  const auto Outermost = outermost();
-  std::vector<TextChange> Changes;
-  for (const auto &[E, Text] : Outermost)
-    Changes.push_back(changeOf(*E, Text.Text));
+  std::vector<Rendered> Texts;
+  const std::vector<FileChange> Changes =
+      outermost([&](Rendered Text) { Texts.push_back(std::move(Text)); });
   Rendered Result;
   auto Copy = [&](unsigned From, unsigned To) { copy(Result, From, To); };
   auto Change = [&](size_t Number, size_t From, size_t To) {
-    Result.append(Outermost[Number].second.slice(From, To));
+    Result.append(Texts[Number].slice(From, To));
   };
   auto Say = [&](unsigned Line, llvm::StringRef File) {
     if (!Result.Text.empty() && Result.Text.back() != '\n')

@@ -6,6 +6,7 @@
 
 #include "clang/Basic/LangOptions.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <functional>
@@ -99,7 +100,7 @@ public:
   /// Replaces the text from Begin to End. Replacing it again by the same text has no effect.
   void replace(unsigned Begin, unsigned End, NewText Text);
   /// Inserts whole lines. The change is reported as one of the text at offset Origin
-  /// (TextChange::About), and as a repetition or not.
+  /// (FileChange::About), and as a repetition or not.
   void insertLines(unsigned Offset, NewText Text, LineOrigin Lines, unsigned Origin,
                    bool IsRepetition = false);
 
@@ -114,22 +115,16 @@ public:
   /// Returns the original from Begin to End with its edits.
   Rendered render(unsigned Begin, unsigned End) const;
   /// Returns the edits that are within no other, in the order of the text.
-  std::vector<TextChange> changes() const;
+  std::vector<FileChange> changes() const;
   /// Returns the whole text from Begin on, with line directives where an edit changes the number of
   /// a line.
   Rendered renderWithLines(unsigned Begin, const LineNames &Names, llvm::StringRef LineEnd) const;
 
 private:
-  struct Edit {
-    unsigned Begin, End;
-    NewText Text;
-    Attachment AttachedTo = Attachment::After;
-    LineOrigin Lines = {};
-    unsigned Origin = Begin;
+  /// A change whose text is rendered when all edits are collected; Rank is the Attachment.
+  struct Edit : FileChange {
+    NewText New;
     bool IsBegin = false; // see insertBegin
-    bool IsRepetition = false;
-
-    bool isInsertion() const { return Begin == End; }
   };
   struct Stretch {
     unsigned Begin, End;
@@ -145,9 +140,9 @@ private:
   enum class Omit { Nothing, Front, Whole };
   Rendered render(unsigned Begin, unsigned End, Omit Omitted) const;
   Rendered textOf(const Edit &E) const;
-  /// Returns the edits that are within no other, and the texts that they write.
-  std::vector<std::pair<const Edit *, Rendered>> outermost() const;
-  static TextChange changeOf(const Edit &E, std::string Text);
+  /// Returns the edits that are within no other, in the order of the text, and calls Take with the
+  /// text of each.
+  std::vector<FileChange> outermost(llvm::function_ref<void(Rendered)> Take) const;
   void copy(Rendered &To, unsigned Begin, unsigned End) const;
 
   const llvm::StringRef Original;

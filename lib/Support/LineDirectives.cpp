@@ -29,7 +29,7 @@ public:
     }
   }
 
-  void change(const TextChange &C, size_t Number) {
+  void change(const FileChange &C, size_t Number) {
     if (C.Begin < Position)
       return;
     copyUpTo(C.Begin);
@@ -51,7 +51,7 @@ public:
 private:
   /// Writes whole lines. There may be more of them before the one that stands for a line of the
   /// original than there are lines before that.
-  void writeLines(const TextChange &C, size_t Number) {
+  void writeLines(const FileChange &C, size_t Number) {
     const auto [Own, File] = said(C.Lines.Line);
     const bool IsCounted = Own > C.Lines.Before;
     To.Say(IsCounted ? Own - C.Lines.Before : 1, File);
@@ -140,7 +140,7 @@ std::string lineDirective(unsigned Line, llvm::StringRef File, llvm::StringRef L
   return "#line " + std::to_string(Line) + " \"" + Quoted + "\"" + LineEnd.str();
 }
 
-void walkWithLines(llvm::StringRef Original, unsigned Begin, llvm::ArrayRef<TextChange> Changes,
+void walkWithLines(llvm::StringRef Original, unsigned Begin, llvm::ArrayRef<FileChange> Changes,
                    const LineNames &Names, const LineDirectiveWriter &To) {
   LineTracker Tracker(Original, Begin, Names, To);
   for (size_t I = 0; I < Changes.size(); ++I)

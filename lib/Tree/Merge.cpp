@@ -45,7 +45,7 @@ struct Key {
 };
 
 /// True for inserted white space, which only separates other insertions from the text around them.
-bool isSpacing(const TextChange &C) {
+bool isSpacing(const FileChange &C) {
   return C.Begin == C.End && llvm::StringRef(C.Text).trim().empty();
 }
 
@@ -76,7 +76,7 @@ public:
 
   Merged run() {
     for (size_t I = 0; I < Translations.size(); ++I)
-      for (const TextChange &C : Translations[I].File->Changes)
+      for (const FileChange &C : Translations[I].File->Changes)
         if (isSpacing(C))
           Spacing.insert({{C.Begin, C.End, C.Rank, 0}, C.Text});
         else
@@ -103,7 +103,7 @@ public:
         const bool IsKept = llvm::any_of(Translations, [&](const NamedTranslation &Other) {
           return knowledgeOf(*Other.File, Name.Begin) != Knowledge::Nothing;
         });
-        const bool IsDeclared = llvm::any_of(Result.Changes, [&](const TextChange &C) {
+        const bool IsDeclared = llvm::any_of(Result.Changes, [&](const FileChange &C) {
           return C.IsRepetition && C.Begin <= Name.Begin && hasWord(C.Text, Word);
         });
         if (IsKept && !IsDeclared && !isInAddedHeader(Word, Name.Begin))
@@ -122,7 +122,7 @@ private:
     });
   }
 
-  using KeyedChanges = std::vector<std::pair<Key, TextChange>>; // in the order of their keys
+  using KeyedChanges = std::vector<std::pair<Key, FileChange>>; // in the order of their keys
 
   /// A place at which translations that know it equally well change it differently.
   struct Dispute {
@@ -136,7 +136,7 @@ private:
     Texts textsOf(size_t Translation) const { return ByTranslation.at(Translation); }
   };
 
-  static void add(Written &To, const TextChange &C) {
+  static void add(Written &To, const FileChange &C) {
     To.Parts.push_back(C.Text);
     To.Lines = C.Lines;
   }
@@ -219,11 +219,11 @@ private:
     TextRange Range; // empty if whole lines are inserted in front of it
     std::vector<const Dispute *> About;
 
-    bool contains(const TextChange &C) const {
+    bool contains(const FileChange &C) const {
       return Range.Begin < Range.End && Range.Begin <= C.Begin && C.End <= Range.End &&
              C.Begin < Range.End;
     }
-    bool isCrossedBy(const TextChange &C) const {
+    bool isCrossedBy(const FileChange &C) const {
       return Range.Begin < Range.End && C.Begin < Range.End && Range.Begin < C.End && !contains(C);
     }
   };
@@ -362,7 +362,7 @@ private:
   }
 
   std::string withChanges(TextRange Range, const KeyedChanges &Own) const {
-    std::vector<TextChange> Moved;
+    std::vector<FileChange> Moved;
     for (const auto &[Place, Change] : Own) {
       Moved.push_back(Change);
       Moved.back().Begin -= Range.Begin;
@@ -392,7 +392,7 @@ private:
   /// Reports a conflict if one translation replaces a range of which another one changes a part.
   void reportOverlaps() {
     for (size_t I = 1; I < Result.Changes.size(); ++I) {
-      const TextChange &Before = Result.Changes[I - 1], &Behind = Result.Changes[I];
+      const FileChange &Before = Result.Changes[I - 1], &Behind = Result.Changes[I];
       if (Behind.Begin >= Before.End)
         continue;
       const size_t First = translationWith(Before), Second = translationWith(Behind);
@@ -400,9 +400,9 @@ private:
       return;
     }
   }
-  size_t translationWith(const TextChange &C) const {
+  size_t translationWith(const FileChange &C) const {
     for (size_t I = 0; I < Translations.size(); ++I)
-      for (const TextChange &Own : Translations[I].File->Changes)
+      for (const FileChange &Own : Translations[I].File->Changes)
         if (Own.Begin == C.Begin && Own.End == C.End && Own.Text == C.Text)
           return I;
     return 0;
@@ -476,10 +476,10 @@ std::vector<TextRange> unknownNames(llvm::ArrayRef<NamedTranslation> Translation
   return wordsIn(&TranslatedFile::UnknownNames, Knowledge::Nothing, Translations);
 }
 
-std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes) {
+std::string applied(llvm::StringRef Text, llvm::ArrayRef<FileChange> Changes) {
   std::string Result;
   unsigned Position = 0;
-  for (const TextChange &C : Changes) {
+  for (const FileChange &C : Changes) {
     Result += Text.slice(Position, C.Begin);
     Result += C.Text;
     Position = C.End;
@@ -488,7 +488,7 @@ std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes) {
   return Result;
 }
 
-std::string appliedWithLines(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes,
+std::string appliedWithLines(llvm::StringRef Text, llvm::ArrayRef<FileChange> Changes,
                              const LineNames &Names) {
   const unsigned Begin = Text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
   const llvm::StringRef LineEnd = Text.contains("\r\n") ? "\r\n" : "\n";

@@ -29,7 +29,7 @@ struct MergeConflict {
 };
 
 struct Merged {
-  std::vector<TextChange> Changes; ///< in the order of the text, disjoint
+  std::vector<FileChange> Changes; ///< in the order of the text, disjoint
   std::vector<MergeConflict> Conflicts;
   /// The names that the merged text uses and that nothing declares for some source, and the source.
   std::vector<std::pair<TextRange, std::string>> Undeclared;
@@ -62,9 +62,9 @@ std::vector<TextRange> skippedAmp(llvm::ArrayRef<NamedTranslation> Translations)
 std::vector<TextRange> unknownNames(llvm::ArrayRef<NamedTranslation> Translations);
 
 /// Returns the text with the changes.
-std::string applied(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes);
+std::string applied(llvm::StringRef Text, llvm::ArrayRef<FileChange> Changes);
 /// Returns the text with the changes, and with directives that name the lines of the original.
-std::string appliedWithLines(llvm::StringRef Text, llvm::ArrayRef<TextChange> Changes,
+std::string appliedWithLines(llvm::StringRef Text, llvm::ArrayRef<FileChange> Changes,
                              const LineNames &Names);
 
 } // namespace amp2hip

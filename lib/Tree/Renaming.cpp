@@ -22,7 +22,7 @@ void Renaming::follow(TranslatedFile &File, llvm::StringRef Text,
     if (New.Spelled == Spelled || !IsRenamed(I.Path))
       continue;
     if (I.Begin == I.End) { // the directive is added
-      for (TextChange &C : File.Changes)
+      for (FileChange &C : File.Changes)
         if (llvm::StringRef Line = C.Text;
             C.IsRepetition && C.About == I.Begin && Line.trim() == "#include " + I.Name.quoted())
           C.Text = "#include " + New.quoted() + Line.substr(Line.rtrim().size()).str();
@@ -30,7 +30,7 @@ void Renaming::follow(TranslatedFile &File, llvm::StringRef Text,
     }
     const llvm::StringRef Written = Text.slice(I.Begin, I.End);
     const size_t NameOffset = Written.rfind(Spelled);
-    TextChange Changed;
+    FileChange Changed;
     Changed.Begin = Changed.About = I.Begin;
     Changed.End = I.End;
     // The directive does not contain the name if a macro gives it, or if it is written in another
@@ -41,11 +41,11 @@ void Renaming::follow(TranslatedFile &File, llvm::StringRef Text,
                           Written.substr(NameOffset + Spelled.size()))
                              .str();
     // A directive with a misspelled name has a change already.
-    llvm::erase_if(File.Changes, [&](const TextChange &C) {
+    llvm::erase_if(File.Changes, [&](const FileChange &C) {
       return C.Begin == Changed.Begin && C.End == Changed.End;
     });
     const auto Behind =
-        llvm::find_if(File.Changes, [&](const TextChange &C) { return C.Begin >= Changed.End; });
+        llvm::find_if(File.Changes, [&](const FileChange &C) { return C.Begin >= Changed.End; });
     File.Changes.insert(Behind, std::move(Changed));
   }
 }

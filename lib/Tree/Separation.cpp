@@ -94,7 +94,7 @@ private:
   bool hidesChanges(llvm::StringRef Condition, const ReadingGroup &Changing,
                     const ReadingGroup &Skipping) const {
     return llvm::any_of(Changing, [&](size_t T) {
-      return llvm::any_of(Translations[T].File->Changes, [&](const TextChange &C) {
+      return llvm::any_of(Translations[T].File->Changes, [&](const FileChange &C) {
         return conditionInFrontOf(Translations[T], C.Begin) == Condition &&
                llvm::any_of(Skipping, [&](size_t Other) {
                  return llvm::any_of(Translations[Other].File->Unseen, [&](TextRange R) {

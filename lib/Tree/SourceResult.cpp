@@ -17,7 +17,7 @@ using llvm::json::Value;
 // ---- To JSON.
 
 static Value toJSON(const TextRange &S) { return Array{S.Begin, S.End}; }
-static Value toJSON(const TextChange &C) {
+static Value toJSON(const FileChange &C) {
   return Object{{"begin", C.Begin},
                 {"end", C.End},
                 {"text", textToJson(C.Text)},
@@ -90,7 +90,7 @@ static bool fromJSON(const Value &V, TextRange &S, Path P) {
   S = {static_cast<unsigned>(Ends[0]), static_cast<unsigned>(Ends[1])};
   return true;
 }
-static bool fromJSON(const Value &V, TextChange &C, Path P) {
+static bool fromJSON(const Value &V, FileChange &C, Path P) {
   ObjectMapper O(V, P);
   return O && mapNumber(O, "begin", C.Begin) && mapNumber(O, "end", C.End) &&
          O.map("text", C.Text) && mapNumber(O, "rank", C.Rank) && mapNumber(O, "about", C.About) &&

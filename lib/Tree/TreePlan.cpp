@@ -15,9 +15,9 @@ namespace {
 
 /// Returns how many lines of the text are changed. An insertion in front of a line does not change
 /// it.
-unsigned linesTouched(StringRef Text, ArrayRef<TextChange> Changes) {
+unsigned linesTouched(StringRef Text, ArrayRef<FileChange> Changes) {
   std::set<size_t> Lines;
-  for (const TextChange &C : Changes) {
+  for (const FileChange &C : Changes) {
     if (C.Begin == C.End)
       continue;
     const size_t First = Text.take_front(C.Begin).count('\n');

@@ -170,9 +170,9 @@ TEST(Edits, ChangesAreThoseWithinNoOther) {
   E.replace(8, 13, "3");
   EXPECT_TRUE(Edits::settle({&E}).empty());
   std::string Text;
-  for (const TextChange &C : E.changes())
-    Text += std::to_string(C.Begin) + "-" + std::to_string(C.End) + "@" + std::to_string(C.About) + ":" +
-            C.Text + ";";
+  for (const FileChange &C : E.changes())
+    Text += std::to_string(C.Begin) + "-" + std::to_string(C.End) + "@" + std::to_string(C.About) +
+            ":" + C.Text + ";";
   EXPECT_EQ(Text, "0-0@8:new\n;4-7@4:<t-wo>;8-13@8:3;");
 }
 

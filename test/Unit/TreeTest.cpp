@@ -12,9 +12,9 @@ namespace {
 
 // "f(v.extent) g(v.extent)": places 2-10 and 14-22.
 constexpr char Text[] = "f(v.extent) g(v.extent)";
-const TextChange First{4, 10, "get_extent()", 0, 4}, Second{16, 22, "get_extent()", 0, 16};
+const FileChange First{4, 10, "get_extent()", 0, 4}, Second{16, 22, "get_extent()", 0, 16};
 
-TranslatedFile translation(std::vector<TextChange> Changes) {
+TranslatedFile translation(std::vector<FileChange> Changes) {
   TranslatedFile Result;
   Result.Path = "/src/a.h";
   Result.Changes = std::move(Changes);
@@ -41,7 +41,7 @@ TEST(Merge, WhatOneHasNotSeenTheOtherDecides) {
 }
 
 TEST(Merge, SaysTheLinesThatChangesHaveMoved) {
-  const TextChange Kernel{2, 2, "kernel();\n", 1, 4, {2}}, Launch{4, 5, "L", 0, 4};
+  const FileChange Kernel{2, 2, "kernel();\n", 1, 4, {2}}, Launch{4, 5, "L", 0, 4};
   const TranslatedFile A = translation({Kernel, Launch});
   EXPECT_EQ(appliedWithLines("1\n2\n3\n", merge({{&A, "a.cpp"}}, "1\n2\n3\n").Changes, {"a.h", {}}),
             "#line 1 \"a.h\"\n1\n#line 2 \"a.h\"\nkernel();\n#line 2 \"a.h\"\n2\nL\n");

@@ -47,7 +47,7 @@ struct TranslatedFile {
   /// The text in UTF-8 that the offsets of Changes refer to. It is there only if there are changes,
   /// or if the compilers of the output do not read the file's encoding.
   std::optional<std::string> Text;
-  std::vector<TextChange> Changes; ///< in the order of the text, disjoint
+  std::vector<FileChange> Changes; ///< in the order of the text, disjoint
   /// The parts that the preprocessor skipped, the definitions of macros that are not expanded, and
   /// the bodies of unused templates with a name that nothing declares.
   std::vector<TextRange> Unseen;

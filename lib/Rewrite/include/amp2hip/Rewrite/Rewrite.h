@@ -43,7 +43,7 @@ std::optional<RewriteResult> rewriteSource(const Plan &Planned, std::optional<bo
 /// The changes of one entering of a file.
 struct FileChanges {
   clang::FileID File;
-  std::vector<TextChange> Changes; ///< in the order of the text, disjoint
+  std::vector<FileChange> Changes; ///< in the order of the text, disjoint
 };
 
 /// Returns the changes of each file, for a tree in which headers stay files of their own. A file

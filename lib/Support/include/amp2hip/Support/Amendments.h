@@ -2,6 +2,8 @@
 // parses the source with the amendments, and the output has them.
 #pragma once
 
+#include "amp2hip/Support/TextChange.h"
+
 #include <optional>
 #include <set>
 #include <string>
@@ -12,7 +14,7 @@
 namespace amp2hip {
 
 /// A change of one token or literal that Clang or the output needs and Visual C++ does not.
-struct Repair {
+struct Repair : TextChange {
   enum class Kind {
     InFront,          ///< Inserts Text before a token: `typename `, `this->`, `::`.
     Behind,           ///< Inserts Text after a token: `)`, the template arguments of a base.
@@ -30,19 +32,14 @@ struct Repair {
     Nothing           ///< Removes text from the output; Clang parses the source with it.
   };
   std::string File; ///< The file that is changed, as Clang names it.
-  unsigned Offset;  ///< The place of the change in it.
-  unsigned Length;  ///< The number of replaced or removed bytes; 0 for an insertion.
-  Kind What;
-  std::string Text = {}; ///< What its kind says.
+  Kind What;        ///< Says what Text is.
   /// For Body and Definition, the offset of the name, which nothing declares.
   unsigned Unknown = 0;
 
-  /// The offset behind what is replaced or removed.
-  unsigned end() const { return Offset + Length; }
   /// True if text is left out because of a name that nothing declares, which is in Text.
   bool isForUnknownName() const { return What == Kind::Body || What == Kind::Definition; }
   bool operator<(const Repair &Other) const {
-    return std::tie(File, Offset) < std::tie(Other.File, Other.Offset);
+    return std::tie(File, Begin) < std::tie(Other.File, Other.Begin);
   }
 };
 

@@ -48,7 +48,7 @@ struct LineDirectiveWriter {
 
 /// Walks through \p Original from \p Begin on, and through the changes to it, and calls `Say` where
 /// a change has moved lines. \p Changes are ordered and disjoint.
-void walkWithLines(llvm::StringRef Original, unsigned Begin, llvm::ArrayRef<TextChange> Changes,
+void walkWithLines(llvm::StringRef Original, unsigned Begin, llvm::ArrayRef<FileChange> Changes,
                    const LineNames &Names, const LineDirectiveWriter &To);
 
 } // namespace amp2hip

@@ -1,4 +1,4 @@
-// One change of a text, as plain data.
+// One change of a text, as plain data: the form of each change whose place is known as an offset.
 #pragma once
 
 #include <string>
@@ -14,7 +14,13 @@ struct LineOrigin {
 /// Replaces the bytes from Begin to End of the original by Text.
 struct TextChange {
   unsigned Begin = 0, End = 0;
-  std::string Text;
+  std::string Text = {};
+
+  bool isInsertion() const { return Begin == End; }
+};
+
+/// A change that the output makes in a file of the user's.
+struct FileChange : TextChange {
   /// Orders insertions at one offset: the lower rank comes first.
   unsigned Rank = 0;
   /// The offset in the original that the change is about. It differs from Begin for text that
