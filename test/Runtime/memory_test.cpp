@@ -111,4 +111,28 @@ TEST(Memory, ASectionOfVeryManyRunsIsStillRight) {
   EXPECT_EQ(v(0, 0), 9);
 }
 
+TEST(Memory, HipTellsWhatIsAllocated) {
+  char *memory = nullptr, *pinned = nullptr;
+  ASSERT_EQ(hipMalloc(&memory, 100), hipSuccess);
+  ASSERT_EQ(hipHostMalloc(&pinned, 100), hipSuccess);
+  hipPointerAttribute_t known;
+  ASSERT_EQ(hipPointerGetAttributes(&known, memory + 99), hipSuccess);
+  EXPECT_EQ(known.memoryType, hipMemoryTypeDevice);
+  EXPECT_EQ(known.devicePointer, memory + 99);
+  ASSERT_EQ(hipPointerGetAttributes(&known, pinned), hipSuccess);
+  EXPECT_EQ(known.memoryType, hipMemoryTypeHost);
+  hipDeviceptr_t begin = nullptr;
+  std::size_t bytes = 0;
+  ASSERT_EQ(hipMemGetAddressRange(&begin, &bytes, memory + 7), hipSuccess);
+  EXPECT_EQ(begin, memory);
+  EXPECT_EQ(bytes, 100u);
+  EXPECT_EQ(hipFree(memory), hipSuccess);
+  EXPECT_EQ(hipHostFree(pinned), hipSuccess);
+  EXPECT_EQ(hipPointerGetAttributes(&known, memory), hipErrorInvalidValue);
+  EXPECT_EQ(hipFree(memory), hipErrorInvalidValue);
+  int on_stack = 0;
+  EXPECT_EQ(hipPointerGetAttributes(&known, &on_stack), hipErrorInvalidValue);
+  (void)hipGetLastError();
+}
+
 #endif

@@ -4,8 +4,11 @@
 #include "sanitizer_fibers.h"
 #include "state.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <map>
+#include <mutex>
 #include <new>
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
@@ -15,7 +18,32 @@
 using namespace hip_cpu;
 
 namespace {
-hipError_t allocate(void **memory, size_t bytes) {
+/// What is allocated, by address.
+struct allocation {
+  size_t bytes;
+  int device;
+  bool is_host;
+};
+std::mutex allocations_mutex;
+std::map<const char *, allocation> &allocations() {
+  static auto &made = *new std::map<const char *, allocation>; // a program may free at its end
+  return made;
+}
+
+/// Calls f(begin, allocation) for the allocation that has the address. Returns false if there is
+/// none.
+template <typename F> bool with_allocation(const void *address, F f) {
+  const auto *memory = static_cast<const char *>(address);
+  std::lock_guard<std::mutex> lock(allocations_mutex);
+  auto found = allocations().upper_bound(memory);
+  if (found == allocations().begin() ||
+      memory >= (--found)->first + std::max<size_t>(found->second.bytes, 1))
+    return false;
+  f(found->first, found->second);
+  return true;
+}
+
+hipError_t allocate(void **memory, size_t bytes, bool is_host) {
   if (!memory)
     return report(hipErrorInvalidValue);
   *memory = nullptr;
@@ -29,16 +57,24 @@ hipError_t allocate(void **memory, size_t bytes) {
   if (!*memory)
     return report(hipErrorOutOfMemory);
   ++live;
+  std::lock_guard<std::mutex> lock(allocations_mutex);
+  allocations()[static_cast<char *>(*memory)] = {bytes, current_device(), is_host};
   return hipSuccess;
 }
 
-void release(void *memory) {
+hipError_t release(void *memory) {
   if (!memory)
-    return;
+    return hipSuccess;
   for (int d = 0; d < device_count(); ++d)
     drain_device(d); // as HIP does: no command may still use it
+  {
+    std::lock_guard<std::mutex> lock(allocations_mutex);
+    if (allocations().erase(static_cast<char *>(memory)) == 0)
+      return hipErrorInvalidValue;
+  }
   std::free(memory);
   --live;
+  return hipSuccess;
 }
 
 struct rows {
@@ -97,24 +133,48 @@ namespace hip_cpu {
 hipError_t allocate_device(void **memory, size_t bytes) {
   if (hipError_t error = injected("hipMalloc", hipErrorOutOfMemory))
     return report(error);
-  return allocate(memory, bytes);
+  return allocate(memory, bytes, /*is_host=*/false);
 }
 hipError_t allocate_host(void **memory, size_t bytes) {
   if (hipError_t error = injected("hipHostMalloc", hipErrorOutOfMemory))
     return report(error);
-  return allocate(memory, bytes);
+  return allocate(memory, bytes, /*is_host=*/true);
 }
 } // namespace hip_cpu
 
 hipError_t hipFree(void *memory) {
-  release(memory);
+  const hipError_t error = release(memory);
   HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
-  return hipSuccess;
+  return report(error);
 }
 hipError_t hipHostFree(void *memory) {
-  release(memory);
+  const hipError_t error = release(memory);
   HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
-  return hipSuccess;
+  return report(error);
+}
+hipError_t hipPointerGetAttributes(hipPointerAttribute_t *attributes, const void *memory) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  const bool is_known =
+      attributes && with_allocation(memory, [&](const char *, const allocation &a) {
+        void *const address = const_cast<void *>(memory);
+        *attributes = {a.is_host ? hipMemoryTypeHost : hipMemoryTypeDevice,
+                       a.device,
+                       address,
+                       a.is_host ? address : nullptr,
+                       0,
+                       0};
+      });
+  return is_known ? hipSuccess : report(hipErrorInvalidValue);
+}
+hipError_t hipMemGetAddressRange(hipDeviceptr_t *begin, size_t *bytes, hipDeviceptr_t memory) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  const bool is_known = with_allocation(memory, [&](const char *first, const allocation &a) {
+    if (begin)
+      *begin = const_cast<char *>(first);
+    if (bytes)
+      *bytes = a.bytes;
+  });
+  return is_known ? hipSuccess : report(hipErrorInvalidValue);
 }
 hipError_t hipHostGetDevicePointer(void **device, void *host, unsigned int) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidValue);

@@ -78,6 +78,24 @@ typedef struct hipDeviceProp_t {
   int pciDeviceID;
 } hipDeviceProp_t;
 
+typedef enum hipMemoryType {
+  hipMemoryTypeHost,
+  hipMemoryTypeDevice,
+  hipMemoryTypeArray,
+  hipMemoryTypeUnified,
+  hipMemoryTypeManaged
+} hipMemoryType;
+
+typedef struct hipPointerAttribute_t {
+  hipMemoryType memoryType;
+  int device;
+  void *devicePointer;
+  void *hostPointer;
+  int isManaged;
+  unsigned allocationFlags;
+} hipPointerAttribute_t;
+
+typedef void *hipDeviceptr_t;
 typedef struct ihipStream_t *hipStream_t;
 typedef struct ihipEvent_t *hipEvent_t;
 typedef void (*hipStreamCallback_t)(hipStream_t stream, hipError_t status, void *data);
@@ -119,6 +137,10 @@ hipError_t hipMemGetInfo(size_t *free, size_t *total);
 hipError_t hipFree(void *memory);
 hipError_t hipHostFree(void *memory);
 hipError_t hipHostGetDevicePointer(void **device, void *host, unsigned int flags);
+/// What hipMalloc or hipHostMalloc has allocated around the address; other memory is an invalid
+/// value.
+hipError_t hipPointerGetAttributes(hipPointerAttribute_t *attributes, const void *memory);
+hipError_t hipMemGetAddressRange(hipDeviceptr_t *begin, size_t *bytes, hipDeviceptr_t memory);
 hipError_t hipMemcpy(void *to, const void *from, size_t bytes, hipMemcpyKind kind);
 hipError_t hipMemcpyAsync(void *to, const void *from, size_t bytes, hipMemcpyKind kind,
                           hipStream_t stream);
