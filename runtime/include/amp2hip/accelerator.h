@@ -238,6 +238,8 @@ struct handle_access {
   static Concurrency::accelerator_view view(queue &queue, bool is_auto = false) {
     return Concurrency::accelerator_view(queue, is_auto);
   }
+  /// Returns the device of a handle.
+  static device &of(const Concurrency::accelerator &accelerator) { return *accelerator.device_; }
   /// Returns the handle to a device.
   static Concurrency::accelerator accelerator(device &device) {
     return Concurrency::accelerator(device);

@@ -462,6 +462,16 @@ protected:
 private:
   friend struct amp2hip::detail::array_access;
 
+  /// Makes an array over the program's own memory (amp2hip::make_array).
+  array(amp2hip::detail::memory_tag, const Concurrency::extent<Rank> &ext,
+        const Concurrency::accelerator_view &av, Value *memory)
+      : extent_(ext) {
+    check_shape();
+    own(av, av, access_type_none, [&](std::size_t bytes) {
+      return amp2hip::detail::over_device_memory(av, memory, bytes, alignof(Value), sizeof(Value));
+    });
+  }
+
   /// Holds the locations, which only the host asks for; an alias has none.
   struct places {
     Concurrency::accelerator_view home, associated;
@@ -487,6 +497,17 @@ private:
     amp2hip::detail::check_is_initialized(data_);
     return *places_;
   }
+  /// Checks the extent, before anything is allocated (K61).
+  void check_shape() const {
+    amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(get_extent()),
+                                  sizeof(Value));
+  }
+  /// Takes the storage that make(bytes) returns, for the extent that is set already. If it throws,
+  /// the array owns nothing.
+  template <typename Make>
+  void own(const Concurrency::accelerator_view &home,
+           const Concurrency::accelerator_view &associated, access_type cpu_access,
+           const Make &make);
   /// Allocates the storage of an ordinary array, for the extent that is set already. If it throws,
   /// the array owns nothing.
   void allocate(const Concurrency::accelerator_view &av, access_type cpu_access);
@@ -671,19 +692,25 @@ private:
   places *places_ = nullptr;
 };
 
-/// The places are made before the storage and owned after it, so that an exception leaks neither.
 template <typename Value, int Rank>
-void array<Value, Rank>::allocate(const Concurrency::accelerator_view &av, access_type cpu_access) {
-  // The extent is checked before anything is allocated (K61).
-  amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(get_extent()),
-                                sizeof(Value));
-  cpu_access = amp2hip::detail::resolve_cpu_access(av, cpu_access);
+template <typename Make>
+void array<Value, Rank>::own(const Concurrency::accelerator_view &home,
+                             const Concurrency::accelerator_view &associated,
+                             access_type cpu_access, const Make &make) {
   // The places are made before the storage and owned after it, so that an exception leaks neither.
-  auto made = std::make_unique<places>(places{av, av, cpu_access});
-  buffer_ = amp2hip::detail::allocate_array(av, amp2hip::detail::bytes_of<Value>(get_extent()),
-                                            sizeof(Value), cpu_access);
+  auto made = std::make_unique<places>(places{home, associated, cpu_access});
+  buffer_ = make(amp2hip::detail::bytes_of<Value>(get_extent()));
   data_ = reinterpret_cast<Value *>(buffer_->origin());
   places_ = made.release();
+}
+
+template <typename Value, int Rank>
+void array<Value, Rank>::allocate(const Concurrency::accelerator_view &av, access_type cpu_access) {
+  check_shape();
+  cpu_access = amp2hip::detail::resolve_cpu_access(av, cpu_access);
+  own(av, av, cpu_access, [&](std::size_t bytes) {
+    return amp2hip::detail::allocate_array(av, bytes, sizeof(Value), cpu_access);
+  });
 }
 
 template <typename Value, int Rank>
@@ -694,13 +721,10 @@ void array<Value, Rank>::allocate_staging(const Concurrency::accelerator_view &a
     allocate(av, access_type_auto);
     return;
   }
-  amp2hip::detail::check_extent("array", Rank, amp2hip::detail::components(get_extent()),
-                                sizeof(Value));
-  auto made = std::make_unique<places>(places{av, associated, access_type_read_write});
-  buffer_ = amp2hip::detail::allocate_staging_array(
-      av, amp2hip::detail::bytes_of<Value>(get_extent()), sizeof(Value));
-  data_ = reinterpret_cast<Value *>(buffer_->origin());
-  places_ = made.release();
+  check_shape();
+  own(av, associated, access_type_read_write, [&](std::size_t bytes) {
+    return amp2hip::detail::allocate_staging_array(av, bytes, sizeof(Value));
+  });
 }
 
 } // namespace Concurrency

@@ -85,6 +85,23 @@ coherent_buffer *coherent_buffer::on_accelerator_view(std::shared_ptr<queue> hom
   });
 }
 
+coherent_buffer *coherent_buffer::over_device_memory(std::shared_ptr<queue> home, char *memory,
+                                                     std::size_t bytes,
+                                                     buffer_description description) {
+  return with_host_memory([&] {
+    auto b = std::make_unique<coherent_buffer>(kind::owned, bytes, description);
+    b->origin_ = memory;
+    b->residency_.set_all(b->locations_
+                              .add(home, memory, /*is_owned=*/false,
+                                   /*shares_host_memory=*/false)
+                              .bit);
+    b->reserve_host_memory();
+    b->is_home_on_host_ = b->is_cpu_accessible_ = false;
+    b->home_ = std::move(home);
+    return b.release();
+  });
+}
+
 coherent_buffer::~coherent_buffer() {
   for (const std::unique_ptr<location> &l : locations_)
     if (l->on)

@@ -50,6 +50,9 @@ public:
   static coherent_buffer *on_accelerator_view(std::shared_ptr<queue> home, std::size_t bytes,
                                               bool is_cpu_accessible, bool is_pinned,
                                               buffer_description);
+  /// Over `memory` of home's device, which stays the program's. Throws out_of_memory.
+  static coherent_buffer *over_device_memory(std::shared_ptr<queue> home, char *memory,
+                                             std::size_t bytes, buffer_description);
   /// What the last release does.
   void destroy() noexcept;
 

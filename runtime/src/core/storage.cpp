@@ -2,9 +2,12 @@
 
 #include "coherent_buffer.h"
 #include "hip/default_queue.h"
+#include "hip/device_memory.h"
 #include "hip/queue.h"
 
 #include <amp2hip/detail/checks.h>
+
+#include <cstdint>
 
 using namespace Concurrency;
 
@@ -41,6 +44,20 @@ buffer *allocate_staging_array(const accelerator_view &view, std::size_t bytes,
   return coherent_buffer::on_accelerator_view(handle_access::of(view).shared_from_this(), bytes,
                                               /*is_cpu_accessible=*/false,
                                               /*is_pinned=*/true, {"staging array", element_size});
+}
+
+buffer *over_device_memory(const accelerator_view &view, void *memory, std::size_t bytes,
+                           std::size_t alignment, std::size_t element_size) {
+  queue &home = handle_access::of(view);
+  home.activate();
+  if (home.is_host())
+    throw_runtime_exception("make_array: the cpu accelerator has no device memory");
+  if (reinterpret_cast<std::uintptr_t>(memory) % alignment != 0)
+    throw_runtime_exception("make_array: the memory is not aligned for the elements");
+  if (!is_device_memory(memory, bytes, home.get_device().ordinal()))
+    throw_runtime_exception("make_array: this is not memory of the accelerator, or too little");
+  return coherent_buffer::over_device_memory(home.shared_from_this(), static_cast<char *>(memory),
+                                             bytes, {"array", element_size});
 }
 
 access_type resolve_cpu_access(const accelerator_view &view, access_type requested) {

@@ -41,22 +41,39 @@ queue::queue(device &on, queuing_mode mode)
     removed_reason_ = DXGI_ERROR_UNSUPPORTED; // so that activate() has one thing to look at
     return;
   }
-  device_.add(*this);
+  activate();
+  check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
+        "accelerator_view: creating a stream");
+  owns_stream_ = true;
+  begin();
+}
+
+queue::queue(device &on, hipStream_t stream)
+    : device_(on), mode_(queuing_mode_automatic), device_count_(device::hip_device_count()),
+      stream_(stream) {
+  if (is_host() || !on.exists())
+    throw runtime_exception("make_accelerator_view: the accelerator has no streams", E_INVALIDARG);
+  activate();
+  (void)mark(); // HIP refuses an event of this device in a stream of another one
+  begin();
+}
+
+void queue::begin() {
   try {
-    activate();
-    check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
-          "accelerator_view: creating a stream");
+    device_.add(*this);
+    has_stream_ = true;
     tell_observers(&observer::queue_made, *this);
   } catch (...) {
-    device_.remove(*this);
-    if (stream_)
+    if (has_stream_)
+      device_.remove(*this);
+    if (owns_stream_)
       (void)hipStreamDestroy(stream_);
     throw;
   }
 }
 
 queue::~queue() {
-  if (!stream_)
+  if (!has_stream_)
     return;
   (void)set_current();
   (void)hipStreamSynchronize(stream_);
@@ -68,7 +85,8 @@ queue::~queue() {
   tell_observers(&observer::queue_ends, *this);
   device_.remove(*this);
   release_recycled();
-  (void)hipStreamDestroy(stream_);
+  if (owns_stream_)
+    (void)hipStreamDestroy(stream_);
 }
 
 void queue::retain() noexcept {
@@ -159,7 +177,7 @@ void queue::throw_kernel_error() {
 }
 
 void queue::finish() noexcept {
-  if (stream_)
+  if (has_stream_)
     (void)hipStreamSynchronize(stream_);
 }
 

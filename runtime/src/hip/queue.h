@@ -34,6 +34,9 @@ void finish(const stream_event &e) noexcept;
 class queue final : public std::enable_shared_from_this<queue>, public memory_keeper {
 public:
   queue(device &on, Concurrency::queuing_mode mode);
+  /// Over a stream of the program's, which must outlive it; null is HIP's default stream. Throws
+  /// runtime_exception if the device has no streams, and what HIP reports of another device's.
+  queue(device &on, hipStream_t stream);
   ~queue();
   queue(const queue &) = delete;
   queue &operator=(const queue &) = delete;
@@ -41,7 +44,7 @@ public:
   device &get_device() const { return device_; }
   Concurrency::queuing_mode mode() const { return mode_; }
   bool is_host() const { return device_.is_host(); }
-  bool has_stream() const { return stream_ != nullptr; }
+  bool has_stream() const { return has_stream_; }
   hipStream_t stream() const { return stream_; }
 
   /// What the handles that programs have do: the first keeps the queue alive until the last is
@@ -121,6 +124,8 @@ public:
   bool release_recycled() noexcept override;
 
 private:
+  /// Makes the stream known, or destroys it if that fails.
+  void begin();
   void select_device();
   hipError_t set_current() noexcept;
   [[noreturn]] void fail(hipError_t error, const char *what);
@@ -137,7 +142,8 @@ private:
   device &device_;
   const Concurrency::queuing_mode mode_;
   const std::size_t device_count_;
-  hipStream_t stream_ = nullptr;
+  hipStream_t stream_ = nullptr; // which is HIP's default stream, if there is one
+  bool has_stream_ = false, owns_stream_ = false;
   pending_operations operations_;
   std::atomic<bool> has_launched_{false}; // a kernel that no wait() has checked
   std::atomic<HRESULT> removed_reason_{S_OK};

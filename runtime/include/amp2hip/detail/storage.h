@@ -17,6 +17,11 @@ buffer *allocate_array(const Concurrency::accelerator_view &view, std::size_t by
 /// if there is a HIP device (K70). Throws out_of_memory.
 buffer *allocate_staging_array(const Concurrency::accelerator_view &view, std::size_t bytes,
                                std::size_t element_size);
+/// Makes storage of the `bytes` bytes at `memory`, which stay the program's, on `view`; the caller
+/// owns the only reference. Throws runtime_exception unless `memory` is aligned so and is memory of
+/// the device, and, where HIP can tell, as large; out_of_memory, accelerator_view_removed.
+buffer *over_device_memory(const Concurrency::accelerator_view &view, void *memory,
+                           std::size_t bytes, std::size_t alignment, std::size_t element_size);
 /// Returns the meaning of access_type_auto on `view`, and settles it (K34); returns another
 /// `requested` itself. Throws runtime_exception if the accelerator cannot give the CPU that access
 /// (K64).

@@ -27,7 +27,10 @@ namespace amp2hip::detail {
 /// Selects view_base's constructor for data that has an owner, as its first argument.
 struct part_tag {};
 
-/// Gives views access to the private members of an array.
+/// Selects the constructor of an array over the program's own memory, as its first argument.
+struct memory_tag {};
+
+/// Gives views and <amp2hip/interop.h> access to the private members of an array.
 struct array_access {
   /// Returns the address of the first element, counted from the buffer's origin on the host, and
   /// null for an array that was moved from.
@@ -40,6 +43,19 @@ struct array_access {
   template <typename Value, int Rank>
   __host__ __device__ static buffer *owner(const Concurrency::array<Value, Rank> &a) {
     return a.owner();
+  }
+  /// Returns all of the array; on the host only. Throws uninitialized_object if it was moved from.
+  template <typename Value, int Rank>
+  static region region_of(const Concurrency::array<Value, Rank> &a) {
+    check_is_initialized(a.data_);
+    return whole(a.buffer_);
+  }
+  /// Returns an array over the program's own memory (amp2hip::make_array).
+  template <typename Value, int Rank>
+  static Concurrency::array<Value, Rank> over_memory(const Concurrency::extent<Rank> &ext,
+                                                     const Concurrency::accelerator_view &av,
+                                                     Value *memory) {
+    return Concurrency::array<Value, Rank>(memory_tag(), ext, av, memory);
   }
 };
 /// Returns the size of ext.size() elements of Value, in bytes, computed in std::size_t. The
