@@ -73,6 +73,9 @@ Build::Build(const CommandLine &Line, const Installation &Installed)
 int Build::run() {
   if (Line.Advise && !readOptions().Advise)
     return fail(absent("advice is", "AMP2HIP_WITH_ADVICE"));
+  if (Line.To == Phase::Link)
+    if (Error E = Tools.findRuntime())
+      return fail(toString(std::move(E)));
   Expected<std::unique_ptr<TemporaryDirectory>> Directory = TemporaryDirectory::create();
   if (!Directory)
     return fail(toString(Directory.takeError()));

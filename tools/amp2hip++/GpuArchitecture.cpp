@@ -4,6 +4,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Process.h"
 
 using namespace llvm;
 
@@ -60,6 +61,12 @@ std::vector<std::string> architecturesOfMachine(const Tools &Known) {
 } // namespace
 
 Error resolveArchitectures(CommandLine &Line) {
+  // hipcc would ask the machine, and go on without a GPU's code if it has no GPU.
+  const bool IsNamed = !Line.Architectures.empty();
+  if (!IsNamed && Line.On == Device::Amd && !Line.compiled().empty() && !Line.PrintCommands &&
+      Line.Compiler.empty() && !sys::Process::GetEnv("AMP2HIP_HIPCC") &&
+      !sys::Process::GetEnv("HCC_AMDGPU_TARGET"))
+    Line.Architectures = {"native"};
   if (Line.Architectures.empty())
     return Error::success();
   if (Line.On == Device::Cpu)
@@ -72,7 +79,7 @@ Error resolveArchitectures(CommandLine &Line) {
   const std::vector<std::string> Found = architecturesOfMachine(Known);
   if (Found.empty())
     return createStringError(
-        Twine("'--offload-arch=native': no ") + Known.Vendor +
+        Twine(IsNamed ? "'--offload-arch=native': no " : "no ") + Known.Vendor +
         " GPU is found in this machine; name one: --offload-arch=" + Known.Example);
   Line.Architectures.erase(Native);
   Line.Architectures.insert(Line.Architectures.end(), Found.begin(), Found.end());

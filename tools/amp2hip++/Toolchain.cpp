@@ -277,6 +277,23 @@ Command Toolchain::link(const std::vector<std::string> &Items, const std::string
   return C;
 }
 
+Error Toolchain::findRuntime() const {
+  const std::string Name = std::string("libamp2hip-") + infoOf(Line.On).Name;
+  std::vector<std::string> Directories = {Installed.Libraries};
+  for (size_t I = 0; I < Line.Inputs.size(); ++I)
+    if (StringRef Text = Line.Inputs[I].Text; Text.consume_front("-L"))
+      Directories.push_back(Text.empty() && I + 1 < Line.Inputs.size() ? Line.Inputs[I + 1].Text
+                                                                       : Text.str());
+  for (const std::string &Directory : Directories)
+    if (sys::fs::exists(Directory + "/" + Name + ".a") ||
+        sys::fs::exists(Directory + "/" + Name + ".so"))
+      return Error::success();
+  return createStringError(Twine("there is no runtime for --device=") + infoOf(Line.On).Name +
+                           ": '" + Name + "' is not in '" + Installed.Libraries +
+                           "'; install the package " + Name +
+                           "-dev, or build amp2hip where the device's compiler is");
+}
+
 Command Toolchain::ask(ArrayRef<const char *> Arguments) const {
   Command C = compiler();
   C.Arguments.insert(C.Arguments.end(), Arguments.begin(), Arguments.end());

@@ -6,6 +6,7 @@
 #include "amp2hip/Support/Installation.h"
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
 
 #include <optional>
 
@@ -36,6 +37,9 @@ public:
   /// Returns the compiler that --launch or the environment names, if it is not used because it
   /// cannot load the pass that finds races. Otherwise returns an empty string.
   std::string refusedCompiler() const;
+
+  /// Returns an error if programs cannot be linked, because the runtime for the device is missing.
+  llvm::Error findRuntime() const;
 
   /// Returns the command that compiles C++ for the device: a translation, a source that needs none,
   /// or a header to be precompiled.
