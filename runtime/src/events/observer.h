@@ -1,6 +1,6 @@
-// The seam between the runtime and whatever observes it: the time line, the transfer log, kernel
-// times, the record for amp2hip verify. The runtime tells what happens; the observers are in
-// observers/, and no other part of the runtime knows them.
+// The seam between the runtime and whatever observes it: the time line, the log, the record for
+// amp2hip verify. The runtime tells what happens; the observers are in observers/, and no other
+// part of the runtime knows them.
 #pragma once
 
 #include <amp2hip/detail/hip/stream.h>
@@ -38,10 +38,10 @@ public:
 /// A copy of data from one place to another, in words for people.
 struct transfer_description {
   std::size_t bytes;
-  std::string name;         // of the data: "array_view 1", "array 1 -> array 2"
-  std::string log_name;     // the same as the transfer log has it, with the number of elements
-  const char *reason;       // lives as long as the program
-  std::size_t elements = 0; // 0 if the data is not a whole buffer
+  std::string name;   // of the data: "array_view 1", "array 1 -> array 2"
+  const char *reason; // lives as long as the program
+  // 0 if the data is not a whole buffer:
+  std::size_t elements = 0, element_size = 0;
 };
 
 /// A kernel launch. Observers may keep a reference to it as long as their observation lives.
