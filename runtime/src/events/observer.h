@@ -4,6 +4,7 @@
 #pragma once
 
 #include <amp2hip/detail/hip/stream.h>
+#include <amp2hip/detail/kernel_description.h>
 #include <amp2hip/detail/launch_scope.h>
 #include <amp2hip/detail/launch_shape.h>
 
@@ -47,11 +48,11 @@ struct transfer_description {
 /// A kernel launch. Observers may keep a reference to it as long as their observation lives.
 struct launch_description {
   queue &on;
+  const kernel_description &kernel;
+  void *copies; // of the arguments, which the kernel gets
   /// The views, arrays and textures; their addresses are the device's.
   std::vector<bound_argument> arguments;
-  std::vector<launch_parameter> parameters;
   // Known from submitting() on, and null again once the launch is submitted:
-  const void *kernel = nullptr; // as HIP takes it
   const launch_domain *domain = nullptr;
   const launch_shape *shape = nullptr;
 };
@@ -138,7 +139,7 @@ private:
 class launch_observations {
 public:
   explicit launch_observations(launch_description launch);
-  void submitting(const void *kernel, const launch_domain &domain, const launch_shape &shape);
+  void submitting(const launch_domain &domain, const launch_shape &shape);
   void submitted();
 
 private:

@@ -182,7 +182,7 @@ public:
   explicit shown_launch(const launch_description &launch) : launch_(launch) {}
   void submitting() override {
     event_ = event_of("kernel", "", current_call_stack());
-    event_.kernel = launch_.kernel;
+    event_.kernel = launch_.kernel.address;
     const launch_domain &domain = *launch_.domain;
     event_.details.emplace_back("domain", tuple(domain.rank, domain.extent));
     if (domain.is_tiled)
