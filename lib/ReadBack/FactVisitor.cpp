@@ -1,6 +1,6 @@
 #include "Describer.h"
 #include "Facts.h"
-#include "LaunchFacts.h"
+#include "LambdaFacts.h"
 #include "Replaced.h"
 #include "amp2hip/Support/AstVisitor.h"
 
@@ -440,21 +440,21 @@ public:
   }
 
 private:
-  // ---- Launches.
+  // ---- Lambdas.
 
   bool traverseLaunch(CallExpr *E, const LambdaExpr *L) {
     const unsigned Last = E->getNumArgs() - 1;
     std::string Over;
     for (unsigned I = 0; I < Last; ++I)
       Over += Exprs.keyOf(E->getArg(I)) + ",";
-    Launches.addLaunch(E->getBeginLoc(), L->getCallOperator()->getBody(), Over);
+    Lambdas.addLaunch(E->getBeginLoc(), L->getCallOperator()->getBody(), Over);
     std::set<const ValueDecl *> Captured = State.Captured;
     for (unsigned I = 0; I < L->capture_size(); ++I) {
       const LambdaCapture &C = *(L->capture_begin() + I);
       if (!C.capturesVariable())
         continue;
       const ValueDecl *V = C.getCapturedVar();
-      if (Launches.isConstant(C, *L))
+      if (Lambdas.isConstant(C, *L))
         continue; // a name of it in the body is that of the constant
       traverseCapture(E->getBeginLoc(), V->getNameAsString(), Describe.capturedType(C),
                       L->isInitCapture(&C) ? cast<VarDecl>(V)->getInit()
@@ -470,14 +470,14 @@ private:
     return true;
   }
   bool traverseLaunch(CallExpr *E, const FunctionDecl *Kernel) {
-    const bool HasView = LaunchFacts::isAccelerator(E->getArg(0)->getType());
+    const bool HasView = LambdaFacts::isAccelerator(E->getArg(0)->getType());
     const unsigned FirstCapture = HasView ? 2 : 1;
     std::string Over;
     for (unsigned I = 0; I < FirstCapture && I < E->getNumArgs(); ++I)
       Over += Exprs.keyOf(E->getArg(I)) + ",";
     const FunctionDecl *Definition = nullptr;
     Kernel->isDefined(Definition);
-    Launches.addLaunch(E->getBeginLoc(), Definition ? Definition->getBody() : nullptr, Over);
+    Lambdas.addLaunch(E->getBeginLoc(), Definition ? Definition->getBody() : nullptr, Over);
     const unsigned Captures = E->getNumArgs() > FirstCapture ? E->getNumArgs() - FirstCapture : 0;
     for (unsigned I = 0; I < Captures && Captures <= Kernel->getNumParams(); ++I) {
       const ParmVarDecl *P = Kernel->getParamDecl(Kernel->getNumParams() - Captures + I);
@@ -490,7 +490,7 @@ private:
   }
   void traverseCapture(SourceLocation Location, const std::string &Name, const std::string &Type,
                        const Expr *Value) {
-    const Expr *Further = Launches.addCapture(Location, Name, Type, Value);
+    const Expr *Further = Lambdas.addCapture(Location, Name, Type, Value);
     if (!Further)
       return;
     const SaveAndRestore Saved(State.CommonLocation, Location);
@@ -553,7 +553,7 @@ private:
   ExprPlaces Exprs{Unit, State};
   SideFacts Functions{Unit, State, Result};
   Describer Describe{Unit, State, Exprs, Functions, Result};
-  const LaunchFacts Launches{Unit, Exprs, Describe};
+  const LambdaFacts Lambdas{Unit, Exprs, Describe};
   std::set<const Expr *> Callees;           // their calls have the facts
   llvm::SmallPtrSet<const Stmt *, 2> Masks; // of shifts' amounts, until they are reached
 };

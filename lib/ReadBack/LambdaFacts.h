@@ -1,4 +1,4 @@
-// The facts of launches: the domain, the kernel, and what it captures.
+// The facts of lambdas and of launches: the domain, the kernel, and what it captures.
 #pragma once
 
 #include "Describer.h"
@@ -9,10 +9,11 @@
 
 namespace amp2hip {
 
-/// Adds the facts of launches. The source has a lambda where the output may have a function.
-class LaunchFacts {
+/// Adds the facts of lambdas and launches. The source has a lambda where the output may have a
+/// function.
+class LambdaFacts {
 public:
-  LaunchFacts(const ParsedUnit &Unit, const ExprPlaces &Exprs, Describer &Describe)
+  LambdaFacts(const ParsedUnit &Unit, const ExprPlaces &Exprs, Describer &Describe)
       : Unit(Unit), Exprs(Exprs), Describe(Describe) {}
 
   /// Adds a launch of a kernel with that body; null for a kernel without one. Over describes the

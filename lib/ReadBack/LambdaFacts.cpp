@@ -1,4 +1,4 @@
-#include "LaunchFacts.h"
+#include "LambdaFacts.h"
 
 #include "Replaced.h"
 #include "amp2hip/Support/AmpNames.h"
@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace amp2hip {
 
-void LaunchFacts::addLaunch(SourceLocation Location, const Stmt *Body,
+void LambdaFacts::addLaunch(SourceLocation Location, const Stmt *Body,
                             const std::string &Over) const {
   // A kernel is identified by its last statement: the rewriter puts others before the first, also
   // in an empty body. Barriers are skipped: they have facts of their own, and are other statements
@@ -37,7 +37,7 @@ static const Expr *withoutCopy(const Expr *Value) {
              : Value;
 }
 
-const Expr *LaunchFacts::addCapture(SourceLocation Location, const std::string &Name,
+const Expr *LambdaFacts::addCapture(SourceLocation Location, const std::string &Name,
                                     const std::string &Type, const Expr *Value) const {
   // The rewriter puts a plus before a value that no reference can bind to.
   if (const auto *Plus = dyn_cast<UnaryOperator>(Value->IgnoreParenImpCasts());
@@ -52,19 +52,19 @@ const Expr *LaunchFacts::addCapture(SourceLocation Location, const std::string &
   return IsItself ? nullptr : Variable ? Variable : withoutCopy(Value);
 }
 
-bool LaunchFacts::isConstant(const LambdaCapture &C, const LambdaExpr &L) const {
+bool LambdaFacts::isConstant(const LambdaCapture &C, const LambdaExpr &L) const {
   const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
   return V && C.getCaptureKind() == LCK_ByCopy && !L.isInitCapture(&C) &&
          V->isUsableInConstantExpressions(Unit.Context);
 }
 
-bool LaunchFacts::isAccelerator(QualType Type) {
+bool LambdaFacts::isAccelerator(QualType Type) {
   return isNamed(Type.getNonReferenceType()->getAsCXXRecordDecl(), names::AmpNamespace,
                  "accelerator_view");
 }
 
 /// True for a statement that the rewriter has not written.
-bool LaunchFacts::isUsers(const Stmt *S) const {
+bool LambdaFacts::isUsers(const Stmt *S) const {
   const auto *Declares = dyn_cast<DeclStmt>(S);
   const auto *Declared =
       Declares && Declares->isSingleDecl() ? dyn_cast<VarDecl>(Declares->getSingleDecl()) : nullptr;
@@ -74,7 +74,7 @@ bool LaunchFacts::isUsers(const Stmt *S) const {
 }
 
 /// Returns the array or texture that the rewriter makes an alias of; else the value itself.
-const Expr *LaunchFacts::aliased(const Expr *Value) const {
+const Expr *LambdaFacts::aliased(const Expr *Value) const {
   const auto *Call = dyn_cast<CallExpr>(Exprs.bare(Value));
   return Call && isNamed(Call->getDirectCallee(), "amp2hip", "ref") ? Call->getArg(0) : Value;
 }
