@@ -442,59 +442,30 @@ public:
 private:
   // ---- Lambdas.
 
+  /// Returns a function that walks what a captured value is computed by.
+  auto walkAt(const CallExpr *Launch) {
+    return [this, Launch](const Expr *Value) {
+      const SaveAndRestore Saved(State.CommonLocation, Launch->getBeginLoc());
+      TraverseStmt(const_cast<Expr *>(Value));
+    };
+  }
   bool traverseLaunch(CallExpr *E, const LambdaExpr *L) {
-    const unsigned Last = E->getNumArgs() - 1;
-    std::string Over;
-    for (unsigned I = 0; I < Last; ++I)
-      Over += Exprs.keyOf(E->getArg(I)) + ",";
-    Lambdas.addLaunch(E->getBeginLoc(), L->getCallOperator()->getBody(), Over);
-    std::set<const ValueDecl *> Captured = State.Captured;
-    for (unsigned I = 0; I < L->capture_size(); ++I) {
-      const LambdaCapture &C = *(L->capture_begin() + I);
-      if (!C.capturesVariable())
-        continue;
-      const ValueDecl *V = C.getCapturedVar();
-      if (Lambdas.isConstant(C, *L))
-        continue; // a name of it in the body is that of the constant
-      traverseCapture(E->getBeginLoc(), V->getNameAsString(), Describe.capturedType(C),
-                      L->isInitCapture(&C) ? cast<VarDecl>(V)->getInit()
-                                           : L->capture_init_begin()[I]);
-      Captured.insert(V);
-    }
-    for (unsigned I = 0; I < Last; ++I)
+    Lambdas.addLaunch(E, L, walkAt(E));
+    for (unsigned I = 0; I + 1 < E->getNumArgs(); ++I)
       TraverseStmt(E->getArg(I));
     const SaveAndRestore Saved(State);
-    State.Captured = std::move(Captured);
+    for (const LambdaCapture &C : L->captures())
+      if (C.capturesVariable() && !Lambdas.isConstant(C, *L))
+        State.Captured.insert(C.getCapturedVar());
     State.IsKernelLambda = true;
     traverseLambdaFunctions(const_cast<LambdaExpr *>(L));
     return true;
   }
   bool traverseLaunch(CallExpr *E, const FunctionDecl *Kernel) {
-    const bool HasView = LambdaFacts::isAccelerator(E->getArg(0)->getType());
-    const unsigned FirstCapture = HasView ? 2 : 1;
-    std::string Over;
-    for (unsigned I = 0; I < FirstCapture && I < E->getNumArgs(); ++I)
-      Over += Exprs.keyOf(E->getArg(I)) + ",";
-    const FunctionDecl *Definition = nullptr;
-    Kernel->isDefined(Definition);
-    Lambdas.addLaunch(E->getBeginLoc(), Definition ? Definition->getBody() : nullptr, Over);
-    const unsigned Captures = E->getNumArgs() > FirstCapture ? E->getNumArgs() - FirstCapture : 0;
-    for (unsigned I = 0; I < Captures && Captures <= Kernel->getNumParams(); ++I) {
-      const ParmVarDecl *P = Kernel->getParamDecl(Kernel->getNumParams() - Captures + I);
-      traverseCapture(E->getBeginLoc(), P->getNameAsString(),
-                      Id.of(P->getType().getUnqualifiedType()), E->getArg(FirstCapture + I));
-    }
-    for (unsigned I = 0; I < FirstCapture && I < E->getNumArgs(); ++I)
+    Lambdas.addLaunch(E, Kernel, walkAt(E));
+    for (unsigned I = 0; I < LambdaFacts::firstCapture(E); ++I)
       TraverseStmt(E->getArg(I));
     return true;
-  }
-  void traverseCapture(SourceLocation Location, const std::string &Name, const std::string &Type,
-                       const Expr *Value) {
-    const Expr *Further = Lambdas.addCapture(Location, Name, Type, Value);
-    if (!Further)
-      return;
-    const SaveAndRestore Saved(State.CommonLocation, Location);
-    TraverseStmt(const_cast<Expr *>(Further));
   }
   static bool hasConversionTemplate(const Expr *Operand) {
     const CXXRecordDecl *Class = Operand->getType()->getAsCXXRecordDecl();

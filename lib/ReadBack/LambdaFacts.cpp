@@ -7,12 +7,52 @@
 #include "clang/AST/LambdaCapture.h"
 #include "llvm/ADT/STLExtras.h"
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace amp2hip {
 
-void LambdaFacts::addLaunch(SourceLocation Location, const Stmt *Body,
-                            const std::string &Over) const {
+void LambdaFacts::addLaunch(const CallExpr *E, const LambdaExpr *Kernel,
+                            llvm::function_ref<void(const Expr *)> Walk) const {
+  addKernel(E, E->getNumArgs() - 1, Kernel->getCallOperator()->getBody());
+  for (const auto &[C, Copied] : llvm::zip(Kernel->captures(), Kernel->capture_inits())) {
+    if (!C.capturesVariable() || isConstant(C, *Kernel))
+      continue; // a name of a constant in the body is that of the constant
+    const ValueDecl *V = C.getCapturedVar();
+    const Expr *Value = Kernel->isInitCapture(&C) ? cast<VarDecl>(V)->getInit() : Copied;
+    if (const Expr *Further =
+            addCapture(E->getBeginLoc(), V->getNameAsString(), Describe.capturedType(C), Value))
+      Walk(Further);
+  }
+}
+
+void LambdaFacts::addLaunch(const CallExpr *E, const FunctionDecl *Kernel,
+                            llvm::function_ref<void(const Expr *)> Walk) const {
+  const unsigned First = firstCapture(E), Captures = E->getNumArgs() - First;
+  const FunctionDecl *Definition = nullptr;
+  Kernel->isDefined(Definition);
+  addKernel(E, First, Definition ? Definition->getBody() : nullptr);
+  for (unsigned I = 0; I < Captures && Captures <= Kernel->getNumParams(); ++I) {
+    const ParmVarDecl *P = Kernel->getParamDecl(Kernel->getNumParams() - Captures + I);
+    if (const Expr *Further =
+            addCapture(E->getBeginLoc(), P->getNameAsString(),
+                       Unit.Id.of(P->getType().getUnqualifiedType()), E->getArg(First + I)))
+      Walk(Further);
+  }
+}
+
+unsigned LambdaFacts::firstCapture(const CallExpr *Launch) {
+  const QualType First = Launch->getArg(0)->getType();
+  const bool HasView = isNamed(First.getNonReferenceType()->getAsCXXRecordDecl(),
+                               names::AmpNamespace, "accelerator_view");
+  return std::min(HasView ? 2u : 1u, Launch->getNumArgs());
+}
+
+void LambdaFacts::addKernel(const CallExpr *E, unsigned Arguments, const Stmt *Body) const {
+  std::string Over;
+  for (unsigned I = 0; I < Arguments; ++I)
+    Over += Exprs.keyOf(E->getArg(I)) + ",";
   // A kernel is identified by its last statement: the rewriter puts others before the first, also
   // in an empty body. Barriers are skipped: they have facts of their own, and are other statements
   // in the output.
@@ -26,7 +66,7 @@ void LambdaFacts::addLaunch(SourceLocation Location, const Stmt *Body,
         Last = Exprs.keyOf(S->getBeginLoc());
       break;
     }
-  Describe.add(Fact::Launch, Location, Over + " " + Last, "parallel_for_each");
+  Describe.add(Fact::Launch, E->getBeginLoc(), Over + " " + Last, "parallel_for_each");
 }
 
 /// Returns the copied expression: a launch takes by reference what a lambda copies.
@@ -56,11 +96,6 @@ bool LambdaFacts::isConstant(const LambdaCapture &C, const LambdaExpr &L) const 
   const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
   return V && C.getCaptureKind() == LCK_ByCopy && !L.isInitCapture(&C) &&
          V->isUsableInConstantExpressions(Unit.Context);
-}
-
-bool LambdaFacts::isAccelerator(QualType Type) {
-  return isNamed(Type.getNonReferenceType()->getAsCXXRecordDecl(), names::AmpNamespace,
-                 "accelerator_view");
 }
 
 /// True for a statement that the rewriter has not written.

@@ -5,6 +5,8 @@
 #include "ExprPlaces.h"
 #include "ParsedUnit.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 #include <string>
 
 namespace amp2hip {
@@ -16,19 +18,25 @@ public:
   LambdaFacts(const ParsedUnit &Unit, const ExprPlaces &Exprs, Describer &Describe)
       : Unit(Unit), Exprs(Exprs), Describe(Describe) {}
 
-  /// Adds a launch of a kernel with that body; null for a kernel without one. Over describes the
-  /// arguments before the kernel.
-  void addLaunch(clang::SourceLocation Location, const clang::Stmt *Body,
-                 const std::string &Over) const;
-  /// Adds a captured value. Returns the expression that it is computed by, whose facts get the
-  /// place of the launch; null for a variable of that name.
-  const clang::Expr *addCapture(clang::SourceLocation Location, const std::string &Name,
-                                const std::string &Type, const clang::Expr *Value) const;
+  /// Adds a launch and what its kernel captures. Walk is called with the expressions that captured
+  /// values are computed by, whose facts get the place of the launch.
+  void addLaunch(const clang::CallExpr *E, const clang::LambdaExpr *Kernel,
+                 llvm::function_ref<void(const clang::Expr *)> Walk) const;
+  void addLaunch(const clang::CallExpr *E, const clang::FunctionDecl *Kernel,
+                 llvm::function_ref<void(const clang::Expr *)> Walk) const;
+  /// Returns the number of the arguments before those that a kernel function gets, in its launch.
+  static unsigned firstCapture(const clang::CallExpr *Launch);
   /// True for a copy of a variable whose value is a constant expression.
   bool isConstant(const clang::LambdaCapture &C, const clang::LambdaExpr &L) const;
-  static bool isAccelerator(clang::QualType Type);
 
 private:
+  /// Adds a launch with so many arguments before the kernel; the body is null for a kernel without
+  /// one.
+  void addKernel(const clang::CallExpr *E, unsigned Arguments, const clang::Stmt *Body) const;
+  /// Adds a captured value. Returns the expression that it is computed by; null for a variable of
+  /// that name.
+  const clang::Expr *addCapture(clang::SourceLocation Location, const std::string &Name,
+                                const std::string &Type, const clang::Expr *Value) const;
   bool isUsers(const clang::Stmt *S) const;
   const clang::Expr *aliased(const clang::Expr *Value) const;
 
