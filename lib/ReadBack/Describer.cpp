@@ -1,7 +1,5 @@
 #include "Describer.h"
 
-#include "amp2hip/Support/AmpNames.h"
-
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -138,7 +136,7 @@ void Describer::addConversion(const CastExpr *E) {
     const CXXRecordDecl *Class = From->isPointerType()
                                      ? From->getPointeeType()->getAsCXXRecordDecl()
                                      : From->getAsCXXRecordDecl();
-    if (isArrayAlias(Class) || isArray(Class))
+    if (isArrayAlias(Class) || isArrayOrTexture(Class))
       return;
     break;
   }
@@ -299,7 +297,8 @@ void Describer::addField(const FieldDecl *F) {
   // `mutable`.
   const CXXRecordDecl *Class = F->getType().getNonReferenceType()->getAsCXXRecordDecl();
   std::string Type = Unit.Id.of(F->getType());
-  const bool IsHeld = isArrayAlias(Class) || (isArray(Class) && F->getType()->isReferenceType());
+  const bool IsHeld =
+      isArrayAlias(Class) || (isArrayOrTexture(Class) && F->getType()->isReferenceType());
   if (IsHeld)
     Type = "held " + Unit.Id.of(F->getType().getNonReferenceType());
   else if (F->isMutable())
@@ -320,67 +319,6 @@ void Describer::addFunction(const FunctionDecl *F) {
     add(Fact::Restriction, Location,
         std::string(RunsOn.Device ? "amp" : "") + (RunsOn.Host ? "cpu" : ""),
         RunsOn.Host ? "restrict(cpu, amp)" : "restrict(amp)");
-}
-
-bool Describer::isArray(const CXXRecordDecl *Class) {
-  if (isNamed(Class, names::AmpNamespace, "array"))
-    return true;
-  const auto *Namespace = Class ? dyn_cast<NamespaceDecl>(Class->getDeclContext()) : nullptr;
-  return isNamed(Namespace, names::AmpNamespace, "graphics") && Class->getIdentifier() &&
-         Class->getName() == "texture";
-}
-
-bool Describer::isTileStorage(QualType Type) {
-  return isNamed(Type->getAsCXXRecordDecl(), "amp2hip", "tile_storage");
-}
-
-// ---- Lambdas.
-
-void Describer::addLambda(const LambdaExpr *L) {
-  for (unsigned I = 0; I < L->capture_size(); ++I) {
-    const LambdaCapture &C = *(L->capture_begin() + I);
-    if (!C.capturesVariable() || (C.isImplicit() && !isArrayAliased(L->getCallOperator(), C)))
-      continue;
-    const ValueDecl *V = C.getCapturedVar();
-    const bool IsReference = C.getCaptureKind() == LCK_ByRef;
-    std::string Type = Unit.Id.of(V->getType().getNonReferenceType());
-    // In amp code of the source this is how an array is held. A reference that is left in the
-    // output is the host's.
-    if (IsReference && !isArrayAlias(V->getType()->getAsCXXRecordDecl()) &&
-        !(Unit.Kind == ParseKind::Source && isArrayAliased(L->getCallOperator(), C)))
-      Type += "&";
-    add(Fact::Capture, L->getBeginLoc(), V->getNameAsString() + ": " + Type, V->getNameAsString());
-  }
-  const CXXMethodDecl *Operator = L->getCallOperator();
-  // A lambda with an alias is mutable in the output, because the alias has to be writable.
-  if (!Operator->isDependentContext() && !holdsAlias(L->getLambdaClass()))
-    add(Fact::Declaration, L->getBeginLoc(), Unit.Id.of(Operator->getType()),
-        Unit.shown(Operator->getType()));
-}
-
-bool Describer::holdsAlias(const CXXRecordDecl *Closure) const {
-  return llvm::any_of(Closure->captures(), [&](const LambdaCapture &C) {
-    const CXXRecordDecl *Held =
-        C.capturesVariable() ? C.getCapturedVar()->getType()->getAsCXXRecordDecl() : nullptr;
-    return isArrayAliased(Closure->getLambdaCallOperator(), C) ||
-           (Held && Held->isLambda() && holdsAlias(Held));
-  });
-}
-
-bool Describer::isArrayAliased(const CXXMethodDecl *Operator, const LambdaCapture &C) const {
-  if (!C.capturesVariable() || !Functions.sidesOf(Operator).Device)
-    return false;
-  const CXXRecordDecl *Class =
-      C.getCapturedVar()->getType().getNonReferenceType()->getAsCXXRecordDecl();
-  // Plain C++ has no restrictions: only the alias shows there that the lambda is amp.
-  return isArrayAlias(Class) ||
-         (Unit.Kind != ParseKind::PlainCpp && C.getCaptureKind() == LCK_ByRef && isArray(Class));
-}
-
-std::string Describer::capturedType(const LambdaCapture &C) const {
-  const QualType Type = C.getCapturedVar()->getType().getNonReferenceType();
-  const bool IsHostsOwn = C.getCaptureKind() == LCK_ByRef && Unit.Kind != ParseKind::Source;
-  return Unit.Id.of(Type.getUnqualifiedType()) + (IsHostsOwn ? "&" : "");
 }
 
 } // namespace amp2hip

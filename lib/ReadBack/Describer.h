@@ -15,12 +15,8 @@
 namespace clang {
 class CastExpr;
 class CXXDefaultArgExpr;
-class CXXMethodDecl;
-class CXXRecordDecl;
 class DeclRefExpr;
 class FieldDecl;
-class LambdaCapture;
-class LambdaExpr;
 class ParmVarDecl;
 class RecordDecl;
 class ValueDecl;
@@ -87,18 +83,6 @@ public:
   clang::QualType writtenType(const clang::FunctionDecl *F) const;
   void addField(const clang::FieldDecl *F);
   void addFunction(const clang::FunctionDecl *F);
-  static bool isTileStorage(clang::QualType Type);
-
-  // ---- Lambdas.
-
-  void addLambda(const clang::LambdaExpr *L);
-  /// True if amp code captures an array by reference, or the output an alias in its place.
-  bool isArrayAliased(const clang::CXXMethodDecl *Operator, const clang::LambdaCapture &C) const;
-  /// True for the class of a lambda that captures such an array, or a lambda that does.
-  bool holdsAlias(const clang::CXXRecordDecl *Closure) const;
-  /// Returns the type of the kernel's parameter for a capture. For an array that is captured by
-  /// reference it is that of an alias.
-  std::string capturedType(const clang::LambdaCapture &C) const;
 
 private:
   /// Adds a fact for code that runs on the sides From, as far as the code around runs there.
@@ -109,7 +93,6 @@ private:
   std::string signature(const clang::FunctionDecl *F) const;
   static clang::SourceLocation functionPlace(const clang::ParmVarDecl *P);
   void addInitialValue(const clang::VarDecl *V);
-  static bool isArray(const clang::CXXRecordDecl *Class);
 
   const ParsedUnit &Unit;
   WalkState &State;

@@ -126,7 +126,7 @@ public:
     return F->isTemplateInstantiation() && !F->isDefined();
   }
   bool TraverseVarDecl(VarDecl *V) {
-    if (Describe.isTileStorage(V->getType()))
+    if (isTileStorage(V->getType()))
       return true; // the variables in it have facts
     if (!tileStaticType(V).isNull())
       return true; // its statement has the fact; no constructor runs
@@ -141,16 +141,16 @@ public:
            (Enum && Enum->getTemplateInstantiationPattern());
   }
   bool TraverseLambdaExpr(LambdaExpr *L) {
-    Describe.addLambda(L);
+    Lambdas.addLambda(L);
     // An implicit capture follows from the names in the body, which have facts.
     for (unsigned I = 0; I < L->capture_size(); ++I) {
       const LambdaCapture &C = *(L->capture_begin() + I);
-      if (!C.isImplicit() && !Describe.isArrayAliased(L->getCallOperator(), C))
+      if (!C.isImplicit() && !Lambdas.isArrayAliased(L->getCallOperator(), C))
         TraverseStmt(L->capture_init_begin()[I]);
     }
     const SaveAndRestore Saved(State);
     for (const LambdaCapture &C : L->captures())
-      if (Describe.isArrayAliased(L->getCallOperator(), C))
+      if (Lambdas.isArrayAliased(L->getCallOperator(), C))
         State.Captured.insert(C.getCapturedVar());
     traverseLambdaFunctions(L);
     return true;
@@ -381,7 +381,7 @@ public:
   }
   bool VisitDeclStmt(DeclStmt *S) {
     for (const Decl *D : S->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && !Describe.isTileStorage(V->getType()))
+      if (const auto *V = dyn_cast<VarDecl>(D); V && !isTileStorage(V->getType()))
         if (const QualType Shared = tileStaticType(V); !Shared.isNull())
           Describe.add(Fact::Declaration, SM.getExpansionLoc(S->getBeginLoc()),
                        "tile_static " + Id.nameOf(V) + ": " + Id.of(Shared), Unit.shown(Shared));
@@ -524,7 +524,7 @@ private:
   ExprPlaces Exprs{Unit, State};
   SideFacts Functions{Unit, State, Result};
   Describer Describe{Unit, State, Exprs, Functions, Result};
-  const LambdaFacts Lambdas{Unit, Exprs, Describe};
+  const LambdaFacts Lambdas{Unit, Exprs, Functions, Describe};
   std::set<const Expr *> Callees;           // their calls have the facts
   llvm::SmallPtrSet<const Stmt *, 2> Masks; // of shifts' amounts, until they are reached
 };

@@ -13,6 +13,54 @@ using namespace clang;
 
 namespace amp2hip {
 
+void LambdaFacts::addLambda(const LambdaExpr *L) const {
+  for (unsigned I = 0; I < L->capture_size(); ++I) {
+    const LambdaCapture &C = *(L->capture_begin() + I);
+    if (!C.capturesVariable() || (C.isImplicit() && !isArrayAliased(L->getCallOperator(), C)))
+      continue;
+    const ValueDecl *V = C.getCapturedVar();
+    const bool IsReference = C.getCaptureKind() == LCK_ByRef;
+    std::string Type = Unit.Id.of(V->getType().getNonReferenceType());
+    // In amp code of the source this is how an array is held. A reference that is left in the
+    // output is the host's.
+    if (IsReference && !isArrayAlias(V->getType()->getAsCXXRecordDecl()) &&
+        !(Unit.Kind == ParseKind::Source && isArrayAliased(L->getCallOperator(), C)))
+      Type += "&";
+    Describe.add(Fact::Capture, L->getBeginLoc(), V->getNameAsString() + ": " + Type,
+                 V->getNameAsString());
+  }
+  const CXXMethodDecl *Operator = L->getCallOperator();
+  // A lambda with an alias is mutable in the output, because the alias has to be writable.
+  if (!Operator->isDependentContext() && !holdsAlias(L->getLambdaClass()))
+    Describe.add(Fact::Declaration, L->getBeginLoc(), Unit.Id.of(Operator->getType()),
+                 Unit.shown(Operator->getType()));
+}
+
+bool LambdaFacts::holdsAlias(const CXXRecordDecl *Closure) const {
+  return llvm::any_of(Closure->captures(), [&](const LambdaCapture &C) {
+    const CXXRecordDecl *Held =
+        C.capturesVariable() ? C.getCapturedVar()->getType()->getAsCXXRecordDecl() : nullptr;
+    return isArrayAliased(Closure->getLambdaCallOperator(), C) ||
+           (Held && Held->isLambda() && holdsAlias(Held));
+  });
+}
+
+bool LambdaFacts::isArrayAliased(const CXXMethodDecl *Operator, const LambdaCapture &C) const {
+  if (!C.capturesVariable() || !Functions.sidesOf(Operator).Device)
+    return false;
+  const CXXRecordDecl *Class =
+      C.getCapturedVar()->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  // Plain C++ has no restrictions: only the alias shows there that the lambda is amp.
+  return isArrayAlias(Class) || (Unit.Kind != ParseKind::PlainCpp &&
+                                 C.getCaptureKind() == LCK_ByRef && isArrayOrTexture(Class));
+}
+
+std::string LambdaFacts::capturedType(const LambdaCapture &C) const {
+  const QualType Type = C.getCapturedVar()->getType().getNonReferenceType();
+  const bool IsHostsOwn = C.getCaptureKind() == LCK_ByRef && Unit.Kind != ParseKind::Source;
+  return Unit.Id.of(Type.getUnqualifiedType()) + (IsHostsOwn ? "&" : "");
+}
+
 void LambdaFacts::addLaunch(const CallExpr *E, const LambdaExpr *Kernel,
                             llvm::function_ref<void(const Expr *)> Walk) const {
   addKernel(E, E->getNumArgs() - 1, Kernel->getCallOperator()->getBody());
@@ -22,7 +70,7 @@ void LambdaFacts::addLaunch(const CallExpr *E, const LambdaExpr *Kernel,
     const ValueDecl *V = C.getCapturedVar();
     const Expr *Value = Kernel->isInitCapture(&C) ? cast<VarDecl>(V)->getInit() : Copied;
     if (const Expr *Further =
-            addCapture(E->getBeginLoc(), V->getNameAsString(), Describe.capturedType(C), Value))
+            addCapture(E->getBeginLoc(), V->getNameAsString(), capturedType(C), Value))
       Walk(Further);
   }
 }

@@ -4,10 +4,16 @@
 #include "Describer.h"
 #include "ExprPlaces.h"
 #include "ParsedUnit.h"
+#include "SideFacts.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <string>
+
+namespace clang {
+class LambdaCapture;
+class LambdaExpr;
+} // namespace clang
 
 namespace amp2hip {
 
@@ -15,8 +21,14 @@ namespace amp2hip {
 /// function.
 class LambdaFacts {
 public:
-  LambdaFacts(const ParsedUnit &Unit, const ExprPlaces &Exprs, Describer &Describe)
-      : Unit(Unit), Exprs(Exprs), Describe(Describe) {}
+  LambdaFacts(const ParsedUnit &Unit, const ExprPlaces &Exprs, const SideFacts &Functions,
+              Describer &Describe)
+      : Unit(Unit), Exprs(Exprs), Functions(Functions), Describe(Describe) {}
+
+  /// Adds the captures that are written, and the lambda's type.
+  void addLambda(const clang::LambdaExpr *L) const;
+  /// True if amp code captures an array by reference, or the output an alias in its place.
+  bool isArrayAliased(const clang::CXXMethodDecl *Operator, const clang::LambdaCapture &C) const;
 
   /// Adds a launch and what its kernel captures. Walk is called with the expressions that captured
   /// values are computed by, whose facts get the place of the launch.
@@ -30,6 +42,11 @@ public:
   bool isConstant(const clang::LambdaCapture &C, const clang::LambdaExpr &L) const;
 
 private:
+  /// True for the class of a lambda that captures such an array, or a lambda that does.
+  bool holdsAlias(const clang::CXXRecordDecl *Closure) const;
+  /// Returns the type of the kernel's parameter for a capture. For an array that is captured by
+  /// reference it is that of an alias.
+  std::string capturedType(const clang::LambdaCapture &C) const;
   /// Adds a launch with so many arguments before the kernel; the body is null for a kernel without
   /// one.
   void addKernel(const clang::CallExpr *E, unsigned Arguments, const clang::Stmt *Body) const;
@@ -42,6 +59,7 @@ private:
 
   const ParsedUnit &Unit;
   const ExprPlaces &Exprs;
+  const SideFacts &Functions;
   Describer &Describe;
 };
 
