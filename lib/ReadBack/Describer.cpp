@@ -1,7 +1,6 @@
 #include "Describer.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringExtras.h"
@@ -92,7 +91,7 @@ std::string Describer::named(const DeclRefExpr *E) const {
     return Unit.Id.of(E->getDecl());
   if (!tileStaticType(V).isNull())
     return "tile_static " + Unit.Id.nameOf(V);
-  if (KernelParameters.count(V) || isWrittenIndex(V))
+  if (isIndex(V))
     return "index " + V->getNameAsString();
   if (State.Captured.count(V))
     return "captured " + V->getNameAsString();
@@ -238,87 +237,6 @@ bool Describer::hasDefaultInDispatch(const ParmVarDecl *P) const {
 bool Describer::isWrittenIndex(const VarDecl *V) const {
   return Unit.Where.isOutput() && isKernelIndex(V) &&
          Unit.Where.isWritten(V->getInit()->getBeginLoc());
-}
-
-QualType Describer::writtenType(const ParmVarDecl *P) const {
-  const auto Reference = P->getTypeSourceInfo()
-                             ? P->getTypeSourceInfo()->getTypeLoc().getAs<RValueReferenceTypeLoc>()
-                             : RValueReferenceTypeLoc();
-  return Reference && Unit.Where.isWritten(Reference.getAmpAmpLoc())
-             ? P->getType().getNonReferenceType()
-             : P->getType();
-}
-
-QualType Describer::writtenType(const FunctionDecl *F) const {
-  const auto *Type = F->getType()->getAs<FunctionProtoType>();
-  if (!Type || !Unit.Where.isOutput())
-    return F->getType();
-  std::vector<QualType> Parameters;
-  for (const ParmVarDecl *P : F->parameters())
-    Parameters.push_back(
-        Unit.Context.getAdjustedParameterType(writtenType(P)).getUnqualifiedType());
-  return Unit.Context.getFunctionType(Type->getReturnType(), Parameters, Type->getExtProtoInfo());
-}
-
-void Describer::addVariable(const VarDecl *V) {
-  if (V->getType()->isDependentType() || V->getType()->isUndeducedType())
-    return;
-  if (KernelParameters.count(V) || isWrittenIndex(V))
-    return;
-  if (V->isImplicit() && !isa<ParmVarDecl>(V))
-    return;
-  // A tag has no name, so its place is the closing parenthesis, which the user wrote.
-  if (isTag(V->getType()))
-    return;
-  // A parameter without a name has the place of the next token, which the output may lack.
-  const auto *Parameter = dyn_cast<ParmVarDecl>(V);
-  const QualType Type = Parameter ? writtenType(Parameter) : V->getType();
-  add(Fact::Declaration,
-      Parameter && !V->getDeclName() ? V->getTypeSpecStartLoc() : V->getLocation(),
-      Unit.Id.of(Type), Unit.shown(Type));
-  addInitialValue(V);
-}
-
-void Describer::addInitialValue(const VarDecl *V) {
-  if (isa<ParmVarDecl>(V) || !V->getInit() || V->getInit()->isValueDependent() ||
-      dependsOnPlace(V->getInit()) || !V->getType()->isArithmeticType() ||
-      !V->isUsableInConstantExpressions(Unit.Context))
-    return;
-  if (const APValue *Value = V->evaluateValue()) {
-    const std::string Text = Value->getAsString(Unit.Context, V->getType());
-    add(Fact::Value, V->getLocation(), Text, Text);
-  }
-}
-
-void Describer::addField(const FieldDecl *F) {
-  if (F->getType()->isDependentType())
-    return;
-  // A reference to an array that a kernel uses is an alias in the output, without `const` and
-  // `mutable`.
-  const CXXRecordDecl *Class = F->getType().getNonReferenceType()->getAsCXXRecordDecl();
-  std::string Type = Unit.Id.of(F->getType());
-  const bool IsHeld =
-      isArrayAlias(Class) || (isArrayOrTexture(Class) && F->getType()->isReferenceType());
-  if (IsHeld)
-    Type = "held " + Unit.Id.of(F->getType().getNonReferenceType());
-  else if (F->isMutable())
-    Type = "mutable " + Type;
-  add(Fact::Declaration, F->getLocation(), Type, Unit.shown(F->getType()));
-}
-
-void Describer::addFunction(const FunctionDecl *F) {
-  if (F->isImplicit() || (isa<CXXMethodDecl>(F) && cast<CXXMethodDecl>(F)->getParent()->isLambda()))
-    return;
-  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
-  const SourceLocation Location = (Pattern ? Pattern->getCanonicalDecl() : F)->getLocation();
-  add(Fact::Declaration, Location, Unit.Id.of(writtenType(F)), Unit.shown(F->getType()));
-  if (Unit.Kind == ParseKind::PlainCpp)
-    return;
-  const Sides RunsOn = Functions.sidesOf(F);
-  if (Functions.isAmp(F))
-    add(Fact::Restriction, Location,
-        std::string(RunsOn.Device ? "amp" : "") + (RunsOn.Host ? "cpu" : ""),
-        RunsOn.Host ? "restrict(cpu, amp)" : "restrict(amp)");
 }
 
 } // namespace amp2hip

@@ -16,9 +16,7 @@ namespace clang {
 class CastExpr;
 class CXXDefaultArgExpr;
 class DeclRefExpr;
-class FieldDecl;
 class ParmVarDecl;
-class RecordDecl;
 class ValueDecl;
 class VarDecl;
 } // namespace clang
@@ -31,7 +29,7 @@ public:
   /// what is known of expressions and functions by it.
   Describer(const ParsedUnit &Unit, WalkState &State, const ExprPlaces &Exprs, SideFacts &Functions,
             Facts &Result)
-      : Unit(Unit), State(State), Exprs(Exprs), Functions(Functions), Result(Result) {}
+      : Unit(Unit), Exprs(Exprs), Functions(Functions), State(State), Result(Result) {}
 
   /// Adds a fact at a location, with the surroundings that the state has. Does nothing where the
   /// user did not write the code.
@@ -68,6 +66,10 @@ public:
 
   // ---- Declarations.
 
+  /// True for the index of a kernel, which is compared by name.
+  bool isIndex(const clang::VarDecl *V) const {
+    return KernelParameters.count(V) || isWrittenIndex(V);
+  }
   /// True for the index that the translator declares in a kernel. In a source that is itself an
   /// output, the index is a variable like others.
   bool isWrittenIndex(const clang::VarDecl *V) const;
@@ -75,14 +77,10 @@ public:
   void noteKernelParameter(const clang::ValueDecl *P) { KernelParameters.insert(P); }
   /// True for a parameter whose default argument the output has in a dispatch.
   bool hasDefaultInDispatch(const clang::ParmVarDecl *P) const;
-  void addVariable(const clang::VarDecl *V);
-  /// Returns the type that the source gives a parameter: a dispatching function hands its object
-  /// on, so the output has a reference to it in the functions that are called.
-  clang::QualType writtenType(const clang::ParmVarDecl *P) const;
-  /// The same for all parameters of a function.
-  clang::QualType writtenType(const clang::FunctionDecl *F) const;
-  void addField(const clang::FieldDecl *F);
-  void addFunction(const clang::FunctionDecl *F);
+
+  const ParsedUnit &Unit;
+  const ExprPlaces &Exprs;
+  SideFacts &Functions;
 
 private:
   /// Adds a fact for code that runs on the sides From, as far as the code around runs there.
@@ -92,12 +90,8 @@ private:
                    const clang::FunctionDecl *F, const std::string &Operands);
   std::string signature(const clang::FunctionDecl *F) const;
   static clang::SourceLocation functionPlace(const clang::ParmVarDecl *P);
-  void addInitialValue(const clang::VarDecl *V);
 
-  const ParsedUnit &Unit;
   WalkState &State;
-  const ExprPlaces &Exprs;
-  SideFacts &Functions;
   Facts &Result;
   std::set<const clang::ValueDecl *> KernelParameters;
 };

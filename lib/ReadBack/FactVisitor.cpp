@@ -1,12 +1,11 @@
 #include "Describer.h"
 #include "Facts.h"
 #include "LambdaFacts.h"
+#include "NodeFacts.h"
 #include "Replaced.h"
-#include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
-#include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -68,7 +67,8 @@ public:
       return true;
     // A call of a dispatching function is compared as a call of what that calls.
     if (const Dispatch D = Functions.dispatch(F)) {
-      addCopiesOfParameters(F, D.Cpu ? D.Cpu : D.Amp);
+      const SaveAndRestore Saved(State.InInstance, false);
+      addCopiesOfParameters(F, D.Cpu ? D.Cpu : D.Amp, Describe);
       return true;
     }
     const SaveAndRestore Saved(State);
@@ -83,27 +83,6 @@ public:
       for (ParmVarDecl *P : F->parameters())
         TraverseDecl(P);
     return GoesOn;
-  }
-  /// Adds the copies of its own parameters that a dispatching function makes, which the source does
-  /// not.
-  void addCopiesOfParameters(const FunctionDecl *Dispatching, const FunctionDecl *Called) {
-    struct Copies : AstVisitor {
-      bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
-        const CXXConstructorDecl *F = E->getConstructor();
-        if (F->isCopyOrMoveConstructor() && !F->isTrivial())
-          if (const auto *Copied = dyn_cast<DeclRefExpr>(E->getArg(0)->IgnoreParenImpCasts()))
-            Found.push_back(Copied->getDecl());
-        return true;
-      }
-      std::vector<const ValueDecl *> Found;
-    } Search;
-    Search.TraverseDecl(const_cast<FunctionDecl *>(Dispatching));
-    const SaveAndRestore Saved(State);
-    State.InInstance = false;
-    for (const ValueDecl *Copied : Search.Found) {
-      const std::string Text = "copy of " + Copied->getNameAsString();
-      Describe.add(Fact::Construction, Called->getLocation(), Text, Text);
-    }
   }
   // Types, template arguments and attributes are in the facts of the nodes that have them.
   bool TraverseTypeLoc(TypeLoc) { return true; }
@@ -131,6 +110,9 @@ public:
     if (!tileStaticType(V).isNull())
       return true; // its statement has the fact; no constructor runs
     return Base::TraverseVarDecl(V);
+  }
+  bool TraverseParmVarDecl(ParmVarDecl *P) {
+    return Describe.hasDefaultInDispatch(P) ? VisitDecl(P) : Base::TraverseParmVarDecl(P);
   }
   /// True for a variable or an enumeration of an instance, which is instantiated only where it is
   /// used.
@@ -379,57 +361,12 @@ public:
                  Unit.shown(E->getType()));
     return true;
   }
+  bool VisitDecl(Decl *D) {
+    addDeclFacts(D, Describe);
+    return true;
+  }
   bool VisitDeclStmt(DeclStmt *S) {
-    for (const Decl *D : S->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && !isTileStorage(V->getType()))
-        if (const QualType Shared = tileStaticType(V); !Shared.isNull())
-          Describe.add(Fact::Declaration, SM.getExpansionLoc(S->getBeginLoc()),
-                       "tile_static " + Id.nameOf(V) + ": " + Id.of(Shared), Unit.shown(Shared));
-    return true;
-  }
-  bool VisitCXXRecordDecl(CXXRecordDecl *Class) {
-    if (const auto *Packing = Class->getAttr<MaxFieldAlignmentAttr>();
-        Packing && Class->isThisDeclarationADefinition()) {
-      const std::string Pack = "#pragma pack(" + std::to_string(Packing->getAlignment() / 8) + ")";
-      Describe.add(Fact::Declaration, Class->getLocation(), Pack,
-                   Class->getNameAsString() + " under " + Pack);
-    }
-    if (Class->isThisDeclarationADefinition() && !Class->isLambda())
-      for (const CXXBaseSpecifier &BaseClass : Class->bases())
-        Describe.add(Fact::Declaration, Class->getLocation(), "base " + Id.of(BaseClass.getType()),
-                     Unit.shown(BaseClass.getType()));
-    return true;
-  }
-  bool TraverseParmVarDecl(ParmVarDecl *P) {
-    return Describe.hasDefaultInDispatch(P) ? VisitVarDecl(P) : Base::TraverseParmVarDecl(P);
-  }
-  bool VisitVarDecl(VarDecl *V) {
-    Describe.addVariable(V);
-    return true;
-  }
-  bool VisitFieldDecl(FieldDecl *F) {
-    Describe.addField(F);
-    return true;
-  }
-  bool VisitBindingDecl(BindingDecl *B) {
-    Describe.add(Fact::Declaration, B->getLocation(), Id.of(B->getType()),
-                 Unit.shown(B->getType()));
-    return true;
-  }
-  bool VisitTypedefNameDecl(TypedefNameDecl *T) {
-    if (!T->getUnderlyingType()->isDependentType())
-      Describe.add(Fact::Declaration, T->getLocation(), Id.of(T->getUnderlyingType()),
-                   Unit.shown(T->getUnderlyingType()));
-    return true;
-  }
-  bool VisitEnumConstantDecl(EnumConstantDecl *E) {
-    const std::string Value = llvm::toString(E->getInitVal(), 10);
-    if (!Describe.dependsOnPlace(E->getInitExpr()))
-      Describe.add(Fact::Value, E->getLocation(), Value, Value);
-    return true;
-  }
-  bool VisitFunctionDecl(FunctionDecl *F) {
-    Describe.addFunction(F);
+    addTileStatics(S, Describe);
     return true;
   }
   bool VisitStmt(Stmt *S) {
