@@ -42,13 +42,11 @@ public:
   }
   void addInitialValue(const VarDecl *V) {
     if (isa<ParmVarDecl>(V) || !V->getInit() || V->getInit()->isValueDependent() ||
-        Describe.dependsOnPlace(V->getInit()) || !V->getType()->isArithmeticType() ||
-        !V->isUsableInConstantExpressions(Unit.Context))
+        !V->getType()->isArithmeticType() || !V->isUsableInConstantExpressions(Unit.Context))
       return;
-    if (const APValue *Value = V->evaluateValue()) {
-      const std::string Text = Value->getAsString(Unit.Context, V->getType());
-      Describe.add(Fact::Value, V->getLocation(), Text, Text);
-    }
+    if (const APValue *Value = V->evaluateValue())
+      addValue(V->getLocation(), Value->getAsString(Unit.Context, V->getType()), V->getInit(),
+               Describe);
   }
   void VisitBindingDecl(const BindingDecl *B) { addType(B->getLocation(), B->getType()); }
 
@@ -87,9 +85,7 @@ public:
       addType(T->getLocation(), T->getUnderlyingType());
   }
   void VisitEnumConstantDecl(const EnumConstantDecl *E) {
-    const std::string Value = llvm::toString(E->getInitVal(), 10);
-    if (!Describe.dependsOnPlace(E->getInitExpr()))
-      Describe.add(Fact::Value, E->getLocation(), Value, Value);
+    addValue(E->getLocation(), llvm::toString(E->getInitVal(), 10), E->getInitExpr(), Describe);
   }
 
   // ---- Functions.

@@ -2,8 +2,6 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/Lex/Lexer.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -150,44 +148,7 @@ void Describer::addConversion(const CastExpr *E) {
       Unit.shown(E->getType()));
 }
 
-// ---- Values.
-
-bool Describer::isPlaceMacro(const Expr *E) const {
-  const auto IsMade = [&](SourceLocation At) {
-    return At.isMacroID() && Unit.SM.isWrittenInScratchSpace(Unit.SM.getSpellingLoc(At));
-  };
-  if (const auto *Text = dyn_cast<StringLiteral>(E)) {
-    if (std::none_of(Text->tokloc_begin(), Text->tokloc_end(), IsMade))
-      return false;
-    std::string Narrow; // `__FILE__` may have been pasted to an L
-    for (unsigned I = 0; I < Text->getLength(); ++I)
-      Narrow += static_cast<char>(Text->getCodeUnit(I));
-    const PresumedLoc Place = Unit.SM.getPresumedLoc(Unit.SM.getExpansionLoc(Text->getBeginLoc()));
-    return Place.isValid() && StringRef(Narrow).contains(Place.getFilename());
-  }
-  return IsMade(E->getBeginLoc()) &&
-         Lexer::getImmediateMacroName(E->getBeginLoc(), Unit.SM, Unit.Context.getLangOpts()) ==
-             "__LINE__";
-}
-
-bool Describer::dependsOnPlace(const Stmt *S) const {
-  if (const auto *E = dyn_cast_or_null<Expr>(S); E && isa<IntegerLiteral, StringLiteral>(E))
-    return isPlaceMacro(E);
-  return S && llvm::any_of(S->children(), [&](const Stmt *Child) { return dependsOnPlace(Child); });
-}
-
-bool Describer::addLiteral(const Expr *E, const std::string &Value) {
-  add(Fact::Literal, E->getBeginLoc(), Value + " " + Unit.Id.of(E->getType()), Value);
-  return true;
-}
-
-void Describer::addEvaluated(const Expr *E) {
-  Expr::EvalResult Value;
-  if (E->isValueDependent() || dependsOnPlace(E) || !E->EvaluateAsRValue(Value, Unit.Context))
-    return;
-  const std::string Text = Value.Val.getAsString(Unit.Context, E->getType());
-  add(Fact::Value, E->getBeginLoc(), Text, Text);
-}
+// ---- Default arguments.
 
 void Describer::addDefaultArgument(const CXXDefaultArgExpr *E) {
   const auto *F = dyn_cast<FunctionDecl>(E->getParam()->getDeclContext());

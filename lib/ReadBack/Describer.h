@@ -49,13 +49,6 @@ public:
   void addOperator(clang::SourceLocation Location, llvm::StringRef Spelling,
                    const clang::Expr *Whole, llvm::ArrayRef<const clang::Expr *> Operands);
   void addConversion(const clang::CastExpr *E);
-  bool addLiteral(const clang::Expr *E, const std::string &Value);
-  /// Adds the value of a constant expression.
-  void addEvaluated(const clang::Expr *E);
-  /// True for `__LINE__` and `__FILE__`, which have other values in another file.
-  bool isPlaceMacro(const clang::Expr *E) const;
-  /// True if the expression contains `__LINE__` or `__FILE__`.
-  bool dependsOnPlace(const clang::Stmt *S) const;
   void addDefaultArgument(const clang::CXXDefaultArgExpr *E);
   /// Adds the arguments that the output has in place of default arguments.
   void addWrittenDefaults(const clang::CallExpr *E, const clang::FunctionDecl *F);

@@ -9,12 +9,8 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <set>
 #include <utility>
@@ -179,6 +175,13 @@ public:
     TraverseStmt(E->getFalseExpr());
     return true;
   }
+  // What is in these nodes has no facts: an operand that is not evaluated counts by what the
+  // operator makes of it.
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    return WalkUpFromUnaryExprOrTypeTraitExpr(E);
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) { return WalkUpFromCXXNoexceptExpr(E); }
+  bool TraversePredefinedExpr(PredefinedExpr *E) { return WalkUpFromPredefinedExpr(E); }
   bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
     for (Stmt *Implied :
          {cast_or_null<Stmt>(S->getBeginStmt()), cast_or_null<Stmt>(S->getEndStmt()),
@@ -284,67 +287,6 @@ public:
     Describe.addConversion(E);
     return true;
   }
-  // An operand that is not evaluated counts by what the operator makes of it.
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
-    Describe.addEvaluated(E);
-    return true;
-  }
-  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) {
-    Describe.addEvaluated(E);
-    return true;
-  }
-  bool VisitTypeTraitExpr(TypeTraitExpr *E) {
-    Describe.addEvaluated(E);
-    return true;
-  }
-  bool VisitIntegerLiteral(IntegerLiteral *E) {
-    if (Describe.isPlaceMacro(E))
-      return true;
-    Describe.add(Fact::Literal, Exprs.placeInWrite(E),
-                 llvm::toString(E->getValue(), 10, false) + " " + Id.of(E->getType()),
-                 llvm::toString(E->getValue(), 10, false));
-    return true;
-  }
-  bool VisitFloatingLiteral(FloatingLiteral *E) {
-    llvm::SmallString<32> Text;
-    E->getValue().toString(Text);
-    return Describe.addLiteral(E, Text.str().str());
-  }
-  bool VisitCharacterLiteral(CharacterLiteral *E) {
-    return Describe.addLiteral(E, std::to_string(E->getValue()));
-  }
-  /// True for a literal that a macro makes by `#`. It has the spelling of the argument, which may
-  /// differ in the output.
-  bool isMadeOfText(const StringLiteral *E) {
-    for (unsigned I = 0; I < E->getNumConcatenated(); ++I) {
-      const SourceLocation Spelling = SM.getSpellingLoc(E->getStrTokenLoc(I));
-      if (E->getStrTokenLoc(I).isMacroID() && SM.isWrittenInScratchSpace(Spelling) &&
-          *SM.getCharacterData(Spelling) == '"')
-        return true;
-    }
-    return false;
-  }
-  bool VisitStringLiteral(StringLiteral *E) {
-    if (Describe.isPlaceMacro(E) || isMadeOfText(E))
-      return true;
-    std::string Text;
-    llvm::raw_string_ostream Stream(Text);
-    E->outputString(Stream);
-    return Describe.addLiteral(E, Text);
-  }
-  /// The value of `__PRETTY_FUNCTION__` and the like is not compared: it has the function's
-  /// spelling, which may differ in the output.
-  bool TraversePredefinedExpr(PredefinedExpr *E) {
-    const PredefinedIdentKind Kind = E->getIdentKind() == PredefinedIdentKind::FuncSig
-                                         ? PredefinedIdentKind::PrettyFunction
-                                         : E->getIdentKind();
-    const std::string Name = PredefinedExpr::getIdentKindName(Kind).str();
-    Describe.add(Fact::Literal, Exprs.placeOf(E), Name, Name);
-    return true;
-  }
-  bool VisitCXXBoolLiteralExpr(CXXBoolLiteralExpr *E) {
-    return Describe.addLiteral(E, E->getValue() ? "true" : "false");
-  }
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
     // The default arguments of a constructor are added with the object.
     if (!isa<CXXConstructorDecl>(E->getParam()->getDeclContext()))
@@ -370,6 +312,7 @@ public:
     return true;
   }
   bool VisitStmt(Stmt *S) {
+    addValueFacts(S, Describe);
     if (isa<IfStmt, ForStmt, WhileStmt, DoStmt, SwitchStmt, CaseStmt, DefaultStmt, ReturnStmt,
             BreakStmt, ContinueStmt, GotoStmt, CXXForRangeStmt>(S))
       Describe.add(Fact::Statement, S->getBeginLoc(), S->getStmtClassName(), S->getStmtClassName());

@@ -4,11 +4,20 @@
 
 #include "Describer.h"
 
+#include <string>
+
 namespace clang {
 class DeclStmt;
 } // namespace clang
 
 namespace amp2hip {
+
+/// Adds the value of a literal, or of an operator whose operand is not evaluated.
+void addValueFacts(const clang::Stmt *S, Describer &Describe);
+/// Adds the value of an expression; nothing if `__LINE__` or `__FILE__` is in it. The expression is
+/// null for a value that is not written.
+void addValue(clang::SourceLocation Location, const std::string &Value, const clang::Expr *Of,
+              Describer &Describe);
 
 /// Adds the type of a declaration, the bases of a class, the restrictions of a function, and the
 /// value of a constant.
