@@ -104,50 +104,6 @@ SourceLocation Describer::functionPlace(const ParmVarDecl *P) {
   return F ? F->getLocation() : SourceLocation();
 }
 
-// ---- Operators and conversions.
-
-void Describer::addOperator(SourceLocation Location, llvm::StringRef Spelling, const Expr *Whole,
-                            llvm::ArrayRef<const Expr *> Operands) {
-  std::string Text = Spelling.str() + " ", Shown = Spelling.str() + " on ";
-  for (const Expr *Operand : Operands) {
-    Text += Unit.Id.unqualified(Operand->getType()) + " " + Exprs.keyOf(Operand) + ", ";
-    Shown += (Operand == Operands.front() ? "" : " and ") + Unit.shown(Operand->getType());
-  }
-  add(Fact::Operator, Location, Text + Unit.Id.unqualified(Whole->getType()), Shown);
-}
-
-void Describer::addConversion(const CastExpr *E) {
-  switch (E->getCastKind()) {
-  case CK_Dependent:
-  case CK_LValueToRValue:
-  case CK_NoOp:
-  case CK_FunctionToPointerDecay:
-  case CK_BuiltinFnToFnPtr:
-  case CK_ArrayToPointerDecay:
-  case CK_ConstructorConversion: // the constructor has a fact
-  case CK_UserDefinedConversion: // the conversion function has one
-    return;
-  case CK_DerivedToBase:
-  case CK_UncheckedDerivedToBase: {
-    const QualType From = E->getSubExpr()->getType();
-    const CXXRecordDecl *Class = From->isPointerType()
-                                     ? From->getPointeeType()->getAsCXXRecordDecl()
-                                     : From->getAsCXXRecordDecl();
-    if (isArrayAlias(Class) || isArrayOrTexture(Class))
-      return;
-    break;
-  }
-  default:
-    break;
-  }
-  if (E->getType()->isDependentType() || isa<CXXThisExpr>(Exprs.bare(E->getSubExpr())))
-    return;
-  add(Fact::Conversion, Exprs.placeInWrite(E->getSubExpr()),
-      std::string(E->getCastKindName()) + " " + Unit.Id.unqualified(E->getType()) + " of " +
-          Exprs.keyOf(E->getSubExpr()),
-      Unit.shown(E->getType()));
-}
-
 // ---- Default arguments.
 
 void Describer::addDefaultArgument(const CXXDefaultArgExpr *E) {

@@ -6,14 +6,10 @@
 #include "SideFacts.h"
 #include "WalkState.h"
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-
 #include <set>
 #include <string>
 
 namespace clang {
-class CastExpr;
 class CXXDefaultArgExpr;
 class DeclRefExpr;
 class ParmVarDecl;
@@ -44,11 +40,8 @@ public:
   /// Returns a text that identifies the entity that an expression names.
   std::string named(const clang::DeclRefExpr *E) const;
 
-  // ---- Operators, conversions and values.
+  // ---- Default arguments.
 
-  void addOperator(clang::SourceLocation Location, llvm::StringRef Spelling,
-                   const clang::Expr *Whole, llvm::ArrayRef<const clang::Expr *> Operands);
-  void addConversion(const clang::CastExpr *E);
   void addDefaultArgument(const clang::CXXDefaultArgExpr *E);
   /// Adds the arguments that the output has in place of default arguments.
   void addWrittenDefaults(const clang::CallExpr *E, const clang::FunctionDecl *F);

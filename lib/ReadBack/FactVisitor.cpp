@@ -225,11 +225,6 @@ public:
     Describe.addCall(Fact::Construction, Exprs.placeOfMade(E), E->getConstructor(), Operands);
     return true;
   }
-  bool VisitRecoveryExpr(RecoveryExpr *E) {
-    if (Unit.Kind == ParseKind::Source && llvm::any_of(E->subExpressions(), hasConversionTemplate))
-      Describe.addConvertedOperands(E);
-    return true;
-  }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (Callees.count(E) || Exprs.standsForObject(E->getDecl()))
       return true;
@@ -249,42 +244,6 @@ public:
       Describe.add(Fact::Name, E->getMemberLoc(),
                    Id.of(E->getMemberDecl()) + " of " + Exprs.keyOf(E->getBase()),
                    E->getMemberDecl()->getNameAsString());
-    return true;
-  }
-  bool VisitBinaryOperator(BinaryOperator *E) {
-    if (Exprs.isMask(E))
-      Masks.insert(E->getRHS());
-    else if (E->getOpcode() == BO_Comma) // no operand has a type that counts
-      Describe.add(Fact::Operator, E->getOperatorLoc(), ",", ",");
-    else if (!E->isTypeDependent())
-      Describe.addOperator(E->getOperatorLoc(), E->getOpcodeStr(), E, {E->getLHS(), E->getRHS()});
-    return true;
-  }
-  bool VisitUnaryOperator(UnaryOperator *E) {
-    // `__extension__` has no meaning, and its operand has facts of its own.
-    if (!E->isTypeDependent() && E->getOpcode() != UO_Extension)
-      Describe.addOperator(E->getOperatorLoc(), UnaryOperator::getOpcodeStr(E->getOpcode()), E,
-                           {E->getSubExpr()});
-    return true;
-  }
-  bool VisitConditionalOperator(ConditionalOperator *E) {
-    if (!E->isTypeDependent())
-      Describe.addOperator(E->getQuestionLoc(), "?:", E,
-                           {E->getCond(), E->getTrueExpr(), E->getFalseExpr()});
-    return true;
-  }
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) {
-    if (!E->isTypeDependent())
-      Describe.addOperator(E->getRBracketLoc(), "[]", E, {E->getBase(), E->getIdx()});
-    return true;
-  }
-  bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *E) {
-    if (const auto *Made = dyn_cast<CXXConstructExpr>(E->getSubExpr()->IgnoreImplicit()))
-      Exprs.noteCast(Made, E);
-    return true;
-  }
-  bool VisitCastExpr(CastExpr *E) {
-    Describe.addConversion(E);
     return true;
   }
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
@@ -307,15 +266,24 @@ public:
     addDeclFacts(D, Describe);
     return true;
   }
-  bool VisitDeclStmt(DeclStmt *S) {
-    addTileStatics(S, Describe);
-    return true;
-  }
   bool VisitStmt(Stmt *S) {
     addValueFacts(S, Describe);
-    if (isa<IfStmt, ForStmt, WhileStmt, DoStmt, SwitchStmt, CaseStmt, DefaultStmt, ReturnStmt,
-            BreakStmt, ContinueStmt, GotoStmt, CXXForRangeStmt>(S))
-      Describe.add(Fact::Statement, S->getBeginLoc(), S->getStmtClassName(), S->getStmtClassName());
+    addOperationFacts(S, Describe);
+    return true;
+  }
+  // After the facts of the cast itself.
+  bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *E) {
+    if (const auto *Made = dyn_cast<CXXConstructExpr>(E->getSubExpr()->IgnoreImplicit()))
+      Exprs.noteCast(Made, E);
+    return true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *E) {
+    if (Exprs.isMask(E))
+      Masks.insert(E->getRHS());
+    return true;
+  }
+  bool VisitDeclStmt(DeclStmt *S) {
+    addTileStatics(S, Describe);
     return true;
   }
 
@@ -346,13 +314,6 @@ private:
     for (unsigned I = 0; I < LambdaFacts::firstCapture(E); ++I)
       TraverseStmt(E->getArg(I));
     return true;
-  }
-  static bool hasConversionTemplate(const Expr *Operand) {
-    const CXXRecordDecl *Class = Operand->getType()->getAsCXXRecordDecl();
-    Class = Class ? Class->getDefinition() : nullptr;
-    return Class && llvm::any_of(Class->getVisibleConversionFunctions(), [](const NamedDecl *D) {
-             return isa<FunctionTemplateDecl>(D->getUnderlyingDecl());
-           });
   }
   // ---- Names that may be properties.
 

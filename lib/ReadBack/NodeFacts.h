@@ -12,6 +12,8 @@ class DeclStmt;
 
 namespace amp2hip {
 
+/// Adds the types of an operator or a conversion, and that a statement directs the flow of control.
+void addOperationFacts(const clang::Stmt *S, Describer &Describe);
 /// Adds the value of a literal, or of an operator whose operand is not evaluated.
 void addValueFacts(const clang::Stmt *S, Describer &Describe);
 /// Adds the value of an expression; nothing if `__LINE__` or `__FILE__` is in it. The expression is
