@@ -16,6 +16,13 @@ void Describer::add(Fact::Kind What, SourceLocation Location, std::string Id, st
                                     Location});
 }
 
+void Describer::addConvertedOperands(const Expr *E) {
+  const std::optional<TokenKey> Begin = Unit.Where.find(E->getBeginLoc()),
+                                End = Unit.Where.find(E->getEndLoc());
+  if (Begin && End)
+    Result.ConvertedOperands.push_back({*Begin, *End});
+}
+
 // ---- Calls.
 
 void Describer::addCall(Fact::Kind What, SourceLocation Location, const FunctionDecl *F,
@@ -55,18 +62,6 @@ void Describer::addFrom(Sides From, Fact::Kind What, SourceLocation Location, st
     add(What, Location, std::move(Id), std::move(Shown));
 }
 
-std::string Describer::operandsOf(const CallExpr *E) const {
-  std::string Text;
-  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E))
-    Text = Exprs.keyOf(Member->getImplicitObjectArgument()) + ".";
-  else if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
-           Operator && Operator->getOperator() == OO_Arrow)
-    return Exprs.keyOf(Operator->getArg(0)) + "."; // the output may call it by its name
-  for (const Expr *A : E->arguments())
-    Text += Exprs.keyOf(A) + ",";
-  return Text;
-}
-
 std::string Describer::signature(const FunctionDecl *F) const {
   std::string Text;
   llvm::raw_string_ostream Stream(Text);
@@ -102,47 +97,6 @@ std::string Describer::named(const DeclRefExpr *E) const {
 SourceLocation Describer::functionPlace(const ParmVarDecl *P) {
   const auto *F = dyn_cast<FunctionDecl>(P->getDeclContext());
   return F ? F->getLocation() : SourceLocation();
-}
-
-// ---- Default arguments.
-
-void Describer::addDefaultArgument(const CXXDefaultArgExpr *E) {
-  const auto *F = dyn_cast<FunctionDecl>(E->getParam()->getDeclContext());
-  if (!F)
-    return;
-  const auto Add = [&](const Expr *Default, Sides From) {
-    addDefaultValue(*E->getParam(), Default, E->getUsedLocation(), From);
-  };
-  const auto *Choice = dyn_cast<ConditionalOperator>(E->getExpr()->IgnoreParenImpCasts());
-  if (!Choice || !isDispatch(Choice, Unit.SM, Unit.Context.getLangOpts()))
-    return Add(E->getExpr(), {true, true});
-  Add(Choice->getFalseExpr(), {true, false});
-  Add(Choice->getTrueExpr(), {false, true});
-}
-
-void Describer::addWrittenDefaults(const CallExpr *E, const FunctionDecl *F) {
-  for (unsigned I = 0; I < E->getNumArgs() && I < F->getNumParams(); ++I)
-    if (Exprs.isWrittenDefault(E->getArg(I)))
-      addDefaultValue(*F->getParamDecl(I), E->getArg(I), E->getBeginLoc(), {true, true});
-}
-
-void Describer::addDefaultValue(const ParmVarDecl &Parameter, const Expr *Default,
-                                SourceLocation Call, Sides From) {
-  std::string Value;
-  Expr::EvalResult Evaluated;
-  if (!Default->isValueDependent() && Default->EvaluateAsRValue(Evaluated, Unit.Context) &&
-      !Evaluated.HasSideEffects && !Evaluated.Val.isLValue() && !Evaluated.Val.isStruct())
-    Value = Evaluated.Val.getAsString(Unit.Context, Parameter.getType());
-  addFrom(From, Fact::DefaultArgument, Call,
-          std::to_string(Parameter.getFunctionScopeIndex()) + " " + Value,
-          Value.empty() ? Parameter.getNameAsString() : Value);
-}
-
-void Describer::addConvertedOperands(const Expr *E) {
-  const std::optional<TokenKey> Begin = Unit.Where.find(E->getBeginLoc()),
-                                End = Unit.Where.find(E->getEndLoc());
-  if (Begin && End)
-    Result.ConvertedOperands.push_back({*Begin, *End});
 }
 
 // ---- Declarations.

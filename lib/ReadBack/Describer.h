@@ -1,4 +1,5 @@
-// Adds the facts of single expressions and declarations, in one way for the source and its output.
+// Adds facts, and says what is compared of the entities that they name, in one way for the source
+// and its output.
 #pragma once
 
 #include "ExprPlaces.h"
@@ -10,7 +11,6 @@
 #include <string>
 
 namespace clang {
-class CXXDefaultArgExpr;
 class DeclRefExpr;
 class ParmVarDecl;
 class ValueDecl;
@@ -30,28 +30,17 @@ public:
   /// Adds a fact at a location, with the surroundings that the state has. Does nothing where the
   /// user did not write the code.
   void add(Fact::Kind What, clang::SourceLocation Location, std::string Id, std::string Shown);
-
-  // ---- Calls and names.
-
+  /// Adds a fact for code that runs on the sides From, as far as the code around runs there.
+  void addFrom(Sides From, Fact::Kind What, clang::SourceLocation Location, std::string Id,
+               std::string Shown);
+  /// Adds that a function is called or named, on each side the one that runs there.
   void addCall(Fact::Kind What, clang::SourceLocation Location, const clang::FunctionDecl *F,
                const std::string &Operands);
-  /// Returns the keys of the object and the arguments.
-  std::string operandsOf(const clang::CallExpr *E) const;
-  /// Returns a text that identifies the entity that an expression names.
-  std::string named(const clang::DeclRefExpr *E) const;
-
-  // ---- Default arguments.
-
-  void addDefaultArgument(const clang::CXXDefaultArgExpr *E);
-  /// Adds the arguments that the output has in place of default arguments.
-  void addWrittenDefaults(const clang::CallExpr *E, const clang::FunctionDecl *F);
-  void addDefaultValue(const clang::ParmVarDecl &Parameter, const clang::Expr *Default,
-                       clang::SourceLocation Call, Sides From);
   /// Notes an expression in which a conversion template for amp converts operands.
   void addConvertedOperands(const clang::Expr *E);
 
-  // ---- Declarations.
-
+  /// Returns a text that identifies the entity that an expression names.
+  std::string named(const clang::DeclRefExpr *E) const;
   /// True for the index of a kernel, which is compared by name.
   bool isIndex(const clang::VarDecl *V) const {
     return KernelParameters.count(V) || isWrittenIndex(V);
@@ -64,14 +53,15 @@ public:
   /// True for a parameter whose default argument the output has in a dispatch.
   bool hasDefaultInDispatch(const clang::ParmVarDecl *P) const;
 
+  /// Notes a callee, whose name has no fact besides the call's.
+  void noteCallee(const clang::Expr *E) { Callees.insert(E); }
+  bool isCallee(const clang::Expr *E) const { return Callees.count(E); }
+
   const ParsedUnit &Unit;
   const ExprPlaces &Exprs;
   SideFacts &Functions;
 
 private:
-  /// Adds a fact for code that runs on the sides From, as far as the code around runs there.
-  void addFrom(Sides From, Fact::Kind What, clang::SourceLocation Location, std::string Id,
-               std::string Shown);
   void addCallFrom(Sides From, Fact::Kind What, clang::SourceLocation Location,
                    const clang::FunctionDecl *F, const std::string &Operands);
   std::string signature(const clang::FunctionDecl *F) const;
@@ -79,6 +69,7 @@ private:
 
   WalkState &State;
   Facts &Result;
+  std::set<const clang::Expr *> Callees;
   std::set<const clang::ValueDecl *> KernelParameters;
 };
 

@@ -192,81 +192,12 @@ public:
 
   // ---- The facts of each node.
 
-  bool VisitCallExpr(CallExpr *E) {
-    Callees.insert(ExprPlaces::calleeOf(E));
-    if (isBarrier(E)) {
-      Describe.add(Fact::Barrier, E->getBeginLoc(), "barrier", "a barrier");
-      return true;
-    }
-    if (isLvalueOf(E))
-      return true;
-    if (const FunctionDecl *F = E->getDirectCallee()) {
-      Describe.addWrittenDefaults(E, F);
-      Describe.addCall(Fact::Call, Exprs.placeOfCall(E), F, Describe.operandsOf(E));
-    } else if (!E->isTypeDependent())
-      Describe.add(Fact::Call, E->getBeginLoc(),
-                   "indirect " + Id.unqualified(E->getCallee()->getType()),
-                   Unit.shown(E->getCallee()->getType()));
-    return true;
-  }
-  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
-    if (isArrayAlias(E->getConstructor()->getParent()))
-      return true; // the alias of an array
-    std::string Operands;
-    bool IsInDispatch = false;
-    for (const Expr *A : E->arguments())
-      if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(A)) {
-        IsInDispatch |= Describe.hasDefaultInDispatch(Default->getParam());
-        if (!IsInDispatch)
-          Describe.addDefaultArgument(Default);
-      } else {
-        Operands += Exprs.keyOf(A) + ",";
-      }
-    Describe.addCall(Fact::Construction, Exprs.placeOfMade(E), E->getConstructor(), Operands);
-    return true;
-  }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (Callees.count(E) || Exprs.standsForObject(E->getDecl()))
-      return true;
-    if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
-      Describe.addCall(Fact::Name, E->getLocation(), F, "");
-    else
-      Describe.add(Fact::Name, E->getLocation(), Describe.named(E),
-                   E->getDecl()->getNameAsString());
-    return true;
-  }
-  bool VisitMemberExpr(MemberExpr *E) {
-    if (Callees.count(E))
-      return true;
-    if (const auto *F = dyn_cast<FunctionDecl>(E->getMemberDecl()))
-      Describe.addCall(Fact::Name, E->getMemberLoc(), F, "");
-    else
-      Describe.add(Fact::Name, E->getMemberLoc(),
-                   Id.of(E->getMemberDecl()) + " of " + Exprs.keyOf(E->getBase()),
-                   E->getMemberDecl()->getNameAsString());
-    return true;
-  }
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
-    // The default arguments of a constructor are added with the object.
-    if (!isa<CXXConstructorDecl>(E->getParam()->getDeclContext()))
-      Describe.addDefaultArgument(E);
-    return true;
-  }
-  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
-    Describe.add(Fact::DefaultArgument, E->getUsedLocation(), Id.of(E->getField()),
-                 E->getField()->getNameAsString());
-    return true;
-  }
-  bool VisitCXXNewExpr(CXXNewExpr *E) {
-    Describe.add(Fact::Call, E->getBeginLoc(), "new " + Id.of(E->getType()),
-                 Unit.shown(E->getType()));
-    return true;
-  }
   bool VisitDecl(Decl *D) {
     addDeclFacts(D, Describe);
     return true;
   }
   bool VisitStmt(Stmt *S) {
+    addCallFacts(S, Describe);
     addValueFacts(S, Describe);
     addOperationFacts(S, Describe);
     return true;
@@ -359,14 +290,12 @@ private:
 
   const ParsedUnit Unit;
   const SourceManager &SM = Unit.SM;
-  const Identity &Id = Unit.Id;
   WalkState State;
   Facts Result;
   ExprPlaces Exprs{Unit, State};
   SideFacts Functions{Unit, State, Result};
   Describer Describe{Unit, State, Exprs, Functions, Result};
   const LambdaFacts Lambdas{Unit, Exprs, Functions, Describe};
-  std::set<const Expr *> Callees;           // their calls have the facts
   llvm::SmallPtrSet<const Stmt *, 2> Masks; // of shifts' amounts, until they are reached
 };
 
