@@ -5,14 +5,11 @@
 #include "Replaced.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/ASTLambda.h"
-#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/SaveAndRestore.h"
 
-#include <set>
 #include <utility>
 
 using namespace clang;
@@ -22,9 +19,9 @@ namespace {
 
 using llvm::SaveAndRestore;
 
-/// Walks the user's code and adds the facts of each node that means the same in the source and its
-/// output.
-class FactVisitor : public RecursiveASTVisitor<FactVisitor> {
+/// Walks the user's code and has the facts of each node added that means the same in the source and
+/// its output. Says what is walked, in which order, and in which state.
+class FactVisitor : public RecursiveASTVisitor<FactVisitor>, private Walker {
   using Base = RecursiveASTVisitor<FactVisitor>;
 
 public:
@@ -120,17 +117,6 @@ public:
   }
   bool TraverseLambdaExpr(LambdaExpr *L) {
     Lambdas.addLambda(L);
-    // An implicit capture follows from the names in the body, which have facts.
-    for (unsigned I = 0; I < L->capture_size(); ++I) {
-      const LambdaCapture &C = *(L->capture_begin() + I);
-      if (!C.isImplicit() && !Lambdas.isArrayAliased(L->getCallOperator(), C))
-        TraverseStmt(L->capture_init_begin()[I]);
-    }
-    const SaveAndRestore Saved(State);
-    for (const LambdaCapture &C : L->captures())
-      if (Lambdas.isArrayAliased(L->getCallOperator(), C))
-        State.Captured.insert(C.getCapturedVar());
-    traverseLambdaFunctions(L);
     return true;
   }
   bool TraverseInitListExpr(InitListExpr *E) {
@@ -149,9 +135,9 @@ public:
   }
   bool TraverseCallExpr(CallExpr *E) {
     if (const LambdaExpr *L = kernelLambda(E))
-      return traverseLaunch(E, L);
+      return Lambdas.addLaunch(E, L), true;
     if (const FunctionDecl *F = launchedKernel(E))
-      return traverseLaunch(E, F);
+      return Lambdas.addLaunch(E, F), true;
     if (isCheckOf(E))
       return TraverseStmt(const_cast<Expr *>(Exprs.checkedOperand(E)));
     if (isForward(E, Unit.Where))
@@ -219,69 +205,14 @@ public:
   }
 
 private:
-  // ---- Lambdas.
-
-  /// Returns a function that walks what a captured value is computed by.
-  auto walkAt(const CallExpr *Launch) {
-    return [this, Launch](const Expr *Value) {
-      const SaveAndRestore Saved(State.CommonLocation, Launch->getBeginLoc());
-      TraverseStmt(const_cast<Expr *>(Value));
-    };
-  }
-  bool traverseLaunch(CallExpr *E, const LambdaExpr *L) {
-    Lambdas.addLaunch(E, L, walkAt(E));
-    for (unsigned I = 0; I + 1 < E->getNumArgs(); ++I)
-      TraverseStmt(E->getArg(I));
-    const SaveAndRestore Saved(State);
-    for (const LambdaCapture &C : L->captures())
-      if (C.capturesVariable() && !Lambdas.isConstant(C, *L))
-        State.Captured.insert(C.getCapturedVar());
-    State.IsKernelLambda = true;
-    traverseLambdaFunctions(const_cast<LambdaExpr *>(L));
-    return true;
-  }
-  bool traverseLaunch(CallExpr *E, const FunctionDecl *Kernel) {
-    Lambdas.addLaunch(E, Kernel, walkAt(E));
-    for (unsigned I = 0; I < LambdaFacts::firstCapture(E); ++I)
-      TraverseStmt(E->getArg(I));
-    return true;
-  }
-  // ---- Names that may be properties.
-
+  void walk(Stmt *S) override { TraverseStmt(S); }
+  void walk(Decl *D) override { TraverseDecl(D); }
   bool traverseAccess(Expr *Object, const FunctionDecl *Access) {
     if (auto *Deref = dyn_cast<UnaryOperator>(Object->IgnoreParens());
         Deref && Deref->getOpcode() == UO_Deref && Unit.Where.isWritten(Deref->getOperatorLoc()))
       Object = Deref->getSubExpr();
     Exprs.noteObject(Access->getParamDecl(0), Object);
     return TraverseStmt(Object) && TraverseStmt(const_cast<Expr *>(returned(Access)));
-  }
-
-  // ---- Lambdas.
-
-  void traverseLambdaFunctions(LambdaExpr *L) {
-    const auto Each = [&](CXXMethodDecl *Operator) {
-      if (Operator->isDependentContext())
-        return;
-      const SaveAndRestore Saved(State);
-      State.IsResolvedForHost = false;
-      State.IsResolvedForBoth = SideFacts::isLambdaWithoutSpecifier(Operator);
-      // A kernel runs on the device, whatever its restrictions allow.
-      State.RunsOn = State.IsKernelLambda && Unit.Kind != ParseKind::PlainCpp
-                         ? Sides{false, true}
-                         : Functions.sidesOf(Operator);
-      for (ParmVarDecl *P : Operator->parameters()) {
-        if (State.IsKernelLambda)
-          Describe.noteKernelParameter(P);
-        TraverseDecl(P);
-      }
-      State.IsKernelLambda = false;
-      TraverseStmt(Operator->getBody());
-    };
-    if (FunctionTemplateDecl *Generic = L->getLambdaClass()->getDependentLambdaCallOperator())
-      for (FunctionDecl *S : Generic->specializations())
-        Each(cast<CXXMethodDecl>(S));
-    else
-      Each(L->getCallOperator());
   }
   bool isSystems(const Decl *D) const {
     return D->getDeclContext() && D->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
@@ -295,7 +226,7 @@ private:
   ExprPlaces Exprs{Unit, State};
   SideFacts Functions{Unit, State, Result};
   Describer Describe{Unit, State, Exprs, Functions, Result};
-  const LambdaFacts Lambdas{Unit, Exprs, Functions, Describe};
+  LambdaFacts Lambdas{Describe, State, *this};
   llvm::SmallPtrSet<const Stmt *, 2> Masks; // of shifts' amounts, until they are reached
 };
 

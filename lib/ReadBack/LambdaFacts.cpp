@@ -3,9 +3,11 @@
 #include "Replaced.h"
 #include "amp2hip/Support/AmpNames.h"
 
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/LambdaCapture.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 #include <algorithm>
 
@@ -13,7 +15,49 @@ using namespace clang;
 
 namespace amp2hip {
 
-void LambdaFacts::addLambda(const LambdaExpr *L) const {
+void LambdaFacts::addLambda(LambdaExpr *L) {
+  addOwnFacts(L);
+  const CXXMethodDecl *Operator = L->getCallOperator();
+  // An implicit capture follows from the names in the body, which have facts.
+  for (const auto &[C, Value] : llvm::zip(L->captures(), L->capture_inits()))
+    if (!C.isImplicit() && !isArrayAliased(Operator, C))
+      Walk.walk(Value);
+  const llvm::SaveAndRestore Saved(State);
+  for (const LambdaCapture &C : L->captures())
+    if (isArrayAliased(Operator, C))
+      State.Captured.insert(C.getCapturedVar());
+  walkFunctions(L);
+}
+
+void LambdaFacts::walkFunctions(LambdaExpr *L) {
+  const auto Each = [&](CXXMethodDecl *Operator) {
+    if (Operator->isDependentContext())
+      return;
+    const llvm::SaveAndRestore Saved(State);
+    State.IsResolvedForHost = false;
+    State.IsResolvedForBoth = SideFacts::isLambdaWithoutSpecifier(Operator);
+    // A kernel runs on the device, whatever its restrictions allow.
+    State.RunsOn = State.IsKernelLambda && Unit.Kind != ParseKind::PlainCpp
+                       ? Sides{false, true}
+                       : Functions.sidesOf(Operator);
+    for (ParmVarDecl *P : Operator->parameters()) {
+      if (State.IsKernelLambda)
+        Describe.noteKernelParameter(P);
+      Walk.walk(P);
+    }
+    State.IsKernelLambda = false;
+    Walk.walk(Operator->getBody());
+  };
+  if (FunctionTemplateDecl *Generic = L->getLambdaClass()->getDependentLambdaCallOperator())
+    for (FunctionDecl *S : Generic->specializations())
+      Each(cast<CXXMethodDecl>(S));
+  else
+    Each(L->getCallOperator());
+}
+
+// ---- What is compared of a lambda itself.
+
+void LambdaFacts::addOwnFacts(const LambdaExpr *L) {
   for (unsigned I = 0; I < L->capture_size(); ++I) {
     const LambdaCapture &C = *(L->capture_begin() + I);
     if (!C.capturesVariable() || (C.isImplicit() && !isArrayAliased(L->getCallOperator(), C)))
@@ -61,43 +105,54 @@ std::string LambdaFacts::capturedType(const LambdaCapture &C) const {
   return Unit.Id.of(Type.getUnqualifiedType()) + (IsHostsOwn ? "&" : "");
 }
 
-void LambdaFacts::addLaunch(const CallExpr *E, const LambdaExpr *Kernel,
-                            llvm::function_ref<void(const Expr *)> Walk) const {
-  addKernel(E, E->getNumArgs() - 1, Kernel->getCallOperator()->getBody());
+// ---- Launches.
+
+void LambdaFacts::addLaunch(const CallExpr *E, const LambdaExpr *Kernel) {
+  const unsigned Arguments = E->getNumArgs() - 1;
+  addKernel(E, Arguments, Kernel->getCallOperator()->getBody());
+  std::set<const ValueDecl *> Captured = State.Captured;
   for (const auto &[C, Copied] : llvm::zip(Kernel->captures(), Kernel->capture_inits())) {
     if (!C.capturesVariable() || isConstant(C, *Kernel))
       continue; // a name of a constant in the body is that of the constant
     const ValueDecl *V = C.getCapturedVar();
-    const Expr *Value = Kernel->isInitCapture(&C) ? cast<VarDecl>(V)->getInit() : Copied;
-    if (const Expr *Further =
-            addCapture(E->getBeginLoc(), V->getNameAsString(), capturedType(C), Value))
-      Walk(Further);
+    addCapture(E->getBeginLoc(), V->getNameAsString(), capturedType(C),
+               Kernel->isInitCapture(&C) ? cast<VarDecl>(V)->getInit() : Copied);
+    Captured.insert(V);
   }
+  walkArguments(E, Arguments);
+  const llvm::SaveAndRestore Saved(State);
+  State.Captured = std::move(Captured);
+  State.IsKernelLambda = true;
+  walkFunctions(const_cast<LambdaExpr *>(Kernel));
 }
 
-void LambdaFacts::addLaunch(const CallExpr *E, const FunctionDecl *Kernel,
-                            llvm::function_ref<void(const Expr *)> Walk) const {
-  const unsigned First = firstCapture(E), Captures = E->getNumArgs() - First;
-  const FunctionDecl *Definition = nullptr;
-  Kernel->isDefined(Definition);
-  addKernel(E, First, Definition ? Definition->getBody() : nullptr);
-  for (unsigned I = 0; I < Captures && Captures <= Kernel->getNumParams(); ++I) {
-    const ParmVarDecl *P = Kernel->getParamDecl(Kernel->getNumParams() - Captures + I);
-    if (const Expr *Further =
-            addCapture(E->getBeginLoc(), P->getNameAsString(),
-                       Unit.Id.of(P->getType().getUnqualifiedType()), E->getArg(First + I)))
-      Walk(Further);
-  }
-}
-
-unsigned LambdaFacts::firstCapture(const CallExpr *Launch) {
+/// Returns the number of the arguments of a launch before those that the kernel function gets.
+static unsigned firstCapture(const CallExpr *Launch) {
   const QualType First = Launch->getArg(0)->getType();
   const bool HasView = isNamed(First.getNonReferenceType()->getAsCXXRecordDecl(),
                                names::AmpNamespace, "accelerator_view");
   return std::min(HasView ? 2u : 1u, Launch->getNumArgs());
 }
 
-void LambdaFacts::addKernel(const CallExpr *E, unsigned Arguments, const Stmt *Body) const {
+void LambdaFacts::addLaunch(const CallExpr *E, const FunctionDecl *Kernel) {
+  const unsigned First = firstCapture(E), Captures = E->getNumArgs() - First;
+  const FunctionDecl *Definition = nullptr;
+  Kernel->isDefined(Definition);
+  addKernel(E, First, Definition ? Definition->getBody() : nullptr);
+  for (unsigned I = 0; I < Captures && Captures <= Kernel->getNumParams(); ++I) {
+    const ParmVarDecl *P = Kernel->getParamDecl(Kernel->getNumParams() - Captures + I);
+    addCapture(E->getBeginLoc(), P->getNameAsString(),
+               Unit.Id.of(P->getType().getUnqualifiedType()), E->getArg(First + I));
+  }
+  walkArguments(E, First);
+}
+
+void LambdaFacts::walkArguments(const CallExpr *Launch, unsigned Count) {
+  for (unsigned I = 0; I < Count; ++I)
+    Walk.walk(const_cast<Expr *>(Launch->getArg(I)));
+}
+
+void LambdaFacts::addKernel(const CallExpr *E, unsigned Arguments, const Stmt *Body) {
   std::string Over;
   for (unsigned I = 0; I < Arguments; ++I)
     Over += Exprs.keyOf(E->getArg(I)) + ",";
@@ -125,8 +180,8 @@ static const Expr *withoutCopy(const Expr *Value) {
              : Value;
 }
 
-const Expr *LambdaFacts::addCapture(SourceLocation Location, const std::string &Name,
-                                    const std::string &Type, const Expr *Value) const {
+void LambdaFacts::addCapture(SourceLocation Location, const std::string &Name,
+                             const std::string &Type, const Expr *Value) {
   // The rewriter puts a plus before a value that no reference can bind to.
   if (const auto *Plus = dyn_cast<UnaryOperator>(Value->IgnoreParenImpCasts());
       Plus && Plus->getOpcode() == UO_Plus)
@@ -137,7 +192,10 @@ const Expr *LambdaFacts::addCapture(SourceLocation Location, const std::string &
   Describe.add(Fact::Capture, Location,
                Name + ": " + Type + (IsItself ? " of " + Describe.named(Variable) : ""), Name);
   // A value with another name has another place in the output.
-  return IsItself ? nullptr : Variable ? Variable : withoutCopy(Value);
+  if (IsItself)
+    return;
+  const llvm::SaveAndRestore Saved(State.CommonLocation, Location);
+  Walk.walk(const_cast<Expr *>(Variable ? Variable : withoutCopy(Value)));
 }
 
 bool LambdaFacts::isConstant(const LambdaCapture &C, const LambdaExpr &L) const {

@@ -1,12 +1,8 @@
-// The facts of lambdas and of launches: the domain, the kernel, and what it captures.
+// Lambdas and launches: what they capture, the domain, and the code of the kernel.
 #pragma once
 
 #include "Describer.h"
-#include "ExprPlaces.h"
-#include "ParsedUnit.h"
-#include "SideFacts.h"
-
-#include "llvm/ADT/STLFunctionalExtras.h"
+#include "WalkState.h"
 
 #include <string>
 
@@ -17,50 +13,59 @@ class LambdaExpr;
 
 namespace amp2hip {
 
-/// Adds the facts of lambdas and launches. The source has a lambda where the output may have a
+/// Adds the facts of a part of the code.
+class Walker {
+public:
+  virtual void walk(clang::Stmt *S) = 0;
+  virtual void walk(clang::Decl *D) = 0;
+
+protected:
+  ~Walker() = default;
+};
+
+/// Adds the facts of lambdas and launches, and has those of their parts added, in a state that says
+/// what is captured and where the code runs. The source has a lambda where the output may have a
 /// function.
 class LambdaFacts {
 public:
-  LambdaFacts(const ParsedUnit &Unit, const ExprPlaces &Exprs, const SideFacts &Functions,
-              Describer &Describe)
-      : Unit(Unit), Exprs(Exprs), Functions(Functions), Describe(Describe) {}
+  LambdaFacts(Describer &Describe, WalkState &State, Walker &Walk)
+      : Describe(Describe), State(State), Walk(Walk) {}
 
-  /// Adds the captures that are written, and the lambda's type.
-  void addLambda(const clang::LambdaExpr *L) const;
-  /// True if amp code captures an array by reference, or the output an alias in its place.
-  bool isArrayAliased(const clang::CXXMethodDecl *Operator, const clang::LambdaCapture &C) const;
-
-  /// Adds a launch and what its kernel captures. Walk is called with the expressions that captured
-  /// values are computed by, whose facts get the place of the launch.
-  void addLaunch(const clang::CallExpr *E, const clang::LambdaExpr *Kernel,
-                 llvm::function_ref<void(const clang::Expr *)> Walk) const;
-  void addLaunch(const clang::CallExpr *E, const clang::FunctionDecl *Kernel,
-                 llvm::function_ref<void(const clang::Expr *)> Walk) const;
-  /// Returns the number of the arguments before those that a kernel function gets, in its launch.
-  static unsigned firstCapture(const clang::CallExpr *Launch);
-  /// True for a copy of a variable whose value is a constant expression.
-  bool isConstant(const clang::LambdaCapture &C, const clang::LambdaExpr &L) const;
+  void addLambda(clang::LambdaExpr *L);
+  void addLaunch(const clang::CallExpr *E, const clang::LambdaExpr *Kernel);
+  void addLaunch(const clang::CallExpr *E, const clang::FunctionDecl *Kernel);
 
 private:
+  void walkFunctions(clang::LambdaExpr *L);
+  /// Adds the captures that are written, and the lambda's type.
+  void addOwnFacts(const clang::LambdaExpr *L);
+  /// True if amp code captures an array by reference, or the output an alias in its place.
+  bool isArrayAliased(const clang::CXXMethodDecl *Operator, const clang::LambdaCapture &C) const;
   /// True for the class of a lambda that captures such an array, or a lambda that does.
   bool holdsAlias(const clang::CXXRecordDecl *Closure) const;
+
+  /// Adds a launch with so many arguments before the kernel; the body is null for a kernel without
+  /// one.
+  void addKernel(const clang::CallExpr *E, unsigned Arguments, const clang::Stmt *Body);
+  bool isUsers(const clang::Stmt *S) const;
+  void walkArguments(const clang::CallExpr *Launch, unsigned Count);
+  /// Adds a captured value. What is in the expression that it is computed by gets the place of the
+  /// launch, unless that is the variable itself.
+  void addCapture(clang::SourceLocation Location, const std::string &Name, const std::string &Type,
+                  const clang::Expr *Value);
   /// Returns the type of the kernel's parameter for a capture. For an array that is captured by
   /// reference it is that of an alias.
   std::string capturedType(const clang::LambdaCapture &C) const;
-  /// Adds a launch with so many arguments before the kernel; the body is null for a kernel without
-  /// one.
-  void addKernel(const clang::CallExpr *E, unsigned Arguments, const clang::Stmt *Body) const;
-  /// Adds a captured value. Returns the expression that it is computed by; null for a variable of
-  /// that name.
-  const clang::Expr *addCapture(clang::SourceLocation Location, const std::string &Name,
-                                const std::string &Type, const clang::Expr *Value) const;
-  bool isUsers(const clang::Stmt *S) const;
+  /// True for a copy of a variable whose value is a constant expression.
+  bool isConstant(const clang::LambdaCapture &C, const clang::LambdaExpr &L) const;
   const clang::Expr *aliased(const clang::Expr *Value) const;
 
-  const ParsedUnit &Unit;
-  const ExprPlaces &Exprs;
-  const SideFacts &Functions;
   Describer &Describe;
+  const ParsedUnit &Unit = Describe.Unit;
+  const ExprPlaces &Exprs = Describe.Exprs;
+  const SideFacts &Functions = Describe.Functions;
+  WalkState &State;
+  Walker &Walk;
 };
 
 } // namespace amp2hip
