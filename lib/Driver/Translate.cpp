@@ -6,6 +6,7 @@
 #include "Instance.h"
 #include "OpenedSource.h"
 #include "amp2hip/Check/Check.h"
+#include "amp2hip/Collect/Collect.h"
 #include "amp2hip/Collect/MacroConditions.h"
 #include "amp2hip/Collect/UnseenText.h"
 #include "amp2hip/Dialect/Dialect.h"
