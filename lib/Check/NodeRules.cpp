@@ -1,8 +1,7 @@
 #include "NodeRules.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/ExprCXX.h"
-#include "clang/AST/StmtCXX.h"
+#include "clang/AST/StmtVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
@@ -13,60 +12,46 @@ using namespace clang;
 namespace amp2hip {
 namespace {
 
-template <Diag Message, int Which> void forbid(const Stmt &S, Reporter &Report) {
-  const auto *E = dyn_cast<Expr>(&S);
-  Report(E ? E->getExprLoc() : S.getBeginLoc(), Message, Which);
-}
+class NodeRules : public ConstStmtVisitor<NodeRules> {
+public:
+  explicit NodeRules(Reporter &Report) : Report(Report) {}
 
-/// Reports arithmetic on a pointer to bool, whose elements have no addresses of their own.
-void checkBoolPointer(SourceLocation Location, QualType Type, Reporter &Report) {
-  if (Type->isPointerType() && Type->getPointeeType()->isBooleanType())
-    Report(Location, Diag::BoolPointer);
-}
+  void VisitCXXDynamicCastExpr(const Expr *E) { Report(E->getExprLoc(), Diag::Forbidden, 0); }
+  void VisitCXXTypeidExpr(const Expr *E) { Report(E->getExprLoc(), Diag::Forbidden, 1); }
+  void VisitCXXThrowExpr(const Expr *E) { Report(E->getExprLoc(), Diag::Forbidden, 2); }
+  void VisitCXXNewExpr(const Expr *E) { Report(E->getExprLoc(), Diag::Forbidden, 3); }
+  void VisitCXXDeleteExpr(const Expr *E) { Report(E->getExprLoc(), Diag::Forbidden, 4); }
+  void VisitGotoStmt(const Stmt *S) { Report(S->getBeginLoc(), Diag::Goto, 0); }
+  void VisitLabelStmt(const Stmt *S) { Report(S->getBeginLoc(), Diag::Goto, 1); }
+  void VisitCXXTryStmt(const Stmt *S) { Report(S->getBeginLoc(), Diag::ForbiddenStatement, 0); }
+  void VisitSEHTryStmt(const Stmt *S) { Report(S->getBeginLoc(), Diag::ForbiddenStatement, 0); }
+  void VisitAsmStmt(const Stmt *S) { Report(S->getBeginLoc(), Diag::ForbiddenStatement, 1); }
 
-void checkBinary(const Stmt &S, Reporter &Report) {
-  const auto &E = cast<BinaryOperator>(S);
-  if (E.isTypeDependent())
-    return;
-  if (E.isPtrMemOp() && E.getRHS()->getType()->isMemberFunctionPointerType())
-    Report(E.getExprLoc(), Diag::MemberFunctionPointer);
-  if (E.isAdditiveOp() || E.getOpcode() == BO_AddAssign || E.getOpcode() == BO_SubAssign)
-    checkBoolPointer(E.getExprLoc(), E.getLHS()->getType(), Report);
-}
+  void VisitBinaryOperator(const BinaryOperator *E) {
+    if (E->isTypeDependent())
+      return;
+    if (E->isPtrMemOp() && E->getRHS()->getType()->isMemberFunctionPointerType())
+      Report(E->getExprLoc(), Diag::MemberFunctionPointer);
+    if (E->isAdditiveOp() || E->getOpcode() == BO_AddAssign || E->getOpcode() == BO_SubAssign)
+      checkBoolPointer(E->getExprLoc(), E->getLHS()->getType());
+  }
+  void VisitUnaryOperator(const UnaryOperator *E) {
+    if (E->isIncrementDecrementOp() && !E->isTypeDependent())
+      checkBoolPointer(E->getExprLoc(), E->getSubExpr()->getType());
+  }
+  void VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
+    if (!E->isTypeDependent() && !isa<ImplicitCastExpr>(E->getBase()))
+      checkBoolPointer(E->getExprLoc(), E->getBase()->getType());
+  }
 
-void checkUnary(const Stmt &S, Reporter &Report) {
-  const auto &E = cast<UnaryOperator>(S);
-  if (E.isIncrementDecrementOp() && !E.isTypeDependent())
-    checkBoolPointer(E.getExprLoc(), E.getSubExpr()->getType(), Report);
-}
+private:
+  /// Reports arithmetic on a pointer to bool, whose elements have no addresses of their own.
+  void checkBoolPointer(SourceLocation Location, QualType Type) {
+    if (Type->isPointerType() && Type->getPointeeType()->isBooleanType())
+      Report(Location, Diag::BoolPointer);
+  }
 
-void checkSubscript(const Stmt &S, Reporter &Report) {
-  const auto &E = cast<ArraySubscriptExpr>(S);
-  if (!E.isTypeDependent() && !isa<ImplicitCastExpr>(E.getBase()))
-    checkBoolPointer(E.getExprLoc(), E.getBase()->getType(), Report);
-}
-
-struct NodeRule {
-  Stmt::StmtClass Of;
-  void (*Check)(const Stmt &, Reporter &);
-};
-
-constexpr NodeRule Rules[] = {
-    {Stmt::CXXDynamicCastExprClass, forbid<Diag::Forbidden, 0>},
-    {Stmt::CXXTypeidExprClass, forbid<Diag::Forbidden, 1>},
-    {Stmt::CXXThrowExprClass, forbid<Diag::Forbidden, 2>},
-    {Stmt::CXXNewExprClass, forbid<Diag::Forbidden, 3>},
-    {Stmt::CXXDeleteExprClass, forbid<Diag::Forbidden, 4>},
-    {Stmt::GotoStmtClass, forbid<Diag::Goto, 0>},
-    {Stmt::LabelStmtClass, forbid<Diag::Goto, 1>},
-    {Stmt::CXXTryStmtClass, forbid<Diag::ForbiddenStatement, 0>},
-    {Stmt::SEHTryStmtClass, forbid<Diag::ForbiddenStatement, 0>},
-    {Stmt::GCCAsmStmtClass, forbid<Diag::ForbiddenStatement, 1>},
-    {Stmt::MSAsmStmtClass, forbid<Diag::ForbiddenStatement, 1>},
-    {Stmt::BinaryOperatorClass, checkBinary},
-    {Stmt::CompoundAssignOperatorClass, checkBinary},
-    {Stmt::UnaryOperatorClass, checkUnary},
-    {Stmt::ArraySubscriptExprClass, checkSubscript},
+  Reporter &Report;
 };
 
 QualType pointee(QualType Type, const ExplicitCastExpr *E = nullptr) {
@@ -78,11 +63,7 @@ QualType pointee(QualType Type, const ExplicitCastExpr *E = nullptr) {
 
 } // namespace
 
-void checkNode(const Stmt &S, Reporter &Report) {
-  for (const NodeRule &Rule : Rules)
-    if (Rule.Of == S.getStmtClass())
-      return Rule.Check(S, Report);
-}
+void checkNode(const Stmt &S, Reporter &Report) { NodeRules(Report).Visit(&S); }
 
 void checkCast(const ExplicitCastExpr &E, const ASTContext &Context, Reporter &Report) {
   const QualType To = E.getType(), From = E.getSubExprAsWritten()->getType();

@@ -13,7 +13,7 @@ class VarDecl;
 
 namespace amp2hip {
 
-/// Applies the rules for the node's class (L120 to L180), of which there is a table.
+/// Applies the rules for the node's class (L120 to L180).
 void checkNode(const clang::Stmt &S, Reporter &Report);
 
 /// Reports conversions between pointers and integers, and casts that take `const` away. No type

@@ -1,6 +1,6 @@
 #include "CollectFiles.h"
 
-#include "amp2hip/Model/Uninstantiated.h"
+#include "amp2hip/Collect/Uninstantiated.h"
 #include "amp2hip/Support/Paths.h"
 
 #include "clang/Basic/SourceManager.h"

@@ -1,10 +1,10 @@
 // Collects, as plain data, the changes that a source needs in each file that it reads.
 #pragma once
 
+#include "amp2hip/Collect/MacroConditions.h"
+#include "amp2hip/Collect/UnseenText.h"
 #include "amp2hip/Driver/TranslatedFiles.h"
 #include "amp2hip/Driver/Translation.h"
-#include "amp2hip/Model/MacroConditions.h"
-#include "amp2hip/Model/UnseenText.h"
 #include "amp2hip/Plan/Plan.h"
 #include "amp2hip/Rewrite/Rewrite.h"
 

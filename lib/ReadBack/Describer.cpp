@@ -1,12 +1,7 @@
 #include "Describer.h"
 
-#include "amp2hip/Support/AmpNames.h"
-
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/Lex/Lexer.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -19,6 +14,13 @@ void Describer::add(Fact::Kind What, SourceLocation Location, std::string Id, st
     Result.ByPlace[*Key].push_back({What, std::move(Id), std::move(Shown), State.RunsOn,
                                     State.InFunction, State.InInstance, State.IsOnDemand,
                                     Location});
+}
+
+void Describer::addConvertedOperands(const Expr *E) {
+  const std::optional<TokenKey> Begin = Unit.Where.find(E->getBeginLoc()),
+                                End = Unit.Where.find(E->getEndLoc());
+  if (Begin && End)
+    Result.ConvertedOperands.push_back({*Begin, *End});
 }
 
 // ---- Calls.
@@ -60,18 +62,6 @@ void Describer::addFrom(Sides From, Fact::Kind What, SourceLocation Location, st
     add(What, Location, std::move(Id), std::move(Shown));
 }
 
-std::string Describer::operandsOf(const CallExpr *E) const {
-  std::string Text;
-  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E))
-    Text = Exprs.keyOf(Member->getImplicitObjectArgument()) + ".";
-  else if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
-           Operator && Operator->getOperator() == OO_Arrow)
-    return Exprs.keyOf(Operator->getArg(0)) + "."; // the output may call it by its name
-  for (const Expr *A : E->arguments())
-    Text += Exprs.keyOf(A) + ",";
-  return Text;
-}
-
 std::string Describer::signature(const FunctionDecl *F) const {
   std::string Text;
   llvm::raw_string_ostream Stream(Text);
@@ -94,7 +84,7 @@ std::string Describer::named(const DeclRefExpr *E) const {
     return Unit.Id.of(E->getDecl());
   if (!tileStaticType(V).isNull())
     return "tile_static " + Unit.Id.nameOf(V);
-  if (KernelParameters.count(V) || isWrittenIndex(V))
+  if (isIndex(V))
     return "index " + V->getNameAsString();
   if (State.Captured.count(V))
     return "captured " + V->getNameAsString();
@@ -109,128 +99,6 @@ SourceLocation Describer::functionPlace(const ParmVarDecl *P) {
   return F ? F->getLocation() : SourceLocation();
 }
 
-// ---- Operators and conversions.
-
-void Describer::addOperator(SourceLocation Location, llvm::StringRef Spelling, const Expr *Whole,
-                            llvm::ArrayRef<const Expr *> Operands) {
-  std::string Text = Spelling.str() + " ", Shown = Spelling.str() + " on ";
-  for (const Expr *Operand : Operands) {
-    Text += Unit.Id.unqualified(Operand->getType()) + " " + Exprs.keyOf(Operand) + ", ";
-    Shown += (Operand == Operands.front() ? "" : " and ") + Unit.shown(Operand->getType());
-  }
-  add(Fact::Operator, Location, Text + Unit.Id.unqualified(Whole->getType()), Shown);
-}
-
-void Describer::addConversion(const CastExpr *E) {
-  switch (E->getCastKind()) {
-  case CK_Dependent:
-  case CK_LValueToRValue:
-  case CK_NoOp:
-  case CK_FunctionToPointerDecay:
-  case CK_BuiltinFnToFnPtr:
-  case CK_ArrayToPointerDecay:
-  case CK_ConstructorConversion: // the constructor has a fact
-  case CK_UserDefinedConversion: // the conversion function has one
-    return;
-  case CK_DerivedToBase:
-  case CK_UncheckedDerivedToBase: {
-    const QualType From = E->getSubExpr()->getType();
-    const CXXRecordDecl *Class = From->isPointerType()
-                                     ? From->getPointeeType()->getAsCXXRecordDecl()
-                                     : From->getAsCXXRecordDecl();
-    if (isArrayAlias(Class) || isArray(Class))
-      return;
-    break;
-  }
-  default:
-    break;
-  }
-  if (E->getType()->isDependentType() || isa<CXXThisExpr>(Exprs.bare(E->getSubExpr())))
-    return;
-  add(Fact::Conversion, Exprs.placeInWrite(E->getSubExpr()),
-      std::string(E->getCastKindName()) + " " + Unit.Id.unqualified(E->getType()) + " of " +
-          Exprs.keyOf(E->getSubExpr()),
-      Unit.shown(E->getType()));
-}
-
-// ---- Values.
-
-bool Describer::isPlaceMacro(const Expr *E) const {
-  const auto IsMade = [&](SourceLocation At) {
-    return At.isMacroID() && Unit.SM.isWrittenInScratchSpace(Unit.SM.getSpellingLoc(At));
-  };
-  if (const auto *Text = dyn_cast<StringLiteral>(E)) {
-    if (std::none_of(Text->tokloc_begin(), Text->tokloc_end(), IsMade))
-      return false;
-    std::string Narrow; // `__FILE__` may have been pasted to an L
-    for (unsigned I = 0; I < Text->getLength(); ++I)
-      Narrow += static_cast<char>(Text->getCodeUnit(I));
-    const PresumedLoc Place = Unit.SM.getPresumedLoc(Unit.SM.getExpansionLoc(Text->getBeginLoc()));
-    return Place.isValid() && StringRef(Narrow).contains(Place.getFilename());
-  }
-  return IsMade(E->getBeginLoc()) &&
-         Lexer::getImmediateMacroName(E->getBeginLoc(), Unit.SM, Unit.Context.getLangOpts()) ==
-             "__LINE__";
-}
-
-bool Describer::dependsOnPlace(const Stmt *S) const {
-  if (const auto *E = dyn_cast_or_null<Expr>(S); E && isa<IntegerLiteral, StringLiteral>(E))
-    return isPlaceMacro(E);
-  return S && llvm::any_of(S->children(), [&](const Stmt *Child) { return dependsOnPlace(Child); });
-}
-
-bool Describer::addLiteral(const Expr *E, const std::string &Value) {
-  add(Fact::Literal, E->getBeginLoc(), Value + " " + Unit.Id.of(E->getType()), Value);
-  return true;
-}
-
-void Describer::addEvaluated(const Expr *E) {
-  Expr::EvalResult Value;
-  if (E->isValueDependent() || dependsOnPlace(E) || !E->EvaluateAsRValue(Value, Unit.Context))
-    return;
-  const std::string Text = Value.Val.getAsString(Unit.Context, E->getType());
-  add(Fact::Value, E->getBeginLoc(), Text, Text);
-}
-
-void Describer::addDefaultArgument(const CXXDefaultArgExpr *E) {
-  const auto *F = dyn_cast<FunctionDecl>(E->getParam()->getDeclContext());
-  if (!F)
-    return;
-  const auto Add = [&](const Expr *Default, Sides From) {
-    addDefaultValue(*E->getParam(), Default, E->getUsedLocation(), From);
-  };
-  const auto *Choice = dyn_cast<ConditionalOperator>(E->getExpr()->IgnoreParenImpCasts());
-  if (!Choice || !isDispatch(Choice, Unit.SM, Unit.Context.getLangOpts()))
-    return Add(E->getExpr(), {true, true});
-  Add(Choice->getFalseExpr(), {true, false});
-  Add(Choice->getTrueExpr(), {false, true});
-}
-
-void Describer::addWrittenDefaults(const CallExpr *E, const FunctionDecl *F) {
-  for (unsigned I = 0; I < E->getNumArgs() && I < F->getNumParams(); ++I)
-    if (Exprs.isWrittenDefault(E->getArg(I)))
-      addDefaultValue(*F->getParamDecl(I), E->getArg(I), E->getBeginLoc(), {true, true});
-}
-
-void Describer::addDefaultValue(const ParmVarDecl &Parameter, const Expr *Default,
-                                SourceLocation Call, Sides From) {
-  std::string Value;
-  Expr::EvalResult Evaluated;
-  if (!Default->isValueDependent() && Default->EvaluateAsRValue(Evaluated, Unit.Context) &&
-      !Evaluated.HasSideEffects && !Evaluated.Val.isLValue() && !Evaluated.Val.isStruct())
-    Value = Evaluated.Val.getAsString(Unit.Context, Parameter.getType());
-  addFrom(From, Fact::DefaultArgument, Call,
-          std::to_string(Parameter.getFunctionScopeIndex()) + " " + Value,
-          Value.empty() ? Parameter.getNameAsString() : Value);
-}
-
-void Describer::addConvertedOperands(const Expr *E) {
-  const std::optional<TokenKey> Begin = Unit.Where.find(E->getBeginLoc()),
-                                End = Unit.Where.find(E->getEndLoc());
-  if (Begin && End)
-    Result.ConvertedOperands.push_back({*Begin, *End});
-}
-
 // ---- Declarations.
 
 bool Describer::hasDefaultInDispatch(const ParmVarDecl *P) const {
@@ -240,147 +108,6 @@ bool Describer::hasDefaultInDispatch(const ParmVarDecl *P) const {
 bool Describer::isWrittenIndex(const VarDecl *V) const {
   return Unit.Where.isOutput() && isKernelIndex(V) &&
          Unit.Where.isWritten(V->getInit()->getBeginLoc());
-}
-
-QualType Describer::writtenType(const ParmVarDecl *P) const {
-  const auto Reference = P->getTypeSourceInfo()
-                             ? P->getTypeSourceInfo()->getTypeLoc().getAs<RValueReferenceTypeLoc>()
-                             : RValueReferenceTypeLoc();
-  return Reference && Unit.Where.isWritten(Reference.getAmpAmpLoc())
-             ? P->getType().getNonReferenceType()
-             : P->getType();
-}
-
-QualType Describer::writtenType(const FunctionDecl *F) const {
-  const auto *Type = F->getType()->getAs<FunctionProtoType>();
-  if (!Type || !Unit.Where.isOutput())
-    return F->getType();
-  std::vector<QualType> Parameters;
-  for (const ParmVarDecl *P : F->parameters())
-    Parameters.push_back(
-        Unit.Context.getAdjustedParameterType(writtenType(P)).getUnqualifiedType());
-  return Unit.Context.getFunctionType(Type->getReturnType(), Parameters, Type->getExtProtoInfo());
-}
-
-void Describer::addVariable(const VarDecl *V) {
-  if (V->getType()->isDependentType() || V->getType()->isUndeducedType())
-    return;
-  if (KernelParameters.count(V) || isWrittenIndex(V))
-    return;
-  if (V->isImplicit() && !isa<ParmVarDecl>(V))
-    return;
-  // A tag has no name, so its place is the closing parenthesis, which the user wrote.
-  if (isTag(V->getType()))
-    return;
-  // A parameter without a name has the place of the next token, which the output may lack.
-  const auto *Parameter = dyn_cast<ParmVarDecl>(V);
-  const QualType Type = Parameter ? writtenType(Parameter) : V->getType();
-  add(Fact::Declaration,
-      Parameter && !V->getDeclName() ? V->getTypeSpecStartLoc() : V->getLocation(),
-      Unit.Id.of(Type), Unit.shown(Type));
-  addInitialValue(V);
-}
-
-void Describer::addInitialValue(const VarDecl *V) {
-  if (isa<ParmVarDecl>(V) || !V->getInit() || V->getInit()->isValueDependent() ||
-      dependsOnPlace(V->getInit()) || !V->getType()->isArithmeticType() ||
-      !V->isUsableInConstantExpressions(Unit.Context))
-    return;
-  if (const APValue *Value = V->evaluateValue()) {
-    const std::string Text = Value->getAsString(Unit.Context, V->getType());
-    add(Fact::Value, V->getLocation(), Text, Text);
-  }
-}
-
-void Describer::addField(const FieldDecl *F) {
-  if (F->getType()->isDependentType())
-    return;
-  // A reference to an array that a kernel uses is an alias in the output, without `const` and
-  // `mutable`.
-  const CXXRecordDecl *Class = F->getType().getNonReferenceType()->getAsCXXRecordDecl();
-  std::string Type = Unit.Id.of(F->getType());
-  const bool IsHeld = isArrayAlias(Class) || (isArray(Class) && F->getType()->isReferenceType());
-  if (IsHeld)
-    Type = "held " + Unit.Id.of(F->getType().getNonReferenceType());
-  else if (F->isMutable())
-    Type = "mutable " + Type;
-  add(Fact::Declaration, F->getLocation(), Type, Unit.shown(F->getType()));
-}
-
-void Describer::addFunction(const FunctionDecl *F) {
-  if (F->isImplicit() || (isa<CXXMethodDecl>(F) && cast<CXXMethodDecl>(F)->getParent()->isLambda()))
-    return;
-  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
-  const SourceLocation Location = (Pattern ? Pattern->getCanonicalDecl() : F)->getLocation();
-  add(Fact::Declaration, Location, Unit.Id.of(writtenType(F)), Unit.shown(F->getType()));
-  if (Unit.Kind == ParseKind::PlainCpp)
-    return;
-  const Sides RunsOn = Functions.sidesOf(F);
-  if (Functions.isAmp(F))
-    add(Fact::Restriction, Location,
-        std::string(RunsOn.Device ? "amp" : "") + (RunsOn.Host ? "cpu" : ""),
-        RunsOn.Host ? "restrict(cpu, amp)" : "restrict(amp)");
-}
-
-bool Describer::isArray(const CXXRecordDecl *Class) {
-  if (isNamed(Class, names::AmpNamespace, "array"))
-    return true;
-  const auto *Namespace = Class ? dyn_cast<NamespaceDecl>(Class->getDeclContext()) : nullptr;
-  return isNamed(Namespace, names::AmpNamespace, "graphics") && Class->getIdentifier() &&
-         Class->getName() == "texture";
-}
-
-bool Describer::isTileStorage(QualType Type) {
-  return isNamed(Type->getAsCXXRecordDecl(), "amp2hip", "tile_storage");
-}
-
-// ---- Lambdas.
-
-void Describer::addLambda(const LambdaExpr *L) {
-  for (unsigned I = 0; I < L->capture_size(); ++I) {
-    const LambdaCapture &C = *(L->capture_begin() + I);
-    if (!C.capturesVariable() || (C.isImplicit() && !isArrayAliased(L->getCallOperator(), C)))
-      continue;
-    const ValueDecl *V = C.getCapturedVar();
-    const bool IsReference = C.getCaptureKind() == LCK_ByRef;
-    std::string Type = Unit.Id.of(V->getType().getNonReferenceType());
-    // In amp code of the source this is how an array is held. A reference that is left in the
-    // output is the host's.
-    if (IsReference && !isArrayAlias(V->getType()->getAsCXXRecordDecl()) &&
-        !(Unit.Kind == ParseKind::Source && isArrayAliased(L->getCallOperator(), C)))
-      Type += "&";
-    add(Fact::Capture, L->getBeginLoc(), V->getNameAsString() + ": " + Type, V->getNameAsString());
-  }
-  const CXXMethodDecl *Operator = L->getCallOperator();
-  // A lambda with an alias is mutable in the output, because the alias has to be writable.
-  if (!Operator->isDependentContext() && !holdsAlias(L->getLambdaClass()))
-    add(Fact::Declaration, L->getBeginLoc(), Unit.Id.of(Operator->getType()),
-        Unit.shown(Operator->getType()));
-}
-
-bool Describer::holdsAlias(const CXXRecordDecl *Closure) const {
-  return llvm::any_of(Closure->captures(), [&](const LambdaCapture &C) {
-    const CXXRecordDecl *Held =
-        C.capturesVariable() ? C.getCapturedVar()->getType()->getAsCXXRecordDecl() : nullptr;
-    return isArrayAliased(Closure->getLambdaCallOperator(), C) ||
-           (Held && Held->isLambda() && holdsAlias(Held));
-  });
-}
-
-bool Describer::isArrayAliased(const CXXMethodDecl *Operator, const LambdaCapture &C) const {
-  if (!C.capturesVariable() || !Functions.sidesOf(Operator).Device)
-    return false;
-  const CXXRecordDecl *Class =
-      C.getCapturedVar()->getType().getNonReferenceType()->getAsCXXRecordDecl();
-  // Plain C++ has no restrictions: only the alias shows there that the lambda is amp.
-  return isArrayAlias(Class) ||
-         (Unit.Kind != ParseKind::PlainCpp && C.getCaptureKind() == LCK_ByRef && isArray(Class));
-}
-
-std::string Describer::capturedType(const LambdaCapture &C) const {
-  const QualType Type = C.getCapturedVar()->getType().getNonReferenceType();
-  const bool IsHostsOwn = C.getCaptureKind() == LCK_ByRef && Unit.Kind != ParseKind::Source;
-  return Unit.Id.of(Type.getUnqualifiedType()) + (IsHostsOwn ? "&" : "");
 }
 
 } // namespace amp2hip

@@ -1,4 +1,5 @@
-// Adds the facts of single expressions and declarations, in one way for the source and its output.
+// Adds facts, and says what is compared of the entities that they name, in one way for the source
+// and its output.
 #pragma once
 
 #include "ExprPlaces.h"
@@ -6,23 +7,12 @@
 #include "SideFacts.h"
 #include "WalkState.h"
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-
 #include <set>
 #include <string>
 
 namespace clang {
-class CastExpr;
-class CXXDefaultArgExpr;
-class CXXMethodDecl;
-class CXXRecordDecl;
 class DeclRefExpr;
-class FieldDecl;
-class LambdaCapture;
-class LambdaExpr;
 class ParmVarDecl;
-class RecordDecl;
 class ValueDecl;
 class VarDecl;
 } // namespace clang
@@ -35,43 +25,26 @@ public:
   /// what is known of expressions and functions by it.
   Describer(const ParsedUnit &Unit, WalkState &State, const ExprPlaces &Exprs, SideFacts &Functions,
             Facts &Result)
-      : Unit(Unit), State(State), Exprs(Exprs), Functions(Functions), Result(Result) {}
+      : Unit(Unit), Exprs(Exprs), Functions(Functions), State(State), Result(Result) {}
 
   /// Adds a fact at a location, with the surroundings that the state has. Does nothing where the
   /// user did not write the code.
   void add(Fact::Kind What, clang::SourceLocation Location, std::string Id, std::string Shown);
-
-  // ---- Calls and names.
-
+  /// Adds a fact for code that runs on the sides From, as far as the code around runs there.
+  void addFrom(Sides From, Fact::Kind What, clang::SourceLocation Location, std::string Id,
+               std::string Shown);
+  /// Adds that a function is called or named, on each side the one that runs there.
   void addCall(Fact::Kind What, clang::SourceLocation Location, const clang::FunctionDecl *F,
                const std::string &Operands);
-  /// Returns the keys of the object and the arguments.
-  std::string operandsOf(const clang::CallExpr *E) const;
-  /// Returns a text that identifies the entity that an expression names.
-  std::string named(const clang::DeclRefExpr *E) const;
-
-  // ---- Operators, conversions and values.
-
-  void addOperator(clang::SourceLocation Location, llvm::StringRef Spelling,
-                   const clang::Expr *Whole, llvm::ArrayRef<const clang::Expr *> Operands);
-  void addConversion(const clang::CastExpr *E);
-  bool addLiteral(const clang::Expr *E, const std::string &Value);
-  /// Adds the value of a constant expression.
-  void addEvaluated(const clang::Expr *E);
-  /// True for `__LINE__` and `__FILE__`, which have other values in another file.
-  bool isPlaceMacro(const clang::Expr *E) const;
-  /// True if the expression contains `__LINE__` or `__FILE__`.
-  bool dependsOnPlace(const clang::Stmt *S) const;
-  void addDefaultArgument(const clang::CXXDefaultArgExpr *E);
-  /// Adds the arguments that the output has in place of default arguments.
-  void addWrittenDefaults(const clang::CallExpr *E, const clang::FunctionDecl *F);
-  void addDefaultValue(const clang::ParmVarDecl &Parameter, const clang::Expr *Default,
-                       clang::SourceLocation Call, Sides From);
   /// Notes an expression in which a conversion template for amp converts operands.
   void addConvertedOperands(const clang::Expr *E);
 
-  // ---- Declarations.
-
+  /// Returns a text that identifies the entity that an expression names.
+  std::string named(const clang::DeclRefExpr *E) const;
+  /// True for the index of a kernel, which is compared by name.
+  bool isIndex(const clang::VarDecl *V) const {
+    return KernelParameters.count(V) || isWrittenIndex(V);
+  }
   /// True for the index that the translator declares in a kernel. In a source that is itself an
   /// output, the index is a variable like others.
   bool isWrittenIndex(const clang::VarDecl *V) const;
@@ -79,43 +52,24 @@ public:
   void noteKernelParameter(const clang::ValueDecl *P) { KernelParameters.insert(P); }
   /// True for a parameter whose default argument the output has in a dispatch.
   bool hasDefaultInDispatch(const clang::ParmVarDecl *P) const;
-  void addVariable(const clang::VarDecl *V);
-  /// Returns the type that the source gives a parameter: a dispatching function hands its object
-  /// on, so the output has a reference to it in the functions that are called.
-  clang::QualType writtenType(const clang::ParmVarDecl *P) const;
-  /// The same for all parameters of a function.
-  clang::QualType writtenType(const clang::FunctionDecl *F) const;
-  void addField(const clang::FieldDecl *F);
-  void addFunction(const clang::FunctionDecl *F);
-  static bool isTileStorage(clang::QualType Type);
 
-  // ---- Lambdas.
+  /// Notes a callee, whose name has no fact besides the call's.
+  void noteCallee(const clang::Expr *E) { Callees.insert(E); }
+  bool isCallee(const clang::Expr *E) const { return Callees.count(E); }
 
-  void addLambda(const clang::LambdaExpr *L);
-  /// True if amp code captures an array by reference, or the output an alias in its place.
-  bool isArrayAliased(const clang::CXXMethodDecl *Operator, const clang::LambdaCapture &C) const;
-  /// True for the class of a lambda that captures such an array, or a lambda that does.
-  bool holdsAlias(const clang::CXXRecordDecl *Closure) const;
-  /// Returns the type of the kernel's parameter for a capture. For an array that is captured by
-  /// reference it is that of an alias.
-  std::string capturedType(const clang::LambdaCapture &C) const;
+  const ParsedUnit &Unit;
+  const ExprPlaces &Exprs;
+  SideFacts &Functions;
 
 private:
-  /// Adds a fact for code that runs on the sides From, as far as the code around runs there.
-  void addFrom(Sides From, Fact::Kind What, clang::SourceLocation Location, std::string Id,
-               std::string Shown);
   void addCallFrom(Sides From, Fact::Kind What, clang::SourceLocation Location,
                    const clang::FunctionDecl *F, const std::string &Operands);
   std::string signature(const clang::FunctionDecl *F) const;
   static clang::SourceLocation functionPlace(const clang::ParmVarDecl *P);
-  void addInitialValue(const clang::VarDecl *V);
-  static bool isArray(const clang::CXXRecordDecl *Class);
 
-  const ParsedUnit &Unit;
   WalkState &State;
-  const ExprPlaces &Exprs;
-  SideFacts &Functions;
   Facts &Result;
+  std::set<const clang::Expr *> Callees;
   std::set<const clang::ValueDecl *> KernelParameters;
 };
 

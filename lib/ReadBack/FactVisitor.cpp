@@ -1,23 +1,15 @@
 #include "Describer.h"
 #include "Facts.h"
-#include "LaunchFacts.h"
+#include "LambdaFacts.h"
+#include "NodeFacts.h"
 #include "Replaced.h"
-#include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/ASTLambda.h"
-#include "clang/AST/Attr.h"
-#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
-#include "llvm/Support/raw_ostream.h"
 
-#include <set>
 #include <utility>
 
 using namespace clang;
@@ -27,9 +19,9 @@ namespace {
 
 using llvm::SaveAndRestore;
 
-/// Walks the user's code and adds the facts of each node that means the same in the source and its
-/// output.
-class FactVisitor : public RecursiveASTVisitor<FactVisitor> {
+/// Walks the user's code and has the facts of each node added that means the same in the source and
+/// its output. Says what is walked, in which order, and in which state.
+class FactVisitor : public RecursiveASTVisitor<FactVisitor>, private Walker {
   using Base = RecursiveASTVisitor<FactVisitor>;
 
 public:
@@ -68,7 +60,8 @@ public:
       return true;
     // A call of a dispatching function is compared as a call of what that calls.
     if (const Dispatch D = Functions.dispatch(F)) {
-      addCopiesOfParameters(F, D.Cpu ? D.Cpu : D.Amp);
+      const SaveAndRestore Saved(State.InInstance, false);
+      addCopiesOfParameters(F, D.Cpu ? D.Cpu : D.Amp, Describe);
       return true;
     }
     const SaveAndRestore Saved(State);
@@ -83,27 +76,6 @@ public:
       for (ParmVarDecl *P : F->parameters())
         TraverseDecl(P);
     return GoesOn;
-  }
-  /// Adds the copies of its own parameters that a dispatching function makes, which the source does
-  /// not.
-  void addCopiesOfParameters(const FunctionDecl *Dispatching, const FunctionDecl *Called) {
-    struct Copies : AstVisitor {
-      bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
-        const CXXConstructorDecl *F = E->getConstructor();
-        if (F->isCopyOrMoveConstructor() && !F->isTrivial())
-          if (const auto *Copied = dyn_cast<DeclRefExpr>(E->getArg(0)->IgnoreParenImpCasts()))
-            Found.push_back(Copied->getDecl());
-        return true;
-      }
-      std::vector<const ValueDecl *> Found;
-    } Search;
-    Search.TraverseDecl(const_cast<FunctionDecl *>(Dispatching));
-    const SaveAndRestore Saved(State);
-    State.InInstance = false;
-    for (const ValueDecl *Copied : Search.Found) {
-      const std::string Text = "copy of " + Copied->getNameAsString();
-      Describe.add(Fact::Construction, Called->getLocation(), Text, Text);
-    }
   }
   // Types, template arguments and attributes are in the facts of the nodes that have them.
   bool TraverseTypeLoc(TypeLoc) { return true; }
@@ -126,11 +98,14 @@ public:
     return F->isTemplateInstantiation() && !F->isDefined();
   }
   bool TraverseVarDecl(VarDecl *V) {
-    if (Describe.isTileStorage(V->getType()))
+    if (isTileStorage(V->getType()))
       return true; // the variables in it have facts
     if (!tileStaticType(V).isNull())
       return true; // its statement has the fact; no constructor runs
     return Base::TraverseVarDecl(V);
+  }
+  bool TraverseParmVarDecl(ParmVarDecl *P) {
+    return Describe.hasDefaultInDispatch(P) ? VisitDecl(P) : Base::TraverseParmVarDecl(P);
   }
   /// True for a variable or an enumeration of an instance, which is instantiated only where it is
   /// used.
@@ -141,18 +116,7 @@ public:
            (Enum && Enum->getTemplateInstantiationPattern());
   }
   bool TraverseLambdaExpr(LambdaExpr *L) {
-    Describe.addLambda(L);
-    // An implicit capture follows from the names in the body, which have facts.
-    for (unsigned I = 0; I < L->capture_size(); ++I) {
-      const LambdaCapture &C = *(L->capture_begin() + I);
-      if (!C.isImplicit() && !Describe.isArrayAliased(L->getCallOperator(), C))
-        TraverseStmt(L->capture_init_begin()[I]);
-    }
-    const SaveAndRestore Saved(State);
-    for (const LambdaCapture &C : L->captures())
-      if (Describe.isArrayAliased(L->getCallOperator(), C))
-        State.Captured.insert(C.getCapturedVar());
-    traverseLambdaFunctions(L);
+    Lambdas.addLambda(L);
     return true;
   }
   bool TraverseInitListExpr(InitListExpr *E) {
@@ -171,9 +135,9 @@ public:
   }
   bool TraverseCallExpr(CallExpr *E) {
     if (const LambdaExpr *L = kernelLambda(E))
-      return traverseLaunch(E, L);
+      return Lambdas.addLaunch(E, L), true;
     if (const FunctionDecl *F = launchedKernel(E))
-      return traverseLaunch(E, F);
+      return Lambdas.addLaunch(E, F), true;
     if (isCheckOf(E))
       return TraverseStmt(const_cast<Expr *>(Exprs.checkedOperand(E)));
     if (isForward(E, Unit.Where))
@@ -197,6 +161,13 @@ public:
     TraverseStmt(E->getFalseExpr());
     return true;
   }
+  // What is in these nodes has no facts: an operand that is not evaluated counts by what the
+  // operator makes of it.
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    return WalkUpFromUnaryExprOrTypeTraitExpr(E);
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) { return WalkUpFromCXXNoexceptExpr(E); }
+  bool TraversePredefinedExpr(PredefinedExpr *E) { return WalkUpFromPredefinedExpr(E); }
   bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
     for (Stmt *Implied :
          {cast_or_null<Stmt>(S->getBeginStmt()), cast_or_null<Stmt>(S->getEndStmt()),
@@ -207,338 +178,41 @@ public:
 
   // ---- The facts of each node.
 
-  bool VisitCallExpr(CallExpr *E) {
-    Callees.insert(ExprPlaces::calleeOf(E));
-    if (isBarrier(E)) {
-      Describe.add(Fact::Barrier, E->getBeginLoc(), "barrier", "a barrier");
-      return true;
-    }
-    if (isLvalueOf(E))
-      return true;
-    if (const FunctionDecl *F = E->getDirectCallee()) {
-      Describe.addWrittenDefaults(E, F);
-      Describe.addCall(Fact::Call, Exprs.placeOfCall(E), F, Describe.operandsOf(E));
-    } else if (!E->isTypeDependent())
-      Describe.add(Fact::Call, E->getBeginLoc(),
-                   "indirect " + Id.unqualified(E->getCallee()->getType()),
-                   Unit.shown(E->getCallee()->getType()));
+  bool VisitDecl(Decl *D) {
+    addDeclFacts(D, Describe);
     return true;
   }
-  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
-    if (isArrayAlias(E->getConstructor()->getParent()))
-      return true; // the alias of an array
-    std::string Operands;
-    bool IsInDispatch = false;
-    for (const Expr *A : E->arguments())
-      if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(A)) {
-        IsInDispatch |= Describe.hasDefaultInDispatch(Default->getParam());
-        if (!IsInDispatch)
-          Describe.addDefaultArgument(Default);
-      } else {
-        Operands += Exprs.keyOf(A) + ",";
-      }
-    Describe.addCall(Fact::Construction, Exprs.placeOfMade(E), E->getConstructor(), Operands);
+  bool VisitStmt(Stmt *S) {
+    addCallFacts(S, Describe);
+    addValueFacts(S, Describe);
+    addOperationFacts(S, Describe);
     return true;
   }
-  bool VisitRecoveryExpr(RecoveryExpr *E) {
-    if (Unit.Kind == ParseKind::Source && llvm::any_of(E->subExpressions(), hasConversionTemplate))
-      Describe.addConvertedOperands(E);
-    return true;
-  }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (Callees.count(E) || Exprs.standsForObject(E->getDecl()))
-      return true;
-    if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
-      Describe.addCall(Fact::Name, E->getLocation(), F, "");
-    else
-      Describe.add(Fact::Name, E->getLocation(), Describe.named(E),
-                   E->getDecl()->getNameAsString());
-    return true;
-  }
-  bool VisitMemberExpr(MemberExpr *E) {
-    if (Callees.count(E))
-      return true;
-    if (const auto *F = dyn_cast<FunctionDecl>(E->getMemberDecl()))
-      Describe.addCall(Fact::Name, E->getMemberLoc(), F, "");
-    else
-      Describe.add(Fact::Name, E->getMemberLoc(),
-                   Id.of(E->getMemberDecl()) + " of " + Exprs.keyOf(E->getBase()),
-                   E->getMemberDecl()->getNameAsString());
-    return true;
-  }
-  bool VisitBinaryOperator(BinaryOperator *E) {
-    if (Exprs.isMask(E))
-      Masks.insert(E->getRHS());
-    else if (E->getOpcode() == BO_Comma) // no operand has a type that counts
-      Describe.add(Fact::Operator, E->getOperatorLoc(), ",", ",");
-    else if (!E->isTypeDependent())
-      Describe.addOperator(E->getOperatorLoc(), E->getOpcodeStr(), E, {E->getLHS(), E->getRHS()});
-    return true;
-  }
-  bool VisitUnaryOperator(UnaryOperator *E) {
-    // `__extension__` has no meaning, and its operand has facts of its own.
-    if (!E->isTypeDependent() && E->getOpcode() != UO_Extension)
-      Describe.addOperator(E->getOperatorLoc(), UnaryOperator::getOpcodeStr(E->getOpcode()), E,
-                           {E->getSubExpr()});
-    return true;
-  }
-  bool VisitConditionalOperator(ConditionalOperator *E) {
-    if (!E->isTypeDependent())
-      Describe.addOperator(E->getQuestionLoc(), "?:", E,
-                           {E->getCond(), E->getTrueExpr(), E->getFalseExpr()});
-    return true;
-  }
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) {
-    if (!E->isTypeDependent())
-      Describe.addOperator(E->getRBracketLoc(), "[]", E, {E->getBase(), E->getIdx()});
-    return true;
-  }
+  // After the facts of the cast itself.
   bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *E) {
     if (const auto *Made = dyn_cast<CXXConstructExpr>(E->getSubExpr()->IgnoreImplicit()))
       Exprs.noteCast(Made, E);
     return true;
   }
-  bool VisitCastExpr(CastExpr *E) {
-    Describe.addConversion(E);
-    return true;
-  }
-  // An operand that is not evaluated counts by what the operator makes of it.
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
-    Describe.addEvaluated(E);
-    return true;
-  }
-  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) {
-    Describe.addEvaluated(E);
-    return true;
-  }
-  bool VisitTypeTraitExpr(TypeTraitExpr *E) {
-    Describe.addEvaluated(E);
-    return true;
-  }
-  bool VisitIntegerLiteral(IntegerLiteral *E) {
-    if (Describe.isPlaceMacro(E))
-      return true;
-    Describe.add(Fact::Literal, Exprs.placeInWrite(E),
-                 llvm::toString(E->getValue(), 10, false) + " " + Id.of(E->getType()),
-                 llvm::toString(E->getValue(), 10, false));
-    return true;
-  }
-  bool VisitFloatingLiteral(FloatingLiteral *E) {
-    llvm::SmallString<32> Text;
-    E->getValue().toString(Text);
-    return Describe.addLiteral(E, Text.str().str());
-  }
-  bool VisitCharacterLiteral(CharacterLiteral *E) {
-    return Describe.addLiteral(E, std::to_string(E->getValue()));
-  }
-  /// True for a literal that a macro makes by `#`. It has the spelling of the argument, which may
-  /// differ in the output.
-  bool isMadeOfText(const StringLiteral *E) {
-    for (unsigned I = 0; I < E->getNumConcatenated(); ++I) {
-      const SourceLocation Spelling = SM.getSpellingLoc(E->getStrTokenLoc(I));
-      if (E->getStrTokenLoc(I).isMacroID() && SM.isWrittenInScratchSpace(Spelling) &&
-          *SM.getCharacterData(Spelling) == '"')
-        return true;
-    }
-    return false;
-  }
-  bool VisitStringLiteral(StringLiteral *E) {
-    if (Describe.isPlaceMacro(E) || isMadeOfText(E))
-      return true;
-    std::string Text;
-    llvm::raw_string_ostream Stream(Text);
-    E->outputString(Stream);
-    return Describe.addLiteral(E, Text);
-  }
-  /// The value of `__PRETTY_FUNCTION__` and the like is not compared: it has the function's
-  /// spelling, which may differ in the output.
-  bool TraversePredefinedExpr(PredefinedExpr *E) {
-    const PredefinedIdentKind Kind = E->getIdentKind() == PredefinedIdentKind::FuncSig
-                                         ? PredefinedIdentKind::PrettyFunction
-                                         : E->getIdentKind();
-    const std::string Name = PredefinedExpr::getIdentKindName(Kind).str();
-    Describe.add(Fact::Literal, Exprs.placeOf(E), Name, Name);
-    return true;
-  }
-  bool VisitCXXBoolLiteralExpr(CXXBoolLiteralExpr *E) {
-    return Describe.addLiteral(E, E->getValue() ? "true" : "false");
-  }
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
-    // The default arguments of a constructor are added with the object.
-    if (!isa<CXXConstructorDecl>(E->getParam()->getDeclContext()))
-      Describe.addDefaultArgument(E);
-    return true;
-  }
-  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
-    Describe.add(Fact::DefaultArgument, E->getUsedLocation(), Id.of(E->getField()),
-                 E->getField()->getNameAsString());
-    return true;
-  }
-  bool VisitCXXNewExpr(CXXNewExpr *E) {
-    Describe.add(Fact::Call, E->getBeginLoc(), "new " + Id.of(E->getType()),
-                 Unit.shown(E->getType()));
+  bool VisitBinaryOperator(BinaryOperator *E) {
+    if (Exprs.isMask(E))
+      Masks.insert(E->getRHS());
     return true;
   }
   bool VisitDeclStmt(DeclStmt *S) {
-    for (const Decl *D : S->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && !Describe.isTileStorage(V->getType()))
-        if (const QualType Shared = tileStaticType(V); !Shared.isNull())
-          Describe.add(Fact::Declaration, SM.getExpansionLoc(S->getBeginLoc()),
-                       "tile_static " + Id.nameOf(V) + ": " + Id.of(Shared), Unit.shown(Shared));
-    return true;
-  }
-  bool VisitCXXRecordDecl(CXXRecordDecl *Class) {
-    if (const auto *Packing = Class->getAttr<MaxFieldAlignmentAttr>();
-        Packing && Class->isThisDeclarationADefinition()) {
-      const std::string Pack = "#pragma pack(" + std::to_string(Packing->getAlignment() / 8) + ")";
-      Describe.add(Fact::Declaration, Class->getLocation(), Pack,
-                   Class->getNameAsString() + " under " + Pack);
-    }
-    if (Class->isThisDeclarationADefinition() && !Class->isLambda())
-      for (const CXXBaseSpecifier &BaseClass : Class->bases())
-        Describe.add(Fact::Declaration, Class->getLocation(), "base " + Id.of(BaseClass.getType()),
-                     Unit.shown(BaseClass.getType()));
-    return true;
-  }
-  bool TraverseParmVarDecl(ParmVarDecl *P) {
-    return Describe.hasDefaultInDispatch(P) ? VisitVarDecl(P) : Base::TraverseParmVarDecl(P);
-  }
-  bool VisitVarDecl(VarDecl *V) {
-    Describe.addVariable(V);
-    return true;
-  }
-  bool VisitFieldDecl(FieldDecl *F) {
-    Describe.addField(F);
-    return true;
-  }
-  bool VisitBindingDecl(BindingDecl *B) {
-    Describe.add(Fact::Declaration, B->getLocation(), Id.of(B->getType()),
-                 Unit.shown(B->getType()));
-    return true;
-  }
-  bool VisitTypedefNameDecl(TypedefNameDecl *T) {
-    if (!T->getUnderlyingType()->isDependentType())
-      Describe.add(Fact::Declaration, T->getLocation(), Id.of(T->getUnderlyingType()),
-                   Unit.shown(T->getUnderlyingType()));
-    return true;
-  }
-  bool VisitEnumConstantDecl(EnumConstantDecl *E) {
-    const std::string Value = llvm::toString(E->getInitVal(), 10);
-    if (!Describe.dependsOnPlace(E->getInitExpr()))
-      Describe.add(Fact::Value, E->getLocation(), Value, Value);
-    return true;
-  }
-  bool VisitFunctionDecl(FunctionDecl *F) {
-    Describe.addFunction(F);
-    return true;
-  }
-  bool VisitStmt(Stmt *S) {
-    if (isa<IfStmt, ForStmt, WhileStmt, DoStmt, SwitchStmt, CaseStmt, DefaultStmt, ReturnStmt,
-            BreakStmt, ContinueStmt, GotoStmt, CXXForRangeStmt>(S))
-      Describe.add(Fact::Statement, S->getBeginLoc(), S->getStmtClassName(), S->getStmtClassName());
+    addTileStatics(S, Describe);
     return true;
   }
 
 private:
-  // ---- Launches.
-
-  bool traverseLaunch(CallExpr *E, const LambdaExpr *L) {
-    const unsigned Last = E->getNumArgs() - 1;
-    std::string Over;
-    for (unsigned I = 0; I < Last; ++I)
-      Over += Exprs.keyOf(E->getArg(I)) + ",";
-    Launches.addLaunch(E->getBeginLoc(), L->getCallOperator()->getBody(), Over);
-    std::set<const ValueDecl *> Captured = State.Captured;
-    for (unsigned I = 0; I < L->capture_size(); ++I) {
-      const LambdaCapture &C = *(L->capture_begin() + I);
-      if (!C.capturesVariable())
-        continue;
-      const ValueDecl *V = C.getCapturedVar();
-      if (Launches.isConstant(C, *L))
-        continue; // a name of it in the body is that of the constant
-      traverseCapture(E->getBeginLoc(), V->getNameAsString(), Describe.capturedType(C),
-                      L->isInitCapture(&C) ? cast<VarDecl>(V)->getInit()
-                                           : L->capture_init_begin()[I]);
-      Captured.insert(V);
-    }
-    for (unsigned I = 0; I < Last; ++I)
-      TraverseStmt(E->getArg(I));
-    const SaveAndRestore Saved(State);
-    State.Captured = std::move(Captured);
-    State.IsKernelLambda = true;
-    traverseLambdaFunctions(const_cast<LambdaExpr *>(L));
-    return true;
-  }
-  bool traverseLaunch(CallExpr *E, const FunctionDecl *Kernel) {
-    const bool HasView = LaunchFacts::isAccelerator(E->getArg(0)->getType());
-    const unsigned FirstCapture = HasView ? 2 : 1;
-    std::string Over;
-    for (unsigned I = 0; I < FirstCapture && I < E->getNumArgs(); ++I)
-      Over += Exprs.keyOf(E->getArg(I)) + ",";
-    const FunctionDecl *Definition = nullptr;
-    Kernel->isDefined(Definition);
-    Launches.addLaunch(E->getBeginLoc(), Definition ? Definition->getBody() : nullptr, Over);
-    const unsigned Captures = E->getNumArgs() > FirstCapture ? E->getNumArgs() - FirstCapture : 0;
-    for (unsigned I = 0; I < Captures && Captures <= Kernel->getNumParams(); ++I) {
-      const ParmVarDecl *P = Kernel->getParamDecl(Kernel->getNumParams() - Captures + I);
-      traverseCapture(E->getBeginLoc(), P->getNameAsString(),
-                      Id.of(P->getType().getUnqualifiedType()), E->getArg(FirstCapture + I));
-    }
-    for (unsigned I = 0; I < FirstCapture && I < E->getNumArgs(); ++I)
-      TraverseStmt(E->getArg(I));
-    return true;
-  }
-  void traverseCapture(SourceLocation Location, const std::string &Name, const std::string &Type,
-                       const Expr *Value) {
-    const Expr *Further = Launches.addCapture(Location, Name, Type, Value);
-    if (!Further)
-      return;
-    const SaveAndRestore Saved(State.CommonLocation, Location);
-    TraverseStmt(const_cast<Expr *>(Further));
-  }
-  static bool hasConversionTemplate(const Expr *Operand) {
-    const CXXRecordDecl *Class = Operand->getType()->getAsCXXRecordDecl();
-    Class = Class ? Class->getDefinition() : nullptr;
-    return Class && llvm::any_of(Class->getVisibleConversionFunctions(), [](const NamedDecl *D) {
-             return isa<FunctionTemplateDecl>(D->getUnderlyingDecl());
-           });
-  }
-  // ---- Names that may be properties.
-
+  void walk(Stmt *S) override { TraverseStmt(S); }
+  void walk(Decl *D) override { TraverseDecl(D); }
   bool traverseAccess(Expr *Object, const FunctionDecl *Access) {
     if (auto *Deref = dyn_cast<UnaryOperator>(Object->IgnoreParens());
         Deref && Deref->getOpcode() == UO_Deref && Unit.Where.isWritten(Deref->getOperatorLoc()))
       Object = Deref->getSubExpr();
     Exprs.noteObject(Access->getParamDecl(0), Object);
     return TraverseStmt(Object) && TraverseStmt(const_cast<Expr *>(returned(Access)));
-  }
-
-  // ---- Lambdas.
-
-  void traverseLambdaFunctions(LambdaExpr *L) {
-    const auto Each = [&](CXXMethodDecl *Operator) {
-      if (Operator->isDependentContext())
-        return;
-      const SaveAndRestore Saved(State);
-      State.IsResolvedForHost = false;
-      State.IsResolvedForBoth = SideFacts::isLambdaWithoutSpecifier(Operator);
-      // A kernel runs on the device, whatever its restrictions allow.
-      State.RunsOn = State.IsKernelLambda && Unit.Kind != ParseKind::PlainCpp
-                         ? Sides{false, true}
-                         : Functions.sidesOf(Operator);
-      for (ParmVarDecl *P : Operator->parameters()) {
-        if (State.IsKernelLambda)
-          Describe.noteKernelParameter(P);
-        TraverseDecl(P);
-      }
-      State.IsKernelLambda = false;
-      TraverseStmt(Operator->getBody());
-    };
-    if (FunctionTemplateDecl *Generic = L->getLambdaClass()->getDependentLambdaCallOperator())
-      for (FunctionDecl *S : Generic->specializations())
-        Each(cast<CXXMethodDecl>(S));
-    else
-      Each(L->getCallOperator());
   }
   bool isSystems(const Decl *D) const {
     return D->getDeclContext() && D->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
@@ -547,14 +221,12 @@ private:
 
   const ParsedUnit Unit;
   const SourceManager &SM = Unit.SM;
-  const Identity &Id = Unit.Id;
   WalkState State;
   Facts Result;
   ExprPlaces Exprs{Unit, State};
   SideFacts Functions{Unit, State, Result};
   Describer Describe{Unit, State, Exprs, Functions, Result};
-  const LaunchFacts Launches{Unit, Exprs, Describe};
-  std::set<const Expr *> Callees;           // their calls have the facts
+  LambdaFacts Lambdas{Describe, State, *this};
   llvm::SmallPtrSet<const Stmt *, 2> Masks; // of shifts' amounts, until they are reached
 };
 

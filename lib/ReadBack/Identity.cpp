@@ -58,6 +58,14 @@ const CXXRecordDecl *aliasedClass(const CXXRecordDecl *Class) {
   return Class;
 }
 
+bool isArrayOrTexture(const CXXRecordDecl *Class) {
+  if (isNamed(Class, names::AmpNamespace, "array"))
+    return true;
+  const auto *Namespace = Class ? dyn_cast<NamespaceDecl>(Class->getDeclContext()) : nullptr;
+  return isNamed(Namespace, names::AmpNamespace, "graphics") && Class->getIdentifier() &&
+         Class->getName() == "texture";
+}
+
 bool isTag(QualType Type) {
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
   return isNamed(Class, "amp2hip", "on_cpu") || isNamed(Class, "amp2hip", "on_amp");

@@ -71,6 +71,8 @@ bool isMathFunction(const clang::FunctionDecl *F);
 const clang::CXXRecordDecl *aliasedClass(const clang::CXXRecordDecl *Class);
 /// True for amp2hip::array_ref and texture_ref.
 bool isArrayAlias(const clang::CXXRecordDecl *Class);
+/// True for Concurrency::array and graphics::texture.
+bool isArrayOrTexture(const clang::CXXRecordDecl *Class);
 /// True for the type of the first parameter that the rewriter gives constructors that differ in
 /// restrictions.
 bool isTag(clang::QualType Type);

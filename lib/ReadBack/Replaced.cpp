@@ -177,6 +177,10 @@ bool isKernelIndex(const VarDecl *V) {
                   isFunctionOf(Call, "amp2hip", "tiled_thread_index"));
 }
 
+bool isTileStorage(QualType Type) {
+  return isNamed(Type->getAsCXXRecordDecl(), "amp2hip", "tile_storage");
+}
+
 QualType tileStaticType(const VarDecl *V) {
   if (amp2hip::isTileStatic(V) || V->hasAttr<CUDASharedAttr>())
     return V->getType();

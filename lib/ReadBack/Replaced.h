@@ -44,6 +44,8 @@ bool isKernelIndex(const clang::VarDecl *V);
 /// Returns the declared type of a tile_static variable; null for other variables. In the output the
 /// variable may be a reference to raw storage.
 clang::QualType tileStaticType(const clang::VarDecl *V);
+/// True for the type of such storage.
+bool isTileStorage(clang::QualType Type);
 
 /// Returns the name of the macro that the token is an argument of; empty if there is none. The
 /// token may come from another macro.

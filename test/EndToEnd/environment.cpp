@@ -4,6 +4,9 @@
 // RUN: env AMP2HIP_CPU_DEVICES=65 %t 2>&1 | FileCheck --check-prefix=MANY %s
 // RUN: env AMP2HIP_CPU_DEVICES= AMP2HIP_CPU_THREADS= AMP2HIP_CPU_EMULATED= AMP2HIP_CPU_SHARED_MEMORY=0 AMP2HIP_TRACE= AMP2HIP_KERNEL_TIMES=0 AMP2HIP_RANGES= HIP_LAUNCH_BLOCKING=0 AMP2HIP_DEDICATED_MEMORY= %t 2>&1 | FileCheck --implicit-check-not=amp2hip: --check-prefix=FINE %s
 // RUN: env AMP2HIP_KERNEL_TIMES=1 %t 2>&1 | FileCheck --check-prefix=TIMES %s
+// RUN: env AMP2HIP_KERNEL_TIMES=1 AMP2HIP_TRACE=1 %t 2>&1 | FileCheck --check-prefix=BOTH %s
+// RUN: env AMP2HIP_KERNEL_TIMES=1 AMP2HIP_TRACE=%t.json %t 2>&1 | FileCheck --implicit-check-not=bytes --check-prefix=TIMES %s
+// RUN: FileCheck --check-prefix=FILE --input-file=%t.json %s
 // RUN: %amp2hip++ -O1 -s %s -o %t.stripped
 // RUN: env AMP2HIP_KERNEL_TIMES=1 %t.stripped 2>&1 | FileCheck --check-prefix=STRIPPED %s
 #include <amp.h>
@@ -51,4 +54,9 @@ int main()
 // FINE: 0 of 3 accelerators emulated, 4
 // TIMES: amp2hip: kernel {{[0-9.]+}} ms, {{.*}}AddOne_kernel{{$}}
 // TIMES: amp2hip: kernel {{[0-9.]+}} ms, {{.*}}scale<int>{{.*}}
+// BOTH: amp2hip: 400 bytes host -> device 0, array_view 1 (100 elements of 4 bytes), a kernel uses it
+// BOTH-NEXT: amp2hip: kernel {{[0-9.]+}} ms, {{.*}}AddOne_kernel{{$}}
+// BOTH-NEXT: amp2hip: kernel {{[0-9.]+}} ms, {{.*}}scale<int>{{.*}}
+// BOTH-NEXT: amp2hip: 400 bytes device 0 -> host, array_view 1 (100 elements of 4 bytes), the host uses it
+// FILE: "name":"AddOne_kernel","cat":"kernel"
 // STRIPPED: amp2hip: kernel {{[0-9.]+}} ms, the program+0x{{[0-9a-f]+$}}

@@ -1,5 +1,6 @@
-"""Builds amp2hip and the CPU device's runtime with none of the parts that stand around their core, in a build
-folder of its own. Only what differs from the given build is compiled; the rest of the core is taken from it.
+"""Builds amp2hip, the CPU device's runtime and its unit tests with none of the parts that stand around their core, in
+a build folder of its own. Only what differs from the given build is compiled, without optimisation; the rest of the
+core is taken from it.
 
 usage: core_alone.py ROOT BUILD FOLDER
 """
@@ -9,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 root, build, folder = sys.argv[1:]
 PARTS = ("LENIENCIES", "ADVICE", "TREES", "VERIFY", "TRACE_REPORT", "OBSERVERS", "GRAPHICS", "RACES", "WINDOWS", "PPL")
@@ -31,7 +33,7 @@ def commands(target):
 
 shutil.rmtree(folder, ignore_errors=True)
 os.makedirs(os.path.join(folder, "lib"))
-run(["cmake", "-S", root, "-B", ".", "-G", "Ninja", "-DBUILD_TESTING=OFF", "-DCMAKE_UNITY_BUILD=ON",
+run(["cmake", "-S", root, "-B", ".", "-G", "Ninja", "-DCMAKE_CXX_FLAGS_RELEASE=-O0 -DNDEBUG", "-DCMAKE_UNITY_BUILD=ON",
      *(f"-DAMP2HIP_WITH_{part}=OFF" for part in PARTS)], stdout=subprocess.DEVNULL)
 
 for archive in glob.glob(os.path.join(build, "lib", "libamp2hip[A-Z]*.a")):
@@ -48,3 +50,12 @@ for command, made in commands("lib/" + RUNTIME):
     if os.path.basename(made).startswith("unity_src_events_"):
         run(command, shell=True)
         run(["ar", "r", "lib/" + RUNTIME, made])
+
+tests = [(command, made) for command, made in commands("bin/RuntimeTests") if made.startswith(("test/", "bin/"))]
+header = next(command for command, made in tests if made.endswith(".gch"))
+link = next(command for command, made in tests if made.startswith("bin/"))
+run(header, shell=True)
+objects = sorted((c for c, _ in tests if c not in (header, link)), key=lambda c: "/Unity/" in c)  # the longest early
+with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+    list(pool.map(lambda command: run(command, shell=True), objects))
+run(link, shell=True)

@@ -487,7 +487,7 @@ private:
           reinterpret_cast<char **>(&data_), amp2hip::detail::whole(buffer_, extent_.components()),
           amp2hip::detail::access::read_write);
       argument.is_array = true;
-      argument.elements.layout = &amp2hip::detail::layout_of<Value, Rank>;
+      argument.elements = &amp2hip::detail::layout_of<Value, Rank>;
       return argument;
     });
   }

@@ -3,7 +3,7 @@
 
 #include <amp2hip/accelerator.h>
 #include <amp2hip/detail/hip/launch_kernel.h>
-#include <amp2hip/detail/launch_parameters.h>
+#include <amp2hip/detail/kernel_description.h>
 #include <amp2hip/detail/launch_scope.h>
 #include <amp2hip/detail/launch_shape.h>
 #include <amp2hip/limits.h>
@@ -33,17 +33,16 @@ template <auto Kernel, typename Rows, typename Domain, typename... Parameters,
           typename... Arguments>
 void launch_on(void (*kernel)(Parameters...), const Concurrency::accelerator_view *view,
                const Domain &domain, Arguments &...arguments) {
-  const void *const address = reinterpret_cast<const void *>(kernel);
-  check(address, domain);
+  check(reinterpret_cast<const void *>(kernel), domain);
   typedef std::tuple<copied<Parameters>...> copies;
   alignas(copies) unsigned char storage[sizeof(copies)];
-  launch_scope scope(address, view, storage, sizeof storage);
+  launch_scope scope(described<Kernel, copies>, view, storage, sizeof storage);
   auto *packed = new (storage) copies(arguments...);
   struct destroy {
     copies *packed;
     ~destroy() { std::destroy_at(packed); }
   } at_end{packed};
-  queue &q = scope.prepare(&list_parameters<copies>);
+  queue &q = scope.prepare();
   launch_kernel<Kernel, Rows>(kernel, scope, q, description_of(domain), shape_of(q, domain),
                               *packed, std::index_sequence_for<Parameters...>());
 }

@@ -42,7 +42,7 @@ void transfer_box(const place &from, const region &from_shape, const place &to,
   std::optional<observed_transfer> observed;
   if (is_observed()) {
     const std::string names = names_of(from_shape, to_shape);
-    observed.emplace(from, to, transfer_description{bytes_in(from_shape), names, names, "copy"});
+    observed.emplace(from, to, transfer_description{bytes_in(from_shape), names, "copy"});
   }
   transfer(from, to, box.rows_between(from_shape.offset, to_shape.offset), "copy");
   if (observed)

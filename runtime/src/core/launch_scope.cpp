@@ -10,6 +10,7 @@
 
 #include <amp2hip/accelerator.h>
 #include <amp2hip/detail/checks.h>
+#include <amp2hip/detail/kernel_description.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -42,8 +43,9 @@ void let_kernels_report_errors(queue &q) {
 }
 } // namespace
 
-launch_scope::launch_scope(const void *kernel, const Concurrency::accelerator_view *view,
-                           void *arguments, std::size_t size) noexcept
+launch_scope::launch_scope(const kernel_description &kernel,
+                           const Concurrency::accelerator_view *view, void *arguments,
+                           std::size_t size) noexcept
     : kernel_(kernel), requested_(view && !view->get_is_auto_selection() ? view : nullptr),
       arguments_(static_cast<char *>(arguments)), size_(size), highest_(arguments_ - 1) {
   current_ = this;
@@ -127,33 +129,32 @@ bool launch_scope::is_all_ready() {
   return is_ready;
 }
 
-queue &launch_scope::prepare(parameters_function list_parameters) {
+queue &launch_scope::prepare() {
   current_ = nullptr; // what is copied from here on is the runtime's own
   return with_host_memory([&]() -> queue & {
     queue &q = make_all_ready();
     if (is_observed()) {
       q.activate();
-      observe(list_parameters);
+      observe();
     }
     return q;
   });
 }
 
-void launch_scope::observe(parameters_function list_parameters) {
-  launch_description launch{*queue_, {}, {}};
+void launch_scope::observe() {
+  launch_description launch{*queue_, kernel_, arguments_, {}};
   for (std::size_t i = 0; i < count_; ++i)
     launch.arguments.push_back(argument(i));
-  list_parameters(arguments_, launch.parameters);
   observed_ = new launch_observations(std::move(launch));
 }
 
 void launch_scope::observe_submitting(const launch_domain &domain, const launch_shape &shape) {
-  with_host_memory([&] { observed_->submitting(kernel_, domain, shape); });
+  with_host_memory([&] { observed_->submitting(domain, shape); });
 }
 
 void launch_scope::refuse(const char *why) const {
   throw Concurrency::runtime_exception(
-      (std::string("parallel_for_each: ") + why + launch_note(kernel_)).c_str(), E_FAIL);
+      (std::string("parallel_for_each: ") + why + launch_note(kernel_.address)).c_str(), E_FAIL);
 }
 
 queue &launch_scope::make_all_ready() {

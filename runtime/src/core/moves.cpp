@@ -24,11 +24,8 @@ std::string observed_data::name() const {
 
 transfer_description observed_data::describe(const std::vector<rows> &parts,
                                              const char *why) const {
-  const std::size_t elements = bytes_ / description_.element_size;
-  return {detail::bytes_of(parts), name(),
-          name() + " (" + std::to_string(elements) + " elements of " +
-              std::to_string(description_.element_size) + " bytes)",
-          why, elements};
+  return {detail::bytes_of(parts), name(), why, bytes_ / description_.element_size,
+          description_.element_size};
 }
 
 void add_run(std::vector<rows> &parts, std::size_t begin, std::size_t end) {

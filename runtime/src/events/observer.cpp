@@ -71,9 +71,7 @@ launch_observations::launch_observations(launch_description launch)
         return o.launch_prepared(launch_);
       })) {}
 
-void launch_observations::submitting(const void *kernel, const launch_domain &domain,
-                                     const launch_shape &shape) {
-  launch_.kernel = kernel;
+void launch_observations::submitting(const launch_domain &domain, const launch_shape &shape) {
   launch_.domain = &domain;
   launch_.shape = &shape;
   for (const std::unique_ptr<launch_observation> &o : observations_)

@@ -1,9 +1,10 @@
-// The seam between the runtime and whatever observes it: the time line, the transfer log, kernel
-// times, the record for amp2hip verify. The runtime tells what happens; the observers are in
-// observers/, and no other part of the runtime knows them.
+// The seam between the runtime and whatever observes it: the time line, the log, the record for
+// amp2hip verify. The runtime tells what happens; the observers are in observers/, and no other
+// part of the runtime knows them.
 #pragma once
 
 #include <amp2hip/detail/hip/stream.h>
+#include <amp2hip/detail/kernel_description.h>
 #include <amp2hip/detail/launch_scope.h>
 #include <amp2hip/detail/launch_shape.h>
 
@@ -38,20 +39,20 @@ public:
 /// A copy of data from one place to another, in words for people.
 struct transfer_description {
   std::size_t bytes;
-  std::string name;         // of the data: "array_view 1", "array 1 -> array 2"
-  std::string log_name;     // the same as the transfer log has it, with the number of elements
-  const char *reason;       // lives as long as the program
-  std::size_t elements = 0; // 0 if the data is not a whole buffer
+  std::string name;   // of the data: "array_view 1", "array 1 -> array 2"
+  const char *reason; // lives as long as the program
+  // 0 if the data is not a whole buffer:
+  std::size_t elements = 0, element_size = 0;
 };
 
 /// A kernel launch. Observers may keep a reference to it as long as their observation lives.
 struct launch_description {
   queue &on;
+  const kernel_description &kernel;
+  void *copies; // of the arguments, which the kernel gets
   /// The views, arrays and textures; their addresses are the device's.
   std::vector<bound_argument> arguments;
-  std::vector<launch_parameter> parameters;
   // Known from submitting() on, and null again once the launch is submitted:
-  const void *kernel = nullptr; // as HIP takes it
   const launch_domain *domain = nullptr;
   const launch_shape *shape = nullptr;
 };
@@ -138,7 +139,7 @@ private:
 class launch_observations {
 public:
   explicit launch_observations(launch_description launch);
-  void submitting(const void *kernel, const launch_domain &domain, const launch_shape &shape);
+  void submitting(const launch_domain &domain, const launch_shape &shape);
   void submitted();
 
 private:

@@ -8,8 +8,7 @@ namespace amp2hip::detail {
 std::vector<std::unique_ptr<observer>> make_known_observers() {
   std::vector<std::unique_ptr<observer>> list;
   // The recorder is last: it waits for each kernel, which the others measure.
-  for (auto *make : {make_timeline_observer, make_profiler_ranges, make_transfer_log,
-                     make_kernel_times, make_launch_recorder})
+  for (auto *make : {make_activities, make_profiler_ranges, make_launch_recorder})
     if (std::unique_ptr<observer> o = make())
       list.push_back(std::move(o));
   return list;

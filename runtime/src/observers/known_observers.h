@@ -8,11 +8,9 @@
 
 namespace amp2hip::detail {
 
-std::unique_ptr<observer> make_timeline_observer();
+std::unique_ptr<observer> make_activities();
 /// Returns null if no profiler watches.
 std::unique_ptr<observer> make_profiler_ranges();
-std::unique_ptr<observer> make_transfer_log();
-std::unique_ptr<observer> make_kernel_times();
 std::unique_ptr<observer> make_launch_recorder();
 
 } // namespace amp2hip::detail

@@ -148,7 +148,8 @@ struct launch_value {
 
 launch_data data_of_launch(const bound_argument &argument) {
   launch_data result{*argument.address, {}, {}};
-  const bool is_texture = argument.elements.texel_bits != 0, is_view = argument.part.rank != 0;
+  const bool is_texture = argument.texture.path != texture_path::none,
+             is_view = argument.part.rank != 0;
   if (is_view) {
     region dense = argument.part;
     dense.stride = nullptr;
@@ -159,19 +160,18 @@ launch_data data_of_launch(const bound_argument &argument) {
     result.parts = {{0, 0, bytes, 1, bytes, bytes}};
   }
   layout_text layout;
-  argument.elements.layout->describe(layout);
+  argument.elements->describe(layout);
   const char *const kind = is_view ? "array_view" : is_texture ? "texture" : "array";
   result.use.is_written = writes(argument.how);
   result.use.bytes = bytes_of(result.parts);
   result.use.kind = kind;
-  result.use.texel_bits = argument.elements.texel_bits;
+  result.use.texel_bits = argument.texture.bits;
   result.use.layout = layout.layout;
-  result.use.element_bytes = argument.elements.layout->bytes;
-  result.use.extent.assign(argument.part.extent,
-                           argument.part.extent + argument.elements.layout->rank);
+  result.use.element_bytes = argument.elements->bytes;
+  result.use.extent.assign(argument.part.extent, argument.part.extent + argument.elements->rank);
   result.use.type = std::string(kind) + "<" + (writes(argument.how) ? "" : "const ") +
                     (layout.type.empty() ? "?" : layout.type) + ", " +
-                    std::to_string(argument.elements.layout->rank) + ">";
+                    std::to_string(argument.elements->rank) + ">";
   return result;
 }
 
@@ -183,17 +183,18 @@ launch_value value_of_launch(std::size_t number, const launch_parameter &paramet
 }
 
 /// Returns the data of a launch in the order of the kernel's parameters.
-std::vector<launch_data> data_of(const launch_description &launch) {
+std::vector<launch_data> data_of(const launch_description &launch,
+                                 const std::vector<launch_parameter> &parameters) {
   // The parameter that holds the argument is the last that begins at or before its address.
   std::vector<std::pair<std::size_t, std::size_t>> order; // parameter, argument
   for (std::size_t i = 0; i < launch.arguments.size(); ++i) {
     const bound_argument &a = launch.arguments[i];
-    if (!a.elements.layout)
+    if (!a.elements)
       continue;
     const void *nearest = nullptr;
     std::size_t parameter = 0;
-    for (std::size_t p = 0; p < launch.parameters.size(); ++p) {
-      const void *const place = launch.parameters[p].argument;
+    for (std::size_t p = 0; p < parameters.size(); ++p) {
+      const void *const place = parameters[p].argument;
       if (place <= static_cast<const void *>(a.address) && (!nearest || place > nearest)) {
         nearest = place;
         parameter = p;
@@ -210,11 +211,11 @@ std::vector<launch_data> data_of(const launch_description &launch) {
   return data;
 }
 
-std::vector<launch_value> values_of(const launch_description &launch) {
+std::vector<launch_value> values_of(const std::vector<launch_parameter> &parameters) {
   std::vector<launch_value> values;
-  for (std::size_t p = 0; p < launch.parameters.size(); ++p)
-    if (launch.parameters[p].value)
-      if (launch_value v = value_of_launch(p, launch.parameters[p]); !v.parts.empty())
+  for (std::size_t p = 0; p < parameters.size(); ++p)
+    if (parameters[p].value)
+      if (launch_value v = value_of_launch(p, parameters[p]); !v.parts.empty())
         values.push_back(std::move(v));
   return values;
 }
@@ -250,8 +251,11 @@ private:
 };
 
 launch_recording::launch_recording(const launch_description &launch)
-    : launch_(launch), lock_(recorder::get().mutex), queue_(launch.on), data_(data_of(launch)),
-      values_(values_of(launch)) {
+    : launch_(launch), lock_(recorder::get().mutex), queue_(launch.on) {
+  std::vector<launch_parameter> parameters;
+  launch.kernel.list_parameters(launch.copies, parameters);
+  data_ = data_of(launch, parameters);
+  values_ = values_of(parameters);
   recorder &all = recorder::get();
   if (!all.is_recording())
     return;
@@ -328,7 +332,7 @@ void launch_recording::succeeded() {
     }
     launch.uses.push_back(d.use);
   }
-  all.add_launch(launch, launch_.kernel);
+  all.add_launch(launch, launch_.kernel.address);
   if (!reference_ || !reference_->has_same_domain(launch)) {
     if (all.replays())
       all.stop("launches another kernel than the other");

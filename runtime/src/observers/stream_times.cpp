@@ -25,7 +25,7 @@ void stream_times::find_base() {
   double shortest = 0;
   for (int i = 0; i < tries; ++i) {
     const double before = timeline_now();
-    stream_event candidate = mark();
+    stream_event candidate = mark_time(queue_);
     if (!candidate || !wait_until_reached(candidate))
       return;
     const double after = timeline_now();

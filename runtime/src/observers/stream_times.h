@@ -21,10 +21,8 @@ public:
   stream_times(const stream_times &) = delete;
   stream_times &operator=(const stream_times &) = delete;
 
-  /// Marks what was given to the stream so far. Returns null if HIP fails.
-  stream_event mark() noexcept { return mark_time(queue_); }
   /// Adds an event that lasts from one event of the stream to the other, or is at `end` if it is an
-  /// instant.
+  /// instant. What HIP has failed to mark is null, and adds nothing.
   void add(stream_event begin, stream_event end, timeline_event event) noexcept;
   /// Puts on the time line what the stream has done. Waits for the rest if `waits`.
   void settle(bool waits) noexcept;
@@ -43,18 +41,6 @@ private:
   std::deque<pending> pending_;
   stream_event base_; // whose time is known
   double base_time_ = 0;
-};
-
-/// Measures what a stream is given from the construction to end(). If end() is not called, nothing
-/// is added to the time line.
-class stream_span {
-public:
-  explicit stream_span(stream_times &times) : times_(times), begin_(times.mark()) {}
-  void end(timeline_event event) noexcept { times_.add(begin_, times_.mark(), std::move(event)); }
-
-private:
-  stream_times &times_;
-  const stream_event begin_;
 };
 
 } // namespace amp2hip::detail

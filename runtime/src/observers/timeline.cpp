@@ -101,9 +101,6 @@ private:
   bool is_written_ = false;
 };
 
-/// Of what an exception would say: what is in front of the details.
-std::string what_it_was(const std::string &text) { return text.substr(0, text.find(": ")); }
-
 } // namespace
 
 bool has_timeline() { return trace_setting().file != nullptr; }
@@ -130,28 +127,6 @@ track track_of_new_stream(int device, const std::string &name) {
 
 void add_to_timeline(timeline_event event) noexcept {
   timeline_recorder::get().add(std::move(event));
-}
-
-void host_span::start(const char *category, const char *name) noexcept {
-  category_ = category;
-  name_ = name;
-  begin_ = timeline_now();
-}
-
-void host_span::stop() noexcept {
-  const double end = timeline_now();
-  try {
-    timeline_event event;
-    event.category = category_;
-    event.name = what_it_was(name_);
-    event.on = track_of_this_thread();
-    event.begin = begin_;
-    event.end = end;
-    event.caller = current_call_stack();
-    add_to_timeline(std::move(event));
-  } catch (const std::bad_alloc &) {
-    return; // a picture with less
-  }
 }
 
 } // namespace amp2hip::detail

@@ -30,28 +30,4 @@ void add_to_timeline(timeline_event event) noexcept;
 /// is false for an end of the process that waits for nothing.
 void settle_before_writing(void (*settle)(bool waits)) noexcept;
 
-/// What the calling thread does while it lives, with the line that made it do so. Without a time
-/// line it does nothing.
-class host_span {
-public:
-  /// `category` and `name` live as long; of the name counts what is in front of ": ".
-  host_span(const char *category, const char *name) noexcept {
-    if (has_timeline())
-      start(category, name);
-  }
-  ~host_span() {
-    if (category_)
-      stop();
-  }
-  host_span(const host_span &) = delete;
-  host_span &operator=(const host_span &) = delete;
-
-private:
-  void start(const char *category, const char *name) noexcept;
-  void stop() noexcept;
-
-  const char *category_ = nullptr, *name_ = nullptr;
-  double begin_ = 0;
-};
-
 } // namespace amp2hip::detail

@@ -16,11 +16,13 @@ struct track {
   int row = 0;
 };
 
-/// A detail of an event, as text or as a number.
+/// A detail of an event, as text or as a number, which has a text for people too.
 struct event_detail {
   event_detail(const char *key, std::string what) : name(key), text(std::move(what)) {}
   event_detail(const char *key, const char *what) : name(key), text(what) {}
-  event_detail(const char *key, std::size_t what) : name(key), number(what), is_number(true) {}
+  event_detail(const char *key, std::size_t what) : event_detail(key, what, std::to_string(what)) {}
+  event_detail(const char *key, std::size_t what, std::string in_words)
+      : name(key), text(std::move(in_words)), number(what), is_number(true) {}
 
   const char *name;
   std::string text = {};

@@ -1,5 +1,5 @@
-// AMP2HIP_TRACE in the environment: 1 asks for the transfer log, a file's name that ends in .json
-// for the time line.
+// AMP2HIP_TRACE in the environment: 1 asks for transfers and waits in the log, a file's name that
+// ends in .json for the time line.
 #pragma once
 
 #include "environment.h"

@@ -1,6 +1,7 @@
 #include "call_stack.h"
 
 #include "debug_information.h"
+#include "forked_child.h"
 #include "loaded_file.h"
 #include "symbol_name.h"
 
@@ -60,6 +61,8 @@ bool is_of_program(const source_function &f) {
 } // namespace
 
 const call_stack *current_call_stack() noexcept {
+  if (is_forked_child())
+    return nullptr;
   try {
     call_stack stack;
     stack.reserve(deepest);

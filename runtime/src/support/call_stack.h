@@ -12,7 +12,8 @@ namespace amp2hip::detail {
 typedef std::vector<std::uintptr_t> call_stack;
 
 /// Of the calling thread. Equal stacks are one object, which lives to the end of the process. Null
-/// without memory for it.
+/// without memory for it, and in a forked child, where a thread of the parent may have held the
+/// lock.
 const call_stack *current_call_stack() noexcept;
 
 /// A place in the program's source, as far as its file says.

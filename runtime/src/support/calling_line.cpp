@@ -1,7 +1,5 @@
 #include "calling_line.h"
 
-#include "call_stack.h"
-#include "forked_child.h"
 #include "symbol_name.h"
 
 #include <map>
@@ -9,33 +7,26 @@
 #include <new>
 
 namespace amp2hip::detail {
-namespace {
 
-/// Looks up each stack once.
 std::string line_of(const call_stack *stack) {
+  if (!stack)
+    return "";
   // Never destroyed: objects of static lifetime copy to the end.
   static auto &mutex = *new std::mutex;
   static auto &lines = *new std::map<const call_stack *, std::string>;
-  const std::lock_guard<std::mutex> lock(mutex);
-  const auto [entry, is_new] = lines.try_emplace(stack);
-  if (is_new)
-    if (const auto place = place_of(*stack))
-      entry->second = place->line;
-  return entry->second;
-}
-
-} // namespace
-
-std::string calling_line() {
-  if (is_forked_child())
-    return ""; // a thread of the parent may have held the locks
   try {
-    const call_stack *const stack = current_call_stack();
-    return stack ? line_of(stack) : "";
+    const std::lock_guard<std::mutex> lock(mutex);
+    const auto [entry, is_new] = lines.try_emplace(stack);
+    if (is_new)
+      if (const auto place = place_of(*stack))
+        entry->second = place->line;
+    return entry->second;
   } catch (const std::bad_alloc &) {
     return ""; // what is logged does not fail for its line
   }
 }
+
+std::string calling_line() { return line_of(current_call_stack()); }
 
 std::string launch_note(const void *kernel) {
   const std::string line = calling_line();

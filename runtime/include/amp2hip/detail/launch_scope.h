@@ -7,12 +7,10 @@
 #pragma once
 
 #include <amp2hip/detail/buffer.h>
-#include <amp2hip/detail/element_layout.h>
 #include <amp2hip/detail/hip/platform.h>
 
 #include <cstddef>
 #include <new>
-#include <vector>
 
 namespace Concurrency {
 class accelerator_view;
@@ -23,6 +21,8 @@ namespace amp2hip::detail {
 class launch_observations;
 class queue;
 struct device_copy;
+struct element_layout;
+struct kernel_description;
 struct launch_domain;
 struct launch_shape;
 
@@ -32,14 +32,9 @@ enum class texture_path : unsigned char { none, reference, read, write };
 
 /// The memory of a texture among a kernel's arguments.
 struct texture_memory {
-  texture_path path; // none: the argument is no texture
-  std::size_t bytes; // of the texels, from the argument's address on
-};
-
-/// What observers are told of the elements of an argument. The launch does not look at it.
-struct observed_elements {
-  const element_layout *layout; // null if another argument describes the same data
-  unsigned char texel_bits;     // of a scalar component of a texture in memory; or else 0
+  texture_path path;  // none: the argument is no texture
+  unsigned char bits; // of a scalar component
+  std::size_t bytes;  // of the texels, from the argument's address on
 };
 
 /// One view, array or texture among a kernel's arguments.
@@ -49,7 +44,7 @@ struct bound_argument {
   bound_argument() = default;
   bound_argument(char **address, const region &part, access how)
       : address(address), part(part), how(how), is_array(false), ready(nullptr),
-        texture{texture_path::none, 0}, elements{nullptr, 0} {}
+        texture{texture_path::none, 0, 0}, elements(nullptr) {}
 
   /// The data pointer in the kernel's copy. prepare() replaces the host's address in it, which
   /// counts from the buffer's origin, by the device's.
@@ -63,15 +58,9 @@ struct bound_argument {
   /// mark what the kernel writes.
   const device_copy *ready;
   texture_memory texture;
-  observed_elements elements;
-};
-
-/// A parameter of a kernel.
-struct launch_parameter {
-  /// The copy of the argument that the kernel gets.
-  void *argument;
-  /// The layout of a parameter that is passed by value; null if it holds views or arrays.
-  const element_layout *value;
+  /// What the elements are, for observers; null if another argument describes the same data. The
+  /// launch does not look at it.
+  const element_layout *elements;
 };
 
 /// One launch of a kernel, from the copying of its arguments to its submission. A thread has one at
@@ -79,21 +68,17 @@ struct launch_parameter {
 ///
 ///   launch_scope scope(kernel, view, storage, sizeof storage);
 ///   auto *packed = new (storage) copies(arguments...); // views register with add()
-///   queue &q = scope.prepare(&list_parameters<copies>);
+///   queue &q = scope.prepare();
 ///   scope.submitting(domain, shape);
 ///   ...                                                // HIP takes the kernel
 ///   scope.submitted();
 class launch_scope {
 public:
-  /// Lists the parameters of a kernel whose arguments are copied to `arguments`.
-  typedef void (*parameters_function)(void *arguments, std::vector<launch_parameter> &parameters);
-
-  /// Begins a launch of the kernel whose address, as HIP takes it, is `kernel`: on `view`, or on
-  /// the view the runtime chooses (K205) if it is null or the auto-selection view. `arguments` is
-  /// where the kernel's arguments will be copied to: copies anywhere else are temporaries, and get
-  /// no pointer.
-  launch_scope(const void *kernel, const Concurrency::accelerator_view *view, void *arguments,
-               std::size_t size) noexcept;
+  /// Begins a launch of `kernel`, which must outlive it: on `view`, or on the view the runtime
+  /// chooses (K205) if it is null or the auto-selection view. `arguments` is where the kernel's
+  /// arguments will be copied to: copies anywhere else are temporaries, and get no pointer.
+  launch_scope(const kernel_description &kernel, const Concurrency::accelerator_view *view,
+               void *arguments, std::size_t size) noexcept;
   /// Ends the launch. The kernel may still run.
   ~launch_scope() {
     current_ = nullptr;
@@ -125,9 +110,8 @@ public:
 
   /// Makes the launch ready when all arguments are copied: chooses the queue, makes its device
   /// current for the calling thread and every buffer current on it, and writes the addresses on
-  /// the device into the arguments. `list_parameters` lists the parameters of the kernel. Throws
-  /// runtime_exception, out_of_memory.
-  queue &prepare(parameters_function list_parameters);
+  /// the device into the arguments. Throws runtime_exception, out_of_memory.
+  queue &prepare();
   /// Must be called directly before the kernel is submitted. `domain` and `shape` must live until
   /// submitted() returns.
   void submitting(const launch_domain &domain, const launch_shape &shape) {
@@ -176,7 +160,7 @@ private:
   /// Tells the buffers what the kernel writes, if that is not known already.
   void note_what_is_written() noexcept;
   /// Describes the launch to the observers of the program.
-  void observe(parameters_function list_parameters);
+  void observe();
   void observe_submitting(const launch_domain &domain, const launch_shape &shape);
   /// Throws runtime_exception with this text, which names the launch.
   [[noreturn]] void refuse(const char *why) const;
@@ -184,8 +168,7 @@ private:
   // Of GNU C's kind, which is never initialised by code, so that no access asks whether it is.
   static __thread launch_scope *current_;
 
-  /// The address of the kernel, as HIP takes it.
-  const void *kernel_;
+  const kernel_description &kernel_;
   /// The view that the launch asks for; null if the runtime chooses.
   const Concurrency::accelerator_view *requested_;
   /// The memory of the kernel's copies.

@@ -162,8 +162,8 @@ protected:
         bound_argument argument(&data_, whole(buffer_, components(extent_)),
                                 Path == texture_path::read ? access::read : access::read_write);
         argument.is_array = true;
-        argument.texture = {Path, bytes()};
-        argument.elements = {&layout_of<Value, Rank>, static_cast<unsigned char>(bits_)};
+        argument.texture = {Path, static_cast<unsigned char>(bits_), bytes()};
+        argument.elements = &layout_of<Value, Rank>;
         return argument;
       });
   }

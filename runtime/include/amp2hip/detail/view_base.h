@@ -459,7 +459,7 @@ private:
       char **const address = reinterpret_cast<char **>(const_cast<element_type **>(&data_));
       share(buffer_, address, [this, address] {
         bound_argument argument = argument_at(address);
-        argument.elements.layout = &layout_of<element_type, Rank>;
+        argument.elements = &layout_of<element_type, Rank>;
         return argument;
       });
     }

@@ -13,7 +13,6 @@
 
 namespace clang {
 class CallExpr;
-class CompilerInstance;
 class CXXMemberCallExpr;
 class CXXRecordDecl;
 class DeclStmt;
@@ -205,8 +204,5 @@ struct SourceModel {
   /// or expansion.
   std::set<clang::SourceLocation> FieldNames;
 };
-
-/// Builds the model of a parsed translation unit. Declarations of system headers are left out.
-SourceModel buildModel(clang::CompilerInstance &Parsed, DialectTable Dialect);
 
 } // namespace amp2hip

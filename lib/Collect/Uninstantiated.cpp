@@ -1,4 +1,4 @@
-#include "amp2hip/Model/Uninstantiated.h"
+#include "amp2hip/Collect/Uninstantiated.h"
 
 #include "Properties.h"
 #include "amp2hip/Model/Entities.h"

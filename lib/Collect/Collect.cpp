@@ -1,12 +1,13 @@
 // Builds the model in one walk over the user's code, instantiations of templates included.
 
+#include "amp2hip/Collect/Collect.h"
+
 #include "CallsBySide.h"
 #include "Functions.h"
 #include "Launches.h"
 #include "Names.h"
 #include "Properties.h"
 #include "TileStatic.h"
-#include "amp2hip/Model/Model.h"
 #include "amp2hip/Support/AstVisitor.h"
 
 #include "clang/Frontend/CompilerInstance.h"

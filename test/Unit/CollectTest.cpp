@@ -1,6 +1,6 @@
 // What a translation unit does not show of its text, and where conditions of directives hold.
-#include "amp2hip/Model/MacroConditions.h"
-#include "amp2hip/Model/UnseenText.h"
+#include "amp2hip/Collect/MacroConditions.h"
+#include "amp2hip/Collect/UnseenText.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"

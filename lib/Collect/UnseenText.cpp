@@ -1,4 +1,4 @@
-#include "amp2hip/Model/UnseenText.h"
+#include "amp2hip/Collect/UnseenText.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"

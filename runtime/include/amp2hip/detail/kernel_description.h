@@ -1,14 +1,29 @@
-// Lists the parameters of a kernel with the layout of their types.
+// What a kernel is, whatever it is launched with: one constant for all of its launches.
 #pragma once
 
 #include <amp2hip/detail/element_layout.h>
-#include <amp2hip/detail/launch_scope.h>
 
 #include <tuple>
 #include <type_traits>
 #include <vector>
 
 namespace amp2hip::detail {
+
+/// A parameter of a kernel.
+struct launch_parameter {
+  /// The copy of the argument that the kernel gets.
+  void *argument;
+  /// The layout of a parameter that is passed by value; null if it holds views or arrays.
+  const element_layout *value;
+};
+
+/// A kernel. A launch looks at the address only, for messages; the parameters are for observers.
+struct kernel_description {
+  /// The address, as HIP takes it.
+  const void *address;
+  /// Appends the parameters of a launch whose copies of the arguments are at `copies`.
+  void (*list_parameters)(void *copies, std::vector<launch_parameter> &parameters);
+};
 
 /// Returns the layout of a parameter's type if its bytes are its value, else null. The bytes of a
 /// view or an array are not, and those of a pointer mean nothing outside of the process.
@@ -32,5 +47,10 @@ void list_parameters(void *copies, std::vector<launch_parameter> &parameters) {
       },
       *static_cast<Copies *>(copies));
 }
+
+/// The description of `Kernel`, whose arguments are copied to a tuple of the type Copies.
+template <auto Kernel, typename Copies>
+inline const kernel_description described = {reinterpret_cast<const void *>(Kernel),
+                                             &list_parameters<Copies>};
 
 } // namespace amp2hip::detail

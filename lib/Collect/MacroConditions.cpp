@@ -1,4 +1,4 @@
-#include "amp2hip/Model/MacroConditions.h"
+#include "amp2hip/Collect/MacroConditions.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"

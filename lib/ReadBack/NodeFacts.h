@@ -1,0 +1,37 @@
+// The facts of single nodes, in a file for each kind: without those of the nodes in them, which the
+// walk comes to.
+#pragma once
+
+#include "Describer.h"
+
+#include <string>
+
+namespace clang {
+class DeclStmt;
+} // namespace clang
+
+namespace amp2hip {
+
+/// Adds what a call, a construction or a name means. A call is to be added before its callee, so
+/// that the name in it does not count once more.
+void addCallFacts(const clang::Stmt *S, Describer &Describe);
+/// Adds the types of an operator or a conversion, and that a statement directs the flow of control.
+void addOperationFacts(const clang::Stmt *S, Describer &Describe);
+/// Adds the value of a literal, or of an operator whose operand is not evaluated.
+void addValueFacts(const clang::Stmt *S, Describer &Describe);
+/// Adds the value of an expression; nothing if `__LINE__` or `__FILE__` is in it. The expression is
+/// null for a value that is not written.
+void addValue(clang::SourceLocation Location, const std::string &Value, const clang::Expr *Of,
+              Describer &Describe);
+
+/// Adds the type of a declaration, the bases of a class, the restrictions of a function, and the
+/// value of a constant.
+void addDeclFacts(const clang::Decl *D, Describer &Describe);
+/// Adds the tile_static variables that a statement declares.
+void addTileStatics(const clang::DeclStmt *S, Describer &Describe);
+/// Adds the copies of its own parameters that a dispatching function makes, which the source does
+/// not.
+void addCopiesOfParameters(const clang::FunctionDecl *Dispatching,
+                           const clang::FunctionDecl *Called, Describer &Describe);
+
+} // namespace amp2hip
