@@ -18,6 +18,9 @@
 namespace amp2hip {
 
 namespace detail {
+/// Tells observers of an access.
+class observed_access;
+
 /// Makes the part current on `on`, for commands that its stream runs from now on, and returns its
 /// first byte there. What `how` writes counts as written from now on.
 char *access_on(const region &part, const Concurrency::accelerator_view &on, access how);
@@ -45,6 +48,7 @@ private:
   const Concurrency::accelerator_view on_;
   const access how_;
   char *address_;
+  observed_access *observed_ = nullptr; // null if nobody observes the program
 };
 } // namespace detail
 

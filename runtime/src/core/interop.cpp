@@ -2,6 +2,7 @@
 
 #include "byte_runs.h"
 #include "coherent_buffer.h"
+#include "events/observer.h"
 #include "hip/queue.h"
 #include "support/host_memory.h"
 
@@ -94,6 +95,10 @@ open_access::open_access(const region &part, const accelerator_view &on, access 
   note_open(this, part, how);
   try {
     address_ = access_on(part, on, how);
+    if (is_observed())
+      observed_ = with_host_memory([&] {
+        return new observed_access({handle_access::of(on), coherent_buffer::of(part).name(), how});
+      });
   } catch (...) {
     note_closed(this);
     throw;
@@ -118,6 +123,7 @@ void open_access::close() {
   if (!std::exchange(address_, nullptr))
     return;
   note_closed(this);
+  delete std::exchange(observed_, nullptr);
   // Again, because the host or another queue may have had a copy meanwhile.
   if (writes(how_))
     (void)access_on(part_, on_, access::write);

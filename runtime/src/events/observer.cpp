@@ -24,6 +24,7 @@ std::unique_ptr<observation> observer::transfer_begins(const place &, const plac
                                                        const transfer_description &) {
   return nullptr;
 }
+std::unique_ptr<observation> observer::access_begins(const access_description &) { return nullptr; }
 std::unique_ptr<launch_observation> observer::launch_prepared(const launch_description &) {
   return nullptr;
 }
@@ -65,6 +66,10 @@ void observed_transfer::succeeded() {
   for (const std::unique_ptr<observation> &o : observations_)
     o->succeeded();
 }
+
+observed_access::observed_access(const access_description &description)
+    : observations_(
+          begin_all<observation>([&](observer &o) { return o.access_begins(description); })) {}
 
 launch_observations::launch_observations(launch_description launch)
     : launch_(std::move(launch)), observations_(begin_all<launch_observation>([this](observer &o) {

@@ -45,6 +45,13 @@ struct transfer_description {
   std::size_t elements = 0, element_size = 0;
 };
 
+/// Use of data by the program's own code (<amp2hip/interop.h>).
+struct access_description {
+  queue &on;
+  std::string name; // of the data: "array_view 1"
+  access how;
+};
+
 /// A kernel launch. Observers may keep a reference to it as long as their observation lives.
 struct launch_description {
   queue &on;
@@ -69,6 +76,8 @@ public:
   /// A transfer is about to be submitted. The places live as long as the observation.
   virtual std::unique_ptr<observation> transfer_begins(const place &from, const place &to,
                                                        const transfer_description &description);
+  /// The program's own code may use data until the observation ends.
+  virtual std::unique_ptr<observation> access_begins(const access_description &description);
   /// All data of a launch is on the device. Throws what the runtime throws.
   virtual std::unique_ptr<launch_observation> launch_prepared(const launch_description &launch);
   /// The program sets a marker in the queue, whose device is current.
@@ -129,6 +138,16 @@ class observed_transfer {
 public:
   observed_transfer(const place &from, const place &to, const transfer_description &description);
   void succeeded();
+
+private:
+  std::vector<std::unique_ptr<observation>> observations_;
+};
+
+/// Tells observers of a use of data by the program's own code while this object lives. Throws
+/// std::bad_alloc.
+class observed_access {
+public:
+  explicit observed_access(const access_description &description);
 
 private:
   std::vector<std::unique_ptr<observation>> observations_;

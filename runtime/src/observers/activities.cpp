@@ -168,6 +168,28 @@ private:
   stream_event begin_;
 };
 
+/// What the program's own code has submitted to a stream while it had access to data there.
+class shown_access final : public observation {
+public:
+  explicit shown_access(const access_description &description)
+      : event_(event_of("access", description.name, current_call_stack())), on_(description.on),
+        begin_(mark_time(on_)) {
+    event_.details = {{"data", description.name}, {"access", text_of(description.how)}};
+  }
+  ~shown_access() override {
+    streams_by_queue::get().add_event(on_, begin_, mark_time(on_), std::move(event_));
+  }
+
+private:
+  static const char *text_of(access how) {
+    return how == access::read ? "read" : how == access::write ? "write" : "read and write";
+  }
+
+  timeline_event event_;
+  queue &on_;
+  const stream_event begin_;
+};
+
 /// Returns the components of a block in the order of the domain's.
 std::string tile_of(int rank, const dim3 &block) {
   const int x = static_cast<int>(block.x), y = static_cast<int>(block.y),
@@ -231,6 +253,9 @@ public:
                                                const transfer_description &description) override {
     const bool is_shown = logs_transfers() || has_timeline();
     return is_shown ? std::make_unique<shown_transfer>(from, to, description) : nullptr;
+  }
+  std::unique_ptr<observation> access_begins(const access_description &description) override {
+    return has_timeline() ? std::make_unique<shown_access>(description) : nullptr;
   }
   std::unique_ptr<launch_observation> launch_prepared(const launch_description &launch) override {
     const bool is_shown = logs_kernels() || has_timeline();

@@ -34,7 +34,8 @@ enum class event_kind { span, instant, range_begin, range_end };
 
 struct timeline_event {
   event_kind kind = event_kind::span;
-  const char *category = ""; // "kernel", "transfer", "copy", "wait", "launch", "marker", "range"
+  const char *category = ""; // "kernel", "transfer", "copy", "wait", "launch", "access", "marker",
+                             // "range"
   std::string name;
   const void *kernel = nullptr; // whose name it has, if not null
   track on = {};
