@@ -24,7 +24,7 @@ bench = os.path.join(tests, "bench")
 runtime_tests = ["main", "direct3d_debug_unit", *(name + "_test" for name in (
     "accelerator accelerator_view array array_view atomic coherence_model completion_future copy "
     "direct3d_debug exceptions extent "
-    "elements fast_math precise_math short_vectors graphics/sampling graphics/texture graphics/texture_copy graphics/texture_formats "
+    "elements fast_math interop precise_math short_vectors graphics/sampling graphics/texture graphics/texture_copy graphics/texture_formats "
     "graphics/texture_view index launch several_devices shared_memory synchronisation tile_barrier "
     "tiled_extent tiled_index").split())]
 run_sh = r"""#!/usr/bin/env bash

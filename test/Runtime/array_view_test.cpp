@@ -3,6 +3,7 @@
 #include <amp.h>
 
 #include <array>
+#include <climits>
 #include <type_traits>
 #include <vector>
 
