@@ -135,4 +135,40 @@ TEST(Memory, HipTellsWhatIsAllocated) {
   (void)hipGetLastError();
 }
 
+TEST(Memory, HipsOtherKindsOfMemory) {
+  int *managed = nullptr, *later = nullptr;
+  ASSERT_EQ(hipMallocManaged(&managed, 10 * sizeof(int)), hipSuccess);
+  hipPointerAttribute_t known;
+  ASSERT_EQ(hipPointerGetAttributes(&known, managed), hipSuccess);
+  EXPECT_EQ(known.memoryType, hipMemoryTypeManaged);
+  EXPECT_EQ(known.hostPointer, managed);
+
+  hipStream_t stream = nullptr;
+  ASSERT_EQ(hipStreamCreate(&stream), hipSuccess);
+  ASSERT_EQ(hipMallocAsync(&later, 10 * sizeof(int), stream), hipSuccess);
+  ASSERT_EQ(hipMemsetAsync(later, 1, 10 * sizeof(int), stream), hipSuccess);
+  ASSERT_EQ(hipMemcpyAsync(managed, later, 10 * sizeof(int), hipMemcpyDefault, stream), hipSuccess);
+  ASSERT_EQ(hipFreeAsync(later, stream), hipSuccess);
+  ASSERT_EQ(hipStreamSynchronize(stream), hipSuccess);
+  EXPECT_EQ(managed[9], 0x01010101);
+  EXPECT_EQ(hipFree(later), hipErrorInvalidValue);
+
+  std::vector<int> own(12, 7);
+  ASSERT_EQ(hipHostRegister(own.data(), 12 * sizeof(int), hipHostRegisterDefault), hipSuccess);
+  EXPECT_EQ(hipHostRegister(own.data(), 4, hipHostRegisterDefault), hipErrorInvalidValue);
+  EXPECT_EQ(hipFree(own.data()), hipErrorInvalidValue);
+  // Two rows of two, from rows of three to rows of four.
+  ASSERT_EQ(hipMemcpy2D(managed, 4 * sizeof(int), own.data(), 3 * sizeof(int), 2 * sizeof(int), 2,
+                        hipMemcpyHostToDevice),
+            hipSuccess);
+  EXPECT_EQ(managed[1], 7);
+  EXPECT_NE(managed[2], 7);
+  EXPECT_EQ(managed[4], 7);
+  EXPECT_EQ(hipHostUnregister(own.data()), hipSuccess);
+  EXPECT_EQ(hipHostUnregister(own.data()), hipErrorInvalidValue);
+  EXPECT_EQ(hipFree(managed), hipSuccess);
+  EXPECT_EQ(hipStreamDestroy(stream), hipSuccess);
+  (void)hipGetLastError();
+}
+
 #endif

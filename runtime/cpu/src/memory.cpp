@@ -22,7 +22,8 @@ namespace {
 struct allocation {
   size_t bytes;
   int device;
-  bool is_host;
+  hipMemoryType type;
+  bool is_registered; // the program's own
 };
 std::mutex allocations_mutex;
 std::map<const char *, allocation> &allocations() {
@@ -43,7 +44,7 @@ template <typename F> bool with_allocation(const void *address, F f) {
   return true;
 }
 
-hipError_t allocate(void **memory, size_t bytes, bool is_host) {
+hipError_t allocate(void **memory, size_t bytes, hipMemoryType type) {
   if (!memory)
     return report(hipErrorInvalidValue);
   *memory = nullptr;
@@ -58,7 +59,25 @@ hipError_t allocate(void **memory, size_t bytes, bool is_host) {
     return report(hipErrorOutOfMemory);
   ++live;
   std::lock_guard<std::mutex> lock(allocations_mutex);
-  allocations()[static_cast<char *>(*memory)] = {bytes, current_device(), is_host};
+  allocations()[static_cast<char *>(*memory)] = {bytes, current_device(), type, false};
+  return hipSuccess;
+}
+
+/// Forgets what is allocated, or registered, at the address. Returns false if nothing is.
+bool forget(void *memory, bool is_registered) {
+  std::lock_guard<std::mutex> lock(allocations_mutex);
+  const auto found = allocations().find(static_cast<char *>(memory));
+  if (found == allocations().end() || found->second.is_registered != is_registered)
+    return false;
+  allocations().erase(found);
+  return true;
+}
+
+hipError_t free_now(void *memory) {
+  if (!forget(memory, /*is_registered=*/false))
+    return hipErrorInvalidValue;
+  std::free(memory);
+  --live;
   return hipSuccess;
 }
 
@@ -67,14 +86,7 @@ hipError_t release(void *memory) {
     return hipSuccess;
   for (int d = 0; d < device_count(); ++d)
     drain_device(d); // as HIP does: no command may still use it
-  {
-    std::lock_guard<std::mutex> lock(allocations_mutex);
-    if (allocations().erase(static_cast<char *>(memory)) == 0)
-      return hipErrorInvalidValue;
-  }
-  std::free(memory);
-  --live;
-  return hipSuccess;
+  return free_now(memory);
 }
 
 struct rows {
@@ -133,12 +145,17 @@ namespace hip_cpu {
 hipError_t allocate_device(void **memory, size_t bytes) {
   if (hipError_t error = injected("hipMalloc", hipErrorOutOfMemory))
     return report(error);
-  return allocate(memory, bytes, /*is_host=*/false);
+  return allocate(memory, bytes, hipMemoryTypeDevice);
 }
 hipError_t allocate_host(void **memory, size_t bytes) {
   if (hipError_t error = injected("hipHostMalloc", hipErrorOutOfMemory))
     return report(error);
-  return allocate(memory, bytes, /*is_host=*/true);
+  return allocate(memory, bytes, hipMemoryTypeHost);
+}
+hipError_t allocate_managed(void **memory, size_t bytes) {
+  if (hipError_t error = injected("hipMallocManaged", hipErrorOutOfMemory))
+    return report(error);
+  return allocate(memory, bytes, hipMemoryTypeManaged);
 }
 } // namespace hip_cpu
 
@@ -152,16 +169,36 @@ hipError_t hipHostFree(void *memory) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
   return report(error);
 }
+hipError_t hipFreeAsync(void *memory, hipStream_t stream) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  if (!memory)
+    return hipSuccess;
+  return report(enqueue(stream, [memory] { return free_now(memory); }));
+}
+hipError_t hipHostRegister(void *host, size_t bytes, unsigned int) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  std::lock_guard<std::mutex> lock(allocations_mutex);
+  const bool is_new = host && bytes != 0 &&
+                      allocations()
+                          .try_emplace(static_cast<char *>(host),
+                                       allocation{bytes, current_device(), hipMemoryTypeHost, true})
+                          .second;
+  return is_new ? hipSuccess : report(hipErrorInvalidValue);
+}
+hipError_t hipHostUnregister(void *host) {
+  HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  return forget(host, /*is_registered=*/true) ? hipSuccess : report(hipErrorInvalidValue);
+}
 hipError_t hipPointerGetAttributes(hipPointerAttribute_t *attributes, const void *memory) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
   const bool is_known =
       attributes && with_allocation(memory, [&](const char *, const allocation &a) {
         void *const address = const_cast<void *>(memory);
-        *attributes = {a.is_host ? hipMemoryTypeHost : hipMemoryTypeDevice,
+        *attributes = {a.type,
                        a.device,
                        address,
-                       a.is_host ? address : nullptr,
-                       0,
+                       a.type == hipMemoryTypeDevice ? nullptr : address,
+                       a.type == hipMemoryTypeManaged,
                        0};
       });
   return is_known ? hipSuccess : report(hipErrorInvalidValue);
@@ -190,6 +227,10 @@ hipError_t hipMemcpyAsync(void *to, const void *from, size_t bytes, hipMemcpyKin
                           hipStream_t stream) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
   return copy(one_row(to, from, bytes), stream);
+}
+hipError_t hipMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
+                       size_t height, hipMemcpyKind kind) {
+  return hipMemcpy2DAsync(to, to_pitch, from, from_pitch, width, height, kind, nullptr);
 }
 hipError_t hipMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch,
                             size_t width, size_t height, hipMemcpyKind, hipStream_t stream) {

@@ -105,6 +105,23 @@ struct dim3 {
   constexpr dim3(uint32_t x = 1, uint32_t y = 1, uint32_t z = 1) : x(x), y(y), z(z) {}
 };
 
+// What the CPU device does not have is an error where a program uses it, and none where a source is
+// only read to be compiled for a GPU.
+#if defined(__HIP__)
+#define HIP_CPU_MISSING(reason)
+#else
+#define HIP_CPU_MISSING(reason) __attribute__((unavailable(reason)))
+#endif
+
+typedef struct ihipGraph_t *hipGraph_t;
+typedef struct ihipGraphExec_t *hipGraphExec_t;
+typedef struct ihipGraphNode_t *hipGraphNode_t;
+typedef enum hipStreamCaptureMode {
+  hipStreamCaptureModeGlobal,
+  hipStreamCaptureModeThreadLocal,
+  hipStreamCaptureModeRelaxed
+} hipStreamCaptureMode;
+
 enum {
   hipStreamDefault = 0,
   hipStreamNonBlocking = 1,
@@ -112,7 +129,12 @@ enum {
   hipEventDisableTiming = 2,
   hipHostMallocDefault = 0,
   hipHostMallocPortable = 1,
-  hipHostMallocMapped = 2
+  hipHostMallocMapped = 2,
+  hipHostRegisterDefault = 0,
+  hipHostRegisterPortable = 1,
+  hipHostRegisterMapped = 2,
+  hipMemAttachGlobal = 1,
+  hipMemAttachHost = 2
 };
 
 extern "C" {
@@ -135,6 +157,11 @@ hipError_t hipDeviceEnablePeerAccess(int peer, unsigned int flags);
 hipError_t hipMemGetInfo(size_t *free, size_t *total);
 
 hipError_t hipFree(void *memory);
+/// Frees when the stream has come to this point.
+hipError_t hipFreeAsync(void *memory, hipStream_t stream);
+/// Host memory of the program's is pinned already, so that these only note it.
+hipError_t hipHostRegister(void *host, size_t bytes, unsigned int flags);
+hipError_t hipHostUnregister(void *host);
 hipError_t hipHostFree(void *memory);
 hipError_t hipHostGetDevicePointer(void **device, void *host, unsigned int flags);
 /// What hipMalloc or hipHostMalloc has allocated around the address; other memory is an invalid
@@ -144,6 +171,8 @@ hipError_t hipMemGetAddressRange(hipDeviceptr_t *begin, size_t *bytes, hipDevice
 hipError_t hipMemcpy(void *to, const void *from, size_t bytes, hipMemcpyKind kind);
 hipError_t hipMemcpyAsync(void *to, const void *from, size_t bytes, hipMemcpyKind kind,
                           hipStream_t stream);
+hipError_t hipMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
+                       size_t height, hipMemcpyKind kind);
 hipError_t hipMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch,
                             size_t width, size_t height, hipMemcpyKind kind, hipStream_t stream);
 hipError_t hipMemcpyPeerAsync(void *to, int to_device, const void *from, int from_device,
@@ -171,11 +200,30 @@ hipError_t hipEventSynchronize(hipEvent_t event);
 hipError_t hipEventQuery(hipEvent_t event);
 /// The time between two recorded events, in milliseconds.
 hipError_t hipEventElapsedTime(float *milliseconds, hipEvent_t start, hipEvent_t stop);
+
+HIP_CPU_MISSING(
+    "the CPU device launches by hipLaunchKernelGGL, which knows the kernel's parameters")
+hipError_t hipLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
+                           size_t shared_bytes, hipStream_t stream);
+HIP_CPU_MISSING("the CPU device has no graphs")
+hipError_t hipStreamBeginCapture(hipStream_t stream, hipStreamCaptureMode mode);
+HIP_CPU_MISSING("the CPU device has no graphs")
+hipError_t hipStreamEndCapture(hipStream_t stream, hipGraph_t *graph);
+HIP_CPU_MISSING("the CPU device has no graphs")
+hipError_t hipGraphInstantiate(hipGraphExec_t *executable, hipGraph_t graph, hipGraphNode_t *error,
+                               char *log, size_t log_bytes);
+HIP_CPU_MISSING("the CPU device has no graphs")
+hipError_t hipGraphLaunch(hipGraphExec_t executable, hipStream_t stream);
+HIP_CPU_MISSING("the CPU device has no graphs")
+hipError_t hipGraphExecDestroy(hipGraphExec_t executable);
+HIP_CPU_MISSING("the CPU device has no graphs")
+hipError_t hipGraphDestroy(hipGraph_t graph);
 }
 
 namespace hip_cpu {
 hipError_t allocate_device(void **memory, size_t bytes);
 hipError_t allocate_host(void **memory, size_t bytes);
+hipError_t allocate_managed(void **memory, size_t bytes);
 } // namespace hip_cpu
 
 template <typename Value> hipError_t hipMalloc(Value **memory, size_t bytes) {
@@ -185,4 +233,15 @@ template <typename Value>
 hipError_t hipHostMalloc(Value **memory, size_t bytes,
                          unsigned int /*flags*/ = hipHostMallocDefault) {
   return hip_cpu::allocate_host(reinterpret_cast<void **>(memory), bytes);
+}
+/// Memory that the host may use, too, when no command does.
+template <typename Value>
+hipError_t hipMallocManaged(Value **memory, size_t bytes,
+                            unsigned int /*flags*/ = hipMemAttachGlobal) {
+  return hip_cpu::allocate_managed(reinterpret_cast<void **>(memory), bytes);
+}
+/// Memory that commands may use which the stream runs from now on; here also others.
+template <typename Value>
+hipError_t hipMallocAsync(Value **memory, size_t bytes, hipStream_t /*stream*/) {
+  return hip_cpu::allocate_device(reinterpret_cast<void **>(memory), bytes);
 }
