@@ -16,6 +16,7 @@ struct TextChange {
   unsigned Begin = 0, End = 0;
   std::string Text = {};
 
+  /// True if no byte is replaced.
   bool isInsertion() const { return Begin == End; }
 };
 
