@@ -11,7 +11,7 @@ using namespace concurrency;
 
 namespace {
 
-const int n = 1000;
+const int interop_size = 1000;
 
 /// The program's own kernels.
 __global__ void scale(float *data, int count, float factor) {
@@ -62,25 +62,25 @@ private:
 
 TEST(Interop, OwnKernelsAreOrderedWithOurs) {
   const accelerator_view av = accelerator().create_view();
-  std::vector<float> data(n, 1.0f);
+  std::vector<float> data(interop_size, 1.0f);
   const array_view<float, 1> v(data);
   add_one(av, v); // 2
   {
     const amp2hip::device_access<float, 1> d(v, av);
-    scale_in(amp2hip::stream_of(av), d.data(), n, 10.0f); // 20
+    scale_in(amp2hip::stream_of(av), d.data(), interop_size, 10.0f); // 20
   }
   add_one(av, v); // 21
   EXPECT_EQ(v[0], 21.0f);
-  EXPECT_EQ(v[n - 1], 21.0f);
+  EXPECT_EQ(v[interop_size - 1], 21.0f);
 }
 
 TEST(Interop, AnotherViewSeesWhatWasWritten) {
   const accelerator_view first = accelerator().create_view(), second = accelerator().create_view();
-  std::vector<float> data(n, 1.0f);
+  std::vector<float> data(interop_size, 1.0f);
   const array_view<float, 1> v(data);
   for (int round = 0; round < 20; ++round) {
     const amp2hip::device_access<float, 1> d(v, round % 2 ? first : second);
-    scale_in(amp2hip::stream_of(round % 2 ? first : second), d.data(), n, 2.0f);
+    scale_in(amp2hip::stream_of(round % 2 ? first : second), d.data(), interop_size, 2.0f);
   }
   add_one(first, v);
   EXPECT_EQ(v[3], 1048577.0f);
@@ -88,8 +88,8 @@ TEST(Interop, AnotherViewSeesWhatWasWritten) {
 
 TEST(Interop, NothingMovesThatNeedNot) {
   const accelerator_view av = accelerator().get_default_view();
-  std::vector<float> data(n, 1.0f);
-  const std::size_t bytes = n * sizeof(float);
+  std::vector<float> data(interop_size, 1.0f);
+  const std::size_t bytes = interop_size * sizeof(float);
   EXPECT_EQ(bytes_moved([&] {
               const array_view<float, 1> v(data);
               {
@@ -99,7 +99,7 @@ TEST(Interop, NothingMovesThatNeedNot) {
               v.synchronize();
             }),
             bytes);
-  EXPECT_EQ(data[n - 1], 0.0f);
+  EXPECT_EQ(data[interop_size - 1], 0.0f);
   EXPECT_EQ(bytes_moved([&] {
               const array_view<const float, 1> v(data);
               const amp2hip::device_access<const float, 1> d(v, av);
@@ -165,10 +165,10 @@ TEST(Interop, AccessesThatContradictEachOtherAreRefused) {
 
 TEST(Interop, AnAccessThatIsClosedHasNoAddress) {
   const accelerator_view av = accelerator().get_default_view();
-  std::vector<float> data(n, 1.0f);
+  std::vector<float> data(interop_size, 1.0f);
   const array_view<float, 1> v(data);
   amp2hip::device_access<float, 1> d(v, av);
-  scale_in(amp2hip::stream_of(av), d.data(), n, 3.0f);
+  scale_in(amp2hip::stream_of(av), d.data(), interop_size, 3.0f);
   d.close();
   d.close();
   EXPECT_THROW(d.data(), runtime_exception);
@@ -179,7 +179,7 @@ TEST(Interop, AnAccessThatIsClosedHasNoAddress) {
 TEST(Interop, WhatCannotBeAccessedIsSaid) {
   const accelerator_view cpu = accelerator(accelerator::cpu_accelerator).get_default_view();
   const accelerator_view av = accelerator().get_default_view();
-  std::vector<float> data(n, 1.0f);
+  std::vector<float> data(interop_size, 1.0f);
   const array_view<float, 1> v(data);
   EXPECT_THROW((amp2hip::device_access<float, 1>(v, cpu)), runtime_exception);
   EXPECT_THROW((amp2hip::device_access<float, 1>(v, av, access_type_none)), runtime_exception);
@@ -190,24 +190,24 @@ TEST(Interop, WhatCannotBeAccessedIsSaid) {
   EXPECT_THROW(amp2hip::accelerator_of(-1), runtime_exception);
   EXPECT_THROW(amp2hip::accelerator_of(4711), runtime_exception);
   EXPECT_THROW(amp2hip::make_accelerator_view(cpu.get_accelerator(), nullptr), runtime_exception);
-  concurrency::array<float, 1> staging(n, cpu, av);
+  concurrency::array<float, 1> staging(interop_size, cpu, av);
   EXPECT_THROW(amp2hip::device_pointer(staging), runtime_exception);
-  concurrency::array<float, 1> moved(n), to = std::move(moved);
+  concurrency::array<float, 1> moved(interop_size), to = std::move(moved);
   EXPECT_THROW(amp2hip::device_pointer(moved), runtime_exception);
 }
 
 TEST(Interop, AViewOverAStreamOfTheProgramsOwn) {
   const stream own;
-  std::vector<float> data(n, 1.0f);
+  std::vector<float> data(interop_size, 1.0f);
   {
     const accelerator_view av = amp2hip::make_accelerator_view(accelerator(), own);
     EXPECT_EQ(amp2hip::stream_of(av), static_cast<hipStream_t>(own));
     EXPECT_NE(av, accelerator().get_default_view());
     const array_view<float, 1> v(data);
     add_one(av, v);
-    concurrency::array<float, 1> a(n, av);
+    concurrency::array<float, 1> a(interop_size, av);
     copy(v, a);
-    scale_in(own, amp2hip::device_pointer(a), n, 4.0f);
+    scale_in(own, amp2hip::device_pointer(a), interop_size, 4.0f);
     copy(a, v);
     av.get_accelerator();
   }
@@ -216,16 +216,16 @@ TEST(Interop, AViewOverAStreamOfTheProgramsOwn) {
 }
 
 TEST(Interop, TheDefaultStreamIsAStream) {
-  std::vector<float> data(n, 1.0f);
+  std::vector<float> data(interop_size, 1.0f);
   accelerator_view av = amp2hip::make_accelerator_view(accelerator(), nullptr);
   const array_view<float, 1> v(data);
   add_one(av, v);
   {
     const amp2hip::device_access<float, 1> d(v, av);
-    scale_in(nullptr, d.data(), n, 3.0f);
+    scale_in(nullptr, d.data(), interop_size, 3.0f);
   }
   av.wait();
-  EXPECT_EQ(v[n / 2], 6.0f);
+  EXPECT_EQ(v[interop_size / 2], 6.0f);
 }
 
 TEST(Interop, AcceleratorsHaveHipsNumbers) {
@@ -235,17 +235,17 @@ TEST(Interop, AcceleratorsHaveHipsNumbers) {
 }
 
 TEST(Interop, AnArraysAddressServesOwnKernels) {
-  concurrency::array<float, 1> a(n, std::vector<float>(n, 2.0f).begin());
+  concurrency::array<float, 1> a(interop_size, std::vector<float>(interop_size, 2.0f).begin());
   const accelerator_view av = a.get_accelerator_view();
   float *const address = amp2hip::device_pointer(a);
-  scale_in(amp2hip::stream_of(av), address, n, 2.0f);
+  scale_in(amp2hip::stream_of(av), address, interop_size, 2.0f);
   EXPECT_EQ(std::vector<float>(a)[1], 4.0f);
   {
     const array_view<float, 1> v(a);
     v[1] = 10.0f; // on the host
   }
   EXPECT_EQ(amp2hip::device_pointer(a), address);
-  scale_in(amp2hip::stream_of(av), address, n, 2.0f);
+  scale_in(amp2hip::stream_of(av), address, interop_size, 2.0f);
   const std::vector<float> result = a;
   EXPECT_EQ(result[0], 8.0f);
   EXPECT_EQ(result[1], 20.0f);
@@ -254,15 +254,15 @@ TEST(Interop, AnArraysAddressServesOwnKernels) {
 }
 
 TEST(Interop, AnArrayOverMemoryOfTheProgramsOwn) {
-  const device_memory own(n * sizeof(float));
+  const device_memory own(interop_size * sizeof(float));
   const accelerator_view av = accelerator().get_default_view();
-  ASSERT_EQ(hipMemset(own.floats(), 0, n * sizeof(float)), hipSuccess);
+  ASSERT_EQ(hipMemset(own.floats(), 0, interop_size * sizeof(float)), hipSuccess);
   ASSERT_EQ(hipDeviceSynchronize(), hipSuccess);
   {
-    concurrency::array<float, 1> a = amp2hip::make_array(extent<1>(n), av, own.floats());
+    concurrency::array<float, 1> a = amp2hip::make_array(extent<1>(interop_size), av, own.floats());
     EXPECT_EQ(a.get_accelerator_view(), av);
     EXPECT_EQ(amp2hip::device_pointer(a), own.floats());
-    EXPECT_EQ(std::vector<float>(a)[n - 1], 0.0f);
+    EXPECT_EQ(std::vector<float>(a)[interop_size - 1], 0.0f);
     add_one(av, array_view<float, 1>(a));
     concurrency::array<float, 1> copied = a;
     EXPECT_NE(amp2hip::device_pointer(copied), own.floats());
@@ -272,35 +272,38 @@ TEST(Interop, AnArrayOverMemoryOfTheProgramsOwn) {
   }
   accelerator_view(av).wait();
   float last = 0;
-  ASSERT_EQ(hipMemcpy(&last, own.floats() + n - 1, sizeof last, hipMemcpyDeviceToHost), hipSuccess);
+  ASSERT_EQ(hipMemcpy(&last, own.floats() + interop_size - 1, sizeof last, hipMemcpyDeviceToHost),
+            hipSuccess);
   EXPECT_EQ(last, 2.0f);
 }
 
 TEST(Interop, OtherMemoryIsRefused) {
-  const device_memory own(n * sizeof(float));
+  const device_memory own(interop_size * sizeof(float));
   const accelerator_view av = accelerator().get_default_view();
-  std::vector<float> host(n);
-  EXPECT_THROW(amp2hip::make_array(extent<1>(n), av, host.data()), runtime_exception);
-  EXPECT_THROW(amp2hip::make_array(extent<1>(n), av, static_cast<float *>(nullptr)),
+  std::vector<float> host(interop_size);
+  EXPECT_THROW(amp2hip::make_array(extent<1>(interop_size), av, host.data()), runtime_exception);
+  EXPECT_THROW(amp2hip::make_array(extent<1>(interop_size), av, static_cast<float *>(nullptr)),
                runtime_exception);
   EXPECT_THROW(amp2hip::make_array(extent<1>(0), av, own.floats()), runtime_exception);
   EXPECT_THROW(amp2hip::make_array(extent<2>(3, -3), av, own.floats()), runtime_exception);
   float *const odd = reinterpret_cast<float *>(reinterpret_cast<char *>(own.floats()) + 2);
   EXPECT_THROW(amp2hip::make_array(extent<1>(5), av, odd), runtime_exception);
 #if !defined(__HIP_PLATFORM_NVIDIA__)
-  EXPECT_THROW(amp2hip::make_array(extent<1>(n + 1), av, own.floats()), runtime_exception);
-  EXPECT_THROW(amp2hip::make_array(extent<1>(n), av, own.floats() + 1), runtime_exception);
+  EXPECT_THROW(amp2hip::make_array(extent<1>(interop_size + 1), av, own.floats()),
+               runtime_exception);
+  EXPECT_THROW(amp2hip::make_array(extent<1>(interop_size), av, own.floats() + 1),
+               runtime_exception);
 #endif
   const concurrency::array<float, 1> part =
-      amp2hip::make_array(extent<1>(n - 1), av, own.floats() + 1);
-  EXPECT_EQ(part.get_extent().size(), static_cast<unsigned>(n - 1));
+      amp2hip::make_array(extent<1>(interop_size - 1), av, own.floats() + 1);
+  EXPECT_EQ(part.get_extent().size(), static_cast<unsigned>(interop_size - 1));
 }
 
 TEST(Interop, StreamsOfTheProgramsAndOursInterleave) {
   const stream own;
   const accelerator_view first = amp2hip::make_accelerator_view(accelerator(), own),
                          second = accelerator().create_view();
-  std::vector<float> data(n, 0.0f), copied(n);
+  std::vector<float> data(interop_size, 0.0f), copied(interop_size);
   const array_view<float, 1> v(data);
   float expected = 0;
   for (int round = 0; round < 500; ++round) {
@@ -309,7 +312,7 @@ TEST(Interop, StreamsOfTheProgramsAndOursInterleave) {
     expected += 1;
     {
       const amp2hip::device_access<float, 1> d(v, av);
-      scale_in(amp2hip::stream_of(av), d.data(), n, round % 4 ? 0.5f : 2.0f);
+      scale_in(amp2hip::stream_of(av), d.data(), interop_size, round % 4 ? 0.5f : 2.0f);
       expected *= round % 4 ? 0.5f : 2.0f;
     }
     if (round % 50 == 0) {
@@ -317,7 +320,7 @@ TEST(Interop, StreamsOfTheProgramsAndOursInterleave) {
       ASSERT_EQ(copied[round], expected);
     }
   }
-  EXPECT_EQ(v[n - 1], expected);
+  EXPECT_EQ(v[interop_size - 1], expected);
 }
 
 TEST(Interop, ThreadsAccessPartsOfOneView) {

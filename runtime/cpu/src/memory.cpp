@@ -14,6 +14,7 @@
 #include <tbb/parallel_for.h>
 #include <tbb/partitioner.h>
 #include <tbb/task_arena.h>
+#include <utility>
 
 using namespace hip_cpu;
 
@@ -57,9 +58,14 @@ hipError_t allocate(void **memory, size_t bytes, hipMemoryType type) {
   *memory = std::aligned_alloc(alignment, bytes + padding);
   if (!*memory)
     return report(hipErrorOutOfMemory);
+  try {
+    std::lock_guard<std::mutex> lock(allocations_mutex);
+    allocations()[static_cast<char *>(*memory)] = {bytes, current_device(), type, false};
+  } catch (const std::bad_alloc &) { // none to note it in
+    std::free(std::exchange(*memory, nullptr));
+    return report(hipErrorOutOfMemory);
+  }
   ++live;
-  std::lock_guard<std::mutex> lock(allocations_mutex);
-  allocations()[static_cast<char *>(*memory)] = {bytes, current_device(), type, false};
   return hipSuccess;
 }
 
@@ -175,15 +181,15 @@ hipError_t hipFreeAsync(void *memory, hipStream_t stream) {
     return hipSuccess;
   return report(enqueue(stream, [memory] { return free_now(memory); }));
 }
-hipError_t hipHostRegister(void *host, size_t bytes, unsigned int) {
+hipError_t hipHostRegister(void *host, size_t bytes, unsigned int) try {
   HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
+  const allocation registered{bytes, current_device(), hipMemoryTypeHost, true};
   std::lock_guard<std::mutex> lock(allocations_mutex);
-  const bool is_new = host && bytes != 0 &&
-                      allocations()
-                          .try_emplace(static_cast<char *>(host),
-                                       allocation{bytes, current_device(), hipMemoryTypeHost, true})
-                          .second;
+  const bool is_new =
+      host && bytes != 0 && allocations().try_emplace(static_cast<char *>(host), registered).second;
   return is_new ? hipSuccess : report(hipErrorInvalidValue);
+} catch (const std::bad_alloc &) {
+  return report(hipErrorOutOfMemory);
 }
 hipError_t hipHostUnregister(void *host) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
