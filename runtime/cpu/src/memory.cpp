@@ -4,12 +4,13 @@
 #include "sanitizer_fibers.h"
 #include "state.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <new>
+#include <optional>
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 #include <tbb/partitioner.h>
@@ -32,41 +33,15 @@ std::map<const char *, allocation> &allocations() {
   return made;
 }
 
-/// Calls f(begin, allocation) for the allocation that has the address. Returns false if there is
-/// none.
-template <typename F> bool with_allocation(const void *address, F f) {
+/// Returns the allocation that has the address, and where it begins.
+std::optional<std::pair<const char *, allocation>> allocation_around(const void *address) {
   const auto *memory = static_cast<const char *>(address);
   std::lock_guard<std::mutex> lock(allocations_mutex);
-  auto found = allocations().upper_bound(memory);
-  if (found == allocations().begin() ||
-      memory >= (--found)->first + std::max<size_t>(found->second.bytes, 1))
-    return false;
-  f(found->first, found->second);
-  return true;
-}
-
-hipError_t allocate(void **memory, size_t bytes, hipMemoryType type) {
-  if (!memory)
-    return report(hipErrorInvalidValue);
-  *memory = nullptr;
-  if (bytes == 0)
-    return hipSuccess;
-  constexpr size_t alignment = 256; // what GPUs give, so that code relying on it works here too
-  const size_t padding = (alignment - bytes % alignment) % alignment;
-  if (bytes + padding < bytes)
-    return report(hipErrorOutOfMemory);
-  *memory = std::aligned_alloc(alignment, bytes + padding);
-  if (!*memory)
-    return report(hipErrorOutOfMemory);
-  try {
-    std::lock_guard<std::mutex> lock(allocations_mutex);
-    allocations()[static_cast<char *>(*memory)] = {bytes, current_device(), type, false};
-  } catch (const std::bad_alloc &) { // none to note it in
-    std::free(std::exchange(*memory, nullptr));
-    return report(hipErrorOutOfMemory);
-  }
-  ++live;
-  return hipSuccess;
+  const auto next = allocations().upper_bound(memory);
+  if (next == allocations().begin() ||
+      memory >= std::prev(next)->first + std::prev(next)->second.bytes)
+    return std::nullopt;
+  return *std::prev(next);
 }
 
 /// Forgets what is allocated, or registered, at the address. Returns false if nothing is.
@@ -147,23 +122,32 @@ rows one_row(void *to, const void *from, size_t bytes) {
 }
 } // namespace
 
-namespace hip_cpu {
-hipError_t allocate_device(void **memory, size_t bytes) {
-  if (hipError_t error = injected("hipMalloc", hipErrorOutOfMemory))
+hipError_t hip_cpu::allocate(void **memory, size_t bytes, hipMemoryType type,
+                             const char *function) {
+  if (hipError_t error = injected(function, hipErrorOutOfMemory))
     return report(error);
-  return allocate(memory, bytes, hipMemoryTypeDevice);
+  if (!memory)
+    return report(hipErrorInvalidValue);
+  *memory = nullptr;
+  if (bytes == 0)
+    return hipSuccess;
+  constexpr size_t alignment = 256; // what GPUs give, so that code relying on it works here too
+  const size_t padding = (alignment - bytes % alignment) % alignment;
+  if (bytes + padding < bytes)
+    return report(hipErrorOutOfMemory);
+  *memory = std::aligned_alloc(alignment, bytes + padding);
+  if (!*memory)
+    return report(hipErrorOutOfMemory);
+  try {
+    std::lock_guard<std::mutex> lock(allocations_mutex);
+    allocations()[static_cast<char *>(*memory)] = {bytes, current_device(), type, false};
+  } catch (const std::bad_alloc &) { // none to note it in
+    std::free(std::exchange(*memory, nullptr));
+    return report(hipErrorOutOfMemory);
+  }
+  ++live;
+  return hipSuccess;
 }
-hipError_t allocate_host(void **memory, size_t bytes) {
-  if (hipError_t error = injected("hipHostMalloc", hipErrorOutOfMemory))
-    return report(error);
-  return allocate(memory, bytes, hipMemoryTypeHost);
-}
-hipError_t allocate_managed(void **memory, size_t bytes) {
-  if (hipError_t error = injected("hipMallocManaged", hipErrorOutOfMemory))
-    return report(error);
-  return allocate(memory, bytes, hipMemoryTypeManaged);
-}
-} // namespace hip_cpu
 
 hipError_t hipFree(void *memory) {
   const hipError_t error = release(memory);
@@ -197,27 +181,29 @@ hipError_t hipHostUnregister(void *host) {
 }
 hipError_t hipPointerGetAttributes(hipPointerAttribute_t *attributes, const void *memory) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
-  const bool is_known =
-      attributes && with_allocation(memory, [&](const char *, const allocation &a) {
-        void *const address = const_cast<void *>(memory);
-        *attributes = {a.type,
-                       a.device,
-                       address,
-                       a.type == hipMemoryTypeDevice ? nullptr : address,
-                       a.type == hipMemoryTypeManaged,
-                       0};
-      });
-  return is_known ? hipSuccess : report(hipErrorInvalidValue);
+  const auto found = allocation_around(memory);
+  if (!found || !attributes)
+    return report(hipErrorInvalidValue);
+  const hipMemoryType type = found->second.type;
+  void *const address = const_cast<void *>(memory);
+  *attributes = {type,
+                 found->second.device,
+                 address,
+                 type == hipMemoryTypeDevice ? nullptr : address,
+                 type == hipMemoryTypeManaged,
+                 0};
+  return hipSuccess;
 }
 hipError_t hipMemGetAddressRange(hipDeviceptr_t *begin, size_t *bytes, hipDeviceptr_t memory) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidValue);
-  const bool is_known = with_allocation(memory, [&](const char *first, const allocation &a) {
-    if (begin)
-      *begin = const_cast<char *>(first);
-    if (bytes)
-      *bytes = a.bytes;
-  });
-  return is_known ? hipSuccess : report(hipErrorInvalidValue);
+  const auto found = allocation_around(memory);
+  if (!found)
+    return report(hipErrorInvalidValue);
+  if (begin)
+    *begin = const_cast<char *>(found->first);
+  if (bytes)
+    *bytes = found->second.bytes;
+  return hipSuccess;
 }
 hipError_t hipHostGetDevicePointer(void **device, void *host, unsigned int) {
   HIP_CPU_MAY_FAIL(hipErrorInvalidValue);

@@ -164,8 +164,7 @@ hipError_t hipHostRegister(void *host, size_t bytes, unsigned int flags);
 hipError_t hipHostUnregister(void *host);
 hipError_t hipHostFree(void *memory);
 hipError_t hipHostGetDevicePointer(void **device, void *host, unsigned int flags);
-/// What hipMalloc or hipHostMalloc has allocated around the address; other memory is an invalid
-/// value.
+/// What is allocated, or registered, around the address; other memory is an invalid value.
 hipError_t hipPointerGetAttributes(hipPointerAttribute_t *attributes, const void *memory);
 hipError_t hipMemGetAddressRange(hipDeviceptr_t *begin, size_t *bytes, hipDeviceptr_t memory);
 hipError_t hipMemcpy(void *to, const void *from, size_t bytes, hipMemcpyKind kind);
@@ -221,27 +220,27 @@ hipError_t hipGraphDestroy(hipGraph_t graph);
 }
 
 namespace hip_cpu {
-hipError_t allocate_device(void **memory, size_t bytes);
-hipError_t allocate_host(void **memory, size_t bytes);
-hipError_t allocate_managed(void **memory, size_t bytes);
+/// Allocates for the function of HIP's with that name.
+hipError_t allocate(void **memory, size_t bytes, hipMemoryType type, const char *function);
 } // namespace hip_cpu
 
 template <typename Value> hipError_t hipMalloc(Value **memory, size_t bytes) {
-  return hip_cpu::allocate_device(reinterpret_cast<void **>(memory), bytes);
+  return hip_cpu::allocate(reinterpret_cast<void **>(memory), bytes, hipMemoryTypeDevice, __func__);
 }
 template <typename Value>
 hipError_t hipHostMalloc(Value **memory, size_t bytes,
                          unsigned int /*flags*/ = hipHostMallocDefault) {
-  return hip_cpu::allocate_host(reinterpret_cast<void **>(memory), bytes);
+  return hip_cpu::allocate(reinterpret_cast<void **>(memory), bytes, hipMemoryTypeHost, __func__);
 }
 /// Memory that the host may use, too, when no command does.
 template <typename Value>
 hipError_t hipMallocManaged(Value **memory, size_t bytes,
                             unsigned int /*flags*/ = hipMemAttachGlobal) {
-  return hip_cpu::allocate_managed(reinterpret_cast<void **>(memory), bytes);
+  return hip_cpu::allocate(reinterpret_cast<void **>(memory), bytes, hipMemoryTypeManaged,
+                           __func__);
 }
 /// Memory that commands may use which the stream runs from now on; here also others.
 template <typename Value>
 hipError_t hipMallocAsync(Value **memory, size_t bytes, hipStream_t /*stream*/) {
-  return hip_cpu::allocate_device(reinterpret_cast<void **>(memory), bytes);
+  return hip_cpu::allocate(reinterpret_cast<void **>(memory), bytes, hipMemoryTypeDevice, __func__);
 }
