@@ -61,6 +61,9 @@ const DeviceTools &toolsOf(Device D) {
   return *find_if(allTools(), [&](const DeviceTools &T) { return T.Of == D; });
 }
 
+/// Returns the name of the runtime's library, without its ending.
+std::string runtimeOf(Device D) { return std::string("libamp2hip-") + infoOf(D).Name; }
+
 void append(std::vector<std::string> &To, const std::vector<std::string> &Flags) {
   // Compilers do not know the options for our warnings.
   copy_if(Flags, std::back_inserter(To), [](const std::string &F) { return !isWarningOption(F); });
@@ -268,7 +271,7 @@ Command Toolchain::link(const std::vector<std::string> &Items, const std::string
   if (!is_contained(Items, "-r")) {
     A.push_back("-L" + Installed.Libraries);
     // The program has to find a shared runtime. All compiler drivers know this spelling of -rpath.
-    if (sys::fs::exists(Installed.Libraries + "/libamp2hip-" + infoOf(Line.On).Name + ".so"))
+    if (sys::fs::exists(Installed.Libraries + "/" + runtimeOf(Line.On) + ".so"))
       append(A, {"-Xlinker", "-rpath=" + Installed.Libraries});
     append(A, Tools.Libraries);
   }
@@ -278,7 +281,7 @@ Command Toolchain::link(const std::vector<std::string> &Items, const std::string
 }
 
 Error Toolchain::findRuntime() const {
-  const std::string Name = std::string("libamp2hip-") + infoOf(Line.On).Name;
+  const std::string Name = runtimeOf(Line.On);
   std::vector<std::string> Directories = {Installed.Libraries};
   for (size_t I = 0; I < Line.Inputs.size(); ++I)
     if (StringRef Text = Line.Inputs[I].Text; Text.consume_front("-L"))
