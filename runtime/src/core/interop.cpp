@@ -80,9 +80,7 @@ void note_closed(const open_access *by) noexcept {
 
 char *access_on(const region &part, const accelerator_view &on, access how) {
   queue &q = handle_access::of(on);
-  q.activate();
-  if (!q.has_stream())
-    throw_runtime_exception("the cpu accelerator has no device memory");
+  q.activate_stream("the cpu accelerator has no device memory");
   coherent_buffer &data = coherent_buffer::of(part);
   char *const begin = data.acquire(&q, part, how, "the program's own code uses it");
   if (writes(how))

@@ -49,9 +49,7 @@ buffer *allocate_staging_array(const accelerator_view &view, std::size_t bytes,
 buffer *over_device_memory(const accelerator_view &view, void *memory, std::size_t bytes,
                            std::size_t alignment, std::size_t element_size) {
   queue &home = handle_access::of(view);
-  home.activate();
-  if (home.is_host())
-    throw_runtime_exception("make_array: the cpu accelerator has no device memory");
+  home.activate_stream("make_array: the cpu accelerator has no device memory");
   if (reinterpret_cast<std::uintptr_t>(memory) % alignment != 0)
     throw_runtime_exception("make_array: the memory is not aligned for the elements");
   if (!is_device_memory(memory, bytes, home.get_device().ordinal()))

@@ -19,15 +19,16 @@ using detail::throw_runtime_exception;
 
 hipStream_t stream_of(const accelerator_view &av) {
   queue &q = handle_access::of(av);
-  q.activate();
-  if (!q.has_stream())
-    throw_runtime_exception("stream_of: the cpu accelerator has no stream");
+  q.activate_stream("stream_of: the cpu accelerator has no stream");
   return q.stream();
 }
 
 accelerator_view make_accelerator_view(const accelerator &acc, hipStream_t stream) {
+  device &on = handle_access::of(acc);
+  if (on.ordinal() < 0)
+    throw_runtime_exception("make_accelerator_view: the accelerator has no streams");
   return detail::with_host_memory([&] {
-    return handle_access::view(*std::make_shared<queue>(handle_access::of(acc), stream));
+    return handle_access::view(*std::make_shared<queue>(on, queuing_mode_automatic, stream));
   });
 }
 

@@ -33,47 +33,35 @@ std::string narrow(const std::wstring &text) { return std::string(text.begin(), 
 
 __thread int queue::made_current_ = -1;
 
-queue::queue(device &on, queuing_mode mode)
-    : device_(on), mode_(mode), device_count_(device::hip_device_count()) {
+queue::queue(device &on, queuing_mode mode, std::optional<hipStream_t> given)
+    : device_(on), mode_(mode), device_count_(device::hip_device_count()), owns_stream_(!given) {
   if (is_host())
     return;
   if (!on.exists()) {
     removed_reason_ = DXGI_ERROR_UNSUPPORTED; // so that activate() has one thing to look at
     return;
   }
-  activate();
-  check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
-        "accelerator_view: creating a stream");
-  owns_stream_ = true;
-  begin();
-}
-
-queue::queue(device &on, hipStream_t stream)
-    : device_(on), mode_(queuing_mode_automatic), device_count_(device::hip_device_count()),
-      stream_(stream) {
-  if (is_host() || !on.exists())
-    throw runtime_exception("make_accelerator_view: the accelerator has no streams", E_INVALIDARG);
-  activate();
-  (void)mark(); // HIP refuses an event of this device in a stream of another one
-  begin();
-}
-
-void queue::begin() {
+  device_.add(*this);
   try {
-    device_.add(*this);
-    has_stream_ = true;
+    activate();
+    if (given) {
+      stream_ = *given;
+      (void)mark(); // HIP refuses an event of this device in a stream of another one
+    } else {
+      check(hipStreamCreateWithFlags(&stream_, hipStreamNonBlocking),
+            "accelerator_view: creating a stream");
+    }
     tell_observers(&observer::queue_made, *this);
   } catch (...) {
-    if (has_stream_)
-      device_.remove(*this);
-    if (owns_stream_)
+    device_.remove(*this);
+    if (owns_stream_ && stream_)
       (void)hipStreamDestroy(stream_);
     throw;
   }
 }
 
 queue::~queue() {
-  if (!has_stream_)
+  if (!has_stream())
     return;
   (void)set_current();
   (void)hipStreamSynchronize(stream_);
@@ -177,7 +165,7 @@ void queue::throw_kernel_error() {
 }
 
 void queue::finish() noexcept {
-  if (has_stream_)
+  if (has_stream())
     (void)hipStreamSynchronize(stream_);
 }
 

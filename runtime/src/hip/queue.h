@@ -4,6 +4,7 @@
 #include "device.h"
 #include "support/pending_operations.h"
 
+#include <amp2hip/detail/checks.h>
 #include <amp2hip/exceptions.h>
 
 #include <hip/hip_runtime_api.h>
@@ -14,6 +15,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <type_traits>
 
 namespace amp2hip::detail {
@@ -33,10 +35,9 @@ void finish(const stream_event &e) noexcept;
 /// runtime_exception.
 class queue final : public std::enable_shared_from_this<queue>, public memory_keeper {
 public:
-  queue(device &on, Concurrency::queuing_mode mode);
-  /// Over a stream of the program's, which must outlive it; null is HIP's default stream. Throws
-  /// runtime_exception if the device has no streams, and what HIP reports of another device's.
-  queue(device &on, hipStream_t stream);
+  /// With a stream of its own, or over `given`, a stream of the program's, which must outlive it;
+  /// null is HIP's default stream. Throws what HIP reports, also of a stream of another device.
+  queue(device &on, Concurrency::queuing_mode mode, std::optional<hipStream_t> given = {});
   ~queue();
   queue(const queue &) = delete;
   queue &operator=(const queue &) = delete;
@@ -44,7 +45,7 @@ public:
   device &get_device() const { return device_; }
   Concurrency::queuing_mode mode() const { return mode_; }
   bool is_host() const { return device_.is_host(); }
-  bool has_stream() const { return has_stream_; }
+  bool has_stream() const { return device_.ordinal() >= 0; }
   hipStream_t stream() const { return stream_; }
 
   /// What the handles that programs have do: the first keeps the queue alive until the last is
@@ -59,6 +60,14 @@ public:
       throw_removed();
     if (device_count_ > 1) // one device is everyone's current one
       select_device();
+  }
+
+  /// Does the same where the stream is needed. Throws runtime_exception with the text `without` on
+  /// the host, which has none.
+  void activate_stream(const char *without) {
+    activate();
+    if (!has_stream())
+      throw_runtime_exception(without);
   }
 
   /// Does the same before a launch, without asking HIP. If the program itself has made another
@@ -124,8 +133,6 @@ public:
   bool release_recycled() noexcept override;
 
 private:
-  /// Makes the stream known, or destroys it if that fails.
-  void begin();
   void select_device();
   hipError_t set_current() noexcept;
   [[noreturn]] void fail(hipError_t error, const char *what);
@@ -142,8 +149,8 @@ private:
   device &device_;
   const Concurrency::queuing_mode mode_;
   const std::size_t device_count_;
-  hipStream_t stream_ = nullptr; // which is HIP's default stream, if there is one
-  bool has_stream_ = false, owns_stream_ = false;
+  hipStream_t stream_ = nullptr; // if there is one, that is HIP's default stream
+  const bool owns_stream_;
   pending_operations operations_;
   std::atomic<bool> has_launched_{false}; // a kernel that no wait() has checked
   std::atomic<HRESULT> removed_reason_{S_OK};
