@@ -10,11 +10,12 @@
 
 #include <algorithm>
 
-using namespace clang;
 using namespace llvm;
 
 namespace amp2hip {
 namespace {
+
+namespace driver = clang::driver;
 
 /// Prefixes of options that Clang's cl driver does not know and that do not affect the meaning of a
 /// source.

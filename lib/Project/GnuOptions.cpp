@@ -7,11 +7,12 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 
-using namespace clang;
 using namespace llvm;
 
 namespace amp2hip {
 namespace {
+
+namespace driver = clang::driver;
 
 /// Options of GCC for its modules and precompiled headers, which Clang does not know.
 constexpr StringLiteral GccBeginnings[] = {"-fmodules-ts", "-fmodule-mapper=", "-fdeps-",

@@ -1,9 +1,10 @@
 """Compiles every header and every source of lib/ and tools/ alone, which the build compiles together, so that
 each names what it needs. Fails with the list of those that do not compile.
 
-usage: check_includes.py ROOT BUILD [ROOM]...
+usage: check_includes.py [--no-pch] ROOT BUILD [ROOM]...
 
-ROOM is a folder such as lib/Plan; all of them without one.
+ROOM is a folder such as lib/Plan; all of them without one. LLVM's and the C++ library's headers are precompiled,
+which is more than twice as quick and does not tell which of these a file forgets; --no-pch tells that too.
 """
 import glob
 import json
@@ -15,13 +16,16 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from compilers import Command
-from kept import jobs as jobs_at_a_time
+from kept import jobs as jobs_at_a_time, key, write_whole
 
 # Read by editors, compiled by nobody.
 NOT_COMPILED = "tools/editor"
 
-root, build = map(os.path.abspath, sys.argv[1:3])
-rooms = sys.argv[3:]
+SYSTEM_INCLUDE = re.compile(r'^#include (?:"(?:clang|llvm)/.*"|<[a-z_]+(?:\.h)?>)$', re.M)
+
+no_pch = "--no-pch" in sys.argv
+root, build, *rooms = [argument for argument in sys.argv[1:] if argument != "--no-pch"]
+root, build = map(os.path.abspath, (root, build))
 
 
 def flags_of(command):
@@ -31,7 +35,7 @@ def flags_of(command):
     for word in words:
         if word in ("-o", "-c"):
             next(words)
-        elif not word.startswith(("-W", "-O")):
+        elif not word.startswith(("-W", "-O")) and word != "-fPIC":
             flags.append(word)
     return flags
 
@@ -53,6 +57,26 @@ def first_include(source):
     with open(source, encoding="utf-8") as file:
         include = re.search(r'^#include ["<]([^">]+)[">]', file.read(), re.M)
     return include and os.path.basename(include[1])
+
+
+def precompiled(jobs):
+    """The arguments that put LLVM's and the C++ library's headers before each source, precompiled with the flags that
+    all have."""
+    flags = [flag for flag in dict.fromkeys(jobs[0][1]) if all(flag in those for _, those in jobs)]
+    includes = set()
+    for suffix in (".h", ".cpp"):
+        for path in files(suffix):
+            with open(path, encoding="utf-8") as file:
+                includes.update(SYSTEM_INCLUDE.findall(file.read()))
+    text = "\n".join(sorted(includes)) + "\n"
+    header = os.path.join(build, "test", "precompiled-includes", key(flags, text) + ".h")
+    if not os.path.exists(header + ".pch"):
+        write_whole(header, text)
+        # Without the instantiations each source would make all of them again.
+        subprocess.run(["clang++-19", "-x", "c++-header", "-fpch-instantiate-templates", *flags, header,
+                        "-o", header + ".part"], check=True)
+        os.replace(header + ".part", header + ".pch")
+    return ["-include-pch", header + ".pch"]
 
 
 def compile_alone(job):
@@ -84,6 +108,9 @@ problems += [f"of no room: {os.path.relpath(path, root)}" for path in headers
              if room_of(path) not in flags_of_room]
 jobs = [(path, flags[path]) for path in sources]
 jobs += [(path, flags_of_room[room_of(path)]) for path in headers if room_of(path) in flags_of_room]
+if not no_pch:
+    pch = precompiled(jobs)
+    jobs = [(path, [*those, *pch]) for path, those in jobs]
 if rooms:
     jobs = [(path, those) for path, those in jobs if room_of(path) in rooms]
 with ThreadPoolExecutor(jobs_at_a_time()) as pool:
