@@ -24,6 +24,7 @@ enum class EntryKind {
   TileStatic,
   Barrier,
   Launch,
+  OwnLaunch,
   Property,
   PropertyDeclaration,
   LibraryName,

@@ -3,6 +3,7 @@
 #include "amp2hip/Model/Entities.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/ParentMapContext.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -28,6 +29,29 @@ void LaunchCollector::addCall(const CallExpr *Call, const FunctionDecl *Outermos
         /*IsWritten=*/!InInstance && (!Outermost || !Outermost->isTemplateInstantiation()));
   else if (isDependentLaunch(Call))
     add(Call, Outermost, /*IsWritten=*/true);
+}
+
+/// True for an expression that is a statement by itself.
+static bool isStatement(const Expr *E, ASTContext &Context) {
+  const auto ParentOf = [&](const Stmt *S) {
+    const DynTypedNodeList Parents = Context.getParents(*S);
+    return Parents.empty() ? nullptr : Parents[0].get<Stmt>();
+  };
+  const Stmt *Inner = E;
+  const Stmt *Parent = ParentOf(E);
+  if (isa_and_nonnull<ExprWithCleanups>(Parent)) {
+    Inner = Parent;
+    Parent = ParentOf(Inner);
+  }
+  if (const auto *For = dyn_cast_or_null<ForStmt>(Parent))
+    return For->getBody() == Inner;
+  return isa_and_nonnull<CompoundStmt, IfStmt, WhileStmt, DoStmt, CXXForRangeStmt, SwitchCase,
+                         LabelStmt, AttributedStmt>(Parent);
+}
+
+void LaunchCollector::addOwn(const CUDAKernelCallExpr *Call) {
+  if (isStatement(Call, State.Context) && State.isNew(EntryKind::OwnLaunch, Call->getBeginLoc()))
+    State.Model.OwnLaunches.push_back(Call);
 }
 
 /// \p IsWritten is false in an instantiation.

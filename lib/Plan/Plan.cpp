@@ -16,6 +16,7 @@ Plan makePlan(const SourceModel &Model, clang::ASTContext &Context, const clang:
   planOverloadPairs(P);
   planCalls(P);
   planKernels(P);
+  planOwnLaunches(P);
   planChecks(P, Options.ChecksBounds);
   planInclusions(P);
   return Result;

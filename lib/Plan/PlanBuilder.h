@@ -124,6 +124,7 @@ void planTileStatic(PlanBuilder &P, bool KeepsFences);
 void planOverloadPairs(PlanBuilder &P);
 void planCalls(PlanBuilder &P);
 void planKernels(PlanBuilder &P);
+void planOwnLaunches(PlanBuilder &P);
 void planChecks(PlanBuilder &P, bool ChecksBounds);
 void planInclusions(PlanBuilder &P);
 

@@ -12,7 +12,7 @@ using List = std::vector<const Fact *>;
 /// have other types than on either side; those are compared in the parses for the host and for the
 /// device.
 bool isComparedAsCpp(const Fact &F, bool DifferBySide) {
-  return F.What != Fact::Restriction &&
+  return F.What != Fact::Restriction && !F.InOwnLaunch &&
          !(DifferBySide && (F.What == Fact::Conversion || F.What == Fact::Operator));
 }
 

@@ -13,7 +13,7 @@ void Describer::add(Fact::Kind What, SourceLocation Location, std::string Id, st
   if (const std::optional<TokenKey> Key = Unit.Where.find(Location))
     Result.ByPlace[*Key].push_back({What, std::move(Id), std::move(Shown), State.RunsOn,
                                     State.InFunction, State.InInstance, State.IsOnDemand,
-                                    Location});
+                                    State.InOwnLaunch, Location});
 }
 
 void Describer::addConvertedOperands(const Expr *E) {

@@ -138,6 +138,8 @@ public:
       return Lambdas.addLaunch(E, L), true;
     if (const FunctionDecl *F = launchedKernel(E))
       return Lambdas.addLaunch(E, F), true;
+    if (isOwnLaunch(E))
+      return true;
     if (isCheckOf(E))
       return TraverseStmt(const_cast<Expr *>(Exprs.checkedOperand(E)));
     if (isForward(E, Unit.Where))
@@ -145,6 +147,22 @@ public:
     if (const FunctionDecl *Access = chosenAccess(E))
       return traverseAccess(E->getArg(0), Access);
     return Base::TraverseCallExpr(E);
+  }
+  bool TraverseCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
+    const SaveAndRestore Saved(State.InOwnLaunch, true);
+    bool GoesOn = WalkUpFromCUDAKernelCallExpr(E) && TraverseStmt(E->getCallee());
+    for (CallExpr *Part : {E->getConfig(), static_cast<CallExpr *>(E)})
+      for (Expr *A : Part->arguments())
+        if (Part == E || !isDefaultOfLaunch(A))
+          GoesOn = GoesOn && TraverseStmt(A);
+    return GoesOn;
+  }
+  /// True for a default argument of a launch's configuration, and for what the output writes for
+  /// it.
+  bool isDefaultOfLaunch(Expr *Argument) const {
+    return isa<CXXDefaultArgExpr>(Argument) ||
+           Unit.Where.isWritten(
+               Argument->IgnoreUnlessSpelledInSource()->IgnoreParens()->getBeginLoc());
   }
   bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *E) {
     if (!isBarrier(E))

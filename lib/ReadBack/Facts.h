@@ -47,6 +47,9 @@ struct Fact {
   bool InInstance; ///< of a function template, or of a member of a class template
   /// True in an initialiser or an enumeration that is instantiated only where it is used.
   bool IsOnDemand;
+  /// True in a launch of the user's own kernel. Plain C++ makes it by a function that converts the
+  /// arguments, so that it is compared in HIP's parses only.
+  bool InOwnLaunch;
   clang::SourceLocation Location; ///< in the parse that the fact is of
 };
 

@@ -51,13 +51,13 @@ std::optional<Places::FilePlace> Places::resolve(SourceLocation Location) const 
                    O->SourceBegin + (O->IsCopy ? Offset - LineInFront - O->Begin : 0)};
 }
 
-/// Returns the location outside of the macros of the runtime that the output uses. The arguments of
-/// such a macro are where the user wrote them; the text of the macro for an access to a property is
-/// where that access begins.
+/// Returns the location outside of the macros of the runtime that the output uses, and of HIP's
+/// for a launch. The arguments of such a macro are where the user wrote them; the text of the macro
+/// for an access to a property is where that access begins.
 SourceLocation Places::outsideRuntimesMacros(SourceLocation Location) const {
-  while (Map) {
+  while (Location.isMacroID()) {
     const llvm::StringRef Macro = macroOfArgument(Location, SM);
-    if (isDispatchMacro(Macro) || Macro == MemberOrPropertyMacro)
+    if (Macro == OwnLaunch || isDispatchMacro(Macro) || Macro == MemberOrPropertyMacro)
       Location = SM.getImmediateSpellingLoc(Location);
     else if (isInMemberOrProperty(Location, SM))
       Location = SM.getImmediateMacroCallerLoc(Location);

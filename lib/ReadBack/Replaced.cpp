@@ -119,6 +119,16 @@ const FunctionDecl *launchedKernel(const CallExpr *Call) {
   return dyn_cast<FunctionDecl>(Arguments->get(0).getAsDecl());
 }
 
+static bool isOfFile(const FunctionDecl *F, llvm::StringRef Name) {
+  return F->getIdentifier() && F->getName() == Name &&
+         F->getDeclContext()->getRedeclContext()->isFileContext();
+}
+
+bool isOwnLaunch(const CallExpr *Call) {
+  const FunctionDecl *F = Call->getDirectCallee();
+  return F && isOfFile(F, OwnLaunch);
+}
+
 bool isBarrier(const CallExpr *Call) {
   const FunctionDecl *F = Call->getDirectCallee();
   if (!F || !F->getIdentifier())
@@ -126,8 +136,7 @@ bool isBarrier(const CallExpr *Call) {
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F))
     return isNamed(Method->getParent(), names::AmpNamespace, "tile_barrier") &&
            Method->getName().starts_with("wait");
-  return F->getName() == "__syncthreads" &&
-         F->getDeclContext()->getRedeclContext()->isFileContext();
+  return isOfFile(F, "__syncthreads");
 }
 
 bool isLvalueOf(const CallExpr *Call) { return isFunctionOf(Call, "amp2hip", "lvalue"); }

@@ -24,6 +24,10 @@ namespace amp2hip {
 const clang::LambdaExpr *kernelLambda(const clang::CallExpr *Call);
 /// Returns the kernel function if the call is one of amp2hip::launch; else null.
 const clang::FunctionDecl *launchedKernel(const clang::CallExpr *Call);
+/// HIP's macro for a launch of the user's own kernel, which is a function in plain C++.
+inline constexpr char OwnLaunch[] = "hipLaunchKernelGGL";
+/// True for a call of that function.
+bool isOwnLaunch(const clang::CallExpr *Call);
 /// True for a call of tile_barrier::wait or one of its variants, and for the barrier of HIP that
 /// replaces it.
 bool isBarrier(const clang::CallExpr *Call);

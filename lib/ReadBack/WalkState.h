@@ -31,6 +31,7 @@ struct WalkState {
   /// True in a lambda without a specifier: Clang resolves overloads there for both sides.
   bool IsResolvedForBoth = false;
   bool IsKernelLambda = false;
+  bool InOwnLaunch = false; ///< as in Fact
   PropertyWriteLocations Write;
   /// If it is valid, the location of all facts, wherever they are found.
   clang::SourceLocation CommonLocation;

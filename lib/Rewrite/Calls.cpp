@@ -123,7 +123,7 @@ private:
     MoveUpTo(Whole.End);
     if (!Call.Made.empty())
       return Call.Made + (makesInParentheses(Whole) ? std::move(Text) : "(" + Text + ")");
-    return hasOpenComma(Whole) ? "(" + Text + ")" : Text;
+    return Whole.hasOpenComma() ? "(" + Text + ")" : Text;
   }
 
   /// True if an object is constructed from arguments in parentheses, not by converting one.
@@ -132,18 +132,6 @@ private:
       return false;
     const auto First = Files.piece(Call.Arguments.front().Written);
     return First && First->Begin != Whole.Begin;
-  }
-
-  /// True if the text has a comma outside of parentheses.
-  static bool hasOpenComma(const Piece &Whole) {
-    int Depth = 0;
-    for (const FileToken *T = Whole.File->tokenFrom(Whole.Begin); T && T->End <= Whole.End;
-         T = Whole.File->tokenFrom(T->End)) {
-      Depth += (T->Kind == clang::tok::l_paren) - (T->Kind == clang::tok::r_paren);
-      if (Depth == 0 && T->Kind == clang::tok::comma)
-        return true;
-    }
-    return false;
   }
 
   const CallPlan &Call;

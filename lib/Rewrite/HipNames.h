@@ -43,5 +43,6 @@ inline constexpr const char *HostDevice = "__host__ __device__";
 inline constexpr const char *Global = "static __global__";
 inline constexpr const char *Shared = "__shared__";
 inline constexpr const char *Barrier = "__syncthreads()";
+inline constexpr const char *LaunchOwn = "hipLaunchKernelGGL";
 
 } // namespace amp2hip::names

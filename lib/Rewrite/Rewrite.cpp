@@ -7,6 +7,7 @@
 #include "Inclusions.h"
 #include "Kernels.h"
 #include "OverloadPairs.h"
+#include "OwnLaunches.h"
 #include "Properties.h"
 #include "Sources.h"
 #include "TileStatic.h"
@@ -100,6 +101,8 @@ private:
     for (const auto &[End, HasParameters] : Planned.MutableLambdas)
       if (const auto Behind = Files.endPlace(End))
         Behind->insert(HasParameters ? " mutable" : " () mutable", Attachment::Before);
+    for (const OwnLaunchPlan &L : Planned.OwnLaunches)
+      rewriteOwnLaunch(L, Files);
     for (const CheckedSubscript &S : Planned.CheckedSubscripts)
       rewriteSubscript(S, Files);
     for (const CheckedDivisor &D : Planned.CheckedDivisors)

@@ -81,6 +81,17 @@ bool SourceFile::isInToken(unsigned Offset) const {
   return T != All.end() && T->Begin < Offset && !T->isComment();
 }
 
+bool Piece::hasOpenComma() const {
+  int Depth = 0;
+  for (const FileToken *T = File->tokenFrom(Begin); T && T->End <= End;
+       T = File->tokenFrom(T->End)) {
+    Depth += (T->Kind == clang::tok::l_paren) - (T->Kind == clang::tok::r_paren);
+    if (Depth == 0 && T->Kind == clang::tok::comma)
+      return true;
+  }
+  return false;
+}
+
 unsigned SourceFile::lineNumber(unsigned Offset) const {
   return std::upper_bound(LineBegins.begin(), LineBegins.end(), Offset) - LineBegins.begin();
 }

@@ -91,6 +91,8 @@ struct Piece {
 
   void replace(NewText Text) const { File->Changes.replace(Begin, End, std::move(Text)); }
   llvm::StringRef text() const { return File->Text.slice(Begin, End); }
+  /// True if the text has a comma outside of parentheses, at which a macro would divide it.
+  bool hasOpenComma() const;
   /// Returns the text with its edits, for another place.
   NewText moved() const { return NewText::moved(File->Changes, Begin, End); }
   /// The same for an edit that replaces the whole piece.

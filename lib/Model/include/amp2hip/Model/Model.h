@@ -13,6 +13,7 @@
 
 namespace clang {
 class CallExpr;
+class CUDAKernelCallExpr;
 class CXXMemberCallExpr;
 class CXXRecordDecl;
 class DeclStmt;
@@ -193,6 +194,8 @@ struct SourceModel {
   /// Calls of the library's member templates that lack `template` in a template (L305).
   std::vector<clang::SourceLocation> MissingTemplates;
   std::vector<ParallelForEach> Launches; // in the order of the text
+  /// Launches of the user's own kernels, `kernel<<<grid, block>>>(arguments)`, that are statements.
+  std::vector<const clang::CUDAKernelCallExpr *> OwnLaunches;
   /// Classes with `_map_index`, which Visual C++'s parallel_for_each looks for in a compute domain.
   std::vector<const clang::CXXRecordDecl *> UserDomains;
   std::vector<PropertyRead> PropertyReads;

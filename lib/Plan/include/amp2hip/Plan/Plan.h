@@ -250,6 +250,19 @@ struct MaskedShift {
   clang::SourceRange Shifted;
 };
 
+/// A launch of the user's own kernel, which the output makes without `<<<>>>`: that is no C++. All
+/// locations are in one text.
+struct OwnLaunchPlan {
+  clang::SourceRange Kernel;
+  /// The template arguments, if the call deduces one of them; otherwise empty.
+  std::string TemplateArguments;
+  clang::SourceRange WrittenTemplateArguments; ///< those that TemplateArguments takes the place of
+  std::vector<clang::SourceRange>
+      Configuration;            ///< grid and block, perhaps shared bytes and stream
+  clang::SourceRange Arguments; ///< invalid if there are none
+  clang::SourceLocation Close;  ///< the last parenthesis
+};
+
 /// Everything that becomes of one source.
 struct Plan {
   DialectPlan Dialect;
@@ -278,6 +291,7 @@ struct Plan {
   /// Lambdas that become mutable, because they hold aliases that their bodies write through: the
   /// closing parenthesis of the parameters, or the end of the captures if there is none.
   std::vector<std::pair<clang::SourceLocation, bool /*has parameters*/>> MutableLambdas;
+  std::vector<OwnLaunchPlan> OwnLaunches;
   std::vector<MaskedShift> MaskedShifts;
   // Empty unless checks are asked for.
   std::vector<CheckedSubscript> CheckedSubscripts;

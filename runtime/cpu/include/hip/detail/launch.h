@@ -281,8 +281,9 @@ hipError_t launch_constant(void (*)(Parameters...), dim3 grid, dim3 block, hipSt
 /// What Clang calls for `kernel<<<grid, block, shared_bytes, stream>>>(arguments)`.
 extern "C" hipError_t hipConfigureCall(dim3 grid, dim3 block, size_t shared_bytes = 0,
                                        hipStream_t stream = nullptr);
-#endif
-
+#define hipLaunchKernelGGL(kernel, grid, block, shared_bytes, stream, ...)                         \
+  kernel<<<grid, block, shared_bytes, stream>>>(__VA_ARGS__)
+#else
 /// As HIP spells it. Dynamic shared memory is not supported.
 template <typename... Parameters, typename... Arguments>
 void hipLaunchKernelGGL(void (*kernel)(Parameters...), dim3 grid, dim3 block,
@@ -290,3 +291,4 @@ void hipLaunchKernelGGL(void (*kernel)(Parameters...), dim3 grid, dim3 block,
   (void)hip_cpu::launch_kernel(kernel, grid, block, stream,
                                static_cast<Arguments &&>(arguments)...);
 }
+#endif
