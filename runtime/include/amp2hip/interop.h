@@ -30,8 +30,9 @@ char *access_on(const region &part, const Concurrency::accelerator_view &on, acc
 class open_access {
 public:
   /// Opens the access as access_on() does, and throws runtime_exception if an open access overlaps
-  /// it and one of the two writes.
-  open_access(const region &part, const Concurrency::accelerator_view &on, access how);
+  /// it and one of the two writes. `elements` describes what the part has.
+  open_access(const region &part, const Concurrency::accelerator_view &on, access how,
+              const element_layout &elements);
   /// Closes the access; an error is printed on standard error.
   ~open_access();
   open_access(const open_access &) = delete;
@@ -107,7 +108,8 @@ public:
                 Concurrency::access_type how = std::is_const_v<Value>
                                                    ? Concurrency::access_type_read
                                                    : Concurrency::access_type_read_write)
-      : view_(view), open_(detail::view_access::region_of(view_), on, checked(how)) {}
+      : view_(view), open_(detail::view_access::region_of(view_), on, checked(how),
+                           detail::layout_of<std::remove_const_t<Value>, Rank>) {}
 
   /// Returns the address of the element with the lowest index. Throws runtime_exception after
   /// close().

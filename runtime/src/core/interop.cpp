@@ -88,15 +88,19 @@ char *access_on(const region &part, const accelerator_view &on, access how) {
   return begin + part.offset;
 }
 
-open_access::open_access(const region &part, const accelerator_view &on, access how)
+open_access::open_access(const region &part, const accelerator_view &on, access how,
+                         const element_layout &elements)
     : part_(part), on_(on), how_(how) {
   note_open(this, part, how);
   try {
     address_ = access_on(part, on, how);
-    if (is_observed())
+    if (is_observed()) {
+      bound_argument data(&address_, part, how);
+      data.elements = &elements;
       observed_ = with_host_memory([&] {
-        return new observed_access({handle_access::of(on), coherent_buffer::of(part).name(), how});
+        return new observed_access({handle_access::of(on), coherent_buffer::of(part).name(), data});
       });
+    }
   } catch (...) {
     note_closed(this);
     throw;
@@ -118,10 +122,12 @@ char *open_access::address() const {
 }
 
 void open_access::close() {
-  if (!std::exchange(address_, nullptr))
+  if (!address_)
     return;
   note_closed(this);
-  delete std::exchange(observed_, nullptr);
+  address_ = nullptr;
+  if (const std::unique_ptr<observed_access> observed{std::exchange(observed_, nullptr)})
+    observed->succeeded();
   // Again, because the host or another queue may have had a copy meanwhile.
   if (writes(how_))
     (void)access_on(part_, on_, access::write);

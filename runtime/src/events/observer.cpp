@@ -62,14 +62,18 @@ observed_transfer::observed_transfer(const place &from, const place &to,
     : observations_(begin_all<observation>(
           [&](observer &o) { return o.transfer_begins(from, to, description); })) {}
 
-void observed_transfer::succeeded() {
-  for (const std::unique_ptr<observation> &o : observations_)
+static void all_succeeded(const std::vector<std::unique_ptr<observation>> &observations) {
+  for (const std::unique_ptr<observation> &o : observations)
     o->succeeded();
 }
+
+void observed_transfer::succeeded() { all_succeeded(observations_); }
 
 observed_access::observed_access(const access_description &description)
     : observations_(
           begin_all<observation>([&](observer &o) { return o.access_begins(description); })) {}
+
+void observed_access::succeeded() { all_succeeded(observations_); }
 
 launch_observations::launch_observations(launch_description launch)
     : launch_(std::move(launch)), observations_(begin_all<launch_observation>([this](observer &o) {

@@ -49,7 +49,9 @@ struct transfer_description {
 struct access_description {
   queue &on;
   std::string name; // of the data: "array_view 1"
-  access how;
+  /// The data, as a kernel's argument. Its address is the device's, and lives as long as the
+  /// observation.
+  bound_argument data;
 };
 
 /// A kernel launch. Observers may keep a reference to it as long as their observation lives.
@@ -76,7 +78,8 @@ public:
   /// A transfer is about to be submitted. The places live as long as the observation.
   virtual std::unique_ptr<observation> transfer_begins(const place &from, const place &to,
                                                        const transfer_description &description);
-  /// The program's own code may use data until the observation ends.
+  /// The program's own code may use data until the observation ends. Both may throw what the
+  /// runtime throws.
   virtual std::unique_ptr<observation> access_begins(const access_description &description);
   /// All data of a launch is on the device. Throws what the runtime throws.
   virtual std::unique_ptr<launch_observation> launch_prepared(const launch_description &launch);
@@ -143,11 +146,13 @@ private:
   std::vector<std::unique_ptr<observation>> observations_;
 };
 
-/// Tells observers of a use of data by the program's own code while this object lives. Throws
-/// std::bad_alloc.
+/// Tells observers of a use of data by the program's own code while this object lives. Throws what
+/// observers throw.
 class observed_access {
 public:
   explicit observed_access(const access_description &description);
+  /// To be called when all is submitted that the program's own code does.
+  void succeeded();
 
 private:
   std::vector<std::unique_ptr<observation>> observations_;

@@ -174,7 +174,7 @@ public:
   explicit shown_access(const access_description &description)
       : event_(event_of("access", description.name, current_call_stack())), on_(description.on),
         begin_(mark_time(on_)) {
-    event_.details = {{"data", description.name}, {"access", text_of(description.how)}};
+    event_.details = {{"data", description.name}, {"access", text_of(description.data.how)}};
   }
   ~shown_access() override {
     streams_by_queue::get().add_event(on_, begin_, mark_time(on_), std::move(event_));

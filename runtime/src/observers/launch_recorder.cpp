@@ -1,7 +1,8 @@
-// Records for amp2hip verify what every kernel reads and writes. AMP2HIP_VERIFY_RECORD names the
-// file; each launch then waits for its kernel. AMP2HIP_VERIFY_REPLAY names the record of another
-// build of the program: then a kernel is given the data it was given there, and what it writes is
-// replaced by what it wrote there, so that a difference does not spread to later kernels.
+// Records for amp2hip verify what every kernel reads and writes, and the program's own code.
+// AMP2HIP_VERIFY_RECORD names the file; each launch then waits for its kernel.
+// AMP2HIP_VERIFY_REPLAY names the record of another build of the program: then a kernel is given
+// the data it was given there, and what it writes is replaced by what it wrote there, so that a
+// difference does not spread to later kernels.
 #include "known_observers.h"
 
 #include "layout_text.h"
@@ -74,12 +75,14 @@ public:
       writer_->knows(hash);
     writer_->add_contents(hash, bytes);
   }
-  void add_launch(recorded_launch launch, const void *kernel) {
-    ++launches_;
+  const std::string &name_of(const void *kernel) {
     auto name = names_.find(kernel);
     if (name == names_.end())
       name = names_.emplace(kernel, symbol_name(kernel)).first;
-    launch.name = name->second;
+    return name->second;
+  }
+  void add_launch(recorded_launch launch) {
+    ++launches_;
     launch.thread = threads_.emplace(std::this_thread::get_id(), threads_.size()).first->second;
     const call_stack *caller = current_call_stack();
     launch.caller = callers_.emplace(caller, callers_.size()).first->second;
@@ -229,6 +232,46 @@ bool has_same_data(const recorded_launch &reference, const std::vector<launch_da
   return is_same;
 }
 
+std::vector<char> read(const launch_data &d, queue &q) {
+  std::vector<char> dense(d.use.bytes);
+  transfer({d.memory, &q}, {dense.data(), nullptr}, d.parts, reason);
+  return dense;
+}
+
+void write(const launch_data &d, queue &q, const char *dense) {
+  std::vector<rows> parts = d.parts;
+  for (rows &r : parts) {
+    std::swap(r.from, r.to);
+    std::swap(r.from_pitch, r.to_pitch);
+  }
+  // What is not pinned is only read.
+  transfer({const_cast<char *>(dense), nullptr}, {d.memory, &q}, parts, reason);
+}
+
+/// Adds a launch with what it has written in `data`, which becomes what the other build wrote. A
+/// reference that is null is of another launch.
+void finish(recorded_launch launch, std::vector<launch_data> &data, queue &q,
+            const recorded_launch *reference) {
+  recorder &all = recorder::get();
+  for (launch_data &d : data) {
+    if (d.use.is_written) {
+      const std::vector<char> contents = read(d, q);
+      d.use.after = hash_of(contents);
+      all.add_contents(d.use.after, contents);
+    }
+    launch.uses.push_back(d.use);
+  }
+  all.add_launch(launch);
+  if (!reference || !reference->has_same_domain(launch)) {
+    if (all.replays())
+      all.stop("launches another kernel than the other");
+    return;
+  }
+  for (std::size_t i = 0; i < data.size(); ++i)
+    if (data[i].use.is_written && !(data[i].use.after == reference->uses[i].after))
+      write(data[i], q, all.reference_contents(reference->uses[i].after));
+}
+
 /// Records one launch, from its data being ready to its end. There is one at a time.
 class launch_recording final : public launch_observation {
 public:
@@ -238,8 +281,6 @@ public:
   void succeeded() override;
 
 private:
-  std::vector<char> read(const launch_data &d) const;
-  void write(const launch_data &d, const char *dense) const;
   void record(launch_value &v);
 
   const launch_description &launch_;
@@ -264,7 +305,7 @@ launch_recording::launch_recording(const launch_description &launch)
     reference_ = nullptr;
   for (std::size_t i = 0; i < data_.size(); ++i) {
     launch_data &d = data_[i];
-    const std::vector<char> contents = read(d);
+    const std::vector<char> contents = read(d, queue_);
     d.use.before = hash_of(contents);
     if (!reference_ || reference_->uses[i].before == d.use.before) {
       all.add_contents(d.use.before, contents);
@@ -272,7 +313,7 @@ launch_recording::launch_recording(const launch_description &launch)
     }
     d.use.before = reference_->uses[i].before;
     d.use.is_replaced = true;
-    write(d, all.reference_contents(d.use.before));
+    write(d, queue_, all.reference_contents(d.use.before));
   }
   for (launch_value &v : values_)
     record(v);
@@ -298,22 +339,6 @@ void launch_recording::record(launch_value &v) {
   }
 }
 
-std::vector<char> launch_recording::read(const launch_data &d) const {
-  std::vector<char> dense(d.use.bytes);
-  transfer({d.memory, &queue_}, {dense.data(), nullptr}, d.parts, reason);
-  return dense;
-}
-
-void launch_recording::write(const launch_data &d, const char *dense) const {
-  std::vector<rows> parts = d.parts;
-  for (rows &r : parts) {
-    std::swap(r.from, r.to);
-    std::swap(r.from_pitch, r.to_pitch);
-  }
-  // What is not pinned is only read.
-  transfer({const_cast<char *>(dense), nullptr}, {d.memory, &queue_}, parts, reason);
-}
-
 void launch_recording::succeeded() {
   recorder &all = recorder::get();
   if (!all.is_recording())
@@ -322,31 +347,54 @@ void launch_recording::succeeded() {
   recorded_launch launch;
   launch.is_tiled = domain.is_tiled;
   launch.domain.assign(domain.extent, domain.extent + domain.rank);
+  launch.name = all.name_of(launch_.kernel.address);
   for (const launch_value &v : values_)
     launch.values.push_back(v.value);
-  for (launch_data &d : data_) {
-    if (d.use.is_written) {
-      const std::vector<char> contents = read(d);
-      d.use.after = hash_of(contents);
-      all.add_contents(d.use.after, contents);
-    }
-    launch.uses.push_back(d.use);
-  }
-  all.add_launch(launch, launch_.kernel.address);
-  if (!reference_ || !reference_->has_same_domain(launch)) {
-    if (all.replays())
-      all.stop("launches another kernel than the other");
-    return;
-  }
-  for (std::size_t i = 0; i < data_.size(); ++i)
-    if (data_[i].use.is_written && !(data_[i].use.after == reference_->uses[i].after))
-      write(data_[i], all.reference_contents(reference_->uses[i].after));
+  finish(std::move(launch), data_, queue_, reference_);
 }
+
+/// Records a use of data by the program's own code as one launch over it. Kernels may be launched
+/// meanwhile: its place among them is its end.
+class access_recording final : public observation {
+public:
+  /// Throws what the transfers do.
+  explicit access_recording(const access_description &description)
+      : queue_(description.on), data_{data_of_launch(description.data)} {
+    // What is only written may have had any value.
+    before_ = description.data.how == access::write ? std::vector<char>(data_[0].use.bytes)
+                                                    : read(data_[0], queue_);
+  }
+  /// Waits for what is submitted. Throws what the transfers do.
+  void succeeded() override {
+    recorder &all = recorder::get();
+    const std::lock_guard<std::mutex> lock(all.mutex);
+    if (!all.is_recording())
+      return;
+    recorded_use &use = data_[0].use;
+    const recorded_launch *reference = all.next_reference();
+    if (reference && !has_same_data(*reference, data_))
+      reference = nullptr;
+    use.before = hash_of(before_);
+    all.add_contents(use.before, before_);
+    recorded_launch launch;
+    launch.domain = use.extent;
+    launch.name = "the program's own code";
+    finish(std::move(launch), data_, queue_, reference);
+  }
+
+private:
+  queue &queue_;
+  std::vector<launch_data> data_; // one
+  std::vector<char> before_;
+};
 
 class launch_recorder final : public observer {
 public:
   std::unique_ptr<launch_observation> launch_prepared(const launch_description &launch) override {
     return std::make_unique<launch_recording>(launch);
+  }
+  std::unique_ptr<observation> access_begins(const access_description &description) override {
+    return std::make_unique<access_recording>(description);
   }
 };
 
