@@ -22,7 +22,7 @@ here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(here, "tools"))
 from kept_results import KeptResults
 from progress import Progress, earlier_times
-from summary import DeviceRecord, left_out, slowest
+from summary import DeviceRecord, failures, left_out, slowest
 
 PASSED = {"PASS", "FLAKYPASS", "XFAIL"}
 NOT_RUN = {"UNSUPPORTED", "SKIPPED", "EXCLUDED"}
@@ -110,7 +110,8 @@ passed += sum(c in PASSED for c in codes)
 failed += sum(c not in PASSED | NOT_RUN for c in codes)
 if code != 0 and failed == 0:
     failed = 1  # lit itself could not do its work
-for line in [*slowest(results, time.monotonic() - begin), *devices.lines(), *left_out(results)]:
+for line in [*slowest(results, time.monotonic() - begin), *devices.lines(), *left_out(results),
+             *failures(results)]:
     print(line)
 print(f"{passed} passed, {failed} failed")
 sys.exit(1 if failed or passed == 0 else 0)

@@ -7,6 +7,9 @@ import re
 
 SLOWEST = 10
 NOT_RUN = "UNSUPPORTED"
+# What names a failure in a test's output, and how much of it is told again.
+SAYS_WHY = r"^SUMMARY: |: Failure$|error: |^\[  FAILED  \] "
+REASONS, LONGEST = 5, 300
 # What a missing feature of lit.cfg.py means to a person.
 NEEDS = {
     "amd": "hipcc is not installed (`tools/dev setup`)",
@@ -34,6 +37,17 @@ def slowest(results, elapsed):
     yield from (f"  {r['elapsed']:6.1f} s  {r['name']}" for r in by_time)
     yield (f"{len(results)} tests took {minutes(sum(r['elapsed'] for r in results))}, "
            f"by the clock {minutes(elapsed)}")
+
+
+def failures(results):
+    """Of every test that failed, the lines that say why: its whole output may be long and far above."""
+    for result in results:
+        if result["code"] not in ("FAIL", "TIMEOUT", "UNRESOLVED", "XPASS"):
+            continue
+        output = (result.get("output") or "").splitlines()
+        said = [line for line in output if re.search(SAYS_WHY, line)] or output[-REASONS:]
+        yield f"{result['name']} failed:"
+        yield from (f"  {line[:LONGEST]}" for line in said[:REASONS])
 
 
 def left_out(results):
