@@ -25,7 +25,7 @@ template <typename... Arguments>
 __device__ void direct3d_printf(const char *format, Arguments... arguments) {
   amp2hip::detail::check_printed<Arguments...>();
 #if AMP2HIP_DIRECT3D_DEBUG
-  amp2hip::detail::print(format, arguments...);
+  amp2hip::detail::device_printf(format, arguments...);
 #endif
 }
 
@@ -36,7 +36,7 @@ template <typename... Arguments>
 __device__ void direct3d_errorf(const char *format, Arguments... arguments) {
   amp2hip::detail::check_printed<Arguments...>();
 #if AMP2HIP_DIRECT3D_DEBUG
-  amp2hip::detail::print(format, arguments...);
+  amp2hip::detail::device_printf(format, arguments...);
   amp2hip::detail::report_error(format, arguments...);
 #endif
 }
