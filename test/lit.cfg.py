@@ -3,6 +3,7 @@ import importlib.util
 import os
 import shutil
 import socket
+import subprocess
 
 import lit.formats
 
@@ -78,6 +79,16 @@ for tool in ("autoconf", "ccache", "chromium", "clangd-19", "debootstrap", "dpkg
              "speedscope"):
     if shutil.which(tool):
         config.available_features.add(tool)
+# Open MPI with its compiler's flags; its programs are started by root too, and more of them than there are processors.
+if shutil.which("mpirun") and shutil.which("pkg-config") and \
+        subprocess.run(["pkg-config", "--exists", "ompi-c"], check=False).returncode == 0:
+    config.available_features.add("mpi")
+    config.environment.update(
+        OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1",
+        # One machine, and no more of it than a container has: no other network, no reading of another's memory, no
+        # binding to processors, no ssh.
+        OMPI_MCA_btl="self,vader", OMPI_MCA_btl_vader_single_copy_mechanism="none",
+        OMPI_MCA_hwloc_base_binding_policy="none", OMPI_MCA_plm="isolated", OMPI_MCA_mpi_yield_when_idle="1")
 if importlib.util.find_spec("jsonschema"):
     config.available_features.add("jsonschema")
 config.available_features.add("not-root" if os.geteuid() != 0 else "root")

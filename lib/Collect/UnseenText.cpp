@@ -19,14 +19,20 @@ using llvm::count_if;
 namespace amp2hip {
 namespace {
 
+/// Returns the tokens that begin in the range, and one behind them.
 std::vector<Token> tokensOf(CharSourceRange Range, const SourceManager &SM,
                             const LangOptions &Language) {
-  const StringRef Text = Lexer::getSourceText(Range, SM, Language);
-  // The lexer reads up to a zero, which is after the whole file.
-  Lexer Raw(Range.getBegin(), Language, Text.begin(), Text.begin(), Text.end());
-  std::vector<Token> Result(1);
-  while (!Raw.LexFromRawLexer(Result.back()))
-    Result.emplace_back();
+  const auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
+  const unsigned End = SM.getFileOffset(Range.getEnd());
+  // The lexer reads up to a zero, which is after the whole file; a range may end in front of a
+  // comment or of a line's end, which are no tokens.
+  const StringRef Text = SM.getBufferData(File);
+  Lexer Raw(SM.getLocForStartOfFile(File), Language, Text.begin(), Text.begin() + Begin,
+            Text.end());
+  std::vector<Token> Result;
+  do
+    Raw.LexFromRawLexer(Result.emplace_back());
+  while (Result.back().isNot(tok::eof) && SM.getFileOffset(Result.back().getLocation()) < End);
   return Result;
 }
 

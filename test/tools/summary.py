@@ -16,6 +16,7 @@ NEEDS = {
     "nvidia": "there is no CUDA toolkit (`tools/dev setup-nvidia`)",
     "chromium": "chromium, a browser, is not installed",
     "jsonschema": "the package python3-jsonschema is not installed (`tools/dev setup`)",
+    "mpi": "Open MPI is not installed (`tools/dev setup`)",
     "not-root": "it needs a user that is not root",
     "root": "it needs root",
     "nightly": "it is nightly (`tools/dev test --all`)",

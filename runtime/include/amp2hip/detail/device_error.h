@@ -53,7 +53,8 @@ static const device_error_unit device_errors_of_this_unit(&device_errors);
 #endif
 
 /// Prints as printf does, from a kernel; the text appears at the latest when the host waits for it.
-template <typename... Arguments> __device__ void device_printf(const char *format, Arguments... arguments) {
+template <typename... Arguments>
+__device__ void device_printf(const char *format, Arguments... arguments) {
   printf(format, arguments...);
 }
 #if defined(__clang__) || defined(__GNUC__)
